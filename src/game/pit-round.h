@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-card.h"
+#include "pit-id.h"
+#include "pit-truth.h"
+#include "pit-wager.h"
+
+G_BEGIN_DECLS
+
+/** Seats are numbered from the dealer's left, from 1. The rules fix no number (NSW 2.1); this is ours. */
+#define PIT_MAX_SEATS 12
+/** More cards than any hand should have, so that a wrong deal can be told as it happened. */
+#define PIT_MAX_HAND 12
+/** Cards in a hand as arranged: the best four. */
+#define PIT_SET_SIZE 4
+
+/** Where a card can lie: 0 is the dealer, 1..PIT_MAX_SEATS the seats. */
+typedef guint8 PitPlace;
+#define PIT_PLACE_DEALER ((PitPlace) 0)
+#define PIT_PLACE_UNKNOWN ((PitPlace) 0xff)
+#define PIT_N_PLACES (PIT_MAX_SEATS + 1)
+
+/** What a player decided about a hand (NSW 8.1, 9.3, 12.11, 12.13). */
+typedef enum
+{
+  PIT_DECISION_UNKNOWN = 0, /* none reported yet */
+  PIT_DECISION_PLAY,
+  PIT_DECISION_FOLD,
+  PIT_DECISION_CONCEDE,
+  PIT_DECISION_ABSENT,      /* away, refusing or too slow */
+  PIT_DECISION_CANNOT_PLAY, /* has no chips left for the Play wager */
+  PIT_N_DECISIONS,
+} PitDecision;
+
+extern const PitNames pit_decision_names;
+
+/** Where a round of play stands. A round is open from its first wager, and a round of play from its first card. */
+typedef enum
+{
+  PIT_STAGE_NONE = 0, /* no round since the table opened */
+  PIT_STAGE_WAGERS,   /* opened: wagers are going down */
+  PIT_STAGE_DEAL,     /* first card is out: wagers are locked (NSW 5.4) */
+  PIT_STAGE_DECISIONS,
+  PIT_STAGE_SETTLEMENT, /* the dealer's hand is shown */
+  PIT_STAGE_OVER,
+  PIT_N_STAGES,
+} PitStage;
+
+extern const PitNames pit_stage_names;
+
+/** What delivers the cards (NSW 2.3.1); it decides the order of the deal (7.3, 7.4). */
+typedef enum
+{
+  PIT_DEVICE_UNKNOWN = 0,
+  PIT_DEVICE_SHOE,
+  PIT_DEVICE_SHUFFLER,
+  PIT_N_DEVICES,
+} PitDeviceKind;
+
+extern const PitNames pit_device_names;
+
+/** Four-card hands in order (NSW 11.1): a higher number beats a lower one. */
+typedef enum
+{
+  PIT_CATEGORY_UNKNOWN = 0,
+  PIT_CATEGORY_HIGH_CARD,
+  PIT_CATEGORY_PAIR,
+  PIT_CATEGORY_TWO_PAIR,
+  PIT_CATEGORY_STRAIGHT,
+  PIT_CATEGORY_FLUSH,
+  PIT_CATEGORY_THREE_OF_A_KIND,
+  PIT_CATEGORY_STRAIGHT_FLUSH,
+  PIT_CATEGORY_FOUR_OF_A_KIND,
+  PIT_N_CATEGORIES,
+} PitCategory;
+
+extern const PitNames pit_category_names;
+
+/** Chips and promotional tokens are counted apart (NSW 1.1, 5.1). Both are PIT_UNKNOWN where nobody senses wagers. */
+typedef struct
+{
+  PitMoney chips;
+  PitMoney tokens;
+} PitStake;
+
+/** One line of a seat in a round: what was staked, and what the dealer did with it. */
+typedef struct
+{
+  PitStake staked;    /* as it lay when it was locked; {0,0}: nothing there */
+  PitMoney paid;      /* winnings paid, in chips; 0: none so far */
+  PitStake collected; /* taken by the house */
+  PitStake returned;  /* handed back although neither won nor lost */
+} PitRoundLine;
+
+/** The cards of one place, in the order they arrived. */
+typedef struct
+{
+  guint8      n_cards;
+  PitCard     cards[PIT_MAX_HAND];
+  guint8      n_exposed; /* of them, cards that came face up in error (NSW 12.3, 12.5) */
+  guint8      n_set;     /* 0: not arranged yet */
+  PitCard     set[PIT_SET_SIZE];  /* as the dealer arranged the hand (NSW 9.1) */
+  PitCategory declared;
+  gint64      counted;   /* cards counted back from this place; PIT_UNKNOWN: not counted */
+} PitRoundHand;
+
+typedef struct
+{
+  PitId        player;   /* the player's opaque reference; empty: not known */
+  PitTruth     touched;  /* the player has handled the cards */
+  PitTruth     shown;    /* the hand was revealed */
+  PitTruth     warned;   /* warned under NSW 12.11 before this round */
+  PitDecision  decision;
+  PitRoundLine line[PIT_N_WAGERS];
+} PitRoundSeat;
+
+/**
+ * PitRound:
+ *
+ * One round as facts, flat: copy it by assignment. The floor folds it from events and keeps it immutable once it
+ * is over; the controller reports the current one in its state; settlement reads it. Nothing in it is computed.
+ */
+typedef struct
+{
+  gint64        number;     /* counted by the table, from 1; PIT_UNKNOWN: no round yet */
+  PitStage      stage;
+  gint64        opened_at;  /* UTC microseconds, the table's clock; PIT_UNKNOWN where not known */
+  gint64        started_at;
+  gint64        over_at;
+  PitTruth      called;     /* "no more bets" was said */
+  PitLimits     limits;     /* as captured when the round opened */
+  PitId         dealer;
+  PitId         deck;
+  PitDeviceKind device;
+  PitId         aces_up_table; /* the pay tables shown at the table when the first card came */
+  PitId         ante_bonus_table;
+  PitRoundHand  hand[PIT_N_PLACES]; /* by PitPlace */
+  PitRoundSeat  seat[PIT_N_PLACES]; /* by seat number; [0] is unused */
+  gint64        counted;       /* cards counted at the end of the round; PIT_UNKNOWN: not counted */
+} PitRound;
+
+void     pit_round_clear     (PitRound       *round);
+gboolean pit_round_seat_in   (const PitRound *round,
+                              guint           seat);
+PitMoney pit_stake_total     (PitStake        stake);
+
+G_END_DECLS

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-pay-table.h"
+
+G_BEGIN_DECLS
+
+/** What a fold costs. */
+typedef enum
+{
+  PIT_FOLD_LOSES_ALL = 0,  /* NSW 8.4 */
+  PIT_FOLD_KEEPS_ACES_UP,  /* NZ FCP 9.3, at the player's choice */
+} PitFoldRule;
+
+/** What becomes of the Ante of a player who is absent, refuses or is too slow. */
+typedef enum
+{
+  PIT_ABSENT_RETURNS_ANTE = 0, /* NSW 12.13 */
+  PIT_ABSENT_FORFEITS,         /* NZ FCP 11.13 */
+} PitAbsentRule;
+
+/** What becomes of a stake above the maximum. */
+typedef enum
+{
+  PIT_OVER_MAX_CAPPED = 0, /* NSW 6.3: settled at the maximum, the excess goes back */
+  PIT_OVER_MAX_IN_FULL,
+} PitOverMaxRule;
+
+/** What becomes of a promotional token that wins; the rules leave it to the voucher. */
+typedef enum
+{
+  PIT_TOKEN_STAYS = 0,
+  PIT_TOKEN_COLLECTED,
+} PitTokenRule;
+
+/**
+ * PitGameSettings:
+ *
+ * The constants by which a rule set differs from another with the same game: read from a rule pack, never
+ * written in code.
+ */
+typedef struct
+{
+  PitId          rules; /* the pack's id, "nsw-four-card-poker" */
+  PitOdds        ante_odds;
+  PitOdds        play_odds;
+  PitOdds        play_min;   /* smallest Play stake, in Antes */
+  PitOdds        play_max;   /* largest */
+  PitOdds        play_step;  /* { 0, 1 }: any amount between (NSW 8.5) */
+  PitTruth       tie_wins;   /* NSW 10.6 */
+  PitTruth       aces_up_alone;
+  PitTruth       set_stands; /* the dealer's hand counts as set once a player hand is shown (NSW 12.8) */
+  PitFoldRule    fold;
+  PitAbsentRule  absent;
+  PitOverMaxRule over_max;
+  PitTokenRule   winning_token;
+  PitRounding    rounding;
+  PitPayTables   aces_up;
+  PitPayTables   ante_bonus;
+} PitGameSettings;
+
+/** The best hand that can be made from some cards. */
+typedef struct
+{
+  guint32     value; /* orders hands exactly: the higher beats the lower, equal values tie */
+  PitCategory category;
+  PitCard     best[PIT_SET_SIZE]; /* by group size, then rank, suits s h d c; the low ace last */
+} PitBestHand;
+
+/** How a line ends. Here value 0 has a word: "none" is a result. */
+typedef enum
+{
+  PIT_OUTCOME_NONE = 0, /* nothing staked, nothing due */
+  PIT_OUTCOME_WIN,
+  PIT_OUTCOME_LOSE,
+  PIT_OUTCOME_RETURNED,
+  PIT_OUTCOME_FORFEITED,
+  PIT_N_OUTCOMES,
+} PitOutcome;
+
+extern const PitNames pit_outcome_names;
+
+typedef enum
+{
+  PIT_SEAT_NOT_IN_ROUND = 0,
+  PIT_SEAT_OK,
+  PIT_SEAT_REFUSED,   /* a stake that the rules don't allow; its other lines are settled all the same */
+  PIT_SEAT_UNCHECKED, /* a fact is missing: no line of it is judged */
+  PIT_N_SEAT_STATUSES,
+} PitSeatStatus;
+
+extern const PitNames pit_seat_status_names;
+
+/** What is due on one line: how it ends and where its money goes. A winning stake itself stays with the player. */
+typedef struct
+{
+  PitOutcome  outcome;
+  PitMoney    net;       /* to the player: winnings less what is collected */
+  PitMoney    pay;       /* winnings, in chips */
+  PitStake    collect;
+  PitStake    give_back; /* stake returned, or the part above the maximum (NSW 6.3) */
+  const char *rule;      /* static: the rule that decided it, "9.2.1.4" */
+} PitDueLine;
+
+typedef struct
+{
+  PitSeatStatus status;
+  const char   *rule;   /* static, for REFUSED and UNCHECKED; NULL where no rule is meant */
+  const char   *reason; /* static, untranslated (marked for translation); NULL when OK */
+  gboolean      has_best;
+  PitBestHand   best;
+  PitDueLine    line[PIT_N_WAGERS];
+  PitMoney      net;
+} PitDueSeat;
+
+/** What is due to and from every seat of a round, computed from its facts alone. Flat: copy by assignment. */
+typedef struct
+{
+  gboolean    dealer_has_best;
+  PitBestHand dealer_best;    /* of all the dealer's cards */
+  PitBestHand dealer_counts;  /* what the seats are compared with: as set, where NSW 12.8 applies */
+  PitDueSeat  seat[PIT_N_PLACES]; /* by seat number; [0] is unused */
+} PitSettlement;
+
+G_END_DECLS

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-wager.h"
+
+static const char *const words[PIT_N_WAGERS] = {
+  [PIT_WAGER_ANTE] = "ante",
+  [PIT_WAGER_PLAY] = "play",
+  [PIT_WAGER_ACES_UP] = "aces-up",
+  [PIT_WAGER_ANTE_BONUS] = "ante-bonus",
+};
+
+const PitNames pit_wager_names = PIT_NAMES (words);
+
+/**
+ * pit_limits_clear:
+ * @limits: (out caller-allocates): limits of which nothing is known
+ */
+void
+pit_limits_clear (PitLimits *limits)
+{
+  for (guint i = 0; i < PIT_N_WAGERS; i++)
+    limits->area[i] = (PitLimit) { PIT_UNKNOWN, PIT_UNKNOWN, PIT_UNKNOWN };
+}
