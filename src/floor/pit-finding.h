@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-settlement.h"
+
+#include <glib-object.h>
+
+G_BEGIN_DECLS
+
+/** What the desk can find wrong. Each kind has one row in pit-finding.c: its word, rule, title and guidance. */
+typedef enum
+{
+  PIT_FINDING_UNKNOWN = 0,
+  PIT_FINDING_WRONG_PAYMENT,    /* "wrong-payment": paid, and due (NSW 9.6) */
+  PIT_FINDING_WRONG_COLLECTION, /* "wrong-collection" */
+  PIT_FINDING_CARD_COUNT,       /* "card-count": an impossible count (NSW 9.2.2, 12.10) */
+  PIT_FINDING_HAND_COUNT,       /* "hand-count": a hand of the wrong number of cards (NSW 12.1, 12.2, 12.6) */
+  PIT_FINDING_DUPLICATE_CARD,   /* "duplicate-card": a face twice in a round (NSW 3.1, 12.10) */
+  PIT_FINDING_DEAL_ORDER,       /* "deal-order" (NSW 7.2 - 7.4) */
+  PIT_FINDING_EXPOSED_CARD,     /* "exposed-card" (NSW 7.1, 12.3, 12.5) */
+  PIT_FINDING_UNSTAKED_HAND,    /* "unstaked-hand": cards where nothing is staked (NSW 12.1, 12.7) */
+  PIT_FINDING_LATE_WAGER,       /* "late-wager" (NSW 5.2, 5.4) */
+  PIT_FINDING_STAKE_MEDIUM,     /* "stake-medium": neither chips nor tokens (NSW 5.1) */
+  PIT_FINDING_SECOND_HAND,      /* "second-hand": one player, two hands (NSW 5.5) */
+  PIT_FINDING_SHARED_AREA,      /* "shared-area": somebody else's stake on a seat's area (NSW 5.6) */
+  PIT_FINDING_STAKE_LIMIT,      /* "stake-limit": under the minimum, over the maximum (NSW 6.2, 6.3) */
+  PIT_FINDING_PLAY_STAKE,       /* "play-stake": outside 1x-3x, or beside no Ante (NSW 5.3, 8.5) */
+  PIT_FINDING_EARLY_REVEAL,     /* "early-reveal": dealer's hand shown while a seat is undecided (NSW 8.6) */
+  PIT_FINDING_HAND_SET,         /* "hand-set": the dealer's hand is not its best four (NSW 9.1, 12.8) */
+  PIT_FINDING_NOT_SHUFFLED,     /* "not-shuffled" (NSW 4.1) */
+  PIT_FINDING_CUT,              /* "cut": missing, forbidden, or by another than the dealer (NSW 4.2 - 4.4) */
+  PIT_FINDING_DECK_NOT_CHECKED, /* "deck-not-checked" (NSW 3.4) */
+  PIT_FINDING_DECK_COLOURS,     /* "deck-colours": two decks of one back colour (NSW 3.2.2) */
+  PIT_FINDING_SILENCE,          /* "silence": no contact */
+  PIT_FINDING_GAP,              /* "gap": numbers missing; their rounds are unchecked */
+  PIT_FINDING_STATE_DIFFERS,    /* "state-differs": the table's own account is not what its events say */
+  PIT_FINDING_BAD_EVENT,        /* "bad-event": a body that can't be read; untrusted until the next state */
+  PIT_FINDING_HISTORY,          /* "history": new epoch, head below the cursor, a number with other content: held */
+  PIT_FINDING_IDENTITY,         /* "identity": another table's certificate, or not ours */
+  PIT_N_FINDINGS,
+} PitFindingKind;
+
+extern const PitNames pit_finding_names;
+
+#define PIT_TYPE_FINDING (pit_finding_get_type ())
+G_DECLARE_FINAL_TYPE (PitFinding, pit_finding, PIT, FINDING, GObject)
+
+/** The facts of a finding; what is not known or does not apply is absent. */
+typedef struct
+{
+  PitFindingKind kind;
+  PitId          table;
+  gint64         round;    /* PIT_UNKNOWN: not about a round */
+  PitPlace       place;    /* PIT_PLACE_UNKNOWN: not about one */
+  PitWager       wager;
+  PitMoney       found;    /* paid, staked, counted ... */
+  PitMoney       expected; /* due, allowed, right count ... */
+  PitCard        card;
+  gint64         occurred; /* the table's clock */
+  const char    *rule;     /* static: "9.2.1.4"; NULL: no rule */
+} PitFindingFacts;
+
+PitFinding            *pit_finding_new       (const PitFindingFacts *facts);
+const PitFindingFacts *pit_finding_get_facts (PitFinding            *self);
+const char            *pit_finding_get_title (PitFinding            *self);
+char                  *pit_finding_dup_text  (PitFinding            *self);
+
+G_END_DECLS

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-clock.h"
+#include "pit-message.h"
+#include "pit-rule-pack.h"
+#include "pit-table.h"
+
+G_BEGIN_DECLS
+
+/** How many checked rounds a table keeps at hand for its page; older ones are read from the book. */
+#define PIT_TABLE_RECENT_ROUNDS 20
+
+#define PIT_TYPE_FLOOR (pit_floor_get_type ())
+G_DECLARE_FINAL_TYPE (PitFloor, pit_floor, PIT, FLOOR, GObject)
+
+/**
+ * PitFloor:
+ *
+ * A GListModel of #PitTable in order of their numbers; lives on the main thread. Events and contacts are folded as
+ * they come; models and #PitTable::changed move only in pit_floor_flush(), which the scheduler calls at most ten
+ * times a second, and at once after #PitFloor::urgent.
+ *
+ * Signals: `round-checked (PitTable, PitCheckedRound)` as soon as a round is over; `finding (PitTable, PitFinding)`
+ * for every new finding; `dirty ()` when something waits to be flushed that was not waiting before; `urgent ()`
+ * likewise, when a person must see it at once.
+ */
+PitFloor *pit_floor_new         (PitClock   *clock);
+PitTable *pit_floor_add_table   (PitFloor   *self,
+                                 const char *id,
+                                 guint       number,
+                                 const char *name);
+PitTable *pit_floor_find        (PitFloor   *self,
+                                 const char *id);
+PitTable *pit_floor_find_number (PitFloor   *self,
+                                 guint       number);
+void      pit_floor_add_pack    (PitFloor    *self,
+                                 PitRulePack *pack);
+
+/* What intake tells it, in this order for each connection: welcome, state, history up to as_of, live events. */
+void pit_floor_set_contact (PitFloor        *self,
+                            const char      *table,
+                            PitContact       contact,
+                            gint64           since);
+void pit_floor_welcome     (PitFloor         *self,
+                            const char       *table,
+                            const PitWelcome *welcome);
+void pit_floor_take_state  (PitFloor              *self,
+                            const char            *table,
+                            const PitUuid         *epoch,
+                            const PitStateMessage *state);
+void pit_floor_apply       (PitFloor  *self,
+                            GPtrArray *events);
+void pit_floor_report      (PitFloor              *self,
+                            const PitFindingFacts *facts);
+void pit_floor_flush       (PitFloor *self);
+
+G_END_DECLS

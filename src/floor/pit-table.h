@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "pit-checked-round.h"
+#include "pit-table-state.h"
+
+G_BEGIN_DECLS
+
+/** Whether what is shown of a table is live. */
+typedef enum
+{
+  PIT_CONTACT_NONE = 0,    /* not heard since the desk started */
+  PIT_CONTACT_CATCHING_UP, /* connected; its history is still coming */
+  PIT_CONTACT_LIVE,
+  PIT_CONTACT_LOST,
+} PitContact;
+
+/** The one composite word for a table, the same on every screen (docs/words.md). */
+typedef enum
+{
+  PIT_STATUS_UNKNOWN = 0,
+  PIT_STATUS_DEAD,   /* open, and nobody plays */
+  PIT_STATUS_OPEN,   /* players are there, no round of play */
+  PIT_STATUS_IN_PLAY,
+  PIT_STATUS_ON_HOLD,
+  PIT_STATUS_SUSPENDED,
+  PIT_STATUS_CLOSING,
+  PIT_STATUS_CLOSED,
+} PitTableStatus;
+
+const char *pit_table_status_get_label (PitTableStatus status);
+
+#define PIT_TYPE_TABLE (pit_table_get_type ())
+G_DECLARE_FINAL_TYPE (PitTable, pit_table, PIT, TABLE, GObject)
+
+/**
+ * PitTable:
+ *
+ * A live table as the desk knows it; lives on the main thread. What the getters return changes only in a flush of
+ * the floor, after which the table emits #PitTable::changed once, so a widget may read all of it in one go.
+ * No contact: the state is the last one known, and must never be shown as live.
+ */
+const char          *pit_table_get_id            (PitTable *self);
+const char          *pit_table_get_name          (PitTable *self);
+guint                pit_table_get_number        (PitTable *self);
+PitContact           pit_table_get_contact       (PitTable *self);
+gint64               pit_table_get_contact_since (PitTable *self);
+PitTableStatus       pit_table_get_status        (PitTable *self);
+gboolean             pit_table_is_trusted        (PitTable *self);
+const PitTableState *pit_table_get_state         (PitTable *self);
+GListModel          *pit_table_get_findings      (PitTable *self);
+GListModel          *pit_table_get_rounds        (PitTable *self);
+
+G_END_DECLS

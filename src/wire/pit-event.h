@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-round.h"
+#include "pit-stamp.h"
+
+G_BEGIN_DECLS
+
+/** What a controller can tell, one numbered event each. The word on the wire stands behind each value. */
+typedef enum
+{
+  PIT_EVENT_OTHER = 0,     /* a type that this version does not know: kept and shown as it came */
+  PIT_EVENT_DEALER_ON,     /* dealer-on */
+  PIT_EVENT_DEALER_OFF,    /* dealer-off */
+  PIT_EVENT_TABLE_OPENED,  /* table-opened */
+  PIT_EVENT_TABLE_CLOSED,  /* table-closed */
+  PIT_EVENT_DECK_IN,       /* deck-in: brought to the table */
+  PIT_EVENT_DECK_OUT,      /* deck-out: taken away */
+  PIT_EVENT_DECK_CHECKED,  /* deck-checked (NSW 3.4) */
+  PIT_EVENT_DECK_COUNTED,  /* deck-counted (NSW 3.8) */
+  PIT_EVENT_SHUFFLED,      /* shuffled (NSW 4.1, 4.5) */
+  PIT_EVENT_CUT,           /* cut (NSW 4.2, 4.3) */
+  PIT_EVENT_DECK_LOADED,   /* deck-loaded: into shoe or shuffling device; it is the deck in play */
+  PIT_EVENT_SEAT_TAKEN,    /* seat-taken */
+  PIT_EVENT_SEAT_MOVED,    /* seat-moved */
+  PIT_EVENT_SEAT_AWAY,     /* seat-away */
+  PIT_EVENT_SEAT_BACK,     /* seat-back */
+  PIT_EVENT_SEAT_LEFT,     /* seat-left */
+  PIT_EVENT_ROUND_OPENED,  /* round-opened: first wager; captures the limits */
+  PIT_EVENT_WAGER,         /* wager: what lies on an area from now on */
+  PIT_EVENT_CLOSING_CALL,  /* closing-call (NSW 7.2) */
+  PIT_EVENT_ROUND_STARTED, /* round-started: first card; captures pay tables and deck */
+  PIT_EVENT_CARD,          /* card */
+  PIT_EVENT_FIRST_TOUCH,   /* first-touch: a player handles the cards (NSW 12.1) */
+  PIT_EVENT_DECISION,      /* decision */
+  PIT_EVENT_HAND_SHOWN,    /* hand-shown: turned face up */
+  PIT_EVENT_HAND_SET,      /* hand-set: arranged (NSW 9.1) */
+  PIT_EVENT_HAND_DECLARED, /* hand-declared: announced */
+  PIT_EVENT_PAYMENT,       /* payment: winnings on one line */
+  PIT_EVENT_COLLECTION,    /* collection: a stake taken by the house */
+  PIT_EVENT_RETURN,        /* return: a stake handed back */
+  PIT_EVENT_CARDS_COUNTED, /* cards-counted: of one place, or of the whole round (NSW 8.4, 9.2.2) */
+  PIT_EVENT_DISCARDS,      /* discards: the order in the rack */
+  PIT_EVENT_ROUND_OVER,    /* round-over */
+  PIT_N_EVENTS,
+} PitEventType;
+
+extern const PitNames pit_event_names;
+
+typedef enum
+{
+  PIT_ACTOR_UNKNOWN = 0,
+  PIT_ACTOR_DEALER,
+  PIT_ACTOR_SUPERVISOR,
+  PIT_ACTOR_MACHINE,
+  PIT_ACTOR_PLAYER,
+  PIT_ACTOR_OTHER,
+  PIT_N_ACTORS,
+} PitActor;
+
+/** "dealer", "supervisor", "machine", "player", "other" */
+extern const PitNames pit_actor_names;
+
+/* The bodies. Members are in wire spelling with '-' for '_'; [r] is required. Everything else may be absent. */
+
+typedef struct
+{
+  PitId dealer; /* [r] for dealer-on */
+} PitDealerBody;
+
+/** How a table is run while it is open. Also part of the state. */
+typedef struct
+{
+  PitId         game;             /* [r] "four-card-poker" */
+  PitId         rules;            /* [r] the rule pack's id */
+  PitDeviceKind device;           /* [r] device: "shoe" or "shuffler" */
+  PitId         device_id;
+  PitId         aces_up_table;    /* the pay tables on the sign */
+  PitId         ante_bonus_table;
+  gint64        seats;            /* [r] boxes on the layout, 1..PIT_MAX_SEATS */
+  PitLimits     limits;           /* limits: object by area of { min [r], max, unit } */
+} PitTableTerms;
+
+typedef struct
+{
+  PitTableTerms terms; /* [r] an object */
+} PitTableOpenedBody;
+
+typedef struct
+{
+  PitId    deck; /* [r] */
+  PitId    back; /* colour of the backs; [r] for deck-in */
+  PitId    seal;
+  PitActor by;
+  gint64   count; /* cards, for deck-checked and deck-counted */
+} PitDeckBody;
+
+typedef struct
+{
+  gint64 seat;   /* [r] */
+  gint64 to;     /* [r] for seat-moved: the new seat */
+  PitId  player; /* opaque reference of the venue's card */
+} PitSeatBody;
+
+typedef struct
+{
+  gint64    round;  /* [r] */
+  PitLimits limits; /* [r] for round-opened */
+} PitRoundOpenedBody;
+
+typedef struct
+{
+  gint64        round; /* [r] */
+  PitId         deck;
+  PitDeviceKind device;
+  PitId         aces_up_table;
+  PitId         ante_bonus_table;
+} PitRoundStartedBody;
+
+typedef struct
+{
+  gint64   round;  /* [r] */
+  gint64   seat;   /* [r] */
+  PitWager wager;  /* [r] */
+  gint64   chips;  /* [r] what lies there now, not the difference; 0 and 0: nothing any more */
+  gint64   tokens; /* absent: none (a controller that can't tell tokens says so in its senses) */
+  gint64   other;  /* value that is neither chips nor tokens (NSW 5.1) */
+  PitId    player; /* whose stake it is, where that is not the seat's player (NSW 5.6) */
+} PitWagerBody;
+
+typedef struct
+{
+  gint64   round; /* [r] */
+  gint64   order; /* [r] from 1: the n-th card out of the device in this round */
+  PitPlace place; /* [r] "dealer" or "seat/3" */
+  PitCard  face;  /* absent: not read */
+  PitTruth up;    /* dealt face up */
+  PitTruth exposed;    /* face up, and should not have been */
+  PitTruth unreadable; /* the reader tried and failed */
+} PitCardBody;
+
+typedef struct
+{
+  gint64      round;    /* [r] */
+  gint64      seat;     /* [r] */
+  PitDecision decision; /* [r] for decision */
+  PitTruth    warned;   /* decision: the player had been warned before (NSW 12.11) */
+} PitDecisionBody;
+
+typedef struct
+{
+  gint64      round;    /* [r] */
+  PitPlace    place;    /* [r], except cards-counted, where absent means the whole round */
+  guint       n_cards;
+  PitCard     cards[PIT_MAX_HAND]; /* hand-shown: the faces; hand-set: the four that count, as arranged [r] */
+  PitCategory category; /* [r] for hand-declared */
+  gint64      count;    /* [r] for cards-counted */
+} PitHandBody;
+
+typedef struct
+{
+  gint64   round;  /* [r] */
+  gint64   seat;   /* [r] */
+  PitWager wager;  /* [r] */
+  gint64   chips;  /* [r] */
+  gint64   tokens; /* collection and return only; absent: none */
+} PitMoneyBody;
+
+typedef struct
+{
+  gint64  round; /* [r] */
+  guint   n_cards;
+  PitCard cards[PIT_DECK_SIZE]; /* top of the rack first */
+} PitDiscardsBody;
+
+typedef struct
+{
+  gint64 round; /* [r] */
+} PitRoundBody;
+
+/**
+ * PitEvent:
+ *
+ * One numbered event of one table: immutable once made, counted atomically, free to move between threads.
+ * The frame is kept as it came, byte by byte; all else is read from it.
+ */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  PitEventType    type;
+  const char     *type_name; /* as on the wire; owned by the event for OTHER, static else */
+  PitId           table;
+  PitCursor       at;       /* its epoch and number */
+  PitStamp        stamp;    /* the controller's clocks */
+  gint64          received; /* desk's monotonic time at which its last byte was read; PIT_UNKNOWN for replay */
+  GBytes         *frame;
+  char           *problem;  /* a bad body under a good envelope: why; the body is then unset */
+
+  union
+  {
+    PitDealerBody       dealer;
+    PitTableOpenedBody  opened;
+    PitDeckBody         deck;
+    PitSeatBody         seat;
+    PitRoundOpenedBody  round_opened;
+    PitRoundStartedBody round_started;
+    PitWagerBody        wager;
+    PitCardBody         card;
+    PitDecisionBody     decision; /* first-touch, decision */
+    PitHandBody         hand;     /* hand-shown, hand-set, hand-declared, cards-counted */
+    PitMoneyBody        money;    /* payment, collection, return */
+    PitDiscardsBody     discards;
+    PitRoundBody        round;    /* closing-call, round-over */
+  };
+} PitEvent;
+
+PitEvent *pit_event_new   (PitEventType    type);
+PitEvent *pit_event_ref   (PitEvent       *self);
+void      pit_event_unref (PitEvent       *self);
+gint64    pit_event_round (const PitEvent *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitEvent, pit_event_unref)
+
+G_END_DECLS

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-table-state.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  PIT_MESSAGE_NONE = 0,
+  PIT_MESSAGE_HELLO,   /* desk -> table, first: "hello" */
+  PIT_MESSAGE_WELCOME, /* table -> desk, its answer: "welcome" */
+  PIT_MESSAGE_STATE,   /* table -> desk, after welcome and when asked: "state" */
+  PIT_MESSAGE_EVENT,   /* table -> desk: any of pit_event_names, or an unknown type with a number */
+  PIT_MESSAGE_ACK,     /* desk -> table: committed up to here: "ack" */
+  PIT_MESSAGE_PING,    /* desk -> table every few seconds: "ping" */
+  PIT_MESSAGE_PONG,    /* table -> desk, its answer: "pong" */
+  PIT_MESSAGE_REFUSAL, /* table -> desk, before it closes: why: "refusal" */
+  PIT_N_MESSAGES,
+} PitMessageType;
+
+/** What a controller can know. What it can't sense is unknown at the desk, never "none". */
+typedef struct
+{
+  PitTruth wagers;     /* [r] */
+  PitTruth tokens;     /* tells tokens from chips; [r] */
+  PitTruth card_faces; /* [r] */
+  PitTruth seats;      /* [r] */
+  PitTruth payments;   /* [r] */
+  PitTruth sign_panel; /* [r] */
+} PitSenses;
+
+typedef struct
+{
+  PitUuid   book;      /* [r] */
+  PitDigest head;      /* last hash of the book's chain */
+  PitCursor cursor;    /* epoch and seq: where the book stands with this table; epoch absent: never met */
+  gint64    window;    /* [r] events that may be on the way unacknowledged */
+  gint64    window_bytes; /* [r] the same in bytes */
+} PitHello;
+
+typedef struct
+{
+  gint64    oldest;    /* [r] lowest number still kept; head + 1 when nothing is */
+  gint64    head;      /* [r] highest number given */
+  char      controller[65]; /* [r] make and version, for people */
+  PitSenses senses;    /* [r] */
+  PitUuid   book;      /* the book it last acknowledged to, and ... */
+  PitDigest book_head; /* ... that book's chain head as it last heard it */
+} PitWelcome;
+
+typedef struct
+{
+  gint64        as_of; /* [r] the number of the last event that this state includes */
+  PitTableState state; /* [r] an object */
+} PitStateMessage;
+
+typedef struct
+{
+  gint64    seq;  /* [r] all up to this number are committed */
+  PitDigest head; /* the chain's head now */
+} PitAck;
+
+typedef struct
+{
+  gint64   id;   /* [r] pong repeats it */
+  gint64   head; /* pong: [r] */
+} PitPing;
+
+typedef struct
+{
+  PitId code;      /* [r] "version", "table", "book", "busy", "frame" */
+  char  text[201]; /* [r] for people */
+} PitRefusal;
+
+/**
+ * PitMessage:
+ *
+ * One frame, read. The envelope is common: version, type, table, stamp, and epoch where the table's history is
+ * meant. A message owns its event.
+ */
+typedef struct
+{
+  PitMessageType type;
+  PitId          table;
+  PitUuid        epoch; /* from a table always; from a desk where it speaks of history (ack) */
+  PitStamp       stamp;
+
+  union
+  {
+    PitHello        hello;
+    PitWelcome      welcome;
+    PitStateMessage state;
+    PitEvent       *event;
+    PitAck          ack;
+    PitPing         ping; /* ping and pong */
+    PitRefusal      refusal;
+  };
+} PitMessage;
+
+void pit_message_clear (PitMessage *message);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PitMessage, pit_message_clear)
+
+G_END_DECLS

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-event.h"
+
+G_BEGIN_DECLS
+
+/** Decks at or in a table: one in play, one in the device, and spares on the way in or out. */
+#define PIT_MAX_DECKS 4
+#define PIT_MAX_FAULTS 8
+
+typedef enum
+{
+  PIT_OPENING_UNKNOWN = 0,
+  PIT_OPENING_CLOSED,
+  PIT_OPENING_OPEN,
+  PIT_N_OPENINGS,
+} PitOpening;
+
+/** "closed", "open" */
+extern const PitNames pit_opening_names;
+
+typedef struct
+{
+  PitId    deck;
+  PitId    back;
+  PitTruth checked;  /* since it came to the table */
+  PitTruth shuffled; /* since it was last dealt from, or since the table was vacant (NSW 4.1) */
+  PitTruth cut;
+  PitTruth in_play;  /* the one dealt from */
+} PitDeckState;
+
+typedef struct
+{
+  PitTruth taken;
+  PitTruth away;
+  PitId    player;
+} PitSeatState;
+
+/** A fault that the controller reports as active: "shuffler", "sign-panel" ... with its own words. */
+typedef struct
+{
+  PitId code;
+  char  text[121];
+} PitFaultState;
+
+/**
+ * PitTableState:
+ *
+ * All that a table's controller knows about the present: what its state message says, and what the desk folds
+ * from events into the same struct, so that the two can be compared member by member. Flat: copy by assignment.
+ */
+typedef struct
+{
+  PitOpening    opening;
+  PitTableTerms terms;
+  PitId         dealer;
+  PitTruth      vacant; /* no seat has been taken since the last shuffle was due (NSW 4.1.3) */
+  PitDeckState  deck[PIT_MAX_DECKS];
+  guint         n_decks;
+  PitSeatState  seat[PIT_N_PLACES]; /* by seat number; [0] is unused */
+  PitRound      round;  /* the last or present one; stage NONE before the first */
+  PitFaultState fault[PIT_MAX_FAULTS];
+  guint         n_faults;
+} PitTableState;
+
+void pit_table_state_clear (PitTableState *state);
+
+G_END_DECLS
