@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "pit-book-error.h"
+#include "pit-entry.h"
+#include "pit-round-row.h"
+
+G_BEGIN_DECLS
+
+/** Most rows of one page. */
+#define PIT_BOOK_PAGE_MAX 1000
+
+/**
+ * PitEntryQuery:
+ * @after: entries after this number; 0: from the first
+ * @kind: (nullable): of this kind only
+ * @table: (nullable): about this table only
+ * @limit: most rows; 0 stands for %PIT_BOOK_PAGE_MAX
+ * @newest_first: from the newest down; @after then means "before", and 0 the newest
+ */
+typedef struct
+{
+  gint64      after;
+  const char *kind;
+  const char *table;
+  guint       limit;
+  gboolean    newest_first;
+} PitEntryQuery;
+
+/** What rounds can be traced by. */
+typedef enum
+{
+  PIT_TRACE_NONE = 0,
+  PIT_TRACE_DECK,
+  PIT_TRACE_DEVICE,
+  PIT_TRACE_DEALER,
+  PIT_TRACE_ACES_UP_TABLE,
+  PIT_TRACE_PACK,
+  PIT_N_TRACES,
+} PitTrace;
+
+/**
+ * PitRoundQuery:
+ * @after: rounds after this id; 0: from the first. Ids ascend in the order in which rounds were stored
+ * @table: (nullable): of this table only
+ * @verdict: (nullable): with this verdict only
+ * @trace: traced by this key ...
+ * @trace_value: ... having this value
+ * @from: over at this time or later, UTC microseconds; 0: no bound
+ * @until: over before this time; 0: no bound
+ * @limit: most rows; 0 stands for %PIT_BOOK_PAGE_MAX
+ * @newest_first: from the newest down; @after then means "before", and 0 the newest
+ */
+typedef struct
+{
+  gint64      after;
+  const char *table;
+  const char *verdict;
+  PitTrace    trace;
+  const char *trace_value;
+  gint64      from;
+  gint64      until;
+  guint       limit;
+  gboolean    newest_first;
+} PitRoundQuery;
+
+/** One table of the floor, as the newest floor plan has it. */
+typedef struct
+{
+  PitId     table;
+  gint64    number;   /* shown on the card and typed to jump */
+  char     *name;     /* (nullable) */
+  PitId     game;
+  PitId     rules;
+  char     *address;  /* wss://host:port/tables/ID; ws:// on loopback only */
+  PitDigest fingerprint; /* of its certificate; empty: none pinned */
+} PitBookTable;
+
+/** The house, as the newest floor plan has it. */
+typedef struct
+{
+  char     *pit;       /* the pit's name */
+  char     *zone;      /* tzdata identifier; "UTC" while there is no floor plan */
+  gint64    day_start; /* minutes after midnight at which the gaming day starts */
+  PitDigest authority; /* fingerprint of the pinned authority's certificate; empty: none */
+  gint64    entry;     /* the floor-plan entry; 0: none yet */
+} PitBookHouse;
+
+void pit_book_table_clear (PitBookTable *self);
+void pit_book_house_clear (PitBookHouse *self);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PitBookHouse, pit_book_house_clear)
+
+#define PIT_TYPE_BOOK_READER (pit_book_reader_get_type ())
+G_DECLARE_FINAL_TYPE (PitBookReader, pit_book_reader, PIT, BOOK_READER, GObject)
+
+PitBookReader *pit_book_reader_open          (const char           *path,
+                                              GError              **error);
+const PitUuid *pit_book_reader_get_book_id   (PitBookReader        *self);
+gboolean       pit_book_reader_is_demo       (PitBookReader        *self);
+gboolean       pit_book_reader_get_head      (PitBookReader        *self,
+                                              gint64               *seq,
+                                              PitDigest            *hash,
+                                              GError              **error);
+GPtrArray     *pit_book_reader_list_entries  (PitBookReader        *self,
+                                              const PitEntryQuery  *query,
+                                              GError              **error);
+GPtrArray     *pit_book_reader_list_lines    (PitBookReader        *self,
+                                              const PitEntryQuery  *query,
+                                              GError              **error);
+char          *pit_book_reader_dup_sealed    (PitBookReader        *self,
+                                              const PitDigest      *digest,
+                                              GError              **error);
+GPtrArray     *pit_book_reader_list_rounds   (PitBookReader        *self,
+                                              const PitRoundQuery  *query,
+                                              GError              **error);
+PitRoundRow   *pit_book_reader_get_round     (PitBookReader        *self,
+                                              gint64                id,
+                                              GError              **error);
+PitRoundRow   *pit_book_reader_find_round    (PitBookReader        *self,
+                                              const char           *table,
+                                              const char           *epoch,
+                                              gint64                number,
+                                              GError              **error);
+GArray        *pit_book_reader_list_cursors  (PitBookReader        *self,
+                                              GError              **error);
+GArray        *pit_book_reader_list_events   (PitBookReader        *self,
+                                              const char           *table,
+                                              const char           *epoch,
+                                              gint64                after,
+                                              guint                 limit,
+                                              GError              **error);
+GArray        *pit_book_reader_list_floor    (PitBookReader        *self,
+                                              GError              **error);
+gboolean       pit_book_reader_get_house     (PitBookReader        *self,
+                                              PitBookHouse         *house,
+                                              GError              **error);
+
+G_END_DECLS

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "pit-book.h"
+#include "pit-clock.h"
+#include "pit-entry.h"
+#include "pit-round-row.h"
+
+G_BEGIN_DECLS
+
+/** Events go to disk in groups of at most so many, or what came within so long. */
+#define PIT_BOOK_GROUP_EVENTS 512
+#define PIT_BOOK_GROUP_USEC (20 * 1000)
+
+/** What became of one event of a batch. */
+typedef enum
+{
+  PIT_EVENT_STORED = 0, /* committed now */
+  PIT_EVENT_DUPLICATE,  /* at or below the cursor, with the content that is stored: dropped */
+  PIT_EVENT_CONFLICT,   /* at or below the cursor, with other content: kept apart as evidence */
+  PIT_EVENT_INVALID,    /* no table, epoch or number: can't be stored */
+} PitEventFate;
+
+/** Numbers that a table left out; stored as a gap in the same transaction. */
+typedef struct
+{
+  PitId   table;
+  PitUuid epoch;
+  gint64  first;
+  gint64  last;
+} PitBookGap;
+
+/**
+ * PitBookReport:
+ * @rows: (element-type PitInboxRow): the batch as it was given
+ * @fates: for each of them, a PitEventFate
+ * @gaps: (array length=n_gaps): gaps that were found and stored
+ * @n_gaps: how many
+ * @n_stored: how many events were stored now
+ *
+ * What became of a batch; valid during the call.
+ */
+typedef struct
+{
+  const GArray     *rows;
+  const guint8     *fates;
+  const PitBookGap *gaps;
+  guint             n_gaps;
+  guint             n_stored;
+} PitBookReport;
+
+/**
+ * PitBookListener:
+ * @committed: the batch is on the disk, for good: it may be acknowledged
+ * @failed: the batch was not stored and never will be by this writer (it was closed while the disk failed); must not
+ *   be acknowledged
+ * @trouble: the book can't be written; everything is kept and tried again
+ * @recovered: the book can be written again
+ *
+ * All are called on the writer's thread, in the order of the commits, and must return at once. Each may be %NULL.
+ */
+typedef struct
+{
+  void (*committed) (const PitBookReport *report,
+                     gpointer             token,
+                     gpointer             user_data);
+  void (*failed)    (const GError        *error,
+                     gpointer             token,
+                     gpointer             user_data);
+  void (*trouble)   (const GError        *error,
+                     gpointer             user_data);
+  void (*recovered) (gpointer             user_data);
+} PitBookListener;
+
+#define PIT_TYPE_BOOK_WRITER (pit_book_writer_get_type ())
+G_DECLARE_FINAL_TYPE (PitBookWriter, pit_book_writer, PIT, BOOK_WRITER, GObject)
+
+PitBookWriter *pit_book_writer_new                 (PitBook                *book,
+                                                    PitClock               *clock,
+                                                    const char             *desk,
+                                                    GError                **error);
+void           pit_book_writer_set_listener        (PitBookWriter          *self,
+                                                    const PitBookListener  *listener,
+                                                    gpointer                user_data);
+void           pit_book_writer_append_events       (PitBookWriter          *self,
+                                                    GArray                 *rows,
+                                                    gpointer                token);
+void           pit_book_writer_append_entry_async  (PitBookWriter          *self,
+                                                    PitEntry               *entry,
+                                                    GCancellable           *cancellable,
+                                                    GAsyncReadyCallback     callback,
+                                                    gpointer                user_data);
+PitEntry      *pit_book_writer_append_entry_finish (PitBookWriter          *self,
+                                                    GAsyncResult           *result,
+                                                    GError                **error);
+void           pit_book_writer_store_round_async   (PitBookWriter          *self,
+                                                    PitRoundRow            *round,
+                                                    GAsyncReadyCallback     callback,
+                                                    gpointer                user_data);
+gint64         pit_book_writer_store_round_finish  (PitBookWriter          *self,
+                                                    GAsyncResult           *result,
+                                                    GError                **error);
+void           pit_book_writer_erase_text_async    (PitBookWriter          *self,
+                                                    const PitDigest        *digest,
+                                                    PitEntry               *entry,
+                                                    GAsyncReadyCallback     callback,
+                                                    gpointer                user_data);
+PitEntry      *pit_book_writer_erase_text_finish   (PitBookWriter          *self,
+                                                    GAsyncResult           *result,
+                                                    GError                **error);
+GError        *pit_book_writer_dup_trouble         (PitBookWriter          *self);
+guint          pit_book_writer_get_pending         (PitBookWriter          *self);
+void           pit_book_writer_wake                (PitBookWriter          *self);
+gboolean       pit_book_writer_close               (PitBookWriter          *self,
+                                                    GError                **error);
+
+G_END_DECLS

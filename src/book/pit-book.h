@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib-object.h>
+
+#include "pit-book-error.h"
+#include "pit-id.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  PIT_BOOK_WRITE  = 0,      /* an existing book, for writing */
+  PIT_BOOK_CREATE = 1 << 0, /* make it, and its folder, where there is none */
+  PIT_BOOK_DEMO   = 1 << 1, /* the book is a demo: one made now is marked so, a real one is refused */
+} PitBookFlags;
+
+/**
+ * PitBookRecovery:
+ * @unclean: the last desk that wrote did not stop in order
+ * @waiting_events: events in the inbox, waiting for their round to be over
+ * @unsealed_rounds: rounds whose digests are not on the chain yet
+ * @migrated_from: version of the book before it was brought up to date; 0: it was
+ *
+ * What was found when the book was opened.
+ */
+typedef struct
+{
+  gboolean unclean;
+  gint64   waiting_events;
+  gint64   unsealed_rounds;
+  int      migrated_from;
+} PitBookRecovery;
+
+#define PIT_TYPE_BOOK (pit_book_get_type ())
+G_DECLARE_FINAL_TYPE (PitBook, pit_book, PIT, BOOK, GObject)
+
+/**
+ * PitBook:
+ *
+ * A book open for writing: checked, brought up to date and locked against a second application for as long as the
+ * object lives. Writing is done by its #PitBookWriter, reading by any number of #PitBookReader.
+ */
+PitBook               *pit_book_open         (const char    *path,
+                                              PitBookFlags   flags,
+                                              GError       **error);
+const char            *pit_book_get_path     (PitBook       *self);
+const PitUuid         *pit_book_get_id       (PitBook       *self);
+gboolean               pit_book_is_demo      (PitBook       *self);
+const PitBookRecovery *pit_book_get_recovery (PitBook       *self);
+
+G_END_DECLS

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "pit-inbox-row.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PitRoundRow:
+ * @id: place in the book, from 1; given when it is stored
+ * @table: whose round
+ * @epoch: the life of the controller's storage it belongs to
+ * @number: counted by the table
+ * @opened_at: first wager; PIT_UNKNOWN where not known. All times are UTC microseconds, the table's clock
+ * @started_at: first card
+ * @over_at: cards collected, wagers settled
+ * @first_seq: its first event
+ * @last_seq: its last event: the whole inbox of the table up to it moves into the round
+ * @verdict: "ok", "differs" or "unchecked"
+ * @deck: tracing key; empty: not known. So are the next four
+ * @device: the shoe or shuffling device
+ * @dealer: who dealt
+ * @aces_up_table: pay table shown at the table
+ * @ante_bonus_table: likewise
+ * @pack: digest of the rule pack it was judged by; empty: none was loaded
+ * @facts: cards, wagers, payments; object
+ * @judged_by: limits, pay tables, pack id, settings ...: all that the verdict hangs on; object
+ * @findings: array of objects; empty array: none
+ * @reason: (nullable): why it could not be checked
+ * @state: (nullable): the table's state once this round was over, kept with the cursor to go on from after a restart
+ * @record: (nullable): the canonical record as stored; given by the book
+ * @digest: SHA-256 over "pitstand-round-1\n" and the canonical record; given by the book
+ * @raw_digest: SHA-256 over its raw events (docs/book.md); given by the book
+ * @sealed_by: the rounds-sealed entry that holds @digest; PIT_UNKNOWN: none yet; given by the book
+ * @events: (nullable) (element-type PitInboxRow): its raw events; given by pit_book_reader_get_round()
+ *
+ * One round as the book keeps it: what the table said, what it was judged by and the verdict.
+ */
+typedef struct
+{
+  gint64     id;
+  PitId      table;
+  PitUuid    epoch;
+  gint64     number;
+  gint64     opened_at;
+  gint64     started_at;
+  gint64     over_at;
+  gint64     first_seq;
+  gint64     last_seq;
+  char       verdict[16];
+  PitId      deck;
+  PitId      device;
+  PitId      dealer;
+  PitId      aces_up_table;
+  PitId      ante_bonus_table;
+  PitDigest  pack;
+  JsonNode  *facts;
+  JsonNode  *judged_by;
+  JsonNode  *findings;
+  char      *reason;
+  JsonNode  *state;
+  char      *record;
+  PitDigest  digest;
+  PitDigest  raw_digest;
+  gint64     sealed_by;
+  GArray    *events;
+} PitRoundRow;
+
+PitRoundRow *pit_round_row_new         (void);
+void         pit_round_row_free        (PitRoundRow        *self);
+char        *pit_round_row_to_record   (const PitRoundRow  *self,
+                                        GError            **error);
+PitRoundRow *pit_round_row_from_record (const char         *record,
+                                        GError            **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitRoundRow, pit_round_row_free)
+
+G_END_DECLS
