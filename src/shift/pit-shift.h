@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-clock.h"
+#include "pit-floor.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_SHIFT (pit_shift_get_type ())
+G_DECLARE_FINAL_TYPE (PitShift, pit_shift, PIT, SHIFT, GObject)
+
+/** What to open. */
+typedef struct
+{
+  const char *book; /* path of the book; %NULL: the user's own, or with @demo the one in that folder */
+  const char *demo; /* folder with floor.json, as pitstand-table writes it; %NULL: no demo */
+} PitShiftOptions;
+
+/**
+ * PitShift:
+ *
+ * What the desk talks to: it opens the book, builds the floor and connects the parts (intake, scheduler, network).
+ * Lives on the main thread; nothing in it waits for a disk or a socket there.
+ *
+ * Properties, all read-only and notified: `trouble` (string, nullable): why nothing can be stored at this moment, in
+ * words for the red band; `links-live` and `n-links` (uint): the header's "n of m"; `demo` (boolean).
+ */
+PitShift    *pit_shift_new                (PitClock              *clock);
+void         pit_shift_open_async         (PitShift              *self,
+                                           const PitShiftOptions *options,
+                                           GCancellable          *cancellable,
+                                           GAsyncReadyCallback    callback,
+                                           gpointer               user_data);
+gboolean     pit_shift_open_finish        (PitShift              *self,
+                                           GAsyncResult          *result,
+                                           GError               **error);
+void         pit_shift_close_async        (PitShift              *self,
+                                           GCancellable          *cancellable,
+                                           GAsyncReadyCallback    callback,
+                                           gpointer               user_data);
+gboolean     pit_shift_close_finish       (PitShift              *self,
+                                           GAsyncResult          *result,
+                                           GError               **error);
+
+PitClock    *pit_shift_get_clock          (PitShift              *self);
+PitFloor    *pit_shift_get_floor          (PitShift              *self);
+gboolean     pit_shift_is_demo            (PitShift              *self);
+const char  *pit_shift_get_trouble        (PitShift              *self);
+guint        pit_shift_get_links_live     (PitShift              *self);
+guint        pit_shift_get_n_links        (PitShift              *self);
+
+/* Rounds older than those a table keeps at hand, newest first, as a GListModel of PitCheckedRound. */
+void         pit_shift_load_rounds_async  (PitShift              *self,
+                                           const char            *table,
+                                           PitCheckedRound       *before,
+                                           guint                  limit,
+                                           GCancellable          *cancellable,
+                                           GAsyncReadyCallback    callback,
+                                           gpointer               user_data);
+GListModel  *pit_shift_load_rounds_finish (PitShift              *self,
+                                           GAsyncResult          *result,
+                                           GError               **error);
+
+G_END_DECLS
