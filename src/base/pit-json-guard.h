@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 #define PIT_JSON_MAX_BYTES (64 * 1024)
 #define PIT_JSON_MAX_DEPTH 32
 
+/* See pit-json-read.h for the one way to parse. */
 gboolean pit_json_guard (const char *text,
                          gsize       length,
                          gsize       max_bytes,

@@ -21,7 +21,8 @@ typedef struct _PitShape PitShape;
  * @write: (transfer full) (nullable): the JSON of @value; %NULL where it is absent
  * @clear: makes the value absent
  *
- * How one kind of value stands in JSON and in memory. Folders above base add their own (cards, places).
+ * How one kind of value stands in JSON and in memory. Folders above base add their own (cards, places). @read sets
+ * its error with pit_field_refuse(), which begins the message with the member's name.
  */
 typedef struct
 {
@@ -47,8 +48,9 @@ typedef enum
  * @type: its kind
  * @offset: where it lies in the struct
  * @flags: whether it must be there
- * @min: integers: least value; texts: least length in bytes; lists: fewest elements
- * @max: integers: greatest value; texts: greatest length (the array is one byte longer); lists: most elements
+ * @min: integers: least value; texts: least length in bytes, at least 1; lists: fewest elements
+ * @max: integers: greatest value (with @min = @max = 0 any within ±%PIT_INTEGER_MAX); texts: greatest length in
+ *   bytes (the array is one byte longer); lists: most elements
  * @names: words: the enumeration's words
  * @shape: objects and lists: the shape of the object, of each element
  * @count_offset: lists: where the struct keeps the number of elements (a guint)
@@ -70,7 +72,7 @@ struct _PitField
 
 /**
  * PitShape:
- * @name: what errors call the object
+ * @name: (nullable): what errors call the object; member paths begin with it
  * @size: of the struct
  * @fields: its members
  * @n_fields: how many
@@ -109,5 +111,27 @@ JsonNode *pit_shape_write (const PitShape *shape,
                            gconstpointer   value);
 void      pit_shape_clear (const PitShape *shape,
                            gpointer        value);
+
+gboolean  pit_field_refuse (const PitField *field,
+                            GError        **error,
+                            PitJsonError    code,
+                            const char     *format,
+                            ...) G_GNUC_PRINTF (4, 5);
+gboolean  pit_field_check_text    (const PitField *field,
+                                   JsonNode       *node,
+                                   const char    **text,
+                                   GError        **error);
+gboolean  pit_field_check_integer (const PitField *field,
+                                   JsonNode       *node,
+                                   gint64          min,
+                                   gint64          max,
+                                   gint64         *integer,
+                                   GError        **error);
+gboolean  pit_field_check_array   (const PitField *field,
+                                   JsonNode       *node,
+                                   guint           min,
+                                   guint           max,
+                                   JsonArray     **array,
+                                   GError        **error);
 
 G_END_DECLS

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-text.h"
+
+/**
+ * pit_text_is_plain:
+ * @text: bytes
+ * @length: how many
+ *
+ * Returns: whether @text is UTF-8 of plain characters alone; see pit_text_char_is_plain()
+ */
+gboolean
+pit_text_is_plain (const char *text,
+                   gsize       length)
+{
+  const char *end = text + length;
+
+  while (text < end)
+    {
+      guchar byte = (guchar) *text;
+      gunichar c;
+
+      if (byte >= 0x20 && byte < 0x7f)
+        {
+          text++;
+          continue;
+        }
+
+      c = g_utf8_get_char_validated (text, end - text);
+      if (c == (gunichar) -1 || c == (gunichar) -2 || !pit_text_char_is_plain (c))
+        return FALSE;
+      text = g_utf8_next_char (text);
+    }
+
+  return TRUE;
+}

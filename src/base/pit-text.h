@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * pit_text_char_is_plain:
+ *
+ * Text from outside is shown to people who act on it, so it must look like what it says: no control characters
+ * (C0, DEL, C1, line and paragraph separators) and none that turn the direction of what stands around them
+ * (embeddings, overrides and isolates).
+ *
+ * Returns: whether @c may stand in a name or a line of text
+ */
+static inline gboolean
+pit_text_char_is_plain (gunichar c)
+{
+  return c >= 0x20 && !(c >= 0x7f && c <= 0x9f) && !(c >= 0x2028 && c <= 0x202e) && !(c >= 0x2066 && c <= 0x2069);
+}
+
+gboolean pit_text_is_plain (const char *text,
+                            gsize       length);
+
+G_END_DECLS
