@@ -1,0 +1,230 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Refuses what breaks the layers of src/, and a few habits that never belong in a commit.
+
+check-layers.py [ROOT]       check the tree at ROOT (default: the one this file stands in)
+check-layers.py --self-test  show on bad samples that every rule bites
+
+Every #include of src/ is held against the table below: own folders and system libraries are granted
+one by one, nothing is inherited. A header that no table knows is refused too, so a new dependency is
+a line here that somebody has to write.
+"""
+import os
+import re
+import sys
+import tempfile
+
+MAX_LINES = 700
+
+# System libraries by the headers they bring.
+LIBRARIES = {
+    'c': r'(assert|ctype|errno|float|inttypes|limits|locale|math|setjmp|stdalign|stdarg|stdatomic|stdbool|stddef|'
+         r'stdint|stdio|stdlib|string|time)\.h',
+    'posix': r'(fcntl|poll|pthread|signal|unistd|sys/(file|mman|resource|stat|statvfs|syscall|time|types|wait))\.h',
+    'glib': r'(glib|glib-object|glib-unix|gmodule)\.h|(glib|gio|gobject)/[a-z0-9-]+\.h',
+    'json': r'json-glib/json-glib\.h',
+    'soup': r'libsoup/soup\.h',
+    'sqlite': r'sqlite3\.h',
+    'sodium': r'sodium\.h',
+    'pango': r'pango/[a-z0-9-]+\.h',
+    'cairo': r'cairo(-[a-z]+)?\.h',
+    'gtk': r'(gtk|gdk|gsk)/[a-z0-9/-]+\.h|adwaita\.h|graphene(-gobject)?\.h',
+}
+
+# folder: (own folders, system libraries beside C and GLib)
+LAYERS = {
+    'base': ('', 'posix json'),
+    'game': ('base', 'json'),
+    'rules': ('game base', 'json'),
+    'wire': ('game base', 'json'),
+    'wire/link': ('wire game base', 'json posix soup'),
+    'floor': ('wire rules game base', 'json'),
+    'notice': ('floor rules base', 'json'),
+    'promo': ('rules base', 'json'),
+    'book': ('base', 'json posix sqlite'),
+    'report': ('base', 'pango cairo'),
+    'shift': ('base game rules wire wire/link floor notice promo book', 'json posix sodium'),
+    'desk': ('shift base game rules floor notice promo book report', 'gtk pango cairo'),
+    'croupier': ('wire game base', 'json posix soup'),
+    'cli': ('book wire floor rules game report base', 'json posix'),
+}
+
+# Programs speak on their standard output; libraries never do.
+SPEAKERS = ('cli', 'croupier')
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+PRINT = re.compile(r'\b(printf|fprintf|vprintf|puts|fputs|putchar|perror|g_print|g_printerr)\s*\(')
+COMMENT = re.compile(r'/\*.*?\*/|//[^\n]*', re.S)
+LEFTOVER = re.compile(r'\b(TODO|FIXME|XXX)\b')
+SPDX = 'SPDX-License-Identifier: GPL-3.0-or-later'
+C_SPDX = '/* ' + SPDX + ' */'
+SCRIPT_FOLDERS = ('tests', 'build-aux', 'po', '.ci')
+
+
+def files_below(root, *folders):
+    for folder in folders:
+        for path, dirs, names in os.walk(os.path.join(root, folder)):
+            dirs[:] = sorted(d for d in dirs if d != '__pycache__')
+            for name in sorted(names):
+                yield os.path.relpath(os.path.join(path, name), root)
+
+
+def folder_of(path):
+    """'src/wire/link/x.c' -> 'wire/link'; deeper folders count with the known one above them."""
+    parts = path.split('/')[1:-1]
+    while parts and '/'.join(parts) not in LAYERS:
+        parts.pop()
+    return '/'.join(parts)
+
+
+def library_of(header):
+    for library, pattern in LIBRARIES.items():
+        if re.fullmatch(pattern, header):
+            return library
+    return None
+
+
+def check_include(folder, kind, header, owners):
+    """Why FOLDER may not include HEADER, or None."""
+    own, libraries = LAYERS[folder]
+    if kind == '<':
+        library = library_of(header)
+        if library is None:
+            return '<%s> belongs to no library that tests/check-layers.py knows' % header
+        if library not in ('c', 'glib') and library not in libraries.split():
+            return '<%s>: %s may not use %s' % (header, folder, library)
+        return None
+    if '/' in header:
+        return '"%s": includes are flat, by file name alone' % header
+    if header == 'config.h':
+        return None
+    if header not in owners:
+        # Generated headers lie in the build directory; they serve their own folder alone.
+        return None if header.endswith('-resources.h') else '"%s" stands nowhere in src/' % header
+    owner = owners[header]
+    if owner != folder and owner not in own.split():
+        return '"%s": %s may not use %s' % (header, folder, owner)
+    return None
+
+
+def check(root):
+    """All complaints about the tree at ROOT, each 'path:line: why'."""
+    found = []
+    sources = [p for p in files_below(root, 'src') if p.endswith(('.c', '.h'))]
+    tests = [p for p in files_below(root, 'tests') if p.endswith(('.c', '.h'))]
+    scripts = [p for p in files_below(root, *SCRIPT_FOLDERS)
+               if p.endswith(('.py', '.sh')) or '.' not in os.path.basename(p)]
+    owners = {}
+    for path in sources:
+        if not folder_of(path):
+            found.append('%s:1: this folder has no line in tests/check-layers.py' % path)
+        name = os.path.basename(path)
+        if name.endswith('.h'):
+            if name in owners:
+                found.append('%s:1: a second header of this name' % path)
+            owners[name] = folder_of(path)
+    for path in sources + tests + scripts:
+        with open(os.path.join(root, path), encoding='utf-8', errors='replace') as file:
+            lines = file.read().split('\n')
+        if lines[-1] == '':
+            lines.pop()
+        is_c = path.endswith(('.c', '.h'))
+        script = not is_c and lines[:1] and lines[0].startswith('#!')
+        if not is_c and not script and '.' not in os.path.basename(path):
+            continue    # a data file without an extension
+        if is_c and lines[:1] != [C_SPDX]:
+            found.append('%s:1: the first line must be %s' % (path, C_SPDX))
+        if not is_c and not any(SPDX in line for line in lines[:3]):
+            found.append('%s:1: no "%s" in the first three lines' % (path, SPDX))
+        if len(lines) > MAX_LINES:
+            found.append('%s:%d: %d lines; split it by concern, %d is the limit'
+                         % (path, MAX_LINES, len(lines), MAX_LINES))
+        if path == 'tests/check-layers.py':
+            continue    # names what it refuses
+        folder = folder_of(path) if path.startswith('src/') else ''
+        # The same lines without their comments; line numbers stay.
+        code = COMMENT.sub(lambda match: '\n' * match.group().count('\n'), '\n'.join(lines)).split('\n') if is_c else lines
+        for number, line in enumerate(lines, 1):
+            where = '%s:%d: ' % (path, number)
+            leftover = LEFTOVER.search(line)
+            if leftover:
+                found.append(where + 'a leftover: ' + leftover.group(1))
+            if not is_c:
+                continue
+            include = INCLUDE.match(line)
+            if include and include.group(1) == '"' and include.group(2).startswith('../'):
+                found.append(where + '"%s" climbs out of its folder' % include.group(2))
+            elif include and folder:
+                why = check_include(folder, include.group(1), include.group(2), owners)
+                if why is not None:
+                    found.append(where + why)
+            if folder and folder not in SPEAKERS and os.path.basename(path) != 'main.c' and PRINT.search(code[number - 1]):
+                found.append(where + 'a library prints; use the log')
+    return found
+
+
+SELF_TEST = [
+    # (what is planted, file, text after the SPDX line, what must be said)
+    ('nothing', 'src/base/pit-good.c', '#include <string.h>\n#include <glib.h>\n#include "pit-x.h"\n', None),
+    ('a climb', 'src/base/pit-a.c', '#include "../game/pit-y.h"\n', 'climbs'),
+    ('a climb in a test', 'tests/base/test-a.c', '#include "../support/x.h"\n', 'climbs'),
+    ('an arrow upwards', 'src/base/pit-a.c', '#include "pit-y.h"\n', 'base may not use game'),
+    ('an inherited arrow', 'src/book/pit-a.c', '#include "pit-y.h"\n', 'book may not use game'),
+    ('the network in the pure wire', 'src/wire/pit-a.c', '#include <libsoup/soup.h>\n', 'wire may not use soup'),
+    ('link in the pure wire', 'src/wire/pit-a.c', '#include "pit-z.h"\n', 'wire may not use wire/link'),
+    ('GTK below the desk', 'src/shift/pit-a.c', '#  include <gtk/gtk.h>\n', 'shift may not use gtk'),
+    ('SQL outside the book', 'src/cli/pit-a.c', '#include <sqlite3.h>\n', 'cli may not use sqlite'),
+    ('sodium outside shift', 'src/desk/pit-a.c', '#include <sodium.h>\n', 'desk may not use sodium'),
+    ('the network in the desk', 'src/desk/pit-a.c', '#include <libsoup/soup.h>\n', 'desk may not use soup'),
+    ('libadwaita in a report', 'src/report/pit-a.c', '#include <adwaita.h>\n', 'report may not use gtk'),
+    ('an unknown library', 'src/desk/pit-a.c', '#include <webkit2/webkit2.h>\n', 'no library'),
+    ('an unknown header', 'src/base/pit-a.c', '#include "nowhere.h"\n', 'nowhere in src'),
+    ('a folder in the name', 'src/shift/pit-a.c', '#include "base/pit-x.h"\n', 'flat'),
+    ('an unknown folder', 'src/attic/pit-a.c', '', 'no line in'),
+    ('a second header', 'src/game/pit-x.h', '', 'second header'),
+    ('a leftover', 'src/base/pit-a.c', '/* FIX' + 'ME */\n', 'leftover'),
+    ('a leftover in a test', 'tests/base/test-a.c', '/* TO' + 'DO */\n', 'leftover'),
+    ('a print', 'src/base/pit-a.c', '  g_print ("here");\n', 'prints'),
+    ('a print in a comment', 'src/base/pit-a.c', '/* as\n * g_print () does */\n', None),
+    ('700 lines', 'src/base/pit-a.c', '\n' * 699, None),
+    ('701 lines', 'src/base/pit-a.c', '\n' * 700, 'lines; split'),
+    ('no licence line', 'src/base/pit-a.h', None, 'first line must be'),
+    ('no licence line in a script', 'build-aux/a.sh', None, 'first three lines'),
+]
+
+
+def self_test():
+    common = {'src/base/pit-x.h': '', 'src/game/pit-y.h': '', 'src/wire/link/pit-z.h': ''}
+    print('TAP version 13\n1..%d' % len(SELF_TEST))
+    bad = 0
+    for number, (what, path, text, expected) in enumerate(SELF_TEST, 1):
+        with tempfile.TemporaryDirectory() as root:
+            for name, body in list(common.items()) + [(path, text)]:
+                full = os.path.join(root, name)
+                os.makedirs(os.path.dirname(full), exist_ok=True)
+                with open(full, 'w', encoding='utf-8') as file:
+                    file.write('int x;\n' if body is None else C_SPDX + '\n' + body)
+            found = check(root)
+        if expected is None:
+            good = not found
+        else:
+            good = len(found) == 1 and expected in found[0]
+        bad += not good
+        print('%sok %d - %s%s' % ('' if good else 'not ', number, what, '' if good else ': %r' % found))
+    return 1 if bad else 0
+
+
+def main():
+    if sys.argv[1:] == ['--self-test']:
+        return self_test()
+    root = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    found = check(root)
+    for complaint in found:
+        print(complaint)
+    if found:
+        print('%d complaints' % len(found))
+    return 1 if found else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
