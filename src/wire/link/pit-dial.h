@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <libsoup/soup.h>
+
+#include "pit-network.h"
+
+G_BEGIN_DECLS
+
+typedef struct _PitDial PitDial;
+
+/** Where to dial, and who must be there. Borrowed for the call. */
+typedef struct
+{
+  const char      *table; /* for messages */
+  const char      *url;
+  const PitDigest *fingerprint;
+  GTlsCertificate *certificate; /* (nullable): the desk's own */
+} PitDialPlan;
+
+/** What came of it: a connection to the right peer, or trouble in words. Valid during the call. */
+typedef struct
+{
+  SoupWebsocketConnection *connection;
+  PitLinkTrouble           trouble;
+  const char              *text;
+} PitDialResult;
+
+typedef void (*PitDialFunc) (const PitDialResult *result,
+                             gpointer             user_data);
+
+PitDial *pit_dial_start  (SoupSession        *session,
+                          const PitDialPlan  *plan,
+                          PitDialFunc         callback,
+                          gpointer            user_data,
+                          GError            **error);
+void     pit_dial_cancel (PitDial            *self);
+
+G_END_DECLS

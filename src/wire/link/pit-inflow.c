@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-inflow.h"
+
+typedef struct
+{
+  gint64 seq;
+  gsize  bytes;
+} PitOnTheWay;
+
+/* The desk's own count of what it let a controller send. libsoup has no back-pressure, so a peer that ignores the
+ * window would fill the memory; here it is found out at the first frame too many. The desk knows each
+ * acknowledgement before the controller does, so an honest controller can never seem to be over the window. */
+struct _PitInflow
+{
+  PitOnTheWay way[PIT_WINDOW_EVENTS]; /* a ring */
+  guint       first;
+  guint       n_way;
+  gsize       bytes;
+  gint64      last;        /* highest number received */
+  gint64      spare;       /* frames outside the window still allowed, in millionths */
+  gint64      spare_since; /* monotonic */
+};
+
+/**
+ * pit_inflow_new: (skip)
+ *
+ * Returns: (transfer full): an account with nothing on the way
+ */
+PitInflow *
+pit_inflow_new (void)
+{
+  return g_new0 (PitInflow, 1);
+}
+
+void
+pit_inflow_free (PitInflow *self)
+{
+  g_free (self);
+}
+
+/**
+ * pit_inflow_restart:
+ * @seq: the number after which the controller starts to send
+ * @now: monotonic microseconds
+ *
+ * A new connection: what was on the way over the old one is forgotten.
+ */
+void
+pit_inflow_restart (PitInflow *self,
+                    gint64     seq,
+                    gint64     now)
+{
+  g_return_if_fail (self != NULL);
+
+  self->first = self->n_way = 0;
+  self->bytes = 0;
+  self->last = seq;
+  self->spare = PIT_SPARE_FRAMES * G_USEC_PER_SEC;
+  self->spare_since = now;
+}
+
+/**
+ * pit_inflow_take_event:
+ * @bytes: length of its frame
+ *
+ * Returns: %FALSE when this event is more than the controller was allowed to send
+ */
+gboolean
+pit_inflow_take_event (PitInflow *self,
+                       gint64     seq,
+                       gsize      bytes,
+                       gint64     now)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  /* A number that came before needs no new acknowledgement, so no window holds it back. */
+  if (seq <= self->last)
+    return pit_inflow_take_frame (self, now);
+
+  if (self->n_way >= PIT_WINDOW_EVENTS || self->bytes + bytes > PIT_WINDOW_BYTES)
+    return FALSE;
+
+  self->way[(self->first + self->n_way++) % PIT_WINDOW_EVENTS] = (PitOnTheWay) { seq, bytes };
+  self->bytes += bytes;
+  self->last = seq;
+
+  return TRUE;
+}
+
+/**
+ * pit_inflow_take_frame:
+ *
+ * Returns: %FALSE when frames that are no new events come faster than any honest controller sends them
+ */
+gboolean
+pit_inflow_take_frame (PitInflow *self,
+                       gint64     now)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  self->spare = MIN (self->spare + (now - self->spare_since) * PIT_SPARE_FRAMES_PER_SECOND,
+                     PIT_SPARE_FRAMES * G_USEC_PER_SEC);
+  self->spare_since = now;
+  if (self->spare < G_USEC_PER_SEC)
+    return FALSE;
+
+  self->spare -= G_USEC_PER_SEC;
+  return TRUE;
+}
+
+/**
+ * pit_inflow_acknowledge:
+ * @seq: all up to this number are committed
+ */
+void
+pit_inflow_acknowledge (PitInflow *self,
+                        gint64     seq)
+{
+  g_return_if_fail (self != NULL);
+
+  while (self->n_way > 0 && self->way[self->first].seq <= seq)
+    {
+      self->bytes -= self->way[self->first].bytes;
+      self->first = (self->first + 1) % PIT_WINDOW_EVENTS;
+      self->n_way--;
+    }
+}
+
+/**
+ * pit_inflow_get_last:
+ *
+ * Returns: the highest number received over this connection, or where it began
+ */
+gint64
+pit_inflow_get_last (PitInflow *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->last;
+}

@@ -1,0 +1,695 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-alarm.h"
+#include "pit-codec.h"
+#include "pit-dial.h"
+#include "pit-inflow.h"
+#include "pit-link.h"
+
+/* One table's connection, from dialling to the last event. Lives on the network's thread.
+ *
+ *              start, alarm            connected            welcome             state
+ *   WAITING ----------------> DIALLING ---------> GREETING ---------> STATING ---------> UP
+ *      ^                         |                   |                   |               |
+ *      +------- cut (backoff) ---+-------------------+-------------------+---------------+
+ *
+ * From anywhere but WAITING a cut for which a person must decide leads to HELD, and resume from there to WAITING.
+ * One alarm serves all phases: it dials, gives up the greeting, or sends the next ping. */
+typedef enum
+{
+  PHASE_WAITING,
+  PHASE_DIALLING,
+  PHASE_GREETING,
+  PHASE_STATING,
+  PHASE_UP,
+  PHASE_HELD,
+} PitLinkPhase;
+
+struct _PitLink
+{
+  PitLinkHost             *host; /* unowned */
+  char                    *url;
+  PitDigest                fingerprint;
+  PitLinkName              name;
+  PitLinkPhase             phase;
+  GSource                 *alarm;
+  PitDial                 *dial;       /* while DIALLING */
+  SoupWebsocketConnection *connection; /* from GREETING to UP */
+
+  PitCursor                cursor;  /* committed */
+  PitUuid                  epoch;   /* of the controller, as its welcome said */
+  PitInflow               *inflow;
+  GPtrArray               *batch;   /* (nullable): decoded, not handed over yet */
+
+  gint64                   redial_after;
+  gint64                   ping_id;
+  gint64                   pong_id;
+  gint64                   heard;   /* wall time of the last frame; PIT_UNKNOWN: none yet */
+
+  gint64                   bad_after; /* the number before the frame that could not be read */
+  guint                    n_bad;
+  PitLinkTrouble           trouble; /* last told ... */
+  char                    *trouble_text;
+};
+
+static void
+set_alarm (PitLink *self,
+           gint64   delay)
+{
+  pit_alarm_source_set_due (self->alarm, delay == PIT_NEVER ? PIT_NEVER
+                                                            : pit_clock_monotonic (self->host->clock) + delay);
+}
+
+static void
+tell_state (PitLink      *self,
+            PitLinkState  state)
+{
+  gint64 since = pit_clock_now (self->host->clock);
+
+  if (state != PIT_LINK_UP && self->heard != PIT_UNKNOWN)
+    since = self->heard;
+  self->host->listener->state (&self->name, state, since, self->host->user_data);
+}
+
+static void
+tell_trouble (PitLink        *self,
+              PitLinkTrouble  trouble,
+              const char     *text)
+{
+  if (trouble == self->trouble && g_strcmp0 (text, self->trouble_text) == 0)
+    return;
+
+  self->trouble = trouble;
+  g_free (self->trouble_text);
+  self->trouble_text = g_strdup (text);
+  self->host->listener->trouble (&self->name, trouble, text, self->host->user_data);
+}
+
+static void
+fill_envelope (PitLink        *self,
+               PitMessage     *message,
+               PitMessageType  type)
+{
+  PitClock *clock = self->host->clock;
+
+  *message = (PitMessage) { .type = type, .table = self->name.table };
+  message->stamp.wall = pit_clock_now (clock);
+  message->stamp.mono = pit_clock_monotonic (clock);
+  g_strlcpy (message->stamp.boot.text, pit_clock_boot_id (clock), sizeof message->stamp.boot.text);
+}
+
+static void
+send (PitLink          *self,
+      const PitMessage *message)
+{
+  g_autoptr (GBytes) frame = NULL;
+
+  if (self->connection == NULL ||
+      soup_websocket_connection_get_state (self->connection) != SOUP_WEBSOCKET_STATE_OPEN)
+    return;
+
+  frame = pit_codec_encode (message);
+  soup_websocket_connection_send_message (self->connection, SOUP_WEBSOCKET_DATA_TEXT, frame);
+}
+
+static void
+send_hello (PitLink *self)
+{
+  PitMessage message;
+
+  fill_envelope (self, &message, PIT_MESSAGE_HELLO);
+  message.hello.book = self->host->book;
+  message.hello.head = self->host->head;
+  message.hello.cursor = self->cursor;
+  message.hello.window = PIT_WINDOW_EVENTS;
+  message.hello.window_bytes = PIT_WINDOW_BYTES;
+  send (self, &message);
+}
+
+static void
+send_ping (PitLink *self)
+{
+  PitMessage message;
+
+  fill_envelope (self, &message, PIT_MESSAGE_PING);
+  message.ping.id = ++self->ping_id;
+  message.ping.head = PIT_UNKNOWN;
+  send (self, &message);
+}
+
+static void
+send_ack (PitLink *self)
+{
+  PitMessage message;
+
+  fill_envelope (self, &message, PIT_MESSAGE_ACK);
+  message.epoch = self->cursor.epoch;
+  message.ack.seq = self->cursor.seq;
+  message.ack.head = self->host->head;
+  send (self, &message);
+}
+
+static gboolean
+unref_connection_cb (gpointer user_data)
+{
+  g_object_unref (user_data);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* libsoup may be in the middle of this very connection, reading on: it must outlive this turn. */
+static void
+drop_connection (PitLink *self)
+{
+  g_autoptr (GSource) idle = NULL;
+
+  if (self->dial != NULL)
+    pit_dial_cancel (g_steal_pointer (&self->dial));
+  if (self->connection == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (self->connection, self);
+  if (soup_websocket_connection_get_state (self->connection) == SOUP_WEBSOCKET_STATE_OPEN)
+    soup_websocket_connection_close (self->connection, SOUP_WEBSOCKET_CLOSE_NORMAL, NULL);
+  idle = g_idle_source_new ();
+  g_source_set_priority (idle, G_PRIORITY_DEFAULT);
+  g_source_set_callback (idle, unref_connection_cb, g_steal_pointer (&self->connection), NULL);
+  g_source_attach (idle, self->host->context);
+}
+
+static gint64
+next_redial (PitLink *self)
+{
+  gint64 delay = self->redial_after;
+
+  self->redial_after = MIN (delay * 2, PIT_REDIAL_MOST);
+
+  return (gint64) ((double) delay * g_rand_double_range (self->host->rand, 0.75, 1.25));
+}
+
+/* Ends the connection, whatever it was doing. */
+static void
+cut (PitLink        *self,
+     gboolean        hold,
+     PitLinkTrouble  trouble,
+     const char     *text)
+{
+  gboolean was_up = self->phase == PHASE_UP;
+
+  g_assert (self->phase != PHASE_HELD);
+
+  pit_link_flush (self);
+  drop_connection (self);
+  self->phase = hold ? PHASE_HELD : PHASE_WAITING;
+  set_alarm (self, hold ? PIT_NEVER : next_redial (self));
+
+  tell_trouble (self, trouble, text);
+  if (hold || was_up)
+    tell_state (self, hold ? PIT_LINK_HELD : PIT_LINK_DOWN);
+}
+
+/* A frame that no controller should send. Asking for it again is right twice: it may have been an accident. */
+static void
+cut_for_frame (PitLink    *self,
+               const char *why)
+{
+  gint64 after = pit_inflow_get_last (self->inflow);
+  g_autofree char *text = NULL;
+
+  if (after != self->bad_after)
+    self->n_bad = 0;
+  self->bad_after = after;
+  self->n_bad++;
+
+  if (self->n_bad < PIT_BAD_FRAMES)
+    text = g_strdup_printf (_("Table %s sent a frame that can't be read after event %" G_GINT64_FORMAT ": %s"),
+                            self->name.table.text, after, why);
+  else
+    text = g_strdup_printf (_("Table %s sent a frame that can't be read after event %" G_GINT64_FORMAT ", %u times: "
+                              "%s. The link stays closed until a person orders that it be skipped."),
+                            self->name.table.text, after, self->n_bad, why);
+  cut (self, self->n_bad >= PIT_BAD_FRAMES, PIT_TROUBLE_FRAME, text);
+}
+
+static void
+cut_for_flood (PitLink *self)
+{
+  g_autofree char *text = NULL;
+
+  text = g_strdup_printf (_("Table %s sends more than it is allowed to; the link was cut"), self->name.table.text);
+  cut (self, FALSE, PIT_TROUBLE_FLOOD, text);
+}
+
+/* The book knows one life of the controller's storage, up to one number. What does not continue it can't be told
+ * from a replaced or rewound controller, so a person has to look. */
+static gboolean
+check_history (PitLink          *self,
+               const PitUuid    *epoch,
+               const PitWelcome *welcome)
+{
+  g_autofree char *text = NULL;
+  const char *table = self->name.table.text;
+
+  if (self->cursor.epoch.text[0] == '\0')
+    return TRUE;
+
+  if (strcmp (self->cursor.epoch.text, epoch->text) != 0)
+    {
+      text = g_strdup_printf (_("Table %s has begun a new history: its controller lost its storage or was replaced. "
+                                "Nothing is taken from it until a person accepts the new one."), table);
+      cut (self, TRUE, PIT_TROUBLE_EPOCH, text);
+      return FALSE;
+    }
+
+  if (welcome->head < self->cursor.seq)
+    {
+      text = g_strdup_printf (_("Table %s has forgotten: it knows events up to %" G_GINT64_FORMAT ", the book has them "
+                                "up to %" G_GINT64_FORMAT ". The controller must be looked after."),
+                              table, welcome->head, self->cursor.seq);
+      cut (self, TRUE, PIT_TROUBLE_FORGOTTEN, text);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static void
+take_welcome (PitLink    *self,
+              PitMessage *message)
+{
+  if (self->phase != PHASE_GREETING)
+    {
+      cut_for_frame (self, _("a second welcome"));
+      return;
+    }
+  if (!check_history (self, &message->epoch, &message->welcome))
+    return;
+
+  self->epoch = message->epoch;
+  if (self->cursor.epoch.text[0] == '\0')
+    self->cursor.epoch = message->epoch;
+  self->phase = PHASE_STATING;
+  self->host->listener->welcome (&self->name, &self->epoch, &message->welcome, self->host->user_data);
+}
+
+static void
+take_state (PitLink    *self,
+            PitMessage *message)
+{
+  if (self->phase < PHASE_STATING)
+    {
+      cut_for_frame (self, _("a state before the welcome"));
+      return;
+    }
+
+  /* What was read before this state must be told before it. */
+  pit_link_flush (self);
+  if (self->phase == PHASE_STATING)
+    {
+      self->phase = PHASE_UP;
+      self->redial_after = PIT_REDIAL_FIRST;
+      self->trouble = PIT_TROUBLE_NONE;
+      g_clear_pointer (&self->trouble_text, g_free);
+      self->ping_id = self->pong_id = 0;
+      set_alarm (self, PIT_PING_INTERVAL);
+      tell_state (self, PIT_LINK_UP);
+    }
+  self->host->listener->table_state (&self->name, &self->epoch, &message->state, self->host->user_data);
+}
+
+static void
+take_event (PitLink    *self,
+            PitMessage *message,
+            gint64      received)
+{
+  PitEvent *event = message->event;
+
+  if (self->phase != PHASE_UP)
+    {
+      cut_for_frame (self, _("an event before the state"));
+      return;
+    }
+  if (strcmp (event->at.epoch.text, self->epoch.text) != 0)
+    {
+      cut_for_frame (self, _("its epoch is not the one that the controller began with"));
+      return;
+    }
+  if (!pit_inflow_take_event (self->inflow, event->at.seq, g_bytes_get_size (event->frame), received))
+    {
+      cut_for_flood (self);
+      return;
+    }
+
+  event->received = received;
+  if (self->batch == NULL)
+    {
+      self->batch = g_ptr_array_new_full (64, (GDestroyNotify) pit_event_unref);
+      g_source_set_ready_time (self->host->flush, 0);
+    }
+  g_ptr_array_add (self->batch, g_steal_pointer (&message->event));
+  if (self->batch->len >= PIT_BATCH_EVENTS)
+    pit_link_flush (self);
+}
+
+static void
+take_pong (PitLink    *self,
+           PitMessage *message)
+{
+  if (message->ping.id > self->pong_id && message->ping.id <= self->ping_id)
+    self->pong_id = message->ping.id;
+}
+
+static void
+take_refusal (PitLink    *self,
+              PitMessage *message)
+{
+  g_autofree char *text = NULL;
+
+  text = g_strdup_printf (_("Table %s refuses this desk: %s (%s)"), self->name.table.text, message->refusal.text,
+                          message->refusal.code.text);
+  cut (self, FALSE, PIT_TROUBLE_REFUSED, text);
+}
+
+static void
+take_message (PitLink    *self,
+              PitMessage *message,
+              gint64      received)
+{
+  /* The table's own mistake, or two tables mixed up: in neither case may it be booked under this name. */
+  if (strcmp (message->table.text, self->name.table.text) != 0)
+    {
+      g_autofree char *text = g_strdup_printf (_("Table %s answers as table %s; the link was cut"),
+                                               self->name.table.text, message->table.text);
+
+      cut (self, FALSE, PIT_TROUBLE_IDENTITY, text);
+      return;
+    }
+
+  if (message->type == PIT_MESSAGE_EVENT)
+    {
+      take_event (self, message, received);
+      return;
+    }
+  if (!pit_inflow_take_frame (self->inflow, received))
+    {
+      cut_for_flood (self);
+      return;
+    }
+
+  switch (message->type)
+    {
+    case PIT_MESSAGE_WELCOME:
+      take_welcome (self, message);
+      break;
+    case PIT_MESSAGE_STATE:
+      take_state (self, message);
+      break;
+    case PIT_MESSAGE_PONG:
+      take_pong (self, message);
+      break;
+    case PIT_MESSAGE_REFUSAL:
+      take_refusal (self, message);
+      break;
+    case PIT_MESSAGE_NONE: /* a newer controller may say more */
+      break;
+    case PIT_MESSAGE_HELLO:
+    case PIT_MESSAGE_ACK:
+    case PIT_MESSAGE_PING:
+    case PIT_MESSAGE_EVENT:
+    case PIT_N_MESSAGES:
+    default:
+      cut_for_frame (self, _("a message that only a desk sends"));
+      break;
+    }
+}
+
+static void
+message_cb (SoupWebsocketConnection *connection,
+            int                      type,
+            GBytes                  *frame,
+            PitLink                 *self)
+{
+  gint64 received = pit_clock_monotonic (self->host->clock);
+  g_auto (PitMessage) message = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  self->heard = pit_clock_now (self->host->clock);
+
+  if (type != SOUP_WEBSOCKET_DATA_TEXT)
+    cut_for_frame (self, _("it is binary"));
+  else if (!pit_codec_decode (frame, &message, &error))
+    cut_for_frame (self, error->message);
+  else
+    take_message (self, &message, received);
+}
+
+static void
+error_cb (SoupWebsocketConnection *connection,
+          GError                  *error,
+          PitLink                 *self)
+{
+  g_autofree char *text = NULL;
+
+  /* Too large, not UTF-8, not a WebSocket frame: libsoup found it before the guard could. */
+  if (error->domain == SOUP_WEBSOCKET_ERROR)
+    {
+      cut_for_frame (self, error->code == SOUP_WEBSOCKET_CLOSE_TOO_BIG ? _("it is too large") : error->message);
+      return;
+    }
+
+  text = g_strdup_printf (_("The connection to table %s broke: %s"), self->name.table.text, error->message);
+  cut (self, FALSE, PIT_TROUBLE_UNREACHABLE, text);
+}
+
+static void
+closed_cb (SoupWebsocketConnection *connection,
+           PitLink                 *self)
+{
+  g_autofree char *text = NULL;
+
+  text = g_strdup_printf (_("Table %s closed the connection"), self->name.table.text);
+  cut (self, FALSE, PIT_TROUBLE_UNREACHABLE, text);
+}
+
+static void
+dialled_cb (const PitDialResult *result,
+            gpointer             user_data)
+{
+  PitLink *self = user_data;
+
+  g_assert (self->phase == PHASE_DIALLING);
+
+  self->dial = NULL;
+  if (result->connection == NULL)
+    {
+      cut (self, FALSE, result->trouble, result->text);
+      return;
+    }
+
+  self->connection = g_object_ref (result->connection);
+  soup_websocket_connection_set_max_incoming_payload_size (self->connection, PIT_WIRE_MAX_FRAME);
+  g_signal_connect (self->connection, "message", G_CALLBACK (message_cb), self);
+  g_signal_connect (self->connection, "error", G_CALLBACK (error_cb), self);
+  g_signal_connect (self->connection, "closed", G_CALLBACK (closed_cb), self);
+  self->phase = PHASE_GREETING;
+  pit_inflow_restart (self->inflow, self->cursor.seq, pit_clock_monotonic (self->host->clock));
+  send_hello (self);
+}
+
+static void
+dial (PitLink *self)
+{
+  PitDialPlan plan = {
+    .table = self->name.table.text,
+    .url = self->url,
+    .fingerprint = &self->fingerprint,
+    .certificate = self->host->certificate,
+  };
+  g_autoptr (GError) error = NULL;
+
+  self->name.generation++;
+  self->phase = PHASE_DIALLING;
+  set_alarm (self, PIT_GREETING_TIMEOUT);
+  self->dial = pit_dial_start (self->host->session, &plan, dialled_cb, self, &error);
+  if (self->dial == NULL)
+    cut (self, TRUE, PIT_TROUBLE_ADDRESS, error->message);
+}
+
+static void
+watch (PitLink *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->ping_id - self->pong_id < PIT_PINGS_MISSED)
+    {
+      send_ping (self);
+      set_alarm (self, PIT_PING_INTERVAL);
+      return;
+    }
+
+  text = g_strdup_printf (_("Table %s does not answer any more"), self->name.table.text);
+  cut (self, FALSE, PIT_TROUBLE_SILENT, text);
+}
+
+static gboolean
+alarm_cb (gpointer user_data)
+{
+  PitLink *self = user_data;
+  g_autofree char *text = NULL;
+
+  switch (self->phase)
+    {
+    case PHASE_WAITING:
+      dial (self);
+      break;
+    case PHASE_DIALLING:
+    case PHASE_GREETING:
+    case PHASE_STATING:
+      text = g_strdup_printf (_("Table %s does not answer"), self->name.table.text);
+      cut (self, FALSE, PIT_TROUBLE_SILENT, text);
+      break;
+    case PHASE_UP:
+      watch (self);
+      break;
+    case PHASE_HELD:
+    default:
+      break;
+    }
+
+  return G_SOURCE_CONTINUE;
+}
+
+/**
+ * pit_link_new: (skip)
+ *
+ * Returns: (transfer full): a link that has not dialled yet
+ */
+PitLink *
+pit_link_new (PitLinkHost        *host,
+              const PitTablePlan *plan)
+{
+  PitLink *self = g_new0 (PitLink, 1);
+
+  self->host = host;
+  self->url = g_strdup (plan->url);
+  g_strlcpy (self->name.table.text, plan->table, sizeof self->name.table.text);
+  if (plan->fingerprint != NULL)
+    g_strlcpy (self->fingerprint.text, plan->fingerprint, sizeof self->fingerprint.text);
+  self->cursor = plan->cursor;
+  self->inflow = pit_inflow_new ();
+  self->redial_after = PIT_REDIAL_FIRST;
+  self->heard = PIT_UNKNOWN;
+  self->bad_after = PIT_UNKNOWN;
+  self->alarm = pit_alarm_source_new (host->clock);
+  g_source_set_callback (self->alarm, alarm_cb, self, NULL);
+  g_source_attach (self->alarm, host->context);
+
+  return self;
+}
+
+/**
+ * pit_link_free: (skip)
+ *
+ * Hands over what was decoded and closes the connection, without a word to the listener about it.
+ */
+void
+pit_link_free (PitLink *self)
+{
+  pit_link_flush (self);
+  drop_connection (self);
+  g_source_destroy (self->alarm);
+  g_source_unref (self->alarm);
+  g_clear_pointer (&self->batch, g_ptr_array_unref);
+  pit_inflow_free (self->inflow);
+  g_free (self->trouble_text);
+  g_free (self->url);
+  g_free (self);
+}
+
+const char *
+pit_link_get_table (PitLink *self)
+{
+  return self->name.table.text;
+}
+
+/**
+ * pit_link_start: (skip)
+ *
+ * Dials for the first time; after that it does so by itself whenever the connection is lost.
+ */
+void
+pit_link_start (PitLink *self)
+{
+  g_return_if_fail (self->phase == PHASE_WAITING);
+
+  dial (self);
+}
+
+/**
+ * pit_link_flush: (skip)
+ *
+ * Hands the events decoded so far over to the listener.
+ */
+void
+pit_link_flush (PitLink *self)
+{
+  if (self->batch != NULL)
+    self->host->listener->events (&self->name, g_steal_pointer (&self->batch), self->host->user_data);
+}
+
+/**
+ * pit_link_acknowledge: (skip)
+ * @generation: the connection over which the events came
+ * @cursor: all up to it is committed
+ *
+ * Remembers where the book stands, and tells the controller if it is still the same connection.
+ */
+void
+pit_link_acknowledge (PitLink         *self,
+                      guint            generation,
+                      const PitCursor *cursor)
+{
+  /* Batches of an epoch that was given up may still be on their way through the book. */
+  if (strcmp (cursor->epoch.text, self->cursor.epoch.text) != 0 || cursor->seq <= self->cursor.seq)
+    return;
+
+  self->cursor = *cursor;
+  pit_inflow_acknowledge (self->inflow, cursor->seq);
+  if (self->phase == PHASE_UP && generation == self->name.generation)
+    send_ack (self);
+}
+
+/**
+ * pit_link_resume: (skip)
+ *
+ * Lets a held link go on; does nothing when it isn't held, or when @how does not fit its trouble.
+ */
+void
+pit_link_resume (PitLink   *self,
+                 PitResume  how)
+{
+  if (self->phase != PHASE_HELD)
+    return;
+
+  if (how == PIT_RESUME_SKIP)
+    {
+      if (self->trouble != PIT_TROUBLE_FRAME)
+        return;
+      self->cursor.seq = MAX (self->cursor.seq, self->bad_after + 1);
+    }
+  else if (how == PIT_RESUME_ACCEPT_EPOCH)
+    {
+      if (self->trouble != PIT_TROUBLE_EPOCH)
+        return;
+      self->cursor = (PitCursor) { 0 };
+    }
+
+  self->n_bad = 0;
+  self->trouble = PIT_TROUBLE_NONE;
+  g_clear_pointer (&self->trouble_text, g_free);
+  self->redial_after = PIT_REDIAL_FIRST;
+  dial (self);
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <libsoup/soup.h>
+
+#include "pit-network.h"
+
+G_BEGIN_DECLS
+
+typedef struct _PitLink PitLink;
+
+/** What all links of a network share; lives on the network's thread and outlives them. */
+typedef struct
+{
+  PitClock                 *clock;
+  GMainContext             *context;
+  SoupSession              *session;
+  GTlsCertificate          *certificate; /* the desk's; %NULL: none, for ws:// */
+  GRand                    *rand;
+  PitUuid                   book;
+  PitDigest                 head;        /* of the book's chain, as last committed */
+  const PitNetworkListener *listener;
+  gpointer                  user_data;
+  GSource                  *flush;       /* an idle source, made ready when a link has events to hand over */
+} PitLinkHost;
+
+PitLink    *pit_link_new          (PitLinkHost        *host,
+                                   const PitTablePlan *plan);
+void        pit_link_free         (PitLink            *self);
+const char *pit_link_get_table    (PitLink            *self);
+void        pit_link_start        (PitLink            *self);
+void        pit_link_flush        (PitLink            *self);
+void        pit_link_acknowledge  (PitLink            *self,
+                                   guint               generation,
+                                   const PitCursor    *cursor);
+void        pit_link_resume       (PitLink            *self,
+                                   PitResume           how);
+
+G_END_DECLS

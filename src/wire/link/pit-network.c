@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-link.h"
+
+/* One thread for all sockets, with its own context: a flood of frames must not starve drawing (sockets go before
+ * redraws on the default context), and libsoup wants a session used on one thread only. Everything below host is
+ * touched on that thread alone; the other threads send it small jobs. */
+struct _PitNetwork
+{
+  GThread            *thread;
+  GMainContext       *context;
+  GMainLoop          *loop;
+  GTlsDatabase       *database;
+  PitNetworkListener  listener;
+
+  PitLinkHost         host;
+  GHashTable         *links; /* table -> PitLink */
+};
+
+typedef struct
+{
+  PitNetwork *network;
+  PitLinkName link;
+  PitCursor   cursor;
+  PitDigest   digest; /* a fingerprint, or the book's head */
+  PitResume   how;
+  char       *url;
+} PitNetworkJob;
+
+static PitNetworkJob *
+new_job (PitNetwork *self,
+         const char *table)
+{
+  PitNetworkJob *job = g_new0 (PitNetworkJob, 1);
+
+  job->network = self;
+  g_strlcpy (job->link.table.text, table, sizeof job->link.table.text);
+
+  return job;
+}
+
+static void
+free_job (gpointer data)
+{
+  PitNetworkJob *job = data;
+
+  g_free (job->url);
+  g_free (job);
+}
+
+/* Behind the sockets, so that a busy moment makes larger batches. */
+static void
+send_job (PitNetworkJob *job,
+          GSourceFunc    function)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, function, job, free_job);
+  g_source_attach (source, job->network->context);
+}
+
+static gboolean
+add_table_cb (gpointer user_data)
+{
+  PitNetworkJob *job = user_data;
+  PitTablePlan plan = {
+    .table = job->link.table.text,
+    .url = job->url,
+    .fingerprint = job->digest.text,
+    .cursor = job->cursor,
+  };
+  PitLink *link = pit_link_new (&job->network->host, &plan);
+
+  g_hash_table_replace (job->network->links, (gpointer) pit_link_get_table (link), link);
+  pit_link_start (link);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+acknowledge_cb (gpointer user_data)
+{
+  PitNetworkJob *job = user_data;
+  PitLink *link = g_hash_table_lookup (job->network->links, job->link.table.text);
+
+  if (job->digest.text[0] != '\0')
+    job->network->host.head = job->digest;
+  if (link != NULL)
+    pit_link_acknowledge (link, job->link.generation, &job->cursor);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+resume_cb (gpointer user_data)
+{
+  PitNetworkJob *job = user_data;
+  PitLink *link = g_hash_table_lookup (job->network->links, job->link.table.text);
+
+  if (link != NULL)
+    pit_link_resume (link, job->how);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+quit_cb (gpointer user_data)
+{
+  PitNetwork *self = user_data;
+
+  g_hash_table_remove_all (self->links);
+  soup_session_abort (self->host.session);
+  g_main_loop_quit (self->loop);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+flush_dispatch (GSource     *source,
+                GSourceFunc  callback,
+                gpointer     user_data)
+{
+  g_source_set_ready_time (source, -1);
+
+  return callback (user_data);
+}
+
+static GSourceFuncs flush_funcs = { .dispatch = flush_dispatch };
+
+static gboolean
+flush_cb (gpointer user_data)
+{
+  PitNetwork *self = user_data;
+  GHashTableIter iter;
+  gpointer link;
+
+  g_hash_table_iter_init (&iter, self->links);
+  while (g_hash_table_iter_next (&iter, NULL, &link))
+    pit_link_flush (link);
+
+  return G_SOURCE_CONTINUE;
+}
+
+static gpointer
+run_network (gpointer user_data)
+{
+  PitNetwork *self = user_data;
+
+  g_main_context_push_thread_default (self->context);
+  self->host.session = soup_session_new_with_options ("max-conns", 1024, "max-conns-per-host", 1024, "timeout", 0,
+                                                      "idle-timeout", 0, NULL);
+  if (self->database != NULL)
+    soup_session_set_tls_database (self->host.session, self->database);
+  soup_session_set_proxy_resolver (self->host.session, NULL);
+
+  self->host.flush = g_source_new (&flush_funcs, sizeof (GSource));
+  g_source_set_name (self->host.flush, "pit-flush");
+  g_source_set_priority (self->host.flush, G_PRIORITY_DEFAULT + 10);
+  g_source_set_callback (self->host.flush, flush_cb, self, NULL);
+  g_source_attach (self->host.flush, self->context);
+
+  g_main_loop_run (self->loop);
+
+  g_source_destroy (self->host.flush);
+  g_clear_pointer (&self->host.flush, g_source_unref);
+  /* Attempts that were cancelled and streams that close report once more. */
+  while (g_main_context_iteration (self->context, FALSE))
+    ;
+  g_clear_object (&self->host.session);
+  while (g_main_context_iteration (self->context, FALSE))
+    ;
+  g_main_context_pop_thread_default (self->context);
+
+  return NULL;
+}
+
+static gboolean
+load_identity (PitNetwork            *self,
+               const PitNetworkPlan  *plan,
+               GError               **error)
+{
+  if (plan->authority == NULL)
+    return TRUE;
+
+  /* A relative name would only warn, and then refuse every table. */
+  if (!g_path_is_absolute (plan->authority))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME, _("The authority's file “%s” needs an absolute path"),
+                   plan->authority);
+      return FALSE;
+    }
+
+  self->database = g_tls_file_database_new (plan->authority, error);
+  if (self->database == NULL)
+    {
+      g_prefix_error (error, _("The pinned authority “%s” can't be used: "), plan->authority);
+      return FALSE;
+    }
+
+  if (plan->certificate == NULL)
+    return TRUE;
+
+  self->host.certificate = g_tls_certificate_new_from_files (plan->certificate, plan->key, error);
+  if (self->host.certificate == NULL)
+    {
+      g_prefix_error (error, _("The desk's certificate “%s” can't be used: "), plan->certificate);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * pit_network_new:
+ * @clock: all waiting goes by it
+ * @listener: copied
+ *
+ * Starts the network's thread; nothing is dialled yet. The files of @plan are read here, so call it from a thread
+ * that may touch the disk.
+ *
+ * Returns: (transfer full) (nullable): a network; %NULL with @error set when its certificates can't be used
+ */
+PitNetwork *
+pit_network_new (PitClock                  *clock,
+                 const PitNetworkPlan      *plan,
+                 const PitNetworkListener  *listener,
+                 gpointer                   user_data,
+                 GError                   **error)
+{
+  g_autoptr (PitNetwork) self = NULL;
+
+  g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
+  g_return_val_if_fail (plan != NULL, NULL);
+  g_return_val_if_fail (listener != NULL, NULL);
+
+  self = g_new0 (PitNetwork, 1);
+  self->context = g_main_context_new ();
+  self->loop = g_main_loop_new (self->context, FALSE);
+  self->links = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) pit_link_free);
+  self->listener = *listener;
+  self->host.clock = g_object_ref (clock);
+  self->host.context = self->context;
+  self->host.rand = g_rand_new ();
+  self->host.book = plan->book;
+  self->host.head = plan->head;
+  self->host.listener = &self->listener;
+  self->host.user_data = user_data;
+  if (!load_identity (self, plan, error))
+    return NULL;
+
+  self->thread = g_thread_new ("net", run_network, self);
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * pit_network_free:
+ *
+ * Hands over what was decoded, closes all links and ends the thread; waits for that, so not for the main thread.
+ */
+void
+pit_network_free (PitNetwork *self)
+{
+  if (self == NULL)
+    return;
+
+  if (self->thread != NULL)
+    {
+      g_autoptr (GSource) quit = g_idle_source_new ();
+
+      g_source_set_priority (quit, G_PRIORITY_DEFAULT);
+      g_source_set_callback (quit, quit_cb, self, NULL);
+      g_source_attach (quit, self->context);
+      g_thread_join (self->thread);
+    }
+  g_hash_table_unref (self->links);
+  g_main_loop_unref (self->loop);
+  g_main_context_unref (self->context);
+  g_clear_object (&self->database);
+  g_clear_object (&self->host.certificate);
+  g_clear_object (&self->host.clock);
+  g_rand_free (self->host.rand);
+  g_free (self);
+}
+
+/**
+ * pit_network_add_table:
+ *
+ * Adds a table, or replaces the link of that name, and dials it. Any thread.
+ */
+void
+pit_network_add_table (PitNetwork         *self,
+                       const PitTablePlan *plan)
+{
+  PitNetworkJob *job;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (plan != NULL && pit_id_is_valid (plan->table));
+
+  job = new_job (self, plan->table);
+  job->url = g_strdup (plan->url);
+  job->cursor = plan->cursor;
+  if (plan->fingerprint != NULL)
+    g_strlcpy (job->digest.text, plan->fingerprint, sizeof job->digest.text);
+  send_job (job, add_table_cb);
+}
+
+/**
+ * pit_network_acknowledge:
+ * @link: the connection that the events came over
+ * @cursor: everything up to it is on the disk
+ * @head: (nullable): the chain's head now
+ *
+ * Any thread.
+ */
+void
+pit_network_acknowledge (PitNetwork        *self,
+                         const PitLinkName *link,
+                         const PitCursor   *cursor,
+                         const PitDigest   *head)
+{
+  PitNetworkJob *job;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (link != NULL && cursor != NULL);
+
+  job = new_job (self, link->table.text);
+  job->link = *link;
+  job->cursor = *cursor;
+  if (head != NULL)
+    job->digest = *head;
+  send_job (job, acknowledge_cb);
+}
+
+/**
+ * pit_network_resume:
+ *
+ * A person's word on a link that is held. Any thread.
+ */
+void
+pit_network_resume (PitNetwork *self,
+                    const char *table,
+                    PitResume   how)
+{
+  PitNetworkJob *job;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (table != NULL);
+
+  job = new_job (self, table);
+  job->how = how;
+  send_job (job, resume_cb);
+}
+
+/**
+ * pit_network_wake:
+ *
+ * Makes the network look at its clock again, for a clock that moves by hand. Any thread.
+ */
+void
+pit_network_wake (PitNetwork *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_main_context_wakeup (self->context);
+}

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "pit-clock.h"
+#include "pit-message.h"
+
+G_BEGIN_DECLS
+
+/** A ping goes out so often; when so many have no answer, there is no contact. Microseconds. */
+#define PIT_PING_INTERVAL (2 * G_USEC_PER_SEC)
+#define PIT_PINGS_MISSED 3
+/** From dialling to the controller's whole state. */
+#define PIT_GREETING_TIMEOUT (10 * G_USEC_PER_SEC)
+/** Waiting before dialling again: doubled each time, give or take a quarter. */
+#define PIT_REDIAL_FIRST (G_USEC_PER_SEC / 4)
+#define PIT_REDIAL_MOST (10 * G_USEC_PER_SEC)
+/** Most events of one batch. */
+#define PIT_BATCH_EVENTS 512
+/** A frame that can't be read at one place in the history: so often, then a person must say that it be skipped. */
+#define PIT_BAD_FRAMES 3
+
+typedef enum
+{
+  PIT_LINK_DOWN = 0, /* no contact; it is dialled again by itself */
+  PIT_LINK_UP,       /* greeted: welcome and state have come */
+  PIT_LINK_HELD,     /* no contact until a person says how to go on: see PitLinkTrouble */
+} PitLinkState;
+
+/** Why a link is not up, or was cut. */
+typedef enum
+{
+  PIT_TROUBLE_NONE = 0,
+  PIT_TROUBLE_ADDRESS,     /* the plan's address can't be used */
+  PIT_TROUBLE_UNREACHABLE, /* nobody answers there, or the connection broke */
+  PIT_TROUBLE_SILENT,      /* connected, and does not answer any more */
+  PIT_TROUBLE_IDENTITY,    /* not the certificate, or not the table, that the plan names */
+  PIT_TROUBLE_REFUSED,     /* the controller says no, and why */
+  PIT_TROUBLE_FRAME,       /* a frame that can't be read, or out of place */
+  PIT_TROUBLE_FLOOD,       /* more than the window allows */
+  PIT_TROUBLE_EPOCH,       /* the controller's storage has begun a new life */
+  PIT_TROUBLE_FORGOTTEN,   /* the controller knows less of its history than the book has */
+} PitLinkTrouble;
+
+/** How a person lets a held link go on. */
+typedef enum
+{
+  PIT_RESUME_RETRY = 0,    /* try again from the same place */
+  PIT_RESUME_SKIP,         /* ask for what follows the frame that can't be read; it becomes a gap */
+  PIT_RESUME_ACCEPT_EPOCH, /* take the controller's new epoch from its beginning */
+} PitResume;
+
+/** One connection of one table: a new generation for each time it is dialled. */
+typedef struct
+{
+  PitId table;
+  guint generation;
+} PitLinkName;
+
+/** How to reach a table. Copied. */
+typedef struct
+{
+  const char *table;       /* id */
+  const char *url;         /* wss://host:port/tables/ID; ws:// only to this machine */
+  const char *fingerprint; /* SHA-256 of the table's certificate; required for wss:// */
+  PitCursor   cursor;      /* where the book stands */
+} PitTablePlan;
+
+/** Who the desk is. Copied. */
+typedef struct
+{
+  const char *authority;   /* absolute path of the PEM of the only authority that counts; %NULL: ws:// only */
+  const char *certificate; /* absolute path of the desk's certificate, PEM */
+  const char *key;         /* absolute path of its key, PEM */
+  PitUuid     book;
+  PitDigest   head;        /* of the book's chain */
+} PitNetworkPlan;
+
+/**
+ * PitNetworkListener:
+ * @state: the link came up, went down or is held; @since is wall time
+ * @welcome: answered to the hello
+ * @table_state: the whole present state
+ * @events: (transfer full) (element-type PitEvent): in the order in which they came
+ * @trouble: @text names the table and says what is wrong; told again only when it changes or after the link was up
+ *
+ * All are called on the network's thread and must return at once.
+ */
+typedef struct
+{
+  void (*state)       (const PitLinkName     *link,
+                       PitLinkState           state,
+                       gint64                 since,
+                       gpointer               user_data);
+  void (*welcome)     (const PitLinkName     *link,
+                       const PitUuid         *epoch,
+                       const PitWelcome      *welcome,
+                       gpointer               user_data);
+  void (*table_state) (const PitLinkName     *link,
+                       const PitUuid         *epoch,
+                       const PitStateMessage *state,
+                       gpointer               user_data);
+  void (*events)      (const PitLinkName     *link,
+                       GPtrArray             *events,
+                       gpointer               user_data);
+  void (*trouble)     (const PitLinkName     *link,
+                       PitLinkTrouble         trouble,
+                       const char            *text,
+                       gpointer               user_data);
+} PitNetworkListener;
+
+typedef struct _PitNetwork PitNetwork;
+
+PitNetwork *pit_network_new         (PitClock                 *clock,
+                                     const PitNetworkPlan     *plan,
+                                     const PitNetworkListener *listener,
+                                     gpointer                  user_data,
+                                     GError                  **error);
+void        pit_network_free        (PitNetwork               *self);
+void        pit_network_add_table   (PitNetwork               *self,
+                                     const PitTablePlan       *plan);
+void        pit_network_acknowledge (PitNetwork               *self,
+                                     const PitLinkName        *link,
+                                     const PitCursor          *cursor,
+                                     const PitDigest          *head);
+void        pit_network_resume      (PitNetwork               *self,
+                                     const char               *table,
+                                     PitResume                 how);
+void        pit_network_wake        (PitNetwork               *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitNetwork, pit_network_free)
+
+G_END_DECLS
