@@ -13,47 +13,9 @@ typedef struct
   gboolean face_up;
 } PitDealStep;
 
-/** At most this many cards can be dealt by the rules in one round. */
+/** More cards than a deck has can't be dealt in one round. */
 #define PIT_MAX_DEAL PIT_DECK_SIZE
 
-/**
- * PitGame:
- * @id: as in packs and on the wire, "four-card-poker"
- * @name: translatable name
- * @areas: the layout's areas, in the order in which they are drawn and settled
- * @player_cards: cards of a player's hand
- * @dealer_cards: cards of the dealer's hand
- * @best_hand: the best hand of @n_cards known, different cards; %FALSE for a number of cards that the game has no hand of
- * @deal_order: the order in which the rules deal to @seats (ascending) with @device; returns how many steps
- * @settle: what is due on every line of every seat; never fails: what can't be judged says so and why
- *
- * What a game must give: one table of functions, no state, callable from any thread. To add a game, write another
- * of these and list it in pit-game.c (docs/HACKING.md).
- */
-typedef struct
-{
-  const char     *id;
-  const char     *name;
-  const PitWager *areas;
-  guint           n_areas;
-  guint           player_cards;
-  guint           dealer_cards;
-
-  gboolean (*best_hand)  (const PitCard         *cards,
-                          guint                  n_cards,
-                          PitBestHand           *best);
-  guint    (*deal_order) (PitDeviceKind          device,
-                          const guint8          *seats,
-                          guint                  n_seats,
-                          PitDealStep            steps[PIT_MAX_DEAL]);
-  void     (*settle)     (const PitRound        *round,
-                          const PitGameSettings *settings,
-                          PitSettlement         *settlement);
-} PitGame;
-
-const PitGame *pit_game_lookup (const char *id);
-
-G_END_DECLS
 /**
  * PitGame:
  * @id: as in packs and on the wire, "four-card-poker"
@@ -64,7 +26,7 @@ G_END_DECLS
  * @dealer_cards: cards of the dealer's hand
  * @best_hand: the best hand of @n_cards known and different cards; %FALSE where the game has no hand of that many
  * @deal_order: the order in which the rules deal to @seats (ascending) with @device; returns the number of steps,
- *   0 where the device is not known
+ *   0 where the device is not known or one deck can't serve so many seats
  * @settle: what is due on every line of every seat; never fails: what can't be judged says so, and why
  *
  * What a game must give: one table of functions without state, callable from any thread. To add a game, write

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-round.h"
+#include "pit-best-hand.h"
 
 G_BEGIN_DECLS
 
@@ -33,5 +33,7 @@ typedef struct
 
 const PitPayTable *pit_pay_tables_find (const PitPayTables *tables,
                                         const char         *id);
+const PitPayRow   *pit_pay_table_match (const PitPayTable  *table,
+                                        const PitBestHand  *hand);
 
 G_END_DECLS

@@ -59,14 +59,6 @@ typedef struct
   PitPayTables   ante_bonus;
 } PitGameSettings;
 
-/** The best hand that can be made from some cards. */
-typedef struct
-{
-  guint32     value; /* orders hands exactly: the higher beats the lower, equal values tie */
-  PitCategory category;
-  PitCard     best[PIT_SET_SIZE]; /* by group size, then rank, suits s h d c; the low ace last */
-} PitBestHand;
-
 /** How a line ends. Here value 0 has a word: "none" is a result. */
 typedef enum
 {
@@ -107,6 +99,7 @@ typedef struct
   PitSeatStatus status;
   const char   *rule;   /* static, for REFUSED and UNCHECKED; NULL where no rule is meant */
   const char   *reason; /* static, untranslated (marked for translation); NULL when OK */
+  PitCard       card;   /* the card that the reason is about; PIT_CARD_UNKNOWN: about none */
   gboolean      has_best;
   PitBestHand   best;
   PitDueLine    line[PIT_N_WAGERS];
@@ -121,5 +114,7 @@ typedef struct
   PitBestHand dealer_counts;  /* what the seats are compared with: as set, where NSW 12.8 applies */
   PitDueSeat  seat[PIT_N_PLACES]; /* by seat number; [0] is unused */
 } PitSettlement;
+
+char *pit_due_seat_describe (const PitDueSeat *seat);
 
 G_END_DECLS
