@@ -3,13 +3,11 @@
 
 #include "pit-clock.h"
 #include "pit-message.h"
-#include "pit-rule-pack.h"
 #include "pit-table.h"
 
 G_BEGIN_DECLS
 
-/** How many checked rounds a table keeps at hand for its page; older ones are read from the book. */
-#define PIT_TABLE_RECENT_ROUNDS 20
+typedef struct _PitRulePack PitRulePack;
 
 #define PIT_TYPE_FLOOR (pit_floor_get_type ())
 G_DECLARE_FINAL_TYPE (PitFloor, pit_floor, PIT, FLOOR, GObject)

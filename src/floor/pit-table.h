@@ -8,6 +8,9 @@
 
 G_BEGIN_DECLS
 
+/** How many checked rounds a table keeps at hand for its page; older ones are read from the book. */
+#define PIT_TABLE_RECENT_ROUNDS 20
+
 /** Whether what is shown of a table is live. */
 typedef enum
 {
@@ -24,9 +27,6 @@ typedef enum
   PIT_STATUS_DEAD,   /* open, and nobody plays */
   PIT_STATUS_OPEN,   /* players are there, no round of play */
   PIT_STATUS_IN_PLAY,
-  PIT_STATUS_ON_HOLD,
-  PIT_STATUS_SUSPENDED,
-  PIT_STATUS_CLOSING,
   PIT_STATUS_CLOSED,
 } PitTableStatus;
 

@@ -1,0 +1,244 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-checked-round.h"
+
+/* The two big flat structs. Hundreds of tables keep some twenty rounds each, and nearly all of such an image is
+ * empty seats, so it is kept packed and unfolded only for the few rounds that somebody opens. */
+typedef struct
+{
+  PitRound      round;
+  PitSettlement settlement;
+} Image;
+
+struct _PitCheckedRound
+{
+  GObject     parent_instance;
+
+  PitId       table;
+  PitUuid     epoch;
+  gint64      first_seq;
+  gint64      last_seq;
+  gint64      number;
+  PitVerdict  verdict;
+  gboolean    is_settled;
+  char       *reason;
+  GListModel *findings; /* NULL until somebody asks, where there are none */
+  GBytes     *packed;
+  Image      *image; /* NULL until somebody asks */
+};
+
+static const char *const verdicts[PIT_N_VERDICTS] = {
+  [PIT_VERDICT_OK] = "ok",
+  [PIT_VERDICT_DIFFERS] = "differs",
+  [PIT_VERDICT_UNCHECKED] = "unchecked",
+};
+
+const PitNames pit_verdict_names = PIT_NAMES (verdicts);
+
+G_DEFINE_FINAL_TYPE (PitCheckedRound, pit_checked_round, G_TYPE_OBJECT)
+
+static gsize
+convert (GConverter *converter,
+         const void *from,
+         gsize       n_from,
+         void       *to,
+         gsize       n_to)
+{
+  g_autoptr (GError) error = NULL;
+  gsize n_read, n_written;
+
+  /* One call takes it all: memory to memory, with room for the worst case. */
+  if (g_converter_convert (converter, from, n_from, to, n_to, G_CONVERTER_INPUT_AT_END, &n_read, &n_written, &error)
+      != G_CONVERTER_FINISHED)
+    g_error ("A round can't be packed: %s", error != NULL ? error->message : "no end");
+
+  return n_written;
+}
+
+static GBytes *
+pack_image (const Image *image)
+{
+  g_autoptr (GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW, 1);
+  char packed[sizeof *image + 1024];
+  gsize n = convert (G_CONVERTER (compressor), image, sizeof *image, packed, sizeof packed);
+
+  return g_bytes_new (packed, n);
+}
+
+static const Image *
+get_image (PitCheckedRound *self)
+{
+  if (self->image == NULL)
+    {
+      g_autoptr (GZlibDecompressor) decompressor = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW);
+
+      self->image = g_new (Image, 1);
+      convert (G_CONVERTER (decompressor), g_bytes_get_data (self->packed, NULL), g_bytes_get_size (self->packed),
+               self->image, sizeof *self->image);
+    }
+
+  return self->image;
+}
+
+static void
+pit_checked_round_finalize (GObject *object)
+{
+  PitCheckedRound *self = PIT_CHECKED_ROUND (object);
+
+  g_clear_pointer (&self->reason, g_free);
+  g_clear_pointer (&self->packed, g_bytes_unref);
+  g_clear_pointer (&self->image, g_free);
+  g_clear_object (&self->findings);
+
+  G_OBJECT_CLASS (pit_checked_round_parent_class)->finalize (object);
+}
+
+static void
+pit_checked_round_class_init (PitCheckedRoundClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = pit_checked_round_finalize;
+}
+
+static void
+pit_checked_round_init (PitCheckedRound *self)
+{
+}
+
+/**
+ * pit_checked_round_new:
+ * @table: the table's identifier
+ * @epoch: (nullable): the epoch its events are numbered in
+ * @first_seq: number of its first event; %PIT_UNKNOWN where not known
+ * @last_seq: number of its last event
+ * @round: its facts; copied
+ * @settlement: (nullable): what was due, copied; %NULL where nothing could be judged
+ * @verdict: what the desk says of it
+ * @reason: (nullable): why it is unchecked, in part or at all
+ * @findings: (nullable): a list of #PitFinding
+ *
+ * Returns: (transfer full): a round that never changes
+ */
+PitCheckedRound *
+pit_checked_round_new (const char          *table,
+                       const char          *epoch,
+                       gint64               first_seq,
+                       gint64               last_seq,
+                       const PitRound      *round,
+                       const PitSettlement *settlement,
+                       PitVerdict           verdict,
+                       const char          *reason,
+                       GListModel          *findings)
+{
+  PitCheckedRound *self;
+  Image image = { 0 };
+
+  g_return_val_if_fail (table != NULL, NULL);
+  g_return_val_if_fail (round != NULL, NULL);
+
+  image.round = *round;
+  if (settlement != NULL)
+    image.settlement = *settlement;
+
+  self = g_object_new (PIT_TYPE_CHECKED_ROUND, NULL);
+  g_strlcpy (self->table.text, table, sizeof self->table.text);
+  g_strlcpy (self->epoch.text, epoch != NULL ? epoch : "", sizeof self->epoch.text);
+  self->first_seq = first_seq;
+  self->last_seq = last_seq;
+  self->number = round->number;
+  self->is_settled = settlement != NULL;
+  self->verdict = verdict;
+  self->reason = g_strdup (reason);
+  self->findings = findings != NULL ? g_object_ref (findings) : NULL;
+  self->packed = pack_image (&image);
+
+  return self;
+}
+
+const char *
+pit_checked_round_get_table (PitCheckedRound *self)
+{
+  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
+
+  return self->table.text;
+}
+
+const char *
+pit_checked_round_get_epoch (PitCheckedRound *self)
+{
+  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
+
+  return self->epoch.text;
+}
+
+gint64
+pit_checked_round_get_first_seq (PitCheckedRound *self)
+{
+  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), PIT_UNKNOWN);
+
+  return self->first_seq;
+}
+
+gint64
+pit_checked_round_get_last_seq (PitCheckedRound *self)
+{
+  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), PIT_UNKNOWN);
+
+  return self->last_seq;
+}
+
+/** Returns: the table's own number of the round; %PIT_UNKNOWN where it never said one. */
+gint64
+pit_checked_round_get_number (PitCheckedRound *self)
+{
+  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), PIT_UNKNOWN);
+
+  return self->number;
+}
+
+/** Returns: (transfer none): the facts, valid as long as @self. Main thread only. */
+const PitRound *
+pit_checked_round_get_round (PitCheckedRound *self)
+{
+  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
+
+  return &get_image (self)->round;
+}
+
+/** Returns: (transfer none) (nullable): what was due; %NULL where nothing could be judged. Main thread only. */
+const PitSettlement *
+pit_checked_round_get_settlement (PitCheckedRound *self)
+{
+  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
+
+  return self->is_settled ? &get_image (self)->settlement : NULL;
+}
+
+PitVerdict
+pit_checked_round_get_verdict (PitCheckedRound *self)
+{
+  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), PIT_VERDICT_UNKNOWN);
+
+  return self->verdict;
+}
+
+/** Returns: (nullable): why it is unchecked, translated; also set when only a part of a differing round is. */
+const char *
+pit_checked_round_get_reason (PitCheckedRound *self)
+{
+  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
+
+  return self->reason;
+}
+
+/** Returns: (transfer none): a list of #PitFinding, empty where nothing was found. */
+GListModel *
+pit_checked_round_get_findings (PitCheckedRound *self)
+{
+  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
+
+  if (self->findings == NULL)
+    self->findings = G_LIST_MODEL (g_list_store_new (PIT_TYPE_FINDING));
+
+  return self->findings;
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-message.h"
+#include "pit-table.h"
+
+G_BEGIN_DECLS
+
+/** What a table shows besides its lists. */
+typedef struct
+{
+  PitContact contact;
+  gint64     contact_since;
+  gboolean   is_trusted;
+  PitSenses  senses;
+} PitTableView;
+
+PitTable           *pit_table_new           (const char          *id,
+                                             guint                number,
+                                             const char          *name);
+PitTableView       *pit_table_get_next      (PitTable            *self);
+void                pit_table_add_finding   (PitTable            *self,
+                                             PitFinding          *finding);
+void                pit_table_drop_findings (PitTable            *self,
+                                             PitFindingEnd        end);
+void                pit_table_add_round     (PitTable            *self,
+                                             PitCheckedRound     *round);
+void                pit_table_flush         (PitTable            *self,
+                                             const PitTableState *state);
+
+G_END_DECLS

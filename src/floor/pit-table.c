@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-table-private.h"
+
+/* Findings that nobody took away are shown at most so many at a time, newest first. */
+#define MAX_FINDINGS 100
+
+/* A list as it is now, and the model that follows it in a flush. */
+typedef struct
+{
+  GPtrArray  *items;
+  GListStore *shown;
+} Track;
+
+struct _PitTable
+{
+  GObject        parent_instance;
+
+  PitId          id;
+  char          *name;
+  guint          number;
+
+  /* What is shown; moves in a flush only. */
+  PitTableView   view;
+  PitTableStatus status;
+  PitTableState  state;
+
+  /* What the next flush will show. */
+  PitTableView   next;
+  Track          findings;
+  Track          rounds;
+};
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static const char *const status_labels[] = {
+  [PIT_STATUS_UNKNOWN] = N_("not known"),
+  [PIT_STATUS_DEAD] = N_("dead"),
+  [PIT_STATUS_OPEN] = N_("open"),
+  [PIT_STATUS_IN_PLAY] = N_("in play"),
+  [PIT_STATUS_CLOSED] = N_("closed"),
+};
+
+G_DEFINE_FINAL_TYPE (PitTable, pit_table, G_TYPE_OBJECT)
+
+static void
+track_init (Track *track,
+            GType  type)
+{
+  track->items = g_ptr_array_new_with_free_func (g_object_unref);
+  track->shown = g_list_store_new (type);
+}
+
+static void
+track_clear (Track *track)
+{
+  g_clear_pointer (&track->items, g_ptr_array_unref);
+  g_clear_object (&track->shown);
+}
+
+static gboolean
+track_is_shown (const Track *track,
+                guint        item,
+                guint        position)
+{
+  g_autoptr (GObject) shown = g_list_model_get_item (G_LIST_MODEL (track->shown), position);
+
+  return shown == g_ptr_array_index (track->items, item);
+}
+
+/* Moves the model to what the list is now, touching only what differs: one items-changed, or none. */
+static void
+track_flush (Track *track)
+{
+  guint n_shown = g_list_model_get_n_items (G_LIST_MODEL (track->shown));
+  guint n_items = track->items->len;
+  guint head = 0, tail = 0;
+
+  while (head < MIN (n_shown, n_items) && track_is_shown (track, head, head))
+    head++;
+  while (tail < MIN (n_shown, n_items) - head && track_is_shown (track, n_items - 1 - tail, n_shown - 1 - tail))
+    tail++;
+
+  if (n_shown - head - tail > 0 || n_items - head - tail > 0)
+    g_list_store_splice (track->shown, head, n_shown - head - tail,
+                         track->items->pdata + head, n_items - head - tail);
+}
+
+static gboolean
+is_any_seat_taken (const PitTableState *state)
+{
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    if (state->seat[seat].taken == PIT_YES)
+      return TRUE;
+
+  return FALSE;
+}
+
+static PitTableStatus
+find_status (const PitTableState *state,
+             const PitSenses     *senses)
+{
+  if (state->opening == PIT_OPENING_UNKNOWN)
+    return PIT_STATUS_UNKNOWN;
+  if (state->opening == PIT_OPENING_CLOSED)
+    return PIT_STATUS_CLOSED;
+  if (state->round.stage >= PIT_STAGE_DEAL && state->round.stage <= PIT_STAGE_SETTLEMENT)
+    return PIT_STATUS_IN_PLAY;
+  /* A table that can't sense seats is never called dead. */
+  if (state->round.stage == PIT_STAGE_WAGERS || senses->seats == PIT_NO || is_any_seat_taken (state))
+    return PIT_STATUS_OPEN;
+
+  return PIT_STATUS_DEAD;
+}
+
+static void
+drop_findings_of_round (PitTable *self,
+                        gint64    round)
+{
+  for (guint i = self->findings.items->len; i-- > 0;)
+    {
+      const PitFindingFacts *facts = pit_finding_get_facts (g_ptr_array_index (self->findings.items, i));
+
+      if (facts->round != PIT_UNKNOWN && facts->round <= round
+          && pit_finding_kind_get_end (facts->kind) == PIT_FINDING_LATCHES)
+        g_ptr_array_remove_index (self->findings.items, i);
+    }
+}
+
+static void
+pit_table_dispose (GObject *object)
+{
+  PitTable *self = PIT_TABLE (object);
+
+  track_clear (&self->findings);
+  track_clear (&self->rounds);
+
+  G_OBJECT_CLASS (pit_table_parent_class)->dispose (object);
+}
+
+static void
+pit_table_finalize (GObject *object)
+{
+  PitTable *self = PIT_TABLE (object);
+
+  g_clear_pointer (&self->name, g_free);
+
+  G_OBJECT_CLASS (pit_table_parent_class)->finalize (object);
+}
+
+static void
+pit_table_class_init (PitTableClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = pit_table_dispose;
+  object_class->finalize = pit_table_finalize;
+
+  /**
+   * PitTable::changed:
+   *
+   * What the getters return, or one of the lists, is new. At most once in a flush of the floor.
+   */
+  signals[SIGNAL_CHANGED] =
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+pit_table_init (PitTable *self)
+{
+  pit_table_state_clear (&self->state);
+  self->view = (PitTableView) { .contact_since = PIT_UNKNOWN, .is_trusted = TRUE };
+  self->next = self->view;
+  track_init (&self->findings, PIT_TYPE_FINDING);
+  track_init (&self->rounds, PIT_TYPE_CHECKED_ROUND);
+}
+
+/* --- For the floor --- */
+
+PitTable *
+pit_table_new (const char *id,
+               guint       number,
+               const char *name)
+{
+  PitTable *self = g_object_new (PIT_TYPE_TABLE, NULL);
+
+  g_strlcpy (self->id.text, id, sizeof self->id.text);
+  self->number = number;
+  self->name = g_strdup (name);
+
+  return self;
+}
+
+/** Returns: (transfer none): what the next flush will show; the floor writes it. */
+PitTableView *
+pit_table_get_next (PitTable *self)
+{
+  return &self->next;
+}
+
+void
+pit_table_add_finding (PitTable   *self,
+                       PitFinding *finding)
+{
+  g_ptr_array_insert (self->findings.items, 0, g_object_ref (finding));
+  if (self->findings.items->len > MAX_FINDINGS)
+    g_ptr_array_set_size (self->findings.items, MAX_FINDINGS);
+}
+
+/** Takes away the findings that end with what has just happened. */
+void
+pit_table_drop_findings (PitTable      *self,
+                         PitFindingEnd  end)
+{
+  for (guint i = self->findings.items->len; i-- > 0;)
+    if (pit_finding_kind_get_end (pit_finding_get_facts (g_ptr_array_index (self->findings.items, i))->kind) == end)
+      g_ptr_array_remove_index (self->findings.items, i);
+}
+
+/** Adds a round that is over; the oldest one beyond %PIT_TABLE_RECENT_ROUNDS leaves, and its findings with it. */
+void
+pit_table_add_round (PitTable        *self,
+                     PitCheckedRound *round)
+{
+  g_ptr_array_insert (self->rounds.items, 0, g_object_ref (round));
+
+  while (self->rounds.items->len > PIT_TABLE_RECENT_ROUNDS)
+    {
+      PitCheckedRound *oldest = g_ptr_array_index (self->rounds.items, self->rounds.items->len - 1);
+
+      drop_findings_of_round (self, pit_checked_round_get_number (oldest));
+      g_ptr_array_set_size (self->rounds.items, self->rounds.items->len - 1);
+    }
+}
+
+/** Shows what is now: the lists move, then the getters, then everybody is told once. */
+void
+pit_table_flush (PitTable            *self,
+                 const PitTableState *state)
+{
+  self->state = *state;
+  self->view = self->next;
+  self->status = find_status (state, &self->view.senses);
+  track_flush (&self->findings);
+  track_flush (&self->rounds);
+
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/* --- Public API --- */
+
+/** Returns: the translated word for @status, as it stands on every screen. */
+const char *
+pit_table_status_get_label (PitTableStatus status)
+{
+  g_return_val_if_fail (status < G_N_ELEMENTS (status_labels), NULL);
+
+  return _(status_labels[status]);
+}
+
+const char *
+pit_table_get_id (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
+
+  return self->id.text;
+}
+
+const char *
+pit_table_get_name (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
+
+  return self->name;
+}
+
+guint
+pit_table_get_number (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), 0);
+
+  return self->number;
+}
+
+PitContact
+pit_table_get_contact (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), PIT_CONTACT_NONE);
+
+  return self->view.contact;
+}
+
+/** Returns: since when the contact is as it is, UTC microseconds by the desk's clock; %PIT_UNKNOWN before the first. */
+gint64
+pit_table_get_contact_since (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), PIT_UNKNOWN);
+
+  return self->view.contact_since;
+}
+
+PitTableStatus
+pit_table_get_status (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), PIT_STATUS_UNKNOWN);
+
+  return self->status;
+}
+
+/** Returns: %FALSE while what is shown may be wrong: a bad event, a gap, or a history that a person must accept. */
+gboolean
+pit_table_is_trusted (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), FALSE);
+
+  return self->view.is_trusted;
+}
+
+/** Returns: (transfer none): the last state known, live only with %PIT_CONTACT_LIVE; never %NULL. */
+const PitTableState *
+pit_table_get_state (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
+
+  return &self->state;
+}
+
+/** Returns: (transfer none): a list of #PitFinding, newest first. */
+GListModel *
+pit_table_get_findings (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
+
+  return G_LIST_MODEL (self->findings.shown);
+}
+
+/** Returns: (transfer none): the last rounds as #PitCheckedRound, newest first. */
+GListModel *
+pit_table_get_rounds (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
+
+  return G_LIST_MODEL (self->rounds.shown);
+}
