@@ -31,7 +31,7 @@ def refuse(preload, path):
     parents = {function_of(template.get('parent')) for template in tree.iter('template') if template.get('parent')}
     done = subprocess.run(['gtk4-builder-tool', 'validate', path], timeout=30, check=False, text=True,
                           stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                          env=dict(os.environ, LD_PRELOAD=preload, PITSTAND_UI_TYPES=' '.join(sorted(parents))))
+                          env=dict(os.environ, LD_PRELOAD=os.path.abspath(preload), PITSTAND_UI_TYPES=' '.join(sorted(parents))))
     if done.returncode != 0 or done.stdout:
         return 'status %d: %s' % (done.returncode, done.stdout.strip())
     return None
@@ -75,10 +75,10 @@ def main():
         return self_test(arguments[1])
     files = []
     for name in arguments[1:]:
-        if os.path.isdir(name):
-            files += sorted(os.path.join(name, file) for file in os.listdir(name) if file.endswith('.ui'))
-        else:
+        if name.endswith('.ui'):
             files.append(name)
+        elif os.path.isdir(name):
+            files += sorted(os.path.join(name, file) for file in os.listdir(name) if file.endswith('.ui'))
     if not files:
         print('1..0 # SKIP there is no .ui file')
         return 0
