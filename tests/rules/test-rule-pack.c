@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gstdio.h>
+
+#include "pit-rule-pack.h"
+
+#define PACK "nsw-four-card-poker"
+
+static PitRulePack *
+load (void)
+{
+  g_autoptr (GError) error = NULL;
+  PitRulePack *pack = pit_rule_pack_load_id (PACK, &error);
+
+  g_assert_no_error (error);
+  return pack;
+}
+
+static char *
+load_text (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "rules", PACK ".json", NULL);
+  g_autoptr (GError) error = NULL;
+  char *text = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+static void
+assert_odds (PitOdds odds,
+             guint   num,
+             guint   den)
+{
+  g_assert_cmpuint (odds.num, ==, num);
+  g_assert_cmpuint (odds.den, ==, den);
+}
+
+static void
+test_head (void)
+{
+  g_autoptr (PitRulePack) pack = load ();
+
+  g_assert_cmpstr (pit_rule_pack_get_id (pack), ==, PACK);
+  g_assert_cmpstr (pit_rule_pack_get_name (pack), ==, "Four Card Poker, New South Wales");
+  g_assert_cmpstr (pit_rule_pack_get_version (pack), ==, "1");
+  g_assert_cmpint (pit_rule_pack_get_status (pack), ==, PIT_PACK_IN_FORCE);
+  g_assert_cmpstr (pit_rule_pack_get_game (pack)->id, ==, "four-card-poker");
+}
+
+/* The digest is the file's, byte for byte: one space more is another pack. */
+static void
+test_digest (void)
+{
+  g_autoptr (PitRulePack) pack = load ();
+  g_autofree char *text = load_text ();
+  g_autofree char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
+  g_autofree char *longer = g_strconcat (text, " ", NULL);
+  g_autoptr (PitRulePack) other = pit_rule_pack_parse (longer, strlen (longer), "longer", NULL);
+
+  g_assert_cmpstr (pit_rule_pack_get_digest (pack), ==, digest);
+  g_assert_cmpstr (pit_rule_pack_get_digest (other), !=, digest);
+}
+
+/* NSW 8.5, 10.1, 10.4, 10.6, 5.2, 12.8, 8.4, 12.13, 6.3 and the house's settings. */
+static void
+test_settings (void)
+{
+  g_autoptr (PitRulePack) pack = load ();
+  const PitGameSettings *settings = pit_rule_pack_get_settings (pack);
+
+  g_assert_cmpstr (settings->rules.text, ==, PACK);
+  assert_odds (settings->ante_odds, 1, 1);
+  assert_odds (settings->play_odds, 1, 1);
+  assert_odds (settings->play_min, 1, 1);
+  assert_odds (settings->play_max, 3, 1);
+  assert_odds (settings->play_step, 0, 1);
+  g_assert_cmpint (settings->tie_wins, ==, PIT_YES);
+  g_assert_cmpint (settings->aces_up_alone, ==, PIT_YES);
+  g_assert_cmpint (settings->set_stands, ==, PIT_YES);
+  g_assert_cmpint (settings->fold, ==, PIT_FOLD_LOSES_ALL);
+  g_assert_cmpint (settings->absent, ==, PIT_ABSENT_RETURNS_ANTE);
+  g_assert_cmpint (settings->over_max, ==, PIT_OVER_MAX_CAPPED);
+  g_assert_cmpint (settings->winning_token, ==, PIT_TOKEN_STAYS);
+  g_assert_cmpint (settings->rounding, ==, PIT_ROUNDING_EXACT);
+}
+
+typedef struct
+{
+  PitWager    line;
+  const char *id;
+  guint       odds[7]; /* four of a kind, straight flush, three, flush, straight, two pair, pair of aces; 0: no row */
+} TableCase;
+
+static const TableCase table_cases[] = {
+  { PIT_WAGER_ACES_UP, "1", { 50, 40, 9, 6, 4, 2, 1 } },
+  { PIT_WAGER_ACES_UP, "2", { 50, 40, 7, 6, 5, 2, 1 } },
+  { PIT_WAGER_ACES_UP, "3", { 50, 30, 9, 6, 4, 2, 1 } },
+  { PIT_WAGER_ACES_UP, "4", { 50, 30, 7, 6, 5, 2, 1 } },
+  { PIT_WAGER_ACES_UP, "5", { 50, 40, 8, 5, 4, 3, 1 } },
+  { PIT_WAGER_ACES_UP, "6", { 50, 40, 8, 6, 4, 2, 1 } },
+  { PIT_WAGER_ACES_UP, "7", { 50, 40, 7, 5, 4, 3, 1 } },
+  { PIT_WAGER_ANTE_BONUS, "25-20-2", { 25, 20, 2 } },
+};
+
+/* The trial sheet's scales, as templates: no approval is claimed for any (NSW 10.3, 10.5). */
+static void
+test_table (gconstpointer data)
+{
+  static const PitCategory order[] = {
+    PIT_CATEGORY_FOUR_OF_A_KIND, PIT_CATEGORY_STRAIGHT_FLUSH, PIT_CATEGORY_THREE_OF_A_KIND, PIT_CATEGORY_FLUSH,
+    PIT_CATEGORY_STRAIGHT,       PIT_CATEGORY_TWO_PAIR,       PIT_CATEGORY_PAIR,
+  };
+  const TableCase *c = data;
+  g_autoptr (PitRulePack) pack = load ();
+  const PitGameSettings *settings = pit_rule_pack_get_settings (pack);
+  const PitPayTable *table;
+
+  table = pit_pay_tables_find (c->line == PIT_WAGER_ACES_UP ? &settings->aces_up : &settings->ante_bonus, c->id);
+  g_assert_nonnull (table);
+  g_assert_null (pit_rule_pack_get_approval (pack, c->line, c->id));
+
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      PitBestHand aces = { 0, order[i], { pit_card_make (PIT_RANK_ACE, PIT_SUIT_SPADES) } };
+      PitBestHand kings = { 0, order[i], { pit_card_make (13, PIT_SUIT_SPADES) } };
+      const PitPayRow *row = pit_pay_table_match (table, &aces);
+
+      g_assert_cmpuint (row != NULL ? row->odds.num : 0, ==, c->odds[i]);
+      if (row != NULL)
+        g_assert_cmpuint (row->odds.den, ==, 1);
+      /* Of the pairs, only aces are paid. */
+      g_assert_true (pit_pay_table_match (table, &kings) == (order[i] == PIT_CATEGORY_PAIR ? NULL : row));
+    }
+}
+
+static void
+test_counts (void)
+{
+  g_autoptr (PitRulePack) pack = load ();
+  const PitGameSettings *settings = pit_rule_pack_get_settings (pack);
+
+  g_assert_cmpuint (settings->aces_up.n_tables, ==, 7);
+  g_assert_cmpuint (settings->ante_bonus.n_tables, ==, 1);
+  g_assert_null (pit_pay_tables_find (&settings->aces_up, "8"));
+  g_assert_null (pit_pay_tables_find (&settings->aces_up, ""));
+}
+
+typedef struct
+{
+  const char *name;
+  const char *old;     /* what to change in the shipped pack; NULL: @new is the whole text */
+  const char *new;
+  const char *message; /* what the error must name */
+} BadCase;
+
+static const BadCase bad_cases[] = {
+  { "not-json", NULL, "ante: 1", "byte 0" },
+  { "empty", NULL, "", "byte 0" },
+  { "list", NULL, "[]", "not an object" },
+  { "deep", NULL, "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]", "byte" },
+  { "other-format", "\"format\": 1", "\"format\": 2", "format: 2" },
+  { "no-format", "\"format\": 1,", "", "format: missing" },
+  { "no-id", "\"id\": \"nsw-four-card-poker\",", "", "id: missing" },
+  { "bad-id", "\"id\": \"nsw-four-card-poker\"", "\"id\": \"../etc\"", "id:" },
+  { "no-version", "\"version\": \"1\",", "", "version: missing" },
+  { "wrong-version", "\"version\": \"1\"", "\"version\": 1", "version:" },
+  { "unknown-status", "in-force", "in-farce", "status: \"in-farce\"" },
+  { "unknown-game", "\"game\": \"four-card-poker\"", "\"game\": \"whist\"", "game: \"whist\"" },
+  { "unknown-member", "\"house\": {", "\"hose\": 1, \"house\": {", "hose: no such member" },
+  { "unknown-setting", "\"tie-wins\": true", "\"tie-wins\": true, \"tie-winz\": true", "settings.tie-winz" },
+  { "missing-setting", "\"tie-wins\": true,", "", "settings.tie-wins: missing" },
+  { "duplicate-member", "\"tie-wins\": true", "\"tie-wins\": true, \"tie-wins\": false", "tie-wins" },
+  { "setting-of-wrong-type", "\"tie-wins\": true", "\"tie-wins\": \"yes\"", "settings.tie-wins" },
+  { "unknown-word", "\"fold\": \"loses-all\"", "\"fold\": \"wins-all\"", "settings.fold: \"wins-all\"" },
+  { "null-setting", "\"fold\": \"loses-all\"", "\"fold\": null", "settings.fold" },
+  { "play-range-upside-down", "\"play-min\": [1, 1]", "\"play-min\": [4, 1]", "settings.play-max" },
+  { "play-min-nothing", "\"play-min\": [1, 1]", "\"play-min\": [0, 1]", "settings.play-min" },
+  { "no-house", "\"rounding\": \"exact\"", "\"round\": \"exact\"", "house.round" },
+  { "missing-tables", "\"pay-tables\"", "\"pay-table\"", "pay-table: no such member" },
+  { "missing-table-list", "\"ante-bonus\"", "\"ante-bones\"", "pay-tables.ante-bones" },
+  { "no-tables", "\"ante-bonus\": [", "\"ante-bonus\": [], \"x\": [", "pay-tables.x" },
+  { "unknown-hand", "\"hand\": \"two-pair\"", "\"hand\": \"full-house\"", "pay-tables.aces-up[0].rows[5].hand" },
+  { "unknown-row-member", "\"hand\": \"two-pair\"", "\"suit\": 1, \"hand\": \"two-pair\"",
+    "pay-tables.aces-up[0].rows[5].suit" },
+  { "odds-text", "[50, 1]", "\"50-1\"", "pay-tables.aces-up[0].rows[0].odds" },
+  { "odds-fraction", "[50, 1]", "[50.5, 1]", "pay-tables.aces-up[0].rows[0].odds" },
+  { "odds-negative", "[50, 1]", "[-50, 1]", "pay-tables.aces-up[0].rows[0].odds" },
+  { "odds-by-nothing", "[50, 1]", "[50, 0]", "pay-tables.aces-up[0].rows[0].odds" },
+  { "odds-of-nothing", "[50, 1]", "[0, 1]", "pay-tables.aces-up[0].rows[0].odds" },
+  { "odds-of-three", "[50, 1]", "[50, 1, 1]", "pay-tables.aces-up[0].rows[0].odds" },
+  { "row-twice", "\"hand\": \"two-pair\"", "\"hand\": \"straight\"", "pay-tables.aces-up[0].rows[5]: row 4" },
+  { "rank-too-high", "\"min-rank\": 14", "\"min-rank\": 15", "pay-tables.aces-up[0].rows[6].min-rank" },
+  { "table-twice", "\"id\": \"2\"", "\"id\": \"1\"", "pay-tables.aces-up[1].id: \"1\" is there twice" },
+  { "approved-by-nobody", "\"approved\": false,\n        \"reference\": \"template, not approved\",", "\"approved\": true,",
+    "pay-tables.aces-up[0].reference" },
+};
+
+static void
+test_bad (gconstpointer data)
+{
+  const BadCase *c = data;
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitRulePack) pack = NULL;
+
+  if (c->old == NULL)
+    {
+      text = g_strdup (c->new);
+    }
+  else
+    {
+      g_autofree char *whole = load_text ();
+      char *at = strstr (whole, c->old);
+
+      g_assert_nonnull (at);
+      *at = '\0';
+      text = g_strconcat (whole, c->new, at + strlen (c->old), NULL);
+    }
+
+  pack = pit_rule_pack_parse (text, strlen (text), "my-pack.json", &error);
+  g_assert_null (pack);
+  g_assert_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_INVALID);
+  g_assert_true (g_str_has_prefix (error->message, "my-pack.json: "));
+  if (strstr (error->message, c->message) == NULL)
+    g_error ("\"%s\" does not name \"%s\"", error->message, c->message);
+}
+
+static void
+test_too_long (void)
+{
+  g_autofree char *text = load_text ();
+  g_autofree char *spaces = g_strnfill (1024 * 1024, ' ');
+  g_autofree char *whole = g_strconcat (text, spaces, NULL);
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "pit-rule-pack-XXXXXX", NULL);
+  g_autoptr (GError) error = NULL;
+  int fd = g_mkstemp (path);
+
+  g_assert_cmpint (fd, >=, 0);
+  g_assert_true (g_close (fd, NULL));
+  g_assert_true (g_file_set_contents (path, whole, -1, NULL));
+  g_assert_null (pit_rule_pack_load (path, &error));
+  g_assert_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_INVALID);
+  g_assert_true (g_str_has_prefix (error->message, path));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
+static void
+test_not_there (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (pit_rule_pack_load ("/nowhere/pack.json", &error));
+  g_assert_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_NOT_FOUND);
+  g_assert_nonnull (strstr (error->message, "/nowhere/pack.json"));
+  g_clear_error (&error);
+
+  g_assert_null (pit_rule_pack_load_id ("nsw-whist", &error));
+  g_assert_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+
+  g_assert_null (pit_rule_pack_load_id ("../rules/nsw-four-card-poker", &error));
+  g_assert_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+
+  g_assert_null (pit_rule_pack_load (g_get_tmp_dir (), &error));
+  g_assert_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_UNREADABLE);
+}
+
+/* A pack under another name would be taken for what it is not. */
+static void
+test_other_name (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("pit-rule-pack-XXXXXX", NULL);
+  g_autofree char *rules = g_build_filename (folder, "rules", NULL);
+  g_autofree char *path = g_build_filename (rules, "other.json", NULL);
+  g_autofree char *text = load_text ();
+  g_autofree char *data_dir = g_strdup (g_getenv ("PITSTAND_DATA_DIR"));
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir (rules, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  g_setenv ("PITSTAND_DATA_DIR", folder, TRUE);
+  g_assert_null (pit_rule_pack_load_id ("other", &error));
+  g_setenv ("PITSTAND_DATA_DIR", data_dir, TRUE);
+  g_assert_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_INVALID);
+  g_assert_nonnull (strstr (error->message, "id: \"" PACK "\""));
+
+  g_unlink (path);
+  g_rmdir (rules);
+  g_rmdir (folder);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/rule-pack/head", test_head);
+  g_test_add_func ("/rule-pack/digest", test_digest);
+  g_test_add_func ("/rule-pack/settings", test_settings);
+  g_test_add_func ("/rule-pack/tables", test_counts);
+  for (guint i = 0; i < G_N_ELEMENTS (table_cases); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/rule-pack/table/%s/%s", pit_wager_names.names[table_cases[i].line],
+                                               table_cases[i].id);
+
+      g_test_add_data_func (path, &table_cases[i], test_table);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (bad_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/rule-pack/bad/", bad_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &bad_cases[i], test_bad);
+    }
+  g_test_add_func ("/rule-pack/too-long", test_too_long);
+  g_test_add_func ("/rule-pack/not-there", test_not_there);
+  g_test_add_func ("/rule-pack/other-name", test_other_name);
+
+  return g_test_run ();
+}
