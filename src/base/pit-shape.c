@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "pit-shape.h"
-#include "pit-text.h"
 
 static const char *
 describe (JsonNode *node)
@@ -58,338 +57,26 @@ read_fields (const PitShape *shape,
   return TRUE;
 }
 
-static guint *
-list_count (const PitField *field,
-            gconstpointer   value)
+static JsonObject *
+write_fields (const PitShape  *shape,
+              gconstpointer    value,
+              const PitField **lacking)
 {
-  /* The list knows where it lies in its struct, so the count is found from the elements. */
-  return (guint *) ((char *) value - field->offset + field->count_offset);
-}
+  JsonObject *object = json_object_new ();
 
-static gboolean
-read_integer (const PitField *field,
-              JsonNode       *node,
-              gpointer        value,
-              GError        **error)
-{
-  gboolean any = field->min == 0 && field->max == 0;
-
-  return pit_field_check_integer (field, node, any ? -PIT_INTEGER_MAX : field->min, any ? PIT_INTEGER_MAX : field->max,
-                                  value, error);
-}
-
-static JsonNode *
-write_integer (const PitField *field,
-               gconstpointer   value)
-{
-  gint64 integer = *(const gint64 *) value;
-
-  return integer == PIT_UNKNOWN ? NULL : json_node_init_int (json_node_alloc (), integer);
-}
-
-static void
-clear_integer (const PitField *field,
-               gpointer        value)
-{
-  *(gint64 *) value = PIT_UNKNOWN;
-}
-
-static gboolean
-read_truth (const PitField *field,
-            JsonNode       *node,
-            gpointer        value,
-            GError        **error)
-{
-  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_BOOLEAN)
-    return pit_field_refuse (field, error, PIT_JSON_ERROR_TYPE, "%s where true or false is due", describe (node));
-
-  *(PitTruth *) value = json_node_get_boolean (node) ? PIT_YES : PIT_NO;
-  return TRUE;
-}
-
-static JsonNode *
-write_truth (const PitField *field,
-             gconstpointer   value)
-{
-  PitTruth truth = *(const PitTruth *) value;
-
-  return truth == PIT_TRUTH_UNKNOWN ? NULL : json_node_init_boolean (json_node_alloc (), truth == PIT_YES);
-}
-
-static gboolean
-read_word (const PitField *field,
-           JsonNode       *node,
-           gpointer        value,
-           GError        **error)
-{
-  const char *word;
-
-  if (!pit_field_check_text (field, node, &word, error))
-    return FALSE;
-  if (!pit_names_from_word (field->names, word, value))
+  for (guint i = 0; i < shape->n_fields; i++)
     {
-      /* A word is short; what is long is not one, and not worth a log full of it. */
-      g_autofree char *start = g_utf8_substring (word, 0, MIN (g_utf8_strlen (word, -1), 40));
+      const PitField *field = &shape->fields[i];
+      JsonNode *node = field->type->write (field, (const char *) value + field->offset);
 
-      return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "\"%s\" is not one of its words", start);
+      if (node != NULL)
+        json_object_set_member (object, field->name, node);
+      else if (field->flags & PIT_FIELD_REQUIRED)
+        *lacking = field;
     }
 
-  return TRUE;
+  return object;
 }
-
-static JsonNode *
-write_word (const PitField *field,
-            gconstpointer   value)
-{
-  const char *word = pit_names_to_word (field->names, *(const guint *) value);
-
-  return word == NULL ? NULL : json_node_init_string (json_node_alloc (), word);
-}
-
-static void
-clear_word (const PitField *field,
-            gpointer        value)
-{
-  *(guint *) value = 0;
-}
-
-static gboolean
-read_text (const PitField *field,
-           JsonNode       *node,
-           gpointer        value,
-           GError        **error)
-{
-  const char *text;
-  gsize length;
-
-  if (!pit_field_check_text (field, node, &text, error))
-    return FALSE;
-  length = strlen (text);
-  if ((gint64) length < MAX (field->min, 1))
-    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "%" G_GSIZE_FORMAT " bytes, fewer than %" G_GINT64_FORMAT,
-                             length, MAX (field->min, 1));
-  if ((gint64) length > field->max)
-    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "%" G_GSIZE_FORMAT " bytes, more than %" G_GINT64_FORMAT,
-                             length, field->max);
-  if (!pit_text_is_plain (text, length))
-    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "has control or direction-override characters");
-
-  memcpy (value, text, length + 1);
-  return TRUE;
-}
-
-static JsonNode *
-write_text (const PitField *field,
-            gconstpointer   value)
-{
-  const char *text = value;
-
-  return text[0] == '\0' ? NULL : json_node_init_string (json_node_alloc (), text);
-}
-
-static void
-clear_text (const PitField *field,
-            gpointer        value)
-{
-  *(char *) value = '\0';
-}
-
-/* Identifiers, UUIDs and digests: a text with a form of its own, by value. */
-static gboolean
-read_formed (const PitField *field,
-             JsonNode       *node,
-             gpointer        value,
-             gboolean      (*is_valid) (const char *text),
-             const char     *form,
-             GError        **error)
-{
-  const char *text;
-
-  if (!pit_field_check_text (field, node, &text, error))
-    return FALSE;
-  if (!is_valid (text))
-    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "is not %s", form);
-
-  memcpy (value, text, strlen (text) + 1);
-  return TRUE;
-}
-
-static gboolean
-read_id (const PitField *field,
-         JsonNode       *node,
-         gpointer        value,
-         GError        **error)
-{
-  return read_formed (field, node, value, pit_id_is_valid, "an identifier (1 to 32 of A-Z a-z 0-9 . _ -)", error);
-}
-
-static gboolean
-read_uuid (const PitField *field,
-           JsonNode       *node,
-           gpointer        value,
-           GError        **error)
-{
-  return read_formed (field, node, value, pit_uuid_is_valid, "a UUID in lower case", error);
-}
-
-static gboolean
-read_digest (const PitField *field,
-             JsonNode       *node,
-             gpointer        value,
-             GError        **error)
-{
-  return read_formed (field, node, value, pit_digest_is_valid, "a SHA-256 in lower-case hexadecimal", error);
-}
-
-static gboolean
-read_odds (const PitField *field,
-           JsonNode       *node,
-           gpointer        value,
-           GError        **error)
-{
-  PitOdds *odds = value;
-  JsonArray *array;
-  gint64 num, den;
-
-  if (!pit_field_check_array (field, node, 2, 2, &array, error) ||
-      !pit_field_check_integer (field, json_array_get_element (array, 0), 0, G_MAXUINT32, &num, error) ||
-      !pit_field_check_integer (field, json_array_get_element (array, 1), 1, G_MAXUINT32, &den, error))
-    return FALSE;
-
-  odds->num = (guint32) num;
-  odds->den = (guint32) den;
-  return TRUE;
-}
-
-static JsonNode *
-write_odds (const PitField *field,
-            gconstpointer   value)
-{
-  const PitOdds *odds = value;
-  JsonArray *array;
-
-  if (odds->den == 0)
-    return NULL;
-
-  array = json_array_sized_new (2);
-  json_array_add_int_element (array, odds->num);
-  json_array_add_int_element (array, odds->den);
-  return json_node_init_array (json_node_alloc (), array);
-}
-
-static void
-clear_odds (const PitField *field,
-            gpointer        value)
-{
-  *(PitOdds *) value = (PitOdds) { 0, 0 };
-}
-
-static gboolean
-read_object (const PitField *field,
-             JsonNode       *node,
-             gpointer        value,
-             GError        **error)
-{
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    return pit_field_refuse (field, error, PIT_JSON_ERROR_TYPE, "%s where an object is due", describe (node));
-  if (!read_fields (field->shape, json_node_get_object (node), value, error))
-    {
-      g_prefix_error (error, "%s.", field->name);
-      return FALSE;
-    }
-
-  return TRUE;
-}
-
-/* An object of which nothing is known is absent, so that reading it back gives the same value. */
-static JsonNode *
-write_object (const PitField *field,
-              gconstpointer   value)
-{
-  g_autoptr(JsonNode) node = pit_shape_write (field->shape, value);
-
-  if (!(field->flags & PIT_FIELD_REQUIRED) && json_object_get_size (json_node_get_object (node)) == 0)
-    return NULL;
-
-  return g_steal_pointer (&node);
-}
-
-static void
-clear_object (const PitField *field,
-              gpointer        value)
-{
-  pit_shape_clear (field->shape, value);
-}
-
-static gboolean
-read_list (const PitField *field,
-           JsonNode       *node,
-           gpointer        value,
-           GError        **error)
-{
-  JsonArray *array;
-  guint n;
-
-  if (!pit_field_check_array (field, node, (guint) field->min, (guint) field->max, &array, error))
-    return FALSE;
-
-  n = json_array_get_length (array);
-  for (guint i = 0; i < n; i++)
-    {
-      JsonNode *element = json_array_get_element (array, i);
-      gpointer item = (char *) value + i * field->stride;
-
-      if (!JSON_NODE_HOLDS_OBJECT (element))
-        {
-          g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_TYPE, "%s[%u]: %s where an object is due", field->name, i,
-                       describe (element));
-          return FALSE;
-        }
-      pit_shape_clear (field->shape, item);
-      if (!read_fields (field->shape, json_node_get_object (element), item, error))
-        {
-          g_prefix_error (error, "%s[%u].", field->name, i);
-          return FALSE;
-        }
-    }
-
-  *list_count (field, value) = n;
-  return TRUE;
-}
-
-static JsonNode *
-write_list (const PitField *field,
-            gconstpointer   value)
-{
-  guint n = *list_count (field, value);
-  JsonArray *array;
-
-  if (n == 0 && !(field->flags & PIT_FIELD_REQUIRED))
-    return NULL;
-
-  array = json_array_sized_new (n);
-  for (guint i = 0; i < n; i++)
-    json_array_add_element (array, pit_shape_write (field->shape, (const char *) value + i * field->stride));
-  return json_node_init_array (json_node_alloc (), array);
-}
-
-static void
-clear_list (const PitField *field,
-            gpointer        value)
-{
-  *list_count (field, value) = 0;
-}
-
-const PitFieldType pit_field_integer = { read_integer, write_integer, clear_integer };
-const PitFieldType pit_field_truth = { read_truth, write_truth, clear_word };
-const PitFieldType pit_field_word = { read_word, write_word, clear_word };
-const PitFieldType pit_field_text = { read_text, write_text, clear_text };
-const PitFieldType pit_field_id = { read_id, write_text, clear_text };
-const PitFieldType pit_field_uuid = { read_uuid, write_text, clear_text };
-const PitFieldType pit_field_digest = { read_digest, write_text, clear_text };
-const PitFieldType pit_field_odds = { read_odds, write_odds, clear_odds };
-const PitFieldType pit_field_object = { read_object, write_object, clear_object };
-const PitFieldType pit_field_list = { read_list, write_list, clear_list };
 
 /**
  * pit_field_refuse:
@@ -509,6 +196,61 @@ pit_field_check_array (const PitField *field,
 }
 
 /**
+ * pit_field_read_object:
+ * @field: a member whose shape is that of the object
+ * @place: what names the object within the member, "[3]" or ".ante"; "" if it is the member itself
+ * @value: the struct to fill; what it held is lost
+ *
+ * For readers of field types.
+ *
+ * Returns: whether @node is an object of that shape
+ */
+gboolean
+pit_field_read_object (const PitField *field,
+                       const char     *place,
+                       JsonNode       *node,
+                       gpointer        value,
+                       GError        **error)
+{
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    {
+      g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_TYPE, "%s%s: %s where an object is due", field->name, place,
+                   describe (node));
+      return FALSE;
+    }
+
+  pit_shape_clear (field->shape, value);
+  if (!read_fields (field->shape, json_node_get_object (node), value, error))
+    {
+      g_prefix_error (error, "%s%s.", field->name, place);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * pit_field_check_truth:
+ * @truth: (out): %PIT_YES or %PIT_NO
+ *
+ * For readers of field types.
+ *
+ * Returns: whether @node is true or false
+ */
+gboolean
+pit_field_check_truth (const PitField *field,
+                       JsonNode       *node,
+                       PitTruth       *truth,
+                       GError        **error)
+{
+  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_BOOLEAN)
+    return pit_field_refuse (field, error, PIT_JSON_ERROR_TYPE, "%s where true or false is due", describe (node));
+
+  *truth = json_node_get_boolean (node) ? PIT_YES : PIT_NO;
+  return TRUE;
+}
+
+/**
  * pit_shape_read:
  * @shape: what it must be
  * @object: what came
@@ -548,20 +290,37 @@ JsonNode *
 pit_shape_write (const PitShape *shape,
                  gconstpointer   value)
 {
-  JsonObject *object = json_object_new ();
+  const PitField *lacking = NULL;
+  JsonObject *object = write_fields (shape, value, &lacking);
 
-  for (guint i = 0; i < shape->n_fields; i++)
-    {
-      const PitField *field = &shape->fields[i];
-      JsonNode *node = field->type->write (field, (const char *) value + field->offset);
-
-      if (node != NULL)
-        json_object_set_member (object, field->name, node);
-      else if (field->flags & PIT_FIELD_REQUIRED)
-        g_critical ("%s.%s must be known to be written", shape->name != NULL ? shape->name : "", field->name);
-    }
+  if (lacking != NULL)
+    g_critical ("%s.%s must be known to be written", shape->name != NULL ? shape->name : "", lacking->name);
 
   return json_node_init_object (json_node_alloc (), object);
+}
+
+/**
+ * pit_shape_write_known:
+ * @shape: its shape
+ * @value: a struct whose required members are known, or none at all
+ *
+ * Any thread.
+ *
+ * Returns: (transfer full) (nullable): as pit_shape_write(); %NULL if nothing of @value is known
+ */
+JsonNode *
+pit_shape_write_known (const PitShape *shape,
+                       gconstpointer   value)
+{
+  const PitField *lacking = NULL;
+  g_autoptr(JsonObject) object = write_fields (shape, value, &lacking);
+
+  if (json_object_get_size (object) == 0)
+    return NULL;
+  if (lacking != NULL)
+    g_critical ("%s.%s must be known to be written", shape->name != NULL ? shape->name : "", lacking->name);
+
+  return json_node_init_object (json_node_alloc (), g_steal_pointer (&object));
 }
 
 /**

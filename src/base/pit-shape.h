@@ -109,14 +109,26 @@ gboolean  pit_shape_read  (const PitShape *shape,
                            GError        **error);
 JsonNode *pit_shape_write (const PitShape *shape,
                            gconstpointer   value);
+JsonNode *pit_shape_write_known (const PitShape *shape,
+                                 gconstpointer   value);
 void      pit_shape_clear (const PitShape *shape,
                            gpointer        value);
 
-gboolean  pit_field_refuse (const PitField *field,
-                            GError        **error,
-                            PitJsonError    code,
-                            const char     *format,
-                            ...) G_GNUC_PRINTF (4, 5);
+/* For the readers of field types. */
+gboolean  pit_field_refuse        (const PitField *field,
+                                   GError        **error,
+                                   PitJsonError    code,
+                                   const char     *format,
+                                   ...) G_GNUC_PRINTF (4, 5);
+gboolean  pit_field_read_object   (const PitField *field,
+                                   const char     *place,
+                                   JsonNode       *node,
+                                   gpointer        value,
+                                   GError        **error);
+gboolean  pit_field_check_truth   (const PitField *field,
+                                   JsonNode       *node,
+                                   PitTruth       *truth,
+                                   GError        **error);
 gboolean  pit_field_check_text    (const PitField *field,
                                    JsonNode       *node,
                                    const char    **text,
