@@ -123,8 +123,8 @@ typedef struct
   gint64   seat;   /* [r] */
   PitWager wager;  /* [r] */
   gint64   chips;  /* [r] what lies there now, not the difference; 0 and 0: nothing any more */
-  gint64   tokens; /* absent: none (a controller that can't tell tokens says so in its senses) */
-  gint64   other;  /* value that is neither chips nor tokens (NSW 5.1) */
+  gint64   tokens; /* 0 when absent (a controller that can't tell tokens says so in its senses) */
+  gint64   other;  /* value that is neither chips nor tokens (NSW 5.1); 0 when absent */
   PitId    player; /* whose stake it is, where that is not the seat's player (NSW 5.6) */
 } PitWagerBody;
 
@@ -163,7 +163,7 @@ typedef struct
   gint64   seat;   /* [r] */
   PitWager wager;  /* [r] */
   gint64   chips;  /* [r] */
-  gint64   tokens; /* collection and return only; absent: none */
+  gint64   tokens; /* collection and return only; 0 when absent */
 } PitMoneyBody;
 
 typedef struct

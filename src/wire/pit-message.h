@@ -98,7 +98,12 @@ typedef struct
   };
 } PitMessage;
 
-void pit_message_clear (PitMessage *message);
+/** The words of unnumbered messages; an event's word is in pit_event_names. */
+extern const PitNames pit_message_names;
+
+void pit_message_init  (PitMessage    *message,
+                        PitMessageType type);
+void pit_message_clear (PitMessage    *message);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PitMessage, pit_message_clear)
 

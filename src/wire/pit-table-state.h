@@ -64,6 +64,9 @@ typedef struct
   guint         n_faults;
 } PitTableState;
 
+extern const PitShape pit_round_shape;
+extern const PitShape pit_table_state_shape;
+
 void pit_table_state_clear (PitTableState *state);
 
 G_END_DECLS

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-event.h"
+
+G_BEGIN_DECLS
+
+extern const PitShape pit_table_terms_shape;
+
+const PitShape *pit_event_shape (PitEventType type);
+
+G_END_DECLS

@@ -1,0 +1,565 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-wire-fields.h"
+
+/* Length of "seat/12" with its NUL. */
+#define PLACE_TEXT_SIZE 8
+
+static const PitField stake_fields[] = {
+  { .name = "chips", .type = &pit_field_integer, .offset = G_STRUCT_OFFSET (PitStake, chips), .max = PIT_MONEY_MAX },
+  { .name = "tokens", .type = &pit_field_integer, .offset = G_STRUCT_OFFSET (PitStake, tokens), .max = PIT_MONEY_MAX },
+};
+static const PitShape stake_shape = PIT_SHAPE (NULL, PitStake, stake_fields);
+
+static const PitField line_fields[] = {
+  { .name = "staked", .type = &pit_field_object, .offset = G_STRUCT_OFFSET (PitRoundLine, staked), .shape = &stake_shape },
+  { .name = "paid", .type = &pit_field_integer, .offset = G_STRUCT_OFFSET (PitRoundLine, paid), .max = PIT_MONEY_MAX },
+  { .name = "collected", .type = &pit_field_object, .offset = G_STRUCT_OFFSET (PitRoundLine, collected),
+    .shape = &stake_shape },
+  { .name = "returned", .type = &pit_field_object, .offset = G_STRUCT_OFFSET (PitRoundLine, returned),
+    .shape = &stake_shape },
+};
+static const PitShape line_shape = PIT_SHAPE (NULL, PitRoundLine, line_fields);
+
+static const PitField limit_fields[] = {
+  { .name = "min", .type = &pit_field_integer, .offset = G_STRUCT_OFFSET (PitLimit, min), .flags = PIT_FIELD_REQUIRED,
+    .max = PIT_MONEY_MAX },
+  { .name = "max", .type = &pit_field_integer, .offset = G_STRUCT_OFFSET (PitLimit, max), .max = PIT_MONEY_MAX },
+  { .name = "unit", .type = &pit_field_integer, .offset = G_STRUCT_OFFSET (PitLimit, unit), .min = 1,
+    .max = PIT_MONEY_MAX },
+};
+static const PitShape limit_shape = PIT_SHAPE (NULL, PitLimit, limit_fields);
+
+static gboolean
+read_card (const PitField *field,
+           JsonNode       *node,
+           gpointer        value,
+           GError        **error)
+{
+  PitCard *card = value;
+  const char *text;
+
+  if (!pit_field_check_text (field, node, &text, error))
+    return FALSE;
+  if (!pit_card_from_text (text, card) || *card == PIT_CARD_UNKNOWN)
+    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "is not a card like \"Ah\"");
+
+  return TRUE;
+}
+
+static JsonNode *
+write_card (const PitField *field,
+            gconstpointer   value)
+{
+  PitCard card = *(const PitCard *) value;
+  char text[PIT_CARD_TEXT_SIZE];
+
+  if (!pit_card_is_known (card))
+    return NULL;
+
+  pit_card_to_text (card, text);
+  return json_node_init_string (json_node_alloc (), text);
+}
+
+static void
+clear_card (const PitField *field,
+            gpointer        value)
+{
+  *(PitCard *) value = PIT_CARD_UNKNOWN;
+}
+
+static gpointer
+count_of (const PitField *field,
+          gconstpointer   value)
+{
+  return (char *) value - field->offset + field->count_offset;
+}
+
+static gboolean
+read_card_list (const PitField *field,
+                JsonNode       *node,
+                PitCard        *cards,
+                guint          *n_cards,
+                GError        **error)
+{
+  JsonArray *array;
+
+  if (!pit_field_check_array (field, node, (guint) field->min, (guint) field->max, &array, error))
+    return FALSE;
+
+  *n_cards = json_array_get_length (array);
+  for (guint i = 0; i < *n_cards; i++)
+    {
+      const char *text;
+
+      if (!pit_field_check_text (field, json_array_get_element (array, i), &text, error))
+        return FALSE;
+      if (!pit_card_from_text (text, &cards[i]))
+        return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "element %u is not a card like \"Ah\" or \"??\"", i);
+    }
+
+  return TRUE;
+}
+
+static JsonNode *
+write_card_list (const PitField *field,
+                 const PitCard  *cards,
+                 guint           n_cards)
+{
+  JsonArray *array;
+
+  if (n_cards == 0 && !(field->flags & PIT_FIELD_REQUIRED))
+    return NULL;
+
+  array = json_array_sized_new (n_cards);
+  for (guint i = 0; i < n_cards; i++)
+    {
+      char text[PIT_CARD_TEXT_SIZE];
+
+      pit_card_to_text (cards[i], text);
+      json_array_add_string_element (array, text);
+    }
+  return json_node_init_array (json_node_alloc (), array);
+}
+
+static gboolean
+read_cards (const PitField *field,
+            JsonNode       *node,
+            gpointer        value,
+            GError        **error)
+{
+  return read_card_list (field, node, value, count_of (field, value), error);
+}
+
+static JsonNode *
+write_cards (const PitField *field,
+             gconstpointer   value)
+{
+  return write_card_list (field, value, *(guint *) count_of (field, value));
+}
+
+static void
+clear_cards (const PitField *field,
+             gpointer        value)
+{
+  *(guint *) count_of (field, value) = 0;
+}
+
+static gboolean
+read_few_cards (const PitField *field,
+                JsonNode       *node,
+                gpointer        value,
+                GError        **error)
+{
+  guint n_cards;
+
+  if (!read_card_list (field, node, value, &n_cards, error))
+    return FALSE;
+
+  *(guint8 *) count_of (field, value) = (guint8) n_cards;
+  return TRUE;
+}
+
+static JsonNode *
+write_few_cards (const PitField *field,
+                 gconstpointer   value)
+{
+  return write_card_list (field, value, *(guint8 *) count_of (field, value));
+}
+
+static void
+clear_few_cards (const PitField *field,
+                 gpointer        value)
+{
+  *(guint8 *) count_of (field, value) = 0;
+}
+
+static gboolean
+read_place (const PitField *field,
+            JsonNode       *node,
+            gpointer        value,
+            GError        **error)
+{
+  const char *text;
+
+  if (!pit_field_check_text (field, node, &text, error))
+    return FALSE;
+  if (!pit_place_from_text (text, value))
+    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "is not \"dealer\" or \"seat/1\" to \"seat/%d\"",
+                             PIT_MAX_SEATS);
+
+  return TRUE;
+}
+
+static JsonNode *
+write_place (const PitField *field,
+             gconstpointer   value)
+{
+  PitPlace place = *(const PitPlace *) value;
+  char text[PLACE_TEXT_SIZE];
+
+  if (place == PIT_PLACE_UNKNOWN)
+    return NULL;
+  if (place == PIT_PLACE_DEALER)
+    return json_node_init_string (json_node_alloc (), "dealer");
+
+  g_snprintf (text, sizeof text, "seat/%u", place);
+  return json_node_init_string (json_node_alloc (), text);
+}
+
+static void
+clear_place (const PitField *field,
+             gpointer        value)
+{
+  *(PitPlace *) value = PIT_PLACE_UNKNOWN;
+}
+
+static gboolean
+read_amount (const PitField *field,
+             JsonNode       *node,
+             gpointer        value,
+             GError        **error)
+{
+  return pit_field_check_integer (field, node, 0, PIT_MONEY_MAX, value, error);
+}
+
+static JsonNode *
+write_amount (const PitField *field,
+              gconstpointer   value)
+{
+  gint64 amount = *(const gint64 *) value;
+
+  return amount == 0 || amount == PIT_UNKNOWN ? NULL : json_node_init_int (json_node_alloc (), amount);
+}
+
+static void
+clear_amount (const PitField *field,
+              gpointer        value)
+{
+  *(gint64 *) value = 0;
+}
+
+static gboolean
+read_tally (const PitField *field,
+            JsonNode       *node,
+            gpointer        value,
+            GError        **error)
+{
+  gint64 tally;
+
+  if (!pit_field_check_integer (field, node, 0, field->max, &tally, error))
+    return FALSE;
+
+  *(guint8 *) value = (guint8) tally;
+  return TRUE;
+}
+
+static JsonNode *
+write_tally (const PitField *field,
+             gconstpointer   value)
+{
+  guint8 tally = *(const guint8 *) value;
+
+  return tally == 0 ? NULL : json_node_init_int (json_node_alloc (), tally);
+}
+
+static void
+clear_tally (const PitField *field,
+             gpointer        value)
+{
+  *(guint8 *) value = 0;
+}
+
+/* Reads an object with one member for each wager; what it says of wagers that we don't know is left alone. */
+static gboolean
+read_by_wager (const PitField *field,
+               const PitShape *shape,
+               JsonNode       *node,
+               gpointer        value,
+               GError        **error)
+{
+  PitField element = { .name = field->name, .shape = shape };
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return pit_field_read_object (&element, "", node, value, error);
+
+  for (guint i = 1; i < PIT_N_WAGERS; i++)
+    {
+      const char *word = pit_names_to_word (&pit_wager_names, i);
+      JsonNode *member = json_object_get_member (json_node_get_object (node), word);
+      char place[24];
+
+      if (member == NULL)
+        continue;
+      g_snprintf (place, sizeof place, ".%s", word);
+      if (!pit_field_read_object (&element, place, member, (char *) value + i * shape->size, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_limits (const PitField *field,
+             JsonNode       *node,
+             gpointer        value,
+             GError        **error)
+{
+  return read_by_wager (field, &limit_shape, node, ((PitLimits *) value)->area, error);
+}
+
+static JsonNode *
+write_limits (const PitField *field,
+              gconstpointer   value)
+{
+  const PitLimits *limits = value;
+  g_autoptr(JsonObject) object = json_object_new ();
+
+  for (guint i = 1; i < PIT_N_WAGERS; i++)
+    {
+      JsonNode *limit = pit_shape_write_known (&limit_shape, &limits->area[i]);
+
+      if (limit != NULL)
+        json_object_set_member (object, pit_names_to_word (&pit_wager_names, i), limit);
+    }
+
+  if (json_object_get_size (object) == 0 && !(field->flags & PIT_FIELD_REQUIRED))
+    return NULL;
+  return json_node_init_object (json_node_alloc (), g_steal_pointer (&object));
+}
+
+static void
+clear_limits (const PitField *field,
+              gpointer        value)
+{
+  pit_limits_clear (value);
+}
+
+static gboolean
+read_lines (const PitField *field,
+            JsonNode       *node,
+            gpointer        value,
+            GError        **error)
+{
+  return read_by_wager (field, &line_shape, node, value, error);
+}
+
+static gboolean
+line_is_empty (const PitRoundLine *line)
+{
+  return line->staked.chips == 0 && line->staked.tokens == 0 && line->paid == 0 && line->collected.chips == 0 &&
+         line->collected.tokens == 0 && line->returned.chips == 0 && line->returned.tokens == 0;
+}
+
+static JsonNode *
+write_lines (const PitField *field,
+             gconstpointer   value)
+{
+  const PitRoundLine *lines = value;
+  g_autoptr(JsonObject) object = json_object_new ();
+
+  for (guint i = 1; i < PIT_N_WAGERS; i++)
+    if (!line_is_empty (&lines[i]))
+      json_object_set_member (object, pit_names_to_word (&pit_wager_names, i), pit_shape_write (&line_shape, &lines[i]));
+
+  return json_object_get_size (object) == 0 ? NULL : json_node_init_object (json_node_alloc (), g_steal_pointer (&object));
+}
+
+static void
+clear_lines (const PitField *field,
+             gpointer        value)
+{
+  memset (value, 0, PIT_N_WAGERS * sizeof (PitRoundLine));
+}
+
+static gboolean
+read_seat (const PitField *field,
+           JsonNode       *node,
+           gpointer        value,
+           GError        **error)
+{
+  gint64 seat;
+
+  if (!pit_field_check_integer (field, node, 1, PIT_MAX_SEATS, &seat, error))
+    return FALSE;
+
+  *(PitPlace *) value = (PitPlace) seat;
+  return TRUE;
+}
+
+static JsonNode *
+write_seat (const PitField *field,
+            gconstpointer   value)
+{
+  return json_node_init_int (json_node_alloc (), *(const PitPlace *) value);
+}
+
+static const PitFieldType seat_number = { read_seat, write_seat, clear_place };
+static const PitField seat_member = { .name = "seat", .type = &seat_number };
+static const PitField place_member = { .name = "place", .type = &pit_field_place };
+
+/* Reads where an element belongs, so that errors name both the element and its member. */
+static gboolean
+read_index (const PitField *field,
+            const PitField *member,
+            const char     *place,
+            JsonNode       *node,
+            PitPlace       *index,
+            GError        **error)
+{
+  JsonNode *index_node;
+  gboolean ok;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return pit_field_read_object (field, place, node, NULL, error);
+
+  index_node = json_object_get_member (json_node_get_object (node), member->name);
+  if (index_node != NULL)
+    ok = member->type->read (member, index_node, index, error);
+  else
+    ok = pit_field_refuse (member, error, PIT_JSON_ERROR_MISSING, "missing");
+  if (!ok)
+    g_prefix_error (error, "%s%s.", field->name, place);
+
+  return ok;
+}
+
+static gboolean
+read_by_index (const PitField *field,
+               const PitField *member,
+               JsonNode       *node,
+               char           *value,
+               GError        **error)
+{
+  gboolean seen[PIT_N_PLACES] = { FALSE };
+  JsonArray *array;
+  guint n;
+
+  if (!pit_field_check_array (field, node, 0, PIT_N_PLACES, &array, error))
+    return FALSE;
+
+  n = json_array_get_length (array);
+  for (guint i = 0; i < n; i++)
+    {
+      JsonNode *element = json_array_get_element (array, i);
+      PitPlace index = 0;
+      char place[16];
+
+      g_snprintf (place, sizeof place, "[%u]", i);
+      if (!read_index (field, member, place, element, &index, error))
+        return FALSE;
+      if (seen[index])
+        return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "element %u has the same %s as one before", i,
+                                 member->name);
+      seen[index] = TRUE;
+      if (!pit_field_read_object (field, place, element, value + index * field->stride, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static JsonNode *
+write_by_index (const PitField *field,
+                const PitField *member,
+                guint           first,
+                const char     *value)
+{
+  g_autoptr(JsonArray) array = json_array_new ();
+
+  for (guint i = first; i < PIT_N_PLACES; i++)
+    {
+      JsonNode *element = pit_shape_write_known (field->shape, value + i * field->stride);
+      PitPlace index = (PitPlace) i;
+
+      if (element == NULL)
+        continue;
+      json_object_set_member (json_node_get_object (element), member->name, member->type->write (member, &index));
+      json_array_add_element (array, element);
+    }
+
+  if (json_array_get_length (array) == 0)
+    return NULL;
+  return json_node_init_array (json_node_alloc (), g_steal_pointer (&array));
+}
+
+static void
+clear_by_index (const PitField *field,
+                gpointer        value)
+{
+  for (guint i = 0; i < PIT_N_PLACES; i++)
+    pit_shape_clear (field->shape, (char *) value + i * field->stride);
+}
+
+static gboolean
+read_by_seat (const PitField *field,
+              JsonNode       *node,
+              gpointer        value,
+              GError        **error)
+{
+  return read_by_index (field, &seat_member, node, value, error);
+}
+
+static JsonNode *
+write_by_seat (const PitField *field,
+               gconstpointer   value)
+{
+  return write_by_index (field, &seat_member, 1, value);
+}
+
+static gboolean
+read_by_place (const PitField *field,
+               JsonNode       *node,
+               gpointer        value,
+               GError        **error)
+{
+  return read_by_index (field, &place_member, node, value, error);
+}
+
+static JsonNode *
+write_by_place (const PitField *field,
+                gconstpointer   value)
+{
+  return write_by_index (field, &place_member, 0, value);
+}
+
+const PitFieldType pit_field_card = { read_card, write_card, clear_card };
+const PitFieldType pit_field_cards = { read_cards, write_cards, clear_cards };
+const PitFieldType pit_field_few_cards = { read_few_cards, write_few_cards, clear_few_cards };
+const PitFieldType pit_field_place = { read_place, write_place, clear_place };
+const PitFieldType pit_field_amount = { read_amount, write_amount, clear_amount };
+const PitFieldType pit_field_tally = { read_tally, write_tally, clear_tally };
+const PitFieldType pit_field_limits = { read_limits, write_limits, clear_limits };
+const PitFieldType pit_field_lines = { read_lines, write_lines, clear_lines };
+const PitFieldType pit_field_by_seat = { read_by_seat, write_by_seat, clear_by_index };
+const PitFieldType pit_field_by_place = { read_by_place, write_by_place, clear_by_index };
+
+/**
+ * pit_place_from_text:
+ * @text: "dealer" or "seat/3"
+ * @place: (out): the place; untouched on failure
+ *
+ * Returns: whether @text names a place
+ */
+gboolean
+pit_place_from_text (const char *text,
+                     PitPlace   *place)
+{
+  guint64 seat;
+
+  if (g_str_equal (text, "dealer"))
+    {
+      *place = PIT_PLACE_DEALER;
+      return TRUE;
+    }
+  /* The first digit rules out signs, spaces and a second way to write the same seat. */
+  if (!g_str_has_prefix (text, "seat/") || text[5] < '1' || text[5] > '9' ||
+      !g_ascii_string_to_unsigned (text + 5, 10, 1, PIT_MAX_SEATS, &seat, NULL))
+    return FALSE;
+
+  *place = (PitPlace) seat;
+  return TRUE;
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-round.h"
+#include "pit-shape.h"
+
+G_BEGIN_DECLS
+
+/*
+ * The kinds of value that the protocol adds to those of base. Where a kind says "array by ...", the struct holds an
+ * element for every number and JSON lists those of which something is known, each with its number or place.
+ */
+
+extern const PitFieldType pit_field_card;        /* PitCard; "Ah"; PIT_CARD_UNKNOWN when absent */
+extern const PitFieldType pit_field_cards;       /* PitCard[@max], counted by a guint; ["Ah", "??"]; 0 when absent */
+extern const PitFieldType pit_field_few_cards;   /* the same, counted by a guint8 */
+extern const PitFieldType pit_field_place;       /* PitPlace; "dealer" or "seat/3"; PIT_PLACE_UNKNOWN when absent */
+extern const PitFieldType pit_field_amount;      /* gint64 from 0; 0 when absent: "none", where that is known */
+extern const PitFieldType pit_field_tally;       /* guint8 up to @max; 0 when absent */
+extern const PitFieldType pit_field_limits;      /* PitLimits; object by area */
+extern const PitFieldType pit_field_lines;       /* PitRoundLine[PIT_N_WAGERS]; object by wager; a line on which
+                                                  * nothing lies and nothing happened is absent */
+extern const PitFieldType pit_field_by_seat;     /* array by seat number of @shape, 1..@max; member "seat" */
+extern const PitFieldType pit_field_by_place;    /* array by PitPlace of @shape, 0..@max; member "place" */
+
+gboolean pit_place_from_text (const char *text,
+                              PitPlace   *place);
+
+G_END_DECLS
