@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-table-memory.h"
+
+/*
+ * A table goes from phase to phase. To plan a phase is to decide by chance and habit what will happen in it and write
+ * that down as acts with their times; doing an act changes what the table knows and gives exactly one event. So at
+ * any event the memory alone, copied, is enough to go on from there.
+ *
+ *   opening -> between -> cards -> wagers -> deal -> decisions -> reveal -> settle -> end -> between ...
+ *                 |  ^________________| nobody stakes
+ *                 +-> closing -> opening
+ */
+
+typedef void (*PlanFunc) (PitCroupierTable *self);
+
+static const PlanFunc planners[PIT_N_PHASES] = {
+  [PIT_PHASE_OPENING] = pit_table_plan_opening,
+  [PIT_PHASE_BETWEEN] = pit_table_plan_between,
+  [PIT_PHASE_CARDS] = pit_table_plan_cards,
+  [PIT_PHASE_WAGERS] = pit_table_plan_wagers,
+  [PIT_PHASE_DEAL] = pit_table_plan_deal,
+  [PIT_PHASE_DECISIONS] = pit_table_plan_decisions,
+  [PIT_PHASE_REVEAL] = pit_table_plan_reveal,
+  [PIT_PHASE_SETTLE] = pit_table_plan_settle,
+  [PIT_PHASE_END] = pit_table_plan_end,
+  [PIT_PHASE_CLOSING] = pit_table_plan_closing,
+};
+
+/* Stable, so that acts of one instant stay in the order in which they were planned. */
+static void
+sort_acts (PitTableMemory *memory)
+{
+  for (guint i = 1; i < memory->n_acts; i++)
+    {
+      PitAct act = memory->act[i];
+      guint at = i;
+
+      for (; at > 0 && memory->act[at - 1].due > act.due; at--)
+        memory->act[at] = memory->act[at - 1];
+      memory->act[at] = act;
+    }
+}
+
+static const PitAct *
+find_next_act (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+
+  while (memory->next_act == memory->n_acts)
+    {
+      memory->next_act = 0;
+      memory->n_acts = 0;
+      planners[memory->phase] (self);
+      sort_acts (memory);
+    }
+
+  return &memory->act[memory->next_act];
+}
+
+/**
+ * pit_croupier_table_new:
+ * @floor: the floor it is on; must outlive the table
+ * @plan: the table as planned; must outlive it
+ * @rules: what it deals and pays by; must outlive it
+ * @seed: of all chance; tables of one seed differ by their id
+ * @epoch: (nullable): the life of the storage its events go to
+ *
+ * Returns: (transfer full): a table at time 0, about to open
+ */
+PitCroupierTable *
+pit_croupier_table_new (const PitFloorPlan    *floor,
+                        const PitTablePlan    *plan,
+                        const PitGameSettings *rules,
+                        guint64                seed,
+                        const PitUuid         *epoch)
+{
+  PitCroupierTable *self = g_new0 (PitCroupierTable, 1);
+
+  self->floor = floor;
+  self->plan = plan;
+  self->rules = rules;
+  self->game = pit_game_lookup (floor->game.text);
+  g_return_val_if_fail (self->game != NULL, NULL);
+  if (epoch != NULL)
+    self->epoch = *epoch;
+  pit_random_seed (&self->memory.random, seed, plan->id.text);
+  pit_table_state_clear (&self->memory.state);
+
+  return self;
+}
+
+void
+pit_croupier_table_free (PitCroupierTable *self)
+{
+  g_free (self);
+}
+
+/**
+ * pit_croupier_table_next_due:
+ *
+ * Returns: the table time of the next event, in microseconds; never earlier than the last one's
+ */
+gint64
+pit_croupier_table_next_due (PitCroupierTable *self)
+{
+  return find_next_act (self)->due;
+}
+
+/**
+ * pit_croupier_table_step:
+ * @stamp: the clocks as the event is to bear them
+ *
+ * Lets the next event happen.
+ *
+ * Returns: (transfer full): the event, with table and number, without a frame
+ */
+PitEvent *
+pit_croupier_table_step (PitCroupierTable *self,
+                         const PitStamp   *stamp)
+{
+  PitTableMemory *memory = &self->memory;
+  const PitAct act = *find_next_act (self);
+  PitEvent *event = pit_event_new (act.type);
+
+  memory->next_act++;
+  memory->seq++;
+  event->table = self->plan->id;
+  event->at.epoch = self->epoch;
+  event->at.seq = memory->seq;
+  event->stamp = *stamp;
+  pit_table_do_act (self, &act, event);
+
+  return event;
+}
+
+/**
+ * pit_croupier_table_get_time:
+ *
+ * Returns: the table time reached by the last event, in microseconds
+ */
+gint64
+pit_croupier_table_get_time (PitCroupierTable *self)
+{
+  const PitTableMemory *memory = &self->memory;
+
+  return memory->next_act > 0 ? memory->act[memory->next_act - 1].due : memory->now;
+}
+
+/**
+ * pit_croupier_table_get_seq:
+ *
+ * Returns: the number of the last event; 0 before the first
+ */
+gint64
+pit_croupier_table_get_seq (PitCroupierTable *self)
+{
+  return self->memory.seq;
+}
+
+const PitTableState *
+pit_croupier_table_get_state (PitCroupierTable *self)
+{
+  return &self->memory.state;
+}
+
+/**
+ * pit_croupier_table_is_at_rest:
+ *
+ * Returns: whether nothing is under way: no round, no opening or closing. A table may be left here for any time.
+ */
+gboolean
+pit_croupier_table_is_at_rest (PitCroupierTable *self)
+{
+  const PitTableMemory *memory = &self->memory;
+
+  return memory->next_act == memory->n_acts && memory->phase == PIT_PHASE_BETWEEN;
+}
+
+/**
+ * pit_croupier_table_continue_after:
+ * @seq: number of the last event in the storage
+ * @round: number of the last round in it, or one that is surely not lower
+ *
+ * For a new table that takes over a storage whose own memory is lost: numbers go on, nothing else does.
+ */
+void
+pit_croupier_table_continue_after (PitCroupierTable *self,
+                                   gint64            seq,
+                                   gint64            round)
+{
+  self->memory.seq = seq;
+  self->memory.last_round = round;
+}
+
+/**
+ * pit_croupier_table_save:
+ *
+ * Returns: (transfer full): all that the table remembers
+ */
+GBytes *
+pit_croupier_table_save (PitCroupierTable *self)
+{
+  return g_bytes_new (&self->memory, sizeof self->memory);
+}
+
+/**
+ * pit_croupier_table_load:
+ * @bytes: what a table of the same plan, rules, seed and build has saved
+ *
+ * Returns: whether @bytes can be a table's memory at all; the table is unchanged if not
+ */
+gboolean
+pit_croupier_table_load (PitCroupierTable *self,
+                         GBytes           *bytes)
+{
+  gsize size;
+  const PitTableMemory *memory = g_bytes_get_data (bytes, &size);
+
+  if (size != sizeof self->memory)
+    return FALSE;
+
+  memcpy (&self->memory, memory, size);
+  return TRUE;
+}
+
+/**
+ * pit_croupier_table_get_float:
+ *
+ * Returns: what the table has won, negative where it lost
+ */
+PitStake
+pit_croupier_table_get_float (PitCroupierTable *self)
+{
+  return self->memory.house;
+}
+
+/**
+ * pit_croupier_table_get_purse:
+ * @seat: a seat
+ *
+ * Returns: what the guest there has, stakes on the layout not included
+ */
+PitStake
+pit_croupier_table_get_purse (PitCroupierTable *self,
+                              guint             seat)
+{
+  const PitGuest *guest = &self->memory.guest[seat];
+
+  return guest->present ? guest->purse : (PitStake) { 0, 0 };
+}
+
+/**
+ * pit_croupier_table_get_bought_in:
+ *
+ * Returns: what all guests together have brought
+ */
+PitStake
+pit_croupier_table_get_bought_in (PitCroupierTable *self)
+{
+  return self->memory.bought_in;
+}
+
+/**
+ * pit_croupier_table_get_taken_home:
+ *
+ * Returns: what all guests that left took with them
+ */
+PitStake
+pit_croupier_table_get_taken_home (PitCroupierTable *self)
+{
+  return self->memory.taken_home;
+}
+
+/**
+ * pit_table_plan:
+ * @delay: time after what was planned last, in microseconds
+ *
+ * Returns: (transfer none): a new act, to be filled in; later ones follow it
+ */
+PitAct *
+pit_table_plan (PitCroupierTable *self,
+                gint64            delay,
+                PitEventType      type)
+{
+  self->memory.now += delay;
+
+  return pit_table_plan_at (self, self->memory.now, type);
+}
+
+/**
+ * pit_table_plan_at:
+ * @due: its time
+ *
+ * Returns: (transfer none): a new act beside the others; valid until the next one is planned
+ */
+PitAct *
+pit_table_plan_at (PitCroupierTable *self,
+                   gint64            due,
+                   PitEventType      type)
+{
+  PitTableMemory *memory = &self->memory;
+  PitAct *act = &memory->act[memory->n_acts];
+
+  g_assert (memory->n_acts < PIT_MAX_ACTS);
+  memory->n_acts++;
+  memset (act, 0, sizeof *act);
+  act->due = due;
+  act->type = type;
+
+  return act;
+}
+
+/**
+ * pit_table_vary:
+ * @usual: a time in microseconds
+ *
+ * Returns: a time between 0.6 and 1.4 of that, most often near it
+ */
+gint64
+pit_table_vary (PitCroupierTable *self,
+                gint64            usual)
+{
+  gint64 one = pit_random_between (&self->memory.random, 600, 1400);
+  gint64 two = pit_random_between (&self->memory.random, 600, 1400);
+
+  return usual * (one + two) / 2000;
+}
+
+/**
+ * pit_table_count_seats:
+ *
+ * Returns: how many seats are taken
+ */
+guint
+pit_table_count_seats (PitCroupierTable *self)
+{
+  guint n = 0;
+
+  for (guint seat = 1; seat <= self->plan->seats; seat++)
+    n += self->memory.guest[seat].present ? 1 : 0;
+
+  return n;
+}

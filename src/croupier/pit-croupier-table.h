@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-floor-plan.h"
+#include "pit-settlement.h"
+#include "pit-table-state.h"
+
+G_BEGIN_DECLS
+
+typedef struct _PitCroupierTable PitCroupierTable;
+
+/**
+ * PitCroupierTable:
+ *
+ * One simulated table: its people, cards and money on a time line of its own that begins at 0, in microseconds. Pure:
+ * no clock, disk or socket; whoever drives it asks when the next event is due and lets it happen. The same plan, rules
+ * and seed give the same events for ever, whatever the stamps. Belongs to one thread.
+ *
+ * What it knows is kept as it acts, for its state message: it is an account of its own, not a fold of its events.
+ */
+PitCroupierTable    *pit_croupier_table_new            (const PitFloorPlan    *floor,
+                                                        const PitTablePlan    *plan,
+                                                        const PitGameSettings *rules,
+                                                        guint64                seed,
+                                                        const PitUuid         *epoch);
+void                 pit_croupier_table_free           (PitCroupierTable      *self);
+gint64               pit_croupier_table_next_due       (PitCroupierTable      *self);
+PitEvent            *pit_croupier_table_step           (PitCroupierTable      *self,
+                                                        const PitStamp        *stamp);
+gint64               pit_croupier_table_get_time       (PitCroupierTable      *self);
+gint64               pit_croupier_table_get_seq        (PitCroupierTable      *self);
+const PitTableState *pit_croupier_table_get_state      (PitCroupierTable      *self);
+gboolean             pit_croupier_table_is_at_rest     (PitCroupierTable      *self);
+void                 pit_croupier_table_continue_after (PitCroupierTable      *self,
+                                                        gint64                 seq,
+                                                        gint64                 round);
+
+/* Its whole memory as bytes that this same build can take up again. */
+GBytes  *pit_croupier_table_save (PitCroupierTable *self);
+gboolean pit_croupier_table_load (PitCroupierTable *self,
+                                  GBytes           *bytes);
+
+/* Where the money is. */
+PitStake pit_croupier_table_get_float (PitCroupierTable *self);
+PitStake pit_croupier_table_get_purse (PitCroupierTable *self,
+                                       guint             seat);
+PitStake pit_croupier_table_get_bought_in (PitCroupierTable *self);
+PitStake pit_croupier_table_get_taken_home (PitCroupierTable *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitCroupierTable, pit_croupier_table_free)
+
+G_END_DECLS

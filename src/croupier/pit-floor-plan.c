@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-floor-plan.h"
+#include "pit-house-rules.h"
+#include "pit-json-read.h"
+#include "pit-shape.h"
+#include "pit-wire-fields.h"
+
+#define MAX_FILE (1024 * 1024)
+#define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
+
+static const PitField dealer_fields[] = {
+  { "id", &pit_field_id, AT (PitDealerPlan, id), PIT_FIELD_REQUIRED },
+  { "name", &pit_field_text, AT (PitDealerPlan, name), PIT_FIELD_REQUIRED, .max = PIT_PLAN_NAME_MAX },
+};
+static const PitShape dealer_shape = PIT_SHAPE (NULL, PitDealerPlan, dealer_fields);
+
+static const PitField deck_fields[] = {
+  { "id", &pit_field_id, AT (PitDeckPlan, id), PIT_FIELD_REQUIRED },
+  { "back", &pit_field_id, AT (PitDeckPlan, back), PIT_FIELD_REQUIRED },
+};
+static const PitShape deck_shape = PIT_SHAPE (NULL, PitDeckPlan, deck_fields);
+
+static const PitField table_fields[] = {
+  { "id", &pit_field_id, AT (PitTablePlan, id), PIT_FIELD_REQUIRED },
+  { "number", &pit_field_integer, AT (PitTablePlan, number), PIT_FIELD_REQUIRED, .min = 1, .max = 9999 },
+  { "name", &pit_field_text, AT (PitTablePlan, name), PIT_FIELD_REQUIRED, .max = PIT_PLAN_NAME_MAX },
+  { "seats", &pit_field_integer, AT (PitTablePlan, seats), PIT_FIELD_REQUIRED, .min = 1, .max = 9 },
+  { "device", &pit_field_word, AT (PitTablePlan, device), PIT_FIELD_REQUIRED, .names = &pit_device_names },
+  { "device-id", &pit_field_id, AT (PitTablePlan, device_id), PIT_FIELD_REQUIRED },
+  { "aces-up-table", &pit_field_id, AT (PitTablePlan, aces_up_table), PIT_FIELD_REQUIRED },
+  { "ante-bonus-table", &pit_field_id, AT (PitTablePlan, ante_bonus_table), PIT_FIELD_REQUIRED },
+  { "limits", &pit_field_limits, AT (PitTablePlan, limits), PIT_FIELD_REQUIRED },
+  { "crowd", &pit_field_integer, AT (PitTablePlan, crowd), PIT_FIELD_REQUIRED, .min = 1, .max = 9 },
+  { "dealers", &pit_field_list, AT (PitTablePlan, dealer), PIT_FIELD_REQUIRED, .min = 1, .max = PIT_PLAN_MAX_DEALERS,
+    .shape = &dealer_shape, .count_offset = G_STRUCT_OFFSET (PitTablePlan, n_dealers), .stride = sizeof (PitDealerPlan) },
+  { "decks", &pit_field_list, AT (PitTablePlan, deck), PIT_FIELD_REQUIRED, .min = 1, .max = PIT_PLAN_MAX_DECKS,
+    .shape = &deck_shape, .count_offset = G_STRUCT_OFFSET (PitTablePlan, n_decks), .stride = sizeof (PitDeckPlan) },
+};
+static const PitShape table_shape = PIT_SHAPE (NULL, PitTablePlan, table_fields);
+
+static const PitField floor_fields[] = {
+  { "venue", &pit_field_text, AT (PitFloorPlan, venue), PIT_FIELD_REQUIRED, .max = PIT_PLAN_NAME_MAX },
+  { "zone", &pit_field_text, AT (PitFloorPlan, zone), PIT_FIELD_REQUIRED, .max = PIT_PLAN_NAME_MAX },
+  { "gaming-day-start", &pit_field_integer, AT (PitFloorPlan, day_start), PIT_FIELD_REQUIRED, .min = 0, .max = 1439 },
+  { "game", &pit_field_id, AT (PitFloorPlan, game), PIT_FIELD_REQUIRED },
+  { "rules", &pit_field_id, AT (PitFloorPlan, rules), PIT_FIELD_REQUIRED },
+  { "session-minutes", &pit_field_integer, AT (PitFloorPlan, session_minutes), PIT_FIELD_REQUIRED, .min = 10, .max = 10080 },
+  { "pause-minutes", &pit_field_integer, AT (PitFloorPlan, pause_minutes), PIT_FIELD_REQUIRED, .min = 1, .max = 1440 },
+  { "tables", &pit_field_list, AT (PitFloorPlan, table), PIT_FIELD_REQUIRED, .min = 1, .max = PIT_PLAN_MAX_TABLES,
+    .shape = &table_shape, .count_offset = G_STRUCT_OFFSET (PitFloorPlan, n_tables), .stride = sizeof (PitTablePlan) },
+};
+static const PitShape floor_shape = PIT_SHAPE ("floor", PitFloorPlan, floor_fields);
+
+G_DEFINE_QUARK (pit-plan-error-quark, pit_plan_error)
+
+static gboolean
+refuse_table (const PitTablePlan *table,
+              GError            **error,
+              const char         *reason)
+{
+  g_set_error (error, PIT_PLAN_ERROR, PIT_PLAN_ERROR_TABLE, _("table %s: %s"), table->id.text, reason);
+
+  return FALSE;
+}
+
+/* Each area's limits must leave a whole number of units between them, and Play room for 1x to 3x the Ante. */
+static gboolean
+check_limits (const PitTablePlan *table,
+              GError            **error)
+{
+  static const PitWager areas[] = { PIT_WAGER_ANTE, PIT_WAGER_PLAY, PIT_WAGER_ACES_UP };
+  const PitLimit *ante = &table->limits.area[PIT_WAGER_ANTE];
+  const PitLimit *play = &table->limits.area[PIT_WAGER_PLAY];
+
+  for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
+    {
+      const PitLimit *limit = &table->limits.area[areas[i]];
+
+      if (limit->min == PIT_UNKNOWN || limit->max == PIT_UNKNOWN || limit->unit == PIT_UNKNOWN || limit->min < 1
+          || limit->unit < 1 || limit->max < limit->min || (limit->max - limit->min) % limit->unit != 0)
+        return refuse_table (table, error, _("each area needs a minimum and a maximum that its units lead to"));
+    }
+  if (play->min > ante->min || play->max / 3 < ante->max || ante->unit % play->unit != 0 || ante->min % play->unit != 0)
+    return refuse_table (table, error, _("play limits that don't allow one to three times every ante"));
+
+  return TRUE;
+}
+
+static gboolean
+check_table (const PitFloorPlan *plan,
+             guint               index,
+             GError            **error)
+{
+  const PitTablePlan *table = &plan->table[index];
+  const PitGameSettings *rules = pit_house_rules_get ();
+
+  for (guint i = 0; i < index; i++)
+    if (g_str_equal (plan->table[i].id.text, table->id.text) || plan->table[i].number == table->number)
+      return refuse_table (table, error, _("its id or number is another table's too"));
+
+  for (guint i = 0; i < table->n_decks; i++)
+    for (guint j = 0; j < i; j++)
+      if (g_str_equal (table->deck[i].id.text, table->deck[j].id.text))
+        return refuse_table (table, error, _("two decks with one id"));
+  if (table->crowd > table->seats)
+    return refuse_table (table, error, _("more players than seats"));
+  if (table->device == PIT_DEVICE_SHUFFLER)
+    {
+      if (table->n_decks % 2 != 0)
+        return refuse_table (table, error, _("a shuffling device needs its decks in pairs"));
+      for (guint i = 0; i < table->n_decks; i += 2)
+        if (g_str_equal (table->deck[i].back.text, table->deck[i + 1].back.text))
+          return refuse_table (table, error, _("the backs of a pair of decks must differ (NSW 3.2.2)"));
+    }
+  if (pit_pay_tables_find (&rules->aces_up, table->aces_up_table.text) == NULL
+      || pit_pay_tables_find (&rules->ante_bonus, table->ante_bonus_table.text) == NULL)
+    return refuse_table (table, error, _("a pay table that the dealers don't know"));
+
+  return check_limits (table, error);
+}
+
+/**
+ * pit_floor_plan_load:
+ * @path: a floor file
+ * @error: return location for a #PitJsonError, a #PitPlanError or a #GFileError
+ *
+ * Returns: (transfer full) (nullable): the plan, to be freed with g_free()
+ */
+PitFloorPlan *
+pit_floor_plan_load (const char *path,
+                     GError    **error)
+{
+  g_autofree PitFloorPlan *plan = g_new0 (PitFloorPlan, 1);
+  g_autoptr (JsonNode) node = pit_json_load_file (path, MAX_FILE, error);
+
+  if (node == NULL)
+    return NULL;
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    {
+      g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_TYPE, _("%s: a floor is a JSON object"), path);
+      return NULL;
+    }
+  if (!pit_shape_read (&floor_shape, json_node_get_object (node), plan, error))
+    {
+      g_prefix_error (error, "%s: ", path);
+      return NULL;
+    }
+  for (guint i = 0; i < plan->n_tables; i++)
+    if (!check_table (plan, i, error))
+      {
+        g_prefix_error (error, "%s: ", path);
+        return NULL;
+      }
+
+  return g_steal_pointer (&plan);
+}

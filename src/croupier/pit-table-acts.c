@@ -1,0 +1,598 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-table-memory.h"
+
+/* Doing an act: what changes at the table, and what the event says of it. */
+
+static const PitRoundHand *
+get_hand (PitCroupierTable *self,
+          PitPlace          place)
+{
+  return &self->memory.state.round.hand[place];
+}
+
+static PitRoundLine *
+get_line (PitCroupierTable *self,
+          const PitAct     *act)
+{
+  return &self->memory.state.round.seat[act->place].line[act->wager];
+}
+
+static void
+add_stake (PitStake *to,
+           PitStake  stake)
+{
+  to->chips += stake.chips;
+  to->tokens += stake.tokens;
+}
+
+static void
+take_stake (PitStake *from,
+            PitStake  stake)
+{
+  from->chips -= stake.chips;
+  from->tokens -= stake.tokens;
+}
+
+/* The best four of a hand. Where the game has none, that is a fault of this program. */
+static void
+find_best (PitCroupierTable *self,
+           PitPlace          place,
+           PitBestHand      *best)
+{
+  const PitRoundHand *hand = get_hand (self, place);
+  gboolean found = self->game->best_hand (hand->cards, hand->n_cards, best);
+
+  g_assert (found);
+}
+
+static void
+do_dealer_on (PitCroupierTable *self,
+              const PitAct     *act,
+              PitEvent         *event)
+{
+  self->memory.state.dealer = self->plan->dealer[self->memory.dealer].id;
+  event->dealer.dealer = self->memory.state.dealer;
+}
+
+static void
+do_dealer_off (PitCroupierTable *self,
+               const PitAct     *act,
+               PitEvent         *event)
+{
+  event->dealer.dealer = self->memory.state.dealer;
+  memset (&self->memory.state.dealer, 0, sizeof self->memory.state.dealer);
+}
+
+static void
+do_table_opened (PitCroupierTable *self,
+                 const PitAct     *act,
+                 PitEvent         *event)
+{
+  PitTableState *state = &self->memory.state;
+
+  state->opening = PIT_OPENING_OPEN;
+  state->terms.game = self->floor->game;
+  state->terms.rules = self->floor->rules;
+  state->terms.device = self->plan->device;
+  state->terms.device_id = self->plan->device_id;
+  state->terms.aces_up_table = self->plan->aces_up_table;
+  state->terms.ante_bonus_table = self->plan->ante_bonus_table;
+  state->terms.seats = self->plan->seats;
+  state->terms.limits = self->plan->limits;
+  event->opened.terms = state->terms;
+}
+
+static void
+do_table_closed (PitCroupierTable *self,
+                 const PitAct     *act,
+                 PitEvent         *event)
+{
+  self->memory.state.opening = PIT_OPENING_CLOSED;
+}
+
+static void
+do_deck_in (PitCroupierTable *self,
+            const PitAct     *act,
+            PitEvent         *event)
+{
+  PitTableMemory *memory = &self->memory;
+  const PitDeckPlan *plan = &self->plan->deck[act->deck];
+  PitDeckState *deck = &memory->state.deck[memory->state.n_decks];
+
+  pit_deck_init (&memory->deck[memory->state.n_decks], plan->id.text, plan->back.text);
+  memory->state.n_decks++;
+  deck->deck = plan->id;
+  deck->back = plan->back;
+  deck->checked = PIT_NO;
+  deck->shuffled = PIT_NO;
+  deck->cut = PIT_NO;
+  deck->in_play = PIT_NO;
+
+  event->deck.deck = plan->id;
+  event->deck.back = plan->back;
+  event->deck.by = act->by;
+}
+
+static void
+do_deck_out (PitCroupierTable *self,
+             const PitAct     *act,
+             PitEvent         *event)
+{
+  PitTableMemory *memory = &self->memory;
+
+  event->deck.deck = memory->deck[act->deck].id;
+  event->deck.by = act->by;
+
+  memory->state.n_decks--;
+  for (guint i = act->deck; i < memory->state.n_decks; i++)
+    {
+      memory->deck[i] = memory->deck[i + 1];
+      memory->state.deck[i] = memory->state.deck[i + 1];
+    }
+  memset (&memory->deck[memory->state.n_decks], 0, sizeof (PitDeck));
+  memset (&memory->state.deck[memory->state.n_decks], 0, sizeof (PitDeckState));
+}
+
+static void
+do_deck_checked (PitCroupierTable *self,
+                 const PitAct     *act,
+                 PitEvent         *event)
+{
+  self->memory.state.deck[act->deck].checked = PIT_YES;
+  event->deck.deck = self->memory.deck[act->deck].id;
+  event->deck.by = act->by;
+  event->deck.count = PIT_DECK_SIZE;
+}
+
+static void
+do_deck_counted (PitCroupierTable *self,
+                 const PitAct     *act,
+                 PitEvent         *event)
+{
+  event->deck.deck = self->memory.deck[act->deck].id;
+  event->deck.by = act->by;
+  event->deck.count = PIT_DECK_SIZE;
+}
+
+static void
+do_shuffled (PitCroupierTable *self,
+             const PitAct     *act,
+             PitEvent         *event)
+{
+  pit_deck_shuffle (&self->memory.deck[act->deck], &self->memory.random);
+  self->memory.state.deck[act->deck].shuffled = PIT_YES;
+  event->deck.deck = self->memory.deck[act->deck].id;
+  event->deck.by = act->by;
+}
+
+static void
+do_cut (PitCroupierTable *self,
+        const PitAct     *act,
+        PitEvent         *event)
+{
+  pit_deck_cut (&self->memory.deck[act->deck], &self->memory.random);
+  self->memory.state.deck[act->deck].cut = PIT_YES;
+  event->deck.deck = self->memory.deck[act->deck].id;
+  event->deck.by = act->by;
+}
+
+static void
+do_deck_loaded (PitCroupierTable *self,
+                const PitAct     *act,
+                PitEvent         *event)
+{
+  for (guint i = 0; i < self->memory.state.n_decks; i++)
+    self->memory.state.deck[i].in_play = i == act->deck ? PIT_YES : PIT_NO;
+  event->deck.deck = self->memory.deck[act->deck].id;
+  event->deck.by = act->by;
+}
+
+static void
+do_seat_taken (PitCroupierTable *self,
+               const PitAct     *act,
+               PitEvent         *event)
+{
+  PitTableState *state = &self->memory.state;
+  PitSeatState *seat = &state->seat[act->place];
+
+  seat->taken = PIT_YES;
+  seat->away = PIT_NO;
+  seat->player = self->memory.guest[act->place].player;
+  state->vacant = PIT_NO;
+  event->seat.seat = act->place;
+  event->seat.player = seat->player;
+}
+
+static void
+do_seat_moved (PitCroupierTable *self,
+               const PitAct     *act,
+               PitEvent         *event)
+{
+  PitSeatState *seat = &self->memory.state.seat[act->place];
+
+  self->memory.state.seat[act->to] = *seat;
+  event->seat.seat = act->place;
+  event->seat.to = act->to;
+  event->seat.player = seat->player;
+  *seat = (PitSeatState) { .taken = PIT_NO, .away = PIT_NO };
+}
+
+static void
+do_seat_away (PitCroupierTable *self,
+              const PitAct     *act,
+              PitEvent         *event)
+{
+  self->memory.state.seat[act->place].away = PIT_YES;
+  event->seat.seat = act->place;
+}
+
+static void
+do_seat_back (PitCroupierTable *self,
+              const PitAct     *act,
+              PitEvent         *event)
+{
+  self->memory.state.seat[act->place].away = PIT_NO;
+  event->seat.seat = act->place;
+}
+
+static void
+do_seat_left (PitCroupierTable *self,
+              const PitAct     *act,
+              PitEvent         *event)
+{
+  PitTableState *state = &self->memory.state;
+  gboolean vacant = TRUE;
+
+  event->seat.seat = act->place;
+  event->seat.player = state->seat[act->place].player;
+  state->seat[act->place] = (PitSeatState) { .taken = PIT_NO, .away = PIT_NO };
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    if (state->seat[seat].taken == PIT_YES)
+      vacant = FALSE;
+  if (vacant)
+    state->vacant = PIT_YES;
+}
+
+static void
+do_round_opened (PitCroupierTable *self,
+                 const PitAct     *act,
+                 PitEvent         *event)
+{
+  PitTableMemory *memory = &self->memory;
+  PitRound *round = &memory->state.round;
+
+  pit_round_clear (round);
+  round->number = ++memory->last_round;
+  round->stage = PIT_STAGE_WAGERS;
+  round->opened_at = event->stamp.wall;
+  round->limits = self->plan->limits;
+  round->dealer = memory->state.dealer;
+  memory->n_rack = 0;
+  memory->n_drawn = 0;
+
+  event->round_opened.round = round->number;
+  event->round_opened.limits = round->limits;
+}
+
+/* The layout holds what is staked: a changed stake goes back to the purse, or comes out of it, by the difference. */
+static void
+do_wager (PitCroupierTable *self,
+          const PitAct     *act,
+          PitEvent         *event)
+{
+  PitTableMemory *memory = &self->memory;
+  PitRoundLine *line = get_line (self, act);
+
+  add_stake (&memory->guest[act->place].purse, line->staked);
+  take_stake (&memory->guest[act->place].purse, act->stake);
+  line->staked = act->stake;
+  memory->state.round.seat[act->place].player = memory->state.seat[act->place].player;
+
+  event->wager.round = memory->state.round.number;
+  event->wager.seat = act->place;
+  event->wager.wager = act->wager;
+  event->wager.chips = act->stake.chips;
+  event->wager.tokens = act->stake.tokens;
+}
+
+static void
+do_closing_call (PitCroupierTable *self,
+                 const PitAct     *act,
+                 PitEvent         *event)
+{
+  self->memory.state.round.called = PIT_YES;
+  event->round.round = self->memory.state.round.number;
+}
+
+static void
+do_round_started (PitCroupierTable *self,
+                  const PitAct     *act,
+                  PitEvent         *event)
+{
+  PitRound *round = &self->memory.state.round;
+
+  round->stage = PIT_STAGE_DEAL;
+  round->started_at = event->stamp.wall;
+  round->deck = self->memory.deck[act->deck].id;
+  round->device = self->plan->device;
+  round->aces_up_table = self->plan->aces_up_table;
+  round->ante_bonus_table = self->plan->ante_bonus_table;
+
+  event->round_started.round = round->number;
+  event->round_started.deck = round->deck;
+  event->round_started.device = round->device;
+  event->round_started.aces_up_table = round->aces_up_table;
+  event->round_started.ante_bonus_table = round->ante_bonus_table;
+}
+
+static void
+do_card (PitCroupierTable *self,
+         const PitAct     *act,
+         PitEvent         *event)
+{
+  PitTableMemory *memory = &self->memory;
+  PitRoundHand *hand = &memory->state.round.hand[act->place];
+  PitCard card = pit_deck_deal (&memory->deck[act->deck]);
+
+  hand->cards[hand->n_cards++] = card;
+  memory->state.deck[act->deck].shuffled = PIT_NO;
+  memory->state.deck[act->deck].cut = PIT_NO;
+
+  event->card.round = memory->state.round.number;
+  event->card.order = ++memory->n_drawn;
+  event->card.place = act->place;
+  event->card.face = card;
+  event->card.up = act->face_up ? PIT_YES : PIT_NO;
+}
+
+static void
+begin_decisions (PitRound *round)
+{
+  if (round->stage == PIT_STAGE_DEAL)
+    round->stage = PIT_STAGE_DECISIONS;
+}
+
+static void
+do_first_touch (PitCroupierTable *self,
+                const PitAct     *act,
+                PitEvent         *event)
+{
+  PitRound *round = &self->memory.state.round;
+
+  begin_decisions (round);
+  round->seat[act->place].touched = PIT_YES;
+  event->decision.round = round->number;
+  event->decision.seat = act->place;
+}
+
+/* A second failure to cover Play costs the Ante, so that a player was warned goes on record with the decision. */
+static void
+do_decision (PitCroupierTable *self,
+             const PitAct     *act,
+             PitEvent         *event)
+{
+  PitRound *round = &self->memory.state.round;
+  PitGuest *guest = &self->memory.guest[act->place];
+  PitRoundSeat *seat = &round->seat[act->place];
+
+  begin_decisions (round);
+  seat->decision = act->decision;
+  seat->warned = PIT_TRUTH_UNKNOWN;
+  if (act->decision == PIT_DECISION_CANNOT_PLAY)
+    {
+      seat->warned = guest->warned ? PIT_YES : PIT_NO;
+      guest->warned = TRUE;
+    }
+
+  event->decision.round = round->number;
+  event->decision.seat = act->place;
+  event->decision.decision = act->decision;
+  event->decision.warned = seat->warned;
+}
+
+static void
+do_hand_shown (PitCroupierTable *self,
+               const PitAct     *act,
+               PitEvent         *event)
+{
+  PitRound *round = &self->memory.state.round;
+  const PitRoundHand *hand = get_hand (self, act->place);
+
+  round->seat[act->place].shown = PIT_YES;
+  if (act->place == PIT_PLACE_DEALER)
+    round->stage = PIT_STAGE_SETTLEMENT;
+
+  event->hand.round = round->number;
+  event->hand.place = act->place;
+  event->hand.n_cards = hand->n_cards;
+  memcpy (event->hand.cards, hand->cards, hand->n_cards);
+}
+
+static void
+do_hand_set (PitCroupierTable *self,
+             const PitAct     *act,
+             PitEvent         *event)
+{
+  PitRoundHand *hand = &self->memory.state.round.hand[act->place];
+  PitBestHand best;
+
+  find_best (self, act->place, &best);
+  hand->n_set = PIT_SET_SIZE;
+  memcpy (hand->set, best.best, sizeof hand->set);
+
+  event->hand.round = self->memory.state.round.number;
+  event->hand.place = act->place;
+  event->hand.n_cards = PIT_SET_SIZE;
+  memcpy (event->hand.cards, best.best, sizeof best.best);
+}
+
+static void
+do_hand_declared (PitCroupierTable *self,
+                  const PitAct     *act,
+                  PitEvent         *event)
+{
+  PitRoundHand *hand = &self->memory.state.round.hand[act->place];
+  PitBestHand best;
+
+  find_best (self, act->place, &best);
+  hand->declared = best.category;
+  event->hand.round = self->memory.state.round.number;
+  event->hand.place = act->place;
+  event->hand.category = best.category;
+}
+
+static void
+say_money (PitCroupierTable *self,
+           const PitAct     *act,
+           PitEvent         *event)
+{
+  event->money.round = self->memory.state.round.number;
+  event->money.seat = act->place;
+  event->money.wager = act->wager;
+  event->money.chips = act->stake.chips;
+  event->money.tokens = act->stake.tokens;
+}
+
+static void
+do_payment (PitCroupierTable *self,
+            const PitAct     *act,
+            PitEvent         *event)
+{
+  get_line (self, act)->paid += act->stake.chips;
+  self->memory.house.chips -= act->stake.chips;
+  self->memory.guest[act->place].purse.chips += act->stake.chips;
+  say_money (self, act, event);
+}
+
+static void
+do_collection (PitCroupierTable *self,
+               const PitAct     *act,
+               PitEvent         *event)
+{
+  add_stake (&get_line (self, act)->collected, act->stake);
+  add_stake (&self->memory.house, act->stake);
+  say_money (self, act, event);
+}
+
+static void
+do_return (PitCroupierTable *self,
+           const PitAct     *act,
+           PitEvent         *event)
+{
+  add_stake (&get_line (self, act)->returned, act->stake);
+  say_money (self, act, event);
+}
+
+/* Counted cards go into the rack (NSW 8.4, 9.2.2). */
+static void
+do_cards_counted (PitCroupierTable *self,
+                  const PitAct     *act,
+                  PitEvent         *event)
+{
+  PitTableMemory *memory = &self->memory;
+  PitRound *round = &memory->state.round;
+
+  event->hand.round = round->number;
+  event->hand.place = act->place;
+  if (act->place == PIT_ACT_WHOLE_ROUND)
+    {
+      round->counted = memory->n_rack;
+      event->hand.count = memory->n_rack;
+      return;
+    }
+
+  for (guint i = 0; i < round->hand[act->place].n_cards; i++)
+    memory->rack[memory->n_rack++] = round->hand[act->place].cards[i];
+  round->hand[act->place].counted = round->hand[act->place].n_cards;
+  event->hand.count = round->hand[act->place].n_cards;
+}
+
+static void
+do_discards (PitCroupierTable *self,
+             const PitAct     *act,
+             PitEvent         *event)
+{
+  PitTableMemory *memory = &self->memory;
+
+  event->discards.round = memory->state.round.number;
+  event->discards.n_cards = memory->n_rack;
+  for (guint i = 0; i < memory->n_rack; i++)
+    event->discards.cards[i] = memory->rack[memory->n_rack - 1 - i];
+}
+
+/* Players take up what the round has left of their stakes. */
+static void
+do_round_over (PitCroupierTable *self,
+               const PitAct     *act,
+               PitEvent         *event)
+{
+  PitRound *round = &self->memory.state.round;
+
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
+      {
+        const PitRoundLine *line = &round->seat[seat].line[wager];
+
+        add_stake (&self->memory.guest[seat].purse, line->staked);
+        take_stake (&self->memory.guest[seat].purse, line->collected);
+      }
+  round->stage = PIT_STAGE_OVER;
+  round->over_at = event->stamp.wall;
+  event->round.round = round->number;
+}
+
+typedef void (*DoFunc) (PitCroupierTable *self,
+                        const PitAct     *act,
+                        PitEvent         *event);
+
+static const DoFunc doers[PIT_N_EVENTS] = {
+  [PIT_EVENT_DEALER_ON] = do_dealer_on,
+  [PIT_EVENT_DEALER_OFF] = do_dealer_off,
+  [PIT_EVENT_TABLE_OPENED] = do_table_opened,
+  [PIT_EVENT_TABLE_CLOSED] = do_table_closed,
+  [PIT_EVENT_DECK_IN] = do_deck_in,
+  [PIT_EVENT_DECK_OUT] = do_deck_out,
+  [PIT_EVENT_DECK_CHECKED] = do_deck_checked,
+  [PIT_EVENT_DECK_COUNTED] = do_deck_counted,
+  [PIT_EVENT_SHUFFLED] = do_shuffled,
+  [PIT_EVENT_CUT] = do_cut,
+  [PIT_EVENT_DECK_LOADED] = do_deck_loaded,
+  [PIT_EVENT_SEAT_TAKEN] = do_seat_taken,
+  [PIT_EVENT_SEAT_MOVED] = do_seat_moved,
+  [PIT_EVENT_SEAT_AWAY] = do_seat_away,
+  [PIT_EVENT_SEAT_BACK] = do_seat_back,
+  [PIT_EVENT_SEAT_LEFT] = do_seat_left,
+  [PIT_EVENT_ROUND_OPENED] = do_round_opened,
+  [PIT_EVENT_WAGER] = do_wager,
+  [PIT_EVENT_CLOSING_CALL] = do_closing_call,
+  [PIT_EVENT_ROUND_STARTED] = do_round_started,
+  [PIT_EVENT_CARD] = do_card,
+  [PIT_EVENT_FIRST_TOUCH] = do_first_touch,
+  [PIT_EVENT_DECISION] = do_decision,
+  [PIT_EVENT_HAND_SHOWN] = do_hand_shown,
+  [PIT_EVENT_HAND_SET] = do_hand_set,
+  [PIT_EVENT_HAND_DECLARED] = do_hand_declared,
+  [PIT_EVENT_PAYMENT] = do_payment,
+  [PIT_EVENT_COLLECTION] = do_collection,
+  [PIT_EVENT_RETURN] = do_return,
+  [PIT_EVENT_CARDS_COUNTED] = do_cards_counted,
+  [PIT_EVENT_DISCARDS] = do_discards,
+  [PIT_EVENT_ROUND_OVER] = do_round_over,
+};
+
+/**
+ * pit_table_do_act:
+ * @act: what happens now
+ * @event: an event of that type, numbered and stamped, whose body is absent; it is filled in
+ */
+void
+pit_table_do_act (PitCroupierTable *self,
+                  const PitAct     *act,
+                  PitEvent         *event)
+{
+  doers[act->type] (self, act, event);
+}

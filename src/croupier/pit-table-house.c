@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-table-memory.h"
+
+/* What happens at a table around its rounds: dealers, decks, people coming and going. */
+
+#define SECOND G_GINT64_CONSTANT (1000000)
+#define MINUTE (60 * SECOND)
+
+/* Until a dealer is relieved, a deck is changed. */
+#define DEALER_TIME (20 * MINUTE)
+#define DECK_TIME (240 * MINUTE)
+/* In a thousand rounds: a casino supervisor has the cards counted (NSW 3.8). */
+#define COUNTS 6
+/* In a hundred looks: somebody new sits down at a table that has fewer players than is usual, or as many. */
+#define ARRIVALS_BELOW 30
+#define ARRIVALS_ABOVE 2
+/* A table where nobody stakes looks again after this time. */
+#define LOOK_TIME (6 * SECOND)
+
+static guint
+decks_in_use (PitCroupierTable *self)
+{
+  return self->plan->device == PIT_DEVICE_SHUFFLER ? 2 : 1;
+}
+
+static void
+plan_decks_in (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+
+  for (guint i = 0; i < decks_in_use (self); i++)
+    {
+      PitAct *act = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_DECK_IN);
+
+      act->deck = (guint8) ((memory->next_deck + i) % self->plan->n_decks);
+      act->by = PIT_ACTOR_SUPERVISOR;
+    }
+  for (guint i = 0; i < decks_in_use (self); i++)
+    {
+      PitAct *act = pit_table_plan (self, pit_table_vary (self, 2 * SECOND), PIT_EVENT_DECK_CHECKED);
+
+      act->deck = (guint8) i;
+      act->by = self->plan->device == PIT_DEVICE_SHUFFLER ? PIT_ACTOR_MACHINE : PIT_ACTOR_DEALER;
+    }
+  memory->next_deck = (memory->next_deck + decks_in_use (self)) % self->plan->n_decks;
+  memory->decks_until = memory->now + pit_table_vary (self, DECK_TIME);
+  memory->must_shuffle = TRUE;
+}
+
+static void
+plan_decks_out (PitCroupierTable *self)
+{
+  for (guint i = 0; i < self->memory.state.n_decks; i++)
+    {
+      PitAct *act = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_DECK_OUT);
+
+      /* The others move up. */
+      act->deck = 0;
+      act->by = PIT_ACTOR_SUPERVISOR;
+    }
+}
+
+static void
+plan_dealer_on (PitCroupierTable *self)
+{
+  pit_table_plan (self, pit_table_vary (self, 2 * SECOND), PIT_EVENT_DEALER_ON);
+  self->memory.dealer_until = self->memory.now + pit_table_vary (self, DEALER_TIME);
+}
+
+static gboolean
+find_free_seat (PitCroupierTable *self,
+                guint            *seat)
+{
+  guint n_free = (guint) self->plan->seats - pit_table_count_seats (self);
+  guint nth;
+
+  if (n_free == 0)
+    return FALSE;
+
+  nth = pit_random_below (&self->memory.random, n_free);
+  for (*seat = 1; self->memory.guest[*seat].present || nth-- > 0; (*seat)++);
+  return TRUE;
+}
+
+/* Guests are put into their seats while planning, so that two don't choose the same one. */
+static void
+plan_arrival (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+  gboolean first = pit_table_count_seats (self) == 0;
+  PitGuest *guest;
+  guint seat;
+
+  if (!find_free_seat (self, &seat))
+    return;
+
+  guest = &memory->guest[seat];
+  pit_guest_arrive (guest, &memory->random, &self->plan->limits, ++memory->n_guests);
+  memory->bought_in.chips += guest->purse.chips;
+  memory->bought_in.tokens += guest->purse.tokens;
+  pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SEAT_TAKEN)->place = (PitPlace) seat;
+  /* NSW 4.1.3 */
+  if (first)
+    memory->must_shuffle = TRUE;
+}
+
+static void
+plan_departure (PitCroupierTable *self,
+                guint             seat)
+{
+  PitGuest *guest = &self->memory.guest[seat];
+
+  self->memory.taken_home.chips += guest->purse.chips;
+  self->memory.taken_home.tokens += guest->purse.tokens;
+  memset (guest, 0, sizeof *guest);
+  pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SEAT_LEFT)->place = (PitPlace) seat;
+}
+
+static void
+plan_move (PitCroupierTable *self,
+           guint             seat)
+{
+  PitTableMemory *memory = &self->memory;
+  PitAct *act;
+  guint to;
+
+  if (!find_free_seat (self, &to))
+    return;
+
+  memory->guest[to] = memory->guest[seat];
+  memset (&memory->guest[seat], 0, sizeof memory->guest[seat]);
+  act = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SEAT_MOVED);
+  act->place = (PitPlace) seat;
+  act->to = (guint8) to;
+}
+
+static void
+plan_people (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+  gboolean moved = FALSE;
+  guint chance;
+
+  for (guint seat = 1; seat <= self->plan->seats; seat++)
+    {
+      PitGuest *guest = &memory->guest[seat];
+
+      if (!guest->present)
+        continue;
+
+      if (guest->away_rounds > 0)
+        {
+          if (--guest->away_rounds == 0)
+            pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SEAT_BACK)->place = (PitPlace) seat;
+        }
+      else if (guest->stay-- <= 0 || pit_guest_is_broke (guest, &self->plan->limits))
+        plan_departure (self, seat);
+      else if (pit_guest_goes_out (guest, &memory->random))
+        {
+          guest->away_rounds = pit_random_between (&memory->random, 1, 4);
+          pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SEAT_AWAY)->place = (PitPlace) seat;
+        }
+      else if (!moved && pit_guest_moves (guest, &memory->random))
+        {
+          plan_move (self, seat);
+          moved = TRUE;
+        }
+    }
+
+  chance = pit_table_count_seats (self) < self->plan->crowd ? ARRIVALS_BELOW : ARRIVALS_ABOVE;
+  if (pit_random_chance (&memory->random, chance * 10))
+    plan_arrival (self);
+}
+
+static void
+plan_staff (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+  guint n_acts = memory->n_acts;
+
+  if (memory->now >= memory->dealer_until)
+    {
+      pit_table_plan (self, pit_table_vary (self, 2 * SECOND), PIT_EVENT_DEALER_OFF);
+      memory->dealer = (memory->dealer + 1) % self->plan->n_dealers;
+      plan_dealer_on (self);
+    }
+  if (memory->now >= memory->decks_until)
+    {
+      plan_decks_out (self);
+      plan_decks_in (self);
+    }
+  else if (memory->n_acts == n_acts && memory->last_round > 0 && pit_random_chance (&memory->random, COUNTS))
+    {
+      PitAct *act = pit_table_plan (self, pit_table_vary (self, 12 * SECOND), PIT_EVENT_DECK_COUNTED);
+
+      for (guint i = 0; i < memory->state.n_decks; i++)
+        if (memory->state.deck[i].in_play == PIT_YES)
+          act->deck = (guint8) i;
+      act->by = PIT_ACTOR_SUPERVISOR;
+      memory->must_shuffle = TRUE;
+    }
+}
+
+/**
+ * pit_table_plan_opening:
+ *
+ * A dealer comes, decks are brought and checked, the table opens.
+ */
+void
+pit_table_plan_opening (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+
+  memory->now += pit_random_between (&memory->random, 0, 3 * SECOND);
+  plan_dealer_on (self);
+  plan_decks_in (self);
+  pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_TABLE_OPENED);
+  memory->open_until = memory->now + self->floor->session_minutes * MINUTE;
+  for (gint64 i = 0; i < self->plan->crowd; i++)
+    plan_arrival (self);
+  memory->phase = PIT_PHASE_BETWEEN;
+}
+
+/**
+ * pit_table_plan_between:
+ *
+ * All that may only happen while no round is under way.
+ */
+void
+pit_table_plan_between (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+
+  if (memory->now >= memory->open_until)
+    {
+      for (guint seat = 1; seat <= self->plan->seats; seat++)
+        if (memory->guest[seat].present)
+          plan_departure (self, seat);
+      memory->phase = PIT_PHASE_CLOSING;
+      return;
+    }
+
+  plan_staff (self);
+  plan_people (self);
+  if (pit_table_count_seats (self) > 0)
+    memory->phase = PIT_PHASE_CARDS;
+  else
+    memory->now += pit_table_vary (self, LOOK_TIME);
+}
+
+/**
+ * pit_table_plan_cards:
+ *
+ * The next round's cards: shuffled, cut where they go into a shoe, and loaded (NSW 4.1 - 4.4).
+ */
+void
+pit_table_plan_cards (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+  gboolean machine = self->plan->device == PIT_DEVICE_SHUFFLER;
+  guint8 deck = 0;
+  PitAct *act;
+
+  memory->phase = PIT_PHASE_WAGERS;
+  for (guint i = 0; i < memory->state.n_decks; i++)
+    if (memory->state.deck[i].in_play == PIT_YES)
+      deck = (guint8) i;
+
+  /* Nothing was dealt from it since it was made ready. */
+  if (!memory->must_shuffle && memory->state.deck[deck].shuffled == PIT_YES)
+    return;
+
+  /* The device has mixed the other deck meanwhile (NSW 3.2.1). */
+  if (machine && memory->state.deck[deck].in_play == PIT_YES && memory->state.deck[deck].shuffled == PIT_NO)
+    deck = 1 - deck;
+  if (memory->must_shuffle || memory->state.deck[deck].shuffled != PIT_YES)
+    {
+      act = pit_table_plan (self, pit_table_vary (self, (machine ? 4 : 8) * SECOND), PIT_EVENT_SHUFFLED);
+      act->deck = deck;
+      act->by = machine ? PIT_ACTOR_MACHINE : PIT_ACTOR_DEALER;
+    }
+  if (!machine)
+    {
+      act = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_CUT);
+      act->deck = deck;
+      act->by = PIT_ACTOR_DEALER;
+    }
+  act = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_DECK_LOADED);
+  act->deck = deck;
+  act->by = PIT_ACTOR_DEALER;
+  memory->must_shuffle = FALSE;
+}
+
+/**
+ * pit_table_plan_closing:
+ *
+ * The table closes, decks and dealer leave; it opens again after a pause.
+ */
+void
+pit_table_plan_closing (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+
+  pit_table_plan (self, pit_table_vary (self, 2 * SECOND), PIT_EVENT_TABLE_CLOSED);
+  plan_decks_out (self);
+  pit_table_plan (self, pit_table_vary (self, 2 * SECOND), PIT_EVENT_DEALER_OFF);
+  memory->dealer = (memory->dealer + 1) % self->plan->n_dealers;
+  memory->now += self->floor->pause_minutes * MINUTE;
+  memory->phase = PIT_PHASE_OPENING;
+}

@@ -1,0 +1,465 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-table-memory.h"
+
+/* One round, planned phase by phase: wagers, deal, decisions, the dealer's hand, settlement, the rack. */
+
+#define SECOND G_GINT64_CONSTANT (1000000)
+
+/* A round lasts so long, and longer with every player. It comes to 47 to 58 rounds an hour with what happens
+ * between them. */
+#define ROUND_TIME (58 * SECOND)
+#define PLAYER_TIME (2200 * SECOND / 1000)
+/* Shuffling by hand and cutting take this out of a round at a shoe. */
+#define SHOE_TIME (9 * SECOND)
+#define LOOK_TIME (6 * SECOND)
+/* In a thousand rounds: the dealer announces "no more bets" (NSW 7.2 says "may"). */
+#define CALLS 930
+
+/* How a round's time is shared out, in a thousand. */
+static const gint64 shares[PIT_N_PHASES] = {
+  [PIT_PHASE_WAGERS] = 240,
+  [PIT_PHASE_DEAL] = 180,
+  [PIT_PHASE_DECISIONS] = 280,
+  [PIT_PHASE_REVEAL] = 80,
+  [PIT_PHASE_SETTLE] = 190,
+  [PIT_PHASE_END] = 30,
+};
+
+static gint64
+get_share (PitCroupierTable *self,
+           PitPhase          phase)
+{
+  return self->memory.round_length * shares[phase] / 1000;
+}
+
+static guint8
+find_deck_in_play (PitCroupierTable *self)
+{
+  const PitTableState *state = &self->memory.state;
+  guint8 deck = 0;
+
+  while (deck + 1u < state->n_decks && state->deck[deck].in_play != PIT_YES)
+    deck++;
+
+  return deck;
+}
+
+static guint
+find_seats (PitCroupierTable *self,
+            guint8            seats[PIT_N_PLACES])
+{
+  guint n = 0;
+
+  for (guint8 seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    if (pit_round_seat_in (&self->memory.state.round, seat))
+      seats[n++] = seat;
+
+  return n;
+}
+
+static void
+find_best (PitCroupierTable *self,
+           PitPlace          place,
+           PitBestHand      *best)
+{
+  const PitRoundHand *hand = &self->memory.state.round.hand[place];
+  gboolean found = self->game->best_hand (hand->cards, hand->n_cards, best);
+
+  g_assert (found);
+}
+
+static PitAct *
+plan_for_seat (PitCroupierTable *self,
+               gint64            delay,
+               PitEventType      type,
+               guint             seat)
+{
+  PitAct *act = pit_table_plan (self, delay, type);
+
+  act->place = (PitPlace) seat;
+
+  return act;
+}
+
+static void
+plan_money (PitCroupierTable *self,
+            PitEventType      type,
+            guint             seat,
+            PitWager          wager,
+            PitStake          stake,
+            gint64            delay)
+{
+  PitAct *act;
+
+  if (stake.chips == 0 && stake.tokens == 0)
+    return;
+
+  act = plan_for_seat (self, pit_table_vary (self, delay), type, seat);
+  act->wager = wager;
+  act->stake = stake;
+}
+
+static void
+plan_line (PitCroupierTable *self,
+           guint             seat,
+           PitWager          wager,
+           const PitDueLine *due,
+           gint64            delay)
+{
+  plan_money (self, PIT_EVENT_COLLECTION, seat, wager, due->collect, delay);
+  plan_money (self, PIT_EVENT_PAYMENT, seat, wager, (PitStake) { due->pay, 0 }, delay);
+  plan_money (self, PIT_EVENT_RETURN, seat, wager, due->give_back, delay);
+}
+
+/* --- Wagers --- */
+
+/* A stake in chips alone may still be changed before the first card: back to the minimum, to twice as much, or, of
+ * an Aces Up stake beside an Ante, to nothing. */
+static gboolean
+change_stake (PitCroupierTable *self,
+              PitWager          wager,
+              gboolean          beside_ante,
+              PitMoney          left,
+              PitStake         *stake)
+{
+  const PitLimit *limit = &self->plan->limits.area[wager];
+
+  if (stake->tokens != 0)
+    return FALSE;
+
+  if (wager == PIT_WAGER_ACES_UP && beside_ante && pit_random_chance (&self->memory.random, 300))
+    stake->chips = 0;
+  else if (stake->chips > limit->min)
+    stake->chips = limit->min;
+  else if (left >= limit->min && limit->min * 2 <= limit->max && limit->min % limit->unit == 0)
+    stake->chips = limit->min * 2;
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+static gint64
+plan_guest_wagers (PitCroupierTable *self,
+                   guint             seat,
+                   gint64            from,
+                   gint64            length)
+{
+  static const PitWager wagers[] = { PIT_WAGER_ANTE, PIT_WAGER_ACES_UP };
+  PitTableMemory *memory = &self->memory;
+  PitGuest *guest = &memory->guest[seat];
+  gint64 due = from + length * pit_random_between (&memory->random, 50, 650) / 1000;
+  gint64 first = due;
+  PitStake stakes[PIT_N_WAGERS];
+  PitMoney left;
+
+  if (!pit_guest_wager (guest, &memory->random, &self->plan->limits, stakes))
+    return G_MAXINT64;
+
+  left = guest->purse.chips - stakes[PIT_WAGER_ANTE].chips - stakes[PIT_WAGER_ACES_UP].chips;
+  for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
+    {
+      PitStake stake = stakes[wagers[i]];
+      gboolean more = TRUE;
+
+      for (gboolean again = FALSE; more && pit_stake_total (stake) > 0; again = TRUE)
+        {
+          PitAct *act = pit_table_plan_at (self, due, PIT_EVENT_WAGER);
+
+          act->place = (PitPlace) seat;
+          act->wager = wagers[i];
+          act->stake = stake;
+          due += length * pit_random_between (&memory->random, 20, 80) / 1000;
+          more = !again && pit_guest_changes (guest, &memory->random)
+                 && change_stake (self, wagers[i], pit_stake_total (stakes[PIT_WAGER_ANTE]) > 0, left, &stake);
+          if (more && stake.chips == 0)
+            {
+              act = pit_table_plan_at (self, due, PIT_EVENT_WAGER);
+              act->place = (PitPlace) seat;
+              act->wager = wagers[i];
+            }
+          else if (more)
+            {
+              left -= MAX (stake.chips - stakes[wagers[i]].chips, 0);
+            }
+        }
+    }
+
+  return first;
+}
+
+/**
+ * pit_table_plan_wagers:
+ *
+ * Antes and Aces Up wagers go down, each guest in own time; the first one opens the round (NSW 5.2).
+ */
+void
+pit_table_plan_wagers (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+  gint64 first = G_MAXINT64;
+  gint64 from = memory->now;
+  gint64 length;
+  guint n_players = 0;
+  PitAct *opened;
+
+  for (guint seat = 1; seat <= self->plan->seats; seat++)
+    n_players += memory->guest[seat].present && memory->guest[seat].away_rounds == 0 ? 1 : 0;
+  memory->round_length = ROUND_TIME + PLAYER_TIME * n_players - (self->plan->device == PIT_DEVICE_SHOE ? SHOE_TIME : 0);
+  memory->round_length = memory->round_length * pit_random_between (&memory->random, 900, 1100) / 1000;
+  length = get_share (self, PIT_PHASE_WAGERS);
+
+  opened = pit_table_plan_at (self, from, PIT_EVENT_ROUND_OPENED);
+  for (guint seat = 1; seat <= self->plan->seats; seat++)
+    if (memory->guest[seat].present && memory->guest[seat].away_rounds == 0)
+      {
+        gint64 due = plan_guest_wagers (self, seat, from, length);
+
+        first = MIN (first, due);
+      }
+  opened->due = first;
+
+  if (first == G_MAXINT64)
+    {
+      memory->n_acts = 0;
+      memory->now += pit_table_vary (self, LOOK_TIME);
+      memory->phase = PIT_PHASE_BETWEEN;
+      return;
+    }
+
+  memory->now = from + length;
+  for (guint i = 0; i < memory->n_acts; i++)
+    memory->now = MAX (memory->now, memory->act[i].due);
+  if (pit_random_chance (&memory->random, CALLS))
+    pit_table_plan (self, pit_table_vary (self, SECOND / 2), PIT_EVENT_CLOSING_CALL);
+  memory->phase = PIT_PHASE_DEAL;
+}
+
+/* --- Deal --- */
+
+/**
+ * pit_table_plan_deal:
+ *
+ * Cards in the order that the rules give for the device (NSW 7.3, 7.4).
+ */
+void
+pit_table_plan_deal (PitCroupierTable *self)
+{
+  PitDealStep steps[PIT_MAX_DEAL];
+  guint8 seats[PIT_N_PLACES];
+  guint n_seats = find_seats (self, seats);
+  guint n_steps = self->game->deal_order (self->plan->device, seats, n_seats, steps);
+  guint8 deck = find_deck_in_play (self);
+  gint64 interval;
+
+  g_assert (n_steps > 0);
+  interval = get_share (self, PIT_PHASE_DEAL) / n_steps;
+  pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_ROUND_STARTED)->deck = deck;
+  for (guint i = 0; i < n_steps; i++)
+    {
+      PitAct *act = pit_table_plan (self, i == 0 ? 0 : pit_table_vary (self, interval), PIT_EVENT_CARD);
+
+      act->place = steps[i].place;
+      act->deck = deck;
+      act->face_up = steps[i].face_up;
+    }
+  self->memory.phase = PIT_PHASE_DECISIONS;
+}
+
+/* --- Decisions --- */
+
+/* What a decision alone ends at once: a fold all stakes (NSW 8.4), the others the Ante (12.11, 12.13). */
+static void
+plan_consequences (PitCroupierTable *self,
+                   guint             seat,
+                   PitDecision       decision)
+{
+  static const PitWager wagers[] = { PIT_WAGER_ANTE, PIT_WAGER_ACES_UP };
+  PitRound round = self->memory.state.round;
+  PitSettlement settlement;
+  gboolean stays = FALSE;
+
+  round.seat[seat].decision = decision;
+  round.seat[seat].warned = self->memory.guest[seat].warned ? PIT_YES : PIT_NO;
+  self->game->settle (&round, self->rules, &settlement);
+  for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
+    {
+      if (wagers[i] == PIT_WAGER_ACES_UP && decision != PIT_DECISION_FOLD)
+        stays = pit_stake_total (round.seat[seat].line[wagers[i]].staked) > 0;
+      else
+        plan_line (self, seat, wagers[i], &settlement.seat[seat].line[wagers[i]], SECOND / 2);
+    }
+  if (!stays)
+    plan_for_seat (self, pit_table_vary (self, SECOND / 2), PIT_EVENT_CARDS_COUNTED, seat);
+}
+
+static void
+plan_decision (PitCroupierTable *self,
+               guint             seat,
+               gint64            usual,
+               gint64            begin)
+{
+  PitTableMemory *memory = &self->memory;
+  PitGuest *guest = &memory->guest[seat];
+  PitGuestChoice choice;
+  PitBestHand best;
+  PitAct *act;
+
+  find_best (self, seat, &best);
+  pit_guest_decide (guest, &memory->random, &self->plan->limits, &memory->state.round.seat[seat], &best, &choice);
+  if (choice.decision != PIT_DECISION_ABSENT)
+    {
+      gint64 due = begin + pit_random_between (&memory->random, 0, 3 * SECOND);
+
+      pit_table_plan_at (self, due, PIT_EVENT_FIRST_TOUCH)->place = (PitPlace) seat;
+      memory->now = MAX (memory->now, due);
+    }
+  else if (choice.leaves)
+    {
+      guest->away_rounds = pit_random_between (&memory->random, 1, 3);
+      pit_table_plan_at (self, begin, PIT_EVENT_SEAT_AWAY)->place = (PitPlace) seat;
+    }
+
+  plan_for_seat (self, pit_table_vary (self, usual) + choice.delay, PIT_EVENT_DECISION, seat)->decision = choice.decision;
+  if (choice.play > 0)
+    {
+      act = plan_for_seat (self, pit_table_vary (self, SECOND / 3), PIT_EVENT_WAGER, seat);
+      act->wager = PIT_WAGER_PLAY;
+      act->stake.chips = choice.play;
+    }
+  if (choice.decision != PIT_DECISION_PLAY)
+    plan_consequences (self, seat, choice.decision);
+}
+
+/**
+ * pit_table_plan_decisions:
+ *
+ * Players take up their cards and declare, one after the other from the dealer's left (NSW 8.1 - 8.5). Meanwhile a
+ * shuffling device mixes the deck of the round before (3.2.1, 4.1.2).
+ */
+void
+pit_table_plan_decisions (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+  gint64 length = get_share (self, PIT_PHASE_DECISIONS);
+  gint64 begin = memory->now + SECOND;
+  guint8 seats[PIT_N_PLACES];
+  guint n_seats = find_seats (self, seats);
+  guint8 other = 1 - find_deck_in_play (self);
+
+  if (memory->state.n_decks == 2 && memory->state.deck[other].shuffled != PIT_YES)
+    {
+      PitAct *act = pit_table_plan_at (self, begin + length / 4, PIT_EVENT_SHUFFLED);
+
+      act->deck = other;
+      act->by = PIT_ACTOR_MACHINE;
+    }
+
+  memory->now = begin + length / 4;
+  for (guint i = 0; i < n_seats; i++)
+    plan_decision (self, seats[i], length * 3 / 4 / n_seats, begin);
+  memory->phase = PIT_PHASE_REVEAL;
+}
+
+/* --- The dealer's hand --- */
+
+static void
+plan_concessions (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+  PitBestHand dealer;
+  PitBestHand best;
+
+  find_best (self, PIT_PLACE_DEALER, &dealer);
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    {
+      if (memory->state.round.seat[seat].decision != PIT_DECISION_PLAY)
+        continue;
+      find_best (self, (PitPlace) seat, &best);
+      if (best.value < dealer.value && pit_guest_concedes (&memory->guest[seat], &memory->random))
+        plan_for_seat (self, pit_table_vary (self, SECOND), PIT_EVENT_DECISION, seat)->decision = PIT_DECISION_CONCEDE;
+    }
+}
+
+/**
+ * pit_table_plan_reveal:
+ *
+ * The dealer turns, arranges and announces the hand (NSW 8.6, 9.1); now and then somebody concedes (9.3).
+ */
+void
+pit_table_plan_reveal (PitCroupierTable *self)
+{
+  static const PitEventType types[] = { PIT_EVENT_HAND_SHOWN, PIT_EVENT_HAND_SET, PIT_EVENT_HAND_DECLARED };
+  gint64 step = get_share (self, PIT_PHASE_REVEAL) / G_N_ELEMENTS (types);
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    plan_for_seat (self, pit_table_vary (self, step), types[i], PIT_PLACE_DEALER);
+  plan_concessions (self);
+  self->memory.phase = PIT_PHASE_SETTLE;
+}
+
+/* --- Settlement --- */
+
+static void
+plan_seat_settlement (PitCroupierTable *self,
+                      guint             seat,
+                      const PitDueSeat *due,
+                      gint64            step)
+{
+  static const PitEventType shows[] = { PIT_EVENT_HAND_SHOWN, PIT_EVENT_HAND_SET, PIT_EVENT_HAND_DECLARED };
+  static const PitWager wagers[] = { PIT_WAGER_ANTE, PIT_WAGER_PLAY, PIT_WAGER_ANTE_BONUS, PIT_WAGER_ACES_UP };
+  PitDecision decision = self->memory.state.round.seat[seat].decision;
+  gboolean only_aces_up = decision == PIT_DECISION_ABSENT || decision == PIT_DECISION_CANNOT_PLAY;
+
+  for (guint i = 0; i < G_N_ELEMENTS (shows) && decision != PIT_DECISION_CONCEDE; i++)
+    plan_for_seat (self, pit_table_vary (self, step / 6), shows[i], seat);
+  for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
+    if (wagers[i] == PIT_WAGER_ACES_UP || !only_aces_up)
+      plan_line (self, seat, wagers[i], &due->line[wagers[i]], step / 6);
+  plan_for_seat (self, pit_table_vary (self, step / 6), PIT_EVENT_CARDS_COUNTED, seat);
+}
+
+/**
+ * pit_table_plan_settle:
+ *
+ * Hand by hand from the dealer's right: shown, compared, paid or collected, counted (NSW 9.2). The settlement is
+ * the game's; whatever a dealer does wrong with the money would be done to it here, before it becomes acts.
+ */
+void
+pit_table_plan_settle (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+  const PitRound *round = &memory->state.round;
+  PitSettlement settlement;
+  guint8 seats[PIT_N_PLACES];
+  guint n_seats = find_seats (self, seats);
+
+  self->game->settle (round, self->rules, &settlement);
+  for (guint i = n_seats; i-- > 0;)
+    if (round->hand[seats[i]].counted == PIT_UNKNOWN)
+      plan_seat_settlement (self, seats[i], &settlement.seat[seats[i]], get_share (self, PIT_PHASE_SETTLE) / n_seats);
+  memory->phase = PIT_PHASE_END;
+}
+
+/* --- The rack --- */
+
+/**
+ * pit_table_plan_end:
+ *
+ * The dealer's cards follow, all are counted and racked, and the round is over (NSW 9.2.2, 1.1).
+ */
+void
+pit_table_plan_end (PitCroupierTable *self)
+{
+  gint64 step = get_share (self, PIT_PHASE_END) / 4;
+
+  plan_for_seat (self, pit_table_vary (self, step), PIT_EVENT_CARDS_COUNTED, PIT_PLACE_DEALER);
+  plan_for_seat (self, pit_table_vary (self, step), PIT_EVENT_CARDS_COUNTED, PIT_ACT_WHOLE_ROUND);
+  pit_table_plan (self, pit_table_vary (self, step), PIT_EVENT_DISCARDS);
+  pit_table_plan (self, pit_table_vary (self, step), PIT_EVENT_ROUND_OVER);
+  self->memory.phase = PIT_PHASE_BETWEEN;
+}
