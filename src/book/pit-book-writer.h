@@ -39,6 +39,7 @@ typedef struct
  * @gaps: (array length=n_gaps): gaps that were found and stored
  * @n_gaps: how many
  * @n_stored: how many events were stored now
+ * @commit: counts the writer's transactions: batches with the same number went to the disk together
  *
  * What became of a batch; valid during the call.
  */
@@ -49,6 +50,7 @@ typedef struct
   const PitBookGap *gaps;
   guint             n_gaps;
   guint             n_stored;
+  guint64           commit;
 } PitBookReport;
 
 /**
@@ -77,6 +79,12 @@ typedef struct
 #define PIT_TYPE_BOOK_WRITER (pit_book_writer_get_type ())
 G_DECLARE_FINAL_TYPE (PitBookWriter, pit_book_writer, PIT, BOOK_WRITER, GObject)
 
+/**
+ * PitBookWriter:
+ *
+ * The one thread that writes a book. All its functions may be called from any thread and none but
+ * pit_book_writer_close() waits. It lives until it is closed; an owner that only drops its reference leaves it running.
+ */
 PitBookWriter *pit_book_writer_new                 (PitBook                *book,
                                                     PitClock               *clock,
                                                     const char             *desk,

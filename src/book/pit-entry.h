@@ -5,6 +5,7 @@
 
 #include "pit-book-error.h"
 #include "pit-digest.h"
+#include "pit-gaming-day.h"
 #include "pit-id.h"
 #include "pit-money.h"
 
@@ -61,7 +62,7 @@ typedef struct
   gint64      occurred;
   gint64      decided;
   gint64      entered;
-  char        day[11];
+  char        day[PIT_DAY_SIZE];
   int         zone_offset;
   PitId       desk;
   char       *who;

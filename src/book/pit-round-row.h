@@ -10,12 +10,14 @@ G_BEGIN_DECLS
 /**
  * PitRoundRow:
  * @id: place in the book, from 1; given when it is stored
+ * @version: of the record, as written by this program
  * @table: whose round
  * @epoch: the life of the controller's storage it belongs to
  * @number: counted by the table
  * @opened_at: first wager; PIT_UNKNOWN where not known. All times are UTC microseconds, the table's clock
  * @started_at: first card
  * @over_at: cards collected, wagers settled
+ * @stored_at: when the book took it, the desk's clock; given by the book
  * @first_seq: its first event
  * @last_seq: its last event: the whole inbox of the table up to it moves into the round
  * @verdict: "ok", "differs" or "unchecked"
@@ -33,6 +35,10 @@ G_BEGIN_DECLS
  * @record: (nullable): the canonical record as stored; given by the book
  * @digest: SHA-256 over "pitstand-round-1\n" and the canonical record; given by the book
  * @raw_digest: SHA-256 over its raw events (docs/book.md); given by the book
+ * @raw_from: number of the first of them: what lay between two rounds belongs to the later one; given by the book
+ * @raw_count: how many they are; fewer than the numbers say where there is a gap; given by the book
+ * @raw_bytes: their length; given by the book
+ * @after: digest of @state; given by the book
  * @sealed_by: the rounds-sealed entry that holds @digest; PIT_UNKNOWN: none yet; given by the book
  * @events: (nullable) (element-type PitInboxRow): its raw events; given by pit_book_reader_get_round()
  *
@@ -41,12 +47,14 @@ G_BEGIN_DECLS
 typedef struct
 {
   gint64     id;
+  int        version;
   PitId      table;
   PitUuid    epoch;
   gint64     number;
   gint64     opened_at;
   gint64     started_at;
   gint64     over_at;
+  gint64     stored_at;
   gint64     first_seq;
   gint64     last_seq;
   char       verdict[16];
@@ -64,9 +72,17 @@ typedef struct
   char      *record;
   PitDigest  digest;
   PitDigest  raw_digest;
+  gint64     raw_from;
+  gint64     raw_count;
+  gint64     raw_bytes;
+  PitDigest  after;
   gint64     sealed_by;
   GArray    *events;
 } PitRoundRow;
+
+/** What a round's digest is taken over, in front of the canonical record. */
+#define PIT_ROUND_PREFIX "pitstand-round-1\n"
+#define PIT_ROUND_VERSION 1
 
 PitRoundRow *pit_round_row_new         (void);
 void         pit_round_row_free        (PitRoundRow        *self);
@@ -74,6 +90,8 @@ char        *pit_round_row_to_record   (const PitRoundRow  *self,
                                         GError            **error);
 PitRoundRow *pit_round_row_from_record (const char         *record,
                                         GError            **error);
+void         pit_round_record_digest   (const char         *record,
+                                        PitDigest          *digest);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitRoundRow, pit_round_row_free)
 

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#include "pit-book-reader-private.h"
+#include "pit-book-schema.h"
+
+#define MAGIC "SQLite format 3"
+
+static gboolean
+look_at_header (const char  *path,
+                GError     **error)
+{
+  char header[sizeof MAGIC] = { 0 };
+  FILE *file = g_fopen (path, "rbe");
+  gsize n;
+
+  if (file == NULL)
+    {
+      int saved = errno;
+
+      g_set_error (error, PIT_BOOK_ERROR, saved == EACCES ? PIT_BOOK_ERROR_PERMISSION : PIT_BOOK_ERROR_IO,
+                   _("%s can't be read: %s"), path, g_strerror (saved));
+      return FALSE;
+    }
+
+  n = fread (header, 1, sizeof MAGIC, file);
+  fclose (file);
+  if (n == 0)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_EMPTY,
+                   _("%s is empty; a book never is. Bring it back from a copy, or move it away to begin a new one"), path);
+      return FALSE;
+    }
+  if (n < sizeof MAGIC || memcmp (header, MAGIC, sizeof MAGIC) != 0)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_A_BOOK, _("%s is not a book; choose another file"), path);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* What can be told of the file before SQLite touches it. */
+gboolean
+_pit_book_look_at_file (const char  *path,
+                        GError     **error)
+{
+  GStatBuf info;
+
+  if (g_stat (path, &info) != 0)
+    {
+      int saved = errno;
+
+      g_set_error (error, PIT_BOOK_ERROR,
+                   saved == ENOENT ? PIT_BOOK_ERROR_MISSING
+                                   : saved == EACCES ? PIT_BOOK_ERROR_PERMISSION : PIT_BOOK_ERROR_IO,
+                   _("There is no book %s that could be opened: %s"), path, g_strerror (saved));
+      return FALSE;
+    }
+  if (!S_ISREG (info.st_mode))
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DIRECTORY,
+                   _("%s is a folder or a device; a book is a file"), path);
+      return FALSE;
+    }
+
+  return look_at_header (path, error);
+}
+
+gboolean
+_pit_book_read_meta (PitSql    *sql,
+                     PitUuid   *id,
+                     gboolean  *is_demo,
+                     GError   **error)
+{
+  sqlite3_stmt *list = pit_sql_get (sql, "SELECT name, value FROM meta", error);
+  PitStep step;
+
+  if (list == NULL)
+    return FALSE;
+
+  id->text[0] = '\0';
+  *is_demo = FALSE;
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+    {
+      if (g_str_equal (pit_sql_text (list, 0), "book"))
+        g_strlcpy (id->text, pit_sql_text (list, 1), sizeof id->text);
+      else if (g_str_equal (pit_sql_text (list, 0), "demo"))
+        *is_demo = TRUE;
+    }
+  if (step == PIT_STEP_DONE && !pit_uuid_is_valid (id->text))
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED, _("%s does not say which book it is"), sql->path);
+      return FALSE;
+    }
+
+  return step == PIT_STEP_DONE;
+}
+
+/* Opens a book to read it: nothing is written, no lock is taken, older versions are welcome. A book on a medium that
+ * nobody can write, and that was closed in order, is read as it lies there; SQLite would want to write beside it. */
+PitSql *
+_pit_book_open_for_reading (const char  *path,
+                            GError     **error)
+{
+  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
+  g_autofree char *folder = g_path_get_dirname (absolute);
+  g_autofree char *log = g_strconcat (absolute, "-wal", NULL);
+  gboolean is_immutable = access (folder, W_OK) != 0 && access (log, F_OK) != 0;
+  g_autoptr(PitSql) sql = NULL;
+  int version;
+
+  if (!_pit_book_look_at_file (absolute, error))
+    return NULL;
+  sql = pit_sql_open (absolute, is_immutable ? PIT_SQL_IMMUTABLE : PIT_SQL_READ, error);
+  if (sql == NULL || !pit_book_schema_check (sql, &version, error))
+    return NULL;
+
+  return g_steal_pointer (&sql);
+}

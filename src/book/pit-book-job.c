@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-book-job.h"
+#include "pit-round-store.h"
+
+/* Whether the whole transaction is lost, and has to be tried again, or only the job was not fit to be done. */
+static gboolean
+is_trouble (const GError *error)
+{
+  static const PitBookError own[] = { PIT_BOOK_ERROR_INVALID, PIT_BOOK_ERROR_CONFLICT, PIT_BOOK_ERROR_NOT_FOUND };
+
+  if (error->domain != PIT_BOOK_ERROR)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    if (error->code == (int) own[i])
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+run_events (PitBookJob         *self,
+            const PitBookDesk  *desk,
+            GError            **error)
+{
+  self->n_stored = 0;
+  g_array_set_size (self->gaps, 0);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      const PitInboxRow *row = &g_array_index (self->rows, PitInboxRow, i);
+      PitEventFate fate;
+      PitBookGap gap;
+
+      if (!pit_inbox_store_add (desk->inbox, row, desk->now, &fate, &gap, error))
+        return FALSE;
+      self->fates[i] = (guint8) fate;
+      self->n_stored += fate == PIT_EVENT_STORED;
+      if (gap.first != 0)
+        g_array_append_val (self->gaps, gap);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+run_entry (PitBookJob         *self,
+           const PitBookDesk  *desk,
+           GError            **error)
+{
+  return pit_chain_append (desk->chain, self->entry, desk->now, error);
+}
+
+static gboolean
+run_erase (PitBookJob         *self,
+           const PitBookDesk  *desk,
+           GError            **error)
+{
+  return pit_chain_erase (desk->chain, self->erased.text, self->entry, desk->now, error);
+}
+
+static gboolean
+run_round (PitBookJob         *self,
+           const PitBookDesk  *desk,
+           GError            **error)
+{
+  /* The cursors of events in this transaction must be on record before a round can lean on them. */
+  return pit_inbox_store_flush (desk->inbox, error) &&
+         pit_round_store_put (desk->sql, self->round, desk->now, error);
+}
+
+static PitBookJob *
+new_job (gboolean (*run) (PitBookJob *, const PitBookDesk *, GError **),
+         GTask     *task)
+{
+  PitBookJob *self = g_new0 (PitBookJob, 1);
+
+  self->run = run;
+  self->task = task;
+
+  return self;
+}
+
+/**
+ * pit_book_job_new_events:
+ * @rows: (transfer full) (element-type PitInboxRow): the batch
+ * @token: the caller's, handed back
+ */
+PitBookJob *
+pit_book_job_new_events (GArray   *rows,
+                         gpointer  token)
+{
+  PitBookJob *self = new_job (run_events, NULL);
+
+  self->rows = rows;
+  self->token = token;
+  self->fates = g_new0 (guint8, MAX (rows->len, 1));
+  self->gaps = g_array_new (FALSE, FALSE, sizeof (PitBookGap));
+
+  return self;
+}
+
+/**
+ * pit_book_job_new_entry:
+ * @entry: (transfer full): to be appended
+ * @task: (transfer full): who waits
+ */
+PitBookJob *
+pit_book_job_new_entry (PitEntry *entry,
+                        GTask    *task)
+{
+  PitBookJob *self = new_job (run_entry, task);
+
+  self->entry = entry;
+
+  return self;
+}
+
+/**
+ * pit_book_job_new_erase:
+ * @entry: (transfer full): the record of the erasure
+ * @task: (transfer full): who waits
+ */
+PitBookJob *
+pit_book_job_new_erase (const PitDigest *digest,
+                        PitEntry        *entry,
+                        GTask           *task)
+{
+  PitBookJob *self = new_job (run_erase, task);
+
+  self->entry = entry;
+  self->erased = *digest;
+
+  return self;
+}
+
+/**
+ * pit_book_job_new_round:
+ * @round: (transfer full): to be stored
+ * @task: (transfer full): who waits
+ */
+PitBookJob *
+pit_book_job_new_round (PitRoundRow *round,
+                        GTask       *task)
+{
+  PitBookJob *self = new_job (run_round, task);
+
+  self->round = round;
+
+  return self;
+}
+
+void
+pit_book_job_free (PitBookJob *self)
+{
+  g_clear_object (&self->task);
+  g_clear_error (&self->error);
+  g_clear_pointer (&self->entry, pit_entry_free);
+  g_clear_pointer (&self->round, pit_round_row_free);
+  g_clear_pointer (&self->rows, g_array_unref);
+  g_clear_pointer (&self->gaps, g_array_unref);
+  g_free (self->fates);
+  g_free (self);
+}
+
+guint
+pit_book_job_n_events (const PitBookJob *self)
+{
+  return self->rows != NULL ? self->rows->len : 0;
+}
+
+/**
+ * pit_book_job_perform:
+ *
+ * Runs the job in the running transaction. What is wrong with the job alone is undone and kept for its caller, and
+ * the transaction goes on.
+ *
+ * Returns: %FALSE with @error if the transaction can't go on
+ */
+gboolean
+pit_book_job_perform (PitBookJob        *self,
+                      const PitBookDesk *desk,
+                      GError           **error)
+{
+  g_autoptr(GError) local_error = NULL;
+
+  g_clear_error (&self->error);
+  /* Batches can't be unfit: what is wrong with an event is its fate. */
+  if (self->task == NULL)
+    return self->run (self, desk, error);
+
+  if (!pit_sql_exec (desk->sql, "SAVEPOINT job", error))
+    return FALSE;
+  if (self->run (self, desk, &local_error))
+    return pit_sql_exec (desk->sql, "RELEASE job", error);
+
+  if (is_trouble (local_error))
+    {
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return FALSE;
+    }
+
+  self->error = g_steal_pointer (&local_error);
+  pit_chain_forget (desk->chain);
+  pit_inbox_store_forget (desk->inbox);
+
+  return pit_sql_exec (desk->sql, "ROLLBACK TO job; RELEASE job", error);
+}
+
+/**
+ * pit_book_job_finish:
+ *
+ * Tells who waits what became of the job: its error, or what was stored.
+ */
+void
+pit_book_job_finish (PitBookJob *self)
+{
+  if (self->task == NULL)
+    return;
+
+  if (self->error != NULL)
+    g_task_return_error (self->task, g_steal_pointer (&self->error));
+  else if (self->round != NULL)
+    g_task_return_int (self->task, self->round->id);
+  else
+    g_task_return_pointer (self->task, g_steal_pointer (&self->entry), (GDestroyNotify) pit_entry_free);
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-book-writer.h"
+#include "pit-chain.h"
+#include "pit-inbox-store.h"
+
+G_BEGIN_DECLS
+
+typedef struct _PitBookJob PitBookJob;
+
+/** What a job writes to. */
+typedef struct
+{
+  PitSql        *sql;
+  PitChain      *chain;
+  PitInboxStore *inbox;
+  gint64         now;
+} PitBookDesk;
+
+/**
+ * PitBookJob:
+ * @run: does it in the running transaction, as often as the transaction is tried
+ * @task: (nullable): who waits for it; batches have none
+ * @error: why this job alone can't be done; the others of its transaction go on
+ *
+ * One thing to be written. The other members belong to one kind of job or another.
+ */
+struct _PitBookJob
+{
+  gboolean   (*run) (PitBookJob         *self,
+                     const PitBookDesk  *desk,
+                     GError            **error);
+  GTask       *task;
+  GError      *error;
+  PitEntry    *entry;
+  PitDigest    erased;
+  PitRoundRow *round;
+  GArray      *rows;
+  gpointer     token;
+  guint8      *fates;
+  GArray      *gaps; /* of PitBookGap */
+  guint        n_stored;
+};
+
+PitBookJob *pit_book_job_new_events (GArray          *rows,
+                                     gpointer         token);
+PitBookJob *pit_book_job_new_entry  (PitEntry        *entry,
+                                     GTask           *task);
+PitBookJob *pit_book_job_new_erase  (const PitDigest *digest,
+                                     PitEntry        *entry,
+                                     GTask           *task);
+PitBookJob *pit_book_job_new_round  (PitRoundRow     *round,
+                                     GTask           *task);
+void        pit_book_job_free       (PitBookJob      *self);
+guint       pit_book_job_n_events   (const PitBookJob *self);
+gboolean    pit_book_job_perform    (PitBookJob        *self,
+                                     const PitBookDesk *desk,
+                                     GError           **error);
+void        pit_book_job_finish     (PitBookJob        *self);
+
+G_END_DECLS

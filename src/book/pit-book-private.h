@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-book.h"
+#include "pit-sql.h"
+
+G_BEGIN_DECLS
+
+/** Entries of which the chain is checked at every start; all of it is checked by pit_book_verify(). */
+#define PIT_BOOK_TAIL 64
+
+PitSql   *_pit_book_take_connection (PitBook     *self);
+gboolean  _pit_book_look_at_file    (const char  *path,
+                                     GError     **error);
+gboolean  _pit_book_read_meta       (PitSql      *sql,
+                                     PitUuid     *id,
+                                     gboolean    *is_demo,
+                                     GError     **error);
+
+G_END_DECLS

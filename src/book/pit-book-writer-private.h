@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-book-job.h"
+
+G_BEGIN_DECLS
+
+struct _PitBookWriter
+{
+  GObject          parent_instance;
+
+  PitBook         *book;
+  PitClock        *clock;
+  GThread         *thread;
+
+  /* the thread's own */
+  PitSql          *sql;
+  PitChain        *chain;
+  PitInboxStore   *inbox;
+  gint64           sealed_hour; /* up to which rounds have been put on the chain */
+  guint64          commits;
+
+  GMutex           lock; /* for all below */
+  GCond            cond;
+  GQueue           urgent;
+  GQueue           work;
+  guint            waiting_events;
+  guint            n_taken;
+  gint64           waiting_since; /* monotonic, of the oldest in work */
+  PitBookListener  listener;
+  gpointer         listener_data;
+  GError          *trouble;
+  GError          *last_error; /* of closing */
+  gboolean         woken;
+  gboolean         closing;
+};
+
+gpointer _pit_book_writer_run     (gpointer        data);
+void     _pit_book_writer_deliver (PitBookWriter  *self,
+                                   GPtrArray      *group,
+                                   const GError   *error);
+
+G_END_DECLS

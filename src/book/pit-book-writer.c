@@ -1,0 +1,389 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-book-private.h"
+#include "pit-book-writer-private.h"
+#include "pit-entry-private.h"
+#include "pit-round-store.h"
+
+G_DEFINE_FINAL_TYPE (PitBookWriter, pit_book_writer, G_TYPE_OBJECT)
+
+static GTask *
+new_task (PitBookWriter       *self,
+          GCancellable        *cancellable,
+          GAsyncReadyCallback  callback,
+          gpointer             user_data,
+          const char          *name)
+{
+  GTask *task = g_task_new (self, cancellable, callback, user_data);
+
+  g_task_set_name (task, name);
+  /* Once written it is written: a withdrawal that comes later must not look like a success of withdrawing. */
+  g_task_set_check_cancellable (task, FALSE);
+
+  return task;
+}
+
+/* Returns FALSE if the writer is closed, with the job finished. */
+static gboolean
+push (PitBookWriter *self,
+      GQueue        *queue,
+      PitBookJob    *job)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GPtrArray) group = NULL;
+
+  g_mutex_lock (&self->lock);
+  if (!self->closing)
+    {
+      if (queue == &self->work && g_queue_is_empty (queue))
+        self->waiting_since = g_get_monotonic_time ();
+      g_queue_push_tail (queue, job);
+      self->waiting_events += pit_book_job_n_events (job);
+      g_cond_signal (&self->cond);
+      g_mutex_unlock (&self->lock);
+      return TRUE;
+    }
+  g_mutex_unlock (&self->lock);
+
+  error = g_error_new_literal (PIT_BOOK_ERROR, PIT_BOOK_ERROR_CLOSED, _("The book has been closed"));
+  group = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_book_job_free);
+  g_ptr_array_add (group, job);
+  _pit_book_writer_deliver (self, group, error);
+
+  return FALSE;
+}
+
+static void
+pit_book_writer_finalize (GObject *object)
+{
+  PitBookWriter *self = PIT_BOOK_WRITER (object);
+
+  g_assert (self->sql == NULL);
+  g_clear_pointer (&self->thread, g_thread_unref);
+  g_clear_object (&self->book);
+  g_clear_object (&self->clock);
+  g_clear_error (&self->trouble);
+  g_clear_error (&self->last_error);
+  g_mutex_clear (&self->lock);
+  g_cond_clear (&self->cond);
+
+  G_OBJECT_CLASS (pit_book_writer_parent_class)->finalize (object);
+}
+
+static void
+pit_book_writer_class_init (PitBookWriterClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = pit_book_writer_finalize;
+}
+
+static void
+pit_book_writer_init (PitBookWriter *self)
+{
+  g_mutex_init (&self->lock);
+  g_cond_init (&self->cond);
+  g_queue_init (&self->urgent);
+  g_queue_init (&self->work);
+}
+
+/**
+ * pit_book_writer_new:
+ * @book: a book without a writer
+ * @clock: for the times of entries and the hours of rounds
+ * @desk: which desk writes; an identifier
+ * @error: return location for a #PitBookError
+ *
+ * Starts the one writer of a book, which must be ended by pit_book_writer_close().
+ *
+ * Returns: (transfer full): the writer
+ */
+PitBookWriter *
+pit_book_writer_new (PitBook     *book,
+                     PitClock    *clock,
+                     const char  *desk,
+                     GError     **error)
+{
+  PitBookWriter *self;
+  PitSql *sql;
+
+  g_return_val_if_fail (PIT_IS_BOOK (book), NULL);
+  g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
+  g_return_val_if_fail (desk != NULL && pit_id_is_valid (desk), NULL);
+
+  sql = _pit_book_take_connection (book);
+  if (sql == NULL)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE, _("%s has a writer already"), pit_book_get_path (book));
+      return NULL;
+    }
+
+  self = g_object_new (PIT_TYPE_BOOK_WRITER, NULL);
+  self->book = g_object_ref (book);
+  self->clock = g_object_ref (clock);
+  self->sql = sql;
+  self->chain = pit_chain_new (sql, desk);
+  self->inbox = pit_inbox_store_new (sql);
+  /* Rounds that a crash kept off the chain are put on it before anything else. */
+  self->woken = TRUE;
+  self->thread = g_thread_new ("pit-book-writer", _pit_book_writer_run, g_object_ref (self));
+
+  return self;
+}
+
+/**
+ * pit_book_writer_set_listener:
+ * @listener: (nullable): what to call; copied
+ * @user_data: handed to it
+ *
+ * To be set before the first batch; whoever sets it must live until the writer is closed.
+ */
+void
+pit_book_writer_set_listener (PitBookWriter         *self,
+                              const PitBookListener *listener,
+                              gpointer               user_data)
+{
+  static const PitBookListener none = { 0 };
+
+  g_return_if_fail (PIT_IS_BOOK_WRITER (self));
+
+  g_mutex_lock (&self->lock);
+  self->listener = listener != NULL ? *listener : none;
+  self->listener_data = user_data;
+  g_mutex_unlock (&self->lock);
+}
+
+/**
+ * pit_book_writer_append_events:
+ * @rows: (transfer full) (element-type PitInboxRow): from pit_inbox_rows_new(), in the order in which they came
+ * @token: the caller's, handed to the listener with the outcome
+ *
+ * Stores a batch of events in a transaction with others. The listener hears of it when it is on the disk; with a
+ * closed writer its `failed` is called at once, on the caller's thread.
+ */
+void
+pit_book_writer_append_events (PitBookWriter *self,
+                               GArray        *rows,
+                               gpointer       token)
+{
+  g_return_if_fail (PIT_IS_BOOK_WRITER (self));
+  g_return_if_fail (rows != NULL);
+
+  push (self, &self->work, pit_book_job_new_events (rows, token));
+}
+
+/**
+ * pit_book_writer_append_entry_async:
+ * @entry: (transfer full): the entry, without what the book gives it
+ * @cancellable: (nullable): withdraws it, as long as it waits
+ *
+ * Appends an entry, before all events that wait. While the book can't be written it waits: see
+ * pit_book_writer_dup_trouble().
+ */
+void
+pit_book_writer_append_entry_async (PitBookWriter       *self,
+                                    PitEntry            *entry,
+                                    GCancellable        *cancellable,
+                                    GAsyncReadyCallback  callback,
+                                    gpointer             user_data)
+{
+  g_autoptr(PitEntry) owned = entry;
+  g_autoptr(GTask) task = NULL;
+  GError *error = NULL;
+
+  g_return_if_fail (PIT_IS_BOOK_WRITER (self));
+  g_return_if_fail (entry != NULL);
+
+  task = new_task (self, cancellable, callback, user_data, "append-entry");
+  if (!_pit_entry_is_fit (entry, &error))
+    g_task_return_error (task, error);
+  else
+    push (self, &self->urgent, pit_book_job_new_entry (g_steal_pointer (&owned), g_steal_pointer (&task)));
+}
+
+/**
+ * pit_book_writer_append_entry_finish:
+ *
+ * Returns: (transfer full): the entry as it stands in the book
+ */
+PitEntry *
+pit_book_writer_append_entry_finish (PitBookWriter  *self,
+                                     GAsyncResult   *result,
+                                     GError        **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * pit_book_writer_store_round_async:
+ * @round: (transfer full): a round that is over, whose events have been handed over before
+ *
+ * Stores a round and moves its events out of the inbox. Storing the same round again is no error.
+ */
+void
+pit_book_writer_store_round_async (PitBookWriter       *self,
+                                   PitRoundRow         *round,
+                                   GAsyncReadyCallback  callback,
+                                   gpointer             user_data)
+{
+  g_autoptr(PitRoundRow) owned = round;
+  g_autoptr(GTask) task = NULL;
+  GError *error = NULL;
+
+  g_return_if_fail (PIT_IS_BOOK_WRITER (self));
+  g_return_if_fail (round != NULL);
+
+  task = new_task (self, NULL, callback, user_data, "store-round");
+  if (!pit_round_is_fit (round, &error))
+    g_task_return_error (task, error);
+  else
+    push (self, &self->work, pit_book_job_new_round (g_steal_pointer (&owned), g_steal_pointer (&task)));
+}
+
+/**
+ * pit_book_writer_store_round_finish:
+ *
+ * Returns: the round's place in the book, from 1; -1 with @error set
+ */
+gint64
+pit_book_writer_store_round_finish (PitBookWriter  *self,
+                                    GAsyncResult   *result,
+                                    GError        **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), -1);
+
+  return g_task_propagate_int (G_TASK (result), error);
+}
+
+/**
+ * pit_book_writer_erase_text_async:
+ * @digest: of the sealed text, as in the entry that it belongs to
+ * @entry: (transfer full): of kind text-erased: who, by what authority, why, and the entry it refers to
+ *
+ * Erases a sealed text by due process: the text goes, the record that it went stays.
+ */
+void
+pit_book_writer_erase_text_async (PitBookWriter       *self,
+                                  const PitDigest     *digest,
+                                  PitEntry            *entry,
+                                  GAsyncReadyCallback  callback,
+                                  gpointer             user_data)
+{
+  g_autoptr(PitEntry) owned = entry;
+  g_autoptr(GTask) task = NULL;
+  GError *error = NULL;
+
+  g_return_if_fail (PIT_IS_BOOK_WRITER (self));
+  g_return_if_fail (digest != NULL);
+  g_return_if_fail (entry != NULL && g_str_equal (entry->kind, "text-erased"));
+
+  task = new_task (self, NULL, callback, user_data, "erase-text");
+  if (!_pit_entry_is_fit (entry, &error))
+    g_task_return_error (task, error);
+  else
+    push (self, &self->urgent, pit_book_job_new_erase (digest, g_steal_pointer (&owned), g_steal_pointer (&task)));
+}
+
+/**
+ * pit_book_writer_erase_text_finish:
+ *
+ * Returns: (transfer full): the record of the erasure
+ */
+PitEntry *
+pit_book_writer_erase_text_finish (PitBookWriter  *self,
+                                   GAsyncResult   *result,
+                                   GError        **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * pit_book_writer_dup_trouble:
+ *
+ * Returns: (transfer full) (nullable): why the book can't be written at this moment
+ */
+GError *
+pit_book_writer_dup_trouble (PitBookWriter *self)
+{
+  GError *trouble;
+
+  g_return_val_if_fail (PIT_IS_BOOK_WRITER (self), NULL);
+
+  g_mutex_lock (&self->lock);
+  trouble = self->trouble != NULL ? g_error_copy (self->trouble) : NULL;
+  g_mutex_unlock (&self->lock);
+
+  return trouble;
+}
+
+/**
+ * pit_book_writer_get_pending:
+ *
+ * Returns: how many batches, entries and rounds are not on the disk yet
+ */
+guint
+pit_book_writer_get_pending (PitBookWriter *self)
+{
+  guint n;
+
+  g_return_val_if_fail (PIT_IS_BOOK_WRITER (self), 0);
+
+  g_mutex_lock (&self->lock);
+  n = self->urgent.length + self->work.length + self->n_taken;
+  g_mutex_unlock (&self->lock);
+
+  return n;
+}
+
+/**
+ * pit_book_writer_wake:
+ *
+ * Has the thread look at the clock and, where it waits before trying again, try now.
+ */
+void
+pit_book_writer_wake (PitBookWriter *self)
+{
+  g_return_if_fail (PIT_IS_BOOK_WRITER (self));
+
+  g_mutex_lock (&self->lock);
+  self->woken = TRUE;
+  g_cond_signal (&self->cond);
+  g_mutex_unlock (&self->lock);
+}
+
+/**
+ * pit_book_writer_close:
+ * @error: return location for a #PitBookError
+ *
+ * Writes all that waits, puts the digests of all rounds on the chain and ends the thread. Blocks. If the disk fails,
+ * one more try is made and whoever still waits is told.
+ *
+ * Returns: whether all of it is on the disk
+ */
+gboolean
+pit_book_writer_close (PitBookWriter  *self,
+                       GError        **error)
+{
+  GThread *thread;
+
+  g_return_val_if_fail (PIT_IS_BOOK_WRITER (self), FALSE);
+
+  g_mutex_lock (&self->lock);
+  self->closing = TRUE;
+  thread = g_steal_pointer (&self->thread);
+  g_cond_signal (&self->cond);
+  g_mutex_unlock (&self->lock);
+
+  if (thread != NULL)
+    g_thread_join (thread);
+  if (self->last_error == NULL)
+    return TRUE;
+
+  g_propagate_error (error, g_error_copy (self->last_error));
+  return FALSE;
+}

@@ -1,0 +1,502 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#include "pit-book-lock.h"
+#include "pit-book-private.h"
+#include "pit-book-schema.h"
+#include "pit-chain.h"
+#include "pit-register.h"
+
+/* Up to this size the whole database is checked at every start; of larger ones the small tables, the end of the chain
+ * and what waits: a book of a million rounds would take longer to read than anybody waits for a window. All of it is
+ * checked by pit_book_verify(). */
+#define FULL_CHECK_BYTES (16 * 1024 * 1024)
+
+/* How a connection that writes behaves; the yardstick of the benchmark uses the same. */
+static const char write_pragmas[] =
+  "PRAGMA journal_mode = WAL;"
+  "PRAGMA synchronous = FULL;"
+  "PRAGMA secure_delete = FAST;"
+  "PRAGMA wal_autocheckpoint = 2000;"
+  "PRAGMA journal_size_limit = 67108864;"
+  "PRAGMA cache_size = -16384;";
+
+struct _PitBook
+{
+  GObject          parent_instance;
+
+  char            *path;
+  PitUuid          id;
+  gboolean         is_demo;
+  int              lock;
+  PitSql          *sql; /* until the writer takes it */
+  PitBookRecovery  recovery;
+};
+
+G_DEFINE_FINAL_TYPE (PitBook, pit_book, G_TYPE_OBJECT)
+
+static gboolean
+set_errno (const char  *path,
+           const char  *what,
+           GError     **error)
+{
+  int saved = errno;
+
+  g_set_error (error, PIT_BOOK_ERROR,
+               saved == ENOSPC || saved == EDQUOT ? PIT_BOOK_ERROR_FULL
+                                                  : saved == EACCES || saved == EPERM || saved == EROFS ? PIT_BOOK_ERROR_READ_ONLY
+                                                                                                        : PIT_BOOK_ERROR_IO,
+               "%s %s: %s", path, what, g_strerror (saved));
+  return FALSE;
+}
+
+/* One name for one file, so that two ways to write it meet at one lock. */
+static char *
+dup_canonical (const char *path)
+{
+  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
+  g_autofree char *folder = g_path_get_dirname (absolute);
+  g_autofree char *base = g_path_get_basename (absolute);
+  char *whole = realpath (absolute, NULL);
+  char *real_folder;
+  char *result;
+
+  if (whole != NULL)
+    {
+      result = g_strdup (whole);
+      free (whole);
+      return result;
+    }
+
+  real_folder = realpath (folder, NULL);
+  result = real_folder != NULL ? g_build_filename (real_folder, base, NULL) : g_steal_pointer (&absolute);
+  free (real_folder);
+
+  return result;
+}
+
+static gboolean
+write_meta (PitSql      *sql,
+            const char  *name,
+            const char  *value,
+            GError     **error)
+{
+  sqlite3_stmt *insert = pit_sql_get (sql, "INSERT INTO meta (name, value) VALUES (?1, ?2)", error);
+
+  if (insert == NULL)
+    return FALSE;
+  pit_sql_bind_text (insert, 1, name);
+  pit_sql_bind_text (insert, 2, value);
+  return pit_sql_run (sql, insert, error);
+}
+
+static gboolean
+write_first (PitSql    *sql,
+             gboolean   demo,
+             GError   **error)
+{
+  g_autoptr(PitChain) chain = pit_chain_new (sql, "book");
+  g_autoptr(PitEntry) entry = pit_entry_new ("book-created");
+  g_autofree char *id = g_uuid_string_random ();
+  JsonObject *body = json_object_new ();
+
+  json_object_set_string_member (body, "book", id);
+  json_object_set_boolean_member (body, "demo", demo);
+  json_object_set_int_member (body, "format", PIT_BOOK_VERSION);
+  entry->body = json_node_init_object (json_node_alloc (), body);
+  json_object_unref (body);
+
+  return pit_sql_exec (sql, "BEGIN IMMEDIATE", error) && pit_book_schema_create (sql, PIT_BOOK_VERSION, error) &&
+         pit_registers_update (sql, error) && write_meta (sql, "book", id, error) &&
+         (!demo || write_meta (sql, "demo", "yes", error)) &&
+         pit_chain_append (chain, entry, g_get_real_time (), error) && pit_sql_exec (sql, "COMMIT", error) &&
+         pit_sql_exec (sql, "PRAGMA journal_mode = WAL", error);
+}
+
+static gboolean
+sync_folder (const char  *path,
+             GError     **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  gboolean ok;
+
+  if (fd < 0)
+    return set_errno (folder, _("can't be opened"), error);
+  ok = fsync (fd) == 0 || set_errno (folder, _("can't be written"), error);
+  close (fd);
+
+  return ok;
+}
+
+/* A new book is made whole under another name and then given its own: whatever happens in between, nobody ever finds
+ * half a book. The lock is held. */
+static gboolean
+create (const char  *path,
+        gboolean     demo,
+        GError     **error)
+{
+  g_autofree char *draft = g_strconcat (path, ".new", NULL);
+  g_autoptr(PitSql) sql = NULL;
+  int fd;
+
+  g_unlink (draft);
+  fd = g_open (draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
+  if (fd < 0)
+    return set_errno (draft, _("can't be made"), error);
+  close (fd);
+
+  sql = pit_sql_open (draft, PIT_SQL_WRITE, error);
+  if (sql == NULL || !pit_sql_exec (sql, "PRAGMA synchronous = FULL", error) || !write_first (sql, demo, error))
+    {
+      g_clear_pointer (&sql, pit_sql_free);
+      g_unlink (draft);
+      return FALSE;
+    }
+  g_clear_pointer (&sql, pit_sql_free);
+
+  /* link() refuses to replace what may have appeared there meanwhile. */
+  if (link (draft, path) != 0)
+    {
+      set_errno (path, _("can't be made"), error);
+      g_unlink (draft);
+      return FALSE;
+    }
+  g_unlink (draft);
+
+  return sync_folder (path, error);
+}
+
+static gboolean
+quick_check (PitSql      *sql,
+             const char  *query,
+             GError     **error)
+{
+  sqlite3_stmt *check = pit_sql_get (sql, query, error);
+  gboolean ok;
+
+  if (check == NULL)
+    return FALSE;
+  if (pit_sql_step (sql, check, error) != PIT_STEP_ROW)
+    return FALSE;
+
+  ok = g_str_equal (pit_sql_text (check, 0), "ok");
+  if (!ok)
+    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED, _("%s is damaged (%s); bring it back from a copy"), sql->path,
+                 pit_sql_text (check, 0));
+  sqlite3_reset (check);
+
+  return ok;
+}
+
+static gboolean
+check_pages (PitSql  *sql,
+             GError **error)
+{
+  static const char *const small[] = { "PRAGMA quick_check (meta)", "PRAGMA quick_check (stream)",
+                                       "PRAGMA quick_check (gap)", "PRAGMA quick_check (inbox)",
+                                       "PRAGMA quick_check (register)" };
+  gint64 pages, size;
+
+  if (!pit_sql_get_number (sql, "PRAGMA page_count", &pages, error) ||
+      !pit_sql_get_number (sql, "PRAGMA page_size", &size, error))
+    return FALSE;
+  if (pages * size <= FULL_CHECK_BYTES)
+    return quick_check (sql, "PRAGMA quick_check (1)", error);
+
+  for (guint i = 0; i < G_N_ELEMENTS (small); i++)
+    if (!quick_check (sql, small[i], error))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+set_chain_error (PitSql      *sql,
+                 gint64       seq,
+                 const char  *why,
+                 GError     **error)
+{
+  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED,
+               _("The chain of %s is broken at entry %" G_GINT64_FORMAT ": %s. Keep the file as evidence and run "
+                 "pitstand-book verify on it"),
+               sql->path, seq, why);
+  return FALSE;
+}
+
+/* The last entries hold together: the place where a crash, or a clumsy hand, would show. */
+static gboolean
+check_tail (PitSql  *sql,
+            GError **error)
+{
+  sqlite3_stmt *list = pit_sql_get (sql, "SELECT seq, line FROM entry ORDER BY seq DESC LIMIT " G_STRINGIFY (PIT_BOOK_TAIL),
+                                    error);
+  g_autoptr(PitEntry) newer = NULL;
+  PitStep step;
+
+  if (list == NULL)
+    return FALSE;
+
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+    {
+      g_autoptr(GError) local_error = NULL;
+      g_autoptr(PitEntry) entry = pit_entry_from_line (pit_sql_text (list, 1), sqlite3_column_bytes (list, 1), &local_error);
+      gint64 seq = pit_sql_int (list, 0);
+      const char *why = NULL;
+      PitDigest hash;
+
+      if (entry == NULL || !pit_entry_hash (entry, &hash, &local_error))
+        why = local_error->message;
+      else if (entry->seq != seq)
+        why = _("it has another number inside");
+      else if (!g_str_equal (hash.text, entry->hash.text))
+        why = _("it was altered");
+      else if (newer != NULL && (newer->seq != seq + 1 || !g_str_equal (newer->prev.text, hash.text)))
+        why = _("the entry after it follows another one");
+      if (why != NULL)
+        {
+          sqlite3_reset (list);
+          return set_chain_error (sql, seq, why, error);
+        }
+      g_clear_pointer (&newer, pit_entry_free);
+      newer = g_steal_pointer (&entry);
+    }
+  if (step == PIT_STEP_DONE && newer == NULL)
+    return set_chain_error (sql, 1, _("there is no entry at all"), error);
+
+  return step == PIT_STEP_DONE;
+}
+
+/* Brings an older book and outdated registers up to date, in one transaction, after all checks. */
+static gboolean
+bring_up_to_date (PitBook  *self,
+                  int       version,
+                  GError  **error)
+{
+  g_autoptr(PitChain) chain = pit_chain_new (self->sql, "book");
+  g_autoptr(PitEntry) entry = NULL;
+  gboolean is_current = TRUE;
+
+  if (version == PIT_BOOK_VERSION &&
+      (!pit_registers_are_current (self->sql, &is_current, error) || is_current))
+    return is_current;
+
+  if (!pit_sql_exec (self->sql, "BEGIN IMMEDIATE", error))
+    return FALSE;
+  if (version < PIT_BOOK_VERSION)
+    {
+      JsonObject *body = json_object_new ();
+
+      self->recovery.migrated_from = version;
+      entry = pit_entry_new ("book-migrated");
+      json_object_set_int_member (body, "from", version);
+      json_object_set_int_member (body, "to", PIT_BOOK_VERSION);
+      entry->body = json_node_init_object (json_node_alloc (), body);
+      json_object_unref (body);
+    }
+  if ((entry == NULL || pit_book_schema_migrate (self->sql, version, error)) && pit_registers_update (self->sql, error) &&
+      (entry == NULL || pit_chain_append (chain, entry, g_get_real_time (), error)) &&
+      pit_sql_exec (self->sql, "COMMIT", error))
+    return TRUE;
+
+  pit_sql_exec (self->sql, "ROLLBACK", NULL);
+  return FALSE;
+}
+
+static gboolean
+look_for_unfinished (PitBook  *self,
+                     GError  **error)
+{
+  gint64 open_desks;
+
+  if (!pit_sql_get_number (self->sql, "SELECT count (*) FROM inbox", &self->recovery.waiting_events, error) ||
+      !pit_sql_get_number (self->sql, "SELECT count (*) FROM round WHERE sealed_by IS NULL",
+                           &self->recovery.unsealed_rounds, error) ||
+      !pit_sql_get_number (self->sql,
+                           "SELECT (SELECT ifnull (max (seq), 0) FROM entry WHERE kind = 'desk-started') >"
+                           " (SELECT ifnull (max (seq), 0) FROM entry WHERE kind = 'desk-stopped')",
+                           &open_desks, error))
+    return FALSE;
+  self->recovery.unclean = open_desks == 1;
+
+  return TRUE;
+}
+
+static gboolean
+check_writable (const char  *path,
+                GError     **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  if (access (path, W_OK) == 0 && access (folder, W_OK | X_OK) == 0)
+    return TRUE;
+
+  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_READ_ONLY,
+               _("%s, or the folder it is in, can't be written; it can be read with pitstand-book"), path);
+  return FALSE;
+}
+
+static gboolean
+open_checked (PitBook  *self,
+              gboolean  want_demo,
+              GError  **error)
+{
+  int version;
+
+  self->sql = pit_sql_open (self->path, PIT_SQL_WRITE, error);
+  if (self->sql == NULL || !pit_book_schema_check (self->sql, &version, error) ||
+      !pit_sql_exec (self->sql, write_pragmas, error) || !check_pages (self->sql, error) ||
+      !_pit_book_read_meta (self->sql, &self->id, &self->is_demo, error) || !check_tail (self->sql, error))
+    return FALSE;
+
+  if (self->is_demo != want_demo)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DEMO,
+                   want_demo ? _("%s is a real book; a demo must not write in it")
+                             : _("%s is a demo book; nothing real can be kept in it"),
+                   self->path);
+      return FALSE;
+    }
+
+  return bring_up_to_date (self, version, error) && look_for_unfinished (self, error);
+}
+
+static void
+pit_book_finalize (GObject *object)
+{
+  PitBook *self = PIT_BOOK (object);
+
+  g_clear_pointer (&self->sql, pit_sql_free);
+  pit_book_lock_release (&self->lock);
+  g_clear_pointer (&self->path, g_free);
+
+  G_OBJECT_CLASS (pit_book_parent_class)->finalize (object);
+}
+
+static void
+pit_book_class_init (PitBookClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = pit_book_finalize;
+}
+
+static void
+pit_book_init (PitBook *self)
+{
+  self->lock = PIT_BOOK_LOCK_NONE;
+}
+
+/**
+ * pit_book_open:
+ * @path: the file
+ * @flags: whether it may be made, and whether it is a demo
+ * @error: return location for a #PitBookError
+ *
+ * Opens a book for writing: takes the lock, compares the tables with what they should be, checks the database and the
+ * end of the chain, brings it up to date. Blocks; not for the main thread. Nothing is altered in a file that is
+ * refused.
+ *
+ * Returns: (transfer full): the book
+ */
+PitBook *
+pit_book_open (const char    *path,
+               PitBookFlags   flags,
+               GError       **error)
+{
+  g_autoptr(PitBook) self = g_object_new (PIT_TYPE_BOOK, NULL);
+  gboolean demo = (flags & PIT_BOOK_DEMO) != 0;
+  gboolean is_new;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  self->path = dup_canonical (path);
+  is_new = (flags & PIT_BOOK_CREATE) != 0 && !g_file_test (self->path, G_FILE_TEST_EXISTS);
+  if (is_new)
+    {
+      g_autofree char *folder = g_path_get_dirname (self->path);
+
+      if (g_mkdir_with_parents (folder, 0700) != 0)
+        {
+          set_errno (folder, _("can't be made"), error);
+          return NULL;
+        }
+    }
+  else if (!_pit_book_look_at_file (self->path, error) || !check_writable (self->path, error))
+    {
+      return NULL;
+    }
+
+  self->lock = pit_book_lock_take (self->path, error);
+  if (self->lock == PIT_BOOK_LOCK_NONE)
+    return NULL;
+  /* Another application may have made it between the look and the lock. */
+  if (is_new && !g_file_test (self->path, G_FILE_TEST_EXISTS) && !create (self->path, demo, error))
+    return NULL;
+  if (!open_checked (self, demo, error))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * pit_book_get_path:
+ *
+ * Returns: (transfer none): the canonical path
+ */
+const char *
+pit_book_get_path (PitBook *self)
+{
+  g_return_val_if_fail (PIT_IS_BOOK (self), NULL);
+
+  return self->path;
+}
+
+/**
+ * pit_book_get_id:
+ *
+ * Returns: (transfer none): the book's own UUID, as told to every controller
+ */
+const PitUuid *
+pit_book_get_id (PitBook *self)
+{
+  g_return_val_if_fail (PIT_IS_BOOK (self), NULL);
+
+  return &self->id;
+}
+
+gboolean
+pit_book_is_demo (PitBook *self)
+{
+  g_return_val_if_fail (PIT_IS_BOOK (self), FALSE);
+
+  return self->is_demo;
+}
+
+/**
+ * pit_book_get_recovery:
+ *
+ * Returns: (transfer none): what was found when the book was opened
+ */
+const PitBookRecovery *
+pit_book_get_recovery (PitBook *self)
+{
+  g_return_val_if_fail (PIT_IS_BOOK (self), NULL);
+
+  return &self->recovery;
+}
+
+/* Hands the connection to the one writer; later calls get NULL. */
+PitSql *
+_pit_book_take_connection (PitBook *self)
+{
+  return g_steal_pointer (&self->sql);
+}

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-chain.h"
+
+#define HOUR_USEC (G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC)
+/* Entries stay of a size that is quick to read; a table has some sixty rounds an hour. */
+#define MAX_ROUNDS 1000
+
+/* Puts the digests of rounds on the chain: one rounds-sealed entry for each table and hour, the hour being that in
+ * which the desk stored them: a controller's clock may say anything. */
+
+/* One round that is not on the chain yet. */
+typedef struct
+{
+  gint64 id;
+  char   digest[PIT_DIGEST_SIZE];
+  gint64 number;
+  PitId  table;
+  char   epoch[PIT_UUID_SIZE];
+  gint64 hour;
+} Unsealed;
+
+static int
+compare_unsealed (gconstpointer a,
+                  gconstpointer b)
+{
+  const Unsealed *one = a;
+  const Unsealed *other = b;
+  int order = g_strcmp0 (one->table.text, other->table.text);
+
+  if (order == 0)
+    order = (one->hour > other->hour) - (one->hour < other->hour);
+  if (order == 0)
+    order = (one->id > other->id) - (one->id < other->id);
+
+  return order;
+}
+
+static GArray *
+list_unsealed (PitSql    *sql,
+               gint64     now,
+               gboolean   all,
+               GError   **error)
+{
+  sqlite3_stmt *list = pit_sql_get (sql,
+                                    "SELECT round.id, round.digest, round.number, round.table_id, stream.epoch,"
+                                    " round.stored_at FROM round JOIN stream ON stream.id = round.stream"
+                                    " WHERE round.sealed_by IS NULL ORDER BY round.id",
+                                    error);
+  g_autoptr(GArray) rounds = g_array_new (FALSE, TRUE, sizeof (Unsealed));
+  PitStep step;
+
+  if (list == NULL)
+    return NULL;
+
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+    {
+      Unsealed round = { .id = pit_sql_int (list, 0), .number = pit_sql_int (list, 2) };
+      gint64 stored = pit_sql_int (list, 5);
+
+      g_strlcpy (round.digest, pit_sql_text (list, 1), sizeof round.digest);
+      g_strlcpy (round.table.text, pit_sql_text (list, 3), sizeof round.table.text);
+      g_strlcpy (round.epoch, pit_sql_text (list, 4), sizeof round.epoch);
+      round.hour = stored - stored % HOUR_USEC;
+      /* The desk's clock may have been set back; that must not keep rounds off the chain. */
+      if (all || round.hour + HOUR_USEC <= now || stored > now)
+        g_array_append_val (rounds, round);
+    }
+  if (step == PIT_STEP_ERROR)
+    return NULL;
+  g_array_sort (rounds, compare_unsealed);
+
+  return g_steal_pointer (&rounds);
+}
+
+static JsonNode *
+build_body (const Unsealed *rounds,
+            guint           n_rounds)
+{
+  g_autoptr(JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "hour");
+  json_builder_add_int_value (builder, rounds[0].hour);
+  json_builder_set_member_name (builder, "rounds");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < n_rounds; i++)
+    {
+      json_builder_begin_object (builder);
+      json_builder_set_member_name (builder, "digest");
+      json_builder_add_string_value (builder, rounds[i].digest);
+      json_builder_set_member_name (builder, "epoch");
+      json_builder_add_string_value (builder, rounds[i].epoch);
+      json_builder_set_member_name (builder, "number");
+      json_builder_add_int_value (builder, rounds[i].number);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+  json_builder_end_object (builder);
+
+  return json_builder_get_root (builder);
+}
+
+static gboolean
+seal_group (PitChain        *self,
+            PitSql          *sql,
+            const Unsealed  *rounds,
+            guint            n_rounds,
+            gint64           now,
+            GError         **error)
+{
+  g_autoptr(PitEntry) entry = pit_entry_new ("rounds-sealed");
+
+  entry->table = rounds[0].table;
+  entry->body = build_body (rounds, n_rounds);
+  if (!pit_chain_append (self, entry, now, error))
+    return FALSE;
+
+  for (guint i = 0; i < n_rounds; i++)
+    {
+      sqlite3_stmt *mark = pit_sql_get (sql, "UPDATE round SET sealed_by = ?2 WHERE id = ?1", error);
+
+      if (mark == NULL)
+        return FALSE;
+      sqlite3_bind_int64 (mark, 1, rounds[i].id);
+      sqlite3_bind_int64 (mark, 2, entry->seq);
+      if (!pit_sql_run (sql, mark, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * pit_chain_seal:
+ * @now: wall time, UTC microseconds
+ * @all: also those of the hour that is not over yet: the desk stops
+ *
+ * Puts on the chain the digests of all rounds whose hour is over, in the running transaction.
+ */
+gboolean
+pit_chain_seal (PitChain  *self,
+                gint64     now,
+                gboolean   all,
+                GError   **error)
+{
+  PitSql *sql = pit_chain_get_sql (self);
+  g_autoptr(GArray) rounds = list_unsealed (sql, now, all, error);
+  guint first = 0;
+
+  if (rounds == NULL)
+    return FALSE;
+
+  for (guint i = 1; i <= rounds->len; i++)
+    {
+      const Unsealed *start = &g_array_index (rounds, Unsealed, first);
+      const Unsealed *next = &g_array_index (rounds, Unsealed, i);
+
+      if (i < rounds->len && i - first < MAX_ROUNDS && start->hour == next->hour &&
+          g_str_equal (start->table.text, next->table.text))
+        continue;
+      if (!seal_group (self, sql, start, i - first, now, error))
+        return FALSE;
+      first = i;
+    }
+
+  return TRUE;
+}

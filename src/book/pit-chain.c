@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-chain.h"
+#include "pit-entry-private.h"
+#include "pit-register.h"
+
+/* The end of the chain: completes entries and appends them. Head and gaming day are remembered between entries and
+ * read from the book again after a rollback. */
+struct _PitChain
+{
+  PitSql       *sql; /* unowned */
+  PitId         desk;
+  gboolean      is_loaded;
+  gint64        seq;
+  PitDigest     head;
+  PitGamingDay *gaming_day;
+};
+
+/* A zone that tzdata no longer has must not stop the book: days are then UTC's, and the entries' offset says so. */
+static PitGamingDay *
+load_gaming_day (PitSql  *sql,
+                 GError **error)
+{
+  sqlite3_stmt *find = pit_sql_get (sql, "SELECT zone, day_start FROM reg_house", error);
+  g_autoptr(GError) local_error = NULL;
+  PitGamingDay *day = NULL;
+  PitStep step;
+
+  if (find == NULL)
+    return NULL;
+
+  step = pit_sql_step (sql, find, error);
+  if (step == PIT_STEP_ERROR)
+    return NULL;
+  if (step == PIT_STEP_ROW)
+    {
+      day = pit_gaming_day_new (pit_sql_text (find, 0), pit_sql_int (find, 1), &local_error);
+      if (day == NULL)
+        g_warning ("Gaming days are counted in UTC: %s", local_error->message);
+      sqlite3_reset (find);
+    }
+
+  return day != NULL ? day : pit_gaming_day_new ("UTC", 0, error);
+}
+
+static gboolean
+load (PitChain  *self,
+      GError   **error)
+{
+  sqlite3_stmt *find = pit_sql_get (self->sql, "SELECT seq, line ->> '$.hash' FROM entry ORDER BY seq DESC LIMIT 1", error);
+  PitStep step;
+
+  if (find == NULL)
+    return FALSE;
+
+  self->seq = 0;
+  self->head.text[0] = '\0';
+  step = pit_sql_step (self->sql, find, error);
+  if (step == PIT_STEP_ERROR)
+    return FALSE;
+  if (step == PIT_STEP_ROW)
+    {
+      self->seq = pit_sql_int (find, 0);
+      g_strlcpy (self->head.text, pit_sql_text (find, 1), sizeof self->head.text);
+      sqlite3_reset (find);
+    }
+
+  g_clear_pointer (&self->gaming_day, pit_gaming_day_free);
+  self->gaming_day = load_gaming_day (self->sql, error);
+  self->is_loaded = self->gaming_day != NULL;
+
+  return self->is_loaded;
+}
+
+static gboolean
+store_texts (PitChain        *self,
+             const PitEntry  *entry,
+             GError         **error)
+{
+  for (guint i = 0; entry->texts != NULL && i < entry->texts->len; i++)
+    {
+      const PitSealedText *sealed = entry->texts->pdata[i];
+      sqlite3_stmt *insert = pit_sql_get (self->sql, "INSERT INTO sealed (digest, salt, text) VALUES (?1, ?2, ?3)", error);
+
+      if (insert == NULL)
+        return FALSE;
+      pit_sql_bind_text (insert, 1, sealed->digest.text);
+      sqlite3_bind_blob (insert, 2, sealed->salt, sizeof sealed->salt, SQLITE_STATIC);
+      sqlite3_bind_text (insert, 3, sealed->text, -1, SQLITE_STATIC);
+      if (!pit_sql_run (self->sql, insert, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+complete (PitChain  *self,
+          PitEntry  *entry,
+          gint64     now,
+          GError   **error)
+{
+  gint64 instant = entry->occurred != PIT_UNKNOWN ? entry->occurred : now;
+
+  entry->seq = self->seq + 1;
+  entry->entered = now;
+  entry->desk = self->desk;
+  entry->prev = self->head;
+  g_free (entry->program);
+  entry->program = g_strdup ("pitstand " PIT_VERSION);
+
+  /* An instant that no calendar has (a controller's clock can say anything) is filed under the day it was entered. */
+  if (!pit_gaming_day_of (self->gaming_day, instant, entry->day))
+    {
+      instant = now;
+      if (!pit_gaming_day_of (self->gaming_day, instant, entry->day))
+        {
+          g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("The clock of this machine shows no date"));
+          return FALSE;
+        }
+    }
+  entry->zone_offset = pit_gaming_day_offset (self->gaming_day, instant);
+
+  return pit_entry_hash (entry, &entry->hash, error);
+}
+
+/**
+ * pit_chain_new:
+ * @desk: which desk writes
+ */
+PitChain *
+pit_chain_new (PitSql     *sql,
+               const char *desk)
+{
+  PitChain *self = g_new0 (PitChain, 1);
+
+  self->sql = sql;
+  g_strlcpy (self->desk.text, desk, sizeof self->desk.text);
+
+  return self;
+}
+
+void
+pit_chain_free (PitChain *self)
+{
+  if (self == NULL)
+    return;
+
+  g_clear_pointer (&self->gaming_day, pit_gaming_day_free);
+  g_free (self);
+}
+
+PitSql *
+pit_chain_get_sql (PitChain *self)
+{
+  return self->sql;
+}
+
+/**
+ * pit_chain_append:
+ * @entry: fit to be kept; the book's part is filled in
+ * @now: wall time, UTC microseconds
+ *
+ * Appends one entry with its sealed texts and moves the registers, in the running transaction.
+ */
+gboolean
+pit_chain_append (PitChain  *self,
+                  PitEntry  *entry,
+                  gint64     now,
+                  GError   **error)
+{
+  sqlite3_stmt *insert = pit_sql_get (self->sql, "INSERT INTO entry (seq, kind, table_id, line) VALUES (?1, ?2, ?3, ?4)", error);
+  g_autofree char *line = NULL;
+
+  if (insert == NULL || (!self->is_loaded && !load (self, error)) || !complete (self, entry, now, error))
+    return FALSE;
+
+  line = pit_entry_to_line (entry, error);
+  if (line == NULL)
+    return FALSE;
+  sqlite3_bind_int64 (insert, 1, entry->seq);
+  pit_sql_bind_text (insert, 2, entry->kind);
+  pit_sql_bind_text (insert, 3, entry->table.text);
+  pit_sql_bind_text (insert, 4, line);
+  if (!pit_sql_run (self->sql, insert, error) || !store_texts (self, entry, error) ||
+      !pit_registers_apply (self->sql, entry->seq, entry->kind, error))
+    return FALSE;
+
+  self->seq = entry->seq;
+  self->head = entry->hash;
+  /* The house may have changed: the next entry reads it again. */
+  if (g_str_equal (entry->kind, "floor-plan"))
+    self->is_loaded = FALSE;
+
+  return TRUE;
+}
+
+/**
+ * pit_chain_erase:
+ * @digest: of the sealed text
+ * @entry: of kind text-erased: by whom, why, of which entry; its body gets the digest
+ *
+ * Erases a sealed text and its salt; the entry that held its digest stays as it is, so the chain stays whole.
+ */
+gboolean
+pit_chain_erase (PitChain    *self,
+                 const char  *digest,
+                 PitEntry    *entry,
+                 gint64       now,
+                 GError     **error)
+{
+  sqlite3_stmt *erase = pit_sql_get (self->sql,
+                                     "UPDATE sealed SET salt = NULL, text = NULL WHERE digest = ?1 AND salt IS NOT NULL",
+                                     error);
+
+  if (erase == NULL)
+    return FALSE;
+
+  pit_sql_bind_text (erase, 1, digest);
+  if (!pit_sql_run (self->sql, erase, error))
+    return FALSE;
+  if (sqlite3_changes (self->sql->db) == 0)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND, _("There is no sealed text %s, or it was erased before"),
+                   digest);
+      return FALSE;
+    }
+
+  json_object_set_string_member (json_node_get_object (entry->body), "digest", digest);
+  return pit_chain_append (self, entry, now, error);
+}
+
+/**
+ * pit_chain_forget:
+ *
+ * To be called after a rollback: what was remembered of the transaction is not true any more.
+ */
+void
+pit_chain_forget (PitChain *self)
+{
+  self->is_loaded = FALSE;
+}

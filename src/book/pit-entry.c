@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+#include <sys/random.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-entry-private.h"
+#include "pit-json-canonical.h"
+#include "pit-members.h"
+
+#define HASH_PREFIX "pitstand-entry-1\n"
+
+/* What is read from a line before it is known whether the kind is one of ours. */
+typedef struct
+{
+  PitEntry  entry;
+  char     *kind;
+} Draft;
+
+static const PitMember members[] = {
+  PIT_MEMBER (Draft, entry.authority, "authority", PIT_MEMBER_TEXT, FALSE),
+  PIT_MEMBER (Draft, entry.body, "body", PIT_MEMBER_OBJECT, TRUE),
+  PIT_MEMBER (Draft, entry.day, "day", PIT_MEMBER_ARRAY, TRUE),
+  PIT_MEMBER (Draft, entry.decided, "decided", PIT_MEMBER_INTEGER, FALSE),
+  PIT_MEMBER (Draft, entry.desk.text, "desk", PIT_MEMBER_ARRAY, TRUE),
+  PIT_MEMBER (Draft, entry.entered, "entered", PIT_MEMBER_INTEGER, TRUE),
+  PIT_MEMBER (Draft, entry.hash.text, "hash", PIT_MEMBER_ARRAY, FALSE),
+  PIT_MEMBER (Draft, kind, "kind", PIT_MEMBER_TEXT, TRUE),
+  PIT_MEMBER (Draft, entry.occurred, "occurred", PIT_MEMBER_INTEGER, FALSE),
+  PIT_MEMBER (Draft, entry.pack.text, "pack", PIT_MEMBER_ARRAY, FALSE),
+  PIT_MEMBER (Draft, entry.post, "post", PIT_MEMBER_TEXT, FALSE),
+  PIT_MEMBER (Draft, entry.prev.text, "prev", PIT_MEMBER_ARRAY, FALSE),
+  PIT_MEMBER (Draft, entry.program, "program", PIT_MEMBER_TEXT, TRUE),
+  PIT_MEMBER (Draft, entry.refers_to, "refers-to", PIT_MEMBER_INTEGER, FALSE),
+  PIT_MEMBER (Draft, entry.round, "round", PIT_MEMBER_INTEGER, FALSE),
+  PIT_MEMBER (Draft, entry.sealed, "sealed", PIT_MEMBER_OBJECT, FALSE),
+  PIT_MEMBER (Draft, entry.seq, "seq", PIT_MEMBER_INTEGER, TRUE),
+  PIT_MEMBER (Draft, entry.sources, "sources", PIT_MEMBER_OBJECT, FALSE),
+  PIT_MEMBER (Draft, entry.table.text, "table", PIT_MEMBER_ARRAY, FALSE),
+  PIT_MEMBER (Draft, entry.version, "version", PIT_MEMBER_INT, TRUE),
+  PIT_MEMBER (Draft, entry.who, "who", PIT_MEMBER_TEXT, FALSE),
+  PIT_MEMBER (Draft, entry.zone_offset, "zone-offset", PIT_MEMBER_INT, TRUE),
+};
+
+static void
+sealed_text_free (PitSealedText *self)
+{
+  /* What is sealed should not linger in memory that is handed on. */
+  explicit_bzero (self->salt, sizeof self->salt);
+  g_free (self->text);
+  g_free (self);
+}
+
+static void
+get_random (guint8 *bytes,
+            gsize   size)
+{
+  for (gsize done = 0; done < size;)
+    {
+      gssize n = getrandom (bytes + done, size - done, 0);
+
+      if (n < 0)
+        g_error ("The system gives no random numbers");
+      done += (gsize) n;
+    }
+}
+
+/**
+ * pit_entry_new:
+ * @kind: one of pit_entry_kinds()
+ *
+ * Returns: (transfer full): an entry of which nothing else is known yet
+ */
+PitEntry *
+pit_entry_new (const char *kind)
+{
+  const PitEntryKind *found = pit_entry_kind_find (kind);
+  PitEntry *self;
+
+  g_return_val_if_fail (found != NULL, NULL);
+
+  self = g_new0 (PitEntry, 1);
+  self->kind = found->name;
+  self->version = found->version;
+  self->seq = self->occurred = self->decided = self->entered = self->round = self->refers_to = PIT_UNKNOWN;
+
+  return self;
+}
+
+void
+pit_entry_free (PitEntry *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->who);
+  g_free (self->post);
+  g_free (self->authority);
+  g_free (self->program);
+  g_clear_pointer (&self->sources, json_node_unref);
+  g_clear_pointer (&self->body, json_node_unref);
+  g_clear_pointer (&self->sealed, json_node_unref);
+  g_clear_pointer (&self->texts, g_ptr_array_unref);
+  g_free (self);
+}
+
+void
+_pit_sealed_digest (const void *salt,
+                    gsize       salt_size,
+                    const char *text,
+                    PitDigest  *digest)
+{
+  g_autoptr(GChecksum) checksum = g_checksum_new (G_CHECKSUM_SHA256);
+
+  g_checksum_update (checksum, salt, (gssize) salt_size);
+  g_checksum_update (checksum, (const guchar *) text, (gssize) strlen (text));
+  g_strlcpy (digest->text, g_checksum_get_string (checksum), sizeof digest->text);
+}
+
+/**
+ * pit_entry_seal:
+ * @name: what the text is, as "narrative" or "name"
+ * @text: UTF-8
+ *
+ * Adds a text that may have to be erased one day: personal data, free narrative. The entry holds only the SHA-256 of a
+ * random salt and the text.
+ */
+void
+pit_entry_seal (PitEntry   *self,
+                const char *name,
+                const char *text)
+{
+  PitSealedText *sealed;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (g_utf8_validate (text, -1, NULL));
+
+  sealed = g_new0 (PitSealedText, 1);
+  sealed->text = g_strdup (text);
+  get_random (sealed->salt, sizeof sealed->salt);
+  _pit_sealed_digest (sealed->salt, sizeof sealed->salt, text, &sealed->digest);
+
+  if (self->sealed == NULL)
+    self->sealed = json_node_init_object (json_node_alloc (), json_object_new ());
+  json_object_set_string_member (json_node_get_object (self->sealed), name, sealed->digest.text);
+  if (self->texts == NULL)
+    self->texts = g_ptr_array_new_with_free_func ((GDestroyNotify) sealed_text_free);
+  g_ptr_array_add (self->texts, sealed);
+}
+
+/* Whether the caller's part of the entry can be kept: found here, in time to be told to whoever built it. */
+gboolean
+_pit_entry_is_fit (const PitEntry  *self,
+                   GError         **error)
+{
+  g_autoptr(JsonNode) node = NULL;
+  g_autofree char *text = NULL;
+
+  if (self->body == NULL || !JSON_NODE_HOLDS_OBJECT (self->body) ||
+      (self->sources != NULL && !JSON_NODE_HOLDS_OBJECT (self->sources)))
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                   _("An entry of kind %s has no body, or sources that are not an object"), self->kind);
+      return FALSE;
+    }
+
+  node = pit_entry_to_json (self);
+  text = pit_json_canonical (node, NULL, error);
+  g_prefix_error (error, _("An entry of kind %s can't be written: "), self->kind);
+
+  return text != NULL;
+}
+
+/**
+ * pit_entry_to_json:
+ *
+ * Returns: (transfer full): the entry as an object; what is absent has no member
+ */
+JsonNode *
+pit_entry_to_json (const PitEntry *self)
+{
+  Draft draft = { .entry = *self, .kind = (char *) self->kind };
+
+  return pit_members_write (members, G_N_ELEMENTS (members), &draft);
+}
+
+/**
+ * pit_entry_to_line:
+ *
+ * Returns: (transfer full): the entry as RFC 8785 canonical JSON
+ */
+char *
+pit_entry_to_line (const PitEntry  *self,
+                   GError         **error)
+{
+  g_autoptr(JsonNode) node = pit_entry_to_json (self);
+
+  return pit_json_canonical (node, NULL, error);
+}
+
+/**
+ * pit_entry_from_line:
+ * @line: canonical JSON, as stored and as printed
+ * @length: its length; -1: to its NUL
+ *
+ * Reads an entry strictly. The hash is read, not checked: see pit_entry_hash().
+ */
+PitEntry *
+pit_entry_from_line (const char  *line,
+                     gssize       length,
+                     GError     **error)
+{
+  Draft draft = { 0 };
+  g_autofree char *kind = NULL;
+  g_autoptr(PitEntry) self = pit_entry_new ("book-created");
+  gboolean ok;
+
+  draft.entry = *self;
+  ok = pit_members_read (members, G_N_ELEMENTS (members), line, length, _("Entry"), &draft, error);
+  *self = draft.entry;
+  kind = draft.kind;
+  if (!ok)
+    return NULL;
+
+  /* A later program may have added kinds; they are kept, hashed and shown like all others. */
+  self->kind = g_intern_string (kind);
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * pit_entry_hash:
+ * @hash: (out caller-allocates): SHA-256 over "pitstand-entry-1\n" and the canonical entry without its hash
+ */
+gboolean
+pit_entry_hash (const PitEntry  *self,
+                PitDigest       *hash,
+                GError         **error)
+{
+  PitEntry copy = *self;
+  g_autofree char *line = NULL;
+  g_autofree char *text = NULL;
+
+  copy.hash.text[0] = '\0';
+  line = pit_entry_to_line (&copy, error);
+  if (line == NULL)
+    return FALSE;
+
+  text = g_strconcat (HASH_PREFIX, line, NULL);
+  pit_digest_of (hash, text, strlen (text));
+
+  return TRUE;
+}

@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-inbox-store.h"
+#include "pit-raw-events.h"
+#include "pit-round-row.h"
+
+/* Where events arrive. The cursor of each stream (a table's epoch) is kept in memory while a transaction runs and
+ * written once at its end; after a rollback pit_inbox_store_forget() makes the next event read it from the disk
+ * again. */
+
+typedef struct
+{
+  gint64   id;
+  gint64   seq; /* of the last event of this transaction */
+  gboolean moved;
+} Stream;
+
+struct _PitInboxStore
+{
+  PitSql     *sql;     /* unowned */
+  GHashTable *streams; /* "table epoch" -> Stream */
+  char        last_key[PIT_ID_SIZE + PIT_UUID_SIZE];
+  Stream     *last;    /* unowned: events come in runs of one stream */
+
+  /* The round that a repeated number was last looked up in: a table that lost our acknowledgement repeats all of it. */
+  gint64      repeated_id;
+  GArray     *repeated;
+};
+
+static Stream *
+load_stream (PitInboxStore  *self,
+             const char     *table,
+             const char     *epoch,
+             GError        **error)
+{
+  sqlite3_stmt *find = pit_sql_get (self->sql, "SELECT id, seq FROM stream WHERE table_id = ?1 AND epoch = ?2", error);
+  sqlite3_stmt *add;
+  Stream *stream;
+  PitStep step;
+
+  if (find == NULL)
+    return NULL;
+
+  pit_sql_bind_text (find, 1, table);
+  pit_sql_bind_text (find, 2, epoch);
+  step = pit_sql_step (self->sql, find, error);
+  if (step == PIT_STEP_ERROR)
+    return NULL;
+  if (step == PIT_STEP_ROW)
+    {
+      stream = g_new0 (Stream, 1);
+      stream->id = pit_sql_int (find, 0);
+      stream->seq = pit_sql_int (find, 1);
+      sqlite3_reset (find);
+      return stream;
+    }
+
+  add = pit_sql_get (self->sql, "INSERT INTO stream (table_id, epoch, seq, checked) VALUES (?1, ?2, 0, 0)", error);
+  if (add == NULL)
+    return NULL;
+  pit_sql_bind_text (add, 1, table);
+  pit_sql_bind_text (add, 2, epoch);
+  if (!pit_sql_run (self->sql, add, error))
+    return NULL;
+
+  stream = g_new0 (Stream, 1);
+  stream->id = sqlite3_last_insert_rowid (self->sql->db);
+
+  return stream;
+}
+
+static Stream *
+find_stream (PitInboxStore      *self,
+             const PitInboxRow  *row,
+             GError            **error)
+{
+  char key[PIT_ID_SIZE + PIT_UUID_SIZE];
+
+  g_snprintf (key, sizeof key, "%s %s", row->table.text, row->epoch.text);
+  if (self->last != NULL && strcmp (key, self->last_key) == 0)
+    return self->last;
+
+  self->last = g_hash_table_lookup (self->streams, key);
+  if (self->last == NULL)
+    {
+      self->last = load_stream (self, row->table.text, row->epoch.text, error);
+      if (self->last == NULL)
+        return NULL;
+      g_hash_table_insert (self->streams, g_strdup (key), self->last);
+    }
+  memcpy (self->last_key, key, sizeof key);
+
+  return self->last;
+}
+
+static gboolean
+is_storable (const PitInboxRow *row)
+{
+  return row->frame != NULL && pit_id_is_valid (row->table.text) && pit_uuid_is_valid (row->epoch.text) &&
+         row->seq >= 1 && row->seq <= PIT_INTEGER_MAX;
+}
+
+static gboolean
+insert_event (PitInboxStore      *self,
+              const Stream       *stream,
+              const PitInboxRow  *row,
+              GError            **error)
+{
+  sqlite3_stmt *insert = pit_sql_get (self->sql,
+                                      "INSERT INTO inbox (stream, " PIT_INBOX_COLUMNS ")"
+                                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+                                      error);
+  gsize size;
+  const void *frame = g_bytes_get_data (row->frame, &size);
+
+  if (insert == NULL)
+    return FALSE;
+
+  sqlite3_bind_int64 (insert, 1, stream->id);
+  sqlite3_bind_int64 (insert, 2, row->seq);
+  pit_sql_bind_int (insert, 3, row->received_at);
+  pit_sql_bind_int (insert, 4, row->wall);
+  pit_sql_bind_int (insert, 5, row->mono);
+  pit_sql_bind_text (insert, 6, row->boot.text);
+  pit_sql_bind_text (insert, 7, row->type);
+  pit_sql_bind_int (insert, 8, row->round);
+  pit_sql_bind_text (insert, 9, row->problem);
+  sqlite3_bind_blob64 (insert, 10, frame != NULL ? frame : "", size, SQLITE_STATIC);
+
+  return pit_sql_run (self->sql, insert, error);
+}
+
+static gboolean
+insert_gap (PitInboxStore     *self,
+            const Stream      *stream,
+            const PitBookGap  *gap,
+            gint64             now,
+            GError           **error)
+{
+  sqlite3_stmt *insert = pit_sql_get (self->sql, "INSERT INTO gap (stream, first, last, noticed) VALUES (?1, ?2, ?3, ?4)",
+                                      error);
+
+  if (insert == NULL)
+    return FALSE;
+
+  sqlite3_bind_int64 (insert, 1, stream->id);
+  sqlite3_bind_int64 (insert, 2, gap->first);
+  sqlite3_bind_int64 (insert, 3, gap->last);
+  sqlite3_bind_int64 (insert, 4, now);
+
+  return pit_sql_run (self->sql, insert, error);
+}
+
+static gboolean
+insert_stray (PitInboxStore      *self,
+              const Stream       *stream,
+              const PitInboxRow  *row,
+              const char         *reason,
+              GError            **error)
+{
+  sqlite3_stmt *insert = pit_sql_get (self->sql,
+                                      "INSERT OR IGNORE INTO stray (stream, seq, digest, received, reason, frame)"
+                                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                                      error);
+  gsize size;
+  const void *frame = g_bytes_get_data (row->frame, &size);
+  PitDigest digest;
+
+  if (insert == NULL)
+    return FALSE;
+
+  pit_digest_of (&digest, frame, size);
+  sqlite3_bind_int64 (insert, 1, stream->id);
+  sqlite3_bind_int64 (insert, 2, row->seq);
+  pit_sql_bind_text (insert, 3, digest.text);
+  pit_sql_bind_int (insert, 4, row->received_at);
+  pit_sql_bind_text (insert, 5, reason);
+  sqlite3_bind_blob64 (insert, 6, frame != NULL ? frame : "", size, SQLITE_STATIC);
+
+  return pit_sql_run (self->sql, insert, error);
+}
+
+/* The raw events of the round that holds number @seq; none where there is no such round or they were pruned. */
+static gboolean
+load_repeated (PitInboxStore      *self,
+               const Stream       *stream,
+               const PitInboxRow  *row,
+               GError            **error)
+{
+  sqlite3_stmt *find = pit_sql_get (self->sql,
+                                    "SELECT id, raw, record ->> '$.raw-bytes' FROM round"
+                                    " WHERE stream = ?1 AND last_seq >= ?2 ORDER BY last_seq LIMIT 1",
+                                    error);
+  PitStep step;
+
+  if (find == NULL)
+    return FALSE;
+
+  sqlite3_bind_int64 (find, 1, stream->id);
+  sqlite3_bind_int64 (find, 2, row->seq);
+  step = pit_sql_step (self->sql, find, error);
+  if (step == PIT_STEP_ERROR)
+    return FALSE;
+
+  if (step == PIT_STEP_DONE || sqlite3_column_int64 (find, 0) != self->repeated_id)
+    {
+      g_autoptr(GBytes) raw = NULL;
+
+      g_array_set_size (self->repeated, 0);
+      self->repeated_id = step == PIT_STEP_ROW ? sqlite3_column_int64 (find, 0) : 0;
+      /* Raw events that can't be read are for verification to tell; a repeated event must not stop the writer. */
+      if (step == PIT_STEP_ROW && sqlite3_column_type (find, 1) == SQLITE_BLOB)
+        raw = pit_raw_expand (sqlite3_column_blob (find, 1), (gsize) sqlite3_column_bytes (find, 1),
+                              (gsize) sqlite3_column_int64 (find, 2), NULL);
+      if (raw != NULL)
+        pit_raw_read (raw, &row->table, &row->epoch, self->repeated, NULL);
+    }
+  sqlite3_reset (find);
+
+  return TRUE;
+}
+
+static gboolean
+is_in_gap (PitInboxStore      *self,
+           const Stream       *stream,
+           gint64              seq,
+           gboolean           *in_gap,
+           GError            **error)
+{
+  sqlite3_stmt *find = pit_sql_get (self->sql, "SELECT 1 FROM gap WHERE stream = ?1 AND first <= ?2 AND last >= ?2", error);
+  PitStep step;
+
+  if (find == NULL)
+    return FALSE;
+
+  sqlite3_bind_int64 (find, 1, stream->id);
+  sqlite3_bind_int64 (find, 2, seq);
+  step = pit_sql_step (self->sql, find, error);
+  *in_gap = step == PIT_STEP_ROW;
+  sqlite3_reset (find);
+
+  return step != PIT_STEP_ERROR;
+}
+
+/* A number at or below the cursor: dropped if it says what is stored, kept apart if it says anything else. */
+static gboolean
+take_repeated (PitInboxStore      *self,
+               const Stream       *stream,
+               const PitInboxRow  *row,
+               PitEventFate       *fate,
+               GError            **error)
+{
+  sqlite3_stmt *find = pit_sql_get (self->sql, "SELECT frame FROM inbox WHERE stream = ?1 AND seq = ?2", error);
+  gsize size;
+  const void *frame = g_bytes_get_data (row->frame, &size);
+  gboolean in_gap;
+  PitStep step;
+
+  if (find == NULL)
+    return FALSE;
+
+  *fate = PIT_EVENT_DUPLICATE;
+  sqlite3_bind_int64 (find, 1, stream->id);
+  sqlite3_bind_int64 (find, 2, row->seq);
+  step = pit_sql_step (self->sql, find, error);
+  if (step == PIT_STEP_ERROR)
+    return FALSE;
+  if (step == PIT_STEP_ROW)
+    {
+      if ((gsize) sqlite3_column_bytes (find, 0) != size ||
+          (size > 0 && memcmp (sqlite3_column_blob (find, 0), frame, size) != 0))
+        *fate = PIT_EVENT_CONFLICT;
+      sqlite3_reset (find);
+      return *fate == PIT_EVENT_DUPLICATE || insert_stray (self, stream, row, "other-content", error);
+    }
+
+  if (!is_in_gap (self, stream, row->seq, &in_gap, error))
+    return FALSE;
+  if (in_gap)
+    {
+      *fate = PIT_EVENT_CONFLICT;
+      return insert_stray (self, stream, row, "declared-missing", error);
+    }
+
+  if (!load_repeated (self, stream, row, error))
+    return FALSE;
+  for (guint i = 0; i < self->repeated->len; i++)
+    {
+      const PitInboxRow *stored = &g_array_index (self->repeated, PitInboxRow, i);
+
+      if (stored->seq == row->seq && !g_bytes_equal (stored->frame, row->frame))
+        {
+          *fate = PIT_EVENT_CONFLICT;
+          return insert_stray (self, stream, row, "other-content", error);
+        }
+    }
+
+  return TRUE;
+}
+
+PitInboxStore *
+pit_inbox_store_new (PitSql *sql)
+{
+  PitInboxStore *self = g_new0 (PitInboxStore, 1);
+
+  self->sql = sql;
+  self->streams = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->repeated = pit_inbox_rows_new (0);
+
+  return self;
+}
+
+void
+pit_inbox_store_free (PitInboxStore *self)
+{
+  if (self == NULL)
+    return;
+
+  g_clear_pointer (&self->streams, g_hash_table_unref);
+  g_clear_pointer (&self->repeated, g_array_unref);
+  g_free (self);
+}
+
+/**
+ * pit_inbox_store_add:
+ * @now: wall time, for a gap that is noticed
+ * @fate: (out): what became of the event
+ * @gap: (out): numbers left out before it; @gap->first is 0 where there are none
+ *
+ * Takes one event into the running transaction.
+ */
+gboolean
+pit_inbox_store_add (PitInboxStore      *self,
+                     const PitInboxRow  *row,
+                     gint64              now,
+                     PitEventFate       *fate,
+                     PitBookGap         *gap,
+                     GError            **error)
+{
+  Stream *stream;
+
+  gap->first = 0;
+  *fate = PIT_EVENT_INVALID;
+  if (!is_storable (row))
+    return TRUE;
+
+  stream = find_stream (self, row, error);
+  if (stream == NULL)
+    return FALSE;
+
+  if (row->seq <= stream->seq)
+    return take_repeated (self, stream, row, fate, error);
+
+  if (row->seq > stream->seq + 1)
+    {
+      gap->table = row->table;
+      gap->epoch = row->epoch;
+      gap->first = stream->seq + 1;
+      gap->last = row->seq - 1;
+      if (!insert_gap (self, stream, gap, now, error))
+        return FALSE;
+    }
+  if (!insert_event (self, stream, row, error))
+    return FALSE;
+
+  stream->seq = row->seq;
+  stream->moved = TRUE;
+  *fate = PIT_EVENT_STORED;
+
+  return TRUE;
+}
+
+/**
+ * pit_inbox_store_flush:
+ *
+ * Writes the cursors that this transaction moved; to be called before its COMMIT.
+ */
+gboolean
+pit_inbox_store_flush (PitInboxStore  *self,
+                       GError        **error)
+{
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->streams);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      Stream *stream = value;
+      sqlite3_stmt *update;
+
+      if (!stream->moved)
+        continue;
+      update = pit_sql_get (self->sql, "UPDATE stream SET seq = ?2 WHERE id = ?1", error);
+      if (update == NULL)
+        return FALSE;
+      sqlite3_bind_int64 (update, 1, stream->id);
+      sqlite3_bind_int64 (update, 2, stream->seq);
+      if (!pit_sql_run (self->sql, update, error))
+        return FALSE;
+      stream->moved = FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * pit_inbox_store_forget:
+ *
+ * To be called after a rollback: what was remembered of the transaction is not true any more.
+ */
+void
+pit_inbox_store_forget (PitInboxStore *self)
+{
+  g_hash_table_remove_all (self->streams);
+  self->last = NULL;
+  self->repeated_id = 0;
+  g_array_set_size (self->repeated, 0);
+}
+
+/**
+ * pit_inbox_row_load:
+ * @row: from pit_inbox_rows_add(); its table and epoch are the caller's
+ * @statement: on a row
+ * @column: where PIT_INBOX_COLUMNS begin
+ */
+void
+pit_inbox_row_load (PitInboxRow   *row,
+                    sqlite3_stmt  *statement,
+                    int            column)
+{
+  const char *problem;
+
+  row->seq = pit_sql_int (statement, column);
+  row->received_at = pit_sql_int (statement, column + 1);
+  row->wall = pit_sql_int (statement, column + 2);
+  row->mono = pit_sql_int (statement, column + 3);
+  g_strlcpy (row->boot.text, pit_sql_text (statement, column + 4), sizeof row->boot.text);
+  g_strlcpy (row->type, pit_sql_text (statement, column + 5), sizeof row->type);
+  row->round = pit_sql_int (statement, column + 6);
+  problem = pit_sql_text (statement, column + 7);
+  row->problem = problem[0] != '\0' ? g_strdup (problem) : NULL;
+  row->frame = g_bytes_new (sqlite3_column_blob (statement, column + 8), (gsize) sqlite3_column_bytes (statement, column + 8));
+}

@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-digest.h"
+#include "pit-register.h"
+
+/* The registers. To add one: its rules, its row in registers[], a section in docs/book.md. Nothing else: a book that
+ * lacks it, or has it by an older definition, gets it rebuilt when it is next opened for writing. */
+
+/* The house and its tables as the newest floor plan has them. */
+static const PitRegisterRule house_rules[] = {
+  { "floor-plan", "DELETE FROM reg_house" },
+  { "floor-plan",
+    "INSERT INTO reg_house (entry, pit, zone, day_start, authority)"
+    " SELECT seq, line ->> '$.body.pit', line ->> '$.body.zone', line ->> '$.body.day-start', line ->> '$.body.authority'"
+    " FROM entry WHERE seq = ?1" },
+};
+
+static const PitRegisterRule floor_rules[] = {
+  { "floor-plan", "DELETE FROM reg_floor" },
+  { "floor-plan",
+    "INSERT INTO reg_floor (position, table_id, number, name, game, rules, address, fingerprint)"
+    " SELECT t.key, t.value ->> '$.table', t.value ->> '$.number', t.value ->> '$.name', t.value ->> '$.game',"
+    " t.value ->> '$.rules', t.value ->> '$.address', t.value ->> '$.fingerprint'"
+    " FROM entry, json_each (entry.line, '$.body.tables') AS t WHERE entry.seq = ?1" },
+};
+
+/* Which entry put how many rounds of a table on the chain, hour by hour. */
+static const PitRegisterRule seal_rules[] = {
+  { "rounds-sealed",
+    "INSERT INTO reg_seal (entry, table_id, hour, rounds)"
+    " SELECT seq, line ->> '$.table', line ->> '$.body.hour', json_array_length (line, '$.body.rounds')"
+    " FROM entry WHERE seq = ?1" },
+};
+
+static const PitRegister registers[] = {
+  { "house",
+    "CREATE TABLE reg_house ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  pit TEXT, zone TEXT, day_start INTEGER, authority TEXT"
+    ") STRICT",
+    house_rules, G_N_ELEMENTS (house_rules) },
+  { "floor",
+    "CREATE TABLE reg_floor ("
+    "  position INTEGER NOT NULL PRIMARY KEY,"
+    "  table_id TEXT, number INTEGER, name TEXT, game TEXT, rules TEXT, address TEXT, fingerprint TEXT"
+    ") STRICT",
+    floor_rules, G_N_ELEMENTS (floor_rules) },
+  { "seal",
+    "CREATE TABLE reg_seal ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  table_id TEXT, hour INTEGER, rounds INTEGER"
+    ") STRICT",
+    seal_rules, G_N_ELEMENTS (seal_rules) },
+};
+
+/* Tells two definitions apart, rules included. */
+static void
+get_definition (const PitRegister *self,
+                PitDigest         *digest)
+{
+  g_autoptr(GString) text = g_string_new (self->table);
+
+  for (guint i = 0; i < self->n_rules; i++)
+    g_string_append_printf (text, "\n%s\n%s", self->rules[i].kind, self->rules[i].sql);
+  pit_digest_of (digest, text->str, text->len);
+}
+
+static gboolean
+apply_rule (const PitRegisterRule *rule,
+            PitSql                *sql,
+            gint64                 seq,
+            GError               **error)
+{
+  sqlite3_stmt *statement = pit_sql_get (sql, rule->sql, error);
+
+  if (statement == NULL)
+    return FALSE;
+
+  if (sqlite3_bind_parameter_count (statement) > 0)
+    sqlite3_bind_int64 (statement, 1, seq);
+  return pit_sql_run (sql, statement, error);
+}
+
+static gboolean
+apply (const PitRegister *self,
+       PitSql            *sql,
+       gint64             seq,
+       const char        *kind,
+       GError           **error)
+{
+  for (guint i = 0; i < self->n_rules; i++)
+    if (g_str_equal (self->rules[i].kind, kind) && !apply_rule (&self->rules[i], sql, seq, error))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+drop_tables (PitSql      *sql,
+             GPtrArray   *names,
+             GError     **error)
+{
+  for (guint i = 0; i < names->len; i++)
+    {
+      char *text = sqlite3_mprintf ("DROP TABLE \"%w\"", (const char *) names->pdata[i]);
+      gboolean ok = pit_sql_exec (sql, text, error);
+
+      sqlite3_free (text);
+      if (!ok)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Everything of a register's kind that does not stand in registers[] with this very definition. */
+static gboolean
+list_strangers (PitSql     *sql,
+                GPtrArray  *names,
+                GError    **error)
+{
+  sqlite3_stmt *statement = pit_sql_get (sql,
+                                         "SELECT name, sql FROM sqlite_schema"
+                                         " WHERE type = 'table' AND name GLOB 'reg_*'",
+                                         error);
+  PitStep step;
+
+  if (statement == NULL)
+    return FALSE;
+
+  while ((step = pit_sql_step (sql, statement, error)) == PIT_STEP_ROW)
+    {
+      const char *name = pit_sql_text (statement, 0);
+      const char *text = pit_sql_text (statement, 1);
+      gboolean known = FALSE;
+
+      for (guint i = 0; i < G_N_ELEMENTS (registers) && !known; i++)
+        known = g_str_equal (name + strlen ("reg_"), registers[i].name) && g_str_equal (text, registers[i].table);
+      if (!known)
+        g_ptr_array_add (names, g_strdup (name));
+    }
+
+  return step == PIT_STEP_DONE;
+}
+
+/* Views, triggers and indexes have no business among the registers: not even one named like a register's own. */
+static gboolean
+check_other_objects (PitSql  *sql,
+                     GError **error)
+{
+  gint64 n;
+
+  if (!pit_sql_get_number (sql,
+                           "SELECT count (*) FROM sqlite_schema WHERE type <> 'table' AND sql IS NOT NULL"
+                           " AND (name GLOB 'reg_*' OR tbl_name GLOB 'reg_*')",
+                           &n, error))
+    return FALSE;
+
+  if (n > 0)
+    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_SCHEMA,
+                 _("%s has an index, view or trigger on a register; it was tampered with"), sql->path);
+  return n == 0;
+}
+
+static gboolean
+is_current (const PitRegister *self,
+            PitSql            *sql,
+            gboolean          *current,
+            GError           **error)
+{
+  sqlite3_stmt *statement = pit_sql_get (sql,
+                                         "SELECT 1 FROM register JOIN sqlite_schema AS s ON s.name = ?3"
+                                         " AND s.type = 'table' AND s.sql = ?4"
+                                         " WHERE register.name = ?1 AND register.definition = ?2",
+                                         error);
+  g_autofree char *table = g_strconcat ("reg_", self->name, NULL);
+  PitDigest definition;
+  PitStep step;
+
+  if (statement == NULL)
+    return FALSE;
+
+  get_definition (self, &definition);
+  pit_sql_bind_text (statement, 1, self->name);
+  pit_sql_bind_text (statement, 2, definition.text);
+  pit_sql_bind_text (statement, 3, table);
+  pit_sql_bind_text (statement, 4, self->table);
+  step = pit_sql_step (sql, statement, error);
+  *current = step == PIT_STEP_ROW;
+  sqlite3_reset (statement);
+
+  return step != PIT_STEP_ERROR;
+}
+
+static gboolean
+rebuild (const PitRegister *self,
+         PitSql            *sql,
+         GError           **error)
+{
+  g_autofree char *drop = g_strdup_printf ("DROP TABLE IF EXISTS reg_%s", self->name);
+  sqlite3_stmt *entries, *note;
+  PitDigest definition;
+  PitStep step;
+
+  if (!pit_sql_exec (sql, drop, error) || !pit_sql_exec (sql, self->table, error) ||
+      (entries = pit_sql_get (sql, "SELECT seq, kind FROM entry ORDER BY seq", error)) == NULL)
+    return FALSE;
+
+  while ((step = pit_sql_step (sql, entries, error)) == PIT_STEP_ROW)
+    {
+      g_autofree char *kind = g_strdup (pit_sql_text (entries, 1));
+
+      if (!apply (self, sql, sqlite3_column_int64 (entries, 0), kind, error))
+        {
+          sqlite3_reset (entries);
+          return FALSE;
+        }
+    }
+  if (step == PIT_STEP_ERROR ||
+      (note = pit_sql_get (sql, "INSERT OR REPLACE INTO register (name, definition) VALUES (?1, ?2)", error)) == NULL)
+    return FALSE;
+
+  get_definition (self, &definition);
+  pit_sql_bind_text (note, 1, self->name);
+  pit_sql_bind_text (note, 2, definition.text);
+  return pit_sql_run (sql, note, error);
+}
+
+/**
+ * pit_registers:
+ * @n_registers: (out): how many
+ *
+ * Returns: (array length=n_registers) (transfer none): all registers
+ */
+const PitRegister *
+pit_registers (guint *n_registers)
+{
+  *n_registers = G_N_ELEMENTS (registers);
+  return registers;
+}
+
+/**
+ * pit_registers_apply:
+ * @seq: an entry that was appended in this transaction
+ * @kind: its kind
+ *
+ * Moves all registers by one entry.
+ */
+gboolean
+pit_registers_apply (PitSql      *sql,
+                     gint64       seq,
+                     const char  *kind,
+                     GError     **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (registers); i++)
+    if (!apply (&registers[i], sql, seq, kind, error))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * pit_registers_are_current:
+ * @current: (out): whether every register is there by its present definition
+ */
+gboolean
+pit_registers_are_current (PitSql    *sql,
+                           gboolean  *current,
+                           GError   **error)
+{
+  *current = TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (registers) && *current; i++)
+    if (!is_current (&registers[i], sql, current, error))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * pit_registers_update:
+ *
+ * Rebuilds every register that is missing or was made by another definition, and drops those that nobody knows.
+ * Runs inside the caller's transaction.
+ */
+gboolean
+pit_registers_update (PitSql  *sql,
+                      GError **error)
+{
+  g_autoptr(GPtrArray) strangers = g_ptr_array_new_with_free_func (g_free);
+
+  if (!check_other_objects (sql, error) || !list_strangers (sql, strangers, error) ||
+      !drop_tables (sql, strangers, error))
+    return FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (registers); i++)
+    {
+      gboolean current;
+
+      if (!is_current (&registers[i], sql, &current, error) ||
+          (!current && !rebuild (&registers[i], sql, error)))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * pit_register_dump:
+ *
+ * Returns: (transfer full): the register's rows as text, to be compared with another's
+ */
+char *
+pit_register_dump (const PitRegister  *self,
+                   PitSql             *sql,
+                   GError            **error)
+{
+  g_autofree char *query = g_strdup_printf ("SELECT * FROM reg_%s ORDER BY 1", self->name);
+  g_autoptr(GString) text = g_string_new (NULL);
+  sqlite3_stmt *statement = NULL;
+  int code = sqlite3_prepare_v2 (sql->db, query, -1, &statement, NULL);
+
+  while (code == SQLITE_OK && (code = sqlite3_step (statement)) == SQLITE_ROW)
+    {
+      for (int column = 0; column < sqlite3_column_count (statement); column++)
+        g_string_append_printf (text, "%s%s", column > 0 ? "|" : "", pit_sql_text (statement, column));
+      g_string_append_c (text, '\n');
+      code = SQLITE_OK;
+    }
+  if (code != SQLITE_DONE)
+    pit_sql_set_error (sql, code, error);
+  sqlite3_finalize (statement);
+
+  return code == SQLITE_DONE ? g_strdup (text->str) : NULL;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-sql.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PitRegisterRule:
+ * @kind: the kind of entry that moves the register
+ * @sql: what to do with one such entry, whose number is ?1; may read entry and the register's own table, nothing else
+ */
+typedef struct
+{
+  const char *kind;
+  const char *sql;
+} PitRegisterRule;
+
+/**
+ * PitRegister:
+ * @name: its table is "reg_" and this
+ * @table: the CREATE TABLE statement
+ * @rules: run in this order for each entry, when it is appended and on rebuild
+ * @n_rules: how many
+ *
+ * What can be computed from the entries and is wanted often. It holds nothing of its own: it can be dropped and
+ * rebuilt at any time, and verification does so beside the book and compares.
+ */
+typedef struct
+{
+  const char            *name;
+  const char            *table;
+  const PitRegisterRule *rules;
+  guint                  n_rules;
+} PitRegister;
+
+const PitRegister *pit_registers          (guint              *n_registers);
+gboolean           pit_registers_apply    (PitSql             *sql,
+                                           gint64              seq,
+                                           const char         *kind,
+                                           GError            **error);
+gboolean           pit_registers_update   (PitSql             *sql,
+                                           GError            **error);
+gboolean           pit_registers_are_current (PitSql          *sql,
+                                              gboolean        *current,
+                                              GError         **error);
+char              *pit_register_dump      (const PitRegister  *self,
+                                           PitSql             *sql,
+                                           GError            **error);
+
+G_END_DECLS

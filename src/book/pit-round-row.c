@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-json-canonical.h"
+#include "pit-members.h"
+#include "pit-round-row.h"
+
+static const PitMember members[] = {
+  PIT_MEMBER (PitRoundRow, aces_up_table.text, "aces-up-table", PIT_MEMBER_ARRAY, FALSE),
+  PIT_MEMBER (PitRoundRow, after.text, "after", PIT_MEMBER_ARRAY, FALSE),
+  PIT_MEMBER (PitRoundRow, ante_bonus_table.text, "ante-bonus-table", PIT_MEMBER_ARRAY, FALSE),
+  PIT_MEMBER (PitRoundRow, dealer.text, "dealer", PIT_MEMBER_ARRAY, FALSE),
+  PIT_MEMBER (PitRoundRow, deck.text, "deck", PIT_MEMBER_ARRAY, FALSE),
+  PIT_MEMBER (PitRoundRow, device.text, "device", PIT_MEMBER_ARRAY, FALSE),
+  PIT_MEMBER (PitRoundRow, epoch.text, "epoch", PIT_MEMBER_ARRAY, TRUE),
+  PIT_MEMBER (PitRoundRow, facts, "facts", PIT_MEMBER_OBJECT, TRUE),
+  PIT_MEMBER (PitRoundRow, findings, "findings", PIT_MEMBER_LIST, TRUE),
+  PIT_MEMBER (PitRoundRow, first_seq, "first-seq", PIT_MEMBER_INTEGER, TRUE),
+  PIT_MEMBER (PitRoundRow, judged_by, "judged-by", PIT_MEMBER_OBJECT, TRUE),
+  PIT_MEMBER (PitRoundRow, last_seq, "last-seq", PIT_MEMBER_INTEGER, TRUE),
+  PIT_MEMBER (PitRoundRow, number, "number", PIT_MEMBER_INTEGER, TRUE),
+  PIT_MEMBER (PitRoundRow, opened_at, "opened", PIT_MEMBER_INTEGER, FALSE),
+  PIT_MEMBER (PitRoundRow, over_at, "over", PIT_MEMBER_INTEGER, FALSE),
+  PIT_MEMBER (PitRoundRow, pack.text, "pack", PIT_MEMBER_ARRAY, FALSE),
+  PIT_MEMBER (PitRoundRow, raw_bytes, "raw-bytes", PIT_MEMBER_INTEGER, TRUE),
+  PIT_MEMBER (PitRoundRow, raw_count, "raw-count", PIT_MEMBER_INTEGER, TRUE),
+  PIT_MEMBER (PitRoundRow, raw_digest.text, "raw-digest", PIT_MEMBER_ARRAY, TRUE),
+  PIT_MEMBER (PitRoundRow, raw_from, "raw-from", PIT_MEMBER_INTEGER, TRUE),
+  PIT_MEMBER (PitRoundRow, reason, "reason", PIT_MEMBER_TEXT, FALSE),
+  PIT_MEMBER (PitRoundRow, started_at, "started", PIT_MEMBER_INTEGER, FALSE),
+  PIT_MEMBER (PitRoundRow, stored_at, "stored", PIT_MEMBER_INTEGER, TRUE),
+  PIT_MEMBER (PitRoundRow, table.text, "table", PIT_MEMBER_ARRAY, TRUE),
+  PIT_MEMBER (PitRoundRow, verdict, "verdict", PIT_MEMBER_ARRAY, TRUE),
+  PIT_MEMBER (PitRoundRow, version, "version", PIT_MEMBER_INT, TRUE),
+};
+
+/**
+ * pit_round_row_new:
+ *
+ * Returns: (transfer full): a round of which nothing is known yet
+ */
+PitRoundRow *
+pit_round_row_new (void)
+{
+  PitRoundRow *self = g_new0 (PitRoundRow, 1);
+
+  self->version = PIT_ROUND_VERSION;
+  self->number = self->opened_at = self->started_at = self->over_at = self->stored_at = PIT_UNKNOWN;
+  self->first_seq = self->last_seq = self->sealed_by = PIT_UNKNOWN;
+  self->raw_from = self->raw_count = self->raw_bytes = PIT_UNKNOWN;
+
+  return self;
+}
+
+void
+pit_round_row_free (PitRoundRow *self)
+{
+  if (self == NULL)
+    return;
+
+  g_clear_pointer (&self->facts, json_node_unref);
+  g_clear_pointer (&self->judged_by, json_node_unref);
+  g_clear_pointer (&self->findings, json_node_unref);
+  g_clear_pointer (&self->state, json_node_unref);
+  g_clear_pointer (&self->events, g_array_unref);
+  g_free (self->reason);
+  g_free (self->record);
+  g_free (self);
+}
+
+/**
+ * pit_round_row_to_record:
+ *
+ * Returns: (transfer full): the round as canonical JSON: what its digest is taken over
+ */
+char *
+pit_round_row_to_record (const PitRoundRow  *self,
+                         GError            **error)
+{
+  g_autoptr(JsonNode) node = pit_members_write (members, G_N_ELEMENTS (members), self);
+
+  return pit_json_canonical (node, NULL, error);
+}
+
+/**
+ * pit_round_row_from_record:
+ * @record: canonical JSON
+ *
+ * Returns: (transfer full): the round, strictly read, without what does not stand in the record
+ */
+PitRoundRow *
+pit_round_row_from_record (const char  *record,
+                           GError     **error)
+{
+  g_autoptr(PitRoundRow) self = pit_round_row_new ();
+
+  if (!pit_members_read (members, G_N_ELEMENTS (members), record, -1, _("Round"), self, error))
+    return NULL;
+  self->record = g_strdup (record);
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * pit_round_record_digest:
+ * @digest: (out caller-allocates): SHA-256 over "pitstand-round-1\n" and @record
+ */
+void
+pit_round_record_digest (const char *record,
+                         PitDigest  *digest)
+{
+  g_autofree char *text = g_strconcat (PIT_ROUND_PREFIX, record, NULL);
+
+  pit_digest_of (digest, text, strlen (text));
+}

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-inbox-store.h"
+#include "pit-json-canonical.h"
+#include "pit-raw-events.h"
+#include "pit-round-store.h"
+
+typedef struct
+{
+  gint64 id;
+  gint64 seq;
+  gint64 checked;
+} Stream;
+
+static gboolean
+find_stream (PitSql             *sql,
+             const PitRoundRow  *round,
+             Stream             *stream,
+             GError            **error)
+{
+  sqlite3_stmt *find = pit_sql_get (sql, "SELECT id, seq, checked FROM stream WHERE table_id = ?1 AND epoch = ?2", error);
+  PitStep step;
+
+  if (find == NULL)
+    return FALSE;
+
+  pit_sql_bind_text (find, 1, round->table.text);
+  pit_sql_bind_text (find, 2, round->epoch.text);
+  step = pit_sql_step (sql, find, error);
+  if (step == PIT_STEP_ROW)
+    {
+      stream->id = pit_sql_int (find, 0);
+      stream->seq = pit_sql_int (find, 1);
+      stream->checked = pit_sql_int (find, 2);
+      sqlite3_reset (find);
+    }
+  else if (step == PIT_STEP_DONE)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                   _("Round %" G_GINT64_FORMAT " of table %s can't be stored: the book has no events of its epoch %s"),
+                   round->number, round->table.text, round->epoch.text);
+    }
+
+  return step == PIT_STEP_ROW;
+}
+
+/* The round was stored before: fine if it is the same one (checked again after a restart), refused otherwise. Raw
+ * events and the entry that sealed it are not part of the comparison: they are the book's own. */
+static gboolean
+find_stored (PitSql       *sql,
+             PitRoundRow  *round,
+             gint64        stream,
+             gboolean     *stored,
+             GError      **error)
+{
+  sqlite3_stmt *find = pit_sql_get (sql, "SELECT id, record FROM round WHERE stream = ?1 AND number = ?2", error);
+  g_autoptr(PitRoundRow) old = NULL;
+  g_autofree char *record = NULL;
+  PitStep step;
+
+  if (find == NULL)
+    return FALSE;
+
+  sqlite3_bind_int64 (find, 1, stream);
+  sqlite3_bind_int64 (find, 2, round->number);
+  step = pit_sql_step (sql, find, error);
+  *stored = step == PIT_STEP_ROW;
+  if (step != PIT_STEP_ROW)
+    return step == PIT_STEP_DONE;
+
+  round->id = pit_sql_int (find, 0);
+  old = pit_round_row_from_record (pit_sql_text (find, 1), error);
+  sqlite3_reset (find);
+  if (old == NULL)
+    return FALSE;
+
+  round->stored_at = old->stored_at;
+  round->raw_from = old->raw_from;
+  round->raw_count = old->raw_count;
+  round->raw_bytes = old->raw_bytes;
+  round->raw_digest = old->raw_digest;
+  round->after = old->after;
+  record = pit_round_row_to_record (round, error);
+  if (record == NULL)
+    return FALSE;
+  if (!g_str_equal (record, old->record))
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT,
+                   _("Round %" G_GINT64_FORMAT " of table %s is stored already, and says something else"),
+                   round->number, round->table.text);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* All that waits in the inbox up to the round's last event: what came between two rounds belongs to the later one, so
+ * every event of a table lies in one place and verification can count them. */
+static GString *
+collect_raw (PitSql       *sql,
+             PitRoundRow  *round,
+             gint64        stream,
+             GError      **error)
+{
+  sqlite3_stmt *list = pit_sql_get (sql,
+                                    "SELECT " PIT_INBOX_COLUMNS " FROM inbox WHERE stream = ?1 AND seq <= ?2 ORDER BY seq",
+                                    error);
+  g_autoptr(GString) raw = NULL;
+  PitStep step;
+
+  if (list == NULL)
+    return NULL;
+
+  raw = g_string_sized_new (32 * 1024);
+  sqlite3_bind_int64 (list, 1, stream);
+  sqlite3_bind_int64 (list, 2, round->last_seq);
+  round->raw_count = 0;
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+    {
+      PitInboxRow row = { 0 };
+
+      pit_inbox_row_load (&row, list, 0);
+      pit_raw_append (raw, &row);
+      pit_inbox_row_clear (&row);
+      round->raw_count++;
+    }
+  if (step == PIT_STEP_ERROR)
+    return NULL;
+
+  round->raw_bytes = (gint64) raw->len;
+  pit_digest_of (&round->raw_digest, raw->str, raw->len);
+
+  return g_steal_pointer (&raw);
+}
+
+static gboolean
+insert_round (PitSql        *sql,
+              PitRoundRow   *round,
+              gint64         stream,
+              const GString *raw,
+              GError       **error)
+{
+  sqlite3_stmt *insert = pit_sql_get (sql, "INSERT INTO round (stream, table_id, number, last_seq, stored_at, over_at, verdict,"
+                                      " deck, device, dealer, aces_up_table, pack, digest, record, raw)"
+                                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
+                                      error);
+  g_autoptr(GBytes) packed = pit_raw_compress (raw, error);
+  gsize size;
+  const void *data;
+
+  if (insert == NULL || packed == NULL)
+    return FALSE;
+
+  g_free (round->record);
+  round->record = pit_round_row_to_record (round, error);
+  if (round->record == NULL)
+    return FALSE;
+  pit_round_record_digest (round->record, &round->digest);
+
+  data = g_bytes_get_data (packed, &size);
+  sqlite3_bind_int64 (insert, 1, stream);
+  pit_sql_bind_text (insert, 2, round->table.text);
+  sqlite3_bind_int64 (insert, 3, round->number);
+  sqlite3_bind_int64 (insert, 4, round->last_seq);
+  sqlite3_bind_int64 (insert, 5, round->stored_at);
+  pit_sql_bind_int (insert, 6, round->over_at);
+  pit_sql_bind_text (insert, 7, round->verdict);
+  pit_sql_bind_text (insert, 8, round->deck.text);
+  pit_sql_bind_text (insert, 9, round->device.text);
+  pit_sql_bind_text (insert, 10, round->dealer.text);
+  pit_sql_bind_text (insert, 11, round->aces_up_table.text);
+  pit_sql_bind_text (insert, 12, round->pack.text);
+  pit_sql_bind_text (insert, 13, round->digest.text);
+  pit_sql_bind_text (insert, 14, round->record);
+  sqlite3_bind_blob64 (insert, 15, data, size, SQLITE_STATIC);
+  if (!pit_sql_run (sql, insert, error))
+    return FALSE;
+  round->id = sqlite3_last_insert_rowid (sql->db);
+
+  return TRUE;
+}
+
+static gboolean
+empty_inbox (PitSql             *sql,
+             const PitRoundRow  *round,
+             gint64              stream,
+             const char         *state,
+             GError            **error)
+{
+  sqlite3_stmt *remove = pit_sql_get (sql, "DELETE FROM inbox WHERE stream = ?1 AND seq <= ?2", error);
+  sqlite3_stmt *note = pit_sql_get (sql, "UPDATE stream SET checked = ?2, state = ?3 WHERE id = ?1", error);
+
+  if (remove == NULL || note == NULL)
+    return FALSE;
+
+  sqlite3_bind_int64 (remove, 1, stream);
+  sqlite3_bind_int64 (remove, 2, round->last_seq);
+  sqlite3_bind_int64 (note, 1, stream);
+  sqlite3_bind_int64 (note, 2, round->last_seq);
+  pit_sql_bind_text (note, 3, state);
+
+  return pit_sql_run (sql, remove, error) && pit_sql_run (sql, note, error);
+}
+
+/**
+ * pit_round_is_fit:
+ *
+ * Whether the caller's part of a round can be stored.
+ */
+gboolean
+pit_round_is_fit (const PitRoundRow  *round,
+                  GError            **error)
+{
+  g_autofree char *record = NULL;
+  g_autofree char *state = NULL;
+
+  if (!pit_id_is_valid (round->table.text) || !pit_uuid_is_valid (round->epoch.text) || round->number < 1 ||
+      round->first_seq < 1 || round->last_seq < round->first_seq || round->verdict[0] == '\0' ||
+      round->facts == NULL || !JSON_NODE_HOLDS_OBJECT (round->facts) || round->judged_by == NULL ||
+      !JSON_NODE_HOLDS_OBJECT (round->judged_by) || round->findings == NULL ||
+      !JSON_NODE_HOLDS_ARRAY (round->findings))
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                   _("Round %" G_GINT64_FORMAT " of table %s lacks its numbers, its facts or its verdict"), round->number,
+                   round->table.text);
+      return FALSE;
+    }
+
+  record = pit_round_row_to_record (round, error);
+  if (record == NULL)
+    return FALSE;
+  if (round->state == NULL)
+    return TRUE;
+  state = pit_json_canonical (round->state, NULL, error);
+
+  return state != NULL;
+}
+
+/**
+ * pit_round_store_put:
+ * @round: fit to be stored; the book's part is filled in
+ * @now: wall time, UTC microseconds
+ *
+ * Stores a round that is over and moves its events out of the inbox, in the running transaction. The same round
+ * stored twice is stored once.
+ */
+gboolean
+pit_round_store_put (PitSql       *sql,
+                     PitRoundRow  *round,
+                     gint64        now,
+                     GError      **error)
+{
+  g_autoptr(GString) raw = NULL;
+  g_autofree char *state = NULL;
+  gboolean stored;
+  Stream stream;
+
+  if (!find_stream (sql, round, &stream, error) || !find_stored (sql, round, stream.id, &stored, error))
+    return FALSE;
+  if (stored)
+    return TRUE;
+
+  if (round->last_seq > stream.seq || round->last_seq <= stream.checked)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                   _("Round %" G_GINT64_FORMAT " of table %s ends with event %" G_GINT64_FORMAT
+                     ", but the events that wait are %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT),
+                   round->number, round->table.text, round->last_seq, stream.checked + 1, stream.seq);
+      return FALSE;
+    }
+
+  round->stored_at = now;
+  round->raw_from = stream.checked + 1;
+  round->after.text[0] = '\0';
+  if (round->state != NULL)
+    {
+      state = pit_json_canonical (round->state, NULL, error);
+      if (state == NULL)
+        return FALSE;
+      pit_digest_of (&round->after, state, strlen (state));
+    }
+
+  raw = collect_raw (sql, round, stream.id, error);
+  return raw != NULL && insert_round (sql, round, stream.id, raw, error) &&
+         empty_inbox (sql, round, stream.id, state, error);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-round-row.h"
+#include "pit-sql.h"
+
+G_BEGIN_DECLS
+
+gboolean pit_round_is_fit    (const PitRoundRow  *round,
+                              GError            **error);
+gboolean pit_round_store_put (PitSql             *sql,
+                              PitRoundRow        *round,
+                              gint64              now,
+                              GError            **error);
+
+G_END_DECLS

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-sql.h"
+
+/* How long a connection waits for another one's lock. The writer is alone and readers of a WAL never block it, so
+ * whoever waits longer has met a foreign program. */
+#define BUSY_MS 5000
+
+/* Result codes of SQLite and what they mean to us; the first row whose code matches. Extended codes stand before
+ * their primary ones. */
+static const struct
+{
+  int          code;
+  PitBookError error;
+} errors[] = {
+  { SQLITE_FULL, PIT_BOOK_ERROR_FULL },
+  { SQLITE_IOERR, PIT_BOOK_ERROR_IO },
+  { SQLITE_CORRUPT, PIT_BOOK_ERROR_DAMAGED },
+  { SQLITE_NOTADB, PIT_BOOK_ERROR_NOT_A_BOOK },
+  { SQLITE_READONLY, PIT_BOOK_ERROR_READ_ONLY },
+  { SQLITE_CANTOPEN, PIT_BOOK_ERROR_IO },
+  { SQLITE_PERM, PIT_BOOK_ERROR_PERMISSION },
+  { SQLITE_BUSY, PIT_BOOK_ERROR_BUSY },
+  { SQLITE_LOCKED, PIT_BOOK_ERROR_BUSY },
+  { SQLITE_NOMEM, PIT_BOOK_ERROR_FAILED },
+  { SQLITE_CONSTRAINT, PIT_BOOK_ERROR_CONFLICT },
+  { SQLITE_TOOBIG, PIT_BOOK_ERROR_INVALID },
+};
+
+/* What holds for every connection: the file may be hostile. */
+static const char hardening[] =
+  "PRAGMA trusted_schema = OFF;"
+  "PRAGMA cell_size_check = ON;"
+  "PRAGMA mmap_size = 0;"
+  "PRAGMA temp_store = MEMORY;"
+  "PRAGMA foreign_keys = OFF;";
+
+static void
+finalize_cb (gpointer statement)
+{
+  sqlite3_finalize (statement);
+}
+
+static gboolean
+harden (PitSql  *self,
+        GError **error)
+{
+  int on = 0;
+
+  sqlite3_extended_result_codes (self->db, 1);
+  sqlite3_busy_timeout (self->db, BUSY_MS);
+  sqlite3_db_config (self->db, SQLITE_DBCONFIG_DEFENSIVE, 1, &on);
+  sqlite3_db_config (self->db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, NULL);
+  sqlite3_db_config (self->db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+  sqlite3_db_config (self->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+  sqlite3_db_config (self->db, SQLITE_DBCONFIG_DQS_DML, 0, NULL);
+  sqlite3_db_config (self->db, SQLITE_DBCONFIG_DQS_DDL, 0, NULL);
+  if (on == 0)
+    {
+      g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_FAILED,
+                           _("This build of SQLite has no defensive mode; a book can't be opened safely with it"));
+      return FALSE;
+    }
+
+  return pit_sql_exec (self, hardening, error);
+}
+
+static PitSql *
+open_name (const char  *name,
+           const char  *path,
+           int          flags,
+           GError     **error)
+{
+  g_autoptr(PitSql) self = g_new0 (PitSql, 1);
+  int code;
+
+  self->path = g_strdup (path);
+  self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize_cb);
+  code = sqlite3_open_v2 (name, &self->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
+  if (code != SQLITE_OK)
+    {
+      pit_sql_set_error (self, code, error);
+      return NULL;
+    }
+  if (!harden (self, error))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * pit_sql_open:
+ * @path: the file; it must exist
+ *
+ * Opens a hardened connection: defensive, schema not trusted, no triggers, no views. Nothing has been read of the
+ * file's content yet.
+ */
+PitSql *
+pit_sql_open (const char  *path,
+              PitSqlMode   mode,
+              GError     **error)
+{
+  g_autofree char *escaped = g_uri_escape_string (path, "/", FALSE);
+  g_autofree char *uri = g_strconcat ("file:", escaped, mode == PIT_SQL_IMMUTABLE ? "?immutable=1" : "", NULL);
+  int flags = mode == PIT_SQL_WRITE ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
+
+  return open_name (uri, path, flags | SQLITE_OPEN_URI, error);
+}
+
+/**
+ * pit_sql_open_memory:
+ *
+ * Opens an empty database in memory: for what a book should look like, and for rebuilding registers beside it.
+ */
+PitSql *
+pit_sql_open_memory (GError **error)
+{
+  return open_name (":memory:", "memory", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+}
+
+void
+pit_sql_free (PitSql *self)
+{
+  if (self == NULL)
+    return;
+
+  g_clear_pointer (&self->statements, g_hash_table_unref);
+  sqlite3_close_v2 (self->db);
+  g_free (self->path);
+  g_free (self);
+}
+
+/**
+ * pit_sql_set_error:
+ *
+ * Turns the result @code of the connection's last call into a GError that names the file.
+ */
+void
+pit_sql_set_error (PitSql  *self,
+                   int      code,
+                   GError **error)
+{
+  PitBookError kind = PIT_BOOK_ERROR_FAILED;
+
+  for (guint i = 0; i < G_N_ELEMENTS (errors); i++)
+    if ((code & 0xff) == errors[i].code)
+      {
+        kind = errors[i].error;
+        break;
+      }
+
+  g_set_error (error, PIT_BOOK_ERROR, kind, "%s: %s (SQLite %d)", self->path,
+               self->db != NULL ? sqlite3_errmsg (self->db) : sqlite3_errstr (code), code);
+}
+
+/**
+ * pit_sql_exec:
+ * @text: statements without parameters or rows
+ */
+gboolean
+pit_sql_exec (PitSql      *self,
+              const char  *text,
+              GError     **error)
+{
+  int code = sqlite3_exec (self->db, text, NULL, NULL, NULL);
+
+  if (code == SQLITE_OK)
+    return TRUE;
+
+  pit_sql_set_error (self, code, error);
+  return FALSE;
+}
+
+/**
+ * pit_sql_get:
+ * @text: one statement; a string that lives as long as the program
+ *
+ * Returns: (transfer none): the statement, prepared once, reset and with nothing bound
+ */
+sqlite3_stmt *
+pit_sql_get (PitSql      *self,
+             const char  *text,
+             GError     **error)
+{
+  sqlite3_stmt *statement = g_hash_table_lookup (self->statements, text);
+  int code;
+
+  if (statement != NULL)
+    {
+      sqlite3_reset (statement);
+      sqlite3_clear_bindings (statement);
+      return statement;
+    }
+
+  code = sqlite3_prepare_v3 (self->db, text, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL);
+  if (code != SQLITE_OK)
+    {
+      pit_sql_set_error (self, code, error);
+      return NULL;
+    }
+  g_hash_table_insert (self->statements, (gpointer) text, statement);
+
+  return statement;
+}
+
+/**
+ * pit_sql_step:
+ * @statement: from pit_sql_get()
+ *
+ * Fetches the next row. The statement is reset when there is none left or on error; who leaves earlier must reset
+ * it, or the connection keeps its snapshot.
+ */
+PitStep
+pit_sql_step (PitSql        *self,
+              sqlite3_stmt  *statement,
+              GError       **error)
+{
+  int code = sqlite3_step (statement);
+
+  if (code == SQLITE_ROW)
+    return PIT_STEP_ROW;
+
+  if (code != SQLITE_DONE)
+    pit_sql_set_error (self, code, error);
+  sqlite3_reset (statement);
+
+  return code == SQLITE_DONE ? PIT_STEP_DONE : PIT_STEP_ERROR;
+}
+
+/**
+ * pit_sql_run:
+ * @statement: from pit_sql_get(), with everything bound
+ *
+ * Runs a statement that gives no rows.
+ */
+gboolean
+pit_sql_run (PitSql        *self,
+             sqlite3_stmt  *statement,
+             GError       **error)
+{
+  PitStep step = pit_sql_step (self, statement, error);
+
+  if (step == PIT_STEP_ROW)
+    sqlite3_reset (statement);
+
+  return step != PIT_STEP_ERROR;
+}
+
+/**
+ * pit_sql_get_number:
+ * @text: a query of one number, as for pit_sql_get()
+ * @number: (out): it; PIT_UNKNOWN where there is no row or it is null
+ */
+gboolean
+pit_sql_get_number (PitSql      *self,
+                    const char  *text,
+                    gint64      *number,
+                    GError     **error)
+{
+  sqlite3_stmt *statement = pit_sql_get (self, text, error);
+  PitStep step;
+
+  if (statement == NULL)
+    return FALSE;
+
+  *number = PIT_UNKNOWN;
+  step = pit_sql_step (self, statement, error);
+  if (step == PIT_STEP_ROW)
+    {
+      *number = pit_sql_int (statement, 0);
+      sqlite3_reset (statement);
+    }
+
+  return step != PIT_STEP_ERROR;
+}
+
+/**
+ * pit_sql_bind_text:
+ * @text: (nullable): bound as null where it is %NULL or empty; must live until the statement has run
+ */
+void
+pit_sql_bind_text (sqlite3_stmt *statement,
+                   int           index,
+                   const char   *text)
+{
+  if (text != NULL && text[0] != '\0')
+    sqlite3_bind_text (statement, index, text, -1, SQLITE_STATIC);
+  else
+    sqlite3_bind_null (statement, index);
+}
+
+/**
+ * pit_sql_bind_int:
+ * @value: bound as null where it is PIT_UNKNOWN
+ */
+void
+pit_sql_bind_int (sqlite3_stmt *statement,
+                  int           index,
+                  gint64        value)
+{
+  if (value != PIT_UNKNOWN)
+    sqlite3_bind_int64 (statement, index, value);
+  else
+    sqlite3_bind_null (statement, index);
+}
+
+/**
+ * pit_sql_text:
+ *
+ * Returns: (transfer none): the text in @column, "" for null; valid until the next step
+ */
+const char *
+pit_sql_text (sqlite3_stmt *statement,
+              int           column)
+{
+  const char *text = (const char *) sqlite3_column_text (statement, column);
+
+  return text != NULL ? text : "";
+}
+
+/**
+ * pit_sql_int:
+ *
+ * Returns: the integer in @column, PIT_UNKNOWN for null
+ */
+gint64
+pit_sql_int (sqlite3_stmt *statement,
+             int           column)
+{
+  if (sqlite3_column_type (statement, column) == SQLITE_NULL)
+    return PIT_UNKNOWN;
+
+  return sqlite3_column_int64 (statement, column);
+}

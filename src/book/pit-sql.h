@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+#include <sqlite3.h>
+
+#include "pit-book-error.h"
+#include "pit-money.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PitSql:
+ *
+ * One connection with the statements it has prepared. Used by one thread at a time; private to book.
+ */
+typedef struct
+{
+  sqlite3    *db;
+  char       *path;
+  GHashTable *statements; /* static SQL text -> sqlite3_stmt */
+} PitSql;
+
+typedef enum
+{
+  PIT_SQL_WRITE = 0,
+  PIT_SQL_READ,
+  PIT_SQL_IMMUTABLE, /* a book on a medium that nobody can write */
+} PitSqlMode;
+
+typedef enum
+{
+  PIT_STEP_ERROR = -1,
+  PIT_STEP_DONE = 0,
+  PIT_STEP_ROW = 1,
+} PitStep;
+
+PitSql       *pit_sql_open       (const char    *path,
+                                  PitSqlMode     mode,
+                                  GError       **error);
+PitSql       *pit_sql_open_memory (GError      **error);
+void          pit_sql_free       (PitSql        *self);
+gboolean      pit_sql_exec       (PitSql        *self,
+                                  const char    *text,
+                                  GError       **error);
+sqlite3_stmt *pit_sql_get        (PitSql        *self,
+                                  const char    *text,
+                                  GError       **error);
+PitStep       pit_sql_step       (PitSql        *self,
+                                  sqlite3_stmt  *statement,
+                                  GError       **error);
+gboolean      pit_sql_run        (PitSql        *self,
+                                  sqlite3_stmt  *statement,
+                                  GError       **error);
+gboolean      pit_sql_get_number (PitSql        *self,
+                                  const char    *text,
+                                  gint64        *number,
+                                  GError       **error);
+void          pit_sql_set_error  (PitSql        *self,
+                                  int            code,
+                                  GError       **error);
+
+void          pit_sql_bind_text  (sqlite3_stmt  *statement,
+                                  int            index,
+                                  const char    *text);
+void          pit_sql_bind_int   (sqlite3_stmt  *statement,
+                                  int            index,
+                                  gint64         value);
+const char   *pit_sql_text       (sqlite3_stmt  *statement,
+                                  int            column);
+gint64        pit_sql_int        (sqlite3_stmt  *statement,
+                                  int            column);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitSql, pit_sql_free)
+
+G_END_DECLS

@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <sqlite3.h>
+#include <string.h>
+
+#include <glib/gstdio.h>
+
+#include "book-fixture.h"
+
+static void
+committed_cb (const PitBookReport *report,
+              gpointer             token,
+              gpointer             data)
+{
+  BookFixture *self = data;
+
+  g_mutex_lock (&self->lock);
+  self->n_committed++;
+  self->n_stored += report->n_stored;
+  self->last_commit = report->commit;
+  memcpy (self->last_fates, report->fates, MIN (report->rows->len, sizeof self->last_fates));
+  g_array_append_vals (self->gaps, report->gaps, report->n_gaps);
+  g_cond_broadcast (&self->cond);
+  g_mutex_unlock (&self->lock);
+}
+
+static void
+failed_cb (const GError *error,
+           gpointer      token,
+           gpointer      data)
+{
+  BookFixture *self = data;
+
+  g_mutex_lock (&self->lock);
+  self->n_failed++;
+  g_cond_broadcast (&self->cond);
+  g_mutex_unlock (&self->lock);
+}
+
+static void
+trouble_cb (const GError *error,
+            gpointer      data)
+{
+  BookFixture *self = data;
+
+  g_mutex_lock (&self->lock);
+  self->n_troubles++;
+  self->last_trouble = error->code;
+  g_cond_broadcast (&self->cond);
+  g_mutex_unlock (&self->lock);
+}
+
+static void
+recovered_cb (gpointer data)
+{
+  BookFixture *self = data;
+
+  g_mutex_lock (&self->lock);
+  self->n_recovered++;
+  g_cond_broadcast (&self->cond);
+  g_mutex_unlock (&self->lock);
+}
+
+static void
+result_cb (GObject      *object,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static GAsyncResult *
+wait_result (GAsyncResult **result)
+{
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return *result;
+}
+
+void
+book_fixture_init (BookFixture *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  memset (self, 0, sizeof *self);
+  g_mutex_init (&self->lock);
+  g_cond_init (&self->cond);
+  self->gaps = g_array_new (FALSE, FALSE, sizeof (PitBookGap));
+  self->folder = g_dir_make_tmp ("pit-book-XXXXXX", &error);
+  g_assert_no_error (error);
+  self->path = g_build_filename (self->folder, "pit.book", NULL);
+  self->clock = pit_manual_clock_new (BOOK_NOW);
+}
+
+static void
+remove_folder (const char *folder)
+{
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
+        remove_folder (path);
+      else
+        g_unlink (path);
+    }
+  g_rmdir (folder);
+}
+
+void
+book_fixture_clear (BookFixture *self)
+{
+  if (self->writer != NULL)
+    book_fixture_stop (self);
+  remove_folder (self->folder);
+  g_clear_object (&self->clock);
+  g_clear_pointer (&self->folder, g_free);
+  g_clear_pointer (&self->path, g_free);
+  g_clear_pointer (&self->gaps, g_array_unref);
+  g_mutex_clear (&self->lock);
+  g_cond_clear (&self->cond);
+}
+
+/* Opens the book, making it where there is none, and starts its writer. */
+void
+book_fixture_start (BookFixture *self)
+{
+  static const PitBookListener listener = { committed_cb, failed_cb, trouble_cb, recovered_cb };
+  g_autoptr(GError) error = NULL;
+
+  self->book = pit_book_open (self->path, PIT_BOOK_CREATE, &error);
+  g_assert_no_error (error);
+  self->writer = pit_book_writer_new (self->book, PIT_CLOCK (self->clock), "desk-1", &error);
+  g_assert_no_error (error);
+  pit_book_writer_set_listener (self->writer, &listener, self);
+}
+
+void
+book_fixture_stop (BookFixture *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  pit_book_writer_close (self->writer, &error);
+  g_assert_no_error (error);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_clear_object (&self->writer);
+  g_clear_object (&self->book);
+}
+
+/* Events @first ... of a table, in round 1 + seq / 10. */
+GArray *
+book_fixture_rows (const char *table,
+                   gint64      first,
+                   guint       n)
+{
+  GArray *rows = pit_inbox_rows_new (n);
+
+  for (gint64 seq = first; seq < first + n; seq++)
+    {
+      PitInboxRow *row = pit_inbox_rows_add (rows);
+      char *frame = g_strdup_printf ("{\"v\":1,\"type\":\"card\",\"table\":\"%s\",\"epoch\":\"" BOOK_EPOCH "\","
+                                     "\"seq\":%" G_GINT64_FORMAT ",\"body\":{}}",
+                                     table, seq);
+
+      g_strlcpy (row->table.text, table, sizeof row->table.text);
+      g_strlcpy (row->epoch.text, BOOK_EPOCH, sizeof row->epoch.text);
+      g_strlcpy (row->boot.text, BOOK_EPOCH, sizeof row->boot.text);
+      g_strlcpy (row->type, "card", sizeof row->type);
+      row->seq = seq;
+      row->wall = BOOK_NOW + seq;
+      row->mono = seq;
+      row->round = 1 + seq / 10;
+      row->received_at = BOOK_NOW + seq + 1;
+      row->frame = g_bytes_new_take (frame, strlen (frame));
+    }
+
+  return rows;
+}
+
+/* Waits until a counter of the fixture has reached @at_least. */
+void
+book_fixture_wait (BookFixture *self,
+                   guint       *counter,
+                   guint        at_least)
+{
+  gint64 until = g_get_monotonic_time () + 30 * G_USEC_PER_SEC;
+
+  g_mutex_lock (&self->lock);
+  while (*counter < at_least)
+    if (!g_cond_wait_until (&self->cond, &self->lock, until))
+      g_error ("The writer did not answer within 30 seconds");
+  g_mutex_unlock (&self->lock);
+}
+
+/* Stores a batch and waits for the commit. */
+void
+book_fixture_send (BookFixture *self,
+                   GArray      *rows)
+{
+  guint before;
+
+  g_mutex_lock (&self->lock);
+  before = self->n_committed;
+  g_mutex_unlock (&self->lock);
+  pit_book_writer_append_events (self->writer, rows, NULL);
+  book_fixture_wait (self, &self->n_committed, before + 1);
+}
+
+PitEntry *
+book_fixture_entry (const char *kind,
+                    const char *body)
+{
+  PitEntry *entry = pit_entry_new (kind);
+
+  entry->body = json_from_string (body, NULL);
+  g_assert_nonnull (entry->body);
+
+  return entry;
+}
+
+PitEntry *
+book_fixture_append (BookFixture  *self,
+                     PitEntry     *entry,
+                     GError      **error)
+{
+  g_autoptr(GAsyncResult) result = NULL;
+
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, result_cb, &result);
+
+  return pit_book_writer_append_entry_finish (self->writer, wait_result (&result), error);
+}
+
+PitEntry *
+book_fixture_floor_plan (void)
+{
+  return book_fixture_entry ("floor-plan",
+                             "{\"pit\":\"Pit 1\",\"zone\":\"Australia/Sydney\",\"day-start\":360,\"tables\":["
+                             "{\"table\":\"T1\",\"number\":1,\"name\":\"One\",\"game\":\"four-card-poker\","
+                             "\"rules\":\"nsw-four-card-poker\",\"address\":\"ws://127.0.0.1:9000/tables/T1\"},"
+                             "{\"table\":\"T2\",\"number\":2,\"game\":\"four-card-poker\","
+                             "\"rules\":\"nsw-four-card-poker\",\"address\":\"ws://127.0.0.1:9000/tables/T2\","
+                             "\"fingerprint\":\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+                             "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"}]}");
+}
+
+PitRoundRow *
+book_fixture_round (const char *table,
+                    gint64      number,
+                    gint64      first_seq,
+                    gint64      last_seq)
+{
+  PitRoundRow *round = pit_round_row_new ();
+
+  g_strlcpy (round->table.text, table, sizeof round->table.text);
+  g_strlcpy (round->epoch.text, BOOK_EPOCH, sizeof round->epoch.text);
+  g_strlcpy (round->verdict, number % 5 == 0 ? "differs" : "ok", sizeof round->verdict);
+  g_snprintf (round->deck.text, sizeof round->deck.text, "deck-%d", (int) (number % 3));
+  g_strlcpy (round->device.text, "shoe-1", sizeof round->device.text);
+  g_strlcpy (round->dealer.text, "d17", sizeof round->dealer.text);
+  g_strlcpy (round->aces_up_table.text, "6", sizeof round->aces_up_table.text);
+  pit_digest_of (&round->pack, "pack", 4);
+  round->number = number;
+  round->first_seq = first_seq;
+  round->last_seq = last_seq;
+  round->opened_at = BOOK_NOW + first_seq;
+  round->started_at = BOOK_NOW + first_seq + 1;
+  round->over_at = BOOK_NOW + last_seq;
+  round->facts = json_from_string ("{\"dealer\":[\"2h\",\"3c\"],\"seats\":[]}", NULL);
+  round->judged_by = json_from_string ("{\"limits\":{\"ante\":{\"min\":1000}},\"pack\":\"nsw-four-card-poker\"}", NULL);
+  round->findings = json_from_string ("[]", NULL);
+
+  return round;
+}
+
+gint64
+book_fixture_store (BookFixture  *self,
+                    PitRoundRow  *round,
+                    GError      **error)
+{
+  g_autoptr(GAsyncResult) result = NULL;
+
+  pit_book_writer_store_round_async (self->writer, round, result_cb, &result);
+
+  return pit_book_writer_store_round_finish (self->writer, wait_result (&result), error);
+}
+
+/* A book with something of everything: a floor plan, a sealed text, two tables, four rounds of which two are on the
+ * chain, a gap, and events that wait. The writer is stopped afterwards. */
+void
+book_fixture_fill (BookFixture *self)
+{
+  PitEntry *note = book_fixture_entry ("table-finding", "{\"finding\":\"gap\",\"found\":3}");
+  g_autoptr(PitEntry) plan = NULL;
+  g_autoptr(PitEntry) finding = NULL;
+
+  book_fixture_start (self);
+  plan = book_fixture_append (self, book_fixture_floor_plan (), NULL);
+  pit_entry_seal (note, "narrative", "The player in seat 3 said that ...");
+  g_strlcpy (note->table.text, "T1", sizeof note->table.text);
+  finding = book_fixture_append (self, note, NULL);
+  book_fixture_send (self, book_fixture_rows ("T1", 1, 25));
+  book_fixture_send (self, book_fixture_rows ("T2", 1, 12));
+  book_fixture_send (self, book_fixture_rows ("T1", 30, 5));
+  g_assert_cmpint (book_fixture_store (self, book_fixture_round ("T1", 1, 2, 9), NULL), ==, 1);
+  g_assert_cmpint (book_fixture_store (self, book_fixture_round ("T2", 1, 1, 10), NULL), ==, 2);
+  pit_manual_clock_advance (self->clock, G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC);
+  g_assert_cmpint (book_fixture_store (self, book_fixture_round ("T1", 2, 10, 20), NULL), ==, 3);
+  book_fixture_stop (self);
+  book_fixture_start (self);
+  g_assert_cmpint (book_fixture_store (self, book_fixture_round ("T1", 3, 21, 31), NULL), ==, 4);
+  book_fixture_send (self, book_fixture_rows ("T1", 35, 3));
+  book_fixture_stop (self);
+}
+
+/* Does to the file what its program would not. */
+void
+book_fixture_sql (const char *path,
+                  const char *text)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  if (sqlite3_exec (db, text, NULL, NULL, NULL) != SQLITE_OK)
+    g_error ("%s: %s", text, sqlite3_errmsg (db));
+  sqlite3_close (db);
+}
+
+/* The first column of the first row, or NULL. */
+char *
+book_fixture_query (const char *path,
+                    const char *text)
+{
+  sqlite3 *db;
+  sqlite3_stmt *statement;
+  char *result = NULL;
+
+  g_assert_cmpint (sqlite3_open_v2 (path, &db, SQLITE_OPEN_READONLY, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, text, -1, &statement, NULL), ==, SQLITE_OK);
+  if (sqlite3_step (statement) == SQLITE_ROW)
+    result = g_strdup ((const char *) sqlite3_column_text (statement, 0));
+  sqlite3_finalize (statement);
+  sqlite3_close (db);
+
+  return result;
+}
