@@ -62,6 +62,23 @@ pit_wire_text_welcome (const char *table,
 }
 
 /**
+ * pit_wire_text_state:
+ *
+ * Returns: (transfer full): the state of a controller that knows nothing but that its table is closed
+ */
+char *
+pit_wire_text_state (const char *table,
+                     const char *epoch,
+                     gint64      as_of)
+{
+  g_autofree char *body = NULL;
+
+  body = g_strdup_printf ("{\"as-of\":%" G_GINT64_FORMAT ",\"state\":{\"opening\":\"closed\"}}", as_of);
+
+  return pit_wire_text_frame ("state", table, epoch, 0, body);
+}
+
+/**
  * pit_wire_text_pong:
  *
  * Returns: (transfer full): the answer to ping @id

@@ -16,6 +16,9 @@ char *pit_wire_text_welcome (const char *table,
                              const char *epoch,
                              gint64      oldest,
                              gint64      head);
+char *pit_wire_text_state   (const char *table,
+                             const char *epoch,
+                             gint64      as_of);
 char *pit_wire_text_pong    (const char *table,
                              const char *epoch,
                              gint64      id,

@@ -525,8 +525,8 @@ watch (PitLink *self)
 
   if (self->ping_id - self->pong_id < PIT_PINGS_MISSED)
     {
-      send_ping (self);
       set_alarm (self, PIT_PING_INTERVAL);
+      send_ping (self);
       return;
     }
 
@@ -569,7 +569,7 @@ alarm_cb (gpointer user_data)
  */
 PitLink *
 pit_link_new (PitLinkHost        *host,
-              const PitTablePlan *plan)
+              const PitLinkPlan *plan)
 {
   PitLink *self = g_new0 (PitLink, 1);
 
@@ -660,6 +660,20 @@ pit_link_acknowledge (PitLink         *self,
   pit_inflow_acknowledge (self->inflow, cursor->seq);
   if (self->phase == PHASE_UP && generation == self->name.generation)
     send_ack (self);
+}
+
+/**
+ * pit_link_hold: (skip)
+ *
+ * Cuts the link until a person lets it go on.
+ */
+void
+pit_link_hold (PitLink        *self,
+               PitLinkTrouble  trouble,
+               const char     *text)
+{
+  if (self->phase != PHASE_HELD)
+    cut (self, TRUE, trouble, text);
 }
 
 /**

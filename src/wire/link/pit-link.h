@@ -25,7 +25,7 @@ typedef struct
 } PitLinkHost;
 
 PitLink    *pit_link_new          (PitLinkHost        *host,
-                                   const PitTablePlan *plan);
+                                   const PitLinkPlan *plan);
 void        pit_link_free         (PitLink            *self);
 const char *pit_link_get_table    (PitLink            *self);
 void        pit_link_start        (PitLink            *self);
@@ -33,6 +33,9 @@ void        pit_link_flush        (PitLink            *self);
 void        pit_link_acknowledge  (PitLink            *self,
                                    guint               generation,
                                    const PitCursor    *cursor);
+void        pit_link_hold         (PitLink            *self,
+                                   PitLinkTrouble      trouble,
+                                   const char         *text);
 void        pit_link_resume       (PitLink            *self,
                                    PitResume           how);
 

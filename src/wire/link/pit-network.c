@@ -22,12 +22,13 @@ struct _PitNetwork
 
 typedef struct
 {
-  PitNetwork *network;
-  PitLinkName link;
-  PitCursor   cursor;
-  PitDigest   digest; /* a fingerprint, or the book's head */
-  PitResume   how;
-  char       *url;
+  PitNetwork     *network;
+  PitLinkName     link;
+  PitCursor       cursor;
+  PitDigest       digest; /* a fingerprint, or the book's head */
+  PitLinkTrouble  trouble;
+  PitResume       how;
+  char           *text;   /* an address, or words */
 } PitNetworkJob;
 
 static PitNetworkJob *
@@ -47,7 +48,7 @@ free_job (gpointer data)
 {
   PitNetworkJob *job = data;
 
-  g_free (job->url);
+  g_free (job->text);
   g_free (job);
 }
 
@@ -67,9 +68,9 @@ static gboolean
 add_table_cb (gpointer user_data)
 {
   PitNetworkJob *job = user_data;
-  PitTablePlan plan = {
+  PitLinkPlan plan = {
     .table = job->link.table.text,
-    .url = job->url,
+    .url = job->text,
     .fingerprint = job->digest.text,
     .cursor = job->cursor,
   };
@@ -91,6 +92,18 @@ acknowledge_cb (gpointer user_data)
     job->network->host.head = job->digest;
   if (link != NULL)
     pit_link_acknowledge (link, job->link.generation, &job->cursor);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+hold_cb (gpointer user_data)
+{
+  PitNetworkJob *job = user_data;
+  PitLink *link = g_hash_table_lookup (job->network->links, job->link.table.text);
+
+  if (link != NULL)
+    pit_link_hold (link, job->trouble, job->text);
 
   return G_SOURCE_REMOVE;
 }
@@ -294,7 +307,7 @@ pit_network_free (PitNetwork *self)
  */
 void
 pit_network_add_table (PitNetwork         *self,
-                       const PitTablePlan *plan)
+                       const PitLinkPlan *plan)
 {
   PitNetworkJob *job;
 
@@ -302,7 +315,7 @@ pit_network_add_table (PitNetwork         *self,
   g_return_if_fail (plan != NULL && pit_id_is_valid (plan->table));
 
   job = new_job (self, plan->table);
-  job->url = g_strdup (plan->url);
+  job->text = g_strdup (plan->url);
   job->cursor = plan->cursor;
   if (plan->fingerprint != NULL)
     g_strlcpy (job->digest.text, plan->fingerprint, sizeof job->digest.text);
@@ -334,6 +347,29 @@ pit_network_acknowledge (PitNetwork        *self,
   if (head != NULL)
     job->digest = *head;
   send_job (job, acknowledge_cb);
+}
+
+/**
+ * pit_network_hold:
+ * @text: why, naming the table
+ *
+ * Cuts the link until a person lets it go on. Any thread.
+ */
+void
+pit_network_hold (PitNetwork     *self,
+                  const char     *table,
+                  PitLinkTrouble  trouble,
+                  const char     *text)
+{
+  PitNetworkJob *job;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (table != NULL);
+
+  job = new_job (self, table);
+  job->trouble = trouble;
+  job->text = g_strdup (text);
+  send_job (job, hold_cb);
 }
 
 /**

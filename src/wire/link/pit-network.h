@@ -41,6 +41,7 @@ typedef enum
   PIT_TROUBLE_FLOOD,       /* more than the window allows */
   PIT_TROUBLE_EPOCH,       /* the controller's storage has begun a new life */
   PIT_TROUBLE_FORGOTTEN,   /* the controller knows less of its history than the book has */
+  PIT_TROUBLE_CONFLICT,    /* a number came again with other content: found by the book, see pit_network_hold() */
 } PitLinkTrouble;
 
 /** How a person lets a held link go on. */
@@ -65,7 +66,7 @@ typedef struct
   const char *url;         /* wss://host:port/tables/ID; ws:// only to this machine */
   const char *fingerprint; /* SHA-256 of the table's certificate; required for wss:// */
   PitCursor   cursor;      /* where the book stands */
-} PitTablePlan;
+} PitLinkPlan;
 
 /** Who the desk is. Copied. */
 typedef struct
@@ -119,11 +120,15 @@ PitNetwork *pit_network_new         (PitClock                 *clock,
                                      GError                  **error);
 void        pit_network_free        (PitNetwork               *self);
 void        pit_network_add_table   (PitNetwork               *self,
-                                     const PitTablePlan       *plan);
+                                     const PitLinkPlan       *plan);
 void        pit_network_acknowledge (PitNetwork               *self,
                                      const PitLinkName        *link,
                                      const PitCursor          *cursor,
                                      const PitDigest          *head);
+void        pit_network_hold        (PitNetwork               *self,
+                                     const char               *table,
+                                     PitLinkTrouble            trouble,
+                                     const char               *text);
 void        pit_network_resume      (PitNetwork               *self,
                                      const char               *table,
                                      PitResume                 how);

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-link-recorder.h"
+
+struct _PitLinkRecorder
+{
+  PitManualClock *clock;
+  PitNetwork     *network;
+  GMutex          mutex;
+  GPtrArray      *lines;
+  guint           n_read; /* lines that a wait has gone past */
+  GPtrArray      *events;
+  GHashTable     *names;  /* table -> PitLinkName of its last call */
+};
+
+static const char *const trouble_words[] = {
+  [PIT_TROUBLE_NONE] = "none",
+  [PIT_TROUBLE_ADDRESS] = "address",
+  [PIT_TROUBLE_UNREACHABLE] = "unreachable",
+  [PIT_TROUBLE_SILENT] = "silent",
+  [PIT_TROUBLE_IDENTITY] = "identity",
+  [PIT_TROUBLE_REFUSED] = "refused",
+  [PIT_TROUBLE_FRAME] = "frame",
+  [PIT_TROUBLE_FLOOD] = "flood",
+  [PIT_TROUBLE_EPOCH] = "epoch",
+  [PIT_TROUBLE_FORGOTTEN] = "forgotten",
+  [PIT_TROUBLE_CONFLICT] = "conflict",
+};
+
+static void
+add_line (PitLinkRecorder   *self,
+          const PitLinkName *link,
+          char              *line)
+{
+  g_test_message ("%s", line);
+  g_mutex_lock (&self->mutex);
+  g_ptr_array_add (self->lines, line);
+  g_hash_table_replace (self->names, g_strdup (link->table.text), g_memdup2 (link, sizeof *link));
+  g_mutex_unlock (&self->mutex);
+  g_main_context_wakeup (NULL);
+}
+
+static void
+state_cb (const PitLinkName *link,
+          PitLinkState       state,
+          gint64             since,
+          gpointer           user_data)
+{
+  static const char *const words[] = { "down", "up", "held" };
+
+  add_line (user_data, link, g_strdup_printf ("%s %s", link->table.text, words[state]));
+}
+
+static void
+welcome_cb (const PitLinkName *link,
+            const PitUuid     *epoch,
+            const PitWelcome  *welcome,
+            gpointer           user_data)
+{
+  add_line (user_data, link, g_strdup_printf ("%s welcome %" G_GINT64_FORMAT, link->table.text, welcome->head));
+}
+
+static void
+table_state_cb (const PitLinkName     *link,
+                const PitUuid         *epoch,
+                const PitStateMessage *state,
+                gpointer               user_data)
+{
+  add_line (user_data, link, g_strdup_printf ("%s state %" G_GINT64_FORMAT, link->table.text, state->as_of));
+}
+
+static void
+events_cb (const PitLinkName *link,
+           GPtrArray         *events,
+           gpointer           user_data)
+{
+  PitLinkRecorder *self = user_data;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      PitEvent *event = g_ptr_array_index (events, i);
+
+      g_mutex_lock (&self->mutex);
+      g_ptr_array_add (self->events, pit_event_ref (event));
+      g_mutex_unlock (&self->mutex);
+      add_line (self, link, g_strdup_printf ("%s event %" G_GINT64_FORMAT, link->table.text, event->at.seq));
+    }
+  g_ptr_array_unref (events);
+}
+
+static void
+trouble_cb (const PitLinkName *link,
+            PitLinkTrouble     trouble,
+            const char        *text,
+            gpointer           user_data)
+{
+  add_line (user_data, link, g_strdup_printf ("%s trouble %s: %s", link->table.text, trouble_words[trouble], text));
+}
+
+static const PitNetworkListener listener = {
+  .state = state_cb,
+  .welcome = welcome_cb,
+  .table_state = table_state_cb,
+  .events = events_cb,
+  .trouble = trouble_cb,
+};
+
+static char *
+find_unread (PitLinkRecorder *self,
+             const char      *prefix)
+{
+  char *found = NULL;
+
+  g_mutex_lock (&self->mutex);
+  for (guint i = self->n_read; i < self->lines->len && found == NULL; i++)
+    if (g_str_has_prefix (g_ptr_array_index (self->lines, i), prefix))
+      {
+        found = g_strdup (g_ptr_array_index (self->lines, i));
+        self->n_read = i + 1;
+      }
+  g_mutex_unlock (&self->mutex);
+
+  return found;
+}
+
+/**
+ * pit_link_recorder_new:
+ * @plan: (nullable): who the desk is; %NULL: one that speaks ws:// only
+ *
+ * Returns: (transfer full) (nullable): a network without tables
+ */
+PitLinkRecorder *
+pit_link_recorder_new (const PitNetworkPlan  *plan,
+                       GError               **error)
+{
+  static const PitNetworkPlan plain = { .book = { "bbbbbbbb-0000-4000-8000-000000000001" } };
+  g_autoptr (PitLinkRecorder) self = g_new0 (PitLinkRecorder, 1);
+
+  g_mutex_init (&self->mutex);
+  self->clock = pit_manual_clock_new (G_GINT64_CONSTANT (1768032000000000));
+  self->lines = g_ptr_array_new_with_free_func (g_free);
+  self->events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->network = pit_network_new (PIT_CLOCK (self->clock), plan != NULL ? plan : &plain, &listener, self, error);
+  if (self->network == NULL)
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+void
+pit_link_recorder_free (PitLinkRecorder *self)
+{
+  pit_network_free (self->network);
+  g_ptr_array_unref (self->lines);
+  g_ptr_array_unref (self->events);
+  g_hash_table_unref (self->names);
+  g_object_unref (self->clock);
+  g_mutex_clear (&self->mutex);
+  g_free (self);
+}
+
+PitNetwork *
+pit_link_recorder_network (PitLinkRecorder *self)
+{
+  return self->network;
+}
+
+PitManualClock *
+pit_link_recorder_clock (PitLinkRecorder *self)
+{
+  return self->clock;
+}
+
+/**
+ * pit_link_recorder_advance:
+ *
+ * Moves the clock and lets the network see it.
+ */
+void
+pit_link_recorder_advance (PitLinkRecorder *self,
+                           gint64           microseconds)
+{
+  pit_manual_clock_advance (self->clock, microseconds);
+  pit_network_wake (self->network);
+}
+
+/**
+ * pit_link_recorder_wait:
+ *
+ * Turns the default context until a line that begins with @prefix has come after the one waited for before; the
+ * program's own time limit ends a wait in vain.
+ *
+ * Returns: (transfer full): that line
+ */
+char *
+pit_link_recorder_wait (PitLinkRecorder *self,
+                        const char      *prefix)
+{
+  char *line;
+
+  while ((line = find_unread (self, prefix)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return line;
+}
+
+/**
+ * pit_link_recorder_wait_redial:
+ *
+ * As pit_link_recorder_wait(), for a line that comes only when the link has been dialled again.
+ */
+void
+pit_link_recorder_wait_redial (PitLinkRecorder *self,
+                               const char      *prefix)
+{
+  g_autofree char *line = NULL;
+
+  pit_link_recorder_advance (self, 2 * PIT_REDIAL_MOST);
+  line = pit_link_recorder_wait (self, prefix);
+}
+
+/**
+ * pit_link_recorder_count:
+ *
+ * Returns: how many lines of all begin with @prefix
+ */
+guint
+pit_link_recorder_count (PitLinkRecorder *self,
+                         const char      *prefix)
+{
+  guint n = 0;
+
+  g_mutex_lock (&self->mutex);
+  for (guint i = 0; i < self->lines->len; i++)
+    n += g_str_has_prefix (g_ptr_array_index (self->lines, i), prefix);
+  g_mutex_unlock (&self->mutex);
+
+  return n;
+}
+
+/**
+ * pit_link_recorder_event:
+ *
+ * Returns: (transfer none) (nullable): the event of that number, as it came first
+ */
+PitEvent *
+pit_link_recorder_event (PitLinkRecorder *self,
+                         const char      *table,
+                         gint64           seq)
+{
+  PitEvent *found = NULL;
+
+  g_mutex_lock (&self->mutex);
+  for (guint i = 0; i < self->events->len && found == NULL; i++)
+    {
+      PitEvent *event = g_ptr_array_index (self->events, i);
+
+      if (event->at.seq == seq && g_str_equal (event->table.text, table))
+        found = event;
+    }
+  g_mutex_unlock (&self->mutex);
+
+  return found;
+}
+
+/**
+ * pit_link_recorder_name:
+ *
+ * Returns: the present connection of @table, to acknowledge to
+ */
+PitLinkName
+pit_link_recorder_name (PitLinkRecorder *self,
+                        const char      *table)
+{
+  PitLinkName *name;
+  PitLinkName copy = { 0 };
+
+  g_mutex_lock (&self->mutex);
+  name = g_hash_table_lookup (self->names, table);
+  if (name != NULL)
+    copy = *name;
+  g_mutex_unlock (&self->mutex);
+
+  return copy;
+}

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-link-recorder.h"
+#include "pit-scripted-controller.h"
+#include "pit-wire-text.h"
+
+#define EPOCH "eeeeeeee-0000-4000-8000-000000000001"
+
+/* Each test dials one controller; what differs is who the two are. The keys were made with the build, by two
+ * authorities: "pki", which is the pit's, and "other-pki". */
+typedef struct
+{
+  const char *name;
+  const char *server;      /* certificate that the controller shows */
+  const char *fingerprint; /* certificate that the floor plan names */
+  const char *desk;        /* the desk's; NULL: none */
+  const char *line;        /* what the recorder must hear */
+} TrustCase;
+
+static const TrustCase trust_cases[] = {
+  { "right", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 up" },
+  { "another-table", "pki/table-T02", "pki/table-T01", "pki/desk",
+    "T01 trouble identity: Table T01 shows another table's certificate: its fingerprint begins with " },
+  { "another-authority", "other-pki/table-T01", "other-pki/table-T01", "pki/desk",
+    "T01 trouble identity: The certificate of table T01 can't be trusted: it is not signed by the pit's authority" },
+  { "desk-without-certificate", "pki/table-T01", "pki/table-T01", NULL, "T01 trouble refused: Table T01 wants the desk's" },
+  { "desk-of-another-authority", "pki/table-T01", "pki/table-T01", "other-pki/desk", "T01 trouble unreachable: Table T01 " },
+};
+
+static char *
+find_file (const char *name,
+           const char *suffix)
+{
+  g_autofree char *file = g_strconcat (name, suffix, NULL);
+
+  return g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "support", file, NULL);
+}
+
+static GTlsCertificate *
+load_certificate (const char *name)
+{
+  g_autofree char *pem = find_file (name, ".pem");
+  g_autofree char *key = find_file (name, ".key");
+  g_autoptr (GError) error = NULL;
+  GTlsCertificate *certificate = g_tls_certificate_new_from_files (pem, key, &error);
+
+  g_assert_no_error (error);
+
+  return certificate;
+}
+
+static void
+test_trust (gconstpointer data)
+{
+  const TrustCase *test = data;
+  g_autoptr (GTlsCertificate) server = load_certificate (test->server);
+  g_autoptr (GTlsCertificate) named = load_certificate (test->fingerprint);
+  g_autofree char *authority = find_file ("pki/ca", ".pem");
+  g_autofree char *certificate = test->desk != NULL ? find_file (test->desk, ".pem") : NULL;
+  g_autofree char *key = test->desk != NULL ? find_file (test->desk, ".key") : NULL;
+  PitNetworkPlan plan = { .authority = authority, .certificate = certificate, .key = key,
+                          .book = { "bbbbbbbb-0000-4000-8000-000000000001" } };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GTlsDatabase) database = g_tls_file_database_new (authority, &error);
+  g_autoptr (PitLinkRecorder) recorder = NULL;
+  g_autoptr (PitScriptedController) controller = NULL;
+  g_autoptr (GByteArray) der = NULL;
+  g_autofree char *line = NULL;
+  PitDigest fingerprint;
+  PitLinkPlan table = { .table = "T01" };
+
+  g_assert_no_error (error);
+  recorder = pit_link_recorder_new (&plan, &error);
+  g_assert_no_error (error);
+  controller = pit_scripted_controller_new ("T01", server, database, &error);
+  g_assert_no_error (error);
+  pit_scripted_controller_wait_for (controller, "hello");
+  pit_scripted_controller_send_take (controller, pit_wire_text_welcome ("T01", EPOCH, 1, 0));
+  pit_scripted_controller_send_take (controller, pit_wire_text_state ("T01", EPOCH, 0));
+
+  g_object_get (named, "certificate", &der, NULL);
+  pit_digest_of (&fingerprint, der->data, der->len);
+  table.url = pit_scripted_controller_url (controller);
+  table.fingerprint = fingerprint.text;
+  pit_network_add_table (pit_link_recorder_network (recorder), &table);
+  line = pit_link_recorder_wait (recorder, test->line);
+
+  /* Nothing is said to a peer that is not the right one: not the book's id, not its head. */
+  if (!g_str_equal (test->name, "right"))
+    g_assert_cmpuint (pit_scripted_controller_received (controller)->len, ==, 0);
+}
+
+typedef struct
+{
+  const char *name;
+  const char *authority;
+  const char *desk;
+  const char *words;
+} PlanCase;
+
+static const PlanCase plan_cases[] = {
+  { "relative-authority", "pki/ca.pem", NULL, "“pki/ca.pem” needs an absolute path" },
+  { "no-authority", "/nonexistent/ca.pem", NULL, "The pinned authority “/nonexistent/ca.pem” can't be used" },
+  { "no-certificate", NULL, "/nonexistent/desk", "The desk's certificate “/nonexistent/desk.pem” can't be used" },
+};
+
+static void
+test_plan (gconstpointer data)
+{
+  const PlanCase *test = data;
+  g_autofree char *authority = test->authority != NULL ? g_strdup (test->authority) : find_file ("pki/ca", ".pem");
+  g_autofree char *certificate = test->desk != NULL ? g_strconcat (test->desk, ".pem", NULL) : NULL;
+  g_autofree char *key = test->desk != NULL ? g_strconcat (test->desk, ".key", NULL) : NULL;
+  PitNetworkPlan plan = { .authority = authority, .certificate = certificate, .key = key };
+  g_autoptr (PitLinkRecorder) recorder = NULL;
+  g_autoptr (GError) error = NULL;
+
+  recorder = pit_link_recorder_new (&plan, &error);
+  g_assert_null (recorder);
+  g_assert_nonnull (error);
+  g_assert_nonnull (strstr (error->message, test->words));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (trust_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/link-trust/", trust_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &trust_cases[i], test_trust);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (plan_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/link-trust/", plan_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &plan_cases[i], test_plan);
+    }
+
+  return g_test_run ();
+}

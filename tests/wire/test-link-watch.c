@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <gio/gio.h>
+
+#include "pit-inflow.h"
+#include "pit-link-recorder.h"
+#include "pit-scripted-controller.h"
+#include "pit-wire-text.h"
+
+#define EPOCH "eeeeeeee-0000-4000-8000-000000000001"
+
+typedef struct
+{
+  PitLinkRecorder       *recorder;
+  PitScriptedController *controller;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->recorder = pit_link_recorder_new (NULL, &error);
+  g_assert_no_error (error);
+  fixture->controller = pit_scripted_controller_new ("T01", NULL, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  pit_link_recorder_free (fixture->recorder);
+  pit_scripted_controller_free (fixture->controller);
+}
+
+static void
+script_greeting (Fixture *fixture)
+{
+  pit_scripted_controller_set_head (fixture->controller, EPOCH, 0);
+  pit_scripted_controller_wait_for (fixture->controller, "hello");
+  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_welcome ("T01", EPOCH, 1, 0));
+  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_state ("T01", EPOCH, 0));
+}
+
+static void
+connect_table (Fixture *fixture)
+{
+  PitLinkPlan plan = { .table = "T01", .url = pit_scripted_controller_url (fixture->controller) };
+
+  pit_network_add_table (pit_link_recorder_network (fixture->recorder), &plan);
+}
+
+static void
+wait_line (Fixture    *fixture,
+           const char *prefix)
+{
+  g_autofree char *line = pit_link_recorder_wait (fixture->recorder, prefix);
+}
+
+static guint
+count_pings (Fixture *fixture)
+{
+  GPtrArray *frames = pit_scripted_controller_received (fixture->controller);
+  guint n = 0;
+
+  for (guint i = 0; i < frames->len; i++)
+    n += strstr (g_ptr_array_index (frames, i), "\"type\":\"ping\"") != NULL;
+
+  return n;
+}
+
+static void
+wait_pings (Fixture *fixture,
+            guint    n)
+{
+  while (count_pings (fixture) < n)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_pings_while_answered (Fixture       *fixture,
+                           gconstpointer  data)
+{
+  script_greeting (fixture);
+  connect_table (fixture);
+  wait_line (fixture, "T01 state 0");
+
+  /* One each interval, for as long as each is answered. The event after the pong tells that the pong was read. */
+  for (guint n = 1; n <= 20; n++)
+    {
+      g_autofree char *line = g_strdup_printf ("T01 event %u", n);
+
+      pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
+      wait_pings (fixture, n);
+      pit_scripted_controller_flood (fixture->controller, EPOCH, n, n);
+      wait_line (fixture, line);
+    }
+  g_assert_cmpuint (count_pings (fixture), ==, 20);
+  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 down"), ==, 0);
+}
+
+static void
+test_freezes (Fixture       *fixture,
+              gconstpointer  data)
+{
+  script_greeting (fixture);
+  pit_scripted_controller_freeze (fixture->controller);
+  pit_scripted_controller_next_connection (fixture->controller);
+  script_greeting (fixture);
+  connect_table (fixture);
+  wait_line (fixture, "T01 state 0");
+
+  for (guint n = 1; n <= PIT_PINGS_MISSED; n++)
+    {
+      pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL - 1);
+      g_assert_cmpuint (count_pings (fixture), ==, n - 1);
+      pit_link_recorder_advance (fixture->recorder, 1);
+      wait_pings (fixture, n);
+    }
+  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 down"), ==, 0);
+  pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
+  wait_line (fixture, "T01 trouble silent: Table T01 does not answer any more");
+  wait_line (fixture, "T01 down");
+  pit_link_recorder_wait_redial (fixture->recorder, "T01 up");
+}
+
+/* Its machine takes connections, and nothing in it reads them. */
+static void
+test_never_answers (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  g_autoptr (GError) error = NULL;
+  guint16 port = g_socket_listener_add_any_inet_port (listener, NULL, &error);
+  g_autofree char *url = g_strdup_printf ("ws://127.0.0.1:%u/tables/T01", port);
+  PitLinkPlan plan = { .table = "T01", .url = url };
+
+  g_assert_no_error (error);
+  pit_network_add_table (pit_link_recorder_network (fixture->recorder), &plan);
+  while (pit_link_recorder_count (fixture->recorder, "T01 trouble silent: Table T01 does not answer") == 0)
+    {
+      pit_link_recorder_advance (fixture->recorder, PIT_GREETING_TIMEOUT);
+      g_thread_yield ();
+    }
+}
+
+static void
+test_never_greets (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  pit_scripted_controller_wait_for (fixture->controller, "hello");
+  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_welcome ("T01", EPOCH, 1, 0));
+  connect_table (fixture);
+  wait_line (fixture, "T01 welcome 0");
+  pit_link_recorder_advance (fixture->recorder, PIT_GREETING_TIMEOUT);
+  wait_line (fixture, "T01 trouble silent: ");
+}
+
+static void
+test_floods (Fixture       *fixture,
+             gconstpointer  data)
+{
+  script_greeting (fixture);
+  pit_scripted_controller_flood (fixture->controller, EPOCH, 1, PIT_WINDOW_EVENTS + 1);
+  connect_table (fixture);
+  wait_line (fixture, "T01 trouble flood: ");
+  wait_line (fixture, "T01 down");
+  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 event "), ==, PIT_WINDOW_EVENTS);
+}
+
+static void
+test_floods_with_states (Fixture       *fixture,
+                         gconstpointer  data)
+{
+  script_greeting (fixture);
+  for (int i = 0; i < 2 * PIT_SPARE_FRAMES; i++)
+    pit_scripted_controller_send_take (fixture->controller, pit_wire_text_state ("T01", EPOCH, 0));
+  connect_table (fixture);
+  wait_line (fixture, "T01 trouble flood: ");
+  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 state"), <=, PIT_SPARE_FRAMES);
+}
+
+static void
+add (const char *name,
+     void (*test) (Fixture *, gconstpointer))
+{
+  g_autofree char *path = g_strconcat ("/link-watch/", name, NULL);
+
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("pings-while-answered", test_pings_while_answered);
+  add ("freezes", test_freezes);
+  add ("never-answers", test_never_answers);
+  add ("never-greets", test_never_greets);
+  add ("floods", test_floods);
+  add ("floods-with-states", test_floods_with_states);
+
+  return g_test_run ();
+}

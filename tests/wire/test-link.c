@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-link-recorder.h"
+#include "pit-scripted-controller.h"
+#include "pit-wire-text.h"
+
+#define EPOCH "eeeeeeee-0000-4000-8000-000000000001"
+#define OTHER_EPOCH "eeeeeeee-0000-4000-8000-000000000002"
+
+typedef struct
+{
+  PitLinkRecorder       *recorder;
+  PitScriptedController *controller;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->recorder = pit_link_recorder_new (NULL, &error);
+  g_assert_no_error (error);
+  fixture->controller = pit_scripted_controller_new ("T01", NULL, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  pit_link_recorder_free (fixture->recorder);
+  pit_scripted_controller_free (fixture->controller);
+}
+
+static void
+script_greeting (Fixture    *fixture,
+                 const char *epoch,
+                 gint64      oldest,
+                 gint64      head)
+{
+  pit_scripted_controller_wait_for (fixture->controller, "hello");
+  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_welcome ("T01", epoch, oldest, head));
+  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_state ("T01", epoch, head));
+}
+
+static void
+connect_table (Fixture    *fixture,
+               const char *epoch,
+               gint64      seq)
+{
+  PitLinkPlan plan = { .table = "T01", .url = pit_scripted_controller_url (fixture->controller) };
+
+  plan.cursor.seq = seq;
+  g_strlcpy (plan.cursor.epoch.text, epoch, sizeof plan.cursor.epoch.text);
+  pit_network_add_table (pit_link_recorder_network (fixture->recorder), &plan);
+}
+
+static void
+wait_line (Fixture    *fixture,
+           const char *prefix)
+{
+  g_autofree char *line = pit_link_recorder_wait (fixture->recorder, prefix);
+}
+
+static void
+acknowledge (Fixture    *fixture,
+             const char *epoch,
+             gint64      seq)
+{
+  PitLinkName name = pit_link_recorder_name (fixture->recorder, "T01");
+  PitCursor cursor = { .seq = seq };
+
+  g_strlcpy (cursor.epoch.text, epoch, sizeof cursor.epoch.text);
+  pit_network_acknowledge (pit_link_recorder_network (fixture->recorder), &name, &cursor, NULL);
+}
+
+static void
+wait_acknowledged (Fixture *fixture,
+                   gint64   seq)
+{
+  while (pit_scripted_controller_acknowledged (fixture->controller) < seq)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static const char *
+last_hello (Fixture *fixture)
+{
+  GPtrArray *frames = pit_scripted_controller_received (fixture->controller);
+
+  for (guint i = frames->len; i > 0; i--)
+    if (strstr (g_ptr_array_index (frames, i - 1), "\"type\":\"hello\"") != NULL)
+      return g_ptr_array_index (frames, i - 1);
+
+  return NULL;
+}
+
+static void
+test_greeting (Fixture       *fixture,
+               gconstpointer  data)
+{
+  PitEvent *event;
+
+  script_greeting (fixture, EPOCH, 1, 2);
+  pit_scripted_controller_flood (fixture->controller, EPOCH, 1, 3);
+  connect_table (fixture, "", 0);
+
+  wait_line (fixture, "T01 welcome 2");
+  wait_line (fixture, "T01 up");
+  wait_line (fixture, "T01 state 2");
+  wait_line (fixture, "T01 event 1");
+  wait_line (fixture, "T01 event 2");
+  wait_line (fixture, "T01 event 3");
+
+  event = pit_link_recorder_event (fixture->recorder, "T01", 2);
+  g_assert_cmpint (event->type, ==, PIT_EVENT_SEAT_LEFT);
+  g_assert_cmpint (event->received, ==, pit_clock_monotonic (PIT_CLOCK (pit_link_recorder_clock (fixture->recorder))));
+  g_assert_nonnull (strstr (last_hello (fixture), "\"book\":\"bbbbbbbb-0000-4000-8000-000000000001\""));
+  g_assert_null (strstr (last_hello (fixture), "\"epoch\""));
+  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 trouble"), ==, 0);
+}
+
+static void
+test_acknowledged (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  script_greeting (fixture, EPOCH, 1, 0);
+  pit_scripted_controller_flood (fixture->controller, EPOCH, 1, 5);
+  connect_table (fixture, "", 0);
+  wait_line (fixture, "T01 event 5");
+
+  acknowledge (fixture, EPOCH, 4);
+  wait_acknowledged (fixture, 4);
+  /* Late, of another epoch, or of an old connection: none of these is told to the table. */
+  acknowledge (fixture, EPOCH, 3);
+  acknowledge (fixture, OTHER_EPOCH, 5);
+  acknowledge (fixture, EPOCH, 5);
+  wait_acknowledged (fixture, 5);
+  g_assert_cmpint (pit_scripted_controller_acknowledged (fixture->controller), ==, 5);
+}
+
+static void
+test_redial_from_the_committed (Fixture       *fixture,
+                                gconstpointer  data)
+{
+  script_greeting (fixture, EPOCH, 1, 3);
+  pit_scripted_controller_flood (fixture->controller, EPOCH, 1, 3);
+  pit_scripted_controller_wait_ack (fixture->controller, 2);
+  pit_scripted_controller_drop (fixture->controller);
+  pit_scripted_controller_next_connection (fixture->controller);
+  script_greeting (fixture, EPOCH, 1, 3);
+  pit_scripted_controller_flood (fixture->controller, EPOCH, 3, 3);
+  connect_table (fixture, "", 0);
+  wait_line (fixture, "T01 event 3");
+
+  acknowledge (fixture, EPOCH, 2);
+  wait_line (fixture, "T01 trouble unreachable: ");
+  wait_line (fixture, "T01 down");
+  pit_link_recorder_wait_redial (fixture->recorder, "T01 up");
+  wait_line (fixture, "T01 event 3");
+  g_assert_nonnull (strstr (last_hello (fixture), "\"cursor\":{\"epoch\":\"" EPOCH "\",\"seq\":2}"));
+  g_assert_cmpuint (pit_link_recorder_name (fixture->recorder, "T01").generation, ==, 2);
+}
+
+static void
+test_backs_off (Fixture       *fixture,
+                gconstpointer  data)
+{
+  const guint n_dials = 8;
+  gint64 wait = PIT_REDIAL_FIRST;
+
+  for (guint n = 1; n <= n_dials; n++)
+    {
+      g_autofree char *body = g_strdup_printf ("{\"code\":\"busy\",\"text\":\"no %u\"}", n);
+
+      pit_scripted_controller_wait_for (fixture->controller, "hello");
+      pit_scripted_controller_send_take (fixture->controller, pit_wire_text_frame ("refusal", "T01", EPOCH, 0, body));
+      pit_scripted_controller_next_connection (fixture->controller);
+    }
+  connect_table (fixture, "", 0);
+
+  for (guint n = 1; n < n_dials; n++)
+    {
+      g_autofree char *refusal = g_strdup_printf ("T01 trouble refused: Table T01 refuses this desk: no %u ", n);
+
+      wait_line (fixture, refusal);
+      /* Never before three quarters of the time, always after five. */
+      pit_link_recorder_advance (fixture->recorder, wait / 2);
+      for (guint i = 0; i < 20; i++)
+        g_main_context_iteration (NULL, FALSE);
+      g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, n);
+      pit_link_recorder_advance (fixture->recorder, wait);
+      wait = MIN (wait * 2, PIT_REDIAL_MOST);
+    }
+  g_assert_cmpint (wait, ==, PIT_REDIAL_MOST);
+}
+
+static void
+test_new_epoch_is_held (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  g_autofree char *line = NULL;
+
+  script_greeting (fixture, OTHER_EPOCH, 1, 2);
+  pit_scripted_controller_next_connection (fixture->controller);
+  script_greeting (fixture, OTHER_EPOCH, 1, 2);
+  pit_scripted_controller_flood (fixture->controller, OTHER_EPOCH, 1, 2);
+  connect_table (fixture, EPOCH, 17);
+
+  line = pit_link_recorder_wait (fixture->recorder, "T01 trouble epoch: ");
+  g_assert_nonnull (strstr (line, "T01 has begun a new history"));
+  wait_line (fixture, "T01 held");
+  /* Neither time nor the wrong word lets it go on. */
+  pit_link_recorder_advance (fixture->recorder, 10 * PIT_REDIAL_MOST);
+  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_SKIP);
+  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 welcome"), ==, 0);
+
+  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_ACCEPT_EPOCH);
+  wait_line (fixture, "T01 up");
+  wait_line (fixture, "T01 event 2");
+  g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 2);
+}
+
+static void
+test_forgetful_is_held (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  g_autofree char *line = NULL;
+
+  script_greeting (fixture, EPOCH, 1, 16);
+  connect_table (fixture, EPOCH, 17);
+  line = pit_link_recorder_wait (fixture->recorder, "T01 trouble forgotten: ");
+  g_assert_nonnull (strstr (line, "up to 16, the book has them up to 17"));
+  wait_line (fixture, "T01 held");
+}
+
+static void
+test_held_by_the_book (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  script_greeting (fixture, EPOCH, 1, 0);
+  pit_scripted_controller_next_connection (fixture->controller);
+  script_greeting (fixture, EPOCH, 1, 0);
+  connect_table (fixture, "", 0);
+  wait_line (fixture, "T01 up");
+
+  pit_network_hold (pit_link_recorder_network (fixture->recorder), "T01", PIT_TROUBLE_CONFLICT, "event 7 of table T01");
+  wait_line (fixture, "T01 trouble conflict: event 7 of table T01");
+  wait_line (fixture, "T01 held");
+  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_RETRY);
+  wait_line (fixture, "T01 up");
+}
+
+static void
+test_refused (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autofree char *line = NULL;
+
+  pit_scripted_controller_wait_for (fixture->controller, "hello");
+  pit_scripted_controller_send_take (fixture->controller,
+                                     pit_wire_text_frame ("refusal", "T01", EPOCH, 0,
+                                                          "{\"code\":\"book\",\"text\":\"another book records here\"}"));
+  connect_table (fixture, "", 0);
+  line = pit_link_recorder_wait (fixture->recorder, "T01 trouble refused: ");
+  g_assert_nonnull (strstr (line, "T01 refuses this desk: another book records here (book)"));
+}
+
+typedef struct
+{
+  const char *name;
+  const char *url;
+  const char *fingerprint;
+  const char *words;
+} AddressCase;
+
+static const AddressCase address_cases[] = {
+  { "ws-elsewhere", "ws://192.0.2.7:9443/tables/T01", NULL, "without encryption" },
+  { "ws-by-name", "ws://example.invalid/tables/T01", NULL, "without encryption" },
+  { "http", "https://127.0.0.1/tables/T01", NULL, "not of the form wss://" },
+  { "nonsense", "no address", NULL, "not of the form wss://" },
+  { "empty", "", NULL, "not of the form wss://" },
+  { "no-fingerprint", "wss://127.0.0.1:9/tables/T01", NULL, "no certificate fingerprint for table T01" },
+  { "short-fingerprint", "wss://127.0.0.1:9/tables/T01", "00ff", "no certificate fingerprint for table T01" },
+};
+
+static void
+test_address (gconstpointer data)
+{
+  const AddressCase *test = data;
+  g_autoptr (PitLinkRecorder) recorder = pit_link_recorder_new (NULL, NULL);
+  PitLinkPlan plan = { .table = "T01", .url = test->url, .fingerprint = test->fingerprint };
+  g_autofree char *line = NULL;
+
+  pit_network_add_table (pit_link_recorder_network (recorder), &plan);
+  line = pit_link_recorder_wait (recorder, "T01 trouble address: ");
+  g_assert_nonnull (strstr (line, test->words));
+  g_assert_nonnull (strstr (line, "T01"));
+  g_free (pit_link_recorder_wait (recorder, "T01 held"));
+}
+
+static void
+test_nobody_there (void)
+{
+  g_autoptr (PitLinkRecorder) recorder = pit_link_recorder_new (NULL, NULL);
+  PitLinkPlan plan = { .table = "T01", .url = "ws://127.0.0.1:1/tables/T01" };
+  g_autofree char *line = NULL;
+
+  pit_network_add_table (pit_link_recorder_network (recorder), &plan);
+  line = pit_link_recorder_wait (recorder, "T01 trouble unreachable: ");
+  g_assert_nonnull (strstr (line, "Table T01 can't be reached"));
+  /* The same trouble again is no news. */
+  pit_link_recorder_advance (recorder, 10 * PIT_REDIAL_MOST);
+  pit_link_recorder_advance (recorder, 10 * PIT_REDIAL_MOST);
+  g_assert_cmpuint (pit_link_recorder_count (recorder, "T01"), ==, 1);
+}
+
+static void
+add (const char *name,
+     void (*test) (Fixture *, gconstpointer))
+{
+  g_autofree char *path = g_strconcat ("/link/", name, NULL);
+
+  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("greeting", test_greeting);
+  add ("acknowledged", test_acknowledged);
+  add ("redial-from-the-committed", test_redial_from_the_committed);
+  add ("backs-off", test_backs_off);
+  add ("new-epoch-is-held", test_new_epoch_is_held);
+  add ("forgetful-is-held", test_forgetful_is_held);
+  add ("held-by-the-book", test_held_by_the_book);
+  add ("refused", test_refused);
+  g_test_add_func ("/link/nobody-there", test_nobody_there);
+  for (guint i = 0; i < G_N_ELEMENTS (address_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/link/address/", address_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &address_cases[i], test_address);
+    }
+
+  return g_test_run ();
+}
