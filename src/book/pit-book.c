@@ -103,6 +103,7 @@ write_meta (PitSql      *sql,
 static gboolean
 write_first (PitSql    *sql,
              gboolean   demo,
+             gint64     now,
              GError   **error)
 {
   g_autoptr(PitChain) chain = pit_chain_new (sql, "book");
@@ -119,7 +120,7 @@ write_first (PitSql    *sql,
   return pit_sql_exec (sql, "BEGIN IMMEDIATE", error) && pit_book_schema_create (sql, PIT_BOOK_VERSION, error) &&
          pit_registers_update (sql, error) && write_meta (sql, "book", id, error) &&
          (!demo || write_meta (sql, "demo", "yes", error)) &&
-         pit_chain_append (chain, entry, g_get_real_time (), error) && pit_sql_exec (sql, "COMMIT", error) &&
+         pit_chain_append (chain, entry, now, error) && pit_sql_exec (sql, "COMMIT", error) &&
          pit_sql_exec (sql, "PRAGMA journal_mode = WAL", error);
 }
 
@@ -144,6 +145,7 @@ sync_folder (const char  *path,
 static gboolean
 create (const char  *path,
         gboolean     demo,
+        gint64       now,
         GError     **error)
 {
   g_autofree char *draft = g_strconcat (path, ".new", NULL);
@@ -157,7 +159,7 @@ create (const char  *path,
   close (fd);
 
   sql = pit_sql_open (draft, PIT_SQL_WRITE, error);
-  if (sql == NULL || !pit_sql_exec (sql, "PRAGMA synchronous = FULL", error) || !write_first (sql, demo, error))
+  if (sql == NULL || !pit_sql_exec (sql, "PRAGMA synchronous = FULL", error) || !write_first (sql, demo, now, error))
     {
       g_clear_pointer (&sql, pit_sql_free);
       g_unlink (draft);
@@ -281,6 +283,7 @@ check_tail (PitSql  *sql,
 static gboolean
 bring_up_to_date (PitBook  *self,
                   int       version,
+                  gint64    now,
                   GError  **error)
 {
   g_autoptr(PitChain) chain = pit_chain_new (self->sql, "book");
@@ -305,7 +308,7 @@ bring_up_to_date (PitBook  *self,
       json_object_unref (body);
     }
   if ((entry == NULL || pit_book_schema_migrate (self->sql, version, error)) && pit_registers_update (self->sql, error) &&
-      (entry == NULL || pit_chain_append (chain, entry, g_get_real_time (), error)) &&
+      (entry == NULL || pit_chain_append (chain, entry, now, error)) &&
       pit_sql_exec (self->sql, "COMMIT", error))
     return TRUE;
 
@@ -349,6 +352,7 @@ check_writable (const char  *path,
 static gboolean
 open_checked (PitBook  *self,
               gboolean  want_demo,
+              gint64    now,
               GError  **error)
 {
   int version;
@@ -368,7 +372,7 @@ open_checked (PitBook  *self,
       return FALSE;
     }
 
-  return bring_up_to_date (self, version, error) && look_for_unfinished (self, error);
+  return bring_up_to_date (self, version, now, error) && look_for_unfinished (self, error);
 }
 
 static void
@@ -399,6 +403,7 @@ pit_book_init (PitBook *self)
  * pit_book_open:
  * @path: the file
  * @flags: whether it may be made, and whether it is a demo
+ * @clock: for the time of the book's own entries
  * @error: return location for a #PitBookError
  *
  * Opens a book for writing: takes the lock, compares the tables with what they should be, checks the database and the
@@ -410,6 +415,7 @@ pit_book_init (PitBook *self)
 PitBook *
 pit_book_open (const char    *path,
                PitBookFlags   flags,
+               PitClock      *clock,
                GError       **error)
 {
   g_autoptr(PitBook) self = g_object_new (PIT_TYPE_BOOK, NULL);
@@ -417,6 +423,7 @@ pit_book_open (const char    *path,
   gboolean is_new;
 
   g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
 
   self->path = dup_canonical (path);
   is_new = (flags & PIT_BOOK_CREATE) != 0 && !g_file_test (self->path, G_FILE_TEST_EXISTS);
@@ -439,9 +446,9 @@ pit_book_open (const char    *path,
   if (self->lock == PIT_BOOK_LOCK_NONE)
     return NULL;
   /* Another application may have made it between the look and the lock. */
-  if (is_new && !g_file_test (self->path, G_FILE_TEST_EXISTS) && !create (self->path, demo, error))
+  if (is_new && !g_file_test (self->path, G_FILE_TEST_EXISTS) && !create (self->path, demo, pit_clock_now (clock), error))
     return NULL;
-  if (!open_checked (self, demo, error))
+  if (!open_checked (self, demo, pit_clock_now (clock), error))
     return NULL;
 
   return g_steal_pointer (&self);

@@ -4,6 +4,7 @@
 #include <glib-object.h>
 
 #include "pit-book-error.h"
+#include "pit-clock.h"
 #include "pit-id.h"
 
 G_BEGIN_DECLS
@@ -43,6 +44,7 @@ G_DECLARE_FINAL_TYPE (PitBook, pit_book, PIT, BOOK, GObject)
  */
 PitBook               *pit_book_open         (const char    *path,
                                               PitBookFlags   flags,
+                                              PitClock      *clock,
                                               GError       **error);
 const char            *pit_book_get_path     (PitBook       *self);
 const PitUuid         *pit_book_get_id       (PitBook       *self);

@@ -133,7 +133,7 @@ book_fixture_start (BookFixture *self)
   static const PitBookListener listener = { committed_cb, failed_cb, trouble_cb, recovered_cb };
   g_autoptr(GError) error = NULL;
 
-  self->book = pit_book_open (self->path, PIT_BOOK_CREATE, &error);
+  self->book = pit_book_open (self->path, PIT_BOOK_CREATE, PIT_CLOCK (self->clock), &error);
   g_assert_no_error (error);
   self->writer = pit_book_writer_new (self->book, PIT_CLOCK (self->clock), "desk-1", &error);
   g_assert_no_error (error);
