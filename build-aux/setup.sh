@@ -16,7 +16,7 @@ prepare () {
   if [ ! -f "$build/build.ninja" ]; then
     meson setup "$build" "$root" || exit 1
   fi
-  meson compile -C "$build" || exit 1
+  ninja -C "$build" || exit 1
 }
 
 # program NAME: the path of an installed program in the build directory; nothing where the build has none.

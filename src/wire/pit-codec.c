@@ -166,7 +166,8 @@ read_unnumbered (JsonNode       *root,
  * @error: return location for a #PitWireError that names the byte or the member at fault
  *
  * A numbered event with a good envelope is always read: if its body is wrong, the event has a problem and no body;
- * if its type is unknown, it is of %PIT_EVENT_OTHER. Any thread.
+ * if its type is unknown, it is of %PIT_EVENT_OTHER. A message of unknown type and without number is of
+ * %PIT_MESSAGE_NONE, to be passed over. Any thread.
  *
  * Returns: whether the frame could be read
  */
@@ -202,7 +203,17 @@ pit_codec_decode (GBytes     *frame,
     }
 
   if (envelope.seq == PIT_UNKNOWN)
-    return refuse_envelope (error, "seq: missing, or a type of message that is not known here");
+    {
+      if (pit_names_from_word (&pit_event_names, envelope.type.text, &type))
+        return refuse_envelope (error, "seq: missing");
+
+      /* A newer peer may say more, and what isn't numbered needn't be kept. */
+      pit_message_init (message, PIT_MESSAGE_NONE);
+      message->table = envelope.table;
+      message->epoch = envelope.epoch;
+      message->stamp = envelope.stamp;
+      return TRUE;
+    }
   if (envelope.epoch.text[0] == '\0')
     return refuse_envelope (error, "epoch: missing");
 
@@ -283,8 +294,7 @@ pit_codec_decode_event (GBytes  *frame,
     return NULL;
   if (message.type != PIT_MESSAGE_EVENT)
     {
-      g_set_error (error, PIT_WIRE_ERROR, PIT_WIRE_ERROR_FRAME, "envelope.type: \"%s\" is not an event",
-                   pit_names_to_word (&pit_message_names, message.type));
+      g_set_error_literal (error, PIT_WIRE_ERROR, PIT_WIRE_ERROR_FRAME, "envelope.seq: missing, so it is not an event");
       return NULL;
     }
 

@@ -36,7 +36,7 @@ for text, least in (('OK', 4), ('Floor', 9), ('Needs attention', 22), ('No conta
 case('leaves-nothing-alone', module.pseudo('') == '' and module.pseudo('%s') == '%s')
 
 with tempfile.TemporaryDirectory() as folder:
-    messages = module.make(folder)
+    messages, _ = module.make(folder)
     short = [original for original, translation in messages
              if original and len(translation.decode()) < 1.3 * len(original.decode().split('\0')[0].split('\x04')[-1])
              and len(original) > 3 and '%' not in original.decode()]

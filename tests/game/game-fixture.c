@@ -64,40 +64,39 @@ game_fixture_shuffle (GRand   *random,
     }
 }
 
+/* Of the pairs, only aces are paid. */
 static void
-add_scale (PitPayTables    *tables,
-           const char      *id,
-           const PitPayRow *rows,
-           guint            n_rows)
+add_scale (PitPayTables      *tables,
+           const char        *id,
+           const PitCategory *order,
+           const guint       *odds,
+           guint              n_rows)
 {
   PitPayTable *table = &tables->table[tables->n_tables++];
 
   g_strlcpy (table->id.text, id, sizeof table->id.text);
   table->n_rows = n_rows;
-  memcpy (table->row, rows, n_rows * sizeof *rows);
+  for (guint i = 0; i < n_rows; i++)
+    {
+      table->row[i].category = order[i];
+      table->row[i].min_rank = order[i] == PIT_CATEGORY_PAIR ? PIT_RANK_ACE : 0;
+      table->row[i].odds = (PitOdds) { odds[i], 1 };
+    }
 }
 
-/* NSW, with Aces Up tables 6 and 1 and the usual Ante Bonus: the engine is tested without the pack. */
+/* NSW with the trial sheet's scales: the engine is tested without the pack. */
 void
 game_fixture_settings (PitGameSettings *settings)
 {
-  static const PitPayRow six[] = {
-    { PIT_CATEGORY_FOUR_OF_A_KIND, 0, { 50, 1 } }, { PIT_CATEGORY_STRAIGHT_FLUSH, 0, { 40, 1 } },
-    { PIT_CATEGORY_THREE_OF_A_KIND, 0, { 8, 1 } }, { PIT_CATEGORY_FLUSH, 0, { 6, 1 } },
-    { PIT_CATEGORY_STRAIGHT, 0, { 4, 1 } },        { PIT_CATEGORY_TWO_PAIR, 0, { 2, 1 } },
-    { PIT_CATEGORY_PAIR, PIT_RANK_ACE, { 1, 1 } },
+  static const PitCategory order[] = {
+    PIT_CATEGORY_FOUR_OF_A_KIND, PIT_CATEGORY_STRAIGHT_FLUSH, PIT_CATEGORY_THREE_OF_A_KIND, PIT_CATEGORY_FLUSH,
+    PIT_CATEGORY_STRAIGHT,       PIT_CATEGORY_TWO_PAIR,       PIT_CATEGORY_PAIR,
   };
-  static const PitPayRow two[] = {
-    { PIT_CATEGORY_FOUR_OF_A_KIND, 0, { 50, 1 } }, { PIT_CATEGORY_STRAIGHT_FLUSH, 0, { 40, 1 } },
-    { PIT_CATEGORY_THREE_OF_A_KIND, 0, { 7, 1 } }, { PIT_CATEGORY_FLUSH, 0, { 6, 1 } },
-    { PIT_CATEGORY_STRAIGHT, 0, { 5, 1 } },        { PIT_CATEGORY_TWO_PAIR, 0, { 2, 1 } },
-    { PIT_CATEGORY_PAIR, PIT_RANK_ACE, { 1, 1 } },
+  static const guint aces_up[7][G_N_ELEMENTS (order)] = {
+    { 50, 40, 9, 6, 4, 2, 1 }, { 50, 40, 7, 6, 5, 2, 1 }, { 50, 30, 9, 6, 4, 2, 1 }, { 50, 30, 7, 6, 5, 2, 1 },
+    { 50, 40, 8, 5, 4, 3, 1 }, { 50, 40, 8, 6, 4, 2, 1 }, { 50, 40, 7, 5, 4, 3, 1 },
   };
-  static const PitPayRow bonus[] = {
-    { PIT_CATEGORY_FOUR_OF_A_KIND, 0, { 25, 1 } },
-    { PIT_CATEGORY_STRAIGHT_FLUSH, 0, { 20, 1 } },
-    { PIT_CATEGORY_THREE_OF_A_KIND, 0, { 2, 1 } },
-  };
+  static const guint bonus[] = { 25, 20, 2 };
 
   memset (settings, 0, sizeof *settings);
   g_strlcpy (settings->rules.text, "nsw-four-card-poker", sizeof settings->rules.text);
@@ -109,7 +108,12 @@ game_fixture_settings (PitGameSettings *settings)
   settings->tie_wins = PIT_YES;
   settings->aces_up_alone = PIT_YES;
   settings->set_stands = PIT_YES;
-  add_scale (&settings->aces_up, "6", six, G_N_ELEMENTS (six));
-  add_scale (&settings->aces_up, "2", two, G_N_ELEMENTS (two));
-  add_scale (&settings->ante_bonus, "25-20-2", bonus, G_N_ELEMENTS (bonus));
+
+  for (guint i = 0; i < G_N_ELEMENTS (aces_up); i++)
+    {
+      char id[2] = { (char) ('1' + i), '\0' };
+
+      add_scale (&settings->aces_up, id, order, aces_up[i], G_N_ELEMENTS (order));
+    }
+  add_scale (&settings->ante_bonus, "25-20-2", order, bonus, G_N_ELEMENTS (bonus));
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-alarm.h"
@@ -225,10 +227,10 @@ cut_for_frame (PitLink    *self,
   self->n_bad++;
 
   if (self->n_bad < PIT_BAD_FRAMES)
-    text = g_strdup_printf (_("Table %s sent a frame that can't be read after event %" G_GINT64_FORMAT ": %s"),
+    text = g_strdup_printf (_("Table %s sent a frame that can't be read after event %" PRId64 ": %s"),
                             self->name.table.text, after, why);
   else
-    text = g_strdup_printf (_("Table %s sent a frame that can't be read after event %" G_GINT64_FORMAT ", %u times: "
+    text = g_strdup_printf (_("Table %s sent a frame that can't be read after event %" PRId64 ", %u times: "
                               "%s. The link stays closed until a person orders that it be skipped."),
                             self->name.table.text, after, self->n_bad, why);
   cut (self, self->n_bad >= PIT_BAD_FRAMES, PIT_TROUBLE_FRAME, text);
@@ -266,8 +268,8 @@ check_history (PitLink          *self,
 
   if (welcome->head < self->cursor.seq)
     {
-      text = g_strdup_printf (_("Table %s has forgotten: it knows events up to %" G_GINT64_FORMAT ", the book has them "
-                                "up to %" G_GINT64_FORMAT ". The controller must be looked after."),
+      text = g_strdup_printf (_("Table %s has forgotten: it knows events up to %" PRId64 ", the book has them "
+                                "up to %" PRId64 ". The controller must be looked after."),
                               table, welcome->head, self->cursor.seq);
       cut (self, TRUE, PIT_TROUBLE_FORGOTTEN, text);
       return FALSE;
