@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-book-reader-private.h"
@@ -133,7 +135,7 @@ load_round (sqlite3_stmt  *statement,
 
   if (round == NULL)
     {
-      g_prefix_error (error, _("Round %" G_GINT64_FORMAT ": "), pit_sql_int (statement, 0));
+      g_prefix_error (error, _("Round %" PRId64 ": "), pit_sql_int (statement, 0));
       return NULL;
     }
   round->id = pit_sql_int (statement, 0);
@@ -161,7 +163,7 @@ load_whole_round (sqlite3_stmt  *statement,
   round->events = pit_inbox_rows_new ((guint) CLAMP (round->raw_count, 0, 4096));
   if (raw == NULL || !pit_raw_read (raw, &round->table, &round->epoch, round->events, error))
     {
-      g_prefix_error (error, _("Round %" G_GINT64_FORMAT ": "), round->id);
+      g_prefix_error (error, _("Round %" PRId64 ": "), round->id);
       return NULL;
     }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-book-schema.h"
@@ -214,7 +216,7 @@ pit_book_schema_check (PitSql  *sql,
   if (number > PIT_BOOK_VERSION)
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NEWER,
-                   _("%s was written by a newer Pitstand (format %" G_GINT64_FORMAT ", this one knows %d); "
+                   _("%s was written by a newer Pitstand (format %" PRId64 ", this one knows %d); "
                      "update this program"),
                    sql->path, number, PIT_BOOK_VERSION);
       return FALSE;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -230,7 +231,7 @@ set_chain_error (PitSql      *sql,
                  GError     **error)
 {
   g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED,
-               _("The chain of %s is broken at entry %" G_GINT64_FORMAT ": %s. Keep the file as evidence and run "
+               _("The chain of %s is broken at entry %" PRId64 ": %s. Keep the file as evidence and run "
                  "pitstand-book verify on it"),
                sql->path, seq, why);
   return FALSE;

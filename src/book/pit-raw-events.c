@@ -215,7 +215,7 @@ pit_raw_read (GBytes         *raw,
         {
           g_array_set_size (rows, rows->len - 1);
           g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED,
-                       _("The raw events can't be read from byte %" G_GSIZE_FORMAT " on"), at);
+                       _("The raw events can't be read from byte %zu on"), at);
           return FALSE;
         }
       row->frame = g_bytes_new_from_bytes (raw, start, (gsize) length);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
@@ -42,7 +43,7 @@ find_stream (PitSql             *sql,
   else if (step == PIT_STEP_DONE)
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                   _("Round %" G_GINT64_FORMAT " of table %s can't be stored: the book has no events of its epoch %s"),
+                   _("Round %" PRId64 " of table %s can't be stored: the book has no events of its epoch %s"),
                    round->number, round->table.text, round->epoch.text);
     }
 
@@ -91,7 +92,7 @@ find_stored (PitSql       *sql,
   if (!g_str_equal (record, old->record))
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT,
-                   _("Round %" G_GINT64_FORMAT " of table %s is stored already, and says something else"),
+                   _("Round %" PRId64 " of table %s is stored already, and says something else"),
                    round->number, round->table.text);
       return FALSE;
     }
@@ -226,7 +227,7 @@ pit_round_is_fit (const PitRoundRow  *round,
       !JSON_NODE_HOLDS_ARRAY (round->findings))
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                   _("Round %" G_GINT64_FORMAT " of table %s lacks its numbers, its facts or its verdict"), round->number,
+                   _("Round %" PRId64 " of table %s lacks its numbers, its facts or its verdict"), round->number,
                    round->table.text);
       return FALSE;
     }
@@ -268,8 +269,8 @@ pit_round_store_put (PitSql       *sql,
   if (round->last_seq > stream.seq || round->last_seq <= stream.checked)
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                   _("Round %" G_GINT64_FORMAT " of table %s ends with event %" G_GINT64_FORMAT
-                     ", but the events that wait are %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT),
+                   _("Round %" PRId64 " of table %s ends with event %" PRId64
+                     ", but the events that wait are %" PRId64 " to %" PRId64),
                    round->number, round->table.text, round->last_seq, stream.checked + 1, stream.seq);
       return FALSE;
     }
