@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-round-check.h"
+
+typedef struct
+{
+  const PitRound      *round;
+  const PitRoundBasis *basis;
+  GArray              *found;
+  PitRoundJudgement   *judgement;
+} Check;
+
+/* Only the first thing that is missing is named. */
+static void G_GNUC_PRINTF (2, 3)
+miss (Check      *check,
+      const char *format,
+      ...)
+{
+  char *reason = check->judgement->reason;
+  const char *end;
+  va_list args;
+
+  if (reason[0] != '\0')
+    return;
+
+  va_start (args, format);
+  g_vsnprintf (reason, PIT_REASON_MAX + 1, format, args);
+  va_end (args);
+  if (!g_utf8_validate (reason, -1, &end))
+    reason[end - reason] = '\0';
+}
+
+static void
+find (Check          *check,
+      PitFindingKind  kind,
+      guint           seat,
+      PitWager        wager,
+      PitMoney        found,
+      PitMoney        expected,
+      const char     *rule)
+{
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, kind);
+  facts.round = check->round->number;
+  facts.place = seat;
+  facts.wager = wager;
+  facts.found = found;
+  facts.expected = expected;
+  facts.occurred = check->round->over_at;
+  facts.rule = rule;
+  g_array_append_val (check->found, facts);
+}
+
+static gboolean
+is_stake_known (const PitStake *stake)
+{
+  return pit_stake_total (*stake) != PIT_UNKNOWN;
+}
+
+/* Where tokens can't be told from chips only the sums say anything. */
+static void
+compare_stakes (Check          *check,
+                PitFindingKind  kind,
+                guint           seat,
+                PitWager        wager,
+                const PitStake *is,
+                const PitStake *due,
+                const char     *rule)
+{
+  PitMoney total = pit_stake_total (*is);
+  PitMoney total_due = pit_stake_total (*due);
+
+  if (total != total_due)
+    find (check, kind, seat, wager, total, total_due, rule);
+  else if (check->basis->senses.tokens == PIT_YES && is->tokens != due->tokens)
+    find (check, kind, seat, wager, is->tokens, due->tokens, "5.1");
+}
+
+static void
+compare_line (Check    *check,
+              guint     seat,
+              PitWager  wager)
+{
+  const PitRoundLine *line = &check->round->seat[seat].line[wager];
+  const PitDueLine *due = &check->judgement->settlement.seat[seat].line[wager];
+
+  if (line->paid < 0 || !is_stake_known (&line->collected) || !is_stake_known (&line->returned))
+    {
+      miss (check, _("seat %u: what was paid or collected is not known"), seat);
+      return;
+    }
+
+  if (line->paid != due->pay)
+    find (check, PIT_FINDING_WRONG_PAYMENT, seat, wager, line->paid, due->pay, due->rule);
+  compare_stakes (check, PIT_FINDING_WRONG_COLLECTION, seat, wager, &line->collected, &due->collect, due->rule);
+  compare_stakes (check, PIT_FINDING_WRONG_RETURN, seat, wager, &line->returned, &due->give_back, due->rule);
+}
+
+static void
+check_seat (Check *check,
+            guint  seat)
+{
+  const PitDueSeat *due = &check->judgement->settlement.seat[seat];
+
+  if (check->basis->late_seats & (1u << seat))
+    return;
+
+  if (due->status == PIT_SEAT_UNCHECKED)
+    {
+      miss (check, _("seat %u: %s"), seat, _(due->reason));
+      return;
+    }
+
+  for (guint wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
+    compare_line (check, seat, wager);
+}
+
+static gboolean
+has_money_moved (const PitRound *round)
+{
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
+      {
+        const PitRoundLine *line = &round->seat[seat].line[wager];
+
+        if (line->paid != 0 || pit_stake_total (line->collected) != 0 || pit_stake_total (line->returned) != 0)
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+static guint
+count_seats (const PitRound *round)
+{
+  guint n = 0;
+
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    n += pit_round_seat_in (round, seat);
+
+  return n;
+}
+
+/* NSW 9.2.2: all cards that were dealt come back. */
+static void
+check_count (Check *check)
+{
+  gint64 n_dealt = 0;
+
+  for (guint place = 0; place < PIT_N_PLACES; place++)
+    n_dealt += check->round->hand[place].n_cards;
+
+  if (check->round->counted == PIT_UNKNOWN)
+    miss (check, "%s", _("the cards were not counted at the end"));
+  else if (check->round->counted != n_dealt)
+    find (check, PIT_FINDING_CARD_COUNT, PIT_PLACE_UNKNOWN, PIT_WAGER_UNKNOWN, check->round->counted, n_dealt,
+          "9.2.2");
+}
+
+static void
+check_settlement (Check *check)
+{
+  const PitRoundBasis *basis = check->basis;
+
+  if (basis->rules[0] == '\0')
+    miss (check, "%s", _("the table's rules are not known"));
+  else if (basis->game == NULL || basis->settings == NULL)
+    miss (check, _("no rule pack “%s” is loaded"), basis->rules);
+  else if (count_seats (check->round) == 0)
+    miss (check, "%s", _("no wagers were reported"));
+  else if (basis->senses.payments != PIT_YES && !has_money_moved (check->round))
+    miss (check, "%s", _("no payments were reported"));
+  else if (basis->senses.payments == PIT_NO)
+    miss (check, "%s", _("the table can't tell payments"));
+  else
+    {
+      basis->game->settle (check->round, basis->settings, &check->judgement->settlement);
+      check->judgement->is_settled = TRUE;
+      for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+        check_seat (check, seat);
+    }
+}
+
+/**
+ * pit_round_check:
+ * @round: a round that is over
+ * @basis: what it is judged by
+ * @found: (element-type PitFindingFacts): what is wrong is added here
+ * @judgement: (out caller-allocates): the verdict
+ *
+ * Compares what was paid, collected and returned on every line with what was due, and the cards counted with those
+ * dealt. Never guesses: facts that are in doubt are not compared at all; where a fact is missing the rest still
+ * is, and the reason names what is missing. Differences outweigh what is missing. (NSW 9.2, 9.6, 10.)
+ */
+void
+pit_round_check (const PitRound      *round,
+                 const PitRoundBasis *basis,
+                 GArray              *found,
+                 PitRoundJudgement   *judgement)
+{
+  Check check = { round, basis, found, judgement };
+  guint n_before = found->len;
+
+  memset (judgement, 0, sizeof *judgement);
+  judgement->verdict = PIT_VERDICT_UNCHECKED;
+
+  if (basis->doubt != NULL && basis->doubt[0] != '\0')
+    {
+      miss (&check, "%s", basis->doubt);
+      return;
+    }
+
+  check_settlement (&check);
+  check_count (&check);
+
+  if (found->len > n_before || basis->n_found > 0)
+    judgement->verdict = PIT_VERDICT_DIFFERS;
+  else if (judgement->reason[0] == '\0')
+    judgement->verdict = PIT_VERDICT_OK;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-checked-round.h"
+#include "pit-game.h"
+#include "pit-message.h"
+
+G_BEGIN_DECLS
+
+#define PIT_REASON_MAX 200
+
+/**
+ * PitRoundBasis:
+ * @rules: the rule pack that the table is played by; "" where nobody said
+ * @game: (nullable): its game; %NULL: that pack is not loaded
+ * @settings: (nullable): its constants
+ * @senses: what the controller can tell
+ * @doubt: (nullable): why the facts of the round are not certain (numbers missing, an event that does not fit)
+ * @n_found: findings about the round before it ended
+ * @late_seats: bit n: a wager at seat n was changed after it was locked, so that what counts there is for people
+ *
+ * What a round is judged by, besides its own facts.
+ */
+typedef struct
+{
+  const char            *rules;
+  const PitGame         *game;
+  const PitGameSettings *settings;
+  PitSenses              senses;
+  const char            *doubt;
+  guint                  n_found;
+  guint32                late_seats;
+} PitRoundBasis;
+
+typedef struct
+{
+  PitVerdict    verdict;
+  gboolean      is_settled;
+  PitSettlement settlement;
+  char          reason[PIT_REASON_MAX + 1]; /* "": nothing is missing */
+} PitRoundJudgement;
+
+void pit_round_check (const PitRound      *round,
+                      const PitRoundBasis *basis,
+                      GArray              *found,
+                      PitRoundJudgement   *judgement);
+
+G_END_DECLS

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-table-state.h"
+
+G_BEGIN_DECLS
+
+gboolean pit_table_state_fold (PitTableState  *state,
+                               const PitEvent *event);
+
+G_END_DECLS
