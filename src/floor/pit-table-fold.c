@@ -561,14 +561,26 @@ static const Fold folds[PIT_N_EVENTS] = {
   [PIT_EVENT_ROUND_OVER] = fold_round_over,
 };
 
-/* What speaks of a round fits only the one that is going on. */
-static gboolean
-fits_round (const PitTableState *state,
-            const PitEvent      *event)
+/**
+ * pit_table_state_fits:
+ * @state: what is known of a table
+ * @event: its next event
+ *
+ * Returns: whether @event can be read and speaks of the round that is going on, or of none
+ */
+gboolean
+pit_table_state_fits (const PitTableState *state,
+                      const PitEvent      *event)
 {
-  gint64 number = pit_event_round (event);
+  gint64 number;
 
-  return event->type == PIT_EVENT_ROUND_OPENED || number == PIT_UNKNOWN
+  if (event->problem != NULL)
+    return FALSE;
+  if (event->type == PIT_EVENT_ROUND_OPENED)
+    return TRUE;
+
+  number = pit_event_round (event);
+  return number == PIT_UNKNOWN
          || (number == state->round.number && state->round.stage != PIT_STAGE_NONE
              && state->round.stage != PIT_STAGE_OVER);
 }
@@ -591,10 +603,8 @@ pit_table_state_fold (PitTableState  *state,
   g_return_val_if_fail (state != NULL, FALSE);
   g_return_val_if_fail (event != NULL && event->type < PIT_N_EVENTS, FALSE);
 
-  if (event->problem != NULL)
+  if (!pit_table_state_fits (state, event))
     return FALSE;
-  if (folds[event->type] == NULL)
-    return TRUE;
 
-  return fits_round (state, event) && folds[event->type] (state, event);
+  return folds[event->type] == NULL || folds[event->type] (state, event);
 }

@@ -5,7 +5,9 @@
 
 G_BEGIN_DECLS
 
-gboolean pit_table_state_fold (PitTableState  *state,
-                               const PitEvent *event);
+gboolean pit_table_state_fits (const PitTableState *state,
+                               const PitEvent      *event);
+gboolean pit_table_state_fold (PitTableState       *state,
+                               const PitEvent      *event);
 
 G_END_DECLS

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-finding.h"
+#include "pit-round-check.h"
+#include "pit-table-state.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PitRoundMonitor:
+ *
+ * What must be remembered of a table, besides its state, to tell while events come whether they are as the rules
+ * want them. Flat; main thread. Fields are the monitor's own but for @doubt, which others may read.
+ */
+typedef struct
+{
+  char        doubt[PIT_REASON_MAX + 1]; /* why this round can't be certain; "": it is */
+  gint64      first_seq;                 /* of the round; PIT_UNKNOWN: its beginning was not seen */
+  guint       n_found;                   /* findings about this round */
+  guint32     late_seats;                /* bit n: a wager at seat n was changed after it was locked */
+  guint16     raised[PIT_N_FINDINGS][PIT_N_WAGERS]; /* bit n: already said of place n */
+
+  /* The deal. */
+  PitDealStep step[PIT_MAX_DEAL];
+  guint       n_steps;
+  guint       next;       /* step that comes next */
+  gint64      n_dealt;    /* cards out of the device */
+  guint32     dealt_in;   /* bit n: seat n had a stake when the first card came */
+  guint       n_exposed;
+  guint64     seen;       /* bit c: card c lies on the table */
+  gboolean    is_out_of_order;
+  gboolean    is_deal_over;
+
+  /* Since the last round. */
+  gboolean    was_opened; /* the table was opened */
+  gboolean    was_vacant; /* nobody sat there */
+} PitRoundMonitor;
+
+void     pit_round_monitor_init  (PitRoundMonitor     *self);
+void     pit_round_monitor_doubt (PitRoundMonitor     *self,
+                                  const char          *format,
+                                  ...) G_GNUC_PRINTF (2, 3);
+void     pit_round_monitor_take  (PitRoundMonitor     *self,
+                                  PitTableState       *state,
+                                  const PitRoundBasis *basis,
+                                  const PitEvent      *event,
+                                  GArray              *found);
+
+G_END_DECLS
