@@ -3,11 +3,10 @@
 
 #include "pit-clock.h"
 #include "pit-message.h"
+#include "pit-rule-pack.h"
 #include "pit-table.h"
 
 G_BEGIN_DECLS
-
-typedef struct _PitRulePack PitRulePack;
 
 #define PIT_TYPE_FLOOR (pit_floor_get_type ())
 G_DECLARE_FINAL_TYPE (PitFloor, pit_floor, PIT, FLOOR, GObject)
@@ -34,6 +33,21 @@ PitTable *pit_floor_find_number (PitFloor   *self,
                                  guint       number);
 void      pit_floor_add_pack    (PitFloor    *self,
                                  PitRulePack *pack);
+
+PitRulePack *pit_floor_find_pack (PitFloor   *self,
+                                  const char *id);
+
+/*
+ * Going on after a restart: before the first event of a table, say where the book stands with it and the state that
+ * was stored there; the events after that are then applied again. What to store is asked for during round-checked.
+ */
+void                 pit_floor_restore     (PitFloor            *self,
+                                            const char          *table,
+                                            const PitCursor     *cursor,
+                                            const PitTableState *state);
+const PitTableState *pit_floor_get_history (PitFloor            *self,
+                                            const char          *table,
+                                            PitCursor           *cursor);
 
 /* What intake tells it, in this order for each connection: welcome, state, history up to as_of, live events. */
 void pit_floor_set_contact (PitFloor        *self,

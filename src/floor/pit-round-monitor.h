@@ -41,7 +41,7 @@ void     pit_round_monitor_init  (PitRoundMonitor     *self);
 void     pit_round_monitor_doubt (PitRoundMonitor     *self,
                                   const char          *format,
                                   ...) G_GNUC_PRINTF (2, 3);
-void     pit_round_monitor_take  (PitRoundMonitor     *self,
+gboolean pit_round_monitor_take  (PitRoundMonitor     *self,
                                   PitTableState       *state,
                                   const PitRoundBasis *basis,
                                   const PitEvent      *event,

@@ -16,28 +16,10 @@ is_seat (gint64 seat)
 }
 
 static PitDeckState *
-find_deck (PitTableState *state,
-           const PitId   *deck)
+find_deck (PitTableState  *state,
+           const PitEvent *event)
 {
-  for (guint i = 0; i < state->n_decks; i++)
-    if (strcmp (state->deck[i].deck.text, deck->text) == 0)
-      return &state->deck[i];
-
-  return NULL;
-}
-
-/* The deck that the round is dealt from: the one its start named, else the one that was loaded. */
-static PitDeckState *
-find_deck_dealt (PitTableState *state)
-{
-  if (state->round.deck.text[0] != '\0')
-    return find_deck (state, &state->round.deck);
-
-  for (guint i = 0; i < state->n_decks; i++)
-    if (state->deck[i].in_play == PIT_YES)
-      return &state->deck[i];
-
-  return NULL;
+  return (PitDeckState *) pit_table_state_find_deck (state, &event->deck.deck);
 }
 
 static PitRoundLine *
@@ -156,7 +138,7 @@ static gboolean
 fold_deck_in (PitTableState  *state,
               const PitEvent *event)
 {
-  PitDeckState *deck = find_deck (state, &event->deck.deck);
+  PitDeckState *deck = find_deck (state, event);
 
   if (deck == NULL && state->n_decks == PIT_MAX_DECKS)
     return FALSE;
@@ -179,7 +161,7 @@ static gboolean
 fold_deck_out (PitTableState  *state,
                const PitEvent *event)
 {
-  PitDeckState *deck = find_deck (state, &event->deck.deck);
+  PitDeckState *deck = find_deck (state, event);
   guint index;
 
   if (deck == NULL)
@@ -196,7 +178,7 @@ static gboolean
 fold_deck_checked (PitTableState  *state,
                    const PitEvent *event)
 {
-  PitDeckState *deck = find_deck (state, &event->deck.deck);
+  PitDeckState *deck = find_deck (state, event);
 
   if (deck == NULL)
     return FALSE;
@@ -209,7 +191,7 @@ static gboolean
 fold_shuffled (PitTableState  *state,
                const PitEvent *event)
 {
-  PitDeckState *deck = find_deck (state, &event->deck.deck);
+  PitDeckState *deck = find_deck (state, event);
 
   if (deck == NULL)
     return FALSE;
@@ -222,7 +204,7 @@ static gboolean
 fold_cut (PitTableState  *state,
           const PitEvent *event)
 {
-  PitDeckState *deck = find_deck (state, &event->deck.deck);
+  PitDeckState *deck = find_deck (state, event);
 
   if (deck == NULL)
     return FALSE;
@@ -235,7 +217,7 @@ static gboolean
 fold_deck_loaded (PitTableState  *state,
                   const PitEvent *event)
 {
-  PitDeckState *deck = find_deck (state, &event->deck.deck);
+  PitDeckState *deck = find_deck (state, event);
 
   if (deck == NULL)
     return FALSE;
@@ -379,7 +361,7 @@ fold_card (PitTableState  *state,
            const PitEvent *event)
 {
   const PitCardBody *body = &event->card;
-  PitDeckState *deck = find_deck_dealt (state);
+  PitDeckState *deck = (PitDeckState *) pit_table_state_find_deck_dealt (state);
   PitRoundHand *hand;
 
   if (body->place >= PIT_N_PLACES || state->round.hand[body->place].n_cards == PIT_MAX_HAND)
@@ -560,6 +542,32 @@ static const Fold folds[PIT_N_EVENTS] = {
   [PIT_EVENT_CARDS_COUNTED] = fold_cards_counted,
   [PIT_EVENT_ROUND_OVER] = fold_round_over,
 };
+
+/** Returns: (nullable): the deck of that name at the table. */
+const PitDeckState *
+pit_table_state_find_deck (const PitTableState *state,
+                           const PitId         *deck)
+{
+  for (guint i = 0; i < state->n_decks; i++)
+    if (strcmp (state->deck[i].deck.text, deck->text) == 0)
+      return &state->deck[i];
+
+  return NULL;
+}
+
+/** Returns: (nullable): the deck that the round is dealt from: the one its start named, else the one loaded. */
+const PitDeckState *
+pit_table_state_find_deck_dealt (const PitTableState *state)
+{
+  if (state->round.deck.text[0] != '\0')
+    return pit_table_state_find_deck (state, &state->round.deck);
+
+  for (guint i = 0; i < state->n_decks; i++)
+    if (state->deck[i].in_play == PIT_YES)
+      return &state->deck[i];
+
+  return NULL;
+}
 
 /**
  * pit_table_state_fits:

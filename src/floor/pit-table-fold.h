@@ -5,9 +5,12 @@
 
 G_BEGIN_DECLS
 
-gboolean pit_table_state_fits (const PitTableState *state,
-                               const PitEvent      *event);
-gboolean pit_table_state_fold (PitTableState       *state,
-                               const PitEvent      *event);
+const PitDeckState *pit_table_state_find_deck       (const PitTableState *state,
+                                                     const PitId         *deck);
+const PitDeckState *pit_table_state_find_deck_dealt (const PitTableState *state);
+gboolean            pit_table_state_fits            (const PitTableState *state,
+                                                     const PitEvent      *event);
+gboolean            pit_table_state_fold            (PitTableState       *state,
+                                                     const PitEvent      *event);
 
 G_END_DECLS

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-checks.h"
+
+void
+pit_begin_deal (PitLook *look)
+{
+  PitRoundMonitor *self = look->self;
+  guint8 seats[PIT_MAX_SEATS];
+  guint n_seats = 0;
+
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    if (pit_round_seat_in (look->round, seat))
+      {
+        seats[n_seats++] = seat;
+        self->dealt_in |= 1u << seat;
+      }
+
+  if (look->basis->game != NULL && look->basis->senses.wagers != PIT_NO)
+    self->n_steps = look->basis->game->deal_order (look->round->device, seats, n_seats, self->step);
+  if (self->n_steps == 0 && look->round->device == PIT_DEVICE_UNKNOWN)
+    pit_round_monitor_doubt (self, "%s", _("the dealing device is not known"));
+}
+
+static char *
+describe_place (PitPlace place)
+{
+  return place == PIT_PLACE_DEALER ? g_strdup (_("the dealer")) : g_strdup_printf (_("seat %u"), (guint) place);
+}
+
+/* The rule of a step: NSW 7.3.1 - 7.3.4 for a shoe, 7.4.1 and 7.4.2 for a shuffling device. */
+static const char *
+find_step_rule (const PitLook     *look,
+                const PitDealStep *step,
+                PitPlace           place)
+{
+  if (look->round->device == PIT_DEVICE_SHUFFLER)
+    return step->place == PIT_PLACE_DEALER ? "7.4.2" : "7.4.1";
+  if (step->face_up)
+    return "7.3.4";
+  if (step->index > 0)
+    return "7.3.3";
+  if (step->place == PIT_PLACE_DEALER)
+    return "7.3.2";
+
+  return place == PIT_PLACE_DEALER ? "7.3.1" : "7.2";
+}
+
+static void
+report_deal_order (PitLook           *look,
+                   const PitDealStep *step)
+{
+  PitPlace place = look->event->card.place;
+  g_autofree char *got = describe_place (place);
+  g_autofree char *next = describe_place (step->place);
+  PitFindingFacts facts;
+
+  pit_look_begin (look, &facts, PIT_FINDING_DEAL_ORDER, PIT_PLACE_UNKNOWN);
+  facts.found = place;
+  facts.expected = step->place;
+  facts.rule = find_step_rule (look, step, place);
+  if (place == step->place)
+    pit_finding_facts_set_detail (&facts, "%s", _("the dealer's last card came face down"));
+  else
+    pit_finding_facts_set_detail (&facts, _("card %d went to %s, %s was next"), (int) look->self->n_dealt, got, next);
+  pit_look_report_once (look, &facts);
+}
+
+/* NSW 7.2 - 7.4: one wrong place moves all that follow, so only the first one is told. */
+void
+pit_check_deal_order (PitLook *look)
+{
+  PitRoundMonitor *self = look->self;
+  const PitCardBody *body = &look->event->card;
+  const PitDealStep *step;
+
+  if (body->order != self->n_dealt + 1)
+    pit_round_monitor_doubt (self, _("card %d of the deal was not reported"), (int) (self->n_dealt + 1));
+  self->n_dealt = body->order;
+
+  if (body->place >= PIT_N_PLACES || self->n_steps == 0)
+    return;
+  if (body->place != PIT_PLACE_DEALER && !(self->dealt_in & (1u << body->place)))
+    {
+      pit_look_report_amounts (look, PIT_FINDING_UNSTAKED_HAND, body->place, PIT_WAGER_UNKNOWN, PIT_UNKNOWN,
+                               PIT_UNKNOWN, look->round->device == PIT_DEVICE_SHUFFLER ? "7.4.1" : "7.3.1");
+      return;
+    }
+  if (self->next >= self->n_steps)
+    return;
+
+  step = &self->step[self->next++];
+  if (self->is_out_of_order)
+    return;
+  if (step->place != body->place || (step->face_up && body->up == PIT_NO))
+    {
+      self->is_out_of_order = TRUE;
+      report_deal_order (look, step);
+    }
+}
+
+/* NSW 7.1, 12.3, 12.5: every card lies face down but the dealer's last; one tally for the round. */
+void
+pit_check_exposed (PitLook *look)
+{
+  const PitCardBody *body = &look->event->card;
+  PitFindingFacts facts;
+  gboolean may_be_up;
+
+  if (body->place >= PIT_N_PLACES)
+    return;
+
+  may_be_up = look->basis->game == NULL
+              || (body->place == PIT_PLACE_DEALER
+                  && look->round->hand[PIT_PLACE_DEALER].n_cards + 1u == look->basis->game->dealer_cards);
+  if (body->exposed != PIT_YES && (may_be_up || body->up != PIT_YES))
+    return;
+
+  pit_look_begin (look, &facts, PIT_FINDING_EXPOSED_CARD, body->place);
+  facts.found = ++look->self->n_exposed;
+  facts.card = body->face;
+  facts.rule = look->self->n_exposed > 1 ? "12.3" : "7.1";
+  pit_look_report (look, &facts);
+}
+
+static void
+check_hand_size (PitLook    *look,
+                 PitPlace    place,
+                 guint       expected,
+                 const char *rule)
+{
+  guint n_cards = look->round->hand[place].n_cards;
+
+  if (n_cards != expected)
+    pit_look_report_amounts (look, PIT_FINDING_HAND_COUNT, place, PIT_WAGER_UNKNOWN, n_cards, expected, rule);
+}
+
+/* NSW 12.1, 12.2, 12.6: looked at once, when the deal has ended; what follows hangs on whether cards were handled. */
+void
+pit_check_hands (PitLook *look)
+{
+  PitRoundMonitor *self = look->self;
+  const PitGame *game = look->basis->game;
+  gboolean is_handled = look->event->type == PIT_EVENT_FIRST_TOUCH || look->event->type == PIT_EVENT_DECISION;
+
+  if (self->is_deal_over || game == NULL)
+    return;
+  self->is_deal_over = TRUE;
+
+  if (self->n_dealt == 0)
+    {
+      pit_round_monitor_doubt (self, "%s", _("no cards were reported"));
+      return;
+    }
+
+  check_hand_size (look, PIT_PLACE_DEALER, game->dealer_cards, "12.2");
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    if (self->dealt_in & (1u << seat))
+      check_hand_size (look, seat, game->player_cards, is_handled ? "12.6" : "12.1");
+}
+
+/* A card that comes when the deal has ended. */
+void
+pit_check_extra_card (PitLook *look)
+{
+  PitPlace place = look->event->card.place;
+  const PitGame *game = look->basis->game;
+
+  if (!look->self->is_deal_over || game == NULL || place >= PIT_N_PLACES)
+    return;
+
+  check_hand_size (look, place, place == PIT_PLACE_DEALER ? game->dealer_cards : game->player_cards,
+                   place == PIT_PLACE_DEALER ? "12.2" : "12.6");
+}
+
+/* NSW 3.1, 12.10: no face twice in a round, whether it was read in the deal or when the hand was shown. */
+static void
+take_face (PitLook  *look,
+           PitPlace  place,
+           PitCard   face)
+{
+  PitRoundMonitor *self = look->self;
+  PitFindingFacts facts;
+
+  if (!pit_card_is_known (face))
+    return;
+
+  if (self->seen & (G_GUINT64_CONSTANT (1) << face))
+    {
+      pit_look_begin (look, &facts, PIT_FINDING_DUPLICATE_CARD, place);
+      facts.card = face;
+      facts.rule = "12.10";
+      pit_look_report (look, &facts);
+    }
+  self->seen |= G_GUINT64_CONSTANT (1) << face;
+}
+
+void
+pit_check_dealt_face (PitLook *look)
+{
+  take_face (look, look->event->card.place, look->event->card.face);
+}
+
+/* A hand that shows a face which was read differently, or not at all, brings a face nobody saw dealt. */
+void
+pit_check_shown_faces (PitLook *look)
+{
+  const PitHandBody *body = &look->event->hand;
+  const PitRoundHand *hand;
+
+  if (body->place >= PIT_N_PLACES)
+    return;
+
+  hand = &look->round->hand[body->place];
+  for (guint i = 0; i < MIN (body->n_cards, PIT_MAX_HAND); i++)
+    if (pit_card_is_known (body->cards[i]) && memchr (hand->cards, body->cards[i], hand->n_cards) == NULL)
+      take_face (look, body->place, body->cards[i]);
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-checks.h"
+#include "pit-table-fold.h"
+
+static PitDeviceKind
+get_device (const PitTableState *state)
+{
+  return state->round.device != PIT_DEVICE_UNKNOWN && state->round.stage != PIT_STAGE_OVER ? state->round.device
+                                                                                           : state->terms.device;
+}
+
+/* NSW 3.2.2. */
+void
+pit_check_deck_colours (PitLook *look)
+{
+  const PitDeckState *deck = pit_table_state_find_deck (look->state, &look->event->deck.deck);
+
+  if (deck == NULL || deck->back.text[0] == '\0' || look->state->terms.device != PIT_DEVICE_SHUFFLER)
+    return;
+
+  for (guint i = 0; i < look->state->n_decks; i++)
+    {
+      const PitDeckState *other = &look->state->deck[i];
+      PitFindingFacts facts;
+
+      if (other == deck || strcmp (other->back.text, deck->back.text) != 0)
+        continue;
+
+      pit_look_begin (look, &facts, PIT_FINDING_DECK_COLOURS, PIT_PLACE_UNKNOWN);
+      pit_finding_facts_set_detail (&facts, _("decks %s and %s both have %s backs"), other->deck.text, deck->deck.text,
+                                    deck->back.text);
+      pit_look_report_once (look, &facts);
+    }
+}
+
+/* NSW 3.1, 3.8: a deck that is counted has fifty-two cards. */
+void
+pit_check_deck_count (PitLook *look)
+{
+  gint64 count = look->event->deck.count;
+
+  if (count != PIT_UNKNOWN && count != PIT_DECK_SIZE)
+    pit_look_report_amounts (look, PIT_FINDING_CARD_COUNT, PIT_PLACE_UNKNOWN, PIT_WAGER_UNKNOWN, count, PIT_DECK_SIZE,
+                             look->event->type == PIT_EVENT_DECK_COUNTED ? "3.8" : "3.1");
+}
+
+static void
+report_deck (PitLook        *look,
+             PitFindingKind  kind,
+             const PitId    *deck,
+             const char     *rule)
+{
+  PitFindingFacts facts;
+
+  pit_look_begin (look, &facts, kind, PIT_PLACE_UNKNOWN);
+  facts.rule = rule;
+  g_strlcpy (facts.detail, deck->text, sizeof facts.detail);
+  pit_look_report_once (look, &facts);
+}
+
+/* NSW 3.4, 4.1, 4.2: what had to be done with the deck before its first card came. */
+void
+pit_check_deck_ready (PitLook *look)
+{
+  PitRoundMonitor *self = look->self;
+  const PitDeckState *deck = pit_table_state_find_deck_dealt (look->state);
+  const char *rule = self->was_opened ? "4.1.1" : self->was_vacant ? "4.1.3" : "4.1.2";
+  PitFindingFacts facts;
+
+  self->was_opened = FALSE;
+  self->was_vacant = FALSE;
+  if (deck == NULL)
+    return;
+
+  if (deck->checked == PIT_NO)
+    report_deck (look, PIT_FINDING_DECK_NOT_CHECKED, &deck->deck, "3.4");
+  if (deck->shuffled == PIT_NO)
+    report_deck (look, PIT_FINDING_NOT_SHUFFLED, &deck->deck, rule);
+  if (deck->cut == PIT_NO && get_device (look->state) == PIT_DEVICE_SHOE)
+    {
+      pit_look_begin (look, &facts, PIT_FINDING_CUT, PIT_PLACE_UNKNOWN);
+      facts.rule = "4.2";
+      pit_finding_facts_set_detail (&facts, _("deck %s was not cut"), deck->deck.text);
+      pit_look_report_once (look, &facts);
+    }
+}
+
+/* NSW 4.3, 4.4. */
+void
+pit_check_cut (PitLook *look)
+{
+  const PitDeckBody *body = &look->event->deck;
+  const char *by = pit_names_to_word (&pit_actor_names, body->by);
+  PitFindingFacts facts;
+
+  pit_look_begin (look, &facts, PIT_FINDING_CUT, PIT_PLACE_UNKNOWN);
+
+  if (look->state->terms.device == PIT_DEVICE_SHUFFLER)
+    {
+      facts.rule = "4.4";
+      pit_finding_facts_set_detail (&facts, _("deck %s was cut at a shuffling device"), body->deck.text);
+    }
+  else if (body->by != PIT_ACTOR_UNKNOWN && body->by != PIT_ACTOR_DEALER)
+    {
+      facts.rule = "4.3";
+      pit_finding_facts_set_detail (&facts, _("deck %s was cut by: %s"), body->deck.text, by);
+    }
+  else
+    return;
+
+  pit_look_report_once (look, &facts);
+}

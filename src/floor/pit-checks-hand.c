@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-checks.h"
+
+/* NSW 8.4, 9.3, 9.4: a hand given up stays so; nobody concedes before the dealer's hand is shown. */
+void
+pit_check_decision (PitLook *look)
+{
+  const PitDecisionBody *body = &look->event->decision;
+  PitFindingFacts facts;
+  PitDecision before;
+
+  if (body->seat < 1 || body->seat > PIT_MAX_SEATS)
+    return;
+
+  before = look->round->seat[body->seat].decision;
+  pit_look_begin (look, &facts, PIT_FINDING_DECISION, body->seat);
+
+  if ((before == PIT_DECISION_FOLD || before == PIT_DECISION_CONCEDE) && body->decision != before)
+    {
+      facts.rule = before == PIT_DECISION_FOLD ? "8.4" : "9.4";
+      pit_finding_facts_set_detail (&facts, _("decided “%s” after “%s”"),
+                                    pit_names_to_word (&pit_decision_names, body->decision),
+                                    pit_names_to_word (&pit_decision_names, before));
+    }
+  else if (body->decision == PIT_DECISION_CONCEDE && look->round->stage < PIT_STAGE_SETTLEMENT)
+    {
+      facts.rule = "9.3";
+      pit_finding_facts_set_detail (&facts, "%s", _("conceded before the dealer's hand was shown"));
+    }
+  else
+    return;
+
+  pit_look_report_once (look, &facts);
+}
+
+/* NSW 8.6. */
+void
+pit_check_all_decided (PitLook *look)
+{
+  guint first = 0, n = 0;
+
+  if (look->event->hand.place != PIT_PLACE_DEALER || look->round->stage >= PIT_STAGE_SETTLEMENT)
+    return;
+
+  for (guint seat = PIT_MAX_SEATS; seat >= 1; seat--)
+    if (pit_round_seat_in (look->round, seat) && look->round->seat[seat].decision == PIT_DECISION_UNKNOWN)
+      {
+        first = seat;
+        n++;
+      }
+
+  if (n > 0)
+    pit_look_report_amounts (look, PIT_FINDING_EARLY_REVEAL, first, PIT_WAGER_UNKNOWN, n, 0, "8.6");
+}
+
+/* NSW 8.4: the cards of a hand given up are counted before they go into the rack. */
+void
+pit_check_hand_counted (PitLook *look)
+{
+  const PitHandBody *body = &look->event->hand;
+  const PitGame *game = look->basis->game;
+  guint expected;
+
+  if (body->place >= PIT_N_PLACES || game == NULL)
+    return;
+
+  expected = body->place == PIT_PLACE_DEALER ? game->dealer_cards : game->player_cards;
+  if (body->count == expected)
+    expected = look->round->hand[body->place].n_cards;
+  if (body->count != expected)
+    pit_look_report_amounts (look, PIT_FINDING_CARD_COUNT, body->place, PIT_WAGER_UNKNOWN, body->count, expected,
+                             "8.4");
+}
+
+static gboolean
+find_best (const PitLook *look,
+           PitPlace       place,
+           PitBestHand   *best)
+{
+  const PitGame *game = look->basis->game;
+  const PitRoundHand *hand;
+
+  if (game == NULL || place >= PIT_N_PLACES)
+    return FALSE;
+
+  hand = &look->round->hand[place];
+  return hand->n_cards == (place == PIT_PLACE_DEALER ? game->dealer_cards : game->player_cards)
+         && game->best_hand (hand->cards, hand->n_cards, best);
+}
+
+static gboolean
+is_any_player_shown (const PitRound *round)
+{
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    if (round->seat[seat].shown == PIT_YES)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The dealer's hand may be put right until a player's hand is shown; then it stands (NSW 12.8). */
+static const char *
+find_set_rule (const PitLook *look,
+               PitPlace       place)
+{
+  if (place != PIT_PLACE_DEALER)
+    return "9.2";
+
+  return is_any_player_shown (look->round) ? "12.8" : "9.1";
+}
+
+static void
+write_cards (const PitCard *cards,
+             guint          n_cards,
+             char           text[PIT_SET_SIZE * PIT_CARD_TEXT_SIZE])
+{
+  for (guint i = 0; i < n_cards; i++)
+    {
+      pit_card_to_text (cards[i], text + i * PIT_CARD_TEXT_SIZE);
+      text[i * PIT_CARD_TEXT_SIZE + PIT_CARD_TEXT_SIZE - 1] = i + 1 < n_cards ? ' ' : '\0';
+    }
+}
+
+/* NSW 9.1, 9.2: the four that count are the best there are. */
+void
+pit_check_hand_set (PitLook *look)
+{
+  PitPlace place = look->event->hand.place;
+  const PitRoundHand *hand;
+  PitBestHand best, set;
+  PitFindingFacts facts;
+  char best_text[PIT_SET_SIZE * PIT_CARD_TEXT_SIZE], set_text[PIT_SET_SIZE * PIT_CARD_TEXT_SIZE];
+
+  if (!find_best (look, place, &best))
+    return;
+
+  hand = &look->round->hand[place];
+  if (hand->n_set != PIT_SET_SIZE)
+    return;
+
+  pit_look_begin (look, &facts, PIT_FINDING_HAND_SET, place);
+  facts.rule = find_set_rule (look, place);
+  write_cards (hand->set, PIT_SET_SIZE, set_text);
+  write_cards (best.best, PIT_SET_SIZE, best_text);
+
+  for (guint i = 0; i < PIT_SET_SIZE; i++)
+    if (memchr (hand->cards, hand->set[i], hand->n_cards) == NULL)
+      {
+        pit_finding_facts_set_detail (&facts, _("set as %s, which are not all of this hand"), set_text);
+        pit_look_report_once (look, &facts);
+        return;
+      }
+
+  if (look->basis->game->best_hand (hand->set, PIT_SET_SIZE, &set) && set.value == best.value)
+    return;
+
+  pit_finding_facts_set_detail (&facts, _("set as %s, the best four are %s"), set_text, best_text);
+  pit_look_report_once (look, &facts);
+}
+
+void
+pit_check_hand_declared (PitLook *look)
+{
+  const PitHandBody *body = &look->event->hand;
+  PitBestHand best;
+  PitFindingFacts facts;
+
+  if (!find_best (look, body->place, &best) || body->category == best.category)
+    return;
+
+  pit_look_begin (look, &facts, PIT_FINDING_HAND_SET, body->place);
+  facts.rule = find_set_rule (look, body->place);
+  pit_finding_facts_set_detail (&facts, _("declared “%s”, the best is “%s”"),
+                                pit_names_to_word (&pit_category_names, body->category),
+                                pit_names_to_word (&pit_category_names, best.category));
+  pit_look_report_once (look, &facts);
+}

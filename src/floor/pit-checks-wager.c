@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-checks.h"
+
+static PitMoney
+get_staked (const PitRound *round,
+            guint           seat,
+            PitWager        wager)
+{
+  return pit_stake_total (round->seat[seat].line[wager].staked);
+}
+
+static gboolean
+is_wager_at_seat (const PitEvent *event)
+{
+  return event->wager.seat >= 1 && event->wager.seat <= PIT_MAX_SEATS && event->wager.wager > PIT_WAGER_UNKNOWN
+         && event->wager.wager < PIT_N_WAGERS;
+}
+
+static PitMoney
+get_laid (const PitWagerBody *body)
+{
+  return pit_stake_total ((PitStake) { body->chips, body->tokens == PIT_UNKNOWN ? 0 : body->tokens });
+}
+
+/* NSW 5.2, 5.4: from the first card on only Play stakes may come, from the last card to the dealer's reveal. */
+void
+pit_check_late_wager (PitLook *look)
+{
+  const PitWagerBody *body = &look->event->wager;
+  const PitRound *round = look->round;
+  PitMoney before, laid;
+
+  if (!is_wager_at_seat (look->event) || round->stage < PIT_STAGE_DEAL)
+    return;
+  if (body->wager == PIT_WAGER_PLAY && round->stage <= PIT_STAGE_DECISIONS
+      && (look->self->n_steps == 0 || look->self->next >= look->self->n_steps))
+    return;
+
+  before = get_staked (round, body->seat, body->wager);
+  laid = get_laid (body);
+  if (laid == before)
+    return;
+
+  look->self->late_seats |= 1u << body->seat;
+  pit_look_report_amounts (look, PIT_FINDING_LATE_WAGER, body->seat, body->wager, laid, before,
+                           pit_round_seat_in (round, body->seat) ? "5.4" : "5.2");
+}
+
+/* NSW 5.1. */
+void
+pit_check_medium (PitLook *look)
+{
+  const PitWagerBody *body = &look->event->wager;
+
+  if (is_wager_at_seat (look->event) && body->other != PIT_UNKNOWN && body->other > 0)
+    pit_look_report_amounts (look, PIT_FINDING_STAKE_MEDIUM, body->seat, body->wager, body->other, 0, "5.1");
+}
+
+/* NSW 5.5. */
+void
+pit_check_second_hand (PitLook *look)
+{
+  gint64 seat = look->event->wager.seat;
+  const PitId *player;
+
+  if (!is_wager_at_seat (look->event) || !pit_round_seat_in (look->round, seat))
+    return;
+
+  player = &look->round->seat[seat].player;
+  if (player->text[0] == '\0')
+    return;
+
+  for (guint other = 1; other <= PIT_MAX_SEATS; other++)
+    if (other != seat && pit_round_seat_in (look->round, other)
+        && strcmp (look->round->seat[other].player.text, player->text) == 0)
+      pit_look_report_amounts (look, PIT_FINDING_SECOND_HAND, seat, PIT_WAGER_UNKNOWN, seat, other, "5.5");
+}
+
+/* NSW 5.6. */
+void
+pit_check_shared_area (PitLook *look)
+{
+  const PitWagerBody *body = &look->event->wager;
+  const PitId *owner;
+
+  if (!is_wager_at_seat (look->event) || body->player.text[0] == '\0' || get_laid (body) == 0)
+    return;
+
+  owner = &look->state->seat[body->seat].player;
+  if (owner->text[0] == '\0' && get_staked (look->round, body->seat, body->wager) != 0)
+    owner = &look->round->seat[body->seat].player;
+
+  if (owner->text[0] != '\0' && strcmp (owner->text, body->player.text) != 0)
+    pit_look_report_amounts (look, PIT_FINDING_SHARED_AREA, body->seat, body->wager, get_laid (body), 0, "5.6");
+}
+
+/* NSW 5.3, 8.5: no Play stake without an Ante, none before the deal. */
+void
+pit_check_play_area (PitLook *look)
+{
+  const PitWagerBody *body = &look->event->wager;
+  PitMoney laid;
+
+  if (!is_wager_at_seat (look->event) || body->wager != PIT_WAGER_PLAY)
+    return;
+
+  laid = get_staked (look->round, body->seat, PIT_WAGER_PLAY);
+  if (laid == 0 || laid == PIT_UNKNOWN)
+    return;
+
+  if (look->round->stage == PIT_STAGE_WAGERS)
+    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, body->seat, PIT_WAGER_PLAY, laid, 0, "8.5");
+  else if (get_staked (look->round, body->seat, PIT_WAGER_ANTE) == 0)
+    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, body->seat, PIT_WAGER_PLAY, laid, 0, "5.3");
+}
+
+/* NSW 6.2, 6.3. */
+static void
+check_limits_of (PitLook  *look,
+                 PitWager  wager)
+{
+  const PitLimit *limit = &look->round->limits.area[wager];
+
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    {
+      PitMoney staked = get_staked (look->round, seat, wager);
+
+      if (staked == PIT_UNKNOWN || staked == 0)
+        continue;
+      if (limit->min != PIT_UNKNOWN && staked < limit->min)
+        pit_look_report_amounts (look, PIT_FINDING_STAKE_LIMIT, seat, wager, staked, limit->min, "6.2");
+      else if (limit->max != PIT_UNKNOWN && staked > limit->max)
+        pit_look_report_amounts (look, PIT_FINDING_STAKE_LIMIT, seat, wager, staked, limit->max, "6.3");
+    }
+}
+
+void
+pit_check_limits (PitLook *look)
+{
+  for (guint wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
+    if (wager != PIT_WAGER_PLAY)
+      check_limits_of (look, wager);
+}
+
+/* NSW 8.5: from once to three times the Ante, as far as that counts (6.3). */
+static void
+check_play_range_at (PitLook *look,
+                     guint    seat)
+{
+  const PitGameSettings *settings = look->basis->settings;
+  const PitLimit *limit = &look->round->limits.area[PIT_WAGER_ANTE];
+  PitMoney ante = get_staked (look->round, seat, PIT_WAGER_ANTE);
+  PitMoney play = get_staked (look->round, seat, PIT_WAGER_PLAY);
+  PitMoney least, most;
+
+  if (ante == PIT_UNKNOWN || play == PIT_UNKNOWN || ante == 0)
+    return;
+  if (settings->over_max == PIT_OVER_MAX_CAPPED && limit->max != PIT_UNKNOWN)
+    ante = MIN (ante, limit->max);
+
+  if (pit_money_pay (ante, settings->play_min, PIT_ROUNDING_UP, &least) && play < least)
+    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, seat, PIT_WAGER_PLAY, play, least, "8.5");
+  if (pit_money_pay (ante, settings->play_max, PIT_ROUNDING_DOWN, &most) && play > most)
+    pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, seat, PIT_WAGER_PLAY, play, most, "8.5");
+}
+
+void
+pit_check_play_stakes (PitLook *look)
+{
+  if (look->event->hand.place != PIT_PLACE_DEALER || look->basis->settings == NULL)
+    return;
+
+  check_limits_of (look, PIT_WAGER_PLAY);
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    if (look->round->seat[seat].decision == PIT_DECISION_PLAY)
+      check_play_range_at (look, seat);
+}

@@ -1,0 +1,559 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-floor.h"
+#include "pit-table-feed.h"
+#include "pit-table-private.h"
+
+/* A table, what feeds it, and whether it waits for a flush. */
+typedef struct
+{
+  PitFloor     *floor; /* unowned */
+  PitTable     *table;
+  PitTableFeed *feed;
+  gboolean      is_dirty;
+} Entry;
+
+struct _PitFloor
+{
+  GObject     parent_instance;
+
+  PitClock   *clock;
+  GThread    *thread;
+  GPtrArray  *entries; /* of Entry, by the number of the table */
+  GHashTable *by_id;   /* id -> Entry, unowned */
+  GHashTable *packs;   /* id -> PitRulePack */
+  gboolean    is_dirty;
+  gboolean    is_urgent;
+};
+
+enum
+{
+  SIGNAL_ROUND_CHECKED,
+  SIGNAL_FINDING,
+  SIGNAL_DIRTY,
+  SIGNAL_URGENT,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void pit_floor_list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (PitFloor, pit_floor, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, pit_floor_list_model_init))
+
+/* The floor has no locks: whoever calls from another thread has broken the program. */
+static void
+assert_thread (PitFloor *self)
+{
+  g_assert (self->thread == g_thread_self ());
+}
+
+static void
+mark_dirty (Entry *entry)
+{
+  PitFloor *self = entry->floor;
+
+  entry->is_dirty = TRUE;
+  if (self->is_dirty)
+    return;
+
+  self->is_dirty = TRUE;
+  g_signal_emit (self, signals[SIGNAL_DIRTY], 0);
+}
+
+static void
+mark_urgent (Entry *entry)
+{
+  PitFloor *self = entry->floor;
+
+  mark_dirty (entry);
+  if (self->is_urgent)
+    return;
+
+  self->is_urgent = TRUE;
+  g_signal_emit (self, signals[SIGNAL_URGENT], 0);
+}
+
+static Entry *
+find_entry (PitFloor   *self,
+            const char *id)
+{
+  Entry *entry = g_hash_table_lookup (self->by_id, id);
+
+  if (entry == NULL)
+    g_warning ("There is no table “%s” on this floor", id);
+
+  return entry;
+}
+
+static void
+entry_free (gpointer data)
+{
+  Entry *entry = data;
+
+  pit_table_feed_free (entry->feed);
+  g_object_unref (entry->table);
+  g_free (entry);
+}
+
+static PitFinding *
+add_finding (Entry                 *entry,
+             const PitFindingFacts *facts)
+{
+  g_autoptr (PitFinding) finding = pit_finding_new (facts);
+
+  pit_table_add_finding (entry->table, finding);
+  g_signal_emit (entry->floor, signals[SIGNAL_FINDING], 0, entry->table, finding);
+  mark_urgent (entry);
+
+  return g_steal_pointer (&finding);
+}
+
+/* --- What feeds tell --- */
+
+static PitRulePack *
+find_pack_cb (const char *id,
+              gpointer    user_data)
+{
+  Entry *entry = user_data;
+
+  return g_hash_table_lookup (entry->floor->packs, id);
+}
+
+static PitFinding *
+found_cb (const PitFindingFacts *facts,
+          gpointer               user_data)
+{
+  return add_finding (user_data, facts);
+}
+
+static void
+ended_cb (PitFindingEnd end,
+          gpointer      user_data)
+{
+  Entry *entry = user_data;
+
+  pit_table_drop_findings (entry->table, end);
+}
+
+static void
+round_over_cb (PitCheckedRound *round,
+               gpointer         user_data)
+{
+  Entry *entry = user_data;
+
+  pit_table_add_round (entry->table, round);
+  g_signal_emit (entry->floor, signals[SIGNAL_ROUND_CHECKED], 0, entry->table, round);
+}
+
+static const PitTableFeedTarget target = { find_pack_cb, found_cb, ended_cb, round_over_cb };
+
+/* --- GListModel --- */
+
+static GType
+pit_floor_get_item_type (GListModel *model)
+{
+  return PIT_TYPE_TABLE;
+}
+
+static guint
+pit_floor_get_n_items (GListModel *model)
+{
+  return PIT_FLOOR (model)->entries->len;
+}
+
+static gpointer
+pit_floor_get_item (GListModel *model,
+                    guint       position)
+{
+  PitFloor *self = PIT_FLOOR (model);
+
+  if (position >= self->entries->len)
+    return NULL;
+
+  return g_object_ref (((Entry *) g_ptr_array_index (self->entries, position))->table);
+}
+
+static void
+pit_floor_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = pit_floor_get_item_type;
+  iface->get_n_items = pit_floor_get_n_items;
+  iface->get_item = pit_floor_get_item;
+}
+
+static void
+pit_floor_finalize (GObject *object)
+{
+  PitFloor *self = PIT_FLOOR (object);
+
+  g_clear_pointer (&self->by_id, g_hash_table_unref);
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_clear_pointer (&self->packs, g_hash_table_unref);
+  g_clear_object (&self->clock);
+
+  G_OBJECT_CLASS (pit_floor_parent_class)->finalize (object);
+}
+
+static void
+pit_floor_class_init (PitFloorClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = pit_floor_finalize;
+
+  /**
+   * PitFloor::round-checked:
+   * @table: whose round
+   * @round: a #PitCheckedRound
+   *
+   * A round is over. pit_floor_get_history() gives the state after it while this is emitted.
+   */
+  signals[SIGNAL_ROUND_CHECKED] = g_signal_new ("round-checked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                G_TYPE_NONE, 2, PIT_TYPE_TABLE, PIT_TYPE_CHECKED_ROUND);
+
+  /** PitFloor::finding: something is wrong at a table: a new #PitFinding. */
+  signals[SIGNAL_FINDING] = g_signal_new ("finding", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                          PIT_TYPE_TABLE, PIT_TYPE_FINDING);
+
+  /** PitFloor::dirty: a flush is needed where none was. */
+  signals[SIGNAL_DIRTY] =
+    g_signal_new ("dirty", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /** PitFloor::urgent: a flush is needed now: a person must see something. */
+  signals[SIGNAL_URGENT] =
+    g_signal_new ("urgent", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+pit_floor_init (PitFloor *self)
+{
+  self->thread = g_thread_self ();
+  self->entries = g_ptr_array_new_with_free_func (entry_free);
+  self->by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  self->packs = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) pit_rule_pack_unref);
+}
+
+/**
+ * pit_floor_new:
+ * @clock: the program's clock
+ *
+ * Returns: (transfer full): a floor without tables, for the thread that made it
+ */
+PitFloor *
+pit_floor_new (PitClock *clock)
+{
+  PitFloor *self;
+
+  g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
+
+  self = g_object_new (PIT_TYPE_FLOOR, NULL);
+  self->clock = g_object_ref (clock);
+
+  return self;
+}
+
+/**
+ * pit_floor_add_table:
+ * @self: a floor
+ * @id: the table's identifier; not on the floor yet
+ * @number: the number that people call it by
+ * @name: (nullable): its name
+ *
+ * Returns: (transfer none): the table, in its place by number
+ */
+PitTable *
+pit_floor_add_table (PitFloor   *self,
+                     const char *id,
+                     guint       number,
+                     const char *name)
+{
+  Entry *entry;
+  guint position = 0;
+
+  g_return_val_if_fail (PIT_IS_FLOOR (self), NULL);
+  g_return_val_if_fail (pit_id_is_valid (id), NULL);
+  g_return_val_if_fail (!g_hash_table_contains (self->by_id, id), NULL);
+  assert_thread (self);
+
+  entry = g_new0 (Entry, 1);
+  entry->floor = self;
+  entry->table = pit_table_new (id, number, name);
+  entry->feed = pit_table_feed_new (id, &target, entry);
+
+  while (position < self->entries->len
+         && pit_table_get_number (((Entry *) g_ptr_array_index (self->entries, position))->table) <= number)
+    position++;
+  g_ptr_array_insert (self->entries, position, entry);
+  g_hash_table_insert (self->by_id, (gpointer) pit_table_get_id (entry->table), entry);
+  g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
+
+  return entry->table;
+}
+
+/** Returns: (transfer none) (nullable): the table of that identifier. */
+PitTable *
+pit_floor_find (PitFloor   *self,
+                const char *id)
+{
+  Entry *entry;
+
+  g_return_val_if_fail (PIT_IS_FLOOR (self), NULL);
+
+  entry = g_hash_table_lookup (self->by_id, id);
+  return entry != NULL ? entry->table : NULL;
+}
+
+/** Returns: (transfer none) (nullable): the table that people call by that number. */
+PitTable *
+pit_floor_find_number (PitFloor *self,
+                       guint     number)
+{
+  g_return_val_if_fail (PIT_IS_FLOOR (self), NULL);
+
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      Entry *entry = g_ptr_array_index (self->entries, i);
+
+      if (pit_table_get_number (entry->table) == number)
+        return entry->table;
+    }
+
+  return NULL;
+}
+
+/** Adds a rule pack; tables that name its id are judged by it from their next event on. */
+void
+pit_floor_add_pack (PitFloor    *self,
+                    PitRulePack *pack)
+{
+  g_return_if_fail (PIT_IS_FLOOR (self));
+  g_return_if_fail (pack != NULL);
+  assert_thread (self);
+
+  g_hash_table_replace (self->packs, (gpointer) pit_rule_pack_get_id (pack), pit_rule_pack_ref (pack));
+}
+
+/** Returns: (transfer none) (nullable): the pack of that id. */
+PitRulePack *
+pit_floor_find_pack (PitFloor   *self,
+                     const char *id)
+{
+  g_return_val_if_fail (PIT_IS_FLOOR (self), NULL);
+
+  return g_hash_table_lookup (self->packs, id);
+}
+
+/**
+ * pit_floor_restore:
+ * @self: a floor
+ * @table: a table that has taken nothing yet
+ * @cursor: where the book stands with it
+ * @state: (nullable): the state after that event, as pit_floor_get_history() gave it; %NULL: it was not stored
+ */
+void
+pit_floor_restore (PitFloor            *self,
+                   const char          *table,
+                   const PitCursor     *cursor,
+                   const PitTableState *state)
+{
+  Entry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+  assert_thread (self);
+
+  entry = find_entry (self, table);
+  if (entry == NULL)
+    return;
+
+  pit_table_feed_restore (entry->feed, cursor, state);
+  mark_dirty (entry);
+}
+
+/**
+ * pit_floor_get_history:
+ * @self: a floor
+ * @table: a table
+ * @cursor: (out caller-allocates) (optional): the last event in it
+ *
+ * Returns: (transfer none) (nullable): the state folded from the table's events; %NULL while it can't be relied on
+ */
+const PitTableState *
+pit_floor_get_history (PitFloor   *self,
+                       const char *table,
+                       PitCursor  *cursor)
+{
+  Entry *entry;
+
+  g_return_val_if_fail (PIT_IS_FLOOR (self), NULL);
+
+  entry = find_entry (self, table);
+  return entry != NULL ? pit_table_feed_get_history (entry->feed, cursor) : NULL;
+}
+
+/**
+ * pit_floor_set_contact:
+ * @self: a floor
+ * @table: a table
+ * @contact: how it is with the table now
+ * @since: since when, UTC microseconds by the desk's clock
+ *
+ * Contact lost is a finding until the table is heard again.
+ */
+void
+pit_floor_set_contact (PitFloor   *self,
+                       const char *table,
+                       PitContact  contact,
+                       gint64      since)
+{
+  PitTableView *view;
+  Entry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+  assert_thread (self);
+
+  entry = find_entry (self, table);
+  if (entry == NULL)
+    return;
+
+  view = pit_table_get_next (entry->table);
+  if (view->contact == contact && view->contact_since == since)
+    return;
+
+  view->contact_since = since;
+  if (view->contact != PIT_CONTACT_LOST && contact == PIT_CONTACT_LOST)
+    {
+      PitFindingFacts facts;
+
+      pit_finding_facts_clear (&facts, PIT_FINDING_SILENCE);
+      g_strlcpy (facts.table.text, table, sizeof facts.table.text);
+      facts.occurred = since;
+      view->contact = contact;
+      g_object_unref (add_finding (entry, &facts));
+    }
+  else if (contact == PIT_CONTACT_LIVE || contact == PIT_CONTACT_CATCHING_UP)
+    pit_table_drop_findings (entry->table, PIT_FINDING_UNTIL_CONTACT);
+
+  view->contact = contact;
+  mark_dirty (entry);
+}
+
+/** What the controller says of itself, first on every connection. */
+void
+pit_floor_welcome (PitFloor         *self,
+                   const char       *table,
+                   const PitWelcome *welcome)
+{
+  Entry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+  assert_thread (self);
+
+  entry = find_entry (self, table);
+  if (entry == NULL)
+    return;
+
+  pit_table_get_next (entry->table)->senses = welcome->senses;
+  pit_table_feed_take_welcome (entry->feed, welcome);
+  mark_dirty (entry);
+}
+
+/**
+ * pit_floor_take_state:
+ * @self: a floor
+ * @table: a table
+ * @epoch: the history that the account is of
+ * @state: the table's own account of the present
+ *
+ * The account is what people see until history has come up to it; then the two are compared.
+ */
+void
+pit_floor_take_state (PitFloor              *self,
+                      const char            *table,
+                      const PitUuid         *epoch,
+                      const PitStateMessage *state)
+{
+  Entry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+  assert_thread (self);
+
+  entry = find_entry (self, table);
+  if (entry == NULL)
+    return;
+
+  pit_table_feed_take_state (entry->feed, epoch, state);
+  mark_dirty (entry);
+}
+
+/**
+ * pit_floor_apply:
+ * @self: a floor
+ * @events: (element-type PitEvent): events of any tables, each table's in the order of its connection
+ */
+void
+pit_floor_apply (PitFloor  *self,
+                 GPtrArray *events)
+{
+  Entry *entry = NULL;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+  assert_thread (self);
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const PitEvent *event = g_ptr_array_index (events, i);
+
+      if (entry == NULL || strcmp (pit_table_get_id (entry->table), event->table.text) != 0)
+        entry = find_entry (self, event->table.text);
+      if (entry == NULL)
+        continue;
+
+      pit_table_feed_take_event (entry->feed, event);
+      mark_dirty (entry);
+    }
+}
+
+/** A finding of somebody else about a table: another table's certificate. */
+void
+pit_floor_report (PitFloor              *self,
+                  const PitFindingFacts *facts)
+{
+  Entry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+  assert_thread (self);
+
+  entry = find_entry (self, facts->table.text);
+  if (entry != NULL)
+    g_object_unref (add_finding (entry, facts));
+}
+
+/** Shows what has changed: every table that did emits #PitTable::changed once. */
+void
+pit_floor_flush (PitFloor *self)
+{
+  g_return_if_fail (PIT_IS_FLOOR (self));
+  assert_thread (self);
+
+  if (!self->is_dirty)
+    return;
+
+  /* What a listener changes now asks for the next flush. */
+  self->is_dirty = FALSE;
+  self->is_urgent = FALSE;
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      Entry *entry = g_ptr_array_index (self->entries, i);
+
+      if (!entry->is_dirty)
+        continue;
+      entry->is_dirty = FALSE;
+      pit_table_get_next (entry->table)->is_trusted = pit_table_feed_is_trusted (entry->feed);
+      pit_table_flush (entry->table, pit_table_feed_get_shown (entry->feed));
+    }
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-checks.h"
+
+/**
+ * pit_look_begin:
+ * @look: what is looked at
+ * @facts: (out caller-allocates): facts of a finding about the round that is going on, or about none
+ * @kind: what was found
+ * @place: where; %PIT_PLACE_UNKNOWN: nowhere
+ */
+void
+pit_look_begin (PitLook         *look,
+                PitFindingFacts *facts,
+                PitFindingKind   kind,
+                PitPlace         place)
+{
+  pit_finding_facts_clear (facts, kind);
+  facts->place = place;
+  facts->occurred = look->event->stamp.wall;
+  if (look->round->stage != PIT_STAGE_NONE && look->round->stage != PIT_STAGE_OVER)
+    facts->round = look->round->number;
+}
+
+void
+pit_look_report (PitLook               *look,
+                 const PitFindingFacts *facts)
+{
+  if (facts->round != PIT_UNKNOWN)
+    look->self->n_found++;
+
+  g_array_append_val (look->found, *facts);
+}
+
+/** As pit_look_report(), but says it only once for each place and wager of a round. */
+void
+pit_look_report_once (PitLook               *look,
+                      const PitFindingFacts *facts)
+{
+  guint16 *raised = &look->self->raised[facts->kind][facts->wager];
+  guint16 bit = 1u << MIN (facts->place, PIT_N_PLACES);
+
+  if (facts->round != PIT_UNKNOWN)
+    {
+      if (*raised & bit)
+        return;
+      *raised |= bit;
+    }
+
+  pit_look_report (look, facts);
+}
+
+/** As pit_look_report_once(), for a finding that is two numbers. */
+void
+pit_look_report_amounts (PitLook        *look,
+                         PitFindingKind  kind,
+                         PitPlace        place,
+                         PitWager        wager,
+                         gint64          found,
+                         gint64          expected,
+                         const char     *rule)
+{
+  PitFindingFacts facts;
+
+  pit_look_begin (look, &facts, kind, place);
+  facts.wager = wager;
+  facts.found = found;
+  facts.expected = expected;
+  facts.rule = rule;
+  pit_look_report_once (look, &facts);
+}

@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-table-compare.h"
+
+static gboolean find_in_node (JsonNode *a,
+                              JsonNode *b,
+                              GString  *path);
+
+static gboolean
+find_in_member (JsonObject *a,
+                JsonObject *b,
+                const char *name,
+                GString    *path)
+{
+  gsize length = path->len;
+
+  g_string_append_printf (path, "%s%s", length > 0 ? "." : "", name);
+  if (find_in_node (json_object_get_member (a, name), json_object_get_member (b, name), path))
+    return TRUE;
+
+  g_string_truncate (path, length);
+  return FALSE;
+}
+
+static gboolean
+find_in_object (JsonObject *a,
+                JsonObject *b,
+                GString    *path)
+{
+  g_autoptr (GList) names = json_object_get_members (a);
+  g_autoptr (GList) more = json_object_get_members (b);
+
+  for (GList *l = names; l != NULL; l = l->next)
+    if (find_in_member (a, b, l->data, path))
+      return TRUE;
+  for (GList *l = more; l != NULL; l = l->next)
+    if (!json_object_has_member (a, l->data) && find_in_member (a, b, l->data, path))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+find_in_array (JsonArray *a,
+               JsonArray *b,
+               GString   *path)
+{
+  guint n = MAX (json_array_get_length (a), json_array_get_length (b));
+  gsize length = path->len;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_string_append_printf (path, "[%u]", i);
+      if (find_in_node (i < json_array_get_length (a) ? json_array_get_element (a, i) : NULL,
+                        i < json_array_get_length (b) ? json_array_get_element (b, i) : NULL, path))
+        return TRUE;
+      g_string_truncate (path, length);
+    }
+
+  return FALSE;
+}
+
+/* Whether the two differ; @path then leads to the first place where they do. An absent node is NULL. */
+static gboolean
+find_in_node (JsonNode *a,
+              JsonNode *b,
+              GString  *path)
+{
+  if (a == NULL || b == NULL || JSON_NODE_TYPE (a) != JSON_NODE_TYPE (b))
+    return a != b;
+  if (JSON_NODE_HOLDS_OBJECT (a))
+    return find_in_object (json_node_get_object (a), json_node_get_object (b), path);
+  if (JSON_NODE_HOLDS_ARRAY (a))
+    return find_in_array (json_node_get_array (a), json_node_get_array (b), path);
+
+  return !json_node_equal (a, b);
+}
+
+/* No event tells of faults, so only the table itself can say which are active. */
+static JsonNode *
+write_state (const PitTableState *state)
+{
+  PitTableState told = *state;
+
+  told.n_faults = 0;
+  return pit_shape_write (&pit_table_state_shape, &told);
+}
+
+/**
+ * pit_table_state_find_difference:
+ * @a: what one says of a table
+ * @b: what another says of it
+ *
+ * Compares what would stand on the wire, so the answer is in the words of docs/protocol.md, and what the wire can't
+ * say makes no difference.
+ *
+ * Returns: (transfer full) (nullable): the path of the first member that differs, "round.seats[2].lines.ante.paid";
+ *   %NULL where none does
+ */
+char *
+pit_table_state_find_difference (const PitTableState *a,
+                                 const PitTableState *b)
+{
+  g_autoptr (JsonNode) node_a = write_state (a);
+  g_autoptr (JsonNode) node_b = write_state (b);
+  g_autoptr (GString) path = g_string_new (NULL);
+
+  if (!find_in_node (node_a, node_b, path))
+    return NULL;
+
+  return g_strdup (path->len > 0 ? path->str : "state");
+}

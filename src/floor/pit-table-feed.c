@@ -1,0 +1,505 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-round-monitor.h"
+#include "pit-table-compare.h"
+#include "pit-table-feed.h"
+
+/* What a controller says comes in three ways that must agree: its numbered events, its own account of the present,
+ * and, after a broken connection, the same events again.
+ *
+ * `state` is folded from events alone and is what rounds are judged by. While history is behind the table's own
+ * account, `stated` holds that account, and it is what people see. When the history has come up to it the two are
+ * compared, the account is taken, and from then on both are one.
+ *
+ * `hole` says why the folded state may be wrong (numbers missing, a body that could not be read, a beginning that
+ * nobody saw). While there is one no round is checked; the next account of the table fills it. `is_held` is for
+ * what no account can mend: the history is not the one that the desk knows, and nothing of it is taken until a
+ * person accepts it. */
+
+/* Content of this many events is remembered, to tell a repetition from another event under the same number. Of
+ * older ones the book knows. */
+#define N_DIGESTS 256
+
+struct _PitTableFeed
+{
+  PitId                     table;
+  const PitTableFeedTarget *target;
+  gpointer                  user_data;
+
+  PitSenses                 senses;
+  PitCursor                 cursor;
+  PitDigest                *digests; /* by number; NULL before the first event */
+
+  PitTableState             state;
+  PitRoundMonitor           monitor;
+  char                      hole[PIT_REASON_MAX + 1];
+
+  gint64                    oldest; /* lowest number that the controller still keeps; 0: it never said */
+  PitTableState            *stated; /* NULL: history has come up to it, or there was none yet */
+  gint64                    as_of;
+
+  gboolean                  is_held;
+  gboolean                  is_shown_doubtful; /* there is a hole in what people see */
+
+  GArray                   *found;
+  GListStore               *findings; /* of the round that is going on; NULL: none */
+};
+
+static void
+report (PitTableFeed          *self,
+        const PitFindingFacts *facts)
+{
+  g_autoptr (PitFinding) finding = self->target->found (facts, self->user_data);
+
+  if (facts->round == PIT_UNKNOWN)
+    return;
+  if (self->findings == NULL)
+    self->findings = g_list_store_new (PIT_TYPE_FINDING);
+  g_list_store_append (self->findings, finding);
+}
+
+static gboolean
+is_round_going_on (const PitTableState *state)
+{
+  return state->round.stage != PIT_STAGE_NONE && state->round.stage != PIT_STAGE_OVER;
+}
+
+static void
+begin_facts (PitTableFeed    *self,
+             PitFindingFacts *facts,
+             PitFindingKind   kind,
+             gint64           occurred)
+{
+  pit_finding_facts_clear (facts, kind);
+  facts->table = self->table;
+  facts->occurred = occurred;
+  if (is_round_going_on (&self->state))
+    facts->round = self->state.round.number;
+}
+
+static void G_GNUC_PRINTF (3, 4)
+hold (PitTableFeed *self,
+      gint64        occurred,
+      const char   *format,
+      ...)
+{
+  g_autofree char *text = NULL;
+  PitFindingFacts facts;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  self->is_held = TRUE;
+  begin_facts (self, &facts, PIT_FINDING_HISTORY, occurred);
+  facts.round = PIT_UNKNOWN;
+  pit_finding_facts_set_detail (&facts, "%s", text);
+  report (self, &facts);
+}
+
+/* The folded state may be wrong from here on, and so is every round until the table has stated itself. */
+static void G_GNUC_PRINTF (2, 3)
+open_hole (PitTableFeed *self,
+           const char   *format,
+           ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  g_vsnprintf (self->hole, sizeof self->hole, format, args);
+  va_end (args);
+
+  if (self->stated == NULL)
+    self->is_shown_doubtful = TRUE;
+  if (is_round_going_on (&self->state))
+    pit_round_monitor_doubt (&self->monitor, "%s", self->hole);
+}
+
+static PitRoundBasis
+find_basis (PitTableFeed *self)
+{
+  const char *rules = self->state.terms.rules.text;
+  PitRulePack *pack = rules[0] != '\0' ? self->target->find_pack (rules, self->user_data) : NULL;
+
+  return (PitRoundBasis) {
+    .rules = rules,
+    .game = pack != NULL ? pit_rule_pack_get_game (pack) : NULL,
+    .settings = pack != NULL ? pit_rule_pack_get_settings (pack) : NULL,
+    .senses = self->senses,
+    .doubt = self->monitor.doubt[0] != '\0' ? self->monitor.doubt : self->hole,
+    .n_found = self->monitor.n_found,
+    .late_seats = self->monitor.late_seats,
+  };
+}
+
+static void
+report_found (PitTableFeed *self)
+{
+  for (guint i = 0; i < self->found->len; i++)
+    {
+      PitFindingFacts *facts = &g_array_index (self->found, PitFindingFacts, i);
+
+      facts->table = self->table;
+      report (self, facts);
+    }
+  g_array_set_size (self->found, 0);
+}
+
+static void
+finish_round (PitTableFeed *self,
+              gint64        last_seq)
+{
+  PitRoundBasis basis = find_basis (self);
+  g_autofree PitRoundJudgement *judgement = g_new (PitRoundJudgement, 1);
+  g_autoptr (PitCheckedRound) round = NULL;
+
+  pit_round_check (&self->state.round, &basis, self->found, judgement);
+  report_found (self);
+
+  round = pit_checked_round_new (self->table.text, self->cursor.epoch.text, self->monitor.first_seq, last_seq,
+                                 &self->state.round, judgement->is_settled ? &judgement->settlement : NULL,
+                                 judgement->verdict, judgement->reason[0] != '\0' ? judgement->reason : NULL,
+                                 (GListModel *) self->findings);
+  g_clear_object (&self->findings);
+  self->target->round_over (round, self->user_data);
+}
+
+/* The round that the table itself tells of began, or went on, without us. */
+static void
+take_round_over (PitTableFeed *self,
+                 const char   *reason)
+{
+  if (is_round_going_on (&self->state))
+    pit_round_monitor_doubt (&self->monitor, "%s", reason);
+}
+
+static void
+report_difference (PitTableFeed *self,
+                   const char   *path)
+{
+  PitFindingFacts facts;
+
+  begin_facts (self, &facts, PIT_FINDING_STATE_DIFFERS, PIT_UNKNOWN);
+  pit_finding_facts_set_detail (&facts, "%s", path);
+  report (self, &facts);
+}
+
+/* History has come up to the table's account: what people see and what rounds are judged by are one again. */
+static void
+join (PitTableFeed *self)
+{
+  g_autofree PitTableState *stated = g_steal_pointer (&self->stated);
+  g_autofree char *path = NULL;
+  gboolean is_whole = self->hole[0] == '\0';
+
+  self->target->ended (PIT_FINDING_UNTIL_STATE, self->user_data);
+  /* Before its first event a table has said nothing that could be compared. */
+  if (is_whole && self->cursor.seq > 0)
+    path = pit_table_state_find_difference (stated, &self->state);
+
+  if (path != NULL)
+    report_difference (self, path);
+
+  if (stated->round.number != self->state.round.number)
+    {
+      pit_round_monitor_init (&self->monitor);
+      g_clear_object (&self->findings);
+    }
+  self->state = *stated;
+  self->hole[0] = '\0';
+  self->is_shown_doubtful = FALSE;
+
+  if (!is_whole)
+    take_round_over (self, _("the desk did not see all of the round"));
+  else if (path != NULL)
+    take_round_over (self, _("the table's own account differs from its events"));
+}
+
+static void
+remember (PitTableFeed   *self,
+          const PitEvent *event)
+{
+  if (self->digests == NULL)
+    self->digests = g_new0 (PitDigest, N_DIGESTS);
+
+  if (event->frame != NULL)
+    pit_digest_of (&self->digests[event->at.seq % N_DIGESTS], g_bytes_get_data (event->frame, NULL),
+                   g_bytes_get_size (event->frame));
+}
+
+/* A number that was had before: the same event once more, or another one under its number? */
+static void
+take_repetition (PitTableFeed   *self,
+                 const PitEvent *event)
+{
+  PitDigest *known, digest;
+
+  if (self->digests == NULL || event->frame == NULL || self->cursor.seq - event->at.seq >= N_DIGESTS)
+    return;
+
+  known = &self->digests[event->at.seq % N_DIGESTS];
+  pit_digest_of (&digest, g_bytes_get_data (event->frame, NULL), g_bytes_get_size (event->frame));
+  if (known->text[0] != '\0' && strcmp (known->text, digest.text) != 0)
+    hold (self, event->stamp.wall, _("number %lld came again with other content"), (long long) event->at.seq);
+}
+
+static void
+take_gap (PitTableFeed *self,
+          gint64        first,
+          gint64        last,
+          gint64        occurred)
+{
+  PitFindingFacts facts;
+
+  begin_facts (self, &facts, PIT_FINDING_GAP, occurred);
+  facts.found = first;
+  facts.expected = last;
+  report (self, &facts);
+  open_hole (self, _("events %lld to %lld are missing"), (long long) first, (long long) last);
+}
+
+/* The next number is @next: what lies between was lost. A table that the desk meets in the middle of its life has
+ * lost nothing; only its past is not known. */
+static void
+skip_to (PitTableFeed  *self,
+         const PitUuid *epoch,
+         gint64         next,
+         gint64         occurred)
+{
+  gboolean is_first = self->cursor.epoch.text[0] == '\0';
+
+  if (is_first)
+    self->cursor.epoch = *epoch;
+  if (next <= self->cursor.seq + 1)
+    return;
+
+  if (is_first)
+    open_hole (self, "%s", _("what came before is not known"));
+  else
+    take_gap (self, self->cursor.seq + 1, next - 1, occurred);
+  self->cursor.seq = next - 1;
+}
+
+static void
+take_bad_event (PitTableFeed   *self,
+                const PitEvent *event)
+{
+  PitFindingFacts facts;
+
+  begin_facts (self, &facts, PIT_FINDING_BAD_EVENT, event->stamp.wall);
+  pit_finding_facts_set_detail (&facts, _("number %lld (%s): %s"), (long long) event->at.seq,
+                                event->type_name != NULL ? event->type_name : "?", event->problem);
+  report (self, &facts);
+  open_hole (self, _("event %lld could not be read"), (long long) event->at.seq);
+}
+
+static void
+take_next (PitTableFeed   *self,
+           const PitEvent *event)
+{
+  PitRoundBasis basis;
+  gboolean fits;
+
+  if (event->problem != NULL)
+    {
+      take_bad_event (self, event);
+      return;
+    }
+  if (event->type == PIT_EVENT_ROUND_OPENED && is_round_going_on (&self->state))
+    {
+      pit_round_monitor_doubt (&self->monitor, "%s", _("its end was never reported"));
+      finish_round (self, event->at.seq - 1);
+    }
+
+  basis = find_basis (self);
+  fits = pit_round_monitor_take (&self->monitor, &self->state, &basis, event, self->found);
+  report_found (self);
+
+  if (fits && event->type == PIT_EVENT_ROUND_OVER)
+    finish_round (self, event->at.seq);
+}
+
+/* Whether @epoch is the history that the desk knows of this table; else it is held. */
+static gboolean
+check_epoch (PitTableFeed  *self,
+             const PitUuid *epoch,
+             gint64         occurred)
+{
+  if (self->cursor.epoch.text[0] == '\0' || strcmp (self->cursor.epoch.text, epoch->text) == 0)
+    return TRUE;
+
+  hold (self, occurred, "%s", _("the controller's storage is a new one"));
+  return FALSE;
+}
+
+/**
+ * pit_table_feed_new:
+ * @table: the table's identifier
+ * @target: whom it tells; static
+ * @user_data: given to all of @target
+ *
+ * Returns: (transfer full): a table of which nothing is known yet
+ */
+PitTableFeed *
+pit_table_feed_new (const char               *table,
+                    const PitTableFeedTarget *target,
+                    gpointer                  user_data)
+{
+  PitTableFeed *self = g_new0 (PitTableFeed, 1);
+
+  g_strlcpy (self->table.text, table, sizeof self->table.text);
+  self->target = target;
+  self->user_data = user_data;
+  pit_table_state_clear (&self->state);
+  pit_round_monitor_init (&self->monitor);
+  self->found = g_array_new (FALSE, FALSE, sizeof (PitFindingFacts));
+
+  return self;
+}
+
+void
+pit_table_feed_free (PitTableFeed *self)
+{
+  g_clear_object (&self->findings);
+  g_array_unref (self->found);
+  g_free (self->stated);
+  g_free (self->digests);
+  g_free (self);
+}
+
+/**
+ * pit_table_feed_restore:
+ * @self: a feed that has taken nothing yet
+ * @cursor: where the book stands with the table
+ * @state: (nullable): the state after the event at @cursor, as pit_table_feed_get_history() gave it; %NULL: unknown
+ *
+ * Goes on where an earlier run of the desk ended.
+ */
+void
+pit_table_feed_restore (PitTableFeed        *self,
+                        const PitCursor     *cursor,
+                        const PitTableState *state)
+{
+  self->cursor = *cursor;
+  if (state != NULL)
+    self->state = *state;
+  else if (cursor->seq > 0)
+    open_hole (self, "%s", _("what came before is not known"));
+}
+
+/**
+ * pit_table_feed_take_welcome:
+ * @self: a feed
+ * @welcome: what the controller says of itself; the account of its table follows
+ */
+void
+pit_table_feed_take_welcome (PitTableFeed     *self,
+                             const PitWelcome *welcome)
+{
+  self->senses = welcome->senses;
+  self->oldest = welcome->oldest;
+}
+
+/**
+ * pit_table_feed_take_state:
+ * @self: a feed
+ * @epoch: the history that the account is of
+ * @stated: the table's own account of the present
+ */
+void
+pit_table_feed_take_state (PitTableFeed          *self,
+                           const PitUuid         *epoch,
+                           const PitStateMessage *stated)
+{
+  if (self->is_held || !check_epoch (self, epoch, PIT_UNKNOWN))
+    return;
+  if (stated->as_of < self->cursor.seq)
+    {
+      hold (self, PIT_UNKNOWN, _("its newest number is %lld, but %lld is known"), (long long) stated->as_of,
+            (long long) self->cursor.seq);
+      return;
+    }
+
+  if (self->stated == NULL)
+    self->stated = g_new (PitTableState, 1);
+  *self->stated = stated->state;
+  self->as_of = stated->as_of;
+
+  skip_to (self, epoch, self->oldest, PIT_UNKNOWN);
+  if (self->as_of <= self->cursor.seq)
+    join (self);
+}
+
+/**
+ * pit_table_feed_take_event:
+ * @self: a feed
+ * @event: an event of the table, in the order of the connection
+ */
+void
+pit_table_feed_take_event (PitTableFeed   *self,
+                           const PitEvent *event)
+{
+  gint64 seq = event->at.seq;
+
+  if (self->is_held || !check_epoch (self, &event->at.epoch, event->stamp.wall))
+    return;
+
+  if (self->cursor.epoch.text[0] != '\0' && seq <= self->cursor.seq)
+    {
+      take_repetition (self, event);
+      return;
+    }
+
+  skip_to (self, &event->at.epoch, seq, event->stamp.wall);
+  /* The account was as of a number that never came: it is taken, and what is missing after it stays missing. */
+  if (self->stated != NULL && seq > self->as_of)
+    {
+      join (self);
+      if (seq > self->as_of + 1)
+        open_hole (self, _("events %lld to %lld are missing"), (long long) self->as_of + 1, (long long) seq - 1);
+    }
+
+  self->cursor.seq = seq;
+  remember (self, event);
+  take_next (self, event);
+
+  if (self->stated != NULL && seq >= self->as_of)
+    join (self);
+}
+
+/** Returns: (transfer none): what people should see: the table's account until its history has come up to it. */
+const PitTableState *
+pit_table_feed_get_shown (const PitTableFeed *self)
+{
+  return self->stated != NULL ? self->stated : &self->state;
+}
+
+/**
+ * pit_table_feed_get_history:
+ * @self: a feed
+ * @cursor: (out caller-allocates) (optional): the last event in it
+ *
+ * Returns: (transfer none) (nullable): what is folded from events; %NULL while it can't be relied on
+ */
+const PitTableState *
+pit_table_feed_get_history (const PitTableFeed *self,
+                            PitCursor          *cursor)
+{
+  if (cursor != NULL)
+    *cursor = self->cursor;
+
+  return self->hole[0] == '\0' && !self->is_held ? &self->state : NULL;
+}
+
+/** Returns: whether what people see may be relied on. */
+gboolean
+pit_table_feed_is_trusted (const PitTableFeed *self)
+{
+  return !self->is_held && !self->is_shown_doubtful;
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-checked-round.h"
+#include "pit-message.h"
+#include "pit-rule-pack.h"
+
+G_BEGIN_DECLS
+
+typedef struct _PitTableFeed PitTableFeed;
+
+/**
+ * PitTableFeedTarget:
+ * @find_pack: (nullable): the rule pack of that id
+ * @found: something is wrong; returns (transfer full) the finding made of it
+ * @ended: findings of this end are over
+ * @round_over: a round is over and checked; pit_table_feed_get_history() is then the state after it
+ *
+ * Whom a feed tells. All are called during the call that caused it, in the order in which things happened.
+ */
+typedef struct
+{
+  PitRulePack *(*find_pack)  (const char            *id,
+                              gpointer               user_data);
+  PitFinding  *(*found)      (const PitFindingFacts *facts,
+                              gpointer               user_data);
+  void         (*ended)      (PitFindingEnd          end,
+                              gpointer               user_data);
+  void         (*round_over) (PitCheckedRound       *round,
+                              gpointer               user_data);
+} PitTableFeedTarget;
+
+PitTableFeed        *pit_table_feed_new          (const char               *table,
+                                                  const PitTableFeedTarget *target,
+                                                  gpointer                  user_data);
+void                 pit_table_feed_free         (PitTableFeed             *self);
+void                 pit_table_feed_restore      (PitTableFeed             *self,
+                                                  const PitCursor          *cursor,
+                                                  const PitTableState      *state);
+void                 pit_table_feed_take_welcome (PitTableFeed             *self,
+                                                  const PitWelcome         *welcome);
+void                 pit_table_feed_take_state   (PitTableFeed             *self,
+                                                  const PitUuid            *epoch,
+                                                  const PitStateMessage    *stated);
+void                 pit_table_feed_take_event   (PitTableFeed             *self,
+                                                  const PitEvent           *event);
+const PitTableState *pit_table_feed_get_shown    (const PitTableFeed       *self);
+const PitTableState *pit_table_feed_get_history  (const PitTableFeed       *self,
+                                                  PitCursor                *cursor);
+gboolean             pit_table_feed_is_trusted   (const PitTableFeed       *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitTableFeed, pit_table_feed_free)
+
+G_END_DECLS
