@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-link-recorder.h"
 
 struct _PitLinkRecorder
@@ -9,7 +11,7 @@ struct _PitLinkRecorder
   PitNetwork     *network;
   GMutex          mutex;
   GPtrArray      *lines;
-  guint           n_read; /* lines that a wait has gone past */
+  GHashTable     *read;   /* table -> how many lines its waits have gone past */
   GPtrArray      *events;
   GHashTable     *names;  /* table -> PitLinkName of its last call */
 };
@@ -110,14 +112,15 @@ static char *
 find_unread (PitLinkRecorder *self,
              const char      *prefix)
 {
+  g_autofree char *table = g_strndup (prefix, strcspn (prefix, " "));
   char *found = NULL;
 
   g_mutex_lock (&self->mutex);
-  for (guint i = self->n_read; i < self->lines->len && found == NULL; i++)
+  for (guint i = GPOINTER_TO_UINT (g_hash_table_lookup (self->read, table)); i < self->lines->len && found == NULL; i++)
     if (g_str_has_prefix (g_ptr_array_index (self->lines, i), prefix))
       {
         found = g_strdup (g_ptr_array_index (self->lines, i));
-        self->n_read = i + 1;
+        g_hash_table_replace (self->read, g_steal_pointer (&table), GUINT_TO_POINTER (i + 1));
       }
   g_mutex_unlock (&self->mutex);
 
@@ -142,6 +145,7 @@ pit_link_recorder_new (const PitNetworkPlan  *plan,
   self->lines = g_ptr_array_new_with_free_func (g_free);
   self->events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
   self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->read = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->network = pit_network_new (PIT_CLOCK (self->clock), plan != NULL ? plan : &plain, &listener, self, error);
   if (self->network == NULL)
     return NULL;
@@ -156,6 +160,7 @@ pit_link_recorder_free (PitLinkRecorder *self)
   g_ptr_array_unref (self->lines);
   g_ptr_array_unref (self->events);
   g_hash_table_unref (self->names);
+  g_hash_table_unref (self->read);
   g_object_unref (self->clock);
   g_mutex_clear (&self->mutex);
   g_free (self);
@@ -189,8 +194,8 @@ pit_link_recorder_advance (PitLinkRecorder *self,
 /**
  * pit_link_recorder_wait:
  *
- * Turns the default context until a line that begins with @prefix has come after the one waited for before; the
- * program's own time limit ends a wait in vain.
+ * Turns the default context until a line that begins with @prefix has come after the one waited for before of the
+ * same table; the program's own time limit ends a wait in vain.
  *
  * Returns: (transfer full): that line
  */

@@ -228,6 +228,29 @@ load_identity (PitNetwork            *self,
 }
 
 /**
+ * pit_network_prepare:
+ *
+ * GLib 2.74 can lock up for good when one thread registers a type while another initialises a class that names it.
+ * Called on the main thread before there is another, this has ready what the network's thread will need.
+ */
+void
+pit_network_prepare (void)
+{
+  const GType used[] = {
+    G_TYPE_INET_ADDRESS, G_TYPE_INET_SOCKET_ADDRESS, G_TYPE_NETWORK_ADDRESS, G_TYPE_PROXY_ADDRESS, G_TYPE_PROXY_RESOLVER,
+    G_TYPE_RESOLVER, G_TYPE_SOCKET, G_TYPE_SOCKET_CLIENT, G_TYPE_SOCKET_CONNECTION, G_TYPE_TCP_CONNECTION,
+    G_TYPE_TLS_CERTIFICATE, G_TYPE_TLS_DATABASE, G_TYPE_TLS_INTERACTION, G_TYPE_TLS_CLIENT_CONNECTION, G_TYPE_CANCELLABLE,
+    G_TYPE_TASK, SOUP_TYPE_SESSION, SOUP_TYPE_MESSAGE, SOUP_TYPE_WEBSOCKET_CONNECTION,
+  };
+  const GType classes[] = { SOUP_TYPE_SESSION, SOUP_TYPE_MESSAGE, SOUP_TYPE_WEBSOCKET_CONNECTION, G_TYPE_SOCKET_CLIENT };
+
+  for (guint i = 0; i < G_N_ELEMENTS (used); i++)
+    g_type_ensure (used[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    g_type_class_unref (g_type_class_ref (classes[i]));
+}
+
+/**
  * pit_network_new:
  * @clock: all waiting goes by it
  * @listener: copied
@@ -250,6 +273,7 @@ pit_network_new (PitClock                  *clock,
   g_return_val_if_fail (plan != NULL, NULL);
   g_return_val_if_fail (listener != NULL, NULL);
 
+  pit_network_prepare ();
   self = g_new0 (PitNetwork, 1);
   self->context = g_main_context_new ();
   self->loop = g_main_loop_new (self->context, FALSE);
