@@ -73,15 +73,15 @@ pit_check_deck_ready (PitLook *look)
   const char *rule = self->was_opened ? "4.1.1" : self->was_vacant ? "4.1.3" : "4.1.2";
   PitFindingFacts facts;
 
-  self->was_opened = FALSE;
-  self->was_vacant = FALSE;
   if (deck == NULL)
     return;
 
   if (deck->checked == PIT_NO)
     report_deck (look, PIT_FINDING_DECK_NOT_CHECKED, &deck->deck, "3.4");
-  if (deck->shuffled == PIT_NO)
+  if (deck->shuffled == PIT_NO || self->was_opened || self->was_vacant)
     report_deck (look, PIT_FINDING_NOT_SHUFFLED, &deck->deck, rule);
+  self->was_opened = FALSE;
+  self->was_vacant = FALSE;
   if (deck->cut == PIT_NO && get_device (look->state) == PIT_DEVICE_SHOE)
     {
       pit_look_begin (look, &facts, PIT_FINDING_CUT, PIT_PLACE_UNKNOWN);

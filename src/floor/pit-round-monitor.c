@@ -78,6 +78,20 @@ begin_round (PitRoundMonitor *self,
   self->first_seq = seq;
 }
 
+/* What asks for a shuffle before the next card (NSW 4.1.1, 4.1.3). */
+static void
+note_between_rounds (PitRoundMonitor     *self,
+                     const PitTableState *state,
+                     const PitEvent      *event)
+{
+  if (event->type == PIT_EVENT_TABLE_OPENED)
+    self->was_opened = TRUE;
+  else if (event->type == PIT_EVENT_SEAT_LEFT && state->vacant == PIT_YES)
+    self->was_vacant = TRUE;
+  else if (event->type == PIT_EVENT_SHUFFLED)
+    self->was_opened = self->was_vacant = FALSE;
+}
+
 /* A table that can't sense wagers leaves every stake unknown: nothing there is not the same as not known. */
 static void
 forget_stakes (PitRound *round)
@@ -148,10 +162,7 @@ pit_round_monitor_take (PitRoundMonitor     *self,
 
   if (fits && event->type == PIT_EVENT_ROUND_OPENED && basis->senses.wagers == PIT_NO)
     forget_stakes (&state->round);
-  if (event->type == PIT_EVENT_TABLE_OPENED)
-    self->was_opened = TRUE;
-  if (state->vacant == PIT_YES)
-    self->was_vacant = TRUE;
+  note_between_rounds (self, state, event);
   if (fits)
     run_checks (&look, AFTER);
 

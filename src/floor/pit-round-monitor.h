@@ -32,9 +32,9 @@ typedef struct
   gboolean    is_out_of_order;
   gboolean    is_deal_over;
 
-  /* Since the last round. */
+  /* Since the cards were last shuffled. */
   gboolean    was_opened; /* the table was opened */
-  gboolean    was_vacant; /* nobody sat there */
+  gboolean    was_vacant; /* everybody left it */
 } PitRoundMonitor;
 
 void     pit_round_monitor_init  (PitRoundMonitor     *self);
