@@ -1,0 +1,531 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-cli-settle-line.h"
+#include "pit-json-read.h"
+#include "pit-shape-strict.h"
+
+/* More than any table pays; keeps sums far from their limits. */
+#define MAX_ODDS 1000000
+#define BONUS_ROWS 3
+
+/* The members of a line, as they stand there. */
+
+typedef struct
+{
+  guint   n_cards;
+  PitCard cards[PIT_MAX_HAND];
+} CardList;
+
+typedef struct
+{
+  PitId  id; /* one of the pack's tables, or empty */
+  guint  n_odds;
+  gint64 odds[BONUS_ROWS];
+} Bonus;
+
+typedef struct
+{
+  PitStake ante;
+  PitStake play;
+  PitStake aces_up;
+} Wagers;
+
+typedef struct
+{
+  PitLimit ante;
+  PitLimit play;
+  PitLimit aces_up;
+} Limits;
+
+typedef struct
+{
+  gint64      seat;
+  CardList    cards;
+  PitDecision decision;
+  PitTruth    warned;
+  Wagers      wagers;
+} Seat;
+
+typedef struct
+{
+  PitId    rules;
+  PitId    aces_up_table;
+  Bonus    ante_bonus;
+  CardList dealer;
+  CardList dealer_set;
+  Limits   limits;
+  guint    n_seats;
+  Seat     seats[PIT_MAX_SEATS];
+} Line;
+
+/* --- Kinds of member --- */
+
+static gboolean
+read_cards (const PitField *field,
+            JsonNode       *node,
+            gpointer        value,
+            GError        **error)
+{
+  CardList *list = value;
+  JsonArray *array;
+  guint n;
+
+  if (!pit_field_check_array (field, node, (guint) field->min, (guint) field->max, &array, error))
+    return FALSE;
+
+  n = json_array_get_length (array);
+  for (guint i = 0; i < n; i++)
+    {
+      const char *text = NULL;
+
+      if (!pit_field_check_text (field, json_array_get_element (array, i), &text, NULL)
+          || !pit_card_from_text (text, &list->cards[i]) || !pit_card_is_known (list->cards[i]))
+        {
+          g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_RANGE,
+                       "%s[%u]: is not a card: a rank 2-9 T J Q K A and a suit s h d c, \"Th\"", field->name, i);
+          return FALSE;
+        }
+    }
+
+  list->n_cards = n;
+  return TRUE;
+}
+
+/* An amount, or chips and tokens apart. */
+static gboolean
+read_stake (const PitField *field,
+            JsonNode       *node,
+            gpointer        value,
+            GError        **error)
+{
+  static const PitField parts[] = {
+    { .name = "chips", .type = &pit_field_integer, .offset = G_STRUCT_OFFSET (PitStake, chips),
+      .flags = PIT_FIELD_REQUIRED, .max = PIT_MONEY_MAX },
+    { .name = "tokens", .type = &pit_field_integer, .offset = G_STRUCT_OFFSET (PitStake, tokens),
+      .flags = PIT_FIELD_REQUIRED, .max = PIT_MONEY_MAX },
+  };
+  static const PitShape shape = PIT_SHAPE (NULL, PitStake, parts);
+  PitStake *stake = value;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return pit_field_check_integer (field, node, 0, PIT_MONEY_MAX, &stake->chips, error);
+
+  if (!pit_shape_refuse_others (&shape, json_node_get_object (node), error)
+      || !pit_shape_read (&shape, json_node_get_object (node), stake, error))
+    {
+      g_prefix_error (error, "%s.", field->name);
+      return FALSE;
+    }
+  if (pit_stake_total (*stake) == PIT_UNKNOWN)
+    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "chips and tokens together are too much");
+
+  return TRUE;
+}
+
+/* "25/20/2", [25,20,2] or the id of one of the pack's tables. */
+static gboolean
+read_bonus (const PitField *field,
+            JsonNode       *node,
+            gpointer        value,
+            GError        **error)
+{
+  Bonus *bonus = value;
+  g_auto (GStrv) words = NULL;
+  const char *text;
+
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    {
+      JsonArray *array;
+
+      if (!pit_field_check_array (field, node, BONUS_ROWS, BONUS_ROWS, &array, error))
+        return FALSE;
+      for (guint i = 0; i < BONUS_ROWS; i++)
+        if (!pit_field_check_integer (field, json_array_get_element (array, i), 0, MAX_ODDS, &bonus->odds[i], error))
+          return FALSE;
+      bonus->n_odds = BONUS_ROWS;
+      return TRUE;
+    }
+
+  if (!pit_field_check_text (field, node, &text, error))
+    return FALSE;
+  if (pit_id_is_valid (text))
+    {
+      g_strlcpy (bonus->id.text, text, sizeof bonus->id.text);
+      return TRUE;
+    }
+
+  words = g_strsplit (text, "/", BONUS_ROWS + 1);
+  for (; bonus->n_odds < BONUS_ROWS && words[bonus->n_odds] != NULL; bonus->n_odds++)
+    if (!g_ascii_string_to_signed (words[bonus->n_odds], 10, 0, MAX_ODDS, &bonus->odds[bonus->n_odds], NULL))
+      break;
+  if (g_strv_length (words) != BONUS_ROWS || bonus->n_odds != BONUS_ROWS)
+    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE,
+                             "is neither a table's id nor odds for four of a kind, straight flush and three of a kind, "
+                             "\"25/20/2\"");
+  return TRUE;
+}
+
+static void
+clear_cards (const PitField *field,
+             gpointer        value)
+{
+  ((CardList *) value)->n_cards = 0;
+}
+
+/* Nothing staked is an empty area, which is known; the struct was zeroed before. */
+static void
+clear_nothing (const PitField *field,
+               gpointer        value)
+{
+}
+
+static const PitFieldType field_cards = { .read = read_cards, .clear = clear_cards };
+static const PitFieldType field_stake = { .read = read_stake, .clear = clear_nothing };
+static const PitFieldType field_bonus = { .read = read_bonus, .clear = clear_nothing };
+
+/* --- Shapes --- */
+
+#define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
+#define REQUIRED .flags = PIT_FIELD_REQUIRED
+#define AMOUNT(least) .type = &pit_field_integer, .min = (least), .max = PIT_MONEY_MAX
+
+static const PitField limit_fields[] = {
+  { .name = "min", AMOUNT (0), AT (PitLimit, min) },
+  { .name = "max", AMOUNT (1), AT (PitLimit, max) },
+  { .name = "unit", AMOUNT (1), AT (PitLimit, unit) },
+};
+static const PitShape limit_shape = PIT_SHAPE (NULL, PitLimit, limit_fields);
+
+static const PitField limits_fields[] = {
+  { .name = "ante", .type = &pit_field_object, AT (Limits, ante), .shape = &limit_shape },
+  { .name = "play", .type = &pit_field_object, AT (Limits, play), .shape = &limit_shape },
+  { .name = "aces-up", .type = &pit_field_object, AT (Limits, aces_up), .shape = &limit_shape },
+};
+static const PitShape limits_shape = PIT_SHAPE (NULL, Limits, limits_fields);
+
+static const PitField wager_fields[] = {
+  { .name = "ante", .type = &field_stake, AT (Wagers, ante) },
+  { .name = "play", .type = &field_stake, AT (Wagers, play) },
+  { .name = "aces-up", .type = &field_stake, AT (Wagers, aces_up) },
+};
+static const PitShape wagers_shape = PIT_SHAPE (NULL, Wagers, wager_fields);
+
+static const PitField seat_fields[] = {
+  { .name = "seat", .type = &pit_field_integer, AT (Seat, seat), REQUIRED, .min = 1, .max = PIT_MAX_SEATS },
+  { .name = "cards", .type = &field_cards, AT (Seat, cards), .max = PIT_MAX_HAND },
+  { .name = "decision", .type = &pit_field_word, AT (Seat, decision), REQUIRED, .names = &pit_decision_names },
+  { .name = "warned", .type = &pit_field_truth, AT (Seat, warned) },
+  { .name = "wagers", .type = &pit_field_object, AT (Seat, wagers), REQUIRED, .shape = &wagers_shape },
+};
+static const PitShape seat_shape = PIT_SHAPE (NULL, Seat, seat_fields);
+
+static const PitField line_fields[] = {
+  { .name = "rules", .type = &pit_field_id, AT (Line, rules), REQUIRED },
+  { .name = "aces_up_table", .type = &pit_field_id, AT (Line, aces_up_table) },
+  { .name = "ante_bonus", .type = &field_bonus, AT (Line, ante_bonus) },
+  { .name = "limits", .type = &pit_field_object, AT (Line, limits), .shape = &limits_shape },
+  { .name = "dealer", .type = &field_cards, AT (Line, dealer), REQUIRED, .max = PIT_MAX_HAND },
+  { .name = "dealer_set", .type = &field_cards, AT (Line, dealer_set), .min = PIT_SET_SIZE, .max = PIT_SET_SIZE },
+  { .name = "seats", .type = &pit_field_list, AT (Line, seats), REQUIRED, .max = PIT_MAX_SEATS, .shape = &seat_shape,
+    .count_offset = G_STRUCT_OFFSET (Line, n_seats), .stride = sizeof (Seat) },
+};
+static const PitShape line_shape = PIT_SHAPE (NULL, Line, line_fields);
+
+/* --- What shapes can't say --- */
+
+static gboolean refuse (PitSettleFault *fault,
+                        char           *field,
+                        const char     *format,
+                        ...) G_GNUC_PRINTF (3, 4);
+
+/* Takes @field. */
+static gboolean
+refuse (PitSettleFault *fault,
+        char           *field,
+        const char     *format,
+        ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  fault->field = field;
+  fault->message = g_strdup_vprintf (format, args);
+  va_end (args);
+  return FALSE;
+}
+
+/* Errors of base name the member first, "seats[0].seat: missing". */
+static gboolean
+refuse_for (PitSettleFault *fault,
+            const GError   *error,
+            gboolean        names_member)
+{
+  const char *colon = names_member ? strstr (error->message, ": ") : NULL;
+
+  if (colon == NULL)
+    return refuse (fault, g_strdup (""), "%s", error->message);
+
+  return refuse (fault, g_strndup (error->message, colon - error->message), "%s", colon + 2);
+}
+
+static gboolean
+claim_cards (const CardList *list,
+             const char     *member,
+             gboolean       *claimed,
+             PitSettleFault *fault)
+{
+  for (guint i = 0; i < list->n_cards; i++)
+    {
+      char text[PIT_CARD_TEXT_SIZE];
+
+      if (claimed[list->cards[i]])
+        {
+          pit_card_to_text (list->cards[i], text);
+          return refuse (fault, g_strdup_printf ("%s[%u]", member, i), "%s is there twice", text);
+        }
+      claimed[list->cards[i]] = TRUE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+check_number (const CardList *list,
+              guint           n_cards,
+              const char     *member,
+              PitSettleFault *fault)
+{
+  if (list->n_cards == n_cards)
+    return TRUE;
+
+  return refuse (fault, g_strdup (member), "%u cards, where the hand has %u", list->n_cards, n_cards);
+}
+
+static gboolean
+check_set (const Line     *line,
+           PitSettleFault *fault)
+{
+  gboolean claimed[PIT_DECK_SIZE] = { FALSE };
+
+  for (guint i = 0; i < line->dealer_set.n_cards; i++)
+    if (memchr (line->dealer.cards, line->dealer_set.cards[i], line->dealer.n_cards) == NULL)
+      return refuse (fault, g_strdup_printf ("dealer_set[%u]", i), "is not one of the dealer's cards");
+
+  return claim_cards (&line->dealer_set, "dealer_set", claimed, fault);
+}
+
+static gboolean
+check_seat (const Line     *line,
+            guint           index,
+            const PitGame  *game,
+            gboolean       *claimed,
+            PitSettleFault *fault)
+{
+  const Seat *seat = &line->seats[index];
+  g_autofree char *cards = g_strdup_printf ("seats[%u].cards", index);
+
+  for (guint i = 0; i < index; i++)
+    if (line->seats[i].seat == seat->seat)
+      return refuse (fault, g_strdup_printf ("seats[%u].seat", index), "seat %d is there twice", (int) seat->seat);
+
+  if (seat->cards.n_cards == 0 && seat->decision != PIT_DECISION_FOLD)
+    return refuse (fault, g_steal_pointer (&cards), "missing; only a fold goes without");
+  if (seat->cards.n_cards != 0
+      && (!check_number (&seat->cards, game->player_cards, cards, fault)
+          || !claim_cards (&seat->cards, cards, claimed, fault)))
+    return FALSE;
+
+  if (pit_stake_total (seat->wagers.ante) == 0 && pit_stake_total (seat->wagers.play) == 0
+      && pit_stake_total (seat->wagers.aces_up) == 0)
+    return refuse (fault, g_strdup_printf ("seats[%u].wagers", index), "nothing is staked");
+  if (pit_stake_total (seat->wagers.aces_up) != 0 && line->aces_up_table.text[0] == '\0')
+    return refuse (fault, g_strdup ("aces_up_table"), "missing; seat %d staked Aces Up", (int) seat->seat);
+
+  return TRUE;
+}
+
+static gboolean
+check_line (const Line     *line,
+            const PitGame  *game,
+            PitSettleFault *fault)
+{
+  gboolean claimed[PIT_DECK_SIZE] = { FALSE };
+
+  if (!check_number (&line->dealer, game->dealer_cards, "dealer", fault)
+      || !claim_cards (&line->dealer, "dealer", claimed, fault) || !check_set (line, fault))
+    return FALSE;
+
+  for (guint i = 0; i < line->n_seats; i++)
+    if (!check_seat (line, i, game, claimed, fault))
+      return FALSE;
+
+  return TRUE;
+}
+
+static const PitRulePack *
+find_pack (const char     *id,
+           GHashTable     *packs,
+           PitSettleFault *fault)
+{
+  g_autoptr (GError) error = NULL;
+  PitRulePack *pack = g_hash_table_lookup (packs, id);
+
+  if (pack != NULL)
+    return pack;
+
+  pack = pit_rule_pack_load_id (id, &error);
+  if (pack == NULL)
+    {
+      refuse (fault, g_strdup ("rules"), "%s", error->message);
+      return NULL;
+    }
+
+  g_hash_table_insert (packs, g_strdup (id), pack);
+  return pack;
+}
+
+/* --- From the line to the round --- */
+
+/* A scale that is written out takes the place of the pack's. */
+static void
+use_bonus (const Bonus     *bonus,
+           PitGameSettings *settings)
+{
+  static const PitCategory rows[BONUS_ROWS] = {
+    PIT_CATEGORY_FOUR_OF_A_KIND,
+    PIT_CATEGORY_STRAIGHT_FLUSH,
+    PIT_CATEGORY_THREE_OF_A_KIND,
+  };
+  PitPayTable *table = &settings->ante_bonus.table[0];
+
+  memset (table, 0, sizeof *table);
+  settings->ante_bonus.n_tables = 1;
+  g_strlcpy (table->id.text, "as-written", sizeof table->id.text);
+  for (guint i = 0; i < BONUS_ROWS; i++)
+    if (bonus->odds[i] > 0)
+      table->row[table->n_rows++] = (PitPayRow) { rows[i], 0, { (guint32) bonus->odds[i], 1 } };
+}
+
+static gboolean
+choose_tables (const Line     *line,
+               PitSettleLine  *out,
+               PitSettleFault *fault)
+{
+  Bonus bonus = line->ante_bonus;
+
+  if (line->aces_up_table.text[0] != '\0'
+      && pit_pay_tables_find (&out->settings.aces_up, line->aces_up_table.text) == NULL)
+    return refuse (fault, g_strdup ("aces_up_table"), "the rules have no table \"%s\"", line->aces_up_table.text);
+  if (bonus.id.text[0] != '\0' && pit_pay_tables_find (&out->settings.ante_bonus, bonus.id.text) == NULL)
+    return refuse (fault, g_strdup ("ante_bonus"), "the rules have no table \"%s\"", bonus.id.text);
+
+  out->round.aces_up_table = line->aces_up_table;
+  if (bonus.id.text[0] == '\0' && bonus.n_odds == 0)
+    bonus = (Bonus) { .n_odds = BONUS_ROWS, .odds = { 25, 20, 2 } };
+  if (bonus.n_odds != 0)
+    {
+      use_bonus (&bonus, &out->settings);
+      bonus.id = out->settings.ante_bonus.table[0].id;
+    }
+  out->round.ante_bonus_table = bonus.id;
+  return TRUE;
+}
+
+static void
+put_cards (const CardList *list,
+           PitRoundHand   *hand)
+{
+  hand->n_cards = (guint8) list->n_cards;
+  memcpy (hand->cards, list->cards, list->n_cards);
+}
+
+static void
+fill_round (const Line    *line,
+            PitSettleLine *out)
+{
+  PitRound *round = &out->round;
+
+  round->stage = PIT_STAGE_SETTLEMENT;
+  round->limits.area[PIT_WAGER_ANTE] = line->limits.ante;
+  round->limits.area[PIT_WAGER_PLAY] = line->limits.play;
+  round->limits.area[PIT_WAGER_ACES_UP] = line->limits.aces_up;
+
+  put_cards (&line->dealer, &round->hand[PIT_PLACE_DEALER]);
+  out->has_set = line->dealer_set.n_cards > 0;
+  round->hand[PIT_PLACE_DEALER].n_set = (guint8) line->dealer_set.n_cards;
+  memcpy (round->hand[PIT_PLACE_DEALER].set, line->dealer_set.cards, line->dealer_set.n_cards);
+
+  out->n_seats = line->n_seats;
+  for (guint i = 0; i < line->n_seats; i++)
+    {
+      const Seat *from = &line->seats[i];
+      PitRoundSeat *seat = &round->seat[from->seat];
+
+      out->seat[i] = (guint8) from->seat;
+      put_cards (&from->cards, &round->hand[from->seat]);
+      seat->decision = from->decision;
+      seat->warned = from->warned;
+      /* To give the dealer's hand as set is to say that it stands. */
+      seat->shown = PIT_YES;
+      seat->line[PIT_WAGER_ANTE].staked = from->wagers.ante;
+      seat->line[PIT_WAGER_PLAY].staked = from->wagers.play;
+      seat->line[PIT_WAGER_ACES_UP].staked = from->wagers.aces_up;
+    }
+}
+
+/* --- Public API --- */
+
+void
+pit_settle_fault_clear (PitSettleFault *fault)
+{
+  g_clear_pointer (&fault->field, g_free);
+  g_clear_pointer (&fault->message, g_free);
+}
+
+/**
+ * pit_settle_line_read:
+ * @line: (out caller-allocates): the round; without meaning on failure
+ * @text: (array length=length): a line of input
+ * @length: its bytes
+ * @packs: (element-type utf8 PitRulePack): packs loaded so far, by id; more are added
+ * @fault: (out caller-allocates): what is wrong, on failure
+ *
+ * Returns: whether @text is a round that can be settled
+ */
+gboolean
+pit_settle_line_read (PitSettleLine  *line,
+                      const char     *text,
+                      gsize           length,
+                      GHashTable     *packs,
+                      PitSettleFault *fault)
+{
+  g_autoptr (JsonNode) root = NULL;
+  g_autoptr (GError) error = NULL;
+  const PitRulePack *pack;
+  Line read;
+
+  root = pit_json_parse (text, length, 0, &error);
+  if (root == NULL)
+    return refuse_for (fault, error, FALSE);
+  if (!JSON_NODE_HOLDS_OBJECT (root))
+    return refuse (fault, g_strdup (""), "not an object");
+  if (!pit_shape_refuse_others (&line_shape, json_node_get_object (root), &error)
+      || !pit_shape_read (&line_shape, json_node_get_object (root), &read, &error))
+    return refuse_for (fault, error, TRUE);
+
+  pack = find_pack (read.rules.text, packs, fault);
+  if (pack == NULL)
+    return FALSE;
+
+  line->game = pit_rule_pack_get_game (pack);
+  line->settings = *pit_rule_pack_get_settings (pack);
+  pit_round_clear (&line->round);
+  if (!check_line (&read, line->game, fault) || !choose_tables (&read, line, fault))
+    return FALSE;
+
+  fill_round (&read, line);
+  return TRUE;
+}

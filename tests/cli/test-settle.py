@@ -1,0 +1,241 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""pitstand-book settle, as a script meets it: bytes in, bytes and an exit code out.
+
+Every settle/NAME.in has its NAME.out, compared byte by byte; where a line of the answers is an error, the code is 1.
+"""
+import json
+import os
+import subprocess
+import sys
+import unittest
+
+PROGRAM = None
+CASES = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'settle')
+
+ROUND = {
+    'rules': 'nsw-four-card-poker', 'aces_up_table': '6', 'dealer': ['2h', '3c', '4d', '5s', 'Kc', 'Jd'],
+    'seats': [{'seat': 1, 'cards': ['Ah', '2c', '3d', '4s', '9h'], 'decision': 'play',
+               'wagers': {'ante': 1000, 'play': 1000, 'aces-up': 500}}],
+}
+
+
+def run(data, *args):
+    done = subprocess.run([PROGRAM, 'settle', *args], input=data, capture_output=True, timeout=60)
+    return done.returncode, done.stdout, done.stderr
+
+
+def settle(change):
+    """One round, changed by a function, as the answer and the exit code."""
+    line = json.loads(json.dumps(ROUND))
+    line = change(line) or line
+    code, out, err = run(json.dumps(line).encode() + b'\n')
+    assert err == b'', err
+    return code, json.loads(out)
+
+
+class Golden(unittest.TestCase):
+    def test_files(self):
+        names = sorted(n[:-3] for n in os.listdir(CASES) if n.endswith('.in'))
+        self.assertGreaterEqual(len(names), 5)
+        for name in names:
+            with self.subTest(name), open(os.path.join(CASES, name + '.in'), 'rb') as given, \
+                    open(os.path.join(CASES, name + '.out'), 'rb') as wanted:
+                want = wanted.read()
+                code, out, err = run(given.read())
+                self.assertEqual(out.decode().split('\n'), want.decode().split('\n'))
+                self.assertEqual(out, want)
+                self.assertEqual(code, 1 if b'"error"' in want or b'"unchecked"' in want else 0)
+                self.assertEqual(err, b'')
+
+    def test_file_argument(self):
+        path = os.path.join(CASES, 'example.in')
+        with open(path, 'rb') as given:
+            data = given.read()
+        self.assertEqual(run(b'', path), run(data))
+        self.assertEqual(run(data, '-'), run(data))
+
+
+class Faults(unittest.TestCase):
+    """Each fault names its line and field."""
+
+    def fault(self, field, change, words=''):
+        code, answer = settle(change)
+        self.assertEqual(list(answer), ['error'])
+        self.assertEqual(list(answer['error']), ['line', 'field', 'message'])
+        self.assertEqual(answer['error']['line'], 1)
+        self.assertEqual(answer['error']['field'], field)
+        self.assertIn(words, answer['error']['message'])
+        self.assertEqual(code, 1)
+
+    def test_members(self):
+        for member in 'rules', 'dealer', 'seats':
+            self.fault(member, lambda r: r.pop(member) and None, 'missing')
+        for member in 'seat', 'decision', 'wagers':
+            self.fault(f'seats[0].{member}', lambda r: r['seats'][0].pop(member) and None, 'missing')
+        self.fault('seats[0].cards', lambda r: r['seats'][0].pop('cards') and None, 'only a fold')
+        self.fault('aces_up_table', lambda r: r.pop('aces_up_table') and None, 'staked Aces Up')
+        self.fault('dealerset', lambda r: r.update(dealerset=[]), 'no such member')
+        self.fault('seats[0].wager', lambda r: r['seats'][0].update(wager={}), 'no such member')
+        self.fault('seats[0].wagers.ante-bonus', lambda r: r['seats'][0]['wagers'].update({'ante-bonus': 5}),
+                   'no such member')
+        self.fault('rules', lambda r: r.update(rules='nsw-whist'), 'nsw-whist')
+        self.fault('rules', lambda r: r.update(rules='../x'))
+        self.fault('aces_up_table', lambda r: r.update(aces_up_table='8'), '"8"')
+        self.fault('aces_up_table', lambda r: r.update(aces_up_table=6), 'integer')
+        self.fault('ante_bonus', lambda r: r.update(ante_bonus='25/20'), '25/20/2')
+        self.fault('ante_bonus', lambda r: r.update(ante_bonus='a/b/c'))
+        self.fault('ante_bonus', lambda r: r.update(ante_bonus='50-40-9'), '50-40-9')
+        self.fault('ante_bonus', lambda r: r.update(ante_bonus=[25, 20]))
+        self.fault('limits.ante.max', lambda r: r.update(limits={'ante': {'max': 0}}))
+        self.fault('limits.play.most', lambda r: r.update(limits={'play': {'most': 5}}))
+        self.fault('seats[0].decision', lambda r: r['seats'][0].update(decision='stand'), '"stand"')
+        self.fault('seats[0].warned', lambda r: r['seats'][0].update(warned='yes'))
+
+    def test_cards(self):
+        def put(where, value):
+            def change(line):
+                place = line['seats'][0]['cards'] if where[0] == 's' else line['dealer']
+                place[int(where[1])] = value
+            return change
+
+        self.fault('dealer[0]', put('d0', '1h'), 'not a card')
+        self.fault('dealer[5]', put('d5', '??'), 'not a card')
+        self.fault('seats[0].cards[2]', put('s2', '10h'), 'not a card')
+        self.fault('seats[0].cards[4]', put('s4', 7), 'not a card')
+        self.fault('seats[0].cards[4]', put('s4', 'AH'), 'not a card')
+        self.fault('seats[0].cards[4]', put('s4', 'Kc'), 'Kc is there twice')
+        self.fault('dealer[3]', put('d3', '2h'), '2h is there twice')
+        self.fault('dealer', lambda r: r['dealer'].pop() and None, '5 cards')
+        self.fault('dealer', lambda r: r['dealer'].append('9s'), '7 cards')
+        self.fault('seats[0].cards', lambda r: r['seats'][0]['cards'].pop() and None, '4 cards')
+        self.fault('seats[0].cards', lambda r: r['seats'][0]['cards'].extend(['2s'] * 60))
+        self.fault('dealer_set[3]', lambda r: r.update(dealer_set=['2h', '3c', '4d', '9s']), "dealer's")
+        self.fault('dealer_set[3]', lambda r: r.update(dealer_set=['2h', '3c', '4d', '4d']), 'twice')
+        self.fault('dealer_set', lambda r: r.update(dealer_set=['2h', '3c', '4d']))
+
+    def test_seats_and_stakes(self):
+        def stake(value):
+            return lambda r: r['seats'][0]['wagers'].update(ante=value)
+
+        self.fault('seats[0].seat', lambda r: r['seats'][0].update(seat=0))
+        self.fault('seats[0].seat', lambda r: r['seats'][0].update(seat=13))
+        self.fault('seats[1].seat', lambda r: r['seats'].append(dict(r['seats'][0], cards=['9s', '8s', '7s', '6s', '2d'])),
+                   'twice')
+        self.fault('seats', lambda r: r.update(seats={}))
+        self.fault('seats[0]', lambda r: r.update(seats=[7]))
+        self.fault('seats[0].wagers', lambda r: r['seats'][0].update(wagers={}), 'nothing is staked')
+        self.fault('seats[0].wagers', lambda r: r['seats'][0].update(wagers={'ante': 0}), 'nothing is staked')
+        self.fault('seats[0].wagers.ante', stake(-1))
+        self.fault('seats[0].wagers.ante', stake(10.5))
+        self.fault('seats[0].wagers.ante', stake('1000'))
+        self.fault('seats[0].wagers.ante', stake(None))
+        self.fault('', stake(2 ** 53))
+        self.fault('seats[0].wagers.ante.tokens', stake({'chips': 5}), 'missing')
+        self.fault('seats[0].wagers.ante.cash', stake({'chips': 5, 'tokens': 5, 'cash': 5}), 'no such member')
+        self.fault('seats[0].wagers.ante', stake({'chips': 2 ** 53 - 1, 'tokens': 1}), 'too much')
+
+    def test_not_json(self):
+        for line in b'x', b'{', b'{}}', b'[]', b'7', b'"a"', b'{"a":1,"a":2}', b'\xff\xfe', b'{"rules":"a\x00b"}', \
+                b'[' * 5000, b'{"rules":' * 100:
+            code, out, err = run(line + b'\n')
+            self.assertEqual(code, 1, line)
+            answer = json.loads(out)['error']
+            self.assertEqual((answer['line'], err), (1, b''), line)
+
+    def test_others_are_done(self):
+        good = json.dumps(ROUND).encode()
+        code, out, _ = run(b'\n'.join([good, b'', b'nonsense', b' \t\r', good.replace(b'"2c"', b'"Zz"'), good]))
+        lines = [json.loads(line) for line in out.splitlines()]
+        self.assertEqual(code, 1)
+        self.assertEqual(len(lines), 4)
+        self.assertEqual(lines[0], lines[3])
+        self.assertEqual((lines[1]['error']['line'], lines[1]['error']['field']), (3, ''))
+        self.assertEqual((lines[2]['error']['line'], lines[2]['error']['field']), (5, 'seats[0].cards[1]'))
+
+    def test_long_lines(self):
+        good = json.dumps(ROUND).encode()
+        long = good[:-1] + b' ' * 60000 + b'}'
+        too_long = good[:-1] + b' ' * 8000000 + b'}'
+        code, out, _ = run(b'\n'.join([long, too_long, good]))
+        lines = [json.loads(line) for line in out.splitlines()]
+        self.assertEqual(code, 1)
+        self.assertEqual(lines[0], lines[2])
+        self.assertEqual(lines[1]['error']['line'], 2)
+
+
+class Choices(unittest.TestCase):
+    def test_ante_bonus(self):
+        def nets(bonus):
+            def change(line):
+                line['seats'][0]['cards'] = ['9h', '9s', '9d', '2c', '3d']
+                if bonus is not None:
+                    line['ante_bonus'] = bonus
+            code, answer = settle(change)
+            self.assertEqual(code, 0)
+            return answer['seats'][0]['wagers']['ante-bonus']
+
+        win = {'outcome': 'win', 'net': 2000}
+        for same in None, '25/20/2', '25-20-2', [25, 20, 2]:
+            self.assertEqual(nets(same), win)
+        self.assertEqual(nets('30/15/3'), {'outcome': 'win', 'net': 3000})
+        self.assertEqual(nets([30, 15, 0]), {'outcome': 'none', 'net': 0})
+
+    def test_token_is_money(self):
+        _, chips = settle(lambda r: None)
+        _, mixed = settle(lambda r: r['seats'][0]['wagers'].update(ante={'chips': 400, 'tokens': 600}))
+        self.assertEqual(chips, mixed)
+
+    def test_payment_too_large(self):
+        def change(line):
+            line['seats'][0]['wagers'] = {'aces-up': 2 ** 53 - 1}
+
+        code, answer = settle(change)
+        self.assertEqual((code, answer['seats'][0]['status']), (1, 'unchecked'))
+        self.assertIn('too large', answer['seats'][0]['reason'])
+
+    def test_streams(self):
+        """An answer comes before the next line is asked for."""
+        with subprocess.Popen([PROGRAM, 'settle'], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+            for _ in range(3):
+                process.stdin.write(json.dumps(ROUND).encode() + b'\n')
+                process.stdin.flush()
+                self.assertIn('dealer', json.loads(process.stdout.readline()))
+            process.stdin.close()
+            self.assertEqual(process.wait(60), 0)
+
+
+class Calls(unittest.TestCase):
+    def call(self, *args):
+        return subprocess.run([PROGRAM, *args], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+
+    def test_usage(self):
+        for args in [], ['settel'], ['settle', '--frobnicate'], ['settle', 'a', 'b']:
+            done = self.call(*args)
+            self.assertEqual((done.returncode, done.stdout), (2, ''), args)
+            self.assertIn('pitstand-book', done.stderr)
+
+    def test_cant_open(self):
+        done = self.call('settle', '/nowhere/rounds.jsonl')
+        self.assertEqual((done.returncode, done.stdout), (3, ''))
+        self.assertIn('/nowhere/rounds.jsonl', done.stderr)
+
+    def test_cant_write(self):
+        with open('/dev/full', 'wb') as full:
+            done = subprocess.run([PROGRAM, 'settle'], input=json.dumps(ROUND).encode() + b'\n', stdout=full,
+                                  stderr=subprocess.PIPE, timeout=60)
+        self.assertEqual(done.returncode, 3)
+        self.assertIn(b"can't write", done.stderr)
+
+    def test_help(self):
+        for args in ['--help'], ['settle', '--help'], ['settle', '-h'], ['--version']:
+            done = self.call(*args)
+            self.assertEqual((done.returncode, done.stderr), (0, ''), args)
+            self.assertIn('pitstand-book', done.stdout)
+        self.assertIn('settle', self.call('--help').stdout)
+        self.assertIn('dealer_set', self.call('settle', '--help').stdout)
+
+
+if __name__ == '__main__':
+    PROGRAM = sys.argv.pop(1)
+    unittest.main()
