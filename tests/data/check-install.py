@@ -22,6 +22,11 @@ DATA = ['applications/%s.desktop' % APP,
 FOLDERS = ['rules', 'protocol', 'entries', 'demo']
 
 
+# A hand to recompute, and what the ante comes to: the packs have to be found where they were installed.
+HAND = ('{"rules":"nsw-four-card-poker","aces_up_table":"6","dealer":["2h","3c","4d","5s","Kc","Jd"],"seats":[{"seat":1,'
+        '"cards":["Ah","2c","3d","4s","9h"],"decision":"play","wagers":{"ante":1000,"play":1000,"aces-up":500}}]}\n')
+
+
 def introspect(build, what):
     shown = subprocess.run(['meson', 'introspect', '--' + what, build], stdout=subprocess.PIPE, text=True, check=True)
     return json.loads(shown.stdout)
@@ -82,6 +87,13 @@ def main(build, source):
             except (OSError, subprocess.TimeoutExpired) as error:
                 good, why = False, str(error)
             case('version/' + name, good, why)
+
+            if name == 'pitstand-book':
+                environment['PITSTAND_DATA_DIR'] = os.path.join(share, 'pitstand')
+                said = subprocess.run([place(program), 'settle'], input=HAND, env=environment, cwd=root, timeout=30,
+                                      stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, check=False)
+                case('settles-by-the-installed-packs', said.returncode == 0 and '"net":2000' in said.stdout,
+                     '%s%s' % (said.stdout, said.stderr))
 
         # Debug information and generated C name the tree they were built from; nothing that is read may.
         tainted = []
