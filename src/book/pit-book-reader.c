@@ -643,7 +643,7 @@ pit_book_reader_get_house (PitBookReader  *self,
   *house = (PitBookHouse) { 0 };
   if (!check_registers (self, error))
     return FALSE;
-  find = pit_sql_get (self->sql, "SELECT pit, zone, day_start, authority, entry FROM reg_house", error);
+  find = pit_sql_get (self->sql, "SELECT venue, pit, zone, day_start, authority, entry FROM reg_house", error);
   if (find == NULL)
     return FALSE;
 
@@ -652,16 +652,18 @@ pit_book_reader_get_house (PitBookReader  *self,
     return FALSE;
   if (step == PIT_STEP_DONE)
     {
+      house->venue = g_strdup ("");
       house->pit = g_strdup ("");
       house->zone = g_strdup ("UTC");
       return TRUE;
     }
 
-  house->pit = g_strdup (pit_sql_text (find, 0));
-  house->zone = g_strdup (pit_sql_text (find, 1));
-  house->day_start = pit_sql_int (find, 2);
-  g_strlcpy (house->authority.text, pit_sql_text (find, 3), sizeof house->authority.text);
-  house->entry = pit_sql_int (find, 4);
+  house->venue = g_strdup (pit_sql_text (find, 0));
+  house->pit = g_strdup (pit_sql_text (find, 1));
+  house->zone = g_strdup (pit_sql_text (find, 2));
+  house->day_start = pit_sql_int (find, 3);
+  g_strlcpy (house->authority.text, pit_sql_text (find, 4), sizeof house->authority.text);
+  house->entry = pit_sql_int (find, 5);
   sqlite3_reset (find);
 
   return TRUE;
@@ -677,6 +679,7 @@ pit_book_table_clear (PitBookTable *self)
 void
 pit_book_house_clear (PitBookHouse *self)
 {
+  g_clear_pointer (&self->venue, g_free);
   g_clear_pointer (&self->pit, g_free);
   g_clear_pointer (&self->zone, g_free);
 }

@@ -81,6 +81,7 @@ typedef struct
 /** The house, as the newest floor plan has it. */
 typedef struct
 {
+  char     *venue;     /* the house's name */
   char     *pit;       /* the pit's name */
   char     *zone;      /* tzdata identifier; "UTC" while there is no floor plan */
   gint64    day_start; /* minutes after midnight at which the gaming day starts */

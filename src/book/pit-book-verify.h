@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /**
  * PitBookFault:
- * @check: which check: "database", "chain", "sealed-text", "round", "seal", "events", "register"
+ * @check: which check: "database", "chain", "sealed-text", "round", "seal", "events", "stray", "register"
  * @place: what it is about: "entry 12", "round 7", "register floor", "table T1"
  * @message: what is wrong, in a sentence
  *
@@ -26,6 +26,7 @@ typedef struct
 /**
  * PitBookProof:
  * @faults: (element-type PitBookFault): what does not hold; empty: nothing was found
+ * @notes: (element-type utf8): what could not be compared, and why; not faults
  * @entries: how many entries were checked
  * @rounds: how many rounds were checked
  * @events: how many events were checked, in rounds and in the inbox
@@ -40,6 +41,7 @@ typedef struct
 typedef struct
 {
   GPtrArray *faults;
+  GPtrArray *notes;
   gint64     entries;
   gint64     rounds;
   gint64     events;

@@ -15,8 +15,9 @@
 static const PitRegisterRule house_rules[] = {
   { "floor-plan", "DELETE FROM reg_house" },
   { "floor-plan",
-    "INSERT INTO reg_house (entry, pit, zone, day_start, authority)"
-    " SELECT seq, line ->> '$.body.pit', line ->> '$.body.zone', line ->> '$.body.day-start', line ->> '$.body.authority'"
+    "INSERT INTO reg_house (entry, venue, pit, zone, day_start, authority)"
+    " SELECT seq, line ->> '$.body.venue', line ->> '$.body.pit', line ->> '$.body.zone',"
+    " line ->> '$.body.gaming-day-start', line ->> '$.body.authority'"
     " FROM entry WHERE seq = ?1" },
 };
 
@@ -24,7 +25,7 @@ static const PitRegisterRule floor_rules[] = {
   { "floor-plan", "DELETE FROM reg_floor" },
   { "floor-plan",
     "INSERT INTO reg_floor (position, table_id, number, name, game, rules, address, fingerprint)"
-    " SELECT t.key, t.value ->> '$.table', t.value ->> '$.number', t.value ->> '$.name', t.value ->> '$.game',"
+    " SELECT t.key, t.value ->> '$.id', t.value ->> '$.number', t.value ->> '$.name', t.value ->> '$.game',"
     " t.value ->> '$.rules', t.value ->> '$.address', t.value ->> '$.fingerprint'"
     " FROM entry, json_each (entry.line, '$.body.tables') AS t WHERE entry.seq = ?1" },
 };
@@ -41,7 +42,7 @@ static const PitRegister registers[] = {
   { "house",
     "CREATE TABLE reg_house ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"
-    "  pit TEXT, zone TEXT, day_start INTEGER, authority TEXT"
+    "  venue TEXT, pit TEXT, zone TEXT, day_start INTEGER, authority TEXT"
     ") STRICT",
     house_rules, G_N_ELEMENTS (house_rules) },
   { "floor",
@@ -198,17 +199,14 @@ is_current (const PitRegister *self,
 }
 
 static gboolean
-rebuild (const PitRegister *self,
-         PitSql            *sql,
-         GError           **error)
+apply_all (const PitRegister *self,
+           PitSql            *sql,
+           GError           **error)
 {
-  g_autofree char *drop = g_strdup_printf ("DROP TABLE IF EXISTS reg_%s", self->name);
-  sqlite3_stmt *entries, *note;
-  PitDigest definition;
+  sqlite3_stmt *entries = pit_sql_get (sql, "SELECT seq, kind FROM entry ORDER BY seq", error);
   PitStep step;
 
-  if (!pit_sql_exec (sql, drop, error) || !pit_sql_exec (sql, self->table, error) ||
-      (entries = pit_sql_get (sql, "SELECT seq, kind FROM entry ORDER BY seq", error)) == NULL)
+  if (entries == NULL)
     return FALSE;
 
   while ((step = pit_sql_step (sql, entries, error)) == PIT_STEP_ROW)
@@ -221,7 +219,20 @@ rebuild (const PitRegister *self,
           return FALSE;
         }
     }
-  if (step == PIT_STEP_ERROR ||
+
+  return step == PIT_STEP_DONE;
+}
+
+static gboolean
+rebuild (const PitRegister *self,
+         PitSql            *sql,
+         GError           **error)
+{
+  g_autofree char *drop = g_strdup_printf ("DROP TABLE IF EXISTS reg_%s", self->name);
+  sqlite3_stmt *note;
+  PitDigest definition;
+
+  if (!pit_sql_exec (sql, drop, error) || !pit_sql_exec (sql, self->table, error) || !apply_all (self, sql, error) ||
       (note = pit_sql_get (sql, "INSERT OR REPLACE INTO register (name, definition) VALUES (?1, ?2)", error)) == NULL)
     return FALSE;
 
@@ -309,17 +320,14 @@ pit_registers_update (PitSql  *sql,
   return TRUE;
 }
 
-/**
- * pit_register_dump:
- *
- * Returns: (transfer full): the register's rows as text, to be compared with another's
- */
-char *
-pit_register_dump (const PitRegister  *self,
-                   PitSql             *sql,
-                   GError            **error)
+/* The register's rows as text, to be compared with another's. */
+static char *
+dump (const PitRegister  *self,
+      PitSql             *sql,
+      const char         *schema,
+      GError            **error)
 {
-  g_autofree char *query = g_strdup_printf ("SELECT * FROM reg_%s ORDER BY 1", self->name);
+  g_autofree char *query = g_strdup_printf ("SELECT * FROM %s.reg_%s ORDER BY 1", schema, self->name);
   g_autoptr(GString) text = g_string_new (NULL);
   sqlite3_stmt *statement = NULL;
   int code = sqlite3_prepare_v2 (sql->db, query, -1, &statement, NULL);
@@ -336,4 +344,44 @@ pit_register_dump (const PitRegister  *self,
   sqlite3_finalize (statement);
 
   return code == SQLITE_DONE ? g_strdup (text->str) : NULL;
+}
+
+/**
+ * pit_register_compare:
+ * @same: (out): whether the register says what the entries say
+ *
+ * Rebuilds the register beside the book, as a temporary table that hides the real one from the rules, and compares.
+ * Writes nothing to the book; the connection is of no other use afterwards.
+ */
+gboolean
+pit_register_compare (const PitRegister  *self,
+                      PitSql             *sql,
+                      gboolean           *same,
+                      GError            **error)
+{
+  g_autofree char *create = g_strconcat ("CREATE TEMP TABLE", self->table + strlen ("CREATE TABLE"), NULL);
+  g_autofree char *found = NULL;
+  g_autofree char *expected = NULL;
+
+  g_assert (g_str_has_prefix (self->table, "CREATE TABLE "));
+
+  if (!pit_sql_exec (sql, create, error) || !apply_all (self, sql, error) ||
+      (found = dump (self, sql, "main", error)) == NULL || (expected = dump (self, sql, "temp", error)) == NULL)
+    return FALSE;
+
+  *same = g_str_equal (found, expected);
+  return TRUE;
+}
+
+/**
+ * pit_register_is_current:
+ * @current: (out): whether the book has the register, by its present definition
+ */
+gboolean
+pit_register_is_current (const PitRegister  *self,
+                         PitSql             *sql,
+                         gboolean           *current,
+                         GError            **error)
+{
+  return is_current (self, sql, current, error);
 }

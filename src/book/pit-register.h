@@ -34,18 +34,23 @@ typedef struct
   guint                  n_rules;
 } PitRegister;
 
-const PitRegister *pit_registers          (guint              *n_registers);
-gboolean           pit_registers_apply    (PitSql             *sql,
-                                           gint64              seq,
-                                           const char         *kind,
-                                           GError            **error);
-gboolean           pit_registers_update   (PitSql             *sql,
-                                           GError            **error);
-gboolean           pit_registers_are_current (PitSql          *sql,
-                                              gboolean        *current,
-                                              GError         **error);
-char              *pit_register_dump      (const PitRegister  *self,
-                                           PitSql             *sql,
-                                           GError            **error);
+const PitRegister *pit_registers             (guint              *n_registers);
+gboolean           pit_registers_apply       (PitSql             *sql,
+                                              gint64              seq,
+                                              const char         *kind,
+                                              GError            **error);
+gboolean           pit_registers_update      (PitSql             *sql,
+                                              GError            **error);
+gboolean           pit_registers_are_current (PitSql             *sql,
+                                              gboolean           *current,
+                                              GError            **error);
+gboolean           pit_register_is_current   (const PitRegister  *self,
+                                              PitSql             *sql,
+                                              gboolean           *current,
+                                              GError            **error);
+gboolean           pit_register_compare      (const PitRegister  *self,
+                                              PitSql             *sql,
+                                              gboolean           *same,
+                                              GError            **error);
 
 G_END_DECLS

@@ -240,10 +240,10 @@ PitEntry *
 book_fixture_floor_plan (void)
 {
   return book_fixture_entry ("floor-plan",
-                             "{\"pit\":\"Pit 1\",\"zone\":\"Australia/Sydney\",\"day-start\":360,\"tables\":["
-                             "{\"table\":\"T1\",\"number\":1,\"name\":\"One\",\"game\":\"four-card-poker\","
+                             "{\"venue\":\"Harbour\",\"pit\":\"Pit 1\",\"zone\":\"Australia/Sydney\",\"gaming-day-start\":360,\"tables\":["
+                             "{\"id\":\"T1\",\"number\":1,\"name\":\"One\",\"game\":\"four-card-poker\","
                              "\"rules\":\"nsw-four-card-poker\",\"address\":\"ws://127.0.0.1:9000/tables/T1\"},"
-                             "{\"table\":\"T2\",\"number\":2,\"game\":\"four-card-poker\","
+                             "{\"id\":\"T2\",\"number\":2,\"game\":\"four-card-poker\","
                              "\"rules\":\"nsw-four-card-poker\",\"address\":\"ws://127.0.0.1:9000/tables/T2\","
                              "\"fingerprint\":\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
                              "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"}]}");
@@ -316,6 +316,18 @@ book_fixture_fill (BookFixture *self)
   g_assert_cmpint (book_fixture_store (self, book_fixture_round ("T1", 3, 21, 31), NULL), ==, 4);
   book_fixture_send (self, book_fixture_rows ("T1", 35, 3));
   book_fixture_stop (self);
+}
+
+/* Puts a copy of a book that is not open in the fixture's place. */
+void
+book_fixture_copy (BookFixture *self,
+                   const char  *path)
+{
+  g_autofree char *data = NULL;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (path, &data, &size, NULL));
+  g_assert_true (g_file_set_contents_full (self->path, data, (gssize) size, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
 }
 
 /* Does to the file what its program would not. */

@@ -59,6 +59,8 @@ gint64       book_fixture_store      (BookFixture   *self,
                                       PitRoundRow   *round,
                                       GError       **error);
 void         book_fixture_fill       (BookFixture   *self);
+void         book_fixture_copy       (BookFixture   *self,
+                                      const char    *path);
 void         book_fixture_sql        (const char    *path,
                                       const char    *text);
 char        *book_fixture_query      (const char    *path,

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-book-reader-private.h"
+#include "pit-register.h"
+#include "pit-verify.h"
+
+/* A book that is wrong everywhere needs no longer list than this. */
+#define MAX_FAULTS 1000
+
+static void
+fault_free (PitBookFault *self)
+{
+  g_free (self->place);
+  g_free (self->message);
+  g_free (self);
+}
+
+static gboolean
+check_database (PitVerify  *self,
+                GError    **error)
+{
+  sqlite3_stmt *check = pit_sql_get (self->sql, "PRAGMA integrity_check (20)", error);
+  g_autoptr(GError) local_error = NULL;
+  PitStep step;
+
+  if (check == NULL)
+    return FALSE;
+
+  while ((step = pit_sql_step (self->sql, check, &local_error)) == PIT_STEP_ROW)
+    if (!g_str_equal (pit_sql_text (check, 0), "ok"))
+      pit_verify_add (self, "database", g_strdup (_("file")), "%s", pit_sql_text (check, 0));
+  if (step == PIT_STEP_ERROR)
+    pit_verify_add (self, "database", g_strdup (_("file")), "%s", local_error->message);
+
+  return TRUE;
+}
+
+static gboolean
+check_registers (PitVerify  *self,
+                 GError    **error)
+{
+  guint n_registers;
+  const PitRegister *registers = pit_registers (&n_registers);
+
+  for (guint i = 0; i < n_registers; i++)
+    {
+      g_autoptr(GError) local_error = NULL;
+      gboolean is_current, is_same;
+
+      if (!pit_register_is_current (&registers[i], self->sql, &is_current, error))
+        return FALSE;
+      if (!is_current)
+        {
+          g_ptr_array_add (self->proof->notes,
+                           g_strdup_printf (_("Register %s is of another version of Pitstand and is rebuilt when the book "
+                                              "is next opened for writing; not compared"),
+                                            registers[i].name));
+          continue;
+        }
+      /* The rules read entries that may be anything by now: what they stumble over is a finding like any other. */
+      if (!pit_register_compare (&registers[i], self->sql, &is_same, &local_error))
+        pit_verify_add (self, "register", g_strdup_printf (_("register %s"), registers[i].name),
+                        _("it can't be rebuilt from the entries: %s"), local_error->message);
+      else if (!is_same)
+        pit_verify_add (self, "register", g_strdup_printf (_("register %s"), registers[i].name),
+                        _("it does not say what the entries say; they count, not it"));
+    }
+
+  return TRUE;
+}
+
+/* In this order: what is found first explains what follows. Registers last: they hide the tables of the same names. */
+static const PitVerifyCheck checks[] = {
+  check_database,    pit_verify_chain,  pit_verify_texts,  pit_verify_rounds,
+  pit_verify_seals,  pit_verify_events, pit_verify_strays, check_registers,
+};
+
+/**
+ * pit_verify_add:
+ * @check: static
+ * @place: (transfer full): what it is about
+ * @format: what is wrong
+ */
+void
+pit_verify_add (PitVerify   *self,
+                const char  *check,
+                char        *place,
+                const char  *format,
+                ...)
+{
+  PitBookFault *fault;
+  va_list args;
+
+  if (self->proof->faults->len >= MAX_FAULTS)
+    {
+      g_free (place);
+      return;
+    }
+
+  fault = g_new0 (PitBookFault, 1);
+  fault->check = check;
+  fault->place = place;
+  va_start (args, format);
+  fault->message = g_strdup_vprintf (format, args);
+  va_end (args);
+  g_ptr_array_add (self->proof->faults, fault);
+}
+
+/**
+ * pit_verify_goes_on:
+ *
+ * To be asked for every row: whether nobody has had enough of it.
+ */
+gboolean
+pit_verify_goes_on (PitVerify  *self,
+                    GError    **error)
+{
+  return !g_cancellable_set_error_if_cancelled (self->cancellable, error);
+}
+
+/**
+ * pit_book_verify:
+ * @path: the book
+ * @cancellable: (nullable): ends it early
+ * @error: return location for a #PitBookError: it could not be opened or read
+ *
+ * Recomputes all that a book proves about itself: the database's own structure, the chain and every hash, sealed texts,
+ * every round and its raw events, their digests on the chain, that every event of every table is in one place, and the
+ * registers. One snapshot is checked, while others may write. pit_book_proof_limits() says what can't be told.
+ *
+ * Returns: (transfer full): what was found
+ */
+PitBookProof *
+pit_book_verify (const char    *path,
+                 GCancellable  *cancellable,
+                 GError       **error)
+{
+  g_autoptr(PitBookProof) proof = NULL;
+  g_autoptr(PitSql) sql = NULL;
+  PitVerify self = { .cancellable = cancellable };
+  PitUuid id;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  sql = _pit_book_open_for_reading (path, error);
+  if (sql == NULL)
+    return NULL;
+
+  proof = g_new0 (PitBookProof, 1);
+  proof->faults = g_ptr_array_new_with_free_func ((GDestroyNotify) fault_free);
+  proof->notes = g_ptr_array_new_with_free_func (g_free);
+  self.sql = sql;
+  self.proof = proof;
+  if (!pit_sql_exec (sql, "BEGIN", error) || !_pit_book_read_meta (sql, &id, &proof->is_demo, error))
+    return NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
+    {
+      g_autoptr(GError) local_error = NULL;
+
+      if (checks[i](&self, &local_error))
+        continue;
+      /* Pages that can't be read are a finding, and the other checks may still tell where. */
+      if (!g_error_matches (local_error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED))
+        {
+          g_propagate_error (error, g_steal_pointer (&local_error));
+          return NULL;
+        }
+      pit_verify_add (&self, "database", g_strdup (_("file")), "%s", local_error->message);
+    }
+
+  return g_steal_pointer (&proof);
+}
+
+/**
+ * pit_book_proof_limits:
+ *
+ * Returns: (array zero-terminated=1) (transfer none): what verification can't detect, each in a sentence
+ */
+const char *const *
+pit_book_proof_limits (void)
+{
+  static const char *limits[6];
+  static gsize done;
+
+  if (g_once_init_enter (&done))
+    {
+      guint i = 0;
+
+      limits[i++] = _("A book cut off after some entry, rounds and events with it, looks like an older copy of itself: "
+                      "compare the head with one that left the book (a controller's, a printed page).");
+      limits[i++] = _("A book rewritten from end to end, every hash with it, is whole in itself: only such a head tells.");
+      limits[i++] = _("Rounds that are not sealed yet, and events that wait for their round to be over, are not on the "
+                      "chain; at most an hour of rounds, the rounds now being played.");
+      limits[i++] = _("When a gap was noticed, and when the desk received an event that waits, is not proven.");
+      limits[i++] = _("Raw events that were pruned can't be compared; the round's record can.");
+      g_once_init_leave (&done, 1);
+    }
+
+  return limits;
+}
+
+void
+pit_book_proof_free (PitBookProof *self)
+{
+  if (self == NULL)
+    return;
+
+  g_clear_pointer (&self->faults, g_ptr_array_unref);
+  g_clear_pointer (&self->notes, g_ptr_array_unref);
+  g_free (self);
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-verify.h"
+
+/* Every number of a stream from 1 to its cursor lies in one place: in a round, in the inbox, or in a gap that was
+ * noticed. Rounds cover the numbers up to `checked` without a hole, the inbox what follows. */
+
+typedef struct
+{
+  gint64 id;
+  char  *place;
+  gint64 seq;
+  gint64 checked;
+} Stream;
+
+static gboolean
+sum_gaps (PitVerify     *self,
+          const Stream  *stream,
+          gint64         first,
+          gint64         last,
+          gint64        *missing,
+          GError       **error)
+{
+  sqlite3_stmt *sum = pit_sql_get (self->sql,
+                                   "SELECT ifnull (sum (min (last, ?3) - max (first, ?2) + 1), 0) FROM gap"
+                                   " WHERE stream = ?1 AND first <= ?3 AND last >= ?2",
+                                   error);
+  PitStep step;
+
+  if (sum == NULL)
+    return FALSE;
+
+  sqlite3_bind_int64 (sum, 1, stream->id);
+  sqlite3_bind_int64 (sum, 2, first);
+  sqlite3_bind_int64 (sum, 3, last);
+  step = pit_sql_step (self->sql, sum, error);
+  if (step == PIT_STEP_ROW)
+    {
+      *missing = pit_sql_int (sum, 0);
+      sqlite3_reset (sum);
+    }
+
+  return step == PIT_STEP_ROW;
+}
+
+static gboolean
+check_rounds (PitVerify     *self,
+              const Stream  *stream,
+              gint64        *covered,
+              char         **after,
+              GError       **error)
+{
+  sqlite3_stmt *list = pit_sql_get (self->sql,
+                                    "WITH held (id, stream, last_seq, record) AS (SELECT id, stream, last_seq,"
+                                    " CASE WHEN json_valid (record) THEN record ELSE '{}' END FROM round)"
+                                    " SELECT id, last_seq, record ->> '$.raw-from', record ->> '$.raw-count',"
+                                    " record ->> '$.after' FROM held WHERE stream = ?1 ORDER BY last_seq",
+                                    error);
+  PitStep step;
+
+  if (list == NULL)
+    return FALSE;
+
+  sqlite3_bind_int64 (list, 1, stream->id);
+  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW && pit_verify_goes_on (self, error))
+    {
+      gint64 id = pit_sql_int (list, 0);
+      gint64 last = pit_sql_int (list, 1);
+      gint64 from = pit_sql_int (list, 2);
+      gint64 missing;
+
+      if (!sum_gaps (self, stream, from, last, &missing, error))
+        break;
+      if (from <= *covered)
+        pit_verify_add (self, "events", g_strdup (stream->place),
+                        _("round %" G_GINT64_FORMAT " holds events from %" G_GINT64_FORMAT " on, which another one holds"), id,
+                        from);
+      else if (from != *covered + 1)
+        pit_verify_add (self, "events", g_strdup (stream->place),
+                        _("events %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT " are missing before round %" G_GINT64_FORMAT),
+                        *covered + 1, from - 1, id);
+      else if (pit_sql_int (list, 3) != last - from + 1 - missing)
+        pit_verify_add (self, "events", g_strdup (stream->place),
+                        _("round %" G_GINT64_FORMAT " holds another number of events than its numbers and gaps say"), id);
+      *covered = last;
+      g_free (*after);
+      *after = g_strdup (pit_sql_text (list, 4));
+    }
+  sqlite3_reset (list);
+
+  return step == PIT_STEP_DONE;
+}
+
+static gboolean
+check_inbox (PitVerify     *self,
+             const Stream  *stream,
+             GError       **error)
+{
+  sqlite3_stmt *count = pit_sql_get (self->sql, "SELECT count (*), min (seq), max (seq) FROM inbox WHERE stream = ?1", error);
+  gint64 n, first, last, missing;
+  PitStep step;
+
+  if (count == NULL)
+    return FALSE;
+
+  sqlite3_bind_int64 (count, 1, stream->id);
+  step = pit_sql_step (self->sql, count, error);
+  if (step != PIT_STEP_ROW)
+    return FALSE;
+  n = pit_sql_int (count, 0);
+  first = pit_sql_int (count, 1);
+  last = pit_sql_int (count, 2);
+  sqlite3_reset (count);
+
+  self->proof->events += n;
+  if (!sum_gaps (self, stream, stream->checked + 1, stream->seq, &missing, error))
+    return FALSE;
+  if (n != stream->seq - stream->checked - missing || (n > 0 && (first <= stream->checked || last != stream->seq)))
+    pit_verify_add (self, "events", g_strdup (stream->place),
+                    _("the events that wait are not %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", as the cursor says"),
+                    stream->checked + 1, stream->seq);
+
+  return TRUE;
+}
+
+static gboolean
+check_stream (PitVerify     *self,
+              const Stream  *stream,
+              const char    *state,
+              GError       **error)
+{
+  g_autofree char *after = g_strdup ("");
+  gint64 covered = 0;
+  PitDigest digest = { 0 };
+
+  if (!check_rounds (self, stream, &covered, &after, error))
+    return FALSE;
+
+  if (covered != stream->checked)
+    pit_verify_add (self, "events", g_strdup (stream->place),
+                    _("rounds cover its events up to %" G_GINT64_FORMAT ", but it says %" G_GINT64_FORMAT), covered,
+                    stream->checked);
+  if (state[0] != '\0')
+    pit_digest_of (&digest, state, strlen (state));
+  if (!g_str_equal (digest.text, after))
+    pit_verify_add (self, "events", g_strdup (stream->place),
+                    _("the state kept for it is not the one after its last round"));
+
+  return check_inbox (self, stream, error);
+}
+
+/* Rows that belong to no stream hang in the air: somebody took away what they belonged to. */
+static gboolean
+check_orphans (PitVerify  *self,
+               GError    **error)
+{
+  static const struct
+  {
+    const char *name;
+    const char *query;
+  } tables[] = {
+    { "inbox", "SELECT count (*) FROM inbox WHERE stream NOT IN (SELECT id FROM stream)" },
+    { "gap", "SELECT count (*) FROM gap WHERE stream NOT IN (SELECT id FROM stream)" },
+    { "round", "SELECT count (*) FROM round WHERE stream NOT IN (SELECT id FROM stream)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      gint64 n;
+
+      if (!pit_sql_get_number (self->sql, tables[i].query, &n, error))
+        return FALSE;
+      if (n > 0)
+        pit_verify_add (self, "events", g_strdup (tables[i].name), _("%" G_GINT64_FORMAT " rows belong to no table"), n);
+    }
+
+  return TRUE;
+}
+
+/**
+ * pit_verify_events:
+ *
+ * Every table's events: all numbers there, each in one place.
+ */
+gboolean
+pit_verify_events (PitVerify  *self,
+                   GError    **error)
+{
+  sqlite3_stmt *list = pit_sql_get (self->sql, "SELECT id, table_id, epoch, seq, checked, state FROM stream ORDER BY id",
+                                    error);
+  PitStep step;
+
+  if (list == NULL)
+    return FALSE;
+
+  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW)
+    {
+      g_autofree char *place = g_strdup_printf (_("table %s, epoch %s"), pit_sql_text (list, 1), pit_sql_text (list, 2));
+      const Stream stream = { .id = pit_sql_int (list, 0),
+                              .place = place,
+                              .seq = pit_sql_int (list, 3),
+                              .checked = pit_sql_int (list, 4) };
+
+      if (!check_stream (self, &stream, pit_sql_text (list, 5), error))
+        break;
+    }
+  sqlite3_reset (list);
+
+  return step == PIT_STEP_DONE && check_orphans (self, error);
+}
+
+/**
+ * pit_verify_strays:
+ *
+ * Every frame that was kept as evidence because its number was taken.
+ */
+gboolean
+pit_verify_strays (PitVerify  *self,
+                   GError    **error)
+{
+  sqlite3_stmt *list;
+  gint64 has_strays;
+  PitStep step;
+
+  /* Version 1 had none. */
+  if (!pit_sql_get_number (self->sql, "SELECT count (*) FROM sqlite_schema WHERE name = 'stray'", &has_strays, error))
+    return FALSE;
+  if (has_strays == 0)
+    return TRUE;
+
+  list = pit_sql_get (self->sql, "SELECT seq, digest, frame FROM stray", error);
+  if (list == NULL)
+    return FALSE;
+  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW)
+    {
+      PitDigest digest;
+
+      pit_digest_of (&digest, sqlite3_column_blob (list, 2), (gsize) sqlite3_column_bytes (list, 2));
+      if (!g_str_equal (digest.text, pit_sql_text (list, 1)))
+        pit_verify_add (self, "stray", g_strdup_printf (_("frame %" G_GINT64_FORMAT), pit_sql_int (list, 0)),
+                        _("it was altered"));
+    }
+
+  return step == PIT_STEP_DONE;
+}

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-raw-events.h"
+#include "pit-round-row.h"
+#include "pit-verify.h"
+
+/* The columns beside a round's record, in the order of the query below. */
+enum
+{
+  COLUMN_ID,
+  COLUMN_SEALED_BY,
+  COLUMN_DIGEST,
+  COLUMN_RECORD,
+  COLUMN_RAW,
+  COLUMN_STREAM_TABLE,
+  COLUMN_STREAM_EPOCH,
+  COLUMN_TABLE,
+  COLUMN_NUMBER,
+  COLUMN_LAST_SEQ,
+  COLUMN_STORED_AT,
+  COLUMN_OVER_AT,
+  COLUMN_VERDICT,
+  COLUMN_DECK,
+  COLUMN_DEVICE,
+  COLUMN_DEALER,
+  COLUMN_ACES_UP_TABLE,
+  COLUMN_PACK,
+};
+
+static char *
+round_place (gint64 id)
+{
+  return g_strdup_printf (_("round %" G_GINT64_FORMAT), id);
+}
+
+static gboolean
+is_filed_right (const PitRoundRow *round,
+                sqlite3_stmt      *row)
+{
+  const struct
+  {
+    int         column;
+    const char *expected;
+  } texts[] = {
+    { COLUMN_STREAM_TABLE, round->table.text }, { COLUMN_STREAM_EPOCH, round->epoch.text },
+    { COLUMN_TABLE, round->table.text },        { COLUMN_VERDICT, round->verdict },
+    { COLUMN_DECK, round->deck.text },          { COLUMN_DEVICE, round->device.text },
+    { COLUMN_DEALER, round->dealer.text },      { COLUMN_ACES_UP_TABLE, round->aces_up_table.text },
+    { COLUMN_PACK, round->pack.text },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    if (!g_str_equal (pit_sql_text (row, texts[i].column), texts[i].expected))
+      return FALSE;
+
+  return pit_sql_int (row, COLUMN_NUMBER) == round->number && pit_sql_int (row, COLUMN_LAST_SEQ) == round->last_seq &&
+         pit_sql_int (row, COLUMN_STORED_AT) == round->stored_at && pit_sql_int (row, COLUMN_OVER_AT) == round->over_at;
+}
+
+static void
+check_raw (PitVerify    *self,
+           PitRoundRow  *round,
+           sqlite3_stmt *row)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GArray) events = pit_inbox_rows_new (0);
+  g_autoptr(GBytes) raw = NULL;
+  gint64 last = round->raw_from - 1;
+  PitDigest digest;
+
+  if (sqlite3_column_type (row, COLUMN_RAW) == SQLITE_NULL)
+    return;
+
+  raw = pit_raw_expand (sqlite3_column_blob (row, COLUMN_RAW), (gsize) sqlite3_column_bytes (row, COLUMN_RAW),
+                        (gsize) MAX (round->raw_bytes, 0), &error);
+  if (raw == NULL || !pit_raw_read (raw, &round->table, &round->epoch, events, &error))
+    {
+      pit_verify_add (self, "round", round_place (round->id), _("its raw events can't be read: %s"), error->message);
+      return;
+    }
+
+  pit_digest_of (&digest, g_bytes_get_data (raw, NULL), g_bytes_get_size (raw));
+  if (!g_str_equal (digest.text, round->raw_digest.text) || (gint64) g_bytes_get_size (raw) != round->raw_bytes ||
+      events->len != round->raw_count)
+    {
+      pit_verify_add (self, "round", round_place (round->id), _("its raw events were altered"));
+      return;
+    }
+
+  self->proof->events += events->len;
+  for (guint i = 0; i < events->len; i++)
+    {
+      gint64 seq = g_array_index (events, PitInboxRow, i).seq;
+
+      if (seq <= last || seq > round->last_seq)
+        {
+          pit_verify_add (self, "round", round_place (round->id), _("event %" G_GINT64_FORMAT " is out of its place"), seq);
+          return;
+        }
+      last = seq;
+    }
+}
+
+/**
+ * pit_verify_rounds:
+ *
+ * Every round by itself: record, digest, what it is filed under, raw events.
+ */
+gboolean
+pit_verify_rounds (PitVerify  *self,
+                   GError    **error)
+{
+  sqlite3_stmt *list = pit_sql_get (self->sql,
+                                    "SELECT round.id, round.sealed_by, round.digest, round.record, round.raw,"
+                                    " stream.table_id, stream.epoch, round.table_id, round.number, round.last_seq,"
+                                    " round.stored_at, round.over_at, round.verdict, round.deck, round.device, round.dealer,"
+                                    " round.aces_up_table, round.pack"
+                                    " FROM round LEFT JOIN stream ON stream.id = round.stream ORDER BY round.id",
+                                    error);
+  PitStep step;
+
+  if (list == NULL)
+    return FALSE;
+
+  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW && pit_verify_goes_on (self, error))
+    {
+      g_autoptr(GError) local_error = NULL;
+      gint64 id = pit_sql_int (list, COLUMN_ID);
+      g_autoptr(PitRoundRow) round = pit_round_row_from_record (pit_sql_text (list, COLUMN_RECORD), &local_error);
+      PitDigest digest;
+
+      self->proof->rounds++;
+      self->proof->unsealed_rounds += sqlite3_column_type (list, COLUMN_SEALED_BY) == SQLITE_NULL;
+      if (round == NULL)
+        {
+          pit_verify_add (self, "round", round_place (id), "%s", local_error->message);
+          continue;
+        }
+      round->id = id;
+      pit_round_record_digest (round->record, &digest);
+      if (!g_str_equal (digest.text, pit_sql_text (list, COLUMN_DIGEST)))
+        pit_verify_add (self, "round", round_place (id), _("it was altered: its digest is not that of its record"));
+      if (!is_filed_right (round, list))
+        pit_verify_add (self, "round", round_place (id),
+                        _("it is filed under another table, number, time, verdict or key than its record says"));
+      check_raw (self, round, list);
+    }
+  sqlite3_reset (list);
+
+  return step == PIT_STEP_DONE;
+}
+
+/* From a row of seal's entry, table, number, digest; round's id, digest, sealed_by. */
+static gboolean
+check_seal (PitVerify     *self,
+            sqlite3_stmt  *row,
+            GError       **error)
+{
+  gint64 entry = pit_sql_int (row, 0);
+  sqlite3_stmt *note;
+
+  if (sqlite3_column_type (row, 4) == SQLITE_NULL)
+    {
+      pit_verify_add (self, "seal", g_strdup_printf (_("entry %" G_GINT64_FORMAT), entry),
+                      _("round %" G_GINT64_FORMAT " of table %s, which it holds, is missing"), pit_sql_int (row, 2),
+                      pit_sql_text (row, 1));
+      return TRUE;
+    }
+
+  if (!g_str_equal (pit_sql_text (row, 3), pit_sql_text (row, 5)))
+    pit_verify_add (self, "seal", round_place (pit_sql_int (row, 4)),
+                    _("it was altered: entry %" G_GINT64_FORMAT " on the chain holds another digest"), entry);
+  if (pit_sql_int (row, 6) != entry)
+    pit_verify_add (self, "seal", round_place (pit_sql_int (row, 4)),
+                    _("it does not name entry %" G_GINT64_FORMAT ", which holds its digest"), entry);
+
+  note = pit_sql_get (self->sql, "INSERT OR IGNORE INTO temp.held (id) VALUES (?1)", error);
+  if (note == NULL)
+    return FALSE;
+  sqlite3_bind_int64 (note, 1, pit_sql_int (row, 4));
+
+  return pit_sql_run (self->sql, note, error);
+}
+
+static gboolean
+check_claims (PitVerify  *self,
+              GError    **error)
+{
+  sqlite3_stmt *list = pit_sql_get (self->sql,
+                                    "SELECT id, sealed_by FROM round"
+                                    " WHERE sealed_by IS NOT NULL AND id NOT IN (SELECT id FROM temp.held)",
+                                    error);
+  PitStep step;
+
+  if (list == NULL)
+    return FALSE;
+  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW)
+    pit_verify_add (self, "seal", round_place (pit_sql_int (list, 0)),
+                    _("it claims to be held by entry %" G_GINT64_FORMAT ", which does not hold it"), pit_sql_int (list, 1));
+
+  return step == PIT_STEP_DONE;
+}
+
+/**
+ * pit_verify_seals:
+ *
+ * Every digest on the chain against its round, and every round that claims to be on the chain.
+ */
+gboolean
+pit_verify_seals (PitVerify  *self,
+                  GError    **error)
+{
+  sqlite3_stmt *list;
+  PitStep step;
+
+  if (!pit_sql_exec (self->sql, "CREATE TEMP TABLE held (id INTEGER PRIMARY KEY)", error))
+    return FALSE;
+  list = pit_sql_get (self->sql,
+                      "WITH seal (seq, line) AS (SELECT seq, CASE WHEN json_valid (line) THEN line END FROM entry"
+                      " WHERE kind = 'rounds-sealed')"
+                      " SELECT seal.seq, seal.line ->> '$.table', t.value ->> '$.number', t.value ->> '$.digest',"
+                      " round.id, round.digest, round.sealed_by"
+                      " FROM seal, json_each (seal.line, '$.body.rounds') AS t"
+                      " LEFT JOIN stream ON stream.table_id = seal.line ->> '$.table'"
+                      " AND stream.epoch = t.value ->> '$.epoch'"
+                      " LEFT JOIN round ON round.stream = stream.id AND round.number = t.value ->> '$.number'"
+                      " ORDER BY seal.seq",
+                      error);
+  if (list == NULL)
+    return FALSE;
+
+  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW && pit_verify_goes_on (self, error))
+    if (!check_seal (self, list, error))
+      break;
+  sqlite3_reset (list);
+
+  return step == PIT_STEP_DONE && check_claims (self, error);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-book-verify.h"
+#include "pit-sql.h"
+
+G_BEGIN_DECLS
+
+/** A book under verification: one snapshot of it, and what has been found so far. Private to book. */
+typedef struct
+{
+  PitSql       *sql;
+  PitBookProof *proof;
+  GCancellable *cancellable;
+} PitVerify;
+
+/** One kind of check. Returns FALSE only when it could not be made; what it finds goes into the proof. */
+typedef gboolean (*PitVerifyCheck) (PitVerify  *self,
+                                    GError    **error);
+
+gboolean pit_verify_chain     (PitVerify   *self,
+                               GError     **error);
+gboolean pit_verify_texts     (PitVerify   *self,
+                               GError     **error);
+gboolean pit_verify_rounds    (PitVerify   *self,
+                               GError     **error);
+gboolean pit_verify_seals     (PitVerify   *self,
+                               GError     **error);
+gboolean pit_verify_events    (PitVerify   *self,
+                               GError     **error);
+gboolean pit_verify_strays    (PitVerify   *self,
+                               GError     **error);
+
+void     pit_verify_add       (PitVerify   *self,
+                               const char  *check,
+                               char        *place,
+                               const char  *format,
+                               ...) G_GNUC_PRINTF (4, 5);
+gboolean pit_verify_goes_on   (PitVerify   *self,
+                               GError     **error);
+
+G_END_DECLS
