@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the tests of the protocol share: the document's examples, the schemas, and what the codec says."""
+import json
+import os
+import re
+import subprocess
+import sys
+
+import jsonschema
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+SCHEMAS = os.path.join(ROOT, 'data', 'protocol')
+DOCUMENT = os.path.join(ROOT, 'docs', 'protocol.md')
+
+
+def load_validator():
+    """The validator of a whole frame; the schemas refer to each other by file name."""
+    store = {}
+    for name in os.listdir(SCHEMAS):
+        with open(os.path.join(SCHEMAS, name), encoding='utf-8') as file:
+            store['file:///' + name] = json.load(file)
+    for schema in store.values():
+        jsonschema.Draft202012Validator.check_schema(schema)
+    frame = store['file:///frame.schema.json']
+    resolver = jsonschema.RefResolver('file:///frame.schema.json', frame, store=store)
+    return jsonschema.Draft202012Validator(frame, resolver=resolver)
+
+
+def read_examples():
+    """Every frame in the document: (line number, text of the frame)."""
+    with open(DOCUMENT, encoding='utf-8') as file:
+        lines = file.read().split('\n')
+    examples = []
+    kind, start, block = None, 0, []
+    for number, line in enumerate(lines, 1):
+        fence = re.match(r'^```(\S*)$', line)
+        if fence is None:
+            block.append(line)
+        elif kind is None:
+            kind, start, block = fence.group(1), number + 1, []
+        else:
+            if kind == 'json':
+                examples.append((start, ' '.join(block)))
+            elif kind == 'json-lines':
+                examples += [(start + i, text) for i, text in enumerate(block)]
+            kind = None
+    assert kind is None, 'a fence is left open'
+    return examples
+
+
+def ask_codec(program, frames):
+    """What the codec says of each frame, a (word, rest) for each."""
+    for frame in frames:
+        assert '\n' not in frame
+    text = ''.join(frame + '\n' for frame in frames)
+    result = subprocess.run([program], input=text.encode('utf-8', 'surrogatepass'), stdout=subprocess.PIPE, check=True)
+    answers = [tuple((line + ' ').split(' ', 1)) for line in result.stdout.decode('utf-8').split('\n')[:-1]]
+    assert len(answers) == len(frames), f'{len(answers)} answers for {len(frames)} frames'
+    return [(word, rest.strip()) for word, rest in answers]
+
+
+class Tap:
+    """Results in TAP, as Meson reads them."""
+
+    def __init__(self):
+        self.count = 0
+        self.failed = 0
+
+    def check(self, name, fine, *why):
+        self.count += 1
+        self.failed += not fine
+        print(f'{"ok" if fine else "not ok"} {self.count} {name}')
+        if not fine:
+            for line in why:
+                print('#', line)
+
+    def finish(self):
+        print(f'1..{self.count}')
+        sys.exit(1 if self.failed else 0)
