@@ -30,18 +30,24 @@ static const guint64 card_words[PIT_DECK_SIZE] = {
   RANK_WORDS (7), RANK_WORDS (8), RANK_WORDS (9), RANK_WORDS (10), RANK_WORDS (11), RANK_WORDS (12),
 };
 
+#define N_SIZES (PIT_FOUR_CARD_MAX - PIT_FOUR_CARD_MIN + 1)
 #define MAX_BUCKET_BITS 12
 #define MAX_SLOT_BITS 15
 #define HASH_MULTIPLIER G_GUINT64_CONSTANT (0x9e3779b97f4a7c15)
+
+/* How large the tables are for the 1820, 6175 and 18395 sets of ranks of four, five and six cards. */
+static const struct
+{
+  guint bucket_bits;
+  guint slot_bits;
+} sizes[N_SIZES] = { { 9, 12 }, { 11, 13 }, { MAX_BUCKET_BITS, MAX_SLOT_BITS } };
 
 /* A first hash chooses a bucket; the bucket's own odd multiplier, found when the table is built, makes a second
  * hash under which no two keys of the whole table meet. */
 typedef struct
 {
-  guint    bucket_shift;
-  guint    slot_shift;
-  guint32  multiplier[1 << MAX_BUCKET_BITS];
-  guint32  value[1 << MAX_SLOT_BITS];
+  guint32 multiplier[1 << MAX_BUCKET_BITS];
+  guint32 value[1 << MAX_SLOT_BITS];
 } RankTable;
 
 /* While a table is being built: the keys of one hand size, by bucket. */
@@ -53,11 +59,11 @@ typedef struct
 
 typedef struct
 {
-  RankTable *table;
-  GArray    *buckets[1 << MAX_BUCKET_BITS]; /* of RankKey */
+  guint   size;                          /* index of sizes and tables */
+  GArray *buckets[1 << MAX_BUCKET_BITS]; /* of RankKey */
 } RankBuilder;
 
-static RankTable tables[PIT_FOUR_CARD_MAX - PIT_FOUR_CARD_MIN + 1];
+static RankTable tables[N_SIZES];
 static gsize tables_ready;
 
 /* --- Values --- */
@@ -171,12 +177,26 @@ hash_counts (guint64 word)
   return (word << (64 - SUIT_SHIFT)) * HASH_MULTIPLIER;
 }
 
-static inline guint32 *
-find_slot (RankTable *table,
-           guint64    hash,
-           guint32    multiplier)
+static inline guint
+find_bucket (guint   size,
+             guint64 hash)
 {
-  return &table->value[hash * multiplier >> table->slot_shift];
+  return (guint) (hash >> (64 - sizes[size].bucket_bits));
+}
+
+static inline guint32 *
+find_slot (guint   size,
+           guint64 hash,
+           guint32 multiplier)
+{
+  return &tables[size].value[hash * multiplier >> (64 - sizes[size].slot_bits)];
+}
+
+static inline guint32
+look_up (guint   size,
+         guint64 hash)
+{
+  return *find_slot (size, hash, tables[size].multiplier[find_bucket (size, hash)]);
 }
 
 /* Files every set of @n_left more cards whose ranks are @rank or higher. */
@@ -194,7 +214,7 @@ add_keys (RankBuilder *builder,
       for (guint r = 2; r <= PIT_RANK_ACE; r++)
         word |= (guint64) counts[r] << ((r - 2) * RANK_BITS);
       key.hash = hash_counts (word);
-      g_array_append_val (builder->buckets[key.hash >> builder->table->bucket_shift], key);
+      g_array_append_val (builder->buckets[find_bucket (builder->size, key.hash)], key);
       return;
     }
   if (rank > PIT_RANK_ACE)
@@ -210,19 +230,19 @@ add_keys (RankBuilder *builder,
 
 /* Values are never 0, so that 0 marks a free slot. */
 static gboolean
-place_bucket (RankTable *table,
-              GArray    *bucket,
-              guint32    multiplier)
+place_bucket (guint   size,
+              GArray *bucket,
+              guint32 multiplier)
 {
   for (guint i = 0; i < bucket->len; i++)
     {
       const RankKey *key = &g_array_index (bucket, RankKey, i);
-      guint32 *slot = find_slot (table, key->hash, multiplier);
+      guint32 *slot = find_slot (size, key->hash, multiplier);
 
       if (*slot != 0)
         {
           while (i-- > 0)
-            *find_slot (table, g_array_index (bucket, RankKey, i).hash, multiplier) = 0;
+            *find_slot (size, g_array_index (bucket, RankKey, i).hash, multiplier) = 0;
           return FALSE;
         }
       *slot = key->value;
@@ -242,20 +262,15 @@ compare_buckets (gconstpointer a,
 }
 
 static void
-build_table (RankTable *table,
-             guint      n_cards,
-             guint      bucket_bits,
-             guint      slot_bits)
+build_table (guint size)
 {
-  RankBuilder builder = { table, { NULL } };
+  RankBuilder builder = { size, { NULL } };
   guint8 counts[PIT_RANK_ACE + 1] = { 0 };
-  guint n_buckets = 1u << bucket_bits;
+  guint n_buckets = 1u << sizes[size].bucket_bits;
 
-  table->bucket_shift = 64 - bucket_bits;
-  table->slot_shift = 64 - slot_bits;
   for (guint i = 0; i < n_buckets; i++)
     builder.buckets[i] = g_array_new (FALSE, FALSE, sizeof (RankKey));
-  add_keys (&builder, counts, 2, n_cards);
+  add_keys (&builder, counts, 2, PIT_FOUR_CARD_MIN + size);
 
   /* The fullest first, while there is room. */
   qsort (builder.buckets, n_buckets, sizeof builder.buckets[0], compare_buckets);
@@ -265,25 +280,45 @@ build_table (RankTable *table,
       guint64 seed = HASH_MULTIPLIER;
       guint32 multiplier = 1;
 
-      while (!place_bucket (table, bucket, multiplier))
+      while (!place_bucket (size, bucket, multiplier))
         {
           seed = seed * HASH_MULTIPLIER + 1;
           multiplier = (guint32) (seed >> 32) | 1;
         }
       if (bucket->len > 0)
-        table->multiplier[g_array_index (bucket, RankKey, 0).hash >> table->bucket_shift] = multiplier;
+        tables[size].multiplier[find_bucket (size, g_array_index (bucket, RankKey, 0).hash)] = multiplier;
       g_array_unref (bucket);
     }
 }
 
-static void
-build_tables (void)
+static G_NO_INLINE guint32
+value_at_first (const PitCard *cards,
+                guint          n_cards)
 {
-  /* Bits of buckets and slots for the 1820, 6175 and 18395 sets of ranks of four, five and six cards. */
-  static const guint bits[][2] = { { 9, 12 }, { 11, 13 }, { 12, 15 } };
+  if (g_once_init_enter (&tables_ready))
+    {
+      for (guint size = 0; size < N_SIZES; size++)
+        build_table (size);
+      g_once_init_leave (&tables_ready, 1);
+    }
 
-  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
-    build_table (&tables[i], PIT_FOUR_CARD_MIN + i, bits[i][0], bits[i][1]);
+  return pit_four_card_value (cards, n_cards);
+}
+
+/* The value of cards of which four or more are suited; @value is what their ranks alone are worth. This and
+ * the first use stand apart from pit_four_card_value() so that the usual way through it saves no registers. */
+static G_NO_INLINE guint32
+value_with_flush (const PitCard *cards,
+                  guint          n_cards,
+                  guint64        word,
+                  guint32        value)
+{
+  guint suit = ((guint) __builtin_ctzll (word & FLUSH_BITS) - SUIT_SHIFT) / SUIT_BITS;
+  guint ranks = 0;
+
+  for (guint i = 0; i < n_cards; i++)
+    ranks |= (guint) (pit_card_suit (cards[i]) == suit) << pit_card_rank (cards[i]);
+  return MAX (value, value_of_flush (ranks));
 }
 
 /* --- Public API --- */
@@ -301,15 +336,11 @@ guint32
 pit_four_card_value (const PitCard *cards,
                      guint          n_cards)
 {
-  const RankTable *table = &tables[n_cards - PIT_FOUR_CARD_MIN];
   guint64 word, hash;
   guint32 value;
 
-  if (G_UNLIKELY (g_once_init_enter (&tables_ready)))
-    {
-      build_tables ();
-      g_once_init_leave (&tables_ready, 1);
-    }
+  if (G_UNLIKELY (g_atomic_pointer_get (&tables_ready) == 0))
+    return value_at_first (cards, n_cards);
 
   word = card_words[cards[0]] + card_words[cards[1]] + card_words[cards[2]] + card_words[cards[3]];
   if (n_cards > 4)
@@ -317,21 +348,11 @@ pit_four_card_value (const PitCard *cards,
   if (n_cards > 5)
     word += card_words[cards[5]];
 
+  /* Written out, so that the tables' sizes are constants in the code. */
   hash = hash_counts (word);
-  value = table->value[hash * table->multiplier[hash >> table->bucket_shift] >> table->slot_shift];
+  value = n_cards == 5 ? look_up (1, hash) : n_cards == 6 ? look_up (2, hash) : look_up (0, hash);
 
-  if (G_UNLIKELY ((word & FLUSH_BITS) != 0))
-    {
-      guint suit = ((guint) g_bit_nth_lsf (word & FLUSH_BITS, -1) - SUIT_SHIFT) / SUIT_BITS;
-      guint ranks = 0;
-
-      for (guint i = 0; i < n_cards; i++)
-        if (pit_card_suit (cards[i]) == suit)
-          ranks |= 1u << pit_card_rank (cards[i]);
-      value = MAX (value, value_of_flush (ranks));
-    }
-
-  return value;
+  return G_LIKELY ((word & FLUSH_BITS) == 0) ? value : value_with_flush (cards, n_cards, word, value);
 }
 
 /**
