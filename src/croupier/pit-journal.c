@@ -1,0 +1,661 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+
+#include "pit-flush.h"
+#include "pit-journal.h"
+#include "pit-json-canonical.h"
+#include "pit-json-read.h"
+#include "pit-segment.h"
+
+/*
+ * Files in the directory:
+ *   lock                   held while a program uses the storage
+ *   storage.json           epoch, seed, what is acknowledged and to which book
+ *   memory                 a line with number and check, then the table's memory as of that event
+ *   events-<first>.log     the events, see pit-segment.h
+ *
+ * Nothing that was acknowledged later than the memory is deleted: from the memory and the events after it a table can
+ * be brought back to exactly where it was.
+ */
+
+#define STORAGE_FILE "storage.json"
+#define MEMORY_FILE "memory"
+#define MEMORY_MAGIC "pitstand-memory-1"
+#define LOCK_FILE "lock"
+#define MAX_STORAGE 4096
+/* Frames kept at hand for a desk that follows closely. */
+#define N_RECENT 512
+
+/* What storage.json holds. */
+typedef struct
+{
+  PitUuid   epoch;
+  gint64    seed;
+  gint64    acknowledged;
+  PitUuid   book;
+  PitDigest book_head;
+} Storage;
+
+struct _PitJournal
+{
+  GObject parent_instance;
+
+  char      *directory;
+  int        lock;
+  Storage    storage;
+  GPtrArray *segments; /* PitSegment, never empty */
+  GBytes    *recent[N_RECENT];
+
+  GBytes *memory;
+  gint64  memory_seq;
+  GBytes *new_memory; /* to be written by the next flush */
+  gint64  new_memory_seq;
+
+  guint     n_unsynced;
+  gboolean  storage_changed;
+  gint64    flushed_seq; /* the memory's, once the flush begun last is done */
+  PitFlush *next_flush;
+  PitFlush *flushing; /* unowned: under way in another thread */
+};
+
+#define AT(member) .offset = G_STRUCT_OFFSET (Storage, member)
+
+static const PitField storage_fields[] = {
+  { "epoch", &pit_field_uuid, AT (epoch), PIT_FIELD_REQUIRED },
+  { "seed", &pit_field_integer, AT (seed), PIT_FIELD_REQUIRED, .min = 0, .max = PIT_INTEGER_MAX },
+  { "acknowledged", &pit_field_integer, AT (acknowledged), PIT_FIELD_REQUIRED, .min = 0, .max = PIT_INTEGER_MAX },
+  { "book", &pit_field_uuid, AT (book) },
+  { "book-head", &pit_field_digest, AT (book_head) },
+};
+static const PitShape storage_shape = PIT_SHAPE ("storage", Storage, storage_fields);
+
+G_DEFINE_FINAL_TYPE (PitJournal, pit_journal, G_TYPE_OBJECT)
+G_DEFINE_QUARK (pit-journal-error-quark, pit_journal_error)
+
+static PitSegment *
+get_last (PitJournal *self)
+{
+  return g_ptr_array_index (self->segments, self->segments->len - 1);
+}
+
+static gboolean
+take_lock (PitJournal *self,
+           GError    **error)
+{
+  g_autofree char *path = g_build_filename (self->directory, LOCK_FILE, NULL);
+
+  if (g_mkdir_with_parents (self->directory, 0700) != 0
+      || (self->lock = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600)) < 0)
+    {
+      g_set_error (error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), _("%s can't be used: %s"),
+                   self->directory, g_strerror (errno));
+      return FALSE;
+    }
+  if (flock (self->lock, LOCK_EX | LOCK_NB) != 0)
+    {
+      g_set_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_IN_USE, _("%s is in use by another program"),
+                   self->directory);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static GBytes *
+write_storage (PitJournal *self)
+{
+  g_autoptr (JsonNode) node = pit_shape_write (&storage_shape, &self->storage);
+  gsize length;
+  char *text = pit_json_canonical (node, &length, NULL);
+
+  return g_bytes_new_take (text, length);
+}
+
+static GBytes *
+write_memory (PitJournal *self)
+{
+  GString *text = g_string_new (NULL);
+  PitDigest digest;
+  gsize length;
+  gconstpointer bytes = g_bytes_get_data (self->new_memory, &length);
+
+  pit_digest_of (&digest, bytes, length);
+  g_string_append_printf (text, MEMORY_MAGIC " %" G_GINT64_FORMAT " %s\n", self->new_memory_seq, digest.text);
+  g_string_append_len (text, bytes, (gssize) length);
+
+  return g_string_free_to_bytes (text);
+}
+
+/* The epoch is the life of the storage: made with it, and lost with it. */
+static gboolean
+load_storage (PitJournal *self,
+              guint64     seed,
+              GError    **error)
+{
+  g_autofree char *path = g_build_filename (self->directory, STORAGE_FILE, NULL);
+  g_autofree char *epoch = NULL;
+  g_autoptr (PitFlush) flush = NULL;
+  g_autoptr (JsonNode) node = NULL;
+
+  if (g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      node = pit_json_load_file (path, MAX_STORAGE, error);
+      if (node == NULL)
+        return FALSE;
+      if (JSON_NODE_HOLDS_OBJECT (node) && pit_shape_read (&storage_shape, json_node_get_object (node), &self->storage,
+                                                           error))
+        return TRUE;
+      if (error != NULL && *error == NULL)
+        g_set_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_DAMAGED, _("not an object"));
+      g_prefix_error (error, "%s: ", path);
+      return FALSE;
+    }
+
+  pit_shape_clear (&storage_shape, &self->storage);
+  epoch = g_uuid_string_random ();
+  g_strlcpy (self->storage.epoch.text, epoch, sizeof self->storage.epoch.text);
+  self->storage.seed = (gint64) seed;
+  self->storage.acknowledged = 0;
+  flush = pit_flush_new (self->directory);
+  pit_flush_add_file (flush, STORAGE_FILE, write_storage (self));
+
+  return pit_flush_run (flush, error);
+}
+
+/* A memory that is not whole is as good as none. */
+static void
+load_memory (PitJournal *self)
+{
+  g_autofree char *path = g_build_filename (self->directory, MEMORY_FILE, NULL);
+  g_autofree char *bytes = NULL;
+  g_auto (GStrv) words = NULL;
+  g_autofree char *head = NULL;
+  PitDigest digest;
+  const char *end;
+  gsize length;
+
+  if (!g_file_get_contents (path, &bytes, &length, NULL))
+    return;
+
+  end = memchr (bytes, '\n', length);
+  if (end != NULL)
+    {
+      head = g_strndup (bytes, (gsize) (end - bytes));
+      words = g_strsplit (head, " ", -1);
+      length -= (gsize) (end + 1 - bytes);
+      pit_digest_of (&digest, end + 1, length);
+    }
+  if (end == NULL || g_strv_length (words) != 3 || !g_str_equal (words[0], MEMORY_MAGIC)
+      || !g_str_equal (words[2], digest.text))
+    {
+      g_warning ("%s is damaged and not used", path);
+      return;
+    }
+
+  self->memory_seq = g_ascii_strtoll (words[1], NULL, 10);
+  self->memory = g_bytes_new (end + 1, length);
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static gboolean
+load_segments (PitJournal *self,
+               GError    **error)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GDir) dir = g_dir_open (self->directory, 0, error);
+  const char *name;
+
+  if (dir == NULL)
+    return FALSE;
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (pit_segment_is_name (name))
+      g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort (names, compare_names);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      PitSegment *segment = pit_segment_open (self->directory, g_ptr_array_index (names, i), i + 1 == names->len, error);
+
+      if (segment == NULL)
+        return FALSE;
+      if (i > 0 && pit_segment_get_next (get_last (self)) != pit_segment_get_first (segment))
+        {
+          g_set_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_DAMAGED,
+                       _("%s: events %" PRId64 " to %" PRId64 " are missing"), self->directory,
+                       pit_segment_get_next (get_last (self)), pit_segment_get_first (segment) - 1);
+          pit_segment_free (segment);
+          return FALSE;
+        }
+      g_ptr_array_add (self->segments, segment);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+add_segment (PitJournal *self,
+             gint64      first,
+             GError    **error)
+{
+  PitSegment *segment = pit_segment_create (self->directory, first, error);
+
+  if (segment == NULL)
+    return FALSE;
+
+  if (self->segments->len > 0)
+    pit_flush_add_fd (self->next_flush, pit_segment_get_fd (get_last (self)));
+  pit_flush_add_directory (self->next_flush);
+  g_ptr_array_add (self->segments, segment);
+
+  return TRUE;
+}
+
+/* Numbers that were told are never given again, even if the disk lost what was acknowledged. */
+static gboolean
+begin_after_loss (PitJournal *self,
+                  GError    **error)
+{
+  if (self->segments->len > 0 && pit_segment_get_next (get_last (self)) > self->storage.acknowledged)
+    return TRUE;
+
+  for (guint i = 0; i < self->segments->len; i++)
+    pit_segment_remove (g_ptr_array_index (self->segments, i));
+  g_ptr_array_set_size (self->segments, 0);
+
+  return add_segment (self, self->storage.acknowledged + 1, error);
+}
+
+static void
+drop_acknowledged (PitJournal *self)
+{
+  gint64 last = MIN (self->storage.acknowledged, self->memory_seq);
+
+  while (self->segments->len > 1 && pit_segment_get_next (g_ptr_array_index (self->segments, 0)) - 1 <= last)
+    {
+      pit_segment_remove (g_ptr_array_index (self->segments, 0));
+      g_ptr_array_remove_index (self->segments, 0);
+    }
+}
+
+static PitFlush *
+begin_flush (PitJournal *self)
+{
+  PitFlush *flush = g_steal_pointer (&self->next_flush);
+
+  self->next_flush = pit_flush_new (self->directory);
+  pit_flush_add_fd (flush, pit_segment_get_fd (get_last (self)));
+  if (self->new_memory != NULL)
+    pit_flush_add_file (flush, MEMORY_FILE, write_memory (self));
+  if (self->storage_changed)
+    pit_flush_add_file (flush, STORAGE_FILE, write_storage (self));
+  self->flushed_seq = self->new_memory != NULL ? self->new_memory_seq : self->memory_seq;
+  g_clear_pointer (&self->new_memory, g_bytes_unref);
+  self->n_unsynced = 0;
+  self->storage_changed = FALSE;
+
+  return flush;
+}
+
+static void
+end_flush (PitJournal *self)
+{
+  self->memory_seq = self->flushed_seq;
+  drop_acknowledged (self);
+}
+
+static void
+flush_in_thread (GTask        *task,
+                 gpointer      source,
+                 gpointer      task_data,
+                 GCancellable *cancellable)
+{
+  GError *error = NULL;
+
+  if (pit_flush_run (task_data, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+flushed_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  PitJournal *self = PIT_JOURNAL (source);
+  g_autoptr (GError) error = NULL;
+
+  self->flushing = NULL;
+  if (g_task_propagate_boolean (G_TASK (result), &error))
+    end_flush (self);
+  else
+    g_warning ("%s: %s", self->directory, error->message);
+}
+
+static void
+pit_journal_finalize (GObject *object)
+{
+  PitJournal *self = PIT_JOURNAL (object);
+
+  for (guint i = 0; i < N_RECENT; i++)
+    g_clear_pointer (&self->recent[i], g_bytes_unref);
+  g_clear_pointer (&self->memory, g_bytes_unref);
+  g_clear_pointer (&self->new_memory, g_bytes_unref);
+  g_ptr_array_unref (self->segments);
+  g_clear_pointer (&self->next_flush, pit_flush_free);
+  if (self->lock >= 0)
+    close (self->lock);
+  g_free (self->directory);
+
+  G_OBJECT_CLASS (pit_journal_parent_class)->finalize (object);
+}
+
+static void
+pit_journal_class_init (PitJournalClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = pit_journal_finalize;
+}
+
+static void
+pit_journal_init (PitJournal *self)
+{
+  self->lock = -1;
+  self->segments = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_segment_free);
+}
+
+/**
+ * pit_journal_open:
+ * @directory: the storage; made, with a new epoch, where there is none
+ * @seed: kept with a new storage
+ * @error: return location for a #PitJournalError, #PitJsonError or #GFileError that names the file
+ *
+ * Reads and checks all that is kept. A line torn at the very end is dropped; other damage is an error, for what was
+ * promised can't be given.
+ *
+ * Returns: (transfer full) (nullable): the storage
+ */
+PitJournal *
+pit_journal_open (const char *directory,
+                  guint64     seed,
+                  GError    **error)
+{
+  g_autoptr (PitJournal) self = g_object_new (PIT_TYPE_JOURNAL, NULL);
+
+  self->directory = g_strdup (directory);
+  self->next_flush = pit_flush_new (directory);
+  if (!take_lock (self, error) || !load_storage (self, seed, error) || !load_segments (self, error)
+      || !begin_after_loss (self, error))
+    return NULL;
+  load_memory (self);
+  if (self->memory_seq > pit_journal_get_head (self))
+    {
+      g_clear_pointer (&self->memory, g_bytes_unref);
+      self->memory_seq = 0;
+    }
+
+  return g_steal_pointer (&self);
+}
+
+const PitUuid *
+pit_journal_get_epoch (PitJournal *self)
+{
+  return &self->storage.epoch;
+}
+
+guint64
+pit_journal_get_seed (PitJournal *self)
+{
+  return (guint64) self->storage.seed;
+}
+
+/**
+ * pit_journal_get_oldest:
+ *
+ * Returns: the lowest number still kept; one more than the head where none is
+ */
+gint64
+pit_journal_get_oldest (PitJournal *self)
+{
+  return pit_segment_get_first (g_ptr_array_index (self->segments, 0));
+}
+
+/**
+ * pit_journal_get_head:
+ *
+ * Returns: the highest number given; 0 before the first
+ */
+gint64
+pit_journal_get_head (PitJournal *self)
+{
+  return pit_segment_get_next (get_last (self)) - 1;
+}
+
+gint64
+pit_journal_get_acknowledged (PitJournal *self)
+{
+  return self->storage.acknowledged;
+}
+
+/**
+ * pit_journal_get_room:
+ *
+ * Returns: how many more events may wait for their acknowledgement
+ */
+gint64
+pit_journal_get_room (PitJournal *self)
+{
+  return PIT_JOURNAL_MAX_WAITING - (pit_journal_get_head (self) - self->storage.acknowledged);
+}
+
+/**
+ * pit_journal_append:
+ * @frame: the event after the head, as it is to be told
+ *
+ * After it returns %TRUE the event outlives this program; pit_journal_flush() makes it outlive the machine.
+ *
+ * Returns: whether the event is kept; if not, nothing has changed
+ */
+gboolean
+pit_journal_append (PitJournal *self,
+                    GBytes     *frame,
+                    GError    **error)
+{
+  gint64 seq = pit_journal_get_head (self) + 1;
+  GBytes **recent = &self->recent[seq % N_RECENT];
+
+  if (pit_journal_get_room (self) <= 0)
+    {
+      g_set_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_FULL, _("%s: %d events wait for their acknowledgement"),
+                   self->directory, PIT_JOURNAL_MAX_WAITING);
+      return FALSE;
+    }
+  if (seq - pit_segment_get_first (get_last (self)) >= PIT_SEGMENT_EVENTS && !add_segment (self, seq, error))
+    return FALSE;
+  if (!pit_segment_append (get_last (self), frame, error))
+    return FALSE;
+
+  self->n_unsynced++;
+  g_clear_pointer (recent, g_bytes_unref);
+  *recent = g_bytes_ref (frame);
+
+  return TRUE;
+}
+
+/**
+ * pit_journal_read:
+ * @seq: a number from oldest to head
+ *
+ * Returns: (transfer full) (nullable): the event's frame
+ */
+GBytes *
+pit_journal_read (PitJournal *self,
+                  gint64      seq,
+                  GError    **error)
+{
+  PitSegment *first = g_ptr_array_index (self->segments, 0);
+  gint64 head = pit_journal_get_head (self);
+  gsize index;
+
+  g_return_val_if_fail (seq >= pit_segment_get_first (first) && seq <= head, NULL);
+
+  if (seq > head - N_RECENT && self->recent[seq % N_RECENT] != NULL)
+    return g_bytes_ref (self->recent[seq % N_RECENT]);
+
+  /* Segments after the first are full ones, but for the last. */
+  for (index = self->segments->len - 1; pit_segment_get_first (g_ptr_array_index (self->segments, index)) > seq; index--);
+
+  return pit_segment_read (g_ptr_array_index (self->segments, index), seq, error);
+}
+
+/**
+ * pit_journal_get_book:
+ *
+ * Returns: (transfer none): the book that the storage belongs to; empty before the first
+ */
+const PitUuid *
+pit_journal_get_book (PitJournal *self)
+{
+  return &self->storage.book;
+}
+
+const PitDigest *
+pit_journal_get_book_head (PitJournal *self)
+{
+  return &self->storage.book_head;
+}
+
+/**
+ * pit_journal_set_book:
+ * @book: the book whose acknowledgements count from now on
+ */
+void
+pit_journal_set_book (PitJournal    *self,
+                      const PitUuid *book)
+{
+  if (g_str_equal (self->storage.book.text, book->text))
+    return;
+
+  self->storage.book = *book;
+  memset (&self->storage.book_head, 0, sizeof self->storage.book_head);
+  self->storage_changed = TRUE;
+}
+
+/**
+ * pit_journal_acknowledge:
+ * @seq: all up to this number are in the book; what is not higher than before changes nothing
+ * @book_head: the last hash of the book's chain, or empty
+ */
+void
+pit_journal_acknowledge (PitJournal      *self,
+                         gint64           seq,
+                         const PitDigest *book_head)
+{
+  if (seq > self->storage.acknowledged)
+    {
+      self->storage.acknowledged = MIN (seq, pit_journal_get_head (self));
+      self->storage_changed = TRUE;
+      drop_acknowledged (self);
+    }
+  if (book_head->text[0] != '\0' && !g_str_equal (book_head->text, self->storage.book_head.text))
+    {
+      self->storage.book_head = *book_head;
+      self->storage_changed = TRUE;
+    }
+}
+
+/**
+ * pit_journal_put_memory:
+ * @memory: what the table remembers
+ * @seq: as of this event
+ *
+ * Kept by the next flush.
+ */
+void
+pit_journal_put_memory (PitJournal *self,
+                        GBytes     *memory,
+                        gint64      seq)
+{
+  g_clear_pointer (&self->new_memory, g_bytes_unref);
+  self->new_memory = g_bytes_ref (memory);
+  self->new_memory_seq = seq;
+}
+
+/**
+ * pit_journal_get_memory:
+ * @seq: (out): the event as of which it is; 0 where there is none
+ *
+ * Returns: (transfer none) (nullable): the memory found when the storage was opened
+ */
+GBytes *
+pit_journal_get_memory (PitJournal *self,
+                        gint64     *seq)
+{
+  *seq = self->memory_seq;
+
+  return self->memory;
+}
+
+guint
+pit_journal_count_unsynced (PitJournal *self)
+{
+  return self->n_unsynced;
+}
+
+/**
+ * pit_journal_flush:
+ *
+ * Makes the disk keep what was written so far, in another thread; does nothing while that is under way already.
+ */
+void
+pit_journal_flush (PitJournal *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  if (self->flushing != NULL || (self->n_unsynced == 0 && !self->storage_changed && self->new_memory == NULL))
+    return;
+
+  self->flushing = begin_flush (self);
+  task = g_task_new (self, NULL, flushed_cb, NULL);
+  g_task_set_task_data (task, self->flushing, (GDestroyNotify) pit_flush_free);
+  g_task_run_in_thread (task, flush_in_thread);
+}
+
+/**
+ * pit_journal_sync:
+ *
+ * As pit_journal_flush(), but waits for it.
+ *
+ * Returns: whether the disk has all
+ */
+gboolean
+pit_journal_sync (PitJournal *self,
+                  GError    **error)
+{
+  g_autoptr (PitFlush) flush = NULL;
+
+  /* One at a time, or the older one could have the last word. */
+  if (self->flushing != NULL)
+    pit_flush_wait (self->flushing);
+  flush = begin_flush (self);
+  if (!pit_flush_run (flush, error))
+    return FALSE;
+
+  end_flush (self);
+  return TRUE;
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "pit-digest.h"
+#include "pit-stamp.h"
+
+G_BEGIN_DECLS
+
+/** Events that may wait for their acknowledgement: more than any gaming day of one table has. */
+#define PIT_JOURNAL_MAX_WAITING 200000
+
+typedef enum
+{
+  PIT_JOURNAL_ERROR_DAMAGED, /* something in the middle is not what was written */
+  PIT_JOURNAL_ERROR_IN_USE,  /* another program has it */
+  PIT_JOURNAL_ERROR_FULL,    /* too many events wait, or the disk takes no more */
+} PitJournalError;
+
+#define PIT_JOURNAL_ERROR (pit_journal_error_quark ())
+GQuark pit_journal_error_quark (void);
+
+#define PIT_TYPE_JOURNAL (pit_journal_get_type ())
+G_DECLARE_FINAL_TYPE (PitJournal, pit_journal, PIT, JOURNAL, GObject)
+
+/**
+ * PitJournal:
+ *
+ * A table's storage, a directory of its own: the events until they are acknowledged, and the table's memory as of
+ * some earlier event. Its life is the epoch. An event is written before it is told to anyone, so it outlives the
+ * program; the disk is made to keep it a little later, off the event path.
+ *
+ * Belongs to one thread; pit_journal_flush() works in another one on its behalf.
+ */
+PitJournal    *pit_journal_open             (const char       *directory,
+                                             guint64           seed,
+                                             GError          **error);
+const PitUuid *pit_journal_get_epoch        (PitJournal       *self);
+guint64        pit_journal_get_seed         (PitJournal       *self);
+gint64         pit_journal_get_oldest       (PitJournal       *self);
+gint64         pit_journal_get_head         (PitJournal       *self);
+gint64         pit_journal_get_acknowledged (PitJournal       *self);
+gint64         pit_journal_get_room         (PitJournal       *self);
+
+gboolean       pit_journal_append           (PitJournal       *self,
+                                             GBytes           *frame,
+                                             GError          **error);
+GBytes        *pit_journal_read             (PitJournal       *self,
+                                             gint64            seq,
+                                             GError          **error);
+
+const PitUuid   *pit_journal_get_book       (PitJournal       *self);
+const PitDigest *pit_journal_get_book_head  (PitJournal       *self);
+void             pit_journal_set_book       (PitJournal       *self,
+                                             const PitUuid    *book);
+void             pit_journal_acknowledge    (PitJournal       *self,
+                                             gint64            seq,
+                                             const PitDigest  *book_head);
+
+void           pit_journal_put_memory       (PitJournal       *self,
+                                             GBytes           *memory,
+                                             gint64            seq);
+GBytes        *pit_journal_get_memory       (PitJournal       *self,
+                                             gint64           *seq);
+
+guint          pit_journal_count_unsynced   (PitJournal       *self);
+void           pit_journal_flush            (PitJournal       *self);
+gboolean       pit_journal_sync             (PitJournal       *self,
+                                             GError          **error);
+
+G_END_DECLS
