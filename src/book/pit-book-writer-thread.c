@@ -222,7 +222,8 @@ _pit_book_writer_deliver (PitBookWriter *self,
                                          .gaps = (const PitBookGap *) (gpointer) job->gaps->data,
                                          .n_gaps = job->gaps->len,
                                          .n_stored = job->n_stored,
-                                         .commit = self->commits };
+                                         .commit = self->commits,
+                                         .head = *pit_chain_get_head (self->chain) };
 
           listener.committed (&report, job->token, data);
         }

@@ -5,6 +5,7 @@
 
 #include "pit-book.h"
 #include "pit-clock.h"
+#include "pit-digest.h"
 #include "pit-entry.h"
 #include "pit-round-row.h"
 
@@ -40,6 +41,7 @@ typedef struct
  * @n_gaps: how many
  * @n_stored: how many events were stored now
  * @commit: counts the writer's transactions: batches with the same number went to the disk together
+ * @head: the last hash of the chain then; empty where the writer has not looked it up
  *
  * What became of a batch; valid during the call.
  */
@@ -51,6 +53,7 @@ typedef struct
   guint             n_gaps;
   guint             n_stored;
   guint64           commit;
+  PitDigest         head;
 } PitBookReport;
 
 /**

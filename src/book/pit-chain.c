@@ -160,6 +160,17 @@ pit_chain_get_sql (PitChain *self)
 }
 
 /**
+ * pit_chain_get_head:
+ *
+ * Returns: (transfer none): the hash of the last entry; empty where it has not been looked up since the last failure
+ */
+const PitDigest *
+pit_chain_get_head (PitChain *self)
+{
+  return &self->head;
+}
+
+/**
  * pit_chain_append:
  * @entry: fit to be kept; the book's part is filled in
  * @now: wall time, UTC microseconds

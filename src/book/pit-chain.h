@@ -12,6 +12,7 @@ PitChain *pit_chain_new    (PitSql      *sql,
                             const char  *desk);
 void      pit_chain_free   (PitChain    *self);
 PitSql   *pit_chain_get_sql (PitChain    *self);
+const PitDigest *pit_chain_get_head (PitChain *self);
 gboolean  pit_chain_append (PitChain    *self,
                             PitEntry    *entry,
                             gint64       now,
