@@ -80,8 +80,12 @@ pit_check_deal_order (PitLook *look)
   const PitDealStep *step;
 
   if (body->order != self->n_dealt + 1)
-    pit_round_monitor_doubt (self, _("card %d of the deal was not reported"), (int) (self->n_dealt + 1));
-  self->n_dealt = body->order;
+    {
+      pit_round_monitor_doubt (self, _("card %d of the deal was not reported"), (int) (self->n_dealt + 1));
+      self->is_blind = TRUE;
+      return;
+    }
+  self->n_dealt++;
 
   if (body->place >= PIT_N_PLACES || self->n_steps == 0)
     return;

@@ -26,7 +26,16 @@ get_laid (const PitWagerBody *body)
   return pit_stake_total ((PitStake) { body->chips, body->tokens == PIT_UNKNOWN ? 0 : body->tokens });
 }
 
-/* NSW 5.2, 5.4: from the first card on only Play stakes may come, from the last card to the dealer's reveal. */
+/* NSW 8.5: a Play stake comes when the cards are dealt and the dealer's are not yet turned. */
+static gboolean
+may_stake_play (const PitLook *look)
+{
+  PitStage stage = look->round->stage;
+
+  return stage == PIT_STAGE_DECISIONS || (stage == PIT_STAGE_DEAL && look->self->next >= look->self->n_steps);
+}
+
+/* NSW 5.2, 5.4: from the first card on nothing is placed, changed or taken away, but for Play stakes in their time. */
 void
 pit_check_late_wager (PitLook *look)
 {
@@ -36,8 +45,7 @@ pit_check_late_wager (PitLook *look)
 
   if (!is_wager_at_seat (look->event) || round->stage < PIT_STAGE_DEAL)
     return;
-  if (body->wager == PIT_WAGER_PLAY && round->stage <= PIT_STAGE_DECISIONS
-      && (look->self->n_steps == 0 || look->self->next >= look->self->n_steps))
+  if (body->wager == PIT_WAGER_PLAY && may_stake_play (look))
     return;
 
   before = get_staked (round, body->seat, body->wager);
@@ -77,7 +85,8 @@ pit_check_second_hand (PitLook *look)
   for (guint other = 1; other <= PIT_MAX_SEATS; other++)
     if (other != seat && pit_round_seat_in (look->round, other)
         && strcmp (look->round->seat[other].player.text, player->text) == 0)
-      pit_look_report_amounts (look, PIT_FINDING_SECOND_HAND, seat, PIT_WAGER_UNKNOWN, seat, other, "5.5");
+      pit_look_report_amounts (look, PIT_FINDING_SECOND_HAND, MAX (seat, other), PIT_WAGER_UNKNOWN, MAX (seat, other),
+                               MIN (seat, other), "5.5");
 }
 
 /* NSW 5.6. */

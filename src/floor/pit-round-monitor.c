@@ -60,7 +60,8 @@ run_checks (PitLook *look,
             Moment   when)
 {
   for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
-    if (checks[i].on == look->event->type && checks[i].when == when)
+    if (checks[i].on == look->event->type && checks[i].when == when
+        && !(look->self->is_blind && pit_event_round (look->event) != PIT_UNKNOWN))
       checks[i].check (look);
 }
 
@@ -132,6 +133,22 @@ pit_round_monitor_doubt (PitRoundMonitor *self,
 }
 
 /**
+ * pit_round_monitor_blind:
+ * @self: a monitor
+ * @reason: what was lost, translated
+ *
+ * Facts of the round that is going on were lost. What would look wrong from here on may only be missing, so that
+ * nothing more is found in it, and it can't be certain.
+ */
+void
+pit_round_monitor_blind (PitRoundMonitor *self,
+                         const char      *reason)
+{
+  self->is_blind = TRUE;
+  pit_round_monitor_doubt (self, "%s", reason);
+}
+
+/**
  * pit_round_monitor_take:
  * @self: what is remembered of the table
  * @state: the table's state; @event is folded into it
@@ -157,8 +174,11 @@ pit_round_monitor_take (PitRoundMonitor     *self,
     run_checks (&look, BEFORE);
 
   if (!pit_table_state_fold (state, event))
-    pit_round_monitor_doubt (self, _("event %lld (%s) does not fit what came before"), (long long) event->at.seq,
-                             event->type_name != NULL ? event->type_name : "?");
+    {
+      pit_round_monitor_doubt (self, _("event %lld (%s) does not fit what came before"), (long long) event->at.seq,
+                               event->type_name != NULL ? event->type_name : "?");
+      self->is_blind = TRUE;
+    }
 
   if (fits && event->type == PIT_EVENT_ROUND_OPENED && basis->senses.wagers == PIT_NO)
     forget_stakes (&state->round);

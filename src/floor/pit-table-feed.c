@@ -118,7 +118,7 @@ open_hole (PitTableFeed *self,
   if (self->stated == NULL)
     self->is_shown_doubtful = TRUE;
   if (is_round_going_on (&self->state))
-    pit_round_monitor_doubt (&self->monitor, "%s", self->hole);
+    pit_round_monitor_blind (&self->monitor, self->hole);
 }
 
 static PitRoundBasis
@@ -176,7 +176,7 @@ take_round_over (PitTableFeed *self,
                  const char   *reason)
 {
   if (is_round_going_on (&self->state))
-    pit_round_monitor_doubt (&self->monitor, "%s", reason);
+    pit_round_monitor_blind (&self->monitor, reason);
 }
 
 static void
