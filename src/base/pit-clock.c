@@ -75,7 +75,8 @@ pit_system_clock_init (PitSystemClock *self)
 
   /* Where the kernel hides its boot id (a container), a random one is as good: it says that nothing can be
    * compared with monotonic times taken before this start. */
-  if (g_file_get_contents ("/proc/sys/kernel/random/boot_id", &text, NULL, NULL) && g_uuid_string_is_valid (g_strstrip (text)))
+  if (g_file_get_contents ("/proc/sys/kernel/random/boot_id", &text, NULL, NULL) &&
+      g_uuid_string_is_valid (g_strstrip (text)))
     self->boot_id = g_ascii_strdown (text, -1);
   else
     self->boot_id = g_uuid_string_random ();

@@ -110,11 +110,11 @@ read_text (const PitField *field,
     return FALSE;
   length = strlen (text);
   if ((gint64) length < MAX (field->min, 1))
-    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "%" G_GSIZE_FORMAT " bytes, fewer than %" G_GINT64_FORMAT,
-                             length, MAX (field->min, 1));
+    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE,
+                             "%" G_GSIZE_FORMAT " bytes, fewer than %" G_GINT64_FORMAT, length, MAX (field->min, 1));
   if ((gint64) length > field->max)
-    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "%" G_GSIZE_FORMAT " bytes, more than %" G_GINT64_FORMAT,
-                             length, field->max);
+    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE,
+                             "%" G_GSIZE_FORMAT " bytes, more than %" G_GINT64_FORMAT, length, field->max);
   if (!pit_text_is_plain (text, length))
     return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "has control or direction-override characters");
 

@@ -85,8 +85,9 @@ pit_gaming_day_new (const char *zone,
 
   if (start_minutes < 0 || start_minutes >= 24 * 60)
     {
-      g_set_error (error, PIT_GAMING_DAY_ERROR, PIT_GAMING_DAY_ERROR_START, "the gaming day can't start %" G_GINT64_FORMAT
-                   " minutes after midnight: 0 to 1439 is possible", start_minutes);
+      g_set_error (error, PIT_GAMING_DAY_ERROR, PIT_GAMING_DAY_ERROR_START,
+                   "the gaming day can't start %" G_GINT64_FORMAT " minutes after midnight: 0 to 1439 is possible",
+                   start_minutes);
       return NULL;
     }
 
@@ -96,7 +97,8 @@ pit_gaming_day_new (const char *zone,
   if (found == NULL)
     {
       g_set_error (error, PIT_GAMING_DAY_ERROR, PIT_GAMING_DAY_ERROR_ZONE,
-                   "the time zone \"%s\" is not known; it should read like \"Australia/Sydney\" (package tzdata)", zone);
+                   "the time zone \"%s\" is not known; it should read like \"Australia/Sydney\" (package tzdata)",
+                   zone);
       return NULL;
     }
 

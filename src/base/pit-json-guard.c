@@ -113,7 +113,8 @@ read_escape (Guard    *guard,
              gunichar *c)
 {
   static const struct { char letter; char means; } simple[] = {
-    { '"', '"' }, { '\\', '\\' }, { '/', '/' }, { 'b', '\b' }, { 'f', '\f' }, { 'n', '\n' }, { 'r', '\r' }, { 't', '\t' },
+    { '"', '"' },  { '\\', '\\' }, { '/', '/' },  { 'b', '\b' },
+    { 'f', '\f' }, { 'n', '\n' },  { 'r', '\r' }, { 't', '\t' },
   };
   const char *at = guard->at + 1;
   gunichar low;
@@ -555,8 +556,9 @@ pit_json_guard (const char *text,
     max_bytes = PIT_JSON_MAX_BYTES;
   if (length > MIN (max_bytes, G_MAXINT32))
     {
-      g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_SIZE, "%" G_GSIZE_FORMAT " bytes, more than the %" G_GSIZE_FORMAT
-                   " allowed", length, MIN (max_bytes, G_MAXINT32));
+      g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_SIZE,
+                   "%" G_GSIZE_FORMAT " bytes, more than the %" G_GSIZE_FORMAT " allowed", length,
+                   MIN (max_bytes, G_MAXINT32));
       return FALSE;
     }
 

@@ -89,7 +89,8 @@ format_line (GLogLevelFlags   level,
     else if (g_str_equal (fields[i].key, "GLIB_DOMAIN"))
       domain = &fields[i];
 
-  g_string_append_printf (line, "%s.%06dZ %s[%d] ", time, g_date_time_get_microsecond (now), the_log.program, getpid ());
+  g_string_append_printf (line, "%s.%06dZ %s[%d] ", time, g_date_time_get_microsecond (now), the_log.program,
+                          getpid ());
   if (domain != NULL)
     append_plain (line, domain->value, domain->length);
   g_string_append_printf (line, " %s: ", word_of (level));

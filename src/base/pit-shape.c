@@ -152,11 +152,11 @@ pit_field_check_integer (const PitField *field,
 
   value = json_node_get_int (node);
   if (value < min)
-    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "%" G_GINT64_FORMAT " is below %" G_GINT64_FORMAT, value,
-                             min);
+    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE,
+                             "%" G_GINT64_FORMAT " is below %" G_GINT64_FORMAT, value, min);
   if (value > max)
-    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "%" G_GINT64_FORMAT " is above %" G_GINT64_FORMAT, value,
-                             max);
+    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE,
+                             "%" G_GINT64_FORMAT " is above %" G_GINT64_FORMAT, value, max);
 
   *integer = value;
   return TRUE;

@@ -128,7 +128,8 @@ read_event (GBytes         *frame,
   event->frame = g_bytes_ref (frame);
 
   body = get_body (root, envelope->type.text, &fault);
-  if (body == NULL || (type != PIT_EVENT_OTHER && !pit_shape_read (pit_event_shape (type), body, &event->dealer, &fault)))
+  if (body == NULL ||
+      (type != PIT_EVENT_OTHER && !pit_shape_read (pit_event_shape (type), body, &event->dealer, &fault)))
     event->problem = g_strdup (fault->message);
 
   return event;

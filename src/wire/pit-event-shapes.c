@@ -46,7 +46,8 @@ static const PitField terms_fields[] = {
 const PitShape pit_table_terms_shape = PIT_SHAPE ("terms", PitTableTerms, terms_fields);
 
 static const PitField opened_fields[] = {
-  { .name = "terms", .type = &pit_field_object, AT (PitTableOpenedBody, terms), REQUIRED, .shape = &pit_table_terms_shape },
+  { .name = "terms", .type = &pit_field_object, AT (PitTableOpenedBody, terms), REQUIRED,
+    .shape = &pit_table_terms_shape },
 };
 
 #define DECK { .name = "deck", .type = &pit_field_id, AT (PitDeckBody, deck), REQUIRED }
@@ -111,7 +112,8 @@ static const PitField first_touch_fields[] = {
 static const PitField decision_fields[] = {
   ROUND (PitDecisionBody),
   SEAT (PitDecisionBody, seat, REQUIRED),
-  { .name = "decision", .type = &pit_field_word, AT (PitDecisionBody, decision), REQUIRED, .names = &pit_decision_names },
+  { .name = "decision", .type = &pit_field_word, AT (PitDecisionBody, decision), REQUIRED,
+    .names = &pit_decision_names },
   { .name = "warned", .type = &pit_field_truth, AT (PitDecisionBody, warned) },
 };
 

@@ -38,8 +38,8 @@ static const PitField hello_fields[] = {
   { .name = "head", .type = &pit_field_digest, AT (PitHello, head) },
   { .name = "cursor", .type = &pit_field_object, AT (PitHello, cursor), REQUIRED, .shape = &cursor_shape },
   { .name = "window", .type = &pit_field_integer, AT (PitHello, window), REQUIRED, .min = 1, .max = MAX_WINDOW },
-  { .name = "window-bytes", .type = &pit_field_integer, AT (PitHello, window_bytes), REQUIRED, .min = PIT_WIRE_MAX_FRAME,
-    .max = MAX_WINDOW_BYTES },
+  { .name = "window-bytes", .type = &pit_field_integer, AT (PitHello, window_bytes), REQUIRED,
+    .min = PIT_WIRE_MAX_FRAME, .max = MAX_WINDOW_BYTES },
 };
 
 static const PitField senses_fields[] = {
@@ -60,7 +60,8 @@ static const PitField welcome_fields[] = {
 
 static const PitField state_fields[] = {
   SEQ (PitStateMessage, "as-of", as_of, 0),
-  { .name = "state", .type = &pit_field_object, AT (PitStateMessage, state), REQUIRED, .shape = &pit_table_state_shape },
+  { .name = "state", .type = &pit_field_object, AT (PitStateMessage, state), REQUIRED,
+    .shape = &pit_table_state_shape },
 };
 
 static const PitField ack_fields[] = {

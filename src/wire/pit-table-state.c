@@ -78,7 +78,8 @@ static const PitShape seat_shape = PIT_SHAPE (NULL, PitSeatState, seat_fields);
 
 static const PitField fault_fields[] = {
   { .name = "code", .type = &pit_field_id, AT (PitFaultState, code), REQUIRED },
-  { .name = "text", .type = &pit_field_text, AT (PitFaultState, text), .max = sizeof (((PitFaultState *) 0)->text) - 1 },
+  { .name = "text", .type = &pit_field_text, AT (PitFaultState, text),
+    .max = sizeof (((PitFaultState *) 0)->text) - 1 },
 };
 static const PitShape fault_shape = PIT_SHAPE (NULL, PitFaultState, fault_fields);
 

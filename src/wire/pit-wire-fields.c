@@ -15,7 +15,8 @@ static const PitField stake_fields[] = {
 static const PitShape stake_shape = PIT_SHAPE (NULL, PitStake, stake_fields);
 
 static const PitField line_fields[] = {
-  { .name = "staked", .type = &pit_field_object, .offset = G_STRUCT_OFFSET (PitRoundLine, staked), .shape = &stake_shape },
+  { .name = "staked", .type = &pit_field_object, .offset = G_STRUCT_OFFSET (PitRoundLine, staked),
+    .shape = &stake_shape },
   { .name = "paid", .type = &pit_field_integer, .offset = G_STRUCT_OFFSET (PitRoundLine, paid), .max = PIT_MONEY_MAX },
   { .name = "collected", .type = &pit_field_object, .offset = G_STRUCT_OFFSET (PitRoundLine, collected),
     .shape = &stake_shape },
@@ -98,7 +99,8 @@ read_card_list (const PitField *field,
       if (!pit_field_check_text (field, json_array_get_element (array, i), &text, error))
         return FALSE;
       if (!pit_card_from_text (text, &cards[i]))
-        return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "element %u is not a card like \"Ah\" or \"??\"", i);
+        return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE,
+                                 "element %u is not a card like \"Ah\" or \"??\"", i);
     }
 
   return TRUE;
@@ -363,9 +365,12 @@ write_lines (const PitField *field,
 
   for (guint i = 1; i < PIT_N_WAGERS; i++)
     if (!line_is_empty (&lines[i]))
-      json_object_set_member (object, pit_names_to_word (&pit_wager_names, i), pit_shape_write (&line_shape, &lines[i]));
+      json_object_set_member (object, pit_names_to_word (&pit_wager_names, i),
+                              pit_shape_write (&line_shape, &lines[i]));
 
-  return json_object_get_size (object) == 0 ? NULL : json_node_init_object (json_node_alloc (), g_steal_pointer (&object));
+  if (json_object_get_size (object) == 0)
+    return NULL;
+  return json_node_init_object (json_node_alloc (), g_steal_pointer (&object));
 }
 
 static void

@@ -4,7 +4,17 @@
 #include "pit-gaming-day.h"
 #include "pit-money.h"
 
-static const struct { const char *name; const char *zone; gint64 start; const char *utc; const char *day; int offset; } cases[] = {
+typedef struct
+{
+  const char *name;
+  const char *zone;
+  gint64      start;
+  const char *utc;
+  const char *day;
+  int         offset;
+} Case;
+
+static const Case cases[] = {
   { "utc-midnight", "UTC", 0, "2026-11-20T00:00:00Z", "2026-11-20", 0 },
   { "utc-before-midnight", "UTC", 0, "2026-11-19T23:59:59Z", "2026-11-19", 0 },
   { "start-exactly", "UTC", 360, "2026-11-20T06:00:00Z", "2026-11-20", 0 },
@@ -69,7 +79,8 @@ static void
 test_never_back (void)
 {
   static const char *const zones[] = {
-    "UTC", "Australia/Sydney", "Australia/Lord_Howe", "America/Havana", "Asia/Beirut", "America/St_Johns", "Pacific/Auckland",
+    "UTC", "Australia/Sydney", "Australia/Lord_Howe", "America/Havana", "Asia/Beirut", "America/St_Johns",
+    "Pacific/Auckland",
   };
   static const gint64 starts[] = { 0, 1, 60, 90, 119, 120, 150, 180, 360, 1380, 1439 };
 

@@ -101,8 +101,8 @@ test_line (Fixture      *fixture,
   g_assert_true (g_file_get_contents (fixture->path, &text, NULL, NULL));
   lines = g_strsplit (text, "\n", -1);
   g_assert_cmpint (g_strv_length (lines), ==, 3);
-  g_assert_true (g_regex_match_simple ("^20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z a-test\\[\\d+\\] test-base message: "
-                                       "plain \xc3\xa9$", lines[0], 0, 0));
+  g_assert_true (g_regex_match_simple ("^20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z a-test\\[\\d+\\] "
+                                       "test-base message: plain \xc3\xa9$", lines[0], 0, 0));
   g_assert_true (g_str_has_suffix (lines[1], "two\\x0alines \\x1b[31m \\xff \\xe2\\x80\\xae"));
   g_assert_cmpstr (lines[2], ==, "");
   g_assert_cmpint (mode_of (fixture->path), ==, 0600);

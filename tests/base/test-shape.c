@@ -72,8 +72,8 @@ static const PitShape sample_shape = PIT_SHAPE ("sample", Sample, sample_fields)
 
 #define UUID "0f0e0d0c-0b0a-4908-8706-050403020100"
 #define DIGEST "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
-#define FULL "{\"boot\":\"" UUID "\",\"colour\":\"blue\",\"digest\":\"" DIGEST "\",\"label\":\"T\xc3\xa9 7\",\"number\":-5," \
-  "\"odds\":[9,2],\"seats\":[{\"away\":true,\"id\":\"s1\",\"stake\":{\"chips\":0}},{\"away\":false,\"id\":\"s2\"}]," \
+#define FULL "{\"boot\":\"" UUID "\",\"colour\":\"blue\",\"digest\":\"" DIGEST "\",\"label\":\"T\xc3\xa9 7\"," \
+  "\"number\":-5,\"odds\":[9,2],\"seats\":[{\"away\":true,\"id\":\"s1\",\"stake\":{\"chips\":0}},{\"away\":false,\"id\":\"s2\"}]," \
   "\"wager\":{\"chips\":9007199254740991,\"tokens\":100}}"
 
 static gboolean
@@ -155,13 +155,14 @@ static const struct { const char *name; const char *text; PitJsonError code; con
     "sample.number: 9007199254740993 is above 9007199254740991" },
   { "nested-above", "{\"number\":1,\"wager\":{\"chips\":9007199254740993}}", PIT_JSON_ERROR_RANGE,
     "sample.wager.chips: 9007199254740993 is above 9007199254740991" },
-  { "nested-below", "{\"number\":1,\"wager\":{\"tokens\":0}}", PIT_JSON_ERROR_RANGE, "sample.wager.tokens: 0 is below 1" },
+  { "nested-below", "{\"number\":1,\"wager\":{\"tokens\":0}}", PIT_JSON_ERROR_RANGE,
+    "sample.wager.tokens: 0 is below 1" },
   { "nested-over", "{\"number\":1,\"wager\":{\"tokens\":101}}", PIT_JSON_ERROR_RANGE,
     "sample.wager.tokens: 101 is above 100" },
   { "unknown-word", "{\"number\":1,\"colour\":\"green\"}", PIT_JSON_ERROR_RANGE,
     "sample.colour: \"green\" is not one of its words" },
-  { "long-word", "{\"number\":1,\"colour\":\"0123456789012345678901234567890123456789-and-more\"}", PIT_JSON_ERROR_RANGE,
-    "sample.colour: \"0123456789012345678901234567890123456789\" is not one of its words" },
+  { "long-word", "{\"number\":1,\"colour\":\"0123456789012345678901234567890123456789-and-more\"}",
+    PIT_JSON_ERROR_RANGE, "sample.colour: \"0123456789012345678901234567890123456789\" is not one of its words" },
   { "word-type", "{\"number\":1,\"colour\":1}", PIT_JSON_ERROR_TYPE, "sample.colour: an integer where a text is due" },
   { "text-empty", "{\"number\":1,\"label\":\"\"}", PIT_JSON_ERROR_RANGE, "sample.label: 0 bytes, fewer than 2" },
   { "text-short", "{\"number\":1,\"label\":\"a\"}", PIT_JSON_ERROR_RANGE, "sample.label: 1 bytes, fewer than 2" },
@@ -181,7 +182,8 @@ static const struct { const char *name; const char *text; PitJsonError code; con
   { "odds-one", "{\"number\":1,\"odds\":[1]}", PIT_JSON_ERROR_RANGE, "sample.odds: 1 elements, fewer than 2" },
   { "odds-zero", "{\"number\":1,\"odds\":[1,0]}", PIT_JSON_ERROR_RANGE, "sample.odds: 0 is below 1" },
   { "odds-negative", "{\"number\":1,\"odds\":[-1,1]}", PIT_JSON_ERROR_RANGE, "sample.odds: -1 is below 0" },
-  { "object-type", "{\"number\":1,\"wager\":[]}", PIT_JSON_ERROR_TYPE, "sample.wager: an array where an object is due" },
+  { "object-type", "{\"number\":1,\"wager\":[]}", PIT_JSON_ERROR_TYPE,
+    "sample.wager: an array where an object is due" },
   { "list-type", "{\"number\":1,\"seats\":{}}", PIT_JSON_ERROR_TYPE, "sample.seats: an object where an array is due" },
   { "list-few", "{\"number\":1,\"seats\":[]}", PIT_JSON_ERROR_RANGE, "sample.seats: 0 elements, fewer than 1" },
   { "list-many", "{\"number\":1,\"seats\":[{\"id\":\"a\"},{\"id\":\"a\"},{\"id\":\"a\"},{\"id\":\"a\"}]}",
