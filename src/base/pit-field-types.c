@@ -218,7 +218,7 @@ write_odds (const PitField *field,
   array = json_array_sized_new (2);
   json_array_add_int_element (array, odds->num);
   json_array_add_int_element (array, odds->den);
-  return json_node_init_array (json_node_alloc (), array);
+  return pit_node_take_array (array);
 }
 
 static void
@@ -293,7 +293,7 @@ write_list (const PitField *field,
   array = json_array_sized_new (n);
   for (guint i = 0; i < n; i++)
     json_array_add_element (array, pit_shape_write (field->shape, (const char *) value + i * field->stride));
-  return json_node_init_array (json_node_alloc (), array);
+  return pit_node_take_array (array);
 }
 
 static void

@@ -530,7 +530,7 @@ read_root (Guard *guard)
 
 /**
  * pit_json_guard:
- * @text: (array length=length): bytes from outside; no NUL is needed after them
+ * @text: (array length=length) (nullable): bytes from outside; no NUL is needed after them
  * @length: how many
  * @max_bytes: the most that are allowed; 0 stands for %PIT_JSON_MAX_BYTES
  * @error: return location for a #PitJsonError that names the byte where the fault is
@@ -562,9 +562,9 @@ pit_json_guard (const char *text,
       return FALSE;
     }
 
-  guard.start = text;
-  guard.at = text;
-  guard.end = text + length;
+  guard.start = length > 0 ? text : "";
+  guard.at = guard.start;
+  guard.end = guard.start + length;
   guard.error = error;
   guard.depth = 0;
   guard.names = guard.inline_names;

@@ -79,6 +79,36 @@ write_fields (const PitShape  *shape,
 }
 
 /**
+ * pit_node_take_object:
+ * @object: (transfer full): an object
+ *
+ * Returns: (transfer full): a node that holds it
+ */
+JsonNode *
+pit_node_take_object (JsonObject *object)
+{
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
+
+  json_node_take_object (node, object);
+  return node;
+}
+
+/**
+ * pit_node_take_array:
+ * @array: (transfer full): an array
+ *
+ * Returns: (transfer full): a node that holds it
+ */
+JsonNode *
+pit_node_take_array (JsonArray *array)
+{
+  JsonNode *node = json_node_new (JSON_NODE_ARRAY);
+
+  json_node_take_array (node, array);
+  return node;
+}
+
+/**
  * pit_field_refuse:
  * @field: the member at fault
  * @error: return location for a #PitJsonError
@@ -296,7 +326,7 @@ pit_shape_write (const PitShape *shape,
   if (lacking != NULL)
     g_critical ("%s.%s must be known to be written", shape->name != NULL ? shape->name : "", lacking->name);
 
-  return json_node_init_object (json_node_alloc (), object);
+  return pit_node_take_object (object);
 }
 
 /**
@@ -320,7 +350,7 @@ pit_shape_write_known (const PitShape *shape,
   if (lacking != NULL)
     g_critical ("%s.%s must be known to be written", shape->name != NULL ? shape->name : "", lacking->name);
 
-  return json_node_init_object (json_node_alloc (), g_steal_pointer (&object));
+  return pit_node_take_object (g_steal_pointer (&object));
 }
 
 /**

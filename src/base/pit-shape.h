@@ -114,6 +114,10 @@ JsonNode *pit_shape_write_known (const PitShape *shape,
 void      pit_shape_clear (const PitShape *shape,
                            gpointer        value);
 
+/* For the writers of field types: json_node_init_object() would take a reference of its own. */
+JsonNode *pit_node_take_object    (JsonObject     *object);
+JsonNode *pit_node_take_array     (JsonArray      *array);
+
 /* For the readers of field types. */
 gboolean  pit_field_refuse        (const PitField *field,
                                    GError        **error,

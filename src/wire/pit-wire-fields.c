@@ -124,7 +124,7 @@ write_card_list (const PitField *field,
       pit_card_to_text (cards[i], text);
       json_array_add_string_element (array, text);
     }
-  return json_node_init_array (json_node_alloc (), array);
+  return pit_node_take_array (array);
 }
 
 static gboolean
@@ -330,7 +330,7 @@ write_limits (const PitField *field,
 
   if (json_object_get_size (object) == 0 && !(field->flags & PIT_FIELD_REQUIRED))
     return NULL;
-  return json_node_init_object (json_node_alloc (), g_steal_pointer (&object));
+  return pit_node_take_object (g_steal_pointer (&object));
 }
 
 static void
@@ -370,7 +370,7 @@ write_lines (const PitField *field,
 
   if (json_object_get_size (object) == 0)
     return NULL;
-  return json_node_init_object (json_node_alloc (), g_steal_pointer (&object));
+  return pit_node_take_object (g_steal_pointer (&object));
 }
 
 static void
@@ -488,7 +488,7 @@ write_by_index (const PitField *field,
 
   if (json_array_get_length (array) == 0)
     return NULL;
-  return json_node_init_array (json_node_alloc (), g_steal_pointer (&array));
+  return pit_node_take_array (g_steal_pointer (&array));
 }
 
 static void

@@ -187,6 +187,15 @@ test_nul (void)
 }
 
 static void
+test_no_bytes (void)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_assert_false (pit_json_guard (NULL, 0, 0, &error));
+  g_assert_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_SYNTAX);
+}
+
+static void
 test_size (void)
 {
   g_autofree char *text = g_strnfill (PIT_JSON_MAX_BYTES + 1, ' ');
@@ -338,6 +347,7 @@ main (int    argc,
       g_test_add_data_func (path, &bad[i], test_bad);
     }
   g_test_add_func ("/guard/nul", test_nul);
+  g_test_add_func ("/guard/no-bytes", test_no_bytes);
   g_test_add_func ("/guard/size", test_size);
   g_test_add_func ("/guard/depth", test_depth);
   g_test_add_func ("/guard/many-names", test_many_names);
