@@ -87,7 +87,7 @@ static const SeatCase seat_cases[] = {
     .due = { WINS (ANTE, 700), WINS (PLAY, 2100) } },
   { "play-pays-evens", KINGS, NULL, ACES, PLAY, .stake = { ANTE (700), PLAYED (1300) },
     .due = { WINS (ANTE, 700), WINS (PLAY, 1300) } },
-  { "best-four-of-all-cards", KINGS, NULL, "2s Ah 3h Ad 9c", PLAY, .stake = { ANTE (1000), PLAYED (1000) },
+  { "best-four-of-all-cards", KINGS, NULL, "Ah 2s 3h 9c Ad", PLAY, .stake = { ANTE (1000), PLAYED (1000) },
     .due = { WINS (ANTE, 1000), WINS (PLAY, 1000) } },
   { "dealer-best-four-of-six", "2s 3h Ks 9d 7c Kh", NULL, QUEENS, PLAY, .stake = { ANTE (1000), PLAYED (1000) },
     .due = { LOSES (ANTE, 1000), LOSES (PLAY, 1000) } },
@@ -523,6 +523,29 @@ test_seats (void)
   g_assert_false (settlement.seat[6].has_best);
 }
 
+/* NSW 9.6: a player's hand is settled at its best, however the dealer arranged it. */
+static void
+test_player_set (void)
+{
+  const SeatCase c = { "player-set", KINGS, NULL, ACES, PLAY, .shown = PIT_YES,
+                       .stake = { ANTE (1000), PLAYED (1000), ACES_UP (500) } };
+  PitGameSettings settings;
+  PitSettlement settlement;
+  PitCard set[PIT_MAX_HAND];
+  PitRound round;
+
+  game_fixture_settings (&settings);
+  make_round (&c, &round);
+  round.hand[SEAT].n_set = (guint8) game_fixture_cards ("Ah 9s 7h 4c", set);
+  memcpy (round.hand[SEAT].set, set, PIT_SET_SIZE);
+  round.hand[SEAT].declared = PIT_CATEGORY_HIGH_CARD;
+  pit_game_lookup ("four-card-poker")->settle (&round, &settings, &settlement);
+
+  g_assert_cmpint (settlement.seat[SEAT].status, ==, PIT_SEAT_OK);
+  g_assert_cmpint (settlement.seat[SEAT].best.category, ==, PIT_CATEGORY_PAIR);
+  g_assert_cmpint (settlement.seat[SEAT].net, ==, 2500);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -533,6 +556,7 @@ main (int   argc,
     game_fixture_add ("/four-card-settle/seat", seat_cases[i].name, &seat_cases[i], test_seat);
   g_test_add_func ("/four-card-settle/rules", test_rules);
   g_test_add_func ("/four-card-settle/duplicate", test_duplicate);
+  g_test_add_func ("/four-card-settle/player-set", test_player_set);
   g_test_add_func ("/four-card-settle/seats", test_seats);
 
   return g_test_run ();
