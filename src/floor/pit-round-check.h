@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @game: (nullable): its game; %NULL: that pack is not loaded
  * @settings: (nullable): its constants
  * @senses: what the controller can tell
+ * @is_state_known: nothing is missing in what is known of the table
  * @doubt: (nullable): why the facts of the round are not certain (numbers missing, an event that does not fit)
  * @n_found: findings about the round before it ended
  * @late_seats: bit n: a wager at seat n was changed after it was locked, so that what counts there is for people
@@ -27,6 +28,7 @@ typedef struct
   const PitGame         *game;
   const PitGameSettings *settings;
   PitSenses              senses;
+  gboolean               is_state_known;
   const char            *doubt;
   guint                  n_found;
   guint32                late_seats;

@@ -59,6 +59,9 @@ static void
 run_checks (PitLook *look,
             Moment   when)
 {
+  if (!look->basis->is_state_known)
+    return;
+
   for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
     if (checks[i].on == look->event->type && checks[i].when == when
         && !(look->self->is_blind && pit_event_round (look->event) != PIT_UNKNOWN))

@@ -132,6 +132,7 @@ find_basis (PitTableFeed *self)
     .game = pack != NULL ? pit_rule_pack_get_game (pack) : NULL,
     .settings = pack != NULL ? pit_rule_pack_get_settings (pack) : NULL,
     .senses = self->senses,
+    .is_state_known = self->hole[0] == '\0',
     .doubt = self->monitor.doubt[0] != '\0' ? self->monitor.doubt : self->hole,
     .n_found = self->monitor.n_found,
     .late_seats = self->monitor.late_seats,
@@ -170,15 +171,6 @@ finish_round (PitTableFeed *self,
   self->target->round_over (round, self->user_data);
 }
 
-/* The round that the table itself tells of began, or went on, without us. */
-static void
-take_round_over (PitTableFeed *self,
-                 const char   *reason)
-{
-  if (is_round_going_on (&self->state))
-    pit_round_monitor_blind (&self->monitor, reason);
-}
-
 static void
 report_difference (PitTableFeed *self,
                    const char   *path)
@@ -190,12 +182,22 @@ report_difference (PitTableFeed *self,
   report (self, &facts);
 }
 
+/* The round that was going on ended, or another began, where the desk saw nothing of it. */
+static gboolean
+has_lost_round (const PitTableFeed  *self,
+                const PitTableState *stated)
+{
+  return is_round_going_on (&self->state)
+         && (stated->round.number != self->state.round.number || !is_round_going_on (stated));
+}
+
 /* History has come up to the table's account: what people see and what rounds are judged by are one again. */
 static void
 join (PitTableFeed *self)
 {
   g_autofree PitTableState *stated = g_steal_pointer (&self->stated);
   g_autofree char *path = NULL;
+  const char *reason = _("the desk did not see all of the round");
   gboolean is_whole = self->hole[0] == '\0';
 
   self->target->ended (PIT_FINDING_UNTIL_STATE, self->user_data);
@@ -204,21 +206,24 @@ join (PitTableFeed *self)
     path = pit_table_state_find_difference (stated, &self->state);
 
   if (path != NULL)
-    report_difference (self, path);
-
-  if (stated->round.number != self->state.round.number)
     {
-      pit_round_monitor_init (&self->monitor);
-      g_clear_object (&self->findings);
+      reason = _("the table's own account differs from its events");
+      report_difference (self, path);
     }
+
+  if (has_lost_round (self, stated))
+    {
+      pit_round_monitor_blind (&self->monitor, reason);
+      finish_round (self, self->cursor.seq);
+    }
+  if (stated->round.number != self->state.round.number)
+    pit_round_monitor_init (&self->monitor);
+
   self->state = *stated;
   self->hole[0] = '\0';
   self->is_shown_doubtful = FALSE;
-
-  if (!is_whole)
-    take_round_over (self, _("the desk did not see all of the round"));
-  else if (path != NULL)
-    take_round_over (self, _("the table's own account differs from its events"));
+  if ((!is_whole || path != NULL) && is_round_going_on (&self->state))
+    pit_round_monitor_blind (&self->monitor, reason);
 }
 
 static void
@@ -320,7 +325,8 @@ take_next (PitTableFeed   *self,
   basis = find_basis (self);
   fits = pit_round_monitor_take (&self->monitor, &self->state, &basis, event, self->found);
   report_found (self);
-
+  if (fits && event->type == PIT_EVENT_ROUND_OPENED && self->hole[0] != '\0')
+    pit_round_monitor_blind (&self->monitor, self->hole);
   if (fits && event->type == PIT_EVENT_ROUND_OVER)
     finish_round (self, event->at.seq);
 }

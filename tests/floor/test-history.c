@@ -1,0 +1,503 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-floor-seen.h"
+#include "pit-round-script.h"
+
+/* What numbers, epochs and the table's own account must do to what people see and to the verdicts. */
+
+#define N_ROUNDS 4
+#define OTHER_EPOCH "99999999-bbbb-4ccc-8ddd-eeeeeeeeeeee"
+
+typedef struct
+{
+  PitFloorSeen *seen;
+  GPtrArray    *events;
+  guint         opened[N_ROUNDS + 1]; /* index of the event that opens each round; then the end */
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  guint n = 0;
+
+  for (gint64 round = 2; round <= N_ROUNDS; round++)
+    pit_script_add_round (script, round);
+  fixture->seen = pit_floor_seen_new ();
+  fixture->events = pit_script_get_events (script, 1);
+  for (guint i = 0; i < fixture->events->len; i++)
+    if (((PitEvent *) g_ptr_array_index (fixture->events, i))->type == PIT_EVENT_ROUND_OPENED)
+      fixture->opened[n++] = i;
+  fixture->opened[n] = fixture->events->len;
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  pit_floor_seen_free (fixture->seen);
+  g_ptr_array_unref (fixture->events);
+}
+
+static void
+assert_reason (Fixture    *fixture,
+               guint       nth,
+               const char *words)
+{
+  const char *reason = pit_checked_round_get_reason (g_ptr_array_index (fixture->seen->rounds, nth));
+
+  g_assert_cmpint (pit_floor_seen_verdict (fixture->seen, nth), ==, PIT_VERDICT_UNCHECKED);
+  g_assert_nonnull (reason);
+  if (strstr (reason, words) == NULL)
+    g_error ("“%s” does not say “%s”", reason, words);
+}
+
+static void
+assert_found (Fixture       *fixture,
+              PitFindingKind kind,
+              const char    *words)
+{
+  g_autofree char *text = NULL;
+
+  g_assert_cmpuint (fixture->seen->findings->len, ==, 1);
+  g_assert_cmpint (pit_floor_seen_kind (fixture->seen, 0), ==, kind);
+  text = pit_finding_dup_text (g_ptr_array_index (fixture->seen->findings, 0));
+  if (strstr (text, words) == NULL)
+    g_error ("“%s” does not say “%s”", text, words);
+}
+
+static void
+test_account_then_history (Fixture       *fixture,
+                           gconstpointer  data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  guint head = fixture->opened[2] + 4;
+
+  pit_floor_seen_welcome (seen, 1, head);
+  pit_floor_seen_state (seen, fixture->events, head, PIT_SCRIPT_EPOCH);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 3);
+
+  /* History goes through rounds 1 and 2; people keep seeing the present. */
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1] + 3);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 3);
+  g_assert_cmpuint (seen->rounds->len, ==, 1);
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 0), ==, PIT_VERDICT_OK);
+
+  /* It catches up, nothing differs, and the round that was under way is as good as any. */
+  pit_floor_seen_apply (seen, fixture->events, fixture->opened[1] + 3, fixture->events->len);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 4);
+  g_assert_cmpuint (seen->rounds->len, ==, 4);
+  for (guint i = 0; i < 4; i++)
+    g_assert_cmpint (pit_floor_seen_verdict (seen, i), ==, PIT_VERDICT_OK);
+  g_assert_cmpuint (seen->findings->len, ==, 0);
+  g_assert_true (pit_table_is_trusted (seen->table));
+}
+
+static void
+test_account_differs (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  guint ante = fixture->opened[1] + 3;
+  guint head = ante + 1;
+  g_autoptr (PitEvent) told = pit_script_event (head, "wager", "{'round':2,'seat':3,'wager':'ante','chips':2500}");
+  PitEvent *happened = fixture->events->pdata[ante];
+
+  /* The table says that another Ante lies at seat 3 than its events say. */
+  g_assert_cmpint (happened->wager.seat, ==, 3);
+  pit_floor_seen_welcome (seen, 1, head);
+  fixture->events->pdata[ante] = told;
+  pit_floor_seen_state (seen, fixture->events, head, PIT_SCRIPT_EPOCH);
+  fixture->events->pdata[ante] = happened;
+  pit_floor_seen_apply (seen, fixture->events, 0, head);
+
+  assert_found (fixture, PIT_FINDING_STATE_DIFFERS, "round.seats[1].lines.ante");
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
+  g_assert_cmpint (pit_table_get_state (seen->table)->round.seat[3].line[PIT_WAGER_ANTE].staked.chips, ==, 2500);
+
+  pit_floor_seen_apply (seen, fixture->events, head, fixture->opened[2]);
+  assert_reason (fixture, 1, "own account differs");
+
+  /* The next account agrees with what was folded from the one before. */
+  fixture->events->pdata[ante] = told;
+  pit_floor_seen_state (seen, fixture->events, fixture->opened[2], PIT_SCRIPT_EPOCH);
+  fixture->events->pdata[ante] = happened;
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
+}
+
+static void
+test_gap (Fixture       *fixture,
+          gconstpointer  data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  guint first = fixture->opened[0] + 20;
+  const PitFindingFacts *facts;
+
+  pit_floor_seen_welcome (seen, 1, 0);
+  pit_floor_seen_apply (seen, fixture->events, 0, first);
+  pit_floor_seen_apply (seen, fixture->events, first + 5, fixture->opened[2]);
+
+  assert_found (fixture, PIT_FINDING_GAP, "never came");
+  facts = pit_finding_get_facts (g_ptr_array_index (seen->findings, 0));
+  g_assert_cmpint (facts->found, ==, first + 1);
+  g_assert_cmpint (facts->expected, ==, first + 5);
+  g_assert_cmpint (facts->round, ==, 1);
+  pit_floor_flush (seen->floor);
+  g_assert_false (pit_table_is_trusted (seen->table));
+  g_assert_null (pit_floor_get_history (seen->floor, PIT_SCRIPT_TABLE, NULL));
+
+  /* What else was in the gap nobody knows: round 2 is whole, and still not certain. */
+  assert_reason (fixture, 0, "are missing");
+  assert_reason (fixture, 1, "are missing");
+
+  pit_floor_seen_state (seen, fixture->events, fixture->opened[2], PIT_SCRIPT_EPOCH);
+  pit_floor_seen_apply (seen, fixture->events, fixture->opened[2], fixture->events->len);
+  pit_floor_flush (seen->floor);
+  g_assert_true (pit_table_is_trusted (seen->table));
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 2), ==, PIT_VERDICT_OK);
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 3), ==, PIT_VERDICT_OK);
+  g_assert_cmpuint (seen->findings->len, ==, 1);
+}
+
+/* The account is of a number inside the gap. */
+static void
+test_gap_over_account (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  guint head = fixture->opened[0] + 10;
+
+  pit_floor_seen_welcome (seen, 1, head);
+  pit_floor_seen_state (seen, fixture->events, head, PIT_SCRIPT_EPOCH);
+  pit_floor_seen_apply (seen, fixture->events, 0, head - 3);
+  pit_floor_seen_apply (seen, fixture->events, head + 3, fixture->events->len);
+  pit_floor_flush (seen->floor);
+
+  g_assert_cmpint (pit_floor_seen_kind (seen, 0), ==, PIT_FINDING_GAP);
+  g_assert_cmpuint (seen->findings->len, ==, 1);
+  g_assert_false (pit_table_is_trusted (seen->table));
+  for (guint i = 0; i < N_ROUNDS; i++)
+    assert_reason (fixture, i, i == 0 ? "missing" : "are missing");
+}
+
+static void
+test_new_epoch (Fixture       *fixture,
+                gconstpointer  data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  PitEvent *event = g_ptr_array_index (fixture->events, fixture->opened[1]);
+
+  pit_floor_seen_welcome (seen, 1, 0);
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1]);
+  g_strlcpy (event->at.epoch.text, OTHER_EPOCH, sizeof event->at.epoch.text);
+  pit_floor_seen_apply (seen, fixture->events, fixture->opened[1], fixture->events->len);
+
+  assert_found (fixture, PIT_FINDING_HISTORY, "storage is a new one");
+  g_assert_cmpuint (seen->rounds->len, ==, 1);
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
+  g_assert_false (pit_table_is_trusted (seen->table));
+  g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 1);
+
+  /* No account mends it, and it is said once. */
+  pit_floor_seen_state (seen, fixture->events, fixture->events->len, OTHER_EPOCH);
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
+  g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 1);
+}
+
+static void
+test_new_epoch_account (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  PitFloorSeen *seen = fixture->seen;
+
+  pit_floor_seen_welcome (seen, 1, 0);
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1]);
+  pit_floor_seen_state (seen, fixture->events, fixture->opened[2], OTHER_EPOCH);
+
+  assert_found (fixture, PIT_FINDING_HISTORY, "storage is a new one");
+}
+
+static void
+test_head_below (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  PitFloorSeen *seen = fixture->seen;
+
+  pit_floor_seen_welcome (seen, 1, 0);
+  pit_floor_seen_apply (seen, fixture->events, 0, 30);
+  pit_floor_seen_state (seen, fixture->events, 29, PIT_SCRIPT_EPOCH);
+
+  assert_found (fixture, PIT_FINDING_HISTORY, "newest number is 29, but 30 is known");
+  pit_floor_flush (seen->floor);
+  g_assert_false (pit_table_is_trusted (seen->table));
+}
+
+static void
+test_repeated (Fixture       *fixture,
+               gconstpointer  data)
+{
+  PitFloorSeen *seen = fixture->seen;
+
+  pit_floor_seen_welcome (seen, 1, 0);
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[0] + 8);
+  pit_floor_seen_apply (seen, fixture->events, 2, fixture->events->len);
+
+  g_assert_cmpuint (seen->findings->len, ==, 0);
+  g_assert_cmpuint (seen->rounds->len, ==, N_ROUNDS);
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 0), ==, PIT_VERDICT_OK);
+}
+
+static void
+test_repeated_otherwise (Fixture       *fixture,
+                         gconstpointer  data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  g_autoptr (GPtrArray) forged = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+
+  pit_floor_seen_welcome (seen, 1, 0);
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1]);
+  g_ptr_array_add (forged, pit_script_event (20, "wager", "{'round':1,'seat':1,'wager':'ante','chips':1}"));
+  pit_floor_apply (seen->floor, forged);
+  pit_floor_seen_apply (seen, fixture->events, fixture->opened[1], fixture->events->len);
+
+  assert_found (fixture, PIT_FINDING_HISTORY, "number 20 came again with other content");
+  g_assert_cmpuint (seen->rounds->len, ==, 1);
+}
+
+static void
+test_bad_event (Fixture       *fixture,
+                gconstpointer  data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  guint bad = fixture->opened[1] + 2;
+
+  pit_event_unref (fixture->events->pdata[bad]);
+  fixture->events->pdata[bad] = pit_script_event (bad + 1, "wager", "{'round':2,'seat':1,'wager':'ante'}");
+  pit_floor_seen_welcome (seen, 1, 0);
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[2]);
+
+  assert_found (fixture, PIT_FINDING_BAD_EVENT, "chips");
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
+  g_assert_false (pit_table_is_trusted (seen->table));
+  assert_reason (fixture, 1, "could not be read");
+
+  pit_floor_seen_state (seen, fixture->events, fixture->opened[2], PIT_SCRIPT_EPOCH);
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
+  g_assert_true (pit_table_is_trusted (seen->table));
+  pit_floor_seen_apply (seen, fixture->events, fixture->opened[2], fixture->opened[3]);
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 2), ==, PIT_VERDICT_OK);
+}
+
+/* A body that can't be read in history that is behind: what people see is the table's account, and stays trusted. */
+static void
+test_bad_event_in_history (Fixture       *fixture,
+                           gconstpointer  data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  guint bad = fixture->opened[0] + 2;
+  guint head = fixture->opened[2];
+
+  pit_floor_seen_welcome (seen, 1, head);
+  pit_floor_seen_state (seen, fixture->events, head, PIT_SCRIPT_EPOCH);
+  pit_event_unref (fixture->events->pdata[bad]);
+  fixture->events->pdata[bad] = pit_script_event (bad + 1, "wager", "{'round':1,'seat':1,'wager':'ante'}");
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1]);
+  pit_floor_flush (seen->floor);
+  g_assert_true (pit_table_is_trusted (seen->table));
+
+  pit_floor_seen_apply (seen, fixture->events, fixture->opened[1], fixture->events->len);
+  g_assert_cmpuint (seen->findings->len, ==, 1);
+  assert_reason (fixture, 0, "could not be read");
+  assert_reason (fixture, 1, "could not be read");
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 2), ==, PIT_VERDICT_OK);
+}
+
+/* The desk meets a table whose earlier events others have had. */
+static void
+test_met_late (Fixture       *fixture,
+               gconstpointer  data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  guint from = fixture->opened[0] + 7;
+  guint head = fixture->opened[1] + 5;
+
+  pit_floor_seen_welcome (seen, from + 1, head);
+  pit_floor_seen_state (seen, fixture->events, head, PIT_SCRIPT_EPOCH);
+  pit_floor_seen_apply (seen, fixture->events, from, fixture->events->len);
+
+  g_assert_cmpuint (seen->findings->len, ==, 0);
+  /* Of round 1 it did not see the beginning; of round 2 it saw all, but at what terms was not known yet. */
+  g_assert_cmpuint (seen->rounds->len, ==, 3);
+  g_assert_cmpint (pit_checked_round_get_number (g_ptr_array_index (seen->rounds, 0)), ==, 2);
+  assert_reason (fixture, 0, "what came before is not known");
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 1), ==, PIT_VERDICT_OK);
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 2), ==, PIT_VERDICT_OK);
+}
+
+/* Nothing is left of what was missed: the controller keeps only what is to come. */
+static void
+test_nothing_kept (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  guint head = fixture->opened[1] + 5;
+
+  pit_floor_seen_welcome (seen, 1, 0);
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1] - 3);
+  pit_floor_seen_welcome (seen, head + 1, head);
+  pit_floor_seen_state (seen, fixture->events, head, PIT_SCRIPT_EPOCH);
+
+  assert_found (fixture, PIT_FINDING_GAP, "never came");
+  pit_floor_flush (seen->floor);
+  g_assert_true (pit_table_is_trusted (seen->table));
+  g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 2);
+
+  pit_floor_seen_apply (seen, fixture->events, head, fixture->events->len);
+  assert_reason (fixture, 0, "are missing");
+  assert_reason (fixture, 1, "did not see all of the round");
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 2), ==, PIT_VERDICT_OK);
+  g_assert_cmpuint (seen->findings->len, ==, 1);
+}
+
+static void
+test_never_over (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  const PitScriptEdit edits[] = { { PIT_SCRIPT_DROP, "over", NULL, NULL } };
+
+  pit_script_add_round (script, 2);
+  pit_script_edit (script, edits, 1);
+  events = pit_script_get_events (script, 1);
+  pit_floor_seen_welcome (seen, 1, 0);
+  pit_floor_apply (seen->floor, events);
+
+  g_assert_cmpuint (seen->rounds->len, ==, 2);
+  assert_reason (fixture, 0, "its end was never reported");
+  g_assert_cmpint (pit_checked_round_get_number (g_ptr_array_index (seen->rounds, 0)), ==, 1);
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 1), ==, PIT_VERDICT_OK);
+}
+
+static void
+test_restored (Fixture       *fixture,
+               gconstpointer  data)
+{
+  PitCursor cursor;
+  PitTableState state;
+  PitFloorSeen *seen = fixture->seen;
+
+  pit_floor_seen_welcome (seen, 1, 0);
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1]);
+  state = *pit_floor_get_history (seen->floor, PIT_SCRIPT_TABLE, &cursor);
+  g_assert_cmpint (cursor.seq, ==, fixture->opened[1]);
+  g_assert_cmpstr (cursor.epoch.text, ==, PIT_SCRIPT_EPOCH);
+
+  /* Another run of the desk goes on there; one that has no state stored says so. */
+  for (guint i = 0; i < 2; i++)
+    {
+      pit_floor_seen_free (fixture->seen);
+      fixture->seen = seen = pit_floor_seen_new ();
+      pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &cursor, i == 0 ? &state : NULL);
+      pit_floor_seen_apply (seen, fixture->events, fixture->opened[1], fixture->opened[3]);
+      g_assert_cmpuint (seen->rounds->len, ==, 2);
+      g_assert_cmpuint (seen->findings->len, ==, 0);
+      if (i == 0)
+        g_assert_cmpint (pit_floor_seen_verdict (seen, 0), ==, PIT_VERDICT_OK);
+      else
+        assert_reason (fixture, 0, "what came before is not known");
+    }
+}
+
+typedef struct
+{
+  const char *name;
+  PitSenses   senses;
+  const char *reason;
+} SensesCase;
+
+static const SensesCase senses_cases[] = {
+  { "payments", { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO, PIT_YES }, "can't tell payments" },
+  { "wagers", { PIT_NO, PIT_NO, PIT_YES, PIT_YES, PIT_YES, PIT_YES }, "" },
+};
+
+static void
+test_senses (gconstpointer data)
+{
+  const SensesCase *test = data;
+  Fixture fixture;
+  PitWelcome welcome = { .senses = test->senses, .oldest = 1 };
+
+  set_up (&fixture, NULL);
+  for (guint i = 0; i < fixture.opened[1]; i++)
+    if (test->senses.wagers == PIT_NO && ((PitEvent *) fixture.events->pdata[i])->type == PIT_EVENT_WAGER)
+      {
+        pit_event_unref (fixture.events->pdata[i]);
+        fixture.events->pdata[i] = pit_script_event (i + 1, "some-chips", "{}");
+      }
+  pit_floor_welcome (fixture.seen->floor, PIT_SCRIPT_TABLE, &welcome);
+  pit_floor_seen_apply (fixture.seen, fixture.events, 0, fixture.opened[1]);
+
+  g_assert_cmpuint (fixture.seen->findings->len, ==, 0);
+  assert_reason (&fixture, 0, test->reason);
+  tear_down (&fixture, NULL);
+}
+
+/* A type that this version does not know is no hole: its number counts, and nothing else. */
+static void
+test_unknown_type (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  guint at = fixture->opened[0] + 4;
+
+  pit_event_unref (fixture->events->pdata[at]);
+  fixture->events->pdata[at] = pit_script_event (at + 1, "jackpot-meter", "{'level':12}");
+  pit_floor_seen_welcome (seen, 1, 0);
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1]);
+
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 0), ==, PIT_VERDICT_OK);
+  g_assert_cmpuint (seen->findings->len, ==, 0);
+}
+
+#define ADD(name, func) g_test_add ("/history/" name, Fixture, NULL, set_up, func, tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("account-then-history", test_account_then_history);
+  ADD ("account-differs", test_account_differs);
+  ADD ("gap", test_gap);
+  ADD ("gap-over-account", test_gap_over_account);
+  ADD ("new-epoch", test_new_epoch);
+  ADD ("new-epoch-account", test_new_epoch_account);
+  ADD ("head-below", test_head_below);
+  ADD ("repeated", test_repeated);
+  ADD ("repeated-otherwise", test_repeated_otherwise);
+  ADD ("bad-event", test_bad_event);
+  ADD ("bad-event-in-history", test_bad_event_in_history);
+  ADD ("met-late", test_met_late);
+  ADD ("nothing-kept", test_nothing_kept);
+  ADD ("never-over", test_never_over);
+  ADD ("restored", test_restored);
+  ADD ("unknown-type", test_unknown_type);
+  for (guint i = 0; i < G_N_ELEMENTS (senses_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/history/senses/", senses_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &senses_cases[i], test_senses);
+    }
+
+  return g_test_run ();
+}
