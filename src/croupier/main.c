@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <locale.h>
+
+#include <glib-unix.h>
+#include <glib/gi18n.h>
+
+#include "pit-house.h"
+
+/* Exit codes. */
+enum
+{
+  EXIT_FINE = 0,
+  EXIT_FAILED = 1,
+  EXIT_USAGE = 2,
+};
+
+static char *demo;
+static char *floor_path;
+static int base_port;
+static double speed = 1;
+static gint64 seed = 1;
+static gboolean plain;
+static gboolean version;
+
+static const GOptionEntry entries[] = {
+  { "demo", 0, 0, G_OPTION_ARG_FILENAME, &demo, N_("Directory of certificates and journals; floor.json is written there"),
+    N_("DIR") },
+  { "floor", 0, 0, G_OPTION_ARG_FILENAME, &floor_path, N_("The floor to run, instead of the one installed"), N_("FILE") },
+  { "base-port", 0, 0, G_OPTION_ARG_INT, &base_port, N_("Port of the first table; 0 for any that are free"), N_("PORT") },
+  { "speed", 0, 0, G_OPTION_ARG_DOUBLE, &speed, N_("Table seconds to a second, 0.1 to 1000"), N_("X") },
+  { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, N_("Chance of tables that are new; the same number plays the same night"),
+    N_("N") },
+  { "plain", 0, 0, G_OPTION_ARG_NONE, &plain, N_("No certificates: ws:// on the loopback"), NULL },
+  { "version", 0, 0, G_OPTION_ARG_NONE, &version, N_("Say which version this is"), NULL },
+  G_OPTION_ENTRY_NULL
+};
+
+static gboolean
+check_options (GError **error)
+{
+  const char *complaint = NULL;
+
+  if (demo == NULL)
+    complaint = _("--demo DIR is missing");
+  else if (base_port < 0 || base_port > 65535 - PIT_PLAN_MAX_TABLES)
+    complaint = _("--base-port is no port with room for all tables after it");
+  else if (!(speed >= 0.1 && speed <= 1000))
+    complaint = _("--speed must be from 0.1 to 1000");
+  else if (seed < 0 || seed > PIT_INTEGER_MAX)
+    complaint = _("--seed must be from 0 to 9007199254740991");
+
+  if (complaint != NULL)
+    g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, complaint);
+
+  return complaint == NULL;
+}
+
+static char *
+find_floor (void)
+{
+  const char *data = g_getenv ("PITSTAND_DATA_DIR");
+
+  if (floor_path != NULL)
+    return g_strdup (floor_path);
+
+  return g_build_filename (data != NULL ? data : PIT_DATA_DIR, "demo", "floor.json", NULL);
+}
+
+static gboolean
+quit_cb (gpointer user_data)
+{
+  g_main_loop_quit (user_data);
+
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+run (GError **error)
+{
+  g_autofree char *path = find_floor ();
+  g_autofree PitFloorPlan *floor = pit_floor_plan_load (path, error);
+  g_autoptr (PitClock) clock = pit_clock_new_system ();
+  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  g_autoptr (PitHouse) house = NULL;
+  PitHouseOptions options = {
+    .demo = demo, .seed = (guint64) seed, .speed = speed, .base_port = (guint) base_port, .plain = plain,
+  };
+
+  if (floor == NULL)
+    return FALSE;
+  house = pit_house_new (floor, clock, &options, error);
+  if (house == NULL)
+    return FALSE;
+
+  g_unix_signal_add (SIGTERM, quit_cb, loop);
+  g_unix_signal_add (SIGINT, quit_cb, loop);
+  if (!pit_house_open (house, error))
+    return FALSE;
+  g_print ("ready %u tables\n", pit_house_count_tables (house));
+  g_main_loop_run (loop);
+
+  return pit_house_close (house, error);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GError) error = NULL;
+  gboolean usable;
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, PIT_LOCALE_DIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+
+  g_option_context_set_summary (context, _("Simulated gaming tables for trials and demonstrations of Pitstand. They "
+                                           "listen on this machine only."));
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  usable = g_option_context_parse (context, &argc, &argv, &error);
+  if (usable && version)
+    {
+      g_print ("pitstand-table %s\n", PIT_VERSION);
+      return EXIT_FINE;
+    }
+  if (!usable || !check_options (&error))
+    {
+      g_printerr ("pitstand-table: %s\n", error->message);
+      return EXIT_USAGE;
+    }
+
+  if (!run (&error))
+    {
+      g_printerr ("pitstand-table: %s\n", error->message);
+      return EXIT_FAILED;
+    }
+
+  return EXIT_FINE;
+}

@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <inttypes.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-codec.h"
+#include "pit-controller.h"
+#include "pit-croupier-table.h"
+#include "pit-house-rules.h"
+#include "pit-recovery.h"
+
+/* A round begins only while so many events more can be kept; no round has more. */
+#define ROUND_ROOM 1000
+/* What is later than this was slept through, not played. */
+#define MAX_LATE (2 * G_USEC_PER_SEC)
+/* Events in one go, before others get their turn. */
+#define MAX_STEPS 64
+/* After the disk took no more, it is tried again so often. */
+#define RETRY_TIME G_USEC_PER_SEC
+/* The disk is made to keep events after so much time or so many of them. */
+#define FLUSH_INTERVAL 200
+#define FLUSH_EVENTS 64
+
+struct _PitController
+{
+  GObject parent_instance;
+
+  const PitFloorPlan *floor;
+  const PitTablePlan *plan;
+  PitClock           *clock;
+  double              speed;
+
+  PitJournal       *journal;
+  PitCroupierTable *table;
+  GBytes           *pending; /* happened, but the journal could not take it yet */
+  gboolean          full;
+
+  /* The clock's monotonic time at which the table's time was what. */
+  gint64 began_at;
+  gint64 began_time;
+
+  GSource *source;
+  guint    flush_source;
+};
+
+enum
+{
+  EVENTS,
+  STATE_CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PitController, pit_controller, G_TYPE_OBJECT)
+
+static void
+begin_now (PitController *self)
+{
+  self->began_at = pit_clock_monotonic (self->clock);
+  self->began_time = pit_croupier_table_get_time (self->table);
+}
+
+static gint64
+get_next_due (PitController *self)
+{
+  gint64 wait = pit_croupier_table_next_due (self->table) - self->began_time;
+
+  return self->began_at + (gint64) ((double) wait / self->speed);
+}
+
+static void
+set_full (PitController *self,
+          gboolean       full)
+{
+  if (self->full == full)
+    return;
+
+  self->full = full;
+  if (full)
+    g_message ("table %s: %" PRId64 " events wait for their acknowledgement; no round begins until the desk takes them",
+               self->plan->id.text, pit_journal_get_head (self->journal) - pit_journal_get_acknowledged (self->journal));
+  else
+    begin_now (self);
+  g_signal_emit (self, signals[STATE_CHANGED], 0);
+}
+
+/* Only between rounds: one that has begun has room to end. */
+static gboolean
+has_room (PitController *self)
+{
+  if (self->full || pit_croupier_table_is_at_rest (self->table))
+    set_full (self, pit_journal_get_room (self->journal) < ROUND_ROOM);
+
+  return !self->full;
+}
+
+static gboolean
+keep_pending (PitController *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->pending == NULL)
+    return TRUE;
+  if (!pit_journal_append (self->journal, self->pending, &error))
+    {
+      g_warning ("table %s stands still: %s", self->plan->id.text, error->message);
+      return FALSE;
+    }
+
+  g_clear_pointer (&self->pending, g_bytes_unref);
+  return TRUE;
+}
+
+static gboolean
+step (PitController *self)
+{
+  g_autoptr (PitEvent) event = NULL;
+  PitStamp stamp;
+
+  pit_controller_get_stamp (self, &stamp);
+  event = pit_croupier_table_step (self->table, &stamp);
+  self->pending = pit_codec_encode_event (event);
+  if (!keep_pending (self))
+    return FALSE;
+
+  if (event->type == PIT_EVENT_ROUND_OVER)
+    {
+      g_autoptr (GBytes) memory = pit_recovery_pack (self->table, self->floor, self->plan);
+
+      pit_journal_put_memory (self->journal, memory, pit_croupier_table_get_seq (self->table));
+    }
+  if (pit_journal_count_unsynced (self->journal) >= FLUSH_EVENTS)
+    pit_journal_flush (self->journal);
+
+  return TRUE;
+}
+
+static gboolean
+run_cb (gpointer user_data)
+{
+  PitController *self = user_data;
+  gint64 next = pit_controller_run (self);
+
+  g_source_set_ready_time (self->source, next);
+
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+flush_cb (gpointer user_data)
+{
+  PitController *self = user_data;
+
+  pit_journal_flush (self->journal);
+
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+dispatch (GSource    *source,
+          GSourceFunc callback,
+          gpointer    user_data)
+{
+  return callback (user_data);
+}
+
+static GSourceFuncs source_funcs = { .dispatch = dispatch };
+
+static void
+pit_controller_dispose (GObject *object)
+{
+  PitController *self = PIT_CONTROLLER (object);
+
+  if (self->source != NULL)
+    g_source_destroy (self->source);
+  g_clear_pointer (&self->source, g_source_unref);
+  g_clear_handle_id (&self->flush_source, g_source_remove);
+  g_clear_pointer (&self->pending, g_bytes_unref);
+  g_clear_pointer (&self->table, pit_croupier_table_free);
+  g_clear_object (&self->journal);
+  g_clear_object (&self->clock);
+
+  G_OBJECT_CLASS (pit_controller_parent_class)->dispose (object);
+}
+
+static void
+pit_controller_class_init (PitControllerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pit_controller_dispose;
+
+  /**
+   * PitController::events:
+   *
+   * The journal has more events than before.
+   */
+  signals[EVENTS] = g_signal_new ("events", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
+  /**
+   * PitController::state-changed:
+   *
+   * Something changed in the state that no event tells.
+   */
+  signals[STATE_CHANGED] = g_signal_new ("state-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                         NULL, G_TYPE_NONE, 0);
+}
+
+static void
+pit_controller_init (PitController *self)
+{
+}
+
+/**
+ * pit_controller_new:
+ * @floor: the floor; must outlive the controller
+ * @plan: its table; must outlive the controller
+ * @clock: what its table plays by
+ * @storage: directory of its journal
+ * @seed: of a new storage's table
+ * @speed: table seconds to a second
+ *
+ * Returns: (transfer full) (nullable): a controller where it was left, standing still
+ */
+PitController *
+pit_controller_new (const PitFloorPlan *floor,
+                    const PitTablePlan *plan,
+                    PitClock           *clock,
+                    const char         *storage,
+                    guint64             seed,
+                    double              speed,
+                    GError            **error)
+{
+  g_autoptr (PitController) self = g_object_new (PIT_TYPE_CONTROLLER, NULL);
+
+  self->floor = floor;
+  self->plan = plan;
+  self->clock = g_object_ref (clock);
+  self->speed = speed;
+  self->journal = pit_journal_open (storage, seed, error);
+  if (self->journal == NULL)
+    return NULL;
+
+  self->table = pit_recovery_run (self->journal, floor, plan, pit_house_rules_get ());
+  begin_now (self);
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * pit_controller_start:
+ *
+ * From here on the table plays by itself, on the default main context.
+ */
+void
+pit_controller_start (PitController *self)
+{
+  g_return_if_fail (self->source == NULL);
+
+  begin_now (self);
+  self->source = g_source_new (&source_funcs, sizeof (GSource));
+  g_source_set_callback (self->source, run_cb, self, NULL);
+  g_source_set_ready_time (self->source, 0);
+  g_source_attach (self->source, NULL);
+  self->flush_source = g_timeout_add (FLUSH_INTERVAL, flush_cb, self);
+}
+
+/**
+ * pit_controller_stop:
+ *
+ * The table stands still, and the disk has all that happened.
+ */
+gboolean
+pit_controller_stop (PitController *self,
+                     GError       **error)
+{
+  if (self->source != NULL)
+    g_source_destroy (self->source);
+  g_clear_pointer (&self->source, g_source_unref);
+  g_clear_handle_id (&self->flush_source, g_source_remove);
+
+  return pit_journal_sync (self->journal, error);
+}
+
+/**
+ * pit_controller_run:
+ *
+ * Lets happen what is due by the clock. The main loop does so after pit_controller_start().
+ *
+ * Returns: the clock's monotonic time at which to come again
+ */
+gint64
+pit_controller_run (PitController *self)
+{
+  gint64 now = pit_clock_monotonic (self->clock);
+  gint64 head = pit_journal_get_head (self->journal);
+  gint64 next = now;
+
+  if (!keep_pending (self) || !has_room (self))
+    return now + RETRY_TIME;
+  if (now - get_next_due (self) > MAX_LATE)
+    begin_now (self);
+
+  for (guint n = 0; n < MAX_STEPS && (next = get_next_due (self)) <= now; n++)
+    if (!step (self) || !has_room (self))
+      {
+        next = now + RETRY_TIME;
+        break;
+      }
+  if (pit_journal_get_head (self->journal) > head)
+    g_signal_emit (self, signals[EVENTS], 0);
+
+  return next;
+}
+
+const PitTablePlan *
+pit_controller_get_plan (PitController *self)
+{
+  return self->plan;
+}
+
+/**
+ * pit_controller_get_journal:
+ *
+ * Returns: (transfer none): where its events are
+ */
+PitJournal *
+pit_controller_get_journal (PitController *self)
+{
+  return self->journal;
+}
+
+/**
+ * pit_controller_is_ready:
+ *
+ * Returns: %FALSE while something has happened that could not be kept, so that state and history disagree
+ */
+gboolean
+pit_controller_is_ready (PitController *self)
+{
+  return self->pending == NULL;
+}
+
+/**
+ * pit_controller_get_senses:
+ * @senses: (out caller-allocates): what the controller can know
+ */
+void
+pit_controller_get_senses (PitController *self,
+                           PitSenses     *senses)
+{
+  senses->wagers = PIT_YES;
+  senses->tokens = PIT_YES;
+  senses->card_faces = PIT_YES;
+  senses->seats = PIT_YES;
+  senses->payments = PIT_YES;
+  senses->sign_panel = PIT_NO;
+}
+
+/**
+ * pit_controller_get_state:
+ * @state: (out caller-allocates): the table's own account of the present
+ */
+void
+pit_controller_get_state (PitController   *self,
+                          PitStateMessage *state)
+{
+  state->as_of = pit_croupier_table_get_seq (self->table);
+  state->state = *pit_croupier_table_get_state (self->table);
+  if (self->full)
+    {
+      PitFaultState *fault = &state->state.fault[state->state.n_faults++];
+
+      g_strlcpy (fault->code.text, "storage-full", sizeof fault->code.text);
+      g_strlcpy (fault->text, _("No round begins until the desk has taken the events that wait"), sizeof fault->text);
+    }
+}
+
+/**
+ * pit_controller_get_stamp:
+ * @stamp: (out caller-allocates): the clocks now
+ */
+void
+pit_controller_get_stamp (PitController *self,
+                          PitStamp      *stamp)
+{
+  stamp->wall = pit_clock_now (self->clock);
+  stamp->mono = pit_clock_monotonic (self->clock);
+  g_strlcpy (stamp->boot.text, pit_clock_boot_id (self->clock), sizeof stamp->boot.text);
+}
+
+/**
+ * pit_controller_acknowledge:
+ * @seq: all up to this number are in the recorder's book
+ * @book_head: the end of its chain, or empty
+ */
+void
+pit_controller_acknowledge (PitController   *self,
+                            gint64           seq,
+                            const PitDigest *book_head)
+{
+  pit_journal_acknowledge (self->journal, seq, book_head);
+  if (self->full && self->source != NULL)
+    g_source_set_ready_time (self->source, 0);
+}

@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-house.h"
+#include "pit-json-canonical.h"
+
+#define PATH_MAX_LENGTH 4095
+#define URL_MAX_LENGTH 127
+
+/* What floor.json says of a table, and of the floor. */
+typedef struct
+{
+  PitId     id;
+  gint64    number;
+  char      name[PIT_PLAN_NAME_MAX + 1];
+  char      url[URL_MAX_LENGTH + 1];
+  PitDigest fingerprint;
+} TableEntry;
+
+typedef struct
+{
+  char       venue[PIT_PLAN_NAME_MAX + 1];
+  char       zone[PIT_PLAN_NAME_MAX + 1];
+  gint64     day_start;
+  PitId      game;
+  PitId      rules;
+  char       authority[PATH_MAX_LENGTH + 1];
+  char       certificate[PATH_MAX_LENGTH + 1];
+  char       key[PATH_MAX_LENGTH + 1];
+  guint      n_tables;
+  TableEntry table[PIT_PLAN_MAX_TABLES];
+} FloorEntry;
+
+struct _PitHouse
+{
+  GObject parent_instance;
+
+  const PitFloorPlan *floor;
+  PitClock           *clock;
+  PitHouseOptions     options;
+  char               *demo;
+
+  GTlsDatabase *authority;
+  GPtrArray    *controllers;  /* PitController, as in the plan */
+  GPtrArray    *servers;      /* PitTableServer, likewise */
+  PitDigest     fingerprints[PIT_PLAN_MAX_TABLES];
+};
+
+#define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
+#define TEXT(name, Struct, member) \
+  { (name), &pit_field_text, AT (Struct, member), PIT_FIELD_OPTIONAL, .max = sizeof (((Struct *) 0)->member) - 1 }
+
+static const PitField table_fields[] = {
+  { "id", &pit_field_id, AT (TableEntry, id) },
+  { "number", &pit_field_integer, AT (TableEntry, number) },
+  TEXT ("name", TableEntry, name),
+  TEXT ("url", TableEntry, url),
+  { "fingerprint", &pit_field_digest, AT (TableEntry, fingerprint) },
+};
+static const PitShape table_shape = PIT_SHAPE (NULL, TableEntry, table_fields);
+
+static const PitField floor_fields[] = {
+  TEXT ("venue", FloorEntry, venue),
+  TEXT ("zone", FloorEntry, zone),
+  { "gaming-day-start", &pit_field_integer, AT (FloorEntry, day_start) },
+  { "game", &pit_field_id, AT (FloorEntry, game) },
+  { "rules", &pit_field_id, AT (FloorEntry, rules) },
+  TEXT ("authority", FloorEntry, authority),
+  TEXT ("desk-certificate", FloorEntry, certificate),
+  TEXT ("desk-key", FloorEntry, key),
+  { "tables", &pit_field_list, AT (FloorEntry, table), .max = PIT_PLAN_MAX_TABLES, .shape = &table_shape,
+    .count_offset = G_STRUCT_OFFSET (FloorEntry, n_tables), .stride = sizeof (TableEntry) },
+};
+static const PitShape floor_shape = PIT_SHAPE ("floor", FloorEntry, floor_fields);
+
+G_DEFINE_FINAL_TYPE (PitHouse, pit_house, G_TYPE_OBJECT)
+
+static char *
+build_pki_path (PitHouse   *self,
+                const char *name)
+{
+  return g_build_filename (self->demo, "pki", name, NULL);
+}
+
+static gboolean
+load_authority (PitHouse *self,
+                GError  **error)
+{
+  g_autofree char *path = build_pki_path (self, "ca.pem");
+
+  if (self->options.plain)
+    return TRUE;
+
+  /* A database that can't be read would only be found out when every desk is refused. */
+  if (!g_file_test (path, G_FILE_TEST_IS_REGULAR))
+    {
+      g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT, _("there is no authority: %s (demo-pki makes it)"), path);
+      return FALSE;
+    }
+  self->authority = g_tls_file_database_new (path, error);
+
+  return self->authority != NULL;
+}
+
+static GTlsCertificate *
+load_certificate (PitHouse   *self,
+                  const char *id,
+                  PitDigest  *fingerprint,
+                  GError    **error)
+{
+  g_autofree char *certificate_name = g_strdup_printf ("table-%s.pem", id);
+  g_autofree char *key_name = g_strdup_printf ("table-%s.key", id);
+  g_autofree char *certificate_path = build_pki_path (self, certificate_name);
+  g_autofree char *key_path = build_pki_path (self, key_name);
+  g_autoptr (GByteArray) der = NULL;
+  GTlsCertificate *certificate = g_tls_certificate_new_from_files (certificate_path, key_path, error);
+
+  if (certificate == NULL)
+    {
+      g_prefix_error (error, _("the certificate of table %s, %s: "), id, certificate_path);
+      return NULL;
+    }
+
+  g_object_get (certificate, "certificate", &der, NULL);
+  pit_digest_of (fingerprint, der->data, der->len);
+
+  return certificate;
+}
+
+static gboolean
+add_table (PitHouse *self,
+           guint     index,
+           GError  **error)
+{
+  const PitTablePlan *plan = &self->floor->table[index];
+  g_autofree char *storage = g_build_filename (self->demo, "tables", plan->id.text, NULL);
+  g_autoptr (GTlsCertificate) certificate = NULL;
+  PitController *controller;
+
+  if (!self->options.plain)
+    {
+      certificate = load_certificate (self, plan->id.text, &self->fingerprints[index], error);
+      if (certificate == NULL)
+        return FALSE;
+    }
+  controller = pit_controller_new (self->floor, plan, self->clock, storage, self->options.seed, self->options.speed,
+                                   error);
+  if (controller == NULL)
+    {
+      g_prefix_error (error, _("table %s: "), plan->id.text);
+      return FALSE;
+    }
+
+  g_ptr_array_add (self->controllers, controller);
+  g_ptr_array_add (self->servers, pit_table_server_new (controller, certificate, self->authority));
+
+  return TRUE;
+}
+
+static void
+fill_path (PitHouse   *self,
+           const char *name,
+           char        path[PATH_MAX_LENGTH + 1])
+{
+  g_autofree char *full = build_pki_path (self, name);
+
+  g_strlcpy (path, full, PATH_MAX_LENGTH + 1);
+}
+
+static gboolean
+write_floor (PitHouse *self,
+             GError  **error)
+{
+  g_autofree FloorEntry *entry = g_new0 (FloorEntry, 1);
+  g_autofree char *path = g_build_filename (self->demo, "floor.json", NULL);
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *text = NULL;
+
+  memcpy (entry->venue, self->floor->venue, sizeof entry->venue);
+  memcpy (entry->zone, self->floor->zone, sizeof entry->zone);
+  entry->day_start = self->floor->day_start;
+  entry->game = self->floor->game;
+  entry->rules = self->floor->rules;
+  if (!self->options.plain)
+    {
+      fill_path (self, "ca.pem", entry->authority);
+      fill_path (self, "desk.pem", entry->certificate);
+      fill_path (self, "desk.key", entry->key);
+    }
+  for (guint i = 0; i < self->servers->len; i++)
+    {
+      const PitTablePlan *plan = &self->floor->table[i];
+      TableEntry *table = &entry->table[entry->n_tables++];
+
+      table->id = plan->id;
+      table->number = plan->number;
+      memcpy (table->name, plan->name, sizeof table->name);
+      g_strlcpy (table->url, pit_table_server_get_url (g_ptr_array_index (self->servers, i)), sizeof table->url);
+      table->fingerprint = self->fingerprints[i];
+    }
+
+  node = pit_shape_write (&floor_shape, entry);
+  text = pit_json_canonical (node, NULL, error);
+
+  return text != NULL && g_file_set_contents (path, text, -1, error);
+}
+
+static void
+pit_house_dispose (GObject *object)
+{
+  PitHouse *self = PIT_HOUSE (object);
+
+  g_clear_pointer (&self->servers, g_ptr_array_unref);
+  g_clear_pointer (&self->controllers, g_ptr_array_unref);
+  g_clear_object (&self->authority);
+  g_clear_object (&self->clock);
+
+  G_OBJECT_CLASS (pit_house_parent_class)->dispose (object);
+}
+
+static void
+pit_house_finalize (GObject *object)
+{
+  g_free (PIT_HOUSE (object)->demo);
+
+  G_OBJECT_CLASS (pit_house_parent_class)->finalize (object);
+}
+
+static void
+pit_house_class_init (PitHouseClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = pit_house_dispose;
+  object_class->finalize = pit_house_finalize;
+}
+
+static void
+pit_house_init (PitHouse *self)
+{
+  self->controllers = g_ptr_array_new_with_free_func (g_object_unref);
+  self->servers = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+/**
+ * pit_house_new:
+ * @floor: the floor; must outlive the house
+ * @clock: what its tables play by
+ * @options: how it is run; copied
+ *
+ * Returns: (transfer full) (nullable): the floor where it was left, closed to desks
+ */
+PitHouse *
+pit_house_new (const PitFloorPlan    *floor,
+               PitClock              *clock,
+               const PitHouseOptions *options,
+               GError               **error)
+{
+  g_autoptr (PitHouse) self = g_object_new (PIT_TYPE_HOUSE, NULL);
+
+  self->floor = floor;
+  self->clock = g_object_ref (clock);
+  self->options = *options;
+  /* Absolute: the trust database takes no other path. */
+  self->demo = g_canonicalize_filename (options->demo, NULL);
+  self->options.demo = self->demo;
+  if (!load_authority (self, error))
+    return NULL;
+  for (guint i = 0; i < floor->n_tables; i++)
+    if (!add_table (self, i, error))
+      return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * pit_house_open:
+ *
+ * Lets desks connect, says where, and lets the tables play.
+ */
+gboolean
+pit_house_open (PitHouse *self,
+                GError  **error)
+{
+  for (guint i = 0; i < self->servers->len; i++)
+    if (!pit_table_server_listen (g_ptr_array_index (self->servers, i),
+                                  self->options.base_port != 0 ? self->options.base_port + i : 0, error))
+      {
+        g_prefix_error (error, _("table %s can't listen: "), self->floor->table[i].id.text);
+        return FALSE;
+      }
+  if (!write_floor (self, error))
+    return FALSE;
+
+  for (guint i = 0; i < self->controllers->len; i++)
+    pit_controller_start (g_ptr_array_index (self->controllers, i));
+
+  return TRUE;
+}
+
+/**
+ * pit_house_close:
+ *
+ * The tables stand still, desks are let go, and the disk has all that happened.
+ *
+ * Returns: %FALSE if it has not; every table was tried
+ */
+gboolean
+pit_house_close (PitHouse *self,
+                 GError  **error)
+{
+  gboolean kept = TRUE;
+
+  for (guint i = 0; i < self->controllers->len; i++)
+    {
+      pit_table_server_stop (g_ptr_array_index (self->servers, i));
+      kept = pit_controller_stop (g_ptr_array_index (self->controllers, i), kept ? error : NULL) && kept;
+    }
+
+  return kept;
+}
+
+guint
+pit_house_count_tables (PitHouse *self)
+{
+  return self->servers->len;
+}
+
+/**
+ * pit_house_get_server:
+ *
+ * Returns: (transfer none): the server of the table that is @index-th in the plan
+ */
+PitTableServer *
+pit_house_get_server (PitHouse *self,
+                      guint     index)
+{
+  return g_ptr_array_index (self->servers, index);
+}

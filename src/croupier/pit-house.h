@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-table-server.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_HOUSE (pit_house_get_type ())
+G_DECLARE_FINAL_TYPE (PitHouse, pit_house, PIT, HOUSE, GObject)
+
+/** How a demo floor is run. */
+typedef struct
+{
+  const char *demo;  /* directory of certificates and journals */
+  guint64     seed;  /* of journals that are new */
+  double      speed; /* table seconds to a second */
+  guint       base_port; /* of the first table, the next one has the next; 0: any that are free */
+  gboolean    plain; /* ws:// without certificates */
+} PitHouseOptions;
+
+/**
+ * PitHouse:
+ *
+ * All tables of a demo floor in one program. Once they listen, DEMO/floor.json says where, for the desk:
+ *
+ * |[
+ * { "venue": "...", "zone": "Australia/Sydney", "gaming-day-start": 360, "game": "four-card-poker",
+ *   "rules": "nsw-four-card-poker", "authority": "/.../pki/ca.pem", "desk-certificate": "/.../pki/desk.pem",
+ *   "desk-key": "/.../pki/desk.key",
+ *   "tables": [ { "id": "FCP-01", "number": 1, "name": "...", "url": "wss://127.0.0.1:40001/tables/FCP-01",
+ *                 "fingerprint": "..." }, ... ] }
+ * ]|
+ *
+ * `gaming-day-start` is in minutes after midnight in `zone`; the four members about certificates are absent where the
+ * tables are plain.
+ */
+PitHouse       *pit_house_new          (const PitFloorPlan     *floor,
+                                        PitClock               *clock,
+                                        const PitHouseOptions  *options,
+                                        GError                **error);
+gboolean        pit_house_open         (PitHouse               *self,
+                                        GError                **error);
+gboolean        pit_house_close        (PitHouse               *self,
+                                        GError                **error);
+guint           pit_house_count_tables (PitHouse               *self);
+PitTableServer *pit_house_get_server   (PitHouse               *self,
+                                        guint                   index);
+
+G_END_DECLS

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "pit-codec.h"
+#include "pit-recovery.h"
+
+/*
+ * How a table comes back after its program was killed: from its memory as of the end of some round it plays again what
+ * followed, with the stamps that the journal has, until it has told all that the journal knows; then it goes on, in the
+ * middle of a round if that is where it was. Every event played again must be the journal's, byte by byte.
+ *
+ * That fails only where another program or another plan wrote the journal. Then the numbers go on, with a new night:
+ * the round under way never gets its end, and the state says what is so.
+ */
+
+/* What a memory must agree in to be of use: the build and the plan. */
+static char *
+describe (const PitFloorPlan *floor,
+          const PitTablePlan *plan)
+{
+  g_autofree PitFloorPlan *frame = g_memdup2 (floor, sizeof *floor);
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+
+  /* Other tables of the floor don't matter. */
+  frame->n_tables = 0;
+  memset (frame->table, 0, sizeof frame->table);
+  g_checksum_update (sum, (const guchar *) frame, sizeof *frame);
+  g_checksum_update (sum, (const guchar *) plan, sizeof *plan);
+
+  return g_strdup_printf ("%s %s\n", PIT_VERSION, g_checksum_get_string (sum));
+}
+
+static gboolean
+unpack (PitCroupierTable   *table,
+        GBytes             *packed,
+        const PitFloorPlan *floor,
+        const PitTablePlan *plan)
+{
+  g_autofree char *head = describe (floor, plan);
+  g_autoptr (GBytes) memory = NULL;
+  gsize head_length = strlen (head);
+  gsize length;
+  const char *bytes = g_bytes_get_data (packed, &length);
+
+  if (length < head_length || memcmp (bytes, head, head_length) != 0)
+    return FALSE;
+
+  memory = g_bytes_new_from_bytes (packed, head_length, length - head_length);
+
+  return pit_croupier_table_load (table, memory);
+}
+
+/* Whether the table's next event is the journal's next one. */
+static gboolean
+play_again (PitCroupierTable *table,
+            GBytes           *frame)
+{
+  g_autoptr (PitEvent) kept = pit_codec_decode_event (frame, NULL);
+  g_autoptr (PitEvent) event = NULL;
+  g_autoptr (GBytes) again = NULL;
+
+  if (kept == NULL)
+    return FALSE;
+
+  pit_croupier_table_next_due (table);
+  event = pit_croupier_table_step (table, &kept->stamp);
+  again = pit_codec_encode_event (event);
+
+  return g_bytes_equal (frame, again);
+}
+
+static gboolean
+play_all_again (PitCroupierTable *table,
+                PitJournal       *journal)
+{
+  gint64 first = pit_croupier_table_get_seq (table) + 1;
+
+  if (first < pit_journal_get_oldest (journal))
+    return FALSE;
+
+  for (gint64 seq = first; seq <= pit_journal_get_head (journal); seq++)
+    {
+      g_autoptr (GBytes) frame = pit_journal_read (journal, seq, NULL);
+
+      if (frame == NULL || !play_again (table, frame))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gint64
+find_last_round (PitJournal *journal)
+{
+  gint64 last = 0;
+
+  for (gint64 seq = pit_journal_get_head (journal); seq >= pit_journal_get_oldest (journal) && last == 0; seq--)
+    {
+      g_autoptr (GBytes) frame = pit_journal_read (journal, seq, NULL);
+      g_autoptr (PitEvent) event = frame != NULL ? pit_codec_decode_event (frame, NULL) : NULL;
+
+      if (event != NULL)
+        last = MAX (pit_event_round (event), 0);
+    }
+
+  return last;
+}
+
+/**
+ * pit_recovery_pack:
+ *
+ * Returns: (transfer full): what pit_recovery_run() needs of @table as it is now
+ */
+GBytes *
+pit_recovery_pack (PitCroupierTable   *table,
+                   const PitFloorPlan *floor,
+                   const PitTablePlan *plan)
+{
+  g_autofree char *head = describe (floor, plan);
+  g_autoptr (GBytes) memory = pit_croupier_table_save (table);
+  GByteArray *packed = g_byte_array_new ();
+
+  g_byte_array_append (packed, (const guint8 *) head, (guint) strlen (head));
+  g_byte_array_append (packed, g_bytes_get_data (memory, NULL), (guint) g_bytes_get_size (memory));
+
+  return g_byte_array_free_to_bytes (packed);
+}
+
+/**
+ * pit_recovery_run:
+ * @journal: a table's storage
+ * @floor: its floor
+ * @plan: the table as planned
+ * @rules: what it deals and pays by
+ *
+ * Returns: (transfer full): the table as of the journal's head
+ */
+PitCroupierTable *
+pit_recovery_run (PitJournal            *journal,
+                  const PitFloorPlan    *floor,
+                  const PitTablePlan    *plan,
+                  const PitGameSettings *rules)
+{
+  const PitUuid *epoch = pit_journal_get_epoch (journal);
+  guint64 seed = pit_journal_get_seed (journal);
+  gint64 head = pit_journal_get_head (journal);
+  g_autoptr (PitCroupierTable) table = pit_croupier_table_new (floor, plan, rules, seed, epoch);
+  gint64 memory_seq;
+  GBytes *memory = pit_journal_get_memory (journal, &memory_seq);
+
+  if (memory != NULL && !unpack (table, memory, floor, plan))
+    g_message ("table %s: its memory is of another program or plan", plan->id.text);
+  if (play_all_again (table, journal))
+    return g_steal_pointer (&table);
+
+  g_message ("table %s: begins a new night after event %" PRId64, plan->id.text, head);
+  g_clear_pointer (&table, pit_croupier_table_free);
+  table = pit_croupier_table_new (floor, plan, rules, seed ^ (guint64) head, epoch);
+  pit_croupier_table_continue_after (table, head, find_last_round (journal));
+
+  return g_steal_pointer (&table);
+}

@@ -1,0 +1,504 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-codec.h"
+#include "pit-table-peer.h"
+
+/* A desk that says nothing for so long is gone, or is none. */
+#define SILENCE 30
+/* Answers to pings: so many at once, so many a second in the long run. */
+#define MAX_ANSWERS 64
+#define ANSWERS_A_SECOND 16
+/* Events between two looks at the main loop: a long history must not keep other tables waiting. */
+#define MAX_BURST 256
+
+struct _PitTablePeer
+{
+  GObject parent_instance;
+
+  PitController           *controller;
+  SoupWebsocketConnection *connection;
+  gboolean                 greeted;
+  gboolean                 closing;
+
+  gint64  next;    /* number of the event to be sent next */
+  gint64  acknowledged;
+  GQueue  waiting; /* sizes of the events sent and not acknowledged */
+  gint64  waiting_bytes;
+  gint64  window;
+  gint64  window_bytes;
+
+  gint64 answers;    /* that may still be given, in millionths */
+  gint64 answered_at;
+  guint  silence;
+  guint  burst;
+
+  PitPeerCounts counts;
+};
+
+enum
+{
+  GREETED,
+  CLOSED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PitTablePeer, pit_table_peer, G_TYPE_OBJECT)
+
+static gboolean
+is_open (PitTablePeer *self)
+{
+  /* libsoup takes a send on anything else for a fault of ours. */
+  return !self->closing && soup_websocket_connection_get_state (self->connection) == SOUP_WEBSOCKET_STATE_OPEN;
+}
+
+static void
+send_frame (PitTablePeer *self,
+            GBytes       *frame)
+{
+  self->counts.frames_out++;
+  soup_websocket_connection_send_message (self->connection, SOUP_WEBSOCKET_DATA_TEXT, frame);
+}
+
+static void
+send_message (PitTablePeer *self,
+              PitMessage   *message)
+{
+  g_autoptr (GBytes) frame = NULL;
+
+  if (!is_open (self))
+    return;
+
+  message->table = pit_controller_get_plan (self->controller)->id;
+  message->epoch = *pit_journal_get_epoch (pit_controller_get_journal (self->controller));
+  pit_controller_get_stamp (self->controller, &message->stamp);
+  frame = pit_codec_encode (message);
+  send_frame (self, frame);
+}
+
+static void
+send_welcome (PitTablePeer *self)
+{
+  PitJournal *journal = pit_controller_get_journal (self->controller);
+  PitMessage message;
+
+  pit_message_init (&message, PIT_MESSAGE_WELCOME);
+  message.welcome.oldest = pit_journal_get_oldest (journal);
+  message.welcome.head = pit_journal_get_head (journal);
+  g_snprintf (message.welcome.controller, sizeof message.welcome.controller, "pitstand-table %s", PIT_VERSION);
+  pit_controller_get_senses (self->controller, &message.welcome.senses);
+  message.welcome.book = *pit_journal_get_book (journal);
+  message.welcome.book_head = *pit_journal_get_book_head (journal);
+  send_message (self, &message);
+}
+
+static void
+send_state (PitTablePeer *self)
+{
+  PitMessage message;
+
+  pit_message_init (&message, PIT_MESSAGE_STATE);
+  pit_controller_get_state (self->controller, &message.state);
+  send_message (self, &message);
+}
+
+static gboolean
+send_event (PitTablePeer *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) frame = pit_journal_read (pit_controller_get_journal (self->controller), self->next, &error);
+  gint64 size;
+
+  if (frame == NULL)
+    {
+      g_warning ("table %s: %s", pit_controller_get_plan (self->controller)->id.text, error->message);
+      pit_table_peer_close (self, "busy", _("its storage can't be read"));
+      return FALSE;
+    }
+
+  size = (gint64) g_bytes_get_size (frame);
+  if ((gint64) self->waiting.length >= self->window || self->waiting_bytes + size > self->window_bytes)
+    return FALSE;
+
+  send_frame (self, frame);
+  g_queue_push_tail (&self->waiting, GSIZE_TO_POINTER ((gsize) size));
+  self->waiting_bytes += size;
+  self->next++;
+  self->counts.events_out++;
+  self->counts.bytes_out += (guint64) size;
+  self->counts.most_waiting = MAX (self->counts.most_waiting, (gint64) self->waiting.length);
+  self->counts.most_bytes = MAX (self->counts.most_bytes, self->waiting_bytes);
+
+  return TRUE;
+}
+
+static gboolean pump_cb (gpointer user_data);
+
+static void
+pump (PitTablePeer *self)
+{
+  gint64 head = pit_journal_get_head (pit_controller_get_journal (self->controller));
+
+  for (guint n = 0; self->greeted && is_open (self) && self->next <= head; n++)
+    {
+      if (n == MAX_BURST)
+        {
+          if (self->burst == 0)
+            self->burst = g_idle_add (pump_cb, self);
+          return;
+        }
+      if (!send_event (self))
+        return;
+    }
+}
+
+static gboolean
+pump_cb (gpointer user_data)
+{
+  PitTablePeer *self = user_data;
+
+  self->burst = 0;
+  pump (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The first book that ever said hello is the one whose acknowledgements count; no other is served yet. */
+static gboolean
+check_book (PitTablePeer  *self,
+            const PitUuid *book)
+{
+  PitJournal *journal = pit_controller_get_journal (self->controller);
+  const PitUuid *recorder = pit_journal_get_book (journal);
+  g_autofree char *text = NULL;
+
+  if (recorder->text[0] == '\0')
+    pit_journal_set_book (journal, book);
+  if (g_str_equal (recorder->text, book->text))
+    return TRUE;
+
+  text = g_strdup_printf (_("this table's events are kept for book %s"), recorder->text);
+  pit_table_peer_close (self, "book", text);
+
+  return FALSE;
+}
+
+static void
+take_hello (PitTablePeer   *self,
+            const PitHello *hello)
+{
+  PitJournal *journal = pit_controller_get_journal (self->controller);
+
+  if (self->greeted)
+    {
+      pit_table_peer_close (self, "frame", _("a second hello"));
+      return;
+    }
+  if (!pit_controller_is_ready (self->controller))
+    {
+      pit_table_peer_close (self, "busy", _("its storage takes no more events"));
+      return;
+    }
+  if (!check_book (self, &hello->book))
+    return;
+
+  self->greeted = TRUE;
+  self->window = hello->window;
+  self->window_bytes = hello->window_bytes;
+  self->next = pit_journal_get_oldest (journal);
+  if (g_str_equal (hello->cursor.epoch.text, pit_journal_get_epoch (journal)->text))
+    self->next = MAX (self->next, hello->cursor.seq + 1);
+  self->acknowledged = self->next - 1;
+  g_signal_emit (self, signals[GREETED], 0);
+
+  send_welcome (self);
+  send_state (self);
+  pump (self);
+}
+
+static void
+take_ack (PitTablePeer     *self,
+          const PitMessage *message)
+{
+  gint64 seq = message->ack.seq;
+
+  if (!g_str_equal (message->epoch.text, pit_journal_get_epoch (pit_controller_get_journal (self->controller))->text))
+    {
+      pit_table_peer_close (self, "frame", _("an acknowledgement of another epoch"));
+      return;
+    }
+  if (seq >= self->next)
+    {
+      pit_table_peer_close (self, "frame", _("an acknowledgement of events that were not sent"));
+      return;
+    }
+
+  for (; self->acknowledged < seq; self->acknowledged++)
+    self->waiting_bytes -= (gint64) GPOINTER_TO_SIZE (g_queue_pop_head (&self->waiting));
+  pit_controller_acknowledge (self->controller, seq, &message->ack.head);
+  pump (self);
+}
+
+static void
+take_ping (PitTablePeer  *self,
+           const PitPing *ping)
+{
+  PitMessage message;
+  PitStamp stamp;
+
+  pit_controller_get_stamp (self->controller, &stamp);
+  self->answers += (stamp.mono - self->answered_at) * ANSWERS_A_SECOND;
+  self->answers = MIN (self->answers, MAX_ANSWERS * (gint64) G_USEC_PER_SEC);
+  self->answered_at = stamp.mono;
+  if (self->answers < G_USEC_PER_SEC)
+    {
+      pit_table_peer_close (self, "frame", _("too many pings"));
+      return;
+    }
+
+  self->answers -= G_USEC_PER_SEC;
+  pit_message_init (&message, PIT_MESSAGE_PONG);
+  message.ping.id = ping->id;
+  message.ping.head = pit_journal_get_head (pit_controller_get_journal (self->controller));
+  send_message (self, &message);
+}
+
+static void
+take_message (PitTablePeer     *self,
+              const PitMessage *message)
+{
+  if (!g_str_equal (message->table.text, pit_controller_get_plan (self->controller)->id.text))
+    {
+      pit_table_peer_close (self, "table", _("another table's message"));
+      return;
+    }
+
+  switch (message->type)
+    {
+    case PIT_MESSAGE_NONE: /* a newer desk may say more */
+      break;
+
+    case PIT_MESSAGE_HELLO:
+      take_hello (self, &message->hello);
+      break;
+
+    case PIT_MESSAGE_ACK:
+      if (self->greeted)
+        take_ack (self, message);
+      else
+        pit_table_peer_close (self, "frame", _("an acknowledgement before the hello"));
+      break;
+
+    case PIT_MESSAGE_PING:
+      if (self->greeted)
+        take_ping (self, &message->ping);
+      else
+        pit_table_peer_close (self, "frame", _("a ping before the hello"));
+      break;
+
+    case PIT_MESSAGE_WELCOME:
+    case PIT_MESSAGE_STATE:
+    case PIT_MESSAGE_EVENT:
+    case PIT_MESSAGE_PONG:
+    case PIT_MESSAGE_REFUSAL:
+    case PIT_N_MESSAGES:
+    default:
+      pit_table_peer_close (self, "frame", _("a message that only a controller sends"));
+      break;
+    }
+}
+
+static gboolean
+silence_cb (gpointer user_data)
+{
+  PitTablePeer *self = user_data;
+
+  self->silence = 0;
+  soup_websocket_connection_close (self->connection, SOUP_WEBSOCKET_CLOSE_NORMAL, NULL);
+  self->closing = TRUE;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+message_cb (SoupWebsocketConnection *connection,
+            int                      type,
+            GBytes                  *bytes,
+            gpointer                 user_data)
+{
+  g_autoptr (PitTablePeer) self = g_object_ref (user_data);
+  g_auto (PitMessage) message = { PIT_MESSAGE_NONE };
+  g_autoptr (GError) error = NULL;
+
+  if (!is_open (self))
+    return;
+
+  self->counts.frames_in++;
+  g_clear_handle_id (&self->silence, g_source_remove);
+  self->silence = g_timeout_add_seconds (SILENCE, silence_cb, self);
+  if (type != SOUP_WEBSOCKET_DATA_TEXT)
+    pit_table_peer_close (self, "frame", _("a binary message"));
+  else if (pit_codec_decode (bytes, &message, &error))
+    take_message (self, &message);
+  else
+    pit_table_peer_close (self, g_error_matches (error, PIT_WIRE_ERROR, PIT_WIRE_ERROR_VERSION) ? "version" : "frame",
+                          error->message);
+}
+
+static void
+error_cb (SoupWebsocketConnection *connection,
+          GError                  *error,
+          gpointer                 user_data)
+{
+  PitTablePeer *self = user_data;
+
+  g_message ("table %s: a desk's connection failed: %s", pit_controller_get_plan (self->controller)->id.text,
+             error->message);
+}
+
+static void
+closed_cb (SoupWebsocketConnection *connection,
+           gpointer                 user_data)
+{
+  g_autoptr (PitTablePeer) self = g_object_ref (user_data);
+
+  self->closing = TRUE;
+  g_signal_emit (self, signals[CLOSED], 0);
+}
+
+static void
+events_cb (PitController *controller,
+           gpointer       user_data)
+{
+  PitTablePeer *self = user_data;
+
+  if (self->burst == 0)
+    pump (self);
+}
+
+/* A state speaks as of the last event sent before it, so it waits for a desk that is behind; that one is told of the
+ * change when it connects again, or by the state of its next greeting. */
+static void
+state_changed_cb (PitController *controller,
+                  gpointer       user_data)
+{
+  PitTablePeer *self = user_data;
+
+  if (self->greeted && self->next > pit_journal_get_head (pit_controller_get_journal (controller))
+      && pit_controller_is_ready (controller))
+    send_state (self);
+}
+
+static void
+pit_table_peer_dispose (GObject *object)
+{
+  PitTablePeer *self = PIT_TABLE_PEER (object);
+
+  g_clear_handle_id (&self->silence, g_source_remove);
+  g_clear_handle_id (&self->burst, g_source_remove);
+  if (self->connection != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->connection, self);
+      g_io_stream_close (soup_websocket_connection_get_io_stream (self->connection), NULL, NULL);
+    }
+  g_clear_object (&self->connection);
+  if (self->controller != NULL)
+    g_signal_handlers_disconnect_by_data (self->controller, self);
+  g_clear_object (&self->controller);
+  g_queue_clear (&self->waiting);
+
+  G_OBJECT_CLASS (pit_table_peer_parent_class)->dispose (object);
+}
+
+static void
+pit_table_peer_class_init (PitTablePeerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pit_table_peer_dispose;
+
+  signals[GREETED] = g_signal_new ("greeted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+  signals[CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 0);
+}
+
+static void
+pit_table_peer_init (PitTablePeer *self)
+{
+  g_queue_init (&self->waiting);
+  self->answers = MAX_ANSWERS * (gint64) G_USEC_PER_SEC;
+}
+
+/**
+ * pit_table_peer_new:
+ * @controller: whose table it is
+ * @connection: a desk's
+ *
+ * Returns: (transfer full): the connection, waiting for a hello
+ */
+PitTablePeer *
+pit_table_peer_new (PitController           *controller,
+                    SoupWebsocketConnection *connection)
+{
+  PitTablePeer *self = g_object_new (PIT_TYPE_TABLE_PEER, NULL);
+  PitStamp stamp;
+
+  self->controller = g_object_ref (controller);
+  self->connection = g_object_ref (connection);
+  soup_websocket_connection_set_max_incoming_payload_size (connection, PIT_WIRE_MAX_FRAME);
+  g_signal_connect (connection, "message", G_CALLBACK (message_cb), self);
+  g_signal_connect (connection, "error", G_CALLBACK (error_cb), self);
+  g_signal_connect (connection, "closed", G_CALLBACK (closed_cb), self);
+  g_signal_connect (controller, "events", G_CALLBACK (events_cb), self);
+  g_signal_connect (controller, "state-changed", G_CALLBACK (state_changed_cb), self);
+  pit_controller_get_stamp (controller, &stamp);
+  self->answered_at = stamp.mono;
+  self->silence = g_timeout_add_seconds (SILENCE, silence_cb, self);
+
+  return self;
+}
+
+/**
+ * pit_table_peer_close:
+ * @code: (nullable): the refusal's code; %NULL closes without one
+ * @text: why, for people
+ */
+void
+pit_table_peer_close (PitTablePeer *self,
+                      const char   *code,
+                      const char   *text)
+{
+  PitMessage message;
+
+  if (!is_open (self))
+    return;
+
+  if (code != NULL)
+    {
+      pit_message_init (&message, PIT_MESSAGE_REFUSAL);
+      g_strlcpy (message.refusal.code.text, code, sizeof message.refusal.code.text);
+      g_utf8_strncpy (message.refusal.text, text, (sizeof message.refusal.text - 1) / 4);
+      send_message (self, &message);
+      g_message ("table %s refuses a desk: %s: %s", pit_controller_get_plan (self->controller)->id.text, code, text);
+    }
+  self->closing = TRUE;
+  soup_websocket_connection_close (self->connection, SOUP_WEBSOCKET_CLOSE_NORMAL, NULL);
+}
+
+gboolean
+pit_table_peer_is_greeted (PitTablePeer *self)
+{
+  return self->greeted;
+}
+
+const PitPeerCounts *
+pit_table_peer_get_counts (PitTablePeer *self)
+{
+  return &self->counts;
+}

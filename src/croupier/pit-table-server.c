@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-table-server.h"
+
+/* Connections that have not said hello yet; more than that is not a desk. */
+#define MAX_PEERS 8
+
+struct _PitTableServer
+{
+  GObject parent_instance;
+
+  PitController *controller;
+  SoupServer    *server;
+  gboolean       encrypted;
+  char          *path;
+  char          *url;
+  GPtrArray     *peers; /* PitTablePeer, oldest first */
+};
+
+G_DEFINE_FINAL_TYPE (PitTableServer, pit_table_server, G_TYPE_OBJECT)
+
+static gboolean
+accept_certificate_cb (SoupServerMessage   *message,
+                       GTlsCertificate     *certificate,
+                       GTlsCertificateFlags errors,
+                       gpointer             user_data)
+{
+  return errors == 0;
+}
+
+static void
+request_started_cb (SoupServer        *server,
+                    SoupServerMessage *message,
+                    gpointer           user_data)
+{
+  /* Without a handler libsoup refuses every client certificate, the good ones too. */
+  g_signal_connect (message, "accept-certificate", G_CALLBACK (accept_certificate_cb), NULL);
+}
+
+static gboolean
+offers_protocol (SoupServerMessage *message)
+{
+  SoupMessageHeaders *headers = soup_server_message_get_request_headers (message);
+
+  return soup_message_headers_header_contains (headers, "Sec-WebSocket-Protocol", PIT_WIRE_SUBPROTOCOL);
+}
+
+/* Before libsoup answers the handshake: it would take any path below the table's, and a desk of any protocol. */
+static void
+request_cb (SoupServer        *server,
+            SoupServerMessage *message,
+            const char        *path,
+            GHashTable        *query,
+            gpointer           user_data)
+{
+  PitTableServer *self = user_data;
+
+  if (!g_str_equal (path, self->path))
+    soup_server_message_set_status (message, SOUP_STATUS_NOT_FOUND, NULL);
+  else if (!offers_protocol (message))
+    soup_server_message_set_status (message, SOUP_STATUS_BAD_REQUEST, NULL);
+}
+
+static void
+greeted_cb (PitTablePeer *peer,
+            gpointer      user_data)
+{
+  PitTableServer *self = user_data;
+
+  for (guint i = 0; i < self->peers->len; i++)
+    {
+      PitTablePeer *other = g_ptr_array_index (self->peers, i);
+
+      if (other != peer && pit_table_peer_is_greeted (other))
+        pit_table_peer_close (other, NULL, NULL);
+    }
+}
+
+static void
+closed_cb (PitTablePeer *peer,
+           gpointer      user_data)
+{
+  PitTableServer *self = user_data;
+
+  g_ptr_array_remove (self->peers, peer);
+}
+
+static void
+opened_cb (SoupServer              *server,
+           SoupServerMessage       *message,
+           const char              *path,
+           SoupWebsocketConnection *connection,
+           gpointer                 user_data)
+{
+  PitTableServer *self = user_data;
+  PitTablePeer *peer;
+
+  if (self->peers->len >= MAX_PEERS)
+    g_ptr_array_remove_index (self->peers, 0);
+
+  peer = pit_table_peer_new (self->controller, connection);
+  g_signal_connect (peer, "greeted", G_CALLBACK (greeted_cb), self);
+  g_signal_connect (peer, "closed", G_CALLBACK (closed_cb), self);
+  g_ptr_array_add (self->peers, peer);
+}
+
+static void
+free_peer (gpointer data)
+{
+  PitTablePeer *peer = data;
+
+  g_object_run_dispose (G_OBJECT (peer));
+  g_object_unref (peer);
+}
+
+static void
+pit_table_server_dispose (GObject *object)
+{
+  PitTableServer *self = PIT_TABLE_SERVER (object);
+
+  pit_table_server_stop (self);
+  g_clear_object (&self->server);
+  g_clear_object (&self->controller);
+
+  G_OBJECT_CLASS (pit_table_server_parent_class)->dispose (object);
+}
+
+static void
+pit_table_server_finalize (GObject *object)
+{
+  PitTableServer *self = PIT_TABLE_SERVER (object);
+
+  g_ptr_array_unref (self->peers);
+  g_free (self->path);
+  g_free (self->url);
+
+  G_OBJECT_CLASS (pit_table_server_parent_class)->finalize (object);
+}
+
+static void
+pit_table_server_class_init (PitTableServerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = pit_table_server_dispose;
+  object_class->finalize = pit_table_server_finalize;
+}
+
+static void
+pit_table_server_init (PitTableServer *self)
+{
+  self->peers = g_ptr_array_new_with_free_func (free_peer);
+}
+
+/**
+ * pit_table_server_new:
+ * @controller: whose table it is
+ * @certificate: (nullable): the table's certificate with its key; %NULL for plain ws://
+ * @authority: (nullable): who signs desks' certificates; must be given with @certificate
+ *
+ * Returns: (transfer full): a server that does not listen yet
+ */
+PitTableServer *
+pit_table_server_new (PitController   *controller,
+                      GTlsCertificate *certificate,
+                      GTlsDatabase    *authority)
+{
+  PitTableServer *self = g_object_new (PIT_TYPE_TABLE_SERVER, NULL);
+  char *protocols[] = { (char *) PIT_WIRE_SUBPROTOCOL, NULL };
+
+  g_return_val_if_fail ((certificate == NULL) == (authority == NULL), self);
+
+  self->controller = g_object_ref (controller);
+  self->path = g_strdup_printf ("/tables/%s", pit_controller_get_plan (controller)->id.text);
+  self->server = soup_server_new (NULL, NULL);
+  self->encrypted = certificate != NULL;
+  if (self->encrypted)
+    {
+      soup_server_set_tls_certificate (self->server, certificate);
+      soup_server_set_tls_database (self->server, authority);
+      soup_server_set_tls_auth_mode (self->server, G_TLS_AUTHENTICATION_REQUIRED);
+      g_signal_connect (self->server, "request-started", G_CALLBACK (request_started_cb), NULL);
+    }
+  soup_server_add_early_handler (self->server, NULL, request_cb, self, NULL);
+  soup_server_add_websocket_handler (self->server, self->path, NULL, protocols, opened_cb, self, NULL);
+
+  return self;
+}
+
+/**
+ * pit_table_server_listen:
+ * @port: 0 for any that is free
+ *
+ * Returns: whether desks can connect now
+ */
+gboolean
+pit_table_server_listen (PitTableServer *self,
+                         guint           port,
+                         GError        **error)
+{
+  SoupServerListenOptions options = SOUP_SERVER_LISTEN_IPV4_ONLY;
+  GSList *uris;
+
+  if (self->encrypted)
+    options |= SOUP_SERVER_LISTEN_HTTPS;
+  if (!soup_server_listen_local (self->server, port, options, error))
+    return FALSE;
+
+  uris = soup_server_get_uris (self->server);
+  g_free (self->url);
+  self->url = g_strdup_printf ("%s://127.0.0.1:%d%s", self->encrypted ? "wss" : "ws", g_uri_get_port (uris->data),
+                               self->path);
+  g_slist_free_full (uris, (GDestroyNotify) g_uri_unref);
+
+  return TRUE;
+}
+
+/**
+ * pit_table_server_stop:
+ *
+ * Listens no more, and ends every connection.
+ */
+void
+pit_table_server_stop (PitTableServer *self)
+{
+  if (self->server != NULL)
+    soup_server_disconnect (self->server);
+  g_ptr_array_set_size (self->peers, 0);
+}
+
+/**
+ * pit_table_server_get_url:
+ *
+ * Returns: (transfer none) (nullable): where desks dial; %NULL before it listens
+ */
+const char *
+pit_table_server_get_url (PitTableServer *self)
+{
+  return self->url;
+}
+
+/**
+ * pit_table_server_get_peer:
+ *
+ * Returns: (transfer none) (nullable): the desk's connection that is served
+ */
+PitTablePeer *
+pit_table_server_get_peer (PitTableServer *self)
+{
+  for (guint i = self->peers->len; i-- > 0;)
+    if (pit_table_peer_is_greeted (g_ptr_array_index (self->peers, i)))
+      return g_ptr_array_index (self->peers, i);
+
+  return NULL;
+}
