@@ -2,6 +2,8 @@
 #include "config.h"
 
 #include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -46,6 +48,31 @@ look_at_header (const char  *path,
     }
 
   return TRUE;
+}
+
+/* One name for one file, so that two ways to write it meet at one lock. */
+char *
+_pit_book_dup_canonical (const char *path)
+{
+  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
+  g_autofree char *folder = g_path_get_dirname (absolute);
+  g_autofree char *base = g_path_get_basename (absolute);
+  char *whole = realpath (absolute, NULL);
+  char *real_folder;
+  char *result;
+
+  if (whole != NULL)
+    {
+      result = g_strdup (whole);
+      free (whole);
+      return result;
+    }
+
+  real_folder = realpath (folder, NULL);
+  result = real_folder != NULL ? g_build_filename (real_folder, base, NULL) : g_steal_pointer (&absolute);
+  free (real_folder);
+
+  return result;
 }
 
 /* What can be told of the file before SQLite touches it. */
@@ -105,22 +132,43 @@ _pit_book_read_meta (PitSql    *sql,
   return step == PIT_STEP_DONE;
 }
 
-/* Opens a book to read it: nothing is written, no lock is taken, older versions are welcome. A book on a medium that
- * nobody can write, and that was closed in order, is read as it lies there; SQLite would want to write beside it. */
+static PitSql *
+open_file (const char  *path,
+           GError     **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_autofree char *index = g_strconcat (path, "-shm", NULL);
+
+  /* As long as anybody has it open, or if it was not closed in order, there is a log beside it. */
+  if (access (log, F_OK) != 0)
+    return pit_sql_open (path, PIT_SQL_IMMUTABLE, error);
+
+  if (access (index, F_OK) != 0 && access (folder, W_OK) != 0)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_READ_ONLY,
+                   _("%s was not closed in order and lies where nothing can be written; copy it, with %s, to another "
+                     "folder and read it there"),
+                   path, log);
+      return NULL;
+    }
+
+  return pit_sql_open (path, PIT_SQL_READ, error);
+}
+
+/* Opens a book to read it, older versions too. No lock is taken, and nothing is left beside a book that nobody has
+ * open: it may be evidence, or on a medium that can't be written. */
 PitSql *
 _pit_book_open_for_reading (const char  *path,
                             GError     **error)
 {
-  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
-  g_autofree char *folder = g_path_get_dirname (absolute);
-  g_autofree char *log = g_strconcat (absolute, "-wal", NULL);
-  gboolean is_immutable = access (folder, W_OK) != 0 && access (log, F_OK) != 0;
+  g_autofree char *real = _pit_book_dup_canonical (path);
   g_autoptr(PitSql) sql = NULL;
   int version;
 
-  if (!_pit_book_look_at_file (absolute, error))
+  if (!_pit_book_look_at_file (real, error))
     return NULL;
-  sql = pit_sql_open (absolute, is_immutable ? PIT_SQL_IMMUTABLE : PIT_SQL_READ, error);
+  sql = open_file (real, error);
   if (sql == NULL || !pit_book_schema_check (sql, &version, error))
     return NULL;
 

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 #define PIT_BOOK_TAIL 64
 
 PitSql   *_pit_book_take_connection (PitBook     *self);
+char     *_pit_book_dup_canonical   (const char  *path);
 gboolean  _pit_book_look_at_file    (const char  *path,
                                      GError     **error);
 gboolean  _pit_book_read_meta       (PitSql      *sql,

@@ -4,8 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <limits.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -59,31 +57,6 @@ set_errno (const char  *path,
                                                                                                         : PIT_BOOK_ERROR_IO,
                "%s %s: %s", path, what, g_strerror (saved));
   return FALSE;
-}
-
-/* One name for one file, so that two ways to write it meet at one lock. */
-static char *
-dup_canonical (const char *path)
-{
-  g_autofree char *absolute = g_canonicalize_filename (path, NULL);
-  g_autofree char *folder = g_path_get_dirname (absolute);
-  g_autofree char *base = g_path_get_basename (absolute);
-  char *whole = realpath (absolute, NULL);
-  char *real_folder;
-  char *result;
-
-  if (whole != NULL)
-    {
-      result = g_strdup (whole);
-      free (whole);
-      return result;
-    }
-
-  real_folder = realpath (folder, NULL);
-  result = real_folder != NULL ? g_build_filename (real_folder, base, NULL) : g_steal_pointer (&absolute);
-  free (real_folder);
-
-  return result;
 }
 
 static gboolean
@@ -426,7 +399,7 @@ pit_book_open (const char    *path,
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
 
-  self->path = dup_canonical (path);
+  self->path = _pit_book_dup_canonical (path);
   is_new = (flags & PIT_BOOK_CREATE) != 0 && !g_file_test (self->path, G_FILE_TEST_EXISTS);
   if (is_new)
     {

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <sys/stat.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-sql.h"
@@ -68,6 +70,38 @@ harden (PitSql  *self,
   return pit_sql_exec (self, hardening, error);
 }
 
+static gboolean
+get_stamp (const char *path,
+           gint64     *changed_at,
+           gint64     *size)
+{
+  struct stat info;
+
+  if (stat (path, &info) != 0)
+    return FALSE;
+  *changed_at = (gint64) info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
+  *size = info.st_size;
+
+  return TRUE;
+}
+
+/* A file that was nobody's when it was opened may have become somebody's since. What was read before that is good;
+ * what is read later may be a mixture. */
+static gboolean
+is_still_the_same (PitSql  *self,
+                   GError **error)
+{
+  gint64 changed_at, size;
+
+  if (!self->is_immutable || (get_stamp (self->path, &changed_at, &size) && changed_at == self->changed_at &&
+                              size == self->size))
+    return TRUE;
+
+  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_BUSY, _("%s was changed by another program meanwhile; read it again"),
+               self->path);
+  return FALSE;
+}
+
 static PitSql *
 open_name (const char  *name,
            const char  *path,
@@ -106,8 +140,20 @@ pit_sql_open (const char  *path,
   g_autofree char *escaped = g_uri_escape_string (path, "/", FALSE);
   g_autofree char *uri = g_strconcat ("file:", escaped, mode == PIT_SQL_IMMUTABLE ? "?immutable=1" : "", NULL);
   int flags = mode == PIT_SQL_WRITE ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY;
+  gint64 changed_at = 0;
+  gint64 size = 0;
+  PitSql *self;
 
-  return open_name (uri, path, flags | SQLITE_OPEN_URI, error);
+  get_stamp (path, &changed_at, &size);
+  self = open_name (uri, path, flags | SQLITE_OPEN_URI, error);
+  if (self != NULL)
+    {
+      self->is_immutable = mode == PIT_SQL_IMMUTABLE;
+      self->changed_at = changed_at;
+      self->size = size;
+    }
+
+  return self;
 }
 
 /**
@@ -220,6 +266,11 @@ pit_sql_step (PitSql        *self,
 {
   int code = sqlite3_step (statement);
 
+  if (!is_still_the_same (self, error))
+    {
+      sqlite3_reset (statement);
+      return PIT_STEP_ERROR;
+    }
   if (code == SQLITE_ROW)
     return PIT_STEP_ROW;
 

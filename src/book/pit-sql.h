@@ -19,13 +19,16 @@ typedef struct
   sqlite3    *db;
   char       *path;
   GHashTable *statements; /* static SQL text -> sqlite3_stmt */
+  gboolean    is_immutable;
+  gint64      changed_at; /* of an immutable file: when it was last changed, and its size */
+  gint64      size;
 } PitSql;
 
 typedef enum
 {
   PIT_SQL_WRITE = 0,
   PIT_SQL_READ,
-  PIT_SQL_IMMUTABLE, /* a book on a medium that nobody can write */
+  PIT_SQL_IMMUTABLE, /* a file that nobody has open: nothing is written beside it, and no lock is taken */
 } PitSqlMode;
 
 typedef enum

@@ -10,6 +10,10 @@
 #include "pit-log.h"
 
 static const PitCliCommand *const commands[] = {
+  &pit_cli_verify,
+  &pit_cli_entries,
+  &pit_cli_rounds,
+  &pit_cli_round,
   &pit_cli_settle,
 };
 
@@ -58,6 +62,7 @@ main (int   argc,
       char *argv[])
 {
   const PitCliCommand *command;
+  PitCliExit status;
 
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, PIT_LOCALE_DIR);
@@ -91,5 +96,10 @@ main (int   argc,
         return PIT_CLI_FINE;
       }
 
-  return (int) command->run (argc - 1, argv + 1);
+  status = command->run (argc - 1, argv + 1);
+  /* What a script reads must be whole, or it must know that it is not. */
+  if (status != PIT_CLI_CANT_OPEN && (fflush (stdout) != 0 || ferror (stdout)))
+    status = pit_cli_fault (PIT_CLI_CANT_OPEN, _("can't write the output"));
+
+  return (int) status;
 }

@@ -41,6 +41,10 @@ PitCliExit pit_cli_fault (PitCliExit           status,
                           const char          *format,
                           ...) G_GNUC_PRINTF (2, 3);
 
+extern const PitCliCommand pit_cli_entries;
+extern const PitCliCommand pit_cli_round;
+extern const PitCliCommand pit_cli_rounds;
 extern const PitCliCommand pit_cli_settle;
+extern const PitCliCommand pit_cli_verify;
 
 G_END_DECLS

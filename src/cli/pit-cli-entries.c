@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <stdio.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-book-reader.h"
+#include "pit-cli-options.h"
+
+static PitCliExit
+run (int   argc,
+     char *argv[])
+{
+  g_autofree char *kind = NULL;
+  g_autofree char *table = NULL;
+  gint64 from = 1;
+  gint64 limit = G_MAXINT64;
+  const GOptionEntry options[] = {
+    { "from", 0, 0, G_OPTION_ARG_INT64, &from, NULL, NULL },
+    { "kind", 0, 0, G_OPTION_ARG_STRING, &kind, NULL, NULL },
+    { "table", 0, 0, G_OPTION_ARG_STRING, &table, NULL, NULL },
+    { "limit", 0, 0, G_OPTION_ARG_INT64, &limit, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_auto(GStrv) words = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
+  PitEntryQuery query = { 0 };
+
+  if (!pit_cli_options (&pit_cli_entries, options, argc, argv, 1, &words))
+    return PIT_CLI_USAGE;
+  if (from < 1 || limit < 1)
+    return pit_cli_usage (&pit_cli_entries, "%s", _("--from and --limit begin at 1"));
+
+  reader = pit_book_reader_open (words[0], &error);
+  if (reader == NULL)
+    return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
+
+  query.after = from - 1;
+  query.kind = kind;
+  query.table = table;
+  for (;;)
+    {
+      g_autoptr(GPtrArray) lines = NULL;
+      g_autoptr(PitEntry) last = NULL;
+
+      query.limit = (guint) MIN (limit, PIT_BOOK_PAGE_MAX);
+      lines = pit_book_reader_list_lines (reader, &query, &error);
+      if (lines == NULL)
+        return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
+      for (guint i = 0; i < lines->len; i++)
+        puts (lines->pdata[i]);
+      limit -= lines->len;
+      if (lines->len < query.limit || limit == 0)
+        return PIT_CLI_FINE;
+
+      last = pit_entry_from_line (lines->pdata[lines->len - 1], -1, &error);
+      if (last == NULL)
+        return pit_cli_fault (PIT_CLI_FINDINGS, "%s: %s", words[0], error->message);
+      query.after = last->seq;
+    }
+}
+
+const PitCliCommand pit_cli_entries = {
+  .name = "entries",
+  .arguments = "[--from N] [--limit N] [--kind KIND] [--table TABLE] BOOK",
+  .summary = N_("print entries as the canonical lines that are hashed"),
+  .help = N_("Prints the entries of BOOK in order, one canonical JSON object (RFC 8785) on each line, exactly as\n"
+             "stored. The hash of an entry is the SHA-256 of \"pitstand-entry-1\", a line feed, and the line without\n"
+             "its member \"hash\"; \"prev\" is the hash of the entry before. docs/book.md says what the members mean.\n"
+             "\n"
+             "  --from N         begin at entry N\n"
+             "  --limit N        print N entries at most\n"
+             "  --kind KIND      only those of one kind, as rounds-sealed\n"
+             "  --table TABLE    only those about one table\n"
+             "\n"
+             "Ends with 0, 1 when an entry is damaged, 2 when called wrongly, 3 when BOOK can't be opened or read.\n"),
+  .run = run,
+};

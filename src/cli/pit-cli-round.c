@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <stdio.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-book-reader.h"
+#include "pit-cli-options.h"
+#include "pit-json-canonical.h"
+#include "pit-json-read.h"
+
+static void
+set_number (JsonObject *object,
+            const char *name,
+            gint64      number)
+{
+  if (number != PIT_UNKNOWN)
+    json_object_set_int_member (object, name, number);
+}
+
+static void
+add_event (JsonArray         *events,
+           const PitInboxRow *row)
+{
+  JsonObject *object = json_object_new ();
+  gsize size;
+  const char *frame = g_bytes_get_data (row->frame, &size);
+
+  set_number (object, "seq", row->seq);
+  set_number (object, "received", row->received_at);
+  /* A frame is the table's word and shown as it came; one that is no text is shown as its bytes. */
+  if (g_utf8_validate_len (frame, size, NULL))
+    {
+      g_autofree char *text = g_strndup (frame, size);
+
+      json_object_set_string_member (object, "frame", text);
+    }
+  else
+    {
+      g_autofree char *text = g_base64_encode ((const guchar *) frame, size);
+
+      json_object_set_string_member (object, "frame-base64", text);
+    }
+  if (row->problem != NULL)
+    json_object_set_string_member (object, "problem", row->problem);
+  json_array_add_object_element (events, object);
+}
+
+static PitCliExit
+print_round (const PitRoundRow *round)
+{
+  g_autoptr(JsonObject) object = json_object_new ();
+  g_autoptr(JsonNode) node = json_node_init_object (json_node_alloc (), object);
+  g_autofree char *line = NULL;
+  JsonNode *record;
+  PitDigest digest;
+
+  pit_round_record_digest (round->record, &digest);
+  record = json_from_string (round->record, NULL);
+  set_number (object, "id", round->id);
+  set_number (object, "sealed-by", round->sealed_by);
+  json_object_set_string_member (object, "digest", round->digest.text);
+  json_object_set_member (object, "record", record);
+  if (round->events != NULL)
+    {
+      JsonArray *events = json_array_new ();
+
+      for (guint i = 0; i < round->events->len; i++)
+        add_event (events, &g_array_index (round->events, PitInboxRow, i));
+      json_object_set_array_member (object, "events", events);
+    }
+  line = pit_json_canonical (node, NULL, NULL);
+  puts (line);
+
+  if (g_str_equal (digest.text, round->digest.text))
+    return PIT_CLI_FINE;
+  return pit_cli_fault (PIT_CLI_FINDINGS, _("round %" G_GINT64_FORMAT " was altered: its digest is not that of its record"),
+                        round->id);
+}
+
+static PitCliExit
+run (int   argc,
+     char *argv[])
+{
+  const GOptionEntry options[] = { G_OPTION_ENTRY_NULL };
+  g_auto(GStrv) words = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(PitRoundRow) round = NULL;
+  gint64 id;
+
+  if (!pit_cli_options (&pit_cli_round, options, argc, argv, 2, &words))
+    return PIT_CLI_USAGE;
+  if (!g_ascii_string_to_signed (words[1], 10, 1, PIT_INTEGER_MAX, &id, NULL))
+    return pit_cli_usage (&pit_cli_round, _("“%s” is no round's id, as pitstand-book rounds lists them"), words[1]);
+
+  reader = pit_book_reader_open (words[0], &error);
+  if (reader == NULL)
+    return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
+  round = pit_book_reader_get_round (reader, id, &error);
+  if (round == NULL)
+    return pit_cli_fault (PIT_CLI_FINDINGS, "%s", error->message);
+
+  return print_round (round);
+}
+
+const PitCliCommand pit_cli_round = {
+  .name = "round",
+  .arguments = "BOOK ID",
+  .summary = N_("print one round, with all that the table said of it"),
+  .help = N_("Prints the round of that id as one JSON object: its record (cards, wagers, payments, what it was judged\n"
+             "by, findings and verdict), the digest of the record, the entry that put it on the chain, and the\n"
+             "table's own events, byte by byte.\n"
+             "\n"
+             "Ends with 0, 1 when there is no such round or it is damaged, 2 when called wrongly, 3 when BOOK can't be\n"
+             "opened.\n"),
+  .run = run,
+};

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <stdio.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-book-reader.h"
+#include "pit-cli-options.h"
+#include "pit-json-canonical.h"
+
+static void
+set_text (JsonObject *object,
+          const char *name,
+          const char *text)
+{
+  if (text[0] != '\0')
+    json_object_set_string_member (object, name, text);
+}
+
+static void
+set_number (JsonObject *object,
+            const char *name,
+            gint64      number)
+{
+  if (number != PIT_UNKNOWN)
+    json_object_set_int_member (object, name, number);
+}
+
+static void
+print_round (const PitRoundRow *round)
+{
+  g_autoptr(JsonObject) object = json_object_new ();
+  g_autoptr(JsonNode) node = json_node_init_object (json_node_alloc (), object);
+  g_autofree char *line = NULL;
+
+  set_number (object, "id", round->id);
+  set_text (object, "table", round->table.text);
+  set_text (object, "epoch", round->epoch.text);
+  set_number (object, "number", round->number);
+  set_number (object, "opened", round->opened_at);
+  set_number (object, "over", round->over_at);
+  set_text (object, "verdict", round->verdict);
+  set_number (object, "findings", json_array_get_length (json_node_get_array (round->findings)));
+  set_text (object, "deck", round->deck.text);
+  set_text (object, "device", round->device.text);
+  set_text (object, "dealer", round->dealer.text);
+  set_text (object, "aces-up-table", round->aces_up_table.text);
+  set_text (object, "pack", round->pack.text);
+  set_text (object, "digest", round->digest.text);
+  set_number (object, "sealed-by", round->sealed_by);
+  line = pit_json_canonical (node, NULL, NULL);
+  puts (line);
+}
+
+static PitCliExit
+list (PitBookReader *reader,
+      PitRoundQuery *query,
+      gint64         limit)
+{
+  for (;;)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(GPtrArray) rounds = NULL;
+
+      query->limit = (guint) MIN (limit, PIT_BOOK_PAGE_MAX);
+      rounds = pit_book_reader_list_rounds (reader, query, &error);
+      if (rounds == NULL)
+        return pit_cli_fault (error->domain == PIT_BOOK_ERROR && error->code == PIT_BOOK_ERROR_IO ? PIT_CLI_CANT_OPEN
+                                                                                                   : PIT_CLI_FINDINGS,
+                              "%s", error->message);
+      for (guint i = 0; i < rounds->len; i++)
+        print_round (rounds->pdata[i]);
+      limit -= rounds->len;
+      if (rounds->len < query->limit || limit == 0)
+        return PIT_CLI_FINE;
+      query->after = ((PitRoundRow *) rounds->pdata[rounds->len - 1])->id;
+    }
+}
+
+static PitCliExit
+run (int   argc,
+     char *argv[])
+{
+  g_autofree char *table = NULL;
+  g_autofree char *verdict = NULL;
+  char *traces[PIT_N_TRACES] = { NULL };
+  gint64 after = 0;
+  gint64 limit = G_MAXINT64;
+  gboolean newest_first = FALSE;
+  const GOptionEntry options[] = {
+    { "table", 0, 0, G_OPTION_ARG_STRING, &table, NULL, NULL },
+    { "verdict", 0, 0, G_OPTION_ARG_STRING, &verdict, NULL, NULL },
+    { "deck", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_DECK], NULL, NULL },
+    { "device", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_DEVICE], NULL, NULL },
+    { "dealer", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_DEALER], NULL, NULL },
+    { "aces-up-table", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_ACES_UP_TABLE], NULL, NULL },
+    { "pack", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_PACK], NULL, NULL },
+    { "after", 0, 0, G_OPTION_ARG_INT64, &after, NULL, NULL },
+    { "limit", 0, 0, G_OPTION_ARG_INT64, &limit, NULL, NULL },
+    { "newest-first", 0, 0, G_OPTION_ARG_NONE, &newest_first, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_auto(GStrv) words = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
+  PitRoundQuery query = { 0 };
+  PitCliExit status;
+
+  if (!pit_cli_options (&pit_cli_rounds, options, argc, argv, 1, &words))
+    return PIT_CLI_USAGE;
+  if (after < 0 || limit < 1)
+    return pit_cli_usage (&pit_cli_rounds, "%s", _("--after begins at 0, --limit at 1"));
+
+  query.table = table;
+  query.verdict = verdict;
+  query.after = after;
+  query.newest_first = newest_first;
+  for (guint i = PIT_TRACE_NONE + 1; i < PIT_N_TRACES; i++)
+    {
+      if (traces[i] == NULL)
+        continue;
+      if (query.trace != PIT_TRACE_NONE)
+        return pit_cli_usage (&pit_cli_rounds, "%s", _("rounds are traced by one key at a time"));
+      query.trace = (PitTrace) i;
+      query.trace_value = traces[i];
+    }
+
+  reader = pit_book_reader_open (words[0], &error);
+  if (reader == NULL)
+    return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
+
+  status = list (reader, &query, limit);
+  for (guint i = PIT_TRACE_NONE + 1; i < PIT_N_TRACES; i++)
+    g_clear_pointer (&traces[i], g_free);
+
+  return status;
+}
+
+const PitCliCommand pit_cli_rounds = {
+  .name = "rounds",
+  .arguments = "[OPTIONS] BOOK",
+  .summary = N_("list rounds with their verdicts"),
+  .help = N_("Lists the rounds of BOOK in the order in which they were stored, one JSON object on each line: its id,\n"
+             "table and number, when it was over, the verdict and how many findings, what it was dealt with, its\n"
+             "digest and the entry that put that on the chain.\n"
+             "\n"
+             "  --table TABLE          only of one table\n"
+             "  --verdict VERDICT      only ok, differs or unchecked\n"
+             "  --deck ID, --device ID, --dealer ID, --aces-up-table ID, --pack DIGEST\n"
+             "                         only those that it touched; one of them at a time\n"
+             "  --after ID             begin after this id\n"
+             "  --limit N              list N rounds at most\n"
+             "  --newest-first         from the newest down; --after then means before\n"
+             "\n"
+             "Ends with 0, 1 when a round is damaged, 2 when called wrongly, 3 when BOOK can't be opened or read.\n"),
+  .run = run,
+};

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-book-reader.h"
+#include "pit-book-verify.h"
+#include "pit-cli-options.h"
+
+/* A head that left the book: "7:83063c8a..." as a controller, a printed page or an earlier verification has it. */
+typedef struct
+{
+  gint64      seq;
+  const char *hash;
+} Head;
+
+static gboolean
+read_head (const char *text,
+           Head       *head)
+{
+  const char *colon = strchr (text, ':');
+  g_autofree char *number = colon != NULL ? g_strndup (text, (gsize) (colon - text)) : NULL;
+
+  if (number == NULL || !g_ascii_string_to_signed (number, 10, 1, PIT_INTEGER_MAX, &head->seq, NULL))
+    return FALSE;
+  head->hash = colon + 1;
+
+  return pit_digest_is_valid (head->hash);
+}
+
+/* Returns the fault in a sentence, or NULL. */
+static char *
+compare_head (const char  *path,
+              const Head  *head,
+              GError     **error)
+{
+  const PitEntryQuery query = { .after = head->seq - 1, .limit = 1 };
+  g_autoptr(PitBookReader) reader = pit_book_reader_open (path, error);
+  g_autoptr(GPtrArray) lines = reader != NULL ? pit_book_reader_list_lines (reader, &query, error) : NULL;
+  g_autoptr(PitEntry) entry = NULL;
+
+  if (lines == NULL)
+    return NULL;
+
+  entry = lines->len > 0 ? pit_entry_from_line (lines->pdata[0], -1, NULL) : NULL;
+  if (entry == NULL || entry->seq != head->seq)
+    return g_strdup (_("the book has no such entry any more: it was cut off, or is an older copy"));
+  if (!g_str_equal (entry->hash.text, head->hash))
+    return g_strdup (_("the book has another entry there: it was rewritten, or is another book"));
+
+  return NULL;
+}
+
+static void
+print_fault (const char *check,
+             const char *place,
+             const char *message)
+{
+  printf ("fault\t%s\t%s\t%s\n", check, place, message);
+}
+
+static guint
+print_proof (const PitBookProof *proof)
+{
+  const char *const *limits = pit_book_proof_limits ();
+
+  for (guint i = 0; i < proof->faults->len; i++)
+    {
+      const PitBookFault *fault = proof->faults->pdata[i];
+
+      print_fault (fault->check, fault->place, fault->message);
+    }
+  printf ("entries\t%" G_GINT64_FORMAT "\n", proof->entries);
+  printf ("rounds\t%" G_GINT64_FORMAT "\n", proof->rounds);
+  printf ("events\t%" G_GINT64_FORMAT "\n", proof->events);
+  printf ("unsealed-rounds\t%" G_GINT64_FORMAT "\n", proof->unsealed_rounds);
+  printf ("erased-texts\t%" G_GINT64_FORMAT "\n", proof->erased_texts);
+  printf ("demo\t%s\n", proof->is_demo ? "yes" : "no");
+  printf ("head\t%" G_GINT64_FORMAT ":%s\n", proof->head_seq, proof->head.text);
+  for (guint i = 0; i < proof->notes->len; i++)
+    printf ("note\t%s\n", (const char *) proof->notes->pdata[i]);
+  for (guint i = 0; limits[i] != NULL; i++)
+    printf ("limit\t%s\n", limits[i]);
+
+  return proof->faults->len;
+}
+
+static PitCliExit
+run (int   argc,
+     char *argv[])
+{
+  g_autofree char *head_text = NULL;
+  const GOptionEntry options[] = {
+    { "head", 0, 0, G_OPTION_ARG_STRING, &head_text, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_auto(GStrv) words = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
+  g_autofree char *difference = NULL;
+  guint n_faults;
+  Head head;
+
+  if (!pit_cli_options (&pit_cli_verify, options, argc, argv, 1, &words))
+    return PIT_CLI_USAGE;
+  if (head_text != NULL && !read_head (head_text, &head))
+    return pit_cli_usage (&pit_cli_verify, _("“%s” is no head, as 7:83063c8a..."), head_text);
+
+  proof = pit_book_verify (words[0], NULL, &error);
+  if (proof != NULL && head_text != NULL)
+    difference = compare_head (words[0], &head, &error);
+  if (error != NULL)
+    return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
+
+  if (difference != NULL)
+    print_fault ("head", head_text, difference);
+  n_faults = print_proof (proof) + (difference != NULL);
+  printf ("faults\t%u\n", n_faults);
+
+  return n_faults == 0 ? PIT_CLI_FINE : PIT_CLI_FINDINGS;
+}
+
+const PitCliCommand pit_cli_verify = {
+  .name = "verify",
+  .arguments = "[--head N:HASH] BOOK",
+  .summary = N_("recompute all that a book proves about itself"),
+  .help = N_("Reads the whole of BOOK, alters nothing, and may run beside the application. Each line of the\n"
+             "output is a word, a tab and what it says:\n"
+             "\n"
+             "  fault            which check, what it is about, what is wrong\n"
+             "  entries, rounds, events, unsealed-rounds, erased-texts\n"
+             "                   how many were checked, or found\n"
+             "  demo             whether it is a demo book\n"
+             "  head             number and hash of the last entry\n"
+             "  note             what could not be compared\n"
+             "  limit            what no book can prove alone\n"
+             "  faults           how many faults there are\n"
+             "\n"
+             "--head N:HASH compares with a head that left the book earlier: a controller's, a printed one, or\n"
+             "the one of an earlier verification. Only that shows a tail cut off or a book rewritten as a whole.\n"
+             "\n"
+             "Ends with 0 when nothing is wrong, 1 when there are faults, 2 when called wrongly, 3 when BOOK can't\n"
+             "be opened or read.\n"),
+  .run = run,
+};

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "book-fixture.h"
+
+/* make-book PATH: a filled book with at least one entry of every kind, for tests that are not written in C. */
+
+typedef struct
+{
+  const char *kind;
+  const char *body;
+} Sample;
+
+static const Sample samples[] = {
+  { "desk-started", "{\"clean\":true,\"unsealed-rounds\":0,\"waiting-events\":5}" },
+  { "table-finding", "{\"finding\":\"wrong-payment\",\"rule\":\"9.6\",\"place\":\"seat/3\",\"wager\":\"ante\","
+                     "\"found\":1000,\"expected\":2000}" },
+  { "link-event", "{\"contact\":\"lost\",\"since\":1795204800000000,\"seq\":37}" },
+  { "state-difference", "{\"epoch\":\"" BOOK_EPOCH "\",\"as-of\":37,\"differences\":"
+                        "[{\"what\":\"limits.ante.min\",\"state\":1000,\"events\":2000}]}" },
+  { "refused-frame", "{\"reason\":\"byte 17: a control character in a name\",\"size\":200,\"times\":1}" },
+  { "book-migrated", "{\"from\":1,\"to\":2}" },
+  { "desk-stopped", "{\"reason\":\"closed\"}" },
+};
+
+static void
+erased_cb (GObject      *object,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_erase_text_finish (PIT_BOOK_WRITER (object), result, &error);
+
+  g_assert_no_error (error);
+  *(gboolean *) data = TRUE;
+}
+
+/* A note with a text, and the record that the text was erased. */
+static void
+append_erased (BookFixture *fixture)
+{
+  PitEntry *note = book_fixture_entry ("table-finding", "{\"finding\":\"silence\"}");
+  PitEntry *record = book_fixture_entry ("text-erased", "{\"reason\":\"seven years are over\"}");
+  g_autoptr(PitEntry) stored = NULL;
+  JsonObject *sealed;
+  PitDigest digest;
+  gboolean done = FALSE;
+
+  pit_entry_seal (note, "name", "Somebody");
+  note->who = g_strdup ("s1234");
+  note->post = g_strdup ("casino-supervisor");
+  note->authority = g_strdup ("NSW 14.12");
+  note->decided = BOOK_NOW;
+  note->occurred = BOOK_NOW - 5;
+  note->round = 7;
+  note->sources = json_from_string ("{\"finding\":\"desk\"}", NULL);
+  pit_digest_of (&note->pack, "pack", 4);
+  stored = book_fixture_append (fixture, note, NULL);
+  sealed = json_node_get_object (stored->sealed);
+  g_strlcpy (digest.text, json_object_get_string_member (sealed, "name"), sizeof digest.text);
+
+  record->refers_to = stored->seq;
+  pit_book_writer_erase_text_async (fixture->writer, &digest, record, erased_cb, &done);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  BookFixture fixture;
+  g_autofree char *data = NULL;
+  gsize size;
+
+  if (argc != 2)
+    return 2;
+
+  book_fixture_init (&fixture);
+  book_fixture_fill (&fixture);
+  book_fixture_start (&fixture);
+  append_erased (&fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    {
+      PitEntry *entry = book_fixture_entry (samples[i].kind, samples[i].body);
+      g_autoptr(PitEntry) stored = NULL;
+
+      g_strlcpy (entry->table.text, "T1", sizeof entry->table.text);
+      stored = book_fixture_append (&fixture, entry, NULL);
+    }
+  book_fixture_stop (&fixture);
+
+  g_assert_true (g_file_get_contents (fixture.path, &data, &size, NULL));
+  g_assert_true (g_file_set_contents (argv[1], data, (gssize) size, NULL));
+  book_fixture_clear (&fixture);
+
+  return 0;
+}

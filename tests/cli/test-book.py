@@ -1,0 +1,272 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""pitstand-book on a book, as a script or an inspector meets it.
+
+The hashes are recomputed here with nothing but Python's own JSON and SHA-256, and every entry is held against its
+schema: what docs/book.md says is enough to prove a book without our code.
+"""
+import glob
+import hashlib
+import json
+import os
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unittest
+import zlib
+
+import jsonschema
+
+PROGRAM = MAKER = BOOK = FOLDER = None
+DATA = os.environ['PITSTAND_DATA_DIR']
+DOCS = os.path.join(os.path.dirname(DATA), 'docs')
+
+
+def canonical(value):
+    # Enough of RFC 8785 for what books hold: integers, and names whose order by UTF-16 is that by code point.
+    return json.dumps(value, sort_keys=True, separators=(',', ':'), ensure_ascii=False)
+
+
+def sha256(text):
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def call(*args):
+    done = subprocess.run([PROGRAM, *args], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+    return done.returncode, done.stdout, done.stderr
+
+
+def load_schema(name):
+    with open(os.path.join(DATA, 'entries', name + '.schema.json'), encoding='utf-8') as file:
+        return json.load(file)
+
+
+def entries():
+    code, out, err = call('entries', BOOK)
+    assert (code, err) == (0, ''), err
+    return out.splitlines()
+
+
+class Entries(unittest.TestCase):
+    def test_canonical(self):
+        for line in entries():
+            self.assertEqual(line, canonical(json.loads(line)))
+
+    def test_chain(self):
+        prev = None
+        for number, line in enumerate(entries(), 1):
+            entry = json.loads(line)
+            stated = entry.pop('hash')
+            self.assertEqual(sha256('pitstand-entry-1\n' + canonical(entry)), stated)
+            self.assertEqual(entry.get('prev'), prev)
+            self.assertEqual(entry['seq'], number)
+            prev = stated
+
+    def test_schemas(self):
+        kinds = set()
+        envelope = jsonschema.Draft202012Validator(load_schema('entry'))
+        for line in entries():
+            entry = json.loads(line)
+            envelope.validate(entry)
+            jsonschema.Draft202012Validator(load_schema(entry['kind'])).validate(entry['body'])
+            kinds.add(entry['kind'])
+        have = {os.path.basename(path)[:-len('.schema.json')] for path in glob.glob(os.path.join(DATA, 'entries', '*'))}
+        self.assertEqual(kinds, have - {'entry'}, 'each kind has a schema, and a sample in tests/book/make-book.c')
+
+    def test_schemas_bite(self):
+        for path in glob.glob(os.path.join(DATA, 'entries', '*')):
+            with open(path, encoding='utf-8') as file:
+                schema = json.load(file)
+            jsonschema.Draft202012Validator.check_schema(schema)
+            validator = jsonschema.Draft202012Validator(schema)
+            self.assertFalse(validator.is_valid({'nobody-knows-me': 1}), path)
+
+    def test_pages(self):
+        lines = entries()
+        self.assertEqual(call('entries', '--from', '3', '--limit', '2', BOOK)[1].splitlines(), lines[2:4])
+        self.assertEqual(call('entries', '--from', '1000', BOOK)[:2], (0, ''))
+        self.assertEqual(len(call('entries', '--kind', 'rounds-sealed', BOOK)[1].splitlines()), 4)
+        self.assertTrue(all(json.loads(line)['table'] == 'T2'
+                            for line in call('entries', '--table', 'T2', BOOK)[1].splitlines()))
+
+
+class Rounds(unittest.TestCase):
+    def test_list(self):
+        code, out, err = call('rounds', BOOK)
+        self.assertEqual((code, err), (0, ''))
+        rounds = [json.loads(line) for line in out.splitlines()]
+        self.assertEqual([(r['table'], r['number']) for r in rounds], [('T1', 1), ('T2', 1), ('T1', 2), ('T1', 3)])
+        for args, ids in ((('--table', 'T1'), [1, 3, 4]), (('--limit', '2'), [1, 2]), (('--after', '2'), [3, 4]),
+                          (('--newest-first', '--limit', '2'), [4, 3]), (('--newest-first', '--after', '2'), [1]),
+                          (('--verdict', 'differs'), []), (('--deck', 'deck-1'), [1, 2]), (('--dealer', 'd17'), [1, 2, 3, 4]),
+                          (('--table', 'T1', '--deck', 'deck-1'), [1])):
+            self.assertEqual([json.loads(line)['id'] for line in call('rounds', *args, BOOK)[1].splitlines()], ids, args)
+
+    def test_digests(self):
+        """A round's digest is that of its record, is on the chain, and its raw events are those it says."""
+        sealed = {}
+        for line in entries():
+            entry = json.loads(line)
+            if entry['kind'] == 'rounds-sealed':
+                for r in entry['body']['rounds']:
+                    sealed[entry['table'], r['epoch'], r['number']] = (entry['seq'], r['digest'])
+        db = sqlite3.connect('file:%s?mode=ro' % BOOK, uri=True)
+        for line in call('rounds', BOOK)[1].splitlines():
+            summary = json.loads(line)
+            code, out, err = call('round', BOOK, str(summary['id']))
+            self.assertEqual((code, err), (0, ''))
+            whole = json.loads(out)
+            record = whole['record']
+            self.assertEqual(sha256('pitstand-round-1\n' + canonical(record)), whole['digest'])
+            self.assertEqual(sealed[record['table'], record['epoch'], record['number']],
+                             (whole['sealed-by'], whole['digest']))
+            raw = zlib.decompress(db.execute('SELECT raw FROM round WHERE id = ?', (summary['id'],)).fetchone()[0])
+            self.assertEqual((hashlib.sha256(raw).hexdigest(), len(raw)), (record['raw-digest'], record['raw-bytes']))
+            self.assertEqual(len(whole['events']), record['raw-count'])
+            for event in whole['events']:
+                self.assertIn(event['frame'].encode() + b'\n', raw)
+                self.assertEqual(json.loads(event['frame'])['seq'], event['seq'])
+        db.close()
+
+    def test_absent(self):
+        self.assertEqual(call('round', BOOK, '99')[0], 1)
+        for text in '0', '-1', 'x', '99999999999999999999':
+            self.assertEqual(call('round', BOOK, text)[0], 2, text)
+
+
+class Verify(unittest.TestCase):
+    def verify(self, book, *args):
+        code, out, err = call('verify', *args, book)
+        said = {}
+        for line in out.splitlines():
+            word, what = line.split('\t', 1)
+            said.setdefault(word, []).append(what)
+        return code, said, err
+
+    def test_fine(self):
+        code, said, err = self.verify(BOOK)
+        self.assertEqual((code, err), (0, ''))
+        self.assertEqual((said['faults'], said['rounds'], said['erased-texts'], said['demo']), (['0'], ['4'], ['1'], ['no']))
+        self.assertGreaterEqual(len(said['limit']), 4)
+        last = json.loads(entries()[-1])
+        self.assertEqual(said['head'], ['%d:%s' % (last['seq'], last['hash'])])
+        # A head that left the book earlier is in it still.
+        third = json.loads(entries()[2])
+        self.assertEqual(self.verify(BOOK, '--head', '3:' + third['hash'])[0], 0)
+
+    def test_tampered(self):
+        copy = os.path.join(FOLDER, 'tampered.book')
+        shutil.copy(BOOK, copy)
+        db = sqlite3.connect(copy)
+        db.execute("UPDATE round SET verdict = 'unchecked' WHERE id = 2")
+        db.commit()
+        db.close()
+        code, said, err = self.verify(copy)
+        self.assertEqual((code, err, len(said['fault'])), (1, '', 1))
+        self.assertTrue(said['fault'][0].startswith('round\tround 2\t'))
+
+    def test_head(self):
+        """Only a head that left the book shows a cut tail, and a book that was rewritten as a whole."""
+        copy = os.path.join(FOLDER, 'cut.book')
+        last = json.loads(entries()[-1])
+        head = '%d:%s' % (last['seq'], last['hash'])
+        shutil.copy(BOOK, copy)
+        db = sqlite3.connect(copy)
+        db.execute('DELETE FROM entry WHERE seq = ?', (last['seq'],))
+        db.commit()
+        db.close()
+        self.assertEqual(last['kind'], 'desk-stopped')
+        self.assertEqual(self.verify(copy)[0], 0)
+        code, said, _ = self.verify(copy, '--head', head)
+        self.assertEqual((code, len(said['fault'])), (1, 1))
+        self.assertEqual(self.verify(BOOK, '--head', '3:' + 64 * 'a')[0], 1)
+
+    def test_cant_open(self):
+        for name, content in ('nothing.book', None), ('empty.book', b''), ('text.book', b'once upon a time'):
+            path = os.path.join(FOLDER, name)
+            if content is not None:
+                with open(path, 'wb') as file:
+                    file.write(content)
+            for command in ['verify'], ['entries'], ['rounds'], ['round']:
+                code, out, err = call(*command, path, *(['1'] if command == ['round'] else []))
+                self.assertEqual((code, out), (3, ''), (command, name))
+                self.assertIn(name, err)
+
+    def test_evidence(self):
+        """A book that nobody has open is read as it lies there: nothing appears beside it."""
+        folder = os.path.join(FOLDER, 'medium')
+        os.mkdir(folder)
+        shutil.copy(BOOK, os.path.join(folder, 'pit.book'))
+        before = os.listdir(folder)
+        self.assertEqual(self.verify(os.path.join(folder, 'pit.book'))[0], 0)
+        self.assertEqual(os.listdir(folder), before)
+
+
+class Calls(unittest.TestCase):
+    def test_usage(self):
+        for args in (['verify'], ['verify', 'a', 'b'], ['verify', '--frobnicate', BOOK], ['verify', '--head', 'x', BOOK],
+                     ['entries', '--from', '0', BOOK], ['entries', '--from', 'x', BOOK], ['rounds', '--limit', '0', BOOK],
+                     ['rounds', '--deck', 'a', '--dealer', 'b', BOOK], ['round', BOOK], ['entries']):
+            code, out, err = call(*args)
+            self.assertEqual((code, out), (2, ''), args)
+            self.assertIn('pitstand-book ' + args[0], err)
+
+    def test_help(self):
+        for command in 'verify', 'entries', 'rounds', 'round':
+            code, out, err = call(command, '--help')
+            self.assertEqual((code, err), (0, ''))
+            self.assertIn('BOOK', out)
+            self.assertIn(command, call('--help')[1])
+
+    def test_cant_write(self):
+        with open('/dev/full', 'wb') as full:
+            for args in ['entries', BOOK], ['rounds', BOOK], ['round', BOOK, '1'], ['verify', BOOK]:
+                done = subprocess.run([PROGRAM, *args], stdout=full, stderr=subprocess.PIPE, timeout=60)
+                self.assertEqual(done.returncode, 3, args)
+                self.assertIn(b"can't write", done.stderr)
+
+
+class Document(unittest.TestCase):
+    """The worked examples of docs/book.md."""
+
+    def blocks(self):
+        with open(os.path.join(DOCS, 'book.md'), encoding='utf-8') as file:
+            text = file.read()
+        return text, re.findall(r'```json\n(.*?)\n```', text, re.S)
+
+    def test_entry(self):
+        text, blocks = self.blocks()
+        entry = json.loads(next(b for b in blocks if '"kind":"book-created"' in b))
+        stated = entry.pop('hash')
+        self.assertEqual(sha256('pitstand-entry-1\n' + canonical(entry)), stated)
+        jsonschema.Draft202012Validator(load_schema('entry')).validate({**entry, 'hash': stated})
+
+    def test_kinds(self):
+        text, _ = self.blocks()
+        for path in glob.glob(os.path.join(DATA, 'entries', '*')):
+            kind = os.path.basename(path)[:-len('.schema.json')]
+            if kind != 'entry':
+                self.assertIn('| `%s` |' % kind, text)
+        for member in load_schema('entry')['properties']:
+            self.assertIn('| `%s` |' % member, text)
+
+    def test_tables(self):
+        """Every table and column of a book is described."""
+        text, _ = self.blocks()
+        db = sqlite3.connect('file:%s?mode=ro' % BOOK, uri=True)
+        for (table,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
+            self.assertIn('`%s`' % table, text)
+            for column in db.execute('SELECT name FROM pragma_table_info(?)', (table,)).fetchall():
+                self.assertIn('`%s`' % column[0], text, table)
+        db.close()
+
+
+if __name__ == '__main__':
+    PROGRAM, MAKER = sys.argv.pop(1), sys.argv.pop(1)
+    with tempfile.TemporaryDirectory() as FOLDER:
+        BOOK = os.path.join(FOLDER, 'pit.book')
+        subprocess.run([MAKER, BOOK], check=True, timeout=60, stdout=subprocess.DEVNULL)
+        unittest.main()
