@@ -20,6 +20,7 @@ struct _PitCheckedRound
   gint64      first_seq;
   gint64      last_seq;
   gint64      number;
+  gint64      over_at;
   PitVerdict  verdict;
   gboolean    is_settled;
   char       *reason;
@@ -146,6 +147,7 @@ pit_checked_round_new (const char          *table,
   self->first_seq = first_seq;
   self->last_seq = last_seq;
   self->number = round->number;
+  self->over_at = round->over_at;
   self->is_settled = settlement != NULL;
   self->verdict = verdict;
   self->reason = g_strdup (reason);
@@ -194,6 +196,15 @@ pit_checked_round_get_number (PitCheckedRound *self)
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), PIT_UNKNOWN);
 
   return self->number;
+}
+
+/** Returns: when it was over, UTC microseconds by the table's clock; %PIT_UNKNOWN where it never said. */
+gint64
+pit_checked_round_get_over_at (PitCheckedRound *self)
+{
+  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), PIT_UNKNOWN);
+
+  return self->over_at;
 }
 
 /** Returns: (transfer none): the facts, valid as long as @self. Main thread only. */

@@ -38,6 +38,7 @@ const char          *pit_checked_round_get_epoch      (PitCheckedRound *self);
 gint64               pit_checked_round_get_first_seq  (PitCheckedRound *self);
 gint64               pit_checked_round_get_last_seq   (PitCheckedRound *self);
 gint64               pit_checked_round_get_number     (PitCheckedRound *self);
+gint64               pit_checked_round_get_over_at    (PitCheckedRound *self);
 const PitRound      *pit_checked_round_get_round      (PitCheckedRound *self);
 const PitSettlement *pit_checked_round_get_settlement (PitCheckedRound *self);
 PitVerdict           pit_checked_round_get_verdict    (PitCheckedRound *self);

@@ -248,7 +248,9 @@ expand_text (const Kind            *kind,
   g_autofree char *found = describe_value (kind, facts->found);
   g_autofree char *expected = describe_value (kind, facts->expected);
   char card[PIT_CARD_TEXT_SIZE];
-  GString *text = g_string_new (_(kind->text));
+  /* A text without a place for the detail gives way to it. */
+  gboolean is_told = facts->detail[0] != '\0' && strstr (kind->text, "{detail}") == NULL;
+  GString *text = g_string_new (is_told ? "{detail}" : _(kind->text));
 
   pit_card_to_text (facts->card, card);
   g_string_replace (text, "{found}", found, 0);

@@ -13,6 +13,7 @@ typedef struct
 {
   GPtrArray  *items;
   GListStore *shown;
+  gboolean    is_changed;
 } Track;
 
 struct _PitTable
@@ -67,32 +68,46 @@ track_clear (Track *track)
   g_clear_object (&track->shown);
 }
 
-static gboolean
-track_is_shown (const Track *track,
-                guint        item,
-                guint        position)
+static gpointer
+track_get_shown (const Track *track,
+                 guint        position)
 {
   g_autoptr (GObject) shown = g_list_model_get_item (G_LIST_MODEL (track->shown), position);
 
-  return shown == g_ptr_array_index (track->items, item);
+  return shown; /* the store keeps it */
 }
 
-/* Moves the model to what the list is now, touching only what differs: one items-changed, or none. */
+/* Moves the model to what the list is now; what stays is not touched, so that a row that somebody reads stays too. */
 static void
 track_flush (Track *track)
 {
-  guint n_shown = g_list_model_get_n_items (G_LIST_MODEL (track->shown));
-  guint n_items = track->items->len;
-  guint head = 0, tail = 0;
+  if (!track->is_changed)
+    return;
+  track->is_changed = FALSE;
 
-  while (head < MIN (n_shown, n_items) && track_is_shown (track, head, head))
-    head++;
-  while (tail < MIN (n_shown, n_items) - head && track_is_shown (track, n_items - 1 - tail, n_shown - 1 - tail))
-    tail++;
+  for (guint i = g_list_model_get_n_items (G_LIST_MODEL (track->shown)); i-- > 0;)
+    if (!g_ptr_array_find (track->items, track_get_shown (track, i), NULL))
+      g_list_store_remove (track->shown, i);
 
-  if (n_shown - head - tail > 0 || n_items - head - tail > 0)
-    g_list_store_splice (track->shown, head, n_shown - head - tail,
-                         track->items->pdata + head, n_items - head - tail);
+  for (guint i = 0; i < track->items->len; i++)
+    if (track_get_shown (track, i) != g_ptr_array_index (track->items, i))
+      g_list_store_insert (track->shown, i, g_ptr_array_index (track->items, i));
+}
+
+static void
+track_add (Track    *track,
+           gpointer  item)
+{
+  g_ptr_array_insert (track->items, 0, g_object_ref (item));
+  track->is_changed = TRUE;
+}
+
+static void
+track_drop (Track *track,
+            guint  position)
+{
+  g_ptr_array_remove_index (track->items, position);
+  track->is_changed = TRUE;
 }
 
 static gboolean
@@ -122,17 +137,19 @@ find_status (const PitTableState *state,
   return PIT_STATUS_DEAD;
 }
 
+/* What is about no round leaves with the round that was over after it. */
 static void
-drop_findings_of_round (PitTable *self,
-                        gint64    round)
+drop_findings_of_round (PitTable        *self,
+                        PitCheckedRound *round)
 {
   for (guint i = self->findings.items->len; i-- > 0;)
     {
       const PitFindingFacts *facts = pit_finding_get_facts (g_ptr_array_index (self->findings.items, i));
+      gboolean is_past = facts->round != PIT_UNKNOWN ? facts->round <= pit_checked_round_get_number (round)
+                                                     : facts->occurred <= pit_checked_round_get_over_at (round);
 
-      if (facts->round != PIT_UNKNOWN && facts->round <= round
-          && pit_finding_kind_get_end (facts->kind) == PIT_FINDING_LATCHES)
-        g_ptr_array_remove_index (self->findings.items, i);
+      if (is_past && pit_finding_kind_get_end (facts->kind) == PIT_FINDING_LATCHES)
+        track_drop (&self->findings, i);
     }
 }
 
@@ -211,9 +228,9 @@ void
 pit_table_add_finding (PitTable   *self,
                        PitFinding *finding)
 {
-  g_ptr_array_insert (self->findings.items, 0, g_object_ref (finding));
+  track_add (&self->findings, finding);
   if (self->findings.items->len > MAX_FINDINGS)
-    g_ptr_array_set_size (self->findings.items, MAX_FINDINGS);
+    track_drop (&self->findings, MAX_FINDINGS);
 }
 
 /** Takes away the findings that end with what has just happened. */
@@ -223,7 +240,7 @@ pit_table_drop_findings (PitTable      *self,
 {
   for (guint i = self->findings.items->len; i-- > 0;)
     if (pit_finding_kind_get_end (pit_finding_get_facts (g_ptr_array_index (self->findings.items, i))->kind) == end)
-      g_ptr_array_remove_index (self->findings.items, i);
+      track_drop (&self->findings, i);
 }
 
 /** Adds a round that is over; the oldest one beyond %PIT_TABLE_RECENT_ROUNDS leaves, and its findings with it. */
@@ -231,15 +248,12 @@ void
 pit_table_add_round (PitTable        *self,
                      PitCheckedRound *round)
 {
-  g_ptr_array_insert (self->rounds.items, 0, g_object_ref (round));
+  track_add (&self->rounds, round);
+  if (self->rounds.items->len <= PIT_TABLE_RECENT_ROUNDS)
+    return;
 
-  while (self->rounds.items->len > PIT_TABLE_RECENT_ROUNDS)
-    {
-      PitCheckedRound *oldest = g_ptr_array_index (self->rounds.items, self->rounds.items->len - 1);
-
-      drop_findings_of_round (self, pit_checked_round_get_number (oldest));
-      g_ptr_array_set_size (self->rounds.items, self->rounds.items->len - 1);
-    }
+  drop_findings_of_round (self, g_ptr_array_index (self->rounds.items, PIT_TABLE_RECENT_ROUNDS));
+  track_drop (&self->rounds, PIT_TABLE_RECENT_ROUNDS);
 }
 
 /** Shows what is now: the lists move, then the getters, then everybody is told once. */

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-finding.h"
+
+/* Every kind has its word, title, guidance and text, and no text keeps a placeholder. */
+static void
+test_kinds (void)
+{
+  for (guint kind = PIT_FINDING_UNKNOWN + 1; kind < PIT_N_FINDINGS; kind++)
+    {
+      const char *word = pit_names_to_word (&pit_finding_names, kind);
+      g_autoptr (PitFinding) finding = NULL;
+      g_autofree char *text = NULL;
+      PitFindingFacts facts;
+      guint back;
+
+      g_assert_nonnull (word);
+      g_assert_true (pit_names_from_word (&pit_finding_names, word, &back));
+      g_assert_cmpuint (back, ==, kind);
+
+      pit_finding_facts_clear (&facts, kind);
+      pit_finding_facts_set_detail (&facts, "%s", "a detail");
+      finding = pit_finding_new (&facts);
+      text = pit_finding_dup_text (finding);
+      g_assert_cmpuint (strlen (pit_finding_get_title (finding)), >, 2);
+      g_assert_cmpuint (strlen (pit_finding_get_guidance (finding)), >, 20);
+      g_assert_cmpuint (strlen (text), >, 5);
+      g_assert_null (strpbrk (text, "{}"));
+    }
+}
+
+typedef struct
+{
+  const char     *name;
+  PitFindingFacts facts;
+  const char     *text;
+  const char     *rule;
+} Case;
+
+#define AT(place_) .place = place_, .card = PIT_CARD_UNKNOWN
+#define NOWHERE AT (PIT_PLACE_UNKNOWN)
+
+static const Case cases[] = {
+  { "payment",
+    { PIT_FINDING_WRONG_PAYMENT, AT (3), .wager = PIT_WAGER_ACES_UP, .found = 2500, .expected = 2000, .rule = "9.2.1.5" },
+    "Seat 3, Aces Up: paid 25.00, due 20.00", "9.2.1.5" },
+  { "rule-of-the-kind", { PIT_FINDING_WRONG_PAYMENT, AT (3), .wager = PIT_WAGER_ANTE_BONUS, .found = 5, .expected = 0 },
+    "Seat 3, Ante Bonus: paid 0.05, due 0.00", "9.6" },
+  { "large", { PIT_FINDING_WRONG_COLLECTION, AT (12), .wager = PIT_WAGER_PLAY, .found = PIT_MONEY_MAX, .expected = 0 },
+    "Seat 12, Play: collected 90071992547409.91, due 0.00", "9.6" },
+  { "not-known", { PIT_FINDING_WRONG_RETURN, AT (1), .wager = PIT_WAGER_ANTE, .found = PIT_UNKNOWN, .expected = -150 },
+    "Seat 1, Ante: returned not known, due -1.50", "9.6" },
+  { "no-place", { PIT_FINDING_CARD_COUNT, NOWHERE, .found = 51, .expected = 52, .rule = "3.8" },
+    "51 cards counted, 52 expected", "3.8" },
+  { "dealer", { PIT_FINDING_HAND_COUNT, AT (PIT_PLACE_DEALER), .found = 5, .expected = 6, .rule = "12.2" },
+    "Dealer: 5 cards in the hand, 6 expected", "12.2" },
+  { "card", { PIT_FINDING_DUPLICATE_CARD, .place = 2, .card = 12 * 4 + 1 },
+    "Seat 2: Ah is in this round twice", "3.1" },
+  { "places", { PIT_FINDING_DEAL_ORDER, NOWHERE, .found = 0, .expected = 4 },
+    "a card went to the dealer, seat 4 was next", "7.2" },
+  { "detail-instead", { PIT_FINDING_DEAL_ORDER, NOWHERE, .found = 0, .expected = 0, .detail = "face down" },
+    "face down", "7.2" },
+  { "detail-within", { PIT_FINDING_NOT_SHUFFLED, NOWHERE, .detail = "red-1" },
+    "deck red-1 was dealt from without a shuffle", "4.1" },
+  { "no-rule", { PIT_FINDING_GAP, NOWHERE, .found = 7, .expected = 9 }, "numbers 7 to 9 never came", NULL },
+  { "detail-is-data", { PIT_FINDING_BAD_EVENT, NOWHERE, .detail = "{found} {card} %s" }, "{found} {card} %s", NULL },
+};
+
+static void
+test_text (gconstpointer data)
+{
+  const Case *test = data;
+  g_autoptr (PitFinding) finding = pit_finding_new (&test->facts);
+  g_autofree char *text = pit_finding_dup_text (finding);
+
+  g_assert_cmpstr (text, ==, test->text);
+  g_assert_cmpstr (pit_finding_get_rule (finding), ==, test->rule);
+}
+
+/* What is too long is cut, and not in the middle of a character. */
+static void
+test_cut (void)
+{
+  g_autofree char *many = g_strnfill (PIT_FINDING_DETAIL_MAX - 1, 'a');
+  g_autofree char *text = g_strconcat (many, "ü and more", NULL);
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_BAD_EVENT);
+  pit_finding_facts_set_detail (&facts, "%s", text);
+  g_assert_cmpstr (facts.detail, ==, many);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/finding/kinds", test_kinds);
+  g_test_add_func ("/finding/cut", test_cut);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/finding/text/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_text);
+    }
+
+  return g_test_run ();
+}

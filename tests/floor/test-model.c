@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-floor-seen.h"
+#include "pit-manual-clock.h"
+#include "pit-round-script.h"
+
+/* What people see: tables, their words, lists and when they move. */
+
+static void
+test_order (void)
+{
+  g_autoptr (PitManualClock) clock = pit_manual_clock_new (PIT_SCRIPT_WALL);
+  g_autoptr (PitFloor) floor = pit_floor_new (PIT_CLOCK (clock));
+  static const guint numbers[] = { 12, 3, 40, 7 };
+  static const guint sorted[] = { 3, 7, 12, 40 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autofree char *id = g_strdup_printf ("t-%u", numbers[i]);
+
+      pit_floor_add_table (floor, id, numbers[i], NULL);
+    }
+
+  g_assert_true (g_list_model_get_item_type (G_LIST_MODEL (floor)) == PIT_TYPE_TABLE);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (floor)), ==, 4);
+  g_assert_null (g_list_model_get_item (G_LIST_MODEL (floor), 4));
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (PitTable) table = g_list_model_get_item (G_LIST_MODEL (floor), i);
+
+      g_assert_cmpuint (pit_table_get_number (table), ==, sorted[i]);
+    }
+
+  g_assert_cmpuint (pit_table_get_number (pit_floor_find (floor, "t-7")), ==, 7);
+  g_assert_cmpstr (pit_table_get_id (pit_floor_find_number (floor, 40)), ==, "t-40");
+  g_assert_null (pit_floor_find (floor, "t-8"));
+  g_assert_null (pit_floor_find_number (floor, 8));
+}
+
+/* An event of a table that is not on the floor is said, and nothing else happens. */
+static void
+test_stranger (void)
+{
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  PitEvent *event = pit_script_event (1, "dealer-on", "{'dealer':'d-1'}");
+
+  g_strlcpy (event->table.text, "elsewhere", sizeof event->table.text);
+  g_ptr_array_add (events, event);
+  g_ptr_array_add (events, pit_script_event (1, "dealer-on", "{'dealer':'d-2'}"));
+  g_test_expect_message ("pit-floor", G_LOG_LEVEL_WARNING, "*no table “elsewhere”*");
+  pit_floor_apply (seen->floor, events);
+  g_test_assert_expected_messages ();
+
+  pit_floor_flush (seen->floor);
+  g_assert_cmpstr (pit_table_get_state (seen->table)->dealer.text, ==, "d-2");
+}
+
+static void
+test_flush (void)
+{
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  const PitScriptEdit edits[] = { { PIT_SCRIPT_DROP, "pay-play", NULL, NULL } };
+  GListModel *rounds = pit_table_get_rounds (seen->table);
+
+  pit_script_edit (script, edits, 1);
+  events = pit_script_get_events (script, 1);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpuint (seen->n_changed, ==, 0);
+
+  pit_floor_seen_apply (seen, events, 0, events->len - 1);
+  g_assert_cmpuint (seen->n_dirty, ==, 1);
+  g_assert_cmpuint (seen->n_urgent, ==, 0);
+  g_assert_cmpuint (seen->n_changed, ==, 0);
+  g_assert_cmpint (pit_table_get_status (seen->table), ==, PIT_STATUS_UNKNOWN);
+  g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, PIT_UNKNOWN);
+
+  pit_floor_flush (seen->floor);
+  g_assert_cmpuint (seen->n_changed, ==, 1);
+  g_assert_cmpint (pit_table_get_status (seen->table), ==, PIT_STATUS_IN_PLAY);
+  g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 1);
+
+  /* The round ends, and its wrong payment is said at once; the lists still wait for the flush. */
+  pit_floor_seen_apply (seen, events, events->len - 1, events->len);
+  g_assert_cmpuint (seen->n_dirty, ==, 2);
+  g_assert_cmpuint (seen->n_urgent, ==, 1);
+  g_assert_cmpuint (seen->findings->len, ==, 1);
+  g_assert_cmpuint (seen->rounds->len, ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (rounds), ==, 0);
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (rounds), ==, 1);
+  g_assert_cmpuint (seen->n_changed, ==, 2);
+
+  pit_floor_flush (seen->floor);
+  g_assert_cmpuint (seen->n_changed, ==, 2);
+}
+
+static void
+test_contact (void)
+{
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  PitTable *table = seen->table;
+
+  g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_NONE);
+  pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_CATCHING_UP, 1000);
+  pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LIVE, 2000);
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
+  g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_LIVE);
+  g_assert_cmpint (pit_table_get_contact_since (table), ==, 2000);
+  g_assert_cmpuint (seen->n_changed, ==, 1);
+
+  pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LOST, 3000);
+  pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LOST, 3000);
+  g_assert_cmpuint (seen->findings->len, ==, 1);
+  g_assert_cmpint (pit_floor_seen_kind (seen, 0), ==, PIT_FINDING_SILENCE);
+  g_assert_cmpint (pit_finding_get_facts (g_ptr_array_index (seen->findings, 0))->occurred, ==, 3000);
+  g_assert_cmpuint (seen->n_urgent, ==, 1);
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
+  g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_LOST);
+
+  pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_CATCHING_UP, 4000);
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
+  g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_CATCHING_UP);
+}
+
+static void
+test_report (void)
+{
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_IDENTITY);
+  g_strlcpy (facts.table.text, PIT_SCRIPT_TABLE, sizeof facts.table.text);
+  pit_finding_facts_set_detail (&facts, "%s", "the certificate is table 9's");
+  pit_floor_report (seen->floor, &facts);
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
+
+  pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LIVE, 1);
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
+}
+
+/* Twenty rounds stay at hand, newest first, and a finding as long as its round. */
+static void
+test_recent (void)
+{
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  GListModel *rounds = pit_table_get_rounds (seen->table);
+  const PitScriptEdit edits[] = { { PIT_SCRIPT_DROP, "3:pay-play", NULL, NULL },
+                                  { PIT_SCRIPT_DROP, "20:count-1", NULL, NULL },
+                                  { PIT_SCRIPT_REPLACE, "20:count-d", "cards-counted",
+                                    "{'round':@R,'place':'dealer','count':5}" } };
+
+  for (gint64 round = 2; round <= 25; round++)
+    pit_script_add_round (script, round);
+  pit_script_edit (script, edits, G_N_ELEMENTS (edits));
+  events = pit_script_get_events (script, 1);
+  pit_floor_seen_welcome (seen, 1, 0);
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const PitEvent *event = g_ptr_array_index (events, i);
+
+      pit_floor_seen_apply (seen, events, i, i + 1);
+      if (event->type != PIT_EVENT_ROUND_OVER)
+        continue;
+      g_assert_cmpuint (pit_floor_seen_shown (seen), ==, (event->round.round >= 3 && event->round.round < 23)
+                                                            + (event->round.round >= 20));
+    }
+
+  g_assert_cmpuint (seen->rounds->len, ==, 25);
+  g_assert_cmpuint (g_list_model_get_n_items (rounds), ==, PIT_TABLE_RECENT_ROUNDS);
+  for (guint i = 0; i < PIT_TABLE_RECENT_ROUNDS; i++)
+    {
+      g_autoptr (PitCheckedRound) round = g_list_model_get_item (rounds, i);
+
+      g_assert_cmpint (pit_checked_round_get_number (round), ==, 25 - i);
+      g_assert_cmpint (pit_checked_round_get_round (round)->number, ==, 25 - i);
+    }
+}
+
+/* The lists move by what is new, so that a row that somebody looks at stays. */
+static void
+items_changed_cb (GListModel *model,
+                  guint       position,
+                  guint       removed,
+                  guint       added,
+                  guint      *sum)
+{
+  *sum += removed + added;
+}
+
+static void
+test_small_moves (void)
+{
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  guint sum = 0, n_rounds = 0;
+
+  for (gint64 round = 2; round <= 30; round++)
+    pit_script_add_round (script, round);
+  events = pit_script_get_events (script, 1);
+  g_signal_connect (pit_table_get_rounds (seen->table), "items-changed", G_CALLBACK (items_changed_cb), &sum);
+  for (guint i = 0; i < events->len; i++)
+    {
+      pit_floor_seen_apply (seen, events, i, i + 1);
+      if (((PitEvent *) events->pdata[i])->type != PIT_EVENT_ROUND_OVER)
+        continue;
+      sum = 0;
+      pit_floor_flush (seen->floor);
+      n_rounds++;
+      /* One comes; from the twenty-first on the list is full, and as one comes one goes. */
+      if (n_rounds <= PIT_TABLE_RECENT_ROUNDS)
+        g_assert_cmpuint (sum, ==, 1);
+      else
+        g_assert_cmpuint (sum, ==, 2);
+    }
+}
+
+typedef struct
+{
+  const char    *name;
+  const char    *until; /* the label of the last line that happened */
+  gboolean       can_sense_seats;
+  PitTableStatus status;
+  const char    *label;
+} StatusCase;
+
+static const StatusCase status_cases[] = {
+  { "unknown", "dealer-on", TRUE, PIT_STATUS_UNKNOWN, "not known" },
+  { "dead", "open", TRUE, PIT_STATUS_DEAD, "dead" },
+  { "open-not-sensed", "open", FALSE, PIT_STATUS_OPEN, "open" },
+  { "open", "seat-1", TRUE, PIT_STATUS_OPEN, "open" },
+  { "wagers", "ante-1", TRUE, PIT_STATUS_OPEN, "open" },
+  { "deal", "card-1-0", TRUE, PIT_STATUS_IN_PLAY, "in play" },
+  { "decisions", "decide-1", TRUE, PIT_STATUS_IN_PLAY, "in play" },
+  { "settlement", "pay-ante", TRUE, PIT_STATUS_IN_PLAY, "in play" },
+  { "over", "over", TRUE, PIT_STATUS_OPEN, "open" },
+};
+
+static void
+test_status (gconstpointer data)
+{
+  const StatusCase *test = data;
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  PitWelcome welcome = { .oldest = 1 };
+  const PitScriptEdit mark = { PIT_SCRIPT_AFTER, test->until, "mark", "{}" };
+  guint n = 0;
+
+  pit_script_edit (script, &mark, 1);
+  events = pit_script_get_events (script, 1);
+  while (((PitEvent *) g_ptr_array_index (events, n))->type != PIT_EVENT_OTHER)
+    n++;
+  welcome.senses.seats = test->can_sense_seats ? PIT_YES : PIT_NO;
+  pit_floor_welcome (seen->floor, PIT_SCRIPT_TABLE, &welcome);
+  pit_floor_seen_apply (seen, events, 0, n);
+  pit_floor_flush (seen->floor);
+
+  g_assert_cmpint (pit_table_get_status (seen->table), ==, test->status);
+  g_assert_cmpstr (pit_table_status_get_label (test->status), ==, test->label);
+}
+
+static void
+test_closed (void)
+{
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+
+  g_ptr_array_add (events, pit_script_event (1, "table-closed", "{}"));
+  pit_floor_apply (seen->floor, events);
+  pit_floor_flush (seen->floor);
+
+  g_assert_cmpint (pit_table_get_status (seen->table), ==, PIT_STATUS_CLOSED);
+  g_assert_cmpstr (pit_table_status_get_label (PIT_STATUS_CLOSED), ==, "closed");
+  g_assert_cmpstr (pit_table_get_name (seen->table), ==, "One");
+}
+
+static gpointer
+flush_elsewhere (gpointer data)
+{
+  pit_floor_flush (data);
+  return NULL;
+}
+
+static void
+test_other_thread (void)
+{
+  if (g_test_subprocess ())
+    {
+      g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+
+      g_thread_join (g_thread_new ("other", flush_elsewhere, seen->floor));
+      return;
+    }
+
+  g_test_trap_subprocess (NULL, 0, G_TEST_SUBPROCESS_DEFAULT);
+  g_test_trap_assert_failed ();
+  g_test_trap_assert_stderr ("*self->thread == g_thread_self*");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/model/order", test_order);
+  g_test_add_func ("/model/stranger", test_stranger);
+  g_test_add_func ("/model/flush", test_flush);
+  g_test_add_func ("/model/contact", test_contact);
+  g_test_add_func ("/model/report", test_report);
+  g_test_add_func ("/model/recent", test_recent);
+  g_test_add_func ("/model/small-moves", test_small_moves);
+  g_test_add_func ("/model/closed", test_closed);
+  g_test_add_func ("/model/other-thread", test_other_thread);
+  for (guint i = 0; i < G_N_ELEMENTS (status_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/model/status/", status_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &status_cases[i], test_status);
+    }
+
+  return g_test_run ();
+}
