@@ -278,6 +278,22 @@ end_line (const Common *common,
     }
 }
 
+static gboolean
+win_line (const Common *common,
+          const Split  *split,
+          PitOdds       odds,
+          const char   *rule,
+          PitDueLine   *line)
+{
+  PitMoney pay = 0;
+
+  if (!pit_money_pay (split->total, odds, common->settings->rounding, &pay))
+    return FALSE;
+
+  end_line (common, split, PIT_OUTCOME_WIN, pay, rule, line);
+  return TRUE;
+}
+
 /* NSW 9.2.1.2, 9.2.1.4, 10.1, 10.4, 10.6. */
 static gboolean
 end_by_dealer (const Common      *common,
@@ -287,22 +303,14 @@ end_by_dealer (const Common      *common,
                PitDueLine        *line)
 {
   gboolean tie = hand->value == common->dealer->value;
-  PitMoney pay = 0;
 
   if (hand->value < common->dealer->value)
-    {
-      end_line (common, split, PIT_OUTCOME_LOSE, 0, "9.2.1.2", line);
-      return TRUE;
-    }
-  if (tie && common->settings->tie_wins != PIT_YES)
-    {
-      end_line (common, split, PIT_OUTCOME_RETURNED, 0, "1.1", line);
-      return TRUE;
-    }
-  if (!pit_money_pay (split->total, odds, common->settings->rounding, &pay))
-    return FALSE;
+    end_line (common, split, PIT_OUTCOME_LOSE, 0, "9.2.1.2", line);
+  else if (tie && common->settings->tie_wins != PIT_YES)
+    end_line (common, split, PIT_OUTCOME_RETURNED, 0, "1.1", line);
+  else
+    return win_line (common, split, odds, tie ? "10.6" : "9.2.1.4", line);
 
-  end_line (common, split, PIT_OUTCOME_WIN, pay, tie ? "10.6" : "9.2.1.4", line);
   return TRUE;
 }
 
@@ -314,17 +322,11 @@ end_by_scale (const Common      *common,
               PitDueLine        *line)
 {
   const PitPayRow *row = pit_pay_table_match (common->aces_up, hand);
-  PitMoney pay = 0;
 
-  if (row == NULL)
-    {
-      end_line (common, split, PIT_OUTCOME_LOSE, 0, "9.2.1.3", line);
-      return TRUE;
-    }
-  if (!pit_money_pay (split->total, row->odds, common->settings->rounding, &pay))
-    return FALSE;
+  if (row != NULL)
+    return win_line (common, split, row->odds, "9.2.1.5", line);
 
-  end_line (common, split, PIT_OUTCOME_WIN, pay, "9.2.1.5", line);
+  end_line (common, split, PIT_OUTCOME_LOSE, 0, "9.2.1.3", line);
   return TRUE;
 }
 

@@ -6,6 +6,7 @@ Every settle/NAME.in has its NAME.out, compared byte by byte; where a line of th
 """
 import json
 import os
+import random
 import subprocess
 import sys
 import unittest
@@ -152,6 +153,31 @@ class Faults(unittest.TestCase):
         self.assertEqual(lines[0], lines[3])
         self.assertEqual((lines[1]['error']['line'], lines[1]['error']['field']), (3, ''))
         self.assertEqual((lines[2]['error']['line'], lines[2]['error']['field']), (5, 'seats[0].cards[1]'))
+
+    def test_garbled(self):
+        """Whatever stands on a line, it gets one answer, and the answer is JSON."""
+        chance = random.Random(128)
+        good = json.dumps(ROUND).encode()
+        lines = []
+        for _ in range(4000):
+            line = bytearray(good)
+            for _ in range(chance.randint(1, 4)):
+                at = chance.randrange(len(line))
+                what = chance.randrange(4)
+                if what == 0:
+                    line[at] = chance.randrange(256)
+                elif what == 1:
+                    del line[at:at + chance.randint(1, 20)]
+                elif what == 2:
+                    line[at:at] = line[chance.randrange(len(line)):][:chance.randint(1, 30)]
+                else:
+                    line[at] = chance.choice(b'0123456789{}[]",:-.e')
+            lines.append(bytes(line).replace(b'\n', b' '))
+        code, out, err = run(b'\n'.join(lines))
+        answers = [json.loads(line) for line in out.splitlines()]
+        self.assertEqual((code, err, len(answers)), (1, b'', len(lines)))
+        self.assertGreater(sum('error' in answer for answer in answers), 1000)
+        self.assertGreater(sum('dealer' in answer for answer in answers), 10)
 
     def test_long_lines(self):
         good = json.dumps(ROUND).encode()
