@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
@@ -11,7 +12,7 @@
 static char *
 entry_place (gint64 seq)
 {
-  return g_strdup_printf (_("entry %" G_GINT64_FORMAT), seq);
+  return g_strdup_printf (_("entry %" PRId64), seq);
 }
 
 /* What stands outside the chain in meta must be what the first entry says. */
@@ -53,7 +54,7 @@ check_entry (PitVerify     *self,
   if (!pit_entry_hash (entry, &hash, NULL) || !g_str_equal (hash.text, entry->hash.text))
     pit_verify_add (self, "chain", entry_place (seq), _("it was altered: its hash is not that of what it says"));
   if (entry->seq != seq)
-    pit_verify_add (self, "chain", entry_place (seq), _("it says that it is entry %" G_GINT64_FORMAT), entry->seq);
+    pit_verify_add (self, "chain", entry_place (seq), _("it says that it is entry %" PRId64), entry->seq);
   if (seq != last_seq + 1)
     pit_verify_add (self, "chain", entry_place (seq), _("the entry before it is missing"));
   else if (!g_str_equal (entry->prev.text, last_hash->text))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
@@ -78,15 +79,15 @@ check_rounds (PitVerify     *self,
         break;
       if (from <= *covered)
         pit_verify_add (self, "events", g_strdup (stream->place),
-                        _("round %" G_GINT64_FORMAT " holds events from %" G_GINT64_FORMAT " on, which another one holds"), id,
+                        _("round %" PRId64 " holds events from %" PRId64 " on, which another one holds"), id,
                         from);
       else if (from != *covered + 1)
         pit_verify_add (self, "events", g_strdup (stream->place),
-                        _("events %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT " are missing before round %" G_GINT64_FORMAT),
+                        _("events %" PRId64 " to %" PRId64 " are missing before round %" PRId64),
                         *covered + 1, from - 1, id);
       else if (pit_sql_int (list, 3) != last - from + 1 - missing)
         pit_verify_add (self, "events", g_strdup (stream->place),
-                        _("round %" G_GINT64_FORMAT " holds another number of events than its numbers and gaps say"), id);
+                        _("round %" PRId64 " holds another number of events than its numbers and gaps say"), id);
       *covered = last;
       g_free (*after);
       *after = g_strdup (pit_sql_text (list, 4));
@@ -122,7 +123,7 @@ check_inbox (PitVerify     *self,
     return FALSE;
   if (n != stream->seq - stream->checked - missing || (n > 0 && (first <= stream->checked || last != stream->seq)))
     pit_verify_add (self, "events", g_strdup (stream->place),
-                    _("the events that wait are not %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT ", as the cursor says"),
+                    _("the events that wait are not %" PRId64 " to %" PRId64 ", as the cursor says"),
                     stream->checked + 1, stream->seq);
 
   return TRUE;
@@ -143,7 +144,7 @@ check_stream (PitVerify     *self,
 
   if (covered != stream->checked)
     pit_verify_add (self, "events", g_strdup (stream->place),
-                    _("rounds cover its events up to %" G_GINT64_FORMAT ", but it says %" G_GINT64_FORMAT), covered,
+                    _("rounds cover its events up to %" PRId64 ", but it says %" PRId64), covered,
                     stream->checked);
   if (state[0] != '\0')
     pit_digest_of (&digest, state, strlen (state));
@@ -176,7 +177,7 @@ check_orphans (PitVerify  *self,
       if (!pit_sql_get_number (self->sql, tables[i].query, &n, error))
         return FALSE;
       if (n > 0)
-        pit_verify_add (self, "events", g_strdup (tables[i].name), _("%" G_GINT64_FORMAT " rows belong to no table"), n);
+        pit_verify_add (self, "events", g_strdup (tables[i].name), _("%" PRId64 " rows belong to no table"), n);
     }
 
   return TRUE;
@@ -242,7 +243,7 @@ pit_verify_strays (PitVerify  *self,
 
       pit_digest_of (&digest, sqlite3_column_blob (list, 2), (gsize) sqlite3_column_bytes (list, 2));
       if (!g_str_equal (digest.text, pit_sql_text (list, 1)))
-        pit_verify_add (self, "stray", g_strdup_printf (_("frame %" G_GINT64_FORMAT), pit_sql_int (list, 0)),
+        pit_verify_add (self, "stray", g_strdup_printf (_("frame %" PRId64), pit_sql_int (list, 0)),
                         _("it was altered"));
     }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-raw-events.h"
@@ -33,7 +35,7 @@ enum
 static char *
 round_place (gint64 id)
 {
-  return g_strdup_printf (_("round %" G_GINT64_FORMAT), id);
+  return g_strdup_printf (_("round %" PRId64), id);
 }
 
 static gboolean
@@ -97,7 +99,7 @@ check_raw (PitVerify    *self,
 
       if (seq <= last || seq > round->last_seq)
         {
-          pit_verify_add (self, "round", round_place (round->id), _("event %" G_GINT64_FORMAT " is out of its place"), seq);
+          pit_verify_add (self, "round", round_place (round->id), _("event %" PRId64 " is out of its place"), seq);
           return;
         }
       last = seq;
@@ -164,18 +166,18 @@ check_seal (PitVerify     *self,
 
   if (sqlite3_column_type (row, 4) == SQLITE_NULL)
     {
-      pit_verify_add (self, "seal", g_strdup_printf (_("entry %" G_GINT64_FORMAT), entry),
-                      _("round %" G_GINT64_FORMAT " of table %s, which it holds, is missing"), pit_sql_int (row, 2),
+      pit_verify_add (self, "seal", g_strdup_printf (_("entry %" PRId64), entry),
+                      _("round %" PRId64 " of table %s, which it holds, is missing"), pit_sql_int (row, 2),
                       pit_sql_text (row, 1));
       return TRUE;
     }
 
   if (!g_str_equal (pit_sql_text (row, 3), pit_sql_text (row, 5)))
     pit_verify_add (self, "seal", round_place (pit_sql_int (row, 4)),
-                    _("it was altered: entry %" G_GINT64_FORMAT " on the chain holds another digest"), entry);
+                    _("it was altered: entry %" PRId64 " on the chain holds another digest"), entry);
   if (pit_sql_int (row, 6) != entry)
     pit_verify_add (self, "seal", round_place (pit_sql_int (row, 4)),
-                    _("it does not name entry %" G_GINT64_FORMAT ", which holds its digest"), entry);
+                    _("it does not name entry %" PRId64 ", which holds its digest"), entry);
 
   note = pit_sql_get (self->sql, "INSERT OR IGNORE INTO temp.held (id) VALUES (?1)", error);
   if (note == NULL)
@@ -199,7 +201,7 @@ check_claims (PitVerify  *self,
     return FALSE;
   while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW)
     pit_verify_add (self, "seal", round_place (pit_sql_int (list, 0)),
-                    _("it claims to be held by entry %" G_GINT64_FORMAT ", which does not hold it"), pit_sql_int (list, 1));
+                    _("it claims to be held by entry %" PRId64 ", which does not hold it"), pit_sql_int (list, 1));
 
   return step == PIT_STEP_DONE;
 }

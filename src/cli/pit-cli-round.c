@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 #include <glib/gi18n.h>
@@ -75,7 +76,7 @@ print_round (const PitRoundRow *round)
 
   if (g_str_equal (digest.text, round->digest.text))
     return PIT_CLI_FINE;
-  return pit_cli_fault (PIT_CLI_FINDINGS, _("round %" G_GINT64_FORMAT " was altered: its digest is not that of its record"),
+  return pit_cli_fault (PIT_CLI_FINDINGS, _("round %" PRId64 " was altered: its digest is not that of its record"),
                         round->id);
 }
 
