@@ -24,6 +24,7 @@ typedef struct
  *
  * Properties, all read-only and notified: `trouble` (string, nullable): why nothing can be stored at this moment, in
  * words for the red band; `links-live` and `n-links` (uint): the header's "n of m"; `demo` (boolean).
+ * Signal: `table-trouble (table)`: what pit_shift_get_table_trouble() says of that table has changed.
  */
 PitShift    *pit_shift_new                (PitClock              *clock);
 void         pit_shift_open_async         (PitShift              *self,
@@ -48,6 +49,16 @@ gboolean     pit_shift_is_demo            (PitShift              *self);
 const char  *pit_shift_get_trouble        (PitShift              *self);
 guint        pit_shift_get_links_live     (PitShift              *self);
 guint        pit_shift_get_n_links        (PitShift              *self);
+
+/* Why a table is not heard or not checked, in words that name it; and a person's word on a link that is held. */
+const char  *pit_shift_get_table_trouble  (PitShift              *self,
+                                           const char            *table);
+void         pit_shift_retry              (PitShift              *self,
+                                           const char            *table);
+void         pit_shift_skip_frame         (PitShift              *self,
+                                           const char            *table);
+void         pit_shift_accept_history     (PitShift              *self,
+                                           const char            *table);
 
 /* Rounds older than those a table keeps at hand, newest first, as a GListModel of PitCheckedRound. */
 void         pit_shift_load_rounds_async  (PitShift              *self,

@@ -44,14 +44,6 @@ pit_dial_free (PitDial *self)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitDial, pit_dial_free)
 
 static gboolean
-is_loopback (const char *host)
-{
-  g_autoptr (GInetAddress) address = g_inet_address_new_from_string (host);
-
-  return g_strcmp0 (host, "localhost") == 0 || (address != NULL && g_inet_address_get_is_loopback (address));
-}
-
-static gboolean
 check_address (const PitDialPlan  *plan,
                GError            **error)
 {
@@ -63,9 +55,10 @@ check_address (const PitDialPlan  *plan,
   scheme = uri != NULL ? g_uri_get_scheme (uri) : NULL;
   if (uri == NULL || g_uri_get_host (uri) == NULL || (strcmp (scheme, "ws") != 0 && strcmp (scheme, "wss") != 0))
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                 _("The address of table %s, “%s”, is not of the form wss://host:port/tables/ID; correct the floor plan"),
+                 _("The address of table %s, “%s”, is not of the form wss://host:port/tables/ID; correct the floor "
+                   "plan"),
                  plan->table, plan->url);
-  else if (strcmp (scheme, "ws") == 0 && !is_loopback (g_uri_get_host (uri)))
+  else if (strcmp (scheme, "ws") == 0 && !pit_url_is_loopback (plan->url))
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
                  _("The address of table %s, “%s”, is without encryption; ws:// is for this machine only, use wss://"),
                  plan->table, plan->url);
@@ -126,7 +119,8 @@ explain_failure (PitDial       *self,
   if (g_error_matches (error, SOUP_WEBSOCKET_ERROR, SOUP_WEBSOCKET_ERROR_NOT_WEBSOCKET))
     {
       result->trouble = PIT_TROUBLE_REFUSED;
-      *text = g_strdup_printf (_("What answers for table %s is no table controller (HTTP status %u)"), self->table, status);
+      *text = g_strdup_printf (_("What answers for table %s is no table controller (HTTP status %u)"), self->table,
+                               status);
     }
   else if (g_error_matches (error, G_TLS_ERROR, G_TLS_ERROR_CERTIFICATE_REQUIRED))
     {
@@ -166,6 +160,21 @@ connected_cb (GObject      *source,
 
   result.text = text;
   self->callback (&result, self->user_data);
+}
+
+/**
+ * pit_url_is_loopback:
+ *
+ * Returns: whether @url names this very machine
+ */
+gboolean
+pit_url_is_loopback (const char *url)
+{
+  g_autoptr (GUri) uri = g_uri_parse (url, G_URI_FLAGS_NONE, NULL);
+  const char *host = uri != NULL ? g_uri_get_host (uri) : NULL;
+  g_autoptr (GInetAddress) address = host != NULL ? g_inet_address_new_from_string (host) : NULL;
+
+  return g_strcmp0 (host, "localhost") == 0 || (address != NULL && g_inet_address_get_is_loopback (address));
 }
 
 /**

@@ -91,67 +91,42 @@ tell_trouble (PitLink        *self,
 }
 
 static void
-fill_envelope (PitLink        *self,
-               PitMessage     *message,
-               PitMessageType  type)
+send (PitLink        *self,
+      PitMessageType  type)
 {
   PitClock *clock = self->host->clock;
-
-  *message = (PitMessage) { .type = type, .table = self->name.table };
-  message->stamp.wall = pit_clock_now (clock);
-  message->stamp.mono = pit_clock_monotonic (clock);
-  g_strlcpy (message->stamp.boot.text, pit_clock_boot_id (clock), sizeof message->stamp.boot.text);
-}
-
-static void
-send (PitLink          *self,
-      const PitMessage *message)
-{
+  PitMessage message = { .type = type, .table = self->name.table };
   g_autoptr (GBytes) frame = NULL;
 
   if (self->connection == NULL ||
       soup_websocket_connection_get_state (self->connection) != SOUP_WEBSOCKET_STATE_OPEN)
     return;
 
-  frame = pit_codec_encode (message);
+  message.stamp.wall = pit_clock_now (clock);
+  message.stamp.mono = pit_clock_monotonic (clock);
+  g_strlcpy (message.stamp.boot.text, pit_clock_boot_id (clock), sizeof message.stamp.boot.text);
+  if (type == PIT_MESSAGE_HELLO)
+    {
+      message.hello.book = self->host->book;
+      message.hello.head = self->host->head;
+      message.hello.cursor = self->cursor;
+      message.hello.window = PIT_WINDOW_EVENTS;
+      message.hello.window_bytes = PIT_WINDOW_BYTES;
+    }
+  else if (type == PIT_MESSAGE_ACK)
+    {
+      message.epoch = self->cursor.epoch;
+      message.ack.seq = self->cursor.seq;
+      message.ack.head = self->host->head;
+    }
+  else
+    {
+      message.ping.id = ++self->ping_id;
+      message.ping.head = PIT_UNKNOWN;
+    }
+
+  frame = pit_codec_encode (&message);
   soup_websocket_connection_send_message (self->connection, SOUP_WEBSOCKET_DATA_TEXT, frame);
-}
-
-static void
-send_hello (PitLink *self)
-{
-  PitMessage message;
-
-  fill_envelope (self, &message, PIT_MESSAGE_HELLO);
-  message.hello.book = self->host->book;
-  message.hello.head = self->host->head;
-  message.hello.cursor = self->cursor;
-  message.hello.window = PIT_WINDOW_EVENTS;
-  message.hello.window_bytes = PIT_WINDOW_BYTES;
-  send (self, &message);
-}
-
-static void
-send_ping (PitLink *self)
-{
-  PitMessage message;
-
-  fill_envelope (self, &message, PIT_MESSAGE_PING);
-  message.ping.id = ++self->ping_id;
-  message.ping.head = PIT_UNKNOWN;
-  send (self, &message);
-}
-
-static void
-send_ack (PitLink *self)
-{
-  PitMessage message;
-
-  fill_envelope (self, &message, PIT_MESSAGE_ACK);
-  message.epoch = self->cursor.epoch;
-  message.ack.seq = self->cursor.seq;
-  message.ack.head = self->host->head;
-  send (self, &message);
 }
 
 static gboolean
@@ -312,7 +287,6 @@ take_state (PitLink    *self,
   if (self->phase == PHASE_STATING)
     {
       self->phase = PHASE_UP;
-      self->redial_after = PIT_REDIAL_FIRST;
       self->trouble = PIT_TROUBLE_NONE;
       g_clear_pointer (&self->trouble_text, g_free);
       self->ping_id = self->pong_id = 0;
@@ -498,7 +472,7 @@ dialled_cb (const PitDialResult *result,
   g_signal_connect (self->connection, "closed", G_CALLBACK (closed_cb), self);
   self->phase = PHASE_GREETING;
   pit_inflow_restart (self->inflow, self->cursor.seq, pit_clock_monotonic (self->host->clock));
-  send_hello (self);
+  send (self, PIT_MESSAGE_HELLO);
 }
 
 static void
@@ -527,8 +501,10 @@ watch (PitLink *self)
 
   if (self->ping_id - self->pong_id < PIT_PINGS_MISSED)
     {
+      /* Only a link that stays up is a good one; what greets and breaks again and again is dialled ever less. */
+      self->redial_after = PIT_REDIAL_FIRST;
       set_alarm (self, PIT_PING_INTERVAL);
-      send_ping (self);
+      send (self, PIT_MESSAGE_PING);
       return;
     }
 
@@ -661,7 +637,7 @@ pit_link_acknowledge (PitLink         *self,
   self->cursor = *cursor;
   pit_inflow_acknowledge (self->inflow, cursor->seq);
   if (self->phase == PHASE_UP && generation == self->name.generation)
-    send_ack (self);
+    send (self, PIT_MESSAGE_ACK);
 }
 
 /**

@@ -202,8 +202,8 @@ load_identity (PitNetwork            *self,
   /* A relative name would only warn, and then refuse every table. */
   if (!g_path_is_absolute (plan->authority))
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME, _("The authority's file “%s” needs an absolute path"),
-                   plan->authority);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
+                   _("The authority's file “%s” needs an absolute path"), plan->authority);
       return FALSE;
     }
 
@@ -237,12 +237,14 @@ void
 pit_network_prepare (void)
 {
   const GType used[] = {
-    G_TYPE_INET_ADDRESS, G_TYPE_INET_SOCKET_ADDRESS, G_TYPE_NETWORK_ADDRESS, G_TYPE_PROXY_ADDRESS, G_TYPE_PROXY_RESOLVER,
-    G_TYPE_RESOLVER, G_TYPE_SOCKET, G_TYPE_SOCKET_CLIENT, G_TYPE_SOCKET_CONNECTION, G_TYPE_TCP_CONNECTION,
-    G_TYPE_TLS_CERTIFICATE, G_TYPE_TLS_DATABASE, G_TYPE_TLS_INTERACTION, G_TYPE_TLS_CLIENT_CONNECTION, G_TYPE_CANCELLABLE,
-    G_TYPE_TASK, SOUP_TYPE_SESSION, SOUP_TYPE_MESSAGE, SOUP_TYPE_WEBSOCKET_CONNECTION,
+    G_TYPE_CANCELLABLE, G_TYPE_INET_ADDRESS, G_TYPE_INET_SOCKET_ADDRESS, G_TYPE_NETWORK_ADDRESS, G_TYPE_PROXY_ADDRESS,
+    G_TYPE_PROXY_RESOLVER, G_TYPE_RESOLVER, G_TYPE_SOCKET, G_TYPE_SOCKET_CLIENT, G_TYPE_SOCKET_CONNECTION, G_TYPE_TASK,
+    G_TYPE_TCP_CONNECTION, G_TYPE_TLS_CERTIFICATE, G_TYPE_TLS_CLIENT_CONNECTION, G_TYPE_TLS_DATABASE,
+    G_TYPE_TLS_INTERACTION, SOUP_TYPE_MESSAGE, SOUP_TYPE_SESSION, SOUP_TYPE_WEBSOCKET_CONNECTION,
   };
-  const GType classes[] = { SOUP_TYPE_SESSION, SOUP_TYPE_MESSAGE, SOUP_TYPE_WEBSOCKET_CONNECTION, G_TYPE_SOCKET_CLIENT };
+  const GType classes[] = {
+    G_TYPE_SOCKET_CLIENT, SOUP_TYPE_MESSAGE, SOUP_TYPE_SESSION, SOUP_TYPE_WEBSOCKET_CONNECTION,
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (used); i++)
     g_type_ensure (used[i]);

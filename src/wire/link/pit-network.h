@@ -113,6 +113,7 @@ typedef struct
 
 typedef struct _PitNetwork PitNetwork;
 
+gboolean    pit_url_is_loopback     (const char               *url);
 void        pit_network_prepare     (void);
 PitNetwork *pit_network_new         (PitClock                 *clock,
                                      const PitNetworkPlan     *plan,

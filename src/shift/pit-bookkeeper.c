@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-bookkeeper.h"
+#include "pit-round-record.h"
+
+/* Everything that the desk itself writes into the book: each round once it is checked, what was found wrong at a table
+ * outside any round, contact lost and found. */
+struct _PitBookkeeper
+{
+  PitClock      *clock;
+  PitFloor      *floor;
+  PitBookWriter *writer;
+  GHashTable    *senses; /* table -> PitSenses, as its controller said last */
+};
+
+static const PitSenses unknown_senses;
+
+static const PitSenses *
+get_senses (PitBookkeeper *self,
+            const char    *table)
+{
+  const PitSenses *senses = g_hash_table_lookup (self->senses, table);
+
+  return senses != NULL ? senses : &unknown_senses;
+}
+
+static JsonNode *
+write_finding (PitBookkeeper         *self,
+               const PitFindingFacts *facts)
+{
+  return pit_round_record_write_finding (facts);
+}
+
+static JsonNode *
+write_refused (PitBookkeeper         *self,
+               const PitFindingFacts *facts)
+{
+  JsonObject *object = json_object_new ();
+  JsonNode *body = json_node_init_object (json_node_alloc (), object);
+
+  json_object_set_string_member (object, "reason", facts->detail[0] != '\0' ? facts->detail : "unknown");
+  json_object_unref (object);
+
+  return body;
+}
+
+static JsonNode *
+write_difference (PitBookkeeper         *self,
+                  const PitFindingFacts *facts)
+{
+  JsonObject *object = json_object_new ();
+  JsonObject *difference = json_object_new ();
+  JsonArray *differences = json_array_new ();
+  JsonNode *body = json_node_init_object (json_node_alloc (), object);
+  PitCursor cursor = { .seq = 0 };
+
+  pit_floor_get_history (self->floor, facts->table.text, &cursor);
+  json_object_set_string_member (object, "epoch", cursor.epoch.text);
+  json_object_set_int_member (object, "as-of", cursor.seq);
+  json_object_set_string_member (difference, "what", facts->detail);
+  json_array_add_object_element (differences, difference);
+  json_object_set_array_member (object, "differences", differences);
+  json_object_unref (object);
+
+  return body;
+}
+
+/* What of a table's findings is kept, and as what. Silence is told by the entries on contact. */
+typedef struct
+{
+  const char *kind;
+  JsonNode   *(*write) (PitBookkeeper         *self,
+                        const PitFindingFacts *facts);
+} PitKept;
+
+static const PitKept kept[PIT_N_FINDINGS] = {
+  [PIT_FINDING_GAP] = { "table-finding", write_finding },
+  [PIT_FINDING_HISTORY] = { "table-finding", write_finding },
+  [PIT_FINDING_IDENTITY] = { "table-finding", write_finding },
+  [PIT_FINDING_BAD_EVENT] = { "refused-frame", write_refused },
+  [PIT_FINDING_STATE_DIFFERS] = { "state-difference", write_difference },
+};
+
+static void
+round_stored_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (source), result, &error) > 0)
+    return;
+
+  /* Its events are in the inbox: the next start checks the round again. */
+  if (g_error_matches (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CLOSED))
+    g_debug ("A round came too late for this run's book");
+  else
+    g_warning ("A round was not stored: %s", error->message);
+}
+
+static void
+entry_stored_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+
+  if (entry == NULL)
+    g_warning ("An entry was not stored: %s", error->message);
+}
+
+static void
+append (PitBookkeeper *self,
+        const char    *kind,
+        const char    *table,
+        gint64         occurred,
+        JsonNode      *body)
+{
+  PitEntry *entry = pit_entry_new (kind);
+
+  entry->occurred = occurred;
+  g_strlcpy (entry->table.text, table, sizeof entry->table.text);
+  g_clear_pointer (&entry->body, json_node_unref);
+  entry->body = body;
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, entry_stored_cb, NULL);
+}
+
+static void
+round_checked_cb (PitFloor        *floor,
+                  PitTable        *table,
+                  PitCheckedRound *round,
+                  gpointer         user_data)
+{
+  PitBookkeeper *self = user_data;
+  const char *id = pit_table_get_id (table);
+  const PitTableState *after = pit_floor_get_history (floor, id, NULL);
+  const char *rules = after != NULL ? after->terms.rules.text : "";
+  PitRulePack *pack = rules[0] != '\0' ? pit_floor_find_pack (floor, rules) : NULL;
+
+  pit_book_writer_store_round_async (self->writer, pit_round_record_make (round, pack, get_senses (self, id), after),
+                                     round_stored_cb, NULL);
+}
+
+static void
+finding_cb (PitFloor   *floor,
+            PitTable   *table,
+            PitFinding *finding,
+            gpointer    user_data)
+{
+  PitBookkeeper *self = user_data;
+  const PitFindingFacts *facts = pit_finding_get_facts (finding);
+  const PitKept *how = &kept[facts->kind];
+
+  /* What is wrong in a round is part of that round's record. */
+  if (facts->round == PIT_UNKNOWN && how->kind != NULL)
+    append (self, how->kind, pit_table_get_id (table), facts->occurred, how->write (self, facts));
+}
+
+/**
+ * pit_bookkeeper_new: (skip)
+ *
+ * Returns: (transfer full): writes what @floor tells into the book of @writer
+ */
+PitBookkeeper *
+pit_bookkeeper_new (PitClock      *clock,
+                    PitFloor      *floor,
+                    PitBookWriter *writer)
+{
+  PitBookkeeper *self = g_new0 (PitBookkeeper, 1);
+
+  self->clock = g_object_ref (clock);
+  self->floor = g_object_ref (floor);
+  self->writer = g_object_ref (writer);
+  self->senses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_signal_connect (floor, "round-checked", G_CALLBACK (round_checked_cb), self);
+  g_signal_connect (floor, "finding", G_CALLBACK (finding_cb), self);
+
+  return self;
+}
+
+void
+pit_bookkeeper_free (PitBookkeeper *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_signal_handlers_disconnect_by_data (self->floor, self);
+  g_hash_table_unref (self->senses);
+  g_object_unref (self->writer);
+  g_object_unref (self->floor);
+  g_object_unref (self->clock);
+  g_free (self);
+}
+
+/**
+ * pit_bookkeeper_add_senses: (skip)
+ *
+ * What a table's rounds are judged by from now on.
+ */
+void
+pit_bookkeeper_add_senses (PitBookkeeper   *self,
+                           const char      *table,
+                           const PitSenses *senses)
+{
+  g_hash_table_replace (self->senses, g_strdup (table), g_memdup2 (senses, sizeof *senses));
+}
+
+/**
+ * pit_bookkeeper_note_contact: (skip)
+ * @contact: "lost", "live" or "refused", or what a person ordered: "retried", "frame-skipped", "history-accepted"
+ * @reason: (nullable): why
+ *
+ * Appends an entry on the contact with a table.
+ */
+void
+pit_bookkeeper_note_contact (PitBookkeeper *self,
+                             const char    *table,
+                             const char    *contact,
+                             gint64         since,
+                             const char    *reason)
+{
+  JsonObject *object = json_object_new ();
+  JsonNode *body = json_node_init_object (json_node_alloc (), object);
+
+  json_object_set_string_member (object, "contact", contact);
+  json_object_set_int_member (object, "since", since);
+  if (reason != NULL)
+    json_object_set_string_member (object, "reason", reason);
+  json_object_unref (object);
+  append (self, "link-event", table, pit_clock_now (self->clock), body);
+}

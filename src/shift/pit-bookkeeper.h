@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-book-writer.h"
+#include "pit-floor.h"
+
+G_BEGIN_DECLS
+
+typedef struct _PitBookkeeper PitBookkeeper;
+
+PitBookkeeper *pit_bookkeeper_new          (PitClock        *clock,
+                                            PitFloor        *floor,
+                                            PitBookWriter   *writer);
+void           pit_bookkeeper_free         (PitBookkeeper   *self);
+void           pit_bookkeeper_add_senses   (PitBookkeeper   *self,
+                                            const char      *table,
+                                            const PitSenses *senses);
+void           pit_bookkeeper_note_contact (PitBookkeeper   *self,
+                                            const char      *table,
+                                            const char      *contact,
+                                            gint64           since,
+                                            const char      *reason);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitBookkeeper, pit_bookkeeper_free)
+
+G_END_DECLS

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-house-plan.h"
+#include "pit-json-canonical.h"
+#include "pit-json-read.h"
+#include "pit-network.h"
+#include "pit-shape.h"
+
+#define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
+#define REQUIRED .flags = PIT_FIELD_REQUIRED
+#define MAX_BYTES (1024 * 1024)
+
+/* As pitstand-table writes it into the folder of a demo. */
+static const PitField table_fields[] = {
+  { .name = "id", .type = &pit_field_id, AT (PitHouseTable, id), REQUIRED },
+  { .name = "number", .type = &pit_field_integer, AT (PitHouseTable, number), REQUIRED, .min = 1, .max = 9999 },
+  { .name = "name", .type = &pit_field_text, AT (PitHouseTable, name), .max = PIT_HOUSE_TEXT_MAX },
+  { .name = "game", .type = &pit_field_id, AT (PitHouseTable, game) },
+  { .name = "rules", .type = &pit_field_id, AT (PitHouseTable, rules) },
+  { .name = "url", .type = &pit_field_text, AT (PitHouseTable, url), REQUIRED, .min = 1, .max = PIT_HOUSE_PATH_MAX },
+  { .name = "fingerprint", .type = &pit_field_digest, AT (PitHouseTable, fingerprint) },
+};
+
+static const PitShape table_shape = PIT_SHAPE (NULL, PitHouseTable, table_fields);
+
+static const PitField plan_fields[] = {
+  { .name = "venue", .type = &pit_field_text, AT (PitHousePlan, venue), .max = PIT_HOUSE_TEXT_MAX },
+  { .name = "zone", .type = &pit_field_text, AT (PitHousePlan, zone), .max = PIT_HOUSE_TEXT_MAX },
+  { .name = "gaming-day-start", .type = &pit_field_integer, AT (PitHousePlan, day_start), .min = 0, .max = 1439 },
+  { .name = "game", .type = &pit_field_id, AT (PitHousePlan, game) },
+  { .name = "rules", .type = &pit_field_id, AT (PitHousePlan, rules) },
+  { .name = "tables", .type = &pit_field_list, AT (PitHousePlan, table), REQUIRED, .min = 1,
+    .max = PIT_HOUSE_MAX_TABLES, .shape = &table_shape, .count_offset = G_STRUCT_OFFSET (PitHousePlan, n_tables),
+    .stride = sizeof (PitHouseTable) },
+};
+
+static const PitShape plan_shape = PIT_SHAPE ("floor", PitHousePlan, plan_fields);
+
+static void
+complete (PitHousePlan *self)
+{
+  if (self->day_start == PIT_UNKNOWN)
+    self->day_start = 0;
+  if (self->zone[0] == '\0')
+    g_strlcpy (self->zone, "UTC", sizeof self->zone);
+  for (guint i = 0; i < self->n_tables; i++)
+    {
+      if (self->table[i].game.text[0] == '\0')
+        self->table[i].game = self->game;
+      if (self->table[i].rules.text[0] == '\0')
+        self->table[i].rules = self->rules;
+    }
+}
+
+static gboolean
+check_unique (const PitHousePlan  *self,
+              GError             **error)
+{
+  for (guint i = 1; i < self->n_tables; i++)
+    for (guint j = 0; j < i; j++)
+      if (strcmp (self->table[i].id.text, self->table[j].id.text) == 0 ||
+          self->table[i].number == self->table[j].number)
+        {
+          g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_DUPLICATE,
+                       _("tables %u and %u have the same id or number"), j + 1, i + 1);
+          return FALSE;
+        }
+
+  return TRUE;
+}
+
+static void
+add_text (JsonObject *object,
+          const char *name,
+          const char *text)
+{
+  if (text[0] != '\0')
+    json_object_set_string_member (object, name, text);
+}
+
+static JsonObject *
+write_table (const PitHouseTable *table)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "id", table->id.text);
+  json_object_set_int_member (object, "number", table->number);
+  add_text (object, "name", table->name);
+  json_object_set_string_member (object, "game", table->game.text);
+  json_object_set_string_member (object, "rules", table->rules.text);
+  json_object_set_string_member (object, "address", table->url);
+  add_text (object, "fingerprint", table->fingerprint.text);
+
+  return object;
+}
+
+/**
+ * pit_house_plan_load:
+ * @path: a floor.json
+ *
+ * Returns: (transfer full) (nullable): the plan in it; %NULL with @error set, naming file and member
+ */
+PitHousePlan *
+pit_house_plan_load (const char  *path,
+                     GError     **error)
+{
+  g_autofree PitHousePlan *self = g_new0 (PitHousePlan, 1);
+  g_autoptr (JsonNode) node = NULL;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  node = pit_json_load_file (path, MAX_BYTES, error);
+  if (node == NULL)
+    return NULL;
+
+  pit_shape_clear (&plan_shape, self);
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    {
+      g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_TYPE, _("%s is not a floor plan"), path);
+      return NULL;
+    }
+  if (!pit_shape_read (&plan_shape, json_node_get_object (node), self, error) || !check_unique (self, error))
+    {
+      g_prefix_error (error, "%s: ", path);
+      return NULL;
+    }
+  complete (self);
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * pit_house_plan_read_book:
+ *
+ * Returns: (transfer full) (nullable): the newest plan in a book, without tables where it has none
+ */
+PitHousePlan *
+pit_house_plan_read_book (PitBookReader  *reader,
+                          GError        **error)
+{
+  g_autofree PitHousePlan *self = g_new0 (PitHousePlan, 1);
+  g_auto (PitBookHouse) house = { 0 };
+  g_autoptr (GArray) tables = NULL;
+
+  if (!pit_book_reader_get_house (reader, &house, error))
+    return NULL;
+  tables = pit_book_reader_list_floor (reader, error);
+  if (tables == NULL)
+    return NULL;
+
+  pit_shape_clear (&plan_shape, self);
+  g_strlcpy (self->venue, house.venue != NULL ? house.venue : "", sizeof self->venue);
+  g_strlcpy (self->zone, house.zone != NULL ? house.zone : "", sizeof self->zone);
+  self->day_start = house.day_start;
+  self->authority = house.authority;
+  for (guint i = 0; i < MIN (tables->len, PIT_HOUSE_MAX_TABLES); i++)
+    {
+      const PitBookTable *from = &g_array_index (tables, PitBookTable, i);
+      PitHouseTable *to = &self->table[self->n_tables++];
+
+      to->id = from->table;
+      to->number = from->number;
+      g_strlcpy (to->name, from->name != NULL ? from->name : "", sizeof to->name);
+      to->game = from->game;
+      to->rules = from->rules;
+      g_strlcpy (to->url, from->address != NULL ? from->address : "", sizeof to->url);
+      to->fingerprint = from->fingerprint;
+    }
+  complete (self);
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * pit_house_plan_check_loopback:
+ *
+ * A demo must never reach a real table, nor a real table a demo.
+ *
+ * Returns: %FALSE with @error set if a table is anywhere but on this machine
+ */
+gboolean
+pit_house_plan_check_loopback (const PitHousePlan  *self,
+                               GError             **error)
+{
+  for (guint i = 0; i < self->n_tables; i++)
+    if (!pit_url_is_loopback (self->table[i].url))
+      {
+        g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DEMO,
+                     _("A demo reaches tables on this machine only; table %s is at “%s”"), self->table[i].id.text,
+                     self->table[i].url);
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+/**
+ * pit_house_plan_write_body:
+ *
+ * Returns: (transfer full): the body of a floor-plan entry
+ */
+JsonNode *
+pit_house_plan_write_body (const PitHousePlan *self)
+{
+  JsonObject *object = json_object_new ();
+  JsonArray *tables = json_array_new ();
+  JsonNode *node = json_node_init_object (json_node_alloc (), object);
+
+  for (guint i = 0; i < self->n_tables; i++)
+    json_array_add_object_element (tables, write_table (&self->table[i]));
+  json_object_set_array_member (object, "tables", tables);
+  add_text (object, "venue", self->venue);
+  json_object_set_string_member (object, "zone", self->zone);
+  json_object_set_int_member (object, "gaming-day-start", self->day_start);
+  add_text (object, "authority", self->authority.text);
+  json_object_unref (object);
+
+  return node;
+}
+
+/**
+ * pit_house_plan_equal:
+ *
+ * Returns: whether both would be the same entry
+ */
+gboolean
+pit_house_plan_equal (const PitHousePlan *self,
+                      const PitHousePlan *other)
+{
+  g_autoptr (JsonNode) node = pit_house_plan_write_body (self);
+  g_autoptr (JsonNode) other_node = pit_house_plan_write_body (other);
+  g_autofree char *text = pit_json_canonical (node, NULL, NULL);
+  g_autofree char *other_text = pit_json_canonical (other_node, NULL, NULL);
+
+  return g_strcmp0 (text, other_text) == 0;
+}

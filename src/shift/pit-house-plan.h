@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-book-reader.h"
+
+G_BEGIN_DECLS
+
+#define PIT_HOUSE_MAX_TABLES 512
+#define PIT_HOUSE_TEXT_MAX 120
+#define PIT_HOUSE_PATH_MAX 1023
+
+/** One table of the house, and how it is reached. */
+typedef struct
+{
+  PitId     id;
+  gint64    number;
+  char      name[PIT_HOUSE_TEXT_MAX + 1];
+  PitId     game;
+  PitId     rules;
+  char      url[PIT_HOUSE_PATH_MAX + 1];
+  PitDigest fingerprint;
+} PitHouseTable;
+
+/**
+ * PitHousePlan:
+ *
+ * The house: its hours, its tables, and whose certificates count. The files of the certificates are named by the
+ * folder they are in; what the book keeps of them is their fingerprints.
+ */
+typedef struct
+{
+  char          venue[PIT_HOUSE_TEXT_MAX + 1];
+  char          zone[PIT_HOUSE_TEXT_MAX + 1]; /* tzdata's name */
+  gint64        day_start; /* minutes after midnight */
+  PitId         game;      /* of tables that name none */
+  PitId         rules;     /* likewise */
+  PitDigest     authority; /* fingerprint; empty: none */
+  guint         n_tables;
+  PitHouseTable table[PIT_HOUSE_MAX_TABLES];
+} PitHousePlan;
+
+PitHousePlan *pit_house_plan_load           (const char          *path,
+                                             GError             **error);
+PitHousePlan *pit_house_plan_read_book      (PitBookReader       *reader,
+                                             GError             **error);
+gboolean      pit_house_plan_check_loopback (const PitHousePlan  *self,
+                                             GError             **error);
+JsonNode     *pit_house_plan_write_body     (const PitHousePlan  *self);
+gboolean      pit_house_plan_equal          (const PitHousePlan  *self,
+                                             const PitHousePlan  *other);
+
+G_END_DECLS

@@ -1,0 +1,488 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <inttypes.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-intake.h"
+
+/* The way of an event: the network's thread has read it; here it goes to the writer's thread; from there, once it is
+ * on the disk and not before, back to the network as an acknowledgement and on to the main thread. What the main
+ * thread is told goes through one queue, so it keeps its order, and is taken from it one item at a time, behind
+ * drawing and input: a flood makes screens late, never dead. Nobody waits for the main thread. */
+
+/* Behind redraws (GDK's are at 120), before idle work. */
+#define MAIN_PRIORITY (G_PRIORITY_HIGH_IDLE + 50)
+
+typedef enum
+{
+  ITEM_STATE,
+  ITEM_WELCOME,
+  ITEM_TABLE_STATE,
+  ITEM_TROUBLE,
+  ITEM_EVENTS,
+  ITEM_BOOK_TROUBLE,
+} ItemKind;
+
+typedef struct
+{
+  ItemKind         kind;
+  PitLinkName      link;
+  PitUuid          epoch;
+  PitLinkState     state;
+  gint64           since;
+  PitLinkTrouble   trouble;
+  char            *text;
+  PitWelcome       welcome;
+  PitStateMessage *table_state;
+  GPtrArray       *events;
+} Item;
+
+/* A batch on its way through the writer. */
+typedef struct
+{
+  PitLinkName link;
+  GPtrArray  *events;
+} Batch;
+
+struct _PitIntake
+{
+  PitClock        *clock;
+  PitBookWriter   *writer;
+
+  GMutex           lock;    /* for the three below */
+  PitNetwork      *network; /* NULL once closing */
+  GQueue           queue;   /* of Item */
+  GSource         *source;  /* on the main context; NULL while nobody listens */
+
+  PitIntakeTarget  target;  /* main thread */
+  gpointer         user_data;
+};
+
+static void
+item_free (Item *item)
+{
+  g_free (item->text);
+  g_free (item->table_state);
+  g_clear_pointer (&item->events, g_ptr_array_unref);
+  g_free (item);
+}
+
+static void
+batch_free (Batch *batch)
+{
+  g_clear_pointer (&batch->events, g_ptr_array_unref);
+  g_free (batch);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Item, item_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Batch, batch_free)
+
+static Item *
+new_item (ItemKind           kind,
+          const PitLinkName *link)
+{
+  Item *item = g_new0 (Item, 1);
+
+  item->kind = kind;
+  if (link != NULL)
+    item->link = *link;
+
+  return item;
+}
+
+static void
+tell_main (PitIntake *self,
+           Item      *item)
+{
+  g_mutex_lock (&self->lock);
+  g_queue_push_tail (&self->queue, item);
+  if (self->source != NULL)
+    g_source_set_ready_time (self->source, 0);
+  g_mutex_unlock (&self->lock);
+}
+
+/* --- On the network's thread --- */
+
+static void
+link_state_cb (const PitLinkName *link,
+               PitLinkState       state,
+               gint64             since,
+               gpointer           user_data)
+{
+  Item *item = new_item (ITEM_STATE, link);
+
+  item->state = state;
+  item->since = since;
+  tell_main (user_data, item);
+}
+
+static void
+welcome_cb (const PitLinkName *link,
+            const PitUuid     *epoch,
+            const PitWelcome  *welcome,
+            gpointer           user_data)
+{
+  Item *item = new_item (ITEM_WELCOME, link);
+
+  item->epoch = *epoch;
+  item->welcome = *welcome;
+  tell_main (user_data, item);
+}
+
+static void
+table_state_cb (const PitLinkName     *link,
+                const PitUuid         *epoch,
+                const PitStateMessage *state,
+                gpointer               user_data)
+{
+  Item *item = new_item (ITEM_TABLE_STATE, link);
+
+  item->epoch = *epoch;
+  item->table_state = g_memdup2 (state, sizeof *state);
+  tell_main (user_data, item);
+}
+
+static void
+trouble_cb (const PitLinkName *link,
+            PitLinkTrouble     trouble,
+            const char        *text,
+            gpointer           user_data)
+{
+  Item *item = new_item (ITEM_TROUBLE, link);
+
+  item->trouble = trouble;
+  item->text = g_strdup (text);
+  tell_main (user_data, item);
+}
+
+static void
+fill_row (PitInboxRow    *row,
+          const PitEvent *event,
+          gint64          received_at)
+{
+  row->table = event->table;
+  row->epoch = event->at.epoch;
+  row->seq = event->at.seq;
+  row->wall = event->stamp.wall;
+  row->mono = event->stamp.mono;
+  row->boot = event->stamp.boot;
+  g_strlcpy (row->type, event->type_name, sizeof row->type);
+  row->round = pit_event_round (event);
+  row->received_at = received_at;
+  row->frame = g_bytes_ref (event->frame);
+  row->problem = g_strdup (event->problem);
+}
+
+static void
+events_cb (const PitLinkName *link,
+           GPtrArray         *events,
+           gpointer           user_data)
+{
+  PitIntake *self = user_data;
+  GArray *rows = pit_inbox_rows_new (events->len);
+  gint64 now = pit_clock_now (self->clock);
+  Batch *batch = g_new0 (Batch, 1);
+
+  for (guint i = 0; i < events->len; i++)
+    fill_row (pit_inbox_rows_add (rows), g_ptr_array_index (events, i), now);
+  batch->link = *link;
+  batch->events = events;
+  pit_book_writer_append_events (self->writer, rows, batch);
+}
+
+static const PitNetworkListener network_listener = {
+  .state = link_state_cb,
+  .welcome = welcome_cb,
+  .table_state = table_state_cb,
+  .events = events_cb,
+  .trouble = trouble_cb,
+};
+
+/* --- On the writer's thread --- */
+
+static void
+hold_for_conflict (PitIntake         *self,
+                   const Batch       *batch,
+                   const PitInboxRow *row)
+{
+  g_autofree char *text = NULL;
+
+  text = g_strdup_printf (_("Table %s sent event %" PRId64 " again with other content. What the book has is kept, the other is "
+                            "set aside as evidence, and nothing more is taken until a person decides."),
+                          row->table.text, row->seq);
+  pit_network_hold (self->network, batch->link.table.text, PIT_TROUBLE_CONFLICT, text);
+}
+
+/* Keeps those events that were stored now, acknowledges them, and looks for trouble. */
+static void
+sort_batch (PitIntake           *self,
+            Batch               *batch,
+            const PitBookReport *report)
+{
+  g_autoptr (GPtrArray) events = g_steal_pointer (&batch->events);
+  PitCursor cursor = { .seq = 0 };
+  const PitInboxRow *conflict = NULL;
+
+  if (report->n_stored == events->len)
+    batch->events = g_ptr_array_ref (events);
+  else if (report->n_stored > 0)
+    batch->events = g_ptr_array_new_full (report->n_stored, (GDestroyNotify) pit_event_unref);
+
+  for (guint i = 0; i < report->rows->len; i++)
+    {
+      const PitInboxRow *row = &g_array_index (report->rows, PitInboxRow, i);
+
+      if (report->fates[i] == PIT_EVENT_CONFLICT)
+        conflict = row;
+      if (report->fates[i] != PIT_EVENT_STORED)
+        continue;
+
+      cursor.epoch = row->epoch;
+      cursor.seq = row->seq;
+      if (batch->events != events)
+        g_ptr_array_add (batch->events, pit_event_ref (g_ptr_array_index (events, i)));
+    }
+
+  g_mutex_lock (&self->lock);
+  if (self->network != NULL && cursor.seq > 0)
+    pit_network_acknowledge (self->network, &batch->link, &cursor, &report->head);
+  if (self->network != NULL && conflict != NULL)
+    hold_for_conflict (self, batch, conflict);
+  g_mutex_unlock (&self->lock);
+}
+
+static void
+committed_cb (const PitBookReport *report,
+              gpointer             token,
+              gpointer             user_data)
+{
+  PitIntake *self = user_data;
+  g_autoptr (Batch) batch = token;
+  Item *item;
+
+  sort_batch (self, batch, report);
+  if (batch->events == NULL)
+    return;
+
+  item = new_item (ITEM_EVENTS, &batch->link);
+  item->events = g_steal_pointer (&batch->events);
+  tell_main (self, item);
+}
+
+static void
+failed_cb (const GError *error,
+           gpointer      token,
+           gpointer      user_data)
+{
+  batch_free (token);
+}
+
+static void
+book_trouble_cb (const GError *error,
+                 gpointer      user_data)
+{
+  Item *item = new_item (ITEM_BOOK_TROUBLE, NULL);
+
+  item->text = g_strdup_printf (_("Nothing can be stored: %s. The tables keep what happens until it can."),
+                                error->message);
+  tell_main (user_data, item);
+}
+
+static void
+book_recovered_cb (gpointer user_data)
+{
+  tell_main (user_data, new_item (ITEM_BOOK_TROUBLE, NULL));
+}
+
+static const PitBookListener book_listener = {
+  .committed = committed_cb,
+  .failed = failed_cb,
+  .trouble = book_trouble_cb,
+  .recovered = book_recovered_cb,
+};
+
+/* --- On the main thread --- */
+
+static void
+deliver (PitIntake *self,
+         Item      *item)
+{
+  const PitIntakeTarget *target = &self->target;
+
+  switch (item->kind)
+    {
+    case ITEM_STATE:
+      target->state (&item->link, item->state, item->since, self->user_data);
+      break;
+    case ITEM_WELCOME:
+      target->welcome (&item->link, &item->epoch, &item->welcome, self->user_data);
+      break;
+    case ITEM_TABLE_STATE:
+      target->table_state (&item->link, &item->epoch, item->table_state, self->user_data);
+      break;
+    case ITEM_TROUBLE:
+      target->trouble (&item->link, item->trouble, item->text, self->user_data);
+      break;
+    case ITEM_EVENTS:
+      target->events (&item->link, item->events, self->user_data);
+      break;
+    case ITEM_BOOK_TROUBLE:
+      target->book_trouble (item->text, self->user_data);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static gboolean
+main_dispatch (GSource     *source,
+               GSourceFunc  callback,
+               gpointer     user_data)
+{
+  PitIntake *self = user_data;
+  g_autoptr (Item) item = NULL;
+
+  g_mutex_lock (&self->lock);
+  item = g_queue_pop_head (&self->queue);
+  if (g_queue_is_empty (&self->queue))
+    g_source_set_ready_time (source, -1);
+  g_mutex_unlock (&self->lock);
+
+  if (item != NULL)
+    deliver (self, item);
+
+  return G_SOURCE_CONTINUE;
+}
+
+static GSourceFuncs main_funcs = { .dispatch = main_dispatch };
+
+/**
+ * pit_intake_new:
+ * @writer: a writer without a listener
+ * @plan: who the desk is
+ *
+ * Makes the network, without tables, and stands between it and @writer. Reads certificates: not on the main thread.
+ *
+ * Returns: (transfer full) (nullable): an intake; %NULL with @error set
+ */
+PitIntake *
+pit_intake_new (PitClock              *clock,
+                PitBookWriter         *writer,
+                const PitNetworkPlan  *plan,
+                GError               **error)
+{
+  g_autoptr (PitIntake) self = NULL;
+
+  g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
+  g_return_val_if_fail (PIT_IS_BOOK_WRITER (writer), NULL);
+
+  self = g_new0 (PitIntake, 1);
+  g_mutex_init (&self->lock);
+  g_queue_init (&self->queue);
+  self->clock = g_object_ref (clock);
+  self->writer = g_object_ref (writer);
+  self->network = pit_network_new (clock, plan, &network_listener, self, error);
+  if (self->network == NULL)
+    return NULL;
+
+  pit_book_writer_set_listener (writer, &book_listener, self);
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * pit_intake_start:
+ * @target: copied
+ *
+ * Tells @target everything, on this thread's default context, from what has been waiting on.
+ */
+void
+pit_intake_start (PitIntake             *self,
+                  const PitIntakeTarget *target,
+                  gpointer               user_data)
+{
+  g_return_if_fail (self != NULL && self->source == NULL);
+
+  self->target = *target;
+  self->user_data = user_data;
+
+  g_mutex_lock (&self->lock);
+  self->source = g_source_new (&main_funcs, sizeof (GSource));
+  g_source_set_name (self->source, "pit-intake");
+  g_source_set_priority (self->source, MAIN_PRIORITY);
+  g_source_set_callback (self->source, NULL, self, NULL);
+  g_source_set_ready_time (self->source, 0);
+  g_source_attach (self->source, g_main_context_get_thread_default ());
+  g_mutex_unlock (&self->lock);
+}
+
+/**
+ * pit_intake_stop:
+ *
+ * Tells nobody any more. Main thread.
+ */
+void
+pit_intake_stop (PitIntake *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_mutex_lock (&self->lock);
+  if (self->source != NULL)
+    {
+      g_source_destroy (self->source);
+      g_clear_pointer (&self->source, g_source_unref);
+    }
+  g_mutex_unlock (&self->lock);
+}
+
+/**
+ * pit_intake_close:
+ *
+ * Ends the network; what it had read is handed to the writer, which is to be closed next. Waits: not on the main
+ * thread.
+ */
+void
+pit_intake_close (PitIntake *self)
+{
+  PitNetwork *network;
+
+  g_return_if_fail (self != NULL);
+
+  g_mutex_lock (&self->lock);
+  network = g_steal_pointer (&self->network);
+  g_mutex_unlock (&self->lock);
+
+  pit_network_free (network);
+}
+
+/**
+ * pit_intake_free:
+ *
+ * After pit_intake_stop(), pit_intake_close() and the closing of the writer.
+ */
+void
+pit_intake_free (PitIntake *self)
+{
+  g_return_if_fail (self->network == NULL && self->source == NULL);
+
+  g_queue_clear_full (&self->queue, (GDestroyNotify) item_free);
+  g_object_unref (self->writer);
+  g_object_unref (self->clock);
+  g_mutex_clear (&self->lock);
+  g_free (self);
+}
+
+/**
+ * pit_intake_get_network:
+ *
+ * Returns: (transfer none) (nullable): the network; %NULL once it is closed. Main thread
+ */
+PitNetwork *
+pit_intake_get_network (PitIntake *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->network;
+}

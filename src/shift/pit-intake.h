@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-book-writer.h"
+#include "pit-network.h"
+
+G_BEGIN_DECLS
+
+typedef struct _PitIntake PitIntake;
+
+/**
+ * PitIntakeTarget:
+ * @events: (element-type PitEvent): of one table, committed; in the order in which they were stored
+ * @book_trouble: @text says why nothing can be stored; %NULL: it can again
+ *
+ * What the main thread is told, on the main thread. All in the order in which it happened, but that events come when
+ * they are committed.
+ */
+typedef struct
+{
+  void (*state)        (const PitLinkName     *link,
+                        PitLinkState           state,
+                        gint64                 since,
+                        gpointer               user_data);
+  void (*welcome)      (const PitLinkName     *link,
+                        const PitUuid         *epoch,
+                        const PitWelcome      *welcome,
+                        gpointer               user_data);
+  void (*table_state)  (const PitLinkName     *link,
+                        const PitUuid         *epoch,
+                        const PitStateMessage *state,
+                        gpointer               user_data);
+  void (*trouble)      (const PitLinkName     *link,
+                        PitLinkTrouble         trouble,
+                        const char            *text,
+                        gpointer               user_data);
+  void (*events)       (const PitLinkName     *link,
+                        GPtrArray             *events,
+                        gpointer               user_data);
+  void (*book_trouble) (const char            *text,
+                        gpointer               user_data);
+} PitIntakeTarget;
+
+PitIntake *pit_intake_new          (PitClock              *clock,
+                                    PitBookWriter         *writer,
+                                    const PitNetworkPlan  *plan,
+                                    GError               **error);
+void       pit_intake_start        (PitIntake             *self,
+                                    const PitIntakeTarget *target,
+                                    gpointer               user_data);
+void       pit_intake_stop         (PitIntake             *self);
+void       pit_intake_close        (PitIntake             *self);
+void       pit_intake_free         (PitIntake             *self);
+PitNetwork *pit_intake_get_network (PitIntake             *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitIntake, pit_intake_free)
+
+G_END_DECLS

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-codec.h"
+#include "pit-recovery.h"
+
+#define PAGE 1000
+
+static void
+free_table (gpointer data)
+{
+  PitRecoveredTable *table = data;
+
+  g_free (table->after);
+  g_clear_pointer (&table->events, g_ptr_array_unref);
+  g_free (table);
+}
+
+static gboolean
+read_events (PitBookReader      *reader,
+             PitRecoveredTable  *table,
+             GError            **error)
+{
+  gint64 after = table->checked.seq;
+
+  for (;;)
+    {
+      g_autoptr (GArray) rows = pit_book_reader_list_events (reader, table->table.text, table->cursor.epoch.text, after,
+                                                             PAGE, error);
+
+      if (rows == NULL)
+        return FALSE;
+      for (guint i = 0; i < rows->len; i++)
+        {
+          const PitInboxRow *row = &g_array_index (rows, PitInboxRow, i);
+          g_autoptr (GError) local = NULL;
+          PitEvent *event = pit_codec_decode_event (row->frame, &local);
+
+          after = row->seq;
+          /* It was decoded once before it was stored, so only another version of the program can fail here. */
+          if (event == NULL)
+            {
+              g_warning ("Event %" G_GINT64_FORMAT " of table %s can't be read back: %s", row->seq, row->table.text,
+                         local->message);
+              continue;
+            }
+          event->received = PIT_UNKNOWN;
+          g_ptr_array_add (table->events, event);
+        }
+      if (rows->len < PAGE)
+        return TRUE;
+    }
+}
+
+static PitRecoveredTable *
+read_table (PitBookReader        *reader,
+            const PitBookCursor  *cursor,
+            GError              **error)
+{
+  PitRecoveredTable *table = g_new0 (PitRecoveredTable, 1);
+
+  table->table = cursor->table;
+  table->cursor.epoch = cursor->epoch;
+  table->cursor.seq = cursor->seq;
+  table->checked.epoch = cursor->epoch;
+  table->checked.seq = cursor->checked;
+  table->events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  if (cursor->state != NULL)
+    {
+      g_autoptr (GError) local = NULL;
+
+      table->after = g_new0 (PitRoundAfter, 1);
+      /* Without it the rounds until the table's next account are unchecked; nothing is lost. */
+      if (!pit_round_record_read_after (cursor->state, table->after, &local))
+        {
+          g_warning ("The state of table %s can't be read back: %s", cursor->table.text, local->message);
+          g_clear_pointer (&table->after, g_free);
+        }
+    }
+  if (read_events (reader, table, error))
+    return table;
+
+  free_table (table);
+  return NULL;
+}
+
+/**
+ * pit_recovery_read:
+ *
+ * Reads back what a run of the desk that is over had stored and not checked. Blocks.
+ *
+ * Returns: (transfer full) (nullable) (element-type PitRecoveredTable): each table in its newest epoch
+ */
+GPtrArray *
+pit_recovery_read (PitBookReader  *reader,
+                   GError        **error)
+{
+  g_autoptr (GPtrArray) recovered = g_ptr_array_new_with_free_func (free_table);
+  g_autoptr (GArray) cursors = pit_book_reader_list_cursors (reader, error);
+
+  if (cursors == NULL)
+    return NULL;
+
+  for (guint i = 0; i < cursors->len; i++)
+    {
+      const PitBookCursor *cursor = &g_array_index (cursors, PitBookCursor, i);
+      PitRecoveredTable *table = read_table (reader, cursor, error);
+      const PitRecoveredTable *older = pit_recovery_find (recovered, cursor->table.text);
+
+      if (table == NULL)
+        return NULL;
+      /* A later stream of the same table is its newer epoch. */
+      if (older != NULL)
+        g_ptr_array_remove (recovered, (gpointer) older);
+      g_ptr_array_add (recovered, table);
+    }
+
+  return g_steal_pointer (&recovered);
+}
+
+/**
+ * pit_recovery_find:
+ *
+ * Returns: (transfer none) (nullable): what was recovered of @table
+ */
+const PitRecoveredTable *
+pit_recovery_find (GPtrArray  *recovered,
+                   const char *table)
+{
+  for (guint i = 0; i < recovered->len; i++)
+    {
+      const PitRecoveredTable *candidate = g_ptr_array_index (recovered, i);
+
+      if (strcmp (candidate->table.text, table) == 0)
+        return candidate;
+    }
+
+  return NULL;
+}

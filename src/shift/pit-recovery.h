@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-book-reader.h"
+#include "pit-event.h"
+#include "pit-round-record.h"
+
+G_BEGIN_DECLS
+
+/** Where the book stands with one table, and what of it has not been checked yet. */
+typedef struct
+{
+  PitId          table;
+  PitCursor      cursor;  /* last event stored */
+  PitCursor      checked; /* last event that a stored round covers */
+  PitRoundAfter *after;   /* (nullable): the fold after @checked */
+  GPtrArray     *events;  /* (element-type PitEvent): those after @checked */
+} PitRecoveredTable;
+
+GPtrArray               *pit_recovery_read (PitBookReader  *reader,
+                                            GError        **error);
+const PitRecoveredTable *pit_recovery_find (GPtrArray      *recovered,
+                                            const char     *table);
+
+G_END_DECLS

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-book-reader.h"
+#include "pit-round-loader.h"
+#include "pit-round-record.h"
+
+/* Older rounds, for a page that asks for them: the rows are read on a thread, the objects made on the main thread. */
+typedef struct
+{
+  char    *book;
+  char    *table;
+  char    *before_epoch; /* NULL: from the newest */
+  gint64   before_number;
+  guint    limit;
+} LoadData;
+
+static void
+load_data_free (LoadData *data)
+{
+  g_free (data->book);
+  g_free (data->table);
+  g_free (data->before_epoch);
+  g_free (data);
+}
+
+static void
+load_thread_cb (GTask        *task,
+                gpointer      source,
+                gpointer      task_data,
+                GCancellable *cancellable)
+{
+  const LoadData *data = task_data;
+  PitRoundQuery query = { .table = data->table, .limit = data->limit, .newest_first = TRUE };
+  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+  GError *error = NULL;
+
+  reader = pit_book_reader_open (data->book, &error);
+  if (reader != NULL && data->before_epoch != NULL)
+    {
+      g_autoptr (PitRoundRow) before = pit_book_reader_find_round (reader, data->table, data->before_epoch,
+                                                                   data->before_number, &error);
+
+      query.after = before != NULL ? before->id : 0;
+    }
+  if (error == NULL)
+    rows = pit_book_reader_list_rounds (reader, &query, &error);
+
+  if (rows != NULL)
+    g_task_return_pointer (task, g_steal_pointer (&rows), (GDestroyNotify) g_ptr_array_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+static PitRulePack *
+find_pack (PitShift          *shift,
+           const PitRoundRow *row)
+{
+  JsonObject *judged_by = row->judged_by != NULL && JSON_NODE_HOLDS_OBJECT (row->judged_by)
+                            ? json_node_get_object (row->judged_by)
+                            : NULL;
+  const char *id = judged_by != NULL ? json_object_get_string_member_with_default (judged_by, "pack", NULL) : NULL;
+
+  return id != NULL ? pit_floor_find_pack (pit_shift_get_floor (shift), id) : NULL;
+}
+
+/**
+ * pit_round_loader_load_async: (skip)
+ * @book: (nullable): path of the open book; %NULL: none is
+ */
+void
+pit_round_loader_load_async (PitShift            *shift,
+                             const char          *book,
+                             const char          *table,
+                             PitCheckedRound     *before,
+                             guint                limit,
+                             GCancellable        *cancellable,
+                             GAsyncReadyCallback  callback,
+                             gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (shift, cancellable, callback, user_data);
+  LoadData *data;
+
+  g_task_set_name (task, "load-rounds");
+  if (book == NULL)
+    {
+      g_task_return_new_error (task, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CLOSED, _("No book is open"));
+      return;
+    }
+
+  data = g_new0 (LoadData, 1);
+  data->book = g_strdup (book);
+  data->table = g_strdup (table);
+  data->limit = limit;
+  if (before != NULL)
+    {
+      data->before_epoch = g_strdup (pit_checked_round_get_epoch (before));
+      data->before_number = pit_checked_round_get_number (before);
+    }
+  g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
+  g_task_run_in_thread (task, load_thread_cb);
+}
+
+/**
+ * pit_round_loader_load_finish: (skip)
+ *
+ * Returns: (transfer full) (nullable): a model of #PitCheckedRound, newest first
+ */
+GListModel *
+pit_round_loader_load_finish (PitShift      *shift,
+                              GAsyncResult  *result,
+                              GError       **error)
+{
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GListStore) rounds = NULL;
+
+  g_return_val_if_fail (g_task_is_valid (result, shift), NULL);
+
+  rows = g_task_propagate_pointer (G_TASK (result), error);
+  if (rows == NULL)
+    return NULL;
+
+  rounds = g_list_store_new (PIT_TYPE_CHECKED_ROUND);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const PitRoundRow *row = g_ptr_array_index (rows, i);
+      g_autoptr (PitCheckedRound) round = pit_round_record_read (row, find_pack (shift, row), error);
+
+      if (round == NULL)
+        return NULL;
+      g_list_store_append (rounds, round);
+    }
+
+  return G_LIST_MODEL (g_steal_pointer (&rounds));
+}

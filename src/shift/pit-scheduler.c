@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-alarm.h"
+#include "pit-scheduler.h"
+
+/* All that happens on the main thread because of time, so that no widget and no table needs a timer of its own. */
+struct _PitScheduler
+{
+  PitClock *clock;
+  PitFloor *floor;
+  GSource  *alarm;
+  gint64    flushed; /* monotonic */
+};
+
+static void
+dirty_cb (PitFloor *floor,
+          gpointer  user_data)
+{
+  PitScheduler *self = user_data;
+
+  pit_alarm_source_set_due (self->alarm, self->flushed + PIT_FLUSH_INTERVAL);
+}
+
+/* Not in the middle of the batch that made it urgent: the rest of that batch belongs to the same picture. */
+static void
+urgent_cb (PitFloor *floor,
+           gpointer  user_data)
+{
+  PitScheduler *self = user_data;
+
+  pit_alarm_source_set_due (self->alarm, self->flushed);
+}
+
+static gboolean
+alarm_cb (gpointer user_data)
+{
+  PitScheduler *self = user_data;
+
+  self->flushed = pit_clock_monotonic (self->clock);
+  pit_floor_flush (self->floor);
+
+  return G_SOURCE_CONTINUE;
+}
+
+/**
+ * pit_scheduler_new: (skip)
+ *
+ * Returns: (transfer full): flushes @floor from this thread's default context
+ */
+PitScheduler *
+pit_scheduler_new (PitClock *clock,
+                   PitFloor *floor)
+{
+  PitScheduler *self;
+
+  g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
+  g_return_val_if_fail (PIT_IS_FLOOR (floor), NULL);
+
+  self = g_new0 (PitScheduler, 1);
+  self->clock = g_object_ref (clock);
+  self->floor = g_object_ref (floor);
+  self->flushed = pit_clock_monotonic (clock) - PIT_FLUSH_INTERVAL;
+  self->alarm = pit_alarm_source_new (clock);
+  g_source_set_callback (self->alarm, alarm_cb, self, NULL);
+  g_source_attach (self->alarm, g_main_context_get_thread_default ());
+  g_signal_connect (floor, "dirty", G_CALLBACK (dirty_cb), self);
+  g_signal_connect (floor, "urgent", G_CALLBACK (urgent_cb), self);
+
+  return self;
+}
+
+void
+pit_scheduler_free (PitScheduler *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_signal_handlers_disconnect_by_data (self->floor, self);
+  g_source_destroy (self->alarm);
+  g_source_unref (self->alarm);
+  g_object_unref (self->floor);
+  g_object_unref (self->clock);
+  g_free (self);
+}

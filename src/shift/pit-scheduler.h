@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-floor.h"
+
+G_BEGIN_DECLS
+
+/** Screens change at most so often, in microseconds; what a person must see at once does not wait. */
+#define PIT_FLUSH_INTERVAL (100 * 1000)
+
+typedef struct _PitScheduler PitScheduler;
+
+PitScheduler *pit_scheduler_new  (PitClock     *clock,
+                                  PitFloor     *floor);
+void          pit_scheduler_free (PitScheduler *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitScheduler, pit_scheduler_free)
+
+G_END_DECLS

@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-shift-opening.h"
+
+/* Opening a shift: the book is opened, brought up to date and looked through, a demo's floor is taken in, certificates
+ * and packs are read. All of it may touch the disk and take its time, so it runs on a thread of its own. */
+
+static char *
+find_book (const PitShiftOptions *options)
+{
+  if (options->book != NULL)
+    return g_canonicalize_filename (options->book, NULL);
+  if (options->demo != NULL)
+    {
+      g_autofree char *demo = g_canonicalize_filename (options->demo, NULL);
+
+      return g_build_filename (demo, "pit.book", NULL);
+    }
+
+  return g_build_filename (g_get_user_data_dir (), "pitstand", "pit.book", NULL);
+}
+
+/* Certificates and keys lie beside the book, or in the demo's folder. */
+static char *
+find_keys (const PitShiftOptions *options,
+           const char            *book)
+{
+  g_autofree char *folder = options->demo != NULL ? g_canonicalize_filename (options->demo, NULL)
+                                                  : g_path_get_dirname (book);
+
+  return g_build_filename (folder, "pki", NULL);
+}
+
+/* Which desk writes: the machine's name, as far as it makes an identifier. */
+static void
+name_desk (PitId *desk)
+{
+  g_strlcpy (desk->text, g_get_host_name (), sizeof desk->text);
+  desk->text[strcspn (desk->text, ".")] = '\0';
+  if (!pit_id_is_valid (desk->text))
+    g_strlcpy (desk->text, "desk", sizeof desk->text);
+}
+
+static gboolean
+read_fingerprint (const char  *path,
+                  PitDigest   *digest,
+                  GError     **error)
+{
+  g_autoptr (GTlsCertificate) certificate = g_tls_certificate_new_from_file (path, error);
+  g_autoptr (GByteArray) der = NULL;
+
+  if (certificate == NULL)
+    {
+      g_prefix_error (error, _("The pinned authority “%s” can't be used: "), path);
+      return FALSE;
+    }
+  g_object_get (certificate, "certificate", &der, NULL);
+  pit_digest_of (digest, der->data, der->len);
+
+  return TRUE;
+}
+
+static void
+append_entry (PitShiftOpening *self,
+              PitClock   *clock,
+              const char *kind,
+              JsonNode   *body)
+{
+  PitEntry *entry = pit_entry_new (kind);
+
+  entry->occurred = pit_clock_now (clock);
+  g_clear_pointer (&entry->body, json_node_unref);
+  entry->body = body;
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL, NULL);
+}
+
+static void
+append_start (PitShiftOpening *self,
+              PitClock   *clock)
+{
+  const PitBookRecovery *recovery = pit_book_get_recovery (self->book);
+  JsonObject *object = json_object_new ();
+  JsonNode *body = json_node_init_object (json_node_alloc (), object);
+
+  json_object_set_boolean_member (object, "clean", !recovery->unclean);
+  json_object_set_string_member (object, "boot", pit_clock_boot_id (clock));
+  json_object_set_int_member (object, "waiting-events", recovery->waiting_events);
+  json_object_set_int_member (object, "unsealed-rounds", recovery->unsealed_rounds);
+  json_object_unref (object);
+  append_entry (self, clock, "desk-started", body);
+}
+
+/* A demo's floor is written anew by its tables whenever they start; what changed becomes a new plan in the book. */
+static gboolean
+take_demo_floor (PitShiftOpening   *self,
+                 PitClock     *clock,
+                 const char   *demo,
+                 const char   *authority,
+                 GError      **error)
+{
+  g_autofree char *folder = g_canonicalize_filename (demo, NULL);
+  g_autofree char *path = g_build_filename (folder, "floor.json", NULL);
+  g_autofree PitHousePlan *plan = pit_house_plan_load (path, error);
+
+  if (plan == NULL || !pit_house_plan_check_loopback (plan, error))
+    return FALSE;
+  if (authority != NULL && !read_fingerprint (authority, &plan->authority, error))
+    return FALSE;
+  if (pit_house_plan_equal (plan, self->house))
+    return TRUE;
+
+  append_entry (self, clock, "floor-plan", pit_house_plan_write_body (plan));
+  g_free (self->house);
+  self->house = g_steal_pointer (&plan);
+
+  return TRUE;
+}
+
+/* A pack that can't be used leaves its tables unchecked; the others go on. */
+static void
+load_packs (PitShiftOpening *self)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < self->house->n_tables; i++)
+    {
+      const char *id = self->house->table[i].rules.text;
+      g_autoptr (GError) local = NULL;
+      PitRulePack *pack;
+
+      if (id[0] == '\0' || !g_hash_table_add (seen, (gpointer) id))
+        continue;
+      pack = pit_rule_pack_load_id (id, &local);
+      if (pack != NULL)
+        g_ptr_array_add (self->packs, pack);
+      else
+        g_hash_table_insert (self->bad_packs, g_strdup (id),
+                             g_strdup_printf (_("The rule pack “%s” can't be used, so no round is checked: %s"), id,
+                                              local->message));
+    }
+}
+
+static PitIntake *
+make_intake (PitShiftOpening     *self,
+             PitClock       *clock,
+             PitBookReader  *reader,
+             const char     *keys,
+             GError        **error)
+{
+  g_autofree char *authority = g_build_filename (keys, "ca.pem", NULL);
+  g_autofree char *certificate = g_build_filename (keys, "desk.pem", NULL);
+  g_autofree char *key = g_build_filename (keys, "desk.key", NULL);
+  PitNetworkPlan plan = { .book = *pit_book_get_id (self->book) };
+  PitDigest found;
+  gint64 seq;
+
+  if (g_file_test (authority, G_FILE_TEST_EXISTS))
+    {
+      plan.authority = authority;
+      if (!read_fingerprint (authority, &found, error))
+        return NULL;
+      if (self->house->authority.text[0] != '\0' && strcmp (found.text, self->house->authority.text) != 0)
+        {
+          g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                       _("“%s” is not the authority that the book has pinned: its fingerprint begins with %.8s, the "
+                         "book's with %.8s"), authority, found.text, self->house->authority.text);
+          return NULL;
+        }
+    }
+  if (plan.authority != NULL && g_file_test (certificate, G_FILE_TEST_EXISTS))
+    {
+      plan.certificate = certificate;
+      plan.key = key;
+    }
+  if (!pit_book_reader_get_head (reader, &seq, &plan.head, error))
+    return NULL;
+
+  return pit_intake_new (clock, self->writer, &plan, error);
+}
+
+/**
+ * pit_shift_opening_run:
+ *
+ * Blocks for as long as it takes; never on the main thread.
+ *
+ * Returns: (transfer full) (nullable): an open book with its writer and a network without tables; %NULL with @error
+ *   set to words that help
+ */
+PitShiftOpening *
+pit_shift_opening_run (PitClock               *clock,
+                 const PitShiftOptions  *options,
+                 GError                **error)
+{
+  g_autoptr (PitShiftOpening) self = g_new0 (PitShiftOpening, 1);
+  g_autofree char *path = find_book (options);
+  g_autofree char *keys = find_keys (options, path);
+  g_autofree char *authority = g_build_filename (keys, "ca.pem", NULL);
+  g_autoptr (PitBookReader) reader = NULL;
+  PitId desk;
+
+  self->packs = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_rule_pack_unref);
+  self->bad_packs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->book = pit_book_open (path, PIT_BOOK_CREATE | (options->demo != NULL ? PIT_BOOK_DEMO : 0), clock, error);
+  if (self->book == NULL)
+    return NULL;
+
+  reader = pit_book_reader_open (path, error);
+  if (reader == NULL)
+    return NULL;
+  self->house = pit_house_plan_read_book (reader, error);
+  if (self->house == NULL)
+    return NULL;
+  self->recovered = pit_recovery_read (reader, error);
+  if (self->recovered == NULL)
+    return NULL;
+
+  name_desk (&desk);
+  self->writer = pit_book_writer_new (self->book, clock, desk.text, error);
+  if (self->writer == NULL)
+    return NULL;
+  append_start (self, clock);
+  if (options->demo != NULL &&
+      !take_demo_floor (self, clock, options->demo, g_file_test (authority, G_FILE_TEST_EXISTS) ? authority : NULL,
+                        error))
+    return NULL;
+  if (pit_book_is_demo (self->book) && !pit_house_plan_check_loopback (self->house, error))
+    return NULL;
+
+  load_packs (self);
+  self->intake = make_intake (self, clock, reader, keys, error);
+  if (self->intake == NULL)
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * pit_shift_opening_free:
+ *
+ * Closes what is still open; blocks if the writer or the network is.
+ */
+void
+pit_shift_opening_free (PitShiftOpening *self)
+{
+  if (self->intake != NULL)
+    pit_intake_close (self->intake);
+  if (self->writer != NULL)
+    pit_book_writer_close (self->writer, NULL);
+  g_clear_pointer (&self->intake, pit_intake_free);
+  g_clear_object (&self->writer);
+  g_clear_object (&self->book);
+  g_clear_pointer (&self->recovered, g_ptr_array_unref);
+  g_clear_pointer (&self->packs, g_ptr_array_unref);
+  g_clear_pointer (&self->bad_packs, g_hash_table_unref);
+  g_free (self->house);
+  g_free (self);
+}

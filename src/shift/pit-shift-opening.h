@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-house-plan.h"
+#include "pit-intake.h"
+#include "pit-recovery.h"
+#include "pit-rule-pack.h"
+#include "pit-shift.h"
+
+G_BEGIN_DECLS
+
+/** Everything that is made off the main thread before there is a floor. */
+typedef struct
+{
+  PitBook       *book;
+  PitBookWriter *writer;
+  PitIntake     *intake;
+  PitHousePlan  *house;
+  GPtrArray     *recovered; /* (element-type PitRecoveredTable) */
+  GPtrArray     *packs;     /* (element-type PitRulePack) */
+  GHashTable    *bad_packs; /* id -> why it can't be used */
+} PitShiftOpening;
+
+PitShiftOpening *pit_shift_opening_run  (PitClock               *clock,
+                              const PitShiftOptions  *options,
+                              GError                **error);
+void        pit_shift_opening_free (PitShiftOpening             *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitShiftOpening, pit_shift_opening_free)
+
+G_END_DECLS

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-network.h"
+#include "pit-shift.h"
+
+G_BEGIN_DECLS
+
+PitNetwork *_pit_shift_get_network (PitShift *self);
+
+G_END_DECLS

@@ -1,0 +1,558 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-bookkeeper.h"
+#include "pit-shift-opening.h"
+#include "pit-round-loader.h"
+#include "pit-scheduler.h"
+#include "pit-shift-private.h"
+#include "pit-table-watch.h"
+
+struct _PitShift
+{
+  GObject        parent_instance;
+
+  PitClock      *clock;
+  PitFloor      *floor;      /* empty until the shift is open */
+  PitShiftOpening    *opening;    /* the book, its writer, the intake; NULL: not open */
+  PitScheduler  *scheduler;
+  PitBookkeeper *bookkeeper;
+  PitTableWatch *watch;
+  char          *trouble;
+};
+
+enum
+{
+  PROP_0,
+  PROP_DEMO,
+  PROP_TROUBLE,
+  PROP_LINKS_LIVE,
+  PROP_N_LINKS,
+  N_PROPS
+};
+
+enum
+{
+  SIGNAL_TABLE_TROUBLE,
+  N_SIGNALS
+};
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PitShift, pit_shift, G_TYPE_OBJECT)
+
+typedef struct
+{
+  char *book;
+  char *demo;
+} OpenData;
+
+static void
+open_data_free (OpenData *data)
+{
+  g_free (data->book);
+  g_free (data->demo);
+  g_free (data);
+}
+
+static void
+links_changed_cb (gpointer user_data)
+{
+  g_object_notify_by_pspec (user_data, properties[PROP_LINKS_LIVE]);
+}
+
+static void
+table_trouble_cb (const char *table,
+                  gpointer    user_data)
+{
+  g_signal_emit (user_data, signals[SIGNAL_TABLE_TROUBLE], 0, table);
+}
+
+static void
+book_trouble_cb (const char *text,
+                 gpointer    user_data)
+{
+  PitShift *self = user_data;
+
+  if (g_strcmp0 (self->trouble, text) == 0)
+    return;
+
+  g_free (self->trouble);
+  self->trouble = g_strdup (text);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TROUBLE]);
+}
+
+static const PitTableWatchTarget watch_target = {
+  .links_changed = links_changed_cb,
+  .table_trouble = table_trouble_cb,
+  .book_trouble = book_trouble_cb,
+};
+
+/* Builds and connects the parts. What an earlier run left unchecked comes first, then the tables are dialled. */
+static void
+connect_parts (PitShift *self)
+{
+  PitShiftOpening *opening = self->opening;
+
+  for (guint i = 0; i < opening->packs->len; i++)
+    pit_floor_add_pack (self->floor, g_ptr_array_index (opening->packs, i));
+  self->scheduler = pit_scheduler_new (self->clock, self->floor);
+  self->bookkeeper = pit_bookkeeper_new (self->clock, self->floor, opening->writer);
+  self->watch = pit_table_watch_new (self->clock, self->floor, self->bookkeeper, opening->intake, &watch_target, self);
+  for (guint i = 0; i < opening->house->n_tables; i++)
+    {
+      const PitHouseTable *table = &opening->house->table[i];
+
+      pit_table_watch_add (self->watch, table, pit_recovery_find (opening->recovered, table->id.text),
+                           g_hash_table_lookup (opening->bad_packs, table->rules.text));
+    }
+  g_clear_pointer (&opening->recovered, g_ptr_array_unref);
+  pit_table_watch_start (self->watch);
+}
+
+static void
+open_thread_cb (GTask        *task,
+                gpointer      source,
+                gpointer      task_data,
+                GCancellable *cancellable)
+{
+  OpenData *data = task_data;
+  PitShiftOptions options = { .book = data->book, .demo = data->demo };
+  GError *error = NULL;
+  PitShiftOpening *opening = pit_shift_opening_run (PIT_SHIFT (source)->clock, &options, &error);
+
+  if (opening != NULL)
+    g_task_return_pointer (task, opening, (GDestroyNotify) pit_shift_opening_free);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+opened_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  PitShift *self = PIT_SHIFT (source);
+  g_autoptr (GTask) task = user_data;
+  GError *error = NULL;
+  PitShiftOpening *opening = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (opening == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  self->opening = opening;
+  connect_parts (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DEMO]);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_LINKS]);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+append_stop (PitShiftOpening *opening,
+             PitClock   *clock)
+{
+  PitEntry *entry = pit_entry_new ("desk-stopped");
+
+  entry->occurred = pit_clock_now (clock);
+  if (entry->body == NULL)
+    entry->body = json_node_init_object (json_node_alloc (), json_object_new ());
+  pit_book_writer_append_entry_async (opening->writer, entry, NULL, NULL, NULL);
+}
+
+static void
+close_thread_cb (GTask        *task,
+                 gpointer      source,
+                 gpointer      task_data,
+                 GCancellable *cancellable)
+{
+  PitShiftOpening *opening = task_data;
+  GError *error = NULL;
+
+  pit_intake_close (opening->intake);
+  append_stop (opening, PIT_SHIFT (source)->clock);
+  if (pit_book_writer_close (opening->writer, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* Nothing on the main thread listens to the opening any more. */
+static PitShiftOpening *
+disconnect_parts (PitShift *self)
+{
+  if (self->opening != NULL)
+    pit_intake_stop (self->opening->intake);
+  g_clear_pointer (&self->watch, pit_table_watch_free);
+  g_clear_pointer (&self->bookkeeper, pit_bookkeeper_free);
+  g_clear_pointer (&self->scheduler, pit_scheduler_free);
+
+  return g_steal_pointer (&self->opening);
+}
+
+static void
+pit_shift_get_property (GObject    *object,
+                        guint       id,
+                        GValue     *value,
+                        GParamSpec *pspec)
+{
+  PitShift *self = PIT_SHIFT (object);
+
+  switch (id)
+    {
+    case PROP_DEMO:
+      g_value_set_boolean (value, pit_shift_is_demo (self));
+      break;
+    case PROP_TROUBLE:
+      g_value_set_string (value, pit_shift_get_trouble (self));
+      break;
+    case PROP_LINKS_LIVE:
+      g_value_set_uint (value, pit_shift_get_links_live (self));
+      break;
+    case PROP_N_LINKS:
+      g_value_set_uint (value, pit_shift_get_n_links (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+pit_shift_finalize (GObject *object)
+{
+  PitShift *self = PIT_SHIFT (object);
+  g_autoptr (PitShiftOpening) opening = disconnect_parts (self);
+
+  g_clear_object (&self->floor);
+  g_clear_object (&self->clock);
+  g_free (self->trouble);
+
+  G_OBJECT_CLASS (pit_shift_parent_class)->finalize (object);
+}
+
+static void
+pit_shift_class_init (PitShiftClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pit_shift_get_property;
+  object_class->finalize = pit_shift_finalize;
+
+  properties[PROP_DEMO] = g_param_spec_boolean ("demo", NULL, NULL, FALSE, flags);
+  properties[PROP_TROUBLE] = g_param_spec_string ("trouble", NULL, NULL, NULL, flags);
+  properties[PROP_LINKS_LIVE] = g_param_spec_uint ("links-live", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_N_LINKS] = g_param_spec_uint ("n-links", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * PitShift::table-trouble:
+   * @table: its id
+   *
+   * What [method@Shift.get_table_trouble] says of a table has changed.
+   */
+  signals[SIGNAL_TABLE_TROUBLE] = g_signal_new ("table-trouble", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                                NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+pit_shift_init (PitShift *self)
+{
+}
+
+/**
+ * pit_shift_new:
+ *
+ * Returns: (transfer full): a shift that is not open, with an empty floor
+ */
+PitShift *
+pit_shift_new (PitClock *clock)
+{
+  PitShift *self;
+
+  g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
+
+  pit_network_prepare ();
+  self = g_object_new (PIT_TYPE_SHIFT, NULL);
+  self->clock = g_object_ref (clock);
+  self->floor = pit_floor_new (clock);
+
+  return self;
+}
+
+/**
+ * pit_shift_open_async:
+ * @options: copied
+ *
+ * Opens the book, or makes it, and starts to dial the tables of its floor plan.
+ */
+void
+pit_shift_open_async (PitShift              *self,
+                      const PitShiftOptions *options,
+                      GCancellable          *cancellable,
+                      GAsyncReadyCallback    callback,
+                      gpointer               user_data)
+{
+  g_autoptr (GTask) work = NULL;
+  OpenData *data;
+  GTask *task;
+
+  g_return_if_fail (PIT_IS_SHIFT (self));
+  g_return_if_fail (options != NULL);
+  g_return_if_fail (self->opening == NULL);
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_name (task, "open-shift");
+  data = g_new0 (OpenData, 1);
+  data->book = g_strdup (options->book);
+  data->demo = g_strdup (options->demo);
+  /* Not cancellable half-way: an open that is no longer wanted is closed again. */
+  work = g_task_new (self, NULL, opened_cb, task);
+  g_task_set_task_data (work, data, (GDestroyNotify) open_data_free);
+  g_task_run_in_thread (work, open_thread_cb);
+}
+
+/**
+ * pit_shift_open_finish:
+ *
+ * Returns: whether the shift is open; else @error says in words what helps
+ */
+gboolean
+pit_shift_open_finish (PitShift      *self,
+                       GAsyncResult  *result,
+                       GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/**
+ * pit_shift_close_async:
+ *
+ * Ends the links, writes all that waits and closes the book in order. The floor stays as it was last.
+ */
+void
+pit_shift_close_async (PitShift            *self,
+                       GCancellable        *cancellable,
+                       GAsyncReadyCallback  callback,
+                       gpointer             user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  PitShiftOpening *opening;
+
+  g_return_if_fail (PIT_IS_SHIFT (self));
+
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_name (task, "close-shift");
+  opening = disconnect_parts (self);
+  if (opening == NULL)
+    {
+      g_task_return_boolean (task, TRUE);
+      return;
+    }
+  g_task_set_task_data (task, opening, (GDestroyNotify) pit_shift_opening_free);
+  g_task_run_in_thread (task, close_thread_cb);
+}
+
+/**
+ * pit_shift_close_finish:
+ *
+ * Returns: whether all that had come is on the disk
+ */
+gboolean
+pit_shift_close_finish (PitShift      *self,
+                        GAsyncResult  *result,
+                        GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/**
+ * pit_shift_get_clock:
+ *
+ * Returns: (transfer none): the program's one clock
+ */
+PitClock *
+pit_shift_get_clock (PitShift *self)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
+
+  return self->clock;
+}
+
+/**
+ * pit_shift_get_floor:
+ *
+ * Returns: (transfer none): the floor, for as long as the shift lives; without tables until it is open
+ */
+PitFloor *
+pit_shift_get_floor (PitShift *self)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
+
+  return self->floor;
+}
+
+/**
+ * pit_shift_is_demo:
+ *
+ * Returns: whether the open book is a demo's, and all that is shown must say so
+ */
+gboolean
+pit_shift_is_demo (PitShift *self)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), FALSE);
+
+  return self->opening != NULL && pit_book_is_demo (self->opening->book);
+}
+
+/**
+ * pit_shift_get_trouble:
+ *
+ * Returns: (transfer none) (nullable): why nothing can be stored at this moment, for people
+ */
+const char *
+pit_shift_get_trouble (PitShift *self)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
+
+  return self->trouble;
+}
+
+/**
+ * pit_shift_get_links_live:
+ *
+ * Returns: how many tables are heard and up to date
+ */
+guint
+pit_shift_get_links_live (PitShift *self)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), 0);
+
+  return self->watch != NULL ? pit_table_watch_get_n_live (self->watch) : 0;
+}
+
+/**
+ * pit_shift_get_n_links:
+ *
+ * Returns: how many tables there are
+ */
+guint
+pit_shift_get_n_links (PitShift *self)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), 0);
+
+  return g_list_model_get_n_items (G_LIST_MODEL (self->floor));
+}
+
+/**
+ * pit_shift_get_table_trouble:
+ *
+ * Returns: (transfer none) (nullable): why a table is not heard, or not checked, in words that name it
+ */
+const char *
+pit_shift_get_table_trouble (PitShift   *self,
+                             const char *table)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
+  g_return_val_if_fail (table != NULL, NULL);
+
+  return self->watch != NULL ? pit_table_watch_get_trouble (self->watch, table) : NULL;
+}
+
+/**
+ * pit_shift_retry:
+ *
+ * Lets a link that is held try again from where it was.
+ */
+void
+pit_shift_retry (PitShift   *self,
+                 const char *table)
+{
+  g_return_if_fail (PIT_IS_SHIFT (self) && table != NULL);
+
+  if (self->watch != NULL)
+    pit_table_watch_resume (self->watch, table, PIT_RESUME_RETRY);
+}
+
+/**
+ * pit_shift_skip_frame:
+ *
+ * Lets a link go on behind a frame that can't be read; what is skipped stays missing.
+ */
+void
+pit_shift_skip_frame (PitShift   *self,
+                      const char *table)
+{
+  g_return_if_fail (PIT_IS_SHIFT (self) && table != NULL);
+
+  if (self->watch != NULL)
+    pit_table_watch_resume (self->watch, table, PIT_RESUME_SKIP);
+}
+
+/**
+ * pit_shift_accept_history:
+ *
+ * Takes a controller whose storage began a new life for this table's from now on.
+ */
+void
+pit_shift_accept_history (PitShift   *self,
+                          const char *table)
+{
+  g_return_if_fail (PIT_IS_SHIFT (self) && table != NULL);
+
+  if (self->watch != NULL)
+    pit_table_watch_resume (self->watch, table, PIT_RESUME_ACCEPT_EPOCH);
+}
+
+/**
+ * pit_shift_load_rounds_async:
+ * @table: whose rounds
+ * @before: (nullable): only those older than this one
+ * @limit: at most so many
+ *
+ * Reads rounds from the book.
+ */
+void
+pit_shift_load_rounds_async (PitShift            *self,
+                             const char          *table,
+                             PitCheckedRound     *before,
+                             guint                limit,
+                             GCancellable        *cancellable,
+                             GAsyncReadyCallback  callback,
+                             gpointer             user_data)
+{
+  g_return_if_fail (PIT_IS_SHIFT (self));
+  g_return_if_fail (table != NULL);
+
+  pit_round_loader_load_async (self, self->opening != NULL ? pit_book_get_path (self->opening->book) : NULL, table,
+                               before, limit, cancellable, callback, user_data);
+}
+
+/**
+ * pit_shift_load_rounds_finish:
+ *
+ * Returns: (transfer full) (nullable): a model of #PitCheckedRound, newest first; %NULL with @error set
+ */
+GListModel *
+pit_shift_load_rounds_finish (PitShift      *self,
+                              GAsyncResult  *result,
+                              GError       **error)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
+
+  return pit_round_loader_load_finish (self, result, error);
+}
+
+/* For tests with a clock that moves by hand. */
+PitNetwork *
+_pit_shift_get_network (PitShift *self)
+{
+  return self->opening != NULL ? pit_intake_get_network (self->opening->intake) : NULL;
+}

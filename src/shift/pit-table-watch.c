@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-table-watch.h"
+
+/* The main thread's side of the links: what comes out of the intake is handed to the floor, and from it follows how
+ * the contact with each table stands. A table is live when its history, as committed, has come up to the account that
+ * it gave of itself. */
+typedef struct
+{
+  PitId      id;
+  char      *bad_pack; /* (nullable): why its rounds can't be checked */
+  char      *trouble;  /* (nullable): why it is not heard */
+  PitContact contact;
+  gboolean   is_up;
+  gboolean   was_lost; /* and the book says so */
+  gint64     up_since;
+  gint64     as_of;
+  PitCursor  taken;    /* last event that the floor has */
+} Table;
+
+struct _PitTableWatch
+{
+  PitClock            *clock;
+  PitFloor            *floor;
+  PitBookkeeper       *bookkeeper; /* unowned */
+  PitIntake           *intake;     /* unowned */
+  PitTableWatchTarget  target;
+  gpointer             user_data;
+  GHashTable          *tables;     /* id -> Table */
+  guint                n_live;
+};
+
+/* What a link's trouble is to people. Losing contact is told by the contact itself. */
+static const PitFindingKind trouble_findings[] = {
+  [PIT_TROUBLE_ADDRESS] = PIT_FINDING_IDENTITY,
+  [PIT_TROUBLE_IDENTITY] = PIT_FINDING_IDENTITY,
+  [PIT_TROUBLE_REFUSED] = PIT_FINDING_IDENTITY,
+  [PIT_TROUBLE_FRAME] = PIT_FINDING_BAD_EVENT,
+  [PIT_TROUBLE_FLOOD] = PIT_FINDING_BAD_EVENT,
+  [PIT_TROUBLE_EPOCH] = PIT_FINDING_HISTORY,
+  [PIT_TROUBLE_FORGOTTEN] = PIT_FINDING_HISTORY,
+  [PIT_TROUBLE_CONFLICT] = PIT_FINDING_HISTORY,
+};
+
+static void
+table_free (gpointer data)
+{
+  Table *table = data;
+
+  g_free (table->bad_pack);
+  g_free (table->trouble);
+  g_free (table);
+}
+
+static void
+set_trouble (PitTableWatch *self,
+             Table         *table,
+             const char    *text)
+{
+  if (g_strcmp0 (table->trouble, text) == 0)
+    return;
+
+  g_free (table->trouble);
+  table->trouble = g_strdup (text);
+  self->target.table_trouble (table->id.text, self->user_data);
+}
+
+static void
+set_contact (PitTableWatch *self,
+             Table         *table,
+             PitContact     contact,
+             gint64         since)
+{
+  gboolean was_live = table->contact == PIT_CONTACT_LIVE;
+  gboolean is_live = contact == PIT_CONTACT_LIVE;
+
+  table->contact = contact;
+  pit_floor_set_contact (self->floor, table->id.text, contact, since);
+  if (was_live == is_live)
+    return;
+
+  self->n_live += is_live ? 1 : -1;
+  self->target.links_changed (self->user_data);
+}
+
+static void
+lose_contact (PitTableWatch *self,
+              Table         *table,
+              const char    *word,
+              gint64         since)
+{
+  if (table->contact == PIT_CONTACT_LOST && table->was_lost)
+    return;
+
+  table->was_lost = TRUE;
+  set_contact (self, table, PIT_CONTACT_LOST, since);
+  pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, word, since, table->trouble);
+}
+
+/* Called whenever history or the table's own account has moved on. */
+static void
+look_whether_live (PitTableWatch *self,
+                   Table         *table)
+{
+  gboolean is_live = table->is_up && table->taken.seq >= table->as_of;
+
+  if (!table->is_up || (is_live && table->contact == PIT_CONTACT_LIVE))
+    return;
+
+  if (!is_live)
+    {
+      if (table->contact != PIT_CONTACT_CATCHING_UP)
+        set_contact (self, table, PIT_CONTACT_CATCHING_UP, table->up_since);
+      return;
+    }
+
+  set_contact (self, table, PIT_CONTACT_LIVE, table->up_since);
+  if (!table->was_lost)
+    return;
+  table->was_lost = FALSE;
+  pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "live", table->up_since, NULL);
+}
+
+static Table *
+find_table (PitTableWatch     *self,
+            const PitLinkName *link)
+{
+  return g_hash_table_lookup (self->tables, link->table.text);
+}
+
+static void
+state_cb (const PitLinkName *link,
+          PitLinkState       state,
+          gint64             since,
+          gpointer           user_data)
+{
+  PitTableWatch *self = user_data;
+  Table *table = find_table (self, link);
+
+  table->is_up = state == PIT_LINK_UP;
+  if (table->is_up)
+    {
+      /* The account that follows says whether it is live. */
+      table->up_since = since;
+      table->as_of = G_MAXINT64;
+      set_trouble (self, table, NULL);
+      return;
+    }
+
+  lose_contact (self, table, state == PIT_LINK_HELD ? "refused" : "lost", since);
+}
+
+static void
+welcome_cb (const PitLinkName *link,
+            const PitUuid     *epoch,
+            const PitWelcome  *welcome,
+            gpointer           user_data)
+{
+  PitTableWatch *self = user_data;
+
+  pit_bookkeeper_add_senses (self->bookkeeper, link->table.text, &welcome->senses);
+  pit_floor_welcome (self->floor, link->table.text, welcome);
+}
+
+static void
+table_state_cb (const PitLinkName     *link,
+                const PitUuid         *epoch,
+                const PitStateMessage *state,
+                gpointer               user_data)
+{
+  PitTableWatch *self = user_data;
+  Table *table = find_table (self, link);
+
+  table->as_of = state->as_of;
+  pit_floor_take_state (self->floor, link->table.text, epoch, state);
+  look_whether_live (self, table);
+}
+
+static void
+trouble_cb (const PitLinkName *link,
+            PitLinkTrouble     trouble,
+            const char        *text,
+            gpointer           user_data)
+{
+  PitTableWatch *self = user_data;
+  Table *table = find_table (self, link);
+  PitFindingKind kind = trouble_findings[trouble];
+
+  set_trouble (self, table, text);
+  if (kind != PIT_FINDING_UNKNOWN)
+    {
+      PitFindingFacts facts;
+
+      pit_finding_facts_clear (&facts, kind);
+      facts.table = link->table;
+      facts.occurred = pit_clock_now (self->clock);
+      pit_finding_facts_set_detail (&facts, "%s", text);
+      pit_floor_report (self->floor, &facts);
+    }
+  /* A table that has not been heard since the desk began is as silent as one that was lost. */
+  if (table->contact == PIT_CONTACT_NONE)
+    lose_contact (self, table, "lost", pit_clock_now (self->clock));
+}
+
+static void
+events_cb (const PitLinkName *link,
+           GPtrArray         *events,
+           gpointer           user_data)
+{
+  PitTableWatch *self = user_data;
+  Table *table = find_table (self, link);
+  const PitEvent *last = g_ptr_array_index (events, events->len - 1);
+
+  pit_floor_apply (self->floor, events);
+  table->taken = last->at;
+  look_whether_live (self, table);
+}
+
+static void
+book_trouble_cb (const char *text,
+                 gpointer    user_data)
+{
+  PitTableWatch *self = user_data;
+
+  self->target.book_trouble (text, self->user_data);
+}
+
+static const PitIntakeTarget intake_target = {
+  .state = state_cb,
+  .welcome = welcome_cb,
+  .table_state = table_state_cb,
+  .trouble = trouble_cb,
+  .events = events_cb,
+  .book_trouble = book_trouble_cb,
+};
+
+/* Goes on where the last run ended: its rounds that were over and not checked are checked now. */
+static void
+restore (PitTableWatch           *self,
+         Table                   *table,
+         const PitRecoveredTable *recovered)
+{
+  if (recovered->after != NULL)
+    {
+      PitWelcome welcome = { .senses = recovered->after->senses };
+
+      pit_bookkeeper_add_senses (self->bookkeeper, table->id.text, &welcome.senses);
+      pit_floor_welcome (self->floor, table->id.text, &welcome);
+    }
+  pit_floor_restore (self->floor, table->id.text, &recovered->checked,
+                     recovered->after != NULL ? &recovered->after->state : NULL);
+  pit_floor_apply (self->floor, recovered->events);
+  table->taken = recovered->cursor;
+}
+
+/**
+ * pit_table_watch_new: (skip)
+ *
+ * Returns: (transfer full): a watch without tables
+ */
+PitTableWatch *
+pit_table_watch_new (PitClock                  *clock,
+                     PitFloor                  *floor,
+                     PitBookkeeper             *bookkeeper,
+                     PitIntake                 *intake,
+                     const PitTableWatchTarget *target,
+                     gpointer                   user_data)
+{
+  PitTableWatch *self = g_new0 (PitTableWatch, 1);
+
+  self->clock = g_object_ref (clock);
+  self->floor = g_object_ref (floor);
+  self->bookkeeper = bookkeeper;
+  self->intake = intake;
+  self->target = *target;
+  self->user_data = user_data;
+  self->tables = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, table_free);
+
+  return self;
+}
+
+void
+pit_table_watch_free (PitTableWatch *self)
+{
+  g_hash_table_unref (self->tables);
+  g_object_unref (self->floor);
+  g_object_unref (self->clock);
+  g_free (self);
+}
+
+/**
+ * pit_table_watch_add: (skip)
+ * @recovered: (nullable): where the book stands with it
+ * @bad_pack: (nullable): why its rounds can't be checked
+ *
+ * Puts a table on the floor and has the network dial it.
+ */
+void
+pit_table_watch_add (PitTableWatch           *self,
+                     const PitHouseTable     *plan,
+                     const PitRecoveredTable *recovered,
+                     const char              *bad_pack)
+{
+  PitLinkPlan link = { .table = plan->id.text, .url = plan->url, .fingerprint = plan->fingerprint.text };
+  Table *table = g_new0 (Table, 1);
+
+  table->id = plan->id;
+  table->bad_pack = g_strdup (bad_pack);
+  g_hash_table_insert (self->tables, table->id.text, table);
+  pit_floor_add_table (self->floor, plan->id.text, (guint) plan->number, plan->name[0] != '\0' ? plan->name : NULL);
+  if (recovered != NULL)
+    restore (self, table, recovered);
+
+  link.cursor = table->taken;
+  pit_network_add_table (pit_intake_get_network (self->intake), &link);
+}
+
+/**
+ * pit_table_watch_start: (skip)
+ *
+ * After all tables are there: takes what has come from them.
+ */
+void
+pit_table_watch_start (PitTableWatch *self)
+{
+  pit_intake_start (self->intake, &intake_target, self);
+}
+
+/**
+ * pit_table_watch_resume: (skip)
+ *
+ * A person's word on a link that is held, which the book keeps.
+ */
+void
+pit_table_watch_resume (PitTableWatch *self,
+                        const char    *id,
+                        PitResume      how)
+{
+  static const char *const words[] = {
+    [PIT_RESUME_RETRY] = "retried",
+    [PIT_RESUME_SKIP] = "frame-skipped",
+    [PIT_RESUME_ACCEPT_EPOCH] = "history-accepted",
+  };
+  Table *table = g_hash_table_lookup (self->tables, id);
+
+  if (table == NULL || table->is_up)
+    return;
+
+  pit_bookkeeper_note_contact (self->bookkeeper, id, words[how], pit_clock_now (self->clock), table->trouble);
+  if (how == PIT_RESUME_ACCEPT_EPOCH)
+    {
+      g_autofree PitTableState *nothing = g_new (PitTableState, 1);
+
+      pit_table_state_clear (nothing);
+      table->taken = (PitCursor) { 0 };
+      pit_floor_restore (self->floor, id, &table->taken, nothing);
+    }
+  pit_network_resume (pit_intake_get_network (self->intake), id, how);
+}
+
+guint
+pit_table_watch_get_n_live (PitTableWatch *self)
+{
+  return self->n_live;
+}
+
+/**
+ * pit_table_watch_get_trouble: (skip)
+ *
+ * Returns: (transfer none) (nullable): in words, what is wrong with the link, else with the pack
+ */
+const char *
+pit_table_watch_get_trouble (PitTableWatch *self,
+                             const char    *id)
+{
+  const Table *table = g_hash_table_lookup (self->tables, id);
+
+  if (table == NULL)
+    return NULL;
+
+  return table->trouble != NULL ? table->trouble : table->bad_pack;
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-bookkeeper.h"
+#include "pit-house-plan.h"
+#include "pit-intake.h"
+#include "pit-recovery.h"
+
+G_BEGIN_DECLS
+
+/** What the shift is told, on the main thread. */
+typedef struct
+{
+  void (*links_changed) (gpointer    user_data);
+  void (*table_trouble) (const char *table,
+                         gpointer    user_data);
+  void (*book_trouble)  (const char *text,
+                         gpointer    user_data);
+} PitTableWatchTarget;
+
+typedef struct _PitTableWatch PitTableWatch;
+
+PitTableWatch *pit_table_watch_new         (PitClock                  *clock,
+                                            PitFloor                  *floor,
+                                            PitBookkeeper             *bookkeeper,
+                                            PitIntake                 *intake,
+                                            const PitTableWatchTarget *target,
+                                            gpointer                   user_data);
+void           pit_table_watch_free        (PitTableWatch             *self);
+void           pit_table_watch_add         (PitTableWatch             *self,
+                                            const PitHouseTable       *plan,
+                                            const PitRecoveredTable   *recovered,
+                                            const char                *bad_pack);
+void           pit_table_watch_start       (PitTableWatch             *self);
+void           pit_table_watch_resume      (PitTableWatch             *self,
+                                            const char                *table,
+                                            PitResume                  how);
+guint          pit_table_watch_get_n_live  (PitTableWatch             *self);
+const char    *pit_table_watch_get_trouble (PitTableWatch             *self,
+                                            const char                *table);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitTableWatch, pit_table_watch_free)
+
+G_END_DECLS
