@@ -151,7 +151,7 @@ pump (PitTablePeer *self)
       if (n == MAX_BURST)
         {
           if (self->burst == 0)
-            self->burst = g_idle_add (pump_cb, self);
+            self->burst = g_idle_add_full (G_PRIORITY_DEFAULT, pump_cb, self, NULL);
           return;
         }
       if (!send_event (self))

@@ -184,7 +184,7 @@ pit_table_server_new (PitController   *controller,
       soup_server_set_tls_auth_mode (self->server, G_TLS_AUTHENTICATION_REQUIRED);
       g_signal_connect (self->server, "request-started", G_CALLBACK (request_started_cb), NULL);
     }
-  soup_server_add_early_handler (self->server, NULL, request_cb, self, NULL);
+  soup_server_add_early_handler (self->server, self->path, request_cb, self, NULL);
   soup_server_add_websocket_handler (self->server, self->path, NULL, protocols, opened_cb, self, NULL);
 
   return self;
