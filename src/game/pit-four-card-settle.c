@@ -5,17 +5,10 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-four-card-facts.h"
 #include "pit-four-card-hand.h"
 #include "pit-four-card-poker.h"
 #include "pit-four-card-settle.h"
-
-/* Why something can't be judged or is not allowed. An empty one: nothing is wrong. */
-typedef struct
-{
-  const char *rule;
-  const char *reason;
-  PitCard     card;
-} Trouble;
 
 /* What all seats have in common. */
 typedef struct
@@ -24,9 +17,9 @@ typedef struct
   const PitGameSettings *settings;
   const PitPayTable     *aces_up;
   const PitPayTable     *ante_bonus;
-  const PitBestHand     *dealer;         /* what the seats are compared with; NULL: see dealer_trouble */
-  Trouble                dealer_trouble; /* no comparison is possible */
-  Trouble                round_trouble;  /* no seat can be judged */
+  const PitBestHand     *dealer;         /* what the seats are compared with */
+  PitTrouble             dealer_trouble; /* why they can't be compared with it */
+  PitTrouble             round_trouble;  /* why no seat can be judged */
 } Common;
 
 /* A stake, split by its maximum (NSW 6.3). */
@@ -64,128 +57,6 @@ static const Ending endings[PIT_N_DECISIONS] = {
   [PIT_DECISION_CANNOT_PLAY] = { END_RETURNED, END_BY_SCALE, FALSE, "12.11" },
 };
 
-/* --- Facts that all seats share --- */
-
-static Trouble
-make_trouble (const char *rule,
-              const char *reason)
-{
-  return (Trouble) { rule, reason, PIT_CARD_UNKNOWN };
-}
-
-static Trouble
-find_duplicate (const PitRound *round)
-{
-  gboolean seen[PIT_DECK_SIZE] = { FALSE };
-
-  for (guint place = 0; place < PIT_N_PLACES; place++)
-    for (guint i = 0; i < round->hand[place].n_cards; i++)
-      {
-        PitCard card = round->hand[place].cards[i];
-
-        if (!pit_card_is_known (card))
-          continue;
-        if (seen[card])
-          return (Trouble) { "12.10", N_("a card is in this round twice"), card };
-        seen[card] = TRUE;
-      }
-
-  return (Trouble) { 0 };
-}
-
-static Trouble
-find_round_trouble (const PitRound *round)
-{
-  const PitRoundHand *dealer = &round->hand[PIT_PLACE_DEALER];
-  Trouble trouble = find_duplicate (round);
-  guint n_exposed = 0;
-
-  if (trouble.reason != NULL)
-    return trouble;
-
-  /* No card at all is a table that can't see cards, not a wrong deal. */
-  if (dealer->n_cards != 0 && dealer->n_cards != PIT_FOUR_CARD_DEALER_CARDS)
-    return make_trouble ("12.2", N_("the dealer's hand does not have six cards"));
-
-  for (guint place = 0; place < PIT_N_PLACES; place++)
-    n_exposed += round->hand[place].n_exposed;
-  if (n_exposed >= 2)
-    return make_trouble ("12.3", N_("two or more cards were exposed in error during the deal"));
-
-  return trouble;
-}
-
-/* Whether a player's hand was revealed, which makes the dealer's setting final (NSW 12.8). */
-static PitTruth
-find_shown (const PitRound *round)
-{
-  PitTruth shown = PIT_NO;
-
-  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    {
-      if (!pit_round_seat_in (round, seat))
-        continue;
-      if (round->seat[seat].shown == PIT_YES)
-        return PIT_YES;
-      if (round->seat[seat].shown == PIT_TRUTH_UNKNOWN)
-        shown = PIT_TRUTH_UNKNOWN;
-    }
-
-  return shown;
-}
-
-static gboolean
-find_set (const PitRoundHand *hand,
-          PitBestHand        *set)
-{
-  if (hand->n_set != PIT_SET_SIZE || !pit_four_card_best (hand->set, hand->n_set, set))
-    return FALSE;
-
-  for (guint i = 0; i < hand->n_set; i++)
-    if (memchr (hand->cards, hand->set[i], hand->n_cards) == NULL)
-      return FALSE;
-
-  return TRUE;
-}
-
-static void
-judge_dealer (Common        *common,
-              PitSettlement *settlement)
-{
-  const PitRoundHand *hand = &common->round->hand[PIT_PLACE_DEALER];
-  PitTruth shown;
-  PitBestHand set;
-
-  if (hand->n_cards != PIT_FOUR_CARD_DEALER_CARDS
-      || !pit_four_card_best (hand->cards, hand->n_cards, &settlement->dealer_best))
-    {
-      common->dealer_trouble = make_trouble (NULL, N_("the dealer's cards are not all known"));
-      return;
-    }
-  settlement->dealer_has_best = TRUE;
-  settlement->dealer_counts = settlement->dealer_best;
-  common->dealer = &settlement->dealer_counts;
-
-  shown = find_shown (common->round);
-  if (common->settings->set_stands != PIT_YES || hand->n_set == 0 || shown == PIT_NO)
-    return;
-
-  if (!find_set (hand, &set))
-    {
-      common->dealer = NULL;
-      common->dealer_trouble = make_trouble ("12.8", N_("the dealer's hand as set is not four of the dealer's cards"));
-    }
-  else if (shown == PIT_YES)
-    {
-      settlement->dealer_counts = set;
-    }
-  else if (set.value != settlement->dealer_best.value)
-    {
-      common->dealer = NULL;
-      common->dealer_trouble = make_trouble ("12.8", N_("whether a player's hand was shown is not known"));
-    }
-}
-
 /* --- One seat --- */
 
 /* The chips above the maximum go back before any token does: a token's only use is to be wagered. */
@@ -209,37 +80,6 @@ split_stake (const Common *common,
   split->counts.chips = stake.chips - split->excess.chips;
   split->counts.tokens = stake.tokens - split->excess.tokens;
   return TRUE;
-}
-
-/* Whether a Play stake is as NSW 5.3, 6.1 and 8.5 allow it; the Ante is taken at its maximum (6.3). */
-static Trouble
-judge_play (const Common *common,
-            const Ending *ending,
-            PitMoney      ante,
-            PitMoney      play)
-{
-  const PitGameSettings *settings = common->settings;
-  const PitLimit *sign = &common->round->limits.area[PIT_WAGER_PLAY];
-  PitMoney least, most, step;
-
-  if (ante == 0)
-    return play == 0 ? (Trouble) { 0 } : make_trouble ("5.3", N_("a Play stake lies beside no Ante"));
-  if (!ending->with_play)
-    return play == 0 ? (Trouble) { 0 } : make_trouble ("8.5", N_("a Play stake lies beside a hand that is not played"));
-  if (play == 0)
-    return make_trouble ("8.5", N_("the hand is played without a Play stake"));
-
-  if (!pit_money_pay (ante, settings->play_min, PIT_ROUNDING_UP, &least) || play < least)
-    return make_trouble ("8.5", N_("the Play stake is below its range"));
-  if (pit_money_pay (ante, settings->play_max, PIT_ROUNDING_DOWN, &most) && play > most)
-    return make_trouble ("8.5", N_("the Play stake is above its range"));
-  if (settings->play_step.num != 0
-      && (!pit_money_pay (ante, settings->play_step, PIT_ROUNDING_EXACT, &step) || (play - least) % step != 0))
-    return make_trouble ("8.5", N_("the Play stake is between the steps of its range"));
-  if (sign->unit > 0 && play > MAX (sign->min, 0) && (play - MAX (sign->min, 0)) % sign->unit != 0)
-    return make_trouble ("6.1", N_("the Play stake is not in the unit on the sign"));
-
-  return (Trouble) { 0 };
 }
 
 static void
@@ -392,7 +232,7 @@ find_ending (const Common       *common,
 }
 
 /* What must be known before the stakes of a seat can be ended this way. */
-static Trouble
+static PitTrouble
 find_missing (const Common     *common,
               const Ending     *ending,
               const PitDueSeat *due,
@@ -403,15 +243,15 @@ find_missing (const Common     *common,
   gboolean by_scale = ending->aces_up == END_BY_SCALE && aces_up > 0;
 
   if ((by_dealer || by_scale) && !due->has_best)
-    return make_trouble (NULL, N_("the hand's cards are not all known"));
-  if (by_dealer && common->dealer == NULL)
+    return pit_trouble (NULL, N_("the hand's cards are not all known"));
+  if (by_dealer && common->dealer_trouble.reason != NULL)
     return common->dealer_trouble;
   if (by_dealer && common->ante_bonus == NULL)
-    return make_trouble ("10.3", N_("no Ante Bonus odds are known"));
+    return pit_trouble ("10.3", N_("no Ante Bonus odds are known"));
   if (by_scale && common->aces_up == NULL)
-    return make_trouble ("10.5", N_("no Aces Up odds are known"));
+    return pit_trouble ("10.5", N_("no Aces Up odds are known"));
 
-  return (Trouble) { 0 };
+  return (PitTrouble) { 0 };
 }
 
 static gboolean
@@ -425,7 +265,7 @@ sum_lines (PitDueSeat *due)
 }
 
 /* Ends all lines of the seat; what can't be judged is told, and the lines are then without meaning. */
-static Trouble
+static PitTrouble
 end_lines (const Common       *common,
            const PitRoundSeat *facts,
            PitDueSeat         *due)
@@ -433,18 +273,19 @@ end_lines (const Common       *common,
   const PitGameSettings *settings = common->settings;
   Ending ending = find_ending (common, facts);
   Split split[PIT_N_WAGERS] = { 0 };
-  Trouble trouble, refusal;
+  PitTrouble trouble, refusal;
   gboolean play_allowed;
 
   for (guint i = 0; i < PIT_N_WAGERS; i++)
     if (!split_stake (common, facts->line[i].staked, common->round->limits.area[i].max, &split[i]))
-      return make_trouble (NULL, N_("a wager is not known"));
+      return pit_trouble (NULL, N_("a wager is not known"));
 
-  refusal = judge_play (common, &ending, split[PIT_WAGER_ANTE].total, split[PIT_WAGER_PLAY].laid);
+  refusal = pit_four_card_judge_play (common->round, settings, ending.with_play, split[PIT_WAGER_ANTE].total,
+                                      split[PIT_WAGER_PLAY].laid);
   play_allowed = refusal.reason == NULL;
   if (split[PIT_WAGER_ANTE].laid == 0 && split[PIT_WAGER_ACES_UP].laid > 0 && settings->aces_up_alone != PIT_YES)
     {
-      refusal = make_trouble ("5.2", N_("an Aces Up stake lies beside no Ante"));
+      refusal = pit_trouble ("5.2", N_("an Aces Up stake lies beside no Ante"));
       ending.aces_up = END_RETURNED;
       ending.rule = refusal.rule;
     }
@@ -462,12 +303,12 @@ end_lines (const Common       *common,
       || (ending.main == END_BY_DEALER && split[PIT_WAGER_ANTE].total > 0
           && !pay_ante_bonus (common, &due->best, &split[PIT_WAGER_ANTE], &due->line[PIT_WAGER_ANTE_BONUS]))
       || !sum_lines (due))
-    return make_trouble (NULL, N_("a payment does not come out even or is too large"));
+    return pit_trouble (NULL, N_("a payment does not come out even or is too large"));
 
   due->status = refusal.reason != NULL ? PIT_SEAT_REFUSED : PIT_SEAT_OK;
   due->rule = refusal.rule;
   due->reason = refusal.reason;
-  return (Trouble) { 0 };
+  return (PitTrouble) { 0 };
 }
 
 static void
@@ -477,15 +318,15 @@ settle_seat (const Common *common,
 {
   const PitRoundSeat *facts = &common->round->seat[seat];
   const PitRoundHand *hand = &common->round->hand[seat];
-  Trouble trouble = common->round_trouble;
+  PitTrouble trouble = common->round_trouble;
 
   due->has_best = hand->n_cards == PIT_FOUR_CARD_PLAYER_CARDS
                   && pit_four_card_best (hand->cards, hand->n_cards, &due->best);
 
   if (trouble.reason == NULL && hand->n_cards != 0 && hand->n_cards != PIT_FOUR_CARD_PLAYER_CARDS)
-    trouble = make_trouble ("12.6", N_("the hand does not have five cards"));
+    trouble = pit_trouble ("12.6", N_("the hand does not have five cards"));
   if (trouble.reason == NULL && facts->decision == PIT_DECISION_UNKNOWN)
-    trouble = make_trouble ("8.1", N_("no decision is known"));
+    trouble = pit_trouble ("8.1", N_("no decision is known"));
   if (trouble.reason == NULL)
     trouble = end_lines (common, facts, due);
   if (trouble.reason == NULL)
@@ -521,11 +362,12 @@ pit_four_card_settle (const PitRound        *round,
     .settings = settings,
     .aces_up = pit_pay_tables_find (&settings->aces_up, round->aces_up_table.text),
     .ante_bonus = pit_pay_tables_find (&settings->ante_bonus, round->ante_bonus_table.text),
-    .round_trouble = find_round_trouble (round),
+    .dealer = &settlement->dealer_counts,
+    .round_trouble = pit_four_card_judge_round (round),
   };
 
   memset (settlement, 0, sizeof *settlement);
-  judge_dealer (&common, settlement);
+  common.dealer_trouble = pit_four_card_judge_dealer (round, settings, settlement);
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     {

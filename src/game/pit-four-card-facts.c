@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-four-card-facts.h"
+#include "pit-four-card-hand.h"
+#include "pit-four-card-poker.h"
+
+static PitTrouble
+find_duplicate (const PitRound *round)
+{
+  gboolean seen[PIT_DECK_SIZE] = { FALSE };
+
+  for (guint place = 0; place < PIT_N_PLACES; place++)
+    for (guint i = 0; i < round->hand[place].n_cards; i++)
+      {
+        PitCard card = round->hand[place].cards[i];
+
+        if (!pit_card_is_known (card))
+          continue;
+        if (seen[card])
+          return (PitTrouble) { "12.10", N_("a card is in this round twice"), card };
+        seen[card] = TRUE;
+      }
+
+  return (PitTrouble) { 0 };
+}
+
+/* Whether a player's hand was revealed, which makes the dealer's setting final (NSW 12.8). */
+static PitTruth
+find_shown (const PitRound *round)
+{
+  PitTruth shown = PIT_NO;
+
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    {
+      if (!pit_round_seat_in (round, seat))
+        continue;
+      if (round->seat[seat].shown == PIT_YES)
+        return PIT_YES;
+      if (round->seat[seat].shown == PIT_TRUTH_UNKNOWN)
+        shown = PIT_TRUTH_UNKNOWN;
+    }
+
+  return shown;
+}
+
+static gboolean
+find_set (const PitRoundHand *hand,
+          PitBestHand        *set)
+{
+  if (hand->n_set != PIT_SET_SIZE || !pit_four_card_best (hand->set, hand->n_set, set))
+    return FALSE;
+
+  for (guint i = 0; i < hand->n_set; i++)
+    if (memchr (hand->cards, hand->set[i], hand->n_cards) == NULL)
+      return FALSE;
+
+  return TRUE;
+}
+
+/* --- Public API --- */
+
+/**
+ * pit_four_card_judge_round:
+ * @round: the facts of a round
+ *
+ * Returns: what makes every seat's result a matter for a ruling (NSW 12.2, 12.3, 12.10)
+ */
+PitTrouble
+pit_four_card_judge_round (const PitRound *round)
+{
+  const PitRoundHand *dealer = &round->hand[PIT_PLACE_DEALER];
+  PitTrouble trouble = find_duplicate (round);
+  guint n_exposed = 0;
+
+  if (trouble.reason != NULL)
+    return trouble;
+
+  /* No card at all is a table that can't see cards, not a wrong deal. */
+  if (dealer->n_cards != 0 && dealer->n_cards != PIT_FOUR_CARD_DEALER_CARDS)
+    return pit_trouble ("12.2", N_("the dealer's hand does not have six cards"));
+
+  for (guint place = 0; place < PIT_N_PLACES; place++)
+    n_exposed += round->hand[place].n_exposed;
+  if (n_exposed >= 2)
+    return pit_trouble ("12.3", N_("two or more cards were exposed in error during the deal"));
+
+  return trouble;
+}
+
+/**
+ * pit_four_card_judge_dealer:
+ * @round: the facts of a round
+ * @settings: the constants of the rules it is played under
+ * @settlement: where the dealer's hands are put, as far as they are known
+ *
+ * What counts is the best four of six (NSW 8.6, 9.1), or the hand as set once a player's hand was shown (12.8).
+ *
+ * Returns: why no hand can be compared with the dealer's
+ */
+PitTrouble
+pit_four_card_judge_dealer (const PitRound        *round,
+                            const PitGameSettings *settings,
+                            PitSettlement         *settlement)
+{
+  const PitRoundHand *hand = &round->hand[PIT_PLACE_DEALER];
+  PitTruth shown = find_shown (round);
+  PitBestHand set;
+
+  if (hand->n_cards != PIT_FOUR_CARD_DEALER_CARDS
+      || !pit_four_card_best (hand->cards, hand->n_cards, &settlement->dealer_best))
+    return pit_trouble (NULL, N_("the dealer's cards are not all known"));
+
+  settlement->dealer_has_best = TRUE;
+  settlement->dealer_counts = settlement->dealer_best;
+  if (settings->set_stands != PIT_YES || hand->n_set == 0 || shown == PIT_NO)
+    return (PitTrouble) { 0 };
+
+  if (!find_set (hand, &set))
+    return pit_trouble ("12.8", N_("the dealer's hand as set is not four of the dealer's cards"));
+  if (shown == PIT_YES)
+    settlement->dealer_counts = set;
+  else if (set.value != settlement->dealer_best.value)
+    return pit_trouble ("12.8", N_("whether a player's hand was shown is not known"));
+
+  return (PitTrouble) { 0 };
+}
+
+/**
+ * pit_four_card_judge_play:
+ * @round: the facts of a round
+ * @settings: the constants of the rules it is played under
+ * @with_play: whether the seat's decision goes with a Play stake, if there is an Ante
+ * @ante: the Ante as far as it counts (NSW 6.3)
+ * @play: the Play stake as it was laid down
+ *
+ * Returns: why the Play stake, or that there is none, is not as NSW 5.3, 6.1 and 8.5 allow
+ */
+PitTrouble
+pit_four_card_judge_play (const PitRound        *round,
+                          const PitGameSettings *settings,
+                          gboolean               with_play,
+                          PitMoney               ante,
+                          PitMoney               play)
+{
+  const PitLimit *sign = &round->limits.area[PIT_WAGER_PLAY];
+  PitMoney above, least, most, step;
+
+  if (ante == 0)
+    return play == 0 ? (PitTrouble) { 0 } : pit_trouble ("5.3", N_("a Play stake lies beside no Ante"));
+  if (!with_play)
+    return play == 0 ? (PitTrouble) { 0 } : pit_trouble ("8.5", N_("a Play stake lies beside a hand that is not played"));
+  if (play == 0)
+    return pit_trouble ("8.5", N_("the hand is played without a Play stake"));
+
+  if (!pit_money_pay (ante, settings->play_min, PIT_ROUNDING_UP, &least) || play < least)
+    return pit_trouble ("8.5", N_("the Play stake is below its range"));
+  if (pit_money_pay (ante, settings->play_max, PIT_ROUNDING_DOWN, &most) && play > most)
+    return pit_trouble ("8.5", N_("the Play stake is above its range"));
+  if (settings->play_step.num != 0
+      && (!pit_money_pay (ante, settings->play_step, PIT_ROUNDING_EXACT, &step) || (play - least) % step != 0))
+    return pit_trouble ("8.5", N_("the Play stake is between the steps of its range"));
+
+  above = play - MAX (sign->min, 0);
+  if (sign->unit > 0 && above > 0 && above % sign->unit != 0)
+    return pit_trouble ("6.1", N_("the Play stake is not in the unit on the sign"));
+
+  return (PitTrouble) { 0 };
+}
