@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include <inttypes.h>
 
 #include <glib/gi18n-lib.h>
@@ -133,14 +135,14 @@ run_steps (PitSql  *sql,
   return pit_sql_exec (sql, pragma, error);
 }
 
-/* What sqlite_schema says, registers apart; spelling matters, order does not. */
+/* What sqlite_schema says, the tables of registers apart; spelling matters, order does not. */
 static char *
 dup_schema (PitSql  *sql,
             GError **error)
 {
   sqlite3_stmt *statement = pit_sql_get (sql,
                                          "SELECT type, name, tbl_name, sql FROM sqlite_schema"
-                                         " WHERE name NOT GLOB 'reg_*' AND tbl_name NOT GLOB 'reg_*'"
+                                         " WHERE NOT (type = 'table' AND name GLOB 'reg_*')"
                                          " AND name NOT GLOB 'sqlite_*' ORDER BY type, name",
                                          error);
   g_autoptr(GString) text = g_string_new (NULL);
@@ -156,6 +158,7 @@ dup_schema (PitSql  *sql,
   return step == PIT_STEP_DONE ? g_strdup (text->str) : NULL;
 }
 
+/* Both are sorted, so the smaller of two lines that differ is the one that the other side lacks. */
 static char *
 first_difference (const char *found,
                   const char *expected)
@@ -167,7 +170,12 @@ first_difference (const char *found,
   while (have[i] != NULL && want[i] != NULL && g_str_equal (have[i], want[i]))
     i++;
 
-  return g_strdup (have[i] != NULL && have[i][0] != '\0' ? have[i] : want[i] != NULL ? want[i] : "");
+  if (have[i] == NULL || have[i][0] == '\0')
+    return g_strdup (want[i]);
+  if (want[i] == NULL || want[i][0] == '\0')
+    return g_strdup (have[i]);
+
+  return g_strdup (strcmp (have[i], want[i]) < 0 ? have[i] : want[i]);
 }
 
 /**

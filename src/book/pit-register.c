@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include <glib/gi18n-lib.h>
-
 #include "pit-digest.h"
 #include "pit-register.h"
 
@@ -149,25 +147,6 @@ list_strangers (PitSql     *sql,
   return step == PIT_STEP_DONE;
 }
 
-/* Views, triggers and indexes have no business among the registers: not even one named like a register's own. */
-static gboolean
-check_other_objects (PitSql  *sql,
-                     GError **error)
-{
-  gint64 n;
-
-  if (!pit_sql_get_number (sql,
-                           "SELECT count (*) FROM sqlite_schema WHERE type <> 'table' AND sql IS NOT NULL"
-                           " AND (name GLOB 'reg_*' OR tbl_name GLOB 'reg_*')",
-                           &n, error))
-    return FALSE;
-
-  if (n > 0)
-    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_SCHEMA,
-                 _("%s has an index, view or trigger on a register; it was tampered with"), sql->path);
-  return n == 0;
-}
-
 static gboolean
 is_current (const PitRegister *self,
             PitSql            *sql,
@@ -304,8 +283,7 @@ pit_registers_update (PitSql  *sql,
 {
   g_autoptr(GPtrArray) strangers = g_ptr_array_new_with_free_func (g_free);
 
-  if (!check_other_objects (sql, error) || !list_strangers (sql, strangers, error) ||
-      !drop_tables (sql, strangers, error))
+  if (!list_strangers (sql, strangers, error) || !drop_tables (sql, strangers, error))
     return FALSE;
 
   for (guint i = 0; i < G_N_ELEMENTS (registers); i++)

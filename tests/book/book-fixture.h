@@ -19,6 +19,7 @@ typedef struct
   PitManualClock *clock;
   PitBook        *book;
   PitBookWriter  *writer;
+  gboolean        hurry; /* waiting has the writer try again at once: for tests on a failing disk */
 
   GMutex          lock; /* for all below: told on the writer's thread */
   GCond           cond;
