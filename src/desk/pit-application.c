@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-application.h"
+
+#include <glib-unix.h>
+#include <glib/gi18n.h>
+
+#include "pit-desk-clock.h"
+#include "pit-desk-pictures.h"
+#include "pit-shift.h"
+#include "pit-window.h"
+
+/* Opens the shift, shows it in one window, and closes it in order: the window goes first, the program ends when the book
+ * is closed. */
+struct _PitApplication
+{
+  AdwApplication parent_instance;
+
+  PitClock     *clock;       /* owned */
+  PitDeskClock *desk_clock;  /* owned */
+  PitShift     *shift;       /* owned; NULL before it is opened and after it is closed */
+  GCancellable *cancellable; /* owned */
+  PitWindow    *window;      /* unowned; NULL when closed */
+  gboolean      closing;
+  int           status;
+
+  char         *book; /* owned; the options */
+  char         *demo;
+  char         *pictures;
+  double        quit_after;
+};
+
+G_DEFINE_FINAL_TYPE (PitApplication, pit_application, ADW_TYPE_APPLICATION)
+
+static void
+closed_cb (GObject      *object,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(PitApplication) self = user_data;
+  g_autoptr(GError) error = NULL;
+
+  if (!pit_shift_close_finish (PIT_SHIFT (object), result, &error))
+    {
+      g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+      self->status = 1;
+    }
+  g_clear_object (&self->shift);
+  g_application_release (G_APPLICATION (self));
+}
+
+static void
+close_shift (PitApplication *self)
+{
+  if (self->closing)
+    return;
+  self->closing = TRUE;
+  g_cancellable_cancel (self->cancellable);
+  if (self->shift == NULL)
+    return;
+
+  /* held until the book is closed */
+  g_application_hold (G_APPLICATION (self));
+  pit_shift_close_async (self->shift, NULL, closed_cb, g_object_ref (self));
+}
+
+static void
+links_changed_cb (PitApplication *self)
+{
+  if (self->window != NULL)
+    pit_window_set_links (self->window, pit_shift_get_links_live (self->shift), pit_shift_get_n_links (self->shift));
+}
+
+static void
+trouble_changed_cb (PitApplication *self)
+{
+  if (self->window != NULL)
+    pit_window_set_trouble (self->window, pit_shift_get_trouble (self->shift));
+}
+
+static void
+opened_cb (GObject      *object,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(PitApplication) self = user_data;
+  g_autoptr(GError) error = NULL;
+
+  if (!pit_shift_open_finish (PIT_SHIFT (object), result, &error))
+    {
+      if (self->window == NULL)
+        return;
+      g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+      self->status = 1;
+      pit_window_show_error (self->window, _("The Pit Log Can't Be Opened"), error->message);
+      return;
+    }
+  if (self->window == NULL)
+    return;
+
+  g_signal_connect_object (self->shift, "notify::links-live", G_CALLBACK (links_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->shift, "notify::n-links", G_CALLBACK (links_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->shift, "notify::trouble", G_CALLBACK (trouble_changed_cb), self, G_CONNECT_SWAPPED);
+  pit_window_set_demo (self->window, pit_shift_is_demo (self->shift));
+  links_changed_cb (self);
+  trouble_changed_cb (self);
+  pit_window_set_floor (self->window, pit_shift_get_floor (self->shift));
+}
+
+static void
+window_gone_cb (gpointer  user_data,
+                GObject  *where)
+{
+  PitApplication *self = user_data;
+
+  self->window = NULL;
+  close_shift (self);
+}
+
+static void
+pictures_done_cb (GObject      *object,
+                  GAsyncResult *result,
+                  gpointer      user_data)
+{
+  g_autoptr(PitApplication) self = user_data;
+  g_autoptr(GError) error = NULL;
+
+  if (!pit_desk_pictures_finish (result, &error))
+    {
+      g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+      self->status = 1;
+    }
+  if (self->window != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->window));
+}
+
+static void
+end_cb (gpointer user_data)
+{
+  PitApplication *self = user_data;
+
+  if (self->window == NULL)
+    return;
+  if (self->pictures != NULL && pit_window_is_ready (self->window))
+    pit_desk_pictures_async (self->window, pit_shift_get_floor (self->shift), self->pictures, pictures_done_cb,
+                             g_object_ref (self));
+  else
+    gtk_window_destroy (GTK_WINDOW (self->window));
+}
+
+static gboolean
+signal_cb (gpointer user_data)
+{
+  PitApplication *self = user_data;
+
+  if (self->window != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->window));
+
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+pit_application_activate (GApplication *application)
+{
+  PitApplication *self = PIT_APPLICATION (application);
+  PitShiftOptions options = { self->book, self->demo };
+
+  if (self->window != NULL)
+    {
+      gtk_window_present (GTK_WINDOW (self->window));
+      return;
+    }
+
+  self->window = PIT_WINDOW (pit_window_new (GTK_APPLICATION (self), self->desk_clock));
+  g_object_weak_ref (G_OBJECT (self->window), window_gone_cb, self);
+  gtk_window_present (GTK_WINDOW (self->window));
+  if (self->quit_after > 0)
+    pit_desk_clock_wake (self->desk_clock, (guint) (self->quit_after * 1000), end_cb, self);
+
+  self->shift = pit_shift_new (self->clock);
+  pit_shift_open_async (self->shift, &options, self->cancellable, opened_cb, g_object_ref (self));
+}
+
+static void
+pit_application_startup (GApplication *application)
+{
+  G_APPLICATION_CLASS (pit_application_parent_class)->startup (application);
+
+  gtk_window_set_default_icon_name (PIT_APP_ID);
+  g_unix_signal_add (SIGTERM, signal_cb, application);
+  g_unix_signal_add (SIGINT, signal_cb, application);
+}
+
+static int
+pit_application_handle_local_options (GApplication *application,
+                                      GVariantDict *options)
+{
+  PitApplication *self = PIT_APPLICATION (application);
+
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("pitstand %s\n", PIT_VERSION);
+      return 0;
+    }
+  g_variant_dict_lookup (options, "book", "^ay", &self->book);
+  g_variant_dict_lookup (options, "demo", "^ay", &self->demo);
+  g_variant_dict_lookup (options, "screenshots", "^ay", &self->pictures);
+  g_variant_dict_lookup (options, "quit-after", "d", &self->quit_after);
+  if (self->quit_after < 0 || self->quit_after > 86400)
+    {
+      g_printerr (_("%s: --quit-after takes 0 to 86400 seconds\n"), g_get_prgname ());
+      return 2;
+    }
+
+  return -1;
+}
+
+static void
+pit_application_shutdown (GApplication *application)
+{
+  PitApplication *self = PIT_APPLICATION (application);
+
+  if (self->window != NULL)
+    {
+      g_object_weak_unref (G_OBJECT (self->window), window_gone_cb, self);
+      self->window = NULL;
+    }
+
+  G_APPLICATION_CLASS (pit_application_parent_class)->shutdown (application);
+}
+
+static void
+pit_application_finalize (GObject *object)
+{
+  PitApplication *self = PIT_APPLICATION (object);
+
+  g_clear_object (&self->shift);
+  g_clear_object (&self->desk_clock);
+  g_clear_object (&self->clock);
+  g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->book, g_free);
+  g_clear_pointer (&self->demo, g_free);
+  g_clear_pointer (&self->pictures, g_free);
+
+  G_OBJECT_CLASS (pit_application_parent_class)->finalize (object);
+}
+
+static void
+pit_application_class_init (PitApplicationClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  object_class->finalize = pit_application_finalize;
+
+  application_class->activate = pit_application_activate;
+  application_class->startup = pit_application_startup;
+  application_class->shutdown = pit_application_shutdown;
+  application_class->handle_local_options = pit_application_handle_local_options;
+}
+
+static void
+pit_application_init (PitApplication *self)
+{
+  static const GOptionEntry entries[] = {
+    { "book", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("The pit log to open"), N_("PATH") },
+    { "demo", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Show the demonstration floor in this folder"), N_("FOLDER") },
+    { "screenshots", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Write floor.png and table.png here at the end"), N_("FOLDER") },
+    { "quit-after", 0, 0, G_OPTION_ARG_DOUBLE, NULL, N_("End after so many seconds"), N_("SECONDS") },
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Show the version and end"), NULL },
+    { NULL, 0, 0, 0, NULL, NULL, NULL },
+  };
+  g_autoptr(GTimeZone) zone = g_time_zone_new_local ();
+
+  g_application_add_main_option_entries (G_APPLICATION (self), entries);
+  self->clock = pit_clock_new_system ();
+  self->desk_clock = pit_desk_clock_new (self->clock, zone);
+  self->cancellable = g_cancellable_new ();
+}
+
+/**
+ * pit_application_new:
+ *
+ * Every start is a program of its own: which pit log it shows is said by its options, and a second program on the same
+ * one is refused by that log's lock.
+ *
+ * Returns: (transfer full): the application
+ */
+PitApplication *
+pit_application_new (void)
+{
+  return g_object_new (PIT_TYPE_APPLICATION,
+                       "application-id", PIT_APP_ID,
+                       "resource-base-path", "/org/pitstand/Pitstand",
+                       "flags", G_APPLICATION_NON_UNIQUE,
+                       NULL);
+}

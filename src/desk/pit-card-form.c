@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-card-form.h"
+
+/* A form is drawn at its reference size times a scale between @least and @most; a card may be wider or higher than that
+ * by the stretch, so that a floor fills its page. */
+static const struct
+{
+  float width;
+  float height;
+  float least;
+  float most;
+  int   gap;
+} forms[PIT_N_CARD_FORMS] = {
+  [PIT_CARD_FORM_FULL] = { 264, 176, 0.98f, 2.2f, 14 },
+  [PIT_CARD_FORM_MEDIUM] = { 166, 124, 1.0f, 1.6f, 10 },
+  [PIT_CARD_FORM_SMALL] = { 108, 78, 1.0f, 1.5f, 6 },
+};
+
+#define MOST_STRETCH 1.3f
+
+static gboolean
+try_form (PitCardFit *fit,
+          PitCardForm form,
+          guint       n_cards,
+          int         width,
+          int         height,
+          float       unit)
+{
+  int gap = forms[form].gap;
+  float best = 0;
+
+  for (guint columns = 1; columns <= n_cards; columns++)
+    {
+      guint rows = (n_cards + columns - 1) / columns;
+      float w = (float) (width - (int) (columns - 1) * gap) / (float) columns;
+      float h = (float) (height - (int) (rows - 1) * gap) / (float) rows;
+      float scale = MIN (w / forms[form].width, h / forms[form].height);
+
+      if (scale > best)
+        {
+          best = scale;
+          fit->columns = columns;
+          fit->width = (int) w;
+          fit->height = (int) h;
+        }
+    }
+
+  fit->form = form;
+  fit->gap = gap;
+  fit->scale = MIN (best, forms[form].most * unit);
+  fit->width = MIN (fit->width, (int) (forms[form].width * fit->scale * MOST_STRETCH));
+  fit->height = MIN (fit->height, (int) (forms[form].height * fit->scale * MOST_STRETCH));
+
+  return best >= forms[form].least * unit;
+}
+
+/**
+ * pit_card_fit_compute:
+ * @fit: (out caller-allocates): the answer
+ * @n_cards: tables on the floor
+ * @width: room there is
+ * @height: room there is
+ * @unit: the user's text size, 1 being the usual one
+ *
+ * Finds the richest form in which all cards are in sight at once: a supervisor should never have to scroll to see
+ * whether anything is wrong. Where not even the small form fits, it is used and the floor scrolls.
+ */
+void
+pit_card_fit_compute (PitCardFit *fit,
+                      guint       n_cards,
+                      int         width,
+                      int         height,
+                      float       unit)
+{
+  float scale;
+
+  n_cards = MAX (n_cards, 1);
+  for (guint form = 0; form < PIT_N_CARD_FORMS; form++)
+    if (try_form (fit, (PitCardForm) form, n_cards, width, height, unit))
+      return;
+
+  scale = forms[PIT_CARD_FORM_SMALL].least * unit;
+  fit->form = PIT_CARD_FORM_SMALL;
+  fit->gap = forms[PIT_CARD_FORM_SMALL].gap;
+  fit->scale = scale;
+  fit->columns = (guint) MAX (1, (width + fit->gap) / ((int) (forms[PIT_CARD_FORM_SMALL].width * scale) + fit->gap));
+  fit->width = (width - (int) (fit->columns - 1) * fit->gap) / (int) fit->columns;
+  fit->width = MAX (fit->width, (int) (forms[PIT_CARD_FORM_SMALL].width * scale));
+  fit->height = (int) (forms[PIT_CARD_FORM_SMALL].height * scale);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-place-view.h"
+#include "pit-table-state.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_DEALER_VIEW (pit_dealer_view_get_type ())
+G_DECLARE_FINAL_TYPE (PitDealerView, pit_dealer_view, PIT, DEALER_VIEW, PitPlaceView)
+
+GtkWidget *pit_dealer_view_new    (void);
+void       pit_dealer_view_update (PitDealerView       *self,
+                                   const PitTableState *state,
+                                   guint                n_findings);
+
+G_END_DECLS

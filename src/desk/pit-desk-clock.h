@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-clock.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_DESK_CLOCK (pit_desk_clock_get_type ())
+G_DECLARE_FINAL_TYPE (PitDeskClock, pit_desk_clock, PIT, DESK_CLOCK, GObject)
+
+/** Called once, on the main thread. */
+typedef void (*PitDeskClockFunc) (gpointer user_data);
+
+PitDeskClock *pit_desk_clock_new      (PitClock        *clock,
+                                       GTimeZone       *zone);
+GTimeZone    *pit_desk_clock_get_zone (PitDeskClock    *self);
+gint64        pit_desk_clock_get_now  (PitDeskClock    *self);
+void          pit_desk_clock_start    (PitDeskClock    *self);
+void          pit_desk_clock_stop     (PitDeskClock    *self);
+void          pit_desk_clock_update   (PitDeskClock    *self);
+void          pit_desk_clock_wake     (PitDeskClock    *self,
+                                       guint            milliseconds,
+                                       PitDeskClockFunc func,
+                                       gpointer         user_data);
+void          pit_desk_clock_forget   (PitDeskClock    *self,
+                                       PitDeskClockFunc func,
+                                       gpointer         user_data);
+
+G_END_DECLS

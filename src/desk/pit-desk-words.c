@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-desk-words.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+
+static const char *const stages[PIT_N_STAGES] = {
+  [PIT_STAGE_NONE] = N_("No round yet"),      [PIT_STAGE_WAGERS] = N_("Wagers"),
+  [PIT_STAGE_DEAL] = N_("Deal"),              [PIT_STAGE_DECISIONS] = N_("Decisions"),
+  [PIT_STAGE_SETTLEMENT] = N_("Settlement"),  [PIT_STAGE_OVER] = N_("Round over"),
+};
+
+static const char *const decisions[PIT_N_DECISIONS] = {
+  [PIT_DECISION_PLAY] = N_("Play"),       [PIT_DECISION_FOLD] = N_("Fold"),
+  [PIT_DECISION_CONCEDE] = N_("Concede"), [PIT_DECISION_ABSENT] = N_("Absent"),
+  [PIT_DECISION_CANNOT_PLAY] = N_("Cannot play"),
+};
+
+static const char *const categories[PIT_N_CATEGORIES] = {
+  [PIT_CATEGORY_HIGH_CARD] = N_("High card"),
+  [PIT_CATEGORY_PAIR] = N_("Pair"),
+  [PIT_CATEGORY_TWO_PAIR] = N_("Two pair"),
+  [PIT_CATEGORY_STRAIGHT] = N_("Straight"),
+  [PIT_CATEGORY_FLUSH] = N_("Flush"),
+  [PIT_CATEGORY_THREE_OF_A_KIND] = N_("Three of a kind"),
+  [PIT_CATEGORY_STRAIGHT_FLUSH] = N_("Straight flush"),
+  [PIT_CATEGORY_FOUR_OF_A_KIND] = N_("Four of a kind"),
+};
+
+static const char *const wagers[PIT_N_WAGERS] = {
+  [PIT_WAGER_ANTE] = N_("Ante"),
+  [PIT_WAGER_PLAY] = NC_("wager", "Play"),
+  [PIT_WAGER_ACES_UP] = N_("Aces Up"),
+  [PIT_WAGER_ANTE_BONUS] = N_("Ante Bonus"),
+};
+
+static const char *const devices[PIT_N_DEVICES] = {
+  [PIT_DEVICE_SHOE] = N_("Card shoe"),
+  [PIT_DEVICE_SHUFFLER] = N_("Shuffling device"),
+};
+
+static const char *const verdicts[PIT_N_VERDICTS] = {
+  [PIT_VERDICT_OK] = N_("ok"),
+  [PIT_VERDICT_DIFFERS] = N_("differs"),
+  [PIT_VERDICT_UNCHECKED] = N_("unchecked"),
+};
+
+static const char *const outcomes[PIT_N_OUTCOMES] = {
+  [PIT_OUTCOME_NONE] = "",
+  [PIT_OUTCOME_WIN] = N_("win"),
+  [PIT_OUTCOME_LOSE] = N_("lose"),
+  [PIT_OUTCOME_RETURNED] = N_("returned"),
+  [PIT_OUTCOME_FORFEITED] = N_("forfeited"),
+};
+
+/* By rank, 2 to 14. */
+static const char *const ranks[] = {
+  N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"), N_("nine"), N_("ten"),
+  N_("jack"), N_("queen"), N_("king"), N_("ace"),
+};
+
+static const char *const suit_words[] = {
+  [PIT_SUIT_SPADES] = N_("spades"),
+  [PIT_SUIT_HEARTS] = N_("hearts"),
+  [PIT_SUIT_DIAMONDS] = N_("diamonds"),
+  [PIT_SUIT_CLUBS] = N_("clubs"),
+};
+
+static const char *
+pick (const char *const *words,
+      guint              n_words,
+      guint              value)
+{
+  if (value >= n_words || words[value] == NULL)
+    return _("not known");
+
+  return words[value][0] != '\0' ? _(words[value]) : "";
+}
+
+static char *
+group_digits (guint64 units)
+{
+  g_autofree char *plain = g_strdup_printf ("%" G_GUINT64_FORMAT, units);
+  gsize length = strlen (plain);
+  GString *grouped = g_string_new (NULL);
+
+  for (gsize i = 0; i < length; i++)
+    {
+      if (i > 0 && (length - i) % 3 == 0)
+        g_string_append_c (grouped, ',');
+      g_string_append_c (grouped, plain[i]);
+    }
+
+  return g_string_free (grouped, FALSE);
+}
+
+/** pit_words_stage: where a round of play stands */
+const char *
+pit_words_stage (PitStage stage)
+{
+  return pick (stages, G_N_ELEMENTS (stages), stage);
+}
+
+/** pit_words_decision: what a player decided */
+const char *
+pit_words_decision (PitDecision decision)
+{
+  return pick (decisions, G_N_ELEMENTS (decisions), decision);
+}
+
+/** pit_words_category: the name of a hand */
+const char *
+pit_words_category (PitCategory category)
+{
+  return pick (categories, G_N_ELEMENTS (categories), category);
+}
+
+/** pit_words_wager: the name of an area or bonus */
+const char *
+pit_words_wager (PitWager wager)
+{
+  if (wager == PIT_WAGER_PLAY)
+    return C_("wager", "Play");
+
+  return pick (wagers, G_N_ELEMENTS (wagers), wager);
+}
+
+/** pit_words_device: what the cards come from */
+const char *
+pit_words_device (PitDeviceKind device)
+{
+  return pick (devices, G_N_ELEMENTS (devices), device);
+}
+
+/** pit_words_verdict: what the check of a round said */
+const char *
+pit_words_verdict (PitVerdict verdict)
+{
+  return pick (verdicts, G_N_ELEMENTS (verdicts), verdict);
+}
+
+/** pit_words_outcome: how a line ended; "" for none */
+const char *
+pit_words_outcome (PitOutcome outcome)
+{
+  return pick (outcomes, G_N_ELEMENTS (outcomes), outcome);
+}
+
+/**
+ * pit_words_money:
+ * @amount: minor units, or %PIT_UNKNOWN
+ *
+ * Returns: (transfer full): "$1,250", "$12.50", or a dash where it is not known
+ */
+char *
+pit_words_money (PitMoney amount)
+{
+  g_autofree char *digits = NULL;
+  guint64 size;
+
+  if (amount == PIT_UNKNOWN)
+    return g_strdup ("–");
+
+  size = amount < 0 ? (guint64) -(amount + 1) + 1 : (guint64) amount;
+  digits = group_digits (size / 100);
+  if (size % 100 != 0)
+    {
+      char *whole = g_steal_pointer (&digits);
+
+      digits = g_strdup_printf ("%s.%02u", whole, (guint) (size % 100));
+      g_free (whole);
+    }
+
+  /* Translators: an amount of money; %s is a minus sign or nothing, %s the number. */
+  return g_strdup_printf (_("%s$%s"), amount < 0 ? "−" : "", digits);
+}
+
+/** pit_words_signed_money: as pit_words_money(), with a plus sign before gains */
+char *
+pit_words_signed_money (PitMoney amount)
+{
+  g_autofree char *text = pit_words_money (amount);
+
+  return amount > 0 ? g_strconcat ("+", text, NULL) : g_steal_pointer (&text);
+}
+
+/** pit_words_stake: the value of chips and tokens together */
+char *
+pit_words_stake (PitStake stake)
+{
+  return pit_words_money (pit_stake_total (stake));
+}
+
+/**
+ * pit_words_clock:
+ * @time: UTC microseconds, or %PIT_UNKNOWN
+ * @zone: the venue's zone
+ *
+ * Returns: (transfer full): "21:04:10"
+ */
+char *
+pit_words_clock (gint64     time,
+                 GTimeZone *zone)
+{
+  g_autoptr(GDateTime) utc = NULL;
+  g_autoptr(GDateTime) local = NULL;
+
+  if (time == PIT_UNKNOWN)
+    return g_strdup ("–");
+
+  utc = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
+  local = utc != NULL ? g_date_time_to_timezone (utc, zone) : NULL;
+
+  return local != NULL ? g_date_time_format (local, "%H:%M:%S") : g_strdup ("–");
+}
+
+/** pit_words_sentence: (transfer full): @words with a capital where they begin, to stand alone */
+char *
+pit_words_sentence (const char *words)
+{
+  char first[7] = "";
+
+  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (words)), first);
+
+  return words[0] != '\0' ? g_strconcat (first, g_utf8_next_char (words), NULL) : g_strdup ("");
+}
+
+/** pit_words_card: "ace of hearts" */
+char *
+pit_words_card (PitCard card)
+{
+  if (!pit_card_is_known (card))
+    return g_strdup (_("unknown card"));
+
+  /* Translators: a playing card: rank, then suit. */
+  return g_strdup_printf (_("%s of %s"), _(ranks[pit_card_rank (card) - 2]), _(suit_words[pit_card_suit (card)]));
+}
+
+/** pit_words_cards: the cards one after the other, separated by commas */
+char *
+pit_words_cards (const PitCard *cards,
+                 guint          n_cards)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < n_cards; i++)
+    {
+      g_autofree char *card = pit_words_card (cards[i]);
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", card);
+    }
+
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-checked-round.h"
+#include "pit-table-state.h"
+
+G_BEGIN_DECLS
+
+/* The words people read, translated; all functions are for the main thread. */
+const char *pit_words_stage          (PitStage       stage);
+const char *pit_words_decision       (PitDecision    decision);
+const char *pit_words_category       (PitCategory    category);
+const char *pit_words_wager          (PitWager       wager);
+const char *pit_words_device         (PitDeviceKind  device);
+const char *pit_words_verdict        (PitVerdict     verdict);
+const char *pit_words_outcome        (PitOutcome     outcome);
+
+char       *pit_words_money          (PitMoney       amount);
+char       *pit_words_signed_money   (PitMoney       amount);
+char       *pit_words_stake          (PitStake       stake);
+char       *pit_words_clock          (gint64         time,
+                                      GTimeZone     *zone);
+char       *pit_words_sentence       (const char    *words);
+char       *pit_words_card           (PitCard        card);
+char       *pit_words_cards          (const PitCard *cards,
+                                      guint          n_cards);
+
+G_END_DECLS

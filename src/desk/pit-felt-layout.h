@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "pit-round.h"
+
+G_BEGIN_DECLS
+
+/** Sizes at scale 1, in pixels. */
+#define PIT_SEAT_WIDTH 120.0f
+#define PIT_SEAT_HEIGHT 232.0f
+#define PIT_DEALER_WIDTH 330.0f
+#define PIT_DEALER_HEIGHT 126.0f
+
+/**
+ * PitFeltGeometry:
+ * @scale: of everything on the felt
+ * @dealer: where the dealer's place is
+ * @seat: where each seat is, by seat number
+ * @table: the table's cloth: a straight side at the dealer, an arc around the players
+ * @inscription: middle of the arc on which the inscription is written, and its radius
+ *
+ * Where things are on the felt, seen as the players see it: the dealer at the top, seat 1 on the dealer's left, which
+ * is the right of the picture.
+ */
+typedef struct
+{
+  float            scale;
+  graphene_rect_t  dealer;
+  graphene_rect_t  seat[PIT_N_PLACES];
+  graphene_rect_t  table;
+  graphene_point_t centre;
+  float            radius;
+} PitFeltGeometry;
+
+void pit_felt_geometry_compute (PitFeltGeometry *geometry,
+                                guint            n_seats,
+                                float            width,
+                                float            height);
+
+#define PIT_TYPE_FELT_LAYOUT (pit_felt_layout_get_type ())
+G_DECLARE_FINAL_TYPE (PitFeltLayout, pit_felt_layout, PIT, FELT_LAYOUT, GtkLayoutManager)
+
+GtkLayoutManager      *pit_felt_layout_new          (void);
+void                   pit_felt_layout_set_seats    (PitFeltLayout *self,
+                                                     guint          n_seats);
+const PitFeltGeometry *pit_felt_layout_get_geometry (PitFeltLayout *self);
+
+G_END_DECLS

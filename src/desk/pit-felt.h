@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "pit-table.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_FELT (pit_felt_get_type ())
+G_DECLARE_FINAL_TYPE (PitFelt, pit_felt, PIT, FELT, GtkWidget)
+
+void pit_felt_set_table (PitFelt  *self,
+                         PitTable *table);
+void pit_felt_refresh   (PitFelt  *self);
+
+G_END_DECLS

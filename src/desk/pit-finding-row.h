@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "pit-finding.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_FINDING_ROW (pit_finding_row_get_type ())
+G_DECLARE_FINAL_TYPE (PitFindingRow, pit_finding_row, PIT, FINDING_ROW, GtkBox)
+
+GtkWidget *pit_finding_row_new (PitFinding *finding);
+
+G_END_DECLS

@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-floor-grid.h"
+
+/* The cards of a floor. Not a GtkGridView, for two reasons: a card must be as large as the floor allows with all of
+ * them in sight, which needs the size of the viewport before the children are measured; and a GtkGridView puts an item
+ * widget without a name around each card, which takes the focus and leaves a screen reader with nothing to say. The grid
+ * scrolls itself (GtkScrollable), and a card out of sight is not drawn. */
+
+#define MARGIN 18
+
+enum
+{
+  PROP_0,
+  PROP_HADJUSTMENT,
+  PROP_VADJUSTMENT,
+  PROP_HSCROLL_POLICY,
+  PROP_VSCROLL_POLICY,
+};
+
+enum
+{
+  ACTIVATED,
+  N_SIGNALS,
+};
+
+struct _PitFloorGrid
+{
+  GtkWidget parent_instance;
+
+  GListModel    *model;       /* owned */
+  GTimeZone     *zone;        /* owned */
+  GPtrArray     *cards;       /* of PitTableCard, unowned: they are children */
+  GtkAdjustment *hadjustment; /* owned */
+  GtkAdjustment *vadjustment; /* owned */
+  PitCardFit     fit;
+  PitTableCard  *last_focus;  /* unowned */
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (PitFloorGrid, pit_floor_grid, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
+
+/* The user's text size: 1 at the usual 11 points on a 96 dpi screen. */
+static float
+text_unit (GtkWidget *widget)
+{
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  double px = (double) pango_font_description_get_size (font) / PANGO_SCALE;
+
+  if (!pango_font_description_get_size_is_absolute (font))
+    px *= pango_cairo_context_get_resolution (context) > 0 ? pango_cairo_context_get_resolution (context) / 72 : 96.0 / 72;
+
+  return (float) CLAMP (px / 14.67, 0.9, 2.5);
+}
+
+static void
+clicked_cb (PitTableCard *card,
+            PitFloorGrid *self)
+{
+  g_signal_emit (self, signals[ACTIVATED], 0, pit_table_card_get_table (card));
+}
+
+static void
+items_changed_cb (GListModel   *model,
+                  guint         position,
+                  guint         removed,
+                  guint         added,
+                  PitFloorGrid *self)
+{
+  for (guint i = 0; i < removed; i++)
+    {
+      PitTableCard *card = g_ptr_array_index (self->cards, position);
+
+      if (card == self->last_focus)
+        self->last_focus = NULL;
+      g_ptr_array_remove_index (self->cards, position);
+      gtk_widget_unparent (GTK_WIDGET (card));
+    }
+
+  for (guint i = 0; i < added; i++)
+    {
+      g_autoptr(PitTable) table = g_list_model_get_item (model, position + i);
+      GtkWidget *card = pit_table_card_new (table, self->zone);
+      GtkWidget *before = position + i > 0 ? g_ptr_array_index (self->cards, position + i - 1) : NULL;
+
+      g_signal_connect (card, "clicked", G_CALLBACK (clicked_cb), self);
+      g_ptr_array_insert (self->cards, (int) (position + i), card);
+      gtk_widget_insert_after (card, GTK_WIDGET (self), before);
+    }
+
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
+scrolled_cb (GtkAdjustment *adjustment,
+             PitFloorGrid  *self)
+{
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+set_adjustment (PitFloorGrid   *self,
+                GtkAdjustment **where,
+                GtkAdjustment  *adjustment)
+{
+  if (*where == adjustment)
+    return;
+  if (*where != NULL)
+    g_signal_handlers_disconnect_by_data (*where, self);
+  g_set_object (where, adjustment);
+  if (adjustment != NULL)
+    g_signal_connect (adjustment, "value-changed", G_CALLBACK (scrolled_cb), self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+show_card (PitFloorGrid *self,
+           guint         index)
+{
+  double top = MARGIN + index / self->fit.columns * (self->fit.height + self->fit.gap);
+
+  gtk_adjustment_clamp_page (self->vadjustment, top - MARGIN, top + self->fit.height + MARGIN);
+}
+
+static gboolean
+focus_card (PitFloorGrid *self,
+            guint         index)
+{
+  self->last_focus = g_ptr_array_index (self->cards, index);
+  show_card (self, index);
+  gtk_widget_set_child_visible (GTK_WIDGET (self->last_focus), TRUE);
+
+  return gtk_widget_grab_focus (GTK_WIDGET (self->last_focus));
+}
+
+static gboolean
+pit_floor_grid_focus (GtkWidget        *widget,
+                      GtkDirectionType  direction)
+{
+  PitFloorGrid *self = PIT_FLOOR_GRID (widget);
+  GtkWidget *child = gtk_widget_get_focus_child (widget);
+  guint at, n = self->cards->len, columns = self->fit.columns;
+
+  if (n == 0)
+    return FALSE;
+  if (child == NULL || !g_ptr_array_find (self->cards, child, &at))
+    {
+      if (self->last_focus == NULL || !g_ptr_array_find (self->cards, self->last_focus, &at))
+        at = 0;
+      return focus_card (self, at);
+    }
+
+  switch (direction)
+    {
+    case GTK_DIR_LEFT:
+      return at > 0 && focus_card (self, at - 1);
+    case GTK_DIR_RIGHT:
+      return at + 1 < n && focus_card (self, at + 1);
+    case GTK_DIR_UP:
+      return at >= columns && focus_card (self, at - columns);
+    case GTK_DIR_DOWN:
+      return at + columns < n && focus_card (self, at + columns);
+    case GTK_DIR_TAB_FORWARD:
+    case GTK_DIR_TAB_BACKWARD:
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+pit_floor_grid_grab_focus (GtkWidget *widget)
+{
+  PitFloorGrid *self = PIT_FLOOR_GRID (widget);
+  guint at;
+
+  if (self->cards->len == 0)
+    return FALSE;
+  if (self->last_focus == NULL || !g_ptr_array_find (self->cards, self->last_focus, &at))
+    at = 0;
+
+  return focus_card (self, at);
+}
+
+static void
+pit_floor_grid_measure (GtkWidget      *widget,
+                        GtkOrientation  orientation,
+                        int             for_size,
+                        int            *minimum,
+                        int            *natural,
+                        int            *minimum_baseline,
+                        int            *natural_baseline)
+{
+  *minimum = 200;
+  *natural = 400;
+}
+
+static void
+pit_floor_grid_size_allocate (GtkWidget *widget,
+                              int        width,
+                              int        height,
+                              int        baseline)
+{
+  PitFloorGrid *self = PIT_FLOOR_GRID (widget);
+  guint n = self->cards->len, rows;
+  int left, total;
+  double offset;
+
+  memset (&self->fit, 0, sizeof self->fit);
+  pit_card_fit_compute (&self->fit, n, width - 2 * MARGIN, height - 2 * MARGIN, text_unit (widget));
+  rows = (MAX (n, 1) + self->fit.columns - 1) / self->fit.columns;
+  total = 2 * MARGIN + (int) rows * (self->fit.height + self->fit.gap) - self->fit.gap;
+  left = (width - (int) self->fit.columns * (self->fit.width + self->fit.gap) + self->fit.gap) / 2;
+
+  if (self->hadjustment != NULL)
+    gtk_adjustment_configure (self->hadjustment, 0, 0, width, width * 0.1, width * 0.9, width);
+  if (self->vadjustment != NULL)
+    gtk_adjustment_configure (self->vadjustment, gtk_adjustment_get_value (self->vadjustment), 0, MAX (total, height),
+                              self->fit.height + self->fit.gap, height * 0.9, height);
+  offset = self->vadjustment != NULL ? gtk_adjustment_get_value (self->vadjustment) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      GtkWidget *card = g_ptr_array_index (self->cards, i);
+      int x = left + (int) (i % self->fit.columns) * (self->fit.width + self->fit.gap);
+      int y = MARGIN + (int) (i / self->fit.columns) * (self->fit.height + self->fit.gap) - (int) offset;
+      gboolean seen = y + self->fit.height > 0 && y < height;
+
+      pit_table_card_set_fit (PIT_TABLE_CARD (card), &self->fit);
+      gtk_widget_set_child_visible (card, seen);
+      if (seen)
+        gtk_widget_size_allocate (card, &(GtkAllocation) { x, y, self->fit.width, self->fit.height }, -1);
+    }
+}
+
+static void
+pit_floor_grid_set_property (GObject      *object,
+                             guint         id,
+                             const GValue *value,
+                             GParamSpec   *pspec)
+{
+  PitFloorGrid *self = PIT_FLOOR_GRID (object);
+
+  switch (id)
+    {
+    case PROP_HADJUSTMENT:
+      set_adjustment (self, &self->hadjustment, g_value_get_object (value));
+      break;
+    case PROP_VADJUSTMENT:
+      set_adjustment (self, &self->vadjustment, g_value_get_object (value));
+      break;
+    case PROP_HSCROLL_POLICY:
+    case PROP_VSCROLL_POLICY:
+      break; /* the grid takes whatever room it gets */
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+pit_floor_grid_get_property (GObject    *object,
+                             guint       id,
+                             GValue     *value,
+                             GParamSpec *pspec)
+{
+  PitFloorGrid *self = PIT_FLOOR_GRID (object);
+
+  switch (id)
+    {
+    case PROP_HADJUSTMENT:
+      g_value_set_object (value, self->hadjustment);
+      break;
+    case PROP_VADJUSTMENT:
+      g_value_set_object (value, self->vadjustment);
+      break;
+    case PROP_HSCROLL_POLICY:
+    case PROP_VSCROLL_POLICY:
+      g_value_set_enum (value, GTK_SCROLL_MINIMUM);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+pit_floor_grid_dispose (GObject *object)
+{
+  PitFloorGrid *self = PIT_FLOOR_GRID (object);
+
+  if (self->model != NULL)
+    g_signal_handlers_disconnect_by_data (self->model, self);
+  g_clear_object (&self->model);
+  for (guint i = 0; i < self->cards->len; i++)
+    gtk_widget_unparent (g_ptr_array_index (self->cards, i));
+  g_ptr_array_set_size (self->cards, 0);
+  set_adjustment (self, &self->hadjustment, NULL);
+  set_adjustment (self, &self->vadjustment, NULL);
+
+  G_OBJECT_CLASS (pit_floor_grid_parent_class)->dispose (object);
+}
+
+static void
+pit_floor_grid_finalize (GObject *object)
+{
+  PitFloorGrid *self = PIT_FLOOR_GRID (object);
+
+  g_clear_pointer (&self->cards, g_ptr_array_unref);
+  g_clear_pointer (&self->zone, g_time_zone_unref);
+
+  G_OBJECT_CLASS (pit_floor_grid_parent_class)->finalize (object);
+}
+
+static void
+pit_floor_grid_class_init (PitFloorGridClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = pit_floor_grid_dispose;
+  object_class->finalize = pit_floor_grid_finalize;
+  object_class->set_property = pit_floor_grid_set_property;
+  object_class->get_property = pit_floor_grid_get_property;
+
+  widget_class->measure = pit_floor_grid_measure;
+  widget_class->size_allocate = pit_floor_grid_size_allocate;
+  widget_class->focus = pit_floor_grid_focus;
+  widget_class->grab_focus = pit_floor_grid_grab_focus;
+
+  g_object_class_override_property (object_class, PROP_HADJUSTMENT, "hadjustment");
+  g_object_class_override_property (object_class, PROP_VADJUSTMENT, "vadjustment");
+  g_object_class_override_property (object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
+  g_object_class_override_property (object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
+
+  /* PitFloorGrid::activated: a person wants to see a table's page */
+  signals[ACTIVATED] = g_signal_new ("activated", PIT_TYPE_FLOOR_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 1, PIT_TYPE_TABLE);
+
+  gtk_widget_class_set_css_name (widget_class, "floorgrid");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
+}
+
+static void
+pit_floor_grid_init (PitFloorGrid *self)
+{
+  self->cards = g_ptr_array_new ();
+  self->fit.columns = 1;
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}
+
+/** pit_floor_grid_new: (transfer floating): an empty grid, to be put directly into a GtkScrolledWindow */
+GtkWidget *
+pit_floor_grid_new (void)
+{
+  return g_object_new (PIT_TYPE_FLOOR_GRID, NULL);
+}
+
+/**
+ * pit_floor_grid_set_model:
+ * @self: the grid
+ * @model: (nullable): of #PitTable
+ * @zone: the venue's zone
+ *
+ * Shows a card for each table of @model, and follows it.
+ */
+void
+pit_floor_grid_set_model (PitFloorGrid *self,
+                          GListModel   *model,
+                          GTimeZone    *zone)
+{
+  g_return_if_fail (PIT_IS_FLOOR_GRID (self));
+
+  if (self->model != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->model, self);
+      items_changed_cb (self->model, 0, self->cards->len, 0, self);
+    }
+  g_set_object (&self->model, model);
+  g_clear_pointer (&self->zone, g_time_zone_unref);
+  self->zone = g_time_zone_ref (zone);
+  if (model != NULL)
+    {
+      g_signal_connect (model, "items-changed", G_CALLBACK (items_changed_cb), self);
+      items_changed_cb (model, 0, 0, g_list_model_get_n_items (model), self);
+    }
+}
+
+/** pit_floor_grid_find: (transfer none) (nullable): the card of @table */
+PitTableCard *
+pit_floor_grid_find (PitFloorGrid *self,
+                     PitTable     *table)
+{
+  g_return_val_if_fail (PIT_IS_FLOOR_GRID (self), NULL);
+
+  for (guint i = 0; i < self->cards->len; i++)
+    if (pit_table_card_get_table (g_ptr_array_index (self->cards, i)) == table)
+      return g_ptr_array_index (self->cards, i);
+
+  return NULL;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "pit-table-card.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_FLOOR_GRID (pit_floor_grid_get_type ())
+G_DECLARE_FINAL_TYPE (PitFloorGrid, pit_floor_grid, PIT, FLOOR_GRID, GtkWidget)
+
+GtkWidget    *pit_floor_grid_new       (void);
+void          pit_floor_grid_set_model (PitFloorGrid *self,
+                                        GListModel   *model,
+                                        GTimeZone    *zone);
+PitTableCard *pit_floor_grid_find      (PitFloorGrid *self,
+                                        PitTable     *table);
+
+G_END_DECLS

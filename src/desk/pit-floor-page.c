@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-floor-page.h"
+
+#include "pit-floor-grid.h"
+
+struct _PitFloorPage
+{
+  GtkWidget parent_instance;
+
+  /* template */
+  GtkStack     *stack;
+  PitFloorGrid *grid;
+
+  PitFloor *floor; /* owned */
+};
+
+enum
+{
+  ACTIVATED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PitFloorPage, pit_floor_page, GTK_TYPE_WIDGET)
+
+static void
+show_what_there_is (PitFloorPage *self)
+{
+  const char *page = "loading";
+
+  if (self->floor != NULL)
+    page = g_list_model_get_n_items (G_LIST_MODEL (self->floor)) > 0 ? "tables" : "empty";
+  gtk_stack_set_visible_child_name (self->stack, page);
+}
+
+static void
+items_changed_cb (PitFloorPage *self)
+{
+  show_what_there_is (self);
+}
+
+static void
+activated_cb (PitFloorPage *self,
+              PitTable     *table)
+{
+  g_signal_emit (self, signals[ACTIVATED], 0, table);
+}
+
+static void
+pit_floor_page_dispose (GObject *object)
+{
+  PitFloorPage *self = PIT_FLOOR_PAGE (object);
+
+  if (self->floor != NULL)
+    g_signal_handlers_disconnect_by_data (self->floor, self);
+  g_clear_object (&self->floor);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_FLOOR_PAGE);
+
+  G_OBJECT_CLASS (pit_floor_page_parent_class)->dispose (object);
+}
+
+static void
+pit_floor_page_class_init (PitFloorPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = pit_floor_page_dispose;
+
+  /* PitFloorPage::activated: a person wants to see a table's page */
+  signals[ACTIVATED] = g_signal_new ("activated", PIT_TYPE_FLOOR_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 1, PIT_TYPE_TABLE);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-floor-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitFloorPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, PitFloorPage, grid);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  g_type_ensure (PIT_TYPE_FLOOR_GRID);
+}
+
+static void
+pit_floor_page_init (PitFloorPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * pit_floor_page_set_floor:
+ * @self: the page
+ * @floor: (nullable): what to show; %NULL while the book is being opened
+ * @zone: the venue's zone
+ */
+void
+pit_floor_page_set_floor (PitFloorPage *self,
+                          PitFloor     *floor,
+                          GTimeZone    *zone)
+{
+  g_return_if_fail (PIT_IS_FLOOR_PAGE (self));
+
+  if (self->floor != NULL)
+    g_signal_handlers_disconnect_by_data (self->floor, self);
+  g_set_object (&self->floor, floor);
+  pit_floor_grid_set_model (self->grid, G_LIST_MODEL (floor), zone);
+  if (floor != NULL)
+    g_signal_connect_swapped (floor, "items-changed", G_CALLBACK (items_changed_cb), self);
+  show_what_there_is (self);
+}
+
+/** pit_floor_page_focus: gives the focus to the card of @table, or, where it is %NULL, to the last one that had it */
+void
+pit_floor_page_focus (PitFloorPage *self,
+                      PitTable     *table)
+{
+  PitTableCard *card = table != NULL ? pit_floor_grid_find (self->grid, table) : NULL;
+
+  g_return_if_fail (PIT_IS_FLOOR_PAGE (self));
+
+  gtk_widget_grab_focus (card != NULL ? GTK_WIDGET (card) : GTK_WIDGET (self->grid));
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "pit-floor.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_FLOOR_PAGE (pit_floor_page_get_type ())
+G_DECLARE_FINAL_TYPE (PitFloorPage, pit_floor_page, PIT, FLOOR_PAGE, GtkWidget)
+
+void pit_floor_page_set_floor (PitFloorPage *self,
+                               PitFloor     *floor,
+                               GTimeZone    *zone);
+void pit_floor_page_focus     (PitFloorPage *self,
+                               PitTable     *table);
+
+G_END_DECLS

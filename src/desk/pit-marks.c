@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-marks.h"
+
+#define PIP 9.0f
+#define PIP_GAP 4.0f
+
+static void
+set_ink (cairo_t          *cr,
+         const PitPalette *palette,
+         PitInk            ink)
+{
+  gdk_cairo_set_source_rgba (cr, &palette->ink[ink]);
+}
+
+static void
+trace_round (cairo_t *cr,
+             double   x,
+             double   y,
+             double   width,
+             double   height,
+             double   corner)
+{
+  corner = MIN (corner, MIN (width, height) / 2);
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - corner, y + corner, corner, -G_PI / 2, 0);
+  cairo_arc (cr, x + width - corner, y + height - corner, corner, 0, G_PI / 2);
+  cairo_arc (cr, x + corner, y + height - corner, corner, G_PI / 2, G_PI);
+  cairo_arc (cr, x + corner, y + corner, corner, G_PI, 1.5 * G_PI);
+  cairo_close_path (cr);
+}
+
+static void
+trace_triangle (cairo_t *cr,
+                double   x,
+                double   y,
+                double   size)
+{
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_move_to (cr, x + size / 2, y + size * 0.08);
+  cairo_line_to (cr, x + size * 0.97, y + size * 0.92);
+  cairo_line_to (cr, x + size * 0.03, y + size * 0.92);
+  cairo_close_path (cr);
+}
+
+/**
+ * pit_marks_draw_status:
+ * @cr: where
+ * @status: the table's composite word
+ * @live: whether it is live; if not, a broken line is drawn
+ * @x: left
+ * @y: top
+ * @size: width and height
+ * @palette: the colours
+ *
+ * Draws the shape that stands before the word: disc: in play; ring: open; dot: dead; dash: closed; broken ring: not known;
+ * cross: no contact.
+ */
+void
+pit_marks_draw_status (cairo_t          *cr,
+                       PitTableStatus    status,
+                       gboolean          live,
+                       double            x,
+                       double            y,
+                       double            size,
+                       const PitPalette *palette)
+{
+  double line = size * 0.17, cx = x + size / 2, cy = y + size / 2, r = size / 2 - line / 2;
+
+  set_ink (cr, palette, live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG);
+  cairo_set_line_width (cr, line);
+  cairo_new_path (cr);
+  if (!live)
+    {
+      cairo_move_to (cr, x + line / 2, y + line / 2);
+      cairo_line_to (cr, x + size - line / 2, y + size - line / 2);
+      cairo_move_to (cr, x + size - line / 2, y + line / 2);
+      cairo_line_to (cr, x + line / 2, y + size - line / 2);
+      cairo_stroke (cr);
+      return;
+    }
+
+  switch (status)
+    {
+    case PIT_STATUS_IN_PLAY:
+      cairo_arc (cr, cx, cy, size * 0.46, 0, 2 * G_PI);
+      cairo_fill (cr);
+      break;
+    case PIT_STATUS_OPEN:
+      cairo_arc (cr, cx, cy, r, 0, 2 * G_PI);
+      cairo_stroke (cr);
+      break;
+    case PIT_STATUS_DEAD:
+      cairo_arc (cr, cx, cy, size * 0.2, 0, 2 * G_PI);
+      cairo_fill (cr);
+      break;
+    case PIT_STATUS_CLOSED:
+      cairo_rectangle (cr, x + size * 0.06, cy - line * 0.6, size * 0.88, line * 1.2);
+      cairo_fill (cr);
+      break;
+    case PIT_STATUS_UNKNOWN:
+    default:
+      cairo_set_dash (cr, (const double[]) { line, line }, 2, 0);
+      cairo_arc (cr, cx, cy, r, 0, 2 * G_PI);
+      cairo_stroke (cr);
+      cairo_set_dash (cr, NULL, 0, 0);
+      break;
+    }
+}
+
+/**
+ * pit_marks_draw_verdict:
+ * @cr: where
+ * @verdict: of a round's check
+ * @x: left
+ * @y: top
+ * @size: width and height
+ * @ink: colour of what needs nobody
+ * @palette: the colours
+ *
+ * Draws a tick for ok, a filled sign with a bar for differs, and an open ring for unchecked.
+ */
+void
+pit_marks_draw_verdict (cairo_t          *cr,
+                        PitVerdict        verdict,
+                        double            x,
+                        double            y,
+                        double            size,
+                        PitInk            ink,
+                        const PitPalette *palette)
+{
+  set_ink (cr, palette, ink);
+  cairo_set_line_width (cr, size * 0.16);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  if (verdict == PIT_VERDICT_OK)
+    {
+      cairo_move_to (cr, x + size * 0.12, y + size * 0.55);
+      cairo_line_to (cr, x + size * 0.4, y + size * 0.82);
+      cairo_line_to (cr, x + size * 0.9, y + size * 0.22);
+      cairo_stroke (cr);
+    }
+  else if (verdict == PIT_VERDICT_DIFFERS)
+    {
+      set_ink (cr, palette, PIT_INK_ACT_BG);
+      trace_round (cr, x, y, size, size, size * 0.22);
+      cairo_fill (cr);
+      set_ink (cr, palette, PIT_INK_ACT_FG);
+      cairo_move_to (cr, x + size * 0.26, y + size * 0.4);
+      cairo_rel_line_to (cr, size * 0.48, 0);
+      cairo_move_to (cr, x + size * 0.26, y + size * 0.64);
+      cairo_rel_line_to (cr, size * 0.48, 0);
+      cairo_move_to (cr, x + size * 0.64, y + size * 0.22);
+      cairo_rel_line_to (cr, -size * 0.28, size * 0.58);
+      cairo_set_line_width (cr, size * 0.11);
+      cairo_stroke (cr);
+    }
+  else
+    {
+      cairo_set_line_width (cr, size * 0.12);
+      cairo_set_dash (cr, (const double[]) { size * 0.2, size * 0.18 }, 2, 0);
+      cairo_arc (cr, x + size / 2, y + size / 2, size * 0.4, 0, 2 * G_PI);
+      cairo_stroke (cr);
+      cairo_set_dash (cr, NULL, 0, 0);
+    }
+}
+
+/** pit_marks_draw_badge: the mark of findings: a filled plate with a warning triangle, room for the count beside it */
+void
+pit_marks_draw_badge (cairo_t          *cr,
+                      double            x,
+                      double            y,
+                      double            width,
+                      double            height,
+                      const PitPalette *palette)
+{
+  double size = height * 0.62, left = x + height * 0.28, top = y + (height - size) / 2 - height * 0.03;
+
+  set_ink (cr, palette, PIT_INK_ACT_BG);
+  trace_round (cr, x, y, width, height, height * 0.3);
+  cairo_fill (cr);
+  set_ink (cr, palette, PIT_INK_ACT_FG);
+  trace_triangle (cr, left, top, size);
+  cairo_fill (cr);
+  set_ink (cr, palette, PIT_INK_ACT_BG);
+  cairo_rectangle (cr, left + size * 0.44, top + size * 0.36, size * 0.12, size * 0.28);
+  cairo_rectangle (cr, left + size * 0.44, top + size * 0.71, size * 0.12, size * 0.12);
+  cairo_fill (cr);
+}
+
+/** pit_marks_draw_stage: the four stages of a round as a bar of four, filled up to @percent of the present one */
+void
+pit_marks_draw_stage (cairo_t          *cr,
+                      PitStage          stage,
+                      guint             percent,
+                      double            x,
+                      double            y,
+                      double            width,
+                      double            height,
+                      const PitPalette *palette)
+{
+  const guint n = PIT_STAGE_SETTLEMENT;
+  double gap = height * 0.8, part = (width - gap * (n - 1)) / n;
+
+  for (guint i = 0; i < n; i++)
+    {
+      double left = x + i * (part + gap), filled = 0;
+
+      if (stage > i + 1)
+        filled = part;
+      else if (stage == i + 1)
+        filled = MAX (part * percent / 100, height);
+      set_ink (cr, palette, PIT_INK_CARD_TRACK);
+      trace_round (cr, left, y, part, height, height / 2);
+      cairo_fill (cr);
+      if (filled > 0)
+        {
+          set_ink (cr, palette, PIT_INK_CARD_FILL);
+          trace_round (cr, left, y, filled, height, height / 2);
+          cairo_fill (cr);
+        }
+    }
+}
+
+/** pit_marks_draw_pips: one pip per seat as people see them over the dealer's shoulder: filled: taken; half: away */
+void
+pit_marks_draw_pips (cairo_t          *cr,
+                     guint             n_seats,
+                     guint             taken,
+                     guint             away,
+                     double            x,
+                     double            y,
+                     double            scale,
+                     const PitPalette *palette)
+{
+  double r = (double) PIP * scale / 2;
+
+  cairo_set_line_width (cr, 1.3 * scale);
+  for (guint seat = 1; seat <= n_seats; seat++)
+    {
+      double cx = x + r + (seat - 1) * (double) (PIP + PIP_GAP) * scale;
+
+      set_ink (cr, palette, PIT_INK_CARD_DIM);
+      cairo_arc (cr, cx, y, r - 0.65 * scale, 0, 2 * G_PI);
+      if ((taken >> seat) & 1u && !((away >> seat) & 1u))
+        cairo_fill (cr);
+      else
+        cairo_stroke (cr);
+      if ((away >> seat) & 1u)
+        {
+          cairo_arc (cr, cx, y, r - 0.65 * scale, G_PI / 2, 1.5 * G_PI);
+          cairo_fill (cr);
+        }
+    }
+}
+
+/** pit_marks_draw_hatch: diagonal lines over what is not live */
+void
+pit_marks_draw_hatch (cairo_t          *cr,
+                      double            x,
+                      double            y,
+                      double            width,
+                      double            height,
+                      const GdkRGBA    *ink)
+{
+  cairo_save (cr);
+  cairo_rectangle (cr, x, y, width, height);
+  cairo_clip (cr);
+  gdk_cairo_set_source_rgba (cr, ink);
+  cairo_set_line_width (cr, 1.2);
+  for (double left = x - height; left < x + width; left += 9)
+    {
+      cairo_move_to (cr, left, y + height);
+      cairo_line_to (cr, left + height, y);
+    }
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+/** pit_marks_pips_width: at scale 1 */
+float
+pit_marks_pips_width (guint n_seats)
+{
+  return n_seats == 0 ? 0 : (float) n_seats * (PIP + PIP_GAP) - PIP_GAP;
+}
+
+/** pit_marks_badge_width: at scale 1, with its count */
+float
+pit_marks_badge_width (guint count)
+{
+  return count == 0 ? 0 : count < 10 ? 38.0f : count < 100 ? 46.0f : 54.0f;
+}

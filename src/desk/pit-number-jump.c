@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-number-jump.h"
+
+#include <glib/gi18n.h>
+
+/* Digits typed anywhere in the window lead to the table of that number. What is typed is shown large; Enter takes it, and so
+ * does a short pause, or at once the last digit that any table's number can have. */
+
+#define PAUSE_MS 900
+#define UNKNOWN_MS 1800
+#define MAX_DIGITS 5
+
+enum
+{
+  JUMP,
+  N_SIGNALS,
+};
+
+struct _PitNumberJump
+{
+  GtkWidget parent_instance;
+
+  /* template */
+  GtkWidget *content;
+  GtkLabel  *digits;
+  GtkLabel  *hint;
+
+  PitFloor     *floor; /* owned */
+  PitDeskClock *clock; /* owned */
+  char          typed[MAX_DIGITS + 1];
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PitNumberJump, pit_number_jump, GTK_TYPE_WIDGET)
+
+static void
+close_overlay (gpointer user_data)
+{
+  PitNumberJump *self = user_data;
+
+  self->typed[0] = '\0';
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+static guint
+typed_number (PitNumberJump *self)
+{
+  return (guint) g_ascii_strtoull (self->typed, NULL, 10);
+}
+
+/* How many tables have a number that begins with what is typed and goes on. */
+static guint
+count_longer (PitNumberJump *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->floor)), longer = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
+      g_autofree char *number = g_strdup_printf ("%u", pit_table_get_number (table));
+
+      longer += g_str_has_prefix (number, self->typed) && strlen (number) > strlen (self->typed);
+    }
+
+  return longer;
+}
+
+static void
+accept_number (gpointer user_data)
+{
+  PitNumberJump *self = user_data;
+  PitTable *table = pit_floor_find_number (self->floor, typed_number (self));
+
+  pit_desk_clock_forget (self->clock, accept_number, self);
+  if (table != NULL)
+    {
+      close_overlay (self);
+      g_signal_emit (self, signals[JUMP], 0, table);
+      return;
+    }
+
+  {
+    g_autofree char *hint = g_strdup_printf (_("No table %s"), self->typed);
+
+    gtk_label_set_label (self->hint, hint);
+    self->typed[0] = '\0';
+    pit_desk_clock_wake (self->clock, UNKNOWN_MS, close_overlay, self);
+  }
+}
+
+static void
+show_typed (PitNumberJump *self)
+{
+  PitTable *table = pit_floor_find_number (self->floor, typed_number (self));
+
+  gtk_label_set_label (self->digits, self->typed);
+  gtk_label_set_label (self->hint, table != NULL ? pit_table_get_name (table) : _("Table number"));
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  pit_desk_clock_forget (self->clock, close_overlay, self);
+  pit_desk_clock_wake (self->clock, PAUSE_MS, accept_number, self);
+}
+
+static gboolean
+add_digit (PitNumberJump *self,
+           guint          digit)
+{
+  gsize length = strlen (self->typed);
+
+  if (length == 0 && digit == 0)
+    return FALSE;
+  if (length == MAX_DIGITS)
+    return TRUE;
+
+  self->typed[length] = (char) ('0' + digit);
+  self->typed[length + 1] = '\0';
+  show_typed (self);
+  if (pit_floor_find_number (self->floor, typed_number (self)) != NULL && count_longer (self) == 0)
+    accept_number (self);
+
+  return TRUE;
+}
+
+static void
+pit_number_jump_dispose (GObject *object)
+{
+  PitNumberJump *self = PIT_NUMBER_JUMP (object);
+
+  if (self->clock != NULL)
+    {
+      pit_desk_clock_forget (self->clock, accept_number, self);
+      pit_desk_clock_forget (self->clock, close_overlay, self);
+    }
+  g_clear_object (&self->clock);
+  g_clear_object (&self->floor);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_NUMBER_JUMP);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (pit_number_jump_parent_class)->dispose (object);
+}
+
+static void
+pit_number_jump_class_init (PitNumberJumpClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_number_jump_dispose;
+
+  /* PitNumberJump::jump: a number was typed that a table has */
+  signals[JUMP] = g_signal_new ("jump", PIT_TYPE_NUMBER_JUMP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                PIT_TYPE_TABLE);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-number-jump.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitNumberJump, content);
+  gtk_widget_class_bind_template_child (widget_class, PitNumberJump, digits);
+  gtk_widget_class_bind_template_child (widget_class, PitNumberJump, hint);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "numberjump");
+}
+
+static void
+pit_number_jump_init (PitNumberJump *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/** pit_number_jump_set_floor: whose tables can be jumped to; @floor is nullable */
+void
+pit_number_jump_set_floor (PitNumberJump *self,
+                           PitFloor      *floor,
+                           PitDeskClock  *clock)
+{
+  g_return_if_fail (PIT_IS_NUMBER_JUMP (self));
+
+  g_set_object (&self->floor, floor);
+  g_set_object (&self->clock, clock);
+}
+
+/**
+ * pit_number_jump_press:
+ * @self: the overlay
+ * @keyval: a key, pressed without modifiers, that nothing else wanted
+ *
+ * Returns: whether the key was one of its own
+ */
+gboolean
+pit_number_jump_press (PitNumberJump *self,
+                       guint          keyval)
+{
+  gsize length;
+
+  g_return_val_if_fail (PIT_IS_NUMBER_JUMP (self), FALSE);
+
+  if (self->floor == NULL)
+    return FALSE;
+  if (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9)
+    return add_digit (self, keyval - GDK_KEY_0);
+  if (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9)
+    return add_digit (self, keyval - GDK_KEY_KP_0);
+
+  length = strlen (self->typed);
+  if (length == 0)
+    return FALSE;
+  switch (keyval)
+    {
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+      accept_number (self);
+      return TRUE;
+    case GDK_KEY_BackSpace:
+      self->typed[length - 1] = '\0';
+      if (length > 1)
+        {
+          show_typed (self);
+          return TRUE;
+        }
+      G_GNUC_FALLTHROUGH;
+    case GDK_KEY_Escape:
+      pit_desk_clock_forget (self->clock, accept_number, self);
+      close_overlay (self);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}

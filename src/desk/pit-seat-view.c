@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-seat-view.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-chip-stack.h"
+#include "pit-desk-words.h"
+#include "pit-felt-layout.h"
+#include "pit-hand-picture.h"
+#include "pit-marks.h"
+
+#define SPOT_HEIGHT 50.0f
+#define CARDS_TOP 109.0f
+#define RESULT_TOP 169.0f
+#define RESULT_HEIGHT 20.0f
+#define RESULT_WIDTH 74.0f
+#define PLATE_TOP 192.0f
+#define PLATE_HEIGHT 40.0f
+
+/* Where the areas are at a seat, at scale 1, and the first of the two texts of each. */
+static const struct
+{
+  PitWager wager;
+  float    x;
+  float    y;
+  float    width;
+  float    corner;
+  guint    run;
+} spots[] = {
+  { PIT_WAGER_ACES_UP, 16, 0, 88, 25, 0 },
+  { PIT_WAGER_ANTE, 1, 54, 57, 8, 2 },
+  { PIT_WAGER_PLAY, 62, 54, 57, 8, 4 },
+};
+
+enum
+{
+  RUN_SPOTS = 0,
+  RUN_LINE = 6,
+  RUN_SEAT,
+  RUN_PLAYER,
+  RUN_RESULT,
+  RUN_FINDINGS,
+};
+
+/* What a seat shows; it is drawn again only when this changes. */
+typedef struct
+{
+  PitSeatState   seat;
+  PitRoundSeat   round;
+  PitHandPicture hand;
+  PitStage       stage;
+  gboolean       in_round;
+  guint          n_findings;
+} SeatShown;
+
+struct _PitSeatView
+{
+  PitPlaceView parent_instance;
+
+  guint     number;
+  gboolean  known; /* something was shown before */
+  SeatShown shown;
+};
+
+G_DEFINE_FINAL_TYPE (PitSeatView, pit_seat_view, PIT_TYPE_PLACE_VIEW)
+
+static gboolean
+find_result (const SeatShown *shown,
+             PitMoney        *net,
+             gboolean        *settled)
+{
+  PitMoney returned = 0;
+
+  *net = 0;
+  *settled = FALSE;
+  for (guint i = 1; i < PIT_N_WAGERS; i++)
+    {
+      const PitRoundLine *line = &shown->round.line[i];
+      PitMoney collected = pit_stake_total (line->collected), back = pit_stake_total (line->returned);
+
+      if (line->paid == PIT_UNKNOWN || collected == PIT_UNKNOWN || back == PIT_UNKNOWN)
+        return FALSE;
+      if (!pit_money_add (*net, line->paid, net) || !pit_money_add (*net, -collected, net)
+          || !pit_money_add (returned, back, &returned))
+        return FALSE;
+      *settled |= line->paid > 0 || collected > 0;
+    }
+  *settled |= returned > 0;
+
+  return TRUE;
+}
+
+static char *
+describe_line (const SeatShown *shown)
+{
+  if (!shown->in_round)
+    return NULL;
+  if (shown->hand.category != PIT_CATEGORY_UNKNOWN)
+    return g_strdup (pit_words_category (shown->hand.category));
+  if (shown->round.decision != PIT_DECISION_UNKNOWN)
+    return g_strdup (pit_words_decision (shown->round.decision));
+  if (shown->stage == PIT_STAGE_DECISIONS)
+    return g_strdup (_("deciding"));
+
+  return NULL;
+}
+
+static char *
+describe_player (const SeatShown *shown)
+{
+  if (shown->seat.player.text[0] != '\0')
+    return g_strdup (shown->seat.player.text);
+  if (shown->round.player.text[0] != '\0' && shown->in_round)
+    return g_strdup (shown->round.player.text);
+  if (shown->seat.taken == PIT_YES)
+    return g_strdup (_("Guest"));
+  if (shown->seat.taken == PIT_NO)
+    return g_strdup (_("empty"));
+
+  return g_strdup ("–");
+}
+
+static char *
+describe_result (const SeatShown *shown)
+{
+  PitMoney net;
+  gboolean settled;
+
+  if (shown->seat.away == PIT_YES)
+    return g_strdup (_("away"));
+  if (!shown->in_round || !find_result (shown, &net, &settled) || !settled)
+    return NULL;
+  if (shown->round.decision == PIT_DECISION_UNKNOWN && shown->stage < PIT_STAGE_SETTLEMENT)
+    return NULL;
+
+  return pit_words_signed_money (net);
+}
+
+static char *
+describe (PitSeatView *self)
+{
+  const SeatShown *shown = &self->shown;
+  g_autofree char *player = describe_player (shown);
+  g_autofree char *cards = pit_hand_picture_describe (&shown->hand);
+  g_autofree char *result = describe_result (shown);
+  GString *text = g_string_new (NULL);
+
+  /* Translators: the number of a seat, then who sits there. */
+  g_string_append_printf (text, _("Seat %u, %s"), self->number, player);
+  for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
+    {
+      PitStake stake = shown->round.line[spots[i].wager].staked;
+      PitMoney total = pit_stake_total (stake);
+      g_autofree char *amount = NULL;
+
+      if (total == PIT_UNKNOWN || total <= 0)
+        continue;
+      amount = pit_words_money (total);
+      g_string_append_printf (text, ", %s %s", pit_words_wager (spots[i].wager), amount);
+    }
+  if (shown->round.decision != PIT_DECISION_UNKNOWN)
+    g_string_append_printf (text, ", %s", pit_words_decision (shown->round.decision));
+  if (cards != NULL)
+    g_string_append_printf (text, ", %s", cards);
+  if (result != NULL)
+    g_string_append_printf (text, ", %s", result);
+  if (shown->n_findings > 0)
+    {
+      g_string_append (text, ", ");
+      g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u finding", "%u findings", shown->n_findings),
+                              shown->n_findings);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+pit_seat_view_compose (PitPlaceView *place)
+{
+  PitSeatView *self = PIT_SEAT_VIEW (place);
+  const SeatShown *shown = &self->shown;
+  float s = pit_place_view_get_scale (place, PIT_SEAT_WIDTH), w = PIT_SEAT_WIDTH * s;
+  g_autofree char *line = describe_line (shown);
+  g_autofree char *player = describe_player (shown);
+  g_autofree char *result = describe_result (shown);
+  g_autofree char *number = g_strdup_printf ("%u", self->number);
+  g_autofree char *findings = shown->n_findings > 0 ? g_strdup_printf ("%u", shown->n_findings) : NULL;
+  gboolean taken = shown->seat.taken == PIT_YES || shown->in_round;
+
+  for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
+    {
+      PitMoney total = pit_stake_total (shown->round.line[spots[i].wager].staked);
+      g_autofree char *amount = total != PIT_UNKNOWN && total > 0 ? pit_words_money (total) : NULL;
+      float x = spots[i].x * s, y = spots[i].y * s, width = spots[i].width * s;
+
+      pit_place_view_put (place, RUN_SPOTS + spots[i].run, pit_words_wager (spots[i].wager), 11 * s, FALSE,
+                          PIT_INK_FELT_DIM, PIT_INK_SPOT_BG, x + spots[i].corner * 0.4f * s,
+                          y + (amount != NULL ? 1 : 17) * s, width - spots[i].corner * 0.8f * s, 14 * s, 0.5f);
+      pit_place_view_put (place, RUN_SPOTS + spots[i].run + 1, amount, 12.5f * s, TRUE, PIT_INK_FELT_FG, PIT_INK_SPOT_BG,
+                          x + 2 * s, y + 34 * s, width - 4 * s, 15 * s, 0.5f);
+    }
+
+  pit_place_view_put (place, RUN_SEAT, number, 18 * s, TRUE, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM, PIT_INK_SEAT_BG,
+                      6 * s, PLATE_TOP * s, 24 * s, PLATE_HEIGHT * s, 0.5f);
+  pit_place_view_put (place, RUN_PLAYER, player, 12.5f * s, taken, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM,
+                      PIT_INK_SEAT_BG, 34 * s, (PLATE_TOP + (line != NULL ? 3 : 11)) * s, w - 40 * s, 18 * s, 0);
+  pit_place_view_put (place, RUN_LINE, line, 12 * s, FALSE, PIT_INK_SEAT_FG, PIT_INK_SEAT_BG, 34 * s, (PLATE_TOP + 19) * s,
+                      w - 40 * s, 18 * s, 0);
+  pit_place_view_put (place, RUN_RESULT, result, 13 * s, TRUE, PIT_INK_RESULT_FG, PIT_INK_RESULT_BG,
+                      (w - (RESULT_WIDTH - 12) * s) / 2, RESULT_TOP * s, (RESULT_WIDTH - 12) * s, RESULT_HEIGHT * s, 0.5f);
+  pit_place_view_put (place, RUN_FINDINGS, findings, 13 * s, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, w - 19 * s, 4 * s, 15 * s,
+                      22 * s, 0.5f);
+}
+
+static void
+draw_box (GtkSnapshot   *snapshot,
+          const GdkRGBA *fill,
+          const GdkRGBA *line,
+          float          x,
+          float          y,
+          float          width,
+          float          height,
+          float          corner,
+          float          border)
+{
+  GskRoundedRect box;
+
+  gsk_rounded_rect_init_from_rect (&box, &GRAPHENE_RECT_INIT (x, y, width, height), corner);
+  gtk_snapshot_push_rounded_clip (snapshot, &box);
+  gtk_snapshot_append_color (snapshot, fill, &box.bounds);
+  gtk_snapshot_pop (snapshot);
+  if (line != NULL)
+    gtk_snapshot_append_border (snapshot, &box, (float[4]) { border, border, border, border },
+                                (GdkRGBA[4]) { *line, *line, *line, *line });
+}
+
+static void
+pit_seat_view_draw (PitPlaceView *place,
+                    GtkSnapshot  *snapshot)
+{
+  PitSeatView *self = PIT_SEAT_VIEW (place);
+  const SeatShown *shown = &self->shown;
+  const PitPalette *palette = pit_place_view_get_palette (place);
+  float s = pit_place_view_get_scale (place, PIT_SEAT_WIDTH), w = PIT_SEAT_WIDTH * s;
+  const PitRun *result = &pit_place_view_get_sketch (place)->run[RUN_RESULT];
+  cairo_t *cr;
+
+  for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
+    draw_box (snapshot, &palette->ink[PIT_INK_SPOT_BG], &palette->ink[PIT_INK_FELT_LINE], spots[i].x * s, spots[i].y * s,
+              spots[i].width * s, SPOT_HEIGHT * s, spots[i].corner * s, 1.5f * s);
+
+  draw_box (snapshot, &palette->ink[PIT_INK_SEAT_BG], NULL, 0, PLATE_TOP * s, w, PLATE_HEIGHT * s, 9 * s, 0);
+  if (result->text != NULL && result->text[0] != '\0')
+    draw_box (snapshot, &palette->ink[PIT_INK_RESULT_BG], NULL, (w - RESULT_WIDTH * s) / 2, RESULT_TOP * s,
+              RESULT_WIDTH * s, RESULT_HEIGHT * s, RESULT_HEIGHT * s / 2, 0);
+
+  pit_hand_picture_snapshot (&shown->hand, snapshot, 0, CARDS_TOP * s, w, 36 * s, 2 * s, 6 * s, palette);
+
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, w, PIT_SEAT_HEIGHT * s));
+  for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
+    pit_chip_stack_draw (cr, shown->round.line[spots[i].wager].staked, (double) ((spots[i].x + spots[i].width / 2) * s),
+                         (double) ((spots[i].y + 35) * s), 19 * (double) s, palette);
+  if (shown->n_findings > 0)
+    pit_marks_draw_badge (cr, (double) (w - 38 * s), 4 * (double) s, 38 * (double) s, 22 * (double) s, palette);
+  cairo_destroy (cr);
+}
+
+static void
+pit_seat_view_class_init (PitSeatViewClass *klass)
+{
+  PitPlaceViewClass *place_class = PIT_PLACE_VIEW_CLASS (klass);
+
+  place_class->compose = pit_seat_view_compose;
+  place_class->draw = pit_seat_view_draw;
+
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "seatview");
+}
+
+static void
+pit_seat_view_init (PitSeatView *self)
+{
+}
+
+/** pit_seat_view_new: (transfer floating): the view of seat @number, still empty */
+GtkWidget *
+pit_seat_view_new (guint number)
+{
+  PitSeatView *self = g_object_new (PIT_TYPE_SEAT_VIEW, NULL);
+
+  self->number = number;
+
+  return GTK_WIDGET (self);
+}
+
+/** pit_seat_view_get_number: which seat it shows */
+guint
+pit_seat_view_get_number (PitSeatView *self)
+{
+  g_return_val_if_fail (PIT_IS_SEAT_VIEW (self), 0);
+
+  return self->number;
+}
+
+/**
+ * pit_seat_view_update:
+ * @self: the view
+ * @state: the table's state
+ * @n_findings: findings of the present round at this seat
+ *
+ * Shows the seat as it is in @state.
+ */
+void
+pit_seat_view_update (PitSeatView         *self,
+                      const PitTableState *state,
+                      guint                n_findings)
+{
+  SeatShown shown;
+
+  g_return_if_fail (PIT_IS_SEAT_VIEW (self));
+
+  memset (&shown, 0, sizeof shown);
+  memcpy (&shown.seat, &state->seat[self->number], sizeof shown.seat);
+  memcpy (&shown.round, &state->round.seat[self->number], sizeof shown.round);
+  pit_hand_picture_player (&shown.hand, &state->round, self->number, state->terms.game.text);
+  shown.stage = state->round.stage;
+  shown.in_round = pit_round_seat_in (&state->round, self->number);
+  shown.n_findings = n_findings;
+  if (self->known && memcmp (&shown, &self->shown, sizeof shown) == 0)
+    return;
+
+  self->known = TRUE;
+  self->shown = shown;
+  pit_place_view_changed (PIT_PLACE_VIEW (self), describe (self));
+}

@@ -1,0 +1,481 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-table-card.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-desk-words.h"
+#include "pit-marks.h"
+#include "pit-sketch.h"
+
+/* One table on the floor. The whole card is one widget: its box comes from the style sheet, its texts from a sketch and its
+ * shapes from one cairo node. A change of the table redraws it only if its glance changed, and never lays it out: its
+ * size is the floor's affair. */
+
+enum
+{
+  RUN_NUMBER,
+  RUN_MIN,
+  RUN_NAME,
+  RUN_MAX,
+  RUN_STATUS,
+  RUN_FINDINGS,
+  RUN_DEALER,
+  RUN_STAGE,
+  RUN_ROUND,
+  RUN_VERDICT,
+};
+
+struct _PitTableCard
+{
+  GtkButton parent_instance;
+
+  PitTable      *table; /* owned */
+  GTimeZone     *zone;  /* owned */
+  PitTableGlance glance;
+  PitCardFit     fit;
+  PitPalette     palette;
+  PitSketch      sketch;
+  gboolean       stale; /* the texts are to be set and placed before the next drawing */
+};
+
+static void drawn_iface_init (PitDrawnInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (PitTableCard, pit_table_card, GTK_TYPE_BUTTON,
+                               G_IMPLEMENT_INTERFACE (PIT_TYPE_DRAWN, drawn_iface_init))
+
+static void
+put (PitTableCard *self,
+     guint         slot,
+     const char   *text,
+     float         px,
+     gboolean      bold,
+     PitInk        ink,
+     float         x,
+     float         y,
+     float         width,
+     float         height,
+     float         align)
+{
+  float s = self->fit.scale;
+  PitInk ground = pit_table_glance_is_live (&self->glance) ? PIT_INK_CARD_BG : PIT_INK_MUTE_BG;
+
+  if (slot == RUN_FINDINGS)
+    ground = PIT_INK_ACT_BG;
+  pit_sketch_text (&self->sketch, slot, text, px * s, bold, ink, ground);
+  pit_sketch_place (&self->sketch, slot, &GRAPHENE_RECT_INIT (x, y, width, height), align);
+}
+
+static void
+hide (PitTableCard *self,
+      guint         slot)
+{
+  pit_sketch_text (&self->sketch, slot, NULL, 1, FALSE, PIT_INK_CARD_FG, PIT_INK_CARD_BG);
+}
+
+static char *
+describe_round (const PitTableGlance *glance)
+{
+  if (glance->round == PIT_UNKNOWN || glance->stage == PIT_STAGE_NONE)
+    return NULL;
+
+  /* Translators: the number of a round. */
+  return g_strdup_printf (_("Round %lld"), (long long) glance->round);
+}
+
+static float
+padding (PitTableCard *self)
+{
+  static const float base[PIT_N_CARD_FORMS] = { 16, 11, 7 };
+
+  return base[self->fit.form] * self->fit.scale;
+}
+
+/* The composite word; where there is no contact, that instead, which takes two lines on a card that is not full. */
+static char *
+describe_state (PitTableCard *self)
+{
+  const PitTableGlance *g = &self->glance;
+  g_autofree char *contact = NULL;
+
+  if (pit_table_glance_is_live (g))
+    return pit_words_sentence (pit_table_status_get_label (g->status));
+  if (self->fit.form != PIT_CARD_FORM_FULL && g->contact != PIT_CONTACT_CATCHING_UP)
+    return g_strdup (_("No contact"));
+
+  contact = pit_table_glance_contact (g, self->zone);
+
+  return pit_words_sentence (contact);
+}
+
+static char *
+describe_silence (PitTableCard *self)
+{
+  const PitTableGlance *g = &self->glance;
+  g_autofree char *since = NULL;
+
+  if (self->fit.form == PIT_CARD_FORM_FULL || g->contact != PIT_CONTACT_LOST)
+    return NULL;
+  since = pit_words_clock (g->contact_since, self->zone);
+
+  /* Translators: below "No contact"; %s is a time of day. */
+  return g_strdup_printf (_("since %s"), since);
+}
+
+/* Where the badge of findings is: beside the state, or below it where the state needs the whole line. */
+static float
+badge_offset (PitTableCard *self)
+{
+  static const float below[PIT_N_CARD_FORMS] = { 30, 24, 0 };
+
+  return pit_table_glance_is_live (&self->glance) ? 0 : below[self->fit.form] * self->fit.scale;
+}
+
+/* All forms share the upper row; rows below are spread over the height there is. */
+static void
+compose (PitTableCard *self)
+{
+  const PitTableGlance *g = &self->glance;
+  gboolean live = pit_table_glance_is_live (g);
+  PitCardForm form = self->fit.form;
+  float s = self->fit.scale, pad = padding (self);
+  float w = (float) gtk_widget_get_width (GTK_WIDGET (self)) - 2 * pad;
+  float h = (float) gtk_widget_get_height (GTK_WIDGET (self)) - 2 * pad;
+  float number_px = form == PIT_CARD_FORM_FULL ? 32 : form == PIT_CARD_FORM_MEDIUM ? 25 : 19;
+  float min_px = form == PIT_CARD_FORM_FULL ? 25 : form == PIT_CARD_FORM_MEDIUM ? 18 : 14;
+  float top_h = number_px * 1.2f * s, line = (form == PIT_CARD_FORM_SMALL ? 15 : 18) * s;
+  float status_px = form == PIT_CARD_FORM_FULL ? 15 : form == PIT_CARD_FORM_MEDIUM ? 13 : 11.5f;
+  float small_px = form == PIT_CARD_FORM_FULL ? 13 : 12, badge = pit_marks_badge_width (g->n_findings) * s;
+  PitInk strong = live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, dim = live ? PIT_INK_CARD_DIM : PIT_INK_MUTE_FG;
+  g_autofree char *number = g_strdup_printf ("%u", g->number);
+  g_autofree char *min = live ? pit_words_money (g->min) : NULL;
+  g_autofree char *state = describe_state (self);
+  g_autofree char *round = describe_round (g);
+  g_autofree char *max = NULL;
+  g_autofree char *findings = g_strdup_printf ("%u", g->n_findings);
+  float bottom = pad + h, status_y, mark = (status_px + 5) * s;
+
+  put (self, RUN_NUMBER, number, number_px, TRUE, strong, pad, pad - 2 * s, w * 0.45f, top_h, 0);
+  put (self, RUN_MIN, min, min_px, TRUE, strong, pad + w * 0.45f, pad - 2 * s, w * 0.55f, top_h, 1);
+
+  if (form == PIT_CARD_FORM_FULL)
+    {
+      if (live && g->max != PIT_UNKNOWN)
+        {
+          g_autofree char *amount = pit_words_money (g->max);
+
+          /* Translators: the highest wager, %s is an amount. */
+          max = g_strdup_printf (_("max %s"), amount);
+        }
+      put (self, RUN_NAME, g->name, 13, FALSE, dim, pad, pad + top_h - 2 * s, w * (max != NULL ? 0.55f : 1), line, 0);
+      put (self, RUN_MAX, max, 13, FALSE, dim, pad + w * 0.57f, pad + top_h - 2 * s, w * 0.43f, line, 1);
+      status_y = pad + top_h + line + (h - top_h - 4 * line - 12 * s) * 0.4f;
+    }
+  else
+    {
+      hide (self, RUN_NAME);
+      hide (self, RUN_MAX);
+      status_y = pad + top_h + (form == PIT_CARD_FORM_MEDIUM ? 6 : 1) * s;
+    }
+
+  put (self, RUN_STATUS, state, status_px, TRUE, strong, pad + mark, status_y,
+       w - mark - (g->n_findings > 0 && badge_offset (self) == 0 ? badge + 6 * s : 0), line + 2 * s, 0);
+  if (g->n_findings > 0)
+    put (self, RUN_FINDINGS, findings, status_px, TRUE, PIT_INK_ACT_FG, pad + w - badge + 18 * s,
+         status_y + badge_offset (self), badge - 24 * s, line + 2 * s, 0.5f);
+  else
+    hide (self, RUN_FINDINGS);
+
+  if (!live || form == PIT_CARD_FORM_SMALL)
+    {
+      g_autofree char *silence = live ? NULL : describe_silence (self);
+
+      put (self, RUN_STAGE, silence, status_px, FALSE, strong, pad + mark, status_y + line, w - mark, line, 0);
+      hide (self, RUN_DEALER);
+      hide (self, RUN_ROUND);
+      hide (self, RUN_VERDICT);
+      return;
+    }
+
+  put (self, RUN_STAGE, g->status == PIT_STATUS_CLOSED ? NULL : pit_words_stage (g->stage), small_px, FALSE, strong, pad,
+       bottom - 9 * s - line, w * 0.5f, line, 0);
+  put (self, RUN_ROUND, round, small_px, FALSE, dim, pad + w * 0.5f, bottom - 9 * s - line, w * 0.5f, line, 1);
+  if (form == PIT_CARD_FORM_MEDIUM)
+    {
+      hide (self, RUN_DEALER);
+      hide (self, RUN_VERDICT);
+      return;
+    }
+
+  {
+    float y = bottom - 13 * s - 2 * line;
+    float pips = pit_marks_pips_width (g->n_seats) * s;
+    g_autofree char *verdict = NULL;
+
+    if (g->verdict != PIT_VERDICT_UNKNOWN)
+      /* Translators: the check of the last round that is over; %s is ok, differs or unchecked. */
+      verdict = g_strdup_printf (_("Last: %s"), pit_words_verdict (g->verdict));
+    put (self, RUN_VERDICT, verdict, 13, FALSE, dim, pad + pips + 26 * s, y, w - pips - 26 * s, line, 1);
+    put (self, RUN_DEALER, g->dealer.text, 13, FALSE, dim, pad + w * 0.56f, status_y, w * 0.44f, line + 2 * s, 1);
+    if (g->n_findings > 0)
+      hide (self, RUN_DEALER);
+  }
+}
+
+static void
+draw_shapes (PitTableCard *self,
+             GtkSnapshot  *snapshot)
+{
+  const PitTableGlance *g = &self->glance;
+  gboolean live = pit_table_glance_is_live (g);
+  float s = self->fit.scale, pad = padding (self);
+  float width = (float) gtk_widget_get_width (GTK_WIDGET (self));
+  float height = (float) gtk_widget_get_height (GTK_WIDGET (self));
+  const PitRun *status = &self->sketch.run[RUN_STATUS];
+  double middle = (double) (status->box.origin.y + status->box.size.height / 2);
+  double size = (double) (status->px * 0.86f);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+
+  if (!live)
+    pit_marks_draw_hatch (cr, 0, 0, (double) width, (double) height, &self->palette.ink[PIT_INK_MUTE_HATCH]);
+
+  pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live, (double) pad, middle - size / 2, size, &self->palette);
+  if (g->n_findings > 0)
+    {
+      double badge = pit_marks_badge_width (g->n_findings) * (double) s;
+
+      pit_marks_draw_badge (cr, (double) (width - pad) - badge, middle + (double) badge_offset (self) - 10 * (double) s,
+                            badge, 20 * (double) s, &self->palette);
+    }
+
+  if (live && g->status != PIT_STATUS_CLOSED)
+    pit_marks_draw_stage (cr, g->stage, g->progress, (double) pad, (double) (height - pad) - 5 * (double) s,
+                          (double) (width - 2 * pad), 5 * (double) s, &self->palette);
+
+  if (live && self->fit.form == PIT_CARD_FORM_FULL)
+    {
+      const PitRun *verdict = &self->sketch.run[RUN_VERDICT];
+      double y = (double) (height - pad - 13 * s - 2 * 18 * s) + 9 * (double) s;
+
+      pit_marks_draw_pips (cr, g->n_seats, g->taken, g->away, (double) pad, y, (double) s, &self->palette);
+      if (g->verdict != PIT_VERDICT_UNKNOWN)
+        pit_marks_draw_verdict (cr, g->verdict, (double) verdict->x - 19 * (double) s, y - 7 * (double) s, 14 * (double) s,
+                                PIT_INK_CARD_DIM, &self->palette);
+    }
+  cairo_destroy (cr);
+}
+
+static void
+refresh (PitTableCard *self)
+{
+  PitTableGlance glance;
+  g_autofree char *text = NULL;
+
+  pit_table_glance_read (&glance, self->table);
+  if (memcmp (&glance, &self->glance, sizeof glance) == 0)
+    return;
+
+  self->glance = glance;
+  self->stale = TRUE;
+  text = pit_table_glance_describe (&self->glance, self->zone);
+  if (g_strcmp0 (text, g_object_get_data (G_OBJECT (self), "pit-said")) != 0)
+    {
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+      g_object_set_data_full (G_OBJECT (self), "pit-said", g_steal_pointer (&text), g_free);
+    }
+  if (pit_table_glance_is_live (&self->glance))
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "mute");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self), "mute");
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+changed_cb (PitTable     *table,
+            PitTableCard *self)
+{
+  g_assert (PIT_IS_TABLE_CARD (self));
+
+  refresh (self);
+}
+
+static const PitSketch *
+pit_table_card_get_sketch (PitDrawn *drawn)
+{
+  return &PIT_TABLE_CARD (drawn)->sketch;
+}
+
+static void
+drawn_iface_init (PitDrawnInterface *iface)
+{
+  iface->get_sketch = pit_table_card_get_sketch;
+}
+
+static void
+pit_table_card_measure (GtkWidget      *widget,
+                        GtkOrientation  orientation,
+                        int             for_size,
+                        int            *minimum,
+                        int            *natural,
+                        int            *minimum_baseline,
+                        int            *natural_baseline)
+{
+  PitTableCard *self = PIT_TABLE_CARD (widget);
+
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? self->fit.width : self->fit.height;
+}
+
+static void
+pit_table_card_size_allocate (GtkWidget *widget,
+                              int        width,
+                              int        height,
+                              int        baseline)
+{
+  PIT_TABLE_CARD (widget)->stale = TRUE;
+}
+
+static void
+pit_table_card_snapshot (GtkWidget   *widget,
+                         GtkSnapshot *snapshot)
+{
+  PitTableCard *self = PIT_TABLE_CARD (widget);
+
+  if (self->stale)
+    {
+      compose (self);
+      self->stale = FALSE;
+    }
+  draw_shapes (self, snapshot);
+  pit_sketch_snapshot (&self->sketch, snapshot, &self->palette);
+}
+
+static void
+pit_table_card_css_changed (GtkWidget         *widget,
+                            GtkCssStyleChange *change)
+{
+  PitTableCard *self = PIT_TABLE_CARD (widget);
+
+  GTK_WIDGET_CLASS (pit_table_card_parent_class)->css_changed (widget, change);
+  pit_palette_read (&self->palette, widget);
+  self->stale = TRUE;
+  gtk_widget_queue_draw (widget);
+}
+
+static void
+pit_table_card_system_setting_changed (GtkWidget        *widget,
+                                       GtkSystemSetting  setting)
+{
+  PitTableCard *self = PIT_TABLE_CARD (widget);
+
+  GTK_WIDGET_CLASS (pit_table_card_parent_class)->system_setting_changed (widget, setting);
+  pit_sketch_forget (&self->sketch);
+  self->stale = TRUE;
+}
+
+static void
+pit_table_card_dispose (GObject *object)
+{
+  PitTableCard *self = PIT_TABLE_CARD (object);
+
+  if (self->table != NULL)
+    g_signal_handlers_disconnect_by_data (self->table, self);
+  g_clear_object (&self->table);
+
+  G_OBJECT_CLASS (pit_table_card_parent_class)->dispose (object);
+}
+
+static void
+pit_table_card_finalize (GObject *object)
+{
+  PitTableCard *self = PIT_TABLE_CARD (object);
+
+  pit_sketch_clear (&self->sketch);
+  g_clear_pointer (&self->zone, g_time_zone_unref);
+
+  G_OBJECT_CLASS (pit_table_card_parent_class)->finalize (object);
+}
+
+static void
+pit_table_card_class_init (PitTableCardClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = pit_table_card_dispose;
+  object_class->finalize = pit_table_card_finalize;
+
+  widget_class->measure = pit_table_card_measure;
+  widget_class->size_allocate = pit_table_card_size_allocate;
+  widget_class->snapshot = pit_table_card_snapshot;
+  widget_class->css_changed = pit_table_card_css_changed;
+  widget_class->system_setting_changed = pit_table_card_system_setting_changed;
+
+  gtk_widget_class_set_css_name (widget_class, "tablecard");
+}
+
+static void
+pit_table_card_init (PitTableCard *self)
+{
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  pit_sketch_init (&self->sketch, GTK_WIDGET (self));
+  self->fit = (PitCardFit) { .scale = 1, .width = 1, .height = 1 };
+}
+
+/**
+ * pit_table_card_new:
+ * @table: the table it shows
+ * @zone: the venue's zone
+ *
+ * Returns: (transfer floating): a card of @table; activating it emits #GtkButton::clicked
+ */
+GtkWidget *
+pit_table_card_new (PitTable  *table,
+                    GTimeZone *zone)
+{
+  PitTableCard *self;
+
+  g_return_val_if_fail (PIT_IS_TABLE (table), NULL);
+
+  self = g_object_new (PIT_TYPE_TABLE_CARD, NULL);
+  self->table = g_object_ref (table);
+  self->zone = g_time_zone_ref (zone);
+  g_signal_connect (table, "changed", G_CALLBACK (changed_cb), self);
+  refresh (self);
+
+  return GTK_WIDGET (self);
+}
+
+/** pit_table_card_get_table: (transfer none): the table it shows */
+PitTable *
+pit_table_card_get_table (PitTableCard *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE_CARD (self), NULL);
+
+  return self->table;
+}
+
+/** pit_table_card_get_glance: what it shows */
+const PitTableGlance *
+pit_table_card_get_glance (PitTableCard *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE_CARD (self), NULL);
+
+  return &self->glance;
+}
+
+/** pit_table_card_set_fit: the form and size in which all cards of the floor are drawn */
+void
+pit_table_card_set_fit (PitTableCard     *self,
+                        const PitCardFit *fit)
+{
+  g_return_if_fail (PIT_IS_TABLE_CARD (self));
+
+  if (memcmp (&self->fit, fit, sizeof *fit) == 0)
+    return;
+
+  self->fit = *fit;
+  self->stale = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-card-form.h"
+#include "pit-table-glance.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_TABLE_CARD (pit_table_card_get_type ())
+G_DECLARE_FINAL_TYPE (PitTableCard, pit_table_card, PIT, TABLE_CARD, GtkButton)
+
+GtkWidget            *pit_table_card_new        (PitTable         *table,
+                                                 GTimeZone        *zone);
+PitTable             *pit_table_card_get_table  (PitTableCard     *self);
+const PitTableGlance *pit_table_card_get_glance (PitTableCard     *self);
+void                  pit_table_card_set_fit    (PitTableCard     *self,
+                                                 const PitCardFit *fit);
+
+G_END_DECLS

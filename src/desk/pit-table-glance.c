@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-table-glance.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-desk-words.h"
+#include "pit-game.h"
+
+static guint
+percent (guint part,
+         guint whole)
+{
+  return whole == 0 ? 0 : MIN (part, whole) * 100 / whole;
+}
+
+static gboolean
+is_settled (const PitRoundSeat *seat)
+{
+  for (guint i = 1; i < PIT_N_WAGERS; i++)
+    {
+      const PitRoundLine *line = &seat->line[i];
+
+      if (line->paid > 0 || pit_stake_total (line->collected) > 0 || pit_stake_total (line->returned) > 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static guint
+measure_progress (const PitTableState *state)
+{
+  const PitRound *round = &state->round;
+  const PitGame *game = pit_game_lookup (state->terms.game.text);
+  guint in = 0, staked = 0, taken = 0, dealt = 0, decided = 0, settled = 0, expected = 0;
+
+  dealt = round->hand[PIT_PLACE_DEALER].n_cards;
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    {
+      taken += state->seat[seat].taken == PIT_YES;
+      dealt += round->hand[seat].n_cards;
+      if (!pit_round_seat_in (round, seat))
+        continue;
+      in++;
+      staked++;
+      decided += round->seat[seat].decision != PIT_DECISION_UNKNOWN;
+      settled += is_settled (&round->seat[seat]);
+    }
+  if (game != NULL)
+    expected = in * game->player_cards + game->dealer_cards;
+
+  switch (round->stage)
+    {
+    case PIT_STAGE_WAGERS:
+      return percent (staked, MAX (taken, staked));
+    case PIT_STAGE_DEAL:
+      return percent (dealt, expected);
+    case PIT_STAGE_DECISIONS:
+      return percent (decided, in);
+    case PIT_STAGE_SETTLEMENT:
+      return percent (settled, in);
+    case PIT_STAGE_OVER:
+      return 100;
+    case PIT_STAGE_NONE:
+    case PIT_N_STAGES:
+    default:
+      return 0;
+    }
+}
+
+/** pit_table_glance_read_state: fills what comes from the table's state; the rest of @glance is kept */
+void
+pit_table_glance_read_state (PitTableGlance      *glance,
+                             const PitTableState *state)
+{
+  const PitLimit *ante = &state->terms.limits.area[PIT_WAGER_ANTE];
+
+  glance->min = ante->min;
+  glance->max = ante->max;
+  g_strlcpy (glance->dealer.text, state->dealer.text, sizeof glance->dealer.text);
+  glance->n_seats = state->terms.seats == PIT_UNKNOWN ? 0 : (guint) CLAMP (state->terms.seats, 0, PIT_MAX_SEATS);
+  glance->taken = glance->away = 0;
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    {
+      glance->taken |= (guint) (state->seat[seat].taken == PIT_YES) << seat;
+      glance->away |= (guint) (state->seat[seat].away == PIT_YES) << seat;
+    }
+  glance->stage = state->round.stage;
+  glance->round = state->round.number;
+  /* in steps of a tenth: a bar can't show more, and a step less is a redraw less */
+  glance->progress = measure_progress (state) / 10 * 10;
+}
+
+/** pit_table_glance_read: what the floor shows of @table now */
+void
+pit_table_glance_read (PitTableGlance *glance,
+                       PitTable       *table)
+{
+  GListModel *rounds = pit_table_get_rounds (table);
+  g_autoptr(PitCheckedRound) last = NULL;
+
+  memset (glance, 0, sizeof *glance);
+  glance->number = pit_table_get_number (table);
+  g_strlcpy (glance->name, pit_table_get_name (table), sizeof glance->name);
+  glance->contact = pit_table_get_contact (table);
+  glance->trusted = pit_table_is_trusted (table);
+  glance->n_findings = g_list_model_get_n_items (pit_table_get_findings (table));
+  if (glance->contact != PIT_CONTACT_LIVE)
+    {
+      /* what is not live is not shown, so that it costs no redraw either */
+      glance->contact_since = pit_table_get_contact_since (table);
+      return;
+    }
+
+  glance->status = pit_table_get_status (table);
+  pit_table_glance_read_state (glance, pit_table_get_state (table));
+  last = g_list_model_get_item (rounds, 0);
+  if (last != NULL)
+    glance->verdict = pit_checked_round_get_verdict (last);
+}
+
+/** pit_table_glance_is_live: whether the table's values may be shown */
+gboolean
+pit_table_glance_is_live (const PitTableGlance *glance)
+{
+  return glance->contact == PIT_CONTACT_LIVE;
+}
+
+/** pit_table_glance_count_taken: how many seats are taken */
+guint
+pit_table_glance_count_taken (const PitTableGlance *glance)
+{
+  guint n = 0;
+
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    n += (glance->taken >> seat) & 1u;
+
+  return n;
+}
+
+/** pit_table_glance_contact: (transfer full): why the table is not live, in words */
+char *
+pit_table_glance_contact (const PitTableGlance *glance,
+                          GTimeZone            *zone)
+{
+  g_autofree char *since = NULL;
+
+  if (glance->contact == PIT_CONTACT_CATCHING_UP)
+    return g_strdup (_("catching up"));
+  if (glance->contact == PIT_CONTACT_NONE || glance->contact_since == PIT_UNKNOWN)
+    return g_strdup (_("no contact yet"));
+
+  since = pit_words_clock (glance->contact_since, zone);
+
+  /* Translators: %s is a time of day with seconds. */
+  return g_strdup_printf (_("no contact since %s"), since);
+}
+
+/**
+ * pit_table_glance_describe:
+ * @glance: what is shown
+ * @zone: the venue's zone
+ *
+ * Returns: (transfer full): the same in one sentence, for those who hear the screen
+ */
+char *
+pit_table_glance_describe (const PitTableGlance *glance,
+                           GTimeZone            *zone)
+{
+  g_autofree char *min = NULL;
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, _("Table %u, %s"), glance->number, glance->name);
+  if (!pit_table_glance_is_live (glance))
+    {
+      g_autofree char *contact = pit_table_glance_contact (glance, zone);
+
+      g_string_append_printf (text, ", %s", contact);
+    }
+  else
+    {
+      guint n = pit_table_glance_count_taken (glance);
+
+      min = pit_words_money (glance->min);
+      g_string_append_printf (text, ", %s, ", pit_table_status_get_label (glance->status));
+      g_string_append_printf (text, _("minimum %s"), min);
+      g_string_append (text, ", ");
+      g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u player", "%u players", n), n);
+      if (glance->verdict != PIT_VERDICT_UNKNOWN)
+        {
+          g_string_append (text, ", ");
+          g_string_append_printf (text, _("last round %s"), pit_words_verdict (glance->verdict));
+        }
+    }
+  if (glance->n_findings > 0)
+    {
+      g_string_append (text, ", ");
+      g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u finding", "%u findings", glance->n_findings),
+                              glance->n_findings);
+    }
+
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-table.h"
+
+G_BEGIN_DECLS
+
+#define PIT_GLANCE_NAME_SIZE 121
+
+/**
+ * PitTableGlance:
+ *
+ * What the floor shows of a table, and nothing more: a card whose glance did not change is not drawn again. Flat, and
+ * always zeroed before it is filled, so that two compare with memcmp().
+ */
+typedef struct
+{
+  guint          number;
+  char           name[PIT_GLANCE_NAME_SIZE];
+  PitContact     contact;
+  gint64         contact_since;
+  gboolean       trusted;
+  PitTableStatus status;
+  PitMoney       min;
+  PitMoney       max;
+  PitId          dealer;
+  guint          n_seats;
+  guint          taken; /* bit per seat number */
+  guint          away;
+  PitStage       stage;
+  guint          progress; /* percent of the stage; shown in coarse steps */
+  gint64         round;
+  PitVerdict     verdict;  /* of the last round that is over; UNKNOWN: none yet */
+  guint          n_findings;
+} PitTableGlance;
+
+void     pit_table_glance_read        (PitTableGlance       *glance,
+                                       PitTable             *table);
+void     pit_table_glance_read_state  (PitTableGlance       *glance,
+                                       const PitTableState  *state);
+gboolean pit_table_glance_is_live     (const PitTableGlance *glance);
+guint    pit_table_glance_count_taken (const PitTableGlance *glance);
+char    *pit_table_glance_describe    (const PitTableGlance *glance,
+                                       GTimeZone            *zone);
+char    *pit_table_glance_contact     (const PitTableGlance *glance,
+                                       GTimeZone            *zone);
+
+G_END_DECLS

@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-table-page.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-desk-words.h"
+#include "pit-felt.h"
+#include "pit-finding-row.h"
+#include "pit-game.h"
+#include "pit-last-round.h"
+#include "pit-table-glance.h"
+
+struct _PitTablePage
+{
+  GtkWidget parent_instance;
+
+  /* template */
+  GtkWidget   *content;
+  GtkLabel    *number;
+  GtkLabel    *name;
+  GtkLabel    *status;
+  GtkLabel    *stage;
+  GtkRevealer *contact_revealer;
+  GtkLabel    *contact;
+  PitFelt     *felt;
+  GtkGrid     *limits;
+  GtkLabel    *dealer;
+  GtkLabel    *rules;
+  GtkLabel    *deck;
+  GtkLabel    *device;
+  GtkLabel    *pay_table;
+  GtkWidget   *findings_box;
+  GtkListBox  *findings;
+  GtkStack    *rounds_stack;
+  GtkListBox  *rounds;
+
+  PitTable     *table; /* owned */
+  GTimeZone    *zone;  /* owned */
+  GSignalGroup *table_signals;
+  PitLimits     shown_limits;
+  gboolean      limits_known;
+};
+
+G_DEFINE_FINAL_TYPE (PitTablePage, pit_table_page, GTK_TYPE_WIDGET)
+
+static void
+set_text (GtkLabel   *label,
+          const char *text)
+{
+  if (g_strcmp0 (gtk_label_get_label (label), text) != 0)
+    gtk_label_set_label (label, text);
+}
+
+static void
+set_fact (GtkLabel   *label,
+          const char *text)
+{
+  set_text (label, text != NULL && text[0] != '\0' ? text : "–");
+}
+
+static void
+attach_cell (PitTablePage *self,
+             int           column,
+             int           row,
+             const char   *text,
+             const char   *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
+  gtk_widget_set_hexpand (label, column == 0);
+  gtk_widget_add_css_class (label, column == 0 ? "body" : "numeric");
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_grid_attach (self->limits, label, column, row, 1, 1);
+}
+
+static void
+show_limits (PitTablePage        *self,
+             const PitTableTerms *terms)
+{
+  const PitGame *game = pit_game_lookup (terms->game.text);
+  int row = 1;
+
+  if (self->limits_known && memcmp (&terms->limits, &self->shown_limits, sizeof self->shown_limits) == 0)
+    return;
+  self->limits_known = TRUE;
+  self->shown_limits = terms->limits;
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->limits)); child != NULL;)
+    {
+      GtkWidget *next = gtk_widget_get_next_sibling (child);
+
+      gtk_grid_remove (self->limits, child);
+      child = next;
+    }
+
+  attach_cell (self, 0, 0, _("Area"), "dim-label");
+  attach_cell (self, 1, 0, _("Minimum"), "dim-label");
+  attach_cell (self, 2, 0, _("Maximum"), "dim-label");
+  for (guint i = 0; game != NULL && i < game->n_areas; i++)
+    {
+      const PitLimit *limit = &terms->limits.area[game->areas[i]];
+      g_autofree char *min = NULL;
+      g_autofree char *max = NULL;
+
+      if (game->areas[i] == PIT_WAGER_ANTE_BONUS)
+        continue;
+      min = pit_words_money (limit->min);
+      max = pit_words_money (limit->max);
+      attach_cell (self, 0, row, pit_words_wager (game->areas[i]), NULL);
+      attach_cell (self, 1, row, min, "heading");
+      attach_cell (self, 2, row, max, NULL);
+      row++;
+    }
+}
+
+static void
+show_deck (PitTablePage        *self,
+           const PitTableState *state)
+{
+  for (guint i = 0; i < MIN (state->n_decks, PIT_MAX_DECKS); i++)
+    if (state->deck[i].in_play == PIT_YES)
+      {
+        g_autofree char *text = NULL;
+
+        if (state->deck[i].back.text[0] != '\0')
+          /* Translators: the name of a deck of cards, then the colour of its backs. */
+          text = g_strdup_printf (_("%s, %s backs"), state->deck[i].deck.text, state->deck[i].back.text);
+        set_fact (self->deck, text != NULL ? text : state->deck[i].deck.text);
+        return;
+      }
+  set_fact (self->deck, NULL);
+}
+
+static void
+show_facts (PitTablePage        *self,
+            const PitTableState *state)
+{
+  g_autofree char *device = NULL;
+  g_autofree char *pay_table = NULL;
+
+  set_fact (self->dealer, state->dealer.text);
+  set_fact (self->rules, state->terms.rules.text);
+  show_deck (self, state);
+  if (state->terms.device != PIT_DEVICE_UNKNOWN)
+    device = state->terms.device_id.text[0] != '\0'
+               ? g_strdup_printf ("%s %s", pit_words_device (state->terms.device), state->terms.device_id.text)
+               : g_strdup (pit_words_device (state->terms.device));
+  set_fact (self->device, device);
+  if (state->terms.aces_up_table.text[0] != '\0')
+    /* Translators: %s is the name of the scale of odds for Aces Up. */
+    pay_table = g_strdup_printf (_("Table %s"), state->terms.aces_up_table.text);
+  set_fact (self->pay_table, pay_table);
+  show_limits (self, &state->terms);
+}
+
+static void
+show_head (PitTablePage        *self,
+           const PitTableState *state)
+{
+  PitTableGlance glance;
+  g_autofree char *number = g_strdup_printf ("%u", pit_table_get_number (self->table));
+  g_autofree char *stage = NULL;
+  g_autofree char *status = pit_words_sentence (pit_table_status_get_label (pit_table_get_status (self->table)));
+  gboolean live;
+
+  pit_table_glance_read (&glance, self->table);
+  live = pit_table_glance_is_live (&glance);
+  set_text (self->number, number);
+  set_text (self->name, pit_table_get_name (self->table));
+  set_text (self->status, live ? status : "");
+  if (live && state->round.stage != PIT_STAGE_NONE && state->round.number != PIT_UNKNOWN)
+    /* Translators: the number of a round, then its stage. */
+    stage = g_strdup_printf (_("Round %lld · %s"), (long long) state->round.number,
+                             pit_words_stage (state->round.stage));
+  set_text (self->stage, stage != NULL ? stage : "");
+
+  if (!live)
+    {
+      g_autofree char *contact = pit_table_glance_contact (&glance, self->zone);
+      g_autofree char *text = NULL;
+
+      if (glance.contact == PIT_CONTACT_LOST)
+        /* Translators: %s is "no contact since 21:04:10". */
+        text = g_strdup_printf (_("This table has %s. The felt shows what was known then."), contact);
+      else if (glance.contact == PIT_CONTACT_CATCHING_UP)
+        text = g_strdup (_("This table is catching up: its history is still coming."));
+      else
+        text = g_strdup (_("There has been no contact with this table yet."));
+      set_text (self->contact, text);
+    }
+  gtk_revealer_set_reveal_child (self->contact_revealer, !live);
+}
+
+static void
+show_lists (PitTablePage *self)
+{
+  gtk_widget_set_visible (self->findings_box,
+                          g_list_model_get_n_items (pit_table_get_findings (self->table)) > 0);
+  gtk_stack_set_visible_child_name (self->rounds_stack,
+                                    g_list_model_get_n_items (pit_table_get_rounds (self->table)) > 0 ? "rounds" : "none");
+}
+
+static void
+refresh (PitTablePage *self)
+{
+  const PitTableState *state = pit_table_get_state (self->table);
+
+  show_head (self, state);
+  show_facts (self, state);
+  show_lists (self);
+  pit_felt_refresh (self->felt);
+}
+
+static void
+changed_cb (PitTablePage *self)
+{
+  g_assert (PIT_IS_TABLE_PAGE (self));
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    refresh (self);
+}
+
+static GtkWidget *
+create_finding_cb (gpointer item,
+                   gpointer user_data)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), pit_finding_row_new (item));
+
+  return row;
+}
+
+static GtkWidget *
+create_round_cb (gpointer item,
+                 gpointer user_data)
+{
+  PitTablePage *self = user_data;
+
+  return pit_last_round_new (item, pit_table_get_state (self->table)->terms.game.text, self->zone);
+}
+
+static void
+pit_table_page_map (GtkWidget *widget)
+{
+  PitTablePage *self = PIT_TABLE_PAGE (widget);
+
+  if (self->table != NULL)
+    refresh (self);
+  GTK_WIDGET_CLASS (pit_table_page_parent_class)->map (widget);
+}
+
+static void
+pit_table_page_dispose (GObject *object)
+{
+  PitTablePage *self = PIT_TABLE_PAGE (object);
+
+  if (self->rounds != NULL)
+    {
+      gtk_list_box_bind_model (self->rounds, NULL, NULL, NULL, NULL);
+      gtk_list_box_bind_model (self->findings, NULL, NULL, NULL, NULL);
+    }
+  g_clear_object (&self->table_signals);
+  g_clear_object (&self->table);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_TABLE_PAGE);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (pit_table_page_parent_class)->dispose (object);
+}
+
+static void
+pit_table_page_finalize (GObject *object)
+{
+  g_clear_pointer (&PIT_TABLE_PAGE (object)->zone, g_time_zone_unref);
+
+  G_OBJECT_CLASS (pit_table_page_parent_class)->finalize (object);
+}
+
+static void
+pit_table_page_class_init (PitTablePageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = pit_table_page_dispose;
+  object_class->finalize = pit_table_page_finalize;
+
+  widget_class->map = pit_table_page_map;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-table-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, content);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, number);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, name);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, status);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, stage);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, contact_revealer);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, contact);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, felt);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, limits);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, dealer);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, rules);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, deck);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, device);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, pay_table);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, findings_box);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, findings);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, rounds_stack);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, rounds);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  g_type_ensure (PIT_TYPE_FELT);
+}
+
+static void
+pit_table_page_init (PitTablePage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->table_signals = g_signal_group_new (PIT_TYPE_TABLE);
+  g_signal_group_connect_swapped (self->table_signals, "changed", G_CALLBACK (changed_cb), self);
+}
+
+/**
+ * pit_table_page_set_table:
+ * @self: the page
+ * @table: (nullable): the table to show
+ * @zone: the venue's zone
+ *
+ * Shows another table. While the page is out of sight it follows nothing.
+ */
+void
+pit_table_page_set_table (PitTablePage *self,
+                          PitTable     *table,
+                          GTimeZone    *zone)
+{
+  g_return_if_fail (PIT_IS_TABLE_PAGE (self));
+
+  if (self->table == table)
+    return;
+
+  gtk_list_box_bind_model (self->findings, NULL, NULL, NULL, NULL);
+  gtk_list_box_bind_model (self->rounds, NULL, NULL, NULL, NULL);
+  g_clear_pointer (&self->zone, g_time_zone_unref);
+  self->zone = g_time_zone_ref (zone);
+  g_set_object (&self->table, table);
+  g_signal_group_set_target (self->table_signals, table);
+  self->limits_known = FALSE;
+  pit_felt_set_table (self->felt, table);
+  if (table == NULL)
+    return;
+
+  gtk_list_box_bind_model (self->findings, pit_table_get_findings (table), create_finding_cb, self, NULL);
+  gtk_list_box_bind_model (self->rounds, pit_table_get_rounds (table), create_round_cb, self, NULL);
+  refresh (self);
+}
+
+/** pit_table_page_get_table: (transfer none) (nullable): the table it shows */
+PitTable *
+pit_table_page_get_table (PitTablePage *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE_PAGE (self), NULL);
+
+  return self->table;
+}
+
+/** pit_table_page_open_round: opens the @index-th of the last rounds, counted from the newest */
+void
+pit_table_page_open_round (PitTablePage *self,
+                           guint         index)
+{
+  GtkListBoxRow *row;
+
+  g_return_if_fail (PIT_IS_TABLE_PAGE (self));
+
+  row = gtk_list_box_get_row_at_index (self->rounds, (int) index);
+  if (row != NULL)
+    pit_last_round_set_open (PIT_LAST_ROUND (row), TRUE);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "pit-table.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_TABLE_PAGE (pit_table_page_get_type ())
+G_DECLARE_FINAL_TYPE (PitTablePage, pit_table_page, PIT, TABLE_PAGE, GtkWidget)
+
+void      pit_table_page_set_table  (PitTablePage *self,
+                                     PitTable     *table,
+                                     GTimeZone    *zone);
+PitTable *pit_table_page_get_table  (PitTablePage *self);
+void      pit_table_page_open_round (PitTablePage *self,
+                                     guint         index);
+
+G_END_DECLS

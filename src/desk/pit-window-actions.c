@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-window-private.h"
+
+/* What a person can do in the window. All of it are class actions: they are not in the window's action group, which GTK
+ * exports on the session bus. */
+
+static void
+pit_window_actions_back_cb (GtkWidget  *widget,
+                            const char *name,
+                            GVariant   *parameter)
+{
+  _pit_window_go_back (PIT_WINDOW (widget));
+}
+
+static void
+pit_window_actions_floor_cb (GtkWidget  *widget,
+                             const char *name,
+                             GVariant   *parameter)
+{
+  pit_window_show_floor (PIT_WINDOW (widget));
+}
+
+static void
+pit_window_actions_full_screen_cb (GtkWidget  *widget,
+                                   const char *name,
+                                   GVariant   *parameter)
+{
+  if (gtk_window_is_fullscreen (GTK_WINDOW (widget)))
+    gtk_window_unfullscreen (GTK_WINDOW (widget));
+  else
+    gtk_window_fullscreen (GTK_WINDOW (widget));
+}
+
+static void
+pit_window_actions_shortcuts_cb (GtkWidget  *widget,
+                                 const char *name,
+                                 GVariant   *parameter)
+{
+  g_autoptr(GtkBuilder) builder = gtk_builder_new_from_resource ("/org/pitstand/Pitstand/ui/pit-shortcuts.ui");
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  gtk_window_set_transient_for (window, GTK_WINDOW (widget));
+  gtk_window_present (window);
+}
+
+static void
+pit_window_actions_about_cb (GtkWidget  *widget,
+                             const char *name,
+                             GVariant   *parameter)
+{
+  adw_show_about_window (GTK_WINDOW (widget),
+                         "application-name", "Pitstand",
+                         "application-icon", PIT_APP_ID,
+                         "version", PIT_VERSION,
+                         "developer-name", _("The Pitstand developers"),
+                         "comments", _("The workstation at the pit stand: every table live, every settlement checked, and a log that proves itself."),
+                         "license-type", GTK_LICENSE_GPL_3_0,
+                         NULL);
+}
+
+static void
+pit_window_actions_quit_cb (GtkWidget  *widget,
+                            const char *name,
+                            GVariant   *parameter)
+{
+  gtk_window_close (GTK_WINDOW (widget));
+}
+
+static const struct
+{
+  const char                 *name;
+  GtkWidgetActionActivateFunc func;
+  guint                       key;
+  GdkModifierType             modifiers;
+  guint                       other_key;
+  GdkModifierType             other_modifiers;
+} actions[] = {
+  { "win.back", pit_window_actions_back_cb, GDK_KEY_Escape, 0, GDK_KEY_Left, GDK_ALT_MASK },
+  { "win.floor", pit_window_actions_floor_cb, GDK_KEY_Home, GDK_ALT_MASK, 0, 0 },
+  { "win.full-screen", pit_window_actions_full_screen_cb, GDK_KEY_F11, 0, 0, 0 },
+  { "win.shortcuts", pit_window_actions_shortcuts_cb, GDK_KEY_question, GDK_CONTROL_MASK | GDK_SHIFT_MASK, GDK_KEY_F1, 0 },
+  { "win.about", pit_window_actions_about_cb, 0, 0, 0, 0 },
+  { "win.quit", pit_window_actions_quit_cb, GDK_KEY_q, GDK_CONTROL_MASK, 0, 0 },
+};
+
+void
+_pit_window_class_install_actions (GtkWidgetClass *widget_class)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      gtk_widget_class_install_action (widget_class, actions[i].name, NULL, actions[i].func);
+      if (actions[i].key != 0)
+        gtk_widget_class_add_binding_action (widget_class, actions[i].key, actions[i].modifiers, actions[i].name, NULL);
+      if (actions[i].other_key != 0)
+        gtk_widget_class_add_binding_action (widget_class, actions[i].other_key, actions[i].other_modifiers,
+                                             actions[i].name, NULL);
+    }
+  /* without Shift in the state on layouts that have the question mark elsewhere */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_question, GDK_CONTROL_MASK, "win.shortcuts", NULL);
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-window.h"
+
+G_BEGIN_DECLS
+
+void _pit_window_class_install_actions (GtkWidgetClass *widget_class);
+void _pit_window_go_back               (PitWindow      *self);
+
+G_END_DECLS

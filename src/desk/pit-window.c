@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-window.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-desk-words.h"
+#include "pit-floor-page.h"
+#include "pit-number-jump.h"
+#include "pit-table-page.h"
+#include "pit-window-private.h"
+
+struct _PitWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  /* template */
+  AdwWindowTitle *title;
+  GtkWidget      *back;
+  GtkWidget      *demo;
+  GtkLabel       *links;
+  GtkLabel       *clock_label;
+  GtkRevealer    *trouble_revealer;
+  GtkLabel       *trouble;
+  GtkStack       *pages;
+  PitFloorPage   *floor_page;
+  PitTablePage   *table_page;
+  AdwStatusPage  *error_page;
+  PitNumberJump  *jump;
+
+  PitDeskClock *clock; /* owned */
+  PitFloor     *floor; /* owned */
+  int           day;   /* shown in the title; 0: none yet */
+};
+
+G_DEFINE_FINAL_TYPE (PitWindow, pit_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static void
+show_page (PitWindow  *self,
+           const char *name)
+{
+  gboolean is_table = g_str_equal (name, "table");
+
+  gtk_stack_set_visible_child_name (self->pages, name);
+  gtk_widget_set_visible (self->back, is_table);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back", is_table);
+}
+
+static void
+tick_cb (PitWindow *self)
+{
+  gint64 now = pit_desk_clock_get_now (self->clock);
+  GTimeZone *zone = pit_desk_clock_get_zone (self->clock);
+  g_autofree char *time = pit_words_clock (now, zone);
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc (now / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) local = g_date_time_to_timezone (utc, zone);
+
+  gtk_label_set_label (self->clock_label, time);
+  if (g_date_time_get_day_of_month (local) != self->day)
+    {
+      /* Translators: the date in the header, see strftime: "Friday 20 November". */
+      g_autofree char *date = g_date_time_format (local, _("%A %-d %B"));
+
+      self->day = g_date_time_get_day_of_month (local);
+      adw_window_title_set_subtitle (self->title, date);
+    }
+}
+
+static void
+activated_cb (PitWindow *self,
+              PitTable  *table)
+{
+  pit_window_show_table (self, table);
+}
+
+static gboolean
+key_pressed_cb (PitWindow      *self,
+                guint           keyval,
+                guint           keycode,
+                GdkModifierType state)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+    return GDK_EVENT_PROPAGATE;
+  if (focus != NULL && GTK_IS_EDITABLE (focus))
+    return GDK_EVENT_PROPAGATE;
+
+  return pit_number_jump_press (self->jump, keyval);
+}
+
+static void
+pit_window_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (pit_window_parent_class)->map (widget);
+  pit_desk_clock_start (PIT_WINDOW (widget)->clock);
+}
+
+static void
+pit_window_unmap (GtkWidget *widget)
+{
+  pit_desk_clock_stop (PIT_WINDOW (widget)->clock);
+  GTK_WIDGET_CLASS (pit_window_parent_class)->unmap (widget);
+}
+
+static void
+pit_window_dispose (GObject *object)
+{
+  PitWindow *self = PIT_WINDOW (object);
+
+  if (self->clock != NULL)
+    g_signal_handlers_disconnect_by_data (self->clock, self);
+  g_clear_object (&self->floor);
+  g_clear_object (&self->clock);
+
+  G_OBJECT_CLASS (pit_window_parent_class)->dispose (object);
+}
+
+static void
+pit_window_class_init (PitWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_window_dispose;
+
+  widget_class->map = pit_window_map;
+  widget_class->unmap = pit_window_unmap;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, back);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, demo);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, links);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, clock_label);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, trouble_revealer);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, trouble);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, floor_page);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, table_page);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, error_page);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, jump);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  _pit_window_class_install_actions (widget_class);
+  g_type_ensure (PIT_TYPE_FLOOR_PAGE);
+  g_type_ensure (PIT_TYPE_TABLE_PAGE);
+  g_type_ensure (PIT_TYPE_NUMBER_JUMP);
+}
+
+static void
+pit_window_init (PitWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  show_page (self, "floor");
+}
+
+/**
+ * pit_window_new:
+ * @application: (nullable): the application
+ * @clock: the clock of the windows
+ *
+ * Returns: (transfer full): a window in its starting state: the book is being opened
+ */
+GtkWidget *
+pit_window_new (GtkApplication *application,
+                PitDeskClock   *clock)
+{
+  PitWindow *self;
+
+  g_return_val_if_fail (PIT_IS_DESK_CLOCK (clock), NULL);
+
+  self = g_object_new (PIT_TYPE_WINDOW, "application", application, NULL);
+  self->clock = g_object_ref (clock);
+  g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
+  tick_cb (self);
+
+  return GTK_WIDGET (self);
+}
+
+/** pit_window_set_floor: what to show; with a floor that is not %NULL the starting state is over */
+void
+pit_window_set_floor (PitWindow *self,
+                      PitFloor  *floor)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  g_set_object (&self->floor, floor);
+  pit_floor_page_set_floor (self->floor_page, floor, pit_desk_clock_get_zone (self->clock));
+  pit_number_jump_set_floor (self->jump, floor, self->clock);
+  show_page (self, "floor");
+  if (floor != NULL)
+    pit_floor_page_focus (self->floor_page, NULL);
+}
+
+/** pit_window_set_demo: whether what is shown is a demonstration, and must never be taken for anything else */
+void
+pit_window_set_demo (PitWindow *self,
+                     gboolean   demo)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  gtk_widget_set_visible (self->demo, demo);
+}
+
+/** pit_window_set_links: how many of all table controllers are heard */
+void
+pit_window_set_links (PitWindow *self,
+                      guint      live,
+                      guint      all)
+{
+  /* Translators: how many table controllers are connected, and how many there are. */
+  g_autofree char *text = g_strdup_printf (_("%u of %u live"), live, all);
+
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->links), all > 0);
+  if (g_strcmp0 (gtk_label_get_label (self->links), text) != 0)
+    gtk_label_set_label (self->links, text);
+}
+
+/** pit_window_set_trouble: why nothing can be stored at this moment; %NULL: all is well */
+void
+pit_window_set_trouble (PitWindow  *self,
+                        const char *trouble)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  if (trouble != NULL)
+    gtk_label_set_label (self->trouble, trouble);
+  gtk_revealer_set_reveal_child (self->trouble_revealer, trouble != NULL);
+}
+
+void
+_pit_window_go_back (PitWindow *self)
+{
+  PitTable *table = pit_table_page_get_table (self->table_page);
+
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "table") != 0)
+    return;
+  show_page (self, "floor");
+  pit_floor_page_focus (self->floor_page, table);
+}
+
+/** pit_window_show_floor: shows all tables */
+void
+pit_window_show_floor (PitWindow *self)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  _pit_window_go_back (self);
+}
+
+/** pit_window_show_table: shows the page of @table */
+void
+pit_window_show_table (PitWindow *self,
+                       PitTable  *table)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+  g_return_if_fail (PIT_IS_TABLE (table));
+
+  pit_table_page_set_table (self->table_page, table, pit_desk_clock_get_zone (self->clock));
+  show_page (self, "table");
+  gtk_widget_child_focus (GTK_WIDGET (self->table_page), GTK_DIR_TAB_FORWARD);
+}
+
+/** pit_window_show_error: says in place of the floor @what can't be shown and @why */
+void
+pit_window_show_error (PitWindow  *self,
+                       const char *what,
+                       const char *why)
+{
+  g_autofree char *escaped = g_markup_escape_text (why, -1);
+
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  adw_status_page_set_title (self->error_page, what);
+  adw_status_page_set_description (self->error_page, escaped);
+  show_page (self, "error");
+}
+
+/** pit_window_is_ready: whether a floor is shown */
+gboolean
+pit_window_is_ready (PitWindow *self)
+{
+  g_return_val_if_fail (PIT_IS_WINDOW (self), FALSE);
+
+  return self->floor != NULL;
+}

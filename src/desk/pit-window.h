@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "pit-desk-clock.h"
+#include "pit-floor.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_WINDOW (pit_window_get_type ())
+G_DECLARE_FINAL_TYPE (PitWindow, pit_window, PIT, WINDOW, AdwApplicationWindow)
+
+GtkWidget *pit_window_new         (GtkApplication *application,
+                                   PitDeskClock   *clock);
+void       pit_window_set_floor   (PitWindow      *self,
+                                   PitFloor       *floor);
+void       pit_window_set_demo    (PitWindow      *self,
+                                   gboolean        demo);
+void       pit_window_set_links   (PitWindow      *self,
+                                   guint           live,
+                                   guint           all);
+void       pit_window_set_trouble (PitWindow      *self,
+                                   const char     *trouble);
+void       pit_window_show_floor  (PitWindow      *self);
+void       pit_window_show_table  (PitWindow      *self,
+                                   PitTable       *table);
+void       pit_window_show_error  (PitWindow      *self,
+                                   const char     *what,
+                                   const char     *why);
+gboolean   pit_window_is_ready    (PitWindow      *self);
+
+G_END_DECLS

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "pit-desk-screens.h"
+#include "pit-desk-texts.h"
+#include "pit-picture.h"
+#include "pit-sketch.h"
+
+/* Every text on every screen has a contrast of 4.5 to 1 or better with what is around it (WCAG 2.1, 1.4.3). Drawn widgets
+ * say which colour they write on which; that is computed, and the picture must show that ground. Labels are looked at in the
+ * picture alone: the ground is the commonest colour in their box, the text the one that differs most from it. The picture is
+ * taken at four times the size, where strokes are wide enough to have their full colour. */
+
+#define ENOUGH 4.5
+#define ZOOM 4
+
+typedef struct
+{
+  guchar *pixels;
+  int     width;
+  int     height;
+  gsize   stride;
+} Picture;
+
+typedef struct
+{
+  Picture    picture;
+  GtkWidget *root;
+  guint      n_labels;
+  guint      n_drawn;
+} Look;
+
+typedef struct
+{
+  const PitDeskScreen *screen;
+  PitTheme             theme;
+} Case;
+
+static GtkApplication *application;
+
+static double
+linear (double value)
+{
+  return value <= 0.03928 ? value / 12.92 : pow ((value + 0.055) / 1.055, 2.4);
+}
+
+static double
+luminance (double red,
+           double green,
+           double blue)
+{
+  return 0.2126 * linear (red) + 0.7152 * linear (green) + 0.0722 * linear (blue);
+}
+
+static double
+contrast (double a,
+          double b)
+{
+  return (MAX (a, b) + 0.05) / (MIN (a, b) + 0.05);
+}
+
+static guint32
+pixel_at (const Picture *picture,
+          int            x,
+          int            y)
+{
+  guint32 pixel;
+
+  memcpy (&pixel, picture->pixels + (gsize) y * picture->stride + (gsize) x * 4, 4);
+
+  return pixel & 0xffffff;
+}
+
+static double
+pixel_luminance (guint32 pixel)
+{
+  return luminance (((pixel >> 16) & 0xff) / 255.0, ((pixel >> 8) & 0xff) / 255.0, (pixel & 0xff) / 255.0);
+}
+
+/* The part of a text's box that is inside the picture. */
+static gboolean
+clip (const Picture         *picture,
+      const graphene_rect_t *box,
+      int                   *left,
+      int                   *top,
+      int                   *right,
+      int                   *bottom)
+{
+  *left = MAX ((int) ceilf (box->origin.x * ZOOM), 0);
+  *top = MAX ((int) ceilf (box->origin.y * ZOOM), 0);
+  *right = MIN ((int) ((box->origin.x + box->size.width) * ZOOM), picture->width);
+  *bottom = MIN ((int) ((box->origin.y + box->size.height) * ZOOM), picture->height);
+
+  return *right - *left > 3 * ZOOM && *bottom - *top > 6 * ZOOM;
+}
+
+static guint32
+find_ground (const Picture *picture,
+             int            left,
+             int            top,
+             int            right,
+             int            bottom)
+{
+  g_autoptr(GHashTable) counts = g_hash_table_new (NULL, NULL);
+  GHashTableIter iter;
+  gpointer key, value;
+  guint best = 0;
+  guint32 ground = 0;
+
+  for (int y = top; y < bottom; y += 2)
+    for (int x = left; x < right; x += 2)
+      {
+        gpointer pixel = GUINT_TO_POINTER (pixel_at (picture, x, y) + 1);
+
+        g_hash_table_insert (counts, pixel, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, pixel)) + 1));
+      }
+  g_hash_table_iter_init (&iter, counts);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    if (GPOINTER_TO_UINT (value) > best)
+      {
+        best = GPOINTER_TO_UINT (value);
+        ground = GPOINTER_TO_UINT (key) - 1;
+      }
+
+  return ground;
+}
+
+static void
+check_label (Look              *look,
+             const PitDeskText *text)
+{
+  int left, top, right, bottom;
+  double ground, best = 1;
+
+  if (!clip (&look->picture, &text->ink, &left, &top, &right, &bottom))
+    return;
+  ground = pixel_luminance (find_ground (&look->picture, left, top, right, bottom));
+  for (int y = top; y < bottom; y++)
+    for (int x = left; x < right; x++)
+      best = MAX (best, contrast (ground, pixel_luminance (pixel_at (&look->picture, x, y))));
+  look->n_labels++;
+  if (best < ENOUGH)
+    g_test_fail_printf ("“%s” has a contrast of %.2f", text->text, best);
+}
+
+static const PitRun *
+find_run (const PitDeskText *text)
+{
+  const PitSketch *sketch = pit_drawn_get_sketch (PIT_DRAWN (text->widget));
+
+  for (guint i = 0; i < PIT_SKETCH_MAX_RUNS; i++)
+    if (sketch->run[i].layout == text->layout)
+      return &sketch->run[i];
+
+  return NULL;
+}
+
+static gboolean
+is_muted (GtkWidget *widget)
+{
+  for (; widget != NULL; widget = gtk_widget_get_parent (widget))
+    if (gtk_widget_has_css_class (widget, "mute"))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+check_drawn (Look              *look,
+             const PitDeskText *text)
+{
+  const PitRun *run = find_run (text);
+  PitPalette palette;
+  const GdkRGBA *ink, *ground;
+  int left, top, right, bottom;
+  double value;
+
+  g_assert_nonnull (run);
+  pit_palette_read (&palette, text->widget);
+  ink = &palette.ink[run->ink];
+  ground = &palette.ink[run->ground];
+  value = contrast (luminance ((double) ink->red, (double) ink->green, (double) ink->blue),
+                    luminance ((double) ground->red, (double) ground->green, (double) ground->blue));
+  look->n_drawn++;
+  if (value < ENOUGH)
+    g_test_fail_printf ("“%s”: %s on %s has a contrast of %.2f", text->text, pit_ink_get_name (run->ink),
+                        pit_ink_get_name (run->ground), value);
+
+  /* What is greyed or hatched has more than one ground; the colours above are the ones that are mixed. */
+  if (is_muted (text->widget) || !clip (&look->picture, &text->ink, &left, &top, &right, &bottom))
+    return;
+  {
+    guint32 seen = find_ground (&look->picture, left, top, right, bottom);
+    double red = ((seen >> 16) & 0xff) / 255.0, green = ((seen >> 8) & 0xff) / 255.0, blue = (seen & 0xff) / 255.0;
+
+    if (fabs (red - (double) ground->red) > 0.02 || fabs (green - (double) ground->green) > 0.02
+        || fabs (blue - (double) ground->blue) > 0.02)
+      g_test_fail_printf ("“%s” is not drawn on %s but on #%06x", text->text, pit_ink_get_name (run->ground), seen);
+  }
+}
+
+/* A stroke between keys, a dash: no words. */
+static gboolean
+has_words (const char *text)
+{
+  for (; text[0] != '\0'; text = g_utf8_next_char (text))
+    if (g_unichar_isalnum (g_utf8_get_char (text)))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+check_text (const PitDeskText *text,
+            gpointer           user_data)
+{
+  if (!has_words (text->text))
+    return;
+  if (GTK_IS_LABEL (text->widget))
+    {
+      if (gtk_widget_is_sensitive (text->widget)) /* what can't be used now needs none (WCAG 1.4.3) */
+        check_label (user_data, text);
+    }
+  else
+    {
+      check_drawn (user_data, text);
+    }
+}
+
+static void
+test_screen (gconstpointer data)
+{
+  const Case *item = data;
+  g_autoptr(PitDeskStage) stage = pit_desk_stage_new (application, item->screen, item->theme, 1280, 720);
+  GtkWidget *top = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  g_autoptr(GdkTexture) texture = pit_picture_take (top, ZOOM);
+  g_autofree guchar *pixels = NULL;
+  Look look = { .root = top };
+
+  g_assert_nonnull (texture);
+  look.picture.width = gdk_texture_get_width (texture);
+  look.picture.height = gdk_texture_get_height (texture);
+  look.picture.stride = (gsize) look.picture.width * 4;
+  pixels = g_malloc (look.picture.stride * (gsize) look.picture.height);
+  gdk_texture_download (texture, pixels, look.picture.stride);
+  look.picture.pixels = pixels;
+  pit_desk_texts_foreach (top, check_text, &look);
+  g_test_message ("%u labels, %u drawn texts", look.n_labels, look.n_drawn);
+  g_assert_cmpuint (look.n_labels + look.n_drawn, >, 3);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const char *const themes[] = { "light", "dark" };
+  g_autoptr(GArray) cases = g_array_new (FALSE, FALSE, sizeof (Case));
+
+  g_test_init (&argc, &argv, NULL);
+  application = pit_desk_stage_application ();
+  for (guint i = 0; i < pit_n_desk_screens; i++)
+    for (guint theme = 0; theme < G_N_ELEMENTS (themes); theme++)
+      {
+        Case item = { &pit_desk_screens[i], (PitTheme) theme };
+
+        if (!g_str_equal (pit_desk_screens[i].name, "floor-300"))
+          g_array_append_val (cases, item);
+      }
+  for (guint i = 0; i < cases->len; i++)
+    {
+      const Case *item = &g_array_index (cases, Case, i);
+      g_autofree char *path = g_strdup_printf ("/contrast/%s/%s", item->screen->name, themes[item->theme]);
+
+      g_test_add_data_func (path, item, test_screen);
+    }
+
+  return g_test_run ();
+}

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-desk-screens.h"
+
+#include "pit-desk.h"
+#include "pit-number-jump.h"
+#include "pit-table-page.h"
+
+struct _PitDeskStage
+{
+  PitFloorPlay *play;
+  PitDeskClock *clock;
+  PitWindow    *window;
+};
+
+static GtkWidget *
+find_widget (GtkWidget *root,
+             GType      type)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (root), type))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_widget (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+show_floor (PitDeskStage *self,
+            guint         n_tables)
+{
+  self->play = pit_floor_play_new (n_tables, "Four Card Poker %u");
+  self->clock = pit_desk_clock_new (PIT_CLOCK (pit_floor_play_get_clock (self->play)), g_time_zone_new_utc ());
+  for (guint number = 1; number <= n_tables; number++)
+    {
+      if (number == 12)
+        continue; /* for table pages */
+      if (number % 12 == 11)
+        continue; /* never heard */
+      pit_floor_play_open (self->play, number, number % 12 == 8 ? 0 : 3 + number * 5 % 5);
+      if (number % 12 == 8)
+        continue; /* dead */
+      for (guint round = 0; round < 3; round++)
+        pit_floor_play_round (self->play, number, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
+      if (number % 12 == 5)
+        pit_floor_play_close (self->play, number);
+      else
+        pit_floor_play_round (self->play, number,
+                              number == 4 || number == 9 ? PIT_STAGE_OVER : (PitStage) (PIT_STAGE_WAGERS + number % 5),
+                              PIT_PLAY_CLEAN);
+    }
+}
+
+static void
+show_window (PitDeskStage *self,
+             guint         live,
+             guint         all)
+{
+  pit_window_set_demo (self->window, TRUE);
+  pit_window_set_links (self->window, live, all);
+  pit_window_set_floor (self->window, pit_floor_play_get_floor (self->play));
+}
+
+static void
+show_floor_12 (PitDeskStage *self)
+{
+  pit_floor_play_open (self->play, 12, 6);
+  for (guint round = 0; round < 4; round++)
+    pit_floor_play_round (self->play, 12, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
+  pit_floor_play_round (self->play, 12, PIT_STAGE_SETTLEMENT, PIT_PLAY_CLEAN);
+  show_window (self, 11, 12);
+}
+
+static void
+show_floor_300 (PitDeskStage *self)
+{
+  show_window (self, 275, 300);
+}
+
+static void
+show_floor_trouble (PitDeskStage *self)
+{
+  pit_floor_play_lose (self->play, 3);
+  pit_floor_play_lose (self->play, 10);
+  pit_floor_play_round (self->play, 4, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
+  pit_floor_play_round (self->play, 4, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
+  pit_floor_play_round (self->play, 9, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
+  pit_window_set_trouble (self->window,
+                          "The pit log can't be written: the disk is full. The tables keep their events; orders are refused.");
+  show_window (self, 9, 12);
+}
+
+static void
+show_table (PitDeskStage *self,
+            PitStage      stage,
+            PitPlayFault  fault)
+{
+  pit_floor_play_open (self->play, 12, 7);
+  for (guint round = 0; round < 4; round++)
+    pit_floor_play_round (self->play, 12, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
+  pit_floor_play_round (self->play, 12, stage, fault);
+  pit_window_set_demo (self->window, TRUE);
+  pit_window_set_links (self->window, 12, 12);
+  pit_window_set_floor (self->window, pit_floor_play_get_floor (self->play));
+  pit_window_show_table (self->window, pit_floor_play_get_table (self->play, 12));
+}
+
+static void
+show_table_wagers (PitDeskStage *self)
+{
+  show_table (self, PIT_STAGE_WAGERS, PIT_PLAY_CLEAN);
+}
+
+static void
+show_table_deal (PitDeskStage *self)
+{
+  show_table (self, PIT_STAGE_DEAL, PIT_PLAY_CLEAN);
+}
+
+static void
+show_table_decisions (PitDeskStage *self)
+{
+  show_table (self, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
+}
+
+static void
+show_table_settlement (PitDeskStage *self)
+{
+  show_table (self, PIT_STAGE_SETTLEMENT, PIT_PLAY_CLEAN);
+}
+
+static void
+show_table_differs (PitDeskStage *self)
+{
+  show_table (self, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
+}
+
+static void
+show_table_silent (PitDeskStage *self)
+{
+  show_table (self, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
+  pit_floor_play_lose (self->play, 12);
+}
+
+static void
+show_round_opened (PitDeskStage *self)
+{
+  show_table (self, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
+  pit_desk_stage_settle (self);
+  pit_table_page_open_round (PIT_TABLE_PAGE (find_widget (GTK_WIDGET (self->window), PIT_TYPE_TABLE_PAGE)), 0);
+  pit_desk_stage_settle (self);
+  for (GtkWidget *widget = find_widget (find_widget (GTK_WIDGET (self->window), PIT_TYPE_TABLE_PAGE), GTK_TYPE_LIST_BOX);
+       widget != NULL; widget = gtk_widget_get_parent (widget))
+    if (GTK_IS_SCROLLED_WINDOW (widget))
+      {
+        GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (widget));
+
+        gtk_adjustment_set_value (adjustment, 420);
+        break;
+      }
+}
+
+static void
+show_shortcuts (PitDeskStage *self)
+{
+  show_window (self, 11, 12);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.shortcuts", NULL);
+}
+
+static void
+show_about (PitDeskStage *self)
+{
+  show_window (self, 11, 12);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.about", NULL);
+}
+
+static void
+show_error (PitDeskStage *self)
+{
+  pit_window_show_error (self->window, "The Pit Log Can't Be Opened",
+                         "“/home/pit/.local/share/pitstand/pit.book” is in use by another Pitstand on this machine "
+                         "(process 4711). Close that one first; nothing was changed.");
+}
+
+static void
+show_starting (PitDeskStage *self)
+{
+}
+
+static void
+show_empty (PitDeskStage *self)
+{
+  show_window (self, 0, 0);
+}
+
+static void
+show_jump (PitDeskStage *self)
+{
+  show_window (self, 11, 12);
+  pit_number_jump_press (PIT_NUMBER_JUMP (find_widget (GTK_WIDGET (self->window), PIT_TYPE_NUMBER_JUMP)), GDK_KEY_1);
+}
+
+const PitDeskScreen pit_desk_screens[] = {
+  { "floor-12", show_floor_12 },
+  { "floor-300", show_floor_300 },
+  { "floor-trouble", show_floor_trouble },
+  { "table-wagers", show_table_wagers },
+  { "table-deal", show_table_deal },
+  { "table-decisions", show_table_decisions },
+  { "table-settlement", show_table_settlement },
+  { "table-differs", show_table_differs },
+  { "table-silent", show_table_silent },
+  { "round-opened", show_round_opened },
+  { "shortcuts", show_shortcuts },
+  { "about", show_about },
+  { "error", show_error },
+  { "starting", show_starting },
+  { "empty", show_empty },
+  { "jump", show_jump },
+};
+const guint pit_n_desk_screens = G_N_ELEMENTS (pit_desk_screens);
+
+static void
+count_cb (GdkFrameClock *clock,
+          guint         *frames)
+{
+  (*frames)++;
+}
+
+/** Lets the topmost window draw until it has nothing more to draw. */
+void
+pit_desk_stage_settle (PitDeskStage *self)
+{
+  GtkWidget *top = GTK_WIDGET (pit_desk_stage_get_top (self));
+  guint frames = 0;
+  gulong handler;
+
+  pit_desk_clock_update (self->clock);
+  while (!gtk_widget_get_mapped (top))
+    g_main_context_iteration (NULL, TRUE);
+  handler = g_signal_connect (gtk_widget_get_frame_clock (top), "after-paint", G_CALLBACK (count_cb), &frames);
+  for (guint wanted = 1; wanted <= 4; wanted++)
+    {
+      gtk_widget_queue_draw (top);
+      while (frames < wanted)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  g_signal_handler_disconnect (gtk_widget_get_frame_clock (top), handler);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/** pit_desk_stage_application: (transfer full): a registered application with the desk's style */
+GtkApplication *
+pit_desk_stage_application (void)
+{
+  GtkApplication *application;
+  g_autoptr(GError) error = NULL;
+
+  pit_desk_init ();
+  application = g_object_new (ADW_TYPE_APPLICATION, "application-id", PIT_APP_ID ".Test", "resource-base-path",
+                              "/org/pitstand/Pitstand", "flags", G_APPLICATION_NON_UNIQUE, NULL);
+  g_application_register (G_APPLICATION (application), NULL, &error);
+  g_assert_no_error (error);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+
+  return application;
+}
+
+/** pit_desk_stage_new: (transfer full): @screen in a window of its own, drawn */
+PitDeskStage *
+pit_desk_stage_new (GtkApplication      *application,
+                    const PitDeskScreen *screen,
+                    PitTheme             theme,
+                    int                  width,
+                    int                  height)
+{
+  PitDeskStage *self = g_new0 (PitDeskStage, 1);
+
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
+                                      theme == PIT_THEME_DARK ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT);
+  if (screen->show == show_empty)
+    {
+      self->play = pit_floor_play_new (0, "%u");
+      self->clock = pit_desk_clock_new (PIT_CLOCK (pit_floor_play_get_clock (self->play)), g_time_zone_new_utc ());
+    }
+  else
+    {
+      show_floor (self, screen->show == show_floor_300 ? 300 : 12);
+    }
+  self->window = PIT_WINDOW (pit_window_new (application, self->clock));
+  gtk_window_set_default_size (GTK_WINDOW (self->window), width, height);
+  gtk_window_present (GTK_WINDOW (self->window));
+  pit_desk_stage_settle (self);
+  screen->show (self);
+  pit_desk_stage_settle (self);
+
+  return self;
+}
+
+void
+pit_desk_stage_free (PitDeskStage *self)
+{
+  GtkWindow *top = pit_desk_stage_get_top (self);
+
+  if (top != GTK_WINDOW (self->window))
+    gtk_window_destroy (top);
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (self->clock);
+  pit_floor_play_free (self->play);
+  g_free (self);
+}
+
+/** The window of the screen: the main window, or what stands before it. */
+GtkWindow *
+pit_desk_stage_get_top (PitDeskStage *self)
+{
+  g_autoptr(GList) all = gtk_window_list_toplevels ();
+
+  for (GList *link = all; link != NULL; link = link->next)
+    if (gtk_window_get_transient_for (link->data) == GTK_WINDOW (self->window))
+      return link->data;
+
+  return GTK_WINDOW (self->window);
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-floor-play.h"
+#include "pit-window.h"
+
+G_BEGIN_DECLS
+
+/** A theme of the desk. High contrast is the process's: it must be started with ADW_DEBUG_HIGH_CONTRAST. */
+typedef enum
+{
+  PIT_THEME_LIGHT = 0,
+  PIT_THEME_DARK,
+} PitTheme;
+
+/**
+ * PitDeskScreen:
+ * @name: of the picture
+ * @show: brings it about; the window is new and shown
+ *
+ * One screen of the desk with everything on it that can be there, brought about by events and keys alone.
+ */
+typedef struct _PitDeskStage PitDeskStage;
+typedef struct
+{
+  const char *name;
+  void      (*show) (PitDeskStage *stage);
+} PitDeskScreen;
+
+extern const PitDeskScreen pit_desk_screens[];
+extern const guint         pit_n_desk_screens;
+
+GtkApplication *pit_desk_stage_application (void);
+PitDeskStage   *pit_desk_stage_new         (GtkApplication      *application,
+                                            const PitDeskScreen *screen,
+                                            PitTheme             theme,
+                                            int                  width,
+                                            int                  height);
+void            pit_desk_stage_free        (PitDeskStage        *self);
+GtkWindow      *pit_desk_stage_get_top     (PitDeskStage        *self);
+void            pit_desk_stage_settle      (PitDeskStage        *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitDeskStage, pit_desk_stage_free)
+
+G_END_DECLS

@@ -1,0 +1,549 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-floor-play.h"
+
+#include <string.h>
+
+#include "pit-game.h"
+
+#define EPOCH "7f3c5a52-9b1d-4f0e-8f57-2d5c1b0a9e41"
+#define BOOT "0d9a3c1e-52b7-4c43-9f67-6a1be3c2d411"
+#define SEATS 7
+/* Friday evening at a casino in Sydney. */
+#define START (G_GINT64_CONSTANT (1795169041) * G_USEC_PER_SEC)
+
+typedef struct
+{
+  char      id[8];
+  PitTable *table;  /* unowned */
+  gint64    seq;
+  gint64    round;
+  PitCard   deck[PIT_DECK_SIZE];
+  guint     dealt;
+  guint     deck_in_play; /* 0 or 1 */
+  GRand    *random;
+} Play;
+
+struct _PitFloorPlay
+{
+  PitManualClock *clock;
+  PitFloor       *floor;
+  PitRulePack    *pack;
+  Play           *play;
+  guint           n_tables;
+};
+
+static const PitMoney minimums[] = { 1500, 2500, 1500, 5000, 1000, 10000 };
+
+static Play *
+find_play (PitFloorPlay *self,
+           guint         number)
+{
+  g_assert (number >= 1 && number <= self->n_tables);
+
+  return &self->play[number - 1];
+}
+
+static PitEvent *
+make (PitEventType type)
+{
+  return pit_event_new (type);
+}
+
+static void
+send (PitFloorPlay *self,
+      Play         *play,
+      PitEvent     *event) /* takes it */
+{
+  g_autoptr(GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+
+  pit_manual_clock_advance (self->clock, 40000);
+  g_strlcpy (event->table.text, play->id, sizeof event->table.text);
+  g_strlcpy (event->at.epoch.text, EPOCH, sizeof event->at.epoch.text);
+  event->at.seq = ++play->seq;
+  event->stamp.wall = pit_clock_now (PIT_CLOCK (self->clock));
+  event->stamp.mono = pit_clock_monotonic (PIT_CLOCK (self->clock));
+  g_strlcpy (event->stamp.boot.text, BOOT, sizeof event->stamp.boot.text);
+  g_ptr_array_add (events, event);
+  pit_floor_apply (self->floor, events);
+}
+
+static void
+set_id (PitId      *id,
+        const char *text)
+{
+  g_strlcpy (id->text, text, sizeof id->text);
+}
+
+static const char *
+deck_name (Play  *play,
+           guint  deck)
+{
+  return deck == 0 ? "K-118" : "K-204";
+}
+
+static void
+send_deck (PitFloorPlay *self,
+           Play         *play,
+           PitEventType  type,
+           guint         deck)
+{
+  PitEvent *event = make (type);
+
+  set_id (&event->deck.deck, deck_name (play, deck));
+  set_id (&event->deck.back, deck == 0 ? "blue" : "red");
+  event->deck.by = type == PIT_EVENT_SHUFFLED ? PIT_ACTOR_MACHINE : PIT_ACTOR_DEALER;
+  if (type == PIT_EVENT_DECK_CHECKED)
+    event->deck.count = PIT_DECK_SIZE;
+  send (self, play, event);
+}
+
+static void
+shuffle (Play *play)
+{
+  for (guint i = 0; i < PIT_DECK_SIZE; i++)
+    play->deck[i] = (PitCard) i;
+  for (guint i = PIT_DECK_SIZE - 1; i > 0; i--)
+    {
+      guint k = (guint) g_rand_int_range (play->random, 0, (int) i + 1);
+      PitCard card = play->deck[i];
+
+      play->deck[i] = play->deck[k];
+      play->deck[k] = card;
+    }
+  play->dealt = 0;
+}
+
+static const PitTableState *
+now (PitFloorPlay *self,
+     Play         *play)
+{
+  pit_floor_flush (self->floor);
+
+  return pit_table_get_state (play->table);
+}
+
+static void
+send_wager (PitFloorPlay *self,
+            Play         *play,
+            guint         seat,
+            PitWager      wager,
+            PitMoney      chips,
+            PitMoney      tokens)
+{
+  PitEvent *event = make (PIT_EVENT_WAGER);
+
+  event->wager.round = play->round;
+  event->wager.seat = seat;
+  event->wager.wager = wager;
+  event->wager.chips = chips;
+  event->wager.tokens = tokens;
+  send (self, play, event);
+}
+
+static void
+send_money (PitFloorPlay *self,
+            Play         *play,
+            PitEventType  type,
+            guint         seat,
+            PitWager      wager,
+            PitStake      amount)
+{
+  PitEvent *event;
+
+  if (amount.chips <= 0 && amount.tokens <= 0)
+    return;
+  event = make (type);
+  event->money.round = play->round;
+  event->money.seat = seat;
+  event->money.wager = wager;
+  event->money.chips = amount.chips;
+  if (type != PIT_EVENT_PAYMENT)
+    event->money.tokens = amount.tokens;
+  send (self, play, event);
+}
+
+static void
+send_hand (PitFloorPlay      *self,
+           Play              *play,
+           PitEventType       type,
+           PitPlace           place,
+           const PitCard     *cards,
+           guint              n_cards,
+           PitCategory        category)
+{
+  PitEvent *event = make (type);
+
+  event->hand.round = play->round;
+  event->hand.place = place;
+  event->hand.n_cards = n_cards;
+  if (n_cards > 0)
+    memcpy (event->hand.cards, cards, n_cards * sizeof (PitCard));
+  event->hand.category = category;
+  send (self, play, event);
+}
+
+static void
+reveal (PitFloorPlay *self,
+        Play         *play,
+        PitPlace      place)
+{
+  const PitTableState *state = now (self, play);
+  const PitGame *game = pit_game_lookup ("four-card-poker");
+  PitRoundHand hand = state->round.hand[place];
+  PitBestHand best;
+
+  send_hand (self, play, PIT_EVENT_HAND_SHOWN, place, hand.cards, hand.n_cards, PIT_CATEGORY_UNKNOWN);
+  g_assert_true (game->best_hand (hand.cards, hand.n_cards, &best));
+  send_hand (self, play, PIT_EVENT_HAND_SET, place, best.best, PIT_SET_SIZE, PIT_CATEGORY_UNKNOWN);
+  send_hand (self, play, PIT_EVENT_HAND_DECLARED, place, NULL, 0, best.category);
+}
+
+static void
+send_wagers (PitFloorPlay *self,
+             Play         *play,
+             gboolean      half)
+{
+  PitTableState state = *now (self, play);
+  PitMoney ante = state.terms.limits.area[PIT_WAGER_ANTE].min;
+
+  for (guint seat = 1; seat <= (half ? SEATS / 2u : SEATS); seat++)
+    {
+      guint style = (seat + (guint) play->round) % 5;
+
+      if (state.seat[seat].taken != PIT_YES || state.seat[seat].away == PIT_YES)
+        continue;
+      if (style != 4)
+        send_wager (self, play, seat, PIT_WAGER_ANTE, ante * (1 + style % 3) + (style == 2 ? ante / 2 : 0), 0);
+      if (style != 1)
+        send_wager (self, play, seat, PIT_WAGER_ACES_UP, seat == 3 ? 0 : 500 + 500 * (style % 3), seat == 3 ? 1000 : 0);
+    }
+}
+
+static void
+send_deal (PitFloorPlay *self,
+           Play         *play,
+           gboolean      half)
+{
+  PitTableState state = *now (self, play);
+  PitDealStep steps[PIT_MAX_DEAL];
+  guint8 seats[PIT_MAX_SEATS];
+  guint n_seats = 0, n_steps;
+  PitEvent *event = make (PIT_EVENT_ROUND_STARTED);
+
+  event->round_started.round = play->round;
+  set_id (&event->round_started.deck, deck_name (play, play->deck_in_play));
+  event->round_started.device = state.terms.device;
+  event->round_started.aces_up_table = state.terms.aces_up_table;
+  event->round_started.ante_bonus_table = state.terms.ante_bonus_table;
+  send (self, play, event);
+
+  for (guint seat = 1; seat <= SEATS; seat++)
+    if (pit_round_seat_in (&state.round, seat))
+      seats[n_seats++] = (guint8) seat;
+  n_steps = pit_game_lookup ("four-card-poker")->deal_order (state.terms.device, seats, n_seats, steps);
+  for (guint i = 0; i < (half ? n_steps * 3 / 5 : n_steps); i++)
+    {
+      event = make (PIT_EVENT_CARD);
+      event->card.round = play->round;
+      event->card.order = i + 1;
+      event->card.place = steps[i].place;
+      event->card.face = play->deck[play->dealt++];
+      event->card.up = steps[i].face_up ? PIT_YES : PIT_NO;
+      send (self, play, event);
+    }
+}
+
+static void
+send_decisions (PitFloorPlay *self,
+                Play         *play,
+                gboolean      half)
+{
+  PitTableState state = *now (self, play);
+  const PitGame *game = pit_game_lookup ("four-card-poker");
+  guint n = 0;
+
+  for (guint seat = 1; seat <= SEATS; seat++)
+    {
+      PitMoney ante = pit_stake_total (state.round.seat[seat].line[PIT_WAGER_ANTE].staked);
+      const PitRoundHand *hand = &state.round.hand[seat];
+      PitBestHand best;
+      PitEvent *event;
+      gboolean plays;
+
+      if (!pit_round_seat_in (&state.round, seat))
+        continue;
+      event = make (PIT_EVENT_FIRST_TOUCH);
+      event->decision.round = play->round;
+      event->decision.seat = seat;
+      send (self, play, event);
+      if (half && n++ >= 3)
+        continue;
+
+      g_assert_true (game->best_hand (hand->cards, hand->n_cards, &best));
+      plays = ante == 0 || best.category >= PIT_CATEGORY_PAIR;
+      event = make (PIT_EVENT_DECISION);
+      event->decision.round = play->round;
+      event->decision.seat = seat;
+      event->decision.decision = plays ? PIT_DECISION_PLAY : PIT_DECISION_FOLD;
+      send (self, play, event);
+      if (plays && ante > 0)
+        send_wager (self, play, seat, PIT_WAGER_PLAY, best.category >= PIT_CATEGORY_TWO_PAIR ? ante * 3 : ante, 0);
+      if (!plays)
+        for (guint wager = 1; wager < PIT_N_WAGERS; wager++)
+          send_money (self, play, PIT_EVENT_COLLECTION, seat, (PitWager) wager, state.round.seat[seat].line[wager].staked);
+    }
+}
+
+static void
+send_settlement (PitFloorPlay *self,
+                 Play         *play,
+                 gboolean      half,
+                 PitPlayFault  fault)
+{
+  PitTableState state;
+  PitSettlement due;
+  guint n = 0;
+  gboolean done = fault == PIT_PLAY_CLEAN;
+
+  reveal (self, play, PIT_PLACE_DEALER);
+  state = *now (self, play);
+  pit_game_lookup ("four-card-poker")->settle (&state.round, pit_rule_pack_get_settings (self->pack), &due);
+  for (guint seat = 1; seat <= SEATS; seat++)
+    {
+      if (!pit_round_seat_in (&state.round, seat) || state.round.seat[seat].decision != PIT_DECISION_PLAY)
+        continue;
+      if (half && n++ >= 3)
+        return;
+      reveal (self, play, (PitPlace) seat);
+      for (guint wager = 1; wager < PIT_N_WAGERS; wager++)
+        {
+          PitDueLine line = due.seat[seat].line[wager];
+
+          if (!done && wager == PIT_WAGER_ANTE && line.pay > 0)
+            {
+              line.pay += 500;
+              done = TRUE;
+            }
+          else if (!done && wager == PIT_WAGER_PLAY && line.collect.chips > 0)
+            {
+              line.collect.chips -= 500;
+              done = TRUE;
+            }
+          send_money (self, play, PIT_EVENT_PAYMENT, seat, (PitWager) wager, (PitStake) { line.pay, 0 });
+          send_money (self, play, PIT_EVENT_COLLECTION, seat, (PitWager) wager, line.collect);
+          send_money (self, play, PIT_EVENT_RETURN, seat, (PitWager) wager, line.give_back);
+        }
+    }
+}
+
+static void
+send_end (PitFloorPlay *self,
+          Play         *play)
+{
+  PitEvent *event = make (PIT_EVENT_CARDS_COUNTED);
+
+  event->hand.round = play->round;
+  event->hand.place = PIT_PLACE_UNKNOWN;
+  event->hand.count = play->dealt;
+  send (self, play, event);
+  event = make (PIT_EVENT_ROUND_OVER);
+  event->round.round = play->round;
+  send (self, play, event);
+
+  send_deck (self, play, PIT_EVENT_SHUFFLED, play->deck_in_play);
+  play->deck_in_play = 1 - play->deck_in_play;
+  send_deck (self, play, PIT_EVENT_DECK_LOADED, play->deck_in_play);
+}
+
+/**
+ * pit_floor_play_new:
+ * @n_tables: how many
+ * @name_format: a printf format of the tables' names, taking an unsigned number
+ *
+ * Returns: (transfer full): a floor of tables numbered from 1, none of which was heard yet
+ */
+PitFloorPlay *
+pit_floor_play_new (guint       n_tables,
+                    const char *name_format)
+{
+  PitFloorPlay *self = g_new0 (PitFloorPlay, 1);
+  g_autoptr(GError) error = NULL;
+
+  self->clock = pit_manual_clock_new (START);
+  self->floor = pit_floor_new (PIT_CLOCK (self->clock));
+  self->pack = pit_rule_pack_load_id ("nsw-four-card-poker", &error);
+  g_assert_no_error (error);
+  pit_floor_add_pack (self->floor, self->pack);
+  self->n_tables = n_tables;
+  self->play = g_new0 (Play, n_tables);
+  for (guint i = 0; i < n_tables; i++)
+    {
+      Play *play = &self->play[i];
+      g_autofree char *name = NULL;
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+      name = g_strdup_printf (name_format, i + 1);
+#pragma GCC diagnostic pop
+      g_snprintf (play->id, sizeof play->id, "FCP%03u", i + 1);
+      play->table = pit_floor_add_table (self->floor, play->id, i + 1, name);
+      play->random = g_rand_new_with_seed (4711 + i);
+    }
+  pit_floor_flush (self->floor);
+
+  return self;
+}
+
+void
+pit_floor_play_free (PitFloorPlay *self)
+{
+  for (guint i = 0; i < self->n_tables; i++)
+    {
+      g_rand_free (self->play[i].random);
+    }
+  g_free (self->play);
+  pit_rule_pack_unref (self->pack);
+  g_object_unref (self->floor);
+  g_object_unref (self->clock);
+  g_free (self);
+}
+
+PitFloor *
+pit_floor_play_get_floor (PitFloorPlay *self)
+{
+  return self->floor;
+}
+
+PitManualClock *
+pit_floor_play_get_clock (PitFloorPlay *self)
+{
+  return self->clock;
+}
+
+PitTable *
+pit_floor_play_get_table (PitFloorPlay *self,
+                          guint         number)
+{
+  return find_play (self, number)->table;
+}
+
+/** Connects a table, opens it with a dealer and two decks, and seats so many players. */
+void
+pit_floor_play_open (PitFloorPlay *self,
+                     guint         number,
+                     guint         n_players)
+{
+  static const guint order[SEATS] = { 4, 2, 6, 3, 5, 1, 7 };
+  Play *play = find_play (self, number);
+  PitWelcome welcome = { .oldest = 1, .head = 0, .controller = "Play 1" };
+  PitStateMessage state = { .as_of = 0 };
+  PitUuid epoch = { EPOCH };
+  PitEvent *event;
+  PitMoney minimum = minimums[number % G_N_ELEMENTS (minimums)];
+
+  welcome.senses = (PitSenses) { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES };
+  pit_table_state_clear (&state.state);
+  pit_floor_set_contact (self->floor, play->id, PIT_CONTACT_CATCHING_UP, pit_clock_now (PIT_CLOCK (self->clock)));
+  pit_floor_welcome (self->floor, play->id, &welcome);
+  pit_floor_take_state (self->floor, play->id, &epoch, &state);
+  pit_floor_set_contact (self->floor, play->id, PIT_CONTACT_LIVE, pit_clock_now (PIT_CLOCK (self->clock)));
+
+  event = make (PIT_EVENT_DEALER_ON);
+  g_snprintf (event->dealer.dealer.text, sizeof event->dealer.dealer.text, "D-%u", 104 + number * 7 % 90);
+  send (self, play, event);
+
+  event = make (PIT_EVENT_TABLE_OPENED);
+  set_id (&event->opened.terms.game, "four-card-poker");
+  set_id (&event->opened.terms.rules, "nsw-four-card-poker");
+  event->opened.terms.device = PIT_DEVICE_SHUFFLER;
+  set_id (&event->opened.terms.device_id, "SM-12");
+  set_id (&event->opened.terms.aces_up_table, "6");
+  set_id (&event->opened.terms.ante_bonus_table, "25-20-2");
+  event->opened.terms.seats = SEATS;
+  event->opened.terms.limits.area[PIT_WAGER_ANTE] = (PitLimit) { minimum, minimum * 20, 500 };
+  event->opened.terms.limits.area[PIT_WAGER_PLAY] = (PitLimit) { minimum, minimum * 60, 500 };
+  event->opened.terms.limits.area[PIT_WAGER_ACES_UP] = (PitLimit) { 500, 20000, 500 };
+  send (self, play, event);
+
+  for (guint deck = 0; deck < 2; deck++)
+    {
+      send_deck (self, play, PIT_EVENT_DECK_IN, deck);
+      send_deck (self, play, PIT_EVENT_DECK_CHECKED, deck);
+      send_deck (self, play, PIT_EVENT_SHUFFLED, deck);
+    }
+  send_deck (self, play, PIT_EVENT_DECK_LOADED, 0);
+
+  for (guint i = 0; i < MIN (n_players, SEATS); i++)
+    {
+      event = make (PIT_EVENT_SEAT_TAKEN);
+      event->seat.seat = order[i];
+      if (order[i] % 3 != 0)
+        g_snprintf (event->seat.player.text, sizeof event->seat.player.text, "P-%u", 1000 + (number * 613 + order[i] * 97) % 9000);
+      send (self, play, event);
+    }
+  pit_floor_flush (self->floor);
+}
+
+/** Plays a new round of a table whose last one is over, up to the middle of @until, or to its end for OVER. */
+void
+pit_floor_play_round (PitFloorPlay *self,
+                      guint         number,
+                      PitStage      until,
+                      PitPlayFault  fault)
+{
+  Play *play = find_play (self, number);
+  PitEvent *event = make (PIT_EVENT_ROUND_OPENED);
+
+  shuffle (play);
+  event->round_opened.round = ++play->round;
+  event->round_opened.limits = now (self, play)->terms.limits;
+  send (self, play, event);
+  send_wagers (self, play, until == PIT_STAGE_WAGERS);
+  if (until > PIT_STAGE_WAGERS)
+    {
+      event = make (PIT_EVENT_CLOSING_CALL);
+      event->round.round = play->round;
+      send (self, play, event);
+      send_deal (self, play, until == PIT_STAGE_DEAL);
+    }
+  if (until > PIT_STAGE_DEAL)
+    send_decisions (self, play, until == PIT_STAGE_DECISIONS);
+  if (until > PIT_STAGE_DECISIONS)
+    send_settlement (self, play, until == PIT_STAGE_SETTLEMENT, fault);
+  if (until > PIT_STAGE_SETTLEMENT)
+    send_end (self, play);
+  pit_manual_clock_advance (self->clock, 20 * G_USEC_PER_SEC);
+  pit_floor_flush (self->floor);
+}
+
+/** The table falls silent. */
+void
+pit_floor_play_lose (PitFloorPlay *self,
+                     guint         number)
+{
+  pit_floor_set_contact (self->floor, find_play (self, number)->id, PIT_CONTACT_LOST,
+                         pit_clock_now (PIT_CLOCK (self->clock)));
+  pit_floor_flush (self->floor);
+}
+
+/** Everybody leaves and the table closes. */
+void
+pit_floor_play_close (PitFloorPlay *self,
+                      guint         number)
+{
+  Play *play = find_play (self, number);
+  PitTableState state = *now (self, play);
+
+  for (guint seat = 1; seat <= SEATS; seat++)
+    if (state.seat[seat].taken == PIT_YES)
+      {
+        PitEvent *event = make (PIT_EVENT_SEAT_LEFT);
+
+        event->seat.seat = seat;
+        send (self, play, event);
+      }
+  send (self, play, make (PIT_EVENT_TABLE_CLOSED));
+  pit_floor_flush (self->floor);
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-floor.h"
+#include "pit-manual-clock.h"
+
+G_BEGIN_DECLS
+
+/** What shall be wrong with a round. */
+typedef enum
+{
+  PIT_PLAY_CLEAN = 0,
+  PIT_PLAY_WRONG_PAYMENT, /* one winner, or one loser, is settled wrongly */
+} PitPlayFault;
+
+/**
+ * PitFloorPlay:
+ *
+ * A floor on a manual clock with tables that play four card poker as told: the same events for the same calls. It stands in
+ * for controllers where a test looks at what the desk makes of them.
+ */
+typedef struct _PitFloorPlay PitFloorPlay;
+
+PitFloorPlay   *pit_floor_play_new       (guint            n_tables,
+                                          const char      *name_format);
+void            pit_floor_play_free      (PitFloorPlay    *self);
+PitFloor       *pit_floor_play_get_floor (PitFloorPlay    *self);
+PitManualClock *pit_floor_play_get_clock (PitFloorPlay    *self);
+PitTable       *pit_floor_play_get_table (PitFloorPlay    *self,
+                                          guint            number);
+void            pit_floor_play_open      (PitFloorPlay    *self,
+                                          guint            number,
+                                          guint            n_players);
+void            pit_floor_play_round     (PitFloorPlay    *self,
+                                          guint            number,
+                                          PitStage         until,
+                                          PitPlayFault     fault);
+void            pit_floor_play_lose      (PitFloorPlay    *self,
+                                          guint            number);
+void            pit_floor_play_close     (PitFloorPlay    *self,
+                                          guint            number);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitFloorPlay, pit_floor_play_free)
+
+G_END_DECLS

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
+
+#include "pit-desk-screens.h"
+#include "pit-desk-texts.h"
+
+/* No text on any screen is shortened, cut or too small to read, at the smallest and at a large size. The same program runs
+ * a second time under a pseudo-locale whose texts are a third longer. */
+
+#define LEAST_PX 10.0
+/* Of words that are most of twice as long, on the smallest cards. */
+#define LEAST_PX_LONG 8.0
+
+typedef struct
+{
+  const PitDeskScreen *screen;
+  int                  width;
+  int                  height;
+} Case;
+
+static GtkApplication *application;
+
+static void
+check_text (const PitDeskText *text,
+            gpointer           user_data)
+{
+  GtkWidget *root = user_data;
+  float right = text->ink.origin.x + text->ink.size.width, bottom = text->ink.origin.y + text->ink.size.height;
+
+  if (pango_layout_is_ellipsized (text->layout))
+    g_test_fail_printf ("“%s” of a %s is shortened", text->text, G_OBJECT_TYPE_NAME (text->widget));
+  if (text->px < (g_getenv ("PITSTAND_LOCALE_DIR") != NULL ? LEAST_PX_LONG : LEAST_PX))
+    g_test_fail_printf ("“%s” of a %s is set in %.1f pixels", text->text, G_OBJECT_TYPE_NAME (text->widget), text->px);
+  if (text->ink.origin.x < text->box.origin.x - 1 || right > text->box.origin.x + text->box.size.width + 1)
+    g_test_fail_printf ("“%s” of a %s is wider than its place: %.0f..%.0f in %.0f..%.0f", text->text,
+                        G_OBJECT_TYPE_NAME (text->widget), text->ink.origin.x, right, text->box.origin.x,
+                        text->box.origin.x + text->box.size.width);
+  if (text->ink.origin.x < -1 || right > gtk_widget_get_width (root) + 1)
+    g_test_fail_printf ("“%s” of a %s leaves the window sideways", text->text, G_OBJECT_TYPE_NAME (text->widget));
+  if (GTK_IS_LABEL (text->widget) && bottom > text->box.origin.y + text->box.size.height + 1)
+    g_test_fail_printf ("“%s” of a %s is higher than its place", text->text, G_OBJECT_TYPE_NAME (text->widget));
+}
+
+static void
+test_screen (gconstpointer data)
+{
+  const Case *item = data;
+  g_autoptr(PitDeskStage) stage = pit_desk_stage_new (application, item->screen, PIT_THEME_LIGHT, item->width,
+                                                      item->height);
+  GtkWidget *top = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  guint n = pit_desk_texts_foreach (top, check_text, top);
+
+  g_assert_cmpuint (n, >, 3);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const int sizes[][2] = { { 1280, 720 }, { 2560, 1440 } };
+  g_autoptr(GArray) cases = g_array_new (FALSE, FALSE, sizeof (Case));
+  const char *locales = g_getenv ("PITSTAND_LOCALE_DIR");
+
+  setlocale (LC_ALL, "");
+  if (locales != NULL)
+    bindtextdomain (GETTEXT_PACKAGE, locales);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  g_test_init (&argc, &argv, NULL);
+  if (locales != NULL && g_str_equal (gettext ("Last rounds"), "Last rounds"))
+    g_error ("the pseudo-locale in %s is not in force", locales);
+  application = pit_desk_stage_application ();
+
+  for (guint i = 0; i < pit_n_desk_screens; i++)
+    for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
+      {
+        Case item = { &pit_desk_screens[i], sizes[size][0], sizes[size][1] };
+
+        g_array_append_val (cases, item);
+      }
+  for (guint i = 0; i < cases->len; i++)
+    {
+      const Case *item = &g_array_index (cases, Case, i);
+      g_autofree char *path = g_strdup_printf ("/clipping/%s/%dx%d", item->screen->name, item->width, item->height);
+
+      g_test_add_data_func (path, item, test_screen);
+    }
+
+  return g_test_run ();
+}
