@@ -150,12 +150,13 @@ pit_four_card_judge_play (const PitRound        *round,
   const PitLimit *sign = &round->limits.area[PIT_WAGER_PLAY];
   PitMoney above, least, most, step;
 
-  if (ante == 0)
-    return play == 0 ? (PitTrouble) { 0 } : pit_trouble ("5.3", N_("a Play stake lies beside no Ante"));
-  if (!with_play)
-    return play == 0 ? (PitTrouble) { 0 } : pit_trouble ("8.5", N_("a Play stake lies beside a hand that is not played"));
   if (play == 0)
-    return pit_trouble ("8.5", N_("the hand is played without a Play stake"));
+    return ante == 0 || !with_play ? (PitTrouble) { 0 }
+                                   : pit_trouble ("8.5", N_("the hand is played without a Play stake"));
+  if (ante == 0)
+    return pit_trouble ("5.3", N_("a Play stake lies beside no Ante"));
+  if (!with_play)
+    return pit_trouble ("8.5", N_("a Play stake lies beside a hand that is not played"));
 
   if (!pit_money_pay (ante, settings->play_min, PIT_ROUNDING_UP, &least) || play < least)
     return pit_trouble ("8.5", N_("the Play stake is below its range"));

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 #define PIT_MAX_PAY_ROWS 12
 #define PIT_MAX_PAY_TABLES 12
 
-/** One row of a pay table: a category, narrowed to hands whose group (the pair, the three ...) is of @min_rank or higher. */
+/** A row of a pay table: a category, narrowed to hands whose group (the pair, the three ...) is of @min_rank or more. */
 typedef struct
 {
   PitCategory category;

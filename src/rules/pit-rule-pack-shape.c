@@ -64,7 +64,8 @@ static const PitShape table_shape = PIT_SHAPE (NULL, PitPackTable, table_fields)
 
 static const PitField tables_fields[] = {
   { "aces-up", &pit_field_list, AT (PitPackTables, aces_up), REQUIRED, .min = 1, .max = PIT_MAX_PAY_TABLES,
-    .shape = &table_shape, .count_offset = G_STRUCT_OFFSET (PitPackTables, n_aces_up), .stride = sizeof (PitPackTable) },
+    .shape = &table_shape, .count_offset = G_STRUCT_OFFSET (PitPackTables, n_aces_up),
+    .stride = sizeof (PitPackTable) },
   { "ante-bonus", &pit_field_list, AT (PitPackTables, ante_bonus), REQUIRED, .min = 1, .max = PIT_MAX_PAY_TABLES,
     .shape = &table_shape, .count_offset = G_STRUCT_OFFSET (PitPackTables, n_ante_bonus),
     .stride = sizeof (PitPackTable) },

@@ -188,7 +188,8 @@ read_file_shape (JsonNode    *root,
     return refuse (error, "format: %" G_GINT64_FORMAT " is not known; this program reads format %d",
                    json_node_get_int (format), PIT_PACK_FORMAT);
 
-  return pit_shape_refuse_others (&pit_pack_shape, object, error) && pit_shape_read (&pit_pack_shape, object, file, error);
+  return pit_shape_refuse_others (&pit_pack_shape, object, error)
+         && pit_shape_read (&pit_pack_shape, object, file, error);
 }
 
 static GBytes *

@@ -207,8 +207,8 @@ compare_seat (guint             n,
              && a->give_back.chips == b->back_chips && a->give_back.tokens == b->back_tokens;
     }
   if (!same)
-    g_error ("round %u, seat %u: status %d against %d, net %" G_GINT64_FORMAT " against %" G_GINT64_FORMAT ", %s", n, number,
-             due->status, naive->status, due->net, naive->net, due->reason != NULL ? due->reason : "-");
+    g_error ("round %u, seat %u: status %d against %d, net %" G_GINT64_FORMAT " against %" G_GINT64_FORMAT ", %s", n,
+             number, due->status, naive->status, due->net, naive->net, due->reason != NULL ? due->reason : "-");
 }
 
 static void
