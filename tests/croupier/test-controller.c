@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <signal.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include <glib/gstdio.h>
+
+#include "pit-codec.h"
+#include "pit-controller.h"
+#include "pit-manual-clock.h"
+
+#define START G_GINT64_CONSTANT (1768032000000000)
+
+typedef struct
+{
+  char           *storage;
+  PitManualClock *clock;
+  PitController  *controller;
+  PitFloorPlan   *floor;
+} Fixture;
+
+static const PitDigest no_head;
+
+static void
+open_controller (Fixture *fixture)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->controller = pit_controller_new (fixture->floor, &fixture->floor->table[1], PIT_CLOCK (fixture->clock),
+                                            fixture->storage, 5, 1, &error);
+  g_assert_no_error (error);
+}
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "floor.json", NULL);
+
+  fixture->floor = pit_floor_plan_load (path, &error);
+  g_assert_no_error (error);
+  fixture->storage = g_dir_make_tmp ("pit-controller-XXXXXX", &error);
+  g_assert_no_error (error);
+  fixture->clock = pit_manual_clock_new (START);
+  open_controller (fixture);
+}
+
+static PitJournal *
+get_journal (Fixture *fixture)
+{
+  return pit_controller_get_journal (fixture->controller);
+}
+
+static gint64
+get_head (Fixture *fixture)
+{
+  return pit_journal_get_head (get_journal (fixture));
+}
+
+/* As a kill would leave it: nothing is brought to an end. */
+static void
+crash (Fixture *fixture)
+{
+  PitJournal *journal = get_journal (fixture);
+
+  g_object_add_weak_pointer (G_OBJECT (journal), (gpointer *) &journal);
+  g_clear_object (&fixture->controller);
+  while (journal != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_autoptr (GDir) dir = NULL;
+  const char *name;
+
+  crash (fixture);
+  dir = g_dir_open (fixture->storage, 0, NULL);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (fixture->storage, name, NULL);
+
+      g_assert_cmpint (g_remove (file), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (fixture->storage), ==, 0);
+  g_free (fixture->storage);
+  g_free (fixture->floor);
+  g_clear_object (&fixture->clock);
+}
+
+/* Lets the table play up to the time it asks for; what is due then has not happened yet. */
+static void
+play_once (Fixture *fixture)
+{
+  gint64 next = pit_controller_run (fixture->controller);
+  gint64 now = pit_clock_monotonic (PIT_CLOCK (fixture->clock));
+
+  g_assert_cmpint (next, >, now);
+  pit_manual_clock_advance (fixture->clock, next - now);
+}
+
+static void
+play (Fixture *fixture,
+      gint64   head)
+{
+  while (get_head (fixture) < head)
+    play_once (fixture);
+}
+
+static GBytes *
+read_event (Fixture *fixture,
+            gint64   seq)
+{
+  g_autoptr (GError) error = NULL;
+  GBytes *frame = pit_journal_read (get_journal (fixture), seq, &error);
+
+  g_assert_no_error (error);
+
+  return frame;
+}
+
+static void
+assert_same_state (const PitStateMessage *a,
+                   const PitStateMessage *b)
+{
+  PitMessage message;
+  g_autoptr (GBytes) one = NULL;
+  g_autoptr (GBytes) other = NULL;
+
+  pit_message_init (&message, PIT_MESSAGE_STATE);
+  g_strlcpy (message.table.text, "T", sizeof message.table.text);
+  g_strlcpy (message.epoch.text, "11111111-2222-4333-8444-555555555555", sizeof message.epoch.text);
+  message.stamp.wall = 0;
+  message.stamp.mono = 0;
+  message.stamp.boot = message.epoch;
+  message.state = *a;
+  one = pit_codec_encode (&message);
+  message.state = *b;
+  other = pit_codec_encode (&message);
+  g_assert_true (g_bytes_equal (one, other));
+}
+
+/* Killed after any event of three rounds, the table comes back exactly there and plays on as if nothing had been: same
+ * cards, same people, same times in its state. What it would have done is read off a table that was left alone. */
+static void
+test_recovered (Fixture      *fixture,
+                gconstpointer data)
+{
+  Fixture alone;
+  gint64 seq;
+
+  set_up (&alone, NULL);
+  play (&alone, 420);
+  while (get_head (fixture) < 400)
+    {
+      PitStateMessage before;
+      PitStateMessage after;
+
+      pit_controller_run (fixture->controller);
+      pit_controller_get_state (fixture->controller, &before);
+      if (get_head (fixture) % 3 == 0)
+        pit_journal_sync (get_journal (fixture), NULL);
+      crash (fixture);
+      open_controller (fixture);
+      pit_controller_get_state (fixture->controller, &after);
+      assert_same_state (&before, &after);
+      play_once (fixture);
+    }
+
+  for (seq = 1; seq <= 400; seq++)
+    {
+      g_autoptr (GBytes) a = read_event (&alone, seq);
+      g_autoptr (GBytes) b = read_event (fixture, seq);
+      g_autoptr (PitEvent) event_a = pit_codec_decode_event (a, NULL);
+      g_autoptr (PitEvent) event_b = pit_codec_decode_event (b, NULL);
+
+      event_b->at.epoch = event_a->at.epoch;
+      g_clear_pointer (&b, g_bytes_unref);
+      b = pit_codec_encode_event (event_b);
+      g_assert_true (g_bytes_equal (a, b));
+    }
+  tear_down (&alone, NULL);
+}
+
+/* Without its memory it starts from the first event, as long as that is there. */
+static void
+test_no_memory (Fixture      *fixture,
+                gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->storage, "memory", NULL);
+  PitStateMessage before;
+  PitStateMessage after;
+
+  play (fixture, 500);
+  pit_controller_get_state (fixture->controller, &before);
+  g_assert_true (pit_journal_sync (get_journal (fixture), NULL));
+  crash (fixture);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  open_controller (fixture);
+  pit_controller_get_state (fixture->controller, &after);
+  assert_same_state (&before, &after);
+}
+
+static void
+test_damaged_memory (Fixture      *fixture,
+                     gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->storage, "memory", NULL);
+  g_autofree char *bytes = NULL;
+  PitStateMessage before;
+  PitStateMessage after;
+  gsize length;
+
+  play (fixture, 500);
+  pit_controller_get_state (fixture->controller, &before);
+  g_assert_true (pit_journal_sync (get_journal (fixture), NULL));
+  crash (fixture);
+  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+  bytes[length - 1000] ^= 1;
+  g_assert_true (g_file_set_contents (path, bytes, (gssize) length, NULL));
+  g_test_expect_message ("pit-croupier", G_LOG_LEVEL_WARNING, "*memory is damaged and not used*");
+  open_controller (fixture);
+  g_test_assert_expected_messages ();
+  pit_controller_get_state (fixture->controller, &after);
+  assert_same_state (&before, &after);
+}
+
+/* The floor was planned anew: another night begins, and no number of event or round comes twice. */
+static void
+test_other_plan (Fixture      *fixture,
+                 gconstpointer data)
+{
+  PitUuid epoch = *pit_journal_get_epoch (get_journal (fixture));
+  g_autoptr (GBytes) frame = NULL;
+  g_autoptr (PitEvent) event = NULL;
+  PitStateMessage state;
+  gint64 round;
+  gint64 head;
+
+  play (fixture, 500);
+  head = get_head (fixture);
+  pit_controller_get_state (fixture->controller, &state);
+  round = state.state.round.number;
+  g_assert_true (pit_journal_sync (get_journal (fixture), NULL));
+  crash (fixture);
+
+  fixture->floor->table[1].limits.area[PIT_WAGER_ANTE].min += 500;
+  g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*another program or plan*");
+  g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*begins a new night after event *");
+  open_controller (fixture);
+  g_test_assert_expected_messages ();
+  g_assert_cmpstr (pit_journal_get_epoch (get_journal (fixture))->text, ==, epoch.text);
+  play (fixture, head + 300);
+  frame = read_event (fixture, head + 1);
+  event = pit_codec_decode_event (frame, NULL);
+  g_assert_cmpint (event->type, ==, PIT_EVENT_DEALER_ON);
+  pit_controller_get_state (fixture->controller, &state);
+  g_assert_cmpint (state.state.round.number, >, round);
+}
+
+/* With the buffer full the round under way ends, no other begins, and the state says why; an acknowledgement is all it
+ * takes to go on. Nothing is dropped. */
+static void
+test_full (Fixture      *fixture,
+           gconstpointer data)
+{
+  PitStateMessage state;
+  gint64 head;
+
+  g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*no round begins until the desk takes them*");
+  do
+    {
+      play_once (fixture);
+      pit_controller_get_state (fixture->controller, &state);
+    }
+  while (state.state.n_faults == 0);
+  g_test_assert_expected_messages ();
+  head = get_head (fixture);
+  g_assert_cmpint (head, <=, PIT_JOURNAL_MAX_WAITING);
+  g_assert_cmpint (head, >, PIT_JOURNAL_MAX_WAITING - 1000);
+  g_assert_cmpstr (state.state.fault[0].code.text, ==, "storage-full");
+  g_assert_cmpint (state.state.round.stage, ==, PIT_STAGE_OVER);
+  g_assert_cmpint (pit_journal_get_oldest (get_journal (fixture)), ==, 1);
+
+  for (guint i = 0; i < 10; i++)
+    play_once (fixture);
+  g_assert_cmpint (get_head (fixture), ==, head);
+
+  pit_controller_acknowledge (fixture->controller, 500, &no_head);
+  play_once (fixture);
+  pit_controller_get_state (fixture->controller, &state);
+  g_assert_cmpuint (state.state.n_faults, ==, 0);
+  play (fixture, head + 1);
+}
+
+/* The disk takes no more: the table stands still, says nothing that is not kept, and goes on where it was. */
+static void
+test_disk_full (Fixture      *fixture,
+                gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->storage, "events-0000000000000001.log", NULL);
+  struct rlimit limit;
+  struct rlimit old;
+  GStatBuf status;
+  gint64 head;
+
+  play (fixture, 50);
+  head = get_head (fixture);
+  g_assert_cmpint (g_stat (path, &status), ==, 0);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &old), ==, 0);
+  limit = old;
+  limit.rlim_cur = (rlim_t) status.st_size + 5;
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  g_test_expect_message ("pit-croupier", G_LOG_LEVEL_WARNING, "*stands still*takes no more events*");
+  g_test_expect_message ("pit-croupier", G_LOG_LEVEL_WARNING, "*stands still*takes no more events*");
+  play_once (fixture);
+  play_once (fixture);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &old), ==, 0);
+  g_test_assert_expected_messages ();
+  g_assert_cmpint (get_head (fixture), ==, head);
+  g_assert_false (pit_controller_is_ready (fixture->controller));
+
+  play (fixture, head + 10);
+  g_assert_true (pit_controller_is_ready (fixture->controller));
+  for (gint64 seq = 1; seq <= get_head (fixture); seq++)
+    {
+      g_autoptr (GBytes) frame = read_event (fixture, seq);
+      g_autoptr (PitEvent) event = pit_codec_decode_event (frame, NULL);
+
+      g_assert_cmpint (event->at.seq, ==, seq);
+    }
+}
+
+/* What was slept through is not dealt in a rush afterwards. */
+static void
+test_slept (Fixture      *fixture,
+            gconstpointer data)
+{
+  gint64 head;
+
+  play (fixture, 200);
+  head = get_head (fixture);
+  pit_manual_clock_advance (fixture->clock, 3600 * (gint64) G_USEC_PER_SEC);
+  pit_controller_run (fixture->controller);
+  g_assert_cmpint (get_head (fixture) - head, <=, 3);
+}
+
+#define ADD(name) g_test_add ("/controller/" #name, Fixture, NULL, set_up, test_##name, tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD (recovered);
+  ADD (no_memory);
+  ADD (damaged_memory);
+  ADD (other_plan);
+  ADD (full);
+  ADD (disk_full);
+  ADD (slept);
+
+  return g_test_run ();
+}
