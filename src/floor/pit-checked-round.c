@@ -15,8 +15,8 @@ struct _PitCheckedRound
 {
   GObject     parent_instance;
 
-  PitId       table;
-  PitUuid     epoch;
+  const char *table; /* interned, and so is the epoch: there are few of them and many rounds */
+  const char *epoch;
   gint64      first_seq;
   gint64      last_seq;
   gint64      number;
@@ -60,7 +60,7 @@ convert (GConverter *converter,
 static GBytes *
 pack_image (const Image *image)
 {
-  g_autoptr (GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW, 1);
+  g_autoptr (GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW, 6);
   char packed[sizeof *image + 1024];
   gsize n = convert (G_CONVERTER (compressor), image, sizeof *image, packed, sizeof packed);
 
@@ -142,8 +142,8 @@ pit_checked_round_new (const char          *table,
     image.settlement = *settlement;
 
   self = g_object_new (PIT_TYPE_CHECKED_ROUND, NULL);
-  g_strlcpy (self->table.text, table, sizeof self->table.text);
-  g_strlcpy (self->epoch.text, epoch != NULL ? epoch : "", sizeof self->epoch.text);
+  self->table = g_intern_string (table);
+  self->epoch = g_intern_string (epoch != NULL ? epoch : "");
   self->first_seq = first_seq;
   self->last_seq = last_seq;
   self->number = round->number;
@@ -162,7 +162,7 @@ pit_checked_round_get_table (PitCheckedRound *self)
 {
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
 
-  return self->table.text;
+  return self->table;
 }
 
 const char *
@@ -170,7 +170,7 @@ pit_checked_round_get_epoch (PitCheckedRound *self)
 {
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
 
-  return self->epoch.text;
+  return self->epoch;
 }
 
 gint64

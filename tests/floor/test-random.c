@@ -185,9 +185,9 @@ test_left_out (gconstpointer data)
                                  && left_out->decision.decision == PIT_DECISION_CONCEDE)
                              || (left_out->type == PIT_EVENT_WAGER && is_stake_changed_later (events, i));
 
-              if (!may)
-                g_error ("round %d is ok without event %d, %s", (int) number, (int) left_out->at.seq,
-                         left_out->type_name);
+              g_test_message ("round %d is ok without event %d, %s", (int) number, (int) left_out->at.seq,
+                              left_out->type_name);
+              g_assert_true (may);
               n_ok++;
             }
           else
