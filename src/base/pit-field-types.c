@@ -72,10 +72,11 @@ read_word (const PitField *field,
     return FALSE;
   if (!pit_names_from_word (field->names, word, value))
     {
-      /* A word is short; what is long is not one, and not worth a log full of it. */
-      g_autofree char *start = g_utf8_substring (word, 0, MIN (g_utf8_strlen (word, -1), 40));
+      /* A word is short and plain. What isn't would fill a log, or show as something else to who reads the error. */
+      if (strlen (word) > 40 || !pit_text_is_plain (word, strlen (word)))
+        return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "is not one of its words");
 
-      return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "\"%s\" is not one of its words", start);
+      return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "\"%s\" is not one of its words", word);
     }
 
   return TRUE;

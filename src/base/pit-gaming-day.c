@@ -46,10 +46,10 @@ first_instant_of (const PitGamingDay *self,
 
   if (offset_at (self, local - before) == before)
     return local - before;
-  if (offset_at (self, local - after - 1) == after)
+  if (offset_at (self, local - after) == after)
     return local - after;
 
-  /* In the leap or its first second: find it. */
+  /* Clocks leapt over it: find the leap. */
   low = local - SECONDS_PER_DAY;
   high = local + SECONDS_PER_DAY;
   while (high - low > 1)

@@ -364,8 +364,14 @@ static gboolean
 refuse_duplicate (Guard      *guard,
                   const Name *name)
 {
+  gsize length = MIN (name->length, 40);
+
+  /* Not in the middle of a character: the error is text too. */
+  while (length > 0 && length < name->length && ((guchar) name->start[length] & 0xc0) == 0x80)
+    length--;
+
   return refuse (guard, name->start - 1, PIT_JSON_ERROR_DUPLICATE, "the member \"%.*s\"%s stands twice in one object",
-                 (int) MIN (name->length, 40), name->start, name->length > 40 ? "..." : "");
+                 (int) length, name->start, length < name->length ? "..." : "");
 }
 
 static gboolean

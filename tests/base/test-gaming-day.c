@@ -48,6 +48,9 @@ static const Case cases[] = {
   { "back-over-midnight-start", "Asia/Beirut", 0, "2020-10-24T22:00:00Z", "2020-10-25", 7200 },
   { "back-past-midnight-twice", "America/Scoresbysund", 0, "2020-10-25T00:30:00Z", "2020-10-25", 0 },
   { "back-past-midnight-again", "America/Scoresbysund", 0, "2020-10-25T01:30:00Z", "2020-10-25", -3600 },
+  /* In St John's clocks went back from 00:01 to 23:01: the day that had started a minute before goes on. */
+  { "back-after-midnight", "America/St_Johns", 0, "2010-11-07T02:30:30Z", "2010-11-07", -9000 },
+  { "back-after-midnight-again", "America/St_Johns", 0, "2010-11-07T02:45:00Z", "2010-11-07", -12600 },
   { "half-hour-zone", "Australia/Adelaide", 360, "2026-07-01T20:29:59Z", "2026-07-01", 34200 },
   { "quarter-hour-zone", "Pacific/Chatham", 0, "2026-07-01T11:15:00Z", "2026-07-02", 45900 },
 };

@@ -35,6 +35,9 @@ static const Good good[] = {
   { "nul-escaped-twice", "[\"\\\\u0000\"]" },
 };
 
+/* Its fortieth byte is the first of a character of two. */
+#define LONG_NAME "012345678901234567890123456789012345678\xc3\xa9 and on"
+
 typedef struct
 {
   const char  *name;
@@ -113,6 +116,8 @@ static const Bad bad[] = {
   { "duplicate-pair", "{\"\xf0\x9f\x82\xa1\":1,\"\\ud83c\\uDCA1\":3}", PIT_JSON_ERROR_DUPLICATE, "byte 10: " },
   { "duplicate-nested", "{\"x\":[{\"k\":{},\"k\":{}}]}", PIT_JSON_ERROR_DUPLICATE, "byte 14: " },
   { "duplicate-around", "{\"a\":{\"b\":1},\"a\":2}", PIT_JSON_ERROR_DUPLICATE, "byte 13: " },
+  { "duplicate-long", "{\"" LONG_NAME "\":1,\"" LONG_NAME "\":3}", PIT_JSON_ERROR_DUPLICATE,
+    "the member \"012345678901234567890123456789012345678\"... stands twice" },
   { "control-name", "{\"a\\u0001\":1}", PIT_JSON_ERROR_NAME, "byte 3: U+0001" },
   { "newline-name", "{\"a\\n\":1}", PIT_JSON_ERROR_NAME, "byte 3: U+000A" },
   { "delete-name", "{\"a\x7f\":1}", PIT_JSON_ERROR_NAME, "byte 3: U+007F" },
@@ -164,6 +169,7 @@ test_bad (gconstpointer data)
 
   g_assert_false (guard_exactly (this->text, strlen (this->text), 0, &error));
   g_assert_error (error, PIT_JSON_ERROR, (gint) this->code);
+  g_assert_true (g_utf8_validate (error->message, -1, NULL));
   if (strstr (error->message, this->says) == NULL)
     g_error ("\"%s\" does not say \"%s\"", error->message, this->says);
   g_clear_error (&error);

@@ -13,12 +13,18 @@ SCHEMAS = os.path.join(ROOT, 'data', 'protocol')
 DOCUMENT = os.path.join(ROOT, 'docs', 'protocol.md')
 
 
-def load_validator():
-    """The validator of a whole frame; the schemas refer to each other by file name."""
+def load_schemas():
+    """The schemas by where they stand; they refer to each other by file name."""
     store = {}
     for name in os.listdir(SCHEMAS):
         with open(os.path.join(SCHEMAS, name), encoding='utf-8') as file:
             store['file:///' + name] = json.load(file)
+    return store
+
+
+def load_validator():
+    """The validator of a whole frame."""
+    store = load_schemas()
     for schema in store.values():
         jsonschema.Draft202012Validator.check_schema(schema)
     frame = store['file:///frame.schema.json']

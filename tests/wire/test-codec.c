@@ -187,6 +187,28 @@ test_largest_state (void)
   g_assert_cmpint (back.state.state.round.hand[12].n_cards, ==, PIT_MAX_HAND);
 }
 
+/* A line is told if anything at all happened on it. */
+static void
+test_line_members (void)
+{
+  for (guint i = 0; i < sizeof (PitRoundLine) / sizeof (PitMoney); i++)
+    {
+      g_auto(PitMessage) message = { PIT_MESSAGE_NONE };
+      g_auto(PitMessage) back = { PIT_MESSAGE_NONE };
+      g_autoptr(GBytes) frame = NULL;
+      PitRound *round = &message.state.state.round;
+
+      random_message (PIT_MESSAGE_STATE, NULL, &message);
+      pit_table_state_clear (&message.state.state);
+      round->number = 1;
+      round->stage = PIT_STAGE_SETTLEMENT;
+      ((PitMoney *) &round->seat[3].line[PIT_WAGER_ANTE])[i] = 5;
+      frame = pit_codec_encode (&message);
+      g_assert_true (pit_codec_decode (frame, &back, NULL));
+      g_assert_cmpmem (&back.state.state, sizeof (PitTableState), &message.state.state, sizeof (PitTableState));
+    }
+}
+
 /* Nothing else that may be sent comes near the largest frame. */
 static void
 test_largest_others (void)
@@ -522,6 +544,7 @@ main (int    argc,
     add ("problem", problems[i].name, i, test_problem);
   g_test_add_func ("/codec/state-identity", test_state_identity);
   g_test_add_func ("/codec/cleared-state", test_cleared_state);
+  g_test_add_func ("/codec/line-members", test_line_members);
   g_test_add_func ("/codec/largest-state", test_largest_state);
   g_test_add_func ("/codec/largest-others", test_largest_others);
   g_test_add_func ("/codec/other", test_other);

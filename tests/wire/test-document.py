@@ -9,6 +9,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import protocol
 
+
 def main():
     program = sys.argv[1]
     tap = protocol.Tap()
@@ -55,5 +56,6 @@ def main():
     tap.check('/document/round/one', len({frame['body']['round'] for frame in frames}) == 1)
     tap.check('/document/round/time', all(b['wall'] > a['wall'] for a, b in zip(frames, frames[1:])))
     tap.finish()
+
 
 main()

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Codec and schemas agree on what is a frame: on examples, and on examples in which one thing was changed.
+"""Codec and schemas agree on what is a frame: on golden frames in which one thing was changed.
 
 What they may differ in, because no schema can say it, is not tried here but in test-codec.c and test-guard.c: integers
 written as 1.0, texts measured in bytes, two seats of one number, members that stand twice.
@@ -15,11 +15,13 @@ import protocol
 
 MAX = 9007199254740991
 # For each JSON type, values that a strict reader must tell apart by kind, range or form.
-REPLACEMENTS = [None, True, False, 0, 1, -1, 13, 417, MAX, 1.5, '', 'x', '?', 'Ah', '??', 'seat/3', 'seat/13', 'dealer',
+REPLACEMENTS = [None, True, False, 0, 1, -1, 12, 13, 416, 417, MAX, 1.5, '', 'x', '?', 'Ah', '??', 'seat/3', 'seat/13', 'dealer',
                 'play', 'ante-bonus', 'shoe', 'Play', ' play', 'a b', 'a' * 32, 'a' * 33, 'a' * 64, 'a' * 65, 'a' * 121,
-                'a' * 201, '.a', 'a\u202eb', 'tab\there', 'f' * 63, 'F' * 64, '6F1ED002-ab5f-4c2e-9c4b-2e8f1c3a7d10',
-                [], [1], ['Ah'], ['Ah'] * 4, ['Ah'] * 13, ['Ah'] * 53, {}, {'a': 1}, {'seat': 1}, [{'seat': 1}],
-                [{'seat': 0}], [{'place': 'dealer'}], [{'deck': 'a'}], [{'code': 'a', 'text': 'b'}] * 9,
+                'a' * 120, 'a' * 200, 'a' * 201, '.a', 'a\u202eb', 'tab\there', 'f' * 63, 'F' * 64, '6F1ED002-ab5f-4c2e-9c4b-2e8f1c3a7d10',
+                [], [1], ['Ah'], ['Ah'] * 3, ['Ah'] * 4, ['Ah'] * 5, ['Ah'] * 12, ['Ah'] * 13, ['Ah'] * 52,
+                ['Ah'] * 53, {}, {'a': 1}, {'seat': 1}, [{'seat': 1}],
+                [{'seat': 0}], [{'place': 'dealer'}], [{'deck': 'a'}] * 4, [{'deck': 'a'}] * 5,
+                [{'code': 'a', 'text': 'b'}] * 8, [{'code': 'a', 'text': 'b'}] * 9,
                 {'ante': {'min': 0}}, {'ante': {}}, {'ante': {'min': 0, 'unit': 0}}, {'number': 1, 'stage': 'none'}]
 
 
@@ -43,11 +45,45 @@ def change(frame, path, value, drop=False):
     return changed
 
 
-def mutate(frame):
+def list_words(schema):
+    """Every word that a schema lists somewhere."""
+    if isinstance(schema, dict):
+        yield from (word for word in schema.get('enum', []))
+        for inner in schema.values():
+            yield from list_words(inner)
+    elif isinstance(schema, list):
+        for inner in schema:
+            yield from list_words(inner)
+
+
+def mutate(frame, words, seen):
     for path in walk(frame):
+        # One element of a list stands for all.
+        kind = (frame['type'],) + tuple('*' if isinstance(key, int) else key for key in path)
+        if kind in seen:
+            continue
+        seen.add(kind)
         yield path, 'dropped', change(frame, path, None, drop=True)
-        for value in REPLACEMENTS:
+        value = frame
+        for key in path:
+            value = value[key]
+        for value in REPLACEMENTS + (words if isinstance(value, str) and path[0] == 'body' else []):
             yield path, repr(value)[:40], change(frame, path, value)
+
+
+def load_frames():
+    """One frame of each type is enough, the longest; but states have too much in them for one."""
+    golden = os.path.join(protocol.ROOT, 'tests', 'wire', 'golden')
+    frames = {}
+    for name in sorted(os.listdir(golden)):
+        if not name.endswith('.canonical'):
+            continue
+        with open(os.path.join(golden, name), encoding='utf-8') as file:
+            frame = json.load(file)
+        key = name if frame['type'] == 'state' else frame['type']
+        if len(json.dumps(frame)) > len(json.dumps(frames.get(key, ''))):
+            frames[key] = frame
+    return frames
 
 
 def main():
@@ -55,15 +91,14 @@ def main():
     tap = protocol.Tap()
     validator = protocol.load_validator()
 
-    # One example of each type is enough; states and the longest of the others come along.
-    examples = {}
-    for _, text in protocol.read_examples():
-        frame = json.loads(text)
-        if len(text) > len(json.dumps(examples.get(frame['type'], ''))):
-            examples[frame['type']] = frame
+    words = sorted(set(list_words(list(protocol.load_schemas().values()))))
 
-    for name, frame in sorted(examples.items()):
-        mutants = list(mutate(frame))
+    seen = set()
+    for name, frame in sorted(load_frames().items()):
+        mutants = list(mutate(frame, words, seen))
+        if not mutants:
+            continue
+
         answers = protocol.ask_codec(program, [json.dumps(mutant) for _, _, mutant in mutants])
         wrong = []
         accepted = 0
@@ -71,11 +106,11 @@ def main():
             valid = validator.is_valid(mutant)
             fine = word in ('read', 'other', 'passed')
             accepted += valid
-            if valid != fine:
+            if valid != fine and 'has the same' not in rest:
                 wrong.append(f'{"/".join(map(str, path))} {what}: schema {"takes" if valid else "refuses"} it, '
                              f'codec: {word} {rest[:200]}')
         tap.check(f'/schemas/{name}', not wrong, *wrong[:20])
-        tap.check(f'/schemas/{name}/both-ways', 0 < accepted < len(mutants), f'{accepted} of {len(mutants)} accepted')
+        tap.check(f'/schemas/{name}/some-fail', accepted < len(mutants), f'{accepted} of {len(mutants)} accepted')
     tap.finish()
 
 
