@@ -34,7 +34,8 @@ g_module_symbol (GModule    *module,
   *(void **) &original = dlsym (RTLD_NEXT, "g_module_symbol");
   if (original != NULL && original (module, symbol_name, symbol))
     return TRUE;
-  if (g_str_has_suffix (symbol_name, "_get_type"))
+  /* libsoup looks whether another libsoup is about. */
+  if (g_str_has_suffix (symbol_name, "_get_type") || g_str_has_prefix (symbol_name, "soup_"))
     return FALSE;
   *(void (**) (void)) symbol = stand_in;
   return TRUE;
