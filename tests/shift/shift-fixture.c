@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gstdio.h>
+
+#include "pit-book-reader.h"
+#include "pit-book-verify.h"
+#include "pit-wire-text.h"
+#include "shift-fixture.h"
+
+static const char *const tables[SHIFT_TABLES] = { "T01", "T02", "T03" };
+
+static char *
+find_key (const char *name)
+{
+  return g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "support", "pki", name, NULL);
+}
+
+static GTlsCertificate *
+load_certificate (const char *table)
+{
+  g_autofree char *pem_name = g_strdup_printf ("table-%s.pem", table);
+  g_autofree char *key_name = g_strdup_printf ("table-%s.key", table);
+  g_autofree char *pem = find_key (pem_name);
+  g_autofree char *key = find_key (key_name);
+  g_autoptr (GError) error = NULL;
+  GTlsCertificate *certificate = g_tls_certificate_new_from_files (pem, key, &error);
+
+  g_assert_no_error (error);
+
+  return certificate;
+}
+
+static char *
+get_fingerprint (GTlsCertificate *certificate)
+{
+  g_autoptr (GByteArray) der = NULL;
+
+  g_object_get (certificate, "certificate", &der, NULL);
+
+  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, der->data, der->len);
+}
+
+static void
+finding_cb (PitFloor   *floor,
+            PitTable   *table,
+            PitFinding *finding,
+            gpointer    user_data)
+{
+  ShiftFixture *self = user_data;
+  g_autofree char *text = pit_finding_dup_text (finding);
+
+  g_test_message ("%s: %s", pit_table_get_id (table), text);
+  g_ptr_array_add (self->found, g_strdup_printf ("%s %s", pit_table_get_id (table),
+                                                 pit_names_to_word (&pit_finding_names,
+                                                                    pit_finding_get_facts (finding)->kind)));
+}
+
+static void
+done_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static void
+remove_folder (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      g_unlink (child);
+    }
+  g_rmdir (path);
+}
+
+void
+shift_fixture_init (ShiftFixture *self)
+{
+  g_autofree char *authority = find_key ("ca.pem");
+  g_autofree char *keys = find_key ("");
+  g_autofree char *link = NULL;
+  g_autoptr (GTlsDatabase) database = NULL;
+  g_autoptr (GError) error = NULL;
+
+  memset (self, 0, sizeof *self);
+  self->folder = g_dir_make_tmp ("pit-shift-XXXXXX", &error);
+  g_assert_no_error (error);
+  self->book = g_build_filename (self->folder, "pit.book", NULL);
+  link = g_build_filename (self->folder, "pki", NULL);
+  g_assert_cmpint (symlink (keys, link), ==, 0);
+  self->clock = pit_manual_clock_new (G_GINT64_CONSTANT (1768032000000000));
+  self->rules = "nsw-four-card-poker";
+  self->found = g_ptr_array_new_with_free_func (g_free);
+
+  /* The types that the network will use are there before its thread is, as in the program. */
+  pit_network_prepare ();
+  database = g_tls_file_database_new (authority, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    {
+      g_autoptr (GTlsCertificate) certificate = load_certificate (tables[i]);
+
+      self->controller[i] = pit_scripted_controller_new (tables[i], certificate, database, &error);
+      g_assert_no_error (error);
+      self->fingerprint[i] = get_fingerprint (certificate);
+    }
+}
+
+void
+shift_fixture_clear (ShiftFixture *self)
+{
+  if (self->shift != NULL)
+    shift_fixture_close (self);
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    {
+      pit_scripted_controller_free (self->controller[i]);
+      g_free (self->fingerprint[i]);
+    }
+  remove_folder (self->folder);
+  g_clear_object (&self->clock);
+  g_ptr_array_unref (self->found);
+  g_free (self->book);
+  g_free (self->folder);
+}
+
+/** Scripts the greeting of the controller's next connection: its welcome and the state of a closed table. */
+void
+shift_fixture_greet (ShiftFixture *self,
+                     guint         index,
+                     gint64        head)
+{
+  PitScriptedController *controller = self->controller[index];
+
+  pit_scripted_controller_set_head (controller, SHIFT_EPOCH, head);
+  pit_scripted_controller_wait_for (controller, "hello");
+  pit_scripted_controller_send_take (controller, pit_wire_text_welcome (tables[index], SHIFT_EPOCH, 1, head));
+  pit_scripted_controller_send_take (controller, pit_wire_text_state (tables[index], SHIFT_EPOCH, head));
+}
+
+void
+shift_fixture_send_events (ShiftFixture *self,
+                           guint         index,
+                           gint64        first,
+                           gint64        last)
+{
+  pit_scripted_controller_flood (self->controller[index], SHIFT_EPOCH, first, last);
+}
+
+void
+shift_fixture_write_floor (ShiftFixture *self)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *path = g_build_filename (self->folder, "floor.json", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_string_printf (text, "{\"venue\":\"Test\",\"zone\":\"Australia/Sydney\",\"gaming-day-start\":360,"
+                   "\"game\":\"four-card-poker\",\"rules\":\"%s\",\"tables\":[", self->rules);
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    g_string_append_printf (text, "%s{\"id\":\"%s\",\"number\":%u,\"name\":\"Table %u\",\"url\":\"%s\","
+                            "\"fingerprint\":\"%s\"}", i > 0 ? "," : "", tables[i], i + 1, i + 1,
+                            pit_scripted_controller_url (self->controller[i]), self->fingerprint[i]);
+  g_string_append (text, "]}");
+  g_file_set_contents (path, text->str, -1, &error);
+  g_assert_no_error (error);
+}
+
+gboolean
+shift_fixture_try_open (ShiftFixture  *self,
+                        GError       **error)
+{
+  PitShiftOptions options = { .demo = self->folder };
+  g_autoptr (GAsyncResult) result = NULL;
+
+  g_assert_null (self->shift);
+  self->shift = pit_shift_new (PIT_CLOCK (self->clock));
+  g_signal_connect (pit_shift_get_floor (self->shift), "finding", G_CALLBACK (finding_cb), self);
+  pit_shift_open_async (self->shift, &options, NULL, done_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  if (pit_shift_open_finish (self->shift, result, error))
+    return TRUE;
+
+  g_clear_object (&self->shift);
+  return FALSE;
+}
+
+void
+shift_fixture_open (ShiftFixture *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  shift_fixture_write_floor (self);
+  shift_fixture_try_open (self, &error);
+  g_assert_no_error (error);
+}
+
+void
+shift_fixture_close (ShiftFixture *self)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  gpointer weak;
+
+  pit_shift_close_async (self->shift, NULL, done_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  pit_shift_close_finish (self->shift, result, &error);
+  g_assert_no_error (error);
+  g_clear_object (&result);
+
+  /* Nothing keeps it, but a task's thread that is about to end may hold it for another moment. */
+  weak = self->shift;
+  g_object_add_weak_pointer (weak, &weak);
+  g_clear_object (&self->shift);
+  while (weak != NULL)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+void
+shift_fixture_advance (ShiftFixture *self,
+                       gint64        microseconds)
+{
+  pit_manual_clock_advance (self->clock, microseconds);
+  pit_network_wake (_pit_shift_get_network (self->shift));
+}
+
+void
+shift_fixture_wait_live (ShiftFixture *self,
+                         guint         n)
+{
+  while (pit_shift_get_links_live (self->shift) != n)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+void
+shift_fixture_wait_trouble (ShiftFixture *self,
+                            const char   *table,
+                            const char   *words)
+{
+  const char *text;
+
+  while ((text = pit_shift_get_table_trouble (self->shift, table)) == NULL || strstr (text, words) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (strstr (text, table));
+}
+
+guint
+shift_fixture_count_found (ShiftFixture *self,
+                           const char   *what)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->found->len; i++)
+    n += g_str_equal (g_ptr_array_index (self->found, i), what);
+
+  return n;
+}
+
+void
+shift_fixture_wait_found (ShiftFixture *self,
+                          const char   *what)
+{
+  while (shift_fixture_count_found (self, what) == 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+void
+shift_fixture_wait_ack (ShiftFixture *self,
+                        guint         index,
+                        gint64        seq)
+{
+  while (pit_scripted_controller_acknowledged (self->controller[index]) < seq)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/** Returns: (transfer full): what the book has of a table's first epoch, outside rounds */
+GArray *
+shift_fixture_read_events (ShiftFixture *self,
+                           const char   *table)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitBookReader) reader = pit_book_reader_open (self->book, &error);
+  GArray *events;
+
+  g_assert_no_error (error);
+  events = pit_book_reader_list_events (reader, table, SHIFT_EPOCH, 0, 0, &error);
+  g_assert_no_error (error);
+
+  return events;
+}
+
+/** Returns: how many entries of @kind have @words in their line */
+guint
+shift_fixture_count_entries (ShiftFixture *self,
+                             const char   *kind,
+                             const char   *words)
+{
+  PitEntryQuery query = { .kind = kind };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitBookReader) reader = pit_book_reader_open (self->book, &error);
+  g_autoptr (GPtrArray) lines = NULL;
+  guint n = 0;
+
+  g_assert_no_error (error);
+  lines = pit_book_reader_list_lines (reader, &query, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < lines->len; i++)
+    n += strstr (g_ptr_array_index (lines, i), words) != NULL;
+
+  return n;
+}
+
+/** The closed book proves itself. */
+void
+shift_fixture_check_book (ShiftFixture *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitBookProof) proof = pit_book_verify (self->book, NULL, &error);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < proof->faults->len; i++)
+    {
+      const PitBookFault *fault = g_ptr_array_index (proof->faults, i);
+
+      g_test_message ("%s: %s", fault->place, fault->message);
+    }
+  g_assert_cmpuint (proof->faults->len, ==, 0);
+}

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-book-error.h"
+#include "pit-inbox-row.h"
+#include "pit-wire-text.h"
+#include "shift-fixture.h"
+
+static void
+set_up (ShiftFixture  *fixture,
+        gconstpointer  data)
+{
+  shift_fixture_init (fixture);
+}
+
+static void
+tear_down (ShiftFixture  *fixture,
+           gconstpointer  data)
+{
+  shift_fixture_clear (fixture);
+}
+
+static void
+open_live (ShiftFixture *fixture)
+{
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    shift_fixture_greet (fixture, i, 0);
+  shift_fixture_open (fixture);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+}
+
+static void
+notify_cb (GObject    *object,
+           GParamSpec *pspec,
+           gpointer    user_data)
+{
+  (*(guint *) user_data)++;
+}
+
+static void
+test_opens (ShiftFixture  *fixture,
+            gconstpointer  data)
+{
+  PitTable *table;
+
+  open_live (fixture);
+  g_assert_true (pit_shift_is_demo (fixture->shift));
+  g_assert_null (pit_shift_get_trouble (fixture->shift));
+  g_assert_cmpuint (pit_shift_get_n_links (fixture->shift), ==, SHIFT_TABLES);
+  table = pit_floor_find_number (pit_shift_get_floor (fixture->shift), 2);
+  g_assert_cmpstr (pit_table_get_id (table), ==, "T02");
+  g_assert_cmpstr (pit_table_get_name (table), ==, "Table 2");
+
+  shift_fixture_close (fixture);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "floor-plan", "Australia/Sydney"), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "desk-started", "\"clean\":true"), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "desk-stopped", ""), ==, 1);
+  shift_fixture_check_book (fixture);
+}
+
+static void
+test_stores_and_acknowledges (ShiftFixture  *fixture,
+                              gconstpointer  data)
+{
+  g_autoptr (GArray) rows = NULL;
+
+  open_live (fixture);
+  shift_fixture_send_events (fixture, 0, 1, 700);
+  shift_fixture_send_events (fixture, 2, 1, 5);
+  shift_fixture_wait_ack (fixture, 0, 700);
+  shift_fixture_wait_ack (fixture, 2, 5);
+
+  /* Acknowledged is on the disk, before the shift is closed. */
+  rows = shift_fixture_read_events (fixture, "T01");
+  g_assert_cmpuint (rows->len, ==, 700);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const PitInboxRow *row = &g_array_index (rows, PitInboxRow, i);
+      g_autofree char *frame = pit_wire_text_event ("T01", SHIFT_EPOCH, i + 1);
+
+      g_assert_cmpint (row->seq, ==, i + 1);
+      g_assert_cmpmem (g_bytes_get_data (row->frame, NULL), g_bytes_get_size (row->frame), frame, strlen (frame));
+    }
+  shift_fixture_close (fixture);
+  shift_fixture_check_book (fixture);
+}
+
+/* The next run goes on behind what is stored, with the same plan, and says so. */
+static void
+test_goes_on (ShiftFixture  *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (GArray) rows = NULL;
+  GPtrArray *frames;
+
+  open_live (fixture);
+  shift_fixture_send_events (fixture, 0, 1, 3);
+  shift_fixture_wait_ack (fixture, 0, 3);
+  shift_fixture_close (fixture);
+
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    pit_scripted_controller_next_connection (fixture->controller[i]);
+  shift_fixture_greet (fixture, 0, 3);
+  shift_fixture_greet (fixture, 1, 0);
+  shift_fixture_greet (fixture, 2, 0);
+  shift_fixture_open (fixture);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  shift_fixture_send_events (fixture, 0, 4, 4);
+  shift_fixture_wait_ack (fixture, 0, 4);
+  frames = pit_scripted_controller_received (fixture->controller[0]);
+  g_assert_nonnull (strstr (g_ptr_array_index (frames, frames->len - 2), "\"cursor\":{\"epoch\":\"" SHIFT_EPOCH
+                                                                         "\",\"seq\":3}"));
+  shift_fixture_close (fixture);
+
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "floor-plan", ""), ==, 1);
+  rows = shift_fixture_read_events (fixture, "T01");
+  g_assert_cmpuint (rows->len, ==, 4);
+  shift_fixture_check_book (fixture);
+}
+
+static void
+test_loses_and_finds_contact (ShiftFixture  *fixture,
+                              gconstpointer  data)
+{
+  guint n_notified = 0;
+  PitTable *table;
+
+  open_live (fixture);
+  g_signal_connect (fixture->shift, "notify::links-live", G_CALLBACK (notify_cb), &n_notified);
+  table = pit_floor_find (pit_shift_get_floor (fixture->shift), "T01");
+  pit_scripted_controller_drop (fixture->controller[0]);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
+  pit_floor_flush (pit_shift_get_floor (fixture->shift));
+  g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_LOST);
+  shift_fixture_wait_trouble (fixture, "T01", "closed the connection");
+
+  pit_scripted_controller_next_connection (fixture->controller[0]);
+  shift_fixture_greet (fixture, 0, 0);
+  shift_fixture_advance (fixture, PIT_REDIAL_MOST);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  g_assert_null (pit_shift_get_table_trouble (fixture->shift, "T01"));
+  g_assert_cmpuint (n_notified, ==, 2);
+  shift_fixture_close (fixture);
+
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"lost\""), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"live\""), ==, 1);
+}
+
+static void
+test_two_applications (ShiftFixture  *fixture,
+                       gconstpointer  data)
+{
+  PitShift *first;
+  g_autoptr (GError) error = NULL;
+
+  open_live (fixture);
+  first = g_steal_pointer (&fixture->shift);
+  g_assert_false (shift_fixture_try_open (fixture, &error));
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE);
+  g_assert_nonnull (strstr (error->message, fixture->book));
+
+  fixture->shift = first;
+  shift_fixture_send_events (fixture, 0, 1, 3);
+  shift_fixture_wait_ack (fixture, 0, 3);
+}
+
+typedef struct
+{
+  const char *name;
+  const char *floor;
+  const char *words;
+} FloorCase;
+
+static const FloorCase floor_cases[] = {
+  { "not-json", "{\"tables\":", "floor.json" },
+  { "no-tables", "{\"tables\":[]}", "floor.json: " },
+  { "elsewhere", "{\"tables\":[{\"id\":\"T01\",\"number\":1,\"url\":\"wss://192.0.2.1:9/tables/T01\"}]}",
+    "table T01 is at “wss://192.0.2.1:9/tables/T01”" },
+  { "twice", "{\"tables\":[{\"id\":\"T01\",\"number\":1,\"url\":\"wss://127.0.0.1:9/\"},"
+    "{\"id\":\"T02\",\"number\":1,\"url\":\"wss://127.0.0.1:9/\"}]}", "tables 1 and 2 have the same id or number" },
+};
+
+static void
+test_floor (gconstpointer data)
+{
+  const FloorCase *test = data;
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+  ShiftFixture fixture;
+
+  shift_fixture_init (&fixture);
+  path = g_build_filename (fixture.folder, "floor.json", NULL);
+  g_file_set_contents (path, test->floor, -1, &error);
+  g_assert_no_error (error);
+  g_assert_false (shift_fixture_try_open (&fixture, &error));
+  g_assert_nonnull (strstr (error->message, test->words));
+  shift_fixture_clear (&fixture);
+}
+
+static void
+test_another_authority (ShiftFixture  *fixture,
+                        gconstpointer  data)
+{
+  g_autofree char *keys = g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "support", "other-pki", NULL);
+  g_autofree char *link = g_build_filename (fixture->folder, "pki", NULL);
+
+  open_live (fixture);
+  shift_fixture_close (fixture);
+
+  g_assert_cmpint (unlink (link), ==, 0);
+  g_assert_cmpint (symlink (keys, link), ==, 0);
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    pit_scripted_controller_next_connection (fixture->controller[i]);
+  shift_fixture_open (fixture);
+  shift_fixture_wait_trouble (fixture, "T01", "it is not signed by the pit's authority");
+  shift_fixture_wait_found (fixture, "T01 identity");
+}
+
+static void
+rounds_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static void
+test_no_rounds_yet (ShiftFixture  *fixture,
+                    gconstpointer  data)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GListModel) rounds = NULL;
+  g_autoptr (GError) error = NULL;
+
+  open_live (fixture);
+  pit_shift_load_rounds_async (fixture->shift, "T01", NULL, 20, NULL, rounds_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  rounds = pit_shift_load_rounds_finish (fixture->shift, result, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (g_list_model_get_n_items (rounds), ==, 0);
+}
+
+static void
+add (const char *name,
+     void (*test) (ShiftFixture *, gconstpointer))
+{
+  g_autofree char *path = g_strconcat ("/shift/", name, NULL);
+
+  g_test_add (path, ShiftFixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  add ("opens", test_opens);
+  add ("stores-and-acknowledges", test_stores_and_acknowledges);
+  add ("goes-on", test_goes_on);
+  add ("loses-and-finds-contact", test_loses_and_finds_contact);
+  add ("two-applications", test_two_applications);
+  add ("another-authority", test_another_authority);
+  add ("no-rounds-yet", test_no_rounds_yet);
+  for (guint i = 0; i < G_N_ELEMENTS (floor_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/shift/floor/", floor_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &floor_cases[i], test_floor);
+    }
+
+  return g_test_run ();
+}
