@@ -213,7 +213,7 @@ pit_shift_opening_run (PitClock               *clock,
   self->house = pit_house_plan_read_book (reader, error);
   if (self->house == NULL)
     return NULL;
-  self->recovered = pit_recovery_read (reader, error);
+  self->recovered = pit_shift_recovery_read (reader, error);
   if (self->recovered == NULL)
     return NULL;
 

@@ -3,7 +3,7 @@
 
 #include "pit-house-plan.h"
 #include "pit-intake.h"
-#include "pit-recovery.h"
+#include "pit-shift-recovery.h"
 #include "pit-rule-pack.h"
 #include "pit-shift.h"
 

@@ -104,7 +104,7 @@ connect_parts (PitShift *self)
     {
       const PitHouseTable *table = &opening->house->table[i];
 
-      pit_table_watch_add (self->watch, table, pit_recovery_find (opening->recovered, table->id.text),
+      pit_table_watch_add (self->watch, table, pit_shift_recovery_find (opening->recovered, table->id.text),
                            g_hash_table_lookup (opening->bad_packs, table->rules.text));
     }
   g_clear_pointer (&opening->recovered, g_ptr_array_unref);

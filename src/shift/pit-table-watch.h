@@ -4,7 +4,7 @@
 #include "pit-bookkeeper.h"
 #include "pit-house-plan.h"
 #include "pit-intake.h"
-#include "pit-recovery.h"
+#include "pit-shift-recovery.h"
 
 G_BEGIN_DECLS
 

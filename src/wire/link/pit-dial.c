@@ -13,6 +13,7 @@ struct _PitDial
   gboolean      secure;
   SoupMessage  *message;
   GCancellable *cancellable;
+  guint        *n_dials;
   PitDialFunc   callback; /* NULL once cancelled */
   gpointer      user_data;
 };
@@ -35,6 +36,7 @@ static const PitTlsReason tls_reasons[] = {
 static void
 pit_dial_free (PitDial *self)
 {
+  (*self->n_dials)--;
   g_clear_object (&self->message);
   g_clear_object (&self->cancellable);
   g_free (self->table);
@@ -214,6 +216,8 @@ pit_dial_start (SoupSession        *session,
   self->secure = g_str_has_prefix (plan->url, "wss:");
   self->message = g_steal_pointer (&message);
   self->cancellable = g_cancellable_new ();
+  self->n_dials = plan->n_dials;
+  (*self->n_dials)++;
   self->callback = callback;
   self->user_data = user_data;
   soup_session_websocket_connect_async (session, self->message, NULL, (char **) protocols, G_PRIORITY_DEFAULT,

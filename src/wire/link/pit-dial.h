@@ -16,6 +16,7 @@ typedef struct
   const char      *url;
   const PitDigest *fingerprint;
   GTlsCertificate *certificate; /* (nullable): the desk's own */
+  guint           *n_dials;     /* counts the attempts that are not finished, cancelled ones too */
 } PitDialPlan;
 
 /** What came of it: a connection to the right peer, or trouble in words. Valid during the call. */

@@ -483,6 +483,7 @@ dial (PitLink *self)
     .url = self->url,
     .fingerprint = &self->fingerprint,
     .certificate = self->host->certificate,
+    .n_dials = &self->host->n_dials,
   };
   g_autoptr (GError) error = NULL;
 

@@ -21,6 +21,7 @@ typedef struct
   PitDigest                 head;        /* of the book's chain, as last committed */
   const PitNetworkListener *listener;
   gpointer                  user_data;
+  guint                     n_dials;     /* not finished */
   GSource                  *flush;       /* an idle source, made ready when a link has events to hand over */
 } PitLinkHost;
 

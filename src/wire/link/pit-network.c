@@ -180,7 +180,9 @@ run_network (gpointer user_data)
 
   g_source_destroy (self->host.flush);
   g_clear_pointer (&self->host.flush, g_source_unref);
-  /* Attempts that were cancelled and streams that close report once more. */
+  /* An attempt that was cancelled has its socket until it has reported; streams that close report once more. */
+  while (self->host.n_dials > 0)
+    g_main_context_iteration (self->context, TRUE);
   while (g_main_context_iteration (self->context, FALSE))
     ;
   g_clear_object (&self->host.session);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "pit-codec.h"
-#include "pit-recovery.h"
+#include "pit-shift-recovery.h"
 
 #define PAGE 1000
 
@@ -87,14 +87,14 @@ read_table (PitBookReader        *reader,
 }
 
 /**
- * pit_recovery_read:
+ * pit_shift_recovery_read:
  *
  * Reads back what a run of the desk that is over had stored and not checked. Blocks.
  *
  * Returns: (transfer full) (nullable) (element-type PitRecoveredTable): each table in its newest epoch
  */
 GPtrArray *
-pit_recovery_read (PitBookReader  *reader,
+pit_shift_recovery_read (PitBookReader  *reader,
                    GError        **error)
 {
   g_autoptr (GPtrArray) recovered = g_ptr_array_new_with_free_func (free_table);
@@ -107,7 +107,7 @@ pit_recovery_read (PitBookReader  *reader,
     {
       const PitBookCursor *cursor = &g_array_index (cursors, PitBookCursor, i);
       PitRecoveredTable *table = read_table (reader, cursor, error);
-      const PitRecoveredTable *older = pit_recovery_find (recovered, cursor->table.text);
+      const PitRecoveredTable *older = pit_shift_recovery_find (recovered, cursor->table.text);
 
       if (table == NULL)
         return NULL;
@@ -121,12 +121,12 @@ pit_recovery_read (PitBookReader  *reader,
 }
 
 /**
- * pit_recovery_find:
+ * pit_shift_recovery_find:
  *
  * Returns: (transfer none) (nullable): what was recovered of @table
  */
 const PitRecoveredTable *
-pit_recovery_find (GPtrArray  *recovered,
+pit_shift_recovery_find (GPtrArray  *recovered,
                    const char *table)
 {
   for (guint i = 0; i < recovered->len; i++)

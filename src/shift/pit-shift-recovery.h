@@ -17,9 +17,9 @@ typedef struct
   GPtrArray     *events;  /* (element-type PitEvent): those after @checked */
 } PitRecoveredTable;
 
-GPtrArray               *pit_recovery_read (PitBookReader  *reader,
+GPtrArray               *pit_shift_recovery_read (PitBookReader  *reader,
                                             GError        **error);
-const PitRecoveredTable *pit_recovery_find (GPtrArray      *recovered,
+const PitRecoveredTable *pit_shift_recovery_find (GPtrArray      *recovered,
                                             const char     *table);
 
 G_END_DECLS
