@@ -5,6 +5,7 @@
 #include <locale.h>
 
 #include "pit-application.h"
+#include "pit-desk.h"
 
 int
 main (int    argc,
@@ -17,6 +18,7 @@ main (int    argc,
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 
+  pit_desk_init ();
   application = pit_application_new ();
 
   return g_application_run (G_APPLICATION (application), argc, argv);

@@ -32,6 +32,8 @@ struct _PitFloorPlay
   PitRulePack    *pack;
   Play           *play;
   guint           n_tables;
+  PitFloorPlayTap tap;
+  gpointer        tap_data;
 };
 
 static const PitMoney minimums[] = { 1500, 2500, 1500, 5000, 1000, 10000 };
@@ -67,6 +69,8 @@ send (PitFloorPlay *self,
   g_strlcpy (event->stamp.boot.text, BOOT, sizeof event->stamp.boot.text);
   g_ptr_array_add (events, event);
   pit_floor_apply (self->floor, events);
+  if (self->tap != NULL)
+    self->tap (event, (guint) (play - self->play) + 1, self->tap_data);
 }
 
 static void
@@ -427,6 +431,16 @@ pit_floor_play_get_table (PitFloorPlay *self,
                           guint         number)
 {
   return find_play (self, number)->table;
+}
+
+/** pit_floor_play_set_tap: lets @tap hear all events from now on */
+void
+pit_floor_play_set_tap (PitFloorPlay    *self,
+                        PitFloorPlayTap  tap,
+                        gpointer         user_data)
+{
+  self->tap = tap;
+  self->tap_data = user_data;
 }
 
 /** Connects a table, opens it with a dealer and two decks, and seats so many players. */

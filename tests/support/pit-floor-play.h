@@ -21,6 +21,11 @@ typedef enum
  */
 typedef struct _PitFloorPlay PitFloorPlay;
 
+/** Hears every event after it was applied. */
+typedef void (*PitFloorPlayTap) (PitEvent *event,
+                                 guint     number,
+                                 gpointer  user_data);
+
 PitFloorPlay   *pit_floor_play_new       (guint            n_tables,
                                           const char      *name_format);
 void            pit_floor_play_free      (PitFloorPlay    *self);
@@ -28,6 +33,9 @@ PitFloor       *pit_floor_play_get_floor (PitFloorPlay    *self);
 PitManualClock *pit_floor_play_get_clock (PitFloorPlay    *self);
 PitTable       *pit_floor_play_get_table (PitFloorPlay    *self,
                                           guint            number);
+void            pit_floor_play_set_tap   (PitFloorPlay    *self,
+                                          PitFloorPlayTap  tap,
+                                          gpointer         user_data);
 void            pit_floor_play_open      (PitFloorPlay    *self,
                                           guint            number,
                                           guint            n_players);

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <adwaita.h>
+
+/* The yardstick of start-up: an empty libadwaita window. Says so when its first frame is painted, and ends. */
+
+static void
+painted_cb (GdkFrameClock  *clock,
+            GtkApplication *application)
+{
+  g_autofree char *text = NULL;
+  const char *rss;
+
+  g_file_get_contents ("/proc/self/status", &text, NULL, NULL);
+  rss = text != NULL ? strstr (text, "VmRSS:") : NULL;
+  g_print ("first frame, RSS %.1f MB\n", rss != NULL ? (double) atoi (rss + 6) / 1024 : 0.0);
+  g_application_quit (G_APPLICATION (application));
+}
+
+static void
+activate_cb (GtkApplication *application)
+{
+  GtkWidget *window = adw_application_window_new (application);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 720);
+  adw_application_window_set_content (ADW_APPLICATION_WINDOW (window), adw_header_bar_new ());
+  gtk_window_present (GTK_WINDOW (window));
+  g_signal_connect (gtk_widget_get_frame_clock (window), "after-paint", G_CALLBACK (painted_cb), application);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr(AdwApplication) application = adw_application_new (PIT_APP_ID ".Empty", G_APPLICATION_NON_UNIQUE);
+
+  g_signal_connect (application, "activate", G_CALLBACK (activate_cb), NULL);
+
+  return g_application_run (G_APPLICATION (application), argc, argv);
+}
