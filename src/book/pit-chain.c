@@ -39,7 +39,7 @@ load_gaming_day (PitSql  *sql,
     {
       day = pit_gaming_day_new (pit_sql_text (find, 0), pit_sql_int (find, 1), &local_error);
       if (day == NULL)
-        g_warning ("Gaming days are counted in UTC: %s", local_error->message);
+        g_message ("Gaming days are counted in UTC: %s", local_error->message);
       sqlite3_reset (find);
     }
 
