@@ -15,6 +15,8 @@ committed_cb (const PitBookReport *report,
 {
   BookFixture *self = data;
 
+  if (self->acknowledge != NULL)
+    self->acknowledge (self, report);
   g_mutex_lock (&self->lock);
   self->n_committed++;
   self->n_stored += report->n_stored;

@@ -11,8 +11,10 @@ G_BEGIN_DECLS
 #define BOOK_NOW (G_GINT64_CONSTANT (1795204800) * G_USEC_PER_SEC)
 #define BOOK_EPOCH "6f1c1f9a-8a31-4f0e-9d1b-000000000001"
 
+typedef struct _BookFixture BookFixture;
+
 /** A book in a folder of its own, its writer, and what the writer told. */
-typedef struct
+struct _BookFixture
 {
   char           *folder;
   char           *path;
@@ -32,7 +34,11 @@ typedef struct
   guint8          last_fates[64];
   GArray         *gaps; /* of PitBookGap */
   int             last_trouble;
-} BookFixture;
+
+  void          (*acknowledge) (BookFixture         *self,
+                                const PitBookReport *report); /* (nullable): on the writer's thread */
+  int             acknowledge_fd;
+};
 
 void         book_fixture_init       (BookFixture   *self);
 void         book_fixture_clear      (BookFixture   *self);

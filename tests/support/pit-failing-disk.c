@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <signal.h>
 #include <sqlite3.h>
 
 #include "pit-failing-disk.h"
@@ -31,9 +32,11 @@ is_broken (PitDiskFault *fault,
 
   g_mutex_lock (&disk.lock);
   disk.count++;
-  broken = disk.count >= disk.at && disk.count < disk.until && (is_write || disk.fault == PIT_DISK_EIO);
+  broken = disk.count >= disk.at && disk.count < disk.until && (is_write || disk.fault != PIT_DISK_FULL);
   disk.failed += broken;
   *fault = disk.fault;
+  if (broken && !is_write && disk.fault == PIT_DISK_KILL)
+    raise (SIGKILL);
   g_mutex_unlock (&disk.lock);
 
   return broken;
@@ -72,6 +75,8 @@ write_file (sqlite3_file *file,
     {
       /* Half of it lands: what a crash or a full disk leaves. */
       real_of (file)->pMethods->xWrite (real_of (file), data, size / 2, offset);
+      if (fault == PIT_DISK_KILL)
+        raise (SIGKILL);
       return fault == PIT_DISK_FULL ? SQLITE_FULL : SQLITE_IOERR_WRITE;
     }
 

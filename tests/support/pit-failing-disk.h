@@ -10,6 +10,7 @@ typedef enum
 {
   PIT_DISK_FULL, /* writes: no space left, after half of it was written */
   PIT_DISK_EIO,  /* writes and flushes: the device fails */
+  PIT_DISK_KILL, /* the process is killed there, a write half done */
 } PitDiskFault;
 
 /**
