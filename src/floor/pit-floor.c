@@ -351,9 +351,11 @@ pit_floor_find_pack (PitFloor   *self,
 /**
  * pit_floor_restore:
  * @self: a floor
- * @table: a table that has taken nothing yet
+ * @table: a table
  * @cursor: where the book stands with it
  * @state: (nullable): the state after that event, as pit_floor_get_history() gave it; %NULL: it was not stored
+ *
+ * The table forgets all and goes on from there; it is no longer held.
  */
 void
 pit_floor_restore (PitFloor            *self,

@@ -40,6 +40,7 @@ PitRulePack *pit_floor_find_pack (PitFloor   *self,
 /*
  * Going on after a restart: before the first event of a table, say where the book stands with it and the state that
  * was stored there; the events after that are then applied again. What to store is asked for during round-checked.
+ * Where a person accepts that a new history begins, the same with an empty cursor and a cleared state.
  */
 void                 pit_floor_restore     (PitFloor            *self,
                                             const char          *table,

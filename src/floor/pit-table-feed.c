@@ -168,6 +168,8 @@ finish_round (PitTableFeed *self,
                                  judgement->verdict, judgement->reason[0] != '\0' ? judgement->reason : NULL,
                                  (GListModel *) self->findings);
   g_clear_object (&self->findings);
+  /* Judged once: nothing that comes later belongs to it, also where its end was never reported. */
+  self->state.round.stage = PIT_STAGE_OVER;
   self->target->round_over (round, self->user_data);
 }
 
@@ -213,6 +215,7 @@ join (PitTableFeed *self)
 
   if (has_lost_round (self, stated))
     {
+      g_strlcpy (self->hole, reason, sizeof self->hole);
       pit_round_monitor_blind (&self->monitor, reason);
       finish_round (self, self->cursor.seq);
     }
@@ -381,22 +384,44 @@ pit_table_feed_free (PitTableFeed *self)
 
 /**
  * pit_table_feed_restore:
- * @self: a feed that has taken nothing yet
+ * @self: a feed
  * @cursor: where the book stands with the table
  * @state: (nullable): the state after the event at @cursor, as pit_table_feed_get_history() gave it; %NULL: unknown
  *
- * Goes on where an earlier run of the desk ended.
+ * Forgets all and goes on from there: where an earlier run of the desk ended, or where a person has accepted that
+ * a new history begins.
  */
 void
 pit_table_feed_restore (PitTableFeed        *self,
                         const PitCursor     *cursor,
                         const PitTableState *state)
 {
+  if (is_round_going_on (&self->state))
+    {
+      pit_round_monitor_blind (&self->monitor, _("its end was never reported"));
+      finish_round (self, self->cursor.seq);
+    }
+
   self->cursor = *cursor;
+  g_clear_pointer (&self->digests, g_free);
+  g_clear_pointer (&self->stated, g_free);
+  pit_round_monitor_init (&self->monitor);
+  self->oldest = 0;
+  self->hole[0] = '\0';
+  self->is_held = FALSE;
+  self->is_shown_doubtful = FALSE;
+  self->target->ended (PIT_FINDING_UNTIL_ACCEPTED, self->user_data);
+  self->target->ended (PIT_FINDING_UNTIL_STATE, self->user_data);
+
   if (state != NULL)
     self->state = *state;
-  else if (cursor->seq > 0)
+  else
+    pit_table_state_clear (&self->state);
+  if (state == NULL && cursor->seq > 0)
     open_hole (self, "%s", _("what came before is not known"));
+  /* Of a round that had begun there, what a monitor remembers is gone. */
+  if (is_round_going_on (&self->state))
+    pit_round_monitor_blind (&self->monitor, _("the desk was started anew in the middle of the round"));
 }
 
 /**

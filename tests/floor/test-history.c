@@ -211,6 +211,37 @@ test_new_epoch (Fixture       *fixture,
   g_assert_cmpint (pit_table_get_state (seen->table)->round.number, ==, 1);
 }
 
+/* A person has looked at the controller and accepts the new history. */
+static void
+test_accepted (Fixture       *fixture,
+               gconstpointer  data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  PitCursor begin = { 0 };
+  PitTableState nothing;
+
+  pit_floor_seen_welcome (seen, 1, 0);
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1] + 9);
+  pit_floor_seen_state (seen, fixture->events, 3, OTHER_EPOCH);
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
+
+  pit_table_state_clear (&nothing);
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &begin, &nothing);
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
+  g_assert_true (pit_table_is_trusted (seen->table));
+  /* The round that was going on under the old history ends here. */
+  g_assert_cmpuint (seen->rounds->len, ==, 2);
+  assert_reason (fixture, 1, "its end was never reported");
+
+  for (guint i = 0; i < fixture->events->len; i++)
+    g_strlcpy (((PitEvent *) fixture->events->pdata[i])->at.epoch.text, OTHER_EPOCH, PIT_UUID_SIZE);
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->events->len);
+  g_assert_cmpuint (seen->rounds->len, ==, 2 + N_ROUNDS);
+  for (guint i = 2; i < seen->rounds->len; i++)
+    g_assert_cmpint (pit_floor_seen_verdict (seen, i), ==, PIT_VERDICT_OK);
+  g_assert_cmpstr (pit_checked_round_get_epoch (g_ptr_array_index (seen->rounds, 2)), ==, OTHER_EPOCH);
+}
+
 static void
 test_new_epoch_account (Fixture       *fixture,
                         gconstpointer  data)
@@ -384,7 +415,45 @@ test_never_over (Fixture       *fixture,
   g_assert_cmpuint (seen->rounds->len, ==, 2);
   assert_reason (fixture, 0, "its end was never reported");
   g_assert_cmpint (pit_checked_round_get_number (g_ptr_array_index (seen->rounds, 0)), ==, 1);
+  g_assert_cmpint (pit_checked_round_get_round (g_ptr_array_index (seen->rounds, 0))->stage, ==, PIT_STAGE_SETTLEMENT);
   g_assert_cmpint (pit_floor_seen_verdict (seen, 1), ==, PIT_VERDICT_OK);
+}
+
+static void
+keep_state_cb (PitFloor        *floor,
+               PitTable        *table,
+               PitCheckedRound *round,
+               PitTableState   *state)
+{
+  if (pit_checked_round_get_number (round) == 1)
+    *state = *pit_floor_get_history (floor, PIT_SCRIPT_TABLE, NULL);
+}
+
+/* What is stored with a round whose end never came does not bring it back. */
+static void
+test_never_over_restored (Fixture       *fixture,
+                          gconstpointer  data)
+{
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  const PitScriptEdit edits[] = { { PIT_SCRIPT_DROP, "over", NULL, NULL } };
+  PitCursor cursor = { { PIT_SCRIPT_EPOCH }, 0 };
+  PitTableState state = { 0 };
+
+  pit_script_add_round (script, 2);
+  pit_script_edit (script, edits, 1);
+  events = pit_script_get_events (script, 1);
+  g_signal_connect (fixture->seen->floor, "round-checked", G_CALLBACK (keep_state_cb), &state);
+  pit_floor_apply (fixture->seen->floor, events);
+  cursor.seq = pit_checked_round_get_last_seq (g_ptr_array_index (fixture->seen->rounds, 0));
+  g_assert_cmpint (((PitEvent *) g_ptr_array_index (events, cursor.seq))->type, ==, PIT_EVENT_ROUND_OPENED);
+
+  pit_floor_seen_free (fixture->seen);
+  fixture->seen = pit_floor_seen_new ();
+  pit_floor_restore (fixture->seen->floor, PIT_SCRIPT_TABLE, &cursor, &state);
+  pit_floor_seen_apply (fixture->seen, events, cursor.seq, events->len);
+  g_assert_cmpuint (fixture->seen->rounds->len, ==, 1);
+  g_assert_cmpint (pit_floor_seen_verdict (fixture->seen, 0), ==, PIT_VERDICT_OK);
 }
 
 static void
@@ -490,6 +559,8 @@ main (int   argc,
   ADD ("met-late", test_met_late);
   ADD ("nothing-kept", test_nothing_kept);
   ADD ("never-over", test_never_over);
+  ADD ("never-over-restored", test_never_over_restored);
+  ADD ("accepted", test_accepted);
   ADD ("restored", test_restored);
   ADD ("unknown-type", test_unknown_type);
   for (guint i = 0; i < G_N_ELEMENTS (senses_cases); i++)
