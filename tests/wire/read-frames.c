@@ -5,9 +5,13 @@
 #include <string.h>
 
 #include "pit-codec.h"
+#include "pit-event-shapes.h"
+#include "pit-message-shapes.h"
+#include "pit-shape-fill.h"
 
 /*
- * For the tests in Python: reads one frame a line and says of each, in a line, what the codec makes of it:
+ * For the tests in Python. With "--random N" it writes N random frames of each type; else it reads one frame a line and
+ * says of each, in a line, what the codec makes of it:
  *
  *   read CANONICAL-FRAME        a message or event, written again
  *   passed                      an unnumbered message of unknown type
@@ -57,12 +61,62 @@ tell (GBytes *frame)
   printf ("read %.*s\n", (int) length, text);
 }
 
+static void
+fill_envelope (PitId    *table,
+               PitUuid  *epoch,
+               PitStamp *stamp)
+{
+  g_strlcpy (table->text, "FCP-7", sizeof table->text);
+  g_strlcpy (epoch->text, "6f1ed002-ab5f-4c2e-9c4b-2e8f1c3a7d10", sizeof epoch->text);
+  *stamp = (PitStamp) { 0, PIT_INTEGER_MAX, *epoch };
+}
+
+static void
+write_random (guint n)
+{
+  g_autoptr(GRand) rand = g_rand_new_with_seed (5000);
+
+  for (guint i = 0; i < n; i++)
+    {
+      for (PitMessageType type = PIT_MESSAGE_NONE + 1; type < PIT_N_MESSAGES; type++)
+        if (pit_message_shape (type) != NULL)
+          {
+            g_autoptr(GBytes) frame = NULL;
+            PitMessage message;
+
+            pit_message_init (&message, type);
+            fill_envelope (&message.table, &message.epoch, &message.stamp);
+            pit_shape_fill_random (pit_message_shape (type), rand, &message.hello);
+            frame = pit_codec_encode (&message);
+            printf ("%.*s\n", (int) g_bytes_get_size (frame), (const char *) g_bytes_get_data (frame, NULL));
+          }
+      for (PitEventType type = PIT_EVENT_OTHER + 1; type < PIT_N_EVENTS; type++)
+        {
+          g_autoptr(PitEvent) event = pit_event_new (type);
+          g_autoptr(GBytes) frame = NULL;
+
+          fill_envelope (&event->table, &event->at.epoch, &event->stamp);
+          event->at.seq = 1 + i;
+          pit_shape_fill_random (pit_event_shape (type), rand, &event->dealer);
+          frame = pit_codec_encode_event (event);
+          printf ("%.*s\n", (int) g_bytes_get_size (frame), (const char *) g_bytes_get_data (frame, NULL));
+        }
+    }
+}
+
 int
-main (void)
+main (int    argc,
+      char **argv)
 {
   g_autoptr(GIOChannel) input = g_io_channel_unix_new (0);
   char *line;
   gsize length, end;
+
+  if (argc == 3 && g_str_equal (argv[1], "--random"))
+    {
+      write_random ((guint) g_ascii_strtoull (argv[2], NULL, 10));
+      return 0;
+    }
 
   g_io_channel_set_encoding (input, NULL, NULL);
   while (g_io_channel_read_line (input, &line, &length, &end, NULL) == G_IO_STATUS_NORMAL)

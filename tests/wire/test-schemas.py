@@ -8,6 +8,7 @@ written as 1.0, texts measured in bytes, two seats of one number, members that s
 import copy
 import json
 import os
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -111,6 +112,17 @@ def main():
                              f'codec: {word} {rest[:200]}')
         tap.check(f'/schemas/{name}', not wrong, *wrong[:20])
         tap.check(f'/schemas/{name}/some-fail', accepted < len(mutants), f'{accepted} of {len(mutants)} accepted')
+
+    # What the codec writes is valid, whatever is in it.
+    written = subprocess.run([program, '--random', '20'], stdout=subprocess.PIPE, check=True).stdout.decode('utf-8')
+    errors = {}
+    for line in written.split('\n')[:-1]:
+        frame = json.loads(line)
+        errors.setdefault(frame['type'], []).extend(error.message for error in validator.iter_errors(frame))
+    for name, messages in sorted(errors.items()):
+        tap.check(f'/schemas/written/{name}', not messages, *messages[:5])
+    known = {rule['if']['properties']['type']['const'] for rule in validator.schema['allOf'][1:]}
+    tap.check('/schemas/written/all', set(errors) == known, f'{sorted(known ^ set(errors))}')
     tap.finish()
 
 
