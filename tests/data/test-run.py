@@ -143,8 +143,8 @@ def main():
         case('makes-the-certificates', os.path.exists(os.path.join(place.demo, 'pki', 'table-B.pem')))
         with open(os.path.join(place.demo, 'pitstand-table.log'), encoding='utf-8') as file:
             words = file.read().split('\n')
-        case('names-floor-and-demo', words[:4] == ['--demo', place.demo, '--floor', os.path.join(place.root, 'data/demo/floor.json')],
-             words)
+        case('names-floor-and-demo', words[:6] == ['--demo', place.demo, '--floor', os.path.join(place.root, 'data/demo/floor.json'),
+                                              '--speed', '8'], words)
 
         status, said = place.run('desk-blind', '--seconds', '1')
         case('old-pictures-do-not-count', status == 1 and 'no floor.png' in said and pictures(place) == [False, False], said)
