@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <unistd.h>
+
+#include <glib/gstdio.h>
+
+#include "pit-table-process.h"
+
+/**
+ * pit_table_process_make_demo:
+ *
+ * Returns: (transfer full): a folder of its own with the keys of the demo floor
+ */
+char *
+pit_table_process_make_demo (void)
+{
+  g_autoptr (GError) error = NULL;
+  char *demo = g_dir_make_tmp ("pit-demo-XXXXXX", &error);
+  g_autofree char *keys = g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "support", "demo-pki", NULL);
+  g_autofree char *link = NULL;
+
+  g_assert_no_error (error);
+  link = g_build_filename (demo, "pki", NULL);
+  g_assert_cmpint (symlink (keys, link), ==, 0);
+
+  return demo;
+}
+
+/**
+ * pit_table_process_start:
+ * @demo: folder of certificates and journals
+ * @speed: table seconds to a second
+ *
+ * Returns: (transfer full) (nullable): the process, once its tables listen
+ */
+GSubprocess *
+pit_table_process_start (const char  *demo,
+                         const char  *speed,
+                         GError     **error)
+{
+  g_autoptr (GSubprocess) process = NULL;
+  g_autoptr (GDataInputStream) lines = NULL;
+  g_autofree char *line = NULL;
+
+  process = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, error, g_getenv ("PITSTAND_TABLE"), "--demo", demo,
+                              "--speed", speed, NULL);
+  if (process == NULL)
+    return NULL;
+
+  lines = g_data_input_stream_new (g_subprocess_get_stdout_pipe (process));
+  line = g_data_input_stream_read_line (lines, NULL, NULL, error);
+  if (line == NULL || !g_str_has_prefix (line, "ready "))
+    {
+      if (error != NULL && *error == NULL)
+        g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, "pitstand-table said: %s", line != NULL ? line : "nothing");
+      g_subprocess_force_exit (process);
+      return NULL;
+    }
+
+  return g_steal_pointer (&process);
+}
+
+static void
+remove_tree (GFile *file)
+{
+  g_autoptr (GFileEnumerator) children = NULL;
+  GFile *child;
+
+  children = g_file_enumerate_children (file, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, NULL,
+                                        NULL);
+  if (children != NULL && g_file_query_file_type (file, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, NULL) ==
+                            G_FILE_TYPE_DIRECTORY)
+    while (g_file_enumerator_iterate (children, NULL, &child, NULL, NULL) && child != NULL)
+      remove_tree (child);
+  g_file_delete (file, NULL, NULL);
+}
+
+/** Removes the folder and all that was written into it; the keys it points to stay. */
+void
+pit_table_process_remove (const char *demo)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (demo);
+
+  remove_tree (folder);
+}
