@@ -151,7 +151,8 @@ pit_script_add_round (PitScript *self,
   add (self, number, "aces-1", "wager", "{'round':@R,'seat':1,'wager':'aces-up','chips':500}");
   add (self, number, "ante-3", "wager", "{'round':@R,'seat':3,'wager':'ante','chips':1000}");
   add (self, number, "call", "closing-call", "{'round':@R}");
-  started = g_strdup_printf ("{'round':@R,'deck':'red-1','device':'%s','aces-up-table':'1','ante-bonus-table':'25-20-2'}",
+  started = g_strdup_printf ("{'round':@R,'deck':'red-1','device':'%s','aces-up-table':'1',"
+                             "'ante-bonus-table':'25-20-2'}",
                              self->device == PIT_DEVICE_SHOE ? "shoe" : "shuffler");
   add (self, number, "started", "round-started", started);
   add_deal (self, number);

@@ -45,7 +45,8 @@ typedef struct
 
 static const Case cases[] = {
   { "payment",
-    { PIT_FINDING_WRONG_PAYMENT, AT (3), .wager = PIT_WAGER_ACES_UP, .found = 2500, .expected = 2000, .rule = "9.2.1.5" },
+    { PIT_FINDING_WRONG_PAYMENT, AT (3), .wager = PIT_WAGER_ACES_UP, .found = 2500, .expected = 2000,
+      .rule = "9.2.1.5" },
     "Seat 3, Aces Up: paid 25.00, due 20.00", "9.2.1.5" },
   { "rule-of-the-kind", { PIT_FINDING_WRONG_PAYMENT, AT (3), .wager = PIT_WAGER_ANTE_BONUS, .found = 5, .expected = 0 },
     "Seat 3, Ante Bonus: paid 0.05, due 0.00", "9.6" },

@@ -275,6 +275,7 @@ spoil (GPtrArray *events)
       event->at.seq += (gint) pick (5) - 2;
       break;
     case 4:
+      g_free (event->problem);
       event->problem = g_strdup ("spoiled");
       break;
     case 5:
@@ -339,7 +340,63 @@ test_spoiled (void)
     }
 }
 
-/* Bodies of nothing but chance. */
+static gint64
+pick_seat (void)
+{
+  return (gint64) pick (16) - 2;
+}
+
+static gint64
+pick_money (void)
+{
+  return pick (2) ? PIT_MONEY_MAX : pick (9999);
+}
+
+static void
+fill_hand (PitHandBody *body)
+{
+  body->place = pick (16);
+  body->count = pick (20);
+  body->category = pick (PIT_N_CATEGORIES);
+  body->n_cards = pick (PIT_MAX_HAND + 1);
+  for (guint i = 0; i < body->n_cards; i++)
+    body->cards[i] = pick (2) ? PIT_CARD_UNKNOWN : pick (PIT_DECK_SIZE);
+}
+
+/* An event of nothing but chance. */
+static PitEvent *
+make_noise (gint64 seq)
+{
+  PitEventType type = 1 + pick (PIT_N_EVENTS - 1);
+  gint64 round = pick (4);
+  PitEvent *event = pit_event_new (type);
+
+  g_strlcpy (event->table.text, PIT_SCRIPT_TABLE, sizeof event->table.text);
+  event->at.seq = seq;
+  event->stamp.wall = seq;
+
+  if (type == PIT_EVENT_WAGER)
+    event->wager = (PitWagerBody) { round, pick_seat (), pick (PIT_N_WAGERS), pick_money (), pick_money (), 0, { "" } };
+  else if (type == PIT_EVENT_CARD)
+    event->card = (PitCardBody) { round, pick (60), pick (16), pick (60), pick (3), pick (3), 0 };
+  else if (type == PIT_EVENT_DECISION || type == PIT_EVENT_FIRST_TOUCH)
+    event->decision = (PitDecisionBody) { round, pick_seat (), pick (PIT_N_DECISIONS), pick (3) };
+  else if (type == PIT_EVENT_PAYMENT || type == PIT_EVENT_COLLECTION || type == PIT_EVENT_RETURN)
+    event->money = (PitMoneyBody) { round, pick_seat (), pick (PIT_N_WAGERS), pick_money (), pick_money () };
+  else if (type >= PIT_EVENT_HAND_SHOWN && type <= PIT_EVENT_HAND_DECLARED)
+    fill_hand (&event->hand);
+  else if (type >= PIT_EVENT_SEAT_TAKEN && type <= PIT_EVENT_SEAT_LEFT)
+    event->seat = (PitSeatBody) { pick_seat (), pick_seat (), { "p" } };
+  else if (type >= PIT_EVENT_DECK_IN && type <= PIT_EVENT_DECK_LOADED)
+    event->deck.deck.text[0] = 'a' + pick (6);
+
+  /* Wherever a body has its round, it is the first of its members. */
+  if (type >= PIT_EVENT_ROUND_OPENED)
+    event->round.round = round;
+
+  return event;
+}
+
 static void
 test_noise (void)
 {
@@ -348,43 +405,8 @@ test_noise (void)
       g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
       g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
 
-      for (guint i = 0; i < N_EVENTS; i++)
-        {
-          PitEventType type = 1 + pick (PIT_N_EVENTS - 1);
-          PitEvent *event = pit_event_new (type);
-
-          g_strlcpy (event->table.text, PIT_SCRIPT_TABLE, sizeof event->table.text);
-          event->at.seq = i + 1;
-          event->stamp.wall = i;
-          if (type == PIT_EVENT_ROUND_OPENED)
-            event->round_opened.round = pick (4);
-          else if (pit_event_round (event) != PIT_UNKNOWN || type >= PIT_EVENT_WAGER)
-            event->wager.round = pick (4);
-
-          if (type == PIT_EVENT_WAGER)
-            event->wager = (PitWagerBody) { event->wager.round, (gint64) pick (16) - 2, pick (PIT_N_WAGERS),
-                                            pick (2) ? PIT_MONEY_MAX : pick (9999), pick (2) ? PIT_MONEY_MAX : 0, 0, { "" } };
-          else if (type == PIT_EVENT_CARD)
-            event->card = (PitCardBody) { event->wager.round, pick (60), pick (16), pick (60), pick (3), pick (3), 0 };
-          else if (type == PIT_EVENT_DECISION || type == PIT_EVENT_FIRST_TOUCH)
-            event->decision = (PitDecisionBody) { event->wager.round, (gint64) pick (16) - 2, pick (PIT_N_DECISIONS), 0 };
-          else if (type >= PIT_EVENT_PAYMENT && type <= PIT_EVENT_RETURN)
-            event->money = (PitMoneyBody) { event->wager.round, (gint64) pick (16) - 2, pick (PIT_N_WAGERS),
-                                            pick (2) ? PIT_MONEY_MAX : pick (9999), pick (2) ? PIT_MONEY_MAX : 0 };
-          else if (type >= PIT_EVENT_HAND_SHOWN && type <= PIT_EVENT_HAND_DECLARED)
-            {
-              event->hand.place = pick (16);
-              event->hand.n_cards = pick (PIT_MAX_HAND + 1);
-              for (guint c = 0; c < event->hand.n_cards; c++)
-                event->hand.cards[c] = pick (2) ? PIT_CARD_UNKNOWN : pick (PIT_DECK_SIZE);
-              event->hand.category = pick (PIT_N_CATEGORIES);
-            }
-          else if (type >= PIT_EVENT_SEAT_TAKEN && type <= PIT_EVENT_SEAT_LEFT)
-            event->seat = (PitSeatBody) { (gint64) pick (16) - 2, (gint64) pick (16) - 2, { "p" } };
-          else if (type >= PIT_EVENT_DECK_IN && type <= PIT_EVENT_DECK_LOADED)
-            event->deck.deck.text[0] = 'a' + pick (6);
-          g_ptr_array_add (events, event);
-        }
+      for (guint i = 1; i <= N_EVENTS; i++)
+        g_ptr_array_add (events, make_noise (i));
 
       pit_floor_apply (seen->floor, events);
       pit_floor_flush (seen->floor);

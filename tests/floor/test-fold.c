@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-round-script.h"
+#include "pit-table-compare.h"
+#include "pit-table-fold.h"
+
+#define MAX_STEPS 16
+
+typedef struct
+{
+  const char *type; /* with '!' before it: it must not fit */
+  const char *body;
+} Step;
+
+/* What happens, and words that the state then has as JSON; with '!' before them: it must not have them. */
+typedef struct
+{
+  const char *name;
+  Step        steps[MAX_STEPS];
+  const char *has[4];
+} Case;
+
+#define OPENED { "round-opened", "{'round':4,'limits':{'ante':{'min':500,'max':9000,'unit':100}}}" }
+#define STARTED { "round-started", "{'round':4,'deck':'a','device':'shoe','aces-up-table':'6','ante-bonus-table':'b'}" }
+#define CARD(order, face) { "card", "{'round':4,'order':" #order ",'place':'seat/2','face':'" face "'}" }
+#define DECK_A { "deck-in", "{'deck':'a','back':'red'}" }
+#define DECK_B { "deck-in", "{'deck':'b','back':'blue'}" }
+
+static const Case cases[] = {
+  { "dealer", { { "dealer-on", "{'dealer':'d-1'}" }, OPENED, { "dealer-on", "{'dealer':'d-2'}" } },
+    { "\"dealer\":\"d-2\"", "\"dealer\":\"d-1\"" } }, /* the table's, and who opened the round */
+  { "dealer-off", { { "dealer-on", "{'dealer':'d-1'}" }, { "dealer-off", "{}" } }, { "!dealer" } },
+  { "opened", { { "table-opened", "{'terms':{'game':'g','rules':'r','device':'shoe','seats':6}}" } },
+    { "\"opening\":\"open\"", "\"rules\":\"r\"" } },
+  { "closed", { { "table-opened", "{'terms':{'game':'g','rules':'r','device':'shoe','seats':6}}" },
+                { "table-closed", "{}" } },
+    { "\"opening\":\"closed\"", "\"rules\":\"r\"" } },
+
+  { "deck-in", { DECK_A }, { "{\"deck\":\"a\",\"back\":\"red\",\"checked\":false,\"shuffled\":false,\"cut\":false,"
+                             "\"in-play\":false}" } },
+  { "deck-done", { DECK_A, { "deck-checked", "{'deck':'a','count':52}" }, { "shuffled", "{'deck':'a'}" },
+                   { "cut", "{'deck':'a'}" }, { "deck-loaded", "{'deck':'a'}" } },
+    { "\"checked\":true,\"shuffled\":true,\"cut\":true,\"in-play\":true" } },
+  { "deck-other-loaded", { DECK_A, DECK_B, { "deck-loaded", "{'deck':'a'}" }, { "deck-loaded", "{'deck':'b'}" } },
+    { "\"deck\":\"a\",\"back\":\"red\",\"checked\":false,\"shuffled\":false,\"cut\":false,\"in-play\":false",
+      "\"deck\":\"b\",\"back\":\"blue\",\"checked\":false,\"shuffled\":false,\"cut\":false,\"in-play\":true" } },
+  { "deck-out", { DECK_A, DECK_B, { "deck-out", "{'deck':'a'}" } },
+    { "\"decks\":[{\"deck\":\"b\",\"back\":\"blue\"", "!\"a\"" } },
+  { "deck-strange", { { "!shuffled", "{'deck':'a'}" }, { "!deck-out", "{'deck':'a'}" }, { "!cut", "{'deck':'a'}" },
+                      { "!deck-loaded", "{'deck':'a'}" }, { "!deck-checked", "{'deck':'a'}" },
+                      { "deck-counted", "{'deck':'a','count':52}" } },
+    { "!deck" } },
+  { "deck-fifth", { DECK_A, DECK_B, { "deck-in", "{'deck':'c','back':'x'}" }, { "deck-in", "{'deck':'d','back':'x'}" },
+                    { "!deck-in", "{'deck':'e','back':'x'}" }, { "deck-in", "{'deck':'d','back':'y'}" } },
+    { "\"deck\":\"d\",\"back\":\"y\"", "!\"e\"" } },
+  { "deck-dealt-from", { DECK_A, DECK_B, { "shuffled", "{'deck':'a'}" }, { "shuffled", "{'deck':'b'}" },
+                         { "cut", "{'deck':'a'}" }, { "deck-loaded", "{'deck':'b'}" }, OPENED, STARTED,
+                         CARD (1, "Ah") },
+    { "\"deck\":\"a\",\"back\":\"red\",\"checked\":false,\"shuffled\":false,\"cut\":false",
+      "\"deck\":\"b\",\"back\":\"blue\",\"checked\":false,\"shuffled\":true" } },
+
+  { "seat-taken", { { "seat-taken", "{'seat':2,'player':'p'}" } },
+    { "\"taken\":true,\"away\":false,\"player\":\"p\",\"seat\":2}", "\"vacant\":false" } },
+  { "seat-away", { { "seat-taken", "{'seat':2,'player':'p'}" }, { "seat-away", "{'seat':2}" } },
+    { "\"taken\":true,\"away\":true,\"player\":\"p\"" } },
+  { "seat-back", { { "seat-taken", "{'seat':2,'player':'p'}" }, { "seat-away", "{'seat':2}" },
+                   { "seat-back", "{'seat':2}" } },
+    { "\"taken\":true,\"away\":false,\"player\":\"p\"" } },
+  { "seat-moved", { { "seat-taken", "{'seat':2,'player':'p'}" }, { "seat-moved", "{'seat':2,'to':5}" } },
+    { "\"taken\":false,\"away\":false,\"seat\":2}", "\"taken\":true,\"away\":false,\"player\":\"p\",\"seat\":5}" } },
+  { "seat-moved-nowhere", { { "seat-taken", "{'seat':2,'player':'p'}" }, { "seat-moved", "{'seat':2,'to':2}" } },
+    { "\"taken\":true,\"away\":false,\"player\":\"p\",\"seat\":2}" } },
+  { "seat-left", { { "seat-taken", "{'seat':2}" }, { "seat-taken", "{'seat':3}" }, { "seat-left", "{'seat':2}" } },
+    { "\"vacant\":false" } },
+  { "vacant", { { "seat-taken", "{'seat':2}" }, { "seat-taken", "{'seat':3}" }, { "seat-left", "{'seat':2}" },
+                { "seat-left", "{'seat':3}" } },
+    { "\"vacant\":true" } },
+
+  { "round-opened", { OPENED }, { "\"number\":4,\"stage\":\"wagers\",\"opened-at\":",
+                                  "\"limits\":{\"ante\":{\"min\":500,\"max\":9000,\"unit\":100}}" } },
+  { "wager", { { "seat-taken", "{'seat':2,'player':'p'}" }, OPENED,
+               { "wager", "{'round':4,'seat':2,'wager':'ante','chips':500}" },
+               { "wager", "{'round':4,'seat':2,'wager':'ante','chips':700,'tokens':100}" } },
+    { "\"player\":\"p\",\"lines\":{\"ante\":{\"staked\":{\"chips\":700,\"tokens\":100}" } },
+  { "wager-of-a-stranger", { OPENED, { "wager", "{'round':4,'seat':2,'wager':'ante','chips':5,'player':'q'}" } },
+    { "\"player\":\"q\"" } },
+  { "wager-of-the-seat", { { "seat-taken", "{'seat':2,'player':'p'}" }, OPENED,
+                           { "wager", "{'round':4,'seat':2,'wager':'ante','chips':5,'player':'q'}" } },
+    { "\"seats\":[{\"player\":\"p\"", "!\"q\"" } },
+  { "called", { OPENED, { "closing-call", "{'round':4}" } }, { "\"called\":true" } },
+  { "started", { OPENED, STARTED }, { "\"stage\":\"deal\"", "\"started-at\":",
+                                      "\"deck\":\"a\",\"device\":\"shoe\",\"aces-up-table\":\"6\"" } },
+  { "started-twice", { OPENED, STARTED, { "!round-started", "{'round':4,'deck':'z'}" } },
+    { "\"deck\":\"a\"", "!\"z\"" } },
+  { "card-without-a-start", { OPENED, { "!card", "{'round':4,'order':1,'place':'seat/2','face':'Ah'}" } },
+    { "\"stage\":\"deal\"", "\"cards\":[\"Ah\"]" } },
+  { "cards", { OPENED, STARTED, CARD (1, "Ah"), { "card", "{'round':4,'order':2,'place':'seat/2'}" },
+               { "card", "{'round':4,'order':3,'place':'seat/2','face':'3c','exposed':true}" } },
+    { "\"cards\":[\"Ah\",\"??\",\"3c\"],\"exposed\":1,\"place\":\"seat/2\"}" } },
+  { "touch", { OPENED, STARTED, { "first-touch", "{'round':4,'seat':2}" } },
+    { "\"stage\":\"decisions\"", "\"touched\":true,\"seat\":2}" } },
+  { "decision", { OPENED, STARTED, { "decision", "{'round':4,'seat':2,'decision':'cannot-play','warned':true}" } },
+    { "\"stage\":\"decisions\"", "\"warned\":true,\"decision\":\"cannot-play\",\"seat\":2}" } },
+  { "dealer-shown", { OPENED, STARTED, { "hand-shown", "{'round':4,'place':'dealer'}" },
+                      { "decision", "{'round':4,'seat':2,'decision':'concede'}" } },
+    { "\"stage\":\"settlement\"" } },
+  { "player-shown", { OPENED, STARTED, { "hand-shown", "{'round':4,'place':'seat/2'}" } },
+    { "\"stage\":\"deal\"", "\"shown\":true,\"seat\":2}" } },
+  { "shown-fills", { OPENED, STARTED, CARD (1, "Ah"), { "card", "{'round':4,'order':2,'place':'seat/2'}" },
+                     CARD (3, "3c"),
+                     { "hand-shown", "{'round':4,'place':'seat/2','cards':['3c','9s','Ah']}" } },
+    { "\"cards\":[\"Ah\",\"9s\",\"3c\"]" } },
+  { "shown-otherwise", { OPENED, STARTED, CARD (1, "Ah"), CARD (2, "3c"),
+                         { "!hand-shown", "{'round':4,'place':'seat/2','cards':['Ah','4c']}" } },
+    { "\"cards\":[\"Ah\",\"3c\"]" } },
+  { "set", { OPENED, STARTED, { "hand-set", "{'round':4,'place':'dealer','cards':['Ah','Ad','3c','2c']}" },
+             { "hand-declared", "{'round':4,'place':'dealer','category':'pair'}" },
+             { "cards-counted", "{'round':4,'place':'dealer','count':6}" } },
+    { "\"set\":[\"Ah\",\"Ad\",\"3c\",\"2c\"],\"declared\":\"pair\",\"counted\":6,\"place\":\"dealer\"}" } },
+  { "money", { OPENED, { "payment", "{'round':4,'seat':2,'wager':'ante-bonus','chips':50}" },
+               { "payment", "{'round':4,'seat':2,'wager':'ante-bonus','chips':5}" },
+               { "collection", "{'round':4,'seat':2,'wager':'ante','chips':60,'tokens':7}" },
+               { "collection", "{'round':4,'seat':2,'wager':'ante','chips':6}" },
+               { "return", "{'round':4,'seat':2,'wager':'play','chips':1,'tokens':2}" } },
+    { "\"paid\":55", "\"collected\":{\"chips\":66,\"tokens\":7}", "\"returned\":{\"chips\":1,\"tokens\":2}" } },
+  { "money-beyond", { OPENED, { "payment", "{'round':4,'seat':2,'wager':'ante','chips':9007199254740991}" },
+                      { "!payment", "{'round':4,'seat':2,'wager':'ante','chips':9007199254740991}" } },
+    { "\"paid\":9007199254740991" } },
+  { "counted", { OPENED, { "cards-counted", "{'round':4,'count':16}" } }, { "\"counted\":16" } },
+  { "discards", { OPENED, { "discards", "{'round':4,'cards':['Ah']}" } }, { "\"stage\":\"wagers\"", "!Ah" } },
+  { "over", { OPENED, { "round-over", "{'round':4}" } }, { "\"stage\":\"over\"", "\"over-at\":" } },
+  { "over-is-over", { OPENED, { "round-over", "{'round':4}" },
+                      { "!wager", "{'round':4,'seat':2,'wager':'ante','chips':500}" },
+                      { "!round-over", "{'round':4}" } },
+    { "\"stage\":\"over\"", "!ante\":{\"staked" } },
+  { "other-round", { OPENED, { "!closing-call", "{'round':5}" } }, { "\"number\":4", "!called" } },
+  { "no-round", { { "!closing-call", "{'round':1}" } }, { "!round" } },
+  { "next-round", { OPENED, { "wager", "{'round':4,'seat':2,'wager':'ante','chips':500}" },
+                    { "round-opened", "{'round':5,'limits':{}}" } },
+    { "\"number\":5,\"stage\":\"wagers\"", "!ante" } },
+  { "no-body", { { "!dealer-on", "{'dealer':7}" } }, { "!dealer" } },
+  { "unknown", { { "meter", "{'dealer':'x'}" } }, { "!dealer" } },
+};
+
+static void
+fold (PitTableState *state,
+      const Step    *step,
+      gint64         seq)
+{
+  gboolean must_fit = step->type[0] != '!';
+  g_autoptr (PitEvent) event = pit_script_event (seq, step->type + !must_fit, step->body);
+
+  g_test_message ("%s", step->type);
+  if (must_fit)
+    g_assert_cmpstr (event->problem, ==, NULL);
+  g_assert_cmpint (pit_table_state_fold (state, event), ==, must_fit);
+}
+
+static char *
+write_state (const PitTableState *state)
+{
+  g_autoptr (JsonNode) node = pit_shape_write (&pit_table_state_shape, state);
+
+  return node != NULL ? json_to_string (node, FALSE) : g_strdup ("");
+}
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *test = data;
+  g_autofree char *text = NULL;
+  PitTableState state;
+
+  pit_table_state_clear (&state);
+  for (guint i = 0; i < MAX_STEPS && test->steps[i].type != NULL; i++)
+    fold (&state, &test->steps[i], i + 1);
+
+  text = write_state (&state);
+  g_test_message ("%s", text);
+  for (guint i = 0; i < G_N_ELEMENTS (test->has) && test->has[i] != NULL; i++)
+    if (test->has[i][0] == '!')
+      g_assert_null (strstr (text, test->has[i] + 1));
+    else
+      g_assert_nonnull (strstr (text, test->has[i]));
+}
+
+/* A hand takes no more than it has room for. */
+static void
+test_full_hand (void)
+{
+  const Step before[] = { OPENED, STARTED };
+  PitTableState state;
+
+  pit_table_state_clear (&state);
+  for (guint i = 0; i < G_N_ELEMENTS (before); i++)
+    fold (&state, &before[i], i + 1);
+
+  for (guint i = 1; i <= PIT_MAX_HAND + 1; i++)
+    {
+      g_autofree char *body = g_strdup_printf ("{'round':4,'order':%u,'place':'seat/2'}", i);
+      const Step step = { i <= PIT_MAX_HAND ? "card" : "!card", body };
+
+      fold (&state, &step, 2 + i);
+    }
+  g_assert_cmpuint (state.round.hand[2].n_cards, ==, PIT_MAX_HAND);
+}
+
+typedef struct
+{
+  const char *name;
+  Step        a;
+  Step        b;
+  const char *path;
+} Difference;
+
+static const Difference differences[] = {
+  { "none", { "seat-taken", "{'seat':2}" }, { "seat-taken", "{'seat':2}" }, NULL },
+  { "value", { "seat-taken", "{'seat':2,'player':'p'}" }, { "seat-taken", "{'seat':2,'player':'q'}" },
+    "seats[0].player" },
+  { "absent", { "seat-taken", "{'seat':2,'player':'p'}" }, { "seat-taken", "{'seat':2}" }, "seats[0].player" },
+  { "present", { "seat-taken", "{'seat':2}" }, { "seat-taken", "{'seat':2,'player':'q'}" }, "seats[0].player" },
+  { "element", { "deck-in", "{'deck':'a','back':'x'}" }, { "deck-in", "{'deck':'b','back':'x'}" }, "decks[0].deck" },
+  { "kind", { "dealer-on", "{'dealer':'d'}" }, { "deck-in", "{'deck':'b','back':'x'}" }, "dealer" },
+};
+
+static void
+test_difference (gconstpointer data)
+{
+  const Difference *test = data;
+  g_autofree char *path = NULL;
+  PitTableState a, b;
+
+  pit_table_state_clear (&a);
+  pit_table_state_clear (&b);
+  fold (&a, &test->a, 1);
+  fold (&b, &test->b, 1);
+  /* No event tells of faults. */
+  a.n_faults = 1;
+  g_strlcpy (a.fault[0].code.text, "shuffler", sizeof a.fault[0].code.text);
+
+  path = pit_table_state_find_difference (&a, &b);
+  g_assert_cmpstr (path, ==, test->path);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/fold/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_case);
+    }
+  g_test_add_func ("/fold/full-hand", test_full_hand);
+  for (guint i = 0; i < G_N_ELEMENTS (differences); i++)
+    {
+      g_autofree char *path = g_strconcat ("/fold/difference/", differences[i].name, NULL);
+
+      g_test_add_data_func (path, &differences[i], test_difference);
+    }
+
+  return g_test_run ();
+}
