@@ -51,7 +51,8 @@ take_group (PitBookWriter *self)
 
   while ((job = g_queue_pop_head (&self->urgent)) != NULL)
     g_ptr_array_add (group, job);
-  while (n_events < PIT_BOOK_GROUP_EVENTS && (job = g_queue_pop_head (&self->work)) != NULL)
+  while (n_events < PIT_BOOK_GROUP_EVENTS && group->len < PIT_BOOK_GROUP_EVENTS &&
+         (job = g_queue_pop_head (&self->work)) != NULL)
     {
       n_events += pit_book_job_n_events (job);
       g_ptr_array_add (group, job);

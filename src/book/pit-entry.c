@@ -143,7 +143,10 @@ pit_entry_seal (PitEntry   *self,
   _pit_sealed_digest (sealed->salt, sizeof sealed->salt, text, &sealed->digest);
 
   if (self->sealed == NULL)
-    self->sealed = json_node_init_object (json_node_alloc (), json_object_new ());
+    {
+      self->sealed = json_node_new (JSON_NODE_OBJECT);
+      json_node_take_object (self->sealed, json_object_new ());
+    }
   json_object_set_string_member (json_node_get_object (self->sealed), name, sealed->digest.text);
   if (self->texts == NULL)
     self->texts = g_ptr_array_new_with_free_func ((GDestroyNotify) sealed_text_free);

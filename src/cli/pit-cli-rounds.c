@@ -78,6 +78,45 @@ list (PitBookReader *reader,
     }
 }
 
+/* Which of the keys was given. Returns FALSE if more than one was. */
+static gboolean
+choose_trace (PitRoundQuery *query,
+              char *const   *traces)
+{
+  for (guint i = PIT_TRACE_NONE + 1; i < PIT_N_TRACES; i++)
+    {
+      if (traces[i] == NULL)
+        continue;
+      if (query->trace != PIT_TRACE_NONE)
+        return FALSE;
+      query->trace = (PitTrace) i;
+      query->trace_value = traces[i];
+    }
+
+  return TRUE;
+}
+
+static PitCliExit
+run_query (PitRoundQuery *query,
+           char *const   *traces,
+           gint64         limit,
+           const char    *path)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
+
+  if (query->after < 0 || limit < 1)
+    return pit_cli_usage (&pit_cli_rounds, "%s", _("--after begins at 0, --limit at 1"));
+  if (!choose_trace (query, traces))
+    return pit_cli_usage (&pit_cli_rounds, "%s", _("rounds are traced by one key at a time"));
+
+  reader = pit_book_reader_open (path, &error);
+  if (reader == NULL)
+    return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
+
+  return list (reader, query, limit);
+}
+
 static PitCliExit
 run (int   argc,
      char *argv[])
@@ -85,9 +124,8 @@ run (int   argc,
   g_autofree char *table = NULL;
   g_autofree char *verdict = NULL;
   char *traces[PIT_N_TRACES] = { NULL };
-  gint64 after = 0;
   gint64 limit = G_MAXINT64;
-  gboolean newest_first = FALSE;
+  PitRoundQuery query = { 0 };
   const GOptionEntry options[] = {
     { "table", 0, 0, G_OPTION_ARG_STRING, &table, NULL, NULL },
     { "verdict", 0, 0, G_OPTION_ARG_STRING, &verdict, NULL, NULL },
@@ -96,43 +134,22 @@ run (int   argc,
     { "dealer", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_DEALER], NULL, NULL },
     { "aces-up-table", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_ACES_UP_TABLE], NULL, NULL },
     { "pack", 0, 0, G_OPTION_ARG_STRING, &traces[PIT_TRACE_PACK], NULL, NULL },
-    { "after", 0, 0, G_OPTION_ARG_INT64, &after, NULL, NULL },
+    { "after", 0, 0, G_OPTION_ARG_INT64, &query.after, NULL, NULL },
     { "limit", 0, 0, G_OPTION_ARG_INT64, &limit, NULL, NULL },
-    { "newest-first", 0, 0, G_OPTION_ARG_NONE, &newest_first, NULL, NULL },
+    { "newest-first", 0, 0, G_OPTION_ARG_NONE, &query.newest_first, NULL, NULL },
     G_OPTION_ENTRY_NULL,
   };
   g_auto(GStrv) words = NULL;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(PitBookReader) reader = NULL;
-  PitRoundQuery query = { 0 };
-  PitCliExit status;
+  PitCliExit status = PIT_CLI_USAGE;
 
-  if (!pit_cli_options (&pit_cli_rounds, options, argc, argv, 1, &words))
-    return PIT_CLI_USAGE;
-  if (after < 0 || limit < 1)
-    return pit_cli_usage (&pit_cli_rounds, "%s", _("--after begins at 0, --limit at 1"));
-
-  query.table = table;
-  query.verdict = verdict;
-  query.after = after;
-  query.newest_first = newest_first;
-  for (guint i = PIT_TRACE_NONE + 1; i < PIT_N_TRACES; i++)
+  if (pit_cli_options (&pit_cli_rounds, options, argc, argv, 1, &words))
     {
-      if (traces[i] == NULL)
-        continue;
-      if (query.trace != PIT_TRACE_NONE)
-        return pit_cli_usage (&pit_cli_rounds, "%s", _("rounds are traced by one key at a time"));
-      query.trace = (PitTrace) i;
-      query.trace_value = traces[i];
+      query.table = table;
+      query.verdict = verdict;
+      status = run_query (&query, traces, limit, words[0]);
     }
-
-  reader = pit_book_reader_open (words[0], &error);
-  if (reader == NULL)
-    return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
-
-  status = list (reader, &query, limit);
-  for (guint i = PIT_TRACE_NONE + 1; i < PIT_N_TRACES; i++)
-    g_clear_pointer (&traces[i], g_free);
+  for (guint i = 0; i < PIT_N_TRACES; i++)
+    g_free (traces[i]);
 
   return status;
 }
