@@ -22,6 +22,7 @@ static int base_port;
 static double speed = 1;
 static gint64 seed = 1;
 static gboolean plain;
+static gboolean forget_book;
 static gboolean version;
 
 static const GOptionEntry entries[] = {
@@ -33,6 +34,8 @@ static const GOptionEntry entries[] = {
   { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, N_("Chance of tables that are new; the same number plays the same night"),
     N_("N") },
   { "plain", 0, 0, G_OPTION_ARG_NONE, &plain, N_("No certificates: ws:// on the loopback"), NULL },
+  { "forget-book", 0, 0, G_OPTION_ARG_NONE, &forget_book,
+    N_("Keep events for the next book that connects, where the one before is gone"), NULL },
   { "version", 0, 0, G_OPTION_ARG_NONE, &version, N_("Say which version this is"), NULL },
   G_OPTION_ENTRY_NULL
 };
@@ -86,6 +89,7 @@ run (GError **error)
   g_autoptr (PitHouse) house = NULL;
   PitHouseOptions options = {
     .demo = demo, .seed = (guint64) seed, .speed = speed, .base_port = (guint) base_port, .plain = plain,
+    .forget_book = forget_book,
   };
 
   if (floor == NULL)

@@ -20,7 +20,7 @@
 /* After the disk took no more, it is tried again so often. */
 #define RETRY_TIME G_USEC_PER_SEC
 /* The disk is made to keep events after so much time or so many of them. */
-#define FLUSH_INTERVAL 200
+#define FLUSH_INTERVAL 500
 #define FLUSH_EVENTS 64
 
 struct _PitController

@@ -136,6 +136,7 @@ add_table (PitHouse *self,
            guint     index,
            GError  **error)
 {
+  static const PitUuid no_book;
   const PitTablePlan *plan = &self->floor->table[index];
   g_autofree char *storage = g_build_filename (self->demo, "tables", plan->id.text, NULL);
   g_autoptr (GTlsCertificate) certificate = NULL;
@@ -155,6 +156,8 @@ add_table (PitHouse *self,
       return FALSE;
     }
 
+  if (self->options.forget_book)
+    pit_journal_set_book (pit_controller_get_journal (controller), &no_book);
   g_ptr_array_add (self->controllers, controller);
   g_ptr_array_add (self->servers, pit_table_server_new (controller, certificate, self->authority));
 

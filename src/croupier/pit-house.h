@@ -16,6 +16,7 @@ typedef struct
   double      speed; /* table seconds to a second */
   guint       base_port; /* of the first table, the next one has the next; 0: any that are free */
   gboolean    plain; /* ws:// without certificates */
+  gboolean    forget_book; /* the next book that says hello is the recorder */
 } PitHouseOptions;
 
 /**

@@ -53,6 +53,7 @@ struct _PitJournal
   char      *directory;
   int        lock;
   Storage    storage;
+  gint64     limit;
   GPtrArray *segments; /* PitSegment, never empty */
   GBytes    *recent[N_RECENT];
 
@@ -376,6 +377,7 @@ static void
 pit_journal_init (PitJournal *self)
 {
   self->lock = -1;
+  self->limit = PIT_JOURNAL_LIMIT;
   self->segments = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_segment_free);
 }
 
@@ -460,7 +462,18 @@ pit_journal_get_acknowledged (PitJournal *self)
 gint64
 pit_journal_get_room (PitJournal *self)
 {
-  return PIT_JOURNAL_MAX_WAITING - (pit_journal_get_head (self) - self->storage.acknowledged);
+  return self->limit - (pit_journal_get_head (self) - self->storage.acknowledged);
+}
+
+/**
+ * pit_journal_set_limit:
+ * @limit: events that may wait for their acknowledgement
+ */
+void
+pit_journal_set_limit (PitJournal *self,
+                       gint64      limit)
+{
+  self->limit = limit;
 }
 
 /**
@@ -481,8 +494,8 @@ pit_journal_append (PitJournal *self,
 
   if (pit_journal_get_room (self) <= 0)
     {
-      g_set_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_FULL, _("%s: %d events wait for their acknowledgement"),
-                   self->directory, PIT_JOURNAL_MAX_WAITING);
+      g_set_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_FULL, _("%s: %" PRId64 " events wait for their acknowledgement"),
+                   self->directory, self->limit);
       return FALSE;
     }
   if (seq - pit_segment_get_first (get_last (self)) >= PIT_SEGMENT_EVENTS && !add_segment (self, seq, error))

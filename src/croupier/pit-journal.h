@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/** Events that may wait for their acknowledgement: more than any gaming day of one table has. */
-#define PIT_JOURNAL_MAX_WAITING 200000
+/** Events that may wait for their acknowledgement, if nobody says otherwise: more than a table's gaming day has. */
+#define PIT_JOURNAL_LIMIT 200000
 
 typedef enum
 {
@@ -42,6 +42,8 @@ gint64         pit_journal_get_oldest       (PitJournal       *self);
 gint64         pit_journal_get_head         (PitJournal       *self);
 gint64         pit_journal_get_acknowledged (PitJournal       *self);
 gint64         pit_journal_get_room         (PitJournal       *self);
+void           pit_journal_set_limit        (PitJournal       *self,
+                                             gint64            limit);
 
 gboolean       pit_journal_append           (PitJournal       *self,
                                              GBytes           *frame,

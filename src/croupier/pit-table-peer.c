@@ -26,14 +26,15 @@ struct _PitTablePeer
   gboolean                 greeted;
   gboolean                 closing;
 
-  gint64  next;    /* number of the event to be sent next */
-  gint64  acknowledged;
-  GQueue  waiting; /* sizes of the events sent and not acknowledged */
-  gint64  waiting_bytes;
-  gint64  window;
-  gint64  window_bytes;
+  gboolean state_due; /* it changed otherwise than by an event */
+  gint64   next;      /* number of the event to be sent next */
+  gint64   acknowledged;
+  GQueue   waiting; /* sizes of the events sent and not acknowledged */
+  gint64   waiting_bytes;
+  gint64   window;
+  gint64   window_bytes;
 
-  gint64 answers;    /* that may still be given, in millionths */
+  gint64 answers; /* that may still be given, in millionths */
   gint64 answered_at;
   guint  silence;
   guint  burst;
@@ -157,6 +158,13 @@ pump (PitTablePeer *self)
       if (!send_event (self))
         return;
     }
+
+  /* A state speaks as of the last event sent before it, so it waits until the desk has been sent all. */
+  if (self->greeted && self->state_due && pit_controller_is_ready (self->controller))
+    {
+      self->state_due = FALSE;
+      send_state (self);
+    }
 }
 
 static gboolean
@@ -184,7 +192,8 @@ check_book (PitTablePeer  *self,
   if (g_str_equal (recorder->text, book->text))
     return TRUE;
 
-  text = g_strdup_printf (_("this table's events are kept for book %s"), recorder->text);
+  text = g_strdup_printf (_("this table's events are kept for book %s; pitstand-table --forget-book changes that"),
+                          recorder->text);
   pit_table_peer_close (self, "book", text);
 
   return FALSE;
@@ -220,6 +229,7 @@ take_hello (PitTablePeer   *self,
 
   send_welcome (self);
   send_state (self);
+  self->state_due = FALSE;
   pump (self);
 }
 
@@ -383,17 +393,15 @@ events_cb (PitController *controller,
     pump (self);
 }
 
-/* A state speaks as of the last event sent before it, so it waits for a desk that is behind; that one is told of the
- * change when it connects again, or by the state of its next greeting. */
 static void
 state_changed_cb (PitController *controller,
                   gpointer       user_data)
 {
   PitTablePeer *self = user_data;
 
-  if (self->greeted && self->next > pit_journal_get_head (pit_controller_get_journal (controller))
-      && pit_controller_is_ready (controller))
-    send_state (self);
+  self->state_due = TRUE;
+  if (self->burst == 0)
+    pump (self);
 }
 
 static void

@@ -88,6 +88,18 @@ closed_cb (PitTablePeer *peer,
   g_ptr_array_remove (self->peers, peer);
 }
 
+/* The one that has been silent longest makes room; a desk that is served never does. */
+static void
+drop_silent (PitTableServer *self)
+{
+  for (guint i = 0; i < self->peers->len && self->peers->len >= MAX_PEERS; i++)
+    if (!pit_table_peer_is_greeted (g_ptr_array_index (self->peers, i)))
+      {
+        g_ptr_array_remove_index (self->peers, i);
+        return;
+      }
+}
+
 static void
 opened_cb (SoupServer              *server,
            SoupServerMessage       *message,
@@ -98,8 +110,7 @@ opened_cb (SoupServer              *server,
   PitTableServer *self = user_data;
   PitTablePeer *peer;
 
-  if (self->peers->len >= MAX_PEERS)
-    g_ptr_array_remove_index (self->peers, 0);
+  drop_silent (self);
 
   peer = pit_table_peer_new (self->controller, connection);
   g_signal_connect (peer, "greeted", G_CALLBACK (greeted_cb), self);

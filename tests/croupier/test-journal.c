@@ -243,6 +243,24 @@ test_damaged (Fixture      *fixture,
 }
 
 static void
+test_bad_storage (Fixture      *fixture,
+                  gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->directory, "storage.json", NULL);
+  static const char *const texts[] = { "", "{", "[]", "{\"epoch\":\"x\"}" };
+
+  g_object_unref (open_journal (fixture));
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
+      g_assert_null (pit_journal_open (fixture->directory, 1, &error));
+      g_assert_nonnull (strstr (error->message, path));
+    }
+}
+
+static void
 test_compaction (Fixture      *fixture,
                  gconstpointer data)
 {
@@ -317,9 +335,12 @@ test_full (Fixture      *fixture,
   g_autoptr (GBytes) frame = g_bytes_new_static ("{}", 2);
   g_autoptr (GError) error = NULL;
 
+  /* A gaming day of 24 hours at 60 rounds an hour, with 100 events in each, and more. */
+  g_assert_cmpint (pit_journal_get_room (journal), >, 24 * 60 * 100);
+  pit_journal_set_limit (journal, 1000);
   while (pit_journal_get_room (journal) > 0)
     g_assert_true (pit_journal_append (journal, frame, NULL));
-  g_assert_cmpint (pit_journal_get_head (journal), ==, PIT_JOURNAL_MAX_WAITING);
+  g_assert_cmpint (pit_journal_get_head (journal), ==, 1000);
   g_assert_false (pit_journal_append (journal, frame, &error));
   g_assert_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_FULL);
   pit_journal_acknowledge (journal, 10, &no_head);
@@ -431,6 +452,7 @@ main (int   argc,
   ADD (damaged);
   ADD (missing);
   ADD (lost);
+  ADD (bad_storage);
   ADD (compaction);
   ADD (full);
   ADD (disk_full);

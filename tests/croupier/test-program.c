@@ -13,6 +13,7 @@
 #include "pit-plain-desk.h"
 
 #define BOOK "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee"
+#define OTHER "bbbbbbbb-bbbb-4ccc-8ddd-eeeeeeeeeeee"
 #define TABLE "FCP-04"
 #define WIDE (1024 * 1024)
 
@@ -58,14 +59,15 @@ tear_down (Fixture      *fixture,
 
 /* Starts the program and waits until it says that it is ready. */
 static void
-start (Fixture *fixture)
+start (Fixture    *fixture,
+       const char *option)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GDataInputStream) lines = NULL;
   g_autofree char *line = NULL;
 
   fixture->program = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, g_getenv ("PITSTAND_TABLE"), "--plain",
-                                       "--demo", fixture->demo, "--speed", "400", NULL);
+                                       "--demo", fixture->demo, "--speed", "400", option, NULL);
   g_assert_no_error (error);
   lines = g_data_input_stream_new (g_subprocess_get_stdout_pipe (fixture->program));
   g_filter_input_stream_set_close_base_stream (G_FILTER_INPUT_STREAM (lines), FALSE);
@@ -164,7 +166,7 @@ test_killed (Fixture      *fixture,
       g_autoptr (PitPlainDesk) desk = NULL;
       g_autofree char *heard = NULL;
 
-      start (fixture);
+      start (fixture, NULL);
       desk = dial (fixture);
       heard = listen (desk, told, epoch, 150 + round * 37);
       if (epoch != NULL)
@@ -193,6 +195,31 @@ test_killed (Fixture      *fixture,
   g_assert_cmpuint (pit_legal_play_count (judge, PIT_EVENT_ROUND_OVER), >, 20);
 }
 
+/* A book that is gone can be replaced by another one, if a person says so. */
+static void
+test_forget_book (Fixture      *fixture,
+                  gconstpointer data)
+{
+  static const char *const options[] = { NULL, "--forget-book" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    {
+      g_autoptr (PitPlainDesk) desk = NULL;
+      g_autoptr (PitPlainDesk) other = NULL;
+      g_autofree char *type = NULL;
+
+      start (fixture, options[i]);
+      desk = dial (fixture);
+      pit_plain_desk_hello (desk, TABLE, i == 0 ? BOOK : OTHER, NULL, 0, 10, WIDE);
+      pit_plain_desk_wait (desk, 1);
+      other = dial (fixture);
+      pit_plain_desk_hello (other, TABLE, i == 0 ? OTHER : BOOK, NULL, 0, 10, WIDE);
+      type = pit_plain_desk_type (pit_plain_desk_wait (other, 0));
+      g_assert_cmpstr (type, ==, "refusal");
+      g_assert_cmpint (stop (fixture, SIGTERM), ==, 0);
+    }
+}
+
 static void
 test_orderly (Fixture      *fixture,
               gconstpointer data)
@@ -203,7 +230,7 @@ test_orderly (Fixture      *fixture,
   JsonObject *object;
   JsonObject *table;
 
-  start (fixture);
+  start (fixture, NULL);
   floor = pit_json_load_file (path, WIDE, &error);
   g_assert_no_error (error);
   object = json_node_get_object (floor);
@@ -218,7 +245,7 @@ test_orderly (Fixture      *fixture,
   g_assert_false (json_object_has_member (table, "fingerprint"));
   g_assert_cmpint (stop (fixture, SIGTERM), ==, 0);
 
-  start (fixture);
+  start (fixture, NULL);
   g_assert_cmpint (stop (fixture, SIGINT), ==, 0);
 }
 
@@ -324,6 +351,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   ADD (killed);
   ADD (orderly);
+  ADD (forget_book);
   ADD (certificates);
   for (guint i = 0; i < G_N_ELEMENTS (usages); i++)
     {

@@ -84,17 +84,21 @@ tear_down (Fixture      *fixture,
   g_free (fixture->storage);
 }
 
+static void
+play_once (Fixture *fixture)
+{
+  gint64 next = pit_controller_run (fixture->controller);
+
+  pit_manual_clock_advance (fixture->clock, MAX (next - pit_clock_monotonic (PIT_CLOCK (fixture->clock)), 0));
+}
+
 /* The table plays until it has so many events. */
 static void
 play (Fixture *fixture,
       gint64   head)
 {
   while (pit_journal_get_head (pit_controller_get_journal (fixture->controller)) < head)
-    {
-      gint64 next = pit_controller_run (fixture->controller);
-
-      pit_manual_clock_advance (fixture->clock, MAX (next - pit_clock_monotonic (PIT_CLOCK (fixture->clock)), 0));
-    }
+    play_once (fixture);
 }
 
 static gint64
@@ -143,6 +147,18 @@ count_events (PitPlainDesk *desk,
     }
   for (guint i = 0; i < heard->len; i++)
     n += pit_plain_desk_find (g_ptr_array_index (heard, i), "seq") > 0 ? 1 : 0;
+
+  return n;
+}
+
+static guint
+count_faults (PitPlainDesk *desk)
+{
+  GPtrArray *heard = pit_plain_desk_heard (desk);
+  guint n = 0;
+
+  for (guint i = 0; i < heard->len; i++)
+    n += strstr (g_ptr_array_index (heard, i), "storage-full") != NULL ? 1 : 0;
 
   return n;
 }
@@ -289,6 +305,53 @@ test_replaced (Fixture      *fixture,
   pit_plain_desk_hello (second, fixture->table, BOOK, NULL, 0, 10, WIDE);
   g_assert_cmpuint (pit_plain_desk_wait_closed (first), ==, 1000);
   g_assert_cmpuint (count_events (second, fixture->table, 1), ==, 0);
+}
+
+/* A desk that is up to date hears at once that the table had to stop, and that it goes on. */
+static void
+test_storage_full (Fixture      *fixture,
+                   gconstpointer data)
+{
+  g_autoptr (PitPlainDesk) desk = dial (fixture);
+  gint64 head;
+
+  pit_journal_set_limit (pit_controller_get_journal (fixture->controller), 1500);
+  pit_plain_desk_hello (desk, fixture->table, BOOK, NULL, 0, 10000, 16 * WIDE);
+  pit_plain_desk_wait (desk, 1);
+  g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*no round begins until the desk takes them*");
+  do
+    {
+      head = get_head (fixture);
+      for (guint i = 0; i < 20; i++)
+        play_once (fixture);
+      count_events (desk, fixture->table, head + 1);
+    }
+  while (get_head (fixture) > head);
+  g_test_assert_expected_messages ();
+  g_assert_cmpuint (count_faults (desk), ==, 1);
+
+  pit_plain_desk_ack (desk, fixture->table, fixture->epoch, head);
+  count_events (desk, fixture->table, head + 2);
+  play (fixture, head + 10);
+  g_assert_cmpuint (count_events (desk, fixture->table, head + 3), ==, (guint) get_head (fixture));
+  g_assert_cmpuint (count_faults (desk), ==, 1);
+}
+
+/* Strangers that connect and say nothing don't take the desk's place. */
+static void
+test_crowded (Fixture      *fixture,
+              gconstpointer data)
+{
+  g_autoptr (GPtrArray) strangers = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_plain_desk_free);
+  g_autoptr (PitPlainDesk) desk = dial (fixture);
+
+  pit_plain_desk_hello (desk, fixture->table, BOOK, NULL, 0, 10, WIDE);
+  pit_plain_desk_wait (desk, 1);
+  for (guint i = 0; i < 20; i++)
+    g_ptr_array_add (strangers, dial (fixture));
+  pit_plain_desk_wait_closed (g_ptr_array_index (strangers, 0));
+  g_assert_cmpuint (count_events (desk, fixture->table, 1), ==, 0);
+  g_assert_false (pit_plain_desk_is_closed (desk));
 }
 
 /* What a desk may not say, after a good hello or instead of it, and how it is told. */
@@ -525,6 +588,8 @@ main (int   argc,
   ADD (cursor);
   ADD (other_epoch);
   ADD (replaced);
+  ADD (storage_full);
+  ADD (crowded);
   ADD (binary);
   ADD (oversize);
   ADD (unknown_type);
