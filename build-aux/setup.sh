@@ -5,16 +5,19 @@
 
 build=${PITSTAND_BUILD_DIR:-$root/_build}
 
-# prepare WITH_DEPS GROUP...: leaves a built tree in $build, or ends the program.
+# prepare WITH_DEPS WITH_TESTS GROUP...: leaves a built tree in $build, or ends the program. Tests are built where they
+# are asked for, or where somebody has asked for them before.
 prepare () {
-  local with_deps=$1
-  shift
+  local with_deps=$1 with_tests=$2
+  shift 2
   if [ "$with_deps" = yes ]; then
     "$root/build-aux/deps" "$@" || exit 1
   fi
   # A build directory that meson never finished is no reason to fail: it is made again.
   if [ ! -f "$build/build.ninja" ]; then
-    meson setup "$build" "$root" || exit 1
+    meson setup "$build" "$root" "-Dtests=$([ "$with_tests" = yes ] && echo true || echo false)" || exit 1
+  elif [ "$with_tests" = yes ]; then
+    meson configure "$build" -Dtests=true || exit 1
   fi
   ninja -C "$build" || exit 1
 }

@@ -97,7 +97,8 @@ class Place:
         os.makedirs(os.path.join(root, 'data', 'demo'))
         os.mkdir(self.here)
         for name, text in (('table.c', TABLE), ('desk.c', DESK), ('meson.build', MESON),
-                           ('meson_options.txt', "option('with_table', type: 'boolean', value: %s)\n" % str(with_table).lower()),
+                           ('meson_options.txt', "option('with_table', type: 'boolean', value: %s)\noption('tests', type: 'boolean', value: true)\n"
+                            % str(with_table).lower()),
                            ('data/demo/floor.json', '{"tables":[{"id":"A"},{"id":"B"}]}')):
             with open(os.path.join(root, name), 'w', encoding='utf-8') as file:
                 file.write(text)
