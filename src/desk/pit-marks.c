@@ -223,7 +223,7 @@ pit_marks_draw_stage (cairo_t          *cr,
     }
 }
 
-/** pit_marks_draw_pips: one pip per seat as people see them over the dealer's shoulder: filled: taken; half: away */
+/** pit_marks_draw_pips: one pip per seat, seat 1 at the right as on the felt: filled: taken; half: away */
 void
 pit_marks_draw_pips (cairo_t          *cr,
                      guint             n_seats,
@@ -239,7 +239,7 @@ pit_marks_draw_pips (cairo_t          *cr,
   cairo_set_line_width (cr, 1.3 * scale);
   for (guint seat = 1; seat <= n_seats; seat++)
     {
-      double cx = x + r + (seat - 1) * (double) (PIP + PIP_GAP) * scale;
+      double cx = x + r + (n_seats - seat) * (double) (PIP + PIP_GAP) * scale;
 
       set_ink (cr, palette, PIT_INK_CARD_DIM);
       cairo_arc (cr, cx, y, r - 0.65 * scale, 0, 2 * G_PI);

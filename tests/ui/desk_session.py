@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A desk to drive: the simulated tables and the application as shipped, and its window through AT-SPI.
+
+Everything waits for conditions, with a limit; nothing sleeps for a fixed time and hopes.
+"""
+import os
+import random
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+import warnings
+
+import gi
+
+warnings.simplefilter('ignore')
+gi.require_version('Atspi', '2.0')
+from gi.repository import Atspi  # noqa: E402
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+LIMIT = int(os.environ.get("PITSTAND_UI_LIMIT", "60"))
+
+
+class Gone(Exception):
+    """What was waited for did not come."""
+
+
+def wait(condition, what, limit=LIMIT):
+    """The first true value of CONDITION; objects may vanish while it looks."""
+    end = time.monotonic() + limit
+    while True:
+        try:
+            value = condition()
+        except Exception:  # an object went away between two calls
+            value = None
+        if value:
+            return value
+        if time.monotonic() > end:
+            raise Gone('waited %d s for %s' % (limit, what))
+        time.sleep(0.03)
+
+
+def walk(node, depth=0):
+    yield node
+    if depth > 40:
+        return
+    for i in range(node.get_child_count()):
+        child = node.get_child_at_index(i)
+        if child is not None:
+            yield from walk(child, depth + 1)
+
+
+# GTK 4.8 leaves widgets out that are not visible, but not the pages of a stack behind the present one, and says of neither
+# that it is showing: a case asks for what is on its page only.
+def find_all(root, role=None, starts=None, contains=None):
+    found = []
+    for node in walk(root):
+        node.clear_cache()
+        name = node.get_name() or ''
+        if role is not None and node.get_role_name() != role:
+            continue
+        if starts is not None and not name.startswith(starts):
+            continue
+        if contains is not None and contains not in name:
+            continue
+        found.append(node)
+    return found
+
+
+def find(root, **how):
+    found = find_all(root, **how)
+    return found[0] if found else None
+
+
+def press(node):
+    """Does the first action of NODE."""
+    if not Atspi.Action.do_action(node, 0):
+        raise Gone('%s refuses its action' % node.get_name())
+
+
+def free_ports(count):
+    """The first of COUNT ports in a row on the loopback that nobody listens on; tables keep theirs over a restart."""
+    for _ in range(100):
+        first = random.randrange(20000, 32000)
+        sockets = []
+        try:
+            for port in range(first, first + count):
+                sockets.append(socket.socket())
+                sockets[-1].bind(('127.0.0.1', port))
+            return first
+        except OSError:
+            continue
+        finally:
+            for one in sockets:
+                one.close()
+    raise SystemExit('no %d free ports in a row' % count)
+
+
+class Session:
+    """pitstand-table and pitstand on a folder of their own."""
+
+    def __init__(self, build, speed=20):
+        self.build = build
+        self.folder = tempfile.mkdtemp(prefix='pitstand-ui.')
+        os.chmod(self.folder, 0o700)
+        self.floor = os.path.join(ROOT, 'data', 'demo', 'floor.json')
+        subprocess.run([os.path.join(ROOT, 'build-aux', 'demo-pki'), os.path.join(self.folder, 'pki'), self.floor], check=True)
+        self.environment = dict(os.environ, PITSTAND_DATA_DIR=os.path.join(ROOT, 'data'),
+                                GSETTINGS_SCHEMA_DIR=os.path.join(build, 'data'))
+        self.speed = speed
+        self.port = free_ports(12)
+        self.tables = self.desk = None
+
+    def start_tables(self):
+        log = os.path.join(self.folder, 'tables.log')
+        with open(log, 'ab') as out:
+            self.tables = subprocess.Popen(
+                [os.path.join(self.build, 'src', 'croupier', 'pitstand-table'), '--demo', self.folder, '--floor', self.floor,
+                 '--base-port', str(self.port), '--speed', str(self.speed), '--seed', '7'],
+                env=self.environment, stdout=out, stderr=out)
+
+        def ready():
+            if self.tables.poll() is not None:
+                raise SystemExit('pitstand-table ended: ' + open(log).read())
+            with open(log) as text:
+                return 'ready ' in text.read()
+        wait(ready, 'the tables')
+
+    def start_desk(self, *arguments):
+        self.desk = subprocess.Popen([os.path.join(self.build, 'src', 'desk', 'pitstand'), *arguments], env=self.environment)
+        return wait(self.window, 'the window')
+
+    def application(self):
+        desktop = Atspi.get_desktop(0)
+        desktop.clear_cache()
+        for i in range(desktop.get_child_count()):
+            child = desktop.get_child_at_index(i)
+            if child is not None and child.get_process_id() == self.desk.pid:
+                return child
+        return None
+
+    def window(self):
+        application = self.application()
+        return application and find(application, role='frame')
+
+    def keys(self, *names):
+        """Presses keys in the window that has the focus (there is no window manager to give it)."""
+        window = subprocess.run(['xdotool', 'search', '--sync', '--onlyvisible', '--name', '^Pitstand$'],
+                                stdout=subprocess.PIPE, text=True, check=True).stdout.split()[0]
+        subprocess.run(['xdotool', 'windowfocus', '--sync', window], check=True)
+        subprocess.run(['xdotool', 'key', '--delay', '20', *names], check=True)
+
+    def press_top(self, name):
+        """Presses a key in the window that was opened last."""
+        windows = subprocess.run(['xdotool', 'search', '--onlyvisible', '--pid', str(self.desk.pid)],
+                                 stdout=subprocess.PIPE, text=True, check=True).stdout.split()
+        subprocess.run(['xdotool', 'windowfocus', '--sync', windows[-1]], check=True)
+        subprocess.run(['xdotool', 'key', name], check=True)
+
+    def stop(self, process):
+        if process is not None and process.poll() is None:
+            process.send_signal(signal.SIGTERM)
+            return process.wait(30)
+        return process.returncode if process is not None else None
+
+    def close(self):
+        for process in (self.desk, self.tables):
+            try:
+                self.stop(process)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)

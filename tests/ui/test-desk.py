@@ -1,0 +1,160 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-desk.py BUILD: drives the window of the shipped programs as a person would, and as a screen reader hears it."""
+import re
+import subprocess
+import sys
+import traceback
+
+from desk_session import Gone, Session, find, find_all, press, wait
+
+CASES = []
+
+
+def case(function):
+    CASES.append(function)
+    return function
+
+
+def back(window):
+    """The button that is there on a table's page only."""
+    return find(window, role='push button', starts='Back to the floor')
+
+
+def on_table(window, number):
+    return back(window) and find(window, role='label', contains='Four Card Poker %d' % number)
+
+
+def on_floor(window):
+    return not back(window)
+
+
+def cards(window):
+    return find_all(window, role='push button', starts='Table ')
+
+
+@case
+def floor_shows_twelve_tables(session, window):
+    wait(lambda: len(cards(window)) == 12, 'twelve tables')
+    wait(lambda: all('minimum $' in card.get_name() for card in cards(window)), 'every minimum')
+    names = [card.get_name() for card in cards(window)]
+    assert [name.split(',')[0] for name in names] == ['Table %d' % n for n in range(1, 13)], names
+    wait(lambda: find(window, role='label', starts='12 of 12 live'), 'all links')
+    assert find(window, role='label', starts='DEMO')
+
+
+@case
+def number_leads_to_its_table(session, window):
+    session.keys('7')
+    wait(lambda: on_table(window, 7), 'the page of table 7')
+    wait(lambda: find(window, role='image', starts='Dealer D'), 'the felt')
+    session.keys('Escape')
+    wait(lambda: on_floor(window), 'the floor')
+
+
+@case
+def number_is_shown_while_typed(session, window):
+    session.keys('1')
+    wait(lambda: find(window, role='label', starts='Four Card Poker 1'), 'what is typed')
+    wait(lambda: on_table(window, 1), 'table 1 after a pause')
+    session.keys('alt+Left')
+    wait(lambda: on_floor(window), 'the floor')
+
+
+@case
+def unknown_number_says_so(session, window):
+    session.keys('1', '9', 'Return')
+    wait(lambda: find(window, role='label', starts='No table 19'), 'no table 19')
+    assert on_floor(window)
+
+
+@case
+def card_opens_its_table(session, window):
+    press(cards(window)[2])
+    wait(lambda: on_table(window, 3), 'the page of table 3')
+    seats = wait(lambda: find_all(window, role='image', starts='Seat '), 'the seats')
+    assert len(seats) == 7, [seat.get_name() for seat in seats]
+    wait(lambda: [s for s in find_all(window, role='image', starts='Seat ') if 'Ante $' in s.get_name()], 'a wager')
+
+
+@case
+def last_rounds_are_ok_and_open(session, window):
+    row = wait(lambda: find(window, role='push button', starts='Round '), 'a round that is over')
+    assert ', ok, ' in row.get_name(), row.get_name()
+    press(row)
+    wait(lambda: find(window, role='label', starts='Staked') and find(window, role='label', starts='Due')
+         and find(window, role='label', starts='Paid'), 'the payments')
+    hands = wait(lambda: [image for image in find_all(window, role='image') if ' of ' in image.get_name()
+                          and not image.get_name().startswith(('Seat', 'Dealer'))], 'the cards of the round')
+    assert hands[0].get_name().count(' of ') == 6, hands[0].get_name()
+
+
+@case
+def shortcuts_and_about_open(session, window):
+    session.keys('F1')
+    wait(lambda: [n for n in find_all(session.application()) if n.get_name() == 'Move between tables'], 'the shortcuts')
+    session.press_top('Escape')
+    wait(lambda: not [n for n in find_all(session.application()) if n.get_name() == 'Move between tables'], 'their end')
+    press(find_all(window, role='push button', starts='Main menu')[-1])
+    press(wait(lambda: find(session.application(), role='menu item', contains='About Pitstand'), 'About in the menu'))
+    wait(lambda: find(session.application(), role='label', contains='The Pitstand developers'), 'About')
+    session.press_top('Escape')
+    wait(lambda: not find(session.application(), role='label', contains='The Pitstand developers'), 'its end')
+
+
+@case
+def silence_is_said(session, window):
+    session.keys('Escape')
+    wait(lambda: on_floor(window), 'the floor')
+    session.tables.kill()
+    session.tables.wait()
+    wait(lambda: len([c for c in cards(window) if 'no contact since ' in c.get_name()]) == 12, 'twelve silent tables')
+    assert not [c for c in cards(window) if 'minimum' in c.get_name()], 'a silent table shows its minimum as live'
+    session.start_tables()
+    wait(lambda: len([c for c in cards(window) if 'minimum $' in c.get_name()]) == 12, 'twelve tables back')
+
+
+@case
+def nothing_but_the_basics_is_on_the_bus(session, window):
+    names = subprocess.run(['gdbus', 'call', '--session', '--dest', 'org.freedesktop.DBus',
+                            '--object-path', '/org/freedesktop/DBus', '--method', 'org.freedesktop.DBus.ListNames'],
+                           stdout=subprocess.PIPE, text=True, check=True).stdout
+    exported = set()
+    for name in re.findall("'(:[^']+)'", names):
+        for path in ('/org/pitstand/Pitstand', '/org/pitstand/Pitstand/window/1'):
+            answer = subprocess.run(['gdbus', 'call', '--session', '--timeout', '2', '--dest', name, '--object-path', path,
+                                     '--method', 'org.gtk.Actions.List'], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                                    text=True)
+            if answer.returncode == 0:
+                exported.update(re.findall("'([^']+)'", answer.stdout))
+    assert not exported, 'actions that anything on the bus can call: %s' % sorted(exported)
+
+
+@case
+def quit_ends_it_in_order(session, window):
+    session.keys('ctrl+q')
+    assert session.desk.wait(30) == 0, session.desk.returncode
+
+
+def main():
+    session = Session(sys.argv[1])
+    print('1..%d' % len(CASES), flush=True)
+    failed = 0
+    try:
+        session.start_tables()
+        window = session.start_desk('--demo', session.folder)
+        for number, function in enumerate(CASES, 1):
+            name = '/desk/' + function.__name__.replace('_', '-')
+            try:
+                function(session, window)
+                print('ok %d - %s' % (number, name), flush=True)
+            except (AssertionError, Gone, subprocess.SubprocessError) as error:
+                failed += 1
+                print('# ' + '\n# '.join(traceback.format_exc().splitlines()))
+                print('not ok %d - %s: %s' % (number, name, error), flush=True)
+    finally:
+        session.close()
+    return failed != 0
+
+
+sys.exit(main())
