@@ -121,7 +121,7 @@ _pit_sealed_digest (const void *salt,
 
 /**
  * pit_entry_seal:
- * @name: what the text is, as "narrative" or "name"
+ * @name: what the text is, as "narrative" or "name"; once for each entry
  * @text: UTF-8
  *
  * Adds a text that may have to be erased one day: personal data, free narrative. The entry holds only the SHA-256 of a
@@ -136,6 +136,7 @@ pit_entry_seal (PitEntry   *self,
 
   g_return_if_fail (self != NULL);
   g_return_if_fail (g_utf8_validate (text, -1, NULL));
+  g_return_if_fail (self->sealed == NULL || !json_object_has_member (json_node_get_object (self->sealed), name));
 
   sealed = g_new0 (PitSealedText, 1);
   sealed->text = g_strdup (text);

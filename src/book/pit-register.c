@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include <glib/gi18n-lib.h>
+
 #include "pit-digest.h"
 #include "pit-register.h"
 
@@ -248,8 +250,19 @@ pit_registers_apply (PitSql      *sql,
                      GError     **error)
 {
   for (guint i = 0; i < G_N_ELEMENTS (registers); i++)
-    if (!apply (&registers[i], sql, seq, kind, error))
+    {
+      g_autoptr(GError) local_error = NULL;
+
+      if (apply (&registers[i], sql, seq, kind, &local_error))
+        continue;
+      /* A row that the register can't take: the entry says what its kind's schema does not allow. */
+      if (g_error_matches (local_error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT))
+        g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                     _("An entry of kind %s does not fit register %s: %s"), kind, registers[i].name, local_error->message);
+      else
+        g_propagate_error (error, g_steal_pointer (&local_error));
       return FALSE;
+    }
 
   return TRUE;
 }

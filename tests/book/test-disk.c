@@ -138,6 +138,7 @@ test_nth (gconstpointer data)
     {
       BookFixture fixture;
       g_autoptr(PitEntry) entry = NULL;
+      g_autoptr(PitEntry) event = NULL;
       gboolean failed;
 
       book_fixture_init (&fixture);
@@ -149,6 +150,8 @@ test_nth (gconstpointer data)
       book_fixture_send (&fixture, book_fixture_rows ("T1", 1, 30));
       entry = book_fixture_append (&fixture, book_fixture_floor_plan (), NULL);
       g_assert_nonnull (entry);
+      event = book_fixture_append (&fixture, book_fixture_entry ("link-event", "{\"contact\":\"live\"}"), NULL);
+      g_assert_nonnull (event);
       g_assert_cmpint (book_fixture_store (&fixture, book_fixture_round ("T1", 1, 1, 10), NULL), ==, 1);
       book_fixture_send (&fixture, book_fixture_rows ("T2", 1, 30));
       g_assert_cmpint (book_fixture_store (&fixture, book_fixture_round ("T1", 2, 11, 20), NULL), ==, 2);

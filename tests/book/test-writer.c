@@ -330,8 +330,17 @@ test_invalid_entry (void)
   entry = book_fixture_append (&fixture, book_fixture_entry ("link-event", "[1]"), &error);
   g_assert_null (entry);
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+  g_clear_error (&error);
+  /* What a register can't take leaves no trace of the entry either. */
+  entry = book_fixture_append (&fixture, book_fixture_entry ("floor-plan", "{\"zone\":\"UTC\",\"gaming-day-start\":0,"
+                                                                           "\"tables\":[{\"id\":\"T1\",\"number\":\"one\"}]}"),
+                               &error);
+  g_assert_null (entry);
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
   after = book_fixture_append (&fixture, book_fixture_entry ("link-event", "{\"contact\":\"live\"}"), NULL);
   g_assert_cmpint (after->seq, ==, 2);
+  book_fixture_stop (&fixture);
+  assert_proven (fixture.path);
   book_fixture_clear (&fixture);
 }
 
