@@ -1,0 +1,47 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""check-docs.py ROOT: what the documents name is there: types, functions and constants, files, and each other.
+
+A name in capitals within a path, `data/rules/RULES.json`, stands for what a reader puts there.
+"""
+import os
+import re
+import sys
+
+NAMES = re.compile(r'\bPit[A-Z]\w+|\bpit_\w+\(\)|\bPIT_[A-Z_]*[A-Z]\b')
+PATHS = re.compile(r'`((?:src|tests|data|docs|build-aux|ui|po|flatpak)/[\w./-]+)`')
+SOURCES = re.compile(r'`(pit-[a-z0-9-]+\.[ch])`')
+LINKS = re.compile(r'\]\(([^)#:]+)(?:#[^)]*)?\)')
+PLACEHOLDER = re.compile(r'(?<![A-Za-z])[A-Z]{2,}(?![A-Za-z])')
+
+
+def read(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
+def main(root):
+    documents = [os.path.join(root, 'README.md')]
+    documents += sorted(os.path.join(root, 'docs', name) for name in os.listdir(os.path.join(root, 'docs'))
+                        if name.endswith('.md'))
+    headers, sources = '', set()
+    for path, _, names in os.walk(os.path.join(root, 'src')):
+        sources.update(names)
+        headers += ''.join(read(os.path.join(path, name)) for name in names if name.endswith('.h'))
+    known = set(re.findall(r'\w+', headers))
+    found = []
+    for document in documents:
+        for number, line in enumerate(read(document).split('\n'), 1):
+            where = '%s:%d: ' % (os.path.relpath(document, root), number)
+            found += [where + name + ' stands in no header' for name in NAMES.findall(line) if name.rstrip('()') not in known]
+            found += [where + name + ' does not exist' for name in PATHS.findall(line)
+                      if not PLACEHOLDER.search(name) and not os.path.exists(os.path.join(root, name))]
+            found += [where + name + ' is no source' for name in SOURCES.findall(line) if name not in sources]
+            found += [where + 'the link to ' + name + ' leads nowhere' for name in LINKS.findall(line)
+                      if not os.path.exists(os.path.join(os.path.dirname(document), name))]
+    print('\n'.join(found))
+    return 1 if found else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1]))
