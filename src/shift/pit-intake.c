@@ -337,21 +337,28 @@ deliver (PitIntake *self,
 }
 
 static gboolean
-main_dispatch (GSource     *source,
-               GSourceFunc  callback,
-               gpointer     user_data)
+deliver_next (PitIntake *self)
 {
-  PitIntake *self = user_data;
   g_autoptr (Item) item = NULL;
 
   g_mutex_lock (&self->lock);
   item = g_queue_pop_head (&self->queue);
   if (g_queue_is_empty (&self->queue))
-    g_source_set_ready_time (source, -1);
+    g_source_set_ready_time (self->source, -1);
   g_mutex_unlock (&self->lock);
+  if (item == NULL)
+    return FALSE;
 
-  if (item != NULL)
-    deliver (self, item);
+  deliver (self, item);
+  return TRUE;
+}
+
+static gboolean
+main_dispatch (GSource     *source,
+               GSourceFunc  callback,
+               gpointer     user_data)
+{
+  deliver_next (user_data);
 
   return G_SOURCE_CONTINUE;
 }
@@ -419,6 +426,20 @@ pit_intake_start (PitIntake             *self,
 }
 
 /**
+ * pit_intake_drain:
+ *
+ * Tells now all that waits to be told. Main thread.
+ */
+void
+pit_intake_drain (PitIntake *self)
+{
+  g_return_if_fail (self != NULL && self->source != NULL);
+
+  while (deliver_next (self))
+    ;
+}
+
+/**
  * pit_intake_stop:
  *
  * Tells nobody any more. Main thread.
@@ -440,13 +461,14 @@ pit_intake_stop (PitIntake *self)
 /**
  * pit_intake_close:
  *
- * Ends the network; what it had read is handed to the writer, which is to be closed next. Waits: not on the main
+ * Ends the network and waits until what it had read is on the disk, or the disk is known to fail: not for the main
  * thread.
  */
 void
 pit_intake_close (PitIntake *self)
 {
   PitNetwork *network;
+  gboolean waits = TRUE;
 
   g_return_if_fail (self != NULL);
 
@@ -455,6 +477,13 @@ pit_intake_close (PitIntake *self)
   g_mutex_unlock (&self->lock);
 
   pit_network_free (network);
+  while (waits && pit_book_writer_get_pending (self->writer) > 0)
+    {
+      g_autoptr (GError) trouble = pit_book_writer_dup_trouble (self->writer);
+
+      waits = trouble == NULL;
+      g_usleep (1000);
+    }
 }
 
 /**

@@ -48,6 +48,7 @@ PitIntake *pit_intake_new          (PitClock              *clock,
 void       pit_intake_start        (PitIntake             *self,
                                     const PitIntakeTarget *target,
                                     gpointer               user_data);
+void       pit_intake_drain        (PitIntake             *self);
 void       pit_intake_stop         (PitIntake             *self);
 void       pit_intake_close        (PitIntake             *self);
 void       pit_intake_free         (PitIntake             *self);

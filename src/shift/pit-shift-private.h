@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-book-writer.h"
 #include "pit-network.h"
 #include "pit-shift.h"
 
 G_BEGIN_DECLS
 
-PitNetwork *_pit_shift_get_network (PitShift *self);
+PitNetwork    *_pit_shift_get_network (PitShift *self);
+PitBookWriter *_pit_shift_get_writer  (PitShift *self);
 
 G_END_DECLS

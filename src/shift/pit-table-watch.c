@@ -343,8 +343,9 @@ pit_table_watch_resume (PitTableWatch *self,
     [PIT_RESUME_ACCEPT_EPOCH] = "history-accepted",
   };
   Table *table = g_hash_table_lookup (self->tables, id);
+  PitNetwork *network = pit_intake_get_network (self->intake);
 
-  if (table == NULL || table->is_up)
+  if (table == NULL || table->is_up || network == NULL)
     return;
 
   pit_bookkeeper_note_contact (self->bookkeeper, id, words[how], pit_clock_now (self->clock), table->trouble);
@@ -356,7 +357,7 @@ pit_table_watch_resume (PitTableWatch *self,
       table->taken = (PitCursor) { 0 };
       pit_floor_restore (self->floor, id, &table->taken, nothing);
     }
-  pit_network_resume (pit_intake_get_network (self->intake), id, how);
+  pit_network_resume (network, id, how);
 }
 
 guint

@@ -46,7 +46,7 @@ struct _PitLink
   PitInflow               *inflow;
   GPtrArray               *batch;   /* (nullable): decoded, not handed over yet */
 
-  gint64                   redial_after;
+  gint64                   redial_after; /* grows until a link has stayed up or brought something */
   gint64                   ping_id;
   gint64                   pong_id;
   gint64                   heard;   /* wall time of the last frame; PIT_UNKNOWN: none yet */
@@ -502,7 +502,6 @@ watch (PitLink *self)
 
   if (self->ping_id - self->pong_id < PIT_PINGS_MISSED)
     {
-      /* Only a link that stays up is a good one; what greets and breaks again and again is dialled ever less. */
       self->redial_after = PIT_REDIAL_FIRST;
       set_alarm (self, PIT_PING_INTERVAL);
       send (self, PIT_MESSAGE_PING);
@@ -637,8 +636,11 @@ pit_link_acknowledge (PitLink         *self,
 
   self->cursor = *cursor;
   pit_inflow_acknowledge (self->inflow, cursor->seq);
-  if (self->phase == PHASE_UP && generation == self->name.generation)
-    send (self, PIT_MESSAGE_ACK);
+  if (self->phase != PHASE_UP || generation != self->name.generation)
+    return;
+
+  self->redial_after = PIT_REDIAL_FIRST;
+  send (self, PIT_MESSAGE_ACK);
 }
 
 /**
