@@ -92,7 +92,7 @@ def run(kills, seed):
     demo = tempfile.mkdtemp(prefix='pit-crash-')
     os.symlink(os.path.join(os.environ['G_TEST_BUILDDIR'], 'support', 'demo-pki'), os.path.join(demo, 'pki'))
     status = Status(os.path.join(demo, 'status'))
-    tables = Process(os.environ['PITSTAND_TABLE'], '--demo', demo, '--speed', '400', '--base-port',
+    tables = Process(os.environ['PITSTAND_TABLE'], '--demo', demo, '--speed', '250', '--base-port',
                      str(find_ports(TABLES)))
     desk = Process(os.environ['PIT_HEADLESS_DESK'], demo, status.path)
     try:
