@@ -80,7 +80,7 @@ static const Kind kinds[PIT_N_FINDINGS] = {
     N_("Tell the dealer. Ask whether any player has handled the cards: that decides what follows."),
     VALUE_NUMBER, PIT_FINDING_LATCHES },
   [PIT_FINDING_LATE_WAGER] = {
-    "5.4", N_("Late wager"), N_("changed to {found} when it was locked at {expected}"),
+    "5.4", N_("Late wager"), N_("locked at {expected}, changed to {found}"),
     N_("Have the wager put back as it lay when the first card came out."),
     VALUE_MONEY, PIT_FINDING_LATCHES },
   [PIT_FINDING_STAKE_MEDIUM] = {
@@ -108,7 +108,7 @@ static const Kind kinds[PIT_N_FINDINGS] = {
     N_("Ask the dealer what was announced, and when."),
     VALUE_NUMBER, PIT_FINDING_LATCHES },
   [PIT_FINDING_EARLY_REVEAL] = {
-    "8.6", N_("Dealer's cards shown early"), N_("shown while {found} had not decided"),
+    "8.6", N_("Dealer's cards shown early"), N_("shown before all had decided; still to decide: {found}"),
     N_("No rule says what follows: decide whether to go on, and record it as your own decision."),
     VALUE_NUMBER, PIT_FINDING_LATCHES },
   [PIT_FINDING_HAND_SET] = {

@@ -82,8 +82,11 @@ static Entry *
 find_entry (PitFloor   *self,
             const char *id)
 {
-  Entry *entry = g_hash_table_lookup (self->by_id, id);
+  Entry *entry;
 
+  assert_thread (self);
+
+  entry = g_hash_table_lookup (self->by_id, id);
   if (entry == NULL)
     g_warning ("There is no table “%s” on this floor", id);
 
@@ -366,7 +369,6 @@ pit_floor_restore (PitFloor            *self,
   Entry *entry;
 
   g_return_if_fail (PIT_IS_FLOOR (self));
-  assert_thread (self);
 
   entry = find_entry (self, table);
   if (entry == NULL)
@@ -416,7 +418,6 @@ pit_floor_set_contact (PitFloor   *self,
   Entry *entry;
 
   g_return_if_fail (PIT_IS_FLOOR (self));
-  assert_thread (self);
 
   entry = find_entry (self, table);
   if (entry == NULL)
@@ -453,7 +454,6 @@ pit_floor_welcome (PitFloor         *self,
   Entry *entry;
 
   g_return_if_fail (PIT_IS_FLOOR (self));
-  assert_thread (self);
 
   entry = find_entry (self, table);
   if (entry == NULL)
@@ -482,7 +482,6 @@ pit_floor_take_state (PitFloor              *self,
   Entry *entry;
 
   g_return_if_fail (PIT_IS_FLOOR (self));
-  assert_thread (self);
 
   entry = find_entry (self, table);
   if (entry == NULL)
@@ -528,7 +527,6 @@ pit_floor_report (PitFloor              *self,
   Entry *entry;
 
   g_return_if_fail (PIT_IS_FLOOR (self));
-  assert_thread (self);
 
   entry = find_entry (self, facts->table.text);
   if (entry != NULL)

@@ -175,42 +175,38 @@ fold_deck_out (PitTableState  *state,
 }
 
 static gboolean
-fold_deck_checked (PitTableState  *state,
-                   const PitEvent *event)
+mark_deck (PitTableState  *state,
+           const PitEvent *event,
+           gsize           member)
 {
   PitDeckState *deck = find_deck (state, event);
 
   if (deck == NULL)
     return FALSE;
 
-  deck->checked = PIT_YES;
+  G_STRUCT_MEMBER (PitTruth, deck, member) = PIT_YES;
   return TRUE;
+}
+
+static gboolean
+fold_deck_checked (PitTableState  *state,
+                   const PitEvent *event)
+{
+  return mark_deck (state, event, G_STRUCT_OFFSET (PitDeckState, checked));
 }
 
 static gboolean
 fold_shuffled (PitTableState  *state,
                const PitEvent *event)
 {
-  PitDeckState *deck = find_deck (state, event);
-
-  if (deck == NULL)
-    return FALSE;
-
-  deck->shuffled = PIT_YES;
-  return TRUE;
+  return mark_deck (state, event, G_STRUCT_OFFSET (PitDeckState, shuffled));
 }
 
 static gboolean
 fold_cut (PitTableState  *state,
           const PitEvent *event)
 {
-  PitDeckState *deck = find_deck (state, event);
-
-  if (deck == NULL)
-    return FALSE;
-
-  deck->cut = PIT_YES;
-  return TRUE;
+  return mark_deck (state, event, G_STRUCT_OFFSET (PitDeckState, cut));
 }
 
 static gboolean

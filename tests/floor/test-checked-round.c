@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-checked-round.h"
+
+/* Fills with what compresses badly, padding left alone. */
+static void
+fill (PitRound      *round,
+      PitSettlement *settlement)
+{
+  pit_round_clear (round);
+  memset (settlement, 0, sizeof *settlement);
+  round->number = 77;
+  round->over_at = 1768032000000000;
+  for (guint place = 0; place < PIT_N_PLACES; place++)
+    for (guint i = 0; i < PIT_MAX_HAND; i++)
+      round->hand[place].cards[round->hand[place].n_cards++] = g_test_rand_int_range (0, PIT_DECK_SIZE);
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    for (guint wager = 1; wager < PIT_N_WAGERS; wager++)
+      {
+        PitRoundLine *line = &round->seat[seat].line[wager];
+
+        line->staked = (PitStake) { g_test_rand_int (), g_test_rand_int () };
+        line->paid = (gint64) g_test_rand_int () << 20 | g_test_rand_int ();
+        line->collected = (PitStake) { g_test_rand_int (), g_test_rand_int () };
+        line->returned = (PitStake) { g_test_rand_int (), g_test_rand_int () };
+        settlement->seat[seat].line[wager].pay = (gint64) g_test_rand_int () << 20 | g_test_rand_int ();
+        settlement->seat[seat].line[wager].rule = "9.2.1.4";
+      }
+}
+
+/* What goes in comes out, byte for byte, however little it can be packed. */
+static void
+test_packed (void)
+{
+  for (guint i = 0; i < 200; i++)
+    {
+      g_autoptr (PitCheckedRound) checked = NULL;
+      PitSettlement settlement;
+      PitRound round;
+
+      fill (&round, &settlement);
+      checked = pit_checked_round_new ("t-1", "e", 5, 90, &round, &settlement, PIT_VERDICT_OK, NULL, NULL);
+      g_assert_cmpmem (pit_checked_round_get_round (checked), sizeof round, &round, sizeof round);
+      g_assert_cmpmem (pit_checked_round_get_settlement (checked), sizeof settlement, &settlement, sizeof settlement);
+      g_assert_true (pit_checked_round_get_round (checked) == pit_checked_round_get_round (checked));
+    }
+}
+
+static void
+test_getters (void)
+{
+  g_autoptr (GListStore) findings = g_list_store_new (PIT_TYPE_FINDING);
+  g_autoptr (PitCheckedRound) checked = NULL;
+  g_autoptr (PitCheckedRound) bare = NULL;
+  PitRound round;
+
+  pit_round_clear (&round);
+  round.number = 12;
+  round.over_at = 99;
+  checked = pit_checked_round_new ("t-1", "e-1", 5, 90, &round, NULL, PIT_VERDICT_UNCHECKED, "why",
+                                   G_LIST_MODEL (findings));
+  bare = pit_checked_round_new ("t-2", NULL, PIT_UNKNOWN, 90, &round, NULL, PIT_VERDICT_OK, NULL, NULL);
+
+  g_assert_cmpstr (pit_checked_round_get_table (checked), ==, "t-1");
+  g_assert_cmpstr (pit_checked_round_get_epoch (checked), ==, "e-1");
+  g_assert_cmpint (pit_checked_round_get_first_seq (checked), ==, 5);
+  g_assert_cmpint (pit_checked_round_get_last_seq (checked), ==, 90);
+  g_assert_cmpint (pit_checked_round_get_number (checked), ==, 12);
+  g_assert_cmpint (pit_checked_round_get_over_at (checked), ==, 99);
+  g_assert_cmpint (pit_checked_round_get_verdict (checked), ==, PIT_VERDICT_UNCHECKED);
+  g_assert_cmpstr (pit_checked_round_get_reason (checked), ==, "why");
+  g_assert_true (pit_checked_round_get_findings (checked) == G_LIST_MODEL (findings));
+  g_assert_null (pit_checked_round_get_settlement (checked));
+
+  g_assert_cmpstr (pit_checked_round_get_epoch (bare), ==, "");
+  g_assert_null (pit_checked_round_get_reason (bare));
+  g_assert_cmpuint (g_list_model_get_n_items (pit_checked_round_get_findings (bare)), ==, 0);
+}
+
+static void
+test_words (void)
+{
+  g_assert_cmpstr (pit_names_to_word (&pit_verdict_names, PIT_VERDICT_OK), ==, "ok");
+  g_assert_cmpstr (pit_names_to_word (&pit_verdict_names, PIT_VERDICT_DIFFERS), ==, "differs");
+  g_assert_cmpstr (pit_names_to_word (&pit_verdict_names, PIT_VERDICT_UNCHECKED), ==, "unchecked");
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/checked-round/packed", test_packed);
+  g_test_add_func ("/checked-round/getters", test_getters);
+  g_test_add_func ("/checked-round/words", test_words);
+
+  return g_test_run ();
+}
