@@ -322,7 +322,7 @@ test_spoiled (void)
       pit_floor_seen_welcome (seen, 1, 0);
       pit_floor_seen_apply (seen, events, 0, half);
       if (pick (3) == 0)
-        pit_floor_seen_state (seen, clean, half, PIT_SCRIPT_EPOCH);
+        pit_floor_seen_state (seen, clean, MIN (half, clean->len), PIT_SCRIPT_EPOCH);
       pit_floor_seen_apply (seen, events, half, events->len);
       pit_floor_flush (seen->floor);
 
