@@ -278,6 +278,32 @@ pit_marks_draw_hatch (cairo_t          *cr,
   cairo_restore (cr);
 }
 
+/** pit_marks_draw_plate: the plate of a floor card, hatched where it is not live */
+void
+pit_marks_draw_plate (cairo_t          *cr,
+                      gboolean          live,
+                      double            width,
+                      double            height,
+                      double            corner,
+                      const PitPalette *palette)
+{
+  trace_round (cr, 0, 0, width, height, corner);
+  set_ink (cr, palette, live ? PIT_INK_CARD_BG : PIT_INK_MUTE_BG);
+  cairo_fill (cr);
+  if (!live)
+    {
+      cairo_save (cr);
+      trace_round (cr, 0, 0, width, height, corner);
+      cairo_clip (cr);
+      pit_marks_draw_hatch (cr, 0, 0, width, height, &palette->ink[PIT_INK_MUTE_HATCH]);
+      cairo_restore (cr);
+    }
+  trace_round (cr, 0.5, 0.5, width - 1, height - 1, corner - 0.5);
+  set_ink (cr, palette, PIT_INK_CARD_LINE);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+}
+
 /** pit_marks_pips_width: at scale 1 */
 float
 pit_marks_pips_width (guint n_seats)

@@ -7,6 +7,12 @@
 G_BEGIN_DECLS
 
 /* The small shapes of the floor. Each says its thing by shape; colour comes on top, and only where a person must act. */
+void   pit_marks_draw_plate   (cairo_t          *cr,
+                               gboolean          live,
+                               double            width,
+                               double            height,
+                               double            corner,
+                               const PitPalette *palette);
 void   pit_marks_draw_status  (cairo_t          *cr,
                                PitTableStatus    status,
                                gboolean          live,

@@ -177,6 +177,24 @@ pit_sketch_place (PitSketch             *self,
   fit (self, run);
 }
 
+/** pit_sketch_draw: draws all texts with cairo */
+void
+pit_sketch_draw (const PitSketch  *self,
+                 cairo_t          *cr,
+                 const PitPalette *palette)
+{
+  for (guint i = 0; i < PIT_SKETCH_MAX_RUNS; i++)
+    {
+      const PitRun *run = &self->run[i];
+
+      if (run->layout == NULL || run->text == NULL || run->text[0] == '\0')
+        continue;
+      gdk_cairo_set_source_rgba (cr, &palette->ink[run->ink]);
+      cairo_move_to (cr, (double) run->x, (double) run->y);
+      pango_cairo_show_layout (cr, run->layout);
+    }
+}
+
 /** pit_sketch_snapshot: draws all texts */
 void
 pit_sketch_snapshot (const PitSketch  *self,

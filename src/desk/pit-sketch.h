@@ -66,6 +66,9 @@ void pit_sketch_place    (PitSketch             *self,
                           guint                  slot,
                           const graphene_rect_t *box,
                           float                  align);
+void pit_sketch_draw     (const PitSketch       *self,
+                          cairo_t               *cr,
+                          const PitPalette      *palette);
 void pit_sketch_snapshot (const PitSketch       *self,
                           GtkSnapshot           *snapshot,
                           const PitPalette      *palette);

@@ -9,9 +9,11 @@
 #include "pit-marks.h"
 #include "pit-sketch.h"
 
-/* One table on the floor. The whole card is one widget: its box comes from the style sheet, its texts from a sketch and its
- * shapes from one cairo node. A change of the table redraws it only if its glance changed, and never lays it out: its
+/* One table on the floor. The whole card is one widget and one picture: texts from a sketch, shapes by cairo; the style sheet
+ * gives colours, and the marks of pointer and focus around it. A change of the table redraws it only if its glance changed, and never lays it out: its
  * size is the floor's affair. */
+
+#define CORNER 12.0
 
 enum
 {
@@ -37,6 +39,7 @@ struct _PitTableCard
   PitCardFit     fit;
   PitPalette     palette;
   PitSketch      sketch;
+  GskRenderNode *picture; /* owned; NULL before the first drawing */
   gboolean       stale; /* the texts are to be set and placed before the next drawing */
 };
 
@@ -225,7 +228,7 @@ compose (PitTableCard *self)
 
 static void
 draw_shapes (PitTableCard *self,
-             GtkSnapshot  *snapshot)
+             cairo_t      *cr)
 {
   const PitTableGlance *g = &self->glance;
   gboolean live = pit_table_glance_is_live (g);
@@ -235,11 +238,8 @@ draw_shapes (PitTableCard *self,
   const PitRun *status = &self->sketch.run[RUN_STATUS];
   double middle = (double) (status->box.origin.y + status->box.size.height / 2);
   double size = (double) (status->px * 0.86f);
-  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
 
-  if (!live)
-    pit_marks_draw_hatch (cr, 0, 0, (double) width, (double) height, &self->palette.ink[PIT_INK_MUTE_HATCH]);
-
+  pit_marks_draw_plate (cr, live, (double) width, (double) height, CORNER, &self->palette);
   pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live, (double) pad, middle - size / 2, size, &self->palette);
   if (g->n_findings > 0)
     {
@@ -263,7 +263,32 @@ draw_shapes (PitTableCard *self,
         pit_marks_draw_verdict (cr, g->verdict, (double) verdict->x - 19 * (double) s, y - 7 * (double) s, 14 * (double) s,
                                 PIT_INK_CARD_DIM, &self->palette);
     }
+}
+
+/* The card as pixels, made anew when it changed. GSK's cairo renderer draws every node of the window in every frame,
+ * whatever changed: three hundred cards are three hundred pictures to copy then, not four thousand texts and shapes. */
+static GskRenderNode *
+make_picture (PitTableCard *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
+  GskRenderNode *picture = gsk_cairo_node_new (&GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  cairo_t *cr;
+
+  cairo_surface_set_device_scale (surface, scale, scale);
+  cr = cairo_create (surface);
+  draw_shapes (self, cr);
+  pit_sketch_draw (&self->sketch, cr, &self->palette);
   cairo_destroy (cr);
+
+  cr = gsk_cairo_node_get_draw_context (picture);
+  cairo_set_source_surface (cr, surface, 0, 0);
+  cairo_paint (cr);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+
+  return picture;
 }
 
 static void
@@ -289,6 +314,12 @@ refresh (PitTableCard *self)
   else
     gtk_widget_add_css_class (GTK_WIDGET (self), "mute");
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+scale_changed_cb (PitTableCard *self)
+{
+  self->stale = TRUE;
 }
 
 static void
@@ -341,13 +372,14 @@ pit_table_card_snapshot (GtkWidget   *widget,
 {
   PitTableCard *self = PIT_TABLE_CARD (widget);
 
-  if (self->stale)
+  if (self->stale || self->picture == NULL)
     {
       compose (self);
+      g_clear_pointer (&self->picture, gsk_render_node_unref);
+      self->picture = make_picture (self);
       self->stale = FALSE;
     }
-  draw_shapes (self, snapshot);
-  pit_sketch_snapshot (&self->sketch, snapshot, &self->palette);
+  gtk_snapshot_append_node (snapshot, self->picture);
 }
 
 static void
@@ -391,6 +423,7 @@ pit_table_card_finalize (GObject *object)
   PitTableCard *self = PIT_TABLE_CARD (object);
 
   pit_sketch_clear (&self->sketch);
+  g_clear_pointer (&self->picture, gsk_render_node_unref);
   g_clear_pointer (&self->zone, g_time_zone_unref);
 
   G_OBJECT_CLASS (pit_table_card_parent_class)->finalize (object);
@@ -418,9 +451,9 @@ static void
 pit_table_card_init (PitTableCard *self)
 {
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
-  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   pit_sketch_init (&self->sketch, GTK_WIDGET (self));
   self->fit = (PitCardFit) { .scale = 1, .width = 1, .height = 1 };
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_changed_cb), NULL);
 }
 
 /**
