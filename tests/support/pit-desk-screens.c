@@ -256,6 +256,16 @@ pit_desk_stage_settle (PitDeskStage *self)
     ;
 }
 
+/** pit_desk_stage_pass: lets time pass, for the desk alone */
+void
+pit_desk_stage_pass (PitDeskStage *self,
+                     guint         milliseconds)
+{
+  pit_manual_clock_advance (pit_floor_play_get_clock (self->play), (gint64) milliseconds * 1000);
+  pit_desk_clock_update (self->clock);
+  pit_desk_stage_settle (self);
+}
+
 /** pit_desk_stage_application: (transfer full): a registered application with the desk's style */
 GtkApplication *
 pit_desk_stage_application (void)

@@ -39,6 +39,8 @@ PitDeskStage   *pit_desk_stage_new         (GtkApplication      *application,
 void            pit_desk_stage_free        (PitDeskStage        *self);
 GtkWindow      *pit_desk_stage_get_top     (PitDeskStage        *self);
 void            pit_desk_stage_settle      (PitDeskStage        *self);
+void            pit_desk_stage_pass        (PitDeskStage        *self,
+                                            guint                milliseconds);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitDeskStage, pit_desk_stage_free)
 

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-card-form.h"
+
+/* A page of the floor, how many tables it has, and what must come of it. */
+typedef struct
+{
+  const char *name;
+  guint       n_cards;
+  int         width;
+  int         height;
+  float       unit;
+  PitCardForm form;
+  gboolean    in_sight; /* all cards at once */
+} Case;
+
+static const Case cases[] = {
+  { "twelve-at-720", 12, 1164, 636, 1, PIT_CARD_FORM_FULL, TRUE },
+  { "twelve-at-1440", 12, 2440, 1356, 1, PIT_CARD_FORM_FULL, TRUE },
+  { "twenty-four-at-720", 24, 1164, 636, 1, PIT_CARD_FORM_MEDIUM, TRUE },
+  { "sixty-at-720", 60, 1164, 636, 1, PIT_CARD_FORM_SMALL, TRUE },
+  { "three-hundred-at-1440", 300, 2440, 1356, 1, PIT_CARD_FORM_SMALL, TRUE },
+  { "three-hundred-at-720", 300, 1164, 636, 1, PIT_CARD_FORM_SMALL, FALSE },
+  { "one", 1, 1164, 636, 1, PIT_CARD_FORM_FULL, TRUE },
+  { "none", 0, 1164, 636, 1, PIT_CARD_FORM_FULL, TRUE },
+  { "twelve-large-text", 12, 1164, 636, 1.5f, PIT_CARD_FORM_MEDIUM, TRUE },
+  { "narrow", 5, 100, 636, 1, PIT_CARD_FORM_SMALL, FALSE },
+};
+
+static void
+test_fit (gconstpointer data)
+{
+  const Case *item = data;
+  PitCardFit fit = { 0 };
+  guint rows;
+  int used_width, used_height;
+
+  pit_card_fit_compute (&fit, item->n_cards, item->width, item->height, item->unit);
+  g_assert_cmpint (fit.form, ==, item->form);
+  g_assert_cmpuint (fit.columns, >=, 1);
+  rows = (MAX (item->n_cards, 1) + fit.columns - 1) / fit.columns;
+  used_width = (int) fit.columns * (fit.width + fit.gap) - fit.gap;
+  used_height = (int) rows * (fit.height + fit.gap) - fit.gap;
+  if (fit.columns > 1)
+    g_assert_cmpint (used_width, <=, item->width);
+  if (item->in_sight)
+    g_assert_cmpint (used_height, <=, item->height);
+  else if (fit.columns > 1)
+    g_assert_cmpint (used_height, >, item->height);
+  g_assert_cmpfloat (fit.scale, >=, 0.97f * item->unit);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/card-form/%s", cases[i].name);
+
+      g_test_add_data_func (path, &cases[i], test_fit);
+    }
+
+  return g_test_run ();
+}

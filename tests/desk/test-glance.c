@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-desk-clock.h"
+#include "pit-floor-play.h"
+#include "pit-hand-picture.h"
+#include "pit-table-glance.h"
+
+static char *
+describe (PitFloorPlay *play,
+          guint         number)
+{
+  g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
+  PitTableGlance glance;
+
+  pit_table_glance_read (&glance, pit_floor_play_get_table (play, number));
+
+  return pit_table_glance_describe (&glance, zone);
+}
+
+static void
+test_says (void)
+{
+  g_autoptr(PitFloorPlay) play = pit_floor_play_new (3, "Four Card Poker %u");
+  g_autofree char *unheard = describe (play, 1);
+  g_autofree char *open = NULL;
+  g_autofree char *playing = NULL;
+  g_autofree char *differs = NULL;
+  g_autofree char *closed = NULL;
+
+  g_assert_cmpstr (unheard, ==, "Table 1, Four Card Poker 1, no contact yet");
+  pit_floor_play_open (play, 1, 1);
+  open = describe (play, 1);
+  g_assert_cmpstr (open, ==, "Table 1, Four Card Poker 1, open, minimum $25, 1 player");
+  pit_floor_play_round (play, 1, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
+  pit_floor_play_round (play, 1, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
+  playing = describe (play, 1);
+  g_assert_cmpstr (playing, ==, "Table 1, Four Card Poker 1, in play, minimum $25, 1 player, last round ok");
+
+  pit_floor_play_open (play, 2, 6);
+  pit_floor_play_round (play, 2, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
+  differs = describe (play, 2);
+  g_assert_cmpstr (differs, ==,
+                   "Table 2, Four Card Poker 2, open, minimum $15, 6 players, last round differs, 1 finding");
+
+  pit_floor_play_open (play, 3, 2);
+  pit_floor_play_close (play, 3);
+  closed = describe (play, 3);
+  g_assert_cmpstr (closed, ==, "Table 3, Four Card Poker 3, closed, minimum $50, 0 players");
+}
+
+/* What was known of a silent table is not in its glance at all: it can't be shown as live by any mistake. */
+static void
+test_silence (void)
+{
+  g_autoptr(PitFloorPlay) play = pit_floor_play_new (1, "Four Card Poker %u");
+  g_autofree char *text = NULL;
+  PitTableGlance glance;
+
+  pit_floor_play_open (play, 1, 3);
+  pit_floor_play_round (play, 1, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
+  pit_floor_play_lose (play, 1);
+  pit_table_glance_read (&glance, pit_floor_play_get_table (play, 1));
+  g_assert_false (pit_table_glance_is_live (&glance));
+  g_assert_cmpint (glance.min, ==, 0);
+  g_assert_cmpuint (glance.taken, ==, 0);
+  g_assert_cmpint (glance.stage, ==, PIT_STAGE_NONE);
+  text = describe (play, 1);
+  g_assert_true (g_str_has_prefix (text, "Table 1, Four Card Poker 1, no contact since 10:0"));
+}
+
+/* Every event that a card shows changes the glance; others leave it alone, byte by byte. */
+static void
+test_same (void)
+{
+  g_autoptr(PitFloorPlay) play = pit_floor_play_new (2, "Four Card Poker %u");
+  PitTableGlance before, after;
+
+  pit_floor_play_open (play, 1, 3);
+  pit_floor_play_open (play, 2, 3);
+  pit_floor_play_round (play, 1, PIT_STAGE_WAGERS, PIT_PLAY_CLEAN);
+  pit_table_glance_read (&before, pit_floor_play_get_table (play, 1));
+  pit_floor_play_round (play, 2, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
+  pit_table_glance_read (&after, pit_floor_play_get_table (play, 1));
+  g_assert_cmpmem (&before, sizeof before, &after, sizeof after);
+}
+
+/* What lies face down at the table is not shown, and not told to those who hear the screen. */
+static void
+test_hole_cards (void)
+{
+  g_autoptr(PitFloorPlay) play = pit_floor_play_new (2, "Four Card Poker %u");
+  const PitTableState *state;
+  PitHandPicture picture;
+  g_autofree char *hidden = NULL;
+  g_autofree char *shown = NULL;
+
+  pit_floor_play_open (play, 1, 3);
+  pit_floor_play_round (play, 1, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
+  state = pit_table_get_state (pit_floor_play_get_table (play, 1));
+  pit_hand_picture_dealer (&picture, &state->round, "four-card-poker");
+  g_assert_cmpuint (picture.n_cards, ==, 6);
+  for (guint i = 0; i < 5; i++)
+    g_assert_cmpint (picture.look[i], ==, PIT_CARD_LOOK_BACK);
+  g_assert_cmpint (picture.look[5], ==, PIT_CARD_LOOK_NORMAL);
+  hidden = pit_hand_picture_describe (&picture);
+  g_assert_true (g_str_has_suffix (hidden, ", 5 cards face down"));
+
+  pit_floor_play_open (play, 2, 3);
+  pit_floor_play_round (play, 2, PIT_STAGE_SETTLEMENT, PIT_PLAY_CLEAN);
+  state = pit_table_get_state (pit_floor_play_get_table (play, 2));
+  pit_hand_picture_dealer (&picture, &state->round, "four-card-poker");
+  shown = pit_hand_picture_describe (&picture);
+  g_assert_null (strstr (shown, "face down"));
+}
+
+static void
+count_cb (gpointer user_data)
+{
+  (*(guint *) user_data)++;
+}
+
+static void
+test_clock (void)
+{
+  g_autoptr(PitManualClock) clock = pit_manual_clock_new (G_GINT64_CONSTANT (1795169041000000));
+  g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
+  g_autoptr(PitDeskClock) desk_clock = pit_desk_clock_new (PIT_CLOCK (clock), zone);
+  guint ticks = 0, woken = 0;
+
+  g_signal_connect_swapped (desk_clock, "tick", G_CALLBACK (count_cb), &ticks);
+  pit_desk_clock_update (desk_clock);
+  g_assert_cmpuint (ticks, ==, 1);
+  pit_manual_clock_advance (clock, 999999);
+  pit_desk_clock_update (desk_clock);
+  g_assert_cmpuint (ticks, ==, 1); /* still the same second */
+  pit_manual_clock_advance (clock, 1);
+  pit_desk_clock_update (desk_clock);
+  g_assert_cmpuint (ticks, ==, 2);
+
+  pit_desk_clock_wake (desk_clock, 900, count_cb, &woken);
+  pit_manual_clock_advance (clock, 899999);
+  pit_desk_clock_update (desk_clock);
+  g_assert_cmpuint (woken, ==, 0);
+  pit_desk_clock_wake (desk_clock, 900, count_cb, &woken); /* put off, not doubled */
+  pit_manual_clock_advance (clock, 899999);
+  pit_desk_clock_update (desk_clock);
+  g_assert_cmpuint (woken, ==, 0);
+  pit_manual_clock_advance (clock, 1);
+  pit_desk_clock_update (desk_clock);
+  pit_manual_clock_advance (clock, G_USEC_PER_SEC);
+  pit_desk_clock_update (desk_clock);
+  g_assert_cmpuint (woken, ==, 1);
+
+  pit_desk_clock_wake (desk_clock, 1, count_cb, &woken);
+  pit_desk_clock_forget (desk_clock, count_cb, &woken);
+  pit_manual_clock_advance (clock, G_USEC_PER_SEC);
+  pit_desk_clock_update (desk_clock);
+  g_assert_cmpuint (woken, ==, 1);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/glance/says", test_says);
+  g_test_add_func ("/glance/silence", test_silence);
+  g_test_add_func ("/glance/same", test_same);
+  g_test_add_func ("/glance/hole-cards", test_hole_cards);
+  g_test_add_func ("/desk-clock/ticks-and-wakes", test_clock);
+
+  return g_test_run ();
+}

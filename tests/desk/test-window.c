@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-desk-screens.h"
+#include "pit-floor-grid.h"
+#include "pit-number-jump.h"
+
+/* The window by its keys and actions, on a clock that moves only when told. */
+
+static GtkApplication *application;
+
+static PitDeskStage *
+show (const char *name)
+{
+  for (guint i = 0; i < pit_n_desk_screens; i++)
+    if (g_str_equal (pit_desk_screens[i].name, name))
+      return pit_desk_stage_new (application, &pit_desk_screens[i], PIT_THEME_LIGHT, 1280, 720);
+  g_assert_not_reached ();
+}
+
+static GtkWidget *
+find (GtkWidget  *root,
+      const char *type)
+{
+  if (g_str_equal (G_OBJECT_TYPE_NAME (root), type))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static gboolean
+press (PitDeskStage *stage,
+       guint         keyval)
+{
+  return pit_number_jump_press (PIT_NUMBER_JUMP (find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitNumberJump")),
+                                keyval);
+}
+
+static void
+assert_table (PitDeskStage *stage,
+              gboolean      shown)
+{
+  g_assert_cmpint (gtk_widget_get_mapped (find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitTablePage")), ==, shown);
+}
+
+static void
+test_jump_at_once (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("floor-12");
+
+  g_assert_true (press (stage, GDK_KEY_7)); /* no other table begins with 7 */
+  assert_table (stage, TRUE);
+}
+
+static void
+test_jump_pause (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("floor-12");
+
+  g_assert_true (press (stage, GDK_KEY_1)); /* 1, or the beginning of 10, 11, 12 */
+  assert_table (stage, FALSE);
+  pit_desk_stage_pass (stage, 899);
+  assert_table (stage, FALSE);
+  pit_desk_stage_pass (stage, 1);
+  assert_table (stage, TRUE);
+}
+
+static void
+test_jump_keys (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("floor-12");
+
+  g_assert_false (press (stage, GDK_KEY_0)); /* no number begins with it */
+  g_assert_false (press (stage, GDK_KEY_Return));
+  g_assert_true (press (stage, GDK_KEY_KP_1));
+  g_assert_true (press (stage, GDK_KEY_BackSpace));
+  g_assert_false (press (stage, GDK_KEY_BackSpace)); /* nothing left */
+  g_assert_true (press (stage, GDK_KEY_1));
+  g_assert_true (press (stage, GDK_KEY_Escape));
+  pit_desk_stage_pass (stage, 5000);
+  assert_table (stage, FALSE);
+  g_assert_true (press (stage, GDK_KEY_1));
+  g_assert_true (press (stage, GDK_KEY_Return));
+  assert_table (stage, TRUE);
+}
+
+static void
+test_jump_unknown (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("floor-12");
+  GtkWidget *jump = find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitNumberJump");
+
+  press (stage, GDK_KEY_1);
+  press (stage, GDK_KEY_9);
+  press (stage, GDK_KEY_Return);
+  g_assert_true (gtk_widget_get_visible (jump)); /* says that there is none */
+  assert_table (stage, FALSE);
+  pit_desk_stage_pass (stage, 1800);
+  g_assert_false (gtk_widget_get_visible (jump));
+}
+
+static void
+test_back (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("table-decisions");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+
+  assert_table (stage, TRUE);
+  g_assert_true (gtk_widget_activate_action (window, "win.back", NULL));
+  assert_table (stage, FALSE);
+  /* the card one came from has the focus */
+  g_assert_cmpuint (pit_table_card_get_glance (PIT_TABLE_CARD (gtk_window_get_focus (GTK_WINDOW (window))))->number, ==, 12);
+}
+
+static guint
+focused (PitDeskStage *stage)
+{
+  GtkWidget *focus = gtk_window_get_focus (pit_desk_stage_get_top (stage));
+
+  return PIT_IS_TABLE_CARD (focus) ? pit_table_card_get_glance (PIT_TABLE_CARD (focus))->number : 0;
+}
+
+static void
+test_arrows (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("floor-12");
+  GtkWidget *grid = find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitFloorGrid");
+
+  g_assert_cmpuint (focused (stage), ==, 1);
+  g_assert_true (gtk_widget_child_focus (grid, GTK_DIR_RIGHT));
+  g_assert_cmpuint (focused (stage), ==, 2);
+  g_assert_true (gtk_widget_child_focus (grid, GTK_DIR_DOWN)); /* four in a row */
+  g_assert_cmpuint (focused (stage), ==, 6);
+  g_assert_true (gtk_widget_child_focus (grid, GTK_DIR_LEFT));
+  g_assert_cmpuint (focused (stage), ==, 5);
+  g_assert_true (gtk_widget_child_focus (grid, GTK_DIR_UP));
+  g_assert_cmpuint (focused (stage), ==, 1);
+  g_assert_false (gtk_widget_child_focus (grid, GTK_DIR_UP));
+  g_assert_false (gtk_widget_child_focus (grid, GTK_DIR_LEFT));
+}
+
+static void
+test_scrolls (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("floor-300");
+  GtkWidget *grid = find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitFloorGrid");
+  g_autoptr(GtkAdjustment) adjustment = NULL;
+  guint last = 0;
+
+  g_object_get (grid, "vadjustment", &adjustment, NULL);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+  while (gtk_widget_child_focus (grid, GTK_DIR_DOWN))
+    last = focused (stage);
+  g_assert_cmpuint (last, >, 280);
+  g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), >, 0);
+}
+
+/* Actions are the window's class's own: none is in an action group, and GTK exports only those. */
+static void
+test_exports_nothing (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("floor-12");
+  g_auto(GStrv) of_window = g_action_group_list_actions (G_ACTION_GROUP (pit_desk_stage_get_top (stage)));
+  g_auto(GStrv) of_application = g_action_group_list_actions (G_ACTION_GROUP (application));
+
+  g_assert_cmpuint (g_strv_length (of_window), ==, 0);
+  g_assert_cmpuint (g_strv_length (of_application), ==, 0);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  application = pit_desk_stage_application ();
+  g_test_add_func ("/window/jump/at-once", test_jump_at_once);
+  g_test_add_func ("/window/jump/pause", test_jump_pause);
+  g_test_add_func ("/window/jump/keys", test_jump_keys);
+  g_test_add_func ("/window/jump/unknown", test_jump_unknown);
+  g_test_add_func ("/window/back", test_back);
+  g_test_add_func ("/window/arrows", test_arrows);
+  g_test_add_func ("/window/scrolls", test_scrolls);
+  g_test_add_func ("/window/exports-nothing", test_exports_nothing);
+
+  return g_test_run ();
+}

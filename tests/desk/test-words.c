@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-desk-words.h"
+
+typedef struct
+{
+  PitMoney    amount;
+  const char *text;
+  const char *with_sign;
+} MoneyCase;
+
+static void
+test_money (void)
+{
+  static const MoneyCase cases[] = {
+    { 0, "$0", "$0" },
+    { 1500, "$15", "+$15" },
+    { 1250, "$12.50", "+$12.50" },
+    { 5, "$0.05", "+$0.05" },
+    { 125000, "$1,250", "+$1,250" },
+    { 123456789, "$1,234,567.89", "+$1,234,567.89" },
+    { -3000, "−$30", "−$30" },
+    { PIT_UNKNOWN, "–", "–" }, /* never 0, never a number */
+    { PIT_MONEY_MAX, "$90,071,992,547,409.91", "+$90,071,992,547,409.91" },
+    { -PIT_MONEY_MAX, "−$90,071,992,547,409.91", "−$90,071,992,547,409.91" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = pit_words_money (cases[i].amount);
+      g_autofree char *with_sign = pit_words_signed_money (cases[i].amount);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+      g_assert_cmpstr (with_sign, ==, cases[i].with_sign);
+    }
+}
+
+static void
+test_clock (void)
+{
+  g_autoptr(GTimeZone) utc = g_time_zone_new_utc ();
+  g_autoptr(GTimeZone) sydney = g_time_zone_new_identifier ("Australia/Sydney");
+  gint64 time = G_GINT64_CONSTANT (1795169041) * G_USEC_PER_SEC + 999999;
+  g_autofree char *in_utc = pit_words_clock (time, utc);
+  g_autofree char *in_sydney = pit_words_clock (time, sydney);
+  g_autofree char *unknown = pit_words_clock (PIT_UNKNOWN, utc);
+  g_autofree char *absurd = pit_words_clock (G_MAXINT64, utc);
+
+  g_assert_cmpstr (in_utc, ==, "10:04:01");
+  g_assert_cmpstr (in_sydney, ==, "21:04:01"); /* in summer time */
+  g_assert_cmpstr (unknown, ==, "–");
+  g_assert_nonnull (absurd);
+}
+
+static void
+test_card (void)
+{
+  const PitCard cards[] = { pit_card_make (PIT_RANK_ACE, PIT_SUIT_HEARTS), pit_card_make (2, PIT_SUIT_CLUBS),
+                            PIT_CARD_UNKNOWN };
+  g_autofree char *text = pit_words_cards (cards, G_N_ELEMENTS (cards));
+
+  g_assert_cmpstr (text, ==, "ace of hearts, two of clubs, unknown card");
+}
+
+static void
+test_sentence (void)
+{
+  g_autofree char *text = pit_words_sentence ("étage");
+  g_autofree char *empty = pit_words_sentence ("");
+
+  g_assert_cmpstr (text, ==, "Étage");
+  g_assert_cmpstr (empty, ==, "");
+}
+
+/* Every value has a word of its own, and what is out of range has one too. */
+static void
+test_enumerations (void)
+{
+  for (guint i = PIT_STAGE_WAGERS; i < PIT_N_STAGES; i++)
+    g_assert_cmpstr (pit_words_stage (i), !=, pit_words_stage (i - 1));
+  for (guint i = 1; i < PIT_N_CATEGORIES; i++)
+    g_assert_cmpstr (pit_words_category (i), !=, pit_words_category (0));
+  for (guint i = 1; i < PIT_N_DECISIONS; i++)
+    g_assert_cmpstr (pit_words_decision (i), !=, pit_words_decision (0));
+  for (guint i = 1; i < PIT_N_WAGERS; i++)
+    g_assert_cmpstr (pit_words_wager (i), !=, pit_words_wager (0));
+  for (guint i = 1; i < PIT_N_VERDICTS; i++)
+    g_assert_cmpstr (pit_words_verdict (i), !=, pit_words_verdict (0));
+  g_assert_cmpstr (pit_words_category (PIT_N_CATEGORIES), ==, "not known");
+  g_assert_cmpstr (pit_words_device (77), ==, "not known");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/words/money", test_money);
+  g_test_add_func ("/words/clock", test_clock);
+  g_test_add_func ("/words/card", test_card);
+  g_test_add_func ("/words/sentence", test_sentence);
+  g_test_add_func ("/words/enumerations", test_enumerations);
+
+  return g_test_run ();
+}
