@@ -3,13 +3,15 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 #include "pit-codec.h"
 #include "pit-json-read.h"
 
 /*
  * What the guard costs: guard and json-glib against json-glib alone, on the protocol's golden frames, in turns so that
- * both meet the same weather; then the whole decoder beside them. Prints rates and the ratio. Goal: 0.8.
+ * both meet the same weather; then the whole decoder beside them. Prints rates, by this thread's own processor time, and
+ * the ratio. Goal: 0.8.
  */
 
 #define GOAL 0.8
@@ -90,12 +92,21 @@ load_frames (gsize *n_bytes)
   return frames;
 }
 
+static gint64
+get_cpu_time (void)
+{
+  struct timespec ts;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &ts);
+  return (gint64) ts.tv_sec * G_USEC_PER_SEC + ts.tv_nsec / 1000;
+}
+
 /* Frames per second over one turn. */
 static gdouble
 run_turn (GPtrArray *frames,
           Read       read)
 {
-  gint64 start = g_get_monotonic_time ();
+  gint64 start = get_cpu_time ();
   gint64 now;
   guint n = 0;
 
@@ -109,7 +120,7 @@ run_turn (GPtrArray *frames,
             g_error ("A golden frame was refused: %s", text);
         }
       n += frames->len;
-      now = g_get_monotonic_time ();
+      now = get_cpu_time ();
     }
   while (now - start < TURN_MICROSECONDS);
 
