@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-failing-disk.h"
+#include "pit-inbox-row.h"
+#include "pit-inflow.h"
+#include "pit-wire-text.h"
+#include "shift-fixture.h"
+
+/* Whatever comes from a table or its controller: a message names the thing, the other tables go on, and nothing that
+ * is stored is lost or altered. Table T01 is the bad one, and its event 1 is what is stored. */
+
+#define STAMP "\"wall\":1768032000000000,\"mono\":1,\"boot\":\"11111111-2222-4333-8444-555555555555\""
+#define NUMBERED(seq) "\"type\":\"seat-taken\",\"table\":\"T01\",\"epoch\":\"" SHIFT_EPOCH "\",\"seq\":" seq "," STAMP
+
+static void
+open_live (ShiftFixture *fixture)
+{
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    shift_fixture_greet (fixture, i, 0);
+  shift_fixture_open (fixture);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  shift_fixture_send_events (fixture, 0, 1, 1);
+  shift_fixture_wait_ack (fixture, 0, 1);
+}
+
+static void
+check_others (ShiftFixture *fixture,
+              gint64        last)
+{
+  for (guint i = 1; i < SHIFT_TABLES; i++)
+    {
+      shift_fixture_send_events (fixture, i, last - 2, last);
+      shift_fixture_wait_ack (fixture, i, last);
+    }
+  g_assert_null (pit_shift_get_table_trouble (fixture->shift, "T02"));
+  g_assert_null (pit_shift_get_table_trouble (fixture->shift, "T03"));
+}
+
+/* Closes the shift and compares what is stored of T01 with @n plain events. */
+static void
+check_stored (ShiftFixture *fixture,
+              guint         n)
+{
+  g_autoptr (GArray) rows = NULL;
+
+  shift_fixture_close (fixture);
+  shift_fixture_check_book (fixture);
+  rows = shift_fixture_read_events (fixture, "T01");
+  g_assert_cmpuint (rows->len, >=, n);
+  for (guint i = 0; i < n; i++)
+    {
+      const PitInboxRow *row = &g_array_index (rows, PitInboxRow, i);
+      g_autofree char *frame = pit_wire_text_event ("T01", SHIFT_EPOCH, i + 1);
+
+      g_assert_cmpmem (g_bytes_get_data (row->frame, NULL), g_bytes_get_size (row->frame), frame, strlen (frame));
+    }
+}
+
+static char *
+make_deep (void)
+{
+  g_autofree char *open = g_strnfill (20000, '[');
+  g_autofree char *close = g_strnfill (20000, ']');
+
+  return g_strdup_printf ("{\"v\":1," NUMBERED ("2") ",\"body\":{\"seat\":1,\"more\":%s%s}}", open, close);
+}
+
+static char *
+make_oversized (void)
+{
+  g_autofree char *text = g_strnfill (PIT_WIRE_MAX_FRAME, 'x');
+
+  return g_strdup_printf ("{\"v\":1," NUMBERED ("2") ",\"body\":{\"seat\":1,\"more\":\"%s\"}}", text);
+}
+
+typedef struct
+{
+  const char *name;
+  const char *frame;
+  char     *(*make) (void);
+  const char *words; /* in the trouble that names the table; NULL: it is stored with a finding */
+} FrameCase;
+
+static const FrameCase frame_cases[] = {
+  { "malformed", "{\"v\":1,\"type\"", NULL, "can't be read after event 1" },
+  { "oversized", NULL, make_oversized, "it is too large" },
+  { "deep", NULL, make_deep, "can't be read after event 1" },
+  { "duplicate-key", "{\"v\":1,\"v\":1," NUMBERED ("2") ",\"body\":{\"seat\":1}}", NULL, "can't be read after event 1" },
+  { "wrong-type-in-envelope", "{\"v\":1," NUMBERED ("true") ",\"body\":{\"seat\":1}}", NULL, "seq" },
+  { "out-of-range-in-envelope", "{\"v\":1," NUMBERED ("9007199254740993") ",\"body\":{\"seat\":1}}", NULL,
+    "can't be read after event 1" },
+  { "unknown-version", "{\"v\":2," NUMBERED ("2") ",\"body\":{\"seat\":1}}", NULL, "version" },
+  { "wrong-type", "{\"v\":1," NUMBERED ("2") ",\"body\":{\"seat\":\"first\"}}", NULL, NULL },
+  { "out-of-range", "{\"v\":1," NUMBERED ("2") ",\"body\":{\"seat\":1000}}", NULL, NULL },
+};
+
+static void
+test_frame (gconstpointer data)
+{
+  const FrameCase *test = data;
+  g_autofree char *frame = test->make != NULL ? test->make () : g_strdup (test->frame);
+  g_autoptr (GArray) rows = NULL;
+  ShiftFixture fixture;
+
+  shift_fixture_init (&fixture);
+  open_live (&fixture);
+  pit_scripted_controller_send (fixture.controller[0], frame);
+  if (test->words != NULL)
+    shift_fixture_wait_trouble (&fixture, "T01", test->words);
+  else
+    shift_fixture_wait_ack (&fixture, 0, 2);
+  shift_fixture_wait_found (&fixture, "T01 bad-event");
+  check_others (&fixture, 3);
+  check_stored (&fixture, 1);
+
+  rows = shift_fixture_read_events (&fixture, "T01");
+  g_assert_cmpuint (rows->len, ==, test->words != NULL ? 1 : 2);
+  if (test->words == NULL)
+    {
+      const PitInboxRow *row = &g_array_index (rows, PitInboxRow, 1);
+
+      g_assert_nonnull (row->problem);
+      g_assert_cmpmem (g_bytes_get_data (row->frame, NULL), g_bytes_get_size (row->frame), frame, strlen (frame));
+    }
+  g_assert_cmpuint (shift_fixture_count_entries (&fixture, "refused-frame", "\"table\":\"T01\""), ==, 1);
+  shift_fixture_clear (&fixture);
+}
+
+static void
+set_up (ShiftFixture  *fixture,
+        gconstpointer  data)
+{
+  shift_fixture_init (fixture);
+}
+
+static void
+tear_down (ShiftFixture  *fixture,
+           gconstpointer  data)
+{
+  shift_fixture_clear (fixture);
+}
+
+static void
+test_replayed (ShiftFixture  *fixture,
+               gconstpointer  data)
+{
+  open_live (fixture);
+  shift_fixture_send_events (fixture, 0, 2, 3);
+  shift_fixture_send_events (fixture, 0, 1, 3);
+  shift_fixture_send_events (fixture, 0, 4, 4);
+  shift_fixture_wait_ack (fixture, 0, 4);
+  check_others (fixture, 3);
+  g_assert_cmpuint (fixture->found->len, ==, 0);
+  check_stored (fixture, 4);
+}
+
+static void
+test_other_content (ShiftFixture  *fixture,
+                    gconstpointer  data)
+{
+  open_live (fixture);
+  pit_scripted_controller_send (fixture->controller[0], "{\"v\":1," NUMBERED ("1") ",\"body\":{\"seat\":2}}");
+  shift_fixture_wait_trouble (fixture, "T01", "event 1 again with other content");
+  shift_fixture_wait_found (fixture, "T01 history");
+  check_others (fixture, 3);
+
+  /* Held, until a person lets it go on. */
+  pit_scripted_controller_next_connection (fixture->controller[0]);
+  shift_fixture_greet (fixture, 0, 1);
+  shift_fixture_advance (fixture, 10 * PIT_REDIAL_MOST);
+  check_others (fixture, 6);
+  g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[0]), ==, 1);
+  pit_shift_retry (fixture->shift, "T01");
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  check_stored (fixture, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"history\""), ==, 1);
+}
+
+static void
+test_out_of_order (ShiftFixture  *fixture,
+                   gconstpointer  data)
+{
+  open_live (fixture);
+  shift_fixture_send_events (fixture, 0, 3, 3);
+  shift_fixture_wait_found (fixture, "T01 gap");
+  shift_fixture_send_events (fixture, 0, 2, 2);
+  shift_fixture_wait_found (fixture, "T01 history");
+  check_others (fixture, 3);
+  check_stored (fixture, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"first\":2,\"last\":2"), ==, 1);
+}
+
+static void
+test_freezes (ShiftFixture  *fixture,
+              gconstpointer  data)
+{
+  open_live (fixture);
+  pit_scripted_controller_freeze (fixture->controller[0]);
+  /* The others answer each ping; their events after it show that the answer was taken. */
+  for (guint n = 1; pit_shift_get_table_trouble (fixture->shift, "T01") == NULL; n++)
+    {
+      shift_fixture_advance (fixture, PIT_PING_INTERVAL);
+      check_others (fixture, 3 * n);
+      g_assert_cmpuint (n, <=, 2 * PIT_PINGS_MISSED);
+    }
+  shift_fixture_wait_trouble (fixture, "T01", "does not answer any more");
+  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
+  shift_fixture_wait_found (fixture, "T01 silence");
+  check_stored (fixture, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"lost\""), ==, 1);
+}
+
+static void
+test_floods (ShiftFixture  *fixture,
+             gconstpointer  data)
+{
+  open_live (fixture);
+  for (guint i = 0; i < 2 * PIT_SPARE_FRAMES; i++)
+    pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 1));
+  shift_fixture_wait_trouble (fixture, "T01", "sends more than it is allowed to");
+  check_others (fixture, 3);
+  check_stored (fixture, 1);
+}
+
+/* Stores an event of each table, closes, and scripts the others to go on. */
+static void
+store_and_close (ShiftFixture *fixture)
+{
+  open_live (fixture);
+  check_others (fixture, 3);
+  shift_fixture_close (fixture);
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    pit_scripted_controller_next_connection (fixture->controller[i]);
+  for (guint i = 1; i < SHIFT_TABLES; i++)
+    shift_fixture_greet (fixture, i, 3);
+}
+
+static void
+script_greeting (ShiftFixture *fixture,
+                 const char   *epoch,
+                 gint64        head)
+{
+  pit_scripted_controller_set_head (fixture->controller[0], epoch, head);
+  pit_scripted_controller_wait_for (fixture->controller[0], "hello");
+  pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_welcome ("T01", epoch, 1, head));
+  pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", epoch, head));
+}
+
+static void
+test_new_epoch (ShiftFixture  *fixture,
+                gconstpointer  data)
+{
+  store_and_close (fixture);
+  script_greeting (fixture, SHIFT_OTHER_EPOCH, 0);
+  pit_scripted_controller_next_connection (fixture->controller[0]);
+  script_greeting (fixture, SHIFT_OTHER_EPOCH, 0);
+  shift_fixture_open (fixture);
+  shift_fixture_wait_trouble (fixture, "T01", "T01 has begun a new history");
+  shift_fixture_wait_found (fixture, "T01 history");
+  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
+  check_others (fixture, 6);
+
+  pit_shift_accept_history (fixture->shift, "T01");
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  pit_scripted_controller_flood (fixture->controller[0], SHIFT_OTHER_EPOCH, 1, 2);
+  shift_fixture_wait_ack (fixture, 0, 2);
+  check_stored (fixture, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "history-accepted"), ==, 1);
+}
+
+static void
+test_forgets (ShiftFixture  *fixture,
+              gconstpointer  data)
+{
+  store_and_close (fixture);
+  script_greeting (fixture, SHIFT_EPOCH, 0);
+  shift_fixture_open (fixture);
+  shift_fixture_wait_trouble (fixture, "T01", "T01 has forgotten: it knows events up to 0, the book has them up to 1");
+  shift_fixture_wait_found (fixture, "T01 history");
+  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
+  check_others (fixture, 6);
+  check_stored (fixture, 1);
+}
+
+static void
+test_another_certificate (ShiftFixture  *fixture,
+                          gconstpointer  data)
+{
+  store_and_close (fixture);
+  g_free (fixture->fingerprint[0]);
+  fixture->fingerprint[0] = g_strdup (fixture->fingerprint[1]);
+  shift_fixture_greet (fixture, 0, 1);
+  shift_fixture_open (fixture);
+  shift_fixture_wait_trouble (fixture, "T01", "shows another table's certificate");
+  shift_fixture_wait_found (fixture, "T01 identity");
+  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
+  check_others (fixture, 6);
+  check_stored (fixture, 1);
+}
+
+static void
+test_bad_pack (ShiftFixture  *fixture,
+               gconstpointer  data)
+{
+  fixture->rules = "no-such-pack";
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    shift_fixture_greet (fixture, i, 0);
+  shift_fixture_open (fixture);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  g_assert_nonnull (strstr (pit_shift_get_table_trouble (fixture->shift, "T01"), "“no-such-pack” can't be used"));
+  shift_fixture_send_events (fixture, 0, 1, 1);
+  shift_fixture_wait_ack (fixture, 0, 1);
+  check_stored (fixture, 1);
+}
+
+static void
+test_full_disk (ShiftFixture  *fixture,
+                gconstpointer  data)
+{
+  pit_failing_disk_install ();
+  open_live (fixture);
+  pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
+  shift_fixture_send_events (fixture, 0, 2, 50);
+  shift_fixture_send_events (fixture, 1, 1, 3);
+  while (pit_shift_get_trouble (fixture->shift) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_str_has_prefix (pit_shift_get_trouble (fixture->shift), "Nothing can be stored: "));
+  g_assert_nonnull (strstr (pit_shift_get_trouble (fixture->shift), fixture->book));
+  g_assert_cmpint (pit_scripted_controller_acknowledged (fixture->controller[0]), ==, 1);
+
+  pit_failing_disk_mend ();
+  pit_book_writer_wake (_pit_shift_get_writer (fixture->shift));
+  shift_fixture_wait_ack (fixture, 0, 50);
+  shift_fixture_wait_ack (fixture, 1, 3);
+  while (pit_shift_get_trouble (fixture->shift) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  check_stored (fixture, 50);
+  pit_failing_disk_uninstall ();
+}
+
+static void
+add (const char *name,
+     void (*test) (ShiftFixture *, gconstpointer))
+{
+  g_autofree char *path = g_strconcat ("/bad-input/", name, NULL);
+
+  g_test_add (path, ShiftFixture, NULL, set_up, test, tear_down);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (frame_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/bad-input/frame/", frame_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &frame_cases[i], test_frame);
+    }
+  add ("replayed", test_replayed);
+  add ("other-content", test_other_content);
+  add ("out-of-order", test_out_of_order);
+  add ("freezes", test_freezes);
+  add ("floods", test_floods);
+  add ("new-epoch", test_new_epoch);
+  add ("forgets", test_forgets);
+  add ("another-certificate", test_another_certificate);
+  add ("bad-pack", test_bad_pack);
+  add ("full-disk", test_full_disk);
+
+  return g_test_run ();
+}
