@@ -187,6 +187,26 @@ test_recovered (Fixture      *fixture,
   tear_down (&alone, NULL);
 }
 
+/* Long after the events of its beginning were acknowledged and dropped. */
+static void
+test_compacted (Fixture      *fixture,
+                gconstpointer data)
+{
+  PitStateMessage before;
+  PitStateMessage after;
+
+  play (fixture, 10000);
+  pit_controller_acknowledge (fixture->controller, get_head (fixture), &no_head);
+  g_assert_true (pit_journal_sync (get_journal (fixture), NULL));
+  g_assert_cmpint (pit_journal_get_oldest (get_journal (fixture)), >, 1);
+  play (fixture, 10050);
+  pit_controller_get_state (fixture->controller, &before);
+  crash (fixture);
+  open_controller (fixture);
+  pit_controller_get_state (fixture->controller, &after);
+  assert_same_state (&before, &after);
+}
+
 /* Without its memory it starts from the first event, as long as that is there. */
 static void
 test_no_memory (Fixture      *fixture,
@@ -360,6 +380,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   ADD (recovered);
+  ADD (compacted);
   ADD (no_memory);
   ADD (damaged_memory);
   ADD (other_plan);

@@ -137,6 +137,18 @@ test_below (void)
   g_assert_cmpfloat (chi_square (counts, G_N_ELEMENTS (counts), 10000), <, 28);
 }
 
+/* 2^64 leaves 2 when divided by 7: the words 0 and 1 would make 0 and 1 likelier, so they are drawn again. */
+static void
+test_uneven (void)
+{
+  PitRandom random = { { 1, 0, 3, 4 } };
+  PitRandom words = random;
+
+  g_assert_cmpuint (pit_random_next (&words), ==, 0);
+  g_assert_cmpuint (pit_random_below (&random, 7), ==, pit_random_next (&words) % 7);
+  g_assert_cmpuint (pit_random_next (&random), ==, pit_random_next (&words));
+}
+
 static void
 test_cut (void)
 {
@@ -166,6 +178,7 @@ main (int   argc,
   g_test_add_func ("/random/reference", test_reference);
   g_test_add_func ("/random/streams", test_streams);
   g_test_add_func ("/random/below", test_below);
+  g_test_add_func ("/random/uneven", test_uneven);
   g_test_add_func ("/random/shuffle/places", test_shuffle_places);
   g_test_add_func ("/random/shuffle/orders", test_shuffle_orders);
   g_test_add_func ("/random/cut", test_cut);

@@ -354,6 +354,16 @@ test_crowded (Fixture      *fixture,
   g_assert_false (pit_plain_desk_is_closed (desk));
 }
 
+/* After half a minute without a word a connection is given up. */
+static void
+test_silence (Fixture      *fixture,
+              gconstpointer data)
+{
+  g_autoptr (PitPlainDesk) desk = dial (fixture);
+
+  g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==, 1000);
+}
+
 /* What a desk may not say, after a good hello or instead of it, and how it is told. */
 typedef struct
 {
@@ -594,6 +604,8 @@ main (int   argc,
   ADD (oversize);
   ADD (unknown_type);
   ADD (too_many_pings);
+  if (g_test_slow ())
+    ADD (silence);
   for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
     {
       g_autofree char *name = g_strconcat ("/table-server/refused/", refusals[i].name, NULL);
