@@ -29,6 +29,10 @@ def main():
 
     with open(protocol.DOCUMENT, encoding='utf-8') as file:
         document = file.read()
+    headings = {re.sub(r'[^\w\- ]', '', heading.lower()).replace(' ', '-')
+                for heading in re.findall(r'^#+ (.*)$', document, re.M)}
+    for target in sorted(set(re.findall(r'\]\(#([^)]+)\)', document))):
+        tap.check(f'/document/link/{target}', target in headings)
     for name in ('messages', 'events'):
         with open(os.path.join(protocol.SCHEMAS, name + '.schema.json'), encoding='utf-8') as file:
             schema = json.load(file)
