@@ -1,36 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-round-monitor.h"
+#include "pit-look.h"
 
 G_BEGIN_DECLS
-
-/** What a check looks at when an event comes, and where it says what it finds. */
-typedef struct
-{
-  PitRoundMonitor     *self;
-  const PitTableState *state;
-  const PitRound      *round; /* of @state */
-  const PitRoundBasis *basis;
-  const PitEvent      *event;
-  GArray              *found;
-} PitLook;
-
-void pit_look_begin          (PitLook               *look,
-                              PitFindingFacts       *facts,
-                              PitFindingKind         kind,
-                              PitPlace               place);
-void pit_look_report         (PitLook               *look,
-                              const PitFindingFacts *facts);
-void pit_look_report_once    (PitLook               *look,
-                              const PitFindingFacts *facts);
-void pit_look_report_amounts (PitLook               *look,
-                              PitFindingKind         kind,
-                              PitPlace               place,
-                              PitWager               wager,
-                              gint64                 found,
-                              gint64                 expected,
-                              const char            *rule);
 
 /* The deal (NSW 7, 12.1 - 12.6): pit-checks-deal.c */
 void pit_begin_deal        (PitLook *look);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-checks.h"
+#include "pit-look.h"
 
 /**
  * pit_look_begin:

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-round-monitor.h"
+
+G_BEGIN_DECLS
+
+/** What a check looks at when an event comes, and where it says what it finds. */
+typedef struct
+{
+  PitRoundMonitor     *self;
+  const PitTableState *state;
+  const PitRound      *round; /* of @state */
+  const PitRoundBasis *basis;
+  const PitEvent      *event;
+  GArray              *found;
+} PitLook;
+
+void pit_look_begin          (PitLook               *look,
+                              PitFindingFacts       *facts,
+                              PitFindingKind         kind,
+                              PitPlace               place);
+void pit_look_report         (PitLook               *look,
+                              const PitFindingFacts *facts);
+void pit_look_report_once    (PitLook               *look,
+                              const PitFindingFacts *facts);
+void pit_look_report_amounts (PitLook               *look,
+                              PitFindingKind         kind,
+                              PitPlace               place,
+                              PitWager               wager,
+                              gint64                 found,
+                              gint64                 expected,
+                              const char            *rule);
+
+G_END_DECLS
