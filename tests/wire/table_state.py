@@ -151,6 +151,13 @@ class TableState:
         self.reach('decisions')
 
     def fold_hand_shown(self, body, event):
+        cards = self.hand(body['place'])['cards']
+        known = list(cards)
+        for face in body.get('cards', []):
+            if face in known:
+                known.remove(face)
+            elif face != '??' and '??' in cards:
+                cards[cards.index('??')] = face
         if body['place'] == 'dealer':
             self.reach('settlement')
         else:
