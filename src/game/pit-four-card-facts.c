@@ -136,7 +136,7 @@ pit_four_card_judge_dealer (const PitRound        *round,
  * @settings: the constants of the rules it is played under
  * @with_play: whether the seat's decision goes with a Play stake, if there is an Ante
  * @ante: the Ante as far as it counts (NSW 6.3)
- * @play: the Play stake as it was laid down
+ * @play: the Play stake as far as it counts
  *
  * Returns: why the Play stake, or that there is none, is not as NSW 5.3, 6.1 and 8.5 allow
  */

@@ -281,7 +281,7 @@ end_lines (const Common       *common,
       return pit_trouble (NULL, N_("a wager is not known"));
 
   refusal = pit_four_card_judge_play (common->round, settings, ending.with_play, split[PIT_WAGER_ANTE].total,
-                                      split[PIT_WAGER_PLAY].laid);
+                                      split[PIT_WAGER_PLAY].total);
   play_allowed = refusal.reason == NULL;
   if (split[PIT_WAGER_ANTE].laid == 0 && split[PIT_WAGER_ACES_UP].laid > 0 && settings->aces_up_alone != PIT_YES)
     {

@@ -358,7 +358,6 @@ settle_seat (const PitRound  *round,
   if (know_hand)
     naive_best_hand (hand->cards, 5, &best);
 
-  play = 0;
   for (int i = 0; i < PIT_N_WAGERS; i++)
     {
       gint64 max = round->limits.area[i].max;
@@ -368,8 +367,6 @@ settle_seat (const PitRound  *round,
       tokens[i] = facts->line[i].staked.tokens;
       if (chips[i] < 0 || tokens[i] < 0)
         return;
-      if (i == PIT_WAGER_PLAY)
-        play = chips[i] + tokens[i];
 
       /* 6.3: only up to the maximum; what lies above it goes back, chips before tokens. */
       while (max != PIT_UNKNOWN && chips[i] + tokens[i] - over > max)
@@ -380,6 +377,7 @@ settle_seat (const PitRound  *round,
       tokens[i] -= out->line[i].back_tokens;
     }
   ante = chips[PIT_WAGER_ANTE] + tokens[PIT_WAGER_ANTE];
+  play = chips[PIT_WAGER_PLAY] + tokens[PIT_WAGER_PLAY];
   aces = chips[PIT_WAGER_ACES_UP] + tokens[PIT_WAGER_ACES_UP];
 
   /* 5.3 and 8.5: when may a Play stake be there, and when must it? */
