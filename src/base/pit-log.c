@@ -18,7 +18,7 @@
  *
  * What never goes there, at any level: PINs and badges, keys and certificates' private parts, players' references,
  * names and addresses, free narrative, cards and money of a round, and the text of frames and entries (say type,
- * table, epoch and number instead). Who logs is responsible for it; a test greps what a night leaves behind.
+ * table, epoch and number instead). Who logs is responsible for it; the tests search what the programs leave behind.
  *
  * A message may quote what came from outside, so characters that are not plain text are written as \xNN: one
  * message stays one line and shows what it says.

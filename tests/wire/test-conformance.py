@@ -38,12 +38,14 @@ class Program:
 
     def __init__(self, path, directory, *options):
         self.directory = directory
+        self.log = os.path.join(directory, 'log')
         self.command = [path, '--demo', directory, '--floor', write_floor(directory), '--base-port', '0',
                         '--speed', '200', '--seed', '7', *options]
         self.start()
 
     def start(self):
-        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE)
+        with open(self.log, 'ab') as log:
+            self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=log)
         line = self.process.stdout.readline()
         assert line.startswith(b'ready'), line
         with open(os.path.join(self.directory, 'floor.json'), encoding='utf-8') as file:
@@ -103,6 +105,17 @@ def try_exchange(tap, trial, program):
     desk.close()
 
 
+def try_log(tap, trial, program):
+    """The log of all this says enough to help, and nothing of players, cards or frames."""
+    with open(program.log, encoding='utf-8') as file:
+        log = file.read()
+    players = {json.loads(text)['body'].get('player') for text in trial.events.values()} - {None}
+    told = [player for player in players if player in log]
+    tap.check('/controller/log/refusals', 'byte 7: the text ends too early' in log, log[:1000])
+    tap.check('/controller/log/players', players and not told, *told)
+    tap.check('/controller/log/frames', '"' + 'body' not in log and '"face' not in log)
+
+
 def try_plain(tap, program_path, directory):
     program = Program(program_path, directory, '--plain')
     try:
@@ -110,6 +123,7 @@ def try_plain(tap, program_path, directory):
         trial.run()
         for turn in range(2):
             try_death(tap, trial, program, turn)
+        try_log(tap, trial, program)
         try_exchange(tap, trial, program)
     finally:
         program.kill(signal.SIGTERM)
