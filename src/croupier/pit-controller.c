@@ -35,6 +35,7 @@ struct _PitController
   PitJournal       *journal;
   PitCroupierTable *table;
   GBytes           *pending; /* happened, but the journal could not take it yet */
+  gboolean          stuck;   /* ... and it was tried */
   gboolean          full;
 
   /* The clock's monotonic time at which the table's time was what. */
@@ -106,10 +107,15 @@ keep_pending (PitController *self)
     return TRUE;
   if (!pit_journal_append (self->journal, self->pending, &error))
     {
-      g_warning ("table %s stands still: %s", self->plan->id.text, error->message);
+      if (!self->stuck)
+        g_warning ("table %s stands still: %s", self->plan->id.text, error->message);
+      self->stuck = TRUE;
       return FALSE;
     }
 
+  if (self->stuck)
+    g_message ("table %s goes on", self->plan->id.text);
+  self->stuck = FALSE;
   g_clear_pointer (&self->pending, g_bytes_unref);
   return TRUE;
 }
