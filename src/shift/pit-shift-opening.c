@@ -228,6 +228,12 @@ pit_shift_opening_run (PitClock               *clock,
     return NULL;
   if (pit_book_is_demo (self->book) && !pit_house_plan_check_loopback (self->house, error))
     return NULL;
+  if (self->house->zone[0] != '\0')
+    {
+      self->day = pit_gaming_day_new (self->house->zone, MAX (self->house->day_start, 0), error);
+      if (self->day == NULL)
+        return NULL;
+    }
 
   load_packs (self);
   self->intake = make_intake (self, clock, reader, keys, error);
@@ -255,6 +261,7 @@ pit_shift_opening_free (PitShiftOpening *self)
   g_clear_pointer (&self->recovered, g_ptr_array_unref);
   g_clear_pointer (&self->packs, g_ptr_array_unref);
   g_clear_pointer (&self->bad_packs, g_hash_table_unref);
+  g_clear_pointer (&self->day, pit_gaming_day_free);
   g_free (self->house);
   g_free (self);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-gaming-day.h"
 #include "pit-house-plan.h"
 #include "pit-intake.h"
 #include "pit-shift-recovery.h"
@@ -16,6 +17,7 @@ typedef struct
   PitBookWriter *writer;
   PitIntake     *intake;
   PitHousePlan  *house;
+  PitGamingDay  *day;       /* of the house; NULL: it is not known where it is */
   GPtrArray     *recovered; /* (element-type PitRecoveredTable) */
   GPtrArray     *packs;     /* (element-type PitRulePack) */
   GHashTable    *bad_packs; /* id -> why it can't be used */

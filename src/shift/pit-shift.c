@@ -428,6 +428,50 @@ pit_shift_get_floor (PitShift *self)
 }
 
 /**
+ * pit_shift_get_venue:
+ *
+ * Returns: (transfer none) (nullable): what the house is called; %NULL where nothing is open, or it has no name
+ */
+const char *
+pit_shift_get_venue (PitShift *self)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
+
+  return self->opening != NULL && self->opening->house->venue[0] != '\0' ? self->opening->house->venue : NULL;
+}
+
+/**
+ * pit_shift_get_zone:
+ *
+ * Returns: (transfer none) (nullable): tzdata's name of the zone that the house's clocks show; %NULL where it is not
+ *   known
+ */
+const char *
+pit_shift_get_zone (PitShift *self)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
+
+  return self->opening != NULL && self->opening->house->zone[0] != '\0' ? self->opening->house->zone : NULL;
+}
+
+/**
+ * pit_shift_find_day:
+ * @instant: UTC microseconds
+ * @day: (out caller-allocates): the house's gaming day at that instant, "2026-11-20"
+ *
+ * Returns: whether it is known: a book without a floor plan, or none at all, tells of no house
+ */
+gboolean
+pit_shift_find_day (PitShift *self,
+                    gint64    instant,
+                    char      day[PIT_DAY_SIZE])
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), FALSE);
+
+  return self->opening != NULL && self->opening->day != NULL && pit_gaming_day_of (self->opening->day, instant, day);
+}
+
+/**
  * pit_shift_is_demo:
  *
  * Returns: whether the open book is a demo's, and all that is shown must say so

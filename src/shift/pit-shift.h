@@ -3,6 +3,7 @@
 
 #include "pit-clock.h"
 #include "pit-floor.h"
+#include "pit-gaming-day.h"
 
 G_BEGIN_DECLS
 
@@ -45,6 +46,11 @@ gboolean     pit_shift_close_finish       (PitShift              *self,
 
 PitClock    *pit_shift_get_clock          (PitShift              *self);
 PitFloor    *pit_shift_get_floor          (PitShift              *self);
+const char  *pit_shift_get_venue          (PitShift              *self);
+const char  *pit_shift_get_zone           (PitShift              *self);
+gboolean     pit_shift_find_day           (PitShift              *self,
+                                           gint64                 instant,
+                                           char                   day[PIT_DAY_SIZE]);
 gboolean     pit_shift_is_demo            (PitShift              *self);
 const char  *pit_shift_get_trouble        (PitShift              *self);
 guint        pit_shift_get_links_live     (PitShift              *self);

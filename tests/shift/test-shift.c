@@ -58,6 +58,24 @@ test_opens (ShiftFixture  *fixture,
   shift_fixture_check_book (fixture);
 }
 
+/* 19:30 UTC is half past six in the morning in Sydney, daylight saving on: the gaming day that began at six. */
+static void
+test_knows_the_house (ShiftFixture  *fixture,
+                      gconstpointer  data)
+{
+  const gint64 after_six = G_GINT64_CONSTANT (1795203000) * G_USEC_PER_SEC;
+  char day[PIT_DAY_SIZE];
+
+  shift_fixture_open (fixture);
+
+  g_assert_cmpstr (pit_shift_get_venue (fixture->shift), ==, "Test");
+  g_assert_cmpstr (pit_shift_get_zone (fixture->shift), ==, "Australia/Sydney");
+  g_assert_true (pit_shift_find_day (fixture->shift, after_six, day));
+  g_assert_cmpstr (day, ==, "2026-11-21");
+  g_assert_true (pit_shift_find_day (fixture->shift, after_six - G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC, day));
+  g_assert_cmpstr (day, ==, "2026-11-20");
+}
+
 static void
 test_stores_and_acknowledges (ShiftFixture  *fixture,
                               gconstpointer  data)
@@ -256,6 +274,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   add ("opens", test_opens);
+  add ("knows-the-house", test_knows_the_house);
   add ("stores-and-acknowledges", test_stores_and_acknowledges);
   add ("goes-on", test_goes_on);
   add ("loses-and-finds-contact", test_loses_and_finds_contact);
