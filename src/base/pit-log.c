@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -26,11 +27,12 @@
 
 typedef struct
 {
-  GMutex lock;
-  char  *program;
-  char  *path;
-  int    fd;
-  gsize  size;
+  GMutex         lock;
+  GLogLevelFlags fatal; /* as G_DEBUG asks for */
+  char          *program;
+  char          *path;
+  int            fd;
+  gsize          size;
 } Log;
 
 static Log the_log = { .fd = -1 };
@@ -175,30 +177,41 @@ write_to_file (const GString *line)
   g_mutex_unlock (&the_log.lock);
 }
 
+/* Debug and info don't belong on a terminal unless G_MESSAGES_DEBUG asks for their domain. */
+static gboolean
+is_quiet (GLogLevelFlags   level,
+          const GLogField *fields,
+          gsize            n_fields)
+{
+  const char *domain = NULL;
+
+  for (gsize i = 0; i < n_fields; i++)
+    if (g_str_equal (fields[i].key, "GLIB_DOMAIN"))
+      domain = fields[i].value;
+
+  return g_log_writer_default_would_drop (level, domain);
+}
+
 static GLogWriterOutput
 writer_cb (GLogLevelFlags   level,
            const GLogField *fields,
            gsize            n_fields,
            gpointer         unused)
 {
+  gboolean quiet = is_quiet (level, fields, n_fields);
   GString *line;
 
-  /* Debug and info are quiet unless G_MESSAGES_DEBUG asks for their domain. */
-  if (g_log_writer_default_would_drop (level, NULL))
-    {
-      const char *domain = NULL;
-
-      for (gsize i = 0; i < n_fields; i++)
-        if (g_str_equal (fields[i].key, "GLIB_DOMAIN"))
-          domain = fields[i].value;
-      if (g_log_writer_default_would_drop (level, domain))
-        return G_LOG_WRITER_HANDLED;
-    }
+  if (quiet && !(level & G_LOG_LEVEL_INFO))
+    return G_LOG_WRITER_HANDLED;
 
   line = format_line (level, fields, n_fields);
-  write_all (STDERR_FILENO, line->str, line->len);
+  if (!quiet)
+    write_all (STDERR_FILENO, line->str, line->len);
   write_to_file (line);
   g_string_free (line, TRUE);
+  /* GLib leaves this to the writer for what is logged in its structured way, as GTK does. */
+  if (level & the_log.fatal)
+    abort ();
 
   return G_LOG_WRITER_HANDLED;
 }
@@ -216,6 +229,8 @@ pit_log_install (const char *program)
   g_return_if_fail (the_log.program == NULL);
 
   the_log.program = g_strdup (program);
+  the_log.fatal = g_log_set_always_fatal (G_LOG_FATAL_MASK);
+  g_log_set_always_fatal (the_log.fatal);
   g_log_set_writer_func (writer_cb, NULL, NULL);
 }
 
@@ -238,8 +253,9 @@ pit_log_path (const char *program)
  * @path: (type filename): the file; see pit_log_path()
  * @error: return location for a #GFileError
  *
- * Writes the log to @path too, mode 0600, its directory made where it is missing (0700). At %PIT_LOG_MAX_BYTES it is
- * turned over. If the file later can't be written, the log goes to stderr alone. Any thread.
+ * Writes the log to @path too, and what g_info() says there alone. The file has mode 0600, its directory is made where it
+ * is missing (0700); at %PIT_LOG_MAX_BYTES it is turned over. If it later can't be written, the log goes to stderr
+ * alone. Any thread.
  *
  * Returns: whether the file could be opened
  */

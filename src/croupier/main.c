@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-house.h"
+#include "pit-log.h"
 
 /* Exit codes. */
 enum
@@ -136,6 +137,7 @@ main (int   argc,
       return EXIT_USAGE;
     }
 
+  pit_log_install ("pitstand-table");
   if (!run (&error))
     {
       g_printerr ("pitstand-table: %s\n", error->message);

@@ -90,22 +90,45 @@ test_line (Fixture      *fixture,
       g_message ("plain %s", "\xc3\xa9");
       g_message ("two\nlines \x1b[31m \xff \xe2\x80\xae");
       g_debug ("quiet");
-      g_info ("quiet");
+      g_info ("for the file");
       return;
     }
 
   run_in_process (fixture);
   g_test_trap_assert_stderr ("*a-test[*] test-base message: plain*");
   g_test_trap_assert_stderr_unmatched ("*quiet*");
+  g_test_trap_assert_stderr_unmatched ("*for the file*");
 
   g_assert_true (g_file_get_contents (fixture->path, &text, NULL, NULL));
   lines = g_strsplit (text, "\n", -1);
-  g_assert_cmpint (g_strv_length (lines), ==, 3);
+  g_assert_cmpint (g_strv_length (lines), ==, 4);
   g_assert_true (g_regex_match_simple ("^20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{6}Z a-test\\[\\d+\\] "
                                        "test-base message: plain \xc3\xa9$", lines[0], 0, 0));
   g_assert_true (g_str_has_suffix (lines[1], "two\\x0alines \\x1b[31m \\xff \\xe2\\x80\\xae"));
-  g_assert_cmpstr (lines[2], ==, "");
+  g_assert_true (g_str_has_suffix (lines[2], " test-base info: for the file"));
+  g_assert_cmpstr (lines[3], ==, "");
   g_assert_cmpint (mode_of (fixture->path), ==, 0600);
+}
+
+/* What G_DEBUG calls fatal ends the program, after it was written down, in whichever way it was logged. */
+static void
+test_fatal (Fixture      *fixture,
+            gconstpointer unused)
+{
+  g_autofree char *text = NULL;
+
+  if (g_test_subprocess ())
+    {
+      start_log ();
+      g_log_structured ("a-library", G_LOG_LEVEL_CRITICAL, "MESSAGE", "%s", "broken");
+      return;
+    }
+
+  g_setenv ("TEST_LOG_PATH", fixture->path, TRUE);
+  g_test_trap_subprocess (NULL, 0, 0);
+  g_test_trap_assert_failed ();
+  g_assert_true (g_file_get_contents (fixture->path, &text, NULL, NULL));
+  g_assert_true (g_str_has_suffix (text, " a-library critical: broken\n"));
 }
 
 static void
@@ -200,6 +223,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add ("/log/line", Fixture, NULL, set_up, test_line, tear_down);
+  g_test_add ("/log/fatal", Fixture, NULL, set_up, test_fatal, tear_down);
   g_test_add ("/log/mode", Fixture, NULL, set_up, test_mode, tear_down);
   g_test_add ("/log/turn-over", Fixture, NULL, set_up, test_turn_over, tear_down);
   g_test_add ("/log/refused", Fixture, NULL, set_up, test_refused, tear_down);
