@@ -65,9 +65,7 @@ run_round (PitBookJob         *self,
            const PitBookDesk  *desk,
            GError            **error)
 {
-  /* The cursors of events in this transaction must be on record before a round can lean on them. */
-  return pit_inbox_store_flush (desk->inbox, error) &&
-         pit_round_store_put (desk->sql, self->round, desk->now, error);
+  return pit_round_store_put (desk->sql, self->round, desk->now, error);
 }
 
 static PitBookJob *
@@ -190,7 +188,9 @@ pit_book_job_perform (PitBookJob        *self,
   if (self->task == NULL)
     return self->run (self, desk, error);
 
-  if (!pit_sql_exec (desk->sql, "SAVEPOINT job", error))
+  /* The cursors of events in this transaction must be on record before a round can lean on them, and before the
+   * savepoint: what is undone with a job that is refused is that job's alone. */
+  if (!pit_inbox_store_flush (desk->inbox, error) || !pit_sql_exec (desk->sql, "SAVEPOINT job", error))
     return FALSE;
   if (self->run (self, desk, &local_error))
     return pit_sql_exec (desk->sql, "RELEASE job", error);
@@ -203,7 +203,6 @@ pit_book_job_perform (PitBookJob        *self,
 
   self->error = g_steal_pointer (&local_error);
   pit_chain_forget (desk->chain);
-  pit_inbox_store_forget (desk->inbox);
 
   return pit_sql_exec (desk->sql, "ROLLBACK TO job; RELEASE job", error);
 }

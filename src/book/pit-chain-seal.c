@@ -37,6 +37,17 @@ compare_unsealed (gconstpointer a,
   return order;
 }
 
+static gboolean
+is_sealable (sqlite3_stmt   *row,
+             const Unsealed *round)
+{
+  const gint64 most = PIT_INTEGER_MAX - HOUR_USEC;
+
+  return pit_digest_is_valid (pit_sql_text (row, 1)) && pit_id_is_valid (pit_sql_text (row, 3)) &&
+         pit_uuid_is_valid (pit_sql_text (row, 4)) && round->number >= 1 && round->number <= PIT_INTEGER_MAX &&
+         round->hour >= -most && round->hour <= most;
+}
+
 static GArray *
 list_unsealed (PitSql    *sql,
                gint64     now,
@@ -63,8 +74,9 @@ list_unsealed (PitSql    *sql,
       g_strlcpy (round.table.text, pit_sql_text (list, 3), sizeof round.table.text);
       g_strlcpy (round.epoch, pit_sql_text (list, 4), sizeof round.epoch);
       round.hour = stored - stored % HOUR_USEC;
-      /* The desk's clock may have been set back; that must not keep rounds off the chain. */
-      if (all || round.hour + HOUR_USEC <= now || stored > now)
+      /* The desk's clock may have been set back; that must not keep rounds off the chain. Nor must a row that no entry
+       * can hold, since a hand altered it, keep the others off. */
+      if (is_sealable (list, &round) && (all || round.hour + HOUR_USEC <= now || stored > now))
         g_array_append_val (rounds, round);
     }
   if (step == PIT_STEP_ERROR)

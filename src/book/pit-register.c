@@ -30,10 +30,11 @@ static const PitRegisterRule floor_rules[] = {
     " FROM entry, json_each (entry.line, '$.body.tables') AS t WHERE entry.seq = ?1" },
 };
 
-/* Which entry put how many rounds of a table on the chain, hour by hour. */
+/* Which entry put how many rounds of a table on the chain, hour by hour. A row that a hand put there before must not keep
+ * rounds off the chain. */
 static const PitRegisterRule seal_rules[] = {
   { "rounds-sealed",
-    "INSERT INTO reg_seal (entry, table_id, hour, rounds)"
+    "INSERT OR REPLACE INTO reg_seal (entry, table_id, hour, rounds)"
     " SELECT seq, line ->> '$.table', line ->> '$.body.hour', json_array_length (line, '$.body.rounds')"
     " FROM entry WHERE seq = ?1" },
 };

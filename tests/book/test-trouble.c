@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "book-fixture.h"
+#include "pit-book-verify.h"
+
+/* One table's trouble never stops the others: neither a round that is refused nor a row that was tampered with. */
+
+static gint64
+query_number (const char *path,
+              const char *sql)
+{
+  g_autofree char *text = book_fixture_query (path, sql);
+
+  return text != NULL ? g_ascii_strtoll (text, NULL, 10) : -1;
+}
+
+static guint
+count_faults (const char *path)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookProof) proof = pit_book_verify (path, NULL, &error);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < proof->faults->len; i++)
+    g_test_message ("%s", ((PitBookFault *) proof->faults->pdata[i])->message);
+
+  return proof->faults->len;
+}
+
+static void
+assert_no_trouble (BookFixture *fixture)
+{
+  g_autoptr(GError) trouble = pit_book_writer_dup_trouble (fixture->writer);
+
+  g_assert_no_error (trouble);
+}
+
+static void
+refused_cb (GObject      *object,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_assert_cmpint (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, &error), ==, -1);
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+  *(gboolean *) data = TRUE;
+}
+
+/* A round that can't be stored shares a transaction with another table's events. Until the group is one transaction
+ * for sure, it is tried again with new events. */
+static void
+test_cursors (void)
+{
+  BookFixture fixture;
+  guint shared = 0;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  book_fixture_send (&fixture, book_fixture_rows ("T1", 1, 20));
+  for (gint64 seq = 1; shared < 3; seq += 5)
+    {
+      gboolean done = FALSE;
+      guint64 commits = fixture.last_commit;
+      guint before = fixture.n_committed;
+
+      pit_book_writer_append_events (fixture.writer, book_fixture_rows ("T2", seq, 5), NULL);
+      pit_book_writer_store_round_async (fixture.writer, book_fixture_round ("T1", 1, 1, 21), refused_cb, &done);
+      pit_book_writer_append_events (fixture.writer, book_fixture_rows ("T3", seq, 5), NULL);
+      while (!done)
+        g_main_context_iteration (NULL, TRUE);
+      book_fixture_wait (&fixture, &fixture.n_committed, before + 2);
+      shared += fixture.last_commit == commits + 1;
+      g_assert_cmpint (query_number (fixture.path, "SELECT seq FROM stream WHERE table_id = 'T2'"), ==, seq + 4);
+      g_assert_cmpint (query_number (fixture.path, "SELECT seq FROM stream WHERE table_id = 'T3'"), ==, seq + 4);
+    }
+  g_assert_cmpuint (fixture.gaps->len, ==, 0);
+  assert_no_trouble (&fixture);
+  book_fixture_stop (&fixture);
+  g_assert_cmpuint (count_faults (fixture.path), ==, 0);
+  book_fixture_clear (&fixture);
+}
+
+/* Rows that a hand put there; the writer goes on, and everything else is as if nothing were. */
+typedef struct
+{
+  const char *name;
+  const char *sql;
+  gboolean    unsealed; /* some round can't be put on the chain */
+} Tampering;
+
+static const Tampering tamperings[] = {
+  { "record", "UPDATE round SET record = 'x'", FALSE },
+  { "cursor-back", "UPDATE stream SET seq = seq - 2 WHERE table_id = 'T1'", FALSE },
+  { "event-ahead", "INSERT INTO inbox (stream, seq, frame) VALUES (1, 38, x'00')", FALSE },
+  { "gap-ahead", "INSERT INTO gap VALUES (1, 39, 77, 0)", FALSE },
+  { "seal-ahead", "INSERT INTO reg_seal VALUES (8, 'T1', 0, 1), (9, 'T1', 0, 1), (10, 'T1', 0, 1)", FALSE },
+  { "unsealed-table", "UPDATE round SET sealed_by = NULL, table_id = CAST (x'ff' AS TEXT) WHERE id = 4", TRUE },
+  { "unsealed-digest", "UPDATE round SET sealed_by = NULL, digest = CAST (x'ff' AS TEXT) WHERE id = 4", TRUE },
+  { "unsealed-number", "UPDATE round SET sealed_by = NULL, number = 9223372036854775807 WHERE id = 4", TRUE },
+  { "unsealed-time", "UPDATE round SET sealed_by = NULL, stored_at = -9223372036854775807 WHERE id = 4", TRUE },
+  { "epoch", "UPDATE stream SET epoch = CAST (x'ff' AS TEXT) WHERE table_id = 'T2';"
+             "UPDATE round SET sealed_by = NULL WHERE stream = 2", TRUE },
+};
+
+static void
+test_tampering (gconstpointer data)
+{
+  const Tampering *tampering = data;
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_fill (&fixture);
+  book_fixture_sql (fixture.path, tampering->sql);
+  book_fixture_start (&fixture);
+  fixture.n_stored = 0;
+  /* What is stored, repeated; what is new, with a gap; another table; and a round of it. */
+  book_fixture_send (&fixture, book_fixture_rows ("T1", 1, 25));
+  book_fixture_send (&fixture, book_fixture_rows ("T1", 36, 3));
+  book_fixture_send (&fixture, book_fixture_rows ("T1", 41, 2));
+  book_fixture_send (&fixture, book_fixture_rows ("T7", 1, 10));
+  g_assert_cmpint (book_fixture_store (&fixture, book_fixture_round ("T7", 1, 1, 10), NULL), >, 0);
+  assert_no_trouble (&fixture);
+  g_assert_cmpint (query_number (fixture.path, "SELECT seq FROM stream WHERE table_id = 'T1'"), ==, 42);
+  g_assert_cmpint (query_number (fixture.path, "SELECT seq FROM stream WHERE table_id = 'T7'"), ==, 10);
+  book_fixture_stop (&fixture);
+  g_assert_cmpint (query_number (fixture.path, "SELECT count (*) FROM round WHERE sealed_by IS NULL"), ==,
+                   tampering->unsealed ? 1 : 0);
+  book_fixture_clear (&fixture);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/trouble/cursors", test_cursors);
+  for (guint i = 0; i < G_N_ELEMENTS (tamperings); i++)
+    {
+      g_autofree char *path = g_strconcat ("/trouble/tampering/", tamperings[i].name, NULL);
+
+      g_test_add_data_func (path, &tamperings[i], test_tampering);
+    }
+
+  return g_test_run ();
+}
