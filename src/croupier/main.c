@@ -22,6 +22,7 @@ static char *floor_path;
 static int base_port;
 static double speed = 1;
 static gint64 seed = 1;
+static int warm_up;
 static gboolean plain;
 static gboolean forget_book;
 static gboolean version;
@@ -34,6 +35,8 @@ static const GOptionEntry entries[] = {
   { "speed", 0, 0, G_OPTION_ARG_DOUBLE, &speed, N_("Table seconds to a second, 0.1 to 1000"), N_("X") },
   { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, N_("Chance of tables that are new; the same number plays the same night"),
     N_("N") },
+  { "warm-up", 0, 0, G_OPTION_ARG_INT, &warm_up, N_("Tables that are new have been open for so long already, 0 to 600"),
+    N_("MINUTES") },
   { "plain", 0, 0, G_OPTION_ARG_NONE, &plain, N_("No certificates: ws:// on the loopback"), NULL },
   { "forget-book", 0, 0, G_OPTION_ARG_NONE, &forget_book,
     N_("Keep events for the next book that connects, where the one before is gone"), NULL },
@@ -54,6 +57,8 @@ check_options (GError **error)
     complaint = _("--speed must be from 0.1 to 1000");
   else if (seed < 0 || seed > PIT_INTEGER_MAX)
     complaint = _("--seed must be from 0 to 9007199254740991");
+  else if (warm_up < 0 || warm_up > 600)
+    complaint = _("--warm-up must be from 0 to 600");
 
   if (complaint != NULL)
     g_set_error_literal (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, complaint);
@@ -90,7 +95,7 @@ run (GError **error)
   g_autoptr (PitHouse) house = NULL;
   PitHouseOptions options = {
     .demo = demo, .seed = (guint64) seed, .speed = speed, .base_port = (guint) base_port, .plain = plain,
-    .forget_book = forget_book,
+    .warm_up = warm_up * 60 * (gint64) G_USEC_PER_SEC, .forget_book = forget_book,
   };
 
   if (floor == NULL)

@@ -121,13 +121,11 @@ keep_pending (PitController *self)
 }
 
 static gboolean
-step (PitController *self)
+step (PitController  *self,
+      const PitStamp *stamp)
 {
-  g_autoptr (PitEvent) event = NULL;
-  PitStamp stamp;
+  g_autoptr (PitEvent) event = pit_croupier_table_step (self->table, stamp);
 
-  pit_controller_get_stamp (self, &stamp);
-  event = pit_croupier_table_step (self->table, &stamp);
   self->pending = pit_codec_encode_event (event);
   if (!keep_pending (self))
     return FALSE;
@@ -255,6 +253,34 @@ pit_controller_new (const PitFloorPlan *floor,
 }
 
 /**
+ * pit_controller_warm_up:
+ * @past: for how long, in microseconds; no longer than this machine has been up
+ *
+ * A table with no history yet gets one: it plays as if it had been open for that long, with stamps of the past.
+ */
+void
+pit_controller_warm_up (PitController *self,
+                        gint64         past)
+{
+  PitStamp now;
+  gint64 due;
+
+  if (pit_journal_get_head (self->journal) > 0)
+    return;
+
+  pit_controller_get_stamp (self, &now);
+  self->began_at = now.mono - MIN (past, now.mono);
+  self->began_time = 0;
+  while ((due = get_next_due (self)) < now.mono)
+    {
+      PitStamp stamp = { .wall = now.wall - (now.mono - due), .mono = due, .boot = now.boot };
+
+      if (!step (self, &stamp) || !has_room (self))
+        return;
+    }
+}
+
+/**
  * pit_controller_start:
  *
  * From here on the table plays by itself, on the default main context.
@@ -302,14 +328,16 @@ pit_controller_run (PitController *self)
   gint64 now = pit_clock_monotonic (self->clock);
   gint64 head = pit_journal_get_head (self->journal);
   gint64 next = now;
+  PitStamp stamp;
 
   if (!keep_pending (self) || !has_room (self))
     return now + RETRY_TIME;
   if (now - get_next_due (self) > MAX_LATE)
     begin_now (self);
 
+  pit_controller_get_stamp (self, &stamp);
   for (guint n = 0; n < MAX_STEPS && (next = get_next_due (self)) <= now; n++)
-    if (!step (self) || !has_room (self))
+    if (!step (self, &stamp) || !has_room (self))
       {
         next = now + RETRY_TIME;
         break;

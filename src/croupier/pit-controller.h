@@ -26,6 +26,8 @@ PitController *pit_controller_new         (const PitFloorPlan    *floor,
                                            guint64                seed,
                                            double                 speed,
                                            GError               **error);
+void           pit_controller_warm_up     (PitController         *self,
+                                           gint64                 past);
 void           pit_controller_start       (PitController         *self);
 gboolean       pit_controller_stop        (PitController         *self,
                                            GError               **error);

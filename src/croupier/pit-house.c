@@ -156,6 +156,7 @@ add_table (PitHouse *self,
       return FALSE;
     }
 
+  pit_controller_warm_up (controller, self->options.warm_up);
   if (self->options.forget_book)
     pit_journal_set_book (pit_controller_get_journal (controller), &no_book);
   g_ptr_array_add (self->controllers, controller);

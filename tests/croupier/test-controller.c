@@ -372,6 +372,39 @@ test_slept (Fixture      *fixture,
   g_assert_cmpint (get_head (fixture) - head, <=, 3);
 }
 
+/* A new table may begin with a history that ends now; one that has a history keeps it. */
+static void
+test_warm_up (Fixture      *fixture,
+              gconstpointer data)
+{
+  gint64 past = 15 * 60 * (gint64) G_USEC_PER_SEC;
+  PitStateMessage state;
+  gint64 wall = START - past;
+  gint64 head;
+
+  pit_controller_warm_up (fixture->controller, past);
+  head = get_head (fixture);
+  for (gint64 seq = 1; seq <= head; seq++)
+    {
+      g_autoptr (GBytes) frame = read_event (fixture, seq);
+      g_autoptr (PitEvent) event = pit_codec_decode_event (frame, NULL);
+
+      g_assert_cmpint (event->stamp.wall, >=, wall);
+      g_assert_cmpint (event->stamp.wall - event->stamp.mono, ==, START - 3600 * (gint64) G_USEC_PER_SEC);
+      if (seq == 1)
+        g_assert_cmpint (event->stamp.wall, <, START - past + 10 * (gint64) G_USEC_PER_SEC);
+      wall = event->stamp.wall;
+    }
+  g_assert_cmpint (wall, <=, START);
+  g_assert_cmpint (wall, >, START - 30 * (gint64) G_USEC_PER_SEC);
+  pit_controller_get_state (fixture->controller, &state);
+  g_assert_cmpint (state.state.round.number, >=, 10);
+
+  pit_controller_warm_up (fixture->controller, past);
+  g_assert_cmpint (get_head (fixture), ==, head);
+  play (fixture, head + 10);
+}
+
 #define ADD(name) g_test_add ("/controller/" #name, Fixture, NULL, set_up, test_##name, tear_down)
 
 int
@@ -387,6 +420,7 @@ main (int   argc,
   ADD (full);
   ADD (disk_full);
   ADD (slept);
+  ADD (warm_up);
 
   return g_test_run ();
 }

@@ -311,6 +311,7 @@ static const Usage usages[] = {
   { "bad-speed", "--demo %s --plain --speed 0", 2, "--speed" },
   { "bad-port", "--demo %s --plain --base-port 70000", 2, "--base-port" },
   { "bad-seed", "--demo %s --plain --seed -1", 2, "--seed" },
+  { "bad-warm-up", "--demo %s --plain --warm-up 601", 2, "--warm-up" },
   { "no-floor", "--demo %s --plain --floor %s/none.json", 1, "none.json" },
   { "no-authority", "--demo %s", 1, "pki/ca.pem" },
 };
