@@ -13,6 +13,8 @@
 
 /* Opens the shift, shows it in one window, and closes it in order: the window goes first, the program ends when the book
  * is closed. */
+#define PATIENCE_MS 250
+
 struct _PitApplication
 {
   AdwApplication parent_instance;
@@ -65,6 +67,17 @@ close_shift (PitApplication *self)
   pit_shift_close_async (self->shift, NULL, closed_cb, g_object_ref (self));
 }
 
+/* A window that would only say "opening" for a blink is not shown: it waits for the floor, but not for long. */
+static void
+present_cb (gpointer user_data)
+{
+  PitApplication *self = user_data;
+
+  pit_desk_clock_forget (self->desk_clock, present_cb, self);
+  if (self->window != NULL)
+    gtk_window_present (GTK_WINDOW (self->window));
+}
+
 static void
 links_changed_cb (PitApplication *self)
 {
@@ -94,6 +107,7 @@ opened_cb (GObject      *object,
       g_printerr ("%s: %s\n", g_get_prgname (), error->message);
       self->status = 1;
       pit_window_show_error (self->window, _("The Pit Log Can't Be Opened"), error->message);
+      present_cb (self);
       return;
     }
   if (self->window == NULL)
@@ -106,6 +120,7 @@ opened_cb (GObject      *object,
   links_changed_cb (self);
   trouble_changed_cb (self);
   pit_window_set_floor (self->window, pit_shift_get_floor (self->shift));
+  present_cb (self);
 }
 
 static void
@@ -172,14 +187,15 @@ pit_application_activate (GApplication *application)
       return;
     }
 
-  self->window = PIT_WINDOW (pit_window_new (GTK_APPLICATION (self), self->desk_clock));
-  g_object_weak_ref (G_OBJECT (self->window), window_gone_cb, self);
-  gtk_window_present (GTK_WINDOW (self->window));
-  if (self->quit_after > 0)
-    pit_desk_clock_wake (self->desk_clock, (guint) (self->quit_after * 1000), end_cb, self);
-
+  /* the book is opened while the window is built */
   self->shift = pit_shift_new (self->clock);
   pit_shift_open_async (self->shift, &options, self->cancellable, opened_cb, g_object_ref (self));
+
+  self->window = PIT_WINDOW (pit_window_new (GTK_APPLICATION (self), self->desk_clock));
+  g_object_weak_ref (G_OBJECT (self->window), window_gone_cb, self);
+  pit_desk_clock_wake (self->desk_clock, PATIENCE_MS, present_cb, self);
+  if (self->quit_after > 0)
+    pit_desk_clock_wake (self->desk_clock, (guint) (self->quit_after * 1000), end_cb, self);
 }
 
 static void

@@ -3,6 +3,9 @@
 
 #include "pit-floor-page.h"
 
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
 #include "pit-floor-grid.h"
 
 struct _PitFloorPage
@@ -26,14 +29,54 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (PitFloorPage, pit_floor_page, GTK_TYPE_WIDGET)
 
+/* Most starts show neither of these, so they are made when they are needed. */
+static void
+show_state (PitFloorPage *self,
+            const char   *name,
+            const char   *icon,
+            const char   *title,
+            const char   *description)
+{
+  GtkWidget *page;
+
+  if (gtk_stack_get_child_by_name (self->stack, name) == NULL)
+    {
+      page = adw_status_page_new ();
+      adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), icon);
+      adw_status_page_set_title (ADW_STATUS_PAGE (page), title);
+      adw_status_page_set_description (ADW_STATUS_PAGE (page), description);
+      if (icon == NULL)
+        {
+          GtkWidget *spinner = gtk_spinner_new ();
+
+          gtk_widget_set_size_request (spinner, 32, 32);
+          gtk_widget_set_halign (spinner, GTK_ALIGN_CENTER);
+          gtk_spinner_start (GTK_SPINNER (spinner));
+          adw_status_page_set_child (ADW_STATUS_PAGE (page), spinner);
+        }
+      gtk_stack_add_named (self->stack, page, name);
+    }
+  gtk_stack_set_visible_child_name (self->stack, name);
+}
+
 static void
 show_what_there_is (PitFloorPage *self)
 {
-  const char *page = "loading";
+  if (self->floor == NULL)
+    show_state (self, "loading", NULL, _("Opening the Pit Log"),
+                _("The floor appears as soon as the log is read and checked."));
+  else if (g_list_model_get_n_items (G_LIST_MODEL (self->floor)) == 0)
+    show_state (self, "empty", "view-grid-symbolic", _("No Tables Yet"),
+                _("The floor plan of this pit log names no table."));
+  else
+    gtk_stack_set_visible_child_name (self->stack, "tables");
+}
 
-  if (self->floor != NULL)
-    page = g_list_model_get_n_items (G_LIST_MODEL (self->floor)) > 0 ? "tables" : "empty";
-  gtk_stack_set_visible_child_name (self->stack, page);
+static void
+pit_floor_page_map (GtkWidget *widget)
+{
+  show_what_there_is (PIT_FLOOR_PAGE (widget));
+  GTK_WIDGET_CLASS (pit_floor_page_parent_class)->map (widget);
 }
 
 static void
@@ -69,6 +112,8 @@ pit_floor_page_class_init (PitFloorPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = pit_floor_page_dispose;
+
+  widget_class->map = pit_floor_page_map;
 
   /* PitFloorPage::activated: a person wants to see a table's page */
   signals[ACTIVATED] = g_signal_new ("activated", PIT_TYPE_FLOOR_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,

@@ -23,6 +23,7 @@ activate_cb (GtkApplication *application)
 {
   GtkWidget *window = adw_application_window_new (application);
 
+  gtk_window_set_title (GTK_WINDOW (window), "Empty"); /* so that it has to load a font, as every window does */
   gtk_window_set_default_size (GTK_WINDOW (window), 1280, 720);
   adw_application_window_set_content (ADW_APPLICATION_WINDOW (window), adw_header_bar_new ());
   gtk_window_present (GTK_WINDOW (window));

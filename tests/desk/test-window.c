@@ -47,7 +47,9 @@ static void
 assert_table (PitDeskStage *stage,
               gboolean      shown)
 {
-  g_assert_cmpint (gtk_widget_get_mapped (find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitTablePage")), ==, shown);
+  GtkWidget *page = find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitTablePage"); /* made when first needed */
+
+  g_assert_cmpint (page != NULL && gtk_widget_get_mapped (page), ==, shown);
 }
 
 static void

@@ -1,0 +1,69 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""bench-start.py BUILD [RUNS]: from start to the first frame with tables, and to the first with all of them live, beside an
+empty libadwaita window. Prints medians, and memory. Under build-aux/test-env.
+"""
+import os
+import re
+import statistics
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'ui'))
+from desk_session import Session  # noqa: E402
+
+
+def resident(pid):
+    with open('/proc/%d/status' % pid) as status:
+        return int(re.search(r'VmRSS:\s+(\d+)', status.read()).group(1)) / 1024
+
+
+def first_line(command, environment, wanted):
+    """Seconds until COMMAND says each of WANTED, and its memory then."""
+    start = time.monotonic()
+    process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        took = []
+        for line in process.stdout:
+            if wanted[len(took)] in line:
+                took.append(time.monotonic() - start)
+                if len(took) == len(wanted):
+                    found = re.search(r'RSS ([\d.]+)', line)
+                    return took, float(found.group(1)) if found else resident(process.pid)
+        raise SystemExit('%s never said "%s"' % (command[0], wanted[len(took)]))
+    finally:
+        process.terminate()
+        process.communicate()
+
+
+def main():
+    build = sys.argv[1]
+    runs = int(sys.argv[2]) if len(sys.argv) > 2 else 7
+    session = Session(build)
+    try:
+        session.start_tables()
+        environment = dict(session.environment, G_MESSAGES_DEBUG='pit-desk')
+        commands = {
+            'empty': ([os.path.join(build, 'tests', 'bench', 'empty-adw-window')], ['first frame']),
+            'desk': ([os.path.join(build, 'src', 'desk', 'pitstand'), '--demo', session.folder],
+                     ['first frame with 12', 'first frame with all 12']),
+        }
+        times = {name: [] for name in commands}
+        memory = {}
+        for run in range(runs + 1):
+            for name, (command, wanted) in commands.items():
+                took, memory[name] = first_line(command, environment, wanted)
+                if run > 0:  # the first is for the disk's cache
+                    times[name].append(took)
+    finally:
+        session.close()
+    empty = statistics.median(took[0] for took in times['empty']) * 1000
+    for what, index in (('twelve tables', 0), ('twelve live tables, over TLS', 1)):
+        desk = statistics.median(took[index] for took in times['desk']) * 1000
+        print('start to the first frame with %s: %.0f ms; empty libadwaita window %.0f ms: %.2f x (median of %d)'
+              % (what, desk, empty, desk / empty, runs))
+    print('RSS then %.1f MB, empty window %.1f MB' % (memory['desk'], memory['empty']))
+
+
+main()
