@@ -254,7 +254,7 @@ pit_controller_new (const PitFloorPlan *floor,
 
 /**
  * pit_controller_warm_up:
- * @past: for how long, in microseconds; no longer than this machine has been up
+ * @past: for how long, in microseconds of table time; no longer than this machine has been up
  *
  * A table with no history yet gets one: it plays as if it had been open for that long, with stamps of the past.
  */
@@ -269,7 +269,7 @@ pit_controller_warm_up (PitController *self,
     return;
 
   pit_controller_get_stamp (self, &now);
-  self->began_at = now.mono - MIN (past, now.mono);
+  self->began_at = now.mono - MIN ((gint64) ((double) past / self->speed), now.mono);
   self->began_time = 0;
   while ((due = get_next_due (self)) < now.mono)
     {

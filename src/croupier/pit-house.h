@@ -14,7 +14,7 @@ typedef struct
   const char *demo;  /* directory of certificates and journals */
   guint64     seed;  /* of journals that are new */
   double      speed; /* table seconds to a second */
-  gint64      warm_up; /* microseconds that tables without history have been open already */
+  gint64      warm_up; /* microseconds of table time that tables without history have been open already */
   guint       base_port; /* of the first table, the next one has the next; 0: any that are free */
   gboolean    plain; /* ws:// without certificates */
   gboolean    forget_book; /* the next book that says hello is the recorder */
