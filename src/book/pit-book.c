@@ -20,6 +20,7 @@
  * and what waits: a book of a million rounds would take longer to read than anybody waits for a window. All of it is
  * checked by pit_book_verify(). */
 #define FULL_CHECK_BYTES (16 * 1024 * 1024)
+#define TAIL_BYTES (512 * 1024)
 
 /* How a connection that writes behaves; the yardstick of the benchmark uses the same. */
 static const char write_pragmas[] =
@@ -210,7 +211,8 @@ set_chain_error (PitSql      *sql,
   return FALSE;
 }
 
-/* The last entries hold together: the place where a crash, or a clumsy hand, would show. */
+/* The last entries hold together: the place where a crash, or a clumsy hand, would show. Entries can be long (an hour of
+ * rounds), and somebody waits for the window: it goes back no further than TAIL_BYTES. */
 static gboolean
 check_tail (PitSql  *sql,
             GError **error)
@@ -219,6 +221,7 @@ check_tail (PitSql  *sql,
                                     error);
   g_autoptr(PitEntry) newer = NULL;
   PitStep step;
+  int n_bytes = 0;
 
   if (list == NULL)
     return FALSE;
@@ -246,6 +249,12 @@ check_tail (PitSql  *sql,
         }
       g_clear_pointer (&newer, pit_entry_free);
       newer = g_steal_pointer (&entry);
+      n_bytes += sqlite3_column_bytes (list, 1);
+      if (n_bytes > TAIL_BYTES)
+        {
+          sqlite3_reset (list);
+          return TRUE;
+        }
     }
   if (step == PIT_STEP_DONE && newer == NULL)
     return set_chain_error (sql, 1, _("there is no entry at all"), error);
