@@ -26,6 +26,7 @@ main (int    argc,
       char **argv)
 {
   g_autoptr(PitApplication) application = NULL;
+  int status;
 
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, PIT_LOCALE_DIR);
@@ -37,5 +38,7 @@ main (int    argc,
   application = pit_application_new ();
   g_signal_connect (application, "startup", G_CALLBACK (startup_cb), NULL);
 
-  return g_application_run (G_APPLICATION (application), argc, argv);
+  status = g_application_run (G_APPLICATION (application), argc, argv);
+
+  return status != 0 ? status : pit_application_get_status (application);
 }

@@ -23,6 +23,7 @@ struct _PitApplication
   PitDeskClock *desk_clock;  /* owned */
   PitShift     *shift;       /* owned; NULL before it is opened and after it is closed */
   GCancellable *cancellable; /* owned */
+  GSettings    *settings;    /* owned; NULL where the schema is not installed */
   PitWindow    *window;      /* unowned; NULL when closed */
   gboolean      closing;
   int           status;
@@ -79,6 +80,14 @@ present_cb (gpointer user_data)
 }
 
 static void
+table_trouble_cb (PitApplication *self,
+                  const char     *table)
+{
+  if (self->window != NULL)
+    pit_window_set_table_trouble (self->window, table, pit_shift_get_table_trouble (self->shift, table));
+}
+
+static void
 links_changed_cb (PitApplication *self)
 {
   if (self->window != NULL)
@@ -116,6 +125,7 @@ opened_cb (GObject      *object,
   g_signal_connect_object (self->shift, "notify::links-live", G_CALLBACK (links_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->shift, "notify::n-links", G_CALLBACK (links_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->shift, "notify::trouble", G_CALLBACK (trouble_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->shift, "table-trouble", G_CALLBACK (table_trouble_cb), self, G_CONNECT_SWAPPED);
   pit_window_set_demo (self->window, pit_shift_is_demo (self->shift));
   links_changed_cb (self);
   trouble_changed_cb (self);
@@ -175,6 +185,31 @@ signal_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
+/* The window's size and state are all that is kept outside of the book. Run from a build without its schema, nothing is. */
+static void
+restore_window (PitApplication *self)
+{
+  g_autoptr(GSettingsSchema) schema = g_settings_schema_source_lookup (g_settings_schema_source_get_default (), PIT_APP_ID,
+                                                                       TRUE);
+
+  if (schema == NULL)
+    {
+      g_debug ("the settings schema is not installed");
+      return;
+    }
+  self->settings = g_settings_new (PIT_APP_ID);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), g_settings_get_int (self->settings, "window-width"),
+                               g_settings_get_int (self->settings, "window-height"));
+  if (g_settings_get_boolean (self->settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self->window));
+  if (g_settings_get_boolean (self->settings, "window-fullscreen"))
+    gtk_window_fullscreen (GTK_WINDOW (self->window));
+  g_settings_bind (self->settings, "window-width", self->window, "default-width", G_SETTINGS_BIND_SET);
+  g_settings_bind (self->settings, "window-height", self->window, "default-height", G_SETTINGS_BIND_SET);
+  g_settings_bind (self->settings, "window-maximized", self->window, "maximized", G_SETTINGS_BIND_SET);
+  g_settings_bind (self->settings, "window-fullscreen", self->window, "fullscreened", G_SETTINGS_BIND_SET);
+}
+
 static void
 pit_application_activate (GApplication *application)
 {
@@ -192,6 +227,7 @@ pit_application_activate (GApplication *application)
   pit_shift_open_async (self->shift, &options, self->cancellable, opened_cb, g_object_ref (self));
 
   self->window = PIT_WINDOW (pit_window_new (GTK_APPLICATION (self), self->desk_clock));
+  restore_window (self);
   g_object_weak_ref (G_OBJECT (self->window), window_gone_cb, self);
   pit_desk_clock_wake (self->desk_clock, PATIENCE_MS, present_cb, self);
   if (self->quit_after > 0)
@@ -255,6 +291,7 @@ pit_application_finalize (GObject *object)
   g_clear_object (&self->desk_clock);
   g_clear_object (&self->clock);
   g_clear_object (&self->cancellable);
+  g_clear_object (&self->settings);
   g_clear_pointer (&self->book, g_free);
   g_clear_pointer (&self->demo, g_free);
   g_clear_pointer (&self->pictures, g_free);
@@ -311,4 +348,13 @@ pit_application_new (void)
                        "resource-base-path", "/org/pitstand/Pitstand",
                        "flags", G_APPLICATION_NON_UNIQUE,
                        NULL);
+}
+
+/** pit_application_get_status: the exit status: 1 if the book could not be opened or closed, or a picture not written */
+int
+pit_application_get_status (PitApplication *self)
+{
+  g_return_val_if_fail (PIT_IS_APPLICATION (self), 1);
+
+  return self->status;
 }

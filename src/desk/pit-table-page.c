@@ -24,6 +24,7 @@ struct _PitTablePage
   GtkLabel    *stage;
   GtkRevealer *contact_revealer;
   GtkLabel    *contact;
+  GtkLabel    *trouble;
   PitFelt     *felt;
   GtkGrid     *limits;
   GtkLabel    *dealer;
@@ -191,7 +192,8 @@ show_head (PitTablePage        *self,
         text = g_strdup (_("There has been no contact with this table yet."));
       set_text (self->contact, text);
     }
-  gtk_revealer_set_reveal_child (self->contact_revealer, !live);
+  gtk_widget_set_visible (GTK_WIDGET (self->contact), !live);
+  gtk_revealer_set_reveal_child (self->contact_revealer, !live || gtk_widget_get_visible (GTK_WIDGET (self->trouble)));
 }
 
 static void
@@ -299,6 +301,7 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, stage);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, contact_revealer);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, contact);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, trouble);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, felt);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, limits);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, dealer);
@@ -363,6 +366,19 @@ pit_table_page_get_table (PitTablePage *self)
   g_return_val_if_fail (PIT_IS_TABLE_PAGE (self), NULL);
 
   return self->table;
+}
+
+/** pit_table_page_set_trouble: why the table is not heard or not checked; %NULL: nothing is wrong with it */
+void
+pit_table_page_set_trouble (PitTablePage *self,
+                            const char   *trouble)
+{
+  g_return_if_fail (PIT_IS_TABLE_PAGE (self));
+
+  set_text (self->trouble, trouble != NULL ? trouble : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->trouble), trouble != NULL);
+  if (self->table != NULL)
+    show_head (self, pit_table_get_state (self->table));
 }
 
 /** pit_table_page_open_round: opens the @index-th of the last rounds, counted from the newest */

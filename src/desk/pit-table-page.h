@@ -14,6 +14,8 @@ void      pit_table_page_set_table  (PitTablePage *self,
                                      PitTable     *table,
                                      GTimeZone    *zone);
 PitTable *pit_table_page_get_table  (PitTablePage *self);
+void      pit_table_page_set_trouble (PitTablePage *self,
+                                      const char   *trouble);
 void      pit_table_page_open_round (PitTablePage *self,
                                      guint         index);
 

@@ -33,6 +33,7 @@ struct _PitWindow
 
   PitDeskClock *clock; /* owned */
   PitFloor     *floor; /* owned */
+  GHashTable   *table_trouble; /* owned; table id -> words */
   int           day;   /* shown in the title; 0: none yet */
   gulong        first_paint;
   gboolean      painted;
@@ -158,6 +159,7 @@ pit_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->clock, self);
   g_clear_object (&self->floor);
   g_clear_object (&self->clock);
+  g_clear_pointer (&self->table_trouble, g_hash_table_unref);
 
   G_OBJECT_CLASS (pit_window_parent_class)->dispose (object);
 }
@@ -194,6 +196,7 @@ static void
 pit_window_init (PitWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->table_trouble = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   show_page (self, "floor");
 }
 
@@ -277,6 +280,26 @@ pit_window_set_trouble (PitWindow  *self,
   gtk_revealer_set_reveal_child (self->trouble_revealer, trouble != NULL);
 }
 
+/** pit_window_set_table_trouble: why @table is not heard or not checked; %NULL: nothing is wrong with it */
+void
+pit_window_set_table_trouble (PitWindow  *self,
+                              const char *table,
+                              const char *trouble)
+{
+  PitTable *shown;
+
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  if (trouble != NULL)
+    g_hash_table_replace (self->table_trouble, g_strdup (table), g_strdup (trouble));
+  else
+    g_hash_table_remove (self->table_trouble, table);
+
+  shown = self->table_page != NULL ? pit_table_page_get_table (self->table_page) : NULL;
+  if (shown != NULL && g_str_equal (pit_table_get_id (shown), table))
+    pit_table_page_set_trouble (self->table_page, trouble);
+}
+
 void
 _pit_window_go_back (PitWindow *self)
 {
@@ -308,6 +331,7 @@ pit_window_show_table (PitWindow *self,
       self->table_page = g_object_new (PIT_TYPE_TABLE_PAGE, NULL);
       gtk_stack_add_named (self->pages, GTK_WIDGET (self->table_page), "table");
     }
+  pit_table_page_set_trouble (self->table_page, g_hash_table_lookup (self->table_trouble, pit_table_get_id (table)));
   pit_table_page_set_table (self->table_page, table, pit_desk_clock_get_zone (self->clock));
   show_page (self, "table");
   gtk_widget_child_focus (GTK_WIDGET (self->table_page), GTK_DIR_TAB_FORWARD);

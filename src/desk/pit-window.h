@@ -22,6 +22,9 @@ void       pit_window_set_links   (PitWindow      *self,
                                    guint           all);
 void       pit_window_set_trouble (PitWindow      *self,
                                    const char     *trouble);
+void       pit_window_set_table_trouble (PitWindow *self,
+                                         const char *table,
+                                         const char *trouble);
 void       pit_window_show_floor  (PitWindow      *self);
 void       pit_window_show_table  (PitWindow      *self,
                                    PitTable       *table);

@@ -146,6 +146,8 @@ show_table_silent (PitDeskStage *self)
 {
   show_table (self, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
   pit_floor_play_lose (self->play, 12);
+  pit_window_set_table_trouble (self->window, pit_table_get_id (pit_floor_play_get_table (self->play, 12)),
+                                "Table FCP012: another certificate than the one it was enrolled with. Nothing it says is taken.");
 }
 
 static void

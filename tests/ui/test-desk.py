@@ -119,15 +119,31 @@ def nothing_but_the_basics_is_on_the_bus(session, window):
     names = subprocess.run(['gdbus', 'call', '--session', '--dest', 'org.freedesktop.DBus',
                             '--object-path', '/org/freedesktop/DBus', '--method', 'org.freedesktop.DBus.ListNames'],
                            stdout=subprocess.PIPE, text=True, check=True).stdout
-    exported = set()
+    exported, answered = set(), 0
     for name in re.findall("'(:[^']+)'", names):
         for path in ('/org/pitstand/Pitstand', '/org/pitstand/Pitstand/window/1'):
             answer = subprocess.run(['gdbus', 'call', '--session', '--timeout', '2', '--dest', name, '--object-path', path,
                                      '--method', 'org.gtk.Actions.List'], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                                     text=True)
             if answer.returncode == 0:
+                answered += 1
                 exported.update(re.findall("'([^']+)'", answer.stdout))
+    assert answered > 0, 'nobody was asked'
     assert not exported, 'actions that anything on the bus can call: %s' % sorted(exported)
+
+
+@case
+def second_desk_on_one_book_says_why(session, window):
+    first, session.desk = session.desk, None
+    try:
+        other = session.start_desk('--demo', session.folder)
+        wait(lambda: find(other, contains="The Pit Log Can't Be Opened"), 'the error page')
+        wait(lambda: find(other, role='label', contains='pit.book'), 'which book it is')
+        press(find(other, role='push button', contains='Close'))
+        assert session.desk.wait(30) == 1
+    finally:
+        session.desk = first
+    wait(lambda: len([c for c in cards(window) if 'minimum $' in c.get_name()]) == 12, 'twelve tables all the same')
 
 
 @case
