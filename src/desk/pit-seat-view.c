@@ -102,7 +102,7 @@ describe_line (const SeatShown *shown)
   if (shown->round.decision != PIT_DECISION_UNKNOWN)
     return g_strdup (pit_words_decision (shown->round.decision));
   if (shown->stage == PIT_STAGE_DECISIONS)
-    return g_strdup (_("deciding"));
+    return g_strdup (_("Deciding"));
 
   return NULL;
 }
@@ -117,7 +117,7 @@ describe_player (const SeatShown *shown)
   if (shown->seat.taken == PIT_YES)
     return g_strdup (_("Guest"));
   if (shown->seat.taken == PIT_NO)
-    return g_strdup (_("empty"));
+    return g_strdup (_("Empty"));
 
   return g_strdup ("–");
 }
@@ -129,7 +129,7 @@ describe_result (const SeatShown *shown)
   gboolean settled;
 
   if (shown->seat.away == PIT_YES)
-    return g_strdup (_("away"));
+    return g_strdup (_("Away"));
   if (!shown->in_round || !find_result (shown, &net, &settled) || !settled)
     return NULL;
   if (shown->round.decision == PIT_DECISION_UNKNOWN && shown->stage < PIT_STAGE_SETTLEMENT)

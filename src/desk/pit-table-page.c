@@ -185,7 +185,7 @@ show_head (PitTablePage        *self,
 
       if (glance.contact == PIT_CONTACT_LOST)
         /* Translators: %s is "no contact since 21:04:10". */
-        text = g_strdup_printf (_("This table has %s. The felt shows what was known then."), contact);
+        text = g_strdup_printf (_("This table has %s. What is shown was known then."), contact);
       else if (glance.contact == PIT_CONTACT_CATCHING_UP)
         text = g_strdup (_("This table is catching up: its history is still coming."));
       else
