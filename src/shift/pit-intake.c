@@ -215,7 +215,8 @@ hold_for_conflict (PitIntake         *self,
   pit_network_hold (self->network, batch->link.table.text, PIT_TROUBLE_CONFLICT, text);
 }
 
-/* Keeps those events that were stored now, acknowledges them, and looks for trouble. */
+/* Keeps those events that were stored now, acknowledges these and those that the book had already, and looks for
+ * trouble. */
 static void
 sort_batch (PitIntake           *self,
             Batch               *batch,
@@ -236,12 +237,12 @@ sort_batch (PitIntake           *self,
 
       if (report->fates[i] == PIT_EVENT_CONFLICT)
         conflict = row;
-      if (report->fates[i] != PIT_EVENT_STORED)
-        continue;
-
-      cursor.epoch = row->epoch;
-      cursor.seq = row->seq;
-      if (batch->events != events)
+      if (report->fates[i] == PIT_EVENT_STORED || report->fates[i] == PIT_EVENT_DUPLICATE)
+        {
+          cursor.epoch = row->epoch;
+          cursor.seq = MAX (cursor.seq, row->seq);
+        }
+      if (report->fates[i] == PIT_EVENT_STORED && batch->events != events)
         g_ptr_array_add (batch->events, pit_event_ref (g_ptr_array_index (events, i)));
     }
 

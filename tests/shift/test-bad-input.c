@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-book-reader.h"
 #include "pit-failing-disk.h"
 #include "pit-inbox-row.h"
 #include "pit-inflow.h"
@@ -339,6 +340,39 @@ test_full_disk (ShiftFixture  *fixture,
   pit_failing_disk_uninstall ();
 }
 
+/* The disk is full, the table's window is full, and the link breaks: when there is room again the table goes on. */
+static void
+test_full_window (ShiftFixture  *fixture,
+                  gconstpointer  data)
+{
+  const gint64 last = 1 + PIT_WINDOW_EVENTS;
+
+  pit_failing_disk_install ();
+  open_live (fixture);
+  pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
+  shift_fixture_send_events (fixture, 0, 2, last);
+  while (pit_shift_get_trouble (fixture->shift) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  pit_scripted_controller_drop (fixture->controller[0]);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
+  pit_scripted_controller_next_connection (fixture->controller[0]);
+  shift_fixture_greet (fixture, 0, last);
+  shift_fixture_send_events (fixture, 0, 2, last);
+  shift_fixture_advance (fixture, PIT_REDIAL_MOST);
+  while (!pit_scripted_controller_is_done (fixture->controller[0]))
+    g_main_context_iteration (NULL, TRUE);
+
+  pit_failing_disk_mend ();
+  pit_book_writer_wake (_pit_shift_get_writer (fixture->shift));
+  shift_fixture_wait_ack (fixture, 0, last);
+  shift_fixture_send_events (fixture, 0, last + 1, last + 1);
+  shift_fixture_wait_ack (fixture, 0, last + 1);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  check_stored (fixture, PIT_BOOK_PAGE_MAX);
+  pit_failing_disk_uninstall ();
+}
+
 static void
 add (const char *name,
      void (*test) (ShiftFixture *, gconstpointer))
@@ -369,6 +403,7 @@ main (int   argc,
   add ("another-certificate", test_another_certificate);
   add ("bad-pack", test_bad_pack);
   add ("full-disk", test_full_disk);
+  add ("full-window", test_full_window);
 
   return g_test_run ();
 }

@@ -115,8 +115,9 @@ send (PitLink        *self,
     }
   else if (type == PIT_MESSAGE_ACK)
     {
+      /* Never more than it has sent or been told already: it may have been set back since. */
       message.epoch = self->cursor.epoch;
-      message.ack.seq = self->cursor.seq;
+      message.ack.seq = MIN (self->cursor.seq, pit_inflow_get_last (self->inflow));
       message.ack.head = self->host->head;
     }
   else
@@ -623,23 +624,27 @@ pit_link_flush (PitLink *self)
  * @generation: the connection over which the events came
  * @cursor: all up to it is committed
  *
- * Remembers where the book stands, and tells the controller if it is still the same connection.
+ * Remembers where the book stands and tells the controller, also when that is no news: a controller that sends again
+ * what is committed waits for the answer, over whichever connection the first copy came.
  */
 void
 pit_link_acknowledge (PitLink         *self,
                       guint            generation,
                       const PitCursor *cursor)
 {
+  gboolean is_news = cursor->seq > self->cursor.seq;
+
   /* Batches of an epoch that was given up may still be on their way through the book. */
-  if (strcmp (cursor->epoch.text, self->cursor.epoch.text) != 0 || cursor->seq <= self->cursor.seq)
+  if (strcmp (cursor->epoch.text, self->cursor.epoch.text) != 0)
     return;
 
-  self->cursor = *cursor;
-  pit_inflow_acknowledge (self->inflow, cursor->seq);
-  if (self->phase != PHASE_UP || generation != self->name.generation)
+  self->cursor.seq = MAX (self->cursor.seq, cursor->seq);
+  if (self->phase != PHASE_UP || (!is_news && generation != self->name.generation))
     return;
 
-  self->redial_after = PIT_REDIAL_FIRST;
+  if (is_news)
+    self->redial_after = PIT_REDIAL_FIRST;
+  pit_inflow_acknowledge (self->inflow, self->cursor.seq);
   send (self, PIT_MESSAGE_ACK);
 }
 
