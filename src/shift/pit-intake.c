@@ -51,6 +51,9 @@ struct _PitIntake
   PitClock        *clock;
   PitBookWriter   *writer;
 
+  PitCommitFunc    commit_func; /* (nullable) */
+  gpointer         commit_data;
+
   GMutex           lock;    /* for the three below */
   PitNetwork      *network; /* NULL once closing */
   GQueue           queue;   /* of Item */
@@ -264,6 +267,8 @@ committed_cb (const PitBookReport *report,
   Item *item;
 
   sort_batch (self, batch, report);
+  if (self->commit_func != NULL)
+    self->commit_func (report->commit, report->rows->len, self->commit_data);
   if (batch->events == NULL)
     return;
 
@@ -515,4 +520,20 @@ pit_intake_get_network (PitIntake *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   return self->network;
+}
+
+/**
+ * pit_intake_set_commit_func:
+ *
+ * To be set before the first table is added.
+ */
+void
+pit_intake_set_commit_func (PitIntake     *self,
+                            PitCommitFunc  func,
+                            gpointer       user_data)
+{
+  g_return_if_fail (self != NULL);
+
+  self->commit_func = func;
+  self->commit_data = user_data;
 }

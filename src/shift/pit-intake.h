@@ -8,6 +8,11 @@ G_BEGIN_DECLS
 
 typedef struct _PitIntake PitIntake;
 
+/** For benchmarks: called on the writer's thread for each batch, with the number of the transaction it was in. */
+typedef void (*PitCommitFunc) (guint64  commit,
+                               guint    n_events,
+                               gpointer user_data);
+
 /**
  * PitIntakeTarget:
  * @events: (element-type PitEvent): of one table, committed; in the order in which they were stored
@@ -53,6 +58,9 @@ void       pit_intake_stop         (PitIntake             *self);
 void       pit_intake_close        (PitIntake             *self);
 void       pit_intake_free         (PitIntake             *self);
 PitNetwork *pit_intake_get_network (PitIntake             *self);
+void       pit_intake_set_commit_func (PitIntake          *self,
+                                       PitCommitFunc       func,
+                                       gpointer            user_data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitIntake, pit_intake_free)
 

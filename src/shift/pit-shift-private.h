@@ -2,12 +2,16 @@
 #pragma once
 
 #include "pit-book-writer.h"
+#include "pit-intake.h"
 #include "pit-network.h"
 #include "pit-shift.h"
 
 G_BEGIN_DECLS
 
-PitNetwork    *_pit_shift_get_network (PitShift *self);
-PitBookWriter *_pit_shift_get_writer  (PitShift *self);
+PitNetwork    *_pit_shift_get_network     (PitShift      *self);
+PitBookWriter *_pit_shift_get_writer      (PitShift      *self);
+void           _pit_shift_set_commit_func (PitShift      *self,
+                                           PitCommitFunc  func,
+                                           gpointer       user_data);
 
 G_END_DECLS

@@ -20,6 +20,8 @@ struct _PitShift
   PitTableWatch *watch;
   char          *trouble;
   gboolean       is_closing;
+  PitCommitFunc  commit_func; /* for benchmarks */
+  gpointer       commit_data;
 };
 
 enum
@@ -96,6 +98,7 @@ connect_parts (PitShift *self)
 {
   PitShiftOpening *opening = self->opening;
 
+  pit_intake_set_commit_func (opening->intake, self->commit_func, self->commit_data);
   for (guint i = 0; i < opening->packs->len; i++)
     pit_floor_add_pack (self->floor, g_ptr_array_index (opening->packs, i));
   self->scheduler = pit_scheduler_new (self->clock, self->floor);
@@ -622,16 +625,26 @@ pit_shift_load_rounds_finish (PitShift      *self,
   return pit_round_loader_load_finish (self, result, error);
 }
 
-/* What tests look at that people never see: here a clock that is moved by hand, ... */
+/* What tests look at that people never see: a clock that is moved by hand, ... */
 PitNetwork *
 _pit_shift_get_network (PitShift *self)
 {
   return self->opening != NULL ? pit_intake_get_network (self->opening->intake) : NULL;
 }
 
-/* ... there what was not on the disk yet when the program was killed. */
+/* ... what was not on the disk yet when the program was killed, ... */
 PitBookWriter *
 _pit_shift_get_writer (PitShift *self)
 {
   return self->opening != NULL ? self->opening->writer : NULL;
+}
+
+/* ... and the sizes of transactions. To be set before opening. */
+void
+_pit_shift_set_commit_func (PitShift      *self,
+                            PitCommitFunc  func,
+                            gpointer       user_data)
+{
+  self->commit_func = func;
+  self->commit_data = user_data;
 }

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <glib/gstdio.h>
+
+#include "append-yardstick.h"
+#include "pit-shift-private.h"
+
+/* bench-throughput [FOLDER [TABLES [EVENTS]]]: events per second on the whole way: from another process over wss,
+ * guarded, decoded, stored, acknowledged, and on the main thread folded and their rounds checked and stored too;
+ * beside what SQLite alone does with the same key, pragmas and transactions of the same sizes. The folder is the
+ * current one unless given: what counts is the disk under it. */
+
+typedef struct
+{
+  GArray  *groups; /* of guint; the writer's thread until it is closed */
+  guint64  last_commit;
+  guint    n_rounds;
+  guint    n_done;
+} Bench;
+
+static void
+commit_cb (guint64  commit,
+           guint    n_events,
+           gpointer user_data)
+{
+  Bench *self = user_data;
+
+  if (commit != self->last_commit)
+    g_array_set_size (self->groups, self->groups->len + 1);
+  self->last_commit = commit;
+  g_array_index (self->groups, guint, self->groups->len - 1) += n_events;
+}
+
+static void
+round_checked_cb (PitFloor        *floor,
+                  PitTable        *table,
+                  PitCheckedRound *round,
+                  gpointer         user_data)
+{
+  Bench *self = user_data;
+
+  self->n_rounds++;
+}
+
+static void
+done_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+/* "done ID ...": all of a table's events are acknowledged. */
+static void
+line_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  Bench *self = user_data;
+  g_autofree char *line = g_data_input_stream_read_line_finish (G_DATA_INPUT_STREAM (source), result, NULL, NULL);
+
+  if (line == NULL)
+    return;
+  self->n_done += g_str_has_prefix (line, "done ");
+  g_data_input_stream_read_line_async (G_DATA_INPUT_STREAM (source), G_PRIORITY_DEFAULT, NULL, line_cb, self);
+}
+
+/* Reads "table ID URL FINGERPRINT" up to "ready", and writes the floor.json of it. */
+static void
+take_floor (GDataInputStream *lines,
+            const char       *path)
+{
+  g_autoptr (GString) floor = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  guint n = 0;
+
+  g_string_append (floor, "{\"venue\":\"Benchmark\",\"zone\":\"Australia/Sydney\",\"gaming-day-start\":360,"
+                          "\"game\":\"four-card-poker\",\"rules\":\"nsw-four-card-poker\",\"tables\":[");
+  for (;;)
+    {
+      g_autofree char *line = g_data_input_stream_read_line (lines, NULL, NULL, &error);
+      g_auto (GStrv) words = NULL;
+
+      g_assert_no_error (error);
+      g_assert_nonnull (line);
+      if (g_str_has_prefix (line, "ready "))
+        break;
+      words = g_strsplit (line, " ", -1);
+      if (g_strv_length (words) != 4 || strcmp (words[0], "table") != 0)
+        continue;
+      g_string_append_printf (floor, "%s{\"id\":\"%s\",\"number\":%u,\"url\":\"%s\",\"fingerprint\":\"%s\"}",
+                              n > 0 ? "," : "", words[1], n + 1, words[2], words[3]);
+      n++;
+    }
+  g_string_append (floor, "]}");
+  g_file_set_contents (path, floor->str, -1, &error);
+  g_assert_no_error (error);
+}
+
+/* Processor time of the threads of that name so far, in seconds; a name is cut to 15 bytes by the kernel. */
+static double
+get_thread_seconds (const char *name)
+{
+  g_autoptr (GDir) tasks = g_dir_open ("/proc/self/task", 0, NULL);
+  double seconds = 0;
+  const char *id;
+
+  while (tasks != NULL && (id = g_dir_read_name (tasks)) != NULL)
+    {
+      g_autofree char *comm_path = g_strdup_printf ("/proc/self/task/%s/comm", id);
+      g_autofree char *stat_path = g_strdup_printf ("/proc/self/task/%s/schedstat", id);
+      g_autofree char *comm = NULL;
+      g_autofree char *stat = NULL;
+
+      if (g_file_get_contents (comm_path, &comm, NULL, NULL) && strncmp (g_strchomp (comm), name, 15) == 0 &&
+          g_file_get_contents (stat_path, &stat, NULL, NULL))
+        seconds += (double) g_ascii_strtoull (stat, NULL, 10) * 1e-9;
+    }
+
+  return seconds;
+}
+
+static void
+remove_demo (const char *demo)
+{
+  static const char *const names[] = { "floor.json", "pki", "pit.book", "pit.book-wal", "pit.book-shm",
+                                       "pit.book.lock" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (demo, names[i], NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (demo);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_autofree char *folder = g_canonicalize_filename (argc > 1 ? argv[1] : ".", NULL);
+  guint n_tables = argc > 2 ? (guint) g_ascii_strtoull (argv[2], NULL, 10) : 4;
+  guint n_events = argc > 3 ? (guint) g_ascii_strtoull (argv[3], NULL, 10) : 50000;
+  g_autofree char *disk = append_describe_disk (folder);
+  g_autofree char *demo = g_build_filename (folder, "throughput-XXXXXX", NULL);
+  g_autofree char *keys = g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "support", "pki", NULL);
+  g_autofree char *floor_path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "floor.json", NULL);
+  g_autofree char *tables_text = g_strdup_printf ("%u", n_tables);
+  g_autofree char *events_text = g_strdup_printf ("%u", n_events);
+  g_autofree char *link = NULL;
+  g_autofree char *demo_floor = NULL;
+  g_autoptr (PitClock) clock = pit_clock_new_system ();
+  g_autoptr (GSubprocess) controller = NULL;
+  g_autoptr (GDataInputStream) lines = NULL;
+  g_autoptr (GAsyncResult) opened = NULL;
+  g_autoptr (GAsyncResult) closed = NULL;
+  g_autoptr (PitShift) shift = NULL;
+  g_autoptr (GError) error = NULL;
+  Bench bench = { .groups = g_array_new (FALSE, TRUE, sizeof (guint)) };
+  PitShiftOptions options = { 0 };
+  double seconds, rate, yardstick, net, writer, main_thread;
+  guint least = G_MAXUINT, most = 0;
+  gint64 start;
+
+  if (g_mkdtemp (demo) == NULL)
+    g_error ("%s can't be written", folder);
+  link = g_build_filename (demo, "pki", NULL);
+  demo_floor = g_build_filename (demo, "floor.json", NULL);
+  if (symlink (keys, link) != 0)
+    g_error ("%s can't be made", link);
+  controller = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, g_getenv ("FLOOD_CONTROLLER"), "--pki", keys,
+                                 "--floor", floor_path, "--tables", tables_text, "--events", events_text, NULL);
+  g_assert_no_error (error);
+  lines = g_data_input_stream_new (g_subprocess_get_stdout_pipe (controller));
+  take_floor (lines, demo_floor);
+  g_data_input_stream_read_line_async (lines, G_PRIORITY_DEFAULT, NULL, line_cb, &bench);
+
+  options.demo = demo;
+  shift = pit_shift_new (clock);
+  _pit_shift_set_commit_func (shift, commit_cb, &bench);
+  g_signal_connect (pit_shift_get_floor (shift), "round-checked", G_CALLBACK (round_checked_cb), &bench);
+  pit_shift_open_async (shift, &options, NULL, done_cb, &opened);
+  while (opened == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  pit_shift_open_finish (shift, opened, &error);
+  g_assert_no_error (error);
+
+  start = g_get_monotonic_time ();
+  net = get_thread_seconds ("net");
+  writer = get_thread_seconds ("pit-book-writer");
+  main_thread = get_thread_seconds ("bench-throughput");
+  while (bench.n_done < n_tables)
+    g_main_context_iteration (NULL, TRUE);
+  seconds = (double) (g_get_monotonic_time () - start) * 1e-6;
+  net = get_thread_seconds ("net") - net;
+  writer = get_thread_seconds ("pit-book-writer") - writer;
+  main_thread = get_thread_seconds ("bench-throughput") - main_thread;
+
+  g_subprocess_send_signal (controller, SIGTERM);
+  g_subprocess_wait (controller, NULL, NULL);
+  pit_shift_close_async (shift, NULL, done_cb, &closed);
+  while (closed == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  pit_shift_close_finish (shift, closed, &error);
+  g_assert_no_error (error);
+
+  for (guint i = 0; i < bench.groups->len; i++)
+    {
+      least = MIN (least, g_array_index (bench.groups, guint, i));
+      most = MAX (most, g_array_index (bench.groups, guint, i));
+    }
+  rate = n_tables * n_events / seconds;
+  yardstick = append_yardstick (demo, bench.groups);
+  remove_demo (demo);
+
+  printf ("disk        %s\n", disk);
+  printf ("built with  %s\n", BENCH_FLAGS);
+  printf ("source      %u tables of %u events, another process, wss\n", n_tables, n_events);
+  printf ("groups      %u transactions of %u to %u events\n", bench.groups->len, least, most);
+  printf ("rounds      %u folded, checked and stored with them\n", bench.n_rounds);
+  printf ("whole way   %.0f events/s, decoded, stored and acknowledged, in %.1f s\n", rate, seconds);
+  printf ("CPU         net %.0f %%, writer %.0f %%, main %.0f %% of a core\n", 100 * net / seconds, 100 * writer / seconds,
+          100 * main_thread / seconds);
+  printf ("SQLite      %.0f events/s, same key, pragmas and transactions\n", yardstick);
+  printf ("ratio       %.2f\n", rate / yardstick);
+  g_array_unref (bench.groups);
+
+  return 0;
+}
