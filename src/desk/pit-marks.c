@@ -5,6 +5,7 @@
 
 #define PIP 9.0f
 #define PIP_GAP 4.0f
+#define HATCH 9
 
 static void
 set_ink (cairo_t          *cr,
@@ -255,27 +256,45 @@ pit_marks_draw_pips (cairo_t          *cr,
     }
 }
 
-/** pit_marks_draw_hatch: diagonal lines over what is not live */
-void
-pit_marks_draw_hatch (cairo_t          *cr,
-                      double            x,
-                      double            y,
-                      double            width,
-                      double            height,
-                      const GdkRGBA    *ink)
+/* One period of the hatch; a line that leaves the tile on one side comes back on the other. */
+static cairo_surface_t *
+make_hatch_tile (const GdkRGBA *ink)
 {
+  cairo_surface_t *tile = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, HATCH, HATCH);
+  cairo_t *cr = cairo_create (tile);
+
+  gdk_cairo_set_source_rgba (cr, ink);
+  cairo_set_line_width (cr, 1.2);
+  for (int left = -HATCH; left <= HATCH; left += HATCH)
+    {
+      cairo_move_to (cr, left - 1, HATCH + 1);
+      cairo_line_to (cr, left + HATCH + 1, -1);
+    }
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+
+  return tile;
+}
+
+/** pit_marks_draw_hatch: diagonal lines over what is not live; a repeated tile, as a hundred strokes cost a frame */
+void
+pit_marks_draw_hatch (cairo_t       *cr,
+                      double         x,
+                      double         y,
+                      double         width,
+                      double         height,
+                      const GdkRGBA *ink)
+{
+  cairo_surface_t *tile = make_hatch_tile (ink);
+
   cairo_save (cr);
   cairo_rectangle (cr, x, y, width, height);
   cairo_clip (cr);
-  gdk_cairo_set_source_rgba (cr, ink);
-  cairo_set_line_width (cr, 1.2);
-  for (double left = x - height; left < x + width; left += 9)
-    {
-      cairo_move_to (cr, left, y + height);
-      cairo_line_to (cr, left + height, y);
-    }
-  cairo_stroke (cr);
+  cairo_set_source_surface (cr, tile, x, y);
+  cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_REPEAT);
+  cairo_paint (cr);
   cairo_restore (cr);
+  cairo_surface_destroy (tile);
 }
 
 /** pit_marks_draw_plate: the plate of a floor card, hatched where it is not live */
