@@ -221,7 +221,10 @@ pit_book_job_finish (PitBookJob *self)
   if (self->error != NULL)
     g_task_return_error (self->task, g_steal_pointer (&self->error));
   else if (self->round != NULL)
-    g_task_return_int (self->task, self->round->id);
+    {
+      g_task_set_task_data (self->task, g_memdup2 (&self->round->repeat, sizeof self->round->repeat), g_free);
+      g_task_return_int (self->task, self->round->id);
+    }
   else
     g_task_return_pointer (self->task, g_steal_pointer (&self->entry), (GDestroyNotify) pit_entry_free);
 }

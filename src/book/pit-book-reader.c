@@ -475,7 +475,7 @@ pit_book_reader_get_round (PitBookReader  *self,
  * @epoch: in which life of the controller's storage
  * @number: as the table counted
  *
- * Returns: (transfer full): the round with its raw events
+ * Returns: (transfer full): the round with its raw events; where the table used the number again, the first one
  */
 PitRoundRow *
 pit_book_reader_find_round (PitBookReader  *self,
@@ -491,7 +491,7 @@ pit_book_reader_find_round (PitBookReader  *self,
 
   statement = pit_sql_get (self->sql,
                            "SELECT id, sealed_by, digest, record, raw FROM round WHERE number = ?3 AND stream ="
-                           " (SELECT id FROM stream WHERE table_id = ?1 AND epoch = ?2)",
+                           " (SELECT id FROM stream WHERE table_id = ?1 AND epoch = ?2) ORDER BY id",
                            error);
   if (statement == NULL)
     return NULL;

@@ -115,6 +115,13 @@ static const char *const steps[] = {
   "  frame BLOB NOT NULL,"
   "  PRIMARY KEY (stream, seq, digest)"
   ") STRICT, WITHOUT ROWID;",
+
+  /* 3: a number that a table uses again in an epoch is kept, and rounds stand for the evidence in stray */
+  "ALTER TABLE round ADD COLUMN repeat INTEGER NOT NULL DEFAULT 0;"
+  "DROP INDEX round_number;"
+  "CREATE UNIQUE INDEX round_number ON round (stream, number, repeat);"
+  "ALTER TABLE stray ADD COLUMN round_seq INTEGER;"
+  "CREATE INDEX stray_round ON stray (stream, round_seq);",
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (steps) == PIT_BOOK_VERSION);

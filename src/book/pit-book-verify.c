@@ -74,8 +74,8 @@ check_registers (PitVerify  *self,
 
 /* In this order: what is found first explains what follows. Registers last: they hide the tables of the same names. */
 static const PitVerifyCheck checks[] = {
-  check_database,    pit_verify_chain,  pit_verify_texts,  pit_verify_rounds,
-  pit_verify_seals,  pit_verify_events, pit_verify_strays, check_registers,
+  check_database,   pit_verify_chain,  pit_verify_texts, pit_verify_rounds, pit_verify_seals,
+  pit_verify_events, pit_verify_inbox, pit_verify_strays, check_registers,
 };
 
 /**
@@ -154,7 +154,8 @@ pit_book_verify (const char    *path,
   proof->notes = g_ptr_array_new_with_free_func (g_free);
   self.sql = sql;
   self.proof = proof;
-  if (!pit_sql_exec (sql, "BEGIN", error) || !_pit_book_read_meta (sql, &id, &proof->is_demo, error))
+  if (!pit_sql_exec (sql, "BEGIN", error) || !_pit_book_read_meta (sql, &id, &proof->is_demo, error) ||
+      !pit_sql_get_number (sql, "PRAGMA user_version", &self.version, error))
     return NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
@@ -194,9 +195,10 @@ pit_book_proof_limits (void)
                       "compare the head with one that left the book (a controller's, a printed page).");
       limits[i++] = _("A book rewritten from end to end, every hash with it, is whole in itself: only such a head tells.");
       limits[i++] = _("Rounds that are not sealed yet, and events that wait for their round to be over, are not on the "
-                      "chain; at most an hour of rounds, the rounds now being played.");
-      limits[i++] = _("When a gap was noticed, and when the desk received an event that waits, is not proven.");
-      limits[i++] = _("Raw events that were pruned can't be compared; the round's record can.");
+                      "chain; at most an hour of rounds, the rounds now being played. Nor are frames that were kept apart "
+                      "since the table's last round.");
+      limits[i++] = _("When a gap was noticed is not proven; nor, of an event that waits, when the desk received it, what "
+                      "the desk found wrong with it, and that it belongs to a round where that was taken away.");
       g_once_init_leave (&done, 1);
     }
 

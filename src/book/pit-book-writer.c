@@ -221,7 +221,8 @@ pit_book_writer_append_entry_finish (PitBookWriter  *self,
  * pit_book_writer_store_round_async:
  * @round: (transfer full): a round that is over, whose events have been handed over before
  *
- * Stores a round and moves its events out of the inbox. Storing the same round again is no error.
+ * Stores a round and moves its events out of the inbox. Storing the same round again is no error; a round whose number was
+ * used by another one is stored too: see pit_book_writer_get_repeat().
  */
 void
 pit_book_writer_store_round_async (PitBookWriter       *self,
@@ -256,6 +257,26 @@ pit_book_writer_store_round_finish (PitBookWriter  *self,
   g_return_val_if_fail (g_task_is_valid (result, self), -1);
 
   return g_task_propagate_int (G_TASK (result), error);
+}
+
+/**
+ * pit_book_writer_get_repeat:
+ * @result: of a round that was stored
+ *
+ * Returns: how many rounds of its epoch had the round's number before it. Anything but 0 means that the table used a number
+ *   again: the round is kept as evidence, marked so, and is to be looked into
+ */
+gint64
+pit_book_writer_get_repeat (PitBookWriter *self,
+                            GAsyncResult  *result)
+{
+  const gint64 *repeat;
+
+  g_return_val_if_fail (g_task_is_valid (result, self), 0);
+
+  repeat = g_task_get_task_data (G_TASK (result));
+
+  return repeat != NULL ? *repeat : 0;
 }
 
 /**

@@ -113,6 +113,8 @@ void           pit_book_writer_store_round_async   (PitBookWriter          *self
 gint64         pit_book_writer_store_round_finish  (PitBookWriter          *self,
                                                     GAsyncResult           *result,
                                                     GError                **error);
+gint64         pit_book_writer_get_repeat          (PitBookWriter          *self,
+                                                    GAsyncResult           *result);
 void           pit_book_writer_erase_text_async    (PitBookWriter          *self,
                                                     const PitDigest        *digest,
                                                     PitEntry               *entry,

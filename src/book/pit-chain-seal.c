@@ -16,6 +16,7 @@ typedef struct
   gint64 id;
   char   digest[PIT_DIGEST_SIZE];
   gint64 number;
+  gint64 repeat;
   PitId  table;
   char   epoch[PIT_UUID_SIZE];
   gint64 hour;
@@ -45,6 +46,7 @@ is_sealable (sqlite3_stmt   *row,
 
   return pit_digest_is_valid (pit_sql_text (row, 1)) && pit_id_is_valid (pit_sql_text (row, 3)) &&
          pit_uuid_is_valid (pit_sql_text (row, 4)) && round->number >= 1 && round->number <= PIT_INTEGER_MAX &&
+         round->repeat >= 0 && round->repeat <= PIT_INTEGER_MAX &&
          round->hour >= -most && round->hour <= most;
 }
 
@@ -56,7 +58,7 @@ list_unsealed (PitSql    *sql,
 {
   sqlite3_stmt *list = pit_sql_get (sql,
                                     "SELECT round.id, round.digest, round.number, round.table_id, stream.epoch,"
-                                    " round.stored_at FROM round JOIN stream ON stream.id = round.stream"
+                                    " round.stored_at, round.repeat FROM round JOIN stream ON stream.id = round.stream"
                                     " WHERE round.sealed_by IS NULL ORDER BY round.id",
                                     error);
   g_autoptr(GArray) rounds = g_array_new (FALSE, TRUE, sizeof (Unsealed));
@@ -67,7 +69,7 @@ list_unsealed (PitSql    *sql,
 
   while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
     {
-      Unsealed round = { .id = pit_sql_int (list, 0), .number = pit_sql_int (list, 2) };
+      Unsealed round = { .id = pit_sql_int (list, 0), .number = pit_sql_int (list, 2), .repeat = pit_sql_int (list, 6) };
       gint64 stored = pit_sql_int (list, 5);
 
       g_strlcpy (round.digest, pit_sql_text (list, 1), sizeof round.digest);
@@ -106,6 +108,11 @@ build_body (const Unsealed *rounds,
       json_builder_add_string_value (builder, rounds[i].epoch);
       json_builder_set_member_name (builder, "number");
       json_builder_add_int_value (builder, rounds[i].number);
+      if (rounds[i].repeat != 0)
+        {
+          json_builder_set_member_name (builder, "repeat");
+          json_builder_add_int_value (builder, rounds[i].repeat);
+        }
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);

@@ -20,6 +20,7 @@ static const PitMember members[] = {
   PIT_MEMBER (PitRoundRow, facts, "facts", PIT_MEMBER_OBJECT, TRUE),
   PIT_MEMBER (PitRoundRow, findings, "findings", PIT_MEMBER_LIST, TRUE),
   PIT_MEMBER (PitRoundRow, first_seq, "first-seq", PIT_MEMBER_INTEGER, TRUE),
+  PIT_MEMBER (PitRoundRow, id, "id", PIT_MEMBER_INTEGER, FALSE),
   PIT_MEMBER (PitRoundRow, judged_by, "judged-by", PIT_MEMBER_OBJECT, TRUE),
   PIT_MEMBER (PitRoundRow, last_seq, "last-seq", PIT_MEMBER_INTEGER, TRUE),
   PIT_MEMBER (PitRoundRow, number, "number", PIT_MEMBER_INTEGER, TRUE),
@@ -31,8 +32,11 @@ static const PitMember members[] = {
   PIT_MEMBER (PitRoundRow, raw_digest.text, "raw-digest", PIT_MEMBER_ARRAY, TRUE),
   PIT_MEMBER (PitRoundRow, raw_from, "raw-from", PIT_MEMBER_INTEGER, TRUE),
   PIT_MEMBER (PitRoundRow, reason, "reason", PIT_MEMBER_TEXT, FALSE),
+  PIT_MEMBER (PitRoundRow, repeat, "repeat", PIT_MEMBER_INTEGER, FALSE),
   PIT_MEMBER (PitRoundRow, started_at, "started", PIT_MEMBER_INTEGER, FALSE),
   PIT_MEMBER (PitRoundRow, stored_at, "stored", PIT_MEMBER_INTEGER, TRUE),
+  PIT_MEMBER (PitRoundRow, strays, "strays", PIT_MEMBER_INTEGER, FALSE),
+  PIT_MEMBER (PitRoundRow, strays_digest.text, "strays-digest", PIT_MEMBER_ARRAY, FALSE),
   PIT_MEMBER (PitRoundRow, table.text, "table", PIT_MEMBER_ARRAY, TRUE),
   PIT_MEMBER (PitRoundRow, verdict, "verdict", PIT_MEMBER_ARRAY, TRUE),
   PIT_MEMBER (PitRoundRow, version, "version", PIT_MEMBER_INT, TRUE),
@@ -81,7 +85,15 @@ char *
 pit_round_row_to_record (const PitRoundRow  *self,
                          GError            **error)
 {
-  g_autoptr(JsonNode) node = pit_members_write (members, G_N_ELEMENTS (members), self);
+  PitRoundRow copy = *self;
+  gint64 *const rare[] = { &copy.id, &copy.repeat, &copy.strays };
+  g_autoptr(JsonNode) node = NULL;
+
+  /* What is none of has no member. */
+  for (guint i = 0; i < G_N_ELEMENTS (rare); i++)
+    if (*rare[i] == 0)
+      *rare[i] = PIT_UNKNOWN;
+  node = pit_members_write (members, G_N_ELEMENTS (members), &copy);
 
   return pit_json_canonical (node, NULL, error);
 }

@@ -9,11 +9,12 @@ G_BEGIN_DECLS
 
 /**
  * PitRoundRow:
- * @id: place in the book, from 1; given when it is stored
+ * @id: place in the book, from 1; given when it is stored, and from version 2 part of the record
  * @version: of the record, as written by this program
  * @table: whose round
  * @epoch: the life of the controller's storage it belongs to
  * @number: counted by the table
+ * @repeat: how many earlier rounds of the epoch have that number: 0, or the table counted wrongly; given by the book
  * @opened_at: first wager; PIT_UNKNOWN where not known. All times are UTC microseconds, the table's clock
  * @started_at: first card
  * @over_at: cards collected, wagers settled
@@ -39,6 +40,8 @@ G_BEGIN_DECLS
  * @raw_count: how many they are; fewer than the numbers say where there is a gap; given by the book
  * @raw_bytes: their length; given by the book
  * @after: digest of @state; given by the book
+ * @strays: how many frames were kept as evidence since the round before, and are not in the inbox; given by the book
+ * @strays_digest: SHA-256 over what the book says of them (docs/book.md); empty: none; given by the book
  * @sealed_by: the rounds-sealed entry that holds @digest; PIT_UNKNOWN: none yet; given by the book
  * @events: (nullable) (element-type PitInboxRow): its raw events; given by pit_book_reader_get_round()
  *
@@ -51,6 +54,7 @@ typedef struct
   PitId      table;
   PitUuid    epoch;
   gint64     number;
+  gint64     repeat;
   gint64     opened_at;
   gint64     started_at;
   gint64     over_at;
@@ -76,13 +80,15 @@ typedef struct
   gint64     raw_count;
   gint64     raw_bytes;
   PitDigest  after;
+  gint64     strays;
+  PitDigest  strays_digest;
   gint64     sealed_by;
   GArray    *events;
 } PitRoundRow;
 
 /** What a round's digest is taken over, in front of the canonical record. */
 #define PIT_ROUND_PREFIX "pitstand-round-1\n"
-#define PIT_ROUND_VERSION 1
+#define PIT_ROUND_VERSION 2
 
 PitRoundRow *pit_round_row_new         (void);
 void         pit_round_row_free        (PitRoundRow        *self);

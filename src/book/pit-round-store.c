@@ -10,6 +10,7 @@
 #include "pit-json-canonical.h"
 #include "pit-raw-events.h"
 #include "pit-round-store.h"
+#include "pit-strays.h"
 
 typedef struct
 {
@@ -50,8 +51,43 @@ find_stream (PitSql             *sql,
   return step == PIT_STEP_ROW;
 }
 
-/* The round was stored before: fine if it is the same one (checked again after a restart), refused otherwise. Raw
- * events and the entry that sealed it are not part of the comparison: they are the book's own. */
+/* Fine if it is the same one (checked again after a restart), refused otherwise. What the book adds to a round is not part
+ * of the comparison. */
+static gboolean
+compare_stored (PitRoundRow  *round,
+                gint64        id,
+                const char   *stored,
+                GError      **error)
+{
+  g_autoptr(PitRoundRow) old = pit_round_row_from_record (stored, error);
+  g_autofree char *record = NULL;
+
+  if (old == NULL)
+    return FALSE;
+
+  round->version = old->version;
+  round->id = old->id;
+  round->repeat = old->repeat;
+  round->stored_at = old->stored_at;
+  round->raw_from = old->raw_from;
+  round->raw_count = old->raw_count;
+  round->raw_bytes = old->raw_bytes;
+  round->raw_digest = old->raw_digest;
+  round->after = old->after;
+  round->strays = old->strays;
+  round->strays_digest = old->strays_digest;
+  record = pit_round_row_to_record (round, error);
+  round->id = id;
+  if (record != NULL && !g_str_equal (record, old->record))
+    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT,
+                 _("Round %" PRId64 " of table %s is stored already, and says something else"),
+                 round->number, round->table.text);
+
+  return record != NULL && g_str_equal (record, old->record);
+}
+
+/* Looks for the round among those of its number. A table must use a number once in an epoch; what it did under a number that
+ * it had used before is kept all the same, as a repeat. */
 static gboolean
 find_stored (PitSql       *sql,
              PitRoundRow  *round,
@@ -59,9 +95,10 @@ find_stored (PitSql       *sql,
              gboolean     *stored,
              GError      **error)
 {
-  sqlite3_stmt *find = pit_sql_get (sql, "SELECT id, record FROM round WHERE stream = ?1 AND number = ?2", error);
-  g_autoptr(PitRoundRow) old = NULL;
-  g_autofree char *record = NULL;
+  sqlite3_stmt *find = pit_sql_get (sql,
+                                    "SELECT id, last_seq, repeat, record FROM round WHERE stream = ?1 AND number = ?2",
+                                    error);
+  gint64 repeat = 0;
   PitStep step;
 
   if (find == NULL)
@@ -69,35 +106,37 @@ find_stored (PitSql       *sql,
 
   sqlite3_bind_int64 (find, 1, stream);
   sqlite3_bind_int64 (find, 2, round->number);
-  step = pit_sql_step (sql, find, error);
-  *stored = step == PIT_STEP_ROW;
-  if (step != PIT_STEP_ROW)
-    return step == PIT_STEP_DONE;
-
-  round->id = pit_sql_int (find, 0);
-  old = pit_round_row_from_record (pit_sql_text (find, 1), error);
-  sqlite3_reset (find);
-  if (old == NULL)
-    return FALSE;
-
-  round->stored_at = old->stored_at;
-  round->raw_from = old->raw_from;
-  round->raw_count = old->raw_count;
-  round->raw_bytes = old->raw_bytes;
-  round->raw_digest = old->raw_digest;
-  round->after = old->after;
-  record = pit_round_row_to_record (round, error);
-  if (record == NULL)
-    return FALSE;
-  if (!g_str_equal (record, old->record))
+  while ((step = pit_sql_step (sql, find, error)) == PIT_STEP_ROW)
     {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT,
-                   _("Round %" PRId64 " of table %s is stored already, and says something else"),
-                   round->number, round->table.text);
-      return FALSE;
+      if (pit_sql_int (find, 1) == round->last_seq)
+        {
+          *stored = compare_stored (round, pit_sql_int (find, 0), pit_sql_text (find, 3), error);
+          sqlite3_reset (find);
+          return *stored;
+        }
+      repeat = MAX (repeat, MIN (pit_sql_int (find, 2), PIT_INTEGER_MAX) + 1);
     }
+  *stored = FALSE;
+  round->repeat = repeat;
 
-  return TRUE;
+  return step == PIT_STEP_DONE;
+}
+
+/* The place that the round gets. Rows that a hand gave an impossible place must not use up the places. */
+static gboolean
+find_place (PitSql       *sql,
+            PitRoundRow  *round,
+            GError      **error)
+{
+  if (!pit_sql_get_number (sql, "SELECT ifnull (max (id), 0) + 1 FROM round", &round->id, error))
+    return FALSE;
+  if (round->id >= 1 && round->id <= PIT_INTEGER_MAX)
+    return TRUE;
+
+  return pit_sql_get_number (sql,
+                             "SELECT ifnull (min (id), 0) + 1 FROM round AS r WHERE id >= 1"
+                             " AND NOT EXISTS (SELECT 1 FROM round WHERE id = r.id + 1)",
+                             &round->id, error);
 }
 
 /* All that waits in the inbox up to the round's last event: what came between two rounds belongs to the later one, so
@@ -146,9 +185,10 @@ insert_round (PitSql        *sql,
               const GString *raw,
               GError       **error)
 {
-  sqlite3_stmt *insert = pit_sql_get (sql, "INSERT INTO round (stream, table_id, number, last_seq, stored_at, over_at, verdict,"
+  sqlite3_stmt *insert = pit_sql_get (sql, "INSERT INTO round (id, stream, table_id, number, repeat, last_seq, stored_at, over_at, verdict,"
                                       " deck, device, dealer, aces_up_table, pack, digest, record, raw)"
-                                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
+                                      " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,"
+                                      " ?17)",
                                       error);
   g_autoptr(GBytes) packed = pit_raw_compress (raw, error);
   gsize size;
@@ -164,26 +204,25 @@ insert_round (PitSql        *sql,
   pit_round_record_digest (round->record, &round->digest);
 
   data = g_bytes_get_data (packed, &size);
-  sqlite3_bind_int64 (insert, 1, stream);
-  pit_sql_bind_text (insert, 2, round->table.text);
-  sqlite3_bind_int64 (insert, 3, round->number);
-  sqlite3_bind_int64 (insert, 4, round->last_seq);
-  sqlite3_bind_int64 (insert, 5, round->stored_at);
-  pit_sql_bind_int (insert, 6, round->over_at);
-  pit_sql_bind_text (insert, 7, round->verdict);
-  pit_sql_bind_text (insert, 8, round->deck.text);
-  pit_sql_bind_text (insert, 9, round->device.text);
-  pit_sql_bind_text (insert, 10, round->dealer.text);
-  pit_sql_bind_text (insert, 11, round->aces_up_table.text);
-  pit_sql_bind_text (insert, 12, round->pack.text);
-  pit_sql_bind_text (insert, 13, round->digest.text);
-  pit_sql_bind_text (insert, 14, round->record);
-  sqlite3_bind_blob64 (insert, 15, data, size, SQLITE_STATIC);
-  if (!pit_sql_run (sql, insert, error))
-    return FALSE;
-  round->id = sqlite3_last_insert_rowid (sql->db);
+  sqlite3_bind_int64 (insert, 1, round->id);
+  sqlite3_bind_int64 (insert, 2, stream);
+  pit_sql_bind_text (insert, 3, round->table.text);
+  sqlite3_bind_int64 (insert, 4, round->number);
+  sqlite3_bind_int64 (insert, 5, round->repeat);
+  sqlite3_bind_int64 (insert, 6, round->last_seq);
+  sqlite3_bind_int64 (insert, 7, round->stored_at);
+  pit_sql_bind_int (insert, 8, round->over_at);
+  pit_sql_bind_text (insert, 9, round->verdict);
+  pit_sql_bind_text (insert, 10, round->deck.text);
+  pit_sql_bind_text (insert, 11, round->device.text);
+  pit_sql_bind_text (insert, 12, round->dealer.text);
+  pit_sql_bind_text (insert, 13, round->aces_up_table.text);
+  pit_sql_bind_text (insert, 14, round->pack.text);
+  pit_sql_bind_text (insert, 15, round->digest.text);
+  pit_sql_bind_text (insert, 16, round->record);
+  sqlite3_bind_blob64 (insert, 17, data, size, SQLITE_STATIC);
 
-  return TRUE;
+  return pit_sql_run (sql, insert, error);
 }
 
 static gboolean
@@ -248,7 +287,7 @@ pit_round_is_fit (const PitRoundRow  *round,
  * @now: wall time, UTC microseconds
  *
  * Stores a round that is over and moves its events out of the inbox, in the running transaction. The same round
- * stored twice is stored once.
+ * stored twice is stored once; another one under the same number is stored as a repeat.
  */
 gboolean
 pit_round_store_put (PitSql       *sql,
@@ -287,6 +326,8 @@ pit_round_store_put (PitSql       *sql,
     }
 
   raw = collect_raw (sql, round, stream.id, error);
-  return raw != NULL && insert_round (sql, round, stream.id, raw, error) &&
-         empty_inbox (sql, round, stream.id, state, error);
+  return raw != NULL && pit_strays_digest (sql, stream.id, PIT_UNKNOWN, &round->strays, &round->strays_digest, error) &&
+         find_place (sql, round, error) && insert_round (sql, round, stream.id, raw, error) &&
+         empty_inbox (sql, round, stream.id, state, error) &&
+         (round->strays == 0 || pit_strays_cover (sql, stream.id, round->last_seq, error));
 }

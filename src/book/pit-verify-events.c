@@ -216,36 +216,30 @@ pit_verify_events (PitVerify  *self,
 }
 
 /**
- * pit_verify_strays:
- *
- * Every frame that was kept as evidence because its number was taken.
+ * pit_verify_hole:
+ * @noticed: (out): whether a gap says that all numbers from @first to @last are missing
  */
 gboolean
-pit_verify_strays (PitVerify  *self,
-                   GError    **error)
+pit_verify_hole (PitVerify  *self,
+                 gint64      stream,
+                 gint64      first,
+                 gint64      last,
+                 gboolean   *noticed,
+                 GError    **error)
 {
-  sqlite3_stmt *list;
-  gint64 has_strays;
+  sqlite3_stmt *find = pit_sql_get (self->sql,
+                                    "SELECT 1 FROM gap WHERE stream = ?1 AND first <= ?2 AND last >= ?3", error);
   PitStep step;
 
-  /* Version 1 had none. */
-  if (!pit_sql_get_number (self->sql, "SELECT count (*) FROM sqlite_schema WHERE name = 'stray'", &has_strays, error))
+  if (find == NULL)
     return FALSE;
-  if (has_strays == 0)
-    return TRUE;
 
-  list = pit_sql_get (self->sql, "SELECT seq, digest, frame FROM stray", error);
-  if (list == NULL)
-    return FALSE;
-  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW)
-    {
-      PitDigest digest;
+  sqlite3_bind_int64 (find, 1, stream);
+  sqlite3_bind_int64 (find, 2, first);
+  sqlite3_bind_int64 (find, 3, last);
+  step = pit_sql_step (self->sql, find, error);
+  *noticed = step == PIT_STEP_ROW;
+  sqlite3_reset (find);
 
-      pit_digest_of (&digest, sqlite3_column_blob (list, 2), (gsize) sqlite3_column_bytes (list, 2));
-      if (!g_str_equal (digest.text, pit_sql_text (list, 1)))
-        pit_verify_add (self, "stray", g_strdup_printf (_("frame %" PRId64), pit_sql_int (list, 0)),
-                        _("it was altered"));
-    }
-
-  return step == PIT_STEP_DONE;
+  return step != PIT_STEP_ERROR;
 }

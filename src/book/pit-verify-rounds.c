@@ -30,7 +30,35 @@ enum
   COLUMN_DEALER,
   COLUMN_ACES_UP_TABLE,
   COLUMN_PACK,
+  COLUMN_STREAM,
+  COLUMN_REPEAT,
 };
+
+#define ROUNDS(repeat)                                                                                                 \
+  "SELECT round.id, round.sealed_by, round.digest, round.record, round.raw, stream.table_id, stream.epoch,"            \
+  " round.table_id, round.number, round.last_seq, round.stored_at, round.over_at, round.verdict, round.deck,"          \
+  " round.device, round.dealer, round.aces_up_table, round.pack, round.stream, " repeat                                \
+  " FROM round LEFT JOIN stream ON stream.id = round.stream ORDER BY round.id"
+
+#define SEALS(repeat)                                                                                                  \
+  "WITH seal (seq, line) AS (SELECT seq, CASE WHEN json_valid (line) THEN line END FROM entry"                         \
+  " WHERE kind = 'rounds-sealed')"                                                                                     \
+  " SELECT seal.seq, seal.line ->> '$.table', t.value ->> '$.number', t.value ->> '$.digest',"                         \
+  " round.id, round.digest, round.sealed_by"                                                                           \
+  " FROM seal, json_each (seal.line, '$.body.rounds') AS t"                                                            \
+  " LEFT JOIN stream ON stream.table_id = seal.line ->> '$.table' AND stream.epoch = t.value ->> '$.epoch'"            \
+  " LEFT JOIN round ON round.stream = stream.id AND round.number = t.value ->> '$.number'"                             \
+  " AND " repeat " = ifnull (t.value ->> '$.repeat', 0)"                                                               \
+  " ORDER BY seal.seq"
+
+/* Before version 3 a book had no repeated numbers. */
+static const char *
+choose (PitVerify  *self,
+        const char *older,
+        const char *query)
+{
+  return self->version < 3 ? older : query;
+}
 
 static char *
 round_place (gint64 id)
@@ -58,30 +86,73 @@ is_filed_right (const PitRoundRow *round,
     if (!g_str_equal (pit_sql_text (row, texts[i].column), texts[i].expected))
       return FALSE;
 
-  return pit_sql_int (row, COLUMN_NUMBER) == round->number && pit_sql_int (row, COLUMN_LAST_SEQ) == round->last_seq &&
+  /* From version 2 of the record on it says its own place, too. */
+  return (round->id == pit_sql_int (row, COLUMN_ID) || (round->id == 0 && round->version < 2)) &&
+         pit_sql_int (row, COLUMN_REPEAT) == round->repeat &&
+         pit_sql_int (row, COLUMN_NUMBER) == round->number && pit_sql_int (row, COLUMN_LAST_SEQ) == round->last_seq &&
          pit_sql_int (row, COLUMN_STORED_AT) == round->stored_at && pit_sql_int (row, COLUMN_OVER_AT) == round->over_at;
 }
 
-static void
-check_raw (PitVerify    *self,
-           PitRoundRow  *round,
-           sqlite3_stmt *row)
+/* Numbers that are in order, and that a gap says are missing where they are: how many gaps there may be is counted with the
+ * stream's other numbers. */
+static gboolean
+check_numbers (PitVerify          *self,
+               const PitRoundRow  *round,
+               const GArray       *events,
+               gint64              stream,
+               GError            **error)
 {
-  g_autoptr(GError) error = NULL;
+  gint64 next = round->raw_from;
+
+  for (guint i = 0; i <= events->len; i++)
+    {
+      gint64 seq = i < events->len ? g_array_index (events, PitInboxRow, i).seq : round->last_seq + 1;
+      gboolean noticed = TRUE;
+
+      if (seq < next || (i < events->len && seq > round->last_seq))
+        {
+          pit_verify_add (self, "round", round_place (round->id), _("event %" PRId64 " is out of its place"), seq);
+          break;
+        }
+      if (seq > next && !pit_verify_hole (self, stream, next, seq - 1, &noticed, error))
+        return FALSE;
+      if (!noticed)
+        {
+          pit_verify_add (self, "events", round_place (round->id),
+                          _("events %" PRId64 " to %" PRId64 " are missing, and no gap says so"), next, seq - 1);
+          break;
+        }
+      next = seq + 1;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+check_raw (PitVerify     *self,
+           PitRoundRow   *round,
+           sqlite3_stmt  *row,
+           GError       **error)
+{
+  g_autoptr(GError) local_error = NULL;
   g_autoptr(GArray) events = pit_inbox_rows_new (0);
   g_autoptr(GBytes) raw = NULL;
-  gint64 last = round->raw_from - 1;
   PitDigest digest;
 
+  /* Nothing is ever pruned yet; when it is, an entry will say so. */
   if (sqlite3_column_type (row, COLUMN_RAW) == SQLITE_NULL)
-    return;
+    {
+      pit_verify_add (self, "round", round_place (round->id), _("its raw events are gone, and no entry says why"));
+      return TRUE;
+    }
 
   raw = pit_raw_expand (sqlite3_column_blob (row, COLUMN_RAW), (gsize) sqlite3_column_bytes (row, COLUMN_RAW),
-                        (gsize) MAX (round->raw_bytes, 0), &error);
-  if (raw == NULL || !pit_raw_read (raw, &round->table, &round->epoch, events, &error))
+                        (gsize) MAX (round->raw_bytes, 0), &local_error);
+  if (raw == NULL || !pit_raw_read (raw, &round->table, &round->epoch, events, &local_error))
     {
-      pit_verify_add (self, "round", round_place (round->id), _("its raw events can't be read: %s"), error->message);
-      return;
+      pit_verify_add (self, "round", round_place (round->id), _("its raw events can't be read: %s"),
+                      local_error->message);
+      return TRUE;
     }
 
   pit_digest_of (&digest, g_bytes_get_data (raw, NULL), g_bytes_get_size (raw));
@@ -89,21 +160,12 @@ check_raw (PitVerify    *self,
       events->len != round->raw_count)
     {
       pit_verify_add (self, "round", round_place (round->id), _("its raw events were altered"));
-      return;
+      return TRUE;
     }
 
   self->proof->events += events->len;
-  for (guint i = 0; i < events->len; i++)
-    {
-      gint64 seq = g_array_index (events, PitInboxRow, i).seq;
 
-      if (seq <= last || seq > round->last_seq)
-        {
-          pit_verify_add (self, "round", round_place (round->id), _("event %" PRId64 " is out of its place"), seq);
-          return;
-        }
-      last = seq;
-    }
+  return check_numbers (self, round, events, pit_sql_int (row, COLUMN_STREAM), error);
 }
 
 /**
@@ -115,13 +177,7 @@ gboolean
 pit_verify_rounds (PitVerify  *self,
                    GError    **error)
 {
-  sqlite3_stmt *list = pit_sql_get (self->sql,
-                                    "SELECT round.id, round.sealed_by, round.digest, round.record, round.raw,"
-                                    " stream.table_id, stream.epoch, round.table_id, round.number, round.last_seq,"
-                                    " round.stored_at, round.over_at, round.verdict, round.deck, round.device, round.dealer,"
-                                    " round.aces_up_table, round.pack"
-                                    " FROM round LEFT JOIN stream ON stream.id = round.stream ORDER BY round.id",
-                                    error);
+  sqlite3_stmt *list = pit_sql_get (self->sql, choose (self, ROUNDS ("0"), ROUNDS ("round.repeat")), error);
   PitStep step;
 
   if (list == NULL)
@@ -141,14 +197,15 @@ pit_verify_rounds (PitVerify  *self,
           pit_verify_add (self, "round", round_place (id), "%s", local_error->message);
           continue;
         }
-      round->id = id;
       pit_round_record_digest (round->record, &digest);
       if (!g_str_equal (digest.text, pit_sql_text (list, COLUMN_DIGEST)))
         pit_verify_add (self, "round", round_place (id), _("it was altered: its digest is not that of its record"));
       if (!is_filed_right (round, list))
         pit_verify_add (self, "round", round_place (id),
-                        _("it is filed under another table, number, time, verdict or key than its record says"));
-      check_raw (self, round, list);
+                        _("it is filed under another place, table, number, time, verdict or key than its record says"));
+      round->id = id;
+      if (!check_raw (self, round, list, error))
+        break;
     }
   sqlite3_reset (list);
 
@@ -220,17 +277,7 @@ pit_verify_seals (PitVerify  *self,
 
   if (!pit_sql_exec (self->sql, "CREATE TEMP TABLE held (id INTEGER PRIMARY KEY)", error))
     return FALSE;
-  list = pit_sql_get (self->sql,
-                      "WITH seal (seq, line) AS (SELECT seq, CASE WHEN json_valid (line) THEN line END FROM entry"
-                      " WHERE kind = 'rounds-sealed')"
-                      " SELECT seal.seq, seal.line ->> '$.table', t.value ->> '$.number', t.value ->> '$.digest',"
-                      " round.id, round.digest, round.sealed_by"
-                      " FROM seal, json_each (seal.line, '$.body.rounds') AS t"
-                      " LEFT JOIN stream ON stream.table_id = seal.line ->> '$.table'"
-                      " AND stream.epoch = t.value ->> '$.epoch'"
-                      " LEFT JOIN round ON round.stream = stream.id AND round.number = t.value ->> '$.number'"
-                      " ORDER BY seal.seq",
-                      error);
+  list = pit_sql_get (self->sql, choose (self, SEALS ("0"), SEALS ("round.repeat")), error);
   if (list == NULL)
     return FALSE;
 

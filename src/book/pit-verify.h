@@ -12,6 +12,7 @@ typedef struct
   PitSql       *sql;
   PitBookProof *proof;
   GCancellable *cancellable;
+  gint64        version; /* of the book: an older one is verified as it is */
 } PitVerify;
 
 /** One kind of check. Returns FALSE only when it could not be made; what it finds goes into the proof. */
@@ -28,6 +29,8 @@ gboolean pit_verify_seals     (PitVerify   *self,
                                GError     **error);
 gboolean pit_verify_events    (PitVerify   *self,
                                GError     **error);
+gboolean pit_verify_inbox     (PitVerify   *self,
+                               GError     **error);
 gboolean pit_verify_strays    (PitVerify   *self,
                                GError     **error);
 
@@ -36,6 +39,12 @@ void     pit_verify_add       (PitVerify   *self,
                                char        *place,
                                const char  *format,
                                ...) G_GNUC_PRINTF (4, 5);
+gboolean pit_verify_hole      (PitVerify   *self,
+                               gint64       stream,
+                               gint64       first,
+                               gint64       last,
+                               gboolean    *noticed,
+                               GError     **error);
 gboolean pit_verify_goes_on   (PitVerify   *self,
                                GError     **error);
 

@@ -38,6 +38,7 @@ print_round (const PitRoundRow *round)
   set_text (object, "table", round->table.text);
   set_text (object, "epoch", round->epoch.text);
   set_number (object, "number", round->number);
+  set_number (object, "repeat", round->repeat > 0 ? round->repeat : PIT_UNKNOWN);
   set_number (object, "opened", round->opened_at);
   set_number (object, "over", round->over_at);
   set_text (object, "verdict", round->verdict);

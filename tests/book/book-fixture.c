@@ -178,8 +178,10 @@ book_fixture_rows (const char *table,
     {
       PitInboxRow *row = pit_inbox_rows_add (rows);
       char *frame = g_strdup_printf ("{\"v\":1,\"type\":\"card\",\"table\":\"%s\",\"epoch\":\"" BOOK_EPOCH "\","
-                                     "\"seq\":%" G_GINT64_FORMAT ",\"body\":{}}",
-                                     table, seq);
+                                     "\"seq\":%" G_GINT64_FORMAT ",\"wall\":%" G_GINT64_FORMAT
+                                     ",\"mono\":%" G_GINT64_FORMAT ",\"boot\":\"" BOOK_EPOCH "\","
+                                     "\"body\":{\"round\":%" G_GINT64_FORMAT "}}",
+                                     table, seq, BOOK_NOW + seq, seq, 1 + seq / 10);
 
       g_strlcpy (row->table.text, table, sizeof row->table.text);
       g_strlcpy (row->epoch.text, BOOK_EPOCH, sizeof row->epoch.text);
@@ -309,8 +311,23 @@ book_fixture_store (BookFixture  *self,
   return pit_book_writer_store_round_finish (self->writer, wait_result (self, &result), error);
 }
 
+/* One event of a table again, with other content. */
+GArray *
+book_fixture_other (const char *table,
+                    gint64      seq)
+{
+  GArray *rows = book_fixture_rows (table, seq, 1);
+  PitInboxRow *row = &g_array_index (rows, PitInboxRow, 0);
+
+  g_clear_pointer (&row->frame, g_bytes_unref);
+  row->frame = g_bytes_new_static ("{\"other\":1}", 11);
+
+  return rows;
+}
+
 /* A book with something of everything: a floor plan, a sealed text, two tables, four rounds of which two are on the
- * chain, a gap, and events that wait. The writer is stopped afterwards. */
+ * chain, a gap, events that wait, and a frame kept as evidence before T1's first round. The writer is stopped
+ * afterwards. */
 void
 book_fixture_fill (BookFixture *self)
 {
@@ -326,6 +343,7 @@ book_fixture_fill (BookFixture *self)
   book_fixture_send (self, book_fixture_rows ("T1", 1, 25));
   book_fixture_send (self, book_fixture_rows ("T2", 1, 12));
   book_fixture_send (self, book_fixture_rows ("T1", 30, 5));
+  book_fixture_send (self, book_fixture_other ("T1", 7));
   g_assert_cmpint (book_fixture_store (self, book_fixture_round ("T1", 1, 2, 9), NULL), ==, 1);
   g_assert_cmpint (book_fixture_store (self, book_fixture_round ("T2", 1, 1, 10), NULL), ==, 2);
   pit_manual_clock_advance (self->clock, G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC);

@@ -47,6 +47,8 @@ void         book_fixture_stop       (BookFixture   *self);
 GArray      *book_fixture_rows       (const char    *table,
                                       gint64         first,
                                       guint          n);
+GArray      *book_fixture_other      (const char    *table,
+                                      gint64         seq);
 void         book_fixture_send       (BookFixture   *self,
                                       GArray        *rows);
 void         book_fixture_wait       (BookFixture   *self,

@@ -84,6 +84,94 @@ test_cursors (void)
   book_fixture_clear (&fixture);
 }
 
+typedef struct
+{
+  gint64 id;
+  gint64 repeat;
+} Stored;
+
+static void
+stored_cb (GObject      *object,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  g_autoptr(GError) error = NULL;
+  Stored *stored = data;
+
+  stored->id = pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, &error);
+  g_assert_no_error (error);
+  stored->repeat = pit_book_writer_get_repeat (PIT_BOOK_WRITER (object), result);
+}
+
+static Stored
+store (BookFixture *fixture,
+       PitRoundRow *round)
+{
+  Stored stored = { 0 };
+
+  pit_book_writer_store_round_async (fixture->writer, round, stored_cb, &stored);
+  while (stored.id == 0)
+    g_main_context_iteration (NULL, TRUE);
+
+  return stored;
+}
+
+/* A table uses a round number again: both rounds are kept and told apart, and whoever stores them hears of it. */
+static void
+test_number_again (void)
+{
+  const PitEntryQuery seals = { .kind = "rounds-sealed" };
+  const PitRoundQuery all = { 0 };
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(PitRoundRow) first = NULL;
+  g_autoptr(GPtrArray) rounds = NULL;
+  g_autoptr(GPtrArray) entries = NULL;
+  JsonArray *sealed;
+  BookFixture fixture;
+  Stored stored;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  book_fixture_send (&fixture, book_fixture_rows ("T1", 1, 30));
+  for (gint64 again = 0; again < 3; again++)
+    {
+      stored = store (&fixture, book_fixture_round ("T1", 1, 1 + 10 * again, 10 + 10 * again));
+      g_assert_cmpint (stored.id, ==, 1 + again);
+      g_assert_cmpint (stored.repeat, ==, again);
+    }
+  /* Each of them is known again. */
+  for (gint64 again = 0; again < 3; again++)
+    {
+      stored = store (&fixture, book_fixture_round ("T1", 1, 1 + 10 * again, 10 + 10 * again));
+      g_assert_cmpint (stored.id, ==, 1 + again);
+      g_assert_cmpint (stored.repeat, ==, again);
+    }
+  book_fixture_send (&fixture, book_fixture_rows ("T1", 31, 10));
+  stored = store (&fixture, book_fixture_round ("T1", 2, 31, 40));
+  g_assert_cmpint (stored.repeat, ==, 0);
+  book_fixture_stop (&fixture);
+
+  reader = pit_book_reader_open (fixture.path, NULL);
+  rounds = pit_book_reader_list_rounds (reader, &all, NULL);
+  g_assert_cmpuint (rounds->len, ==, 4);
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpint (((PitRoundRow *) rounds->pdata[i])->repeat, ==, i);
+  first = pit_book_reader_find_round (reader, "T1", BOOK_EPOCH, 1, NULL);
+  g_assert_cmpint (first->id, ==, 1);
+  entries = pit_book_reader_list_entries (reader, &seals, NULL);
+  g_assert_cmpuint (entries->len, ==, 1);
+  sealed = json_object_get_array_member (json_node_get_object (((PitEntry *) entries->pdata[0])->body), "rounds");
+  g_assert_false (json_object_has_member (json_array_get_object_element (sealed, 0), "repeat"));
+  g_assert_cmpint (json_object_get_int_member (json_array_get_object_element (sealed, 2), "repeat"), ==, 2);
+  g_assert_cmpuint (count_faults (fixture.path), ==, 0);
+
+  /* And none of them can be taken for another one. */
+  book_fixture_sql (fixture.path, "UPDATE round SET repeat = 9 WHERE repeat = 0; UPDATE round SET repeat = 0 WHERE repeat = 1;"
+                                  "UPDATE round SET repeat = 1 WHERE repeat = 9");
+  g_assert_cmpuint (count_faults (fixture.path), >, 0);
+  book_fixture_clear (&fixture);
+}
+
 /* Rows that a hand put there; the writer goes on, and everything else is as if nothing were. */
 typedef struct
 {
@@ -98,6 +186,8 @@ static const Tampering tamperings[] = {
   { "event-ahead", "INSERT INTO inbox (stream, seq, frame) VALUES (1, 38, x'00')", FALSE },
   { "gap-ahead", "INSERT INTO gap VALUES (1, 39, 77, 0)", FALSE },
   { "seal-ahead", "INSERT INTO reg_seal VALUES (8, 'T1', 0, 1), (9, 'T1', 0, 1), (10, 'T1', 0, 1)", FALSE },
+  { "place", "UPDATE round SET id = 9223372036854775807 WHERE id = 4", FALSE },
+  { "repeat", "UPDATE round SET repeat = 9223372036854775807 WHERE id = 1", FALSE },
   { "unsealed-table", "UPDATE round SET sealed_by = NULL, table_id = CAST (x'ff' AS TEXT) WHERE id = 4", TRUE },
   { "unsealed-digest", "UPDATE round SET sealed_by = NULL, digest = CAST (x'ff' AS TEXT) WHERE id = 4", TRUE },
   { "unsealed-number", "UPDATE round SET sealed_by = NULL, number = 9223372036854775807 WHERE id = 4", TRUE },
@@ -139,6 +229,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/trouble/cursors", test_cursors);
+  g_test_add_func ("/trouble/number-again", test_number_again);
   for (guint i = 0; i < G_N_ELEMENTS (tamperings); i++)
     {
       g_autofree char *path = g_strconcat ("/trouble/tampering/", tamperings[i].name, NULL);
