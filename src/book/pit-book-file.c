@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE /* faccessat() with the effective user */
 #include "config.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -14,40 +15,12 @@
 #include "pit-book-reader-private.h"
 #include "pit-book-schema.h"
 
-#define MAGIC "SQLite format 3"
-
-static gboolean
-look_at_header (const char  *path,
-                GError     **error)
+/* Whether we may, as who we are now. */
+gboolean
+_pit_book_may (const char *path,
+               int         mode)
 {
-  char header[sizeof MAGIC] = { 0 };
-  FILE *file = g_fopen (path, "rbe");
-  gsize n;
-
-  if (file == NULL)
-    {
-      int saved = errno;
-
-      g_set_error (error, PIT_BOOK_ERROR, saved == EACCES ? PIT_BOOK_ERROR_PERMISSION : PIT_BOOK_ERROR_IO,
-                   _("%s can't be read: %s"), path, g_strerror (saved));
-      return FALSE;
-    }
-
-  n = fread (header, 1, sizeof MAGIC, file);
-  fclose (file);
-  if (n == 0)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_EMPTY,
-                   _("%s is empty; a book never is. Bring it back from a copy, or move it away to begin a new one"), path);
-      return FALSE;
-    }
-  if (n < sizeof MAGIC || memcmp (header, MAGIC, sizeof MAGIC) != 0)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_A_BOOK, _("%s is not a book; choose another file"), path);
-      return FALSE;
-    }
-
-  return TRUE;
+  return faccessat (AT_FDCWD, path, mode, AT_EACCESS) == 0;
 }
 
 /* One name for one file, so that two ways to write it meet at one lock. */
@@ -75,7 +48,8 @@ _pit_book_dup_canonical (const char *path)
   return result;
 }
 
-/* What can be told of the file before SQLite touches it. */
+/* What can be told of the file before SQLite touches it, and without opening it: closing any descriptor of a book drops
+ * the locks that SQLite holds on it for this process, the writer's among them. */
 gboolean
 _pit_book_look_at_file (const char  *path,
                         GError     **error)
@@ -99,7 +73,19 @@ _pit_book_look_at_file (const char  *path,
       return FALSE;
     }
 
-  return look_at_header (path, error);
+  if (info.st_size == 0)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_EMPTY,
+                   _("%s is empty; a book never is. Bring it back from a copy, or move it away to begin a new one"), path);
+      return FALSE;
+    }
+  if (!_pit_book_may (path, R_OK))
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_PERMISSION, _("%s can't be read: %s"), path, g_strerror (errno));
+      return FALSE;
+    }
+
+  return TRUE;
 }
 
 gboolean
@@ -141,10 +127,10 @@ open_file (const char  *path,
   g_autofree char *index = g_strconcat (path, "-shm", NULL);
 
   /* As long as anybody has it open, or if it was not closed in order, there is a log beside it. */
-  if (access (log, F_OK) != 0)
+  if (!_pit_book_may (log, F_OK))
     return pit_sql_open (path, PIT_SQL_IMMUTABLE, error);
 
-  if (access (index, F_OK) != 0 && access (folder, W_OK) != 0)
+  if (!_pit_book_may (index, F_OK) && !_pit_book_may (folder, W_OK))
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_READ_ONLY,
                    _("%s was not closed in order and lies where nothing can be written; copy it, with %s, to another "

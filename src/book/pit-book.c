@@ -324,7 +324,7 @@ check_writable (const char  *path,
 {
   g_autofree char *folder = g_path_get_dirname (path);
 
-  if (access (path, W_OK) == 0 && access (folder, W_OK | X_OK) == 0)
+  if (_pit_book_may (path, W_OK) && _pit_book_may (folder, W_OK | X_OK))
     return TRUE;
 
   g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_READ_ONLY,

@@ -198,6 +198,12 @@ pit_sql_set_error (PitSql  *self,
         break;
       }
 
+  if (kind == PIT_BOOK_ERROR_NOT_A_BOOK)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, kind, _("%s is not a book; choose another file"), self->path);
+      return;
+    }
+
   g_set_error (error, PIT_BOOK_ERROR, kind, "%s: %s (SQLite %d)", self->path,
                self->db != NULL ? sqlite3_errmsg (self->db) : sqlite3_errstr (code), code);
 }
