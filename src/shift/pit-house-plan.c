@@ -74,6 +74,21 @@ check_unique (const PitHousePlan  *self,
   return TRUE;
 }
 
+/* A floor.json was read by its shape; a book that somebody altered may say anything. */
+static gboolean
+check_ids (const PitHousePlan  *self,
+           GError             **error)
+{
+  for (guint i = 0; i < self->n_tables; i++)
+    if (!pit_id_is_valid (self->table[i].id.text))
+      {
+        g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_RANGE, _("table %u has no valid id"), i + 1);
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
 static void
 add_text (JsonObject *object,
           const char *name,
@@ -170,6 +185,11 @@ pit_house_plan_read_book (PitBookReader  *reader,
       to->rules = from->rules;
       g_strlcpy (to->url, from->address != NULL ? from->address : "", sizeof to->url);
       to->fingerprint = from->fingerprint;
+    }
+  if (!check_ids (self, error) || !check_unique (self, error))
+    {
+      g_prefix_error (error, _("The book's floor plan can't be used: "));
+      return NULL;
     }
   complete (self);
 

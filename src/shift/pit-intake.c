@@ -510,9 +510,46 @@ pit_intake_free (PitIntake *self)
 }
 
 /**
+ * pit_intake_add_table:
+ *
+ * Has the network dial a table. Any thread; does nothing once the intake is closing.
+ */
+void
+pit_intake_add_table (PitIntake         *self,
+                      const PitLinkPlan *plan)
+{
+  g_return_if_fail (self != NULL);
+
+  g_mutex_lock (&self->lock);
+  if (self->network != NULL)
+    pit_network_add_table (self->network, plan);
+  g_mutex_unlock (&self->lock);
+}
+
+/**
+ * pit_intake_resume:
+ *
+ * Passes a person's word on a link that is held to the network. Any thread; does nothing once the intake is closing.
+ */
+void
+pit_intake_resume (PitIntake  *self,
+                   const char *table,
+                   PitResume   how)
+{
+  g_return_if_fail (self != NULL);
+
+  g_mutex_lock (&self->lock);
+  if (self->network != NULL)
+    pit_network_resume (self->network, table, how);
+  g_mutex_unlock (&self->lock);
+}
+
+/**
  * pit_intake_get_network:
  *
- * Returns: (transfer none) (nullable): the network; %NULL once it is closed. Main thread
+ * For tests, while nothing closes the intake.
+ *
+ * Returns: (transfer none) (nullable): the network; %NULL once it is closed
  */
 PitNetwork *
 pit_intake_get_network (PitIntake *self)

@@ -57,6 +57,11 @@ void       pit_intake_drain        (PitIntake             *self);
 void       pit_intake_stop         (PitIntake             *self);
 void       pit_intake_close        (PitIntake             *self);
 void       pit_intake_free         (PitIntake             *self);
+void       pit_intake_add_table    (PitIntake             *self,
+                                    const PitLinkPlan     *plan);
+void       pit_intake_resume       (PitIntake             *self,
+                                    const char            *table,
+                                    PitResume              how);
 PitNetwork *pit_intake_get_network (PitIntake             *self);
 void       pit_intake_set_commit_func (PitIntake          *self,
                                        PitCommitFunc       func,

@@ -163,7 +163,12 @@ append_stop (PitShiftOpening *opening,
 
   entry->occurred = pit_clock_now (clock);
   if (entry->body == NULL)
-    entry->body = json_node_init_object (json_node_alloc (), json_object_new ());
+    {
+      JsonObject *nothing = json_object_new ();
+
+      entry->body = json_node_init_object (json_node_alloc (), nothing);
+      json_object_unref (nothing);
+    }
   pit_book_writer_append_entry_async (opening->writer, entry, NULL, NULL, NULL);
 }
 
@@ -541,6 +546,16 @@ pit_shift_get_table_trouble (PitShift   *self,
   return self->watch != NULL ? pit_table_watch_get_trouble (self->watch, table) : NULL;
 }
 
+/* While the links are being closed nothing is ordered any more. */
+static void
+resume (PitShift   *self,
+        const char *table,
+        PitResume   how)
+{
+  if (self->watch != NULL && !self->is_closing)
+    pit_table_watch_resume (self->watch, table, how);
+}
+
 /**
  * pit_shift_retry:
  *
@@ -552,8 +567,7 @@ pit_shift_retry (PitShift   *self,
 {
   g_return_if_fail (PIT_IS_SHIFT (self) && table != NULL);
 
-  if (self->watch != NULL)
-    pit_table_watch_resume (self->watch, table, PIT_RESUME_RETRY);
+  resume (self, table, PIT_RESUME_RETRY);
 }
 
 /**
@@ -567,8 +581,7 @@ pit_shift_skip_frame (PitShift   *self,
 {
   g_return_if_fail (PIT_IS_SHIFT (self) && table != NULL);
 
-  if (self->watch != NULL)
-    pit_table_watch_resume (self->watch, table, PIT_RESUME_SKIP);
+  resume (self, table, PIT_RESUME_SKIP);
 }
 
 /**
@@ -582,8 +595,7 @@ pit_shift_accept_history (PitShift   *self,
 {
   g_return_if_fail (PIT_IS_SHIFT (self) && table != NULL);
 
-  if (self->watch != NULL)
-    pit_table_watch_resume (self->watch, table, PIT_RESUME_ACCEPT_EPOCH);
+  resume (self, table, PIT_RESUME_ACCEPT_EPOCH);
 }
 
 /**

@@ -307,13 +307,13 @@ pit_table_watch_add (PitTableWatch           *self,
 
   table->id = plan->id;
   table->bad_pack = g_strdup (bad_pack);
-  g_hash_table_insert (self->tables, table->id.text, table);
+  g_hash_table_replace (self->tables, table->id.text, table);
   pit_floor_add_table (self->floor, plan->id.text, (guint) plan->number, plan->name[0] != '\0' ? plan->name : NULL);
   if (recovered != NULL)
     restore (self, table, recovered);
 
   link.cursor = table->taken;
-  pit_network_add_table (pit_intake_get_network (self->intake), &link);
+  pit_intake_add_table (self->intake, &link);
 }
 
 /**
@@ -343,9 +343,8 @@ pit_table_watch_resume (PitTableWatch *self,
     [PIT_RESUME_ACCEPT_EPOCH] = "history-accepted",
   };
   Table *table = g_hash_table_lookup (self->tables, id);
-  PitNetwork *network = pit_intake_get_network (self->intake);
 
-  if (table == NULL || table->is_up || network == NULL)
+  if (table == NULL || table->is_up)
     return;
 
   pit_bookkeeper_note_contact (self->bookkeeper, id, words[how], pit_clock_now (self->clock), table->trouble);
@@ -357,7 +356,7 @@ pit_table_watch_resume (PitTableWatch *self,
       table->taken = (PitCursor) { 0 };
       pit_floor_restore (self->floor, id, &table->taken, nothing);
     }
-  pit_network_resume (network, id, how);
+  pit_intake_resume (self->intake, id, how);
 }
 
 guint

@@ -270,6 +270,23 @@ test_new_epoch (ShiftFixture  *fixture,
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "history-accepted"), ==, 1);
 }
 
+/* What is ordered while the links are being closed comes too late: nothing does it, and the book doesn't say so. */
+static void
+test_order_while_closing (ShiftFixture  *fixture,
+                          gconstpointer  data)
+{
+  store_and_close (fixture);
+  script_greeting (fixture, SHIFT_OTHER_EPOCH, 0);
+  shift_fixture_open (fixture);
+  shift_fixture_wait_trouble (fixture, "T01", "T01 has begun a new history");
+  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
+
+  pit_shift_close_async (fixture->shift, NULL, NULL, NULL);
+  pit_shift_accept_history (fixture->shift, "T01");
+  check_stored (fixture, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "history-accepted"), ==, 0);
+}
+
 static void
 test_forgets (ShiftFixture  *fixture,
               gconstpointer  data)
@@ -399,6 +416,7 @@ main (int   argc,
   add ("freezes", test_freezes);
   add ("floods", test_floods);
   add ("new-epoch", test_new_epoch);
+  add ("order-while-closing", test_order_while_closing);
   add ("forgets", test_forgets);
   add ("another-certificate", test_another_certificate);
   add ("bad-pack", test_bad_pack);

@@ -215,6 +215,60 @@ test_floor (gconstpointer data)
   shift_fixture_clear (&fixture);
 }
 
+typedef struct
+{
+  const char *name;
+  const char *tables;
+  const char *words;
+} PlanCase;
+
+/* Somebody has written another plan into the book. */
+static const PlanCase plan_cases[] = {
+  { "same-id", "[{\"id\":\"T01\",\"number\":1,\"game\":\"g\",\"rules\":\"r\",\"address\":\"wss://127.0.0.1:9/\"},"
+    "{\"id\":\"T01\",\"number\":2,\"game\":\"g\",\"rules\":\"r\",\"address\":\"wss://127.0.0.1:9/\"}]",
+    "tables 1 and 2 have the same id or number" },
+  { "no-id", "[{\"id\":\"T 1\",\"number\":1,\"game\":\"g\",\"rules\":\"r\",\"address\":\"wss://127.0.0.1:9/\"}]",
+    "table 1 has no valid id" },
+};
+
+static void
+test_plan (gconstpointer data)
+{
+  const PlanCase *test = data;
+  g_autofree char *body = g_strdup_printf ("{\"zone\":\"UTC\",\"gaming-day-start\":0,\"tables\":%s}", test->tables);
+  g_autoptr (PitBook) book = NULL;
+  g_autoptr (PitBookWriter) writer = NULL;
+  g_autoptr (GError) error = NULL;
+  PitEntry *entry = pit_entry_new ("floor-plan");
+  ShiftFixture fixture;
+  gpointer weak;
+
+  shift_fixture_init (&fixture);
+  open_live (&fixture);
+  shift_fixture_close (&fixture);
+  book = pit_book_open (fixture.book, PIT_BOOK_DEMO, PIT_CLOCK (fixture.clock), &error);
+  g_assert_no_error (error);
+  writer = pit_book_writer_new (book, PIT_CLOCK (fixture.clock), "desk", &error);
+  g_assert_no_error (error);
+  entry->occurred = pit_clock_now (PIT_CLOCK (fixture.clock));
+  entry->body = json_from_string (body, &error);
+  g_assert_no_error (error);
+  pit_book_writer_append_entry_async (writer, entry, NULL, NULL, NULL);
+  pit_book_writer_close (writer, &error);
+  g_assert_no_error (error);
+  /* Its thread may hold the book for another moment. */
+  weak = book;
+  g_object_add_weak_pointer (weak, &weak);
+  g_clear_object (&writer);
+  g_clear_object (&book);
+  while (weak != NULL)
+    g_main_context_iteration (NULL, FALSE);
+
+  g_assert_false (shift_fixture_try_open (&fixture, &error));
+  g_assert_nonnull (strstr (error->message, test->words));
+  shift_fixture_clear (&fixture);
+}
+
 static void
 test_another_authority (ShiftFixture  *fixture,
                         gconstpointer  data)
@@ -286,6 +340,12 @@ main (int   argc,
       g_autofree char *path = g_strconcat ("/shift/floor/", floor_cases[i].name, NULL);
 
       g_test_add_data_func (path, &floor_cases[i], test_floor);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (plan_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/shift/plan/", plan_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &plan_cases[i], test_plan);
     }
 
   return g_test_run ();
