@@ -8,5 +8,13 @@ G_BEGIN_DECLS
 
 PitSql *_pit_book_open_for_reading (const char     *path,
                                     GError        **error);
+PitSql *_pit_book_reader_get_sql   (PitBookReader  *self);
+
+/** How many rows a caller who asked for @limit gets; 0 stands for a whole page. */
+static inline gint64
+pit_book_page_limit (guint limit)
+{
+  return limit == 0 || limit > PIT_BOOK_PAGE_MAX ? PIT_BOOK_PAGE_MAX : limit;
+}
 
 G_END_DECLS

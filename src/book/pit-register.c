@@ -8,8 +8,8 @@
 #include "pit-digest.h"
 #include "pit-register.h"
 
-/* The registers. To add one: its rules, its row in registers[], a section in docs/book.md. Nothing else: a book that
- * lacks it, or has it by an older definition, gets it rebuilt when it is next opened for writing. */
+/* The registers. To add one: its rules, its row in registers[], its row among the tables of docs/book.md. Nothing else:
+ * a book that lacks it, or has it by an older definition, gets it rebuilt when it is next opened for writing. */
 
 /* The house and its tables as the newest floor plan has them. */
 static const PitRegisterRule house_rules[] = {

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-book-reader-private.h"
+#include "pit-register.h"
+
+/* What is read from the registers. */
+
+/* Returns: (nullable): the connection, where the registers are those that this program would make. */
+static PitSql *
+get_registers (PitBookReader  *self,
+               GError        **error)
+{
+  PitSql *sql = _pit_book_reader_get_sql (self);
+  gboolean is_current;
+
+  if (!pit_registers_are_current (sql, &is_current, error))
+    return NULL;
+  if (!is_current)
+    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_OLDER,
+                 _("The registers of %s are of another version of Pitstand; open the book once with this one"),
+                 sql->path);
+
+  return is_current ? sql : NULL;
+}
+
+/**
+ * pit_book_reader_list_floor:
+ *
+ * Returns: (transfer full) (element-type PitBookTable): the tables of the newest floor plan, in its order
+ */
+GArray *
+pit_book_reader_list_floor (PitBookReader  *self,
+                            GError        **error)
+{
+  g_autoptr(GArray) tables = g_array_new (FALSE, TRUE, sizeof (PitBookTable));
+  sqlite3_stmt *list;
+  PitSql *sql;
+  PitStep step;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+
+  g_array_set_clear_func (tables, (GDestroyNotify) pit_book_table_clear);
+  sql = get_registers (self, error);
+  if (sql == NULL)
+    return NULL;
+  list = pit_sql_get (sql,
+                      "SELECT table_id, number, name, game, rules, address, fingerprint FROM reg_floor ORDER BY position",
+                      error);
+  if (list == NULL)
+    return NULL;
+
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+    {
+      PitBookTable table = { .number = pit_sql_int (list, 1) };
+
+      g_strlcpy (table.table.text, pit_sql_text (list, 0), sizeof table.table.text);
+      table.name = sqlite3_column_type (list, 2) != SQLITE_NULL ? g_strdup (pit_sql_text (list, 2)) : NULL;
+      g_strlcpy (table.game.text, pit_sql_text (list, 3), sizeof table.game.text);
+      g_strlcpy (table.rules.text, pit_sql_text (list, 4), sizeof table.rules.text);
+      table.address = g_strdup (pit_sql_text (list, 5));
+      g_strlcpy (table.fingerprint.text, pit_sql_text (list, 6), sizeof table.fingerprint.text);
+      g_array_append_val (tables, table);
+    }
+
+  return step == PIT_STEP_DONE ? g_steal_pointer (&tables) : NULL;
+}
+
+/**
+ * pit_book_reader_get_house:
+ * @house: (out caller-allocates): the house; clear it with pit_book_house_clear()
+ *
+ * Reads what the newest floor plan says of the house.
+ */
+gboolean
+pit_book_reader_get_house (PitBookReader  *self,
+                           PitBookHouse   *house,
+                           GError        **error)
+{
+  sqlite3_stmt *find;
+  PitSql *sql;
+  PitStep step;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
+  g_return_val_if_fail (house != NULL, FALSE);
+
+  *house = (PitBookHouse) { 0 };
+  sql = get_registers (self, error);
+  if (sql == NULL)
+    return FALSE;
+  find = pit_sql_get (sql, "SELECT venue, pit, zone, day_start, authority, entry FROM reg_house", error);
+  if (find == NULL)
+    return FALSE;
+
+  step = pit_sql_step (sql, find, error);
+  if (step == PIT_STEP_ERROR)
+    return FALSE;
+  if (step == PIT_STEP_DONE)
+    {
+      house->venue = g_strdup ("");
+      house->pit = g_strdup ("");
+      house->zone = g_strdup ("UTC");
+      return TRUE;
+    }
+
+  house->venue = g_strdup (pit_sql_text (find, 0));
+  house->pit = g_strdup (pit_sql_text (find, 1));
+  house->zone = g_strdup (pit_sql_text (find, 2));
+  house->day_start = pit_sql_int (find, 3);
+  g_strlcpy (house->authority.text, pit_sql_text (find, 4), sizeof house->authority.text);
+  house->entry = pit_sql_int (find, 5);
+  sqlite3_reset (find);
+
+  return TRUE;
+}
+
+void
+pit_book_table_clear (PitBookTable *self)
+{
+  g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->address, g_free);
+}
+
+void
+pit_book_house_clear (PitBookHouse *self)
+{
+  g_clear_pointer (&self->venue, g_free);
+  g_clear_pointer (&self->pit, g_free);
+  g_clear_pointer (&self->zone, g_free);
+}
