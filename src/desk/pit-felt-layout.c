@@ -8,7 +8,7 @@
 #include "pit-dealer-view.h"
 #include "pit-seat-view.h"
 
-#define LEAST_SCALE 0.94f
+#define LEAST_SCALE 0.92f
 #define MOST_SCALE 2.2f
 #define SEAT_GAP 5.0f
 #define EDGE 12.0f /* between the widget's edge, the rail and what lies on the cloth */

@@ -281,6 +281,9 @@ pit_desk_stage_application (void)
   g_application_register (G_APPLICATION (application), NULL, &error);
   g_assert_no_error (error);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  if (g_getenv ("PITSTAND_TEXT_SCALE") != NULL)
+    g_object_set (gtk_settings_get_default (), "gtk-xft-dpi",
+                  (int) (96 * 1024 * g_ascii_strtod (g_getenv ("PITSTAND_TEXT_SCALE"), NULL)), NULL);
 
   return application;
 }
