@@ -11,6 +11,8 @@
 #include "pit-members.h"
 
 #define HASH_PREFIX "pitstand-entry-1\n"
+/* More than what the book adds to an entry. */
+#define BOOK_PART 4096
 
 /* What is read from a line before it is known whether the kind is one of ours. */
 typedef struct
@@ -173,6 +175,12 @@ _pit_entry_is_fit (const PitEntry  *self,
   node = pit_entry_to_json (self);
   text = pit_json_canonical (node, NULL, error);
   g_prefix_error (error, _("An entry of kind %s can't be written: "), self->kind);
+  if (text != NULL && strlen (text) > PIT_MEMBERS_MAX - BOOK_PART)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("An entry of kind %s is larger than %d MB"), self->kind,
+                   PIT_MEMBERS_MAX / (1024 * 1024));
+      return FALSE;
+    }
 
   return text != NULL;
 }

@@ -8,9 +8,6 @@
 #include "pit-members.h"
 #include "pit-money.h"
 
-/* The book's own texts are larger than frames: an hour of rounds, a floor of 300 tables. */
-#define MAX_BYTES (16 * 1024 * 1024)
-
 static JsonNode *
 write_member (const PitMember *member,
               gconstpointer    value)
@@ -145,7 +142,7 @@ pit_members_read (const PitMember *members,
   JsonObject *object;
   guint n_found = 0;
 
-  root = pit_json_parse (text, size, MAX_BYTES, error);
+  root = pit_json_parse (text, size, PIT_MEMBERS_MAX, error);
   if (root != NULL)
     canonical = pit_json_canonical (root, &canonical_size, error);
   if (canonical == NULL)

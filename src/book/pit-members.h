@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/** Most that is read: the book's own texts are larger than frames, an hour of rounds, a floor of 300 tables. */
+#define PIT_MEMBERS_MAX (16 * 1024 * 1024)
+
 typedef enum
 {
   PIT_MEMBER_INTEGER, /* gint64; PIT_UNKNOWN when absent */

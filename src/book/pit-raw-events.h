@@ -6,8 +6,8 @@
 
 G_BEGIN_DECLS
 
-/** More than a round can have: 65,000 events of the usual size. Larger claims are not unpacked. */
-#define PIT_RAW_MAX (64 * 1024 * 1024)
+/** Most that a round takes: some 8,000 of the largest frames. Larger claims are not unpacked. */
+#define PIT_RAW_MAX (512 * 1024 * 1024)
 
 void      pit_raw_append   (GString            *raw,
                             const PitInboxRow  *row);

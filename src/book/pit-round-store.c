@@ -8,9 +8,13 @@
 
 #include "pit-inbox-store.h"
 #include "pit-json-canonical.h"
+#include "pit-members.h"
 #include "pit-raw-events.h"
 #include "pit-round-store.h"
 #include "pit-strays.h"
+
+/* More than what the book adds to a record. */
+#define BOOK_PART 4096
 
 typedef struct
 {
@@ -160,7 +164,7 @@ collect_raw (PitSql       *sql,
   sqlite3_bind_int64 (list, 1, stream);
   sqlite3_bind_int64 (list, 2, round->last_seq);
   round->raw_count = 0;
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW && raw->len <= PIT_RAW_MAX)
     {
       PitInboxRow row = { 0 };
 
@@ -171,6 +175,15 @@ collect_raw (PitSql       *sql,
     }
   if (step == PIT_STEP_ERROR)
     return NULL;
+  /* What could not be read again must not be stored: it waits, and whoever gave the round is told. */
+  if (raw->len > PIT_RAW_MAX)
+    {
+      sqlite3_reset (list);
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                   _("Round %" PRId64 " of table %s has more than %d MB of events"), round->number, round->table.text,
+                   PIT_RAW_MAX / (1024 * 1024));
+      return NULL;
+    }
 
   round->raw_bytes = (gint64) raw->len;
   pit_digest_of (&round->raw_digest, raw->str, raw->len);
@@ -274,6 +287,13 @@ pit_round_is_fit (const PitRoundRow  *round,
   record = pit_round_row_to_record (round, error);
   if (record == NULL)
     return FALSE;
+  if (strlen (record) > PIT_MEMBERS_MAX - BOOK_PART)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                   _("The record of round %" PRId64 " of table %s is larger than %d MB"), round->number, round->table.text,
+                   PIT_MEMBERS_MAX / (1024 * 1024));
+      return FALSE;
+    }
   if (round->state == NULL)
     return TRUE;
   state = pit_json_canonical (round->state, NULL, error);

@@ -172,6 +172,70 @@ test_number_again (void)
   book_fixture_clear (&fixture);
 }
 
+/* A table sends its largest frames for long before a round is over: what is stored can be read and proven. */
+static void
+test_much (void)
+{
+  enum { SIZE = 65000, N_BATCHES = 11, N_EVENTS = 100 };
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(PitRoundRow) round = NULL;
+  g_autoptr(GError) error = NULL;
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  for (guint batch = 0; batch < N_BATCHES; batch++)
+    {
+      GArray *rows = book_fixture_rows ("T1", 1 + batch * N_EVENTS, N_EVENTS);
+
+      for (guint i = 0; i < rows->len; i++)
+        {
+          PitInboxRow *row = &g_array_index (rows, PitInboxRow, i);
+          char *text = g_malloc (SIZE);
+
+          memset (text, 'a', SIZE);
+          g_bytes_unref (row->frame);
+          row->frame = g_bytes_new_take (text, SIZE);
+        }
+      book_fixture_send (&fixture, rows);
+    }
+  g_assert_cmpint (book_fixture_store (&fixture, book_fixture_round ("T1", 1, 1, N_BATCHES * N_EVENTS), NULL), ==, 1);
+  book_fixture_stop (&fixture);
+  reader = pit_book_reader_open (fixture.path, NULL);
+  round = pit_book_reader_get_round (reader, 1, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (round->raw_bytes, >, 64 * 1024 * 1024);
+  g_assert_cmpuint (round->events->len, ==, N_BATCHES * N_EVENTS);
+  g_assert_cmpuint (count_faults (fixture.path), ==, 0);
+  book_fixture_clear (&fixture);
+}
+
+/* What could be stored but not be read again is refused to whoever gives it. */
+static void
+test_too_large (void)
+{
+  g_autofree char *text = g_strnfill (16 * 1024 * 1024, 'a');
+  g_autoptr(GError) error = NULL;
+  PitRoundRow *round = book_fixture_round ("T1", 1, 1, 10);
+  PitEntry *entry = book_fixture_entry ("link-event", "{\"contact\":\"live\"}");
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  book_fixture_send (&fixture, book_fixture_rows ("T1", 1, 10));
+  json_array_add_string_element (json_node_get_array (round->findings), text);
+  g_assert_cmpint (book_fixture_store (&fixture, round, &error), ==, -1);
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+  g_clear_error (&error);
+  json_object_set_string_member (json_node_get_object (entry->body), "reason", text);
+  g_assert_null (book_fixture_append (&fixture, entry, &error));
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+  g_assert_cmpint (book_fixture_store (&fixture, book_fixture_round ("T1", 1, 1, 10), NULL), ==, 1);
+  book_fixture_stop (&fixture);
+  g_assert_cmpuint (count_faults (fixture.path), ==, 0);
+  book_fixture_clear (&fixture);
+}
+
 /* Rows that a hand put there; the writer goes on, and everything else is as if nothing were. */
 typedef struct
 {
@@ -229,6 +293,8 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/trouble/cursors", test_cursors);
+  g_test_add_func ("/trouble/much", test_much);
+  g_test_add_func ("/trouble/too-large", test_too_large);
   g_test_add_func ("/trouble/number-again", test_number_again);
   for (guint i = 0; i < G_N_ELEMENTS (tamperings); i++)
     {
