@@ -19,31 +19,39 @@ struct _PitChain
   PitGamingDay *gaming_day;
 };
 
-/* A zone that tzdata no longer has must not stop the book: days are then UTC's, and the entries' offset says so. */
+/* A zone that tzdata doesn't have must not stop the book: days are then not known, as before the first floor plan. */
 static PitGamingDay *
-load_gaming_day (PitSql  *sql,
-                 GError **error)
+make_gaming_day (const char *zone,
+                 gint64      day_start)
 {
-  sqlite3_stmt *find = pit_sql_get (sql, "SELECT zone, day_start FROM reg_house", error);
-  g_autoptr(GError) local_error = NULL;
-  PitGamingDay *day = NULL;
+  g_autoptr(GError) error = NULL;
+  PitGamingDay *day = pit_gaming_day_new (zone, day_start, &error);
+
+  if (day == NULL)
+    g_message ("Entries are made without a gaming day: %s", error->message);
+
+  return day;
+}
+
+static gboolean
+load_gaming_day (PitChain  *self,
+                 GError   **error)
+{
+  sqlite3_stmt *find = pit_sql_get (self->sql, "SELECT zone, day_start FROM reg_house", error);
   PitStep step;
 
+  g_clear_pointer (&self->gaming_day, pit_gaming_day_free);
   if (find == NULL)
-    return NULL;
+    return FALSE;
 
-  step = pit_sql_step (sql, find, error);
-  if (step == PIT_STEP_ERROR)
-    return NULL;
+  step = pit_sql_step (self->sql, find, error);
   if (step == PIT_STEP_ROW)
     {
-      day = pit_gaming_day_new (pit_sql_text (find, 0), pit_sql_int (find, 1), &local_error);
-      if (day == NULL)
-        g_message ("Gaming days are counted in UTC: %s", local_error->message);
+      self->gaming_day = make_gaming_day (pit_sql_text (find, 0), pit_sql_int (find, 1));
       sqlite3_reset (find);
     }
 
-  return day != NULL ? day : pit_gaming_day_new ("UTC", 0, error);
+  return step != PIT_STEP_ERROR;
 }
 
 static gboolean
@@ -68,9 +76,7 @@ load (PitChain  *self,
       sqlite3_reset (find);
     }
 
-  g_clear_pointer (&self->gaming_day, pit_gaming_day_free);
-  self->gaming_day = load_gaming_day (self->sql, error);
-  self->is_loaded = self->gaming_day != NULL;
+  self->is_loaded = load_gaming_day (self, error);
 
   return self->is_loaded;
 }
@@ -97,13 +103,53 @@ store_texts (PitChain        *self,
   return TRUE;
 }
 
+/* An instant that no calendar has (a controller's clock can say anything) is filed under the day it was entered. */
+static gboolean
+set_day (PitEntry            *entry,
+         const PitGamingDay  *gaming_day,
+         gint64               now,
+         GError             **error)
+{
+  gint64 instant = entry->occurred != PIT_UNKNOWN ? entry->occurred : now;
+
+  entry->day[0] = '\0';
+  entry->zone_offset = PIT_UNKNOWN;
+  if (gaming_day == NULL)
+    return TRUE;
+
+  if (!pit_gaming_day_of (gaming_day, instant, entry->day))
+    {
+      instant = now;
+      if (!pit_gaming_day_of (gaming_day, instant, entry->day))
+        {
+          g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("The clock of this machine shows no date"));
+          return FALSE;
+        }
+    }
+  entry->zone_offset = pit_gaming_day_offset (gaming_day, instant);
+
+  return TRUE;
+}
+
+/* The zone that a floor plan sets down holds for the plan itself. */
+static PitGamingDay *
+get_own_gaming_day (const PitEntry *plan)
+{
+  JsonObject *body = json_node_get_object (plan->body);
+  JsonNode *start = json_object_get_member (body, "gaming-day-start");
+
+  return make_gaming_day (json_object_get_string_member_with_default (body, "zone", ""),
+                          start != NULL && JSON_NODE_HOLDS_VALUE (start) ? json_node_get_int (start) : 0);
+}
+
 static gboolean
 complete (PitChain  *self,
           PitEntry  *entry,
           gint64     now,
           GError   **error)
 {
-  gint64 instant = entry->occurred != PIT_UNKNOWN ? entry->occurred : now;
+  gboolean is_plan = g_str_equal (entry->kind, "floor-plan");
+  g_autoptr(PitGamingDay) own = is_plan ? get_own_gaming_day (entry) : NULL;
 
   entry->seq = self->seq + 1;
   entry->entered = now;
@@ -112,19 +158,7 @@ complete (PitChain  *self,
   g_free (entry->program);
   entry->program = g_strdup ("pitstand " PIT_VERSION);
 
-  /* An instant that no calendar has (a controller's clock can say anything) is filed under the day it was entered. */
-  if (!pit_gaming_day_of (self->gaming_day, instant, entry->day))
-    {
-      instant = now;
-      if (!pit_gaming_day_of (self->gaming_day, instant, entry->day))
-        {
-          g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("The clock of this machine shows no date"));
-          return FALSE;
-        }
-    }
-  entry->zone_offset = pit_gaming_day_offset (self->gaming_day, instant);
-
-  return pit_entry_hash (entry, &entry->hash, error);
+  return set_day (entry, is_plan ? own : self->gaming_day, now, error) && pit_entry_hash (entry, &entry->hash, error);
 }
 
 /**

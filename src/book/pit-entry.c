@@ -24,7 +24,7 @@ typedef struct
 static const PitMember members[] = {
   PIT_MEMBER (Draft, entry.authority, "authority", PIT_MEMBER_TEXT, FALSE),
   PIT_MEMBER (Draft, entry.body, "body", PIT_MEMBER_OBJECT, TRUE),
-  PIT_MEMBER (Draft, entry.day, "day", PIT_MEMBER_ARRAY, TRUE),
+  PIT_MEMBER (Draft, entry.day, "day", PIT_MEMBER_ARRAY, FALSE),
   PIT_MEMBER (Draft, entry.decided, "decided", PIT_MEMBER_INTEGER, FALSE),
   PIT_MEMBER (Draft, entry.desk.text, "desk", PIT_MEMBER_ARRAY, TRUE),
   PIT_MEMBER (Draft, entry.entered, "entered", PIT_MEMBER_INTEGER, TRUE),
@@ -43,7 +43,7 @@ static const PitMember members[] = {
   PIT_MEMBER (Draft, entry.table.text, "table", PIT_MEMBER_ARRAY, FALSE),
   PIT_MEMBER (Draft, entry.version, "version", PIT_MEMBER_INT, TRUE),
   PIT_MEMBER (Draft, entry.who, "who", PIT_MEMBER_TEXT, FALSE),
-  PIT_MEMBER (Draft, entry.zone_offset, "zone-offset", PIT_MEMBER_INT, TRUE),
+  PIT_MEMBER (Draft, entry.zone_offset, "zone-offset", PIT_MEMBER_INTEGER, FALSE),
 };
 
 static void
@@ -87,6 +87,7 @@ pit_entry_new (const char *kind)
   self->kind = found->name;
   self->version = found->version;
   self->seq = self->occurred = self->decided = self->entered = self->round = self->refers_to = PIT_UNKNOWN;
+  self->zone_offset = PIT_UNKNOWN;
 
   return self;
 }

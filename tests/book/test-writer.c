@@ -357,8 +357,47 @@ test_zone (void)
                                                             "{\"zone\":\"Mars/Olympus\",\"gaming-day-start\":0,\"tables\":[]}"),
                               NULL);
   entry = book_fixture_append (&fixture, book_fixture_entry ("link-event", "{\"contact\":\"live\"}"), NULL);
-  g_assert_cmpstr (entry->day, ==, "2026-11-20");
-  g_assert_cmpint (entry->zone_offset, ==, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_cmpstr ((i == 0 ? plan : entry)->day, ==, "");
+      g_assert_cmpint ((i == 0 ? plan : entry)->zone_offset, ==, PIT_UNKNOWN);
+    }
+  g_clear_pointer (&plan, pit_entry_free);
+  plan = book_fixture_append (&fixture, book_fixture_floor_plan (), NULL);
+  g_assert_cmpstr (plan->day, ==, "2026-11-21");
+  g_assert_cmpint (plan->zone_offset, ==, 11 * 3600);
+  book_fixture_stop (&fixture);
+  assert_proven (fixture.path);
+  book_fixture_clear (&fixture);
+}
+
+/* Before the first floor plan nobody knows in which zone the venue is: no entry claims that it is UTC. */
+static void
+test_no_zone (void)
+{
+  const PitEntryQuery query = { 0 };
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GPtrArray) lines = NULL;
+  g_autoptr(PitEntry) entry = NULL;
+  g_autoptr(PitEntry) plan = NULL;
+  g_autoptr(PitEntry) after = NULL;
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  entry = book_fixture_append (&fixture, book_fixture_entry ("link-event", "{\"contact\":\"live\"}"), NULL);
+  plan = book_fixture_append (&fixture, book_fixture_floor_plan (), NULL);
+  after = book_fixture_append (&fixture, book_fixture_entry ("link-event", "{\"contact\":\"live\"}"), NULL);
+  book_fixture_stop (&fixture);
+  reader = pit_book_reader_open (fixture.path, NULL);
+  lines = pit_book_reader_list_lines (reader, &query, NULL);
+  for (guint i = 0; i < lines->len; i++)
+    {
+      g_assert_cmpint (strstr (lines->pdata[i], "\"day\":\"2026-11-21\"") != NULL, ==, i >= 2);
+      g_assert_cmpint (strstr (lines->pdata[i], "\"zone-offset\":39600") != NULL, ==, i >= 2);
+      g_assert_cmpint (strstr (lines->pdata[i], "zone-offset") != NULL, ==, i >= 2);
+    }
+  assert_proven (fixture.path);
   book_fixture_clear (&fixture);
 }
 
@@ -625,6 +664,7 @@ static const struct
   { "/writer/entry", test_entry },
   { "/writer/invalid-entry", test_invalid_entry },
   { "/writer/zone", test_zone },
+  { "/writer/no-zone", test_no_zone },
   { "/writer/erase", test_erase },
   { "/writer/round", test_round },
   { "/writer/seal", test_seal },
