@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-book-reader-private.h"
+#include "pit-book-schema.h"
 #include "pit-register.h"
 #include "pit-verify.h"
 
@@ -38,12 +39,39 @@ check_database (PitVerify  *self,
   return TRUE;
 }
 
+/* Registers may be by the definition of another program only where another program wrote last. */
+static gboolean
+may_be_others (PitVerify  *self,
+               gboolean   *may_be,
+               GError    **error)
+{
+  sqlite3_stmt *find = pit_sql_get (self->sql,
+                                    "SELECT CASE WHEN json_valid (line) THEN line ->> '$.program' END FROM entry"
+                                    " ORDER BY seq DESC LIMIT 1",
+                                    error);
+  PitStep step;
+
+  if (find == NULL)
+    return FALSE;
+
+  step = pit_sql_step (self->sql, find, error);
+  *may_be = self->version != PIT_BOOK_VERSION ||
+            (step == PIT_STEP_ROW && !g_str_equal (pit_sql_text (find, 0), "pitstand " PIT_VERSION));
+  sqlite3_reset (find);
+
+  return step != PIT_STEP_ERROR;
+}
+
 static gboolean
 check_registers (PitVerify  *self,
                  GError    **error)
 {
   guint n_registers;
   const PitRegister *registers = pit_registers (&n_registers);
+  gboolean may_be;
+
+  if (!may_be_others (self, &may_be, error))
+    return FALSE;
 
   for (guint i = 0; i < n_registers; i++)
     {
@@ -52,6 +80,12 @@ check_registers (PitVerify  *self,
 
       if (!pit_register_is_current (&registers[i], self->sql, &is_current, error))
         return FALSE;
+      if (!is_current && !may_be)
+        {
+          pit_verify_add (self, "register", g_strdup_printf (_("register %s"), registers[i].name),
+                          _("it is missing, or made by a definition that this version of Pitstand never had"));
+          continue;
+        }
       if (!is_current)
         {
           g_ptr_array_add (self->proof->notes,

@@ -211,18 +211,20 @@ set_chain_error (PitSql      *sql,
   return FALSE;
 }
 
-/* The last entries hold together: the place where a crash, or a clumsy hand, would show. Entries can be long (an hour of
- * rounds), and somebody waits for the window: it goes back no further than TAIL_BYTES. */
+/* Entries in a row, the newest first, hold together; it goes back no further than @most bytes of them. */
 static gboolean
-check_tail (PitSql  *sql,
-            GError **error)
+check_run (PitSql      *sql,
+           const char  *query,
+           int          most,
+           guint       *n_entries,
+           GError     **error)
 {
-  sqlite3_stmt *list = pit_sql_get (sql, "SELECT seq, line FROM entry ORDER BY seq DESC LIMIT " G_STRINGIFY (PIT_BOOK_TAIL),
-                                    error);
+  sqlite3_stmt *list = pit_sql_get (sql, query, error);
   g_autoptr(PitEntry) newer = NULL;
-  PitStep step;
   int n_bytes = 0;
+  PitStep step;
 
+  *n_entries = 0;
   if (list == NULL)
     return FALSE;
 
@@ -240,6 +242,8 @@ check_tail (PitSql  *sql,
         why = _("it has another number inside");
       else if (!g_str_equal (hash.text, entry->hash.text))
         why = _("it was altered");
+      else if (!g_str_equal (entry->kind, pit_sql_text (list, 2)))
+        why = _("it is filed under another kind than it says");
       else if (newer != NULL && (newer->seq != seq + 1 || !g_str_equal (newer->prev.text, hash.text)))
         why = _("the entry after it follows another one");
       if (why != NULL)
@@ -247,19 +251,84 @@ check_tail (PitSql  *sql,
           sqlite3_reset (list);
           return set_chain_error (sql, seq, why, error);
         }
-      g_clear_pointer (&newer, pit_entry_free);
-      newer = g_steal_pointer (&entry);
+      (*n_entries)++;
       n_bytes += sqlite3_column_bytes (list, 1);
-      if (n_bytes > TAIL_BYTES)
+      if (n_bytes > most)
         {
           sqlite3_reset (list);
           return TRUE;
         }
+      g_clear_pointer (&newer, pit_entry_free);
+      newer = g_steal_pointer (&entry);
     }
-  if (step == PIT_STEP_DONE && newer == NULL)
-    return set_chain_error (sql, 1, _("there is no entry at all"), error);
 
   return step == PIT_STEP_DONE;
+}
+
+/* The last entries hold together: the place where a crash, or a clumsy hand, would show. Entries can be long (an hour of
+ * rounds), and somebody waits for the window: it goes back no further than TAIL_BYTES. And the newest floor plan, with the
+ * fingerprints that tables are known by, is what it was. */
+static gboolean
+check_chain (PitSql  *sql,
+             GError **error)
+{
+  guint n_tail, n_plan;
+
+  if (!check_run (sql, "SELECT seq, line, kind FROM entry ORDER BY seq DESC LIMIT " G_STRINGIFY (PIT_BOOK_TAIL),
+                  TAIL_BYTES, &n_tail, error) ||
+      !check_run (sql,
+                  "WITH plan (seq) AS (SELECT seq FROM entry WHERE kind = 'floor-plan' ORDER BY seq DESC LIMIT 1)"
+                  " SELECT seq, line, kind FROM entry WHERE seq IN (SELECT seq FROM plan UNION SELECT seq + 1 FROM plan)"
+                  " ORDER BY seq DESC",
+                  G_MAXINT, &n_plan, error))
+    return FALSE;
+
+  return n_tail > 0 || set_chain_error (sql, 1, _("there is no entry at all"), error);
+}
+
+static gboolean
+append_mended (PitBook          *self,
+               const GPtrArray  *mended,
+               gint64            now,
+               GError          **error)
+{
+  g_autoptr(PitChain) chain = pit_chain_new (self->sql, "book");
+  g_autoptr(PitEntry) entry = pit_entry_new ("registers-mended");
+  JsonObject *body = json_object_new ();
+  JsonArray *names = json_array_new ();
+
+  for (guint i = 0; i < mended->len; i++)
+    {
+      g_message ("Register %s did not say what the entries say; they count, not it", (const char *) mended->pdata[i]);
+      json_array_add_string_element (names, mended->pdata[i]);
+    }
+  json_object_set_array_member (body, "registers", names);
+  entry->body = json_node_init_object (json_node_alloc (), body);
+  json_object_unref (body);
+
+  return pit_chain_append (chain, entry, now, error) && pit_sql_exec (self->sql, "COMMIT", error);
+}
+
+/* What is used without asking the chain every time says what the chain says. */
+static gboolean
+mend_registers (PitBook  *self,
+                gint64    now,
+                GError  **error)
+{
+  g_autoptr(GPtrArray) mended = g_ptr_array_new ();
+
+  if (!pit_sql_exec (self->sql, "BEGIN IMMEDIATE", error))
+    return FALSE;
+  if (pit_registers_mend (self->sql, mended, error))
+    {
+      if (mended->len == 0)
+        return pit_sql_exec (self->sql, "ROLLBACK", error);
+      if (append_mended (self, mended, now, error))
+        return TRUE;
+    }
+  pit_sql_exec (self->sql, "ROLLBACK", NULL);
+
+  return FALSE;
 }
 
 /* Brings an older book and outdated registers up to date, in one transaction, after all checks. */
@@ -273,9 +342,10 @@ bring_up_to_date (PitBook  *self,
   g_autoptr(PitEntry) entry = NULL;
   gboolean is_current = TRUE;
 
-  if (version == PIT_BOOK_VERSION &&
-      (!pit_registers_are_current (self->sql, &is_current, error) || is_current))
-    return is_current;
+  if (version == PIT_BOOK_VERSION && !pit_registers_are_current (self->sql, &is_current, error))
+    return FALSE;
+  if (version == PIT_BOOK_VERSION && is_current)
+    return TRUE;
 
   if (!pit_sql_exec (self->sql, "BEGIN IMMEDIATE", error))
     return FALSE;
@@ -343,7 +413,7 @@ open_checked (PitBook  *self,
   self->sql = pit_sql_open (self->path, PIT_SQL_WRITE, error);
   if (self->sql == NULL || !pit_book_schema_check (self->sql, &version, error) ||
       !pit_sql_exec (self->sql, write_pragmas, error) || !check_pages (self->sql, error) ||
-      !_pit_book_read_meta (self->sql, &self->id, &self->is_demo, error) || !check_tail (self->sql, error))
+      !_pit_book_read_meta (self->sql, &self->id, &self->is_demo, error) || !check_chain (self->sql, error))
     return FALSE;
 
   if (self->is_demo != want_demo)
@@ -355,7 +425,7 @@ open_checked (PitBook  *self,
       return FALSE;
     }
 
-  return bring_up_to_date (self, version, now, error) && look_for_unfinished (self, error);
+  return bring_up_to_date (self, version, now, error) && mend_registers (self, now, error) && look_for_unfinished (self, error);
 }
 
 static void

@@ -45,19 +45,19 @@ static const PitRegister registers[] = {
     "  entry INTEGER NOT NULL PRIMARY KEY,"
     "  venue TEXT, pit TEXT, zone TEXT, day_start INTEGER, authority TEXT"
     ") STRICT",
-    house_rules, G_N_ELEMENTS (house_rules) },
+    house_rules, G_N_ELEMENTS (house_rules), TRUE },
   { "floor",
     "CREATE TABLE reg_floor ("
     "  position INTEGER NOT NULL PRIMARY KEY,"
     "  table_id TEXT, number INTEGER, name TEXT, game TEXT, rules TEXT, address TEXT, fingerprint TEXT"
     ") STRICT",
-    floor_rules, G_N_ELEMENTS (floor_rules) },
+    floor_rules, G_N_ELEMENTS (floor_rules), TRUE },
   { "seal",
     "CREATE TABLE reg_seal ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"
     "  table_id TEXT, hour INTEGER, rounds INTEGER"
     ") STRICT",
-    seal_rules, G_N_ELEMENTS (seal_rules) },
+    seal_rules, G_N_ELEMENTS (seal_rules), FALSE },
 };
 
 /* Tells two definitions apart, rules included. */
@@ -376,4 +376,58 @@ pit_register_is_current (const PitRegister  *self,
                          GError            **error)
 {
   return is_current (self, sql, current, error);
+}
+
+static gboolean
+follow_newest (const PitRegister *self,
+               PitSql            *sql,
+               GError           **error)
+{
+  const char *kind = self->rules[0].kind;
+  g_autofree char *clear = g_strdup_printf ("DELETE FROM reg_%s", self->name);
+  sqlite3_stmt *find = pit_sql_get (sql, "SELECT seq FROM entry WHERE kind = ?1 ORDER BY seq DESC LIMIT 1", error);
+  gint64 seq = PIT_UNKNOWN;
+  PitStep step;
+
+  if (find == NULL)
+    return FALSE;
+
+  pit_sql_bind_text (find, 1, kind);
+  step = pit_sql_step (sql, find, error);
+  if (step == PIT_STEP_ROW)
+    seq = pit_sql_int (find, 0);
+  sqlite3_reset (find);
+
+  return step != PIT_STEP_ERROR && pit_sql_exec (sql, clear, error) &&
+         (seq == PIT_UNKNOWN || apply (self, sql, seq, kind, error));
+}
+
+/**
+ * pit_registers_mend:
+ * @mended: (element-type utf8) (transfer none): gets the names of those that did not say what the entries say; static
+ *
+ * Has every register that hangs on one entry alone follow that entry again. Runs inside the caller's transaction, which need
+ * not be kept where nothing was mended.
+ */
+gboolean
+pit_registers_mend (PitSql     *sql,
+                    GPtrArray  *mended,
+                    GError    **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (registers); i++)
+    {
+      const PitRegister *self = &registers[i];
+      g_autofree char *found = NULL;
+      g_autofree char *expected = NULL;
+
+      if (!self->newest)
+        continue;
+      if ((found = dump (self, sql, "main", error)) == NULL || !follow_newest (self, sql, error) ||
+          (expected = dump (self, sql, "main", error)) == NULL)
+        return FALSE;
+      if (!g_str_equal (found, expected))
+        g_ptr_array_add (mended, (gpointer) self->name);
+    }
+
+  return TRUE;
 }

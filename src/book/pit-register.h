@@ -22,6 +22,7 @@ typedef struct
  * @table: the CREATE TABLE statement
  * @rules: run in this order for each entry, when it is appended and on rebuild
  * @n_rules: how many
+ * @newest: only the newest entry of the first rule's kind counts: its rules take away what older ones said
  *
  * What can be computed from the entries and is wanted often. It holds nothing of its own: it can be dropped and
  * rebuilt at any time, and verification does so beside the book and compares.
@@ -32,6 +33,7 @@ typedef struct
   const char            *table;
   const PitRegisterRule *rules;
   guint                  n_rules;
+  gboolean               newest;
 } PitRegister;
 
 const PitRegister *pit_registers             (guint              *n_registers);
@@ -43,6 +45,9 @@ gboolean           pit_registers_update      (PitSql             *sql,
                                               GError            **error);
 gboolean           pit_registers_are_current (PitSql             *sql,
                                               gboolean           *current,
+                                              GError            **error);
+gboolean           pit_registers_mend        (PitSql             *sql,
+                                              GPtrArray          *mended,
                                               GError            **error);
 gboolean           pit_register_is_current   (const PitRegister  *self,
                                               PitSql             *sql,

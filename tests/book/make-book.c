@@ -22,6 +22,7 @@ static const Sample samples[] = {
   { "state-difference", "{\"epoch\":\"" BOOK_EPOCH "\",\"as-of\":37,\"differences\":"
                         "[{\"what\":\"limits.ante.min\",\"state\":1000,\"events\":2000}]}" },
   { "refused-frame", "{\"reason\":\"byte 17: a control character in a name\",\"size\":200,\"times\":1}" },
+  { "registers-mended", "{\"registers\":[\"floor\",\"house\"]}" },
   { "book-migrated", "{\"from\":1,\"to\":2}" },
   { "desk-stopped", "{\"reason\":\"closed\"}" },
 };

@@ -625,6 +625,84 @@ test_registers (void)
     }
 }
 
+/* What a hand wrote into the registers that tables are known by is not used: the floor plan on the chain counts. */
+static void
+test_mended (void)
+{
+  static const struct
+  {
+    const char *sql;
+    const char *registers;
+  } changes[] = {
+    { "UPDATE reg_floor SET fingerprint = replace (fingerprint, 'a', 'b')", "[\"floor\"]" },
+    { "UPDATE reg_floor SET address = 'ws://127.0.0.1:1/'; UPDATE reg_house SET authority = 'ff'",
+      "[\"house\",\"floor\"]" },
+    { "DELETE FROM reg_floor", "[\"floor\"]" },
+    { "INSERT INTO reg_floor VALUES (7, 'T9', 9, NULL, 'four-card-poker', 'x', 'ws://127.0.0.1:1/', NULL)", "[\"floor\"]" },
+    { "UPDATE reg_house SET zone = 'UTC'", "[\"house\"]" },
+    { "SELECT 1", NULL },
+  };
+  const char *mended = "SELECT line ->> '$.body.registers' FROM entry WHERE kind = 'registers-mended'";
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      g_autoptr(PitBookProof) proof = NULL;
+      g_autofree char *found = NULL;
+      g_autofree char *n_mended = NULL;
+      BookFixture fixture;
+
+      book_fixture_init (&fixture);
+      book_fixture_copy (&fixture, template);
+      book_fixture_sql (fixture.path, changes[i].sql);
+      for (guint times = 0; times < 2; times++)
+        {
+          book_fixture_start (&fixture);
+          book_fixture_stop (&fixture);
+        }
+      found = book_fixture_query (fixture.path, mended);
+      g_assert_cmpstr (found, ==, changes[i].registers);
+      n_mended = book_fixture_query (fixture.path, "SELECT count (*) FROM entry WHERE kind = 'registers-mended'");
+      g_assert_cmpstr (n_mended, ==, changes[i].registers != NULL ? "1" : "0");
+      proof = pit_book_verify (fixture.path, NULL, NULL);
+      g_assert_cmpuint (proof->faults->len, ==, 0);
+      book_fixture_clear (&fixture);
+    }
+}
+
+/* The floor plan is looked at however long ago it was entered. */
+static void
+test_old_plan (void)
+{
+  static const char *const changes[] = {
+    "UPDATE entry SET line = replace (line, '9000/tables/T1', '9001/tables/T1') WHERE kind = 'floor-plan'",
+    "UPDATE entry SET kind = 'floor-plan' WHERE seq = 5",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(PitBook) book = NULL;
+      BookFixture fixture;
+
+      book_fixture_init (&fixture);
+      book_fixture_copy (&fixture, template);
+      book_fixture_start (&fixture);
+      for (guint n = 0; n < 70; n++)
+        {
+          PitEntry *entry = book_fixture_entry ("link-event", "{\"contact\":\"live\"}");
+          g_autoptr(PitEntry) stored = book_fixture_append (&fixture, entry, NULL);
+
+          g_assert_nonnull (stored);
+        }
+      book_fixture_stop (&fixture);
+      book_fixture_sql (fixture.path, changes[i]);
+      book = pit_book_open (fixture.path, PIT_BOOK_WRITE, PIT_CLOCK (fixture.clock), &error);
+      g_assert_null (book);
+      g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED);
+      book_fixture_clear (&fixture);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -654,6 +732,8 @@ main (int   argc,
   g_test_add_func ("/open/recovery", test_recovery);
   g_test_add_func ("/open/older", test_older);
   g_test_add_func ("/open/registers", test_registers);
+  g_test_add_func ("/open/mended", test_mended);
+  g_test_add_func ("/open/old-plan", test_old_plan);
 
   result = g_test_run ();
   book_fixture_clear (&fixture);

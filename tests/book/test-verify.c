@@ -116,6 +116,10 @@ static const Tampering tamperings[] = {
   { "register-house", "UPDATE reg_house SET zone = 'UTC'", "register" },
   { "register-floor", "UPDATE reg_floor SET address = 'ws://127.0.0.1:1/' WHERE position = 0", "register" },
   { "register-floor-row", "DELETE FROM reg_floor WHERE position = 1", "register" },
+  { "register-definition",
+    "UPDATE register SET definition = 'x' WHERE name = 'floor'; UPDATE reg_floor SET address = 'ws://127.0.0.1:1/'", "register" },
+  { "register-other-table", "DROP TABLE reg_seal; CREATE TABLE reg_seal (old TEXT)", "register" },
+  { "register-unknown", "DELETE FROM register WHERE name = 'house'", "register" },
   { "register-seal", "UPDATE reg_seal SET rounds = 7 WHERE entry = 4", "register" },
   /* Changed behind the back of its index. */
   { "index",
