@@ -452,6 +452,9 @@ fill_round (const Line    *line,
   round->limits.area[PIT_WAGER_ANTE] = line->limits.ante;
   round->limits.area[PIT_WAGER_PLAY] = line->limits.play;
   round->limits.area[PIT_WAGER_ACES_UP] = line->limits.aces_up;
+  /* Left out here means that there are none, not that nobody knows them. */
+  if (!pit_limits_are_known (&round->limits))
+    round->limits.area[PIT_WAGER_ANTE].min = 0;
 
   put_cards (&line->dealer, &round->hand[PIT_PLACE_DEALER]);
   out->has_set = line->dealer_set.n_cards > 0;

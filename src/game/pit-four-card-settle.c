@@ -254,6 +254,21 @@ find_missing (const Common     *common,
   return (PitTrouble) { 0 };
 }
 
+/* Limits that nobody knows are not the same as no maximum: what lies there may be more than counts (NSW 6.3). */
+static gboolean
+are_maxima_known (const Common *common,
+                  const Split  *split)
+{
+  if (common->settings->over_max != PIT_OVER_MAX_CAPPED || pit_limits_are_known (&common->round->limits))
+    return TRUE;
+
+  for (guint i = 0; i < PIT_N_WAGERS; i++)
+    if (split[i].laid > 0)
+      return FALSE;
+
+  return TRUE;
+}
+
 static gboolean
 sum_lines (PitDueSeat *due)
 {
@@ -279,6 +294,9 @@ end_lines (const Common       *common,
   for (guint i = 0; i < PIT_N_WAGERS; i++)
     if (!split_stake (common, facts->line[i].staked, common->round->limits.area[i].max, &split[i]))
       return pit_trouble (NULL, N_("a wager is not known"));
+
+  if (!are_maxima_known (common, split))
+    return pit_trouble ("6.3", N_("the limits are not known"));
 
   refusal = pit_four_card_judge_play (common->round, settings, ending.with_play, split[PIT_WAGER_ANTE].total,
                                       split[PIT_WAGER_PLAY].total);

@@ -22,3 +22,18 @@ pit_limits_clear (PitLimits *limits)
   for (guint i = 0; i < PIT_N_WAGERS; i++)
     limits->area[i] = (PitLimit) { PIT_UNKNOWN, PIT_UNKNOWN, PIT_UNKNOWN };
 }
+
+/** Returns: whether anything is known of the sign. An area that is left out of known limits has none of its own. */
+gboolean
+pit_limits_are_known (const PitLimits *limits)
+{
+  for (guint i = 0; i < PIT_N_WAGERS; i++)
+    {
+      const PitLimit *limit = &limits->area[i];
+
+      if (limit->min != PIT_UNKNOWN || limit->max != PIT_UNKNOWN || limit->unit != PIT_UNKNOWN)
+        return TRUE;
+    }
+
+  return FALSE;
+}

@@ -39,6 +39,7 @@ typedef struct
   PitLimit area[PIT_N_WAGERS];
 } PitLimits;
 
-void pit_limits_clear (PitLimits *limits);
+void     pit_limits_clear     (PitLimits       *limits);
+gboolean pit_limits_are_known (const PitLimits *limits);
 
 G_END_DECLS

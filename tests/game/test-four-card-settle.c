@@ -21,6 +21,7 @@ typedef enum
   CHANGE_UNEVEN_ODDS,
   CHANGE_UNEVEN_ODDS_DOWN,
   CHANGE_SET_CORRECTED,
+  CHANGE_LIMITS_UNKNOWN,
 } Change;
 
 typedef struct
@@ -41,7 +42,7 @@ typedef struct
   PitTruth      warned;
   PitTruth      shown;
   PitStake      stake[PIT_N_WAGERS];
-  PitLimits     limits; /* 0 stands for unknown */
+  PitLimits     limits; /* 0 stands for none stated */
   guint         n_exposed;
   const char   *aces_up_table;
   const char   *ante_bonus_table;
@@ -304,6 +305,11 @@ static const SeatCase seat_cases[] = {
   { "payment-too-large", KINGS, NULL, "3h 3d 3s 3c 9c", PLAY, .stake = { ACES_UP (PIT_MONEY_MAX / 49) },
     UNCHECKED (NULL) },
 
+  { "6.3-limits-unknown", KINGS, NULL, ACES, PLAY, .stake = { ANTE (1000), PLAYED (1000) },
+    .change = CHANGE_LIMITS_UNKNOWN, UNCHECKED ("6.3") },
+  { "6.3-limits-unknown-fold", KINGS, NULL, ACES, FOLD, .stake = { ANTE (1000) },
+    .change = CHANGE_LIMITS_UNKNOWN, UNCHECKED ("6.3") },
+
   /* The other ways that a pack can choose. */
   { "setting-tie-returns", KINGS, NULL, KINGS_TOO, PLAY, .stake = { ANTE (1000), PLAYED (3000) },
     .change = CHANGE_TIE_RETURNS, .due = { RETURNS (ANTE, 1000), RETURNS (PLAY, 3000) } },
@@ -379,6 +385,8 @@ make_round (const SeatCase *c,
     {
       const PitLimit *limit = &c->limits.area[i];
 
+      if (c->change != CHANGE_LIMITS_UNKNOWN)
+        round->limits.area[i].min = 0;
       round->seat[SEAT].line[i].staked = c->stake[i];
       if (limit->min != 0)
         round->limits.area[i].min = limit->min;

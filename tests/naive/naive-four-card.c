@@ -347,6 +347,7 @@ settle_seat (const PitRound  *round,
   gint64 tokens[PIT_N_WAGERS] = { 0 };
   gint64 ante, play, aces;
   gboolean play_is_valid = TRUE;
+  gboolean know_limits = FALSE;
   gboolean know_hand = hand->n_cards == 5 && all_known (hand->cards, 5);
   NaiveHand best = { { 0 }, 0 };
 
@@ -357,6 +358,14 @@ settle_seat (const PitRound  *round,
     return;
   if (know_hand)
     naive_best_hand (hand->cards, 5, &best);
+
+  /* Nobody knows the sign: how much of a stake counts can't be said. */
+  for (int i = 0; i < PIT_N_WAGERS; i++)
+    know_limits = know_limits || round->limits.area[i].min != PIT_UNKNOWN || round->limits.area[i].max != PIT_UNKNOWN
+                  || round->limits.area[i].unit != PIT_UNKNOWN;
+  for (int i = 0; i < PIT_N_WAGERS; i++)
+    if (!know_limits && (facts->line[i].staked.chips > 0 || facts->line[i].staked.tokens > 0))
+      return;
 
   for (int i = 0; i < PIT_N_WAGERS; i++)
     {
