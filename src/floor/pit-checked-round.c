@@ -157,6 +157,39 @@ pit_checked_round_new (const char          *table,
   return self;
 }
 
+/**
+ * pit_checked_round_doubt:
+ * @self: a round
+ * @finding: what was found wrong with it after it was checked
+ *
+ * Returns: (transfer full): the same round with @finding, and no longer ok
+ */
+PitCheckedRound *
+pit_checked_round_doubt (PitCheckedRound *self,
+                         PitFinding      *finding)
+{
+  g_autoptr (GListStore) findings = NULL;
+  GListModel *known;
+
+  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
+  g_return_val_if_fail (PIT_IS_FINDING (finding), NULL);
+
+  findings = g_list_store_new (PIT_TYPE_FINDING);
+  known = pit_checked_round_get_findings (self);
+  for (guint i = 0; i < g_list_model_get_n_items (known); i++)
+    {
+      g_autoptr (PitFinding) before = g_list_model_get_item (known, i);
+
+      g_list_store_append (findings, before);
+    }
+  g_list_store_append (findings, finding);
+
+  return pit_checked_round_new (self->table, self->epoch, self->first_seq, self->last_seq, &get_image (self)->round,
+                                self->is_settled ? &get_image (self)->settlement : NULL,
+                                self->verdict == PIT_VERDICT_OK ? PIT_VERDICT_DIFFERS : self->verdict, self->reason,
+                                G_LIST_MODEL (findings));
+}
+
 const char *
 pit_checked_round_get_table (PitCheckedRound *self)
 {

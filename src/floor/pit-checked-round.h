@@ -33,6 +33,8 @@ PitCheckedRound     *pit_checked_round_new            (const char          *tabl
                                                        PitVerdict           verdict,
                                                        const char          *reason,
                                                        GListModel          *findings);
+PitCheckedRound     *pit_checked_round_doubt          (PitCheckedRound     *self,
+                                                       PitFinding          *finding);
 const char          *pit_checked_round_get_table      (PitCheckedRound *self);
 const char          *pit_checked_round_get_epoch      (PitCheckedRound *self);
 gint64               pit_checked_round_get_first_seq  (PitCheckedRound *self);

@@ -64,6 +64,24 @@ report_deck (PitLook        *look,
   pit_look_report_once (look, &facts);
 }
 
+/* A deck that never came to the table, or none at all, is dealt from. */
+static void
+check_strange_deck (PitLook    *look,
+                    const char *shuffle_rule)
+{
+  const PitId *deck = &look->round->deck;
+
+  if (deck->text[0] == '\0')
+    pit_round_monitor_miss (look->self, "%s", _("which deck was dealt from is not known"));
+  else if (look->state->n_decks == 0)
+    pit_round_monitor_miss (look->self, _("what was done with deck %s is not known"), deck->text);
+  else
+    {
+      report_deck (look, PIT_FINDING_DECK_NOT_CHECKED, deck, "3.4");
+      report_deck (look, PIT_FINDING_NOT_SHUFFLED, deck, shuffle_rule);
+    }
+}
+
 /* NSW 3.4, 4.1, 4.2: what had to be done with the deck before its first card came. */
 void
 pit_check_deck_ready (PitLook *look)
@@ -74,8 +92,14 @@ pit_check_deck_ready (PitLook *look)
   PitFindingFacts facts;
 
   if (deck == NULL)
-    return;
+    {
+      check_strange_deck (look, rule);
+      return;
+    }
 
+  if (deck->checked == PIT_TRUTH_UNKNOWN || deck->shuffled == PIT_TRUTH_UNKNOWN
+      || (deck->cut == PIT_TRUTH_UNKNOWN && get_device (look->state) == PIT_DEVICE_SHOE))
+    pit_round_monitor_miss (self, _("what was done with deck %s is not known"), deck->deck.text);
   if (deck->checked == PIT_NO)
     report_deck (look, PIT_FINDING_DECK_NOT_CHECKED, &deck->deck, "3.4");
   if (deck->shuffled == PIT_NO || self->was_opened || self->was_vacant)

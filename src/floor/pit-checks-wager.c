@@ -127,7 +127,17 @@ pit_check_play_area (PitLook *look)
     pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, body->seat, PIT_WAGER_PLAY, laid, 0, "5.3");
 }
 
-/* NSW 6.2, 6.3. */
+/* How much of a stake lies above the last step of the sign's unit, which counts from the minimum (NSW 6.1). */
+static PitMoney
+get_off_unit (const PitLimit *limit,
+              PitMoney        staked)
+{
+  PitMoney above = staked - MAX (limit->min, 0);
+
+  return limit->unit > 0 && above > 0 ? above % limit->unit : 0;
+}
+
+/* NSW 6.1 - 6.3. */
 static void
 check_limits_of (PitLook  *look,
                  PitWager  wager)
@@ -144,6 +154,9 @@ check_limits_of (PitLook  *look,
         pit_look_report_amounts (look, PIT_FINDING_STAKE_LIMIT, seat, wager, staked, limit->min, "6.2");
       else if (limit->max != PIT_UNKNOWN && staked > limit->max)
         pit_look_report_amounts (look, PIT_FINDING_STAKE_LIMIT, seat, wager, staked, limit->max, "6.3");
+      else if (get_off_unit (limit, staked) != 0)
+        pit_look_report_amounts (look, PIT_FINDING_STAKE_LIMIT, seat, wager, staked,
+                                 staked - get_off_unit (limit, staked), "6.1");
     }
 }
 
@@ -155,23 +168,35 @@ pit_check_limits (PitLook *look)
       check_limits_of (look, wager);
 }
 
-/* NSW 8.5: from once to three times the Ante, as far as that counts (6.3). */
+static PitMoney
+get_counting (const PitLook *look,
+              guint          seat,
+              PitWager       wager)
+{
+  PitMoney staked = get_staked (look->round, seat, wager);
+  PitMoney max = look->round->limits.area[wager].max;
+
+  if (look->basis->settings->over_max != PIT_OVER_MAX_CAPPED || max == PIT_UNKNOWN)
+    return staked;
+
+  return MIN (staked, max);
+}
+
+/* NSW 8.5: from once to three times the Ante, both as far as they count (6.3). Where the limits are not known, less of
+ * the Ante may count than lies there. */
 static void
 check_play_range_at (PitLook *look,
                      guint    seat)
 {
   const PitGameSettings *settings = look->basis->settings;
-  const PitLimit *limit = &look->round->limits.area[PIT_WAGER_ANTE];
-  PitMoney ante = get_staked (look->round, seat, PIT_WAGER_ANTE);
-  PitMoney play = get_staked (look->round, seat, PIT_WAGER_PLAY);
+  PitMoney ante = get_counting (look, seat, PIT_WAGER_ANTE);
+  PitMoney play = get_counting (look, seat, PIT_WAGER_PLAY);
   PitMoney least, most;
 
   if (ante == PIT_UNKNOWN || play == PIT_UNKNOWN || ante == 0)
     return;
-  if (settings->over_max == PIT_OVER_MAX_CAPPED && limit->max != PIT_UNKNOWN)
-    ante = MIN (ante, limit->max);
 
-  if (pit_money_pay (ante, settings->play_min, PIT_ROUNDING_UP, &least) && play < least)
+  if ((play == 0 || pit_limits_are_known (&look->round->limits)) && pit_money_pay (ante, settings->play_min, PIT_ROUNDING_UP, &least) && play < least)
     pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, seat, PIT_WAGER_PLAY, play, least, "8.5");
   if (pit_money_pay (ante, settings->play_max, PIT_ROUNDING_DOWN, &most) && play > most)
     pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, seat, PIT_WAGER_PLAY, play, most, "8.5");

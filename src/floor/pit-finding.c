@@ -131,6 +131,14 @@ static const Kind kinds[PIT_N_FINDINGS] = {
     "3.2.2", N_("Two decks of one colour"), N_("{detail}"),
     N_("Have one of the decks exchanged for one with other backs."),
     VALUE_NUMBER, PIT_FINDING_LATCHES },
+  [PIT_FINDING_STRAY_EVENT] = {
+    NULL, N_("Event outside its round"), N_("{detail}"),
+    N_("Ask the dealer what was paid or taken, and for which round; look at surveillance if nobody knows."),
+    VALUE_MONEY, PIT_FINDING_LATCHES },
+  [PIT_FINDING_ROUND_NUMBER] = {
+    NULL, N_("Round number used again"), N_("round {found} was opened, the last one was {expected}"),
+    N_("The round can't be told from the earlier one of that number, so it is not checked. Have the controller looked at."),
+    VALUE_NUMBER, PIT_FINDING_LATCHES },
   [PIT_FINDING_SILENCE] = {
     NULL, N_("No contact"), N_("nothing heard from the table"),
     N_("The table plays on. Send someone to look; what it recorded comes in when contact is back."),
@@ -180,6 +188,8 @@ static const char *const words[PIT_N_FINDINGS] = {
   [PIT_FINDING_CUT] = "cut",
   [PIT_FINDING_DECK_NOT_CHECKED] = "deck-not-checked",
   [PIT_FINDING_DECK_COLOURS] = "deck-colours",
+  [PIT_FINDING_STRAY_EVENT] = "stray-event",
+  [PIT_FINDING_ROUND_NUMBER] = "round-number",
   [PIT_FINDING_SILENCE] = "silence",
   [PIT_FINDING_GAP] = "gap",
   [PIT_FINDING_STATE_DIFFERS] = "state-differs",
@@ -219,8 +229,7 @@ describe_value (const Kind *kind,
   if (kind->value == VALUE_PLACE)
     return describe_place (value);
   if (kind->value == VALUE_MONEY)
-    return g_strdup_printf ("%s%" G_GUINT64_FORMAT ".%02u", value < 0 ? "-" : "",
-                            (guint64) ABS (value) / 100, (guint) ((guint64) ABS (value) % 100));
+    return pit_finding_dup_money (value);
 
   return g_strdup_printf ("%" G_GINT64_FORMAT, value);
 }
@@ -309,6 +318,14 @@ pit_finding_facts_set_detail (PitFindingFacts *facts,
 
   if (!g_utf8_validate (facts->detail, -1, &end))
     facts->detail[end - facts->detail] = '\0';
+}
+
+/** Returns: (transfer full): @amount in whole units, "25.00", as findings write it. */
+char *
+pit_finding_dup_money (PitMoney amount)
+{
+  return g_strdup_printf ("%s%" G_GUINT64_FORMAT ".%02u", amount < 0 ? "-" : "", (guint64) ABS (amount) / 100,
+                          (guint) ((guint64) ABS (amount) % 100));
 }
 
 /**

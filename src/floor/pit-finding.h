@@ -33,6 +33,8 @@ typedef enum
   PIT_FINDING_CUT,              /* "cut": missing, forbidden, or by another than the dealer (NSW 4.2 - 4.4) */
   PIT_FINDING_DECK_NOT_CHECKED, /* "deck-not-checked" (NSW 3.4) */
   PIT_FINDING_DECK_COLOURS,     /* "deck-colours": two decks of one back colour (NSW 3.2.2) */
+  PIT_FINDING_STRAY_EVENT,      /* "stray-event": it speaks of a round that is over or was never opened */
+  PIT_FINDING_ROUND_NUMBER,     /* "round-number": a round opened under a number that was had before */
   PIT_FINDING_SILENCE,          /* "silence": no contact */
   PIT_FINDING_GAP,              /* "gap": numbers missing; their rounds are unchecked */
   PIT_FINDING_STATE_DIFFERS,    /* "state-differs": the table's own account is not what its events say */
@@ -82,6 +84,7 @@ void pit_finding_facts_set_detail (PitFindingFacts *facts,
                                    ...) G_GNUC_PRINTF (2, 3);
 
 PitFindingEnd pit_finding_kind_get_end (PitFindingKind kind);
+char         *pit_finding_dup_money    (PitMoney       amount);
 
 PitFinding            *pit_finding_new          (const PitFindingFacts *facts);
 const PitFindingFacts *pit_finding_get_facts    (PitFinding            *self);

@@ -144,6 +144,16 @@ ended_cb (PitFindingEnd end,
 }
 
 static void
+round_doubted_cb (gint64      number,
+                  PitFinding *finding,
+                  gpointer    user_data)
+{
+  Entry *entry = user_data;
+
+  pit_table_doubt_round (entry->table, number, finding);
+}
+
+static void
 round_over_cb (PitCheckedRound *round,
                gpointer         user_data)
 {
@@ -153,7 +163,7 @@ round_over_cb (PitCheckedRound *round,
   g_signal_emit (entry->floor, signals[SIGNAL_ROUND_CHECKED], 0, entry->table, round);
 }
 
-static const PitTableFeedTarget target = { find_pack_cb, found_cb, ended_cb, round_over_cb };
+static const PitTableFeedTarget target = { find_pack_cb, found_cb, ended_cb, round_doubted_cb, round_over_cb };
 
 /* --- GListModel --- */
 
@@ -397,6 +407,32 @@ pit_floor_get_history (PitFloor   *self,
 
   entry = find_entry (self, table);
   return entry != NULL ? pit_table_feed_get_history (entry->feed, cursor) : NULL;
+}
+
+/** Returns: whether nothing more is taken of that table until a person accepts its history: pit_floor_restore(). */
+gboolean
+pit_floor_is_held (PitFloor   *self,
+                   const char *table)
+{
+  Entry *entry;
+
+  g_return_val_if_fail (PIT_IS_FLOOR (self), FALSE);
+
+  entry = find_entry (self, table);
+  return entry != NULL && pit_table_feed_is_held (entry->feed);
+}
+
+/** Returns: whether what is shown of that table may be wrong until it has told its whole state again. */
+gboolean
+pit_floor_wants_state (PitFloor   *self,
+                       const char *table)
+{
+  Entry *entry;
+
+  g_return_val_if_fail (PIT_IS_FLOOR (self), FALSE);
+
+  entry = find_entry (self, table);
+  return entry != NULL && !pit_table_feed_is_held (entry->feed) && !pit_table_feed_is_trusted (entry->feed);
 }
 
 /**

@@ -49,6 +49,10 @@ void                 pit_floor_restore     (PitFloor            *self,
 const PitTableState *pit_floor_get_history (PitFloor            *self,
                                             const char          *table,
                                             PitCursor           *cursor);
+gboolean             pit_floor_is_held     (PitFloor            *self,
+                                            const char          *table);
+gboolean             pit_floor_wants_state (PitFloor            *self,
+                                            const char          *table);
 
 /* What intake tells it, in this order for each connection: welcome, state, history up to as_of, live events. */
 void pit_floor_set_contact (PitFloor        *self,

@@ -103,6 +103,31 @@ compare_line (Check    *check,
   compare_stakes (check, PIT_FINDING_WRONG_RETURN, seat, wager, &line->returned, &due->give_back, due->rule);
 }
 
+static gboolean
+has_stake (const PitRoundSeat *facts,
+           PitWager            wager)
+{
+  return pit_stake_total (facts->line[wager].staked) != 0;
+}
+
+/* NSW 8.6, 9.2: what the cards decide is decided when they lie open. */
+static void
+check_shown (Check *check,
+             guint  seat)
+{
+  const PitRoundSeat *facts = &check->round->seat[seat];
+  PitOutcome aces_up = check->judgement->settlement.seat[seat].line[PIT_WAGER_ACES_UP].outcome;
+  gboolean by_dealer = facts->decision == PIT_DECISION_PLAY && has_stake (facts, PIT_WAGER_ANTE);
+  gboolean by_scale = facts->decision != PIT_DECISION_FOLD && facts->decision != PIT_DECISION_CONCEDE
+                      && has_stake (facts, PIT_WAGER_ACES_UP)
+                      && (aces_up == PIT_OUTCOME_WIN || aces_up == PIT_OUTCOME_LOSE);
+
+  if (by_dealer && check->round->seat[PIT_PLACE_DEALER].shown != PIT_YES)
+    miss (check, "%s", _("the dealer's hand was never shown"));
+  if ((by_dealer || by_scale) && facts->shown != PIT_YES)
+    miss (check, _("seat %u: the hand was never shown"), seat);
+}
+
 static void
 check_seat (Check *check,
             guint  seat)
@@ -118,6 +143,8 @@ check_seat (Check *check,
       return;
     }
 
+  if (due->status != PIT_SEAT_NOT_IN_ROUND)
+    check_shown (check, seat);
   for (guint wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
     compare_line (check, seat, wager);
 }
@@ -219,6 +246,8 @@ pit_round_check (const PitRound      *round,
 
   check_settlement (&check);
   check_count (&check);
+  if (basis->missing != NULL && basis->missing[0] != '\0')
+    miss (&check, "%s", basis->missing);
 
   if (found->len > n_before || basis->n_found > 0)
     judgement->verdict = PIT_VERDICT_DIFFERS;

@@ -17,6 +17,7 @@ G_BEGIN_DECLS
  * @senses: what the controller can tell
  * @is_state_known: nothing is missing in what is known of the table
  * @doubt: (nullable): why the facts of the round are not certain (numbers missing, an event that does not fit)
+ * @missing: (nullable): what else could not be looked at; what is known is compared all the same
  * @n_found: findings about the round before it ended
  * @late_seats: bit n: a wager at seat n was changed after it was locked, so that what counts there is for people
  *
@@ -30,6 +31,7 @@ typedef struct
   PitSenses              senses;
   gboolean               is_state_known;
   const char            *doubt;
+  const char            *missing;
   guint                  n_found;
   guint32                late_seats;
 } PitRoundBasis;

@@ -105,6 +105,22 @@ forget_stakes (PitRound *round)
       round->seat[seat].line[wager].staked = (PitStake) { PIT_UNKNOWN, PIT_UNKNOWN };
 }
 
+/* Only the first reason is kept. */
+static void G_GNUC_PRINTF (2, 0)
+note_reason (char        reason[PIT_REASON_MAX + 1],
+             const char *format,
+             va_list     args)
+{
+  const char *end;
+
+  if (reason[0] != '\0')
+    return;
+
+  g_vsnprintf (reason, PIT_REASON_MAX + 1, format, args);
+  if (!g_utf8_validate (reason, -1, &end))
+    reason[end - reason] = '\0';
+}
+
 void
 pit_round_monitor_init (PitRoundMonitor *self)
 {
@@ -122,17 +138,30 @@ pit_round_monitor_doubt (PitRoundMonitor *self,
                          const char      *format,
                          ...)
 {
-  const char *end;
   va_list args;
 
-  if (self->doubt[0] != '\0')
-    return;
+  va_start (args, format);
+  note_reason (self->doubt, format, args);
+  va_end (args);
+}
+
+/**
+ * pit_round_monitor_miss:
+ * @self: a monitor
+ * @format: what can't be looked at in the round that is going on, translated; only the first is kept
+ *
+ * The rest of the round is as certain as any, and is compared.
+ */
+void
+pit_round_monitor_miss (PitRoundMonitor *self,
+                        const char      *format,
+                        ...)
+{
+  va_list args;
 
   va_start (args, format);
-  g_vsnprintf (self->doubt, sizeof self->doubt, format, args);
+  note_reason (self->missing, format, args);
   va_end (args);
-  if (!g_utf8_validate (self->doubt, -1, &end))
-    self->doubt[end - self->doubt] = '\0';
 }
 
 /**
@@ -176,6 +205,10 @@ pit_round_monitor_take (PitRoundMonitor     *self,
   if (fits)
     run_checks (&look, BEFORE);
 
+  /* Of what a newer controller has to say, the round may have been voided or corrected. */
+  if (event->type == PIT_EVENT_OTHER && event->problem == NULL)
+    pit_round_monitor_doubt (self, _("event %lld is of a type that the desk doesn't know: %s"),
+                             (long long) event->at.seq, event->type_name);
   if (!pit_table_state_fold (state, event))
     {
       pit_round_monitor_doubt (self, _("event %lld (%s) does not fit what came before"), (long long) event->at.seq,

@@ -11,11 +11,12 @@ G_BEGIN_DECLS
  * PitRoundMonitor:
  *
  * What must be remembered of a table, besides its state, to tell while events come whether they are as the rules
- * want them. Flat; main thread. Others only read @doubt, @n_found, @late_seats and @first_seq.
+ * want them. Flat; main thread. Others only read @doubt, @missing, @n_found, @late_seats and @first_seq.
  */
 typedef struct
 {
   char        doubt[PIT_REASON_MAX + 1]; /* why this round can't be certain; "": it is */
+  char        missing[PIT_REASON_MAX + 1]; /* what could not be looked at in it; "": all was */
   gboolean    is_blind;                  /* facts of this round were lost: nothing more is found in it */
   gint64      first_seq;                 /* of the round; PIT_UNKNOWN: its beginning was not seen */
   guint       n_found;                   /* findings about this round */
@@ -40,6 +41,9 @@ typedef struct
 
 void     pit_round_monitor_init  (PitRoundMonitor     *self);
 void     pit_round_monitor_doubt (PitRoundMonitor     *self,
+                                  const char          *format,
+                                  ...) G_GNUC_PRINTF (2, 3);
+void     pit_round_monitor_miss  (PitRoundMonitor     *self,
                                   const char          *format,
                                   ...) G_GNUC_PRINTF (2, 3);
 void     pit_round_monitor_blind (PitRoundMonitor     *self,

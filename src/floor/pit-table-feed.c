@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-round-monitor.h"
+#include "pit-stray-event.h"
 #include "pit-table-compare.h"
 #include "pit-table-feed.h"
 
@@ -36,6 +37,9 @@ struct _PitTableFeed
   PitDigest                *digests; /* by number; NULL before the first event */
 
   PitTableState             state;
+  gint64                    last_seq;    /* last event folded into it; below the cursor where numbers are missing */
+  gint64                    before_seq;  /* what was folded of the round that is going on came after it */
+  gint64                    last_round;  /* highest number of a round in this history; 0: none yet */
   PitRoundMonitor           monitor;
   char                      hole[PIT_REASON_MAX + 1];
 
@@ -121,6 +125,25 @@ open_hole (PitTableFeed *self,
     pit_round_monitor_blind (&self->monitor, self->hole);
 }
 
+/* Before its controller has said what it can tell, what a table does not tell means nothing. */
+static gboolean
+are_senses_known (const PitTableFeed *self)
+{
+  return self->senses.wagers != PIT_TRUTH_UNKNOWN && self->senses.tokens != PIT_TRUTH_UNKNOWN
+         && self->senses.payments != PIT_TRUTH_UNKNOWN;
+}
+
+static const char *
+find_doubt (const PitTableFeed *self)
+{
+  if (self->monitor.doubt[0] != '\0')
+    return self->monitor.doubt;
+  if (self->hole[0] != '\0')
+    return self->hole;
+
+  return are_senses_known (self) ? NULL : _("what the table can tell is not known");
+}
+
 static PitRoundBasis
 find_basis (PitTableFeed *self)
 {
@@ -132,8 +155,9 @@ find_basis (PitTableFeed *self)
     .game = pack != NULL ? pit_rule_pack_get_game (pack) : NULL,
     .settings = pack != NULL ? pit_rule_pack_get_settings (pack) : NULL,
     .senses = self->senses,
-    .is_state_known = self->hole[0] == '\0',
-    .doubt = self->monitor.doubt[0] != '\0' ? self->monitor.doubt : self->hole,
+    .is_state_known = self->hole[0] == '\0' && are_senses_known (self),
+    .doubt = find_doubt (self),
+    .missing = self->monitor.missing,
     .n_found = self->monitor.n_found,
     .late_seats = self->monitor.late_seats,
   };
@@ -152,24 +176,30 @@ report_found (PitTableFeed *self)
   g_array_set_size (self->found, 0);
 }
 
+/* Ends with the last event that was folded. */
 static void
-finish_round (PitTableFeed *self,
-              gint64        last_seq)
+finish_round (PitTableFeed *self)
 {
   PitRoundBasis basis = find_basis (self);
   g_autofree PitRoundJudgement *judgement = g_new (PitRoundJudgement, 1);
   g_autoptr (PitCheckedRound) round = NULL;
+  gint64 first_seq = self->monitor.first_seq != PIT_UNKNOWN ? self->monitor.first_seq : self->before_seq + 1;
 
   pit_round_check (&self->state.round, &basis, self->found, judgement);
   report_found (self);
 
-  round = pit_checked_round_new (self->table.text, self->cursor.epoch.text, self->monitor.first_seq, last_seq,
+  round = pit_checked_round_new (self->table.text, self->cursor.epoch.text, first_seq, self->last_seq,
                                  &self->state.round, judgement->is_settled ? &judgement->settlement : NULL,
                                  judgement->verdict, judgement->reason[0] != '\0' ? judgement->reason : NULL,
                                  (GListModel *) self->findings);
   g_clear_object (&self->findings);
   /* Judged once: nothing that comes later belongs to it, also where its end was never reported. */
   self->state.round.stage = PIT_STAGE_OVER;
+  /* Known from the table's account alone: there is no event that could be shown. */
+  if (self->last_seq <= self->before_seq)
+    return;
+
+  self->before_seq = self->last_seq;
   self->target->round_over (round, self->user_data);
 }
 
@@ -217,12 +247,16 @@ join (PitTableFeed *self)
     {
       g_strlcpy (self->hole, reason, sizeof self->hole);
       pit_round_monitor_blind (&self->monitor, reason);
-      finish_round (self, self->cursor.seq);
+      finish_round (self);
     }
   if (stated->round.number != self->state.round.number)
-    pit_round_monitor_init (&self->monitor);
+    {
+      pit_round_monitor_init (&self->monitor);
+      self->before_seq = self->cursor.seq;
+    }
 
   self->state = *stated;
+  self->last_round = MAX (self->last_round, self->state.round.number);
   self->hole[0] = '\0';
   self->is_shown_doubtful = FALSE;
   if ((!is_whole || path != NULL) && is_round_going_on (&self->state))
@@ -288,7 +322,10 @@ skip_to (PitTableFeed  *self,
     return;
 
   if (is_first)
-    open_hole (self, "%s", _("what came before is not known"));
+    {
+      open_hole (self, "%s", _("what came before is not known"));
+      self->last_seq = self->before_seq = next - 1;
+    }
   else
     take_gap (self, self->cursor.seq + 1, next - 1, occurred);
   self->cursor.seq = next - 1;
@@ -307,6 +344,61 @@ take_bad_event (PitTableFeed   *self,
   open_hole (self, _("event %lld could not be read"), (long long) event->at.seq);
 }
 
+/* An event that belongs to no round that is going on says that a round was not what it was taken for. Whether it was the
+ * one of its number, or one whose number was mistaken, nobody can tell but a person.
+ *
+ * Returns: whether nothing else is to be done with it */
+static gboolean
+take_stray_event (PitTableFeed   *self,
+                  const PitEvent *event)
+{
+  g_autoptr (PitFinding) finding = NULL;
+  PitFindingFacts facts;
+
+  if (self->hole[0] != '\0' || !pit_stray_event_find (&self->state, self->last_round, event, &facts))
+    return FALSE;
+
+  facts.table = self->table;
+  finding = self->target->found (&facts, self->user_data);
+  if (facts.round > self->last_round)
+    return FALSE;
+
+  self->target->round_doubted (facts.round, finding, self->user_data);
+  return TRUE;
+}
+
+/* Numbers count up within an epoch: one that was had before can't tell its round from the other. */
+static void
+check_round_number (PitTableFeed   *self,
+                    const PitEvent *event)
+{
+  gint64 number = event->round_opened.round;
+  PitFindingFacts facts;
+
+  if (number > self->last_round)
+    {
+      self->last_round = number;
+      return;
+    }
+
+  begin_facts (self, &facts, PIT_FINDING_ROUND_NUMBER, event->stamp.wall);
+  facts.found = number;
+  facts.expected = self->last_round;
+  report (self, &facts);
+  pit_round_monitor_blind (&self->monitor, _("a round of this number was played before"));
+}
+
+static void
+begin_round (PitTableFeed   *self,
+             const PitEvent *event)
+{
+  const char *doubt = find_doubt (self);
+
+  check_round_number (self, event);
+  if (doubt != NULL)
+    pit_round_monitor_blind (&self->monitor, doubt);
+}
+
 static void
 take_next (PitTableFeed   *self,
            const PitEvent *event)
@@ -316,22 +408,26 @@ take_next (PitTableFeed   *self,
 
   if (event->problem != NULL)
     {
+      self->last_seq = event->at.seq;
       take_bad_event (self, event);
       return;
     }
   if (event->type == PIT_EVENT_ROUND_OPENED && is_round_going_on (&self->state))
     {
       pit_round_monitor_doubt (&self->monitor, "%s", _("its end was never reported"));
-      finish_round (self, event->at.seq - 1);
+      finish_round (self);
     }
+  self->last_seq = event->at.seq;
+  if (take_stray_event (self, event))
+    return;
 
   basis = find_basis (self);
   fits = pit_round_monitor_take (&self->monitor, &self->state, &basis, event, self->found);
   report_found (self);
-  if (fits && event->type == PIT_EVENT_ROUND_OPENED && self->hole[0] != '\0')
-    pit_round_monitor_blind (&self->monitor, self->hole);
+  if (fits && event->type == PIT_EVENT_ROUND_OPENED)
+    begin_round (self, event);
   if (fits && event->type == PIT_EVENT_ROUND_OVER)
-    finish_round (self, event->at.seq);
+    finish_round (self);
 }
 
 /* Whether @epoch is the history that the desk knows of this table; else it is held. */
@@ -399,10 +495,14 @@ pit_table_feed_restore (PitTableFeed        *self,
   if (is_round_going_on (&self->state))
     {
       pit_round_monitor_blind (&self->monitor, _("its end was never reported"));
-      finish_round (self, self->cursor.seq);
+      finish_round (self);
     }
 
   self->cursor = *cursor;
+  /* Nothing was taken yet: where the table's numbers begin is for its first one to say. */
+  if (cursor->seq == 0)
+    self->cursor.epoch = (PitUuid) { 0 };
+  self->last_seq = self->before_seq = cursor->seq;
   g_clear_pointer (&self->digests, g_free);
   g_clear_pointer (&self->stated, g_free);
   pit_round_monitor_init (&self->monitor);
@@ -419,6 +519,7 @@ pit_table_feed_restore (PitTableFeed        *self,
     pit_table_state_clear (&self->state);
   if (state == NULL && cursor->seq > 0)
     open_hole (self, "%s", _("what came before is not known"));
+  self->last_round = MAX (self->state.round.number, 0);
   /* Of a round that had begun there, what a monitor remembers is gone. */
   if (is_round_going_on (&self->state))
     pit_round_monitor_blind (&self->monitor, _("the desk was started anew in the middle of the round"));
@@ -433,6 +534,10 @@ void
 pit_table_feed_take_welcome (PitTableFeed     *self,
                              const PitWelcome *welcome)
 {
+  /* What one part of a round did not tell means something else than in the other. */
+  if (is_round_going_on (&self->state) && memcmp (&self->senses, &welcome->senses, sizeof self->senses) != 0)
+    pit_round_monitor_blind (&self->monitor, _("what the table can tell has changed"));
+
   self->senses = welcome->senses;
   self->oldest = welcome->oldest;
 }
@@ -460,6 +565,9 @@ pit_table_feed_take_state (PitTableFeed          *self,
   if (self->stated == NULL)
     self->stated = g_new (PitTableState, 1);
   *self->stated = stated->state;
+  /* Of the dealer's hand only the stage says that it was shown. */
+  if (stated->state.round.stage == PIT_STAGE_SETTLEMENT)
+    self->stated->round.seat[PIT_PLACE_DEALER].shown = PIT_YES;
   self->as_of = stated->as_of;
 
   skip_to (self, epoch, self->oldest, PIT_UNKNOWN);
@@ -526,6 +634,13 @@ pit_table_feed_get_history (const PitTableFeed *self,
     *cursor = self->cursor;
 
   return self->hole[0] == '\0' && !self->is_held ? &self->state : NULL;
+}
+
+/** Returns: whether nothing more is taken until a person accepts the history: pit_table_feed_restore(). */
+gboolean
+pit_table_feed_is_held (const PitTableFeed *self)
+{
+  return self->is_held;
 }
 
 /** Returns: whether what people see may be relied on. */

@@ -14,6 +14,7 @@ typedef struct _PitTableFeed PitTableFeed;
  * @find_pack: (nullable): the rule pack of that id
  * @found: something is wrong; returns (transfer full) the finding made of it
  * @ended: findings of this end are over
+ * @round_doubted: @finding says that the round of that number, which was over, was not what it was taken for
  * @round_over: a round is over and checked; pit_table_feed_get_history() is then the state after it
  *
  * Whom a feed tells. All are called during the call that caused it, in the order in which things happened.
@@ -26,6 +27,9 @@ typedef struct
                               gpointer               user_data);
   void         (*ended)      (PitFindingEnd          end,
                               gpointer               user_data);
+  void         (*round_doubted) (gint64              number,
+                                 PitFinding         *finding,
+                                 gpointer            user_data);
   void         (*round_over) (PitCheckedRound       *round,
                               gpointer               user_data);
 } PitTableFeedTarget;
@@ -47,6 +51,7 @@ void                 pit_table_feed_take_event   (PitTableFeed             *self
 const PitTableState *pit_table_feed_get_shown    (const PitTableFeed       *self);
 const PitTableState *pit_table_feed_get_history  (const PitTableFeed       *self,
                                                   PitCursor                *cursor);
+gboolean             pit_table_feed_is_held      (const PitTableFeed       *self);
 gboolean             pit_table_feed_is_trusted   (const PitTableFeed       *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitTableFeed, pit_table_feed_free)

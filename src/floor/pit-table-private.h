@@ -25,6 +25,9 @@ void                pit_table_drop_findings (PitTable            *self,
                                              PitFindingEnd        end);
 void                pit_table_add_round     (PitTable            *self,
                                              PitCheckedRound     *round);
+void                pit_table_doubt_round   (PitTable            *self,
+                                             gint64               number,
+                                             PitFinding          *finding);
 void                pit_table_flush         (PitTable            *self,
                                              const PitTableState *state);
 

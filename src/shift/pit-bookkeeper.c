@@ -66,15 +66,20 @@ write_difference (PitBookkeeper         *self,
   return body;
 }
 
-/* What of a table's findings is kept, and as what. Silence is told by the entries on contact. */
+/* What of a table's findings is kept, and as what. Silence is told by the entries on contact. What is wrong in a round
+ * is part of that round's record, but for what @is_about a round whose record can't take it: stored already, or under a
+ * number that is taken. */
 typedef struct
 {
   const char *kind;
   JsonNode   *(*write) (PitBookkeeper         *self,
                         const PitFindingFacts *facts);
+  gboolean    is_about;
 } PitKept;
 
 static const PitKept kept[PIT_N_FINDINGS] = {
+  [PIT_FINDING_STRAY_EVENT] = { "table-finding", write_finding, TRUE },
+  [PIT_FINDING_ROUND_NUMBER] = { "table-finding", write_finding, TRUE },
   [PIT_FINDING_GAP] = { "table-finding", write_finding },
   [PIT_FINDING_HISTORY] = { "table-finding", write_finding },
   [PIT_FINDING_IDENTITY] = { "table-finding", write_finding },
@@ -115,12 +120,14 @@ static void
 append (PitBookkeeper *self,
         const char    *kind,
         const char    *table,
+        gint64         round,
         gint64         occurred,
         JsonNode      *body)
 {
   PitEntry *entry = pit_entry_new (kind);
 
   entry->occurred = occurred;
+  entry->round = round;
   g_strlcpy (entry->table.text, table, sizeof entry->table.text);
   g_clear_pointer (&entry->body, json_node_unref);
   entry->body = body;
@@ -153,9 +160,8 @@ finding_cb (PitFloor   *floor,
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
   const PitKept *how = &kept[facts->kind];
 
-  /* What is wrong in a round is part of that round's record. */
-  if (facts->round == PIT_UNKNOWN && how->kind != NULL)
-    append (self, how->kind, pit_table_get_id (table), facts->occurred, how->write (self, facts));
+  if (how->kind != NULL && (facts->round == PIT_UNKNOWN || how->is_about))
+    append (self, how->kind, pit_table_get_id (table), facts->round, facts->occurred, how->write (self, facts));
 }
 
 /**
@@ -228,5 +234,5 @@ pit_bookkeeper_note_contact (PitBookkeeper *self,
   if (reason != NULL)
     json_object_set_string_member (object, "reason", reason);
   json_object_unref (object);
-  append (self, "link-event", table, pit_clock_now (self->clock), body);
+  append (self, "link-event", table, PIT_UNKNOWN, pit_clock_now (self->clock), body);
 }

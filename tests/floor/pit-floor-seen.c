@@ -52,6 +52,8 @@ pit_floor_seen_new (void)
   self->rounds = g_ptr_array_new_with_free_func (g_object_unref);
   pit_floor_add_pack (self->floor, pack);
   self->table = pit_floor_add_table (self->floor, PIT_SCRIPT_TABLE, 1, "One");
+  pit_floor_seen_welcome (self, 1, 0);
+  pit_floor_flush (self->floor);
   g_signal_connect (self->floor, "finding", G_CALLBACK (finding_cb), self);
   g_signal_connect (self->floor, "round-checked", G_CALLBACK (round_checked_cb), self);
   g_signal_connect (self->floor, "dirty", G_CALLBACK (count_cb), &self->n_dirty);

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/** A floor with one table (PIT_SCRIPT_TABLE) and the NSW pack, and all that it said. */
+/** A floor with one table (PIT_SCRIPT_TABLE) that can tell everything, and the NSW pack, and all that it said. */
 typedef struct
 {
   PitFloor  *floor;

@@ -27,7 +27,7 @@ typedef struct
   const char *body;
 } PitScriptEdit;
 
-#define PIT_SCRIPT_MAX_EDITS 6
+#define PIT_SCRIPT_MAX_EDITS 12
 
 typedef struct _PitScript PitScript;
 
