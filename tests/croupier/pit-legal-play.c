@@ -381,7 +381,8 @@ judge_money (PitLegalPlay   *self,
 }
 
 static const char *
-judge_round_over (PitLegalPlay *self)
+judge_round_over (PitLegalPlay   *self,
+                  const PitEvent *event)
 {
   NaiveSeat due[PIT_N_PLACES];
 
@@ -452,7 +453,8 @@ judge_round_started (PitLegalPlay   *self,
 }
 
 static const char *
-judge_call (PitLegalPlay *self)
+judge_call (PitLegalPlay   *self,
+            const PitEvent *event)
 {
   RULE (self->round.stage == PIT_STAGE_WAGERS, "7.2 called late");
   self->round.called = PIT_YES;
@@ -476,6 +478,44 @@ judge_discards (PitLegalPlay   *self,
   return NULL;
 }
 
+typedef const char *(*JudgeFunc) (PitLegalPlay   *self,
+                                  const PitEvent *event);
+
+static const JudgeFunc judges[PIT_N_EVENTS] = {
+  [PIT_EVENT_DEALER_ON] = judge_table,
+  [PIT_EVENT_DEALER_OFF] = judge_table,
+  [PIT_EVENT_TABLE_OPENED] = judge_table,
+  [PIT_EVENT_TABLE_CLOSED] = judge_table,
+  [PIT_EVENT_DECK_IN] = judge_deck,
+  [PIT_EVENT_DECK_OUT] = judge_deck,
+  [PIT_EVENT_DECK_CHECKED] = judge_deck,
+  [PIT_EVENT_DECK_COUNTED] = judge_deck,
+  [PIT_EVENT_SHUFFLED] = judge_deck,
+  [PIT_EVENT_CUT] = judge_deck,
+  [PIT_EVENT_DECK_LOADED] = judge_deck,
+  [PIT_EVENT_SEAT_TAKEN] = judge_seat,
+  [PIT_EVENT_SEAT_MOVED] = judge_seat,
+  [PIT_EVENT_SEAT_AWAY] = judge_seat,
+  [PIT_EVENT_SEAT_BACK] = judge_seat,
+  [PIT_EVENT_SEAT_LEFT] = judge_seat,
+  [PIT_EVENT_ROUND_OPENED] = judge_round_opened,
+  [PIT_EVENT_WAGER] = judge_wager,
+  [PIT_EVENT_CLOSING_CALL] = judge_call,
+  [PIT_EVENT_ROUND_STARTED] = judge_round_started,
+  [PIT_EVENT_CARD] = judge_card,
+  [PIT_EVENT_FIRST_TOUCH] = judge_decision,
+  [PIT_EVENT_DECISION] = judge_decision,
+  [PIT_EVENT_HAND_SHOWN] = judge_hand,
+  [PIT_EVENT_HAND_SET] = judge_hand,
+  [PIT_EVENT_HAND_DECLARED] = judge_hand,
+  [PIT_EVENT_PAYMENT] = judge_money,
+  [PIT_EVENT_COLLECTION] = judge_money,
+  [PIT_EVENT_RETURN] = judge_money,
+  [PIT_EVENT_CARDS_COUNTED] = judge_hand,
+  [PIT_EVENT_DISCARDS] = judge_discards,
+  [PIT_EVENT_ROUND_OVER] = judge_round_over,
+};
+
 static const char *
 judge (PitLegalPlay   *self,
        const PitEvent *event)
@@ -488,40 +528,9 @@ judge (PitLegalPlay   *self,
   self->wall = event->stamp.wall;
   RULE (round == PIT_UNKNOWN || event->type == PIT_EVENT_ROUND_OPENED
         || (self->round.stage != PIT_STAGE_NONE && round == self->round.number), "another round's event");
+  RULE (judges[event->type] != NULL, "nobody in judges[] says when this may occur");
 
-  if (event->type <= PIT_EVENT_TABLE_CLOSED)
-    return judge_table (self, event);
-  if (event->type <= PIT_EVENT_DECK_LOADED)
-    return judge_deck (self, event);
-  if (event->type <= PIT_EVENT_SEAT_LEFT)
-    return judge_seat (self, event);
-
-  switch ((guint) event->type)
-    {
-    case PIT_EVENT_ROUND_OPENED:
-      return judge_round_opened (self, event);
-    case PIT_EVENT_WAGER:
-      return judge_wager (self, event);
-    case PIT_EVENT_CLOSING_CALL:
-      return judge_call (self);
-    case PIT_EVENT_ROUND_STARTED:
-      return judge_round_started (self, event);
-    case PIT_EVENT_CARD:
-      return judge_card (self, event);
-    case PIT_EVENT_FIRST_TOUCH:
-    case PIT_EVENT_DECISION:
-      return judge_decision (self, event);
-    case PIT_EVENT_PAYMENT:
-    case PIT_EVENT_COLLECTION:
-    case PIT_EVENT_RETURN:
-      return judge_money (self, event);
-    case PIT_EVENT_DISCARDS:
-      return judge_discards (self, event);
-    case PIT_EVENT_ROUND_OVER:
-      return judge_round_over (self);
-    default:
-      return judge_hand (self, event);
-    }
+  return judges[event->type] (self, event);
 }
 
 PitLegalPlay *

@@ -96,7 +96,8 @@ play (guint n_rounds)
   for (guint type = 1; type < PIT_N_EVENTS; type++)
     {
       g_test_message ("%s: %" G_GUINT64_FORMAT, pit_names_to_word (&pit_event_names, type), count[type]);
-      g_assert_cmpuint (count[type], >, 0);
+      if (count[type] == 0)
+        g_error ("%s never occurs", pit_names_to_word (&pit_event_names, type));
     }
 }
 

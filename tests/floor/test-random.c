@@ -5,6 +5,7 @@
 
 #include "naive-four-card.h"
 #include "pit-croupier-table.h"
+#include "pit-event-shapes.h"
 #include "pit-floor-seen.h"
 #include "pit-house-rules.h"
 #include "pit-round-script.h"
@@ -418,6 +419,7 @@ make_noise (gint64 seq)
 {
   PitEventType type = 1 + pick (PIT_N_EVENTS - 1);
   gint64 round = pick (4);
+  const PitShape *shape = pit_event_shape (type);
   PitEvent *event = pit_event_new (type);
 
   g_strlcpy (event->table.text, PIT_SCRIPT_TABLE, sizeof event->table.text);
@@ -439,9 +441,9 @@ make_noise (gint64 seq)
   else if (type >= PIT_EVENT_DECK_IN && type <= PIT_EVENT_DECK_LOADED)
     event->deck.deck.text[0] = 'a' + pick (6);
 
-  /* Wherever a body has its round, it is the first of its members. */
-  if (type >= PIT_EVENT_ROUND_OPENED)
-    event->round.round = round;
+  for (guint i = 0; i < shape->n_fields; i++)
+    if (g_str_equal (shape->fields[i].name, "round"))
+      G_STRUCT_MEMBER (gint64, &event->dealer, shape->fields[i].offset) = round;
 
   return event;
 }

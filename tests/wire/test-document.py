@@ -9,6 +9,22 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import protocol
 
+# Definitions that are no body but stand in several.
+PARTS = ('terms', 'cursor', 'senses')
+
+
+def read_bodies(name):
+    """The bodies that a file of schemas describes, by type."""
+    with open(os.path.join(protocol.SCHEMAS, name + '.schema.json'), encoding='utf-8') as file:
+        return {kind: body for kind, body in json.load(file)['$defs'].items() if kind not in PARTS}
+
+
+def find_free(events, seq):
+    taken = {event[0] for event in events}
+    while seq in taken:
+        seq += 1
+    return seq
+
 
 def main():
     program = sys.argv[1]
@@ -34,11 +50,7 @@ def main():
     for target in sorted(set(re.findall(r'\]\(#([^)]+)\)', document))):
         tap.check(f'/document/link/{target}', target in headings)
     for name in ('messages', 'events'):
-        with open(os.path.join(protocol.SCHEMAS, name + '.schema.json'), encoding='utf-8') as file:
-            schema = json.load(file)
-        for kind, body in schema['$defs'].items():
-            if kind in ('terms', 'cursor', 'senses'):
-                continue
+        for kind, body in read_bodies(name).items():
             tap.check(f'/document/example-of/{kind}', kind in seen)
             section = re.search(rf'^### {kind}( \(\w+\))?\n(.*?)^##', document + '\n##', re.M | re.S)
             tap.check(f'/document/section-of/{kind}', section is not None)
@@ -52,11 +64,19 @@ def main():
                 tap.check(f'/document/member/{kind}/{member}', f'`{member}`' in text and dotted == required,
                           'is not named, or its dot is wrong')
 
+    # What an event does to the state, or that it does nothing, is said of each.
+    changes = re.search(r'^### How events change it\n(.*?)^## ', document, re.M | re.S).group(1)
+    for kind in sorted(read_bodies('events')):
+        tap.check(f'/document/change/{kind}', re.search(rf'(^\| |, |^|and ){kind}(,| |\n)', changes, re.M) is not None,
+                  '"How events change it" says nothing of it')
+
     # The examples tell one story: what has the higher number happened later.
     frames = [json.loads(text) for _, text in examples]
     events = sorted((frame['seq'], frame['wall'], frame['mono'], frame['type']) for frame in frames if 'seq' in frame)
     for a, b in zip(events, events[1:]):
-        tap.check(f'/document/story/{a[0]}-{b[0]}', a == b or a[1] < b[1] and a[2] < b[2] and a[0] < b[0], f'{a} {b}')
+        tap.check(f'/document/story/{a[0]}-{b[0]}', a == b or a[1] < b[1] and a[2] < b[2] and a[0] < b[0], f'{a} {b}',
+                  'each has a seq of its own, and what has the higher one has a later wall and mono',
+                  f'the next seq that is free: {find_free(events, a[0])}')
 
     # Every frame of the whole round belongs to it: numbers without a gap, one round.
     with open(protocol.DOCUMENT, encoding='utf-8') as file:
