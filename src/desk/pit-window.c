@@ -41,15 +41,22 @@ struct _PitWindow
 
 G_DEFINE_FINAL_TYPE (PitWindow, pit_window, ADW_TYPE_APPLICATION_WINDOW)
 
+/* From the floor and from an error there is no way back; from every other page it leads to the floor. */
+static gboolean
+leads_back (const char *name)
+{
+  return !g_str_equal (name, "floor") && !g_str_equal (name, "error");
+}
+
 static void
 show_page (PitWindow  *self,
            const char *name)
 {
-  gboolean is_table = g_str_equal (name, "table");
+  gboolean back = leads_back (name);
 
   gtk_stack_set_visible_child_name (self->pages, name);
-  gtk_widget_set_visible (self->back, is_table);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back", is_table);
+  gtk_widget_set_visible (self->back, back);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back", back);
 }
 
 static void
@@ -303,10 +310,13 @@ pit_window_set_table_trouble (PitWindow  *self,
 void
 _pit_window_go_back (PitWindow *self)
 {
-  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "table") != 0)
+  const char *from = gtk_stack_get_visible_child_name (self->pages);
+
+  if (!leads_back (from))
     return;
   show_page (self, "floor");
-  pit_floor_page_focus (self->floor_page, pit_table_page_get_table (self->table_page));
+  pit_floor_page_focus (self->floor_page,
+                        g_str_equal (from, "table") ? pit_table_page_get_table (self->table_page) : NULL);
 }
 
 /** pit_window_show_floor: shows all tables */

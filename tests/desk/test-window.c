@@ -121,6 +121,18 @@ test_back (void)
   g_assert_cmpuint (pit_table_card_get_glance (PIT_TABLE_CARD (gtk_window_get_focus (GTK_WINDOW (window))))->number, ==, 12);
 }
 
+/* An error stands in place of the floor: nothing leads away from it. */
+static void
+test_error_stays (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("error");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+
+  gtk_widget_activate_action (window, "win.back", NULL);
+  gtk_widget_activate_action (window, "win.floor", NULL);
+  g_assert_false (gtk_widget_get_mapped (find (window, "PitFloorPage")));
+}
+
 static guint
 focused (PitDeskStage *stage)
 {
@@ -187,6 +199,7 @@ main (int    argc,
   g_test_add_func ("/window/jump/keys", test_jump_keys);
   g_test_add_func ("/window/jump/unknown", test_jump_unknown);
   g_test_add_func ("/window/back", test_back);
+  g_test_add_func ("/window/error-stays", test_error_stays);
   g_test_add_func ("/window/arrows", test_arrows);
   g_test_add_func ("/window/scrolls", test_scrolls);
   g_test_add_func ("/window/exports-nothing", test_exports_nothing);
