@@ -10,7 +10,8 @@ typedef struct
 {
   guint32     value; /* orders hands exactly: the higher beats the lower, equal values tie */
   PitCategory category;
-  PitCard     best[PIT_SET_SIZE]; /* by group size, then rank, suits s h d c; the low ace last */
+  /* By group size, then rank, suits s h d c; the low ace last. PIT_CARD_UNKNOWN where the game's hands are shorter. */
+  PitCard     best[PIT_SET_SIZE];
 } PitBestHand;
 
 G_END_DECLS

@@ -384,13 +384,10 @@ pit_four_card_settle (const PitRound        *round,
     .round_trouble = pit_four_card_judge_round (round),
   };
 
-  memset (settlement, 0, sizeof *settlement);
+  pit_settlement_clear (settlement);
   common.dealer_trouble = pit_four_card_judge_dealer (round, settings, settlement);
 
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    {
-      settlement->seat[seat].card = PIT_CARD_UNKNOWN;
-      if (pit_round_seat_in (round, seat))
-        settle_seat (&common, seat, &settlement->seat[seat]);
-    }
+    if (pit_round_seat_in (round, seat))
+      settle_seat (&common, seat, &settlement->seat[seat]);
 }

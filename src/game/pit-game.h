@@ -27,7 +27,8 @@ typedef struct
  * @best_hand: the best hand of @n_cards known and different cards; %FALSE where the game has no hand of that many
  * @deal_order: the order in which the rules deal to @seats (ascending) with @device; returns the number of steps,
  *   0 where the device is not known or one deck can't serve so many seats
- * @settle: what is due on every line of every seat; never fails: what can't be judged says so, and why
+ * @settle: what is due on every line of every seat, from pit_settlement_clear() on; never fails: what can't be judged
+ *   says so, and why
  *
  * What a game must give: one table of functions without state, callable from any thread. To add a game, write
  * another of these and list it in pit-game.c (docs/HACKING.md).

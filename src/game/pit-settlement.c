@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "pit-settlement.h"
@@ -21,6 +23,18 @@ static const char *const statuses[PIT_N_SEAT_STATUSES] = {
 
 const PitNames pit_outcome_names = PIT_NAMES (outcomes);
 const PitNames pit_seat_status_names = PIT_NAMES (statuses);
+
+/**
+ * pit_settlement_clear:
+ * @settlement: (out caller-allocates): a settlement in which nobody plays and nothing is due
+ */
+void
+pit_settlement_clear (PitSettlement *settlement)
+{
+  memset (settlement, 0, sizeof *settlement);
+  for (guint seat = 0; seat < PIT_N_PLACES; seat++)
+    settlement->seat[seat].card = PIT_CARD_UNKNOWN;
+}
 
 /**
  * pit_due_seat_describe:

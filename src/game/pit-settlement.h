@@ -115,6 +115,7 @@ typedef struct
   PitDueSeat  seat[PIT_N_PLACES]; /* by seat number; [0] is unused */
 } PitSettlement;
 
+void  pit_settlement_clear  (PitSettlement    *settlement);
 char *pit_due_seat_describe (const PitDueSeat *seat);
 
 G_END_DECLS

@@ -271,6 +271,40 @@ test_not_there (void)
   g_assert_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_UNREADABLE);
 }
 
+/* Every pack that is shipped can be used. */
+static void
+test_shipped (gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitRulePack) pack = pit_rule_pack_load_id (data, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (pit_rule_pack_get_game (pack));
+}
+
+static GPtrArray *
+add_shipped (void)
+{
+  g_autofree char *rules = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "rules", NULL);
+  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) folder = g_dir_open (rules, 0, &error);
+
+  g_assert_no_error (error);
+  for (const char *name = g_dir_read_name (folder); name != NULL; name = g_dir_read_name (folder))
+    if (g_str_has_suffix (name, ".json"))
+      {
+        char *id = g_strndup (name, strlen (name) - strlen (".json"));
+        g_autofree char *path = g_strconcat ("/rule-pack/shipped/", id, NULL);
+
+        g_ptr_array_add (ids, id);
+        g_test_add_data_func (path, id, test_shipped);
+      }
+  g_assert_cmpuint (ids->len, >, 0);
+
+  return ids;
+}
+
 /* A pack under another name would be taken for what it is not. */
 static void
 test_other_name (void)
@@ -299,8 +333,11 @@ int
 main (int   argc,
       char *argv[])
 {
+  g_autoptr (GPtrArray) shipped = NULL;
+
   g_test_init (&argc, &argv, NULL);
 
+  shipped = add_shipped ();
   g_test_add_func ("/rule-pack/head", test_head);
   g_test_add_func ("/rule-pack/digest", test_digest);
   g_test_add_func ("/rule-pack/settings", test_settings);
