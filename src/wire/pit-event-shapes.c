@@ -4,7 +4,8 @@
 #include "pit-event-shapes.h"
 #include "pit-wire-fields.h"
 
-/* To add an event: its value and word in pit-event.h and pit-event.c, its body in the union, its members here. */
+/* To add an event: its value and word in pit-event.h and pit-event.c, its body in the union, its members here;
+ * docs/HACKING.md has all the places. */
 
 #define REQUIRED .flags = PIT_FIELD_REQUIRED
 #define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
