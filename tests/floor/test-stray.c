@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-history.h"
+#include "pit-round-script.h"
+#include "pit-shape.h"
+
+/* Events outside their rounds, numbers that come again, ends that were lost, and what is not known yet: nothing of it
+ * may leave a round ok that is not, or make one that can't be stored. */
+
+/* What comes for a round when it is over: a finding that names the round, which is no longer ok. The next one is. */
+
+typedef struct
+{
+  const char *name;
+  const char *type;
+  const char *body;
+  PitPlace    place;
+  gint64      found;
+  const char *words;
+} StrayCase;
+
+static const StrayCase stray_cases[] = {
+  { "payment", "payment", "{'round':1,'seat':1,'wager':'ante','chips':500000}", 1, 500000,
+    "Seat 1, Ante: payment of 5000.00 for round 1, which is over" },
+  { "collection", "collection", "{'round':1,'seat':3,'wager':'ante','chips':1000,'tokens':500}", 3, 1500,
+    "Seat 3, Ante: collection of 15.00 for round 1, which is over" },
+  { "return", "return", "{'round':1,'seat':3,'wager':'ante','chips':1000}", 3, 1000, "return of 10.00 for round 1" },
+  { "card", "card", "{'round':1,'order':17,'place':'seat/1','face':'Qh'}", 1, PIT_UNKNOWN,
+    "Seat 1: card for round 1, which is over" },
+  { "count", "cards-counted", "{'round':1,'count':17}", PIT_PLACE_UNKNOWN, PIT_UNKNOWN,
+    "cards-counted for round 1, which is over" },
+  { "over", "round-over", "{'round':1}", PIT_PLACE_UNKNOWN, PIT_UNKNOWN, "round-over for round 1, which is over" },
+};
+
+static void
+insert (PitHistory *fixture,
+        guint       at,
+        const char *type,
+        const char *body)
+{
+  g_ptr_array_insert (fixture->events, at, pit_script_event (at + 1, type, body));
+  for (guint i = at + 1; i < fixture->events->len; i++)
+    ((PitEvent *) fixture->events->pdata[i])->at.seq = i + 1;
+}
+
+static void
+assert_stray (PitHistory      *fixture,
+              const StrayCase *test)
+{
+  PitFloorSeen *seen = fixture->seen;
+  const PitFindingFacts *facts;
+  g_autoptr (PitCheckedRound) shown = NULL;
+
+  pit_history_assert_found (fixture, PIT_FINDING_STRAY_EVENT, test->words);
+  facts = pit_finding_get_facts (g_ptr_array_index (seen->findings, 0));
+  g_assert_cmpint (facts->round, ==, 1);
+  g_assert_cmpint (facts->place, ==, test->place);
+  g_assert_cmpint (facts->found, ==, test->found);
+
+  g_assert_cmpuint (seen->rounds->len, ==, PIT_HISTORY_ROUNDS);
+  for (guint i = 0; i < PIT_HISTORY_ROUNDS; i++)
+    g_assert_cmpint (pit_floor_seen_verdict (seen, i), ==, PIT_VERDICT_OK);
+  pit_floor_flush (seen->floor);
+  for (guint i = 0; i < PIT_HISTORY_ROUNDS; i++)
+    {
+      g_clear_object (&shown);
+      shown = g_list_model_get_item (pit_table_get_rounds (seen->table), PIT_HISTORY_ROUNDS - 1 - i);
+      g_assert_cmpint (pit_checked_round_get_number (shown), ==, i + 1);
+      g_assert_cmpint (pit_checked_round_get_verdict (shown), ==, i == 0 ? PIT_VERDICT_DIFFERS : PIT_VERDICT_OK);
+      g_assert_cmpuint (g_list_model_get_n_items (pit_checked_round_get_findings (shown)), ==, i == 0 ? 1 : 0);
+    }
+}
+
+static void
+test_stray_between (gconstpointer data)
+{
+  const StrayCase *test = data;
+  PitHistory fixture;
+
+  pit_history_set_up (&fixture, NULL);
+  insert (&fixture, fixture.opened[1] - 2, test->type, test->body);
+  pit_floor_seen_apply (fixture.seen, fixture.events, 0, fixture.events->len);
+  assert_stray (&fixture, test);
+  pit_history_tear_down (&fixture, NULL);
+}
+
+static void
+test_stray_in_the_next (gconstpointer data)
+{
+  const StrayCase *test = data;
+  PitHistory fixture;
+
+  pit_history_set_up (&fixture, NULL);
+  insert (&fixture, fixture.opened[1] + 3, test->type, test->body);
+  pit_floor_seen_apply (fixture.seen, fixture.events, 0, fixture.opened[1] + 2);
+  pit_floor_flush (fixture.seen->floor);
+  pit_floor_seen_apply (fixture.seen, fixture.events, fixture.opened[1] + 2, fixture.events->len);
+  assert_stray (&fixture, test);
+  pit_history_tear_down (&fixture, NULL);
+}
+
+static void
+test_never_opened (PitHistory   *fixture,
+                   gconstpointer data)
+{
+  insert (fixture, fixture->opened[1] - 2, "collection", "{'round':77,'seat':1,'wager':'ante','chips':500000}");
+  pit_floor_seen_apply (fixture->seen, fixture->events, 0, fixture->events->len);
+
+  pit_history_assert_found (fixture, PIT_FINDING_STRAY_EVENT,
+                            "collection of 5000.00 for round 77, which was never opened");
+  for (guint i = 0; i < PIT_HISTORY_ROUNDS; i++)
+    g_assert_cmpint (pit_floor_seen_verdict (fixture->seen, i), ==, PIT_VERDICT_OK);
+}
+
+/* The order in the rack changes nothing, whenever it is read. */
+static void
+test_late_discards (PitHistory   *fixture,
+                    gconstpointer data)
+{
+  insert (fixture, fixture->opened[1] - 2, "discards", "{'round':1,'cards':['Ah','Kd']}");
+  pit_floor_seen_apply (fixture->seen, fixture->events, 0, fixture->events->len);
+  g_assert_cmpuint (fixture->seen->findings->len, ==, 0);
+}
+
+/* Where numbers are missing, what looks out of place may belong to a round whose opening was lost. */
+static void
+test_stray_after_gap (PitHistory   *fixture,
+                      gconstpointer data)
+{
+  pit_floor_seen_apply (fixture->seen, fixture->events, 0, fixture->opened[1] - 5);
+  pit_floor_seen_apply (fixture->seen, fixture->events, fixture->opened[1] + 5, fixture->events->len);
+  pit_history_assert_found (fixture, PIT_FINDING_GAP, "never came");
+}
+
+/* Numbers count up within an epoch. */
+static void
+test_number_again (PitHistory   *fixture,
+                   gconstpointer data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+
+  pit_script_add_round (script, 2);
+  pit_script_add_round (script, 1);
+  pit_script_add_round (script, 3);
+  events = pit_script_get_events (script, 1);
+  pit_floor_apply (seen->floor, events);
+
+  pit_history_assert_found (fixture, PIT_FINDING_ROUND_NUMBER, "round 1 was opened, the last one was 2");
+  g_assert_cmpuint (seen->rounds->len, ==, 4);
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 1), ==, PIT_VERDICT_OK);
+  pit_history_assert_reason (fixture, 2, "a round of this number was played before");
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 3), ==, PIT_VERDICT_OK);
+}
+
+/* The desk was started anew: what the last round was is in the state that was stored with it. */
+static void
+test_number_again_restored (PitHistory   *fixture,
+                            gconstpointer data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  PitTableState state;
+  PitCursor cursor;
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) again = pit_script_get_events (script, fixture->opened[2] + 1);
+
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[2]);
+  state = *pit_floor_get_history (seen->floor, PIT_SCRIPT_TABLE, &cursor);
+  pit_floor_seen_free (fixture->seen);
+  fixture->seen = seen = pit_floor_seen_new ();
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &cursor, &state);
+  pit_floor_apply (seen->floor, again);
+
+  pit_history_assert_found (fixture, PIT_FINDING_ROUND_NUMBER, "round 1 was opened, the last one was 2");
+  pit_history_assert_reason (fixture, 0, "a round of this number was played before");
+}
+
+/* What a book can store: a round ends with an event that came, and no event ends two rounds. */
+static void
+assert_numbers_are_kept (PitHistory *fixture,
+                         guint       lost_from,
+                         guint       lost_until)
+{
+  gint64 last = 0;
+
+  for (guint i = 0; i < fixture->seen->rounds->len; i++)
+    {
+      PitCheckedRound *round = g_ptr_array_index (fixture->seen->rounds, i);
+      gint64 end = pit_checked_round_get_last_seq (round);
+
+      g_assert_cmpint (pit_checked_round_get_first_seq (round), >, last);
+      g_assert_cmpint (end, >=, pit_checked_round_get_first_seq (round));
+      g_assert_false (end > lost_from && end <= lost_until);
+      last = end;
+    }
+}
+
+static void
+test_lost_end (PitHistory   *fixture,
+               gconstpointer data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  guint lost = fixture->opened[1] - 8;
+  guint head = fixture->opened[1] + 5;
+
+  /* Nothing is kept of the round's end and of how the next one began. */
+  pit_floor_seen_apply (seen, fixture->events, 0, lost);
+  pit_floor_seen_welcome (seen, head + 1, head);
+  pit_floor_seen_state (seen, fixture->events, head, PIT_SCRIPT_EPOCH);
+  g_assert_cmpuint (seen->rounds->len, ==, 1);
+  g_assert_cmpint (pit_checked_round_get_last_seq (g_ptr_array_index (seen->rounds, 0)), ==, lost);
+  pit_floor_seen_apply (seen, fixture->events, head, fixture->events->len);
+  g_assert_cmpuint (seen->rounds->len, ==, PIT_HISTORY_ROUNDS);
+  assert_numbers_are_kept (fixture, lost, head);
+}
+
+/* The table's account comes while the dealer's hand lies open: it need not be shown once more. */
+static void
+test_account_at_settlement (PitHistory   *fixture,
+                            gconstpointer data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  guint head = fixture->opened[1] - 10;
+  g_autofree PitStateMessage *message = g_new0 (PitStateMessage, 1);
+  g_autoptr (JsonNode) told = NULL;
+  g_autoptr (GError) error = NULL;
+  PitUuid epoch = { PIT_SCRIPT_EPOCH };
+
+  pit_floor_seen_apply (seen, fixture->events, 0, head);
+  told = pit_shape_write (&pit_table_state_shape, pit_floor_get_history (seen->floor, PIT_SCRIPT_TABLE, NULL));
+  pit_table_state_clear (&message->state);
+  g_assert_true (pit_shape_read (&pit_table_state_shape, json_node_get_object (told), &message->state, &error));
+  g_assert_cmpint (message->state.round.stage, ==, PIT_STAGE_SETTLEMENT);
+  message->as_of = head;
+  pit_floor_take_state (seen->floor, PIT_SCRIPT_TABLE, &epoch, message);
+  pit_floor_seen_apply (seen, fixture->events, head, fixture->opened[1]);
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 0), ==, PIT_VERDICT_OK);
+}
+
+/* The same, where the next round's opening is the first event that comes. */
+static void
+test_lost_end_then_opened (PitHistory   *fixture,
+                           gconstpointer data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  guint lost = fixture->opened[1] - 8;
+
+  pit_floor_seen_apply (seen, fixture->events, 0, lost);
+  pit_floor_seen_apply (seen, fixture->events, fixture->opened[1], fixture->events->len);
+  g_assert_cmpuint (seen->rounds->len, ==, PIT_HISTORY_ROUNDS);
+  g_assert_cmpint (pit_checked_round_get_last_seq (g_ptr_array_index (seen->rounds, 0)), ==, lost);
+  assert_numbers_are_kept (fixture, lost, fixture->opened[1]);
+}
+
+/* A round that is known from the table's account alone, and lost again: there is nothing that could be kept of it. */
+static void
+test_account_alone (PitHistory   *fixture,
+                    gconstpointer data)
+{
+  PitFloorSeen *seen = fixture->seen;
+
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[0] - 2);
+  for (guint i = 1; i <= 3; i++)
+    {
+      guint head = fixture->opened[i] - 6;
+
+      pit_floor_seen_welcome (seen, head + 1, head);
+      pit_floor_seen_state (seen, fixture->events, head, PIT_SCRIPT_EPOCH);
+    }
+  g_assert_cmpuint (seen->rounds->len, ==, 0);
+  pit_floor_seen_apply (seen, fixture->events, fixture->opened[3] - 6, fixture->events->len);
+  g_assert_cmpuint (seen->rounds->len, ==, 2);
+  assert_numbers_are_kept (fixture, fixture->opened[0] - 2, fixture->opened[3] - 6);
+}
+
+/* A crash before the first round was stored: nothing says yet what the table can tell. */
+static void
+test_senses_unknown (PitHistory   *fixture,
+                     gconstpointer data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  PitWelcome unknown = { .oldest = 1 };
+  PitCursor begin = { { PIT_SCRIPT_EPOCH }, 0 };
+
+  for (guint i = 0; i < fixture->events->len; i++)
+    {
+      PitEvent *event = fixture->events->pdata[i];
+
+      if (event->type != PIT_EVENT_WAGER)
+        continue;
+      fixture->events->pdata[i] = pit_script_event (i + 1, "seat-back", "{'seat':1}");
+      pit_event_unref (event);
+    }
+  pit_floor_welcome (seen->floor, PIT_SCRIPT_TABLE, &unknown);
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &begin, NULL);
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1] + 9);
+  pit_history_assert_reason (fixture, 0, "what the table can tell is not known");
+
+  /* The welcome comes in the middle of the next round: the third is judged as any. */
+  unknown.senses = (PitSenses) { PIT_NO, PIT_NO, PIT_YES, PIT_YES, PIT_YES, PIT_YES };
+  pit_floor_welcome (seen->floor, PIT_SCRIPT_TABLE, &unknown);
+  pit_floor_seen_apply (seen, fixture->events, fixture->opened[1] + 9, fixture->opened[3]);
+  g_assert_cmpuint (seen->findings->len, ==, 0);
+  pit_history_assert_reason (fixture, 1, "what the table can tell is not known");
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 2), ==, PIT_VERDICT_UNCHECKED);
+  g_assert_null (strstr (pit_checked_round_get_reason (seen->rounds->pdata[2]), "can tell"));
+}
+
+/* Met in the middle of its life, and the desk crashed before a round was stored: no number is missing. */
+static void
+test_met_late_restored (PitHistory   *fixture,
+                        gconstpointer data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  PitCursor begin = { { PIT_SCRIPT_EPOCH }, 0 };
+
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &begin, NULL);
+  pit_floor_seen_apply (seen, fixture->events, fixture->opened[0] + 7, fixture->opened[2]);
+  g_assert_cmpuint (seen->findings->len, ==, 0);
+  pit_history_assert_reason (fixture, 0, "what came before is not known");
+}
+
+/* A history that was held goes on from where the book is, while the table is connected. */
+static void
+test_released (PitHistory   *fixture,
+               gconstpointer data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  PitCursor taken = { { PIT_SCRIPT_EPOCH }, fixture->opened[2] };
+
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1]);
+  pit_floor_seen_state (seen, fixture->events, fixture->opened[1] - 5, PIT_SCRIPT_EPOCH);
+  pit_history_assert_found (fixture, PIT_FINDING_HISTORY, "is known");
+  g_assert_true (pit_floor_is_held (seen->floor, PIT_SCRIPT_TABLE));
+
+  /* Stored and not folded. */
+  pit_floor_seen_apply (seen, fixture->events, fixture->opened[1], fixture->opened[2]);
+  g_assert_cmpuint (seen->rounds->len, ==, 1);
+
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &taken, NULL);
+  g_assert_false (pit_floor_is_held (seen->floor, PIT_SCRIPT_TABLE));
+  g_assert_true (pit_floor_wants_state (seen->floor, PIT_SCRIPT_TABLE));
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
+  pit_floor_seen_state (seen, fixture->events, fixture->opened[2], PIT_SCRIPT_EPOCH);
+  g_assert_false (pit_floor_wants_state (seen->floor, PIT_SCRIPT_TABLE));
+  pit_floor_seen_apply (seen, fixture->events, fixture->opened[2], fixture->events->len);
+  g_assert_cmpuint (seen->rounds->len, ==, 3);
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 1), ==, PIT_VERDICT_OK);
+  g_assert_cmpint (pit_floor_seen_verdict (seen, 2), ==, PIT_VERDICT_OK);
+  g_assert_cmpuint (seen->findings->len, ==, 1);
+}
+
+#define ADD(name, func) g_test_add ("/stray/" name, PitHistory, NULL, pit_history_set_up, func, pit_history_tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("never-opened", test_never_opened);
+  ADD ("discards", test_late_discards);
+  ADD ("after-a-gap", test_stray_after_gap);
+  ADD ("number-again", test_number_again);
+  ADD ("number-again-restored", test_number_again_restored);
+  ADD ("lost-end", test_lost_end);
+  ADD ("lost-end-then-opened", test_lost_end_then_opened);
+  ADD ("account-at-settlement", test_account_at_settlement);
+  ADD ("account-alone", test_account_alone);
+  ADD ("senses-unknown", test_senses_unknown);
+  ADD ("met-late-restored", test_met_late_restored);
+  ADD ("released", test_released);
+  for (guint i = 0; i < G_N_ELEMENTS (stray_cases); i++)
+    {
+      g_autofree char *between = g_strconcat ("/stray/between/", stray_cases[i].name, NULL);
+      g_autofree char *next = g_strconcat ("/stray/in-the-next/", stray_cases[i].name, NULL);
+
+      g_test_add_data_func (between, &stray_cases[i], test_stray_between);
+      g_test_add_data_func (next, &stray_cases[i], test_stray_in_the_next);
+    }
+
+  return g_test_run ();
+}
