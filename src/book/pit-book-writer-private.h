@@ -19,6 +19,7 @@ struct _PitBookWriter
   PitInboxStore   *inbox;
   gint64           sealed_hour; /* up to which rounds have been put on the chain */
   guint64          commits;
+  gboolean         log_holds_erased; /* text that was erased may stand in the log as yet */
 
   GMutex           lock; /* for all below */
   GCond            cond;

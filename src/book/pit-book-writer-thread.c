@@ -109,6 +109,19 @@ has_erasure (GPtrArray *group)
   return FALSE;
 }
 
+/* Empties the log. While somebody reads what is older it can't be done, nor may anything wait for that: it is tried again when
+ * nothing else is to do. */
+static void
+empty_log (PitBookWriter *self)
+{
+  gint64 busy = 1;
+
+  sqlite3_busy_timeout (self->sql->db, 0);
+  if (pit_sql_get_number (self->sql, "PRAGMA wal_checkpoint (TRUNCATE)", &busy, NULL) && busy == 0)
+    self->log_holds_erased = FALSE;
+  sqlite3_busy_timeout (self->sql->db, PIT_SQL_BUSY_MS);
+}
+
 static gboolean
 try_group (PitBookWriter  *self,
            GPtrArray      *group,
@@ -137,7 +150,11 @@ try_group (PitBookWriter  *self,
     }
 
   if (erases)
-    pit_sql_exec (self->sql, "PRAGMA wal_checkpoint (TRUNCATE); PRAGMA secure_delete = FAST", NULL);
+    {
+      self->log_holds_erased = TRUE;
+      empty_log (self);
+      pit_sql_exec (self->sql, "PRAGMA secure_delete = FAST", NULL);
+    }
 
   return ok;
 }
@@ -301,6 +318,8 @@ _pit_book_writer_run (gpointer data)
       g_mutex_unlock (&self->lock);
 
       drop_withdrawn (group);
+      if (group->len == 0 && self->log_holds_erased)
+        empty_log (self);
       if (group->len == 0 && !ends && !is_hour_over (self))
         continue;
       store_group (self, group, ends, &error);

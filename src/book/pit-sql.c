@@ -7,10 +7,6 @@
 
 #include "pit-sql.h"
 
-/* How long a connection waits for another one's lock. The writer is alone and readers of a WAL never block it, so
- * whoever waits longer has met a foreign program. */
-#define BUSY_MS 5000
-
 /* Result codes of SQLite and what they mean to us; the first row whose code matches. Extended codes stand before
  * their primary ones. */
 static const struct
@@ -53,7 +49,7 @@ harden (PitSql  *self,
   int on = 0;
 
   sqlite3_extended_result_codes (self->db, 1);
-  sqlite3_busy_timeout (self->db, BUSY_MS);
+  sqlite3_busy_timeout (self->db, PIT_SQL_BUSY_MS);
   sqlite3_db_config (self->db, SQLITE_DBCONFIG_DEFENSIVE, 1, &on);
   sqlite3_db_config (self->db, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, NULL);
   sqlite3_db_config (self->db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);

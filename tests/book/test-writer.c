@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define _GNU_SOURCE /* memmem */
 #include "config.h"
 
 #include <string.h>
@@ -401,88 +400,6 @@ test_no_zone (void)
   book_fixture_clear (&fixture);
 }
 
-static void
-erased_cb (GObject      *object,
-           GAsyncResult *result,
-           gpointer      data)
-{
-  g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_erase_text_finish (PIT_BOOK_WRITER (object), result, &error);
-
-  *(int *) data = entry != NULL ? 1 : g_error_matches (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND) ? 2 : 3;
-}
-
-static int
-erase (BookFixture     *fixture,
-       const PitDigest *digest)
-{
-  int outcome = 0;
-
-  pit_book_writer_erase_text_async (fixture->writer, digest,
-                                    book_fixture_entry ("text-erased", "{\"reason\":\"seven years are over\"}"), erased_cb,
-                                    &outcome);
-  while (outcome == 0)
-    g_main_context_iteration (NULL, TRUE);
-
-  return outcome;
-}
-
-static gboolean
-file_holds (const char *path,
-            const char *suffix,
-            const char *text)
-{
-  g_autofree char *name = g_strconcat (path, suffix, NULL);
-  g_autofree char *data = NULL;
-  gsize size;
-
-  return g_file_get_contents (name, &data, &size, NULL) && memmem (data, size, text, strlen (text)) != NULL;
-}
-
-/* A text that is erased is gone from the disk, and the chain is whole. */
-static void
-test_erase (void)
-{
-  BookFixture fixture;
-  g_autofree char *name = g_strnfill (9000, 'n');
-  g_autofree char *found = NULL;
-  g_autoptr(PitBookProof) proof = NULL;
-  g_autoptr(PitBookReader) reader = NULL;
-  g_autoptr(PitEntry) entry = NULL;
-  g_autoptr(GError) error = NULL;
-  PitEntry *said = book_fixture_entry ("table-finding", "{\"finding\":\"silence\"}");
-  PitDigest digest;
-
-  /* Longer than a page: it lies on pages of its own, which are given back. */
-  memcpy (name + 8000, "Erika Mustermann", 16);
-  pit_entry_seal (said, "name", name);
-  book_fixture_init (&fixture);
-  book_fixture_start (&fixture);
-  entry = book_fixture_append (&fixture, said, NULL);
-  g_strlcpy (digest.text, json_object_get_string_member (json_node_get_object (entry->sealed), "name"), sizeof digest.text);
-  reader = pit_book_reader_open (fixture.path, NULL);
-  found = pit_book_reader_dup_sealed (reader, &digest, NULL);
-  g_assert_cmpstr (found, ==, name);
-  g_clear_object (&reader);
-  g_assert_true (file_holds (fixture.path, "", "Mustermann") || file_holds (fixture.path, "-wal", "Mustermann"));
-
-  g_assert_cmpint (erase (&fixture, &digest), ==, 1);
-  g_assert_false (file_holds (fixture.path, "", "Mustermann"));
-  g_assert_false (file_holds (fixture.path, "-wal", "Mustermann"));
-  reader = pit_book_reader_open (fixture.path, NULL);
-  g_assert_null (pit_book_reader_dup_sealed (reader, &digest, &error));
-  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND);
-
-  /* Not twice, and the failed try leaves no record. */
-  g_assert_cmpint (erase (&fixture, &digest), ==, 2);
-  book_fixture_stop (&fixture);
-  proof = pit_book_verify (fixture.path, NULL, NULL);
-  g_assert_cmpuint (proof->faults->len, ==, 0);
-  g_assert_cmpint (proof->erased_texts, ==, 1);
-  g_assert_cmpint (proof->entries, ==, 3);
-  book_fixture_clear (&fixture);
-}
-
 /* A round takes its events with it; the same one again changes nothing, another one of its number is refused. */
 static void
 test_round (void)
@@ -665,7 +582,6 @@ static const struct
   { "/writer/invalid-entry", test_invalid_entry },
   { "/writer/zone", test_zone },
   { "/writer/no-zone", test_no_zone },
-  { "/writer/erase", test_erase },
   { "/writer/round", test_round },
   { "/writer/seal", test_seal },
   { "/writer/close", test_close },
