@@ -95,7 +95,11 @@ round_stored_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   if (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (source), result, &error) > 0)
-    return;
+    {
+      if (pit_book_writer_get_repeat (PIT_BOOK_WRITER (source), result) > 0)
+        g_message ("A table used a round number again; the round is kept as a repeat");
+      return;
+    }
 
   /* Its events are in the inbox: the next start checks the round again. */
   if (g_error_matches (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CLOSED))
