@@ -133,8 +133,9 @@ test_nth (gconstpointer data)
 {
   const Nth *nth = data;
   guint n_failed = 0;
+  guint n_missed = 0; /* in a row: on a full disk only writing fails, and some operations don't write */
 
-  for (guint n = 0;; n += g_test_slow () ? 1 : 5)
+  for (guint n = 0; n_missed < 5; n += g_test_slow () ? 1 : 5)
     {
       BookFixture fixture;
       g_autoptr(PitEntry) entry = NULL;
@@ -162,9 +163,8 @@ test_nth (gconstpointer data)
       g_assert_cmpuint (fixture.n_stored, ==, 60);
       assert_whole (&fixture, 60, 2);
       n_failed += failed;
+      n_missed = failed ? 0 : n_missed + 1;
       book_fixture_clear (&fixture);
-      if (!failed)
-        break;
     }
 
   /* The test is void if it never hit anything. */
