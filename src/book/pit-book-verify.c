@@ -229,10 +229,10 @@ pit_book_proof_limits (void)
                       "compare the head with one that left the book (a controller's, a printed page).");
       limits[i++] = _("A book rewritten from end to end, every hash with it, is whole in itself: only such a head tells.");
       limits[i++] = _("Rounds that are not sealed yet, and events that wait for their round to be over, are not on the "
-                      "chain; at most an hour of rounds, the rounds now being played. Nor are frames that were kept apart "
-                      "since the table's last round.");
-      limits[i++] = _("When a gap was noticed is not proven; nor, of an event that waits, when the desk received it, what "
-                      "the desk found wrong with it, and that it belongs to a round where that was taken away.");
+                      "chain; at most an hour of rounds, the rounds now being played. Nor are frames that were kept "
+                      "apart since the table's last round.");
+      limits[i++] = _("When a gap was noticed is not proven; nor, of an event that waits, when the desk received it, "
+                      "what the desk found wrong with it, and that it belongs to a round where that was taken away.");
       g_once_init_leave (&done, 1);
     }
 

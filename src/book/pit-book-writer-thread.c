@@ -109,8 +109,8 @@ has_erasure (GPtrArray *group)
   return FALSE;
 }
 
-/* Empties the log. While somebody reads what is older it can't be done, nor may anything wait for that: it is tried again when
- * nothing else is to do. */
+/* Empties the log. While somebody reads what is older it can't be done, nor may anything wait for that: it is tried
+ * again when nothing else is to do. */
 static void
 empty_log (PitBookWriter *self)
 {

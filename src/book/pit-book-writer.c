@@ -221,8 +221,8 @@ pit_book_writer_append_entry_finish (PitBookWriter  *self,
  * pit_book_writer_store_round_async:
  * @round: (transfer full): a round that is over, whose events have been handed over before
  *
- * Stores a round and moves its events out of the inbox. Storing the same round again is no error; a round whose number was
- * used by another one is stored too: see pit_book_writer_get_repeat().
+ * Stores a round and moves its events out of the inbox. Storing the same round again is no error; a round whose number
+ * was used by another one is stored too: see pit_book_writer_get_repeat().
  */
 void
 pit_book_writer_store_round_async (PitBookWriter       *self,
@@ -263,8 +263,8 @@ pit_book_writer_store_round_finish (PitBookWriter  *self,
  * pit_book_writer_get_repeat:
  * @result: of a round that was stored
  *
- * Returns: how many rounds of its epoch had the round's number before it. Anything but 0 means that the table used a number
- *   again: the round is kept as evidence, marked so, and is to be looked into
+ * Returns: how many rounds of its epoch had the round's number before it. Anything but 0 means that the table used a
+ *   number again: the round is kept as evidence, marked so, and is to be looked into
  */
 gint64
 pit_book_writer_get_repeat (PitBookWriter *self,

@@ -265,9 +265,9 @@ check_run (PitSql      *sql,
   return step == PIT_STEP_DONE;
 }
 
-/* The last entries hold together: the place where a crash, or a clumsy hand, would show. Entries can be long (an hour of
- * rounds), and somebody waits for the window: it goes back no further than TAIL_BYTES. And the newest floor plan, with the
- * fingerprints that tables are known by, is what it was. */
+/* The last entries hold together: the place where a crash, or a clumsy hand, would show. Entries can be long (an hour
+ * of rounds), and somebody waits for the window: it goes back no further than TAIL_BYTES. And the newest floor plan,
+ * with the fingerprints that tables are known by, is what it was. */
 static gboolean
 check_chain (PitSql  *sql,
              GError **error)
@@ -278,8 +278,8 @@ check_chain (PitSql  *sql,
                   TAIL_BYTES, &n_tail, error) ||
       !check_run (sql,
                   "WITH plan (seq) AS (SELECT seq FROM entry WHERE kind = 'floor-plan' ORDER BY seq DESC LIMIT 1)"
-                  " SELECT seq, line, kind FROM entry WHERE seq IN (SELECT seq FROM plan UNION SELECT seq + 1 FROM plan)"
-                  " ORDER BY seq DESC",
+                  " SELECT seq, line, kind FROM entry"
+                  " WHERE seq IN (SELECT seq FROM plan UNION SELECT seq + 1 FROM plan) ORDER BY seq DESC",
                   G_MAXINT, &n_plan, error))
     return FALSE;
 
@@ -425,7 +425,8 @@ open_checked (PitBook  *self,
       return FALSE;
     }
 
-  return bring_up_to_date (self, version, now, error) && mend_registers (self, now, error) && look_for_unfinished (self, error);
+  return bring_up_to_date (self, version, now, error) && mend_registers (self, now, error) &&
+         look_for_unfinished (self, error);
 }
 
 static void

@@ -69,7 +69,9 @@ list_unsealed (PitSql    *sql,
 
   while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
     {
-      Unsealed round = { .id = pit_sql_int (list, 0), .number = pit_sql_int (list, 2), .repeat = pit_sql_int (list, 6) };
+      Unsealed round = { .id = pit_sql_int (list, 0),
+                         .number = pit_sql_int (list, 2),
+                         .repeat = pit_sql_int (list, 6) };
       gint64 stored = pit_sql_int (list, 5);
 
       g_strlcpy (round.digest, pit_sql_text (list, 1), sizeof round.digest);

@@ -122,7 +122,8 @@ set_day (PitEntry            *entry,
       instant = now;
       if (!pit_gaming_day_of (gaming_day, instant, entry->day))
         {
-          g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("The clock of this machine shows no date"));
+          g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                               _("The clock of this machine shows no date"));
           return FALSE;
         }
     }

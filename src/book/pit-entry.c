@@ -178,8 +178,8 @@ _pit_entry_is_fit (const PitEntry  *self,
   g_prefix_error (error, _("An entry of kind %s can't be written: "), self->kind);
   if (text != NULL && strlen (text) > PIT_MEMBERS_MAX - BOOK_PART)
     {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("An entry of kind %s is larger than %d MB"), self->kind,
-                   PIT_MEMBERS_MAX / (1024 * 1024));
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("An entry of kind %s is larger than %d MB"),
+                   self->kind, PIT_MEMBERS_MAX / (1024 * 1024));
       return FALSE;
     }
 

@@ -35,7 +35,8 @@ const PitEntryKind *pit_entry_kinds     (guint      *n_kinds);
  * @occurred: when it happened; PIT_UNKNOWN: not known. All three times are UTC microseconds
  * @decided: when a person decided it; PIT_UNKNOWN: nobody had to
  * @entered: when it was appended; given by the book
- * @day: the gaming day of @occurred (else of @entered), "2026-11-20"; empty while the venue's zone is not known; given by the book
+ * @day: the gaming day of @occurred (else of @entered), "2026-11-20"; empty while the venue's zone is not known; given
+ *   by the book
  * @zone_offset: seconds east of UTC at the venue then; PIT_UNKNOWN while its zone is not known; given by the book
  * @desk: which desk; given by the book
  * @who: the person; %NULL: the program itself

@@ -30,8 +30,8 @@ static const PitRegisterRule floor_rules[] = {
     " FROM entry, json_each (entry.line, '$.body.tables') AS t WHERE entry.seq = ?1" },
 };
 
-/* Which entry put how many rounds of a table on the chain, hour by hour. A row that a hand put there before must not keep
- * rounds off the chain. */
+/* Which entry put how many rounds of a table on the chain, hour by hour. A row that a hand put there before must not
+ * keep rounds off the chain. */
 static const PitRegisterRule seal_rules[] = {
   { "rounds-sealed",
     "INSERT OR REPLACE INTO reg_seal (entry, table_id, hour, rounds)"
@@ -406,8 +406,8 @@ follow_newest (const PitRegister *self,
  * pit_registers_mend:
  * @mended: (element-type utf8) (transfer none): gets the names of those that did not say what the entries say; static
  *
- * Has every register that hangs on one entry alone follow that entry again. Runs inside the caller's transaction, which need
- * not be kept where nothing was mended.
+ * Has every register that hangs on one entry alone follow that entry again. Runs inside the caller's transaction, which
+ * need not be kept where nothing was mended.
  */
 gboolean
 pit_registers_mend (PitSql     *sql,

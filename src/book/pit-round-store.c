@@ -55,8 +55,8 @@ find_stream (PitSql             *sql,
   return step == PIT_STEP_ROW;
 }
 
-/* Fine if it is the same one (checked again after a restart), refused otherwise. What the book adds to a round is not part
- * of the comparison. */
+/* Fine if it is the same one (checked again after a restart), refused otherwise. What the book adds to a round is not
+ * part of the comparison. */
 static gboolean
 compare_stored (PitRoundRow  *round,
                 gint64        id,
@@ -90,8 +90,8 @@ compare_stored (PitRoundRow  *round,
   return record != NULL && g_str_equal (record, old->record);
 }
 
-/* Looks for the round among those of its number. A table must use a number once in an epoch; what it did under a number that
- * it had used before is kept all the same, as a repeat. */
+/* Looks for the round among those of its number. A table must use a number once in an epoch; what it did under a number
+ * that it had used before is kept all the same, as a repeat. */
 static gboolean
 find_stored (PitSql       *sql,
              PitRoundRow  *round,
@@ -198,8 +198,9 @@ insert_round (PitSql        *sql,
               const GString *raw,
               GError       **error)
 {
-  sqlite3_stmt *insert = pit_sql_get (sql, "INSERT INTO round (id, stream, table_id, number, repeat, last_seq, stored_at, over_at, verdict,"
-                                      " deck, device, dealer, aces_up_table, pack, digest, record, raw)"
+  sqlite3_stmt *insert = pit_sql_get (sql,
+                                      "INSERT INTO round (id, stream, table_id, number, repeat, last_seq, stored_at,"
+                                      " over_at, verdict, deck, device, dealer, aces_up_table, pack, digest, record, raw)"
                                       " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16,"
                                       " ?17)",
                                       error);
@@ -290,8 +291,8 @@ pit_round_is_fit (const PitRoundRow  *round,
   if (strlen (record) > PIT_MEMBERS_MAX - BOOK_PART)
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                   _("The record of round %" PRId64 " of table %s is larger than %d MB"), round->number, round->table.text,
-                   PIT_MEMBERS_MAX / (1024 * 1024));
+                   _("The record of round %" PRId64 " of table %s is larger than %d MB"), round->number,
+                   round->table.text, PIT_MEMBERS_MAX / (1024 * 1024));
       return FALSE;
     }
   if (round->state == NULL)

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/** How long a connection waits for another one's lock, in milliseconds. The writer is alone and readers of a WAL never block
- * it, so whoever waits longer has met a foreign program. */
+/** How long a connection waits for another one's lock, in milliseconds. The writer is alone and readers of a WAL never
+ * block it, so whoever waits longer has met a foreign program. */
 #define PIT_SQL_BUSY_MS 5000
 
 /**

@@ -6,15 +6,15 @@
 #include "pit-money.h"
 #include "pit-strays.h"
 
-/* Frames that were kept as evidence because their number was taken. Each is of no round, but the next round of its stream
- * that is stored stands for it: the round's record holds a digest over them, and comes onto the chain with it. */
+/* Frames that were kept as evidence because their number was taken. Each is of no round, but the next round of its
+ * stream that is stored stands for it: that record holds a digest over them, and comes onto the chain. */
 
 /**
  * pit_strays_digest:
  * @round_seq: the last event of the round that stands for them; PIT_UNKNOWN: those that no round stands for yet
  * @n_strays: (out): how many
- * @digest: (out caller-allocates): SHA-256 over a line of number, digest, time of receipt and reason for each; empty where
- *   there are none
+ * @digest: (out caller-allocates): SHA-256 over a line of number, digest, time of receipt and reason for each; empty
+ *   where there are none
  */
 gboolean
 pit_strays_digest (PitSql     *sql,
@@ -25,8 +25,8 @@ pit_strays_digest (PitSql     *sql,
                    GError    **error)
 {
   sqlite3_stmt *list = pit_sql_get (sql,
-                                    "SELECT seq, digest, received, reason FROM stray WHERE stream = ?1 AND round_seq IS ?2"
-                                    " ORDER BY seq, digest",
+                                    "SELECT seq, digest, received, reason FROM stray"
+                                    " WHERE stream = ?1 AND round_seq IS ?2 ORDER BY seq, digest",
                                     error);
   g_autoptr(GString) text = g_string_new (NULL);
   PitStep step;
@@ -68,7 +68,8 @@ pit_strays_cover (PitSql  *sql,
                   gint64   round_seq,
                   GError **error)
 {
-  sqlite3_stmt *cover = pit_sql_get (sql, "UPDATE stray SET round_seq = ?2 WHERE stream = ?1 AND round_seq IS NULL", error);
+  sqlite3_stmt *cover = pit_sql_get (sql, "UPDATE stray SET round_seq = ?2 WHERE stream = ?1 AND round_seq IS NULL",
+                                     error);
 
   if (cover == NULL)
     return FALSE;

@@ -10,6 +10,7 @@
 #include "pit-inbox-row.h"
 #include "pit-inbox-store.h"
 #include "pit-json-read.h"
+#include "pit-members.h"
 #include "pit-verify.h"
 
 static gboolean
@@ -36,14 +37,14 @@ has_number (JsonObject *frame,
   return json_node_get_int (node) == expected;
 }
 
-/* Whether the columns say what the frame beside them says. That it belongs to no round a column may say of any frame: which
- * kinds of events have rounds is the protocol's to know. */
+/* Whether the columns say what the frame beside them says. That it belongs to no round a column may say of any frame:
+ * which kinds of events have rounds is the protocol's to know. */
 static gboolean
 is_filed_right (const PitInboxRow *row)
 {
   gsize size;
   const char *data = g_bytes_get_data (row->frame, &size);
-  g_autoptr(JsonNode) root = pit_json_parse (data, size, 0, NULL);
+  g_autoptr(JsonNode) root = pit_json_parse (data, size, PIT_MEMBERS_MAX, NULL);
   JsonObject *frame, *body;
   JsonNode *node;
 

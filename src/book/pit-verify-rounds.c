@@ -93,8 +93,8 @@ is_filed_right (const PitRoundRow *round,
          pit_sql_int (row, COLUMN_STORED_AT) == round->stored_at && pit_sql_int (row, COLUMN_OVER_AT) == round->over_at;
 }
 
-/* Numbers that are in order, and that a gap says are missing where they are: how many gaps there may be is counted with the
- * stream's other numbers. */
+/* Numbers that are in order, and that a gap says are missing where they are: how many gaps there may be is counted with
+ * the stream's other numbers. */
 static gboolean
 check_numbers (PitVerify          *self,
                const PitRoundRow  *round,

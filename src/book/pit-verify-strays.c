@@ -86,7 +86,7 @@ check_orphans (PitVerify  *self,
 /**
  * pit_verify_strays:
  *
- * Every frame that was kept as evidence because its number was taken: unaltered, and all of those that rounds stand for.
+ * Every frame that was kept as evidence because its number was taken: unaltered, and all that rounds stand for.
  */
 gboolean
 pit_verify_strays (PitVerify  *self,
