@@ -163,6 +163,10 @@ static const Kind kinds[PIT_N_FINDINGS] = {
     NULL, N_("Not the table it should be"), N_("{detail}"),
     N_("Have the controller's certificate and cabling looked at; nothing of it is taken as this table's."),
     VALUE_NUMBER, PIT_FINDING_UNTIL_CONTACT },
+  [PIT_FINDING_CLOCK_SKEW] = {
+    NULL, N_("Clock is wrong"), N_("{detail}"),
+    N_("Times of this table can't be held against surveillance as they are: note it, and have its clock set."),
+    VALUE_NUMBER, PIT_FINDING_UNTIL_CLOCK },
 };
 
 static const char *const words[PIT_N_FINDINGS] = {
@@ -196,6 +200,7 @@ static const char *const words[PIT_N_FINDINGS] = {
   [PIT_FINDING_BAD_EVENT] = "bad-event",
   [PIT_FINDING_HISTORY] = "history",
   [PIT_FINDING_IDENTITY] = "identity",
+  [PIT_FINDING_CLOCK_SKEW] = "clock-skew",
 };
 
 const PitNames pit_finding_names = PIT_NAMES (words);

@@ -41,6 +41,7 @@ typedef enum
   PIT_FINDING_BAD_EVENT,        /* "bad-event": a body that can't be read; untrusted until the next state */
   PIT_FINDING_HISTORY,          /* "history": new epoch, head below the cursor, a number with other content: held */
   PIT_FINDING_IDENTITY,         /* "identity": another table's certificate, or not ours */
+  PIT_FINDING_CLOCK_SKEW,       /* "clock-skew": the table's wall clock is not the desk's; it taints evidence */
   PIT_N_FINDINGS,
 } PitFindingKind;
 
@@ -56,6 +57,7 @@ typedef enum
   PIT_FINDING_UNTIL_CONTACT, /* gone when the table is heard again */
   PIT_FINDING_UNTIL_STATE,   /* gone when the table's own account was taken or agrees again */
   PIT_FINDING_UNTIL_ACCEPTED, /* a person must decide */
+  PIT_FINDING_UNTIL_CLOCK,   /* gone when the table's clock is right again */
 } PitFindingEnd;
 
 /** Longest detail, in bytes without its NUL. */

@@ -569,6 +569,24 @@ pit_floor_report (PitFloor              *self,
     g_object_unref (add_finding (entry, facts));
 }
 
+/** What somebody else reported has ended: a table's clock is right again. */
+void
+pit_floor_end (PitFloor      *self,
+               const char    *table,
+               PitFindingEnd  end)
+{
+  Entry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+
+  entry = find_entry (self, table);
+  if (entry == NULL)
+    return;
+
+  pit_table_drop_findings (entry->table, end);
+  mark_dirty (entry);
+}
+
 /** Shows what has changed: every table that did emits #PitTable::changed once. */
 void
 pit_floor_flush (PitFloor *self)

@@ -70,6 +70,9 @@ void pit_floor_apply       (PitFloor  *self,
                             GPtrArray *events);
 void pit_floor_report      (PitFloor              *self,
                             const PitFindingFacts *facts);
+void pit_floor_end         (PitFloor              *self,
+                            const char            *table,
+                            PitFindingEnd          end);
 void pit_floor_flush       (PitFloor *self);
 
 G_END_DECLS

@@ -26,6 +26,10 @@
  * older ones the book knows. */
 #define N_DIGESTS 256
 
+/* A round keeps at most so many findings: a table that does nothing but wrong must not make a record that is too large
+ * to read. Its events are in the record all the same. */
+#define MAX_ROUND_FINDINGS 1000
+
 struct _PitTableFeed
 {
   PitId                     table;
@@ -64,7 +68,8 @@ report (PitTableFeed          *self,
     return;
   if (self->findings == NULL)
     self->findings = g_list_store_new (PIT_TYPE_FINDING);
-  g_list_store_append (self->findings, finding);
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->findings)) < MAX_ROUND_FINDINGS)
+    g_list_store_append (self->findings, finding);
 }
 
 static gboolean

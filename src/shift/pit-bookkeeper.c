@@ -12,7 +12,20 @@ struct _PitBookkeeper
   PitFloor      *floor;
   PitBookWriter *writer;
   GHashTable    *senses; /* table -> PitSenses, as its controller said last */
+  GHashTable    *folds;  /* "table finding" -> Fold */
 };
+
+/* Repeats of one finding at one table. */
+typedef struct
+{
+  gint64 times;
+  gint64 last; /* wall time */
+} Fold;
+
+/* After so long without it, a finding is a new one. Microseconds. */
+#define FOLD_TIME (G_TIME_SPAN_HOUR)
+/* What is about a round is folded only when it has come so often. */
+#define FOLD_AFTER 100
 
 static const PitSenses unknown_senses;
 
@@ -83,6 +96,7 @@ static const PitKept kept[PIT_N_FINDINGS] = {
   [PIT_FINDING_GAP] = { "table-finding", write_finding },
   [PIT_FINDING_HISTORY] = { "table-finding", write_finding },
   [PIT_FINDING_IDENTITY] = { "table-finding", write_finding },
+  [PIT_FINDING_CLOCK_SKEW] = { "table-finding", write_finding },
   [PIT_FINDING_BAD_EVENT] = { "refused-frame", write_refused },
   [PIT_FINDING_STATE_DIFFERS] = { "state-difference", write_difference },
 };
@@ -154,6 +168,41 @@ round_checked_cb (PitFloor        *floor,
                                      round_stored_cb, NULL);
 }
 
+/* Whatever a table sends, it must not fill the chain, which is for ever: of what repeats, the first, tenth, hundredth
+ * time and so on is written. What is about a round is written each time, within reason; a broken history doesn't
+ * repeat, as a person accepts it in between.
+ *
+ * Returns: how often it has been found now; 0: nothing is to be written */
+static gint64
+fold (PitBookkeeper  *self,
+      const char     *table,
+      PitFindingKind  kind)
+{
+  gint64 most = kept[kind].is_about ? FOLD_AFTER : 0;
+  g_autofree char *key = g_strdup_printf ("%s %s", table, pit_names_to_word (&pit_finding_names, kind));
+  gint64 now = pit_clock_now (self->clock);
+  gint64 written = 1;
+  Fold *found;
+
+  if (kind == PIT_FINDING_HISTORY)
+    return 1;
+
+  found = g_hash_table_lookup (self->folds, key);
+  if (found == NULL)
+    {
+      found = g_new0 (Fold, 1);
+      g_hash_table_insert (self->folds, g_steal_pointer (&key), found);
+    }
+  if (ABS (now - found->last) > FOLD_TIME)
+    found->times = 0;
+  found->last = now;
+  found->times++;
+  while (written < found->times)
+    written *= 10;
+
+  return written == found->times || found->times <= most ? found->times : 0;
+}
+
 static void
 finding_cb (PitFloor   *floor,
             PitTable   *table,
@@ -163,9 +212,20 @@ finding_cb (PitFloor   *floor,
   PitBookkeeper *self = user_data;
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
   const PitKept *how = &kept[facts->kind];
+  JsonNode *body;
+  gint64 times;
 
-  if (how->kind != NULL && (facts->round == PIT_UNKNOWN || how->is_about))
-    append (self, how->kind, pit_table_get_id (table), facts->round, facts->occurred, how->write (self, facts));
+  if (how->kind == NULL || (facts->round != PIT_UNKNOWN && !how->is_about))
+    return;
+
+  times = fold (self, pit_table_get_id (table), facts->kind);
+  if (times == 0)
+    return;
+
+  body = how->write (self, facts);
+  if (times > 1)
+    json_object_set_int_member (json_node_get_object (body), "times", times);
+  append (self, how->kind, pit_table_get_id (table), facts->round, facts->occurred, body);
 }
 
 /**
@@ -184,6 +244,7 @@ pit_bookkeeper_new (PitClock      *clock,
   self->floor = g_object_ref (floor);
   self->writer = g_object_ref (writer);
   self->senses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->folds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_signal_connect (floor, "round-checked", G_CALLBACK (round_checked_cb), self);
   g_signal_connect (floor, "finding", G_CALLBACK (finding_cb), self);
 
@@ -196,6 +257,7 @@ pit_bookkeeper_free (PitBookkeeper *self)
   g_return_if_fail (self != NULL);
 
   g_signal_handlers_disconnect_by_data (self->floor, self);
+  g_hash_table_unref (self->folds);
   g_hash_table_unref (self->senses);
   g_object_unref (self->writer);
   g_object_unref (self->floor);
@@ -219,6 +281,7 @@ pit_bookkeeper_add_senses (PitBookkeeper   *self,
 /**
  * pit_bookkeeper_note_contact: (skip)
  * @contact: "lost", "live" or "refused", or what a person ordered: "retried", "frame-skipped", "history-accepted"
+ * @trouble: what a link that is refused is held for; else %PIT_TROUBLE_NONE
  * @reason: (nullable): why
  *
  * Appends an entry on the contact with a table.
@@ -228,13 +291,17 @@ pit_bookkeeper_note_contact (PitBookkeeper *self,
                              const char    *table,
                              const char    *contact,
                              gint64         since,
+                             PitLinkTrouble trouble,
                              const char    *reason)
 {
+  const char *word = pit_names_to_word (&pit_link_trouble_names, trouble);
   JsonObject *object = json_object_new ();
   JsonNode *body = json_node_init_object (json_node_alloc (), object);
 
   json_object_set_string_member (object, "contact", contact);
   json_object_set_int_member (object, "since", since);
+  if (word != NULL)
+    json_object_set_string_member (object, "trouble", word);
   if (reason != NULL)
     json_object_set_string_member (object, "reason", reason);
   json_object_unref (object);

@@ -3,6 +3,7 @@
 
 #include "pit-book-writer.h"
 #include "pit-floor.h"
+#include "pit-network.h"
 
 G_BEGIN_DECLS
 
@@ -19,6 +20,7 @@ void           pit_bookkeeper_note_contact (PitBookkeeper   *self,
                                             const char      *table,
                                             const char      *contact,
                                             gint64           since,
+                                            PitLinkTrouble   trouble,
                                             const char      *reason);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitBookkeeper, pit_bookkeeper_free)

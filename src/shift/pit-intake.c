@@ -20,6 +20,7 @@ typedef enum
   ITEM_STATE,
   ITEM_WELCOME,
   ITEM_TABLE_STATE,
+  ITEM_SKEW,
   ITEM_TROUBLE,
   ITEM_EVENTS,
   ITEM_BOOK_TROUBLE,
@@ -32,6 +33,8 @@ typedef struct
   PitUuid          epoch;
   PitLinkState     state;
   gint64           since;
+  gboolean         is_wrong;
+  gint64           offset;
   PitLinkTrouble   trouble;
   char            *text;
   PitWelcome       welcome;
@@ -148,6 +151,19 @@ table_state_cb (const PitLinkName     *link,
 }
 
 static void
+skew_cb (const PitLinkName *link,
+         gboolean           is_wrong,
+         gint64             offset,
+         gpointer           user_data)
+{
+  Item *item = new_item (ITEM_SKEW, link);
+
+  item->is_wrong = is_wrong;
+  item->offset = offset;
+  tell_main (user_data, item);
+}
+
+static void
 trouble_cb (const PitLinkName *link,
             PitLinkTrouble     trouble,
             const char        *text,
@@ -200,6 +216,7 @@ static const PitNetworkListener network_listener = {
   .welcome = welcome_cb,
   .table_state = table_state_cb,
   .events = events_cb,
+  .skew = skew_cb,
   .trouble = trouble_cb,
 };
 
@@ -327,6 +344,9 @@ deliver (PitIntake *self,
       break;
     case ITEM_TABLE_STATE:
       target->table_state (&item->link, &item->epoch, item->table_state, self->user_data);
+      break;
+    case ITEM_SKEW:
+      target->skew (&item->link, item->is_wrong, item->offset, self->user_data);
       break;
     case ITEM_TROUBLE:
       target->trouble (&item->link, item->trouble, item->text, self->user_data);

@@ -35,6 +35,10 @@ typedef struct
                         const PitUuid         *epoch,
                         const PitStateMessage *state,
                         gpointer               user_data);
+  void (*skew)         (const PitLinkName     *link,
+                        gboolean               is_wrong,
+                        gint64                 offset,
+                        gpointer               user_data);
   void (*trouble)      (const PitLinkName     *link,
                         PitLinkTrouble         trouble,
                         const char            *text,

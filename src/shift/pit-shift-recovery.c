@@ -15,6 +15,7 @@ free_table (gpointer data)
 
   g_free (table->after);
   g_clear_pointer (&table->events, g_ptr_array_unref);
+  g_free (table->held_text);
   g_free (table);
 }
 
@@ -54,6 +55,49 @@ read_events (PitBookReader      *reader,
     }
 }
 
+static const char *
+get_text (const PitEntry *entry,
+          const char     *member)
+{
+  JsonNode *node = JSON_NODE_HOLDS_OBJECT (entry->body)
+                     ? json_object_get_member (json_node_get_object (entry->body), member) : NULL;
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) ? json_node_get_string (node) : NULL;
+}
+
+/* A restart is no acceptance: what only a person may let go on stays held. */
+static gboolean
+read_hold (PitBookReader      *reader,
+           PitRecoveredTable  *table,
+           GError            **error)
+{
+  const PitEntryQuery query = {
+    .kind = "link-event", .table = table->table.text, .limit = 1, .newest_first = TRUE,
+  };
+  g_autoptr (GPtrArray) entries = pit_book_reader_list_entries (reader, &query, error);
+  const PitEntry *entry;
+  const char *word, *reason;
+  guint trouble;
+
+  if (entries == NULL)
+    return FALSE;
+  if (entries->len == 0)
+    return TRUE;
+
+  entry = g_ptr_array_index (entries, 0);
+  word = get_text (entry, "trouble");
+  reason = get_text (entry, "reason");
+  if (g_strcmp0 (get_text (entry, "contact"), "refused") != 0 || word == NULL || reason == NULL
+      || !pit_names_from_word (&pit_link_trouble_names, word, &trouble)
+      || pit_link_trouble_allows (trouble, PIT_RESUME_RETRY))
+    return TRUE;
+
+  table->held = trouble;
+  table->held_text = g_strdup (reason);
+
+  return TRUE;
+}
+
 static PitRecoveredTable *
 read_table (PitBookReader        *reader,
             const PitBookCursor  *cursor,
@@ -79,7 +123,7 @@ read_table (PitBookReader        *reader,
           g_clear_pointer (&table->after, g_free);
         }
     }
-  if (read_events (reader, table, error))
+  if (read_hold (reader, table, error) && read_events (reader, table, error))
     return table;
 
   free_table (table);

@@ -3,6 +3,7 @@
 
 #include "pit-book-reader.h"
 #include "pit-event.h"
+#include "pit-network.h"
 #include "pit-round-record.h"
 
 G_BEGIN_DECLS
@@ -15,6 +16,8 @@ typedef struct
   PitCursor      checked; /* last event that a stored round covers */
   PitRoundAfter *after;   /* (nullable): the fold after @checked */
   GPtrArray     *events;  /* (element-type PitEvent): those after @checked */
+  PitLinkTrouble held;    /* for what the last run left its link held, where only a person's acceptance helps */
+  char          *held_text; /* why, in words */
 } PitRecoveredTable;
 
 GPtrArray               *pit_shift_recovery_read (PitBookReader  *reader,

@@ -559,7 +559,8 @@ resume (PitShift   *self,
 /**
  * pit_shift_retry:
  *
- * Lets a link that is held try again from where it was.
+ * Lets a link that is held try again from where it was. Where the history is not the one that the book has, this does
+ * nothing: see pit_shift_accept_history().
  */
 void
 pit_shift_retry (PitShift   *self,
@@ -587,7 +588,8 @@ pit_shift_skip_frame (PitShift   *self,
 /**
  * pit_shift_accept_history:
  *
- * Takes a controller whose storage began a new life for this table's from now on.
+ * Takes the history that a table's controller has now for the table's from now on: a new life of its storage from the
+ * beginning, one that went back or says other things by known numbers from where the book stands.
  */
 void
 pit_shift_accept_history (PitShift   *self,
@@ -595,7 +597,7 @@ pit_shift_accept_history (PitShift   *self,
 {
   g_return_if_fail (PIT_IS_SHIFT (self) && table != NULL);
 
-  resume (self, table, PIT_RESUME_ACCEPT_EPOCH);
+  resume (self, table, PIT_RESUME_ACCEPT);
 }
 
 /**

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
 #include "pit-table-watch.h"
 
 /* The main thread's side of the links: what comes out of the intake is handed to the floor, and from it follows how
@@ -11,6 +15,8 @@ typedef struct
   PitId      id;
   char      *bad_pack; /* (nullable): why its rounds can't be checked */
   char      *trouble;  /* (nullable): why it is not heard */
+  PitLinkTrouble kind; /* the same */
+  gboolean   is_held;  /* until a person's word */
   PitContact contact;
   gboolean   is_up;
   gboolean   was_lost; /* and the book says so */
@@ -87,15 +93,20 @@ set_contact (PitTableWatch *self,
 static void
 lose_contact (PitTableWatch *self,
               Table         *table,
-              const char    *word,
               gint64         since)
 {
-  if (table->contact == PIT_CONTACT_LOST && table->was_lost)
+  gboolean is_known = table->contact == PIT_CONTACT_LOST && table->was_lost;
+
+  /* That it is held stands in the book, for the next run. */
+  if (table->is_held)
+    pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "refused", since, table->kind, table->trouble);
+  else if (!is_known)
+    pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "lost", since, PIT_TROUBLE_NONE, table->trouble);
+  if (is_known)
     return;
 
   table->was_lost = TRUE;
   set_contact (self, table, PIT_CONTACT_LOST, since);
-  pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, word, since, table->trouble);
 }
 
 /* Called whenever history or the table's own account has moved on. */
@@ -119,7 +130,7 @@ look_whether_live (PitTableWatch *self,
   if (!table->was_lost)
     return;
   table->was_lost = FALSE;
-  pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "live", table->up_since, NULL);
+  pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "live", table->up_since, PIT_TROUBLE_NONE, NULL);
 }
 
 static Table *
@@ -139,6 +150,7 @@ state_cb (const PitLinkName *link,
   Table *table = find_table (self, link);
 
   table->is_up = state == PIT_LINK_UP;
+  table->is_held = state == PIT_LINK_HELD;
   if (table->is_up)
     {
       /* The account that follows says whether it is live. */
@@ -148,7 +160,7 @@ state_cb (const PitLinkName *link,
       return;
     }
 
-  lose_contact (self, table, state == PIT_LINK_HELD ? "refused" : "lost", since);
+  lose_contact (self, table, since);
 }
 
 static void
@@ -158,7 +170,11 @@ welcome_cb (const PitLinkName *link,
             gpointer           user_data)
 {
   PitTableWatch *self = user_data;
+  Table *table = find_table (self, link);
 
+  /* Accepted as it is: it has numbered fewer events than the book has. What it numbers anew up to there is missing. */
+  if (welcome->head < table->taken.seq && strcmp (epoch->text, table->taken.epoch.text) == 0)
+    pit_floor_restore (self->floor, link->table.text, &(PitCursor) { *epoch, welcome->head }, NULL);
   pit_bookkeeper_add_senses (self->bookkeeper, link->table.text, &welcome->senses);
   pit_floor_welcome (self->floor, link->table.text, welcome);
 }
@@ -178,6 +194,28 @@ table_state_cb (const PitLinkName     *link,
 }
 
 static void
+skew_cb (const PitLinkName *link,
+         gboolean           is_wrong,
+         gint64             offset,
+         gpointer           user_data)
+{
+  PitTableWatch *self = user_data;
+  PitFindingFacts facts;
+
+  pit_floor_end (self->floor, link->table.text, PIT_FINDING_UNTIL_CLOCK);
+  if (!is_wrong)
+    return;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_CLOCK_SKEW);
+  facts.table = link->table;
+  facts.occurred = pit_clock_now (self->clock);
+  pit_finding_facts_set_detail (&facts, offset > 0 ? _("its clock is %.1f s ahead of the desk's")
+                                                   : _("its clock is %.1f s behind the desk's"),
+                                (double) ABS (offset) / G_USEC_PER_SEC);
+  pit_floor_report (self->floor, &facts);
+}
+
+static void
 trouble_cb (const PitLinkName *link,
             PitLinkTrouble     trouble,
             const char        *text,
@@ -187,6 +225,7 @@ trouble_cb (const PitLinkName *link,
   Table *table = find_table (self, link);
   PitFindingKind kind = trouble_findings[trouble];
 
+  table->kind = trouble;
   set_trouble (self, table, text);
   if (kind != PIT_FINDING_UNKNOWN)
     {
@@ -200,7 +239,7 @@ trouble_cb (const PitLinkName *link,
     }
   /* A table that has not been heard since the desk began is as silent as one that was lost. */
   if (table->contact == PIT_CONTACT_NONE)
-    lose_contact (self, table, "lost", pit_clock_now (self->clock));
+    lose_contact (self, table, pit_clock_now (self->clock));
 }
 
 static void
@@ -230,6 +269,7 @@ static const PitIntakeTarget intake_target = {
   .state = state_cb,
   .welcome = welcome_cb,
   .table_state = table_state_cb,
+  .skew = skew_cb,
   .trouble = trouble_cb,
   .events = events_cb,
   .book_trouble = book_trouble_cb,
@@ -313,6 +353,8 @@ pit_table_watch_add (PitTableWatch           *self,
     restore (self, table, recovered);
 
   link.cursor = table->taken;
+  link.held = recovered != NULL ? recovered->held : PIT_TROUBLE_NONE;
+  link.held_text = recovered != NULL ? recovered->held_text : NULL;
   pit_intake_add_table (self->intake, &link);
 }
 
@@ -330,7 +372,8 @@ pit_table_watch_start (PitTableWatch *self)
 /**
  * pit_table_watch_resume: (skip)
  *
- * A person's word on a link that is held, which the book keeps.
+ * A person's word on a link that is held, which the book keeps. Does nothing where it doesn't fit: see
+ * pit_link_trouble_allows().
  */
 void
 pit_table_watch_resume (PitTableWatch *self,
@@ -340,21 +383,22 @@ pit_table_watch_resume (PitTableWatch *self,
   static const char *const words[] = {
     [PIT_RESUME_RETRY] = "retried",
     [PIT_RESUME_SKIP] = "frame-skipped",
-    [PIT_RESUME_ACCEPT_EPOCH] = "history-accepted",
+    [PIT_RESUME_ACCEPT] = "history-accepted",
   };
   Table *table = g_hash_table_lookup (self->tables, id);
 
-  if (table == NULL || table->is_up)
+  if (table == NULL || !table->is_held || !pit_link_trouble_allows (table->kind, how))
     return;
 
-  pit_bookkeeper_note_contact (self->bookkeeper, id, words[how], pit_clock_now (self->clock), table->trouble);
-  if (how == PIT_RESUME_ACCEPT_EPOCH)
+  table->is_held = FALSE;
+  pit_bookkeeper_note_contact (self->bookkeeper, id, words[how], pit_clock_now (self->clock), table->kind,
+                               table->trouble);
+  if (how == PIT_RESUME_ACCEPT)
     {
-      g_autofree PitTableState *nothing = g_new (PitTableState, 1);
-
-      pit_table_state_clear (nothing);
-      table->taken = (PitCursor) { 0 };
-      pit_floor_restore (self->floor, id, &table->taken, nothing);
+      /* What it was before is not known to be what it is now; its next account says. */
+      if (table->kind == PIT_TROUBLE_EPOCH)
+        table->taken = (PitCursor) { 0 };
+      pit_floor_restore (self->floor, id, &table->taken, NULL);
     }
   pit_intake_resume (self->intake, id, how);
 }

@@ -173,9 +173,33 @@ test_other_content (ShiftFixture  *fixture,
   check_others (fixture, 6);
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[0]), ==, 1);
   pit_shift_retry (fixture->shift, "T01");
+  shift_fixture_close (fixture);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"retried\""), ==, 0);
+
+  /* A restart is no word of a person either. */
+  for (guint i = 1; i < SHIFT_TABLES; i++)
+    {
+      pit_scripted_controller_next_connection (fixture->controller[i]);
+      shift_fixture_greet (fixture, i, 6);
+    }
+  shift_fixture_open (fixture);
+  shift_fixture_wait_trouble (fixture, "T01", "event 1 again with other content");
+  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
+  g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[0]), ==, 1);
+  pit_shift_accept_history (fixture->shift, "T01");
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  shift_fixture_close (fixture);
+
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    {
+      pit_scripted_controller_next_connection (fixture->controller[i]);
+      shift_fixture_greet (fixture, i, i > 0 ? 6 : 1);
+    }
+  shift_fixture_open (fixture);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
   check_stored (fixture, 1);
-  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"history\""), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"history-accepted\""), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"history\""), ==, 2);
 }
 
 static void
@@ -298,7 +322,91 @@ test_forgets (ShiftFixture  *fixture,
   shift_fixture_wait_found (fixture, "T01 history");
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
   check_others (fixture, 6);
+
+  /* It goes on with numbers that mean other events now: not by another try, and never as if nothing were missing. */
+  pit_scripted_controller_next_connection (fixture->controller[0]);
+  script_greeting (fixture, SHIFT_EPOCH, 0);
+  pit_shift_retry (fixture->shift, "T01");
+  pit_shift_skip_frame (fixture->shift, "T01");
+  shift_fixture_advance (fixture, 10 * PIT_REDIAL_MOST);
+  check_others (fixture, 9);
+  g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[0]), ==, 2);
+  pit_shift_accept_history (fixture->shift, "T01");
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  shift_fixture_send_events (fixture, 0, 2, 2);
+  shift_fixture_wait_ack (fixture, 0, 2);
+  shift_fixture_wait_found (fixture, "T01 gap");
+  check_stored (fixture, 2);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"history-accepted\""), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"retried\""), ==, 0);
+}
+
+/* A table sends nothing but what can't be understood: all of it is stored as it came, and little is on the chain. */
+static void
+test_floods_with_nonsense (ShiftFixture  *fixture,
+                           gconstpointer  data)
+{
+  g_autoptr (GArray) rows = NULL;
+
+  open_live (fixture);
+  for (guint i = 0; i < 250; i++)
+    {
+      char *frame = pit_wire_text_frame ("seat-taken", "T01", SHIFT_EPOCH, i + 2, "{\"seat\":1000}");
+
+      pit_scripted_controller_send_take (fixture->controller[0], frame);
+    }
+  shift_fixture_wait_ack (fixture, 0, 251);
+  check_others (fixture, 3);
   check_stored (fixture, 1);
+
+  rows = shift_fixture_read_events (fixture, "T01");
+  g_assert_cmpuint (rows->len, ==, 251);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "refused-frame", ""), ==, 3);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "refused-frame", "\"times\":10}"), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "refused-frame", "\"times\":100}"), ==, 1);
+}
+
+static PitFinding *
+find_shown (ShiftFixture   *fixture,
+            PitFindingKind  kind)
+{
+  PitFloor *floor = pit_shift_get_floor (fixture->shift);
+  GListModel *findings;
+
+  pit_floor_flush (floor);
+  findings = pit_table_get_findings (pit_floor_find (floor, "T01"));
+  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr (PitFinding) finding = g_list_model_get_item (findings, i);
+
+      if (pit_finding_get_facts (finding)->kind == kind)
+        return finding; /* the table keeps it */
+    }
+
+  return NULL;
+}
+
+/* The scripted controllers' clocks stand still: the desk's is the one that is moved. */
+static void
+test_clock_skew (ShiftFixture  *fixture,
+                 gconstpointer  data)
+{
+  g_autofree char *text = NULL;
+
+  pit_manual_clock_step (fixture->clock, 3 * G_USEC_PER_SEC);
+  open_live (fixture);
+  shift_fixture_wait_found (fixture, "T01 clock-skew");
+  text = pit_finding_dup_text (find_shown (fixture, PIT_FINDING_CLOCK_SKEW));
+  g_assert_cmpstr (text, ==, "its clock is 3.0 s behind the desk's");
+
+  /* One second off again when the next ping is answered. */
+  pit_manual_clock_step (fixture->clock, -4 * G_USEC_PER_SEC);
+  shift_fixture_advance (fixture, PIT_PING_INTERVAL);
+  while (find_shown (fixture, PIT_FINDING_CLOCK_SKEW) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 clock-skew"), ==, 1);
+  check_stored (fixture, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"clock-skew\""), ==, SHIFT_TABLES);
 }
 
 static void
@@ -418,6 +526,8 @@ main (int   argc,
   add ("new-epoch", test_new_epoch);
   add ("order-while-closing", test_order_while_closing);
   add ("forgets", test_forgets);
+  add ("floods-with-nonsense", test_floods_with_nonsense);
+  add ("clock-skew", test_clock_skew);
   add ("another-certificate", test_another_certificate);
   add ("bad-pack", test_bad_pack);
   add ("full-disk", test_full_disk);

@@ -92,6 +92,16 @@ events_cb (const PitLinkName *link,
 }
 
 static void
+skew_cb (const PitLinkName *link,
+         gboolean           is_wrong,
+         gint64             offset,
+         gpointer           user_data)
+{
+  add_line (user_data, link, g_strdup_printf ("%s clock %s %" G_GINT64_FORMAT, link->table.text,
+                                              is_wrong ? "wrong" : "right", offset));
+}
+
+static void
 trouble_cb (const PitLinkName *link,
             PitLinkTrouble     trouble,
             const char        *text,
@@ -105,6 +115,7 @@ static const PitNetworkListener listener = {
   .welcome = welcome_cb,
   .table_state = table_state_cb,
   .events = events_cb,
+  .skew = skew_cb,
   .trouble = trouble_cb,
 };
 

@@ -184,6 +184,88 @@ test_floods_with_states (Fixture       *fixture,
 }
 
 static void
+send_pong (Fixture *fixture,
+           guint    id,
+           gint64   offset)
+{
+  PitClock *clock = PIT_CLOCK (pit_link_recorder_clock (fixture->recorder));
+  char *frame = g_strdup_printf ("{\"v\":1,\"type\":\"pong\",\"table\":\"T01\",\"epoch\":\"" EPOCH "\",\"wall\":%"
+                                 G_GINT64_FORMAT ",\"mono\":1,\"boot\":\"11111111-2222-4333-8444-555555555555\","
+                                 "\"body\":{\"id\":%u,\"head\":0}}", pit_clock_now (clock) + offset, id);
+
+  pit_scripted_controller_send_take (fixture->controller, frame);
+}
+
+typedef struct
+{
+  gint64      offset; /* of the controller's clock, when the pong is sent and read ... */
+  gint64      trip;   /* ... so long after its ping */
+  const char *line;   /* NULL: none */
+} ClockStep;
+
+/* Half of a round trip may have gone before the other clock was read: no more than that is not known. */
+static const ClockStep clock_steps[] = {
+  { 2 * G_USEC_PER_SEC, 0, NULL },
+  { -2 * G_USEC_PER_SEC, 0, NULL },
+  { 2 * G_USEC_PER_SEC + 1, 0, "T01 clock wrong 2000001" },
+  { 2 * G_USEC_PER_SEC, 0, NULL },
+  { 1 * G_USEC_PER_SEC + 1, 0, NULL },
+  { 1 * G_USEC_PER_SEC, 0, "T01 clock right 1000000" },
+  { -1 * G_USEC_PER_SEC - 1, 0, NULL },
+  { -2 * G_USEC_PER_SEC - 1, 0, "T01 clock wrong -2000001" },
+  { -1 * G_USEC_PER_SEC, 0, "T01 clock right -1000000" },
+  { -2 * G_USEC_PER_SEC, G_USEC_PER_SEC, NULL },
+  { -3 * G_USEC_PER_SEC - 1, G_USEC_PER_SEC, "T01 clock wrong -2500001" },
+  { -1 * G_USEC_PER_SEC, G_USEC_PER_SEC, "T01 clock right -500000" },
+};
+
+static void
+test_compares_clocks (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  guint n_told = 0;
+
+  script_greeting (fixture);
+  pit_scripted_controller_freeze (fixture->controller);
+  connect_table (fixture);
+  wait_line (fixture, "T01 state 0");
+
+  for (guint i = 0; i < G_N_ELEMENTS (clock_steps); i++)
+    {
+      const ClockStep *step = &clock_steps[i];
+      g_autofree char *event = g_strdup_printf ("T01 event %u", i + 1);
+
+      pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
+      wait_pings (fixture, i + 1);
+      pit_link_recorder_advance (fixture->recorder, step->trip);
+      send_pong (fixture, i + 1, step->offset);
+      pit_scripted_controller_flood (fixture->controller, EPOCH, i + 1, i + 1);
+      if (step->line != NULL)
+        wait_line (fixture, step->line);
+      wait_line (fixture, event);
+      n_told += step->line != NULL;
+      g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 clock"), ==, n_told);
+    }
+}
+
+/* Before any ping the welcome tells it; the new connection of a clock that is still wrong tells it no more. */
+static void
+test_welcome_tells_the_clock (Fixture       *fixture,
+                              gconstpointer  data)
+{
+  pit_manual_clock_step (pit_link_recorder_clock (fixture->recorder), 3 * G_USEC_PER_SEC);
+  script_greeting (fixture);
+  pit_scripted_controller_drop (fixture->controller);
+  pit_scripted_controller_next_connection (fixture->controller);
+  script_greeting (fixture);
+  connect_table (fixture);
+  wait_line (fixture, "T01 clock wrong -3000000");
+  wait_line (fixture, "T01 down");
+  pit_link_recorder_wait_redial (fixture->recorder, "T01 state 0");
+  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 clock"), ==, 1);
+}
+
+static void
 add (const char *name,
      void (*test) (Fixture *, gconstpointer))
 {
@@ -201,6 +283,8 @@ main (int   argc,
   add ("freezes", test_freezes);
   add ("never-answers", test_never_answers);
   add ("never-greets", test_never_greets);
+  add ("compares-clocks", test_compares_clocks);
+  add ("welcome-tells-the-clock", test_welcome_tells_the_clock);
   add ("floods", test_floods);
   add ("floods-with-states", test_floods_with_states);
 

@@ -277,7 +277,7 @@ test_new_epoch_is_held (Fixture       *fixture,
   pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_SKIP);
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 welcome"), ==, 0);
 
-  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_ACCEPT_EPOCH);
+  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_ACCEPT);
   wait_line (fixture, "T01 up");
   wait_line (fixture, "T01 event 2");
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 2);
@@ -289,10 +289,31 @@ test_forgetful_is_held (Fixture       *fixture,
 {
   g_autofree char *line = NULL;
 
+  pit_scripted_controller_set_head (fixture->controller, EPOCH, 16);
   script_greeting (fixture, EPOCH, 1, 16);
+  /* Once it has numbered on, another try would find nothing wrong. */
+  pit_scripted_controller_next_connection (fixture->controller);
+  script_greeting (fixture, EPOCH, 1, 16);
+  pit_scripted_controller_wait_for (fixture->controller, "ping");
+  pit_scripted_controller_drop (fixture->controller);
+  pit_scripted_controller_next_connection (fixture->controller);
+  script_greeting (fixture, EPOCH, 1, 15);
   connect_table (fixture, EPOCH, 17);
   line = pit_link_recorder_wait (fixture->recorder, "T01 trouble forgotten: ");
   g_assert_nonnull (strstr (line, "up to 16, the book has them up to 17"));
+  wait_line (fixture, "T01 held");
+  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_RETRY);
+  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_SKIP);
+  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_ACCEPT);
+  wait_line (fixture, "T01 welcome 16");
+  wait_line (fixture, "T01 state 16");
+  g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 2);
+  g_assert_nonnull (strstr (last_hello (fixture), "\"seq\":17}"));
+
+  /* What was accepted is not that it forgets still more. */
+  pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
+  wait_line (fixture, "T01 down");
+  pit_link_recorder_wait_redial (fixture->recorder, "T01 trouble forgotten: ");
   wait_line (fixture, "T01 held");
 }
 
@@ -310,7 +331,66 @@ test_held_by_the_book (Fixture       *fixture,
   wait_line (fixture, "T01 trouble conflict: event 7 of table T01");
   wait_line (fixture, "T01 held");
   pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_RETRY);
+  pit_link_recorder_advance (fixture->recorder, 10 * PIT_REDIAL_MOST);
+  g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 1);
+  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_ACCEPT);
   wait_line (fixture, "T01 up");
+}
+
+/* As an earlier run left it: not even dialled. */
+static void
+test_begins_held (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  PitLinkPlan plan = {
+    .table = "T01", .url = pit_scripted_controller_url (fixture->controller), .cursor = { { EPOCH }, 17 },
+    .held = PIT_TROUBLE_FORGOTTEN, .held_text = "as it was said of table T01",
+  };
+
+  script_greeting (fixture, EPOCH, 1, 18);
+  pit_network_add_table (pit_link_recorder_network (fixture->recorder), &plan);
+  wait_line (fixture, "T01 trouble forgotten: as it was said of table T01");
+  wait_line (fixture, "T01 held");
+  pit_link_recorder_advance (fixture->recorder, 10 * PIT_REDIAL_MOST);
+  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_RETRY);
+  g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 0);
+  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_ACCEPT);
+  wait_line (fixture, "T01 up");
+}
+
+/* Three times a state that can't be read: no event stood there, so none is skipped. */
+static void
+test_skips_no_event (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  g_autofree char *line = NULL;
+
+  for (guint i = 0; i < PIT_BAD_FRAMES; i++)
+    {
+      pit_scripted_controller_wait_for (fixture->controller, "hello");
+      pit_scripted_controller_send_take (fixture->controller, pit_wire_text_welcome ("T01", EPOCH, 1, 2));
+      pit_scripted_controller_send (fixture->controller, "{\"bad\":");
+      pit_scripted_controller_next_connection (fixture->controller);
+    }
+  script_greeting (fixture, EPOCH, 1, 2);
+  pit_scripted_controller_flood (fixture->controller, EPOCH, 3, 3);
+  connect_table (fixture, EPOCH, 2);
+  for (guint i = 1; i < PIT_BAD_FRAMES; i++)
+    {
+      wait_line (fixture, "T01 welcome");
+      while (pit_link_recorder_count (fixture->recorder, "T01 trouble frame") == 0)
+        g_main_context_iteration (NULL, TRUE);
+      while (pit_scripted_controller_n_connections (fixture->controller) == i)
+        {
+          pit_link_recorder_advance (fixture->recorder, PIT_REDIAL_MOST / 8);
+          g_main_context_iteration (NULL, FALSE);
+        }
+    }
+  wait_line (fixture, "T01 held");
+
+  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_SKIP);
+  wait_line (fixture, "T01 up");
+  wait_line (fixture, "T01 event 3");
 }
 
 static void
@@ -400,6 +480,8 @@ main (int   argc,
   add ("new-epoch-is-held", test_new_epoch_is_held);
   add ("forgetful-is-held", test_forgetful_is_held);
   add ("held-by-the-book", test_held_by_the_book);
+  add ("begins-held", test_begins_held);
+  add ("skips-no-event", test_skips_no_event);
   add ("refused", test_refused);
   g_test_add_func ("/link/nobody-there", test_nobody_there);
   for (guint i = 0; i < G_N_ELEMENTS (address_cases); i++)

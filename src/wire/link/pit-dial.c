@@ -239,3 +239,30 @@ pit_dial_cancel (PitDial *self)
   self->callback = NULL;
   g_cancellable_cancel (self->cancellable);
 }
+
+static gboolean
+unref_connection_cb (gpointer user_data)
+{
+  g_object_unref (user_data);
+
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * pit_dial_hang_up: (skip)
+ * @connection: (transfer full): what a dial brought
+ *
+ * Closes it. libsoup may be in the middle of this very connection, reading on: it outlives this turn of @context.
+ */
+void
+pit_dial_hang_up (SoupWebsocketConnection *connection,
+                  GMainContext            *context)
+{
+  g_autoptr (GSource) idle = g_idle_source_new ();
+
+  if (soup_websocket_connection_get_state (connection) == SOUP_WEBSOCKET_STATE_OPEN)
+    soup_websocket_connection_close (connection, SOUP_WEBSOCKET_CLOSE_NORMAL, NULL);
+  g_source_set_priority (idle, G_PRIORITY_DEFAULT);
+  g_source_set_callback (idle, unref_connection_cb, connection, NULL);
+  g_source_attach (idle, context);
+}

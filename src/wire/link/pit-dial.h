@@ -36,5 +36,7 @@ PitDial *pit_dial_start  (SoupSession        *session,
                           gpointer            user_data,
                           GError            **error);
 void     pit_dial_cancel (PitDial            *self);
+void     pit_dial_hang_up (SoupWebsocketConnection  *connection,
+                           GMainContext             *context);
 
 G_END_DECLS

@@ -7,7 +7,9 @@
 
 #include "pit-alarm.h"
 #include "pit-codec.h"
+#include "pit-desk-frame.h"
 #include "pit-dial.h"
+#include "pit-heartbeat.h"
 #include "pit-inflow.h"
 #include "pit-link.h"
 
@@ -47,12 +49,15 @@ struct _PitLink
   GPtrArray               *batch;   /* (nullable): decoded, not handed over yet */
 
   gint64                   redial_after; /* grows until a link has stayed up or brought something */
-  gint64                   ping_id;
-  gint64                   pong_id;
+  PitHeartbeat             heart;
   gint64                   heard;   /* wall time of the last frame; PIT_UNKNOWN: none yet */
 
+  gint64                   head;      /* highest number that the controller is known to have given */
   gint64                   bad_after; /* the number before the frame that could not be read */
   guint                    n_bad;
+  gboolean                 skips;     /* it stood where that event should have been */
+  gint64                   forgotten; /* the head for which it is held ... */
+  gint64                   forgiven;  /* ... and what a person accepts in its place; PIT_UNKNOWN: nothing */
   PitLinkTrouble           trouble; /* last told ... */
   char                    *trouble_text;
 };
@@ -94,68 +99,33 @@ static void
 send (PitLink        *self,
       PitMessageType  type)
 {
-  PitClock *clock = self->host->clock;
-  PitMessage message = { .type = type, .table = self->name.table };
+  /* Never more is acknowledged than it has sent or been told already: it may have been set back since. */
+  PitDeskWords words = {
+    .table = self->name.table,
+    .cursor = self->cursor,
+    .acknowledged = MIN (self->cursor.seq, pit_inflow_get_last (self->inflow)),
+    .ping = self->heart.sent_id,
+  };
   g_autoptr (GBytes) frame = NULL;
 
   if (self->connection == NULL ||
       soup_websocket_connection_get_state (self->connection) != SOUP_WEBSOCKET_STATE_OPEN)
     return;
 
-  message.stamp.wall = pit_clock_now (clock);
-  message.stamp.mono = pit_clock_monotonic (clock);
-  g_strlcpy (message.stamp.boot.text, pit_clock_boot_id (clock), sizeof message.stamp.boot.text);
-  if (type == PIT_MESSAGE_HELLO)
-    {
-      message.hello.book = self->host->book;
-      message.hello.head = self->host->head;
-      message.hello.cursor = self->cursor;
-      message.hello.window = PIT_WINDOW_EVENTS;
-      message.hello.window_bytes = PIT_WINDOW_BYTES;
-    }
-  else if (type == PIT_MESSAGE_ACK)
-    {
-      /* Never more than it has sent or been told already: it may have been set back since. */
-      message.epoch = self->cursor.epoch;
-      message.ack.seq = MIN (self->cursor.seq, pit_inflow_get_last (self->inflow));
-      message.ack.head = self->host->head;
-    }
-  else
-    {
-      message.ping.id = ++self->ping_id;
-      message.ping.head = PIT_UNKNOWN;
-    }
-
-  frame = pit_codec_encode (&message);
+  frame = pit_desk_frame_new (self->host, type, &words);
   soup_websocket_connection_send_message (self->connection, SOUP_WEBSOCKET_DATA_TEXT, frame);
 }
 
-static gboolean
-unref_connection_cb (gpointer user_data)
-{
-  g_object_unref (user_data);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* libsoup may be in the middle of this very connection, reading on: it must outlive this turn. */
 static void
 drop_connection (PitLink *self)
 {
-  g_autoptr (GSource) idle = NULL;
-
   if (self->dial != NULL)
     pit_dial_cancel (g_steal_pointer (&self->dial));
   if (self->connection == NULL)
     return;
 
   g_signal_handlers_disconnect_by_data (self->connection, self);
-  if (soup_websocket_connection_get_state (self->connection) == SOUP_WEBSOCKET_STATE_OPEN)
-    soup_websocket_connection_close (self->connection, SOUP_WEBSOCKET_CLOSE_NORMAL, NULL);
-  idle = g_idle_source_new ();
-  g_source_set_priority (idle, G_PRIORITY_DEFAULT);
-  g_source_set_callback (idle, unref_connection_cb, g_steal_pointer (&self->connection), NULL);
-  g_source_attach (idle, self->host->context);
+  pit_dial_hang_up (g_steal_pointer (&self->connection), self->host->context);
 }
 
 static gint64
@@ -195,6 +165,7 @@ cut_for_frame (PitLink    *self,
                const char *why)
 {
   gint64 after = pit_inflow_get_last (self->inflow);
+  gboolean is_event = self->phase == PHASE_UP && self->head > after;
   g_autofree char *text = NULL;
 
   if (after != self->bad_after)
@@ -206,9 +177,13 @@ cut_for_frame (PitLink    *self,
     text = g_strdup_printf (_("Table %s sent a frame that can't be read after event %" PRId64 ": %s"),
                             self->name.table.text, after, why);
   else
-    text = g_strdup_printf (_("Table %s sent a frame that can't be read after event %" PRId64 ", %u times: "
-                              "%s. The link stays closed until a person orders that it be skipped."),
+    text = g_strdup_printf (is_event ? _("Table %s sent a frame that can't be read after event %" PRId64 ", %u times: "
+                                         "%s. The link stays closed until a person orders that it be skipped.")
+                                     : _("Table %s sent a frame that can't be read after event %" PRId64 ", %u times: "
+                                         "%s. The link stays closed until a person orders another try."),
                             self->name.table.text, after, self->n_bad, why);
+  /* Only where an event stood is there one to skip. */
+  self->skips = is_event;
   cut (self, self->n_bad >= PIT_BAD_FRAMES, PIT_TROUBLE_FRAME, text);
 }
 
@@ -242,22 +217,43 @@ check_history (PitLink          *self,
       return FALSE;
     }
 
-  if (welcome->head < self->cursor.seq)
+  if (welcome->head >= self->cursor.seq)
+    self->forgiven = PIT_UNKNOWN;
+  else if (self->forgiven == PIT_UNKNOWN || welcome->head < self->forgiven)
     {
+      self->forgotten = welcome->head;
       text = g_strdup_printf (_("Table %s has forgotten: it knows events up to %" PRId64 ", the book has them "
-                                "up to %" PRId64 ". The controller must be looked after."),
+                                "up to %" PRId64 ". Nothing is taken from it until a person accepts it as it is."),
                               table, welcome->head, self->cursor.seq);
       cut (self, TRUE, PIT_TROUBLE_FORGOTTEN, text);
       return FALSE;
     }
 
+  else
+    self->forgiven = welcome->head;
+
   return TRUE;
+}
+
+/* What the answer to a ping, or to the hello, says of the controller's clock. */
+static void
+compare_clocks (PitLink          *self,
+                const PitMessage *message,
+                gint64            round_trip)
+{
+  gint64 offset = message->stamp.wall + round_trip / 2 - pit_clock_now (self->host->clock);
+
+  if (pit_heartbeat_compare (&self->heart, offset, round_trip))
+    self->host->listener->skew (&self->name, self->heart.is_skewed, offset, self->host->user_data);
 }
 
 static void
 take_welcome (PitLink    *self,
-              PitMessage *message)
+              PitMessage *message,
+              gint64      received)
 {
+  gint64 round_trip;
+
   if (self->phase != PHASE_GREETING)
     {
       cut_for_frame (self, _("a second welcome"));
@@ -269,8 +265,11 @@ take_welcome (PitLink    *self,
   self->epoch = message->epoch;
   if (self->cursor.epoch.text[0] == '\0')
     self->cursor.epoch = message->epoch;
+  self->head = message->welcome.head;
   self->phase = PHASE_STATING;
   self->host->listener->welcome (&self->name, &self->epoch, &message->welcome, self->host->user_data);
+  if (pit_heartbeat_answer (&self->heart, 0, received, &round_trip))
+    compare_clocks (self, message, round_trip);
 }
 
 static void
@@ -290,7 +289,6 @@ take_state (PitLink    *self,
       self->phase = PHASE_UP;
       self->trouble = PIT_TROUBLE_NONE;
       g_clear_pointer (&self->trouble_text, g_free);
-      self->ping_id = self->pong_id = 0;
       set_alarm (self, PIT_PING_INTERVAL);
       tell_state (self, PIT_LINK_UP);
     }
@@ -320,6 +318,7 @@ take_event (PitLink    *self,
       return;
     }
 
+  self->head = MAX (self->head, event->at.seq);
   event->received = received;
   if (self->batch == NULL)
     {
@@ -333,10 +332,16 @@ take_event (PitLink    *self,
 
 static void
 take_pong (PitLink    *self,
-           PitMessage *message)
+           PitMessage *message,
+           gint64      received)
 {
-  if (message->ping.id > self->pong_id && message->ping.id <= self->ping_id)
-    self->pong_id = message->ping.id;
+  gint64 round_trip;
+
+  if (message->ping.id == 0 || !pit_heartbeat_answer (&self->heart, message->ping.id, received, &round_trip))
+    return;
+
+  self->head = MAX (self->head, message->ping.head);
+  compare_clocks (self, message, round_trip);
 }
 
 static void
@@ -379,13 +384,13 @@ take_message (PitLink    *self,
   switch (message->type)
     {
     case PIT_MESSAGE_WELCOME:
-      take_welcome (self, message);
+      take_welcome (self, message, received);
       break;
     case PIT_MESSAGE_STATE:
       take_state (self, message);
       break;
     case PIT_MESSAGE_PONG:
-      take_pong (self, message);
+      take_pong (self, message, received);
       break;
     case PIT_MESSAGE_REFUSAL:
       take_refusal (self, message);
@@ -473,6 +478,8 @@ dialled_cb (const PitDialResult *result,
   g_signal_connect (self->connection, "closed", G_CALLBACK (closed_cb), self);
   self->phase = PHASE_GREETING;
   pit_inflow_restart (self->inflow, self->cursor.seq, pit_clock_monotonic (self->host->clock));
+  pit_heartbeat_restart (&self->heart, pit_clock_monotonic (self->host->clock));
+  self->head = 0;
   send (self, PIT_MESSAGE_HELLO);
 }
 
@@ -501,10 +508,11 @@ watch (PitLink *self)
 {
   g_autofree char *text = NULL;
 
-  if (self->ping_id - self->pong_id < PIT_PINGS_MISSED)
+  if (!pit_heartbeat_is_lost (&self->heart))
     {
       self->redial_after = PIT_REDIAL_FIRST;
       set_alarm (self, PIT_PING_INTERVAL);
+      pit_heartbeat_next (&self->heart, pit_clock_monotonic (self->host->clock));
       send (self, PIT_MESSAGE_PING);
       return;
     }
@@ -562,6 +570,7 @@ pit_link_new (PitLinkHost        *host,
   self->redial_after = PIT_REDIAL_FIRST;
   self->heard = PIT_UNKNOWN;
   self->bad_after = PIT_UNKNOWN;
+  self->forgiven = PIT_UNKNOWN;
   self->alarm = pit_alarm_source_new (host->clock);
   g_source_set_callback (self->alarm, alarm_cb, self, NULL);
   g_source_attach (self->alarm, host->context);
@@ -671,21 +680,15 @@ void
 pit_link_resume (PitLink   *self,
                  PitResume  how)
 {
-  if (self->phase != PHASE_HELD)
+  if (self->phase != PHASE_HELD || !pit_link_trouble_allows (self->trouble, how))
     return;
 
-  if (how == PIT_RESUME_SKIP)
-    {
-      if (self->trouble != PIT_TROUBLE_FRAME)
-        return;
-      self->cursor.seq = MAX (self->cursor.seq, self->bad_after + 1);
-    }
-  else if (how == PIT_RESUME_ACCEPT_EPOCH)
-    {
-      if (self->trouble != PIT_TROUBLE_EPOCH)
-        return;
-      self->cursor = (PitCursor) { 0 };
-    }
+  if (how == PIT_RESUME_SKIP && self->skips)
+    self->cursor.seq = MAX (self->cursor.seq, self->bad_after + 1);
+  else if (how == PIT_RESUME_ACCEPT && self->trouble == PIT_TROUBLE_EPOCH)
+    self->cursor = (PitCursor) { 0 };
+  else if (how == PIT_RESUME_ACCEPT && self->trouble == PIT_TROUBLE_FORGOTTEN)
+    self->forgiven = self->forgotten;
 
   self->n_bad = 0;
   self->trouble = PIT_TROUBLE_NONE;

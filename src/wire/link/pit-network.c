@@ -28,8 +28,24 @@ typedef struct
   PitDigest       digest; /* a fingerprint, or the book's head */
   PitLinkTrouble  trouble;
   PitResume       how;
-  char           *text;   /* an address, or words */
+  char           *text;   /* words */
+  char           *url;
 } PitNetworkJob;
+
+static const char *const trouble_words[PIT_N_LINK_TROUBLES] = {
+  [PIT_TROUBLE_ADDRESS] = "address",
+  [PIT_TROUBLE_UNREACHABLE] = "unreachable",
+  [PIT_TROUBLE_SILENT] = "silent",
+  [PIT_TROUBLE_IDENTITY] = "identity",
+  [PIT_TROUBLE_REFUSED] = "refused",
+  [PIT_TROUBLE_FRAME] = "frame",
+  [PIT_TROUBLE_FLOOD] = "flood",
+  [PIT_TROUBLE_EPOCH] = "epoch",
+  [PIT_TROUBLE_FORGOTTEN] = "forgotten",
+  [PIT_TROUBLE_CONFLICT] = "conflict",
+};
+
+const PitNames pit_link_trouble_names = PIT_NAMES (trouble_words);
 
 static PitNetworkJob *
 new_job (PitNetwork *self,
@@ -49,6 +65,7 @@ free_job (gpointer data)
   PitNetworkJob *job = data;
 
   g_free (job->text);
+  g_free (job->url);
   g_free (job);
 }
 
@@ -70,14 +87,17 @@ add_table_cb (gpointer user_data)
   PitNetworkJob *job = user_data;
   PitLinkPlan plan = {
     .table = job->link.table.text,
-    .url = job->text,
+    .url = job->url,
     .fingerprint = job->digest.text,
     .cursor = job->cursor,
   };
   PitLink *link = pit_link_new (&job->network->host, &plan);
 
   g_hash_table_replace (job->network->links, (gpointer) pit_link_get_table (link), link);
-  pit_link_start (link);
+  if (job->trouble != PIT_TROUBLE_NONE)
+    pit_link_hold (link, job->trouble, job->text);
+  else
+    pit_link_start (link);
 
   return G_SOURCE_REMOVE;
 }
@@ -230,6 +250,31 @@ load_identity (PitNetwork            *self,
 }
 
 /**
+ * pit_link_trouble_allows:
+ *
+ * Where a controller may mean other events by the numbers that the book has, another try would find nothing wrong once
+ * it has numbered on: only a person's acceptance lets that link go on. A new epoch stays a new one at each try.
+ *
+ * Returns: whether a link that is held for @trouble can go on by @how
+ */
+gboolean
+pit_link_trouble_allows (PitLinkTrouble trouble,
+                         PitResume      how)
+{
+  switch (how)
+    {
+    case PIT_RESUME_RETRY:
+      return trouble != PIT_TROUBLE_FORGOTTEN && trouble != PIT_TROUBLE_CONFLICT;
+    case PIT_RESUME_SKIP:
+      return trouble == PIT_TROUBLE_FRAME;
+    case PIT_RESUME_ACCEPT:
+      return trouble == PIT_TROUBLE_EPOCH || trouble == PIT_TROUBLE_FORGOTTEN || trouble == PIT_TROUBLE_CONFLICT;
+    default:
+      return FALSE;
+    }
+}
+
+/**
  * pit_network_prepare:
  *
  * GLib 2.74 can lock up for good when one thread registers a type while another initialises a class that names it.
@@ -343,7 +388,9 @@ pit_network_add_table (PitNetwork         *self,
   g_return_if_fail (plan != NULL && pit_id_is_valid (plan->table));
 
   job = new_job (self, plan->table);
-  job->text = g_strdup (plan->url);
+  job->url = g_strdup (plan->url);
+  job->trouble = plan->held;
+  job->text = g_strdup (plan->held_text);
   job->cursor = plan->cursor;
   if (plan->fingerprint != NULL)
     g_strlcpy (job->digest.text, plan->fingerprint, sizeof job->digest.text);

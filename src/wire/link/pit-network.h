@@ -4,13 +4,13 @@
 #include <gio/gio.h>
 
 #include "pit-clock.h"
+#include "pit-heartbeat.h"
 #include "pit-message.h"
 
 G_BEGIN_DECLS
 
-/** A ping goes out so often; when so many have no answer, there is no contact. Microseconds. */
+/** A ping goes out so often. Microseconds. */
 #define PIT_PING_INTERVAL (2 * G_USEC_PER_SEC)
-#define PIT_PINGS_MISSED 3
 /** From dialling to the controller's whole state. */
 #define PIT_GREETING_TIMEOUT (10 * G_USEC_PER_SEC)
 /** Waiting before dialling again: doubled each time, give or take a quarter. */
@@ -42,14 +42,19 @@ typedef enum
   PIT_TROUBLE_EPOCH,       /* the controller's storage has begun a new life */
   PIT_TROUBLE_FORGOTTEN,   /* the controller knows less of its history than the book has */
   PIT_TROUBLE_CONFLICT,    /* a number came again with other content: found by the book, see pit_network_hold() */
+  PIT_N_LINK_TROUBLES,
 } PitLinkTrouble;
+
+/** The words of troubles, as the book has them. */
+extern const PitNames pit_link_trouble_names;
 
 /** How a person lets a held link go on. */
 typedef enum
 {
   PIT_RESUME_RETRY = 0,    /* try again from the same place */
-  PIT_RESUME_SKIP,         /* ask for what follows the frame that can't be read; it becomes a gap */
-  PIT_RESUME_ACCEPT_EPOCH, /* take the controller's new epoch from its beginning */
+  PIT_RESUME_SKIP,         /* ask for what follows the frame that can't be read; an event there becomes a gap */
+  PIT_RESUME_ACCEPT,       /* take the history that the controller has now: a new epoch from its beginning, an old
+                              one from where the book stands */
 } PitResume;
 
 /** One connection of one table: a new generation for each time it is dialled. */
@@ -66,6 +71,8 @@ typedef struct
   const char *url;         /* wss://host:port/tables/ID; ws:// only to this machine */
   const char *fingerprint; /* SHA-256 of the table's certificate; required for wss:// */
   PitCursor   cursor;      /* where the book stands */
+  PitLinkTrouble held;     /* an earlier run left it held, and nobody has said a word since; else PIT_TROUBLE_NONE */
+  const char *held_text;   /* why, naming the table; with @held only */
 } PitLinkPlan;
 
 /** Who the desk is. Copied. */
@@ -84,6 +91,7 @@ typedef struct
  * @welcome: answered to the hello
  * @table_state: the whole present state
  * @events: (transfer full) (element-type PitEvent): in the order in which they came
+ * @skew: the controller's wall clock, less the desk's, is @offset, which is wrong, or is right again
  * @trouble: @text names the table and says what is wrong; told again only when it changes or after the link was up
  *
  * All are called on the network's thread and must return at once.
@@ -105,6 +113,10 @@ typedef struct
   void (*events)      (const PitLinkName     *link,
                        GPtrArray             *events,
                        gpointer               user_data);
+  void (*skew)        (const PitLinkName     *link,
+                       gboolean               is_wrong,
+                       gint64                 offset,
+                       gpointer               user_data);
   void (*trouble)     (const PitLinkName     *link,
                        PitLinkTrouble         trouble,
                        const char            *text,
@@ -114,6 +126,8 @@ typedef struct
 typedef struct _PitNetwork PitNetwork;
 
 gboolean    pit_url_is_loopback     (const char               *url);
+gboolean    pit_link_trouble_allows (PitLinkTrouble            trouble,
+                                     PitResume                 how);
 void        pit_network_prepare     (void);
 PitNetwork *pit_network_new         (PitClock                 *clock,
                                      const PitNetworkPlan     *plan,

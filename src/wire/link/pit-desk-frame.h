@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-link.h"
+
+G_BEGIN_DECLS
+
+/** What the desk says to one table. */
+typedef struct
+{
+  PitId     table;
+  PitCursor cursor;       /* where the book stands */
+  gint64    acknowledged; /* of that, what this connection has brought */
+  gint64    ping;
+} PitDeskWords;
+
+GBytes *pit_desk_frame_new (const PitLinkHost  *host,
+                            PitMessageType      type,
+                            const PitDeskWords *words);
+
+G_END_DECLS
