@@ -36,6 +36,15 @@ struct _PitApplication
 
 G_DEFINE_FINAL_TYPE (PitApplication, pit_application, ADW_TYPE_APPLICATION)
 
+/* The last reference to a shift may be dropped by a thread of its own: nothing of ours must hang on it then. */
+static void
+drop_shift (PitApplication *self)
+{
+  if (self->shift != NULL)
+    g_signal_handlers_disconnect_by_data (self->shift, self);
+  g_clear_object (&self->shift);
+}
+
 static void
 closed_cb (GObject      *object,
            GAsyncResult *result,
@@ -49,7 +58,7 @@ closed_cb (GObject      *object,
       g_printerr ("%s: %s\n", g_get_prgname (), error->message);
       self->status = 1;
     }
-  g_clear_object (&self->shift);
+  drop_shift (self);
   g_application_release (G_APPLICATION (self));
 }
 
@@ -122,10 +131,10 @@ opened_cb (GObject      *object,
   if (self->window == NULL)
     return;
 
-  g_signal_connect_object (self->shift, "notify::links-live", G_CALLBACK (links_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->shift, "notify::n-links", G_CALLBACK (links_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->shift, "notify::trouble", G_CALLBACK (trouble_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->shift, "table-trouble", G_CALLBACK (table_trouble_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->shift, "notify::links-live", G_CALLBACK (links_changed_cb), self);
+  g_signal_connect_swapped (self->shift, "notify::n-links", G_CALLBACK (links_changed_cb), self);
+  g_signal_connect_swapped (self->shift, "notify::trouble", G_CALLBACK (trouble_changed_cb), self);
+  g_signal_connect_swapped (self->shift, "table-trouble", G_CALLBACK (table_trouble_cb), self);
   pit_window_set_demo (self->window, pit_shift_is_demo (self->shift));
   links_changed_cb (self);
   trouble_changed_cb (self);
@@ -287,7 +296,7 @@ pit_application_finalize (GObject *object)
 {
   PitApplication *self = PIT_APPLICATION (object);
 
-  g_clear_object (&self->shift);
+  drop_shift (self);
   g_clear_object (&self->desk_clock);
   g_clear_object (&self->clock);
   g_clear_object (&self->cancellable);

@@ -128,8 +128,11 @@ class Session:
                 return 'ready ' in text.read()
         wait(ready, 'the tables')
 
+    def command(self, *arguments):
+        return [os.path.join(self.build, 'src', 'desk', 'pitstand'), *arguments]
+
     def start_desk(self, *arguments):
-        self.desk = subprocess.Popen([os.path.join(self.build, 'src', 'desk', 'pitstand'), *arguments], env=self.environment)
+        self.desk = subprocess.Popen(self.command(*arguments), env=self.environment)
         return wait(self.window, 'the window')
 
     def application(self):

@@ -152,6 +152,14 @@ def quit_ends_it_in_order(session, window):
     assert session.desk.wait(30) == 0, session.desk.returncode
 
 
+@case
+def ends_cleanly_while_it_starts(session, window):
+    for after in ('0.01', '0.05', '0.1', '0.15', '0.2', '0.25', '0.3'):
+        session.desk = subprocess.Popen(session.command('--demo', session.folder, '--quit-after', after),
+                                        env=session.environment)
+        assert session.desk.wait(30) == 0, '%s after %s s' % (session.desk.returncode, after)
+
+
 def main():
     session = Session(sys.argv[1])
     print('1..%d' % len(CASES), flush=True)
