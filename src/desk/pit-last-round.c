@@ -25,6 +25,14 @@ struct _PitLastRound
   char            *game;  /* owned */
 };
 
+enum
+{
+  TOGGLED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
 /* By verdict: the shape that stands before its word. */
 static const char *const icons[PIT_N_VERDICTS] = {
   [PIT_VERDICT_OK] = "object-select-symbolic",
@@ -42,6 +50,8 @@ toggled_cb (PitLastRound *self)
   if (open && gtk_revealer_get_child (self->revealer) == NULL)
     gtk_revealer_set_child (self->revealer, pit_round_detail_new (self->round, self->game));
   gtk_revealer_set_reveal_child (self->revealer, open);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_STATE_EXPANDED, open, -1);
+  g_signal_emit (self, signals[TOGGLED], 0, open);
 }
 
 static void
@@ -71,6 +81,10 @@ pit_last_round_class_init (PitLastRoundClass *klass)
 
   object_class->dispose = pit_last_round_dispose;
   object_class->finalize = pit_last_round_finalize;
+
+  /* PitLastRound::toggled: it was opened, or closed */
+  signals[TOGGLED] = g_signal_new ("toggled", PIT_TYPE_LAST_ROUND, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                   G_TYPE_BOOLEAN);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-last-round.ui");
   gtk_widget_class_bind_template_child (widget_class, PitLastRound, button);
@@ -123,6 +137,8 @@ pit_last_round_new (PitCheckedRound *round,
   /* Translators: a round, its verdict, the time it was over. */
   label = g_strdup_printf (_("%s, %s, %s"), title, pit_words_verdict (verdict), clock);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_STATE_EXPANDED, FALSE, -1);
 
   return GTK_WIDGET (self);
 }
@@ -144,4 +160,22 @@ pit_last_round_set_open (PitLastRound *self,
   g_return_if_fail (PIT_IS_LAST_ROUND (self));
 
   gtk_toggle_button_set_active (self->button, open);
+}
+
+/** pit_last_round_is_open: whether its cards and payments are shown */
+gboolean
+pit_last_round_is_open (PitLastRound *self)
+{
+  g_return_val_if_fail (PIT_IS_LAST_ROUND (self), FALSE);
+
+  return gtk_toggle_button_get_active (self->button);
+}
+
+/** pit_last_round_focus: gives the focus to what opens it */
+gboolean
+pit_last_round_focus (PitLastRound *self)
+{
+  g_return_val_if_fail (PIT_IS_LAST_ROUND (self), FALSE);
+
+  return gtk_widget_grab_focus (GTK_WIDGET (self->button));
 }

@@ -16,5 +16,7 @@ GtkWidget       *pit_last_round_new       (PitCheckedRound *round,
 PitCheckedRound *pit_last_round_get_round (PitLastRound     *self);
 void             pit_last_round_set_open  (PitLastRound     *self,
                                           gboolean         open);
+gboolean         pit_last_round_is_open   (PitLastRound     *self);
+gboolean         pit_last_round_focus     (PitLastRound     *self);
 
 G_END_DECLS

@@ -30,6 +30,7 @@ struct _PitNumberJump
   PitFloor     *floor; /* owned */
   PitDeskClock *clock; /* owned */
   char          typed[MAX_DIGITS + 1];
+  gboolean      shown; /* the overlay is seen, with what is typed or with the word that no table has that number */
 };
 
 static guint signals[N_SIGNALS];
@@ -42,6 +43,7 @@ close_overlay (gpointer user_data)
   PitNumberJump *self = user_data;
 
   self->typed[0] = '\0';
+  self->shown = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
@@ -98,6 +100,7 @@ show_typed (PitNumberJump *self)
 
   gtk_label_set_label (self->digits, self->typed);
   gtk_label_set_label (self->hint, table != NULL ? pit_table_get_name (table) : _("Table number"));
+  self->shown = TRUE;
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   pit_desk_clock_forget (self->clock, close_overlay, self);
   pit_desk_clock_wake (self->clock, PAUSE_MS, accept_number, self);
@@ -123,16 +126,23 @@ add_digit (PitNumberJump *self,
   return TRUE;
 }
 
+/* Whatever the overlay waited for, it waits no more. */
+static void
+end_waiting (PitNumberJump *self)
+{
+  if (self->clock == NULL)
+    return;
+
+  pit_desk_clock_forget (self->clock, accept_number, self);
+  pit_desk_clock_forget (self->clock, close_overlay, self);
+}
+
 static void
 pit_number_jump_dispose (GObject *object)
 {
   PitNumberJump *self = PIT_NUMBER_JUMP (object);
 
-  if (self->clock != NULL)
-    {
-      pit_desk_clock_forget (self->clock, accept_number, self);
-      pit_desk_clock_forget (self->clock, close_overlay, self);
-    }
+  end_waiting (self);
   g_clear_object (&self->clock);
   g_clear_object (&self->floor);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_NUMBER_JUMP);
@@ -174,6 +184,8 @@ pit_number_jump_set_floor (PitNumberJump *self,
 {
   g_return_if_fail (PIT_IS_NUMBER_JUMP (self));
 
+  end_waiting (self);
+  close_overlay (self);
   g_set_object (&self->floor, floor);
   g_set_object (&self->clock, clock);
 }
@@ -200,25 +212,27 @@ pit_number_jump_press (PitNumberJump *self,
   if (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9)
     return add_digit (self, keyval - GDK_KEY_KP_0);
 
-  length = strlen (self->typed);
-  if (length == 0)
+  if (!self->shown)
     return FALSE;
+  length = strlen (self->typed);
   switch (keyval)
     {
     case GDK_KEY_Return:
     case GDK_KEY_KP_Enter:
+      if (length == 0)
+        return FALSE;
       accept_number (self);
       return TRUE;
     case GDK_KEY_BackSpace:
-      self->typed[length - 1] = '\0';
       if (length > 1)
         {
+          self->typed[length - 1] = '\0';
           show_typed (self);
           return TRUE;
         }
       G_GNUC_FALLTHROUGH;
     case GDK_KEY_Escape:
-      pit_desk_clock_forget (self->clock, accept_number, self);
+      end_waiting (self);
       close_overlay (self);
       return TRUE;
     default:

@@ -36,12 +36,17 @@ struct _PitTablePage
   GtkListBox  *findings;
   GtkStack    *rounds_stack;
   GtkListBox  *rounds;
+  GtkScrolledWindow *side;
 
   PitTable     *table; /* owned */
   GTimeZone    *zone;  /* owned */
   GSignalGroup *table_signals;
   PitLimits     shown_limits;
   gboolean      limits_known;
+  gboolean      untouched;  /* no key since the page was turned to: the newest round keeps the focus */
+  PitLastRound *opened;     /* unowned, weak; the round that somebody reads */
+  double        opened_at;  /* where in the pane its top is, in pixels */
+  gboolean      is_holding; /* the pane is being scrolled by the page itself */
 };
 
 G_DEFINE_FINAL_TYPE (PitTablePage, pit_table_page, GTK_TYPE_WIDGET)
@@ -196,6 +201,34 @@ show_head (PitTablePage        *self,
   gtk_revealer_set_reveal_child (self->contact_revealer, !live || gtk_widget_get_visible (GTK_WIDGET (self->trouble)));
 }
 
+static PitLastRound *
+get_newest (PitTablePage *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->rounds, 0);
+
+  return row != NULL ? PIT_LAST_ROUND (row) : NULL;
+}
+
+static GtkWidget *
+get_focus (PitTablePage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return root != NULL ? gtk_root_get_focus (root) : NULL;
+}
+
+/* Nobody has pressed a key since the page was turned to: whoever does now means the newest round, not the one before. */
+static void
+follow_newest (PitTablePage *self)
+{
+  PitLastRound *newest = get_newest (self);
+  GtkWidget *focus = self->untouched ? get_focus (self) : NULL;
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, PIT_TYPE_LAST_ROUND) : NULL;
+
+  if (newest != NULL && row != NULL && row != GTK_WIDGET (newest) && !pit_last_round_is_open (PIT_LAST_ROUND (row)))
+    pit_last_round_focus (newest);
+}
+
 static void
 show_lists (PitTablePage *self)
 {
@@ -203,6 +236,7 @@ show_lists (PitTablePage *self)
                           g_list_model_get_n_items (pit_table_get_findings (self->table)) > 0);
   gtk_stack_set_visible_child_name (self->rounds_stack,
                                     g_list_model_get_n_items (pit_table_get_rounds (self->table)) > 0 ? "rounds" : "none");
+  follow_newest (self);
 }
 
 static void
@@ -237,13 +271,105 @@ create_finding_cb (gpointer item,
   return row;
 }
 
+static double
+measure_opened (PitTablePage *self)
+{
+  double y = 0;
+
+  gtk_widget_translate_coordinates (GTK_WIDGET (self->opened), GTK_WIDGET (self->side), 0, 0, NULL, &y);
+
+  return y;
+}
+
+/* The opened round stays where it is in the pane, whatever comes above it. */
+static void
+pane_changed_cb (PitTablePage *self)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->side);
+
+  if (self->opened == NULL || self->is_holding)
+    return;
+
+  self->is_holding = TRUE;
+  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + measure_opened (self) - self->opened_at);
+  self->is_holding = FALSE;
+}
+
+static void
+pane_scrolled_cb (PitTablePage *self)
+{
+  if (self->opened != NULL && !self->is_holding)
+    self->opened_at = measure_opened (self);
+}
+
+static void
+set_opened (PitTablePage *self,
+            PitLastRound *row)
+{
+  g_set_weak_pointer (&self->opened, row);
+  self->opened_at = 0;
+}
+
+static void
+round_toggled_cb (PitLastRound *row,
+                  gboolean      is_open,
+                  PitTablePage *self)
+{
+  if (is_open)
+    set_opened (self, row);
+  else if (self->opened == row)
+    set_opened (self, NULL);
+}
+
 static GtkWidget *
 create_round_cb (gpointer item,
                  gpointer user_data)
 {
   PitTablePage *self = user_data;
+  GtkWidget *row = pit_last_round_new (item, pit_table_get_state (self->table)->terms.game.text, self->zone);
 
-  return pit_last_round_new (item, pit_table_get_state (self->table)->terms.game.text, self->zone);
+  g_signal_connect_object (row, "toggled", G_CALLBACK (round_toggled_cb), self, 0);
+
+  return row;
+}
+
+/* Steps go through the rounds and through the places of one that is open; pages scroll the pane. */
+static gboolean
+key_pressed_cb (PitTablePage   *self,
+                guint           keyval,
+                guint           keycode,
+                GdkModifierType state)
+{
+  GtkWidget *focus = get_focus (self);
+  gboolean handled;
+
+  self->untouched = FALSE;
+  if (state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+    return GDK_EVENT_PROPAGATE;
+
+  switch (keyval)
+    {
+    case GDK_KEY_Page_Up:
+    case GDK_KEY_KP_Page_Up:
+    case GDK_KEY_Page_Down:
+    case GDK_KEY_KP_Page_Down:
+      g_signal_emit_by_name (self->side, "scroll-child",
+                             keyval == GDK_KEY_Page_Up || keyval == GDK_KEY_KP_Page_Up ? GTK_SCROLL_PAGE_UP
+                                                                                       : GTK_SCROLL_PAGE_DOWN,
+                             FALSE, &handled);
+      return GDK_EVENT_STOP;
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->rounds)))
+        return GDK_EVENT_PROPAGATE;
+      gtk_widget_child_focus (GTK_WIDGET (self->rounds), keyval == GDK_KEY_Up || keyval == GDK_KEY_KP_Up
+                                                           ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
+      return GDK_EVENT_STOP;
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
 }
 
 static void
@@ -266,6 +392,7 @@ pit_table_page_dispose (GObject *object)
       gtk_list_box_bind_model (self->rounds, NULL, NULL, NULL, NULL);
       gtk_list_box_bind_model (self->findings, NULL, NULL, NULL, NULL);
     }
+  set_opened (self, NULL);
   g_clear_object (&self->table_signals);
   g_clear_object (&self->table);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_TABLE_PAGE);
@@ -313,6 +440,8 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, findings);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, rounds_stack);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, rounds);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, side);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   g_type_ensure (PIT_TYPE_FELT);
 }
@@ -320,9 +449,14 @@ pit_table_page_class_init (PitTablePageClass *klass)
 static void
 pit_table_page_init (PitTablePage *self)
 {
+  GtkAdjustment *adjustment;
+
   gtk_widget_init_template (GTK_WIDGET (self));
   self->table_signals = g_signal_group_new (PIT_TYPE_TABLE);
   g_signal_group_connect_swapped (self->table_signals, "changed", G_CALLBACK (changed_cb), self);
+  adjustment = gtk_scrolled_window_get_vadjustment (self->side);
+  g_signal_connect_object (adjustment, "changed", G_CALLBACK (pane_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (pane_scrolled_cb), self, G_CONNECT_SWAPPED);
 }
 
 /**
@@ -350,6 +484,7 @@ pit_table_page_set_table (PitTablePage *self,
   g_set_object (&self->table, table);
   g_signal_group_set_target (self->table_signals, table);
   self->limits_known = FALSE;
+  set_opened (self, NULL);
   pit_felt_set_table (self->felt, table);
   if (table == NULL)
     return;
@@ -393,4 +528,41 @@ pit_table_page_open_round (PitTablePage *self,
   row = gtk_list_box_get_row_at_index (self->rounds, (int) index);
   if (row != NULL)
     pit_last_round_set_open (PIT_LAST_ROUND (row), TRUE);
+}
+
+/**
+ * pit_table_page_arrive:
+ * @self: the page
+ *
+ * Gives the focus to the newest round, wherever it was before, and lets it go on to newer ones until a key is pressed.
+ */
+void
+pit_table_page_arrive (PitTablePage *self)
+{
+  PitLastRound *newest;
+
+  g_return_if_fail (PIT_IS_TABLE_PAGE (self));
+
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->side), 0);
+  newest = get_newest (self);
+  if (newest != NULL)
+    pit_last_round_focus (newest);
+  else
+    gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->felt)));
+  self->untouched = TRUE;
+}
+
+/** pit_table_page_open_last_round: opens the newest round and gives it the focus */
+void
+pit_table_page_open_last_round (PitTablePage *self)
+{
+  PitLastRound *newest;
+
+  g_return_if_fail (PIT_IS_TABLE_PAGE (self));
+
+  newest = get_newest (self);
+  if (newest == NULL)
+    return;
+  pit_last_round_set_open (newest, TRUE);
+  pit_last_round_focus (newest);
 }

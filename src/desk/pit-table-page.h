@@ -18,5 +18,7 @@ void      pit_table_page_set_trouble (PitTablePage *self,
                                       const char   *trouble);
 void      pit_table_page_open_round (PitTablePage *self,
                                      guint         index);
+void      pit_table_page_arrive     (PitTablePage *self);
+void      pit_table_page_open_last_round (PitTablePage *self);
 
 G_END_DECLS

@@ -3,7 +3,9 @@
 
 #include "pit-desk-screens.h"
 #include "pit-floor-grid.h"
+#include "pit-last-round.h"
 #include "pit-number-jump.h"
+#include "pit-table-page.h"
 
 /* The window by its keys and actions, on a clock that moves only when told. */
 
@@ -108,6 +110,95 @@ test_jump_unknown (void)
   g_assert_false (gtk_widget_get_visible (jump));
 }
 
+/* Takes the note away, and only that: the page stays. */
+static void
+test_jump_unknown_escape (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("table-decisions");
+  GtkWidget *jump = find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitNumberJump");
+
+  press (stage, GDK_KEY_9);
+  press (stage, GDK_KEY_9);
+  press (stage, GDK_KEY_9);
+  g_assert_false (press (stage, GDK_KEY_Escape)); /* table 9 at once, thrice: nothing is shown */
+  press (stage, GDK_KEY_1);
+  press (stage, GDK_KEY_9);
+  press (stage, GDK_KEY_Return);
+  g_assert_true (gtk_widget_get_visible (jump));
+  g_assert_false (press (stage, GDK_KEY_Return));
+  g_assert_true (press (stage, GDK_KEY_Escape));
+  g_assert_false (gtk_widget_get_visible (jump));
+  g_assert_false (press (stage, GDK_KEY_Escape)); /* the next one is the window's */
+  assert_table (stage, TRUE);
+}
+
+/* A number that waits for more digits when the floor goes away leads nowhere. */
+static void
+test_jump_no_floor (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("floor-12");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+
+  g_assert_true (press (stage, GDK_KEY_1));
+  pit_window_set_floor (PIT_WINDOW (window), NULL);
+  g_assert_false (gtk_widget_get_visible (find (window, "PitNumberJump")));
+  pit_desk_stage_pass (stage, 5000);
+  assert_table (stage, FALSE);
+}
+
+static PitLastRound *
+focused_round (PitDeskStage *stage)
+{
+  GtkWidget *focus = gtk_window_get_focus (pit_desk_stage_get_top (stage));
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, PIT_TYPE_LAST_ROUND) : NULL;
+
+  g_assert_nonnull (row);
+
+  return PIT_LAST_ROUND (row);
+}
+
+/* From whatever had the focus before, a number leads to the newest round: Space opens it. */
+static void
+test_arrival (void)
+{
+  static const guint numbers[] = { 9, 4, 2, 3, 9, 6, 7, 2, 4, 6, 3, 7 };
+  g_autoptr(PitDeskStage) stage = show ("floor-12");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      GtkWidget *page;
+      gint64 number;
+
+      g_assert_true (press (stage, GDK_KEY_0 + numbers[i]));
+      assert_table (stage, TRUE);
+      number = pit_checked_round_get_number (pit_last_round_get_round (focused_round (stage)));
+      page = find (window, "PitTablePage");
+      g_assert_cmpuint (pit_table_get_number (pit_table_page_get_table (PIT_TABLE_PAGE (page))), ==, numbers[i]);
+      g_assert_cmpint (number, ==, numbers[i] == 4 || numbers[i] == 9 ? 4 : 3);
+      for (guint step = 0; step < i; step++) /* somewhere else each time */
+        gtk_widget_child_focus (page, GTK_DIR_TAB_FORWARD);
+    }
+}
+
+/* Wherever the focus is on a table's page, one action opens its newest round. */
+static void
+test_last_round (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("table-decisions");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+
+  gtk_widget_grab_focus (find (window, "PitSeatView"));
+  g_assert_null (find (window, "PitRoundDetail"));
+  g_assert_true (gtk_widget_activate_action (window, "win.last-round", NULL));
+  g_assert_true (pit_last_round_is_open (focused_round (stage)));
+  g_assert_cmpint (pit_checked_round_get_number (pit_last_round_get_round (focused_round (stage))), ==, 4);
+  g_assert_nonnull (find (window, "PitRoundDetail"));
+  g_assert_true (gtk_widget_activate_action (window, "win.back", NULL));
+  g_assert_false (gtk_widget_activate_action (window, "win.last-round", NULL)
+                  && gtk_widget_get_mapped (find (window, "PitTablePage")));
+}
+
 static void
 test_back (void)
 {
@@ -198,6 +289,10 @@ main (int    argc,
   g_test_add_func ("/window/jump/pause", test_jump_pause);
   g_test_add_func ("/window/jump/keys", test_jump_keys);
   g_test_add_func ("/window/jump/unknown", test_jump_unknown);
+  g_test_add_func ("/window/jump/unknown-escape", test_jump_unknown_escape);
+  g_test_add_func ("/window/jump/no-floor", test_jump_no_floor);
+  g_test_add_func ("/window/arrival", test_arrival);
+  g_test_add_func ("/window/last-round", test_last_round);
   g_test_add_func ("/window/back", test_back);
   g_test_add_func ("/window/error-stays", test_error_stays);
   g_test_add_func ("/window/arrows", test_arrows);
