@@ -111,6 +111,31 @@ trouble_changed_cb (PitApplication *self)
 }
 
 static void
+tick_cb (PitApplication *self)
+{
+  char day[PIT_DAY_SIZE];
+
+  if (self->window != NULL && self->shift != NULL)
+    pit_window_set_day (self->window, pit_shift_find_day (self->shift, pit_desk_clock_get_now (self->desk_clock), day)
+                                        ? day : NULL);
+}
+
+/* The house's name, its day, and its clocks: those of the machine say nothing about it. */
+static void
+show_house (PitApplication *self)
+{
+  const char *name = pit_shift_get_zone (self->shift);
+  g_autoptr(GTimeZone) zone = name != NULL ? g_time_zone_new_identifier (name) : NULL;
+
+  pit_window_set_venue (self->window, pit_shift_get_venue (self->shift));
+  g_signal_connect_object (self->desk_clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
+  if (zone != NULL)
+    pit_desk_clock_set_zone (self->desk_clock, zone);
+  else
+    tick_cb (self);
+}
+
+static void
 opened_cb (GObject      *object,
            GAsyncResult *result,
            gpointer      user_data)
@@ -135,6 +160,7 @@ opened_cb (GObject      *object,
   g_signal_connect_swapped (self->shift, "notify::n-links", G_CALLBACK (links_changed_cb), self);
   g_signal_connect_swapped (self->shift, "notify::trouble", G_CALLBACK (trouble_changed_cb), self);
   g_signal_connect_swapped (self->shift, "table-trouble", G_CALLBACK (table_trouble_cb), self);
+  show_house (self);
   pit_window_set_demo (self->window, pit_shift_is_demo (self->shift));
   links_changed_cb (self);
   trouble_changed_cb (self);

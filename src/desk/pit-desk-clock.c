@@ -94,7 +94,7 @@ pit_desk_clock_init (PitDeskClock *self)
 /**
  * pit_desk_clock_new:
  * @clock: the program's clock
- * @zone: the venue's zone
+ * @zone: in which times are shown until the venue's is known
  *
  * Returns: (transfer full): a clock for windows, not started
  */
@@ -120,6 +120,20 @@ pit_desk_clock_get_zone (PitDeskClock *self)
   g_return_val_if_fail (PIT_IS_DESK_CLOCK (self), NULL);
 
   return self->zone;
+}
+
+/** pit_desk_clock_set_zone: shows times in another zone, from the next tick on, which is due at once */
+void
+pit_desk_clock_set_zone (PitDeskClock *self,
+                         GTimeZone    *zone)
+{
+  g_return_if_fail (PIT_IS_DESK_CLOCK (self));
+  g_return_if_fail (zone != NULL);
+
+  g_time_zone_ref (zone);
+  g_time_zone_unref (self->zone);
+  self->zone = zone;
+  g_signal_emit (self, signals[TICK], 0);
 }
 
 /** pit_desk_clock_get_now: wall clock, UTC microseconds */

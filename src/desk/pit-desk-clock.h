@@ -14,6 +14,8 @@ typedef void (*PitDeskClockFunc) (gpointer user_data);
 PitDeskClock *pit_desk_clock_new      (PitClock        *clock,
                                        GTimeZone       *zone);
 GTimeZone    *pit_desk_clock_get_zone (PitDeskClock    *self);
+void          pit_desk_clock_set_zone (PitDeskClock    *self,
+                                       GTimeZone       *zone);
 gint64        pit_desk_clock_get_now  (PitDeskClock    *self);
 void          pit_desk_clock_start    (PitDeskClock    *self);
 void          pit_desk_clock_stop     (PitDeskClock    *self);

@@ -106,7 +106,7 @@ pit_table_glance_read (PitTableGlance *glance,
   g_strlcpy (glance->name, pit_table_get_name (table), sizeof glance->name);
   glance->contact = pit_table_get_contact (table);
   glance->trusted = pit_table_is_trusted (table);
-  glance->n_findings = g_list_model_get_n_items (pit_table_get_findings (table));
+  glance->n_findings = pit_table_glance_count_findings (table);
   if (glance->contact != PIT_CONTACT_LIVE)
     {
       /* what is not live is not shown, so that it costs no redraw either */
@@ -119,6 +119,30 @@ pit_table_glance_read (PitTableGlance *glance,
   last = g_list_model_get_item (rounds, 0);
   if (last != NULL)
     glance->verdict = pit_checked_round_get_verdict (last);
+}
+
+/**
+ * pit_table_glance_count_findings:
+ * @table: a table
+ *
+ * That a table is silent is its state, on every screen, and not counted as a finding beside that.
+ *
+ * Returns: how many findings there are to look at
+ */
+guint
+pit_table_glance_count_findings (PitTable *table)
+{
+  GListModel *findings = pit_table_get_findings (table);
+  guint n = g_list_model_get_n_items (findings), count = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
+
+      count += pit_finding_get_facts (finding)->kind != PIT_FINDING_SILENCE;
+    }
+
+  return count;
 }
 
 /** pit_table_glance_is_live: whether the table's values may be shown */

@@ -40,6 +40,7 @@ void     pit_table_glance_read_state  (PitTableGlance       *glance,
                                        const PitTableState  *state);
 gboolean pit_table_glance_is_live     (const PitTableGlance *glance);
 guint    pit_table_glance_count_taken (const PitTableGlance *glance);
+guint    pit_table_glance_count_findings (PitTable          *table);
 char    *pit_table_glance_describe    (const PitTableGlance *glance,
                                        GTimeZone            *zone);
 char    *pit_table_glance_contact     (const PitTableGlance *glance,

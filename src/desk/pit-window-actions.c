@@ -33,6 +33,14 @@ pit_window_actions_last_round_cb (GtkWidget  *widget,
 }
 
 static void
+pit_window_actions_next_finding_cb (GtkWidget  *widget,
+                                    const char *name,
+                                    GVariant   *parameter)
+{
+  _pit_window_show_next_finding (PIT_WINDOW (widget));
+}
+
+static void
 pit_window_actions_full_screen_cb (GtkWidget  *widget,
                                    const char *name,
                                    GVariant   *parameter)
@@ -90,6 +98,7 @@ static const struct
   { "win.back", pit_window_actions_back_cb, GDK_KEY_Escape, 0, GDK_KEY_Left, GDK_ALT_MASK },
   { "win.floor", pit_window_actions_floor_cb, GDK_KEY_Home, GDK_ALT_MASK, 0, 0 },
   { "win.last-round", pit_window_actions_last_round_cb, GDK_KEY_l, 0, 0, 0 },
+  { "win.next-finding", pit_window_actions_next_finding_cb, GDK_KEY_F6, 0, 0, 0 },
   { "win.full-screen", pit_window_actions_full_screen_cb, GDK_KEY_F11, 0, 0, 0 },
   { "win.shortcuts", pit_window_actions_shortcuts_cb, GDK_KEY_question, GDK_CONTROL_MASK | GDK_SHIFT_MASK, GDK_KEY_F1, 0 },
   { "win.about", pit_window_actions_about_cb, 0, 0, 0, 0 },

@@ -8,5 +8,6 @@ G_BEGIN_DECLS
 void _pit_window_class_install_actions (GtkWidgetClass *widget_class);
 void _pit_window_go_back               (PitWindow      *self);
 void _pit_window_open_last_round       (PitWindow      *self);
+void _pit_window_show_next_finding     (PitWindow      *self);
 
 G_END_DECLS

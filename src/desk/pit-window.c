@@ -7,6 +7,8 @@
 
 #include "pit-desk-words.h"
 #include "pit-floor-page.h"
+#include "pit-floor-tally.h"
+#include "pit-gaming-day.h"
 #include "pit-number-jump.h"
 #include "pit-table-page.h"
 #include "pit-window-private.h"
@@ -19,10 +21,15 @@ struct _PitWindow
   AdwWindowTitle *title;
   GtkWidget      *back;
   GtkWidget      *demo;
+  GtkWidget      *attention;
+  GtkLabel       *attention_label;
+  GtkWidget      *links_mark;
   GtkLabel       *links;
   GtkLabel       *clock_label;
   GtkRevealer    *trouble_revealer;
   GtkLabel       *trouble;
+  GtkRevealer    *silence_revealer;
+  GtkLabel       *silence;
   GtkStack       *pages;
   PitFloorPage   *floor_page;
   PitNumberJump  *jump;
@@ -33,8 +40,9 @@ struct _PitWindow
 
   PitDeskClock *clock; /* owned */
   PitFloor     *floor; /* owned */
+  PitFloorTally *tally; /* owned; NULL without a floor */
   GHashTable   *table_trouble; /* owned; table id -> words */
-  int           day;   /* shown in the title; 0: none yet */
+  char          day[PIT_DAY_SIZE]; /* the gaming day; empty: not known, the calendar's is shown */
   gulong        first_paint;
   gboolean      painted;      /* a frame with tables was */
   gboolean      all_linked;
@@ -50,6 +58,22 @@ leads_back (const char *name)
   return !g_str_equal (name, "floor") && !g_str_equal (name, "error");
 }
 
+/* What the task list and a screen reader call the window. */
+static void
+show_title (PitWindow *self)
+{
+  const char *page = gtk_stack_get_visible_child_name (self->pages);
+  g_autofree char *name = NULL;
+  g_autofree char *title = NULL;
+
+  if (g_strcmp0 (page, "table") == 0)
+    name = g_strdup_printf (_("Table %u"), pit_table_get_number (pit_table_page_get_table (self->table_page)));
+  else if (self->floor != NULL && g_strcmp0 (page, "floor") == 0)
+    name = g_strdup (_("Floor"));
+  title = name != NULL ? g_strdup_printf ("%s · Pitstand", name) : g_strdup ("Pitstand");
+  gtk_window_set_title (GTK_WINDOW (self), title);
+}
+
 static void
 show_page (PitWindow  *self,
            const char *name)
@@ -60,6 +84,21 @@ show_page (PitWindow  *self,
   gtk_widget_set_visible (self->back, back);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back", back);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.last-round", g_str_equal (name, "table"));
+  show_title (self);
+}
+
+static void
+show_day (PitWindow *self,
+          GDateTime *date,
+          gboolean   is_gaming_day)
+{
+  /* Translators: the date in the header, see strftime: "Friday 20 November". */
+  g_autofree char *name = g_date_time_format (date, _("%A %-d %B"));
+  /* Translators: %s is a date. A gaming day begins and ends when the house says, not at midnight. */
+  g_autofree char *text = is_gaming_day ? g_strdup_printf (_("Gaming day %s"), name) : g_strdup (name);
+
+  if (g_strcmp0 (adw_window_title_get_subtitle (self->title), text) != 0)
+    adw_window_title_set_subtitle (self->title, text);
 }
 
 static void
@@ -68,18 +107,59 @@ tick_cb (PitWindow *self)
   gint64 now = pit_desk_clock_get_now (self->clock);
   GTimeZone *zone = pit_desk_clock_get_zone (self->clock);
   g_autofree char *time = pit_words_clock (now, zone);
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc (now / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = g_date_time_to_timezone (utc, zone);
 
   gtk_label_set_label (self->clock_label, time);
-  if (g_date_time_get_day_of_month (local) != self->day)
+  if (self->day[0] == '\0')
     {
-      /* Translators: the date in the header, see strftime: "Friday 20 November". */
-      g_autofree char *date = g_date_time_format (local, _("%A %-d %B"));
+      g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc (now / G_USEC_PER_SEC);
+      g_autoptr(GDateTime) local = g_date_time_to_timezone (utc, zone);
 
-      self->day = g_date_time_get_day_of_month (local);
-      adw_window_title_set_subtitle (self->title, date);
+      show_day (self, local, FALSE);
     }
+}
+
+/* What needs a person, whatever page is shown. */
+static void
+tally_changed_cb (PitWindow *self)
+{
+  guint n = self->tally != NULL ? pit_floor_tally_get_n_tables (self->tally) : 0;
+  gint64 silent = self->tally != NULL ? pit_floor_tally_get_all_silent (self->tally) : PIT_UNKNOWN;
+  g_autofree char *text = n > 0 ? pit_floor_tally_describe (self->tally) : NULL;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.next-finding", n > 0);
+  gtk_widget_set_visible (self->attention, n > 0);
+  if (text != NULL && g_strcmp0 (gtk_label_get_label (self->attention_label), text) != 0)
+    {
+      g_autofree char *label = g_strdup_printf (_("Needs attention: %s"), text);
+
+      gtk_label_set_label (self->attention_label, text);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    }
+
+  if (silent != PIT_UNKNOWN)
+    {
+      g_autofree char *since = pit_words_clock (silent, pit_desk_clock_get_zone (self->clock));
+      g_autofree char *line = g_strdup_printf (_("No contact with any table since %s. They play on; what they record comes in "
+                                                 "when contact is back."), since);
+
+      gtk_label_set_label (self->silence, line);
+    }
+  gtk_widget_set_visible (gtk_revealer_get_child (self->silence_revealer), silent != PIT_UNKNOWN);
+  gtk_revealer_set_reveal_child (self->silence_revealer, silent != PIT_UNKNOWN);
+}
+
+static void
+set_tally (PitWindow *self,
+           PitFloor  *floor)
+{
+  if (self->tally != NULL)
+    g_signal_handlers_disconnect_by_data (self->tally, self);
+  g_clear_object (&self->tally);
+  if (floor == NULL)
+    return;
+
+  self->tally = pit_floor_tally_new (floor);
+  g_signal_connect_swapped (self->tally, "changed", G_CALLBACK (tally_changed_cb), self);
 }
 
 static void
@@ -170,6 +250,7 @@ pit_window_dispose (GObject *object)
 
   if (self->clock != NULL)
     g_signal_handlers_disconnect_by_data (self->clock, self);
+  set_tally (self, NULL);
   g_clear_object (&self->floor);
   g_clear_object (&self->clock);
   g_clear_pointer (&self->table_trouble, g_hash_table_unref);
@@ -191,10 +272,15 @@ pit_window_class_init (PitWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitWindow, title);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, back);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, demo);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, attention);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, attention_label);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, links_mark);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, links);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, clock_label);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, trouble_revealer);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, trouble);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, silence_revealer);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, silence);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, floor_page);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, jump);
@@ -211,6 +297,7 @@ pit_window_init (PitWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->table_trouble = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   show_page (self, "floor");
+  tally_changed_cb (self);
 }
 
 /**
@@ -246,6 +333,8 @@ pit_window_set_floor (PitWindow *self,
   if (self->first_paint != 0)
     g_clear_signal_handler (&self->first_paint, gtk_widget_get_frame_clock (GTK_WIDGET (self)));
   g_set_object (&self->floor, floor);
+  set_tally (self, floor);
+  tally_changed_cb (self);
   pit_floor_page_set_floor (self->floor_page, floor, pit_desk_clock_get_zone (self->clock));
   pit_number_jump_set_floor (self->jump, floor, self->clock);
   show_page (self, "floor");
@@ -266,6 +355,37 @@ pit_window_set_demo (PitWindow *self,
   gtk_widget_set_visible (self->demo, demo);
 }
 
+/** pit_window_set_venue: the name of the house; %NULL: it has none, or is not known */
+void
+pit_window_set_venue (PitWindow  *self,
+                      const char *venue)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  adw_window_title_set_title (self->title, venue != NULL ? venue : "Pitstand");
+}
+
+/** pit_window_set_day: the house's gaming day, "2026-11-20"; %NULL: not known */
+void
+pit_window_set_day (PitWindow  *self,
+                    const char *day)
+{
+  int year = 0, month = 0, date = 0;
+  g_autoptr(GDateTime) midnight = NULL;
+
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  if (g_strcmp0 (day != NULL ? day : "", self->day) == 0)
+    return;
+  g_strlcpy (self->day, day != NULL ? day : "", sizeof self->day);
+  if (day != NULL && sscanf (day, "%d-%d-%d", &year, &month, &date) == 3)
+    midnight = g_date_time_new_utc (year, month, date, 0, 0, 0);
+  if (midnight != NULL)
+    show_day (self, midnight, TRUE);
+  else
+    tick_cb (self);
+}
+
 /** pit_window_set_links: how many of all table controllers are heard */
 void
 pit_window_set_links (PitWindow *self,
@@ -281,6 +401,11 @@ pit_window_set_links (PitWindow *self,
   if (self->all_linked)
     watch_first_paint (self);
   gtk_widget_set_visible (GTK_WIDGET (self->links), all > 0);
+  gtk_widget_set_visible (self->links_mark, live < all);
+  if (live < all)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->links), "dim-label");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->links), "dim-label");
   if (g_strcmp0 (gtk_label_get_label (self->links), text) != 0)
     gtk_label_set_label (self->links, text);
 }
@@ -294,6 +419,7 @@ pit_window_set_trouble (PitWindow  *self,
 
   if (trouble != NULL)
     gtk_label_set_label (self->trouble, trouble);
+  gtk_widget_set_visible (gtk_revealer_get_child (self->trouble_revealer), trouble != NULL);
   gtk_revealer_set_reveal_child (self->trouble_revealer, trouble != NULL);
 }
 
@@ -327,6 +453,18 @@ _pit_window_go_back (PitWindow *self)
   show_page (self, "floor");
   pit_floor_page_focus (self->floor_page,
                         g_str_equal (from, "table") ? pit_table_page_get_table (self->table_page) : NULL);
+}
+
+void
+_pit_window_show_next_finding (PitWindow *self)
+{
+  gboolean on_table = g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "table") == 0;
+  PitTable *next = NULL;
+
+  if (self->tally != NULL)
+    next = pit_floor_tally_find_next (self->tally, on_table ? pit_table_page_get_table (self->table_page) : NULL);
+  if (next != NULL)
+    pit_window_show_table (self, next);
 }
 
 void

@@ -17,6 +17,10 @@ void       pit_window_set_floor   (PitWindow      *self,
                                    PitFloor       *floor);
 void       pit_window_set_demo    (PitWindow      *self,
                                    gboolean        demo);
+void       pit_window_set_venue   (PitWindow      *self,
+                                   const char     *venue);
+void       pit_window_set_day     (PitWindow      *self,
+                                   const char     *day);
 void       pit_window_set_links   (PitWindow      *self,
                                    guint           live,
                                    guint           all);

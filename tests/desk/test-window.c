@@ -37,6 +37,20 @@ find (GtkWidget  *root,
   return NULL;
 }
 
+/* Whether a label below @root says just that. */
+static gboolean
+says (GtkWidget  *root,
+      const char *text)
+{
+  if (GTK_IS_LABEL (root) && g_strcmp0 (gtk_label_get_label (GTK_LABEL (root)), text) == 0)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (says (child, text))
+      return TRUE;
+
+  return FALSE;
+}
+
 static gboolean
 press (PitDeskStage *stage,
        guint         keyval)
@@ -199,6 +213,80 @@ test_last_round (void)
                   && gtk_widget_get_mapped (find (window, "PitTablePage")));
 }
 
+static guint
+shown_number (PitDeskStage *stage)
+{
+  GtkWidget *page = find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitTablePage");
+
+  g_assert_true (page != NULL && gtk_widget_get_mapped (page));
+
+  return pit_table_get_number (pit_table_page_get_table (PIT_TABLE_PAGE (page)));
+}
+
+/* One key from anywhere leads to the next table that needs a person, and the window says which one is shown. */
+static void
+test_attention (void)
+{
+  static const guint order[] = { 3, 4, 9, 10, 3 };
+  g_autoptr(PitDeskStage) stage = show ("floor-trouble");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Floor · Pitstand");
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      g_autofree char *title = g_strdup_printf ("Table %u · Pitstand", order[i]);
+
+      g_assert_true (gtk_widget_activate_action (window, "win.next-finding", NULL));
+      g_assert_cmpuint (shown_number (stage), ==, order[i]);
+      g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, title);
+    }
+}
+
+static void
+test_calm (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("floor-12");
+
+  gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (stage)), "win.next-finding", NULL);
+  assert_table (stage, FALSE);
+}
+
+/* The house's day does not change at midnight. */
+static void
+test_house (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("floor-12");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  GtkWidget *title = find (window, "AdwWindowTitle");
+
+  g_assert_cmpstr (adw_window_title_get_title (ADW_WINDOW_TITLE (title)), ==, "Pitstand");
+  pit_window_set_venue (PIT_WINDOW (window), "Harbour Casino");
+  pit_window_set_day (PIT_WINDOW (window), "2026-11-19");
+  pit_desk_stage_pass (stage, 1000);
+  g_assert_cmpstr (adw_window_title_get_title (ADW_WINDOW_TITLE (title)), ==, "Harbour Casino");
+  g_assert_cmpstr (adw_window_title_get_subtitle (ADW_WINDOW_TITLE (title)), ==, "Gaming day Thursday 19 November");
+  pit_window_set_day (PIT_WINDOW (window), NULL);
+  g_assert_cmpstr (adw_window_title_get_subtitle (ADW_WINDOW_TITLE (title)), ==, "Friday 20 November");
+}
+
+/* Times are the house's, whatever zone the machine is in. */
+static void
+test_zone (void)
+{
+  g_autoptr(PitManualClock) manual = pit_manual_clock_new ((gint64) 1763640000 * G_USEC_PER_SEC); /* 12:00 UTC */
+  g_autoptr(GTimeZone) utc = g_time_zone_new_utc ();
+  g_autoptr(GTimeZone) zone = g_time_zone_new_identifier ("Australia/Sydney");
+  g_autoptr(PitDeskClock) clock = pit_desk_clock_new (PIT_CLOCK (manual), utc);
+  GtkWidget *window = pit_window_new (application, clock);
+
+  g_assert_nonnull (zone);
+  g_assert_true (says (window, "12:00:00"));
+  pit_desk_clock_set_zone (clock, zone);
+  g_assert_true (says (window, "23:00:00"));
+  g_assert_false (says (window, "12:00:00"));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static void
 test_back (void)
 {
@@ -293,6 +381,10 @@ main (int    argc,
   g_test_add_func ("/window/jump/no-floor", test_jump_no_floor);
   g_test_add_func ("/window/arrival", test_arrival);
   g_test_add_func ("/window/last-round", test_last_round);
+  g_test_add_func ("/window/attention", test_attention);
+  g_test_add_func ("/window/calm", test_calm);
+  g_test_add_func ("/window/house", test_house);
+  g_test_add_func ("/window/zone", test_zone);
   g_test_add_func ("/window/back", test_back);
   g_test_add_func ("/window/error-stays", test_error_stays);
   g_test_add_func ("/window/arrows", test_arrows);

@@ -150,7 +150,7 @@ class Session:
 
     def keys(self, *names):
         """Presses keys in the window that has the focus (there is no window manager to give it)."""
-        window = subprocess.run(['xdotool', 'search', '--sync', '--onlyvisible', '--name', '^Pitstand$'],
+        window = subprocess.run(['xdotool', 'search', '--sync', '--onlyvisible', '--name', 'Pitstand$'],
                                 stdout=subprocess.PIPE, text=True, check=True).stdout.split()[0]
         subprocess.run(['xdotool', 'windowfocus', '--sync', window], check=True)
         subprocess.run(['xdotool', 'key', '--delay', '20', *names], check=True)
