@@ -157,15 +157,6 @@ show_round_opened (PitDeskStage *self)
   pit_desk_stage_settle (self);
   pit_table_page_open_round (PIT_TABLE_PAGE (find_widget (GTK_WIDGET (self->window), PIT_TYPE_TABLE_PAGE)), 0);
   pit_desk_stage_settle (self);
-  for (GtkWidget *widget = find_widget (find_widget (GTK_WIDGET (self->window), PIT_TYPE_TABLE_PAGE), GTK_TYPE_LIST_BOX);
-       widget != NULL; widget = gtk_widget_get_parent (widget))
-    if (GTK_IS_SCROLLED_WINDOW (widget))
-      {
-        GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (widget));
-
-        gtk_adjustment_set_value (adjustment, 420);
-        break;
-      }
 }
 
 static void

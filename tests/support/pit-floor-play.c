@@ -10,6 +10,7 @@
 #define EPOCH "7f3c5a52-9b1d-4f0e-8f57-2d5c1b0a9e41"
 #define BOOT "0d9a3c1e-52b7-4c43-9f67-6a1be3c2d411"
 #define SEATS 7
+#define UNIT 500 /* of all limits */
 /* Friday evening at a casino in Sydney. */
 #define START (G_GINT64_CONSTANT (1795169041) * G_USEC_PER_SEC)
 
@@ -219,7 +220,7 @@ send_wagers (PitFloorPlay *self,
       if (state.seat[seat].taken != PIT_YES || state.seat[seat].away == PIT_YES)
         continue;
       if (style != 4)
-        send_wager (self, play, seat, PIT_WAGER_ANTE, ante * (1 + style % 3) + (style == 2 ? ante / 2 : 0), 0);
+        send_wager (self, play, seat, PIT_WAGER_ANTE, ante * (1 + style % 3) + (style == 2 ? ante / (2 * UNIT) * UNIT : 0), 0);
       if (style != 1)
         send_wager (self, play, seat, PIT_WAGER_ACES_UP, seat == 3 ? 0 : 500 + 500 * (style % 3), seat == 3 ? 1000 : 0);
     }
@@ -476,9 +477,9 @@ pit_floor_play_open (PitFloorPlay *self,
   set_id (&event->opened.terms.aces_up_table, "6");
   set_id (&event->opened.terms.ante_bonus_table, "25-20-2");
   event->opened.terms.seats = SEATS;
-  event->opened.terms.limits.area[PIT_WAGER_ANTE] = (PitLimit) { minimum, minimum * 20, 500 };
-  event->opened.terms.limits.area[PIT_WAGER_PLAY] = (PitLimit) { minimum, minimum * 60, 500 };
-  event->opened.terms.limits.area[PIT_WAGER_ACES_UP] = (PitLimit) { 500, 20000, 500 };
+  event->opened.terms.limits.area[PIT_WAGER_ANTE] = (PitLimit) { minimum, minimum * 20, UNIT };
+  event->opened.terms.limits.area[PIT_WAGER_PLAY] = (PitLimit) { minimum, minimum * 60, UNIT };
+  event->opened.terms.limits.area[PIT_WAGER_ACES_UP] = (PitLimit) { UNIT, 20000, UNIT };
   send (self, play, event);
 
   for (guint deck = 0; deck < 2; deck++)
