@@ -214,7 +214,7 @@ static const ClockStep clock_steps[] = {
   { -1 * G_USEC_PER_SEC - 1, 0, NULL },
   { -2 * G_USEC_PER_SEC - 1, 0, "T01 clock wrong -2000001" },
   { -1 * G_USEC_PER_SEC, 0, "T01 clock right -1000000" },
-  { -2 * G_USEC_PER_SEC, G_USEC_PER_SEC, NULL },
+  { -3 * G_USEC_PER_SEC, G_USEC_PER_SEC, NULL },
   { -3 * G_USEC_PER_SEC - 1, G_USEC_PER_SEC, "T01 clock wrong -2500001" },
   { -1 * G_USEC_PER_SEC, G_USEC_PER_SEC, "T01 clock right -500000" },
 };
