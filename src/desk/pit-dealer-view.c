@@ -50,8 +50,18 @@ describe (PitDealerView *self)
 {
   g_autofree char *dealer = describe_dealer (&self->shown);
   g_autofree char *cards = pit_hand_picture_describe (&self->shown.hand);
+  GString *text = g_string_new (dealer);
 
-  return cards != NULL ? g_strdup_printf ("%s, %s", dealer, cards) : g_steal_pointer (&dealer);
+  if (self->shown.n_findings > 0)
+    {
+      g_string_append (text, ", ");
+      g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u finding", "%u findings", self->shown.n_findings),
+                              self->shown.n_findings);
+    }
+  if (cards != NULL)
+    g_string_append_printf (text, ", %s", cards);
+
+  return g_string_free (text, FALSE);
 }
 
 static void

@@ -177,6 +177,28 @@ pit_felt_snapshot (GtkWidget   *widget,
     }
 }
 
+/* The dealer, then the seats by their numbers: by place they would come in zigzag, as they stand on a curve. */
+static gboolean
+pit_felt_focus (GtkWidget        *widget,
+                GtkDirectionType  direction)
+{
+  gboolean forward = direction == GTK_DIR_TAB_FORWARD;
+  GtkWidget *child = gtk_widget_get_focus_child (widget);
+
+  if (!forward && direction != GTK_DIR_TAB_BACKWARD)
+    return GTK_WIDGET_CLASS (pit_felt_parent_class)->focus (widget, direction);
+
+  if (child == NULL)
+    child = forward ? gtk_widget_get_first_child (widget) : gtk_widget_get_last_child (widget);
+  else
+    child = forward ? gtk_widget_get_next_sibling (child) : gtk_widget_get_prev_sibling (child);
+  for (; child != NULL; child = forward ? gtk_widget_get_next_sibling (child) : gtk_widget_get_prev_sibling (child))
+    if (gtk_widget_child_focus (child, direction))
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 pit_felt_css_changed (GtkWidget         *widget,
                       GtkCssStyleChange *change)
@@ -209,6 +231,7 @@ pit_felt_class_init (PitFeltClass *klass)
   object_class->dispose = pit_felt_dispose;
 
   widget_class->snapshot = pit_felt_snapshot;
+  widget_class->focus = pit_felt_focus;
   widget_class->css_changed = pit_felt_css_changed;
 
   gtk_widget_class_set_layout_manager_type (widget_class, PIT_TYPE_FELT_LAYOUT);

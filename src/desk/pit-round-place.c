@@ -244,8 +244,15 @@ say (PitRoundPlace *self,
 static void
 pit_round_place_class_init (PitRoundPlaceClass *klass)
 {
-  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "roundplace");
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GtkWidgetClass *plain = g_type_class_peek (GTK_TYPE_WIDGET);
+
+  /* a box hands the focus to its children; this one takes it */
+  widget_class->focus = plain->focus;
+  widget_class->grab_focus = plain->grab_focus;
+
+  gtk_widget_class_set_css_name (widget_class, "roundplace");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -147,8 +147,14 @@ describe (PitSeatView *self)
   g_autofree char *result = describe_result (shown);
   GString *text = g_string_new (NULL);
 
-  /* Translators: the number of a seat, then who sits there. */
-  g_string_append_printf (text, _("Seat %u, %s"), self->number, player);
+  g_string_append_printf (text, _("Seat %u"), self->number);
+  if (shown->n_findings > 0)
+    {
+      g_string_append (text, ", ");
+      g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u finding", "%u findings", shown->n_findings),
+                              shown->n_findings);
+    }
+  g_string_append_printf (text, ", %s", player);
   for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
     {
       PitStake stake = shown->round.line[spots[i].wager].staked;
@@ -159,18 +165,31 @@ describe (PitSeatView *self)
         continue;
       amount = pit_words_money (total);
       g_string_append_printf (text, ", %s %s", pit_words_wager (spots[i].wager), amount);
+      if (stake.tokens != PIT_UNKNOWN && stake.tokens > 0)
+        {
+          g_autofree char *tokens = pit_words_money (stake.tokens);
+
+          g_string_append (text, ", ");
+          g_string_append_printf (text, _("of it %s in tokens"), tokens);
+        }
     }
   if (shown->round.decision != PIT_DECISION_UNKNOWN)
-    g_string_append_printf (text, ", %s", pit_words_decision (shown->round.decision));
-  if (cards != NULL)
-    g_string_append_printf (text, ", %s", cards);
-  if (result != NULL)
-    g_string_append_printf (text, ", %s", result);
-  if (shown->n_findings > 0)
     {
       g_string_append (text, ", ");
-      g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u finding", "%u findings", shown->n_findings),
-                              shown->n_findings);
+      /* Translators: what a player decided: Play, Fold ... */
+      g_string_append_printf (text, _("decided %s"), pit_words_decision (shown->round.decision));
+    }
+  else if (shown->in_round && shown->stage == PIT_STAGE_DECISIONS)
+    g_string_append_printf (text, ", %s", _("Deciding"));
+  if (cards != NULL)
+    g_string_append_printf (text, ", %s", cards);
+  if (result != NULL && shown->seat.away == PIT_YES)
+    g_string_append_printf (text, ", %s", result);
+  else if (result != NULL)
+    {
+      g_string_append (text, ", ");
+      /* Translators: what a seat won or lost in a round, all wagers together. */
+      g_string_append_printf (text, _("net %s"), result);
     }
 
   return g_string_free (text, FALSE);

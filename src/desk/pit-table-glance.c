@@ -196,7 +196,14 @@ pit_table_glance_describe (const PitTableGlance *glance,
   g_autofree char *min = NULL;
   GString *text = g_string_new (NULL);
 
-  g_string_append_printf (text, _("Table %u, %s"), glance->number, glance->name);
+  g_string_append_printf (text, _("Table %u"), glance->number);
+  if (glance->n_findings > 0)
+    {
+      g_string_append (text, ", ");
+      g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u finding", "%u findings", glance->n_findings),
+                              glance->n_findings);
+    }
+  g_string_append_printf (text, ", %s", glance->name);
   if (!pit_table_glance_is_live (glance))
     {
       g_autofree char *contact = pit_table_glance_contact (glance, zone);
@@ -217,12 +224,6 @@ pit_table_glance_describe (const PitTableGlance *glance,
           g_string_append (text, ", ");
           g_string_append_printf (text, _("last round %s"), pit_words_verdict (glance->verdict));
         }
-    }
-  if (glance->n_findings > 0)
-    {
-      g_string_append (text, ", ");
-      g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u finding", "%u findings", glance->n_findings),
-                              glance->n_findings);
     }
 
   return g_string_free (text, FALSE);

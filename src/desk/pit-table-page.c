@@ -27,6 +27,8 @@ struct _PitTablePage
   GtkLabel    *trouble;
   PitFelt     *felt;
   GtkGrid     *limits;
+  GtkLabel    *limits_title;
+  GtkLabel    *facts_title;
   GtkLabel    *dealer;
   GtkLabel    *rules;
   GtkLabel    *deck;
@@ -43,10 +45,11 @@ struct _PitTablePage
   GSignalGroup *table_signals;
   PitLimits     shown_limits;
   gboolean      limits_known;
+  char         *label;      /* owned; as last told to assistive technology */
   gboolean      untouched;  /* no key since the page was turned to: the newest round keeps the focus */
   PitLastRound *opened;     /* unowned, weak; the round that somebody reads */
   double        opened_at;  /* where in the pane its top is, in pixels */
-  gboolean      is_holding; /* the pane is being scrolled by the page itself */
+  guint         hold;       /* the frame that will put it back there; 0: none */
 };
 
 G_DEFINE_FINAL_TYPE (PitTablePage, pit_table_page, GTK_TYPE_WIDGET)
@@ -162,6 +165,48 @@ show_facts (PitTablePage        *self,
   show_limits (self, &state->terms);
 }
 
+/* A title over facts that are not live says when they were. */
+static void
+show_title (PitTablePage         *self,
+            GtkLabel             *label,
+            const char           *title,
+            const PitTableGlance *glance)
+{
+  g_autofree char *since = pit_words_clock (glance->contact_since, self->zone);
+  g_autofree char *text = NULL;
+
+  if (glance->contact == PIT_CONTACT_LOST && glance->contact_since != PIT_UNKNOWN)
+    /* Translators: a title, then the time of day at which what stands below was known. */
+    text = g_strdup_printf (_("%s, as known %s"), title, since);
+  set_text (label, text != NULL ? text : title);
+}
+
+static void
+show_as_known (PitTablePage         *self,
+               const PitTableGlance *glance)
+{
+  show_title (self, self->limits_title, _("Limits"), glance);
+  show_title (self, self->facts_title, _("Table"), glance);
+  if (pit_table_glance_is_live (glance))
+    gtk_widget_remove_css_class (GTK_WIDGET (self->side), "mute");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->side), "mute");
+}
+
+/* Who hears the screen is told which table this is on the way in, as by its card. */
+static void
+say (PitTablePage         *self,
+     const PitTableGlance *glance)
+{
+  g_autofree char *label = pit_table_glance_describe (glance, self->zone);
+
+  if (g_strcmp0 (label, self->label) == 0)
+    return;
+  g_free (self->label);
+  self->label = g_steal_pointer (&label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->label, -1);
+}
+
 static void
 show_head (PitTablePage        *self,
            const PitTableState *state)
@@ -186,17 +231,21 @@ show_head (PitTablePage        *self,
   if (!live)
     {
       g_autofree char *contact = pit_table_glance_contact (&glance, self->zone);
+      g_autofree char *sentence = pit_words_sentence (contact);
       g_autofree char *text = NULL;
 
       if (glance.contact == PIT_CONTACT_LOST)
-        /* Translators: %s is "no contact since 21:04:10". */
-        text = g_strdup_printf (_("This table has %s. What is shown was known then."), contact);
+        /* Translators: %s is "No contact since 21:04:10". */
+        text = g_strdup_printf (_("%s. What is shown was known then."), sentence);
       else if (glance.contact == PIT_CONTACT_CATCHING_UP)
-        text = g_strdup (_("This table is catching up: its history is still coming."));
+        /* Translators: %s is "Catching up". */
+        text = g_strdup_printf (_("%s: the table's history is still coming."), sentence);
       else
-        text = g_strdup (_("There has been no contact with this table yet."));
+        text = g_strdup_printf ("%s.", sentence);
       set_text (self->contact, text);
     }
+  show_as_known (self, &glance);
+  say (self, &glance);
   gtk_widget_set_visible (GTK_WIDGET (self->contact), !live);
   gtk_revealer_set_reveal_child (self->contact_revealer, !live || gtk_widget_get_visible (GTK_WIDGET (self->trouble)));
 }
@@ -232,8 +281,7 @@ follow_newest (PitTablePage *self)
 static void
 show_lists (PitTablePage *self)
 {
-  gtk_widget_set_visible (self->findings_box,
-                          g_list_model_get_n_items (pit_table_get_findings (self->table)) > 0);
+  gtk_widget_set_visible (self->findings_box, pit_table_glance_count_findings (self->table) > 0);
   gtk_stack_set_visible_child_name (self->rounds_stack,
                                     g_list_model_get_n_items (pit_table_get_rounds (self->table)) > 0 ? "rounds" : "none");
   follow_newest (self);
@@ -259,6 +307,14 @@ changed_cb (PitTablePage *self)
     refresh (self);
 }
 
+/* That the table is silent stands above the felt. */
+static gboolean
+is_listed (gpointer item,
+           gpointer user_data)
+{
+  return pit_finding_get_facts (item)->kind != PIT_FINDING_SILENCE;
+}
+
 static GtkWidget *
 create_finding_cb (gpointer item,
                    gpointer user_data)
@@ -282,23 +338,33 @@ measure_opened (PitTablePage *self)
 }
 
 /* The opened round stays where it is in the pane, whatever comes above it. */
+static gboolean
+hold_opened_cb (GtkWidget     *widget,
+                GdkFrameClock *frame_clock,
+                gpointer       user_data)
+{
+  PitTablePage *self = PIT_TABLE_PAGE (widget);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->side);
+
+  if (self->opened != NULL)
+    gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + measure_opened (self) - self->opened_at);
+  self->hold = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Comes while the pane is laid out, when it can't be scrolled: the next frame does it. */
 static void
 pane_changed_cb (PitTablePage *self)
 {
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->side);
-
-  if (self->opened == NULL || self->is_holding)
-    return;
-
-  self->is_holding = TRUE;
-  gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + measure_opened (self) - self->opened_at);
-  self->is_holding = FALSE;
+  if (self->opened != NULL && self->hold == 0)
+    self->hold = gtk_widget_add_tick_callback (GTK_WIDGET (self), hold_opened_cb, NULL, NULL);
 }
 
 static void
 pane_scrolled_cb (PitTablePage *self)
 {
-  if (self->opened != NULL && !self->is_holding)
+  if (self->opened != NULL && self->hold == 0)
     self->opened_at = measure_opened (self);
 }
 
@@ -405,6 +471,7 @@ static void
 pit_table_page_finalize (GObject *object)
 {
   g_clear_pointer (&PIT_TABLE_PAGE (object)->zone, g_time_zone_unref);
+  g_clear_pointer (&PIT_TABLE_PAGE (object)->label, g_free);
 
   G_OBJECT_CLASS (pit_table_page_parent_class)->finalize (object);
 }
@@ -432,6 +499,8 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, felt);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, limits);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, dealer);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, limits_title);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, facts_title);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, rules);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, deck);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, device);
@@ -443,6 +512,7 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, side);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (PIT_TYPE_FELT);
 }
 
@@ -472,6 +542,8 @@ pit_table_page_set_table (PitTablePage *self,
                           PitTable     *table,
                           GTimeZone    *zone)
 {
+  g_autoptr(GtkFilterListModel) findings = NULL;
+
   g_return_if_fail (PIT_IS_TABLE_PAGE (self));
 
   if (self->table == table)
@@ -489,7 +561,9 @@ pit_table_page_set_table (PitTablePage *self,
   if (table == NULL)
     return;
 
-  gtk_list_box_bind_model (self->findings, pit_table_get_findings (table), create_finding_cb, self, NULL);
+  findings = gtk_filter_list_model_new (g_object_ref (pit_table_get_findings (table)),
+                                        GTK_FILTER (gtk_custom_filter_new (is_listed, NULL, NULL)));
+  gtk_list_box_bind_model (self->findings, G_LIST_MODEL (findings), create_finding_cb, self, NULL);
   gtk_list_box_bind_model (self->rounds, pit_table_get_rounds (table), create_round_cb, self, NULL);
   refresh (self);
 }
@@ -563,6 +637,6 @@ pit_table_page_open_last_round (PitTablePage *self)
   newest = get_newest (self);
   if (newest == NULL)
     return;
+  pit_last_round_focus (newest); /* first: it may scroll the pane, and what is opened goes to its top */
   pit_last_round_set_open (newest, TRUE);
-  pit_last_round_focus (newest);
 }

@@ -5,6 +5,8 @@
 #include "pit-floor-grid.h"
 #include "pit-last-round.h"
 #include "pit-number-jump.h"
+#include "pit-round-place.h"
+#include "pit-seat-view.h"
 #include "pit-table-page.h"
 
 /* The window by its keys and actions, on a clock that moves only when told. */
@@ -213,6 +215,119 @@ test_last_round (void)
                   && gtk_widget_get_mapped (find (window, "PitTablePage")));
 }
 
+/* A key on the page, as its own controller hears it. */
+static void
+press_page (PitDeskStage *stage,
+            guint         keyval)
+{
+  GtkWidget *page = find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitTablePage");
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (page);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", keyval, 0, 0, &handled);
+    }
+  g_assert_true (handled);
+}
+
+static GtkWidget *
+get_scrolled (PitDeskStage *stage)
+{
+  return gtk_widget_get_ancestor (GTK_WIDGET (focused_round (stage)), GTK_TYPE_SCROLLED_WINDOW);
+}
+
+/* The last word of the last seat can be read without a pointer: an opened round begins at the top of its pane, each step goes
+ * to its next place, and that is scrolled into sight. */
+static void
+test_read_round (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("table-differs");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  GtkWidget *pane, *focus = NULL;
+  guint n_places = 0;
+  double y;
+
+  g_assert_true (gtk_widget_activate_action (window, "win.last-round", NULL));
+  pit_desk_stage_settle (stage);
+  pane = get_scrolled (stage);
+  gtk_widget_translate_coordinates (GTK_WIDGET (focused_round (stage)), pane, 0, 0, NULL, &y);
+  g_assert_cmpfloat_with_epsilon (y, 0, 2);
+
+  for (press_page (stage, GDK_KEY_Down);; press_page (stage, GDK_KEY_Down))
+    {
+      graphene_rect_t box;
+
+      focus = gtk_window_get_focus (GTK_WINDOW (window));
+      if (!PIT_IS_ROUND_PLACE (focus))
+        break;
+      n_places++;
+      pit_desk_stage_settle (stage);
+      g_assert_true (gtk_widget_compute_bounds (focus, pane, &box));
+      g_assert_cmpfloat (box.origin.y, >=, -2);
+      g_assert_cmpfloat (box.origin.y + box.size.height, <=, gtk_widget_get_height (pane) + 2);
+    }
+  g_assert_cmpuint (n_places, ==, 8); /* the dealer and seven seats */
+  g_assert_nonnull (gtk_widget_get_ancestor (focus, PIT_TYPE_LAST_ROUND)); /* the round before */
+  press_page (stage, GDK_KEY_Up);
+  g_assert_true (PIT_IS_ROUND_PLACE (gtk_window_get_focus (GTK_WINDOW (window))));
+}
+
+static void
+test_pages_scroll (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("table-differs");
+  GtkAdjustment *adjustment;
+
+  gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (stage)), "win.last-round", NULL);
+  pit_desk_stage_settle (stage);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (get_scrolled (stage)));
+  for (guint i = 0; i < 10; i++)
+    press_page (stage, GDK_KEY_Page_Down);
+  g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (adjustment),
+                                  gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment), 1);
+  for (guint i = 0; i < 10; i++)
+    press_page (stage, GDK_KEY_Page_Up);
+  g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (adjustment), 0, 1);
+}
+
+/* Tab goes through the seats by their numbers, though they stand on a curve. */
+static void
+test_seats_in_order (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("table-decisions");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  GtkWidget *felt = find (window, "PitFelt");
+
+  gtk_widget_grab_focus (find (window, "PitDealerView"));
+  for (guint seat = 1; seat <= 7; seat++)
+    {
+      g_assert_true (gtk_widget_child_focus (felt, GTK_DIR_TAB_FORWARD));
+      g_assert_cmpuint (pit_seat_view_get_number (PIT_SEAT_VIEW (gtk_window_get_focus (GTK_WINDOW (window)))), ==, seat);
+    }
+  g_assert_false (gtk_widget_child_focus (felt, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_child_focus (felt, GTK_DIR_TAB_BACKWARD));
+  g_assert_cmpuint (pit_seat_view_get_number (PIT_SEAT_VIEW (gtk_window_get_focus (GTK_WINDOW (window)))), ==, 6);
+}
+
+/* Nothing on a silent table's page stands there as if it were live. */
+static void
+test_silent (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("table-silent");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+
+  g_assert_true (gtk_widget_has_css_class (get_scrolled (stage), "mute"));
+  g_assert_false (says (window, "Limits"));
+  g_assert_true (says (window, "Limits, as known 10:18:57"));
+  g_assert_true (says (window, "Table, as known 10:18:57"));
+  g_assert_true (says (window, "No contact since 10:18:57. What is shown was known then."));
+  g_assert_false (says (window, "nothing heard from the table")); /* that is said above already */
+}
+
 static guint
 shown_number (PitDeskStage *stage)
 {
@@ -381,6 +496,10 @@ main (int    argc,
   g_test_add_func ("/window/jump/no-floor", test_jump_no_floor);
   g_test_add_func ("/window/arrival", test_arrival);
   g_test_add_func ("/window/last-round", test_last_round);
+  g_test_add_func ("/window/read-round", test_read_round);
+  g_test_add_func ("/window/pages-scroll", test_pages_scroll);
+  g_test_add_func ("/window/seats-in-order", test_seats_in_order);
+  g_test_add_func ("/window/silent", test_silent);
   g_test_add_func ("/window/attention", test_attention);
   g_test_add_func ("/window/calm", test_calm);
   g_test_add_func ("/window/house", test_house);

@@ -6,7 +6,7 @@ import subprocess
 import sys
 import traceback
 
-from desk_session import Gone, Session, find, find_all, press, wait
+from desk_session import Atspi, Gone, Session, find, find_all, press, wait
 
 CASES = []
 
@@ -23,6 +23,10 @@ def back(window):
 
 def on_table(window, number):
     return back(window) and find(window, role='label', contains='Four Card Poker %d' % number)
+
+
+def has(node, state):
+    return node.get_state_set().contains(state)
 
 
 def on_floor(window):
@@ -87,6 +91,30 @@ def last_rounds_are_ok_and_open(session, window):
     hands = wait(lambda: [image for image in find_all(window, role='image') if ' of ' in image.get_name()
                           and not image.get_name().startswith(('Seat', 'Dealer'))], 'the cards of the round')
     assert hands[0].get_name().count(' of ') == 6, hands[0].get_name()
+
+
+@case
+def last_round_takes_two_keys(session, window):
+    """A number and L, wherever the focus is: the newest round's cards and payments, each place in one sentence."""
+    session.keys('Escape')
+    wait(lambda: on_floor(window), 'the floor')
+    for number in (3, 7, 5):
+        session.keys(str(number), 'l')
+        wait(lambda: window.get_name() == 'Table %d · Pitstand' % number, 'the name of the window')
+        row = wait(lambda: [n for n in find_all(window, starts='Round ') if has(n, Atspi.StateType.EXPANDED)],
+                   'an opened round')[0]
+        wait(lambda: has(row, Atspi.StateType.FOCUSED), 'the focus on it')
+        wait(lambda: [n for n in find_all(window, starts='Seat ') if ', due ' in n.get_name() and ', net ' in n.get_name()],
+             'a seat in one sentence')
+        session.keys('Down')
+        wait(lambda: [n for n in find_all(window, starts='Dealer, ') if has(n, Atspi.StateType.FOCUSED)],
+             "the focus on the dealer's hand")
+
+
+@case
+def house_is_named(session, window):
+    label = wait(lambda: find(window, role='label', starts='Gaming day '), 'the gaming day')
+    assert label
 
 
 @case

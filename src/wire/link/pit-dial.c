@@ -33,6 +33,23 @@ static const PitTlsReason tls_reasons[] = {
   { G_TLS_CERTIFICATE_INSECURE, N_("its signature is too weak") },
 };
 
+/* Why nobody answers, for people; what the system says about it, with addresses and ports, goes to the log alone. */
+static const char *
+describe_failure (const GError *error)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CONNECTION_REFUSED))
+    return _("nothing answers at its address");
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT))
+    return _("no answer in time");
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_HOST_UNREACHABLE)
+      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NETWORK_UNREACHABLE))
+    return _("there is no way to its network");
+  if (error->domain == G_RESOLVER_ERROR)
+    return _("its name is not known to the network");
+
+  return _("the connection failed");
+}
+
 static void
 pit_dial_free (PitDial *self)
 {
@@ -130,7 +147,10 @@ explain_failure (PitDial       *self,
       *text = g_strdup_printf (_("Table %s wants the desk's certificate, and there is none"), self->table);
     }
   else
-    *text = g_strdup_printf (_("Table %s can't be reached: %s"), self->table, error->message);
+    {
+      *text = g_strdup_printf (_("Table %s can't be reached: %s"), self->table, describe_failure (error));
+      g_info ("%s: %s", self->table, error->message);
+    }
 }
 
 static void
