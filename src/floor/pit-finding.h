@@ -53,7 +53,7 @@ G_DECLARE_FINAL_TYPE (PitFinding, pit_finding, PIT, FINDING, GObject)
 /** When a finding is no longer shown, whoever saw it or not. */
 typedef enum
 {
-  PIT_FINDING_LATCHES = 0,   /* stays as long as its round is at hand */
+  PIT_FINDING_LATCHES = 0,   /* stays as long as its round is at hand, and two hours at least */
   PIT_FINDING_UNTIL_CONTACT, /* gone when the table is heard again */
   PIT_FINDING_UNTIL_STATE,   /* gone when the table's own account was taken or agrees again */
   PIT_FINDING_UNTIL_ACCEPTED, /* a person must decide */

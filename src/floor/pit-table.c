@@ -8,6 +8,10 @@
 /* Findings that nobody took away are shown at most so many at a time, newest first. */
 #define MAX_FINDINGS 100
 
+/* How long a finding is shown at least, by the table's clock: at a table's pace its round would be out of hand before
+ * somebody who is away from the desk for a while comes back to it. */
+#define KEEP_FINDINGS (120 * G_TIME_SPAN_MINUTE)
+
 /* A list as it is now, and the model that follows it in a flush. */
 typedef struct
 {
@@ -140,7 +144,8 @@ find_status (const PitTableState *state,
 /* What is about no round leaves with the round that was over after it. */
 static void
 drop_findings_of_round (PitTable        *self,
-                        PitCheckedRound *round)
+                        PitCheckedRound *round,
+                        gint64           now)
 {
   for (guint i = self->findings.items->len; i-- > 0;)
     {
@@ -148,7 +153,9 @@ drop_findings_of_round (PitTable        *self,
       gboolean is_past = facts->round != PIT_UNKNOWN ? facts->round <= pit_checked_round_get_number (round)
                                                      : facts->occurred <= pit_checked_round_get_over_at (round);
 
-      if (is_past && pit_finding_kind_get_end (facts->kind) == PIT_FINDING_LATCHES)
+      gboolean is_recent = facts->occurred != PIT_UNKNOWN && now != PIT_UNKNOWN && facts->occurred > now - KEEP_FINDINGS;
+
+      if (is_past && !is_recent && pit_finding_kind_get_end (facts->kind) == PIT_FINDING_LATCHES)
         track_drop (&self->findings, i);
     }
 }
@@ -243,7 +250,7 @@ pit_table_drop_findings (PitTable      *self,
       track_drop (&self->findings, i);
 }
 
-/** Adds a round that is over; the oldest one beyond %PIT_TABLE_RECENT_ROUNDS leaves, and its findings with it. */
+/** Adds a round that is over; the oldest one beyond %PIT_TABLE_RECENT_ROUNDS leaves, and old findings with it. */
 void
 pit_table_add_round (PitTable        *self,
                      PitCheckedRound *round)
@@ -252,7 +259,8 @@ pit_table_add_round (PitTable        *self,
   if (self->rounds.items->len <= PIT_TABLE_RECENT_ROUNDS)
     return;
 
-  drop_findings_of_round (self, g_ptr_array_index (self->rounds.items, PIT_TABLE_RECENT_ROUNDS));
+  drop_findings_of_round (self, g_ptr_array_index (self->rounds.items, PIT_TABLE_RECENT_ROUNDS),
+                          pit_checked_round_get_over_at (round));
   track_drop (&self->rounds, PIT_TABLE_RECENT_ROUNDS);
 }
 

@@ -142,10 +142,23 @@ test_report (void)
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
 }
 
-/* Twenty rounds stay at hand, newest first, and a finding as long as its round. */
+static void
+report_gap (PitFloorSeen *seen,
+            gint64        occurred)
+{
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_GAP);
+  g_strlcpy (facts.table.text, PIT_SCRIPT_TABLE, sizeof facts.table.text);
+  facts.occurred = occurred;
+  pit_floor_report (seen->floor, &facts);
+}
+
+/* Twenty rounds stay at hand, newest first; a finding as long as its round, and two hours at least. */
 static void
 test_recent (void)
 {
+  const gint64 two_hours = 2 * G_TIME_SPAN_HOUR;
   g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
   g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
   g_autoptr (GPtrArray) events = NULL;
@@ -154,12 +167,17 @@ test_recent (void)
                                   { PIT_SCRIPT_DROP, "20:count-1", NULL, NULL },
                                   { PIT_SCRIPT_REPLACE, "20:count-d", "cards-counted",
                                     "{'round':@R,'place':'dealer','count':5}" } };
+  const PitEvent *first, *last;
 
   for (gint64 round = 2; round <= 25; round++)
     pit_script_add_round (script, round);
   pit_script_edit (script, edits, G_N_ELEMENTS (edits));
   events = pit_script_get_events (script, 1);
   pit_floor_seen_welcome (seen, 1, 0);
+  first = g_ptr_array_index (events, 0);
+  last = g_ptr_array_index (events, events->len - 1);
+  report_gap (seen, first->stamp.wall - two_hours);
+  report_gap (seen, last->stamp.wall - two_hours + 1);
 
   for (guint i = 0; i < events->len; i++)
     {
@@ -168,8 +186,8 @@ test_recent (void)
       pit_floor_seen_apply (seen, events, i, i + 1);
       if (event->type != PIT_EVENT_ROUND_OVER)
         continue;
-      g_assert_cmpuint (pit_floor_seen_shown (seen), ==, (event->round.round >= 3 && event->round.round < 23)
-                                                            + (event->round.round >= 20));
+      g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1 + (event->round.round <= PIT_TABLE_RECENT_ROUNDS)
+                                                            + (event->round.round >= 3) + (event->round.round >= 20));
     }
 
   g_assert_cmpuint (seen->rounds->len, ==, 25);
