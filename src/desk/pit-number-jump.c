@@ -71,6 +71,16 @@ count_longer (PitNumberJump *self)
 }
 
 static void
+say (PitNumberJump *self,
+     const char    *hint)
+{
+  g_autofree char *label = g_strdup_printf ("%s, %s", self->typed, hint);
+
+  gtk_label_set_label (self->hint, hint);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static void
 accept_number (gpointer user_data)
 {
   PitNumberJump *self = user_data;
@@ -87,7 +97,7 @@ accept_number (gpointer user_data)
   {
     g_autofree char *hint = g_strdup_printf (_("No table %s"), self->typed);
 
-    gtk_label_set_label (self->hint, hint);
+    say (self, hint);
     self->typed[0] = '\0';
     pit_desk_clock_wake (self->clock, UNKNOWN_MS, close_overlay, self);
   }
@@ -99,7 +109,7 @@ show_typed (PitNumberJump *self)
   PitTable *table = pit_floor_find_number (self->floor, typed_number (self));
 
   gtk_label_set_label (self->digits, self->typed);
-  gtk_label_set_label (self->hint, table != NULL ? pit_table_get_name (table) : _("Table number"));
+  say (self, table != NULL ? pit_table_get_name (table) : _("Table number"));
   self->shown = TRUE;
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   pit_desk_clock_forget (self->clock, close_overlay, self);
@@ -168,6 +178,7 @@ pit_number_jump_class_init (PitNumberJumpClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitNumberJump, hint);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "numberjump");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_STATUS);
 }
 
 static void

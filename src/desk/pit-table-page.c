@@ -48,7 +48,7 @@ struct _PitTablePage
   char         *label;      /* owned; as last told to assistive technology */
   gboolean      untouched;  /* no key since the page was turned to: the newest round keeps the focus */
   PitLastRound *opened;     /* unowned, weak; the round that somebody reads */
-  double        opened_at;  /* where in the pane its top is, in pixels */
+  double        opened_at;  /* how far below the pane's top it is, in pixels */
   guint         hold;       /* the frame that will put it back there; 0: none */
 };
 
@@ -327,12 +327,14 @@ create_finding_cb (gpointer item,
   return row;
 }
 
+/* Where in the pane's content it is: in the pane itself it is where it was last laid out, not where it is scrolled to. */
 static double
 measure_opened (PitTablePage *self)
 {
+  GtkWidget *content = gtk_viewport_get_child (GTK_VIEWPORT (gtk_scrolled_window_get_child (self->side)));
   double y = 0;
 
-  gtk_widget_translate_coordinates (GTK_WIDGET (self->opened), GTK_WIDGET (self->side), 0, 0, NULL, &y);
+  gtk_widget_translate_coordinates (GTK_WIDGET (self->opened), content, 0, 0, NULL, &y);
 
   return y;
 }
@@ -347,7 +349,7 @@ hold_opened_cb (GtkWidget     *widget,
   GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->side);
 
   if (self->opened != NULL)
-    gtk_adjustment_set_value (adjustment, gtk_adjustment_get_value (adjustment) + measure_opened (self) - self->opened_at);
+    gtk_adjustment_set_value (adjustment, measure_opened (self) - self->opened_at);
   self->hold = 0;
 
   return G_SOURCE_REMOVE;
@@ -365,7 +367,7 @@ static void
 pane_scrolled_cb (PitTablePage *self)
 {
   if (self->opened != NULL && self->hold == 0)
-    self->opened_at = measure_opened (self);
+    self->opened_at = measure_opened (self) - gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (self->side));
 }
 
 static void

@@ -337,3 +337,10 @@ pit_desk_stage_get_top (PitDeskStage *self)
 
   return GTK_WINDOW (self->window);
 }
+
+/** (transfer none): the tables of the screen, to play on */
+PitFloorPlay *
+pit_desk_stage_get_play (PitDeskStage *self)
+{
+  return self->play;
+}

@@ -38,6 +38,7 @@ PitDeskStage   *pit_desk_stage_new         (GtkApplication      *application,
                                             int                  height);
 void            pit_desk_stage_free        (PitDeskStage        *self);
 GtkWindow      *pit_desk_stage_get_top     (PitDeskStage        *self);
+PitFloorPlay   *pit_desk_stage_get_play    (PitDeskStage        *self);
 void            pit_desk_stage_settle      (PitDeskStage        *self);
 void            pit_desk_stage_pass        (PitDeskStage        *self,
                                             guint                milliseconds);

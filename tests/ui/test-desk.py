@@ -138,8 +138,11 @@ def silence_is_said(session, window):
     session.tables.wait()
     wait(lambda: len([c for c in cards(window) if 'no contact since ' in c.get_name()]) == 12, 'twelve silent tables')
     assert not [c for c in cards(window) if 'minimum' in c.get_name()], 'a silent table shows its minimum as live'
+    wait(lambda: find(window, role='label', starts='No contact with any table since '), 'one line for all of them')
+    assert not find(window, starts='Needs attention'), 'twelve tables to go to, where only the desk is cut off'
     session.start_tables()
     wait(lambda: len([c for c in cards(window) if 'minimum $' in c.get_name()]) == 12, 'twelve tables back')
+    wait(lambda: not find(window, role='label', starts='No contact with any table since '), 'the end of the line')
 
 
 @case
