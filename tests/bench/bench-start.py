@@ -1,10 +1,13 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""bench-start.py BUILD [RUNS]: from start to the first frame with tables, and to the first with all of them live, beside an
-empty libadwaita window. Prints medians, and memory. Under build-aux/test-env.
+"""bench-start.py BUILD [RUNS [ROUNDS]]: from start to the first frame with tables, and to the first with all of them live,
+beside an empty libadwaita window, on a book of so many rounds: of its own making, or the one that PITSTAND_BIG_BOOK
+names, which is copied. Prints medians, and memory. Under build-aux/test-env.
 """
 import os
 import re
+import shutil
+import sqlite3
 import statistics
 import subprocess
 import sys
@@ -37,11 +40,28 @@ def first_line(command, environment, wanted):
         process.communicate()
 
 
+def make_book(build, path, rounds):
+    """The book, and how many rounds are in it."""
+    ready = os.environ.get('PITSTAND_BIG_BOOK')
+    if ready:
+        shutil.copyfile(ready, path)
+        os.chmod(path, 0o600)
+    elif rounds > 0:
+        subprocess.run([os.path.join(build, 'tests', 'bench', 'make-big-book'), path, str(rounds)], check=True)
+    else:
+        return 0
+    book = sqlite3.connect('file:%s?mode=ro' % path, uri=True)
+    found = book.execute('SELECT count (*) FROM round').fetchone()[0]
+    book.close()
+    return found
+
+
 def main():
     build = sys.argv[1]
     runs = int(sys.argv[2]) if len(sys.argv) > 2 else 7
     session = Session(build)
     try:
+        rounds = make_book(build, os.path.join(session.folder, 'pit.book'), int(sys.argv[3]) if len(sys.argv) > 3 else 0)
         session.start_tables()
         environment = dict(session.environment, G_MESSAGES_DEBUG='pit-desk')
         commands = {
@@ -61,8 +81,8 @@ def main():
     empty = statistics.median(took[0] for took in times['empty']) * 1000
     for what, index in (('twelve tables', 0), ('twelve live tables, over TLS', 1)):
         desk = statistics.median(took[index] for took in times['desk']) * 1000
-        print('start to the first frame with %s: %.0f ms; empty libadwaita window %.0f ms: %.2f x (median of %d)'
-              % (what, desk, empty, desk / empty, runs))
+        print('start to the first frame with %s, %d rounds in the book: %.0f ms; empty libadwaita window %.0f ms: %.2f x '
+              '(median of %d)' % (what, rounds, desk, empty, desk / empty, runs))
     print('RSS then %.1f MB, empty window %.1f MB' % (memory['desk'], memory['empty']))
 
 
