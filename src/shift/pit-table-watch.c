@@ -23,6 +23,7 @@ typedef struct
   gint64     up_since;
   gint64     as_of;
   PitCursor  taken;    /* last event that the floor has */
+  GPtrArray     *untold; /* events of an earlier run that wait to hear what the table can tell; NULL: none */
 } Table;
 
 struct _PitTableWatch
@@ -54,6 +55,7 @@ table_free (gpointer data)
 {
   Table *table = data;
 
+  g_clear_pointer (&table->untold, g_ptr_array_unref);
   g_free (table->bad_pack);
   g_free (table->trouble);
   g_free (table);
@@ -164,6 +166,30 @@ state_cb (const PitLinkName *link,
 }
 
 static void
+tell_senses (PitTableWatch   *self,
+             const char      *table,
+             const PitSenses *senses)
+{
+  PitWelcome welcome = { .senses = *senses };
+
+  pit_bookkeeper_add_senses (self->bookkeeper, table, senses);
+  pit_floor_welcome (self->floor, table, &welcome);
+}
+
+static void
+tell_untold (PitTableWatch   *self,
+             Table           *table,
+             const PitSenses *senses)
+{
+  g_autoptr (GPtrArray) untold = g_steal_pointer (&table->untold);
+
+  if (untold == NULL)
+    return;
+  tell_senses (self, table->id.text, senses);
+  pit_floor_apply (self->floor, untold);
+}
+
+static void
 welcome_cb (const PitLinkName *link,
             const PitUuid     *epoch,
             const PitWelcome  *welcome,
@@ -172,6 +198,7 @@ welcome_cb (const PitLinkName *link,
   PitTableWatch *self = user_data;
   Table *table = find_table (self, link);
 
+  tell_untold (self, table, &welcome->senses);
   /* Accepted as it is: it has numbered fewer events than the book has. What it numbers anew up to there is missing. */
   if (welcome->head < table->taken.seq && strcmp (epoch->text, table->taken.epoch.text) == 0)
     pit_floor_restore (self->floor, link->table.text, &(PitCursor) { *epoch, welcome->head }, NULL);
@@ -275,22 +302,21 @@ static const PitIntakeTarget intake_target = {
   .book_trouble = book_trouble_cb,
 };
 
-/* Goes on where the last run ended: its rounds that were over and not checked are checked now. */
+/* Goes on where the last run ended: its rounds that were over and not checked are checked now. What the table can tell
+ * is kept with its first stored round; before that its rounds wait to hear it again. */
 static void
 restore (PitTableWatch           *self,
          Table                   *table,
          const PitRecoveredTable *recovered)
 {
   if (recovered->after != NULL)
-    {
-      PitWelcome welcome = { .senses = recovered->after->senses };
-
-      pit_bookkeeper_add_senses (self->bookkeeper, table->id.text, &welcome.senses);
-      pit_floor_welcome (self->floor, table->id.text, &welcome);
-    }
+    tell_senses (self, table->id.text, &recovered->after->senses);
   pit_floor_restore (self->floor, table->id.text, &recovered->checked,
                      recovered->after != NULL ? &recovered->after->state : NULL);
-  pit_floor_apply (self->floor, recovered->events);
+  if (recovered->after != NULL)
+    pit_floor_apply (self->floor, recovered->events);
+  else if (recovered->events->len > 0)
+    table->untold = g_ptr_array_ref (recovered->events);
   table->taken = recovered->cursor;
 }
 
