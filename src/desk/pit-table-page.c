@@ -69,7 +69,7 @@ set_fact (GtkLabel   *label,
   set_text (label, text != NULL && text[0] != '\0' ? text : "–");
 }
 
-static void
+static GtkWidget *
 attach_cell (PitTablePage *self,
              int           column,
              int           row,
@@ -84,6 +84,8 @@ attach_cell (PitTablePage *self,
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
   gtk_grid_attach (self->limits, label, column, row, 1, 1);
+
+  return label;
 }
 
 static void
@@ -113,12 +115,17 @@ show_limits (PitTablePage        *self,
       const PitLimit *limit = &terms->limits.area[game->areas[i]];
       g_autofree char *min = NULL;
       g_autofree char *max = NULL;
+      g_autofree char *sentence = NULL;
+      GtkWidget *name;
 
       if (game->areas[i] == PIT_WAGER_ANTE_BONUS)
         continue;
       min = pit_words_money (limit->min);
       max = pit_words_money (limit->max);
-      attach_cell (self, 0, row, pit_words_wager (game->areas[i]), NULL);
+      name = attach_cell (self, 0, row, pit_words_wager (game->areas[i]), NULL);
+      /* Translators: heard in place of a row of the limits: a wager, its minimum, its maximum. */
+      sentence = g_strdup_printf (_("%s, minimum %s, maximum %s"), pit_words_wager (game->areas[i]), min, max);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (name), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
       attach_cell (self, 1, row, min, "heading");
       attach_cell (self, 2, row, max, NULL);
       row++;

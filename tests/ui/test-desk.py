@@ -52,6 +52,7 @@ def number_leads_to_its_table(session, window):
     session.keys('7')
     wait(lambda: on_table(window, 7), 'the page of table 7')
     wait(lambda: find(window, role='image', starts='Dealer D'), 'the felt')
+    wait(lambda: find(window, role='label', starts='Ante, minimum $'), 'limits in one sentence')
     session.keys('Escape')
     wait(lambda: on_floor(window), 'the floor')
 
