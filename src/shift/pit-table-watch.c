@@ -395,6 +395,17 @@ pit_table_watch_start (PitTableWatch *self)
   pit_intake_start (self->intake, &intake_target, self);
 }
 
+/* The link is up, but what the table says did not fit together: its events are stored, and the floor takes none of
+ * them. A person's acceptance has it go on from here; the table's next account says what is. */
+static void
+release (PitTableWatch *self,
+         Table         *table)
+{
+  pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "history-accepted", pit_clock_now (self->clock),
+                               PIT_TROUBLE_NONE, NULL);
+  pit_floor_restore (self->floor, table->id.text, &table->taken, NULL);
+}
+
 /**
  * pit_table_watch_resume: (skip)
  *
@@ -413,6 +424,11 @@ pit_table_watch_resume (PitTableWatch *self,
   };
   Table *table = g_hash_table_lookup (self->tables, id);
 
+  if (table != NULL && table->is_up && how == PIT_RESUME_ACCEPT && pit_floor_is_held (self->floor, id))
+    {
+      release (self, table);
+      return;
+    }
   if (table == NULL || !table->is_held || !pit_link_trouble_allows (table->kind, how))
     return;
 

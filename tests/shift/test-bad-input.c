@@ -216,6 +216,35 @@ test_out_of_order (ShiftFixture  *fixture,
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"first\":2,\"last\":2"), ==, 1);
 }
 
+/* Its account is older than what it has said: the link stays up, and the table is taken no further until a person says
+ * so. */
+static void
+test_old_account (ShiftFixture  *fixture,
+                  gconstpointer  data)
+{
+  PitFloor *floor;
+
+  open_live (fixture);
+  floor = pit_shift_get_floor (fixture->shift);
+  pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 0));
+  shift_fixture_wait_found (fixture, "T01 history");
+  g_assert_true (pit_floor_is_held (floor, "T01"));
+  shift_fixture_send_events (fixture, 0, 2, 3);
+  shift_fixture_wait_ack (fixture, 0, 3);
+  check_others (fixture, 3);
+
+  pit_shift_retry (fixture->shift, "T01");
+  g_assert_true (pit_floor_is_held (floor, "T01"));
+  pit_shift_accept_history (fixture->shift, "T01");
+  g_assert_false (pit_floor_is_held (floor, "T01"));
+  g_assert_true (pit_floor_wants_state (floor, "T01"));
+  pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 3));
+  while (pit_floor_wants_state (floor, "T01"))
+    g_main_context_iteration (NULL, TRUE);
+  check_stored (fixture, 3);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"history-accepted\""), ==, 1);
+}
+
 static void
 test_freezes (ShiftFixture  *fixture,
               gconstpointer  data)
@@ -529,6 +558,7 @@ main (int   argc,
   add ("floods-with-nonsense", test_floods_with_nonsense);
   add ("clock-skew", test_clock_skew);
   add ("another-certificate", test_another_certificate);
+  add ("old-account", test_old_account);
   add ("bad-pack", test_bad_pack);
   add ("full-disk", test_full_disk);
   add ("full-window", test_full_window);
