@@ -11,9 +11,11 @@
 #define CANVAS_HEIGHT (CANVAS_WIDTH * (double) PIT_CARD_ASPECT)
 #define CORNER 9.0
 
+#define N_FACE_INKS (PIT_INK_BACK_LINE - PIT_INK_FACE_BG + 1)
+
 typedef struct
 {
-  GdkRGBA        ground;
+  GdkRGBA        ink[N_FACE_INKS]; /* those the recordings were made with */
   GskRenderNode *node[PIT_DECK_SIZE + 1][8];
 } FaceCache;
 
@@ -140,7 +142,7 @@ draw_rank (cairo_t *cr,
   g_autoptr(PangoLayout) layout = pango_cairo_create_layout (cr);
   g_autoptr(PangoFontDescription) font = pango_font_description_new ();
   PangoRectangle ink;
-  double height = 33, width_limit = 40;
+  double height = 37, width_limit = 46;
 
   pango_font_description_set_family (font, "Cantarell, sans-serif");
   pango_font_description_set_weight (font, PANGO_WEIGHT_HEAVY);
@@ -151,7 +153,7 @@ draw_rank (cairo_t *cr,
 
   /* Every rank gets the same height, whatever the font; the ten is set narrower. */
   cairo_save (cr);
-  cairo_translate (cr, 8, 10);
+  cairo_translate (cr, 7, 9);
   cairo_scale (cr, MIN (height / ink.height, width_limit / ink.width) * PANGO_SCALE, height / ink.height * PANGO_SCALE);
   cairo_translate (cr, -(double) ink.x / PANGO_SCALE, -(double) ink.y / PANGO_SCALE);
   pango_cairo_layout_path (cr, layout);
@@ -169,8 +171,8 @@ draw_face (cairo_t          *cr,
 
   gdk_cairo_set_source_rgba (cr, &palette->ink[red ? PIT_INK_FACE_RED : PIT_INK_FACE_BLACK]);
   draw_rank (cr, pit_card_rank (card));
-  pit_card_face_suit (cr, suit, 10, 49, 32);
-  pit_card_face_suit (cr, suit, 45, 84, 46);
+  pit_card_face_suit (cr, suit, 9, 52, 34);
+  pit_card_face_suit (cr, suit, 47, 88, 44);
 }
 
 static void
@@ -196,7 +198,8 @@ record (PitCard           card,
   GskRenderNode *node = gsk_cairo_node_new (&bounds);
   cairo_t *cr = gsk_cairo_node_get_draw_context (node);
 
-  gdk_cairo_set_source_rgba (cr, &palette->ink[PIT_INK_FACE_BG]);
+  /* What does not count lies on dim paper; its ink stays as it is: a dispute is about such a card as often as not. */
+  gdk_cairo_set_source_rgba (cr, &palette->ink[look & PIT_CARD_LOOK_DIM ? PIT_INK_FACE_DIM : PIT_INK_FACE_BG]);
   trace_card (cr, 0.8, CORNER);
   cairo_fill (cr);
 
@@ -206,17 +209,6 @@ record (PitCard           card,
     draw_face (cr, card, palette);
   else
     draw_unknown (cr, palette);
-
-  /* Dim, not transparent: cards overlap. */
-  if (look & PIT_CARD_LOOK_DIM)
-    {
-      GdkRGBA veil = palette->ink[PIT_INK_FACE_VEIL];
-
-      veil.alpha = 0.6f;
-      gdk_cairo_set_source_rgba (cr, &veil);
-      trace_card (cr, 0.8, CORNER);
-      cairo_fill (cr);
-    }
 
   gdk_cairo_set_source_rgba (cr, &palette->ink[PIT_INK_FACE_LINE]);
   cairo_set_line_width (cr, look & PIT_CARD_LOOK_BEST ? 5 : 2.5);
@@ -235,12 +227,12 @@ find_node (PitCard           card,
   static FaceCache cache; /* main thread only; at most 53 x 8 small recordings */
   guint row = pit_card_is_known (card) ? card : PIT_DECK_SIZE;
 
-  if (!gdk_rgba_equal (&cache.ground, &palette->ink[PIT_INK_FACE_BG]))
+  if (memcmp (cache.ink, &palette->ink[PIT_INK_FACE_BG], sizeof cache.ink) != 0)
     {
       for (guint i = 0; i <= PIT_DECK_SIZE; i++)
         for (guint k = 0; k < G_N_ELEMENTS (cache.node[i]); k++)
           g_clear_pointer (&cache.node[i][k], gsk_render_node_unref);
-      cache.ground = palette->ink[PIT_INK_FACE_BG];
+      memcpy (cache.ink, &palette->ink[PIT_INK_FACE_BG], sizeof cache.ink);
     }
   if (cache.node[row][look] == NULL)
     cache.node[row][look] = record (card, look, palette);

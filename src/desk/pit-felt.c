@@ -204,8 +204,8 @@ pit_felt_css_changed (GtkWidget         *widget,
                       GtkCssStyleChange *change)
 {
   GTK_WIDGET_CLASS (pit_felt_parent_class)->css_changed (widget, change);
-  pit_palette_read (&PIT_FELT (widget)->palette, widget);
-  gtk_widget_queue_draw (widget);
+  if (pit_palette_read (&PIT_FELT (widget)->palette, widget))
+    gtk_widget_queue_draw (widget);
 }
 
 static void

@@ -52,8 +52,8 @@ pit_hand_view_css_changed (GtkWidget         *widget,
                            GtkCssStyleChange *change)
 {
   GTK_WIDGET_CLASS (pit_hand_view_parent_class)->css_changed (widget, change);
-  pit_palette_read (&PIT_HAND_VIEW (widget)->palette, widget);
-  gtk_widget_queue_draw (widget);
+  if (pit_palette_read (&PIT_HAND_VIEW (widget)->palette, widget))
+    gtk_widget_queue_draw (widget);
 }
 
 static void

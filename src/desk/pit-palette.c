@@ -17,7 +17,7 @@ static const char *const ink_names[PIT_N_INKS] = {
   [PIT_INK_RESULT_BG] = "pit_result_bg",     [PIT_INK_RESULT_FG] = "pit_result_fg",
   [PIT_INK_FACE_BG] = "pit_face_bg",         [PIT_INK_FACE_BLACK] = "pit_face_black",
   [PIT_INK_FACE_RED] = "pit_face_red",       [PIT_INK_FACE_LINE] = "pit_face_line",
-  [PIT_INK_FACE_VEIL] = "pit_face_veil",
+  [PIT_INK_FACE_DIM] = "pit_face_dim",
   [PIT_INK_BACK_BG] = "pit_back_bg",         [PIT_INK_BACK_LINE] = "pit_back_line",
   [PIT_INK_CHIP_LOW] = "pit_chip_low",       [PIT_INK_CHIP_MIDDLE] = "pit_chip_middle",
   [PIT_INK_CHIP_HIGH] = "pit_chip_high",     [PIT_INK_CHIP_TOP] = "pit_chip_top",
@@ -30,21 +30,32 @@ static const char *const ink_names[PIT_N_INKS] = {
  * @palette: (out caller-allocates): the colours
  * @widget: whose style says them
  *
- * To be called from css_changed. A colour that the style sheet does not name is drawn in magenta and warned of: the
- * style sheets belong to the program.
+ * To be called from css_changed, which comes with every move of the pointer and the focus too. A colour that the style
+ * sheet does not name is drawn in magenta and warned of: the style sheets belong to the program.
+ *
+ * Returns: whether any colour is another than before, so that what was drawn is to be drawn again
  */
-void
+gboolean
 pit_palette_read (PitPalette *palette,
                   GtkWidget  *widget)
 {
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  gboolean changed = FALSE;
 
   for (guint i = 0; i < PIT_N_INKS; i++)
-    if (!gtk_style_context_lookup_color (context, ink_names[i], &palette->ink[i]))
-      {
-        g_warning ("the style sheet names no colour %s", ink_names[i]);
-        palette->ink[i] = (GdkRGBA) { 1, 0, 1, 1 };
-      }
+    {
+      GdkRGBA ink;
+
+      if (!gtk_style_context_lookup_color (context, ink_names[i], &ink))
+        {
+          g_warning ("the style sheet names no colour %s", ink_names[i]);
+          ink = (GdkRGBA) { 1, 0, 1, 1 };
+        }
+      changed |= !gdk_rgba_equal (&ink, &palette->ink[i]);
+      palette->ink[i] = ink;
+    }
+
+  return changed;
 }
 
 /** pit_ink_get_name: the name of @ink in the style sheets */

@@ -30,11 +30,11 @@ typedef enum
   PIT_INK_SPOT_BG,
   PIT_INK_RESULT_BG,
   PIT_INK_RESULT_FG,
-  PIT_INK_FACE_BG,
+  PIT_INK_FACE_BG, /* from here to BACK_LINE: all that a playing card is drawn with */
   PIT_INK_FACE_BLACK,
   PIT_INK_FACE_RED,
   PIT_INK_FACE_LINE,
-  PIT_INK_FACE_VEIL,
+  PIT_INK_FACE_DIM,
   PIT_INK_BACK_BG,
   PIT_INK_BACK_LINE,
   PIT_INK_CHIP_LOW,
@@ -53,7 +53,7 @@ typedef struct
   GdkRGBA ink[PIT_N_INKS];
 } PitPalette;
 
-void        pit_palette_read (PitPalette *palette,
+gboolean    pit_palette_read (PitPalette *palette,
                               GtkWidget  *widget);
 const char *pit_ink_get_name (PitInk      ink);
 

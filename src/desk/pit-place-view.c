@@ -67,7 +67,8 @@ pit_place_view_css_changed (GtkWidget         *widget,
   PitPlaceViewPrivate *priv = get_private (PIT_PLACE_VIEW (widget));
 
   GTK_WIDGET_CLASS (pit_place_view_parent_class)->css_changed (widget, change);
-  pit_palette_read (&priv->palette, widget);
+  if (!pit_palette_read (&priv->palette, widget))
+    return;
   priv->stale = TRUE;
   gtk_widget_queue_draw (widget);
 }
@@ -81,6 +82,7 @@ pit_place_view_system_setting_changed (GtkWidget        *widget,
   GTK_WIDGET_CLASS (pit_place_view_parent_class)->system_setting_changed (widget, setting);
   pit_sketch_forget (&priv->sketch);
   priv->stale = TRUE;
+  gtk_widget_queue_draw (widget);
 }
 
 static void

@@ -389,7 +389,8 @@ pit_table_card_css_changed (GtkWidget         *widget,
   PitTableCard *self = PIT_TABLE_CARD (widget);
 
   GTK_WIDGET_CLASS (pit_table_card_parent_class)->css_changed (widget, change);
-  pit_palette_read (&self->palette, widget);
+  if (!pit_palette_read (&self->palette, widget))
+    return;
   self->stale = TRUE;
   gtk_widget_queue_draw (widget);
 }
@@ -403,6 +404,7 @@ pit_table_card_system_setting_changed (GtkWidget        *widget,
   GTK_WIDGET_CLASS (pit_table_card_parent_class)->system_setting_changed (widget, setting);
   pit_sketch_forget (&self->sketch);
   self->stale = TRUE;
+  gtk_widget_queue_draw (widget);
 }
 
 static void

@@ -173,7 +173,7 @@ check_drawn (Look              *look,
              const PitDeskText *text)
 {
   const PitRun *run = find_run (text);
-  PitPalette palette;
+  PitPalette palette = { 0 };
   const GdkRGBA *ink, *ground;
   int left, top, right, bottom;
   double value;
@@ -252,6 +252,30 @@ test_screen (gconstpointer data)
   g_assert_cmpuint (look.n_labels + look.n_drawn, >, 3);
 }
 
+/* The faces of cards are drawn, not written: all pairs of an ink and a paper, the dim one under what does not count. */
+static void
+test_faces (gconstpointer data)
+{
+  static const PitInk inks[] = { PIT_INK_FACE_BLACK, PIT_INK_FACE_RED }, papers[] = { PIT_INK_FACE_BG, PIT_INK_FACE_DIM };
+  const Case *item = data;
+  g_autoptr(PitDeskStage) stage = pit_desk_stage_new (application, item->screen, item->theme, 1280, 720);
+  PitPalette palette = { 0 };
+
+  g_assert_true (pit_palette_read (&palette, GTK_WIDGET (pit_desk_stage_get_top (stage))));
+  g_assert_false (pit_palette_read (&palette, GTK_WIDGET (pit_desk_stage_get_top (stage))));
+  for (guint i = 0; i < G_N_ELEMENTS (inks); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (papers); k++)
+      {
+        const GdkRGBA *ink = &palette.ink[inks[i]], *paper = &palette.ink[papers[k]];
+        double value = contrast (luminance ((double) ink->red, (double) ink->green, (double) ink->blue),
+                                 luminance ((double) paper->red, (double) paper->green, (double) paper->blue));
+
+        if (value < ENOUGH)
+          g_test_fail_printf ("%s on %s has a contrast of %.2f", pit_ink_get_name (inks[i]), pit_ink_get_name (papers[k]),
+                              value);
+      }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -275,6 +299,12 @@ main (int    argc,
       g_autofree char *path = g_strdup_printf ("/contrast/%s/%s", item->screen->name, themes[item->theme]);
 
       g_test_add_data_func (path, item, test_screen);
+      if (g_str_equal (item->screen->name, "starting"))
+        {
+          g_autofree char *faces = g_strdup_printf ("/contrast/faces/%s", themes[item->theme]);
+
+          g_test_add_data_func (faces, item, test_faces);
+        }
     }
 
   return g_test_run ();
