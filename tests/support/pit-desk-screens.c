@@ -43,11 +43,12 @@ show_floor (PitDeskStage *self,
         continue; /* for table pages */
       if (number % 12 == 11)
         continue; /* never heard */
-      pit_floor_play_open (self->play, number, number % 12 == 8 ? 0 : 3 + number * 5 % 5);
+      pit_floor_play_open (self->play, number, number % 12 == 8 ? 0 : 3 + number * 3 % 5);
       if (number % 12 == 8)
         continue; /* dead */
       for (guint round = 0; round < 3; round++)
-        pit_floor_play_round (self->play, number, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
+        pit_floor_play_round (self->play, number, PIT_STAGE_OVER,
+                              n_tables > 12 && round == 1 && number % 37 == 4 ? PIT_PLAY_WRONG_PAYMENT : PIT_PLAY_CLEAN);
       if (number % 12 == 5)
         pit_floor_play_close (self->play, number);
       else
