@@ -4,7 +4,8 @@
 #include "pit-desk-words.h"
 
 #include <glib/gi18n.h>
-#include <stdlib.h>
+
+#include "pit-finding.h"
 
 static const char *const stages[PIT_N_STAGES] = {
   [PIT_STAGE_NONE] = N_("No round yet"),      [PIT_STAGE_WAGERS] = N_("Wagers"),
@@ -79,23 +80,6 @@ pick (const char *const *words,
   return words[value][0] != '\0' ? _(words[value]) : "";
 }
 
-static char *
-group_digits (guint64 units)
-{
-  g_autofree char *plain = g_strdup_printf ("%" G_GUINT64_FORMAT, units);
-  gsize length = strlen (plain);
-  GString *grouped = g_string_new (NULL);
-
-  for (gsize i = 0; i < length; i++)
-    {
-      if (i > 0 && (length - i) % 3 == 0)
-        g_string_append_c (grouped, ',');
-      g_string_append_c (grouped, plain[i]);
-    }
-
-  return g_string_free (grouped, FALSE);
-}
-
 /** pit_words_stage: where a round of play stands */
 const char *
 pit_words_stage (PitStage stage)
@@ -157,24 +141,7 @@ pit_words_outcome (PitOutcome outcome)
 char *
 pit_words_money (PitMoney amount)
 {
-  g_autofree char *digits = NULL;
-  guint64 size;
-
-  if (amount == PIT_UNKNOWN)
-    return g_strdup ("–");
-
-  size = amount < 0 ? (guint64) -(amount + 1) + 1 : (guint64) amount;
-  digits = group_digits (size / 100);
-  if (size % 100 != 0)
-    {
-      char *whole = g_steal_pointer (&digits);
-
-      digits = g_strdup_printf ("%s.%02u", whole, (guint) (size % 100));
-      g_free (whole);
-    }
-
-  /* Translators: an amount of money; %s is a minus sign or nothing, %s the number. */
-  return g_strdup_printf (_("%s$%s"), amount < 0 ? "−" : "", digits);
+  return amount == PIT_UNKNOWN ? g_strdup ("–") : pit_finding_dup_money (amount);
 }
 
 /** pit_words_signed_money: as pit_words_money(), with a plus sign before gains */

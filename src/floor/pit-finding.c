@@ -169,6 +169,23 @@ static const Kind kinds[PIT_N_FINDINGS] = {
     VALUE_NUMBER, PIT_FINDING_UNTIL_CLOCK },
 };
 
+static char *
+group_digits (guint64 units)
+{
+  g_autofree char *plain = g_strdup_printf ("%" G_GUINT64_FORMAT, units);
+  gsize length = strlen (plain);
+  GString *grouped = g_string_new (NULL);
+
+  for (gsize i = 0; i < length; i++)
+    {
+      if (i > 0 && (length - i) % 3 == 0)
+        g_string_append_c (grouped, ',');
+      g_string_append_c (grouped, plain[i]);
+    }
+
+  return g_string_free (grouped, FALSE);
+}
+
 static const char *const words[PIT_N_FINDINGS] = {
   [PIT_FINDING_WRONG_PAYMENT] = "wrong-payment",
   [PIT_FINDING_WRONG_COLLECTION] = "wrong-collection",
@@ -325,12 +342,23 @@ pit_finding_facts_set_detail (PitFindingFacts *facts,
     facts->detail[end - facts->detail] = '\0';
 }
 
-/** Returns: (transfer full): @amount in whole units, "25.00", as findings write it. */
+/** Returns: (transfer full): @amount as all screens and findings write it: "$1,250", "$12.50" */
 char *
 pit_finding_dup_money (PitMoney amount)
 {
-  return g_strdup_printf ("%s%" G_GUINT64_FORMAT ".%02u", amount < 0 ? "-" : "", (guint64) ABS (amount) / 100,
-                          (guint) ((guint64) ABS (amount) % 100));
+  guint64 size = amount < 0 ? (guint64) -(amount + 1) + 1 : (guint64) amount;
+  g_autofree char *digits = group_digits (size / 100);
+
+  if (size % 100 != 0)
+    {
+      char *whole = g_steal_pointer (&digits);
+
+      digits = g_strdup_printf ("%s.%02u", whole, (guint) (size % 100));
+      g_free (whole);
+    }
+
+  /* Translators: an amount of money; %s is a minus sign or nothing, %s the number. */
+  return g_strdup_printf (_("%s$%s"), amount < 0 ? "−" : "", digits);
 }
 
 /**

@@ -24,10 +24,10 @@ typedef struct
 
 static const StrayCase stray_cases[] = {
   { "payment", "payment", "{'round':1,'seat':1,'wager':'ante','chips':500000}", 1, 500000,
-    "Seat 1, Ante: payment of 5000.00 for round 1, which is over" },
+    "Seat 1, Ante: payment of $5,000 for round 1, which is over" },
   { "collection", "collection", "{'round':1,'seat':3,'wager':'ante','chips':1000,'tokens':500}", 3, 1500,
-    "Seat 3, Ante: collection of 15.00 for round 1, which is over" },
-  { "return", "return", "{'round':1,'seat':3,'wager':'ante','chips':1000}", 3, 1000, "return of 10.00 for round 1" },
+    "Seat 3, Ante: collection of $15 for round 1, which is over" },
+  { "return", "return", "{'round':1,'seat':3,'wager':'ante','chips':1000}", 3, 1000, "return of $10 for round 1" },
   { "card", "card", "{'round':1,'order':17,'place':'seat/1','face':'Qh'}", 1, PIT_UNKNOWN,
     "Seat 1: card for round 1, which is over" },
   { "count", "cards-counted", "{'round':1,'count':17}", PIT_PLACE_UNKNOWN, PIT_UNKNOWN,
@@ -110,7 +110,7 @@ test_never_opened (PitHistory   *fixture,
   pit_floor_seen_apply (fixture->seen, fixture->events, 0, fixture->events->len);
 
   pit_history_assert_found (fixture, PIT_FINDING_STRAY_EVENT,
-                            "collection of 5000.00 for round 77, which was never opened");
+                            "collection of $5,000 for round 77, which was never opened");
   for (guint i = 0; i < PIT_HISTORY_ROUNDS; i++)
     g_assert_cmpint (pit_floor_seen_verdict (fixture->seen, i), ==, PIT_VERDICT_OK);
 }
