@@ -8,10 +8,12 @@
 #include "pit-dealer-view.h"
 #include "pit-seat-view.h"
 
-#define LEAST_SCALE 0.92f
-#define MOST_SCALE 2.2f
+#define LEAST_SCALE 0.72f
+#define MOST_SCALE 2.6f
 #define SEAT_GAP 5.0f
-#define EDGE 12.0f /* between the widget's edge, the rail and what lies on the cloth */
+#define EDGE 9.0f  /* between the widget's edge, the rail and what lies on the cloth */
+#define DIP 16.0f  /* how much lower the middle seats of a horseshoe are */
+#define LEAST_HORSESHOE 5
 
 struct _PitFeltLayout
 {
@@ -23,49 +25,44 @@ struct _PitFeltLayout
 
 G_DEFINE_FINAL_TYPE (PitFeltLayout, pit_felt_layout, GTK_TYPE_LAYOUT_MANAGER)
 
-static float
-seats_width (guint n_seats,
-             float scale)
+/* What all takes at scale 1: seats side by side, or the first and the last beside the dealer and the others below, which
+ * makes everything larger on a screen that is not very wide. */
+static void
+find_extent (guint    n_seats,
+             gboolean horseshoe,
+             float   *width,
+             float   *height)
 {
-  return scale * ((float) n_seats * (PIT_SEAT_WIDTH + SEAT_GAP) - SEAT_GAP) + 4 * EDGE;
+  float below = (float) (horseshoe ? n_seats - 2 : n_seats) * (PIT_SEAT_WIDTH + SEAT_GAP) - SEAT_GAP;
+
+  *width = MAX (below, PIT_DEALER_WIDTH + (horseshoe ? 2 * (PIT_SEAT_WIDTH + 2 * SEAT_GAP) : 0));
+  *height = horseshoe ? 2 * PIT_SEAT_HEIGHT + SEAT_GAP + DIP : PIT_DEALER_HEIGHT + PIT_SEAT_HEIGHT + 36;
 }
 
-/**
- * pit_felt_geometry_compute:
- * @geometry: (out caller-allocates): where things are
- * @n_seats: boxes on the layout
- * @width: of the felt
- * @height: of the felt
- *
- * The seats stand side by side on a shallow parabola: the outer ones higher, as far as they stay clear of the dealer.
- */
-void
-pit_felt_geometry_compute (PitFeltGeometry *geometry,
-                           guint            n_seats,
-                           float            width,
-                           float            height)
+static float
+find_scale (guint    n_seats,
+            gboolean horseshoe,
+            float    width,
+            float    height)
 {
-  float wide = MAX (seats_width (n_seats, 1) - 4 * EDGE, PIT_DEALER_WIDTH);
-  float high = PIT_DEALER_HEIGHT + PIT_SEAT_HEIGHT + 36;
-  float scale = MIN ((width - 4 * EDGE) / wide, (height - 4 * EDGE) / high);
-  float seat_w, seat_h, bottom, rise, room, table_w;
+  float wide, high;
 
-  memset (geometry, 0, sizeof *geometry);
-  scale = CLAMP (scale, LEAST_SCALE, MOST_SCALE);
-  geometry->scale = scale;
-  seat_w = PIT_SEAT_WIDTH * scale;
-  seat_h = PIT_SEAT_HEIGHT * scale;
+  find_extent (n_seats, horseshoe, &wide, &high);
 
-  table_w = MIN (width - 2 * EDGE, seats_width (n_seats, scale) * 1.16f);
-  table_w = MAX (table_w, PIT_DEALER_WIDTH * scale + 4 * EDGE);
-  room = MIN (height - 2 * EDGE, high * scale * 1.62f);
-  graphene_rect_init (&geometry->table, (width - table_w) / 2, (height - room) / 2, table_w, room);
+  return CLAMP (MIN ((width - 4 * EDGE) / wide, (height - 4 * EDGE) / high), LEAST_SCALE, MOST_SCALE);
+}
 
-  graphene_rect_init (&geometry->dealer, (width - PIT_DEALER_WIDTH * scale) / 2, geometry->table.origin.y + EDGE,
-                      PIT_DEALER_WIDTH * scale, PIT_DEALER_HEIGHT * scale);
+/* Side by side: on a shallow parabola, the outer ones higher, as far as they stay clear of the dealer. */
+static float
+place_row (PitFeltGeometry *geometry,
+           guint            n_seats,
+           float            width)
+{
+  float scale = geometry->scale, seat_w = PIT_SEAT_WIDTH * scale, seat_h = PIT_SEAT_HEIGHT * scale;
+  float table_w = geometry->table.size.width;
+  float bottom = geometry->table.origin.y + geometry->table.size.height - EDGE - seat_h;
+  float rise = MIN ((bottom - geometry->table.origin.y - EDGE) * 0.62f, seat_h * 0.8f);
 
-  bottom = geometry->table.origin.y + room - EDGE - seat_h;
-  rise = MIN ((bottom - geometry->table.origin.y - EDGE) * 0.62f, seat_h * 0.8f);
   for (guint seat = 1; seat <= n_seats; seat++)
     {
       float step = n_seats > 1 ? (table_w - 2 * EDGE - seat_w) / (float) (n_seats - 1) : 0;
@@ -78,16 +75,79 @@ pit_felt_geometry_compute (PitFeltGeometry *geometry,
         y = MAX (y, geometry->dealer.origin.y + geometry->dealer.size.height + 8 * scale);
       graphene_rect_init (&geometry->seat[seat], floorf (x), floorf (y), floorf (seat_w), floorf (seat_h));
     }
+  geometry->inscription = table_w * 0.6f;
 
-  /* the inscription follows the seats' curve: a circle through the same three points, laid a little above them */
-  {
-    float half = table_w * 0.32f, sag = rise * 0.32f;
+  return rise * 0.32f;
+}
 
-    geometry->radius = (half * half + sag * sag) / (2 * MAX (sag, 1));
-    geometry->centre.x = width / 2;
-    geometry->centre.y = (geometry->dealer.origin.y + geometry->dealer.size.height + bottom) / 2 + 8 * scale
-                         - geometry->radius;
-  }
+/* The first and the last seat beside the dealer, the others below them, moved inwards where there is room. */
+static float
+place_horseshoe (PitFeltGeometry *geometry,
+                 guint            n_seats)
+{
+  float scale = geometry->scale, seat_w = PIT_SEAT_WIDTH * scale, seat_h = PIT_SEAT_HEIGHT * scale;
+  float left = geometry->table.origin.x + EDGE, right = left + geometry->table.size.width - 2 * EDGE - seat_w;
+  float top = geometry->table.origin.y + EDGE;
+  float bottom = geometry->table.origin.y + geometry->table.size.height - EDGE - seat_h;
+  float spare = right - left - (float) (n_seats - 3) * (PIT_SEAT_WIDTH + SEAT_GAP) * scale;
+  float inset = CLAMP (spare * 0.3f, 0, seat_w * 0.3f);
+  float step = (right - left - 2 * inset) / (float) (n_seats - 3);
+
+  graphene_rect_init (&geometry->seat[1], floorf (right), floorf (top), floorf (seat_w), floorf (seat_h));
+  graphene_rect_init (&geometry->seat[n_seats], floorf (left), floorf (top), floorf (seat_w), floorf (seat_h));
+  for (guint seat = 2; seat < n_seats; seat++)
+    {
+      float off = 2 * (float) (seat - 2) / (float) (n_seats - 3) - 1;
+
+      graphene_rect_init (&geometry->seat[seat], floorf (right - inset - step * (float) (seat - 2)),
+                          floorf (bottom - DIP * scale * off * off), floorf (seat_w), floorf (seat_h));
+    }
+  geometry->inscription = geometry->table.size.width - 2 * seat_w - 8 * EDGE;
+
+  return 16 * scale;
+}
+
+/**
+ * pit_felt_geometry_compute:
+ * @geometry: (out caller-allocates): where things are
+ * @n_seats: boxes on the layout
+ * @width: of the felt
+ * @height: of the felt
+ *
+ * Of the two arrangements of the seats, the one in which cards are larger.
+ */
+void
+pit_felt_geometry_compute (PitFeltGeometry *geometry,
+                           guint            n_seats,
+                           float            width,
+                           float            height)
+{
+  float scale = find_scale (n_seats, FALSE, width, height), wide, high, table_w, table_h, sag, half, above, below;
+
+  memset (geometry, 0, sizeof *geometry);
+  if (n_seats >= LEAST_HORSESHOE && find_scale (n_seats, TRUE, width, height) > scale)
+    {
+      geometry->horseshoe = TRUE;
+      scale = find_scale (n_seats, TRUE, width, height);
+    }
+  geometry->scale = scale;
+  find_extent (n_seats, geometry->horseshoe, &wide, &high);
+
+  table_w = MIN (width - 2 * EDGE, wide * scale * 1.16f + 4 * EDGE);
+  table_h = MIN (height - 2 * EDGE, high * scale * (geometry->horseshoe ? 1.2f : 1.62f) + 2 * EDGE);
+  graphene_rect_init (&geometry->table, (width - table_w) / 2, (height - table_h) / 2, table_w, table_h);
+  graphene_rect_init (&geometry->dealer, (width - PIT_DEALER_WIDTH * scale) / 2, geometry->table.origin.y + EDGE,
+                      PIT_DEALER_WIDTH * scale, PIT_DEALER_HEIGHT * scale);
+
+  sag = geometry->horseshoe ? place_horseshoe (geometry, n_seats) : place_row (geometry, n_seats, width);
+
+  /* the inscription hangs in the middle between the dealer and the seats below, on an arc as theirs */
+  half = geometry->inscription / 2;
+  above = geometry->dealer.origin.y + geometry->dealer.size.height;
+  below = geometry->table.origin.y + table_h - EDGE - PIT_SEAT_HEIGHT * scale;
+  geometry->radius = (half * half + sag * sag) / (2 * MAX (sag, 1));
+  geometry->centre.x = width / 2;
+  geometry->centre.y = (above + below) / 2 + 8 * scale - geometry->radius;
 }
 
 static void
@@ -101,11 +161,10 @@ pit_felt_layout_measure (GtkLayoutManager *manager,
                          int              *natural_baseline)
 {
   PitFeltLayout *self = PIT_FELT_LAYOUT (manager);
+  float width, height;
 
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *minimum = (int) ceilf (MAX (seats_width (self->n_seats, LEAST_SCALE), PIT_DEALER_WIDTH));
-  else
-    *minimum = (int) ceilf ((PIT_DEALER_HEIGHT + PIT_SEAT_HEIGHT + 36) * LEAST_SCALE + 4 * EDGE);
+  find_extent (self->n_seats, self->n_seats >= LEAST_HORSESHOE, &width, &height);
+  *minimum = (int) ceilf ((orientation == GTK_ORIENTATION_HORIZONTAL ? width : height) * LEAST_SCALE + 4 * EDGE);
   *natural = *minimum;
 }
 

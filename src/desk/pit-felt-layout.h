@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /** Sizes at scale 1, in pixels. */
-#define PIT_SEAT_WIDTH 120.0f
-#define PIT_SEAT_HEIGHT 232.0f
+#define PIT_SEAT_WIDTH 140.0f
+#define PIT_SEAT_HEIGHT 236.0f
 #define PIT_DEALER_WIDTH 330.0f
 #define PIT_DEALER_HEIGHT 126.0f
 
@@ -19,7 +19,10 @@ G_BEGIN_DECLS
  * @dealer: where the dealer's place is
  * @seat: where each seat is, by seat number
  * @table: the table's cloth: a straight side at the dealer, an arc around the players
- * @inscription: middle of the arc on which the inscription is written, and its radius
+ * @centre: middle of the circle on which the inscription is written
+ * @radius: of that circle
+ * @inscription: the longest it may be; it is set smaller before a card is
+ * @horseshoe: whether the first and the last seat are beside the dealer
  *
  * Where things are on the felt, seen as the players see it: the dealer at the top, seat 1 on the dealer's left, which
  * is the right of the picture.
@@ -32,6 +35,8 @@ typedef struct
   graphene_rect_t  table;
   graphene_point_t centre;
   float            radius;
+  float            inscription;
+  gboolean         horseshoe;
 } PitFeltGeometry;
 
 void pit_felt_geometry_compute (PitFeltGeometry *geometry,

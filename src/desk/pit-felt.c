@@ -69,6 +69,28 @@ count_findings (PitTable *table,
     }
 }
 
+/* Seats stand in the lower corners: they are rounder than the upper ones, and no more than that. */
+static void
+trace_horseshoe (cairo_t *cr,
+                 double   x,
+                 double   y,
+                 double   width,
+                 double   height,
+                 double   corner)
+{
+  double across = MIN (width * 0.13, corner * 3.2), down = corner * 1.8;
+
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + corner, y + corner, corner, G_PI, 1.5 * G_PI);
+  cairo_arc (cr, x + width - corner, y + corner, corner, -G_PI / 2, 0);
+  cairo_line_to (cr, x + width, y + height - down);
+  cairo_curve_to (cr, x + width, y + height - down * 0.4, x + width - across * 0.45, y + height - corner * 0.25,
+                  x + width - across, y + height - corner * 0.2);
+  cairo_curve_to (cr, x + width * 0.7, y + height, x + width * 0.3, y + height, x + across, y + height - corner * 0.2);
+  cairo_curve_to (cr, x + across * 0.45, y + height - corner * 0.25, x, y + height - down * 0.4, x, y + height - down);
+  cairo_close_path (cr);
+}
+
 static void
 trace_cloth (cairo_t               *cr,
              const PitFeltGeometry *g,
@@ -79,6 +101,11 @@ trace_cloth (cairo_t               *cr,
   double w = (double) g->table.size.width - 2 * inset, h = (double) g->table.size.height - 2 * inset;
   double corner = 26 * (double) g->scale, side = y + h;
 
+  if (g->horseshoe)
+    {
+      trace_horseshoe (cr, x, y, w, h, corner);
+      return;
+    }
   if (n_seats > 1)
     side = MIN (side, (double) (g->seat[1].origin.y + g->seat[1].size.height) + 14 * (double) g->scale - inset);
 
@@ -106,7 +133,7 @@ draw_inscription (PitFelt               *self,
     pango_context_get_font_description (pango_layout_get_context (layout)));
   g_autofree char *text = g_strdup_printf ("%s  ·  %s", _("DEALER ALWAYS PLAYS"), _("PLAYER WINS TIES"));
   PangoAttrList *attributes = pango_attr_list_new ();
-  double radius = (double) g->radius, scale = (double) g->scale, base, limit = (double) g->table.size.width * 0.6;
+  double radius = (double) g->radius, scale = (double) g->scale, base, limit = (double) g->inscription;
   cairo_path_t *path;
   PangoRectangle box;
 

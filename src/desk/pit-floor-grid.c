@@ -3,6 +3,8 @@
 
 #include "pit-floor-grid.h"
 
+#include "pit-sketch.h"
+
 /* The cards of a floor. Not a GtkGridView, for two reasons: a card must be as large as the floor allows with all of
  * them in sight, which needs the size of the viewport before the children are measured; and a GtkGridView puts an item
  * widget without a name around each card, which takes the focus and leaves a screen reader with nothing to say. The grid
@@ -42,20 +44,6 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (PitFloorGrid, pit_floor_grid, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (GTK_TYPE_SCROLLABLE, NULL))
-
-/* The user's text size: 1 at the usual 11 points on a 96 dpi screen. */
-static float
-text_unit (GtkWidget *widget)
-{
-  PangoContext *context = gtk_widget_get_pango_context (widget);
-  const PangoFontDescription *font = pango_context_get_font_description (context);
-  double px = (double) pango_font_description_get_size (font) / PANGO_SCALE;
-
-  if (!pango_font_description_get_size_is_absolute (font))
-    px *= pango_cairo_context_get_resolution (context) > 0 ? pango_cairo_context_get_resolution (context) / 72 : 96.0 / 72;
-
-  return (float) CLAMP (px / 14.67, 0.9, 2.5);
-}
 
 static void
 clicked_cb (PitTableCard *card,
@@ -210,7 +198,7 @@ pit_floor_grid_size_allocate (GtkWidget *widget,
   double offset;
 
   memset (&self->fit, 0, sizeof self->fit);
-  pit_card_fit_compute (&self->fit, n, width - 2 * MARGIN, height - 2 * MARGIN, text_unit (widget));
+  pit_card_fit_compute (&self->fit, n, width - 2 * MARGIN, height - 2 * MARGIN, pit_sketch_find_unit (widget));
   rows = (MAX (n, 1) + self->fit.columns - 1) / self->fit.columns;
   total = 2 * MARGIN + (int) rows * (self->fit.height + self->fit.gap) - self->fit.gap;
   left = (width - (int) self->fit.columns * (self->fit.width + self->fit.gap) + self->fit.gap) / 2;

@@ -323,6 +323,20 @@ pit_marks_draw_plate (cairo_t          *cr,
   cairo_stroke (cr);
 }
 
+/** pit_marks_draw_alert: the outline of a floor card whose table has findings, inside its plate */
+void
+pit_marks_draw_alert (cairo_t          *cr,
+                      double            width,
+                      double            height,
+                      double            corner,
+                      const PitPalette *palette)
+{
+  trace_round (cr, 1.5, 1.5, width - 3, height - 3, corner - 1.5);
+  set_ink (cr, palette, PIT_INK_ACT_BG);
+  cairo_set_line_width (cr, 3);
+  cairo_stroke (cr);
+}
+
 /** pit_marks_pips_width: at scale 1 */
 float
 pit_marks_pips_width (guint n_seats)

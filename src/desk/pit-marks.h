@@ -55,6 +55,11 @@ void   pit_marks_draw_hatch   (cairo_t          *cr,
                                double            width,
                                double            height,
                                const GdkRGBA    *ink);
+void   pit_marks_draw_alert   (cairo_t          *cr,
+                               double            width,
+                               double            height,
+                               double            corner,
+                               const PitPalette *palette);
 float  pit_marks_pips_width   (guint             n_seats);
 float  pit_marks_badge_width  (guint             count);
 

@@ -3,6 +3,9 @@
 
 #include "pit-place-view.h"
 
+/* How much larger texts get on the felt for a user of large text: the lines of a place have no more room. */
+#define MOST_UNIT 1.2f
+
 typedef struct
 {
   PitPalette palette;
@@ -144,7 +147,7 @@ pit_place_view_get_scale (PitPlaceView *self,
   return MAX ((float) gtk_widget_get_width (GTK_WIDGET (self)), 1) / width;
 }
 
-/** pit_place_view_put: sets and places a text; all numbers are pixels of the widget */
+/** pit_place_view_put: sets and places a text; all numbers are pixels of the widget, for text of the usual size */
 void
 pit_place_view_put (PitPlaceView *self,
                     guint         slot,
@@ -161,6 +164,7 @@ pit_place_view_put (PitPlaceView *self,
 {
   PitSketch *sketch = pit_place_view_get_sketch (self);
 
+  px *= CLAMP (pit_sketch_find_unit (GTK_WIDGET (self)), 1, MOST_UNIT);
   pit_sketch_text (sketch, slot, text, px, bold, ink, ground);
   pit_sketch_place (sketch, slot, &GRAPHENE_RECT_INIT (x, y, width, height), align);
 }

@@ -165,6 +165,9 @@ add_cell (GtkGrid    *grid,
     gtk_widget_set_hexpand (label, TRUE);
   else
     gtk_widget_add_css_class (label, "numeric");
+  /* the pane keeps its width whatever the language */
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_grid_attach (grid, label, column, row, 1, 1);
 }
 
@@ -184,7 +187,7 @@ add_lines (PitRoundPlace      *self,
   add_cell (grid, 0, 0, _("Wager"), "dim-label");
   add_cell (grid, 1, 0, _("Staked"), "dim-label");
   add_cell (grid, 2, 0, _("Due"), "dim-label");
-  add_cell (grid, 3, 0, _("Paid"), "dim-label");
+  add_cell (grid, 3, 0, _("Paid / taken"), "dim-label");
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     {
       const PitRoundLine *line = &seat->line[order[i]];

@@ -13,11 +13,14 @@
 
 #define SPOT_HEIGHT 50.0f
 #define CARDS_TOP 109.0f
-#define RESULT_TOP 169.0f
+#define RESULT_TOP 173.0f
 #define RESULT_HEIGHT 20.0f
-#define RESULT_WIDTH 74.0f
-#define PLATE_TOP 192.0f
+#define RESULT_WIDTH 82.0f
+#define PLATE_TOP 196.0f
 #define PLATE_HEIGHT 40.0f
+#define BADGE_TOP (PLATE_TOP + 3)
+#define BADGE_WIDTH 38.0f
+#define BADGE_HEIGHT 20.0f
 
 /* Where the areas are at a seat, at scale 1, and the first of the two texts of each. */
 static const struct
@@ -29,9 +32,9 @@ static const struct
   float    corner;
   guint    run;
 } spots[] = {
-  { PIT_WAGER_ACES_UP, 16, 0, 88, 25, 0 },
-  { PIT_WAGER_ANTE, 1, 54, 57, 8, 2 },
-  { PIT_WAGER_PLAY, 62, 54, 57, 8, 4 },
+  { PIT_WAGER_ACES_UP, 21, 0, 98, 25, 0 },
+  { PIT_WAGER_ANTE, 1, 54, 67, 8, 2 },
+  { PIT_WAGER_PLAY, 72, 54, 67, 8, 4 },
 };
 
 enum
@@ -119,7 +122,7 @@ describe_player (const SeatShown *shown)
   if (shown->seat.taken == PIT_NO)
     return g_strdup (_("Empty"));
 
-  return g_strdup ("–");
+  return g_strdup (_("Not known"));
 }
 
 static char *
@@ -224,13 +227,14 @@ pit_seat_view_compose (PitPlaceView *place)
   pit_place_view_put (place, RUN_SEAT, number, 18 * s, TRUE, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM, PIT_INK_SEAT_BG,
                       6 * s, PLATE_TOP * s, 24 * s, PLATE_HEIGHT * s, 0.5f);
   pit_place_view_put (place, RUN_PLAYER, player, 12.5f * s, taken, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM,
-                      PIT_INK_SEAT_BG, 34 * s, (PLATE_TOP + (line != NULL ? 3 : 11)) * s, w - 40 * s, 18 * s, 0);
+                      PIT_INK_SEAT_BG, 34 * s, (PLATE_TOP + (line != NULL ? 3 : 11)) * s,
+                      w - (shown->n_findings > 0 ? 40 + BADGE_WIDTH : 40) * s, 18 * s, 0);
   pit_place_view_put (place, RUN_LINE, line, 12 * s, FALSE, PIT_INK_SEAT_FG, PIT_INK_SEAT_BG, 34 * s, (PLATE_TOP + 19) * s,
                       w - 40 * s, 18 * s, 0);
   pit_place_view_put (place, RUN_RESULT, result, 13 * s, TRUE, PIT_INK_RESULT_FG, PIT_INK_RESULT_BG,
                       (w - (RESULT_WIDTH - 12) * s) / 2, RESULT_TOP * s, (RESULT_WIDTH - 12) * s, RESULT_HEIGHT * s, 0.5f);
-  pit_place_view_put (place, RUN_FINDINGS, findings, 13 * s, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, w - 19 * s, 4 * s, 15 * s,
-                      22 * s, 0.5f);
+  pit_place_view_put (place, RUN_FINDINGS, findings, 13 * s, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, w - 23 * s, BADGE_TOP * s,
+                      15 * s, BADGE_HEIGHT * s, 0.5f);
 }
 
 static void
@@ -270,19 +274,21 @@ pit_seat_view_draw (PitPlaceView *place,
     draw_box (snapshot, &palette->ink[PIT_INK_SPOT_BG], &palette->ink[PIT_INK_FELT_LINE], spots[i].x * s, spots[i].y * s,
               spots[i].width * s, SPOT_HEIGHT * s, spots[i].corner * s, 1.5f * s);
 
-  draw_box (snapshot, &palette->ink[PIT_INK_SEAT_BG], NULL, 0, PLATE_TOP * s, w, PLATE_HEIGHT * s, 9 * s, 0);
+  draw_box (snapshot, &palette->ink[PIT_INK_SEAT_BG], shown->n_findings > 0 ? &palette->ink[PIT_INK_ACT_BG] : NULL,
+            0, PLATE_TOP * s, w, PLATE_HEIGHT * s, 9 * s, 2.5f * s);
   if (result->text != NULL && result->text[0] != '\0')
     draw_box (snapshot, &palette->ink[PIT_INK_RESULT_BG], NULL, (w - RESULT_WIDTH * s) / 2, RESULT_TOP * s,
               RESULT_WIDTH * s, RESULT_HEIGHT * s, RESULT_HEIGHT * s / 2, 0);
 
-  pit_hand_picture_snapshot (&shown->hand, snapshot, 0, CARDS_TOP * s, w, 36 * s, 2 * s, 6 * s, palette);
+  pit_hand_picture_snapshot (&shown->hand, snapshot, 0, CARDS_TOP * s, w, 41 * s, 2 * s, 4 * s, palette);
 
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, w, PIT_SEAT_HEIGHT * s));
   for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
     pit_chip_stack_draw (cr, shown->round.line[spots[i].wager].staked, (double) ((spots[i].x + spots[i].width / 2) * s),
-                         (double) ((spots[i].y + 35) * s), 19 * (double) s, palette);
+                         (double) ((spots[i].y + 35) * s), 21 * (double) s, palette);
   if (shown->n_findings > 0)
-    pit_marks_draw_badge (cr, (double) (w - 38 * s), 4 * (double) s, 38 * (double) s, 22 * (double) s, palette);
+    pit_marks_draw_badge (cr, (double) (w - (BADGE_WIDTH + 4) * s), (double) (BADGE_TOP * s), (double) (BADGE_WIDTH * s),
+                          (double) (BADGE_HEIGHT * s), palette);
   cairo_destroy (cr);
 }
 

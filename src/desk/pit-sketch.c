@@ -4,7 +4,7 @@
 #include "pit-sketch.h"
 
 /* A text that is too wide for its box shrinks to this share of its size before it is cut with an ellipsis. */
-#define LEAST_FIT 0.72f
+#define LEAST_FIT 0.62f
 
 G_DEFINE_INTERFACE (PitDrawn, pit_drawn, GTK_TYPE_WIDGET)
 
@@ -175,6 +175,20 @@ pit_sketch_place (PitSketch             *self,
   run->box = *box;
   run->align = align;
   fit (self, run);
+}
+
+/** pit_sketch_find_unit: the user's text size for @widget: 1 at the usual 11 points on a 96 dpi screen */
+float
+pit_sketch_find_unit (GtkWidget *widget)
+{
+  PangoContext *context = gtk_widget_get_pango_context (widget);
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  double px = (double) pango_font_description_get_size (font) / PANGO_SCALE;
+
+  if (!pango_font_description_get_size_is_absolute (font))
+    px *= pango_cairo_context_get_resolution (context) > 0 ? pango_cairo_context_get_resolution (context) / 72 : 96.0 / 72;
+
+  return (float) CLAMP (px / 14.67, 0.9, 2.5);
 }
 
 /** pit_sketch_draw: draws all texts with cairo */

@@ -73,6 +73,8 @@ void pit_sketch_snapshot (const PitSketch       *self,
                           GtkSnapshot           *snapshot,
                           const PitPalette      *palette);
 
+float pit_sketch_find_unit (GtkWidget *widget);
+
 #define PIT_TYPE_DRAWN (pit_drawn_get_type ())
 G_DECLARE_INTERFACE (PitDrawn, pit_drawn, PIT, DRAWN, GtkWidget)
 

@@ -23,7 +23,7 @@ enum
   RUN_MAX,
   RUN_STATUS,
   RUN_FINDINGS,
-  RUN_DEALER,
+  RUN_DETAIL, /* what is wrong, else the dealer */
   RUN_STAGE,
   RUN_ROUND,
   RUN_VERDICT,
@@ -126,13 +126,41 @@ describe_silence (PitTableCard *self)
   return g_strdup_printf (_("since %s"), since);
 }
 
-/* Where the badge of findings is: beside the state, or below it where the state needs the whole line. */
-static float
-badge_offset (PitTableCard *self)
+/* Where the badge of findings is: as high as the number and left of the minimum; on small cards below the state. */
+static graphene_rect_t
+find_badge (PitTableCard *self)
 {
-  static const float below[PIT_N_CARD_FORMS] = { 30, 24, 0 };
+  static const float height[PIT_N_CARD_FORMS] = { 33, 26, 17 };
+  const PitRun *min = &self->sketch.run[RUN_MIN], *status = &self->sketch.run[RUN_STATUS];
+  float s = self->fit.scale, h = height[self->fit.form] * s, right = (float) gtk_widget_get_width (GTK_WIDGET (self));
+  float width = pit_marks_badge_width (self->glance.n_findings) / 20 * h;
+  float middle = padding (self) - 2 * s + self->sketch.run[RUN_NUMBER].box.size.height / 2;
 
-  return pit_table_glance_is_live (&self->glance) ? 0 : below[self->fit.form] * self->fit.scale;
+  right -= padding (self);
+  if (self->fit.form == PIT_CARD_FORM_SMALL && pit_table_glance_is_live (&self->glance))
+    middle = status->box.origin.y + status->box.size.height + h / 2;
+  else if (min->text != NULL && min->text[0] != '\0')
+    right = min->x - 10 * s;
+
+  return GRAPHENE_RECT_INIT (right - width, middle - h / 2, width, h);
+}
+
+static void
+put_count (PitTableCard *self)
+{
+  g_autofree char *count = g_strdup_printf ("%u", self->glance.n_findings);
+  graphene_rect_t badge;
+  float h;
+
+  if (self->glance.n_findings == 0)
+    {
+      hide (self, RUN_FINDINGS);
+      return;
+    }
+  badge = find_badge (self);
+  h = badge.size.height;
+  put (self, RUN_FINDINGS, count, h * 0.74f / self->fit.scale, TRUE, PIT_INK_ACT_FG, badge.origin.x + h * 0.94f,
+       badge.origin.y, badge.size.width - h * 1.16f, h, 0.5f);
 }
 
 /* All forms share the upper row; rows below are spread over the height there is. */
@@ -149,14 +177,13 @@ compose (PitTableCard *self)
   float min_px = form == PIT_CARD_FORM_FULL ? 25 : form == PIT_CARD_FORM_MEDIUM ? 18 : 14;
   float top_h = number_px * 1.2f * s, line = (form == PIT_CARD_FORM_SMALL ? 15 : 18) * s;
   float status_px = form == PIT_CARD_FORM_FULL ? 15 : form == PIT_CARD_FORM_MEDIUM ? 13 : 11.5f;
-  float small_px = form == PIT_CARD_FORM_FULL ? 13 : 12, badge = pit_marks_badge_width (g->n_findings) * s;
+  float small_px = form == PIT_CARD_FORM_FULL ? 13 : 12;
   PitInk strong = live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, dim = live ? PIT_INK_CARD_DIM : PIT_INK_MUTE_FG;
   g_autofree char *number = g_strdup_printf ("%u", g->number);
   g_autofree char *min = live ? pit_words_money (g->min) : NULL;
   g_autofree char *state = describe_state (self);
   g_autofree char *round = describe_round (g);
   g_autofree char *max = NULL;
-  g_autofree char *findings = g_strdup_printf ("%u", g->n_findings);
   float bottom = pad + h, status_y, mark = (status_px + 5) * s;
 
   put (self, RUN_NUMBER, number, number_px, TRUE, strong, pad, pad - 2 * s, w * 0.45f, top_h, 0);
@@ -182,20 +209,15 @@ compose (PitTableCard *self)
       status_y = pad + top_h + (form == PIT_CARD_FORM_MEDIUM ? 6 : 1) * s;
     }
 
-  put (self, RUN_STATUS, state, status_px, TRUE, strong, pad + mark, status_y,
-       w - mark - (g->n_findings > 0 && badge_offset (self) == 0 ? badge + 6 * s : 0), line + 2 * s, 0);
-  if (g->n_findings > 0)
-    put (self, RUN_FINDINGS, findings, status_px, TRUE, PIT_INK_ACT_FG, pad + w - badge + 18 * s,
-         status_y + badge_offset (self), badge - 24 * s, line + 2 * s, 0.5f);
-  else
-    hide (self, RUN_FINDINGS);
+  put (self, RUN_STATUS, state, status_px, TRUE, strong, pad + mark, status_y, w - mark, line + 2 * s, 0);
+  put_count (self);
 
   if (!live || form == PIT_CARD_FORM_SMALL)
     {
       g_autofree char *silence = live ? NULL : describe_silence (self);
 
       put (self, RUN_STAGE, silence, status_px, FALSE, strong, pad + mark, status_y + line, w - mark, line, 0);
-      hide (self, RUN_DEALER);
+      hide (self, RUN_DETAIL);
       hide (self, RUN_ROUND);
       hide (self, RUN_VERDICT);
       return;
@@ -206,7 +228,7 @@ compose (PitTableCard *self)
   put (self, RUN_ROUND, round, small_px, FALSE, dim, pad + w * 0.5f, bottom - 9 * s - line, w * 0.5f, line, 1);
   if (form == PIT_CARD_FORM_MEDIUM)
     {
-      hide (self, RUN_DEALER);
+      hide (self, RUN_DETAIL);
       hide (self, RUN_VERDICT);
       return;
     }
@@ -219,10 +241,12 @@ compose (PitTableCard *self)
     if (g->verdict != PIT_VERDICT_UNKNOWN)
       /* Translators: the check of the last round that is over; %s is ok, differs or unchecked. */
       verdict = g_strdup_printf (_("Last: %s"), pit_words_verdict (g->verdict));
-    put (self, RUN_VERDICT, verdict, 13, FALSE, dim, pad + pips + 26 * s, y, w - pips - 26 * s, line, 1);
-    put (self, RUN_DEALER, g->dealer.text, 13, FALSE, dim, pad + w * 0.56f, status_y, w * 0.44f, line + 2 * s, 1);
+    put (self, RUN_VERDICT, verdict, 13, g->verdict == PIT_VERDICT_DIFFERS, g->verdict == PIT_VERDICT_DIFFERS ? strong : dim,
+         pad + pips + 26 * s, y, w - pips - 26 * s, line, 1);
     if (g->n_findings > 0)
-      hide (self, RUN_DEALER);
+      put (self, RUN_DETAIL, g->newest, 13, TRUE, strong, pad + w * 0.38f, status_y, w * 0.62f, line + 2 * s, 1);
+    else
+      put (self, RUN_DETAIL, g->dealer.text, 13, FALSE, dim, pad + w * 0.56f, status_y, w * 0.44f, line + 2 * s, 1);
   }
 }
 
@@ -243,15 +267,16 @@ draw_shapes (PitTableCard *self,
   pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live, (double) pad, middle - size / 2, size, &self->palette);
   if (g->n_findings > 0)
     {
-      double badge = pit_marks_badge_width (g->n_findings) * (double) s;
+      graphene_rect_t badge = find_badge (self);
 
-      pit_marks_draw_badge (cr, (double) (width - pad) - badge, middle + (double) badge_offset (self) - 10 * (double) s,
-                            badge, 20 * (double) s, &self->palette);
+      pit_marks_draw_alert (cr, (double) width, (double) height, CORNER, &self->palette);
+      pit_marks_draw_badge (cr, (double) badge.origin.x, (double) badge.origin.y, (double) badge.size.width,
+                            (double) badge.size.height, &self->palette);
     }
 
   if (live && g->status != PIT_STATUS_CLOSED)
-    pit_marks_draw_stage (cr, g->stage, g->progress, (double) pad, (double) (height - pad) - 5 * (double) s,
-                          (double) (width - 2 * pad), 5 * (double) s, &self->palette);
+    pit_marks_draw_stage (cr, g->stage, g->progress, (double) pad, (double) (height - pad) - 3.5 * (double) s,
+                          (double) (width - 2 * pad), 3 * (double) s, &self->palette);
 
   if (live && self->fit.form == PIT_CARD_FORM_FULL)
     {

@@ -93,6 +93,27 @@ pit_table_glance_read_state (PitTableGlance      *glance,
   glance->progress = measure_progress (state) / 10 * 10;
 }
 
+static void
+read_newest (PitTableGlance *glance,
+             GListModel     *findings)
+{
+  guint n = g_list_model_get_n_items (findings);
+
+  for (guint i = 0; i < n && glance->newest[0] == '\0'; i++)
+    {
+      g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
+      const PitFindingFacts *facts = pit_finding_get_facts (finding);
+
+      if (facts->kind == PIT_FINDING_SILENCE)
+        continue;
+      if (facts->place >= 1 && facts->place <= PIT_MAX_SEATS)
+        /* Translators: what is wrong at a table, then the number of the seat. */
+        g_snprintf (glance->newest, sizeof glance->newest, _("%s, seat %u"), pit_finding_get_title (finding), facts->place);
+      else
+        g_strlcpy (glance->newest, pit_finding_get_title (finding), sizeof glance->newest);
+    }
+}
+
 /** pit_table_glance_read: what the floor shows of @table now */
 void
 pit_table_glance_read (PitTableGlance *glance,
@@ -107,6 +128,7 @@ pit_table_glance_read (PitTableGlance *glance,
   glance->contact = pit_table_get_contact (table);
   glance->trusted = pit_table_is_trusted (table);
   glance->n_findings = pit_table_glance_count_findings (table);
+  read_newest (glance, pit_table_get_findings (table));
   if (glance->contact != PIT_CONTACT_LIVE)
     {
       /* what is not live is not shown, so that it costs no redraw either */

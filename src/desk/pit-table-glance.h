@@ -32,6 +32,7 @@ typedef struct
   gint64         round;
   PitVerdict     verdict;  /* of the last round that is over; UNKNOWN: none yet */
   guint          n_findings;
+  char           newest[PIT_GLANCE_NAME_SIZE]; /* of the findings, in a few words; empty: none */
 } PitTableGlance;
 
 void     pit_table_glance_read        (PitTableGlance       *glance,

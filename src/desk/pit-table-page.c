@@ -80,6 +80,8 @@ attach_cell (PitTablePage *self,
 
   gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
   gtk_widget_set_hexpand (label, column == 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_widget_add_css_class (label, column == 0 ? "body" : "numeric");
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
@@ -107,7 +109,7 @@ show_limits (PitTablePage        *self,
       child = next;
     }
 
-  attach_cell (self, 0, 0, _("Area"), "dim-label");
+  attach_cell (self, 0, 0, _("Wager"), "dim-label");
   attach_cell (self, 1, 0, _("Minimum"), "dim-label");
   attach_cell (self, 2, 0, _("Maximum"), "dim-label");
   for (guint i = 0; game != NULL && i < game->n_areas; i++)

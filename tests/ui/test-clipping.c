@@ -6,6 +6,7 @@
 
 #include "pit-desk-screens.h"
 #include "pit-desk-texts.h"
+#include "pit-place-view.h"
 
 /* No text on any screen is shortened, cut or too small to read, at the smallest and at a large size. The same program runs
  * a second time under a pseudo-locale whose texts are a third longer. */
@@ -44,6 +45,33 @@ check_text (const PitDeskText *text,
     g_test_fail_printf ("“%s” of a %s is higher than its place", text->text, G_OBJECT_TYPE_NAME (text->widget));
 }
 
+/* What lies on the felt is in sight without scrolling sideways, and no two places lie on each other. */
+static void
+check_places (GtkWidget *widget,
+              GtkWidget *view,
+              GPtrArray *places)
+{
+  if (GTK_IS_SCROLLED_WINDOW (widget))
+    view = widget;
+  if (PIT_IS_PLACE_VIEW (widget) && gtk_widget_get_mapped (widget))
+    {
+      graphene_rect_t box, other;
+
+      g_assert_nonnull (view);
+      g_assert_true (gtk_widget_compute_bounds (widget, view, &box));
+      if (box.origin.x < 0 || box.origin.x + box.size.width > gtk_widget_get_width (view) || box.origin.y < 0
+          || box.origin.y + box.size.height > gtk_widget_get_height (view))
+        g_test_fail_printf ("a %s is out of sight: %.0f, %.0f", G_OBJECT_TYPE_NAME (widget), box.origin.x, box.origin.y);
+      for (guint i = 0; i < places->len; i++)
+        if (gtk_widget_compute_bounds (g_ptr_array_index (places, i), view, &other)
+            && graphene_rect_intersection (&box, &other, &other) && other.size.width > 1 && other.size.height > 1)
+          g_test_fail_printf ("two places lie on each other at %.0f, %.0f", other.origin.x, other.origin.y);
+      g_ptr_array_add (places, widget);
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    check_places (child, view, places);
+}
+
 static void
 test_screen (gconstpointer data)
 {
@@ -52,8 +80,12 @@ test_screen (gconstpointer data)
                                                       item->height);
   GtkWidget *top = GTK_WIDGET (pit_desk_stage_get_top (stage));
   guint n = pit_desk_texts_foreach (top, check_text, top);
+  g_autoptr(GPtrArray) places = g_ptr_array_new ();
 
   g_assert_cmpuint (n, >, 3);
+  check_places (top, NULL, places);
+  if (g_str_has_prefix (item->screen->name, "table-"))
+    g_assert_cmpuint (places->len, ==, 8);
 }
 
 int
