@@ -377,9 +377,9 @@ test_silent (void)
 
   g_assert_true (gtk_widget_has_css_class (get_scrolled (stage), "mute"));
   g_assert_false (says (window, "Limits"));
-  g_assert_true (says (window, "Limits, as known 10:18:57"));
-  g_assert_true (says (window, "Table, as known 10:18:57"));
-  g_assert_true (says (window, "No contact since 10:18:57. What is shown was known then."));
+  g_assert_true (says (window, "Limits, as known 10:19:27"));
+  g_assert_true (says (window, "Table, as known 10:19:27"));
+  g_assert_true (says (window, "No contact since 10:19:27. What is shown was known then."));
   g_assert_false (says (window, "nothing heard from the table")); /* that is said above already */
 }
 
