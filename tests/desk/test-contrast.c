@@ -128,6 +128,18 @@ find_ground (const Picture *picture,
   return ground;
 }
 
+/* A text that is scrolled half out of sight has the edge of another ground beside it. */
+static gboolean
+is_in_view (Look              *look,
+            const PitDeskText *text)
+{
+  GtkWidget *view = gtk_widget_get_ancestor (text->widget, GTK_TYPE_VIEWPORT);
+  graphene_rect_t box;
+
+  return view == NULL
+         || (gtk_widget_compute_bounds (view, look->root, &box) && graphene_rect_contains_rect (&box, &text->ink));
+}
+
 static void
 check_label (Look              *look,
              const PitDeskText *text)
@@ -135,7 +147,7 @@ check_label (Look              *look,
   int left, top, right, bottom;
   double ground, best = 1;
 
-  if (!clip (&look->picture, &text->ink, &left, &top, &right, &bottom))
+  if (!is_in_view (look, text) || !clip (&look->picture, &text->ink, &left, &top, &right, &bottom))
     return;
   ground = pixel_luminance (find_ground (&look->picture, left, top, right, bottom));
   for (int y = top; y < bottom; y++)
