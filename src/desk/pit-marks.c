@@ -331,9 +331,11 @@ pit_marks_draw_alert (cairo_t          *cr,
                       double            corner,
                       const PitPalette *palette)
 {
-  trace_round (cr, 1.5, 1.5, width - 3, height - 3, corner - 1.5);
+  double line = CLAMP (height / 50, 3, 6);
+
+  trace_round (cr, line / 2, line / 2, width - line, height - line, corner - line / 2);
   set_ink (cr, palette, PIT_INK_ACT_BG);
-  cairo_set_line_width (cr, 3);
+  cairo_set_line_width (cr, line);
   cairo_stroke (cr);
 }
 

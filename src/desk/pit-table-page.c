@@ -40,6 +40,7 @@ struct _PitTablePage
   GtkListBox  *rounds;
   GtkScrolledWindow *side;
 
+  PitFloor     *floor; /* owned; knows the rule packs */
   PitTable     *table; /* owned */
   GTimeZone    *zone;  /* owned */
   GSignalGroup *table_signals;
@@ -156,11 +157,12 @@ static void
 show_facts (PitTablePage        *self,
             const PitTableState *state)
 {
+  PitRulePack *pack = self->floor != NULL ? pit_floor_find_pack (self->floor, state->terms.rules.text) : NULL;
   g_autofree char *device = NULL;
   g_autofree char *pay_table = NULL;
 
   set_fact (self->dealer, state->dealer.text);
-  set_fact (self->rules, state->terms.rules.text);
+  set_fact (self->rules, pack != NULL ? pit_rule_pack_get_name (pack) : state->terms.rules.text);
   show_deck (self, state);
   if (state->terms.device != PIT_DEVICE_UNKNOWN)
     device = state->terms.device_id.text[0] != '\0'
@@ -472,6 +474,7 @@ pit_table_page_dispose (GObject *object)
   set_opened (self, NULL);
   g_clear_object (&self->table_signals);
   g_clear_object (&self->table);
+  g_clear_object (&self->floor);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_TABLE_PAGE);
   g_clear_pointer (&self->content, gtk_widget_unparent);
 
@@ -538,6 +541,16 @@ pit_table_page_init (PitTablePage *self)
   adjustment = gtk_scrolled_window_get_vadjustment (self->side);
   g_signal_connect_object (adjustment, "changed", G_CALLBACK (pane_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (pane_scrolled_cb), self, G_CONNECT_SWAPPED);
+}
+
+/** pit_table_page_set_floor: the floor of the tables that will be shown; rules are named by its packs */
+void
+pit_table_page_set_floor (PitTablePage *self,
+                          PitFloor     *floor)
+{
+  g_return_if_fail (PIT_IS_TABLE_PAGE (self));
+
+  g_set_object (&self->floor, floor);
 }
 
 /**

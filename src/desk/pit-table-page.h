@@ -3,13 +3,15 @@
 
 #include <gtk/gtk.h>
 
-#include "pit-table.h"
+#include "pit-floor.h"
 
 G_BEGIN_DECLS
 
 #define PIT_TYPE_TABLE_PAGE (pit_table_page_get_type ())
 G_DECLARE_FINAL_TYPE (PitTablePage, pit_table_page, PIT, TABLE_PAGE, GtkWidget)
 
+void      pit_table_page_set_floor  (PitTablePage *self,
+                                     PitFloor     *floor);
 void      pit_table_page_set_table  (PitTablePage *self,
                                      PitTable     *table,
                                      GTimeZone    *zone);

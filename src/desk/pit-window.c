@@ -496,6 +496,7 @@ pit_window_show_table (PitWindow *self,
       self->table_page = g_object_new (PIT_TYPE_TABLE_PAGE, NULL);
       gtk_stack_add_named (self->pages, GTK_WIDGET (self->table_page), "table");
     }
+  pit_table_page_set_floor (self->table_page, self->floor);
   pit_table_page_set_trouble (self->table_page, g_hash_table_lookup (self->table_trouble, pit_table_get_id (table)));
   pit_table_page_set_table (self->table_page, table, pit_desk_clock_get_zone (self->clock));
   show_page (self, "table");
