@@ -171,7 +171,7 @@ show_facts (PitTablePage        *self,
   set_fact (self->device, device);
   if (state->terms.aces_up_table.text[0] != '\0')
     /* Translators: %s is the name of the scale of odds for Aces Up. */
-    pay_table = g_strdup_printf (_("Table %s"), state->terms.aces_up_table.text);
+    pay_table = g_strdup_printf (C_("pay table", "Table %s"), state->terms.aces_up_table.text);
   set_fact (self->pay_table, pay_table);
   show_limits (self, &state->terms);
 }

@@ -434,7 +434,7 @@ pit_finding_get_rule (PitFinding *self)
  * pit_finding_dup_text:
  * @self: a finding
  *
- * Returns: (transfer full): where and what, in one translated line: "Seat 3, Ante: paid 25.00, due 20.00"
+ * Returns: (transfer full): where and what, in one translated line: "Seat 3, Ante: paid $25, due $20"
  */
 char *
 pit_finding_dup_text (PitFinding *self)
@@ -446,6 +446,6 @@ pit_finding_dup_text (PitFinding *self)
 
   where = describe_where (&self->facts);
   text = expand_text (&kinds[self->facts.kind], &self->facts);
-  /* Translators: where: what; "Seat 3, Ante: paid 25.00, due 20.00" */
+  /* Translators: where: what; "Seat 3, Ante: paid $25, due $20" */
   return where == NULL ? g_steal_pointer (&text) : g_strdup_printf (_("%s: %s"), where, text);
 }
