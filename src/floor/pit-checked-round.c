@@ -286,3 +286,17 @@ pit_checked_round_get_findings (PitCheckedRound *self)
 
   return self->findings;
 }
+
+/**
+ * pit_checked_round_pack:
+ *
+ * Gives back the memory of what pit_checked_round_get_round() and pit_checked_round_get_settlement() unfolded: for who
+ * reads each round once, and keeps none of those pointers. They are unfolded again when somebody asks.
+ */
+void
+pit_checked_round_pack (PitCheckedRound *self)
+{
+  g_return_if_fail (PIT_IS_CHECKED_ROUND (self));
+
+  g_clear_pointer (&self->image, g_free);
+}

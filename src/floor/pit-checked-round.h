@@ -47,4 +47,6 @@ PitVerdict           pit_checked_round_get_verdict    (PitCheckedRound *self);
 const char          *pit_checked_round_get_reason     (PitCheckedRound *self);
 GListModel          *pit_checked_round_get_findings   (PitCheckedRound *self);
 
+void                 pit_checked_round_pack           (PitCheckedRound *self);
+
 G_END_DECLS

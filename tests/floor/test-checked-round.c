@@ -46,6 +46,8 @@ test_packed (void)
       g_assert_cmpmem (pit_checked_round_get_round (checked), sizeof round, &round, sizeof round);
       g_assert_cmpmem (pit_checked_round_get_settlement (checked), sizeof settlement, &settlement, sizeof settlement);
       g_assert_true (pit_checked_round_get_round (checked) == pit_checked_round_get_round (checked));
+      pit_checked_round_pack (checked);
+      g_assert_cmpmem (pit_checked_round_get_round (checked), sizeof round, &round, sizeof round);
     }
 }
 
