@@ -84,6 +84,10 @@ do_table_opened (PitCroupierTable *self,
   state->terms.seats = self->plan->seats;
   state->terms.limits = self->plan->limits;
   event->opened.terms = state->terms;
+  /* The last guest left before it closed. */
+  event->opened.vacant = state->vacant = PIT_YES;
+  for (gint64 seat = 1; seat <= self->plan->seats; seat++)
+    state->seat[seat] = (PitSeatState) { .taken = PIT_NO, .away = PIT_NO };
 }
 
 static void

@@ -115,12 +115,24 @@ fold_dealer_off (PitTableState  *state,
   return TRUE;
 }
 
+/* Nobody sits at any of the table's boxes; of others there is nothing to know. */
+static void
+vacate (PitTableState *state)
+{
+  for (gint64 seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    state->seat[seat] = seat <= state->terms.seats ? (PitSeatState) { .taken = PIT_NO, .away = PIT_NO }
+                                                   : (PitSeatState) { .taken = PIT_TRUTH_UNKNOWN };
+  state->vacant = PIT_YES;
+}
+
 static gboolean
 fold_table_opened (PitTableState  *state,
                    const PitEvent *event)
 {
   state->opening = PIT_OPENING_OPEN;
   state->terms = event->opened.terms;
+  if (event->opened.vacant == PIT_YES)
+    vacate (state);
   return TRUE;
 }
 

@@ -49,6 +49,7 @@ const PitShape pit_table_terms_shape = PIT_SHAPE ("terms", PitTableTerms, terms_
 static const PitField opened_fields[] = {
   { .name = "terms", .type = &pit_field_object, AT (PitTableOpenedBody, terms), REQUIRED,
     .shape = &pit_table_terms_shape },
+  { .name = "vacant", .type = &pit_field_truth, AT (PitTableOpenedBody, vacant) },
 };
 
 #define DECK { .name = "deck", .type = &pit_field_id, AT (PitDeckBody, deck), REQUIRED }

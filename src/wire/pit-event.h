@@ -83,7 +83,8 @@ typedef struct
 
 typedef struct
 {
-  PitTableTerms terms; /* [r] an object */
+  PitTableTerms terms;  /* [r] an object */
+  PitTruth      vacant; /* yes: nobody sits at any of its boxes; no, or unknown: that says nothing of them */
 } PitTableOpenedBody;
 
 typedef struct

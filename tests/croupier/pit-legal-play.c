@@ -88,6 +88,8 @@ judge_table (PitLegalPlay   *self,
       break;
     case PIT_EVENT_TABLE_OPENED:
       RULE (self->dealer && !self->open, "opened without a dealer, or twice");
+      for (guint seat = 1; seat < PIT_N_PLACES; seat++)
+        RULE (event->opened.vacant == PIT_YES && !self->taken[seat], "opened with players, or not saying that there are none");
       self->open = TRUE;
       self->vacated = TRUE;
       self->terms = event->opened.terms;

@@ -62,6 +62,16 @@ assert_money (PitCroupierTable *table)
   g_assert_cmpint (sum.tokens, ==, brought.tokens);
 }
 
+/* From its opening on, a table says of each of its boxes whether somebody sits there. */
+static void
+assert_seats (PitCroupierTable *table)
+{
+  const PitTableState *state = pit_croupier_table_get_state (table);
+
+  for (gint64 seat = 1; seat <= PIT_MAX_SEATS && state->opening != PIT_OPENING_UNKNOWN; seat++)
+    g_assert_true ((state->seat[seat].taken != PIT_TRUTH_UNKNOWN) == (seat <= state->terms.seats));
+}
+
 /* Every event of so many rounds, spread over all tables, is one that the rules allow there. */
 static void
 play (guint n_rounds)
@@ -83,6 +93,7 @@ play (guint n_rounds)
           g_autofree char *fault = pit_legal_play_judge (judge, event);
 
           g_assert_cmpstr (fault, ==, NULL);
+          assert_seats (table);
           g_assert_cmpint (pit_croupier_table_get_time (table), >=, due);
           due = pit_croupier_table_get_time (table);
           assert_money (table);

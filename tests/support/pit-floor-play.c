@@ -480,6 +480,7 @@ pit_floor_play_open (PitFloorPlay *self,
   event->opened.terms.limits.area[PIT_WAGER_ANTE] = (PitLimit) { minimum, minimum * 20, UNIT };
   event->opened.terms.limits.area[PIT_WAGER_PLAY] = (PitLimit) { minimum, minimum * 60, UNIT };
   event->opened.terms.limits.area[PIT_WAGER_ACES_UP] = (PitLimit) { UNIT, 20000, UNIT };
+  event->opened.vacant = PIT_YES;
   send (self, play, event);
 
   for (guint deck = 0; deck < 2; deck++)

@@ -63,6 +63,10 @@ class TableState:
     def fold_table_opened(self, body, event):
         self.state['opening'] = 'open'
         self.state['terms'] = body['terms']
+        if body.get('vacant'):
+            self.state['seats'] = {seat: {'seat': seat, 'taken': False, 'away': False}
+                                   for seat in range(1, body['terms']['seats'] + 1)}
+            self.state['vacant'] = True
 
     def fold_table_closed(self, body, event):
         self.state['opening'] = 'closed'
