@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What build-aux promises: packages, the session for UI tests, the demo's certificates, the count at the end.
+"""What build-aux promises: packages, the build directory, the session for UI tests, the demo's certificates, the count.
 
 test-build-aux.py BUILD-AUX: prints TAP.
 """
@@ -79,6 +79,104 @@ class Deps(Case):
         status, out, said = run(self.path('deps'), 'run', env={'PATH': self.path('bin') + ':/usr/bin:/bin'})
         self.assertEqual((status, out), (1, 'deps: installing pit-nothing-b\n'))
         self.assertIn('apt-get install --no-install-recommends pit-nothing-b\n', said)
+
+
+class Setup(Case):
+    """The build directory, around a source of one line."""
+    OLD = "project('stub', 'c')\n"
+    NEW = OLD + "if get_option('tests')\nendif\n"
+    OPTIONS = "option('tests', type: 'boolean', value: true)\n"
+
+    def setUp(self):
+        super().setUp()
+        for tool in ('meson', 'ninja'):
+            if shutil.which(tool) is None:
+                self.skipTest(tool + ' is missing: build-aux/deps build')
+        os.mkdir(self.path('source'))
+        self.build = self.path('build')
+        self.write_source(self.NEW)
+
+    def write_source(self, text, folder='source'):
+        self.write(folder + '/meson.build', text)
+        if text != self.OLD:
+            self.write(folder + '/meson_options.txt', self.OPTIONS)
+
+    def prepare(self, tests='yes', options='', folder='source'):
+        env = dict(os.environ, PITSTAND_BUILD_DIR=self.build)
+        return run('bash', '-c', 'root=$1; . "$2/setup.sh"; setup_options=($4); prepare no $3', 'test',
+                   self.path(folder), AUX, tests, options, env=env)
+
+    def option(self, name):
+        with open(os.path.join(self.build, 'meson-info', 'intro-buildoptions.json'), encoding='utf-8') as file:
+            return {option['name']: option['value'] for option in json.load(file)}[name]
+
+    def stray(self):
+        """A file in the build directory that only making it anew takes away."""
+        self.write('build/stray', '')
+        return os.path.join(self.build, 'stray')
+
+    def test_makes_one(self):
+        self.assertEqual(self.prepare('no')[0], 0)
+        self.assertFalse(self.option('tests'))
+
+    def test_keeps_one_that_fits(self):
+        self.assertEqual(self.prepare('no')[0], 0)
+        stray = self.stray()
+        self.assertEqual(self.prepare('yes', '-Dbuildtype=release')[0], 0)
+        self.assertTrue(os.path.exists(stray))
+        self.assertEqual((self.option('tests'), self.option('buildtype')), (True, 'release'))
+        self.assertEqual(self.prepare('no')[0], 0)
+        self.assertTrue(self.option('tests'))
+
+    def check_anew(self, folder='source'):
+        stray = self.stray()
+        status, out, said = self.prepare('yes', folder=folder)
+        self.assertEqual(status, 0, said)
+        self.assertIn(self.build + ' was made for another state of the source; making it anew\n', out)
+        self.assertFalse(os.path.exists(stray))
+        self.assertTrue(self.option('tests'))
+
+    def test_remakes_one_of_an_older_source(self):
+        os.unlink(self.path('source', 'meson_options.txt'))
+        self.write_source(self.OLD)
+        self.assertEqual(run('meson', 'setup', self.build, self.path('source'))[0], 0)
+        self.write_source(self.NEW)
+        self.check_anew()
+
+    def test_remakes_one_of_another_source(self):
+        self.assertEqual(self.prepare()[0], 0)
+        os.mkdir(self.path('moved'))
+        self.write_source(self.NEW, 'moved')
+        self.check_anew('moved')
+
+    def test_remakes_one_of_another_meson(self):
+        self.assertEqual(self.prepare()[0], 0)
+        path = os.path.join(self.build, 'meson-info', 'meson-info.json')
+        with open(path, encoding='utf-8') as file:
+            info = json.load(file)
+        info['meson_version']['full'] = '0.0.1'
+        with open(path, 'w', encoding='utf-8') as file:
+            json.dump(info, file)
+        self.check_anew()
+
+    def test_finishes_one_that_meson_never_finished(self):
+        self.assertNotEqual(run('meson', 'setup', '-Dno_such=1', self.build, self.path('source'))[0], 0)
+        self.assertTrue(os.path.isdir(self.build))
+        self.assertEqual(self.prepare()[0], 0)
+        self.assertTrue(self.option('tests'))
+
+    def test_leaves_alone_what_is_no_build_directory(self):
+        os.mkdir(self.build)
+        self.write('build/build.ninja', '')
+        self.write('build/letter', 'dear')
+        status, _, said = self.prepare()
+        self.assertEqual(status, 1)
+        self.assertIn(self.build + " is no build directory of meson's", said)
+        self.assertEqual(sorted(os.listdir(self.build)), ['build.ninja', 'letter'])
+
+    def test_fills_an_empty_folder(self):
+        os.mkdir(self.build)
+        self.assertEqual(self.prepare()[0], 0)
 
 
 class TestEnv(Case):
