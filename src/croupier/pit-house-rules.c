@@ -27,7 +27,6 @@ static const PitGameSettings house_rules = {
   .tie_wins = PIT_YES,
   .aces_up_alone = PIT_YES,
   .set_stands = PIT_YES,
-  .fold = PIT_FOLD_LOSES_ALL,
   .absent = PIT_ABSENT_RETURNS_ANTE,
   .over_max = PIT_OVER_MAX_CAPPED,
   .winning_token = PIT_TOKEN_STAYS,

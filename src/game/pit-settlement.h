@@ -5,13 +5,6 @@
 
 G_BEGIN_DECLS
 
-/** What a fold costs. */
-typedef enum
-{
-  PIT_FOLD_LOSES_ALL = 0,  /* NSW 8.4 */
-  PIT_FOLD_KEEPS_ACES_UP,  /* NZ FCP 9.3, at the player's choice */
-} PitFoldRule;
-
 /** What becomes of the Ante of a player who is absent, refuses or is too slow. */
 typedef enum
 {
@@ -50,7 +43,6 @@ typedef struct
   PitTruth       tie_wins;   /* NSW 10.6 */
   PitTruth       aces_up_alone;
   PitTruth       set_stands; /* the dealer's hand counts as set once a player hand is shown (NSW 12.8) */
-  PitFoldRule    fold;
   PitAbsentRule  absent;
   PitOverMaxRule over_max;
   PitTokenRule   winning_token;

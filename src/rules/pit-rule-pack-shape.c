@@ -9,11 +9,6 @@ static const char *const statuses[PIT_N_PACK_STATUSES] = {
   [PIT_PACK_TRIAL] = "trial",
 };
 
-/* A plain fold costs all under every rule set known so far; keeping Aces Up needs a decision of its own. */
-static const char *const fold_rules[] = {
-  [PIT_FOLD_LOSES_ALL] = "loses-all",
-};
-
 static const char *const absent_rules[] = {
   [PIT_ABSENT_RETURNS_ANTE] = "returns-ante",
   [PIT_ABSENT_FORFEITS] = "forfeits",
@@ -36,7 +31,6 @@ static const char *const roundings[] = {
 };
 
 const PitNames pit_pack_status_names = PIT_NAMES (statuses);
-static const PitNames fold_names = PIT_NAMES (fold_rules);
 static const PitNames absent_names = PIT_NAMES (absent_rules);
 static const PitNames over_max_names = PIT_NAMES (over_max_rules);
 static const PitNames token_names = PIT_NAMES (token_rules);
@@ -81,7 +75,6 @@ static const PitField settings_fields[] = {
   { "tie-wins", &pit_field_truth, AT (PitGameSettings, tie_wins), REQUIRED },
   { "aces-up-alone", &pit_field_truth, AT (PitGameSettings, aces_up_alone), REQUIRED },
   { "set-stands", &pit_field_truth, AT (PitGameSettings, set_stands), REQUIRED },
-  { "fold", &pit_field_word, AT (PitGameSettings, fold), REQUIRED, .names = &fold_names },
   { "absent", &pit_field_word, AT (PitGameSettings, absent), REQUIRED, .names = &absent_names },
   { "over-max", &pit_field_word, AT (PitGameSettings, over_max), REQUIRED, .names = &over_max_names },
 };

@@ -82,7 +82,6 @@ test_settings (void)
   g_assert_cmpint (settings->tie_wins, ==, PIT_YES);
   g_assert_cmpint (settings->aces_up_alone, ==, PIT_YES);
   g_assert_cmpint (settings->set_stands, ==, PIT_YES);
-  g_assert_cmpint (settings->fold, ==, PIT_FOLD_LOSES_ALL);
   g_assert_cmpint (settings->absent, ==, PIT_ABSENT_RETURNS_ANTE);
   g_assert_cmpint (settings->over_max, ==, PIT_OVER_MAX_CAPPED);
   g_assert_cmpint (settings->winning_token, ==, PIT_TOKEN_STAYS);
@@ -176,8 +175,8 @@ static const BadCase bad_cases[] = {
   { "missing-setting", "\"tie-wins\": true,", "", "settings.tie-wins: missing" },
   { "duplicate-member", "\"tie-wins\": true", "\"tie-wins\": true, \"tie-wins\": false", "tie-wins" },
   { "setting-of-wrong-type", "\"tie-wins\": true", "\"tie-wins\": \"yes\"", "settings.tie-wins" },
-  { "unknown-word", "\"fold\": \"loses-all\"", "\"fold\": \"wins-all\"", "settings.fold: \"wins-all\"" },
-  { "null-setting", "\"fold\": \"loses-all\"", "\"fold\": null", "settings.fold" },
+  { "unknown-word", "\"absent\": \"returns-ante\"", "\"absent\": \"wins-all\"", "settings.absent: \"wins-all\"" },
+  { "null-setting", "\"absent\": \"returns-ante\"", "\"absent\": null", "settings.absent" },
   { "play-range-upside-down", "\"play-min\": [1, 1]", "\"play-min\": [4, 1]", "settings.play-max" },
   { "play-min-nothing", "\"play-min\": [1, 1]", "\"play-min\": [0, 1]", "settings.play-min" },
   { "no-house", "\"rounding\": \"exact\"", "\"round\": \"exact\"", "house.round" },
