@@ -15,7 +15,6 @@ struct _PitBookReader
 
   PitSql  *sql;
   PitUuid  id;
-  gboolean is_demo;
 };
 
 G_DEFINE_FINAL_TYPE (PitBookReader, pit_book_reader, G_TYPE_OBJECT)
@@ -224,11 +223,12 @@ pit_book_reader_open (const char  *path,
                       GError     **error)
 {
   g_autoptr(PitBookReader) self = g_object_new (PIT_TYPE_BOOK_READER, NULL);
+  gboolean is_demo;
 
   g_return_val_if_fail (path != NULL, NULL);
 
   self->sql = _pit_book_open_for_reading (path, error);
-  if (self->sql == NULL || !_pit_book_read_meta (self->sql, &self->id, &self->is_demo, error))
+  if (self->sql == NULL || !_pit_book_read_meta (self->sql, &self->id, &is_demo, error))
     return NULL;
 
   return g_steal_pointer (&self);
@@ -245,14 +245,6 @@ pit_book_reader_get_book_id (PitBookReader *self)
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
 
   return &self->id;
-}
-
-gboolean
-pit_book_reader_is_demo (PitBookReader *self)
-{
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
-
-  return self->is_demo;
 }
 
 /**

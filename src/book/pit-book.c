@@ -402,6 +402,22 @@ check_writable (const char  *path,
   return FALSE;
 }
 
+/* A book is not made where nobody has made a place for it: a name with a slip of the hand in it would become an empty
+ * book somewhere, and the real one would seem to be gone. */
+static gboolean
+check_folder (const char  *path,
+              GError     **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+
+  if (g_file_test (folder, G_FILE_TEST_IS_DIR))
+    return TRUE;
+
+  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_MISSING,
+               _("There is no book %s, and no folder %s to make one in"), path, folder);
+  return FALSE;
+}
+
 static gboolean
 open_checked (PitBook  *self,
               gboolean  want_demo,
@@ -481,20 +497,9 @@ pit_book_open (const char    *path,
 
   self->path = _pit_book_dup_canonical (path);
   is_new = (flags & PIT_BOOK_CREATE) != 0 && !g_file_test (self->path, G_FILE_TEST_EXISTS);
-  if (is_new)
-    {
-      g_autofree char *folder = g_path_get_dirname (self->path);
-
-      if (g_mkdir_with_parents (folder, 0700) != 0)
-        {
-          set_errno (folder, _("can't be made"), error);
-          return NULL;
-        }
-    }
-  else if (!_pit_book_look_at_file (self->path, error) || !check_writable (self->path, error))
-    {
-      return NULL;
-    }
+  if (is_new ? !check_folder (self->path, error)
+             : !_pit_book_look_at_file (self->path, error) || !check_writable (self->path, error))
+    return NULL;
 
   self->lock = pit_book_lock_take (self->path, error);
   if (self->lock == PIT_BOOK_LOCK_NONE)

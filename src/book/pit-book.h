@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   PIT_BOOK_WRITE  = 0,      /* an existing book, for writing */
-  PIT_BOOK_CREATE = 1 << 0, /* make it, and its folder, where there is none */
+  PIT_BOOK_CREATE = 1 << 0, /* make it where there is none; its folder must be there */
   PIT_BOOK_DEMO   = 1 << 1, /* the book is a demo: one made now is marked so, a real one is refused */
 } PitBookFlags;
 

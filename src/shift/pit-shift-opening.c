@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <errno.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-shift-opening.h"
@@ -21,6 +23,24 @@ find_book (const PitShiftOptions *options)
     }
 
   return g_build_filename (g_get_user_data_dir (), "pitstand", "pit.book", NULL);
+}
+
+/* Where nobody said where the book is, its folder is ours to make. */
+static gboolean
+make_own_folder (const PitShiftOptions  *options,
+                 const char             *book,
+                 GError                **error)
+{
+  g_autofree char *folder = g_path_get_dirname (book);
+  int saved;
+
+  if (options->book != NULL || options->demo != NULL || g_mkdir_with_parents (folder, 0700) == 0)
+    return TRUE;
+
+  saved = errno;
+  g_set_error (error, PIT_BOOK_ERROR, saved == ENOSPC ? PIT_BOOK_ERROR_FULL : PIT_BOOK_ERROR_PERMISSION,
+               _("The folder %s for the book can't be made: %s"), folder, g_strerror (saved));
+  return FALSE;
 }
 
 /* Certificates and keys lie beside the book, or in the demo's folder. */
@@ -203,6 +223,8 @@ pit_shift_opening_run (PitClock               *clock,
 
   self->packs = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_rule_pack_unref);
   self->bad_packs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  if (!make_own_folder (options, path, error))
+    return NULL;
   self->book = pit_book_open (path, PIT_BOOK_CREATE | (options->demo != NULL ? PIT_BOOK_DEMO : 0), clock, error);
   if (self->book == NULL)
     return NULL;

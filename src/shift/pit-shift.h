@@ -13,7 +13,8 @@ G_DECLARE_FINAL_TYPE (PitShift, pit_shift, PIT, SHIFT, GObject)
 /** What to open. */
 typedef struct
 {
-  const char *book; /* path of the book; %NULL: the user's own, or with @demo the one in that folder */
+  const char *book; /* path of the book, in a folder that is there; %NULL: the user's own, or with @demo the one in that
+                       folder */
   const char *demo; /* folder with floor.json, as pitstand-table writes it; %NULL: no demo */
 } PitShiftOptions;
 

@@ -284,6 +284,26 @@ test_create (void)
   book_fixture_clear (&fixture);
 }
 
+/* A slip in its name must not become a new book in a new folder. */
+static void
+test_no_folder (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBook) book = NULL;
+  g_autofree char *folder = NULL;
+  g_autofree char *path = NULL;
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  folder = g_build_filename (fixture.folder, "typo", NULL);
+  path = g_build_filename (folder, "pit.book", NULL);
+  book = pit_book_open (path, PIT_BOOK_CREATE, PIT_CLOCK (fixture.clock), &error);
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_MISSING);
+  g_assert_nonnull (strstr (error->message, path));
+  g_assert_false (g_file_test (folder, G_FILE_TEST_EXISTS));
+  book_fixture_clear (&fixture);
+}
+
 /* A real book is refused as a demo, and a demo as a real one (that one is among the bad ones). */
 static void
 test_demo (void)
@@ -560,6 +580,7 @@ main (int   argc,
       g_test_add_data_func (path, &bads[i], test_bad);
     }
   g_test_add_func ("/open/create", test_create);
+  g_test_add_func ("/open/no-folder", test_no_folder);
   g_test_add_func ("/open/demo", test_demo);
   g_test_add_func ("/open/in-use", test_in_use);
   g_test_add_func ("/open/two-programs", test_two_programs);

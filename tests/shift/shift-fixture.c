@@ -94,6 +94,7 @@ shift_fixture_init (ShiftFixture *self)
   self->book = g_build_filename (self->folder, "pit.book", NULL);
   link = g_build_filename (self->folder, "pki", NULL);
   g_assert_cmpint (symlink (keys, link), ==, 0);
+  self->options.demo = self->folder;
   self->clock = pit_manual_clock_new (G_GINT64_CONSTANT (1768032000000000));
   self->rules = "nsw-four-card-poker";
   self->found = g_ptr_array_new_with_free_func (g_free);
@@ -174,13 +175,12 @@ gboolean
 shift_fixture_try_open (ShiftFixture  *self,
                         GError       **error)
 {
-  PitShiftOptions options = { .demo = self->folder };
   g_autoptr (GAsyncResult) result = NULL;
 
   g_assert_null (self->shift);
   self->shift = pit_shift_new (PIT_CLOCK (self->clock));
   g_signal_connect (pit_shift_get_floor (self->shift), "finding", G_CALLBACK (finding_cb), self);
-  pit_shift_open_async (self->shift, &options, NULL, done_cb, &result);
+  pit_shift_open_async (self->shift, &self->options, NULL, done_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
   if (pit_shift_open_finish (self->shift, result, error))

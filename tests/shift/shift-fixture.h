@@ -26,6 +26,7 @@ typedef struct
   PitScriptedController *controller[SHIFT_TABLES];
   char                  *fingerprint[SHIFT_TABLES]; /* as the floor plan will have it */
   const char            *rules;
+  PitShiftOptions        options; /* for opening it: the demo in @folder */
   PitShift              *shift; /* NULL: closed */
   GPtrArray             *found; /* "T01 gap", as the floor told it */
 } ShiftFixture;

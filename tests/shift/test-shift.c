@@ -291,6 +291,29 @@ test_another_authority (ShiftFixture  *fixture,
   shift_fixture_wait_found (fixture, "T01 identity");
 }
 
+/* The user's own book gets its folder; one that was named has to have it. */
+static void
+test_folder (gconstpointer data)
+{
+  const gboolean named = GPOINTER_TO_INT (data);
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), named ? "elsewhere" : "pitstand", NULL);
+  g_autofree char *book = g_build_filename (folder, "pit.book", NULL);
+  ShiftFixture fixture;
+  g_autoptr (GError) error = NULL;
+  gboolean opened;
+
+  shift_fixture_init (&fixture);
+  fixture.options = (PitShiftOptions) { .book = named ? book : NULL };
+  opened = shift_fixture_try_open (&fixture, &error);
+  if (named)
+    g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_MISSING);
+  else
+    g_assert_no_error (error);
+  g_assert_cmpint (opened, ==, !named);
+  g_assert_cmpint (g_file_test (folder, G_FILE_TEST_EXISTS), ==, !named);
+  shift_fixture_clear (&fixture);
+}
+
 static void
 rounds_cb (GObject      *source,
            GAsyncResult *result,
@@ -329,7 +352,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   add ("opens", test_opens);
   add ("knows-the-house", test_knows_the_house);
   add ("stores-and-acknowledges", test_stores_and_acknowledges);
@@ -338,6 +361,8 @@ main (int   argc,
   add ("two-applications", test_two_applications);
   add ("another-authority", test_another_authority);
   add ("no-rounds-yet", test_no_rounds_yet);
+  g_test_add_data_func ("/shift/folder/own", GINT_TO_POINTER (FALSE), test_folder);
+  g_test_add_data_func ("/shift/folder/named", GINT_TO_POINTER (TRUE), test_folder);
   for (guint i = 0; i < G_N_ELEMENTS (floor_cases); i++)
     {
       g_autofree char *path = g_strconcat ("/shift/floor/", floor_cases[i].name, NULL);

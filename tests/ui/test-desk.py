@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-desk.py BUILD: drives the window of the shipped programs as a person would, and as a screen reader hears it."""
+import os
 import re
 import subprocess
 import sys
@@ -176,6 +177,21 @@ def second_desk_on_one_book_says_why(session, window):
     finally:
         session.desk = first
     wait(lambda: len([c for c in cards(window) if 'minimum $' in c.get_name()]) == 12, 'twelve tables all the same')
+
+
+@case
+def book_in_no_folder_is_refused(session, _window):
+    folder = os.path.join(session.folder, 'typo')
+    first, session.desk = session.desk, None
+    try:
+        other = session.start_desk('--book', os.path.join(folder, 'pit.book'))
+        wait(lambda: find(other, contains="The Pit Log Can't Be Opened"), 'the error page')
+        wait(lambda: find(other, role='label', contains=folder), 'which folder is missing')
+        press(find(other, role='push button', contains='Close'))
+        assert session.desk.wait(30) == 1
+        assert not os.path.exists(folder)
+    finally:
+        session.desk = first
 
 
 @case
