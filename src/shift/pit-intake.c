@@ -235,21 +235,34 @@ hold_for_conflict (PitIntake         *self,
   pit_network_hold (self->network, batch->link.table.text, PIT_TROUBLE_CONFLICT, text);
 }
 
-/* Keeps those events that were stored now, acknowledges these and those that the book had already, and looks for
- * trouble. */
-static void
-sort_batch (PitIntake           *self,
-            Batch               *batch,
-            const PitBookReport *report)
+/* Of a batch, those events that were stored now; NULL: none. */
+static GPtrArray *
+pick_stored (const Batch         *batch,
+             const PitBookReport *report)
 {
-  g_autoptr (GPtrArray) events = g_steal_pointer (&batch->events);
+  GPtrArray *stored;
+
+  if (report->n_stored == batch->events->len)
+    return g_ptr_array_ref (batch->events);
+  if (report->n_stored == 0)
+    return NULL;
+
+  stored = g_ptr_array_new_full (report->n_stored, (GDestroyNotify) pit_event_unref);
+  for (guint i = 0; i < report->rows->len; i++)
+    if (report->fates[i] == PIT_EVENT_STORED)
+      g_ptr_array_add (stored, pit_event_ref (g_ptr_array_index (batch->events, i)));
+
+  return stored;
+}
+
+/* Acknowledges what the book has now or had already, and looks for trouble. */
+static void
+answer_batch (PitIntake           *self,
+              const Batch         *batch,
+              const PitBookReport *report)
+{
   PitCursor cursor = { .seq = 0 };
   const PitInboxRow *conflict = NULL;
-
-  if (report->n_stored == events->len)
-    batch->events = g_ptr_array_ref (events);
-  else if (report->n_stored > 0)
-    batch->events = g_ptr_array_new_full (report->n_stored, (GDestroyNotify) pit_event_unref);
 
   for (guint i = 0; i < report->rows->len; i++)
     {
@@ -262,8 +275,6 @@ sort_batch (PitIntake           *self,
           cursor.epoch = row->epoch;
           cursor.seq = MAX (cursor.seq, row->seq);
         }
-      if (report->fates[i] == PIT_EVENT_STORED && batch->events != events)
-        g_ptr_array_add (batch->events, pit_event_ref (g_ptr_array_index (events, i)));
     }
 
   g_mutex_lock (&self->lock);
@@ -281,17 +292,19 @@ committed_cb (const PitBookReport *report,
 {
   PitIntake *self = user_data;
   g_autoptr (Batch) batch = token;
-  Item *item;
+  GPtrArray *stored = pick_stored (batch, report);
 
-  sort_batch (self, batch, report);
+  /* The main thread first: what a table says once it has the acknowledgement comes behind the events. */
+  if (stored != NULL)
+    {
+      Item *item = new_item (ITEM_EVENTS, &batch->link);
+
+      item->events = stored;
+      tell_main (self, item);
+    }
+  answer_batch (self, batch, report);
   if (self->commit_func != NULL)
     self->commit_func (report->commit, report->rows->len, self->commit_data);
-  if (batch->events == NULL)
-    return;
-
-  item = new_item (ITEM_EVENTS, &batch->link);
-  item->events = g_steal_pointer (&batch->events);
-  tell_main (self, item);
 }
 
 static void
