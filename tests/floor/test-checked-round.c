@@ -23,10 +23,10 @@ fill (PitRound      *round,
         PitRoundLine *line = &round->seat[seat].line[wager];
 
         line->staked = (PitStake) { g_test_rand_int (), g_test_rand_int () };
-        line->paid = (gint64) g_test_rand_int () << 20 | g_test_rand_int ();
+        line->paid = (gint64) g_test_rand_int () * (1 << 20) + g_test_rand_int ();
         line->collected = (PitStake) { g_test_rand_int (), g_test_rand_int () };
         line->returned = (PitStake) { g_test_rand_int (), g_test_rand_int () };
-        settlement->seat[seat].line[wager].pay = (gint64) g_test_rand_int () << 20 | g_test_rand_int ();
+        settlement->seat[seat].line[wager].pay = (gint64) g_test_rand_int () * (1 << 20) + g_test_rand_int ();
         settlement->seat[seat].line[wager].rule = "9.2.1.4";
       }
 }
