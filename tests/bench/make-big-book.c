@@ -6,13 +6,16 @@
 
 #include "append-yardstick.h"
 #include "pit-book-writer.h"
+#include "pit-floor-play.h"
+#include "pit-round-record.h"
 
 /* make-big-book PATH ROUNDS: a demo book of so many rounds of twelve tables, written by the book's own
- * writer, for measuring what a large book costs. Rounds have few events, but records of the usual size. */
+ * writer, for measuring what a large book costs. Rounds have few events, but records and states of the usual size. */
 
 #define TABLES 12
 #define EVENTS 4
 #define WINDOW 2000
+#define EPOCH "6f1c1f9a-8a31-4f0e-9d1b-000000000001"
 
 static guint n_waiting;
 
@@ -79,7 +82,7 @@ make_events (const char *table,
       char *frame = g_strdup_printf (APPEND_FRAME, table_number, (guint) seq);
 
       g_strlcpy (row->table.text, table, sizeof row->table.text);
-      g_strlcpy (row->epoch.text, "6f1c1f9a-8a31-4f0e-9d1b-000000000001", sizeof row->epoch.text);
+      g_strlcpy (row->epoch.text, EPOCH, sizeof row->epoch.text);
       g_strlcpy (row->type, "card", sizeof row->type);
       row->seq = seq;
       row->round = number;
@@ -89,52 +92,67 @@ make_events (const char *table,
   return rows;
 }
 
+/* What the desk makes of a clean round, once for each table: the record and the state that it keeps are those of a real
+ * night, the same ones for every round of the table. */
+static void
+round_checked_cb (PitFloor        *floor,
+                  PitTable        *table,
+                  PitCheckedRound *checked,
+                  PitRoundRow    **models)
+{
+  const PitSenses senses = { .wagers = PIT_YES, .tokens = PIT_YES, .card_faces = PIT_YES, .seats = PIT_YES,
+                             .payments = PIT_YES };
+  const PitTableState *after = pit_floor_get_history (floor, pit_table_get_id (table), NULL);
+  PitRulePack *pack = pit_floor_find_pack (floor, "nsw-four-card-poker");
+  PitRoundRow **model = &models[pit_table_get_number (table) - 1];
+
+  g_clear_pointer (model, pit_round_row_free);
+  *model = pit_round_record_make (checked, pack, &senses, after);
+}
+
+static void
+play_models (PitRoundRow *models[TABLES])
+{
+  g_autoptr(PitFloorPlay) play = pit_floor_play_new (TABLES, "Four Card Poker %u");
+
+  g_signal_connect (pit_floor_play_get_floor (play), "round-checked", G_CALLBACK (round_checked_cb), models);
+  for (guint i = 0; i < TABLES; i++)
+    {
+      pit_floor_play_open (play, i + 1, 5);
+      pit_floor_play_round (play, i + 1, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
+      g_assert (models[i] != NULL && models[i]->state != NULL);
+    }
+}
+
 static PitRoundRow *
-make_round (const char *table,
-            gint64      number,
-            gint64      over,
-            JsonNode   *facts,
-            JsonNode   *judged_by,
-            JsonNode   *findings)
+make_round (const PitRoundRow *model,
+            const char        *table,
+            gint64             number,
+            gint64             over)
 {
   PitRoundRow *round = pit_round_row_new ();
 
   g_strlcpy (round->table.text, table, sizeof round->table.text);
-  g_strlcpy (round->epoch.text, "6f1c1f9a-8a31-4f0e-9d1b-000000000001", sizeof round->epoch.text);
+  g_strlcpy (round->epoch.text, EPOCH, sizeof round->epoch.text);
   g_strlcpy (round->verdict, number % 997 == 0 ? "differs" : "ok", sizeof round->verdict);
   g_snprintf (round->deck.text, sizeof round->deck.text, "deck-%d", (int) (number / 500));
   g_snprintf (round->device.text, sizeof round->device.text, "shoe-%s", table);
   g_snprintf (round->dealer.text, sizeof round->dealer.text, "d%d", (int) (number / 40 % 60));
-  g_strlcpy (round->aces_up_table.text, "6", sizeof round->aces_up_table.text);
-  pit_digest_of (&round->pack, "pack", 4);
+  round->aces_up_table = model->aces_up_table;
+  round->ante_bonus_table = model->ante_bonus_table;
+  round->pack = model->pack;
   round->number = number;
   round->first_seq = (number - 1) * EVENTS + 1;
   round->last_seq = number * EVENTS;
   round->opened_at = over - 60 * (gint64) G_USEC_PER_SEC;
   round->started_at = over - 50 * (gint64) G_USEC_PER_SEC;
   round->over_at = over;
-  round->facts = json_node_ref (facts);
-  round->judged_by = json_node_ref (judged_by);
-  round->findings = json_node_ref (findings);
+  round->facts = json_node_ref (model->facts);
+  round->judged_by = json_node_ref (model->judged_by);
+  round->findings = json_node_ref (model->findings);
+  round->state = json_node_ref (model->state);
 
   return round;
-}
-
-/* As long as the facts of a round with five players are. */
-static JsonNode *
-make_facts (void)
-{
-  g_autoptr(GString) text = g_string_new ("{\"dealer\":[\"2h\",\"3c\",\"4d\",\"5s\",\"Kc\",\"Jd\"],\"seats\":[");
-
-  for (guint i = 1; i <= 5; i++)
-    g_string_append_printf (text,
-                            "%s{\"seat\":%u,\"cards\":[\"Ah\",\"2c\",\"3d\",\"4s\",\"9h\"],\"decision\":\"play\","
-                            "\"wagers\":{\"ante\":{\"staked\":1000,\"collected\":1000},\"play\":{\"staked\":1000,"
-                            "\"collected\":1000},\"aces-up\":{\"staked\":500,\"paid\":2000}}}",
-                            i > 1 ? "," : "", i);
-  g_string_append (text, "]}");
-
-  return json_from_string (text->str, NULL);
 }
 
 int
@@ -145,9 +163,7 @@ main (int   argc,
   g_autoptr(GError) error = NULL;
   g_autoptr(PitBook) book = NULL;
   g_autoptr(PitBookWriter) writer = NULL;
-  g_autoptr(JsonNode) facts = make_facts ();
-  g_autoptr(JsonNode) judged_by = json_from_string ("{\"limits\":{\"ante\":{\"min\":1000,\"max\":50000,\"unit\":500}}}", NULL);
-  g_autoptr(JsonNode) findings = json_from_string ("[]", NULL);
+  PitRoundRow *models[TABLES] = { NULL };
   gint64 n_rounds, start;
 
   if (argc != 3 || (n_rounds = g_ascii_strtoll (argv[2], NULL, 10)) < 1)
@@ -163,6 +179,7 @@ main (int   argc,
       return 3;
     }
   append_plan (writer);
+  play_models (models);
 
   start = pit_clock_now (clock);
   for (gint64 i = 0; i < n_rounds; i++)
@@ -174,8 +191,8 @@ main (int   argc,
       pit_book_writer_append_events (writer, make_events (table, (guint) (i % TABLES) + 1, number), NULL);
       n_waiting++;
       pit_book_writer_store_round_async (writer,
-                                         make_round (table, number, start - (n_rounds - i) * 5 * (gint64) G_USEC_PER_SEC, facts,
-                                                     judged_by, findings),
+                                         make_round (models[i % TABLES], table, number,
+                                                     start - (n_rounds - i) * 5 * (gint64) G_USEC_PER_SEC),
                                          stored_cb, NULL);
       if (n_waiting > WINDOW)
         wait_until (WINDOW / 2);
@@ -183,6 +200,8 @@ main (int   argc,
   wait_until (0);
   if (!pit_book_writer_close (writer, &error))
     g_error ("%s", error->message);
+  for (guint i = 0; i < TABLES; i++)
+    pit_round_row_free (models[i]);
   printf ("%" G_GINT64_FORMAT " rounds in %.1f s\n", n_rounds,
           (double) (pit_clock_now (clock) - start) / (double) G_USEC_PER_SEC);
 
