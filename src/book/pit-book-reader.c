@@ -488,18 +488,24 @@ pit_book_reader_list_cursors (PitBookReader  *self,
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
 
   g_array_set_clear_func (cursors, (GDestroyNotify) pit_book_cursor_clear);
-  list = pit_sql_get (self->sql, "SELECT table_id, epoch, seq, checked, state FROM stream ORDER BY id", error);
+  list = pit_sql_get (self->sql, "SELECT s.table_id, s.epoch, s.seq, s.checked, s.state,"
+                      " (SELECT min (r.stored_at, ifnull (r.over_at, r.stored_at)) FROM round AS r"
+                      "  WHERE r.stream = s.id AND r.last_seq = s.checked)"
+                      " FROM stream AS s ORDER BY s.id",
+                      error);
   if (list == NULL)
     return NULL;
 
   while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW)
     {
-      PitBookCursor cursor = { .seq = pit_sql_int (list, 2), .checked = pit_sql_int (list, 3) };
+      PitBookCursor cursor = { .seq = pit_sql_int (list, 2), .checked = pit_sql_int (list, 3), .known_at = PIT_UNKNOWN };
 
       g_strlcpy (cursor.table.text, pit_sql_text (list, 0), sizeof cursor.table.text);
       g_strlcpy (cursor.epoch.text, pit_sql_text (list, 1), sizeof cursor.epoch.text);
       if (sqlite3_column_type (list, 4) != SQLITE_NULL)
         cursor.state = g_strdup (pit_sql_text (list, 4));
+      if (sqlite3_column_type (list, 5) != SQLITE_NULL)
+        cursor.known_at = pit_sql_int (list, 5);
       g_array_append_val (cursors, cursor);
     }
 

@@ -160,6 +160,23 @@ pit_words_stake (PitStake stake)
   return pit_words_money (pit_stake_total (stake));
 }
 
+static char *
+format_time (gint64      time,
+             GTimeZone  *zone,
+             const char *format)
+{
+  g_autoptr(GDateTime) utc = NULL;
+  g_autoptr(GDateTime) local = NULL;
+
+  if (time == PIT_UNKNOWN)
+    return g_strdup ("–");
+
+  utc = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
+  local = utc != NULL ? g_date_time_to_timezone (utc, zone) : NULL;
+
+  return local != NULL ? g_date_time_format (local, format) : g_strdup ("–");
+}
+
 /**
  * pit_words_clock:
  * @time: UTC microseconds, or %PIT_UNKNOWN
@@ -171,16 +188,22 @@ char *
 pit_words_clock (gint64     time,
                  GTimeZone *zone)
 {
-  g_autoptr(GDateTime) utc = NULL;
-  g_autoptr(GDateTime) local = NULL;
+  return format_time (time, zone, "%H:%M:%S");
+}
 
-  if (time == PIT_UNKNOWN)
-    return g_strdup ("–");
-
-  utc = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
-  local = utc != NULL ? g_date_time_to_timezone (utc, zone) : NULL;
-
-  return local != NULL ? g_date_time_format (local, "%H:%M:%S") : g_strdup ("–");
+/**
+ * pit_words_date_clock:
+ * @time: UTC microseconds, or %PIT_UNKNOWN
+ * @zone: the venue's zone
+ *
+ * Returns: (transfer full): "20 Nov, 21:04"
+ */
+char *
+pit_words_date_clock (gint64     time,
+                      GTimeZone *zone)
+{
+  /* Translators: a day and a time of that day, short, see strftime: "20 Nov, 21:04". */
+  return format_time (time, zone, _("%-d %b, %H:%M"));
 }
 
 /** pit_words_sentence: (transfer full): @words with a capital where they begin, to stand alone */

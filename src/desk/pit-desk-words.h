@@ -20,6 +20,8 @@ char       *pit_words_signed_money   (PitMoney       amount);
 char       *pit_words_stake          (PitStake       stake);
 char       *pit_words_clock          (gint64         time,
                                       GTimeZone     *zone);
+char       *pit_words_date_clock     (gint64         time,
+                                      GTimeZone     *zone);
 char       *pit_words_sentence       (const char    *words);
 char       *pit_words_card           (PitCard        card);
 char       *pit_words_cards          (const PitCard *cards,

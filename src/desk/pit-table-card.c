@@ -163,6 +163,55 @@ put_count (PitTableCard *self)
        badge.origin.y, badge.size.width - h * 1.16f, h, 0.5f);
 }
 
+/* The lowest wager; where the table is not live, as it was, never in the words or the weight of what is. */
+static char *
+describe_minimum (PitTableCard *self)
+{
+  const PitTableGlance *g = &self->glance;
+  g_autofree char *amount = NULL;
+
+  if (pit_table_glance_is_live (g))
+    return pit_words_money (g->min);
+  /* the badge needs the place */
+  if (g->known_at == PIT_UNKNOWN || (self->fit.form == PIT_CARD_FORM_SMALL && g->n_findings > 0))
+    return NULL;
+
+  amount = pit_words_money (g->min);
+  if (self->fit.form == PIT_CARD_FORM_SMALL)
+    return g_strdup_printf ("(%s)", amount); /* a word would not fit */
+
+  /* Translators: the lowest wager at a table as it was when the table was last heard; %s is an amount. */
+  return g_strdup_printf (_("was %s"), amount);
+}
+
+/* When the minimum was known, along the lower edge of a card that is not live. A small one has no room for it beside the
+ * time since when there is no contact, which it mostly is; its tooltip says it. */
+static void
+put_known (PitTableCard *self,
+           float         x,
+           float         y,
+           float         width,
+           float         height)
+{
+  const PitTableGlance *g = &self->glance;
+  g_autofree char *known = NULL;
+  g_autofree char *text = NULL;
+
+  if (pit_table_glance_is_live (g) || g->known_at == PIT_UNKNOWN || self->fit.form == PIT_CARD_FORM_SMALL)
+    {
+      hide (self, RUN_DETAIL);
+      return;
+    }
+
+  known = pit_table_glance_known (g, self->zone);
+  text = self->fit.form == PIT_CARD_FORM_FULL
+           /* Translators: on a card whose minimum is not live: the time at which it was known. */
+           ? g_strdup_printf (_("Minimum as known %s"), known)
+           /* Translators: the same on a narrow card. */
+           : g_strdup_printf (_("As known %s"), known);
+  put (self, RUN_DETAIL, text, self->fit.form == PIT_CARD_FORM_FULL ? 13 : 12, FALSE, PIT_INK_MUTE_FG, x, y, width, height, 0);
+}
+
 /* All forms share the upper row; rows below are spread over the height there is. */
 static void
 compose (PitTableCard *self)
@@ -180,14 +229,14 @@ compose (PitTableCard *self)
   float small_px = form == PIT_CARD_FORM_FULL ? 13 : 12;
   PitInk strong = live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, dim = live ? PIT_INK_CARD_DIM : PIT_INK_MUTE_FG;
   g_autofree char *number = g_strdup_printf ("%u", g->number);
-  g_autofree char *min = live ? pit_words_money (g->min) : NULL;
+  g_autofree char *min = describe_minimum (self);
   g_autofree char *state = describe_state (self);
   g_autofree char *round = describe_round (g);
   g_autofree char *max = NULL;
   float bottom = pad + h, status_y, mark = (status_px + 5) * s;
 
   put (self, RUN_NUMBER, number, number_px, TRUE, strong, pad, pad - 2 * s, w * 0.45f, top_h, 0);
-  put (self, RUN_MIN, min, min_px, TRUE, strong, pad + w * 0.45f, pad - 2 * s, w * 0.55f, top_h, 1);
+  put (self, RUN_MIN, min, live ? min_px : min_px * 0.8f, live, strong, pad + w * 0.45f, pad - 2 * s, w * 0.55f, top_h, 1);
 
   if (form == PIT_CARD_FORM_FULL)
     {
@@ -217,7 +266,7 @@ compose (PitTableCard *self)
       g_autofree char *silence = live ? NULL : describe_silence (self);
 
       put (self, RUN_STAGE, silence, status_px, FALSE, strong, pad + mark, status_y + line, w - mark, line, 0);
-      hide (self, RUN_DETAIL);
+      put_known (self, pad, bottom - line, w, line);
       hide (self, RUN_ROUND);
       hide (self, RUN_VERDICT);
       return;
@@ -317,6 +366,23 @@ make_picture (PitTableCard *self)
 }
 
 static void
+show_tooltip (PitTableCard *self)
+{
+  g_autofree char *known = pit_table_glance_known (&self->glance, self->zone);
+  g_autofree char *amount = NULL;
+  g_autofree char *text = NULL;
+
+  if (known != NULL)
+    {
+      amount = pit_words_money (self->glance.min);
+      /* Translators: an amount, then the time at which it was known. */
+      text = g_strdup_printf (_("The minimum was %s as known %s. What it is now is not known."), amount, known);
+    }
+  if (g_strcmp0 (text, gtk_widget_get_tooltip_text (GTK_WIDGET (self))) != 0)
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+}
+
+static void
 refresh (PitTableCard *self)
 {
   PitTableGlance glance;
@@ -334,6 +400,7 @@ refresh (PitTableCard *self)
       gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
       g_object_set_data_full (G_OBJECT (self), "pit-said", g_steal_pointer (&text), g_free);
     }
+  show_tooltip (self);
   if (pit_table_glance_is_live (&self->glance))
     gtk_widget_remove_css_class (GTK_WIDGET (self), "mute");
   else

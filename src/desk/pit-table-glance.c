@@ -114,6 +114,19 @@ read_newest (PitTableGlance *glance,
     }
 }
 
+static void
+read_known (PitTableGlance *glance,
+            PitTable       *table)
+{
+  PitMoney min = pit_table_get_state (table)->terms.limits.area[PIT_WAGER_ANTE].min;
+  gint64 known_at = pit_table_get_known_at (table);
+
+  if (min == PIT_UNKNOWN || known_at == PIT_UNKNOWN)
+    return;
+  glance->known_at = known_at;
+  glance->min = min;
+}
+
 /** pit_table_glance_read: what the floor shows of @table now */
 void
 pit_table_glance_read (PitTableGlance *glance,
@@ -126,13 +139,17 @@ pit_table_glance_read (PitTableGlance *glance,
   glance->number = pit_table_get_number (table);
   g_strlcpy (glance->name, pit_table_get_name (table), sizeof glance->name);
   glance->contact = pit_table_get_contact (table);
+  glance->known_at = PIT_UNKNOWN;
+  glance->min = glance->max = PIT_UNKNOWN;
   glance->trusted = pit_table_is_trusted (table);
   glance->n_findings = pit_table_glance_count_findings (table);
   read_newest (glance, pit_table_get_findings (table));
   if (glance->contact != PIT_CONTACT_LIVE)
     {
-      /* what is not live is not shown, so that it costs no redraw either */
+      /* What is not live is not shown, so that it costs no redraw either; but the minimum, with its time: it is what
+       * people at the table read on its sign, and what they are asked for. */
       glance->contact_since = pit_table_get_contact_since (table);
+      read_known (glance, table);
       return;
     }
 
@@ -205,6 +222,26 @@ pit_table_glance_contact (const PitTableGlance *glance,
 }
 
 /**
+ * pit_table_glance_known:
+ * @glance: of a table that is not live
+ * @zone: the venue's zone
+ *
+ * Returns: (transfer full) (nullable): when what is shown of it was known: the time of day where contact was lost then,
+ *   with its date where it is from before that; %NULL: nothing of it is known
+ */
+char *
+pit_table_glance_known (const PitTableGlance *glance,
+                        GTimeZone            *zone)
+{
+  if (glance->known_at == PIT_UNKNOWN)
+    return NULL;
+  if (glance->contact == PIT_CONTACT_LOST && glance->known_at == glance->contact_since)
+    return pit_words_clock (glance->known_at, zone);
+
+  return pit_words_date_clock (glance->known_at, zone);
+}
+
+/**
  * pit_table_glance_describe:
  * @glance: what is shown
  * @zone: the venue's zone
@@ -230,7 +267,16 @@ pit_table_glance_describe (const PitTableGlance *glance,
     {
       g_autofree char *contact = pit_table_glance_contact (glance, zone);
 
+      g_autofree char *known = pit_table_glance_known (glance, zone);
+
       g_string_append_printf (text, ", %s", contact);
+      if (known != NULL)
+        {
+          min = pit_words_money (glance->min);
+          g_string_append (text, ", ");
+          /* Translators: the lowest wager, then the time at which that was known. */
+          g_string_append_printf (text, _("minimum was %s as known %s"), min, known);
+        }
     }
   else
     {

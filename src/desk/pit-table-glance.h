@@ -21,6 +21,7 @@ typedef struct
   gint64         contact_since;
   gboolean       trusted;
   PitTableStatus status;
+  gint64         known_at; /* PIT_UNKNOWN: live, or nothing is known; else of what follows @min is shown, and as of then */
   PitMoney       min;
   PitMoney       max;
   PitId          dealer;
@@ -45,6 +46,8 @@ guint    pit_table_glance_count_findings (PitTable          *table);
 char    *pit_table_glance_describe    (const PitTableGlance *glance,
                                        GTimeZone            *zone);
 char    *pit_table_glance_contact     (const PitTableGlance *glance,
+                                       GTimeZone            *zone);
+char    *pit_table_glance_known       (const PitTableGlance *glance,
                                        GTimeZone            *zone);
 
 G_END_DECLS

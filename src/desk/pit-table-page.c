@@ -183,12 +183,12 @@ show_title (PitTablePage         *self,
             const char           *title,
             const PitTableGlance *glance)
 {
-  g_autofree char *since = pit_words_clock (glance->contact_since, self->zone);
+  g_autofree char *known = pit_table_glance_known (glance, self->zone);
   g_autofree char *text = NULL;
 
-  if (glance->contact == PIT_CONTACT_LOST && glance->contact_since != PIT_UNKNOWN)
-    /* Translators: a title, then the time of day at which what stands below was known. */
-    text = g_strdup_printf (_("%s, as known %s"), title, since);
+  if (known != NULL)
+    /* Translators: a title, then the time at which what stands below was known. */
+    text = g_strdup_printf (_("%s, as known %s"), title, known);
   set_text (label, text != NULL ? text : title);
 }
 
@@ -243,11 +243,15 @@ show_head (PitTablePage        *self,
     {
       g_autofree char *contact = pit_table_glance_contact (&glance, self->zone);
       g_autofree char *sentence = pit_words_sentence (contact);
+      g_autofree char *known = pit_table_glance_known (&glance, self->zone);
       g_autofree char *text = NULL;
 
-      if (glance.contact == PIT_CONTACT_LOST)
+      if (glance.contact == PIT_CONTACT_LOST && glance.known_at == glance.contact_since)
         /* Translators: %s is "No contact since 21:04:10". */
         text = g_strdup_printf (_("%s. What is shown was known then."), sentence);
+      else if (glance.contact == PIT_CONTACT_LOST && known != NULL)
+        /* Translators: "No contact since 21:04:10", then a date and a time before that. */
+        text = g_strdup_printf (_("%s. What is shown was known %s."), sentence, known);
       else if (glance.contact == PIT_CONTACT_CATCHING_UP)
         /* Translators: %s is "Catching up". */
         text = g_strdup_printf (_("%s: the table's history is still coming."), sentence);

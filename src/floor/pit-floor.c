@@ -103,6 +103,29 @@ entry_free (gpointer data)
   g_free (entry);
 }
 
+/* With a live table it is now, whatever has come last. */
+static void
+set_known_at (Entry  *entry,
+              gint64  known_at)
+{
+  PitTableView *view = pit_table_get_next (entry->table);
+
+  if (view->contact != PIT_CONTACT_LIVE)
+    view->known_at = known_at;
+}
+
+/* The table's clock may be wrong: what is known can't be known later than now, or than contact was lost. */
+static void
+move_known_at (Entry  *entry,
+               gint64  wall)
+{
+  const PitTableView *view = pit_table_get_next (entry->table);
+  gint64 latest = view->contact == PIT_CONTACT_LOST ? view->contact_since : pit_clock_now (entry->floor->clock);
+
+  if (wall != PIT_UNKNOWN && (view->known_at == PIT_UNKNOWN || MIN (wall, latest) > view->known_at))
+    set_known_at (entry, MIN (wall, latest));
+}
+
 static PitFinding *
 add_finding (Entry                 *entry,
              const PitFindingFacts *facts)
@@ -367,6 +390,7 @@ pit_floor_find_pack (PitFloor   *self,
  * @table: a table
  * @cursor: where the book stands with it
  * @state: (nullable): the state after that event, as pit_floor_get_history() gave it; %NULL: it was not stored
+ * @known_at: when @state was so, UTC microseconds; %PIT_UNKNOWN: without one, or not known
  *
  * The table forgets all and goes on from there; it is no longer held.
  */
@@ -374,7 +398,8 @@ void
 pit_floor_restore (PitFloor            *self,
                    const char          *table,
                    const PitCursor     *cursor,
-                   const PitTableState *state)
+                   const PitTableState *state,
+                   gint64               known_at)
 {
   Entry *entry;
 
@@ -385,6 +410,7 @@ pit_floor_restore (PitFloor            *self,
     return;
 
   pit_table_feed_restore (entry->feed, cursor, state);
+  set_known_at (entry, state != NULL ? known_at : PIT_UNKNOWN);
   mark_dirty (entry);
 }
 
@@ -464,6 +490,10 @@ pit_floor_set_contact (PitFloor   *self,
     return;
 
   view->contact_since = since;
+  if (contact == PIT_CONTACT_LIVE)
+    view->known_at = PIT_UNKNOWN;
+  else if (view->contact == PIT_CONTACT_LIVE)
+    view->known_at = since;
   if (view->contact != PIT_CONTACT_LOST && contact == PIT_CONTACT_LOST)
     {
       PitFindingFacts facts;
@@ -524,6 +554,8 @@ pit_floor_take_state (PitFloor              *self,
     return;
 
   pit_table_feed_take_state (entry->feed, epoch, state);
+  if (!pit_table_feed_is_held (entry->feed))
+    set_known_at (entry, pit_clock_now (self->clock));
   mark_dirty (entry);
 }
 
@@ -551,6 +583,8 @@ pit_floor_apply (PitFloor  *self,
         continue;
 
       pit_table_feed_take_event (entry->feed, event);
+      if (pit_table_feed_tells_past (entry->feed))
+        move_known_at (entry, event->stamp.wall);
       mark_dirty (entry);
     }
 }

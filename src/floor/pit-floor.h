@@ -45,7 +45,8 @@ PitRulePack *pit_floor_find_pack (PitFloor   *self,
 void                 pit_floor_restore     (PitFloor            *self,
                                             const char          *table,
                                             const PitCursor     *cursor,
-                                            const PitTableState *state);
+                                            const PitTableState *state,
+                                            gint64               known_at);
 const PitTableState *pit_floor_get_history (PitFloor            *self,
                                             const char          *table,
                                             PitCursor           *cursor);

@@ -648,6 +648,13 @@ pit_table_feed_is_held (const PitTableFeed *self)
   return self->is_held;
 }
 
+/** Returns: whether what people see was folded from events, the last of which says when it was so. */
+gboolean
+pit_table_feed_tells_past (const PitTableFeed *self)
+{
+  return !self->is_held && self->stated == NULL;
+}
+
 /** Returns: whether what people see may be relied on. */
 gboolean
 pit_table_feed_is_trusted (const PitTableFeed *self)

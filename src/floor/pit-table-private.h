@@ -11,6 +11,7 @@ typedef struct
 {
   PitContact contact;
   gint64     contact_since;
+  gint64     known_at;
   gboolean   is_trusted;
   PitSenses  senses;
 } PitTableView;

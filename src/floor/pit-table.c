@@ -202,7 +202,7 @@ static void
 pit_table_init (PitTable *self)
 {
   pit_table_state_clear (&self->state);
-  self->view = (PitTableView) { .contact_since = PIT_UNKNOWN, .is_trusted = TRUE };
+  self->view = (PitTableView) { .contact_since = PIT_UNKNOWN, .known_at = PIT_UNKNOWN, .is_trusted = TRUE };
   self->next = self->view;
   track_init (&self->findings, PIT_TYPE_FINDING);
   track_init (&self->rounds, PIT_TYPE_CHECKED_ROUND);
@@ -346,6 +346,20 @@ pit_table_get_contact_since (PitTable *self)
   g_return_val_if_fail (PIT_IS_TABLE (self), PIT_UNKNOWN);
 
   return self->view.contact_since;
+}
+
+/**
+ * pit_table_get_known_at:
+ *
+ * Returns: when what pit_table_get_state() says was last known to be so, UTC microseconds; %PIT_UNKNOWN with
+ *   %PIT_CONTACT_LIVE, when it is so now, and where nothing of the table is known
+ */
+gint64
+pit_table_get_known_at (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), PIT_UNKNOWN);
+
+  return self->view.known_at;
 }
 
 PitTableStatus

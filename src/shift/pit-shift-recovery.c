@@ -110,6 +110,7 @@ read_table (PitBookReader        *reader,
   table->cursor.seq = cursor->seq;
   table->checked.epoch = cursor->epoch;
   table->checked.seq = cursor->checked;
+  table->known_at = cursor->known_at;
   table->events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
   if (cursor->state != NULL)
     {

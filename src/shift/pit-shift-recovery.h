@@ -15,6 +15,7 @@ typedef struct
   PitCursor      cursor;  /* last event stored */
   PitCursor      checked; /* last event that a stored round covers */
   PitRoundAfter *after;   /* (nullable): the fold after @checked */
+  gint64         known_at; /* when @after was so, UTC microseconds; PIT_UNKNOWN: not known */
   GPtrArray     *events;  /* (element-type PitEvent): those after @checked */
   PitLinkTrouble held;    /* for what the last run left its link held, where only a person's acceptance helps */
   char          *held_text; /* why, in words */

@@ -201,7 +201,7 @@ welcome_cb (const PitLinkName *link,
   tell_untold (self, table, &welcome->senses);
   /* Accepted as it is: it has numbered fewer events than the book has. What it numbers anew up to there is missing. */
   if (welcome->head < table->taken.seq && strcmp (epoch->text, table->taken.epoch.text) == 0)
-    pit_floor_restore (self->floor, link->table.text, &(PitCursor) { *epoch, welcome->head }, NULL);
+    pit_floor_restore (self->floor, link->table.text, &(PitCursor) { *epoch, welcome->head }, NULL, PIT_UNKNOWN);
   pit_bookkeeper_add_senses (self->bookkeeper, link->table.text, &welcome->senses);
   pit_floor_welcome (self->floor, link->table.text, welcome);
 }
@@ -312,7 +312,7 @@ restore (PitTableWatch           *self,
   if (recovered->after != NULL)
     tell_senses (self, table->id.text, &recovered->after->senses);
   pit_floor_restore (self->floor, table->id.text, &recovered->checked,
-                     recovered->after != NULL ? &recovered->after->state : NULL);
+                     recovered->after != NULL ? &recovered->after->state : NULL, recovered->known_at);
   if (recovered->after != NULL)
     pit_floor_apply (self->floor, recovered->events);
   else if (recovered->events->len > 0)
@@ -403,7 +403,7 @@ release (PitTableWatch *self,
 {
   pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "history-accepted", pit_clock_now (self->clock),
                                PIT_TROUBLE_NONE, NULL);
-  pit_floor_restore (self->floor, table->id.text, &table->taken, NULL);
+  pit_floor_restore (self->floor, table->id.text, &table->taken, NULL, PIT_UNKNOWN);
 }
 
 /**
@@ -440,7 +440,7 @@ pit_table_watch_resume (PitTableWatch *self,
       /* What it was before is not known to be what it is now; its next account says. */
       if (table->kind == PIT_TROUBLE_EPOCH)
         table->taken = (PitCursor) { 0 };
-      pit_floor_restore (self->floor, id, &table->taken, NULL);
+      pit_floor_restore (self->floor, id, &table->taken, NULL, PIT_UNKNOWN);
     }
   pit_intake_resume (self->intake, id, how);
 }

@@ -33,6 +33,7 @@ test_event (void)
   g_assert_cmpstr (cursor->epoch.text, ==, BOOK_EPOCH);
   g_assert_cmpint (cursor->seq, ==, 3);
   g_assert_cmpint (cursor->checked, ==, 0);
+  g_assert_cmpint (cursor->known_at, ==, PIT_UNKNOWN);
 
   rows = pit_book_reader_list_events (reader, "T1", BOOK_EPOCH, 1, 0, &error);
   g_assert_no_error (error);
@@ -458,6 +459,7 @@ test_round (void)
   cursors = pit_book_reader_list_cursors (reader, NULL);
   g_assert_cmpint (g_array_index (cursors, PitBookCursor, 0).checked, ==, 9);
   g_assert_cmpstr (g_array_index (cursors, PitBookCursor, 0).state, ==, "{\"seats\":[]}");
+  g_assert_cmpint (g_array_index (cursors, PitBookCursor, 0).known_at, ==, MIN (read->over_at, read->stored_at));
   waiting = pit_book_reader_list_events (reader, "T1", BOOK_EPOCH, 9, 0, NULL);
   g_assert_cmpuint (waiting->len, ==, 3);
   g_clear_object (&reader);

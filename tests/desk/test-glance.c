@@ -49,7 +49,8 @@ test_says (void)
   g_assert_cmpstr (closed, ==, "Table 3, Four Card Poker 3, closed, minimum $50, 0 players");
 }
 
-/* What was known of a silent table is not in its glance at all: it can't be shown as live by any mistake. */
+/* Of what was known of a silent table only the minimum is in its glance, with its time and words of its own: nothing else
+ * can be shown as live by any mistake. */
 static void
 test_silence (void)
 {
@@ -62,11 +63,49 @@ test_silence (void)
   pit_floor_play_lose (play, 1);
   pit_table_glance_read (&glance, pit_floor_play_get_table (play, 1));
   g_assert_false (pit_table_glance_is_live (&glance));
-  g_assert_cmpint (glance.min, ==, 0);
+  g_assert_cmpint (glance.min, ==, 2500);
+  g_assert_cmpint (glance.known_at, ==, glance.contact_since);
+  g_assert_cmpint (glance.max, ==, PIT_UNKNOWN);
   g_assert_cmpuint (glance.taken, ==, 0);
   g_assert_cmpint (glance.stage, ==, PIT_STAGE_NONE);
   text = describe (play, 1);
   g_assert_true (g_str_has_prefix (text, "Table 1, Four Card Poker 1, no contact since 10:0"));
+  g_assert_nonnull (strstr (text, ", minimum was $25 as known 10:0"));
+}
+
+/* What the book of a run before knows is said with its day, until the table is live. */
+static void
+test_from_book (void)
+{
+  g_autoptr(PitFloorPlay) play = pit_floor_play_new (2, "Four Card Poker %u");
+  PitFloor *floor = pit_floor_play_get_floor (play);
+  g_autofree char *unheard = NULL;
+  g_autofree char *lost = NULL;
+  g_autofree char *live = NULL;
+  g_autofree char *unknown = NULL;
+  PitTableGlance glance;
+
+  pit_floor_play_restore (play, 1, G_GINT64_CONSTANT (1795115527) * G_USEC_PER_SEC);
+  unheard = describe (play, 1);
+  g_assert_cmpstr (unheard, ==,
+                   "Table 1, Four Card Poker 1, no contact yet, minimum was $25 as known 19 Nov, 19:12");
+  pit_floor_play_lose (play, 1);
+  lost = describe (play, 1);
+  g_assert_true (g_str_has_prefix (lost, "Table 1, Four Card Poker 1, no contact since 10:0"));
+  g_assert_true (g_str_has_suffix (lost, ", minimum was $25 as known 19 Nov, 19:12"));
+
+  pit_floor_set_contact (floor, pit_table_get_id (pit_floor_play_get_table (play, 1)), PIT_CONTACT_LIVE, 1);
+  pit_floor_flush (floor);
+  pit_table_glance_read (&glance, pit_floor_play_get_table (play, 1));
+  g_assert_cmpint (glance.known_at, ==, PIT_UNKNOWN);
+  live = describe (play, 1);
+  g_assert_nonnull (strstr (live, ", minimum $25,"));
+  g_assert_null (strstr (live, "as known"));
+
+  /* A state that nobody knows the time of is not shown at all. */
+  pit_floor_play_restore (play, 2, PIT_UNKNOWN);
+  unknown = describe (play, 2);
+  g_assert_cmpstr (unknown, ==, "Table 2, Four Card Poker 2, no contact yet");
 }
 
 /* Every event that a card shows changes the glance; others leave it alone, byte by byte. */
@@ -166,6 +205,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/glance/says", test_says);
   g_test_add_func ("/glance/silence", test_silence);
+  g_test_add_func ("/glance/from-book", test_from_book);
   g_test_add_func ("/glance/same", test_same);
   g_test_add_func ("/glance/hole-cards", test_hole_cards);
   g_test_add_func ("/desk-clock/ticks-and-wakes", test_clock);

@@ -42,12 +42,12 @@ PitFloorSeen *
 pit_floor_seen_new (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (PitManualClock) clock = pit_manual_clock_new (PIT_SCRIPT_WALL);
   g_autoptr (PitRulePack) pack = pit_rule_pack_load_id ("nsw-four-card-poker", &error);
   PitFloorSeen *self = g_new0 (PitFloorSeen, 1);
 
   g_assert_no_error (error);
-  self->floor = pit_floor_new (PIT_CLOCK (clock));
+  self->clock = pit_manual_clock_new (PIT_SCRIPT_WALL);
+  self->floor = pit_floor_new (PIT_CLOCK (self->clock));
   self->findings = g_ptr_array_new_with_free_func (g_object_unref);
   self->rounds = g_ptr_array_new_with_free_func (g_object_unref);
   pit_floor_add_pack (self->floor, pack);
@@ -67,6 +67,7 @@ void
 pit_floor_seen_free (PitFloorSeen *self)
 {
   g_object_unref (self->floor);
+  g_object_unref (self->clock);
   g_ptr_array_unref (self->findings);
   g_ptr_array_unref (self->rounds);
   g_free (self);

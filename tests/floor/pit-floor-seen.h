@@ -2,12 +2,14 @@
 #pragma once
 
 #include "pit-floor.h"
+#include "pit-manual-clock.h"
 
 G_BEGIN_DECLS
 
 /** A floor with one table (PIT_SCRIPT_TABLE) that can tell everything, and the NSW pack, and all that it said. */
 typedef struct
 {
+  PitManualClock *clock;
   PitFloor  *floor;
   PitTable  *table;
   GPtrArray *findings; /* PitFinding, in the order in which they came */

@@ -166,7 +166,7 @@ test_accepted (PitHistory   *fixture,
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
 
   pit_table_state_clear (&nothing);
-  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &begin, &nothing);
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &begin, &nothing, PIT_UNKNOWN);
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
   g_assert_true (pit_table_is_trusted (seen->table));
   /* The round that was going on under the old history ends here. */
@@ -390,7 +390,7 @@ test_never_over_restored (PitHistory   *fixture,
 
   pit_floor_seen_free (fixture->seen);
   fixture->seen = pit_floor_seen_new ();
-  pit_floor_restore (fixture->seen->floor, PIT_SCRIPT_TABLE, &cursor, &state);
+  pit_floor_restore (fixture->seen->floor, PIT_SCRIPT_TABLE, &cursor, &state, PIT_UNKNOWN);
   pit_floor_seen_apply (fixture->seen, events, cursor.seq, events->len);
   g_assert_cmpuint (fixture->seen->rounds->len, ==, 1);
   g_assert_cmpint (pit_floor_seen_verdict (fixture->seen, 0), ==, PIT_VERDICT_OK);
@@ -415,7 +415,7 @@ test_restored (PitHistory   *fixture,
     {
       pit_floor_seen_free (fixture->seen);
       fixture->seen = seen = pit_floor_seen_new ();
-      pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &cursor, i == 0 ? &state : NULL);
+      pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &cursor, i == 0 ? &state : NULL, PIT_UNKNOWN);
       pit_floor_seen_apply (seen, fixture->events, fixture->opened[1], fixture->opened[3]);
       g_assert_cmpuint (seen->rounds->len, ==, 2);
       g_assert_cmpuint (seen->findings->len, ==, 0);
@@ -424,6 +424,60 @@ test_restored (PitHistory   *fixture,
       else
         pit_history_assert_reason (fixture, 0, "what came before is not known");
     }
+}
+
+/* When what is shown was so: by the book, by its events, by the table's own account, by the contact that was lost. */
+static void
+test_known_at (PitHistory   *fixture,
+               gconstpointer data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  const gint64 last_night = PIT_SCRIPT_WALL - 15 * G_TIME_SPAN_HOUR;
+  const PitEvent *last = g_ptr_array_index (fixture->events, fixture->opened[1] - 1);
+  PitCursor cursor = { { PIT_SCRIPT_EPOCH }, 0 };
+  PitTableState state;
+
+  pit_floor_flush (seen->floor);
+  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_UNKNOWN);
+
+  pit_table_state_clear (&state);
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &cursor, &state, last_night);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, last_night);
+
+  pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LOST, PIT_SCRIPT_WALL);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, last_night);
+
+  /* Stored before contact was lost, and by a clock that is ahead. */
+  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1]);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpint (last->stamp.wall, >, PIT_SCRIPT_WALL);
+  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_SCRIPT_WALL);
+  pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_CATCHING_UP, PIT_SCRIPT_WALL);
+  pit_manual_clock_advance (seen->clock, G_TIME_SPAN_DAY);
+  pit_floor_seen_apply (seen, fixture->events, fixture->opened[1], fixture->opened[1] + 1);
+  last = g_ptr_array_index (fixture->events, fixture->opened[1]);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, last->stamp.wall);
+
+  pit_floor_seen_state (seen, fixture->events, fixture->opened[2], PIT_SCRIPT_EPOCH);
+  pit_floor_seen_apply (seen, fixture->events, fixture->opened[1] + 1, fixture->opened[1] + 2);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_SCRIPT_WALL + G_TIME_SPAN_DAY);
+
+  pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LIVE, PIT_SCRIPT_WALL + 1);
+  pit_floor_seen_apply (seen, fixture->events, fixture->opened[1] + 2, fixture->opened[2]);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_UNKNOWN);
+  pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LOST, PIT_SCRIPT_WALL + 2);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_SCRIPT_WALL + 2);
+
+  /* What a person accepted begins with nothing. */
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &cursor, NULL, last_night);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_UNKNOWN);
 }
 
 typedef struct
@@ -505,6 +559,7 @@ main (int   argc,
   ADD ("never-over-restored", test_never_over_restored);
   ADD ("accepted", test_accepted);
   ADD ("restored", test_restored);
+  ADD ("known-at", test_known_at);
   ADD ("unknown-type", test_unknown_type);
   for (guint i = 0; i < G_N_ELEMENTS (senses_cases); i++)
     {

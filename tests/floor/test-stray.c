@@ -172,7 +172,7 @@ test_number_again_restored (PitHistory   *fixture,
   state = *pit_floor_get_history (seen->floor, PIT_SCRIPT_TABLE, &cursor);
   pit_floor_seen_free (fixture->seen);
   fixture->seen = seen = pit_floor_seen_new ();
-  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &cursor, &state);
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &cursor, &state, PIT_UNKNOWN);
   pit_floor_apply (seen->floor, again);
 
   pit_history_assert_found (fixture, PIT_FINDING_ROUND_NUMBER, "round 1 was opened, the last one was 2");
@@ -296,7 +296,7 @@ test_senses_unknown (PitHistory   *fixture,
       pit_event_unref (event);
     }
   pit_floor_welcome (seen->floor, PIT_SCRIPT_TABLE, &unknown);
-  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &begin, NULL);
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &begin, NULL, PIT_UNKNOWN);
   pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1] + 9);
   pit_history_assert_reason (fixture, 0, "what the table can tell is not known");
 
@@ -318,7 +318,7 @@ test_met_late_restored (PitHistory   *fixture,
   PitFloorSeen *seen = fixture->seen;
   PitCursor begin = { { PIT_SCRIPT_EPOCH }, 0 };
 
-  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &begin, NULL);
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &begin, NULL, PIT_UNKNOWN);
   pit_floor_seen_apply (seen, fixture->events, fixture->opened[0] + 7, fixture->opened[2]);
   g_assert_cmpuint (seen->findings->len, ==, 0);
   pit_history_assert_reason (fixture, 0, "what came before is not known");
@@ -341,7 +341,7 @@ test_released (PitHistory   *fixture,
   pit_floor_seen_apply (seen, fixture->events, fixture->opened[1], fixture->opened[2]);
   g_assert_cmpuint (seen->rounds->len, ==, 1);
 
-  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &taken, NULL);
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &taken, NULL, PIT_UNKNOWN);
   g_assert_false (pit_floor_is_held (seen->floor, PIT_SCRIPT_TABLE));
   g_assert_true (pit_floor_wants_state (seen->floor, PIT_SCRIPT_TABLE));
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);

@@ -31,6 +31,9 @@ find_widget (GtkWidget *root,
   return NULL;
 }
 
+/* When the book's tables were heard last, before the night that is shown. */
+#define LAST_NIGHT (G_GINT64_CONSTANT (1795115527) * G_USEC_PER_SEC)
+
 static void
 show_floor (PitDeskStage *self,
             guint         n_tables)
@@ -42,7 +45,12 @@ show_floor (PitDeskStage *self,
       if (number == 12)
         continue; /* for table pages */
       if (number % 12 == 11)
-        continue; /* never heard */
+        {
+          /* not heard yet; of every second one of a large floor the book knows */
+          if (number % 24 == 23)
+            pit_floor_play_restore (self->play, number, LAST_NIGHT);
+          continue;
+        }
       pit_floor_play_open (self->play, number, number % 12 == 8 ? 0 : 3 + number * 3 % 5);
       if (number % 12 == 8)
         continue; /* dead */
@@ -89,6 +97,8 @@ show_floor_trouble (PitDeskStage *self)
 {
   pit_floor_play_lose (self->play, 3);
   pit_floor_play_lose (self->play, 10);
+  pit_floor_play_restore (self->play, 12, LAST_NIGHT);
+  pit_floor_play_lose (self->play, 12);
   pit_floor_play_round (self->play, 4, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   pit_floor_play_round (self->play, 4, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
   pit_floor_play_round (self->play, 9, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);

@@ -544,6 +544,23 @@ pit_floor_play_lose (PitFloorPlay *self,
   pit_floor_flush (self->floor);
 }
 
+/** A table that has not been heard yet, as a book knows it from a run before: open, with a minimum of so many. */
+void
+pit_floor_play_restore (PitFloorPlay *self,
+                        guint         number,
+                        gint64        known_at)
+{
+  const PitCursor cursor = { { EPOCH }, 400 };
+  PitMoney minimum = minimums[number % G_N_ELEMENTS (minimums)];
+  PitTableState state;
+
+  pit_table_state_clear (&state);
+  state.opening = PIT_OPENING_OPEN;
+  state.terms.limits.area[PIT_WAGER_ANTE] = (PitLimit) { minimum, minimum * 20, UNIT };
+  pit_floor_restore (self->floor, find_play (self, number)->id, &cursor, &state, known_at);
+  pit_floor_flush (self->floor);
+}
+
 /** Everybody leaves and the table closes. */
 void
 pit_floor_play_close (PitFloorPlay *self,

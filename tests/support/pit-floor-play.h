@@ -45,6 +45,9 @@ void            pit_floor_play_round     (PitFloorPlay    *self,
                                           PitPlayFault     fault);
 void            pit_floor_play_lose      (PitFloorPlay    *self,
                                           guint            number);
+void            pit_floor_play_restore   (PitFloorPlay    *self,
+                                          guint            number,
+                                          gint64           known_at);
 void            pit_floor_play_close     (PitFloorPlay    *self,
                                           guint            number);
 

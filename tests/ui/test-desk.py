@@ -139,12 +139,18 @@ def silence_is_said(session, window):
     session.tables.kill()
     session.tables.wait()
     wait(lambda: len([c for c in cards(window) if 'no contact since ' in c.get_name()]) == 12, 'twelve silent tables')
-    assert not [c for c in cards(window) if 'minimum' in c.get_name()], 'a silent table shows its minimum as live'
+    assert not [c for c in cards(window) if 'minimum $' in c.get_name()], 'a silent table shows its minimum as live'
+    for card in cards(window):
+        known = re.search(r'no contact since ([\d:]{8}), minimum was (\$[\d,]+) as known \1$', card.get_name())
+        assert known, 'no minimum as known when contact was lost: ' + card.get_name()
+        said = 'The minimum was %s as known %s. What it is now is not known.' % (known.group(2), known.group(1))
+        assert card.get_description() == said, card.get_description()
     wait(lambda: find(window, role='label', starts='No contact with any table since '), 'one line for all of them')
     assert not find(window, starts='Needs attention'), 'twelve tables to go to, where only the desk is cut off'
     session.start_tables()
     wait(lambda: len([c for c in cards(window) if 'minimum $' in c.get_name()]) == 12, 'twelve tables back')
     wait(lambda: not find(window, role='label', starts='No contact with any table since '), 'the end of the line')
+    assert not [c for c in cards(window) if 'known' in c.get_name() + (c.get_description() or '')], 'live and yet as known'
 
 
 @case
@@ -198,6 +204,22 @@ def book_in_no_folder_is_refused(session, _window):
 def quit_ends_it_in_order(session, window):
     session.keys('ctrl+q')
     assert session.desk.wait(30) == 0, session.desk.returncode
+
+
+@case
+def minimum_of_the_last_run_is_said_with_its_time(session, window):
+    session.tables.kill()
+    session.tables.wait()
+    window = session.start_desk('--demo', session.folder)
+    wait(lambda: len(cards(window)) == 12, 'twelve tables')
+    for card in cards(window):
+        assert re.search(r', no contact (yet|since [\d:]{8}), minimum was \$[\d,]+ as known \d+ \w+, \d\d:\d\d$',
+                         card.get_name()), card.get_name()
+        assert card.get_description().startswith('The minimum was $'), card.get_description()
+    session.start_tables()
+    wait(lambda: len([c for c in cards(window) if ', minimum $' in c.get_name()]) == 12, 'twelve tables live')
+    assert not [c for c in cards(window) if 'known' in c.get_name() + (c.get_description() or '')], 'live and yet as known'
+    assert session.stop(session.desk) == 0
 
 
 @case
