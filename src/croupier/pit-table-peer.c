@@ -11,7 +11,7 @@
 
 /* A desk that says nothing for so long is gone, or is none. */
 #define SILENCE 30
-/* Answers to pings: so many at once, so many a second in the long run. */
+/* Answers to pings and requests for the state: so many at once, so many a second in the long run. */
 #define MAX_ANSWERS 64
 #define ANSWERS_A_SECOND 16
 /* Events between two looks at the main loop: a long history must not keep other tables waiting. */
@@ -26,7 +26,7 @@ struct _PitTablePeer
   gboolean                 greeted;
   gboolean                 closing;
 
-  gboolean state_due; /* it changed otherwise than by an event */
+  gboolean state_due; /* it changed otherwise than by an event, or the desk asked for it */
   gint64   next;      /* number of the event to be sent next */
   gint64   acknowledged;
   GQueue   waiting; /* sizes of the events sent and not acknowledged */
@@ -256,11 +256,11 @@ take_ack (PitTablePeer     *self,
   pump (self);
 }
 
-static void
-take_ping (PitTablePeer  *self,
-           const PitPing *ping)
+/* A desk that asks for more than it can need is none. */
+static gboolean
+may_answer (PitTablePeer *self,
+            const char   *complaint)
 {
-  PitMessage message;
   PitStamp stamp;
 
   pit_controller_get_stamp (self->controller, &stamp);
@@ -269,11 +269,34 @@ take_ping (PitTablePeer  *self,
   self->answered_at = stamp.mono;
   if (self->answers < G_USEC_PER_SEC)
     {
-      pit_table_peer_close (self, "frame", _("too many pings"));
-      return;
+      pit_table_peer_close (self, "frame", complaint);
+      return FALSE;
     }
 
   self->answers -= G_USEC_PER_SEC;
+  return TRUE;
+}
+
+static void
+take_state_request (PitTablePeer *self)
+{
+  if (!may_answer (self, _("too many requests for the state")))
+    return;
+
+  self->state_due = TRUE;
+  if (self->burst == 0)
+    pump (self);
+}
+
+static void
+take_ping (PitTablePeer  *self,
+           const PitPing *ping)
+{
+  PitMessage message;
+
+  if (!may_answer (self, _("too many pings")))
+    return;
+
   pit_message_init (&message, PIT_MESSAGE_PONG);
   message.ping.id = ping->id;
   message.ping.head = pit_journal_get_head (pit_controller_get_journal (self->controller));
@@ -304,6 +327,13 @@ take_message (PitTablePeer     *self,
         take_ack (self, message);
       else
         pit_table_peer_close (self, "frame", _("an acknowledgement before the hello"));
+      break;
+
+    case PIT_MESSAGE_STATE_REQUEST:
+      if (self->greeted)
+        take_state_request (self);
+      else
+        pit_table_peer_close (self, "frame", _("a request for the state before the hello"));
       break;
 
     case PIT_MESSAGE_PING:

@@ -448,7 +448,7 @@ pit_floor_is_held (PitFloor   *self,
   return entry != NULL && pit_table_feed_is_held (entry->feed);
 }
 
-/** Returns: whether what is shown of that table may be wrong until it has told its whole state again. */
+/** Returns: whether what is shown of that table may be wrong, and is until it has told its whole state again. */
 gboolean
 pit_floor_wants_state (PitFloor   *self,
                        const char *table)
@@ -458,7 +458,7 @@ pit_floor_wants_state (PitFloor   *self,
   g_return_val_if_fail (PIT_IS_FLOOR (self), FALSE);
 
   entry = find_entry (self, table);
-  return entry != NULL && !pit_table_feed_is_held (entry->feed) && !pit_table_feed_is_trusted (entry->feed);
+  return entry != NULL && pit_table_feed_wants_state (entry->feed);
 }
 
 /**

@@ -655,6 +655,13 @@ pit_table_feed_tells_past (const PitTableFeed *self)
   return !self->is_held && self->stated == NULL;
 }
 
+/** Returns: whether only the table's own account, which has not come yet, can mend what people see. */
+gboolean
+pit_table_feed_wants_state (const PitTableFeed *self)
+{
+  return !self->is_held && self->hole[0] != '\0' && self->stated == NULL;
+}
+
 /** Returns: whether what people see may be relied on. */
 gboolean
 pit_table_feed_is_trusted (const PitTableFeed *self)

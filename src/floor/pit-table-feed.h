@@ -53,6 +53,7 @@ const PitTableState *pit_table_feed_get_history  (const PitTableFeed       *self
                                                   PitCursor                *cursor);
 gboolean             pit_table_feed_is_held      (const PitTableFeed       *self);
 gboolean             pit_table_feed_tells_past   (const PitTableFeed       *self);
+gboolean             pit_table_feed_wants_state  (const PitTableFeed       *self);
 gboolean             pit_table_feed_is_trusted   (const PitTableFeed       *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitTableFeed, pit_table_feed_free)

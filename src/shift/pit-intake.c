@@ -560,6 +560,24 @@ pit_intake_add_table (PitIntake         *self,
 }
 
 /**
+ * pit_intake_request_state:
+ *
+ * Has a table asked for its whole state; see pit_network_request_state(). Any thread; does nothing once the intake is
+ * closing.
+ */
+void
+pit_intake_request_state (PitIntake         *self,
+                          const PitLinkName *link)
+{
+  g_return_if_fail (self != NULL);
+
+  g_mutex_lock (&self->lock);
+  if (self->network != NULL)
+    pit_network_request_state (self->network, link);
+  g_mutex_unlock (&self->lock);
+}
+
+/**
  * pit_intake_resume:
  *
  * Passes a person's word on a link that is held to the network. Any thread; does nothing once the intake is closing.

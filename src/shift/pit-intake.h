@@ -63,6 +63,8 @@ void       pit_intake_close        (PitIntake             *self);
 void       pit_intake_free         (PitIntake             *self);
 void       pit_intake_add_table    (PitIntake             *self,
                                     const PitLinkPlan     *plan);
+void       pit_intake_request_state (PitIntake            *self,
+                                     const PitLinkName    *link);
 void       pit_intake_resume       (PitIntake             *self,
                                     const char            *table,
                                     PitResume              how);

@@ -19,6 +19,8 @@ typedef struct
   gboolean   is_held;  /* until a person's word */
   PitContact contact;
   gboolean   is_up;
+  guint      generation; /* of the connection that is up */
+  gboolean   has_asked; /* for its state, which has not come yet */
   gboolean   was_lost; /* and the book says so */
   gint64     up_since;
   gint64     as_of;
@@ -111,6 +113,21 @@ lose_contact (PitTableWatch *self,
   set_contact (self, table, PIT_CONTACT_LOST, since);
 }
 
+/* What no event can mend any more, the table's own account does: without it a gap would leave the table untrusted for
+ * as long as its connection holds. */
+static void
+look_whether_to_ask (PitTableWatch *self,
+                     Table         *table)
+{
+  PitLinkName link = { .table = table->id, .generation = table->generation };
+
+  if (!table->is_up || table->has_asked || !pit_floor_wants_state (self->floor, table->id.text))
+    return;
+
+  table->has_asked = TRUE;
+  pit_intake_request_state (self->intake, &link);
+}
+
 /* Called whenever history or the table's own account has moved on. */
 static void
 look_whether_live (PitTableWatch *self,
@@ -153,6 +170,8 @@ state_cb (const PitLinkName *link,
 
   table->is_up = state == PIT_LINK_UP;
   table->is_held = state == PIT_LINK_HELD;
+  table->generation = link->generation;
+  table->has_asked = FALSE;
   if (table->is_up)
     {
       /* The account that follows says whether it is live. */
@@ -216,6 +235,7 @@ table_state_cb (const PitLinkName     *link,
   Table *table = find_table (self, link);
 
   table->as_of = state->as_of;
+  table->has_asked = FALSE;
   pit_floor_take_state (self->floor, link->table.text, epoch, state);
   look_whether_live (self, table);
 }
@@ -281,6 +301,7 @@ events_cb (const PitLinkName *link,
   pit_floor_apply (self->floor, events);
   table->taken = last->at;
   look_whether_live (self, table);
+  look_whether_to_ask (self, table);
 }
 
 static void
@@ -404,6 +425,7 @@ release (PitTableWatch *self,
   pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "history-accepted", pit_clock_now (self->clock),
                                PIT_TROUBLE_NONE, NULL);
   pit_floor_restore (self->floor, table->id.text, &table->taken, NULL, PIT_UNKNOWN);
+  look_whether_to_ask (self, table);
 }
 
 /**

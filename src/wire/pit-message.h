@@ -11,6 +11,7 @@ typedef enum
   PIT_MESSAGE_HELLO,   /* desk -> table, first: "hello" */
   PIT_MESSAGE_WELCOME, /* table -> desk, its answer: "welcome" */
   PIT_MESSAGE_STATE,   /* table -> desk, after welcome and when asked: "state" */
+  PIT_MESSAGE_STATE_REQUEST, /* desk -> table: tell the whole state again: "state-request" */
   PIT_MESSAGE_EVENT,   /* table -> desk: any of pit_event_names, or an unknown type with a number */
   PIT_MESSAGE_ACK,     /* desk -> table: committed up to here: "ack" */
   PIT_MESSAGE_PING,    /* desk -> table every few seconds: "ping" */

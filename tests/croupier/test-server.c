@@ -387,6 +387,7 @@ static const Refusal refusals[] = {
   { "hello-without-book", FALSE, "hello", "FCP-01", NULL, "{\"cursor\":{\"seq\":0},\"window\":1,\"window-bytes\":100000}", "frame" },
   { "no-window", FALSE, "hello", "FCP-01", NULL, "{\"book\":\"" BOOK "\",\"cursor\":{\"seq\":0},\"window\":0,\"window-bytes\":100000}", "frame" },
   { "ping-first", FALSE, "ping", "FCP-01", NULL, "{\"id\":1}", "frame" },
+  { "request-first", FALSE, "state-request", "FCP-01", NULL, "{}", "frame" },
   { "ack-first", FALSE, "ack", "FCP-01", OTHER, "{\"seq\":1}", "frame" },
   { "second-hello", TRUE, "hello", "FCP-01", NULL, HELLO, "frame" },
   { "other-book", FALSE, "hello", "FCP-01", NULL, "{\"book\":\"" OTHER "\",\"cursor\":{\"seq\":0},\"window\":10,\"window-bytes\":100000}", "book" },
@@ -478,6 +479,61 @@ test_too_many_pings (Fixture      *fixture,
   pit_plain_desk_hello (desk, fixture->table, BOOK, NULL, 0, 10, WIDE);
   for (gint64 id = 1; id <= 65; id++)
     pit_plain_desk_ping (desk, fixture->table, id);
+  pit_plain_desk_wait_closed (desk);
+  g_assert_cmpuint (pit_plain_desk_heard (desk)->len, ==, 2 + 64 + 1);
+}
+
+static void
+send_request (Fixture      *fixture,
+              PitPlainDesk *desk)
+{
+  g_autofree char *frame = pit_wire_text_frame ("state-request", fixture->table, NULL, 0, "{}");
+
+  pit_plain_desk_send (desk, frame);
+}
+
+/* It comes as of the last event that was sent before it, however long that takes. */
+static void
+test_state_request (Fixture      *fixture,
+                    gconstpointer data)
+{
+  g_autoptr (PitPlainDesk) desk = NULL;
+
+  play (fixture, 20);
+  desk = dial (fixture);
+  pit_plain_desk_hello (desk, fixture->table, BOOK, fixture->epoch, get_head (fixture), 10, WIDE);
+  assert_type (pit_plain_desk_wait (desk, 1), "state");
+  send_request (fixture, desk);
+  assert_type (pit_plain_desk_wait (desk, 2), "state");
+  g_assert_cmpint (pit_plain_desk_find (pit_plain_desk_wait (desk, 2), "as-of"), ==, get_head (fixture));
+
+  /* With the window full there are events that belong before it. */
+  play (fixture, get_head (fixture) + 15);
+  for (guint i = 0; i < 10; i++)
+    pit_plain_desk_wait (desk, 3 + i);
+  send_request (fixture, desk);
+  send_request (fixture, desk);
+  pit_plain_desk_ping (desk, fixture->table, 1);
+  assert_type (pit_plain_desk_wait (desk, 13), "pong");
+  pit_plain_desk_ack (desk, fixture->table, fixture->epoch, pit_plain_desk_find (pit_plain_desk_wait (desk, 12), "seq"));
+  for (guint i = 14; pit_plain_desk_find (pit_plain_desk_wait (desk, i), "seq") != get_head (fixture); i++)
+    g_assert_cmpint (pit_plain_desk_find (pit_plain_desk_wait (desk, i), "seq"), >, 0);
+  pit_plain_desk_ping (desk, fixture->table, 2);
+  while (pit_plain_desk_find (g_ptr_array_index (pit_plain_desk_heard (desk), pit_plain_desk_heard (desk)->len - 1), "id") != 2)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (pit_plain_desk_find (g_ptr_array_index (pit_plain_desk_heard (desk), pit_plain_desk_heard (desk)->len - 2),
+                                        "as-of"), ==, get_head (fixture));
+}
+
+static void
+test_too_many_requests (Fixture      *fixture,
+                        gconstpointer data)
+{
+  g_autoptr (PitPlainDesk) desk = dial (fixture);
+
+  pit_plain_desk_hello (desk, fixture->table, BOOK, NULL, 0, 10, WIDE);
+  for (guint i = 0; i < 65; i++)
+    send_request (fixture, desk);
   pit_plain_desk_wait_closed (desk);
   g_assert_cmpuint (pit_plain_desk_heard (desk)->len, ==, 2 + 64 + 1);
 }
@@ -604,6 +660,8 @@ main (int   argc,
   ADD (oversize);
   ADD (unknown_type);
   ADD (too_many_pings);
+  ADD (too_many_requests);
+  ADD (state_request);
   if (g_test_slow ())
     ADD (silence);
   for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)

@@ -246,6 +246,48 @@ test_old_account (ShiftFixture  *fixture,
 }
 
 static void
+wait_trusted (ShiftFixture *fixture,
+              gboolean      is_trusted)
+{
+  PitFloor *floor = pit_shift_get_floor (fixture->shift);
+
+  do
+    {
+      g_main_context_iteration (NULL, FALSE);
+      pit_floor_flush (floor);
+    }
+  while (pit_table_is_trusted (pit_floor_find (floor, "T01")) != is_trusted);
+}
+
+/* What its events can't say any more, the table is asked for: over the same connection it is trusted again. */
+static void
+test_asks (ShiftFixture  *fixture,
+           gconstpointer  data)
+{
+  const gboolean is_gap = GPOINTER_TO_INT (data);
+
+  open_live (fixture);
+  if (!is_gap)
+    {
+      shift_fixture_send_events (fixture, 0, 2, 2);
+      pit_scripted_controller_send (fixture->controller[0], "{\"v\":1," NUMBERED ("3") ",\"body\":{\"seat\":\"first\"}}");
+    }
+  else
+    shift_fixture_send_events (fixture, 0, 3, 3);
+  wait_trusted (fixture, FALSE);
+  pit_scripted_controller_wait_for (fixture->controller[0], "state-request");
+  pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 3));
+  wait_trusted (fixture, TRUE);
+
+  shift_fixture_send_events (fixture, 0, 4, 4);
+  shift_fixture_wait_ack (fixture, 0, 4);
+  check_others (fixture, 3);
+  g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[0]), ==, 1);
+  g_assert_cmpuint (pit_shift_get_links_live (fixture->shift), ==, SHIFT_TABLES);
+  check_stored (fixture, 1);
+}
+
+static void
 test_freezes (ShiftFixture  *fixture,
               gconstpointer  data)
 {
@@ -550,6 +592,8 @@ main (int   argc,
   add ("replayed", test_replayed);
   add ("other-content", test_other_content);
   add ("out-of-order", test_out_of_order);
+  g_test_add ("/bad-input/asks/gap", ShiftFixture, GINT_TO_POINTER (TRUE), set_up, test_asks, tear_down);
+  g_test_add ("/bad-input/asks/bad-body", ShiftFixture, GINT_TO_POINTER (FALSE), set_up, test_asks, tear_down);
   add ("freezes", test_freezes);
   add ("floods", test_floods);
   add ("new-epoch", test_new_epoch);

@@ -287,6 +287,12 @@ static const struct { const char *name; const char *frame; PitWireError code; co
     "envelope.seq: only events" },
   { "ack-without-epoch", "{\"v\":1,\"type\":\"ack\",\"table\":\"a\",\"wall\":1,\"mono\":1,\"boot\":\"" BOOT
     "\",\"body\":{\"seq\":1}}", PIT_WIRE_ERROR_FRAME, "envelope.epoch: missing" },
+  { "numbered-request", HEAD "\"type\":\"state-request\",\"seq\":1,\"body\":{}}", PIT_WIRE_ERROR_FRAME,
+    "seq: only events are numbered" },
+  { "request-without-body", HEAD "\"type\":\"state-request\"}", PIT_WIRE_ERROR_BODY,
+    "state-request: the body is missing" },
+  { "request-with-a-list", HEAD "\"type\":\"state-request\",\"body\":[]}", PIT_WIRE_ERROR_BODY,
+    "state-request: the body is not an object" },
   { "no-body", HEAD "\"type\":\"ping\"}", PIT_WIRE_ERROR_BODY, "ping: the body is missing" },
   { "null-body", HEAD "\"type\":\"ping\",\"body\":null}", PIT_WIRE_ERROR_BODY, "ping: the body is not an object" },
   { "body-missing-member", HEAD "\"type\":\"pong\",\"body\":{\"id\":1}}", PIT_WIRE_ERROR_BODY, "pong.head: missing" },

@@ -61,15 +61,23 @@ wait_line (Fixture    *fixture,
 }
 
 static guint
-count_pings (Fixture *fixture)
+count_received (Fixture    *fixture,
+                const char *type)
 {
   GPtrArray *frames = pit_scripted_controller_received (fixture->controller);
+  g_autofree char *words = g_strdup_printf ("\"type\":\"%s\"", type);
   guint n = 0;
 
   for (guint i = 0; i < frames->len; i++)
-    n += strstr (g_ptr_array_index (frames, i), "\"type\":\"ping\"") != NULL;
+    n += strstr (g_ptr_array_index (frames, i), words) != NULL;
 
   return n;
+}
+
+static guint
+count_pings (Fixture *fixture)
+{
+  return count_received (fixture, "ping");
 }
 
 static void
@@ -265,6 +273,123 @@ test_welcome_tells_the_clock (Fixture       *fixture,
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 clock"), ==, 1);
 }
 
+/* Time goes on by a ping, and its answer is read. */
+static void
+tick (Fixture *fixture,
+      guint    n)
+{
+  g_autofree char *line = g_strdup_printf ("T01 event %u", n);
+  guint n_pings = count_pings (fixture);
+
+  pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
+  wait_pings (fixture, n_pings + 1);
+  pit_scripted_controller_flood (fixture->controller, EPOCH, n, n);
+  wait_line (fixture, line);
+}
+
+static void
+request_state (Fixture *fixture)
+{
+  PitLinkName name = pit_link_recorder_name (fixture->recorder, "T01");
+
+  pit_network_request_state (pit_link_recorder_network (fixture->recorder), &name);
+}
+
+static void
+wait_requests (Fixture *fixture,
+               guint    n)
+{
+  while (count_received (fixture, "state-request") < n)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* At once the first time, then not before ten seconds are over, however often it is wanted. */
+static void
+test_asks_seldom (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  const guint ticks = PIT_STATE_INTERVAL / PIT_PING_INTERVAL;
+
+  script_greeting (fixture);
+  connect_table (fixture);
+  wait_line (fixture, "T01 state 0");
+  request_state (fixture);
+  wait_requests (fixture, 1);
+  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_state ("T01", EPOCH, 1000));
+  wait_line (fixture, "T01 state 1000");
+
+  for (guint n = 1; n < ticks; n++)
+    {
+      request_state (fixture);
+      tick (fixture, n);
+    }
+  g_assert_cmpuint (count_received (fixture, "state-request"), ==, 1);
+  tick (fixture, ticks);
+  wait_requests (fixture, 2);
+  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_state ("T01", EPOCH, 2000));
+  wait_line (fixture, "T01 state 2000");
+
+  /* It came, so nothing more is asked. */
+  for (guint n = ticks + 1; n <= 4 * ticks; n++)
+    tick (fixture, n);
+  g_assert_cmpuint (count_received (fixture, "state-request"), ==, 2);
+  g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 1);
+}
+
+/* An older controller does not know the question: three times, then it is dialled again, and not soon after. */
+static void
+test_asks_in_vain (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  const guint ticks = PIT_STATE_INTERVAL / PIT_PING_INTERVAL;
+  guint n;
+
+  script_greeting (fixture);
+  connect_table (fixture);
+  wait_line (fixture, "T01 state 0");
+  request_state (fixture);
+  wait_requests (fixture, 1);
+  for (n = 1; n < PIT_STATE_ASKS * ticks; n++)
+    tick (fixture, n);
+  g_assert_cmpuint (count_received (fixture, "state-request"), ==, PIT_STATE_ASKS);
+  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 down"), ==, 0);
+  pit_scripted_controller_next_connection (fixture->controller);
+  script_greeting (fixture);
+  pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
+  wait_line (fixture, "T01 trouble silent: Table T01 was asked for its state and does not tell it");
+  wait_line (fixture, "T01 down");
+  pit_link_recorder_wait_redial (fixture->recorder, "T01 up");
+  wait_line (fixture, "T01 state 0");
+
+  /* It fails again: it is asked again, and stays. */
+  request_state (fixture);
+  for (n++; n < 8 * PIT_STATE_ASKS * ticks; n++)
+    tick (fixture, n);
+  g_assert_cmpuint (count_received (fixture, "state-request"), >, 3 * PIT_STATE_ASKS);
+  g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 2);
+}
+
+/* What an old connection lost, the greeting of the new one has told already. */
+static void
+test_asks_this_connection (Fixture       *fixture,
+                           gconstpointer  data)
+{
+  PitLinkName name;
+
+  script_greeting (fixture);
+  pit_scripted_controller_drop (fixture->controller);
+  pit_scripted_controller_next_connection (fixture->controller);
+  script_greeting (fixture);
+  connect_table (fixture);
+  wait_line (fixture, "T01 down");
+  name = pit_link_recorder_name (fixture->recorder, "T01");
+  pit_link_recorder_wait_redial (fixture->recorder, "T01 state 0");
+  pit_network_request_state (pit_link_recorder_network (fixture->recorder), &name);
+  tick (fixture, 1);
+  tick (fixture, 2);
+  g_assert_cmpuint (count_received (fixture, "state-request"), ==, 0);
+}
+
 static void
 add (const char *name,
      void (*test) (Fixture *, gconstpointer))
@@ -287,6 +412,9 @@ main (int   argc,
   add ("welcome-tells-the-clock", test_welcome_tells_the_clock);
   add ("floods", test_floods);
   add ("floods-with-states", test_floods_with_states);
+  add ("asks-seldom", test_asks_seldom);
+  add ("asks-in-vain", test_asks_in_vain);
+  add ("asks-this-connection", test_asks_this_connection);
 
   return g_test_run ();
 }

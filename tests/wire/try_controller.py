@@ -329,6 +329,30 @@ class Trial:
         self.check('state/agrees-with-events', not differences, f'after {end - start} events', *differences)
         desk.close()
 
+    def check_state_request(self):
+        """The state is told again when it is asked for, as of the last event before it."""
+        desk = self.dial()
+        desk.greet(self.cursor())
+        last = self.acknowledged
+        desk.say('state-request', {})
+        deadline = time.monotonic() + PATIENCE
+        frame = {'type': ''}
+        while frame['type'] != 'state' and time.monotonic() < deadline:
+            text, frame = desk.hear()
+            if 'seq' in frame:
+                self.keep(text, frame)
+                last = self.acknowledged = frame['seq']
+                desk.acknowledge(last)
+        as_of = frame['body'].get('as-of')
+        self.check('state-request/answered', frame['type'] == 'state')
+        self.check('state-request/as-of', as_of == last, f'after event {last} as of {as_of}')
+        self.check('state-request/valid', not desk.faults, *desk.faults)
+        desk.close()
+
+        desk = self.dial()
+        desk.say('state-request', {})
+        self.check('intruder/request-first', desk.end() == 'frame')
+
     def check_tolerance(self):
         desk = self.dial()
         desk.greet(self.cursor(), window=1)
@@ -415,6 +439,7 @@ class Trial:
         self.check_history()
         self.check_window()
         self.check_state()
+        self.check_state_request()
         self.check_tolerance()
         self.check_intruders()
         self.check_replacement()

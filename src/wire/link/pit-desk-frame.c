@@ -7,7 +7,7 @@
 
 /**
  * pit_desk_frame_new: (skip)
- * @type: hello, ack or ping
+ * @type: hello, state-request, ack or ping
  *
  * Returns: (transfer full): a frame, stamped now
  */
@@ -35,7 +35,7 @@ pit_desk_frame_new (const PitLinkHost  *host,
       message.ack.seq = words->acknowledged;
       message.ack.head = host->head;
     }
-  else
+  else if (type == PIT_MESSAGE_PING)
     {
       message.ping.id = words->ping;
       message.ping.head = PIT_UNKNOWN;

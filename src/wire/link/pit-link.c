@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <inttypes.h>
-
 #include <glib/gi18n-lib.h>
 
 #include "pit-alarm.h"
@@ -11,6 +9,7 @@
 #include "pit-dial.h"
 #include "pit-heartbeat.h"
 #include "pit-inflow.h"
+#include "pit-link-history.h"
 #include "pit-link.h"
 
 /* One table's connection, from dialling to the last event. Lives on the network's thread.
@@ -52,12 +51,9 @@ struct _PitLink
   PitHeartbeat             heart;
   gint64                   heard;   /* wall time of the last frame; PIT_UNKNOWN: none yet */
 
-  gint64                   head;      /* highest number that the controller is known to have given */
-  gint64                   bad_after; /* the number before the frame that could not be read */
-  guint                    n_bad;
-  gboolean                 skips;     /* it stood where that event should have been */
-  gint64                   forgotten; /* the head for which it is held ... */
-  gint64                   forgiven;  /* ... and what a person accepts in its place; PIT_UNKNOWN: nothing */
+  gint64                   head;  /* highest number that the controller is known to have given */
+  PitLinkHistory           history;
+  PitAsking                asking;
   PitLinkTrouble           trouble; /* last told ... */
   char                    *trouble_text;
 };
@@ -119,6 +115,7 @@ send (PitLink        *self,
 static void
 drop_connection (PitLink *self)
 {
+  pit_asking_end (&self->asking);
   if (self->dial != NULL)
     pit_dial_cancel (g_steal_pointer (&self->dial));
   if (self->connection == NULL)
@@ -165,26 +162,11 @@ cut_for_frame (PitLink    *self,
                const char *why)
 {
   gint64 after = pit_inflow_get_last (self->inflow);
-  gboolean is_event = self->phase == PHASE_UP && self->head > after;
   g_autofree char *text = NULL;
 
-  if (after != self->bad_after)
-    self->n_bad = 0;
-  self->bad_after = after;
-  self->n_bad++;
-
-  if (self->n_bad < PIT_BAD_FRAMES)
-    text = g_strdup_printf (_("Table %s sent a frame that can't be read after event %" PRId64 ": %s"),
-                            self->name.table.text, after, why);
-  else
-    text = g_strdup_printf (is_event ? _("Table %s sent a frame that can't be read after event %" PRId64 ", %u times: "
-                                         "%s. The link stays closed until a person orders that it be skipped.")
-                                     : _("Table %s sent a frame that can't be read after event %" PRId64 ", %u times: "
-                                         "%s. The link stays closed until a person orders another try."),
-                            self->name.table.text, after, self->n_bad, why);
-  /* Only where an event stood is there one to skip. */
-  self->skips = is_event;
-  cut (self, self->n_bad >= PIT_BAD_FRAMES, PIT_TROUBLE_FRAME, text);
+  text = pit_link_history_note_bad (&self->history, self->name.table.text, after,
+                                    self->phase == PHASE_UP && self->head > after, why);
+  cut (self, self->history.n_bad >= PIT_BAD_FRAMES, PIT_TROUBLE_FRAME, text);
 }
 
 static void
@@ -194,45 +176,6 @@ cut_for_flood (PitLink *self)
 
   text = g_strdup_printf (_("Table %s sends more than it is allowed to; the link was cut"), self->name.table.text);
   cut (self, FALSE, PIT_TROUBLE_FLOOD, text);
-}
-
-/* The book knows one life of the controller's storage, up to one number. What does not continue it can't be told
- * from a replaced or rewound controller, so a person has to look. */
-static gboolean
-check_history (PitLink          *self,
-               const PitUuid    *epoch,
-               const PitWelcome *welcome)
-{
-  g_autofree char *text = NULL;
-  const char *table = self->name.table.text;
-
-  if (self->cursor.epoch.text[0] == '\0')
-    return TRUE;
-
-  if (strcmp (self->cursor.epoch.text, epoch->text) != 0)
-    {
-      text = g_strdup_printf (_("Table %s has begun a new history: its controller lost its storage or was replaced. "
-                                "Nothing is taken from it until a person accepts the new one."), table);
-      cut (self, TRUE, PIT_TROUBLE_EPOCH, text);
-      return FALSE;
-    }
-
-  if (welcome->head >= self->cursor.seq)
-    self->forgiven = PIT_UNKNOWN;
-  else if (self->forgiven == PIT_UNKNOWN || welcome->head < self->forgiven)
-    {
-      self->forgotten = welcome->head;
-      text = g_strdup_printf (_("Table %s has forgotten: it knows events up to %" PRId64 ", the book has them "
-                                "up to %" PRId64 ". Nothing is taken from it until a person accepts it as it is."),
-                              table, welcome->head, self->cursor.seq);
-      cut (self, TRUE, PIT_TROUBLE_FORGOTTEN, text);
-      return FALSE;
-    }
-
-  else
-    self->forgiven = welcome->head;
-
-  return TRUE;
 }
 
 /* What the answer to a ping, or to the hello, says of the controller's clock. */
@@ -252,6 +195,8 @@ take_welcome (PitLink    *self,
               PitMessage *message,
               gint64      received)
 {
+  PitLinkTrouble trouble = PIT_TROUBLE_NONE;
+  g_autofree char *text = NULL;
   gint64 round_trip;
 
   if (self->phase != PHASE_GREETING)
@@ -259,8 +204,13 @@ take_welcome (PitLink    *self,
       cut_for_frame (self, _("a second welcome"));
       return;
     }
-  if (!check_history (self, &message->epoch, &message->welcome))
-    return;
+  text = pit_link_history_judge (&self->history, self->name.table.text, &self->cursor, &message->epoch,
+                                 message->welcome.head, &trouble);
+  if (text != NULL)
+    {
+      cut (self, TRUE, trouble, text);
+      return;
+    }
 
   self->epoch = message->epoch;
   if (self->cursor.epoch.text[0] == '\0')
@@ -284,6 +234,7 @@ take_state (PitLink    *self,
 
   /* What was read before this state must be told before it. */
   pit_link_flush (self);
+  pit_asking_end (&self->asking);
   if (self->phase == PHASE_STATING)
     {
       self->phase = PHASE_UP;
@@ -398,6 +349,7 @@ take_message (PitLink    *self,
     case PIT_MESSAGE_NONE: /* a newer controller may say more */
       break;
     case PIT_MESSAGE_HELLO:
+    case PIT_MESSAGE_STATE_REQUEST:
     case PIT_MESSAGE_ACK:
     case PIT_MESSAGE_PING:
     case PIT_MESSAGE_EVENT:
@@ -503,6 +455,24 @@ dial (PitLink *self)
     cut (self, TRUE, PIT_TROUBLE_ADDRESS, error->message);
 }
 
+/* Asks for the table's state where that is wanted and not too often. A controller that doesn't know the question is
+ * dialled again: it tells its state at each greeting. */
+static void
+ask (PitLink *self)
+{
+  PitAskingStep step = pit_asking_look (&self->asking, pit_clock_monotonic (self->host->clock));
+  g_autofree char *text = NULL;
+
+  if (step == PIT_ASKING_ASK)
+    send (self, PIT_MESSAGE_STATE_REQUEST);
+  if (step != PIT_ASKING_GIVE_UP)
+    return;
+
+  text = g_strdup_printf (_("Table %s was asked for its state and does not tell it; it is dialled again"),
+                          self->name.table.text);
+  cut (self, FALSE, PIT_TROUBLE_SILENT, text);
+}
+
 static void
 watch (PitLink *self)
 {
@@ -514,6 +484,7 @@ watch (PitLink *self)
       set_alarm (self, PIT_PING_INTERVAL);
       pit_heartbeat_next (&self->heart, pit_clock_monotonic (self->host->clock));
       send (self, PIT_MESSAGE_PING);
+      ask (self);
       return;
     }
 
@@ -569,8 +540,7 @@ pit_link_new (PitLinkHost        *host,
   self->inflow = pit_inflow_new ();
   self->redial_after = PIT_REDIAL_FIRST;
   self->heard = PIT_UNKNOWN;
-  self->bad_after = PIT_UNKNOWN;
-  self->forgiven = PIT_UNKNOWN;
+  pit_link_history_init (&self->history);
   self->alarm = pit_alarm_source_new (host->clock);
   g_source_set_callback (self->alarm, alarm_cb, self, NULL);
   g_source_attach (self->alarm, host->context);
@@ -658,6 +628,23 @@ pit_link_acknowledge (PitLink         *self,
 }
 
 /**
+ * pit_link_request_state: (skip)
+ * @generation: the connection by which the table lost its trust
+ *
+ * Asks the table for its whole state, if that connection is still up; see #PitAsking for how often.
+ */
+void
+pit_link_request_state (PitLink *self,
+                        guint    generation)
+{
+  if (self->phase != PHASE_UP || generation != self->name.generation)
+    return;
+
+  pit_asking_want (&self->asking);
+  ask (self);
+}
+
+/**
  * pit_link_hold: (skip)
  *
  * Cuts the link until a person lets it go on.
@@ -683,14 +670,14 @@ pit_link_resume (PitLink   *self,
   if (self->phase != PHASE_HELD || !pit_link_trouble_allows (self->trouble, how))
     return;
 
-  if (how == PIT_RESUME_SKIP && self->skips)
-    self->cursor.seq = MAX (self->cursor.seq, self->bad_after + 1);
+  if (how == PIT_RESUME_SKIP && self->history.skips)
+    self->cursor.seq = MAX (self->cursor.seq, self->history.bad_after + 1);
   else if (how == PIT_RESUME_ACCEPT && self->trouble == PIT_TROUBLE_EPOCH)
     self->cursor = (PitCursor) { 0 };
   else if (how == PIT_RESUME_ACCEPT && self->trouble == PIT_TROUBLE_FORGOTTEN)
-    self->forgiven = self->forgotten;
+    self->history.forgiven = self->history.forgotten;
 
-  self->n_bad = 0;
+  self->history.n_bad = 0;
   self->trouble = PIT_TROUBLE_NONE;
   g_clear_pointer (&self->trouble_text, g_free);
   self->redial_after = PIT_REDIAL_FIRST;

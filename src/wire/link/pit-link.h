@@ -34,6 +34,8 @@ void        pit_link_flush        (PitLink            *self);
 void        pit_link_acknowledge  (PitLink            *self,
                                    guint               generation,
                                    const PitCursor    *cursor);
+void        pit_link_request_state (PitLink           *self,
+                                    guint              generation);
 void        pit_link_hold         (PitLink            *self,
                                    PitLinkTrouble      trouble,
                                    const char         *text);

@@ -117,6 +117,18 @@ acknowledge_cb (gpointer user_data)
 }
 
 static gboolean
+request_state_cb (gpointer user_data)
+{
+  PitNetworkJob *job = user_data;
+  PitLink *link = g_hash_table_lookup (job->network->links, job->link.table.text);
+
+  if (link != NULL)
+    pit_link_request_state (link, job->link.generation);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
 hold_cb (gpointer user_data)
 {
   PitNetworkJob *job = user_data;
@@ -422,6 +434,27 @@ pit_network_acknowledge (PitNetwork        *self,
   if (head != NULL)
     job->digest = *head;
   send_job (job, acknowledge_cb);
+}
+
+/**
+ * pit_network_request_state:
+ * @link: the connection over which came what does not fit
+ *
+ * Asks the table for its whole state: at most each %PIT_STATE_INTERVAL, and until it has come or the connection is gone.
+ * A controller that does not answer is dialled again. Any thread.
+ */
+void
+pit_network_request_state (PitNetwork        *self,
+                           const PitLinkName *link)
+{
+  PitNetworkJob *job;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (link != NULL);
+
+  job = new_job (self, link->table.text);
+  job->link = *link;
+  send_job (job, request_state_cb);
 }
 
 /**

@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "pit-asking.h"
 #include "pit-clock.h"
 #include "pit-heartbeat.h"
 #include "pit-message.h"
@@ -141,6 +142,8 @@ void        pit_network_acknowledge (PitNetwork               *self,
                                      const PitLinkName        *link,
                                      const PitCursor          *cursor,
                                      const PitDigest          *head);
+void        pit_network_request_state (PitNetwork             *self,
+                                       const PitLinkName      *link);
 void        pit_network_hold        (PitNetwork               *self,
                                      const char               *table,
                                      PitLinkTrouble            trouble,
