@@ -65,7 +65,13 @@ run_round (PitBookJob         *self,
            const PitBookDesk  *desk,
            GError            **error)
 {
-  return pit_round_store_put (desk->sql, self->round, desk->now, error);
+  gint64 taken;
+
+  if (!pit_round_store_put (desk->sql, self->round, desk->now, &taken, error))
+    return FALSE;
+
+  pit_inbox_store_taken (desk->inbox, &self->round->table, &self->round->epoch, taken);
+  return TRUE;
 }
 
 static PitBookJob *

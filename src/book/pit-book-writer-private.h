@@ -12,6 +12,7 @@ struct _PitBookWriter
   PitBook         *book;
   PitClock        *clock;
   GThread         *thread;
+  int              room; /* atomic; bytes that may wait for a round of one table */
 
   /* the thread's own */
   PitSql          *sql;
@@ -36,9 +37,12 @@ struct _PitBookWriter
   gboolean         closing;
 };
 
-gpointer _pit_book_writer_run     (gpointer        data);
-void     _pit_book_writer_deliver (PitBookWriter  *self,
-                                   GPtrArray      *group,
-                                   const GError   *error);
+gpointer _pit_book_writer_run      (gpointer        data);
+void     _pit_book_writer_deliver  (PitBookWriter  *self,
+                                    GPtrArray      *group,
+                                    const GError   *error);
+/** For tests: instead of %PIT_BOOK_WAITING_MAX. Any thread. */
+void     _pit_book_writer_set_room (PitBookWriter  *self,
+                                    int             bytes);
 
 G_END_DECLS

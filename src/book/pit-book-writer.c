@@ -124,7 +124,8 @@ pit_book_writer_new (PitBook     *book,
   self->clock = g_object_ref (clock);
   self->sql = sql;
   self->chain = pit_chain_new (sql, desk);
-  self->inbox = pit_inbox_store_new (sql);
+  self->room = PIT_BOOK_WAITING_MAX;
+  self->inbox = pit_inbox_store_new (sql, &self->room);
   /* Rounds that a crash kept off the chain are put on it before anything else. */
   self->woken = TRUE;
   self->thread = g_thread_new ("pit-book-writer", _pit_book_writer_run, g_object_ref (self));
@@ -375,6 +376,13 @@ pit_book_writer_wake (PitBookWriter *self)
   self->woken = TRUE;
   g_cond_signal (&self->cond);
   g_mutex_unlock (&self->lock);
+}
+
+void
+_pit_book_writer_set_room (PitBookWriter *self,
+                           int            bytes)
+{
+  g_atomic_int_set (&self->room, bytes);
 }
 
 /**

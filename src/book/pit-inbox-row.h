@@ -24,6 +24,7 @@ G_BEGIN_DECLS
  * @received_at: the desk's wall clock, UTC microseconds
  * @frame: the frame as it came, byte by byte
  * @problem: (nullable): why its body can't be used
+ * @connection: which of the table's connections brought it; not stored
  *
  * One event as the book keeps it. Lists of them are GArrays that own their elements: pit_inbox_rows_new().
  */
@@ -40,6 +41,7 @@ typedef struct
   gint64   received_at;
   GBytes  *frame;
   char    *problem;
+  guint    connection;
 } PitInboxRow;
 
 GArray      *pit_inbox_rows_new   (guint         reserved);

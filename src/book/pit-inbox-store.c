@@ -15,13 +15,16 @@ typedef struct
 {
   gint64   id;
   gint64   seq; /* of the last event of this transaction */
+  gint64   waiting; /* bytes of its events that are in no round yet */
   gboolean moved;
 } Stream;
 
 struct _PitInboxStore
 {
   PitSql     *sql;     /* unowned */
+  const int  *room;    /* unowned, atomic: bytes that may wait for each stream */
   GHashTable *streams; /* "table epoch" -> Stream */
+  GHashTable *refused; /* "table epoch" -> the connection that brought more than there was room for */
   gboolean    moved;   /* any of them */
   char        last_key[PIT_ID_SIZE + PIT_UUID_SIZE];
   Stream     *last;    /* unowned: events come in runs of one stream */
@@ -30,6 +33,28 @@ struct _PitInboxStore
   gint64      repeated_id;
   GArray     *repeated;
 };
+
+static gboolean
+load_waiting (PitInboxStore  *self,
+              Stream         *stream,
+              GError        **error)
+{
+  sqlite3_stmt *sum = pit_sql_get (self->sql, "SELECT ifnull (sum (length (frame)), 0) FROM inbox WHERE stream = ?1", error);
+  PitStep step;
+
+  if (sum == NULL)
+    return FALSE;
+
+  sqlite3_bind_int64 (sum, 1, stream->id);
+  step = pit_sql_step (self->sql, sum, error);
+  if (step == PIT_STEP_ROW)
+    {
+      stream->waiting = pit_sql_int (sum, 0);
+      sqlite3_reset (sum);
+    }
+
+  return step == PIT_STEP_ROW;
+}
 
 static Stream *
 load_stream (PitInboxStore  *self,
@@ -56,6 +81,8 @@ load_stream (PitInboxStore  *self,
       stream->id = pit_sql_int (find, 0);
       stream->seq = pit_sql_int (find, 1);
       sqlite3_reset (find);
+      if (!load_waiting (self, stream, error))
+        g_clear_pointer (&stream, g_free);
       return stream;
     }
 
@@ -102,6 +129,29 @@ is_storable (const PitInboxRow *row)
 {
   return row->frame != NULL && pit_id_is_valid (row->table.text) && pit_uuid_is_valid (row->epoch.text) &&
          row->seq >= 1 && row->seq <= PIT_INTEGER_MAX;
+}
+
+/* A table whose rounds never end must not fill the disk, nor the memory of the desk that starts next. Once one event is
+ * refused, so are those behind it: with room again in between they would leave a hole. What the table sends again by
+ * another connection begins with the first one. */
+static gboolean
+has_room (PitInboxStore      *self,
+          const Stream       *stream,
+          const PitInboxRow  *row)
+{
+  gpointer connection;
+
+  if (g_hash_table_lookup_extended (self->refused, self->last_key, NULL, &connection) &&
+      GPOINTER_TO_UINT (connection) == row->connection)
+    return FALSE;
+  if (stream->waiting + (gint64) g_bytes_get_size (row->frame) <= g_atomic_int_get (self->room))
+    {
+      g_hash_table_remove (self->refused, self->last_key);
+      return TRUE;
+    }
+
+  g_hash_table_insert (self->refused, g_strdup (self->last_key), GUINT_TO_POINTER (row->connection));
+  return FALSE;
 }
 
 static gboolean
@@ -309,12 +359,19 @@ take_repeated (PitInboxStore      *self,
   return TRUE;
 }
 
+/**
+ * pit_inbox_store_new:
+ * @room: bytes that may wait for each stream; read atomically whenever an event comes
+ */
 PitInboxStore *
-pit_inbox_store_new (PitSql *sql)
+pit_inbox_store_new (PitSql    *sql,
+                     const int *room)
 {
   PitInboxStore *self = g_new0 (PitInboxStore, 1);
 
   self->sql = sql;
+  self->room = room;
+  self->refused = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->streams = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->repeated = pit_inbox_rows_new (0);
 
@@ -328,6 +385,7 @@ pit_inbox_store_free (PitInboxStore *self)
     return;
 
   g_clear_pointer (&self->streams, g_hash_table_unref);
+  g_clear_pointer (&self->refused, g_hash_table_unref);
   g_clear_pointer (&self->repeated, g_array_unref);
   g_free (self);
 }
@@ -363,6 +421,10 @@ pit_inbox_store_add (PitInboxStore      *self,
   if (row->seq <= stream->seq)
     return take_repeated (self, stream, row, fate, error);
 
+  *fate = PIT_EVENT_NO_ROOM;
+  if (!has_room (self, stream, row))
+    return TRUE;
+
   if (row->seq > stream->seq + 1)
     {
       gap->table = row->table;
@@ -386,10 +448,28 @@ pit_inbox_store_add (PitInboxStore      *self,
     }
 
   stream->seq = row->seq;
+  stream->waiting += (gint64) g_bytes_get_size (row->frame);
   stream->moved = TRUE;
   self->moved = TRUE;
 
   return TRUE;
+}
+
+/**
+ * pit_inbox_store_taken:
+ * @bytes: of the frames of a stream's events that went into a round
+ */
+void
+pit_inbox_store_taken (PitInboxStore  *self,
+                       const PitId    *table,
+                       const PitUuid  *epoch,
+                       gint64          bytes)
+{
+  g_autofree char *key = g_strdup_printf ("%s %s", table->text, epoch->text);
+  Stream *stream = g_hash_table_lookup (self->streams, key);
+
+  if (stream != NULL)
+    stream->waiting -= bytes;
 }
 
 /**

@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 
 typedef struct _PitInboxStore PitInboxStore;
 
-PitInboxStore *pit_inbox_store_new    (PitSql              *sql);
+PitInboxStore *pit_inbox_store_new    (PitSql              *sql,
+                                       const int           *room);
 void           pit_inbox_store_free   (PitInboxStore       *self);
 gboolean       pit_inbox_store_add    (PitInboxStore       *self,
                                        const PitInboxRow   *row,
@@ -16,6 +17,10 @@ gboolean       pit_inbox_store_add    (PitInboxStore       *self,
                                        PitEventFate        *fate,
                                        PitBookGap          *gap,
                                        GError             **error);
+void           pit_inbox_store_taken  (PitInboxStore       *self,
+                                       const PitId         *table,
+                                       const PitUuid       *epoch,
+                                       gint64               bytes);
 gboolean       pit_inbox_store_flush  (PitInboxStore       *self,
                                        GError             **error);
 void           pit_inbox_store_forget (PitInboxStore       *self);

@@ -149,6 +149,7 @@ static GString *
 collect_raw (PitSql       *sql,
              PitRoundRow  *round,
              gint64        stream,
+             gint64       *taken,
              GError      **error)
 {
   sqlite3_stmt *list = pit_sql_get (sql,
@@ -170,6 +171,7 @@ collect_raw (PitSql       *sql,
 
       pit_inbox_row_load (&row, list, 0);
       pit_raw_append (raw, &row);
+      *taken += (gint64) g_bytes_get_size (row.frame);
       pit_inbox_row_clear (&row);
       round->raw_count++;
     }
@@ -306,6 +308,7 @@ pit_round_is_fit (const PitRoundRow  *round,
  * pit_round_store_put:
  * @round: fit to be stored; the book's part is filled in
  * @now: wall time, UTC microseconds
+ * @taken: (out): bytes of the frames that left the inbox
  *
  * Stores a round that is over and moves its events out of the inbox, in the running transaction. The same round
  * stored twice is stored once; another one under the same number is stored as a repeat.
@@ -314,6 +317,7 @@ gboolean
 pit_round_store_put (PitSql       *sql,
                      PitRoundRow  *round,
                      gint64        now,
+                     gint64       *taken,
                      GError      **error)
 {
   g_autoptr(GString) raw = NULL;
@@ -321,6 +325,7 @@ pit_round_store_put (PitSql       *sql,
   gboolean stored;
   Stream stream;
 
+  *taken = 0;
   if (!find_stream (sql, round, &stream, error) || !find_stored (sql, round, stream.id, &stored, error))
     return FALSE;
   if (stored)
@@ -346,7 +351,7 @@ pit_round_store_put (PitSql       *sql,
       pit_digest_of (&round->after, state, strlen (state));
     }
 
-  raw = collect_raw (sql, round, stream.id, error);
+  raw = collect_raw (sql, round, stream.id, taken, error);
   return raw != NULL && pit_strays_digest (sql, stream.id, PIT_UNKNOWN, &round->strays, &round->strays_digest, error) &&
          find_place (sql, round, error) && insert_round (sql, round, stream.id, raw, error) &&
          empty_inbox (sql, round, stream.id, state, error) &&

@@ -11,6 +11,7 @@ gboolean pit_round_is_fit    (const PitRoundRow  *round,
 gboolean pit_round_store_put (PitSql             *sql,
                               PitRoundRow        *round,
                               gint64              now,
+                              gint64             *taken,
                               GError            **error);
 
 G_END_DECLS

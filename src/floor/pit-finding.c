@@ -163,6 +163,10 @@ static const Kind kinds[PIT_N_FINDINGS] = {
     NULL, N_("Not the table it should be"), N_("{detail}"),
     N_("Have the controller's certificate and cabling looked at; nothing of it is taken as this table's."),
     VALUE_NUMBER, PIT_FINDING_UNTIL_CONTACT },
+  [PIT_FINDING_NO_ROUND_ENDS] = {
+    NULL, N_("No round ends"), N_("{detail}"),
+    N_("Have the controller looked at: its rounds can't be checked as it is. With a new history it goes on."),
+    VALUE_NUMBER, PIT_FINDING_UNTIL_CONTACT },
   [PIT_FINDING_CLOCK_SKEW] = {
     NULL, N_("Clock is wrong"), N_("{detail}"),
     N_("Times of this table can't be held against surveillance as they are: note it, and have its clock set."),
@@ -217,6 +221,7 @@ static const char *const words[PIT_N_FINDINGS] = {
   [PIT_FINDING_BAD_EVENT] = "bad-event",
   [PIT_FINDING_HISTORY] = "history",
   [PIT_FINDING_IDENTITY] = "identity",
+  [PIT_FINDING_NO_ROUND_ENDS] = "no-round-ends",
   [PIT_FINDING_CLOCK_SKEW] = "clock-skew",
 };
 

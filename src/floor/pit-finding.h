@@ -41,6 +41,7 @@ typedef enum
   PIT_FINDING_BAD_EVENT,        /* "bad-event": a body that can't be read; untrusted until the next state */
   PIT_FINDING_HISTORY,          /* "history": new epoch, head below the cursor, a number with other content: held */
   PIT_FINDING_IDENTITY,         /* "identity": another table's certificate, or not ours */
+  PIT_FINDING_NO_ROUND_ENDS,    /* "no-round-ends": more waits for the end of a round than the book takes */
   PIT_FINDING_CLOCK_SKEW,       /* "clock-skew": the table's wall clock is not the desk's; it taints evidence */
   PIT_N_FINDINGS,
 } PitFindingKind;

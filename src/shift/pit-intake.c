@@ -179,6 +179,7 @@ trouble_cb (const PitLinkName *link,
 static void
 fill_row (PitInboxRow    *row,
           const PitEvent *event,
+          guint           connection,
           gint64          received_at)
 {
   row->table = event->table;
@@ -192,6 +193,7 @@ fill_row (PitInboxRow    *row,
   row->received_at = received_at;
   row->frame = g_bytes_ref (event->frame);
   row->problem = g_strdup (event->problem);
+  row->connection = connection;
 }
 
 static void
@@ -205,7 +207,7 @@ events_cb (const PitLinkName *link,
   Batch *batch = g_new0 (Batch, 1);
 
   for (guint i = 0; i < events->len; i++)
-    fill_row (pit_inbox_rows_add (rows), g_ptr_array_index (events, i), now);
+    fill_row (pit_inbox_rows_add (rows), g_ptr_array_index (events, i), link->generation, now);
   batch->link = *link;
   batch->events = events;
   pit_book_writer_append_events (self->writer, rows, batch);
@@ -233,6 +235,20 @@ hold_for_conflict (PitIntake         *self,
                             "set aside as evidence, and nothing more is taken until a person decides."),
                           row->table.text, row->seq);
   pit_network_hold (self->network, batch->link.table.text, PIT_TROUBLE_CONFLICT, text);
+}
+
+static void
+hold_for_room (PitIntake         *self,
+               const Batch       *batch,
+               const PitInboxRow *row)
+{
+  g_autofree char *text = NULL;
+
+  text = g_strdup_printf (_("Table %s has sent more events since its last round was stored than the book takes for one "
+                            "round. What is stored is kept; event %" PRId64 " and what follows stay with its controller, "
+                            "until somebody has looked at it."),
+                          row->table.text, row->seq);
+  pit_network_hold (self->network, batch->link.table.text, PIT_TROUBLE_NO_ROOM, text);
 }
 
 /* Of a batch, those events that were stored now; NULL: none. */
@@ -263,6 +279,7 @@ answer_batch (PitIntake           *self,
 {
   PitCursor cursor = { .seq = 0 };
   const PitInboxRow *conflict = NULL;
+  const PitInboxRow *no_room = NULL;
 
   for (guint i = 0; i < report->rows->len; i++)
     {
@@ -270,6 +287,8 @@ answer_batch (PitIntake           *self,
 
       if (report->fates[i] == PIT_EVENT_CONFLICT)
         conflict = row;
+      if (report->fates[i] == PIT_EVENT_NO_ROOM && no_room == NULL)
+        no_room = row;
       if (report->fates[i] == PIT_EVENT_STORED || report->fates[i] == PIT_EVENT_DUPLICATE)
         {
           cursor.epoch = row->epoch;
@@ -282,6 +301,8 @@ answer_batch (PitIntake           *self,
     pit_network_acknowledge (self->network, &batch->link, &cursor, &report->head);
   if (self->network != NULL && conflict != NULL)
     hold_for_conflict (self, batch, conflict);
+  else if (self->network != NULL && no_room != NULL)
+    hold_for_room (self, batch, no_room);
   g_mutex_unlock (&self->lock);
 }
 

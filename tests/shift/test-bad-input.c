@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-book-reader.h"
+#include "pit-book-writer-private.h"
 #include "pit-failing-disk.h"
 #include "pit-inbox-row.h"
 #include "pit-inflow.h"
@@ -437,6 +438,38 @@ test_floods_with_nonsense (ShiftFixture  *fixture,
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "refused-frame", "\"times\":100}"), ==, 1);
 }
 
+/* Rounds that never end: the table is held before it fills the book, and what was refused comes when it is let go on. */
+static void
+test_no_round_ends (ShiftFixture  *fixture,
+                    gconstpointer  data)
+{
+  const gint64 last = 41;
+  gint64 stored;
+
+  open_live (fixture);
+  _pit_book_writer_set_room (_pit_shift_get_writer (fixture->shift), 4000);
+  shift_fixture_send_events (fixture, 0, 2, last);
+  shift_fixture_wait_trouble (fixture, "T01", "than the book takes for one round");
+  shift_fixture_wait_found (fixture, "T01 no-round-ends");
+  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
+  check_others (fixture, 3);
+  stored = pit_scripted_controller_acknowledged (fixture->controller[0]);
+  g_assert_cmpint (stored, >, 1);
+  g_assert_cmpint (stored, <, last);
+
+  _pit_book_writer_set_room (_pit_shift_get_writer (fixture->shift), PIT_BOOK_WAITING_MAX);
+  pit_scripted_controller_next_connection (fixture->controller[0]);
+  shift_fixture_greet (fixture, 0, last);
+  shift_fixture_send_events (fixture, 0, stored + 1, last);
+  pit_shift_retry (fixture->shift, "T01");
+  shift_fixture_wait_ack (fixture, 0, last);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  check_stored (fixture, (guint) last);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 gap"), ==, 0);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"no-round-ends\""), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"trouble\":\"no-room\""), ==, 2);
+}
+
 static PitFinding *
 find_shown (ShiftFixture   *fixture,
             PitFindingKind  kind)
@@ -600,6 +633,7 @@ main (int   argc,
   add ("order-while-closing", test_order_while_closing);
   add ("forgets", test_forgets);
   add ("floods-with-nonsense", test_floods_with_nonsense);
+  add ("no-round-ends", test_no_round_ends);
   add ("clock-skew", test_clock_skew);
   add ("another-certificate", test_another_certificate);
   add ("old-account", test_old_account);

@@ -43,6 +43,7 @@ static const char *const trouble_words[PIT_N_LINK_TROUBLES] = {
   [PIT_TROUBLE_EPOCH] = "epoch",
   [PIT_TROUBLE_FORGOTTEN] = "forgotten",
   [PIT_TROUBLE_CONFLICT] = "conflict",
+  [PIT_TROUBLE_NO_ROOM] = "no-room",
 };
 
 const PitNames pit_link_trouble_names = PIT_NAMES (trouble_words);
