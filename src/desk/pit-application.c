@@ -92,8 +92,27 @@ static void
 table_trouble_cb (PitApplication *self,
                   const char     *table)
 {
+  PitTableHold hold;
+
   if (self->window != NULL)
-    pit_window_set_table_trouble (self->window, table, pit_shift_get_table_trouble (self->shift, table));
+    pit_window_set_table_trouble (self->window, table, pit_shift_get_table_trouble (self->shift, table),
+                                  pit_shift_get_table_hold (self->shift, table, &hold) ? &hold : NULL);
+}
+
+static void
+table_released_cb (PitApplication *self,
+                   const char     *table,
+                   guint           release)
+{
+  static void (*const releases[PIT_N_RELEASES]) (PitShift   *shift,
+                                                 const char *table) = {
+    [PIT_RELEASE_RETRY] = pit_shift_retry,
+    [PIT_RELEASE_SKIP] = pit_shift_skip_frame,
+    [PIT_RELEASE_ACCEPT] = pit_shift_accept_history,
+  };
+
+  if (self->shift != NULL)
+    releases[release] (self->shift, table);
 }
 
 static void
@@ -263,6 +282,7 @@ pit_application_activate (GApplication *application)
 
   self->window = PIT_WINDOW (pit_window_new (GTK_APPLICATION (self), self->desk_clock));
   restore_window (self);
+  g_signal_connect_object (self->window, "table-released", G_CALLBACK (table_released_cb), self, G_CONNECT_SWAPPED);
   g_object_weak_ref (G_OBJECT (self->window), window_gone_cb, self);
   pit_desk_clock_wake (self->desk_clock, PATIENCE_MS, present_cb, self);
   if (self->quit_after > 0)

@@ -29,6 +29,7 @@ struct _PitFloorTally
   guint      n_findings;
   guint      n_lost;
   guint      n_heard; /* live, or catching up */
+  guint      n_held;
 };
 
 enum
@@ -60,7 +61,8 @@ is_all_silent (PitFloorTally *self)
 static gboolean
 needs_person (const Watch *watch)
 {
-  return watch->n_findings > 0 || (watch->contact == PIT_CONTACT_LOST && !is_all_silent (watch->tally));
+  return watch->n_findings > 0 || watch->contact == PIT_CONTACT_HELD
+         || (watch->contact == PIT_CONTACT_LOST && !is_all_silent (watch->tally));
 }
 
 static void
@@ -70,10 +72,12 @@ count_in (Watch *watch,
   PitFloorTally *self = watch->tally;
   gboolean is_lost = watch->contact == PIT_CONTACT_LOST;
   gboolean is_heard = watch->contact == PIT_CONTACT_LIVE || watch->contact == PIT_CONTACT_CATCHING_UP;
+  gboolean is_held = watch->contact == PIT_CONTACT_HELD;
 
   self->n_findings += (guint) sign * watch->n_findings;
   self->n_lost += (guint) sign * is_lost;
   self->n_heard += (guint) sign * is_heard;
+  self->n_held += (guint) sign * is_held;
 }
 
 /* Whether anything counted is another. */
@@ -112,7 +116,7 @@ items_changed_cb (PitFloorTally *self)
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->floor));
 
   g_ptr_array_set_size (self->watches, 0);
-  self->n_findings = self->n_lost = self->n_heard = 0;
+  self->n_findings = self->n_lost = self->n_heard = self->n_held = 0;
   for (guint i = 0; i < n; i++)
     {
       Watch *watch = g_new0 (Watch, 1);
@@ -248,6 +252,13 @@ pit_floor_tally_describe (PitFloorTally *self)
   else
     /* Translators: %s is the number of a table, or the numbers of two or three. */
     g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "Table %s", "Tables %s", n), numbers->str);
+  if (self->n_held > 0)
+    {
+      g_string_append (text, " · ");
+      /* Translators: %u is how many tables wait for a person's decision. */
+      g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u to decide", "%u to decide", self->n_held),
+                              self->n_held);
+    }
   if (self->n_findings > 0)
     {
       g_string_append (text, " · ");

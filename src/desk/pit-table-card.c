@@ -105,7 +105,7 @@ describe_state (PitTableCard *self)
   if (pit_table_glance_is_live (g))
     return pit_words_sentence (pit_table_status_get_label (g->status));
   if (self->fit.form != PIT_CARD_FORM_FULL && g->contact != PIT_CONTACT_CATCHING_UP)
-    return g_strdup (_("No contact"));
+    return g_strdup (g->contact == PIT_CONTACT_HELD ? _("Needs a decision") : _("No contact"));
 
   contact = pit_table_glance_contact (g, self->zone);
 
@@ -118,11 +118,11 @@ describe_silence (PitTableCard *self)
   const PitTableGlance *g = &self->glance;
   g_autofree char *since = NULL;
 
-  if (self->fit.form == PIT_CARD_FORM_FULL || g->contact != PIT_CONTACT_LOST)
+  if (self->fit.form == PIT_CARD_FORM_FULL || (g->contact != PIT_CONTACT_LOST && g->contact != PIT_CONTACT_HELD))
     return NULL;
   since = pit_words_clock (g->contact_since, self->zone);
 
-  /* Translators: below "No contact"; %s is a time of day. */
+  /* Translators: below "No contact" or "Needs a decision"; %s is a time of day. */
   return g_strdup_printf (_("since %s"), since);
 }
 
@@ -314,11 +314,12 @@ draw_shapes (PitTableCard *self,
 
   pit_marks_draw_plate (cr, live, (double) width, (double) height, CORNER, &self->palette);
   pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live, (double) pad, middle - size / 2, size, &self->palette);
+  if (g->n_findings > 0 || g->contact == PIT_CONTACT_HELD)
+    pit_marks_draw_alert (cr, (double) width, (double) height, CORNER, &self->palette);
   if (g->n_findings > 0)
     {
       graphene_rect_t badge = find_badge (self);
 
-      pit_marks_draw_alert (cr, (double) width, (double) height, CORNER, &self->palette);
       pit_marks_draw_badge (cr, (double) badge.origin.x, (double) badge.origin.y, (double) badge.size.width,
                             (double) badge.size.height, &self->palette);
     }

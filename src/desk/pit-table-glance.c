@@ -216,6 +216,9 @@ pit_table_glance_contact (const PitTableGlance *glance,
     return g_strdup (_("no contact yet"));
 
   since = pit_words_clock (glance->contact_since, zone);
+  if (glance->contact == PIT_CONTACT_HELD)
+    /* Translators: of a table of which nothing is taken until a person decides; %s is a time of day with seconds. */
+    return g_strdup_printf (_("needs a decision since %s"), since);
 
   /* Translators: %s is a time of day with seconds. */
   return g_strdup_printf (_("no contact since %s"), since);
@@ -235,7 +238,7 @@ pit_table_glance_known (const PitTableGlance *glance,
 {
   if (glance->known_at == PIT_UNKNOWN)
     return NULL;
-  if (glance->contact == PIT_CONTACT_LOST && glance->known_at == glance->contact_since)
+  if (glance->known_at == glance->contact_since)
     return pit_words_clock (glance->known_at, zone);
 
   return pit_words_date_clock (glance->known_at, zone);

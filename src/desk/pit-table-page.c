@@ -8,16 +8,23 @@
 #include "pit-desk-words.h"
 #include "pit-felt.h"
 #include "pit-finding-row.h"
-#include "pit-game.h"
+#include "pit-hold-banner.h"
 #include "pit-last-round.h"
+#include "pit-sketch.h"
+#include "pit-table-facts.h"
 #include "pit-table-glance.h"
+#include "pit-table-limits.h"
+
+/* The pane beside the layout, at the usual text size. */
+#define SIDE_LEAST 366
+#define SIDE_MOST 560
 
 struct _PitTablePage
 {
   GtkWidget parent_instance;
 
   /* template */
-  GtkWidget   *content;
+  GtkWidget   *main;
   GtkLabel    *number;
   GtkLabel    *name;
   GtkLabel    *status;
@@ -25,27 +32,22 @@ struct _PitTablePage
   GtkRevealer *contact_revealer;
   GtkLabel    *contact;
   GtkLabel    *trouble;
+  PitHoldBanner *hold_banner;
   PitFelt     *felt;
-  GtkGrid     *limits;
-  GtkLabel    *limits_title;
-  GtkLabel    *facts_title;
-  GtkLabel    *dealer;
-  GtkLabel    *rules;
-  GtkLabel    *deck;
-  GtkLabel    *device;
-  GtkLabel    *pay_table;
+  GtkWidget   *to_hold;
   GtkWidget   *findings_box;
   GtkListBox  *findings;
   GtkStack    *rounds_stack;
   GtkListBox  *rounds;
   GtkScrolledWindow *side;
+  PitTableLimits *limits;
+  PitTableFacts  *facts;
 
   PitFloor     *floor; /* owned; knows the rule packs */
   PitTable     *table; /* owned */
   GTimeZone    *zone;  /* owned */
   GSignalGroup *table_signals;
-  PitLimits     shown_limits;
-  gboolean      limits_known;
+  PitTableHold  table_hold; /* reason NONE: it is not held */
   char         *label;      /* owned; as last told to assistive technology */
   gboolean      untouched;  /* no key since the page was turned to: the newest round keeps the focus */
   PitLastRound *opened;     /* unowned, weak; the round that somebody reads */
@@ -63,141 +65,29 @@ set_text (GtkLabel   *label,
     gtk_label_set_label (label, text);
 }
 
-static void
-set_fact (GtkLabel   *label,
-          const char *text)
-{
-  set_text (label, text != NULL && text[0] != '\0' ? text : "–");
-}
-
-static GtkWidget *
-attach_cell (PitTablePage *self,
-             int           column,
-             int           row,
-             const char   *text,
-             const char   *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
-  gtk_widget_set_hexpand (label, column == 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_add_css_class (label, column == 0 ? "body" : "numeric");
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-  gtk_grid_attach (self->limits, label, column, row, 1, 1);
-
-  return label;
-}
-
-static void
-show_limits (PitTablePage        *self,
-             const PitTableTerms *terms)
-{
-  const PitGame *game = pit_game_lookup (terms->game.text);
-  int row = 1;
-
-  if (self->limits_known && memcmp (&terms->limits, &self->shown_limits, sizeof self->shown_limits) == 0)
-    return;
-  self->limits_known = TRUE;
-  self->shown_limits = terms->limits;
-  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->limits)); child != NULL;)
-    {
-      GtkWidget *next = gtk_widget_get_next_sibling (child);
-
-      gtk_grid_remove (self->limits, child);
-      child = next;
-    }
-
-  attach_cell (self, 0, 0, _("Wager"), "dim-label");
-  attach_cell (self, 1, 0, _("Minimum"), "dim-label");
-  attach_cell (self, 2, 0, _("Maximum"), "dim-label");
-  for (guint i = 0; game != NULL && i < game->n_areas; i++)
-    {
-      const PitLimit *limit = &terms->limits.area[game->areas[i]];
-      g_autofree char *min = NULL;
-      g_autofree char *max = NULL;
-      g_autofree char *sentence = NULL;
-      GtkWidget *name;
-
-      if (game->areas[i] == PIT_WAGER_ANTE_BONUS)
-        continue;
-      min = pit_words_money (limit->min);
-      max = pit_words_money (limit->max);
-      name = attach_cell (self, 0, row, pit_words_wager (game->areas[i]), NULL);
-      /* Translators: heard in place of a row of the limits: a wager, its minimum, its maximum. */
-      sentence = g_strdup_printf (_("%s, minimum %s, maximum %s"), pit_words_wager (game->areas[i]), min, max);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (name), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
-      attach_cell (self, 1, row, min, "heading");
-      attach_cell (self, 2, row, max, NULL);
-      row++;
-    }
-}
-
-static void
-show_deck (PitTablePage        *self,
-           const PitTableState *state)
-{
-  for (guint i = 0; i < MIN (state->n_decks, PIT_MAX_DECKS); i++)
-    if (state->deck[i].in_play == PIT_YES)
-      {
-        g_autofree char *text = NULL;
-
-        if (state->deck[i].back.text[0] != '\0')
-          /* Translators: the name of a deck of cards, then the colour of its backs. */
-          text = g_strdup_printf (_("%s, %s backs"), state->deck[i].deck.text, state->deck[i].back.text);
-        set_fact (self->deck, text != NULL ? text : state->deck[i].deck.text);
-        return;
-      }
-  set_fact (self->deck, NULL);
-}
-
-static void
-show_facts (PitTablePage        *self,
-            const PitTableState *state)
-{
-  PitRulePack *pack = self->floor != NULL ? pit_floor_find_pack (self->floor, state->terms.rules.text) : NULL;
-  g_autofree char *device = NULL;
-  g_autofree char *pay_table = NULL;
-
-  set_fact (self->dealer, state->dealer.text);
-  set_fact (self->rules, pack != NULL ? pit_rule_pack_get_name (pack) : state->terms.rules.text);
-  show_deck (self, state);
-  if (state->terms.device != PIT_DEVICE_UNKNOWN)
-    device = state->terms.device_id.text[0] != '\0'
-               ? g_strdup_printf ("%s %s", pit_words_device (state->terms.device), state->terms.device_id.text)
-               : g_strdup (pit_words_device (state->terms.device));
-  set_fact (self->device, device);
-  if (state->terms.aces_up_table.text[0] != '\0')
-    /* Translators: %s is the name of the scale of odds for Aces Up. */
-    pay_table = g_strdup_printf (C_("pay table", "Table %s"), state->terms.aces_up_table.text);
-  set_fact (self->pay_table, pay_table);
-  show_limits (self, &state->terms);
-}
-
-/* A title over facts that are not live says when they were. */
-static void
-show_title (PitTablePage         *self,
-            GtkLabel             *label,
-            const char           *title,
-            const PitTableGlance *glance)
+/* (transfer full): a title over facts; of those that are not live it says when they were. */
+static char *
+describe_title (PitTablePage         *self,
+                const char           *title,
+                const PitTableGlance *glance)
 {
   g_autofree char *known = pit_table_glance_known (glance, self->zone);
-  g_autofree char *text = NULL;
 
-  if (known != NULL)
-    /* Translators: a title, then the time at which what stands below was known. */
-    text = g_strdup_printf (_("%s, as known %s"), title, known);
-  set_text (label, text != NULL ? text : title);
+  /* Translators: a title, then the time at which what stands below was known. */
+  return known != NULL ? g_strdup_printf (_("%s, as known %s"), title, known) : g_strdup (title);
 }
 
 static void
-show_as_known (PitTablePage         *self,
-               const PitTableGlance *glance)
+show_facts (PitTablePage         *self,
+            const PitTableState  *state,
+            const PitTableGlance *glance)
 {
-  show_title (self, self->limits_title, _("Limits"), glance);
-  show_title (self, self->facts_title, _("Table"), glance);
+  PitRulePack *pack = self->floor != NULL ? pit_floor_find_pack (self->floor, state->terms.rules.text) : NULL;
+  g_autofree char *limits = describe_title (self, _("Limits"), glance);
+  g_autofree char *facts = describe_title (self, _("Table"), glance);
+
+  pit_table_limits_show (self->limits, &state->terms, limits);
+  pit_table_facts_show (self->facts, state, pack, facts);
   if (pit_table_glance_is_live (glance))
     gtk_widget_remove_css_class (GTK_WIDGET (self->side), "mute");
   else
@@ -216,6 +106,21 @@ say (PitTablePage         *self,
   g_free (self->label);
   self->label = g_steal_pointer (&label);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, self->label, -1);
+}
+
+/* Why the table is not live stands in one place: in the notice where a person has to decide, else in the band. */
+static void
+show_band (PitTablePage *self,
+           gboolean      live)
+{
+  gboolean is_held = self->table_hold.reason != PIT_HOLD_NONE;
+  gboolean is_troubled = gtk_label_get_label (self->trouble)[0] != '\0';
+
+  pit_hold_banner_set (self->hold_banner, pit_table_get_number (self->table), is_held ? &self->table_hold : NULL, self->zone);
+  gtk_widget_set_visible (self->to_hold, is_held);
+  gtk_widget_set_visible (GTK_WIDGET (self->contact), !live);
+  gtk_widget_set_visible (GTK_WIDGET (self->trouble), is_troubled);
+  gtk_revealer_set_reveal_child (self->contact_revealer, !is_held && (!live || is_troubled));
 }
 
 static void
@@ -259,10 +164,9 @@ show_head (PitTablePage        *self,
         text = g_strdup_printf ("%s.", sentence);
       set_text (self->contact, text);
     }
-  show_as_known (self, &glance);
+  show_facts (self, state, &glance);
   say (self, &glance);
-  gtk_widget_set_visible (GTK_WIDGET (self->contact), !live);
-  gtk_revealer_set_reveal_child (self->contact_revealer, !live || gtk_widget_get_visible (GTK_WIDGET (self->trouble)));
+  show_band (self, live);
 }
 
 static PitLastRound *
@@ -308,7 +212,6 @@ refresh (PitTablePage *self)
   const PitTableState *state = pit_table_get_state (self->table);
 
   show_head (self, state);
-  show_facts (self, state);
   show_lists (self);
   pit_felt_refresh (self->felt);
 }
@@ -456,6 +359,14 @@ key_pressed_cb (PitTablePage   *self,
 }
 
 static void
+show_hold_cb (GtkWidget  *widget,
+              const char *name,
+              GVariant   *parameter)
+{
+  pit_hold_banner_focus (PIT_TABLE_PAGE (widget)->hold_banner);
+}
+
+static void
 pit_table_page_map (GtkWidget *widget)
 {
   PitTablePage *self = PIT_TABLE_PAGE (widget);
@@ -463,6 +374,64 @@ pit_table_page_map (GtkWidget *widget)
   if (self->table != NULL)
     refresh (self);
   GTK_WIDGET_CLASS (pit_table_page_parent_class)->map (widget);
+}
+
+/* The pane beside the layout takes a share of the page, within limits that go with the user's text size, whatever stands
+ * in it: long words of a language take lines and not the layout's room. */
+static int
+measure_side (PitTablePage *self,
+              int           width)
+{
+  double unit = (double) pit_sketch_find_unit (GTK_WIDGET (self));
+  int least, side = CLAMP (width * 27 / 100, (int) (SIDE_LEAST * unit), (int) (SIDE_MOST * unit));
+
+  gtk_widget_measure (GTK_WIDGET (self->side), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+
+  return MAX (least, side);
+}
+
+static void
+pit_table_page_measure (GtkWidget      *widget,
+                        GtkOrientation  orientation,
+                        int             for_size,
+                        int            *minimum,
+                        int            *natural,
+                        int            *minimum_baseline,
+                        int            *natural_baseline)
+{
+  PitTablePage *self = PIT_TABLE_PAGE (widget);
+  int main_min, main_nat, side_min, side_nat;
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      gtk_widget_measure (self->main, orientation, -1, &main_min, &main_nat, NULL, NULL);
+      side_min = side_nat = measure_side (self, 0);
+      *minimum = main_min + side_min;
+      *natural = main_nat + side_nat;
+      return;
+    }
+
+  side_min = for_size < 0 ? -1 : measure_side (self, for_size);
+  gtk_widget_measure (self->main, orientation, for_size < 0 ? -1 : MAX (0, for_size - side_min), &main_min, &main_nat, NULL,
+                      NULL);
+  gtk_widget_measure (GTK_WIDGET (self->side), orientation, side_min, &side_min, &side_nat, NULL, NULL);
+  *minimum = MAX (main_min, side_min);
+  *natural = MAX (main_nat, side_nat);
+}
+
+static void
+pit_table_page_size_allocate (GtkWidget *widget,
+                              int        width,
+                              int        height,
+                              int        baseline)
+{
+  PitTablePage *self = PIT_TABLE_PAGE (widget);
+  gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int side = measure_side (self, width);
+
+  gtk_widget_size_allocate (self->main, &(GtkAllocation) { is_mirrored ? side : 0, 0, width - side, height }, -1);
+  gtk_widget_size_allocate (GTK_WIDGET (self->side),
+                            &(GtkAllocation) { is_mirrored ? 0 : width - side, 0, side, height }, -1);
 }
 
 static void
@@ -480,7 +449,6 @@ pit_table_page_dispose (GObject *object)
   g_clear_object (&self->table);
   g_clear_object (&self->floor);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_TABLE_PAGE);
-  g_clear_pointer (&self->content, gtk_widget_unparent);
 
   G_OBJECT_CLASS (pit_table_page_parent_class)->dispose (object);
 }
@@ -504,9 +472,15 @@ pit_table_page_class_init (PitTablePageClass *klass)
   object_class->finalize = pit_table_page_finalize;
 
   widget_class->map = pit_table_page_map;
+  widget_class->measure = pit_table_page_measure;
+  widget_class->size_allocate = pit_table_page_size_allocate;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-table-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitTablePage, content);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, main);
+  gtk_widget_class_bind_template_child_full (widget_class, "hold", FALSE, G_STRUCT_OFFSET (PitTablePage, hold_banner));
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, to_hold);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, limits);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, facts);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, number);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, name);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, status);
@@ -515,23 +489,18 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, contact);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, trouble);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, felt);
-  gtk_widget_class_bind_template_child (widget_class, PitTablePage, limits);
-  gtk_widget_class_bind_template_child (widget_class, PitTablePage, dealer);
-  gtk_widget_class_bind_template_child (widget_class, PitTablePage, limits_title);
-  gtk_widget_class_bind_template_child (widget_class, PitTablePage, facts_title);
-  gtk_widget_class_bind_template_child (widget_class, PitTablePage, rules);
-  gtk_widget_class_bind_template_child (widget_class, PitTablePage, deck);
-  gtk_widget_class_bind_template_child (widget_class, PitTablePage, device);
-  gtk_widget_class_bind_template_child (widget_class, PitTablePage, pay_table);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, findings_box);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, findings);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, rounds_stack);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, rounds);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, side);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_install_action (widget_class, "table.show-hold", NULL, show_hold_cb);
   g_type_ensure (PIT_TYPE_FELT);
+  g_type_ensure (PIT_TYPE_HOLD_BANNER);
+  g_type_ensure (PIT_TYPE_TABLE_FACTS);
+  g_type_ensure (PIT_TYPE_TABLE_LIMITS);
 }
 
 static void
@@ -583,7 +552,6 @@ pit_table_page_set_table (PitTablePage *self,
   self->zone = g_time_zone_ref (zone);
   g_set_object (&self->table, table);
   g_signal_group_set_target (self->table_signals, table);
-  self->limits_known = FALSE;
   set_opened (self, NULL);
   pit_felt_set_table (self->felt, table);
   if (table == NULL)
@@ -605,15 +573,20 @@ pit_table_page_get_table (PitTablePage *self)
   return self->table;
 }
 
-/** pit_table_page_set_trouble: why the table is not heard or not checked; %NULL: nothing is wrong with it */
+/**
+ * pit_table_page_set_trouble:
+ * @trouble: (nullable): why the table is not heard or not checked; %NULL: nothing is wrong with it
+ * @hold: (nullable): why nothing is taken from it until a person decides; %NULL: it is not held
+ */
 void
-pit_table_page_set_trouble (PitTablePage *self,
-                            const char   *trouble)
+pit_table_page_set_trouble (PitTablePage       *self,
+                            const char         *trouble,
+                            const PitTableHold *hold)
 {
   g_return_if_fail (PIT_IS_TABLE_PAGE (self));
 
+  self->table_hold = hold != NULL ? *hold : (PitTableHold) { .reason = PIT_HOLD_NONE };
   set_text (self->trouble, trouble != NULL ? trouble : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->trouble), trouble != NULL);
   if (self->table != NULL)
     show_head (self, pit_table_get_state (self->table));
 }
@@ -636,7 +609,8 @@ pit_table_page_open_round (PitTablePage *self,
  * pit_table_page_arrive:
  * @self: the page
  *
- * Gives the focus to the newest round, wherever it was before, and lets it go on to newer ones until a key is pressed.
+ * Gives the focus to what has to be decided, else to the newest round, wherever it was before, and lets it go on to newer
+ * ones until a key is pressed.
  */
 void
 pit_table_page_arrive (PitTablePage *self)
@@ -647,7 +621,9 @@ pit_table_page_arrive (PitTablePage *self)
 
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->side), 0);
   newest = get_newest (self);
-  if (newest != NULL)
+  if (pit_hold_banner_focus (self->hold_banner))
+    ;
+  else if (newest != NULL)
     pit_last_round_focus (newest);
   else
     gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->felt)));

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "pit-floor.h"
+#include "pit-table-hold.h"
 
 G_BEGIN_DECLS
 
@@ -17,7 +18,8 @@ void      pit_table_page_set_table  (PitTablePage *self,
                                      GTimeZone    *zone);
 PitTable *pit_table_page_get_table  (PitTablePage *self);
 void      pit_table_page_set_trouble (PitTablePage *self,
-                                      const char   *trouble);
+                                      const char   *trouble,
+                                      const PitTableHold *hold);
 void      pit_table_page_open_round (PitTablePage *self,
                                      guint         index);
 void      pit_table_page_arrive     (PitTablePage *self);

@@ -41,6 +41,14 @@ pit_window_actions_next_finding_cb (GtkWidget  *widget,
 }
 
 static void
+pit_window_actions_release_table_cb (GtkWidget  *widget,
+                                     const char *name,
+                                     GVariant   *parameter)
+{
+  _pit_window_release_table (PIT_WINDOW (widget), (PitRelease) g_variant_get_uint32 (parameter));
+}
+
+static void
 pit_window_actions_full_screen_cb (GtkWidget  *widget,
                                    const char *name,
                                    GVariant   *parameter)
@@ -117,6 +125,7 @@ _pit_window_class_install_actions (GtkWidgetClass *widget_class)
         gtk_widget_class_add_binding_action (widget_class, actions[i].other_key, actions[i].other_modifiers,
                                              actions[i].name, NULL);
     }
+  gtk_widget_class_install_action (widget_class, "win.release-table", "u", pit_window_actions_release_table_cb);
   /* without Shift in the state on layouts that have the question mark elsewhere */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_question, GDK_CONTROL_MASK, "win.shortcuts", NULL);
 }

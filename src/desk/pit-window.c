@@ -42,12 +42,21 @@ struct _PitWindow
   PitFloor     *floor; /* owned */
   PitFloorTally *tally; /* owned; NULL without a floor */
   GHashTable   *table_trouble; /* owned; table id -> words */
+  GHashTable   *holds;         /* owned; table id -> PitTableHold, of those that are held */
   char          day[PIT_DAY_SIZE]; /* the gaming day; empty: not known, the calendar's is shown */
   gulong        first_paint;
   gboolean      painted;      /* a frame with tables was */
   gboolean      all_linked;
   gboolean      live_painted; /* a frame with all of them live was */
 };
+
+enum
+{
+  TABLE_RELEASED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (PitWindow, pit_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -254,6 +263,7 @@ pit_window_dispose (GObject *object)
   g_clear_object (&self->floor);
   g_clear_object (&self->clock);
   g_clear_pointer (&self->table_trouble, g_hash_table_unref);
+  g_clear_pointer (&self->holds, g_hash_table_unref);
 
   G_OBJECT_CLASS (pit_window_parent_class)->dispose (object);
 }
@@ -264,6 +274,16 @@ pit_window_class_init (PitWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pit_window_dispose;
+
+  /**
+   * PitWindow::table-released:
+   * @table: its id
+   * @release: a #PitRelease
+   *
+   * A person has decided how a table that is held goes on.
+   */
+  signals[TABLE_RELEASED] = g_signal_new ("table-released", PIT_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
 
   widget_class->map = pit_window_map;
   widget_class->unmap = pit_window_unmap;
@@ -296,6 +316,7 @@ pit_window_init (PitWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->table_trouble = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->holds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   show_page (self, "floor");
   tally_changed_cb (self);
 }
@@ -423,11 +444,17 @@ pit_window_set_trouble (PitWindow  *self,
   gtk_revealer_set_reveal_child (self->trouble_revealer, trouble != NULL);
 }
 
-/** pit_window_set_table_trouble: why @table is not heard or not checked; %NULL: nothing is wrong with it */
+/**
+ * pit_window_set_table_trouble:
+ * @table: its id
+ * @trouble: (nullable): why it is not heard or not checked; %NULL: nothing is wrong with it
+ * @hold: (nullable): why nothing is taken from it until a person decides; copied; %NULL: it is not held
+ */
 void
-pit_window_set_table_trouble (PitWindow  *self,
-                              const char *table,
-                              const char *trouble)
+pit_window_set_table_trouble (PitWindow          *self,
+                              const char         *table,
+                              const char         *trouble,
+                              const PitTableHold *hold)
 {
   PitTable *shown;
 
@@ -437,10 +464,26 @@ pit_window_set_table_trouble (PitWindow  *self,
     g_hash_table_replace (self->table_trouble, g_strdup (table), g_strdup (trouble));
   else
     g_hash_table_remove (self->table_trouble, table);
+  if (hold != NULL)
+    g_hash_table_replace (self->holds, g_strdup (table), g_memdup2 (hold, sizeof *hold));
+  else
+    g_hash_table_remove (self->holds, table);
 
   shown = self->table_page != NULL ? pit_table_page_get_table (self->table_page) : NULL;
   if (shown != NULL && g_str_equal (pit_table_get_id (shown), table))
-    pit_table_page_set_trouble (self->table_page, trouble);
+    pit_table_page_set_trouble (self->table_page, trouble, hold);
+}
+
+/* Of the table that is shown. */
+void
+_pit_window_release_table (PitWindow  *self,
+                           PitRelease  release)
+{
+  PitTable *table = self->table_page != NULL ? pit_table_page_get_table (self->table_page) : NULL;
+  const PitTableHold *hold = table != NULL ? g_hash_table_lookup (self->holds, pit_table_get_id (table)) : NULL;
+
+  if (hold != NULL && release < PIT_N_RELEASES && (hold->releases & 1u << release) != 0)
+    g_signal_emit (self, signals[TABLE_RELEASED], 0, pit_table_get_id (table), (guint) release);
 }
 
 void
@@ -497,7 +540,8 @@ pit_window_show_table (PitWindow *self,
       gtk_stack_add_named (self->pages, GTK_WIDGET (self->table_page), "table");
     }
   pit_table_page_set_floor (self->table_page, self->floor);
-  pit_table_page_set_trouble (self->table_page, g_hash_table_lookup (self->table_trouble, pit_table_get_id (table)));
+  pit_table_page_set_trouble (self->table_page, g_hash_table_lookup (self->table_trouble, pit_table_get_id (table)),
+                              g_hash_table_lookup (self->holds, pit_table_get_id (table)));
   pit_table_page_set_table (self->table_page, table, pit_desk_clock_get_zone (self->clock));
   show_page (self, "table");
   pit_table_page_arrive (self->table_page);

@@ -5,6 +5,7 @@
 
 #include "pit-desk-clock.h"
 #include "pit-floor.h"
+#include "pit-table-hold.h"
 
 G_BEGIN_DECLS
 
@@ -28,7 +29,8 @@ void       pit_window_set_trouble (PitWindow      *self,
                                    const char     *trouble);
 void       pit_window_set_table_trouble (PitWindow *self,
                                          const char *table,
-                                         const char *trouble);
+                                         const char *trouble,
+                                         const PitTableHold *hold);
 void       pit_window_show_floor  (PitWindow      *self);
 void       pit_window_show_table  (PitWindow      *self,
                                    PitTable       *table);

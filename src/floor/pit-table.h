@@ -18,6 +18,7 @@ typedef enum
   PIT_CONTACT_CATCHING_UP, /* connected; its history is still coming */
   PIT_CONTACT_LIVE,
   PIT_CONTACT_LOST,
+  PIT_CONTACT_HELD,        /* nothing of it is taken until a person decides */
 } PitContact;
 
 /** The one composite word for a table, the same on every screen (docs/words.md). */

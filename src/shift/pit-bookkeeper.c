@@ -135,21 +135,47 @@ entry_stored_cb (GObject      *source,
     g_warning ("An entry was not stored: %s", error->message);
 }
 
-static void
-append (PitBookkeeper *self,
-        const char    *kind,
-        const char    *table,
-        gint64         round,
-        gint64         occurred,
-        JsonNode      *body)
+static PitEntry *
+make_entry (const char *kind,
+            const char *table,
+            gint64      occurred,
+            JsonNode   *body)
 {
   PitEntry *entry = pit_entry_new (kind);
 
   entry->occurred = occurred;
-  entry->round = round;
   g_strlcpy (entry->table.text, table, sizeof entry->table.text);
   g_clear_pointer (&entry->body, json_node_unref);
   entry->body = body;
+
+  return entry;
+}
+
+static JsonNode *
+write_contact (const char     *contact,
+               gint64          since,
+               PitLinkTrouble  trouble,
+               const char     *reason)
+{
+  const char *word = pit_names_to_word (&pit_link_trouble_names, trouble);
+  JsonObject *object = json_object_new ();
+  JsonNode *body = json_node_init_object (json_node_alloc (), object);
+
+  json_object_set_string_member (object, "contact", contact);
+  json_object_set_int_member (object, "since", since);
+  if (word != NULL)
+    json_object_set_string_member (object, "trouble", word);
+  if (reason != NULL)
+    json_object_set_string_member (object, "reason", reason);
+  json_object_unref (object);
+
+  return body;
+}
+
+static void
+append (PitBookkeeper *self,
+        PitEntry      *entry)
+{
   pit_book_writer_append_entry_async (self->writer, entry, NULL, entry_stored_cb, NULL);
 }
 
@@ -215,6 +241,7 @@ finding_cb (PitFloor   *floor,
   PitBookkeeper *self = user_data;
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
   const PitKept *how = &kept[facts->kind];
+  PitEntry *entry;
   JsonNode *body;
   gint64 times;
 
@@ -228,7 +255,9 @@ finding_cb (PitFloor   *floor,
   body = how->write (self, facts);
   if (times > 1)
     json_object_set_int_member (json_node_get_object (body), "times", times);
-  append (self, how->kind, pit_table_get_id (table), facts->round, facts->occurred, body);
+  entry = make_entry (how->kind, pit_table_get_id (table), facts->occurred, body);
+  entry->round = facts->round;
+  append (self, entry);
 }
 
 /**
@@ -283,7 +312,7 @@ pit_bookkeeper_add_senses (PitBookkeeper   *self,
 
 /**
  * pit_bookkeeper_note_contact: (skip)
- * @contact: "lost", "live" or "refused", or what a person ordered: "retried", "frame-skipped", "history-accepted"
+ * @contact: "lost", "live" or "refused"
  * @trouble: what a link that is refused is held for; else %PIT_TROUBLE_NONE
  * @reason: (nullable): why
  *
@@ -297,16 +326,29 @@ pit_bookkeeper_note_contact (PitBookkeeper *self,
                              PitLinkTrouble trouble,
                              const char    *reason)
 {
-  const char *word = pit_names_to_word (&pit_link_trouble_names, trouble);
-  JsonObject *object = json_object_new ();
-  JsonNode *body = json_node_init_object (json_node_alloc (), object);
+  append (self, make_entry ("link-event", table, pit_clock_now (self->clock),
+                            write_contact (contact, since, trouble, reason)));
+}
 
-  json_object_set_string_member (object, "contact", contact);
-  json_object_set_int_member (object, "since", since);
-  if (word != NULL)
-    json_object_set_string_member (object, "trouble", word);
-  if (reason != NULL)
-    json_object_set_string_member (object, "reason", reason);
-  json_object_unref (object);
-  append (self, "link-event", table, PIT_UNKNOWN, pit_clock_now (self->clock), body);
+/**
+ * pit_bookkeeper_note_decision: (skip)
+ * @decision: what a person ordered for a table that is held: "retried", "frame-skipped", "history-accepted"
+ * @trouble: what its link was held for; %PIT_TROUBLE_NONE: not the link, but what came over it
+ * @reason: (nullable): the same in words
+ *
+ * Appends an entry on a person's decision. Nobody signs on yet: that it was a person's is said by its time of decision,
+ * and it names none.
+ */
+void
+pit_bookkeeper_note_decision (PitBookkeeper *self,
+                              const char    *table,
+                              const char    *decision,
+                              PitLinkTrouble trouble,
+                              const char    *reason)
+{
+  gint64 now = pit_clock_now (self->clock);
+  PitEntry *entry = make_entry ("link-event", table, now, write_contact (decision, now, trouble, reason));
+
+  entry->decided = now;
+  append (self, entry);
 }

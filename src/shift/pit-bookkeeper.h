@@ -22,6 +22,11 @@ void           pit_bookkeeper_note_contact (PitBookkeeper   *self,
                                             gint64           since,
                                             PitLinkTrouble   trouble,
                                             const char      *reason);
+void           pit_bookkeeper_note_decision (PitBookkeeper   *self,
+                                            const char      *table,
+                                            const char      *decision,
+                                            PitLinkTrouble   trouble,
+                                            const char      *reason);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitBookkeeper, pit_bookkeeper_free)
 

@@ -286,7 +286,7 @@ pit_shift_class_init (PitShiftClass *klass)
    * PitShift::table-trouble:
    * @table: its id
    *
-   * What [method@Shift.get_table_trouble] says of a table has changed.
+   * What [method@Shift.get_table_trouble] or [method@Shift.get_table_hold] says of a table has changed.
    */
   signals[SIGNAL_TABLE_TROUBLE] = g_signal_new ("table-trouble", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -544,6 +544,23 @@ pit_shift_get_table_trouble (PitShift   *self,
   g_return_val_if_fail (table != NULL, NULL);
 
   return self->watch != NULL ? pit_table_watch_get_trouble (self->watch, table) : NULL;
+}
+
+/**
+ * pit_shift_get_table_hold:
+ * @hold: (out caller-allocates) (optional): why, since when, and what a person can decide
+ *
+ * Returns: whether nothing more is taken from a table until a person decides
+ */
+gboolean
+pit_shift_get_table_hold (PitShift     *self,
+                          const char   *table,
+                          PitTableHold *hold)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), FALSE);
+  g_return_val_if_fail (table != NULL, FALSE);
+
+  return self->watch != NULL && pit_table_watch_get_hold (self->watch, table, hold);
 }
 
 /* While the links are being closed nothing is ordered any more. */

@@ -4,6 +4,7 @@
 #include "pit-clock.h"
 #include "pit-floor.h"
 #include "pit-gaming-day.h"
+#include "pit-table-hold.h"
 
 G_BEGIN_DECLS
 
@@ -26,7 +27,8 @@ typedef struct
  *
  * Properties, all read-only and notified: `trouble` (string, nullable): why nothing can be stored at this moment, in
  * words for the red band; `links-live` and `n-links` (uint): the header's "n of m"; `demo` (boolean).
- * Signal: `table-trouble (table)`: what pit_shift_get_table_trouble() says of that table has changed.
+ * Signal: `table-trouble (table)`: what pit_shift_get_table_trouble() or pit_shift_get_table_hold() says of that table has
+ * changed.
  */
 PitShift    *pit_shift_new                (PitClock              *clock);
 void         pit_shift_open_async         (PitShift              *self,
@@ -60,6 +62,9 @@ guint        pit_shift_get_n_links        (PitShift              *self);
 /* Why a table is not heard or not checked, in words that name it; and a person's word on a link that is held. */
 const char  *pit_shift_get_table_trouble  (PitShift              *self,
                                            const char            *table);
+gboolean     pit_shift_get_table_hold     (PitShift              *self,
+                                           const char            *table,
+                                           PitTableHold          *hold);
 void         pit_shift_retry              (PitShift              *self,
                                            const char            *table);
 void         pit_shift_skip_frame         (PitShift              *self,

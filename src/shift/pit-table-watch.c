@@ -16,8 +16,9 @@ typedef struct
   char      *bad_pack; /* (nullable): why its rounds can't be checked */
   char      *trouble;  /* (nullable): why it is not heard */
   PitLinkTrouble kind; /* the same */
-  gboolean   is_held;  /* until a person's word */
+  gboolean   is_held;  /* the link is, until a person's word; see is_held() */
   PitContact contact;
+  gint64     since;    /* of the contact */
   gboolean   is_up;
   guint      generation; /* of the connection that is up */
   gboolean   has_asked; /* for its state, which has not come yet */
@@ -53,6 +54,21 @@ static const PitFindingKind trouble_findings[] = {
   [PIT_TROUBLE_NO_ROOM] = PIT_FINDING_NO_ROUND_ENDS,
 };
 
+/* What a link that is held waits for. */
+static const PitHoldReason hold_reasons[PIT_N_LINK_TROUBLES] = {
+  [PIT_TROUBLE_ADDRESS] = PIT_HOLD_ADDRESS,
+  [PIT_TROUBLE_FRAME] = PIT_HOLD_FRAME,
+  [PIT_TROUBLE_EPOCH] = PIT_HOLD_NEW_HISTORY,
+  [PIT_TROUBLE_FORGOTTEN] = PIT_HOLD_FORGOTTEN,
+  [PIT_TROUBLE_CONFLICT] = PIT_HOLD_CONFLICT,
+};
+
+static const PitResume resumes[PIT_N_RELEASES] = {
+  [PIT_RELEASE_RETRY] = PIT_RESUME_RETRY,
+  [PIT_RELEASE_SKIP] = PIT_RESUME_SKIP,
+  [PIT_RELEASE_ACCEPT] = PIT_RESUME_ACCEPT,
+};
+
 static void
 table_free (gpointer data)
 {
@@ -85,14 +101,26 @@ set_contact (PitTableWatch *self,
 {
   gboolean was_live = table->contact == PIT_CONTACT_LIVE;
   gboolean is_live = contact == PIT_CONTACT_LIVE;
+  gboolean is_about_hold = table->contact == PIT_CONTACT_HELD || contact == PIT_CONTACT_HELD;
 
   table->contact = contact;
+  table->since = since;
   pit_floor_set_contact (self->floor, table->id.text, contact, since);
+  if (is_about_hold)
+    self->target.table_trouble (table->id.text, self->user_data);
   if (was_live == is_live)
     return;
 
   self->n_live += is_live ? 1 : -1;
   self->target.links_changed (self->user_data);
+}
+
+/* The link is held, or the link is up and what came over it did not fit together. */
+static gboolean
+is_held (PitTableWatch *self,
+         Table         *table)
+{
+  return table->is_held || (table->is_up && pit_floor_is_held (self->floor, table->id.text));
 }
 
 static void
@@ -107,11 +135,11 @@ lose_contact (PitTableWatch *self,
     pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "refused", since, table->kind, table->trouble);
   else if (!is_known)
     pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "lost", since, PIT_TROUBLE_NONE, table->trouble);
-  if (is_known)
+  if (is_known && !table->is_held)
     return;
 
   table->was_lost = TRUE;
-  set_contact (self, table, PIT_CONTACT_LOST, since);
+  set_contact (self, table, table->is_held ? PIT_CONTACT_HELD : PIT_CONTACT_LOST, since);
 }
 
 /* What no event can mend any more, the table's own account does: without it a gap would leave the table untrusted for
@@ -136,6 +164,12 @@ look_whether_live (PitTableWatch *self,
 {
   gboolean is_live = table->is_up && table->taken.seq >= table->as_of;
 
+  if (is_held (self, table))
+    {
+      if (table->contact != PIT_CONTACT_HELD)
+        set_contact (self, table, PIT_CONTACT_HELD, pit_clock_now (self->clock));
+      return;
+    }
   if (!table->is_up || (is_live && table->contact == PIT_CONTACT_LIVE))
     return;
 
@@ -423,9 +457,9 @@ static void
 release (PitTableWatch *self,
          Table         *table)
 {
-  pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "history-accepted", pit_clock_now (self->clock),
-                               PIT_TROUBLE_NONE, NULL);
+  pit_bookkeeper_note_decision (self->bookkeeper, table->id.text, "history-accepted", PIT_TROUBLE_NONE, NULL);
   pit_floor_restore (self->floor, table->id.text, &table->taken, NULL, PIT_UNKNOWN);
+  look_whether_live (self, table);
   look_whether_to_ask (self, table);
 }
 
@@ -456,16 +490,54 @@ pit_table_watch_resume (PitTableWatch *self,
     return;
 
   table->is_held = FALSE;
-  pit_bookkeeper_note_contact (self->bookkeeper, id, words[how], pit_clock_now (self->clock), table->kind,
-                               table->trouble);
+  pit_bookkeeper_note_decision (self->bookkeeper, id, words[how], table->kind, table->trouble);
   if (how == PIT_RESUME_ACCEPT)
     {
+      /* What is stored of the history before belongs to it: with what the table can tell from now on it is not judged. */
+      tell_untold (self, table, &(PitSenses) { 0 });
       /* What it was before is not known to be what it is now; its next account says. */
       if (table->kind == PIT_TROUBLE_EPOCH)
         table->taken = (PitCursor) { 0 };
       pit_floor_restore (self->floor, id, &table->taken, NULL, PIT_UNKNOWN);
     }
+  set_trouble (self, table, NULL);
+  set_contact (self, table, PIT_CONTACT_LOST, table->since);
   pit_intake_resume (self->intake, id, how);
+}
+
+/**
+ * pit_table_watch_get_hold: (skip)
+ * @hold: (out caller-allocates) (optional): why, since when, and what a person can decide
+ *
+ * Returns: whether nothing more is taken from the table until a person decides
+ */
+gboolean
+pit_table_watch_get_hold (PitTableWatch *self,
+                          const char    *id,
+                          PitTableHold  *hold)
+{
+  Table *table = g_hash_table_lookup (self->tables, id);
+
+  if (table == NULL || !is_held (self, table))
+    return FALSE;
+  if (hold == NULL)
+    return TRUE;
+
+  hold->since = table->since;
+  if (!table->is_held)
+    {
+      hold->reason = PIT_HOLD_ACCOUNT;
+      hold->releases = 1u << PIT_RELEASE_ACCEPT;
+      return TRUE;
+    }
+
+  hold->reason = hold_reasons[table->kind];
+  hold->releases = 0;
+  for (guint how = 0; how < PIT_N_RELEASES; how++)
+    if (pit_link_trouble_allows (table->kind, resumes[how]))
+      hold->releases |= 1u << how;
+
+  return TRUE;
 }
 
 guint

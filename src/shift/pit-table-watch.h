@@ -5,6 +5,7 @@
 #include "pit-house-plan.h"
 #include "pit-intake.h"
 #include "pit-shift-recovery.h"
+#include "pit-table-hold.h"
 
 G_BEGIN_DECLS
 
@@ -35,6 +36,9 @@ void           pit_table_watch_start       (PitTableWatch             *self);
 void           pit_table_watch_resume      (PitTableWatch             *self,
                                             const char                *table,
                                             PitResume                  how);
+gboolean       pit_table_watch_get_hold    (PitTableWatch             *self,
+                                            const char                *table,
+                                            PitTableHold              *hold);
 guint          pit_table_watch_get_n_live  (PitTableWatch             *self);
 const char    *pit_table_watch_get_trouble (PitTableWatch             *self,
                                             const char                *table);

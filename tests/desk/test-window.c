@@ -397,7 +397,7 @@ shown_number (PitDeskStage *stage)
 static void
 test_attention (void)
 {
-  static const guint order[] = { 3, 4, 9, 10, 3 };
+  static const guint order[] = { 3, 4, 6, 9, 10, 3 };
   g_autoptr(PitDeskStage) stage = show ("floor-trouble");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
 
@@ -410,6 +410,92 @@ test_attention (void)
       g_assert_cmpuint (shown_number (stage), ==, order[i]);
       g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, title);
     }
+}
+
+static void
+released_cb (PitWindow  *window,
+             const char *table,
+             guint       release,
+             GString    *said)
+{
+  g_string_append_printf (said, "%s %u;", table, release);
+}
+
+static GtkWidget *
+find_button (GtkWidget  *root,
+             const char *label)
+{
+  if (GTK_IS_BUTTON (root) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (root)), label) == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, label);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* A table that is held says so, has the focus on what is suggested, and takes nothing that can be lost by it for decided
+ * before it was asked. */
+static void
+test_held (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("table-held");
+  GtkWindow *window = pit_desk_stage_get_top (stage), *question;
+  GtkWidget *banner = find (GTK_WIDGET (window), "PitHoldBanner");
+  g_autoptr(GString) said = g_string_new (NULL);
+
+  g_assert_true (gtk_widget_get_visible (banner));
+  g_assert_true (says (banner, "Table 12 needs a decision"));
+  g_assert_true (says (banner, "since 10:19:27"));
+  g_assert_true (says (GTK_WIDGET (window), "Limits, as known 10:19:27"));
+  g_signal_connect (window, "table-released", G_CALLBACK (released_cb), said);
+
+  gtk_widget_grab_focus (find (GTK_WIDGET (window), "PitSeatView"));
+  g_assert_true (gtk_widget_activate_action (find (GTK_WIDGET (window), "PitTablePage"), "table.show-hold", NULL));
+  g_assert_true (gtk_window_get_focus (window) == find_button (banner, "Take the _New History…"));
+
+  g_signal_emit_by_name (gtk_window_get_focus (window), "clicked");
+  question = pit_desk_stage_get_top (stage);
+  g_assert_true (ADW_IS_MESSAGE_DIALOG (question));
+  g_assert_cmpstr (said->str, ==, "");
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "no");
+  gtk_window_destroy (question);
+  g_assert_cmpstr (said->str, ==, "");
+  g_signal_emit_by_name (gtk_window_get_focus (window), "clicked");
+  question = pit_desk_stage_get_top (stage);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "yes");
+  gtk_window_destroy (question);
+  g_assert_cmpstr (said->str, ==, "FCP012 2;");
+
+  g_signal_emit_by_name (find_button (banner, "Try _Again"), "clicked");
+  g_assert_cmpstr (said->str, ==, "FCP012 2;FCP012 0;");
+  g_assert_true (pit_desk_stage_get_top (stage) == window);
+
+  pit_window_set_table_trouble (PIT_WINDOW (window), "FCP012", NULL, NULL);
+  g_assert_false (gtk_widget_get_visible (banner));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.release-table", "u", 2u));
+  g_assert_cmpstr (said->str, ==, "FCP012 2;FCP012 0;"); /* no longer held: nothing to decide */
+}
+
+/* What was asked about is another matter by the time that it is answered. */
+static void
+test_held_no_more (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("table-held-question");
+  GtkWindow *question = pit_desk_stage_get_top (stage);
+  GtkWindow *window = gtk_window_get_transient_for (question);
+  g_autoptr(GString) said = g_string_new (NULL);
+
+  g_assert_true (ADW_IS_MESSAGE_DIALOG (question));
+  g_signal_connect (window, "table-released", G_CALLBACK (released_cb), said);
+  pit_window_set_table_trouble (PIT_WINDOW (window), "FCP012", NULL, NULL);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "yes");
+  gtk_window_destroy (question);
+  g_assert_cmpstr (said->str, ==, "");
 }
 
 static void
@@ -558,6 +644,8 @@ main (int    argc,
   g_test_add_func ("/window/seats-in-order", test_seats_in_order);
   g_test_add_func ("/window/silent", test_silent);
   g_test_add_func ("/window/attention", test_attention);
+  g_test_add_func ("/window/held", test_held);
+  g_test_add_func ("/window/held-no-more", test_held_no_more);
   g_test_add_func ("/window/calm", test_calm);
   g_test_add_func ("/window/house", test_house);
   g_test_add_func ("/window/zone", test_zone);

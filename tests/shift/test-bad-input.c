@@ -223,6 +223,7 @@ static void
 test_old_account (ShiftFixture  *fixture,
                   gconstpointer  data)
 {
+  PitTableHold hold;
   PitFloor *floor;
 
   open_live (fixture);
@@ -230,6 +231,10 @@ test_old_account (ShiftFixture  *fixture,
   pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 0));
   shift_fixture_wait_found (fixture, "T01 history");
   g_assert_true (pit_floor_is_held (floor, "T01"));
+  g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", &hold));
+  g_assert_cmpint (hold.reason, ==, PIT_HOLD_ACCOUNT);
+  g_assert_cmpuint (hold.releases, ==, 1u << PIT_RELEASE_ACCEPT);
+  g_assert_cmpuint (pit_shift_get_links_live (fixture->shift), ==, SHIFT_TABLES - 1);
   shift_fixture_send_events (fixture, 0, 2, 3);
   shift_fixture_wait_ack (fixture, 0, 3);
   check_others (fixture, 3);
@@ -348,6 +353,9 @@ static void
 test_new_epoch (ShiftFixture  *fixture,
                 gconstpointer  data)
 {
+  PitTableHold hold;
+  PitTable *table;
+
   store_and_close (fixture);
   script_greeting (fixture, SHIFT_OTHER_EPOCH, 0);
   pit_scripted_controller_next_connection (fixture->controller[0]);
@@ -357,13 +365,25 @@ test_new_epoch (ShiftFixture  *fixture,
   shift_fixture_wait_found (fixture, "T01 history");
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
   check_others (fixture, 6);
+  table = pit_floor_find (pit_shift_get_floor (fixture->shift), "T01");
+
+  g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", &hold));
+  g_assert_cmpint (hold.reason, ==, PIT_HOLD_NEW_HISTORY);
+  g_assert_cmpuint (hold.releases, ==, 1u << PIT_RELEASE_RETRY | 1u << PIT_RELEASE_ACCEPT);
+  pit_floor_flush (pit_shift_get_floor (fixture->shift));
+  g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_HELD);
+  g_assert_cmpint (pit_table_get_contact_since (table), ==, hold.since);
 
   pit_shift_accept_history (fixture->shift, "T01");
+  g_assert_false (pit_shift_get_table_hold (fixture->shift, "T01", NULL));
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
   pit_scripted_controller_flood (fixture->controller[0], SHIFT_OTHER_EPOCH, 1, 2);
   shift_fixture_wait_ack (fixture, 0, 2);
+  g_assert_false (pit_floor_is_held (pit_shift_get_floor (fixture->shift), "T01"));
+  g_assert_false (pit_shift_get_table_hold (fixture->shift, "T01", NULL));
   check_stored (fixture, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "history-accepted"), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"decided\":"), ==, 1);
 }
 
 /* What is ordered while the links are being closed comes too late: nothing does it, and the book doesn't say so. */

@@ -4,6 +4,7 @@
 #include "pit-desk-screens.h"
 
 #include "pit-desk.h"
+#include "pit-hold-banner.h"
 #include "pit-number-jump.h"
 #include "pit-table-page.h"
 
@@ -99,6 +100,7 @@ show_floor_trouble (PitDeskStage *self)
   pit_floor_play_lose (self->play, 10);
   pit_floor_play_restore (self->play, 12, LAST_NIGHT);
   pit_floor_play_lose (self->play, 12);
+  pit_floor_play_hold (self->play, 6);
   pit_floor_play_round (self->play, 4, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   pit_floor_play_round (self->play, 4, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
   pit_floor_play_round (self->play, 9, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
@@ -158,7 +160,42 @@ show_table_silent (PitDeskStage *self)
   show_table (self, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
   pit_floor_play_lose (self->play, 12);
   pit_window_set_table_trouble (self->window, pit_table_get_id (pit_floor_play_get_table (self->play, 12)),
-                                "Table FCP012: another certificate than the one it was enrolled with. Nothing it says is taken.");
+                                "Table FCP012: another certificate than the one it was enrolled with. Nothing it says is taken.", NULL);
+}
+
+static void
+show_held (PitDeskStage  *self,
+           PitHoldReason  reason,
+           guint          releases)
+{
+  PitTable *table;
+  PitTableHold hold = { .reason = reason, .releases = releases };
+
+  show_table (self, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
+  pit_floor_play_hold (self->play, 12);
+  table = pit_floor_play_get_table (self->play, 12);
+  hold.since = pit_table_get_contact_since (table);
+  pit_window_set_table_trouble (self->window, pit_table_get_id (table), "Table FCP012 has begun a new history.", &hold);
+}
+
+static void
+show_table_held (PitDeskStage *self)
+{
+  show_held (self, PIT_HOLD_NEW_HISTORY, 1u << PIT_RELEASE_RETRY | 1u << PIT_RELEASE_ACCEPT);
+}
+
+static void
+show_table_held_frame (PitDeskStage *self)
+{
+  show_held (self, PIT_HOLD_FRAME, 1u << PIT_RELEASE_RETRY | 1u << PIT_RELEASE_SKIP);
+}
+
+static void
+show_table_held_question (PitDeskStage *self)
+{
+  show_table_held (self);
+  pit_desk_stage_settle (self);
+  pit_hold_banner_choose (PIT_HOLD_BANNER (find_widget (GTK_WIDGET (self->window), PIT_TYPE_HOLD_BANNER)), PIT_RELEASE_ACCEPT);
 }
 
 static void
@@ -220,6 +257,9 @@ const PitDeskScreen pit_desk_screens[] = {
   { "table-settlement", show_table_settlement },
   { "table-differs", show_table_differs },
   { "table-silent", show_table_silent },
+  { "table-held", show_table_held },
+  { "table-held-frame", show_table_held_frame },
+  { "table-held-question", show_table_held_question },
   { "round-opened", show_round_opened },
   { "shortcuts", show_shortcuts },
   { "about", show_about },

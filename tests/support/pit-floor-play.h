@@ -48,6 +48,8 @@ void            pit_floor_play_lose      (PitFloorPlay    *self,
 void            pit_floor_play_restore   (PitFloorPlay    *self,
                                           guint            number,
                                           gint64           known_at);
+void            pit_floor_play_hold      (PitFloorPlay    *self,
+                                          guint            number);
 void            pit_floor_play_close     (PitFloorPlay    *self,
                                           guint            number);
 

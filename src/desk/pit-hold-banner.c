@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-hold-banner.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "pit-desk-words.h"
+
+/* Above the layout of a table of which nothing is taken until a person decides: what happened, since when, what is safe,
+ * and what can be decided. What can't be taken back asks first, and says what the pit log will keep of it. The decision
+ * itself is the window's: win.release-table. */
+struct _PitHoldBanner
+{
+  GtkWidget parent_instance;
+
+  /* template */
+  GtkWidget *content;
+  GtkLabel  *title;
+  GtkLabel  *since;
+  GtkLabel  *what;
+  GtkLabel  *safe;
+  GtkGrid   *choices;
+
+  guint         number;
+  PitTableHold  hold;      /* reason NONE: nothing is shown */
+  GTimeZone    *zone;      /* owned */
+  GtkWidget    *suggested; /* unowned; a button in @choices */
+};
+
+/* @what happened, and what is suggested. */
+static const struct
+{
+  const char *what;
+  PitRelease  suggested;
+} holds[PIT_N_HOLDS] = {
+  [PIT_HOLD_ADDRESS] = { N_("The floor plan's address of this table can't be used."), PIT_RELEASE_RETRY },
+  [PIT_HOLD_FRAME] = { N_("The controller sends a message that can't be read. It was asked for it three times."),
+                       PIT_RELEASE_RETRY },
+  [PIT_HOLD_NEW_HISTORY] = { N_("The controller has begun a new history: its memory was lost, or it is another controller."),
+                             PIT_RELEASE_ACCEPT },
+  [PIT_HOLD_FORGOTTEN] = { N_("The controller has forgotten part of what it reported, and may use its numbers for something "
+                              "else."), PIT_RELEASE_ACCEPT },
+  [PIT_HOLD_CONFLICT] = { N_("The controller reported one event twice, with different content. The first is kept; the other is "
+                             "set aside as evidence."), PIT_RELEASE_ACCEPT },
+  [PIT_HOLD_ACCOUNT] = { N_("What the controller says of the table is older than what it reported before."),
+                         PIT_RELEASE_ACCEPT },
+};
+
+/* A choice: its button, what it does, and, where it asks first, the question and what it costs. */
+typedef struct
+{
+  const char *label;
+  const char *does;
+  const char *question; /* NULL: nothing is lost by it, and nothing is asked */
+  const char *cost;
+  const char *confirm;
+} Choice;
+
+static const Choice retry = {
+  N_("Try _Again"), N_("Connects once more. Nothing is lost; if the same happens, the table waits again."), NULL, NULL, NULL,
+};
+
+static const Choice skip = {
+  N_("_Skip the Message…"), N_("Goes on behind it. What it said stays missing, and its round is not checked."),
+  N_("Skip the message?"),
+  N_("What it said can't be brought back later: the place is marked as missing, and its round stays unchecked."),
+  N_("_Skip"),
+};
+
+static const Choice accept[PIT_N_HOLDS] = {
+  [PIT_HOLD_NEW_HISTORY] = {
+    N_("Take the _New History…"),
+    N_("For a controller that was repaired or replaced. What was stored before stays as it is."),
+    N_("Take the new history?"),
+    N_("See first that the right controller is at the table. What the old one had not sent is lost with it, and the round "
+       "it was in stays unchecked."),
+    N_("_Take"),
+  },
+  [PIT_HOLD_FORGOTTEN] = {
+    N_("_Go On from Here…"),
+    N_("Takes what comes from now on. What was stored stays; numbers that are used again are marked as missing."),
+    N_("Go on from here?"),
+    N_("See first that the right controller is at the table. Events under numbers that were used before are not taken, and "
+       "their rounds stay unchecked."),
+    N_("_Go On"),
+  },
+  [PIT_HOLD_CONFLICT] = {
+    N_("_Go On from Here…"), N_("Takes what comes from now on. Both versions are kept."),
+    N_("Go on from here?"),
+    N_("What was stored first goes on to count. The other version stays set aside as evidence."),
+    N_("_Go On"),
+  },
+  [PIT_HOLD_ACCOUNT] = {
+    N_("_Go On from Here…"), N_("Takes what the table says of itself next. What came meanwhile is stored, and not checked."),
+    N_("Go on from here?"),
+    N_("Rounds that were played meanwhile are stored and stay unchecked."),
+    N_("_Go On"),
+  },
+};
+
+G_DEFINE_FINAL_TYPE (PitHoldBanner, pit_hold_banner, GTK_TYPE_WIDGET)
+
+static const Choice *
+get_choice (PitHoldBanner *self,
+            PitRelease     release)
+{
+  if (release == PIT_RELEASE_RETRY)
+    return &retry;
+
+  return release == PIT_RELEASE_SKIP ? &skip : &accept[self->hold.reason];
+}
+
+static void
+release_table (PitHoldBanner *self,
+               PitRelease     release)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.release-table", "u", (guint) release);
+}
+
+static void
+answered_cb (PitHoldBanner *self,
+             const char    *response,
+             GtkWidget     *dialog)
+{
+  PitRelease release = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "pit-release"));
+  guint number = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "pit-number"));
+
+  /* Meanwhile the table may have been released, and another be shown. */
+  if (g_str_equal (response, "yes") && number == self->number && (self->hold.releases & 1u << release) != 0)
+    release_table (self, release);
+}
+
+static void
+ask (PitHoldBanner *self,
+     PitRelease     release,
+     const Choice  *choice)
+{
+  g_autofree char *question = NULL;
+  g_autofree char *body = NULL;
+  GtkWidget *dialog;
+
+  /* Translators: a table's number, then a question about it. */
+  question = g_strdup_printf (_("Table %u: %s"), self->number, _(choice->question));
+  body = g_strdup_printf ("%s\n\n%s", _(choice->cost),
+                          _("The pit log records the decision, its time and why the table waited."));
+  dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), question, body);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "no", _("_Cancel"), "yes", _(choice->confirm), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "yes", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "no");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "no");
+  g_object_set_data (G_OBJECT (dialog), "pit-release", GUINT_TO_POINTER (release));
+  g_object_set_data (G_OBJECT (dialog), "pit-number", GUINT_TO_POINTER (self->number));
+  g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+clicked_cb (PitHoldBanner *self,
+            GtkWidget     *button)
+{
+  pit_hold_banner_choose (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "pit-release")));
+}
+
+static void
+add_choice (PitHoldBanner *self,
+            PitRelease     release,
+            int            row)
+{
+  const Choice *choice = get_choice (self, release);
+  GtkWidget *button = gtk_button_new_with_mnemonic (_(choice->label));
+  GtkWidget *does = gtk_label_new (_(choice->does));
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  g_object_set_data (G_OBJECT (button), "pit-release", GUINT_TO_POINTER (release));
+  g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(choice->does), -1);
+  gtk_label_set_xalign (GTK_LABEL (does), 0);
+  gtk_label_set_wrap (GTK_LABEL (does), TRUE);
+  gtk_widget_set_hexpand (does, TRUE);
+  if (release == holds[self->hold.reason].suggested)
+    {
+      gtk_widget_add_css_class (button, "suggested-action");
+      self->suggested = button;
+    }
+  gtk_grid_attach (self->choices, button, 0, row, 1, 1);
+  gtk_grid_attach (self->choices, does, 1, row, 1, 1);
+}
+
+/* What is suggested comes first. */
+static void
+fill_choices (PitHoldBanner *self)
+{
+  PitRelease first = holds[self->hold.reason].suggested;
+  GtkWidget *child;
+  int row = 0;
+
+  self->suggested = NULL;
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->choices))) != NULL)
+    gtk_grid_remove (self->choices, child);
+  if ((self->hold.releases & 1u << first) != 0)
+    add_choice (self, first, row++);
+  for (guint release = 0; release < PIT_N_RELEASES; release++)
+    if (release != first && (self->hold.releases & 1u << release) != 0)
+      add_choice (self, (PitRelease) release, row++);
+}
+
+static void
+show (PitHoldBanner *self)
+{
+  g_autofree char *title = g_strdup_printf (_("Table %u needs a decision"), self->number);
+  g_autofree char *time = pit_words_clock (self->hold.since, self->zone);
+  /* Translators: %s is a time of day. */
+  g_autofree char *since = g_strdup_printf (_("since %s"), time);
+  g_autofree char *said = NULL;
+
+  gtk_label_set_label (self->title, title);
+  gtk_label_set_label (self->since, since);
+  gtk_label_set_label (self->what, _(holds[self->hold.reason].what));
+  /* Translators: heard for the whole notice: its title, since when, what happened, what is safe. */
+  said = g_strdup_printf (_("%s, %s. %s %s"), title, since, gtk_label_get_label (self->what), gtk_label_get_label (self->safe));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+  fill_choices (self);
+}
+
+static void
+pit_hold_banner_dispose (GObject *object)
+{
+  PitHoldBanner *self = PIT_HOLD_BANNER (object);
+
+  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_HOLD_BANNER);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_pointer (&self->zone, g_time_zone_unref);
+
+  G_OBJECT_CLASS (pit_hold_banner_parent_class)->dispose (object);
+}
+
+static void
+pit_hold_banner_class_init (PitHoldBannerClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_hold_banner_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-hold-banner.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, content);
+  gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, title);
+  gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, since);
+  gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, what);
+  gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, safe);
+  gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, choices);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
+}
+
+static void
+pit_hold_banner_init (PitHoldBanner *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * pit_hold_banner_set:
+ * @self: the banner
+ * @number: the table's
+ * @hold: (nullable): why it is held; %NULL: it is not, and the banner is not seen
+ * @zone: the venue's zone
+ */
+void
+pit_hold_banner_set (PitHoldBanner      *self,
+                     guint               number,
+                     const PitTableHold *hold,
+                     GTimeZone          *zone)
+{
+  const PitTableHold none = { .reason = PIT_HOLD_NONE };
+  gboolean is_same;
+
+  g_return_if_fail (PIT_IS_HOLD_BANNER (self));
+
+  if (hold == NULL)
+    hold = &none;
+  is_same = number == self->number && hold->reason == self->hold.reason && hold->since == self->hold.since
+            && hold->releases == self->hold.releases && zone == self->zone;
+  gtk_widget_set_visible (GTK_WIDGET (self), hold->reason != PIT_HOLD_NONE);
+  if (is_same)
+    return;
+
+  self->number = number;
+  self->hold = *hold;
+  g_clear_pointer (&self->zone, g_time_zone_unref);
+  self->zone = g_time_zone_ref (zone);
+  if (hold->reason != PIT_HOLD_NONE)
+    show (self);
+}
+
+/** pit_hold_banner_choose: as if the button of @release were pressed: where something is lost by it, asks first */
+void
+pit_hold_banner_choose (PitHoldBanner *self,
+                        PitRelease     release)
+{
+  const Choice *choice;
+
+  g_return_if_fail (PIT_IS_HOLD_BANNER (self));
+  g_return_if_fail ((self->hold.releases & 1u << release) != 0);
+
+  choice = get_choice (self, release);
+  if (choice->question != NULL)
+    ask (self, release, choice);
+  else
+    release_table (self, release);
+}
+
+/** pit_hold_banner_focus: gives the focus to what is suggested; returns whether there is anything to decide */
+gboolean
+pit_hold_banner_focus (PitHoldBanner *self)
+{
+  g_return_val_if_fail (PIT_IS_HOLD_BANNER (self), FALSE);
+
+  return self->hold.reason != PIT_HOLD_NONE && self->suggested != NULL && gtk_widget_grab_focus (self->suggested);
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-table-facts.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-desk-words.h"
+
+enum
+{
+  FACT_DEALER,
+  FACT_DECK,
+  FACT_DEVICE,
+  FACT_PAY_TABLE,
+  FACT_RULES,
+  N_FACTS,
+};
+
+/* What a table is played with and by. */
+struct _PitTableFacts
+{
+  GtkBox parent_instance;
+
+  GtkLabel *title; /* unowned, as are the others */
+  GtkLabel *value[N_FACTS];
+};
+
+static const char *const names[N_FACTS] = {
+  [FACT_DEALER] = N_("Dealer"),       [FACT_DECK] = N_("Deck"),   [FACT_DEVICE] = N_("Device"),
+  [FACT_PAY_TABLE] = N_("Pay table"), [FACT_RULES] = N_("Rules"),
+};
+
+G_DEFINE_FINAL_TYPE (PitTableFacts, pit_table_facts, GTK_TYPE_BOX)
+
+static void
+set_fact (PitTableFacts *self,
+          guint          fact,
+          const char    *text)
+{
+  if (text == NULL || text[0] == '\0')
+    text = "–";
+  if (g_strcmp0 (gtk_label_get_label (self->value[fact]), text) != 0)
+    gtk_label_set_label (self->value[fact], text);
+}
+
+static void
+show_deck (PitTableFacts       *self,
+           const PitTableState *state)
+{
+  for (guint i = 0; i < MIN (state->n_decks, PIT_MAX_DECKS); i++)
+    if (state->deck[i].in_play == PIT_YES)
+      {
+        g_autofree char *text = NULL;
+
+        if (state->deck[i].back.text[0] != '\0')
+          /* Translators: the name of a deck of cards, then the colour of its backs. */
+          text = g_strdup_printf (_("%s, %s backs"), state->deck[i].deck.text, state->deck[i].back.text);
+        set_fact (self, FACT_DECK, text != NULL ? text : state->deck[i].deck.text);
+        return;
+      }
+  set_fact (self, FACT_DECK, NULL);
+}
+
+static void
+pit_table_facts_class_init (PitTableFactsClass *klass)
+{
+}
+
+static void
+pit_table_facts_init (PitTableFacts *self)
+{
+  GtkWidget *title = gtk_label_new (NULL), *grid = gtk_grid_new ();
+
+  self->title = GTK_LABEL (title);
+  gtk_label_set_xalign (self->title, 0);
+  gtk_label_set_wrap (self->title, TRUE);
+  gtk_widget_add_css_class (title, "pit-section");
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 18);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 4);
+  gtk_widget_add_css_class (grid, "card");
+  gtk_widget_add_css_class (grid, "pit-panel");
+  for (guint fact = 0; fact < N_FACTS; fact++)
+    {
+      GtkWidget *name = gtk_label_new (_(names[fact])), *value = gtk_label_new (NULL);
+
+      gtk_label_set_xalign (GTK_LABEL (name), 0);
+      gtk_label_set_yalign (GTK_LABEL (name), 0);
+      gtk_widget_add_css_class (name, "dim-label");
+      gtk_label_set_xalign (GTK_LABEL (value), 1);
+      gtk_label_set_justify (GTK_LABEL (value), GTK_JUSTIFY_RIGHT);
+      gtk_label_set_wrap (GTK_LABEL (value), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (value), PANGO_WRAP_WORD_CHAR);
+      gtk_widget_set_hexpand (value, TRUE);
+      gtk_grid_attach (GTK_GRID (grid), name, 0, (int) fact, 1, 1);
+      gtk_grid_attach (GTK_GRID (grid), value, 1, (int) fact, 1, 1);
+      self->value[fact] = GTK_LABEL (value);
+    }
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+  gtk_box_append (GTK_BOX (self), title);
+  gtk_box_append (GTK_BOX (self), grid);
+}
+
+/**
+ * pit_table_facts_show:
+ * @self: the facts
+ * @state: the table's
+ * @pack: (nullable): its rules, where they are known here
+ * @title: what stands above them
+ */
+void
+pit_table_facts_show (PitTableFacts       *self,
+                      const PitTableState *state,
+                      PitRulePack         *pack,
+                      const char          *title)
+{
+  const PitTableTerms *terms = &state->terms;
+  g_autofree char *device = NULL;
+  g_autofree char *pay_table = NULL;
+
+  g_return_if_fail (PIT_IS_TABLE_FACTS (self));
+
+  if (g_strcmp0 (gtk_label_get_label (self->title), title) != 0)
+    gtk_label_set_label (self->title, title);
+  set_fact (self, FACT_DEALER, state->dealer.text);
+  set_fact (self, FACT_RULES, pack != NULL ? pit_rule_pack_get_name (pack) : terms->rules.text);
+  show_deck (self, state);
+  if (terms->device != PIT_DEVICE_UNKNOWN)
+    device = terms->device_id.text[0] != '\0'
+               ? g_strdup_printf ("%s %s", pit_words_device (terms->device), terms->device_id.text)
+               : g_strdup (pit_words_device (terms->device));
+  set_fact (self, FACT_DEVICE, device);
+  if (terms->aces_up_table.text[0] != '\0')
+    /* Translators: %s is the name of the scale of odds for Aces Up. */
+    pay_table = g_strdup_printf (C_("pay table", "Table %s"), terms->aces_up_table.text);
+  set_fact (self, FACT_PAY_TABLE, pay_table);
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-table-limits.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-desk-words.h"
+#include "pit-game.h"
+
+/* What may be staked at a table, by wager. */
+struct _PitTableLimits
+{
+  GtkBox parent_instance;
+
+  GtkLabel *title; /* unowned, as is the grid */
+  GtkGrid  *grid;
+
+  gboolean  is_known; /* what follows is what the grid says */
+  PitId     game;
+  PitLimits shown;
+};
+
+G_DEFINE_FINAL_TYPE (PitTableLimits, pit_table_limits, GTK_TYPE_BOX)
+
+static GtkWidget *
+attach_cell (PitTableLimits *self,
+             int             column,
+             int             row,
+             const char     *text,
+             const char     *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
+  gtk_widget_set_hexpand (label, column == 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_add_css_class (label, column == 0 ? "body" : "numeric");
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_grid_attach (self->grid, label, column, row, 1, 1);
+
+  return label;
+}
+
+static void
+attach_wager (PitTableLimits *self,
+              PitWager        wager,
+              const PitLimit *limit,
+              int             row)
+{
+  g_autofree char *min = pit_words_money (limit->min);
+  g_autofree char *max = pit_words_money (limit->max);
+  g_autofree char *sentence = NULL;
+  GtkWidget *name = attach_cell (self, 0, row, pit_words_wager (wager), NULL);
+
+  /* Translators: heard in place of a row of the limits: a wager, its minimum, its maximum. */
+  sentence = g_strdup_printf (_("%s, minimum %s, maximum %s"), pit_words_wager (wager), min, max);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (name), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
+  attach_cell (self, 1, row, min, "heading");
+  attach_cell (self, 2, row, max, NULL);
+}
+
+static void
+fill (PitTableLimits *self)
+{
+  const PitGame *game = pit_game_lookup (self->game.text);
+  GtkWidget *child;
+  int row = 1;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
+    gtk_grid_remove (self->grid, child);
+
+  attach_cell (self, 0, 0, _("Wager"), "dim-label");
+  attach_cell (self, 1, 0, _("Minimum"), "dim-label");
+  attach_cell (self, 2, 0, _("Maximum"), "dim-label");
+  for (guint i = 0; game != NULL && i < game->n_areas; i++)
+    if (game->areas[i] != PIT_WAGER_ANTE_BONUS)
+      attach_wager (self, game->areas[i], &self->shown.area[game->areas[i]], row++);
+}
+
+static void
+pit_table_limits_class_init (PitTableLimitsClass *klass)
+{
+}
+
+static void
+pit_table_limits_init (PitTableLimits *self)
+{
+  GtkWidget *title = gtk_label_new (NULL), *grid = gtk_grid_new ();
+
+  self->title = GTK_LABEL (title);
+  self->grid = GTK_GRID (grid);
+  gtk_label_set_xalign (self->title, 0);
+  gtk_label_set_wrap (self->title, TRUE);
+  gtk_widget_add_css_class (title, "pit-section");
+  gtk_grid_set_column_spacing (self->grid, 18);
+  gtk_grid_set_row_spacing (self->grid, 4);
+  gtk_widget_add_css_class (grid, "card");
+  gtk_widget_add_css_class (grid, "pit-panel");
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 6);
+  gtk_box_append (GTK_BOX (self), title);
+  gtk_box_append (GTK_BOX (self), grid);
+}
+
+/**
+ * pit_table_limits_show:
+ * @self: the limits
+ * @terms: of the table
+ * @title: what stands above them: a table's limits, and of when they are
+ */
+void
+pit_table_limits_show (PitTableLimits      *self,
+                       const PitTableTerms *terms,
+                       const char          *title)
+{
+  g_return_if_fail (PIT_IS_TABLE_LIMITS (self));
+
+  if (g_strcmp0 (gtk_label_get_label (self->title), title) != 0)
+    gtk_label_set_label (self->title, title);
+  if (self->is_known && memcmp (&terms->limits, &self->shown, sizeof self->shown) == 0
+      && strcmp (terms->game.text, self->game.text) == 0)
+    return;
+
+  self->is_known = TRUE;
+  self->shown = terms->limits;
+  self->game = terms->game;
+  fill (self);
+}
