@@ -9,6 +9,7 @@
 #include "pit-seat-view.h"
 
 #define LEAST_SCALE 0.72f
+#define LEAST_HIGH 0.92f /* where height is what is missing, the layout scrolls before its words get too small */
 #define MOST_SCALE 2.6f
 #define SEAT_GAP 5.0f
 #define EDGE 9.0f  /* between the widget's edge, the rail and what lies on the cloth */
@@ -164,7 +165,8 @@ pit_felt_layout_measure (GtkLayoutManager *manager,
   float width, height;
 
   find_extent (self->n_seats, self->n_seats >= LEAST_HORSESHOE, &width, &height);
-  *minimum = (int) ceilf ((orientation == GTK_ORIENTATION_HORIZONTAL ? width : height) * LEAST_SCALE + 4 * EDGE);
+  *minimum = (int) ceilf (orientation == GTK_ORIENTATION_HORIZONTAL ? width * LEAST_SCALE : height * LEAST_HIGH)
+             + (int) (4 * EDGE);
   *natural = *minimum;
 }
 

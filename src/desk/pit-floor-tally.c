@@ -258,6 +258,8 @@ pit_floor_tally_describe (PitFloorTally *self)
       /* Translators: %u is how many tables wait for a person's decision. */
       g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u to decide", "%u to decide", self->n_held),
                               self->n_held);
+      /* That comes first, and three counts are more than a header has room for. */
+      return g_string_free (text, FALSE);
     }
   if (self->n_findings > 0)
     {

@@ -17,7 +17,6 @@ struct _PitHoldBanner
 
   /* template */
   GtkWidget *content;
-  GtkLabel  *title;
   GtkLabel  *since;
   GtkLabel  *what;
   GtkLabel  *safe;
@@ -215,7 +214,6 @@ show (PitHoldBanner *self)
   g_autofree char *since = g_strdup_printf (_("since %s"), time);
   g_autofree char *said = NULL;
 
-  gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->since, since);
   gtk_label_set_label (self->what, _(holds[self->hold.reason].what));
   /* Translators: heard for the whole notice: its title, since when, what happened, what is safe. */
@@ -245,7 +243,6 @@ pit_hold_banner_class_init (PitHoldBannerClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-hold-banner.ui");
   gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, content);
-  gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, title);
   gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, since);
   gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, what);
   gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, safe);

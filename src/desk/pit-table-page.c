@@ -137,7 +137,7 @@ show_head (PitTablePage        *self,
   live = pit_table_glance_is_live (&glance);
   set_text (self->number, number);
   set_text (self->name, pit_table_get_name (self->table));
-  set_text (self->status, live ? status : "");
+  set_text (self->status, live ? status : self->table_hold.reason != PIT_HOLD_NONE ? _("Needs a decision") : "");
   if (live && state->round.stage != PIT_STAGE_NONE && state->round.number != PIT_UNKNOWN)
     /* Translators: the number of a round, then its stage. */
     stage = g_strdup_printf (_("Round %lld · %s"), (long long) state->round.number,

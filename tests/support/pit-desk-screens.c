@@ -259,7 +259,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "table-silent", show_table_silent },
   { "table-held", show_table_held },
   { "table-held-frame", show_table_held_frame },
-  { "table-held-question", show_table_held_question },
+  { "held-question", show_table_held_question },
   { "round-opened", show_round_opened },
   { "shortcuts", show_shortcuts },
   { "about", show_about },

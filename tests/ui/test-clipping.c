@@ -45,10 +45,12 @@ check_text (const PitDeskText *text,
     g_test_fail_printf ("“%s” of a %s is higher than its place", text->text, G_OBJECT_TYPE_NAME (text->widget));
 }
 
-/* What lies on the felt is in sight without scrolling sideways, and no two places lie on each other. */
+/* What lies on the felt is in sight without scrolling, and no two places lie on each other. Where a person has to decide
+ * first, what is not live any more may have to be scrolled to; never sideways. */
 static void
 check_places (GtkWidget *widget,
               GtkWidget *view,
+              gboolean   is_held,
               GPtrArray *places)
 {
   if (GTK_IS_SCROLLED_WINDOW (widget))
@@ -60,7 +62,7 @@ check_places (GtkWidget *widget,
       g_assert_nonnull (view);
       g_assert_true (gtk_widget_compute_bounds (widget, view, &box));
       if (box.origin.x < 0 || box.origin.x + box.size.width > gtk_widget_get_width (view) || box.origin.y < 0
-          || box.origin.y + box.size.height > gtk_widget_get_height (view))
+          || (!is_held && box.origin.y + box.size.height > gtk_widget_get_height (view)))
         g_test_fail_printf ("a %s is out of sight: %.0f, %.0f", G_OBJECT_TYPE_NAME (widget), box.origin.x, box.origin.y);
       for (guint i = 0; i < places->len; i++)
         if (gtk_widget_compute_bounds (g_ptr_array_index (places, i), view, &other)
@@ -69,7 +71,7 @@ check_places (GtkWidget *widget,
       g_ptr_array_add (places, widget);
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    check_places (child, view, places);
+    check_places (child, view, is_held, places);
 }
 
 static void
@@ -83,7 +85,7 @@ test_screen (gconstpointer data)
   g_autoptr(GPtrArray) places = g_ptr_array_new ();
 
   g_assert_cmpuint (n, >, 3);
-  check_places (top, NULL, places);
+  check_places (top, NULL, g_str_has_prefix (item->screen->name, "table-held"), places);
   if (g_str_has_prefix (item->screen->name, "table-"))
     g_assert_cmpuint (places->len, ==, 8);
 }
