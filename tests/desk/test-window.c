@@ -397,7 +397,7 @@ shown_number (PitDeskStage *stage)
 static void
 test_attention (void)
 {
-  static const guint order[] = { 3, 4, 6, 9, 10, 3 };
+  static const guint order[] = { 3, 4, 6, 9, 10, 12, 3 };
   g_autoptr(PitDeskStage) stage = show ("floor-trouble");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
 
