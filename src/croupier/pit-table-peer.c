@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-codec.h"
+#include "pit-frame.h"
 #include "pit-table-peer.h"
 
 /* A desk that says nothing for so long is gone, or is none. */
@@ -33,6 +34,7 @@ struct _PitTablePeer
   gint64   waiting_bytes;
   gint64   window;
   gint64   window_bytes;
+  gint64   events_in_frame;
 
   gint64 answers; /* that may still be given, in millionths */
   gint64 answered_at;
@@ -110,25 +112,27 @@ send_state (PitTablePeer *self)
   send_message (self, &message);
 }
 
+/* Puts the next event into @frame. Returns FALSE when it has to wait: for another frame, for the window, for ever. */
 static gboolean
-send_event (PitTablePeer *self)
+add_event (PitTablePeer *self,
+           GByteArray   *frame)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) frame = pit_journal_read (pit_controller_get_journal (self->controller), self->next, &error);
+  g_autoptr (GBytes) event = pit_journal_read (pit_controller_get_journal (self->controller), self->next, &error);
   gint64 size;
 
-  if (frame == NULL)
+  if (event == NULL)
     {
       g_warning ("table %s: %s", pit_controller_get_plan (self->controller)->id.text, error->message);
       pit_table_peer_close (self, "busy", _("its storage can't be read"));
       return FALSE;
     }
 
-  size = (gint64) g_bytes_get_size (frame);
-  if ((gint64) self->waiting.length >= self->window || self->waiting_bytes + size > self->window_bytes)
+  size = (gint64) g_bytes_get_size (event);
+  if ((gint64) self->waiting.length >= self->window || self->waiting_bytes + size > self->window_bytes ||
+      !pit_frame_add (frame, event))
     return FALSE;
 
-  send_frame (self, frame);
   g_queue_push_tail (&self->waiting, GSIZE_TO_POINTER ((gsize) size));
   self->waiting_bytes += size;
   self->next++;
@@ -140,23 +144,46 @@ send_event (PitTablePeer *self)
   return TRUE;
 }
 
+/* Sends the next events in one frame, as many as it may hold, up to @head. Returns how many. */
+static guint
+send_events (PitTablePeer *self,
+             gint64        head)
+{
+  g_autoptr (GByteArray) frame = g_byte_array_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  guint n = 0;
+
+  while (n < self->events_in_frame && self->next <= head && add_event (self, frame))
+    n++;
+  bytes = g_byte_array_free_to_bytes (g_steal_pointer (&frame));
+  if (n > 0 && is_open (self))
+    send_frame (self, bytes);
+
+  return n;
+}
+
 static gboolean pump_cb (gpointer user_data);
 
 static void
 pump (PitTablePeer *self)
 {
   gint64 head = pit_journal_get_head (pit_controller_get_journal (self->controller));
+  guint n = 0;
 
-  for (guint n = 0; self->greeted && is_open (self) && self->next <= head; n++)
+  while (self->greeted && is_open (self) && self->next <= head)
     {
-      if (n == MAX_BURST)
+      guint n_sent;
+
+      if (n >= MAX_BURST)
         {
           if (self->burst == 0)
             self->burst = g_idle_add_full (G_PRIORITY_DEFAULT, pump_cb, self, NULL);
           return;
         }
-      if (!send_event (self))
+      n_sent = send_events (self, MIN (head, self->next + MAX_BURST - n - 1));
+      if (n_sent == 0)
         return;
+      n += n_sent;
     }
 
   /* A state speaks as of the last event sent before it, so it waits until the desk has been sent all. */
@@ -221,6 +248,7 @@ take_hello (PitTablePeer   *self,
   self->greeted = TRUE;
   self->window = hello->window;
   self->window_bytes = hello->window_bytes;
+  self->events_in_frame = MAX (hello->events_in_frame, 1);
   self->next = pit_journal_get_oldest (journal);
   if (g_str_equal (hello->cursor.epoch.text, pit_journal_get_epoch (journal)->text))
     self->next = MAX (self->next, hello->cursor.seq + 1);

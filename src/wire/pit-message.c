@@ -14,6 +14,7 @@
 /* A window of a single event would work, slowly; these are the bounds of sense. */
 #define MAX_WINDOW 1000000
 #define MAX_WINDOW_BYTES (1024 * 1024 * 1024)
+#define MAX_EVENTS_IN_FRAME (PIT_WIRE_MAX_FRAME / 2)
 
 static const char *const message_words[PIT_N_MESSAGES] = {
   [PIT_MESSAGE_HELLO] = "hello",
@@ -41,6 +42,8 @@ static const PitField hello_fields[] = {
   { .name = "window", .type = &pit_field_integer, AT (PitHello, window), REQUIRED, .min = 1, .max = MAX_WINDOW },
   { .name = "window-bytes", .type = &pit_field_integer, AT (PitHello, window_bytes), REQUIRED,
     .min = PIT_WIRE_MAX_FRAME, .max = MAX_WINDOW_BYTES },
+  { .name = "events-in-frame", .type = &pit_field_integer, AT (PitHello, events_in_frame), .min = 1,
+    .max = MAX_EVENTS_IN_FRAME },
 };
 
 static const PitField senses_fields[] = {

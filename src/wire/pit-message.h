@@ -38,6 +38,7 @@ typedef struct
   PitCursor cursor;    /* epoch and seq: where the book stands with this table; epoch absent: never met */
   gint64    window;    /* [r] events that may be on the way unacknowledged */
   gint64    window_bytes; /* [r] the same in bytes */
+  gint64    events_in_frame; /* how many events the desk takes in one frame; absent: one */
 } PitHello;
 
 typedef struct

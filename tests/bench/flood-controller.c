@@ -9,6 +9,7 @@
 
 #include "pit-codec.h"
 #include "pit-croupier-table.h"
+#include "pit-frame.h"
 #include "pit-house-rules.h"
 
 /*
@@ -37,6 +38,7 @@ typedef struct
   gint64  acknowledged;
   gint64  window;
   gint64  window_bytes;
+  gint64  events_in_frame;
   gint64  waiting_bytes;
   guint   burst;
   gint64  began_at;
@@ -88,28 +90,52 @@ send_message (Flood      *flood,
   soup_websocket_connection_send_message (flood->connection, SOUP_WEBSOCKET_DATA_TEXT, frame);
 }
 
+/* As many as the window and the frame hold. Returns how many. */
+static guint
+send_events (Flood *flood)
+{
+  g_autoptr (GByteArray) frame = g_byte_array_sized_new (PIT_WIRE_MAX_FRAME);
+  g_autoptr (GBytes) bytes = NULL;
+  guint n = 0;
+
+  while (n < flood->events_in_frame && flood->next <= (gint64) flood->frames->len
+         && flood->next - 1 - flood->acknowledged < flood->window
+         && flood->waiting_bytes + get_size (flood, flood->next) <= flood->window_bytes
+         && pit_frame_add (frame, g_ptr_array_index (flood->frames, flood->next - 1)))
+    {
+      flood->waiting_bytes += get_size (flood, flood->next);
+      flood->next++;
+      n++;
+    }
+  bytes = g_byte_array_free_to_bytes (g_steal_pointer (&frame));
+  if (n > 0)
+    soup_websocket_connection_send_message (flood->connection, SOUP_WEBSOCKET_DATA_TEXT, bytes);
+
+  return n;
+}
+
 static gboolean pump_cb (gpointer user_data);
 
 static void
 pump (Flood *flood)
 {
-  for (guint n = 0; flood->next <= (gint64) flood->frames->len; n++)
-    {
-      gint64 size = get_size (flood, flood->next);
+  guint n = 0;
 
-      if (soup_websocket_connection_get_state (flood->connection) != SOUP_WEBSOCKET_STATE_OPEN
-          || flood->next - 1 - flood->acknowledged >= flood->window || flood->waiting_bytes + size > flood->window_bytes)
-        return;
-      if (n == BURST)
+  while (flood->next <= (gint64) flood->frames->len
+         && soup_websocket_connection_get_state (flood->connection) == SOUP_WEBSOCKET_STATE_OPEN)
+    {
+      guint n_sent;
+
+      if (n >= BURST)
         {
           if (flood->burst == 0)
             flood->burst = g_idle_add_full (G_PRIORITY_DEFAULT, pump_cb, flood, NULL);
           return;
         }
-      soup_websocket_connection_send_message (flood->connection, SOUP_WEBSOCKET_DATA_TEXT,
-                                              g_ptr_array_index (flood->frames, flood->next - 1));
-      flood->waiting_bytes += size;
-      flood->next++;
+      n_sent = send_events (flood);
+      if (n_sent == 0)
+        return;
+      n += n_sent;
     }
 }
 
@@ -135,6 +161,7 @@ take_hello (Flood          *flood,
   flood->began_cpu = get_cpu ();
   flood->window = hello->window;
   flood->window_bytes = hello->window_bytes;
+  flood->events_in_frame = MAX (hello->events_in_frame, 1);
   flood->waiting_bytes = 0;
   flood->next = g_str_equal (hello->cursor.epoch.text, flood->epoch.text) ? hello->cursor.seq + 1 : 1;
   flood->acknowledged = flood->next - 1;

@@ -121,6 +121,8 @@ def try_plain(tap, program_path, directory):
     try:
         trial = try_controller.Trial(make_plan(program.table['url']), tap)
         trial.run()
+        # No controller has to, but this one does.
+        tap.check('/controller/sharing/done', trial.most_shared == 8, f'{trial.most_shared} shared a frame')
         for turn in range(2):
             try_death(tap, trial, program, turn)
         try_log(tap, trial, program)

@@ -80,7 +80,7 @@ def main():
 
     # Every frame of the whole round belongs to it: numbers without a gap, one round.
     with open(protocol.DOCUMENT, encoding='utf-8') as file:
-        whole = re.search(r'```json-lines\n(.*?)```', file.read(), re.S).group(1)
+        whole = re.search(r'^## 12 .*?```json-lines\n(.*?)```', file.read(), re.S | re.M).group(1)
     frames = [json.loads(line) for line in whole.strip().split('\n')]
     tap.check('/document/round/numbers', all(b['seq'] == a['seq'] + 1 for a, b in zip(frames, frames[1:])))
     tap.check('/document/round/one', len({frame['body']['round'] for frame in frames}) == 1)

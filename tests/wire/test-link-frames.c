@@ -359,6 +359,56 @@ test_replayed (void)
   end (&fixture);
 }
 
+/* Events that share a frame are taken one by one: what can't be taken spoils none of those before it. */
+typedef struct
+{
+  const char *name;
+  const char *third; /* after events 1 and 2; event 4 follows */
+  const char *line;
+} SharedCase;
+
+#define SEAT_LEFT(table, epoch) \
+  "{\"v\":1,\"type\":\"seat-left\",\"table\":\"" table "\",\"epoch\":\"" epoch "\",\"seq\":3," STAMP ",\"body\":{\"seat\":1}}"
+
+static const SharedCase shared_cases[] = {
+  { "good", SEAT_LEFT ("T01", EPOCH), NULL },
+  { "broken", "{\"v\":1}", "T01 trouble frame: Table T01 sent a frame that can't be read after event 2: " },
+  { "another-table", SEAT_LEFT ("T02", EPOCH), "T01 trouble identity: Table T01 answers as table T02" },
+  { "another-epoch", SEAT_LEFT ("T01", OTHER_EPOCH),
+    "T01 trouble frame: Table T01 sent a frame that can't be read after event 2: its epoch" },
+};
+
+static void
+test_shared (gconstpointer data)
+{
+  const SharedCase *test = data;
+  g_autofree char *first = pit_wire_text_event ("T01", EPOCH, 1);
+  g_autofree char *second = pit_wire_text_event ("T01", EPOCH, 2);
+  g_autofree char *fourth = pit_wire_text_event ("T01", EPOCH, 4);
+  Fixture fixture;
+
+  begin (&fixture);
+  script_greeting (fixture.bad, "T01", 4);
+  pit_scripted_controller_send_take (fixture.bad,
+                                     g_strdup_printf ("%s\n%s\n%s\n%s", first, second, test->third, fourth));
+  connect_both (&fixture);
+  wait_line (&fixture, test->line != NULL ? test->line : "T01 event 4");
+  for (gint64 seq = 1; seq <= 4; seq++)
+    {
+      PitEvent *event = pit_link_recorder_event (fixture.recorder, "T01", seq);
+      const char *texts[] = { first, second, test->third, fourth };
+
+      g_assert_true ((event != NULL) == (seq <= 2 || test->line == NULL));
+      if (event != NULL)
+        g_assert_cmpmem (g_bytes_get_data (event->frame, NULL), g_bytes_get_size (event->frame), texts[seq - 1],
+                         strlen (texts[seq - 1]));
+    }
+  /* Once cut, nothing more is looked at. */
+  g_assert_cmpuint (pit_link_recorder_count (fixture.recorder, "T01 trouble"), ==, test->line != NULL ? 1 : 0);
+  check_good_table (&fixture);
+  end (&fixture);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -375,6 +425,12 @@ main (int   argc,
       g_autofree char *path = g_strconcat ("/link-frames/", order_cases[i].name, NULL);
 
       g_test_add_data_func (path, &order_cases[i], test_order);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (shared_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/link-frames/shared/", shared_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &shared_cases[i], test_shared);
     }
   g_test_add_func ("/link-frames/oversized", test_oversized);
   g_test_add_func ("/link-frames/deep", test_deep);

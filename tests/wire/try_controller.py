@@ -12,6 +12,7 @@ import base64
 import hashlib
 import json
 import os
+import re
 import socket
 import ssl
 import struct
@@ -132,6 +133,8 @@ class Desk:
         self.epoch = None
         self.faults = []
         self.pings = 0
+        self.waiting = []  # the rest of a frame
+        self.most = 0      # that shared one
 
     def say(self, kind, body, **more):
         frame = {'v': 1, 'type': kind, 'table': self.table, 'wall': time.time_ns() // 1000,
@@ -139,21 +142,28 @@ class Desk:
         self.connection.send(json.dumps(frame).encode())
 
     def hear(self):
-        text = self.connection.read()
+        if not self.waiting:
+            whole = self.connection.read()
+            # Several events may share a frame: it is cut where no single JSON text can hold this.
+            self.waiting = re.split(rb'(?<=})\n(?={)', whole)
+            self.most = max(self.most, len(self.waiting))
+            if len(whole) > 65536:
+                self.faults.append(f'a frame of {len(whole)} bytes')
+            if len(self.waiting) > 1 and any('seq' not in json.loads(text) for text in self.waiting):
+                self.faults.append('what is no event shares a frame')
+        text = self.waiting.pop(0)
         frame = json.loads(text)
         self.faults += [f'{frame.get("type")}: {error.message}' for error in self.validator.iter_errors(frame)]
-        if len(text) > 65536:
-            self.faults.append(f'{frame["type"]}: {len(text)} bytes')
         if frame['table'] != self.table:
             self.faults.append(f'table is {frame["table"]}')
         if self.epoch is not None and frame.get('epoch', self.epoch) != self.epoch:
             self.faults.append(f'{frame["type"]}: another epoch')
         return text, frame
 
-    def greet(self, cursor=None, window=4096, book=None, window_bytes=4194304):
+    def greet(self, cursor=None, window=4096, book=None, window_bytes=4194304, **more):
         """Says hello; gives back welcome and state, or a refusal and None."""
         self.say('hello', {'book': book or self.plan.book, 'cursor': cursor or {'seq': 0}, 'window': window,
-                           'window-bytes': window_bytes})
+                           'window-bytes': window_bytes, **more})
         _, welcome = self.hear()
         if welcome['type'] == 'refusal':
             return welcome, None
@@ -202,6 +212,7 @@ class Trial:
         self.events = {}
         self.acknowledged = 0
         self.epoch = None
+        self.most_shared = 0  # events in one frame
 
     def dial(self):
         return Desk(self.plan, self.validator)
@@ -270,6 +281,30 @@ class Trial:
         in_order, _, _ = self.read_events(desk, self.acknowledged + 1, 1)
         self.check('history/after-cursor', in_order)
         self.check('history/recorder', welcome['body'].get('book') == self.plan.book)
+        desk.close()
+
+    def check_sharing(self):
+        desk = self.dial()
+        desk.greet(self.cursor())
+        _, _, _ = self.read_events(desk, self.acknowledged + 1, 40)
+        self.check('sharing/not-asked-for', desk.most == 1, f'{desk.most} shared a frame')
+        desk.close()
+
+        desk = self.dial()
+        desk.greet(self.cursor(), **{'events-in-frame': 8})
+        in_order, same, _ = self.read_events(desk, self.acknowledged + 1, 40)
+        self.check('sharing/numbers', in_order)
+        self.check('sharing/same-bytes', same)
+        self.check('sharing/most', desk.most <= 8, f'{desk.most} shared a frame')
+        self.check('sharing/valid', not desk.faults, *desk.faults)
+        self.most_shared = desk.most
+        desk.close()
+
+        desk = self.dial()
+        desk.greet(self.cursor(), window=5, **{'events-in-frame': 8})
+        in_order, _, _ = self.read_events(desk, self.acknowledged + 1, 5)
+        beyond = desk.fence() + desk.fence()
+        self.check('sharing/window', in_order and not beyond, f'{len(beyond)} came beyond it')
         desk.close()
 
     def check_window(self):
@@ -437,6 +472,7 @@ class Trial:
         self.check_handshake()
         self.check_greeting()
         self.check_history()
+        self.check_sharing()
         self.check_window()
         self.check_state()
         self.check_state_request()

@@ -3,6 +3,7 @@
 
 #include "pit-codec.h"
 #include "pit-desk-frame.h"
+#include "pit-frame.h"
 #include "pit-inflow.h"
 
 /**
@@ -28,6 +29,7 @@ pit_desk_frame_new (const PitLinkHost  *host,
       message.hello.cursor = words->cursor;
       message.hello.window = PIT_WINDOW_EVENTS;
       message.hello.window_bytes = PIT_WINDOW_BYTES;
+      message.hello.events_in_frame = PIT_FRAME_EVENTS;
     }
   else if (type == PIT_MESSAGE_ACK)
     {

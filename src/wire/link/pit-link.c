@@ -4,9 +4,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-alarm.h"
-#include "pit-codec.h"
 #include "pit-desk-frame.h"
 #include "pit-dial.h"
+#include "pit-frame.h"
 #include "pit-heartbeat.h"
 #include "pit-inflow.h"
 #include "pit-link-history.h"
@@ -306,11 +306,14 @@ take_refusal (PitLink    *self,
   cut (self, FALSE, PIT_TROUBLE_REFUSED, text);
 }
 
-static void
-take_message (PitLink    *self,
-              PitMessage *message,
-              gint64      received)
+/* Returns whether the connection is still there. */
+static gboolean
+take_message_cb (PitMessage *message,
+                 gpointer    user_data)
 {
+  PitLink *self = user_data;
+  gint64 received = pit_clock_monotonic (self->host->clock);
+
   /* The table's own mistake, or two tables mixed up: in neither case may it be booked under this name. */
   if (strcmp (message->table.text, self->name.table.text) != 0)
     {
@@ -318,18 +321,18 @@ take_message (PitLink    *self,
                                                self->name.table.text, message->table.text);
 
       cut (self, FALSE, PIT_TROUBLE_IDENTITY, text);
-      return;
+      return FALSE;
     }
 
   if (message->type == PIT_MESSAGE_EVENT)
     {
       take_event (self, message, received);
-      return;
+      return self->connection != NULL;
     }
   if (!pit_inflow_take_frame (self->inflow, received))
     {
       cut_for_flood (self);
-      return;
+      return FALSE;
     }
 
   switch (message->type)
@@ -358,6 +361,8 @@ take_message (PitLink    *self,
       cut_for_frame (self, _("a message that only a desk sends"));
       break;
     }
+
+  return self->connection != NULL;
 }
 
 static void
@@ -366,18 +371,14 @@ message_cb (SoupWebsocketConnection *connection,
             GBytes                  *frame,
             PitLink                 *self)
 {
-  gint64 received = pit_clock_monotonic (self->host->clock);
-  g_auto (PitMessage) message = { 0 };
   g_autoptr (GError) error = NULL;
 
   self->heard = pit_clock_now (self->host->clock);
 
   if (type != SOUP_WEBSOCKET_DATA_TEXT)
     cut_for_frame (self, _("it is binary"));
-  else if (!pit_codec_decode (frame, &message, &error))
+  else if (!pit_frame_read (frame, take_message_cb, self, &error))
     cut_for_frame (self, error->message);
-  else
-    take_message (self, &message, received);
 }
 
 static void
