@@ -281,6 +281,41 @@ pit_book_reader_get_head (PitBookReader  *self,
 }
 
 /**
+ * pit_book_reader_knows_head:
+ * @hash: what somebody was told as the end of this book's chain
+ * @knows: (out): whether it ever was
+ *
+ * Looks from the newest entry back: what was true lately is found at once, what never was takes the whole chain.
+ *
+ * Returns: %FALSE with @error set where the book can't be read
+ */
+gboolean
+pit_book_reader_knows_head (PitBookReader    *self,
+                            const PitDigest  *hash,
+                            gboolean         *knows,
+                            GError          **error)
+{
+  sqlite3_stmt *find;
+  PitStep step;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
+
+  /* The hash stands in the line after it as well; the text is searched first because that is cheap. */
+  find = pit_sql_get (self->sql, "SELECT seq FROM entry WHERE instr (line, ?1) > 0 AND line ->> '$.hash' = ?1 "
+                      "ORDER BY seq DESC LIMIT 1", error);
+  if (find == NULL)
+    return FALSE;
+
+  sqlite3_bind_text (find, 1, hash->text, -1, SQLITE_STATIC);
+  step = pit_sql_step (self->sql, find, error);
+  *knows = step == PIT_STEP_ROW;
+  if (*knows)
+    sqlite3_reset (find);
+
+  return step != PIT_STEP_ERROR;
+}
+
+/**
  * pit_book_reader_list_lines:
  * @query: which entries
  *

@@ -104,6 +104,10 @@ gboolean       pit_book_reader_get_head      (PitBookReader        *self,
                                               gint64               *seq,
                                               PitDigest            *hash,
                                               GError              **error);
+gboolean       pit_book_reader_knows_head    (PitBookReader        *self,
+                                              const PitDigest      *hash,
+                                              gboolean             *knows,
+                                              GError              **error);
 GPtrArray     *pit_book_reader_list_entries  (PitBookReader        *self,
                                               const PitEntryQuery  *query,
                                               GError              **error);

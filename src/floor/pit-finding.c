@@ -167,6 +167,11 @@ static const Kind kinds[PIT_N_FINDINGS] = {
     NULL, N_("No round ends"), N_("{detail}"),
     N_("Have the controller looked at: its rounds can't be checked as it is. With a new history it goes on."),
     VALUE_NUMBER, PIT_FINDING_UNTIL_CONTACT },
+  [PIT_FINDING_OLDER_BOOK] = {
+    NULL, N_("The pit log is an older copy"), N_("{detail}"),
+    N_("Something that was kept is missing: an older copy was put back, or this one was cut. Keep it as it is, find the "
+       "newer one, and tell the administrator and the inspector now."),
+    VALUE_NUMBER, PIT_FINDING_STAYS },
   [PIT_FINDING_CLOCK_SKEW] = {
     NULL, N_("Clock is wrong"), N_("{detail}"),
     N_("Times of this table can't be held against surveillance as they are: note it, and have its clock set."),
@@ -222,6 +227,7 @@ static const char *const words[PIT_N_FINDINGS] = {
   [PIT_FINDING_HISTORY] = "history",
   [PIT_FINDING_IDENTITY] = "identity",
   [PIT_FINDING_NO_ROUND_ENDS] = "no-round-ends",
+  [PIT_FINDING_OLDER_BOOK] = "older-book",
   [PIT_FINDING_CLOCK_SKEW] = "clock-skew",
 };
 

@@ -42,6 +42,7 @@ typedef enum
   PIT_FINDING_HISTORY,          /* "history": new epoch, head below the cursor, a number with other content: held */
   PIT_FINDING_IDENTITY,         /* "identity": another table's certificate, or not ours */
   PIT_FINDING_NO_ROUND_ENDS,    /* "no-round-ends": more waits for the end of a round than the book takes */
+  PIT_FINDING_OLDER_BOOK,       /* "older-book": it has heard of more of this book than there is: an older copy, or cut */
   PIT_FINDING_CLOCK_SKEW,       /* "clock-skew": the table's wall clock is not the desk's; it taints evidence */
   PIT_N_FINDINGS,
 } PitFindingKind;
@@ -58,6 +59,7 @@ typedef enum
   PIT_FINDING_UNTIL_CONTACT, /* gone when the table is heard again */
   PIT_FINDING_UNTIL_STATE,   /* gone when the table's own account was taken or agrees again */
   PIT_FINDING_UNTIL_ACCEPTED, /* a person must decide */
+  PIT_FINDING_STAYS,         /* nothing that happens at a table makes it untrue */
   PIT_FINDING_UNTIL_CLOCK,   /* gone when the table's clock is right again */
 } PitFindingEnd;
 

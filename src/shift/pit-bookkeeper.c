@@ -97,6 +97,7 @@ static const PitKept kept[PIT_N_FINDINGS] = {
   [PIT_FINDING_HISTORY] = { "table-finding", write_finding },
   [PIT_FINDING_IDENTITY] = { "table-finding", write_finding },
   [PIT_FINDING_NO_ROUND_ENDS] = { "table-finding", write_finding },
+  [PIT_FINDING_OLDER_BOOK] = { "table-finding", write_finding },
   [PIT_FINDING_CLOCK_SKEW] = { "table-finding", write_finding },
   [PIT_FINDING_BAD_EVENT] = { "refused-frame", write_refused },
   [PIT_FINDING_STATE_DIFFERS] = { "state-difference", write_difference },

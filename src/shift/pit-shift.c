@@ -103,7 +103,8 @@ connect_parts (PitShift *self)
     pit_floor_add_pack (self->floor, g_ptr_array_index (opening->packs, i));
   self->scheduler = pit_scheduler_new (self->clock, self->floor);
   self->bookkeeper = pit_bookkeeper_new (self->clock, self->floor, opening->writer);
-  self->watch = pit_table_watch_new (self->clock, self->floor, self->bookkeeper, opening->intake, &watch_target, self);
+  self->watch = pit_table_watch_new (self->clock, self->floor, self->bookkeeper, opening->intake, opening->book,
+                                      &watch_target, self);
   for (guint i = 0; i < opening->house->n_tables; i++)
     {
       const PitHouseTable *table = &opening->house->table[i];

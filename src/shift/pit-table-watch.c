@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-table-watch.h"
+#include "pit-witness.h"
 
 /* The main thread's side of the links: what comes out of the intake is handed to the floor, and from it follows how
  * the contact with each table stands. A table is live when its history, as committed, has come up to the account that
@@ -35,6 +36,7 @@ struct _PitTableWatch
   PitFloor            *floor;
   PitBookkeeper       *bookkeeper; /* unowned */
   PitIntake           *intake;     /* unowned */
+  PitWitness          *witness;
   PitTableWatchTarget  target;
   gpointer             user_data;
   GHashTable          *tables;     /* id -> Table */
@@ -258,6 +260,7 @@ welcome_cb (const PitLinkName *link,
     pit_floor_restore (self->floor, link->table.text, &(PitCursor) { *epoch, welcome->head }, NULL, PIT_UNKNOWN);
   pit_bookkeeper_add_senses (self->bookkeeper, link->table.text, &welcome->senses);
   pit_floor_welcome (self->floor, link->table.text, welcome);
+  pit_witness_hear (self->witness, link->table.text, welcome);
 }
 
 static void
@@ -348,6 +351,25 @@ book_trouble_cb (const char *text,
   self->target.book_trouble (text, self->user_data);
 }
 
+/* The rest of the end's digits are no help to anybody: sixteen find it in the newer copy. */
+static void
+older_book_cb (const char      *table,
+               const PitDigest *told,
+               gpointer         user_data)
+{
+  PitTableWatch *self = user_data;
+  PitFindingFacts facts;
+
+  g_warning ("Table %s was told that the book ends with %s, and no entry of the book has that hash: it is an older copy, "
+             "or was cut or altered", table, told->text);
+  pit_finding_facts_clear (&facts, PIT_FINDING_OLDER_BOOK);
+  g_strlcpy (facts.table.text, table, sizeof facts.table.text);
+  facts.occurred = pit_clock_now (self->clock);
+  pit_finding_facts_set_detail (&facts, _("the table has heard of more than this pit log holds, up to %.16s"),
+                                told->text);
+  pit_floor_report (self->floor, &facts);
+}
+
 static const PitIntakeTarget intake_target = {
   .state = state_cb,
   .welcome = welcome_cb,
@@ -378,6 +400,7 @@ restore (PitTableWatch           *self,
 
 /**
  * pit_table_watch_new: (skip)
+ * @book: what tables have heard of it is held against it
  *
  * Returns: (transfer full): a watch without tables
  */
@@ -386,6 +409,7 @@ pit_table_watch_new (PitClock                  *clock,
                      PitFloor                  *floor,
                      PitBookkeeper             *bookkeeper,
                      PitIntake                 *intake,
+                     PitBook                   *book,
                      const PitTableWatchTarget *target,
                      gpointer                   user_data)
 {
@@ -395,6 +419,7 @@ pit_table_watch_new (PitClock                  *clock,
   self->floor = g_object_ref (floor);
   self->bookkeeper = bookkeeper;
   self->intake = intake;
+  self->witness = pit_witness_new (pit_book_get_path (book), pit_book_get_id (book), older_book_cb, self);
   self->target = *target;
   self->user_data = user_data;
   self->tables = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, table_free);
@@ -405,6 +430,7 @@ pit_table_watch_new (PitClock                  *clock,
 void
 pit_table_watch_free (PitTableWatch *self)
 {
+  pit_witness_free (self->witness);
   g_hash_table_unref (self->tables);
   g_object_unref (self->floor);
   g_object_unref (self->clock);

@@ -25,6 +25,7 @@ PitTableWatch *pit_table_watch_new         (PitClock                  *clock,
                                             PitFloor                  *floor,
                                             PitBookkeeper             *bookkeeper,
                                             PitIntake                 *intake,
+                                            PitBook                   *book,
                                             const PitTableWatchTarget *target,
                                             gpointer                   user_data);
 void           pit_table_watch_free        (PitTableWatch             *self);

@@ -157,6 +157,8 @@ def check_book(path):
         'rounds': number('SELECT count(*) FROM round'),
         'checked': number("SELECT count(*) FROM round WHERE verdict = 'ok'"),
         'last rounds': number('SELECT sum(last) FROM (SELECT max(number) AS last FROM round GROUP BY stream)'),
+        'older books': number("SELECT count(*) FROM entry WHERE kind = 'table-finding' AND "
+                              "line ->> '$.body.finding' = 'older-book'"),
         'torn streams': number('SELECT count(*) FROM (SELECT s.seq AS seq, s.checked AS checked, '
                                'count(i.seq) AS n FROM stream s LEFT JOIN inbox i ON i.stream = s.id GROUP BY s.id) '
                                'WHERE n != seq - checked'),
@@ -172,7 +174,7 @@ def check_book(path):
 def main():
     kills = int(sys.argv[1])
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else random.randrange(1 << 30)
-    print('1..5')
+    print('1..6')
     print('# seed %d' % seed)
     sys.stdout.flush()
     busy, book = run(kills, seed)
@@ -181,6 +183,7 @@ def main():
         ('every acknowledged event is stored, none as another', book['gaps'] == 0 and book['strays'] == 0),
         ('every event is stored once', book['torn streams'] == 0 and
          book['events'] == book['waiting'] + book['in rounds']),
+        ('no table has heard of more than the book has', book['older books'] == 0),
         ('the book is whole', book['verify'] == 0),
         ('every round that is over is checked', book['over and waiting'] == 0 and
          book['rounds'] == book['checked'] == book['last rounds'] and book['rounds'] > kills),
