@@ -10,6 +10,12 @@ PitSql *_pit_book_open_for_reading (const char     *path,
                                     GError        **error);
 PitSql *_pit_book_reader_get_sql   (PitBookReader  *self);
 
+gboolean    _pit_book_reader_load_doubts           (PitBookReader  *self,
+                                                    PitRoundRow    *round,
+                                                    GError        **error);
+const char *_pit_book_reader_get_verdict_condition (PitBookReader  *self,
+                                                    const char     *verdict);
+
 /** How many rows a caller who asked for @limit gets; 0 stands for a whole page. */
 static inline gint64
 pit_book_page_limit (guint limit)

@@ -109,7 +109,7 @@ prepare_rounds (PitBookReader        *self,
   if (asked->table != NULL)
     query_add (&query, "table_id = ?", asked->table, 0);
   if (asked->verdict != NULL)
-    query_add (&query, "verdict = ?", asked->verdict, 0);
+    query_add (&query, _pit_book_reader_get_verdict_condition (self, asked->verdict), asked->verdict, 0);
   if (asked->trace != PIT_TRACE_NONE && asked->trace_value != NULL)
     query_add (&query, traces[asked->trace], asked->trace_value, 0);
   if (asked->from != 0)
@@ -124,7 +124,8 @@ prepare_rounds (PitBookReader        *self,
 
 /* From a row of id, sealed_by, digest, record. */
 static PitRoundRow *
-load_round (sqlite3_stmt  *statement,
+load_round (PitBookReader *self,
+            sqlite3_stmt  *statement,
             GError       **error)
 {
   g_autoptr(PitRoundRow) round = pit_round_row_from_record (pit_sql_text (statement, 3), error);
@@ -138,15 +139,16 @@ load_round (sqlite3_stmt  *statement,
   round->sealed_by = pit_sql_int (statement, 1);
   g_strlcpy (round->digest.text, pit_sql_text (statement, 2), sizeof round->digest.text);
 
-  return g_steal_pointer (&round);
+  return _pit_book_reader_load_doubts (self, round, error) ? g_steal_pointer (&round) : NULL;
 }
 
 /* The same with a fifth column, raw. */
 static PitRoundRow *
-load_whole_round (sqlite3_stmt  *statement,
+load_whole_round (PitBookReader *self,
+                  sqlite3_stmt  *statement,
                   GError       **error)
 {
-  g_autoptr(PitRoundRow) round = load_round (statement, error);
+  g_autoptr(PitRoundRow) round = load_round (self, statement, error);
   g_autoptr(GBytes) raw = NULL;
 
   if (round == NULL)
@@ -176,7 +178,7 @@ get_one_round (PitBookReader  *self,
 
   if (step == PIT_STEP_ROW)
     {
-      round = load_whole_round (statement, error);
+      round = load_whole_round (self, statement, error);
       sqlite3_reset (statement);
     }
   else if (step == PIT_STEP_DONE)
@@ -437,7 +439,7 @@ pit_book_reader_list_rounds (PitBookReader        *self,
   rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_round_row_free);
   while ((step = pit_sql_step (self->sql, statement, error)) == PIT_STEP_ROW)
     {
-      PitRoundRow *round = load_round (statement, error);
+      PitRoundRow *round = load_round (self, statement, error);
 
       if (round == NULL)
         {
@@ -504,6 +506,43 @@ pit_book_reader_find_round (PitBookReader  *self,
   sqlite3_bind_int64 (statement, 3, number);
 
   return get_one_round (self, statement, error);
+}
+
+/**
+ * pit_book_reader_find_place:
+ * @last_seq: its last event, which no other round of the epoch ends with; its number might be another's as well
+ * @id: (out): the round's place in the book; 0: it is not stored, or not yet
+ *
+ * Returns: %FALSE with @error set if the book can't be read
+ */
+gboolean
+pit_book_reader_find_place (PitBookReader  *self,
+                            const char     *table,
+                            const char     *epoch,
+                            gint64          last_seq,
+                            gint64         *id,
+                            GError        **error)
+{
+  sqlite3_stmt *find;
+  PitStep step;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
+  g_return_val_if_fail (table != NULL && epoch != NULL && id != NULL, FALSE);
+
+  find = pit_sql_get (self->sql,
+                      "SELECT id FROM round WHERE last_seq = ?3 AND stream ="
+                      " (SELECT id FROM stream WHERE table_id = ?1 AND epoch = ?2)",
+                      error);
+  if (find == NULL)
+    return FALSE;
+  pit_sql_bind_text (find, 1, table);
+  pit_sql_bind_text (find, 2, epoch);
+  sqlite3_bind_int64 (find, 3, last_seq);
+  step = pit_sql_step (self->sql, find, error);
+  *id = step == PIT_STEP_ROW ? pit_sql_int (find, 0) : 0;
+  sqlite3_reset (find);
+
+  return step != PIT_STEP_ERROR;
 }
 
 /**

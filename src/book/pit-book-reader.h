@@ -45,7 +45,7 @@ typedef enum
  * PitRoundQuery:
  * @after: rounds after this id; 0: from the first. Ids ascend in the order in which rounds were stored
  * @table: (nullable): of this table only
- * @verdict: (nullable): with this verdict only
+ * @verdict: (nullable): with this verdict only, as it stands now: see pit_round_row_get_verdict()
  * @trace: traced by this key ...
  * @trace_value: ... having this value
  * @from: over at this time or later, UTC microseconds; 0: no bound
@@ -127,6 +127,12 @@ PitRoundRow   *pit_book_reader_find_round    (PitBookReader        *self,
                                               const char           *table,
                                               const char           *epoch,
                                               gint64                number,
+                                              GError              **error);
+gboolean       pit_book_reader_find_place    (PitBookReader        *self,
+                                              const char           *table,
+                                              const char           *epoch,
+                                              gint64                last_seq,
+                                              gint64               *id,
                                               GError              **error);
 GArray        *pit_book_reader_list_cursors  (PitBookReader        *self,
                                               GError              **error);

@@ -39,6 +39,16 @@ static const PitRegisterRule seal_rules[] = {
     " FROM entry WHERE seq = ?1" },
 };
 
+/* Entries that say of a round that is stored, or about to be, that it was not what it was taken for: an event came for it
+ * after it was over. They doubt the round of that number which ended before that event. Found again after a crash, one
+ * event is one doubt. */
+static const PitRegisterRule doubt_rules[] = {
+  { "table-finding",
+    "INSERT OR REPLACE INTO reg_doubt (entry, table_id, epoch, round, event)"
+    " SELECT seq, line ->> '$.table', line ->> '$.body.epoch', line ->> '$.round', line ->> '$.body.first'"
+    " FROM entry WHERE seq = ?1 AND " PIT_ENTRY_IS_DOUBT },
+};
+
 static const PitRegister registers[] = {
   { "house",
     "CREATE TABLE reg_house ("
@@ -58,6 +68,13 @@ static const PitRegister registers[] = {
     "  table_id TEXT, hour INTEGER, rounds INTEGER"
     ") STRICT",
     seal_rules, G_N_ELEMENTS (seal_rules), FALSE },
+  { "doubt",
+    "CREATE TABLE reg_doubt ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  table_id TEXT, epoch TEXT, round INTEGER, event INTEGER,"
+    "  UNIQUE (table_id, epoch, round, event)"
+    ") STRICT",
+    doubt_rules, G_N_ELEMENTS (doubt_rules), FALSE },
 };
 
 /* Tells two definitions apart, rules included. */

@@ -5,6 +5,12 @@
 
 G_BEGIN_DECLS
 
+/** Of an entry, in SQL: whether it doubts a round. Whatever a member is, no rule may stumble on it. */
+#define PIT_ENTRY_IS_DOUBT \
+  "line ->> '$.body.finding' = 'stray-event' AND json_type (line, '$.table') = 'text'" \
+  " AND json_type (line, '$.body.epoch') = 'text' AND json_type (line, '$.round') = 'integer'" \
+  " AND json_type (line, '$.body.first') = 'integer'"
+
 /**
  * PitRegisterRule:
  * @kind: the kind of entry that moves the register

@@ -70,6 +70,7 @@ pit_round_row_free (PitRoundRow *self)
   g_clear_pointer (&self->judged_by, json_node_unref);
   g_clear_pointer (&self->findings, json_node_unref);
   g_clear_pointer (&self->state, json_node_unref);
+  g_clear_pointer (&self->doubts, g_ptr_array_unref);
   g_clear_pointer (&self->events, g_array_unref);
   g_free (self->reason);
   g_free (self->record);
@@ -115,6 +116,17 @@ pit_round_row_from_record (const char  *record,
   self->record = g_strdup (record);
 
   return g_steal_pointer (&self);
+}
+
+/**
+ * pit_round_row_get_verdict:
+ *
+ * Returns: (transfer none): the verdict as it stands now: a round that was ok and is doubted differs
+ */
+const char *
+pit_round_row_get_verdict (const PitRoundRow *self)
+{
+  return self->doubts != NULL && g_str_equal (self->verdict, "ok") ? "differs" : self->verdict;
 }
 
 /**

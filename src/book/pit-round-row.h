@@ -3,6 +3,7 @@
 
 #include <json-glib/json-glib.h>
 
+#include "pit-entry.h"
 #include "pit-inbox-row.h"
 
 G_BEGIN_DECLS
@@ -43,6 +44,7 @@ G_BEGIN_DECLS
  * @strays: how many frames were kept as evidence since the round before, and are not in the inbox; given by the book
  * @strays_digest: SHA-256 over what the book says of them (docs/book.md); empty: none; given by the book
  * @sealed_by: the rounds-sealed entry that holds @digest; PIT_UNKNOWN: none yet; given by the book
+ * @doubts: (nullable) (element-type PitEntry): entries that doubt it, oldest first; %NULL: none; given by the reader
  * @events: (nullable) (element-type PitInboxRow): its raw events; given by pit_book_reader_get_round()
  *
  * One round as the book keeps it: what the table said, what it was judged by and the verdict.
@@ -83,6 +85,7 @@ typedef struct
   gint64     strays;
   PitDigest  strays_digest;
   gint64     sealed_by;
+  GPtrArray *doubts;
   GArray    *events;
 } PitRoundRow;
 
@@ -96,6 +99,7 @@ char        *pit_round_row_to_record   (const PitRoundRow  *self,
                                         GError            **error);
 PitRoundRow *pit_round_row_from_record (const char         *record,
                                         GError            **error);
+const char  *pit_round_row_get_verdict (const PitRoundRow *self);
 void         pit_round_record_digest   (const char         *record,
                                         PitDigest          *digest);
 

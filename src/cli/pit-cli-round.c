@@ -48,6 +48,22 @@ add_event (JsonArray         *events,
   json_array_add_object_element (events, object);
 }
 
+/* The entries as they stand on the chain. */
+static void
+add_doubts (JsonObject *object,
+            GPtrArray  *doubts)
+{
+  JsonArray *array = json_array_new ();
+
+  for (guint i = 0; i < doubts->len; i++)
+    {
+      g_autofree char *line = pit_entry_to_line (doubts->pdata[i], NULL);
+
+      json_array_add_element (array, json_from_string (line, NULL));
+    }
+  json_object_set_array_member (object, "doubts", array);
+}
+
 static PitCliExit
 print_round (const PitRoundRow *round)
 {
@@ -63,6 +79,9 @@ print_round (const PitRoundRow *round)
   set_number (object, "sealed-by", round->sealed_by);
   json_object_set_string_member (object, "digest", round->digest.text);
   json_object_set_member (object, "record", record);
+  json_object_set_string_member (object, "verdict", pit_round_row_get_verdict (round));
+  if (round->doubts != NULL)
+    add_doubts (object, round->doubts);
   if (round->events != NULL)
     {
       JsonArray *events = json_array_new ();
@@ -111,8 +130,8 @@ const PitCliCommand pit_cli_round = {
   .arguments = "BOOK ID",
   .summary = N_("print one round, with all that the table said of it"),
   .help = N_("Prints the round of that id as one JSON object: its record (cards, wagers, payments, what it was judged\n"
-             "by, findings and verdict), the digest of the record, the entry that put it on the chain, and the\n"
-             "table's own events, byte by byte.\n"
+             "by, findings and verdict), the digest of the record, the entry that put it on the chain, the entries that\n"
+             "doubt it, the verdict with them, and the table's own events, byte by byte.\n"
              "\n"
              "Ends with 0, 1 when there is no such round or it is damaged, 2 when called wrongly, 3 when BOOK can't be\n"
              "opened.\n"),

@@ -41,7 +41,8 @@ print_round (const PitRoundRow *round)
   set_number (object, "repeat", round->repeat > 0 ? round->repeat : PIT_UNKNOWN);
   set_number (object, "opened", round->opened_at);
   set_number (object, "over", round->over_at);
-  set_text (object, "verdict", round->verdict);
+  set_text (object, "verdict", pit_round_row_get_verdict (round));
+  set_number (object, "doubts", round->doubts != NULL ? round->doubts->len : PIT_UNKNOWN);
   set_number (object, "findings", json_array_get_length (json_node_get_array (round->findings)));
   set_text (object, "deck", round->deck.text);
   set_text (object, "device", round->device.text);
@@ -161,7 +162,8 @@ const PitCliCommand pit_cli_rounds = {
   .summary = N_("list rounds with their verdicts"),
   .help = N_("Lists the rounds of BOOK in the order in which they were stored, one JSON object on each line: its id,\n"
              "table and number, when it was over, the verdict and how many findings, what it was dealt with, its\n"
-             "digest and the entry that put that on the chain.\n"
+             "digest and the entry that put that on the chain. A round that later entries doubt is counted by them as\n"
+             "well, and if its record says ok, its verdict is differs.\n"
              "\n"
              "  --table TABLE          only of one table\n"
              "  --verdict VERDICT      only ok, differs or unchecked\n"

@@ -13,6 +13,7 @@ struct _PitBookkeeper
   PitBookWriter *writer;
   GHashTable    *senses; /* table -> PitSenses, as its controller said last */
   GHashTable    *folds;  /* "table finding" -> Fold */
+  GHashTable    *doubted; /* "table epoch round" of those that the chain says are doubted, in this run */
 };
 
 /* Repeats of one finding at one table. */
@@ -26,6 +27,8 @@ typedef struct
 #define FOLD_TIME (G_TIME_SPAN_HOUR)
 /* What is about a round is folded only when it has come so often. */
 #define FOLD_AFTER 100
+/* And the first doubt of a round only where a table does nothing else. */
+#define FOLD_DOUBTS_AFTER 1000
 
 static const PitSenses unknown_senses;
 
@@ -43,6 +46,23 @@ write_finding (PitBookkeeper         *self,
                const PitFindingFacts *facts)
 {
   return pit_round_record_write_finding (facts);
+}
+
+/* Which round it doubts: numbers of rounds come again, those of events do not. */
+static JsonNode *
+write_doubt (PitBookkeeper         *self,
+             const PitFindingFacts *facts)
+{
+  JsonNode *body = pit_round_record_write_finding (facts);
+  JsonObject *object = json_node_get_object (body);
+  PitCursor cursor = { .seq = 0 };
+
+  pit_floor_get_history (self->floor, facts->table.text, &cursor);
+  json_object_set_string_member (object, "epoch", cursor.epoch.text);
+  json_object_set_int_member (object, "first", cursor.seq);
+  json_object_set_int_member (object, "last", cursor.seq);
+
+  return body;
 }
 
 static JsonNode *
@@ -91,7 +111,7 @@ typedef struct
 } PitKept;
 
 static const PitKept kept[PIT_N_FINDINGS] = {
-  [PIT_FINDING_STRAY_EVENT] = { "table-finding", write_finding, TRUE },
+  [PIT_FINDING_STRAY_EVENT] = { "table-finding", write_doubt, TRUE },
   [PIT_FINDING_ROUND_NUMBER] = { "table-finding", write_finding, TRUE },
   [PIT_FINDING_GAP] = { "table-finding", write_finding },
   [PIT_FINDING_HISTORY] = { "table-finding", write_finding },
@@ -194,8 +214,21 @@ round_checked_cb (PitFloor        *floor,
 
   pit_book_writer_store_round_async (self->writer, pit_round_record_make (round, pack, get_senses (self, id), after),
                                      round_stored_cb, NULL);
-  /* Hundreds of tables keep some twenty rounds each: what was unfolded for the record must not stay for all of them. */
+  /* Hundreds of tables keep some rounds each: what was unfolded for the record must not stay for all of them. */
   pit_checked_round_pack (round);
+}
+
+/* What is shown of a round from now on hangs on the first doubt of it. */
+static gboolean
+is_first_doubt (PitBookkeeper         *self,
+                const PitFindingFacts *facts)
+{
+  PitCursor cursor = { .seq = 0 };
+
+  pit_floor_get_history (self->floor, facts->table.text, &cursor);
+
+  return g_hash_table_add (self->doubted, g_strdup_printf ("%s %s %" G_GINT64_FORMAT, facts->table.text,
+                                                           cursor.epoch.text, facts->round));
 }
 
 /* Whatever a table sends, it must not fill the chain, which is for ever: of what repeats, the first, tenth, hundredth
@@ -204,10 +237,11 @@ round_checked_cb (PitFloor        *floor,
  *
  * Returns: how often it has been found now; 0: nothing is to be written */
 static gint64
-fold (PitBookkeeper  *self,
-      const char     *table,
-      PitFindingKind  kind)
+fold (PitBookkeeper         *self,
+      const char            *table,
+      const PitFindingFacts *facts)
 {
+  PitFindingKind kind = facts->kind;
   gint64 most = kept[kind].is_about ? FOLD_AFTER : 0;
   g_autofree char *key = g_strdup_printf ("%s %s", table, pit_names_to_word (&pit_finding_names, kind));
   gint64 now = pit_clock_now (self->clock);
@@ -227,6 +261,8 @@ fold (PitBookkeeper  *self,
     found->times = 0;
   found->last = now;
   found->times++;
+  if (kind == PIT_FINDING_STRAY_EVENT && found->times <= FOLD_DOUBTS_AFTER && is_first_doubt (self, facts))
+    most = FOLD_DOUBTS_AFTER;
   while (written < found->times)
     written *= 10;
 
@@ -249,7 +285,7 @@ finding_cb (PitFloor   *floor,
   if (how->kind == NULL || (facts->round != PIT_UNKNOWN && !how->is_about))
     return;
 
-  times = fold (self, pit_table_get_id (table), facts->kind);
+  times = fold (self, pit_table_get_id (table), facts);
   if (times == 0)
     return;
 
@@ -278,6 +314,7 @@ pit_bookkeeper_new (PitClock      *clock,
   self->writer = g_object_ref (writer);
   self->senses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->folds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->doubted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_signal_connect (floor, "round-checked", G_CALLBACK (round_checked_cb), self);
   g_signal_connect (floor, "finding", G_CALLBACK (finding_cb), self);
 
@@ -290,6 +327,7 @@ pit_bookkeeper_free (PitBookkeeper *self)
   g_return_if_fail (self != NULL);
 
   g_signal_handlers_disconnect_by_data (self->floor, self);
+  g_hash_table_unref (self->doubted);
   g_hash_table_unref (self->folds);
   g_hash_table_unref (self->senses);
   g_object_unref (self->writer);

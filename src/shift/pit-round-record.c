@@ -102,6 +102,34 @@ write_findings (GListModel *findings)
 }
 
 static gboolean
+read_finding (const PitRoundRow  *row,
+              JsonNode           *node,
+              gint64              occurred,
+              GListStore         *findings,
+              GError            **error)
+{
+  g_autoptr (PitFinding) finding = NULL;
+  PitFindingFacts facts;
+  JsonObject *object;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return TRUE;
+  object = json_node_get_object (node);
+  pit_finding_facts_clear (&facts, PIT_FINDING_UNKNOWN);
+  if (!pit_shape_read (&finding_shape, object, &facts, error))
+    return FALSE;
+  facts.table = row->table;
+  facts.round = row->number;
+  facts.occurred = json_object_get_int_member_with_default (object, "occurred", occurred);
+  facts.rule = g_intern_string (json_object_get_string_member_with_default (object, "rule", NULL));
+  finding = pit_finding_new (&facts);
+  g_list_store_append (findings, finding);
+
+  return TRUE;
+}
+
+/* Those of the check, then what came to light later. */
+static gboolean
 read_findings (const PitRoundRow  *row,
                GListStore         *findings,
                GError            **error)
@@ -109,24 +137,15 @@ read_findings (const PitRoundRow  *row,
   JsonArray *array = JSON_NODE_HOLDS_ARRAY (row->findings) ? json_node_get_array (row->findings) : NULL;
 
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
-    {
-      JsonNode *element = json_array_get_element (array, i);
-      g_autoptr (PitFinding) finding = NULL;
-      PitFindingFacts facts;
-      JsonObject *object;
+    if (!read_finding (row, json_array_get_element (array, i), PIT_UNKNOWN, findings, error))
+      return FALSE;
 
-      if (!JSON_NODE_HOLDS_OBJECT (element))
-        continue;
-      object = json_node_get_object (element);
-      pit_finding_facts_clear (&facts, PIT_FINDING_UNKNOWN);
-      if (!pit_shape_read (&finding_shape, object, &facts, error))
+  for (guint i = 0; row->doubts != NULL && i < row->doubts->len; i++)
+    {
+      const PitEntry *entry = g_ptr_array_index (row->doubts, i);
+
+      if (!read_finding (row, entry->body, entry->occurred, findings, error))
         return FALSE;
-      facts.table = row->table;
-      facts.round = row->number;
-      facts.occurred = json_object_get_int_member_with_default (object, "occurred", PIT_UNKNOWN);
-      facts.rule = g_intern_string (json_object_get_string_member_with_default (object, "rule", NULL));
-      finding = pit_finding_new (&facts);
-      g_list_store_append (findings, finding);
     }
 
   return TRUE;
@@ -218,7 +237,7 @@ pit_round_record_make (PitCheckedRound     *checked,
  * pit_round_record_read:
  * @pack: (nullable): the pack that the table plays by now
  *
- * Makes a stored round what it was when it was checked. What was due is computed again, and only if @pack is the very
+ * Makes a stored round what it was when it was checked, with what came to light of it since. What was due is computed again, and only if @pack is the very
  * pack that it was judged by then.
  *
  * Returns: (transfer full) (nullable): the round; %NULL with @error set if its record can't be read
@@ -244,7 +263,7 @@ pit_round_record_read (const PitRoundRow  *row,
       return NULL;
     }
 
-  pit_names_from_word (&pit_verdict_names, row->verdict, &verdict);
+  pit_names_from_word (&pit_verdict_names, pit_round_row_get_verdict (row), &verdict);
   if (pack != NULL && strcmp (pit_rule_pack_get_digest (pack), row->pack.text) == 0)
     {
       settlement = g_new0 (PitSettlement, 1);

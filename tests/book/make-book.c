@@ -12,19 +12,23 @@ typedef struct
 {
   const char *kind;
   const char *body;
+  gint64      round; /* 0: about none */
 } Sample;
 
 static const Sample samples[] = {
-  { "desk-started", "{\"clean\":true,\"unsealed-rounds\":0,\"waiting-events\":5}" },
+  { "desk-started", "{\"clean\":true,\"unsealed-rounds\":0,\"waiting-events\":5}", 0 },
   { "table-finding", "{\"finding\":\"wrong-payment\",\"rule\":\"9.6\",\"place\":\"seat/3\",\"wager\":\"ante\","
-                     "\"found\":1000,\"expected\":2000}" },
-  { "link-event", "{\"contact\":\"lost\",\"since\":1795204800000000,\"seq\":37}" },
+                     "\"found\":1000,\"expected\":2000}", 0 },
+  { "table-finding", "{\"finding\":\"stray-event\",\"epoch\":\"" BOOK_EPOCH "\",\"first\":22,\"last\":22,"
+                     "\"place\":\"seat/3\",\"wager\":\"ante\",\"found\":1000,"
+                     "\"text\":\"collection of $10 for round 2, which is over\"}", 2 },
+  { "link-event", "{\"contact\":\"lost\",\"since\":1795204800000000,\"seq\":37}", 0 },
   { "state-difference", "{\"epoch\":\"" BOOK_EPOCH "\",\"as-of\":37,\"differences\":"
-                        "[{\"what\":\"limits.ante.min\",\"state\":1000,\"events\":2000}]}" },
-  { "refused-frame", "{\"reason\":\"byte 17: a control character in a name\",\"size\":200,\"times\":1}" },
-  { "registers-mended", "{\"registers\":[\"floor\",\"house\"]}" },
-  { "book-migrated", "{\"from\":1,\"to\":2}" },
-  { "desk-stopped", "{\"reason\":\"closed\"}" },
+                        "[{\"what\":\"limits.ante.min\",\"state\":1000,\"events\":2000}]}", 0 },
+  { "refused-frame", "{\"reason\":\"byte 17: a control character in a name\",\"size\":200,\"times\":1}", 0 },
+  { "registers-mended", "{\"registers\":[\"floor\",\"house\"]}", 0 },
+  { "book-migrated", "{\"from\":1,\"to\":2}", 0 },
+  { "desk-stopped", "{\"reason\":\"closed\"}", 0 },
 };
 
 static void
@@ -90,6 +94,8 @@ main (int   argc,
       g_autoptr(PitEntry) stored = NULL;
 
       g_strlcpy (entry->table.text, "T1", sizeof entry->table.text);
+      if (samples[i].round != 0)
+        entry->round = samples[i].round;
       stored = book_fixture_append (&fixture, entry, NULL);
     }
   book_fixture_stop (&fixture);

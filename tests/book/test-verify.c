@@ -120,6 +120,7 @@ static const Tampering tamperings[] = {
     "UPDATE register SET definition = 'x' WHERE name = 'floor'; UPDATE reg_floor SET address = 'ws://127.0.0.1:1/'", "register" },
   { "register-other-table", "DROP TABLE reg_seal; CREATE TABLE reg_seal (old TEXT)", "register" },
   { "register-unknown", "DELETE FROM register WHERE name = 'house'", "register" },
+  { "register-doubt", "INSERT INTO reg_doubt VALUES (2, 'T1', '" BOOK_EPOCH "', 1, 99)", "register" },
   { "register-seal", "UPDATE reg_seal SET rounds = 7 WHERE entry = 4", "register" },
   /* Changed behind the back of its index. */
   { "index",

@@ -101,7 +101,7 @@ class Rounds(unittest.TestCase):
         self.assertEqual([(r['table'], r['number']) for r in rounds], [('T1', 1), ('T2', 1), ('T1', 2), ('T1', 3)])
         for args, ids in ((('--table', 'T1'), [1, 3, 4]), (('--limit', '2'), [1, 2]), (('--after', '2'), [3, 4]),
                           (('--newest-first', '--limit', '2'), [4, 3]), (('--newest-first', '--after', '2'), [1]),
-                          (('--verdict', 'differs'), []), (('--deck', 'deck-1'), [1, 2]), (('--dealer', 'd17'), [1, 2, 3, 4]),
+                          (('--verdict', 'differs'), [3]), (('--verdict', 'ok'), [1, 2, 4]), (('--deck', 'deck-1'), [1, 2]), (('--dealer', 'd17'), [1, 2, 3, 4]),
                           (('--table', 'T1', '--deck', 'deck-1'), [1])):
             self.assertEqual([json.loads(line)['id'] for line in call('rounds', *args, BOOK)[1].splitlines()], ids, args)
 
@@ -130,6 +130,18 @@ class Rounds(unittest.TestCase):
                 self.assertIn(event['frame'].encode() + b'\n', raw)
                 self.assertEqual(json.loads(event['frame'])['seq'], event['seq'])
         db.close()
+
+    def test_doubted(self):
+        """What a later entry says of a round stands with it: its record stays as it was."""
+        doubt = next(e for e in map(json.loads, entries()) if e['body'].get('finding') == 'stray-event')
+        for line in call('rounds', BOOK)[1].splitlines():
+            summary = json.loads(line)
+            whole = json.loads(call('round', BOOK, str(summary['id']))[1])
+            doubted = (summary['table'], summary['number']) == (doubt['table'], doubt['round'])
+            self.assertEqual(summary.get('doubts'), 1 if doubted else None)
+            self.assertEqual(whole.get('doubts'), [doubt] if doubted else None)
+            self.assertEqual(whole['record']['verdict'], 'ok')
+            self.assertEqual((summary['verdict'], whole['verdict']), ('differs', 'differs') if doubted else ('ok', 'ok'))
 
     def test_absent(self):
         self.assertEqual(call('round', BOOK, '99')[0], 1)

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-book-reader-private.h"
+#include "pit-register.h"
+
+/* What came to light of a round after it was stored stands on the chain alone: its record is never rewritten. A round is
+ * read with the entries that doubt it, so that its verdict is the one that was shown when they were made. */
+
+/* Where doubts stand: in the register, and in a book whose registers are another version's, in the entries themselves. */
+#define REGISTER "reg_doubt"
+#define ENTRIES \
+  "(SELECT max (seq) AS entry, table_id, line ->> '$.body.epoch' AS epoch, line ->> '$.round' AS round," \
+  " line ->> '$.body.first' AS event FROM entry WHERE kind = 'table-finding' AND " PIT_ENTRY_IS_DOUBT \
+  " GROUP BY 2, 3, 4, 5)"
+
+#define LIST(doubts) \
+  "SELECT line FROM entry WHERE seq IN (SELECT entry FROM " doubts " AS d" \
+  " WHERE d.table_id = ?1 AND d.epoch = ?2 AND d.round = ?3 AND d.event > ?4) ORDER BY seq"
+
+#define DOUBTED(doubts) \
+  "SELECT r.id FROM " doubts " AS d JOIN stream AS s ON s.table_id = d.table_id AND s.epoch = d.epoch" \
+  " JOIN round AS r ON r.stream = s.id AND r.number = d.round AND r.last_seq < d.event WHERE r.verdict = 'ok'"
+
+static const char *const lists[] = { LIST (ENTRIES), LIST (REGISTER) };
+static const char *const unlike_ok[] = { "(verdict = ? OR id IN (" DOUBTED (ENTRIES) "))",
+                                         "(verdict = ? OR id IN (" DOUBTED (REGISTER) "))" };
+static const char *const ok[] = { "verdict = ? AND id NOT IN (" DOUBTED (ENTRIES) ")",
+                                  "verdict = ? AND id NOT IN (" DOUBTED (REGISTER) ")" };
+
+static gboolean
+has_register (PitBookReader *self)
+{
+  guint n;
+  const PitRegister *registers = pit_registers (&n);
+  gboolean is_current = FALSE;
+
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (registers[i].name, "doubt"))
+      pit_register_is_current (&registers[i], _pit_book_reader_get_sql (self), &is_current, NULL);
+
+  return is_current;
+}
+
+/**
+ * _pit_book_reader_load_doubts:
+ *
+ * Fills in the entries that doubt @round.
+ */
+gboolean
+_pit_book_reader_load_doubts (PitBookReader  *self,
+                              PitRoundRow    *round,
+                              GError        **error)
+{
+  PitSql *sql = _pit_book_reader_get_sql (self);
+  sqlite3_stmt *list = pit_sql_get (sql, lists[has_register (self)], error);
+  PitStep step;
+
+  if (list == NULL)
+    return FALSE;
+
+  pit_sql_bind_text (list, 1, round->table.text);
+  pit_sql_bind_text (list, 2, round->epoch.text);
+  sqlite3_bind_int64 (list, 3, round->number);
+  sqlite3_bind_int64 (list, 4, round->last_seq);
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+    {
+      PitEntry *entry = pit_entry_from_line (pit_sql_text (list, 0), -1, error);
+
+      if (entry == NULL)
+        {
+          sqlite3_reset (list);
+          return FALSE;
+        }
+      if (round->doubts == NULL)
+        round->doubts = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
+      g_ptr_array_add (round->doubts, entry);
+    }
+
+  return step == PIT_STEP_DONE;
+}
+
+/**
+ * _pit_book_reader_get_verdict_condition:
+ *
+ * Returns: (transfer none): SQL for rounds whose verdict now is the one that is bound to its one parameter
+ */
+const char *
+_pit_book_reader_get_verdict_condition (PitBookReader *self,
+                                        const char    *verdict)
+{
+  if (strcmp (verdict, "ok") == 0)
+    return ok[has_register (self)];
+  if (strcmp (verdict, "differs") == 0)
+    return unlike_ok[has_register (self)];
+
+  return "verdict = ?";
+}
