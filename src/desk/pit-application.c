@@ -183,6 +183,7 @@ opened_cb (GObject      *object,
   pit_window_set_demo (self->window, pit_shift_is_demo (self->shift));
   links_changed_cb (self);
   trouble_changed_cb (self);
+  pit_window_set_round_source (self->window, PIT_ROUND_SOURCE (self->shift));
   pit_window_set_floor (self->window, pit_shift_get_floor (self->shift));
   present_cb (self);
 }

@@ -63,7 +63,13 @@ drawn_cb (GdkFrameClock *frame_clock,
           GTask         *task)
 {
   g_autoptr(GTask) kept = g_object_ref (task);
+  PitWindow *window = g_task_get_source_object (task);
 
+  if (pit_window_is_reading (window))
+    {
+      gtk_widget_queue_draw (GTK_WIDGET (window));
+      return;
+    }
   g_signal_handlers_disconnect_by_data (frame_clock, task);
   take_next (kept);
 }

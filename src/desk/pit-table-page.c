@@ -9,7 +9,7 @@
 #include "pit-felt.h"
 #include "pit-finding-row.h"
 #include "pit-hold-banner.h"
-#include "pit-last-round.h"
+#include "pit-round-list.h"
 #include "pit-sketch.h"
 #include "pit-table-facts.h"
 #include "pit-table-glance.h"
@@ -37,22 +37,19 @@ struct _PitTablePage
   GtkWidget   *to_hold;
   GtkWidget   *findings_box;
   GtkListBox  *findings;
-  GtkStack    *rounds_stack;
-  GtkListBox  *rounds;
+  PitRoundList *rounds;
   GtkScrolledWindow *side;
   PitTableLimits *limits;
   PitTableFacts  *facts;
 
-  PitFloor     *floor; /* owned; knows the rule packs */
-  PitTable     *table; /* owned */
-  GTimeZone    *zone;  /* owned */
+  PitFloor       *floor;  /* owned; knows the rule packs */
+  PitRoundSource *source; /* owned; NULL: no older rounds are to be had */
+  PitDeskClock   *clock;  /* owned */
+  PitTable       *table;  /* owned */
+  GTimeZone      *zone;   /* owned */
   GSignalGroup *table_signals;
   PitTableHold  table_hold; /* reason NONE: it is not held */
   char         *label;      /* owned; as last told to assistive technology */
-  gboolean      untouched;  /* no key since the page was turned to: the newest round keeps the focus */
-  PitLastRound *opened;     /* unowned, weak; the round that somebody reads */
-  double        opened_at;  /* how far below the pane's top it is, in pixels */
-  guint         hold;       /* the frame that will put it back there; 0: none */
 };
 
 G_DEFINE_FINAL_TYPE (PitTablePage, pit_table_page, GTK_TYPE_WIDGET)
@@ -169,50 +166,14 @@ show_head (PitTablePage        *self,
   show_band (self, live);
 }
 
-static PitLastRound *
-get_newest (PitTablePage *self)
-{
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->rounds, 0);
-
-  return row != NULL ? PIT_LAST_ROUND (row) : NULL;
-}
-
-static GtkWidget *
-get_focus (PitTablePage *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-
-  return root != NULL ? gtk_root_get_focus (root) : NULL;
-}
-
-/* Nobody has pressed a key since the page was turned to: whoever does now means the newest round, not the one before. */
-static void
-follow_newest (PitTablePage *self)
-{
-  PitLastRound *newest = get_newest (self);
-  GtkWidget *focus = self->untouched ? get_focus (self) : NULL;
-  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, PIT_TYPE_LAST_ROUND) : NULL;
-
-  if (newest != NULL && row != NULL && row != GTK_WIDGET (newest) && !pit_last_round_is_open (PIT_LAST_ROUND (row)))
-    pit_last_round_focus (newest);
-}
-
-static void
-show_lists (PitTablePage *self)
-{
-  gtk_widget_set_visible (self->findings_box, pit_table_glance_count_findings (self->table) > 0);
-  gtk_stack_set_visible_child_name (self->rounds_stack,
-                                    g_list_model_get_n_items (pit_table_get_rounds (self->table)) > 0 ? "rounds" : "none");
-  follow_newest (self);
-}
-
 static void
 refresh (PitTablePage *self)
 {
   const PitTableState *state = pit_table_get_state (self->table);
 
   show_head (self, state);
-  show_lists (self);
+  gtk_widget_set_visible (self->findings_box, pit_table_glance_count_findings (self->table) > 0);
+  pit_round_list_tidy (self->rounds);
   pit_felt_refresh (self->felt);
 }
 
@@ -245,78 +206,15 @@ create_finding_cb (gpointer item,
   return row;
 }
 
-/* Where in the pane's content it is: in the pane itself it is where it was last laid out, not where it is scrolled to. */
-static double
-measure_opened (PitTablePage *self)
-{
-  GtkWidget *content = gtk_viewport_get_child (GTK_VIEWPORT (gtk_scrolled_window_get_child (self->side)));
-  double y = 0;
-
-  gtk_widget_translate_coordinates (GTK_WIDGET (self->opened), content, 0, 0, NULL, &y);
-
-  return y;
-}
-
-/* The opened round stays where it is in the pane, whatever comes above it. */
-static gboolean
-hold_opened_cb (GtkWidget     *widget,
-                GdkFrameClock *frame_clock,
-                gpointer       user_data)
-{
-  PitTablePage *self = PIT_TABLE_PAGE (widget);
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->side);
-
-  if (self->opened != NULL)
-    gtk_adjustment_set_value (adjustment, measure_opened (self) - self->opened_at);
-  self->hold = 0;
-
-  return G_SOURCE_REMOVE;
-}
-
-/* Comes while the pane is laid out, when it can't be scrolled: the next frame does it. */
+/* The rounds are followed, and older ones read, only while somebody looks. */
 static void
-pane_changed_cb (PitTablePage *self)
+show_rounds (PitTablePage *self)
 {
-  if (self->opened != NULL && self->hold == 0)
-    self->hold = gtk_widget_add_tick_callback (GTK_WIDGET (self), hold_opened_cb, NULL, NULL);
-}
+  g_autoptr(PitRoundHistory) history = NULL;
 
-static void
-pane_scrolled_cb (PitTablePage *self)
-{
-  if (self->opened != NULL && self->hold == 0)
-    self->opened_at = measure_opened (self) - gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (self->side));
-}
-
-static void
-set_opened (PitTablePage *self,
-            PitLastRound *row)
-{
-  g_set_weak_pointer (&self->opened, row);
-  self->opened_at = 0;
-}
-
-static void
-round_toggled_cb (PitLastRound *row,
-                  gboolean      is_open,
-                  PitTablePage *self)
-{
-  if (is_open)
-    set_opened (self, row);
-  else if (self->opened == row)
-    set_opened (self, NULL);
-}
-
-static GtkWidget *
-create_round_cb (gpointer item,
-                 gpointer user_data)
-{
-  PitTablePage *self = user_data;
-  GtkWidget *row = pit_last_round_new (item, pit_table_get_state (self->table)->terms.game.text, self->zone);
-
-  g_signal_connect_object (row, "toggled", G_CALLBACK (round_toggled_cb), self, 0);
-
-  return row;
+  if (self->table != NULL && self->floor != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    history = pit_round_history_new (self->floor, self->table, self->source);
+  pit_round_list_set_history (self->rounds, history, self->clock);
 }
 
 /* Steps go through the rounds and through the places of one that is open; pages scroll the pane. */
@@ -326,10 +224,9 @@ key_pressed_cb (PitTablePage   *self,
                 guint           keycode,
                 GdkModifierType state)
 {
-  GtkWidget *focus = get_focus (self);
   gboolean handled;
 
-  self->untouched = FALSE;
+  pit_round_list_set_follows (self->rounds, FALSE);
   if (state & (GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
     return GDK_EVENT_PROPAGATE;
 
@@ -348,11 +245,7 @@ key_pressed_cb (PitTablePage   *self,
     case GDK_KEY_KP_Up:
     case GDK_KEY_Down:
     case GDK_KEY_KP_Down:
-      if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->rounds)))
-        return GDK_EVENT_PROPAGATE;
-      gtk_widget_child_focus (GTK_WIDGET (self->rounds), keyval == GDK_KEY_Up || keyval == GDK_KEY_KP_Up
-                                                           ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
-      return GDK_EVENT_STOP;
+      return pit_round_list_step (self->rounds, keyval == GDK_KEY_Up || keyval == GDK_KEY_KP_Up);
     default:
       return GDK_EVENT_PROPAGATE;
     }
@@ -374,6 +267,14 @@ pit_table_page_map (GtkWidget *widget)
   if (self->table != NULL)
     refresh (self);
   GTK_WIDGET_CLASS (pit_table_page_parent_class)->map (widget);
+  show_rounds (self);
+}
+
+static void
+pit_table_page_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (pit_table_page_parent_class)->unmap (widget);
+  show_rounds (PIT_TABLE_PAGE (widget));
 }
 
 /* The pane beside the layout takes a share of the page, within limits that go with the user's text size, whatever stands
@@ -439,15 +340,13 @@ pit_table_page_dispose (GObject *object)
 {
   PitTablePage *self = PIT_TABLE_PAGE (object);
 
-  if (self->rounds != NULL)
-    {
-      gtk_list_box_bind_model (self->rounds, NULL, NULL, NULL, NULL);
-      gtk_list_box_bind_model (self->findings, NULL, NULL, NULL, NULL);
-    }
-  set_opened (self, NULL);
+  if (self->findings != NULL)
+    gtk_list_box_bind_model (self->findings, NULL, NULL, NULL, NULL);
   g_clear_object (&self->table_signals);
   g_clear_object (&self->table);
   g_clear_object (&self->floor);
+  g_clear_object (&self->source);
+  g_clear_object (&self->clock);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_TABLE_PAGE);
 
   G_OBJECT_CLASS (pit_table_page_parent_class)->dispose (object);
@@ -474,7 +373,13 @@ pit_table_page_class_init (PitTablePageClass *klass)
   widget_class->map = pit_table_page_map;
   widget_class->measure = pit_table_page_measure;
   widget_class->size_allocate = pit_table_page_size_allocate;
+  widget_class->unmap = pit_table_page_unmap;
 
+  g_type_ensure (PIT_TYPE_FELT);
+  g_type_ensure (PIT_TYPE_HOLD_BANNER);
+  g_type_ensure (PIT_TYPE_ROUND_LIST);
+  g_type_ensure (PIT_TYPE_TABLE_FACTS);
+  g_type_ensure (PIT_TYPE_TABLE_LIMITS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, main);
   gtk_widget_class_bind_template_child_full (widget_class, "hold", FALSE, G_STRUCT_OFFSET (PitTablePage, hold_banner));
@@ -491,53 +396,50 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, felt);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, findings_box);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, findings);
-  gtk_widget_class_bind_template_child (widget_class, PitTablePage, rounds_stack);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, rounds);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, side);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "table.show-hold", NULL, show_hold_cb);
-  g_type_ensure (PIT_TYPE_FELT);
-  g_type_ensure (PIT_TYPE_HOLD_BANNER);
-  g_type_ensure (PIT_TYPE_TABLE_FACTS);
-  g_type_ensure (PIT_TYPE_TABLE_LIMITS);
 }
 
 static void
 pit_table_page_init (PitTablePage *self)
 {
-  GtkAdjustment *adjustment;
-
   gtk_widget_init_template (GTK_WIDGET (self));
   self->table_signals = g_signal_group_new (PIT_TYPE_TABLE);
   g_signal_group_connect_swapped (self->table_signals, "changed", G_CALLBACK (changed_cb), self);
-  adjustment = gtk_scrolled_window_get_vadjustment (self->side);
-  g_signal_connect_object (adjustment, "changed", G_CALLBACK (pane_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (pane_scrolled_cb), self, G_CONNECT_SWAPPED);
 }
 
-/** pit_table_page_set_floor: the floor of the tables that will be shown; rules are named by its packs */
+/**
+ * pit_table_page_set_floor:
+ * @floor: the floor of the tables that will be shown; rules are named by its packs
+ * @source: (nullable): where their older rounds are read
+ * @clock: the windows' clock, with the venue's zone
+ */
 void
-pit_table_page_set_floor (PitTablePage *self,
-                          PitFloor     *floor)
+pit_table_page_set_floor (PitTablePage   *self,
+                          PitFloor       *floor,
+                          PitRoundSource *source,
+                          PitDeskClock   *clock)
 {
   g_return_if_fail (PIT_IS_TABLE_PAGE (self));
 
   g_set_object (&self->floor, floor);
+  g_set_object (&self->source, source);
+  g_set_object (&self->clock, clock);
 }
 
 /**
  * pit_table_page_set_table:
  * @self: the page
  * @table: (nullable): the table to show
- * @zone: the venue's zone
  *
  * Shows another table. While the page is out of sight it follows nothing.
  */
 void
 pit_table_page_set_table (PitTablePage *self,
-                          PitTable     *table,
-                          GTimeZone    *zone)
+                          PitTable     *table)
 {
   g_autoptr(GtkFilterListModel) findings = NULL;
 
@@ -547,20 +449,18 @@ pit_table_page_set_table (PitTablePage *self,
     return;
 
   gtk_list_box_bind_model (self->findings, NULL, NULL, NULL, NULL);
-  gtk_list_box_bind_model (self->rounds, NULL, NULL, NULL, NULL);
   g_clear_pointer (&self->zone, g_time_zone_unref);
-  self->zone = g_time_zone_ref (zone);
+  self->zone = g_time_zone_ref (pit_desk_clock_get_zone (self->clock));
   g_set_object (&self->table, table);
   g_signal_group_set_target (self->table_signals, table);
-  set_opened (self, NULL);
   pit_felt_set_table (self->felt, table);
+  show_rounds (self);
   if (table == NULL)
     return;
 
   findings = gtk_filter_list_model_new (g_object_ref (pit_table_get_findings (table)),
                                         GTK_FILTER (gtk_custom_filter_new (is_listed, NULL, NULL)));
   gtk_list_box_bind_model (self->findings, G_LIST_MODEL (findings), create_finding_cb, self, NULL);
-  gtk_list_box_bind_model (self->rounds, pit_table_get_rounds (table), create_round_cb, self, NULL);
   refresh (self);
 }
 
@@ -596,13 +496,9 @@ void
 pit_table_page_open_round (PitTablePage *self,
                            guint         index)
 {
-  GtkListBoxRow *row;
-
   g_return_if_fail (PIT_IS_TABLE_PAGE (self));
 
-  row = gtk_list_box_get_row_at_index (self->rounds, (int) index);
-  if (row != NULL)
-    pit_last_round_set_open (PIT_LAST_ROUND (row), TRUE);
+  pit_round_list_open (self->rounds, index);
 }
 
 /**
@@ -615,32 +511,28 @@ pit_table_page_open_round (PitTablePage *self,
 void
 pit_table_page_arrive (PitTablePage *self)
 {
-  PitLastRound *newest;
-
   g_return_if_fail (PIT_IS_TABLE_PAGE (self));
 
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->side), 0);
-  newest = get_newest (self);
-  if (pit_hold_banner_focus (self->hold_banner))
-    ;
-  else if (newest != NULL)
-    pit_last_round_focus (newest);
-  else
+  if (!pit_hold_banner_focus (self->hold_banner) && !pit_round_list_focus_newest (self->rounds))
     gtk_widget_grab_focus (gtk_widget_get_first_child (GTK_WIDGET (self->felt)));
-  self->untouched = TRUE;
+  pit_round_list_set_follows (self->rounds, TRUE);
 }
 
 /** pit_table_page_open_last_round: opens the newest round and gives it the focus */
 void
 pit_table_page_open_last_round (PitTablePage *self)
 {
-  PitLastRound *newest;
-
   g_return_if_fail (PIT_IS_TABLE_PAGE (self));
 
-  newest = get_newest (self);
-  if (newest == NULL)
-    return;
-  pit_last_round_focus (newest); /* first: it may scroll the pane, and what is opened goes to its top */
-  pit_last_round_set_open (newest, TRUE);
+  pit_round_list_open_newest (self->rounds);
+}
+
+/** pit_table_page_is_reading: whether rounds are being read that are not shown yet */
+gboolean
+pit_table_page_is_reading (PitTablePage *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE_PAGE (self), FALSE);
+
+  return pit_round_list_is_reading (self->rounds);
 }

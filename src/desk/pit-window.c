@@ -40,6 +40,7 @@ struct _PitWindow
 
   PitDeskClock *clock; /* owned */
   PitFloor     *floor; /* owned */
+  PitRoundSource *round_source; /* owned; NULL: no older rounds are to be had */
   PitFloorTally *tally; /* owned; NULL without a floor */
   GHashTable   *table_trouble; /* owned; table id -> words */
   GHashTable   *holds;         /* owned; table id -> PitTableHold, of those that are held */
@@ -261,6 +262,7 @@ pit_window_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->clock, self);
   set_tally (self, NULL);
   g_clear_object (&self->floor);
+  g_clear_object (&self->round_source);
   g_clear_object (&self->clock);
   g_clear_pointer (&self->table_trouble, g_hash_table_unref);
   g_clear_pointer (&self->holds, g_hash_table_unref);
@@ -364,6 +366,16 @@ pit_window_set_floor (PitWindow *self,
 
   pit_floor_page_focus (self->floor_page, NULL);
   watch_first_paint (self);
+}
+
+/** pit_window_set_round_source: where rounds are read that tables no longer have at hand; %NULL: nowhere */
+void
+pit_window_set_round_source (PitWindow      *self,
+                             PitRoundSource *source)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  g_set_object (&self->round_source, source);
 }
 
 /** pit_window_set_demo: whether what is shown is a demonstration, and must never be taken for anything else */
@@ -539,10 +551,10 @@ pit_window_show_table (PitWindow *self,
       self->table_page = g_object_new (PIT_TYPE_TABLE_PAGE, NULL);
       gtk_stack_add_named (self->pages, GTK_WIDGET (self->table_page), "table");
     }
-  pit_table_page_set_floor (self->table_page, self->floor);
+  pit_table_page_set_floor (self->table_page, self->floor, self->round_source, self->clock);
   pit_table_page_set_trouble (self->table_page, g_hash_table_lookup (self->table_trouble, pit_table_get_id (table)),
                               g_hash_table_lookup (self->holds, pit_table_get_id (table)));
-  pit_table_page_set_table (self->table_page, table, pit_desk_clock_get_zone (self->clock));
+  pit_table_page_set_table (self->table_page, table);
   show_page (self, "table");
   pit_table_page_arrive (self->table_page);
 }
@@ -581,4 +593,13 @@ pit_window_is_ready (PitWindow *self)
   g_return_val_if_fail (PIT_IS_WINDOW (self), FALSE);
 
   return self->floor != NULL;
+}
+
+/** pit_window_is_reading: whether what is to be shown is still being read */
+gboolean
+pit_window_is_reading (PitWindow *self)
+{
+  g_return_val_if_fail (PIT_IS_WINDOW (self), FALSE);
+
+  return self->table_page != NULL && pit_table_page_is_reading (self->table_page);
 }

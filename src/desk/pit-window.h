@@ -5,6 +5,7 @@
 
 #include "pit-desk-clock.h"
 #include "pit-floor.h"
+#include "pit-round-source.h"
 #include "pit-table-hold.h"
 
 G_BEGIN_DECLS
@@ -16,6 +17,8 @@ GtkWidget *pit_window_new         (GtkApplication *application,
                                    PitDeskClock   *clock);
 void       pit_window_set_floor   (PitWindow      *self,
                                    PitFloor       *floor);
+void       pit_window_set_round_source (PitWindow *self,
+                                        PitRoundSource *source);
 void       pit_window_set_demo    (PitWindow      *self,
                                    gboolean        demo);
 void       pit_window_set_venue   (PitWindow      *self,
@@ -38,5 +41,6 @@ void       pit_window_show_error  (PitWindow      *self,
                                    const char     *what,
                                    const char     *why);
 gboolean   pit_window_is_ready    (PitWindow      *self);
+gboolean   pit_window_is_reading  (PitWindow      *self);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 
 #include "pit-checked-round.h"
 
-/* The two big flat structs. Hundreds of tables keep some twenty rounds each, and nearly all of such an image is
+/* The two big flat structs. Hundreds of tables keep some rounds each, and nearly all of such an image is
  * empty seats, so it is kept packed and unfolded only for the few rounds that somebody opens. */
 typedef struct
 {

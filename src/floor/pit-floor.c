@@ -172,8 +172,10 @@ round_doubted_cb (gint64      number,
                   gpointer    user_data)
 {
   Entry *entry = user_data;
+  PitCursor cursor;
 
-  pit_table_doubt_round (entry->table, number, finding);
+  pit_table_feed_get_history (entry->feed, &cursor);
+  pit_table_doubt_round (entry->table, cursor.epoch.text, number, finding);
 }
 
 static void

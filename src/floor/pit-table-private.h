@@ -27,6 +27,7 @@ void                pit_table_drop_findings (PitTable            *self,
 void                pit_table_add_round     (PitTable            *self,
                                              PitCheckedRound     *round);
 void                pit_table_doubt_round   (PitTable            *self,
+                                             const char          *epoch,
                                              gint64               number,
                                              PitFinding          *finding);
 void                pit_table_flush         (PitTable            *self,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "pit-table-private.h"
@@ -264,22 +266,23 @@ pit_table_add_round (PitTable        *self,
   track_drop (&self->rounds, PIT_TABLE_RECENT_ROUNDS);
 }
 
-/** The round of that number, if it is still at hand, is shown with @finding, and no longer as ok. */
+/** Rounds of that number, where they are still at hand, are shown with @finding, and no longer as ok. */
 void
 pit_table_doubt_round (PitTable   *self,
+                       const char *epoch,
                        gint64      number,
                        PitFinding *finding)
 {
   for (guint i = 0; i < self->rounds.items->len; i++)
-    if (pit_checked_round_get_number (g_ptr_array_index (self->rounds.items, i)) == number)
-      {
-        PitCheckedRound *round = g_ptr_array_index (self->rounds.items, i);
+    {
+      PitCheckedRound *round = g_ptr_array_index (self->rounds.items, i);
 
-        self->rounds.items->pdata[i] = pit_checked_round_doubt (round, finding);
-        self->rounds.is_changed = TRUE;
-        g_object_unref (round);
-        return;
-      }
+      if (pit_checked_round_get_number (round) != number || strcmp (pit_checked_round_get_epoch (round), epoch) != 0)
+        continue;
+      self->rounds.items->pdata[i] = pit_checked_round_doubt (round, finding);
+      self->rounds.is_changed = TRUE;
+      g_object_unref (round);
+    }
 }
 
 /** Shows what is now: the lists move, then the getters, then everybody is told once. */

@@ -8,8 +8,9 @@
 
 G_BEGIN_DECLS
 
-/** How many checked rounds a table keeps at hand for its page; older ones are read from the book. */
-#define PIT_TABLE_RECENT_ROUNDS 20
+/** How many checked rounds a table keeps at hand: its card shows the last one's verdict, its page begins with them. Older
+ * ones are read from the book, see #PitRoundHistory. */
+#define PIT_TABLE_RECENT_ROUNDS 3
 
 /** Whether what is shown of a table is live. */
 typedef enum

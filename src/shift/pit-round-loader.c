@@ -7,13 +7,13 @@
 #include "pit-round-loader.h"
 #include "pit-round-record.h"
 
-/* Older rounds, for a page that asks for them: the rows are read on a thread, the objects made on the main thread. */
+/* Older rounds, for who asks for them: the rows are read on a thread, the objects made on the main thread. */
 typedef struct
 {
   char    *book;
   char    *table;
   char    *before_epoch; /* NULL: from the newest */
-  gint64   before_number;
+  gint64   before_seq;   /* its last event */
   guint    limit;
 } LoadData;
 
@@ -39,13 +39,9 @@ load_thread_cb (GTask        *task,
   GError *error = NULL;
 
   reader = pit_book_reader_open (data->book, &error);
+  /* One that is not stored yet is newer than all that are. */
   if (reader != NULL && data->before_epoch != NULL)
-    {
-      g_autoptr (PitRoundRow) before = pit_book_reader_find_round (reader, data->table, data->before_epoch,
-                                                                   data->before_number, &error);
-
-      query.after = before != NULL ? before->id : 0;
-    }
+    pit_book_reader_find_place (reader, data->table, data->before_epoch, data->before_seq, &query.after, &error);
   if (error == NULL)
     rows = pit_book_reader_list_rounds (reader, &query, &error);
 
@@ -98,9 +94,10 @@ pit_round_loader_load_async (PitShift            *shift,
   if (before != NULL)
     {
       data->before_epoch = g_strdup (pit_checked_round_get_epoch (before));
-      data->before_number = pit_checked_round_get_number (before);
+      data->before_seq = pit_checked_round_get_last_seq (before);
     }
   g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
+  g_task_set_return_on_cancel (task, TRUE);
   g_task_run_in_thread (task, load_thread_cb);
 }
 

@@ -43,7 +43,10 @@ enum
 static GParamSpec *properties[N_PROPS];
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (PitShift, pit_shift, G_TYPE_OBJECT)
+static void pit_shift_round_source_init (PitRoundSourceInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (PitShift, pit_shift, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (PIT_TYPE_ROUND_SOURCE, pit_shift_round_source_init))
 
 typedef struct
 {
@@ -226,6 +229,36 @@ links_closed_cb (GObject      *source,
   pit_intake_drain (self->opening->intake);
   g_task_set_task_data (task, disconnect_parts (self), (GDestroyNotify) pit_shift_opening_free);
   g_task_run_in_thread (task, close_book_thread_cb);
+}
+
+static void
+pit_shift_load_async (PitRoundSource      *source,
+                      const char          *table,
+                      PitCheckedRound     *before,
+                      guint                limit,
+                      GCancellable        *cancellable,
+                      GAsyncReadyCallback  callback,
+                      gpointer             user_data)
+{
+  PitShift *self = PIT_SHIFT (source);
+
+  pit_round_loader_load_async (self, self->opening != NULL ? pit_book_get_path (self->opening->book) : NULL, table,
+                               before, limit, cancellable, callback, user_data);
+}
+
+static GListModel *
+pit_shift_load_finish (PitRoundSource  *source,
+                       GAsyncResult    *result,
+                       GError         **error)
+{
+  return pit_round_loader_load_finish (PIT_SHIFT (source), result, error);
+}
+
+static void
+pit_shift_round_source_init (PitRoundSourceInterface *iface)
+{
+  iface->load_async = pit_shift_load_async;
+  iface->load_finish = pit_shift_load_finish;
 }
 
 static void
@@ -616,45 +649,6 @@ pit_shift_accept_history (PitShift   *self,
   g_return_if_fail (PIT_IS_SHIFT (self) && table != NULL);
 
   resume (self, table, PIT_RESUME_ACCEPT);
-}
-
-/**
- * pit_shift_load_rounds_async:
- * @table: whose rounds
- * @before: (nullable): only those older than this one
- * @limit: at most so many
- *
- * Reads rounds from the book.
- */
-void
-pit_shift_load_rounds_async (PitShift            *self,
-                             const char          *table,
-                             PitCheckedRound     *before,
-                             guint                limit,
-                             GCancellable        *cancellable,
-                             GAsyncReadyCallback  callback,
-                             gpointer             user_data)
-{
-  g_return_if_fail (PIT_IS_SHIFT (self));
-  g_return_if_fail (table != NULL);
-
-  pit_round_loader_load_async (self, self->opening != NULL ? pit_book_get_path (self->opening->book) : NULL, table,
-                               before, limit, cancellable, callback, user_data);
-}
-
-/**
- * pit_shift_load_rounds_finish:
- *
- * Returns: (transfer full) (nullable): a model of #PitCheckedRound, newest first; %NULL with @error set
- */
-GListModel *
-pit_shift_load_rounds_finish (PitShift      *self,
-                              GAsyncResult  *result,
-                              GError       **error)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
-
-  return pit_round_loader_load_finish (self, result, error);
 }
 
 /* What tests look at that people never see: a clock that is moved by hand, ... */

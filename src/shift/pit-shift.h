@@ -4,6 +4,7 @@
 #include "pit-clock.h"
 #include "pit-floor.h"
 #include "pit-gaming-day.h"
+#include "pit-round-source.h"
 #include "pit-table-hold.h"
 
 G_BEGIN_DECLS
@@ -27,6 +28,7 @@ typedef struct
  *
  * Properties, all read-only and notified: `trouble` (string, nullable): why nothing can be stored at this moment, in
  * words for the red band; `links-live` and `n-links` (uint): the header's "n of m"; `demo` (boolean).
+ * A #PitRoundSource, which reads what the book has of a table's rounds, with the entries that doubt them.
  * Signal: `table-trouble (table)`: what pit_shift_get_table_trouble() or pit_shift_get_table_hold() says of that table has
  * changed.
  */
@@ -71,17 +73,5 @@ void         pit_shift_skip_frame         (PitShift              *self,
                                            const char            *table);
 void         pit_shift_accept_history     (PitShift              *self,
                                            const char            *table);
-
-/* Rounds older than those a table keeps at hand, newest first, as a GListModel of PitCheckedRound. */
-void         pit_shift_load_rounds_async  (PitShift              *self,
-                                           const char            *table,
-                                           PitCheckedRound       *before,
-                                           guint                  limit,
-                                           GCancellable          *cancellable,
-                                           GAsyncReadyCallback    callback,
-                                           gpointer               user_data);
-GListModel  *pit_shift_load_rounds_finish (PitShift              *self,
-                                           GAsyncResult          *result,
-                                           GError               **error);
 
 G_END_DECLS

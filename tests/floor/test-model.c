@@ -154,7 +154,7 @@ report_gap (PitFloorSeen *seen,
   pit_floor_report (seen->floor, &facts);
 }
 
-/* Twenty rounds stay at hand, newest first; a finding as long as its round, and two hours at least. */
+/* A few rounds stay at hand, newest first; a finding as long as its round, and two hours at least. */
 static void
 test_recent (void)
 {
@@ -232,7 +232,7 @@ test_small_moves (void)
       sum = 0;
       pit_floor_flush (seen->floor);
       n_rounds++;
-      /* One comes; from the twenty-first on the list is full, and as one comes one goes. */
+      /* One comes; once the list is full, one goes as one comes. */
       if (n_rounds <= PIT_TABLE_RECENT_ROUNDS)
         g_assert_cmpuint (sum, ==, 1);
       else

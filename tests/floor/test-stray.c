@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pit-history.h"
+#include "pit-round-history.h"
 #include "pit-round-script.h"
 #include "pit-shape.h"
 
@@ -48,6 +49,7 @@ insert (PitHistory *fixture,
 
 static void
 assert_stray (PitHistory      *fixture,
+              PitRoundHistory *list,
               const StrayCase *test)
 {
   PitFloorSeen *seen = fixture->seen;
@@ -67,7 +69,7 @@ assert_stray (PitHistory      *fixture,
   for (guint i = 0; i < PIT_HISTORY_ROUNDS; i++)
     {
       g_clear_object (&shown);
-      shown = g_list_model_get_item (pit_table_get_rounds (seen->table), PIT_HISTORY_ROUNDS - 1 - i);
+      shown = g_list_model_get_item (pit_round_history_get_rounds (list), PIT_HISTORY_ROUNDS - 1 - i);
       g_assert_cmpint (pit_checked_round_get_number (shown), ==, i + 1);
       g_assert_cmpint (pit_checked_round_get_verdict (shown), ==, i == 0 ? PIT_VERDICT_DIFFERS : PIT_VERDICT_OK);
       g_assert_cmpuint (g_list_model_get_n_items (pit_checked_round_get_findings (shown)), ==, i == 0 ? 1 : 0);
@@ -78,12 +80,14 @@ static void
 test_stray_between (gconstpointer data)
 {
   const StrayCase *test = data;
+  g_autoptr (PitRoundHistory) list = NULL;
   PitHistory fixture;
 
   pit_history_set_up (&fixture, NULL);
+  list = pit_round_history_new (fixture.seen->floor, fixture.seen->table, NULL);
   insert (&fixture, fixture.opened[1] - 2, test->type, test->body);
   pit_floor_seen_apply (fixture.seen, fixture.events, 0, fixture.events->len);
-  assert_stray (&fixture, test);
+  assert_stray (&fixture, list, test);
   pit_history_tear_down (&fixture, NULL);
 }
 
@@ -91,14 +95,16 @@ static void
 test_stray_in_the_next (gconstpointer data)
 {
   const StrayCase *test = data;
+  g_autoptr (PitRoundHistory) list = NULL;
   PitHistory fixture;
 
   pit_history_set_up (&fixture, NULL);
+  list = pit_round_history_new (fixture.seen->floor, fixture.seen->table, NULL);
   insert (&fixture, fixture.opened[1] + 3, test->type, test->body);
   pit_floor_seen_apply (fixture.seen, fixture.events, 0, fixture.opened[1] + 2);
   pit_floor_flush (fixture.seen->floor);
   pit_floor_seen_apply (fixture.seen, fixture.events, fixture.opened[1] + 2, fixture.events->len);
-  assert_stray (&fixture, test);
+  assert_stray (&fixture, list, test);
   pit_history_tear_down (&fixture, NULL);
 }
 

@@ -127,8 +127,8 @@ test_clean (void)
   g_test_message ("%u rounds in %.1f s", night.n_all, (double) (g_get_monotonic_time () - began) / 1e6);
   g_assert_cmpuint (pit_shift_get_links_live (night.shift), ==, pit_shift_get_n_links (night.shift));
 
-  pit_shift_load_rounds_async (night.shift, "FCP-01", NULL, 5, NULL, done_cb, &loaded);
-  rounds = pit_shift_load_rounds_finish (night.shift, wait_result (&loaded), &error);
+  pit_round_source_load_async (PIT_ROUND_SOURCE (night.shift), "FCP-01", NULL, 5, NULL, done_cb, &loaded);
+  rounds = pit_round_source_load_finish (PIT_ROUND_SOURCE (night.shift), wait_result (&loaded), &error);
   g_assert_no_error (error);
   g_assert_cmpuint (g_list_model_get_n_items (rounds), ==, 5);
   newest = g_list_model_get_item (rounds, 0);
@@ -136,8 +136,8 @@ test_clean (void)
   g_assert_nonnull (pit_checked_round_get_settlement (newest));
   g_clear_object (&loaded);
   g_clear_object (&rounds);
-  pit_shift_load_rounds_async (night.shift, "FCP-01", newest, 5, NULL, done_cb, &loaded);
-  rounds = pit_shift_load_rounds_finish (night.shift, wait_result (&loaded), &error);
+  pit_round_source_load_async (PIT_ROUND_SOURCE (night.shift), "FCP-01", newest, 5, NULL, done_cb, &loaded);
+  rounds = pit_round_source_load_finish (PIT_ROUND_SOURCE (night.shift), wait_result (&loaded), &error);
   g_assert_no_error (error);
   {
     g_autoptr (PitCheckedRound) older = g_list_model_get_item (rounds, 0);

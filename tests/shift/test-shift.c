@@ -331,10 +331,10 @@ test_no_rounds_yet (ShiftFixture  *fixture,
   g_autoptr (GError) error = NULL;
 
   open_live (fixture);
-  pit_shift_load_rounds_async (fixture->shift, "T01", NULL, 20, NULL, rounds_cb, &result);
+  pit_round_source_load_async (PIT_ROUND_SOURCE (fixture->shift), "T01", NULL, 20, NULL, rounds_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
-  rounds = pit_shift_load_rounds_finish (fixture->shift, result, &error);
+  rounds = pit_round_source_load_finish (PIT_ROUND_SOURCE (fixture->shift), result, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (g_list_model_get_n_items (rounds), ==, 0);
 }

@@ -10,9 +10,10 @@
 
 struct _PitDeskStage
 {
-  PitFloorPlay *play;
-  PitDeskClock *clock;
-  PitWindow    *window;
+  PitFloorPlay   *play;
+  PitRoundMemory *memory; /* NULL where there are no tables */
+  PitDeskClock   *clock;
+  PitWindow      *window;
 };
 
 static GtkWidget *
@@ -40,6 +41,7 @@ show_floor (PitDeskStage *self,
             guint         n_tables)
 {
   self->play = pit_floor_play_new (n_tables, "Four Card Poker %u");
+  self->memory = pit_round_memory_new (pit_floor_play_get_floor (self->play));
   self->clock = pit_desk_clock_new (PIT_CLOCK (pit_floor_play_get_clock (self->play)), g_time_zone_new_utc ());
   for (guint number = 1; number <= n_tables; number++)
     {
@@ -352,6 +354,8 @@ pit_desk_stage_new (GtkApplication      *application,
       show_floor (self, screen->show == show_floor_300 ? 300 : 12);
     }
   self->window = PIT_WINDOW (pit_window_new (application, self->clock));
+  if (self->memory != NULL)
+    pit_window_set_round_source (self->window, PIT_ROUND_SOURCE (self->memory));
   gtk_window_set_default_size (GTK_WINDOW (self->window), width, height);
   gtk_window_present (GTK_WINDOW (self->window));
   pit_desk_stage_settle (self);
@@ -372,6 +376,7 @@ pit_desk_stage_free (PitDeskStage *self)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_object_unref (self->clock);
+  g_clear_object (&self->memory);
   pit_floor_play_free (self->play);
   g_free (self);
 }
@@ -387,6 +392,13 @@ pit_desk_stage_get_top (PitDeskStage *self)
       return link->data;
 
   return GTK_WINDOW (self->window);
+}
+
+/** (transfer none) (nullable): where the rounds of these tables are read */
+PitRoundMemory *
+pit_desk_stage_get_memory (PitDeskStage *self)
+{
+  return self->memory;
 }
 
 /** (transfer none): the tables of the screen, to play on */

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-floor-play.h"
+#include "pit-round-memory.h"
 #include "pit-window.h"
 
 G_BEGIN_DECLS
@@ -39,6 +40,7 @@ PitDeskStage   *pit_desk_stage_new         (GtkApplication      *application,
 void            pit_desk_stage_free        (PitDeskStage        *self);
 GtkWindow      *pit_desk_stage_get_top     (PitDeskStage        *self);
 PitFloorPlay   *pit_desk_stage_get_play    (PitDeskStage        *self);
+PitRoundMemory *pit_desk_stage_get_memory  (PitDeskStage        *self);
 void            pit_desk_stage_settle      (PitDeskStage        *self);
 void            pit_desk_stage_pass        (PitDeskStage        *self,
                                             guint                milliseconds);

@@ -534,6 +534,23 @@ pit_floor_play_round (PitFloorPlay *self,
   pit_floor_flush (self->floor);
 }
 
+/** Takes a chip for a round that is over. */
+void
+pit_floor_play_stray (PitFloorPlay *self,
+                      guint         number,
+                      gint64        round)
+{
+  PitEvent *event = make (PIT_EVENT_COLLECTION);
+
+  event->money.round = round;
+  event->money.seat = 1;
+  event->money.wager = PIT_WAGER_ANTE;
+  event->money.chips = UNIT;
+  event->money.tokens = 0;
+  send (self, find_play (self, number), event);
+  pit_floor_flush (self->floor);
+}
+
 /** The table falls silent. */
 void
 pit_floor_play_lose (PitFloorPlay *self,

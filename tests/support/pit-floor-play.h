@@ -43,6 +43,9 @@ void            pit_floor_play_round     (PitFloorPlay    *self,
                                           guint            number,
                                           PitStage         until,
                                           PitPlayFault     fault);
+void            pit_floor_play_stray     (PitFloorPlay    *self,
+                                          guint            number,
+                                          gint64           round);
 void            pit_floor_play_lose      (PitFloorPlay    *self,
                                           guint            number);
 void            pit_floor_play_restore   (PitFloorPlay    *self,

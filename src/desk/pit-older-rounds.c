@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-older-rounds.h"
+
+#include <glib/gi18n.h>
+
+/* What stands below a list of rounds: a button that reads older ones, how far that is, why it failed, or that there are
+ * none. What is read within a second is not announced. */
+#define PATIENCE_MS 1000
+
+struct _PitOlderRounds
+{
+  GtkWidget parent_instance;
+
+  /* template */
+  GtkWidget  *content;
+  GtkLabel   *error;
+  GtkWidget  *button;
+  GtkSpinner *spinner;
+  GtkLabel   *label;
+  GtkWidget  *end;
+
+  PitRoundHistory *history; /* owned */
+  PitDeskClock    *clock;   /* owned */
+  gboolean         is_slow; /* what is read takes longer than anybody should wonder */
+};
+
+G_DEFINE_FINAL_TYPE (PitOlderRounds, pit_older_rounds, GTK_TYPE_WIDGET)
+
+static void
+show (PitOlderRounds *self)
+{
+  PitHistoryState state = pit_round_history_get_state (self->history);
+  gboolean is_slow = state == PIT_HISTORY_LOADING && self->is_slow;
+  const char *text = is_slow ? _("Reading older rounds…")
+                             : state == PIT_HISTORY_FAILED ? _("Try again") : _("Show older rounds");
+
+  if (state == PIT_HISTORY_FAILED)
+    {
+      /* Translators: %s says why, as a sentence. */
+      g_autofree char *why = g_strdup_printf (_("Older rounds could not be read. %s"),
+                                              pit_round_history_get_error (self->history));
+
+      gtk_label_set_label (self->error, why);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->error), state == PIT_HISTORY_FAILED);
+  gtk_label_set_label (self->label, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_STATE_BUSY, is_slow, -1);
+  gtk_widget_set_visible (GTK_WIDGET (self->spinner), is_slow);
+  gtk_spinner_set_spinning (self->spinner, is_slow);
+  gtk_widget_set_visible (self->button, state != PIT_HISTORY_COMPLETE);
+  /* That there are none is said of those that are listed. */
+  gtk_widget_set_visible (self->end, state == PIT_HISTORY_COMPLETE
+                                       && g_list_model_get_n_items (pit_round_history_get_rounds (self->history)) > 0);
+}
+
+static void
+slow_cb (gpointer user_data)
+{
+  PitOlderRounds *self = user_data;
+
+  self->is_slow = TRUE;
+  show (self);
+}
+
+static void
+state_changed_cb (PitOlderRounds *self)
+{
+  self->is_slow = FALSE;
+  if (pit_round_history_get_state (self->history) == PIT_HISTORY_LOADING)
+    pit_desk_clock_wake (self->clock, PATIENCE_MS, slow_cb, self);
+  else
+    pit_desk_clock_forget (self->clock, slow_cb, self);
+  show (self);
+}
+
+static void
+clicked_cb (PitOlderRounds *self)
+{
+  if (self->history != NULL)
+    pit_round_history_load (self->history);
+}
+
+static void
+drop_history (PitOlderRounds *self)
+{
+  if (self->history == NULL)
+    return;
+
+  pit_desk_clock_forget (self->clock, slow_cb, self);
+  g_signal_handlers_disconnect_by_data (pit_round_history_get_rounds (self->history), self);
+  g_signal_handlers_disconnect_by_data (self->history, self);
+  g_clear_object (&self->history);
+  g_clear_object (&self->clock);
+}
+
+static gboolean
+pit_older_rounds_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (PIT_OLDER_ROUNDS (widget)->button);
+}
+
+static void
+pit_older_rounds_dispose (GObject *object)
+{
+  PitOlderRounds *self = PIT_OLDER_ROUNDS (object);
+
+  drop_history (self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_OLDER_ROUNDS);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (pit_older_rounds_parent_class)->dispose (object);
+}
+
+static void
+pit_older_rounds_class_init (PitOlderRoundsClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_older_rounds_dispose;
+
+  widget_class->grab_focus = pit_older_rounds_grab_focus;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-older-rounds.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, content);
+  gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, error);
+  gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, button);
+  gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, spinner);
+  gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, label);
+  gtk_widget_class_bind_template_child (widget_class, PitOlderRounds, end);
+  gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+pit_older_rounds_init (PitOlderRounds *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * pit_older_rounds_set_history:
+ * @history: (nullable): the list that it goes on from
+ * @clock: (nullable): the windows' clock, where there is a history
+ */
+void
+pit_older_rounds_set_history (PitOlderRounds  *self,
+                              PitRoundHistory *history,
+                              PitDeskClock    *clock)
+{
+  g_return_if_fail (PIT_IS_OLDER_ROUNDS (self));
+  g_return_if_fail (history == NULL || PIT_IS_DESK_CLOCK (clock));
+
+  drop_history (self);
+  if (history == NULL)
+    return;
+
+  self->history = g_object_ref (history);
+  self->clock = g_object_ref (clock);
+  g_signal_connect_swapped (history, "state-changed", G_CALLBACK (state_changed_cb), self);
+  g_signal_connect_swapped (pit_round_history_get_rounds (history), "items-changed", G_CALLBACK (show), self);
+  state_changed_cb (self);
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "stage-hands.h"
+
+#include "pit-table-page.h"
+
+static GtkApplication *application;
+
+/* (transfer none): the application of all that is shown */
+GtkApplication *
+stage_application (void)
+{
+  if (application == NULL)
+    application = pit_desk_stage_application ();
+
+  return application;
+}
+
+PitDeskStage *
+stage_show (const char *name)
+{
+  for (guint i = 0; i < pit_n_desk_screens; i++)
+    if (g_str_equal (pit_desk_screens[i].name, name))
+      return pit_desk_stage_new (stage_application (), &pit_desk_screens[i], PIT_THEME_LIGHT, 1280, 720);
+  g_assert_not_reached ();
+}
+
+/* (transfer none) (nullable): the first below @root of that type */
+GtkWidget *
+stage_find (GtkWidget  *root,
+            const char *type)
+{
+  if (g_str_equal (G_OBJECT_TYPE_NAME (root), type))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = stage_find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Whether a label below @root says just that. */
+gboolean
+stage_says (GtkWidget  *root,
+            const char *text)
+{
+  if (GTK_IS_LABEL (root) && g_strcmp0 (gtk_label_get_label (GTK_LABEL (root)), text) == 0)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (stage_says (child, text))
+      return TRUE;
+
+  return FALSE;
+}
+
+PitLastRound *
+stage_focused_round (PitDeskStage *stage)
+{
+  GtkWidget *focus = gtk_window_get_focus (pit_desk_stage_get_top (stage));
+  GtkWidget *row = focus != NULL ? gtk_widget_get_ancestor (focus, PIT_TYPE_LAST_ROUND) : NULL;
+
+  g_assert_nonnull (row);
+
+  return PIT_LAST_ROUND (row);
+}
+
+/* A key on the page, as its own controller hears it. */
+void
+stage_press_page (PitDeskStage *stage,
+                  guint         keyval)
+{
+  GtkWidget *page = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitTablePage");
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (page);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", keyval, 0, 0, &handled);
+    }
+  g_assert_true (handled);
+}
+
+/* What the rounds are scrolled in. */
+GtkWidget *
+stage_get_pane (PitDeskStage *stage)
+{
+  return gtk_widget_get_ancestor (GTK_WIDGET (stage_focused_round (stage)), GTK_TYPE_SCROLLED_WINDOW);
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-desk-screens.h"
+#include "pit-last-round.h"
+
+G_BEGIN_DECLS
+
+/* How tests get at a screen, look at it and press its keys. */
+GtkApplication *stage_application   (void);
+PitDeskStage   *stage_show          (const char   *name);
+GtkWidget      *stage_find          (GtkWidget    *root,
+                                     const char   *type);
+gboolean        stage_says          (GtkWidget    *root,
+                                     const char   *text);
+PitLastRound   *stage_focused_round (PitDeskStage *stage);
+void            stage_press_page    (PitDeskStage *stage,
+                                     guint         keyval);
+GtkWidget      *stage_get_pane      (PitDeskStage *stage);
+
+G_END_DECLS
