@@ -199,6 +199,11 @@ pit_sql_set_error (PitSql  *self,
       g_set_error (error, PIT_BOOK_ERROR, kind, _("%s is not a book; choose another file"), self->path);
       return;
     }
+  if (kind == PIT_BOOK_ERROR_FULL)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, kind, _("%s is on a disk that is full; make room there"), self->path);
+      return;
+    }
 
   g_set_error (error, PIT_BOOK_ERROR, kind, "%s: %s (SQLite %d)", self->path,
                self->db != NULL ? sqlite3_errmsg (self->db) : sqlite3_errstr (code), code);

@@ -64,8 +64,9 @@ done_cb (GObject      *source,
   *(GAsyncResult **) user_data = g_object_ref (result);
 }
 
-static void
-remove_folder (const char *path)
+/** Removes a folder of files. */
+void
+shift_fixture_remove (const char *path)
 {
   g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
   const char *name;
@@ -123,7 +124,7 @@ shift_fixture_clear (ShiftFixture *self)
       pit_scripted_controller_free (self->controller[i]);
       g_free (self->fingerprint[i]);
     }
-  remove_folder (self->folder);
+  shift_fixture_remove (self->folder);
   g_clear_object (&self->clock);
   g_ptr_array_unref (self->found);
   g_free (self->book);
@@ -203,15 +204,24 @@ shift_fixture_open (ShiftFixture *self)
 void
 shift_fixture_close (ShiftFixture *self)
 {
-  g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
+
+  shift_fixture_try_close (self, &error);
+  g_assert_no_error (error);
+}
+
+gboolean
+shift_fixture_try_close (ShiftFixture  *self,
+                         GError       **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  gboolean closed;
   gpointer weak;
 
   pit_shift_close_async (self->shift, NULL, done_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
-  pit_shift_close_finish (self->shift, result, &error);
-  g_assert_no_error (error);
+  closed = pit_shift_close_finish (self->shift, result, error);
   g_clear_object (&result);
 
   /* Nothing keeps it, but a task's thread that is about to end may hold it for another moment. */
@@ -220,6 +230,8 @@ shift_fixture_close (ShiftFixture *self)
   g_clear_object (&self->shift);
   while (weak != NULL)
     g_main_context_iteration (NULL, FALSE);
+
+  return closed;
 }
 
 void

@@ -44,6 +44,8 @@ void     shift_fixture_write_floor  (ShiftFixture *self);
 gboolean shift_fixture_try_open     (ShiftFixture *self,
                                      GError      **error);
 void     shift_fixture_open         (ShiftFixture *self);
+gboolean shift_fixture_try_close    (ShiftFixture *self,
+                                     GError      **error);
 void     shift_fixture_close        (ShiftFixture *self);
 void     shift_fixture_advance      (ShiftFixture *self,
                                      gint64        microseconds);
@@ -65,5 +67,6 @@ guint    shift_fixture_count_entries (ShiftFixture *self,
                                       const char   *kind,
                                       const char   *words);
 void     shift_fixture_check_book   (ShiftFixture *self);
+void     shift_fixture_remove       (const char   *path);
 
 G_END_DECLS

@@ -312,6 +312,7 @@ test_folder (gconstpointer data)
   g_assert_cmpint (opened, ==, !named);
   g_assert_cmpint (g_file_test (folder, G_FILE_TEST_EXISTS), ==, !named);
   shift_fixture_clear (&fixture);
+  shift_fixture_remove (folder);
 }
 
 static void
@@ -352,7 +353,12 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_autofree char *data = g_dir_make_tmp ("pit-shift-XXXXXX", NULL);
+  int result;
+
+  g_assert_nonnull (data);
+  g_setenv ("XDG_DATA_HOME", data, TRUE);
+  g_test_init (&argc, &argv, NULL);
   add ("opens", test_opens);
   add ("knows-the-house", test_knows_the_house);
   add ("stores-and-acknowledges", test_stores_and_acknowledges);
@@ -376,5 +382,8 @@ main (int   argc,
       g_test_add_data_func (path, &plan_cases[i], test_plan);
     }
 
-  return g_test_run ();
+  result = g_test_run ();
+  shift_fixture_remove (data);
+
+  return result;
 }
