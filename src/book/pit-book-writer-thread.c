@@ -322,7 +322,11 @@ _pit_book_writer_run (gpointer data)
         empty_log (self);
       if (group->len == 0 && !ends && !is_hour_over (self))
         continue;
-      store_group (self, group, ends, &error);
+      /* What comes after events that were given up must not be stored without them, even if it would fit. */
+      if (self->last_error != NULL)
+        error = g_error_copy (self->last_error);
+      else
+        store_group (self, group, ends, &error);
       _pit_book_writer_deliver (self, group, error);
       if (error != NULL)
         {

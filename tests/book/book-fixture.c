@@ -38,6 +38,8 @@ failed_cb (const GError *error,
   self->n_failed++;
   g_cond_broadcast (&self->cond);
   g_mutex_unlock (&self->lock);
+  if (self->when_failed != NULL)
+    self->when_failed ();
 }
 
 static void

@@ -38,6 +38,7 @@ struct _BookFixture
   void          (*acknowledge) (BookFixture         *self,
                                 const PitBookReport *report); /* (nullable): on the writer's thread */
   int             acknowledge_fd;
+  void          (*when_failed) (void); /* (nullable): on the writer's thread */
 };
 
 void         book_fixture_init       (BookFixture   *self);

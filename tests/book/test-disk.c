@@ -118,6 +118,32 @@ test_closed_in_trouble (void)
   book_fixture_clear (&fixture);
 }
 
+/* Closed while the disk is full: once a batch was given up, those behind it are too, even if there is room for them. */
+static void
+test_closed_without_hole (void)
+{
+  BookFixture fixture;
+  g_autoptr(GError) error = NULL;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  fixture.when_failed = pit_failing_disk_mend;
+  book_fixture_send (&fixture, book_fixture_rows ("T1", 1, 20));
+  pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
+  pit_book_writer_append_events (fixture.writer, book_fixture_rows ("T1", 21, PIT_BOOK_GROUP_EVENTS), NULL);
+  pit_book_writer_append_events (fixture.writer, book_fixture_rows ("T1", 21 + PIT_BOOK_GROUP_EVENTS, 10), NULL);
+  book_fixture_wait (&fixture, &fixture.n_troubles, 1);
+
+  g_assert_false (pit_book_writer_close (fixture.writer, &error));
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_FULL);
+  g_assert_cmpuint (fixture.n_failed, ==, 2);
+  g_assert_cmpuint (fixture.n_committed, ==, 1);
+  g_clear_object (&fixture.writer);
+  g_clear_object (&fixture.book);
+  assert_whole (&fixture, 20, 0);
+  book_fixture_clear (&fixture);
+}
+
 typedef struct
 {
   PitDiskFault fault;
@@ -222,6 +248,7 @@ main (int   argc,
 
   g_test_add_func ("/disk/full", test_full);
   g_test_add_func ("/disk/closed-in-trouble", test_closed_in_trouble);
+  g_test_add_func ("/disk/closed-without-hole", test_closed_without_hole);
   g_test_add_func ("/disk/create", test_create);
   for (guint i = 0; i < G_N_ELEMENTS (nths); i++)
     {
