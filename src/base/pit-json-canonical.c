@@ -6,6 +6,7 @@
 #include "pit-json-canonical.h"
 #include "pit-json-guard.h"
 #include "pit-money.h"
+#include "pit-text.h"
 
 static gboolean write_node (GString  *out,
                             JsonNode *node,
@@ -63,13 +64,14 @@ write_string (GString    *out,
   g_string_append_c (out, '"');
   for (; *text != '\0'; text++)
     {
+      const char *start = text;
       guchar c = (guchar) *text;
 
-      if (c >= 0x20 && c != '"' && c != '\\')
-        {
-          g_string_append_c (out, *text);
-          continue;
-        }
+      while (c >= 0x20 && c != '"' && c != '\\')
+        c = (guchar) *++text;
+      g_string_append_len (out, start, text - start);
+      if (c == '\0')
+        break;
 
       g_string_append_c (out, '\\');
       if (c >= 0x20)
@@ -104,7 +106,7 @@ write_value (GString  *out,
                        json_node_get_int (node), PIT_INTEGER_MAX);
           return FALSE;
         }
-      g_string_append_printf (out, "%" G_GINT64_FORMAT, json_node_get_int (node));
+      pit_text_append_integer (out, json_node_get_int (node));
       return TRUE;
 
     default:

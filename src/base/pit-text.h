@@ -20,7 +20,9 @@ pit_text_char_is_plain (gunichar c)
   return c >= 0x20 && !(c >= 0x7f && c <= 0x9f) && !(c >= 0x2028 && c <= 0x202e) && !(c >= 0x2066 && c <= 0x2069);
 }
 
-gboolean pit_text_is_plain (const char *text,
-                            gsize       length);
+gboolean pit_text_is_plain       (const char *text,
+                                  gsize       length);
+void     pit_text_append_integer (GString    *text,
+                                  gint64      integer);
 
 G_END_DECLS

@@ -148,6 +148,22 @@ test_text (void)
   g_assert_false (pit_text_is_plain ("a\0b", 3));
 }
 
+static void
+test_append_integer (void)
+{
+  static const gint64 integers[] = { 0, 1, -1, 9, 10, -10, 1234567890123, PIT_INTEGER_MAX, -PIT_INTEGER_MAX, G_MAXINT64,
+                                     G_MININT64 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (integers); i++)
+    {
+      g_autofree char *expected = g_strdup_printf ("a%" G_GINT64_FORMAT, integers[i]);
+      g_autoptr (GString) text = g_string_new ("a");
+
+      pit_text_append_integer (text, integers[i]);
+      g_assert_cmpstr (text->str, ==, expected);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -161,6 +177,7 @@ main (int    argc,
   g_test_add_func ("/values/digest", test_digest);
   g_test_add_func ("/values/names", test_names);
   g_test_add_func ("/values/text", test_text);
+  g_test_add_func ("/values/append-integer", test_append_integer);
 
   return g_test_run ();
 }
