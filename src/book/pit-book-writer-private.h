@@ -25,10 +25,13 @@ struct _PitBookWriter
   GMutex           lock; /* for all below */
   GCond            cond;
   GQueue           urgent;
-  GQueue           work;
+  GQueue           work;   /* events */
+  GQueue           rounds; /* stored behind them */
+  guint64          n_pushed; /* batches ever put into work ... */
+  guint64          n_popped; /* ... and taken from it */
   guint            waiting_events;
   guint            n_taken;
-  gint64           waiting_since; /* monotonic, of the oldest in work */
+  gint64           waiting_since; /* monotonic, of the oldest in work and rounds */
   PitBookListener  listener;
   gpointer         listener_data;
   GError          *trouble;

@@ -3,9 +3,13 @@
 
 #include "pit-book-writer-private.h"
 
-/* One thread, two queues. Entries are urgent: they wake the thread at once. Events and rounds keep their order in the
- * other one and wait for company, at most PIT_BOOK_GROUP_USEC. All that is taken together goes into one transaction
- * and costs one flush of the disk.
+/* One thread, three queues. Entries are urgent: they wake the thread at once. Events wait for company, at most
+ * PIT_BOOK_GROUP_USEC. All that is taken together goes into one transaction and costs one flush of the disk.
+ *
+ * Rounds, which cost as much as all of their events, are stored behind: a controller waits for its events to be on the
+ * disk, nobody for a round to leave the inbox, from where the next start would check it again. Each keeps its place
+ * after the batches that were handed over before it. So that what is behind stays bounded, in memory and for the next
+ * start, no more than PIT_BOOK_ROUNDS_BEHIND are ever put off, and none where a table has used half of its room.
  *
  * A transaction that fails is rolled back and tried again, for as long as it takes; what is waiting stays in memory and
  * nothing is acknowledged meanwhile. Only closing ends that: then whoever waits is told that it was not stored. */
@@ -33,12 +37,29 @@ wait_for_work (PitBookWriter *self)
     {
       gint64 until = idle_until;
 
-      if (!g_queue_is_empty (&self->work))
+      if (self->rounds.length >= PIT_BOOK_ROUNDS_AT_ONCE)
+        break;
+      if (!g_queue_is_empty (&self->work) || !g_queue_is_empty (&self->rounds))
         until = MIN (until, self->waiting_since + PIT_BOOK_GROUP_USEC);
       if (!g_cond_wait_until (&self->cond, &self->lock, until))
         break;
     }
   self->woken = FALSE;
+}
+
+/* How many rounds the next transaction is to have. What waits for a round must not be refused for want of room while
+ * that round is only put off. */
+static guint
+count_rounds (PitBookWriter *self)
+{
+  guint n = self->rounds.length;
+
+  if (pit_inbox_store_is_low (self->inbox))
+    return MIN (n, PIT_BOOK_GROUP_EVENTS);
+  if (g_queue_is_empty (&self->work) && n <= PIT_BOOK_ROUNDS_BEHIND)
+    return MIN (n, PIT_BOOK_ROUNDS_AT_ONCE);
+
+  return n - MIN (n, PIT_BOOK_ROUNDS_BEHIND);
 }
 
 /* Takes what one transaction can hold; a batch is never divided. Called with the lock. */
@@ -47,6 +68,7 @@ take_group (PitBookWriter *self)
 {
   GPtrArray *group = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_book_job_free);
   guint n_events = 0;
+  guint n_rounds;
   PitBookJob *job;
 
   while ((job = g_queue_pop_head (&self->urgent)) != NULL)
@@ -55,7 +77,15 @@ take_group (PitBookWriter *self)
          (job = g_queue_pop_head (&self->work)) != NULL)
     {
       n_events += pit_book_job_n_events (job);
+      self->n_popped++;
       g_ptr_array_add (group, job);
+    }
+  for (n_rounds = count_rounds (self); n_rounds > 0; n_rounds--)
+    {
+      job = g_queue_peek_head (&self->rounds);
+      if (job->after > self->n_popped)
+        break;
+      g_ptr_array_add (group, g_queue_pop_head (&self->rounds));
     }
   self->waiting_events -= n_events;
   self->n_taken = group->len;
@@ -314,7 +344,8 @@ _pit_book_writer_run (gpointer data)
       g_mutex_lock (&self->lock);
       wait_for_work (self);
       group = take_group (self);
-      ends = self->closing && g_queue_is_empty (&self->urgent) && g_queue_is_empty (&self->work);
+      ends = self->closing && g_queue_is_empty (&self->urgent) && g_queue_is_empty (&self->work) &&
+             g_queue_is_empty (&self->rounds);
       g_mutex_unlock (&self->lock);
 
       drop_withdrawn (group);

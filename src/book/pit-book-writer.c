@@ -38,9 +38,11 @@ push (PitBookWriter *self,
   g_mutex_lock (&self->lock);
   if (!self->closing)
     {
-      if (queue == &self->work && g_queue_is_empty (queue))
+      if (queue != &self->urgent && g_queue_is_empty (&self->work) && g_queue_is_empty (&self->rounds))
         self->waiting_since = g_get_monotonic_time ();
       g_queue_push_tail (queue, job);
+      self->n_pushed += queue == &self->work;
+      job->after = self->n_pushed;
       self->waiting_events += pit_book_job_n_events (job);
       g_cond_signal (&self->cond);
       g_mutex_unlock (&self->lock);
@@ -86,6 +88,7 @@ pit_book_writer_init (PitBookWriter *self)
   g_cond_init (&self->cond);
   g_queue_init (&self->urgent);
   g_queue_init (&self->work);
+  g_queue_init (&self->rounds);
 }
 
 /**
@@ -242,7 +245,7 @@ pit_book_writer_store_round_async (PitBookWriter       *self,
   if (!pit_round_is_fit (round, &error))
     g_task_return_error (task, error);
   else
-    push (self, &self->work, pit_book_job_new_round (g_steal_pointer (&owned), g_steal_pointer (&task)));
+    push (self, &self->rounds, pit_book_job_new_round (g_steal_pointer (&owned), g_steal_pointer (&task)));
 }
 
 /**
@@ -356,7 +359,7 @@ pit_book_writer_get_pending (PitBookWriter *self)
   g_return_val_if_fail (PIT_IS_BOOK_WRITER (self), 0);
 
   g_mutex_lock (&self->lock);
-  n = self->urgent.length + self->work.length + self->n_taken;
+  n = self->urgent.length + self->work.length + self->rounds.length + self->n_taken;
   g_mutex_unlock (&self->lock);
 
   return n;

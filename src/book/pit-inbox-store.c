@@ -456,6 +456,26 @@ pit_inbox_store_add (PitInboxStore      *self,
 }
 
 /**
+ * pit_inbox_store_is_low:
+ *
+ * Returns: whether a stream has used half of its room, of those that events came from
+ */
+gboolean
+pit_inbox_store_is_low (PitInboxStore *self)
+{
+  gint64 half = g_atomic_int_get (self->room) / 2;
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->streams);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    if (((Stream *) value)->waiting > half)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
  * pit_inbox_store_taken:
  * @bytes: of the frames of a stream's events that went into a round
  */

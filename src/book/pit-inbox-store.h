@@ -17,6 +17,7 @@ gboolean       pit_inbox_store_add    (PitInboxStore       *self,
                                        PitEventFate        *fate,
                                        PitBookGap          *gap,
                                        GError             **error);
+gboolean       pit_inbox_store_is_low (PitInboxStore       *self);
 void           pit_inbox_store_taken  (PitInboxStore       *self,
                                        const PitId         *table,
                                        const PitUuid       *epoch,

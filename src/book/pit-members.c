@@ -37,6 +37,7 @@ write_member (const PitMember *member,
       if (*(JsonNode *const *) at != NULL)
         node = json_node_ref (*(JsonNode *const *) at);
       break;
+    case PIT_MEMBER_WRITTEN:
     default:
       g_assert_not_reached ();
     }
@@ -87,6 +88,7 @@ read_member (const PitMember *member,
         return FALSE;
       *(JsonNode **) at = json_node_ref (node);
       return TRUE;
+    case PIT_MEMBER_WRITTEN:
     default:
       g_assert_not_reached ();
     }
@@ -115,6 +117,49 @@ pit_members_write (const PitMember *members,
     }
 
   return root;
+}
+
+/**
+ * pit_members_text:
+ * @members: in the order of their names
+ *
+ * Returns: (transfer full): the object of what is present in @value, as canonical JSON
+ */
+char *
+pit_members_text (const PitMember *members,
+                  guint            n_members,
+                  gconstpointer    value,
+                  GError         **error)
+{
+  g_autoptr(GString) text = g_string_sized_new (4096);
+
+  for (guint i = 0; i < n_members; i++)
+    {
+      gboolean is_written = members[i].type == PIT_MEMBER_WRITTEN;
+      g_autoptr(JsonNode) node = is_written ? NULL : write_member (&members[i], value);
+      g_autofree char *made = NULL;
+      const char *part = NULL;
+
+      if (is_written)
+        part = *(char *const *) (gconstpointer) ((const guint8 *) value + members[i].offset);
+      else if (node != NULL)
+        {
+          part = made = pit_json_canonical (node, NULL, error);
+          if (made == NULL)
+            return NULL;
+        }
+      if (part == NULL)
+        continue;
+
+      g_assert (i == 0 || strcmp (members[i - 1].name, members[i].name) < 0);
+      g_string_append (text, text->len == 0 ? "{\"" : ",\"");
+      g_string_append (text, members[i].name);
+      g_string_append (text, "\":");
+      g_string_append (text, part);
+    }
+  g_string_append_c (text, '}');
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 /**

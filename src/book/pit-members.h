@@ -18,6 +18,7 @@ typedef enum
   PIT_MEMBER_TEXT,    /* char *; NULL when absent */
   PIT_MEMBER_OBJECT,  /* JsonNode *, an object; NULL when absent */
   PIT_MEMBER_LIST,    /* JsonNode *, an array; NULL when absent */
+  PIT_MEMBER_WRITTEN, /* char *, canonical JSON, to be written as it is and never read; NULL when absent */
 } PitMemberType;
 
 /**
@@ -46,6 +47,10 @@ typedef struct
 JsonNode *pit_members_write (const PitMember *members,
                              guint            n_members,
                              gconstpointer    value);
+char     *pit_members_text  (const PitMember *members,
+                             guint            n_members,
+                             gconstpointer    value,
+                             GError         **error);
 gboolean  pit_members_read  (const PitMember *members,
                              guint            n_members,
                              const char      *text,

@@ -33,6 +33,10 @@ G_BEGIN_DECLS
  * @judged_by: limits, pay tables, pack id, settings ...: all that the verdict hangs on; object
  * @findings: array of objects; empty array: none
  * @reason: (nullable): why it could not be checked
+ * @facts_text: (nullable): @facts as canonical JSON, in place of it once the round was handed over; so are the next
+ * @judged_by_text: (nullable): likewise
+ * @findings_text: (nullable): likewise
+ * @state_text: (nullable): likewise
  * @state: (nullable): the table's state once this round was over, kept with the cursor to go on from after a restart
  * @record: (nullable): the canonical record as stored; given by the book
  * @digest: SHA-256 over "pitstand-round-1\n" and the canonical record; given by the book
@@ -75,6 +79,10 @@ typedef struct
   JsonNode  *findings;
   char      *reason;
   JsonNode  *state;
+  char      *facts_text;
+  char      *judged_by_text;
+  char      *findings_text;
+  char      *state_text;
   char      *record;
   PitDigest  digest;
   PitDigest  raw_digest;
@@ -95,6 +103,8 @@ typedef struct
 
 PitRoundRow *pit_round_row_new         (void);
 void         pit_round_row_free        (PitRoundRow        *self);
+gboolean     pit_round_row_write       (PitRoundRow        *self,
+                                        GError            **error);
 char        *pit_round_row_to_record   (const PitRoundRow  *self,
                                         GError            **error);
 PitRoundRow *pit_round_row_from_record (const char         *record,

@@ -245,7 +245,6 @@ static gboolean
 empty_inbox (PitSql             *sql,
              const PitRoundRow  *round,
              gint64              stream,
-             const char         *state,
              GError            **error)
 {
   sqlite3_stmt *remove = pit_sql_get (sql, "DELETE FROM inbox WHERE stream = ?1 AND seq <= ?2", error);
@@ -258,22 +257,22 @@ empty_inbox (PitSql             *sql,
   sqlite3_bind_int64 (remove, 2, round->last_seq);
   sqlite3_bind_int64 (note, 1, stream);
   sqlite3_bind_int64 (note, 2, round->last_seq);
-  pit_sql_bind_text (note, 3, state);
+  pit_sql_bind_text (note, 3, round->state_text);
 
   return pit_sql_run (sql, remove, error) && pit_sql_run (sql, note, error);
 }
 
 /**
  * pit_round_is_fit:
+ * @round: a round; its objects are written as canonical JSON
  *
  * Whether the caller's part of a round can be stored.
  */
 gboolean
-pit_round_is_fit (const PitRoundRow  *round,
-                  GError            **error)
+pit_round_is_fit (PitRoundRow  *round,
+                  GError      **error)
 {
   g_autofree char *record = NULL;
-  g_autofree char *state = NULL;
 
   if (!pit_id_is_valid (round->table.text) || !pit_uuid_is_valid (round->epoch.text) || round->number < 1 ||
       round->first_seq < 1 || round->last_seq < round->first_seq || round->verdict[0] == '\0' ||
@@ -287,6 +286,8 @@ pit_round_is_fit (const PitRoundRow  *round,
       return FALSE;
     }
 
+  if (!pit_round_row_write (round, error))
+    return FALSE;
   record = pit_round_row_to_record (round, error);
   if (record == NULL)
     return FALSE;
@@ -297,11 +298,8 @@ pit_round_is_fit (const PitRoundRow  *round,
                    round->table.text, PIT_MEMBERS_MAX / (1024 * 1024));
       return FALSE;
     }
-  if (round->state == NULL)
-    return TRUE;
-  state = pit_json_canonical (round->state, NULL, error);
 
-  return state != NULL;
+  return TRUE;
 }
 
 /**
@@ -321,7 +319,6 @@ pit_round_store_put (PitSql       *sql,
                      GError      **error)
 {
   g_autoptr(GString) raw = NULL;
-  g_autofree char *state = NULL;
   gboolean stored;
   Stream stream;
 
@@ -343,17 +340,12 @@ pit_round_store_put (PitSql       *sql,
   round->stored_at = now;
   round->raw_from = stream.checked + 1;
   round->after.text[0] = '\0';
-  if (round->state != NULL)
-    {
-      state = pit_json_canonical (round->state, NULL, error);
-      if (state == NULL)
-        return FALSE;
-      pit_digest_of (&round->after, state, strlen (state));
-    }
+  if (round->state_text != NULL)
+    pit_digest_of (&round->after, round->state_text, strlen (round->state_text));
 
   raw = collect_raw (sql, round, stream.id, taken, error);
   return raw != NULL && pit_strays_digest (sql, stream.id, PIT_UNKNOWN, &round->strays, &round->strays_digest, error) &&
          find_place (sql, round, error) && insert_round (sql, round, stream.id, raw, error) &&
-         empty_inbox (sql, round, stream.id, state, error) &&
+         empty_inbox (sql, round, stream.id, error) &&
          (round->strays == 0 || pit_strays_cover (sql, stream.id, round->last_seq, error));
 }
