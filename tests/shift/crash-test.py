@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 
-LIMIT = 60  # seconds that any one condition may take
+LIMIT = int(os.environ.get('PITSTAND_CRASH_LIMIT', '60'))  # seconds that any one condition may take
 TABLES = 12
 
 
