@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <stdio.h>
+
 #include <glib/gstdio.h>
 
 #include "pit-book-reader.h"
@@ -114,11 +116,43 @@ shift_fixture_init (ShiftFixture *self)
     }
 }
 
+/* For validate-entries.py, which runs this program: all entries that the desk wrote. */
+static void
+tell_entries (ShiftFixture *self)
+{
+  const char *path = g_getenv ("PITSTAND_TEST_ENTRIES");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitBookReader) reader = NULL;
+  PitEntryQuery query = { .limit = 0 };
+  FILE *file;
+
+  if (path == NULL || self->is_forged || !g_file_test (self->book, G_FILE_TEST_EXISTS))
+    return;
+
+  file = fopen (path, "ae");
+  g_assert_nonnull (file);
+  reader = pit_book_reader_open (self->book, &error);
+  g_assert_no_error (error);
+  for (;;)
+    {
+      g_autoptr (GPtrArray) lines = pit_book_reader_list_lines (reader, &query, &error);
+
+      g_assert_no_error (error);
+      for (guint i = 0; i < lines->len; i++)
+        g_assert_cmpint (fprintf (file, "%s\n", (const char *) lines->pdata[i]), >, 0);
+      if (lines->len < PIT_BOOK_PAGE_MAX)
+        break;
+      query.after += lines->len;
+    }
+  g_assert_cmpint (fclose (file), ==, 0);
+}
+
 void
 shift_fixture_clear (ShiftFixture *self)
 {
   if (self->shift != NULL)
     shift_fixture_close (self);
+  tell_entries (self);
   for (guint i = 0; i < SHIFT_TABLES; i++)
     {
       pit_scripted_controller_free (self->controller[i]);

@@ -28,6 +28,7 @@ typedef struct
   const char            *rules;
   PitShiftOptions        options; /* for opening it: the demo in @folder */
   PitShift              *shift; /* NULL: closed */
+  gboolean               is_forged; /* the test itself wrote into the book */
   GPtrArray             *found; /* "T01 gap", as the floor told it */
 } ShiftFixture;
 
