@@ -8,12 +8,16 @@
 
 #include "pit-desk-clock.h"
 #include "pit-desk-pictures.h"
+#include "pit-log.h"
 #include "pit-shift.h"
 #include "pit-window.h"
 
 /* Opens the shift, shows it in one window, and closes it in order: the window goes first, the program ends when the book
  * is closed. */
 #define PATIENCE_MS 250
+
+/* What waits for the first frame does not wait for ever: a window that nobody looks at paints none. */
+#define SETTLE_MS 500
 
 struct _PitApplication
 {
@@ -25,6 +29,7 @@ struct _PitApplication
   GCancellable *cancellable; /* owned */
   GSettings    *settings;    /* owned; NULL where the schema is not installed */
   PitWindow    *window;      /* unowned; NULL when closed */
+  gulong        painted;     /* until the first frame with the floor */
   gboolean      closing;
   int           status;
 
@@ -75,6 +80,34 @@ close_shift (PitApplication *self)
   /* held until the book is closed */
   g_application_hold (G_APPLICATION (self));
   pit_shift_close_async (self->shift, NULL, closed_cb, g_object_ref (self));
+}
+
+/* The floor is in sight: now comes what it could do without. Dialling a dozen tables takes as much of the processor as the
+ * whole window, and the window's icon is for others to show. */
+static void
+settle_cb (gpointer user_data)
+{
+  PitApplication *self = user_data;
+
+  pit_desk_clock_forget (self->desk_clock, settle_cb, self);
+  if (self->window == NULL)
+    return;
+  if (self->painted != 0)
+    g_clear_signal_handler (&self->painted, gtk_widget_get_frame_clock (GTK_WIDGET (self->window)));
+  gtk_window_set_default_icon_name (PIT_APP_ID);
+  gtk_window_set_icon_name (GTK_WINDOW (self->window), PIT_APP_ID);
+  pit_shift_dial (self->shift);
+}
+
+static void
+wait_for_floor (PitApplication *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self->window));
+
+  pit_desk_clock_wake (self->desk_clock, SETTLE_MS, settle_cb, self);
+  if (clock != NULL)
+    self->painted = g_signal_connect_data (clock, "after-paint", G_CALLBACK (settle_cb), self, NULL,
+                                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 /* A window that would only say "opening" for a blink is not shown: it waits for the floor, but not for long. */
@@ -186,6 +219,7 @@ opened_cb (GObject      *object,
   pit_window_set_round_source (self->window, PIT_ROUND_SOURCE (self->shift));
   pit_window_set_floor (self->window, pit_shift_get_floor (self->shift));
   present_cb (self);
+  wait_for_floor (self);
 }
 
 static void
@@ -195,6 +229,7 @@ window_gone_cb (gpointer  user_data,
   PitApplication *self = user_data;
 
   self->window = NULL;
+  self->painted = 0;
   close_shift (self);
 }
 
@@ -240,6 +275,18 @@ signal_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
+/* A desk's log is asked for when something went wrong, and nobody keeps what it wrote to the terminal. */
+static void
+begin_log (void)
+{
+  g_autofree char *path = pit_log_path ("pitstand");
+  g_autoptr(GError) error = NULL;
+
+  if (!pit_log_to_file (path, &error))
+    g_warning ("%s", error->message);
+  g_info ("Version %s", PIT_VERSION);
+}
+
 /* The window's size and state are all that is kept outside of the book. Run from a build without its schema, nothing is. */
 static void
 restore_window (PitApplication *self)
@@ -269,17 +316,11 @@ static void
 pit_application_activate (GApplication *application)
 {
   PitApplication *self = PIT_APPLICATION (application);
-  PitShiftOptions options = { self->book, self->demo };
-
   if (self->window != NULL)
     {
       gtk_window_present (GTK_WINDOW (self->window));
       return;
     }
-
-  /* the book is opened while the window is built */
-  self->shift = pit_shift_new (self->clock);
-  pit_shift_open_async (self->shift, &options, self->cancellable, opened_cb, g_object_ref (self));
 
   self->window = PIT_WINDOW (pit_window_new (GTK_APPLICATION (self), self->desk_clock));
   restore_window (self);
@@ -290,12 +331,21 @@ pit_application_activate (GApplication *application)
     pit_desk_clock_wake (self->desk_clock, (guint) (self->quit_after * 1000), end_cb, self);
 }
 
+/* The log of this start, and then the book: it is opened while styles are read and the window is built. Without a display
+ * the program ends before that. */
 static void
 pit_application_startup (GApplication *application)
 {
+  PitApplication *self = PIT_APPLICATION (application);
+  const PitShiftOptions options = { .book = self->book, .demo = self->demo, .dial_later = TRUE };
+
+  begin_log ();
+  gtk_init ();
+  self->shift = pit_shift_new (self->clock);
+  pit_shift_open_async (self->shift, &options, self->cancellable, opened_cb, g_object_ref (self));
+
   G_APPLICATION_CLASS (pit_application_parent_class)->startup (application);
 
-  gtk_window_set_default_icon_name (PIT_APP_ID);
   g_unix_signal_add (SIGTERM, signal_cb, application);
   g_unix_signal_add (SIGINT, signal_cb, application);
 }

@@ -276,6 +276,19 @@ make_hatch_tile (const GdkRGBA *ink)
   return tile;
 }
 
+/* Fills the path. */
+static void
+fill_hatch (cairo_t       *cr,
+            const GdkRGBA *ink)
+{
+  cairo_surface_t *tile = make_hatch_tile (ink);
+
+  cairo_set_source_surface (cr, tile, 0, 0);
+  cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_REPEAT);
+  cairo_fill (cr);
+  cairo_surface_destroy (tile);
+}
+
 /** pit_marks_draw_hatch: diagonal lines over what is not live; a repeated tile, as a hundred strokes cost a frame */
 void
 pit_marks_draw_hatch (cairo_t       *cr,
@@ -285,16 +298,8 @@ pit_marks_draw_hatch (cairo_t       *cr,
                       double         height,
                       const GdkRGBA *ink)
 {
-  cairo_surface_t *tile = make_hatch_tile (ink);
-
-  cairo_save (cr);
   cairo_rectangle (cr, x, y, width, height);
-  cairo_clip (cr);
-  cairo_set_source_surface (cr, tile, x, y);
-  cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_REPEAT);
-  cairo_paint (cr);
-  cairo_restore (cr);
-  cairo_surface_destroy (tile);
+  fill_hatch (cr, ink);
 }
 
 /** pit_marks_draw_plate: the plate of a floor card, hatched where it is not live */
@@ -311,11 +316,8 @@ pit_marks_draw_plate (cairo_t          *cr,
   cairo_fill (cr);
   if (!live)
     {
-      cairo_save (cr);
       trace_round (cr, 0, 0, width, height, corner);
-      cairo_clip (cr);
-      pit_marks_draw_hatch (cr, 0, 0, width, height, &palette->ink[PIT_INK_MUTE_HATCH]);
-      cairo_restore (cr);
+      fill_hatch (cr, &palette->ink[PIT_INK_MUTE_HATCH]);
     }
   trace_round (cr, 0.5, 0.5, width - 1, height - 1, corner - 0.5);
   set_ink (cr, palette, PIT_INK_CARD_LINE);

@@ -50,8 +50,9 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (PitShift, pit_shift, G_TYPE_OBJECT,
 
 typedef struct
 {
-  char *book;
-  char *demo;
+  char     *book;
+  char     *demo;
+  gboolean  dial_later;
 } OpenData;
 
 static void
@@ -95,7 +96,7 @@ static const PitTableWatchTarget watch_target = {
   .book_trouble = book_trouble_cb,
 };
 
-/* Builds and connects the parts. What an earlier run left unchecked comes first, then the tables are dialled. */
+/* Builds and connects the parts. What an earlier run left unchecked comes first; then the tables can be dialled. */
 static void
 connect_parts (PitShift *self)
 {
@@ -117,6 +118,8 @@ connect_parts (PitShift *self)
     }
   g_clear_pointer (&opening->recovered, g_ptr_array_unref);
   pit_table_watch_start (self->watch);
+  /* What the book knows of the tables is there from the first look on. */
+  pit_floor_flush (self->floor);
 }
 
 static void
@@ -143,6 +146,7 @@ opened_cb (GObject      *source,
 {
   PitShift *self = PIT_SHIFT (source);
   g_autoptr (GTask) task = user_data;
+  const OpenData *data = g_task_get_task_data (G_TASK (result));
   GError *error = NULL;
   PitShiftOpening *opening = g_task_propagate_pointer (G_TASK (result), &error);
 
@@ -156,6 +160,8 @@ opened_cb (GObject      *source,
   connect_parts (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DEMO]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_LINKS]);
+  if (!data->dial_later)
+    pit_shift_dial (self);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -355,7 +361,7 @@ pit_shift_new (PitClock *clock)
  * pit_shift_open_async:
  * @options: copied
  *
- * Opens the book, or makes it, and starts to dial the tables of its floor plan.
+ * Opens the book, or makes it, and starts to dial the tables of its floor plan, unless @options says later.
  */
 void
 pit_shift_open_async (PitShift              *self,
@@ -377,6 +383,7 @@ pit_shift_open_async (PitShift              *self,
   data = g_new0 (OpenData, 1);
   data->book = g_strdup (options->book);
   data->demo = g_strdup (options->demo);
+  data->dial_later = options->dial_later;
   /* Not cancellable half-way: an open that is no longer wanted is closed again. */
   work = g_task_new (self, NULL, opened_cb, task);
   g_task_set_task_data (work, data, (GDestroyNotify) open_data_free);
@@ -396,6 +403,20 @@ pit_shift_open_finish (PitShift      *self,
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
 
   return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/**
+ * pit_shift_dial:
+ *
+ * Starts to dial the tables where that was left for later. Does nothing where it was not, nor while nothing is open.
+ */
+void
+pit_shift_dial (PitShift *self)
+{
+  g_return_if_fail (PIT_IS_SHIFT (self));
+
+  if (self->watch != NULL && !self->is_closing)
+    pit_table_watch_dial (self->watch);
 }
 
 /**

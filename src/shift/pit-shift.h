@@ -18,6 +18,7 @@ typedef struct
   const char *book; /* path of the book, in a folder that is there; %NULL: the user's own, or with @demo the one in that
                        folder */
   const char *demo; /* folder with floor.json, as pitstand-table writes it; %NULL: no demo */
+  gboolean    dial_later; /* tables are dialled by pit_shift_dial() only */
 } PitShiftOptions;
 
 /**
@@ -41,6 +42,7 @@ void         pit_shift_open_async         (PitShift              *self,
 gboolean     pit_shift_open_finish        (PitShift              *self,
                                            GAsyncResult          *result,
                                            GError               **error);
+void         pit_shift_dial               (PitShift              *self);
 void         pit_shift_close_async        (PitShift              *self,
                                            GCancellable          *cancellable,
                                            GAsyncReadyCallback    callback,

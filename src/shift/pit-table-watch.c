@@ -27,6 +27,9 @@ typedef struct
   gint64     up_since;
   gint64     as_of;
   PitCursor  taken;    /* last event that the floor has */
+  const PitHouseTable *plan; /* unowned, the opening's; NULL: dialled */
+  PitLinkTrouble held;       /* for what the last run left its link held ... */
+  char          *held_text;  /* ... and why, in words */
   GPtrArray     *untold; /* events of an earlier run that wait to hear what the table can tell; NULL: none */
 } Table;
 
@@ -40,6 +43,7 @@ struct _PitTableWatch
   PitTableWatchTarget  target;
   gpointer             user_data;
   GHashTable          *tables;     /* id -> Table */
+  GPtrArray           *undialled;  /* of Table, unowned: in the order of the floor plan */
   guint                n_live;
 };
 
@@ -77,6 +81,7 @@ table_free (gpointer data)
   Table *table = data;
 
   g_clear_pointer (&table->untold, g_ptr_array_unref);
+  g_free (table->held_text);
   g_free (table->bad_pack);
   g_free (table->trouble);
   g_free (table);
@@ -422,6 +427,7 @@ pit_table_watch_new (PitClock                  *clock,
   self->witness = pit_witness_new (pit_book_get_path (book), pit_book_get_id (book), older_book_cb, self);
   self->target = *target;
   self->user_data = user_data;
+  self->undialled = g_ptr_array_new ();
   self->tables = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, table_free);
 
   return self;
@@ -431,6 +437,7 @@ void
 pit_table_watch_free (PitTableWatch *self)
 {
   pit_witness_free (self->witness);
+  g_ptr_array_unref (self->undialled);
   g_hash_table_unref (self->tables);
   g_object_unref (self->floor);
   g_object_unref (self->clock);
@@ -442,7 +449,7 @@ pit_table_watch_free (PitTableWatch *self)
  * @recovered: (nullable): where the book stands with it
  * @bad_pack: (nullable): why its rounds can't be checked
  *
- * Puts a table on the floor and has the network dial it.
+ * Puts a table on the floor. @plan stays the caller's until pit_table_watch_dial().
  */
 void
 pit_table_watch_add (PitTableWatch           *self,
@@ -450,31 +457,53 @@ pit_table_watch_add (PitTableWatch           *self,
                      const PitRecoveredTable *recovered,
                      const char              *bad_pack)
 {
-  PitLinkPlan link = { .table = plan->id.text, .url = plan->url, .fingerprint = plan->fingerprint.text };
   Table *table = g_new0 (Table, 1);
 
   table->id = plan->id;
+  table->plan = plan;
   table->bad_pack = g_strdup (bad_pack);
   g_hash_table_replace (self->tables, table->id.text, table);
   pit_floor_add_table (self->floor, plan->id.text, (guint) plan->number, plan->name[0] != '\0' ? plan->name : NULL);
   if (recovered != NULL)
-    restore (self, table, recovered);
-
-  link.cursor = table->taken;
-  link.held = recovered != NULL ? recovered->held : PIT_TROUBLE_NONE;
-  link.held_text = recovered != NULL ? recovered->held_text : NULL;
-  pit_intake_add_table (self->intake, &link);
+    {
+      restore (self, table, recovered);
+      table->held = recovered->held;
+      table->held_text = g_strdup (recovered->held_text);
+    }
+  g_ptr_array_add (self->undialled, table);
 }
 
 /**
  * pit_table_watch_start: (skip)
  *
- * After all tables are there: takes what has come from them.
+ * After all tables are there: takes what comes from them.
  */
 void
 pit_table_watch_start (PitTableWatch *self)
 {
   pit_intake_start (self->intake, &intake_target, self);
+}
+
+/**
+ * pit_table_watch_dial: (skip)
+ *
+ * Has the network dial the tables that it was not told of yet.
+ */
+void
+pit_table_watch_dial (PitTableWatch *self)
+{
+  for (guint i = 0; i < self->undialled->len; i++)
+    {
+      Table *table = g_ptr_array_index (self->undialled, i);
+      const PitHouseTable *plan = g_steal_pointer (&table->plan);
+      const PitLinkPlan link = {
+        .table = plan->id.text, .url = plan->url, .fingerprint = plan->fingerprint.text, .cursor = table->taken,
+        .held = table->held, .held_text = table->held_text,
+      };
+
+      pit_intake_add_table (self->intake, &link);
+    }
+  g_ptr_array_set_size (self->undialled, 0);
 }
 
 /* The link is up, but what the table says did not fit together: its events are stored, and the floor takes none of

@@ -34,6 +34,7 @@ void           pit_table_watch_add         (PitTableWatch             *self,
                                             const PitRecoveredTable   *recovered,
                                             const char                *bad_pack);
 void           pit_table_watch_start       (PitTableWatch             *self);
+void           pit_table_watch_dial        (PitTableWatch             *self);
 void           pit_table_watch_resume      (PitTableWatch             *self,
                                             const char                *table,
                                             PitResume                  how);

@@ -341,6 +341,32 @@ test_no_rounds_yet (ShiftFixture  *fixture,
   g_assert_cmpuint (g_list_model_get_n_items (rounds), ==, 0);
 }
 
+/* Tables that are to be dialled later are on the floor, silent, until they are; telling it twice dials them once. */
+static void
+test_dials_when_told (ShiftFixture  *fixture,
+                      gconstpointer  data)
+{
+  fixture->options.dial_later = TRUE;
+  shift_fixture_open (fixture);
+  g_assert_cmpuint (pit_shift_get_n_links (fixture->shift), ==, SHIFT_TABLES);
+  shift_fixture_close (fixture);
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[i]), ==, 0);
+
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    shift_fixture_greet (fixture, i, 0);
+  shift_fixture_open (fixture);
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    g_assert_cmpint (pit_table_get_contact (pit_floor_find_number (pit_shift_get_floor (fixture->shift), i + 1)), ==,
+                     PIT_CONTACT_NONE);
+  pit_shift_dial (fixture->shift);
+  pit_shift_dial (fixture->shift);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  shift_fixture_close (fixture);
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[i]), ==, 1);
+}
+
 static void
 add (const char *name,
      void (*test) (ShiftFixture *, gconstpointer))
@@ -364,6 +390,7 @@ main (int   argc,
   add ("knows-the-house", test_knows_the_house);
   add ("stores-and-acknowledges", test_stores_and_acknowledges);
   add ("goes-on", test_goes_on);
+  add ("dials-when-told", test_dials_when_told);
   add ("loses-and-finds-contact", test_loses_and_finds_contact);
   add ("two-applications", test_two_applications);
   add ("another-authority", test_another_authority);
