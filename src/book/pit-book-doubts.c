@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include <glib/gi18n-lib.h>
+
 #include "pit-book-reader-private.h"
 #include "pit-register.h"
 
@@ -80,6 +82,47 @@ _pit_book_reader_load_doubts (PitBookReader  *self,
     }
 
   return step == PIT_STEP_DONE;
+}
+
+/**
+ * pit_book_check_doubts:
+ * @path: the file
+ *
+ * Whether the register by which rounds are found that entries doubt says what the entries say. Reads all findings at
+ * tables, not the whole book.
+ *
+ * Returns: %FALSE with %PIT_BOOK_ERROR_DAMAGED if it says something else, or with another error
+ */
+gboolean
+pit_book_check_doubts (const char  *path,
+                       GError     **error)
+{
+  g_autoptr(PitBookReader) reader = NULL;
+  const PitRegister *registers;
+  gboolean same = TRUE;
+  guint n;
+
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  /* A connection of its own: after a comparison it is of no other use. */
+  reader = pit_book_reader_open (path, error);
+  if (reader == NULL)
+    return FALSE;
+  if (!has_register (reader))
+    return TRUE;
+
+  registers = pit_registers (&n);
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (registers[i].name, "doubt") &&
+        !pit_register_compare (&registers[i], _pit_book_reader_get_sql (reader), &same, error))
+      return FALSE;
+  if (!same)
+    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED,
+                 _("%s: which rounds are doubted is not what its entries say: verdicts may be wrong. Run "
+                   "pitstand-book verify on it"),
+                 path);
+
+  return same;
 }
 
 /**

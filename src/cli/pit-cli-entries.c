@@ -1,12 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 #include <glib/gi18n.h>
 
 #include "pit-book-reader.h"
 #include "pit-cli-options.h"
+
+/* Prints an entry as it is, and says what is wrong with it. */
+static PitCliExit
+print_entry (const char *line)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = NULL;
+  PitDigest hash;
+
+  puts (line);
+  entry = pit_entry_from_line (line, -1, &error);
+  if (entry == NULL || !pit_entry_hash (entry, &hash, &error))
+    return pit_cli_fault (PIT_CLI_FINDINGS, "%s", error->message);
+  if (!g_str_equal (hash.text, entry->hash.text))
+    return pit_cli_fault (PIT_CLI_FINDINGS, _("entry %" PRId64 " was altered: its hash is not its own"), entry->seq);
+
+  return PIT_CLI_FINE;
+}
 
 static PitCliExit
 run (int   argc,
@@ -27,6 +46,7 @@ run (int   argc,
   g_autoptr(GError) error = NULL;
   g_autoptr(PitBookReader) reader = NULL;
   PitEntryQuery query = { 0 };
+  PitCliExit status = PIT_CLI_FINE;
 
   if (!pit_cli_options (&pit_cli_entries, options, argc, argv, 1, &words))
     return PIT_CLI_USAGE;
@@ -50,10 +70,14 @@ run (int   argc,
       if (lines == NULL)
         return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
       for (guint i = 0; i < lines->len; i++)
-        puts (lines->pdata[i]);
+        {
+          PitCliExit one = print_entry (lines->pdata[i]);
+
+          status = MAX (status, one);
+        }
       limit -= lines->len;
       if (lines->len < query.limit || limit == 0)
-        return PIT_CLI_FINE;
+        return status;
 
       last = pit_entry_from_line (lines->pdata[lines->len - 1], -1, &error);
       if (last == NULL)
@@ -74,6 +98,9 @@ const PitCliCommand pit_cli_entries = {
              "  --limit N        print N entries at most\n"
              "  --kind KIND      only those of one kind, as rounds-sealed\n"
              "  --table TABLE    only those about one table\n"
+             "\n"
+             "Each is held against its own hash. That none is missing, and that each follows the one before, is for\n"
+             "verify to say.\n"
              "\n"
              "Ends with 0, 1 when an entry is damaged, 2 when called wrongly, 3 when BOOK can't be opened or read.\n"),
   .run = run,

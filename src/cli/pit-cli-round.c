@@ -7,6 +7,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-book-reader.h"
+#include "pit-cli-check.h"
 #include "pit-cli-options.h"
 #include "pit-json-canonical.h"
 #include "pit-json-read.h"
@@ -71,9 +72,7 @@ print_round (const PitRoundRow *round)
   g_autoptr(JsonNode) node = json_node_init_object (json_node_alloc (), object);
   g_autofree char *line = NULL;
   JsonNode *record;
-  PitDigest digest;
 
-  pit_round_record_digest (round->record, &digest);
   record = json_from_string (round->record, NULL);
   set_number (object, "id", round->id);
   set_number (object, "sealed-by", round->sealed_by);
@@ -93,10 +92,7 @@ print_round (const PitRoundRow *round)
   line = pit_json_canonical (node, NULL, NULL);
   puts (line);
 
-  if (g_str_equal (digest.text, round->digest.text))
-    return PIT_CLI_FINE;
-  return pit_cli_fault (PIT_CLI_FINDINGS, _("round %" PRId64 " was altered: its digest is not that of its record"),
-                        round->id);
+  return pit_cli_check_round (round);
 }
 
 static PitCliExit
@@ -108,6 +104,7 @@ run (int   argc,
   g_autoptr(GError) error = NULL;
   g_autoptr(PitBookReader) reader = NULL;
   g_autoptr(PitRoundRow) round = NULL;
+  PitCliExit checked, printed;
   gint64 id;
 
   if (!pit_cli_options (&pit_cli_round, options, argc, argv, 2, &words))
@@ -122,7 +119,12 @@ run (int   argc,
   if (round == NULL)
     return pit_cli_fault (PIT_CLI_FINDINGS, "%s", error->message);
 
-  return print_round (round);
+  checked = pit_cli_check_doubts (words[0]);
+  if (checked == PIT_CLI_CANT_OPEN)
+    return checked;
+  printed = print_round (round);
+
+  return MAX (checked, printed);
 }
 
 const PitCliCommand pit_cli_round = {

@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-book-reader.h"
+#include "pit-cli-check.h"
 #include "pit-cli-options.h"
 #include "pit-json-canonical.h"
 
@@ -27,7 +28,7 @@ set_number (JsonObject *object,
     json_object_set_int_member (object, name, number);
 }
 
-static void
+static PitCliExit
 print_round (const PitRoundRow *round)
 {
   g_autoptr(JsonObject) object = json_object_new ();
@@ -53,6 +54,8 @@ print_round (const PitRoundRow *round)
   set_number (object, "sealed-by", round->sealed_by);
   line = pit_json_canonical (node, NULL, NULL);
   puts (line);
+
+  return pit_cli_check_round (round);
 }
 
 static PitCliExit
@@ -60,6 +63,8 @@ list (PitBookReader *reader,
       PitRoundQuery *query,
       gint64         limit)
 {
+  PitCliExit status = PIT_CLI_FINE;
+
   for (;;)
     {
       g_autoptr(GError) error = NULL;
@@ -72,10 +77,14 @@ list (PitBookReader *reader,
                                                                                                    : PIT_CLI_FINDINGS,
                               "%s", error->message);
       for (guint i = 0; i < rounds->len; i++)
-        print_round (rounds->pdata[i]);
+        {
+          PitCliExit one = print_round (rounds->pdata[i]);
+
+          status = MAX (status, one);
+        }
       limit -= rounds->len;
       if (rounds->len < query->limit || limit == 0)
-        return PIT_CLI_FINE;
+        return status;
       query->after = ((PitRoundRow *) rounds->pdata[rounds->len - 1])->id;
     }
 }
@@ -106,6 +115,7 @@ run_query (PitRoundQuery *query,
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(PitBookReader) reader = NULL;
+  PitCliExit checked, listed;
 
   if (query->after < 0 || limit < 1)
     return pit_cli_usage (&pit_cli_rounds, "%s", _("--after begins at 0, --limit at 1"));
@@ -116,7 +126,12 @@ run_query (PitRoundQuery *query,
   if (reader == NULL)
     return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
 
-  return list (reader, query, limit);
+  checked = pit_cli_check_doubts (path);
+  if (checked == PIT_CLI_CANT_OPEN)
+    return checked;
+  listed = list (reader, query, limit);
+
+  return MAX (checked, listed);
 }
 
 static PitCliExit
@@ -172,6 +187,9 @@ const PitCliCommand pit_cli_rounds = {
              "  --after ID             begin after this id\n"
              "  --limit N              list N rounds at most\n"
              "  --newest-first         from the newest down; --after then means before\n"
+             "\n"
+             "Each is held against its digest, and what doubts them against the entries. That none is missing from\n"
+             "the list, and none was made up, is for verify to say.\n"
              "\n"
              "Ends with 0, 1 when a round is damaged, 2 when called wrongly, 3 when BOOK can't be opened or read.\n"),
   .run = run,

@@ -149,6 +149,45 @@ class Rounds(unittest.TestCase):
             self.assertEqual(call('round', BOOK, text)[0], 2, text)
 
 
+class Readers(unittest.TestCase):
+    """What the commands that read say of what was altered, without looking at the whole book."""
+    def tamper(self, name, statement):
+        copy = os.path.join(FOLDER, name + '.book')
+        shutil.copy(BOOK, copy)
+        db = sqlite3.connect(copy)
+        self.assertGreater(db.execute(statement).rowcount, 0)
+        db.commit()
+        db.close()
+        return copy
+
+    def test_altered_entry(self):
+        copy = self.tamper('entry', "UPDATE entry SET line = replace (line, '\"clean\":true', '\"clean\":false')"
+                           " WHERE kind = 'desk-started'")
+        code, out, err = call('entries', copy)
+        self.assertEqual((code, len(out.splitlines())), (1, len(entries())))
+        self.assertRegex(err, r'entry \d+ was altered: its hash is not its own')
+        self.assertEqual(call('entries', '--kind', 'floor-plan', copy)[::2], (0, ''))
+
+    def test_altered_round(self):
+        copy = self.tamper('round', "UPDATE round SET record = replace (record, '\"verdict\":\"ok\"', '\"verdict\":\"differs\"')"
+                           " WHERE id = 2")
+        code, out, err = call('rounds', copy)
+        self.assertEqual((code, len(out.splitlines())), (1, 4))
+        self.assertIn('round 2 was altered: its digest is not that of its record', err)
+        self.assertEqual(call('rounds', '--after', '2', copy)[::2], (0, ''))
+        self.assertEqual(call('round', copy, '2')[0], 1)
+        self.assertEqual(call('round', copy, '1')[::2], (0, ''))
+
+    def test_altered_doubts(self):
+        copy = self.tamper('doubt', "INSERT INTO reg_doubt (entry, table_id, epoch, round, event)"
+                           " SELECT 3, table_id, epoch, 1, 100 FROM stream WHERE id = 1")
+        for args in ('rounds', copy), ('round', copy, '1'):
+            code, out, err = call(*args)
+            self.assertEqual(code, 1, args)
+            self.assertTrue(out)
+            self.assertIn('which rounds are doubted is not what its entries say', err)
+
+
 class Verify(unittest.TestCase):
     def verify(self, book, *args):
         code, out, err = call('verify', *args, book)
