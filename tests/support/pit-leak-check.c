@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <sanitizer/lsan_interface.h>
 
+#include <gio/gio.h>
+
 /* What libraries take before main() lives as long as the process. GLib loses one piece of it on purpose once a program
- * has more than 2048 quarks, as the desk has, and by then nothing tells it from a leak of ours. The dynamic linker runs
- * the first of these two before all libraries' constructors, the other one behind them. */
+ * has more than 2048 quarks, as the desk has, and GIO those of its modules that had nothing for it; later nothing tells
+ * them from a leak of ours. The dynamic linker runs the first of these two before all libraries' constructors, the other
+ * one behind them. */
 
 static void
 disable (void)
@@ -14,6 +17,7 @@ disable (void)
 static void __attribute__ ((constructor))
 enable (void)
 {
+  g_tls_backend_get_default (); /* has GIO look at its modules now */
   __lsan_enable ();
 }
 
