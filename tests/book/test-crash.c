@@ -51,16 +51,21 @@ tell (int    fd,
     _exit (1);
 }
 
-static gint64 sent; /* in the child; by the writer's thread once it runs */
+/* In the child; the first batches are sent while the writer's thread may acknowledge one of them already. */
+static GMutex sending;
+static gint64 sent;
 
 static void
 send_batch (BookFixture *fixture)
 {
-  GArray *rows = book_fixture_rows ("T1", sent + 1, BATCH);
+  GArray *rows;
 
+  g_mutex_lock (&sending);
+  rows = book_fixture_rows ("T1", sent + 1, BATCH);
   sent += BATCH;
   tell (fixture->acknowledge_fd, 's', sent);
   pit_book_writer_append_events (fixture->writer, rows, NULL);
+  g_mutex_unlock (&sending);
 }
 
 /* Each batch that is stored is followed by the next one, so there is always one on the way. */
