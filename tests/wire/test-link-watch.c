@@ -3,65 +3,19 @@
 
 #include <gio/gio.h>
 
+#include "link-fixture.h"
 #include "pit-inflow.h"
-#include "pit-link-recorder.h"
-#include "pit-scripted-controller.h"
 #include "pit-wire-text.h"
 
-#define EPOCH "eeeeeeee-0000-4000-8000-000000000001"
-
-typedef struct
-{
-  PitLinkRecorder       *recorder;
-  PitScriptedController *controller;
-} Fixture;
-
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
+greet (LinkFixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
-
-  fixture->recorder = pit_link_recorder_new (NULL, &error);
-  g_assert_no_error (error);
-  fixture->controller = pit_scripted_controller_new ("T01", NULL, NULL, &error);
-  g_assert_no_error (error);
-}
-
-static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
-{
-  pit_link_recorder_free (fixture->recorder);
-  pit_scripted_controller_free (fixture->controller);
-}
-
-static void
-script_greeting (Fixture *fixture)
-{
-  pit_scripted_controller_set_head (fixture->controller, EPOCH, 0);
-  pit_scripted_controller_wait_for (fixture->controller, "hello");
-  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_welcome ("T01", EPOCH, 1, 0));
-  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_state ("T01", EPOCH, 0));
-}
-
-static void
-connect_table (Fixture *fixture)
-{
-  PitLinkPlan plan = { .table = "T01", .url = pit_scripted_controller_url (fixture->controller) };
-
-  pit_network_add_table (pit_link_recorder_network (fixture->recorder), &plan);
-}
-
-static void
-wait_line (Fixture    *fixture,
-           const char *prefix)
-{
-  g_autofree char *line = pit_link_recorder_wait (fixture->recorder, prefix);
+  pit_scripted_controller_set_head (fixture->controller, LINK_EPOCH, 0);
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 0);
 }
 
 static guint
-count_received (Fixture    *fixture,
+count_received (LinkFixture *fixture,
                 const char *type)
 {
   GPtrArray *frames = pit_scripted_controller_received (fixture->controller);
@@ -75,13 +29,13 @@ count_received (Fixture    *fixture,
 }
 
 static guint
-count_pings (Fixture *fixture)
+count_pings (LinkFixture *fixture)
 {
   return count_received (fixture, "ping");
 }
 
 static void
-wait_pings (Fixture *fixture,
+wait_pings (LinkFixture *fixture,
             guint    n)
 {
   while (count_pings (fixture) < n)
@@ -89,12 +43,12 @@ wait_pings (Fixture *fixture,
 }
 
 static void
-test_pings_while_answered (Fixture       *fixture,
+test_pings_while_answered (LinkFixture   *fixture,
                            gconstpointer  data)
 {
-  script_greeting (fixture);
-  connect_table (fixture);
-  wait_line (fixture, "T01 state 0");
+  greet (fixture);
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 state 0");
 
   /* One each interval, for as long as each is answered. The event after the pong tells that the pong was read. */
   for (guint n = 1; n <= 20; n++)
@@ -103,23 +57,23 @@ test_pings_while_answered (Fixture       *fixture,
 
       pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
       wait_pings (fixture, n);
-      pit_scripted_controller_flood (fixture->controller, EPOCH, n, n);
-      wait_line (fixture, line);
+      pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, n, n);
+      link_fixture_wait (fixture, line);
     }
   g_assert_cmpuint (count_pings (fixture), ==, 20);
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 down"), ==, 0);
 }
 
 static void
-test_freezes (Fixture       *fixture,
+test_freezes (LinkFixture   *fixture,
               gconstpointer  data)
 {
-  script_greeting (fixture);
+  greet (fixture);
   pit_scripted_controller_freeze (fixture->controller);
   pit_scripted_controller_next_connection (fixture->controller);
-  script_greeting (fixture);
-  connect_table (fixture);
-  wait_line (fixture, "T01 state 0");
+  greet (fixture);
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 state 0");
 
   for (guint n = 1; n <= PIT_PINGS_MISSED; n++)
     {
@@ -130,14 +84,14 @@ test_freezes (Fixture       *fixture,
     }
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 down"), ==, 0);
   pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
-  wait_line (fixture, "T01 trouble silent: Table T01 does not answer any more");
-  wait_line (fixture, "T01 down");
+  link_fixture_wait (fixture, "T01 trouble silent: Table T01 does not answer any more");
+  link_fixture_wait (fixture, "T01 down");
   pit_link_recorder_wait_redial (fixture->recorder, "T01 up");
 }
 
 /* Its machine takes connections, and nothing in it reads them. */
 static void
-test_never_answers (Fixture       *fixture,
+test_never_answers (LinkFixture   *fixture,
                     gconstpointer  data)
 {
   g_autoptr (GSocketListener) listener = g_socket_listener_new ();
@@ -156,48 +110,48 @@ test_never_answers (Fixture       *fixture,
 }
 
 static void
-test_never_greets (Fixture       *fixture,
+test_never_greets (LinkFixture   *fixture,
                    gconstpointer  data)
 {
   pit_scripted_controller_wait_for (fixture->controller, "hello");
-  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_welcome ("T01", EPOCH, 1, 0));
-  connect_table (fixture);
-  wait_line (fixture, "T01 welcome 0");
+  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_welcome ("T01", LINK_EPOCH, 1, 0));
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 welcome 0");
   pit_link_recorder_advance (fixture->recorder, PIT_GREETING_TIMEOUT);
-  wait_line (fixture, "T01 trouble silent: ");
+  link_fixture_wait (fixture, "T01 trouble silent: ");
 }
 
 static void
-test_floods (Fixture       *fixture,
+test_floods (LinkFixture   *fixture,
              gconstpointer  data)
 {
-  script_greeting (fixture);
-  pit_scripted_controller_flood (fixture->controller, EPOCH, 1, PIT_WINDOW_EVENTS + 1);
-  connect_table (fixture);
-  wait_line (fixture, "T01 trouble flood: ");
-  wait_line (fixture, "T01 down");
+  greet (fixture);
+  pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 1, PIT_WINDOW_EVENTS + 1);
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 trouble flood: ");
+  link_fixture_wait (fixture, "T01 down");
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 event "), ==, PIT_WINDOW_EVENTS);
 }
 
 static void
-test_floods_with_states (Fixture       *fixture,
+test_floods_with_states (LinkFixture   *fixture,
                          gconstpointer  data)
 {
-  script_greeting (fixture);
+  greet (fixture);
   for (int i = 0; i < 2 * PIT_SPARE_FRAMES; i++)
-    pit_scripted_controller_send_take (fixture->controller, pit_wire_text_state ("T01", EPOCH, 0));
-  connect_table (fixture);
-  wait_line (fixture, "T01 trouble flood: ");
+    pit_scripted_controller_send_take (fixture->controller, pit_wire_text_state ("T01", LINK_EPOCH, 0));
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 trouble flood: ");
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 state"), <=, PIT_SPARE_FRAMES);
 }
 
 static void
-send_pong (Fixture *fixture,
+send_pong (LinkFixture *fixture,
            guint    id,
            gint64   offset)
 {
   PitClock *clock = PIT_CLOCK (pit_link_recorder_clock (fixture->recorder));
-  char *frame = g_strdup_printf ("{\"v\":1,\"type\":\"pong\",\"table\":\"T01\",\"epoch\":\"" EPOCH "\",\"wall\":%"
+  char *frame = g_strdup_printf ("{\"v\":1,\"type\":\"pong\",\"table\":\"T01\",\"epoch\":\"" LINK_EPOCH "\",\"wall\":%"
                                  G_GINT64_FORMAT ",\"mono\":1,\"boot\":\"11111111-2222-4333-8444-555555555555\","
                                  "\"body\":{\"id\":%u,\"head\":0}}", pit_clock_now (clock) + offset, id);
 
@@ -228,15 +182,15 @@ static const ClockStep clock_steps[] = {
 };
 
 static void
-test_compares_clocks (Fixture       *fixture,
+test_compares_clocks (LinkFixture   *fixture,
                       gconstpointer  data)
 {
   guint n_told = 0;
 
-  script_greeting (fixture);
+  greet (fixture);
   pit_scripted_controller_freeze (fixture->controller);
-  connect_table (fixture);
-  wait_line (fixture, "T01 state 0");
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 state 0");
 
   for (guint i = 0; i < G_N_ELEMENTS (clock_steps); i++)
     {
@@ -247,10 +201,10 @@ test_compares_clocks (Fixture       *fixture,
       wait_pings (fixture, i + 1);
       pit_link_recorder_advance (fixture->recorder, step->trip);
       send_pong (fixture, i + 1, step->offset);
-      pit_scripted_controller_flood (fixture->controller, EPOCH, i + 1, i + 1);
+      pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, i + 1, i + 1);
       if (step->line != NULL)
-        wait_line (fixture, step->line);
-      wait_line (fixture, event);
+        link_fixture_wait (fixture, step->line);
+      link_fixture_wait (fixture, event);
       n_told += step->line != NULL;
       g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 clock"), ==, n_told);
     }
@@ -258,24 +212,24 @@ test_compares_clocks (Fixture       *fixture,
 
 /* Before any ping the welcome tells it; the new connection of a clock that is still wrong tells it no more. */
 static void
-test_welcome_tells_the_clock (Fixture       *fixture,
+test_welcome_tells_the_clock (LinkFixture   *fixture,
                               gconstpointer  data)
 {
   pit_manual_clock_step (pit_link_recorder_clock (fixture->recorder), 3 * G_USEC_PER_SEC);
-  script_greeting (fixture);
+  greet (fixture);
   pit_scripted_controller_drop (fixture->controller);
   pit_scripted_controller_next_connection (fixture->controller);
-  script_greeting (fixture);
-  connect_table (fixture);
-  wait_line (fixture, "T01 clock wrong -3000000");
-  wait_line (fixture, "T01 down");
+  greet (fixture);
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 clock wrong -3000000");
+  link_fixture_wait (fixture, "T01 down");
   pit_link_recorder_wait_redial (fixture->recorder, "T01 state 0");
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 clock"), ==, 1);
 }
 
 /* Time goes on by a ping, and its answer is read. */
 static void
-tick (Fixture *fixture,
+tick (LinkFixture *fixture,
       guint    n)
 {
   g_autofree char *line = g_strdup_printf ("T01 event %u", n);
@@ -283,12 +237,12 @@ tick (Fixture *fixture,
 
   pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
   wait_pings (fixture, n_pings + 1);
-  pit_scripted_controller_flood (fixture->controller, EPOCH, n, n);
-  wait_line (fixture, line);
+  pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, n, n);
+  link_fixture_wait (fixture, line);
 }
 
 static void
-request_state (Fixture *fixture)
+request_state (LinkFixture *fixture)
 {
   PitLinkName name = pit_link_recorder_name (fixture->recorder, "T01");
 
@@ -296,7 +250,7 @@ request_state (Fixture *fixture)
 }
 
 static void
-wait_requests (Fixture *fixture,
+wait_requests (LinkFixture *fixture,
                guint    n)
 {
   while (count_received (fixture, "state-request") < n)
@@ -305,18 +259,18 @@ wait_requests (Fixture *fixture,
 
 /* At once the first time, then not before ten seconds are over, however often it is wanted. */
 static void
-test_asks_seldom (Fixture       *fixture,
+test_asks_seldom (LinkFixture   *fixture,
                   gconstpointer  data)
 {
   const guint ticks = PIT_STATE_INTERVAL / PIT_PING_INTERVAL;
 
-  script_greeting (fixture);
-  connect_table (fixture);
-  wait_line (fixture, "T01 state 0");
+  greet (fixture);
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 state 0");
   request_state (fixture);
   wait_requests (fixture, 1);
-  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_state ("T01", EPOCH, 1000));
-  wait_line (fixture, "T01 state 1000");
+  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_state ("T01", LINK_EPOCH, 1000));
+  link_fixture_wait (fixture, "T01 state 1000");
 
   for (guint n = 1; n < ticks; n++)
     {
@@ -326,8 +280,8 @@ test_asks_seldom (Fixture       *fixture,
   g_assert_cmpuint (count_received (fixture, "state-request"), ==, 1);
   tick (fixture, ticks);
   wait_requests (fixture, 2);
-  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_state ("T01", EPOCH, 2000));
-  wait_line (fixture, "T01 state 2000");
+  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_state ("T01", LINK_EPOCH, 2000));
+  link_fixture_wait (fixture, "T01 state 2000");
 
   /* It came, so nothing more is asked. */
   for (guint n = ticks + 1; n <= 4 * ticks; n++)
@@ -338,15 +292,15 @@ test_asks_seldom (Fixture       *fixture,
 
 /* An older controller does not know the question: three times, then it is dialled again, and not soon after. */
 static void
-test_asks_in_vain (Fixture       *fixture,
+test_asks_in_vain (LinkFixture   *fixture,
                    gconstpointer  data)
 {
   const guint ticks = PIT_STATE_INTERVAL / PIT_PING_INTERVAL;
   guint n;
 
-  script_greeting (fixture);
-  connect_table (fixture);
-  wait_line (fixture, "T01 state 0");
+  greet (fixture);
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 state 0");
   request_state (fixture);
   wait_requests (fixture, 1);
   for (n = 1; n < PIT_STATE_ASKS * ticks; n++)
@@ -354,12 +308,12 @@ test_asks_in_vain (Fixture       *fixture,
   g_assert_cmpuint (count_received (fixture, "state-request"), ==, PIT_STATE_ASKS);
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 down"), ==, 0);
   pit_scripted_controller_next_connection (fixture->controller);
-  script_greeting (fixture);
+  greet (fixture);
   pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
-  wait_line (fixture, "T01 trouble silent: Table T01 was asked for its state and does not tell it");
-  wait_line (fixture, "T01 down");
+  link_fixture_wait (fixture, "T01 trouble silent: Table T01 was asked for its state and does not tell it");
+  link_fixture_wait (fixture, "T01 down");
   pit_link_recorder_wait_redial (fixture->recorder, "T01 up");
-  wait_line (fixture, "T01 state 0");
+  link_fixture_wait (fixture, "T01 state 0");
 
   /* It fails again: it is asked again, and stays. */
   request_state (fixture);
@@ -371,17 +325,17 @@ test_asks_in_vain (Fixture       *fixture,
 
 /* What an old connection lost, the greeting of the new one has told already. */
 static void
-test_asks_this_connection (Fixture       *fixture,
+test_asks_this_connection (LinkFixture   *fixture,
                            gconstpointer  data)
 {
   PitLinkName name;
 
-  script_greeting (fixture);
+  greet (fixture);
   pit_scripted_controller_drop (fixture->controller);
   pit_scripted_controller_next_connection (fixture->controller);
-  script_greeting (fixture);
-  connect_table (fixture);
-  wait_line (fixture, "T01 down");
+  greet (fixture);
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 down");
   name = pit_link_recorder_name (fixture->recorder, "T01");
   pit_link_recorder_wait_redial (fixture->recorder, "T01 state 0");
   pit_network_request_state (pit_link_recorder_network (fixture->recorder), &name);
@@ -392,11 +346,11 @@ test_asks_this_connection (Fixture       *fixture,
 
 static void
 add (const char *name,
-     void (*test) (Fixture *, gconstpointer))
+     void (*test) (LinkFixture *, gconstpointer))
 {
   g_autofree char *path = g_strconcat ("/link-watch/", name, NULL);
 
-  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+  g_test_add (path, LinkFixture, NULL, link_fixture_set_up, test, link_fixture_tear_down);
 }
 
 int

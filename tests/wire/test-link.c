@@ -1,71 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-link-recorder.h"
-#include "pit-scripted-controller.h"
+#include "link-fixture.h"
 #include "pit-wire-text.h"
 
-#define EPOCH "eeeeeeee-0000-4000-8000-000000000001"
-#define OTHER_EPOCH "eeeeeeee-0000-4000-8000-000000000002"
-
-typedef struct
-{
-  PitLinkRecorder       *recorder;
-  PitScriptedController *controller;
-} Fixture;
-
 static void
-set_up (Fixture       *fixture,
-        gconstpointer  data)
-{
-  g_autoptr (GError) error = NULL;
-
-  fixture->recorder = pit_link_recorder_new (NULL, &error);
-  g_assert_no_error (error);
-  fixture->controller = pit_scripted_controller_new ("T01", NULL, NULL, &error);
-  g_assert_no_error (error);
-}
-
-static void
-tear_down (Fixture       *fixture,
-           gconstpointer  data)
-{
-  pit_link_recorder_free (fixture->recorder);
-  pit_scripted_controller_free (fixture->controller);
-}
-
-static void
-script_greeting (Fixture    *fixture,
-                 const char *epoch,
-                 gint64      oldest,
-                 gint64      head)
-{
-  pit_scripted_controller_wait_for (fixture->controller, "hello");
-  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_welcome ("T01", epoch, oldest, head));
-  pit_scripted_controller_send_take (fixture->controller, pit_wire_text_state ("T01", epoch, head));
-}
-
-static void
-connect_table (Fixture    *fixture,
-               const char *epoch,
-               gint64      seq)
-{
-  PitLinkPlan plan = { .table = "T01", .url = pit_scripted_controller_url (fixture->controller) };
-
-  plan.cursor.seq = seq;
-  g_strlcpy (plan.cursor.epoch.text, epoch, sizeof plan.cursor.epoch.text);
-  pit_network_add_table (pit_link_recorder_network (fixture->recorder), &plan);
-}
-
-static void
-wait_line (Fixture    *fixture,
-           const char *prefix)
-{
-  g_autofree char *line = pit_link_recorder_wait (fixture->recorder, prefix);
-}
-
-static void
-acknowledge (Fixture    *fixture,
+acknowledge (LinkFixture *fixture,
              const char *epoch,
              gint64      seq)
 {
@@ -77,7 +17,7 @@ acknowledge (Fixture    *fixture,
 }
 
 static void
-wait_acknowledged (Fixture *fixture,
+wait_acknowledged (LinkFixture *fixture,
                    gint64   seq)
 {
   while (pit_scripted_controller_acknowledged (fixture->controller) < seq)
@@ -85,7 +25,7 @@ wait_acknowledged (Fixture *fixture,
 }
 
 static const char *
-last_hello (Fixture *fixture)
+last_hello (LinkFixture *fixture)
 {
   GPtrArray *frames = pit_scripted_controller_received (fixture->controller);
 
@@ -97,21 +37,21 @@ last_hello (Fixture *fixture)
 }
 
 static void
-test_greeting (Fixture       *fixture,
+test_greeting (LinkFixture   *fixture,
                gconstpointer  data)
 {
   PitEvent *event;
 
-  script_greeting (fixture, EPOCH, 1, 2);
-  pit_scripted_controller_flood (fixture->controller, EPOCH, 1, 3);
-  connect_table (fixture, "", 0);
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 2);
+  pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 1, 3);
+  link_fixture_connect (fixture, "", 0);
 
-  wait_line (fixture, "T01 welcome 2");
-  wait_line (fixture, "T01 up");
-  wait_line (fixture, "T01 state 2");
-  wait_line (fixture, "T01 event 1");
-  wait_line (fixture, "T01 event 2");
-  wait_line (fixture, "T01 event 3");
+  link_fixture_wait (fixture, "T01 welcome 2");
+  link_fixture_wait (fixture, "T01 up");
+  link_fixture_wait (fixture, "T01 state 2");
+  link_fixture_wait (fixture, "T01 event 1");
+  link_fixture_wait (fixture, "T01 event 2");
+  link_fixture_wait (fixture, "T01 event 3");
 
   event = pit_link_recorder_event (fixture->recorder, "T01", 2);
   g_assert_cmpint (event->type, ==, PIT_EVENT_SEAT_LEFT);
@@ -122,77 +62,77 @@ test_greeting (Fixture       *fixture,
 }
 
 static void
-test_acknowledged (Fixture       *fixture,
+test_acknowledged (LinkFixture   *fixture,
                    gconstpointer  data)
 {
-  script_greeting (fixture, EPOCH, 1, 0);
-  pit_scripted_controller_flood (fixture->controller, EPOCH, 1, 5);
-  connect_table (fixture, "", 0);
-  wait_line (fixture, "T01 event 5");
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 0);
+  pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 1, 5);
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 event 5");
 
-  acknowledge (fixture, EPOCH, 4);
+  acknowledge (fixture, LINK_EPOCH, 4);
   wait_acknowledged (fixture, 4);
   /* Late, of another epoch, or of an old connection: none of these is told to the table. */
-  acknowledge (fixture, EPOCH, 3);
-  acknowledge (fixture, OTHER_EPOCH, 5);
-  acknowledge (fixture, EPOCH, 5);
+  acknowledge (fixture, LINK_EPOCH, 3);
+  acknowledge (fixture, LINK_OTHER_EPOCH, 5);
+  acknowledge (fixture, LINK_EPOCH, 5);
   wait_acknowledged (fixture, 5);
   g_assert_cmpint (pit_scripted_controller_acknowledged (fixture->controller), ==, 5);
 }
 
 static void
-test_redial_from_the_committed (Fixture       *fixture,
+test_redial_from_the_committed (LinkFixture   *fixture,
                                 gconstpointer  data)
 {
-  script_greeting (fixture, EPOCH, 1, 3);
-  pit_scripted_controller_flood (fixture->controller, EPOCH, 1, 3);
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 3);
+  pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 1, 3);
   pit_scripted_controller_wait_ack (fixture->controller, 2);
   pit_scripted_controller_drop (fixture->controller);
   pit_scripted_controller_next_connection (fixture->controller);
-  script_greeting (fixture, EPOCH, 1, 3);
-  pit_scripted_controller_flood (fixture->controller, EPOCH, 3, 3);
-  connect_table (fixture, "", 0);
-  wait_line (fixture, "T01 event 3");
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 3);
+  pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 3, 3);
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 event 3");
 
-  acknowledge (fixture, EPOCH, 2);
-  wait_line (fixture, "T01 trouble unreachable: ");
-  wait_line (fixture, "T01 down");
+  acknowledge (fixture, LINK_EPOCH, 2);
+  link_fixture_wait (fixture, "T01 trouble unreachable: ");
+  link_fixture_wait (fixture, "T01 down");
   pit_link_recorder_wait_redial (fixture->recorder, "T01 up");
-  wait_line (fixture, "T01 event 3");
-  g_assert_nonnull (strstr (last_hello (fixture), "\"cursor\":{\"epoch\":\"" EPOCH "\",\"seq\":2}"));
+  link_fixture_wait (fixture, "T01 event 3");
+  g_assert_nonnull (strstr (last_hello (fixture), "\"cursor\":{\"epoch\":\"" LINK_EPOCH "\",\"seq\":2}"));
   g_assert_cmpuint (pit_link_recorder_name (fixture->recorder, "T01").generation, ==, 2);
 }
 
 /* The book was slow: over the new connection the table has sent all again when the first copy is committed, and the
  * second one is nothing new. The table must hear of both, or its window stays full. */
 static void
-test_committed_after_redial (Fixture       *fixture,
+test_committed_after_redial (LinkFixture   *fixture,
                              gconstpointer  data)
 {
-  PitCursor cursor = { { EPOCH }, 3 };
+  PitCursor cursor = { { LINK_EPOCH }, 3 };
   PitLinkName old;
 
-  script_greeting (fixture, EPOCH, 1, 3);
-  pit_scripted_controller_flood (fixture->controller, EPOCH, 1, 3);
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 3);
+  pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 1, 3);
   pit_scripted_controller_wait_ack (fixture->controller, 1);
   pit_scripted_controller_drop (fixture->controller);
   pit_scripted_controller_next_connection (fixture->controller);
-  script_greeting (fixture, EPOCH, 1, 3);
-  pit_scripted_controller_flood (fixture->controller, EPOCH, 2, 3);
-  connect_table (fixture, "", 0);
-  wait_line (fixture, "T01 event 3");
-  acknowledge (fixture, EPOCH, 1);
-  wait_line (fixture, "T01 down");
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 3);
+  pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 2, 3);
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 event 3");
+  acknowledge (fixture, LINK_EPOCH, 1);
+  link_fixture_wait (fixture, "T01 down");
   old = pit_link_recorder_name (fixture->recorder, "T01");
   pit_link_recorder_wait_redial (fixture->recorder, "T01 up");
-  wait_line (fixture, "T01 event 3");
+  link_fixture_wait (fixture, "T01 event 3");
 
   pit_network_acknowledge (pit_link_recorder_network (fixture->recorder), &old, &cursor, NULL);
   wait_acknowledged (fixture, 3);
 }
 
 static guint
-count_acks (Fixture *fixture)
+count_acks (LinkFixture *fixture)
 {
   GPtrArray *frames = pit_scripted_controller_received (fixture->controller);
   guint n = 0;
@@ -205,27 +145,27 @@ count_acks (Fixture *fixture)
 
 /* Events that are in the book already are answered too; never with more than this connection has brought. */
 static void
-test_known_is_acknowledged (Fixture       *fixture,
+test_known_is_acknowledged (LinkFixture   *fixture,
                             gconstpointer  data)
 {
   GPtrArray *frames = pit_scripted_controller_received (fixture->controller);
 
-  script_greeting (fixture, EPOCH, 1, 3);
-  pit_scripted_controller_flood (fixture->controller, EPOCH, 2, 3);
-  connect_table (fixture, EPOCH, 3);
-  wait_line (fixture, "T01 event 3");
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 3);
+  pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 2, 3);
+  link_fixture_connect (fixture, LINK_EPOCH, 3);
+  link_fixture_wait (fixture, "T01 event 3");
 
-  acknowledge (fixture, EPOCH, 3);
+  acknowledge (fixture, LINK_EPOCH, 3);
   while (count_acks (fixture) < 1)
     g_main_context_iteration (NULL, TRUE);
-  acknowledge (fixture, EPOCH, 9);
+  acknowledge (fixture, LINK_EPOCH, 9);
   while (count_acks (fixture) < 2)
     g_main_context_iteration (NULL, TRUE);
   g_assert_nonnull (strstr (g_ptr_array_index (frames, frames->len - 1), "\"seq\":3"));
 }
 
 static void
-test_backs_off (Fixture       *fixture,
+test_backs_off (LinkFixture   *fixture,
                 gconstpointer  data)
 {
   const guint n_dials = 8;
@@ -236,16 +176,17 @@ test_backs_off (Fixture       *fixture,
       g_autofree char *body = g_strdup_printf ("{\"code\":\"busy\",\"text\":\"no %u\"}", n);
 
       pit_scripted_controller_wait_for (fixture->controller, "hello");
-      pit_scripted_controller_send_take (fixture->controller, pit_wire_text_frame ("refusal", "T01", EPOCH, 0, body));
+      pit_scripted_controller_send_take (fixture->controller,
+                                         pit_wire_text_frame ("refusal", "T01", LINK_EPOCH, 0, body));
       pit_scripted_controller_next_connection (fixture->controller);
     }
-  connect_table (fixture, "", 0);
+  link_fixture_connect (fixture, "", 0);
 
   for (guint n = 1; n < n_dials; n++)
     {
       g_autofree char *refusal = g_strdup_printf ("T01 trouble refused: Table T01 refuses this desk: no %u ", n);
 
-      wait_line (fixture, refusal);
+      link_fixture_wait (fixture, refusal);
       /* Never before three quarters of the time, always after five. */
       pit_link_recorder_advance (fixture->recorder, wait / 2);
       for (guint i = 0; i < 20; i++)
@@ -258,109 +199,109 @@ test_backs_off (Fixture       *fixture,
 }
 
 static void
-test_new_epoch_is_held (Fixture       *fixture,
+test_new_epoch_is_held (LinkFixture   *fixture,
                         gconstpointer  data)
 {
   g_autofree char *line = NULL;
 
-  script_greeting (fixture, OTHER_EPOCH, 1, 2);
+  link_fixture_greet (fixture, LINK_OTHER_EPOCH, 1, 2);
   pit_scripted_controller_next_connection (fixture->controller);
-  script_greeting (fixture, OTHER_EPOCH, 1, 2);
-  pit_scripted_controller_flood (fixture->controller, OTHER_EPOCH, 1, 2);
-  connect_table (fixture, EPOCH, 17);
+  link_fixture_greet (fixture, LINK_OTHER_EPOCH, 1, 2);
+  pit_scripted_controller_flood (fixture->controller, LINK_OTHER_EPOCH, 1, 2);
+  link_fixture_connect (fixture, LINK_EPOCH, 17);
 
   line = pit_link_recorder_wait (fixture->recorder, "T01 trouble epoch: ");
   g_assert_nonnull (strstr (line, "T01 has begun a new history"));
-  wait_line (fixture, "T01 held");
+  link_fixture_wait (fixture, "T01 held");
   /* Neither time nor the wrong word lets it go on. */
   pit_link_recorder_advance (fixture->recorder, 10 * PIT_REDIAL_MOST);
   pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_SKIP);
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 welcome"), ==, 0);
 
   pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_ACCEPT);
-  wait_line (fixture, "T01 up");
-  wait_line (fixture, "T01 event 2");
+  link_fixture_wait (fixture, "T01 up");
+  link_fixture_wait (fixture, "T01 event 2");
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 2);
 }
 
 static void
-test_forgetful_is_held (Fixture       *fixture,
+test_forgetful_is_held (LinkFixture   *fixture,
                         gconstpointer  data)
 {
   g_autofree char *line = NULL;
 
-  pit_scripted_controller_set_head (fixture->controller, EPOCH, 16);
-  script_greeting (fixture, EPOCH, 1, 16);
+  pit_scripted_controller_set_head (fixture->controller, LINK_EPOCH, 16);
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 16);
   /* Once it has numbered on, another try would find nothing wrong. */
   pit_scripted_controller_next_connection (fixture->controller);
-  script_greeting (fixture, EPOCH, 1, 16);
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 16);
   pit_scripted_controller_wait_for (fixture->controller, "ping");
   pit_scripted_controller_drop (fixture->controller);
   pit_scripted_controller_next_connection (fixture->controller);
-  script_greeting (fixture, EPOCH, 1, 15);
-  connect_table (fixture, EPOCH, 17);
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 15);
+  link_fixture_connect (fixture, LINK_EPOCH, 17);
   line = pit_link_recorder_wait (fixture->recorder, "T01 trouble forgotten: ");
   g_assert_nonnull (strstr (line, "up to 16, the book has them up to 17"));
-  wait_line (fixture, "T01 held");
+  link_fixture_wait (fixture, "T01 held");
   pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_RETRY);
   pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_SKIP);
   pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_ACCEPT);
-  wait_line (fixture, "T01 welcome 16");
-  wait_line (fixture, "T01 state 16");
+  link_fixture_wait (fixture, "T01 welcome 16");
+  link_fixture_wait (fixture, "T01 state 16");
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 2);
   g_assert_nonnull (strstr (last_hello (fixture), "\"seq\":17}"));
 
   /* What was accepted is not that it forgets still more. */
   pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
-  wait_line (fixture, "T01 down");
+  link_fixture_wait (fixture, "T01 down");
   pit_link_recorder_wait_redial (fixture->recorder, "T01 trouble forgotten: ");
-  wait_line (fixture, "T01 held");
+  link_fixture_wait (fixture, "T01 held");
 }
 
 static void
-test_held_by_the_book (Fixture       *fixture,
+test_held_by_the_book (LinkFixture   *fixture,
                        gconstpointer  data)
 {
-  script_greeting (fixture, EPOCH, 1, 0);
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 0);
   pit_scripted_controller_next_connection (fixture->controller);
-  script_greeting (fixture, EPOCH, 1, 0);
-  connect_table (fixture, "", 0);
-  wait_line (fixture, "T01 up");
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 0);
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 up");
 
   pit_network_hold (pit_link_recorder_network (fixture->recorder), "T01", PIT_TROUBLE_CONFLICT, "event 7 of table T01");
-  wait_line (fixture, "T01 trouble conflict: event 7 of table T01");
-  wait_line (fixture, "T01 held");
+  link_fixture_wait (fixture, "T01 trouble conflict: event 7 of table T01");
+  link_fixture_wait (fixture, "T01 held");
   pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_RETRY);
   pit_link_recorder_advance (fixture->recorder, 10 * PIT_REDIAL_MOST);
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 1);
   pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_ACCEPT);
-  wait_line (fixture, "T01 up");
+  link_fixture_wait (fixture, "T01 up");
 }
 
 /* As an earlier run left it: not even dialled. */
 static void
-test_begins_held (Fixture       *fixture,
+test_begins_held (LinkFixture   *fixture,
                   gconstpointer  data)
 {
   PitLinkPlan plan = {
-    .table = "T01", .url = pit_scripted_controller_url (fixture->controller), .cursor = { { EPOCH }, 17 },
+    .table = "T01", .url = pit_scripted_controller_url (fixture->controller), .cursor = { { LINK_EPOCH }, 17 },
     .held = PIT_TROUBLE_FORGOTTEN, .held_text = "as it was said of table T01",
   };
 
-  script_greeting (fixture, EPOCH, 1, 18);
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 18);
   pit_network_add_table (pit_link_recorder_network (fixture->recorder), &plan);
-  wait_line (fixture, "T01 trouble forgotten: as it was said of table T01");
-  wait_line (fixture, "T01 held");
+  link_fixture_wait (fixture, "T01 trouble forgotten: as it was said of table T01");
+  link_fixture_wait (fixture, "T01 held");
   pit_link_recorder_advance (fixture->recorder, 10 * PIT_REDIAL_MOST);
   pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_RETRY);
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 0);
   pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_ACCEPT);
-  wait_line (fixture, "T01 up");
+  link_fixture_wait (fixture, "T01 up");
 }
 
 /* Three times a state that can't be read: no event stood there, so none is skipped. */
 static void
-test_skips_no_event (Fixture       *fixture,
+test_skips_no_event (LinkFixture   *fixture,
                      gconstpointer  data)
 {
   g_autofree char *line = NULL;
@@ -368,16 +309,16 @@ test_skips_no_event (Fixture       *fixture,
   for (guint i = 0; i < PIT_BAD_FRAMES; i++)
     {
       pit_scripted_controller_wait_for (fixture->controller, "hello");
-      pit_scripted_controller_send_take (fixture->controller, pit_wire_text_welcome ("T01", EPOCH, 1, 2));
+      pit_scripted_controller_send_take (fixture->controller, pit_wire_text_welcome ("T01", LINK_EPOCH, 1, 2));
       pit_scripted_controller_send (fixture->controller, "{\"bad\":");
       pit_scripted_controller_next_connection (fixture->controller);
     }
-  script_greeting (fixture, EPOCH, 1, 2);
-  pit_scripted_controller_flood (fixture->controller, EPOCH, 3, 3);
-  connect_table (fixture, EPOCH, 2);
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 2);
+  pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 3, 3);
+  link_fixture_connect (fixture, LINK_EPOCH, 2);
   for (guint i = 1; i < PIT_BAD_FRAMES; i++)
     {
-      wait_line (fixture, "T01 welcome");
+      link_fixture_wait (fixture, "T01 welcome");
       while (pit_link_recorder_count (fixture->recorder, "T01 trouble frame") == 0)
         g_main_context_iteration (NULL, TRUE);
       while (pit_scripted_controller_n_connections (fixture->controller) == i)
@@ -386,24 +327,24 @@ test_skips_no_event (Fixture       *fixture,
           g_main_context_iteration (NULL, FALSE);
         }
     }
-  wait_line (fixture, "T01 held");
+  link_fixture_wait (fixture, "T01 held");
 
   pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_SKIP);
-  wait_line (fixture, "T01 up");
-  wait_line (fixture, "T01 event 3");
+  link_fixture_wait (fixture, "T01 up");
+  link_fixture_wait (fixture, "T01 event 3");
 }
 
 static void
-test_refused (Fixture       *fixture,
+test_refused (LinkFixture   *fixture,
               gconstpointer  data)
 {
   g_autofree char *line = NULL;
 
   pit_scripted_controller_wait_for (fixture->controller, "hello");
   pit_scripted_controller_send_take (fixture->controller,
-                                     pit_wire_text_frame ("refusal", "T01", EPOCH, 0,
+                                     pit_wire_text_frame ("refusal", "T01", LINK_EPOCH, 0,
                                                           "{\"code\":\"book\",\"text\":\"another book records here\"}"));
-  connect_table (fixture, "", 0);
+  link_fixture_connect (fixture, "", 0);
   line = pit_link_recorder_wait (fixture->recorder, "T01 trouble refused: ");
   g_assert_nonnull (strstr (line, "T01 refuses this desk: another book records here (book)"));
 }
@@ -459,11 +400,11 @@ test_nobody_there (void)
 
 static void
 add (const char *name,
-     void (*test) (Fixture *, gconstpointer))
+     void (*test) (LinkFixture *, gconstpointer))
 {
   g_autofree char *path = g_strconcat ("/link/", name, NULL);
 
-  g_test_add (path, Fixture, NULL, set_up, test, tear_down);
+  g_test_add (path, LinkFixture, NULL, link_fixture_set_up, test, link_fixture_tear_down);
 }
 
 int
