@@ -19,9 +19,9 @@
 #define MAX_STEPS 64
 /* After the disk took no more, it is tried again so often. */
 #define RETRY_TIME G_USEC_PER_SEC
-/* The disk is made to keep events after so much time or so many of them. */
+/* Events are on the disk before they are told; the table's memory and what is acknowledged follow so often. Where the
+ * disk failed, it is tried again then. */
 #define FLUSH_INTERVAL 500
-#define FLUSH_EVENTS 64
 
 struct _PitController
 {
@@ -136,9 +136,6 @@ step (PitController  *self,
 
       pit_journal_put_memory (self->journal, memory, pit_croupier_table_get_seq (self->table));
     }
-  if (pit_journal_count_unsynced (self->journal) >= FLUSH_EVENTS)
-    pit_journal_flush (self->journal);
-
   return TRUE;
 }
 
@@ -151,6 +148,17 @@ run_cb (gpointer user_data)
   g_source_set_ready_time (self->source, next);
 
   return G_SOURCE_CONTINUE;
+}
+
+/* What happened while the disk was busy is next. */
+static void
+durable_cb (PitJournal *journal,
+            gpointer    user_data)
+{
+  PitController *self = user_data;
+
+  pit_journal_commit (journal);
+  g_signal_emit (self, signals[EVENTS], 0);
 }
 
 static gboolean
@@ -184,6 +192,8 @@ pit_controller_dispose (GObject *object)
   g_clear_handle_id (&self->flush_source, g_source_remove);
   g_clear_pointer (&self->pending, g_bytes_unref);
   g_clear_pointer (&self->table, pit_croupier_table_free);
+  if (self->journal != NULL)
+    g_signal_handlers_disconnect_by_data (self->journal, self);
   g_clear_object (&self->journal);
   g_clear_object (&self->clock);
 
@@ -198,7 +208,7 @@ pit_controller_class_init (PitControllerClass *klass)
   /**
    * PitController::events:
    *
-   * The journal has more events than before.
+   * The journal has more events that may be told than before.
    */
   signals[EVENTS] = g_signal_new ("events", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 0);
@@ -245,6 +255,7 @@ pit_controller_new (const PitFloorPlan *floor,
   self->journal = pit_journal_open (storage, seed, error);
   if (self->journal == NULL)
     return NULL;
+  g_signal_connect (self->journal, "durable", G_CALLBACK (durable_cb), self);
 
   self->table = pit_recovery_run (self->journal, floor, plan, pit_house_rules_get ());
   begin_now (self);
@@ -343,7 +354,7 @@ pit_controller_run (PitController *self)
         break;
       }
   if (pit_journal_get_head (self->journal) > head)
-    g_signal_emit (self, signals[EVENTS], 0);
+    pit_journal_commit (self->journal);
 
   return next;
 }

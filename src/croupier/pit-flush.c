@@ -26,6 +26,7 @@ struct _PitFlush
   GMutex   lock;
   GCond    ran;
   gboolean done;
+  gboolean kept;
 };
 
 static void
@@ -184,6 +185,7 @@ pit_flush_run (PitFlush *self,
 
   g_mutex_lock (&self->lock);
   self->done = TRUE;
+  self->kept = kept;
   g_cond_broadcast (&self->ran);
   g_mutex_unlock (&self->lock);
 
@@ -194,12 +196,16 @@ pit_flush_run (PitFlush *self,
  * pit_flush_wait:
  *
  * Waits for another thread to be through with pit_flush_run().
+ *
+ * Returns: what that returned
  */
-void
+gboolean
 pit_flush_wait (PitFlush *self)
 {
   g_mutex_lock (&self->lock);
   while (!self->done)
     g_cond_wait (&self->ran, &self->lock);
   g_mutex_unlock (&self->lock);
+
+  return self->kept;
 }

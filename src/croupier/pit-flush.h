@@ -23,7 +23,7 @@ void      pit_flush_add_file      (PitFlush    *self,
                                    GBytes      *contents);
 gboolean  pit_flush_run           (PitFlush    *self,
                                    GError     **error);
-void      pit_flush_wait          (PitFlush    *self);
+gboolean  pit_flush_wait          (PitFlush    *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitFlush, pit_flush_free)
 

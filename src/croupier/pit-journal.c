@@ -13,9 +13,8 @@
 
 #include "pit-flush.h"
 #include "pit-journal.h"
-#include "pit-json-canonical.h"
-#include "pit-json-read.h"
 #include "pit-segment.h"
+#include "pit-storage.h"
 
 /*
  * Files in the directory:
@@ -28,23 +27,17 @@
  * be brought back to exactly where it was.
  */
 
-#define STORAGE_FILE "storage.json"
-#define MEMORY_FILE "memory"
-#define MEMORY_MAGIC "pitstand-memory-1"
 #define LOCK_FILE "lock"
-#define MAX_STORAGE 4096
 /* Frames kept at hand for a desk that follows closely. */
 #define N_RECENT 512
 
-/* What storage.json holds. */
+/* A flush, and what is so once it is done. */
 typedef struct
 {
-  PitUuid   epoch;
-  gint64    seed;
-  gint64    acknowledged;
-  PitUuid   book;
-  PitDigest book_head;
-} Storage;
+  PitFlush *flush;
+  gint64    seq;        /* all up to it is durable */
+  gint64    memory_seq; /* the memory is as of it */
+} Job;
 
 struct _PitJournal
 {
@@ -52,7 +45,7 @@ struct _PitJournal
 
   char      *directory;
   int        lock;
-  Storage    storage;
+  PitStorage storage;
   gint64     limit;
   GPtrArray *segments; /* PitSegment, never empty */
   GBytes    *recent[N_RECENT];
@@ -62,23 +55,20 @@ struct _PitJournal
   GBytes *new_memory; /* to be written by the next flush */
   gint64  new_memory_seq;
 
-  guint     n_unsynced;
+  gboolean  failing;     /* the disk took the last flush for nothing */
+  gint64    durable;     /* the disk has all up to this number */
   gboolean  storage_changed;
-  gint64    flushed_seq; /* the memory's, once the flush begun last is done */
   PitFlush *next_flush;
   PitFlush *flushing; /* unowned: under way in another thread */
 };
 
-#define AT(member) .offset = G_STRUCT_OFFSET (Storage, member)
-
-static const PitField storage_fields[] = {
-  { "epoch", &pit_field_uuid, AT (epoch), PIT_FIELD_REQUIRED },
-  { "seed", &pit_field_integer, AT (seed), PIT_FIELD_REQUIRED, .min = 0, .max = PIT_INTEGER_MAX },
-  { "acknowledged", &pit_field_integer, AT (acknowledged), PIT_FIELD_REQUIRED, .min = 0, .max = PIT_INTEGER_MAX },
-  { "book", &pit_field_uuid, AT (book) },
-  { "book-head", &pit_field_digest, AT (book_head) },
+enum
+{
+  DURABLE,
+  N_SIGNALS,
 };
-static const PitShape storage_shape = PIT_SHAPE ("storage", Storage, storage_fields);
+
+static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (PitJournal, pit_journal, G_TYPE_OBJECT)
 G_DEFINE_QUARK (pit-journal-error-quark, pit_journal_error)
@@ -110,101 +100,6 @@ take_lock (PitJournal *self,
     }
 
   return TRUE;
-}
-
-static GBytes *
-write_storage (PitJournal *self)
-{
-  g_autoptr (JsonNode) node = pit_shape_write (&storage_shape, &self->storage);
-  gsize length;
-  char *text = pit_json_canonical (node, &length, NULL);
-
-  return g_bytes_new_take (text, length);
-}
-
-static GBytes *
-write_memory (PitJournal *self)
-{
-  GString *text = g_string_new (NULL);
-  PitDigest digest;
-  gsize length;
-  gconstpointer bytes = g_bytes_get_data (self->new_memory, &length);
-
-  pit_digest_of (&digest, bytes, length);
-  g_string_append_printf (text, MEMORY_MAGIC " %" G_GINT64_FORMAT " %s\n", self->new_memory_seq, digest.text);
-  g_string_append_len (text, bytes, (gssize) length);
-
-  return g_string_free_to_bytes (text);
-}
-
-/* The epoch is the life of the storage: made with it, and lost with it. */
-static gboolean
-load_storage (PitJournal *self,
-              guint64     seed,
-              GError    **error)
-{
-  g_autofree char *path = g_build_filename (self->directory, STORAGE_FILE, NULL);
-  g_autofree char *epoch = NULL;
-  g_autoptr (PitFlush) flush = NULL;
-  g_autoptr (JsonNode) node = NULL;
-
-  if (g_file_test (path, G_FILE_TEST_EXISTS))
-    {
-      node = pit_json_load_file (path, MAX_STORAGE, error);
-      if (node == NULL)
-        return FALSE;
-      if (JSON_NODE_HOLDS_OBJECT (node) && pit_shape_read (&storage_shape, json_node_get_object (node), &self->storage,
-                                                           error))
-        return TRUE;
-      if (error != NULL && *error == NULL)
-        g_set_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_DAMAGED, _("not an object"));
-      g_prefix_error (error, "%s: ", path);
-      return FALSE;
-    }
-
-  pit_shape_clear (&storage_shape, &self->storage);
-  epoch = g_uuid_string_random ();
-  g_strlcpy (self->storage.epoch.text, epoch, sizeof self->storage.epoch.text);
-  self->storage.seed = (gint64) seed;
-  self->storage.acknowledged = 0;
-  flush = pit_flush_new (self->directory);
-  pit_flush_add_file (flush, STORAGE_FILE, write_storage (self));
-
-  return pit_flush_run (flush, error);
-}
-
-/* A memory that is not whole is as good as none. */
-static void
-load_memory (PitJournal *self)
-{
-  g_autofree char *path = g_build_filename (self->directory, MEMORY_FILE, NULL);
-  g_autofree char *bytes = NULL;
-  g_auto (GStrv) words = NULL;
-  g_autofree char *head = NULL;
-  PitDigest digest;
-  const char *end;
-  gsize length;
-
-  if (!g_file_get_contents (path, &bytes, &length, NULL))
-    return;
-
-  end = memchr (bytes, '\n', length);
-  if (end != NULL)
-    {
-      head = g_strndup (bytes, (gsize) (end - bytes));
-      words = g_strsplit (head, " ", -1);
-      length -= (gsize) (end + 1 - bytes);
-      pit_digest_of (&digest, end + 1, length);
-    }
-  if (end == NULL || g_strv_length (words) != 3 || !g_str_equal (words[0], MEMORY_MAGIC)
-      || !g_str_equal (words[2], digest.text))
-    {
-      g_warning ("%s is damaged and not used", path);
-      return;
-    }
-
-  self->memory_seq = g_ascii_strtoll (words[1], NULL, 10);
-  self->memory = g_bytes_new (end + 1, length);
 }
 
 static int
@@ -247,6 +142,17 @@ load_segments (PitJournal *self,
     }
 
   return TRUE;
+}
+
+/* What a killed program has written may never have left the machine's memory: nobody is told of it before the first
+ * commit. */
+static void
+doubt_segments (PitJournal *self)
+{
+  for (guint i = 0; i + 1 < self->segments->len; i++)
+    pit_flush_add_fd (self->next_flush, pit_segment_get_fd (g_ptr_array_index (self->segments, i)));
+  pit_flush_add_directory (self->next_flush);
+  self->durable = MIN (self->storage.acknowledged, pit_journal_get_head (self));
 }
 
 static gboolean
@@ -294,30 +200,75 @@ drop_acknowledged (PitJournal *self)
     }
 }
 
-static PitFlush *
-begin_flush (PitJournal *self)
+static void
+job_free (gpointer data)
 {
+  Job *job = data;
+
+  pit_flush_free (job->flush);
+  g_free (job);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Job, job_free)
+
+static Job *
+begin_flush (PitJournal *self,
+             gboolean    with_files)
+{
+  Job *job = g_new0 (Job, 1);
   PitFlush *flush = g_steal_pointer (&self->next_flush);
 
   self->next_flush = pit_flush_new (self->directory);
   pit_flush_add_fd (flush, pit_segment_get_fd (get_last (self)));
+  job->flush = flush;
+  job->seq = pit_journal_get_head (self);
+  job->memory_seq = self->memory_seq;
+  if (!with_files)
+    return job;
+
   if (self->new_memory != NULL)
-    pit_flush_add_file (flush, MEMORY_FILE, write_memory (self));
+    {
+      pit_flush_add_file (flush, PIT_MEMORY_FILE, pit_memory_write (self->new_memory, self->new_memory_seq));
+      job->memory_seq = self->new_memory_seq;
+    }
   if (self->storage_changed)
-    pit_flush_add_file (flush, STORAGE_FILE, write_storage (self));
-  self->flushed_seq = self->new_memory != NULL ? self->new_memory_seq : self->memory_seq;
+    pit_flush_add_file (flush, PIT_STORAGE_FILE, pit_storage_write (&self->storage));
   g_clear_pointer (&self->new_memory, g_bytes_unref);
-  self->n_unsynced = 0;
   self->storage_changed = FALSE;
 
-  return flush;
+  return job;
 }
 
 static void
-end_flush (PitJournal *self)
+end_flush (PitJournal *self,
+           const Job  *job)
 {
-  self->memory_seq = self->flushed_seq;
+  self->durable = MAX (self->durable, job->seq);
+  self->memory_seq = MAX (self->memory_seq, job->memory_seq);
   drop_acknowledged (self);
+}
+
+/* A disk that failed once takes what it was given for written, and the next flush would say that all is well: only what
+ * is written anew is tried anew. The small files are written whole each time. */
+static void
+write_again (PitJournal *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < self->segments->len && error == NULL; i++)
+    {
+      PitSegment *segment = g_ptr_array_index (self->segments, i);
+
+      if (pit_segment_get_next (segment) - 1 <= self->durable)
+        continue;
+      pit_segment_write_again (segment, MAX (self->durable + 1, pit_segment_get_first (segment)), &error);
+      if (segment != get_last (self))
+        pit_flush_add_fd (self->next_flush, pit_segment_get_fd (segment));
+    }
+  pit_flush_add_directory (self->next_flush);
+  self->storage_changed = TRUE;
+  if (error != NULL)
+    g_warning ("%s: %s", self->directory, error->message);
 }
 
 static void
@@ -328,7 +279,7 @@ flush_in_thread (GTask        *task,
 {
   GError *error = NULL;
 
-  if (pit_flush_run (task_data, &error))
+  if (pit_flush_run (((Job *) task_data)->flush, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -343,10 +294,34 @@ flushed_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
 
   self->flushing = NULL;
-  if (g_task_propagate_boolean (G_TASK (result), &error))
-    end_flush (self);
-  else
-    g_warning ("%s: %s", self->directory, error->message);
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      /* Tried again when the next flush is asked for; until then nothing of it is told to anybody. */
+      if (!self->failing)
+        g_warning ("%s: %s", self->directory, error->message);
+      self->failing = TRUE;
+      write_again (self);
+      return;
+    }
+
+  if (self->failing)
+    g_message ("%s: the disk keeps events again", self->directory);
+  self->failing = FALSE;
+  end_flush (self, g_task_get_task_data (G_TASK (result)));
+  g_signal_emit (self, signals[DURABLE], 0);
+}
+
+static void
+start_flush (PitJournal *self,
+             gboolean    with_files)
+{
+  g_autoptr (GTask) task = NULL;
+  Job *job = begin_flush (self, with_files);
+
+  self->flushing = job->flush;
+  task = g_task_new (self, NULL, flushed_cb, NULL);
+  g_task_set_task_data (task, job, job_free);
+  g_task_run_in_thread (task, flush_in_thread);
 }
 
 static void
@@ -371,6 +346,14 @@ static void
 pit_journal_class_init (PitJournalClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = pit_journal_finalize;
+
+  /**
+   * PitJournal::durable:
+   *
+   * The disk has more events than before, see pit_journal_get_durable().
+   */
+  signals[DURABLE] = g_signal_new ("durable", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
 }
 
 static void
@@ -401,10 +384,11 @@ pit_journal_open (const char *directory,
 
   self->directory = g_strdup (directory);
   self->next_flush = pit_flush_new (directory);
-  if (!take_lock (self, error) || !load_storage (self, seed, error) || !load_segments (self, error)
+  if (!take_lock (self, error) || !pit_storage_load (directory, seed, &self->storage, error) || !load_segments (self, error)
       || !begin_after_loss (self, error))
     return NULL;
-  load_memory (self);
+  doubt_segments (self);
+  self->memory = pit_memory_load (directory, &self->memory_seq);
   if (self->memory_seq > pit_journal_get_head (self))
     {
       g_clear_pointer (&self->memory, g_bytes_unref);
@@ -448,6 +432,17 @@ pit_journal_get_head (PitJournal *self)
   return pit_segment_get_next (get_last (self)) - 1;
 }
 
+/**
+ * pit_journal_get_durable:
+ *
+ * Returns: up to which number events outlive the machine's loss of power, and so may be told; never less than before
+ */
+gint64
+pit_journal_get_durable (PitJournal *self)
+{
+  return self->durable;
+}
+
 gint64
 pit_journal_get_acknowledged (PitJournal *self)
 {
@@ -480,7 +475,7 @@ pit_journal_set_limit (PitJournal *self,
  * pit_journal_append:
  * @frame: the event after the head, as it is to be told
  *
- * After it returns %TRUE the event outlives this program; pit_journal_flush() makes it outlive the machine.
+ * After it returns %TRUE the event outlives this program; pit_journal_commit() makes it outlive the machine.
  *
  * Returns: whether the event is kept; if not, nothing has changed
  */
@@ -503,7 +498,6 @@ pit_journal_append (PitJournal *self,
   if (!pit_segment_append (get_last (self), frame, error))
     return FALSE;
 
-  self->n_unsynced++;
   g_clear_pointer (recent, g_bytes_unref);
   *recent = g_bytes_ref (frame);
 
@@ -624,29 +618,66 @@ pit_journal_get_memory (PitJournal *self,
   return self->memory;
 }
 
-guint
-pit_journal_count_unsynced (PitJournal *self)
+/**
+ * pit_journal_commit:
+ *
+ * Makes the disk keep the events appended so far, in another thread; what is appended while that is under way belongs to
+ * the next time. #PitJournal::durable tells.
+ */
+void
+pit_journal_commit (PitJournal *self)
 {
-  return self->n_unsynced;
+  if (self->flushing == NULL && self->durable < pit_journal_get_head (self))
+    start_flush (self, FALSE);
 }
 
 /**
  * pit_journal_flush:
  *
- * Makes the disk keep what was written so far, in another thread; does nothing while that is under way already.
+ * As pit_journal_commit(), and with what the table remembers and what is acknowledged.
  */
 void
 pit_journal_flush (PitJournal *self)
 {
-  g_autoptr (GTask) task = NULL;
+  if (self->flushing == NULL
+      && (self->durable < pit_journal_get_head (self) || self->storage_changed || self->new_memory != NULL))
+    start_flush (self, TRUE);
+}
 
-  if (self->flushing != NULL || (self->n_unsynced == 0 && !self->storage_changed && self->new_memory == NULL))
-    return;
+static gboolean
+flush_now (PitJournal *self,
+           gboolean    with_files,
+           GError    **error)
+{
+  g_autoptr (Job) job = NULL;
 
-  self->flushing = begin_flush (self);
-  task = g_task_new (self, NULL, flushed_cb, NULL);
-  g_task_set_task_data (task, self->flushing, (GDestroyNotify) pit_flush_free);
-  g_task_run_in_thread (task, flush_in_thread);
+  /* One at a time, or the older one could have the last word. */
+  if (self->flushing != NULL && !pit_flush_wait (self->flushing))
+    write_again (self);
+  job = begin_flush (self, with_files);
+  if (!pit_flush_run (job->flush, error))
+    {
+      self->failing = TRUE;
+      write_again (self);
+      return FALSE;
+    }
+
+  end_flush (self, job);
+  return TRUE;
+}
+
+/**
+ * pit_journal_commit_now:
+ *
+ * As pit_journal_commit(), but waits for it.
+ *
+ * Returns: whether the disk has all events
+ */
+gboolean
+pit_journal_commit_now (PitJournal *self,
+                        GError    **error)
+{
+  return self->durable == pit_journal_get_head (self) || flush_now (self, FALSE, error);
 }
 
 /**
@@ -660,15 +691,5 @@ gboolean
 pit_journal_sync (PitJournal *self,
                   GError    **error)
 {
-  g_autoptr (PitFlush) flush = NULL;
-
-  /* One at a time, or the older one could have the last word. */
-  if (self->flushing != NULL)
-    pit_flush_wait (self->flushing);
-  flush = begin_flush (self);
-  if (!pit_flush_run (flush, error))
-    return FALSE;
-
-  end_flush (self);
-  return TRUE;
+  return flush_now (self, TRUE, error);
 }

@@ -28,10 +28,10 @@ G_DECLARE_FINAL_TYPE (PitJournal, pit_journal, PIT, JOURNAL, GObject)
  * PitJournal:
  *
  * A table's storage, a directory of its own: the events until they are acknowledged, and the table's memory as of
- * some earlier event. Its life is the epoch. An event is written before it is told to anyone, so it outlives the
- * program; the disk is made to keep it a little later, off the event path.
+ * some earlier event. Its life is the epoch. An event is on the disk before it is told to anyone, so it outlives the
+ * machine's loss of power: what happened in one turn of the loop, or while the disk was busy, is committed together.
  *
- * Belongs to one thread; pit_journal_flush() works in another one on its behalf.
+ * Belongs to one thread; pit_journal_commit() and pit_journal_flush() work in another one on its behalf.
  */
 PitJournal    *pit_journal_open             (const char       *directory,
                                              guint64           seed,
@@ -40,6 +40,7 @@ const PitUuid *pit_journal_get_epoch        (PitJournal       *self);
 guint64        pit_journal_get_seed         (PitJournal       *self);
 gint64         pit_journal_get_oldest       (PitJournal       *self);
 gint64         pit_journal_get_head         (PitJournal       *self);
+gint64         pit_journal_get_durable      (PitJournal       *self);
 gint64         pit_journal_get_acknowledged (PitJournal       *self);
 gint64         pit_journal_get_room         (PitJournal       *self);
 void           pit_journal_set_limit        (PitJournal       *self,
@@ -66,7 +67,9 @@ void           pit_journal_put_memory       (PitJournal       *self,
 GBytes        *pit_journal_get_memory       (PitJournal       *self,
                                              gint64           *seq);
 
-guint          pit_journal_count_unsynced   (PitJournal       *self);
+void           pit_journal_commit           (PitJournal       *self);
+gboolean       pit_journal_commit_now       (PitJournal       *self,
+                                             GError          **error);
 void           pit_journal_flush            (PitJournal       *self);
 gboolean       pit_journal_sync             (PitJournal       *self,
                                              GError          **error);

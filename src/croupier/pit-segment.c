@@ -293,6 +293,34 @@ pit_segment_append (PitSegment *self,
 }
 
 /**
+ * pit_segment_write_again:
+ * @seq: the number of an event in it
+ *
+ * Writes this event and all after it once more, after the disk has failed to keep them.
+ *
+ * Returns: %FALSE where that fails too: the segment takes no more
+ */
+gboolean
+pit_segment_write_again (PitSegment *self,
+                         gint64      seq,
+                         GError    **error)
+{
+  guint index = (guint) (seq - self->first);
+  guint64 begin = index > 0 ? g_array_index (self->ends, guint64, index - 1) : 0;
+  gsize length = (gsize) (get_end (self) - begin);
+  g_autofree char *text = g_malloc (length);
+
+  if (!self->broken && pread (self->fd, text, length, (off_t) begin) == (gssize) length
+      && ftruncate (self->fd, (off_t) begin) == 0 && write_all (self->fd, text, length))
+    return TRUE;
+
+  g_set_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_FULL, _("%s takes no more events: %s"), self->path,
+               g_strerror (errno));
+  self->broken = TRUE;
+  return FALSE;
+}
+
+/**
  * pit_segment_read:
  * @seq: the number of an event in it
  *

@@ -31,6 +31,9 @@ int         pit_segment_get_fd    (const PitSegment *self);
 gboolean    pit_segment_append   (PitSegment        *self,
                                   GBytes            *frame,
                                   GError           **error);
+gboolean    pit_segment_write_again (PitSegment  *self,
+                                     gint64       seq,
+                                     GError     **error);
 GBytes     *pit_segment_read     (PitSegment        *self,
                                   gint64             seq,
                                   GError           **error);

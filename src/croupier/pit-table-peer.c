@@ -94,7 +94,7 @@ send_welcome (PitTablePeer *self)
 
   pit_message_init (&message, PIT_MESSAGE_WELCOME);
   message.welcome.oldest = pit_journal_get_oldest (journal);
-  message.welcome.head = pit_journal_get_head (journal);
+  message.welcome.head = pit_journal_get_durable (journal);
   g_snprintf (message.welcome.controller, sizeof message.welcome.controller, "pitstand-table %s", PIT_VERSION);
   pit_controller_get_senses (self->controller, &message.welcome.senses);
   message.welcome.book = *pit_journal_get_book (journal);
@@ -162,14 +162,31 @@ send_events (PitTablePeer *self,
   return n;
 }
 
+static gboolean
+commit_now (PitTablePeer *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (pit_journal_commit_now (pit_controller_get_journal (self->controller), &error))
+    return TRUE;
+
+  g_warning ("table %s: %s", pit_controller_get_plan (self->controller)->id.text, error->message);
+  return FALSE;
+}
+
 static gboolean pump_cb (gpointer user_data);
 
 static void
 pump (PitTablePeer *self)
 {
-  gint64 head = pit_journal_get_head (pit_controller_get_journal (self->controller));
   guint n = 0;
+  gint64 head;
 
+  /* What is not on the disk is not told. A state is as of the last event, so for one the disk is waited for. */
+  if (self->greeted && self->state_due && !commit_now (self))
+    return;
+
+  head = pit_journal_get_durable (pit_controller_get_journal (self->controller));
   while (self->greeted && is_open (self) && self->next <= head)
     {
       guint n_sent;
@@ -237,7 +254,7 @@ take_hello (PitTablePeer   *self,
       pit_table_peer_close (self, "frame", _("a second hello"));
       return;
     }
-  if (!pit_controller_is_ready (self->controller))
+  if (!pit_controller_is_ready (self->controller) || !commit_now (self))
     {
       pit_table_peer_close (self, "busy", _("its storage takes no more events"));
       return;
@@ -327,7 +344,7 @@ take_ping (PitTablePeer  *self,
 
   pit_message_init (&message, PIT_MESSAGE_PONG);
   message.ping.id = ping->id;
-  message.ping.head = pit_journal_get_head (pit_controller_get_journal (self->controller));
+  message.ping.head = pit_journal_get_durable (pit_controller_get_journal (self->controller));
   send_message (self, &message);
 }
 

@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <glib/gstdio.h>
+
+#include "pit-codec.h"
+#include "pit-controller.h"
+#include "pit-manual-clock.h"
+#include "pit-plain-desk.h"
+#include "pit-table-server.h"
+
+/* What a desk is told must outlive the machine's loss of power. The disk of this program is its own: it can be slow, it
+ * can fail, and it knows what a loss of power would leave of each file. */
+
+#define BOOK "bbbbbbbb-0000-4000-8000-000000000001"
+#define WIDE 4194304
+
+typedef struct
+{
+  PitManualClock *clock;
+  PitController  *controller;
+  PitTableServer *server;
+  char           *storage;
+  const char     *table;
+} Fixture;
+
+static PitFloorPlan *floor_plan;
+
+static GMutex disk_lock;
+static GCond disk_free;
+static GHashTable *disk_kept; /* path -> what a loss of power leaves of it, GBytes */
+static GHashTable *disk_lost; /* path -> size up to which the disk will never write, unless it is written again */
+static gboolean disk_busy;
+static guint disk_failures;
+static guint disk_syncs;
+
+/* Stands before the C library's. What a failed flush was to keep is not kept by the next one, as on Linux. */
+int
+fdatasync (int fd)
+{
+  g_autofree char *link = g_strdup_printf ("/proc/self/fd/%d", fd);
+  g_autofree char *path = g_file_read_link (link, NULL);
+  g_autofree char *text = NULL;
+  gboolean fails;
+  gsize length;
+
+  g_mutex_lock (&disk_lock);
+  while (disk_busy)
+    g_cond_wait (&disk_free, &disk_lock);
+  disk_syncs++;
+  fails = disk_failures > 0;
+  if (fails)
+    disk_failures--;
+  if (path != NULL && g_file_get_contents (path, &text, &length, NULL))
+    {
+      gpointer lost = g_hash_table_lookup (disk_lost, path);
+
+      if (fails)
+        g_hash_table_replace (disk_lost, g_strdup (path), GSIZE_TO_POINTER (length));
+      else if (GPOINTER_TO_SIZE (lost) == 0)
+        g_hash_table_replace (disk_kept, g_strdup (path), g_bytes_new (text, length));
+    }
+  g_mutex_unlock (&disk_lock);
+
+  errno = EIO;
+  return fails ? -1 : 0;
+}
+
+/* Writing anew what was given up makes it dirty once more. */
+int
+ftruncate (int   fd,
+           off_t length)
+{
+  g_autofree char *link = g_strdup_printf ("/proc/self/fd/%d", fd);
+  g_autofree char *path = g_file_read_link (link, NULL);
+
+  g_mutex_lock (&disk_lock);
+  g_hash_table_remove (disk_lost, path);
+  g_mutex_unlock (&disk_lock);
+
+  return truncate (path, length);
+}
+
+static void
+set_disk (gboolean is_busy,
+          guint    failures)
+{
+  g_mutex_lock (&disk_lock);
+  disk_busy = is_busy;
+  disk_failures = failures;
+  g_cond_broadcast (&disk_free);
+  g_mutex_unlock (&disk_lock);
+}
+
+static guint
+count_failures (void)
+{
+  guint n;
+
+  g_mutex_lock (&disk_lock);
+  n = disk_failures;
+  g_mutex_unlock (&disk_lock);
+
+  return n;
+}
+
+static void
+remove_directory (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      g_unlink (child);
+    }
+  g_rmdir (path);
+}
+
+static void
+set_up (Fixture      *fixture,
+        gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  disk_kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
+  disk_lost = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  set_disk (FALSE, 0);
+  fixture->clock = pit_manual_clock_new (G_GINT64_CONSTANT (1768032000000000));
+  fixture->storage = g_dir_make_tmp ("pit-durable-XXXXXX", &error);
+  g_assert_no_error (error);
+  fixture->controller = pit_controller_new (floor_plan, &floor_plan->table[0], PIT_CLOCK (fixture->clock),
+                                            fixture->storage, 5, 1, &error);
+  g_assert_no_error (error);
+  fixture->server = pit_table_server_new (fixture->controller, NULL, NULL);
+  pit_table_server_listen (fixture->server, 0, &error);
+  g_assert_no_error (error);
+  fixture->table = floor_plan->table[0].id.text;
+}
+
+static void
+tear_down (Fixture      *fixture,
+           gconstpointer data)
+{
+  set_disk (FALSE, 0);
+  pit_table_server_stop (fixture->server);
+  g_assert_true (pit_controller_stop (fixture->controller, NULL));
+  g_clear_object (&fixture->server);
+  g_clear_object (&fixture->controller);
+  g_clear_object (&fixture->clock);
+  remove_directory (fixture->storage);
+  g_free (fixture->storage);
+  g_clear_pointer (&disk_kept, g_hash_table_unref);
+  g_clear_pointer (&disk_lost, g_hash_table_unref);
+}
+
+static PitJournal *
+get_journal (Fixture *fixture)
+{
+  return pit_controller_get_journal (fixture->controller);
+}
+
+/* Things happen at the table until there are so many more. */
+static void
+play (Fixture *fixture,
+      gint64   n)
+{
+  gint64 head = pit_journal_get_head (get_journal (fixture)) + n;
+
+  while (pit_journal_get_head (get_journal (fixture)) < head)
+    {
+      gint64 next = pit_controller_run (fixture->controller);
+
+      pit_manual_clock_advance (fixture->clock, MAX (next - pit_clock_monotonic (PIT_CLOCK (fixture->clock)), 0));
+    }
+}
+
+static PitPlainDesk *
+greet (Fixture *fixture)
+{
+  g_autoptr (GError) error = NULL;
+  PitPlainDesk *desk = pit_plain_desk_new (pit_table_server_get_url (fixture->server), NULL, NULL, "pit-table.v1", &error);
+
+  g_assert_no_error (error);
+  pit_plain_desk_hello (desk, fixture->table, BOOK, NULL, 0, 100000, WIDE);
+  pit_plain_desk_wait (desk, 1);
+
+  return desk;
+}
+
+/* The highest number that the desk was told, in an event or as the head. */
+static gint64
+find_told (PitPlainDesk *desk)
+{
+  GPtrArray *heard = pit_plain_desk_heard (desk);
+  gint64 told = 0;
+
+  for (guint i = 0; i < heard->len; i++)
+    {
+      const char *frame = g_ptr_array_index (heard, i);
+
+      told = MAX (told, pit_plain_desk_find (frame, "seq"));
+      told = MAX (told, pit_plain_desk_find (frame, "head"));
+      told = MAX (told, pit_plain_desk_find (frame, "as-of"));
+    }
+
+  return told;
+}
+
+/* The answer to a ping comes after all that was sent before it. */
+static void
+fence (Fixture      *fixture,
+       PitPlainDesk *desk,
+       gint64        id)
+{
+  GPtrArray *heard = pit_plain_desk_heard (desk);
+
+  pit_plain_desk_ping (desk, fixture->table, id);
+  while (pit_plain_desk_find (g_ptr_array_index (heard, heard->len - 1), "id") != id)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+wait_told (Fixture      *fixture,
+           PitPlainDesk *desk)
+{
+  while (find_told (desk) < pit_journal_get_head (get_journal (fixture)))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Power is lost now: what is left is opened elsewhere. */
+static void
+assert_kept (Fixture      *fixture,
+             PitPlainDesk *desk)
+{
+  g_autofree char *left = g_dir_make_tmp ("pit-left-XXXXXX", NULL);
+  g_autofree char *from = g_build_filename (fixture->storage, "storage.json", NULL);
+  g_autofree char *to = g_build_filename (left, "storage.json", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (PitJournal) journal = NULL;
+  g_autoptr (GError) error = NULL;
+  GHashTableIter iter;
+  gpointer path, kept;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (from, &text, &length, NULL));
+  g_assert_true (g_file_set_contents (to, text, (gssize) length, NULL));
+  g_mutex_lock (&disk_lock);
+  g_hash_table_iter_init (&iter, disk_kept);
+  while (g_hash_table_iter_next (&iter, &path, &kept))
+    {
+      g_autofree char *name = g_path_get_basename (path);
+      g_autofree char *copy = g_build_filename (left, name, NULL);
+
+      g_assert_true (g_file_set_contents (copy, g_bytes_get_data (kept, NULL), (gssize) g_bytes_get_size (kept), NULL));
+    }
+  g_mutex_unlock (&disk_lock);
+
+  journal = pit_journal_open (left, 5, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (pit_journal_get_head (journal), >=, find_told (desk));
+  for (gint64 seq = 1; seq <= find_told (desk); seq++)
+    {
+      g_autoptr (GBytes) frame = pit_journal_read (journal, seq, &error);
+      g_autoptr (GBytes) told = pit_journal_read (get_journal (fixture), seq, &error);
+
+      g_assert_no_error (error);
+      g_assert_true (g_bytes_equal (frame, told));
+    }
+  g_clear_object (&journal);
+  remove_directory (left);
+}
+
+/* While the disk is busy nothing is told; what came meanwhile is committed together. */
+static void
+test_slow (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_autoptr (PitPlainDesk) desk = greet (fixture);
+  gint64 told;
+
+  play (fixture, 20);
+  wait_told (fixture, desk);
+  assert_kept (fixture, desk);
+  told = find_told (desk);
+
+  set_disk (TRUE, 0);
+  play (fixture, 1);
+  fence (fixture, desk, 1);
+  play (fixture, 200);
+  fence (fixture, desk, 2);
+  g_assert_cmpint (find_told (desk), ==, told);
+  assert_kept (fixture, desk);
+
+  disk_syncs = 0;
+  set_disk (FALSE, 0);
+  wait_told (fixture, desk);
+  g_assert_cmpuint (disk_syncs, <=, 3);
+  assert_kept (fixture, desk);
+}
+
+/* At whatever moment power is lost. */
+static void
+test_power (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_autoptr (PitPlainDesk) desk = greet (fixture);
+
+  for (guint i = 0; i < 60; i++)
+    {
+      play (fixture, g_test_rand_int_range (1, 20));
+      for (gint n = g_test_rand_int_range (0, 20); n > 0; n--)
+        g_main_context_iteration (NULL, FALSE);
+      assert_kept (fixture, desk);
+    }
+  wait_told (fixture, desk);
+  assert_kept (fixture, desk);
+}
+
+/* A desk that comes, or asks for the state, is told nothing that is not kept either. */
+static void
+test_greeting (Fixture      *fixture,
+               gconstpointer data)
+{
+  g_autoptr (PitPlainDesk) desk = NULL;
+
+  play (fixture, 300);
+  desk = greet (fixture);
+  assert_kept (fixture, desk);
+  g_assert_cmpint (pit_plain_desk_find (pit_plain_desk_wait (desk, 1), "as-of"), ==,
+                   pit_journal_get_head (get_journal (fixture)));
+}
+
+/* The disk fails, and fails again; then it keeps what it had given up, all of it. */
+static void
+test_fails (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_autoptr (PitPlainDesk) desk = greet (fixture);
+  gint64 told;
+
+  play (fixture, 20);
+  wait_told (fixture, desk);
+  told = find_told (desk);
+
+  g_test_expect_message ("pit-croupier", G_LOG_LEVEL_WARNING, "*the disk did not keep it*");
+  g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*the disk keeps events again*");
+  set_disk (FALSE, 2);
+  play (fixture, 1);
+  while (count_failures () == 2)
+    g_main_context_iteration (NULL, FALSE);
+  fence (fixture, desk, 1);
+  play (fixture, 30);
+  while (count_failures () == 1)
+    {
+      pit_journal_flush (get_journal (fixture));
+      g_main_context_iteration (NULL, FALSE);
+    }
+  fence (fixture, desk, 2);
+  g_assert_cmpint (find_told (desk), ==, told);
+  assert_kept (fixture, desk);
+
+  while (pit_journal_get_durable (get_journal (fixture)) < pit_journal_get_head (get_journal (fixture)))
+    {
+      pit_journal_flush (get_journal (fixture));
+      g_main_context_iteration (NULL, FALSE);
+    }
+  wait_told (fixture, desk);
+  g_test_assert_expected_messages ();
+  assert_kept (fixture, desk);
+}
+
+#define ADD(name) g_test_add ("/durable/" #name, Fixture, NULL, set_up, test_##name, tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GError) error = NULL;
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "floor.json", NULL);
+  floor_plan = pit_floor_plan_load (path, &error);
+  g_assert_no_error (error);
+  ADD (slow);
+  ADD (power);
+  ADD (greeting);
+  ADD (fails);
+
+  result = g_test_run ();
+  g_free (floor_plan);
+
+  return result;
+}
