@@ -31,6 +31,7 @@ struct _PitBookWriter
   guint64          n_popped; /* ... and taken from it */
   guint            waiting_events;
   guint            n_taken;
+  guint            last_events; /* in the last group */
   gint64           waiting_since; /* monotonic, of the oldest in work and rounds */
   PitBookListener  listener;
   gpointer         listener_data;

@@ -37,7 +37,8 @@ wait_for_work (PitBookWriter *self)
     {
       gint64 until = idle_until;
 
-      if (self->rounds.length >= PIT_BOOK_ROUNDS_AT_ONCE)
+      /* With nothing else to do rounds need no company; but an event that is to come must not find them begun. */
+      if (self->rounds.length >= PIT_BOOK_ROUNDS_AT_ONCE && self->last_events == 0)
         break;
       if (!g_queue_is_empty (&self->work) || !g_queue_is_empty (&self->rounds))
         until = MIN (until, self->waiting_since + PIT_BOOK_GROUP_USEC);
@@ -47,16 +48,17 @@ wait_for_work (PitBookWriter *self)
   self->woken = FALSE;
 }
 
-/* How many rounds the next transaction is to have. What waits for a round must not be refused for want of room while
- * that round is only put off. */
+/* How many rounds the next transaction is to have beside its events. What waits for a round must not be refused for
+ * want of room while that round is only put off. */
 static guint
-count_rounds (PitBookWriter *self)
+count_rounds (PitBookWriter *self,
+              guint          n_events)
 {
   guint n = self->rounds.length;
 
   if (pit_inbox_store_is_low (self->inbox))
     return MIN (n, PIT_BOOK_GROUP_EVENTS);
-  if (g_queue_is_empty (&self->work) && n <= PIT_BOOK_ROUNDS_BEHIND)
+  if (n_events < PIT_BOOK_GROUP_EVENTS / 2 && n <= PIT_BOOK_ROUNDS_BEHIND)
     return MIN (n, PIT_BOOK_ROUNDS_AT_ONCE);
 
   return n - MIN (n, PIT_BOOK_ROUNDS_BEHIND);
@@ -80,13 +82,14 @@ take_group (PitBookWriter *self)
       self->n_popped++;
       g_ptr_array_add (group, job);
     }
-  for (n_rounds = count_rounds (self); n_rounds > 0; n_rounds--)
+  for (n_rounds = count_rounds (self, n_events); n_rounds > 0; n_rounds--)
     {
       job = g_queue_peek_head (&self->rounds);
       if (job->after > self->n_popped)
         break;
       g_ptr_array_add (group, g_queue_pop_head (&self->rounds));
     }
+  self->last_events = n_events;
   self->waiting_events -= n_events;
   self->n_taken = group->len;
   self->waiting_since = g_get_monotonic_time ();
