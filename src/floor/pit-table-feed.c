@@ -23,8 +23,15 @@
  * person accepts it. */
 
 /* Content of this many events is remembered, to tell a repetition from another event under the same number. Of
- * older ones the book knows. */
-#define N_DIGESTS 256
+ * older ones the book knows, which has compared all of them byte by byte before they came here: a short hash is enough
+ * to find a mistake of ours. */
+#define N_MARKS 256
+
+typedef struct
+{
+  guint32 length; /* 0: none */
+  guint32 hash;
+} Mark;
 
 /* A round keeps at most so many findings: a table that does nothing but wrong must not make a record that is too large
  * to read. Its events are in the record all the same. */
@@ -38,7 +45,7 @@ struct _PitTableFeed
 
   PitSenses                 senses;
   PitCursor                 cursor;
-  PitDigest                *digests; /* by number; NULL before the first event */
+  Mark                     *marks; /* by number; NULL before the first event */
 
   PitTableState             state;
   gint64                    last_seq;    /* last event folded into it; below the cursor where numbers are missing */
@@ -272,12 +279,12 @@ static void
 remember (PitTableFeed   *self,
           const PitEvent *event)
 {
-  if (self->digests == NULL)
-    self->digests = g_new0 (PitDigest, N_DIGESTS);
+  if (self->marks == NULL)
+    self->marks = g_new0 (Mark, N_MARKS);
 
   if (event->frame != NULL)
-    pit_digest_of (&self->digests[event->at.seq % N_DIGESTS], g_bytes_get_data (event->frame, NULL),
-                   g_bytes_get_size (event->frame));
+    self->marks[event->at.seq % N_MARKS] = (Mark) { (guint32) g_bytes_get_size (event->frame),
+                                                    g_bytes_hash (event->frame) };
 }
 
 /* A number that was had before: the same event once more, or another one under its number? */
@@ -285,14 +292,14 @@ static void
 take_repetition (PitTableFeed   *self,
                  const PitEvent *event)
 {
-  PitDigest *known, digest;
+  const Mark *known;
 
-  if (self->digests == NULL || event->frame == NULL || self->cursor.seq - event->at.seq >= N_DIGESTS)
+  if (self->marks == NULL || event->frame == NULL || self->cursor.seq - event->at.seq >= N_MARKS)
     return;
 
-  known = &self->digests[event->at.seq % N_DIGESTS];
-  pit_digest_of (&digest, g_bytes_get_data (event->frame, NULL), g_bytes_get_size (event->frame));
-  if (known->text[0] != '\0' && strcmp (known->text, digest.text) != 0)
+  known = &self->marks[event->at.seq % N_MARKS];
+  if (known->length != 0 &&
+      (known->length != g_bytes_get_size (event->frame) || known->hash != g_bytes_hash (event->frame)))
     hold (self, event->stamp.wall, _("number %lld came again with other content"), (long long) event->at.seq);
 }
 
@@ -479,7 +486,7 @@ pit_table_feed_free (PitTableFeed *self)
   g_clear_object (&self->findings);
   g_array_unref (self->found);
   g_free (self->stated);
-  g_free (self->digests);
+  g_free (self->marks);
   g_free (self);
 }
 
@@ -508,7 +515,7 @@ pit_table_feed_restore (PitTableFeed        *self,
   if (cursor->seq == 0)
     self->cursor.epoch = (PitUuid) { 0 };
   self->last_seq = self->before_seq = cursor->seq;
-  g_clear_pointer (&self->digests, g_free);
+  g_clear_pointer (&self->marks, g_free);
   g_clear_pointer (&self->stated, g_free);
   pit_round_monitor_init (&self->monitor);
   self->oldest = 0;
