@@ -248,6 +248,9 @@ load_identity (PitNetwork            *self,
       g_prefix_error (error, _("The pinned authority “%s” can't be used: "), plan->authority);
       return FALSE;
     }
+  /* A TLS connection begins with the default one, before it is told which to use: the system's hundred authorities,
+   * that nothing here trusts, would be read for it. */
+  g_tls_backend_set_default_database (g_tls_backend_get_default (), self->database);
 
   if (plan->certificate == NULL)
     return TRUE;
