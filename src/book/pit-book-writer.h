@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 #define PIT_BOOK_GROUP_USEC (20 * 1000)
 /** Rounds are stored behind events, a few with each group that has less than half of the events it may have; once so
  * many are left behind, those beyond go with the next group whatever waits. */
-#define PIT_BOOK_ROUNDS_AT_ONCE 16
+#define PIT_BOOK_ROUNDS_AT_ONCE 32
 #define PIT_BOOK_ROUNDS_BEHIND 1024
 /** Bytes of events that a table may have waiting for a round to be over: more than it sends in a day of play. All of
  * them are read back when the desk starts. */
