@@ -99,7 +99,9 @@ drop_history (PitOlderRounds *self)
 static gboolean
 pit_older_rounds_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (PIT_OLDER_ROUNDS (widget)->button);
+  GtkWidget *button = PIT_OLDER_ROUNDS (widget)->button;
+
+  return gtk_widget_get_visible (button) && gtk_widget_grab_focus (button);
 }
 
 static void

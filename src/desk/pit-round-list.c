@@ -29,6 +29,7 @@ struct _PitRoundList
   GtkWidget         *anchor;    /* unowned, weak */
   double             anchor_at; /* how far below the pane's top it is, in pixels */
   guint              hold;      /* the frame that will put it back there; 0: none */
+  gboolean           has_grown; /* rows that came at the end are not laid out yet */
   gboolean           was_open;  /* the row that is being replaced */
   gboolean           had_focus;
 };
@@ -145,6 +146,7 @@ hold_anchor_cb (GtkWidget     *widget,
 static void
 pane_changed_cb (PitRoundList *self)
 {
+  self->has_grown = FALSE;
   if (self->anchor != NULL && self->hold == 0)
     self->hold = gtk_widget_add_tick_callback (GTK_WIDGET (self), hold_anchor_cb, NULL, NULL);
 }
@@ -157,7 +159,7 @@ pane_scrolled_cb (PitRoundList *self)
   double bottom = gtk_adjustment_get_value (adjustment) + gtk_adjustment_get_page_size (adjustment);
 
   take_anchor (self);
-  if (self->history != NULL && pit_round_history_get_state (self->history) == PIT_HISTORY_MORE
+  if (self->history != NULL && pit_round_history_get_state (self->history) == PIT_HISTORY_MORE && !self->has_grown
       && bottom > measure (self, GTK_WIDGET (self->older)))
     pit_round_history_load (self->history);
 }
@@ -255,6 +257,7 @@ rows_changed_cb (PitRoundList *self,
                  guint         added)
 {
   show_none (self);
+  self->has_grown = removed == 0 && position > 0;
   if (self->was_open || self->had_focus)
     {
       PitLastRound *row = get_row (self, position);
@@ -463,7 +466,10 @@ pit_round_list_step (PitRoundList *self,
   if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
     return FALSE;
 
-  gtk_widget_child_focus (GTK_WIDGET (self), back ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD);
+  /* At either end of the list the focus stays on the last thing that can have it. */
+  if (!gtk_widget_child_focus (GTK_WIDGET (self), back ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD)
+      || get_focus (self) == GTK_WIDGET (self->rows))
+    gtk_widget_grab_focus (focus);
 
   return TRUE;
 }

@@ -211,6 +211,12 @@ test_older_by_keyboard (void)
   g_assert_cmpint (focused_number (stage), ==, 1);
   g_assert_cmpuint (count_rounds (stage), ==, 60);
   g_assert_true (shows (get_older (stage), "No older rounds"));
+  for (guint i = 0; i < 3; i++)
+    stage_press_page (stage, GDK_KEY_Down);
+  g_assert_cmpint (focused_number (stage), ==, 1);
+  stage_press_page (stage, GDK_KEY_Up);
+  g_assert_cmpint (focused_number (stage), ==, 2);
+  stage_press_page (stage, GDK_KEY_Down);
 
   g_assert_null (stage_find (window, "PitRoundDetail"));
   pit_last_round_set_open (stage_focused_round (stage), TRUE);

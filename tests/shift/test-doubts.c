@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "book-fixture.h"
+#include "pit-book-verify.h"
+#include "pit-bookkeeper.h"
+#include "pit-floor-seen.h"
+#include "pit-round-history.h"
+#include "pit-round-record.h"
+#include "pit-round-script.h"
+
+/* What comes to light of a round after it was checked: the desk shows the same of it at once and after a start. */
+
+#define STRAY "collection", "{'round':1,'seat':1,'wager':'ante','chips':500000}"
+#define STRAY_2 "payment", "{'round':2,'seat':1,'wager':'ante','chips':1000}"
+
+typedef struct
+{
+  const char   *name;
+  PitScriptEdit edits[5];
+  guint         n_more;      /* that often the first of them again */
+  guint         n_findings[3]; /* of rounds 1 to 3, as they are shown at once */
+  PitVerdict    verdicts[3];
+} DoubtCase;
+
+static const DoubtCase cases[] = {
+  { "none", { { PIT_SCRIPT_END } }, 0, { 0, 0, 0 }, { PIT_VERDICT_OK, PIT_VERDICT_OK, PIT_VERDICT_OK } },
+  { "in-the-next", { { PIT_SCRIPT_AFTER, "2:ante-1", STRAY } }, 0, { 1, 0, 0 },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK } },
+  { "later", { { PIT_SCRIPT_AFTER, "3:ante-1", STRAY } }, 0, { 1, 0, 0 },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK } },
+  { "twice", { { PIT_SCRIPT_AFTER, "2:ante-1", STRAY }, { PIT_SCRIPT_AFTER, "3:ante-1", STRAY_2 } }, 0, { 1, 1, 0 },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_DIFFERS, PIT_VERDICT_OK } },
+  { "differs-already", { { PIT_SCRIPT_DROP, "pay-play", NULL, NULL }, { PIT_SCRIPT_AFTER, "2:ante-1", STRAY } }, 0,
+    { 2, 0, 0 }, { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK } },
+  /* More than is written of one finding: the second round's first doubt is all the same. */
+  { "folded", { { PIT_SCRIPT_AFTER, "3:ante-1", STRAY_2 }, { PIT_SCRIPT_AFTER, "3:ante-1", STRAY } }, 120, { 121, 1, 0 },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_DIFFERS, PIT_VERDICT_OK } },
+};
+
+static void
+store_event (BookFixture    *book,
+             const PitEvent *event)
+{
+  GArray *rows = pit_inbox_rows_new (1);
+  PitInboxRow *row = pit_inbox_rows_add (rows);
+
+  row->table = event->table;
+  row->epoch = event->at.epoch;
+  row->seq = event->at.seq;
+  row->boot = event->stamp.boot;
+  row->wall = event->stamp.wall;
+  row->mono = event->stamp.mono;
+  row->received_at = event->stamp.wall;
+  row->round = pit_event_round (event);
+  g_strlcpy (row->type, event->type_name != NULL ? event->type_name : "", sizeof row->type);
+  row->frame = g_bytes_ref (event->frame);
+  book_fixture_send (book, rows);
+}
+
+static GPtrArray *
+make_events (const DoubtCase *test)
+{
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  const PitScriptEdit *last = &test->edits[1];
+
+  pit_script_add_round (script, 2);
+  pit_script_add_round (script, 3);
+  pit_script_edit (script, test->edits, G_N_ELEMENTS (test->edits));
+  for (guint i = 0; i < test->n_more; i++)
+    pit_script_edit (script, last, 1);
+
+  return pit_script_get_events (script, 1);
+}
+
+static void
+assert_round (const DoubtCase *test,
+              PitCheckedRound *round,
+              PitCheckedRound *shown)
+{
+  gint64 number = pit_checked_round_get_number (shown);
+  GListModel *findings = pit_checked_round_get_findings (round);
+  GListModel *others = pit_checked_round_get_findings (shown);
+
+  g_assert_cmpint (pit_checked_round_get_number (round), ==, number);
+  g_assert_cmpint (pit_checked_round_get_verdict (shown), ==, test->verdicts[number - 1]);
+  g_assert_cmpint (pit_checked_round_get_verdict (round), ==, test->verdicts[number - 1]);
+  g_assert_cmpuint (g_list_model_get_n_items (others), ==, test->n_findings[number - 1]);
+  /* Of what repeats the book keeps less. */
+  if (test->n_more == 0)
+    g_assert_cmpuint (g_list_model_get_n_items (findings), ==, g_list_model_get_n_items (others));
+  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr (PitFinding) finding = g_list_model_get_item (findings, i);
+      g_autoptr (PitFinding) other = g_list_model_get_item (others, i);
+      g_autofree char *words = pit_finding_dup_text (finding);
+      g_autofree char *other_words = pit_finding_dup_text (other);
+
+      g_assert_cmpstr (words, ==, other_words);
+      g_assert_cmpint (pit_finding_get_facts (finding)->occurred, ==, pit_finding_get_facts (other)->occurred);
+    }
+}
+
+static void
+test_doubt (gconstpointer data)
+{
+  const DoubtCase *test = data;
+  const PitSenses senses = { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES };
+  g_autoptr (GPtrArray) events = make_events (test);
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitRoundHistory) shown = pit_round_history_new (seen->floor, seen->table, NULL);
+  g_autoptr (PitBookkeeper) bookkeeper = NULL;
+  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (PitBookProof) proof = NULL;
+  g_autoptr (GError) error = NULL;
+  BookFixture book;
+
+  book_fixture_init (&book);
+  book_fixture_start (&book);
+  bookkeeper = pit_bookkeeper_new (PIT_CLOCK (book.clock), seen->floor, book.writer);
+  pit_bookkeeper_add_senses (bookkeeper, PIT_SCRIPT_TABLE, &senses);
+  for (guint i = 0; i < events->len; i++)
+    {
+      store_event (&book, events->pdata[i]);
+      pit_floor_seen_apply (seen, events, i, i + 1);
+    }
+  pit_floor_flush (seen->floor);
+  g_clear_pointer (&bookkeeper, pit_bookkeeper_free);
+  book_fixture_stop (&book);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+
+  reader = pit_book_reader_open (book.path, &error);
+  rows = pit_book_reader_list_rounds (reader, &(PitRoundQuery) { .newest_first = TRUE }, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (rows->len, ==, 3);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      g_autoptr (PitCheckedRound) round = pit_round_record_read (rows->pdata[i], NULL, &error);
+      g_autoptr (PitCheckedRound) other = g_list_model_get_item (pit_round_history_get_rounds (shown), i);
+
+      g_assert_no_error (error);
+      assert_round (test, round, other);
+    }
+  proof = pit_book_verify (book.path, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (proof->faults->len, ==, 0);
+  book_fixture_clear (&book);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/shift/doubts/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_doubt);
+    }
+
+  return g_test_run ();
+}

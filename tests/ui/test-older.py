@@ -1,0 +1,159 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-older.py BUILD: a table's older rounds in the window of the shipped programs, by keyboard: a night of one table is
+played at speed, then the desk starts on its book alone."""
+import json
+import os
+import re
+import subprocess
+import sys
+import traceback
+
+from desk_session import ROOT, Atspi, Gone, Session, find, find_all, walk, wait
+
+PLAYED = 100
+PAGE = 20
+
+
+def make_floor(path):
+    """The demo's first table, alone."""
+    with open(os.path.join(ROOT, 'data', 'demo', 'floor.json')) as text:
+        floor = json.load(text)
+    floor['tables'] = floor['tables'][:1]
+    with open(path, 'w') as text:
+        json.dump(floor, text)
+
+
+def stored(session, *options):
+    """What pitstand-book says of the rounds, newest first."""
+    out = subprocess.run([os.path.join(session.build, 'src', 'cli', 'pitstand-book'), 'rounds', '--newest-first', *options,
+                          os.path.join(session.folder, 'pit.book')], stdout=subprocess.PIPE, text=True)
+    return [json.loads(line) for line in out.stdout.splitlines()]
+
+
+def has(node, state):
+    return node.get_state_set().contains(state)
+
+
+def first(root, role, starts):
+    """As find, but looks at no more than it has to."""
+    for node in walk(root):
+        node.clear_cache()
+        if node.get_role_name() == role and (node.get_name() or '').startswith(starts):
+            return node
+    return None
+
+
+def rows(window):
+    rounds = first(window, 'list', 'Last rounds')
+    if rounds is None:
+        return []
+    items = [rounds.get_child_at_index(i) for i in range(rounds.get_child_count())]
+    return [first(item, 'push button', 'Round ') for item in items]
+
+
+def numbers(window):
+    return [int(re.match(r'Round (\d+),', row.get_name()).group(1)) for row in rows(window)]
+
+
+def focused(window):
+    """The number of the round that has the focus."""
+    for row in rows(window):
+        if has(row, Atspi.StateType.FOCUSED):
+            return int(re.match(r'Round (\d+),', row.get_name()).group(1))
+    return None
+
+
+def opens_on_the_book_alone(session, window, played):
+    wait(lambda: find(window, role='push button', starts='Table 1'), 'the table')
+    session.keys('1')
+    wait(lambda: find(window, role='push button', starts='Back to the floor'), 'its page')
+    wait(lambda: len(rows(window)) == PAGE, 'a page of rounds')
+    assert numbers(window) == played[:PAGE], (numbers(window), played[:PAGE])
+    wait(lambda: focused(window) == played[0], 'the focus on the newest')
+    assert find(window, role='push button', starts='Show older rounds')
+    assert not find(window, role='label', starts='No older rounds')
+
+
+def goes_to_older_ones_by_keyboard(session, window, played):
+    for number in played[1:PAGE]:
+        session.keys('Down')
+    wait(lambda: focused(window) == played[PAGE - 1], 'the focus on the oldest of the page')
+    session.keys('Down')
+    wait(lambda: focused(window) == played[PAGE], 'the focus on the first older round')
+    assert numbers(window) == played[:2 * PAGE], numbers(window)
+
+
+def opens_one_with_its_cards(session, window, played):
+    session.keys('space')
+    wait(lambda: find(window, role='label', starts='Staked') and find(window, role='label', starts='Due')
+         and find(window, role='label', starts='Paid'), 'the payments')
+    hands = wait(lambda: [image for image in find_all(window, role='image') if ' of ' in image.get_name()
+                          and not image.get_name().startswith(('Seat', 'Dealer'))], 'the cards of the round')
+    assert hands[0].get_name().count(' of ') == 6, hands[0].get_name()
+    session.keys('space')
+    wait(lambda: not find(window, role='label', starts='Staked')
+         or not [row for row in rows(window) if has(row, Atspi.StateType.EXPANDED)], 'the round closed')
+
+
+def comes_to_the_end(session, window, played):
+    while not first(window, 'label', 'No older rounds'):
+        before = len(rows(window))
+        session.keys(*['Down'] * 2 * PAGE)
+        wait(lambda: len(rows(window)) > before or first(window, 'label', 'No older rounds'), 'older rounds')
+    wait(lambda: numbers(window) == played, 'all rounds of the table')
+    assert not find(window, role='push button', starts='Show older rounds')
+
+
+def new_rounds_leave_it_alone(session, window, played):
+    session.keys(*['Up'] * 5)
+    before = wait(lambda: focused(window), 'the focus on a round')
+    session.speed = 40
+    session.start_tables()
+    wait(lambda: numbers(window)[0] > played[0] + 1, 'rounds that came meanwhile')
+    assert focused(window) == before
+    assert numbers(window)[-1] == played[-1]
+
+
+CASES = [opens_on_the_book_alone, goes_to_older_ones_by_keyboard, opens_one_with_its_cards, comes_to_the_end,
+         new_rounds_leave_it_alone]
+
+
+def play(session):
+    """A night at speed; returns the rounds' numbers as they are stored, newest first."""
+    session.speed = 1000
+    session.floor = os.path.join(session.folder, 'one-table.json')
+    make_floor(session.floor)
+    session.start_tables()
+    session.start_desk('--demo', session.folder)
+    wait(lambda: len(stored(session)) >= PLAYED, '%d rounds' % PLAYED)
+    session.tables.kill()
+    session.tables.wait()
+    assert session.stop(session.desk) == 0
+    rounds = stored(session)
+    assert {r['verdict'] for r in rounds} <= {'ok', 'unchecked'}, rounds
+    return [r['number'] for r in rounds]
+
+
+def main():
+    session = Session(sys.argv[1])
+    print('1..%d' % len(CASES), flush=True)
+    failed = 0
+    try:
+        played = play(session)
+        window = session.start_desk('--demo', session.folder)
+        for number, function in enumerate(CASES, 1):
+            name = '/older/' + function.__name__.replace('_', '-')
+            try:
+                function(session, window, played)
+                print('ok %d - %s' % (number, name), flush=True)
+            except (AssertionError, Gone, subprocess.SubprocessError) as error:
+                failed += 1
+                print('# ' + '\n# '.join(traceback.format_exc().splitlines()))
+                print('not ok %d - %s: %s' % (number, name, error), flush=True)
+    finally:
+        session.close()
+    return failed != 0
+
+
+sys.exit(main())
