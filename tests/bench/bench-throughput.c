@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <glib/gstdio.h>
@@ -248,6 +249,7 @@ main (int   argc,
   Moment before, acknowledged, stored;
   double n_all, rate, sustained, yardstick;
   guint least = G_MAXUINT, most = 0, n_behind;
+  struct rusage usage;
 
   if (g_mkdtemp (demo) == NULL)
     g_error ("%s can't be written", folder);
@@ -276,12 +278,12 @@ main (int   argc,
   while (bench.n_done < n_tables)
     g_main_context_iteration (NULL, TRUE);
   acknowledged = look (g_subprocess_get_identifier (controller));
-  n_behind = bench.n_rounds;
+  n_behind = pit_book_writer_get_pending (_pit_shift_get_writer (shift));
   while (!is_all_stored (shift, n_tables, n_events))
     if (!g_main_context_iteration (NULL, FALSE))
       g_usleep (500);
   stored = look (g_subprocess_get_identifier (controller));
-  n_behind = bench.n_rounds - n_behind;
+  getrusage (RUSAGE_SELF, &usage);
 
   g_subprocess_send_signal (controller, SIGTERM);
   g_subprocess_wait (controller, NULL, NULL);
@@ -306,7 +308,9 @@ main (int   argc,
   printf ("built with  %s\n", BENCH_FLAGS);
   printf ("source      %u tables of %u events, another process, wss\n", n_tables, n_events);
   printf ("groups      %u transactions of %u to %u events\n", bench.groups->len, least, most);
-  printf ("rounds      %u folded and checked, %u of them after the last acknowledgement\n", bench.n_rounds, n_behind);
+  printf ("rounds      %u folded, checked and stored, %u of them behind the last acknowledgement\n", bench.n_rounds,
+          n_behind);
+  printf ("memory      %ld MB at most\n", usage.ru_maxrss / 1024);
   printf ("whole way   %.0f events/s, decoded, stored and acknowledged, in %.2f s\n", rate, acknowledged.at - before.at);
   printf ("with rounds %.0f events/s, folded, rounds checked and stored as well, in %.2f s\n", sustained,
           stored.at - before.at);
