@@ -400,3 +400,21 @@ book_fixture_query (const char *path,
 
   return result;
 }
+
+/** Returns: (transfer full): what the book proves about itself; its faults are in the test's log */
+PitBookProof *
+book_fixture_verify (const char *path)
+{
+  g_autoptr(GError) error = NULL;
+  PitBookProof *proof = pit_book_verify (path, NULL, &error);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < proof->faults->len; i++)
+    {
+      const PitBookFault *fault = proof->faults->pdata[i];
+
+      g_test_message ("%s: %s: %s", fault->check, fault->place, fault->message);
+    }
+
+  return proof;
+}

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-book-reader.h"
+#include "pit-book-verify.h"
 #include "pit-book-writer.h"
 #include "pit-manual-clock.h"
 
@@ -75,5 +76,6 @@ void         book_fixture_sql        (const char    *path,
                                       const char    *text);
 char        *book_fixture_query      (const char    *path,
                                       const char    *text);
+PitBookProof *book_fixture_verify    (const char    *path);
 
 G_END_DECLS

@@ -2,7 +2,6 @@
 #include "config.h"
 
 #include "book-fixture.h"
-#include "pit-book-verify.h"
 #include "pit-book-writer-private.h"
 
 /* A table whose rounds don't end may have only so much waiting. */
@@ -47,13 +46,11 @@ static void
 check_whole (BookFixture *fixture,
              gint64       events)
 {
-  g_autoptr(GError) error = NULL;
   g_autoptr(PitBookProof) proof = NULL;
   g_autofree char *gaps = NULL;
 
   book_fixture_stop (fixture);
-  proof = pit_book_verify (fixture->path, NULL, &error);
-  g_assert_no_error (error);
+  proof = book_fixture_verify (fixture->path);
   g_assert_cmpuint (proof->faults->len, ==, 0);
   g_assert_cmpint (proof->events, ==, events);
   gaps = book_fixture_query (fixture->path, "SELECT count (*) FROM gap");
