@@ -8,6 +8,7 @@
 
 #include "pit-desk-clock.h"
 #include "pit-desk-pictures.h"
+#include "pit-desk-words.h"
 #include "pit-log.h"
 #include "pit-shift.h"
 #include "pit-window.h"
@@ -179,6 +180,7 @@ show_house (PitApplication *self)
   const char *name = pit_shift_get_zone (self->shift);
   g_autoptr(GTimeZone) zone = name != NULL ? g_time_zone_new_identifier (name) : NULL;
 
+  pit_words_set_jurisdiction (pit_shift_get_jurisdiction (self->shift));
   pit_window_set_venue (self->window, pit_shift_get_venue (self->shift));
   g_signal_connect_object (self->desk_clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
   if (zone != NULL)

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "pit-finding.h"
+#include "pit-currency.h"
 
 static const char *const stages[PIT_N_STAGES] = {
   [PIT_STAGE_NONE] = N_("No round yet"),      [PIT_STAGE_WAGERS] = N_("Wagers"),
@@ -68,6 +68,9 @@ static const char *const suit_words[] = {
   [PIT_SUIT_DIAMONDS] = N_("diamonds"),
   [PIT_SUIT_CLUBS] = N_("clubs"),
 };
+
+/* A house lies in one: set once, when its rules are known. */
+static char *jurisdiction;
 
 static const char *
 pick (const char *const *words,
@@ -132,6 +135,21 @@ pit_words_outcome (PitOutcome outcome)
   return pick (outcomes, G_N_ELEMENTS (outcomes), outcome);
 }
 
+/** pit_words_set_jurisdiction: whose rules are cited from now on, "NSW"; %NULL: nobody's that are known */
+void
+pit_words_set_jurisdiction (const char *name)
+{
+  g_free (jurisdiction);
+  jurisdiction = g_strdup (name);
+}
+
+/** pit_words_rule: (transfer full): a rule by its number, as it is cited: "NSW 12.9" */
+char *
+pit_words_rule (const char *number)
+{
+  return jurisdiction != NULL ? g_strconcat (jurisdiction, " ", number, NULL) : g_strdup (number);
+}
+
 /**
  * pit_words_money:
  * @amount: minor units, or %PIT_UNKNOWN
@@ -141,7 +159,7 @@ pit_words_outcome (PitOutcome outcome)
 char *
 pit_words_money (PitMoney amount)
 {
-  return amount == PIT_UNKNOWN ? g_strdup ("–") : pit_finding_dup_money (amount);
+  return amount == PIT_UNKNOWN ? g_strdup ("–") : pit_currency_format (amount);
 }
 
 /** pit_words_signed_money: as pit_words_money(), with a plus sign before gains */

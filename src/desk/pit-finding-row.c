@@ -5,7 +5,9 @@
 
 #include <glib/gi18n.h>
 
-/* A finding in a list: what is wrong, in words, and the rule it is about. A finding never changes. */
+#include "pit-desk-words.h"
+
+/* A finding in a list: what is wrong, in words, the rule it is about, and what to do. A finding never changes. */
 struct _PitFindingRow
 {
   GtkBox parent_instance;
@@ -14,6 +16,7 @@ struct _PitFindingRow
   GtkLabel *title;
   GtkLabel *rule;
   GtkLabel *text;
+  GtkLabel *guidance;
 };
 
 G_DEFINE_FINAL_TYPE (PitFindingRow, pit_finding_row, GTK_TYPE_BOX)
@@ -37,6 +40,8 @@ pit_finding_row_class_init (PitFindingRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitFindingRow, title);
   gtk_widget_class_bind_template_child (widget_class, PitFindingRow, rule);
   gtk_widget_class_bind_template_child (widget_class, PitFindingRow, text);
+  gtk_widget_class_bind_template_child (widget_class, PitFindingRow, guidance);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
@@ -45,18 +50,34 @@ pit_finding_row_init (PitFindingRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/** pit_finding_row_new: (transfer floating): shows @finding */
+/**
+ * pit_finding_row_new:
+ * @finding: what it shows
+ * @guides: whether it also says what to do
+ *
+ * Returns: (transfer floating): a finding in a list, which speaks as one sentence after the other
+ */
 GtkWidget *
-pit_finding_row_new (PitFinding *finding)
+pit_finding_row_new (PitFinding *finding,
+                     gboolean    guides)
 {
   PitFindingRow *self = g_object_new (PIT_TYPE_FINDING_ROW, NULL);
-  const PitFindingFacts *facts = pit_finding_get_facts (finding);
+  const char *number = pit_finding_get_rule (finding), *title = pit_finding_get_title (finding);
+  const char *guidance = pit_finding_get_guidance (finding);
   g_autofree char *text = pit_finding_dup_text (finding);
-  g_autofree char *rule = facts->rule != NULL ? g_strdup_printf ("NSW %s", facts->rule) : NULL;
+  g_autofree char *sentence = pit_words_sentence (text);
+  g_autofree char *rule = number != NULL ? pit_words_rule (number) : g_strdup ("");
+  g_autofree char *heading = number != NULL ? g_strconcat (title, ", ", rule, NULL) : g_strdup (title);
+  g_autofree char *said = NULL;
 
-  gtk_label_set_label (self->title, pit_finding_get_title (finding));
+  gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->text, text);
-  gtk_label_set_label (self->rule, rule != NULL ? rule : "");
+  gtk_label_set_label (self->rule, rule);
+  gtk_label_set_label (self->guidance, guidance);
+  gtk_widget_set_visible (GTK_WIDGET (self->guidance), guides);
+  /* Translators: a finding, heard: its name and rule, what was found, what to do about it. */
+  said = g_strdup_printf (_("%s. %s. %s"), heading, sentence, guides ? guidance : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
 
   return GTK_WIDGET (self);
 }

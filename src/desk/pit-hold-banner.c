@@ -168,13 +168,19 @@ add_choice (PitHoldBanner *self,
             int            row)
 {
   const Choice *choice = get_choice (self, release);
-  GtkWidget *button = gtk_button_new_with_mnemonic (_(choice->label));
+  GtkWidget *label = gtk_label_new_with_mnemonic (_(choice->label));
+  GtkWidget *button = gtk_button_new ();
   GtkWidget *does = gtk_label_new (_(choice->does));
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   g_object_set_data (G_OBJECT (button), "pit-release", GUINT_TO_POINTER (release));
   g_signal_connect_object (button, "clicked", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(choice->does), -1);
+  /* A button with a label of its own would speak the underscore. */
+  gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_label_set_mnemonic_widget (GTK_LABEL (label), button);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_text (GTK_LABEL (label)),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(choice->does), -1);
   gtk_label_set_xalign (GTK_LABEL (does), 0);
   gtk_label_set_wrap (GTK_LABEL (does), TRUE);
   gtk_widget_set_hexpand (does, TRUE);

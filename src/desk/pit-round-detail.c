@@ -55,7 +55,7 @@ pit_round_detail_new (PitCheckedRound *checked,
     {
       g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
 
-      gtk_box_append (GTK_BOX (self), pit_finding_row_new (finding));
+      gtk_box_append (GTK_BOX (self), pit_finding_row_new (finding, FALSE));
     }
   if (pit_checked_round_get_reason (checked) != NULL)
     add_reason (self, _(pit_checked_round_get_reason (checked)));

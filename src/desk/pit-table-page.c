@@ -198,10 +198,11 @@ static GtkWidget *
 create_finding_cb (gpointer item,
                    gpointer user_data)
 {
-  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *row = gtk_list_box_row_new (), *finding = pit_finding_row_new (item, TRUE);
 
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), pit_finding_row_new (item));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), finding);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_LABELLED_BY, finding, NULL, -1);
 
   return row;
 }

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-currency.h"
 #include "pit-finding.h"
 
 struct _PitFinding
@@ -178,23 +179,6 @@ static const Kind kinds[PIT_N_FINDINGS] = {
     VALUE_NUMBER, PIT_FINDING_UNTIL_CLOCK },
 };
 
-static char *
-group_digits (guint64 units)
-{
-  g_autofree char *plain = g_strdup_printf ("%" G_GUINT64_FORMAT, units);
-  gsize length = strlen (plain);
-  GString *grouped = g_string_new (NULL);
-
-  for (gsize i = 0; i < length; i++)
-    {
-      if (i > 0 && (length - i) % 3 == 0)
-        g_string_append_c (grouped, ',');
-      g_string_append_c (grouped, plain[i]);
-    }
-
-  return g_string_free (grouped, FALSE);
-}
-
 static const char *const words[PIT_N_FINDINGS] = {
   [PIT_FINDING_WRONG_PAYMENT] = "wrong-payment",
   [PIT_FINDING_WRONG_COLLECTION] = "wrong-collection",
@@ -262,7 +246,7 @@ describe_value (const Kind *kind,
   if (kind->value == VALUE_PLACE)
     return describe_place (value);
   if (kind->value == VALUE_MONEY)
-    return pit_finding_dup_money (value);
+    return pit_currency_format (value);
 
   return g_strdup_printf ("%" G_GINT64_FORMAT, value);
 }
@@ -351,25 +335,6 @@ pit_finding_facts_set_detail (PitFindingFacts *facts,
 
   if (!g_utf8_validate (facts->detail, -1, &end))
     facts->detail[end - facts->detail] = '\0';
-}
-
-/** Returns: (transfer full): @amount as all screens and findings write it: "$1,250", "$12.50" */
-char *
-pit_finding_dup_money (PitMoney amount)
-{
-  guint64 size = amount < 0 ? (guint64) -(amount + 1) + 1 : (guint64) amount;
-  g_autofree char *digits = group_digits (size / 100);
-
-  if (size % 100 != 0)
-    {
-      char *whole = g_steal_pointer (&digits);
-
-      digits = g_strdup_printf ("%s.%02u", whole, (guint) (size % 100));
-      g_free (whole);
-    }
-
-  /* Translators: an amount of money; %s is a minus sign or nothing, %s the number. */
-  return g_strdup_printf (_("%s$%s"), amount < 0 ? "−" : "", digits);
 }
 
 /**

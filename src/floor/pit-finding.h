@@ -89,7 +89,6 @@ void pit_finding_facts_set_detail (PitFindingFacts *facts,
                                    ...) G_GNUC_PRINTF (2, 3);
 
 PitFindingEnd pit_finding_kind_get_end (PitFindingKind kind);
-char         *pit_finding_dup_money    (PitMoney       amount);
 
 PitFinding            *pit_finding_new          (const PitFindingFacts *facts);
 const PitFindingFacts *pit_finding_get_facts    (PitFinding            *self);

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "pit-stray-event.h"
+
+#include "pit-currency.h"
 #include "pit-table-fold.h"
 
 static gboolean
@@ -61,7 +63,7 @@ pit_stray_event_find (const PitTableState *state,
   facts->occurred = event->stamp.wall;
   take_facts (event, facts);
   if (facts->found != PIT_UNKNOWN)
-    amount = pit_finding_dup_money (facts->found);
+    amount = pit_currency_format (facts->found);
 
   if (amount != NULL && round <= last_round)
     pit_finding_facts_set_detail (facts, _("%s of %s for round %lld, which is over"), event->type_name, amount,

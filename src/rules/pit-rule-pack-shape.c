@@ -86,11 +86,19 @@ static const PitField house_fields[] = {
 };
 static const PitShape house_shape = PIT_SHAPE (NULL, PitGameSettings, house_fields);
 
+static const PitField currency_fields[] = {
+  { "symbol", &pit_field_text, AT (PitCurrency, symbol), REQUIRED, .min = 1, .max = PIT_CURRENCY_SYMBOL_MAX },
+  { "digits", &pit_field_integer, AT (PitCurrency, digits), REQUIRED, .min = 0, .max = 4 },
+};
+static const PitShape currency_shape = PIT_SHAPE (NULL, PitCurrency, currency_fields);
+
 static const PitField file_fields[] = {
   { "format", &pit_field_integer, AT (PitPackFile, format), REQUIRED, .min = 1, .max = G_MAXINT },
   { "id", &pit_field_id, AT (PitPackFile, id), REQUIRED },
   { "name", &pit_field_text, TEXT (PitPackFile, name), REQUIRED },
   { "source", &pit_field_text, TEXT (PitPackFile, source), REQUIRED },
+  { "jurisdiction", &pit_field_text, AT (PitPackFile, jurisdiction), REQUIRED, .min = 1, .max = PIT_PACK_CITE },
+  { "currency", &pit_field_object, AT (PitPackFile, currency), REQUIRED, .shape = &currency_shape },
   { "status", &pit_field_word, AT (PitPackFile, status), REQUIRED, .names = &pit_pack_status_names },
   { "version", &pit_field_id, AT (PitPackFile, version), REQUIRED },
   { "game", &pit_field_id, AT (PitPackFile, game), REQUIRED },

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-currency.h"
 #include "pit-rule-pack.h"
 #include "pit-shape.h"
 
@@ -11,6 +12,7 @@ G_BEGIN_DECLS
 /** The format that this program reads. */
 #define PIT_PACK_FORMAT 1
 #define PIT_PACK_TEXT 128
+#define PIT_PACK_CITE 16
 
 typedef struct
 {
@@ -42,6 +44,8 @@ typedef struct
   PitId           id;
   char            name[PIT_PACK_TEXT + 1];
   char            source[PIT_PACK_TEXT + 1];
+  char            jurisdiction[PIT_PACK_CITE + 1];
+  PitCurrency     currency;
   PitPackStatus   status;
   PitId           version;
   PitId           game;

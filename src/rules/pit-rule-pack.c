@@ -18,6 +18,8 @@ struct _PitRulePack
   PitId           version;
   PitDigest       digest;
   char            name[PIT_PACK_TEXT + 1];
+  char            jurisdiction[PIT_PACK_CITE + 1];
+  PitCurrency     currency;
   PitGameSettings settings;
   PitPackTables   tables; /* as in the file: approvals */
 };
@@ -164,6 +166,8 @@ make_pack (const PitPackFile *file,
   self->settings.winning_token = file->house.winning_token;
   self->settings.rounding = file->house.rounding;
   g_strlcpy (self->name, file->name, sizeof self->name);
+  g_strlcpy (self->jurisdiction, file->jurisdiction, sizeof self->jurisdiction);
+  self->currency = file->currency;
   take_tables (tables->aces_up, tables->n_aces_up, &self->settings.aces_up);
   take_tables (tables->ante_bonus, tables->n_ante_bonus, &self->settings.ante_bonus);
   return self;
@@ -347,6 +351,20 @@ const char *
 pit_rule_pack_get_name (const PitRulePack *self)
 {
   return self->name;
+}
+
+/** Returns: what stands before the number of a rule where one is cited: "NSW" */
+const char *
+pit_rule_pack_get_jurisdiction (const PitRulePack *self)
+{
+  return self->jurisdiction;
+}
+
+/** Returns: (transfer none): what its amounts are of */
+const PitCurrency *
+pit_rule_pack_get_currency (const PitRulePack *self)
+{
+  return &self->currency;
 }
 
 const char *

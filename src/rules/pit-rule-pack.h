@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "pit-currency.h"
 #include "pit-digest.h"
 #include "pit-game.h"
 #include "pit-names.h"
@@ -53,6 +54,8 @@ void         pit_rule_pack_unref   (PitRulePack  *self);
 
 const char            *pit_rule_pack_get_id       (const PitRulePack *self);
 const char            *pit_rule_pack_get_name     (const PitRulePack *self);
+const char            *pit_rule_pack_get_jurisdiction (const PitRulePack *self);
+const PitCurrency     *pit_rule_pack_get_currency (const PitRulePack *self);
 const char            *pit_rule_pack_get_version  (const PitRulePack *self);
 const char            *pit_rule_pack_get_digest   (const PitRulePack *self);
 PitPackStatus          pit_rule_pack_get_status   (const PitRulePack *self);

@@ -104,7 +104,12 @@ connect_parts (PitShift *self)
 
   pit_intake_set_commit_func (opening->intake, self->commit_func, self->commit_data);
   for (guint i = 0; i < opening->packs->len; i++)
-    pit_floor_add_pack (self->floor, g_ptr_array_index (opening->packs, i));
+    {
+      PitRulePack *pack = g_ptr_array_index (opening->packs, i);
+
+      pit_floor_add_pack (self->floor, pack);
+      pit_currency_set (pit_rule_pack_get_currency (pack));
+    }
   self->scheduler = pit_scheduler_new (self->clock, self->floor);
   self->bookkeeper = pit_bookkeeper_new (self->clock, self->floor, opening->writer);
   self->watch = pit_table_watch_new (self->clock, self->floor, self->bookkeeper, opening->intake, opening->book,
@@ -515,6 +520,16 @@ pit_shift_get_zone (PitShift *self)
   g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
 
   return self->opening != NULL && self->opening->house->zone[0] != '\0' ? self->opening->house->zone : NULL;
+}
+
+/** Returns: (transfer none) (nullable): what the house's rules are cited by, "NSW"; %NULL where none are loaded */
+const char *
+pit_shift_get_jurisdiction (PitShift *self)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
+
+  return self->opening != NULL && self->opening->packs->len > 0
+           ? pit_rule_pack_get_jurisdiction (g_ptr_array_index (self->opening->packs, 0)) : NULL;
 }
 
 /**

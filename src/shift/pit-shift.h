@@ -55,6 +55,7 @@ PitClock    *pit_shift_get_clock          (PitShift              *self);
 PitFloor    *pit_shift_get_floor          (PitShift              *self);
 const char  *pit_shift_get_venue          (PitShift              *self);
 const char  *pit_shift_get_zone           (PitShift              *self);
+const char  *pit_shift_get_jurisdiction   (PitShift              *self);
 gboolean     pit_shift_find_day           (PitShift              *self,
                                            gint64                 instant,
                                            char                   day[PIT_DAY_SIZE]);

@@ -214,15 +214,16 @@ released_cb (PitWindow  *window,
   g_string_append_printf (said, "%s %u;", table, release);
 }
 
+/* The button with a label that says just that. */
 static GtkWidget *
 find_button (GtkWidget  *root,
-             const char *label)
+             const char *text)
 {
-  if (GTK_IS_BUTTON (root) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (root)), label) == 0)
+  if (GTK_IS_BUTTON (root) && says (root, text))
     return root;
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
-      GtkWidget *found = find_button (child, label);
+      GtkWidget *found = find_button (child, text);
 
       if (found != NULL)
         return found;
@@ -250,6 +251,11 @@ test_held (void)
   gtk_widget_grab_focus (stage_find (GTK_WIDGET (window), "PitSeatView"));
   g_assert_true (gtk_widget_activate_action (stage_find (GTK_WIDGET (window), "PitTablePage"), "table.show-hold", NULL));
   g_assert_true (gtk_window_get_focus (window) == find_button (banner, "Take the _New History…"));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.next-finding", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_true (gtk_window_get_focus (window) == find_button (banner, "Take the _New History…")); /* on arrival, too */
 
   g_signal_emit_by_name (gtk_window_get_focus (window), "clicked");
   question = pit_desk_stage_get_top (stage);

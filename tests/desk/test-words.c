@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-currency.h"
 #include "pit-desk-words.h"
 
 typedef struct
@@ -34,6 +35,45 @@ test_money (void)
       g_assert_cmpstr (text, ==, cases[i].text);
       g_assert_cmpstr (with_sign, ==, cases[i].with_sign);
     }
+}
+
+/* Another house's rules and money need no other program. */
+static void
+test_house (void)
+{
+  static const struct
+  {
+    PitMoneyStyle style;
+    PitCurrency   currency;
+    PitMoney      amount;
+    const char   *text;
+  } cases[] = {
+    { { ",", ".", TRUE, FALSE }, { "$", 2 }, 125050, "$1,250.50" },
+    { { ".", ",", FALSE, TRUE }, { "€", 2 }, -125000, "−1.250\u00a0€" },
+    { { ".", ",", FALSE, TRUE }, { "€", 2 }, 5, "0,05\u00a0€" },
+    { { ",", ".", TRUE, FALSE }, { "¥", 0 }, 1250, "¥1,250" },
+    { { "", ".", TRUE, TRUE }, { "BD", 3 }, 1250500, "BD\u00a01250.500" },
+  };
+  g_autofree char *unknown = NULL, *rule = NULL, *pounds = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = pit_money_style_write (&cases[i].style, &cases[i].currency, cases[i].amount);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+
+  pit_words_set_jurisdiction (NULL);
+  unknown = pit_words_rule ("12.9");
+  g_assert_cmpstr (unknown, ==, "12.9");
+  pit_words_set_jurisdiction ("NZ FCP");
+  rule = pit_words_rule ("11.2");
+  g_assert_cmpstr (rule, ==, "NZ FCP 11.2");
+
+  pit_currency_set (&(PitCurrency) { "£", 2 });
+  pounds = pit_words_money (1550);
+  g_assert_cmpstr (pounds, ==, "£15.50");
+  pit_currency_set (&(PitCurrency) { "$", 2 });
 }
 
 static void
@@ -96,6 +136,7 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/words/house", test_house);
   g_test_add_func ("/words/money", test_money);
   g_test_add_func ("/words/clock", test_clock);
   g_test_add_func ("/words/card", test_card);

@@ -4,6 +4,7 @@
 #include "pit-desk-screens.h"
 
 #include "pit-desk.h"
+#include "pit-desk-words.h"
 #include "pit-hold-banner.h"
 #include "pit-number-jump.h"
 #include "pit-older-rounds.h"
@@ -361,6 +362,7 @@ pit_desk_stage_application (void)
   g_autoptr(GError) error = NULL;
 
   pit_desk_init ();
+  pit_words_set_jurisdiction ("NSW");
   application = g_object_new (ADW_TYPE_APPLICATION, "application-id", PIT_APP_ID ".Test", "resource-base-path",
                               "/org/pitstand/Pitstand", "flags", G_APPLICATION_NON_UNIQUE, NULL);
   g_application_register (G_APPLICATION (application), NULL, &error);

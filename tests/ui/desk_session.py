@@ -101,7 +101,7 @@ def free_ports(count):
 class Session:
     """pitstand-table and pitstand on a folder of their own."""
 
-    def __init__(self, build, speed=20):
+    def __init__(self, build, speed=20, plain=False):
         self.build = build
         self.folder = tempfile.mkdtemp(prefix='pitstand-ui.')
         os.chmod(self.folder, 0o700)
@@ -110,6 +110,7 @@ class Session:
         self.environment = dict(os.environ, PITSTAND_DATA_DIR=os.path.join(ROOT, 'data'),
                                 GSETTINGS_SCHEMA_DIR=os.path.join(build, 'data'))
         self.speed = speed
+        self.options = ['--plain'] if plain else []
         self.port = free_ports(12)
         self.tables = self.desk = None
 
@@ -118,7 +119,7 @@ class Session:
         with open(log, 'ab') as out:
             self.tables = subprocess.Popen(
                 [os.path.join(self.build, 'src', 'croupier', 'pitstand-table'), '--demo', self.folder, '--floor', self.floor,
-                 '--base-port', str(self.port), '--speed', str(self.speed), '--seed', '7'],
+                 '--base-port', str(self.port), '--speed', str(self.speed), '--seed', '7', *self.options],
                 env=self.environment, stdout=out, stderr=out)
 
         def ready():

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <limits.h>
+#include <locale.h>
+#include <string.h>
+
+#include "pit-currency.h"
+
+/* Amounts in words for people. All of a house is in one currency, which its rules name: so it is one for the program,
+ * and belongs to the main thread. */
+static PitCurrency current = { "$", 2 };
+
+static void
+copy_sign (char        to[8],
+           const char *from,
+           const char *otherwise)
+{
+  g_autofree char *text = g_locale_to_utf8 (from, -1, NULL, NULL, NULL);
+
+  g_strlcpy (to, text != NULL && text[0] != '\0' && strlen (text) < 8 ? text : otherwise, 8);
+}
+
+static char *
+group_digits (guint64     units,
+              const char *sign)
+{
+  g_autofree char *plain = g_strdup_printf ("%" G_GUINT64_FORMAT, units);
+  gsize length = strlen (plain);
+  GString *grouped = g_string_new (NULL);
+
+  for (gsize i = 0; i < length; i++)
+    {
+      if (i > 0 && (length - i) % 3 == 0)
+        g_string_append (grouped, sign);
+      g_string_append_c (grouped, plain[i]);
+    }
+
+  return g_string_free (grouped, FALSE);
+}
+
+/**
+ * pit_currency_set:
+ * @currency: copied
+ *
+ * What all amounts are shown in from now on. Until it is called they are dollars and cents. Main thread.
+ */
+void
+pit_currency_set (const PitCurrency *currency)
+{
+  g_return_if_fail (currency != NULL);
+  g_return_if_fail (currency->digits >= 0 && currency->digits <= 4);
+
+  current = *currency;
+}
+
+/**
+ * pit_currency_format:
+ * @amount: minor units, and known
+ *
+ * Returns: (transfer full): @amount as all screens and findings write it, in the user's language: "$1,250", "$12.50"
+ */
+char *
+pit_currency_format (PitMoney amount)
+{
+  static PitMoneyStyle style;
+
+  if (style.decimal[0] == '\0')
+    pit_money_style_read (&style);
+
+  return pit_money_style_write (&style, &current, amount);
+}
+
+/** pit_money_style_read: how the program's locale writes amounts; where it doesn't say, as English does */
+void
+pit_money_style_read (PitMoneyStyle *style)
+{
+  const struct lconv *locale = localeconv ();
+  gboolean is_told = locale->mon_decimal_point[0] != '\0';
+
+  memset (style, 0, sizeof *style);
+  copy_sign (style->thousands, is_told ? locale->mon_thousands_sep : "", is_told ? "" : ",");
+  copy_sign (style->decimal, locale->mon_decimal_point, ".");
+  style->symbol_first = locale->p_cs_precedes == CHAR_MAX || locale->p_cs_precedes != 0;
+  style->spaced = locale->p_sep_by_space != CHAR_MAX && locale->p_sep_by_space != 0;
+}
+
+/** pit_money_style_write: (transfer full): whole units are written without minor ones */
+char *
+pit_money_style_write (const PitMoneyStyle *style,
+                       const PitCurrency   *currency,
+                       PitMoney             amount)
+{
+  guint64 size = amount < 0 ? (guint64) -(amount + 1) + 1 : (guint64) amount, unit = 1;
+  const char *minus = amount < 0 ? "−" : "";
+  const char *space = style->spaced ? "\u00a0" : "";
+  g_autofree char *number = NULL;
+
+  for (gint64 i = 0; i < currency->digits; i++)
+    unit *= 10;
+  number = group_digits (size / unit, style->thousands);
+  if (size % unit != 0)
+    {
+      char *whole = g_steal_pointer (&number);
+
+      number = g_strdup_printf ("%s%s%0*" G_GUINT64_FORMAT, whole, style->decimal, (int) currency->digits, size % unit);
+      g_free (whole);
+    }
+
+  return style->symbol_first ? g_strconcat (minus, currency->symbol, space, number, NULL)
+                             : g_strconcat (minus, number, space, currency->symbol, NULL);
+}

@@ -1,0 +1,160 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-held.py BUILD: tables of which nothing is taken until a person decides, in the shipped programs' own window."""
+import json
+import os
+import shutil
+import subprocess
+import sys
+import traceback
+
+from bad_frame_proxy import BadFrameProxy
+from desk_session import Atspi, Gone, Session, find, find_all, press, wait
+
+CASES = []
+SPOILT = 3
+REPLACED = 5
+
+
+def case(function):
+    CASES.append(function)
+    return function
+
+
+def card(window, number):
+    return find(window, role='push button', starts='Table %d,' % number)
+
+
+def is_live(window, number):
+    return 'minimum $' in card(window, number).get_name()
+
+
+def banner(window):
+    found = [node for node in find_all(window, contains=' needs a decision, since ')
+             if node.get_role_name() in ('notification', 'alert')]
+    return found[0] if found else None
+
+
+def go_to(session, window, number):
+    session.keys(str(number))
+    wait(lambda: window.get_name() == 'Table %d · Pitstand' % number, 'the page of table %d' % number)
+
+
+def is_focused(node):
+    node.clear_cache()
+    return node.get_state_set().contains(Atspi.StateType.FOCUSED)
+
+
+def decide(session, window, number, button, answer):
+    """Chooses BUTTON by the keyboard, where it has the focus already, and ANSWER where it asks."""
+    wait(lambda: is_focused(find(banner(window), role='push button', starts=button)), 'the focus on ' + button)
+    session.keys('Return')
+    if answer is not None:
+        wait(lambda: find(session.application(), contains='The pit log records the decision'), 'the question')
+        assert find(session.application(), contains='Table %d: ' % number), 'which table it is about'
+        assert banner(window), 'decided before it was asked'
+        press(wait(lambda: [button for button in find_all(session.application(), role='push button')
+                            if button.get_name().endswith(answer)], answer)[0])
+    wait(lambda: not banner(window), 'the end of the notice')
+
+
+def back_to_floor(session, window, number):
+    session.keys('Escape')
+    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait(lambda: is_live(window, number), 'table %d to go on' % number)
+    wait(lambda: find(window, role='label', starts='12 of 12 live'), 'all links')
+
+
+def entries(session, table):
+    lines = subprocess.run([os.path.join(session.build, 'src', 'cli', 'pitstand-book'), 'entries',
+                            os.path.join(session.folder, 'pit.book')], stdout=subprocess.PIPE, text=True, check=True).stdout
+    found = [json.loads(line) for line in lines.splitlines()]
+    return [entry for entry in found if entry['kind'] == 'link-event' and entry.get('table') == table]
+
+
+@case
+def new_history_is_taken(session, window, proxy):
+    wait(lambda: all(is_live(window, n) for n in range(1, 13)), 'twelve tables')
+    session.tables.kill()
+    session.tables.wait()
+    shutil.rmtree(os.path.join(session.folder, 'tables', 'FCP-%02d' % REPLACED))
+    session.start_tables()
+    session.lead_through(proxy)
+    wait(lambda: 'needs a decision since ' in card(window, REPLACED).get_name(), 'a card that says so')
+    wait(lambda: is_live(window, 4), 'the other tables to go on')
+    assert wait(lambda: find(window, starts='Needs attention: Table 5 · 1 to decide'), 'the header to say so')
+
+    go_to(session, window, REPLACED)
+    notice = wait(lambda: banner(window), 'the notice').get_name()
+    assert 'The controller has begun a new history' in notice and 'All that is stored is kept' in notice, notice
+    wait(lambda: find(window, role='push button', contains='Needs a decision'), 'the pane to point to it')
+    decide(session, window, REPLACED, 'Take the New History', 'Take')
+    back_to_floor(session, window, REPLACED)
+    decided = [entry for entry in entries(session, 'FCP-05') if 'decided' in entry]
+    assert [entry['body']['contact'] for entry in decided] == ['history-accepted'], decided
+    assert decided[0]['body']['trouble'] == 'epoch' and 'who' not in decided[0], decided
+
+
+@case
+def unreadable_message_is_skipped(session, window, proxy):
+    proxy.spoil()
+    wait(lambda: 'needs a decision since ' in card(window, SPOILT).get_name(), 'a card that says so')
+    assert proxy.times == 3, proxy.times
+    wait(lambda: is_live(window, 4), 'the other tables to go on')
+
+    go_to(session, window, SPOILT)
+    notice = wait(lambda: banner(window), 'the notice').get_name()
+    assert "a message that can't be read" in notice, notice
+    decide(session, window, SPOILT, 'Try Again', None)
+    wait(lambda: proxy.times == 6 and banner(window), 'the same again')
+
+    wait(lambda: is_focused(find(banner(window), role='push button', starts='Try Again'))
+         or session.keys('F6'), 'the focus in the notice')
+    session.keys('Tab')
+    decide(session, window, SPOILT, 'Skip the Message', 'Skip')
+    back_to_floor(session, window, SPOILT)
+    assert proxy.times == 6, proxy.times
+    decided = [entry for entry in entries(session, 'FCP-03') if 'decided' in entry]
+    assert [entry['body']['contact'] for entry in decided] == ['retried', 'frame-skipped'], decided
+    assert all(entry['body']['trouble'] == 'frame' for entry in decided), decided
+
+
+class HeldSession(Session):
+    """Plain tables; one of them behind a proxy."""
+
+    def lead_through(self, proxy):
+        path = os.path.join(self.folder, 'floor.json')
+        with open(path) as text:
+            floor = json.load(text)
+        for table in floor['tables']:
+            if table['number'] == SPOILT:
+                table['url'] = table['url'].replace(':%d/' % (self.port + SPOILT - 1), ':%d/' % proxy.port)
+        with open(path, 'w') as text:
+            json.dump(floor, text)
+
+
+def main():
+    session = HeldSession(sys.argv[1], plain=True)
+    proxy = BadFrameProxy(session.port + SPOILT - 1)
+    print('1..%d' % len(CASES), flush=True)
+    failed = 0
+    try:
+        session.start_tables()
+        session.lead_through(proxy)
+        window = session.start_desk('--demo', session.folder)
+        for number, function in enumerate(CASES, 1):
+            name = '/held/' + function.__name__.replace('_', '-')
+            try:
+                function(session, window, proxy)
+                print('ok %d - %s' % (number, name), flush=True)
+            except (AssertionError, Gone, subprocess.SubprocessError, AttributeError) as error:
+                failed += 1
+                print('# ' + '\n# '.join(traceback.format_exc().splitlines()))
+                print('not ok %d - %s: %s' % (number, name, error), flush=True)
+    finally:
+        session.close()
+        proxy.close()
+    return failed != 0
+
+
+sys.exit(main())
