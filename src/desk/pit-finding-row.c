@@ -71,7 +71,7 @@ pit_finding_row_new (PitFinding *finding,
   g_autofree char *said = NULL;
 
   gtk_label_set_label (self->title, title);
-  gtk_label_set_label (self->text, text);
+  gtk_label_set_label (self->text, sentence);
   gtk_label_set_label (self->rule, rule);
   gtk_label_set_label (self->guidance, guidance);
   gtk_widget_set_visible (GTK_WIDGET (self->guidance), guides);

@@ -400,6 +400,7 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, rounds);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, side);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_set_css_name (widget_class, "tablepage");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_install_action (widget_class, "table.show-hold", NULL, show_hold_cb);
 }

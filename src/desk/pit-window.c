@@ -14,6 +14,10 @@
 #include "pit-table-page.h"
 #include "pit-window-private.h"
 
+/* From such a width on, in pixels at the usual scale, a window is looked at from further away: what stands beside the tables
+ * grows with it. */
+#define WIDE 2200
+
 struct _PitWindow
 {
   AdwApplicationWindow parent_instance;
@@ -50,6 +54,7 @@ struct _PitWindow
   gboolean      painted;      /* a frame with tables was */
   gboolean      all_linked;
   gboolean      live_painted; /* a frame with all of them live was */
+  guint         fit;          /* the source that will look at the width; 0: none */
 };
 
 enum
@@ -257,6 +262,34 @@ watch_first_paint (PitWindow *self)
                                                  G_CALLBACK (first_paint_cb), self, 0);
 }
 
+static gboolean
+fit_cb (gpointer user_data)
+{
+  PitWindow *self = user_data;
+
+  self->fit = 0;
+  if (gtk_widget_get_width (GTK_WIDGET (self)) >= WIDE)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "pit-wide");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "pit-wide");
+
+  return G_SOURCE_REMOVE;
+}
+
+/* While it is laid out nothing may get another style: that comes at once after. */
+static void
+pit_window_size_allocate (GtkWidget *widget,
+                          int        width,
+                          int        height,
+                          int        baseline)
+{
+  PitWindow *self = PIT_WINDOW (widget);
+
+  GTK_WIDGET_CLASS (pit_window_parent_class)->size_allocate (widget, width, height, baseline);
+  if ((width >= WIDE) != gtk_widget_has_css_class (widget, "pit-wide") && self->fit == 0)
+    self->fit = g_idle_add_full (G_PRIORITY_HIGH_IDLE, fit_cb, self, NULL);
+}
+
 static void
 pit_window_map (GtkWidget *widget)
 {
@@ -280,6 +313,7 @@ pit_window_dispose (GObject *object)
   if (self->clock != NULL)
     g_signal_handlers_disconnect_by_data (self->clock, self);
   set_tally (self, NULL);
+  g_clear_handle_id (&self->fit, g_source_remove);
   g_clear_object (&self->floor);
   g_clear_object (&self->round_source);
   g_clear_object (&self->clock);
@@ -306,6 +340,7 @@ pit_window_class_init (PitWindowClass *klass)
   signals[TABLE_RELEASED] = g_signal_new ("table-released", PIT_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
 
+  widget_class->size_allocate = pit_window_size_allocate;
   widget_class->map = pit_window_map;
   widget_class->unmap = pit_window_unmap;
 
