@@ -90,6 +90,9 @@ static void (*const suits[]) (cairo_t *cr) = {
   [PIT_SUIT_CLUBS] = trace_club,
 };
 
+/* Of the ranks; NULL: not known yet, or no longer the theme's. Main thread only, as are the faces. */
+static char *family;
+
 static void
 trace_card (cairo_t *cr,
             double   inset,
@@ -135,6 +138,35 @@ draw_back (cairo_t          *cr,
 }
 
 static void
+forget_faces_cb (void)
+{
+  g_clear_pointer (&family, g_free);
+}
+
+/* The theme's, as of all that is read here; its size is the card's. */
+static const char *
+find_family (void)
+{
+  static gboolean is_followed;
+  GtkSettings *settings = gtk_settings_get_default ();
+  g_autofree char *name = NULL;
+  g_autoptr(PangoFontDescription) font = NULL;
+
+  if (family != NULL)
+    return family;
+
+  if (!is_followed)
+    g_signal_connect (settings, "notify::gtk-font-name", G_CALLBACK (forget_faces_cb), NULL);
+  is_followed = TRUE;
+  g_object_get (settings, "gtk-font-name", &name, NULL);
+  font = pango_font_description_from_string (name != NULL ? name : "");
+  family = g_strdup (pango_font_description_get_family (font) != NULL ? pango_font_description_get_family (font)
+                                                                      : "sans-serif");
+
+  return family;
+}
+
+static void
 draw_rank (cairo_t *cr,
            guint    rank)
 {
@@ -144,7 +176,7 @@ draw_rank (cairo_t *cr,
   PangoRectangle ink;
   double height = 37, width_limit = 46;
 
-  pango_font_description_set_family (font, "Cantarell, sans-serif");
+  pango_font_description_set_family (font, find_family ());
   pango_font_description_set_weight (font, PANGO_WEIGHT_HEAVY);
   pango_font_description_set_absolute_size (font, 46 * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
@@ -227,8 +259,9 @@ find_node (PitCard           card,
   static FaceCache cache; /* main thread only; at most 53 x 8 small recordings */
   guint row = pit_card_is_known (card) ? card : PIT_DECK_SIZE;
 
-  if (memcmp (cache.ink, &palette->ink[PIT_INK_FACE_BG], sizeof cache.ink) != 0)
+  if (family == NULL || memcmp (cache.ink, &palette->ink[PIT_INK_FACE_BG], sizeof cache.ink) != 0)
     {
+      find_family ();
       for (guint i = 0; i <= PIT_DECK_SIZE; i++)
         for (guint k = 0; k < G_N_ELEMENTS (cache.node[i]); k++)
           g_clear_pointer (&cache.node[i][k], gsk_render_node_unref);

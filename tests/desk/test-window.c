@@ -173,7 +173,7 @@ test_silent (void)
   g_assert_true (stage_says (window, "Limits, as known 10:19:27"));
   g_assert_true (stage_says (window, "Table, as known 10:19:27"));
   g_assert_true (stage_says (window, "No contact since 10:19:27. What is shown was known then."));
-  g_assert_false (stage_says (window, "nothing heard from the table")); /* that is said above already */
+  g_assert_false (stage_says (window, "Nothing heard from the table")); /* that is said above already */
 }
 
 static guint
@@ -219,7 +219,7 @@ static GtkWidget *
 find_button (GtkWidget  *root,
              const char *text)
 {
-  if (GTK_IS_BUTTON (root) && says (root, text))
+  if (GTK_IS_BUTTON (root) && stage_says (root, text))
     return root;
   for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
