@@ -495,11 +495,7 @@ pit_shift_get_floor (PitShift *self)
   return self->floor;
 }
 
-/**
- * pit_shift_get_venue:
- *
- * Returns: (transfer none) (nullable): what the house is called; %NULL where nothing is open, or it has no name
- */
+/** Returns: (transfer none) (nullable): what the house is called; %NULL where nothing is open, or it has no name */
 const char *
 pit_shift_get_venue (PitShift *self)
 {
@@ -508,12 +504,7 @@ pit_shift_get_venue (PitShift *self)
   return self->opening != NULL && self->opening->house->venue[0] != '\0' ? self->opening->house->venue : NULL;
 }
 
-/**
- * pit_shift_get_zone:
- *
- * Returns: (transfer none) (nullable): tzdata's name of the zone that the house's clocks show; %NULL where it is not
- *   known
- */
+/** Returns: (transfer none) (nullable): tzdata's name of the zone of the house's clocks; %NULL where it is not known */
 const char *
 pit_shift_get_zone (PitShift *self)
 {
@@ -616,12 +607,7 @@ pit_shift_get_table_trouble (PitShift   *self,
   return self->watch != NULL ? pit_table_watch_get_trouble (self->watch, table) : NULL;
 }
 
-/**
- * pit_shift_get_table_hold:
- * @hold: (out caller-allocates) (optional): why, since when, and what a person can decide
- *
- * Returns: whether nothing more is taken from a table until a person decides
- */
+/** Returns: whether nothing more is taken from a table until a person decides; @hold (optional) says why, and what */
 gboolean
 pit_shift_get_table_hold (PitShift     *self,
                           const char   *table,

@@ -113,6 +113,23 @@ show_floor_trouble (PitDeskStage *self)
   show_window (self, 9, 12);
 }
 
+/* An evening as the README shows it: all is well but at two tables. */
+static void
+show_floor_attention (PitDeskStage *self)
+{
+  for (guint number = 11; number <= 12; number++)
+    {
+      pit_floor_play_open (self->play, number, 6);
+      for (guint round = 0; round < number - 9; round++)
+        pit_floor_play_round (self->play, number, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
+      pit_floor_play_round (self->play, number, number == 11 ? PIT_STAGE_DEAL : PIT_STAGE_SETTLEMENT, PIT_PLAY_CLEAN);
+    }
+  pit_floor_play_round (self->play, 4, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
+  pit_floor_play_round (self->play, 4, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
+  pit_floor_play_lose (self->play, 3);
+  show_window (self, 11, 12);
+}
+
 static void
 show_table (PitDeskStage *self,
             PitStage      stage,
@@ -293,6 +310,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "floor-12", show_floor_12 },
   { "floor-300", show_floor_300 },
   { "floor-trouble", show_floor_trouble },
+  { "floor-attention", show_floor_attention },
   { "table-wagers", show_table_wagers },
   { "table-deal", show_table_deal },
   { "table-decisions", show_table_decisions },
