@@ -15,8 +15,10 @@
 #define ROUND_ROOM 1000
 /* What is later than this was slept through, not played. */
 #define MAX_LATE (2 * G_USEC_PER_SEC)
-/* Events in one go, before others get their turn. */
+/* Events in one go, before others get their turn. Where there are hundreds of tables behind their time, all of them
+ * together take no longer than a turn: a ping must not wait for the rest of the house. */
 #define MAX_STEPS 64
+#define TURN_TIME (50 * G_TIME_SPAN_MILLISECOND)
 /* After the disk took no more, it is tried again so often. */
 #define RETRY_TIME G_USEC_PER_SEC
 /* Events are on the disk before they are told; the table's memory and what is acknowledged follow so often. Where the
@@ -54,6 +56,7 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+static guint n_started; /* that share the main loop */
 
 G_DEFINE_FINAL_TYPE (PitController, pit_controller, G_TYPE_OBJECT)
 
@@ -182,14 +185,23 @@ dispatch (GSource    *source,
 static GSourceFuncs source_funcs = { .dispatch = dispatch };
 
 static void
+stop (PitController *self)
+{
+  if (self->source != NULL)
+    {
+      g_source_destroy (self->source);
+      n_started--;
+    }
+  g_clear_pointer (&self->source, g_source_unref);
+  g_clear_handle_id (&self->flush_source, g_source_remove);
+}
+
+static void
 pit_controller_dispose (GObject *object)
 {
   PitController *self = PIT_CONTROLLER (object);
 
-  if (self->source != NULL)
-    g_source_destroy (self->source);
-  g_clear_pointer (&self->source, g_source_unref);
-  g_clear_handle_id (&self->flush_source, g_source_remove);
+  stop (self);
   g_clear_pointer (&self->pending, g_bytes_unref);
   g_clear_pointer (&self->table, pit_croupier_table_free);
   if (self->journal != NULL)
@@ -306,6 +318,7 @@ pit_controller_start (PitController *self)
   g_source_set_callback (self->source, run_cb, self, NULL);
   g_source_set_ready_time (self->source, 0);
   g_source_attach (self->source, NULL);
+  n_started++;
   self->flush_source = g_timeout_add (FLUSH_INTERVAL, flush_cb, self);
 }
 
@@ -318,10 +331,7 @@ gboolean
 pit_controller_stop (PitController *self,
                      GError       **error)
 {
-  if (self->source != NULL)
-    g_source_destroy (self->source);
-  g_clear_pointer (&self->source, g_source_unref);
-  g_clear_handle_id (&self->flush_source, g_source_remove);
+  stop (self);
 
   return pit_journal_sync (self->journal, error);
 }
@@ -348,11 +358,15 @@ pit_controller_run (PitController *self)
 
   pit_controller_get_stamp (self, &stamp);
   for (guint n = 0; n < MAX_STEPS && (next = get_next_due (self)) <= now; n++)
-    if (!step (self, &stamp) || !has_room (self))
-      {
-        next = now + RETRY_TIME;
+    {
+      if (n > 0 && pit_clock_monotonic (self->clock) - now >= TURN_TIME / MAX (n_started, 1))
         break;
-      }
+      if (!step (self, &stamp) || !has_room (self))
+        {
+          next = now + RETRY_TIME;
+          break;
+        }
+    }
   if (pit_journal_get_head (self->journal) > head)
     pit_journal_commit (self->journal);
 

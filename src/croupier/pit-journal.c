@@ -30,6 +30,7 @@
 #define LOCK_FILE "lock"
 /* Frames kept at hand for a desk that follows closely. */
 #define N_RECENT 512
+#define N_FLUSHERS 8
 
 /* A flush, and what is so once it is done. */
 typedef struct
@@ -69,6 +70,7 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+static GThreadPool *flushers; /* N_FLUSHERS threads for all journals */
 
 G_DEFINE_FINAL_TYPE (PitJournal, pit_journal, G_TYPE_OBJECT)
 G_DEFINE_QUARK (pit-journal-error-quark, pit_journal_error)
@@ -271,15 +273,16 @@ write_again (PitJournal *self)
     g_warning ("%s: %s", self->directory, error->message);
 }
 
+/* Not among GLib's own threads: those greet desks, and a disk that is slow for all tables would keep every one of them. */
 static void
-flush_in_thread (GTask        *task,
-                 gpointer      source,
-                 gpointer      task_data,
-                 GCancellable *cancellable)
+flush_in_thread (gpointer data,
+                 gpointer user_data)
 {
+  g_autoptr (GTask) task = data;
+  Job *job = g_task_get_task_data (task);
   GError *error = NULL;
 
-  if (pit_flush_run (((Job *) task_data)->flush, &error))
+  if (pit_flush_run (job->flush, &error))
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);
@@ -321,7 +324,7 @@ start_flush (PitJournal *self,
   self->flushing = job->flush;
   task = g_task_new (self, NULL, flushed_cb, NULL);
   g_task_set_task_data (task, job, job_free);
-  g_task_run_in_thread (task, flush_in_thread);
+  g_thread_pool_push (flushers, g_steal_pointer (&task), NULL);
 }
 
 static void
@@ -346,6 +349,7 @@ static void
 pit_journal_class_init (PitJournalClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = pit_journal_finalize;
+  flushers = g_thread_pool_new (flush_in_thread, NULL, N_FLUSHERS, FALSE, NULL);
 
   /**
    * PitJournal::durable:

@@ -3,13 +3,17 @@
 
 #include <signal.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <glib/gstdio.h>
 
 #include "pit-codec.h"
 #include "pit-controller.h"
+#include "pit-house-rules.h"
 #include "pit-manual-clock.h"
+#include "pit-recovery.h"
 
 #define START G_GINT64_CONSTANT (1768032000000000)
 
@@ -405,6 +409,29 @@ test_warm_up (Fixture      *fixture,
   play (fixture, head + 10);
 }
 
+/* A house has hundreds of tables, and each round's end of each of them has its memory packed: what lies behind the first
+ * table's plan must not be touched for that. */
+static void
+test_packs_its_own (Fixture      *fixture,
+                    gconstpointer data)
+{
+  const gsize size = G_STRUCT_OFFSET (PitFloorPlan, table) + sizeof (PitTablePlan);
+  const gsize page = (gsize) sysconf (_SC_PAGESIZE);
+  const gsize pages = (size + page - 1) / page;
+  char *map = mmap (NULL, (pages + 1) * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  PitFloorPlan *floor = (PitFloorPlan *) (map + pages * page - size);
+  g_autoptr (PitCroupierTable) table = NULL;
+  g_autoptr (GBytes) packed = NULL;
+
+  g_assert_true (map != MAP_FAILED);
+  g_assert_cmpint (mprotect (map + pages * page, page, PROT_NONE), ==, 0);
+  memcpy (floor, fixture->floor, size);
+  table = pit_croupier_table_new (floor, &floor->table[0], pit_house_rules_get (), 1, NULL);
+  packed = pit_recovery_pack (table, floor, &floor->table[0]);
+  g_assert_cmpuint (g_bytes_get_size (packed), >, 0);
+  munmap (map, (pages + 1) * page);
+}
+
 #define ADD(name) g_test_add ("/controller/" #name, Fixture, NULL, set_up, test_##name, tear_down)
 
 int
@@ -421,6 +448,7 @@ main (int   argc,
   ADD (disk_full);
   ADD (slept);
   ADD (warm_up);
+  ADD (packs_its_own);
 
   return g_test_run ();
 }

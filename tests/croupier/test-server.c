@@ -339,6 +339,8 @@ test_storage_full (Fixture      *fixture,
     }
   while (get_head (fixture) > head);
   g_test_assert_expected_messages ();
+  while (count_faults (desk) == 0)
+    g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (count_faults (desk), ==, 1);
 
   pit_plain_desk_ack (desk, fixture->table, fixture->epoch, head);
