@@ -27,7 +27,7 @@ open_database (const char *path)
 
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
   run (db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST;"
-           "PRAGMA wal_autocheckpoint = 2000; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -16384;");
+           "PRAGMA wal_autocheckpoint = 2000; PRAGMA journal_size_limit = 67108864; PRAGMA cache_size = -4096;");
   run (db, "CREATE TABLE inbox (stream INTEGER NOT NULL, seq INTEGER NOT NULL, received INTEGER, wall INTEGER,"
            " mono INTEGER, boot TEXT, type TEXT, round INTEGER, problem TEXT, frame BLOB NOT NULL,"
            " PRIMARY KEY (stream, seq)) STRICT, WITHOUT ROWID");
