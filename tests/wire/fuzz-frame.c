@@ -2,9 +2,33 @@
 #include "config.h"
 
 #include "pit-codec.h"
+#include "pit-frame.h"
 
 int LLVMFuzzerTestOneInput (const guint8 *data,
                             gsize         size);
+
+static gboolean
+count_cb (PitMessage *message,
+          gpointer    user_data)
+{
+  ++*(guint *) user_data;
+  return TRUE;
+}
+
+/* What may be several events is read as what may be one is: a frame that holds one message is no other frame. */
+static void
+read_whole (GBytes   *frame,
+            gboolean  is_one)
+{
+  g_autoptr(GError) error = NULL;
+  guint n = 0;
+  gboolean is_read = pit_frame_read (frame, count_cb, &n, &error);
+
+  g_assert_true (is_read == (error == NULL));
+  g_assert_true (error == NULL || g_utf8_validate (error->message, -1, NULL));
+  g_assert_cmpuint (n, <=, PIT_FRAME_EVENTS);
+  g_assert_true (!is_one || (is_read && n == 1));
+}
 
 /* Whatever the bytes, they are refused with words, or read; what is read is written in one form. */
 int
@@ -17,8 +41,10 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   g_autoptr(GBytes) once = NULL;
   g_autoptr(GBytes) twice = NULL;
   g_autoptr(GError) error = NULL;
+  gboolean is_one = pit_codec_decode (frame, &message, &error);
 
-  if (!pit_codec_decode (frame, &message, &error))
+  read_whole (frame, is_one);
+  if (!is_one)
     {
       g_assert_nonnull (error);
       g_assert_true (g_utf8_validate (error->message, -1, NULL));
