@@ -68,7 +68,7 @@ pit_frame_read (GBytes        *frame,
 {
   gsize length;
   const char *at = g_bytes_get_data (frame, &length);
-  const char *end = at + length;
+  const char *end = length > 0 ? at + length : at; /* of nothing there is no address */
   const char *stop;
   gboolean goes_on = TRUE;
 
