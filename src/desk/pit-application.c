@@ -31,6 +31,7 @@ struct _PitApplication
   GSettings    *settings;    /* owned; NULL where the schema is not installed */
   PitWindow    *window;      /* unowned; NULL when closed */
   gulong        painted;     /* until the first frame with the floor */
+  gboolean      opening;     /* a thread opens the book */
   gboolean      closing;
   int           status;
 
@@ -78,9 +79,11 @@ close_shift (PitApplication *self)
   if (self->shift == NULL)
     return;
 
-  /* held until the book is closed */
+  /* held until the book is closed; while it is being opened, that comes first: a book that is left to itself says later that
+   * its desk had crashed */
   g_application_hold (G_APPLICATION (self));
-  pit_shift_close_async (self->shift, NULL, closed_cb, g_object_ref (self));
+  if (!self->opening)
+    pit_shift_close_async (self->shift, NULL, closed_cb, g_object_ref (self));
 }
 
 /* The floor is in sight: now comes what it could do without. Dialling a dozen tables takes as much of the processor as the
@@ -196,8 +199,15 @@ opened_cb (GObject      *object,
 {
   g_autoptr(PitApplication) self = user_data;
   g_autoptr(GError) error = NULL;
+  gboolean is_open = pit_shift_open_finish (PIT_SHIFT (object), result, &error);
 
-  if (!pit_shift_open_finish (PIT_SHIFT (object), result, &error))
+  self->opening = FALSE;
+  if (self->closing)
+    {
+      pit_shift_close_async (PIT_SHIFT (object), NULL, closed_cb, g_object_ref (self));
+      return;
+    }
+  if (!is_open)
     {
       if (self->window == NULL)
         return;
@@ -344,6 +354,7 @@ pit_application_startup (GApplication *application)
   begin_log ();
   gtk_init ();
   self->shift = pit_shift_new (self->clock);
+  self->opening = TRUE;
   pit_shift_open_async (self->shift, &options, self->cancellable, opened_cb, g_object_ref (self));
 
   G_APPLICATION_CLASS (pit_application_parent_class)->startup (application);

@@ -8,6 +8,10 @@
 
 /* The rounds of a table in the page's pane, newest first. Going down the list reads older ones. What somebody reads stays
  * where it is in the pane, whatever comes above it: that is the anchor. */
+/* Where an opened round begins, in pixels from the pane's top without its margin: the title above it is out of sight, and not
+ * cut through. */
+#define OPENED_AT (-10)
+
 struct _PitRoundList
 {
   GtkWidget parent_instance;
@@ -173,7 +177,7 @@ set_opened (PitRoundList *self,
     return;
 
   g_set_weak_pointer (&self->anchor, GTK_WIDGET (row));
-  self->anchor_at = 0;
+  self->anchor_at = OPENED_AT;
 }
 
 static void

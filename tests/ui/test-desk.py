@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-desk.py BUILD: drives the window of the shipped programs as a person would, and as a screen reader hears it."""
 import os
+import os
 import re
 import subprocess
 import sys
@@ -220,6 +221,32 @@ def minimum_of_the_last_run_is_said_with_its_time(session, window):
     wait(lambda: len([c for c in cards(window) if ', minimum $' in c.get_name()]) == 12, 'twelve tables live')
     assert not [c for c in cards(window) if 'known' in c.get_name() + (c.get_description() or '')], 'live and yet as known'
     assert session.stop(session.desk) == 0
+
+
+@case
+def quit_waits_for_the_opening(session, window):
+    """The window goes while a thread still opens the book: the program ends in order, and the book says so."""
+    floor = os.path.join(session.folder, 'floor.json')
+    with open(floor, 'rb') as plan:
+        text = plan.read()
+    os.unlink(floor)
+    os.mkfifo(floor)  # the thread stands still there until this case has written
+    try:
+        session.start_desk('--demo', session.folder)
+        with open(floor, 'wb') as pipe:
+            session.keys('ctrl+q')
+            wait(lambda: session.window() is None or not find(session.window(), role='push button'), 'the end of the window')
+            assert session.desk.poll() is None, 'ended with a thread at work'
+            pipe.write(text)
+        assert session.desk.wait(30) == 0, session.desk.returncode
+    finally:
+        os.unlink(floor)
+        with open(floor, 'wb') as plan:
+            plan.write(text)
+    entries = subprocess.run([os.path.join(session.build, 'src', 'cli', 'pitstand-book'), 'entries',
+                              os.path.join(session.folder, 'pit.book')], stdout=subprocess.PIPE, text=True, check=True).stdout
+    desk = [kind for kind in re.findall('"kind":"([a-z-]+)"', entries) if kind.startswith('desk-')]
+    assert desk == ['desk-started', 'desk-stopped'] * (len(desk) // 2), desk
 
 
 @case
