@@ -43,6 +43,8 @@ static const struct
                               "else."), PIT_RELEASE_ACCEPT },
   [PIT_HOLD_CONFLICT] = { N_("The controller reported one event twice, with different content. The first is kept; the other is "
                              "set aside as evidence."), PIT_RELEASE_ACCEPT },
+  [PIT_HOLD_NO_ROOM] = { N_("No round of this table ends, and more of it waits for an end than can be kept."),
+                         PIT_RELEASE_RETRY },
   [PIT_HOLD_ACCOUNT] = { N_("What the controller says of the table is older than what it reported before."),
                          PIT_RELEASE_ACCEPT },
 };

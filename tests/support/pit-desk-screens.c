@@ -180,6 +180,7 @@ show_table_silent (PitDeskStage *self)
 {
   show_table (self, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
   pit_floor_play_lose (self->play, 12);
+  pit_window_set_links (self->window, 11, 12);
   pit_window_set_table_trouble (self->window, pit_table_get_id (pit_floor_play_get_table (self->play, 12)),
                                 "Table FCP012: another certificate than the one it was enrolled with. Nothing it says is taken.", NULL);
 }
@@ -196,6 +197,7 @@ show_held (PitDeskStage  *self,
   pit_floor_play_hold (self->play, 12);
   table = pit_floor_play_get_table (self->play, 12);
   hold.since = pit_table_get_contact_since (table);
+  pit_window_set_links (self->window, 11, 12);
   pit_window_set_table_trouble (self->window, pit_table_get_id (table), "Table FCP012 has begun a new history.", &hold);
 }
 

@@ -24,10 +24,12 @@ static const char *const trouble_words[] = {
   [PIT_TROUBLE_IDENTITY] = "identity",
   [PIT_TROUBLE_REFUSED] = "refused",
   [PIT_TROUBLE_FRAME] = "frame",
+  [PIT_TROUBLE_MESSAGE] = "message",
   [PIT_TROUBLE_FLOOD] = "flood",
   [PIT_TROUBLE_EPOCH] = "epoch",
   [PIT_TROUBLE_FORGOTTEN] = "forgotten",
   [PIT_TROUBLE_CONFLICT] = "conflict",
+  [PIT_TROUBLE_NO_ROOM] = "no-room",
 };
 
 static void

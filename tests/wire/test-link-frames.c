@@ -278,7 +278,7 @@ test_binary (void)
   script_greeting (fixture.bad, "T01", 0);
   pit_scripted_controller_send_binary (fixture.bad, bytes);
   connect_both (&fixture);
-  wait_line (&fixture, "T01 trouble frame: Table T01 sent a frame that can't be read after event 0: it is binary");
+  wait_line (&fixture, "T01 trouble message: Table T01 sent a frame that can't be read after event 0: it is binary");
   check_good_table (&fixture);
   end (&fixture);
 }
@@ -327,7 +327,7 @@ test_order (gconstpointer data)
     pit_scripted_controller_send_take (fixture.bad, pit_wire_text_welcome ("T01", EPOCH, 1, 0));
   pit_scripted_controller_send_take (fixture.bad, test->frame ("T01", EPOCH, 1));
   connect_both (&fixture);
-  line = pit_link_recorder_wait (fixture.recorder, "T01 trouble frame: ");
+  line = pit_link_recorder_wait (fixture.recorder, "T01 trouble message: ");
   g_assert_nonnull (strstr (line, test->words));
   g_assert_cmpuint (pit_link_recorder_count (fixture.recorder, "T01 up"), ==, 0);
   check_good_table (&fixture);

@@ -299,7 +299,7 @@ test_begins_held (LinkFixture   *fixture,
   link_fixture_wait (fixture, "T01 up");
 }
 
-/* Three times a state that can't be read: no event stood there, so none is skipped. */
+/* Three times a state that can't be read: no event stood there, so there is none to skip. */
 static void
 test_skips_no_event (LinkFixture   *fixture,
                      gconstpointer  data)
@@ -319,7 +319,7 @@ test_skips_no_event (LinkFixture   *fixture,
   for (guint i = 1; i < PIT_BAD_FRAMES; i++)
     {
       link_fixture_wait (fixture, "T01 welcome");
-      while (pit_link_recorder_count (fixture->recorder, "T01 trouble frame") == 0)
+      while (pit_link_recorder_count (fixture->recorder, "T01 trouble message") == 0)
         g_main_context_iteration (NULL, TRUE);
       while (pit_scripted_controller_n_connections (fixture->controller) == i)
         {
@@ -330,7 +330,10 @@ test_skips_no_event (LinkFixture   *fixture,
     }
   link_fixture_wait (fixture, "T01 held");
 
+  g_assert_false (pit_link_trouble_allows (PIT_TROUBLE_MESSAGE, PIT_RESUME_SKIP));
   pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_SKIP);
+  g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, PIT_BAD_FRAMES);
+  pit_network_resume (pit_link_recorder_network (fixture->recorder), "T01", PIT_RESUME_RETRY);
   link_fixture_wait (fixture, "T01 up");
   link_fixture_wait (fixture, "T01 event 3");
 }

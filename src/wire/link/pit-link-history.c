@@ -36,8 +36,6 @@ pit_link_history_note_bad (PitLinkHistory *self,
     self->n_bad = 0;
   self->bad_after = after;
   self->n_bad++;
-  /* Only where an event stood is there one to skip. */
-  self->skips = is_event;
 
   if (self->n_bad < PIT_BAD_FRAMES)
     return g_strdup_printf (_("Table %s sent a frame that can't be read after event %" PRId64 ": %s"), table, after, why);

@@ -10,7 +10,6 @@ typedef struct
 {
   gint64   bad_after; /* the number before the frame that could not be read; PIT_UNKNOWN: none yet */
   guint    n_bad;     /* frames there */
-  gboolean skips;     /* it stood where that event should have been */
 
   gint64 forgotten; /* the head for which it is held ... */
   gint64 forgiven;  /* ... and what a person accepts in its place; PIT_UNKNOWN: nothing */

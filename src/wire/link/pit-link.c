@@ -162,11 +162,11 @@ cut_for_frame (PitLink    *self,
                const char *why)
 {
   gint64 after = pit_inflow_get_last (self->inflow);
+  gboolean is_event = self->phase == PHASE_UP && self->head > after;
   g_autofree char *text = NULL;
 
-  text = pit_link_history_note_bad (&self->history, self->name.table.text, after,
-                                    self->phase == PHASE_UP && self->head > after, why);
-  cut (self, self->history.n_bad >= PIT_BAD_FRAMES, PIT_TROUBLE_FRAME, text);
+  text = pit_link_history_note_bad (&self->history, self->name.table.text, after, is_event, why);
+  cut (self, self->history.n_bad >= PIT_BAD_FRAMES, is_event ? PIT_TROUBLE_FRAME : PIT_TROUBLE_MESSAGE, text);
 }
 
 static void
@@ -671,7 +671,7 @@ pit_link_resume (PitLink   *self,
   if (self->phase != PHASE_HELD || !pit_link_trouble_allows (self->trouble, how))
     return;
 
-  if (how == PIT_RESUME_SKIP && self->history.skips)
+  if (how == PIT_RESUME_SKIP)
     self->cursor.seq = MAX (self->cursor.seq, self->history.bad_after + 1);
   else if (how == PIT_RESUME_ACCEPT && self->trouble == PIT_TROUBLE_EPOCH)
     self->cursor = (PitCursor) { 0 };

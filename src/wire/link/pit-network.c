@@ -39,6 +39,7 @@ static const char *const trouble_words[PIT_N_LINK_TROUBLES] = {
   [PIT_TROUBLE_IDENTITY] = "identity",
   [PIT_TROUBLE_REFUSED] = "refused",
   [PIT_TROUBLE_FRAME] = "frame",
+  [PIT_TROUBLE_MESSAGE] = "message",
   [PIT_TROUBLE_FLOOD] = "flood",
   [PIT_TROUBLE_EPOCH] = "epoch",
   [PIT_TROUBLE_FORGOTTEN] = "forgotten",

@@ -38,7 +38,8 @@ typedef enum
   PIT_TROUBLE_SILENT,      /* connected, and does not answer any more */
   PIT_TROUBLE_IDENTITY,    /* not the certificate, or not the table, that the plan names */
   PIT_TROUBLE_REFUSED,     /* the controller says no, and why */
-  PIT_TROUBLE_FRAME,       /* a frame that can't be read, or out of place */
+  PIT_TROUBLE_FRAME,       /* an event that can't be read: one to skip */
+  PIT_TROUBLE_MESSAGE,     /* another frame that can't be read, or is out of place: there is none to skip */
   PIT_TROUBLE_FLOOD,       /* more than the window allows */
   PIT_TROUBLE_EPOCH,       /* the controller's storage has begun a new life */
   PIT_TROUBLE_FORGOTTEN,   /* the controller knows less of its history than the book has */
