@@ -126,6 +126,9 @@ pit_inflow_acknowledge (PitInflow *self,
       self->first = (self->first + 1) % PIT_WINDOW_EVENTS;
       self->n_way--;
     }
+  /* Nearly always all is acknowledged: the pages behind, which only a table that catches up needs, stay untouched. */
+  if (self->n_way == 0)
+    self->first = 0;
 }
 
 /**
