@@ -110,6 +110,9 @@ pit_book_check_doubts (const char  *path,
     return FALSE;
   if (!has_register (reader))
     return TRUE;
+  /* Both as of one moment: a book that is written meanwhile does not contradict itself. */
+  if (!pit_sql_exec (_pit_book_reader_get_sql (reader), "BEGIN", error))
+    return FALSE;
 
   registers = pit_registers (&n);
   for (guint i = 0; i < n; i++)

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include <sqlite3.h>
+
 #include "book-fixture.h"
 #include "pit-book-verify.h"
 
@@ -169,6 +171,63 @@ test_place (void)
   book_fixture_clear (&fixture);
 }
 
+static BookFixture *written;
+
+/* Just before the register is looked at, once. */
+static int
+trace_cb (unsigned  type,
+          void     *user_data,
+          void     *statement,
+          void     *text)
+{
+  BookFixture *fixture = written;
+  g_autoptr(PitEntry) appended = NULL;
+  g_autoptr(GError) error = NULL;
+  PitEntry *entry;
+
+  if (fixture == NULL || !g_str_has_prefix (text, "SELECT * FROM main.reg_doubt"))
+    return 0;
+
+  written = NULL;
+  entry = book_fixture_entry ("table-finding", DOUBT (BOOK_EPOCH, "25"));
+  g_strlcpy (entry->table.text, "T1", sizeof entry->table.text);
+  entry->round = 1;
+  appended = book_fixture_append (fixture, entry, &error);
+  g_assert_no_error (error);
+
+  return 0;
+}
+
+static int
+watch_connection (sqlite3                            *db,
+                  const char                        **fault,
+                  const struct sqlite3_api_routines  *api)
+{
+  return sqlite3_trace_v2 (db, SQLITE_TRACE_STMT, trace_cb, NULL);
+}
+
+/* A book that is written while it is read does not contradict itself. */
+static void
+test_written_meanwhile (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *n = NULL;
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  written = &fixture;
+  sqlite3_auto_extension ((void (*) (void)) watch_connection);
+  g_assert_true (pit_book_check_doubts (fixture.path, &error));
+  g_assert_no_error (error);
+  sqlite3_reset_auto_extension ();
+  g_assert_null (written);
+  book_fixture_stop (&fixture);
+  n = book_fixture_query (fixture.path, "SELECT count (*) FROM reg_doubt");
+  g_assert_cmpstr (n, ==, "1");
+  book_fixture_clear (&fixture);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -182,6 +241,7 @@ main (int   argc,
       g_test_add_data_func (path, &cases[i], test_doubt);
     }
   g_test_add_func ("/doubts/place", test_place);
+  g_test_add_func ("/doubts/written-meanwhile", test_written_meanwhile);
 
   return g_test_run ();
 }
