@@ -510,8 +510,9 @@ pit_book_reader_find_round (PitBookReader  *self,
 
 /**
  * pit_book_reader_find_place:
- * @last_seq: its last event, which no other round of the epoch ends with; its number might be another's as well
- * @id: (out): the round's place in the book; 0: it is not stored, or not yet
+ * @last_seq: a round's last event, which no other round of the epoch ends with; its number might be another's as well
+ * @id: (out): the round's place in the book, or, where it was never stored, that of the next one of its epoch; 0: neither
+ *   is stored, or not yet. What stands before this place is all that is older
  *
  * Returns: %FALSE with @error set if the book can't be read
  */
@@ -530,8 +531,8 @@ pit_book_reader_find_place (PitBookReader  *self,
   g_return_val_if_fail (table != NULL && epoch != NULL && id != NULL, FALSE);
 
   find = pit_sql_get (self->sql,
-                      "SELECT id FROM round WHERE last_seq = ?3 AND stream ="
-                      " (SELECT id FROM stream WHERE table_id = ?1 AND epoch = ?2)",
+                      "SELECT id FROM round WHERE last_seq >= ?3 AND stream ="
+                      " (SELECT id FROM stream WHERE table_id = ?1 AND epoch = ?2) ORDER BY last_seq LIMIT 1",
                       error);
   if (find == NULL)
     return FALSE;

@@ -8,6 +8,11 @@
 #include "pit-round-record.h"
 
 /* Older rounds, for who asks for them: the rows are read on a thread, the objects made on the main thread. */
+
+/* So long it is waited until a round that is over is stored too, and so often it is looked for. Microseconds. */
+#define PATIENCE (2 * G_USEC_PER_SEC)
+#define LOOK_INTERVAL (20 * 1000)
+
 typedef struct
 {
   char    *book;
@@ -26,6 +31,34 @@ load_data_free (LoadData *data)
   g_free (data);
 }
 
+/* Rounds are stored behind events, in their order: before @data's round is, some that are older may wait as well, and a
+ * list that went on with the newest stored one would have a hole that nobody sees. */
+static gboolean
+find_start (PitBookReader   *reader,
+            const LoadData  *data,
+            GCancellable    *cancellable,
+            gint64          *start,
+            GError         **error)
+{
+  const gint64 until = g_get_monotonic_time () + PATIENCE;
+
+  while (!g_cancellable_set_error_if_cancelled (cancellable, error)
+         && pit_book_reader_find_place (reader, data->table, data->before_epoch, data->before_seq, start, error))
+    {
+      if (*start != 0)
+        return TRUE;
+      if (g_get_monotonic_time () >= until)
+        {
+          g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND,
+                               _("The newest rounds are not in the pit log yet."));
+          return FALSE;
+        }
+      g_usleep (LOOK_INTERVAL);
+    }
+
+  return FALSE;
+}
+
 static void
 load_thread_cb (GTask        *task,
                 gpointer      source,
@@ -39,9 +72,8 @@ load_thread_cb (GTask        *task,
   GError *error = NULL;
 
   reader = pit_book_reader_open (data->book, &error);
-  /* One that is not stored yet is newer than all that are. */
   if (reader != NULL && data->before_epoch != NULL)
-    pit_book_reader_find_place (reader, data->table, data->before_epoch, data->before_seq, &query.after, &error);
+    find_start (reader, data, cancellable, &query.after, &error);
   if (error == NULL)
     rows = pit_book_reader_list_rounds (reader, &query, &error);
 

@@ -164,7 +164,10 @@ test_place (void)
   g_assert_cmpint (id, ==, 3);
   g_assert_true (pit_book_reader_find_place (reader, "T2", BOOK_EPOCH, 10, &id, &error));
   g_assert_cmpint (id, ==, 2);
-  g_assert_true (pit_book_reader_find_place (reader, "T1", BOOK_EPOCH, 10, &id, &error));
+  /* One that the book never got lies before the next; after the last there is nothing yet. */
+  g_assert_true (pit_book_reader_find_place (reader, "T1", BOOK_EPOCH, 15, &id, &error));
+  g_assert_cmpint (id, ==, 3);
+  g_assert_true (pit_book_reader_find_place (reader, "T1", BOOK_EPOCH, 1000, &id, &error));
   g_assert_cmpint (id, ==, 0);
   g_assert_true (pit_book_reader_find_place (reader, "T1", OTHER_EPOCH, 20, &id, &error));
   g_assert_cmpint (id, ==, 0);

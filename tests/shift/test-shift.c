@@ -341,6 +341,28 @@ test_no_rounds_yet (ShiftFixture  *fixture,
   g_assert_cmpuint (g_list_model_get_n_items (rounds), ==, 0);
 }
 
+/* What is older than a round that is not stored yet can't be told: between the two there may be others. */
+static void
+test_rounds_wait (ShiftFixture  *fixture,
+                  gconstpointer  data)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GListModel) rounds = NULL;
+  g_autoptr (PitCheckedRound) before = NULL;
+  g_autoptr (GError) error = NULL;
+  PitRound facts;
+
+  open_live (fixture);
+  pit_round_clear (&facts);
+  before = pit_checked_round_new ("T01", SHIFT_EPOCH, 900, 1000, &facts, NULL, PIT_VERDICT_OK, NULL, NULL);
+  pit_round_source_load_async (PIT_ROUND_SOURCE (fixture->shift), "T01", before, 20, NULL, rounds_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  rounds = pit_round_source_load_finish (PIT_ROUND_SOURCE (fixture->shift), result, &error);
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND);
+  g_assert_null (rounds);
+}
+
 /* Tables that are to be dialled later are on the floor, silent, until they are; telling it twice dials them once. */
 static void
 test_dials_when_told (ShiftFixture  *fixture,
@@ -404,6 +426,7 @@ main (int   argc,
   add ("two-applications", test_two_applications);
   add ("another-authority", test_another_authority);
   add ("no-rounds-yet", test_no_rounds_yet);
+  add ("rounds-wait", test_rounds_wait);
   g_test_add_data_func ("/shift/folder/own", GINT_TO_POINTER (FALSE), test_folder);
   g_test_add_data_func ("/shift/folder/named", GINT_TO_POINTER (TRUE), test_folder);
   for (guint i = 0; i < G_N_ELEMENTS (floor_cases); i++)
