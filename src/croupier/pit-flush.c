@@ -22,6 +22,7 @@ struct _PitFlush
   GArray  *fds;   /* int, owned */
   GArray  *files; /* File, in the order in which they are written */
   gboolean names; /* files are new there */
+  char    *spoilt; /* why not all is here that the disk is to keep; NULL: all is */
 
   GMutex   lock;
   GCond    ran;
@@ -42,6 +43,16 @@ static void
 clear_fd (gpointer data)
 {
   close (*(int *) data);
+}
+
+static gboolean
+is_whole (PitFlush *self,
+          GError  **error)
+{
+  if (self->spoilt != NULL)
+    g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_IO, _("%s: the disk can't keep it: %s"), self->directory, self->spoilt);
+
+  return self->spoilt == NULL;
 }
 
 static gboolean
@@ -123,6 +134,7 @@ pit_flush_free (PitFlush *self)
   g_array_unref (self->files);
   g_mutex_clear (&self->lock);
   g_cond_clear (&self->ran);
+  g_free (self->spoilt);
   g_free (self->directory);
   g_free (self);
 }
@@ -140,7 +152,7 @@ pit_flush_add_fd (PitFlush *self,
   if (own >= 0)
     g_array_append_val (self->fds, own);
   else
-    g_warning ("%s: no file descriptor is left: %s", self->directory, g_strerror (errno));
+    pit_flush_spoil (self, g_strerror (errno));
 }
 
 /**
@@ -170,6 +182,20 @@ pit_flush_add_file (PitFlush   *self,
 }
 
 /**
+ * pit_flush_spoil:
+ * @why: why the disk will not have all that it was to keep
+ *
+ * Whatever the disk says, this flush is one that failed.
+ */
+void
+pit_flush_spoil (PitFlush   *self,
+                 const char *why)
+{
+  if (self->spoilt == NULL)
+    self->spoilt = g_strdup (why);
+}
+
+/**
  * pit_flush_run:
  *
  * Appended files come first: what is written anew may speak of what they hold. Any thread; once.
@@ -180,7 +206,7 @@ gboolean
 pit_flush_run (PitFlush *self,
                GError  **error)
 {
-  gboolean kept = sync_fds (self, error) && (!self->names || sync_directory (self, error))
+  gboolean kept = is_whole (self, error) && sync_fds (self, error) && (!self->names || sync_directory (self, error))
                   && write_files (self, error);
 
   g_mutex_lock (&self->lock);

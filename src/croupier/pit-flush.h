@@ -21,6 +21,8 @@ void      pit_flush_add_directory (PitFlush    *self);
 void      pit_flush_add_file      (PitFlush    *self,
                                    const char  *name,
                                    GBytes      *contents);
+void      pit_flush_spoil         (PitFlush    *self,
+                                   const char  *why);
 gboolean  pit_flush_run           (PitFlush    *self,
                                    GError     **error);
 gboolean  pit_flush_wait          (PitFlush    *self);

@@ -269,8 +269,9 @@ write_again (PitJournal *self)
     }
   pit_flush_add_directory (self->next_flush);
   self->storage_changed = TRUE;
+  /* What could not be written is not on the disk, and the next flush of what is left of it would say that it is. */
   if (error != NULL)
-    g_warning ("%s: %s", self->directory, error->message);
+    pit_flush_spoil (self->next_flush, error->message);
 }
 
 /* Not among GLib's own threads: those greet desks, and a disk that is slow for all tables would keep every one of them. */

@@ -27,6 +27,7 @@ typedef struct
   PitTableServer *server;
   char           *storage;
   const char     *table;
+  gboolean        is_broken; /* its disk takes nothing any more */
 } Fixture;
 
 static PitFloorPlan *floor_plan;
@@ -38,6 +39,7 @@ static GHashTable *disk_lost; /* path -> size up to which the disk will never wr
 static gboolean disk_busy;
 static guint disk_failures;
 static guint disk_syncs;
+static gboolean disk_is_read_only;
 
 /* Stands before the C library's. What a failed flush was to keep is not kept by the next one, as on Linux. */
 int
@@ -79,11 +81,18 @@ ftruncate (int   fd,
   g_autofree char *link = g_strdup_printf ("/proc/self/fd/%d", fd);
   g_autofree char *path = g_file_read_link (link, NULL);
 
-  g_mutex_lock (&disk_lock);
-  g_hash_table_remove (disk_lost, path);
-  g_mutex_unlock (&disk_lock);
+  gboolean is_read_only;
 
-  return truncate (path, length);
+  g_mutex_lock (&disk_lock);
+  is_read_only = disk_is_read_only;
+  if (!is_read_only)
+    g_hash_table_remove (disk_lost, path);
+  g_mutex_unlock (&disk_lock);
+  if (!is_read_only)
+    return truncate (path, length);
+
+  errno = EROFS;
+  return -1;
 }
 
 static void
@@ -151,7 +160,8 @@ tear_down (Fixture      *fixture,
 {
   set_disk (FALSE, 0);
   pit_table_server_stop (fixture->server);
-  g_assert_true (pit_controller_stop (fixture->controller, NULL));
+  g_assert_cmpint (pit_controller_stop (fixture->controller, NULL), ==, !fixture->is_broken);
+  disk_is_read_only = FALSE;
   g_clear_object (&fixture->server);
   g_clear_object (&fixture->controller);
   g_clear_object (&fixture->clock);
@@ -377,6 +387,34 @@ test_fails (Fixture      *fixture,
   assert_kept (fixture, desk);
 }
 
+/* The disk fails, and then takes nothing anew, though it says that it has all it was given: that is not told. */
+static void
+test_breaks (Fixture      *fixture,
+             gconstpointer data)
+{
+  g_autoptr (PitPlainDesk) desk = greet (fixture);
+  gint64 told;
+
+  play (fixture, 20);
+  wait_told (fixture, desk);
+  told = find_told (desk);
+
+  fixture->is_broken = disk_is_read_only = TRUE;
+  g_test_expect_message ("pit-croupier", G_LOG_LEVEL_WARNING, "*the disk did not keep it*");
+  set_disk (FALSE, 1);
+  play (fixture, 1);
+  while (count_failures () == 1)
+    g_main_context_iteration (NULL, FALSE);
+  for (gint64 id = 1; id < 10; id++)
+    {
+      fence (fixture, desk, id);
+      pit_journal_flush (get_journal (fixture));
+    }
+  g_test_assert_expected_messages ();
+  g_assert_cmpint (find_told (desk), ==, told);
+  assert_kept (fixture, desk);
+}
+
 #define ADD(name) g_test_add ("/durable/" #name, Fixture, NULL, set_up, test_##name, tear_down)
 
 int
@@ -395,6 +433,7 @@ main (int   argc,
   ADD (power);
   ADD (greeting);
   ADD (fails);
+  ADD (breaks);
 
   result = g_test_run ();
   g_free (floor_plan);
