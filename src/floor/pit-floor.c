@@ -495,7 +495,7 @@ pit_floor_set_contact (PitFloor   *self,
   if (contact == PIT_CONTACT_LIVE)
     view->known_at = PIT_UNKNOWN;
   else if (view->contact == PIT_CONTACT_LIVE)
-    view->known_at = since;
+    view->known_at = pit_table_feed_wants_state (entry->feed) ? PIT_UNKNOWN : since;
   if (view->contact != PIT_CONTACT_LOST && contact == PIT_CONTACT_LOST)
     {
       PitFindingFacts facts;
@@ -585,7 +585,9 @@ pit_floor_apply (PitFloor  *self,
         continue;
 
       pit_table_feed_take_event (entry->feed, event);
-      if (pit_table_feed_tells_past (entry->feed))
+      if (pit_table_feed_wants_state (entry->feed))
+        set_known_at (entry, PIT_UNKNOWN);
+      else if (pit_table_feed_tells_past (entry->feed))
         move_known_at (entry, event->stamp.wall);
       mark_dirty (entry);
     }

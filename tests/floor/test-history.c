@@ -480,6 +480,32 @@ test_known_at (PitHistory   *fixture,
   g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_UNKNOWN);
 }
 
+/* With an event missing it may be anything: no time is told for it until the table has told its state. */
+static void
+test_known_at_gap (PitHistory   *fixture,
+                   gconstpointer data)
+{
+  PitFloorSeen *seen = fixture->seen;
+  const guint gap = fixture->opened[1];
+
+  pit_floor_seen_welcome (seen, 1, 0);
+  pit_floor_seen_apply (seen, fixture->events, 0, gap);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpint (pit_table_get_known_at (seen->table), !=, PIT_UNKNOWN);
+  pit_floor_seen_apply (seen, fixture->events, gap + 1, gap + 3);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_UNKNOWN);
+
+  pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LIVE, PIT_SCRIPT_WALL);
+  pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LOST, PIT_SCRIPT_WALL + 1);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpint (pit_table_get_known_at (seen->table), ==, PIT_UNKNOWN);
+
+  pit_floor_seen_state (seen, fixture->events, fixture->opened[2], PIT_SCRIPT_EPOCH);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpint (pit_table_get_known_at (seen->table), !=, PIT_UNKNOWN);
+}
+
 typedef struct
 {
   const char *name;
@@ -560,6 +586,7 @@ main (int   argc,
   ADD ("accepted", test_accepted);
   ADD ("restored", test_restored);
   ADD ("known-at", test_known_at);
+  ADD ("known-at-gap", test_known_at_gap);
   ADD ("unknown-type", test_unknown_type);
   for (guint i = 0; i < G_N_ELEMENTS (senses_cases); i++)
     {
