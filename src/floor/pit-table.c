@@ -143,6 +143,17 @@ find_status (const PitTableState *state,
   return PIT_STATUS_DEAD;
 }
 
+/* With too many the oldest goes, but not one that nothing at the table makes untrue. */
+static guint
+find_oldest_to_leave (const Track *findings)
+{
+  for (guint i = findings->items->len; i-- > 0;)
+    if (pit_finding_kind_get_end (pit_finding_get_facts (g_ptr_array_index (findings->items, i))->kind) != PIT_FINDING_STAYS)
+      return i;
+
+  return findings->items->len - 1;
+}
+
 /* What is about no round leaves with the round that was over after it. */
 static void
 drop_findings_of_round (PitTable        *self,
@@ -239,7 +250,7 @@ pit_table_add_finding (PitTable   *self,
 {
   track_add (&self->findings, finding);
   if (self->findings.items->len > MAX_FINDINGS)
-    track_drop (&self->findings, MAX_FINDINGS);
+    track_drop (&self->findings, find_oldest_to_leave (&self->findings));
 }
 
 /** Takes away the findings that end with what has just happened. */

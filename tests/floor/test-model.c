@@ -154,6 +154,27 @@ report_gap (PitFloorSeen *seen,
   pit_floor_report (seen->floor, &facts);
 }
 
+/* However much a table does wrong after it, what stays is not crowded out. */
+static void
+test_many_findings (void)
+{
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitFinding) oldest = NULL;
+  GListModel *shown = pit_table_get_findings (seen->table);
+  PitFindingFacts facts;
+  guint n;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_OLDER_BOOK);
+  g_strlcpy (facts.table.text, PIT_SCRIPT_TABLE, sizeof facts.table.text);
+  pit_floor_report (seen->floor, &facts);
+  for (gint64 i = 0; i < 200; i++)
+    report_gap (seen, PIT_SCRIPT_WALL + i);
+  n = pit_floor_seen_shown (seen);
+  g_assert_cmpuint (n, <, 200);
+  oldest = g_list_model_get_item (shown, n - 1);
+  g_assert_cmpint (pit_finding_get_facts (oldest)->kind, ==, PIT_FINDING_OLDER_BOOK);
+}
+
 /* A few rounds stay at hand, newest first; a finding as long as its round, and two hours at least. */
 static void
 test_recent (void)
@@ -334,6 +355,7 @@ main (int   argc,
   g_test_add_func ("/model/flush", test_flush);
   g_test_add_func ("/model/contact", test_contact);
   g_test_add_func ("/model/report", test_report);
+  g_test_add_func ("/model/many-findings", test_many_findings);
   g_test_add_func ("/model/recent", test_recent);
   g_test_add_func ("/model/small-moves", test_small_moves);
   g_test_add_func ("/model/closed", test_closed);
