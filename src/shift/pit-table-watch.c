@@ -331,7 +331,7 @@ trouble_cb (const PitLinkName *link,
       pit_floor_report (self->floor, &facts);
     }
   /* A table that has not been heard since the desk began is as silent as one that was lost. */
-  if (table->contact == PIT_CONTACT_NONE)
+  if (table->contact == PIT_CONTACT_NONE && table->held == PIT_TROUBLE_NONE)
     lose_contact (self, table, pit_clock_now (self->clock));
 }
 

@@ -201,6 +201,8 @@ test_other_content (ShiftFixture  *fixture,
   check_stored (fixture, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"history-accepted\""), ==, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"history\""), ==, 2);
+  /* The newest entry says whether it is held: none that says less comes before the one that says so again. */
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"lost\""), ==, 0);
 }
 
 static void
