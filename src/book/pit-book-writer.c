@@ -381,6 +381,27 @@ pit_book_writer_wake (PitBookWriter *self)
   g_mutex_unlock (&self->lock);
 }
 
+/**
+ * pit_book_writer_drain:
+ *
+ * Waits until all that was handed over is on the disk, or the disk is known to fail: not for the main thread.
+ */
+void
+pit_book_writer_drain (PitBookWriter *self)
+{
+  gboolean waits = TRUE;
+
+  g_return_if_fail (PIT_IS_BOOK_WRITER (self));
+
+  while (waits && pit_book_writer_get_pending (self) > 0)
+    {
+      g_autoptr(GError) trouble = pit_book_writer_dup_trouble (self);
+
+      waits = trouble == NULL;
+      g_usleep (1000);
+    }
+}
+
 void
 _pit_book_writer_set_room (PitBookWriter *self,
                            int            bytes)

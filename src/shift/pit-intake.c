@@ -528,7 +528,6 @@ void
 pit_intake_close (PitIntake *self)
 {
   PitNetwork *network;
-  gboolean waits = TRUE;
 
   g_return_if_fail (self != NULL);
 
@@ -537,13 +536,7 @@ pit_intake_close (PitIntake *self)
   g_mutex_unlock (&self->lock);
 
   pit_network_free (network);
-  while (waits && pit_book_writer_get_pending (self->writer) > 0)
-    {
-      g_autoptr (GError) trouble = pit_book_writer_dup_trouble (self->writer);
-
-      waits = trouble == NULL;
-      g_usleep (1000);
-    }
+  pit_book_writer_drain (self->writer);
 }
 
 /**

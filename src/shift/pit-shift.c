@@ -208,6 +208,8 @@ close_book_thread_cb (GTask        *task,
   PitShiftOpening *opening = task_data;
   GError *error = NULL;
 
+  /* Entries go first: that it stopped in order is said once the rounds are stored. */
+  pit_book_writer_drain (opening->writer);
   append_stop (opening, PIT_SHIFT (source)->clock);
   if (pit_book_writer_close (opening->writer, &error))
     g_task_return_boolean (task, TRUE);

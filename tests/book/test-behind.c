@@ -219,6 +219,23 @@ test_close (void)
   finish (&self, N_ROUNDS);
 }
 
+/* Whoever waits for what was handed over waits for rounds, too. */
+static void
+test_drain (void)
+{
+  Behind self = { 0 };
+  g_autofree char *n = NULL;
+
+  hold (&self);
+  append (&self, "T1", N_BATCHES);
+  store_rounds (&self, N_ROUNDS);
+  let_go (&self);
+  pit_book_writer_drain (self.fixture.writer);
+  n = book_fixture_query (self.fixture.path, "SELECT count (*) FROM round");
+  g_assert_cmpint (g_ascii_strtoll (n, NULL, 10), ==, N_ROUNDS);
+  finish (&self, N_ROUNDS);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -229,6 +246,7 @@ main (int   argc,
   g_test_add_func ("/behind/room", test_room);
   g_test_add_func ("/behind/few", test_few);
   g_test_add_func ("/behind/close", test_close);
+  g_test_add_func ("/behind/drain", test_drain);
 
   return g_test_run ();
 }
