@@ -127,9 +127,11 @@ answered_cb (PitHoldBanner *self,
 {
   PitRelease release = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "pit-release"));
   guint number = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "pit-number"));
+  PitHoldReason reason = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (dialog), "pit-reason"));
 
-  /* Meanwhile the table may have been released, and another be shown. */
-  if (g_str_equal (response, "yes") && number == self->number && (self->hold.releases & 1u << release) != 0)
+  /* Meanwhile the table may have been released, or wait for something else, and another be shown. */
+  if (g_str_equal (response, "yes") && number == self->number && reason == self->hold.reason
+      && (self->hold.releases & 1u << release) != 0)
     release_table (self, release);
 }
 
@@ -153,6 +155,7 @@ ask (PitHoldBanner *self,
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "no");
   g_object_set_data (G_OBJECT (dialog), "pit-release", GUINT_TO_POINTER (release));
   g_object_set_data (G_OBJECT (dialog), "pit-number", GUINT_TO_POINTER (self->number));
+  g_object_set_data (G_OBJECT (dialog), "pit-reason", GUINT_TO_POINTER (self->hold.reason));
   g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }

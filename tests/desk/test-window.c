@@ -280,10 +280,14 @@ test_held (void)
   g_assert_cmpstr (said->str, ==, "FCP012 2;FCP012 0;"); /* no longer held: nothing to decide */
 }
 
-/* What was asked about is another matter by the time that it is answered. */
+/* Going on from here is no acceptance of a new history, which the same answer would be. */
+static const PitTableHold other_hold = { .reason = PIT_HOLD_CONFLICT, .since = 1, .releases = 1u << PIT_RELEASE_ACCEPT };
+
+/* What was asked about is another matter by the time that it is answered: it is over, or another decision is waited for. */
 static void
-test_held_no_more (void)
+test_held_no_more (gconstpointer data)
 {
+  const PitTableHold *now = data;
   g_autoptr(PitDeskStage) stage = stage_show ("held-question");
   GtkWindow *question = pit_desk_stage_get_top (stage);
   GtkWindow *window = gtk_window_get_transient_for (question);
@@ -291,7 +295,7 @@ test_held_no_more (void)
 
   g_assert_true (ADW_IS_MESSAGE_DIALOG (question));
   g_signal_connect (window, "table-released", G_CALLBACK (released_cb), said);
-  pit_window_set_table_trouble (PIT_WINDOW (window), "FCP012", NULL, NULL);
+  pit_window_set_table_trouble (PIT_WINDOW (window), "FCP012", NULL, now);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "yes");
   gtk_window_destroy (question);
   g_assert_cmpstr (said->str, ==, "");
@@ -439,7 +443,8 @@ main (int    argc,
   g_test_add_func ("/window/silent", test_silent);
   g_test_add_func ("/window/attention", test_attention);
   g_test_add_func ("/window/held", test_held);
-  g_test_add_func ("/window/held-no-more", test_held_no_more);
+  g_test_add_data_func ("/window/held-no-more", NULL, test_held_no_more);
+  g_test_add_data_func ("/window/held-for-else", &other_hold, test_held_no_more);
   g_test_add_func ("/window/calm", test_calm);
   g_test_add_func ("/window/house", test_house);
   g_test_add_func ("/window/zone", test_zone);
