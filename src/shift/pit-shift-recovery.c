@@ -94,6 +94,7 @@ read_hold (PitBookReader      *reader,
 
   table->held = trouble;
   table->held_text = g_strdup (reason);
+  table->held_since = json_object_get_int_member_with_default (json_node_get_object (entry->body), "since", PIT_UNKNOWN);
 
   return TRUE;
 }

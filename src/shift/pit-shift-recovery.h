@@ -19,6 +19,7 @@ typedef struct
   GPtrArray     *events;  /* (element-type PitEvent): those after @checked */
   PitLinkTrouble held;    /* for what the last run left its link held, where only a person's acceptance helps */
   char          *held_text; /* why, in words */
+  gint64         held_since; /* UTC microseconds; PIT_UNKNOWN: not known */
 } PitRecoveredTable;
 
 GPtrArray               *pit_shift_recovery_read (PitBookReader  *reader,

@@ -29,7 +29,8 @@ typedef struct
   PitCursor  taken;    /* last event that the floor has */
   const PitHouseTable *plan; /* unowned, the opening's; NULL: dialled */
   PitLinkTrouble held;       /* for what the last run left its link held ... */
-  char          *held_text;  /* ... and why, in words */
+  char          *held_text;  /* ... why, in words ... */
+  gint64         held_since; /* ... and since when; PIT_UNKNOWN: not known */
   GPtrArray     *untold; /* events of an earlier run that wait to hear what the table can tell; NULL: none */
 } Table;
 
@@ -226,6 +227,9 @@ state_cb (const PitLinkName *link,
       return;
     }
 
+  /* A table that the run before left held waits since then, and not since this one began. */
+  if (table->is_held && table->held != PIT_TROUBLE_NONE && table->held_since != PIT_UNKNOWN)
+    since = table->held_since;
   lose_contact (self, table, since);
 }
 
@@ -472,6 +476,7 @@ pit_table_watch_add (PitTableWatch           *self,
       restore (self, table, recovered);
       table->held = recovered->held;
       table->held_text = g_strdup (recovered->held_text);
+      table->held_since = recovered->held_since;
     }
   g_ptr_array_add (self->undialled, table);
 }
@@ -548,6 +553,7 @@ pit_table_watch_resume (PitTableWatch *self,
     return;
 
   table->is_held = FALSE;
+  table->held = PIT_TROUBLE_NONE;
   pit_bookkeeper_note_decision (self->bookkeeper, id, words[how], table->kind, table->trouble);
   if (how == PIT_RESUME_ACCEPT)
     {

@@ -161,9 +161,13 @@ static void
 test_other_content (ShiftFixture  *fixture,
                     gconstpointer  data)
 {
+  PitTableHold hold, later;
+
   open_live (fixture);
   pit_scripted_controller_send (fixture->controller[0], "{\"v\":1," NUMBERED ("1") ",\"body\":{\"seat\":2}}");
   shift_fixture_wait_trouble (fixture, "T01", "event 1 again with other content");
+  while (!pit_shift_get_table_hold (fixture->shift, "T01", &hold))
+    g_main_context_iteration (NULL, TRUE);
   shift_fixture_wait_found (fixture, "T01 history");
   check_others (fixture, 3);
 
@@ -187,6 +191,8 @@ test_other_content (ShiftFixture  *fixture,
   shift_fixture_wait_trouble (fixture, "T01", "event 1 again with other content");
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[0]), ==, 1);
+  g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", &later));
+  g_assert_cmpint (later.since, ==, hold.since);
   pit_shift_accept_history (fixture->shift, "T01");
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
   shift_fixture_close (fixture);
