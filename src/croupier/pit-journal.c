@@ -328,8 +328,9 @@ start_flush (PitJournal *self,
   g_thread_pool_push (flushers, g_steal_pointer (&task), NULL);
 }
 
+/* The last to let go may be a flusher: whoever hears that it is gone must find the storage free. */
 static void
-pit_journal_finalize (GObject *object)
+pit_journal_dispose (GObject *object)
 {
   PitJournal *self = PIT_JOURNAL (object);
 
@@ -337,19 +338,18 @@ pit_journal_finalize (GObject *object)
     g_clear_pointer (&self->recent[i], g_bytes_unref);
   g_clear_pointer (&self->memory, g_bytes_unref);
   g_clear_pointer (&self->new_memory, g_bytes_unref);
-  g_ptr_array_unref (self->segments);
+  g_clear_pointer (&self->segments, g_ptr_array_unref);
   g_clear_pointer (&self->next_flush, pit_flush_free);
-  if (self->lock >= 0)
-    close (self->lock);
-  g_free (self->directory);
+  close (g_steal_fd (&self->lock));
+  g_clear_pointer (&self->directory, g_free);
 
-  G_OBJECT_CLASS (pit_journal_parent_class)->finalize (object);
+  G_OBJECT_CLASS (pit_journal_parent_class)->dispose (object);
 }
 
 static void
 pit_journal_class_init (PitJournalClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = pit_journal_finalize;
+  G_OBJECT_CLASS (klass)->dispose = pit_journal_dispose;
   flushers = g_thread_pool_new (flush_in_thread, NULL, N_FLUSHERS, FALSE, NULL);
 
   /**
