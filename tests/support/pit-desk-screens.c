@@ -37,6 +37,8 @@ find_widget (GtkWidget *root,
 
 /* When the book's tables were heard last, before the night that is shown. */
 #define LAST_NIGHT (G_GINT64_CONSTANT (1795115527) * G_USEC_PER_SEC)
+/* What a held table is waiting for. */
+#define NEW_STORAGE "the controller's storage is a new one"
 
 static void
 show_floor (PitDeskStage *self,
@@ -104,7 +106,7 @@ show_floor_trouble (PitDeskStage *self)
   pit_floor_play_lose (self->play, 10);
   pit_floor_play_restore (self->play, 12, LAST_NIGHT);
   pit_floor_play_lose (self->play, 12);
-  pit_floor_play_hold (self->play, 6);
+  pit_floor_play_hold (self->play, 6, PIT_FINDING_HISTORY, NEW_STORAGE);
   pit_floor_play_round (self->play, 4, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   pit_floor_play_round (self->play, 4, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
   pit_floor_play_round (self->play, 9, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
@@ -194,7 +196,10 @@ show_held (PitDeskStage  *self,
   PitTableHold hold = { .reason = reason, .releases = releases };
 
   show_table (self, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
-  pit_floor_play_hold (self->play, 12);
+  if (reason == PIT_HOLD_FRAME)
+    pit_floor_play_hold (self->play, 12, PIT_FINDING_BAD_EVENT, "a message after event 812 can't be read");
+  else
+    pit_floor_play_hold (self->play, 12, PIT_FINDING_HISTORY, NEW_STORAGE);
   table = pit_floor_play_get_table (self->play, 12);
   hold.since = pit_table_get_contact_since (table);
   pit_window_set_links (self->window, 11, 12);

@@ -578,18 +578,20 @@ pit_floor_play_restore (PitFloorPlay *self,
   pit_floor_flush (self->floor);
 }
 
-/** The table's controller comes back with another history: nothing of it is taken until a person decides. */
+/** The table is held for what @kind and @detail say: nothing of it is taken until a person decides. */
 void
-pit_floor_play_hold (PitFloorPlay *self,
-                     guint         number)
+pit_floor_play_hold (PitFloorPlay   *self,
+                     guint           number,
+                     PitFindingKind  kind,
+                     const char     *detail)
 {
   const char *id = find_play (self, number)->id;
   PitFindingFacts facts;
 
-  pit_finding_facts_clear (&facts, PIT_FINDING_HISTORY);
+  pit_finding_facts_clear (&facts, kind);
   g_strlcpy (facts.table.text, id, sizeof facts.table.text);
   facts.occurred = pit_clock_now (PIT_CLOCK (self->clock));
-  pit_finding_facts_set_detail (&facts, "the controller's storage is a new one");
+  pit_finding_facts_set_detail (&facts, "%s", detail);
   pit_floor_report (self->floor, &facts);
   pit_floor_set_contact (self->floor, id, PIT_CONTACT_HELD, facts.occurred);
   pit_floor_flush (self->floor);

@@ -52,7 +52,9 @@ void            pit_floor_play_restore   (PitFloorPlay    *self,
                                           guint            number,
                                           gint64           known_at);
 void            pit_floor_play_hold      (PitFloorPlay    *self,
-                                          guint            number);
+                                          guint            number,
+                                          PitFindingKind   kind,
+                                          const char      *detail);
 void            pit_floor_play_close     (PitFloorPlay    *self,
                                           guint            number);
 
