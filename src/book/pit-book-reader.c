@@ -13,8 +13,7 @@ struct _PitBookReader
 {
   GObject  parent_instance;
 
-  PitSql  *sql;
-  PitUuid  id;
+  PitSql *sql;
 };
 
 G_DEFINE_FINAL_TYPE (PitBookReader, pit_book_reader, G_TYPE_OBJECT)
@@ -226,27 +225,15 @@ pit_book_reader_open (const char  *path,
 {
   g_autoptr(PitBookReader) self = g_object_new (PIT_TYPE_BOOK_READER, NULL);
   gboolean is_demo;
+  PitUuid id;
 
   g_return_val_if_fail (path != NULL, NULL);
 
   self->sql = _pit_book_open_for_reading (path, error);
-  if (self->sql == NULL || !_pit_book_read_meta (self->sql, &self->id, &is_demo, error))
+  if (self->sql == NULL || !_pit_book_read_meta (self->sql, &id, &is_demo, error))
     return NULL;
 
   return g_steal_pointer (&self);
-}
-
-/**
- * pit_book_reader_get_book_id:
- *
- * Returns: (transfer none): the book's own UUID
- */
-const PitUuid *
-pit_book_reader_get_book_id (PitBookReader *self)
-{
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-
-  return &self->id;
 }
 
 /**

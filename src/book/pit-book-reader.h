@@ -99,7 +99,6 @@ G_DECLARE_FINAL_TYPE (PitBookReader, pit_book_reader, PIT, BOOK_READER, GObject)
 
 PitBookReader *pit_book_reader_open          (const char           *path,
                                               GError              **error);
-const PitUuid *pit_book_reader_get_book_id   (PitBookReader        *self);
 gboolean       pit_book_check_doubts         (const char           *path,
                                               GError              **error);
 gboolean       pit_book_reader_get_head      (PitBookReader        *self,

@@ -333,15 +333,3 @@ pit_house_count_tables (PitHouse *self)
 {
   return self->servers->len;
 }
-
-/**
- * pit_house_get_server:
- *
- * Returns: (transfer none): the server of the table that is @index-th in the plan
- */
-PitTableServer *
-pit_house_get_server (PitHouse *self,
-                      guint     index)
-{
-  return g_ptr_array_index (self->servers, index);
-}

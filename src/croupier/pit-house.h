@@ -45,7 +45,5 @@ gboolean        pit_house_open         (PitHouse               *self,
 gboolean        pit_house_close        (PitHouse               *self,
                                         GError                **error);
 guint           pit_house_count_tables (PitHouse               *self);
-PitTableServer *pit_house_get_server   (PitHouse               *self,
-                                        guint                   index);
 
 G_END_DECLS

@@ -472,19 +472,6 @@ pit_shift_close_finish (PitShift      *self,
 }
 
 /**
- * pit_shift_get_clock:
- *
- * Returns: (transfer none): the program's one clock
- */
-PitClock *
-pit_shift_get_clock (PitShift *self)
-{
-  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
-
-  return self->clock;
-}
-
-/**
  * pit_shift_get_floor:
  *
  * Returns: (transfer none): the floor, for as long as the shift lives; without tables until it is open

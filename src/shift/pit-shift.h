@@ -51,7 +51,6 @@ gboolean     pit_shift_close_finish       (PitShift              *self,
                                            GAsyncResult          *result,
                                            GError               **error);
 
-PitClock    *pit_shift_get_clock          (PitShift              *self);
 PitFloor    *pit_shift_get_floor          (PitShift              *self);
 const char  *pit_shift_get_venue          (PitShift              *self);
 const char  *pit_shift_get_zone           (PitShift              *self);
