@@ -64,6 +64,12 @@ def main():
                 tap.check(f'/document/member/{kind}/{member}', f'`{member}`' in text and dotted == required,
                           'is not named, or its dot is wrong')
 
+    # Of the state's parts, each member is named in its section.
+    section = re.search(r'^## 10 .*?^### ', document, re.M | re.S).group(0)
+    for kind, part in read_bodies('state').items():
+        for member in part.get('properties', {}):
+            tap.check(f'/document/state/{kind}/{member}', f'`{member}`' in section, 'is not named in "The state"')
+
     # What an event does to the state, or that it does nothing, is said of each.
     changes = re.search(r'^### How events change it\n(.*?)^## ', document, re.M | re.S).group(1)
     for kind in sorted(read_bodies('events')):

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Codec and schemas agree on what is a frame: on golden frames in which one thing was changed.
+"""Codec and schemas agree on what is a frame: on golden frames in which one thing was changed, and on frames that the
+codec wrote, for the members that no golden frame has.
 
 What they may differ in, because no schema can say it, is not tried here but in test-codec.c and test-guard.c: integers
 written as 1.0, texts measured in bytes, two seats of one number, members that stand twice.
@@ -62,6 +63,21 @@ def list_words(schema):
             yield from list_words(inner)
 
 
+def list_members(store, name, schema, path):
+    """Every member that a schema names, as mutate() counts them."""
+    while '$ref' in schema:
+        file, place = schema['$ref'].split('#')
+        name = file or name
+        schema = store['file:///' + name]
+        for key in place.strip('/').split('/'):
+            schema = schema[key]
+    for member, inner in schema.get('properties', {}).items():
+        yield path + (member,)
+        yield from list_members(store, name, inner, path + (member,))
+    if 'items' in schema:
+        yield from list_members(store, name, schema['items'], path + ('*',))
+
+
 def mutate(frame, words, seen):
     for path in walk(frame):
         # One element of a list stands for all.
@@ -92,42 +108,55 @@ def load_frames():
     return frames
 
 
+def check_mutants(tap, program, validator, name, mutants):
+    answers = protocol.ask_codec(program, [json.dumps(mutant) for _, _, mutant in mutants])
+    wrong = []
+    accepted = 0
+    for (path, what, mutant), (word, rest) in zip(mutants, answers):
+        valid = validator.is_valid(mutant)
+        fine = word in ('read', 'other', 'passed')
+        accepted += valid
+        if valid != fine and 'has the same' not in rest:
+            wrong.append(f'{"/".join(map(str, path))} {what}: schema {"takes" if valid else "refuses"} it, '
+                         f'codec: {word} {rest[:200]}')
+    tap.check(f'/schemas/{name}', not wrong, *wrong[:20])
+    tap.check(f'/schemas/{name}/some-fail', accepted < len(mutants), f'{accepted} of {len(mutants)} accepted')
+
+
 def main():
     program = sys.argv[1]
     tap = protocol.Tap()
     validator = protocol.load_validator()
 
-    words = sorted(set(list_words(list(protocol.load_schemas().values()))))
+    store = protocol.load_schemas()
+    words = sorted(set(list_words(list(store.values()))))
 
     seen = set()
     for name, frame in sorted(load_frames().items()):
         mutants = list(mutate(frame, words, seen))
-        if not mutants:
-            continue
+        if mutants:
+            check_mutants(tap, program, validator, name, mutants)
 
-        answers = protocol.ask_codec(program, [json.dumps(mutant) for _, _, mutant in mutants])
-        wrong = []
-        accepted = 0
-        for (path, what, mutant), (word, rest) in zip(mutants, answers):
-            valid = validator.is_valid(mutant)
-            fine = word in ('read', 'other', 'passed')
-            accepted += valid
-            if valid != fine and 'has the same' not in rest:
-                wrong.append(f'{"/".join(map(str, path))} {what}: schema {"takes" if valid else "refuses"} it, '
-                             f'codec: {word} {rest[:200]}')
-        tap.check(f'/schemas/{name}', not wrong, *wrong[:20])
-        tap.check(f'/schemas/{name}/some-fail', accepted < len(mutants), f'{accepted} of {len(mutants)} accepted')
-
-    # What the codec writes is valid, whatever is in it.
-    written = subprocess.run([program, '--random', '20'], stdout=subprocess.PIPE, check=True).stdout.decode('utf-8')
+    # What the codec writes is valid, whatever is in it. So many frames that every member is in some.
+    written = subprocess.run([program, '--random', '200'], stdout=subprocess.PIPE, check=True).stdout.decode('utf-8')
     errors = {}
+    mutants = {}
     for line in written.split('\n')[:-1]:
         frame = json.loads(line)
         errors.setdefault(frame['type'], []).extend(error.message for error in validator.iter_errors(frame))
+        mutants.setdefault(frame['type'], []).extend(mutate(frame, words, seen))
     for name, messages in sorted(errors.items()):
         tap.check(f'/schemas/written/{name}', not messages, *messages[:5])
+        if mutants[name]:
+            check_mutants(tap, program, validator, f'written/{name}/changed', mutants[name])
     known = {rule['if']['properties']['type']['const'] for rule in validator.schema['allOf'][1:]}
     tap.check('/schemas/written/all', set(errors) == known, f'{sorted(known ^ set(errors))}')
+    # Nothing that a schema names went untried.
+    unseen = [path for rule in validator.schema['allOf'][1:]
+              for path in list_members(store, 'frame.schema.json', rule['then'],
+                                       (rule['if']['properties']['type']['const'],))
+              if path not in seen]
+    tap.check('/schemas/everywhere', not unseen, *('/'.join(path) + ': in no golden frame, and the codec never wrote it' for path in unseen))
     tap.finish()
 
 
