@@ -598,5 +598,7 @@ pit_table_do_act (PitCroupierTable *self,
                   const PitAct     *act,
                   PitEvent         *event)
 {
+  g_assert (doers[act->type] != NULL);
+
   doers[act->type] (self, act, event);
 }

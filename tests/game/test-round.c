@@ -28,13 +28,16 @@ test_names (gconstpointer data)
 {
   const NamesCase *c = data;
   g_auto (GStrv) words = g_strsplit (c->words, " ", -1);
+  g_autoptr (GString) all = g_string_new (NULL);
 
-  g_assert_cmpuint (c->names->n_names, ==, g_strv_length (words) + 1);
+  for (guint i = 1; i < c->names->n_names; i++)
+    g_string_append_printf (all, "%s%s", i > 1 ? " " : "", pit_names_to_word (c->names, i));
+  g_assert_cmpstr (all->str, ==, c->words);
+
   for (guint i = 0; words[i] != NULL; i++)
     {
       guint value = 0;
 
-      g_assert_cmpstr (pit_names_to_word (c->names, i + 1), ==, words[i]);
       g_assert_true (pit_names_from_word (c->names, words[i], &value));
       g_assert_cmpuint (value, ==, i + 1);
     }
