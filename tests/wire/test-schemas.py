@@ -156,7 +156,8 @@ def main():
               for path in list_members(store, 'frame.schema.json', rule['then'],
                                        (rule['if']['properties']['type']['const'],))
               if path not in seen]
-    tap.check('/schemas/everywhere', not unseen, *('/'.join(path) + ': in no golden frame, and the codec never wrote it' for path in unseen))
+    tap.check('/schemas/everywhere', not unseen,
+              *('/'.join(path) + ': in no golden frame, and the codec never wrote it' for path in unseen))
     tap.finish()
 
 
