@@ -141,7 +141,6 @@ pit_table_glance_read (PitTableGlance *glance,
   glance->contact = pit_table_get_contact (table);
   glance->known_at = PIT_UNKNOWN;
   glance->min = glance->max = PIT_UNKNOWN;
-  glance->trusted = pit_table_is_trusted (table);
   glance->n_findings = pit_table_glance_count_findings (table);
   read_newest (glance, pit_table_get_findings (table));
   if (glance->contact != PIT_CONTACT_LIVE)
@@ -155,6 +154,9 @@ pit_table_glance_read (PitTableGlance *glance,
 
   glance->status = pit_table_get_status (table);
   pit_table_glance_read_state (glance, pit_table_get_state (table));
+  /* What was missed may have been other limits; the finding beside it says so, and the table is asked. */
+  if (!pit_table_is_trusted (table))
+    glance->min = glance->max = PIT_UNKNOWN;
   last = g_list_model_get_item (rounds, 0);
   if (last != NULL)
     glance->verdict = pit_checked_round_get_verdict (last);
@@ -285,9 +287,14 @@ pit_table_glance_describe (const PitTableGlance *glance,
     {
       guint n = pit_table_glance_count_taken (glance);
 
-      min = pit_words_money (glance->min);
       g_string_append_printf (text, ", %s, ", pit_table_status_get_label (glance->status));
-      g_string_append_printf (text, _("minimum %s"), min);
+      if (glance->min != PIT_UNKNOWN)
+        {
+          min = pit_words_money (glance->min);
+          g_string_append_printf (text, _("minimum %s"), min);
+        }
+      else
+        g_string_append (text, _("minimum not known"));
       g_string_append (text, ", ");
       g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u player", "%u players", n), n);
       if (glance->verdict != PIT_VERDICT_UNKNOWN)

@@ -19,7 +19,6 @@ typedef struct
   char           name[PIT_GLANCE_NAME_SIZE];
   PitContact     contact;
   gint64         contact_since;
-  gboolean       trusted;
   PitTableStatus status;
   gint64         known_at; /* PIT_UNKNOWN: live, or nothing is known; else of what follows @min is shown, and as of then */
   PitMoney       min;

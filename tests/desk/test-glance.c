@@ -108,6 +108,24 @@ test_from_book (void)
   g_assert_cmpstr (unknown, ==, "Table 2, Four Card Poker 2, no contact yet");
 }
 
+/* Between a gap and the table's next account of itself nobody knows its limits. */
+static void
+test_gap (void)
+{
+  g_autoptr(PitFloorPlay) play = pit_floor_play_new (2, "Four Card Poker %u");
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  pit_floor_play_open (play, 1, 3);
+  pit_floor_play_round (play, 1, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
+  before = describe (play, 1);
+  g_assert_nonnull (strstr (before, "minimum $25"));
+  pit_floor_play_gap (play, 1);
+  after = describe (play, 1);
+  g_assert_null (strstr (after, "minimum $25"));
+  g_assert_nonnull (strstr (after, "minimum not known"));
+}
+
 /* Every event that a card shows changes the glance; others leave it alone, byte by byte. */
 static void
 test_same (void)
@@ -206,6 +224,7 @@ main (int    argc,
   g_test_add_func ("/glance/says", test_says);
   g_test_add_func ("/glance/silence", test_silence);
   g_test_add_func ("/glance/from-book", test_from_book);
+  g_test_add_func ("/glance/gap", test_gap);
   g_test_add_func ("/glance/same", test_same);
   g_test_add_func ("/glance/hole-cards", test_hole_cards);
   g_test_add_func ("/desk-clock/ticks-and-wakes", test_clock);

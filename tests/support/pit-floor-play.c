@@ -551,6 +551,15 @@ pit_floor_play_stray (PitFloorPlay *self,
   pit_floor_flush (self->floor);
 }
 
+/** An event of the table is missing, and the one behind it comes. */
+void
+pit_floor_play_gap (PitFloorPlay *self,
+                    guint         number)
+{
+  find_play (self, number)->seq++;
+  pit_floor_play_stray (self, number, 1);
+}
+
 /** The table falls silent. */
 void
 pit_floor_play_lose (PitFloorPlay *self,

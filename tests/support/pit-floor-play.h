@@ -46,6 +46,8 @@ void            pit_floor_play_round     (PitFloorPlay    *self,
 void            pit_floor_play_stray     (PitFloorPlay    *self,
                                           guint            number,
                                           gint64           round);
+void            pit_floor_play_gap       (PitFloorPlay    *self,
+                                          guint            number);
 void            pit_floor_play_lose      (PitFloorPlay    *self,
                                           guint            number);
 void            pit_floor_play_restore   (PitFloorPlay    *self,
