@@ -373,6 +373,8 @@ _pit_book_writer_run (gpointer data)
 
   g_clear_pointer (&self->inbox, pit_inbox_store_free);
   g_clear_pointer (&self->chain, pit_chain_free);
+  /* SQLite does this for the last one who closes a book; a reader may still be there, and is not able to. */
+  empty_log (self);
   g_clear_pointer (&self->sql, pit_sql_free);
   g_object_unref (self);
 

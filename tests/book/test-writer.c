@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include <glib/gstdio.h>
+
 #include "book-fixture.h"
 #include "pit-json-error.h"
 
@@ -512,7 +514,10 @@ test_close (void)
 {
   BookFixture fixture;
   g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autofree char *log = NULL;
   PitBookWriter *second;
+  GStatBuf log_stat;
 
   book_fixture_init (&fixture);
   book_fixture_start (&fixture);
@@ -520,11 +525,16 @@ test_close (void)
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE);
   g_assert_null (second);
   g_clear_error (&error);
+  reader = pit_book_reader_open (fixture.path, &error);
+  g_assert_no_error (error);
 
   for (guint i = 0; i < 50; i++)
     pit_book_writer_append_events (fixture.writer, book_fixture_rows ("T1", 1 + 30 * i, 30), NULL);
   g_assert_true (pit_book_writer_close (fixture.writer, &error));
   g_assert_no_error (error);
+  /* All of it is in the one file, though somebody still has it open. */
+  log = g_strconcat (fixture.path, "-wal", NULL);
+  g_assert_true (g_stat (log, &log_stat) != 0 || log_stat.st_size == 0);
   g_assert_cmpuint (fixture.n_committed, ==, 50);
   g_assert_cmpuint (fixture.n_stored, ==, 1500);
   g_assert_cmpuint (pit_book_writer_get_pending (fixture.writer), ==, 0);
