@@ -16,22 +16,6 @@ struct _PitLinkRecorder
   GHashTable     *names;  /* table -> PitLinkName of its last call */
 };
 
-static const char *const trouble_words[] = {
-  [PIT_TROUBLE_NONE] = "none",
-  [PIT_TROUBLE_ADDRESS] = "address",
-  [PIT_TROUBLE_UNREACHABLE] = "unreachable",
-  [PIT_TROUBLE_SILENT] = "silent",
-  [PIT_TROUBLE_IDENTITY] = "identity",
-  [PIT_TROUBLE_REFUSED] = "refused",
-  [PIT_TROUBLE_FRAME] = "frame",
-  [PIT_TROUBLE_MESSAGE] = "message",
-  [PIT_TROUBLE_FLOOD] = "flood",
-  [PIT_TROUBLE_EPOCH] = "epoch",
-  [PIT_TROUBLE_FORGOTTEN] = "forgotten",
-  [PIT_TROUBLE_CONFLICT] = "conflict",
-  [PIT_TROUBLE_NO_ROOM] = "no-room",
-};
-
 static void
 add_line (PitLinkRecorder   *self,
           const PitLinkName *link,
@@ -109,7 +93,8 @@ trouble_cb (const PitLinkName *link,
             const char        *text,
             gpointer           user_data)
 {
-  add_line (user_data, link, g_strdup_printf ("%s trouble %s: %s", link->table.text, trouble_words[trouble], text));
+  add_line (user_data, link, g_strdup_printf ("%s trouble %s: %s", link->table.text,
+                                              pit_names_to_word (&pit_link_trouble_names, trouble), text));
 }
 
 static const PitNetworkListener listener = {
