@@ -54,9 +54,9 @@ describe (PitDealerView *self)
 
   if (self->shown.n_findings > 0)
     {
-      g_string_append (text, ", ");
-      g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u finding", "%u findings", self->shown.n_findings),
-                              self->shown.n_findings);
+      g_autofree char *findings = pit_words_findings (self->shown.n_findings);
+
+      g_string_append_printf (text, ", %s", findings);
     }
   if (cards != NULL)
     g_string_append_printf (text, ", %s", cards);

@@ -143,6 +143,13 @@ pit_words_set_jurisdiction (const char *name)
   jurisdiction = g_strdup (name);
 }
 
+/** pit_words_findings: (transfer full): how many there are: "2 findings" */
+char *
+pit_words_findings (guint n)
+{
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u finding", "%u findings", n), n);
+}
+
 /** pit_words_rule: (transfer full): a rule by its number, as it is cited: "NSW 12.9" */
 char *
 pit_words_rule (const char *number)

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-desk-words.h"
 #include "pit-table-glance.h"
 
 /* How many tables are named; the others are a number. */
@@ -263,9 +264,9 @@ pit_floor_tally_describe (PitFloorTally *self)
     }
   if (self->n_findings > 0)
     {
-      g_string_append (text, " · ");
-      g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u finding", "%u findings", self->n_findings),
-                              self->n_findings);
+      g_autofree char *findings = pit_words_findings (self->n_findings);
+
+      g_string_append_printf (text, " · %s", findings);
     }
   if (self->n_lost > 0 && !is_all_silent (self))
     {

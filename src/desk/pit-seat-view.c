@@ -153,9 +153,9 @@ describe (PitSeatView *self)
   g_string_append_printf (text, _("Seat %u"), self->number);
   if (shown->n_findings > 0)
     {
-      g_string_append (text, ", ");
-      g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u finding", "%u findings", shown->n_findings),
-                              shown->n_findings);
+      g_autofree char *findings = pit_words_findings (shown->n_findings);
+
+      g_string_append_printf (text, ", %s", findings);
     }
   g_string_append_printf (text, ", %s", player);
   for (guint i = 0; i < G_N_ELEMENTS (spots); i++)

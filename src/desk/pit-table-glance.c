@@ -263,9 +263,9 @@ pit_table_glance_describe (const PitTableGlance *glance,
   g_string_append_printf (text, _("Table %u"), glance->number);
   if (glance->n_findings > 0)
     {
-      g_string_append (text, ", ");
-      g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "%u finding", "%u findings", glance->n_findings),
-                              glance->n_findings);
+      g_autofree char *findings = pit_words_findings (glance->n_findings);
+
+      g_string_append_printf (text, ", %s", findings);
     }
   g_string_append_printf (text, ", %s", glance->name);
   if (!pit_table_glance_is_live (glance))
