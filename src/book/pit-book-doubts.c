@@ -32,16 +32,25 @@ static const char *const unlike_ok[] = { "(verdict = ? OR id IN (" DOUBTED (ENTR
 static const char *const ok[] = { "verdict = ? AND id NOT IN (" DOUBTED (ENTRIES) ")",
                                   "verdict = ? AND id NOT IN (" DOUBTED (REGISTER) ")" };
 
-static gboolean
-has_register (PitBookReader *self)
+static const PitRegister *
+get_register (void)
 {
   guint n;
   const PitRegister *registers = pit_registers (&n);
-  gboolean is_current = FALSE;
 
   for (guint i = 0; i < n; i++)
     if (g_str_equal (registers[i].name, "doubt"))
-      pit_register_is_current (&registers[i], _pit_book_reader_get_sql (self), &is_current, NULL);
+      return &registers[i];
+
+  g_assert_not_reached ();
+}
+
+static gboolean
+has_register (PitBookReader *self)
+{
+  gboolean is_current = FALSE;
+
+  pit_register_is_current (get_register (), _pit_book_reader_get_sql (self), &is_current, NULL);
 
   return is_current;
 }
@@ -98,9 +107,7 @@ pit_book_check_doubts (const char  *path,
                        GError     **error)
 {
   g_autoptr(PitBookReader) reader = NULL;
-  const PitRegister *registers;
-  gboolean same = TRUE;
-  guint n;
+  gboolean same;
 
   g_return_val_if_fail (path != NULL, FALSE);
 
@@ -111,14 +118,10 @@ pit_book_check_doubts (const char  *path,
   if (!has_register (reader))
     return TRUE;
   /* Both as of one moment: a book that is written meanwhile does not contradict itself. */
-  if (!pit_sql_exec (_pit_book_reader_get_sql (reader), "BEGIN", error))
+  if (!pit_sql_exec (_pit_book_reader_get_sql (reader), "BEGIN", error) ||
+      !pit_register_compare (get_register (), _pit_book_reader_get_sql (reader), &same, error))
     return FALSE;
 
-  registers = pit_registers (&n);
-  for (guint i = 0; i < n; i++)
-    if (g_str_equal (registers[i].name, "doubt") &&
-        !pit_register_compare (&registers[i], _pit_book_reader_get_sql (reader), &same, error))
-      return FALSE;
   if (!same)
     g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED,
                  _("%s: which rounds are doubted is not what its entries say: verdicts may be wrong. Run "

@@ -94,7 +94,8 @@ G_DECLARE_FINAL_TYPE (PitBookWriter, pit_book_writer, PIT, BOOK_WRITER, GObject)
  * PitBookWriter:
  *
  * The one thread that writes a book. All its functions may be called from any thread and none but
- * pit_book_writer_drain() and pit_book_writer_close() wait. It lives until it is closed; an owner that only drops its reference leaves it running.
+ * pit_book_writer_drain() and pit_book_writer_close() wait. It lives until it is closed; an owner that only drops its
+ * reference leaves it running.
  */
 PitBookWriter *pit_book_writer_new                 (PitBook                *book,
                                                     PitClock               *clock,

@@ -196,7 +196,8 @@ check_play_range_at (PitLook *look,
   if (ante == PIT_UNKNOWN || play == PIT_UNKNOWN || ante == 0)
     return;
 
-  if ((play == 0 || pit_limits_are_known (&look->round->limits)) && pit_money_pay (ante, settings->play_min, PIT_ROUNDING_UP, &least) && play < least)
+  if ((play == 0 || pit_limits_are_known (&look->round->limits))
+      && pit_money_pay (ante, settings->play_min, PIT_ROUNDING_UP, &least) && play < least)
     pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, seat, PIT_WAGER_PLAY, play, least, "8.5");
   if (pit_money_pay (ante, settings->play_max, PIT_ROUNDING_DOWN, &most) && play > most)
     pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, seat, PIT_WAGER_PLAY, play, most, "8.5");

@@ -237,8 +237,8 @@ pit_round_record_make (PitCheckedRound     *checked,
  * pit_round_record_read:
  * @pack: (nullable): the pack that the table plays by now
  *
- * Makes a stored round what it was when it was checked, with what came to light of it since. What was due is computed again, and only if @pack is the very
- * pack that it was judged by then.
+ * Makes a stored round what it was when it was checked, with what came to light of it since. What was due is computed
+ * again, and only if @pack is the very pack that it was judged by then.
  *
  * Returns: (transfer full) (nullable): the round; %NULL with @error set if its record can't be read
  */

@@ -179,10 +179,8 @@ append_stop (PitShiftOpening *opening,
   entry->occurred = pit_clock_now (clock);
   if (entry->body == NULL)
     {
-      JsonObject *nothing = json_object_new ();
-
-      entry->body = json_node_init_object (json_node_alloc (), nothing);
-      json_object_unref (nothing);
+      entry->body = json_node_new (JSON_NODE_OBJECT);
+      json_node_take_object (entry->body, json_object_new ());
     }
   pit_book_writer_append_entry_async (opening->writer, entry, NULL, NULL, NULL);
 }
