@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-person.h"
+
+struct _PitPerson
+{
+  GObject  parent_instance;
+
+  PitId    number;
+  char    *name; /* NULL: erased by due process, or never given */
+  PitRole  role;
+};
+
+enum
+{
+  PROP_0,
+  PROP_NUMBER,
+  PROP_NAME,
+  PROP_POST,
+  PROP_LABEL,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (PitPerson, pit_person, G_TYPE_OBJECT)
+
+static void
+pit_person_get_property (GObject    *object,
+                         guint       id,
+                         GValue     *value,
+                         GParamSpec *pspec)
+{
+  PitPerson *self = PIT_PERSON (object);
+
+  switch (id)
+    {
+    case PROP_NUMBER:
+      g_value_set_string (value, self->number.text);
+      break;
+    case PROP_NAME:
+      g_value_set_string (value, self->name);
+      break;
+    case PROP_POST:
+      g_value_set_string (value, pit_person_get_post (self));
+      break;
+    case PROP_LABEL:
+      g_value_set_string (value, pit_person_get_label (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+pit_person_finalize (GObject *object)
+{
+  g_free (PIT_PERSON (object)->name);
+  G_OBJECT_CLASS (pit_person_parent_class)->finalize (object);
+}
+
+static void
+pit_person_class_init (PitPersonClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = pit_person_get_property;
+  object_class->finalize = pit_person_finalize;
+
+  properties[PROP_NUMBER] = g_param_spec_string ("number", NULL, NULL, NULL, flags);
+  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
+  properties[PROP_POST] = g_param_spec_string ("post", NULL, NULL, NULL, flags);
+  properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+pit_person_init (PitPerson *self)
+{
+}
+
+/**
+ * pit_person_new:
+ * @number: the staff number, an identifier
+ * @name: (nullable): the name; %NULL: it was erased
+ * @role: the role; copied
+ *
+ * Returns: (transfer full): a person
+ */
+PitPerson *
+pit_person_new (const char    *number,
+                const char    *name,
+                const PitRole *role)
+{
+  PitPerson *self;
+
+  g_return_val_if_fail (number != NULL && pit_id_is_valid (number), NULL);
+  g_return_val_if_fail (role != NULL, NULL);
+
+  self = g_object_new (PIT_TYPE_PERSON, NULL);
+  g_strlcpy (self->number.text, number, sizeof self->number.text);
+  self->name = g_strdup (name);
+  self->role = *role;
+
+  return self;
+}
+
+/** Returns: (transfer none): the staff number, an opaque reference that may stand anywhere */
+const char *
+pit_person_get_number (PitPerson *self)
+{
+  g_return_val_if_fail (PIT_IS_PERSON (self), NULL);
+
+  return self->number.text;
+}
+
+/** Returns: (transfer none) (nullable): the name, which is personal data: for the screen, never for a log */
+const char *
+pit_person_get_name (PitPerson *self)
+{
+  g_return_val_if_fail (PIT_IS_PERSON (self), NULL);
+
+  return self->name;
+}
+
+/** Returns: (transfer none): what to call the person on the screen: the name, else the number */
+const char *
+pit_person_get_label (PitPerson *self)
+{
+  g_return_val_if_fail (PIT_IS_PERSON (self), NULL);
+
+  return self->name != NULL ? self->name : self->number.text;
+}
+
+/** Returns: (transfer none): the role */
+const PitRole *
+pit_person_get_role (PitPerson *self)
+{
+  g_return_val_if_fail (PIT_IS_PERSON (self), NULL);
+
+  return &self->role;
+}
+
+/** Returns: (transfer none): the role's title, translated */
+const char *
+pit_person_get_post (PitPerson *self)
+{
+  g_return_val_if_fail (PIT_IS_PERSON (self), NULL);
+
+  return pit_role_get_title (&self->role);
+}
