@@ -6,11 +6,14 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-bands.h"
+#include "pit-first-frame.h"
 #include "pit-floor-page.h"
 #include "pit-floor-tally.h"
-#include "pit-gaming-day.h"
+#include "pit-head-bar.h"
 #include "pit-number-jump.h"
-#include "pit-table-glance.h"
+#include "pit-rail.h"
+#include "pit-side-place.h"
 #include "pit-table-page.h"
 #include "pit-window-private.h"
 
@@ -23,21 +26,12 @@ struct _PitWindow
   AdwApplicationWindow parent_instance;
 
   /* template */
-  AdwWindowTitle *title;
-  GtkWidget      *back;
-  GtkWidget      *demo;
-  GtkWidget      *attention;
-  GtkLabel       *attention_label;
-  GtkWidget      *links_mark;
-  GtkLabel       *links;
-  GtkLabel       *clock_label;
-  GtkRevealer    *trouble_revealer;
-  GtkLabel       *trouble;
-  GtkRevealer    *silence_revealer;
-  GtkLabel       *silence;
+  PitHeadBar     *head;
+  PitBands       *bands;
   GtkStack       *pages;
   PitFloorPage   *floor_page;
   PitNumberJump  *jump;
+  PitSidePlace   *side;
 
   /* children of @pages, made when first needed */
   PitTablePage   *table_page;
@@ -49,11 +43,7 @@ struct _PitWindow
   PitFloorTally *tally; /* owned; NULL without a floor */
   GHashTable   *table_trouble; /* owned; table id -> words */
   GHashTable   *holds;         /* owned; table id -> PitTableHold, of those that are held */
-  char          day[PIT_DAY_SIZE]; /* the gaming day; empty: not known, the calendar's is shown */
-  gulong        first_paint;
-  gboolean      painted;      /* a frame with tables was */
-  gboolean      all_linked;
-  gboolean      live_painted; /* a frame with all of them live was */
+  PitFirstFrame first_frame;
   guint         fit;          /* the source that will look at the width; 0: none */
 };
 
@@ -90,6 +80,15 @@ show_title (PitWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), title);
 }
 
+/* A pane at the side is the first that one goes back from. */
+static void
+side_changed_cb (PitWindow *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back",
+                                 leads_back (gtk_stack_get_visible_child_name (self->pages)) ||
+                                 pit_side_place_get_shown (self->side) != NULL);
+}
+
 static void
 show_page (PitWindow  *self,
            const char *name)
@@ -97,41 +96,10 @@ show_page (PitWindow  *self,
   gboolean back = leads_back (name);
 
   gtk_stack_set_visible_child_name (self->pages, name);
-  gtk_widget_set_visible (self->back, back);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back", back);
+  pit_head_bar_set_back (self->head, back);
+  side_changed_cb (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.last-round", g_str_equal (name, "table"));
   show_title (self);
-}
-
-static void
-show_day (PitWindow *self,
-          GDateTime *date,
-          gboolean   is_gaming_day)
-{
-  /* Translators: the date in the header, see strftime: "Friday 20 November". */
-  g_autofree char *name = g_date_time_format (date, _("%A %-d %B"));
-  /* Translators: %s is a date. A gaming day begins and ends when the house says, not at midnight. */
-  g_autofree char *text = is_gaming_day ? g_strdup_printf (_("Gaming day %s"), name) : g_strdup (name);
-
-  if (g_strcmp0 (adw_window_title_get_subtitle (self->title), text) != 0)
-    adw_window_title_set_subtitle (self->title, text);
-}
-
-static void
-tick_cb (PitWindow *self)
-{
-  gint64 now = pit_desk_clock_get_now (self->clock);
-  GTimeZone *zone = pit_desk_clock_get_zone (self->clock);
-  g_autofree char *time = pit_words_clock (now, zone);
-
-  gtk_label_set_label (self->clock_label, time);
-  if (self->day[0] == '\0')
-    {
-      g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc (now / G_USEC_PER_SEC);
-      g_autoptr(GDateTime) local = g_date_time_to_timezone (utc, zone);
-
-      show_day (self, local, FALSE);
-    }
 }
 
 /* What needs a person, whatever page is shown. */
@@ -141,27 +109,18 @@ tally_changed_cb (PitWindow *self)
   guint n = self->tally != NULL ? pit_floor_tally_get_n_tables (self->tally) : 0;
   gint64 silent = self->tally != NULL ? pit_floor_tally_get_all_silent (self->tally) : PIT_UNKNOWN;
   g_autofree char *text = n > 0 ? pit_floor_tally_describe (self->tally) : NULL;
+  g_autofree char *line = NULL;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.next-finding", n > 0);
-  gtk_widget_set_visible (self->attention, n > 0);
-  if (text != NULL && g_strcmp0 (gtk_label_get_label (self->attention_label), text) != 0)
-    {
-      g_autofree char *label = g_strdup_printf (_("Needs attention: %s"), text);
-
-      gtk_label_set_label (self->attention_label, text);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-    }
-
+  pit_head_bar_set_attention (self->head, text);
   if (silent != PIT_UNKNOWN)
     {
       g_autofree char *since = pit_words_clock (silent, pit_desk_clock_get_zone (self->clock));
-      g_autofree char *line = g_strdup_printf (_("No contact with any table since %s. They play on; what they record comes in "
-                                                 "when contact is back."), since);
 
-      gtk_label_set_label (self->silence, line);
+      line = g_strdup_printf (_("No contact with any table since %s. They play on; what they record comes in when contact is "
+                                "back."), since);
     }
-  gtk_widget_set_visible (gtk_revealer_get_child (self->silence_revealer), silent != PIT_UNKNOWN);
-  gtk_revealer_set_reveal_child (self->silence_revealer, silent != PIT_UNKNOWN);
+  pit_bands_set_silence (self->bands, line);
 }
 
 static void
@@ -202,67 +161,6 @@ key_pressed_cb (PitWindow      *self,
 }
 
 static gboolean
-is_all_live (PitFloor *floor)
-{
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (floor));
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (floor), i);
-
-      if (pit_table_get_contact (table) != PIT_CONTACT_LIVE)
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-/* How many cards show one, live or as known. */
-static guint
-count_minimums (PitFloor *floor)
-{
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (floor)), count = 0;
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (floor), i);
-      PitTableGlance glance;
-
-      pit_table_glance_read (&glance, table);
-      count += glance.min != PIT_UNKNOWN;
-    }
-
-  return count;
-}
-
-/* What the start-up benchmark waits for: the first frame with tables, and the first with all of them live. Between the two
- * nothing is looked at: it goes on when the last link is there. */
-static void
-first_paint_cb (GdkFrameClock *frame_clock,
-                PitWindow     *self)
-{
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->floor));
-
-  if (!self->painted)
-    g_debug ("first frame with %u tables, %u minimums", n, count_minimums (self->floor));
-  self->painted = TRUE;
-  if (self->all_linked && !is_all_live (self->floor))
-    return;
-  if (self->all_linked)
-    g_debug ("first frame with all %u tables live", n);
-  self->live_painted = self->all_linked;
-  g_clear_signal_handler (&self->first_paint, frame_clock);
-}
-
-static void
-watch_first_paint (PitWindow *self)
-{
-  if (self->first_paint == 0 && !self->live_painted && self->floor != NULL && gtk_widget_get_realized (GTK_WIDGET (self)))
-    self->first_paint = g_signal_connect_object (gtk_widget_get_frame_clock (GTK_WIDGET (self)), "after-paint",
-                                                 G_CALLBACK (first_paint_cb), self, 0);
-}
-
-static gboolean
 fit_cb (gpointer user_data)
 {
   PitWindow *self = user_data;
@@ -294,13 +192,14 @@ static void
 pit_window_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (pit_window_parent_class)->map (widget);
-  watch_first_paint (PIT_WINDOW (widget));
+  pit_first_frame_watch (&PIT_WINDOW (widget)->first_frame, PIT_WINDOW (widget)->floor);
   pit_desk_clock_start (PIT_WINDOW (widget)->clock);
 }
 
 static void
 pit_window_unmap (GtkWidget *widget)
 {
+  pit_first_frame_watch (&PIT_WINDOW (widget)->first_frame, NULL);
   pit_desk_clock_stop (PIT_WINDOW (widget)->clock);
   GTK_WIDGET_CLASS (pit_window_parent_class)->unmap (widget);
 }
@@ -310,8 +209,6 @@ pit_window_dispose (GObject *object)
 {
   PitWindow *self = PIT_WINDOW (object);
 
-  if (self->clock != NULL)
-    g_signal_handlers_disconnect_by_data (self->clock, self);
   set_tally (self, NULL);
   g_clear_handle_id (&self->fit, g_source_remove);
   g_clear_object (&self->floor);
@@ -345,32 +242,29 @@ pit_window_class_init (PitWindowClass *klass)
   widget_class->unmap = pit_window_unmap;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, PitWindow, back);
-  gtk_widget_class_bind_template_child (widget_class, PitWindow, demo);
-  gtk_widget_class_bind_template_child (widget_class, PitWindow, attention);
-  gtk_widget_class_bind_template_child (widget_class, PitWindow, attention_label);
-  gtk_widget_class_bind_template_child (widget_class, PitWindow, links_mark);
-  gtk_widget_class_bind_template_child (widget_class, PitWindow, links);
-  gtk_widget_class_bind_template_child (widget_class, PitWindow, clock_label);
-  gtk_widget_class_bind_template_child (widget_class, PitWindow, trouble_revealer);
-  gtk_widget_class_bind_template_child (widget_class, PitWindow, trouble);
-  gtk_widget_class_bind_template_child (widget_class, PitWindow, silence_revealer);
-  gtk_widget_class_bind_template_child (widget_class, PitWindow, silence);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, head);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, bands);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, floor_page);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, jump);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, side);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, side_changed_cb);
   _pit_window_class_install_actions (widget_class);
+  g_type_ensure (PIT_TYPE_BANDS);
   g_type_ensure (PIT_TYPE_FLOOR_PAGE);
+  g_type_ensure (PIT_TYPE_HEAD_BAR);
   g_type_ensure (PIT_TYPE_NUMBER_JUMP);
+  g_type_ensure (PIT_TYPE_RAIL);
+  g_type_ensure (PIT_TYPE_SIDE_PLACE);
 }
 
 static void
 pit_window_init (PitWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  pit_first_frame_init (&self->first_frame, GTK_WIDGET (self));
   self->table_trouble = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->holds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   show_page (self, "floor");
@@ -394,8 +288,7 @@ pit_window_new (GtkApplication *application,
 
   self = g_object_new (PIT_TYPE_WINDOW, "application", application, NULL);
   self->clock = g_object_ref (clock);
-  g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
-  tick_cb (self);
+  pit_head_bar_set_clock (self->head, clock);
 
   return GTK_WIDGET (self);
 }
@@ -407,19 +300,15 @@ pit_window_set_floor (PitWindow *self,
 {
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  if (self->first_paint != 0)
-    g_clear_signal_handler (&self->first_paint, gtk_widget_get_frame_clock (GTK_WIDGET (self)));
   g_set_object (&self->floor, floor);
   set_tally (self, floor);
   tally_changed_cb (self);
   pit_floor_page_set_floor (self->floor_page, floor, pit_desk_clock_get_zone (self->clock));
   pit_number_jump_set_floor (self->jump, floor, self->clock);
   show_page (self, "floor");
-  if (floor == NULL)
-    return;
-
-  pit_floor_page_focus (self->floor_page, NULL);
-  watch_first_paint (self);
+  if (floor != NULL)
+    pit_floor_page_focus (self->floor_page, NULL);
+  pit_first_frame_watch (&self->first_frame, floor);
 }
 
 /** pit_window_set_round_source: where rounds are read that tables no longer have at hand; %NULL: nowhere */
@@ -439,7 +328,7 @@ pit_window_set_demo (PitWindow *self,
 {
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  gtk_widget_set_visible (self->demo, demo);
+  pit_head_bar_set_demo (self->head, demo);
 }
 
 /** pit_window_set_venue: the name of the house; %NULL: it has none, or is not known */
@@ -449,7 +338,7 @@ pit_window_set_venue (PitWindow  *self,
 {
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  adw_window_title_set_title (self->title, venue != NULL ? venue : "Pitstand");
+  pit_head_bar_set_venue (self->head, venue);
 }
 
 /** pit_window_set_day: the house's gaming day, "2026-11-20"; %NULL: not known */
@@ -457,20 +346,9 @@ void
 pit_window_set_day (PitWindow  *self,
                     const char *day)
 {
-  int year = 0, month = 0, date = 0;
-  g_autoptr(GDateTime) midnight = NULL;
-
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  if (g_strcmp0 (day != NULL ? day : "", self->day) == 0)
-    return;
-  g_strlcpy (self->day, day != NULL ? day : "", sizeof self->day);
-  if (day != NULL && sscanf (day, "%d-%d-%d", &year, &month, &date) == 3)
-    midnight = g_date_time_new_utc (year, month, date, 0, 0, 0);
-  if (midnight != NULL)
-    show_day (self, midnight, TRUE);
-  else
-    tick_cb (self);
+  pit_head_bar_set_day (self->head, day);
 }
 
 /** pit_window_set_links: how many of all table controllers are heard */
@@ -479,22 +357,10 @@ pit_window_set_links (PitWindow *self,
                       guint      live,
                       guint      all)
 {
-  /* Translators: how many table controllers are connected, and how many there are. */
-  g_autofree char *text = g_strdup_printf (_("%u of %u live"), live, all);
-
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  self->all_linked = all > 0 && live == all;
-  if (self->all_linked)
-    watch_first_paint (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->links), all > 0);
-  gtk_widget_set_visible (self->links_mark, live < all);
-  if (live < all)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->links), "dim-label");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->links), "dim-label");
-  if (g_strcmp0 (gtk_label_get_label (self->links), text) != 0)
-    gtk_label_set_label (self->links, text);
+  pit_head_bar_set_links (self->head, live, all);
+  pit_first_frame_link (&self->first_frame, all > 0 && live == all);
 }
 
 /** pit_window_set_trouble: why nothing can be stored at this moment; %NULL: all is well */
@@ -504,10 +370,7 @@ pit_window_set_trouble (PitWindow  *self,
 {
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  if (trouble != NULL)
-    gtk_label_set_label (self->trouble, trouble);
-  gtk_widget_set_visible (gtk_revealer_get_child (self->trouble_revealer), trouble != NULL);
-  gtk_revealer_set_reveal_child (self->trouble_revealer, trouble != NULL);
+  pit_bands_set_trouble (self->bands, trouble);
 }
 
 /**
@@ -555,13 +418,10 @@ _pit_window_release_table (PitWindow  *self,
 void
 _pit_window_go_back (PitWindow *self)
 {
-  const char *from = gtk_stack_get_visible_child_name (self->pages);
-
-  if (!leads_back (from))
-    return;
-  show_page (self, "floor");
-  pit_floor_page_focus (self->floor_page,
-                        g_str_equal (from, "table") ? pit_table_page_get_table (self->table_page) : NULL);
+  if (pit_side_place_get_shown (self->side) != NULL)
+    pit_side_place_show (self->side, NULL);
+  else
+    pit_window_show_floor (self);
 }
 
 void
@@ -587,9 +447,16 @@ _pit_window_open_last_round (PitWindow *self)
 void
 pit_window_show_floor (PitWindow *self)
 {
+  const char *from;
+
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  _pit_window_go_back (self);
+  from = gtk_stack_get_visible_child_name (self->pages);
+  if (!leads_back (from))
+    return;
+  show_page (self, "floor");
+  pit_floor_page_focus (self->floor_page,
+                        g_str_equal (from, "table") ? pit_table_page_get_table (self->table_page) : NULL);
 }
 
 /** pit_window_show_table: shows the page of @table */

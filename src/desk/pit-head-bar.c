@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-head-bar.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-desk-words.h"
+#include "pit-gaming-day.h"
+
+/* What is at hand on every page: the house and its day, the clock, how many tables are heard, what needs a person. */
+struct _PitHeadBar
+{
+  GtkWidget parent_instance;
+
+  /* template */
+  GtkWidget      *content;
+  AdwWindowTitle *title;
+  GtkWidget      *back;
+  GtkWidget      *demo;
+  GtkWidget      *attention;
+  GtkLabel       *attention_label;
+  GtkWidget      *links_mark;
+  GtkLabel       *links;
+  GtkLabel       *clock_label;
+
+  PitDeskClock *clock; /* owned */
+  char          day[PIT_DAY_SIZE]; /* the gaming day; empty: not known, the calendar's is shown */
+};
+
+G_DEFINE_FINAL_TYPE (PitHeadBar, pit_head_bar, GTK_TYPE_WIDGET)
+
+static void
+show_day (PitHeadBar *self,
+          GDateTime  *date,
+          gboolean    is_gaming_day)
+{
+  /* Translators: the date in the header, see strftime: "Friday 20 November". */
+  g_autofree char *name = g_date_time_format (date, _("%A %-d %B"));
+  /* Translators: %s is a date. A gaming day begins and ends when the house says, not at midnight. */
+  g_autofree char *text = is_gaming_day ? g_strdup_printf (_("Gaming day %s"), name) : g_strdup (name);
+
+  if (g_strcmp0 (adw_window_title_get_subtitle (self->title), text) != 0)
+    adw_window_title_set_subtitle (self->title, text);
+}
+
+static void
+tick_cb (PitHeadBar *self)
+{
+  gint64 now = pit_desk_clock_get_now (self->clock);
+  GTimeZone *zone = pit_desk_clock_get_zone (self->clock);
+  g_autofree char *time = pit_words_clock (now, zone);
+
+  gtk_label_set_label (self->clock_label, time);
+  if (self->day[0] == '\0')
+    {
+      g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc (now / G_USEC_PER_SEC);
+      g_autoptr(GDateTime) local = g_date_time_to_timezone (utc, zone);
+
+      show_day (self, local, FALSE);
+    }
+}
+
+static void
+pit_head_bar_dispose (GObject *object)
+{
+  PitHeadBar *self = PIT_HEAD_BAR (object);
+
+  if (self->clock != NULL)
+    g_signal_handlers_disconnect_by_data (self->clock, self);
+  g_clear_object (&self->clock);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_HEAD_BAR);
+
+  G_OBJECT_CLASS (pit_head_bar_parent_class)->dispose (object);
+}
+
+static void
+pit_head_bar_class_init (PitHeadBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_head_bar_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-head-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, content);
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, title);
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, back);
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, demo);
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention);
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention_label);
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, links_mark);
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, links);
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, clock_label);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+pit_head_bar_init (PitHeadBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/** pit_head_bar_set_clock: whose time is shown; once, before anything else is */
+void
+pit_head_bar_set_clock (PitHeadBar   *self,
+                        PitDeskClock *clock)
+{
+  g_return_if_fail (PIT_IS_HEAD_BAR (self));
+  g_return_if_fail (PIT_IS_DESK_CLOCK (clock));
+  g_return_if_fail (self->clock == NULL);
+
+  self->clock = g_object_ref (clock);
+  g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
+  tick_cb (self);
+}
+
+/** pit_head_bar_set_demo: whether what is shown is a demonstration, and must never be taken for anything else */
+void
+pit_head_bar_set_demo (PitHeadBar *self,
+                       gboolean    demo)
+{
+  g_return_if_fail (PIT_IS_HEAD_BAR (self));
+
+  gtk_widget_set_visible (self->demo, demo);
+}
+
+/** pit_head_bar_set_venue: the name of the house; %NULL: it has none, or is not known */
+void
+pit_head_bar_set_venue (PitHeadBar *self,
+                        const char *venue)
+{
+  g_return_if_fail (PIT_IS_HEAD_BAR (self));
+
+  adw_window_title_set_title (self->title, venue != NULL ? venue : "Pitstand");
+}
+
+/** pit_head_bar_set_day: the house's gaming day, "2026-11-20"; %NULL: not known */
+void
+pit_head_bar_set_day (PitHeadBar *self,
+                      const char *day)
+{
+  int year = 0, month = 0, date = 0;
+  g_autoptr(GDateTime) midnight = NULL;
+
+  g_return_if_fail (PIT_IS_HEAD_BAR (self));
+
+  if (g_strcmp0 (day != NULL ? day : "", self->day) == 0)
+    return;
+  g_strlcpy (self->day, day != NULL ? day : "", sizeof self->day);
+  if (day != NULL && sscanf (day, "%d-%d-%d", &year, &month, &date) == 3)
+    midnight = g_date_time_new_utc (year, month, date, 0, 0, 0);
+  if (midnight != NULL)
+    show_day (self, midnight, TRUE);
+  else
+    tick_cb (self);
+}
+
+/** pit_head_bar_set_links: how many of all table controllers are heard */
+void
+pit_head_bar_set_links (PitHeadBar *self,
+                        guint       live,
+                        guint       all)
+{
+  /* Translators: how many table controllers are connected, and how many there are. */
+  g_autofree char *text = g_strdup_printf (_("%u of %u live"), live, all);
+
+  g_return_if_fail (PIT_IS_HEAD_BAR (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->links), all > 0);
+  gtk_widget_set_visible (self->links_mark, live < all);
+  if (live < all)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->links), "dim-label");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->links), "dim-label");
+  if (g_strcmp0 (gtk_label_get_label (self->links), text) != 0)
+    gtk_label_set_label (self->links, text);
+}
+
+/** pit_head_bar_set_attention: what needs a person, in a few words; %NULL: nothing does */
+void
+pit_head_bar_set_attention (PitHeadBar *self,
+                            const char *text)
+{
+  g_return_if_fail (PIT_IS_HEAD_BAR (self));
+
+  gtk_widget_set_visible (self->attention, text != NULL);
+  if (text != NULL && g_strcmp0 (gtk_label_get_label (self->attention_label), text) != 0)
+    {
+      g_autofree char *label = g_strdup_printf (_("Needs attention: %s"), text);
+
+      gtk_label_set_label (self->attention_label, text);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    }
+}
+
+/** pit_head_bar_set_back: whether there is a page to go back to */
+void
+pit_head_bar_set_back (PitHeadBar *self,
+                       gboolean    leads_back)
+{
+  g_return_if_fail (PIT_IS_HEAD_BAR (self));
+
+  gtk_widget_set_visible (self->back, leads_back);
+}
