@@ -201,18 +201,12 @@ make_intake (PitShiftOpening     *self,
   return pit_intake_new (clock, self->writer, &plan, error);
 }
 
-/**
- * pit_shift_opening_run:
- *
- * Blocks for as long as it takes; never on the main thread.
- *
- * Returns: (transfer full) (nullable): an open book with its writer and a network without tables; %NULL with @error
- *   set to words that help
- */
-PitShiftOpening *
-pit_shift_opening_run (PitClock               *clock,
-                 const PitShiftOptions  *options,
-                 GError                **error)
+/* Blocks for as long as it takes. Returns an open book with its writer and a network without tables; NULL with @error set
+ * to words that help. */
+static PitShiftOpening *
+run (PitClock               *clock,
+     const PitShiftOptions  *options,
+     GError                **error)
 {
   g_autoptr (PitShiftOpening) self = g_new0 (PitShiftOpening, 1);
   g_autofree char *path = find_book (options);
@@ -263,6 +257,167 @@ pit_shift_opening_run (PitClock               *clock,
     return NULL;
 
   return g_steal_pointer (&self);
+}
+
+typedef struct
+{
+  PitClock *clock;
+  char     *book;
+  char     *demo;
+} RunData;
+
+static void
+run_data_free (RunData *data)
+{
+  g_object_unref (data->clock);
+  g_free (data->book);
+  g_free (data->demo);
+  g_free (data);
+}
+
+static void
+run_thread_cb (GTask        *task,
+               gpointer      source,
+               gpointer      task_data,
+               GCancellable *cancellable)
+{
+  RunData *data = task_data;
+  const PitShiftOptions options = { .book = data->book, .demo = data->demo };
+  GError *error = NULL;
+  PitShiftOpening *opening = run (data->clock, &options, &error);
+
+  if (opening != NULL)
+    g_task_return_pointer (task, opening, (GDestroyNotify) pit_shift_opening_free);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+close_links_thread_cb (GTask        *task,
+                       gpointer      source,
+                       gpointer      task_data,
+                       GCancellable *cancellable)
+{
+  PitShiftOpening *self = task_data;
+
+  pit_intake_close (self->intake);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+append_stop (PitShiftOpening *self,
+             PitClock        *clock)
+{
+  PitEntry *entry = pit_entry_new ("desk-stopped");
+
+  entry->occurred = pit_clock_now (clock);
+  entry->body = json_node_new (JSON_NODE_OBJECT);
+  json_node_take_object (entry->body, json_object_new ());
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL, NULL);
+}
+
+typedef struct
+{
+  PitShiftOpening *opening;
+  PitClock        *clock;
+} CloseData;
+
+static void
+close_data_free (CloseData *data)
+{
+  pit_shift_opening_free (data->opening);
+  g_object_unref (data->clock);
+  g_free (data);
+}
+
+static void
+close_book_thread_cb (GTask        *task,
+                      gpointer      source,
+                      gpointer      task_data,
+                      GCancellable *cancellable)
+{
+  CloseData *data = task_data;
+  GError *error = NULL;
+
+  /* Entries go first: that it stopped in order is said once the rounds are stored. */
+  pit_book_writer_drain (data->opening->writer);
+  append_stop (data->opening, data->clock);
+  if (pit_book_writer_close (data->opening->writer, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * pit_shift_opening_run_async:
+ * @source: whose work it is
+ * @options: copied
+ *
+ * Opens the book or makes it, with its writer and a network without tables, on a thread of its own.
+ */
+void
+pit_shift_opening_run_async (gpointer               source,
+                             PitClock              *clock,
+                             const PitShiftOptions *options,
+                             GAsyncReadyCallback    callback,
+                             gpointer               user_data)
+{
+  g_autoptr (GTask) task = g_task_new (source, NULL, callback, user_data);
+  RunData *data = g_new0 (RunData, 1);
+
+  data->clock = g_object_ref (clock);
+  data->book = g_strdup (options->book);
+  data->demo = g_strdup (options->demo);
+  g_task_set_task_data (task, data, (GDestroyNotify) run_data_free);
+  g_task_run_in_thread (task, run_thread_cb);
+}
+
+/** Returns: (transfer full) (nullable): what is open; %NULL with @error set to words that help */
+PitShiftOpening *
+pit_shift_opening_run_finish (gpointer       source,
+                              GAsyncResult  *result,
+                              GError       **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * pit_shift_opening_close_links_async:
+ * @self: must live until @callback
+ *
+ * Ends all links, on a thread of its own; what they brought waits in the intake.
+ */
+void
+pit_shift_opening_close_links_async (gpointer             source,
+                                     PitShiftOpening     *self,
+                                     GAsyncReadyCallback  callback,
+                                     gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (source, NULL, callback, user_data);
+
+  g_task_set_task_data (task, self, NULL);
+  g_task_run_in_thread (task, close_links_thread_cb);
+}
+
+/**
+ * pit_shift_opening_close_book:
+ * @self: (transfer full): with links that are closed and drained
+ * @task: (transfer full): is told whether all that had come is on the disk
+ *
+ * Writes all that waits and closes the book in order, on a thread of its own.
+ */
+void
+pit_shift_opening_close_book (PitShiftOpening *self,
+                              PitClock        *clock,
+                              GTask           *task)
+{
+  CloseData *data = g_new0 (CloseData, 1);
+
+  data->opening = self;
+  data->clock = g_object_ref (clock);
+  g_task_set_task_data (task, data, (GDestroyNotify) close_data_free);
+  g_task_run_in_thread (task, close_book_thread_cb);
+  g_object_unref (task);
 }
 
 /**

@@ -23,10 +23,22 @@ typedef struct
   GHashTable    *bad_packs; /* id -> why it can't be used */
 } PitShiftOpening;
 
-PitShiftOpening *pit_shift_opening_run  (PitClock               *clock,
-                              const PitShiftOptions  *options,
-                              GError                **error);
-void        pit_shift_opening_free (PitShiftOpening             *self);
+void             pit_shift_opening_run_async         (gpointer               source,
+                                                      PitClock              *clock,
+                                                      const PitShiftOptions *options,
+                                                      GAsyncReadyCallback    callback,
+                                                      gpointer               user_data);
+PitShiftOpening *pit_shift_opening_run_finish        (gpointer               source,
+                                                      GAsyncResult          *result,
+                                                      GError               **error);
+void             pit_shift_opening_close_links_async (gpointer               source,
+                                                      PitShiftOpening       *self,
+                                                      GAsyncReadyCallback    callback,
+                                                      gpointer               user_data);
+void             pit_shift_opening_close_book        (PitShiftOpening       *self,
+                                                      PitClock              *clock,
+                                                      GTask                 *task);
+void             pit_shift_opening_free              (PitShiftOpening       *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitShiftOpening, pit_shift_opening_free)
 

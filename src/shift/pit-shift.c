@@ -19,6 +19,7 @@ struct _PitShift
   PitBookkeeper *bookkeeper;
   PitTableWatch *watch;
   char          *trouble;
+  gboolean       dials_later;
   gboolean       is_closing;
   PitCommitFunc  commit_func; /* for benchmarks */
   gpointer       commit_data;
@@ -47,21 +48,6 @@ static void pit_shift_round_source_init (PitRoundSourceInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (PitShift, pit_shift, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (PIT_TYPE_ROUND_SOURCE, pit_shift_round_source_init))
-
-typedef struct
-{
-  char     *book;
-  char     *demo;
-  gboolean  dial_later;
-} OpenData;
-
-static void
-open_data_free (OpenData *data)
-{
-  g_free (data->book);
-  g_free (data->demo);
-  g_free (data);
-}
 
 static void
 links_changed_cb (gpointer user_data)
@@ -128,32 +114,14 @@ connect_parts (PitShift *self)
 }
 
 static void
-open_thread_cb (GTask        *task,
-                gpointer      source,
-                gpointer      task_data,
-                GCancellable *cancellable)
-{
-  OpenData *data = task_data;
-  PitShiftOptions options = { .book = data->book, .demo = data->demo };
-  GError *error = NULL;
-  PitShiftOpening *opening = pit_shift_opening_run (PIT_SHIFT (source)->clock, &options, &error);
-
-  if (opening != NULL)
-    g_task_return_pointer (task, opening, (GDestroyNotify) pit_shift_opening_free);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
 opened_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
   PitShift *self = PIT_SHIFT (source);
   g_autoptr (GTask) task = user_data;
-  const OpenData *data = g_task_get_task_data (G_TASK (result));
   GError *error = NULL;
-  PitShiftOpening *opening = g_task_propagate_pointer (G_TASK (result), &error);
+  PitShiftOpening *opening = pit_shift_opening_run_finish (source, result, &error);
 
   if (opening == NULL)
     {
@@ -165,54 +133,9 @@ opened_cb (GObject      *source,
   connect_parts (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DEMO]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_LINKS]);
-  if (!data->dial_later)
+  if (!self->dials_later)
     pit_shift_dial (self);
   g_task_return_boolean (task, TRUE);
-}
-
-static void
-append_stop (PitShiftOpening *opening,
-             PitClock   *clock)
-{
-  PitEntry *entry = pit_entry_new ("desk-stopped");
-
-  entry->occurred = pit_clock_now (clock);
-  if (entry->body == NULL)
-    {
-      entry->body = json_node_new (JSON_NODE_OBJECT);
-      json_node_take_object (entry->body, json_object_new ());
-    }
-  pit_book_writer_append_entry_async (opening->writer, entry, NULL, NULL, NULL);
-}
-
-static void
-close_links_thread_cb (GTask        *task,
-                       gpointer      source,
-                       gpointer      task_data,
-                       GCancellable *cancellable)
-{
-  PitShiftOpening *opening = task_data;
-
-  pit_intake_close (opening->intake);
-  g_task_return_boolean (task, TRUE);
-}
-
-static void
-close_book_thread_cb (GTask        *task,
-                      gpointer      source,
-                      gpointer      task_data,
-                      GCancellable *cancellable)
-{
-  PitShiftOpening *opening = task_data;
-  GError *error = NULL;
-
-  /* Entries go first: that it stopped in order is said once the rounds are stored. */
-  pit_book_writer_drain (opening->writer);
-  append_stop (opening, PIT_SHIFT (source)->clock);
-  if (pit_book_writer_close (opening->writer, &error))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
 }
 
 /* Nothing on the main thread listens to the opening any more. */
@@ -238,8 +161,7 @@ links_closed_cb (GObject      *source,
   g_autoptr (GTask) task = user_data;
 
   pit_intake_drain (self->opening->intake);
-  g_task_set_task_data (task, disconnect_parts (self), (GDestroyNotify) pit_shift_opening_free);
-  g_task_run_in_thread (task, close_book_thread_cb);
+  pit_shift_opening_close_book (disconnect_parts (self), self->clock, g_steal_pointer (&task));
 }
 
 static void
@@ -375,8 +297,6 @@ pit_shift_open_async (PitShift              *self,
                       GAsyncReadyCallback    callback,
                       gpointer               user_data)
 {
-  g_autoptr (GTask) work = NULL;
-  OpenData *data;
   GTask *task;
 
   g_return_if_fail (PIT_IS_SHIFT (self));
@@ -385,14 +305,9 @@ pit_shift_open_async (PitShift              *self,
 
   task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_name (task, "open-shift");
-  data = g_new0 (OpenData, 1);
-  data->book = g_strdup (options->book);
-  data->demo = g_strdup (options->demo);
-  data->dial_later = options->dial_later;
+  self->dials_later = options->dial_later;
   /* Not cancellable half-way: an open that is no longer wanted is closed again. */
-  work = g_task_new (self, NULL, opened_cb, task);
-  g_task_set_task_data (work, data, (GDestroyNotify) open_data_free);
-  g_task_run_in_thread (work, open_thread_cb);
+  pit_shift_opening_run_async (self, self->clock, options, opened_cb, task);
 }
 
 /**
@@ -437,7 +352,6 @@ pit_shift_close_async (PitShift            *self,
                        gpointer             user_data)
 {
   g_autoptr (GTask) task = NULL;
-  g_autoptr (GTask) links = NULL;
 
   g_return_if_fail (PIT_IS_SHIFT (self));
 
@@ -449,9 +363,7 @@ pit_shift_close_async (PitShift            *self,
       return;
     }
   self->is_closing = TRUE;
-  links = g_task_new (self, NULL, links_closed_cb, g_steal_pointer (&task));
-  g_task_set_task_data (links, self->opening, NULL);
-  g_task_run_in_thread (links, close_links_thread_cb);
+  pit_shift_opening_close_links_async (self, self->opening, links_closed_cb, g_steal_pointer (&task));
 }
 
 /**
