@@ -361,6 +361,8 @@ take_message (PitTablePeer     *self,
   switch (message->type)
     {
     case PIT_MESSAGE_NONE: /* a newer desk may say more */
+    case PIT_MESSAGE_COMMAND:
+    case PIT_MESSAGE_COMMAND_QUERY:
       break;
 
     case PIT_MESSAGE_HELLO:
@@ -393,6 +395,7 @@ take_message (PitTablePeer     *self,
     case PIT_MESSAGE_EVENT:
     case PIT_MESSAGE_PONG:
     case PIT_MESSAGE_REFUSAL:
+    case PIT_MESSAGE_RESULT:
     case PIT_N_MESSAGES:
     default:
       pit_table_peer_close (self, "frame", _("a message that only a controller sends"));

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-codec.h"
+#include "pit-command-shapes.h"
 #include "pit-event-shapes.h"
 #include "pit-json-canonical.h"
 #include "pit-json-read.h"
@@ -14,6 +15,7 @@ typedef struct
   PitId    table;
   PitUuid  epoch;
   gint64   seq;
+  PitUuid  cause;
   PitStamp stamp;
 } Envelope;
 
@@ -26,6 +28,7 @@ static const PitField envelope_fields[] = {
   { .name = "table", .type = &pit_field_id, AT (table), REQUIRED },
   { .name = "epoch", .type = &pit_field_uuid, AT (epoch) },
   { .name = "seq", .type = &pit_field_integer, AT (seq), .min = 1, .max = PIT_INTEGER_MAX },
+  { .name = "cause", .type = &pit_field_uuid, AT (cause) },
   { .name = "wall", .type = &pit_field_integer, AT (stamp.wall), REQUIRED, .max = PIT_INTEGER_MAX },
   { .name = "mono", .type = &pit_field_integer, AT (stamp.mono), REQUIRED, .max = PIT_INTEGER_MAX },
   { .name = "boot", .type = &pit_field_uuid, AT (stamp.boot), REQUIRED },
@@ -124,6 +127,7 @@ read_event (GBytes         *frame,
   event->table = envelope->table;
   event->at.epoch = envelope->epoch;
   event->at.seq = envelope->seq;
+  event->cause = envelope->cause;
   event->stamp = envelope->stamp;
   event->frame = g_bytes_ref (frame);
 
@@ -150,7 +154,8 @@ read_unnumbered (JsonNode       *root,
   message->stamp = envelope->stamp;
 
   body = get_body (root, envelope->type.text, &fault);
-  if (body == NULL || !pit_shape_read (pit_message_shape (message->type), body, &message->hello, &fault))
+  if (body == NULL || !pit_shape_read (pit_message_shape (message->type), body, &message->hello, &fault) ||
+      (message->type == PIT_MESSAGE_RESULT && !pit_command_result_is_whole (&message->result, &fault)))
     {
       pit_message_clear (message);
       return refuse (error, PIT_WIRE_ERROR_BODY, fault);
@@ -168,7 +173,7 @@ read_unnumbered (JsonNode       *root,
  *
  * A numbered event with a good envelope is always read: if its body is wrong, the event has a problem and no body;
  * if its type is unknown, it is of %PIT_EVENT_OTHER. A message of unknown type and without number is of
- * %PIT_MESSAGE_NONE, to be passed over. Any thread.
+ * %PIT_MESSAGE_NONE, to be passed over. A command that can't be carried out as it stands has a problem. Any thread.
  *
  * Returns: whether the frame could be read
  */
@@ -192,6 +197,8 @@ pit_codec_decode (GBytes     *frame,
   if (!read_envelope (root, &envelope, error))
     return FALSE;
 
+  if (envelope.seq == PIT_UNKNOWN && envelope.cause.text[0] != '\0')
+    return refuse_envelope (error, "cause: only events have one");
   if (pit_names_from_word (&pit_message_names, envelope.type.text, &type))
     {
       if (envelope.seq != PIT_UNKNOWN)
@@ -326,6 +333,7 @@ pit_codec_encode_event (const PitEvent *event)
     .table = event->table,
     .epoch = event->at.epoch,
     .seq = event->at.seq,
+    .cause = event->cause,
     .stamp = event->stamp,
   };
   g_strlcpy (envelope.type.text, event->type_name, sizeof envelope.type.text);

@@ -192,6 +192,7 @@ typedef struct
   const char     *type_name; /* as on the wire; owned by the event for OTHER, static else */
   PitId           table;
   PitCursor       at;       /* its epoch and number */
+  PitUuid         cause;    /* the command that it carries out; empty: none */
   PitStamp        stamp;    /* the controller's clocks */
   gint64          received; /* desk's monotonic time at which its last byte was read; PIT_UNKNOWN for replay */
   GBytes         *frame;

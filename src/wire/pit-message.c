@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-command-shapes.h"
 #include "pit-message-shapes.h"
 
 #define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
@@ -25,6 +26,9 @@ static const char *const message_words[PIT_N_MESSAGES] = {
   [PIT_MESSAGE_PING] = "ping",
   [PIT_MESSAGE_PONG] = "pong",
   [PIT_MESSAGE_REFUSAL] = "refusal",
+  [PIT_MESSAGE_COMMAND] = "command",
+  [PIT_MESSAGE_RESULT] = "result",
+  [PIT_MESSAGE_COMMAND_QUERY] = "command-query",
 };
 
 const PitNames pit_message_names = PIT_NAMES (message_words);
@@ -82,7 +86,8 @@ static const PitField refusal_fields[] = {
     .max = sizeof (((PitRefusal *) 0)->text) - 1 },
 };
 
-static const struct { PitShape shape; gboolean needs_epoch; } messages[PIT_N_MESSAGES] = {
+/* Of a command only its shape's address is a constant, so each row has one or the other. */
+static const struct { PitShape shape; gboolean needs_epoch; const PitShape *other; } messages[PIT_N_MESSAGES] = {
   [PIT_MESSAGE_HELLO] = { PIT_SHAPE ("hello", PitHello, hello_fields), FALSE },
   [PIT_MESSAGE_WELCOME] = { PIT_SHAPE ("welcome", PitWelcome, welcome_fields), TRUE },
   [PIT_MESSAGE_STATE] = { PIT_SHAPE ("state", PitStateMessage, state_fields), TRUE },
@@ -92,6 +97,9 @@ static const struct { PitShape shape; gboolean needs_epoch; } messages[PIT_N_MES
   [PIT_MESSAGE_PONG] = { PIT_SHAPE ("pong", PitPing, pong_fields), TRUE },
   /* Who refuses may not have such a table, and so no epoch of it. */
   [PIT_MESSAGE_REFUSAL] = { PIT_SHAPE ("refusal", PitRefusal, refusal_fields), FALSE },
+  [PIT_MESSAGE_COMMAND] = { .needs_epoch = TRUE, .other = &pit_command_shape },
+  [PIT_MESSAGE_RESULT] = { .needs_epoch = TRUE, .other = &pit_command_result_shape },
+  [PIT_MESSAGE_COMMAND_QUERY] = { .needs_epoch = TRUE, .other = &pit_command_query_shape },
 };
 
 /**
@@ -102,6 +110,9 @@ static const struct { PitShape shape; gboolean needs_epoch; } messages[PIT_N_MES
 const PitShape *
 pit_message_shape (PitMessageType type)
 {
+  if (messages[type].other != NULL)
+    return messages[type].other;
+
   return messages[type].shape.name != NULL ? &messages[type].shape : NULL;
 }
 

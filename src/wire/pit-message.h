@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-command.h"
 #include "pit-table-state.h"
 
 G_BEGIN_DECLS
@@ -17,6 +18,9 @@ typedef enum
   PIT_MESSAGE_PING,    /* desk -> table every few seconds: "ping" */
   PIT_MESSAGE_PONG,    /* table -> desk, its answer: "pong" */
   PIT_MESSAGE_REFUSAL, /* table -> desk, before it closes: why: "refusal" */
+  PIT_MESSAGE_COMMAND,       /* desk -> table: an order: "command" */
+  PIT_MESSAGE_RESULT,        /* table -> desk: what became of it: "result" */
+  PIT_MESSAGE_COMMAND_QUERY, /* desk -> table: tell again what became of it: "command-query" */
   PIT_N_MESSAGES,
 } PitMessageType;
 
@@ -97,6 +101,9 @@ typedef struct
     PitAck          ack;
     PitPing         ping; /* ping and pong */
     PitRefusal      refusal;
+    PitCommand       command;
+    PitCommandResult result;
+    PitCommandQuery  query;
   };
 } PitMessage;
 

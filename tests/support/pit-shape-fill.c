@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-command-shapes.h"
 #include "pit-shape-fill.h"
 #include "pit-wire-fields.h"
 
@@ -191,6 +192,23 @@ fill_by_index (GRand          *rand,
 }
 
 static void
+fill_name (GRand      *rand,
+           PitCommand *command)
+{
+  command->name = pick_word (rand, &pit_command_names);
+  g_strlcpy (command->word.text, pit_names_to_word (&pit_command_names, command->name), sizeof command->word.text);
+}
+
+static void
+fill_expect (GRand  *rand,
+             gint64 *expect)
+{
+  for (guint topic = 1; topic < PIT_N_TOPICS; topic++)
+    if (pit_names_to_word (&pit_topic_names, topic) != NULL && (rand == NULL || g_rand_boolean (rand)))
+      expect[topic] = pick (rand, 0, PIT_INTEGER_MAX);
+}
+
+static void
 fill_field (const PitField *field,
             GRand          *rand,
             gpointer        value)
@@ -239,6 +257,14 @@ fill_field (const PitField *field,
     fill_by_index (rand, field, 1, value);
   else if (type == &pit_field_by_place)
     fill_by_index (rand, field, 0, value);
+  else if (type == &pit_field_command_name)
+    fill_name (rand, (PitCommand *) ((char *) value - field->offset));
+  else if (type == &pit_field_command_args)
+    fill (pit_command_args_shape (((PitCommand *) ((char *) value - field->offset))->name), rand, value);
+  else if (type == &pit_field_expect)
+    fill_expect (rand, value);
+  else if (type == &pit_field_preconditions)
+    fill (field->shape, rand, value);
   else
     g_error ("%s: a kind of member that can't be filled yet; add it here", field->name);
 }
@@ -250,7 +276,8 @@ fill (const PitShape *shape,
 {
   pit_shape_clear (shape, value);
   for (guint i = 0; i < shape->n_fields; i++)
-    if (rand == NULL || (shape->fields[i].flags & PIT_FIELD_REQUIRED) || g_rand_boolean (rand))
+    if (rand == NULL || (shape->fields[i].flags & PIT_FIELD_REQUIRED) || g_rand_boolean (rand)
+        || shape == &pit_command_result_shape) /* which member an outcome needs no flag says */
       fill_field (&shape->fields[i], rand, (char *) value + shape->fields[i].offset);
 }
 

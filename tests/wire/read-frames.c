@@ -15,8 +15,8 @@
  *
  *   read CANONICAL-FRAME        a message or event, written again
  *   passed                      an unnumbered message of unknown type
- *   other                       an event of unknown type
- *   problem WORDS               an event whose body can't be read
+ *   other                       an event of unknown type, or a command of unknown name
+ *   problem WORDS               an event whose body, or a command whose arguments or conditions can't be read
  *   refused frame|version|body WORDS
  */
 
@@ -51,6 +51,17 @@ tell (GBytes *frame)
       return;
     }
   if (message.type == PIT_MESSAGE_EVENT && message.event->type == PIT_EVENT_OTHER)
+    {
+      puts ("other");
+      return;
+    }
+
+  if (message.type == PIT_MESSAGE_COMMAND && message.command.problem[0] != '\0')
+    {
+      printf ("problem %s\n", message.command.problem);
+      return;
+    }
+  if (message.type == PIT_MESSAGE_COMMAND && message.command.name == PIT_COMMAND_OTHER)
     {
       puts ("other");
       return;

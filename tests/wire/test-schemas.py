@@ -29,7 +29,7 @@ REPLACEMENTS = [None, True, False, 0, 1, -1, 12, 13, 416, 417, MAX, 1.5, '', 'x'
                 {'ante': {'min': 0}}, {'ante': {}}, {'ante': {'min': 0, 'unit': 0}}, {'number': 1, 'stage': 'none'}]
 
 # The envelope is the same for all but for what it must have: an event's, a message's with a history and one without.
-ENVELOPES = ('seat-taken', 'ack', 'ping')
+ENVELOPES = ('table-closed', 'ack', 'ping')
 
 
 def walk(value, path=()):

@@ -350,11 +350,14 @@ take_message_cb (PitMessage *message,
       take_refusal (self, message);
       break;
     case PIT_MESSAGE_NONE: /* a newer controller may say more */
+    case PIT_MESSAGE_RESULT:
       break;
     case PIT_MESSAGE_HELLO:
     case PIT_MESSAGE_STATE_REQUEST:
     case PIT_MESSAGE_ACK:
     case PIT_MESSAGE_PING:
+    case PIT_MESSAGE_COMMAND:
+    case PIT_MESSAGE_COMMAND_QUERY:
     case PIT_MESSAGE_EVENT:
     case PIT_N_MESSAGES:
     default:
