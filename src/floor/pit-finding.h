@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** What the desk can find wrong. Each kind has one row in pit-finding.c: its word, rule, title and guidance. */
+/** What the desk can find wrong. Each kind has one row in pit-finding-kinds.c: its word, rule, title and guidance. */
 typedef enum
 {
   PIT_FINDING_UNKNOWN = 0,
@@ -17,6 +17,8 @@ typedef enum
   PIT_FINDING_CARD_COUNT,       /* "card-count": an impossible count (NSW 9.2.2, 12.10) */
   PIT_FINDING_HAND_COUNT,       /* "hand-count": a hand of the wrong number of cards (NSW 12.1, 12.2, 12.6) */
   PIT_FINDING_DUPLICATE_CARD,   /* "duplicate-card": a face twice in a round (NSW 3.1, 12.10) */
+  PIT_FINDING_MISREAD_CARD,     /* "misread-card": a face read otherwise afterwards (NSW 12.10) */
+  PIT_FINDING_UNREADABLE_CARD,  /* "unreadable-card": the reader tried and failed */
   PIT_FINDING_DEAL_ORDER,       /* "deal-order" (NSW 7.2 - 7.4) */
   PIT_FINDING_EXPOSED_CARD,     /* "exposed-card" (NSW 7.1, 12.3, 12.5) */
   PIT_FINDING_UNSTAKED_HAND,    /* "unstaked-hand": cards where nothing is staked (NSW 12.1, 12.7) */
@@ -27,14 +29,22 @@ typedef enum
   PIT_FINDING_STAKE_LIMIT,      /* "stake-limit": under the minimum, over the maximum (NSW 6.2, 6.3) */
   PIT_FINDING_PLAY_STAKE,       /* "play-stake": outside 1x-3x, or beside no Ante (NSW 5.3, 8.5) */
   PIT_FINDING_DECISION,         /* "decision": one that the rules don't know at this moment (NSW 8.4, 9.3, 9.4) */
+  PIT_FINDING_SLOW_PLAYER,      /* "slow-player": absent, or slow to act (NSW 12.11, 12.13) */
   PIT_FINDING_EARLY_REVEAL,     /* "early-reveal": dealer's hand shown while a seat is undecided (NSW 8.6) */
   PIT_FINDING_HAND_SET,         /* "hand-set": a hand is not arranged or declared at its best (NSW 9.1, 9.2, 12.8) */
   PIT_FINDING_NOT_SHUFFLED,     /* "not-shuffled" (NSW 4.1) */
   PIT_FINDING_CUT,              /* "cut": missing, forbidden, or by another than the dealer (NSW 4.2 - 4.4) */
   PIT_FINDING_DECK_NOT_CHECKED, /* "deck-not-checked" (NSW 3.4) */
   PIT_FINDING_DECK_COLOURS,     /* "deck-colours": two decks of one back colour (NSW 3.2.2) */
+  PIT_FINDING_DEVICE_FAULT,     /* "device-fault": a shuffler jam, a reader that failed (NSW 13.1, 13.2) */
+  PIT_FINDING_OUT_OF_SERVICE,   /* "out-of-service": a deck or device that is out of service is used (NSW 13.2.3) */
+  PIT_FINDING_SIGN_PANEL,       /* "sign-panel": the table's sign shows nothing */
+  PIT_FINDING_LIMITS_AT_TABLE,  /* "limits-at-table": limits changed at the table, with no order (NSW 6.5) */
+  PIT_FINDING_DEALER_MISSING,   /* "dealer-missing": cards are dealt after the dealer signed off */
+  PIT_FINDING_PLAY_STOPPED,     /* "play-stopped": cards are dealt at a table on hold, suspended or closed */
   PIT_FINDING_STRAY_EVENT,      /* "stray-event": it speaks of a round that is over or was never opened */
   PIT_FINDING_ROUND_NUMBER,     /* "round-number": a round opened under a number that was had before */
+  PIT_FINDING_ROUNDS_UNWATCHED, /* "rounds-unwatched": dealt while no desk was connected */
   PIT_FINDING_SILENCE,          /* "silence": no contact */
   PIT_FINDING_GAP,              /* "gap": numbers missing; their rounds are unchecked */
   PIT_FINDING_STATE_DIFFERS,    /* "state-differs": the table's own account is not what its events say */
@@ -42,7 +52,7 @@ typedef enum
   PIT_FINDING_HISTORY,          /* "history": new epoch, head below the cursor, a number with other content: held */
   PIT_FINDING_IDENTITY,         /* "identity": another table's certificate, or not ours */
   PIT_FINDING_NO_ROUND_ENDS,    /* "no-round-ends": more waits for the end of a round than the book takes */
-  PIT_FINDING_OLDER_BOOK,       /* "older-book": it has heard of more of this book than there is: an older copy, or cut */
+  PIT_FINDING_OLDER_BOOK,       /* "older-book": it has heard of more of this book than there is */
   PIT_FINDING_CLOCK_SKEW,       /* "clock-skew": the table's wall clock is not the desk's; it taints evidence */
   PIT_N_FINDINGS,
 } PitFindingKind;
@@ -52,16 +62,43 @@ extern const PitNames pit_finding_names;
 #define PIT_TYPE_FINDING (pit_finding_get_type ())
 G_DECLARE_FINAL_TYPE (PitFinding, pit_finding, PIT, FINDING, GObject)
 
-/** When a finding is no longer shown, whoever saw it or not. */
+/**
+ * When a finding is gone, whoever saw it or not. The first are about something that has happened: where nothing makes
+ * it right they leave the table's list with their round, two hours later at the least. From %PIT_FINDING_UNTIL_CONTACT
+ * on they are about how it is now, and stay until that ends.
+ */
 typedef enum
 {
-  PIT_FINDING_LATCHES = 0,   /* stays as long as its round is at hand, and two hours at least */
-  PIT_FINDING_UNTIL_CONTACT, /* gone when the table is heard again */
-  PIT_FINDING_UNTIL_STATE,   /* gone when the table's own account was taken or agrees again */
-  PIT_FINDING_UNTIL_ACCEPTED, /* a person must decide */
-  PIT_FINDING_STAYS,         /* nothing that happens at a table makes it untrue */
-  PIT_FINDING_UNTIL_CLOCK,   /* gone when the table's clock is right again */
+  PIT_FINDING_LATCHES = 0,      /* it has happened, for good */
+  PIT_FINDING_UNTIL_CORRECTED,  /* gone when the difference has been paid, or handed back */
+  PIT_FINDING_UNTIL_TAKEN_BACK, /* gone when the stake lies as it should */
+  PIT_FINDING_UNTIL_COUNTED,    /* gone when a second count is right, or the deck has left the table */
+  PIT_FINDING_UNTIL_READ,       /* gone when the face is known */
+  PIT_FINDING_UNTIL_DECIDED,    /* gone when the player has decided */
+  PIT_FINDING_UNTIL_SET,        /* gone when the hand was set at its best */
+  PIT_FINDING_UNTIL_DECK,       /* gone when the deck was put right, or has left the table */
+  PIT_FINDING_UNTIL_CONTACT,    /* gone when the table is heard again */
+  PIT_FINDING_UNTIL_STATE,      /* gone when the table's own account was taken or agrees again */
+  PIT_FINDING_UNTIL_ACCEPTED,   /* a person must decide */
+  PIT_FINDING_STAYS,            /* nothing that happens at a table makes it untrue */
+  PIT_FINDING_UNTIL_CLOCK,      /* gone when the table's clock is right again */
+  PIT_FINDING_UNTIL_MENDED,     /* gone when the fault is over */
+  PIT_FINDING_UNTIL_DEALER,     /* gone when a dealer has signed on */
+  PIT_FINDING_UNTIL_LIMITS,     /* gone when an order has set the limits, or the old ones are back */
 } PitFindingEnd;
+
+/** What has been decided of a face that is there twice: a sensor is not the truth. */
+typedef enum
+{
+  PIT_CERTAINTY_NONE = 0,      /* there is nothing to decide */
+  PIT_CERTAINTY_UNDECIDED_YET, /* "undecided-yet": the fact that decides may still come */
+  PIT_CERTAINTY_UNDECIDED,     /* "undecided": it can't come any more */
+  PIT_CERTAINTY_MISREAD,       /* "misread": a reader's error, as far as counts and other readings can tell */
+  PIT_CERTAINTY_FOREIGN,       /* "foreign": a foreign or a missing card, as the count is wrong */
+  PIT_N_CERTAINTIES,
+} PitCertainty;
+
+extern const PitNames pit_certainty_names;
 
 /** Longest detail, in bytes without its NUL. */
 #define PIT_FINDING_DETAIL_MAX 160
@@ -71,14 +108,17 @@ typedef struct
 {
   PitFindingKind kind;
   PitId          table;
-  gint64         round;    /* PIT_UNKNOWN: not about a round */
-  PitPlace       place;    /* PIT_PLACE_UNKNOWN: not about one */
+  gint64         round;     /* PIT_UNKNOWN: not about a round */
+  PitPlace       place;     /* PIT_PLACE_UNKNOWN: not about one */
   PitWager       wager;
-  PitMoney       found;    /* paid, staked, counted ... */
-  PitMoney       expected; /* due, allowed, right count ... */
+  PitMoney       found;     /* paid, staked, counted ... */
+  PitMoney       expected;  /* due, allowed, right count ... */
   PitCard        card;
-  gint64         occurred; /* the table's clock */
-  const char    *rule;     /* static: "9.2.1.4"; NULL: the kind's own rule, if it has one */
+  PitId          device;    /* which reader, shuffler or sign; "": not about one, or not known */
+  PitId          deck;      /* likewise */
+  PitCertainty   certainty;
+  gint64         occurred;  /* the table's clock */
+  const char    *rule;      /* static: "9.2.1.4"; NULL: the kind's own rule, if it has one */
   char           detail[PIT_FINDING_DETAIL_MAX + 1]; /* a member's path, why a body can't be read ... */
 } PitFindingFacts;
 
@@ -88,9 +128,17 @@ void pit_finding_facts_set_detail (PitFindingFacts *facts,
                                    const char      *format,
                                    ...) G_GNUC_PRINTF (2, 3);
 
-PitFindingEnd pit_finding_kind_get_end (PitFindingKind kind);
+PitFindingEnd pit_finding_kind_get_end  (PitFindingKind kind);
+gboolean      pit_finding_kind_is_aside (PitFindingKind kind);
+gboolean      pit_finding_end_is_lasting (PitFindingEnd end);
+
+gboolean pit_finding_facts_match (const PitFindingFacts *facts,
+                                  const PitFindingFacts *like);
 
 PitFinding            *pit_finding_new          (const PitFindingFacts *facts);
+PitFinding            *pit_finding_new_successor (const PitFindingFacts *facts,
+                                                  PitFinding            *earlier);
+PitFinding            *pit_finding_get_earlier  (PitFinding            *self);
 const PitFindingFacts *pit_finding_get_facts    (PitFinding            *self);
 const char            *pit_finding_get_title    (PitFinding            *self);
 const char            *pit_finding_get_guidance (PitFinding            *self);

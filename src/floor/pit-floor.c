@@ -33,6 +33,7 @@ enum
 {
   SIGNAL_ROUND_CHECKED,
   SIGNAL_FINDING,
+  SIGNAL_FINDING_GONE,
   SIGNAL_DIRTY,
   SIGNAL_URGENT,
   N_SIGNALS
@@ -126,11 +127,27 @@ move_known_at (Entry  *entry,
     set_known_at (entry, MIN (wall, latest));
 }
 
+/* What is gone is shown no longer, and said at once. */
+static void
+end_findings (Entry                 *entry,
+              PitFindingEnd          end,
+              const PitFindingFacts *like)
+{
+  g_autoptr (GPtrArray) gone = pit_table_drop_findings (entry->table, end, like);
+
+  for (guint i = 0; i < gone->len; i++)
+    g_signal_emit (entry->floor, signals[SIGNAL_FINDING_GONE], 0, entry->table, g_ptr_array_index (gone, i));
+  if (gone->len > 0)
+    mark_dirty (entry);
+}
+
 static PitFinding *
 add_finding (Entry                 *entry,
-             const PitFindingFacts *facts)
+             const PitFindingFacts *facts,
+             PitFinding            *earlier)
 {
-  g_autoptr (PitFinding) finding = pit_finding_new (facts);
+  g_autoptr (PitFinding) finding = earlier != NULL ? pit_finding_new_successor (facts, earlier)
+                                                   : pit_finding_new (facts);
 
   pit_table_add_finding (entry->table, finding);
   g_signal_emit (entry->floor, signals[SIGNAL_FINDING], 0, entry->table, finding);
@@ -152,18 +169,24 @@ find_pack_cb (const char *id,
 
 static PitFinding *
 found_cb (const PitFindingFacts *facts,
+          PitFinding            *earlier,
           gpointer               user_data)
 {
-  return add_finding (user_data, facts);
+  return add_finding (user_data, facts, earlier);
+}
+
+static void
+gone_cb (const PitFindingFacts *like,
+         gpointer               user_data)
+{
+  end_findings (user_data, pit_finding_kind_get_end (like->kind), like);
 }
 
 static void
 ended_cb (PitFindingEnd end,
           gpointer      user_data)
 {
-  Entry *entry = user_data;
-
-  pit_table_drop_findings (entry->table, end);
+  end_findings (user_data, end, NULL);
 }
 
 static void
@@ -188,7 +211,7 @@ round_over_cb (PitCheckedRound *round,
   g_signal_emit (entry->floor, signals[SIGNAL_ROUND_CHECKED], 0, entry->table, round);
 }
 
-static const PitTableFeedTarget target = { find_pack_cb, found_cb, ended_cb, round_doubted_cb, round_over_cb };
+static const PitTableFeedTarget target = { find_pack_cb, found_cb, gone_cb, ended_cb, round_doubted_cb, round_over_cb };
 
 /* --- GListModel --- */
 
@@ -254,9 +277,19 @@ pit_floor_class_init (PitFloorClass *klass)
   signals[SIGNAL_ROUND_CHECKED] = g_signal_new ("round-checked", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                                 G_TYPE_NONE, 2, PIT_TYPE_TABLE, PIT_TYPE_CHECKED_ROUND);
 
-  /** PitFloor::finding: something is wrong at a table: a new #PitFinding. */
+  /**
+   * PitFloor::finding:
+   * @table: where
+   * @finding: a new #PitFinding
+   *
+   * Something is wrong at a table; or what was found earlier was decided since: then pit_finding_get_earlier() is that.
+   */
   signals[SIGNAL_FINDING] = g_signal_new ("finding", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                           PIT_TYPE_TABLE, PIT_TYPE_FINDING);
+
+  /** PitFloor::finding-gone: what that #PitFinding says of a table is no longer so. */
+  signals[SIGNAL_FINDING_GONE] = g_signal_new ("finding-gone", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                               G_TYPE_NONE, 2, PIT_TYPE_TABLE, PIT_TYPE_FINDING);
 
   /** PitFloor::dirty: a flush is needed where none was. */
   signals[SIGNAL_DIRTY] =
@@ -504,10 +537,10 @@ pit_floor_set_contact (PitFloor   *self,
       g_strlcpy (facts.table.text, table, sizeof facts.table.text);
       facts.occurred = since;
       view->contact = contact;
-      g_object_unref (add_finding (entry, &facts));
+      g_object_unref (add_finding (entry, &facts, NULL));
     }
   else if (contact == PIT_CONTACT_LIVE || contact == PIT_CONTACT_CATCHING_UP)
-    pit_table_drop_findings (entry->table, PIT_FINDING_UNTIL_CONTACT);
+    end_findings (entry, PIT_FINDING_UNTIL_CONTACT, NULL);
 
   view->contact = contact;
   mark_dirty (entry);
@@ -604,7 +637,7 @@ pit_floor_report (PitFloor              *self,
 
   entry = find_entry (self, facts->table.text);
   if (entry != NULL)
-    g_object_unref (add_finding (entry, facts));
+    g_object_unref (add_finding (entry, facts, NULL));
 }
 
 /** What somebody else reported has ended: a table's clock is right again. */
@@ -621,7 +654,7 @@ pit_floor_end (PitFloor      *self,
   if (entry == NULL)
     return;
 
-  pit_table_drop_findings (entry->table, end);
+  end_findings (entry, end, NULL);
   mark_dirty (entry);
 }
 

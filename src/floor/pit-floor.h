@@ -19,7 +19,8 @@ G_DECLARE_FINAL_TYPE (PitFloor, pit_floor, PIT, FLOOR, GObject)
  * times a second, and at once after #PitFloor::urgent.
  *
  * Signals: `round-checked (PitTable, PitCheckedRound)` as soon as a round is over; `finding (PitTable, PitFinding)`
- * for every new finding; `dirty ()` when something waits to be flushed that was not waiting before; `urgent ()`
+ * for every new finding, and for one that stands for an earlier one; `finding-gone (PitTable, PitFinding)` when it is
+ * no longer so; `dirty ()` when something waits to be flushed that was not waiting before; `urgent ()`
  * likewise, when a person must see it at once.
  */
 PitFloor *pit_floor_new         (PitClock   *clock);

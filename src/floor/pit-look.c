@@ -27,7 +27,7 @@ void
 pit_look_report (PitLook               *look,
                  const PitFindingFacts *facts)
 {
-  if (facts->round != PIT_UNKNOWN)
+  if (facts->round != PIT_UNKNOWN && !pit_finding_kind_is_aside (facts->kind))
     look->self->n_found++;
 
   g_array_append_val (look->found, *facts);

@@ -69,7 +69,7 @@ static void
 report (PitTableFeed          *self,
         const PitFindingFacts *facts)
 {
-  g_autoptr (PitFinding) finding = self->target->found (facts, self->user_data);
+  g_autoptr (PitFinding) finding = self->target->found (facts, NULL, self->user_data);
 
   if (facts->round == PIT_UNKNOWN)
     return;
@@ -371,7 +371,7 @@ take_stray_event (PitTableFeed   *self,
     return FALSE;
 
   facts.table = self->table;
-  finding = self->target->found (&facts, self->user_data);
+  finding = self->target->found (&facts, NULL, self->user_data);
   if (facts.round > self->last_round)
     return FALSE;
 

@@ -12,7 +12,9 @@ typedef struct _PitTableFeed PitTableFeed;
 /**
  * PitTableFeedTarget:
  * @find_pack: (nullable): the rule pack of that id
- * @found: something is wrong; returns (transfer full) the finding made of it
+ * @found: something is wrong, or more is known of what was found earlier (nullable); returns (transfer full) the
+ *   finding made of it
+ * @gone: findings that match are no longer so
  * @ended: findings of this end are over
  * @round_doubted: @finding says that the round of that number, which was over, was not what it was taken for
  * @round_over: a round is over and checked; pit_table_feed_get_history() is then the state after it
@@ -24,6 +26,9 @@ typedef struct
   PitRulePack *(*find_pack)  (const char            *id,
                               gpointer               user_data);
   PitFinding  *(*found)      (const PitFindingFacts *facts,
+                              PitFinding            *earlier,
+                              gpointer               user_data);
+  void         (*gone)       (const PitFindingFacts *like,
                               gpointer               user_data);
   void         (*ended)      (PitFindingEnd          end,
                               gpointer               user_data);

@@ -22,8 +22,9 @@ PitTable           *pit_table_new           (const char          *id,
 PitTableView       *pit_table_get_next      (PitTable            *self);
 void                pit_table_add_finding   (PitTable            *self,
                                              PitFinding          *finding);
-void                pit_table_drop_findings (PitTable            *self,
-                                             PitFindingEnd        end);
+GPtrArray          *pit_table_drop_findings (PitTable            *self,
+                                             PitFindingEnd        end,
+                                             const PitFindingFacts *like);
 void                pit_table_add_round     (PitTable            *self,
                                              PitCheckedRound     *round);
 void                pit_table_doubt_round   (PitTable            *self,

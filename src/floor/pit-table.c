@@ -168,7 +168,7 @@ drop_findings_of_round (PitTable        *self,
 
       gboolean is_recent = facts->occurred != PIT_UNKNOWN && now != PIT_UNKNOWN && facts->occurred > now - KEEP_FINDINGS;
 
-      if (is_past && !is_recent && pit_finding_kind_get_end (facts->kind) == PIT_FINDING_LATCHES)
+      if (is_past && !is_recent && !pit_finding_end_is_lasting (pit_finding_kind_get_end (facts->kind)))
         track_drop (&self->findings, i);
     }
 }
@@ -244,23 +244,50 @@ pit_table_get_next (PitTable *self)
   return &self->next;
 }
 
+/** Adds @finding, in the place of the one that it stands for. */
 void
 pit_table_add_finding (PitTable   *self,
                        PitFinding *finding)
 {
+  guint position;
+
+  if (pit_finding_get_earlier (finding) != NULL
+      && g_ptr_array_find (self->findings.items, pit_finding_get_earlier (finding), &position))
+    track_drop (&self->findings, position);
   track_add (&self->findings, finding);
   if (self->findings.items->len > MAX_FINDINGS)
     track_drop (&self->findings, find_oldest_to_leave (&self->findings));
 }
 
-/** Takes away the findings that end with what has just happened. */
-void
-pit_table_drop_findings (PitTable      *self,
-                         PitFindingEnd  end)
+/**
+ * pit_table_drop_findings:
+ * @end: which end has come, of findings
+ * @like: (nullable): only those that match it; %NULL: all of that end
+ *
+ * Returns: (transfer full) (element-type PitFinding): what is gone, newest first
+ */
+GPtrArray *
+pit_table_drop_findings (PitTable              *self,
+                         PitFindingEnd          end,
+                         const PitFindingFacts *like)
 {
-  for (guint i = self->findings.items->len; i-- > 0;)
-    if (pit_finding_kind_get_end (pit_finding_get_facts (g_ptr_array_index (self->findings.items, i))->kind) == end)
+  GPtrArray *gone = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < self->findings.items->len;)
+    {
+      PitFinding *finding = g_ptr_array_index (self->findings.items, i);
+      const PitFindingFacts *facts = pit_finding_get_facts (finding);
+
+      if (pit_finding_kind_get_end (facts->kind) != end || (like != NULL && !pit_finding_facts_match (facts, like)))
+        {
+          i++;
+          continue;
+        }
+      g_ptr_array_add (gone, g_object_ref (finding));
       track_drop (&self->findings, i);
+    }
+
+  return gone;
 }
 
 /** Adds a round that is over; the oldest one beyond %PIT_TABLE_RECENT_ROUNDS leaves, and old findings with it. */

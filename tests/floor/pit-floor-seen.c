@@ -20,6 +20,18 @@ finding_cb (PitFloor     *floor,
 }
 
 static void
+finding_gone_cb (PitFloor     *floor,
+                 PitTable     *table,
+                 PitFinding   *finding,
+                 PitFloorSeen *self)
+{
+  g_autofree char *text = pit_finding_dup_text (finding);
+
+  g_test_message ("gone: %s: %s", pit_finding_get_title (finding), text);
+  g_ptr_array_add (self->gone, g_object_ref (finding));
+}
+
+static void
 round_checked_cb (PitFloor        *floor,
                   PitTable        *table,
                   PitCheckedRound *round,
@@ -49,12 +61,14 @@ pit_floor_seen_new (void)
   self->clock = pit_manual_clock_new (PIT_SCRIPT_WALL);
   self->floor = pit_floor_new (PIT_CLOCK (self->clock));
   self->findings = g_ptr_array_new_with_free_func (g_object_unref);
+  self->gone = g_ptr_array_new_with_free_func (g_object_unref);
   self->rounds = g_ptr_array_new_with_free_func (g_object_unref);
   pit_floor_add_pack (self->floor, pack);
   self->table = pit_floor_add_table (self->floor, PIT_SCRIPT_TABLE, 1, "One");
   pit_floor_seen_welcome (self, 1, 0);
   pit_floor_flush (self->floor);
   g_signal_connect (self->floor, "finding", G_CALLBACK (finding_cb), self);
+  g_signal_connect (self->floor, "finding-gone", G_CALLBACK (finding_gone_cb), self);
   g_signal_connect (self->floor, "round-checked", G_CALLBACK (round_checked_cb), self);
   g_signal_connect (self->floor, "dirty", G_CALLBACK (count_cb), &self->n_dirty);
   g_signal_connect (self->floor, "urgent", G_CALLBACK (count_cb), &self->n_urgent);
@@ -69,6 +83,7 @@ pit_floor_seen_free (PitFloorSeen *self)
   g_object_unref (self->floor);
   g_object_unref (self->clock);
   g_ptr_array_unref (self->findings);
+  g_ptr_array_unref (self->gone);
   g_ptr_array_unref (self->rounds);
   g_free (self);
 }

@@ -13,6 +13,7 @@ typedef struct
   PitFloor  *floor;
   PitTable  *table;
   GPtrArray *findings; /* PitFinding, in the order in which they came */
+  GPtrArray *gone;     /* those that are no longer so, likewise */
   GPtrArray *rounds;   /* PitCheckedRound, likewise */
   guint      n_dirty;
   guint      n_urgent;

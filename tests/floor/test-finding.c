@@ -54,8 +54,23 @@ static const Case cases[] = {
     "Seat 12, Play: collected $90,071,992,547,409.91, due $0", "9.6" },
   { "not-known", { PIT_FINDING_WRONG_RETURN, AT (1), .wager = PIT_WAGER_ANTE, .found = PIT_UNKNOWN, .expected = -150 },
     "Seat 1, Ante: returned not known, due −$1.50", "9.6" },
-  { "no-place", { PIT_FINDING_CARD_COUNT, NOWHERE, .found = 51, .expected = 52, .rule = "3.8" },
-    "51 cards counted, 52 expected", "3.8" },
+  { "no-place", { PIT_FINDING_CARD_COUNT, NOWHERE, .found = 15, .expected = 16 },
+    "15 cards counted, 16 expected", "9.2.2" },
+  { "by-its-rule", { PIT_FINDING_CARD_COUNT, NOWHERE, .found = 51, .expected = 52, .rule = "3.8" },
+    "51 cards counted in the deck, 52 expected", "3.8" },
+  { "detail-behind",
+    { PIT_FINDING_WRONG_PAYMENT, AT (3), .wager = PIT_WAGER_ANTE, .found = 0, .expected = 2000, .rule = "12.9",
+      .detail = " (declared less)" },
+    "Seat 3, Ante: paid $0, due $20 (declared less)", "12.9" },
+  { "seconds", { PIT_FINDING_SLOW_PLAYER, AT (3), .found = 61 }, "Seat 3: no decision for 61 seconds", "12.13" },
+  { "undecided-yet",
+    { PIT_FINDING_DUPLICATE_CARD, .place = 2, .card = 12 * 4 + 1, .certainty = PIT_CERTAINTY_UNDECIDED_YET,
+      .detail = "deck red-1 is not counted" },
+    "Seat 2: Ah is in this round twice; undecided yet: deck red-1 is not counted", "3.1" },
+  { "misread",
+    { PIT_FINDING_DUPLICATE_CARD, .place = 2, .card = 12 * 4 + 1, .certainty = PIT_CERTAINTY_MISREAD,
+      .detail = "52 cards counted" },
+    "Seat 2: Ah was read twice: 52 cards counted", "3.1" },
   { "dealer", { PIT_FINDING_HAND_COUNT, AT (PIT_PLACE_DEALER), .found = 5, .expected = 6, .rule = "12.2" },
     "Dealer: 5 cards in the hand, 6 expected", "12.2" },
   { "card", { PIT_FINDING_DUPLICATE_CARD, .place = 2, .card = 12 * 4 + 1 },
@@ -81,6 +96,58 @@ test_text (gconstpointer data)
   g_assert_cmpstr (pit_finding_get_rule (finding), ==, test->rule);
 }
 
+/* What is decided later is said by another finding, which knows the one that it stands for. */
+static void
+test_successor (void)
+{
+  g_autoptr (PitFinding) earlier = NULL, later = NULL;
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_DUPLICATE_CARD);
+  facts.certainty = PIT_CERTAINTY_UNDECIDED_YET;
+  earlier = pit_finding_new (&facts);
+  facts.certainty = PIT_CERTAINTY_FOREIGN;
+  later = pit_finding_new_successor (&facts, earlier);
+
+  g_assert_null (pit_finding_get_earlier (earlier));
+  g_assert_true (pit_finding_get_earlier (later) == earlier);
+  g_assert_cmpint (pit_finding_get_facts (earlier)->certainty, ==, PIT_CERTAINTY_UNDECIDED_YET);
+  g_assert_cmpstr (pit_finding_get_title (earlier), !=, pit_finding_get_title (later));
+  g_assert_cmpstr (pit_finding_get_guidance (earlier), !=, pit_finding_get_guidance (later));
+}
+
+/* What is looked for says a kind, and as much else as it knows. */
+static void
+test_match (void)
+{
+  PitFindingFacts facts, like;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_DEVICE_FAULT);
+  facts.round = 7;
+  facts.place = 3;
+  facts.wager = PIT_WAGER_ANTE;
+  g_strlcpy (facts.device.text, "sh-1", sizeof facts.device.text);
+  pit_finding_facts_clear (&like, PIT_FINDING_DEVICE_FAULT);
+  g_assert_true (pit_finding_facts_match (&facts, &like));
+
+  like = facts;
+  g_assert_true (pit_finding_facts_match (&facts, &like));
+  like.kind = PIT_FINDING_SIGN_PANEL;
+  g_assert_false (pit_finding_facts_match (&facts, &like));
+  like = facts;
+  like.round = 8;
+  g_assert_false (pit_finding_facts_match (&facts, &like));
+  like = facts;
+  like.place = 4;
+  g_assert_false (pit_finding_facts_match (&facts, &like));
+  like = facts;
+  like.wager = PIT_WAGER_PLAY;
+  g_assert_false (pit_finding_facts_match (&facts, &like));
+  like = facts;
+  g_strlcpy (like.device.text, "sh-2", sizeof like.device.text);
+  g_assert_false (pit_finding_facts_match (&facts, &like));
+}
+
 /* What is too long is cut, and not in the middle of a character. */
 static void
 test_cut (void)
@@ -102,6 +169,8 @@ main (int   argc,
 
   g_test_add_func ("/finding/kinds", test_kinds);
   g_test_add_func ("/finding/cut", test_cut);
+  g_test_add_func ("/finding/successor", test_successor);
+  g_test_add_func ("/finding/match", test_match);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strconcat ("/finding/text/", cases[i].name, NULL);

@@ -122,6 +122,8 @@ test_contact (void)
   g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_LOST);
 
   pit_floor_set_contact (seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_CATCHING_UP, 4000);
+  g_assert_cmpuint (seen->gone->len, ==, 1);
+  g_assert_true (g_ptr_array_index (seen->gone, 0) == g_ptr_array_index (seen->findings, 0));
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
   g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_CATCHING_UP);
 }

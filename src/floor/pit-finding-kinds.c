@@ -1,0 +1,421 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-finding-kinds.h"
+
+/* All kinds of findings: the word, and the row with what is said of it. What is said hangs for some of them on the rule
+ * or on what has been decided since: then `variants` has what is different. */
+
+#define NUMBER .value = PIT_FINDING_VALUE_NUMBER
+#define MONEY .value = PIT_FINDING_VALUE_MONEY
+#define PLACE .value = PIT_FINDING_VALUE_PLACE
+#define SECONDS .value = PIT_FINDING_VALUE_SECONDS
+#define ENDS(how) .end = PIT_FINDING_##how
+#define ASIDE .is_aside = TRUE
+
+static const char *const kind_words[PIT_N_FINDINGS] = {
+  [PIT_FINDING_WRONG_PAYMENT] = "wrong-payment",
+  [PIT_FINDING_WRONG_COLLECTION] = "wrong-collection",
+  [PIT_FINDING_WRONG_RETURN] = "wrong-return",
+  [PIT_FINDING_CARD_COUNT] = "card-count",
+  [PIT_FINDING_HAND_COUNT] = "hand-count",
+  [PIT_FINDING_DUPLICATE_CARD] = "duplicate-card",
+  [PIT_FINDING_MISREAD_CARD] = "misread-card",
+  [PIT_FINDING_UNREADABLE_CARD] = "unreadable-card",
+  [PIT_FINDING_DEAL_ORDER] = "deal-order",
+  [PIT_FINDING_EXPOSED_CARD] = "exposed-card",
+  [PIT_FINDING_UNSTAKED_HAND] = "unstaked-hand",
+  [PIT_FINDING_LATE_WAGER] = "late-wager",
+  [PIT_FINDING_STAKE_MEDIUM] = "stake-medium",
+  [PIT_FINDING_SECOND_HAND] = "second-hand",
+  [PIT_FINDING_SHARED_AREA] = "shared-area",
+  [PIT_FINDING_STAKE_LIMIT] = "stake-limit",
+  [PIT_FINDING_PLAY_STAKE] = "play-stake",
+  [PIT_FINDING_DECISION] = "decision",
+  [PIT_FINDING_SLOW_PLAYER] = "slow-player",
+  [PIT_FINDING_EARLY_REVEAL] = "early-reveal",
+  [PIT_FINDING_HAND_SET] = "hand-set",
+  [PIT_FINDING_NOT_SHUFFLED] = "not-shuffled",
+  [PIT_FINDING_CUT] = "cut",
+  [PIT_FINDING_DECK_NOT_CHECKED] = "deck-not-checked",
+  [PIT_FINDING_DECK_COLOURS] = "deck-colours",
+  [PIT_FINDING_DEVICE_FAULT] = "device-fault",
+  [PIT_FINDING_OUT_OF_SERVICE] = "out-of-service",
+  [PIT_FINDING_SIGN_PANEL] = "sign-panel",
+  [PIT_FINDING_LIMITS_AT_TABLE] = "limits-at-table",
+  [PIT_FINDING_DEALER_MISSING] = "dealer-missing",
+  [PIT_FINDING_PLAY_STOPPED] = "play-stopped",
+  [PIT_FINDING_STRAY_EVENT] = "stray-event",
+  [PIT_FINDING_ROUND_NUMBER] = "round-number",
+  [PIT_FINDING_ROUNDS_UNWATCHED] = "rounds-unwatched",
+  [PIT_FINDING_SILENCE] = "silence",
+  [PIT_FINDING_GAP] = "gap",
+  [PIT_FINDING_STATE_DIFFERS] = "state-differs",
+  [PIT_FINDING_BAD_EVENT] = "bad-event",
+  [PIT_FINDING_HISTORY] = "history",
+  [PIT_FINDING_IDENTITY] = "identity",
+  [PIT_FINDING_NO_ROUND_ENDS] = "no-round-ends",
+  [PIT_FINDING_OLDER_BOOK] = "older-book",
+  [PIT_FINDING_CLOCK_SKEW] = "clock-skew",
+};
+
+const PitNames pit_finding_names = PIT_NAMES (kind_words);
+
+static const char *const certainties[PIT_N_CERTAINTIES] = {
+  [PIT_CERTAINTY_UNDECIDED_YET] = "undecided-yet",
+  [PIT_CERTAINTY_UNDECIDED] = "undecided",
+  [PIT_CERTAINTY_MISREAD] = "misread",
+  [PIT_CERTAINTY_FOREIGN] = "foreign",
+};
+
+const PitNames pit_certainty_names = PIT_NAMES (certainties);
+
+static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
+  [PIT_FINDING_WRONG_PAYMENT] = {
+    "9.6", { N_("Wrong payment"),
+      N_("paid {found}, due {expected}{detail}"),
+      N_("Have the dealer stop, compare the cards with the recorded round and pay or recover the difference.") },
+    MONEY, ENDS (UNTIL_CORRECTED) },
+  [PIT_FINDING_WRONG_COLLECTION] = {
+    "9.6", { N_("Wrong collection"),
+      N_("collected {found}, due {expected}"),
+      N_("Have the dealer stop, compare the cards with the recorded round and put the stake right.") },
+    MONEY, ENDS (UNTIL_CORRECTED) },
+  [PIT_FINDING_WRONG_RETURN] = {
+    "9.6", { N_("Wrong return"),
+      N_("returned {found}, due {expected}"),
+      N_("Have the dealer stop, and check what had to go back to the player.") },
+    MONEY, ENDS (UNTIL_CORRECTED) },
+  [PIT_FINDING_CARD_COUNT] = {
+    "9.2.2", { N_("Card count"),
+      N_("{found} cards counted, {expected} expected"),
+      N_("Have the cards counted again. If the count stays wrong, check the deck before the next round.") },
+    NUMBER, ENDS (UNTIL_COUNTED) },
+  [PIT_FINDING_HAND_COUNT] = {
+    "12.1", { N_("Wrong number of cards"),
+      N_("{found} cards in the hand, {expected} expected"),
+      N_("Tell the dealer to stop. Ask whether any player has handled the cards: that decides what follows.") },
+    NUMBER, ENDS (LATCHES) },
+  [PIT_FINDING_DUPLICATE_CARD] = {
+    "3.1", { N_("A card twice"),
+      N_("{card} is in this round twice"),
+      N_("Look at the card: a reader's error is far more likely than a foreign card. Have the deck checked.") },
+    NUMBER, ENDS (LATCHES) },
+  [PIT_FINDING_MISREAD_CARD] = {
+    "12.10", { N_("Card misread"),
+      N_("{detail}"),
+      N_("Have the card looked at: one of the readings is wrong, or a card was exchanged. Mark it as reader's error "
+         "if the card is right.") },
+    NUMBER, ENDS (LATCHES) },
+  [PIT_FINDING_UNREADABLE_CARD] = {
+    NULL, { N_("Card not read"),
+      N_("a card could not be read"),
+      N_("Nothing stops: the hand counts as soon as it is shown. If it comes again and again, have the reader "
+         "cleaned.") },
+    NUMBER, ENDS (UNTIL_READ), ASIDE },
+  [PIT_FINDING_DEAL_ORDER] = {
+    "7.2", { N_("Out of the deal's order"),
+      N_("a card went to {found}, {expected} was next"),
+      N_("Tell the dealer at once. A wrong deal seen before any player handles cards is a misdeal.") },
+    PLACE, ENDS (LATCHES) },
+  [PIT_FINDING_EXPOSED_CARD] = {
+    "7.1", { N_("Card exposed"),
+      N_("{card} came face up; exposed in this deal: {found}"),
+      N_("One exposed card is turned over and the deal goes on; two or more in one deal make a misdeal.") },
+    NUMBER, ENDS (LATCHES) },
+  [PIT_FINDING_UNSTAKED_HAND] = {
+    "12.7", { N_("Cards where nothing is staked"),
+      N_("a card went where nothing is staked"),
+      N_("Tell the dealer. Ask whether any player has handled the cards: that decides what follows.") },
+    NUMBER, ENDS (LATCHES) },
+  [PIT_FINDING_LATE_WAGER] = {
+    "5.4", { N_("Late wager"),
+      N_("locked at {expected}, changed to {found}"),
+      N_("Have the wager put back as it lay when the first card came out.") },
+    MONEY, ENDS (UNTIL_TAKEN_BACK) },
+  [PIT_FINDING_STAKE_MEDIUM] = {
+    "5.1", { N_("Neither chips nor tokens"),
+      N_("{found} is neither chips nor tokens"),
+      N_("Have the stake exchanged for chips before the first card.") },
+    MONEY, ENDS (UNTIL_TAKEN_BACK) },
+  [PIT_FINDING_SECOND_HAND] = {
+    "5.5", { N_("Second hand of one player"),
+      N_("the player also has stakes at {expected}"),
+      N_("One player, one hand: have one of the stakes taken back before the first card.") },
+    PLACE, ENDS (UNTIL_TAKEN_BACK) },
+  [PIT_FINDING_SHARED_AREA] = {
+    "5.6", { N_("Somebody else's stake"),
+      N_("{found} of another player on this area"),
+      N_("Only one wager stands on an area: have the second one taken back.") },
+    MONEY, ENDS (UNTIL_TAKEN_BACK) },
+  [PIT_FINDING_STAKE_LIMIT] = {
+    "6.3", { N_("Stake outside the limits"),
+      N_("staked {found}, limit {expected}"),
+      N_("Below the minimum the wager is valid; above the maximum it counts as the maximum and the rest goes back.") },
+    MONEY, ENDS (LATCHES) },
+  [PIT_FINDING_PLAY_STAKE] = {
+    "8.5", { N_("Play stake not allowed"),
+      N_("staked {found}, allowed {expected}"),
+      N_("Have the Play stake corrected before the dealer's cards are turned.") },
+    MONEY, ENDS (UNTIL_TAKEN_BACK) },
+  [PIT_FINDING_DECISION] = {
+    "9.4", { N_("Decision out of turn"),
+      N_("{detail}"),
+      N_("Ask the dealer what was announced, and when.") },
+    NUMBER, ENDS (LATCHES) },
+  [PIT_FINDING_SLOW_PLAYER] = {
+    "12.13", { N_("Player slow to act"),
+      N_("no decision for {found}"),
+      N_("Go to the table. Who is absent, or does not decide in reasonable time, gets the Ante back and Aces Up is "
+         "played on.") },
+    SECONDS, ENDS (UNTIL_DECIDED), ASIDE },
+  [PIT_FINDING_EARLY_REVEAL] = {
+    "8.6", { N_("Dealer's cards shown early"),
+      N_("shown before all had decided; still to decide: {found}"),
+      N_("No rule says what follows: decide whether to go on, and record it as your own decision.") },
+    NUMBER, ENDS (LATCHES) },
+  [PIT_FINDING_HAND_SET] = {
+    "9.1", { N_("Hand not at its best"),
+      N_("{detail}"),
+      N_("Tell the dealer now: once a player's hand is shown, the dealer's hand stands as it was set.") },
+    NUMBER, ENDS (UNTIL_SET) },
+  [PIT_FINDING_NOT_SHUFFLED] = {
+    "4.1", { N_("Deck not shuffled"),
+      N_("deck {detail} was dealt from without a shuffle"),
+      N_("Have the round completed, and the deck shuffled before the next one.") },
+    NUMBER, ENDS (UNTIL_DECK) },
+  [PIT_FINDING_CUT] = {
+    "4.2", { N_("Cut"),
+      N_("{detail}"),
+      N_("A deck for the shoe is cut by the dealer alone; a deck for the shuffling device is never cut.") },
+    NUMBER, ENDS (LATCHES) },
+  [PIT_FINDING_DECK_NOT_CHECKED] = {
+    "3.4", { N_("Deck not checked"),
+      N_("deck {detail} is in play and nobody checked it"),
+      N_("Have the deck checked by dealer, supervisor or machine before the next round.") },
+    NUMBER, ENDS (UNTIL_DECK) },
+  [PIT_FINDING_DECK_COLOURS] = {
+    "3.2.2", { N_("Two decks of one colour"),
+      N_("{detail}"),
+      N_("Have one of the decks exchanged for one with other backs.") },
+    NUMBER, ENDS (UNTIL_DECK) },
+  [PIT_FINDING_DEVICE_FAULT] = {
+    "13.1", { N_("Device fault"),
+      N_("{detail}"),
+      N_("Have the device looked at before the next round. What it has not finished is shuffled again.") },
+    NUMBER, ENDS (UNTIL_MENDED), ASIDE },
+  [PIT_FINDING_OUT_OF_SERVICE] = {
+    "13.2.3", { N_("Out of service, and used"),
+      N_("{detail}"),
+      N_("Stop the next round until a deck or device that is in service is in place.") },
+    NUMBER, ENDS (LATCHES) },
+  [PIT_FINDING_SIGN_PANEL] = {
+    NULL, { N_("Sign is dark"),
+      N_("{detail}"),
+      N_("Put up a printed sign, and note the time: a notice that nobody can read is none.") },
+    NUMBER, ENDS (UNTIL_MENDED), ASIDE },
+  [PIT_FINDING_LIMITS_AT_TABLE] = {
+    "6.5", { N_("Limits changed at the table"),
+      N_("the limits were changed at the table, with no order{detail}"),
+      N_("Ask who changed them and why. Have the old limits put back, or order the new ones from here.") },
+    NUMBER, ENDS (UNTIL_LIMITS), ASIDE },
+  [PIT_FINDING_DEALER_MISSING] = {
+    NULL, { N_("No dealer signed on"),
+      N_("cards are dealt, and the dealer has signed off"),
+      N_("Have the dealer sign on at the table: this round names nobody.") },
+    NUMBER, ENDS (UNTIL_DEALER) },
+  [PIT_FINDING_PLAY_STOPPED] = {
+    NULL, { N_("Play goes on"),
+      N_("{detail}"),
+      N_("Go to the table: cards are dealt where none should be. Stop the next round, or release the table.") },
+    NUMBER, ENDS (LATCHES) },
+  [PIT_FINDING_STRAY_EVENT] = {
+    NULL, { N_("Event outside its round"),
+      N_("{detail}"),
+      N_("Ask the dealer what was paid or taken, and for which round; look at surveillance if nobody knows.") },
+    MONEY, ENDS (LATCHES) },
+  [PIT_FINDING_ROUND_NUMBER] = {
+    NULL, { N_("Round number used again"),
+      N_("round {found} was opened, the last one was {expected}"),
+      N_("The round can't be told from the earlier one of that number, so it is not checked. Have the controller "
+         "looked at.") },
+    NUMBER, ENDS (LATCHES) },
+  [PIT_FINDING_ROUNDS_UNWATCHED] = {
+    NULL, { N_("Rounds nobody watched"),
+      N_("rounds dealt while no desk was connected: {found}"),
+      N_("They were checked now, from what the table had kept. Look at what was found, and note the time.") },
+    NUMBER, ENDS (LATCHES), ASIDE },
+  [PIT_FINDING_SILENCE] = {
+    NULL, { N_("No contact"),
+      N_("nothing heard from the table"),
+      N_("The table plays on. Send someone to look; what it recorded comes in when contact is back.") },
+    NUMBER, ENDS (UNTIL_CONTACT), ASIDE },
+  [PIT_FINDING_GAP] = {
+    NULL, { N_("Events missing"),
+      N_("numbers {found} to {expected} never came"),
+      N_("Rounds played meanwhile can't be checked: note the time, and look at surveillance if a player asks.") },
+    NUMBER, ENDS (LATCHES) },
+  [PIT_FINDING_STATE_DIFFERS] = {
+    NULL, { N_("The table's account differs"),
+      N_("{detail} is not what its events say"),
+      N_("The table's own account is shown. Compare it with the table, and have the controller looked at.") },
+    NUMBER, ENDS (UNTIL_STATE) },
+  [PIT_FINDING_BAD_EVENT] = {
+    NULL, { N_("Event not understood"),
+      N_("{detail}"),
+      N_("What is shown of the table may be wrong until it tells its whole state again.") },
+    NUMBER, ENDS (UNTIL_STATE) },
+  [PIT_FINDING_HISTORY] = {
+    NULL, { N_("History does not continue"),
+      N_("{detail}"),
+      N_("Nothing more of this table is taken until a person has looked at the controller and accepts it.") },
+    NUMBER, ENDS (UNTIL_ACCEPTED) },
+  [PIT_FINDING_IDENTITY] = {
+    NULL, { N_("Not the table it should be"),
+      N_("{detail}"),
+      N_("Have the controller's certificate and cabling looked at; nothing of it is taken as this table's.") },
+    NUMBER, ENDS (UNTIL_CONTACT) },
+  [PIT_FINDING_NO_ROUND_ENDS] = {
+    NULL, { N_("No round ends"),
+      N_("{detail}"),
+      N_("Have the controller looked at: its rounds can't be checked as it is. With a new history it goes on.") },
+    NUMBER, ENDS (UNTIL_CONTACT) },
+  [PIT_FINDING_OLDER_BOOK] = {
+    NULL, { N_("The pit log is an older copy"),
+      N_("{detail}"),
+      N_("Something that was kept is missing: an older copy was put back, or this one was cut. Keep it as it is, "
+         "find the newer one, and tell the administrator and the inspector now.") },
+    NUMBER, ENDS (STAYS) },
+  [PIT_FINDING_CLOCK_SKEW] = {
+    NULL, { N_("Clock is wrong"),
+      N_("{detail}"),
+      N_("Times of this table can't be held against surveillance as they are: note it, and have its clock set.") },
+    NUMBER, ENDS (UNTIL_CLOCK) },
+};
+
+/* What is said otherwise where the facts are of that rule, or of that certainty; NULL and 0: whatever they are. What a
+ * row leaves out is said as ever. */
+typedef struct
+{
+  PitFindingKind  kind;
+  const char     *rule;
+  PitCertainty    certainty;
+  PitFindingWords words;
+} Variant;
+
+static const Variant variants[] = {
+  { PIT_FINDING_WRONG_PAYMENT, "12.9", 0,
+    { N_("Player's hand misread"), NULL,
+      N_("Have the hand laid out again before the next round's first card, and settle it for what it is. If it can't "
+         "be rebuilt, the casino supervisor decides on giving the stakes back.") } },
+  { PIT_FINDING_CARD_COUNT, "3.8", 0,
+    { N_("Deck has not 52 cards"), N_("{found} cards counted in the deck, {expected} expected"),
+      N_("Take the deck out of play now. Keep it, have it checked card by card, and tell surveillance and the "
+         "inspector.") } },
+  { PIT_FINDING_CARD_COUNT, "3.1", 0,
+    { N_("Deck has not 52 cards"), N_("{found} cards counted in the deck, {expected} expected"),
+      N_("Don't let the deck into play. Keep it, and have another one checked.") } },
+  { PIT_FINDING_HAND_COUNT, "12.2", 0,
+    { NULL, NULL, N_("Tell the dealer to stop: with the dealer's hand wrong it is a misdeal. All stakes go back, the "
+                     "deck is counted and dealt anew.") } },
+  { PIT_FINDING_HAND_COUNT, "12.6", 0,
+    { NULL, NULL, N_("Cards were handled: this hand is void and its stakes go back, the others play on. Have the deck "
+                     "counted, as a card may be missing.") } },
+  { PIT_FINDING_EXPOSED_CARD, "12.3", 0,
+    { NULL, NULL, N_("Two or more in one deal make a misdeal: have the dealer stop, give all stakes back and deal "
+                     "anew.") } },
+  { PIT_FINDING_HAND_SET, "12.8", 0,
+    { NULL, NULL, N_("A player's hand is shown: the dealer's hand stands as it was set. Settle everybody against "
+                     "that.") } },
+  { PIT_FINDING_HAND_SET, "9.2", 0,
+    { NULL, NULL, N_("The player is paid for the best hand all the same. Watch the payment.") } },
+  { PIT_FINDING_DUPLICATE_CARD, NULL, PIT_CERTAINTY_UNDECIDED_YET,
+    { NULL, N_("{card} is in this round twice; undecided yet: {detail}"),
+      N_("Look at the card: a reader's error is far more likely than a foreign card. Have the deck counted after the "
+         "round; the count decides.") } },
+  { PIT_FINDING_DUPLICATE_CARD, NULL, PIT_CERTAINTY_UNDECIDED,
+    { NULL, N_("{card} was in that round twice; undecided: {detail}"),
+      N_("Nothing more will come of itself. Look at surveillance, and have the deck counted if it can be found.") } },
+  { PIT_FINDING_DUPLICATE_CARD, NULL, PIT_CERTAINTY_MISREAD,
+    { N_("Card misread"), N_("{card} was read twice: {detail}"),
+      N_("A reader's error, unless a card was exchanged for another. Check the round's payments with the cards, and "
+         "mark it as reader's error.") } },
+  { PIT_FINDING_DUPLICATE_CARD, NULL, PIT_CERTAINTY_FOREIGN,
+    { N_("Foreign or missing card"), N_("{card} was in the round twice: {detail}"),
+      N_("Stop the next round. Unless it was paid out, this round is void and all stakes go back. Keep the deck, and "
+         "tell surveillance and the inspector now.") } },
+  { PIT_FINDING_DEVICE_FAULT, "13.2", 0,
+    { N_("Device failed in the round"), NULL,
+      N_("If the device does not go on, the round is void and all stakes go back; the casino supervisor decides. "
+         "Another device or a shoe, with new cards, before the next round.") } },
+};
+
+static void
+take_words (PitFindingWords       *words,
+            const PitFindingWords *more)
+{
+  words->title = more->title != NULL ? more->title : words->title;
+  words->text = more->text != NULL ? more->text : words->text;
+  words->guidance = more->guidance != NULL ? more->guidance : words->guidance;
+}
+
+const PitFindingKindInfo *
+pit_finding_kind_info (PitFindingKind kind)
+{
+  g_return_val_if_fail (kind < PIT_N_FINDINGS, &kinds[PIT_FINDING_UNKNOWN]);
+
+  return &kinds[kind];
+}
+
+/**
+ * pit_finding_find_words:
+ * @facts: of a finding
+ * @words: (out caller-allocates): what it says, untranslated and with its placeholders
+ */
+void
+pit_finding_find_words (const PitFindingFacts *facts,
+                        PitFindingWords       *words)
+{
+  const char *rule = facts->rule != NULL ? facts->rule : kinds[facts->kind].rule;
+
+  *words = kinds[facts->kind].words;
+  for (guint i = 0; i < G_N_ELEMENTS (variants); i++)
+    if (variants[i].kind == facts->kind && (variants[i].rule == NULL || g_strcmp0 (variants[i].rule, rule) == 0)
+        && (variants[i].certainty == PIT_CERTAINTY_NONE || variants[i].certainty == facts->certainty))
+      take_words (words, &variants[i].words);
+}
+
+/** Returns: when a finding of this kind is no longer shown. */
+PitFindingEnd
+pit_finding_kind_get_end (PitFindingKind kind)
+{
+  g_return_val_if_fail (kind < PIT_N_FINDINGS, PIT_FINDING_LATCHES);
+
+  return kinds[kind].end;
+}
+
+/** Returns: whether a finding of this kind does not speak against the round in which it was found. */
+gboolean
+pit_finding_kind_is_aside (PitFindingKind kind)
+{
+  g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
+
+  return kinds[kind].is_aside;
+}
+
+/**
+ * pit_finding_end_is_lasting:
+ * @end: an end of findings
+ *
+ * Returns: whether such a finding is about how it is now, and stays until that ends; %FALSE: it is about something that
+ *   has happened, and leaves the list with its round, two hours later at the least
+ */
+gboolean
+pit_finding_end_is_lasting (PitFindingEnd end)
+{
+  return end >= PIT_FINDING_UNTIL_CONTACT;
+}
