@@ -75,6 +75,7 @@ do_table_opened (PitCroupierTable *self,
   PitTableState *state = &self->memory.state;
 
   state->opening = PIT_OPENING_OPEN;
+  state->held = state->suspended = state->closing = (PitStop) { .is = PIT_NO };
   state->terms.game = self->floor->game;
   state->terms.rules = self->floor->rules;
   state->terms.device = self->plan->device;
@@ -95,7 +96,10 @@ do_table_closed (PitCroupierTable *self,
                  const PitAct     *act,
                  PitEvent         *event)
 {
-  self->memory.state.opening = PIT_OPENING_CLOSED;
+  PitTableState *state = &self->memory.state;
+
+  state->opening = PIT_OPENING_CLOSED;
+  state->held = state->suspended = state->closing = (PitStop) { .is = PIT_NO };
 }
 
 static void
@@ -115,6 +119,7 @@ do_deck_in (PitCroupierTable *self,
   deck->shuffled = PIT_NO;
   deck->cut = PIT_NO;
   deck->in_play = PIT_NO;
+  deck->out_of_service = PIT_NO;
 
   event->deck.deck = plan->id;
   event->deck.back = plan->back;
@@ -549,11 +554,7 @@ do_round_over (PitCroupierTable *self,
   event->round.round = round->number;
 }
 
-typedef void (*DoFunc) (PitCroupierTable *self,
-                        const PitAct     *act,
-                        PitEvent         *event);
-
-static const DoFunc doers[PIT_N_EVENTS] = {
+static const PitActFunc doers[PIT_N_EVENTS] = {
   [PIT_EVENT_DEALER_ON] = do_dealer_on,
   [PIT_EVENT_DEALER_OFF] = do_dealer_off,
   [PIT_EVENT_TABLE_OPENED] = do_table_opened,
@@ -598,7 +599,9 @@ pit_table_do_act (PitCroupierTable *self,
                   const PitAct     *act,
                   PitEvent         *event)
 {
-  g_assert (doers[act->type] != NULL);
+  PitActFunc func = doers[act->type] != NULL ? doers[act->type] : pit_table_supervisor_acts[act->type];
 
-  doers[act->type] (self, act, event);
+  g_assert (func != NULL);
+
+  func (self, act, event);
 }

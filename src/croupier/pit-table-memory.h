@@ -27,6 +27,7 @@ typedef struct
   PitStake     stake;
   PitDecision  decision;
   gboolean     face_up;
+  guint8       reason; /* of a hold: index among those that there are */
 } PitAct;
 
 typedef enum
@@ -71,6 +72,7 @@ typedef struct
   guint  dealer; /* of the plan */
   gint64 dealer_until;
   gint64 open_until;
+  gint64 supervisor_until; /* while one is there */
   gint64 round_length; /* of this round, as it was meant */
 
   PitAct act[PIT_MAX_ACTS];
@@ -109,6 +111,15 @@ void pit_table_plan_decisions (PitCroupierTable *self);
 void pit_table_plan_reveal    (PitCroupierTable *self);
 void pit_table_plan_settle    (PitCroupierTable *self);
 void pit_table_plan_end       (PitCroupierTable *self);
+
+/** Doing an act changes what the table knows, and fills in the event that tells of it. */
+typedef void (*PitActFunc) (PitCroupierTable *self,
+                            const PitAct     *act,
+                            PitEvent         *event);
+
+/* What supervisors do at a table; the rest is in pit-table-acts.c. */
+extern const PitActFunc pit_table_supervisor_acts[PIT_N_EVENTS];
+guint8 pit_table_pick_reason (PitCroupierTable *self);
 
 void pit_table_do_act (PitCroupierTable *self,
                        const PitAct     *act,

@@ -324,6 +324,8 @@ plan_decision (PitCroupierTable *self,
       pit_table_plan_at (self, begin, PIT_EVENT_SEAT_AWAY)->place = (PitPlace) seat;
     }
 
+  if (choice.decision == PIT_DECISION_CANNOT_PLAY && !guest->warned)
+    plan_for_seat (self, pit_table_vary (self, SECOND), PIT_EVENT_PLAYER_WARNED, seat);
   plan_for_seat (self, pit_table_vary (self, usual) + choice.delay, PIT_EVENT_DECISION, seat)->decision = choice.decision;
   if (choice.play > 0)
     {

@@ -77,7 +77,7 @@ find_in_node (JsonNode *a,
   return !json_node_equal (a, b);
 }
 
-/* No event tells of faults, so only the table itself can say which are active. */
+/* A fault may be one of which no event can tell, as of a storage that is full: only the table itself can say all. */
 static JsonNode *
 write_state (const PitTableState *state)
 {

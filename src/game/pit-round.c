@@ -21,6 +21,12 @@ static const char *const stages[PIT_N_STAGES] = {
   [PIT_STAGE_OVER] = "over",
 };
 
+static const char *const declarations[PIT_N_DECLARATIONS] = {
+  [PIT_DECLARATION_MISDEAL] = "misdeal",
+  [PIT_DECLARATION_VOID] = "void",
+  [PIT_DECLARATION_COUNT_ERROR] = "count-error",
+};
+
 static const char *const devices[PIT_N_DEVICES] = {
   [PIT_DEVICE_SHOE] = "shoe",
   [PIT_DEVICE_SHUFFLER] = "shuffler",
@@ -39,6 +45,7 @@ static const char *const categories[PIT_N_CATEGORIES] = {
 
 const PitNames pit_decision_names = PIT_NAMES (decisions);
 const PitNames pit_stage_names = PIT_NAMES (stages);
+const PitNames pit_declaration_names = PIT_NAMES (declarations);
 const PitNames pit_device_names = PIT_NAMES (devices);
 const PitNames pit_category_names = PIT_NAMES (categories);
 

@@ -49,6 +49,19 @@ typedef enum
 
 extern const PitNames pit_stage_names;
 
+/** The dealer's own word that a round is not as it should be (NSW 12.1, 12.2, 12.4). */
+typedef enum
+{
+  PIT_DECLARATION_UNKNOWN = 0, /* none was made */
+  PIT_DECLARATION_MISDEAL,
+  PIT_DECLARATION_VOID,
+  PIT_DECLARATION_COUNT_ERROR,
+  PIT_N_DECLARATIONS,
+} PitDeclaration;
+
+/** "misdeal", "void", "count-error" */
+extern const PitNames pit_declaration_names;
+
 /** What delivers the cards (NSW 2.3.1); it decides the order of the deal (7.3, 7.4). */
 typedef enum
 {
@@ -91,6 +104,8 @@ typedef struct
   PitMoney paid;      /* winnings paid, in chips; 0: none so far */
   PitStake collected; /* taken by the house */
   PitStake returned;  /* handed back although neither won nor lost */
+  PitMoney to_player; /* handed over later to put one of these right; 0: nothing */
+  PitMoney to_house;
 } PitRoundLine;
 
 /** The cards of one place, in the order they arrived. */
@@ -129,6 +144,7 @@ typedef struct
   gint64        started_at;
   gint64        over_at;
   PitTruth      called;     /* "no more bets" was said */
+  PitDeclaration declaration; /* by the dealer */
   PitLimits     limits;     /* as captured when the round opened */
   PitId         dealer;
   PitId         deck;

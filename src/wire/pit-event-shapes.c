@@ -16,6 +16,10 @@
 #define MONEY(Struct, member) \
   { .name = #member, .type = &pit_field_integer, AT (Struct, member), REQUIRED, .max = PIT_MONEY_MAX }
 
+#define TEXT(Struct, member) \
+  { .name = #member, .type = &pit_field_text, AT (Struct, member), .max = PIT_EVENT_TEXT_MAX }
+#define ID(Struct, name_, member, ...) { .name = name_, .type = &pit_field_id, AT (Struct, member), __VA_ARGS__ }
+
 /* More cards than any device holds. */
 #define MAX_CARDS 416
 
@@ -34,6 +38,13 @@ static const PitField dealer_off_fields[] = {
   { .name = "dealer", .type = &pit_field_id, AT (PitDealerBody, dealer) },
 };
 
+static const PitField supervisor_on_fields[] = {
+  ID (PitSupervisorBody, "supervisor", supervisor, REQUIRED),
+};
+static const PitField supervisor_off_fields[] = {
+  ID (PitSupervisorBody, "supervisor", supervisor),
+};
+
 static const PitField terms_fields[] = {
   { .name = "game", .type = &pit_field_id, AT (PitTableTerms, game), REQUIRED },
   { .name = "rules", .type = &pit_field_id, AT (PitTableTerms, rules), REQUIRED },
@@ -41,6 +52,7 @@ static const PitField terms_fields[] = {
   { .name = "device-id", .type = &pit_field_id, AT (PitTableTerms, device_id) },
   { .name = "aces-up-table", .type = &pit_field_id, AT (PitTableTerms, aces_up_table) },
   { .name = "ante-bonus-table", .type = &pit_field_id, AT (PitTableTerms, ante_bonus_table) },
+  { .name = "reference", .type = &pit_field_id, AT (PitTableTerms, reference) },
   { .name = "seats", .type = &pit_field_integer, AT (PitTableTerms, seats), REQUIRED, .min = 1, .max = PIT_MAX_SEATS },
   { .name = "limits", .type = &pit_field_limits, AT (PitTableTerms, limits) },
 };
@@ -52,6 +64,40 @@ static const PitField opened_fields[] = {
   { .name = "vacant", .type = &pit_field_truth, AT (PitTableOpenedBody, vacant) },
 };
 
+static const PitField reason_fields[] = { TEXT (PitReasonBody, reason) };
+
+static const PitField limits_fields[] = {
+  { .name = "limits", .type = &pit_field_limits, AT (PitLimitsBody, limits), REQUIRED },
+};
+
+static const PitField pay_tables_fields[] = {
+  ID (PitPayTablesBody, "aces-up-table", aces_up_table),
+  ID (PitPayTablesBody, "ante-bonus-table", ante_bonus_table),
+  ID (PitPayTablesBody, "reference", reference),
+};
+
+#define FAULT_FIELDS \
+  ID (PitFaultBody, "code", code, REQUIRED), \
+  ID (PitFaultBody, "device", device), \
+  ID (PitFaultBody, "deck", deck)
+
+static const PitField fault_fields[] = { FAULT_FIELDS, TEXT (PitFaultBody, text) };
+static const PitField fault_over_fields[] = { FAULT_FIELDS };
+
+static const PitField device_fields[] = {
+  ID (PitDeviceBody, "device", device, REQUIRED),
+  TEXT (PitDeviceBody, reason),
+};
+
+static const PitField message_fields[] = {
+  { .name = "message", .type = &pit_field_uuid, AT (PitMessageBody, message), REQUIRED },
+};
+
+static const PitField recorder_fields[] = {
+  { .name = "book", .type = &pit_field_uuid, AT (PitRecorderBody, book), REQUIRED },
+  ID (PitRecorderBody, "who", who),
+};
+
 #define DECK { .name = "deck", .type = &pit_field_id, AT (PitDeckBody, deck), REQUIRED }
 #define BACK(...) { .name = "back", .type = &pit_field_id, AT (PitDeckBody, back), __VA_ARGS__ }
 #define SEAL { .name = "seal", .type = &pit_field_id, AT (PitDeckBody, seal) }
@@ -61,6 +107,8 @@ static const PitField opened_fields[] = {
 static const PitField deck_in_fields[] = { DECK, BACK (REQUIRED), SEAL, BY };
 static const PitField deck_fields[] = { DECK, BACK (), SEAL, BY };
 static const PitField deck_count_fields[] = { DECK, BACK (), SEAL, BY, COUNT };
+
+static const PitField deck_out_of_service_fields[] = { DECK, TEXT (PitDeckBody, reason) };
 
 static const PitField seat_fields[] = {
   SEAT (PitSeatBody, seat, REQUIRED),
@@ -119,6 +167,11 @@ static const PitField decision_fields[] = {
   { .name = "warned", .type = &pit_field_truth, AT (PitDecisionBody, warned) },
 };
 
+static const PitField player_warned_fields[] = {
+  { .name = "round", .type = &pit_field_integer, AT (PitDecisionBody, round), .min = 1, .max = PIT_INTEGER_MAX },
+  SEAT (PitDecisionBody, seat, REQUIRED),
+};
+
 #define PLACE(...) { .name = "place", .type = &pit_field_place, AT (PitHandBody, place), __VA_ARGS__ }
 #define HAND_CARDS(least, most, ...) \
   { .name = "cards", .type = &pit_field_cards, AT (PitHandBody, cards), .min = (least), .max = (most), \
@@ -165,11 +218,41 @@ static const PitField discards_fields[] = {
     .count_offset = G_STRUCT_OFFSET (PitDiscardsBody, n_cards) },
 };
 
+static const PitField declared_fields[] = {
+  ROUND (PitDeclaredBody),
+  { .name = "declaration", .type = &pit_field_word, AT (PitDeclaredBody, declaration), REQUIRED,
+    .names = &pit_declaration_names },
+};
+
+static const PitField correction_fields[] = {
+  ROUND (PitCorrectionBody),
+  SEAT (PitCorrectionBody, seat, REQUIRED),
+  { .name = "wager", .type = &pit_field_word, AT (PitCorrectionBody, wager), REQUIRED, .names = &pit_wager_names },
+  { .name = "to-player", .type = &pit_field_amount, AT (PitCorrectionBody, to_player) },
+  { .name = "to-house", .type = &pit_field_amount, AT (PitCorrectionBody, to_house) },
+};
+
 static const PitShape shapes[PIT_N_EVENTS] = {
   [PIT_EVENT_DEALER_ON] = PIT_SHAPE ("dealer-on", PitDealerBody, dealer_on_fields),
   [PIT_EVENT_DEALER_OFF] = PIT_SHAPE ("dealer-off", PitDealerBody, dealer_off_fields),
   [PIT_EVENT_TABLE_OPENED] = PIT_SHAPE ("table-opened", PitTableOpenedBody, opened_fields),
+  [PIT_EVENT_TABLE_CLOSING] = PIT_SHAPE ("table-closing", PitReasonBody, reason_fields),
   [PIT_EVENT_TABLE_CLOSED] = { "table-closed", 0, NULL, 0 },
+  [PIT_EVENT_TABLE_HELD] = PIT_SHAPE ("table-held", PitReasonBody, reason_fields),
+  [PIT_EVENT_TABLE_RELEASED] = PIT_SHAPE ("table-released", PitReasonBody, reason_fields),
+  [PIT_EVENT_TABLE_SUSPENDED] = PIT_SHAPE ("table-suspended", PitReasonBody, reason_fields),
+  [PIT_EVENT_TABLE_RESUMED] = PIT_SHAPE ("table-resumed", PitReasonBody, reason_fields),
+  [PIT_EVENT_LIMITS_CHANGED] = PIT_SHAPE ("limits-changed", PitLimitsBody, limits_fields),
+  [PIT_EVENT_PAY_TABLES_CHANGED] = PIT_SHAPE ("pay-tables-changed", PitPayTablesBody, pay_tables_fields),
+  [PIT_EVENT_SUPERVISOR_ON] = PIT_SHAPE ("supervisor-on", PitSupervisorBody, supervisor_on_fields),
+  [PIT_EVENT_SUPERVISOR_OFF] = PIT_SHAPE ("supervisor-off", PitSupervisorBody, supervisor_off_fields),
+  [PIT_EVENT_FAULT] = PIT_SHAPE ("fault", PitFaultBody, fault_fields),
+  [PIT_EVENT_FAULT_OVER] = PIT_SHAPE ("fault-over", PitFaultBody, fault_over_fields),
+  [PIT_EVENT_DEVICE_OUT_OF_SERVICE] = PIT_SHAPE ("device-out-of-service", PitDeviceBody, device_fields),
+  [PIT_EVENT_DEVICE_IN_SERVICE] = PIT_SHAPE ("device-in-service", PitDeviceBody, device_fields),
+  [PIT_EVENT_MESSAGE_SHOWN] = PIT_SHAPE ("message-shown", PitMessageBody, message_fields),
+  [PIT_EVENT_MESSAGE_SEEN] = PIT_SHAPE ("message-seen", PitMessageBody, message_fields),
+  [PIT_EVENT_RECORDER_CHANGED] = PIT_SHAPE ("recorder-changed", PitRecorderBody, recorder_fields),
   [PIT_EVENT_DECK_IN] = PIT_SHAPE ("deck-in", PitDeckBody, deck_in_fields),
   [PIT_EVENT_DECK_OUT] = PIT_SHAPE ("deck-out", PitDeckBody, deck_fields),
   [PIT_EVENT_DECK_CHECKED] = PIT_SHAPE ("deck-checked", PitDeckBody, deck_count_fields),
@@ -177,6 +260,7 @@ static const PitShape shapes[PIT_N_EVENTS] = {
   [PIT_EVENT_SHUFFLED] = PIT_SHAPE ("shuffled", PitDeckBody, deck_fields),
   [PIT_EVENT_CUT] = PIT_SHAPE ("cut", PitDeckBody, deck_fields),
   [PIT_EVENT_DECK_LOADED] = PIT_SHAPE ("deck-loaded", PitDeckBody, deck_fields),
+  [PIT_EVENT_DECK_OUT_OF_SERVICE] = PIT_SHAPE ("deck-out-of-service", PitDeckBody, deck_out_of_service_fields),
   [PIT_EVENT_SEAT_TAKEN] = PIT_SHAPE ("seat-taken", PitSeatBody, seat_fields),
   [PIT_EVENT_SEAT_MOVED] = PIT_SHAPE ("seat-moved", PitSeatBody, seat_moved_fields),
   [PIT_EVENT_SEAT_AWAY] = PIT_SHAPE ("seat-away", PitSeatBody, seat_fields),
@@ -189,6 +273,7 @@ static const PitShape shapes[PIT_N_EVENTS] = {
   [PIT_EVENT_CARD] = PIT_SHAPE ("card", PitCardBody, card_fields),
   [PIT_EVENT_FIRST_TOUCH] = PIT_SHAPE ("first-touch", PitDecisionBody, first_touch_fields),
   [PIT_EVENT_DECISION] = PIT_SHAPE ("decision", PitDecisionBody, decision_fields),
+  [PIT_EVENT_PLAYER_WARNED] = PIT_SHAPE ("player-warned", PitDecisionBody, player_warned_fields),
   [PIT_EVENT_HAND_SHOWN] = PIT_SHAPE ("hand-shown", PitHandBody, hand_shown_fields),
   [PIT_EVENT_HAND_SET] = PIT_SHAPE ("hand-set", PitHandBody, hand_set_fields),
   [PIT_EVENT_HAND_DECLARED] = PIT_SHAPE ("hand-declared", PitHandBody, hand_declared_fields),
@@ -197,7 +282,9 @@ static const PitShape shapes[PIT_N_EVENTS] = {
   [PIT_EVENT_RETURN] = PIT_SHAPE ("return", PitMoneyBody, stake_taken_fields),
   [PIT_EVENT_CARDS_COUNTED] = PIT_SHAPE ("cards-counted", PitHandBody, cards_counted_fields),
   [PIT_EVENT_DISCARDS] = PIT_SHAPE ("discards", PitDiscardsBody, discards_fields),
+  [PIT_EVENT_DECLARED] = PIT_SHAPE ("declared", PitDeclaredBody, declared_fields),
   [PIT_EVENT_ROUND_OVER] = PIT_SHAPE ("round-over", PitRoundBody, round_fields),
+  [PIT_EVENT_CORRECTION] = PIT_SHAPE ("correction", PitCorrectionBody, correction_fields),
 };
 
 /**

@@ -13,7 +13,23 @@ typedef enum
   PIT_EVENT_DEALER_ON,     /* dealer-on */
   PIT_EVENT_DEALER_OFF,    /* dealer-off */
   PIT_EVENT_TABLE_OPENED,  /* table-opened */
+  PIT_EVENT_TABLE_CLOSING, /* table-closing: announced; it closes after this round, or when it is empty */
   PIT_EVENT_TABLE_CLOSED,  /* table-closed */
+  PIT_EVENT_TABLE_HELD,    /* table-held: by a person, for a moment; no next round begins */
+  PIT_EVENT_TABLE_RELEASED, /* table-released */
+  PIT_EVENT_TABLE_SUSPENDED, /* table-suspended: out of play until its reason has gone */
+  PIT_EVENT_TABLE_RESUMED, /* table-resumed */
+  PIT_EVENT_LIMITS_CHANGED, /* limits-changed: without a cause at the table, with no order (NSW 6.5) */
+  PIT_EVENT_PAY_TABLES_CHANGED, /* pay-tables-changed (NSW 10.3, 10.5) */
+  PIT_EVENT_SUPERVISOR_ON, /* supervisor-on: stands at the table */
+  PIT_EVENT_SUPERVISOR_OFF, /* supervisor-off */
+  PIT_EVENT_FAULT,         /* fault: of a device (NSW 13.1, 13.2) */
+  PIT_EVENT_FAULT_OVER,    /* fault-over */
+  PIT_EVENT_DEVICE_OUT_OF_SERVICE, /* device-out-of-service */
+  PIT_EVENT_DEVICE_IN_SERVICE, /* device-in-service */
+  PIT_EVENT_MESSAGE_SHOWN, /* message-shown: on the dealer's screen */
+  PIT_EVENT_MESSAGE_SEEN,  /* message-seen: the dealer has acknowledged it */
+  PIT_EVENT_RECORDER_CHANGED, /* recorder-changed: another book's acknowledgements count from now on */
   PIT_EVENT_DECK_IN,       /* deck-in: brought to the table */
   PIT_EVENT_DECK_OUT,      /* deck-out: taken away */
   PIT_EVENT_DECK_CHECKED,  /* deck-checked (NSW 3.4) */
@@ -21,6 +37,7 @@ typedef enum
   PIT_EVENT_SHUFFLED,      /* shuffled (NSW 4.1, 4.5) */
   PIT_EVENT_CUT,           /* cut (NSW 4.2, 4.3) */
   PIT_EVENT_DECK_LOADED,   /* deck-loaded: into shoe or shuffling device; it is the deck in play */
+  PIT_EVENT_DECK_OUT_OF_SERVICE, /* deck-out-of-service */
   PIT_EVENT_SEAT_TAKEN,    /* seat-taken */
   PIT_EVENT_SEAT_MOVED,    /* seat-moved */
   PIT_EVENT_SEAT_AWAY,     /* seat-away */
@@ -33,6 +50,7 @@ typedef enum
   PIT_EVENT_CARD,          /* card */
   PIT_EVENT_FIRST_TOUCH,   /* first-touch: a player handles the cards (NSW 12.1) */
   PIT_EVENT_DECISION,      /* decision */
+  PIT_EVENT_PLAYER_WARNED, /* player-warned: short of a Play stake (NSW 12.11), or too slow (12.13) */
   PIT_EVENT_HAND_SHOWN,    /* hand-shown: turned face up */
   PIT_EVENT_HAND_SET,      /* hand-set: arranged (NSW 9.1) */
   PIT_EVENT_HAND_DECLARED, /* hand-declared: announced */
@@ -41,7 +59,9 @@ typedef enum
   PIT_EVENT_RETURN,        /* return: a stake handed back */
   PIT_EVENT_CARDS_COUNTED, /* cards-counted: of one place, or of the whole round (NSW 8.4, 9.2.2) */
   PIT_EVENT_DISCARDS,      /* discards: the order in the rack */
+  PIT_EVENT_DECLARED,      /* declared: the dealer's own word: misdeal, void, count error */
   PIT_EVENT_ROUND_OVER,    /* round-over */
+  PIT_EVENT_CORRECTION,    /* correction: handed over to put a line right, also after its round is over */
   PIT_N_EVENTS,
 } PitEventType;
 
@@ -68,6 +88,11 @@ typedef struct
   PitId dealer; /* [r] for dealer-on */
 } PitDealerBody;
 
+typedef struct
+{
+  PitId supervisor; /* [r] for supervisor-on */
+} PitSupervisorBody;
+
 /** How a table is run while it is open. Also part of the state. */
 typedef struct
 {
@@ -77,6 +102,7 @@ typedef struct
   PitId         device_id;
   PitId         aces_up_table;    /* the pay tables on the sign */
   PitId         ante_bonus_table;
+  PitId         reference;        /* of their approval */
   gint64        seats;            /* [r] boxes on the layout, 1..PIT_MAX_SEATS */
   PitLimits     limits;           /* limits: object by area of { min [r], max, unit } */
 } PitTableTerms;
@@ -87,6 +113,52 @@ typedef struct
   PitTruth      vacant; /* yes: nobody sits at any of its boxes; no, or unknown: that says nothing of them */
 } PitTableOpenedBody;
 
+/* Longest text of a controller's that an event or a state carries, in bytes. */
+#define PIT_EVENT_TEXT_MAX 120
+
+typedef struct
+{
+  char reason[PIT_EVENT_TEXT_MAX + 1];
+} PitReasonBody;
+
+typedef struct
+{
+  PitLimits limits; /* [r] all that hold from the next round on */
+} PitLimitsBody;
+
+/** A member that is absent stays as it was. */
+typedef struct
+{
+  PitId aces_up_table;
+  PitId ante_bonus_table;
+  PitId reference;
+} PitPayTablesBody;
+
+typedef struct
+{
+  PitId code;   /* [r] "shuffler-jam", "sign-panel", "reader", "storage" ... */
+  PitId device; /* which one */
+  PitId deck;   /* in it */
+  char  text[PIT_EVENT_TEXT_MAX + 1]; /* fault only */
+} PitFaultBody;
+
+typedef struct
+{
+  PitId device; /* [r] */
+  char  reason[PIT_EVENT_TEXT_MAX + 1];
+} PitDeviceBody;
+
+typedef struct
+{
+  PitUuid message; /* [r] the command that carried it */
+} PitMessageBody;
+
+typedef struct
+{
+  PitUuid book; /* [r] the new recorder's */
+  PitId   who;  /* who ordered it */
+} PitRecorderBody;
+
 typedef struct
 {
   PitId    deck; /* [r] */
@@ -94,6 +166,7 @@ typedef struct
   PitId    seal;
   PitActor by;
   gint64   count; /* cards, for deck-checked and deck-counted */
+  char     reason[PIT_EVENT_TEXT_MAX + 1]; /* deck-out-of-service */
 } PitDeckBody;
 
 typedef struct
@@ -179,6 +252,22 @@ typedef struct
   gint64 round; /* [r] */
 } PitRoundBody;
 
+typedef struct
+{
+  gint64         round;       /* [r] */
+  PitDeclaration declaration; /* [r] */
+} PitDeclaredBody;
+
+/** At least one of the two amounts is meant to be there. */
+typedef struct
+{
+  gint64   round;     /* [r] */
+  gint64   seat;      /* [r] */
+  PitWager wager;     /* [r] */
+  gint64   to_player; /* 0 when absent */
+  gint64   to_house;  /* 0 when absent */
+} PitCorrectionBody;
+
 /**
  * PitEvent:
  *
@@ -208,11 +297,21 @@ typedef struct
     PitRoundStartedBody round_started;
     PitWagerBody        wager;
     PitCardBody         card;
-    PitDecisionBody     decision; /* first-touch, decision */
+    PitDecisionBody     decision; /* first-touch, decision, player-warned (where the round may be unknown) */
     PitHandBody         hand;     /* hand-shown, hand-set, hand-declared, cards-counted */
     PitMoneyBody        money;    /* payment, collection, return */
     PitDiscardsBody     discards;
     PitRoundBody        round;    /* closing-call, round-over */
+    PitSupervisorBody   supervisor;
+    PitReasonBody       reason;   /* table-closing, -held, -released, -suspended, -resumed */
+    PitLimitsBody       limits;
+    PitPayTablesBody    pay_tables;
+    PitFaultBody        fault;    /* fault, fault-over */
+    PitDeviceBody       device;   /* device-out-of-service, device-in-service */
+    PitMessageBody      message;  /* message-shown, message-seen */
+    PitRecorderBody     recorder;
+    PitDeclaredBody     declared;
+    PitCorrectionBody   correction;
   };
 } PitEvent;
 

@@ -45,6 +45,7 @@ static const PitField round_fields[] = {
   TIME (PitRound, "started-at", started_at),
   TIME (PitRound, "over-at", over_at),
   { .name = "called", .type = &pit_field_truth, AT (PitRound, called) },
+  { .name = "declaration", .type = &pit_field_word, AT (PitRound, declaration), .names = &pit_declaration_names },
   { .name = "limits", .type = &pit_field_limits, AT (PitRound, limits) },
   { .name = "dealer", .type = &pit_field_id, AT (PitRound, dealer) },
   { .name = "deck", .type = &pit_field_id, AT (PitRound, deck) },
@@ -66,6 +67,7 @@ static const PitField deck_fields[] = {
   { .name = "shuffled", .type = &pit_field_truth, AT (PitDeckState, shuffled) },
   { .name = "cut", .type = &pit_field_truth, AT (PitDeckState, cut) },
   { .name = "in-play", .type = &pit_field_truth, AT (PitDeckState, in_play) },
+  { .name = "out-of-service", .type = &pit_field_truth, AT (PitDeckState, out_of_service) },
 };
 static const PitShape deck_shape = PIT_SHAPE (NULL, PitDeckState, deck_fields);
 
@@ -78,15 +80,30 @@ static const PitShape seat_shape = PIT_SHAPE (NULL, PitSeatState, seat_fields);
 
 static const PitField fault_fields[] = {
   { .name = "code", .type = &pit_field_id, AT (PitFaultState, code), REQUIRED },
-  { .name = "text", .type = &pit_field_text, AT (PitFaultState, text),
-    .max = sizeof (((PitFaultState *) 0)->text) - 1 },
+  { .name = "device", .type = &pit_field_id, AT (PitFaultState, device) },
+  { .name = "deck", .type = &pit_field_id, AT (PitFaultState, deck) },
+  { .name = "text", .type = &pit_field_text, AT (PitFaultState, text), .max = PIT_EVENT_TEXT_MAX },
 };
 static const PitShape fault_shape = PIT_SHAPE (NULL, PitFaultState, fault_fields);
+
+static const PitField device_out_fields[] = {
+  { .name = "device", .type = &pit_field_id, AT (PitDeviceOut, device), REQUIRED },
+  { .name = "reason", .type = &pit_field_text, AT (PitDeviceOut, reason), .max = PIT_EVENT_TEXT_MAX },
+};
+static const PitShape device_out_shape = PIT_SHAPE (NULL, PitDeviceOut, device_out_fields);
+
+#define STOP(name_, member) \
+  { .name = name_, .type = &pit_field_truth, AT (PitTableState, member.is) }, \
+  { .name = name_ "-reason", .type = &pit_field_text, AT (PitTableState, member.reason), .max = PIT_EVENT_TEXT_MAX }
 
 static const PitField state_fields[] = {
   { .name = "opening", .type = &pit_field_word, AT (PitTableState, opening), .names = &pit_opening_names },
   { .name = "terms", .type = &pit_field_object, AT (PitTableState, terms), .shape = &pit_table_terms_shape },
+  STOP ("held", held),
+  STOP ("suspended", suspended),
+  STOP ("closing", closing),
   { .name = "dealer", .type = &pit_field_id, AT (PitTableState, dealer) },
+  { .name = "supervisor", .type = &pit_field_id, AT (PitTableState, supervisor) },
   { .name = "vacant", .type = &pit_field_truth, AT (PitTableState, vacant) },
   { .name = "decks", .type = &pit_field_list, AT (PitTableState, deck), .max = PIT_MAX_DECKS, .shape = &deck_shape,
     .count_offset = G_STRUCT_OFFSET (PitTableState, n_decks), .stride = sizeof (PitDeckState) },
@@ -95,6 +112,9 @@ static const PitField state_fields[] = {
   { .name = "round", .type = &pit_field_object, AT (PitTableState, round), .shape = &pit_round_shape },
   { .name = "faults", .type = &pit_field_list, AT (PitTableState, fault), .max = PIT_MAX_FAULTS, .shape = &fault_shape,
     .count_offset = G_STRUCT_OFFSET (PitTableState, n_faults), .stride = sizeof (PitFaultState) },
+  { .name = "devices-out", .type = &pit_field_list, AT (PitTableState, device_out), .max = PIT_MAX_DEVICES,
+    .shape = &device_out_shape, .count_offset = G_STRUCT_OFFSET (PitTableState, n_devices_out),
+    .stride = sizeof (PitDeviceOut) },
 };
 const PitShape pit_table_state_shape = PIT_SHAPE ("state", PitTableState, state_fields);
 

@@ -8,6 +8,8 @@ G_BEGIN_DECLS
 /** Decks at or in a table: one in play, one in the device, and spares on the way in or out. */
 #define PIT_MAX_DECKS 4
 #define PIT_MAX_FAULTS 8
+/** Devices of a table that may be out of service at a time. */
+#define PIT_MAX_DEVICES 4
 
 typedef enum
 {
@@ -28,6 +30,7 @@ typedef struct
   PitTruth shuffled; /* since it was last dealt from, or since the table was vacant (NSW 4.1) */
   PitTruth cut;
   PitTruth in_play;  /* the one dealt from */
+  PitTruth out_of_service; /* since it came to the table */
 } PitDeckState;
 
 typedef struct
@@ -37,12 +40,27 @@ typedef struct
   PitId    player;
 } PitSeatState;
 
-/** A fault that the controller reports as active: "shuffler", "sign-panel" ... with its own words. */
+/** A fault that the controller reports as active: "shuffler-jam", "sign-panel" ... with its own words. */
 typedef struct
 {
   PitId code;
-  char  text[121];
+  PitId device;
+  PitId deck;
+  char  text[PIT_EVENT_TEXT_MAX + 1];
 } PitFaultState;
+
+typedef struct
+{
+  PitId device;
+  char  reason[PIT_EVENT_TEXT_MAX + 1];
+} PitDeviceOut;
+
+/** Why no further round begins; the reason is empty where it was not told, or the truth is not "yes". */
+typedef struct
+{
+  PitTruth is;
+  char     reason[PIT_EVENT_TEXT_MAX + 1];
+} PitStop;
 
 /**
  * PitTableState:
@@ -54,14 +72,20 @@ typedef struct
 {
   PitOpening    opening;
   PitTableTerms terms;
+  PitStop       held;       /* by a person, for a moment */
+  PitStop       suspended;  /* until its reason has gone */
+  PitStop       closing;    /* its closure is announced */
   PitId         dealer;
+  PitId         supervisor; /* who stands at the table; empty: nobody, or not known */
   PitTruth      vacant; /* no seat has been taken since the last shuffle was due (NSW 4.1.3) */
   PitDeckState  deck[PIT_MAX_DECKS];
   guint         n_decks;
   PitSeatState  seat[PIT_N_PLACES]; /* by seat number; [0] is unused */
   PitRound      round;  /* the last or present one; stage NONE before the first */
-  PitFaultState fault[PIT_MAX_FAULTS];
+  PitFaultState fault[PIT_MAX_FAULTS]; /* with more of them, those that came last */
   guint         n_faults;
+  PitDeviceOut  device_out[PIT_MAX_DEVICES]; /* out of service; likewise */
+  guint         n_devices_out;
 } PitTableState;
 
 extern const PitShape pit_round_shape;

@@ -22,6 +22,8 @@ static const PitField line_fields[] = {
     .shape = &stake_shape },
   { .name = "returned", .type = &pit_field_object, .offset = G_STRUCT_OFFSET (PitRoundLine, returned),
     .shape = &stake_shape },
+  { .name = "to-player", .type = &pit_field_amount, .offset = G_STRUCT_OFFSET (PitRoundLine, to_player) },
+  { .name = "to-house", .type = &pit_field_amount, .offset = G_STRUCT_OFFSET (PitRoundLine, to_house) },
 };
 static const PitShape line_shape = PIT_SHAPE (NULL, PitRoundLine, line_fields);
 
@@ -353,7 +355,8 @@ static gboolean
 line_is_empty (const PitRoundLine *line)
 {
   return line->staked.chips == 0 && line->staked.tokens == 0 && line->paid == 0 && line->collected.chips == 0 &&
-         line->collected.tokens == 0 && line->returned.chips == 0 && line->returned.tokens == 0;
+         line->collected.tokens == 0 && line->returned.chips == 0 && line->returned.tokens == 0 &&
+         line->to_player == 0 && line->to_house == 0;
 }
 
 static JsonNode *

@@ -21,7 +21,11 @@ struct _PitLegalPlay
 {
   guint64       count[PIT_N_EVENTS];
   gboolean      open;
+  gboolean      closing;
   gboolean      dealer;
+  gboolean      held;
+  gboolean      warned[PIT_N_PLACES]; /* in this round */
+  PitId         supervisor;
   PitTableTerms terms;
   Deck          decks[PIT_MAX_SEATS];
   gboolean      vacated;
@@ -91,6 +95,7 @@ judge_table (PitLegalPlay   *self,
       for (guint seat = 1; seat < PIT_N_PLACES; seat++)
         RULE (event->opened.vacant == PIT_YES && !self->taken[seat], "opened with players, or not saying that there are none");
       self->open = TRUE;
+      self->closing = FALSE;
       self->vacated = TRUE;
       self->terms = event->opened.terms;
       break;
@@ -98,7 +103,28 @@ judge_table (PitLegalPlay   *self,
       RULE (self->open && !round_on, "closed in a round");
       for (guint seat = 1; seat < PIT_N_PLACES; seat++)
         RULE (!self->taken[seat], "closed with players");
+      RULE (self->closing && !self->held, "14.8 closed without a word before, or while it is held");
       self->open = FALSE;
+      break;
+    case PIT_EVENT_TABLE_CLOSING:
+      RULE (self->open && !round_on && !self->closing, "announced twice, or in a round");
+      self->closing = TRUE;
+      break;
+    case PIT_EVENT_SUPERVISOR_ON:
+      RULE (self->supervisor.text[0] == '\0' && event->supervisor.supervisor.text[0] != '\0', "two supervisors");
+      self->supervisor = event->supervisor.supervisor;
+      break;
+    case PIT_EVENT_SUPERVISOR_OFF:
+      RULE (!self->held && g_str_equal (self->supervisor.text, event->supervisor.supervisor.text), "another goes away");
+      self->supervisor = (PitId) { 0 };
+      break;
+    case PIT_EVENT_TABLE_HELD:
+      RULE (self->open && !round_on && !self->held && self->supervisor.text[0] != '\0', "held by nobody, or twice");
+      self->held = TRUE;
+      break;
+    case PIT_EVENT_TABLE_RELEASED:
+      RULE (self->held, "released without a hold");
+      self->held = FALSE;
       break;
     default:
       break;
@@ -303,8 +329,20 @@ judge_decision (PitLegalPlay   *self,
   else
     RULE (self->round.stage == PIT_STAGE_DECISIONS && seat->decision == PIT_DECISION_UNKNOWN, "8.1 decided twice");
   RULE ((event->decision.decision == PIT_DECISION_ABSENT) == (seat->touched != PIT_YES), "8.1 touched");
+  RULE (event->decision.decision != PIT_DECISION_CANNOT_PLAY || event->decision.warned == PIT_YES
+        || self->warned[event->decision.seat], "12.11 not warned the first time");
   seat->decision = event->decision.decision;
   seat->warned = event->decision.warned;
+
+  return NULL;
+}
+
+static const char *
+judge_warning (PitLegalPlay   *self,
+               const PitEvent *event)
+{
+  RULE (self->round.seat[event->decision.seat].touched == PIT_YES, "12.11 warned who did not play");
+  self->warned[event->decision.seat] = TRUE;
 
   return NULL;
 }
@@ -418,7 +456,7 @@ static const char *
 judge_round_opened (PitLegalPlay   *self,
                     const PitEvent *event)
 {
-  RULE (self->open && self->dealer && self->round.stage == PIT_STAGE_NONE, "opened in a round, or closed");
+  RULE (self->open && self->dealer && !self->held && self->round.stage == PIT_STAGE_NONE, "opened in a round, closed or held");
   RULE (event->round_opened.round == self->last_round + 1, "round numbers");
   pit_round_clear (&self->round);
   self->round.number = event->round_opened.round;
@@ -426,6 +464,7 @@ judge_round_opened (PitLegalPlay   *self,
   self->round.limits = event->round_opened.limits;
   self->n_cards = 0;
   memset (self->dealt, 0, sizeof self->dealt);
+  memset (self->warned, 0, sizeof self->warned);
 
   return NULL;
 }
@@ -488,6 +527,11 @@ static const JudgeFunc judges[PIT_N_EVENTS] = {
   [PIT_EVENT_DEALER_OFF] = judge_table,
   [PIT_EVENT_TABLE_OPENED] = judge_table,
   [PIT_EVENT_TABLE_CLOSED] = judge_table,
+  [PIT_EVENT_TABLE_CLOSING] = judge_table,
+  [PIT_EVENT_TABLE_HELD] = judge_table,
+  [PIT_EVENT_TABLE_RELEASED] = judge_table,
+  [PIT_EVENT_SUPERVISOR_ON] = judge_table,
+  [PIT_EVENT_SUPERVISOR_OFF] = judge_table,
   [PIT_EVENT_DECK_IN] = judge_deck,
   [PIT_EVENT_DECK_OUT] = judge_deck,
   [PIT_EVENT_DECK_CHECKED] = judge_deck,
@@ -507,6 +551,7 @@ static const JudgeFunc judges[PIT_N_EVENTS] = {
   [PIT_EVENT_CARD] = judge_card,
   [PIT_EVENT_FIRST_TOUCH] = judge_decision,
   [PIT_EVENT_DECISION] = judge_decision,
+  [PIT_EVENT_PLAYER_WARNED] = judge_warning,
   [PIT_EVENT_HAND_SHOWN] = judge_hand,
   [PIT_EVENT_HAND_SET] = judge_hand,
   [PIT_EVENT_HAND_DECLARED] = judge_hand,

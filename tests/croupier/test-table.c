@@ -72,6 +72,15 @@ assert_seats (PitCroupierTable *table)
     g_assert_true ((state->seat[seat].taken != PIT_TRUTH_UNKNOWN) == (seat <= state->terms.seats));
 }
 
+/* What no night brings by itself: a person orders it, or something goes wrong. */
+static const gboolean is_out_of_the_ordinary[PIT_N_EVENTS] = {
+  [PIT_EVENT_TABLE_SUSPENDED] = TRUE,  [PIT_EVENT_TABLE_RESUMED] = TRUE,         [PIT_EVENT_LIMITS_CHANGED] = TRUE,
+  [PIT_EVENT_PAY_TABLES_CHANGED] = TRUE, [PIT_EVENT_FAULT] = TRUE,               [PIT_EVENT_FAULT_OVER] = TRUE,
+  [PIT_EVENT_DEVICE_OUT_OF_SERVICE] = TRUE, [PIT_EVENT_DEVICE_IN_SERVICE] = TRUE, [PIT_EVENT_MESSAGE_SHOWN] = TRUE,
+  [PIT_EVENT_MESSAGE_SEEN] = TRUE,     [PIT_EVENT_RECORDER_CHANGED] = TRUE,      [PIT_EVENT_DECK_OUT_OF_SERVICE] = TRUE,
+  [PIT_EVENT_DECLARED] = TRUE,         [PIT_EVENT_CORRECTION] = TRUE,
+};
+
 /* Every event of so many rounds, spread over all tables, is one that the rules allow there. */
 static void
 play (guint n_rounds)
@@ -107,7 +116,8 @@ play (guint n_rounds)
   for (guint type = 1; type < PIT_N_EVENTS; type++)
     {
       g_test_message ("%s: %" G_GUINT64_FORMAT, pit_names_to_word (&pit_event_names, type), count[type]);
-      if (count[type] == 0)
+      g_assert_true (count[type] == 0 || !is_out_of_the_ordinary[type]);
+      if (count[type] == 0 && !is_out_of_the_ordinary[type])
         g_error ("%s never occurs", pit_names_to_word (&pit_event_names, type));
     }
 }

@@ -14,6 +14,7 @@ typedef struct
 
 static const NamesCase names_cases[] = {
   { "decision", &pit_decision_names, "play fold concede absent cannot-play" },
+  { "declaration", &pit_declaration_names, "misdeal void count-error" },
   { "stage", &pit_stage_names, "wagers deal decisions settlement over" },
   { "device", &pit_device_names, "shoe shuffler" },
   { "category", &pit_category_names,

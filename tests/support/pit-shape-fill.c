@@ -139,6 +139,8 @@ fill_lines (GRand        *rand,
         lines[i].paid = rand != NULL && g_rand_boolean (rand) ? PIT_UNKNOWN : pick (rand, 0, PIT_MONEY_MAX);
         lines[i].collected = pick_stake (rand);
         lines[i].returned = pick_stake (rand);
+        lines[i].to_player = pick (rand, 0, PIT_MONEY_MAX);
+        lines[i].to_house = pick (rand, 0, PIT_MONEY_MAX);
       }
 }
 

@@ -68,12 +68,82 @@ class TableState:
                                    for seat in range(1, body['terms']['seats'] + 1)}
             self.state['vacant'] = True
 
+        self.go_on()
+
     def fold_table_closed(self, body, event):
         self.state['opening'] = 'closed'
+        self.go_on()
+
+    def go_on(self):
+        for stop in ('held', 'suspended', 'closing'):
+            self.release(stop)
+
+    def stop(self, stop, body):
+        self.state[stop] = True
+        self.state.pop(stop + '-reason', None)
+        if 'reason' in body:
+            self.state[stop + '-reason'] = body['reason']
+
+    def release(self, stop):
+        self.state[stop] = False
+        self.state.pop(stop + '-reason', None)
+
+    def fold_table_held(self, body, event):
+        self.stop('held', body)
+
+    def fold_table_released(self, body, event):
+        self.release('held')
+
+    def fold_table_suspended(self, body, event):
+        self.stop('suspended', body)
+
+    def fold_table_resumed(self, body, event):
+        self.release('suspended')
+
+    def fold_table_closing(self, body, event):
+        self.stop('closing', body)
+
+    def fold_supervisor_on(self, body, event):
+        self.state['supervisor'] = body['supervisor']
+
+    def fold_supervisor_off(self, body, event):
+        self.state.pop('supervisor', None)
+
+    def fold_limits_changed(self, body, event):
+        self.state['terms']['limits'] = body['limits']
+
+    def fold_pay_tables_changed(self, body, event):
+        self.state['terms'].update(body)
+
+    @staticmethod
+    def put(things, most, body, *names):
+        """In the place of the one it is, or at the end, where the first makes room."""
+        same = [i for i, thing in enumerate(things) if all(thing.get(name) == body.get(name) for name in names)]
+        if same:
+            things[same[0]] = dict(body)
+        else:
+            things.append(dict(body))
+            del things[:-most]
+
+    @staticmethod
+    def take(things, body, *names):
+        things[:] = [thing for thing in things if any(thing.get(name) != body.get(name) for name in names)]
+
+    def fold_fault(self, body, event):
+        self.put(self.state.setdefault('faults', []), 8, body, 'code', 'device')
+
+    def fold_fault_over(self, body, event):
+        self.take(self.state.setdefault('faults', []), body, 'code', 'device')
+
+    def fold_device_out_of_service(self, body, event):
+        self.put(self.state.setdefault('devices-out', []), 4, body, 'device')
+
+    def fold_device_in_service(self, body, event):
+        self.take(self.state.setdefault('devices-out', []), body, 'device')
 
     def fold_deck_in(self, body, event):
         self.state['decks'].append({'deck': body['deck'], 'back': body['back'], 'checked': False, 'shuffled': False,
-                                    'cut': False, 'in-play': False})
+                                    'cut': False, 'in-play': False, 'out-of-service': False})
 
     def fold_deck_out(self, body, event):
         self.state['decks'] = [deck for deck in self.state['decks'] if deck['deck'] != body['deck']]
@@ -90,6 +160,9 @@ class TableState:
     def fold_deck_loaded(self, body, event):
         for deck in self.state['decks']:
             deck['in-play'] = deck['deck'] == body['deck']
+
+    def fold_deck_out_of_service(self, body, event):
+        self.deck(body)['out-of-service'] = True
 
     def fold_seat_taken(self, body, event):
         seat = {'seat': body['seat'], 'taken': True, 'away': False}
@@ -186,6 +259,16 @@ class TableState:
         whole = self.state['round'] if 'place' not in body else self.hand(body['place'])
         whole['counted'] = body['count']
 
+    def fold_declared(self, body, event):
+        self.state['round']['declaration'] = body['declaration']
+
+    def fold_correction(self, body, event):
+        if body['round'] != self.state['round'].get('number'):
+            return
+        for name in ('to-player', 'to-house'):
+            if body.get(name):
+                self.line(body)[name] = self.line(body).get(name, 0) + body[name]
+
     def fold_round_over(self, body, event):
         self.state['round']['stage'] = 'over'
         self.state['round']['over-at'] = event['wall']
@@ -205,6 +288,7 @@ class TableState:
             return value
         pruned = {name: cls.prune(inner) for name, inner in value.items()}
         if set(pruned) == {'staked', 'paid', 'collected', 'returned'}:
+            # A line on which something was put right says more.
             stakes = [pruned[name] for name in ('staked', 'collected', 'returned')]
             if not pruned['paid'] and not any(any(stake.values()) for stake in stakes):
                 return {}

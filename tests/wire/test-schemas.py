@@ -26,6 +26,7 @@ REPLACEMENTS = [None, True, False, 0, 1, -1, 12, 13, 416, 417, MAX, 1.5, '', 'x'
                 ['Ah'] * 53, {}, {'a': 1}, {'seat': 1}, [{'seat': 1}],
                 [{'seat': 0}], [{'place': 'dealer'}], [{'deck': 'a'}] * 4, [{'deck': 'a'}] * 5,
                 [{'code': 'a', 'text': 'b'}] * 8, [{'code': 'a', 'text': 'b'}] * 9,
+                [{'device': 'a'}] * 4, [{'device': 'a'}] * 5,
                 {'ante': {'min': 0}}, {'ante': {}}, {'ante': {'min': 0, 'unit': 0}}, {'number': 1, 'stage': 'none'}]
 
 # The envelope is the same for all but for what it must have: an event's, a message's with a history and one without.

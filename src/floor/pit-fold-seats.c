@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-folds.h"
+
+static gboolean
+is_seat (gint64 seat)
+{
+  return seat >= 1 && seat <= PIT_MAX_SEATS;
+}
+
+static gboolean
+is_any_seat_taken (const PitTableState *state)
+{
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    if (state->seat[seat].taken == PIT_YES)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+fold_seat_taken (PitTableState  *state,
+                 const PitEvent *event)
+{
+  if (!is_seat (event->seat.seat))
+    return FALSE;
+
+  state->seat[event->seat.seat] = (PitSeatState) { .taken = PIT_YES, .away = PIT_NO, .player = event->seat.player };
+  state->vacant = PIT_NO;
+  return TRUE;
+}
+
+static gboolean
+fold_seat_moved (PitTableState  *state,
+                 const PitEvent *event)
+{
+  PitSeatState *from, *to;
+
+  if (!is_seat (event->seat.seat) || !is_seat (event->seat.to))
+    return FALSE;
+
+  from = &state->seat[event->seat.seat];
+  to = &state->seat[event->seat.to];
+  *to = (PitSeatState) { .taken = PIT_YES, .away = PIT_NO, .player = from->player };
+  if (event->seat.player.text[0] != '\0')
+    to->player = event->seat.player;
+  if (from != to)
+    *from = (PitSeatState) { .taken = PIT_NO, .away = PIT_NO };
+  return TRUE;
+}
+
+static gboolean
+fold_seat_away (PitTableState  *state,
+                const PitEvent *event)
+{
+  if (!is_seat (event->seat.seat))
+    return FALSE;
+
+  state->seat[event->seat.seat].away = PIT_YES;
+  return TRUE;
+}
+
+static gboolean
+fold_seat_back (PitTableState  *state,
+                const PitEvent *event)
+{
+  if (!is_seat (event->seat.seat))
+    return FALSE;
+
+  state->seat[event->seat.seat].away = PIT_NO;
+  return TRUE;
+}
+
+static gboolean
+fold_seat_left (PitTableState  *state,
+                const PitEvent *event)
+{
+  if (!is_seat (event->seat.seat))
+    return FALSE;
+
+  state->seat[event->seat.seat] = (PitSeatState) { .taken = PIT_NO, .away = PIT_NO };
+  if (!is_any_seat_taken (state))
+    state->vacant = PIT_YES;
+  return TRUE;
+}
+
+const PitFold pit_folds_seats[PIT_N_EVENTS] = {
+  [PIT_EVENT_SEAT_TAKEN] = fold_seat_taken,
+  [PIT_EVENT_SEAT_MOVED] = fold_seat_moved,
+  [PIT_EVENT_SEAT_AWAY] = fold_seat_away,
+  [PIT_EVENT_SEAT_BACK] = fold_seat_back,
+  [PIT_EVENT_SEAT_LEFT] = fold_seat_left,
+};
