@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-book-job.h"
 #include "pit-round-store.h"
 
@@ -58,6 +60,27 @@ run_erase (PitBookJob         *self,
            GError            **error)
 {
   return pit_chain_erase (desk->chain, self->erased.text, self->entry, desk->now, error);
+}
+
+/* The entry that says so and the PIN itself, or neither. */
+static gboolean
+run_pin (PitBookJob         *self,
+         const PitBookDesk  *desk,
+         GError            **error)
+{
+  sqlite3_stmt *put = pit_sql_get (desk->sql,
+                                   self->pin != NULL ? "INSERT OR REPLACE INTO pin (person, hash) VALUES (?1, ?2)"
+                                                     : "DELETE FROM pin WHERE person = ?1",
+                                   error);
+
+  if (put == NULL)
+    return FALSE;
+
+  pit_sql_bind_text (put, 1, self->person);
+  if (self->pin != NULL)
+    pit_sql_bind_text (put, 2, self->pin);
+
+  return pit_sql_run (desk->sql, put, error) && pit_chain_append (desk->chain, self->entry, desk->now, error);
 }
 
 static gboolean
@@ -140,6 +163,28 @@ pit_book_job_new_erase (const PitDigest *digest,
 }
 
 /**
+ * pit_book_job_new_pin:
+ * @entry: (transfer full): that the PIN was set, or why there is none any more
+ * @person: whose
+ * @pin: (nullable): its hash; %NULL takes it away
+ * @task: (transfer full): who waits
+ */
+PitBookJob *
+pit_book_job_new_pin (PitEntry   *entry,
+                      const char *person,
+                      const char *pin,
+                      GTask      *task)
+{
+  PitBookJob *self = new_job (run_pin, task);
+
+  self->entry = entry;
+  self->person = g_strdup (person);
+  self->pin = g_strdup (pin);
+
+  return self;
+}
+
+/**
  * pit_book_job_new_round:
  * @round: (transfer full): to be stored
  * @task: (transfer full): who waits
@@ -165,7 +210,18 @@ pit_book_job_free (PitBookJob *self)
   g_clear_pointer (&self->rows, g_array_unref);
   g_clear_pointer (&self->gaps, g_array_unref);
   g_free (self->fates);
+  g_free (self->person);
+  if (self->pin != NULL)
+    explicit_bzero (self->pin, strlen (self->pin));
+  g_free (self->pin);
   g_free (self);
+}
+
+/** Returns: whether what it takes away must not survive on free pages or in the log */
+gboolean
+pit_book_job_wipes (const PitBookJob *self)
+{
+  return self->erased.text[0] != '\0' || self->person != NULL;
 }
 
 guint

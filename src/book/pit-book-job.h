@@ -36,6 +36,8 @@ struct _PitBookJob
   GError      *error;
   PitEntry    *entry;
   PitDigest    erased;
+  char        *person; /* whose PIN it sets, or with no @pin takes away; NULL: nobody's */
+  char        *pin;    /* its hash */
   PitRoundRow *round;
   guint64      after;
   GArray      *rows;
@@ -52,8 +54,13 @@ PitBookJob *pit_book_job_new_entry  (PitEntry        *entry,
 PitBookJob *pit_book_job_new_erase  (const PitDigest *digest,
                                      PitEntry        *entry,
                                      GTask           *task);
+PitBookJob *pit_book_job_new_pin    (PitEntry        *entry,
+                                     const char      *person,
+                                     const char      *pin,
+                                     GTask           *task);
 PitBookJob *pit_book_job_new_round  (PitRoundRow     *round,
                                      GTask           *task);
+gboolean    pit_book_job_wipes      (const PitBookJob *self);
 void        pit_book_job_free       (PitBookJob      *self);
 guint       pit_book_job_n_events   (const PitBookJob *self);
 gboolean    pit_book_job_perform    (PitBookJob        *self,

@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 PitSql *_pit_book_open_for_reading (const char     *path,
                                     GError        **error);
 PitSql *_pit_book_reader_get_sql   (PitBookReader  *self);
+PitSql *_pit_book_reader_get_registers (PitBookReader  *self,
+                                        GError        **error);
 
 gboolean    _pit_book_reader_load_doubts           (PitBookReader  *self,
                                                     PitRoundRow    *round,

@@ -9,9 +9,9 @@
 /* What is read from the registers. */
 
 /* Returns: (nullable): the connection, where the registers are those that this program would make. */
-static PitSql *
-get_registers (PitBookReader  *self,
-               GError        **error)
+PitSql *
+_pit_book_reader_get_registers (PitBookReader  *self,
+                                GError        **error)
 {
   PitSql *sql = _pit_book_reader_get_sql (self);
   gboolean is_current;
@@ -43,7 +43,7 @@ pit_book_reader_list_floor (PitBookReader  *self,
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
 
   g_array_set_clear_func (tables, (GDestroyNotify) pit_book_table_clear);
-  sql = get_registers (self, error);
+  sql = _pit_book_reader_get_registers (self, error);
   if (sql == NULL)
     return NULL;
   list = pit_sql_get (sql,
@@ -87,7 +87,7 @@ pit_book_reader_get_house (PitBookReader  *self,
   g_return_val_if_fail (house != NULL, FALSE);
 
   *house = (PitBookHouse) { 0 };
-  sql = get_registers (self, error);
+  sql = _pit_book_reader_get_registers (self, error);
   if (sql == NULL)
     return FALSE;
   find = pit_sql_get (sql, "SELECT venue, pit, zone, day_start, authority, entry FROM reg_house", error);

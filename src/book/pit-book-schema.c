@@ -122,6 +122,12 @@ static const char *const steps[] = {
   "CREATE UNIQUE INDEX round_number ON round (stream, number, repeat);"
   "ALTER TABLE stray ADD COLUMN round_seq INTEGER;"
   "CREATE INDEX stray_round ON stray (stream, round_seq);",
+
+  /* 4: people sign on; their PINs stand here, hashed, and nowhere else */
+  "CREATE TABLE pin ("
+  "  person TEXT NOT NULL PRIMARY KEY,"
+  "  hash TEXT NOT NULL"
+  ") STRICT, WITHOUT ROWID;",
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (steps) == PIT_BOOK_VERSION);

@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /** "PitS", in the header of every book. */
 #define PIT_BOOK_APPLICATION_ID 0x50697453
-#define PIT_BOOK_VERSION 3
+#define PIT_BOOK_VERSION 4
 
 gboolean pit_book_schema_create  (PitSql   *sql,
                                   int       version,

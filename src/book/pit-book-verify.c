@@ -108,8 +108,8 @@ check_registers (PitVerify  *self,
 
 /* In this order: what is found first explains what follows. Registers last: they hide the tables of the same names. */
 static const PitVerifyCheck checks[] = {
-  check_database,   pit_verify_chain,  pit_verify_texts, pit_verify_rounds, pit_verify_seals,
-  pit_verify_events, pit_verify_inbox, pit_verify_strays, check_registers,
+  check_database,   pit_verify_chain,  pit_verify_texts, pit_verify_pins, pit_verify_rounds,
+  pit_verify_seals, pit_verify_events, pit_verify_inbox, pit_verify_strays, check_registers,
 };
 
 /**
@@ -162,7 +162,7 @@ pit_verify_goes_on (PitVerify  *self,
  * @error: return location for a #PitBookError: it could not be opened or read
  *
  * Recomputes all that a book proves about itself: the database's own structure, the chain and every hash, sealed texts,
- * every round and its raw events, their digests on the chain, that every event of every table is in one place, and the
+ * PINs against the entries that set them, every round and its raw events, their digests on the chain, that every event of every table is in one place, and the
  * registers. One snapshot is checked, while others may write. pit_book_proof_limits() says what can't be told.
  *
  * Returns: (transfer full): what was found

@@ -131,12 +131,12 @@ write_group (PitBookWriter  *self,
          pit_sql_exec (self->sql, "COMMIT", error);
 }
 
-/* Text that was erased must not survive on free pages or in the log. */
+/* Text that was erased, and a PIN that is not one any more, must not survive on free pages or in the log. */
 static gboolean
 has_erasure (GPtrArray *group)
 {
   for (guint i = 0; i < group->len; i++)
-    if (((PitBookJob *) group->pdata[i])->erased.text[0] != '\0')
+    if (pit_book_job_wipes (group->pdata[i]))
       return TRUE;
 
   return FALSE;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-book-private.h"
@@ -321,6 +323,61 @@ PitEntry *
 pit_book_writer_erase_text_finish (PitBookWriter  *self,
                                    GAsyncResult   *result,
                                    GError        **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * pit_book_writer_set_pin_async:
+ * @entry: (transfer full): what is said of it: of kind pin-set, whose body gets the digest of @pin, or of another kind
+ *   where the PIN goes
+ * @person: whose: a staff number
+ * @pin: (nullable): the PIN's hash, which stands in no entry; %NULL: the person has none from now on
+ *
+ * Appends the entry and sets the PIN, both or neither. The one before is overwritten on the disk.
+ */
+void
+pit_book_writer_set_pin_async (PitBookWriter       *self,
+                               PitEntry            *entry,
+                               const char          *person,
+                               const char          *pin,
+                               GAsyncReadyCallback  callback,
+                               gpointer             user_data)
+{
+  g_autoptr(PitEntry) owned = entry;
+  g_autoptr(GTask) task = NULL;
+  GError *error = NULL;
+  PitDigest digest;
+
+  g_return_if_fail (PIT_IS_BOOK_WRITER (self));
+  g_return_if_fail (entry != NULL && entry->body != NULL);
+  g_return_if_fail (person != NULL && pit_id_is_valid (person));
+  g_return_if_fail ((pin != NULL) == g_str_equal (entry->kind, "pin-set"));
+
+  if (pin != NULL)
+    {
+      pit_digest_of (&digest, pin, strlen (pin));
+      json_object_set_string_member (json_node_get_object (entry->body), "digest", digest.text);
+    }
+  task = new_task (self, NULL, callback, user_data, "set-pin");
+  if (!_pit_entry_is_fit (entry, &error))
+    g_task_return_error (task, error);
+  else
+    push (self, &self->urgent,
+          pit_book_job_new_pin (g_steal_pointer (&owned), person, pin, g_steal_pointer (&task)));
+}
+
+/**
+ * pit_book_writer_set_pin_finish:
+ *
+ * Returns: (transfer full): the entry as it stands in the book
+ */
+PitEntry *
+pit_book_writer_set_pin_finish (PitBookWriter  *self,
+                                GAsyncResult   *result,
+                                GError        **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 

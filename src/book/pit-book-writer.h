@@ -132,6 +132,15 @@ void           pit_book_writer_erase_text_async    (PitBookWriter          *self
 PitEntry      *pit_book_writer_erase_text_finish   (PitBookWriter          *self,
                                                     GAsyncResult           *result,
                                                     GError                **error);
+void           pit_book_writer_set_pin_async       (PitBookWriter          *self,
+                                                    PitEntry               *entry,
+                                                    const char             *person,
+                                                    const char             *pin,
+                                                    GAsyncReadyCallback     callback,
+                                                    gpointer                user_data);
+PitEntry      *pit_book_writer_set_pin_finish      (PitBookWriter          *self,
+                                                    GAsyncResult           *result,
+                                                    GError                **error);
 GError        *pit_book_writer_dup_trouble         (PitBookWriter          *self);
 guint          pit_book_writer_get_pending         (PitBookWriter          *self);
 void           pit_book_writer_wake                (PitBookWriter          *self);

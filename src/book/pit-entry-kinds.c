@@ -17,6 +17,14 @@ static const PitEntryKind kinds[] = {
   { "link-event", 1, N_("Contact with a table was lost or found again") },
   { "state-difference", 1, N_("A table's own account differs from what its events say") },
   { "refused-frame", 1, N_("A table sent what could not be taken") },
+  { "person-set", 1, N_("One of the staff was set down, with a role") },
+  { "person-left", 1, N_("One of the staff left") },
+  { "pin-set", 1, N_("A PIN was chosen or given") },
+  { "signed-on", 1, N_("Somebody signed on at a desk") },
+  { "signed-off", 1, N_("Somebody signed off") },
+  { "sign-on-refused", 1, N_("A sign-on was refused") },
+  { "desk-locked", 1, N_("A desk was locked") },
+  { "sign-on-settings", 1, N_("How badges read and when a desk locks itself") },
   { "text-erased", 1, N_("A sealed text was erased by due process") },
 };
 

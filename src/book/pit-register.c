@@ -49,6 +49,58 @@ static const PitRegisterRule doubt_rules[] = {
     " FROM entry WHERE seq = ?1 AND " PIT_ENTRY_IS_DOUBT },
 };
 
+/* Who there is, with what a sign-on has to know of each: who may not any more, which PIN is the right one, how often in a
+ * row it was wrong, and when: by the clock that no hand can set, and by the wall's for the time of another boot. */
+static const PitRegisterRule person_rules[] = {
+  { "person-set",
+    "INSERT INTO reg_person (number, entry, role, name)"
+    " SELECT line ->> '$.body.number', seq, line ->> '$.body.role', line ->> '$.sealed.name' FROM entry WHERE seq = ?1"
+    " ON CONFLICT (number) DO UPDATE SET entry = excluded.entry, role = excluded.role, name = excluded.name,"
+    " left_by = NULL" },
+  { "person-left",
+    "UPDATE reg_person SET left_by = ?1, pin = NULL, pin_digest = NULL, one_time = 0"
+    " WHERE number = (SELECT line ->> '$.body.number' FROM entry WHERE seq = ?1)" },
+  { "pin-set",
+    "UPDATE reg_person SET (pin, pin_digest, one_time, refused) ="
+    " (SELECT seq, line ->> '$.body.digest', ifnull (line ->> '$.body.one-time', 0), 0 FROM entry WHERE seq = ?1)"
+    " WHERE number = (SELECT line ->> '$.body.number' FROM entry WHERE seq = ?1)" },
+  { "signed-on",
+    "UPDATE reg_person SET on_before = on_last, on_last = ?1, refused = 0"
+    " WHERE number = (SELECT line ->> '$.who' FROM entry WHERE seq = ?1)" },
+  { "sign-on-refused",
+    "UPDATE reg_person SET (refused, refused_boot, refused_at, refused_wall) ="
+    " (SELECT refused + 1, line ->> '$.body.boot', line ->> '$.body.boottime', line ->> '$.entered'"
+    " FROM entry WHERE seq = ?1)"
+    " WHERE number = (SELECT line ->> '$.body.number' FROM entry WHERE seq = ?1)" },
+};
+
+/* How often in a row nobody could sign on at a desk. */
+static const PitRegisterRule refusal_rules[] = {
+  { "sign-on-refused",
+    "INSERT INTO reg_refusal (desk, refused, boot, at, wall)"
+    " SELECT line ->> '$.desk', 1, line ->> '$.body.boot', line ->> '$.body.boottime', line ->> '$.entered'"
+    " FROM entry WHERE seq = ?1"
+    " ON CONFLICT (desk) DO UPDATE SET refused = refused + 1, boot = excluded.boot, at = excluded.at,"
+    " wall = excluded.wall" },
+  { "signed-on",
+    "UPDATE reg_refusal SET refused = 0 WHERE desk = (SELECT line ->> '$.desk' FROM entry WHERE seq = ?1)" },
+};
+
+/* Who signed on at which desk last, for fast switching. */
+static const PitRegisterRule recent_rules[] = {
+  { "signed-on",
+    "INSERT OR REPLACE INTO reg_recent (entry, desk, number)"
+    " SELECT seq, line ->> '$.desk', line ->> '$.who' FROM entry WHERE seq = ?1" },
+};
+
+static const PitRegisterRule sign_on_rules[] = {
+  { "sign-on-settings", "DELETE FROM reg_sign_on" },
+  { "sign-on-settings",
+    "INSERT INTO reg_sign_on (entry, idle_minutes, badge_prefix, badge_suffix)"
+    " SELECT seq, line ->> '$.body.idle-minutes', line ->> '$.body.badge-prefix', line ->> '$.body.badge-suffix'"
+    " FROM entry WHERE seq = ?1" },
+};
+
 static const PitRegister registers[] = {
   { "house",
     "CREATE TABLE reg_house ("
@@ -75,6 +127,34 @@ static const PitRegister registers[] = {
     "  UNIQUE (table_id, epoch, round, event)"
     ") STRICT",
     doubt_rules, G_N_ELEMENTS (doubt_rules), FALSE },
+  { "person",
+    "CREATE TABLE reg_person ("
+    "  number TEXT NOT NULL PRIMARY KEY,"
+    "  entry INTEGER, role TEXT, name TEXT, left_by INTEGER,"
+    "  pin INTEGER, pin_digest TEXT, one_time INTEGER NOT NULL DEFAULT 0,"
+    "  on_last INTEGER, on_before INTEGER,"
+    "  refused INTEGER NOT NULL DEFAULT 0, refused_boot TEXT, refused_at INTEGER, refused_wall INTEGER"
+    ") STRICT",
+    person_rules, G_N_ELEMENTS (person_rules), FALSE },
+  { "refusal",
+    "CREATE TABLE reg_refusal ("
+    "  desk TEXT NOT NULL PRIMARY KEY,"
+    "  refused INTEGER, boot TEXT, at INTEGER, wall INTEGER"
+    ") STRICT",
+    refusal_rules, G_N_ELEMENTS (refusal_rules), FALSE },
+  { "recent",
+    "CREATE TABLE reg_recent ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  desk TEXT, number TEXT,"
+    "  UNIQUE (desk, number)"
+    ") STRICT",
+    recent_rules, G_N_ELEMENTS (recent_rules), FALSE },
+  { "sign_on",
+    "CREATE TABLE reg_sign_on ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  idle_minutes INTEGER, badge_prefix TEXT, badge_suffix TEXT"
+    ") STRICT",
+    sign_on_rules, G_N_ELEMENTS (sign_on_rules), TRUE },
 };
 
 /* Tells two definitions apart, rules included. */

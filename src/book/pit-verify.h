@@ -23,6 +23,8 @@ gboolean pit_verify_chain     (PitVerify   *self,
                                GError     **error);
 gboolean pit_verify_texts     (PitVerify   *self,
                                GError     **error);
+gboolean pit_verify_pins      (PitVerify   *self,
+                               GError     **error);
 gboolean pit_verify_rounds    (PitVerify   *self,
                                GError     **error);
 gboolean pit_verify_seals     (PitVerify   *self,

@@ -28,6 +28,16 @@ static const Sample samples[] = {
   { "refused-frame", "{\"reason\":\"byte 17: a control character in a name\",\"size\":200,\"times\":1}", 0 },
   { "registers-mended", "{\"registers\":[\"floor\",\"house\"]}", 0 },
   { "book-migrated", "{\"from\":1,\"to\":2}", 0 },
+  { "person-set", "{\"number\":\"s1234\",\"role\":\"casino-supervisor\"}", 0 },
+  { "pin-set", "{\"digest\":\"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\","
+               "\"number\":\"s1234\",\"one-time\":true}", 0 },
+  { "sign-on-settings", "{\"badge-prefix\":\"%\",\"badge-suffix\":\"?\",\"idle-minutes\":10}", 0 },
+  { "sign-on-refused", "{\"boot\":\"" BOOK_EPOCH "\",\"boottime\":3600000000,"
+                       "\"number\":\"s1234\",\"reason\":\"pin\"}", 0 },
+  { "signed-on", "{\"by\":\"badge\",\"unlocked\":false}", 0 },
+  { "desk-locked", "{\"reason\":\"idle\"}", 0 },
+  { "signed-off", "{\"reason\":\"own\"}", 0 },
+  { "person-left", "{\"number\":\"s1234\"}", 0 },
   { "desk-stopped", "{\"reason\":\"closed\"}", 0 },
 };
 

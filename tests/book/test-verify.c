@@ -46,6 +46,11 @@ static const Tampering tamperings[] = {
   { "text-row-dropped", "DELETE FROM sealed", "sealed-text" },
   { "text-added", "INSERT INTO sealed VALUES ('ff', zeroblob (32), 'x')", "sealed-text" },
   { "text-digest", "UPDATE sealed SET digest = 'ff'", "sealed-text" },
+  { "pin-added", "INSERT INTO pin VALUES ('s1234', 'x')", "pin" },
+  { "register-person", "INSERT INTO reg_person (number, role) VALUES ('s1234', 'casino-supervisor')", "register" },
+  { "register-refusal", "INSERT INTO reg_refusal VALUES ('desk-1', 0, NULL, NULL, NULL)", "register" },
+  { "register-recent", "INSERT INTO reg_recent VALUES (1, 'desk-1', 's1234')", "register" },
+  { "register-sign-on", "INSERT INTO reg_sign_on VALUES (1, 0, NULL, NULL)", "register" },
   { "round-record", "UPDATE round SET record = replace (record, '\"2h\"', '\"2d\"') WHERE id = 1", "round" },
   { "round-record-and-digest",
     "UPDATE round SET digest = (SELECT digest FROM round WHERE id = 2),"

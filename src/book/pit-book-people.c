@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-book-people.h"
+#include "pit-book-reader-private.h"
+
+/* What is read of the people who sign on. */
+
+static void
+read_tries (PitBookTries *tries,
+            sqlite3_stmt *row,
+            int           column)
+{
+  tries->refused = pit_sql_int (row, column);
+  g_strlcpy (tries->boot.text, pit_sql_text (row, column + 1), sizeof tries->boot.text);
+  tries->boottime = pit_sql_int (row, column + 2);
+  tries->wall = pit_sql_int (row, column + 3);
+}
+
+/**
+ * pit_book_reader_list_people:
+ *
+ * Returns: (transfer full) (element-type PitBookPerson): all that were ever set down, by number
+ */
+GPtrArray *
+pit_book_reader_list_people (PitBookReader  *self,
+                             GError        **error)
+{
+  g_autoptr(GPtrArray) people = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_book_person_free);
+  sqlite3_stmt *list;
+  PitSql *sql;
+  PitStep step;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+
+  sql = _pit_book_reader_get_registers (self, error);
+  if (sql == NULL)
+    return NULL;
+  list = pit_sql_get (sql,
+                      "SELECT p.number, p.role, s.text, p.left_by IS NOT NULL, p.pin IS NOT NULL, p.one_time,"
+                      " ifnull (p.on_last, 0), ifnull (p.on_before, 0),"
+                      " p.refused, p.refused_boot, ifnull (p.refused_at, 0), ifnull (p.refused_wall, 0)"
+                      " FROM reg_person AS p LEFT JOIN sealed AS s ON s.digest = p.name ORDER BY p.number",
+                      error);
+  if (list == NULL)
+    return NULL;
+
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+    {
+      PitBookPerson *person = g_new0 (PitBookPerson, 1);
+
+      g_strlcpy (person->number.text, pit_sql_text (list, 0), sizeof person->number.text);
+      g_strlcpy (person->role.text, pit_sql_text (list, 1), sizeof person->role.text);
+      person->name = sqlite3_column_type (list, 2) != SQLITE_NULL ? g_strdup (pit_sql_text (list, 2)) : NULL;
+      person->left = pit_sql_int (list, 3) == 1;
+      person->has_pin = pit_sql_int (list, 4) == 1;
+      person->one_time = pit_sql_int (list, 5) == 1;
+      person->on_last = pit_sql_int (list, 6);
+      person->on_before = pit_sql_int (list, 7);
+      read_tries (&person->tries, list, 8);
+      g_ptr_array_add (people, person);
+    }
+
+  return step == PIT_STEP_DONE ? g_steal_pointer (&people) : NULL;
+}
+
+/**
+ * pit_book_reader_list_recent:
+ * @desk: a desk
+ * @limit: how many at most
+ *
+ * Returns: (transfer full) (element-type utf8): the numbers of those who signed on there last, the latest first, without
+ *   those who left
+ */
+GPtrArray *
+pit_book_reader_list_recent (PitBookReader  *self,
+                             const char     *desk,
+                             guint           limit,
+                             GError        **error)
+{
+  g_autoptr(GPtrArray) numbers = g_ptr_array_new_with_free_func (g_free);
+  sqlite3_stmt *list;
+  PitSql *sql;
+  PitStep step;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+  g_return_val_if_fail (desk != NULL, NULL);
+
+  sql = _pit_book_reader_get_registers (self, error);
+  if (sql == NULL)
+    return NULL;
+  list = pit_sql_get (sql,
+                      "SELECT r.number FROM reg_recent AS r JOIN reg_person AS p ON p.number = r.number"
+                      " WHERE r.desk = ?1 AND p.left_by IS NULL ORDER BY r.entry DESC LIMIT ?2",
+                      error);
+  if (list == NULL)
+    return NULL;
+
+  pit_sql_bind_text (list, 1, desk);
+  sqlite3_bind_int64 (list, 2, limit);
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+    g_ptr_array_add (numbers, g_strdup (pit_sql_text (list, 0)));
+
+  return step == PIT_STEP_DONE ? g_steal_pointer (&numbers) : NULL;
+}
+
+/**
+ * pit_book_reader_get_tries:
+ * @desk: a desk
+ * @tries: (out caller-allocates): what was refused at it since somebody signed on there
+ */
+gboolean
+pit_book_reader_get_tries (PitBookReader  *self,
+                           const char     *desk,
+                           PitBookTries   *tries,
+                           GError        **error)
+{
+  sqlite3_stmt *find;
+  PitSql *sql;
+  PitStep step;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
+  g_return_val_if_fail (desk != NULL && tries != NULL, FALSE);
+
+  *tries = (PitBookTries) { 0 };
+  sql = _pit_book_reader_get_registers (self, error);
+  find = sql != NULL ? pit_sql_get (sql, "SELECT refused, boot, at, wall FROM reg_refusal WHERE desk = ?1", error) : NULL;
+  if (find == NULL)
+    return FALSE;
+
+  pit_sql_bind_text (find, 1, desk);
+  step = pit_sql_step (sql, find, error);
+  if (step == PIT_STEP_ROW)
+    read_tries (tries, find, 0);
+  sqlite3_reset (find);
+
+  return step != PIT_STEP_ERROR;
+}
+
+/**
+ * pit_book_reader_get_sign_on:
+ * @sign_on: (out caller-allocates): how people sign on; clear it with pit_book_sign_on_clear()
+ */
+gboolean
+pit_book_reader_get_sign_on (PitBookReader  *self,
+                             PitBookSignOn  *sign_on,
+                             GError        **error)
+{
+  sqlite3_stmt *find;
+  PitSql *sql;
+  PitStep step;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), FALSE);
+  g_return_val_if_fail (sign_on != NULL, FALSE);
+
+  *sign_on = (PitBookSignOn) { .idle_minutes = PIT_UNKNOWN };
+  sql = _pit_book_reader_get_registers (self, error);
+  find = sql != NULL ? pit_sql_get (sql, "SELECT idle_minutes, badge_prefix, badge_suffix FROM reg_sign_on", error) : NULL;
+  if (find == NULL)
+    return FALSE;
+
+  step = pit_sql_step (sql, find, error);
+  if (step == PIT_STEP_ROW)
+    {
+      if (sqlite3_column_type (find, 0) != SQLITE_NULL)
+        sign_on->idle_minutes = pit_sql_int (find, 0);
+      sign_on->badge_prefix = g_strdup (pit_sql_text (find, 1));
+      sign_on->badge_suffix = g_strdup (pit_sql_text (find, 2));
+    }
+  sqlite3_reset (find);
+
+  return step != PIT_STEP_ERROR;
+}
+
+/**
+ * pit_book_reader_dup_pin:
+ * @person: a staff number
+ * @error: return location; %PIT_BOOK_ERROR_DAMAGED where the PIN is not the one that an entry set
+ *
+ * For who compares it with what was typed, and forgets it.
+ *
+ * Returns: (transfer full): the hash of the PIN; "" where the person has none
+ */
+char *
+pit_book_reader_dup_pin (PitBookReader  *self,
+                         const char     *person,
+                         GError        **error)
+{
+  g_autofree char *hash = NULL;
+  sqlite3_stmt *find;
+  PitDigest digest;
+  gboolean is_that;
+  PitSql *sql;
+  PitStep step;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+  g_return_val_if_fail (person != NULL, NULL);
+
+  sql = _pit_book_reader_get_registers (self, error);
+  find = sql != NULL ? pit_sql_get (sql,
+                                    "SELECT pin.hash, p.pin_digest FROM reg_person AS p JOIN pin ON pin.person = p.number"
+                                    " WHERE p.number = ?1 AND p.pin IS NOT NULL AND p.left_by IS NULL",
+                                    error) : NULL;
+  if (find == NULL)
+    return NULL;
+
+  pit_sql_bind_text (find, 1, person);
+  step = pit_sql_step (sql, find, error);
+  if (step != PIT_STEP_ROW)
+    {
+      sqlite3_reset (find);
+      return step == PIT_STEP_DONE ? g_strdup ("") : NULL;
+    }
+  hash = g_strdup (pit_sql_text (find, 0));
+  pit_digest_of (&digest, hash, strlen (hash));
+  is_that = g_str_equal (digest.text, pit_sql_text (find, 1));
+  sqlite3_reset (find);
+  if (is_that)
+    return g_steal_pointer (&hash);
+
+  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED,
+               _("The PIN of %s is not the one that was set; have it reset, and run pitstand-book verify"), person);
+  return NULL;
+}
+
+/**
+ * pit_book_reader_list_done:
+ * @person: a staff number
+ * @after: entries after this number
+ * @limit: how many at most
+ *
+ * Returns: (transfer full) (element-type PitEntry): what was recorded in the person's name, the newest first
+ */
+GPtrArray *
+pit_book_reader_list_done (PitBookReader  *self,
+                           const char     *person,
+                           gint64          after,
+                           guint           limit,
+                           GError        **error)
+{
+  g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
+  sqlite3_stmt *list;
+  PitSql *sql;
+  PitStep step;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+  g_return_val_if_fail (person != NULL, NULL);
+
+  sql = _pit_book_reader_get_sql (self);
+  list = pit_sql_get (sql,
+                      "SELECT line FROM entry WHERE seq > ?1 AND line ->> '$.who' = ?2 ORDER BY seq DESC LIMIT ?3",
+                      error);
+  if (list == NULL)
+    return NULL;
+
+  sqlite3_bind_int64 (list, 1, after);
+  pit_sql_bind_text (list, 2, person);
+  sqlite3_bind_int64 (list, 3, limit);
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+    {
+      PitEntry *entry = pit_entry_from_line (pit_sql_text (list, 0), sqlite3_column_bytes (list, 0), error);
+
+      if (entry == NULL)
+        {
+          sqlite3_reset (list);
+          return NULL;
+        }
+      g_ptr_array_add (entries, entry);
+    }
+
+  return step == PIT_STEP_DONE ? g_steal_pointer (&entries) : NULL;
+}
+
+void
+pit_book_person_free (PitBookPerson *self)
+{
+  g_free (self->name);
+  g_free (self);
+}
+
+void
+pit_book_sign_on_clear (PitBookSignOn *self)
+{
+  g_clear_pointer (&self->badge_prefix, g_free);
+  g_clear_pointer (&self->badge_suffix, g_free);
+}
