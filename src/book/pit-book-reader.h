@@ -89,6 +89,21 @@ typedef struct
   gint64    entry;     /* the floor-plan entry; 0: none yet */
 } PitBookHouse;
 
+/** Something that was found and waits for a person. */
+typedef struct
+{
+  PitEntry *finding;      /* the entry that says what was found */
+  PitEntry *acknowledged; /* (nullable): by whom, and when */
+  PitEntry *told;         /* (nullable): how the dealer was told, and when */
+} PitBookAlert;
+
+/** How often people took something for a device's reading error. */
+typedef struct
+{
+  PitId device; /* empty: not known */
+  gint64 count;
+} PitBookReaderErrors;
+
 void pit_book_table_clear (PitBookTable *self);
 void pit_book_house_clear (PitBookHouse *self);
 
@@ -143,6 +158,13 @@ GArray        *pit_book_reader_list_events   (PitBookReader        *self,
                                               gint64                after,
                                               guint                 limit,
                                               GError              **error);
+GArray        *pit_book_reader_list_alerts   (PitBookReader        *self,
+                                              gint64                before,
+                                              guint                 limit,
+                                              GError              **error);
+GArray        *pit_book_reader_list_reader_errors (PitBookReader   *self,
+                                                   gint64           from,
+                                                   GError         **error);
 GArray        *pit_book_reader_list_floor    (PitBookReader        *self,
                                               GError              **error);
 gboolean       pit_book_reader_get_house     (PitBookReader        *self,

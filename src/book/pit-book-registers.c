@@ -8,7 +8,7 @@
 
 /* What is read from the registers. */
 
-/* Returns: (nullable): the connection, where the registers are those that this program would make. */
+/** Returns: (nullable): the connection, where the registers are those that this program would make. */
 PitSql *
 _pit_book_reader_get_registers (PitBookReader  *self,
                                 GError        **error)

@@ -101,6 +101,60 @@ static const PitRegisterRule sign_on_rules[] = {
     " FROM entry WHERE seq = ?1" },
 };
 
+/* What was found and still waits for a person. Repeats of one kind at one table are one row, but for those of which each
+ * is somebody's money or card. */
+#define ALERT_STANDS_ALONE \
+  "('wrong-payment', 'wrong-collection', 'wrong-return', 'duplicate-card', 'card-count', 'device-fault', 'sign-panel')"
+#define ALERT_FROM(finding) \
+  "INSERT OR IGNORE INTO reg_alert (entry, table_id, finding, round)" \
+  " SELECT e.seq, e.line ->> '$.table', " finding ", e.line ->> '$.round' FROM entry AS e WHERE e.seq = "
+#define ALERT_IS_NEWS(finding) \
+  " AND (" finding " IN " ALERT_STANDS_ALONE " OR NOT EXISTS (SELECT 1 FROM reg_alert AS a" \
+  " WHERE a.table_id IS e.line ->> '$.table' AND a.finding IS " finding "))"
+#define ALERT_WORD \
+  "CASE e.kind WHEN 'refused-frame' THEN 'bad-event' WHEN 'state-difference' THEN 'state-differs'" \
+  " ELSE e.line ->> '$.body.finding' END"
+#define ALERT_SUBJECT "(SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1)"
+#define ALERT_TAKES_BACK "(SELECT line ->> '$.body.takes-back' FROM entry WHERE seq = ?1)"
+/* What was taken back waits again as it did before. */
+#define ALERT_AGAIN \
+  ALERT_FROM (ALERT_WORD) ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NOT NULL"
+#define ALERT_LAST(kind, without) \
+  "(SELECT max (seq) FROM entry WHERE kind = '" kind "' AND line ->> '$.refers-to' = reg_alert.entry" \
+  " AND seq < ?1 AND line ->> '$.body.takes-back' IS " without " NULL)"
+
+static const PitRegisterRule alert_rules[] = {
+  { "table-finding", ALERT_FROM (ALERT_WORD) "?1" ALERT_IS_NEWS (ALERT_WORD) },
+  { "refused-frame", ALERT_FROM (ALERT_WORD) "?1" ALERT_IS_NEWS (ALERT_WORD) },
+  { "state-difference", ALERT_FROM (ALERT_WORD) "?1" ALERT_IS_NEWS (ALERT_WORD) },
+  { "alert-acknowledged", ALERT_AGAIN },
+  { "alert-acknowledged",
+    "UPDATE reg_alert SET acknowledged = CASE WHEN " ALERT_TAKES_BACK " IS NULL THEN ?1 END"
+    " WHERE entry = " ALERT_SUBJECT },
+  { "alert-acknowledged",
+    "DELETE FROM reg_alert WHERE entry = (SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1"
+    " AND line ->> '$.body.over')" },
+  { "alert-told", "UPDATE reg_alert SET told = ?1 WHERE entry = " ALERT_SUBJECT },
+  { "alert-ended", "DELETE FROM reg_alert WHERE entry = " ALERT_SUBJECT },
+  { "alert-outcome", ALERT_AGAIN },
+  { "alert-outcome",
+    "UPDATE reg_alert SET told = " ALERT_LAST ("alert-told", "") ","
+    " acknowledged = CASE WHEN " ALERT_LAST ("alert-acknowledged", "")
+    " > ifnull (" ALERT_LAST ("alert-acknowledged", "NOT") ", 0) THEN " ALERT_LAST ("alert-acknowledged", "") " END"
+    " WHERE entry = " ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NOT NULL" },
+  { "alert-outcome",
+    "DELETE FROM reg_alert WHERE entry = " ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NULL" },
+};
+
+/* What persons took for a reader's error, to be counted by device. */
+static const PitRegisterRule reader_error_rules[] = {
+  { "alert-outcome",
+    "INSERT OR REPLACE INTO reg_reader_error (entry, table_id, device, finding)"
+    " SELECT seq, line ->> '$.table', line ->> '$.body.device', line ->> '$.refers-to'"
+    " FROM entry WHERE seq = ?1 AND line ->> '$.body.outcome' = 'reader-error'" },
+  { "alert-outcome", "DELETE FROM reg_reader_error WHERE entry = " ALERT_TAKES_BACK },
+};
+
 static const PitRegister registers[] = {
   { "house",
     "CREATE TABLE reg_house ("
@@ -155,6 +209,18 @@ static const PitRegister registers[] = {
     "  idle_minutes INTEGER, badge_prefix TEXT, badge_suffix TEXT"
     ") STRICT",
     sign_on_rules, G_N_ELEMENTS (sign_on_rules), TRUE },
+  { "alert",
+    "CREATE TABLE reg_alert ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  table_id TEXT, finding TEXT, round INTEGER, acknowledged INTEGER, told INTEGER"
+    ") STRICT",
+    alert_rules, G_N_ELEMENTS (alert_rules), FALSE },
+  { "reader_error",
+    "CREATE TABLE reg_reader_error ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  table_id TEXT, device TEXT, finding INTEGER"
+    ") STRICT",
+    reader_error_rules, G_N_ELEMENTS (reader_error_rules), FALSE },
 };
 
 /* Tells two definitions apart, rules included. */

@@ -34,6 +34,7 @@ enum
   SIGNAL_ROUND_CHECKED,
   SIGNAL_FINDING,
   SIGNAL_FINDING_GONE,
+  SIGNAL_ENDED,
   SIGNAL_DIRTY,
   SIGNAL_URGENT,
   N_SIGNALS
@@ -127,7 +128,8 @@ move_known_at (Entry  *entry,
     set_known_at (entry, MIN (wall, latest));
 }
 
-/* What is gone is shown no longer, and said at once. */
+/* What is gone is shown no longer, and said at once; also where no such finding is shown: one of an earlier run may be on
+ * somebody's list. */
 static void
 end_findings (Entry                 *entry,
               PitFindingEnd          end,
@@ -137,6 +139,8 @@ end_findings (Entry                 *entry,
 
   for (guint i = 0; i < gone->len; i++)
     g_signal_emit (entry->floor, signals[SIGNAL_FINDING_GONE], 0, entry->table, g_ptr_array_index (gone, i));
+  if (like == NULL)
+    g_signal_emit (entry->floor, signals[SIGNAL_ENDED], 0, entry->table, (guint) end);
   if (gone->len > 0)
     mark_dirty (entry);
 }
@@ -290,6 +294,16 @@ pit_floor_class_init (PitFloorClass *klass)
   /** PitFloor::finding-gone: what that #PitFinding says of a table is no longer so. */
   signals[SIGNAL_FINDING_GONE] = g_signal_new ("finding-gone", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                                G_TYPE_NONE, 2, PIT_TYPE_TABLE, PIT_TYPE_FINDING);
+
+  /**
+   * PitFloor::ended:
+   * @table: where
+   * @end: a #PitFindingEnd
+   *
+   * What has happened takes away the findings at @table that end with it, if there are any.
+   */
+  signals[SIGNAL_ENDED] = g_signal_new ("ended", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                        PIT_TYPE_TABLE, G_TYPE_UINT);
 
   /** PitFloor::dirty: a flush is needed where none was. */
   signals[SIGNAL_DIRTY] =

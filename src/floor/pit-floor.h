@@ -20,8 +20,9 @@ G_DECLARE_FINAL_TYPE (PitFloor, pit_floor, PIT, FLOOR, GObject)
  *
  * Signals: `round-checked (PitTable, PitCheckedRound)` as soon as a round is over; `finding (PitTable, PitFinding)`
  * for every new finding, and for one that stands for an earlier one; `finding-gone (PitTable, PitFinding)` when it is
- * no longer so; `dirty ()` when something waits to be flushed that was not waiting before; `urgent ()`
- * likewise, when a person must see it at once.
+ * no longer so; `ended (PitTable, PitFindingEnd)` when all findings of one end are over there, shown or not; `dirty ()`
+ * when something waits to be flushed that was not waiting before; `urgent ()` likewise, when a person must see it at
+ * once.
  */
 PitFloor *pit_floor_new         (PitClock   *clock);
 PitTable *pit_floor_add_table   (PitFloor   *self,

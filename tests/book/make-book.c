@@ -22,6 +22,10 @@ static const Sample samples[] = {
   { "table-finding", "{\"finding\":\"stray-event\",\"epoch\":\"" BOOK_EPOCH "\",\"first\":22,\"last\":22,"
                      "\"place\":\"seat/3\",\"wager\":\"ante\",\"found\":1000,"
                      "\"text\":\"collection of $10 for round 2, which is over\"}", 2 },
+  { "alert-acknowledged", "{\"over\":true}", 2 },
+  { "alert-told", "{\"how\":\"by-person\"}", 2 },
+  { "alert-ended", "{\"how\":\"round-over\"}", 2 },
+  { "alert-outcome", "{\"outcome\":\"reader-error\",\"device\":\"shoe-1\"}", 2 },
   { "link-event", "{\"contact\":\"lost\",\"since\":1795204800000000,\"seq\":37}", 0 },
   { "state-difference", "{\"epoch\":\"" BOOK_EPOCH "\",\"as-of\":37,\"differences\":"
                         "[{\"what\":\"limits.ante.min\",\"state\":1000,\"events\":2000}]}", 0 },

@@ -126,6 +126,9 @@ static const Tampering tamperings[] = {
   { "register-other-table", "DROP TABLE reg_seal; CREATE TABLE reg_seal (old TEXT)", "register" },
   { "register-unknown", "DELETE FROM register WHERE name = 'house'", "register" },
   { "register-doubt", "INSERT INTO reg_doubt VALUES (2, 'T1', '" BOOK_EPOCH "', 1, 99)", "register" },
+  { "register-alert", "UPDATE reg_alert SET acknowledged = 4", "register" },
+  { "register-alert-dropped", "DELETE FROM reg_alert", "register" },
+  { "register-reader-error", "INSERT INTO reg_reader_error VALUES (2, 'T1', 'shoe-1', 3)", "register" },
   { "register-seal", "UPDATE reg_seal SET rounds = 7 WHERE entry = 4", "register" },
   /* Changed behind the back of its index. */
   { "index",

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-book-reader-private.h"
+#include "pit-register.h"
+
+/* What waits for a person, and what people said of it: read from the registers, in the words of the entries. */
+
+static void
+alert_clear (gpointer data)
+{
+  PitBookAlert *alert = data;
+
+  g_clear_pointer (&alert->finding, pit_entry_free);
+  g_clear_pointer (&alert->acknowledged, pit_entry_free);
+  g_clear_pointer (&alert->told, pit_entry_free);
+}
+
+static gboolean
+load_entry (sqlite3_stmt *statement,
+            int           column,
+            PitEntry    **entry,
+            GError      **error)
+{
+  if (sqlite3_column_type (statement, column) == SQLITE_NULL)
+    return TRUE;
+
+  *entry = pit_entry_from_line (pit_sql_text (statement, column), -1, error);
+  return *entry != NULL;
+}
+
+/**
+ * pit_book_reader_list_alerts:
+ * @before: those with a smaller number; 0: from the newest
+ * @limit: most rows; 0 stands for %PIT_BOOK_PAGE_MAX
+ *
+ * Returns: (transfer full) (element-type PitBookAlert): what was found and waits for a person, newest first
+ */
+GArray *
+pit_book_reader_list_alerts (PitBookReader  *self,
+                             gint64          before,
+                             guint           limit,
+                             GError        **error)
+{
+  g_autoptr(GArray) alerts = g_array_new (FALSE, TRUE, sizeof (PitBookAlert));
+  sqlite3_stmt *list;
+  PitSql *sql;
+  PitStep step;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+
+  g_array_set_clear_func (alerts, alert_clear);
+  sql = _pit_book_reader_get_registers (self, error);
+  if (sql == NULL)
+    return NULL;
+  list = pit_sql_get (sql,
+                      "SELECT f.line, k.line, t.line FROM reg_alert AS a JOIN entry AS f ON f.seq = a.entry"
+                      " LEFT JOIN entry AS k ON k.seq = a.acknowledged LEFT JOIN entry AS t ON t.seq = a.told"
+                      " WHERE ?1 = 0 OR a.entry < ?1 ORDER BY a.entry DESC LIMIT ?2",
+                      error);
+  if (list == NULL)
+    return NULL;
+  sqlite3_bind_int64 (list, 1, before);
+  sqlite3_bind_int64 (list, 2, pit_book_page_limit (limit));
+
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+    {
+      PitBookAlert *alert;
+
+      g_array_set_size (alerts, alerts->len + 1);
+      alert = &g_array_index (alerts, PitBookAlert, alerts->len - 1);
+      if (!load_entry (list, 0, &alert->finding, error) || !load_entry (list, 1, &alert->acknowledged, error)
+          || !load_entry (list, 2, &alert->told, error))
+        {
+          sqlite3_reset (list);
+          return NULL;
+        }
+    }
+
+  return step == PIT_STEP_DONE ? g_steal_pointer (&alerts) : NULL;
+}
+
+/**
+ * pit_book_reader_list_reader_errors:
+ * @from: said at this time or later, UTC microseconds; 0: ever
+ *
+ * Returns: (transfer full) (element-type PitBookReaderErrors): how often each device was said to have misread, most first
+ */
+GArray *
+pit_book_reader_list_reader_errors (PitBookReader  *self,
+                                    gint64          from,
+                                    GError        **error)
+{
+  g_autoptr(GArray) counts = g_array_new (FALSE, TRUE, sizeof (PitBookReaderErrors));
+  sqlite3_stmt *list;
+  PitSql *sql;
+  PitStep step;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+
+  sql = _pit_book_reader_get_registers (self, error);
+  if (sql == NULL)
+    return NULL;
+  list = pit_sql_get (sql,
+                      "SELECT ifnull (r.device, ''), count (*) FROM reg_reader_error AS r"
+                      " JOIN entry AS e ON e.seq = r.entry WHERE e.line ->> '$.entered' >= ?1"
+                      " GROUP BY 1 ORDER BY 2 DESC, 1",
+                      error);
+  if (list == NULL)
+    return NULL;
+  sqlite3_bind_int64 (list, 1, from);
+
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+    {
+      PitBookReaderErrors count = { .count = pit_sql_int (list, 1) };
+
+      g_strlcpy (count.device.text, pit_sql_text (list, 0), sizeof count.device.text);
+      g_array_append_val (counts, count);
+    }
+
+  return step == PIT_STEP_DONE ? g_steal_pointer (&counts) : NULL;
+}

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "book-fixture.h"
+
+/* What waits for a person after each entry that says something of it. A step's @refers and @takes_back count steps from 1:
+ * the number of the entry is not known here. */
+typedef struct
+{
+  const char *kind;
+  const char *table;
+  const char *body; /* takes-back is added */
+  guint       refers;
+  guint       takes_back;
+  const char *waiting; /* steps of the findings that wait, newest first; k: taken up, t: the dealer was told */
+} Step;
+
+typedef struct
+{
+  const char *name;
+  Step        steps[12];
+} Case;
+
+#define GAP "table-finding", "T1", "{\"finding\":\"gap\"}"
+#define PAYMENT "table-finding", "T1", "{\"finding\":\"wrong-payment\"}"
+
+static const Case cases[] = {
+  { "taken-up-and-over",
+    { { GAP, 0, 0, "1" },
+      { "alert-acknowledged", "T1", "{}", 1, 0, "1k" },
+      { "alert-ended", "T1", "{\"how\":\"over\"}", 1, 0, "" } } },
+  { "over-when-taken-up",
+    { { GAP, 0, 0, "1" },
+      { "alert-acknowledged", "T1", "{\"over\":true}", 1, 0, "" } } },
+  { "acknowledgement-taken-back",
+    { { GAP, 0, 0, "1" },
+      { "alert-acknowledged", "T1", "{}", 1, 0, "1k" },
+      { "alert-acknowledged", "T1", "{}", 1, 2, "1" },
+      { "alert-acknowledged", "T1", "{\"over\":true}", 1, 0, "" },
+      { "alert-acknowledged", "T1", "{}", 1, 4, "1" } } },
+  { "told",
+    { { PAYMENT, 0, 0, "1" },
+      { "alert-told", "T1", "{\"how\":\"by-person\"}", 1, 0, "1t" },
+      { "alert-acknowledged", "T1", "{}", 1, 0, "1kt" } } },
+  { "outcome-taken-back",
+    { { PAYMENT, 0, 0, "1" },
+      { "alert-outcome", "T1", "{\"outcome\":\"corrected\"}", 1, 0, "" },
+      { "alert-outcome", "T1", "{\"outcome\":\"taken-back\"}", 1, 2, "1" } } },
+  { "outcome-of-what-was-taken-up-taken-back",
+    { { PAYMENT, 0, 0, "1" },
+      { "alert-acknowledged", "T1", "{}", 1, 0, "1k" },
+      { "alert-told", "T1", "{\"how\":\"seen\"}", 1, 0, "1kt" },
+      { "alert-outcome", "T1", "{\"outcome\":\"not-so\"}", 1, 0, "" },
+      { "alert-outcome", "T1", "{\"outcome\":\"taken-back\"}", 1, 4, "1kt" },
+      { "alert-acknowledged", "T1", "{}", 1, 2, "1t" },
+      { "alert-outcome", "T1", "{\"outcome\":\"referred\"}", 1, 0, "" },
+      { "alert-outcome", "T1", "{\"outcome\":\"taken-back\"}", 1, 7, "1t" } } },
+  { "repeats-are-one",
+    { { GAP, 0, 0, "1" },
+      { GAP, 0, 0, "1" },
+      { "table-finding", "T2", "{\"finding\":\"gap\"}", 0, 0, "3 1" },
+      { "table-finding", "T1", "{\"finding\":\"history\"}", 0, 0, "4 3 1" },
+      { "alert-outcome", "T1", "{\"outcome\":\"not-so\"}", 1, 0, "4 3" },
+      { GAP, 0, 0, "6 4 3" } } },
+  { "payments-are-each-one",
+    { { PAYMENT, 0, 0, "1" },
+      { PAYMENT, 0, 0, "2 1" },
+      { "alert-outcome", "T1", "{\"outcome\":\"corrected\"}", 1, 0, "2" } } },
+  { "other-kinds-of-entries",
+    { { "refused-frame", "T1", "{\"reason\":\"x\"}", 0, 0, "1" },
+      { "state-difference", "T1", "{\"epoch\":\"" BOOK_EPOCH "\",\"as-of\":3,\"differences\":[]}", 0, 0, "2 1" },
+      { "refused-frame", "T1", "{\"reason\":\"y\"}", 0, 0, "2 1" },
+      { "alert-outcome", "T1", "{\"outcome\":\"not-so\"}", 1, 0, "2" },
+      { "alert-outcome", "T1", "{\"outcome\":\"taken-back\"}", 1, 4, "2 1" },
+      { "link-event", "T1", "{\"contact\":\"live\"}", 0, 0, "2 1" } } },
+  { "nothing-known",
+    { { "table-finding", NULL, "{}", 0, 0, "1" },
+      { "alert-outcome", NULL, "{\"outcome\":\"not-so\"}", 0, 0, "1" },
+      { "alert-told", NULL, "{}", 0, 0, "1" },
+      { "alert-acknowledged", NULL, "{}", 0, 0, "1" } } },
+};
+
+static PitEntry *
+append (BookFixture  *fixture,
+        const Step   *step,
+        const gint64 *seq)
+{
+  PitEntry *entry = book_fixture_entry (step->kind, step->body);
+
+  if (step->table != NULL)
+    g_strlcpy (entry->table.text, step->table, sizeof entry->table.text);
+  if (step->refers > 0)
+    entry->refers_to = seq[step->refers];
+  if (step->takes_back > 0)
+    json_object_set_int_member (json_node_get_object (entry->body), "takes-back", seq[step->takes_back]);
+
+  return book_fixture_append (fixture, entry, NULL);
+}
+
+static char *
+describe (PitBookReader *reader,
+          const gint64  *seq)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GArray) alerts = pit_book_reader_list_alerts (reader, 0, 0, &error);
+  GString *text = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < alerts->len; i++)
+    {
+      const PitBookAlert *alert = &g_array_index (alerts, PitBookAlert, i);
+      guint step = 1;
+
+      while (seq[step] != alert->finding->seq)
+        step++;
+      g_string_append_printf (text, "%s%u%s%s", i > 0 ? " " : "", step, alert->acknowledged != NULL ? "k" : "",
+                              alert->told != NULL ? "t" : "");
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *the_case = data;
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
+  gint64 seq[G_N_ELEMENTS (the_case->steps) + 1] = { 0 };
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  reader = pit_book_reader_open (fixture.path, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (the_case->steps) && the_case->steps[i].kind != NULL; i++)
+    {
+      g_autoptr(PitEntry) stored = append (&fixture, &the_case->steps[i], seq);
+      g_autofree char *waiting = NULL;
+
+      seq[i + 1] = stored->seq;
+      waiting = describe (reader, seq);
+      g_test_message ("step %u", i + 1);
+      g_assert_cmpstr (waiting, ==, the_case->steps[i].waiting);
+    }
+
+  /* Made anew from the entries it says the same. */
+  book_fixture_stop (&fixture);
+  proof = book_fixture_verify (fixture.path);
+  g_assert_cmpuint (proof->faults->len, ==, 0);
+  book_fixture_clear (&fixture);
+}
+
+static void
+test_pages (void)
+{
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GArray) first = NULL;
+  g_autoptr(GArray) second = NULL;
+  BookFixture fixture;
+  gint64 seq[3];
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr(PitEntry) stored = append (&fixture, &(Step) { PAYMENT, 0, 0, NULL }, NULL);
+
+      seq[i] = stored->seq;
+    }
+  reader = pit_book_reader_open (fixture.path, NULL);
+  first = pit_book_reader_list_alerts (reader, 0, 2, NULL);
+  g_assert_cmpuint (first->len, ==, 2);
+  g_assert_cmpint (g_array_index (first, PitBookAlert, 1).finding->seq, ==, seq[1]);
+  second = pit_book_reader_list_alerts (reader, seq[1], 2, NULL);
+  g_assert_cmpuint (second->len, ==, 1);
+  g_assert_cmpint (g_array_index (second, PitBookAlert, 0).finding->seq, ==, seq[0]);
+  book_fixture_clear (&fixture);
+}
+
+static void
+test_reader_errors (void)
+{
+  static const Step steps[] = {
+    { PAYMENT, 0, 0, NULL },
+    { "alert-outcome", "T1", "{\"outcome\":\"reader-error\",\"device\":\"shoe-1\"}", 1, 0, NULL },
+    { "alert-outcome", "T2", "{\"outcome\":\"reader-error\",\"device\":\"shoe-2\"}", 1, 0, NULL },
+    { "alert-outcome", "T1", "{\"outcome\":\"reader-error\",\"device\":\"shoe-1\"}", 1, 0, NULL },
+    { "alert-outcome", "T1", "{\"outcome\":\"reader-error\"}", 1, 0, NULL },
+    { "alert-outcome", "T1", "{\"outcome\":\"corrected\",\"device\":\"shoe-1\"}", 1, 0, NULL },
+    { "alert-outcome", "T1", "{\"outcome\":\"reader-error\",\"device\":\"shoe-2\"}", 1, 0, NULL },
+    { "alert-outcome", "T1", "{\"outcome\":\"taken-back\"}", 1, 7, NULL },
+  };
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GArray) counts = NULL;
+  g_autoptr(GArray) later = NULL;
+  gint64 seq[G_N_ELEMENTS (steps) + 1] = { 0 };
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autoptr(PitEntry) stored = append (&fixture, &steps[i], seq);
+
+      seq[i + 1] = stored->seq;
+    }
+  reader = pit_book_reader_open (fixture.path, NULL);
+  counts = pit_book_reader_list_reader_errors (reader, 0, NULL);
+  g_assert_cmpuint (counts->len, ==, 3);
+  g_assert_cmpstr (g_array_index (counts, PitBookReaderErrors, 0).device.text, ==, "shoe-1");
+  g_assert_cmpint (g_array_index (counts, PitBookReaderErrors, 0).count, ==, 2);
+  g_assert_cmpstr (g_array_index (counts, PitBookReaderErrors, 1).device.text, ==, "");
+  g_assert_cmpint (g_array_index (counts, PitBookReaderErrors, 1).count, ==, 1);
+  g_assert_cmpstr (g_array_index (counts, PitBookReaderErrors, 2).device.text, ==, "shoe-2");
+  later = pit_book_reader_list_reader_errors (reader, BOOK_NOW + G_TIME_SPAN_HOUR, NULL);
+  g_assert_cmpuint (later->len, ==, 0);
+  book_fixture_clear (&fixture);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/alerts/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_case);
+    }
+  g_test_add_func ("/alerts/pages", test_pages);
+  g_test_add_func ("/alerts/reader-errors", test_reader_errors);
+
+  return g_test_run ();
+}
