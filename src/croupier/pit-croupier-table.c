@@ -52,9 +52,12 @@ find_next_act (PitCroupierTable *self)
 
   while (memory->next_act == memory->n_acts)
     {
+      PitPhase phase = memory->phase;
+
       memory->next_act = 0;
       memory->n_acts = 0;
-      planners[memory->phase] (self);
+      planners[phase] (self);
+      pit_table_plan_faults (self, phase);
       sort_acts (memory);
     }
 
@@ -79,6 +82,7 @@ pit_croupier_table_new (const PitFloorPlan    *floor,
                         const PitUuid         *epoch)
 {
   PitCroupierTable *self = g_new0 (PitCroupierTable, 1);
+  g_autofree char *faults = NULL;
 
   self->floor = floor;
   self->plan = plan;
@@ -88,6 +92,9 @@ pit_croupier_table_new (const PitFloorPlan    *floor,
   if (epoch != NULL)
     self->epoch = *epoch;
   pit_random_seed (&self->memory.random, seed, plan->id.text);
+  faults = g_strdup_printf ("%s faults", plan->id.text);
+  pit_random_seed (&self->memory.fault_random, seed, faults);
+  self->memory.foreign = PIT_CARD_UNKNOWN;
   pit_table_state_clear (&self->memory.state);
 
   return self;
@@ -133,6 +140,7 @@ pit_croupier_table_step (PitCroupierTable *self,
   event->at.seq = memory->seq;
   event->stamp = *stamp;
   pit_table_do_act (self, &act, event);
+  pit_table_tell_fault (self, &act, event);
 
   return event;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-fault.h"
 #include "pit-floor-plan.h"
 #include "pit-settlement.h"
 #include "pit-table-state.h"
@@ -34,6 +35,13 @@ gboolean             pit_croupier_table_is_at_rest     (PitCroupierTable      *s
 void                 pit_croupier_table_continue_after (PitCroupierTable      *self,
                                                         gint64                 seq,
                                                         gint64                 round);
+
+/* Faults, and the ground truth of them. */
+gboolean pit_croupier_table_arm        (PitCroupierTable *self,
+                                        const PitFault   *fault,
+                                        GError          **error);
+gboolean pit_croupier_table_take_truth (PitCroupierTable *self,
+                                        PitInjection     *truth);
 
 /* Its whole memory as bytes that this same build can take up again. */
 GBytes  *pit_croupier_table_save (PitCroupierTable *self);

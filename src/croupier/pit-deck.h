@@ -13,6 +13,7 @@ typedef struct
   PitId   back; /* colour */
   PitCard cards[PIT_DECK_SIZE];
   guint8  n_dealt;
+  gint8   n_odd; /* cards too many, or too few: what a count of it finds */
 } PitDeck;
 
 void    pit_deck_init    (PitDeck    *self,

@@ -61,6 +61,7 @@ GQuark pit_plan_error_quark (void);
 typedef enum
 {
   PIT_PLAN_ERROR_TABLE, /* a table that could not be run as described */
+  PIT_PLAN_ERROR_FAULT, /* a fault that can't be ordered there */
 } PitPlanError;
 
 PitFloorPlan *pit_floor_plan_load (const char  *path,

@@ -7,13 +7,6 @@
 
 /* Doing an act: what changes at the table, and what the event says of it. */
 
-static const PitRoundHand *
-get_hand (PitCroupierTable *self,
-          PitPlace          place)
-{
-  return &self->memory.state.round.hand[place];
-}
-
 static PitRoundLine *
 get_line (PitCroupierTable *self,
           const PitAct     *act)
@@ -35,18 +28,6 @@ take_stake (PitStake *from,
 {
   from->chips -= stake.chips;
   from->tokens -= stake.tokens;
-}
-
-/* The best four of a hand. Where the game has none, that is a fault of this program. */
-static void
-find_best (PitCroupierTable *self,
-           PitPlace          place,
-           PitBestHand      *best)
-{
-  const PitRoundHand *hand = get_hand (self, place);
-  gboolean found = self->game->best_hand (hand->cards, hand->n_cards, best);
-
-  g_assert (found);
 }
 
 static void
@@ -154,7 +135,7 @@ do_deck_checked (PitCroupierTable *self,
   self->memory.state.deck[act->deck].checked = PIT_YES;
   event->deck.deck = self->memory.deck[act->deck].id;
   event->deck.by = act->by;
-  event->deck.count = PIT_DECK_SIZE;
+  event->deck.count = PIT_DECK_SIZE + self->memory.deck[act->deck].n_odd;
 }
 
 static void
@@ -164,7 +145,7 @@ do_deck_counted (PitCroupierTable *self,
 {
   event->deck.deck = self->memory.deck[act->deck].id;
   event->deck.by = act->by;
-  event->deck.count = PIT_DECK_SIZE;
+  event->deck.count = PIT_DECK_SIZE + self->memory.deck[act->deck].n_odd;
 }
 
 static void
@@ -282,6 +263,11 @@ do_round_opened (PitCroupierTable *self,
   round->dealer = memory->state.dealer;
   memory->n_rack = 0;
   memory->n_drawn = 0;
+  memcpy (memory->truth, round->hand, sizeof memory->truth);
+  memory->foreign = PIT_CARD_UNKNOWN;
+  memory->wait.fault = 0;
+  memory->sees_shown = FALSE;
+  memory->sees_rack = FALSE;
 
   event->round_opened.round = round->number;
   event->round_opened.limits = round->limits;
@@ -339,26 +325,6 @@ do_round_started (PitCroupierTable *self,
 }
 
 static void
-do_card (PitCroupierTable *self,
-         const PitAct     *act,
-         PitEvent         *event)
-{
-  PitTableMemory *memory = &self->memory;
-  PitRoundHand *hand = &memory->state.round.hand[act->place];
-  PitCard card = pit_deck_deal (&memory->deck[act->deck]);
-
-  hand->cards[hand->n_cards++] = card;
-  memory->state.deck[act->deck].shuffled = PIT_NO;
-  memory->state.deck[act->deck].cut = PIT_NO;
-
-  event->card.round = memory->state.round.number;
-  event->card.order = ++memory->n_drawn;
-  event->card.place = act->place;
-  event->card.face = card;
-  event->card.up = act->face_up ? PIT_YES : PIT_NO;
-}
-
-static void
 begin_decisions (PitRound *round)
 {
   if (round->stage == PIT_STAGE_DEAL)
@@ -404,57 +370,6 @@ do_decision (PitCroupierTable *self,
 }
 
 static void
-do_hand_shown (PitCroupierTable *self,
-               const PitAct     *act,
-               PitEvent         *event)
-{
-  PitRound *round = &self->memory.state.round;
-  const PitRoundHand *hand = get_hand (self, act->place);
-
-  round->seat[act->place].shown = PIT_YES;
-  if (act->place == PIT_PLACE_DEALER)
-    round->stage = PIT_STAGE_SETTLEMENT;
-
-  event->hand.round = round->number;
-  event->hand.place = act->place;
-  event->hand.n_cards = hand->n_cards;
-  memcpy (event->hand.cards, hand->cards, hand->n_cards);
-}
-
-static void
-do_hand_set (PitCroupierTable *self,
-             const PitAct     *act,
-             PitEvent         *event)
-{
-  PitRoundHand *hand = &self->memory.state.round.hand[act->place];
-  PitBestHand best;
-
-  find_best (self, act->place, &best);
-  hand->n_set = PIT_SET_SIZE;
-  memcpy (hand->set, best.best, sizeof hand->set);
-
-  event->hand.round = self->memory.state.round.number;
-  event->hand.place = act->place;
-  event->hand.n_cards = PIT_SET_SIZE;
-  memcpy (event->hand.cards, best.best, sizeof best.best);
-}
-
-static void
-do_hand_declared (PitCroupierTable *self,
-                  const PitAct     *act,
-                  PitEvent         *event)
-{
-  PitRoundHand *hand = &self->memory.state.round.hand[act->place];
-  PitBestHand best;
-
-  find_best (self, act->place, &best);
-  hand->declared = best.category;
-  event->hand.round = self->memory.state.round.number;
-  event->hand.place = act->place;
-  event->hand.category = best.category;
-}
-
-static void
 say_money (PitCroupierTable *self,
            const PitAct     *act,
            PitEvent         *event)
@@ -494,43 +409,6 @@ do_return (PitCroupierTable *self,
 {
   add_stake (&get_line (self, act)->returned, act->stake);
   say_money (self, act, event);
-}
-
-/* Counted cards go into the rack (NSW 8.4, 9.2.2). */
-static void
-do_cards_counted (PitCroupierTable *self,
-                  const PitAct     *act,
-                  PitEvent         *event)
-{
-  PitTableMemory *memory = &self->memory;
-  PitRound *round = &memory->state.round;
-
-  event->hand.round = round->number;
-  event->hand.place = act->place;
-  if (act->place == PIT_ACT_WHOLE_ROUND)
-    {
-      round->counted = memory->n_rack;
-      event->hand.count = memory->n_rack;
-      return;
-    }
-
-  for (guint i = 0; i < round->hand[act->place].n_cards; i++)
-    memory->rack[memory->n_rack++] = round->hand[act->place].cards[i];
-  round->hand[act->place].counted = round->hand[act->place].n_cards;
-  event->hand.count = round->hand[act->place].n_cards;
-}
-
-static void
-do_discards (PitCroupierTable *self,
-             const PitAct     *act,
-             PitEvent         *event)
-{
-  PitTableMemory *memory = &self->memory;
-
-  event->discards.round = memory->state.round.number;
-  event->discards.n_cards = memory->n_rack;
-  for (guint i = 0; i < memory->n_rack; i++)
-    event->discards.cards[i] = memory->rack[memory->n_rack - 1 - i];
 }
 
 /* Players take up what the round has left of their stakes. */
@@ -575,17 +453,17 @@ static const PitActFunc doers[PIT_N_EVENTS] = {
   [PIT_EVENT_WAGER] = do_wager,
   [PIT_EVENT_CLOSING_CALL] = do_closing_call,
   [PIT_EVENT_ROUND_STARTED] = do_round_started,
-  [PIT_EVENT_CARD] = do_card,
+  [PIT_EVENT_CARD] = pit_table_do_card,
   [PIT_EVENT_FIRST_TOUCH] = do_first_touch,
   [PIT_EVENT_DECISION] = do_decision,
-  [PIT_EVENT_HAND_SHOWN] = do_hand_shown,
-  [PIT_EVENT_HAND_SET] = do_hand_set,
-  [PIT_EVENT_HAND_DECLARED] = do_hand_declared,
+  [PIT_EVENT_HAND_SHOWN] = pit_table_do_hand_shown,
+  [PIT_EVENT_HAND_SET] = pit_table_do_hand_set,
+  [PIT_EVENT_HAND_DECLARED] = pit_table_do_hand_declared,
   [PIT_EVENT_PAYMENT] = do_payment,
   [PIT_EVENT_COLLECTION] = do_collection,
   [PIT_EVENT_RETURN] = do_return,
-  [PIT_EVENT_CARDS_COUNTED] = do_cards_counted,
-  [PIT_EVENT_DISCARDS] = do_discards,
+  [PIT_EVENT_CARDS_COUNTED] = pit_table_do_cards_counted,
+  [PIT_EVENT_DISCARDS] = pit_table_do_discards,
   [PIT_EVENT_ROUND_OVER] = do_round_over,
 };
 

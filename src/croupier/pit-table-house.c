@@ -183,6 +183,26 @@ plan_people (PitCroupierTable *self)
     plan_arrival (self);
 }
 
+/* A deck that is not whole is taken away. */
+static void
+plan_count_for_fault (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+  PitAct *act;
+
+  if (memory->counts_for == 0)
+    return;
+
+  act = pit_table_plan (self, pit_table_vary (self, 12 * SECOND), PIT_EVENT_DECK_COUNTED);
+  act->deck = pit_table_find_deck (self);
+  act->by = PIT_ACTOR_SUPERVISOR;
+  act->fault = memory->counts_for;
+  memory->counts_for = 0;
+  memory->must_shuffle = TRUE;
+  if (memory->deck[act->deck].n_odd != 0)
+    memory->decks_until = memory->now;
+}
+
 static void
 plan_supervisor_off (PitCroupierTable *self)
 {
@@ -249,9 +269,7 @@ plan_staff (PitCroupierTable *self)
     {
       PitAct *act = pit_table_plan (self, pit_table_vary (self, 12 * SECOND), PIT_EVENT_DECK_COUNTED);
 
-      for (guint i = 0; i < memory->state.n_decks; i++)
-        if (memory->state.deck[i].in_play == PIT_YES)
-          act->deck = (guint8) i;
+      act->deck = pit_table_find_deck (self);
       act->by = PIT_ACTOR_SUPERVISOR;
       memory->must_shuffle = TRUE;
     }
@@ -287,6 +305,7 @@ pit_table_plan_between (PitCroupierTable *self)
 {
   PitTableMemory *memory = &self->memory;
 
+  plan_count_for_fault (self);
   if (is_closing_near (self) && !is_closing_announced (self))
     pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_TABLE_CLOSING);
   if (memory->now >= memory->open_until)

@@ -3,6 +3,7 @@
 
 #include "pit-croupier-table.h"
 #include "pit-deck.h"
+#include "pit-fault.h"
 #include "pit-game.h"
 #include "pit-guest.h"
 
@@ -13,6 +14,19 @@ G_BEGIN_DECLS
 
 #define PIT_MAX_ACTS 320
 #define PIT_ACT_WHOLE_ROUND PIT_PLACE_UNKNOWN
+/** Faults that wait or are under way at one table. */
+#define PIT_MAX_INJECTIONS 16
+
+/** How an act goes wrong by itself. What is only late, left out or has another amount needs no twist. */
+typedef enum
+{
+  PIT_TWIST_NONE = 0,
+  PIT_TWIST_EXPOSED,    /* card: lies face up */
+  PIT_TWIST_READ_AS,    /* card: is read as @card */
+  PIT_TWIST_UNREADABLE, /* card: is not read */
+  PIT_TWIST_FOREIGN,    /* card: is @card, and not from the deck */
+  PIT_TWIST_WORSE,      /* hand-set, hand-declared: is less than the best */
+} PitTwist;
 
 /** Something that will happen: at most what one event says. Which members count depends on the type. */
 typedef struct
@@ -28,6 +42,9 @@ typedef struct
   PitDecision  decision;
   gboolean     face_up;
   guint8       reason; /* of a hold: index among those that there are */
+  guint8       fault; /* the injection that it shows, from 1; 0: none */
+  PitTwist     twist;
+  PitCard      card;
 } PitAct;
 
 typedef enum
@@ -45,6 +62,15 @@ typedef enum
   PIT_N_PHASES,
 } PitPhase;
 
+/** A seat that the table has to wait for in this round. */
+typedef struct
+{
+  guint8   fault; /* the injection, from 1; 0: for nobody */
+  guint8   seat;
+  gboolean absent; /* and it never decides */
+  gint64   delay;
+} PitWait;
+
 /** All that a table remembers. Flat, and without a pointer: a copy is a snapshot. */
 typedef struct
 {
@@ -60,6 +86,17 @@ typedef struct
   PitStake house;    /* float: what the table has won and lost */
   PitStake bought_in;
   PitStake taken_home;
+
+  /* What lies there indeed, where a reader or a dealer took it for something else; state.round has what they say. */
+  PitRoundHand truth[PIT_N_PLACES];
+  PitCard      foreign;      /* the face that is in this round twice; PIT_CARD_UNKNOWN: none */
+  gboolean     sees_shown;   /* shown hands are read rightly */
+  gboolean     sees_rack;    /* ... and so is the rack */
+  PitRandom    fault_random; /* of its own: a night goes the same way with faults as far as it can */
+  PitInjection injection[PIT_MAX_INJECTIONS];
+  gint64       cards_altered; /* the last round with a fault of the cards */
+  PitWait      wait;
+  guint8       counts_for;   /* the injection, from 1, that has the deck counted after the round; 0: none */
 
   PitDeck  deck[PIT_MAX_DECKS]; /* as in state.deck */
   guint    next_deck;           /* of the plan */
@@ -99,6 +136,7 @@ PitAct *pit_table_plan_at (PitCroupierTable *self,
                            PitEventType      type);
 gint64  pit_table_vary   (PitCroupierTable *self,
                           gint64            usual);
+guint8  pit_table_find_deck (PitCroupierTable *self);
 guint   pit_table_count_seats (PitCroupierTable *self);
 
 void pit_table_plan_opening   (PitCroupierTable *self);
@@ -120,6 +158,41 @@ typedef void (*PitActFunc) (PitCroupierTable *self,
 /* What supervisors do at a table; the rest is in pit-table-acts.c. */
 extern const PitActFunc pit_table_supervisor_acts[PIT_N_EVENTS];
 guint8 pit_table_pick_reason (PitCroupierTable *self);
+
+/* What is so, whatever was read. */
+gboolean pit_table_find_best (PitCroupierTable *self,
+                              PitPlace          place,
+                              PitBestHand      *best);
+void     pit_table_settle    (PitCroupierTable *self,
+                              const PitRound   *round,
+                              PitSettlement    *settlement);
+
+/* Faults go into the plan of a phase when that is made (pit-faults.c). */
+void pit_table_plan_faults (PitCroupierTable *self,
+                            PitPhase          planned);
+void pit_table_tell_fault  (PitCroupierTable *self,
+                            const PitAct     *act,
+                            const PitEvent   *event);
+
+/* The acts with cards (pit-table-cards.c). */
+void pit_table_do_card (PitCroupierTable *self,
+                        const PitAct     *act,
+                        PitEvent         *event);
+void pit_table_do_hand_shown (PitCroupierTable *self,
+                              const PitAct     *act,
+                              PitEvent         *event);
+void pit_table_do_hand_set (PitCroupierTable *self,
+                            const PitAct     *act,
+                            PitEvent         *event);
+void pit_table_do_hand_declared (PitCroupierTable *self,
+                                 const PitAct     *act,
+                                 PitEvent         *event);
+void pit_table_do_cards_counted (PitCroupierTable *self,
+                                 const PitAct     *act,
+                                 PitEvent         *event);
+void pit_table_do_discards (PitCroupierTable *self,
+                            const PitAct     *act,
+                            PitEvent         *event);
 
 void pit_table_do_act (PitCroupierTable *self,
                        const PitAct     *act,

@@ -36,18 +36,6 @@ get_share (PitCroupierTable *self,
   return self->memory.round_length * shares[phase] / 1000;
 }
 
-static guint8
-find_deck_in_play (PitCroupierTable *self)
-{
-  const PitTableState *state = &self->memory.state;
-  guint8 deck = 0;
-
-  while (deck + 1u < state->n_decks && state->deck[deck].in_play != PIT_YES)
-    deck++;
-
-  return deck;
-}
-
 static guint
 find_seats (PitCroupierTable *self,
             guint8            seats[PIT_N_PLACES])
@@ -59,17 +47,6 @@ find_seats (PitCroupierTable *self,
       seats[n++] = seat;
 
   return n;
-}
-
-static void
-find_best (PitCroupierTable *self,
-           PitPlace          place,
-           PitBestHand      *best)
-{
-  const PitRoundHand *hand = &self->memory.state.round.hand[place];
-  gboolean found = self->game->best_hand (hand->cards, hand->n_cards, best);
-
-  g_assert (found);
 }
 
 static PitAct *
@@ -253,7 +230,7 @@ pit_table_plan_deal (PitCroupierTable *self)
   guint8 seats[PIT_N_PLACES];
   guint n_seats = find_seats (self, seats);
   guint n_steps = self->game->deal_order (self->plan->device, seats, n_seats, steps);
-  guint8 deck = find_deck_in_play (self);
+  guint8 deck = pit_table_find_deck (self);
   gint64 interval;
 
   g_assert (n_steps > 0);
@@ -285,7 +262,7 @@ plan_consequences (PitCroupierTable *self,
 
   round.seat[seat].decision = decision;
   round.seat[seat].warned = self->memory.guest[seat].warned ? PIT_YES : PIT_NO;
-  self->game->settle (&round, self->rules, &settlement);
+  pit_table_settle (self, &round, &settlement);
   for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
     {
       if (wagers[i] == PIT_WAGER_ACES_UP && decision != PIT_DECISION_FOLD)
@@ -297,6 +274,16 @@ plan_consequences (PitCroupierTable *self,
     plan_for_seat (self, pit_table_vary (self, SECOND / 2), PIT_EVENT_CARDS_COUNTED, seat);
 }
 
+/* A fault: the seat takes its time, or nobody decides there. */
+static void
+keep_waiting (const PitWait  *wait,
+              PitGuestChoice *choice)
+{
+  choice->delay = wait->delay;
+  if (wait->absent)
+    *choice = (PitGuestChoice) { .decision = PIT_DECISION_ABSENT, .delay = wait->delay };
+}
+
 static void
 plan_decision (PitCroupierTable *self,
                guint             seat,
@@ -306,11 +293,13 @@ plan_decision (PitCroupierTable *self,
   PitTableMemory *memory = &self->memory;
   PitGuest *guest = &memory->guest[seat];
   PitGuestChoice choice;
-  PitBestHand best;
+  PitBestHand best = { 0 };
   PitAct *act;
 
-  find_best (self, seat, &best);
+  pit_table_find_best (self, (PitPlace) seat, &best);
   pit_guest_decide (guest, &memory->random, &self->plan->limits, &memory->state.round.seat[seat], &best, &choice);
+  if (memory->wait.fault != 0 && memory->wait.seat == seat)
+    keep_waiting (&memory->wait, &choice);
   if (choice.decision != PIT_DECISION_ABSENT)
     {
       gint64 due = begin + pit_random_between (&memory->random, 0, 3 * SECOND);
@@ -326,7 +315,10 @@ plan_decision (PitCroupierTable *self,
 
   if (choice.decision == PIT_DECISION_CANNOT_PLAY && !guest->warned)
     plan_for_seat (self, pit_table_vary (self, SECOND), PIT_EVENT_PLAYER_WARNED, seat);
-  plan_for_seat (self, pit_table_vary (self, usual) + choice.delay, PIT_EVENT_DECISION, seat)->decision = choice.decision;
+  act = plan_for_seat (self, pit_table_vary (self, usual) + choice.delay, PIT_EVENT_DECISION, seat);
+  act->decision = choice.decision;
+  if (memory->wait.fault != 0 && memory->wait.seat == seat)
+    act->fault = memory->wait.fault;
   if (choice.play > 0)
     {
       act = plan_for_seat (self, pit_table_vary (self, SECOND / 3), PIT_EVENT_WAGER, seat);
@@ -351,7 +343,7 @@ pit_table_plan_decisions (PitCroupierTable *self)
   gint64 begin = memory->now + SECOND;
   guint8 seats[PIT_N_PLACES];
   guint n_seats = find_seats (self, seats);
-  guint8 other = 1 - find_deck_in_play (self);
+  guint8 other = 1 - pit_table_find_deck (self);
 
   if (memory->state.n_decks == 2 && memory->state.deck[other].shuffled != PIT_YES)
     {
@@ -376,13 +368,14 @@ plan_concessions (PitCroupierTable *self)
   PitBestHand dealer;
   PitBestHand best;
 
-  find_best (self, PIT_PLACE_DEALER, &dealer);
+  if (!pit_table_find_best (self, PIT_PLACE_DEALER, &dealer))
+    return;
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     {
       if (memory->state.round.seat[seat].decision != PIT_DECISION_PLAY)
         continue;
-      find_best (self, (PitPlace) seat, &best);
-      if (best.value < dealer.value && pit_guest_concedes (&memory->guest[seat], &memory->random))
+      if (pit_table_find_best (self, (PitPlace) seat, &best) && best.value < dealer.value
+          && pit_guest_concedes (&memory->guest[seat], &memory->random))
         plan_for_seat (self, pit_table_vary (self, SECOND), PIT_EVENT_DECISION, seat)->decision = PIT_DECISION_CONCEDE;
     }
 }
@@ -440,7 +433,7 @@ pit_table_plan_settle (PitCroupierTable *self)
   guint8 seats[PIT_N_PLACES];
   guint n_seats = find_seats (self, seats);
 
-  self->game->settle (round, self->rules, &settlement);
+  pit_table_settle (self, round, &settlement);
   for (guint i = n_seats; i-- > 0;)
     if (round->hand[seats[i]].counted == PIT_UNKNOWN)
       plan_seat_settlement (self, seats[i], &settlement.seat[seats[i]], get_share (self, PIT_PHASE_SETTLE) / n_seats);
@@ -458,7 +451,12 @@ void
 pit_table_plan_end (PitCroupierTable *self)
 {
   gint64 step = get_share (self, PIT_PHASE_END) / 4;
+  const PitRound *round = &self->memory.state.round;
 
+  /* Cards that were dealt where nobody plays. */
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    if (round->hand[seat].n_cards > 0 && round->hand[seat].counted == PIT_UNKNOWN)
+      plan_for_seat (self, pit_table_vary (self, step), PIT_EVENT_CARDS_COUNTED, seat);
   plan_for_seat (self, pit_table_vary (self, step), PIT_EVENT_CARDS_COUNTED, PIT_PLACE_DEALER);
   plan_for_seat (self, pit_table_vary (self, step), PIT_EVENT_CARDS_COUNTED, PIT_ACT_WHOLE_ROUND);
   pit_table_plan (self, pit_table_vary (self, step), PIT_EVENT_DISCARDS);

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-round.h"
+#include "pit-shape.h"
+
+G_BEGIN_DECLS
+
+/** What can be made to go wrong. The word of each, which docs/scenarios.md explains, is in pit-fault.c. */
+typedef enum
+{
+  PIT_FAULT_UNKNOWN = 0,
+  PIT_FAULT_CARD_EXPOSED,     /* a card of the deal lies face up */
+  PIT_FAULT_HAND_SHORT,       /* a hand gets a card too few */
+  PIT_FAULT_HAND_LONG,        /* ... too many */
+  PIT_FAULT_HAND_UNSTAKED,    /* cards go where nothing is staked */
+  PIT_FAULT_CARD_MISSING,     /* the deck has 51 cards */
+  PIT_FAULT_CARD_FOREIGN,     /* a face that is there twice indeed: the deck has 53 */
+  PIT_FAULT_CARD_MISREAD,     /* a card is read as another one */
+  PIT_FAULT_CARD_UNREADABLE,  /* a card is not read at all */
+  PIT_FAULT_HAND_MISREAD,     /* the dealer sets, announces or settles a hand as less than it is */
+  PIT_FAULT_PAYMENT_WRONG,
+  PIT_FAULT_COLLECTION_WRONG,
+  PIT_FAULT_WAGER_OVER,       /* a stake above the maximum */
+  PIT_FAULT_WAGER_UNDER,      /* ... below the minimum */
+  PIT_FAULT_WAGER_LATE,       /* ... changed after the first card */
+  PIT_FAULT_PLAY_RANGE,       /* a Play stake outside one to three times the Ante */
+  PIT_FAULT_PLAYER_ABSENT,    /* nobody decides for a hand, and the table waits */
+  PIT_FAULT_PLAYER_SLOW,      /* a player takes too long */
+  PIT_N_FAULT_KINDS,
+} PitFaultKind;
+
+extern const PitNames pit_fault_names;
+
+/** What a hand is misread in. */
+typedef enum
+{
+  PIT_MISREAD_UNKNOWN = 0,
+  PIT_MISREAD_SET,      /* the dealer arranges other than the best four */
+  PIT_MISREAD_DECLARED, /* ... announces another category */
+  PIT_MISREAD_SETTLED,  /* ... pays or collects as if the hand had lost, or won */
+  PIT_N_MISREADS,
+} PitMisread;
+
+/** How exactly a fault goes. Which members a fault takes is its shape's; what is absent is left to chance. Flat. */
+typedef struct
+{
+  gint64     seat;
+  PitPlace   place;
+  PitWager   wager;
+  gint64     card;      /* the n-th of the deal */
+  PitCard    as;        /* the face that is read, or that is there twice */
+  PitTruth   dealt;     /* that face lies there already */
+  gint64     cards;     /* how many */
+  gint64     amount;    /* of money: what is laid, or by how much it is wrong */
+  gint64     seconds;
+  PitMisread in;
+  PitTruth   shown;     /* the faces are read again, rightly, when hands are shown */
+  PitTruth   discards;  /* ... when they lie in the rack */
+  PitTruth   counted;   /* the deck is counted after the round */
+  PitTruth   back;      /* it is put back as it was, in the round */
+} PitFaultArgs;
+
+/** A fault as it was ordered: where, when, what. Flat. */
+typedef struct
+{
+  PitId        table;
+  gint64       round; /* PIT_UNKNOWN: the next one in which it can happen */
+  PitFaultKind kind;
+  PitFaultArgs args;
+} PitFault;
+
+typedef enum
+{
+  PIT_INJECTION_NONE = 0,
+  PIT_INJECTION_ARMED,   /* waits for its round */
+  PIT_INJECTION_BEGUN,   /* is in the table's plan; some of its events may have happened */
+  PIT_INJECTION_DONE,    /* all of them have */
+  PIT_INJECTION_REFUSED, /* could not happen; the reason says why */
+} PitInjectionStatus;
+
+#define PIT_INJECTION_MAX_EVENTS 16
+#define PIT_INJECTION_REASON_MAX 63
+
+/** A fault and what became of it: what the ground truth says. Arguments left to chance are filled in. Flat. */
+typedef struct
+{
+  PitFault           fault;
+  PitInjectionStatus status;
+  gint64             round;     /* it happened in; PIT_UNKNOWN: in none */
+  gint64             wall;      /* of the first event that shows it */
+  guint              n_waiting; /* acts that are still to be done */
+  guint              n_events;
+  gint64             event[PIT_INJECTION_MAX_EVENTS]; /* numbers of those that show it, the first ones */
+  char               reason[PIT_INJECTION_REASON_MAX + 1];
+} PitInjection;
+
+const PitShape *pit_fault_args_shape (PitFaultKind       kind);
+void            pit_fault_clear      (PitFault           *fault);
+gboolean        pit_fault_read       (JsonObject         *object,
+                                      PitFault           *fault,
+                                      GError            **error);
+JsonNode       *pit_fault_write      (const PitFault     *fault);
+
+void      pit_injection_refuse (PitInjection       *self,
+                                const char         *reason);
+JsonNode *pit_injection_write  (const PitInjection *self,
+                                const PitUuid      *epoch);
+
+G_END_DECLS

@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-faults.h"
+
+/*
+ * A fault is ordered for a table and a round, and waits until the phase is planned in which it can happen. It then
+ * alters that phase's acts: after the table knows what is due, so that nothing in it judges its own fault, and before
+ * anything of it has happened. What follows is what would follow at a table where nobody noticed.
+ */
+
+#define IN_PHASE(phase) (1u << (phase))
+
+/** When a fault can happen, and what does it. */
+typedef struct
+{
+  guint        phases; /* bits of PitPhase */
+  gboolean     cards;  /* it changes what lies there, or how that is read: one such fault in a round is enough */
+  PitAlterFunc alter;
+} Alteration;
+
+static const Alteration alterations[PIT_N_FAULT_KINDS] = {
+  [PIT_FAULT_CARD_EXPOSED] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_expose_card },
+  [PIT_FAULT_HAND_SHORT] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_shorten_hand },
+  [PIT_FAULT_HAND_LONG] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_lengthen_hand },
+  [PIT_FAULT_HAND_UNSTAKED] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_deal_unstaked },
+  [PIT_FAULT_CARD_MISSING] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_lose_card },
+  [PIT_FAULT_CARD_FOREIGN] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_add_card },
+  [PIT_FAULT_CARD_MISREAD] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_misread_card },
+  [PIT_FAULT_CARD_UNREADABLE] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_fail_to_read },
+  [PIT_FAULT_HAND_MISREAD] = { IN_PHASE (PIT_PHASE_REVEAL) | IN_PHASE (PIT_PHASE_SETTLE), FALSE,
+                               pit_faults_misread_hand },
+  [PIT_FAULT_PAYMENT_WRONG] = { IN_PHASE (PIT_PHASE_SETTLE), FALSE, pit_faults_pay_wrong },
+  [PIT_FAULT_COLLECTION_WRONG] = { IN_PHASE (PIT_PHASE_SETTLE), FALSE, pit_faults_collect_wrong },
+  [PIT_FAULT_WAGER_OVER] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_stake_over },
+  [PIT_FAULT_WAGER_UNDER] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_stake_under },
+  [PIT_FAULT_WAGER_LATE] = { IN_PHASE (PIT_PHASE_DEAL), FALSE, pit_faults_stake_late },
+  [PIT_FAULT_PLAY_RANGE] = { IN_PHASE (PIT_PHASE_DECISIONS), FALSE, pit_faults_stake_play },
+  [PIT_FAULT_PLAYER_ABSENT] = { IN_PHASE (PIT_PHASE_DEAL), FALSE, pit_faults_keep_waiting },
+  [PIT_FAULT_PLAYER_SLOW] = { IN_PHASE (PIT_PHASE_DEAL), FALSE, pit_faults_keep_waiting },
+};
+
+static void
+begin (PitCroupierTable *self,
+       PitInjection     *injection,
+       gint64            round)
+{
+  injection->round = round;
+  injection->status = injection->n_waiting > 0 ? PIT_INJECTION_BEGUN : PIT_INJECTION_DONE;
+  if (alterations[injection->fault.kind].cards)
+    self->memory.cards_altered = round;
+}
+
+static void
+try_to_begin (PitCroupierTable *self,
+              PitInjection     *injection,
+              PitPhase          planned,
+              gint64            round)
+{
+  const Alteration *alteration = &alterations[injection->fault.kind];
+  gboolean any_round = injection->fault.round == PIT_UNKNOWN;
+  PitFaultArgs args = injection->fault.args;
+  const char *reason;
+
+  if (!(alteration->phases & IN_PHASE (planned)) || !(any_round || injection->fault.round == round))
+    return;
+
+  if (alteration->cards && self->memory.cards_altered == round)
+    reason = "another fault of the cards is in this round";
+  else
+    reason = alteration->alter (self, injection);
+
+  if (reason == NULL)
+    {
+      begin (self, injection, round);
+      return;
+    }
+  injection->fault.args = args;
+  if (!any_round && alteration->phases >> (planned + 1) == 0)
+    pit_injection_refuse (injection, reason);
+}
+
+/**
+ * pit_table_plan_faults:
+ * @planned: the phase whose acts are on the agenda now
+ */
+void
+pit_table_plan_faults (PitCroupierTable *self,
+                       PitPhase          planned)
+{
+  PitTableMemory *memory = &self->memory;
+  gint64 round = planned == PIT_PHASE_WAGERS ? memory->last_round + 1 : memory->state.round.number;
+
+  /* Nobody staked: it does not come to a round. */
+  if (planned == PIT_PHASE_WAGERS && memory->n_acts == 0)
+    return;
+
+  for (guint i = 0; i < PIT_MAX_INJECTIONS; i++)
+    {
+      PitInjection *injection = &memory->injection[i];
+
+      if (injection->status != PIT_INJECTION_ARMED)
+        continue;
+      if (planned == PIT_PHASE_WAGERS && injection->fault.round != PIT_UNKNOWN && injection->fault.round < round)
+        pit_injection_refuse (injection, "that round is over");
+      else
+        try_to_begin (self, injection, planned, round);
+    }
+}
+
+/**
+ * pit_table_tell_fault:
+ * @act: what has happened
+ * @event: what says so
+ *
+ * Notes for the ground truth that @event shows a fault.
+ */
+void
+pit_table_tell_fault (PitCroupierTable *self,
+                      const PitAct     *act,
+                      const PitEvent   *event)
+{
+  PitInjection *injection;
+
+  if (act->fault == 0)
+    return;
+
+  injection = &self->memory.injection[act->fault - 1];
+  if (injection->n_events == 0)
+    injection->wall = event->stamp.wall;
+  if (injection->n_events < PIT_INJECTION_MAX_EVENTS)
+    injection->event[injection->n_events++] = event->at.seq;
+  if (--injection->n_waiting == 0)
+    injection->status = PIT_INJECTION_DONE;
+}
+
+/**
+ * pit_croupier_table_arm:
+ * @fault: what is to go wrong; copied
+ * @error: return location for a #PitPlanError: it is not this table's, its round is over, or too many wait
+ *
+ * Returns: whether the fault waits for its round now; what becomes of it, pit_croupier_table_take_truth() tells
+ */
+gboolean
+pit_croupier_table_arm (PitCroupierTable *self,
+                        const PitFault   *fault,
+                        GError          **error)
+{
+  PitTableMemory *memory = &self->memory;
+  guint free = 0;
+
+  g_return_val_if_fail (fault->kind > PIT_FAULT_UNKNOWN && fault->kind < PIT_N_FAULT_KINDS, FALSE);
+
+  while (free < PIT_MAX_INJECTIONS && memory->injection[free].status != PIT_INJECTION_NONE)
+    free++;
+
+  if (strcmp (fault->table.text, self->plan->id.text) != 0)
+    g_set_error (error, PIT_PLAN_ERROR, PIT_PLAN_ERROR_FAULT, _("this is table %s, not %s"), self->plan->id.text,
+                 fault->table.text);
+  else if (fault->round != PIT_UNKNOWN && fault->round <= memory->last_round)
+    g_set_error (error, PIT_PLAN_ERROR, PIT_PLAN_ERROR_FAULT,
+                 _("round %" PRId64 " has begun; the next one is %" PRId64), fault->round, memory->last_round + 1);
+  else if (free == PIT_MAX_INJECTIONS)
+    g_set_error (error, PIT_PLAN_ERROR, PIT_PLAN_ERROR_FAULT, _("%d faults wait at this table already"),
+                 PIT_MAX_INJECTIONS);
+  else
+    {
+      PitInjection *injection = &memory->injection[free];
+
+      memset (injection, 0, sizeof *injection);
+      injection->fault = *fault;
+      injection->status = PIT_INJECTION_ARMED;
+      injection->round = PIT_UNKNOWN;
+      injection->wall = PIT_UNKNOWN;
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * pit_croupier_table_take_truth:
+ * @truth: (out caller-allocates): a fault that has happened, or can't any more
+ *
+ * Returns: whether there is one; the table forgets it
+ */
+gboolean
+pit_croupier_table_take_truth (PitCroupierTable *self,
+                               PitInjection     *truth)
+{
+  for (guint i = 0; i < PIT_MAX_INJECTIONS; i++)
+    {
+      PitInjection *injection = &self->memory.injection[i];
+
+      if (injection->status != PIT_INJECTION_DONE && injection->status != PIT_INJECTION_REFUSED)
+        continue;
+
+      *truth = *injection;
+      memset (injection, 0, sizeof *injection);
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+/** The act shows the fault: the ground truth will name its event. */
+void
+pit_faults_mark (PitCroupierTable *self,
+                 PitInjection     *injection,
+                 PitAct           *act)
+{
+  act->fault = (guint8) (injection - self->memory.injection + 1);
+  injection->n_waiting++;
+}
+
+/** Takes an act off the agenda; pointers to those after it are no longer theirs. */
+void
+pit_faults_drop (PitCroupierTable *self,
+                 PitAct           *act)
+{
+  PitTableMemory *memory = &self->memory;
+
+  memory->n_acts--;
+  memmove (act, act + 1, (gsize) (&memory->act[memory->n_acts] - act) * sizeof *act);
+}
+
+/** Where something does not happen, the first act at @due or later shows it: there is always one. */
+void
+pit_faults_mark_next (PitCroupierTable *self,
+                      PitInjection     *injection,
+                      gint64            due)
+{
+  PitTableMemory *memory = &self->memory;
+  PitAct *next = NULL;
+
+  for (guint i = 0; i < memory->n_acts; i++)
+    {
+      PitAct *act = &memory->act[i];
+
+      if (act->fault == 0 && (next == NULL || (next->due < due && act->due > next->due)
+                              || (act->due >= due && act->due < next->due)))
+        next = act;
+    }
+  if (next != NULL)
+    pit_faults_mark (self, injection, next);
+}
+
+/** Returns: how many acts of that type the phase has; @acts is filled in their order, until the agenda changes. */
+guint
+pit_faults_list (PitCroupierTable *self,
+                 PitEventType      type,
+                 PitAct           *acts[PIT_MAX_ACTS])
+{
+  PitTableMemory *memory = &self->memory;
+  guint n = 0;
+
+  for (guint i = 0; i < memory->n_acts; i++)
+    if (memory->act[i].type == type)
+      acts[n++] = &memory->act[i];
+
+  return n;
+}
+
+/** Returns: one of 0 to @n - 1, by the chance that is kept for faults. */
+guint
+pit_faults_choose (PitCroupierTable *self,
+                   guint             n)
+{
+  return pit_random_below (&self->memory.fault_random, n);
+}
+
+/** Returns: @truth, decided by chance where it was left to that. */
+gboolean
+pit_faults_decide (PitCroupierTable *self,
+                   PitTruth         *truth,
+                   guint             per_mille)
+{
+  if (*truth == PIT_TRUTH_UNKNOWN)
+    *truth = pit_random_chance (&self->memory.fault_random, per_mille) ? PIT_YES : PIT_NO;
+
+  return *truth == PIT_YES;
+}
