@@ -11,6 +11,9 @@
 /* A book that is wrong everywhere needs no longer list than this. */
 #define MAX_FAULTS 1000
 
+/* Steps of SQLite's machine; some milliseconds. */
+#define STEPS_BETWEEN_LOOKS 100000
+
 static void
 fault_free (PitBookFault *self)
 {
@@ -155,6 +158,13 @@ pit_verify_goes_on (PitVerify  *self,
   return !g_cancellable_set_error_if_cancelled (self->cancellable, error);
 }
 
+/* Some checks are one long statement. */
+static int
+is_cancelled_cb (gpointer cancellable)
+{
+  return g_cancellable_is_cancelled (cancellable);
+}
+
 /**
  * pit_book_verify:
  * @path: the book
@@ -191,12 +201,17 @@ pit_book_verify (const char    *path,
   if (!pit_sql_exec (sql, "BEGIN", error) || !_pit_book_read_meta (sql, &id, &proof->is_demo, error) ||
       !pit_sql_get_number (sql, "PRAGMA user_version", &self.version, error))
     return NULL;
+  if (cancellable != NULL)
+    sqlite3_progress_handler (sql->db, STEPS_BETWEEN_LOOKS, is_cancelled_cb, cancellable);
 
   for (guint i = 0; i < G_N_ELEMENTS (checks); i++)
     {
       g_autoptr(GError) local_error = NULL;
+      gboolean is_made = checks[i](&self, &local_error);
 
-      if (checks[i](&self, &local_error))
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return NULL;
+      if (is_made)
         continue;
       /* Pages that can't be read are a finding, and the other checks may still tell where. */
       if (!g_error_matches (local_error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED))

@@ -8,6 +8,7 @@
 static const PitEntryKind kinds[] = {
   { "book-created", 1, N_("The book was made") },
   { "book-migrated", 1, N_("The book was brought to a newer format") },
+  { "book-restored", 1, N_("The book was brought back from a copy") },
   { "registers-mended", 1, N_("What is kept beside the entries was made to say again what they say") },
   { "floor-plan", 1, N_("The house and its tables were set down") },
   { "desk-started", 1, N_("A desk began to write") },

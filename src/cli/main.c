@@ -15,6 +15,8 @@ static const PitCliCommand *const commands[] = {
   &pit_cli_rounds,
   &pit_cli_round,
   &pit_cli_settle,
+  &pit_cli_backup,
+  &pit_cli_restore,
 };
 
 static const PitCliCommand *
@@ -32,7 +34,7 @@ print_overview (FILE *stream)
 {
   fputs (_("Usage: pitstand-book COMMAND [ARGUMENTS]\n"
            "\n"
-           "Reads and proves the book of Pitstand, and recomputes rounds.\n"
+           "Reads, proves and copies the book of Pitstand, and recomputes rounds.\n"
            "\n"
            "Commands:\n"),
          stream);

@@ -41,7 +41,9 @@ PitCliExit pit_cli_fault (PitCliExit           status,
                           const char          *format,
                           ...) G_GNUC_PRINTF (2, 3);
 
+extern const PitCliCommand pit_cli_backup;
 extern const PitCliCommand pit_cli_entries;
+extern const PitCliCommand pit_cli_restore;
 extern const PitCliCommand pit_cli_round;
 extern const PitCliCommand pit_cli_rounds;
 extern const PitCliCommand pit_cli_settle;

@@ -7,8 +7,8 @@
 #include <glib/gi18n.h>
 
 #include "pit-book-reader.h"
-#include "pit-book-verify.h"
 #include "pit-cli-options.h"
+#include "pit-cli-proof.h"
 
 /* A head that left the book: "7:83063c8a..." as a controller, a printed page or an earlier verification has it. */
 typedef struct
@@ -54,40 +54,6 @@ compare_head (const char  *path,
   return NULL;
 }
 
-static void
-print_fault (const char *check,
-             const char *place,
-             const char *message)
-{
-  printf ("fault\t%s\t%s\t%s\n", check, place, message);
-}
-
-static guint
-print_proof (const PitBookProof *proof)
-{
-  const char *const *limits = pit_book_proof_limits ();
-
-  for (guint i = 0; i < proof->faults->len; i++)
-    {
-      const PitBookFault *fault = proof->faults->pdata[i];
-
-      print_fault (fault->check, fault->place, fault->message);
-    }
-  printf ("entries\t%" G_GINT64_FORMAT "\n", proof->entries);
-  printf ("rounds\t%" G_GINT64_FORMAT "\n", proof->rounds);
-  printf ("events\t%" G_GINT64_FORMAT "\n", proof->events);
-  printf ("unsealed-rounds\t%" G_GINT64_FORMAT "\n", proof->unsealed_rounds);
-  printf ("erased-texts\t%" G_GINT64_FORMAT "\n", proof->erased_texts);
-  printf ("demo\t%s\n", proof->is_demo ? "yes" : "no");
-  printf ("head\t%" G_GINT64_FORMAT ":%s\n", proof->head_seq, proof->head.text);
-  for (guint i = 0; i < proof->notes->len; i++)
-    printf ("note\t%s\n", (const char *) proof->notes->pdata[i]);
-  for (guint i = 0; limits[i] != NULL; i++)
-    printf ("limit\t%s\n", limits[i]);
-
-  return proof->faults->len;
-}
-
 static PitCliExit
 run (int   argc,
      char *argv[])
@@ -116,8 +82,8 @@ run (int   argc,
     return pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
 
   if (difference != NULL)
-    print_fault ("head", head_text, difference);
-  n_faults = print_proof (proof) + (difference != NULL);
+    pit_cli_print_fault ("head", head_text, difference);
+  n_faults = pit_cli_print_proof (proof) + (difference != NULL);
   printf ("faults\t%u\n", n_faults);
 
   return n_faults == 0 ? PIT_CLI_FINE : PIT_CLI_FINDINGS;

@@ -42,6 +42,8 @@ static const Sample samples[] = {
   { "desk-locked", "{\"reason\":\"idle\"}", 0 },
   { "signed-off", "{\"reason\":\"own\"}", 0 },
   { "person-left", "{\"number\":\"s1234\"}", 0 },
+  { "book-restored", "{\"entries\":7,\"head\":\"83063c8a0123456789abcdef0123456789abcdef0123456789abcdef01234567\","
+                     "\"replaced\":true}", 0 },
   { "desk-stopped", "{\"reason\":\"closed\"}", 0 },
 };
 

@@ -5,12 +5,15 @@
 The hashes are recomputed here with nothing but Python's own JSON and SHA-256, and every entry is held against its
 schema: what docs/book.md says is enough to prove a book without our code.
 """
+import fcntl
 import glob
 import hashlib
 import json
 import os
+import pty
 import re
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -256,17 +259,103 @@ class Verify(unittest.TestCase):
         self.assertEqual(os.listdir(folder), before)
 
 
+class Copies(unittest.TestCase):
+    """What the functions do is tested in tests/book; this is what a script or a person meets."""
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(dir=FOLDER)
+        self.book, self.copy = os.path.join(self.folder, 'pit.book'), os.path.join(self.folder, 'copy.book')
+        shutil.copy(BOOK, self.book)
+
+    def said(self, out):
+        return dict(line.split('\t', 1) for line in out.splitlines() if not line.startswith('limit'))
+
+    def test_there_and_back(self):
+        code, out, err = call('backup', self.book, self.copy)
+        said = self.said(out)
+        last = json.loads(entries()[-1])
+        self.assertEqual((code, err, said['faults'], said['copy']), (0, '', '0', self.copy))
+        self.assertEqual(said['head'], '%d:%s' % (last['seq'], last['hash']))
+        self.assertEqual(call('verify', self.copy, '--head', said['head'])[0], 0)
+        self.assertEqual(call('backup', self.book, self.copy)[0], 3)
+        self.assertEqual(call('backup', '--replace', self.book, self.copy)[0], 0)
+
+        code, out, err = call('restore', self.copy, self.book)
+        said = self.said(out)
+        self.assertEqual((code, err, said['restored']), (0, '', self.book))
+        restored = [json.loads(line) for line in call('entries', self.book)[1].splitlines()]
+        self.assertEqual([json.loads(line) for line in entries()], restored[:-1])
+        self.assertEqual(said['new-head'], '%d:%s' % (restored[-1]['seq'], restored[-1]['hash']))
+        self.assertEqual(restored[-1]['body'], {'entries': last['seq'], 'head': last['hash'], 'replaced': True})
+        self.assertEqual(call('verify', said['aside'])[0], 0)
+        # It is further on than the copy now.
+        code, out, err = call('restore', self.copy, self.book)
+        self.assertEqual((code, out), (3, ''))
+        self.assertIn('--over-newer', err)
+        self.assertEqual(call('restore', '--over-newer', self.copy, self.book)[0], 0)
+
+    def test_faults(self):
+        db = sqlite3.connect(self.book)
+        db.execute("UPDATE round SET verdict = 'unchecked' WHERE id = 2")
+        db.commit()
+        db.close()
+        code, out, err = call('backup', self.book, self.copy)
+        self.assertEqual(code, 1)
+        self.assertIn('fault\tround\tround 2', out)
+        self.assertIn('--with-faults', err)
+        self.assertFalse(os.path.exists(self.copy))
+        self.assertEqual(call('backup', '--with-faults', self.book, self.copy)[0], 1)
+        self.assertEqual(call('restore', '--with-faults', self.copy, os.path.join(self.folder, 'new.book'))[0], 1)
+
+    def test_interrupted(self):
+        """A signal ends it, and leaves nothing: here it waits already when the program begins."""
+        def interrupt():
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+            os.kill(os.getpid(), signal.SIGINT)
+        for _ in range(50):
+            done = subprocess.run([PROGRAM, 'backup', self.book, self.copy], preexec_fn=interrupt, capture_output=True,
+                                  text=True, timeout=60)
+            if done.returncode != 0:
+                break
+            os.unlink(self.copy)
+        self.assertEqual((done.returncode, done.stdout), (3, ''))
+        self.assertIn('interrupted', done.stderr)
+        self.assertEqual(os.listdir(self.folder), ['pit.book'])
+
+    def test_in_use(self):
+        """A desk has it: emulated by a lock like its own."""
+        shutil.copy(self.book, self.copy)
+        with open(self.book + '.lock', 'w', encoding='utf-8') as lock:
+            fcntl.lockf(lock, fcntl.LOCK_EX)
+            code, out, err = call('restore', self.copy, self.book)
+            self.assertEqual((code, out), (3, ''))
+            self.assertIn('in use', err)
+            self.assertEqual(call('backup', self.book, self.copy + '2')[0], 0)
+
+    def test_progress(self):
+        """On a terminal it says how far it is, and takes that away again."""
+        reader, writer = pty.openpty()
+        done = subprocess.run([PROGRAM, 'backup', self.book, self.copy], stdout=subprocess.DEVNULL, stderr=writer, timeout=60)
+        os.close(writer)
+        text = os.read(reader, 65536).decode()
+        os.close(reader)
+        self.assertEqual(done.returncode, 0)
+        for words in 'copying 100 %', 'writing to the disk 100 %', 'verifying':
+            self.assertIn(words, text)
+        self.assertTrue(text.endswith('\r\x1b[K'))
+
+
 class Calls(unittest.TestCase):
     def test_usage(self):
         for args in (['verify'], ['verify', 'a', 'b'], ['verify', '--frobnicate', BOOK], ['verify', '--head', 'x', BOOK],
                      ['entries', '--from', '0', BOOK], ['entries', '--from', 'x', BOOK], ['rounds', '--limit', '0', BOOK],
-                     ['rounds', '--deck', 'a', '--dealer', 'b', BOOK], ['round', BOOK], ['entries']):
+                     ['rounds', '--deck', 'a', '--dealer', 'b', BOOK], ['round', BOOK], ['entries'], ['backup', BOOK],
+                     ['restore', BOOK], ['backup', '--over-newer', BOOK, 'x']):
             code, out, err = call(*args)
             self.assertEqual((code, out), (2, ''), args)
             self.assertIn('pitstand-book ' + args[0], err)
 
     def test_help(self):
-        for command in 'verify', 'entries', 'rounds', 'round':
+        for command in 'verify', 'entries', 'rounds', 'round', 'backup', 'restore':
             code, out, err = call(command, '--help')
             self.assertEqual((code, err), (0, ''))
             self.assertIn('BOOK', out)

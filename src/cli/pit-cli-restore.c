@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-cli-copying.h"
+#include "pit-cli-options.h"
+#include "pit-cli-proof.h"
+#include "pit-clock.h"
+
+static PitCliExit
+say_refused (const GError *error,
+             const char   *book)
+{
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return pit_cli_fault (PIT_CLI_CANT_OPEN, _("interrupted; %s is as it was"), book);
+
+  pit_cli_fault (PIT_CLI_CANT_OPEN, "%s", error->message);
+  if (g_error_matches (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NEWER) ||
+      g_error_matches (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT))
+    fputs (_("What may be replaced all the same: a newer book by --over-newer, another book by --over-other; it is kept "
+             "aside.\n"),
+           stderr);
+
+  return PIT_CLI_CANT_OPEN;
+}
+
+static PitCliExit
+run (int   argc,
+     char *argv[])
+{
+  gboolean over_newer = FALSE, over_other = FALSE, with_faults = FALSE;
+  const GOptionEntry options[] = {
+    { "over-newer", 0, 0, G_OPTION_ARG_NONE, &over_newer, NULL, NULL },
+    { "over-other", 0, 0, G_OPTION_ARG_NONE, &over_other, NULL, NULL },
+    { "with-faults", 0, 0, G_OPTION_ARG_NONE, &with_faults, NULL, NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr(PitClock) clock = pit_clock_new_system ();
+  PitBookCopyOrder order = { 0 };
+  g_auto(PitBookRestored) restored = { 0 };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
+  g_auto(GStrv) words = NULL;
+
+  if (!pit_cli_options (&pit_cli_restore, options, argc, argv, 2, &words))
+    return PIT_CLI_USAGE;
+
+  order.from = words[0];
+  order.to = words[1];
+  order.now = pit_clock_now (clock);
+  order.flags = (over_newer ? PIT_BOOK_COPY_NEWER : 0) | (over_other ? PIT_BOOK_COPY_OTHER : 0) |
+                (with_faults ? PIT_BOOK_COPY_FAULTY : 0);
+  pit_cli_copying_begin (&order);
+  proof = pit_book_restore (&order, &restored, &error);
+  pit_cli_copying_end ();
+  if (proof == NULL)
+    return say_refused (error, words[1]);
+
+  printf ("faults\t%u\n", pit_cli_print_proof (proof));
+  if (restored.is_done)
+    {
+      printf ("restored\t%s\n", words[1]);
+      printf ("new-head\t%" PRId64 ":%s\n", restored.head_seq, restored.head.text);
+      if (restored.aside != NULL)
+        printf ("aside\t%s\n", restored.aside);
+    }
+  else
+    {
+      pit_cli_fault (PIT_CLI_FINDINGS, _("the copy has faults; %s is as it was. With --with-faults it is restored all the same"),
+                     words[1]);
+    }
+
+  return proof->faults->len == 0 ? PIT_CLI_FINE : PIT_CLI_FINDINGS;
+}
+
+const PitCliCommand pit_cli_restore = {
+  .name = "restore",
+  .arguments = "[--over-newer] [--over-other] [--with-faults] FILE BOOK",
+  .summary = N_("put a verified copy where a book is or was"),
+  .help = N_("Copies FILE to BOOK's folder, verifies it there, appends an entry that says so, and gives it BOOK's name. A\n"
+             "book that lies there is kept beside it, as BOOK.until-TIME. No desk may have BOOK open. Prints what\n"
+             "“verify” prints, of the copy, and then\n"
+             "\n"
+             "  restored         BOOK\n"
+             "  new-head         number and hash of its last entry now\n"
+             "  aside            where the book lies that was there\n"
+             "\n"
+             "The tables' controllers know how far the book had come: the desk says so, at the next start, where the copy\n"
+             "is older than what they were told.\n"
+             "\n"
+             "A book that says more than FILE is replaced only with --over-newer, another book only with --over-other. A\n"
+             "book that can't be read is replaced: it is kept. --with-faults restores a copy that has faults.\n"
+             "\n"
+             "Ends with 0 when it is restored, 1 when the copy has faults, 2 when called wrongly, 3 when it was refused or\n"
+             "can't be done.\n"),
+  .run = run,
+};

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <gio/gio.h>
+#include <glib/gstdio.h>
+
+#include "book-fixture.h"
+#include "pit-book-copy.h"
+
+/* A copy is put back: over what, and over what not. */
+
+typedef struct
+{
+  BookFixture       book; /* filled and closed, as the copy is */
+  char             *copy;
+  char             *log;
+  PitBookCopyOrder  order;
+} Fixture;
+
+static void
+set_up (Fixture       *self,
+        gconstpointer  data)
+{
+  g_autofree char *content = NULL;
+  gsize size;
+
+  book_fixture_init (&self->book);
+  book_fixture_fill (&self->book);
+  self->copy = g_build_filename (self->book.folder, "copy.book", NULL);
+  self->log = g_strconcat (self->book.path, "-wal", NULL);
+  g_assert_true (g_file_get_contents (self->book.path, &content, &size, NULL));
+  g_assert_true (g_file_set_contents (self->copy, content, (gssize) size, NULL));
+  self->order = (PitBookCopyOrder) { .from = self->copy, .to = self->book.path, .now = BOOK_NOW };
+}
+
+static void
+tear_down (Fixture       *self,
+           gconstpointer  data)
+{
+  g_clear_pointer (&self->copy, g_free);
+  g_clear_pointer (&self->log, g_free);
+  book_fixture_clear (&self->book);
+}
+
+static void
+restore (Fixture         *self,
+         PitBookRestored *restored)
+{
+  g_autofree char *draft = g_strconcat (self->order.to, ".new", NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
+  g_autoptr(PitBookProof) now = NULL;
+
+  proof = pit_book_restore (&self->order, restored, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (proof->faults->len, ==, 0);
+  g_assert_true (restored->is_done);
+  g_assert_false (g_file_test (draft, G_FILE_TEST_EXISTS));
+  now = book_fixture_verify (self->order.to);
+  g_assert_cmpuint (now->faults->len, ==, 0);
+  g_assert_cmpint (now->entries, ==, proof->entries + 1);
+  g_assert_cmpint (now->head_seq, ==, restored->head_seq);
+  g_assert_cmpstr (now->head.text, ==, restored->head.text);
+  g_assert_cmpint (now->rounds, ==, proof->rounds);
+}
+
+static void
+refuse (Fixture      *self,
+        PitBookError  code)
+{
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_auto(PitBookRestored) restored = { 0 };
+  g_autoptr(GError) error = NULL;
+  gsize size, size_after;
+
+  g_assert_true (g_file_get_contents (self->book.path, &before, &size, NULL));
+  g_assert_null (pit_book_restore (&self->order, &restored, &error));
+  g_assert_error (error, PIT_BOOK_ERROR, (int) code);
+  g_assert_false (restored.is_done);
+  g_assert_null (restored.aside);
+  g_assert_true (g_file_get_contents (self->book.path, &after, &size_after, NULL));
+  g_assert_cmpmem (before, size, after, size_after);
+}
+
+static void
+test_nowhere (Fixture       *self,
+              gconstpointer  data)
+{
+  g_autofree char *place = g_build_filename (self->book.folder, "new.book", NULL);
+  g_auto(PitBookRestored) restored = { 0 };
+  g_autofree char *line = NULL;
+
+  self->order.to = place;
+  restore (self, &restored);
+  g_assert_null (restored.aside);
+  line = book_fixture_query (place, "SELECT line ->> '$.kind' || ' ' || (line ->> '$.body.entries') || ' ' ||"
+                                    " (line ->> '$.body.replaced') FROM entry ORDER BY seq DESC LIMIT 1");
+  g_assert_true (g_str_has_prefix (line, "book-restored "));
+  g_assert_true (g_str_has_suffix (line, " 0"));
+  /* A desk opens it like any other. */
+  g_free (self->book.path);
+  self->book.path = g_strdup (place);
+  book_fixture_start (&self->book);
+}
+
+static void
+test_over_older (Fixture       *self,
+                 gconstpointer  data)
+{
+  g_auto(PitBookRestored) restored = { 0 };
+  g_autoptr(PitBookProof) old = NULL;
+
+  restore (self, &restored);
+  g_assert_cmpstr (restored.aside, !=, NULL);
+  g_assert_true (g_str_has_prefix (restored.aside, self->book.path));
+  old = book_fixture_verify (restored.aside);
+  g_assert_cmpuint (old->faults->len, ==, 0);
+  g_assert_cmpint (old->head_seq, ==, restored.head_seq - 1);
+}
+
+/* Twice in a second: each that was there is kept. */
+static void
+test_twice (Fixture       *self,
+            gconstpointer  data)
+{
+  g_auto(PitBookRestored) first = { 0 };
+  g_auto(PitBookRestored) second = { 0 };
+
+  restore (self, &first);
+  self->order.flags = PIT_BOOK_COPY_NEWER;
+  restore (self, &second);
+  g_assert_cmpstr (first.aside, !=, second.aside);
+  g_assert_true (g_file_test (first.aside, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (second.aside, G_FILE_TEST_EXISTS));
+}
+
+/* Only events came since: that is more as well. */
+static void
+test_over_newer (Fixture       *self,
+                 gconstpointer  data)
+{
+  g_auto(PitBookRestored) restored = { 0 };
+
+  book_fixture_sql (self->book.path, "UPDATE stream SET seq = seq + 1 WHERE id = 1");
+  refuse (self, PIT_BOOK_ERROR_NEWER);
+  self->order.flags = PIT_BOOK_COPY_OTHER;
+  refuse (self, PIT_BOOK_ERROR_NEWER);
+  self->order.flags = PIT_BOOK_COPY_NEWER;
+  restore (self, &restored);
+}
+
+static void
+test_over_more_entries (Fixture       *self,
+                        gconstpointer  data)
+{
+  g_autoptr(PitEntry) entry = NULL;
+
+  book_fixture_start (&self->book);
+  entry = book_fixture_append (&self->book, book_fixture_entry ("desk-stopped", "{\"reason\":\"closed\"}"), NULL);
+  book_fixture_stop (&self->book);
+  refuse (self, PIT_BOOK_ERROR_NEWER);
+}
+
+/* As many entries, but not the same: they parted before that. */
+static void
+test_over_parted (Fixture       *self,
+                  gconstpointer  data)
+{
+  g_auto(PitBookRestored) restored = { 0 };
+
+  book_fixture_sql (self->book.path,
+                    "UPDATE entry SET line = replace (line, line ->> '$.hash', '" "00000000" "00000000" "00000000"
+                    "00000000" "00000000" "00000000" "00000000" "00000000')"
+                    " WHERE seq = (SELECT max (seq) FROM entry)");
+  refuse (self, PIT_BOOK_ERROR_CONFLICT);
+  self->order.flags = PIT_BOOK_COPY_NEWER;
+  restore (self, &restored);
+}
+
+static void
+test_over_other (Fixture       *self,
+                 gconstpointer  data)
+{
+  g_auto(PitBookRestored) restored = { 0 };
+
+  book_fixture_sql (self->book.path, "UPDATE meta SET value = '6f1c1f9a-8a31-4f0e-9d1b-0000000000ff' WHERE name = 'book'");
+  refuse (self, PIT_BOOK_ERROR_CONFLICT);
+  self->order.flags = PIT_BOOK_COPY_NEWER;
+  refuse (self, PIT_BOOK_ERROR_CONFLICT);
+  self->order.flags = PIT_BOOK_COPY_OTHER;
+  restore (self, &restored);
+}
+
+/* What can't be read says nothing, and is why there are copies. It is kept all the same. */
+static void
+test_over_damaged (Fixture       *self,
+                   gconstpointer  data)
+{
+  g_auto(PitBookRestored) restored = { 0 };
+  g_autofree char *kept = NULL;
+
+  g_assert_true (g_file_set_contents (self->book.path, "the disk had other plans", -1, NULL));
+  g_test_expect_message ("pit-book", G_LOG_LEVEL_MESSAGE, "*is not a book*");
+  restore (self, &restored);
+  g_test_assert_expected_messages ();
+  g_assert_true (g_file_get_contents (restored.aside, &kept, NULL, NULL));
+  g_assert_cmpstr (kept, ==, "the disk had other plans");
+}
+
+static void
+test_while_open (Fixture       *self,
+                 gconstpointer  data)
+{
+  g_autofree char *draft = g_strconcat (self->book.path, ".new", NULL);
+  g_auto(PitBookRestored) restored = { 0 };
+  g_autoptr(GError) error = NULL;
+
+  book_fixture_start (&self->book);
+  g_assert_null (pit_book_restore (&self->order, &restored, &error));
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE);
+  g_assert_false (g_file_test (draft, G_FILE_TEST_EXISTS));
+}
+
+/* What a crash left in the log goes with its book, and is never met by the new one. */
+static void
+test_over_crashed (Fixture       *self,
+                   gconstpointer  data)
+{
+  g_autofree char *log_then = g_strconcat (self->copy, "-wal", NULL);
+  g_auto(PitBookRestored) restored = { 0 };
+  g_autofree char *aside_log = NULL;
+  g_autofree char *seq = NULL;
+  g_autofree char *content = NULL;
+  g_autofree char *log = NULL;
+  gsize size, log_size;
+
+  /* A book as it lies there after a crash: copied while it is open. */
+  book_fixture_start (&self->book);
+  book_fixture_send (&self->book, book_fixture_rows ("T7", 1, 40));
+  book_fixture_wait (&self->book, &self->book.n_committed, 1);
+  g_assert_true (g_file_get_contents (self->log, &log, &log_size, NULL));
+  book_fixture_stop (&self->book);
+  g_assert_true (g_file_get_contents (self->copy, &content, &size, NULL));
+  g_assert_true (g_file_set_contents (self->book.path, content, (gssize) size, NULL));
+  g_assert_true (g_file_set_contents (self->log, log, (gssize) log_size, NULL));
+
+  refuse (self, PIT_BOOK_ERROR_NEWER);
+  self->order.flags = PIT_BOOK_COPY_NEWER;
+  restore (self, &restored);
+  g_assert_false (g_file_test (self->log, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (log_then, G_FILE_TEST_EXISTS));
+  aside_log = g_strconcat (restored.aside, "-wal", NULL);
+  g_assert_true (g_file_test (aside_log, G_FILE_TEST_EXISTS));
+  seq = book_fixture_query (restored.aside, "SELECT seq FROM stream WHERE table_id = 'T7'");
+  g_assert_cmpstr (seq, ==, "40");
+}
+
+static void
+test_faults (Fixture       *self,
+             gconstpointer  data)
+{
+  g_auto(PitBookRestored) restored = { 0 };
+  g_auto(PitBookRestored) forced = { 0 };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
+  g_autoptr(PitBookProof) again = NULL;
+  g_autofree char *verdict = NULL;
+
+  book_fixture_sql (self->copy, "UPDATE round SET verdict = 'unchecked' WHERE id = 1");
+  proof = pit_book_restore (&self->order, &restored, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (proof->faults->len, >, 0);
+  g_assert_false (restored.is_done);
+  verdict = book_fixture_query (self->book.path, "SELECT verdict FROM round WHERE id = 1");
+  g_assert_cmpstr (verdict, !=, "unchecked");
+
+  self->order.flags = PIT_BOOK_COPY_FAULTY;
+  again = pit_book_restore (&self->order, &forced, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (again->faults->len, >, 0);
+  g_assert_true (forced.is_done);
+}
+
+#define ADD(name, func) g_test_add ("/restore/" name, Fixture, NULL, set_up, func, tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("nowhere", test_nowhere);
+  ADD ("over-older", test_over_older);
+  ADD ("twice", test_twice);
+  ADD ("over-newer", test_over_newer);
+  ADD ("over-more-entries", test_over_more_entries);
+  ADD ("over-parted", test_over_parted);
+  ADD ("over-other", test_over_other);
+  ADD ("over-damaged", test_over_damaged);
+  ADD ("while-open", test_while_open);
+  ADD ("over-crashed", test_over_crashed);
+  ADD ("faults", test_faults);
+
+  return g_test_run ();
+}
