@@ -5,7 +5,7 @@
 
 #include "pit-chain.h"
 #include "pit-entry-private.h"
-#include "pit-register.h"
+#include "pit-log-register.h"
 
 /* The end of the chain: completes entries and appends them. Head and gaming day are remembered between entries and
  * read from the book again after a rollback. */
@@ -261,8 +261,9 @@ pit_chain_erase (PitChain    *self,
   sqlite3_stmt *erase = pit_sql_get (self->sql,
                                      "UPDATE sealed SET salt = NULL, text = NULL WHERE digest = ?1 AND salt IS NOT NULL",
                                      error);
+  gint64 holder;
 
-  if (erase == NULL)
+  if (erase == NULL || !pit_registers_erase (self->sql, digest, &holder, error))
     return FALSE;
 
   pit_sql_bind_text (erase, 1, digest);
@@ -276,7 +277,7 @@ pit_chain_erase (PitChain    *self,
     }
 
   json_object_set_string_member (json_node_get_object (entry->body), "digest", digest);
-  return pit_chain_append (self, entry, now, error);
+  return pit_registers_erased (self->sql, holder, error) && pit_chain_append (self, entry, now, error);
 }
 
 /**

@@ -31,6 +31,9 @@ static const PitEntryKind kinds[] = {
   { "desk-locked", 1, N_("A desk was locked") },
   { "sign-on-settings", 1, N_("How badges read and when a desk locks itself") },
   { "text-erased", 1, N_("A sealed text was erased by due process") },
+  { "note", 1, N_("A person noted something") },
+  { "time-mark", 1, N_("A person marked a moment, to be found again in the surveillance pictures") },
+  { "note-corrected", 1, N_("A note was corrected; the one before stays") },
 };
 
 /**

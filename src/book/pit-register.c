@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-digest.h"
+#include "pit-log-register.h"
 #include "pit-register.h"
 
 /* The registers. To add one: its rules, its row in registers[], its row among the tables of docs/book.md. Nothing else:
@@ -221,7 +222,23 @@ static const PitRegister registers[] = {
     "  table_id TEXT, device TEXT, finding INTEGER"
     ") STRICT",
     reader_error_rules, G_N_ELEMENTS (reader_error_rules), FALSE },
+  { "term",
+    "CREATE TABLE reg_term ("
+    "  term TEXT NOT NULL, entry INTEGER NOT NULL,"
+    "  PRIMARY KEY (term, entry)"
+    ") STRICT, WITHOUT ROWID",
+    pit_log_term_rules, G_N_ELEMENTS (pit_log_term_rules), FALSE },
+  { "time",
+    "CREATE TABLE reg_time ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  at INTEGER,"
+    "  UNIQUE (at, entry)"
+    ") STRICT",
+    pit_log_time_rules, G_N_ELEMENTS (pit_log_time_rules), FALSE },
 };
+
+/* Kilobytes of pages, negative as SQLite has it: words come in no order. */
+#define REBUILD_CACHE (-96 * 1024)
 
 /* Tells two definitions apart, rules included. */
 static void
@@ -251,15 +268,23 @@ apply_rule (const PitRegisterRule *rule,
   return pit_sql_run (sql, statement, error);
 }
 
-static gboolean
-apply (const PitRegister *self,
-       PitSql            *sql,
-       gint64             seq,
-       const char        *kind,
-       GError           **error)
+/**
+ * pit_register_apply:
+ * @seq: an entry
+ * @kind: its kind
+ *
+ * Moves one register by one entry.
+ */
+gboolean
+pit_register_apply (const PitRegister *self,
+                    PitSql            *sql,
+                    gint64             seq,
+                    const char        *kind,
+                    GError           **error)
 {
   for (guint i = 0; i < self->n_rules; i++)
-    if (g_str_equal (self->rules[i].kind, kind) && !apply_rule (&self->rules[i], sql, seq, error))
+    if ((g_str_equal (self->rules[i].kind, PIT_ANY_KIND) || g_str_equal (self->rules[i].kind, kind)) &&
+        !apply_rule (&self->rules[i], sql, seq, error))
       return FALSE;
 
   return TRUE;
@@ -358,7 +383,7 @@ apply_all (const PitRegister *self,
     {
       g_autofree char *kind = g_strdup (pit_sql_text (entries, 1));
 
-      if (!apply (self, sql, sqlite3_column_int64 (entries, 0), kind, error))
+      if (!pit_register_apply (self, sql, sqlite3_column_int64 (entries, 0), kind, error))
         {
           sqlite3_reset (entries);
           return FALSE;
@@ -366,6 +391,16 @@ apply_all (const PitRegister *self,
     }
 
   return step == PIT_STEP_DONE;
+}
+
+static gboolean
+set_cache (PitSql  *sql,
+           gint64   size,
+           GError **error)
+{
+  g_autofree char *pragma = g_strdup_printf ("PRAGMA cache_size = %" G_GINT64_FORMAT, size);
+
+  return pit_sql_exec (sql, pragma, error);
 }
 
 static gboolean
@@ -417,7 +452,7 @@ pit_registers_apply (PitSql      *sql,
     {
       g_autoptr(GError) local_error = NULL;
 
-      if (apply (&registers[i], sql, seq, kind, &local_error))
+      if (pit_register_apply (&registers[i], sql, seq, kind, &local_error))
         continue;
       /* A row that the register can't take: the entry says what its kind's schema does not allow. */
       if (g_error_matches (local_error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT))
@@ -459,30 +494,30 @@ pit_registers_update (PitSql  *sql,
                       GError **error)
 {
   g_autoptr(GPtrArray) strangers = g_ptr_array_new_with_free_func (g_free);
+  gboolean ok = TRUE;
+  gint64 usual;
 
-  if (!list_strangers (sql, strangers, error) || !drop_tables (sql, strangers, error))
+  if (!list_strangers (sql, strangers, error) || !drop_tables (sql, strangers, error) ||
+      !pit_sql_get_number (sql, "PRAGMA cache_size", &usual, error) || !set_cache (sql, REBUILD_CACHE, error))
     return FALSE;
 
-  for (guint i = 0; i < G_N_ELEMENTS (registers); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (registers) && ok; i++)
     {
       gboolean current;
 
-      if (!is_current (&registers[i], sql, &current, error) ||
-          (!current && !rebuild (&registers[i], sql, error)))
-        return FALSE;
+      ok = is_current (&registers[i], sql, &current, error) && (current || rebuild (&registers[i], sql, error));
     }
 
-  return TRUE;
+  return set_cache (sql, usual, ok ? error : NULL) && ok;
 }
 
-/* The register's rows as text, to be compared with another's. */
+/* The rows of a small register as text, to be compared with what they are later. */
 static char *
 dump (const PitRegister  *self,
       PitSql             *sql,
-      const char         *schema,
       GError            **error)
 {
-  g_autofree char *query = g_strdup_printf ("SELECT * FROM %s.reg_%s ORDER BY 1", schema, self->name);
+  g_autofree char *query = g_strdup_printf ("SELECT * FROM main.reg_%s ORDER BY 1", self->name);
   g_autoptr(GString) text = g_string_new (NULL);
   sqlite3_stmt *statement = NULL;
   int code = sqlite3_prepare_v2 (sql->db, query, -1, &statement, NULL);
@@ -501,6 +536,56 @@ dump (const PitRegister  *self,
   return code == SQLITE_DONE ? g_strdup (text->str) : NULL;
 }
 
+static sqlite3_stmt *
+list_rows (const PitRegister *self,
+           PitSql            *sql,
+           const char        *schema,
+           GError           **error)
+{
+  g_autofree char *query = g_strdup_printf ("SELECT * FROM %s.reg_%s ORDER BY 1", schema, self->name);
+  sqlite3_stmt *statement = NULL;
+  int code = sqlite3_prepare_v2 (sql->db, query, -1, &statement, NULL);
+
+  if (code != SQLITE_OK)
+    pit_sql_set_error (sql, code, error);
+
+  return statement;
+}
+
+static gboolean
+is_same_row (sqlite3_stmt *one,
+             sqlite3_stmt *other)
+{
+  for (int column = 0; column < sqlite3_column_count (one); column++)
+    if (!g_str_equal (pit_sql_text (one, column), pit_sql_text (other, column)))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* Row by row: a register may have as many as the book has words. */
+static gboolean
+compare_rows (PitSql        *sql,
+              sqlite3_stmt  *found,
+              sqlite3_stmt  *expected,
+              gboolean      *same,
+              GError       **error)
+{
+  PitStep step, other;
+
+  do
+    {
+      step = pit_sql_step (sql, found, error);
+      other = step != PIT_STEP_ERROR ? pit_sql_step (sql, expected, error) : PIT_STEP_ERROR;
+      if (step == PIT_STEP_ERROR || other == PIT_STEP_ERROR)
+        return FALSE;
+      *same = step == other && (step == PIT_STEP_DONE || is_same_row (found, expected));
+    }
+  while (*same && step == PIT_STEP_ROW);
+
+  return TRUE;
+}
+
 /**
  * pit_register_compare:
  * @same: (out): whether the register says what the entries say
@@ -515,17 +600,21 @@ pit_register_compare (const PitRegister  *self,
                       GError            **error)
 {
   g_autofree char *create = g_strconcat ("CREATE TEMP TABLE", self->table + strlen ("CREATE TABLE"), NULL);
-  g_autofree char *found = NULL;
-  g_autofree char *expected = NULL;
+  sqlite3_stmt *found = NULL;
+  sqlite3_stmt *expected = NULL;
+  gboolean ok;
 
   g_assert (g_str_has_prefix (self->table, "CREATE TABLE "));
 
-  if (!pit_sql_exec (sql, create, error) || !apply_all (self, sql, error) ||
-      (found = dump (self, sql, "main", error)) == NULL || (expected = dump (self, sql, "temp", error)) == NULL)
+  if (!pit_sql_exec (sql, create, error) || !apply_all (self, sql, error))
     return FALSE;
 
-  *same = g_str_equal (found, expected);
-  return TRUE;
+  ok = (found = list_rows (self, sql, "main", error)) != NULL && (expected = list_rows (self, sql, "temp", error)) != NULL &&
+       compare_rows (sql, found, expected, same, error);
+  sqlite3_finalize (found);
+  sqlite3_finalize (expected);
+
+  return ok;
 }
 
 /**
@@ -562,7 +651,7 @@ follow_newest (const PitRegister *self,
   sqlite3_reset (find);
 
   return step != PIT_STEP_ERROR && pit_sql_exec (sql, clear, error) &&
-         (seq == PIT_UNKNOWN || apply (self, sql, seq, kind, error));
+         (seq == PIT_UNKNOWN || pit_register_apply (self, sql, seq, kind, error));
 }
 
 /**
@@ -585,8 +674,8 @@ pit_registers_mend (PitSql     *sql,
 
       if (!self->newest)
         continue;
-      if ((found = dump (self, sql, "main", error)) == NULL || !follow_newest (self, sql, error) ||
-          (expected = dump (self, sql, "main", error)) == NULL)
+      if ((found = dump (self, sql, error)) == NULL || !follow_newest (self, sql, error) ||
+          (expected = dump (self, sql, error)) == NULL)
         return FALSE;
       if (!g_str_equal (found, expected))
         g_ptr_array_add (mended, (gpointer) self->name);

@@ -11,9 +11,17 @@ G_BEGIN_DECLS
   " AND json_type (line, '$.body.epoch') = 'text' AND json_type (line, '$.round') = 'integer'" \
   " AND json_type (line, '$.body.first') = 'integer'"
 
+/** Of an entry, in SQL: whether it tells of how the program goes, and of nothing that people or tables did. */
+#define PIT_ENTRY_IS_NOISE \
+  "(entry.kind IN ('rounds-sealed', 'link-event', 'desk-started', 'desk-stopped', 'registers-mended', 'book-migrated')" \
+  " AND json_type (line, '$.who') IS NULL AND json_type (line, '$.decided') IS NULL)"
+
+/** Stands in a rule for the kind: entries of every kind move the register. */
+#define PIT_ANY_KIND "*"
+
 /**
  * PitRegisterRule:
- * @kind: the kind of entry that moves the register
+ * @kind: the kind of entry that moves the register; or PIT_ANY_KIND
  * @sql: what to do with one such entry, whose number is ?1; may read entry and the register's own table, nothing else
  */
 typedef struct
@@ -44,6 +52,11 @@ typedef struct
 
 const PitRegister *pit_registers             (guint              *n_registers);
 gboolean           pit_registers_apply       (PitSql             *sql,
+                                              gint64              seq,
+                                              const char         *kind,
+                                              GError            **error);
+gboolean           pit_register_apply        (const PitRegister  *self,
+                                              PitSql             *sql,
                                               gint64              seq,
                                               const char         *kind,
                                               GError            **error);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-log-terms.h"
 #include "pit-sql.h"
 
 /* Result codes of SQLite and what they mean to us; the first row whose code matches. Extended codes stand before
@@ -110,6 +111,12 @@ open_name (const char  *name,
   self->path = g_strdup (path);
   self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize_cb);
   code = sqlite3_open_v2 (name, &self->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
+  if (code != SQLITE_OK)
+    {
+      pit_sql_set_error (self, code, error);
+      return NULL;
+    }
+  code = pit_log_terms_install (self->db);
   if (code != SQLITE_OK)
     {
       pit_sql_set_error (self, code, error);

@@ -31,6 +31,9 @@ static const Sample samples[] = {
                         "[{\"what\":\"limits.ante.min\",\"state\":1000,\"events\":2000}]}", 0 },
   { "refused-frame", "{\"reason\":\"byte 17: a control character in a name\",\"size\":200,\"times\":1}", 0 },
   { "registers-mended", "{\"registers\":[\"floor\",\"house\"]}", 0 },
+  { "note", "{}", 0 },
+  { "time-mark", "{}", 0 },
+  { "note-corrected", "{\"withdrawn\":true}", 0 },
   { "book-migrated", "{\"from\":1,\"to\":2}", 0 },
   { "person-set", "{\"number\":\"s1234\",\"role\":\"casino-supervisor\"}", 0 },
   { "pin-set", "{\"digest\":\"0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\","

@@ -129,6 +129,10 @@ static const Tampering tamperings[] = {
   { "register-alert", "UPDATE reg_alert SET acknowledged = 4", "register" },
   { "register-alert-dropped", "DELETE FROM reg_alert", "register" },
   { "register-reader-error", "INSERT INTO reg_reader_error VALUES (2, 'T1', 'shoe-1', 3)", "register" },
+  { "register-term", "DELETE FROM reg_term WHERE term = (SELECT min (term) FROM reg_term)", "register" },
+  { "register-term-added", "INSERT INTO reg_term VALUES ('nobody', 3)", "register" },
+  { "register-term-word", "UPDATE reg_term SET term = 'zzz' WHERE term = (SELECT max (term) FROM reg_term)", "register" },
+  { "register-time", "UPDATE reg_time SET at = at + 1 WHERE entry = 3", "register" },
   { "register-seal", "UPDATE reg_seal SET rounds = 7 WHERE entry = 4", "register" },
   /* Changed behind the back of its index. */
   { "index",
@@ -139,7 +143,8 @@ static const Tampering tamperings[] = {
     "database" },
   /* The tail, with everything that hangs on it: an older copy of the book looks the same. */
   { "tail-cut",
-    "DELETE FROM entry WHERE seq = 7; DELETE FROM reg_seal WHERE entry = 7; UPDATE round SET sealed_by = NULL WHERE id = 4",
+    "DELETE FROM entry WHERE seq = 7; DELETE FROM reg_seal WHERE entry = 7; DELETE FROM reg_term WHERE entry = 7;"
+    "DELETE FROM reg_time WHERE entry = 7; UPDATE round SET sealed_by = NULL WHERE id = 4",
     NULL },
   /* What waits in the inbox is on no chain yet. */
   { "inbox-body", "UPDATE inbox SET frame = CAST (replace (CAST (frame AS TEXT), '}}', ',\"a\":1}}') AS BLOB)", NULL },
@@ -228,6 +233,7 @@ test_head (void)
   book_fixture_copy (&fixture, template);
   before = pit_book_verify (fixture.path, NULL, NULL);
   book_fixture_sql (fixture.path, "DELETE FROM entry WHERE seq = 7; DELETE FROM reg_seal WHERE entry = 7;"
+                                  "DELETE FROM reg_term WHERE entry = 7; DELETE FROM reg_time WHERE entry = 7;"
                                   "UPDATE round SET sealed_by = NULL WHERE id = 4");
   after = pit_book_verify (fixture.path, NULL, NULL);
   g_assert_cmpuint (after->faults->len, ==, 0);

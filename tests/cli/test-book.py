@@ -229,7 +229,8 @@ class Verify(unittest.TestCase):
         head = '%d:%s' % (last['seq'], last['hash'])
         shutil.copy(BOOK, copy)
         db = sqlite3.connect(copy)
-        db.execute('DELETE FROM entry WHERE seq = ?', (last['seq'],))
+        for table, column in (('entry', 'seq'), ('reg_term', 'entry'), ('reg_time', 'entry')):
+            db.execute('DELETE FROM %s WHERE %s = ?' % (table, column), (last['seq'],))
         db.commit()
         db.close()
         self.assertEqual(last['kind'], 'desk-stopped')

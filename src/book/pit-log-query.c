@@ -1,0 +1,662 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-book-reader-private.h"
+#include "pit-log-query.h"
+#include "pit-log-terms.h"
+
+/* How entries are found. Everything that can be asked for is a list of entry numbers in an index, in their order: of a
+ * table, of a kind, of a word. The shortest list is walked, from the newest down, and each number on it is looked for in
+ * the others; so what a page costs hangs on what is asked for and not on the size of the book. A set of kinds, and the
+ * words with one beginning, are several lists, which SQLite merges as it goes. */
+
+/* Lists are counted up to here, to choose which to walk: longer ones are all long. */
+#define LONG_LIST 20000
+/* Words with one beginning that are walked side by side; of more, all entries are gathered and sorted. */
+#define MAX_ARMS 64
+/* Shorter than this, a word is not the beginning of another. Letters. */
+#define MIN_PREFIX 3
+
+typedef enum
+{
+  LIST_TERM,
+  LIST_TABLE,
+  LIST_KIND,
+  N_LISTS,
+} List;
+
+static const struct
+{
+  const char *from;
+  const char *number;
+  const char *key;
+} lists[N_LISTS] = {
+  [LIST_TERM] = { "reg_term", "entry", "term" },
+  [LIST_TABLE] = { "entry INDEXED BY entry_table", "seq", "table_id" },
+  [LIST_KIND] = { "entry INDEXED BY entry_kind", "seq", "kind" },
+};
+
+/* Entries on any of these lists. */
+typedef struct
+{
+  List       list;
+  GPtrArray *keys;   /* NULL: what begins with @prefix */
+  char      *prefix;
+  char      *end;    /* the first word after those */
+  gint64     length; /* up to LONG_LIST */
+} Criterion;
+
+/* A statement as it is put together, and what will be bound to it. */
+typedef struct
+{
+  GString   *text;
+  GPtrArray *bound;
+  gint64     from;
+  gint64     until;
+  gboolean   is_timed; /* a time is asked for, and has to be looked up for each entry */
+  gint64     edge;
+  gboolean   backwards; /* from the oldest up */
+  gint64     limit;
+} Plan;
+
+static void
+criterion_free (Criterion *self)
+{
+  g_clear_pointer (&self->keys, g_ptr_array_unref);
+  g_free (self->prefix);
+  g_free (self->end);
+  g_free (self);
+}
+
+static Criterion *
+add_criterion (GPtrArray *criteria,
+               List       list)
+{
+  Criterion *self = g_new0 (Criterion, 1);
+
+  self->list = list;
+  self->keys = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (criteria, self);
+
+  return self;
+}
+
+static void
+add_key (GPtrArray  *criteria,
+         List        list,
+         const char *key)
+{
+  g_ptr_array_add (add_criterion (criteria, list)->keys, g_strdup (key));
+}
+
+/* The words that are there and begin so, by one look into the index for each. */
+static gboolean
+list_beginnings (PitSql     *sql,
+                 Criterion  *self,
+                 const char *beginning,
+                 GError    **error)
+{
+  sqlite3_stmt *find;
+  g_autofree char *last = NULL;
+  PitStep step;
+
+  /* No character of a word is as high as this one. */
+  self->prefix = g_strdup (beginning);
+  self->end = g_strconcat (beginning, "\xf4\x8f\xbf\xbf", NULL);
+  for (;;)
+    {
+      find = last == NULL ? pit_sql_get (sql, "SELECT min (term) FROM reg_term WHERE term >= ?1 AND term < ?2", error)
+                          : pit_sql_get (sql, "SELECT min (term) FROM reg_term WHERE term > ?1 AND term < ?2", error);
+      if (find == NULL)
+        return FALSE;
+      pit_sql_bind_text (find, 1, last != NULL ? last : beginning);
+      pit_sql_bind_text (find, 2, self->end);
+      step = pit_sql_step (sql, find, error);
+      if (step == PIT_STEP_ERROR)
+        return FALSE;
+      g_clear_pointer (&last, g_free);
+      if (step == PIT_STEP_ROW && sqlite3_column_type (find, 0) != SQLITE_NULL)
+        last = g_strdup (pit_sql_text (find, 0));
+      sqlite3_reset (find);
+      if (last == NULL)
+        return TRUE;
+      if (self->keys->len == MAX_ARMS)
+        {
+          g_clear_pointer (&self->keys, g_ptr_array_unref);
+          return TRUE;
+        }
+      g_ptr_array_add (self->keys, g_strdup (last));
+    }
+}
+
+static gboolean
+add_words (PitSql     *sql,
+           GPtrArray  *criteria,
+           const char *words,
+           GError    **error)
+{
+  g_autoptr(GPtrArray) terms = pit_log_terms (words);
+  g_autofree char *end = g_strconcat (words, "x", NULL);
+  g_autoptr(GPtrArray) longer = pit_log_terms (end);
+
+  /* Of signs alone nothing can be found: a list without keys is empty. */
+  if (terms->len == 0)
+    add_criterion (criteria, LIST_TERM);
+  for (guint i = 0; i < terms->len; i++)
+    {
+      const char *term = terms->pdata[i];
+      /* Another letter would have been part of the last word. */
+      gboolean is_open = i + 1 == terms->len && longer->len == terms->len && g_utf8_strlen (term, -1) >= MIN_PREFIX;
+
+      if (!is_open)
+        add_key (criteria, LIST_TERM, term);
+      else if (!list_beginnings (sql, add_criterion (criteria, LIST_TERM), term, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static GPtrArray *
+read_criteria (PitSql             *sql,
+               const PitLogQuery  *query,
+               GError            **error)
+{
+  g_autoptr(GPtrArray) criteria = g_ptr_array_new_with_free_func ((GDestroyNotify) criterion_free);
+
+  if (query->table != NULL)
+    add_key (criteria, LIST_TABLE, query->table);
+  if (query->kinds != NULL)
+    {
+      Criterion *kinds = add_criterion (criteria, LIST_KIND);
+
+      for (guint i = 0; query->kinds[i] != NULL && i < MAX_ARMS; i++)
+        g_ptr_array_add (kinds->keys, g_strdup (query->kinds[i]));
+    }
+  else if (!query->everything)
+    {
+      add_key (criteria, LIST_TERM, PIT_TERM_PEOPLE);
+    }
+  if (query->who != NULL)
+    {
+      g_autofree char *person = g_strconcat (PIT_TERM_PERSON, query->who, NULL);
+
+      add_key (criteria, LIST_TERM, person);
+    }
+  if (query->day != NULL)
+    {
+      g_autofree char *day = g_strconcat (PIT_TERM_DAY, query->day, NULL);
+
+      add_key (criteria, LIST_TERM, day);
+    }
+  if (query->words != NULL && !add_words (sql, criteria, query->words, error))
+    return NULL;
+
+  return g_steal_pointer (&criteria);
+}
+
+static gboolean
+count (PitSql        *sql,
+       sqlite3_stmt  *statement,
+       gint64        *number,
+       GError       **error)
+{
+  PitStep step = pit_sql_step (sql, statement, error);
+
+  *number += step == PIT_STEP_ROW ? pit_sql_int (statement, 0) : 0;
+  sqlite3_reset (statement);
+
+  return step != PIT_STEP_ERROR;
+}
+
+/* How long the lists are together, up to LONG_LIST. */
+static gboolean
+measure (PitSql     *sql,
+         Criterion  *self,
+         GError    **error)
+{
+  static const char *const counts[N_LISTS] = {
+    [LIST_TERM] = "SELECT count (*) FROM (SELECT 1 FROM reg_term WHERE term = ?1 LIMIT ?2)",
+    [LIST_TABLE] = "SELECT count (*) FROM (SELECT 1 FROM entry INDEXED BY entry_table WHERE table_id = ?1 LIMIT ?2)",
+    [LIST_KIND] = "SELECT count (*) FROM (SELECT 1 FROM entry INDEXED BY entry_kind WHERE kind = ?1 LIMIT ?2)",
+  };
+
+  if (self->keys == NULL)
+    self->length = LONG_LIST;
+  for (guint i = 0; self->keys != NULL && i < self->keys->len && self->length < LONG_LIST; i++)
+    {
+      sqlite3_stmt *statement = pit_sql_get (sql, counts[self->list], error);
+
+      if (statement == NULL)
+        return FALSE;
+      sqlite3_bind_text (statement, 1, self->keys->pdata[i], -1, SQLITE_STATIC);
+      sqlite3_bind_int64 (statement, 2, LONG_LIST);
+      if (!count (sql, statement, &self->length, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+measure_time (PitSql      *sql,
+              const Plan  *plan,
+              gint64      *length,
+              GError     **error)
+{
+  sqlite3_stmt *statement =
+    pit_sql_get (sql, "SELECT count (*) FROM (SELECT 1 FROM reg_time WHERE at >= ?1 AND at < ?2 LIMIT ?3)", error);
+
+  *length = 0;
+  if (statement == NULL)
+    return FALSE;
+  sqlite3_bind_int64 (statement, 1, plan->from);
+  sqlite3_bind_int64 (statement, 2, plan->until);
+  sqlite3_bind_int64 (statement, 3, LONG_LIST);
+
+  return count (sql, statement, length, error);
+}
+
+static void
+bind_later (Plan       *plan,
+            const char *text)
+{
+  g_ptr_array_add (plan->bound, g_strdup (text));
+}
+
+static void
+add_keys (Plan            *plan,
+          const Criterion *criterion)
+{
+  if (criterion->keys == NULL)
+    {
+      g_string_append_printf (plan->text, "%s >= ? AND %s < ?", lists[criterion->list].key, lists[criterion->list].key);
+      bind_later (plan, criterion->prefix);
+      bind_later (plan, criterion->end);
+      return;
+    }
+
+  g_string_append_printf (plan->text, "%s IN (", lists[criterion->list].key);
+  for (guint i = 0; i < criterion->keys->len; i++)
+    {
+      g_string_append (plan->text, i == 0 ? "?" : ", ?");
+      bind_later (plan, criterion->keys->pdata[i]);
+    }
+  g_string_append_c (plan->text, ')');
+}
+
+/* What else holds for an entry whose number is @number. */
+static void
+add_others (Plan            *plan,
+            GPtrArray       *criteria,
+            const Criterion *walked,
+            const char      *number)
+{
+  g_string_append_printf (plan->text, " AND %s %s %" PRId64, number, plan->backwards ? ">" : "<", plan->edge);
+  for (guint i = 0; i < criteria->len; i++)
+    {
+      const Criterion *criterion = criteria->pdata[i];
+
+      if (criterion == walked)
+        continue;
+      g_string_append_printf (plan->text, " AND EXISTS (SELECT 1 FROM %s WHERE ", lists[criterion->list].from);
+      add_keys (plan, criterion);
+      g_string_append_printf (plan->text, " AND %s = d.%s)", lists[criterion->list].number, number);
+    }
+  if (plan->is_timed)
+    g_string_append_printf (plan->text,
+                            " AND EXISTS (SELECT 1 FROM reg_time AS t WHERE t.entry = d.%s AND t.at >= %" PRId64
+                            " AND t.at < %" PRId64 ")",
+                            number, plan->from, plan->until);
+}
+
+/* INDEXED BY stands after the other name. */
+static void
+add_source (Plan *plan,
+            List  list)
+{
+  const char *index = strchr (lists[list].from, ' ');
+
+  if (index == NULL)
+    g_string_append_printf (plan->text, "%s AS d", lists[list].from);
+  else
+    g_string_append_printf (plan->text, "%.*s AS d%s", (int) (index - lists[list].from), lists[list].from, index);
+}
+
+static void
+walk_lists (Plan            *plan,
+            GPtrArray       *criteria,
+            const Criterion *walked)
+{
+  const char *number = lists[walked->list].number;
+  guint n_arms = walked->keys != NULL ? walked->keys->len : 1;
+
+  if (n_arms == 0)
+    g_string_append (plan->text, "SELECT entry FROM reg_time WHERE 0");
+  for (guint i = 0; i < n_arms; i++)
+    {
+      g_string_append_printf (plan->text, "%sSELECT %sd.%s FROM ", i > 0 ? " UNION " : "",
+                              walked->keys == NULL ? "DISTINCT " : "", number);
+      add_source (plan, walked->list);
+      g_string_append (plan->text, " WHERE ");
+      if (walked->keys == NULL)
+        {
+          add_keys (plan, walked);
+        }
+      else
+        {
+          g_string_append_printf (plan->text, "d.%s = ?", lists[walked->list].key);
+          bind_later (plan, walked->keys->pdata[i]);
+        }
+      add_others (plan, criteria, walked, number);
+    }
+}
+
+/* A short time is gathered and sorted; otherwise all of the register is walked, or of the book where no time is meant. */
+static void
+walk_time (Plan      *plan,
+           GPtrArray *criteria,
+           gboolean   is_short)
+{
+  if (!plan->is_timed)
+    {
+      g_string_append (plan->text, "SELECT d.seq FROM entry AS d WHERE 1");
+      add_others (plan, criteria, NULL, "seq");
+      return;
+    }
+
+  plan->is_timed = FALSE;
+  g_string_append_printf (plan->text, "SELECT d.entry FROM reg_time AS d WHERE %sd.at >= %" PRId64 " AND %sd.at < %" PRId64,
+                          is_short ? "" : "+", plan->from, is_short ? "" : "+", plan->until);
+  add_others (plan, criteria, NULL, "entry");
+}
+
+static gboolean
+make_plan (PitSql             *sql,
+           const PitLogQuery  *query,
+           Plan               *plan,
+           GError            **error)
+{
+  g_autoptr(GPtrArray) criteria = read_criteria (sql, query, error);
+  const Criterion *walked = NULL;
+  gint64 in_time = G_MAXINT64;
+
+  if (criteria == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < criteria->len; i++)
+    {
+      Criterion *criterion = criteria->pdata[i];
+
+      if (!measure (sql, criterion, error))
+        return FALSE;
+      if (walked == NULL || criterion->length < walked->length)
+        walked = criterion;
+    }
+  if (plan->is_timed && !measure_time (sql, plan, &in_time, error))
+    return FALSE;
+
+  if (walked == NULL || (in_time < LONG_LIST && in_time < walked->length))
+    walk_time (plan, criteria, in_time < LONG_LIST);
+  else
+    walk_lists (plan, criteria, walked);
+  g_string_append_printf (plan->text, " ORDER BY 1 %s LIMIT %" PRId64, plan->backwards ? "ASC" : "DESC", plan->limit);
+
+  return TRUE;
+}
+
+static GArray *
+run_plan (PitSql  *sql,
+          Plan    *plan,
+          GError **error)
+{
+  g_autoptr(GArray) numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
+  sqlite3_stmt *statement = NULL;
+  int code = sqlite3_prepare_v2 (sql->db, plan->text->str, -1, &statement, NULL);
+
+  if (code == SQLITE_OK)
+    {
+      for (guint i = 0; i < plan->bound->len; i++)
+        sqlite3_bind_text (statement, (int) i + 1, plan->bound->pdata[i], -1, SQLITE_STATIC);
+      while ((code = sqlite3_step (statement)) == SQLITE_ROW)
+        {
+          gint64 number = sqlite3_column_int64 (statement, 0);
+
+          g_array_append_val (numbers, number);
+        }
+    }
+  if (code != SQLITE_DONE)
+    pit_sql_set_error (sql, code, error);
+  sqlite3_finalize (statement);
+
+  return code == SQLITE_DONE ? g_steal_pointer (&numbers) : NULL;
+}
+
+static void
+text_free (PitLogText *self)
+{
+  g_free (self->name);
+  g_free (self->text);
+  g_free (self);
+}
+
+static gboolean
+load_texts (PitSql     *sql,
+            PitLogRow  *row,
+            GError    **error)
+{
+  JsonObjectIter iter;
+  const char *name;
+  JsonNode *digest;
+
+  if (row->entry->sealed == NULL)
+    return TRUE;
+
+  json_object_iter_init_ordered (&iter, json_node_get_object (row->entry->sealed));
+  while (json_object_iter_next_ordered (&iter, &name, &digest))
+    {
+      sqlite3_stmt *find = pit_sql_get (sql, "SELECT text FROM sealed WHERE digest = ?1 AND text IS NOT NULL", error);
+      PitLogText *text;
+      PitStep step;
+
+      if (find == NULL)
+        return FALSE;
+      pit_sql_bind_text (find, 1, json_node_get_value_type (digest) == G_TYPE_STRING ? json_node_get_string (digest) : "");
+      step = pit_sql_step (sql, find, error);
+      if (step == PIT_STEP_ERROR)
+        return FALSE;
+      text = g_new0 (PitLogText, 1);
+      text->name = g_strdup (name);
+      text->text = step == PIT_STEP_ROW ? g_utf8_make_valid (pit_sql_text (find, 0), -1) : NULL;
+      g_ptr_array_add (row->texts, text);
+      sqlite3_reset (find);
+    }
+
+  return TRUE;
+}
+
+/* The newest entry of that kind that refers to @seq. */
+static gboolean
+find_referring (PitSql      *sql,
+                gint64       seq,
+                const char  *kind,
+                gint64      *found,
+                GError     **error)
+{
+  sqlite3_stmt *find = pit_sql_get (sql,
+                                    "SELECT max (r.entry) FROM reg_term AS r JOIN entry AS e ON e.seq = r.entry"
+                                    " WHERE r.term = '" PIT_TERM_REFERS "' || ?1 AND e.kind = ?2",
+                                    error);
+  PitStep step;
+
+  if (find == NULL)
+    return FALSE;
+
+  sqlite3_bind_int64 (find, 1, seq);
+  sqlite3_bind_text (find, 2, kind, -1, SQLITE_STATIC);
+  step = pit_sql_step (sql, find, error);
+  *found = step == PIT_STEP_ROW ? pit_sql_int (find, 0) : PIT_UNKNOWN;
+  sqlite3_reset (find);
+
+  return step != PIT_STEP_ERROR;
+}
+
+static PitLogRow *
+load_row (PitSql  *sql,
+          gint64   seq,
+          GError **error)
+{
+  sqlite3_stmt *find = pit_sql_get (sql, "SELECT line FROM entry WHERE seq = ?1", error);
+  g_autoptr(PitLogRow) row = g_new0 (PitLogRow, 1);
+  PitStep step;
+
+  row->texts = g_ptr_array_new_with_free_func ((GDestroyNotify) text_free);
+  if (find == NULL)
+    return NULL;
+
+  sqlite3_bind_int64 (find, 1, seq);
+  step = pit_sql_step (sql, find, error);
+  if (step == PIT_STEP_ROW)
+    {
+      row->line = g_strdup (pit_sql_text (find, 0));
+      sqlite3_reset (find);
+    }
+  else if (step == PIT_STEP_DONE)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND, _("There is no entry %" PRId64 " in %s"), seq, sql->path);
+    }
+  if (row->line == NULL || (row->entry = pit_entry_from_line (row->line, -1, error)) == NULL ||
+      !load_texts (sql, row, error) || !find_referring (sql, seq, "note-corrected", &row->corrected_by, error) ||
+      !find_referring (sql, seq, "note", &row->noted_by, error))
+    return NULL;
+
+  return g_steal_pointer (&row);
+}
+
+static GPtrArray *
+load_rows (PitSql   *sql,
+           GArray   *numbers,
+           gboolean  backwards,
+           GError  **error)
+{
+  g_autoptr(GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_log_row_free);
+
+  for (guint i = 0; i < numbers->len; i++)
+    {
+      gint64 seq = g_array_index (numbers, gint64, backwards ? numbers->len - 1 - i : i);
+      PitLogRow *row = load_row (sql, seq, error);
+
+      if (row == NULL)
+        return NULL;
+      g_ptr_array_add (rows, row);
+    }
+
+  return g_steal_pointer (&rows);
+}
+
+/**
+ * pit_book_reader_list_log:
+ * @query: which entries
+ *
+ * Returns: (transfer full) (element-type PitLogRow): a page of the pit log, the newest entry first
+ */
+GPtrArray *
+pit_book_reader_list_log (PitBookReader      *self,
+                          const PitLogQuery  *query,
+                          GError            **error)
+{
+  g_autoptr(GArray) numbers = NULL;
+  GPtrArray *rows = NULL;
+  Plan plan = { 0 };
+  PitSql *sql;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+  g_return_val_if_fail (query != NULL && (query->before == 0 || query->after == 0), NULL);
+
+  sql = _pit_book_reader_get_registers (self, error);
+  /* Both as of one moment. */
+  if (sql == NULL || !pit_sql_exec (sql, "BEGIN", error))
+    return NULL;
+
+  plan.text = g_string_new (NULL);
+  plan.bound = g_ptr_array_new_with_free_func (g_free);
+  plan.backwards = query->after != 0;
+  plan.edge = query->after != 0 ? query->after : query->before != 0 ? query->before : G_MAXINT64;
+  plan.limit = pit_book_page_limit (query->limit);
+  plan.is_timed = query->from != 0 || query->until != 0;
+  plan.from = query->from != 0 ? query->from : G_MININT64 + 1;
+  plan.until = query->until != 0 ? query->until : G_MAXINT64;
+  if (make_plan (sql, query, &plan, error) && (numbers = run_plan (sql, &plan, error)) != NULL)
+    rows = load_rows (sql, numbers, plan.backwards, error);
+
+  g_string_free (plan.text, TRUE);
+  g_ptr_array_unref (plan.bound);
+  pit_sql_exec (sql, "ROLLBACK", NULL);
+
+  return rows;
+}
+
+/**
+ * pit_book_reader_get_log_row:
+ * @seq: number of an entry
+ *
+ * Returns: (transfer full): that entry; %NULL with %PIT_BOOK_ERROR_NOT_FOUND where there is none
+ */
+PitLogRow *
+pit_book_reader_get_log_row (PitBookReader  *self,
+                             gint64          seq,
+                             GError        **error)
+{
+  PitSql *sql;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+
+  sql = _pit_book_reader_get_registers (self, error);
+
+  return sql != NULL ? load_row (sql, seq, error) : NULL;
+}
+
+/**
+ * pit_log_row_get_text:
+ * @name: of a sealed text
+ * @text: (out) (transfer none) (nullable): it; %NULL: there is none, or it was erased
+ *
+ * Returns: whether the entry has such a text, erased or not
+ */
+gboolean
+pit_log_row_get_text (const PitLogRow  *self,
+                      const char       *name,
+                      const char      **text)
+{
+  g_return_val_if_fail (self != NULL && name != NULL && text != NULL, FALSE);
+
+  *text = NULL;
+  for (guint i = 0; i < self->texts->len; i++)
+    {
+      const PitLogText *one = self->texts->pdata[i];
+
+      if (!g_str_equal (one->name, name))
+        continue;
+      *text = one->text;
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+void
+pit_log_row_free (PitLogRow *self)
+{
+  if (self == NULL)
+    return;
+
+  g_clear_pointer (&self->entry, pit_entry_free);
+  g_clear_pointer (&self->texts, g_ptr_array_unref);
+  g_free (self->line);
+  g_free (self);
+}

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-book-reader.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PitLogQuery:
+ * @before: entries before this number; 0: from the newest
+ * @after: entries after this number, those nearest to it; 0: no bound. Not with @before
+ * @table: (nullable): about this table only
+ * @day: (nullable): of this gaming day only, "2026-11-20"
+ * @from: that happened at this time or later, UTC microseconds; 0: no bound
+ * @until: that happened before this time; 0: no bound
+ * @kinds: (nullable) (array zero-terminated=1): of one of these kinds
+ * @who: (nullable): by this person
+ * @words: (nullable): in which all these words are, in any order; the last one, of three letters or more, may be the
+ *   beginning of one, unless something stands after it
+ * @everything: also what tells only of how the program goes; so it is where @kinds says which
+ * @limit: most rows; 0 stands for %PIT_BOOK_PAGE_MAX
+ *
+ * Which entries of the pit log are asked for. When something happened is its `occurred`, else its `entered`.
+ */
+typedef struct
+{
+  gint64             before;
+  gint64             after;
+  const char        *table;
+  const char        *day;
+  gint64             from;
+  gint64             until;
+  const char *const *kinds;
+  const char        *who;
+  const char        *words;
+  gboolean           everything;
+  guint              limit;
+} PitLogQuery;
+
+/** One sealed text of an entry. */
+typedef struct
+{
+  char *name;
+  char *text; /* NULL: it was erased */
+} PitLogText;
+
+/**
+ * PitLogRow:
+ * @entry: the entry
+ * @line: as it is stored, canonical JSON
+ * @texts: (element-type PitLogText): its sealed texts
+ * @corrected_by: the newest entry that corrects it; PIT_UNKNOWN: none does
+ * @noted_by: the newest note that tells more of it; PIT_UNKNOWN: none does
+ */
+typedef struct
+{
+  PitEntry  *entry;
+  char      *line;
+  GPtrArray *texts;
+  gint64     corrected_by;
+  gint64     noted_by;
+} PitLogRow;
+
+GPtrArray  *pit_book_reader_list_log   (PitBookReader      *self,
+                                        const PitLogQuery  *query,
+                                        GError            **error);
+PitLogRow  *pit_book_reader_get_log_row (PitBookReader     *self,
+                                        gint64              seq,
+                                        GError            **error);
+gboolean    pit_log_row_get_text       (const PitLogRow    *self,
+                                        const char         *name,
+                                        const char        **text);
+void        pit_log_row_free           (PitLogRow          *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitLogRow, pit_log_row_free)
+
+G_END_DECLS

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-log-register.h"
+#include "pit-log-terms.h"
+
+/* By what an entry of any kind is found in the pit log: the words of its body and of its sealed texts, the person, the
+ * gaming day, what it refers to; and whether it tells of people and tables, or only of how the program goes. Names of a
+ * machine's making are no words. */
+const PitRegisterRule pit_log_term_rules[PIT_LOG_TERM_RULES] = {
+  { PIT_ANY_KIND,
+    "INSERT OR IGNORE INTO reg_term (term, entry) SELECT word.value, ?1 FROM json_each (pit_words ("
+    "(SELECT group_concat (said.value, ' ') FROM entry, json_tree (entry.line, '$.body') AS said WHERE entry.seq = ?1"
+    " AND entry.kind <> 'rounds-sealed' AND said.type = 'text' AND length (said.value) <> 64"
+    " AND NOT (length (said.value) = 36 AND said.value GLOB '*-*-*-*-*')))) AS word" },
+  { PIT_ANY_KIND,
+    "INSERT OR IGNORE INTO reg_term (term, entry) SELECT '" PIT_TERM_PERSON "' || (line ->> '$.who'), seq FROM entry"
+    " WHERE seq = ?1 AND json_type (line, '$.who') = 'text'"
+    " UNION ALL SELECT '" PIT_TERM_DAY "' || (line ->> '$.day'), seq FROM entry"
+    " WHERE seq = ?1 AND json_type (line, '$.day') = 'text'"
+    " UNION ALL SELECT '" PIT_TERM_REFERS "' || (line ->> '$.refers-to'), seq FROM entry"
+    " WHERE seq = ?1 AND json_type (line, '$.refers-to') = 'integer'"
+    " UNION ALL SELECT '" PIT_TERM_PEOPLE "', seq FROM entry WHERE seq = ?1 AND NOT " PIT_ENTRY_IS_NOISE
+    " UNION ALL SELECT '" PIT_TERM_SEALED "' || held.value, seq FROM entry, json_each (line, '$.sealed') AS held"
+    " WHERE seq = ?1 AND held.type = 'text'" },
+  { PIT_ANY_KIND,
+    "INSERT OR IGNORE INTO reg_term (term, entry) SELECT word.value, ?1 FROM entry,"
+    " json_each (entry.line, '$.sealed') AS held JOIN sealed ON sealed.digest = held.value,"
+    " json_each (pit_words (sealed.text)) AS word WHERE entry.seq = ?1" },
+};
+
+/* What is said of the sealed text whose digest is ?1. */
+static const char term_erase[] =
+  "DELETE FROM reg_term WHERE (term, entry) IN (SELECT word.value, holder.entry FROM sealed,"
+  " json_each (pit_words (sealed.text)) AS word, reg_term AS holder"
+  " WHERE sealed.digest = ?1 AND holder.term = '" PIT_TERM_SEALED "' || ?1)";
+
+/* When it happened, else when it was entered. */
+const PitRegisterRule pit_log_time_rules[PIT_LOG_TIME_RULES] = {
+  { PIT_ANY_KIND,
+    "INSERT OR REPLACE INTO reg_time (entry, at) SELECT seq,"
+    " CASE json_type (line, '$.occurred') WHEN 'integer' THEN line ->> '$.occurred' ELSE"
+    " CASE json_type (line, '$.entered') WHEN 'integer' THEN line ->> '$.entered' END END FROM entry WHERE seq = ?1" },
+};
+
+/**
+ * pit_registers_erase:
+ * @digest: of a sealed text that will be erased in this transaction
+ * @holder: (out): the entry that holds it, to be given to pit_registers_erased(); 0: none is known to
+ *
+ * Takes away what registers say of a sealed text, while it is still there to be read.
+ */
+gboolean
+pit_registers_erase (PitSql      *sql,
+                     const char  *digest,
+                     gint64      *holder,
+                     GError     **error)
+{
+  sqlite3_stmt *find = pit_sql_get (sql, "SELECT max (entry) FROM reg_term WHERE term = '" PIT_TERM_SEALED "' || ?1", error);
+  sqlite3_stmt *erase;
+  PitStep step;
+
+  if (find == NULL)
+    return FALSE;
+
+  pit_sql_bind_text (find, 1, digest);
+  step = pit_sql_step (sql, find, error);
+  *holder = step == PIT_STEP_ROW && pit_sql_int (find, 0) != PIT_UNKNOWN ? pit_sql_int (find, 0) : 0;
+  sqlite3_reset (find);
+
+  erase = step != PIT_STEP_ERROR ? pit_sql_get (sql, term_erase, error) : NULL;
+  if (erase == NULL)
+    return FALSE;
+
+  pit_sql_bind_text (erase, 1, digest);
+  return pit_sql_run (sql, erase, error);
+}
+
+/**
+ * pit_registers_erased:
+ * @holder: from pit_registers_erase()
+ *
+ * The text is gone: has registers say again what the rest of its entry says.
+ */
+gboolean
+pit_registers_erased (PitSql  *sql,
+                      gint64   holder,
+                      GError **error)
+{
+  guint n_registers;
+  const PitRegister *registers = pit_registers (&n_registers);
+  sqlite3_stmt *find = pit_sql_get (sql, "SELECT kind FROM entry WHERE seq = ?1", error);
+  g_autofree char *kind = NULL;
+  PitStep step;
+
+  if (find == NULL)
+    return FALSE;
+
+  sqlite3_bind_int64 (find, 1, holder);
+  step = pit_sql_step (sql, find, error);
+  if (step == PIT_STEP_ROW)
+    {
+      kind = g_strdup (pit_sql_text (find, 0));
+      sqlite3_reset (find);
+    }
+  for (guint i = 0; i < n_registers && kind != NULL; i++)
+    if (g_str_equal (registers[i].name, "term") && !pit_register_apply (&registers[i], sql, holder, kind, error))
+      return FALSE;
+
+  return step != PIT_STEP_ERROR;
+}
