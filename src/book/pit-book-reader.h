@@ -167,6 +167,9 @@ GArray        *pit_book_reader_list_reader_errors (PitBookReader   *self,
                                                    GError         **error);
 GArray        *pit_book_reader_list_floor    (PitBookReader        *self,
                                               GError              **error);
+GPtrArray     *pit_book_reader_list_settings (PitBookReader        *self,
+                                              const char           *kind,
+                                              GError              **error);
 gboolean       pit_book_reader_get_house     (PitBookReader        *self,
                                               PitBookHouse         *house,
                                               GError              **error);

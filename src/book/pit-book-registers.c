@@ -116,6 +116,51 @@ pit_book_reader_get_house (PitBookReader  *self,
   return TRUE;
 }
 
+/**
+ * pit_book_reader_list_settings:
+ * @kind: a kind of entry that sets something down under a name: "limit-set", "pay-table-approval"
+ *
+ * Returns: (transfer full) (element-type PitEntry): of each name the newest entry, by name; those that withdraw it too
+ */
+GPtrArray *
+pit_book_reader_list_settings (PitBookReader  *self,
+                               const char     *kind,
+                               GError        **error)
+{
+  g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
+  sqlite3_stmt *list;
+  PitSql *sql;
+  PitStep step;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+  g_return_val_if_fail (kind != NULL, NULL);
+
+  sql = _pit_book_reader_get_registers (self, error);
+  if (sql == NULL)
+    return NULL;
+  list = pit_sql_get (sql,
+                      "SELECT entry.line FROM reg_setting JOIN entry ON entry.seq = reg_setting.entry"
+                      " WHERE reg_setting.kind = ?1 ORDER BY reg_setting.name",
+                      error);
+  if (list == NULL)
+    return NULL;
+
+  pit_sql_bind_text (list, 1, kind);
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+    {
+      PitEntry *entry = pit_entry_from_line (pit_sql_text (list, 0), -1, error);
+
+      if (entry == NULL)
+        {
+          sqlite3_reset (list);
+          return NULL;
+        }
+      g_ptr_array_add (entries, entry);
+    }
+
+  return step == PIT_STEP_DONE ? g_steal_pointer (&entries) : NULL;
+}
+
 void
 pit_book_table_clear (PitBookTable *self)
 {

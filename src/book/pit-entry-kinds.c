@@ -11,6 +11,8 @@ static const PitEntryKind kinds[] = {
   { "book-restored", 1, N_("The book was brought back from a copy") },
   { "registers-mended", 1, N_("What is kept beside the entries was made to say again what they say") },
   { "floor-plan", 1, N_("The house and its tables were set down") },
+  { "limit-set", 1, N_("A named set of limits was set down, or withdrawn") },
+  { "pay-table-approval", 1, N_("The approval of a pay table was set down, or withdrawn") },
   { "desk-started", 1, N_("A desk began to write") },
   { "desk-stopped", 1, N_("A desk stopped in order") },
   { "rounds-sealed", 1, N_("The digests of an hour's rounds of a table") },

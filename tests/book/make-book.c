@@ -47,6 +47,11 @@ static const Sample samples[] = {
   { "person-left", "{\"number\":\"s1234\"}", 0 },
   { "book-restored", "{\"entries\":7,\"head\":\"83063c8a0123456789abcdef0123456789abcdef0123456789abcdef01234567\","
                      "\"replaced\":true}", 0 },
+  { "limit-set", "{\"name\":\"Opening $10\",\"game\":\"four-card-poker\",\"limits\":{\"ante\":{\"max\":30000,"
+                 "\"min\":1000,\"unit\":500},\"aces-up\":{\"min\":500}}}", 0 },
+  { "limit-set", "{\"name\":\"Weekend\",\"withdrawn\":true}", 0 },
+  { "pay-table-approval", "{\"name\":\"nsw-four-card-poker/aces-up/6\",\"rules\":\"nsw-four-card-poker\","
+                          "\"area\":\"aces-up\",\"pay-table\":\"6\",\"reference\":\"A24/0117\"}", 0 },
   { "desk-stopped", "{\"reason\":\"closed\"}", 0 },
 };
 

@@ -125,6 +125,7 @@ static const Tampering tamperings[] = {
     "UPDATE register SET definition = 'x' WHERE name = 'floor'; UPDATE reg_floor SET address = 'ws://127.0.0.1:1/'", "register" },
   { "register-other-table", "DROP TABLE reg_seal; CREATE TABLE reg_seal (old TEXT)", "register" },
   { "register-unknown", "DELETE FROM register WHERE name = 'house'", "register" },
+  { "register-setting", "INSERT INTO reg_setting VALUES (2, 'limit-set', 'Nobody set this')", "register" },
   { "register-doubt", "INSERT INTO reg_doubt VALUES (2, 'T1', '" BOOK_EPOCH "', 1, 99)", "register" },
   { "register-alert", "UPDATE reg_alert SET acknowledged = 4", "register" },
   { "register-alert-dropped", "DELETE FROM reg_alert", "register" },

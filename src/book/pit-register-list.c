@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-log-register.h"
+#include "pit-register.h"
+
+/* The registers. To add one: its rules, its row in registers[], its row among the tables of docs/book.md. Nothing else:
+ * a book that lacks it, or has it by an older definition, gets it rebuilt when it is next opened for writing. */
+
+/* The house and its tables as the newest floor plan has them. */
+static const PitRegisterRule house_rules[] = {
+  { "floor-plan", "DELETE FROM reg_house" },
+  { "floor-plan",
+    "INSERT INTO reg_house (entry, venue, pit, zone, day_start, authority)"
+    " SELECT seq, line ->> '$.body.venue', line ->> '$.body.pit', line ->> '$.body.zone',"
+    " line ->> '$.body.gaming-day-start', line ->> '$.body.authority'"
+    " FROM entry WHERE seq = ?1" },
+};
+
+static const PitRegisterRule floor_rules[] = {
+  { "floor-plan", "DELETE FROM reg_floor" },
+  { "floor-plan",
+    "INSERT INTO reg_floor (position, table_id, number, name, game, rules, address, fingerprint)"
+    " SELECT t.key, t.value ->> '$.id', t.value ->> '$.number', t.value ->> '$.name', t.value ->> '$.game',"
+    " t.value ->> '$.rules', t.value ->> '$.address', t.value ->> '$.fingerprint'"
+    " FROM entry, json_each (entry.line, '$.body.tables') AS t WHERE entry.seq = ?1" },
+};
+
+/* Which entry put how many rounds of a table on the chain, hour by hour. A row that a hand put there before must not
+ * keep rounds off the chain. */
+static const PitRegisterRule seal_rules[] = {
+  { "rounds-sealed",
+    "INSERT OR REPLACE INTO reg_seal (entry, table_id, hour, rounds)"
+    " SELECT seq, line ->> '$.table', line ->> '$.body.hour', json_array_length (line, '$.body.rounds')"
+    " FROM entry WHERE seq = ?1" },
+};
+
+/* Entries that say of a round that is stored, or about to be, that it was not what it was taken for: an event came for it
+ * after it was over. They doubt the round of that number which ended before that event. Found again after a crash, one
+ * event is one doubt. */
+static const PitRegisterRule doubt_rules[] = {
+  { "table-finding",
+    "INSERT OR REPLACE INTO reg_doubt (entry, table_id, epoch, round, event)"
+    " SELECT seq, line ->> '$.table', line ->> '$.body.epoch', line ->> '$.round', line ->> '$.body.first'"
+    " FROM entry WHERE seq = ?1 AND " PIT_ENTRY_IS_DOUBT },
+};
+
+/* Who there is, with what a sign-on has to know of each: who may not any more, which PIN is the right one, how often in a
+ * row it was wrong, and when: by the clock that no hand can set, and by the wall's for the time of another boot. */
+static const PitRegisterRule person_rules[] = {
+  { "person-set",
+    "INSERT INTO reg_person (number, entry, role, name)"
+    " SELECT line ->> '$.body.number', seq, line ->> '$.body.role', line ->> '$.sealed.name' FROM entry WHERE seq = ?1"
+    " ON CONFLICT (number) DO UPDATE SET entry = excluded.entry, role = excluded.role, name = excluded.name,"
+    " left_by = NULL" },
+  { "person-left",
+    "UPDATE reg_person SET left_by = ?1, pin = NULL, pin_digest = NULL, one_time = 0"
+    " WHERE number = (SELECT line ->> '$.body.number' FROM entry WHERE seq = ?1)" },
+  { "pin-set",
+    "UPDATE reg_person SET (pin, pin_digest, one_time, refused) ="
+    " (SELECT seq, line ->> '$.body.digest', ifnull (line ->> '$.body.one-time', 0), 0 FROM entry WHERE seq = ?1)"
+    " WHERE number = (SELECT line ->> '$.body.number' FROM entry WHERE seq = ?1)" },
+  { "signed-on",
+    "UPDATE reg_person SET on_before = on_last, on_last = ?1, refused = 0"
+    " WHERE number = (SELECT line ->> '$.who' FROM entry WHERE seq = ?1)" },
+  { "sign-on-refused",
+    "UPDATE reg_person SET (refused, refused_boot, refused_at, refused_wall) ="
+    " (SELECT refused + 1, line ->> '$.body.boot', line ->> '$.body.boottime', line ->> '$.entered'"
+    " FROM entry WHERE seq = ?1)"
+    " WHERE number = (SELECT line ->> '$.body.number' FROM entry WHERE seq = ?1)" },
+};
+
+/* How often in a row nobody could sign on at a desk. */
+static const PitRegisterRule refusal_rules[] = {
+  { "sign-on-refused",
+    "INSERT INTO reg_refusal (desk, refused, boot, at, wall)"
+    " SELECT line ->> '$.desk', 1, line ->> '$.body.boot', line ->> '$.body.boottime', line ->> '$.entered'"
+    " FROM entry WHERE seq = ?1"
+    " ON CONFLICT (desk) DO UPDATE SET refused = refused + 1, boot = excluded.boot, at = excluded.at,"
+    " wall = excluded.wall" },
+  { "signed-on",
+    "UPDATE reg_refusal SET refused = 0 WHERE desk = (SELECT line ->> '$.desk' FROM entry WHERE seq = ?1)" },
+};
+
+/* Who signed on at which desk last, for fast switching. */
+static const PitRegisterRule recent_rules[] = {
+  { "signed-on",
+    "INSERT OR REPLACE INTO reg_recent (entry, desk, number)"
+    " SELECT seq, line ->> '$.desk', line ->> '$.who' FROM entry WHERE seq = ?1" },
+};
+
+static const PitRegisterRule sign_on_rules[] = {
+  { "sign-on-settings", "DELETE FROM reg_sign_on" },
+  { "sign-on-settings",
+    "INSERT INTO reg_sign_on (entry, idle_minutes, badge_prefix, badge_suffix)"
+    " SELECT seq, line ->> '$.body.idle-minutes', line ->> '$.body.badge-prefix', line ->> '$.body.badge-suffix'"
+    " FROM entry WHERE seq = ?1" },
+};
+
+/* What was found and still waits for a person. Repeats of one kind at one table are one row, but for those of which each
+ * is somebody's money or card. */
+#define ALERT_STANDS_ALONE \
+  "('wrong-payment', 'wrong-collection', 'wrong-return', 'duplicate-card', 'card-count', 'device-fault', 'sign-panel')"
+#define ALERT_FROM(finding) \
+  "INSERT OR IGNORE INTO reg_alert (entry, table_id, finding, round)" \
+  " SELECT e.seq, e.line ->> '$.table', " finding ", e.line ->> '$.round' FROM entry AS e WHERE e.seq = "
+#define ALERT_IS_NEWS(finding) \
+  " AND (" finding " IN " ALERT_STANDS_ALONE " OR NOT EXISTS (SELECT 1 FROM reg_alert AS a" \
+  " WHERE a.table_id IS e.line ->> '$.table' AND a.finding IS " finding "))"
+#define ALERT_WORD \
+  "CASE e.kind WHEN 'refused-frame' THEN 'bad-event' WHEN 'state-difference' THEN 'state-differs'" \
+  " ELSE e.line ->> '$.body.finding' END"
+#define ALERT_SUBJECT "(SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1)"
+#define ALERT_TAKES_BACK "(SELECT line ->> '$.body.takes-back' FROM entry WHERE seq = ?1)"
+/* What was taken back waits again as it did before. */
+#define ALERT_AGAIN \
+  ALERT_FROM (ALERT_WORD) ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NOT NULL"
+#define ALERT_LAST(kind, without) \
+  "(SELECT max (seq) FROM entry WHERE kind = '" kind "' AND line ->> '$.refers-to' = reg_alert.entry" \
+  " AND seq < ?1 AND line ->> '$.body.takes-back' IS " without " NULL)"
+
+static const PitRegisterRule alert_rules[] = {
+  { "table-finding", ALERT_FROM (ALERT_WORD) "?1" ALERT_IS_NEWS (ALERT_WORD) },
+  { "refused-frame", ALERT_FROM (ALERT_WORD) "?1" ALERT_IS_NEWS (ALERT_WORD) },
+  { "state-difference", ALERT_FROM (ALERT_WORD) "?1" ALERT_IS_NEWS (ALERT_WORD) },
+  { "alert-acknowledged", ALERT_AGAIN },
+  { "alert-acknowledged",
+    "UPDATE reg_alert SET acknowledged = CASE WHEN " ALERT_TAKES_BACK " IS NULL THEN ?1 END"
+    " WHERE entry = " ALERT_SUBJECT },
+  { "alert-acknowledged",
+    "DELETE FROM reg_alert WHERE entry = (SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1"
+    " AND line ->> '$.body.over')" },
+  { "alert-told", "UPDATE reg_alert SET told = ?1 WHERE entry = " ALERT_SUBJECT },
+  { "alert-ended", "DELETE FROM reg_alert WHERE entry = " ALERT_SUBJECT },
+  { "alert-outcome", ALERT_AGAIN },
+  { "alert-outcome",
+    "UPDATE reg_alert SET told = " ALERT_LAST ("alert-told", "") ","
+    " acknowledged = CASE WHEN " ALERT_LAST ("alert-acknowledged", "")
+    " > ifnull (" ALERT_LAST ("alert-acknowledged", "NOT") ", 0) THEN " ALERT_LAST ("alert-acknowledged", "") " END"
+    " WHERE entry = " ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NOT NULL" },
+  { "alert-outcome",
+    "DELETE FROM reg_alert WHERE entry = " ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NULL" },
+};
+
+/* What persons took for a reader's error, to be counted by device. */
+static const PitRegisterRule reader_error_rules[] = {
+  { "alert-outcome",
+    "INSERT OR REPLACE INTO reg_reader_error (entry, table_id, device, finding)"
+    " SELECT seq, line ->> '$.table', line ->> '$.body.device', line ->> '$.refers-to'"
+    " FROM entry WHERE seq = ?1 AND line ->> '$.body.outcome' = 'reader-error'" },
+  { "alert-outcome", "DELETE FROM reg_reader_error WHERE entry = " ALERT_TAKES_BACK },
+};
+
+/* What the house has set down under a name and may set down anew: the newest entry of each kind and name counts. */
+#define SETTING_RULE(kind)                                                                                             \
+  { kind, "INSERT OR REPLACE INTO reg_setting (entry, kind, name)"                                                     \
+          " SELECT seq, kind, line ->> '$.body.name' FROM entry WHERE seq = ?1" }
+
+static const PitRegisterRule setting_rules[] = {
+  SETTING_RULE ("limit-set"),
+  SETTING_RULE ("pay-table-approval"),
+};
+
+static const PitRegister registers[] = {
+  { "house",
+    "CREATE TABLE reg_house ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  venue TEXT, pit TEXT, zone TEXT, day_start INTEGER, authority TEXT"
+    ") STRICT",
+    house_rules, G_N_ELEMENTS (house_rules), TRUE },
+  { "floor",
+    "CREATE TABLE reg_floor ("
+    "  position INTEGER NOT NULL PRIMARY KEY,"
+    "  table_id TEXT, number INTEGER, name TEXT, game TEXT, rules TEXT, address TEXT, fingerprint TEXT"
+    ") STRICT",
+    floor_rules, G_N_ELEMENTS (floor_rules), TRUE },
+  { "seal",
+    "CREATE TABLE reg_seal ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  table_id TEXT, hour INTEGER, rounds INTEGER"
+    ") STRICT",
+    seal_rules, G_N_ELEMENTS (seal_rules), FALSE },
+  { "doubt",
+    "CREATE TABLE reg_doubt ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  table_id TEXT, epoch TEXT, round INTEGER, event INTEGER,"
+    "  UNIQUE (table_id, epoch, round, event)"
+    ") STRICT",
+    doubt_rules, G_N_ELEMENTS (doubt_rules), FALSE },
+  { "person",
+    "CREATE TABLE reg_person ("
+    "  number TEXT NOT NULL PRIMARY KEY,"
+    "  entry INTEGER, role TEXT, name TEXT, left_by INTEGER,"
+    "  pin INTEGER, pin_digest TEXT, one_time INTEGER NOT NULL DEFAULT 0,"
+    "  on_last INTEGER, on_before INTEGER,"
+    "  refused INTEGER NOT NULL DEFAULT 0, refused_boot TEXT, refused_at INTEGER, refused_wall INTEGER"
+    ") STRICT",
+    person_rules, G_N_ELEMENTS (person_rules), FALSE },
+  { "refusal",
+    "CREATE TABLE reg_refusal ("
+    "  desk TEXT NOT NULL PRIMARY KEY,"
+    "  refused INTEGER, boot TEXT, at INTEGER, wall INTEGER"
+    ") STRICT",
+    refusal_rules, G_N_ELEMENTS (refusal_rules), FALSE },
+  { "recent",
+    "CREATE TABLE reg_recent ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  desk TEXT, number TEXT,"
+    "  UNIQUE (desk, number)"
+    ") STRICT",
+    recent_rules, G_N_ELEMENTS (recent_rules), FALSE },
+  { "sign_on",
+    "CREATE TABLE reg_sign_on ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  idle_minutes INTEGER, badge_prefix TEXT, badge_suffix TEXT"
+    ") STRICT",
+    sign_on_rules, G_N_ELEMENTS (sign_on_rules), TRUE },
+  { "alert",
+    "CREATE TABLE reg_alert ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  table_id TEXT, finding TEXT, round INTEGER, acknowledged INTEGER, told INTEGER"
+    ") STRICT",
+    alert_rules, G_N_ELEMENTS (alert_rules), FALSE },
+  { "reader_error",
+    "CREATE TABLE reg_reader_error ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  table_id TEXT, device TEXT, finding INTEGER"
+    ") STRICT",
+    reader_error_rules, G_N_ELEMENTS (reader_error_rules), FALSE },
+  { "term",
+    "CREATE TABLE reg_term ("
+    "  term TEXT NOT NULL, entry INTEGER NOT NULL,"
+    "  PRIMARY KEY (term, entry)"
+    ") STRICT, WITHOUT ROWID",
+    pit_log_term_rules, G_N_ELEMENTS (pit_log_term_rules), FALSE },
+  { "time",
+    "CREATE TABLE reg_time ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  at INTEGER,"
+    "  UNIQUE (at, entry)"
+    ") STRICT",
+    pit_log_time_rules, G_N_ELEMENTS (pit_log_time_rules), FALSE },
+  { "setting",
+    "CREATE TABLE reg_setting ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  kind TEXT, name TEXT,"
+    "  UNIQUE (kind, name)"
+    ") STRICT",
+    setting_rules, G_N_ELEMENTS (setting_rules), FALSE },
+};
+
+/**
+ * pit_registers:
+ * @n_registers: (out): how many
+ *
+ * Returns: (array length=n_registers) (transfer none): all registers
+ */
+const PitRegister *
+pit_registers (guint *n_registers)
+{
+  *n_registers = G_N_ELEMENTS (registers);
+  return registers;
+}

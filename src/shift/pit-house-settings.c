@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-house-settings.h"
+#include "pit-roster-private.h"
+
+struct _PitHouseSettings
+{
+  GObject        parent_instance;
+
+  PitRoster     *roster;
+  PitBookWriter *writer;     /* NULL: no book is open */
+  GHashTable    *limit_sets; /* name -> PitLimitSet, withdrawn ones too */
+  GHashTable    *approvals;  /* name -> PitApproval, likewise */
+};
+
+static guint changed_signal;
+
+G_DEFINE_FINAL_TYPE (PitHouseSettings, pit_house_settings, G_TYPE_OBJECT)
+
+static gboolean
+take_limit_set (PitHouseSettings  *self,
+                const PitEntry    *entry,
+                GError           **error)
+{
+  PitLimitSet set;
+
+  if (!pit_limit_set_read (&set, entry, error))
+    return FALSE;
+
+  g_hash_table_replace (self->limit_sets, g_strdup (set.name), g_memdup2 (&set, sizeof set));
+  return TRUE;
+}
+
+static gboolean
+take_approval (PitHouseSettings  *self,
+               const PitEntry    *entry,
+               GError           **error)
+{
+  PitApproval approval;
+
+  if (!pit_approval_read (&approval, entry, error))
+    return FALSE;
+
+  g_hash_table_replace (self->approvals, g_strdup (approval.name), g_memdup2 (&approval, sizeof approval));
+  return TRUE;
+}
+
+static const struct
+{
+  const char *kind;
+  gboolean  (*take) (PitHouseSettings  *self,
+                     const PitEntry    *entry,
+                     GError           **error);
+} settings[] = {
+  { "limit-set", take_limit_set },
+  { "pay-table-approval", take_approval },
+};
+
+/* What a book says that somebody altered, or a later program wrote, is left out and said. */
+static void
+take_entry (PitHouseSettings *self,
+            const PitEntry   *entry)
+{
+  g_autoptr(GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+    if (g_str_equal (settings[i].kind, entry->kind) && !settings[i].take (self, entry, &error))
+      g_warning ("entry %" G_GINT64_FORMAT " (%s) is left out: %s", entry->seq, entry->kind, error->message);
+}
+
+static void
+appended_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr(GTask) task = user_data;
+  PitHouseSettings *self = g_task_get_source_object (task);
+  GError *error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+
+  if (entry == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  take_entry (self, entry);
+  g_signal_emit (self, changed_signal, 0);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* @entry: (transfer full): what to set down; NULL: it can't be, and @error (transfer full) says why. */
+static void
+append (PitHouseSettings    *self,
+        PitAction            action,
+        PitEntry            *entry,
+        GError              *error,
+        GAsyncReadyCallback  callback,
+        gpointer             user_data)
+{
+  g_autoptr(PitEntry) owned = entry;
+  g_autoptr(GTask) task = g_task_new (self, NULL, callback, user_data);
+
+  if (error == NULL && self->writer == NULL)
+    error = g_error_new_literal (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("The pit log is not open"));
+  if (error != NULL || !pit_roster_may (self->roster, action, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  pit_roster_stamp (self->roster, owned);
+  pit_book_writer_append_entry_async (self->writer, g_steal_pointer (&owned), NULL, appended_cb, g_steal_pointer (&task));
+}
+
+static void
+pit_house_settings_finalize (GObject *object)
+{
+  PitHouseSettings *self = PIT_HOUSE_SETTINGS (object);
+
+  g_clear_object (&self->roster);
+  g_clear_object (&self->writer);
+  g_clear_pointer (&self->limit_sets, g_hash_table_unref);
+  g_clear_pointer (&self->approvals, g_hash_table_unref);
+
+  G_OBJECT_CLASS (pit_house_settings_parent_class)->finalize (object);
+}
+
+static void
+pit_house_settings_class_init (PitHouseSettingsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = pit_house_settings_finalize;
+
+  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
+}
+
+static void
+pit_house_settings_init (PitHouseSettings *self)
+{
+  self->limit_sets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->approvals = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+}
+
+/**
+ * pit_house_settings_new:
+ * @roster: whose acts they are
+ *
+ * Returns: (transfer full): settings of no book yet
+ */
+PitHouseSettings *
+pit_house_settings_new (PitRoster *roster)
+{
+  PitHouseSettings *self;
+
+  g_return_val_if_fail (PIT_IS_ROSTER (roster), NULL);
+
+  self = g_object_new (PIT_TYPE_HOUSE_SETTINGS, NULL);
+  self->roster = g_object_ref (roster);
+
+  return self;
+}
+
+/**
+ * pit_house_settings_load:
+ * @entries: (element-type PitEntry): what stands in the book is added here
+ *
+ * Any thread.
+ */
+gboolean
+pit_house_settings_load (PitBookReader  *reader,
+                         GPtrArray      *entries,
+                         GError        **error)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (settings); i++)
+    {
+      g_autoptr(GPtrArray) list = pit_book_reader_list_settings (reader, settings[i].kind, error);
+
+      if (list == NULL)
+        return FALSE;
+      g_ptr_array_extend_and_steal (entries, g_steal_pointer (&list));
+    }
+
+  return TRUE;
+}
+
+/**
+ * pit_house_settings_connect:
+ * @writer: (nullable): of the book that is open now; %NULL: none is any more
+ * @entries: (nullable) (element-type PitEntry): what pit_house_settings_load() found in it
+ */
+void
+pit_house_settings_connect (PitHouseSettings *self,
+                            PitBookWriter    *writer,
+                            GPtrArray        *entries)
+{
+  g_return_if_fail (PIT_IS_HOUSE_SETTINGS (self));
+
+  g_set_object (&self->writer, writer);
+  for (guint i = 0; entries != NULL && i < entries->len; i++)
+    take_entry (self, entries->pdata[i]);
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  const PitLimitSet *const *first = a, *const *second = b;
+
+  return g_utf8_collate ((*first)->name, (*second)->name);
+}
+
+/**
+ * pit_house_settings_list_limit_sets:
+ * @game: (nullable): for this game only
+ *
+ * Returns: (transfer container) (element-type PitLimitSet): by name; valid until the next change
+ */
+GPtrArray *
+pit_house_settings_list_limit_sets (PitHouseSettings *self,
+                                    const char       *game)
+{
+  GPtrArray *list = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer set;
+
+  g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), NULL);
+
+  g_hash_table_iter_init (&iter, self->limit_sets);
+  while (g_hash_table_iter_next (&iter, NULL, &set))
+    if (((PitLimitSet *) set)->withdrawn != PIT_YES &&
+        (game == NULL || g_str_equal (((PitLimitSet *) set)->game.text, game)))
+      g_ptr_array_add (list, set);
+  g_ptr_array_sort (list, compare_names);
+
+  return list;
+}
+
+/** Returns: (transfer none) (nullable): the limit set of that name; %NULL where there is none, or no more */
+const PitLimitSet *
+pit_house_settings_find_limit_set (PitHouseSettings *self,
+                                   const char       *name)
+{
+  const PitLimitSet *set;
+
+  g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), NULL);
+
+  set = g_hash_table_lookup (self->limit_sets, name);
+  return set != NULL && set->withdrawn != PIT_YES ? set : NULL;
+}
+
+/**
+ * pit_house_settings_find_approval:
+ * @area: "aces-up" or "ante-bonus"
+ *
+ * Returns: (transfer none) (nullable): the reference of the approval by which a pay table is offered (NSW 10.3, 10.5)
+ */
+const char *
+pit_house_settings_find_approval (PitHouseSettings *self,
+                                  const char       *rules,
+                                  const char       *area,
+                                  const char       *pay_table)
+{
+  PitApproval key;
+  const PitApproval *approval;
+
+  g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), NULL);
+
+  pit_approval_init (&key, rules, area, pay_table);
+  approval = g_hash_table_lookup (self->approvals, key.name);
+  return approval != NULL && approval->withdrawn != PIT_YES ? approval->reference : NULL;
+}
+
+/**
+ * pit_house_settings_set_limits_async:
+ * @set: copied; withdrawn: no table is opened with it any more
+ *
+ * Sets down a limit set in the name of who is signed on. It counts from the moment on that it is in the book.
+ */
+void
+pit_house_settings_set_limits_async (PitHouseSettings    *self,
+                                     const PitLimitSet   *set,
+                                     GAsyncReadyCallback  callback,
+                                     gpointer             user_data)
+{
+  PitEntry *entry = NULL;
+  GError *error = NULL;
+
+  g_return_if_fail (PIT_IS_HOUSE_SETTINGS (self));
+  g_return_if_fail (set != NULL);
+
+  if (pit_limit_set_check (set, &error))
+    entry = pit_limit_set_write (set);
+  append (self, PIT_ACTION_LIMIT_SETS, entry, error, callback, user_data);
+}
+
+/**
+ * pit_house_settings_set_approval_async:
+ * @approval: copied; withdrawn: it is not offered any more
+ *
+ * Sets down by what approval a pay table is offered, in the name of who is signed on.
+ */
+void
+pit_house_settings_set_approval_async (PitHouseSettings    *self,
+                                       const PitApproval   *approval,
+                                       GAsyncReadyCallback  callback,
+                                       gpointer             user_data)
+{
+  PitEntry *entry = NULL;
+  GError *error = NULL;
+
+  g_return_if_fail (PIT_IS_HOUSE_SETTINGS (self));
+  g_return_if_fail (approval != NULL);
+
+  if (pit_approval_check (approval, &error))
+    entry = pit_approval_write (approval);
+  append (self, PIT_ACTION_SETTINGS, entry, error, callback, user_data);
+}
+
+/** Returns: whether it is in the book; else @error says why not */
+gboolean
+pit_house_settings_set_finish (PitHouseSettings  *self,
+                               GAsyncResult      *result,
+                               GError           **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "pit-book-reader.h"
+#include "pit-book-writer.h"
+#include "pit-limit-set.h"
+#include "pit-roster.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_HOUSE_SETTINGS (pit_house_settings_get_type ())
+G_DECLARE_FINAL_TYPE (PitHouseSettings, pit_house_settings, PIT, HOUSE_SETTINGS, GObject)
+
+/**
+ * PitHouseSettings:
+ *
+ * What the house has set down under names: limit sets, and the approvals of pay tables. Each is an entry; the newest of
+ * a name counts, and one that is withdrawn is no longer listed. Main thread.
+ *
+ * Signal: `changed ()`: something of it is another, and is in the book.
+ */
+PitHouseSettings  *pit_house_settings_new            (PitRoster            *roster);
+gboolean           pit_house_settings_load           (PitBookReader        *reader,
+                                                      GPtrArray            *entries,
+                                                      GError              **error);
+void               pit_house_settings_connect        (PitHouseSettings     *self,
+                                                      PitBookWriter        *writer,
+                                                      GPtrArray            *entries);
+GPtrArray         *pit_house_settings_list_limit_sets (PitHouseSettings    *self,
+                                                      const char           *game);
+const PitLimitSet *pit_house_settings_find_limit_set (PitHouseSettings     *self,
+                                                      const char           *name);
+const char        *pit_house_settings_find_approval  (PitHouseSettings     *self,
+                                                      const char           *rules,
+                                                      const char           *area,
+                                                      const char           *pay_table);
+void               pit_house_settings_set_limits_async (PitHouseSettings   *self,
+                                                      const PitLimitSet    *set,
+                                                      GAsyncReadyCallback   callback,
+                                                      gpointer              user_data);
+void               pit_house_settings_set_approval_async (PitHouseSettings *self,
+                                                      const PitApproval    *approval,
+                                                      GAsyncReadyCallback   callback,
+                                                      gpointer              user_data);
+gboolean           pit_house_settings_set_finish     (PitHouseSettings     *self,
+                                                      GAsyncResult         *result,
+                                                      GError              **error);
+
+G_END_DECLS

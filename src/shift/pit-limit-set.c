@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-limit-set.h"
+#include "pit-shape.h"
+#include "pit-wire-fields.h"
+
+#define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
+#define REQUIRED .flags = PIT_FIELD_REQUIRED
+
+static const PitField limit_set_fields[] = {
+  { .name = "name", .type = &pit_field_text, AT (PitLimitSet, name), REQUIRED, .min = 1, .max = PIT_LIMIT_SET_NAME_MAX },
+  { .name = "game", .type = &pit_field_id, AT (PitLimitSet, game) },
+  { .name = "limits", .type = &pit_field_limits, AT (PitLimitSet, limits) },
+  { .name = "withdrawn", .type = &pit_field_truth, AT (PitLimitSet, withdrawn) },
+};
+
+static const PitShape limit_set_shape = PIT_SHAPE ("limit-set", PitLimitSet, limit_set_fields);
+
+static const PitField approval_fields[] = {
+  { .name = "name", .type = &pit_field_text, AT (PitApproval, name), REQUIRED, .min = 1, .max = PIT_APPROVAL_NAME_MAX },
+  { .name = "rules", .type = &pit_field_id, AT (PitApproval, rules), REQUIRED },
+  { .name = "area", .type = &pit_field_id, AT (PitApproval, area), REQUIRED },
+  { .name = "pay-table", .type = &pit_field_id, AT (PitApproval, pay_table), REQUIRED },
+  { .name = "reference", .type = &pit_field_text, AT (PitApproval, reference), .min = 1,
+    .max = PIT_APPROVAL_REFERENCE_MAX },
+  { .name = "withdrawn", .type = &pit_field_truth, AT (PitApproval, withdrawn) },
+};
+
+static const PitShape approval_shape = PIT_SHAPE ("pay-table-approval", PitApproval, approval_fields);
+
+static gboolean
+refuse (GError     **error,
+        const char  *words)
+{
+  g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, words);
+  return FALSE;
+}
+
+static gboolean
+read_body (const PitShape *shape,
+           gpointer        value,
+           const PitEntry *entry,
+           GError        **error)
+{
+  pit_shape_clear (shape, value);
+  if (entry->body == NULL || !JSON_NODE_HOLDS_OBJECT (entry->body))
+    return refuse (error, _("The entry has no body"));
+
+  return pit_shape_read (shape, json_node_get_object (entry->body), value, error);
+}
+
+static PitEntry *
+write_body (const PitShape *shape,
+            gconstpointer   value)
+{
+  PitEntry *entry = pit_entry_new (shape->name);
+
+  g_clear_pointer (&entry->body, json_node_unref);
+  entry->body = pit_shape_write (shape, value);
+
+  return entry;
+}
+
+/** pit_limit_set_clear: a set without name and limits */
+void
+pit_limit_set_clear (PitLimitSet *self)
+{
+  pit_shape_clear (&limit_set_shape, self);
+}
+
+/**
+ * pit_limit_set_check:
+ *
+ * Returns: whether a table could be opened with it; else @error says what is missing or can't be (NSW 6.1)
+ */
+gboolean
+pit_limit_set_check (const PitLimitSet  *self,
+                     GError            **error)
+{
+  gboolean is_any = FALSE;
+
+  if (self->name[0] == '\0')
+    return refuse (error, _("The limit set needs a name"));
+  if (self->withdrawn == PIT_YES)
+    return TRUE;
+  if (self->game.text[0] == '\0')
+    return refuse (error, _("The limit set needs a game"));
+
+  for (guint i = 0; i < PIT_N_WAGERS; i++)
+    {
+      const PitLimit *limit = &self->limits.area[i];
+
+      if (limit->min == PIT_UNKNOWN)
+        {
+          if (limit->max != PIT_UNKNOWN || limit->unit != PIT_UNKNOWN)
+            return refuse (error, _("A maximum or unit needs a minimum beside it"));
+          continue;
+        }
+      is_any = TRUE;
+      if (limit->max != PIT_UNKNOWN && limit->max < limit->min)
+        return refuse (error, _("The maximum is below the minimum"));
+      if (limit->unit != PIT_UNKNOWN && limit->unit < 1)
+        return refuse (error, _("A unit is at least the smallest coin"));
+    }
+  if (!is_any)
+    return refuse (error, _("The limit set has no limits"));
+
+  return TRUE;
+}
+
+/** pit_limit_set_read: what an entry of kind "limit-set" says */
+gboolean
+pit_limit_set_read (PitLimitSet     *self,
+                    const PitEntry  *entry,
+                    GError         **error)
+{
+  return read_body (&limit_set_shape, self, entry, error);
+}
+
+/** Returns: (transfer full): the entry that sets it down */
+PitEntry *
+pit_limit_set_write (const PitLimitSet *self)
+{
+  return write_body (&limit_set_shape, self);
+}
+
+/** pit_approval_init: the approval of a pay table, still without its reference */
+void
+pit_approval_init (PitApproval *self,
+                   const char  *rules,
+                   const char  *area,
+                   const char  *pay_table)
+{
+  pit_shape_clear (&approval_shape, self);
+  g_snprintf (self->name, sizeof self->name, "%s/%s/%s", rules, area, pay_table);
+  g_strlcpy (self->rules.text, rules, sizeof self->rules.text);
+  g_strlcpy (self->area.text, area, sizeof self->area.text);
+  g_strlcpy (self->pay_table.text, pay_table, sizeof self->pay_table.text);
+}
+
+/** Returns: whether it can be set down: an approval has a reference, or is withdrawn (NSW 10.3, 10.5) */
+gboolean
+pit_approval_check (const PitApproval  *self,
+                    GError            **error)
+{
+  if (self->reference[0] == '\0' && self->withdrawn != PIT_YES)
+    return refuse (error, _("The approval needs the reference that stands on the Authority's letter"));
+
+  return TRUE;
+}
+
+/** pit_approval_read: what an entry of kind "pay-table-approval" says */
+gboolean
+pit_approval_read (PitApproval     *self,
+                   const PitEntry  *entry,
+                   GError         **error)
+{
+  return read_body (&approval_shape, self, entry, error);
+}
+
+/** Returns: (transfer full): the entry that sets it down */
+PitEntry *
+pit_approval_write (const PitApproval *self)
+{
+  return write_body (&approval_shape, self);
+}

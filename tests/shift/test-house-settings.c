@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "book-fixture.h"
+#include "pit-house-settings.h"
+#include "pit-roster-private.h"
+
+typedef struct
+{
+  BookFixture       book;
+  PitRoster        *roster;
+  PitHouseSettings *settings;
+  guint             n_changed;
+} Fixture;
+
+static void
+changed_cb (Fixture *self)
+{
+  self->n_changed++;
+}
+
+static void
+connect (Fixture *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitBookReader) reader = pit_book_reader_open (self->book.path, &error);
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
+
+  g_assert_no_error (error);
+  g_assert_true (pit_house_settings_load (reader, entries, &error));
+  self->settings = pit_house_settings_new (self->roster);
+  g_signal_connect_swapped (self->settings, "changed", G_CALLBACK (changed_cb), self);
+  pit_house_settings_connect (self->settings, self->book.writer, entries);
+}
+
+static void
+set_up (Fixture       *self,
+        gconstpointer  role)
+{
+  g_autoptr (PitRoles) roles = NULL;
+  g_autoptr (PitPerson) person = NULL;
+  g_autoptr (GError) error = NULL;
+
+  book_fixture_init (&self->book);
+  book_fixture_start (&self->book);
+  roles = pit_roles_load (&error);
+  g_assert_no_error (error);
+  self->roster = pit_roster_new (PIT_CLOCK (self->book.clock), roles);
+  if (role != NULL)
+    {
+      person = pit_person_new ("s1001", "Ana Nguyen", pit_roles_find (roles, role));
+      _pit_roster_set_current (self->roster, person);
+    }
+  connect (self);
+}
+
+static void
+tear_down (Fixture       *self,
+           gconstpointer  role)
+{
+  g_clear_object (&self->settings);
+  g_clear_object (&self->roster);
+  book_fixture_stop (&self->book);
+  book_fixture_clear (&self->book);
+}
+
+static void
+done_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static gboolean
+finish (Fixture       *self,
+        GAsyncResult **result,
+        GError       **error)
+{
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return pit_house_settings_set_finish (self->settings, *result, error);
+}
+
+static gboolean
+set_limits (Fixture            *self,
+            const PitLimitSet  *set,
+            GError            **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  pit_house_settings_set_limits_async (self->settings, set, done_cb, &result);
+  return finish (self, &result, error);
+}
+
+static PitLimitSet
+make_set (const char *name,
+          PitMoney    min)
+{
+  PitLimitSet set;
+
+  pit_limit_set_clear (&set);
+  g_strlcpy (set.name, name, sizeof set.name);
+  g_strlcpy (set.game.text, "four-card-poker", sizeof set.game.text);
+  set.limits.area[PIT_WAGER_ANTE] = (PitLimit) { min, 30000, 500 };
+  set.limits.area[PIT_WAGER_ACES_UP] = (PitLimit) { 500, PIT_UNKNOWN, PIT_UNKNOWN };
+
+  return set;
+}
+
+static PitEntry *
+read_last (Fixture *self)
+{
+  g_autoptr (PitBookReader) reader = pit_book_reader_open (self->book.path, NULL);
+  g_autoptr (GPtrArray) page = pit_book_reader_list_entries (reader, &(PitEntryQuery) { .newest_first = TRUE, .limit = 1 },
+                                                             NULL);
+
+  return g_ptr_array_steal_index (page, 0);
+}
+
+/* Set down, replaced, withdrawn; and found again by another desk on the same book. */
+static void
+test_limit_sets (Fixture       *self,
+                 gconstpointer  role)
+{
+  PitLimitSet set = make_set ("Opening $10", 1000);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr (GPtrArray) other_game = NULL;
+  g_autoptr (PitEntry) entry = NULL;
+
+  g_assert_true (set_limits (self, &set, &error));
+  g_assert_no_error (error);
+  set = make_set ("Evening $25", 2500);
+  g_assert_true (set_limits (self, &set, &error));
+  set = make_set ("Opening $10", 1500);
+  g_assert_true (set_limits (self, &set, &error));
+  g_assert_cmpuint (self->n_changed, ==, 3);
+
+  entry = read_last (self);
+  g_assert_cmpstr (entry->kind, ==, "limit-set");
+  g_assert_cmpstr (entry->who, ==, "s1001");
+  g_assert_cmpstr (entry->post, ==, "casino-supervisor");
+
+  g_clear_object (&self->settings);
+  connect (self);
+  list = pit_house_settings_list_limit_sets (self->settings, "four-card-poker");
+  g_assert_cmpuint (list->len, ==, 2);
+  g_assert_cmpstr (((PitLimitSet *) list->pdata[0])->name, ==, "Evening $25");
+  g_assert_cmpint (((PitLimitSet *) list->pdata[1])->limits.area[PIT_WAGER_ANTE].min, ==, 1500);
+  g_assert_cmpint (((PitLimitSet *) list->pdata[1])->limits.area[PIT_WAGER_PLAY].min, ==, PIT_UNKNOWN);
+  g_assert_cmpint (((PitLimitSet *) list->pdata[1])->limits.area[PIT_WAGER_ACES_UP].max, ==, PIT_UNKNOWN);
+  other_game = pit_house_settings_list_limit_sets (self->settings, "racing-card-derby");
+  g_assert_cmpuint (other_game->len, ==, 0);
+
+  pit_limit_set_clear (&set);
+  g_strlcpy (set.name, "Evening $25", sizeof set.name);
+  set.withdrawn = PIT_YES;
+  g_assert_true (set_limits (self, &set, &error));
+  g_assert_null (pit_house_settings_find_limit_set (self->settings, "Evening $25"));
+  g_clear_object (&self->settings);
+  connect (self);
+  g_assert_null (pit_house_settings_find_limit_set (self->settings, "Evening $25"));
+  g_assert_nonnull (pit_house_settings_find_limit_set (self->settings, "Opening $10"));
+}
+
+static void
+test_approval (Fixture       *self,
+               gconstpointer  role)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) again = NULL;
+  g_autoptr (GError) error = NULL;
+  PitApproval approval;
+
+  pit_approval_init (&approval, "nsw-four-card-poker", "aces-up", "6");
+  pit_house_settings_set_approval_async (self->settings, &approval, done_cb, &result);
+  g_assert_false (finish (self, &result, &error));
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+  g_clear_error (&error);
+
+  g_strlcpy (approval.reference, "A24/0117", sizeof approval.reference);
+  pit_house_settings_set_approval_async (self->settings, &approval, done_cb, &again);
+  g_assert_true (finish (self, &again, &error));
+  g_assert_cmpstr (pit_house_settings_find_approval (self->settings, "nsw-four-card-poker", "aces-up", "6"), ==,
+                   "A24/0117");
+  g_assert_null (pit_house_settings_find_approval (self->settings, "nsw-four-card-poker", "ante-bonus", "6"));
+}
+
+/* What is refused is not in the book, and nothing says that it was. */
+static void
+refuse (Fixture           *self,
+        const PitLimitSet *set,
+        GQuark             domain,
+        int                code)
+{
+  g_autoptr (PitEntry) before = read_last (self);
+  g_autoptr (PitEntry) after = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (set_limits (self, set, &error));
+  g_assert_error (error, domain, code);
+  g_assert_cmpuint (self->n_changed, ==, 0);
+  g_assert_null (pit_house_settings_find_limit_set (self->settings, set->name));
+  after = read_last (self);
+  g_assert_cmpint (after->seq, ==, before->seq);
+}
+
+static void
+test_may_not (Fixture       *self,
+              gconstpointer  role)
+{
+  PitLimitSet set = make_set ("Opening $10", 1000);
+
+  refuse (self, &set, PIT_ROSTER_ERROR, role != NULL ? PIT_ROSTER_ERROR_NOT_ALLOWED : PIT_ROSTER_ERROR_NOBODY);
+}
+
+static void
+test_impossible (Fixture       *self,
+                 gconstpointer  role)
+{
+  static const PitLimit bad[] = {
+    { 1000, 500, 100 },
+    { PIT_UNKNOWN, 500, PIT_UNKNOWN },
+    { PIT_UNKNOWN, PIT_UNKNOWN, 100 },
+    { 1000, 5000, 0 },
+  };
+  PitLimitSet set;
+
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      set = make_set ("Bad", 1000);
+      set.limits.area[PIT_WAGER_PLAY] = bad[i];
+      refuse (self, &set, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+    }
+  set = make_set ("", 1000);
+  refuse (self, &set, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+  set = make_set ("Without", 1000);
+  pit_limits_clear (&set.limits);
+  refuse (self, &set, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+}
+
+/* A body that no desk of this version wrote costs that one setting. */
+static void
+test_foreign_body (Fixture       *self,
+                   gconstpointer  role)
+{
+  g_autoptr (PitEntry) bad = book_fixture_append (&self->book,
+                                                  book_fixture_entry ("limit-set", "{\"name\":\"Bad\",\"limits\":7}"), NULL);
+  PitLimitSet set = make_set ("Good", 1000);
+
+  g_assert_nonnull (bad);
+  g_assert_true (set_limits (self, &set, NULL));
+  g_clear_object (&self->settings);
+  g_test_expect_message ("pit-shift", G_LOG_LEVEL_WARNING, "entry * (limit-set) is left out: *limits*");
+  connect (self);
+  g_assert_null (pit_house_settings_find_limit_set (self->settings, "Bad"));
+  g_assert_nonnull (pit_house_settings_find_limit_set (self->settings, "Good"));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const struct
+  {
+    const char *path;
+    const char *role;
+    void      (*test) (Fixture       *self,
+                       gconstpointer  role);
+  } cases[] = {
+    { "/house-settings/limit-sets", "casino-supervisor", test_limit_sets },
+    { "/house-settings/approval", "administrator", test_approval },
+    { "/house-settings/nobody", NULL, test_may_not },
+    { "/house-settings/may-not", "gaming-supervisor", test_may_not },
+    { "/house-settings/impossible", "casino-supervisor", test_impossible },
+    { "/house-settings/foreign-body", "casino-supervisor", test_foreign_body },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_test_add (cases[i].path, Fixture, cases[i].role, set_up, cases[i].test, tear_down);
+
+  return g_test_run ();
+}
