@@ -96,6 +96,21 @@ pit_marks_draw_status (cairo_t          *cr,
       cairo_arc (cr, cx, cy, size * 0.2, 0, 2 * G_PI);
       cairo_fill (cr);
       break;
+    case PIT_STATUS_ON_HOLD:
+      cairo_rectangle (cr, x + size * 0.16, y + size * 0.06, size * 0.24, size * 0.88);
+      cairo_rectangle (cr, x + size * 0.6, y + size * 0.06, size * 0.24, size * 0.88);
+      cairo_fill (cr);
+      break;
+    case PIT_STATUS_SUSPENDED:
+      cairo_rectangle (cr, x + size * 0.08, y + size * 0.08, size * 0.84, size * 0.84);
+      cairo_fill (cr);
+      break;
+    case PIT_STATUS_CLOSING:
+      cairo_arc (cr, cx, cy, r, 0, 2 * G_PI);
+      cairo_stroke (cr);
+      cairo_arc (cr, cx, cy, r, 0, G_PI);
+      cairo_fill (cr);
+      break;
     case PIT_STATUS_CLOSED:
       cairo_rectangle (cr, x + size * 0.06, cy - line * 0.6, size * 0.88, line * 1.2);
       cairo_fill (cr);

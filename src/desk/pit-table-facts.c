@@ -3,13 +3,17 @@
 
 #include "pit-table-facts.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
 
 enum
 {
+  FACT_STOP, /* why the table is stopped; only where that was said, under the word for it */
   FACT_DEALER,
+  FACT_SUPERVISOR,
   FACT_DECK,
   FACT_DEVICE,
   FACT_PAY_TABLE,
@@ -23,12 +27,13 @@ struct _PitTableFacts
   GtkBox parent_instance;
 
   GtkLabel *title; /* unowned, as are the others */
+  GtkLabel *name[N_FACTS];
   GtkLabel *value[N_FACTS];
 };
 
 static const char *const names[N_FACTS] = {
-  [FACT_DEALER] = N_("Dealer"),       [FACT_DECK] = N_("Deck"),   [FACT_DEVICE] = N_("Device"),
-  [FACT_PAY_TABLE] = N_("Pay table"), [FACT_RULES] = N_("Rules"),
+  [FACT_DEALER] = N_("Dealer"), [FACT_SUPERVISOR] = N_("Supervisor"), [FACT_DECK] = N_("Deck"),
+  [FACT_DEVICE] = N_("Device"), [FACT_PAY_TABLE] = N_("Pay table"),   [FACT_RULES] = N_("Rules"),
 };
 
 G_DEFINE_FINAL_TYPE (PitTableFacts, pit_table_facts, GTK_TYPE_BOX)
@@ -44,6 +49,25 @@ set_fact (PitTableFacts *self,
     gtk_label_set_label (self->value[fact], text);
 }
 
+static char *
+say_out_of_service (char *what)
+{
+  g_autofree char *owned = what;
+
+  /* Translators: %s is a deck of cards or a device that is not to be used. */
+  return g_strdup_printf (_("%s, out of service"), owned);
+}
+
+static gboolean
+is_device_out (const PitTableState *state)
+{
+  for (guint i = 0; i < state->n_devices_out; i++)
+    if (strcmp (state->device_out[i].device.text, state->terms.device_id.text) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 show_deck (PitTableFacts       *self,
            const PitTableState *state)
@@ -56,10 +80,30 @@ show_deck (PitTableFacts       *self,
         if (state->deck[i].back.text[0] != '\0')
           /* Translators: the name of a deck of cards, then the colour of its backs. */
           text = g_strdup_printf (_("%s, %s backs"), state->deck[i].deck.text, state->deck[i].back.text);
-        set_fact (self, FACT_DECK, text != NULL ? text : state->deck[i].deck.text);
+        else
+          text = g_strdup (state->deck[i].deck.text);
+        if (state->deck[i].out_of_service == PIT_YES)
+          text = say_out_of_service (text);
+        set_fact (self, FACT_DECK, text);
         return;
       }
   set_fact (self, FACT_DECK, NULL);
+}
+
+/* In its place below the head it has room for all of its words. */
+static void
+show_stop (PitTableFacts       *self,
+           PitTableStatus       status,
+           const PitTableState *state)
+{
+  const char *reason = pit_table_status_get_reason (status, state);
+  g_autofree char *word = pit_words_sentence (pit_table_status_get_label (status));
+  gboolean is_said = reason[0] != '\0';
+
+  gtk_label_set_label (self->name[FACT_STOP], is_said ? word : "");
+  set_fact (self, FACT_STOP, reason);
+  gtk_widget_set_visible (GTK_WIDGET (self->name[FACT_STOP]), is_said);
+  gtk_widget_set_visible (GTK_WIDGET (self->value[FACT_STOP]), is_said);
 }
 
 static void
@@ -82,7 +126,7 @@ pit_table_facts_init (PitTableFacts *self)
   gtk_widget_add_css_class (grid, "pit-panel");
   for (guint fact = 0; fact < N_FACTS; fact++)
     {
-      GtkWidget *name = gtk_label_new (_(names[fact])), *value = gtk_label_new (NULL);
+      GtkWidget *name = gtk_label_new (names[fact] != NULL ? _(names[fact]) : NULL), *value = gtk_label_new (NULL);
 
       gtk_label_set_xalign (GTK_LABEL (name), 0);
       gtk_label_set_yalign (GTK_LABEL (name), 0);
@@ -94,6 +138,7 @@ pit_table_facts_init (PitTableFacts *self)
       gtk_widget_set_hexpand (value, TRUE);
       gtk_grid_attach (GTK_GRID (grid), name, 0, (int) fact, 1, 1);
       gtk_grid_attach (GTK_GRID (grid), value, 1, (int) fact, 1, 1);
+      self->name[fact] = GTK_LABEL (name);
       self->value[fact] = GTK_LABEL (value);
     }
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
@@ -105,12 +150,14 @@ pit_table_facts_init (PitTableFacts *self)
 /**
  * pit_table_facts_show:
  * @self: the facts
+ * @status: what the table is
  * @state: the table's
  * @pack: (nullable): its rules, where they are known here
  * @title: what stands above them
  */
 void
 pit_table_facts_show (PitTableFacts       *self,
+                      PitTableStatus       status,
                       const PitTableState *state,
                       PitRulePack         *pack,
                       const char          *title)
@@ -123,13 +170,17 @@ pit_table_facts_show (PitTableFacts       *self,
 
   if (g_strcmp0 (gtk_label_get_label (self->title), title) != 0)
     gtk_label_set_label (self->title, title);
+  show_stop (self, status, state);
   set_fact (self, FACT_DEALER, state->dealer.text);
+  set_fact (self, FACT_SUPERVISOR, state->supervisor.text);
   set_fact (self, FACT_RULES, pack != NULL ? pit_rule_pack_get_name (pack) : terms->rules.text);
   show_deck (self, state);
   if (terms->device != PIT_DEVICE_UNKNOWN)
     device = terms->device_id.text[0] != '\0'
                ? g_strdup_printf ("%s %s", pit_words_device (terms->device), terms->device_id.text)
                : g_strdup (pit_words_device (terms->device));
+  if (device != NULL && is_device_out (state))
+    device = say_out_of_service (device);
   set_fact (self, FACT_DEVICE, device);
   if (terms->aces_up_table.text[0] != '\0')
     /* Translators: %s is the name of the scale of odds for Aces Up. */

@@ -4,7 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "pit-rule-pack.h"
-#include "pit-table-state.h"
+#include "pit-table.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (PitTableFacts, pit_table_facts, PIT, TABLE_FACTS, GtkBox)
 
 void pit_table_facts_show (PitTableFacts       *self,
+                           PitTableStatus       status,
                            const PitTableState *state,
                            PitRulePack         *pack,
                            const char          *title);

@@ -153,6 +153,8 @@ pit_table_glance_read (PitTableGlance *glance,
     }
 
   glance->status = pit_table_get_status (table);
+  g_strlcpy (glance->reason, pit_table_status_get_reason (glance->status, pit_table_get_state (table)),
+             sizeof glance->reason);
   pit_table_glance_read_state (glance, pit_table_get_state (table));
   /* What was missed may have been other limits; the finding beside it says so, and the table is asked. */
   if (!pit_table_is_trusted (table))
@@ -203,6 +205,19 @@ pit_table_glance_count_taken (const PitTableGlance *glance)
     n += (glance->taken >> seat) & 1u;
 
   return n;
+}
+
+/** pit_table_glance_status: (transfer full): what a live table is, in words, and why where that was said */
+char *
+pit_table_glance_status (const PitTableGlance *glance)
+{
+  const char *label = pit_table_status_get_label (glance->status);
+
+  if (glance->reason[0] == '\0')
+    return g_strdup (label);
+
+  /* Translators: what a table is ("on hold"), then why, in the words of whoever stopped it. */
+  return g_strdup_printf (_("%s: %s"), label, glance->reason);
 }
 
 /** pit_table_glance_contact: (transfer full): why the table is not live, in words */
@@ -287,7 +302,9 @@ pit_table_glance_describe (const PitTableGlance *glance,
     {
       guint n = pit_table_glance_count_taken (glance);
 
-      g_string_append_printf (text, ", %s, ", pit_table_status_get_label (glance->status));
+      g_autofree char *status = pit_table_glance_status (glance);
+
+      g_string_append_printf (text, ", %s, ", status);
       if (glance->min != PIT_UNKNOWN)
         {
           min = pit_words_money (glance->min);

@@ -20,6 +20,7 @@ typedef struct
   PitContact     contact;
   gint64         contact_since;
   PitTableStatus status;
+  char           reason[PIT_GLANCE_NAME_SIZE]; /* why it is so; empty: nobody said */
   gint64         known_at; /* PIT_UNKNOWN: live, or nothing is known; else of what follows @min is shown, and as of then */
   PitMoney       min;
   PitMoney       max;
@@ -44,6 +45,7 @@ guint    pit_table_glance_count_taken (const PitTableGlance *glance);
 guint    pit_table_glance_count_findings (PitTable          *table);
 char    *pit_table_glance_describe    (const PitTableGlance *glance,
                                        GTimeZone            *zone);
+char    *pit_table_glance_status      (const PitTableGlance *glance);
 char    *pit_table_glance_contact     (const PitTableGlance *glance,
                                        GTimeZone            *zone);
 char    *pit_table_glance_known       (const PitTableGlance *glance,

@@ -54,6 +54,9 @@ static const char *const status_labels[] = {
   [PIT_STATUS_DEAD] = N_("dead"),
   [PIT_STATUS_OPEN] = N_("open"),
   [PIT_STATUS_IN_PLAY] = N_("in play"),
+  [PIT_STATUS_ON_HOLD] = N_("on hold"),
+  [PIT_STATUS_SUSPENDED] = N_("suspended"),
+  [PIT_STATUS_CLOSING] = N_("closing"),
   [PIT_STATUS_CLOSED] = N_("closed"),
 };
 
@@ -126,6 +129,7 @@ is_any_seat_taken (const PitTableState *state)
   return FALSE;
 }
 
+/* Of several words the one that asks for most: what stops a table is said before what goes on there still. */
 static PitTableStatus
 find_status (const PitTableState *state,
              const PitSenses     *senses)
@@ -134,6 +138,12 @@ find_status (const PitTableState *state,
     return PIT_STATUS_UNKNOWN;
   if (state->opening == PIT_OPENING_CLOSED)
     return PIT_STATUS_CLOSED;
+  if (state->suspended.is == PIT_YES)
+    return PIT_STATUS_SUSPENDED;
+  if (state->held.is == PIT_YES)
+    return PIT_STATUS_ON_HOLD;
+  if (state->closing.is == PIT_YES)
+    return PIT_STATUS_CLOSING;
   if (state->round.stage >= PIT_STAGE_DEAL && state->round.stage <= PIT_STAGE_SETTLEMENT)
     return PIT_STATUS_IN_PLAY;
   /* A table that can't sense seats is never called dead. */
@@ -346,6 +356,25 @@ pit_table_status_get_label (PitTableStatus status)
   g_return_val_if_fail (status < G_N_ELEMENTS (status_labels), NULL);
 
   return _(status_labels[status]);
+}
+
+/**
+ * pit_table_status_get_reason:
+ * @status: a table's
+ * @state: of the same table
+ *
+ * Returns: (transfer none): why it is so, in the words that came with it; empty where none did
+ */
+const char *
+pit_table_status_get_reason (PitTableStatus       status,
+                             const PitTableState *state)
+{
+  if (status == PIT_STATUS_ON_HOLD)
+    return state->held.reason;
+  if (status == PIT_STATUS_SUSPENDED)
+    return state->suspended.reason;
+
+  return status == PIT_STATUS_CLOSING ? state->closing.reason : "";
 }
 
 const char *

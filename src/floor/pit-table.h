@@ -29,10 +29,15 @@ typedef enum
   PIT_STATUS_DEAD,   /* open, and nobody plays */
   PIT_STATUS_OPEN,   /* players are there, no round of play */
   PIT_STATUS_IN_PLAY,
+  PIT_STATUS_ON_HOLD,   /* stopped for a moment by a person; a round that is on is played to its end */
+  PIT_STATUS_SUSPENDED, /* out of play until a reason has gone */
+  PIT_STATUS_CLOSING,   /* its closure is announced */
   PIT_STATUS_CLOSED,
 } PitTableStatus;
 
-const char *pit_table_status_get_label (PitTableStatus status);
+const char *pit_table_status_get_label  (PitTableStatus       status);
+const char *pit_table_status_get_reason (PitTableStatus       status,
+                                         const PitTableState *state);
 
 #define PIT_TYPE_TABLE (pit_table_get_type ())
 G_DECLARE_FINAL_TYPE (PitTable, pit_table, PIT, TABLE, GObject)

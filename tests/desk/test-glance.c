@@ -73,6 +73,27 @@ test_silence (void)
   g_assert_nonnull (strstr (text, ", minimum was $25 as known 10:0"));
 }
 
+/* What stops a table is said with its reason, where one was given, and not once it is silent. */
+static void
+test_stopped (void)
+{
+  g_autoptr(PitFloorPlay) play = pit_floor_play_new (2, "Four Card Poker %u");
+  g_autofree char *held = NULL;
+  g_autofree char *closing = NULL;
+  g_autofree char *silent = NULL;
+
+  pit_floor_play_open (play, 1, 3);
+  pit_floor_play_stop (play, 1, PIT_EVENT_TABLE_CLOSING, "");
+  closing = describe (play, 1);
+  g_assert_nonnull (strstr (closing, ", closing, minimum"));
+  pit_floor_play_stop (play, 1, PIT_EVENT_TABLE_HELD, "chips are changed");
+  held = describe (play, 1);
+  g_assert_nonnull (strstr (held, ", on hold: chips are changed, minimum"));
+  pit_floor_play_lose (play, 1);
+  silent = describe (play, 1);
+  g_assert_null (strstr (silent, "hold"));
+}
+
 /* What the book of a run before knows is said with its day, until the table is live. */
 static void
 test_from_book (void)
@@ -224,6 +245,7 @@ main (int    argc,
   g_test_add_func ("/glance/says", test_says);
   g_test_add_func ("/glance/silence", test_silence);
   g_test_add_func ("/glance/from-book", test_from_book);
+  g_test_add_func ("/glance/stopped", test_stopped);
   g_test_add_func ("/glance/gap", test_gap);
   g_test_add_func ("/glance/same", test_same);
   g_test_add_func ("/glance/hole-cards", test_hole_cards);

@@ -266,22 +266,32 @@ test_small_moves (void)
 typedef struct
 {
   const char    *name;
-  const char    *until; /* the label of the last line that happened */
+  const char    *until; /* the label of the last line that happened before @then */
   gboolean       can_sense_seats;
   PitTableStatus status;
   const char    *label;
+  const char    *then[3]; /* types of events */
 } StatusCase;
 
 static const StatusCase status_cases[] = {
-  { "unknown", "dealer-on", TRUE, PIT_STATUS_UNKNOWN, "not known" },
-  { "dead", "open", TRUE, PIT_STATUS_DEAD, "dead" },
-  { "open-not-sensed", "open", FALSE, PIT_STATUS_OPEN, "open" },
-  { "open", "seat-1", TRUE, PIT_STATUS_OPEN, "open" },
-  { "wagers", "ante-1", TRUE, PIT_STATUS_OPEN, "open" },
-  { "deal", "card-1-0", TRUE, PIT_STATUS_IN_PLAY, "in play" },
-  { "decisions", "decide-1", TRUE, PIT_STATUS_IN_PLAY, "in play" },
-  { "settlement", "pay-ante", TRUE, PIT_STATUS_IN_PLAY, "in play" },
-  { "over", "over", TRUE, PIT_STATUS_OPEN, "open" },
+  { "unknown", "dealer-on", TRUE, PIT_STATUS_UNKNOWN, "not known", { NULL } },
+  { "dead", "open", TRUE, PIT_STATUS_DEAD, "dead", { NULL } },
+  { "open-not-sensed", "open", FALSE, PIT_STATUS_OPEN, "open", { NULL } },
+  { "open", "seat-1", TRUE, PIT_STATUS_OPEN, "open", { NULL } },
+  { "wagers", "ante-1", TRUE, PIT_STATUS_OPEN, "open", { NULL } },
+  { "deal", "card-1-0", TRUE, PIT_STATUS_IN_PLAY, "in play", { NULL } },
+  { "decisions", "decide-1", TRUE, PIT_STATUS_IN_PLAY, "in play", { NULL } },
+  { "settlement", "pay-ante", TRUE, PIT_STATUS_IN_PLAY, "in play", { NULL } },
+  { "over", "over", TRUE, PIT_STATUS_OPEN, "open", { NULL } },
+  { "held", "open", TRUE, PIT_STATUS_ON_HOLD, "on hold", { "table-held" } },
+  { "held-in-play", "card-1-0", TRUE, PIT_STATUS_ON_HOLD, "on hold", { "table-held" } },
+  { "released", "card-1-0", TRUE, PIT_STATUS_IN_PLAY, "in play", { "table-held", "table-released" } },
+  { "suspended", "over", TRUE, PIT_STATUS_SUSPENDED, "suspended", { "table-suspended", "table-held" } },
+  { "resumed", "over", TRUE, PIT_STATUS_ON_HOLD, "on hold", { "table-suspended", "table-held", "table-resumed" } },
+  { "closing", "card-1-0", TRUE, PIT_STATUS_CLOSING, "closing", { "table-closing" } },
+  { "closing-held", "over", TRUE, PIT_STATUS_ON_HOLD, "on hold", { "table-closing", "table-held" } },
+  { "closed", "over", TRUE, PIT_STATUS_CLOSED, "closed", { "table-held", "table-closed" } },
+  { "held-not-open", "dealer-on", TRUE, PIT_STATUS_UNKNOWN, "not known", { "table-held" } },
 };
 
 static void
@@ -301,10 +311,17 @@ test_status (gconstpointer data)
     n++;
   welcome.senses.seats = test->can_sense_seats ? PIT_YES : PIT_NO;
   pit_floor_welcome (seen->floor, PIT_SCRIPT_TABLE, &welcome);
-  pit_floor_seen_apply (seen, events, 0, n);
+  g_ptr_array_set_size (events, (int) n);
+  for (guint i = 0; i < G_N_ELEMENTS (test->then) && test->then[i] != NULL; i++)
+    g_ptr_array_add (events, pit_script_event (n + i + 1, test->then[i], "{'reason':'why'}"));
+  pit_floor_seen_apply (seen, events, 0, events->len);
   pit_floor_flush (seen->floor);
 
   g_assert_cmpint (pit_table_get_status (seen->table), ==, test->status);
+  if (test->status >= PIT_STATUS_ON_HOLD && test->status <= PIT_STATUS_CLOSING)
+    g_assert_cmpstr (pit_table_status_get_reason (test->status, pit_table_get_state (seen->table)), ==, "why");
+  else
+    g_assert_cmpstr (pit_table_status_get_reason (test->status, pit_table_get_state (seen->table)), ==, "");
   g_assert_cmpstr (pit_table_status_get_label (test->status), ==, test->label);
 }
 

@@ -132,6 +132,18 @@ show_floor_attention (PitDeskStage *self)
   show_window (self, 11, 12);
 }
 
+/* Tables that are stopped, each for another reason, among some that go on. */
+static void
+show_floor_stopped (PitDeskStage *self)
+{
+  pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "a player asks for the rules");
+  pit_floor_play_stop (self->play, 2, PIT_EVENT_TABLE_SUSPENDED, "no dealer");
+  pit_floor_play_stop (self->play, 3, PIT_EVENT_TABLE_CLOSING, "");
+  pit_floor_play_stop (self->play, 7, PIT_EVENT_TABLE_SUSPENDED,
+                       "the shuffling device was opened twice in an hour, and its maker is sent for to look at it");
+  show_window (self, 11, 12);
+}
+
 static void
 show_table (PitDeskStage *self,
             PitStage      stage,
@@ -175,6 +187,14 @@ static void
 show_table_differs (PitDeskStage *self)
 {
   show_table (self, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
+}
+
+static void
+show_table_stopped (PitDeskStage *self)
+{
+  show_table (self, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
+  pit_floor_play_stop (self->play, 12, PIT_EVENT_TABLE_HELD,
+                       "two players say that they hold the same card, and surveillance is asked");
 }
 
 static void
@@ -318,11 +338,13 @@ const PitDeskScreen pit_desk_screens[] = {
   { "floor-300", show_floor_300 },
   { "floor-trouble", show_floor_trouble },
   { "floor-attention", show_floor_attention },
+  { "floor-stopped", show_floor_stopped },
   { "table-wagers", show_table_wagers },
   { "table-deal", show_table_deal },
   { "table-decisions", show_table_decisions },
   { "table-settlement", show_table_settlement },
   { "table-differs", show_table_differs },
+  { "table-stopped", show_table_stopped },
   { "table-silent", show_table_silent },
   { "table-held", show_table_held },
   { "table-held-frame", show_table_held_frame },

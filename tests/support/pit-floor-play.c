@@ -606,6 +606,21 @@ pit_floor_play_hold (PitFloorPlay   *self,
   pit_floor_flush (self->floor);
 }
 
+/** A table is held, suspended or about to close: @type says which. */
+void
+pit_floor_play_stop (PitFloorPlay *self,
+                     guint         number,
+                     PitEventType  type,
+                     const char   *reason)
+{
+  Play *play = find_play (self, number);
+  PitEvent *event = make (type);
+
+  g_strlcpy (event->reason.reason, reason, sizeof event->reason.reason);
+  send (self, play, event);
+  pit_floor_flush (self->floor);
+}
+
 /** Everybody leaves and the table closes. */
 void
 pit_floor_play_close (PitFloorPlay *self,

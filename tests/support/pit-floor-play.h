@@ -57,6 +57,10 @@ void            pit_floor_play_hold      (PitFloorPlay    *self,
                                           guint            number,
                                           PitFindingKind   kind,
                                           const char      *detail);
+void            pit_floor_play_stop      (PitFloorPlay    *self,
+                                          guint            number,
+                                          PitEventType     type,
+                                          const char      *reason);
 void            pit_floor_play_close     (PitFloorPlay    *self,
                                           guint            number);
 
