@@ -18,6 +18,7 @@ DATA = ['applications/%s.desktop' % APP,
         'glib-2.0/schemas/%s.gschema.xml' % APP,
         'icons/hicolor/scalable/apps/%s.svg' % APP,
         'icons/hicolor/symbolic/apps/%s-symbolic.svg' % APP]
+UNITS = ['pitstand.service', 'pitstand-backup.service', 'pitstand-backup.timer']
 # Packs and schemas: whatever the source has of them is installed file by file.
 FOLDERS = ['rules', 'protocol', 'entries', 'demo']
 
@@ -65,6 +66,9 @@ def main(build, source):
         share = place(os.path.join(options['prefix'], options['datadir']))
         for name in DATA:
             case('data/' + name, os.path.isfile(os.path.join(share, name)), 'not installed')
+        for name in UNITS:
+            case('units/' + name, os.path.isfile(place(os.path.join(options['prefix'], 'lib/systemd/user', name))),
+                 'not installed')
         for folder in FOLDERS:
             mine = os.path.join(source, 'data', folder)
             if os.path.isdir(mine):
