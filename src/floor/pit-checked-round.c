@@ -161,15 +161,16 @@ pit_checked_round_new (const char          *table,
 /**
  * pit_checked_round_doubt:
  * @self: a round
- * @finding: what was found wrong with it after it was checked
+ * @finding: what was found wrong with it after it was checked, or what is known now of something that was
  *
- * Returns: (transfer full): the same round with @finding, and no longer ok
+ * Returns: (transfer full): the same round with @finding, in the place of the one that it stands for, and no longer ok
  */
 PitCheckedRound *
 pit_checked_round_doubt (PitCheckedRound *self,
                          PitFinding      *finding)
 {
   g_autoptr (GListStore) findings = NULL;
+  gboolean is_known = FALSE;
   GListModel *known;
 
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
@@ -181,9 +182,11 @@ pit_checked_round_doubt (PitCheckedRound *self,
     {
       g_autoptr (PitFinding) before = g_list_model_get_item (known, i);
 
-      g_list_store_append (findings, before);
+      is_known = is_known || before == pit_finding_get_earlier (finding);
+      g_list_store_append (findings, before == pit_finding_get_earlier (finding) ? finding : before);
     }
-  g_list_store_append (findings, finding);
+  if (!is_known)
+    g_list_store_append (findings, finding);
 
   return pit_checked_round_new (self->table, self->epoch, self->first_seq, self->last_seq, &get_image (self)->round,
                                 self->is_settled ? &get_image (self)->settlement : NULL,

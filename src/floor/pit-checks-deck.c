@@ -33,10 +33,24 @@ pit_check_deck_colours (PitLook *look)
         continue;
 
       pit_look_begin (look, &facts, PIT_FINDING_DECK_COLOURS, PIT_PLACE_UNKNOWN);
+      facts.deck = deck->deck;
       pit_finding_facts_set_detail (&facts, _("decks %s and %s both have %s backs"), other->deck.text, deck->deck.text,
                                     deck->back.text);
       pit_look_report_once (look, &facts);
     }
+}
+
+/* What was found of a deck before, whatever was played then. */
+static void
+end_of_deck (PitLook        *look,
+             PitFindingKind  kind,
+             const PitId    *deck)
+{
+  PitFindingFacts like;
+
+  pit_finding_facts_clear (&like, kind);
+  like.deck = *deck;
+  pit_look_end_like (look, &like);
 }
 
 /* NSW 3.1, 3.8: a deck that is counted has fifty-two cards. */
@@ -44,10 +58,55 @@ void
 pit_check_deck_count (PitLook *look)
 {
   gint64 count = look->event->deck.count;
+  PitFindingFacts facts;
 
-  if (count != PIT_UNKNOWN && count != PIT_DECK_SIZE)
-    pit_look_report_amounts (look, PIT_FINDING_CARD_COUNT, PIT_PLACE_UNKNOWN, PIT_WAGER_UNKNOWN, count, PIT_DECK_SIZE,
-                             look->event->type == PIT_EVENT_DECK_COUNTED ? "3.8" : "3.1");
+  if (look->event->type == PIT_EVENT_DECK_CHECKED)
+    end_of_deck (look, PIT_FINDING_DECK_NOT_CHECKED, &look->event->deck.deck);
+  if (count == PIT_DECK_SIZE)
+    end_of_deck (look, PIT_FINDING_CARD_COUNT, &look->event->deck.deck);
+  if (count == PIT_UNKNOWN || count == PIT_DECK_SIZE)
+    return;
+
+  pit_look_begin (look, &facts, PIT_FINDING_CARD_COUNT, PIT_PLACE_UNKNOWN);
+  facts.found = count;
+  facts.expected = PIT_DECK_SIZE;
+  facts.deck = look->event->deck.deck;
+  facts.rule = look->event->type == PIT_EVENT_DECK_COUNTED ? "3.8" : "3.1";
+  pit_look_report_once (look, &facts);
+}
+
+void
+pit_check_now_shuffled (PitLook *look)
+{
+  end_of_deck (look, PIT_FINDING_NOT_SHUFFLED, &look->event->deck.deck);
+}
+
+static gboolean
+has_two_alike (const PitTableState *state)
+{
+  for (guint i = 0; i < state->n_decks; i++)
+    for (guint j = 0; j < i; j++)
+      if (strcmp (state->deck[i].back.text, state->deck[j].back.text) == 0)
+        return TRUE;
+
+  return FALSE;
+}
+
+/* What is wrong with a deck concerns nobody once it has left the table. */
+void
+pit_check_deck_gone (PitLook *look)
+{
+  static const PitFindingKind kinds[] = { PIT_FINDING_CARD_COUNT, PIT_FINDING_DECK_NOT_CHECKED,
+                                          PIT_FINDING_NOT_SHUFFLED };
+  PitFindingFacts like;
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    end_of_deck (look, kinds[i], &look->event->deck.deck);
+  if (has_two_alike (look->state))
+    return;
+
+  pit_finding_facts_clear (&like, PIT_FINDING_DECK_COLOURS);
+  pit_look_end_like (look, &like);
 }
 
 static void
@@ -60,6 +119,7 @@ report_deck (PitLook        *look,
 
   pit_look_begin (look, &facts, kind, PIT_PLACE_UNKNOWN);
   facts.rule = rule;
+  facts.deck = *deck;
   g_strlcpy (facts.detail, deck->text, sizeof facts.detail);
   pit_look_report_once (look, &facts);
 }
@@ -110,6 +170,7 @@ pit_check_deck_ready (PitLook *look)
     {
       pit_look_begin (look, &facts, PIT_FINDING_CUT, PIT_PLACE_UNKNOWN);
       facts.rule = "4.2";
+      facts.deck = deck->deck;
       pit_finding_facts_set_detail (&facts, _("deck %s was not cut"), deck->deck.text);
       pit_look_report_once (look, &facts);
     }
@@ -124,6 +185,7 @@ pit_check_cut (PitLook *look)
   PitFindingFacts facts;
 
   pit_look_begin (look, &facts, PIT_FINDING_CUT, PIT_PLACE_UNKNOWN);
+  facts.deck = body->deck;
 
   if (look->state->terms.device == PIT_DEVICE_SHUFFLER)
     {

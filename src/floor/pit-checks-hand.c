@@ -76,6 +76,8 @@ pit_check_hand_counted (PitLook *look)
   if (body->count != expected)
     pit_look_report_amounts (look, PIT_FINDING_CARD_COUNT, body->place, PIT_WAGER_UNKNOWN, body->count, expected,
                              "8.4");
+  else
+    pit_look_end (look, PIT_FINDING_CARD_COUNT, body->place, PIT_WAGER_UNKNOWN);
 }
 
 static gboolean
@@ -127,6 +129,24 @@ write_cards (const PitCard *cards,
     }
 }
 
+/* What was arranged and what was announced are put right apart; all is well when neither is less than the best. */
+static void
+end_if_right (PitLook           *look,
+              PitPlace           place,
+              const PitBestHand *best)
+{
+  const PitRoundHand *hand = &look->round->hand[place];
+  PitBestHand set;
+
+  if (hand->declared != PIT_CATEGORY_UNKNOWN && hand->declared != best->category)
+    return;
+  if (hand->n_set == PIT_SET_SIZE
+      && !(look->basis->game->best_hand (hand->set, PIT_SET_SIZE, &set) && set.value == best->value))
+    return;
+
+  pit_look_end (look, PIT_FINDING_HAND_SET, place, PIT_WAGER_UNKNOWN);
+}
+
 /* NSW 9.1, 9.2: the four that count are the best there are. */
 void
 pit_check_hand_set (PitLook *look)
@@ -158,7 +178,10 @@ pit_check_hand_set (PitLook *look)
       }
 
   if (look->basis->game->best_hand (hand->set, PIT_SET_SIZE, &set) && set.value == best.value)
-    return;
+    {
+      end_if_right (look, place, &best);
+      return;
+    }
 
   pit_finding_facts_set_detail (&facts, _("set as %s, the best four are %s"), set_text, best_text);
   pit_look_report_once (look, &facts);
@@ -171,8 +194,13 @@ pit_check_hand_declared (PitLook *look)
   PitBestHand best;
   PitFindingFacts facts;
 
-  if (!find_best (look, body->place, &best) || body->category == best.category)
+  if (!find_best (look, body->place, &best))
     return;
+  if (body->category == best.category)
+    {
+      end_if_right (look, body->place, &best);
+      return;
+    }
 
   pit_look_begin (look, &facts, PIT_FINDING_HAND_SET, body->place);
   facts.rule = find_set_rule (look, body->place);

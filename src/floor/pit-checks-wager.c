@@ -127,6 +127,42 @@ pit_check_play_area (PitLook *look)
     pit_look_report_amounts (look, PIT_FINDING_PLAY_STAKE, body->seat, PIT_WAGER_PLAY, laid, 0, "5.3");
 }
 
+/* What is wrong with a stake can be put right by taking it back, or to what it was. */
+void
+pit_check_put_right (PitLook *look)
+{
+  static const PitFindingKind kinds[] = { PIT_FINDING_LATE_WAGER, PIT_FINDING_PLAY_STAKE };
+  const PitWagerBody *body = &look->event->wager;
+  PitFindingFacts like;
+
+  if (!is_wager_at_seat (look->event))
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      pit_look_begin (look, &like, kinds[i], body->seat);
+      like.wager = body->wager;
+      like.expected = get_laid (body);
+      if (pit_look_is_raised (look, &like))
+        pit_look_end_like (look, &like);
+    }
+  if (body->other == PIT_UNKNOWN || body->other == 0)
+    pit_look_end (look, PIT_FINDING_STAKE_MEDIUM, body->seat, body->wager);
+  if (get_laid (body) == 0 || body->player.text[0] == '\0')
+    pit_look_end (look, PIT_FINDING_SHARED_AREA, body->seat, body->wager);
+  if (pit_round_seat_in (look->round, body->seat))
+    return;
+
+  pit_look_end (look, PIT_FINDING_SECOND_HAND, body->seat, PIT_WAGER_UNKNOWN);
+  for (guint seat = body->seat + 1; seat <= PIT_MAX_SEATS; seat++)
+    {
+      pit_look_begin (look, &like, PIT_FINDING_SECOND_HAND, seat);
+      like.expected = body->seat;
+      if (pit_look_is_raised (look, &like))
+        pit_look_end_like (look, &like);
+    }
+}
+
 /* How much of a stake lies above the last step of the sign's unit, which counts from the minimum (NSW 6.1). */
 static PitMoney
 get_off_unit (const PitLimit *limit,

@@ -9,13 +9,20 @@ G_BEGIN_DECLS
 void pit_begin_deal        (PitLook *look);
 void pit_check_deal_order  (PitLook *look);
 void pit_check_exposed     (PitLook *look);
-void pit_check_dealt_face  (PitLook *look);
 void pit_check_extra_card  (PitLook *look);
 void pit_check_hands       (PitLook *look);
+
+/* What readers say of faces (NSW 3.1, 12.10): pit-checks-faces.c */
+void pit_check_dealt_face  (PitLook *look);
+void pit_check_unreadable  (PitLook *look);
 void pit_check_shown_faces (PitLook *look);
+void pit_check_now_read    (PitLook *look);
+void pit_check_discards    (PitLook *look);
 
 /* Cards and decks (NSW 3, 4): pit-checks-deck.c */
 void pit_check_deck_count   (PitLook *look);
+void pit_check_now_shuffled (PitLook *look);
+void pit_check_deck_gone    (PitLook *look);
 void pit_check_deck_colours (PitLook *look);
 void pit_check_cut          (PitLook *look);
 void pit_check_deck_ready   (PitLook *look);
@@ -32,6 +39,7 @@ void pit_check_late_wager  (PitLook *look);
 void pit_check_shared_area (PitLook *look);
 void pit_check_medium      (PitLook *look);
 void pit_check_second_hand (PitLook *look);
+void pit_check_put_right   (PitLook *look);
 void pit_check_play_area   (PitLook *look);
 void pit_check_limits      (PitLook *look);
 void pit_check_play_stakes (PitLook *look);

@@ -159,7 +159,7 @@ pit_finding_facts_set_detail (PitFindingFacts *facts,
 /**
  * pit_finding_facts_match:
  * @facts: facts of a finding
- * @like: what is looked for: a kind, and what else it says of table, round, place, wager, card, device and deck
+ * @like: what is looked for: a kind, and what else it says of table, round, place, wager, amounts, card, device, deck
  *
  * Returns: whether @facts are of that kind, and are what @like says
  */
@@ -172,6 +172,8 @@ pit_finding_facts_match (const PitFindingFacts *facts,
          && (like->round == PIT_UNKNOWN || facts->round == like->round)
          && (like->place == PIT_PLACE_UNKNOWN || facts->place == like->place)
          && (like->wager == PIT_WAGER_UNKNOWN || facts->wager == like->wager)
+         && (like->found == PIT_UNKNOWN || facts->found == like->found)
+         && (like->expected == PIT_UNKNOWN || facts->expected == like->expected)
          && (like->card == PIT_CARD_UNKNOWN || facts->card == like->card)
          && (like->device.text[0] == '\0' || strcmp (facts->device.text, like->device.text) == 0)
          && (like->deck.text[0] == '\0' || strcmp (facts->deck.text, like->deck.text) == 0);

@@ -3,6 +3,12 @@
 
 #include "pit-look.h"
 
+static guint16
+get_bit (PitPlace place)
+{
+  return 1u << MIN (place, PIT_N_PLACES);
+}
+
 /**
  * pit_look_begin:
  * @look: what is looked at
@@ -23,6 +29,18 @@ pit_look_begin (PitLook         *look,
     facts->round = look->round->number;
 }
 
+/** As pit_look_begin(), for what was read of a card: with the device that dealt it, and its deck. */
+void
+pit_look_begin_reading (PitLook         *look,
+                        PitFindingFacts *facts,
+                        PitFindingKind   kind,
+                        PitPlace         place)
+{
+  pit_look_begin (look, facts, kind, place);
+  facts->device = look->state->terms.device_id;
+  facts->deck = look->round->deck;
+}
+
 void
 pit_look_report (PitLook               *look,
                  const PitFindingFacts *facts)
@@ -39,7 +57,7 @@ pit_look_report_once (PitLook               *look,
                       const PitFindingFacts *facts)
 {
   guint16 *raised = &look->self->raised[facts->kind][facts->wager];
-  guint16 bit = 1u << MIN (facts->place, PIT_N_PLACES);
+  guint16 bit = get_bit (facts->place);
 
   if (facts->round != PIT_UNKNOWN)
     {
@@ -69,4 +87,44 @@ pit_look_report_amounts (PitLook        *look,
   facts.expected = expected;
   facts.rule = rule;
   pit_look_report_once (look, &facts);
+}
+
+/** Returns: whether something of that kind was said of that place and wager in this round. */
+gboolean
+pit_look_is_raised (PitLook               *look,
+                    const PitFindingFacts *like)
+{
+  return (look->self->raised[like->kind][like->wager] & get_bit (like->place)) != 0;
+}
+
+/**
+ * pit_look_end:
+ * @look: what is looked at
+ * @kind: what was found at @place and @wager in the round that is going on, and is no longer so
+ *
+ * Where it was not found nothing is said; when it comes once more it is.
+ */
+void
+pit_look_end (PitLook        *look,
+              PitFindingKind  kind,
+              PitPlace        place,
+              PitWager        wager)
+{
+  PitFindingFacts like;
+
+  pit_look_begin (look, &like, kind, place);
+  like.wager = wager;
+  if (!pit_look_is_raised (look, &like))
+    return;
+
+  look->self->raised[kind][wager] &= ~get_bit (place);
+  pit_look_end_like (look, &like);
+}
+
+/** What matches @like is no longer so. */
+void
+pit_look_end_like (PitLook               *look,
+                   const PitFindingFacts *like)
+{
+  g_array_append_val (look->gone, *like);
 }

@@ -14,9 +14,14 @@ typedef struct
   const PitRoundBasis *basis;
   const PitEvent      *event;
   GArray              *found;
+  GArray              *gone;
 } PitLook;
 
 void pit_look_begin          (PitLook               *look,
+                              PitFindingFacts       *facts,
+                              PitFindingKind         kind,
+                              PitPlace               place);
+void pit_look_begin_reading  (PitLook               *look,
                               PitFindingFacts       *facts,
                               PitFindingKind         kind,
                               PitPlace               place);
@@ -31,5 +36,13 @@ void pit_look_report_amounts (PitLook               *look,
                               gint64                 found,
                               gint64                 expected,
                               const char            *rule);
+gboolean pit_look_is_raised  (PitLook               *look,
+                              const PitFindingFacts *like);
+void pit_look_end            (PitLook               *look,
+                              PitFindingKind         kind,
+                              PitPlace               place,
+                              PitWager               wager);
+void pit_look_end_like       (PitLook               *look,
+                              const PitFindingFacts *like);
 
 G_END_DECLS

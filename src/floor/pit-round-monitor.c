@@ -30,18 +30,22 @@ static const Check checks[] = {
   { PIT_EVENT_DECK_CHECKED, AFTER, pit_check_deck_count },
   { PIT_EVENT_DECK_COUNTED, AFTER, pit_check_deck_count },
   { PIT_EVENT_DECK_LOADED, AFTER, pit_check_deck_colours },
+  { PIT_EVENT_DECK_OUT, AFTER, pit_check_deck_gone },
+  { PIT_EVENT_SHUFFLED, AFTER, pit_check_now_shuffled },
   { PIT_EVENT_CUT, AFTER, pit_check_cut },
   { PIT_EVENT_WAGER, BEFORE, pit_check_late_wager },
   { PIT_EVENT_WAGER, BEFORE, pit_check_shared_area },
   { PIT_EVENT_WAGER, AFTER, pit_check_medium },
   { PIT_EVENT_WAGER, AFTER, pit_check_second_hand },
   { PIT_EVENT_WAGER, AFTER, pit_check_play_area },
+  { PIT_EVENT_WAGER, AFTER, pit_check_put_right },
   { PIT_EVENT_ROUND_STARTED, AFTER, pit_check_deck_ready },
   { PIT_EVENT_ROUND_STARTED, AFTER, pit_check_limits },
   { PIT_EVENT_ROUND_STARTED, AFTER, pit_begin_deal },
   { PIT_EVENT_CARD, BEFORE, pit_check_deal_order },
   { PIT_EVENT_CARD, BEFORE, pit_check_exposed },
   { PIT_EVENT_CARD, BEFORE, pit_check_dealt_face },
+  { PIT_EVENT_CARD, BEFORE, pit_check_unreadable },
   { PIT_EVENT_CARD, AFTER, pit_check_extra_card },
   { PIT_EVENT_FIRST_TOUCH, BEFORE, pit_check_hands },
   { PIT_EVENT_DECISION, BEFORE, pit_check_hands },
@@ -49,10 +53,12 @@ static const Check checks[] = {
   { PIT_EVENT_HAND_SHOWN, BEFORE, pit_check_hands },
   { PIT_EVENT_HAND_SHOWN, BEFORE, pit_check_all_decided },
   { PIT_EVENT_HAND_SHOWN, BEFORE, pit_check_shown_faces },
+  { PIT_EVENT_HAND_SHOWN, AFTER, pit_check_now_read },
   { PIT_EVENT_HAND_SHOWN, AFTER, pit_check_play_stakes },
   { PIT_EVENT_HAND_SET, AFTER, pit_check_hand_set },
   { PIT_EVENT_HAND_DECLARED, AFTER, pit_check_hand_declared },
   { PIT_EVENT_CARDS_COUNTED, AFTER, pit_check_hand_counted },
+  { PIT_EVENT_DISCARDS, BEFORE, pit_check_discards },
 };
 
 static void
@@ -103,6 +109,15 @@ forget_stakes (PitRound *round)
   for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
     for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
       round->seat[seat].line[wager].staked = (PitStake) { PIT_UNKNOWN, PIT_UNKNOWN };
+}
+
+/* The rack is often read when the round is over already; that is as good a reading. */
+static gboolean
+is_rack_of_round_over (const PitTableState *state,
+                       const PitEvent      *event)
+{
+  return event->type == PIT_EVENT_DISCARDS && event->problem == NULL && state->round.stage == PIT_STAGE_OVER
+         && event->discards.round == state->round.number;
 }
 
 /* Only the first reason is kept. */
@@ -187,6 +202,7 @@ pit_round_monitor_blind (PitRoundMonitor *self,
  * @basis: what the table is played and judged by
  * @event: its next event
  * @found: (element-type PitFindingFacts): what is not as the rules want it is added here
+ * @gone: (element-type PitFindingFacts): and here what is no longer so
  *
  * Returns: whether @event belongs where it came (pit_table_state_fits())
  */
@@ -195,9 +211,10 @@ pit_round_monitor_take (PitRoundMonitor     *self,
                         PitTableState       *state,
                         const PitRoundBasis *basis,
                         const PitEvent      *event,
-                        GArray              *found)
+                        GArray              *found,
+                        GArray              *gone)
 {
-  PitLook look = { self, state, &state->round, basis, event, found };
+  PitLook look = { self, state, &state->round, basis, event, found, gone };
   gboolean fits = pit_table_state_fits (state, event);
 
   if (fits && event->type == PIT_EVENT_ROUND_OPENED)
@@ -209,7 +226,7 @@ pit_round_monitor_take (PitRoundMonitor     *self,
   if (event->type == PIT_EVENT_OTHER && event->problem == NULL)
     pit_round_monitor_doubt (self, _("event %lld is of a type that the desk doesn't know: %s"),
                              (long long) event->at.seq, event->type_name);
-  if (!pit_table_state_fold (state, event))
+  if (!pit_table_state_fold (state, event) && !is_rack_of_round_over (state, event))
     {
       pit_round_monitor_doubt (self, _("event %lld (%s) does not fit what came before"), (long long) event->at.seq,
                                event->type_name != NULL ? event->type_name : "?");

@@ -31,6 +31,7 @@ typedef struct
   guint32     dealt_in;   /* bit n: seat n had a stake when the first card came */
   guint       n_exposed;
   guint64     seen;       /* bit c: card c lies on the table */
+  guint64     seen_twice; /* bit c: and once more */
   gboolean    is_out_of_order;
   gboolean    is_deal_over;
 
@@ -52,6 +53,7 @@ gboolean pit_round_monitor_take  (PitRoundMonitor     *self,
                                   PitTableState       *state,
                                   const PitRoundBasis *basis,
                                   const PitEvent      *event,
-                                  GArray              *found);
+                                  GArray              *found,
+                                  GArray              *gone);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "pit-stray-event.h"
 #include "pit-table-compare.h"
 #include "pit-table-feed.h"
+#include "pit-table-findings.h"
 
 /* What a controller says comes in three ways that must agree: its numbered events, its own account of the present,
  * and, after a broken connection, the same events again.
@@ -32,10 +33,6 @@ typedef struct
   guint32 length; /* 0: none */
   guint32 hash;
 } Mark;
-
-/* A round keeps at most so many findings: a table that does nothing but wrong must not make a record that is too large
- * to read. Its events are in the record all the same. */
-#define MAX_ROUND_FINDINGS 1000
 
 struct _PitTableFeed
 {
@@ -61,23 +58,10 @@ struct _PitTableFeed
   gboolean                  is_held;
   gboolean                  is_shown_doubtful; /* there is a hole in what people see */
 
-  GArray                   *found;
-  GListStore               *findings; /* of the round that is going on; NULL: none */
+  GArray                   *found; /* by the event that is taken */
+  GArray                   *gone;
+  PitTableFindings         *findings;
 };
-
-static void
-report (PitTableFeed          *self,
-        const PitFindingFacts *facts)
-{
-  g_autoptr (PitFinding) finding = self->target->found (facts, NULL, self->user_data);
-
-  if (facts->round == PIT_UNKNOWN)
-    return;
-  if (self->findings == NULL)
-    self->findings = g_list_store_new (PIT_TYPE_FINDING);
-  if (g_list_model_get_n_items (G_LIST_MODEL (self->findings)) < MAX_ROUND_FINDINGS)
-    g_list_store_append (self->findings, finding);
-}
 
 static gboolean
 is_round_going_on (const PitTableState *state)
@@ -92,7 +76,6 @@ begin_facts (PitTableFeed    *self,
              gint64           occurred)
 {
   pit_finding_facts_clear (facts, kind);
-  facts->table = self->table;
   facts->occurred = occurred;
   if (is_round_going_on (&self->state))
     facts->round = self->state.round.number;
@@ -116,7 +99,7 @@ hold (PitTableFeed *self,
   begin_facts (self, &facts, PIT_FINDING_HISTORY, occurred);
   facts.round = PIT_UNKNOWN;
   pit_finding_facts_set_detail (&facts, "%s", text);
-  report (self, &facts);
+  pit_table_findings_report (self->findings, &facts);
 }
 
 /* The folded state may be wrong from here on, and so is every round until the table has stated itself. */
@@ -131,6 +114,7 @@ open_hole (PitTableFeed *self,
   g_vsnprintf (self->hole, sizeof self->hole, format, args);
   va_end (args);
 
+  pit_table_findings_lose (self->findings, self->hole);
   if (self->stated == NULL)
     self->is_shown_doubtful = TRUE;
   if (is_round_going_on (&self->state))
@@ -175,19 +159,6 @@ find_basis (PitTableFeed *self)
   };
 }
 
-static void
-report_found (PitTableFeed *self)
-{
-  for (guint i = 0; i < self->found->len; i++)
-    {
-      PitFindingFacts *facts = &g_array_index (self->found, PitFindingFacts, i);
-
-      facts->table = self->table;
-      report (self, facts);
-    }
-  g_array_set_size (self->found, 0);
-}
-
 /* Ends with the last event that was folded. */
 static void
 finish_round (PitTableFeed *self)
@@ -195,16 +166,16 @@ finish_round (PitTableFeed *self)
   PitRoundBasis basis = find_basis (self);
   g_autofree PitRoundJudgement *judgement = g_new (PitRoundJudgement, 1);
   g_autoptr (PitCheckedRound) round = NULL;
+  g_autoptr (GListModel) findings = NULL;
   gint64 first_seq = self->monitor.first_seq != PIT_UNKNOWN ? self->monitor.first_seq : self->before_seq + 1;
 
   pit_round_check (&self->state.round, &basis, self->found, judgement);
-  report_found (self);
+  pit_table_findings_report_all (self->findings, self->found, self->gone);
+  findings = pit_table_findings_close_round (self->findings);
 
   round = pit_checked_round_new (self->table.text, self->cursor.epoch.text, first_seq, self->last_seq,
                                  &self->state.round, judgement->is_settled ? &judgement->settlement : NULL,
-                                 judgement->verdict, judgement->reason[0] != '\0' ? judgement->reason : NULL,
-                                 (GListModel *) self->findings);
-  g_clear_object (&self->findings);
+                                 judgement->verdict, judgement->reason[0] != '\0' ? judgement->reason : NULL, findings);
   /* Judged once: nothing that comes later belongs to it, also where its end was never reported. */
   self->state.round.stage = PIT_STAGE_OVER;
   /* Known from the table's account alone: there is no event that could be shown. */
@@ -223,7 +194,7 @@ report_difference (PitTableFeed *self,
 
   begin_facts (self, &facts, PIT_FINDING_STATE_DIFFERS, PIT_UNKNOWN);
   pit_finding_facts_set_detail (&facts, "%s", path);
-  report (self, &facts);
+  pit_table_findings_report (self->findings, &facts);
 }
 
 /* The round that was going on ended, or another began, where the desk saw nothing of it. */
@@ -314,7 +285,7 @@ take_gap (PitTableFeed *self,
   begin_facts (self, &facts, PIT_FINDING_GAP, occurred);
   facts.found = first;
   facts.expected = last;
-  report (self, &facts);
+  pit_table_findings_report (self->findings, &facts);
   open_hole (self, _("events %lld to %lld are missing"), (long long) first, (long long) last);
 }
 
@@ -352,7 +323,7 @@ take_bad_event (PitTableFeed   *self,
   begin_facts (self, &facts, PIT_FINDING_BAD_EVENT, event->stamp.wall);
   pit_finding_facts_set_detail (&facts, _("number %lld (%s): %s"), (long long) event->at.seq,
                                 event->type_name != NULL ? event->type_name : "?", event->problem);
-  report (self, &facts);
+  pit_table_findings_report (self->findings, &facts);
   open_hole (self, _("event %lld could not be read"), (long long) event->at.seq);
 }
 
@@ -396,7 +367,7 @@ check_round_number (PitTableFeed   *self,
   begin_facts (self, &facts, PIT_FINDING_ROUND_NUMBER, event->stamp.wall);
   facts.found = number;
   facts.expected = self->last_round;
-  report (self, &facts);
+  pit_table_findings_report (self->findings, &facts);
   pit_round_monitor_blind (&self->monitor, _("a round of this number was played before"));
 }
 
@@ -416,7 +387,7 @@ take_next (PitTableFeed   *self,
            const PitEvent *event)
 {
   PitRoundBasis basis;
-  gboolean fits;
+  gboolean is_certain, fits;
 
   if (event->problem != NULL)
     {
@@ -433,9 +404,12 @@ take_next (PitTableFeed   *self,
   if (take_stray_event (self, event))
     return;
 
+  /* A reading that contradicts the deal is as certain as what came before it. */
+  is_certain = self->hole[0] == '\0' && !self->monitor.is_blind;
   basis = find_basis (self);
-  fits = pit_round_monitor_take (&self->monitor, &self->state, &basis, event, self->found);
-  report_found (self);
+  fits = pit_round_monitor_take (&self->monitor, &self->state, &basis, event, self->found, self->gone);
+  pit_table_findings_report_all (self->findings, self->found, self->gone);
+  pit_table_findings_take (self->findings, &self->state, event, is_certain);
   if (fits && event->type == PIT_EVENT_ROUND_OPENED)
     begin_round (self, event);
   if (fits && event->type == PIT_EVENT_ROUND_OVER)
@@ -476,6 +450,8 @@ pit_table_feed_new (const char               *table,
   pit_table_state_clear (&self->state);
   pit_round_monitor_init (&self->monitor);
   self->found = g_array_new (FALSE, FALSE, sizeof (PitFindingFacts));
+  self->gone = g_array_new (FALSE, FALSE, sizeof (PitFindingFacts));
+  self->findings = pit_table_findings_new (table, target, user_data);
 
   return self;
 }
@@ -483,8 +459,9 @@ pit_table_feed_new (const char               *table,
 void
 pit_table_feed_free (PitTableFeed *self)
 {
-  g_clear_object (&self->findings);
+  pit_table_findings_free (self->findings);
   g_array_unref (self->found);
+  g_array_unref (self->gone);
   g_free (self->stated);
   g_free (self->marks);
   g_free (self);
@@ -510,6 +487,7 @@ pit_table_feed_restore (PitTableFeed        *self,
       finish_round (self);
     }
 
+  pit_table_findings_lose (self->findings, _("the table's history was begun anew"));
   self->cursor = *cursor;
   /* Nothing was taken yet: where the table's numbers begin is for its first one to say. */
   if (cursor->seq == 0)

@@ -144,6 +144,12 @@ test_match (void)
   like.wager = PIT_WAGER_PLAY;
   g_assert_false (pit_finding_facts_match (&facts, &like));
   like = facts;
+  like.found = 1;
+  g_assert_false (pit_finding_facts_match (&facts, &like));
+  like = facts;
+  like.expected = 1;
+  g_assert_false (pit_finding_facts_match (&facts, &like));
+  like = facts;
   g_strlcpy (like.device.text, "sh-2", sizeof like.device.text);
   g_assert_false (pit_finding_facts_match (&facts, &like));
 }

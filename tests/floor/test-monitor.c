@@ -1,54 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
+#include "pit-monitor-case.h"
 
-#include "pit-floor.h"
-#include "pit-manual-clock.h"
-#include "pit-round-script.h"
-
-#define U PIT_UNKNOWN
-#define NOWHERE PIT_PLACE_UNKNOWN
-#define DEALER PIT_PLACE_DEALER
-#define MAX_EXPECTED 3
-
-typedef struct
-{
-  PitFindingKind kind;
-  PitPlace       place;
-  PitWager       wager;
-  gint64         found;
-  gint64         expected;
-  const char    *rule;
-} Expected;
-
-/* A clean round, something changed in it, and all that is then found: nothing more, nothing less. */
-typedef struct
-{
-  const char   *name;
-  PitDeviceKind device;
-  PitScriptEdit edits[PIT_SCRIPT_MAX_EDITS];
-  Expected      expected[MAX_EXPECTED];
-  PitVerdict    verdict;
-  const char   *reason; /* of an unchecked round: words in it */
-} Case;
-
-#define SHUFFLER .device = PIT_DEVICE_SHUFFLER
-#define SHOE .device = PIT_DEVICE_SHOE
-#define DROP(at) { PIT_SCRIPT_DROP, at, NULL, NULL }
-#define REPLACE(at, type, body) { PIT_SCRIPT_REPLACE, at, type, body }
-#define BEFORE(at, type, body) { PIT_SCRIPT_BEFORE, at, type, body }
-#define AFTER(at, type, body) { PIT_SCRIPT_AFTER, at, type, body }
-#define DIFFERS .verdict = PIT_VERDICT_DIFFERS
-#define UNCHECKED(words) .verdict = PIT_VERDICT_UNCHECKED, .reason = words
-
-#define CARD(place, face) "{'round':@R,'order':@O,'place':'" place "','face':'" face "'}"
-
-#define STARTED(deck) "{'round':@R," deck "'device':'shuffler','aces-up-table':'1','ante-bonus-table':'25-20-2'}"
-
-static const Case cases[] = {
-  { "clean-shuffler", SHUFFLER, .verdict = PIT_VERDICT_OK },
-  { "clean-shoe", SHOE, .verdict = PIT_VERDICT_OK },
+static const PitMonitorCase cases[] = {
+  { "clean-shuffler", SHUFFLER, OK },
+  { "clean-shoe", SHOE, OK },
 
   /* Settlement and odds (NSW 9, 10) */
   { "9.2.1.4-overpaid", SHUFFLER, DIFFERS,
@@ -299,14 +256,16 @@ static const Case cases[] = {
   { "12.10-duplicate-when-shown", SHUFFLER, DIFFERS,
     .edits = { REPLACE ("card-1-4", "card", "{'round':@R,'order':@O,'place':'seat/1','unreadable':true}"),
                REPLACE ("show-1", "hand-shown", "{'round':@R,'place':'seat/1','cards':['Ah','Kd','As','7c','2s']}") },
-    .expected = { { PIT_FINDING_DUPLICATE_CARD, 1, 0, U, U, "12.10" } } },
-  { "3.1-deck-of-51", SHUFFLER, .verdict = PIT_VERDICT_OK,
+    .expected = { { PIT_FINDING_UNREADABLE_CARD, 1, 0, U, U, NULL },
+                  { PIT_FINDING_DUPLICATE_CARD, 1, 0, U, U, "12.10" } },
+    .gone = { PIT_FINDING_UNREADABLE_CARD } },
+  { "3.1-deck-of-51", SHUFFLER, OK,
     .edits = { REPLACE ("check", "deck-checked", "{'deck':'red-1','by':'dealer','count':51}") },
     .expected = { { PIT_FINDING_CARD_COUNT, NOWHERE, 0, 51, 52, "3.1" } } },
-  { "3.8-counted", SHUFFLER, .verdict = PIT_VERDICT_OK,
+  { "3.8-counted", SHUFFLER, OK,
     .edits = { AFTER ("check", "deck-counted", "{'deck':'red-1','by':'supervisor','count':53}") },
     .expected = { { PIT_FINDING_CARD_COUNT, NOWHERE, 0, 53, 52, "3.8" } } },
-  { "3.2.2-one-colour", SHUFFLER, .verdict = PIT_VERDICT_OK,
+  { "3.2.2-one-colour", SHUFFLER, OK,
     .edits = { REPLACE ("deck-in-2", "deck-in", "{'deck':'blue-1','back':'red'}") },
     .expected = { { PIT_FINDING_DECK_COLOURS, NOWHERE, 0, U, U, "3.2.2" } } },
   { "3.4-not-checked", SHUFFLER, DIFFERS,
@@ -326,24 +285,28 @@ static const Case cases[] = {
   { "4.2-not-cut", SHOE, DIFFERS,
     .edits = { DROP ("cut") },
     .expected = { { PIT_FINDING_CUT, NOWHERE, 0, U, U, "4.2" } } },
-  { "4.3-cut-by-a-player", SHOE, .verdict = PIT_VERDICT_OK,
+  { "4.3-cut-by-a-player", SHOE, OK,
     .edits = { REPLACE ("cut", "cut", "{'deck':'red-1','by':'player'}") },
     .expected = { { PIT_FINDING_CUT, NOWHERE, 0, U, U, "4.3" } } },
-  { "4.4-cut-at-a-shuffler", SHUFFLER, .verdict = PIT_VERDICT_OK,
+  { "4.4-cut-at-a-shuffler", SHUFFLER, OK,
     .edits = { AFTER ("shuffle", "cut", "{'deck':'red-1','by':'dealer'}") },
     .expected = { { PIT_FINDING_CUT, NOWHERE, 0, U, U, "4.4" } } },
 
   /* Facts that are missing: never ok, and the reason names them */
   { "missing-face", SHUFFLER, UNCHECKED ("seat 1: the hand's cards are not all known"),
     .edits = { REPLACE ("card-1-0", "card", "{'round':@R,'order':@O,'place':'seat/1','unreadable':true}"),
-               REPLACE ("show-1", "hand-shown", "{'round':@R,'place':'seat/1'}") } },
-  { "missing-face-then-shown", SHUFFLER, .verdict = PIT_VERDICT_OK,
-    .edits = { REPLACE ("card-1-0", "card", "{'round':@R,'order':@O,'place':'seat/1','unreadable':true}") } },
-  { "missing-face-of-a-fold", SHUFFLER, .verdict = PIT_VERDICT_OK,
-    .edits = { REPLACE ("card-3-0", "card", "{'round':@R,'order':@O,'place':'seat/3','unreadable':true}") } },
+               REPLACE ("show-1", "hand-shown", "{'round':@R,'place':'seat/1'}") },
+    .expected = { { PIT_FINDING_UNREADABLE_CARD, 1, 0, U, U, NULL } } },
+  { "missing-face-then-shown", SHUFFLER, OK,
+    .edits = { REPLACE ("card-1-0", "card", "{'round':@R,'order':@O,'place':'seat/1','unreadable':true}") },
+    .expected = { { PIT_FINDING_UNREADABLE_CARD, 1, 0, U, U, NULL } }, .gone = { PIT_FINDING_UNREADABLE_CARD } },
+  { "missing-face-of-a-fold", SHUFFLER, OK,
+    .edits = { REPLACE ("card-3-0", "card", "{'round':@R,'order':@O,'place':'seat/3','unreadable':true}") },
+    .expected = { { PIT_FINDING_UNREADABLE_CARD, 3, 0, U, U, NULL } } },
   { "missing-dealer-face", SHUFFLER, UNCHECKED ("seat 1: the dealer's cards are not all known"),
     .edits = { REPLACE ("card-d-0", "card", "{'round':@R,'order':@O,'place':'dealer','unreadable':true}"),
-               REPLACE ("show-d", "hand-shown", "{'round':@R,'place':'dealer'}") } },
+               REPLACE ("show-d", "hand-shown", "{'round':@R,'place':'dealer'}") },
+    .expected = { { PIT_FINDING_UNREADABLE_CARD, DEALER, 0, U, U, NULL } } },
   { "missing-decision", SHUFFLER, DIFFERS,
     .edits = { DROP ("decide-3"), DROP ("collect-3") },
     .expected = { { PIT_FINDING_EARLY_REVEAL, 3, 0, 1, 0, "8.6" } } },
@@ -373,7 +336,7 @@ static const Case cases[] = {
   { "missing-limits-play-maybe-capped", SHUFFLER, UNCHECKED ("seat 1: the limits are not known"),
     .edits = { REPLACE ("opened", "round-opened", "{'round':@R,'limits':{}}"),
                REPLACE ("play-1", "wager", "{'round':@R,'seat':1,'wager':'play','chips':900}") } },
-  { "no-maximum-stated", SHUFFLER, .verdict = PIT_VERDICT_OK,
+  { "no-maximum-stated", SHUFFLER, OK,
     .edits = { REPLACE ("opened", "round-opened", "{'round':@R,'limits':{'ante':{'min':500}}}"),
                REPLACE ("ante-3", "wager", "{'round':@R,'seat':3,'wager':'ante','chips':900000000}"),
                REPLACE ("collect-3", "collection", "{'round':@R,'seat':3,'wager':'ante','chips':900000000}") } },
@@ -385,7 +348,7 @@ static const Case cases[] = {
     .edits = { REPLACE ("decide-1", "decision", "{'round':@R,'seat':1,'decision':'absent'}"), DROP ("play-1"),
                DROP ("show-1"), REPLACE ("set-1", "return", "{'round':@R,'seat':1,'wager':'ante','chips':1000}"),
                DROP ("declare-1"), DROP ("pay-ante"), DROP ("pay-play") } },
-  { "nobody-plays", SHUFFLER, .verdict = PIT_VERDICT_OK,
+  { "nobody-plays", SHUFFLER, OK,
     .edits = { REPLACE ("decide-1", "decision", "{'round':@R,'seat':1,'decision':'fold'}"), DROP ("play-1"),
                DROP ("show-d"), DROP ("set-d"), DROP ("declare-d"), DROP ("show-1"), DROP ("set-1"), DROP ("declare-1"),
                REPLACE ("pay-ante", "collection", "{'round':@R,'seat':1,'wager':'ante','chips':1000}"),
@@ -397,7 +360,7 @@ static const Case cases[] = {
     .edits = { DROP ("deck-in"), DROP ("deck-in-2"), DROP ("check"), DROP ("shuffle"), DROP ("load") } },
   { "unknown-event", SHUFFLER, UNCHECKED ("a type that the desk doesn't know: round-voided"),
     .edits = { AFTER ("show-d", "round-voided", "{'round':@R}") } },
-  { "unknown-event-outside", SHUFFLER, .verdict = PIT_VERDICT_OK,
+  { "unknown-event-outside", SHUFFLER, OK,
     .edits = { BEFORE ("opened", "lamp-lit", "{}"), AFTER ("over", "lamp-out", "{}") } },
   { "missing-body", SHUFFLER, UNCHECKED ("could not be read"),
     .edits = { REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':'many'}") },
@@ -406,136 +369,27 @@ static const Case cases[] = {
     .edits = { REPLACE ("pay-ante", "payment", "{'round':7,'seat':1,'wager':'ante','chips':1000}") },
     .expected = { { PIT_FINDING_STRAY_EVENT, 1, PIT_WAGER_ANTE, 1000, U, NULL } } },
   { "read-otherwise", SHUFFLER, UNCHECKED ("(hand-shown) does not fit"),
-    .edits = { REPLACE ("show-1", "hand-shown", "{'round':@R,'place':'seat/1','cards':['Ac','Kd','As','7c','2d']}") } },
+    .edits = { REPLACE ("show-1", "hand-shown", "{'round':@R,'place':'seat/1','cards':['Ac','Kd','As','7c','2d']}") },
+    .expected = { { PIT_FINDING_MISREAD_CARD, 1, 0, U, U, "12.10", PIT_CERTAINTY_MISREAD } } },
 };
-
-typedef struct
-{
-  GPtrArray       *findings;
-  PitCheckedRound *round;
-} Seen;
-
-static void
-finding_cb (PitFloor   *floor,
-            PitTable   *table,
-            PitFinding *finding,
-            Seen       *seen)
-{
-  g_ptr_array_add (seen->findings, g_object_ref (finding));
-}
-
-static void
-round_checked_cb (PitFloor        *floor,
-                  PitTable        *table,
-                  PitCheckedRound *round,
-                  Seen            *seen)
-{
-  g_assert_null (seen->round);
-  seen->round = g_object_ref (round);
-}
-
-static PitFloor *
-make_floor (Seen *seen)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitManualClock) clock = pit_manual_clock_new (PIT_SCRIPT_WALL);
-  g_autoptr (PitRulePack) pack = pit_rule_pack_load_id ("nsw-four-card-poker", &error);
-  PitWelcome welcome = { .senses = { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES }, .oldest = 1 };
-  PitFloor *floor = pit_floor_new (PIT_CLOCK (clock));
-
-  g_assert_no_error (error);
-  pit_floor_add_pack (floor, pack);
-  pit_floor_add_table (floor, PIT_SCRIPT_TABLE, 1, NULL);
-  pit_floor_welcome (floor, PIT_SCRIPT_TABLE, &welcome);
-  g_signal_connect (floor, "finding", G_CALLBACK (finding_cb), seen);
-
-  return floor;
-}
-
-static void
-assert_finding (PitFinding     *finding,
-                const Expected *expected)
-{
-  const PitFindingFacts *facts = pit_finding_get_facts (finding);
-  g_autofree char *text = pit_finding_dup_text (finding);
-
-  g_test_message ("%s: %s", pit_finding_get_title (finding), text);
-  g_assert_cmpstr (pit_names_to_word (&pit_finding_names, facts->kind), ==,
-                   pit_names_to_word (&pit_finding_names, expected->kind));
-  g_assert_cmpstr (facts->table.text, ==, PIT_SCRIPT_TABLE);
-  g_assert_cmpuint (facts->place, ==, expected->place);
-  g_assert_cmpuint (facts->wager, ==, expected->wager);
-  if (facts->kind != PIT_FINDING_BAD_EVENT)
-    {
-      g_assert_cmpint (facts->found, ==, expected->found);
-      g_assert_cmpint (facts->expected, ==, expected->expected);
-    }
-  g_assert_cmpstr (pit_finding_get_rule (finding), ==, expected->rule);
-  g_assert_cmpint (facts->occurred, >, PIT_SCRIPT_WALL);
-  g_assert_null (strstr (text, "{"));
-  g_assert_cmpuint (strlen (pit_finding_get_guidance (finding)), >, 20);
-}
-
-static void
-test_case (gconstpointer data)
-{
-  const Case *test = data;
-  Seen seen = { g_ptr_array_new_with_free_func (g_object_unref), NULL };
-  g_autoptr (PitFloor) floor = make_floor (&seen);
-  g_autoptr (PitScript) script = pit_script_new (test->device);
-  g_autoptr (GPtrArray) events = NULL;
-  guint n_expected = 0;
-
-  g_signal_connect (floor, "round-checked", G_CALLBACK (round_checked_cb), &seen);
-  pit_script_edit (script, test->edits, PIT_SCRIPT_MAX_EDITS);
-  events = pit_script_get_events (script, 1);
-  pit_floor_apply (floor, events);
-
-  while (n_expected < MAX_EXPECTED && test->expected[n_expected].kind != PIT_FINDING_UNKNOWN)
-    n_expected++;
-  for (guint i = 0; i < seen.findings->len; i++)
-    {
-      g_autofree char *text = pit_finding_dup_text (g_ptr_array_index (seen.findings, i));
-
-      g_test_message ("found: %s", text);
-    }
-  for (guint i = 0; i < MIN (n_expected, seen.findings->len); i++)
-    assert_finding (g_ptr_array_index (seen.findings, i), &test->expected[i]);
-  g_assert_cmpuint (seen.findings->len, ==, n_expected);
-
-  g_assert_nonnull (seen.round);
-  g_test_message ("reason: %s", pit_checked_round_get_reason (seen.round));
-  g_assert_cmpstr (pit_names_to_word (&pit_verdict_names, pit_checked_round_get_verdict (seen.round)), ==,
-                   pit_names_to_word (&pit_verdict_names, test->verdict));
-  if (test->reason != NULL)
-    {
-      g_assert_nonnull (pit_checked_round_get_reason (seen.round));
-      g_assert_nonnull (strstr (pit_checked_round_get_reason (seen.round), test->reason));
-    }
-
-  g_object_unref (seen.round);
-  g_ptr_array_unref (seen.findings);
-}
 
 /* NSW 4.1.2 needs a second round from the same deck. */
 static void
 test_shuffle_between_rounds (void)
 {
   static const PitScriptEdit edits[] = { DROP ("2:shuffle") };
-  Seen seen = { g_ptr_array_new_with_free_func (g_object_unref), NULL };
-  g_autoptr (PitFloor) floor = make_floor (&seen);
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
   g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
   g_autoptr (GPtrArray) events = NULL;
 
   pit_script_add_round (script, 2);
   pit_script_edit (script, edits, 1);
   events = pit_script_get_events (script, 1);
-  pit_floor_apply (floor, events);
+  pit_floor_apply (seen->floor, events);
 
-  g_assert_cmpuint (seen.findings->len, ==, 1);
-  assert_finding (g_ptr_array_index (seen.findings, 0),
-                  &(Expected) { PIT_FINDING_NOT_SHUFFLED, NOWHERE, 0, U, U, "4.1.2" });
-  g_ptr_array_unref (seen.findings);
+  g_assert_cmpuint (seen->findings->len, ==, 1);
+  pit_monitor_case_assert (g_ptr_array_index (seen->findings, 0),
+                           &(PitCaseFinding) { PIT_FINDING_NOT_SHUFFLED, NOWHERE, 0, U, U, "4.1.2", 0, NULL });
 }
 
 int
@@ -544,12 +398,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autofree char *path = g_strconcat ("/monitor/", cases[i].name, NULL);
-
-      g_test_add_data_func (path, &cases[i], test_case);
-    }
+  pit_monitor_case_add ("monitor", cases, G_N_ELEMENTS (cases));
   g_test_add_func ("/monitor/4.1.2-between-rounds", test_shuffle_between_rounds);
 
   return g_test_run ();

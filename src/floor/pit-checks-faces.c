@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-checks.h"
+
+/* What readers say of the cards' faces. A sensor is not the truth: what is found here says what is not decided yet, and
+ * pit-undecided-cards.c follows it until it is. */
+
+/* The faces of one reading that another one does not have. */
+typedef struct
+{
+  PitCard dealt[PIT_DECK_SIZE]; /* dealt, and not in the other reading */
+  guint   n_dealt;
+  PitCard other[PIT_DECK_SIZE]; /* in the other reading, and not dealt */
+  guint   n_other;
+  guint   n_unread;             /* dealt, and not read */
+} Unmatched;
+
+static guint64
+get_bit (PitCard face)
+{
+  return G_GUINT64_CONSTANT (1) << face;
+}
+
+static void
+compare_readings (const PitCard *dealt,
+                  guint          n_dealt,
+                  const PitCard *other,
+                  guint          n_other,
+                  Unmatched     *unmatched)
+{
+  gboolean is_used[PIT_DECK_SIZE] = { FALSE };
+
+  memset (unmatched, 0, sizeof *unmatched);
+  for (guint i = 0; i < n_other; i++)
+    {
+      guint slot = 0;
+
+      if (!pit_card_is_known (other[i]))
+        continue;
+      while (slot < n_dealt && (is_used[slot] || dealt[slot] != other[i]))
+        slot++;
+      if (slot < n_dealt)
+        is_used[slot] = TRUE;
+      else
+        unmatched->other[unmatched->n_other++] = other[i];
+    }
+
+  for (guint i = 0; i < n_dealt; i++)
+    if (!pit_card_is_known (dealt[i]))
+      unmatched->n_unread++;
+    else if (!is_used[i])
+      unmatched->dealt[unmatched->n_dealt++] = dealt[i];
+}
+
+/* NSW 3.1, 12.10: no face twice in a round, whether it was read in the deal or when the hand was shown. */
+static void
+take_face (PitLook  *look,
+           PitPlace  place,
+           PitCard   face)
+{
+  PitRoundMonitor *self = look->self;
+  PitFindingFacts facts;
+
+  if (!pit_card_is_known (face))
+    return;
+
+  if (self->seen & get_bit (face))
+    {
+      pit_look_begin_reading (look, &facts, PIT_FINDING_DUPLICATE_CARD, place);
+      facts.card = face;
+      facts.rule = "12.10";
+      facts.certainty = PIT_CERTAINTY_UNDECIDED_YET;
+      if (facts.deck.text[0] != '\0')
+        pit_finding_facts_set_detail (&facts, _("deck %s is not counted"), facts.deck.text);
+      else
+        pit_finding_facts_set_detail (&facts, "%s", _("which deck it is is not known"));
+      pit_look_report (look, &facts);
+      self->seen_twice |= get_bit (face);
+    }
+  self->seen |= get_bit (face);
+}
+
+/* One reading has a face that the other has not: one of them is wrong, or a card was exchanged. Where it is a face that
+ * is there twice, just that is decided by it. */
+static void
+report_misread (PitLook         *look,
+                PitPlace         place,
+                const Unmatched *unmatched,
+                PitCard          other,
+                gboolean         is_shown)
+{
+  char was[PIT_CARD_TEXT_SIZE], is[PIT_CARD_TEXT_SIZE];
+  PitFindingFacts facts;
+
+  for (guint i = 0; i < unmatched->n_dealt; i++)
+    if (look->self->seen_twice & get_bit (unmatched->dealt[i]))
+      return;
+
+  pit_card_to_text (unmatched->n_dealt > 0 ? unmatched->dealt[0] : PIT_CARD_UNKNOWN, was);
+  pit_card_to_text (other, is);
+  pit_look_begin_reading (look, &facts, PIT_FINDING_MISREAD_CARD, place);
+  facts.card = other;
+  facts.rule = "12.10";
+  facts.certainty = PIT_CERTAINTY_MISREAD;
+  if (unmatched->n_dealt == 0)
+    pit_finding_facts_set_detail (&facts, _("%s, which nobody read in the deal"), is);
+  else if (is_shown)
+    pit_finding_facts_set_detail (&facts, _("read as %s in the deal, and shown as %s"), was, is);
+  else
+    pit_finding_facts_set_detail (&facts, _("read as %s in the deal, and as %s in the rack"), was, is);
+  pit_look_report_once (look, &facts);
+}
+
+void
+pit_check_dealt_face (PitLook *look)
+{
+  take_face (look, look->event->card.place, look->event->card.face);
+}
+
+/* The reader tried and failed: nothing is wrong with the round, as long as the hand is shown. */
+void
+pit_check_unreadable (PitLook *look)
+{
+  const PitCardBody *body = &look->event->card;
+  PitFindingFacts facts;
+
+  if (body->unreadable != PIT_YES || body->place >= PIT_N_PLACES || pit_card_is_known (body->face))
+    return;
+
+  pit_look_begin_reading (look, &facts, PIT_FINDING_UNREADABLE_CARD, body->place);
+  pit_look_report_once (look, &facts);
+}
+
+/* A hand that shows a face nobody read in the deal brings a face; one that shows another than was read is misread. */
+void
+pit_check_shown_faces (PitLook *look)
+{
+  const PitHandBody *body = &look->event->hand;
+  const PitRoundHand *hand;
+  Unmatched unmatched;
+
+  if (body->place >= PIT_N_PLACES)
+    return;
+
+  hand = &look->round->hand[body->place];
+  compare_readings (hand->cards, hand->n_cards, body->cards, MIN (body->n_cards, PIT_MAX_HAND), &unmatched);
+  for (guint i = 0; i < MIN (unmatched.n_other, unmatched.n_unread); i++)
+    take_face (look, body->place, unmatched.other[i]);
+  if (unmatched.n_other > unmatched.n_unread && hand->n_cards > 0)
+    report_misread (look, body->place, &unmatched, unmatched.other[unmatched.n_unread], TRUE);
+}
+
+void
+pit_check_now_read (PitLook *look)
+{
+  PitPlace place = look->event->hand.place;
+
+  if (place < PIT_N_PLACES
+      && memchr (look->round->hand[place].cards, PIT_CARD_UNKNOWN, look->round->hand[place].n_cards) == NULL)
+    pit_look_end (look, PIT_FINDING_UNREADABLE_CARD, place, PIT_WAGER_UNKNOWN);
+}
+
+static PitPlace
+find_place (const PitRound *round,
+            PitCard         face)
+{
+  for (guint place = 0; place < PIT_N_PLACES; place++)
+    if (memchr (round->hand[place].cards, face, round->hand[place].n_cards) != NULL)
+      return place;
+
+  return PIT_PLACE_UNKNOWN;
+}
+
+/* The rack is read once more, and has every card of the round, also those of hands that were never shown. */
+void
+pit_check_discards (PitLook *look)
+{
+  const PitDiscardsBody *body = &look->event->discards;
+  PitCard dealt[PIT_DECK_SIZE];
+  guint n_dealt = 0;
+  Unmatched unmatched;
+  PitPlace place = PIT_PLACE_UNKNOWN;
+
+  for (guint i = 0; i < PIT_N_PLACES; i++)
+    for (guint n = 0; n < look->round->hand[i].n_cards && n_dealt < PIT_DECK_SIZE; n++)
+      dealt[n_dealt++] = look->round->hand[i].cards[n];
+
+  /* Less is a part of it, and more the rest of another round: neither can be compared. */
+  if (body->n_cards != n_dealt)
+    return;
+
+  compare_readings (dealt, n_dealt, body->cards, body->n_cards, &unmatched);
+  if (unmatched.n_other <= unmatched.n_unread)
+    return;
+
+  if (unmatched.n_dealt > 0)
+    place = find_place (look->round, unmatched.dealt[0]);
+  report_misread (look, place, &unmatched, unmatched.other[unmatched.n_unread], FALSE);
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-table-findings.h"
+
+/* A round keeps at most so many findings: a table that does nothing but wrong must not make a record that is too large
+ * to read. Its events are in the record all the same. */
+#define MAX_ROUND_FINDINGS 1000
+
+struct _PitTableFindings
+{
+  PitId                     table;
+  const PitTableFeedTarget *target;
+  gpointer                  user_data;
+  GListStore               *of_round; /* of the round that is going on; NULL: none */
+  PitUndecidedCards        *undecided;
+};
+
+static void
+keep (PitTableFindings *self,
+      PitFinding       *finding)
+{
+  if (self->of_round == NULL)
+    self->of_round = g_list_store_new (PIT_TYPE_FINDING);
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->of_round)) < MAX_ROUND_FINDINGS)
+    g_list_store_append (self->of_round, finding);
+}
+
+static gboolean
+find_kept (PitTableFindings *self,
+           PitFinding       *finding,
+           guint            *position)
+{
+  return self->of_round != NULL && g_list_store_find (self->of_round, finding, position);
+}
+
+/* More is known of a finding: of the round that is going on, or of one that is over already. */
+static PitFinding *
+decided_cb (const PitFindingFacts *facts,
+            PitFinding            *earlier,
+            gpointer               user_data)
+{
+  PitTableFindings *self = user_data;
+  PitFinding *finding = self->target->found (facts, earlier, self->user_data);
+  guint position;
+
+  if (find_kept (self, earlier, &position))
+    g_list_store_splice (self->of_round, position, 1, (gpointer *) &finding, 1);
+  else if (facts->round != PIT_UNKNOWN)
+    self->target->round_doubted (facts->round, finding, self->user_data);
+
+  return finding;
+}
+
+/**
+ * pit_table_findings_new: (skip)
+ * @table: the table's identifier
+ * @target: whom it tells; static
+ * @user_data: given to all of @target
+ */
+PitTableFindings *
+pit_table_findings_new (const char               *table,
+                        const PitTableFeedTarget *target,
+                        gpointer                  user_data)
+{
+  PitTableFindings *self = g_new0 (PitTableFindings, 1);
+
+  g_strlcpy (self->table.text, table, sizeof self->table.text);
+  self->target = target;
+  self->user_data = user_data;
+  self->undecided = pit_undecided_cards_new (decided_cb, self);
+
+  return self;
+}
+
+void
+pit_table_findings_free (PitTableFindings *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_clear_object (&self->of_round);
+  pit_undecided_cards_free (self->undecided);
+  g_free (self);
+}
+
+/** Something is wrong at the table: @facts, but for the table. */
+void
+pit_table_findings_report (PitTableFindings      *self,
+                           const PitFindingFacts *facts)
+{
+  g_autoptr (PitFinding) finding = NULL;
+  PitFindingFacts here = *facts;
+
+  here.table = self->table;
+  finding = self->target->found (&here, NULL, self->user_data);
+  if (here.round != PIT_UNKNOWN)
+    keep (self, finding);
+  pit_undecided_cards_add (self->undecided, finding);
+}
+
+/**
+ * pit_table_findings_report_all: (skip)
+ * @found: (element-type PitFindingFacts): what is wrong; emptied
+ * @gone: (element-type PitFindingFacts): what is no longer so; emptied
+ */
+void
+pit_table_findings_report_all (PitTableFindings *self,
+                               GArray           *found,
+                               GArray           *gone)
+{
+  for (guint i = 0; i < found->len; i++)
+    pit_table_findings_report (self, &g_array_index (found, PitFindingFacts, i));
+  g_array_set_size (found, 0);
+
+  for (guint i = 0; i < gone->len; i++)
+    pit_table_findings_end (self, &g_array_index (gone, PitFindingFacts, i));
+  g_array_set_size (gone, 0);
+}
+
+/** What matches @like is no longer so. */
+void
+pit_table_findings_end (PitTableFindings      *self,
+                        const PitFindingFacts *like)
+{
+  self->target->gone (like, self->user_data);
+}
+
+/** Nothing of that kind is so any more. */
+void
+pit_table_findings_end_kind (PitTableFindings *self,
+                             PitFindingKind    kind)
+{
+  PitFindingFacts like;
+
+  pit_finding_facts_clear (&like, kind);
+  pit_table_findings_end (self, &like);
+}
+
+/** Looks what an event decides, see pit_undecided_cards_take(). */
+void
+pit_table_findings_take (PitTableFindings    *self,
+                         const PitTableState *state,
+                         const PitEvent      *event,
+                         gboolean             is_certain)
+{
+  pit_undecided_cards_take (self->undecided, state, event, is_certain);
+}
+
+/** Events are missing: @reason. */
+void
+pit_table_findings_lose (PitTableFindings *self,
+                         const char       *reason)
+{
+  pit_undecided_cards_lose (self->undecided, reason);
+}
+
+/** Returns: (transfer full) (nullable): what was found in the round, which is over; %NULL: nothing. */
+GListModel *
+pit_table_findings_close_round (PitTableFindings *self)
+{
+  return (GListModel *) g_steal_pointer (&self->of_round);
+}
