@@ -49,7 +49,7 @@ typedef struct
 {
   PitFaultKind kind;
   const char  *finds;
-  const char  *may[6];
+  const char  *may[8];
   gboolean   (*decide) (const PitInjection *truth,
                         const Heard        *heard);
   const char *(*which) (const PitInjection *truth);
@@ -98,7 +98,7 @@ static const Expectation expectations[] = {
   { PIT_FAULT_CARD_MISSING, "card-count", { NULL }, is_counted, NULL },
   { PIT_FAULT_CARD_FOREIGN, "duplicate-card", { "card-count", NULL }, NULL, NULL },
   { PIT_FAULT_CARD_MISREAD, "duplicate-card",
-    { "hand-set", "wrong-payment", "wrong-collection", "wrong-return", NULL }, is_twice, NULL },
+    { "misread-card", "hand-set", "wrong-payment", "wrong-collection", "wrong-return", NULL }, is_twice, NULL },
   { PIT_FAULT_HAND_MISREAD, "hand-set", { "wrong-payment", "wrong-collection", NULL }, NULL, find_misread },
   { PIT_FAULT_PAYMENT_WRONG, "wrong-payment", { NULL }, NULL, NULL },
   { PIT_FAULT_COLLECTION_WRONG, "wrong-collection", { NULL }, NULL, NULL },
