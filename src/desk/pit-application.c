@@ -11,6 +11,7 @@
 #include "pit-desk-words.h"
 #include "pit-log.h"
 #include "pit-shift.h"
+#include "pit-vigil.h"
 #include "pit-window.h"
 
 /* Opens the shift, shows it in one window, and closes it in order: the window goes first, the program ends when the book
@@ -29,6 +30,7 @@ struct _PitApplication
   PitShift     *shift;       /* owned; NULL before it is opened and after it is closed */
   GCancellable *cancellable; /* owned */
   GSettings    *settings;    /* owned; NULL where the schema is not installed */
+  PitVigil     *vigil;       /* owned; NULL before the floor is there */
   PitWindow    *window;      /* unowned; NULL when closed */
   gulong        painted;     /* until the first frame with the floor */
   gboolean      opening;     /* a thread opens the book */
@@ -230,6 +232,8 @@ opened_cb (GObject      *object,
   trouble_changed_cb (self);
   pit_window_set_round_source (self->window, PIT_ROUND_SOURCE (self->shift));
   pit_window_set_floor (self->window, pit_shift_get_floor (self->shift));
+  self->vigil = pit_vigil_new (pit_shift_get_floor (self->shift));
+  pit_vigil_keep_awake (self->vigil, GTK_APPLICATION (self), GTK_WINDOW (self->window));
   present_cb (self);
   wait_for_floor (self);
 }
@@ -241,6 +245,7 @@ window_gone_cb (gpointer  user_data,
   PitApplication *self = user_data;
 
   self->window = NULL;
+  g_clear_object (&self->vigil);
   self->painted = 0;
   close_shift (self);
 }
