@@ -5,7 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-intake.h"
+#include "pit-intake-item.h"
 
 /* The way of an event: the network's thread has read it; here it goes to the writer's thread; from there, once it is
  * on the disk and not before, back to the network as an acknowledgement and on to the main thread. What the main
@@ -14,33 +14,6 @@
 
 /* Behind redraws (GDK's are at 120), before idle work. */
 #define MAIN_PRIORITY (G_PRIORITY_HIGH_IDLE + 50)
-
-typedef enum
-{
-  ITEM_STATE,
-  ITEM_WELCOME,
-  ITEM_TABLE_STATE,
-  ITEM_SKEW,
-  ITEM_TROUBLE,
-  ITEM_EVENTS,
-  ITEM_BOOK_TROUBLE,
-} ItemKind;
-
-typedef struct
-{
-  ItemKind         kind;
-  PitLinkName      link;
-  PitUuid          epoch;
-  PitLinkState     state;
-  gint64           since;
-  gboolean         is_wrong;
-  gint64           offset;
-  PitLinkTrouble   trouble;
-  char            *text;
-  PitWelcome       welcome;
-  PitStateMessage *table_state;
-  GPtrArray       *events;
-} Item;
 
 /* A batch on its way through the writer. */
 typedef struct
@@ -59,21 +32,12 @@ struct _PitIntake
 
   GMutex           lock;    /* for the three below */
   PitNetwork      *network; /* NULL once closing */
-  GQueue           queue;   /* of Item */
+  GQueue           queue;   /* of PitIntakeItem */
   GSource         *source;  /* on the main context; NULL while nobody listens */
 
   PitIntakeTarget  target;  /* main thread */
   gpointer         user_data;
 };
-
-static void
-item_free (Item *item)
-{
-  g_free (item->text);
-  g_free (item->table_state);
-  g_clear_pointer (&item->events, g_ptr_array_unref);
-  g_free (item);
-}
 
 static void
 batch_free (Batch *batch)
@@ -82,25 +46,11 @@ batch_free (Batch *batch)
   g_free (batch);
 }
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Item, item_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Batch, batch_free)
 
-static Item *
-new_item (ItemKind           kind,
-          const PitLinkName *link)
-{
-  Item *item = g_new0 (Item, 1);
-
-  item->kind = kind;
-  if (link != NULL)
-    item->link = *link;
-
-  return item;
-}
-
 static void
-tell_main (PitIntake *self,
-           Item      *item)
+tell_main (PitIntake     *self,
+           PitIntakeItem *item)
 {
   g_mutex_lock (&self->lock);
   g_queue_push_tail (&self->queue, item);
@@ -117,7 +67,7 @@ link_state_cb (const PitLinkName *link,
                gint64             since,
                gpointer           user_data)
 {
-  Item *item = new_item (ITEM_STATE, link);
+  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_STATE, link);
 
   item->state = state;
   item->since = since;
@@ -130,7 +80,7 @@ welcome_cb (const PitLinkName *link,
             const PitWelcome  *welcome,
             gpointer           user_data)
 {
-  Item *item = new_item (ITEM_WELCOME, link);
+  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_WELCOME, link);
 
   item->epoch = *epoch;
   item->welcome = *welcome;
@@ -143,7 +93,7 @@ table_state_cb (const PitLinkName     *link,
                 const PitStateMessage *state,
                 gpointer               user_data)
 {
-  Item *item = new_item (ITEM_TABLE_STATE, link);
+  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_TABLE_STATE, link);
 
   item->epoch = *epoch;
   item->table_state = g_memdup2 (state, sizeof *state);
@@ -156,7 +106,7 @@ skew_cb (const PitLinkName *link,
          gint64             offset,
          gpointer           user_data)
 {
-  Item *item = new_item (ITEM_SKEW, link);
+  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_SKEW, link);
 
   item->is_wrong = is_wrong;
   item->offset = offset;
@@ -169,9 +119,35 @@ trouble_cb (const PitLinkName *link,
             const char        *text,
             gpointer           user_data)
 {
-  Item *item = new_item (ITEM_TROUBLE, link);
+  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_TROUBLE, link);
 
   item->trouble = trouble;
+  item->text = g_strdup (text);
+  tell_main (user_data, item);
+}
+
+static void
+result_cb (const PitLinkName      *link,
+           const PitUuid          *epoch,
+           const PitCommandResult *result,
+           gpointer                user_data)
+{
+  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_RESULT, link);
+
+  item->epoch = *epoch;
+  item->result = *result;
+  tell_main (user_data, item);
+}
+
+static void
+not_sent_cb (const PitLinkName *link,
+             const PitUuid     *id,
+             const char        *text,
+             gpointer           user_data)
+{
+  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_NOT_SENT, link);
+
+  item->result.id = *id;
   item->text = g_strdup (text);
   tell_main (user_data, item);
 }
@@ -220,6 +196,8 @@ static const PitNetworkListener network_listener = {
   .events = events_cb,
   .skew = skew_cb,
   .trouble = trouble_cb,
+  .result = result_cb,
+  .not_sent = not_sent_cb,
 };
 
 /* --- On the writer's thread --- */
@@ -318,7 +296,7 @@ committed_cb (const PitBookReport *report,
   /* The main thread first: what a table says once it has the acknowledgement comes behind the events. */
   if (stored != NULL)
     {
-      Item *item = new_item (ITEM_EVENTS, &batch->link);
+      PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_EVENTS, &batch->link);
 
       item->events = stored;
       tell_main (self, item);
@@ -340,7 +318,7 @@ static void
 book_trouble_cb (const GError *error,
                  gpointer      user_data)
 {
-  Item *item = new_item (ITEM_BOOK_TROUBLE, NULL);
+  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_BOOK_TROUBLE, NULL);
 
   item->text = g_strdup_printf (_("Nothing can be stored: %s. The tables keep what happens until it can."),
                                 error->message);
@@ -350,7 +328,7 @@ book_trouble_cb (const GError *error,
 static void
 book_recovered_cb (gpointer user_data)
 {
-  tell_main (user_data, new_item (ITEM_BOOK_TROUBLE, NULL));
+  tell_main (user_data, pit_intake_item_new (PIT_ITEM_BOOK_TROUBLE, NULL));
 }
 
 static const PitBookListener book_listener = {
@@ -362,44 +340,10 @@ static const PitBookListener book_listener = {
 
 /* --- On the main thread --- */
 
-static void
-deliver (PitIntake *self,
-         Item      *item)
-{
-  const PitIntakeTarget *target = &self->target;
-
-  switch (item->kind)
-    {
-    case ITEM_STATE:
-      target->state (&item->link, item->state, item->since, self->user_data);
-      break;
-    case ITEM_WELCOME:
-      target->welcome (&item->link, &item->epoch, &item->welcome, self->user_data);
-      break;
-    case ITEM_TABLE_STATE:
-      target->table_state (&item->link, &item->epoch, item->table_state, self->user_data);
-      break;
-    case ITEM_SKEW:
-      target->skew (&item->link, item->is_wrong, item->offset, self->user_data);
-      break;
-    case ITEM_TROUBLE:
-      target->trouble (&item->link, item->trouble, item->text, self->user_data);
-      break;
-    case ITEM_EVENTS:
-      target->events (&item->link, item->events, self->user_data);
-      break;
-    case ITEM_BOOK_TROUBLE:
-      target->book_trouble (item->text, self->user_data);
-      break;
-    default:
-      g_assert_not_reached ();
-    }
-}
-
 static gboolean
 deliver_next (PitIntake *self)
 {
-  g_autoptr (Item) item = NULL;
+  g_autoptr (PitIntakeItem) item = NULL;
 
   g_mutex_lock (&self->lock);
   item = g_queue_pop_head (&self->queue);
@@ -409,7 +353,7 @@ deliver_next (PitIntake *self)
   if (item == NULL)
     return FALSE;
 
-  deliver (self, item);
+  pit_intake_item_deliver (item, &self->target, self->user_data);
   return TRUE;
 }
 
@@ -549,7 +493,7 @@ pit_intake_free (PitIntake *self)
 {
   g_return_if_fail (self->network == NULL && self->source == NULL);
 
-  g_queue_clear_full (&self->queue, (GDestroyNotify) item_free);
+  g_queue_clear_full (&self->queue, (GDestroyNotify) pit_intake_item_free);
   g_object_unref (self->writer);
   g_object_unref (self->clock);
   g_mutex_clear (&self->lock);
@@ -588,6 +532,43 @@ pit_intake_request_state (PitIntake         *self,
   g_mutex_lock (&self->lock);
   if (self->network != NULL)
     pit_network_request_state (self->network, link);
+  g_mutex_unlock (&self->lock);
+}
+
+/**
+ * pit_intake_send_command:
+ *
+ * See pit_network_send_command(). Any thread; once the intake is closing nothing is sent, and nothing told.
+ */
+void
+pit_intake_send_command (PitIntake         *self,
+                         const PitLinkName *link,
+                         const PitCommand  *command,
+                         gint64             valid_for)
+{
+  g_return_if_fail (self != NULL);
+
+  g_mutex_lock (&self->lock);
+  if (self->network != NULL)
+    pit_network_send_command (self->network, link, command, valid_for);
+  g_mutex_unlock (&self->lock);
+}
+
+/**
+ * pit_intake_query_command:
+ *
+ * See pit_network_query_command(). Any thread; likewise.
+ */
+void
+pit_intake_query_command (PitIntake         *self,
+                          const PitLinkName *link,
+                          const PitUuid     *id)
+{
+  g_return_if_fail (self != NULL);
+
+  g_mutex_lock (&self->lock);
+  if (self->network != NULL)
+    pit_network_query_command (self->network, link, id);
   g_mutex_unlock (&self->lock);
 }
 

@@ -43,6 +43,14 @@ typedef struct
                         PitLinkTrouble         trouble,
                         const char            *text,
                         gpointer               user_data);
+  void (*result)       (const PitLinkName      *link,
+                        const PitUuid          *epoch,
+                        const PitCommandResult *result,
+                        gpointer                user_data);
+  void (*not_sent)     (const PitLinkName     *link,
+                        const PitUuid         *id,
+                        const char            *text,
+                        gpointer               user_data);
   void (*events)       (const PitLinkName     *link,
                         GPtrArray             *events,
                         gpointer               user_data);
@@ -65,6 +73,13 @@ void       pit_intake_add_table    (PitIntake             *self,
                                     const PitLinkPlan     *plan);
 void       pit_intake_request_state (PitIntake            *self,
                                      const PitLinkName    *link);
+void       pit_intake_send_command (PitIntake             *self,
+                                    const PitLinkName     *link,
+                                    const PitCommand      *command,
+                                    gint64                 valid_for);
+void       pit_intake_query_command (PitIntake            *self,
+                                     const PitLinkName    *link,
+                                     const PitUuid        *id);
 void       pit_intake_resume       (PitIntake             *self,
                                     const char            *table,
                                     PitResume              how);

@@ -355,6 +355,30 @@ events_cb (const PitLinkName *link,
 }
 
 static void
+result_cb (const PitLinkName      *link,
+           const PitUuid          *epoch,
+           const PitCommandResult *result,
+           gpointer                user_data)
+{
+  PitTableWatch *self = user_data;
+
+  if (self->target.result != NULL)
+    self->target.result (link->table.text, result, self->user_data);
+}
+
+static void
+not_sent_cb (const PitLinkName *link,
+             const PitUuid     *id,
+             const char        *text,
+             gpointer           user_data)
+{
+  PitTableWatch *self = user_data;
+
+  if (self->target.not_sent != NULL)
+    self->target.not_sent (link->table.text, id, text, self->user_data);
+}
+
+static void
 book_trouble_cb (const char *text,
                  gpointer    user_data)
 {
@@ -388,6 +412,8 @@ static const PitIntakeTarget intake_target = {
   .table_state = table_state_cb,
   .skew = skew_cb,
   .trouble = trouble_cb,
+  .result = result_cb,
+  .not_sent = not_sent_cb,
   .events = events_cb,
   .book_trouble = book_trouble_cb,
 };
@@ -601,6 +627,29 @@ pit_table_watch_get_hold (PitTableWatch *self,
     if (pit_link_trouble_allows (table->kind, resumes[how]))
       hold->releases |= 1u << how;
 
+  return TRUE;
+}
+
+/**
+ * pit_table_watch_get_live: (skip)
+ * @link: (out caller-allocates): the connection by which it is seen, for an order to it
+ * @seen: (out): the number of the last event that is seen
+ *
+ * Returns: whether the table is live: what is seen of it is what is so
+ */
+gboolean
+pit_table_watch_get_live (PitTableWatch *self,
+                          const char    *id,
+                          PitLinkName   *link,
+                          gint64        *seen)
+{
+  const Table *table = g_hash_table_lookup (self->tables, id);
+
+  if (table == NULL || table->contact != PIT_CONTACT_LIVE)
+    return FALSE;
+
+  *link = (PitLinkName) { .table = table->id, .generation = table->generation };
+  *seen = table->taken.seq;
   return TRUE;
 }
 

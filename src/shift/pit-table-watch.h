@@ -17,6 +17,13 @@ typedef struct
                          gpointer    user_data);
   void (*book_trouble)  (const char *text,
                          gpointer    user_data);
+  void (*result)        (const char             *table,
+                         const PitCommandResult *result,
+                         gpointer                user_data);
+  void (*not_sent)      (const char    *table,
+                         const PitUuid *id,
+                         const char    *text,
+                         gpointer       user_data);
 } PitTableWatchTarget;
 
 typedef struct _PitTableWatch PitTableWatch;
@@ -38,6 +45,10 @@ void           pit_table_watch_dial        (PitTableWatch             *self);
 void           pit_table_watch_resume      (PitTableWatch             *self,
                                             const char                *table,
                                             PitResume                  how);
+gboolean       pit_table_watch_get_live    (PitTableWatch             *self,
+                                            const char                *table,
+                                            PitLinkName               *link,
+                                            gint64                    *seen);
 gboolean       pit_table_watch_get_hold    (PitTableWatch             *self,
                                             const char                *table,
                                             PitTableHold              *hold);

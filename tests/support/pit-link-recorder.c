@@ -24,7 +24,8 @@ add_line (PitLinkRecorder   *self,
   g_test_message ("%s", line);
   g_mutex_lock (&self->mutex);
   g_ptr_array_add (self->lines, line);
-  g_hash_table_replace (self->names, g_strdup (link->table.text), g_memdup2 (link, sizeof *link));
+  if (link != NULL)
+    g_hash_table_replace (self->names, g_strdup (link->table.text), g_memdup2 (link, sizeof *link));
   g_mutex_unlock (&self->mutex);
   g_main_context_wakeup (NULL);
 }
@@ -97,6 +98,26 @@ trouble_cb (const PitLinkName *link,
                                               pit_names_to_word (&pit_link_trouble_names, trouble), text));
 }
 
+static void
+result_cb (const PitLinkName      *link,
+           const PitUuid          *epoch,
+           const PitCommandResult *result,
+           gpointer                user_data)
+{
+  add_line (user_data, link, g_strdup_printf ("%s result %s %s", link->table.text, result->id.text,
+                                              pit_names_to_word (&pit_result_names, result->outcome)));
+}
+
+static void
+not_sent_cb (const PitLinkName *link,
+             const PitUuid     *id,
+             const char        *text,
+             gpointer           user_data)
+{
+  /* It may be about a connection that is gone. */
+  add_line (user_data, NULL, g_strdup_printf ("%s not-sent %s %s", link->table.text, id->text, text));
+}
+
 static const PitNetworkListener listener = {
   .state = state_cb,
   .welcome = welcome_cb,
@@ -104,6 +125,8 @@ static const PitNetworkListener listener = {
   .events = events_cb,
   .skew = skew_cb,
   .trouble = trouble_cb,
+  .result = result_cb,
+  .not_sent = not_sent_cb,
 };
 
 static char *

@@ -8,7 +8,7 @@
 
 /**
  * pit_desk_frame_new: (skip)
- * @type: hello, state-request, ack or ping
+ * @type: any that a desk sends
  *
  * Returns: (transfer full): a frame, stamped now
  */
@@ -41,6 +41,16 @@ pit_desk_frame_new (const PitLinkHost  *host,
     {
       message.ping.id = words->ping;
       message.ping.head = PIT_UNKNOWN;
+    }
+  else if (type == PIT_MESSAGE_COMMAND)
+    {
+      message.epoch = words->cursor.epoch;
+      message.command = *words->command;
+    }
+  else if (type == PIT_MESSAGE_COMMAND_QUERY)
+    {
+      message.epoch = words->cursor.epoch;
+      message.query.id = *words->query;
     }
 
   return pit_codec_encode (&message);

@@ -12,6 +12,8 @@ typedef struct
   PitCursor cursor;       /* where the book stands */
   gint64    acknowledged; /* of that, what this connection has brought */
   gint64    ping;
+  const PitCommand *command; /* its epoch is that of the cursor */
+  const PitUuid    *query;   /* likewise */
 } PitDeskWords;
 
 GBytes *pit_desk_frame_new (const PitLinkHost  *host,

@@ -4,59 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-alarm.h"
-#include "pit-desk-frame.h"
-#include "pit-dial.h"
 #include "pit-frame.h"
-#include "pit-heartbeat.h"
-#include "pit-inflow.h"
-#include "pit-link-history.h"
-#include "pit-link.h"
-
-/* One table's connection, from dialling to the last event. Lives on the network's thread.
- *
- *              start, alarm            connected            welcome             state
- *   WAITING ----------------> DIALLING ---------> GREETING ---------> STATING ---------> UP
- *      ^                         |                   |                   |               |
- *      +------- cut (backoff) ---+-------------------+-------------------+---------------+
- *
- * From anywhere but WAITING a cut for which a person must decide leads to HELD, and resume from there to WAITING.
- * One alarm serves all phases: it dials, gives up the greeting, or sends the next ping. */
-typedef enum
-{
-  PHASE_WAITING,
-  PHASE_DIALLING,
-  PHASE_GREETING,
-  PHASE_STATING,
-  PHASE_UP,
-  PHASE_HELD,
-} PitLinkPhase;
-
-struct _PitLink
-{
-  PitLinkHost             *host; /* unowned */
-  char                    *url;
-  PitDigest                fingerprint;
-  PitLinkName              name;
-  PitLinkPhase             phase;
-  GSource                 *alarm;
-  PitDial                 *dial;       /* while DIALLING */
-  SoupWebsocketConnection *connection; /* from GREETING to UP */
-
-  PitCursor                cursor;  /* committed */
-  PitUuid                  epoch;   /* of the controller, as its welcome said */
-  PitInflow               *inflow;
-  GPtrArray               *batch;   /* (nullable): decoded, not handed over yet */
-
-  gint64                   redial_after; /* grows until a link has stayed up or brought something */
-  PitHeartbeat             heart;
-  gint64                   heard;   /* wall time of the last frame; PIT_UNKNOWN: none yet */
-
-  gint64                   head;  /* highest number that the controller is known to have given */
-  PitLinkHistory           history;
-  PitAsking                asking;
-  PitLinkTrouble           trouble; /* last told ... */
-  char                    *trouble_text;
-};
+#include "pit-link-private.h"
 
 static void
 set_alarm (PitLink *self,
@@ -102,20 +51,15 @@ send (PitLink        *self,
     .acknowledged = MIN (self->cursor.seq, pit_inflow_get_last (self->inflow)),
     .ping = self->heart.sent_id,
   };
-  g_autoptr (GBytes) frame = NULL;
 
-  if (self->connection == NULL ||
-      soup_websocket_connection_get_state (self->connection) != SOUP_WEBSOCKET_STATE_OPEN)
-    return;
-
-  frame = pit_desk_frame_new (self->host, type, &words);
-  soup_websocket_connection_send_message (self->connection, SOUP_WEBSOCKET_DATA_TEXT, frame);
+  pit_link_say (self, type, &words);
 }
 
 static void
 drop_connection (PitLink *self)
 {
   pit_asking_end (&self->asking);
+  pit_awaited_clear (&self->awaited);
   if (self->dial != NULL)
     pit_dial_cancel (g_steal_pointer (&self->dial));
   if (self->connection == NULL)
@@ -329,12 +273,15 @@ take_message_cb (PitMessage *message,
       take_event (self, message, received);
       return self->connection != NULL;
     }
-  if (!pit_inflow_take_frame (self->inflow, received))
+  if (!(message->type == PIT_MESSAGE_RESULT && pit_link_take_result (self, message))
+      && !pit_inflow_take_frame (self->inflow, received))
     {
       cut_for_flood (self);
       return FALSE;
     }
 
+  self->told = message->stamp;
+  self->told_at = received;
   switch (message->type)
     {
     case PIT_MESSAGE_WELCOME:
@@ -349,8 +296,8 @@ take_message_cb (PitMessage *message,
     case PIT_MESSAGE_REFUSAL:
       take_refusal (self, message);
       break;
-    case PIT_MESSAGE_NONE: /* a newer controller may say more */
-    case PIT_MESSAGE_RESULT:
+    case PIT_MESSAGE_RESULT: /* told already */
+    case PIT_MESSAGE_NONE:   /* a newer controller may say more */
       break;
     case PIT_MESSAGE_HELLO:
     case PIT_MESSAGE_STATE_REQUEST:
@@ -522,6 +469,29 @@ alarm_cb (gpointer user_data)
     }
 
   return G_SOURCE_CONTINUE;
+}
+
+/**
+ * pit_link_say: (skip)
+ *
+ * Sends a message, where there is a connection for it.
+ *
+ * Returns: whether there was
+ */
+gboolean
+pit_link_say (PitLink            *self,
+              PitMessageType      type,
+              const PitDeskWords *words)
+{
+  g_autoptr (GBytes) frame = NULL;
+
+  if (self->connection == NULL ||
+      soup_websocket_connection_get_state (self->connection) != SOUP_WEBSOCKET_STATE_OPEN)
+    return FALSE;
+
+  frame = pit_desk_frame_new (self->host, type, words);
+  soup_websocket_connection_send_message (self->connection, SOUP_WEBSOCKET_DATA_TEXT, frame);
+  return TRUE;
 }
 
 /**

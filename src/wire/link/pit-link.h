@@ -36,6 +36,13 @@ void        pit_link_acknowledge  (PitLink            *self,
                                    const PitCursor    *cursor);
 void        pit_link_request_state (PitLink           *self,
                                     guint              generation);
+void        pit_link_send_command  (PitLink           *self,
+                                    guint              generation,
+                                    const PitCommand  *command,
+                                    gint64             valid_for);
+void        pit_link_query_command (PitLink           *self,
+                                    guint              generation,
+                                    const PitUuid     *id);
 void        pit_link_hold         (PitLink            *self,
                                    PitLinkTrouble      trouble,
                                    const char         *text);

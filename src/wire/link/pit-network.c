@@ -28,6 +28,9 @@ typedef struct
   PitDigest       digest; /* a fingerprint, or the book's head */
   PitLinkTrouble  trouble;
   PitResume       how;
+  PitUuid         id;     /* of a command */
+  PitCommand     *command;
+  gint64          valid_for;
   char           *text;   /* words */
   char           *url;
 } PitNetworkJob;
@@ -66,6 +69,7 @@ free_job (gpointer data)
 {
   PitNetworkJob *job = data;
 
+  g_free (job->command);
   g_free (job->text);
   g_free (job->url);
   g_free (job);
@@ -126,6 +130,45 @@ request_state_cb (gpointer user_data)
 
   if (link != NULL)
     pit_link_request_state (link, job->link.generation);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* A table that isn't there is one without contact. */
+static PitLink *
+find_to_order (PitNetworkJob *job)
+{
+  PitLink *link = g_hash_table_lookup (job->network->links, job->link.table.text);
+  g_autofree char *text = NULL;
+
+  if (link != NULL)
+    return link;
+
+  text = g_strdup_printf (_("There is no contact with table %s"), job->link.table.text);
+  job->network->listener.not_sent (&job->link, &job->id, text, job->network->host.user_data);
+  return NULL;
+}
+
+static gboolean
+send_command_cb (gpointer user_data)
+{
+  PitNetworkJob *job = user_data;
+  PitLink *link = find_to_order (job);
+
+  if (link != NULL)
+    pit_link_send_command (link, job->link.generation, job->command, job->valid_for);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+query_command_cb (gpointer user_data)
+{
+  PitNetworkJob *job = user_data;
+  PitLink *link = find_to_order (job);
+
+  if (link != NULL)
+    pit_link_query_command (link, job->link.generation, &job->id);
 
   return G_SOURCE_REMOVE;
 }
@@ -460,6 +503,58 @@ pit_network_request_state (PitNetwork        *self,
   job = new_job (self, link->table.text);
   job->link = *link;
   send_job (job, request_state_cb);
+}
+
+/**
+ * pit_network_send_command:
+ * @link: the connection over which the table was seen as the order takes it to be
+ * @command: copied; its epoch and its end are the network's matter
+ * @valid_for: microseconds; how long the controller may wait with it
+ *
+ * Sends an order now, over that very connection. It is never kept for another: where that one is gone, the listener is
+ * told so at once. Any thread.
+ */
+void
+pit_network_send_command (PitNetwork        *self,
+                          const PitLinkName *link,
+                          const PitCommand  *command,
+                          gint64             valid_for)
+{
+  PitNetworkJob *job;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (link != NULL);
+  g_return_if_fail (command != NULL && command->name != PIT_COMMAND_OTHER && pit_uuid_is_valid (command->id.text));
+
+  job = new_job (self, link->table.text);
+  job->link = *link;
+  job->id = command->id;
+  job->command = g_memdup2 (command, sizeof *command);
+  job->valid_for = valid_for;
+  send_job (job, send_command_cb);
+}
+
+/**
+ * pit_network_query_command:
+ * @id: of a command that was sent, over whichever connection
+ *
+ * Asks a table what became of it. Any thread.
+ */
+void
+pit_network_query_command (PitNetwork        *self,
+                           const PitLinkName *link,
+                           const PitUuid     *id)
+{
+  PitNetworkJob *job;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (link != NULL);
+  g_return_if_fail (id != NULL && pit_uuid_is_valid (id->text));
+
+  job = new_job (self, link->table.text);
+  job->link = *link;
+  job->id = *id;
+  send_job (job, query_command_cb);
 }
 
 /**

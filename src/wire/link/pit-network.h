@@ -96,6 +96,8 @@ typedef struct
  * @events: (transfer full) (element-type PitEvent): in the order in which they came
  * @skew: the controller's wall clock, less the desk's, is @offset, which is wrong, or is right again
  * @trouble: @text names the table and says what is wrong; told again only when it changes or after the link was up
+ * @result: what became of a command that was sent, or asked for, over this connection
+ * @not_sent: neither a command nor a question of that @id went out, and none will; @text says why
  *
  * All are called on the network's thread and must return at once.
  */
@@ -124,6 +126,14 @@ typedef struct
                        PitLinkTrouble         trouble,
                        const char            *text,
                        gpointer               user_data);
+  void (*result)      (const PitLinkName      *link,
+                       const PitUuid          *epoch,
+                       const PitCommandResult *result,
+                       gpointer                user_data);
+  void (*not_sent)    (const PitLinkName     *link,
+                       const PitUuid         *id,
+                       const char            *text,
+                       gpointer               user_data);
 } PitNetworkListener;
 
 typedef struct _PitNetwork PitNetwork;
@@ -146,6 +156,13 @@ void        pit_network_acknowledge (PitNetwork               *self,
                                      const PitDigest          *head);
 void        pit_network_request_state (PitNetwork             *self,
                                        const PitLinkName      *link);
+void        pit_network_send_command  (PitNetwork             *self,
+                                       const PitLinkName      *link,
+                                       const PitCommand       *command,
+                                       gint64                  valid_for);
+void        pit_network_query_command (PitNetwork             *self,
+                                       const PitLinkName      *link,
+                                       const PitUuid          *id);
 void        pit_network_hold        (PitNetwork               *self,
                                      const char               *table,
                                      PitLinkTrouble            trouble,

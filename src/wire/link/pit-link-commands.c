@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-link-private.h"
+
+/* An order goes out over the connection that the desk saw when it was given, at once or never. */
+
+static void
+tell_not_sent (PitLink       *self,
+               guint          generation,
+               const PitUuid *id,
+               const char    *text)
+{
+  PitLinkName name = { self->name.table, generation };
+
+  self->host->listener->not_sent (&name, id, text, self->host->user_data);
+}
+
+/* Says why not, where it can't. */
+static gboolean
+may_send (PitLink       *self,
+          guint          generation,
+          const PitUuid *id)
+{
+  g_autofree char *text = NULL;
+
+  if (self->phase != PHASE_UP || generation != self->name.generation)
+    text = g_strdup_printf (_("There is no contact with table %s"), self->name.table.text);
+  else if (!pit_awaited_add (&self->awaited, id))
+    text = g_strdup_printf (_("Table %s has not answered %d orders before this one"), self->name.table.text,
+                            PIT_MAX_AWAITED);
+  if (text == NULL)
+    return TRUE;
+
+  tell_not_sent (self, generation, id, text);
+  return FALSE;
+}
+
+/**
+ * pit_link_send_command: (skip)
+ * @generation: the connection that the order was given for
+ * @valid_for: microseconds; how long the controller may wait with it
+ *
+ * Sends it, or says at once why not. It is never kept for later. Its end is told by the controller's own clock, as that
+ * stood when it last spoke.
+ */
+void
+pit_link_send_command (PitLink          *self,
+                       guint             generation,
+                       const PitCommand *command,
+                       gint64            valid_for)
+{
+  PitCommand stamped = *command;
+  PitDeskWords words = { .table = self->name.table, .cursor = { self->epoch, 0 }, .command = &stamped };
+
+  if (!may_send (self, generation, &command->id))
+    return;
+
+  stamped.valid_until.boot = self->told.boot;
+  stamped.valid_until.mono = self->told.mono + pit_clock_monotonic (self->host->clock) - self->told_at + valid_for;
+  if (!pit_link_say (self, PIT_MESSAGE_COMMAND, &words))
+    tell_not_sent (self, generation, &command->id, _("The connection is just breaking"));
+}
+
+/**
+ * pit_link_query_command: (skip)
+ *
+ * Asks what became of a command, or says at once why not.
+ */
+void
+pit_link_query_command (PitLink       *self,
+                        guint          generation,
+                        const PitUuid *id)
+{
+  PitDeskWords words = { .table = self->name.table, .cursor = { self->epoch, 0 }, .query = id };
+
+  if (may_send (self, generation, id) && !pit_link_say (self, PIT_MESSAGE_COMMAND_QUERY, &words))
+    tell_not_sent (self, generation, id, _("The connection is just breaking"));
+}
+
+/**
+ * pit_link_take_result: (skip)
+ *
+ * A result nobody asked for says nothing that the desk could use; it counts as any other frame does.
+ *
+ * Returns: whether it was asked for
+ */
+gboolean
+pit_link_take_result (PitLink          *self,
+                      const PitMessage *message)
+{
+  if (!pit_awaited_take (&self->awaited, &message->result))
+    {
+      g_message ("Table %s tells the result of command %s, which nobody asked it for; passed over",
+                 self->name.table.text, message->result.id.text);
+      return FALSE;
+    }
+
+  pit_link_flush (self);
+  self->host->listener->result (&self->name, &self->epoch, &message->result, self->host->user_data);
+  return TRUE;
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-awaited.h"
+#include "pit-desk-frame.h"
+#include "pit-dial.h"
+#include "pit-heartbeat.h"
+#include "pit-inflow.h"
+#include "pit-link-history.h"
+#include "pit-link.h"
+
+G_BEGIN_DECLS
+
+/* One table's connection, from dialling to the last event. Lives on the network's thread.
+ *
+ *              start, alarm            connected            welcome             state
+ *   WAITING ----------------> DIALLING ---------> GREETING ---------> STATING ---------> UP
+ *      ^                         |                   |                   |               |
+ *      +------- cut (backoff) ---+-------------------+-------------------+---------------+
+ *
+ * From anywhere but WAITING a cut for which a person must decide leads to HELD, and resume from there to WAITING.
+ * One alarm serves all phases: it dials, gives up the greeting, or sends the next ping. */
+typedef enum
+{
+  PHASE_WAITING,
+  PHASE_DIALLING,
+  PHASE_GREETING,
+  PHASE_STATING,
+  PHASE_UP,
+  PHASE_HELD,
+} PitLinkPhase;
+
+struct _PitLink
+{
+  PitLinkHost             *host; /* unowned */
+  char                    *url;
+  PitDigest                fingerprint;
+  PitLinkName              name;
+  PitLinkPhase             phase;
+  GSource                 *alarm;
+  PitDial                 *dial;       /* while DIALLING */
+  SoupWebsocketConnection *connection; /* from GREETING to UP */
+
+  PitCursor                cursor;  /* committed */
+  PitUuid                  epoch;   /* of the controller, as its welcome said */
+  PitInflow               *inflow;
+  GPtrArray               *batch;   /* (nullable): decoded, not handed over yet */
+
+  gint64                   redial_after; /* grows until a link has stayed up or brought something */
+  PitHeartbeat             heart;
+  gint64                   heard;   /* wall time of the last frame; PIT_UNKNOWN: none yet */
+
+  gint64                   head;  /* highest number that the controller is known to have given */
+  PitLinkHistory           history;
+  PitAsking                asking;
+  PitAwaited               awaited; /* results */
+  PitStamp                 told;    /* the controller's clocks, as last told ... */
+  gint64                   told_at; /* ... when, by the desk's monotonic one */
+  PitLinkTrouble           trouble; /* last told ... */
+  char                    *trouble_text;
+};
+
+gboolean pit_link_say         (PitLink            *self,
+                               PitMessageType      type,
+                               const PitDeskWords *words);
+gboolean pit_link_take_result (PitLink            *self,
+                               const PitMessage   *message);
+
+G_END_DECLS
