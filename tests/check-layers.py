@@ -42,12 +42,14 @@ LAYERS = {
     'notice': ('floor rules base', 'json'),
     'promo': ('rules base', 'json'),
     'book': ('base', 'json posix sqlite'),
+    # The pit log for people: entries in words, and as CSV.
+    'log': ('book floor wire game base', 'json'),
     'report': ('base', 'pango cairo'),
-    'shift': ('base game rules wire wire/link floor notice promo book', 'json posix sodium'),
+    'shift': ('base game rules wire wire/link floor notice promo book log', 'json posix sodium'),
     # What the desk shows of a table is the wire's PitTableState: the pure part, never the link.
     'desk': ('shift wire base game rules floor notice promo report', 'gtk pango cairo'),
     'croupier': ('wire game base', 'json posix soup'),
-    'cli': ('book wire floor rules game report base', 'json posix'),
+    'cli': ('book log wire floor rules game report base', 'json posix'),
 }
 
 # Programs speak on their standard output; libraries never do.

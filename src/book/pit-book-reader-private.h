@@ -18,6 +18,8 @@ gboolean    _pit_book_reader_load_doubts           (PitBookReader  *self,
 const char *_pit_book_reader_get_verdict_condition (PitBookReader  *self,
                                                     const char     *verdict);
 
+void        _pit_log_query_set_long_list           (gint64          length);
+
 /** How many rows a caller who asked for @limit gets; 0 stands for a whole page. */
 static inline gint64
 pit_book_page_limit (guint limit)

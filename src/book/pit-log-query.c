@@ -13,10 +13,12 @@
 /* How entries are found. Everything that can be asked for is a list of entry numbers in an index, in their order: of a
  * table, of a kind, of a word. The shortest list is walked, from the newest down, and each number on it is looked for in
  * the others; so what a page costs hangs on what is asked for and not on the size of the book. A set of kinds, and the
- * words with one beginning, are several lists, which SQLite merges as it goes. */
+ * words with one beginning, are several lists, which SQLite merges as it goes; and where all are long they are walked side
+ * by side, as a hundred thousand looks cost more than a hundred thousand steps. */
 
 /* Lists are counted up to here, to choose which to walk: longer ones are all long. */
-#define LONG_LIST 20000
+static gint64 long_list = 20000;
+
 /* Words with one beginning that are walked side by side; of more, all entries are gathered and sorted. */
 #define MAX_ARMS 64
 /* Shorter than this, a word is not the beginning of another. Letters. */
@@ -48,7 +50,7 @@ typedef struct
   GPtrArray *keys;   /* NULL: what begins with @prefix */
   char      *prefix;
   char      *end;    /* the first word after those */
-  gint64     length; /* up to LONG_LIST */
+  gint64     length; /* up to long_list */
 } Criterion;
 
 /* A statement as it is put together, and what will be bound to it. */
@@ -214,7 +216,7 @@ count (PitSql        *sql,
   return step != PIT_STEP_ERROR;
 }
 
-/* How long the lists are together, up to LONG_LIST. */
+/* How long the lists are together, up to long_list. */
 static gboolean
 measure (PitSql     *sql,
          Criterion  *self,
@@ -227,15 +229,15 @@ measure (PitSql     *sql,
   };
 
   if (self->keys == NULL)
-    self->length = LONG_LIST;
-  for (guint i = 0; self->keys != NULL && i < self->keys->len && self->length < LONG_LIST; i++)
+    self->length = long_list;
+  for (guint i = 0; self->keys != NULL && i < self->keys->len && self->length < long_list; i++)
     {
       sqlite3_stmt *statement = pit_sql_get (sql, counts[self->list], error);
 
       if (statement == NULL)
         return FALSE;
       sqlite3_bind_text (statement, 1, self->keys->pdata[i], -1, SQLITE_STATIC);
-      sqlite3_bind_int64 (statement, 2, LONG_LIST);
+      sqlite3_bind_int64 (statement, 2, long_list);
       if (!count (sql, statement, &self->length, error))
         return FALSE;
     }
@@ -257,7 +259,7 @@ measure_time (PitSql      *sql,
     return FALSE;
   sqlite3_bind_int64 (statement, 1, plan->from);
   sqlite3_bind_int64 (statement, 2, plan->until);
-  sqlite3_bind_int64 (statement, 3, LONG_LIST);
+  sqlite3_bind_int64 (statement, 3, long_list);
 
   return count (sql, statement, length, error);
 }
@@ -290,6 +292,14 @@ add_keys (Plan            *plan,
   g_string_append_c (plan->text, ')');
 }
 
+/* Lists that are walked beside @walked, not looked into. */
+static gboolean
+is_merged (const Criterion *criterion,
+           const Criterion *walked)
+{
+  return walked != NULL && walked->length >= long_list && criterion->keys != NULL && criterion->keys->len == 1;
+}
+
 /* What else holds for an entry whose number is @number. */
 static void
 add_others (Plan            *plan,
@@ -302,7 +312,7 @@ add_others (Plan            *plan,
     {
       const Criterion *criterion = criteria->pdata[i];
 
-      if (criterion == walked)
+      if (criterion == walked || is_merged (criterion, walked))
         continue;
       g_string_append_printf (plan->text, " AND EXISTS (SELECT 1 FROM %s WHERE ", lists[criterion->list].from);
       add_keys (plan, criterion);
@@ -355,6 +365,19 @@ walk_lists (Plan            *plan,
         }
       add_others (plan, criteria, walked, number);
     }
+  for (guint i = 0; i < criteria->len; i++)
+    {
+      const Criterion *criterion = criteria->pdata[i];
+
+      if (criterion == walked || !is_merged (criterion, walked))
+        continue;
+      number = lists[criterion->list].number;
+      g_string_append_printf (plan->text, " INTERSECT SELECT d.%s FROM ", number);
+      add_source (plan, criterion->list);
+      g_string_append_printf (plan->text, " WHERE d.%s = ? AND d.%s %s %" PRId64, lists[criterion->list].key, number,
+                              plan->backwards ? ">" : "<", plan->edge);
+      bind_later (plan, criterion->keys->pdata[0]);
+    }
 }
 
 /* A short time is gathered and sorted; otherwise all of the register is walked, or of the book where no time is meant. */
@@ -401,8 +424,8 @@ make_plan (PitSql             *sql,
   if (plan->is_timed && !measure_time (sql, plan, &in_time, error))
     return FALSE;
 
-  if (walked == NULL || (in_time < LONG_LIST && in_time < walked->length))
-    walk_time (plan, criteria, in_time < LONG_LIST);
+  if (walked == NULL || (in_time < long_list && in_time < walked->length))
+    walk_time (plan, criteria, in_time < long_list);
   else
     walk_lists (plan, criteria, walked);
   g_string_append_printf (plan->text, " ORDER BY 1 %s LIMIT %" PRId64, plan->backwards ? "ASC" : "DESC", plan->limit);
@@ -557,6 +580,13 @@ load_rows (PitSql   *sql,
     }
 
   return g_steal_pointer (&rows);
+}
+
+/* For tests, whose lists are all short. */
+void
+_pit_log_query_set_long_list (gint64 length)
+{
+  long_list = length;
 }
 
 /**

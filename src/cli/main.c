@@ -12,6 +12,7 @@
 static const PitCliCommand *const commands[] = {
   &pit_cli_verify,
   &pit_cli_entries,
+  &pit_cli_log,
   &pit_cli_rounds,
   &pit_cli_round,
   &pit_cli_settle,

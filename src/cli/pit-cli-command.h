@@ -43,6 +43,7 @@ PitCliExit pit_cli_fault (PitCliExit           status,
 
 extern const PitCliCommand pit_cli_backup;
 extern const PitCliCommand pit_cli_entries;
+extern const PitCliCommand pit_cli_log;
 extern const PitCliCommand pit_cli_restore;
 extern const PitCliCommand pit_cli_round;
 extern const PitCliCommand pit_cli_rounds;

@@ -5,9 +5,11 @@
 The hashes are recomputed here with nothing but Python's own JSON and SHA-256, and every entry is held against its
 schema: what docs/book.md says is enough to prove a book without our code.
 """
+import csv
 import fcntl
 import glob
 import hashlib
+import io
 import json
 import os
 import pty
@@ -94,6 +96,50 @@ class Entries(unittest.TestCase):
         self.assertEqual(len(call('entries', '--kind', 'rounds-sealed', BOOK)[1].splitlines()), 4)
         self.assertTrue(all(json.loads(line)['table'] == 'T2'
                             for line in call('entries', '--table', 'T2', BOOK)[1].splitlines()))
+
+
+class Log(unittest.TestCase):
+    def numbers(self, *args):
+        code, out, err = call('log', *args, BOOK)
+        self.assertEqual((code, err), (0, ''))
+        return [int(line.split()[0]) for line in out.splitlines()]
+
+    def test_finds(self):
+        """What is printed is what the entries say, the newest first."""
+        all_entries = [json.loads(line) for line in entries()]
+        self.assertEqual(self.numbers('--everything'), [e['seq'] for e in reversed(all_entries)])
+        self.assertTrue(0 < len(self.numbers()) < len(all_entries))
+        self.assertEqual(self.numbers('--everything', '--limit', '3'), [e['seq'] for e in reversed(all_entries)][:3])
+        for option, member, value in (('--table', 'table', 'T1'), ('--kind', 'kind', 'note'), ('--who', 'who', 's1234'),
+                                      ('--day', 'day', '2026-11-21')):
+            self.assertEqual(self.numbers('--everything', option, value),
+                             [e['seq'] for e in reversed(all_entries) if e.get(member) == value], option)
+        self.assertEqual(self.numbers('--kind', 'note', '--kind', 'time-mark'),
+                         [e['seq'] for e in reversed(all_entries) if e['kind'] in ('note', 'time-mark')])
+        self.assertEqual(self.numbers('--words', 'somebody'), [], 'it was erased')
+        self.assertEqual(self.numbers('--until', '2026-11-20'), [])
+        self.assertEqual(self.numbers('--from', '2026-11-20', '--everything'), self.numbers('--everything'))
+        for words in ('NEAR(', '"', '*', '- :', "x' OR 1=1 --", '\u202e', 'w' * 10000):
+            self.assertEqual(self.numbers('--words', words), [], words)
+
+    def test_words(self):
+        code, out, _ = call('log', '--kind', 'table-finding', '--words', 'wrong payment', BOOK)
+        self.assertEqual(code, 0)
+        self.assertIn('Table 1: Wrong payment \u00b7 Seat 3, Ante: paid $10, due $20 (rule 9.6)', out)
+
+    def test_csv(self):
+        code, out, err = call('log', '--everything', '--csv', BOOK)
+        self.assertEqual((code, err), (0, ''))
+        self.assertEqual(out[0], '\ufeff')
+        rows = list(csv.DictReader(io.StringIO(out[1:])))
+        self.assertEqual([int(row['number']) for row in rows], self.numbers('--everything'))
+        self.assertEqual({row['hash'] for row in rows}, {json.loads(line)['hash'] for line in entries()})
+
+    def test_calls(self):
+        for args in (('log',), ('log', '--from', 'yesterday', BOOK), ('log', '--limit', '0', BOOK),
+                     ('log', '--csv', '--limit', '2', BOOK)):
+            self.assertEqual(call(*args)[0], 2, args)
+        self.assertEqual(call('log', os.path.join(FOLDER, 'none.book'))[0], 3)
 
 
 class Rounds(unittest.TestCase):

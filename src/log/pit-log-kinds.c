@@ -1,0 +1,524 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-finding.h"
+#include "pit-log-kinds.h"
+#include "pit-wire-fields.h"
+
+/* What an entry says to people, from its body and only when it is shown: in their language, with today's words. To add a
+ * kind: a function, and its row in kinds[]. */
+
+/* A word of a body and what it is for people. */
+typedef struct
+{
+  const char *word;
+  const char *text;
+} Said;
+
+static const char *
+get_text (JsonObject *body,
+          const char *name)
+{
+  JsonNode *node = json_object_get_member (body, name);
+
+  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
+}
+
+static gint64
+get_number (JsonObject *body,
+            const char *name)
+{
+  JsonNode *node = json_object_get_member (body, name);
+
+  return node != NULL && json_node_get_value_type (node) == G_TYPE_INT64 ? json_node_get_int (node) : PIT_UNKNOWN;
+}
+
+static gboolean
+get_truth (JsonObject *body,
+           const char *name)
+{
+  JsonNode *node = json_object_get_member (body, name);
+
+  return node != NULL && json_node_get_value_type (node) == G_TYPE_BOOLEAN && json_node_get_boolean (node);
+}
+
+static guint
+get_length (JsonObject *body,
+            const char *name)
+{
+  JsonNode *node = json_object_get_member (body, name);
+
+  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_array_get_length (json_node_get_array (node)) : 0;
+}
+
+/* Of a word that this version does not know, the word. */
+static const char *
+say (const Said *said,
+     guint       n,
+     const char *word)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_strcmp0 (said[i].word, word) == 0)
+      return _(said[i].text);
+
+  return word != NULL ? word : "";
+}
+
+/* "what: more", or what alone. */
+static char *
+join (const char *what,
+      const char *more)
+{
+  if (more == NULL || more[0] == '\0')
+    return g_strdup (what);
+
+  /* Translators: what happened, and more of it. */
+  return g_strdup_printf (_("%s: %s"), what, more);
+}
+
+/* A sealed text, or that it was erased. */
+static const char *
+get_sealed (const PitLogRow *row,
+            const char      *name)
+{
+  const char *text;
+
+  if (!pit_log_row_get_text (row, name, &text))
+    return NULL;
+
+  return text != NULL ? text : _("(erased by due process)");
+}
+
+static gboolean
+read_finding (JsonObject      *body,
+              PitFindingFacts *facts)
+{
+  const char *place = get_text (body, "place");
+  const char *wager = get_text (body, "wager");
+  const char *card = get_text (body, "card");
+  const char *detail = get_text (body, "text");
+  guint kind, line;
+
+  if (get_text (body, "finding") == NULL || !pit_names_from_word (&pit_finding_names, get_text (body, "finding"), &kind))
+    return FALSE;
+
+  pit_finding_facts_clear (facts, kind);
+  if (place != NULL)
+    pit_place_from_text (place, &facts->place);
+  if (wager != NULL && pit_names_from_word (&pit_wager_names, wager, &line))
+    facts->wager = line;
+  if (card != NULL)
+    pit_card_from_text (card, &facts->card);
+  if (detail != NULL)
+    pit_finding_facts_set_detail (facts, "%s", detail);
+  facts->found = get_number (body, kind == PIT_FINDING_GAP ? "first" : "found");
+  facts->expected = get_number (body, kind == PIT_FINDING_GAP ? "last" : "expected");
+  facts->rule = get_text (body, "rule") != NULL ? g_intern_string (get_text (body, "rule")) : NULL;
+
+  return TRUE;
+}
+
+static char *
+say_finding (const PitLogRow   *row,
+             JsonObject        *body,
+             const PitLogNames *names)
+{
+  g_autoptr(PitFinding) finding = NULL;
+  g_autofree char *text = NULL;
+  GString *line;
+  PitFindingFacts facts;
+  const char *rule;
+  gint64 times = get_number (body, "times");
+
+  if (!read_finding (body, &facts))
+    return join (_("Something was found wrong"), get_text (body, "finding"));
+
+  finding = pit_finding_new (&facts);
+  text = pit_finding_dup_text (finding);
+  line = g_string_new (pit_finding_get_title (finding));
+  if (text[0] != '\0')
+    g_string_append_printf (line, " · %s", text);
+  rule = pit_finding_get_rule (finding);
+  if (rule != NULL)
+    {
+      /* Translators: the number of a rule, where it is not known whose rules they are. */
+      g_autofree char *cited = names->rules != NULL ? g_strdup_printf ("%s %s", names->rules, rule)
+                                                    : g_strdup_printf (_("rule %s"), rule);
+
+      g_string_append_printf (line, " (%s)", cited);
+    }
+  if (times > 1)
+    g_string_append_printf (line, _(", %" PRId64 " times so far"), times);
+
+  return g_string_free (line, FALSE);
+}
+
+static char *
+say_acknowledged (const PitLogRow   *row,
+                  JsonObject        *body,
+                  const PitLogNames *names)
+{
+  return g_strdup (get_number (body, "takes-back") != PIT_UNKNOWN ? _("Alert no longer acknowledged: taken back")
+                   : get_truth (body, "over")                     ? _("Alert acknowledged; it was over already")
+                                                                  : _("Alert acknowledged"));
+}
+
+static char *
+say_outcome (const PitLogRow   *row,
+             JsonObject        *body,
+             const PitLogNames *names)
+{
+  static const Said outcomes[] = {
+    { "corrected", N_("Alert: corrected") },
+    { "reader-error", N_("Alert: reader error") },
+    { "referred", N_("Alert: referred") },
+    { "not-so", N_("Alert: it was not so") },
+    { "taken-back", N_("Alert: outcome taken back") },
+  };
+  const char *device = get_text (body, "device");
+  g_autofree char *what = g_strdup (say (outcomes, G_N_ELEMENTS (outcomes), get_text (body, "outcome")));
+  g_autofree char *where = device != NULL ? g_strdup_printf (_("%s (device %s)"), what, device) : g_steal_pointer (&what);
+
+  return join (where, get_sealed (row, "words"));
+}
+
+static char *
+say_told (const PitLogRow   *row,
+          JsonObject        *body,
+          const PitLogNames *names)
+{
+  static const Said ways[] = {
+    { "by-person", N_("The dealer was told") },
+    { "shown", N_("The dealer was told, on the screen") },
+    { "seen", N_("The dealer acknowledged the message") },
+  };
+
+  return g_strdup (say (ways, G_N_ELEMENTS (ways), get_text (body, "how")));
+}
+
+static char *
+say_ended (const PitLogRow   *row,
+           JsonObject        *body,
+           const PitLogNames *names)
+{
+  static const Said ways[] = {
+    { "over", N_("Alert over: it is no longer so") },
+    { "round-over", N_("Alert over: its round is") },
+    { "corrected", N_("Alert over: the table put it right") },
+  };
+
+  return g_strdup (say (ways, G_N_ELEMENTS (ways), get_text (body, "how")));
+}
+
+static char *
+say_contact (const PitLogRow   *row,
+             JsonObject        *body,
+             const PitLogNames *names)
+{
+  static const Said contacts[] = {
+    { "lost", N_("No contact") },
+    { "catching-up", N_("Contact again; catching up") },
+    { "live", N_("Contact again") },
+    { "refused", N_("Held: needs a decision") },
+    { "retried", N_("Decided: try again") },
+    { "frame-skipped", N_("Decided: skip what can't be read") },
+    { "history-accepted", N_("Decided: accept its history") },
+  };
+
+  return join (say (contacts, G_N_ELEMENTS (contacts), get_text (body, "contact")), get_text (body, "reason"));
+}
+
+static char *
+say_difference (const PitLogRow   *row,
+                JsonObject        *body,
+                const PitLogNames *names)
+{
+  JsonNode *list = json_object_get_member (body, "differences");
+  JsonNode *first = get_length (body, "differences") > 0 ? json_array_get_element (json_node_get_array (list), 0) : NULL;
+
+  return join (_("Its own account differs from what it reported"),
+               first != NULL && JSON_NODE_HOLDS_OBJECT (first) ? get_text (json_node_get_object (first), "what") : NULL);
+}
+
+static char *
+say_refused (const PitLogRow   *row,
+             JsonObject        *body,
+             const PitLogNames *names)
+{
+  return join (_("It sent what could not be taken"), get_text (body, "reason"));
+}
+
+static char *
+say_note (const PitLogRow   *row,
+          JsonObject        *body,
+          const PitLogNames *names)
+{
+  const char *text = get_sealed (row, "text");
+
+  return row->entry->refers_to != PIT_UNKNOWN ? join (_("Of the time mark"), text) : join (_("Note"), text);
+}
+
+static char *
+say_mark (const PitLogRow   *row,
+          JsonObject        *body,
+          const PitLogNames *names)
+{
+  return join (_("Time mark"), get_sealed (row, "text"));
+}
+
+static char *
+say_correction (const PitLogRow   *row,
+                JsonObject        *body,
+                const PitLogNames *names)
+{
+  return get_truth (body, "withdrawn") ? join (_("Withdrawn"), get_sealed (row, "reason"))
+                                       : join (_("Corrected"), get_sealed (row, "text"));
+}
+
+static char *
+say_person (const PitLogRow   *row,
+            JsonObject        *body,
+            const PitLogNames *names)
+{
+  const char *number = get_text (body, "number");
+  const char *name = get_sealed (row, "name");
+  const char *role = get_text (body, "role");
+
+  if (name == NULL)
+    return g_strdup_printf (_("%s set down as %s"), number != NULL ? number : "", role != NULL ? role : "");
+
+  /* Translators: staff number, name, role. */
+  return g_strdup_printf (_("%s, %s, set down as %s"), number != NULL ? number : "", name, role != NULL ? role : "");
+}
+
+static char *
+say_left (const PitLogRow   *row,
+          JsonObject        *body,
+          const PitLogNames *names)
+{
+  g_autofree char *what = g_strdup_printf (_("%s left the house"), say (NULL, 0, get_text (body, "number")));
+
+  return join (what, get_text (body, "reason"));
+}
+
+static char *
+say_pin (const PitLogRow   *row,
+         JsonObject        *body,
+         const PitLogNames *names)
+{
+  return g_strdup_printf (get_truth (body, "one-time") ? _("PIN of %s given, good for one sign-on") : _("PIN of %s chosen"),
+                          say (NULL, 0, get_text (body, "number")));
+}
+
+static char *
+say_signed_on (const PitLogRow   *row,
+               JsonObject        *body,
+               const PitLogNames *names)
+{
+  return g_strdup (get_truth (body, "unlocked") ? _("Signed on, and unlocked the desk") : _("Signed on"));
+}
+
+static char *
+say_signed_off (const PitLogRow   *row,
+                JsonObject        *body,
+                const PitLogNames *names)
+{
+  static const Said reasons[] = {
+    { "own", N_("Signed off") },
+    { "other", N_("Signed off: somebody else signed on") },
+    { "left", N_("Signed off: left the house") },
+    { "closed", N_("Signed off: the desk stopped") },
+  };
+
+  return g_strdup (say (reasons, G_N_ELEMENTS (reasons), get_text (body, "reason")));
+}
+
+static char *
+say_sign_on_refused (const PitLogRow   *row,
+                     JsonObject        *body,
+                     const PitLogNames *names)
+{
+  static const Said reasons[] = {
+    { "pin", N_("Sign-on refused: wrong PIN") },
+    { "unknown", N_("Sign-on refused: no such number") },
+    { "left", N_("Sign-on refused: has left the house") },
+    { "role", N_("Sign-on refused: the role is unknown") },
+  };
+  const char *number = get_text (body, "number");
+  const char *reason = say (reasons, G_N_ELEMENTS (reasons), get_text (body, "reason"));
+
+  return number != NULL ? g_strdup_printf ("%s (%s)", reason, number) : g_strdup (reason);
+}
+
+static char *
+say_locked (const PitLogRow   *row,
+            JsonObject        *body,
+            const PitLogNames *names)
+{
+  return g_strdup (g_strcmp0 (get_text (body, "reason"), "idle") == 0 ? _("Desk locked: nobody touched it")
+                                                                       : _("Desk locked"));
+}
+
+static char *
+say_sign_on_settings (const PitLogRow   *row,
+                      JsonObject        *body,
+                      const PitLogNames *names)
+{
+  gint64 minutes = get_number (body, "idle-minutes");
+
+  return minutes > 0 ? g_strdup_printf (_("Signing on: desks lock themselves after %" PRId64 " minutes"), minutes)
+                     : g_strdup (_("Signing on: desks don't lock themselves"));
+}
+
+static char *
+say_floor_plan (const PitLogRow   *row,
+                JsonObject        *body,
+                const PitLogNames *names)
+{
+  guint n = get_length (body, "tables");
+
+  return g_strdup_printf (ngettext ("Floor plan: %u table", "Floor plan: %u tables", n), n);
+}
+
+static char *
+say_limit_set (const PitLogRow   *row,
+               JsonObject        *body,
+               const PitLogNames *names)
+{
+  return join (get_truth (body, "withdrawn") ? _("Limit set withdrawn") : _("Limit set"), get_text (body, "name"));
+}
+
+static char *
+say_approval (const PitLogRow   *row,
+              JsonObject        *body,
+              const PitLogNames *names)
+{
+  const char *reference = get_text (body, "reference");
+  g_autofree char *what = join (get_truth (body, "withdrawn") ? _("Approval of a pay table withdrawn")
+                                                              : _("Approval of a pay table"),
+                                get_text (body, "name"));
+
+  return reference != NULL ? g_strdup_printf ("%s (%s)", what, reference) : g_steal_pointer (&what);
+}
+
+static char *
+say_begun (const PitLogRow   *row,
+           JsonObject        *body,
+           const PitLogNames *names)
+{
+  return g_strdup (get_truth (body, "demo") ? _("Pit log begun, for a demonstration") : _("Pit log begun"));
+}
+
+static char *
+say_migrated (const PitLogRow   *row,
+              JsonObject        *body,
+              const PitLogNames *names)
+{
+  return g_strdup_printf (_("Pit log brought from format %" PRId64 " to %" PRId64), get_number (body, "from"),
+                          get_number (body, "to"));
+}
+
+static char *
+say_restored (const PitLogRow   *row,
+              JsonObject        *body,
+              const PitLogNames *names)
+{
+  return g_strdup_printf (_("Pit log brought back from a copy that ends with No. %" PRId64), get_number (body, "entries"));
+}
+
+static char *
+say_mended (const PitLogRow   *row,
+            JsonObject        *body,
+            const PitLogNames *names)
+{
+  return g_strdup (_("Lists beside the pit log did not say what it says, and were made anew"));
+}
+
+static char *
+say_started (const PitLogRow   *row,
+             JsonObject        *body,
+             const PitLogNames *names)
+{
+  return g_strdup (get_truth (body, "clean") ? _("Desk started") : _("Desk started; it had not stopped in order before"));
+}
+
+static char *
+say_stopped (const PitLogRow   *row,
+             JsonObject        *body,
+             const PitLogNames *names)
+{
+  return g_strdup (_("Desk stopped"));
+}
+
+static char *
+say_sealed_rounds (const PitLogRow   *row,
+                   JsonObject        *body,
+                   const PitLogNames *names)
+{
+  guint n = get_length (body, "rounds");
+
+  return g_strdup_printf (ngettext ("%u round proven by its digest", "%u rounds proven by their digests", n), n);
+}
+
+static char *
+say_erased (const PitLogRow   *row,
+            JsonObject        *body,
+            const PitLogNames *names)
+{
+  g_autofree char *what = row->entry->refers_to != PIT_UNKNOWN
+                            ? g_strdup_printf (_("Text of No. %" PRId64 " erased"), row->entry->refers_to)
+                            : g_strdup (_("A text was erased"));
+
+  return join (what, get_text (body, "reason"));
+}
+
+static const PitLogKind kinds[] = {
+  { "note", PIT_LOG_GROUP_NOTES, say_note },
+  { "time-mark", PIT_LOG_GROUP_NOTES, say_mark },
+  { "note-corrected", PIT_LOG_GROUP_NOTES, say_correction },
+  { "table-finding", PIT_LOG_GROUP_FINDINGS, say_finding },
+  { "alert-acknowledged", PIT_LOG_GROUP_FINDINGS, say_acknowledged },
+  { "alert-outcome", PIT_LOG_GROUP_FINDINGS, say_outcome },
+  { "alert-told", PIT_LOG_GROUP_FINDINGS, say_told },
+  { "alert-ended", PIT_LOG_GROUP_FINDINGS, say_ended },
+  { "person-set", PIT_LOG_GROUP_PEOPLE, say_person },
+  { "person-left", PIT_LOG_GROUP_PEOPLE, say_left },
+  { "pin-set", PIT_LOG_GROUP_PEOPLE, say_pin },
+  { "signed-on", PIT_LOG_GROUP_PEOPLE, say_signed_on },
+  { "signed-off", PIT_LOG_GROUP_PEOPLE, say_signed_off },
+  { "sign-on-refused", PIT_LOG_GROUP_PEOPLE, say_sign_on_refused },
+  { "desk-locked", PIT_LOG_GROUP_PEOPLE, say_locked },
+  { "sign-on-settings", PIT_LOG_GROUP_HOUSE, say_sign_on_settings },
+  { "floor-plan", PIT_LOG_GROUP_HOUSE, say_floor_plan },
+  { "limit-set", PIT_LOG_GROUP_HOUSE, say_limit_set },
+  { "pay-table-approval", PIT_LOG_GROUP_HOUSE, say_approval },
+  { "link-event", PIT_LOG_GROUP_CONTACT, say_contact },
+  { "state-difference", PIT_LOG_GROUP_CONTACT, say_difference },
+  { "refused-frame", PIT_LOG_GROUP_CONTACT, say_refused },
+  { "book-created", PIT_LOG_GROUP_RECORD, say_begun },
+  { "book-migrated", PIT_LOG_GROUP_RECORD, say_migrated },
+  { "book-restored", PIT_LOG_GROUP_RECORD, say_restored },
+  { "registers-mended", PIT_LOG_GROUP_RECORD, say_mended },
+  { "desk-started", PIT_LOG_GROUP_RECORD, say_started },
+  { "desk-stopped", PIT_LOG_GROUP_RECORD, say_stopped },
+  { "rounds-sealed", PIT_LOG_GROUP_RECORD, say_sealed_rounds },
+  { "text-erased", PIT_LOG_GROUP_RECORD, say_erased },
+};
+
+/**
+ * pit_log_kinds:
+ * @n_kinds: (out): how many
+ *
+ * Returns: (array length=n_kinds) (transfer none): the words for each kind
+ */
+const PitLogKind *
+pit_log_kinds (guint *n_kinds)
+{
+  *n_kinds = G_N_ELEMENTS (kinds);
+  return kinds;
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <inttypes.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-log-kinds.h"
+#include "pit-log-words.h"
+
+/* Longest text of an entry in its line. */
+#define LINE_CHARS 240
+
+static const char *const group_titles[PIT_LOG_N_GROUPS] = {
+  [PIT_LOG_GROUP_ALL] = N_("Everything"),
+  [PIT_LOG_GROUP_NOTES] = N_("Notes and marks"),
+  [PIT_LOG_GROUP_FINDINGS] = N_("Findings"),
+  [PIT_LOG_GROUP_ORDERS] = N_("Orders"),
+  [PIT_LOG_GROUP_PEOPLE] = N_("People"),
+  [PIT_LOG_GROUP_HOUSE] = N_("The house"),
+  [PIT_LOG_GROUP_CONTACT] = N_("Contact"),
+  [PIT_LOG_GROUP_RECORD] = N_("The record"),
+};
+
+static const PitLogKind *
+find_kind (const char *name)
+{
+  guint n_kinds;
+  const PitLogKind *kinds = pit_log_kinds (&n_kinds);
+
+  for (guint i = 0; i < n_kinds; i++)
+    if (g_str_equal (kinds[i].kind, name))
+      return &kinds[i];
+
+  return NULL;
+}
+
+/** Returns: (transfer none): what a group is called, translated. */
+const char *
+pit_log_group_get_title (PitLogGroup group)
+{
+  g_return_val_if_fail (group < PIT_LOG_N_GROUPS, NULL);
+
+  return _(group_titles[group]);
+}
+
+/**
+ * pit_log_group_get_kinds:
+ *
+ * Returns: (transfer none) (nullable) (array zero-terminated=1): the kinds of entries in a group; %NULL of
+ *   %PIT_LOG_GROUP_ALL
+ */
+const char *const *
+pit_log_group_get_kinds (PitLogGroup group)
+{
+  static GPtrArray *members[PIT_LOG_N_GROUPS];
+  static gsize done;
+
+  g_return_val_if_fail (group < PIT_LOG_N_GROUPS, NULL);
+
+  if (g_once_init_enter (&done))
+    {
+      guint n_kinds;
+      const PitLogKind *kinds = pit_log_kinds (&n_kinds);
+
+      for (guint i = 0; i < PIT_LOG_N_GROUPS; i++)
+        members[i] = g_ptr_array_new ();
+      for (guint i = 0; i < n_kinds; i++)
+        g_ptr_array_add (members[kinds[i].group], (gpointer) kinds[i].kind);
+      for (guint i = 0; i < PIT_LOG_N_GROUPS; i++)
+        g_ptr_array_add (members[i], NULL);
+      g_once_init_leave (&done, 1);
+    }
+
+  return group == PIT_LOG_GROUP_ALL ? NULL : (const char *const *) members[group]->pdata;
+}
+
+/** Returns: the group that a kind of entry belongs to; of one that this version does not know, the record's */
+PitLogGroup
+pit_log_kind_get_group (const char *kind)
+{
+  const PitLogKind *found = find_kind (kind);
+
+  return found != NULL ? found->group : PIT_LOG_GROUP_RECORD;
+}
+
+/** Returns: (transfer none): what a kind of entry records, translated; its name where this version does not know it */
+const char *
+pit_log_kind_get_title (const char *kind)
+{
+  const PitEntryKind *found = pit_entry_kind_find (kind);
+
+  return found != NULL ? _(found->summary) : kind;
+}
+
+/**
+ * pit_log_words_plain:
+ * @text: what somebody wrote, anything at all
+ * @max_chars: cut after so many characters; -1: not cut
+ *
+ * Takes from a text what would make it look like something else: line breaks and control characters become spaces, and
+ * what turns the direction of writing goes.
+ *
+ * Returns: (transfer full): the text in one line
+ */
+char *
+pit_log_words_plain (const char *text,
+                     glong       max_chars)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *plain = g_string_new (NULL);
+  glong n = 0;
+
+  for (const char *s = valid; *s != '\0'; s = g_utf8_next_char (s))
+    {
+      gunichar c = g_utf8_get_char (s);
+      GUnicodeType type = g_unichar_type (c);
+
+      if (type == G_UNICODE_FORMAT && c != 0x200d && c != 0x200c)
+        continue;
+      if (max_chars >= 0 && n++ >= max_chars)
+        {
+          g_string_append (plain, "…");
+          break;
+        }
+      if (type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR)
+        g_string_append_c (plain, ' ');
+      else
+        g_string_append_unichar (plain, c);
+    }
+
+  return g_string_free (plain, FALSE);
+}
+
+/**
+ * pit_log_words:
+ * @row: an entry
+ * @names: (nullable): what things are called
+ *
+ * Returns: (transfer full): what the entry says, in one translated line, without its table and times; of a kind that this
+ *   version does not know, what that is called
+ */
+char *
+pit_log_words (const PitLogRow   *row,
+               const PitLogNames *names)
+{
+  static const PitLogNames none;
+  const PitLogKind *kind;
+  g_autofree char *words = NULL;
+
+  g_return_val_if_fail (row != NULL, NULL);
+
+  kind = find_kind (row->entry->kind);
+  words = kind != NULL ? kind->words (row, json_node_get_object (row->entry->body), names != NULL ? names : &none)
+                       : g_strdup (row->entry->kind);
+
+  return pit_log_words_plain (words, LINE_CHARS);
+}
+
+/**
+ * pit_log_words_table:
+ *
+ * Returns: (transfer full) (nullable): the table that the entry is about: "Table 7"; %NULL: none
+ */
+char *
+pit_log_words_table (const PitLogRow   *row,
+                     const PitLogNames *names)
+{
+  gpointer number;
+
+  g_return_val_if_fail (row != NULL, NULL);
+
+  if (row->entry->table.text[0] == '\0')
+    return NULL;
+  if (names != NULL && names->tables != NULL &&
+      g_hash_table_lookup_extended (names->tables, row->entry->table.text, NULL, &number))
+    return g_strdup_printf (_("Table %u"), GPOINTER_TO_UINT (number));
+
+  return g_strdup_printf (_("Table %s"), row->entry->table.text);
+}
+
+/**
+ * pit_log_words_line:
+ *
+ * Returns: (transfer full): table and words: "Table 7: Wrong payment · Seat 3, Ante: paid $30, due $20 (NSW 9.6)"
+ */
+char *
+pit_log_words_line (const PitLogRow   *row,
+                    const PitLogNames *names)
+{
+  g_autofree char *table = pit_log_words_table (row, names);
+  g_autofree char *words = pit_log_words (row, names);
+
+  /* Translators: a table: what happened there. */
+  return table != NULL ? g_strdup_printf (_("%s: %s"), table, words) : g_steal_pointer (&words);
+}

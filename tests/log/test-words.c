@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "book-fixture.h"
+#include "pit-log-kinds.h"
+
+static const struct
+{
+  const char *name;
+  const char *kind;
+  const char *body;
+  const char *table;
+  const char *text_name;
+  const char *text;
+  gint64      refers_to;
+  const char *line;
+} cases[] = {
+  { "note", "note", "{}", "T7", "text", "Player in seat 3 is unhappy", 0, "Table 7: Note: Player in seat 3 is unhappy" },
+  { "note-elsewhere", "note", "{}", "X9", "text", "a", 0, "Table X9: Note: a" },
+  { "note-of-no-table", "note", "{}", "", "text", "Fire drill", 0, "Note: Fire drill" },
+  { "note-of-a-mark", "note", "{}", "T7", "text", "the grey coat", 12, "Table 7: Of the time mark: the grey coat" },
+  { "note-erased", "note", "{}", "T7", "text", NULL, 0, "Table 7: Note: (erased by due process)" },
+  { "note-of-hostile-words", "note", "{}", "", "text", "a\xe2\x80\xae" "b\nc\x07 d\xff", 0, "Note: ab c  d\xef\xbf\xbd" },
+  { "mark", "time-mark", "{}", "T7", NULL, NULL, 0, "Table 7: Time mark" },
+  { "mark-with-words", "time-mark", "{}", "T7", "text", "chips", 0, "Table 7: Time mark: chips" },
+  { "correction", "note-corrected", "{}", "T7", "text", "seat 4", 4, "Table 7: Corrected: seat 4" },
+  { "withdrawn", "note-corrected", "{\"withdrawn\":true}", "T7", "reason", "wrong table", 4,
+    "Table 7: Withdrawn: wrong table" },
+  { "payment", "table-finding", "{\"finding\":\"wrong-payment\",\"rule\":\"9.6\",\"place\":\"seat/3\",\"wager\":\"ante\","
+    "\"found\":3000,\"expected\":2000}", "T7", NULL, NULL, 0,
+    "Table 7: Wrong payment · Seat 3, Ante: paid $30, due $20 (NSW 9.6)" },
+  { "finding-often", "table-finding", "{\"finding\":\"gap\",\"first\":4,\"last\":9,\"times\":10}", "T7", NULL, NULL, 0, NULL },
+  { "finding-unknown", "table-finding", "{\"finding\":\"not-yet-invented\"}", "T7", NULL, NULL, 0,
+    "Table 7: Something was found wrong: not-yet-invented" },
+  { "finding-empty", "table-finding", "{}", "T7", NULL, NULL, 0, "Table 7: Something was found wrong" },
+  { "finding-of-other-types", "table-finding", "{\"finding\":\"wrong-payment\",\"place\":3,\"wager\":[],\"found\":\"x\","
+    "\"expected\":{},\"text\":true,\"rule\":1,\"times\":\"y\",\"card\":false}", "T7", NULL, NULL, 0, NULL },
+  { "contact", "link-event", "{\"contact\":\"lost\",\"since\":1}", "T7", NULL, NULL, 0, "Table 7: No contact" },
+  { "outcome", "alert-outcome", "{\"outcome\":\"reader-error\",\"device\":\"shoe-1\"}", "T7", "words", "dirty lens", 3,
+    "Table 7: Alert: reader error (device shoe-1): dirty lens" },
+  { "person", "person-set", "{\"number\":\"s1\",\"role\":\"inspector\"}", "", "name", "Ada", 0, "s1, Ada, set down as inspector" },
+  { "floor-plan", "floor-plan", "{\"tables\":[{},{}]}", "", NULL, NULL, 0, "Floor plan: 2 tables" },
+};
+
+static PitLogRow *
+make_row (const char *kind,
+          const char *body,
+          const char *table,
+          const char *text_name,
+          const char *text,
+          gint64      refers_to)
+{
+  PitLogRow *row = g_new0 (PitLogRow, 1);
+
+  row->entry = pit_entry_new (kind);
+  row->entry->body = json_from_string (body, NULL);
+  g_strlcpy (row->entry->table.text, table, sizeof row->entry->table.text);
+  row->entry->refers_to = refers_to != 0 ? refers_to : PIT_UNKNOWN;
+  row->corrected_by = row->noted_by = PIT_UNKNOWN;
+  row->texts = g_ptr_array_new ();
+  if (text_name != NULL)
+    {
+      PitLogText *one = g_new0 (PitLogText, 1);
+
+      one->name = g_strdup (text_name);
+      one->text = g_strdup (text);
+      g_ptr_array_add (row->texts, one);
+    }
+
+  return row;
+}
+
+static void
+free_row (PitLogRow *row)
+{
+  for (guint i = 0; i < row->texts->len; i++)
+    {
+      PitLogText *text = row->texts->pdata[i];
+
+      g_free (text->name);
+      g_free (text->text);
+      g_free (text);
+    }
+  pit_log_row_free (row);
+}
+
+static void
+test_line (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  g_autoptr(GHashTable) tables = g_hash_table_new (g_str_hash, g_str_equal);
+  const PitLogNames names = { .tables = tables, .rules = "NSW" };
+  PitLogRow *row = make_row (cases[i].kind, cases[i].body, cases[i].table, cases[i].text_name, cases[i].text,
+                             cases[i].refers_to);
+  g_autofree char *line = NULL;
+
+  g_hash_table_insert (tables, (gpointer) "T7", GUINT_TO_POINTER (7));
+  line = pit_log_words_line (row, &names);
+  g_assert_true (g_utf8_validate (line, -1, NULL));
+  if (cases[i].line != NULL)
+    g_assert_cmpstr (line, ==, cases[i].line);
+  else
+    g_assert_true (g_str_has_prefix (line, "Table 7: "));
+  free_row (row);
+}
+
+/* Whatever is kept can be read by people: each kind has words, which say something even of an empty body. */
+static void
+test_every_kind (void)
+{
+  guint n_kinds, n_words;
+  const PitEntryKind *kinds = pit_entry_kinds (&n_kinds);
+  const PitLogKind *words = pit_log_kinds (&n_words);
+
+  for (guint i = 0; i < n_kinds; i++)
+    {
+      PitLogRow *row = make_row (kinds[i].name, "{}", "", NULL, NULL, 0);
+      g_autofree char *line = pit_log_words (row, NULL);
+      gboolean found = FALSE;
+
+      for (guint j = 0; j < n_words && !found; j++)
+        found = g_str_equal (words[j].kind, kinds[i].name);
+      if (!found)
+        g_error ("%s has no words: add them in pit-log-kinds.c", kinds[i].name);
+      g_assert_cmpint (pit_log_kind_get_group (kinds[i].name), >, PIT_LOG_GROUP_ALL);
+      g_assert_cmpstr (line, !=, kinds[i].name);
+      free_row (row);
+    }
+}
+
+static void
+test_groups (void)
+{
+  g_assert_null (pit_log_group_get_kinds (PIT_LOG_GROUP_ALL));
+  for (guint i = PIT_LOG_GROUP_NOTES; i < PIT_LOG_N_GROUPS; i++)
+    for (guint j = 0; pit_log_group_get_kinds (i)[j] != NULL; j++)
+      g_assert_cmpint (pit_log_kind_get_group (pit_log_group_get_kinds (i)[j]), ==, i);
+  g_assert_true (g_strv_contains (pit_log_group_get_kinds (PIT_LOG_GROUP_NOTES), "time-mark"));
+  g_assert_cmpint (pit_log_kind_get_group ("not-yet-invented"), ==, PIT_LOG_GROUP_RECORD);
+}
+
+static void
+test_long (void)
+{
+  g_autofree char *text = g_strnfill (10000, 'x');
+  PitLogRow *row = make_row ("note", "{}", "", "text", text, 0);
+  g_autofree char *line = pit_log_words (row, NULL);
+
+  g_assert_cmpint (g_utf8_strlen (line, -1), ==, 241);
+  g_assert_true (g_str_has_suffix (line, "…"));
+  free_row (row);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/words/line/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_line);
+    }
+  g_test_add_func ("/words/every-kind", test_every_kind);
+  g_test_add_func ("/words/groups", test_groups);
+  g_test_add_func ("/words/long", test_long);
+
+  return g_test_run ();
+}
