@@ -4,9 +4,14 @@
 #include <gio/gio.h>
 
 #include "pit-clock.h"
+#include "pit-deed.h"
 #include "pit-person.h"
+#include "pit-pin.h"
 
 G_BEGIN_DECLS
+
+/** How many people a desk has at hand for fast switching. */
+#define PIT_ROSTER_RECENT 9
 
 /** Why somebody may not do something, or can't sign on. The words name the act and what helps. */
 typedef enum
@@ -14,14 +19,24 @@ typedef enum
   PIT_ROSTER_ERROR_NOBODY,      /* nobody is signed on, or the desk is locked: sign on, then it goes on */
   PIT_ROSTER_ERROR_NOT_ALLOWED, /* who is signed on may not: somebody else has to sign on */
   PIT_ROSTER_ERROR_WRONG,       /* number or PIN is wrong; which of them is not said */
-  PIT_ROSTER_ERROR_LOCKED_OUT,  /* wrong too often: the words say when one may try again */
+  PIT_ROSTER_ERROR_LOCKED_OUT,  /* wrong too often: see pit_roster_get_wait() */
   PIT_ROSTER_ERROR_MUST_CHANGE, /* the PIN is good for once: a new one has to be chosen */
+  PIT_ROSTER_ERROR_ROLE,        /* the table of roles does not have the person's any more */
   PIT_ROSTER_ERROR_INVALID,     /* what was given can't be: a PIN that is too easy, a number that is none */
-  PIT_ROSTER_ERROR_CLOSED,      /* no book is open */
+  PIT_ROSTER_ERROR_CLOSED,      /* no book is open, or it can't be written */
 } PitRosterError;
 
 #define PIT_ROSTER_ERROR (pit_roster_error_quark ())
 GQuark pit_roster_error_quark (void);
+
+/** How a staff number came in. */
+typedef enum
+{
+  PIT_SIGN_ON_BY_NUMBER,
+  PIT_SIGN_ON_BY_BADGE,
+  PIT_SIGN_ON_BY_RECENT,
+  PIT_N_SIGN_ON_BYS,
+} PitSignOnBy;
 
 #define PIT_TYPE_ROSTER (pit_roster_get_type ())
 G_DECLARE_FINAL_TYPE (PitRoster, pit_roster, PIT, ROSTER, GObject)
@@ -35,17 +50,82 @@ G_DECLARE_FINAL_TYPE (PitRoster, pit_roster, PIT, ROSTER, GObject)
  * pit-roster-private.h) put the person on the entry.
  *
  * Properties, read-only and notified: `current` (#PitPerson, nullable): who is signed on; `locked` (#PitPerson,
- * nullable): who has the desk locked; then nobody is current.
+ * nullable): who has the desk locked; then nobody is current; `needs-first` (boolean): nobody could let anybody in, so
+ * the first administrator has to be set down.
  */
-PitRoster  *pit_roster_new         (PitClock   *clock,
-                                    PitRoles   *roles);
-PitRoles   *pit_roster_get_roles   (PitRoster  *self);
-PitPerson  *pit_roster_get_current (PitRoster  *self);
-PitPerson  *pit_roster_get_locked  (PitRoster  *self);
-GListModel *pit_roster_get_people  (PitRoster  *self);
-GListModel *pit_roster_get_recent  (PitRoster  *self);
-gboolean    pit_roster_may         (PitRoster  *self,
-                                    PitAction   action,
-                                    GError    **error);
+PitRoster  *pit_roster_new               (PitClock             *clock,
+                                          PitRoles             *roles);
+PitRoles   *pit_roster_get_roles         (PitRoster            *self);
+PitPerson  *pit_roster_get_current       (PitRoster            *self);
+PitPerson  *pit_roster_get_locked        (PitRoster            *self);
+GListModel *pit_roster_get_people        (PitRoster            *self);
+GListModel *pit_roster_get_recent        (PitRoster            *self);
+gboolean    pit_roster_may               (PitRoster            *self,
+                                          PitAction             action,
+                                          GError              **error);
+
+/* Signing on and off. */
+void        pit_roster_sign_on_async     (PitRoster            *self,
+                                          const char           *number,
+                                          PitSignOnBy           by,
+                                          PitSecret            *pin,
+                                          PitSecret            *fresh,
+                                          GAsyncReadyCallback   callback,
+                                          gpointer              user_data);
+gboolean    pit_roster_sign_on_finish    (PitRoster            *self,
+                                          GAsyncResult         *result,
+                                          GError              **error);
+gint64      pit_roster_get_wait          (PitRoster            *self,
+                                          const char           *number);
+void        pit_roster_sign_off          (PitRoster            *self);
+void        pit_roster_lock              (PitRoster            *self);
+void        pit_roster_touch             (PitRoster            *self);
+GListModel *pit_roster_get_deeds         (PitRoster            *self);
+gint64      pit_roster_get_deeds_since   (PitRoster            *self);
+
+/* How people sign on. */
+gint64      pit_roster_get_idle_minutes  (PitRoster            *self);
+const char *pit_roster_get_badge_prefix  (PitRoster            *self);
+const char *pit_roster_get_badge_suffix  (PitRoster            *self);
+void        pit_roster_set_sign_on_async (PitRoster            *self,
+                                          gint64                idle_minutes,
+                                          const char           *badge_prefix,
+                                          const char           *badge_suffix,
+                                          GAsyncReadyCallback   callback,
+                                          gpointer              user_data);
+
+/* Who there is. Each asks for the right to change people; pit_roster_act_finish() is the end of all of them. */
+gboolean    pit_roster_get_needs_first   (PitRoster            *self);
+void        pit_roster_add_first_async   (PitRoster            *self,
+                                          const char           *number,
+                                          const char           *name,
+                                          PitSecret            *pin,
+                                          GAsyncReadyCallback   callback,
+                                          gpointer              user_data);
+void        pit_roster_set_person_async  (PitRoster            *self,
+                                          const char           *number,
+                                          const char           *name,
+                                          const char           *role,
+                                          GAsyncReadyCallback   callback,
+                                          gpointer              user_data);
+void        pit_roster_reset_pin_async   (PitRoster            *self,
+                                          const char           *number,
+                                          GAsyncReadyCallback   callback,
+                                          gpointer              user_data);
+PitSecret  *pit_roster_reset_pin_finish  (PitRoster            *self,
+                                          GAsyncResult         *result,
+                                          GError              **error);
+void        pit_roster_leave_async       (PitRoster            *self,
+                                          const char           *number,
+                                          const char           *reason,
+                                          GAsyncReadyCallback   callback,
+                                          gpointer              user_data);
+gboolean    pit_roster_act_finish        (PitRoster            *self,
+                                          GAsyncResult         *result,
+                                          GError              **error);
+
+/* Demo books only: what their people sign on with. */
+const char *pit_roster_get_demo_pin      (PitRoster            *self,
+                                          const char           *number);
 
 G_END_DECLS

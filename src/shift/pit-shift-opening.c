@@ -234,6 +234,9 @@ run (PitClock               *clock,
     return NULL;
 
   name_desk (&desk);
+  self->people = pit_roster_record_read (reader, desk.text, error);
+  if (self->people == NULL)
+    return NULL;
   self->writer = pit_book_writer_new (self->book, clock, desk.text, error);
   if (self->writer == NULL)
     return NULL;
@@ -436,6 +439,7 @@ pit_shift_opening_free (PitShiftOpening *self)
   g_clear_object (&self->writer);
   g_clear_object (&self->book);
   g_clear_pointer (&self->recovered, g_ptr_array_unref);
+  g_clear_pointer (&self->people, pit_roster_record_free);
   g_clear_pointer (&self->packs, g_ptr_array_unref);
   g_clear_pointer (&self->bad_packs, g_hash_table_unref);
   g_clear_pointer (&self->day, pit_gaming_day_free);

@@ -4,6 +4,7 @@
 #include "pit-gaming-day.h"
 #include "pit-house-plan.h"
 #include "pit-intake.h"
+#include "pit-roster-private.h"
 #include "pit-shift-recovery.h"
 #include "pit-rule-pack.h"
 #include "pit-shift.h"
@@ -19,6 +20,7 @@ typedef struct
   PitHousePlan  *house;
   PitGamingDay  *day;       /* of the house; NULL: it is not known where it is */
   GPtrArray     *recovered; /* (element-type PitRecoveredTable) */
+  PitRosterRecord *people;  /* until the roster takes it */
   GPtrArray     *packs;     /* (element-type PitRulePack) */
   GHashTable    *bad_packs; /* id -> why it can't be used */
 } PitShiftOpening;

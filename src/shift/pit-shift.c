@@ -15,6 +15,7 @@ struct _PitShift
   PitClock      *clock;
   PitFloor      *floor;      /* empty until the shift is open */
   PitShiftOpening    *opening;    /* the book, its writer, the intake; NULL: not open */
+  PitRoster     *roster;     /* of nobody until the shift is open */
   PitScheduler  *scheduler;
   PitBookkeeper *bookkeeper;
   PitTableWatch *watch;
@@ -96,6 +97,8 @@ connect_parts (PitShift *self)
       pit_floor_add_pack (self->floor, pack);
       pit_currency_set (pit_rule_pack_get_currency (pack));
     }
+  pit_roster_open (self->roster, g_steal_pointer (&opening->people), opening->writer, pit_book_get_path (opening->book),
+                   pit_book_is_demo (opening->book));
   self->scheduler = pit_scheduler_new (self->clock, self->floor);
   self->bookkeeper = pit_bookkeeper_new (self->clock, self->floor, opening->writer);
   self->watch = pit_table_watch_new (self->clock, self->floor, self->bookkeeper, opening->intake, opening->book,
@@ -143,7 +146,10 @@ static PitShiftOpening *
 disconnect_parts (PitShift *self)
 {
   if (self->opening != NULL)
-    pit_intake_stop (self->opening->intake);
+    {
+      pit_intake_stop (self->opening->intake);
+      pit_roster_close (self->roster);
+    }
   g_clear_pointer (&self->watch, pit_table_watch_free);
   g_clear_pointer (&self->bookkeeper, pit_bookkeeper_free);
   g_clear_pointer (&self->scheduler, pit_scheduler_free);
@@ -227,6 +233,7 @@ pit_shift_finalize (GObject *object)
   PitShift *self = PIT_SHIFT (object);
   g_autoptr (PitShiftOpening) opening = disconnect_parts (self);
 
+  g_clear_object (&self->roster);
   g_clear_object (&self->floor);
   g_clear_object (&self->clock);
   g_free (self->trouble);
@@ -280,6 +287,7 @@ pit_shift_new (PitClock *clock)
   self = g_object_new (PIT_TYPE_SHIFT, NULL);
   self->clock = g_object_ref (clock);
   self->floor = pit_floor_new (clock);
+  self->roster = pit_roster_new (clock, NULL);
 
   return self;
 }
@@ -392,6 +400,15 @@ pit_shift_get_floor (PitShift *self)
   g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
 
   return self->floor;
+}
+
+/** Returns: (transfer none): who there is and who is signed on, for as long as the shift lives */
+PitRoster *
+pit_shift_get_roster (PitShift *self)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
+
+  return self->roster;
 }
 
 /** Returns: (transfer none) (nullable): what the house is called; %NULL where nothing is open, or it has no name */

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-deed.h"
+
+struct _PitDeed
+{
+  GObject parent_instance;
+
+  gint64  when;
+  char   *text;
+  PitId   table;
+};
+
+G_DEFINE_FINAL_TYPE (PitDeed, pit_deed, G_TYPE_OBJECT)
+
+static void
+pit_deed_finalize (GObject *object)
+{
+  g_free (PIT_DEED (object)->text);
+  G_OBJECT_CLASS (pit_deed_parent_class)->finalize (object);
+}
+
+static void
+pit_deed_class_init (PitDeedClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = pit_deed_finalize;
+}
+
+static void
+pit_deed_init (PitDeed *self)
+{
+}
+
+/**
+ * pit_deed_new:
+ * @when: UTC microseconds
+ * @text: what was done, translated
+ * @table: at which table; empty: at none
+ *
+ * Returns: (transfer full): a deed
+ */
+PitDeed *
+pit_deed_new (gint64       when,
+              const char  *text,
+              const PitId *table)
+{
+  PitDeed *self = g_object_new (PIT_TYPE_DEED, NULL);
+
+  self->when = when;
+  self->text = g_strdup (text);
+  self->table = *table;
+
+  return self;
+}
+
+/** Returns: when, UTC microseconds */
+gint64
+pit_deed_get_when (PitDeed *self)
+{
+  g_return_val_if_fail (PIT_IS_DEED (self), 0);
+
+  return self->when;
+}
+
+/** Returns: (transfer none): what was done, translated */
+const char *
+pit_deed_get_text (PitDeed *self)
+{
+  g_return_val_if_fail (PIT_IS_DEED (self), NULL);
+
+  return self->text;
+}
+
+/** Returns: (transfer none): the table's id; "": at none */
+const char *
+pit_deed_get_table (PitDeed *self)
+{
+  g_return_val_if_fail (PIT_IS_DEED (self), NULL);
+
+  return self->table.text;
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <sodium.h>
+
+#include "pit-pin.h"
+
+/* argon2id by libsodium's interactive limits: 64 MB and some 60 ms for each try, which is what makes a million possible
+ * PINs many. All of it takes that long, so it belongs on a thread. */
+
+/* For those who have no PIN, or are nobody: a try takes as long, so that the time does not tell who there is. Made like
+ * any other, from a word that is no PIN. */
+static const char nobodys[] =
+  "$argon2id$v=19$m=65536,t=2,p=1$Tx2BHMLUimWgx8/gEvTZlQ$/9UNDJiMcUcgikuyB7SznbAndOtDdk02PgSBR+hXgw8";
+
+/** Returns: whether @pin has the form of one */
+gboolean
+pit_pin_is_complete (const PitSecret *pin)
+{
+  const char *digits = pit_secret_peek (pin);
+
+  return pit_secret_get_length (pin) == PIT_PIN_DIGITS && strspn (digits, "0123456789") == PIT_PIN_DIGITS;
+}
+
+/**
+ * pit_pin_is_too_easy:
+ * @pin: a complete one
+ * @number: the staff number of whose it is to be
+ *
+ * Returns: whether somebody who stands beside would try it first: one digit all over, a run up or down, three digits or
+ *   two digits again and again, the staff number's own digits
+ */
+gboolean
+pit_pin_is_too_easy (const PitSecret *pin,
+                     const char      *number)
+{
+  const char *digits = pit_secret_peek (pin);
+  gboolean up = TRUE, down = TRUE, pairs = TRUE, halves = TRUE;
+
+  for (guint i = 1; i < PIT_PIN_DIGITS; i++)
+    {
+      up &= digits[i] == digits[i - 1] + 1;
+      down &= digits[i] == digits[i - 1] - 1;
+      pairs &= i < 2 || digits[i] == digits[i - 2];
+      halves &= i < 3 || digits[i] == digits[i - 3];
+    }
+
+  return up || down || pairs || halves || strstr (number, digits) != NULL;
+}
+
+/**
+ * pit_pin_hash:
+ * @pin: a complete one
+ *
+ * Blocks for a tenth of a second. Any thread.
+ *
+ * Returns: (transfer full) (nullable): the argon2id string; %NULL where there is not enough memory
+ */
+char *
+pit_pin_hash (const PitSecret *pin)
+{
+  g_autofree char *hash = g_malloc0 (crypto_pwhash_STRBYTES);
+
+  if (crypto_pwhash_str (hash, pit_secret_peek (pin), pit_secret_get_length (pin), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                         crypto_pwhash_MEMLIMIT_INTERACTIVE) != 0)
+    return NULL;
+
+  return g_steal_pointer (&hash);
+}
+
+/**
+ * pit_pin_verify:
+ * @hash: of the right one; "" where there is none, which takes as long and is never right
+ * @pin: what was typed
+ *
+ * Blocks for a tenth of a second. Any thread.
+ *
+ * Returns: whether it is the right one
+ */
+gboolean
+pit_pin_verify (const char      *hash,
+                const PitSecret *pin)
+{
+  gboolean has_one = hash[0] != '\0';
+  int wrong = crypto_pwhash_str_verify (has_one ? hash : nobodys, pit_secret_peek (pin), pit_secret_get_length (pin));
+
+  return has_one && wrong == 0;
+}

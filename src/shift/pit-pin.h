@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-secret.h"
+
+G_BEGIN_DECLS
+
+/** A PIN is so many digits. */
+#define PIT_PIN_DIGITS 6
+
+gboolean pit_pin_is_complete (const PitSecret *pin);
+gboolean pit_pin_is_too_easy (const PitSecret *pin,
+                              const char      *number);
+char    *pit_pin_hash        (const PitSecret *pin);
+gboolean pit_pin_verify      (const char      *hash,
+                              const PitSecret *pin);
+
+G_END_DECLS

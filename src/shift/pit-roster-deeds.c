@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-roster-private.h"
+
+/* What was done in somebody's name since they last signed on: whoever left a desk open sees at the next sign-on what
+ * others did with it. */
+
+#define DEEDS_MAX 100
+
+typedef struct
+{
+  char      *path;
+  PitId      number;
+  gint64     last;   /* entry of this sign-on */
+  gint64     before; /* of the one before */
+  gint64     since;  /* its time */
+  GPtrArray *entries;
+} Load;
+
+static void
+load_free (Load *self)
+{
+  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_free (self->path);
+  g_free (self);
+}
+
+/* A session's own beginning and end is not what somebody does. */
+static gboolean
+is_deed (const PitEntry *entry)
+{
+  static const char *const others[] = { "signed-on", "signed-off", "desk-locked" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    if (g_str_equal (entry->kind, others[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+load_thread_cb (GTask        *task,
+                gpointer      source,
+                gpointer      task_data,
+                GCancellable *cancellable)
+{
+  Load *load = task_data;
+  GError *error = NULL;
+  g_autoptr (PitBookReader) reader = pit_book_reader_open (load->path, &error);
+  g_autoptr (GPtrArray) before = NULL;
+  PitEntryQuery query = { .after = load->before - 1, .limit = 1 };
+
+  if (reader != NULL)
+    before = pit_book_reader_list_entries (reader, &query, &error);
+  if (before != NULL)
+    load->entries = pit_book_reader_list_done (reader, load->number.text, load->before, DEEDS_MAX, &error);
+  if (load->entries == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  load->since = before->len > 0 ? ((PitEntry *) before->pdata[0])->entered : PIT_UNKNOWN;
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+loaded_cb (GObject      *object,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  PitRoster *self = PIT_ROSTER (object);
+  const Load *load = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GPtrArray) deeds = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GError) error = NULL;
+  PitBookPerson *facts;
+
+  if (!g_task_propagate_boolean (G_TASK (result), &error))
+    {
+      g_message ("What was done in the name of who signed on can't be read: %s", error->message);
+      return;
+    }
+  /* Somebody else is there by now, or the same once more. */
+  facts = g_hash_table_lookup (self->facts, load->number.text);
+  if (self->current == NULL || !g_str_equal (pit_person_get_number (self->current), load->number.text)
+      || facts == NULL || facts->on_last != load->last)
+    return;
+
+  for (guint i = 0; i < load->entries->len; i++)
+    {
+      const PitEntry *entry = load->entries->pdata[i];
+      const PitEntryKind *kind = pit_entry_kind_find (entry->kind);
+
+      if (is_deed (entry))
+        g_ptr_array_add (deeds, pit_deed_new (entry->occurred != PIT_UNKNOWN ? entry->occurred : entry->entered,
+                                              kind != NULL ? _(kind->summary) : entry->kind, &entry->table));
+    }
+  self->deeds_since = load->since;
+  g_list_store_splice (self->deeds, 0, g_list_model_get_n_items (G_LIST_MODEL (self->deeds)), deeds->pdata, deeds->len);
+}
+
+/* Fills the list of deeds, a moment later; nothing to tell on a first sign-on. */
+void
+_pit_roster_load_deeds (PitRoster           *self,
+                        const PitBookPerson *facts)
+{
+  g_autoptr (GTask) task = NULL;
+  Load *load;
+
+  if (facts->on_before == 0)
+    return;
+
+  task = g_task_new (self, NULL, loaded_cb, NULL);
+  g_task_set_name (task, "load-deeds");
+  load = g_new0 (Load, 1);
+  load->path = g_strdup (self->path);
+  load->number = facts->number;
+  load->last = facts->on_last;
+  load->before = facts->on_before;
+  g_task_set_task_data (task, load, (GDestroyNotify) load_free);
+  g_task_run_in_thread (task, load_thread_cb);
+}

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include <glib/gstdio.h>
+
+#include "pit-book-verify.h"
+#include "roster-fixture.h"
+
+static void
+open_book (RosterFixture *self)
+{
+  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr (GError) error = NULL;
+  PitRosterRecord *record;
+
+  self->book = pit_book_open (self->path, PIT_BOOK_CREATE | (self->demo ? PIT_BOOK_DEMO : 0), PIT_CLOCK (self->clock),
+                              &error);
+  g_assert_no_error (error);
+  reader = pit_book_reader_open (self->path, &error);
+  g_assert_no_error (error);
+  record = pit_roster_record_read (reader, "desk-1", &error);
+  g_assert_no_error (error);
+  self->writer = pit_book_writer_new (self->book, PIT_CLOCK (self->clock), "desk-1", &error);
+  g_assert_no_error (error);
+  self->roster = pit_roster_new (PIT_CLOCK (self->clock), self->roles);
+  pit_roster_open (self->roster, record, self->writer, self->path, self->demo);
+}
+
+/* No PIN is in any entry; and the test's wrapper holds all of them against their schemas. */
+static void
+check_entries (RosterFixture *self)
+{
+  static const char *const secrets[] = { ADMIN, "314159", "141421", "602214", "argon2" };
+  g_autoptr (PitBookReader) reader = pit_book_reader_open (self->path, NULL);
+  g_autoptr (GPtrArray) lines = pit_book_reader_list_lines (reader, &(PitEntryQuery) { .limit = 0 }, NULL);
+  const char *path = g_getenv ("PITSTAND_TEST_ENTRIES");
+  FILE *file = path != NULL ? g_fopen (path, "a") : NULL;
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      for (guint j = 0; j < G_N_ELEMENTS (secrets); j++)
+        g_assert_null (strstr (lines->pdata[i], secrets[j]));
+      if (file != NULL)
+        fprintf (file, "%s\n", (const char *) lines->pdata[i]);
+    }
+  if (file != NULL)
+    fclose (file);
+}
+
+static void
+close_book (RosterFixture *self)
+{
+  g_autoptr (PitBookProof) proof = NULL;
+  g_autoptr (GError) error = NULL;
+
+  pit_roster_close (self->roster);
+  g_clear_object (&self->roster);
+  g_assert_true (pit_book_writer_close (self->writer, &error));
+  /* What waits for nothing but to be told holds the writer as well. */
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_clear_object (&self->writer);
+  g_clear_object (&self->book);
+  proof = pit_book_verify (self->path, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (proof->faults->len, ==, 0);
+  check_entries (self);
+}
+
+void
+roster_reopen (RosterFixture *self)
+{
+  close_book (self);
+  open_book (self);
+}
+
+void
+roster_done_cb (GObject *object,
+                GAsyncResult *result,
+                gpointer user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+GAsyncResult *
+roster_wait_for (GAsyncResult **result)
+{
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return *result;
+}
+
+PitSecret *
+roster_make_secret (const char *text)
+{
+  PitSecret *secret = text != NULL ? pit_secret_new () : NULL;
+
+  for (guint i = 0; secret != NULL && text[i] != '\0'; i++)
+    pit_secret_append (secret, text[i]);
+  return secret;
+}
+
+/* Returns: (transfer full) (nullable): why not */
+GError *
+roster_try_on (RosterFixture *self,
+               const char *number,
+               const char *pin,
+               const char *fresh)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  GError *error = NULL;
+  gboolean on;
+
+  pit_roster_sign_on_async (self->roster, number, PIT_SIGN_ON_BY_NUMBER, roster_make_secret (pin),
+                            roster_make_secret (fresh),
+                            roster_done_cb, &result);
+  on = pit_roster_sign_on_finish (self->roster, roster_wait_for (&result), &error);
+  g_assert_cmpint (on, ==, error == NULL);
+
+  return error;
+}
+
+void
+roster_sign_on (RosterFixture *self,
+                const char *number,
+                const char *pin)
+{
+  g_autoptr (GError) error = roster_try_on (self, number, pin, NULL);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (pit_person_get_number (pit_roster_get_current (self->roster)), ==, number);
+}
+
+void
+roster_assert_refused (RosterFixture *self,
+                       const char *number,
+                       const char *pin,
+                       const char *fresh,
+                       PitRosterError code)
+{
+  g_autoptr (GError) error = roster_try_on (self, number, pin, fresh);
+
+  g_assert_error (error, PIT_ROSTER_ERROR, (int) code);
+}
+
+/* Returns: (nullable): why not */
+GError *
+roster_finish_act (RosterFixture *self,
+                   GAsyncResult **result)
+{
+  GError *error = NULL;
+  gboolean done = pit_roster_act_finish (self->roster, roster_wait_for (result), &error);
+
+  g_assert_cmpint (done, ==, error == NULL);
+  return error;
+}
+
+GError *
+roster_add_first (RosterFixture *self,
+                  const char *number,
+                  const char *pin)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  pit_roster_add_first_async (self->roster, number, "Sam Whitlock", roster_make_secret (pin), roster_done_cb, &result);
+  return roster_finish_act (self, &result);
+}
+
+GError *
+roster_set_person (RosterFixture *self,
+                   const char *number,
+                   const char *role)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  pit_roster_set_person_async (self->roster, number, "Ana Nguyen", role, roster_done_cb, &result);
+  return roster_finish_act (self, &result);
+}
+
+GError *
+roster_leave (RosterFixture *self,
+              const char *number)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  pit_roster_leave_async (self->roster, number, "moved away", roster_done_cb, &result);
+  return roster_finish_act (self, &result);
+}
+
+PitSecret *
+roster_reset_pin (RosterFixture *self,
+                  const char *number,
+                  GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  pit_roster_reset_pin_async (self->roster, number, roster_done_cb, &result);
+  return pit_roster_reset_pin_finish (self->roster, roster_wait_for (&result), error);
+}
+
+/* Somebody of that role, with that PIN. The administrator stays signed on. */
+void
+roster_add_person (RosterFixture *self,
+                   const char *number,
+                   const char *role,
+                   const char *pin)
+{
+  g_autoptr (GError) error = roster_set_person (self, number, role);
+  g_autoptr (GError) refused = NULL;
+  g_autoptr (PitSecret) once = NULL;
+
+  g_assert_no_error (error);
+  once = roster_reset_pin (self, number, &error);
+  g_assert_no_error (error);
+  roster_assert_refused (self, number, pit_secret_peek (once), NULL, PIT_ROSTER_ERROR_MUST_CHANGE);
+  refused = roster_try_on (self, number, pit_secret_peek (once), pin);
+  g_assert_no_error (refused);
+  roster_sign_on (self, "admin", ADMIN);
+}
+
+void
+roster_set_up_empty (RosterFixture *self,
+                     gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->folder = g_dir_make_tmp ("pit-roster-XXXXXX", &error);
+  g_assert_no_error (error);
+  self->path = g_build_filename (self->folder, "pit.book", NULL);
+  self->clock = pit_manual_clock_new (NOW);
+  self->roles = pit_roles_load (&error);
+  g_assert_no_error (error);
+  self->demo = data != NULL;
+  open_book (self);
+}
+
+/* With an administrator, signed on. */
+void
+roster_set_up (RosterFixture *self,
+               gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  roster_set_up_empty (self, NULL);
+  error = roster_add_first (self, "admin", ADMIN);
+  g_assert_no_error (error);
+  roster_sign_on (self, "admin", ADMIN);
+}
+
+void
+roster_tear_down (RosterFixture *self,
+                  gconstpointer data)
+{
+  static const char *const suffixes[] = { "", ".lock", "-wal", "-shm" };
+
+  close_book (self);
+  /* Somebody's deeds may just be read, which leaves the log beside the book. */
+  do
+    for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+      {
+        g_autofree char *path = g_strconcat (self->path, suffixes[i], NULL);
+
+        g_unlink (path);
+      }
+  while (g_rmdir (self->folder) != 0);
+  g_object_unref (self->clock);
+  pit_roles_unref (self->roles);
+  g_free (self->path);
+  g_free (self->folder);
+}
+
+guint
+roster_count_entries (RosterFixture *self,
+                      const char *kind,
+                      const char *words)
+{
+  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+  guint n = 0;
+
+  while (pit_book_writer_get_pending (self->writer) > 0)
+    g_main_context_iteration (NULL, FALSE);
+  reader = pit_book_reader_open (self->path, NULL);
+  lines = pit_book_reader_list_lines (reader, &(PitEntryQuery) { .kind = kind }, NULL);
+  for (guint i = 0; i < lines->len; i++)
+    n += strstr (lines->pdata[i], words) != NULL;
+
+  return n;
+}
+
+void
+roster_advance (RosterFixture *self,
+                gint64 seconds)
+{
+  pit_manual_clock_advance (self->clock, seconds * SECOND);
+}
+
+void
+roster_turn (RosterFixture *self)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
