@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-link-recorder.h"
+#include "pit-probe.h"
 #include "pit-scripted-controller.h"
 #include "pit-wire-text.h"
 
@@ -122,6 +123,140 @@ test_plan (gconstpointer data)
   g_assert_nonnull (strstr (error->message, test->words));
 }
 
+/* What an administrator is told of an address before it goes into the floor plan. */
+typedef struct
+{
+  const char    *name;
+  const char    *server; /* NULL: nobody listens there */
+  const char    *path;   /* in place of the table's */
+  PitLinkTrouble trouble;
+  const char    *words;
+} ProbeCase;
+
+static const ProbeCase probe_cases[] = {
+  { "right", "pki/table-T02", NULL, PIT_TROUBLE_NONE, NULL },
+  { "another-authority", "other-pki/table-T01", NULL, PIT_TROUBLE_IDENTITY, "it is not signed by the pit's authority" },
+  { "no-such-table", "pki/table-T01", "/tables/T99", PIT_TROUBLE_REFUSED, "is no table controller (HTTP status 404)" },
+  { "nobody", NULL, NULL, PIT_TROUBLE_UNREACHABLE, "nothing answers at its address" },
+  { "silent", "silent", NULL, PIT_TROUBLE_UNREACHABLE, "no answer in time" },
+  { "plain-elsewhere", NULL, "ws://192.0.2.7:4000/tables/T01", PIT_TROUBLE_ADDRESS, "is without encryption" },
+};
+
+static void
+probed_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  *(PitProbeAnswer **) user_data = pit_network_probe_finish (result, &error);
+  g_assert_no_error (error);
+}
+
+/* A port that takes connections and never says a word, or one that nobody has. */
+static char *
+make_address (GSocketListener *listener,
+              gboolean         listens)
+{
+  g_autoptr (GError) error = NULL;
+  guint16 port = g_socket_listener_add_any_inet_port (listener, NULL, &error);
+
+  g_assert_no_error (error);
+  if (!listens)
+    g_socket_listener_close (listener);
+
+  return g_strdup_printf ("wss://127.0.0.1:%u/tables/T01", port);
+}
+
+static void
+test_probe (gconstpointer data)
+{
+  const ProbeCase *test = data;
+  g_autofree char *authority = find_file ("pki/ca", ".pem");
+  g_autofree char *certificate = find_file ("pki/desk", ".pem");
+  g_autofree char *key = find_file ("pki/desk", ".key");
+  const PitNetworkPlan plan = { .authority = authority, .certificate = certificate, .key = key };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GTlsDatabase) database = g_tls_file_database_new (authority, &error);
+  g_autoptr (PitLinkRecorder) recorder = pit_link_recorder_new (&plan, &error);
+  g_autoptr (PitScriptedController) controller = NULL;
+  g_autoptr (GTlsCertificate) server = NULL;
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  g_autoptr (PitProbeAnswer) answer = NULL;
+  gboolean is_scripted = test->server != NULL && !g_str_equal (test->server, "silent");
+  g_autofree char *url = NULL;
+
+  g_assert_no_error (error);
+  if (is_scripted)
+    {
+      server = load_certificate (test->server);
+      controller = pit_scripted_controller_new ("T01", server, database, &error);
+      g_assert_no_error (error);
+      url = g_strdup (pit_scripted_controller_url (controller));
+    }
+  else
+    url = make_address (listener, test->server != NULL);
+  if (test->path != NULL && test->path[0] == '/')
+    strcpy (strstr (url, "/tables/"), test->path);
+  else if (test->path != NULL)
+    {
+      g_free (url);
+      url = g_strdup (test->path);
+    }
+
+  pit_network_probe_async (pit_link_recorder_network (recorder), "T01", url, NULL, probed_cb, &answer);
+  while (answer == NULL)
+    {
+      if (g_strcmp0 (test->server, "silent") == 0)
+        pit_link_recorder_advance (recorder, G_USEC_PER_SEC);
+      g_main_context_iteration (NULL, g_strcmp0 (test->server, "silent") != 0);
+    }
+
+  g_assert_cmpint (answer->trouble, ==, test->trouble);
+  if (test->words == NULL)
+    g_assert_null (answer->text);
+  else
+    g_assert_nonnull (strstr (answer->text, test->words));
+  if (is_scripted)
+    {
+      g_autoptr (GByteArray) der = NULL;
+      PitDigest fingerprint;
+
+      g_object_get (server, "certificate", &der, NULL);
+      pit_digest_of (&fingerprint, der->data, der->len);
+      g_assert_cmpstr (answer->fingerprint.text, ==, fingerprint.text);
+      g_assert_nonnull (answer->name);
+      g_assert_cmpint (answer->expires, >, 0);
+      /* A controller that nobody has met must not take this book for its recorder. */
+      g_assert_cmpuint (pit_scripted_controller_received (controller)->len, ==, 0);
+    }
+  else
+    g_assert_cmpstr (answer->fingerprint.text, ==, "");
+}
+
+/* A network that ends answers those who wait. */
+static void
+test_probe_at_end (void)
+{
+  g_autoptr (GError) error = NULL;
+  PitLinkRecorder *recorder = pit_link_recorder_new (&(PitNetworkPlan) { 0 }, &error);
+  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  g_autofree char *url = make_address (listener, TRUE);
+  PitProbeAnswer *answer[20] = { NULL };
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (answer); i++)
+    pit_network_probe_async (pit_link_recorder_network (recorder), "T01", url, NULL, probed_cb, &answer[i]);
+  pit_link_recorder_free (recorder);
+  for (guint i = 0; i < G_N_ELEMENTS (answer); i++)
+    {
+      while (answer[i] == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpint (answer[i]->trouble, ==, PIT_TROUBLE_UNREACHABLE);
+      pit_probe_answer_free (answer[i]);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -139,6 +274,14 @@ main (int   argc,
 
       g_test_add_data_func (path, &plan_cases[i], test_plan);
     }
+
+  for (guint i = 0; i < G_N_ELEMENTS (probe_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/link-trust/probe/", probe_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &probe_cases[i], test_probe);
+    }
+  g_test_add_func ("/link-trust/probe/at-end", test_probe_at_end);
 
   return g_test_run ();
 }

@@ -14,7 +14,7 @@ typedef struct
 {
   const char      *table; /* for messages */
   const char      *url;
-  const PitDigest *fingerprint;
+  const PitDigest *fingerprint; /* of the certificate that must be shown; NULL: any that the authority has signed */
   GTlsCertificate *certificate; /* (nullable): the desk's own */
   guint           *n_dials;     /* counts the attempts that are not finished, cancelled ones too */
 } PitDialPlan;
@@ -23,6 +23,7 @@ typedef struct
 typedef struct
 {
   SoupWebsocketConnection *connection;
+  GTlsCertificate         *certificate; /* (nullable): what the peer has shown, trusted or not */
   PitLinkTrouble           trouble;
   const char              *text;
 } PitDialResult;

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-link.h"
+#include "pit-network-private.h"
 
 /* One thread for all sockets, with its own context: a flood of frames must not starve drawing (sockets go before
  * redraws on the default context), and libsoup wants a session used on one thread only. Everything below host is
@@ -611,4 +611,10 @@ pit_network_wake (PitNetwork *self)
   g_return_if_fail (self != NULL);
 
   g_main_context_wakeup (self->context);
+}
+
+PitLinkHost *
+_pit_network_get_host (PitNetwork *self)
+{
+  return &self->host;
 }
