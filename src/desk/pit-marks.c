@@ -205,6 +205,25 @@ pit_marks_draw_badge (cairo_t          *cr,
   cairo_fill (cr);
 }
 
+/** pit_marks_draw_warning: a warning triangle alone, for where no count is wanted */
+void
+pit_marks_draw_warning (cairo_t          *cr,
+                        double            x,
+                        double            y,
+                        double            size,
+                        const PitPalette *palette)
+{
+  set_ink (cr, palette, PIT_INK_ACT_BG);
+  trace_triangle (cr, x, y, size);
+  cairo_fill_preserve (cr);
+  cairo_set_line_width (cr, size * 0.06);
+  cairo_stroke (cr);
+  set_ink (cr, palette, PIT_INK_ACT_FG);
+  cairo_rectangle (cr, x + size * 0.44, y + size * 0.36, size * 0.12, size * 0.3);
+  cairo_rectangle (cr, x + size * 0.44, y + size * 0.72, size * 0.12, size * 0.12);
+  cairo_fill (cr);
+}
+
 /** pit_marks_draw_stage: the four stages of a round as a bar of four, filled up to @percent of the present one */
 void
 pit_marks_draw_stage (cairo_t          *cr,

@@ -33,6 +33,11 @@ void   pit_marks_draw_badge   (cairo_t          *cr,
                                double            width,
                                double            height,
                                const PitPalette *palette);
+void   pit_marks_draw_warning (cairo_t          *cr,
+                               double            x,
+                               double            y,
+                               double            size,
+                               const PitPalette *palette);
 void   pit_marks_draw_stage   (cairo_t          *cr,
                                PitStage          stage,
                                guint             percent,

@@ -49,6 +49,14 @@ pit_window_actions_release_table_cb (GtkWidget  *widget,
 }
 
 static void
+pit_window_actions_board_cb (GtkWidget  *widget,
+                             const char *name,
+                             GVariant   *parameter)
+{
+  _pit_window_toggle_board (PIT_WINDOW (widget));
+}
+
+static void
 pit_window_actions_full_screen_cb (GtkWidget  *widget,
                                    const char *name,
                                    GVariant   *parameter)
@@ -107,6 +115,7 @@ static const struct
   { "win.floor", pit_window_actions_floor_cb, GDK_KEY_Home, GDK_ALT_MASK, 0, 0 },
   { "win.last-round", pit_window_actions_last_round_cb, GDK_KEY_l, 0, 0, 0 },
   { "win.next-finding", pit_window_actions_next_finding_cb, GDK_KEY_F6, 0, 0, 0 },
+  { "win.board", pit_window_actions_board_cb, GDK_KEY_F9, 0, 0, 0 },
   { "win.full-screen", pit_window_actions_full_screen_cb, GDK_KEY_F11, 0, 0, 0 },
   { "win.shortcuts", pit_window_actions_shortcuts_cb, GDK_KEY_question, GDK_CONTROL_MASK | GDK_SHIFT_MASK, GDK_KEY_F1, 0 },
   { "win.about", pit_window_actions_about_cb, 0, 0, 0, 0 },

@@ -7,6 +7,7 @@
 
 #include "pit-desk-words.h"
 #include "pit-bands.h"
+#include "pit-board.h"
 #include "pit-first-frame.h"
 #include "pit-floor-page.h"
 #include "pit-floor-tally.h"
@@ -43,7 +44,9 @@ struct _PitWindow
   PitFloorTally *tally; /* owned; NULL without a floor */
   GHashTable   *table_trouble; /* owned; table id -> words */
   GHashTable   *holds;         /* owned; table id -> PitTableHold, of those that are held */
+  PitBoard     *board;         /* unowned, weak; NULL: there is none */
   PitFirstFrame first_frame;
+  gboolean      is_demo;
   guint         fit;          /* the source that will look at the width; 0: none */
 };
 
@@ -210,6 +213,9 @@ pit_window_dispose (GObject *object)
   PitWindow *self = PIT_WINDOW (object);
 
   set_tally (self, NULL);
+  if (self->board != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->board));
+  g_clear_weak_pointer (&self->board);
   g_clear_handle_id (&self->fit, g_source_remove);
   g_clear_object (&self->floor);
   g_clear_object (&self->round_source);
@@ -267,6 +273,7 @@ pit_window_init (PitWindow *self)
   pit_first_frame_init (&self->first_frame, GTK_WIDGET (self));
   self->table_trouble = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->holds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.board", FALSE);
   show_page (self, "floor");
   tally_changed_cb (self);
 }
@@ -305,6 +312,7 @@ pit_window_set_floor (PitWindow *self,
   tally_changed_cb (self);
   pit_floor_page_set_floor (self->floor_page, floor, pit_desk_clock_get_zone (self->clock));
   pit_number_jump_set_floor (self->jump, floor, self->clock);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.board", floor != NULL);
   show_page (self, "floor");
   if (floor != NULL)
     pit_floor_page_focus (self->floor_page, NULL);
@@ -328,6 +336,7 @@ pit_window_set_demo (PitWindow *self,
 {
   g_return_if_fail (PIT_IS_WINDOW (self));
 
+  self->is_demo = demo;
   pit_head_bar_set_demo (self->head, demo);
 }
 
@@ -422,6 +431,21 @@ _pit_window_go_back (PitWindow *self)
     pit_side_place_show (self->side, NULL);
   else
     pit_window_show_floor (self);
+}
+
+/* All tables on a screen of their own, or no longer. */
+void
+_pit_window_toggle_board (PitWindow *self)
+{
+  if (self->board != NULL)
+    {
+      gtk_window_destroy (GTK_WINDOW (self->board));
+      return;
+    }
+
+  g_set_weak_pointer (&self->board, PIT_BOARD (pit_board_new (GTK_WINDOW (self), self->floor, self->clock)));
+  pit_board_set_demo (self->board, self->is_demo);
+  pit_board_unfold (self->board);
 }
 
 void

@@ -333,12 +333,42 @@ show_jump (PitDeskStage *self)
   pit_number_jump_press (PIT_NUMBER_JUMP (find_widget (GTK_WIDGET (self->window), PIT_TYPE_NUMBER_JUMP)), GDK_KEY_1);
 }
 
+/* On the screen that there is, as large as the window. */
+static void
+show_board (PitDeskStage *self)
+{
+  int width, height;
+
+  pit_floor_play_lose (self->play, 10);
+  pit_floor_play_hold (self->play, 6, PIT_FINDING_HISTORY, NEW_STORAGE);
+  pit_floor_play_round (self->play, 4, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
+  pit_floor_play_stop (self->play, 2, PIT_EVENT_TABLE_SUSPENDED, "no dealer");
+  show_window (self, 22, 24);
+  gtk_window_get_default_size (GTK_WINDOW (self->window), &width, &height);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.board", NULL);
+  gtk_window_unfullscreen (pit_desk_stage_get_top (self));
+  gtk_window_set_default_size (pit_desk_stage_get_top (self), width, height);
+  pit_desk_stage_settle (self);
+  /* from here on it sees what happens */
+  pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "a player asks for the rules");
+  pit_desk_stage_pass (self, 192000);
+}
+
+/* Two pages. */
+static void
+show_board_30 (PitDeskStage *self)
+{
+  show_board (self);
+}
+
 const PitDeskScreen pit_desk_screens[] = {
   { "floor-12", show_floor_12 },
   { "floor-300", show_floor_300 },
   { "floor-trouble", show_floor_trouble },
   { "floor-attention", show_floor_attention },
   { "floor-stopped", show_floor_stopped },
+  { "board", show_board },
+  { "board-30", show_board_30 },
   { "table-wagers", show_table_wagers },
   { "table-deal", show_table_deal },
   { "table-decisions", show_table_decisions },
@@ -441,7 +471,8 @@ pit_desk_stage_new (GtkApplication      *application,
     }
   else
     {
-      show_floor (self, screen->show == show_floor_300 ? 300 : 12);
+      show_floor (self, screen->show == show_floor_300 ? 300 : screen->show == show_board ? 24
+                          : screen->show == show_board_30 ? 30 : 12);
     }
   self->window = PIT_WINDOW (pit_window_new (application, self->clock));
   if (self->memory != NULL)

@@ -121,6 +121,23 @@ def house_is_named(session, window):
 
 
 @case
+def board_opens_and_closes(session, window):
+    """All tables on a screen of their own: twelve sentences, and no way to do anything there."""
+    def board():
+        return [node for node in find_all(session.application(), role='frame') if node.get_name() == 'Board · Pitstand']
+    session.keys('F9')
+    shown = wait(board, 'the board')[0]
+    names = [image.get_name() for image in find_all(shown, role='image', starts='Table ')]
+    assert [name.split(',')[0] for name in names] == ['Table %d' % n for n in range(1, 13)], names
+    assert all('minimum $' in name for name in names), names
+    assert not find_all(shown, role='push button')
+    assert find(shown, role='label', starts='DEMO')
+    session.press_top('Escape')
+    wait(lambda: not board(), 'its end')
+    assert window.get_name().endswith('Pitstand')
+
+
+@case
 def shortcuts_and_about_open(session, window):
     session.keys('F1')
     wait(lambda: [n for n in find_all(session.application()) if n.get_name() == 'Move between tables'], 'the shortcuts')

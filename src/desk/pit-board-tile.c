@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-board-tile.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-board-fit.h"
+#include "pit-desk-words.h"
+#include "pit-marks.h"
+#include "pit-sketch.h"
+#include "pit-table-glance.h"
+
+#define CORNER 10.0f
+#define PADDING 14.0f
+
+enum
+{
+  RUN_NUMBER,
+  RUN_MIN,
+  RUN_STATE,
+};
+
+struct _PitBoardTile
+{
+  GtkWidget parent_instance;
+
+  PitTable      *table; /* owned */
+  PitDeskClock  *clock; /* owned */
+  PitTableGlance glance;
+  gint64         held_since; /* desk's clock; PIT_UNKNOWN: it is not on hold, or was already when the tile was made */
+  float          unit;
+  char          *said; /* owned; the accessible label */
+  PitPalette     palette;
+  PitSketch      sketch;
+};
+
+static void drawn_iface_init (PitDrawnInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (PitBoardTile, pit_board_tile, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (PIT_TYPE_DRAWN, drawn_iface_init))
+
+static gboolean
+needs_person (const PitTableGlance *glance)
+{
+  return glance->n_findings > 0 || glance->contact == PIT_CONTACT_HELD;
+}
+
+/* One word, as long as a tile is wide: the sentence for it is on the floor and on the table's page. */
+static char *
+describe_state (PitBoardTile *self)
+{
+  const PitTableGlance *g = &self->glance;
+  gint64 seconds;
+
+  if (g->contact == PIT_CONTACT_CATCHING_UP)
+    return pit_words_sentence (_("catching up"));
+  if (g->contact == PIT_CONTACT_HELD)
+    /* Translators: on the board, of a table of which nothing is taken until a person decides; as short as can be. */
+    return g_strdup (_("Decide"));
+  if (!pit_table_glance_is_live (g))
+    return g_strdup (_("No contact"));
+  if (g->status != PIT_STATUS_ON_HOLD || self->held_since == PIT_UNKNOWN)
+    return pit_words_sentence (pit_table_status_get_label (g->status));
+
+  seconds = MAX (pit_desk_clock_get_now (self->clock) - self->held_since, 0) / G_USEC_PER_SEC;
+  return g_strdup_printf ("%02d:%02d", (int) (seconds / 60), (int) (seconds % 60));
+}
+
+static void
+put (PitBoardTile          *self,
+     guint                  slot,
+     const char            *text,
+     const graphene_rect_t *box,
+     float                  align)
+{
+  gboolean live = pit_table_glance_is_live (&self->glance);
+
+  pit_sketch_text (&self->sketch, slot, text, PIT_BOARD_PX * self->unit, TRUE, live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG,
+                   live ? PIT_INK_CARD_BG : PIT_INK_MUTE_BG);
+  pit_sketch_place (&self->sketch, slot, box, align);
+}
+
+static float
+mark_size (PitBoardTile *self)
+{
+  return 46 * self->unit;
+}
+
+static void
+compose (PitBoardTile *self)
+{
+  const PitTableGlance *g = &self->glance;
+  float pad = PADDING * self->unit, mark = mark_size (self) + 14 * self->unit;
+  float w = (float) gtk_widget_get_width (GTK_WIDGET (self)) - 2 * pad;
+  float line = (float) gtk_widget_get_height (GTK_WIDGET (self)) / 2;
+  g_autofree char *number = g_strdup_printf ("%u", g->number);
+  g_autofree char *min = pit_table_glance_is_live (g) && g->min != PIT_UNKNOWN ? pit_words_money (g->min) : NULL;
+  g_autofree char *state = describe_state (self);
+
+  put (self, RUN_NUMBER, number, &GRAPHENE_RECT_INIT (pad, 0, w * 0.36f, line), 0);
+  put (self, RUN_MIN, min, &GRAPHENE_RECT_INIT (pad + w * 0.36f, 0, w * 0.64f, line), 1);
+  put (self, RUN_STATE, state,
+       &GRAPHENE_RECT_INIT (pad + mark, line - 4 * self->unit, w - mark - (needs_person (g) ? mark : 0), line), 0);
+}
+
+static void
+draw_shapes (PitBoardTile *self,
+             cairo_t      *cr)
+{
+  const PitTableGlance *g = &self->glance;
+  gboolean live = pit_table_glance_is_live (g);
+  double width = gtk_widget_get_width (GTK_WIDGET (self)), height = gtk_widget_get_height (GTK_WIDGET (self));
+  double pad = (double) (PADDING * self->unit), size = (double) mark_size (self);
+  double middle = height * 0.75 - 4 * (double) self->unit;
+
+  pit_marks_draw_plate (cr, live, width, height, (double) CORNER, &self->palette);
+  pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live, pad, middle - size / 2, size, &self->palette);
+  if (!needs_person (g))
+    return;
+
+  pit_marks_draw_alert (cr, width, height, (double) CORNER, &self->palette);
+  pit_marks_draw_warning (cr, width - pad - size * 1.25, middle - size * 0.72, size * 1.3, &self->palette);
+}
+
+static void
+say (PitBoardTile *self)
+{
+  g_autofree char *text = pit_table_glance_describe (&self->glance, pit_desk_clock_get_zone (self->clock));
+
+  if (g_strcmp0 (text, self->said) == 0)
+    return;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  g_free (self->said);
+  self->said = g_steal_pointer (&text);
+}
+
+static void
+refresh (PitBoardTile *self)
+{
+  PitTableGlance glance;
+  gboolean was_seen = self->glance.number != 0;
+  gboolean was_held = pit_table_glance_is_live (&self->glance) && self->glance.status == PIT_STATUS_ON_HOLD;
+
+  pit_table_glance_read (&glance, self->table);
+  if (memcmp (&glance, &self->glance, sizeof glance) == 0)
+    return;
+
+  if (glance.status != PIT_STATUS_ON_HOLD || !pit_table_glance_is_live (&glance))
+    self->held_since = PIT_UNKNOWN;
+  else if (was_seen && !was_held && pit_table_glance_is_live (&self->glance))
+    self->held_since = pit_desk_clock_get_now (self->clock);
+  self->glance = glance;
+  say (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+changed_cb (PitTable     *table,
+            PitBoardTile *self)
+{
+  refresh (self);
+}
+
+static const PitSketch *
+pit_board_tile_get_sketch (PitDrawn *drawn)
+{
+  return &PIT_BOARD_TILE (drawn)->sketch;
+}
+
+static void
+drawn_iface_init (PitDrawnInterface *iface)
+{
+  iface->get_sketch = pit_board_tile_get_sketch;
+}
+
+static void
+pit_board_tile_snapshot (GtkWidget   *widget,
+                         GtkSnapshot *snapshot)
+{
+  PitBoardTile *self = PIT_BOARD_TILE (widget);
+  graphene_rect_t all = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
+                                            (float) gtk_widget_get_height (widget));
+  cairo_t *cr;
+
+  compose (self);
+  cr = gtk_snapshot_append_cairo (snapshot, &all);
+  draw_shapes (self, cr);
+  cairo_destroy (cr);
+  pit_sketch_snapshot (&self->sketch, snapshot, &self->palette);
+}
+
+static void
+pit_board_tile_css_changed (GtkWidget         *widget,
+                            GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (pit_board_tile_parent_class)->css_changed (widget, change);
+  if (pit_palette_read (&PIT_BOARD_TILE (widget)->palette, widget))
+    gtk_widget_queue_draw (widget);
+}
+
+static void
+pit_board_tile_system_setting_changed (GtkWidget        *widget,
+                                       GtkSystemSetting  setting)
+{
+  GTK_WIDGET_CLASS (pit_board_tile_parent_class)->system_setting_changed (widget, setting);
+  pit_sketch_forget (&PIT_BOARD_TILE (widget)->sketch);
+  gtk_widget_queue_draw (widget);
+}
+
+static void
+pit_board_tile_dispose (GObject *object)
+{
+  PitBoardTile *self = PIT_BOARD_TILE (object);
+
+  if (self->table != NULL)
+    g_signal_handlers_disconnect_by_data (self->table, self);
+  g_clear_object (&self->table);
+  g_clear_object (&self->clock);
+
+  G_OBJECT_CLASS (pit_board_tile_parent_class)->dispose (object);
+}
+
+static void
+pit_board_tile_finalize (GObject *object)
+{
+  PitBoardTile *self = PIT_BOARD_TILE (object);
+
+  pit_sketch_clear (&self->sketch);
+  g_free (self->said);
+
+  G_OBJECT_CLASS (pit_board_tile_parent_class)->finalize (object);
+}
+
+static void
+pit_board_tile_class_init (PitBoardTileClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = pit_board_tile_dispose;
+  object_class->finalize = pit_board_tile_finalize;
+
+  widget_class->snapshot = pit_board_tile_snapshot;
+  widget_class->css_changed = pit_board_tile_css_changed;
+  widget_class->system_setting_changed = pit_board_tile_system_setting_changed;
+
+  gtk_widget_class_set_css_name (widget_class, "boardtile");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+pit_board_tile_init (PitBoardTile *self)
+{
+  pit_sketch_init (&self->sketch, GTK_WIDGET (self));
+  self->unit = 1;
+  self->held_since = PIT_UNKNOWN;
+}
+
+/** pit_board_tile_new: (transfer floating): a tile of @table */
+GtkWidget *
+pit_board_tile_new (PitTable     *table,
+                    PitDeskClock *clock)
+{
+  PitBoardTile *self;
+
+  g_return_val_if_fail (PIT_IS_TABLE (table), NULL);
+  g_return_val_if_fail (PIT_IS_DESK_CLOCK (clock), NULL);
+
+  self = g_object_new (PIT_TYPE_BOARD_TILE, NULL);
+  self->table = g_object_ref (table);
+  self->clock = g_object_ref (clock);
+  g_signal_connect (table, "changed", G_CALLBACK (changed_cb), self);
+  refresh (self);
+
+  return GTK_WIDGET (self);
+}
+
+/** pit_board_tile_set_unit: how large everything is; the tile's own size is the board's affair */
+void
+pit_board_tile_set_unit (PitBoardTile *self,
+                         float         unit)
+{
+  g_return_if_fail (PIT_IS_BOARD_TILE (self));
+
+  self->unit = unit;
+}
+
+/** pit_board_tile_tick: a second has passed; only a hold is another picture then */
+void
+pit_board_tile_tick (PitBoardTile *self)
+{
+  g_return_if_fail (PIT_IS_BOARD_TILE (self));
+
+  if (self->held_since != PIT_UNKNOWN)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+}

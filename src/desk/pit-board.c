@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-board.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "pit-board-fit.h"
+#include "pit-board-tile.h"
+#include "pit-desk-words.h"
+
+struct _PitBoard
+{
+  GtkWindow parent_instance;
+
+  PitFloor     *floor; /* owned */
+  PitDeskClock *clock; /* owned */
+  GtkWidget    *tiles; /* of the page that is shown */
+  GtkLabel     *time;
+  GtkLabel     *where; /* which page */
+  GtkWidget    *demo;
+  guint         page;
+};
+
+G_DEFINE_FINAL_TYPE (PitBoard, pit_board, GTK_TYPE_WINDOW)
+
+/* The tiles' place: as many columns as make them largest. */
+static void
+allocate_tiles (GtkWidget *tiles,
+                int        width,
+                int        height,
+                int        baseline)
+{
+  guint n = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (tiles), "pit-page-size")), i = 0;
+  PitBoardFit fit;
+
+  pit_board_fit_compute (&fit, n, (float) width, (float) height);
+  for (GtkWidget *tile = gtk_widget_get_first_child (tiles); tile != NULL; tile = gtk_widget_get_next_sibling (tile), i++)
+    {
+      float x = PIT_BOARD_GAP + (float) (i % fit.columns) * (fit.width + PIT_BOARD_GAP);
+      float y = PIT_BOARD_GAP + (float) (i / fit.columns) * (fit.height + PIT_BOARD_GAP);
+
+      pit_board_tile_set_unit (PIT_BOARD_TILE (tile), fit.unit);
+      gtk_widget_size_allocate (tile, &(GtkAllocation) { (int) x, (int) y, (int) fit.width, (int) fit.height }, -1);
+    }
+}
+
+static void
+measure_tiles (GtkWidget      *tiles,
+               GtkOrientation  orientation,
+               int             for_size,
+               int            *minimum,
+               int            *natural,
+               int            *minimum_baseline,
+               int            *natural_baseline)
+{
+  *minimum = 1;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 1920 : 1024;
+}
+
+static void turn_cb (gpointer user_data);
+
+static void
+show_page (PitBoard *self)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->floor));
+  guint size = pit_board_page_size (n), pages = pit_board_count_pages (n);
+  g_autofree char *where = NULL;
+  GtkWidget *tile;
+
+  self->page = self->page % pages;
+  while ((tile = gtk_widget_get_first_child (self->tiles)) != NULL)
+    gtk_widget_unparent (tile);
+  for (guint i = self->page * size; i < MIN ((self->page + 1) * size, n); i++)
+    {
+      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
+
+      gtk_widget_set_parent (pit_board_tile_new (table, self->clock), self->tiles);
+    }
+  g_object_set_data (G_OBJECT (self->tiles), "pit-page-size", GUINT_TO_POINTER (size));
+
+  /* Translators: which page of the board is shown, and of how many. */
+  where = pages > 1 ? g_strdup_printf (_("%u of %u"), self->page + 1, pages) : NULL;
+  gtk_label_set_text (self->where, where != NULL ? where : "");
+  if (pages > 1)
+    pit_desk_clock_wake (self->clock, PIT_BOARD_TURN_MS, turn_cb, self);
+  else
+    pit_desk_clock_forget (self->clock, turn_cb, self);
+}
+
+static void
+turn_cb (gpointer user_data)
+{
+  PitBoard *self = user_data;
+
+  self->page++;
+  show_page (self);
+}
+
+static void
+tick_cb (PitBoard *self)
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc (pit_desk_clock_get_now (self->clock) / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) here = g_date_time_to_timezone (utc, pit_desk_clock_get_zone (self->clock));
+  g_autofree char *time = g_date_time_format (here, "%H:%M");
+
+  if (g_strcmp0 (time, gtk_label_get_text (self->time)) != 0)
+    gtk_label_set_text (self->time, time);
+  for (GtkWidget *tile = gtk_widget_get_first_child (self->tiles); tile != NULL; tile = gtk_widget_get_next_sibling (tile))
+    pit_board_tile_tick (PIT_BOARD_TILE (tile));
+}
+
+static void
+items_changed_cb (PitBoard *self)
+{
+  show_page (self);
+}
+
+static void
+pit_board_dispose (GObject *object)
+{
+  PitBoard *self = PIT_BOARD (object);
+  GtkWidget *tile;
+
+  if (self->clock != NULL)
+    {
+      pit_desk_clock_forget (self->clock, turn_cb, self);
+      g_signal_handlers_disconnect_by_data (self->clock, self);
+    }
+  if (self->floor != NULL)
+    g_signal_handlers_disconnect_by_data (self->floor, self);
+  while (self->tiles != NULL && (tile = gtk_widget_get_first_child (self->tiles)) != NULL)
+    gtk_widget_unparent (tile);
+  self->tiles = NULL;
+  g_clear_object (&self->floor);
+  g_clear_object (&self->clock);
+
+  G_OBJECT_CLASS (pit_board_parent_class)->dispose (object);
+}
+
+static void
+pit_board_class_init (PitBoardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_board_dispose;
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F9, 0, "window.close", NULL);
+}
+
+static void
+pit_board_init (PitBoard *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *head = gtk_center_box_new ();
+
+  self->demo = gtk_label_new (C_("badge", "DEMO"));
+  self->where = GTK_LABEL (gtk_label_new (NULL));
+  self->time = GTK_LABEL (gtk_label_new (NULL));
+  self->tiles = g_object_new (ADW_TYPE_BIN, NULL);
+  gtk_widget_set_layout_manager (self->tiles, gtk_custom_layout_new (NULL, measure_tiles, allocate_tiles));
+  gtk_widget_set_vexpand (self->tiles, TRUE);
+  gtk_widget_set_overflow (self->tiles, GTK_OVERFLOW_HIDDEN);
+  gtk_widget_set_visible (self->demo, FALSE);
+  gtk_widget_add_css_class (self->demo, "pit-demo");
+  gtk_widget_set_valign (self->demo, GTK_ALIGN_CENTER);
+  gtk_center_box_set_start_widget (GTK_CENTER_BOX (head), self->demo);
+  gtk_center_box_set_center_widget (GTK_CENTER_BOX (head), GTK_WIDGET (self->where));
+  gtk_center_box_set_end_widget (GTK_CENTER_BOX (head), GTK_WIDGET (self->time));
+  gtk_widget_add_css_class (head, "pit-board-head");
+  gtk_box_append (GTK_BOX (box), head);
+  gtk_box_append (GTK_BOX (box), self->tiles);
+  gtk_window_set_child (GTK_WINDOW (self), box);
+  gtk_window_set_title (GTK_WINDOW (self), _("Board · Pitstand"));
+  gtk_widget_add_css_class (GTK_WIDGET (self), "pit-board");
+}
+
+/** pit_board_new: (transfer full): a board of @floor that goes when @parent goes */
+GtkWidget *
+pit_board_new (GtkWindow    *parent,
+               PitFloor     *floor,
+               PitDeskClock *clock)
+{
+  PitBoard *self;
+
+  g_return_val_if_fail (PIT_IS_FLOOR (floor), NULL);
+  g_return_val_if_fail (PIT_IS_DESK_CLOCK (clock), NULL);
+
+  self = g_object_new (PIT_TYPE_BOARD, "transient-for", parent, "destroy-with-parent", TRUE, NULL);
+  self->floor = g_object_ref (floor);
+  self->clock = g_object_ref (clock);
+  g_signal_connect_swapped (floor, "items-changed", G_CALLBACK (items_changed_cb), self);
+  g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
+  show_page (self);
+  tick_cb (self);
+
+  return GTK_WIDGET (self);
+}
+
+/** pit_board_set_demo: whether what is shown is a demonstration */
+void
+pit_board_set_demo (PitBoard *self,
+                    gboolean  demo)
+{
+  g_return_if_fail (PIT_IS_BOARD (self));
+
+  gtk_widget_set_visible (self->demo, demo);
+}
+
+/* Where the parent is not; NULL: there is but one. */
+static GdkMonitor *
+find_other_monitor (GtkWindow *parent)
+{
+  GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (parent));
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (parent));
+  GdkMonitor *own = surface != NULL ? gdk_display_get_monitor_at_surface (display, surface) : NULL;
+  GListModel *monitors = gdk_display_get_monitors (display);
+
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+    {
+      GdkMonitor *monitor = g_list_model_get_item (monitors, i);
+
+      g_object_unref (monitor); /* the list keeps it */
+      if (monitor != own)
+        return monitor;
+    }
+
+  return NULL;
+}
+
+/** pit_board_unfold: shows it on the whole of another monitor than its parent's, or of the only one */
+void
+pit_board_unfold (PitBoard *self)
+{
+  GdkMonitor *other;
+
+  g_return_if_fail (PIT_IS_BOARD (self));
+
+  other = find_other_monitor (gtk_window_get_transient_for (GTK_WINDOW (self)));
+  if (other != NULL)
+    gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), other);
+  else
+    gtk_window_fullscreen (GTK_WINDOW (self));
+  gtk_window_present (GTK_WINDOW (self));
+}

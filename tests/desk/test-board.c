@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <locale.h>
+
+#include "pit-board-fit.h"
+#include "pit-board-tile.h"
+#include "pit-board.h"
+#include "pit-desk-screens.h"
+#include "pit-sketch.h"
+
+/* Capitals that are read at two metres. */
+#define LEAST_CAPITALS 44
+
+static GtkApplication *application;
+
+static PitDeskStage *
+show (const char *name)
+{
+  for (guint i = 0; i < pit_n_desk_screens; i++)
+    if (g_str_equal (pit_desk_screens[i].name, name))
+      return pit_desk_stage_new (application, &pit_desk_screens[i], PIT_THEME_LIGHT, 1920, 1080);
+  g_assert_not_reached ();
+}
+
+static void
+find_tiles (GtkWidget *widget,
+            GPtrArray *tiles)
+{
+  if (PIT_IS_BOARD_TILE (widget))
+    g_ptr_array_add (tiles, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    find_tiles (child, tiles);
+}
+
+static GPtrArray *
+tiles_of (PitDeskStage *stage)
+{
+  GPtrArray *tiles = g_ptr_array_new ();
+
+  find_tiles (GTK_WIDGET (pit_desk_stage_get_top (stage)), tiles);
+
+  return tiles;
+}
+
+static GtkLabel *
+find_label (GtkWidget  *widget,
+            const char *ending)
+{
+  if (GTK_IS_LABEL (widget) && g_str_has_suffix (gtk_label_get_text (GTK_LABEL (widget)), ending))
+    return GTK_LABEL (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkLabel *found = find_label (child, ending);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static gboolean
+has_text (GtkWidget  *tile,
+          const char *text)
+{
+  const PitSketch *sketch = pit_drawn_get_sketch (PIT_DRAWN (tile));
+
+  for (guint i = 0; i < PIT_SKETCH_MAX_RUNS; i++)
+    if (g_strcmp0 (sketch->run[i].text, text) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A whole screen of 1920x1080, less the line above: whatever the number of tables, nothing is smaller than it has to be. */
+static void
+test_fit (gconstpointer data)
+{
+  guint n = GPOINTER_TO_UINT (data);
+  PitBoardFit fit;
+
+  pit_board_fit_compute (&fit, n, 1920, 1080 - 48);
+  g_assert_cmpfloat (fit.unit, >=, 1);
+  g_assert_cmpuint (fit.columns * fit.rows, >=, n);
+  g_assert_cmpuint (fit.columns * fit.rows - n, <, fit.columns * 2);
+  g_assert_cmpfloat ((fit.width + PIT_BOARD_GAP) * (float) fit.columns + PIT_BOARD_GAP, <=, 1920.5f);
+  g_assert_cmpfloat ((fit.height + PIT_BOARD_GAP) * (float) fit.rows + PIT_BOARD_GAP, <=, 1032.5f);
+}
+
+static void
+test_pages (void)
+{
+  static const guint cases[][3] = { { 0, 1, 0 },   { 1, 1, 1 },   { 24, 1, 24 }, { 25, 2, 13 },
+                                    { 30, 2, 15 }, { 48, 2, 24 }, { 49, 3, 17 }, { 300, 13, 24 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_assert_cmpuint (pit_board_count_pages (cases[i][0]), ==, cases[i][1]);
+      g_assert_cmpuint (pit_board_page_size (cases[i][0]), ==, cases[i][2]);
+    }
+}
+
+static void
+test_capitals (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("board");
+  g_autoptr(GPtrArray) tiles = tiles_of (stage);
+
+  g_assert_cmpuint (tiles->len, ==, 24);
+  for (guint i = 0; i < tiles->len; i++)
+    {
+      const PitSketch *sketch = pit_drawn_get_sketch (g_ptr_array_index (tiles, i));
+
+      for (guint slot = 0; slot < PIT_SKETCH_MAX_RUNS; slot++)
+        {
+          const PitRun *run = &sketch->run[slot];
+          g_autoptr(PangoLayout) capital = NULL;
+          PangoRectangle ink;
+
+          if (run->text == NULL || run->text[0] == '\0')
+            continue;
+          capital = pango_layout_copy (run->layout);
+          pango_layout_set_text (capital, "H", -1);
+          pango_layout_get_pixel_extents (capital, &ink, NULL);
+          if (ink.height < LEAST_CAPITALS)
+            g_test_fail_printf ("the capitals of “%s” are %d pixels high", run->text, ink.height);
+        }
+    }
+}
+
+static void
+test_labels (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("board");
+  g_autoptr(GPtrArray) tiles = tiles_of (stage);
+
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (g_ptr_array_index (tiles, 1)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Table 2, Four Card Poker 2, suspended: no dealer, minimum $15, 4 players, "
+                                       "last round ok");
+}
+
+/* A hold that began before its eyes is timed; of another nobody told when it began. */
+static void
+test_hold (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("board");
+  g_autoptr(GPtrArray) tiles = tiles_of (stage);
+  GtkWidget *window = GTK_WIDGET (gtk_window_get_transient_for (pit_desk_stage_get_top (stage)));
+  g_autoptr(GPtrArray) again = NULL;
+
+  g_assert_true (has_text (g_ptr_array_index (tiles, 0), "03:12"));
+  pit_desk_stage_pass (stage, 1000);
+  g_assert_true (has_text (g_ptr_array_index (tiles, 0), "03:13"));
+
+  gtk_widget_activate_action (window, "win.board", NULL);
+  g_assert_false (PIT_IS_BOARD (pit_desk_stage_get_top (stage)));
+  gtk_widget_activate_action (window, "win.board", NULL);
+  pit_desk_stage_settle (stage);
+  again = tiles_of (stage);
+  g_assert_true (has_text (g_ptr_array_index (again, 0), "On hold"));
+  g_assert_true (has_text (g_ptr_array_index (again, 5), "Decide"));
+  g_assert_true (has_text (g_ptr_array_index (again, 9), "No contact"));
+  g_assert_false (has_text (g_ptr_array_index (again, 9), "$15"));
+}
+
+/* A page stays for as long as it takes to read it. */
+static void
+test_turns (void)
+{
+  g_autoptr(PitDeskStage) stage = show ("board-30");
+  GtkWidget *top = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  guint seconds = 0;
+  g_autoptr(GPtrArray) tiles = tiles_of (stage);
+  GtkLabel *where = find_label (top, " of 2");
+
+  g_assert_cmpuint (tiles->len, ==, 15);
+  g_assert_nonnull (where);
+  while (!g_str_equal (gtk_label_get_text (where), "1 of 2"))
+    pit_desk_stage_pass (stage, 1000);
+  for (; g_str_equal (gtk_label_get_text (where), "1 of 2"); seconds++)
+    pit_desk_stage_pass (stage, 1000);
+  g_assert_cmpstr (gtk_label_get_text (where), ==, "2 of 2");
+  g_assert_cmpuint (seconds, >=, 10);
+  for (seconds = 0; g_str_equal (gtk_label_get_text (where), "2 of 2"); seconds++)
+    pit_desk_stage_pass (stage, 1000);
+  g_assert_cmpstr (gtk_label_get_text (where), ==, "1 of 2");
+  g_assert_cmpuint (seconds, >=, 10);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  application = pit_desk_stage_application ();
+
+  for (guint n = 1; n <= PIT_BOARD_MAX_TABLES; n++)
+    {
+      g_autofree char *path = g_strdup_printf ("/board/fit/%u", n);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (n), test_fit);
+    }
+  g_test_add_func ("/board/pages", test_pages);
+  g_test_add_func ("/board/capitals", test_capitals);
+  g_test_add_func ("/board/labels", test_labels);
+  g_test_add_func ("/board/hold", test_hold);
+  g_test_add_func ("/board/turns", test_turns);
+
+  return g_test_run ();
+}
