@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-house-settings.h"
+#include "pit-house-settings-private.h"
 #include "pit-roster-private.h"
 
 struct _PitHouseSettings
@@ -60,9 +60,9 @@ static const struct
 };
 
 /* What a book says that somebody altered, or a later program wrote, is left out and said. */
-static void
-take_entry (PitHouseSettings *self,
-            const PitEntry   *entry)
+void
+_pit_house_settings_take (PitHouseSettings *self,
+                          const PitEntry   *entry)
 {
   g_autoptr(GError) error = NULL;
 
@@ -87,7 +87,7 @@ appended_cb (GObject      *source,
       return;
     }
 
-  take_entry (self, entry);
+  _pit_house_settings_take (self, entry);
   g_signal_emit (self, changed_signal, 0);
   g_task_return_boolean (task, TRUE);
 }
@@ -187,21 +187,43 @@ pit_house_settings_load (PitBookReader  *reader,
   return TRUE;
 }
 
+PitBookWriter *
+_pit_house_settings_get_writer (PitHouseSettings *self)
+{
+  return self->writer;
+}
+
 /**
- * pit_house_settings_connect:
- * @writer: (nullable): of the book that is open now; %NULL: none is any more
- * @entries: (nullable) (element-type PitEntry): what pit_house_settings_load() found in it
+ * pit_house_settings_open:
+ * @writer: the book's
+ * @entries: (element-type PitEntry): what pit_house_settings_load() found in it
+ * @demo: whether it is a demo's, and gets settings of its own
+ *
+ * A book is open: what it has set down counts.
  */
 void
-pit_house_settings_connect (PitHouseSettings *self,
-                            PitBookWriter    *writer,
-                            GPtrArray        *entries)
+pit_house_settings_open (PitHouseSettings *self,
+                         PitBookWriter    *writer,
+                         GPtrArray        *entries,
+                         gboolean          demo)
+{
+  g_return_if_fail (PIT_IS_HOUSE_SETTINGS (self));
+  g_return_if_fail (self->writer == NULL);
+
+  self->writer = g_object_ref (writer);
+  for (guint i = 0; i < entries->len; i++)
+    _pit_house_settings_take (self, entries->pdata[i]);
+  if (demo && entries->len == 0)
+    _pit_house_settings_add_demo (self);
+}
+
+/** pit_house_settings_close: the book is about to be closed; what was set down stays listed, and nothing can be changed */
+void
+pit_house_settings_close (PitHouseSettings *self)
 {
   g_return_if_fail (PIT_IS_HOUSE_SETTINGS (self));
 
-  g_set_object (&self->writer, writer);
-  for (guint i = 0; entries != NULL && i < entries->len; i++)
-    take_entry (self, entries->pdata[i]);
+  g_clear_object (&self->writer);
 }
 
 static int

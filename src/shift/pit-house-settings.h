@@ -3,8 +3,6 @@
 
 #include <gio/gio.h>
 
-#include "pit-book-reader.h"
-#include "pit-book-writer.h"
 #include "pit-limit-set.h"
 #include "pit-roster.h"
 
@@ -22,12 +20,6 @@ G_DECLARE_FINAL_TYPE (PitHouseSettings, pit_house_settings, PIT, HOUSE_SETTINGS,
  * Signal: `changed ()`: something of it is another, and is in the book.
  */
 PitHouseSettings  *pit_house_settings_new            (PitRoster            *roster);
-gboolean           pit_house_settings_load           (PitBookReader        *reader,
-                                                      GPtrArray            *entries,
-                                                      GError              **error);
-void               pit_house_settings_connect        (PitHouseSettings     *self,
-                                                      PitBookWriter        *writer,
-                                                      GPtrArray            *entries);
 GPtrArray         *pit_house_settings_list_limit_sets (PitHouseSettings    *self,
                                                       const char           *game);
 const PitLimitSet *pit_house_settings_find_limit_set (PitHouseSettings     *self,

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-limit-set.h"
+#include "pit-house-settings-private.h"
 #include "pit-shape.h"
 #include "pit-wire-fields.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-entry.h"
 #include "pit-round.h"
 
 G_BEGIN_DECLS
@@ -30,23 +29,15 @@ typedef struct
   PitTruth withdrawn;
 } PitApproval;
 
-void      pit_limit_set_clear  (PitLimitSet        *self);
-gboolean  pit_limit_set_check  (const PitLimitSet  *self,
-                                GError            **error);
-gboolean  pit_limit_set_read   (PitLimitSet        *self,
-                                const PitEntry     *entry,
-                                GError            **error);
-PitEntry *pit_limit_set_write  (const PitLimitSet  *self);
+void     pit_limit_set_clear (PitLimitSet        *self);
+gboolean pit_limit_set_check (const PitLimitSet  *self,
+                              GError            **error);
 
-void      pit_approval_init    (PitApproval        *self,
-                                const char         *rules,
-                                const char         *area,
-                                const char         *pay_table);
-gboolean  pit_approval_check   (const PitApproval  *self,
-                                GError            **error);
-gboolean  pit_approval_read    (PitApproval        *self,
-                                const PitEntry     *entry,
-                                GError            **error);
-PitEntry *pit_approval_write   (const PitApproval  *self);
+void     pit_approval_init   (PitApproval        *self,
+                              const char         *rules,
+                              const char         *area,
+                              const char         *pay_table);
+gboolean pit_approval_check  (const PitApproval  *self,
+                              GError            **error);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-house-settings-private.h"
 #include "pit-shift-opening.h"
 
 /* Opening a shift: the book is opened, brought up to date and looked through, a demo's floor is taken in, certificates
@@ -237,6 +238,9 @@ run (PitClock               *clock,
   self->people = pit_roster_record_read (reader, desk.text, error);
   if (self->people == NULL)
     return NULL;
+  self->settings = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
+  if (!pit_house_settings_load (reader, self->settings, error))
+    return NULL;
   self->writer = pit_book_writer_new (self->book, clock, desk.text, error);
   if (self->writer == NULL)
     return NULL;
@@ -440,6 +444,7 @@ pit_shift_opening_free (PitShiftOpening *self)
   g_clear_object (&self->book);
   g_clear_pointer (&self->recovered, g_ptr_array_unref);
   g_clear_pointer (&self->people, pit_roster_record_free);
+  g_clear_pointer (&self->settings, g_ptr_array_unref);
   g_clear_pointer (&self->packs, g_ptr_array_unref);
   g_clear_pointer (&self->bad_packs, g_hash_table_unref);
   g_clear_pointer (&self->day, pit_gaming_day_free);

@@ -21,6 +21,7 @@ typedef struct
   PitGamingDay  *day;       /* of the house; NULL: it is not known where it is */
   GPtrArray     *recovered; /* (element-type PitRecoveredTable) */
   PitRosterRecord *people;  /* until the roster takes it */
+  GPtrArray     *settings;  /* (element-type PitEntry): see pit_house_settings_load() */
   GPtrArray     *packs;     /* (element-type PitRulePack) */
   GHashTable    *bad_packs; /* id -> why it can't be used */
 } PitShiftOpening;

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-bookkeeper.h"
+#include "pit-house-settings-private.h"
 #include "pit-shift-opening.h"
 #include "pit-round-loader.h"
 #include "pit-scheduler.h"
@@ -16,6 +17,7 @@ struct _PitShift
   PitFloor      *floor;      /* empty until the shift is open */
   PitShiftOpening    *opening;    /* the book, its writer, the intake; NULL: not open */
   PitRoster     *roster;     /* of nobody until the shift is open */
+  PitHouseSettings *settings; /* none until the shift is open */
   PitScheduler  *scheduler;
   PitBookkeeper *bookkeeper;
   PitTableWatch *watch;
@@ -99,6 +101,8 @@ connect_parts (PitShift *self)
     }
   pit_roster_open (self->roster, g_steal_pointer (&opening->people), opening->writer, pit_book_get_path (opening->book),
                    pit_book_is_demo (opening->book));
+  pit_house_settings_open (self->settings, opening->writer, opening->settings, pit_book_is_demo (opening->book));
+  g_clear_pointer (&opening->settings, g_ptr_array_unref);
   self->scheduler = pit_scheduler_new (self->clock, self->floor);
   self->bookkeeper = pit_bookkeeper_new (self->clock, self->floor, opening->writer);
   self->watch = pit_table_watch_new (self->clock, self->floor, self->bookkeeper, opening->intake, opening->book,
@@ -149,6 +153,7 @@ disconnect_parts (PitShift *self)
     {
       pit_intake_stop (self->opening->intake);
       pit_roster_close (self->roster);
+      pit_house_settings_close (self->settings);
     }
   g_clear_pointer (&self->watch, pit_table_watch_free);
   g_clear_pointer (&self->bookkeeper, pit_bookkeeper_free);
@@ -233,6 +238,7 @@ pit_shift_finalize (GObject *object)
   PitShift *self = PIT_SHIFT (object);
   g_autoptr (PitShiftOpening) opening = disconnect_parts (self);
 
+  g_clear_object (&self->settings);
   g_clear_object (&self->roster);
   g_clear_object (&self->floor);
   g_clear_object (&self->clock);
@@ -288,6 +294,7 @@ pit_shift_new (PitClock *clock)
   self->clock = g_object_ref (clock);
   self->floor = pit_floor_new (clock);
   self->roster = pit_roster_new (clock, NULL);
+  self->settings = pit_house_settings_new (self->roster);
 
   return self;
 }
@@ -409,6 +416,19 @@ pit_shift_get_roster (PitShift *self)
   g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
 
   return self->roster;
+}
+
+/**
+ * pit_shift_get_settings:
+ *
+ * Returns: (transfer none): what the house has set down, for as long as the shift lives; nothing until it is open
+ */
+PitHouseSettings *
+pit_shift_get_settings (PitShift *self)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
+
+  return self->settings;
 }
 
 /** Returns: (transfer none) (nullable): what the house is called; %NULL where nothing is open, or it has no name */

@@ -4,6 +4,7 @@
 #include "pit-clock.h"
 #include "pit-floor.h"
 #include "pit-gaming-day.h"
+#include "pit-house-settings.h"
 #include "pit-roster.h"
 #include "pit-round-source.h"
 #include "pit-table-hold.h"
@@ -54,6 +55,7 @@ gboolean     pit_shift_close_finish       (PitShift              *self,
 
 PitFloor    *pit_shift_get_floor          (PitShift              *self);
 PitRoster   *pit_shift_get_roster         (PitShift              *self);
+PitHouseSettings *pit_shift_get_settings  (PitShift              *self);
 const char  *pit_shift_get_venue          (PitShift              *self);
 const char  *pit_shift_get_zone           (PitShift              *self);
 const char  *pit_shift_get_jurisdiction   (PitShift              *self);

@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "book-fixture.h"
-#include "pit-house-settings.h"
+#include "pit-house-settings-private.h"
 #include "pit-roster-private.h"
 
 typedef struct
@@ -11,6 +11,7 @@ typedef struct
   PitRoster        *roster;
   PitHouseSettings *settings;
   guint             n_changed;
+  gboolean          is_demo;
 } Fixture;
 
 static void
@@ -30,7 +31,7 @@ connect (Fixture *self)
   g_assert_true (pit_house_settings_load (reader, entries, &error));
   self->settings = pit_house_settings_new (self->roster);
   g_signal_connect_swapped (self->settings, "changed", G_CALLBACK (changed_cb), self);
-  pit_house_settings_connect (self->settings, self->book.writer, entries);
+  pit_house_settings_open (self->settings, self->book.writer, entries, self->is_demo);
 }
 
 static void
@@ -259,6 +260,42 @@ test_foreign_body (Fixture       *self,
   g_assert_nonnull (pit_house_settings_find_limit_set (self->settings, "Good"));
 }
 
+/* A demo has something to open tables with, once; whatever was set down since stays. */
+static void
+test_demo (Fixture       *self,
+           gconstpointer  role)
+{
+  g_autoptr (GPtrArray) list = pit_house_settings_list_limit_sets (self->settings, NULL);
+  g_autoptr (GPtrArray) demo = NULL;
+  g_autoptr (GPtrArray) again = NULL;
+  PitLimitSet set;
+
+  g_assert_cmpuint (list->len, ==, 0);
+  self->is_demo = TRUE;
+  for (guint i = 0; i < 2; i++)
+    {
+      g_clear_object (&self->settings);
+      connect (self);
+      /* An entry of another's, so that those of the demo are in the book. */
+      set = make_set ("Own", 1000);
+      g_assert_true (set_limits (self, &set, NULL));
+    }
+  demo = pit_house_settings_list_limit_sets (self->settings, NULL);
+  g_assert_cmpuint (demo->len, ==, 6);
+  for (guint i = 0; i < demo->len; i++)
+    g_assert_true (pit_limit_set_check (demo->pdata[i], NULL));
+  g_assert_nonnull (pit_house_settings_find_approval (self->settings, "nsw-four-card-poker", "ante-bonus", "25-20-2"));
+
+  pit_limit_set_clear (&set);
+  g_strlcpy (set.name, "$25 evening", sizeof set.name);
+  set.withdrawn = PIT_YES;
+  g_assert_true (set_limits (self, &set, NULL));
+  g_clear_object (&self->settings);
+  connect (self);
+  again = pit_house_settings_list_limit_sets (self->settings, NULL);
+  g_assert_cmpuint (again->len, ==, 5);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -275,6 +312,7 @@ main (int   argc,
     { "/house-settings/nobody", NULL, test_may_not },
     { "/house-settings/may-not", "gaming-supervisor", test_may_not },
     { "/house-settings/impossible", "casino-supervisor", test_impossible },
+    { "/house-settings/demo", "casino-supervisor", test_demo },
     { "/house-settings/foreign-body", "casino-supervisor", test_foreign_body },
   };
 
