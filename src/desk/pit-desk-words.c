@@ -128,6 +128,15 @@ pit_words_verdict (PitVerdict verdict)
   return pick (verdicts, G_N_ELEMENTS (verdicts), verdict);
 }
 
+/** pit_words_round_verdict: the same of a round of which all that was wrong may have been put right */
+const char *
+pit_words_round_verdict (PitVerdict verdict,
+                         gboolean   is_corrected)
+{
+  /* Translators: what the check of a round said: it differed, but that has been put right since. */
+  return is_corrected ? _("differs, corrected") : pit_words_verdict (verdict);
+}
+
 /** pit_words_outcome: how a line ended; "" for none */
 const char *
 pit_words_outcome (PitOutcome outcome)

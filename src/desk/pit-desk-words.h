@@ -13,6 +13,8 @@ const char *pit_words_category       (PitCategory    category);
 const char *pit_words_wager          (PitWager       wager);
 const char *pit_words_device         (PitDeviceKind  device);
 const char *pit_words_verdict        (PitVerdict     verdict);
+const char *pit_words_round_verdict  (PitVerdict     verdict,
+                                      gboolean       is_corrected);
 const char *pit_words_outcome        (PitOutcome     outcome);
 
 void        pit_words_set_jurisdiction (const char   *name);

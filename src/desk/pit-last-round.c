@@ -118,6 +118,8 @@ pit_last_round_new (PitCheckedRound *round,
   PitLastRound *self = g_object_new (PIT_TYPE_LAST_ROUND, NULL);
   const PitRound *facts = pit_checked_round_get_round (round);
   PitVerdict verdict = pit_checked_round_get_verdict (round);
+  gboolean is_corrected = pit_checked_round_is_corrected (round);
+  const char *words = pit_words_round_verdict (verdict, is_corrected);
   g_autofree char *title = g_strdup_printf (_("Round %lld"), (long long) facts->number);
   g_autofree char *clock = pit_words_clock (facts->over_at, zone);
   g_autofree char *label = NULL;
@@ -126,16 +128,16 @@ pit_last_round_new (PitCheckedRound *round,
   self->game = g_strdup (game);
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->time, clock);
-  gtk_label_set_label (self->verdict, pit_words_verdict (verdict));
+  gtk_label_set_label (self->verdict, words);
   gtk_image_set_from_icon_name (self->mark, verdict < PIT_N_VERDICTS ? icons[verdict] : NULL);
-  if (verdict == PIT_VERDICT_DIFFERS)
+  if (verdict == PIT_VERDICT_DIFFERS && !is_corrected)
     {
       gtk_widget_add_css_class (GTK_WIDGET (self->mark), "pit-act-icon");
       gtk_widget_add_css_class (GTK_WIDGET (self->verdict), "heading");
     }
 
   /* Translators: a round, its verdict, the time it was over. */
-  label = g_strdup_printf (_("%s, %s, %s"), title, pit_words_verdict (verdict), clock);
+  label = g_strdup_printf (_("%s, %s, %s"), title, words, clock);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_STATE_EXPANDED, FALSE, -1);

@@ -286,11 +286,14 @@ compose (PitTableCard *self)
     float y = bottom - 13 * s - 2 * line;
     float pips = pit_marks_pips_width (g->n_seats) * s;
     g_autofree char *verdict = NULL;
+    gboolean is_loud = g->verdict == PIT_VERDICT_DIFFERS && !g->is_corrected;
 
-    if (g->verdict != PIT_VERDICT_UNKNOWN)
+    if (g->is_corrected)
+      verdict = g_strdup (_("Last: corrected"));
+    else if (g->verdict != PIT_VERDICT_UNKNOWN)
       /* Translators: the check of the last round that is over; %s is ok, differs or unchecked. */
       verdict = g_strdup_printf (_("Last: %s"), pit_words_verdict (g->verdict));
-    put (self, RUN_VERDICT, verdict, 13, g->verdict == PIT_VERDICT_DIFFERS, g->verdict == PIT_VERDICT_DIFFERS ? strong : dim,
+    put (self, RUN_VERDICT, verdict, 13, is_loud, is_loud ? strong : dim,
          pad + pips + 26 * s, y, w - pips - 26 * s, line, 1);
     if (g->n_findings > 0)
       put (self, RUN_DETAIL, g->newest, 13, TRUE, strong, pad + w * 0.38f, status_y, w * 0.62f, line + 2 * s, 1);
@@ -335,8 +338,8 @@ draw_shapes (PitTableCard *self,
 
       pit_marks_draw_pips (cr, g->n_seats, g->taken, g->away, (double) pad, y, (double) s, &self->palette);
       if (g->verdict != PIT_VERDICT_UNKNOWN)
-        pit_marks_draw_verdict (cr, g->verdict, (double) verdict->x - 19 * (double) s, y - 7 * (double) s, 14 * (double) s,
-                                PIT_INK_CARD_DIM, &self->palette);
+        pit_marks_draw_verdict (cr, g->is_corrected ? PIT_VERDICT_OK : g->verdict, (double) verdict->x - 19 * (double) s,
+                                y - 7 * (double) s, 14 * (double) s, PIT_INK_CARD_DIM, &self->palette);
     }
 }
 

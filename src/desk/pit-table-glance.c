@@ -161,7 +161,10 @@ pit_table_glance_read (PitTableGlance *glance,
     glance->min = glance->max = PIT_UNKNOWN;
   last = g_list_model_get_item (rounds, 0);
   if (last != NULL)
-    glance->verdict = pit_checked_round_get_verdict (last);
+    {
+      glance->verdict = pit_checked_round_get_verdict (last);
+      glance->is_corrected = pit_checked_round_is_corrected (last);
+    }
 }
 
 /**
@@ -317,7 +320,7 @@ pit_table_glance_describe (const PitTableGlance *glance,
       if (glance->verdict != PIT_VERDICT_UNKNOWN)
         {
           g_string_append (text, ", ");
-          g_string_append_printf (text, _("last round %s"), pit_words_verdict (glance->verdict));
+          g_string_append_printf (text, _("last round %s"), pit_words_round_verdict (glance->verdict, glance->is_corrected));
         }
     }
 

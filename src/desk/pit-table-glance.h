@@ -32,6 +32,7 @@ typedef struct
   guint          progress; /* percent of the stage; shown in coarse steps */
   gint64         round;
   PitVerdict     verdict;  /* of the last round that is over; UNKNOWN: none yet */
+  gboolean       is_corrected; /* it differs, but that was put right */
   guint          n_findings;
   char           newest[PIT_GLANCE_NAME_SIZE]; /* of the findings, in a few words; empty: none */
 } PitTableGlance;

@@ -3,6 +3,8 @@
 
 #include "pit-checked-round.h"
 
+#include "pit-owed.h"
+
 /* The two big flat structs. Hundreds of tables keep some rounds each, and nearly all of such an image is
  * empty seats, so it is kept packed and unfolded only for the few rounds that somebody opens. */
 typedef struct
@@ -19,10 +21,12 @@ struct _PitCheckedRound
   const char *epoch;
   gint64      first_seq;
   gint64      last_seq;
+  gint64      known_seq; /* of the last event that it takes into account: its own last, or a correction's */
   gint64      number;
   gint64      over_at;
   PitVerdict  verdict;
   gboolean    is_settled;
+  gboolean    is_corrected;
   char       *reason;
   GListModel *findings; /* NULL until somebody asks, where there are none */
   GBytes     *packed;
@@ -146,13 +150,14 @@ pit_checked_round_new (const char          *table,
   self->table = g_intern_string (table);
   self->epoch = g_intern_string (epoch != NULL ? epoch : "");
   self->first_seq = first_seq;
-  self->last_seq = last_seq;
+  self->last_seq = self->known_seq = last_seq;
   self->number = round->number;
   self->over_at = round->over_at;
   self->is_settled = settlement != NULL;
   self->verdict = verdict;
   self->reason = g_strdup (reason);
   self->findings = findings != NULL ? g_object_ref (findings) : NULL;
+  self->is_corrected = verdict == PIT_VERDICT_DIFFERS && findings != NULL && pit_owed_is_even (findings, round);
   self->packed = pack_image (&image);
 
   return self;
@@ -171,6 +176,7 @@ pit_checked_round_doubt (PitCheckedRound *self,
 {
   g_autoptr (GListStore) findings = NULL;
   gboolean is_known = FALSE;
+  PitCheckedRound *doubted;
   GListModel *known;
 
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
@@ -188,10 +194,53 @@ pit_checked_round_doubt (PitCheckedRound *self,
   if (!is_known)
     g_list_store_append (findings, finding);
 
-  return pit_checked_round_new (self->table, self->epoch, self->first_seq, self->last_seq, &get_image (self)->round,
+  doubted = pit_checked_round_new (self->table, self->epoch, self->first_seq, self->last_seq, &get_image (self)->round,
                                 self->is_settled ? &get_image (self)->settlement : NULL,
                                 self->verdict == PIT_VERDICT_OK ? PIT_VERDICT_DIFFERS : self->verdict, self->reason,
                                 G_LIST_MODEL (findings));
+  doubted->known_seq = self->known_seq;
+
+  return doubted;
+}
+
+/**
+ * pit_checked_round_correct:
+ * @self: a round
+ * @correction: what was handed over for one of its lines after it was over
+ * @seq: number of the event that told so
+ *
+ * Corrections are taken in their order, and each once.
+ *
+ * Returns: (transfer full) (nullable): the same round with that; %NULL where it has no such line, or has it already
+ */
+PitCheckedRound *
+pit_checked_round_correct (PitCheckedRound         *self,
+                           const PitCorrectionBody *correction,
+                           gint64                   seq)
+{
+  g_autofree Image *image = NULL;
+  PitCheckedRound *corrected;
+  PitRoundLine *line;
+
+  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), NULL);
+  g_return_val_if_fail (correction != NULL, NULL);
+
+  if (seq <= self->known_seq || correction->seat < 1 || correction->seat > PIT_MAX_SEATS || correction->wager <= PIT_WAGER_UNKNOWN
+      || correction->wager >= PIT_N_WAGERS)
+    return NULL;
+
+  image = g_memdup2 (get_image (self), sizeof *image);
+  line = &image->round.seat[correction->seat].line[correction->wager];
+  if (!pit_money_add (line->to_player, correction->to_player, &line->to_player)
+      || !pit_money_add (line->to_house, correction->to_house, &line->to_house))
+    return NULL;
+
+  corrected = pit_checked_round_new (self->table, self->epoch, self->first_seq, self->last_seq, &image->round,
+                                self->is_settled ? &image->settlement : NULL, self->verdict, self->reason,
+                                self->findings);
+  corrected->known_seq = seq;
+
+  return corrected;
 }
 
 const char *
@@ -268,6 +317,15 @@ pit_checked_round_get_verdict (PitCheckedRound *self)
   g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), PIT_VERDICT_UNKNOWN);
 
   return self->verdict;
+}
+
+/** Returns: whether it differs, but nobody owes anything any more: what was wrong has been put right with money. */
+gboolean
+pit_checked_round_is_corrected (PitCheckedRound *self)
+{
+  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (self), FALSE);
+
+  return self->is_corrected;
 }
 
 /** Returns: (nullable): why it is unchecked, translated; also set when only a part of a differing round is. */

@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "pit-event.h"
 #include "pit-finding.h"
 
 G_BEGIN_DECLS
@@ -35,6 +36,9 @@ PitCheckedRound     *pit_checked_round_new            (const char          *tabl
                                                        GListModel          *findings);
 PitCheckedRound     *pit_checked_round_doubt          (PitCheckedRound     *self,
                                                        PitFinding          *finding);
+PitCheckedRound     *pit_checked_round_correct        (PitCheckedRound     *self,
+                                                       const PitCorrectionBody *correction,
+                                                       gint64               seq);
 const char          *pit_checked_round_get_table      (PitCheckedRound *self);
 const char          *pit_checked_round_get_epoch      (PitCheckedRound *self);
 gint64               pit_checked_round_get_first_seq  (PitCheckedRound *self);
@@ -44,6 +48,7 @@ gint64               pit_checked_round_get_over_at    (PitCheckedRound *self);
 const PitRound      *pit_checked_round_get_round      (PitCheckedRound *self);
 const PitSettlement *pit_checked_round_get_settlement (PitCheckedRound *self);
 PitVerdict           pit_checked_round_get_verdict    (PitCheckedRound *self);
+gboolean             pit_checked_round_is_corrected   (PitCheckedRound *self);
 const char          *pit_checked_round_get_reason     (PitCheckedRound *self);
 GListModel          *pit_checked_round_get_findings   (PitCheckedRound *self);
 

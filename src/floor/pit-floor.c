@@ -3,18 +3,10 @@
 
 #include <string.h>
 
-#include "pit-floor.h"
-#include "pit-table-feed.h"
+#include "pit-floor-entry.h"
 #include "pit-table-private.h"
 
-/* A table, what feeds it, and whether it waits for a flush. */
-typedef struct
-{
-  PitFloor     *floor; /* unowned */
-  PitTable     *table;
-  PitTableFeed *feed;
-  gboolean      is_dirty;
-} Entry;
+typedef PitFloorEntry Entry;
 
 struct _PitFloor
 {
@@ -22,8 +14,8 @@ struct _PitFloor
 
   PitClock   *clock;
   GThread    *thread;
-  GPtrArray  *entries; /* of Entry, by the number of the table */
-  GHashTable *by_id;   /* id -> Entry, unowned */
+  GPtrArray  *entries; /* of PitFloorEntry, by the number of the table */
+  GHashTable *by_id;   /* id -> PitFloorEntry, unowned */
   GHashTable *packs;   /* id -> PitRulePack */
   gboolean    is_dirty;
   gboolean    is_urgent;
@@ -32,6 +24,7 @@ struct _PitFloor
 enum
 {
   SIGNAL_ROUND_CHECKED,
+  SIGNAL_ROUND_CORRECTED,
   SIGNAL_FINDING,
   SIGNAL_FINDING_GONE,
   SIGNAL_ENDED,
@@ -54,12 +47,10 @@ assert_thread (PitFloor *self)
   g_assert (self->thread == g_thread_self ());
 }
 
+/* A flush is needed where none was. */
 static void
-mark_dirty (Entry *entry)
+mark_dirty (PitFloor *self)
 {
-  PitFloor *self = entry->floor;
-
-  entry->is_dirty = TRUE;
   if (self->is_dirty)
     return;
 
@@ -67,17 +58,31 @@ mark_dirty (Entry *entry)
   g_signal_emit (self, signals[SIGNAL_DIRTY], 0);
 }
 
+/* What feeds tell comes here through the table that they feed. */
 static void
-mark_urgent (Entry *entry)
+tell_cb (PitFloor     *self,
+         PitFloorTold  what,
+         PitTable     *table,
+         gpointer      about)
 {
-  PitFloor *self = entry->floor;
+  static const guint told[PIT_N_FLOOR_TOLD] = {
+    [PIT_FLOOR_TOLD_ROUND] = SIGNAL_ROUND_CHECKED,     [PIT_FLOOR_TOLD_CORRECTION] = SIGNAL_ROUND_CORRECTED,
+    [PIT_FLOOR_TOLD_FINDING] = SIGNAL_FINDING,         [PIT_FLOOR_TOLD_GONE] = SIGNAL_FINDING_GONE,
+    [PIT_FLOOR_TOLD_ENDED] = SIGNAL_ENDED,
+  };
 
-  mark_dirty (entry);
-  if (self->is_urgent)
-    return;
+  if (what == PIT_FLOOR_TOLD_ENDED)
+    g_signal_emit (self, signals[told[what]], 0, table, GPOINTER_TO_UINT (about));
+  else if (what < PIT_FLOOR_TOLD_DIRTY)
+    g_signal_emit (self, signals[told[what]], 0, table, about);
+  else
+    mark_dirty (self);
 
-  self->is_urgent = TRUE;
-  g_signal_emit (self, signals[SIGNAL_URGENT], 0);
+  if (what == PIT_FLOOR_TOLD_URGENT && !self->is_urgent)
+    {
+      self->is_urgent = TRUE;
+      g_signal_emit (self, signals[SIGNAL_URGENT], 0);
+    }
 }
 
 static Entry *
@@ -94,128 +99,6 @@ find_entry (PitFloor   *self,
 
   return entry;
 }
-
-static void
-entry_free (gpointer data)
-{
-  Entry *entry = data;
-
-  pit_table_feed_free (entry->feed);
-  g_object_unref (entry->table);
-  g_free (entry);
-}
-
-/* With a live table it is now, whatever has come last. */
-static void
-set_known_at (Entry  *entry,
-              gint64  known_at)
-{
-  PitTableView *view = pit_table_get_next (entry->table);
-
-  if (view->contact != PIT_CONTACT_LIVE)
-    view->known_at = known_at;
-}
-
-/* The table's clock may be wrong: what is known can't be known later than now, or than contact was lost. */
-static void
-move_known_at (Entry  *entry,
-               gint64  wall)
-{
-  const PitTableView *view = pit_table_get_next (entry->table);
-  gint64 latest = view->contact == PIT_CONTACT_LOST ? view->contact_since : pit_clock_now (entry->floor->clock);
-
-  if (wall != PIT_UNKNOWN && (view->known_at == PIT_UNKNOWN || MIN (wall, latest) > view->known_at))
-    set_known_at (entry, MIN (wall, latest));
-}
-
-/* What is gone is shown no longer, and said at once; also where no such finding is shown: one of an earlier run may be on
- * somebody's list. */
-static void
-end_findings (Entry                 *entry,
-              PitFindingEnd          end,
-              const PitFindingFacts *like)
-{
-  g_autoptr (GPtrArray) gone = pit_table_drop_findings (entry->table, end, like);
-
-  for (guint i = 0; i < gone->len; i++)
-    g_signal_emit (entry->floor, signals[SIGNAL_FINDING_GONE], 0, entry->table, g_ptr_array_index (gone, i));
-  if (like == NULL)
-    g_signal_emit (entry->floor, signals[SIGNAL_ENDED], 0, entry->table, (guint) end);
-  if (gone->len > 0)
-    mark_dirty (entry);
-}
-
-static PitFinding *
-add_finding (Entry                 *entry,
-             const PitFindingFacts *facts,
-             PitFinding            *earlier)
-{
-  g_autoptr (PitFinding) finding = earlier != NULL ? pit_finding_new_successor (facts, earlier)
-                                                   : pit_finding_new (facts);
-
-  pit_table_add_finding (entry->table, finding);
-  g_signal_emit (entry->floor, signals[SIGNAL_FINDING], 0, entry->table, finding);
-  mark_urgent (entry);
-
-  return g_steal_pointer (&finding);
-}
-
-/* --- What feeds tell --- */
-
-static PitRulePack *
-find_pack_cb (const char *id,
-              gpointer    user_data)
-{
-  Entry *entry = user_data;
-
-  return g_hash_table_lookup (entry->floor->packs, id);
-}
-
-static PitFinding *
-found_cb (const PitFindingFacts *facts,
-          PitFinding            *earlier,
-          gpointer               user_data)
-{
-  return add_finding (user_data, facts, earlier);
-}
-
-static void
-gone_cb (const PitFindingFacts *like,
-         gpointer               user_data)
-{
-  end_findings (user_data, pit_finding_kind_get_end (like->kind), like);
-}
-
-static void
-ended_cb (PitFindingEnd end,
-          gpointer      user_data)
-{
-  end_findings (user_data, end, NULL);
-}
-
-static void
-round_doubted_cb (gint64      number,
-                  PitFinding *finding,
-                  gpointer    user_data)
-{
-  Entry *entry = user_data;
-  PitCursor cursor;
-
-  pit_table_feed_get_history (entry->feed, &cursor);
-  pit_table_doubt_round (entry->table, cursor.epoch.text, number, finding);
-}
-
-static void
-round_over_cb (PitCheckedRound *round,
-               gpointer         user_data)
-{
-  Entry *entry = user_data;
-
-  pit_table_add_round (entry->table, round);
-  g_signal_emit (entry->floor, signals[SIGNAL_ROUND_CHECKED], 0, entry->table, round);
-}
-
-static const PitTableFeedTarget target = { find_pack_cb, found_cb, gone_cb, ended_cb, round_doubted_cb, round_over_cb };
 
 /* --- GListModel --- */
 
@@ -282,6 +165,16 @@ pit_floor_class_init (PitFloorClass *klass)
                                                 G_TYPE_NONE, 2, PIT_TYPE_TABLE, PIT_TYPE_CHECKED_ROUND);
 
   /**
+   * PitFloor::round-corrected:
+   * @table: whose round
+   * @event: a #PitEvent, a correction
+   *
+   * Something was handed over for a round that was checked before, or that this run of the desk did not see.
+   */
+  signals[SIGNAL_ROUND_CORRECTED] = g_signal_new ("round-corrected", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                                  G_TYPE_NONE, 2, PIT_TYPE_TABLE, G_TYPE_POINTER);
+
+  /**
    * PitFloor::finding:
    * @table: where
    * @finding: a new #PitFinding
@@ -318,7 +211,7 @@ static void
 pit_floor_init (PitFloor *self)
 {
   self->thread = g_thread_self ();
-  self->entries = g_ptr_array_new_with_free_func (entry_free);
+  self->entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_floor_entry_free);
   self->by_id = g_hash_table_new (g_str_hash, g_str_equal);
   self->packs = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) pit_rule_pack_unref);
 }
@@ -365,10 +258,7 @@ pit_floor_add_table (PitFloor   *self,
   g_return_val_if_fail (!g_hash_table_contains (self->by_id, id), NULL);
   assert_thread (self);
 
-  entry = g_new0 (Entry, 1);
-  entry->floor = self;
-  entry->table = pit_table_new (id, number, name);
-  entry->feed = pit_table_feed_new (id, &target, entry);
+  entry = pit_floor_entry_new (self, tell_cb, id, number, name);
 
   while (position < self->entries->len
          && pit_table_get_number (((Entry *) g_ptr_array_index (self->entries, position))->table) <= number)
@@ -459,8 +349,8 @@ pit_floor_restore (PitFloor            *self,
     return;
 
   pit_table_feed_restore (entry->feed, cursor, state);
-  set_known_at (entry, state != NULL ? known_at : PIT_UNKNOWN);
-  mark_dirty (entry);
+  pit_floor_entry_set_known_at (entry, state != NULL ? known_at : PIT_UNKNOWN);
+  pit_floor_entry_mark_dirty (entry);
 }
 
 /**
@@ -551,13 +441,13 @@ pit_floor_set_contact (PitFloor   *self,
       g_strlcpy (facts.table.text, table, sizeof facts.table.text);
       facts.occurred = since;
       view->contact = contact;
-      g_object_unref (add_finding (entry, &facts, NULL));
+      g_object_unref (pit_floor_entry_add_finding (entry, &facts, NULL));
     }
   else if (contact == PIT_CONTACT_LIVE || contact == PIT_CONTACT_CATCHING_UP)
-    end_findings (entry, PIT_FINDING_UNTIL_CONTACT, NULL);
+    pit_floor_entry_end_findings (entry, PIT_FINDING_UNTIL_CONTACT, NULL);
 
   view->contact = contact;
-  mark_dirty (entry);
+  pit_floor_entry_mark_dirty (entry);
 }
 
 /** What the controller says of itself, first on every connection. */
@@ -576,7 +466,7 @@ pit_floor_welcome (PitFloor         *self,
 
   pit_table_get_next (entry->table)->senses = welcome->senses;
   pit_table_feed_take_welcome (entry->feed, welcome);
-  mark_dirty (entry);
+  pit_floor_entry_mark_dirty (entry);
 }
 
 /**
@@ -604,8 +494,8 @@ pit_floor_take_state (PitFloor              *self,
 
   pit_table_feed_take_state (entry->feed, epoch, state);
   if (!pit_table_feed_is_held (entry->feed))
-    set_known_at (entry, pit_clock_now (self->clock));
-  mark_dirty (entry);
+    pit_floor_entry_set_known_at (entry, pit_clock_now (self->clock));
+  pit_floor_entry_mark_dirty (entry);
 }
 
 /**
@@ -633,10 +523,10 @@ pit_floor_apply (PitFloor  *self,
 
       pit_table_feed_take_event (entry->feed, event);
       if (pit_table_feed_wants_state (entry->feed))
-        set_known_at (entry, PIT_UNKNOWN);
+        pit_floor_entry_set_known_at (entry, PIT_UNKNOWN);
       else if (pit_table_feed_tells_past (entry->feed))
-        move_known_at (entry, event->stamp.wall);
-      mark_dirty (entry);
+        pit_floor_entry_move_known_at (entry, event->stamp.wall, pit_clock_now (self->clock));
+      pit_floor_entry_mark_dirty (entry);
     }
 }
 
@@ -651,7 +541,7 @@ pit_floor_report (PitFloor              *self,
 
   entry = find_entry (self, facts->table.text);
   if (entry != NULL)
-    g_object_unref (add_finding (entry, facts, NULL));
+    g_object_unref (pit_floor_entry_add_finding (entry, facts, NULL));
 }
 
 /** What somebody else reported has ended: a table's clock is right again. */
@@ -668,8 +558,8 @@ pit_floor_end (PitFloor      *self,
   if (entry == NULL)
     return;
 
-  end_findings (entry, end, NULL);
-  mark_dirty (entry);
+  pit_floor_entry_end_findings (entry, end, NULL);
+  pit_floor_entry_mark_dirty (entry);
 }
 
 /** Shows what has changed: every table that did emits #PitTable::changed once. */

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-currency.h"
 #include "pit-round-check.h"
 
 typedef struct
@@ -15,6 +16,13 @@ typedef struct
   GArray              *found;
   PitRoundJudgement   *judgement;
 } Check;
+
+/* What is due then is for people to say. */
+static const char *const declared[PIT_N_DECLARATIONS] = {
+  [PIT_DECLARATION_MISDEAL] = N_("the dealer declared a misdeal"),
+  [PIT_DECLARATION_VOID] = N_("the dealer declared the round void"),
+  [PIT_DECLARATION_COUNT_ERROR] = N_("the dealer declared a wrong number of cards"),
+};
 
 /* Only the first thing that is missing is named. */
 static void G_GNUC_PRINTF (2, 3)
@@ -83,6 +91,31 @@ compare_stakes (Check          *check,
     find (check, kind, seat, wager, is->tokens, due->tokens, "5.1");
 }
 
+/* Money that was handed over where nothing had been wrong. */
+static void
+check_correction (Check              *check,
+                  guint               seat,
+                  PitWager            wager,
+                  const PitRoundLine *line)
+{
+  PitMoney net = line->to_player - line->to_house;
+  g_autofree char *amount = NULL;
+  PitFindingFacts *facts;
+
+  if (net == 0)
+    return;
+
+  amount = pit_currency_format (ABS (net));
+  find (check, PIT_FINDING_STRAY_EVENT, seat, wager, ABS (net), PIT_UNKNOWN, NULL);
+  facts = &g_array_index (check->found, PitFindingFacts, check->found->len - 1);
+  if (net > 0)
+    pit_finding_facts_set_detail (facts, _("%s handed to the player for round %lld, in which nothing was owed"), amount,
+                                  (long long) check->round->number);
+  else
+    pit_finding_facts_set_detail (facts, _("%s taken from the player for round %lld, in which nothing was owed"),
+                                  amount, (long long) check->round->number);
+}
+
 static void
 compare_line (Check    *check,
               guint     seat,
@@ -90,6 +123,7 @@ compare_line (Check    *check,
 {
   const PitRoundLine *line = &check->round->seat[seat].line[wager];
   const PitDueLine *due = &check->judgement->settlement.seat[seat].line[wager];
+  guint n_before = check->found->len;
 
   if (line->paid < 0 || !is_stake_known (&line->collected) || !is_stake_known (&line->returned))
     {
@@ -101,6 +135,8 @@ compare_line (Check    *check,
     find (check, PIT_FINDING_WRONG_PAYMENT, seat, wager, line->paid, due->pay, due->rule);
   compare_stakes (check, PIT_FINDING_WRONG_COLLECTION, seat, wager, &line->collected, &due->collect, due->rule);
   compare_stakes (check, PIT_FINDING_WRONG_RETURN, seat, wager, &line->returned, &due->give_back, due->rule);
+  if (check->found->len == n_before)
+    check_correction (check, seat, wager, line);
 }
 
 static gboolean
@@ -196,7 +232,9 @@ check_settlement (Check *check)
 {
   const PitRoundBasis *basis = check->basis;
 
-  if (basis->rules[0] == '\0')
+  if (check->round->declaration != PIT_DECLARATION_UNKNOWN)
+    miss (check, "%s", _(declared[check->round->declaration]));
+  else if (basis->rules[0] == '\0')
     miss (check, "%s", _("the table's rules are not known"));
   else if (basis->game == NULL || basis->settings == NULL)
     miss (check, _("no rule pack “%s” is loaded"), basis->rules);

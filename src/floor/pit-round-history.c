@@ -12,12 +12,13 @@
 /* More doubts than this in the life of a list are known by the book. */
 #define MAX_DOUBTS 100
 
-/* A round that was found wrong after it was over, heard before the book has it. */
+/* What is known of a round since it was over, heard before the book has it: it was found wrong, or put right. */
 typedef struct
 {
-  PitCursor   event; /* the one that says so */
-  gint64      number;
-  PitFinding *finding;
+  PitCursor         event; /* the one that says so */
+  gint64            number;
+  PitFinding       *finding; /* NULL: what follows */
+  PitCorrectionBody correction;
 } Doubt;
 
 struct _PitRoundHistory
@@ -118,8 +119,10 @@ apply_doubt (const Doubt     *doubt,
   if (pit_checked_round_get_number (round) != doubt->number
       || pit_checked_round_get_last_seq (round) >= doubt->event.seq
       || strcmp (pit_checked_round_get_epoch (round), doubt->event.epoch.text) != 0
-      || has_finding (round, doubt->finding))
+      || (doubt->finding != NULL && has_finding (round, doubt->finding)))
     return NULL;
+  if (doubt->finding == NULL)
+    return pit_checked_round_correct (round, &doubt->correction, doubt->event.seq);
 
   return pit_checked_round_doubt (round, doubt->finding);
 }
@@ -172,19 +175,11 @@ round_checked_cb (PitRoundHistory *self,
     g_ptr_array_remove_index (self->coming, 0);
 }
 
+/* Takes @doubt over. */
 static void
-finding_cb (PitRoundHistory *self,
-            PitTable        *table,
-            PitFinding      *finding)
+take_doubt (PitRoundHistory *self,
+            Doubt            doubt)
 {
-  const PitFindingFacts *facts = pit_finding_get_facts (finding);
-  Doubt doubt = { .number = facts->round };
-
-  if (table != self->table || facts->kind != PIT_FINDING_STRAY_EVENT)
-    return;
-
-  pit_floor_get_history (self->floor, pit_table_get_id (table), &doubt.event);
-  doubt.finding = g_object_ref (finding);
   g_array_append_val (self->doubts, doubt);
   if (self->doubts->len > MAX_DOUBTS)
     g_array_remove_index (self->doubts, 0);
@@ -206,6 +201,31 @@ finding_cb (PitRoundHistory *self,
       g_object_unref (self->coming->pdata[i]);
       self->coming->pdata[i] = doubted;
     }
+}
+
+static void
+finding_cb (PitRoundHistory *self,
+            PitTable        *table,
+            PitFinding      *finding)
+{
+  const PitFindingFacts *facts = pit_finding_get_facts (finding);
+  Doubt doubt = { .number = facts->round };
+
+  if (table != self->table || facts->kind != PIT_FINDING_STRAY_EVENT)
+    return;
+
+  pit_floor_get_history (self->floor, pit_table_get_id (table), &doubt.event);
+  doubt.finding = g_object_ref (finding);
+  take_doubt (self, doubt);
+}
+
+static void
+round_corrected_cb (PitRoundHistory *self,
+                    PitTable        *table,
+                    const PitEvent  *event)
+{
+  if (table == self->table)
+    take_doubt (self, (Doubt) { event->at, event->correction.round, NULL, event->correction });
 }
 
 /* What is older than all that is listed: what stands in @loaded after the last one that is. */
@@ -343,6 +363,7 @@ pit_round_history_new (PitFloor       *floor,
   table_changed_cb (self);
   g_signal_connect_swapped (table, "changed", G_CALLBACK (table_changed_cb), self);
   g_signal_connect_swapped (floor, "round-checked", G_CALLBACK (round_checked_cb), self);
+  g_signal_connect_swapped (floor, "round-corrected", G_CALLBACK (round_corrected_cb), self);
   g_signal_connect_swapped (floor, "finding", G_CALLBACK (finding_cb), self);
 
   return self;

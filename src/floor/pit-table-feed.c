@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-corrections.h"
 #include "pit-round-monitor.h"
 #include "pit-stray-event.h"
 #include "pit-table-compare.h"
@@ -61,12 +62,20 @@ struct _PitTableFeed
   GArray                   *found; /* by the event that is taken */
   GArray                   *gone;
   PitTableFindings         *findings;
+  PitCorrections           *corrections;
 };
 
 static gboolean
 is_round_going_on (const PitTableState *state)
 {
   return state->round.stage != PIT_STAGE_NONE && state->round.stage != PIT_STAGE_OVER;
+}
+
+static gboolean
+is_of_round_going_on (const PitTableState *state,
+                      const PitEvent      *event)
+{
+  return is_round_going_on (state) && pit_event_round (event) == state->round.number;
 }
 
 static void
@@ -184,6 +193,7 @@ finish_round (PitTableFeed *self)
 
   self->before_seq = self->last_seq;
   self->target->round_over (round, self->user_data);
+  pit_corrections_add_round (self->corrections, round);
 }
 
 static void
@@ -414,6 +424,8 @@ take_next (PitTableFeed   *self,
     begin_round (self, event);
   if (fits && event->type == PIT_EVENT_ROUND_OVER)
     finish_round (self);
+  if (event->type == PIT_EVENT_CORRECTION && !is_of_round_going_on (&self->state, event))
+    pit_corrections_take (self->corrections, event);
 }
 
 /* Whether @epoch is the history that the desk knows of this table; else it is held. */
@@ -452,6 +464,7 @@ pit_table_feed_new (const char               *table,
   self->found = g_array_new (FALSE, FALSE, sizeof (PitFindingFacts));
   self->gone = g_array_new (FALSE, FALSE, sizeof (PitFindingFacts));
   self->findings = pit_table_findings_new (table, target, user_data);
+  self->corrections = pit_corrections_new (table, target, user_data);
 
   return self;
 }
@@ -460,6 +473,7 @@ void
 pit_table_feed_free (PitTableFeed *self)
 {
   pit_table_findings_free (self->findings);
+  pit_corrections_free (self->corrections);
   g_array_unref (self->found);
   g_array_unref (self->gone);
   g_free (self->stated);
@@ -488,6 +502,7 @@ pit_table_feed_restore (PitTableFeed        *self,
     }
 
   pit_table_findings_lose (self->findings, _("the table's history was begun anew"));
+  pit_corrections_clear (self->corrections);
   self->cursor = *cursor;
   /* Nothing was taken yet: where the table's numbers begin is for its first one to say. */
   if (cursor->seq == 0)

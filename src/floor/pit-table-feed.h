@@ -17,6 +17,7 @@ typedef struct _PitTableFeed PitTableFeed;
  * @gone: findings that match are no longer so
  * @ended: findings of this end are over
  * @round_doubted: @finding says that the round of that number, which was over, was not what it was taken for
+ * @round_corrected: something was handed over for a round that is over
  * @round_over: a round is over and checked; pit_table_feed_get_history() is then the state after it
  *
  * Whom a feed tells. All are called during the call that caused it, in the order in which things happened.
@@ -35,6 +36,8 @@ typedef struct
   void         (*round_doubted) (gint64              number,
                                  PitFinding         *finding,
                                  gpointer            user_data);
+  void         (*round_corrected) (const PitEvent    *event,
+                                   gpointer           user_data);
   void         (*round_over) (PitCheckedRound       *round,
                               gpointer               user_data);
 } PitTableFeedTarget;

@@ -31,6 +31,8 @@ void                pit_table_doubt_round   (PitTable            *self,
                                              const char          *epoch,
                                              gint64               number,
                                              PitFinding          *finding);
+void                pit_table_correct_round (PitTable            *self,
+                                             const PitEvent      *event);
 void                pit_table_flush         (PitTable            *self,
                                              const PitTableState *state);
 

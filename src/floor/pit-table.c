@@ -333,6 +333,29 @@ pit_table_doubt_round (PitTable   *self,
     }
 }
 
+/** Of rounds with the number of a correction the newest is the one that it is of; shown with it, if it is at hand. */
+void
+pit_table_correct_round (PitTable       *self,
+                         const PitEvent *event)
+{
+  for (guint i = 0; i < self->rounds.items->len; i++)
+    {
+      PitCheckedRound *round = g_ptr_array_index (self->rounds.items, i);
+      PitCheckedRound *corrected;
+
+      if (pit_checked_round_get_number (round) != event->correction.round
+          || strcmp (pit_checked_round_get_epoch (round), event->at.epoch.text) != 0)
+        continue;
+      corrected = pit_checked_round_correct (round, &event->correction, event->at.seq);
+      if (corrected == NULL)
+        return;
+      self->rounds.items->pdata[i] = corrected;
+      self->rounds.is_changed = TRUE;
+      g_object_unref (round);
+      return;
+    }
+}
+
 /** Shows what is now: the lists move, then the getters, then everybody is told once. */
 void
 pit_table_flush (PitTable            *self,

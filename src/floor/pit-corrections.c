@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-corrections.h"
+#include "pit-currency.h"
+#include "pit-owed.h"
+
+/* A table at which everything is wrong must not fill the memory: what was owed first is forgotten first. */
+#define MAX_OWED 500
+
+/* Of so many rounds it is known that every line was compared, so that a correction where nothing is owed is one too many. */
+#define N_SURE 64
+
+typedef struct
+{
+  gint64   round;
+  gint64   seat;
+  PitWager wager;
+  PitMoney owed; /* to the player; negative: to the house */
+} Owed;
+
+struct _PitCorrections
+{
+  PitId                     table;
+  const PitTableFeedTarget *target;
+  gpointer                  user_data;
+
+  GArray                   *owed;
+  gint64                    sure[N_SURE]; /* numbers of rounds; 0: none */
+  guint                     next;
+};
+
+static const PitFindingKind money_kinds[] = {
+  PIT_FINDING_WRONG_PAYMENT,
+  PIT_FINDING_WRONG_COLLECTION,
+  PIT_FINDING_WRONG_RETURN,
+};
+
+static gboolean
+is_sure (const PitCorrections *self,
+         gint64                round)
+{
+  for (guint i = 0; i < N_SURE; i++)
+    if (self->sure[i] == round)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+find (const PitCorrections    *self,
+      const PitCorrectionBody *body,
+      guint                   *index)
+{
+  for (guint i = 0; i < self->owed->len; i++)
+    {
+      const Owed *owed = &g_array_index (self->owed, Owed, i);
+
+      *index = i;
+      if (owed->round == body->round && owed->seat == body->seat && owed->wager == body->wager)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+add (PitCorrections *self,
+     const Owed     *owed)
+{
+  if (self->owed->len == MAX_OWED)
+    g_array_remove_index (self->owed, 0);
+  g_array_append_val (self->owed, *owed);
+}
+
+/* What the player has got; negative: the house. */
+static PitMoney
+find_net (PitMoney to_player,
+          PitMoney to_house)
+{
+  return (to_player == PIT_UNKNOWN ? 0 : to_player) - (to_house == PIT_UNKNOWN ? 0 : to_house);
+}
+
+/* Nobody owes anything on that line any more. */
+static void
+settle (PitCorrections *self,
+        gint64          round,
+        gint64          seat,
+        PitWager        wager)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (money_kinds); i++)
+    {
+      PitFindingFacts like;
+
+      pit_finding_facts_clear (&like, money_kinds[i]);
+      like.table = self->table;
+      like.round = round;
+      like.place = (PitPlace) seat;
+      like.wager = wager;
+      self->target->gone (&like, self->user_data);
+    }
+}
+
+/* Money was handed over where nothing was wrong: the round is not what it was taken for. */
+static void
+doubt (PitCorrections *self,
+       const PitEvent *event,
+       PitMoney        net)
+{
+  const PitCorrectionBody *body = &event->correction;
+  g_autofree char *amount = pit_currency_format (ABS (net));
+  g_autoptr (PitFinding) finding = NULL;
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_STRAY_EVENT);
+  facts.table = self->table;
+  facts.round = body->round;
+  facts.place = (PitPlace) body->seat;
+  facts.wager = body->wager;
+  facts.found = ABS (net);
+  facts.occurred = event->stamp.wall;
+  if (net > 0)
+    /* Translators: an amount, then the number of a round. */
+    pit_finding_facts_set_detail (&facts, _("%s handed to the player for round %lld, in which nothing was owed"), amount,
+                                  (long long) body->round);
+  else
+    /* Translators: an amount, then the number of a round. */
+    pit_finding_facts_set_detail (&facts, _("%s taken from the player for round %lld, in which nothing was owed"),
+                                  amount, (long long) body->round);
+  finding = self->target->found (&facts, NULL, self->user_data);
+  self->target->round_doubted (body->round, finding, self->user_data);
+}
+
+/**
+ * pit_corrections_new:
+ * @table: the table's identifier
+ * @target: whom it tells; static
+ *
+ * Returns: (transfer full): at a table where nothing is owed
+ */
+PitCorrections *
+pit_corrections_new (const char               *table,
+                     const PitTableFeedTarget *target,
+                     gpointer                  user_data)
+{
+  PitCorrections *self = g_new0 (PitCorrections, 1);
+
+  g_strlcpy (self->table.text, table, sizeof self->table.text);
+  self->target = target;
+  self->user_data = user_data;
+  self->owed = g_array_new (FALSE, FALSE, sizeof (Owed));
+
+  return self;
+}
+
+void
+pit_corrections_free (PitCorrections *self)
+{
+  g_array_unref (self->owed);
+  g_free (self);
+}
+
+/** Forgets all: another history begins. */
+void
+pit_corrections_clear (PitCorrections *self)
+{
+  g_array_set_size (self->owed, 0);
+  memset (self->sure, 0, sizeof self->sure);
+}
+
+/** Remembers what is still owed of a round that is over, after what was put right while it went on. */
+void
+pit_corrections_add_round (PitCorrections  *self,
+                           PitCheckedRound *round)
+{
+  const PitRound *facts = pit_checked_round_get_round (round);
+  GListModel *findings = pit_checked_round_get_findings (round);
+
+  for (PitPlace seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    for (PitWager wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
+      {
+        const PitRoundLine *line = &facts->seat[seat].line[wager];
+        Owed owed = { facts->number, seat, wager, 0 };
+
+        if (!pit_owed_find (findings, seat, wager, &owed.owed))
+          continue;
+        owed.owed -= find_net (line->to_player, line->to_house);
+        if (owed.owed != 0)
+          add (self, &owed);
+        else
+          settle (self, facts->number, seat, wager);
+      }
+
+  if (pit_checked_round_get_settlement (round) == NULL || pit_checked_round_get_reason (round) != NULL)
+    return;
+  self->sure[self->next] = facts->number;
+  self->next = (self->next + 1) % N_SURE;
+}
+
+/** Takes a correction of a round that is over. */
+void
+pit_corrections_take (PitCorrections *self,
+                      const PitEvent *event)
+{
+  const PitCorrectionBody *body = &event->correction;
+  PitMoney net = find_net (body->to_player, body->to_house);
+  guint index;
+
+  if (find (self, body, &index))
+    {
+      Owed *known = &g_array_index (self->owed, Owed, index);
+
+      /* Whatever comes, it stays a number. */
+      known->owed = CLAMP (known->owed - net, -4 * PIT_MONEY_MAX, 4 * PIT_MONEY_MAX);
+      if (known->owed == 0)
+        {
+          g_array_remove_index (self->owed, index);
+          settle (self, body->round, body->seat, body->wager);
+        }
+    }
+  else if (net != 0 && is_sure (self, body->round))
+    {
+      Owed owed = { body->round, body->seat, body->wager, -net };
+
+      add (self, &owed); /* back */
+      doubt (self, event, net);
+    }
+
+  self->target->round_corrected (event, self->user_data);
+}

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-floor-entry.h"
+#include "pit-table-private.h"
+
+static void
+say (PitFloorEntry *entry,
+     PitFloorTold   what,
+     gpointer       about)
+{
+  entry->tell (entry->floor, what, entry->table, about);
+}
+
+static PitRulePack *
+find_pack_cb (const char *id,
+              gpointer    user_data)
+{
+  PitFloorEntry *entry = user_data;
+
+  return pit_floor_find_pack (entry->floor, id);
+}
+
+static PitFinding *
+found_cb (const PitFindingFacts *facts,
+          PitFinding            *earlier,
+          gpointer               user_data)
+{
+  return pit_floor_entry_add_finding (user_data, facts, earlier);
+}
+
+static void
+gone_cb (const PitFindingFacts *like,
+         gpointer               user_data)
+{
+  pit_floor_entry_end_findings (user_data, pit_finding_kind_get_end (like->kind), like);
+}
+
+static void
+ended_cb (PitFindingEnd end,
+          gpointer      user_data)
+{
+  pit_floor_entry_end_findings (user_data, end, NULL);
+}
+
+static void
+round_doubted_cb (gint64      number,
+                  PitFinding *finding,
+                  gpointer    user_data)
+{
+  PitFloorEntry *entry = user_data;
+  PitCursor cursor;
+
+  pit_table_feed_get_history (entry->feed, &cursor);
+  pit_table_doubt_round (entry->table, cursor.epoch.text, number, finding);
+}
+
+static void
+round_corrected_cb (const PitEvent *event,
+                    gpointer        user_data)
+{
+  PitFloorEntry *entry = user_data;
+
+  pit_table_correct_round (entry->table, event);
+  say (entry, PIT_FLOOR_TOLD_CORRECTION, (gpointer) event);
+}
+
+static void
+round_over_cb (PitCheckedRound *round,
+               gpointer         user_data)
+{
+  PitFloorEntry *entry = user_data;
+
+  pit_table_add_round (entry->table, round);
+  say (entry, PIT_FLOOR_TOLD_ROUND, round);
+}
+
+static const PitTableFeedTarget target = { find_pack_cb, found_cb, gone_cb, ended_cb, round_doubted_cb,
+                                           round_corrected_cb, round_over_cb };
+
+/**
+ * pit_floor_entry_new:
+ * @floor: whose entry it is
+ * @tell: what is told about it
+ *
+ * Returns: (transfer full): a table and what feeds it
+ */
+PitFloorEntry *
+pit_floor_entry_new (PitFloor     *floor,
+                     PitFloorTell  tell,
+                     const char   *id,
+                     guint         number,
+                     const char   *name)
+{
+  PitFloorEntry *entry = g_new0 (PitFloorEntry, 1);
+
+  entry->floor = floor;
+  entry->tell = tell;
+  entry->table = pit_table_new (id, number, name);
+  entry->feed = pit_table_feed_new (id, &target, entry);
+
+  return entry;
+}
+
+void
+pit_floor_entry_free (PitFloorEntry *entry)
+{
+  pit_table_feed_free (entry->feed);
+  g_object_unref (entry->table);
+  g_free (entry);
+}
+
+/** What is shown of the table is not what is known of it: the next flush shows it. */
+void
+pit_floor_entry_mark_dirty (PitFloorEntry *entry)
+{
+  entry->is_dirty = TRUE;
+  say (entry, PIT_FLOOR_TOLD_DIRTY, NULL);
+}
+
+/** When what is shown was known; with a live table it is now, whatever has come last. */
+void
+pit_floor_entry_set_known_at (PitFloorEntry *entry,
+                              gint64         known_at)
+{
+  PitTableView *view = pit_table_get_next (entry->table);
+
+  if (view->contact != PIT_CONTACT_LIVE)
+    view->known_at = known_at;
+}
+
+/** The table's clock may be wrong: what is known can't be known later than now, or than contact was lost. */
+void
+pit_floor_entry_move_known_at (PitFloorEntry *entry,
+                               gint64         wall,
+                               gint64         now)
+{
+  const PitTableView *view = pit_table_get_next (entry->table);
+  gint64 latest = view->contact == PIT_CONTACT_LOST ? view->contact_since : now;
+
+  if (wall != PIT_UNKNOWN && (view->known_at == PIT_UNKNOWN || MIN (wall, latest) > view->known_at))
+    pit_floor_entry_set_known_at (entry, MIN (wall, latest));
+}
+
+/** What is gone is shown no longer, and said at once; also where no such finding is shown: one of an earlier run may be
+ * on somebody's list. */
+void
+pit_floor_entry_end_findings (PitFloorEntry         *entry,
+                              PitFindingEnd          end,
+                              const PitFindingFacts *like)
+{
+  g_autoptr (GPtrArray) gone = pit_table_drop_findings (entry->table, end, like);
+
+  for (guint i = 0; i < gone->len; i++)
+    say (entry, PIT_FLOOR_TOLD_GONE, g_ptr_array_index (gone, i));
+  if (like == NULL)
+    say (entry, PIT_FLOOR_TOLD_ENDED, GUINT_TO_POINTER (end));
+  if (gone->len > 0)
+    pit_floor_entry_mark_dirty (entry);
+}
+
+/** Returns: (transfer full): the finding, which stands for @earlier where there is one. */
+PitFinding *
+pit_floor_entry_add_finding (PitFloorEntry         *entry,
+                             const PitFindingFacts *facts,
+                             PitFinding            *earlier)
+{
+  g_autoptr (PitFinding) finding = earlier != NULL ? pit_finding_new_successor (facts, earlier)
+                                                   : pit_finding_new (facts);
+
+  pit_table_add_finding (entry->table, finding);
+  say (entry, PIT_FLOOR_TOLD_FINDING, finding);
+  entry->is_dirty = TRUE;
+  say (entry, PIT_FLOOR_TOLD_URGENT, NULL);
+
+  return g_steal_pointer (&finding);
+}

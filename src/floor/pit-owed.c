@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-owed.h"
+
+/* What is owed on a line because of what was found wrong on it. */
+
+/**
+ * pit_owed_is_money:
+ *
+ * Returns: whether a finding is one that money can put right: a payment, collection or return of a wrong amount. That
+ *   tokens were taken for chips, or the other way round, is a matter for a person
+ */
+gboolean
+pit_owed_is_money (const PitFindingFacts *facts)
+{
+  gboolean is_tokens = facts->rule != NULL && strcmp (facts->rule, "5.1") == 0;
+
+  return pit_finding_kind_get_end (facts->kind) == PIT_FINDING_UNTIL_CORRECTED && !is_tokens && facts->found >= 0
+         && facts->expected >= 0;
+}
+
+/**
+ * pit_owed_find:
+ * @findings: (element-type PitFinding): of a round
+ * @seat: a seat
+ * @wager: one of its lines
+ * @owed: (out): what is owed to the player, before any correction; negative: to the house
+ *
+ * What was neither collected nor handed back is the player's, who takes it up: so a wrong return weighs only where the
+ * collection was right.
+ *
+ * Returns: whether anything was found on that line that money can put right
+ */
+gboolean
+pit_owed_find (GListModel *findings,
+               PitPlace    seat,
+               PitWager    wager,
+               PitMoney   *owed)
+{
+  PitMoney by_kind[PIT_N_FINDINGS] = { 0 };
+  gboolean is_found[PIT_N_FINDINGS] = { FALSE };
+  guint n = g_list_model_get_n_items (findings);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (PitFinding) finding = g_list_model_get_item (findings, i);
+      const PitFindingFacts *facts = pit_finding_get_facts (finding);
+
+      if (facts->place != seat || facts->wager != wager || !pit_owed_is_money (facts))
+        continue;
+      by_kind[facts->kind] = facts->expected - facts->found;
+      is_found[facts->kind] = TRUE;
+    }
+
+  *owed = by_kind[PIT_FINDING_WRONG_PAYMENT] - by_kind[PIT_FINDING_WRONG_COLLECTION];
+  if (!is_found[PIT_FINDING_WRONG_COLLECTION])
+    *owed += by_kind[PIT_FINDING_WRONG_RETURN];
+
+  return is_found[PIT_FINDING_WRONG_PAYMENT] || is_found[PIT_FINDING_WRONG_COLLECTION]
+         || is_found[PIT_FINDING_WRONG_RETURN];
+}
+
+/**
+ * pit_owed_is_even:
+ * @findings: (element-type PitFinding): what was found wrong in a round
+ * @round: its facts, with what was handed over later
+ *
+ * Returns: whether all that was found is money, and nobody owes any of it any more
+ */
+gboolean
+pit_owed_is_even (GListModel     *findings,
+                  const PitRound *round)
+{
+  guint n = g_list_model_get_n_items (findings);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (PitFinding) finding = g_list_model_get_item (findings, i);
+
+      if (!pit_owed_is_money (pit_finding_get_facts (finding)))
+        return FALSE;
+    }
+
+  for (PitPlace seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    for (PitWager wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
+      {
+        const PitRoundLine *line = &round->seat[seat].line[wager];
+        PitMoney owed;
+
+        pit_owed_find (findings, seat, wager, &owed);
+        if (owed != line->to_player - line->to_house)
+          return FALSE;
+      }
+
+  return n > 0;
+}

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-floor-seen.h"
+#include "pit-round-script.h"
+
+#define MAX_KINDS 4
+#define REPLACE(at, type, body) { PIT_SCRIPT_REPLACE, at, type, body }
+#define AFTER(at, type, body) { PIT_SCRIPT_AFTER, at, type, body }
+#define DROP(at) { PIT_SCRIPT_DROP, at, NULL, NULL }
+#define CORRECT(line, amounts) "{'round':@R,'seat':" line "," amounts "}"
+#define ANTE_1 "1,'wager':'ante'"
+#define ANTE_3 "3,'wager':'ante'"
+
+/* A round in which something is changed, what is found in it and what of that is gone by what was handed over, and what
+ * is then shown of it. */
+typedef struct
+{
+  const char    *name;
+  PitScriptEdit  edits[PIT_SCRIPT_MAX_EDITS];
+  PitFindingKind found[MAX_KINDS];
+  PitFindingKind gone[MAX_KINDS];
+  PitVerdict     verdict;
+  gboolean       is_corrected;
+  const char    *text; /* in the last finding; NULL: whatever it says */
+} Case;
+
+/* Seat 1 is to get 1000 on its Ante; seat 3 has folded and loses 1000. */
+static const Case cases[] = {
+  { "paid-too-late-but-in-the-round",
+    { REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':400}"),
+      AFTER ("collect-3", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':600}") },
+    { 0 }, { 0 }, PIT_VERDICT_OK, FALSE, NULL },
+  { "underpaid",
+    { REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':400}"),
+      AFTER ("over", "correction", CORRECT (ANTE_1, "'to-player':600")) },
+    { PIT_FINDING_WRONG_PAYMENT }, { PIT_FINDING_WRONG_PAYMENT }, PIT_VERDICT_DIFFERS, TRUE, NULL },
+  { "overpaid",
+    { REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':1500}"),
+      AFTER ("over", "correction", CORRECT (ANTE_1, "'to-house':500")) },
+    { PIT_FINDING_WRONG_PAYMENT }, { PIT_FINDING_WRONG_PAYMENT }, PIT_VERDICT_DIFFERS, TRUE, NULL },
+  { "overpaid-both-ways",
+    { REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':1500}"),
+      AFTER ("over", "correction", CORRECT (ANTE_1, "'to-player':1000,'to-house':1500")) },
+    { PIT_FINDING_WRONG_PAYMENT }, { PIT_FINDING_WRONG_PAYMENT }, PIT_VERDICT_DIFFERS, TRUE, NULL },
+  { "in-the-round",
+    { REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':1500}"),
+      AFTER ("collect-3", "correction", CORRECT (ANTE_1, "'to-house':500")) },
+    { PIT_FINDING_WRONG_PAYMENT }, { PIT_FINDING_WRONG_PAYMENT }, PIT_VERDICT_DIFFERS, TRUE, NULL },
+  { "half-in-the-round",
+    { REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':1500}"),
+      AFTER ("collect-3", "correction", CORRECT (ANTE_1, "'to-house':200")),
+      AFTER ("over", "correction", CORRECT (ANTE_1, "'to-house':300")) },
+    { PIT_FINDING_WRONG_PAYMENT }, { PIT_FINDING_WRONG_PAYMENT }, PIT_VERDICT_DIFFERS, TRUE, NULL },
+  { "not-enough",
+    { REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':400}"),
+      AFTER ("over", "correction", CORRECT (ANTE_1, "'to-player':500")) },
+    { PIT_FINDING_WRONG_PAYMENT }, { 0 }, PIT_VERDICT_DIFFERS, FALSE, NULL },
+  { "too-much-then-back",
+    { REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':400}"),
+      /* The later edit comes first. */
+      AFTER ("over", "correction", CORRECT (ANTE_1, "'to-house':100")),
+      AFTER ("over", "correction", CORRECT (ANTE_1, "'to-player':700")) },
+    { PIT_FINDING_WRONG_PAYMENT }, { PIT_FINDING_WRONG_PAYMENT }, PIT_VERDICT_DIFFERS, TRUE, NULL },
+  { "other-line",
+    { REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':400}"),
+      AFTER ("over", "correction", CORRECT ("1,'wager':'play'", "'to-player':600")) },
+    { PIT_FINDING_WRONG_PAYMENT, PIT_FINDING_STRAY_EVENT }, { 0 }, PIT_VERDICT_DIFFERS, FALSE, "handed to the player" },
+  { "one-of-two",
+    { REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':400}"), DROP ("collect-3"),
+      AFTER ("over", "correction", CORRECT (ANTE_3, "'to-house':1000")) },
+    { PIT_FINDING_WRONG_PAYMENT, PIT_FINDING_WRONG_COLLECTION }, { PIT_FINDING_WRONG_COLLECTION },
+    PIT_VERDICT_DIFFERS, FALSE, NULL },
+  { "collected-and-not-paid",
+    { REPLACE ("pay-ante", "collection", "{'round':@R,'seat':1,'wager':'ante','chips':1000}"),
+      AFTER ("over", "correction", CORRECT (ANTE_1, "'to-player':2000")) },
+    { PIT_FINDING_WRONG_PAYMENT, PIT_FINDING_WRONG_COLLECTION },
+    { PIT_FINDING_WRONG_PAYMENT, PIT_FINDING_WRONG_COLLECTION }, PIT_VERDICT_DIFFERS, TRUE, NULL },
+  { "returned-instead-of-collected",
+    { REPLACE ("collect-3", "return", "{'round':@R,'seat':3,'wager':'ante','chips':1000}"),
+      AFTER ("over", "correction", CORRECT (ANTE_3, "'to-house':1000")) },
+    { PIT_FINDING_WRONG_COLLECTION, PIT_FINDING_WRONG_RETURN },
+    { PIT_FINDING_WRONG_COLLECTION, PIT_FINDING_WRONG_RETURN }, PIT_VERDICT_DIFFERS, TRUE, NULL },
+  { "tokens-for-chips",
+    { REPLACE ("ante-3", "wager", "{'round':@R,'seat':3,'wager':'ante','chips':0,'tokens':1000}"),
+      AFTER ("over", "correction", CORRECT (ANTE_3, "'to-player':1000,'to-house':1000")) },
+    { PIT_FINDING_WRONG_COLLECTION }, { 0 }, PIT_VERDICT_DIFFERS, FALSE, NULL },
+  { "nothing-was-owed",
+    { AFTER ("over", "correction", CORRECT (ANTE_1, "'to-player':600")) },
+    { PIT_FINDING_STRAY_EVENT }, { 0 }, PIT_VERDICT_DIFFERS, FALSE, "handed to the player for round 1" },
+  { "nothing-was-owed-to-the-house",
+    { AFTER ("over", "correction", CORRECT (ANTE_1, "'to-house':600")) },
+    { PIT_FINDING_STRAY_EVENT }, { 0 }, PIT_VERDICT_DIFFERS, FALSE, "taken from the player for round 1" },
+  { "nothing-was-owed-in-the-round",
+    { AFTER ("collect-3", "correction", CORRECT (ANTE_1, "'to-player':600")) },
+    { PIT_FINDING_STRAY_EVENT }, { 0 }, PIT_VERDICT_DIFFERS, FALSE, "handed to the player for round 1" },
+  { "nothing-changed-hands",
+    { AFTER ("over", "correction", CORRECT (ANTE_1, "'to-player':600,'to-house':600")) },
+    { 0 }, { 0 }, PIT_VERDICT_OK, FALSE, NULL },
+  { "beside-something-else",
+    { REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':400}"),
+      REPLACE ("count", "cards-counted", "{'round':@R,'count':15}"),
+      AFTER ("over", "correction", CORRECT (ANTE_1, "'to-player':600")) },
+    { PIT_FINDING_WRONG_PAYMENT, PIT_FINDING_CARD_COUNT }, { PIT_FINDING_WRONG_PAYMENT }, PIT_VERDICT_DIFFERS, FALSE,
+    NULL },
+  { "unchecked",
+    { DROP ("count"), AFTER ("over", "correction", CORRECT (ANTE_1, "'to-player':600")) },
+    { 0 }, { 0 }, PIT_VERDICT_UNCHECKED, FALSE, NULL },
+  { "declared-misdeal",
+    { REPLACE ("pay-ante", "return", "{'round':@R,'seat':1,'wager':'ante','chips':1000}"),
+      AFTER ("pay-ante", "declared", "{'round':@R,'declaration':'misdeal'}") },
+    { 0 }, { 0 }, PIT_VERDICT_UNCHECKED, FALSE, NULL },
+};
+
+static void
+assert_kinds (GPtrArray            *findings,
+              const PitFindingKind *kinds)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < findings->len; i++)
+    g_test_message ("%s", pit_names_to_word (&pit_finding_names,
+                                             pit_finding_get_facts (g_ptr_array_index (findings, i))->kind));
+  while (n < MAX_KINDS && kinds[n] != PIT_FINDING_UNKNOWN)
+    {
+      g_assert_cmpuint (n, <, findings->len);
+      g_assert_cmpint (pit_finding_get_facts (g_ptr_array_index (findings, n))->kind, ==, kinds[n]);
+      n++;
+    }
+  g_assert_cmpuint (findings->len, ==, n);
+}
+
+static void
+test_case (gconstpointer data)
+{
+  const Case *test = data;
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (PitCheckedRound) shown = NULL;
+
+  pit_script_edit (script, test->edits, PIT_SCRIPT_MAX_EDITS);
+  events = pit_script_get_events (script, 1);
+  pit_floor_apply (seen->floor, events);
+  pit_floor_flush (seen->floor);
+
+  g_test_message ("found:");
+  assert_kinds (seen->findings, test->found);
+  g_test_message ("gone:");
+  assert_kinds (seen->gone, test->gone);
+  shown = g_list_model_get_item (pit_table_get_rounds (seen->table), 0);
+  g_test_message ("reason: %s", pit_checked_round_get_reason (shown));
+  g_assert_cmpint (pit_checked_round_get_verdict (shown), ==, test->verdict);
+  g_assert_cmpint (pit_checked_round_is_corrected (shown), ==, test->is_corrected);
+  if (test->text != NULL)
+    {
+      g_autofree char *text = pit_finding_dup_text (g_ptr_array_index (seen->findings, seen->findings->len - 1));
+
+      g_assert_nonnull (strstr (text, test->text));
+    }
+}
+
+/* Rounds later it is put right as well, and the table's own account says the same as its events. */
+static void
+test_rounds_later (void)
+{
+  const PitScriptEdit edits[] = { REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':400}"),
+                                  AFTER ("2:card-1-1", "correction",
+                                         "{'round':1,'seat':1,'wager':'ante','to-player':600}") };
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (PitCheckedRound) first = NULL;
+  g_autoptr (PitCheckedRound) second = NULL;
+
+  pit_script_add_round (script, 2);
+  pit_script_edit (script, edits, G_N_ELEMENTS (edits));
+  events = pit_script_get_events (script, 1);
+  pit_floor_apply (seen->floor, events);
+  pit_floor_flush (seen->floor);
+
+  g_assert_cmpuint (seen->findings->len, ==, 1);
+  g_assert_cmpuint (seen->gone->len, ==, 1);
+  g_assert_true (g_ptr_array_index (seen->findings, 0) == g_ptr_array_index (seen->gone, 0));
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 0);
+  second = g_list_model_get_item (pit_table_get_rounds (seen->table), 0);
+  first = g_list_model_get_item (pit_table_get_rounds (seen->table), 1);
+  g_assert_cmpint (pit_checked_round_get_verdict (second), ==, PIT_VERDICT_OK);
+  g_assert_true (pit_checked_round_is_corrected (first));
+  g_assert_cmpint (pit_checked_round_get_round (first)->seat[1].line[PIT_WAGER_ANTE].to_player, ==, 600);
+
+  /* Heard twice it is one correction. */
+  for (guint i = 0; i < events->len; i++)
+    {
+      const PitEvent *event = g_ptr_array_index (events, i);
+
+      if (event->type == PIT_EVENT_CORRECTION)
+        g_assert_null (pit_checked_round_correct (first, &event->correction, event->at.seq));
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/correction/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, &cases[i], test_case);
+    }
+  g_test_add_func ("/correction/rounds-later", test_rounds_later);
+
+  return g_test_run ();
+}
