@@ -77,6 +77,7 @@ void pit_floor_report      (PitFloor              *self,
 void pit_floor_end         (PitFloor              *self,
                             const char            *table,
                             PitFindingEnd          end);
+void pit_floor_tick        (PitFloor *self);
 void pit_floor_flush       (PitFloor *self);
 
 G_END_DECLS
