@@ -56,7 +56,8 @@ pit_book_reader_list_alerts (PitBookReader  *self,
   if (sql == NULL)
     return NULL;
   list = pit_sql_get (sql,
-                      "SELECT f.line, k.line, t.line FROM reg_alert AS a JOIN entry AS f ON f.seq = a.entry"
+                      "SELECT f.line, k.line, t.line, a.entry FROM reg_alert AS a"
+                      " JOIN entry AS f ON f.seq = ifnull (a.latest, a.entry)"
                       " LEFT JOIN entry AS k ON k.seq = a.acknowledged LEFT JOIN entry AS t ON t.seq = a.told"
                       " WHERE ?1 = 0 OR a.entry < ?1 ORDER BY a.entry DESC LIMIT ?2",
                       error);
@@ -71,6 +72,7 @@ pit_book_reader_list_alerts (PitBookReader  *self,
 
       g_array_set_size (alerts, alerts->len + 1);
       alert = &g_array_index (alerts, PitBookAlert, alerts->len - 1);
+      alert->entry = pit_sql_int (list, 3);
       if (!load_entry (list, 0, &alert->finding, error) || !load_entry (list, 1, &alert->acknowledged, error)
           || !load_entry (list, 2, &alert->told, error))
         {

@@ -92,7 +92,8 @@ typedef struct
 /** Something that was found and waits for a person. */
 typedef struct
 {
-  PitEntry *finding;      /* the entry that says what was found */
+  gint64    entry;        /* what was found first; all that is said of it refers to this entry */
+  PitEntry *finding;      /* the entry that says what is known of it now */
   PitEntry *acknowledged; /* (nullable): by whom, and when */
   PitEntry *told;         /* (nullable): how the dealer was told, and when */
 } PitBookAlert;

@@ -105,7 +105,7 @@ static const PitRegisterRule sign_on_rules[] = {
   "INSERT OR IGNORE INTO reg_alert (entry, table_id, finding, round)" \
   " SELECT e.seq, e.line ->> '$.table', " finding ", e.line ->> '$.round' FROM entry AS e WHERE e.seq = "
 #define ALERT_IS_NEWS(finding) \
-  " AND (" finding " IN " ALERT_STANDS_ALONE " OR NOT EXISTS (SELECT 1 FROM reg_alert AS a" \
+  " AND e.line ->> '$.refers-to' IS NULL AND (" finding " IN " ALERT_STANDS_ALONE " OR NOT EXISTS (SELECT 1 FROM reg_alert AS a" \
   " WHERE a.table_id IS e.line ->> '$.table' AND a.finding IS " finding "))"
 #define ALERT_WORD \
   "CASE e.kind WHEN 'refused-frame' THEN 'bad-event' WHEN 'state-difference' THEN 'state-differs'" \
@@ -121,6 +121,7 @@ static const PitRegisterRule sign_on_rules[] = {
 
 static const PitRegisterRule alert_rules[] = {
   { "table-finding", ALERT_FROM (ALERT_WORD) "?1" ALERT_IS_NEWS (ALERT_WORD) },
+  { "table-finding", "UPDATE reg_alert SET latest = ?1 WHERE entry = " ALERT_SUBJECT },
   { "refused-frame", ALERT_FROM (ALERT_WORD) "?1" ALERT_IS_NEWS (ALERT_WORD) },
   { "state-difference", ALERT_FROM (ALERT_WORD) "?1" ALERT_IS_NEWS (ALERT_WORD) },
   { "alert-acknowledged", ALERT_AGAIN },
@@ -134,7 +135,7 @@ static const PitRegisterRule alert_rules[] = {
   { "alert-ended", "DELETE FROM reg_alert WHERE entry = " ALERT_SUBJECT },
   { "alert-outcome", ALERT_AGAIN },
   { "alert-outcome",
-    "UPDATE reg_alert SET told = " ALERT_LAST ("alert-told", "") ","
+    "UPDATE reg_alert SET told = " ALERT_LAST ("alert-told", "") ", latest = " ALERT_LAST ("table-finding", "") ","
     " acknowledged = CASE WHEN " ALERT_LAST ("alert-acknowledged", "")
     " > ifnull (" ALERT_LAST ("alert-acknowledged", "NOT") ", 0) THEN " ALERT_LAST ("alert-acknowledged", "") " END"
     " WHERE entry = " ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NOT NULL" },
@@ -218,7 +219,7 @@ static const PitRegister registers[] = {
   { "alert",
     "CREATE TABLE reg_alert ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"
-    "  table_id TEXT, finding TEXT, round INTEGER, acknowledged INTEGER, told INTEGER"
+    "  table_id TEXT, finding TEXT, round INTEGER, latest INTEGER, acknowledged INTEGER, told INTEGER"
     ") STRICT",
     alert_rules, G_N_ELEMENTS (alert_rules), FALSE },
   { "reader_error",

@@ -562,23 +562,35 @@ pit_floor_end (PitFloor      *self,
   pit_floor_entry_mark_dirty (entry);
 }
 
-/** Looks for what is wrong because nothing comes of a live table: about once a second. */
+/** A finding that was there before, of an earlier run, or dismissed too soon, is on its table's list once more. */
 void
-pit_floor_tick (PitFloor *self)
+pit_floor_recall (PitFloor   *self,
+                  PitFinding *finding)
 {
-  gint64 now;
+  Entry *entry;
 
   g_return_if_fail (PIT_IS_FLOOR (self));
-  assert_thread (self);
 
-  now = pit_clock_monotonic (self->clock);
-  for (guint i = 0; i < self->entries->len; i++)
-    {
-      Entry *entry = g_ptr_array_index (self->entries, i);
+  entry = find_entry (self, pit_finding_get_facts (finding)->table.text);
+  if (entry == NULL)
+    return;
 
-      if (pit_table_get_next (entry->table)->contact == PIT_CONTACT_LIVE)
-        pit_table_feed_tick (entry->feed, now);
-    }
+  pit_table_add_finding (entry->table, finding);
+  pit_floor_entry_mark_dirty (entry);
+}
+
+/** Nobody has to do anything about @finding any more: it leaves its table's list. */
+void
+pit_floor_dismiss (PitFloor   *self,
+                   PitFinding *finding)
+{
+  Entry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+
+  entry = find_entry (self, pit_finding_get_facts (finding)->table.text);
+  if (entry != NULL && pit_table_remove_finding (entry->table, finding))
+    pit_floor_entry_mark_dirty (entry);
 }
 
 /** Shows what has changed: every table that did emits #PitTable::changed once. */

@@ -77,7 +77,10 @@ void pit_floor_report      (PitFloor              *self,
 void pit_floor_end         (PitFloor              *self,
                             const char            *table,
                             PitFindingEnd          end);
-void pit_floor_tick        (PitFloor *self);
+void pit_floor_recall      (PitFloor              *self,
+                            PitFinding            *finding);
+void pit_floor_dismiss     (PitFloor              *self,
+                            PitFinding            *finding);
 void pit_floor_flush       (PitFloor *self);
 
 G_END_DECLS

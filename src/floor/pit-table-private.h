@@ -22,6 +22,8 @@ PitTable           *pit_table_new           (const char          *id,
 PitTableView       *pit_table_get_next      (PitTable            *self);
 void                pit_table_add_finding   (PitTable            *self,
                                              PitFinding          *finding);
+gboolean            pit_table_remove_finding (PitTable           *self,
+                                             PitFinding          *finding);
 GPtrArray          *pit_table_drop_findings (PitTable            *self,
                                              PitFindingEnd        end,
                                              const PitFindingFacts *like);

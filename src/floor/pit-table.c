@@ -300,6 +300,20 @@ pit_table_drop_findings (PitTable              *self,
   return gone;
 }
 
+/** Returns: whether @finding was on the list, which it no longer is */
+gboolean
+pit_table_remove_finding (PitTable   *self,
+                          PitFinding *finding)
+{
+  guint position;
+
+  if (!g_ptr_array_find (self->findings.items, finding, &position))
+    return FALSE;
+
+  track_drop (&self->findings, position);
+  return TRUE;
+}
+
 /** Adds a round that is over; the oldest one beyond %PIT_TABLE_RECENT_ROUNDS leaves, and old findings with it. */
 void
 pit_table_add_round (PitTable        *self,

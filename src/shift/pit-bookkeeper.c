@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-attention-private.h"
 #include "pit-bookkeeper.h"
 #include "pit-round-record.h"
 
@@ -10,9 +11,11 @@ struct _PitBookkeeper
 {
   PitClock      *clock;
   PitFloor      *floor;
+  PitAttention  *attention;
   PitBookWriter *writer;
   GHashTable    *senses; /* table -> PitSenses, as its controller said last */
   GHashTable    *folds;  /* "table finding" -> Fold */
+  GHashTable    *later;  /* PitAlert -> PitFinding: what is known of it now, while its first entry is being written */
   GHashTable    *doubted; /* "table epoch round" of those that the chain says are doubted, in this run */
 };
 
@@ -22,6 +25,14 @@ typedef struct
   gint64 times;
   gint64 last; /* wall time */
 } Fold;
+
+/* A finding while its entry is written. */
+typedef struct
+{
+  PitAttention *attention;
+  PitAlert     *alert;
+  GHashTable   *later; /* the bookkeeper's */
+} AlertWork;
 
 /* After so long without it, a finding is a new one. Microseconds. */
 #define FOLD_TIME (G_TIME_SPAN_HOUR)
@@ -99,9 +110,8 @@ write_difference (PitBookkeeper         *self,
   return body;
 }
 
-/* What of a table's findings is kept, and as what. Silence is told by the entries on contact. What is wrong in a round
- * is part of that round's record, but for what @is_about a round whose record can't take it: stored already, or under a
- * number that is taken. */
+/* As what a table's findings are kept, where it is not as they are. What is wrong in a round is part of that round's record
+ * too, but for what @is_about a round whose record can't take it: stored already, or under a number that is taken. */
 typedef struct
 {
   const char *kind;
@@ -113,12 +123,6 @@ typedef struct
 static const PitKept kept[PIT_N_FINDINGS] = {
   [PIT_FINDING_STRAY_EVENT] = { "table-finding", write_doubt, TRUE },
   [PIT_FINDING_ROUND_NUMBER] = { "table-finding", write_finding, TRUE },
-  [PIT_FINDING_GAP] = { "table-finding", write_finding },
-  [PIT_FINDING_HISTORY] = { "table-finding", write_finding },
-  [PIT_FINDING_IDENTITY] = { "table-finding", write_finding },
-  [PIT_FINDING_NO_ROUND_ENDS] = { "table-finding", write_finding },
-  [PIT_FINDING_OLDER_BOOK] = { "table-finding", write_finding },
-  [PIT_FINDING_CLOCK_SKEW] = { "table-finding", write_finding },
   [PIT_FINDING_BAD_EVENT] = { "refused-frame", write_refused },
   [PIT_FINDING_STATE_DIFFERS] = { "state-difference", write_difference },
 };
@@ -232,14 +236,15 @@ is_first_doubt (PitBookkeeper         *self,
 }
 
 /* Whatever a table sends, it must not fill the chain, which is for ever: of what repeats, the first, tenth, hundredth
- * time and so on is written. What is about a round is written each time, within reason; a broken history doesn't
- * repeat, as a person accepts it in between.
+ * time and so on is written, and what is an alert of its own, as that waits for a person. What is about a round is written
+ * each time, within reason; a broken history doesn't repeat, as a person accepts it in between.
  *
  * Returns: how often it has been found now; 0: nothing is to be written */
 static gint64
 fold (PitBookkeeper         *self,
       const char            *table,
-      const PitFindingFacts *facts)
+      const PitFindingFacts *facts,
+      gboolean               is_new)
 {
   PitFindingKind kind = facts->kind;
   gint64 most = kept[kind].is_about ? FOLD_AFTER : 0;
@@ -266,57 +271,158 @@ fold (PitBookkeeper         *self,
   while (written < found->times)
     written *= 10;
 
-  return written == found->times || found->times <= most ? found->times : 0;
+  return is_new || written == found->times || found->times <= most ? found->times : 0;
+}
+
+static const PitKept *
+find_how (PitFindingKind kind)
+{
+  static const PitKept plain = { "table-finding", write_finding, FALSE };
+
+  return kept[kind].kind != NULL ? &kept[kind] : &plain;
 }
 
 static void
-finding_cb (PitFloor   *floor,
-            PitTable   *table,
-            PitFinding *finding,
-            gpointer    user_data)
+alert_work_free (AlertWork *work)
+{
+  g_hash_table_unref (work->later);
+  g_object_unref (work->alert);
+  g_object_unref (work->attention);
+  g_free (work);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AlertWork, alert_work_free)
+
+/* Of what the book has already more is known now. */
+static void
+append_successor (PitBookWriter *writer,
+                  PitAlert      *alert,
+                  PitFinding    *finding)
+{
+  const PitFindingFacts *facts = pit_finding_get_facts (finding);
+  PitEntry *entry = make_entry ("table-finding", facts->table.text, facts->occurred,
+                                pit_round_record_write_finding (facts));
+
+  entry->round = facts->round;
+  entry->refers_to = pit_alert_get_facts (alert)->entry;
+  pit_book_writer_append_entry_async (writer, entry, NULL, entry_stored_cb, NULL);
+}
+
+static void
+finding_stored_cb (GObject      *source,
+                   GAsyncResult *result,
+                   gpointer      user_data)
+{
+  g_autoptr (AlertWork) work = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  PitFinding *later = g_hash_table_lookup (work->later, work->alert);
+
+  if (entry == NULL)
+    {
+      g_warning ("What was found was not stored: %s", error->message);
+      return;
+    }
+
+  pit_attention_set_entry (work->attention, work->alert, entry->seq);
+  if (later != NULL)
+    append_successor (PIT_BOOK_WRITER (source), work->alert, later);
+  g_hash_table_remove (work->later, work->alert);
+}
+
+static void
+append_finding (PitBookkeeper *self,
+                PitAlert      *alert,
+                PitFinding    *finding,
+                gint64         times)
+{
+  const PitFindingFacts *facts = pit_finding_get_facts (finding);
+  const PitKept *how = find_how (facts->kind);
+  JsonNode *body = how->write (self, facts);
+  AlertWork *work = g_new0 (AlertWork, 1);
+  PitEntry *entry;
+
+  if (times > 1)
+    json_object_set_int_member (json_node_get_object (body), "times", times);
+  entry = make_entry (how->kind, facts->table.text, facts->occurred, body);
+  entry->round = facts->round;
+  work->later = g_hash_table_ref (self->later);
+  work->attention = g_object_ref (self->attention);
+  work->alert = g_object_ref (alert);
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, finding_stored_cb, work);
+}
+
+static void
+taken_cb (PitAttention *attention,
+          PitAlert     *alert,
+          PitFinding   *finding,
+          guint         news,
+          gpointer      user_data)
 {
   PitBookkeeper *self = user_data;
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
-  const PitKept *how = &kept[facts->kind];
-  PitEntry *entry;
-  JsonNode *body;
   gint64 times;
 
-  if (how->kind == NULL || (facts->round != PIT_UNKNOWN && !how->is_about))
+  /* Silence is told by the entries on contact. */
+  if (news == PIT_ALERT_NEWS_KNOWN || facts->kind == PIT_FINDING_SILENCE)
     return;
 
-  times = fold (self, pit_table_get_id (table), facts);
-  if (times == 0)
-    return;
+  if (news == PIT_ALERT_NEWS_GOES_ON)
+    {
+      if (pit_alert_get_facts (alert)->entry != PIT_UNKNOWN)
+        append_successor (self->writer, alert, finding);
+      else
+        g_hash_table_replace (self->later, g_object_ref (alert), g_object_ref (finding));
+      return;
+    }
 
-  body = how->write (self, facts);
-  if (times > 1)
-    json_object_set_int_member (json_node_get_object (body), "times", times);
-  entry = make_entry (how->kind, pit_table_get_id (table), facts->occurred, body);
-  entry->round = facts->round;
-  append (self, entry);
+  times = fold (self, facts->table.text, facts, news == PIT_ALERT_NEWS_NEW);
+  if (times > 0)
+    append_finding (self, alert, finding, times);
+}
+
+/* What the alert of a table that is silent is about. */
+static void
+lost_stored_cb (GObject      *source,
+                GAsyncResult *result,
+                gpointer      user_data)
+{
+  g_autoptr (PitAttention) attention = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  PitAlert *alert = entry != NULL ? pit_attention_find_kind (attention, entry->table.text, PIT_FINDING_SILENCE) : NULL;
+
+  if (entry == NULL)
+    g_warning ("An entry was not stored: %s", error->message);
+  else if (alert != NULL)
+    pit_attention_set_entry (attention, alert, entry->seq);
 }
 
 /**
  * pit_bookkeeper_new: (skip)
+ *
+ * @attention: says what of the floor's findings needs a person, and is told where that stands
  *
  * Returns: (transfer full): writes what @floor tells into the book of @writer
  */
 PitBookkeeper *
 pit_bookkeeper_new (PitClock      *clock,
                     PitFloor      *floor,
+                    PitAttention  *attention,
                     PitBookWriter *writer)
 {
   PitBookkeeper *self = g_new0 (PitBookkeeper, 1);
 
   self->clock = g_object_ref (clock);
   self->floor = g_object_ref (floor);
+  self->attention = g_object_ref (attention);
   self->writer = g_object_ref (writer);
   self->senses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->folds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->later = g_hash_table_new_full (NULL, NULL, g_object_unref, g_object_unref);
   self->doubted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_signal_connect (floor, "round-checked", G_CALLBACK (round_checked_cb), self);
-  g_signal_connect (floor, "finding", G_CALLBACK (finding_cb), self);
+  g_signal_connect (attention, "taken", G_CALLBACK (taken_cb), self);
 
   return self;
 }
@@ -326,11 +432,14 @@ pit_bookkeeper_free (PitBookkeeper *self)
 {
   g_return_if_fail (self != NULL);
 
+  g_signal_handlers_disconnect_by_data (self->attention, self);
   g_signal_handlers_disconnect_by_data (self->floor, self);
+  g_hash_table_unref (self->later);
   g_hash_table_unref (self->doubted);
   g_hash_table_unref (self->folds);
   g_hash_table_unref (self->senses);
   g_object_unref (self->writer);
+  g_object_unref (self->attention);
   g_object_unref (self->floor);
   g_object_unref (self->clock);
   g_free (self);
@@ -365,8 +474,13 @@ pit_bookkeeper_note_contact (PitBookkeeper *self,
                              PitLinkTrouble trouble,
                              const char    *reason)
 {
-  append (self, make_entry ("link-event", table, pit_clock_now (self->clock),
-                            write_contact (contact, since, trouble, reason)));
+  PitEntry *entry = make_entry ("link-event", table, pit_clock_now (self->clock),
+                                write_contact (contact, since, trouble, reason));
+
+  if (g_str_equal (contact, "lost"))
+    pit_book_writer_append_entry_async (self->writer, entry, NULL, lost_stored_cb, g_object_ref (self->attention));
+  else
+    append (self, entry);
 }
 
 /**

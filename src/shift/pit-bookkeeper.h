@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-attention.h"
 #include "pit-book-writer.h"
 #include "pit-floor.h"
 #include "pit-network.h"
@@ -11,6 +12,7 @@ typedef struct _PitBookkeeper PitBookkeeper;
 
 PitBookkeeper *pit_bookkeeper_new          (PitClock        *clock,
                                             PitFloor        *floor,
+                                            PitAttention    *attention,
                                             PitBookWriter   *writer);
 void           pit_bookkeeper_free         (PitBookkeeper   *self);
 void           pit_bookkeeper_add_senses   (PitBookkeeper   *self,

@@ -115,13 +115,11 @@ read_finding (const PitRoundRow  *row,
   if (!JSON_NODE_HOLDS_OBJECT (node))
     return TRUE;
   object = json_node_get_object (node);
-  pit_finding_facts_clear (&facts, PIT_FINDING_UNKNOWN);
-  if (!pit_shape_read (&finding_shape, object, &facts, error))
+  if (!pit_round_record_read_finding (object, &facts, error))
     return FALSE;
   facts.table = row->table;
   facts.round = row->number;
   facts.occurred = json_object_get_int_member_with_default (object, "occurred", occurred);
-  facts.rule = g_intern_string (json_object_get_string_member_with_default (object, "rule", NULL));
   finding = pit_finding_new (&facts);
   g_list_store_append (findings, finding);
 
@@ -173,6 +171,32 @@ pit_round_record_write_finding (const PitFindingFacts *facts)
     }
 
   return node;
+}
+
+/**
+ * pit_round_record_read_finding:
+ * @object: what pit_round_record_write_finding() has made
+ * @facts: (out caller-allocates): table, round and time are not in it
+ *
+ * Returns: whether it can be read
+ */
+gboolean
+pit_round_record_read_finding (JsonObject       *object,
+                               PitFindingFacts  *facts,
+                               GError          **error)
+{
+  pit_finding_facts_clear (facts, PIT_FINDING_UNKNOWN);
+  if (!pit_shape_read (&finding_shape, object, facts, error))
+    return FALSE;
+
+  facts->rule = g_intern_string (json_object_get_string_member_with_default (object, "rule", NULL));
+  if (facts->kind == PIT_FINDING_GAP)
+    {
+      facts->found = json_object_get_int_member_with_default (object, "first", PIT_UNKNOWN);
+      facts->expected = json_object_get_int_member_with_default (object, "last", PIT_UNKNOWN);
+    }
+
+  return TRUE;
 }
 
 /**

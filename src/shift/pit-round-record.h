@@ -26,5 +26,8 @@ gboolean         pit_round_record_read_after    (const char             *text,
                                                  PitRoundAfter          *after,
                                                  GError                **error);
 JsonNode        *pit_round_record_write_finding (const PitFindingFacts  *facts);
+gboolean         pit_round_record_read_finding  (JsonObject             *object,
+                                                 PitFindingFacts        *facts,
+                                                 GError                **error);
 
 G_END_DECLS

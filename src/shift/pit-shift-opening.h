@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-attention-memory.h"
 #include "pit-gaming-day.h"
 #include "pit-house-plan.h"
 #include "pit-intake.h"
@@ -22,6 +23,7 @@ typedef struct
   GPtrArray     *recovered; /* (element-type PitRecoveredTable) */
   PitRosterRecord *people;  /* until the roster takes it */
   GPtrArray     *settings;  /* (element-type PitEntry): see pit_house_settings_load() */
+  PitAttentionMemory *memory; /* what waits for a person */
   GPtrArray     *packs;     /* (element-type PitRulePack) */
   GHashTable    *bad_packs; /* id -> why it can't be used */
 } PitShiftOpening;

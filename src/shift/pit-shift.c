@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-attention-private.h"
 #include "pit-bookkeeper.h"
 #include "pit-house-settings-private.h"
 #include "pit-shift-opening.h"
@@ -19,6 +20,7 @@ struct _PitShift
   PitRoster     *roster;     /* of nobody until the shift is open */
   PitHouseSettings *settings; /* none until the shift is open */
   PitScheduler  *scheduler;
+  PitAttention  *attention;  /* empty until then, too */
   PitBookkeeper *bookkeeper;
   PitTableWatch *watch;
   char          *trouble;
@@ -104,7 +106,9 @@ connect_parts (PitShift *self)
   pit_house_settings_open (self->settings, opening->writer, opening->settings, pit_book_is_demo (opening->book));
   g_clear_pointer (&opening->settings, g_ptr_array_unref);
   self->scheduler = pit_scheduler_new (self->clock, self->floor);
-  self->bookkeeper = pit_bookkeeper_new (self->clock, self->floor, opening->writer);
+  self->bookkeeper = pit_bookkeeper_new (self->clock, self->floor, self->attention, opening->writer);
+  pit_attention_restore (self->attention, g_steal_pointer (&opening->memory));
+  pit_attention_set_book (self->attention, opening->writer, self->roster);
   self->watch = pit_table_watch_new (self->clock, self->floor, self->bookkeeper, opening->intake, opening->book,
                                       &watch_target, self);
   for (guint i = 0; i < opening->house->n_tables; i++)
@@ -115,6 +119,7 @@ connect_parts (PitShift *self)
                            g_hash_table_lookup (opening->bad_packs, table->rules.text));
     }
   g_clear_pointer (&opening->recovered, g_ptr_array_unref);
+  pit_attention_start (self->attention);
   pit_table_watch_start (self->watch);
   /* What the book knows of the tables is there from the first look on. */
   pit_floor_flush (self->floor);
@@ -156,6 +161,7 @@ disconnect_parts (PitShift *self)
       pit_house_settings_close (self->settings);
     }
   g_clear_pointer (&self->watch, pit_table_watch_free);
+  pit_attention_set_book (self->attention, NULL, NULL);
   g_clear_pointer (&self->bookkeeper, pit_bookkeeper_free);
   g_clear_pointer (&self->scheduler, pit_scheduler_free);
 
@@ -240,6 +246,7 @@ pit_shift_finalize (GObject *object)
 
   g_clear_object (&self->settings);
   g_clear_object (&self->roster);
+  g_clear_object (&self->attention);
   g_clear_object (&self->floor);
   g_clear_object (&self->clock);
   g_free (self->trouble);
@@ -295,6 +302,7 @@ pit_shift_new (PitClock *clock)
   self->floor = pit_floor_new (clock);
   self->roster = pit_roster_new (clock, NULL);
   self->settings = pit_house_settings_new (self->roster);
+  self->attention = pit_attention_new (clock, self->floor);
 
   return self;
 }
@@ -429,6 +437,19 @@ pit_shift_get_settings (PitShift *self)
   g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
 
   return self->settings;
+}
+
+/**
+ * pit_shift_get_attention:
+ *
+ * Returns: (transfer none): what needs a person, for as long as the shift lives; empty until it is open
+ */
+PitAttention *
+pit_shift_get_attention (PitShift *self)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
+
+  return self->attention;
 }
 
 /** Returns: (transfer none) (nullable): what the house is called; %NULL where nothing is open, or it has no name */

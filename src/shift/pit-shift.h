@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-attention.h"
 #include "pit-clock.h"
 #include "pit-floor.h"
 #include "pit-gaming-day.h"
@@ -56,6 +57,7 @@ gboolean     pit_shift_close_finish       (PitShift              *self,
 PitFloor    *pit_shift_get_floor          (PitShift              *self);
 PitRoster   *pit_shift_get_roster         (PitShift              *self);
 PitHouseSettings *pit_shift_get_settings  (PitShift              *self);
+PitAttention *pit_shift_get_attention     (PitShift              *self);
 const char  *pit_shift_get_venue          (PitShift              *self);
 const char  *pit_shift_get_zone           (PitShift              *self);
 const char  *pit_shift_get_jurisdiction   (PitShift              *self);

@@ -24,7 +24,7 @@ static const Sample samples[] = {
                      "\"text\":\"collection of $10 for round 2, which is over\"}", 2 },
   { "alert-acknowledged", "{\"over\":true}", 2 },
   { "alert-told", "{\"how\":\"by-person\"}", 2 },
-  { "alert-ended", "{\"how\":\"round-over\"}", 2 },
+  { "alert-ended", "{\"how\":\"corrected\"}", 2 },
   { "alert-outcome", "{\"outcome\":\"reader-error\",\"device\":\"shoe-1\"}", 2 },
   { "link-event", "{\"contact\":\"lost\",\"since\":1795204800000000,\"seq\":37}", 0 },
   { "state-difference", "{\"epoch\":\"" BOOK_EPOCH "\",\"as-of\":37,\"differences\":"

@@ -14,7 +14,8 @@ typedef struct
   const char *body; /* takes-back is added */
   guint       refers;
   guint       takes_back;
-  const char *waiting; /* steps of the findings that wait, newest first; k: taken up, t: the dealer was told */
+  const char *waiting; /* steps of the findings that wait, newest first; +3: known better from step 3, k: taken up,
+                        t: the dealer was told */
 } Step;
 
 typedef struct
@@ -64,6 +65,12 @@ static const Case cases[] = {
       { "table-finding", "T1", "{\"finding\":\"history\"}", 0, 0, "4 3 1" },
       { "alert-outcome", "T1", "{\"outcome\":\"not-so\"}", 1, 0, "4 3" },
       { GAP, 0, 0, "6 4 3" } } },
+  { "more-becomes-known",
+    { { "table-finding", "T1", "{\"finding\":\"duplicate-card\"}", 0, 0, "1" },
+      { "table-finding", "T1", "{\"finding\":\"duplicate-card\",\"text\":\"a\"}", 1, 0, "1+2" },
+      { "table-finding", "T1", "{\"finding\":\"duplicate-card\",\"text\":\"b\"}", 1, 0, "1+3" },
+      { "alert-outcome", "T1", "{\"outcome\":\"reader-error\"}", 1, 0, "" },
+      { "alert-outcome", "T1", "{\"outcome\":\"taken-back\"}", 1, 4, "1+3" } } },
   { "payments-are-each-one",
     { { PAYMENT, 0, 0, "1" },
       { PAYMENT, 0, 0, "2 1" },
@@ -113,10 +120,12 @@ describe (PitBookReader *reader,
       const PitBookAlert *alert = &g_array_index (alerts, PitBookAlert, i);
       guint step = 1;
 
-      while (seq[step] != alert->finding->seq)
+      while (seq[step] != alert->entry)
         step++;
-      g_string_append_printf (text, "%s%u%s%s", i > 0 ? " " : "", step, alert->acknowledged != NULL ? "k" : "",
-                              alert->told != NULL ? "t" : "");
+      g_string_append_printf (text, "%s%u", i > 0 ? " " : "", step);
+      if (alert->finding->seq != alert->entry)
+        g_string_append_printf (text, "+%d", (int) (alert->finding->seq - alert->entry) + (int) step);
+      g_string_append_printf (text, "%s%s", alert->acknowledged != NULL ? "k" : "", alert->told != NULL ? "t" : "");
     }
 
   return g_string_free (text, FALSE);

@@ -109,6 +109,7 @@ test_doubt (gconstpointer data)
   g_autoptr (GPtrArray) events = make_events (test);
   g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
   g_autoptr (PitRoundHistory) shown = pit_round_history_new (seen->floor, seen->table, NULL);
+  g_autoptr (PitAttention) attention = NULL;
   g_autoptr (PitBookkeeper) bookkeeper = NULL;
   g_autoptr (PitBookReader) reader = NULL;
   g_autoptr (GPtrArray) rows = NULL;
@@ -118,7 +119,8 @@ test_doubt (gconstpointer data)
 
   book_fixture_init (&book);
   book_fixture_start (&book);
-  bookkeeper = pit_bookkeeper_new (PIT_CLOCK (book.clock), seen->floor, book.writer);
+  attention = pit_attention_new (PIT_CLOCK (book.clock), seen->floor);
+  bookkeeper = pit_bookkeeper_new (PIT_CLOCK (book.clock), seen->floor, attention, book.writer);
   pit_bookkeeper_add_senses (bookkeeper, PIT_SCRIPT_TABLE, &senses);
   for (guint i = 0; i < events->len; i++)
     {

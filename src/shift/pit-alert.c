@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-alert-private.h"
+
+/* How many findings an alert keeps that it stands for. */
+#define KEPT_MAX 100
+
+struct _PitAlert
+{
+  GObject        parent_instance;
+
+  PitTable      *table;
+  GPtrArray     *findings; /* of PitFinding, the newest last */
+  PitAlertFacts  facts;
+  gboolean       is_closing;
+};
+
+enum
+{
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/**
+ * Latch:
+ * @rank: how soon somebody has to look
+ * @stands_alone: each is an alert of its own, as each is somebody's money, or a card or device that must be looked at
+ * @wants_word: it has happened for good, and still somebody has to say what came of it, until the desk knows better
+ * @clears: it leaves when it is over, whoever saw it: then nothing is left for anybody to do
+ *
+ * How alerts of a kind behave. When they are gone is the finding's own matter (#PitFindingEnd).
+ */
+typedef struct
+{
+  PitAlertRank rank;
+  gboolean     stands_alone;
+  gboolean     wants_word;
+  gboolean     clears;
+} Latch;
+
+static const Latch latches[PIT_N_FINDINGS] = {
+  [PIT_FINDING_WRONG_PAYMENT] = { PIT_ALERT_NOW, .stands_alone = TRUE },
+  [PIT_FINDING_WRONG_COLLECTION] = { PIT_ALERT_NOW, .stands_alone = TRUE },
+  [PIT_FINDING_WRONG_RETURN] = { PIT_ALERT_NOW, .stands_alone = TRUE },
+  [PIT_FINDING_CARD_COUNT] = { PIT_ALERT_NOW, .stands_alone = TRUE },
+  [PIT_FINDING_HAND_COUNT] = { PIT_ALERT_NOW },
+  [PIT_FINDING_DUPLICATE_CARD] = { PIT_ALERT_NOW, .stands_alone = TRUE, .wants_word = TRUE },
+  [PIT_FINDING_MISREAD_CARD] = { PIT_ALERT_SOON },
+  [PIT_FINDING_UNREADABLE_CARD] = { PIT_ALERT_SOON },
+  [PIT_FINDING_DEAL_ORDER] = { PIT_ALERT_NOW },
+  [PIT_FINDING_EXPOSED_CARD] = { PIT_ALERT_NOW },
+  [PIT_FINDING_UNSTAKED_HAND] = { PIT_ALERT_NOW },
+  [PIT_FINDING_LATE_WAGER] = { PIT_ALERT_NOW },
+  [PIT_FINDING_STAKE_MEDIUM] = { PIT_ALERT_NOW },
+  [PIT_FINDING_SECOND_HAND] = { PIT_ALERT_NOW },
+  [PIT_FINDING_SHARED_AREA] = { PIT_ALERT_NOW },
+  [PIT_FINDING_STAKE_LIMIT] = { PIT_ALERT_NOW },
+  [PIT_FINDING_PLAY_STAKE] = { PIT_ALERT_NOW },
+  [PIT_FINDING_DECISION] = { PIT_ALERT_NOW },
+  [PIT_FINDING_SLOW_PLAYER] = { PIT_ALERT_SOON, .clears = TRUE },
+  [PIT_FINDING_EARLY_REVEAL] = { PIT_ALERT_NOW },
+  [PIT_FINDING_HAND_SET] = { PIT_ALERT_NOW },
+  [PIT_FINDING_NOT_SHUFFLED] = { PIT_ALERT_SOON },
+  [PIT_FINDING_CUT] = { PIT_ALERT_SOON },
+  [PIT_FINDING_DECK_NOT_CHECKED] = { PIT_ALERT_SOON },
+  [PIT_FINDING_DECK_COLOURS] = { PIT_ALERT_SOON },
+  [PIT_FINDING_DEVICE_FAULT] = { PIT_ALERT_NOW, .stands_alone = TRUE },
+  [PIT_FINDING_OUT_OF_SERVICE] = { PIT_ALERT_NOW },
+  [PIT_FINDING_SIGN_PANEL] = { PIT_ALERT_SOON, .stands_alone = TRUE },
+  [PIT_FINDING_LIMITS_AT_TABLE] = { PIT_ALERT_SOON },
+  [PIT_FINDING_DEALER_MISSING] = { PIT_ALERT_NOW },
+  [PIT_FINDING_PLAY_STOPPED] = { PIT_ALERT_NOW },
+  [PIT_FINDING_STRAY_EVENT] = { PIT_ALERT_SOON },
+  [PIT_FINDING_ROUND_NUMBER] = { PIT_ALERT_LATER },
+  [PIT_FINDING_ROUNDS_UNWATCHED] = { PIT_ALERT_LATER },
+  [PIT_FINDING_SILENCE] = { PIT_ALERT_LATER, .clears = TRUE },
+  [PIT_FINDING_GAP] = { PIT_ALERT_LATER },
+  [PIT_FINDING_STATE_DIFFERS] = { PIT_ALERT_LATER },
+  [PIT_FINDING_BAD_EVENT] = { PIT_ALERT_LATER },
+  [PIT_FINDING_HISTORY] = { PIT_ALERT_SOON },
+  [PIT_FINDING_IDENTITY] = { PIT_ALERT_SOON },
+  [PIT_FINDING_NO_ROUND_ENDS] = { PIT_ALERT_SOON },
+  [PIT_FINDING_OLDER_BOOK] = { PIT_ALERT_NOW },
+  [PIT_FINDING_CLOCK_SKEW] = { PIT_ALERT_LATER },
+};
+
+static const char *const outcome_words[PIT_N_ALERT_OUTCOMES] = {
+  [PIT_ALERT_CORRECTED] = "corrected",
+  [PIT_ALERT_READER_ERROR] = "reader-error",
+  [PIT_ALERT_REFERRED] = "referred",
+  [PIT_ALERT_NOT_SO] = "not-so",
+};
+
+const PitNames pit_alert_outcome_names = PIT_NAMES (outcome_words);
+
+static const char *const outcome_labels[PIT_N_ALERT_OUTCOMES] = {
+  [PIT_ALERT_OUTCOME_NONE] = N_("nothing said yet"),
+  [PIT_ALERT_CORRECTED] = N_("corrected"),
+  [PIT_ALERT_READER_ERROR] = N_("reader error"),
+  [PIT_ALERT_REFERRED] = N_("referred"),
+  [PIT_ALERT_NOT_SO] = N_("not so"),
+};
+
+static const char *const told_words[PIT_N_ALERT_TOLDS] = {
+  [PIT_ALERT_TOLD_BY_PERSON] = "by-person",
+  [PIT_ALERT_TOLD_SHOWN] = "shown",
+  [PIT_ALERT_TOLD_SEEN] = "seen",
+};
+
+const PitNames pit_alert_told_names = PIT_NAMES (told_words);
+
+G_DEFINE_FINAL_TYPE (PitAlert, pit_alert, G_TYPE_OBJECT)
+
+/* Whether it is enough that somebody acknowledges it, from the beginning. */
+static gboolean
+is_over (PitFinding *finding)
+{
+  const PitFindingFacts *facts = pit_finding_get_facts (finding);
+
+  return pit_finding_kind_get_end (facts->kind) == PIT_FINDING_LATCHES
+         && (!latches[facts->kind].wants_word || facts->certainty == PIT_CERTAINTY_MISREAD);
+}
+
+static void
+pit_alert_dispose (GObject *object)
+{
+  PitAlert *self = PIT_ALERT (object);
+
+  g_clear_pointer (&self->findings, g_ptr_array_unref);
+  g_clear_object (&self->table);
+
+  G_OBJECT_CLASS (pit_alert_parent_class)->dispose (object);
+}
+
+static void
+pit_alert_class_init (PitAlertClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pit_alert_dispose;
+
+  /** PitAlert::changed: something about it is new. */
+  signals[SIGNAL_CHANGED] =
+    g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+pit_alert_init (PitAlert *self)
+{
+  self->findings = g_ptr_array_new_with_free_func (g_object_unref);
+  self->facts = (PitAlertFacts) {
+    .entry = PIT_UNKNOWN, .raised = PIT_UNKNOWN, .last = PIT_UNKNOWN, .told_at = PIT_UNKNOWN,
+    .acknowledged_at = PIT_UNKNOWN, .acknowledged_entry = PIT_UNKNOWN, .outcome_at = PIT_UNKNOWN,
+    .outcome_entry = PIT_UNKNOWN, .closed_at = PIT_UNKNOWN,
+  };
+}
+
+/* --- For PitAttention --- */
+
+PitAlert *
+_pit_alert_new (PitTable   *table,
+                PitFinding *finding)
+{
+  PitAlert *self = g_object_new (PIT_TYPE_ALERT, NULL);
+  PitFindingKind kind = pit_finding_get_facts (finding)->kind;
+
+  self->table = g_object_ref (table);
+  self->facts.rank = latches[kind].rank;
+  _pit_alert_add_finding (self, finding);
+
+  return self;
+}
+
+PitAlertFacts *
+_pit_alert_change (PitAlert *self)
+{
+  return &self->facts;
+}
+
+void
+_pit_alert_tell (PitAlert *self)
+{
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+/** What has come now stands for all that came before. */
+void
+_pit_alert_add_finding (PitAlert   *self,
+                        PitFinding *finding)
+{
+  if (self->findings->len == KEPT_MAX)
+    g_ptr_array_remove_index (self->findings, 0);
+  g_ptr_array_add (self->findings, g_object_ref (finding));
+  self->facts.times++;
+  self->facts.is_gone = is_over (finding);
+}
+
+/** The same matter, of which more is known now. */
+void
+_pit_alert_replace (PitAlert   *self,
+                    PitFinding *earlier,
+                    PitFinding *finding)
+{
+  guint position;
+
+  if (!g_ptr_array_find (self->findings, earlier, &position))
+    return;
+
+  g_object_unref (earlier);
+  self->findings->pdata[position] = g_object_ref (finding);
+  self->facts.is_gone = is_over (finding);
+}
+
+GPtrArray *
+_pit_alert_get_findings (PitAlert *self)
+{
+  return self->findings;
+}
+
+gboolean
+_pit_alert_is_closing (PitAlert *self)
+{
+  return self->is_closing;
+}
+
+void
+_pit_alert_set_closing (PitAlert *self,
+                        gboolean  is_closing)
+{
+  self->is_closing = is_closing;
+}
+
+/* --- Public API --- */
+
+/** Returns: the translated word for @outcome */
+const char *
+pit_alert_outcome_get_label (PitAlertOutcome outcome)
+{
+  g_return_val_if_fail (outcome < PIT_N_ALERT_OUTCOMES, NULL);
+
+  return _(outcome_labels[outcome]);
+}
+
+/** Returns: (transfer none): what was found, the last time that it was */
+PitFinding *
+pit_alert_get_finding (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
+
+  return g_ptr_array_index (self->findings, self->findings->len - 1);
+}
+
+/** Returns: (transfer none): where */
+PitTable *
+pit_alert_get_table (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
+
+  return self->table;
+}
+
+/** Returns: (transfer none): what has become of it */
+const PitAlertFacts *
+pit_alert_get_facts (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
+
+  return &self->facts;
+}
+
+/** Returns: whether somebody still has to do something about it */
+gboolean
+pit_alert_is_open (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
+
+  return self->facts.closed_at == PIT_UNKNOWN;
+}
+
+/** Returns: whether somebody has taken it up */
+gboolean
+pit_alert_is_acknowledged (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
+
+  return self->facts.acknowledged_at != PIT_UNKNOWN;
+}
+
+/** Returns: how soon somebody has to look at a finding of @kind */
+PitAlertRank
+pit_alert_find_rank (PitFindingKind kind)
+{
+  g_return_val_if_fail (kind < PIT_N_FINDINGS, PIT_ALERT_RANK_NONE);
+
+  return latches[kind].rank;
+}
+
+/** Returns: whether each finding of @kind is an alert of its own */
+gboolean
+pit_alert_stands_alone (PitFindingKind kind)
+{
+  g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
+
+  return latches[kind].stands_alone;
+}
+
+/** Returns: whether an alert of @kind leaves by itself when it is gone */
+gboolean
+pit_alert_clears (PitFindingKind kind)
+{
+  g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
+
+  return latches[kind].clears;
+}

@@ -1,0 +1,463 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-action.h"
+#include "pit-attention-acts.h"
+#include "pit-roster-private.h"
+
+/* What persons do about alerts. An act is done when its entry is in the book, and shown as done only then. */
+
+/**
+ * Act:
+ * @right: whose right it is
+ * @kind: the entry that says so
+ * @outcome: what came of it; %PIT_ALERT_OUTCOME_NONE: the act says nothing of that
+ * @wants_words: it needs a line of words
+ */
+typedef struct
+{
+  PitAction        right;
+  const char      *kind;
+  PitAlertOutcome  outcome;
+  gboolean         wants_words;
+} Act;
+
+static const Act acts[PIT_N_ALERT_ACTS] = {
+  [PIT_ALERT_ACT_ACKNOWLEDGE] = { PIT_ACTION_ACKNOWLEDGE, "alert-acknowledged" },
+  [PIT_ALERT_ACT_TELL] = { PIT_ACTION_ACKNOWLEDGE, "alert-told" },
+  [PIT_ALERT_ACT_CORRECTED] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_CORRECTED },
+  [PIT_ALERT_ACT_READER_ERROR] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_READER_ERROR },
+  [PIT_ALERT_ACT_REFERRED] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_REFERRED, TRUE },
+  [PIT_ALERT_ACT_NOT_SO] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_NOT_SO },
+  [PIT_ALERT_ACT_TAKE_BACK] = { PIT_ACTION_OUTCOME, "alert-outcome" },
+};
+
+/* One act while its entry is written. */
+typedef struct
+{
+  PitAlert    *alert;
+  PitAlertAct  act;
+  gint64       takes_back; /* an entry; PIT_UNKNOWN: none */
+} Work;
+
+G_DEFINE_QUARK (pit-attention-error-quark, pit_attention_error)
+
+static void
+work_free (gpointer data)
+{
+  Work *work = data;
+
+  g_object_unref (work->alert);
+  g_free (work);
+}
+
+/* "Table 4, Wrong payment" */
+static char *
+describe (PitAlert *alert)
+{
+  /* Translators: a table's number and what was found there: "Table 4, Wrong payment" */
+  return g_strdup_printf (_("Table %u, %s"), pit_table_get_number (pit_alert_get_table (alert)),
+                          pit_finding_get_title (pit_alert_get_finding (alert)));
+}
+
+static gboolean
+refuse (PitAlert           *alert,
+        PitAttentionError   code,
+        const char         *why,
+        GError            **error)
+{
+  g_autofree char *what = describe (alert);
+
+  /* Translators: a table and what was found there, and why somebody's act on it is refused. */
+  g_set_error (error, PIT_ATTENTION_ERROR, code, _("%s: %s"), what, why);
+
+  return FALSE;
+}
+
+static gboolean
+refuse_done (PitAlert    *alert,
+             const char  *said,
+             const PitId *by,
+             GError     **error)
+{
+  g_autofree char *why = NULL;
+
+  if (by->text[0] != '\0')
+    /* Translators: what was said of an alert before ("corrected", "taken up"), and by whom. */
+    why = g_strdup_printf (_("%s already, by %s."), said, by->text);
+  else
+    /* Translators: what was said of an alert before: "over" */
+    why = g_strdup_printf (_("%s already."), said);
+
+  return refuse (alert, PIT_ATTENTION_ERROR_DONE, why, error);
+}
+
+/* Whether it can be said of the alert as it is. */
+static gboolean
+check_alert (PitAlert     *alert,
+             PitAlertAct   act,
+             const char   *words,
+             GError      **error)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+
+  if (facts->is_busy || _pit_alert_is_closing (alert))
+    return refuse (alert, PIT_ATTENTION_ERROR_NOT_YET, _("what was done last is still being written."), error);
+  if (facts->entry == PIT_UNKNOWN)
+    return refuse (alert, PIT_ATTENTION_ERROR_NOT_YET, _("it is still being written into the pit log."), error);
+  if (acts[act].wants_words && (words == NULL || words[0] == '\0'))
+    return refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("say in a few words to whom, and why."), error);
+
+  if (act == PIT_ALERT_ACT_TAKE_BACK)
+    return facts->outcome != PIT_ALERT_OUTCOME_NONE || pit_alert_is_acknowledged (alert)
+             ? TRUE : refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("there is nothing to take back."), error);
+  if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
+    return refuse_done (alert, pit_alert_outcome_get_label (facts->outcome), &facts->outcome_by, error);
+  if (act == PIT_ALERT_ACT_ACKNOWLEDGE && pit_alert_is_acknowledged (alert))
+    return refuse_done (alert, _("taken up"), &facts->acknowledged_by, error);
+  if (act == PIT_ALERT_ACT_TELL && facts->told != PIT_ALERT_NOT_TOLD)
+    return refuse_done (alert, _("the dealer was told"), &(PitId) { "" }, error);
+  if (!pit_alert_is_open (alert))
+    return refuse_done (alert, _("over"), &(PitId) { "" }, error);
+
+  return TRUE;
+}
+
+static void
+add_device (JsonObject *object,
+            PitAlert   *alert)
+{
+  const PitId *device = &pit_finding_get_facts (pit_alert_get_finding (alert))->device;
+
+  if (device->text[0] == '\0')
+    device = &pit_table_get_state (pit_alert_get_table (alert))->terms.device_id;
+  if (device->text[0] != '\0')
+    json_object_set_string_member (object, "device", device->text);
+}
+
+static PitEntry *
+begin_entry (const char *kind,
+             PitAlert   *alert,
+             gint64      now)
+{
+  PitEntry *entry = pit_entry_new (kind);
+  const PitFindingFacts *found = pit_finding_get_facts (pit_alert_get_finding (alert));
+
+  entry->occurred = now;
+  entry->table = found->table;
+  entry->round = found->round;
+  entry->refers_to = pit_alert_get_facts (alert)->entry;
+  g_clear_pointer (&entry->body, json_node_unref);
+  entry->body = json_node_new (JSON_NODE_OBJECT);
+  json_node_take_object (entry->body, json_object_new ());
+
+  return entry;
+}
+
+static PitEntry *
+write_act (PitAttention *self,
+           const Work   *work,
+           const char   *words)
+{
+  const Act *act = &acts[work->act];
+  const PitAlertFacts *facts = pit_alert_get_facts (work->alert);
+  gboolean takes_up_back = work->act == PIT_ALERT_ACT_TAKE_BACK && facts->outcome == PIT_ALERT_OUTCOME_NONE;
+  gint64 now = pit_clock_now (_pit_attention_get_clock (self));
+  PitEntry *entry = begin_entry (takes_up_back ? "alert-acknowledged" : act->kind, work->alert, now);
+  JsonObject *body = json_node_get_object (entry->body);
+
+  entry->decided = now;
+  pit_roster_stamp (_pit_attention_get_roster (self), entry);
+  if (act->outcome != PIT_ALERT_OUTCOME_NONE)
+    json_object_set_string_member (body, "outcome", pit_names_to_word (&pit_alert_outcome_names, act->outcome));
+  if (act->outcome == PIT_ALERT_READER_ERROR)
+    add_device (body, work->alert);
+  if (work->act == PIT_ALERT_ACT_TELL)
+    json_object_set_string_member (body, "how", pit_names_to_word (&pit_alert_told_names, PIT_ALERT_TOLD_BY_PERSON));
+  if (work->act == PIT_ALERT_ACT_ACKNOWLEDGE && facts->is_gone)
+    json_object_set_boolean_member (body, "over", TRUE);
+  if (work->takes_back != PIT_UNKNOWN)
+    {
+      if (!takes_up_back)
+        json_object_set_string_member (body, "outcome", "taken-back");
+      json_object_set_int_member (body, "takes-back", work->takes_back);
+    }
+  if (words != NULL && words[0] != '\0')
+    pit_entry_seal (entry, "words", words);
+
+  return entry;
+}
+
+/* What the entry says is so now. */
+static void
+apply (PitAlertFacts  *facts,
+       PitAlertAct     act,
+       const PitEntry *entry)
+{
+  switch (act)
+    {
+    case PIT_ALERT_ACT_ACKNOWLEDGE:
+      g_strlcpy (facts->acknowledged_by.text, entry->who, sizeof facts->acknowledged_by.text);
+      facts->acknowledged_at = entry->occurred;
+      facts->acknowledged_entry = entry->seq;
+      if (json_object_get_boolean_member_with_default (json_node_get_object (entry->body), "over", FALSE))
+        facts->closed_at = entry->occurred;
+      break;
+
+    case PIT_ALERT_ACT_TELL:
+      facts->told = PIT_ALERT_TOLD_BY_PERSON;
+      facts->told_at = entry->occurred;
+      break;
+
+    case PIT_ALERT_ACT_TAKE_BACK:
+      facts->closed_at = PIT_UNKNOWN;
+      if (facts->outcome == PIT_ALERT_OUTCOME_NONE)
+        {
+          facts->acknowledged_by.text[0] = '\0';
+          facts->acknowledged_at = PIT_UNKNOWN;
+          facts->acknowledged_entry = PIT_UNKNOWN;
+        }
+      facts->outcome = PIT_ALERT_OUTCOME_NONE;
+      facts->outcome_by.text[0] = '\0';
+      facts->outcome_at = PIT_UNKNOWN;
+      facts->outcome_entry = PIT_UNKNOWN;
+      break;
+
+    case PIT_ALERT_ACT_CORRECTED:
+    case PIT_ALERT_ACT_READER_ERROR:
+    case PIT_ALERT_ACT_REFERRED:
+    case PIT_ALERT_ACT_NOT_SO:
+    case PIT_N_ALERT_ACTS:
+      facts->outcome = acts[act].outcome;
+      g_strlcpy (facts->outcome_by.text, entry->who, sizeof facts->outcome_by.text);
+      facts->outcome_at = entry->occurred;
+      facts->outcome_entry = entry->seq;
+      facts->closed_at = entry->occurred;
+      break;
+    }
+}
+
+static void
+ended_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  PitAttention *self = g_task_get_source_object (task);
+  PitAlert *alert = g_task_get_task_data (task);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+
+  _pit_alert_set_closing (alert, FALSE);
+  if (entry == NULL)
+    g_warning ("That an alert is over was not stored: %s", error->message);
+  else
+    _pit_alert_change (alert)->closed_at = entry->occurred;
+  _pit_attention_follow (self, alert, TRUE);
+}
+
+/* Closes what is gone and waits for nobody. */
+static void
+settle (PitAttention *self,
+        PitAlert     *alert)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
+  PitFindingEnd end = pit_finding_kind_get_end (kind);
+  PitBookWriter *writer = _pit_attention_get_writer (self);
+  gint64 now = pit_clock_now (_pit_attention_get_clock (self));
+  PitEntry *entry;
+  GTask *task;
+
+  if (!pit_alert_is_open (alert) || !facts->is_gone || facts->is_busy || _pit_alert_is_closing (alert)
+      || !(pit_alert_is_acknowledged (alert) || pit_alert_clears (kind)))
+    return;
+
+  /* That contact is back is told by the entries on contact. */
+  if (writer == NULL || kind == PIT_FINDING_SILENCE)
+    {
+      _pit_alert_change (alert)->closed_at = now;
+      _pit_attention_follow (self, alert, TRUE);
+      return;
+    }
+  if (facts->entry == PIT_UNKNOWN)
+    return;
+
+  entry = begin_entry ("alert-ended", alert, now);
+  json_object_set_string_member (json_node_get_object (entry->body), "how",
+                                 end == PIT_FINDING_UNTIL_CORRECTED ? "corrected" : "over");
+  _pit_alert_set_closing (alert, TRUE);
+  task = g_task_new (self, NULL, NULL, NULL);
+  g_task_set_task_data (task, g_object_ref (alert), g_object_unref);
+  pit_book_writer_append_entry_async (writer, entry, NULL, ended_cb, task);
+}
+
+static void
+stored_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  PitAttention *self = g_task_get_source_object (task);
+  const Work *work = g_task_get_task_data (task);
+  GError *error = NULL;
+  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  PitAlertFacts *facts = _pit_alert_change (work->alert);
+  gboolean was_open = pit_alert_is_open (work->alert);
+
+  facts->is_busy = FALSE;
+  _pit_alert_set_closing (work->alert, FALSE);
+  if (entry != NULL)
+    apply (facts, work->act, entry);
+  _pit_attention_follow (self, work->alert, was_open);
+  settle (self, work->alert);
+
+  if (entry != NULL)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+told_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+
+  if (entry == NULL)
+    g_warning ("That a dealer was told was not stored: %s", error->message);
+}
+
+/** _pit_attention_let_go: what @alert is about is no longer so */
+void
+_pit_attention_let_go (PitAttention *self,
+                       PitAlert     *alert)
+{
+  PitAlertFacts *facts = _pit_alert_change (alert);
+
+  if (facts->is_gone && pit_alert_is_open (alert) == FALSE)
+    return;
+
+  facts->is_gone = TRUE;
+  _pit_alert_tell (alert);
+  settle (self, alert);
+}
+
+/** _pit_attention_settle: closes @alert if nobody has to do anything about it any more */
+void
+_pit_attention_settle (PitAttention *self,
+                       PitAlert     *alert)
+{
+  settle (self, alert);
+}
+
+/**
+ * pit_attention_note_told: (skip)
+ * @told: %PIT_ALERT_TOLD_SHOWN or %PIT_ALERT_TOLD_SEEN
+ * @at: when, by the table's clock
+ *
+ * The dealer's screen has shown what was found, or the dealer has acknowledged it there.
+ */
+void
+pit_attention_note_told (PitAttention *self,
+                         PitAlert     *alert,
+                         PitAlertTold  told,
+                         gint64        at)
+{
+  PitAlertFacts *facts;
+  PitBookWriter *writer;
+  PitEntry *entry;
+
+  g_return_if_fail (PIT_IS_ATTENTION (self));
+  g_return_if_fail (PIT_IS_ALERT (alert));
+
+  facts = _pit_alert_change (alert);
+  if (told <= facts->told)
+    return;
+
+  /* When it was told first is what counts. */
+  if (facts->told == PIT_ALERT_NOT_TOLD)
+    facts->told_at = at;
+  facts->told = told;
+  _pit_alert_tell (alert);
+  writer = _pit_attention_get_writer (self);
+  if (writer == NULL || facts->entry == PIT_UNKNOWN)
+    return;
+
+  entry = begin_entry ("alert-told", alert, at);
+  json_object_set_string_member (json_node_get_object (entry->body), "how", pit_names_to_word (&pit_alert_told_names, told));
+  pit_book_writer_append_entry_async (writer, entry, NULL, told_cb, NULL);
+}
+
+/**
+ * pit_attention_act_async:
+ * @alert: one of the list, or one that was
+ * @act: what somebody does about it
+ * @words: (nullable): a line of words, sealed; needed by %PIT_ALERT_ACT_REFERRED
+ *
+ * Has an act of who is signed on written into the book. It is done when this has finished, and shown on the alert only
+ * then. It can't be taken away from the book: what was a mistake is taken back by %PIT_ALERT_ACT_TAKE_BACK, an entry of
+ * its own.
+ */
+void
+pit_attention_act_async (PitAttention        *self,
+                         PitAlert            *alert,
+                         PitAlertAct          act,
+                         const char          *words,
+                         GCancellable        *cancellable,
+                         GAsyncReadyCallback  callback,
+                         gpointer             user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  const PitAlertFacts *facts;
+  GError *error = NULL;
+  PitEntry *entry;
+  Work *work;
+
+  g_return_if_fail (PIT_IS_ATTENTION (self));
+  g_return_if_fail (PIT_IS_ALERT (alert));
+  g_return_if_fail (act < PIT_N_ALERT_ACTS);
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_name (task, "act-on-alert");
+  if (_pit_attention_get_writer (self) == NULL || _pit_attention_get_roster (self) == NULL)
+    refuse (alert, PIT_ATTENTION_ERROR_CLOSED, _("no pit log is open."), &error);
+  else if (pit_roster_may (_pit_attention_get_roster (self), acts[act].right, &error))
+    check_alert (alert, act, words, &error);
+  if (error != NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  facts = pit_alert_get_facts (alert);
+  work = g_new0 (Work, 1);
+  work->alert = g_object_ref (alert);
+  work->act = act;
+  work->takes_back = act != PIT_ALERT_ACT_TAKE_BACK ? PIT_UNKNOWN
+                     : facts->outcome != PIT_ALERT_OUTCOME_NONE ? facts->outcome_entry : facts->acknowledged_entry;
+  g_task_set_task_data (task, work, work_free);
+  entry = write_act (self, work, words);
+  _pit_alert_set_closing (alert, acts[act].outcome != PIT_ALERT_OUTCOME_NONE
+                                   || (act == PIT_ALERT_ACT_ACKNOWLEDGE && facts->is_gone));
+  _pit_alert_change (alert)->is_busy = TRUE;
+  _pit_alert_tell (alert);
+  pit_book_writer_append_entry_async (_pit_attention_get_writer (self), entry, NULL, stored_cb, g_steal_pointer (&task));
+}
+
+/** Returns: whether it is done; else @error says why not, in words for who did it */
+gboolean
+pit_attention_act_finish (PitAttention  *self,
+                          GAsyncResult  *result,
+                          GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

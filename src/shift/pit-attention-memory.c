@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-attention-memory.h"
+#include "pit-round-record.h"
+
+/* So many of the latest findings of each kind of entry are known again. Events of rounds that were not over are checked once
+ * more at the start, and what is found in them then must not be told, nor written, a second time. */
+#define KNOWN_MAX 500
+
+/* The entries that say what was found. */
+static const char *const kinds[] = { "table-finding", "refused-frame", "state-difference" };
+
+static const char *
+find_text (JsonObject *object,
+           const char *member)
+{
+  JsonNode *node = json_object_get_member (object, member);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) ? json_node_get_string (node) : NULL;
+}
+
+/* The first difference is the one that was found. */
+static const char *
+find_difference (JsonObject *body)
+{
+  JsonNode *node = json_object_get_member (body, "differences");
+  JsonArray *differences = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  JsonNode *first = differences != NULL && json_array_get_length (differences) > 0
+                      ? json_array_get_element (differences, 0) : NULL;
+
+  return first != NULL && JSON_NODE_HOLDS_OBJECT (first) ? find_text (json_node_get_object (first), "what") : NULL;
+}
+
+/**
+ * pit_attention_memory_get: (skip)
+ * @entry: one that says what was found
+ * @facts: (out caller-allocates): that
+ *
+ * Returns: whether it can be read
+ */
+gboolean
+pit_attention_memory_get (const PitEntry  *entry,
+                          PitFindingFacts *facts)
+{
+  g_autoptr (GError) error = NULL;
+  JsonObject *body;
+  const char *detail = NULL;
+
+  if (entry->body == NULL || !JSON_NODE_HOLDS_OBJECT (entry->body))
+    return FALSE;
+
+  body = json_node_get_object (entry->body);
+  pit_finding_facts_clear (facts, PIT_FINDING_UNKNOWN);
+  if (g_str_equal (entry->kind, "refused-frame"))
+    {
+      facts->kind = PIT_FINDING_BAD_EVENT;
+      detail = find_text (body, "reason");
+    }
+  else if (g_str_equal (entry->kind, "state-difference"))
+    {
+      facts->kind = PIT_FINDING_STATE_DIFFERS;
+      detail = find_difference (body);
+    }
+  else if (!pit_round_record_read_finding (body, facts, &error))
+    {
+      g_message ("What entry %" G_GINT64_FORMAT " says was found can't be shown: %s", entry->seq, error->message);
+      return FALSE;
+    }
+  if (detail != NULL)
+    pit_finding_facts_set_detail (facts, "%s", detail);
+  facts->table = entry->table;
+  facts->round = entry->round;
+  facts->occurred = entry->occurred;
+
+  return TRUE;
+}
+
+/**
+ * pit_attention_memory_make_key: (skip)
+ *
+ * Returns: (transfer full): what is the same for a finding and for itself found again from the same events
+ */
+char *
+pit_attention_memory_make_key (const PitFindingFacts *facts)
+{
+  return g_strdup_printf ("%s %s %" G_GINT64_FORMAT " %d %d %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %d %"
+                          G_GINT64_FORMAT " %s", facts->table.text, pit_names_to_word (&pit_finding_names, facts->kind),
+                          facts->round, (int) facts->place, (int) facts->wager, facts->found, facts->expected,
+                          (int) facts->card, facts->occurred, facts->detail);
+}
+
+static gboolean
+read_known (PitAttentionMemory  *self,
+            PitBookReader       *reader,
+            const char          *kind,
+            GError             **error)
+{
+  const PitEntryQuery query = { .kind = kind, .limit = KNOWN_MAX, .newest_first = TRUE };
+  g_autoptr (GPtrArray) entries = pit_book_reader_list_entries (reader, &query, error);
+
+  if (entries == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < entries->len; i++)
+    {
+      PitFindingFacts facts;
+
+      if (pit_attention_memory_get (g_ptr_array_index (entries, i), &facts))
+        g_hash_table_add (self->known, pit_attention_memory_make_key (&facts));
+    }
+
+  return TRUE;
+}
+
+/**
+ * pit_attention_memory_read: (skip)
+ *
+ * Returns: (transfer full) (nullable): what the book knows; blocks
+ */
+PitAttentionMemory *
+pit_attention_memory_read (PitBookReader  *reader,
+                           GError        **error)
+{
+  g_autoptr (PitAttentionMemory) self = g_new0 (PitAttentionMemory, 1);
+
+  self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->waiting = pit_book_reader_list_alerts (reader, 0, 0, error);
+  if (self->waiting == NULL)
+    return NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (!read_known (self, reader, kinds[i], error))
+      return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+void
+pit_attention_memory_free (PitAttentionMemory *self)
+{
+  g_clear_pointer (&self->waiting, g_array_unref);
+  g_clear_pointer (&self->known, g_hash_table_unref);
+  g_free (self);
+}

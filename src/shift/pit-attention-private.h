@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-attention.h"
+#include "pit-attention-memory.h"
+#include "pit-book-writer.h"
+#include "pit-roster.h"
+
+G_BEGIN_DECLS
+
+/** What a finding is to the list of what needs a person. */
+typedef enum
+{
+  PIT_ALERT_NEWS_NEW,     /* an alert of its own: what is found has to be in the book */
+  PIT_ALERT_NEWS_REPEAT,  /* one more of an alert that waits */
+  PIT_ALERT_NEWS_GOES_ON, /* of one that is there more is known */
+  PIT_ALERT_NEWS_KNOWN,   /* it was found before a restart, and is in the book */
+} PitAlertNews;
+
+/*
+ * For the shift's other parts. `taken (PitAlert, PitFinding, PitAlertNews)` is emitted for each of the floor's findings;
+ * whoever writes it into the book says the number of the entry.
+ */
+void      pit_attention_set_book     (PitAttention             *self,
+                                      PitBookWriter            *writer,
+                                      PitRoster                *roster);
+void      pit_attention_restore      (PitAttention             *self,
+                                      PitAttentionMemory       *memory);
+void      pit_attention_start        (PitAttention             *self);
+void      pit_attention_set_entry    (PitAttention             *self,
+                                      PitAlert                 *alert,
+                                      gint64                    entry);
+PitAlert *pit_attention_find_entry   (PitAttention             *self,
+                                      gint64                    entry);
+PitAlert *pit_attention_find_kind    (PitAttention             *self,
+                                      const char               *table,
+                                      PitFindingKind            kind);
+void      pit_attention_note_told    (PitAttention             *self,
+                                      PitAlert                 *alert,
+                                      PitAlertTold              told,
+                                      gint64                    at);
+
+G_END_DECLS

@@ -1,0 +1,645 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-attention-acts.h"
+
+/* So many of a kind whose findings stand alone wait at one table; what comes then is counted with the newest. A table that
+ * finds no end must not hide what all others have to say. */
+#define ALONE_MAX 20
+
+struct _PitAttention
+{
+  GObject        parent_instance;
+
+  PitClock      *clock;
+  PitFloor      *floor;
+  PitBookWriter *writer; /* NULL: no book is open */
+  PitRoster     *roster; /* NULL likewise */
+  GPtrArray     *alerts; /* of PitAlert, in their order */
+  PitAttentionMemory *memory; /* of an earlier run; NULL: there was none */
+  GHashTable    *unseen; /* set of PitAlert: of an earlier run, not found again in this one */
+  guint          n_open;
+  guint          n_new;
+};
+
+enum
+{
+  SIGNAL_TAKEN,
+  SIGNAL_RAISED,
+  SIGNAL_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void pit_attention_list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (PitAttention, pit_attention, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, pit_attention_list_model_init))
+
+/* The worst first, of those the newest. Nothing of it ever changes, so that an alert stays where it is. */
+static gboolean
+comes_before (PitAlert *alert,
+              PitAlert *other)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  const PitAlertFacts *others = pit_alert_get_facts (other);
+
+  return facts->rank != others->rank ? facts->rank < others->rank : facts->raised >= others->raised;
+}
+
+static void
+count (PitAttention *self)
+{
+  guint n_open = 0, n_new = 0;
+
+  for (guint i = 0; i < self->alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (self->alerts, i);
+
+      n_open += pit_alert_is_open (alert);
+      n_new += pit_alert_is_open (alert) && !pit_alert_is_acknowledged (alert);
+    }
+  if (n_open == self->n_open && n_new == self->n_new)
+    return;
+
+  self->n_open = n_open;
+  self->n_new = n_new;
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
+}
+
+static void
+insert (PitAttention *self,
+        PitAlert     *alert)
+{
+  guint position = 0;
+
+  while (position < self->alerts->len && !comes_before (alert, g_ptr_array_index (self->alerts, position)))
+    position++;
+  g_ptr_array_insert (self->alerts, position, g_object_ref (alert));
+  g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
+  count (self);
+}
+
+/* Which alert waits there for a finding of that kind. */
+static PitAlert *
+find_waiting (PitAttention   *self,
+              const char     *table,
+              PitFindingKind  kind,
+              guint          *n_waiting)
+{
+  PitAlert *found = NULL;
+
+  *n_waiting = 0;
+  for (guint i = 0; i < self->alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (self->alerts, i);
+      const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
+
+      if (facts->kind != kind || strcmp (facts->table.text, table) != 0 || !pit_alert_is_open (alert)
+          || _pit_alert_is_closing (alert))
+        continue;
+      if (found == NULL || pit_alert_get_facts (alert)->raised > pit_alert_get_facts (found)->raised)
+        found = alert;
+      (*n_waiting)++;
+    }
+
+  return found;
+}
+
+static PitAlert *
+find_finding (PitAttention *self,
+              PitFinding   *finding)
+{
+  for (guint i = 0; i < self->alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (self->alerts, i);
+
+      if (g_ptr_array_find (_pit_alert_get_findings (alert), finding, NULL))
+        return alert;
+    }
+
+  return NULL;
+}
+
+/* Found in an earlier run, and now once more from the same events. Returns: (nullable): the alert, where it still waits */
+static PitAlert *
+recognize (PitAttention *self,
+           PitFinding   *finding,
+           const char   *key)
+{
+  GHashTableIter iter;
+  gpointer alert;
+
+  g_hash_table_iter_init (&iter, self->unseen);
+  while (g_hash_table_iter_next (&iter, &alert, NULL))
+    {
+      PitFinding *earlier = pit_alert_get_finding (alert);
+      g_autofree char *other = pit_attention_memory_make_key (pit_finding_get_facts (earlier));
+
+      if (strcmp (key, other) != 0)
+        continue;
+      _pit_alert_replace (alert, earlier, finding);
+      g_hash_table_iter_remove (&iter);
+      return alert;
+    }
+
+  return NULL;
+}
+
+/* More has become known of what waits. What is closed is opened again by one thing only: that a card is foreign. */
+static PitAlert *
+find_earlier (PitAttention *self,
+              PitFinding   *finding)
+{
+  PitFinding *earlier = pit_finding_get_earlier (finding);
+  PitAlert *alert = earlier != NULL ? find_finding (self, earlier) : NULL;
+
+  if (alert == NULL
+      || (!pit_alert_is_open (alert) && pit_finding_get_facts (finding)->certainty == PIT_CERTAINTY_FOREIGN))
+    return NULL;
+
+  _pit_alert_replace (alert, earlier, finding);
+  return alert;
+}
+
+static PitAlert *
+raise_alert (PitAttention *self,
+             PitTable     *table,
+             PitFinding   *finding,
+             gint64        raised)
+{
+  PitAlert *alert = _pit_alert_new (table, finding);
+  PitAlertFacts *facts = _pit_alert_change (alert);
+
+  facts->raised = raised;
+  facts->last = raised;
+  insert (self, alert);
+
+  return alert;
+}
+
+static void
+restore_alert (PitAttention       *self,
+               PitTable           *table,
+               const PitBookAlert *waiting)
+{
+  PitFindingFacts found;
+  g_autoptr (PitFinding) finding = NULL;
+  g_autoptr (PitAlert) alert = NULL;
+  PitAlertFacts *facts;
+
+  /* The words are another version's: it stays in the book. */
+  if (!pit_attention_memory_get (waiting->finding, &found))
+    return;
+
+  finding = pit_finding_new (&found);
+  alert = raise_alert (self, table, finding, waiting->finding->entered);
+  facts = _pit_alert_change (alert);
+  facts->entry = waiting->entry;
+  /* Whether a clock is still wrong is looked at anew. */
+  if (pit_finding_kind_get_end (found.kind) == PIT_FINDING_UNTIL_CLOCK)
+    facts->is_gone = TRUE;
+  if (waiting->acknowledged != NULL)
+    {
+      facts->acknowledged_at = waiting->acknowledged->entered;
+      facts->acknowledged_entry = waiting->acknowledged->seq;
+      g_strlcpy (facts->acknowledged_by.text, waiting->acknowledged->who != NULL ? waiting->acknowledged->who : "",
+                 sizeof facts->acknowledged_by.text);
+    }
+  if (waiting->told != NULL)
+    {
+      const char *how = json_object_get_string_member_with_default (json_node_get_object (waiting->told->body), "how", "");
+      guint told = PIT_ALERT_NOT_TOLD;
+
+      pit_names_from_word (&pit_alert_told_names, how, &told);
+      facts->told = (PitAlertTold) told;
+      facts->told_at = waiting->told->occurred != PIT_UNKNOWN ? waiting->told->occurred : waiting->told->entered;
+    }
+  g_hash_table_add (self->unseen, alert);
+}
+
+/* The oldest first, as they came. What was found at a table that is no longer there stays in the book. */
+static void
+tables_changed_cb (PitAttention *self,
+                   guint         position,
+                   guint         n_removed,
+                   guint         n_added)
+{
+  const GArray *waiting = self->memory->waiting;
+
+  for (guint i = position; i < position + n_added; i++)
+    {
+      g_autoptr (PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
+
+      for (guint j = waiting->len; j-- > 0;)
+        {
+          const PitBookAlert *alert = &g_array_index (waiting, PitBookAlert, j);
+
+          if (strcmp (alert->finding->table.text, pit_table_get_id (table)) == 0)
+            restore_alert (self, table, alert);
+        }
+    }
+  count (self);
+}
+
+static void
+finding_cb (PitAttention *self,
+            PitTable     *table,
+            PitFinding   *finding)
+{
+  const PitFindingFacts *facts = pit_finding_get_facts (finding);
+  gint64 now = pit_clock_now (self->clock);
+  g_autofree char *key = pit_attention_memory_make_key (facts);
+  PitAlertNews news = PIT_ALERT_NEWS_NEW;
+  PitAlert *alert;
+  guint n;
+
+  if (self->memory != NULL && g_hash_table_contains (self->memory->known, key))
+    {
+      alert = recognize (self, finding, key);
+      if (alert != NULL)
+        g_signal_emit (self, signals[SIGNAL_TAKEN], 0, alert, finding, PIT_ALERT_NEWS_KNOWN);
+      else
+        pit_floor_dismiss (self->floor, finding);
+      return;
+    }
+
+  alert = find_earlier (self, finding);
+  if (alert != NULL)
+    news = PIT_ALERT_NEWS_GOES_ON;
+  else
+    {
+      alert = find_waiting (self, facts->table.text, facts->kind, &n);
+      if (alert != NULL && (!pit_alert_stands_alone (facts->kind) || n >= ALONE_MAX))
+        {
+          PitAlertFacts *changed = _pit_alert_change (alert);
+
+          news = PIT_ALERT_NEWS_REPEAT;
+          _pit_alert_add_finding (alert, finding);
+          changed->last = now;
+        }
+      else
+        {
+          pit_attention_sweep (self);
+          alert = raise_alert (self, table, finding, now);
+          g_object_unref (alert); /* the list has it */
+        }
+    }
+
+  g_signal_emit (self, signals[SIGNAL_TAKEN], 0, alert, finding, news);
+  _pit_alert_tell (alert);
+  _pit_attention_settle (self, alert);
+  if (news == PIT_ALERT_NEWS_NEW)
+    g_signal_emit (self, signals[SIGNAL_RAISED], 0, alert);
+}
+
+/* Of several findings that it stands for it goes on with those that are still so. */
+static void
+finding_gone_cb (PitAttention *self,
+                 PitTable     *table,
+                 PitFinding   *finding)
+{
+  PitAlert *alert = find_finding (self, finding);
+  GPtrArray *findings;
+
+  if (alert == NULL || !pit_alert_is_open (alert))
+    return;
+
+  findings = _pit_alert_get_findings (alert);
+  if (findings->len > 1)
+    {
+      g_ptr_array_remove (findings, finding);
+      _pit_alert_tell (alert);
+      return;
+    }
+  _pit_attention_let_go (self, alert);
+}
+
+static void
+ended_cb (PitAttention *self,
+          PitTable     *table,
+          guint         end)
+{
+  for (guint i = 0; i < self->alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (self->alerts, i);
+      PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
+
+      if (pit_alert_get_table (alert) == table && pit_alert_is_open (alert)
+          && pit_finding_kind_get_end (kind) == (PitFindingEnd) end)
+        _pit_attention_let_go (self, alert);
+    }
+}
+
+static GType
+pit_attention_get_item_type (GListModel *model)
+{
+  return PIT_TYPE_ALERT;
+}
+
+static guint
+pit_attention_get_n_items (GListModel *model)
+{
+  return PIT_ATTENTION (model)->alerts->len;
+}
+
+static gpointer
+pit_attention_get_item (GListModel *model,
+                        guint       position)
+{
+  PitAttention *self = PIT_ATTENTION (model);
+
+  return position < self->alerts->len ? g_object_ref (g_ptr_array_index (self->alerts, position)) : NULL;
+}
+
+static void
+pit_attention_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = pit_attention_get_item_type;
+  iface->get_n_items = pit_attention_get_n_items;
+  iface->get_item = pit_attention_get_item;
+}
+
+static void
+pit_attention_dispose (GObject *object)
+{
+  PitAttention *self = PIT_ATTENTION (object);
+
+  if (self->floor != NULL)
+    g_signal_handlers_disconnect_by_data (self->floor, self);
+  g_clear_object (&self->floor);
+  pit_attention_set_book (self, NULL, NULL);
+
+  G_OBJECT_CLASS (pit_attention_parent_class)->dispose (object);
+}
+
+static void
+pit_attention_finalize (GObject *object)
+{
+  PitAttention *self = PIT_ATTENTION (object);
+
+  g_clear_pointer (&self->unseen, g_hash_table_unref);
+  g_clear_pointer (&self->memory, pit_attention_memory_free);
+  g_clear_pointer (&self->alerts, g_ptr_array_unref);
+  g_clear_object (&self->clock);
+
+  G_OBJECT_CLASS (pit_attention_parent_class)->finalize (object);
+}
+
+static void
+pit_attention_class_init (PitAttentionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  object_class->dispose = pit_attention_dispose;
+  object_class->finalize = pit_attention_finalize;
+
+  /**
+   * PitAttention::taken:
+   * @alert: which alert it belongs to
+   * @finding: one of the floor's
+   * @news: a #PitAlertNews
+   *
+   * A finding has its place. For who writes it into the book.
+   */
+  signals[SIGNAL_TAKEN] = g_signal_new ("taken", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
+                                        PIT_TYPE_ALERT, PIT_TYPE_FINDING, G_TYPE_UINT);
+
+  /** PitAttention::raised: a #PitAlert that is new. */
+  signals[SIGNAL_RAISED] =
+    g_signal_new ("raised", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, PIT_TYPE_ALERT);
+
+  /** PitAttention::changed: how many are open, or not taken up, is another number. */
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+pit_attention_init (PitAttention *self)
+{
+  self->alerts = g_ptr_array_new_with_free_func (g_object_unref);
+  self->unseen = g_hash_table_new (NULL, NULL);
+}
+
+/* --- For the shift's other parts --- */
+
+PitBookWriter *
+_pit_attention_get_writer (PitAttention *self)
+{
+  return self->writer;
+}
+
+PitRoster *
+_pit_attention_get_roster (PitAttention *self)
+{
+  return self->roster;
+}
+
+PitClock *
+_pit_attention_get_clock (PitAttention *self)
+{
+  return self->clock;
+}
+
+/**
+ * _pit_attention_follow: (skip)
+ *
+ * Something about @alert is new. What nobody has to do anything about any more leaves the table's card; what was taken back
+ * is there again.
+ */
+void
+_pit_attention_follow (PitAttention *self,
+                       PitAlert     *alert,
+                       gboolean      was_open)
+{
+  gboolean is_open = pit_alert_is_open (alert);
+
+  if (was_open && !is_open)
+    {
+      GPtrArray *findings = _pit_alert_get_findings (alert);
+
+      for (guint i = 0; i < findings->len; i++)
+        pit_floor_dismiss (self->floor, g_ptr_array_index (findings, i));
+    }
+  else if (!was_open && is_open)
+    {
+      pit_floor_recall (self->floor, pit_alert_get_finding (alert));
+      if (!g_ptr_array_find (self->alerts, alert, NULL))
+        insert (self, alert);
+    }
+  _pit_alert_tell (alert);
+  count (self);
+}
+
+/**
+ * pit_attention_set_book: (skip)
+ * @writer: (nullable): where acts go; %NULL: nowhere, no act is possible
+ * @roster: (nullable): who does them
+ */
+void
+pit_attention_set_book (PitAttention  *self,
+                        PitBookWriter *writer,
+                        PitRoster     *roster)
+{
+  g_return_if_fail (PIT_IS_ATTENTION (self));
+
+  g_set_object (&self->writer, writer);
+  g_set_object (&self->roster, roster);
+}
+
+/**
+ * pit_attention_restore: (skip)
+ * @memory: (transfer full): what the book knows
+ *
+ * Everything that waited before a restart waits again, each as soon as its table is on the floor. To be called before the
+ * last events of the earlier run are checked once more, so that what is found in them is known again.
+ */
+void
+pit_attention_restore (PitAttention       *self,
+                       PitAttentionMemory *memory)
+{
+  g_return_if_fail (PIT_IS_ATTENTION (self));
+  g_return_if_fail (memory != NULL && self->memory == NULL);
+
+  self->memory = memory;
+  g_signal_connect_swapped (self->floor, "items-changed", G_CALLBACK (tables_changed_cb), self);
+  tables_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (self->floor)));
+}
+
+/**
+ * pit_attention_start: (skip)
+ *
+ * The events of an earlier run have been checked again; from now on what the floor says to be over is. What was found
+ * before that, and not again, is on the tables' lists once more.
+ */
+void
+pit_attention_start (PitAttention *self)
+{
+  GHashTableIter iter;
+  gpointer alert;
+
+  g_return_if_fail (PIT_IS_ATTENTION (self));
+
+  g_hash_table_iter_init (&iter, self->unseen);
+  while (g_hash_table_iter_next (&iter, &alert, NULL))
+    pit_floor_recall (self->floor, pit_alert_get_finding (alert));
+  g_signal_connect_swapped (self->floor, "ended", G_CALLBACK (ended_cb), self);
+}
+
+/** pit_attention_set_entry: what @alert is about is in the book, as entry @entry */
+void
+pit_attention_set_entry (PitAttention *self,
+                         PitAlert     *alert,
+                         gint64        entry)
+{
+  PitAlertFacts *facts;
+
+  g_return_if_fail (PIT_IS_ATTENTION (self));
+  g_return_if_fail (PIT_IS_ALERT (alert));
+
+  facts = _pit_alert_change (alert);
+  if (facts->entry != PIT_UNKNOWN)
+    return;
+
+  facts->entry = entry;
+  _pit_alert_tell (alert);
+  /* It may have been over before that. */
+  _pit_attention_settle (self, alert);
+}
+
+/** Returns: (transfer none) (nullable): the alert that stands for the finding of that entry */
+PitAlert *
+pit_attention_find_entry (PitAttention *self,
+                          gint64        entry)
+{
+  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
+
+  for (guint i = 0; i < self->alerts->len; i++)
+    if (pit_alert_get_facts (g_ptr_array_index (self->alerts, i))->entry == entry)
+      return g_ptr_array_index (self->alerts, i);
+
+  return NULL;
+}
+
+/** Returns: (transfer none) (nullable): the newest alert of @kind that is open at @table */
+PitAlert *
+pit_attention_find_kind (PitAttention   *self,
+                         const char     *table,
+                         PitFindingKind  kind)
+{
+  guint n;
+
+  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
+
+  return find_waiting (self, table, kind, &n);
+}
+
+/* --- Public API --- */
+
+/**
+ * pit_attention_new:
+ * @clock: the program's clock
+ * @floor: whose findings need persons
+ *
+ * Returns: (transfer full): an empty list that follows @floor from now on
+ */
+PitAttention *
+pit_attention_new (PitClock *clock,
+                   PitFloor *floor)
+{
+  PitAttention *self;
+
+  g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
+  g_return_val_if_fail (PIT_IS_FLOOR (floor), NULL);
+
+  self = g_object_new (PIT_TYPE_ATTENTION, NULL);
+  self->clock = g_object_ref (clock);
+  self->floor = g_object_ref (floor);
+  g_signal_connect_swapped (floor, "finding", G_CALLBACK (finding_cb), self);
+  g_signal_connect_swapped (floor, "finding-gone", G_CALLBACK (finding_gone_cb), self);
+
+  return self;
+}
+
+/** Returns: how many somebody has to do something about */
+guint
+pit_attention_get_n_open (PitAttention *self)
+{
+  g_return_val_if_fail (PIT_IS_ATTENTION (self), 0);
+
+  return self->n_open;
+}
+
+/** Returns: how many of them nobody has taken up */
+guint
+pit_attention_get_n_new (PitAttention *self)
+{
+  g_return_val_if_fail (PIT_IS_ATTENTION (self), 0);
+
+  return self->n_new;
+}
+
+/** Takes away what has been dealt with for a while. */
+void
+pit_attention_sweep (PitAttention *self)
+{
+  gint64 now;
+
+  g_return_if_fail (PIT_IS_ATTENTION (self));
+
+  now = pit_clock_now (self->clock);
+  for (guint i = self->alerts->len; i-- > 0;)
+    {
+      PitAlert *alert = g_ptr_array_index (self->alerts, i);
+      gint64 closed_at = pit_alert_get_facts (alert)->closed_at;
+
+      if (closed_at == PIT_UNKNOWN || ABS (now - closed_at) < PIT_ATTENTION_LINGER)
+        continue;
+      g_hash_table_remove (self->unseen, alert);
+      g_ptr_array_remove_index (self->alerts, i);
+      g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
+    }
+}

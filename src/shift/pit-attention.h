@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-alert.h"
+#include "pit-floor.h"
+
+G_BEGIN_DECLS
+
+/** For so long an alert that nobody has to do anything about any more stays where it was; microseconds. A list that moves
+ * up at once would put the next alert under the hand that has just dealt with this one. */
+#define PIT_ATTENTION_LINGER (8 * G_TIME_SPAN_SECOND)
+
+/** Why an act on an alert is refused; others come from the roster and the book. The words name table and matter. */
+typedef enum
+{
+  PIT_ATTENTION_ERROR_CLOSED,  /* no book is open */
+  PIT_ATTENTION_ERROR_NOT_YET, /* what was found, or the act before, is still being written */
+  PIT_ATTENTION_ERROR_DONE,    /* somebody has done so already */
+  PIT_ATTENTION_ERROR_INVALID, /* it needs words, or there is nothing to take back */
+} PitAttentionError;
+
+#define PIT_ATTENTION_ERROR (pit_attention_error_quark ())
+GQuark pit_attention_error_quark (void);
+
+/** What a person can do about an alert. */
+typedef enum
+{
+  PIT_ALERT_ACT_ACKNOWLEDGE,
+  PIT_ALERT_ACT_TELL,         /* says that the dealer was told */
+  PIT_ALERT_ACT_CORRECTED,
+  PIT_ALERT_ACT_READER_ERROR,
+  PIT_ALERT_ACT_REFERRED,     /* with words: to whom */
+  PIT_ALERT_ACT_NOT_SO,
+  PIT_ALERT_ACT_TAKE_BACK,    /* the outcome, else the acknowledgement */
+  PIT_N_ALERT_ACTS,
+} PitAlertAct;
+
+#define PIT_TYPE_ATTENTION (pit_attention_get_type ())
+G_DECLARE_FINAL_TYPE (PitAttention, pit_attention, PIT, ATTENTION, GObject)
+
+/**
+ * PitAttention:
+ *
+ * A GListModel of #PitAlert: all that needs a person, the worst first and of those the newest. An alert never changes its
+ * place, and one that is dealt with leaves when pit_attention_sweep() is called after %PIT_ATTENTION_LINGER. Main thread.
+ *
+ * Signals: `raised (PitAlert)`: one is new, and was not there before a restart; `changed ()`: how many are open, or not
+ * taken up, is another number.
+ */
+PitAttention *pit_attention_new           (PitClock             *clock,
+                                           PitFloor             *floor);
+guint         pit_attention_get_n_open    (PitAttention         *self);
+guint         pit_attention_get_n_new     (PitAttention         *self);
+void          pit_attention_sweep         (PitAttention         *self);
+void          pit_attention_act_async     (PitAttention         *self,
+                                           PitAlert             *alert,
+                                           PitAlertAct           act,
+                                           const char           *words,
+                                           GCancellable         *cancellable,
+                                           GAsyncReadyCallback   callback,
+                                           gpointer              user_data);
+gboolean      pit_attention_act_finish    (PitAttention         *self,
+                                           GAsyncResult         *result,
+                                           GError              **error);
+
+G_END_DECLS

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "attention-fixture.h"
+#include "pit-roster-private.h"
+
+static void
+raised_cb (World    *world,
+           PitAlert *alert)
+{
+  world->n_raised++;
+}
+
+static PitRoster *
+make_roster (PitClock *clock)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitRoles) roles = pit_roles_load (&error);
+
+  g_assert_no_error (error);
+  return pit_roster_new (clock, roles);
+}
+
+void
+world_sign_on (World      *world,
+               const char *number,
+               const char *role)
+{
+  g_autoptr (PitPerson) person = NULL;
+
+  if (role != NULL)
+    person = pit_person_new (number, "Ana Nguyen", pit_roles_find (pit_roster_get_roles (world->roster), role));
+  _pit_roster_set_current (world->roster, person);
+}
+
+static void
+start (World *world)
+{
+  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr (GError) error = NULL;
+  PitClock *clock;
+  PitAttentionMemory *memory;
+
+  world->play = pit_floor_play_new (N_TABLES, "T%02u");
+  world->floor = pit_floor_play_get_floor (world->play);
+  clock = PIT_CLOCK (pit_floor_play_get_clock (world->play));
+  book_fixture_start (&world->book);
+  reader = pit_book_reader_open (world->book.path, &error);
+  g_assert_no_error (error);
+  memory = pit_attention_memory_read (reader, &error);
+  g_assert_no_error (error);
+  world->roster = make_roster (clock);
+  world_sign_on (world, "s100", "gaming-supervisor");
+  world->attention = pit_attention_new (clock, world->floor);
+  g_signal_connect_swapped (world->attention, "raised", G_CALLBACK (raised_cb), world);
+  world->bookkeeper = pit_bookkeeper_new (clock, world->floor, world->attention, world->book.writer);
+  pit_attention_restore (world->attention, memory);
+  pit_attention_set_book (world->attention, world->book.writer, world->roster);
+}
+
+static void
+stop (World *world)
+{
+  g_clear_pointer (&world->bookkeeper, pit_bookkeeper_free);
+  pit_attention_set_book (world->attention, NULL, NULL);
+  book_fixture_stop (&world->book);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_finalize_object (world->attention);
+  g_clear_object (&world->roster);
+  g_clear_pointer (&world->play, pit_floor_play_free);
+}
+
+void
+world_set_up (World         *world,
+              gconstpointer  data)
+{
+  memset (world, 0, sizeof *world);
+  book_fixture_init (&world->book);
+  start (world);
+  pit_attention_start (world->attention);
+}
+
+void
+world_tear_down (World         *world,
+                 gconstpointer  data)
+{
+  g_autoptr (PitBookProof) proof = NULL;
+
+  stop (world);
+  proof = book_fixture_verify (world->book.path);
+  g_assert_cmpuint (proof->faults->len, ==, 0);
+  book_fixture_clear (&world->book);
+}
+
+void
+world_restart (World *world)
+{
+  stop (world);
+  world->n_raised = 0;
+  start (world);
+}
+
+gint64
+world_get_now (World *world)
+{
+  return pit_clock_now (PIT_CLOCK (pit_floor_play_get_clock (world->play)));
+}
+
+void
+world_pass (World  *world,
+            gint64  microseconds)
+{
+  pit_manual_clock_advance (pit_floor_play_get_clock (world->play), microseconds);
+}
+
+PitFindingFacts
+world_make_facts (World          *world,
+                  PitFindingKind  kind,
+                  guint           table)
+{
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, kind);
+  g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (world->play, table)), sizeof facts.table.text);
+  facts.occurred = world_get_now (world);
+
+  return facts;
+}
+
+PitAlert *
+world_get_alert (World *world,
+                 guint  position)
+{
+  g_autoptr (PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (world->attention), position);
+
+  return alert; /* the list has it, or the test fails of it */
+}
+
+/* Returns: (nullable): the alert that it is, with its entry in the book */
+PitAlert *
+world_find (World          *world,
+            PitFindingKind  kind,
+            guint           table)
+{
+  const PitFindingFacts facts = world_make_facts (world, kind, table);
+  PitAlert *newest;
+
+  pit_floor_report (world->floor, &facts);
+  newest = pit_attention_find_kind (world->attention, facts.table.text, kind);
+  while (pit_alert_get_facts (newest)->entry == PIT_UNKNOWN)
+    g_main_context_iteration (NULL, TRUE);
+  world_pass (world, G_TIME_SPAN_SECOND);
+
+  return newest;
+}
+
+void
+world_done_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+gboolean
+world_try_act (World        *world,
+               PitAlert     *alert,
+               PitAlertAct   act,
+               const char   *words,
+               GError      **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  pit_attention_act_async (world->attention, alert, act, words, NULL, world_done_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return pit_attention_act_finish (world->attention, result, error);
+}
+
+void
+world_act (World       *world,
+           PitAlert    *alert,
+           PitAlertAct  what)
+{
+  g_autoptr (GError) error = NULL;
+
+  world_try_act (world, alert, what, what == PIT_ALERT_ACT_REFERRED ? "to surveillance" : NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* What was written on the way is written. */
+void
+world_wait_written (World *world)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  PitEntry *entry = book_fixture_entry ("desk-started", "{}");
+
+  pit_book_writer_append_entry_async (world->book.writer, entry, NULL, world_done_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+guint
+world_count_entries (World      *world,
+                     const char *kind,
+                     const char *words)
+{
+  const PitEntryQuery query = { .kind = kind };
+  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+  guint n = 0;
+
+  world_wait_written (world);
+  reader = pit_book_reader_open (world->book.path, NULL);
+  lines = pit_book_reader_list_lines (reader, &query, NULL);
+  for (guint i = 0; i < lines->len; i++)
+    n += strstr (g_ptr_array_index (lines, i), words) != NULL;
+
+  return n;
+}

@@ -1,0 +1,586 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "attention-fixture.h"
+
+/* --- How an alert latches --- */
+
+typedef enum
+{
+  FOUND = 1,
+  GONE, /* what it was found for is no longer so */
+  ACKNOWLEDGED,
+  CORRECTED,
+  READER_ERROR,
+  REFERRED,
+  NOT_SO,
+  TOLD,
+  TAKEN_BACK,
+} What;
+
+static const PitAlertAct acts[] = {
+  [ACKNOWLEDGED] = PIT_ALERT_ACT_ACKNOWLEDGE, [CORRECTED] = PIT_ALERT_ACT_CORRECTED,
+  [READER_ERROR] = PIT_ALERT_ACT_READER_ERROR, [REFERRED] = PIT_ALERT_ACT_REFERRED, [NOT_SO] = PIT_ALERT_ACT_NOT_SO,
+  [TOLD] = PIT_ALERT_ACT_TELL, [TAKEN_BACK] = PIT_ALERT_ACT_TAKE_BACK,
+};
+
+/* @is: what the newest alert is then: "new", "taken" up, "gone" (and not taken up), "closed", with how many there are where
+ * it is not one, and how often it came where that is not once. */
+typedef struct
+{
+  What        what;
+  const char *is;
+} Step;
+
+typedef struct
+{
+  const char     *name;
+  PitFindingKind  kind;
+  Step            steps[10];
+} Latch;
+
+static const Latch latches[] = {
+  { "money-until-corrected", PIT_FINDING_WRONG_PAYMENT,
+    { { FOUND, "new" }, { ACKNOWLEDGED, "taken" }, { GONE, "closed" } } },
+  { "money-corrected-before-anybody-saw-it", PIT_FINDING_WRONG_PAYMENT,
+    { { FOUND, "new" }, { GONE, "gone" }, { ACKNOWLEDGED, "closed" } } },
+  { "money-corrected-by-word", PIT_FINDING_WRONG_COLLECTION,
+    { { FOUND, "new" }, { CORRECTED, "closed" } } },
+  { "each-payment-is-one", PIT_FINDING_WRONG_PAYMENT,
+    { { FOUND, "new" }, { FOUND, "2 new" }, { ACKNOWLEDGED, "2 taken" } } },
+  { "a-card-twice-needs-a-word", PIT_FINDING_DUPLICATE_CARD,
+    { { FOUND, "new" }, { ACKNOWLEDGED, "taken" }, { READER_ERROR, "closed" } } },
+  { "each-foreign-card-is-one", PIT_FINDING_DUPLICATE_CARD,
+    { { FOUND, "new" }, { FOUND, "2 new" }, { READER_ERROR, "2 closed" } } },
+  { "each-device-is-one", PIT_FINDING_DEVICE_FAULT, { { FOUND, "new" }, { FOUND, "2 new" } } },
+  { "each-sign-is-one", PIT_FINDING_SIGN_PANEL, { { FOUND, "new" }, { FOUND, "2 new" } } },
+  { "what-has-happened-waits-for-a-word", PIT_FINDING_EXPOSED_CARD,
+    { { FOUND, "gone" }, { FOUND, "gone x2" }, { FOUND, "gone x3" }, { ACKNOWLEDGED, "closed x3" },
+      { FOUND, "2 gone" } } },
+  { "so-now-until-it-is-not", PIT_FINDING_STATE_DIFFERS,
+    { { FOUND, "new" }, { FOUND, "new x2" }, { GONE, "gone x2" }, { FOUND, "new x3" }, { ACKNOWLEDGED, "taken x3" },
+      { GONE, "closed x3" }, { FOUND, "2 new" } } },
+  { "taken-up-and-found-again", PIT_FINDING_CLOCK_SKEW,
+    { { FOUND, "new" }, { ACKNOWLEDGED, "taken" }, { FOUND, "taken x2" }, { GONE, "closed x2" } } },
+  { "silence-leaves-with-contact", PIT_FINDING_SILENCE, { { FOUND, "new" }, { GONE, "closed" } } },
+  { "silence-taken-up", PIT_FINDING_SILENCE, { { FOUND, "new" }, { ACKNOWLEDGED, "taken" }, { GONE, "closed" } } },
+  { "older-book-needs-a-word", PIT_FINDING_OLDER_BOOK,
+    { { FOUND, "new" }, { GONE, "new" }, { ACKNOWLEDGED, "taken" }, { REFERRED, "closed" } } },
+  { "outcome-taken-back", PIT_FINDING_DUPLICATE_CARD,
+    { { FOUND, "new" }, { READER_ERROR, "closed" }, { TAKEN_BACK, "new" }, { NOT_SO, "closed" } } },
+  { "outcome-of-what-was-taken-up-taken-back", PIT_FINDING_WRONG_RETURN,
+    { { FOUND, "new" }, { ACKNOWLEDGED, "taken" }, { NOT_SO, "closed" }, { TAKEN_BACK, "taken" },
+      { TAKEN_BACK, "new" } } },
+  { "acknowledgement-taken-back", PIT_FINDING_CUT,
+    { { FOUND, "gone" }, { ACKNOWLEDGED, "closed" }, { TAKEN_BACK, "gone" }, { TOLD, "gone told" },
+      { ACKNOWLEDGED, "closed told" } } },
+};
+
+/* As the floor tells that it is over. */
+static void
+let_go (World    *world,
+        PitAlert *alert)
+{
+  PitFinding *finding = pit_alert_get_finding (alert);
+  const PitFindingFacts *facts = pit_finding_get_facts (finding);
+  PitFindingEnd end = pit_finding_kind_get_end (facts->kind);
+
+  if (end == PIT_FINDING_STAYS)
+    pit_floor_end (world->floor, facts->table.text, PIT_FINDING_UNTIL_STATE);
+  else
+    pit_floor_end (world->floor, facts->table.text, end);
+  world_wait_written (world);
+}
+
+static char *
+describe (World    *world,
+          PitAlert *alert)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (world->attention));
+  GString *text = g_string_new (NULL);
+
+  if (n > 1)
+    g_string_append_printf (text, "%u ", n);
+  g_string_append (text, !pit_alert_is_open (alert) ? "closed" : pit_alert_is_acknowledged (alert) ? "taken"
+                         : facts->is_gone ? "gone" : "new");
+  if (facts->times > 1)
+    g_string_append_printf (text, " x%d", (int) facts->times);
+  if (facts->told != PIT_ALERT_NOT_TOLD)
+    g_string_append (text, " told");
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_latch (World         *world,
+            gconstpointer  data)
+{
+  const Latch *latch = data;
+  PitAlert *alert = NULL;
+  guint n_steps = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (latch->steps) && latch->steps[i].what != 0; i++, n_steps++)
+    {
+      const Step *step = &latch->steps[i];
+      g_autofree char *is = NULL;
+
+      g_test_message ("step %u", i + 1);
+      if (step->what == FOUND && latch->kind == PIT_FINDING_SILENCE)
+        {
+          pit_bookkeeper_note_contact (world->bookkeeper, "FCP001", "lost", world_get_now (world), PIT_TROUBLE_NONE, NULL);
+          pit_floor_play_lose (world->play, 1);
+          alert = world_get_alert (world, 0);
+          world_wait_written (world);
+          g_assert_cmpint (pit_alert_get_facts (alert)->entry, !=, PIT_UNKNOWN);
+        }
+      else if (step->what == FOUND)
+        alert = world_find (world, latch->kind, 1);
+      else if (step->what == GONE)
+        let_go (world, alert);
+      else
+        world_act (world, alert, acts[step->what]);
+      is = describe (world, alert);
+      g_assert_cmpstr (is, ==, step->is);
+    }
+  g_assert_cmpuint (n_steps, >, 1);
+}
+
+/* Every kind has its place in the list, and each act its words. */
+static void
+test_kinds (void)
+{
+  for (guint kind = PIT_FINDING_UNKNOWN + 1; kind < PIT_N_FINDINGS; kind++)
+    {
+      g_test_message ("%s", pit_names_to_word (&pit_finding_names, kind));
+      g_assert_cmpint (pit_alert_find_rank ((PitFindingKind) kind), !=, PIT_ALERT_RANK_NONE);
+    }
+  for (guint outcome = 0; outcome < PIT_N_ALERT_OUTCOMES; outcome++)
+    g_assert_nonnull (pit_alert_outcome_get_label ((PitAlertOutcome) outcome));
+}
+
+/* --- The list --- */
+
+static void
+test_order (World         *world,
+            gconstpointer  data)
+{
+  PitAlert *gap = world_find (world, PIT_FINDING_GAP, 1);
+  PitAlert *payment = world_find (world, PIT_FINDING_WRONG_PAYMENT, 2);
+  PitAlert *cut = world_find (world, PIT_FINDING_CUT, 1);
+  PitAlert *other = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
+
+  g_assert_true (world_get_alert (world, 0) == other);
+  g_assert_true (world_get_alert (world, 1) == payment);
+  g_assert_true (world_get_alert (world, 2) == cut);
+  g_assert_true (world_get_alert (world, 3) == gap);
+
+  /* Whatever happens to one, it stays where it is, for a while also when it is dealt with. */
+  world_find (world, PIT_FINDING_GAP, 1);
+  world_act (world, payment, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_act (world, other, PIT_ALERT_ACT_CORRECTED);
+  pit_attention_sweep (world->attention);
+  g_assert_true (world_get_alert (world, 0) == other);
+  g_assert_true (world_get_alert (world, 1) == payment);
+  g_assert_true (world_get_alert (world, 3) == gap);
+  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 3);
+  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 2);
+  world_pass (world, PIT_ATTENTION_LINGER);
+  pit_attention_sweep (world->attention);
+  g_assert_true (world_get_alert (world, 0) == payment);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 3);
+}
+
+/* A table that finds no end does not hide the others. */
+static void
+test_flood (World         *world,
+            gconstpointer  data)
+{
+  for (guint i = 0; i < 200; i++)
+    {
+      const PitFindingFacts facts = world_make_facts (world, PIT_FINDING_WRONG_PAYMENT, 1);
+
+      pit_floor_report (world->floor, &facts);
+    }
+  world_find (world, PIT_FINDING_WRONG_PAYMENT, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 21);
+  g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, 1))->times, ==, 181);
+  /* Each that is an alert, then the hundredth, and the other table's. */
+  g_assert_cmpuint (world_count_entries (world, "table-finding", "wrong-payment"), ==, 22);
+}
+
+static void
+test_table_is_calm (World         *world,
+                    gconstpointer  data)
+{
+  PitTable *table = pit_floor_play_get_table (world->play, 1);
+  PitAlert *alert = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
+
+  pit_floor_flush (world->floor);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (table)), ==, 1);
+  world_act (world, alert, PIT_ALERT_ACT_CORRECTED);
+  pit_floor_flush (world->floor);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (table)), ==, 0);
+  world_act (world, alert, PIT_ALERT_ACT_TAKE_BACK);
+  pit_floor_flush (world->floor);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (table)), ==, 1);
+}
+
+/* --- Persons --- */
+
+static void
+refuse (World             *world,
+        PitAlert          *alert,
+        PitAlertAct        what,
+        const char        *sealed,
+        GQuark             domain,
+        int                code,
+        const char        *words)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (world_try_act (world, alert, what, sealed, &error));
+  g_test_message ("%s", error->message);
+  g_assert_error (error, domain, code);
+  g_assert_nonnull (strstr (error->message, words));
+}
+
+static void
+test_refusals (World         *world,
+               gconstpointer  data)
+{
+  PitAlert *alert = world_find (world, PIT_FINDING_WRONG_PAYMENT, 2);
+  PitAlert *other;
+  PitFindingFacts facts;
+
+  world_sign_on (world, NULL, NULL);
+  refuse (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY, "nobody");
+  refuse (world, alert, PIT_ALERT_ACT_CORRECTED, NULL, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY, "nobody");
+  world_sign_on (world, "s9", "inspector");
+  refuse (world, alert, PIT_ALERT_ACT_NOT_SO, NULL, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED, "may not");
+  world_sign_on (world, "s100", "gaming-supervisor");
+  refuse (world, alert, PIT_ALERT_ACT_REFERRED, "", PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_INVALID, "Table 2");
+  refuse (world, alert, PIT_ALERT_ACT_TAKE_BACK, NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_INVALID, "nothing");
+  g_assert_true (pit_alert_is_open (alert));
+  g_assert_cmpuint (world_count_entries (world, "alert-outcome", ""), ==, 0);
+  g_assert_cmpuint (world_count_entries (world, "alert-acknowledged", ""), ==, 0);
+
+  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  refuse (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_DONE, "s100");
+  world_act (world, alert, PIT_ALERT_ACT_TELL);
+  refuse (world, alert, PIT_ALERT_ACT_TELL, NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_DONE, "told");
+  world_act (world, alert, PIT_ALERT_ACT_CORRECTED);
+  refuse (world, alert, PIT_ALERT_ACT_NOT_SO, NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_DONE, "corrected");
+  g_assert_cmpuint (world_count_entries (world, "alert-outcome", ""), ==, 1);
+
+  /* What is not in the book yet can't be referred to. */
+  facts = world_make_facts (world, PIT_FINDING_CUT, 3);
+  pit_floor_report (world->floor, &facts);
+  other = pit_attention_find_kind (world->attention, facts.table.text, PIT_FINDING_CUT);
+  refuse (world, other, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_NOT_YET, "Table 3");
+
+  pit_attention_set_book (world->attention, NULL, NULL);
+  refuse (world, alert, PIT_ALERT_ACT_TAKE_BACK, NULL, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_CLOSED, "pit log");
+}
+
+/* Nothing is shown as done that is not in the book. */
+static void
+test_only_when_committed (World         *world,
+                          gconstpointer  data)
+{
+  PitAlert *alert = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) again = NULL;
+  g_autoptr (GError) error = NULL;
+
+  pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_CORRECTED, NULL, NULL, world_done_cb, &result);
+  g_assert_true (pit_alert_is_open (alert));
+  g_assert_true (pit_alert_get_facts (alert)->is_busy);
+  g_assert_cmpint (pit_alert_get_facts (alert)->outcome, ==, PIT_ALERT_OUTCOME_NONE);
+  /* A second key while the first is being written is no second act. */
+  pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_NOT_SO, NULL, NULL, world_done_cb, &again);
+  while (result == NULL || again == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (pit_attention_act_finish (world->attention, result, &error));
+  g_assert_false (pit_attention_act_finish (world->attention, again, &error));
+  g_assert_error (error, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_NOT_YET);
+  g_assert_cmpint (pit_alert_get_facts (alert)->outcome, ==, PIT_ALERT_CORRECTED);
+  g_assert_cmpstr (pit_alert_get_facts (alert)->outcome_by.text, ==, "s100");
+  g_assert_cmpint (pit_alert_get_facts (alert)->outcome_at, ==, world_get_now (world));
+  g_assert_cmpuint (world_count_entries (world, "alert-outcome", ""), ==, 1);
+}
+
+/* What came while somebody's word was being written is another alert: nobody has seen that. */
+static void
+test_found_while_closing (World         *world,
+                          gconstpointer  data)
+{
+  PitAlert *alert = world_find (world, PIT_FINDING_CUT, 1);
+  PitAlert *later;
+  g_autoptr (GAsyncResult) result = NULL;
+
+  pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, NULL, world_done_cb, &result);
+  later = world_find (world, PIT_FINDING_CUT, 1);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (later != alert);
+  g_assert_false (pit_alert_is_open (alert));
+  g_assert_true (pit_alert_is_open (later));
+  g_clear_object (&result);
+  world_restart (world);
+  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 1);
+}
+
+static void
+test_device (World         *world,
+             gconstpointer  data)
+{
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_DUPLICATE_CARD, 1);
+  PitAlert *alert;
+
+  g_strlcpy (facts.device.text, "reader-7", sizeof facts.device.text);
+  pit_floor_report (world->floor, &facts);
+  alert = world_get_alert (world, 0);
+  world_wait_written (world);
+  world_act (world, alert, PIT_ALERT_ACT_READER_ERROR);
+  g_assert_cmpuint (world_count_entries (world, "alert-outcome", "\"device\":\"reader-7\""), ==, 1);
+}
+
+static void
+test_words_are_sealed (World         *world,
+                       gconstpointer  data)
+{
+  PitAlert *alert = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (world_try_act (world, alert, PIT_ALERT_ACT_REFERRED, "to Ms Nguyen of the Authority", &error));
+  g_assert_cmpuint (world_count_entries (world, "alert-outcome", "Nguyen"), ==, 0);
+  g_assert_cmpuint (world_count_entries (world, "alert-outcome", "\"sealed\":{\"words\""), ==, 1);
+  g_assert_cmpuint (world_count_entries (world, "alert-outcome", "\"who\":\"s100\""), ==, 1);
+  g_assert_cmpuint (world_count_entries (world, "alert-outcome", "\"post\":\"gaming-supervisor\""), ==, 1);
+}
+
+/* The first word stays readable: taking it back is one more entry. */
+static void
+test_taken_back (World         *world,
+                 gconstpointer  data)
+{
+  PitAlert *alert = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
+  g_autofree char *back = NULL;
+  gint64 said;
+
+  world_act (world, alert, PIT_ALERT_ACT_NOT_SO);
+  said = pit_alert_get_facts (alert)->outcome_entry;
+  /* Also when it has left the list. */
+  world_pass (world, PIT_ATTENTION_LINGER);
+  g_object_ref (alert);
+  pit_attention_sweep (world->attention);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 0);
+  world_act (world, alert, PIT_ALERT_ACT_TAKE_BACK);
+  g_assert_true (world_get_alert (world, 0) == alert);
+  g_object_unref (alert);
+  back = g_strdup_printf ("\"takes-back\":%d}", (int) said);
+  g_assert_cmpuint (world_count_entries (world, "alert-outcome", "not-so"), ==, 1);
+  g_assert_cmpuint (world_count_entries (world, "alert-outcome", back), ==, 1);
+}
+
+/* --- A restart --- */
+
+static void
+test_restart (World         *world,
+              gconstpointer  data)
+{
+  PitAlert *payment = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
+  PitAlert *older = world_find (world, PIT_FINDING_OLDER_BOOK, 2);
+  PitAlert *history = world_find (world, PIT_FINDING_HISTORY, 3);
+  PitAlert *dealt_with = world_find (world, PIT_FINDING_WRONG_PAYMENT, 3);
+  gint64 entry = pit_alert_get_facts (payment)->entry, at;
+  PitTable *table;
+
+  world_find (world, PIT_FINDING_CLOCK_SKEW, 1);
+  world_act (world, older, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_act (world, history, PIT_ALERT_ACT_TELL);
+  world_act (world, dealt_with, PIT_ALERT_ACT_NOT_SO);
+  at = pit_alert_get_facts (older)->acknowledged_at;
+  world_restart (world);
+
+  g_assert_cmpuint (world->n_raised, ==, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 4);
+  payment = pit_attention_find_kind (world->attention, "FCP001", PIT_FINDING_WRONG_PAYMENT);
+  older = pit_attention_find_kind (world->attention, "FCP002", PIT_FINDING_OLDER_BOOK);
+  history = pit_attention_find_kind (world->attention, "FCP003", PIT_FINDING_HISTORY);
+  g_assert_cmpint (pit_alert_get_facts (payment)->entry, ==, entry);
+  g_assert_false (pit_alert_is_acknowledged (payment));
+  g_assert_true (pit_alert_is_acknowledged (older));
+  g_assert_cmpstr (pit_alert_get_facts (older)->acknowledged_by.text, ==, "s100");
+  g_assert_cmpint (pit_alert_get_facts (history)->told, ==, PIT_ALERT_TOLD_BY_PERSON);
+  g_assert_cmpint (at, >, 0);
+
+  /* Whether it goes on from here is decided by a person, not by the desk that starts. */
+  pit_floor_end (world->floor, "FCP003", PIT_FINDING_UNTIL_ACCEPTED);
+  g_assert_false (pit_alert_get_facts (history)->is_gone);
+  pit_attention_start (world->attention);
+  pit_floor_flush (world->floor);
+  table = pit_floor_play_get_table (world->play, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (table)), ==, 1);
+  g_assert_true (pit_alert_get_facts (pit_attention_find_kind (world->attention, "FCP001", PIT_FINDING_CLOCK_SKEW))->is_gone);
+  pit_floor_end (world->floor, "FCP003", PIT_FINDING_UNTIL_ACCEPTED);
+  g_assert_true (pit_alert_get_facts (history)->is_gone);
+
+  /* It goes on as if nothing had been between. */
+  world_act (world, payment, PIT_ALERT_ACT_CORRECTED);
+  world_act (world, older, PIT_ALERT_ACT_REFERRED);
+  world_act (world, history, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_restart (world);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 1);
+}
+
+/* Events of a round that was not over are checked once more, and say the same again. */
+static void
+test_found_again (World         *world,
+                  gconstpointer  data)
+{
+  PitFindingFacts waiting = world_make_facts (world, PIT_FINDING_WRONG_PAYMENT, 1);
+  PitFindingFacts dealt_with = world_make_facts (world, PIT_FINDING_WRONG_PAYMENT, 2);
+  PitFindingFacts repeated = world_make_facts (world, PIT_FINDING_EXPOSED_CARD, 3);
+  PitFindingFacts other = waiting;
+  PitAlert *alert;
+
+  waiting.round = dealt_with.round = repeated.round = 7;
+  waiting.found = 1000;
+  waiting.expected = 2500;
+  waiting.rule = "9.6";
+  pit_floor_report (world->floor, &waiting);
+  pit_floor_report (world->floor, &dealt_with);
+  pit_floor_report (world->floor, &repeated);
+  world_wait_written (world);
+  world_act (world, pit_attention_find_kind (world->attention, "FCP002", PIT_FINDING_WRONG_PAYMENT), PIT_ALERT_ACT_NOT_SO);
+  world_restart (world);
+
+  pit_floor_report (world->floor, &waiting);
+  pit_floor_report (world->floor, &dealt_with);
+  pit_floor_report (world->floor, &repeated);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 2);
+  g_assert_cmpuint (world->n_raised, ==, 0);
+  alert = pit_attention_find_kind (world->attention, "FCP003", PIT_FINDING_EXPOSED_CARD);
+  g_assert_cmpint (pit_alert_get_facts (alert)->times, ==, 1);
+  pit_attention_start (world->attention);
+  pit_floor_flush (world->floor);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (pit_floor_play_get_table (world->play, 1))), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (pit_floor_play_get_table (world->play, 2))), ==, 0);
+  g_assert_cmpuint (world_count_entries (world, "table-finding", ""), ==, 3);
+
+  /* Another payment of the same kind is another. */
+  other.place = 4;
+  other.round = 7;
+  pit_floor_report (world->floor, &other);
+  g_assert_cmpuint (world->n_raised, ==, 1);
+}
+
+/* --- What becomes known later, and the dealer --- */
+
+static PitFinding *
+decide (World         *world,
+        PitAlert      *alert,
+        PitCertainty   certainty)
+{
+  PitFinding *earlier = pit_alert_get_finding (alert);
+  PitFindingFacts facts = *pit_finding_get_facts (earlier);
+  PitFinding *finding;
+
+  facts.certainty = certainty;
+  finding = pit_finding_new_successor (&facts, earlier);
+  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_table (alert), finding);
+
+  return finding;
+}
+
+static void
+test_more_becomes_known (World         *world,
+                         gconstpointer  data)
+{
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_DUPLICATE_CARD, 1);
+  g_autoptr (PitFinding) misread = NULL;
+  g_autoptr (PitFinding) foreign = NULL;
+  g_autofree char *refers = NULL;
+  PitAlert *alert;
+
+  /* At once, as when history is caught up with: the first entry is not written yet. */
+  pit_floor_report (world->floor, &facts);
+  alert = world_get_alert (world, 0);
+  misread = decide (world, alert, PIT_CERTAINTY_MISREAD);
+  g_assert_true (pit_alert_get_finding (alert) == misread);
+  g_assert_true (pit_alert_get_facts (alert)->is_gone);
+  g_assert_cmpuint (world->n_raised, ==, 1);
+  world_wait_written (world);
+  refers = g_strdup_printf ("\"refers-to\":%d", (int) pit_alert_get_facts (alert)->entry);
+  g_assert_cmpuint (world_count_entries (world, "table-finding", refers), ==, 1);
+
+  /* What was put down to the reader was a foreign card after all: somebody has to know. */
+  world_act (world, alert, PIT_ALERT_ACT_READER_ERROR);
+  foreign = decide (world, alert, PIT_CERTAINTY_FOREIGN);
+  g_assert_cmpuint (world->n_raised, ==, 2);
+  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 1);
+}
+
+static void
+test_told (World         *world,
+           gconstpointer  data)
+{
+  PitAlert *alert = world_find (world, PIT_FINDING_HAND_COUNT, 1);
+  gint64 at = world_get_now (world);
+
+  pit_attention_note_told (world->attention, alert, PIT_ALERT_TOLD_SHOWN, at);
+  pit_attention_note_told (world->attention, alert, PIT_ALERT_TOLD_SEEN, at + G_TIME_SPAN_SECOND);
+  pit_attention_note_told (world->attention, alert, PIT_ALERT_TOLD_SHOWN, at + 2 * G_TIME_SPAN_SECOND);
+  g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_TOLD_SEEN);
+  g_assert_cmpint (pit_alert_get_facts (alert)->told_at, ==, at);
+  g_assert_cmpuint (world_count_entries (world, "alert-told", "\"how\":\"shown\""), ==, 1);
+  g_assert_cmpuint (world_count_entries (world, "alert-told", "\"how\":\"seen\""), ==, 1);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const struct
+  {
+    const char *name;
+    void      (*run) (World         *world,
+                      gconstpointer  data);
+  } tests[] = {
+    { "order", test_order },
+    { "flood", test_flood },
+    { "table-is-calm", test_table_is_calm },
+    { "refusals", test_refusals },
+    { "only-when-committed", test_only_when_committed },
+    { "found-while-closing", test_found_while_closing },
+    { "device", test_device },
+    { "words-are-sealed", test_words_are_sealed },
+    { "taken-back", test_taken_back },
+    { "restart", test_restart },
+    { "found-again", test_found_again },
+    { "more-becomes-known", test_more_becomes_known },
+    { "told", test_told },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/attention/kinds", test_kinds);
+  for (guint i = 0; i < G_N_ELEMENTS (latches); i++)
+    {
+      g_autofree char *path = g_strconcat ("/attention/latch/", latches[i].name, NULL);
+
+      g_test_add (path, World, &latches[i], world_set_up, test_latch, world_tear_down);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    {
+      g_autofree char *path = g_strconcat ("/attention/", tests[i].name, NULL);
+
+      g_test_add (path, World, NULL, world_set_up, tests[i].run, world_tear_down);
+    }
+
+  return g_test_run ();
+}
