@@ -4,6 +4,7 @@
 #include "pit-attention-private.h"
 #include "pit-bookkeeper.h"
 #include "pit-house-settings-private.h"
+#include "pit-log-source-private.h"
 #include "pit-shift-opening.h"
 #include "pit-round-loader.h"
 #include "pit-scheduler.h"
@@ -19,6 +20,7 @@ struct _PitShift
   PitShiftOpening    *opening;    /* the book, its writer, the intake; NULL: not open */
   PitRoster     *roster;     /* of nobody until the shift is open */
   PitHouseSettings *settings; /* none until the shift is open */
+  PitLogSource  *log;        /* of no book until the shift is open */
   PitScheduler  *scheduler;
   PitAttention  *attention;  /* empty until then, too */
   PitBookkeeper *bookkeeper;
@@ -105,6 +107,8 @@ connect_parts (PitShift *self)
                    pit_book_is_demo (opening->book));
   pit_house_settings_open (self->settings, opening->writer, opening->settings, pit_book_is_demo (opening->book));
   g_clear_pointer (&opening->settings, g_ptr_array_unref);
+  pit_log_source_open (self->log, pit_book_get_path (opening->book), opening->writer, self->roster,
+                       pit_shift_get_jurisdiction (self));
   self->scheduler = pit_scheduler_new (self->clock, self->floor);
   self->bookkeeper = pit_bookkeeper_new (self->clock, self->floor, self->attention, opening->writer);
   pit_attention_restore (self->attention, g_steal_pointer (&opening->memory));
@@ -157,6 +161,7 @@ disconnect_parts (PitShift *self)
   if (self->opening != NULL)
     {
       pit_intake_stop (self->opening->intake);
+      pit_log_source_close (self->log);
       pit_roster_close (self->roster);
       pit_house_settings_close (self->settings);
     }
@@ -245,6 +250,7 @@ pit_shift_finalize (GObject *object)
   g_autoptr (PitShiftOpening) opening = disconnect_parts (self);
 
   g_clear_object (&self->settings);
+  g_clear_object (&self->log);
   g_clear_object (&self->roster);
   g_clear_object (&self->attention);
   g_clear_object (&self->floor);
@@ -303,6 +309,7 @@ pit_shift_new (PitClock *clock)
   self->roster = pit_roster_new (clock, NULL);
   self->settings = pit_house_settings_new (self->roster);
   self->attention = pit_attention_new (clock, self->floor);
+  self->log = pit_log_source_new (clock, self->floor);
 
   return self;
 }
@@ -450,6 +457,15 @@ pit_shift_get_attention (PitShift *self)
   g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
 
   return self->attention;
+}
+
+/** Returns: (transfer none): the pit log, for as long as the shift lives */
+PitLogSource *
+pit_shift_get_log (PitShift *self)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
+
+  return self->log;
 }
 
 /** Returns: (transfer none) (nullable): what the house is called; %NULL where nothing is open, or it has no name */

@@ -6,6 +6,7 @@
 #include "pit-floor.h"
 #include "pit-gaming-day.h"
 #include "pit-house-settings.h"
+#include "pit-log-source.h"
 #include "pit-roster.h"
 #include "pit-round-source.h"
 #include "pit-table-hold.h"
@@ -55,6 +56,7 @@ gboolean     pit_shift_close_finish       (PitShift              *self,
                                            GError               **error);
 
 PitFloor    *pit_shift_get_floor          (PitShift              *self);
+PitLogSource *pit_shift_get_log           (PitShift              *self);
 PitRoster   *pit_shift_get_roster         (PitShift              *self);
 PitHouseSettings *pit_shift_get_settings  (PitShift              *self);
 PitAttention *pit_shift_get_attention     (PitShift              *self);

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-log-csv.h"
+#include "pit-log-source-private.h"
+
+/* The pit log as CSV, written by a thread. The file gets its name when it is whole. */
+
+typedef struct
+{
+  char           *book;
+  char           *rules;
+  PitLogFilter   *filter;
+  GHashTable     *tables;
+  GTimeZone      *zone;
+  GFile          *file;
+  PitLogProgress  progress;
+  gpointer        progress_data;
+  GMainContext   *context;
+  GCancellable   *cancellable;
+  guint64         n_rows;
+} Export;
+
+typedef struct
+{
+  Export  *export; /* unowned: the task outlives it, as it is told before the task ends */
+  guint64  n_rows;
+  GTask   *task;
+} Told;
+
+static void
+export_free (Export *self)
+{
+  g_free (self->book);
+  g_free (self->rules);
+  pit_log_filter_free (self->filter);
+  g_hash_table_unref (self->tables);
+  g_time_zone_unref (self->zone);
+  g_object_unref (self->file);
+  g_main_context_unref (self->context);
+  g_clear_object (&self->cancellable);
+  g_free (self);
+}
+
+static void
+told_free (Told *told)
+{
+  g_object_unref (told->task);
+  g_free (told);
+}
+
+static gboolean
+tell_cb (gpointer user_data)
+{
+  Told *told = user_data;
+
+  if (!g_task_get_completed (told->task) && !g_cancellable_is_cancelled (told->export->cancellable))
+    told->export->progress (told->n_rows, told->export->progress_data);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+progress_cb (guint64  n_rows,
+             gpointer user_data)
+{
+  GTask *task = user_data;
+  Export *self = g_task_get_task_data (task);
+  Told *told;
+
+  self->n_rows = n_rows;
+  if (self->progress == NULL)
+    return;
+
+  told = g_new0 (Told, 1);
+  told->export = self;
+  told->n_rows = n_rows;
+  told->task = g_object_ref (task);
+  g_main_context_invoke_full (self->context, G_PRIORITY_DEFAULT_IDLE, tell_cb, told, (GDestroyNotify) told_free);
+}
+
+static void
+export_thread_cb (GTask        *task,
+                  gpointer      source,
+                  gpointer      task_data,
+                  GCancellable *cancellable)
+{
+  Export *self = task_data;
+  const PitLogNames names = { .tables = self->tables, .rules = self->rules };
+  g_autoptr (GFileOutputStream) out = NULL;
+  g_autoptr (GCancellable) give_up = g_cancellable_new ();
+  g_autoptr (PitBookReader) reader = NULL;
+  gboolean is_new = !g_file_query_exists (self->file, NULL);
+  PitLogQuery query = { 0 };
+  GError *error = NULL;
+
+  pit_log_filter_to_query (self->filter, &query);
+  reader = pit_book_reader_open (self->book, &error);
+  if (reader != NULL)
+    out = g_file_replace (self->file, NULL, FALSE, G_FILE_CREATE_PRIVATE | G_FILE_CREATE_REPLACE_DESTINATION, cancellable,
+                          &error);
+  if (out != NULL && pit_log_csv_write (reader, &query, &names, self->zone, G_OUTPUT_STREAM (out), progress_cb, task,
+                                        cancellable, &error) &&
+      g_output_stream_close (G_OUTPUT_STREAM (out), cancellable, &error))
+    {
+      g_task_return_boolean (task, TRUE);
+      return;
+    }
+
+  /* Closed so, it leaves what was there before. */
+  g_cancellable_cancel (give_up);
+  if (out != NULL)
+    g_output_stream_close (G_OUTPUT_STREAM (out), give_up, NULL);
+  if (out != NULL && is_new)
+    g_file_delete (self->file, NULL, NULL);
+  g_task_return_error (task, error);
+}
+
+/**
+ * pit_log_source_export_async:
+ * @filter: which entries
+ * @file: where to; what is there is replaced, once all is written
+ * @zone: in whose time
+ * @progress: (nullable): told how far it is, on the thread that asks
+ *
+ * Writes entries as CSV.
+ */
+void
+pit_log_source_export_async (PitLogSource        *self,
+                             const PitLogFilter  *filter,
+                             GFile               *file,
+                             GTimeZone           *zone,
+                             PitLogProgress       progress,
+                             gpointer             progress_data,
+                             GCancellable        *cancellable,
+                             GAsyncReadyCallback  callback,
+                             gpointer             user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  PitRoster *roster;
+  GError *error = NULL;
+  Export *data;
+
+  g_return_if_fail (PIT_IS_LOG_SOURCE (self) && filter != NULL && G_IS_FILE (file) && zone != NULL);
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_name (task, "export-log");
+  roster = pit_log_source_get_roster (self);
+  if (roster == NULL)
+    g_set_error_literal (&error, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
+  if (error != NULL || !pit_roster_may (roster, PIT_ACTION_EXPORT, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  data = g_new0 (Export, 1);
+  data->book = g_strdup (pit_log_source_get_book (self));
+  data->rules = g_strdup (pit_log_source_get_rules (self));
+  data->filter = pit_log_filter_copy (filter);
+  data->tables = pit_log_source_list_tables (self);
+  data->zone = g_time_zone_ref (zone);
+  data->file = g_object_ref (file);
+  data->progress = progress;
+  data->progress_data = progress_data;
+  data->context = g_main_context_ref_thread_default ();
+  data->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
+  g_task_set_task_data (task, data, (GDestroyNotify) export_free);
+  g_task_run_in_thread (task, export_thread_cb);
+}
+
+/** Returns: how many rows were written; -1 with @error set */
+gint64
+pit_log_source_export_finish (PitLogSource  *self,
+                              GAsyncResult  *result,
+                              GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), -1);
+
+  if (!g_task_propagate_boolean (G_TASK (result), error))
+    return -1;
+
+  return (gint64) ((Export *) g_task_get_task_data (G_TASK (result)))->n_rows;
+}

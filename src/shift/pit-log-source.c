@@ -1,0 +1,622 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-log-item-private.h"
+#include "pit-log-query.h"
+#include "pit-log-source-private.h"
+
+/* The list is a window on the pit log: a stretch of it without holes, from wherever one came to as far as one read. What is
+ * beyond either end is read when it is asked for, and what is furthest away is let go. */
+
+typedef enum
+{
+  LOAD_NEWEST, /* in place of all that is listed */
+  LOAD_OLDER,
+  LOAD_NEWER,
+} Load;
+
+typedef struct
+{
+  Load          load;
+  char         *book;
+  PitLogFilter *filter;
+  gint64        edge; /* the number at that end of the list; 0: it is empty */
+} LoadData;
+
+/* Rows, and such that are older and have been corrected or noted on by them. */
+typedef struct
+{
+  GPtrArray *rows;
+  GPtrArray *changed;
+} Loaded;
+
+struct _PitLogSource
+{
+  GObject        parent_instance;
+
+  PitClock      *clock;
+  PitFloor      *floor;
+  PitRoster     *roster; /* NULL: nothing is open */
+  PitBookWriter *writer; /* likewise */
+  char          *book;
+  char          *rules;
+  PitLogFilter  *filter;
+  GPtrArray     *items;  /* of PitLogItem, newest first */
+  GCancellable  *loading; /* NULL: nothing is being read */
+  gboolean       refresh_again;
+  gboolean       has_read;
+  gboolean       has_older;
+  gboolean       has_newer;
+  char          *error;
+};
+
+enum
+{
+  SIGNAL_STATE_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void pit_log_source_list_model_init (GListModelInterface *iface);
+static void start (PitLogSource *self,
+                   Load          load);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (PitLogSource, pit_log_source, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, pit_log_source_list_model_init))
+
+G_DEFINE_QUARK (pit-log-error-quark, pit_log_error)
+
+static void
+load_data_free (LoadData *data)
+{
+  g_free (data->book);
+  pit_log_filter_free (data->filter);
+  g_free (data);
+}
+
+static void
+loaded_free (Loaded *loaded)
+{
+  g_clear_pointer (&loaded->rows, g_ptr_array_unref);
+  g_clear_pointer (&loaded->changed, g_ptr_array_unref);
+  g_free (loaded);
+}
+
+/* What rows that came refer to looks different now. One that can't be read is for the row itself to say. */
+static void
+read_changed (PitBookReader *reader,
+              Loaded        *loaded)
+{
+  for (guint i = 0; i < loaded->rows->len; i++)
+    {
+      const PitLogRow *row = loaded->rows->pdata[i];
+      PitLogRow *changed = row->entry->refers_to != PIT_UNKNOWN
+                             ? pit_book_reader_get_log_row (reader, row->entry->refers_to, NULL)
+                             : NULL;
+
+      if (changed != NULL)
+        g_ptr_array_add (loaded->changed, changed);
+    }
+}
+
+static void
+load_thread_cb (GTask        *task,
+                gpointer      source,
+                gpointer      task_data,
+                GCancellable *cancellable)
+{
+  const LoadData *data = task_data;
+  g_autoptr (PitBookReader) reader = NULL;
+  PitLogQuery query = { .limit = PIT_LOG_PAGE };
+  Loaded *loaded;
+  GError *error = NULL;
+
+  pit_log_filter_to_query (data->filter, &query);
+  if (data->load == LOAD_OLDER)
+    query.before = data->edge;
+  if (data->load == LOAD_NEWER)
+    query.after = data->edge;
+  reader = pit_book_reader_open (data->book, &error);
+  loaded = g_new0 (Loaded, 1);
+  loaded->changed = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_log_row_free);
+  loaded->rows = reader != NULL ? pit_book_reader_list_log (reader, &query, &error) : NULL;
+  if (loaded->rows == NULL)
+    {
+      loaded_free (loaded);
+      g_task_return_error (task, error);
+      return;
+    }
+
+  if (data->load == LOAD_NEWER)
+    read_changed (reader, loaded);
+  g_task_return_pointer (task, loaded, (GDestroyNotify) loaded_free);
+}
+
+static gint64
+get_number (PitLogSource *self,
+            guint         i)
+{
+  return pit_log_item_get_number (self->items->pdata[i]);
+}
+
+static void
+remove_range (PitLogSource *self,
+              guint         first,
+              guint         n)
+{
+  if (n == 0)
+    return;
+
+  g_ptr_array_remove_range (self->items, first, n);
+  g_list_model_items_changed (G_LIST_MODEL (self), first, n, 0);
+}
+
+static void
+insert_rows (PitLogSource *self,
+             guint         position,
+             GPtrArray    *rows)
+{
+  g_autoptr (GHashTable) tables = pit_log_source_list_tables (self);
+  const PitLogNames names = { .tables = tables, .rules = self->rules };
+
+  if (rows->len == 0)
+    return;
+
+  for (guint i = 0; i < rows->len; i++)
+    g_ptr_array_insert (self->items, (gint) (position + i), pit_log_item_new (rows->pdata[i], &names));
+  g_list_model_items_changed (G_LIST_MODEL (self), position, 0, rows->len);
+}
+
+/* Numbers fall from the first to the last. */
+static gboolean
+find_position (PitLogSource *self,
+               gint64        number,
+               guint        *position)
+{
+  guint low = 0, high = self->items->len;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (get_number (self, middle) > number)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  *position = low;
+
+  return low < self->items->len && get_number (self, low) == number;
+}
+
+static void
+replace_rows (PitLogSource *self,
+              GPtrArray    *rows)
+{
+  g_autoptr (GHashTable) tables = pit_log_source_list_tables (self);
+  const PitLogNames names = { .tables = tables, .rules = self->rules };
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const PitLogRow *row = rows->pdata[i];
+      guint position;
+
+      if (!find_position (self, row->entry->seq, &position))
+        continue;
+      g_object_unref (self->items->pdata[position]);
+      self->items->pdata[position] = pit_log_item_new (row, &names);
+      g_list_model_items_changed (G_LIST_MODEL (self), position, 1, 1);
+    }
+}
+
+static void
+take (PitLogSource *self,
+      Load          load,
+      Loaded       *loaded)
+{
+  gboolean is_full = loaded->rows->len == PIT_LOG_PAGE;
+
+  switch (load)
+    {
+    case LOAD_OLDER:
+      insert_rows (self, self->items->len, loaded->rows);
+      self->has_older = is_full;
+      if (self->items->len > PIT_LOG_MAX)
+        {
+          remove_range (self, 0, self->items->len - PIT_LOG_MAX);
+          self->has_newer = TRUE;
+        }
+      break;
+    case LOAD_NEWER:
+      insert_rows (self, 0, loaded->rows);
+      replace_rows (self, loaded->changed);
+      self->has_newer = is_full;
+      if (self->items->len > PIT_LOG_MAX)
+        {
+          remove_range (self, PIT_LOG_MAX, self->items->len - PIT_LOG_MAX);
+          self->has_older = TRUE;
+        }
+      break;
+    case LOAD_NEWEST:
+    default:
+      remove_range (self, 0, self->items->len);
+      insert_rows (self, 0, loaded->rows);
+      self->has_older = is_full;
+      self->has_newer = FALSE;
+      break;
+    }
+}
+
+static void
+loaded_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (GError) error = NULL;
+  Load load = ((LoadData *) g_task_get_task_data (G_TASK (result)))->load;
+  Loaded *loaded = g_task_propagate_pointer (G_TASK (result), &error);
+  PitLogSource *self;
+
+  /* Something else is asked for by now, or nothing. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  self = PIT_LOG_SOURCE (source);
+  g_clear_object (&self->loading);
+  g_clear_pointer (&self->error, g_free);
+  if (loaded != NULL)
+    {
+      self->has_read = TRUE;
+      take (self, load, loaded);
+      /* What came after the last look, by more than a page. */
+      self->refresh_again |= load == LOAD_NEWER && self->has_newer && self->items->len < PIT_LOG_MAX;
+      loaded_free (loaded);
+    }
+  else
+    {
+      self->error = g_strdup (error->message);
+    }
+  if (self->refresh_again && self->error == NULL)
+    {
+      self->refresh_again = FALSE;
+      start (self, self->items->len > 0 ? LOAD_NEWER : LOAD_NEWEST);
+    }
+  g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
+}
+
+static void
+start (PitLogSource *self,
+       Load          load)
+{
+  g_autoptr (GTask) task = NULL;
+  LoadData *data;
+
+  if (self->book == NULL)
+    return;
+
+  self->loading = g_cancellable_new ();
+  task = g_task_new (self, self->loading, loaded_cb, NULL);
+  g_task_set_name (task, "load-log");
+  data = g_new0 (LoadData, 1);
+  data->load = load;
+  data->book = g_strdup (self->book);
+  data->filter = pit_log_filter_copy (self->filter);
+  if (load != LOAD_NEWEST && self->items->len > 0)
+    data->edge = get_number (self, load == LOAD_OLDER ? self->items->len - 1 : 0);
+  g_task_set_task_data (task, data, (GDestroyNotify) load_data_free);
+  g_task_set_return_on_cancel (task, TRUE);
+  g_task_run_in_thread (task, load_thread_cb);
+  g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
+}
+
+static void
+stop (PitLogSource *self)
+{
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  self->refresh_again = FALSE;
+}
+
+static GType
+pit_log_source_get_item_type (GListModel *model)
+{
+  return PIT_TYPE_LOG_ITEM;
+}
+
+static guint
+pit_log_source_get_n_items (GListModel *model)
+{
+  return PIT_LOG_SOURCE (model)->items->len;
+}
+
+static gpointer
+pit_log_source_get_item (GListModel *model,
+                         guint       position)
+{
+  PitLogSource *self = PIT_LOG_SOURCE (model);
+
+  return position < self->items->len ? g_object_ref (self->items->pdata[position]) : NULL;
+}
+
+static void
+pit_log_source_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = pit_log_source_get_item_type;
+  iface->get_n_items = pit_log_source_get_n_items;
+  iface->get_item = pit_log_source_get_item;
+}
+
+static void
+pit_log_source_dispose (GObject *object)
+{
+  PitLogSource *self = PIT_LOG_SOURCE (object);
+
+  stop (self);
+  g_clear_object (&self->writer);
+  g_clear_object (&self->roster);
+  g_clear_object (&self->floor);
+  g_clear_object (&self->clock);
+
+  G_OBJECT_CLASS (pit_log_source_parent_class)->dispose (object);
+}
+
+static void
+pit_log_source_finalize (GObject *object)
+{
+  PitLogSource *self = PIT_LOG_SOURCE (object);
+
+  g_clear_pointer (&self->items, g_ptr_array_unref);
+  g_clear_pointer (&self->filter, pit_log_filter_free);
+  g_free (self->book);
+  g_free (self->rules);
+  g_free (self->error);
+
+  G_OBJECT_CLASS (pit_log_source_parent_class)->finalize (object);
+}
+
+static void
+pit_log_source_class_init (PitLogSourceClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = pit_log_source_dispose;
+  object_class->finalize = pit_log_source_finalize;
+
+  /**
+   * PitLogSource::state-changed:
+   *
+   * Something is being read or no longer is, or there is more or no more to be read.
+   */
+  signals[SIGNAL_STATE_CHANGED] = g_signal_new ("state-changed", PIT_TYPE_LOG_SOURCE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                                NULL, G_TYPE_NONE, 0);
+}
+
+static void
+pit_log_source_init (PitLogSource *self)
+{
+  self->items = g_ptr_array_new_with_free_func (g_object_unref);
+  self->filter = g_new0 (PitLogFilter, 1);
+}
+
+/**
+ * pit_log_source_new:
+ * @floor: by whose tables entries are told
+ *
+ * Returns: (transfer full): the pit log of no book yet
+ */
+PitLogSource *
+pit_log_source_new (PitClock *clock,
+                    PitFloor *floor)
+{
+  PitLogSource *self;
+
+  g_return_val_if_fail (PIT_IS_CLOCK (clock) && PIT_IS_FLOOR (floor), NULL);
+
+  self = g_object_new (PIT_TYPE_LOG_SOURCE, NULL);
+  self->clock = g_object_ref (clock);
+  self->floor = g_object_ref (floor);
+
+  return self;
+}
+
+/**
+ * pit_log_source_open: (skip)
+ * @book: path of the open book
+ * @rules: (nullable): whose rules are cited
+ *
+ * From now on it is this book's.
+ */
+void
+pit_log_source_open (PitLogSource  *self,
+                     const char    *book,
+                     PitBookWriter *writer,
+                     PitRoster     *roster,
+                     const char    *rules)
+{
+  g_return_if_fail (PIT_IS_LOG_SOURCE (self));
+  g_return_if_fail (book != NULL && PIT_IS_BOOK_WRITER (writer) && PIT_IS_ROSTER (roster));
+
+  pit_log_source_close (self);
+  self->book = g_strdup (book);
+  self->rules = g_strdup (rules);
+  self->writer = g_object_ref (writer);
+  self->roster = g_object_ref (roster);
+  g_signal_emit (self, signals[SIGNAL_STATE_CHANGED], 0);
+}
+
+/** pit_log_source_close: (skip): the book is about to be closed; what was read stays */
+void
+pit_log_source_close (PitLogSource *self)
+{
+  g_return_if_fail (PIT_IS_LOG_SOURCE (self));
+
+  stop (self);
+  g_clear_object (&self->writer);
+  g_clear_object (&self->roster);
+  g_clear_pointer (&self->book, g_free);
+  g_clear_pointer (&self->rules, g_free);
+}
+
+/** pit_log_source_set_filter: what to look for; %NULL: what people and tables did. The list is read anew */
+void
+pit_log_source_set_filter (PitLogSource       *self,
+                           const PitLogFilter *filter)
+{
+  static const PitLogFilter none;
+
+  g_return_if_fail (PIT_IS_LOG_SOURCE (self));
+
+  if (filter == NULL)
+    filter = &none;
+  if ((self->has_read || self->loading != NULL) && self->error == NULL && pit_log_filter_equal (self->filter, filter))
+    return;
+
+  pit_log_filter_free (self->filter);
+  self->filter = pit_log_filter_copy (filter);
+  stop (self);
+  start (self, LOAD_NEWEST);
+}
+
+/** pit_log_source_load_older: reads the next page at the end, where there is one and nothing is being read */
+void
+pit_log_source_load_older (PitLogSource *self)
+{
+  g_return_if_fail (PIT_IS_LOG_SOURCE (self));
+
+  if (self->loading == NULL && self->has_older)
+    start (self, LOAD_OLDER);
+}
+
+/** pit_log_source_load_newer: reads the page above the first one, where that was let go */
+void
+pit_log_source_load_newer (PitLogSource *self)
+{
+  g_return_if_fail (PIT_IS_LOG_SOURCE (self));
+
+  if (self->loading == NULL && self->has_newer)
+    start (self, LOAD_NEWER);
+}
+
+/**
+ * pit_log_source_refresh:
+ *
+ * Looks for what is new. Nothing where what was new before was let go: that comes as one reads upwards.
+ */
+void
+pit_log_source_refresh (PitLogSource *self)
+{
+  g_return_if_fail (PIT_IS_LOG_SOURCE (self));
+
+  if (self->loading != NULL)
+    self->refresh_again = self->has_read;
+  else if (!self->has_newer && self->has_read)
+    start (self, self->items->len > 0 ? LOAD_NEWER : LOAD_NEWEST);
+}
+
+/** pit_log_source_clear: lets go of all that was read: nobody looks any more */
+void
+pit_log_source_clear (PitLogSource *self)
+{
+  g_return_if_fail (PIT_IS_LOG_SOURCE (self));
+
+  stop (self);
+  self->has_read = self->has_older = self->has_newer = FALSE;
+  remove_range (self, 0, self->items->len);
+}
+
+/** Returns: whether there is a book */
+gboolean
+pit_log_source_is_open (PitLogSource *self)
+{
+  g_return_val_if_fail (PIT_IS_LOG_SOURCE (self), FALSE);
+
+  return self->book != NULL;
+}
+
+gboolean
+pit_log_source_is_loading (PitLogSource *self)
+{
+  g_return_val_if_fail (PIT_IS_LOG_SOURCE (self), FALSE);
+
+  return self->loading != NULL;
+}
+
+/** Returns: whether there is more after the last row */
+gboolean
+pit_log_source_has_older (PitLogSource *self)
+{
+  g_return_val_if_fail (PIT_IS_LOG_SOURCE (self), FALSE);
+
+  return self->has_older;
+}
+
+/** Returns: whether there is more above the first row, which was let go */
+gboolean
+pit_log_source_has_newer (PitLogSource *self)
+{
+  g_return_val_if_fail (PIT_IS_LOG_SOURCE (self), FALSE);
+
+  return self->has_newer;
+}
+
+/** Returns: (transfer none) (nullable): why the last page could not be read */
+const char *
+pit_log_source_get_error (PitLogSource *self)
+{
+  g_return_val_if_fail (PIT_IS_LOG_SOURCE (self), NULL);
+
+  return self->error;
+}
+
+/** Returns: (transfer none) (nullable): who may read and write it; %NULL while no book is open */
+PitRoster *
+pit_log_source_get_roster (PitLogSource *self)
+{
+  g_return_val_if_fail (PIT_IS_LOG_SOURCE (self), NULL);
+
+  return self->roster;
+}
+
+const char *
+pit_log_source_get_book (PitLogSource *self)
+{
+  return self->book;
+}
+
+PitBookWriter *
+pit_log_source_get_writer (PitLogSource *self)
+{
+  return self->writer;
+}
+
+PitClock *
+pit_log_source_get_clock (PitLogSource *self)
+{
+  return self->clock;
+}
+
+const char *
+pit_log_source_get_rules (PitLogSource *self)
+{
+  return self->rules;
+}
+
+/** Returns: (transfer full): table id -> number, for words */
+GHashTable *
+pit_log_source_list_tables (PitLogSource *self)
+{
+  GHashTable *tables = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->floor));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
+
+      g_hash_table_insert (tables, g_strdup (pit_table_get_id (table)), GUINT_TO_POINTER (pit_table_get_number (table)));
+    }
+
+  return tables;
+}

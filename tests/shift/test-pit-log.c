@@ -1,0 +1,491 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "book-fixture.h"
+#include "pit-log-source-private.h"
+#include "pit-roster-private.h"
+
+/* The pit log as the desk has it, on a book of its own. */
+typedef struct
+{
+  BookFixture   book;
+  PitFloor     *floor;
+  PitRoster    *roster;
+  PitLogSource *log;
+  guint         n_removed; /* rows that were taken away or changed, and the last change */
+  guint         last_position;
+  guint         last_added;
+} Fixture;
+
+static void
+items_changed_cb (GListModel *model,
+                  guint       position,
+                  guint       removed,
+                  guint       added,
+                  Fixture    *self)
+{
+  self->n_removed += removed;
+  self->last_position = position;
+  self->last_added = added;
+}
+
+static void
+sign_on (Fixture    *self,
+         const char *role)
+{
+  g_autoptr (PitPerson) person = role != NULL
+                                   ? pit_person_new ("p1", "Ada", pit_roles_find (pit_roster_get_roles (self->roster), role))
+                                   : NULL;
+
+  _pit_roster_set_current (self->roster, person);
+}
+
+static void
+set_up (Fixture      *self,
+        gconstpointer data)
+{
+  g_autoptr (PitEntry) plan = NULL;
+  g_autoptr (PitRoles) roles = pit_roles_load (NULL);
+
+  g_assert_nonnull (roles);
+  book_fixture_init (&self->book);
+  book_fixture_start (&self->book);
+  plan = book_fixture_append (&self->book, book_fixture_floor_plan (), NULL);
+  self->floor = pit_floor_new (PIT_CLOCK (self->book.clock));
+  pit_floor_add_table (self->floor, "T1", 7, "One");
+  self->roster = pit_roster_new (PIT_CLOCK (self->book.clock), roles);
+  self->log = pit_log_source_new (PIT_CLOCK (self->book.clock), self->floor);
+  pit_log_source_open (self->log, self->book.path, self->book.writer, self->roster, "NSW");
+  g_signal_connect (self->log, "items-changed", G_CALLBACK (items_changed_cb), self);
+  sign_on (self, "casino-supervisor");
+}
+
+static void
+tear_down (Fixture      *self,
+           gconstpointer data)
+{
+  pit_log_source_close (self->log);
+  g_clear_object (&self->log);
+  g_clear_object (&self->roster);
+  g_clear_object (&self->floor);
+  book_fixture_stop (&self->book);
+  book_fixture_clear (&self->book);
+}
+
+static void
+wait_until_read (Fixture *self)
+{
+  while (pit_log_source_is_loading (self->log))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_null (pit_log_source_get_error (self->log));
+}
+
+static guint
+count (Fixture *self)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (self->log));
+}
+
+static gint64
+get_number (Fixture *self,
+            guint    i)
+{
+  g_autoptr (PitLogItem) item = g_list_model_get_item (G_LIST_MODEL (self->log), i);
+
+  return pit_log_item_get_number (item);
+}
+
+static void
+assert_in_order (Fixture *self)
+{
+  for (guint i = 1; i < count (self); i++)
+    g_assert_cmpint (get_number (self, i), ==, get_number (self, i - 1) - 1);
+}
+
+static void
+done_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static gint64
+finish (Fixture       *self,
+        GAsyncResult **result,
+        GError       **error)
+{
+  gint64 number;
+
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  number = pit_log_source_write_finish (self->log, *result, error);
+  g_clear_object (result);
+
+  return number;
+}
+
+static gint64
+note (Fixture    *self,
+      const char *table,
+      gint64      refers_to,
+      const char *text,
+      GError    **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  pit_log_source_note_async (self->log, table, refers_to, text, done_cb, &result);
+
+  return finish (self, &result, error);
+}
+
+static void
+appended_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, NULL);
+
+  g_assert_nonnull (entry);
+  (*(guint *) user_data)--;
+}
+
+/* Notes that nobody waits for one by one. */
+static void
+append_many (Fixture *self,
+             guint    n)
+{
+  guint waiting = n;
+
+  for (guint i = 0; i < n; i++)
+    {
+      PitEntry *entry = book_fixture_entry ("note", "{}");
+
+      pit_entry_seal (entry, "text", "calm");
+      pit_book_writer_append_entry_async (self->book.writer, entry, NULL, appended_cb, &waiting);
+    }
+  while (waiting > 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Down to the first entry and up again, a page at a time, holding no more than so many. */
+static void
+test_pages (Fixture      *self,
+            gconstpointer data)
+{
+  append_many (self, 1250);
+  pit_log_source_set_filter (self->log, NULL);
+  g_assert_true (pit_log_source_is_loading (self->log));
+  wait_until_read (self);
+  g_assert_cmpuint (count (self), ==, PIT_LOG_PAGE);
+  g_assert_cmpint (get_number (self, 0), ==, 1252);
+  g_assert_true (pit_log_source_has_older (self->log));
+  g_assert_false (pit_log_source_has_newer (self->log));
+
+  while (pit_log_source_has_older (self->log))
+    {
+      pit_log_source_load_older (self->log);
+      wait_until_read (self);
+      g_assert_cmpuint (count (self), <=, PIT_LOG_MAX);
+    }
+  g_assert_cmpint (get_number (self, count (self) - 1), ==, 1);
+  assert_in_order (self);
+  g_assert_true (pit_log_source_has_newer (self->log));
+
+  /* Far from the top nothing comes by itself. */
+  self->n_removed = 0;
+  append_many (self, 1);
+  pit_log_source_refresh (self->log);
+  g_assert_false (pit_log_source_is_loading (self->log));
+
+  while (pit_log_source_has_newer (self->log))
+    {
+      pit_log_source_load_newer (self->log);
+      wait_until_read (self);
+      g_assert_cmpuint (count (self), <=, PIT_LOG_MAX);
+    }
+  g_assert_cmpint (get_number (self, 0), ==, 1253);
+  assert_in_order (self);
+  g_assert_true (pit_log_source_has_older (self->log));
+}
+
+/* What comes is put above, and nothing that is listed changes; also more than a page of it. */
+static void
+test_new (Fixture      *self,
+          gconstpointer data)
+{
+  append_many (self, 10);
+  pit_log_source_set_filter (self->log, NULL);
+  wait_until_read (self);
+  g_assert_cmpuint (count (self), ==, 12);
+  self->n_removed = 0;
+
+  append_many (self, 3);
+  pit_log_source_refresh (self->log);
+  wait_until_read (self);
+  g_assert_cmpuint (count (self), ==, 15);
+  g_assert_cmpuint (self->last_position, ==, 0);
+  g_assert_cmpuint (self->last_added, ==, 3);
+
+  append_many (self, 230);
+  pit_log_source_refresh (self->log);
+  wait_until_read (self);
+  g_assert_cmpuint (count (self), ==, 245);
+  assert_in_order (self);
+  g_assert_cmpuint (self->n_removed, ==, 0);
+
+  pit_log_source_refresh (self->log);
+  wait_until_read (self);
+  g_assert_cmpuint (count (self), ==, 245);
+  g_assert_cmpuint (self->n_removed, ==, 0);
+
+  pit_log_source_clear (self->log);
+  g_assert_cmpuint (count (self), ==, 0);
+  pit_log_source_refresh (self->log);
+  g_assert_false (pit_log_source_is_loading (self->log));
+}
+
+static void
+test_note (Fixture      *self,
+           gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitLogItem) item = NULL;
+  g_autoptr (PitEntry) entry = NULL;
+  gint64 number;
+
+  pit_log_source_set_filter (self->log, NULL);
+  wait_until_read (self);
+  number = note (self, "T1", PIT_UNKNOWN, "  Player in seat 3 says \xe2\x80\xae hello\n ", &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (number, ==, 3);
+  wait_until_read (self);
+  item = g_list_model_get_item (G_LIST_MODEL (self->log), 0);
+  g_assert_cmpint (pit_log_item_get_number (item), ==, number);
+  g_assert_cmpstr (pit_log_item_get_table_words (item), ==, "Table 7");
+  g_assert_cmpstr (pit_log_item_get_words (item), ==, "Note: Player in seat 3 says  hello");
+  g_assert_cmpstr (pit_log_item_get_text (item), ==, "Player in seat 3 says  hello");
+  g_assert_cmpstr (pit_log_item_get_who (item), ==, "p1");
+  g_assert_cmpstr (pit_log_item_get_post (item), ==, "casino-supervisor");
+  g_assert_cmpstr (pit_log_item_get_day (item), ==, "2026-11-21");
+  g_assert_cmpint (pit_log_item_get_group (item), ==, PIT_LOG_GROUP_NOTES);
+  g_assert_cmpint (pit_log_item_get_time (item), ==, BOOK_NOW);
+  g_assert_true (pit_log_item_is_correctable (item));
+  /* What was said is sealed: the entry itself holds none of it. */
+  entry = pit_entry_from_line (pit_log_item_get_line (item), -1, NULL);
+  g_assert_nonnull (entry);
+  g_assert_null (strstr (pit_log_item_get_line (item), "Player"));
+}
+
+static void
+test_refused (Fixture      *self,
+              gconstpointer data)
+{
+  g_autofree char *too_long = g_strnfill (10000, 'w');
+  g_autofree char *longest = g_strnfill (PIT_LOG_TEXT_MAX, 'w');
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (note (self, NULL, PIT_UNKNOWN, too_long, &error), ==, 0);
+  g_assert_error (error, PIT_LOG_ERROR, PIT_LOG_ERROR_TOO_LONG);
+  g_clear_error (&error);
+  g_assert_cmpint (note (self, NULL, PIT_UNKNOWN, " \n\xe2\x80\xae", &error), ==, 0);
+  g_assert_error (error, PIT_LOG_ERROR, PIT_LOG_ERROR_EMPTY);
+  g_clear_error (&error);
+  g_assert_cmpint (note (self, NULL, PIT_UNKNOWN, longest, &error), ==, 3);
+  g_assert_no_error (error);
+
+  sign_on (self, "inspector");
+  g_assert_cmpint (note (self, NULL, PIT_UNKNOWN, "x", &error), ==, 0);
+  g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED);
+  g_clear_error (&error);
+
+  sign_on (self, NULL);
+  g_assert_cmpint (note (self, NULL, PIT_UNKNOWN, "x", &error), ==, 0);
+  g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY);
+  g_clear_error (&error);
+  pit_log_source_mark_async (self->log, "T1", BOOK_NOW, done_cb, &result);
+  g_assert_cmpint (finish (self, &result, &error), ==, 0);
+  g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY);
+  g_clear_error (&error);
+
+  pit_log_source_close (self->log);
+  g_assert_cmpint (note (self, NULL, PIT_UNKNOWN, "x", &error), ==, 0);
+  g_assert_error (error, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED);
+}
+
+/* A mark is of the moment that is meant, whenever it got to the disk; words on it come later, and show at it. */
+static void
+test_mark (Fixture      *self,
+           gconstpointer data)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (PitLogItem) item = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 mark, words;
+
+  pit_log_source_set_filter (self->log, NULL);
+  wait_until_read (self);
+  pit_manual_clock_advance (self->book.clock, 5 * G_USEC_PER_SEC);
+  pit_log_source_mark_async (self->log, "T1", BOOK_NOW + 2 * G_USEC_PER_SEC, done_cb, &result);
+  mark = finish (self, &result, &error);
+  g_assert_no_error (error);
+  words = note (self, "T1", mark, "the grey coat", &error);
+  g_assert_no_error (error);
+  wait_until_read (self);
+
+  item = g_list_model_get_item (G_LIST_MODEL (self->log), 1);
+  g_assert_cmpint (pit_log_item_get_number (item), ==, mark);
+  g_assert_cmpint (pit_log_item_get_occurred (item), ==, BOOK_NOW + 2 * G_USEC_PER_SEC);
+  g_assert_cmpint (pit_log_item_get_entered (item), ==, BOOK_NOW + 5 * G_USEC_PER_SEC);
+  g_assert_cmpint (pit_log_item_get_noted_by (item), ==, words);
+}
+
+/* What was noted stays as it was, and says that it was corrected, at once. */
+static void
+test_correct (Fixture      *self,
+              gconstpointer data)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) found = NULL;
+  g_autoptr (PitLogItem) before = NULL;
+  g_autoptr (PitLogItem) after = NULL;
+  g_autoptr (PitLogItem) correction = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 number, corrected;
+
+  number = note (self, "T1", PIT_UNKNOWN, "seat 3", &error);
+  pit_log_source_set_filter (self->log, NULL);
+  wait_until_read (self);
+  before = g_list_model_get_item (G_LIST_MODEL (self->log), 0);
+  g_assert_true (pit_log_item_is_correctable (before));
+  pit_log_source_correct_async (self->log, number, "T1", "seat 4", "misheard", done_cb, &result);
+  corrected = finish (self, &result, &error);
+  g_assert_no_error (error);
+  wait_until_read (self);
+
+  correction = g_list_model_get_item (G_LIST_MODEL (self->log), 0);
+  after = g_list_model_get_item (G_LIST_MODEL (self->log), 1);
+  g_assert_cmpint (pit_log_item_get_refers_to (correction), ==, number);
+  g_assert_cmpstr (pit_log_item_get_words (correction), ==, "Corrected: seat 4");
+  g_assert_cmpint (pit_log_item_get_corrected_by (after), ==, corrected);
+  g_assert_cmpstr (pit_log_item_get_words (after), ==, "Note: seat 3");
+  g_assert_false (pit_log_item_is_correctable (after));
+  g_assert_cmpint (pit_log_item_get_corrected_by (before), ==, PIT_UNKNOWN);
+
+  pit_log_source_find_async (self->log, number, NULL, done_cb, &found);
+  while (found == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  {
+    g_autoptr (PitLogItem) item = pit_log_source_find_finish (self->log, found, &error);
+
+    g_assert_no_error (error);
+    g_assert_cmpint (pit_log_item_get_corrected_by (item), ==, corrected);
+  }
+}
+
+static void
+test_filter (Fixture      *self,
+             gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  note (self, "T1", PIT_UNKNOWN, "chips on the floor", &error);
+  note (self, NULL, PIT_UNKNOWN, "calm", &error);
+  pit_log_source_set_filter (self->log, &(PitLogFilter) { .words = (char *) "chi" });
+  wait_until_read (self);
+  g_assert_cmpuint (count (self), ==, 1);
+  g_assert_cmpint (get_number (self, 0), ==, 3);
+
+  /* What does not fit does not come, and what is asked for last is what is shown. */
+  note (self, "T1", PIT_UNKNOWN, "calm", &error);
+  wait_until_read (self);
+  g_assert_cmpuint (count (self), ==, 1);
+  pit_log_source_set_filter (self->log, &(PitLogFilter) { .table = (char *) "T9" });
+  pit_log_source_set_filter (self->log, &(PitLogFilter) { .group = PIT_LOG_GROUP_NOTES, .table = (char *) "T1" });
+  wait_until_read (self);
+  g_assert_cmpuint (count (self), ==, 2);
+  pit_log_source_set_filter (self->log, &(PitLogFilter) { .group = PIT_LOG_GROUP_ORDERS });
+  wait_until_read (self);
+  g_assert_cmpuint (count (self), ==, 0);
+}
+
+static void
+progress_cb (guint64  n_rows,
+             gpointer user_data)
+{
+  *(guint64 *) user_data = n_rows;
+}
+
+static gint64
+export (Fixture      *self,
+        GFile        *file,
+        guint64      *told,
+        GCancellable *cancellable,
+        GError      **error)
+{
+  g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
+  g_autoptr (GAsyncResult) result = NULL;
+
+  pit_log_source_export_async (self->log, &(PitLogFilter) { .group = PIT_LOG_GROUP_NOTES }, file, zone, progress_cb, told,
+                               cancellable, done_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return pit_log_source_export_finish (self->log, result, error);
+}
+
+static void
+test_export (Fixture      *self,
+             gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->book.folder, "log.csv", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  guint64 told = 0;
+
+  append_many (self, 600);
+  g_assert_cmpint (export (self, file, &told, NULL, &error), ==, 600);
+  g_assert_no_error (error);
+  g_assert_cmpuint (told, >=, 500);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "\"602\",\"2026-11-21\""));
+
+  /* What was there stays where nothing new comes of it. */
+  g_cancellable_cancel (cancellable);
+  g_assert_cmpint (export (self, file, &told, cancellable, &error), ==, -1);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+  {
+    g_autofree char *again = NULL;
+
+    g_assert_true (g_file_get_contents (path, &again, NULL, NULL));
+    g_assert_cmpstr (again, ==, text);
+  }
+
+  sign_on (self, "gaming-supervisor");
+  g_assert_cmpint (export (self, file, &told, NULL, &error), ==, -1);
+  g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add ("/pit-log/pages", Fixture, NULL, set_up, test_pages, tear_down);
+  g_test_add ("/pit-log/new", Fixture, NULL, set_up, test_new, tear_down);
+  g_test_add ("/pit-log/note", Fixture, NULL, set_up, test_note, tear_down);
+  g_test_add ("/pit-log/refused", Fixture, NULL, set_up, test_refused, tear_down);
+  g_test_add ("/pit-log/mark", Fixture, NULL, set_up, test_mark, tear_down);
+  g_test_add ("/pit-log/correct", Fixture, NULL, set_up, test_correct, tear_down);
+  g_test_add ("/pit-log/filter", Fixture, NULL, set_up, test_filter, tear_down);
+  g_test_add ("/pit-log/export", Fixture, NULL, set_up, test_export, tear_down);
+
+  return g_test_run ();
+}
