@@ -82,12 +82,12 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
     MONEY, ENDS (UNTIL_CORRECTED) },
   [PIT_FINDING_WRONG_COLLECTION] = {
     "9.6", { N_("Wrong collection"),
-      N_("collected {found}, due {expected}"),
+      N_("collected {found}, due {expected}{detail}"),
       N_("Have the dealer stop, compare the cards with the recorded round and put the stake right.") },
     MONEY, ENDS (UNTIL_CORRECTED) },
   [PIT_FINDING_WRONG_RETURN] = {
     "9.6", { N_("Wrong return"),
-      N_("returned {found}, due {expected}"),
+      N_("returned {found}, due {expected}{detail}"),
       N_("Have the dealer stop, and check what had to go back to the player.") },
     MONEY, ENDS (UNTIL_CORRECTED) },
   [PIT_FINDING_CARD_COUNT] = {
@@ -309,6 +309,10 @@ typedef struct
 
 static const Variant variants[] = {
   { PIT_FINDING_WRONG_PAYMENT, "12.9", 0,
+    { N_("Player's hand misread"), NULL,
+      N_("Have the hand laid out again before the next round's first card, and settle it for what it is. If it can't "
+         "be rebuilt, the casino supervisor decides on giving the stakes back.") } },
+  { PIT_FINDING_WRONG_COLLECTION, "12.9", 0,
     { N_("Player's hand misread"), NULL,
       N_("Have the hand laid out again before the next round's first card, and settle it for what it is. If it can't "
          "be rebuilt, the casino supervisor decides on giving the stakes back.") } },

@@ -116,6 +116,38 @@ check_correction (Check              *check,
                                   amount, (long long) check->round->number);
 }
 
+/* NSW 12.9: a hand that was announced, or laid out, as less or more than it is was settled for that. Wrong odds, and
+ * chips that slip, are another matter: only this one has to be rebuilt before the next round. */
+static void
+name_misread_hand (Check *check,
+                   guint  seat,
+                   guint  first)
+{
+  const PitRoundHand *hand = &check->round->hand[seat];
+  const PitDueSeat *due = &check->judgement->settlement.seat[seat];
+  gboolean is_misdeclared = hand->declared != PIT_CATEGORY_UNKNOWN && hand->declared != due->best.category;
+  gboolean is_misset = FALSE;
+  PitBestHand set;
+
+  if (!due->has_best || check->round->seat[seat].decision != PIT_DECISION_PLAY)
+    return;
+  if (hand->n_set == PIT_SET_SIZE)
+    is_misset = check->basis->game->best_hand (hand->set, PIT_SET_SIZE, &set) && set.value != due->best.value;
+
+  for (guint i = first; i < check->found->len && (is_misdeclared || is_misset); i++)
+    {
+      PitFindingFacts *facts = &g_array_index (check->found, PitFindingFacts, i);
+
+      facts->rule = "12.9";
+      if (is_misdeclared)
+        pit_finding_facts_set_detail (facts, _(": declared “%s”, the best is “%s”"),
+                                      pit_names_to_word (&pit_category_names, hand->declared),
+                                      pit_names_to_word (&pit_category_names, due->best.category));
+      else
+        pit_finding_facts_set_detail (facts, "%s", _(": laid out as less than it is"));
+    }
+}
+
 static void
 compare_line (Check    *check,
               guint     seat,
@@ -135,6 +167,7 @@ compare_line (Check    *check,
     find (check, PIT_FINDING_WRONG_PAYMENT, seat, wager, line->paid, due->pay, due->rule);
   compare_stakes (check, PIT_FINDING_WRONG_COLLECTION, seat, wager, &line->collected, &due->collect, due->rule);
   compare_stakes (check, PIT_FINDING_WRONG_RETURN, seat, wager, &line->returned, &due->give_back, due->rule);
+  name_misread_hand (check, seat, n_before);
   if (check->found->len == n_before)
     check_correction (check, seat, wager, line);
 }

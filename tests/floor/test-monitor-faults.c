@@ -113,6 +113,24 @@ static const PitMonitorCase cases[] = {
     .edits = { REPLACE ("card-1-0", "card", "{'round':@R,'order':@O,'place':'seat/1'}"),
                REPLACE ("show-1", "hand-shown", "{'round':@R,'place':'seat/1'}") } },
 
+  /* A player's hand misread, and settled for that (NSW 12.9) */
+  { "12.9-declared-less", SHUFFLER, DIFFERS,
+    .edits = { REPLACE ("declare-1", "hand-declared", "{'round':@R,'place':'seat/1','category':'high-card'}"),
+               REPLACE ("pay-ante", "collection", "{'round':@R,'seat':1,'wager':'ante','chips':1000}") },
+    .expected = { { PIT_FINDING_HAND_SET, 1, 0, U, U, "9.2" },
+                  { PIT_FINDING_WRONG_PAYMENT, 1, PIT_WAGER_ANTE, 0, 1000, "12.9", 0,
+                    "paid $0, due $10: declared “high-card”, the best is “pair”" },
+                  { PIT_FINDING_WRONG_COLLECTION, 1, PIT_WAGER_ANTE, 1000, 0, "12.9", 0,
+                    "collected $10, due $0: declared" } } },
+  { "12.9-laid-out-as-less", SHUFFLER, DIFFERS,
+    .edits = { REPLACE ("set-1", "hand-set", "{'round':@R,'place':'seat/1','cards':['As','Ah','7c','2d']}"),
+               DROP ("pay-play") },
+    .expected = { { PIT_FINDING_HAND_SET, 1, 0, U, U, "9.2" },
+                  { PIT_FINDING_WRONG_PAYMENT, 1, PIT_WAGER_PLAY, 0, 2000, "12.9", 0, "laid out as less" } } },
+  { "12.9-declared-right-paid-wrong", SHUFFLER, DIFFERS,
+    .edits = { DROP ("pay-play") },
+    .expected = { { PIT_FINDING_WRONG_PAYMENT, 1, PIT_WAGER_PLAY, 0, 2000, "9.2.1.4" } } },
+
   /* Put right, and gone */
   { "set-worse-then-right", SHUFFLER, DIFFERS,
     .edits = { REPLACE ("set-d", "hand-set", "{'round':@R,'place':'dealer','cards':['Ks','Kh','9h','4d']}"),
