@@ -148,7 +148,7 @@ pit_check_deck_ready (PitLook *look)
 {
   PitRoundMonitor *self = look->self;
   const PitDeckState *deck = pit_table_state_find_deck_dealt (look->state);
-  const char *rule = self->was_opened ? "4.1.1" : self->was_vacant ? "4.1.3" : "4.1.2";
+  const char *rule = self->between.was_opened ? "4.1.1" : self->between.was_vacant ? "4.1.3" : "4.1.2";
   PitFindingFacts facts;
 
   if (deck == NULL)
@@ -162,10 +162,10 @@ pit_check_deck_ready (PitLook *look)
     pit_round_monitor_miss (self, _("what was done with deck %s is not known"), deck->deck.text);
   if (deck->checked == PIT_NO)
     report_deck (look, PIT_FINDING_DECK_NOT_CHECKED, &deck->deck, "3.4");
-  if (deck->shuffled == PIT_NO || self->was_opened || self->was_vacant)
+  if (deck->shuffled == PIT_NO || self->between.was_opened || self->between.was_vacant)
     report_deck (look, PIT_FINDING_NOT_SHUFFLED, &deck->deck, rule);
-  self->was_opened = FALSE;
-  self->was_vacant = FALSE;
+  self->between.was_opened = FALSE;
+  self->between.was_vacant = FALSE;
   if (deck->cut == PIT_NO && get_device (look->state) == PIT_DEVICE_SHOE)
     {
       pit_look_begin (look, &facts, PIT_FINDING_CUT, PIT_PLACE_UNKNOWN);

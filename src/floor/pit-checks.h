@@ -12,6 +12,25 @@ void pit_check_exposed     (PitLook *look);
 void pit_check_extra_card  (PitLook *look);
 void pit_check_hands       (PitLook *look);
 
+/* How the table is run (NSW 6.5, 12.10.3, 13.2.3): pit-checks-table.c */
+void pit_check_opened_on_hold (PitLook *look);
+void pit_check_may_play       (PitLook *look);
+void pit_check_dealer         (PitLook *look);
+void pit_check_dealer_on      (PitLook *look);
+void pit_check_dealer_off     (PitLook *look);
+void pit_check_in_service     (PitLook *look);
+void pit_check_limits_changed (PitLook *look);
+void pit_check_limits_anew    (PitLook *look);
+
+/* How long everybody waits for a player (NSW 12.13): pit-checks-time.c */
+void     pit_check_waited        (PitLook             *look);
+void     pit_check_waiting       (PitLook             *look);
+gboolean pit_check_still_waiting (PitRoundMonitor     *self,
+                                  const PitTableState *state,
+                                  const PitRoundBasis *basis,
+                                  gint64               now,
+                                  PitFindingFacts     *facts);
+
 /* What readers say of faces (NSW 3.1, 12.10): pit-checks-faces.c */
 void pit_check_dealt_face  (PitLook *look);
 void pit_check_unreadable  (PitLook *look);

@@ -204,7 +204,7 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("Have one of the decks exchanged for one with other backs.") },
     NUMBER, ENDS (UNTIL_DECK) },
   [PIT_FINDING_DEVICE_FAULT] = {
-    "13.1", { N_("Device fault"),
+    NULL, { N_("Device fault"),
       N_("{detail}"),
       N_("Have the device looked at before the next round. What it has not finished is shuffled again.") },
     NUMBER, ENDS (UNTIL_MENDED), ASIDE },
@@ -220,9 +220,9 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
     NUMBER, ENDS (UNTIL_MENDED), ASIDE },
   [PIT_FINDING_LIMITS_AT_TABLE] = {
     "6.5", { N_("Limits changed at the table"),
-      N_("the limits were changed at the table, with no order{detail}"),
+      N_("minimum {found} instead of {expected}: changed at the table, with no order"),
       N_("Ask who changed them and why. Have the old limits put back, or order the new ones from here.") },
-    NUMBER, ENDS (UNTIL_LIMITS), ASIDE },
+    MONEY, ENDS (UNTIL_LIMITS), ASIDE },
   [PIT_FINDING_DEALER_MISSING] = {
     NULL, { N_("No dealer signed on"),
       N_("cards are dealt, and the dealer has signed off"),
@@ -352,6 +352,9 @@ static const Variant variants[] = {
     { N_("Foreign or missing card"), N_("{card} was in the round twice: {detail}"),
       N_("Stop the next round. Unless it was paid out, this round is void and all stakes go back. Keep the deck, and "
          "tell surveillance and the inspector now.") } },
+  { PIT_FINDING_DEVICE_FAULT, "13.1", PIT_CERTAINTY_UNDECIDED,
+    { NULL, NULL, N_("Ask at the table which deck is in it. With the other one the round goes on; with the deck in play, "
+                     "and cards out, a device that does not go on makes the round void.") } },
   { PIT_FINDING_DEVICE_FAULT, "13.2", 0,
     { N_("Device failed in the round"), NULL,
       N_("If the device does not go on, the round is void and all stakes go back; the casino supervisor decides. "

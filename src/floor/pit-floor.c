@@ -593,6 +593,25 @@ pit_floor_dismiss (PitFloor   *self,
     pit_floor_entry_mark_dirty (entry);
 }
 
+/** Looks for what is wrong because nothing comes of a live table: about once a second. */
+void
+pit_floor_tick (PitFloor *self)
+{
+  gint64 now;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+  assert_thread (self);
+
+  now = pit_clock_monotonic (self->clock);
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      Entry *entry = g_ptr_array_index (self->entries, i);
+
+      if (pit_table_get_next (entry->table)->contact == PIT_CONTACT_LIVE)
+        pit_table_feed_tick (entry->feed, now);
+    }
+}
+
 /** Shows what has changed: every table that did emits #PitTable::changed once. */
 void
 pit_floor_flush (PitFloor *self)

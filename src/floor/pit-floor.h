@@ -81,6 +81,7 @@ void pit_floor_recall      (PitFloor              *self,
                             PitFinding            *finding);
 void pit_floor_dismiss     (PitFloor              *self,
                             PitFinding            *finding);
+void pit_floor_tick        (PitFloor *self);
 void pit_floor_flush       (PitFloor *self);
 
 G_END_DECLS

@@ -27,18 +27,27 @@ typedef struct
 /* All that is looked at while events come, in the order in which it is looked at. Payments, collections and the
  * count at the end are compared when the round is over (pit-round-check.c). */
 static const Check checks[] = {
+  { PIT_EVENT_DEALER_ON, AFTER, pit_check_dealer_on },
+  { PIT_EVENT_DEALER_OFF, AFTER, pit_check_dealer_off },
+  { PIT_EVENT_TABLE_OPENED, AFTER, pit_check_limits_anew },
+  { PIT_EVENT_TABLE_CLOSED, AFTER, pit_check_limits_anew },
+  { PIT_EVENT_LIMITS_CHANGED, BEFORE, pit_check_limits_changed },
   { PIT_EVENT_DECK_CHECKED, AFTER, pit_check_deck_count },
   { PIT_EVENT_DECK_COUNTED, AFTER, pit_check_deck_count },
   { PIT_EVENT_DECK_LOADED, AFTER, pit_check_deck_colours },
   { PIT_EVENT_DECK_OUT, AFTER, pit_check_deck_gone },
   { PIT_EVENT_SHUFFLED, AFTER, pit_check_now_shuffled },
   { PIT_EVENT_CUT, AFTER, pit_check_cut },
+  { PIT_EVENT_ROUND_OPENED, AFTER, pit_check_opened_on_hold },
   { PIT_EVENT_WAGER, BEFORE, pit_check_late_wager },
   { PIT_EVENT_WAGER, BEFORE, pit_check_shared_area },
   { PIT_EVENT_WAGER, AFTER, pit_check_medium },
   { PIT_EVENT_WAGER, AFTER, pit_check_second_hand },
   { PIT_EVENT_WAGER, AFTER, pit_check_play_area },
   { PIT_EVENT_WAGER, AFTER, pit_check_put_right },
+  { PIT_EVENT_ROUND_STARTED, AFTER, pit_check_may_play },
+  { PIT_EVENT_ROUND_STARTED, AFTER, pit_check_dealer },
+  { PIT_EVENT_ROUND_STARTED, AFTER, pit_check_in_service },
   { PIT_EVENT_ROUND_STARTED, AFTER, pit_check_deck_ready },
   { PIT_EVENT_ROUND_STARTED, AFTER, pit_check_limits },
   { PIT_EVENT_ROUND_STARTED, AFTER, pit_begin_deal },
@@ -74,17 +83,22 @@ run_checks (PitLook *look,
       checks[i].check (look);
 }
 
+/* Whether what is looked for with every event, of whatever type, can be looked for. */
+static gboolean
+is_watched (const PitLook *look)
+{
+  return look->basis->is_state_known && !look->self->is_blind;
+}
+
 /* What is remembered of the round before ends here; what lies between rounds stays. */
 static void
 begin_round (PitRoundMonitor *self,
              gint64           seq)
 {
-  gboolean was_opened = self->was_opened;
-  gboolean was_vacant = self->was_vacant;
+  PitBetweenRounds between = self->between;
 
   pit_round_monitor_init (self);
-  self->was_opened = was_opened;
-  self->was_vacant = was_vacant;
+  self->between = between;
   self->first_seq = seq;
 }
 
@@ -95,11 +109,11 @@ note_between_rounds (PitRoundMonitor     *self,
                      const PitEvent      *event)
 {
   if (event->type == PIT_EVENT_TABLE_OPENED)
-    self->was_opened = TRUE;
+    self->between.was_opened = TRUE;
   else if (event->type == PIT_EVENT_SEAT_LEFT && state->vacant == PIT_YES)
-    self->was_vacant = TRUE;
+    self->between.was_vacant = TRUE;
   else if (event->type == PIT_EVENT_SHUFFLED)
-    self->was_opened = self->was_vacant = FALSE;
+    self->between.was_opened = self->between.was_vacant = FALSE;
 }
 
 /* A table that can't sense wagers leaves every stake unknown: nothing there is not the same as not known. */
@@ -141,6 +155,8 @@ pit_round_monitor_init (PitRoundMonitor *self)
 {
   memset (self, 0, sizeof *self);
   self->first_seq = PIT_UNKNOWN;
+  self->waiting.mono = PIT_UNKNOWN;
+  self->waiting_received = PIT_UNKNOWN;
 }
 
 /**
@@ -221,6 +237,8 @@ pit_round_monitor_take (PitRoundMonitor     *self,
     begin_round (self, event->at.seq);
   if (fits)
     run_checks (&look, BEFORE);
+  if (fits && is_watched (&look))
+    pit_check_waited (&look);
 
   /* Of what a newer controller has to say, the round may have been voided or corrected. */
   if (event->type == PIT_EVENT_OTHER && event->problem == NULL)
@@ -238,6 +256,8 @@ pit_round_monitor_take (PitRoundMonitor     *self,
   note_between_rounds (self, state, event);
   if (fits)
     run_checks (&look, AFTER);
+  if (fits && is_watched (&look))
+    pit_check_waiting (&look);
 
   return fits;
 }

@@ -7,6 +7,17 @@
 
 G_BEGIN_DECLS
 
+/** What is remembered of a table from one round to the next. */
+typedef struct
+{
+  gboolean  was_opened;    /* since the cards were last shuffled: the table was opened */
+  gboolean  was_vacant;    /* likewise: everybody left it */
+  gboolean  is_dealer_off; /* the dealer signed off, and nobody on */
+  gboolean  hears_decisions; /* its controller has told of some */
+  gboolean  are_limits_changed; /* at the table, with no order ... */
+  PitLimits limits;             /* ... from these */
+} PitBetweenRounds;
+
 /**
  * PitRoundMonitor:
  *
@@ -34,10 +45,11 @@ typedef struct
   guint64     seen_twice; /* bit c: and once more */
   gboolean    is_out_of_order;
   gboolean    is_deal_over;
+  gboolean    is_opened_on_hold;
+  PitStamp    waiting;          /* since when everybody waits for a player; mono PIT_UNKNOWN: nobody does */
+  gint64      waiting_received; /* the same by the desk's monotonic clock; PIT_UNKNOWN: not live */
 
-  /* Since the cards were last shuffled. */
-  gboolean    was_opened; /* the table was opened */
-  gboolean    was_vacant; /* everybody left it */
+  PitBetweenRounds between;
 } PitRoundMonitor;
 
 void     pit_round_monitor_init  (PitRoundMonitor     *self);

@@ -5,12 +5,16 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-checks.h"
 #include "pit-corrections.h"
+#include "pit-event-marks.h"
 #include "pit-round-monitor.h"
 #include "pit-stray-event.h"
 #include "pit-table-compare.h"
+#include "pit-table-faults.h"
 #include "pit-table-feed.h"
 #include "pit-table-findings.h"
+#include "pit-unwatched-rounds.h"
 
 /* What a controller says comes in three ways that must agree: its numbered events, its own account of the present,
  * and, after a broken connection, the same events again.
@@ -24,17 +28,6 @@
  * what no account can mend: the history is not the one that the desk knows, and nothing of it is taken until a
  * person accepts it. */
 
-/* Content of this many events is remembered, to tell a repetition from another event under the same number. Of
- * older ones the book knows, which has compared all of them byte by byte before they came here: a short hash is enough
- * to find a mistake of ours. */
-#define N_MARKS 256
-
-typedef struct
-{
-  guint32 length; /* 0: none */
-  guint32 hash;
-} Mark;
-
 struct _PitTableFeed
 {
   PitId                     table;
@@ -43,7 +36,7 @@ struct _PitTableFeed
 
   PitSenses                 senses;
   PitCursor                 cursor;
-  Mark                     *marks; /* by number; NULL before the first event */
+  PitEventMarks             marks;
 
   PitTableState             state;
   gint64                    last_seq;    /* last event folded into it; below the cursor where numbers are missing */
@@ -63,6 +56,9 @@ struct _PitTableFeed
   GArray                   *gone;
   PitTableFindings         *findings;
   PitCorrections           *corrections;
+  PitTableFaults            faults;
+  PitUnwatchedRounds        unwatched;
+  gboolean                  is_first; /* its history is met for the first time: no desk was there to be missed */
 };
 
 static gboolean
@@ -178,6 +174,7 @@ finish_round (PitTableFeed *self)
   g_autoptr (GListModel) findings = NULL;
   gint64 first_seq = self->monitor.first_seq != PIT_UNKNOWN ? self->monitor.first_seq : self->before_seq + 1;
 
+  pit_table_findings_end_kind (self->findings, PIT_FINDING_SLOW_PLAYER);
   pit_round_check (&self->state.round, &basis, self->found, judgement);
   pit_table_findings_report_all (self->findings, self->found, self->gone);
   findings = pit_table_findings_close_round (self->findings);
@@ -214,6 +211,17 @@ has_lost_round (const PitTableFeed  *self,
 {
   return is_round_going_on (&self->state)
          && (stated->round.number != self->state.round.number || !is_round_going_on (stated));
+}
+
+/* What the account says of how it is now, whatever events said or did not say. */
+static void
+take_account (PitTableFeed *self)
+{
+  pit_table_faults_follow (&self->faults, &self->state, PIT_UNKNOWN, self->found, self->gone);
+  if (self->state.dealer.text[0] != '\0')
+    pit_table_findings_end_kind (self->findings, PIT_FINDING_DEALER_MISSING);
+  pit_unwatched_rounds_report (&self->unwatched, self->state.round.over_at, self->found);
+  pit_table_findings_report_all (self->findings, self->found, self->gone);
 }
 
 /* History has come up to the table's account: what people see and what rounds are judged by are one again. */
@@ -254,34 +262,7 @@ join (PitTableFeed *self)
   self->is_shown_doubtful = FALSE;
   if ((!is_whole || path != NULL) && is_round_going_on (&self->state))
     pit_round_monitor_blind (&self->monitor, reason);
-}
-
-static void
-remember (PitTableFeed   *self,
-          const PitEvent *event)
-{
-  if (self->marks == NULL)
-    self->marks = g_new0 (Mark, N_MARKS);
-
-  if (event->frame != NULL)
-    self->marks[event->at.seq % N_MARKS] = (Mark) { (guint32) g_bytes_get_size (event->frame),
-                                                    g_bytes_hash (event->frame) };
-}
-
-/* A number that was had before: the same event once more, or another one under its number? */
-static void
-take_repetition (PitTableFeed   *self,
-                 const PitEvent *event)
-{
-  const Mark *known;
-
-  if (self->marks == NULL || event->frame == NULL || self->cursor.seq - event->at.seq >= N_MARKS)
-    return;
-
-  known = &self->marks[event->at.seq % N_MARKS];
-  if (known->length != 0 &&
-      (known->length != g_bytes_get_size (event->frame) || known->hash != g_bytes_hash (event->frame)))
-    hold (self, event->stamp.wall, _("number %lld came again with other content"), (long long) event->at.seq);
+  take_account (self);
 }
 
 static void
@@ -418,8 +399,11 @@ take_next (PitTableFeed   *self,
   is_certain = self->hole[0] == '\0' && !self->monitor.is_blind;
   basis = find_basis (self);
   fits = pit_round_monitor_take (&self->monitor, &self->state, &basis, event, self->found, self->gone);
+  if (event->type == PIT_EVENT_FAULT || event->type == PIT_EVENT_FAULT_OVER)
+    pit_table_faults_follow (&self->faults, &self->state, event->stamp.wall, self->found, self->gone);
   pit_table_findings_report_all (self->findings, self->found, self->gone);
   pit_table_findings_take (self->findings, &self->state, event, is_certain);
+  pit_unwatched_rounds_take (&self->unwatched, event, self->stated != NULL && !self->is_first);
   if (fits && event->type == PIT_EVENT_ROUND_OPENED)
     begin_round (self, event);
   if (fits && event->type == PIT_EVENT_ROUND_OVER)
@@ -477,7 +461,7 @@ pit_table_feed_free (PitTableFeed *self)
   g_array_unref (self->found);
   g_array_unref (self->gone);
   g_free (self->stated);
-  g_free (self->marks);
+  pit_event_marks_clear (&self->marks);
   g_free (self);
 }
 
@@ -508,7 +492,7 @@ pit_table_feed_restore (PitTableFeed        *self,
   if (cursor->seq == 0)
     self->cursor.epoch = (PitUuid) { 0 };
   self->last_seq = self->before_seq = cursor->seq;
-  g_clear_pointer (&self->marks, g_free);
+  pit_event_marks_clear (&self->marks);
   g_clear_pointer (&self->stated, g_free);
   pit_round_monitor_init (&self->monitor);
   self->oldest = 0;
@@ -517,6 +501,9 @@ pit_table_feed_restore (PitTableFeed        *self,
   self->is_shown_doubtful = FALSE;
   self->target->ended (PIT_FINDING_UNTIL_ACCEPTED, self->user_data);
   self->target->ended (PIT_FINDING_UNTIL_STATE, self->user_data);
+  self->target->ended (PIT_FINDING_UNTIL_MENDED, self->user_data);
+  pit_table_faults_clear (&self->faults);
+  self->unwatched = (PitUnwatchedRounds) { 0 };
 
   if (state != NULL)
     self->state = *state;
@@ -575,6 +562,7 @@ pit_table_feed_take_state (PitTableFeed          *self,
     self->stated->round.seat[PIT_PLACE_DEALER].shown = PIT_YES;
   self->as_of = stated->as_of;
 
+  self->is_first = self->cursor.epoch.text[0] == '\0';
   skip_to (self, epoch, self->oldest, PIT_UNKNOWN);
   if (self->as_of <= self->cursor.seq)
     join (self);
@@ -596,7 +584,8 @@ pit_table_feed_take_event (PitTableFeed   *self,
 
   if (self->cursor.epoch.text[0] != '\0' && seq <= self->cursor.seq)
     {
-      take_repetition (self, event);
+      if (pit_event_marks_differ (&self->marks, event, self->cursor.seq))
+        hold (self, event->stamp.wall, _("number %lld came again with other content"), (long long) seq);
       return;
     }
 
@@ -610,11 +599,33 @@ pit_table_feed_take_event (PitTableFeed   *self,
     }
 
   self->cursor.seq = seq;
-  remember (self, event);
+  pit_event_marks_remember (&self->marks, event);
   take_next (self, event);
 
   if (self->stated != NULL && seq >= self->as_of)
     join (self);
+}
+
+/**
+ * pit_table_feed_tick:
+ * @self: a feed, whose table is live
+ * @now: the desk's monotonic time
+ *
+ * Looks for what is wrong because nothing comes.
+ */
+void
+pit_table_feed_tick (PitTableFeed *self,
+                     gint64        now)
+{
+  PitRoundBasis basis;
+  PitFindingFacts facts;
+
+  if (self->is_held || self->stated != NULL || self->monitor.waiting_received == PIT_UNKNOWN)
+    return;
+
+  basis = find_basis (self);
+  if (pit_check_still_waiting (&self->monitor, &self->state, &basis, now, &facts))
+    pit_table_findings_report (self->findings, &facts);
 }
 
 /** Returns: (transfer none): what people should see: the table's account until its history has come up to it. */

@@ -47,6 +47,7 @@ typedef struct
   PitOverMaxRule over_max;
   PitTokenRule   winning_token;
   PitRounding    rounding;
+  gint64         decision_wait; /* seconds that a player may take to decide before it is said (NSW 12.13) */
   PitPayTables   aces_up;
   PitPayTables   ante_bonus;
 } PitGameSettings;

@@ -83,6 +83,7 @@ static const PitShape settings_shape = PIT_SHAPE (NULL, PitGameSettings, setting
 static const PitField house_fields[] = {
   { "winning-token", &pit_field_word, AT (PitGameSettings, winning_token), REQUIRED, .names = &token_names },
   { "rounding", &pit_field_word, AT (PitGameSettings, rounding), REQUIRED, .names = &rounding_names },
+  { "decision-wait", &pit_field_integer, AT (PitGameSettings, decision_wait), REQUIRED, .min = 1, .max = 3600 },
 };
 static const PitShape house_shape = PIT_SHAPE (NULL, PitGameSettings, house_fields);
 

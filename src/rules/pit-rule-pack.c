@@ -165,6 +165,7 @@ make_pack (const PitPackFile *file,
   self->settings.rules = file->id;
   self->settings.winning_token = file->house.winning_token;
   self->settings.rounding = file->house.rounding;
+  self->settings.decision_wait = file->house.decision_wait;
   g_strlcpy (self->name, file->name, sizeof self->name);
   g_strlcpy (self->jurisdiction, file->jurisdiction, sizeof self->jurisdiction);
   self->currency = file->currency;

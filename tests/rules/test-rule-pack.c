@@ -86,6 +86,7 @@ test_settings (void)
   g_assert_cmpint (settings->over_max, ==, PIT_OVER_MAX_CAPPED);
   g_assert_cmpint (settings->winning_token, ==, PIT_TOKEN_STAYS);
   g_assert_cmpint (settings->rounding, ==, PIT_ROUNDING_EXACT);
+  g_assert_cmpint (settings->decision_wait, ==, 60);
 }
 
 typedef struct
@@ -179,6 +180,7 @@ static const BadCase bad_cases[] = {
   { "null-setting", "\"absent\": \"returns-ante\"", "\"absent\": null", "settings.absent" },
   { "play-range-upside-down", "\"play-min\": [1, 1]", "\"play-min\": [4, 1]", "settings.play-max" },
   { "play-min-nothing", "\"play-min\": [1, 1]", "\"play-min\": [0, 1]", "settings.play-min" },
+  { "no-patience", "\"decision-wait\": 60", "\"decision-wait\": 0", "house.decision-wait" },
   { "no-house", "\"rounding\": \"exact\"", "\"round\": \"exact\"", "house.round" },
   { "missing-tables", "\"pay-tables\"", "\"pay-table\"", "pay-table: no such member" },
   { "missing-table-list", "\"ante-bonus\"", "\"ante-bones\"", "pay-tables.ante-bones" },

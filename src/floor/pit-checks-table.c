@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-checks.h"
+#include "pit-currency.h"
+#include "pit-table-fold.h"
+
+/* How the table is run: whether it may be played at all, by whom, with what, and by which limits. */
+
+static void G_GNUC_PRINTF (3, 4)
+report (PitLook        *look,
+        PitFindingKind  kind,
+        const char     *format,
+        ...)
+{
+  g_autofree char *text = NULL;
+  PitFindingFacts facts;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+
+  pit_look_begin (look, &facts, kind, PIT_PLACE_UNKNOWN);
+  pit_finding_facts_set_detail (&facts, "%s", text);
+  pit_look_report_once (look, &facts);
+}
+
+/* What holds a table stops the next round; the one that had been opened before is played to its end. */
+void
+pit_check_opened_on_hold (PitLook *look)
+{
+  look->self->is_opened_on_hold = look->state->held.is == PIT_YES;
+}
+
+/* A round of play begins with its first card (NSW 1.1). */
+void
+pit_check_may_play (PitLook *look)
+{
+  const PitTableState *state = look->state;
+
+  if (state->opening == PIT_OPENING_CLOSED)
+    report (look, PIT_FINDING_PLAY_STOPPED, "%s", _("cards are dealt, and the table is closed"));
+  else if (state->suspended.is == PIT_YES)
+    report (look, PIT_FINDING_PLAY_STOPPED, "%s", _("cards are dealt, and the table is suspended"));
+  else if (state->held.is == PIT_YES && look->self->is_opened_on_hold)
+    report (look, PIT_FINDING_PLAY_STOPPED, "%s", _("a round has begun, and the table is on hold"));
+}
+
+/* Who deals is evidence. A table that never tells of dealers leaves it unknown. */
+void
+pit_check_dealer (PitLook *look)
+{
+  PitFindingFacts facts;
+
+  if (!look->self->between.is_dealer_off || look->state->dealer.text[0] != '\0')
+    return;
+
+  pit_look_begin (look, &facts, PIT_FINDING_DEALER_MISSING, PIT_PLACE_DEALER);
+  pit_look_report_once (look, &facts);
+}
+
+void
+pit_check_dealer_on (PitLook *look)
+{
+  PitFindingFacts like;
+
+  look->self->between.is_dealer_off = FALSE;
+  pit_finding_facts_clear (&like, PIT_FINDING_DEALER_MISSING);
+  pit_look_end_like (look, &like);
+}
+
+void
+pit_check_dealer_off (PitLook *look)
+{
+  look->self->between.is_dealer_off = TRUE;
+}
+
+/* NSW 13.2.3, 12.10.3: what is out of service is not dealt from. */
+void
+pit_check_in_service (PitLook *look)
+{
+  const PitDeckState *deck = pit_table_state_find_deck_dealt (look->state);
+  const PitId *device = &look->state->terms.device_id;
+  PitFindingFacts facts;
+
+  if (deck != NULL && deck->out_of_service == PIT_YES)
+    {
+      pit_look_begin (look, &facts, PIT_FINDING_OUT_OF_SERVICE, PIT_PLACE_UNKNOWN);
+      facts.deck = deck->deck;
+      facts.rule = "12.10.3";
+      pit_finding_facts_set_detail (&facts, _("deck %s is out of service, and is dealt from"), deck->deck.text);
+      pit_look_report (look, &facts);
+    }
+
+  for (guint i = 0; i < look->state->n_devices_out; i++)
+    if (device->text[0] != '\0' && strcmp (look->state->device_out[i].device.text, device->text) == 0)
+      {
+        pit_look_begin (look, &facts, PIT_FINDING_OUT_OF_SERVICE, PIT_PLACE_UNKNOWN);
+        facts.device = *device;
+        facts.rule = "13.2.3";
+        pit_finding_facts_set_detail (&facts, _("%s is out of service, and is dealt from"), device->text);
+        pit_look_report (look, &facts);
+      }
+}
+
+static gboolean
+are_same_limits (const PitLimits *a,
+                 const PitLimits *b,
+                 PitWager         wager)
+{
+  return a->area[wager].min == b->area[wager].min && a->area[wager].max == b->area[wager].max
+         && a->area[wager].unit == b->area[wager].unit;
+}
+
+static PitWager
+find_changed (const PitLimits *a,
+              const PitLimits *b)
+{
+  for (guint wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
+    if (!are_same_limits (a, b, wager))
+      return wager;
+
+  return PIT_WAGER_UNKNOWN;
+}
+
+static void
+end_limits (PitLook *look)
+{
+  PitFindingFacts like;
+
+  look->self->between.are_limits_changed = FALSE;
+  pit_finding_facts_clear (&like, PIT_FINDING_LIMITS_AT_TABLE);
+  pit_look_end_like (look, &like);
+}
+
+/* NSW 6.4, 6.5: limits are changed by order. Without one somebody did so at the table, where nobody else saw it. */
+void
+pit_check_limits_changed (PitLook *look)
+{
+  const PitLimits *before = &look->state->terms.limits;
+  const PitLimits *after = &look->event->limits.limits;
+  PitBetweenRounds *between = &look->self->between;
+  PitWager wager = find_changed (before, after);
+  PitFindingFacts facts;
+
+  if (look->event->cause.text[0] != '\0'
+      || (between->are_limits_changed && find_changed (&between->limits, after) == PIT_WAGER_UNKNOWN))
+    {
+      end_limits (look);
+      return;
+    }
+  if (wager == PIT_WAGER_UNKNOWN)
+    return;
+
+  if (!between->are_limits_changed)
+    between->limits = *before;
+  between->are_limits_changed = TRUE;
+  pit_look_begin (look, &facts, PIT_FINDING_LIMITS_AT_TABLE, PIT_PLACE_UNKNOWN);
+  facts.wager = wager;
+  facts.found = after->area[wager].min;
+  facts.expected = before->area[wager].min;
+  pit_look_report (look, &facts);
+}
+
+/* A table that opens or closes has the limits that it opens with. */
+void
+pit_check_limits_anew (PitLook *look)
+{
+  end_limits (look);
+}

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-table-faults.h"
+#include "pit-table-fold.h"
+
+/* Faults of devices (NSW 13). A controller tells of them by events, but of those that it starts with, or can't number, in
+ * its account alone; so what is told of here follows the state, whichever way it came. */
+
+#define SIGN_PANEL "sign-panel"
+#define SHUFFLER "shuffler"
+
+static gboolean
+is_same_fault (const PitFaultState *a,
+               const PitFaultState *b)
+{
+  return strcmp (a->code.text, b->code.text) == 0 && strcmp (a->device.text, b->device.text) == 0;
+}
+
+static const PitFaultState *
+find_fault (const PitFaultState *faults,
+            guint                n_faults,
+            const PitFaultState *like)
+{
+  for (guint i = 0; i < n_faults; i++)
+    if (is_same_fault (&faults[i], like))
+      return &faults[i];
+
+  return NULL;
+}
+
+static PitFindingKind
+find_kind (const PitFaultState *fault)
+{
+  return strcmp (fault->code.text, SIGN_PANEL) == 0 ? PIT_FINDING_SIGN_PANEL : PIT_FINDING_DEVICE_FAULT;
+}
+
+static guint
+count_cards_out (const PitRound *round)
+{
+  guint n = 0;
+
+  if (round->stage < PIT_STAGE_DEAL || round->stage > PIT_STAGE_SETTLEMENT)
+    return 0;
+  for (guint place = 0; place < PIT_N_PLACES; place++)
+    n += round->hand[place].n_cards;
+
+  return n;
+}
+
+/* NSW 13.1: what was not shuffled to its end is shuffled again. 13.2: once a card of the deck in play is out and the
+ * device can't go on, the round is void. Between the two decks of a device it makes all the difference which. */
+static void
+judge_shuffler (const PitTableState *state,
+                const PitFaultState *fault,
+                const char          *what,
+                PitFindingFacts     *facts)
+{
+  const PitDeckState *live = pit_table_state_find_deck_dealt (state);
+  guint n_out = count_cards_out (&state->round);
+
+  facts->rule = "13.1";
+  if (fault->deck.text[0] == '\0' || live == NULL)
+    {
+      facts->certainty = n_out > 0 ? PIT_CERTAINTY_UNDECIDED : PIT_CERTAINTY_NONE;
+      pit_finding_facts_set_detail (facts, _("%s; which deck is concerned is not known"), what);
+    }
+  else if (strcmp (live->deck.text, fault->deck.text) != 0)
+    pit_finding_facts_set_detail (facts, _("%s; deck %s is concerned, which is not in play"), what, fault->deck.text);
+  else if (n_out == 0)
+    pit_finding_facts_set_detail (facts, _("%s; deck %s is concerned, of which no card is out"), what,
+                                  fault->deck.text);
+  else
+    {
+      facts->rule = "13.2";
+      facts->found = n_out;
+      pit_finding_facts_set_detail (facts, _("%s; deck %s is concerned, which is in play, and %u of its cards are out"),
+                                    what, fault->deck.text, n_out);
+    }
+}
+
+static void
+add_found (const PitTableState *state,
+           const PitFaultState *fault,
+           gint64               occurred,
+           GArray              *found)
+{
+  const char *what = fault->text[0] != '\0' ? fault->text : fault->code.text;
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, find_kind (fault));
+  facts.occurred = occurred;
+  facts.device = fault->device;
+  facts.deck = fault->deck;
+  if (count_cards_out (&state->round) > 0)
+    facts.round = state->round.number;
+  if (g_str_has_prefix (fault->code.text, SHUFFLER))
+    judge_shuffler (state, fault, what, &facts);
+  else
+    pit_finding_facts_set_detail (&facts, "%s", what);
+
+  g_array_append_val (found, facts);
+}
+
+static void
+add_gone (const PitFaultState *fault,
+          GArray              *gone)
+{
+  PitFindingFacts like;
+
+  pit_finding_facts_clear (&like, find_kind (fault));
+  like.device = fault->device;
+  g_array_append_val (gone, like);
+}
+
+/** Nothing was told of yet. */
+void
+pit_table_faults_clear (PitTableFaults *self)
+{
+  self->n_told = 0;
+}
+
+/**
+ * pit_table_faults_follow:
+ * @self: what was told of
+ * @state: the table's state now
+ * @occurred: when it became so, UTC microseconds; %PIT_UNKNOWN: not known
+ * @found: (element-type PitFindingFacts): the faults that are new are added here
+ * @gone: (element-type PitFindingFacts): and here what ends with those that are over
+ */
+void
+pit_table_faults_follow (PitTableFaults      *self,
+                         const PitTableState *state,
+                         gint64               occurred,
+                         GArray              *found,
+                         GArray              *gone)
+{
+  for (guint i = 0; i < self->n_told; i++)
+    if (find_fault (state->fault, state->n_faults, &self->told[i]) == NULL)
+      add_gone (&self->told[i], gone);
+  for (guint i = 0; i < state->n_faults; i++)
+    if (find_fault (self->told, self->n_told, &state->fault[i]) == NULL)
+      add_found (state, &state->fault[i], occurred, found);
+
+  self->n_told = state->n_faults;
+  memcpy (self->told, state->fault, state->n_faults * sizeof self->told[0]);
+}
