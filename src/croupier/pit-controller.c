@@ -4,8 +4,10 @@
 #include <inttypes.h>
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 
 #include "pit-codec.h"
+#include "pit-controller-faults.h"
 #include "pit-controller.h"
 #include "pit-croupier-table.h"
 #include "pit-house-rules.h"
@@ -24,6 +26,8 @@
 /* Events are on the disk before they are told; the table's memory and what is acknowledged follow so often. Where the
  * disk failed, it is tried again then. */
 #define FLUSH_INTERVAL 500
+/* A controller that falls silent does so for as many seconds, where the scenario leaves it open. */
+#define SILENCE_TIME 30
 
 struct _PitController
 {
@@ -33,6 +37,7 @@ struct _PitController
   const PitTablePlan *plan;
   PitClock           *clock;
   double              speed;
+  char               *storage;
 
   PitJournal       *journal;
   PitCroupierTable *table;
@@ -44,6 +49,9 @@ struct _PitController
   gint64 began_at;
   gint64 began_time;
 
+  PitControllerFaults faults;
+  guint               quiet_source; /* 0: it says what it has to say */
+
   GSource *source;
   guint    flush_source;
 };
@@ -52,6 +60,7 @@ enum
 {
   EVENTS,
   STATE_CHANGED,
+  LINK_FAULT,
   N_SIGNALS,
 };
 
@@ -123,22 +132,113 @@ keep_pending (PitController *self)
   return TRUE;
 }
 
+static void
+keep_memory (PitController *self)
+{
+  g_autoptr (GBytes) memory = pit_recovery_pack (self->table, self->floor, self->plan);
+
+  pit_journal_put_memory (self->journal, memory, pit_croupier_table_get_seq (self->table));
+}
+
+static gboolean
+speak_again_cb (gpointer user_data)
+{
+  PitController *self = user_data;
+
+  self->quiet_source = 0;
+  g_signal_emit (self, signals[EVENTS], 0);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+fall_silent (PitController  *self,
+             const PitFault *fault)
+{
+  gint64 seconds = fault->args.seconds != PIT_UNKNOWN ? fault->args.seconds : SILENCE_TIME;
+
+  g_clear_handle_id (&self->quiet_source, g_source_remove);
+  self->quiet_source = g_timeout_add_seconds ((guint) seconds, speak_again_cb, self);
+}
+
+static gboolean open_storage (PitController *self,
+                              guint64        seed,
+                              GError       **error);
+
+/* As if somebody had put an empty disk in: what was not acknowledged is gone, and numbers begin again. */
+static void
+lose_storage (PitController *self)
+{
+  guint64 seed = pit_journal_get_seed (self->journal) + 1;
+  g_autoptr (GDir) directory = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *name;
+
+  pit_journal_sync (self->journal, NULL);
+  g_signal_handlers_disconnect_by_data (self->journal, self);
+  g_clear_object (&self->journal);
+  directory = g_dir_open (self->storage, 0, NULL);
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (self->storage, name, NULL);
+
+      g_unlink (path);
+    }
+  /* It was there a moment ago. */
+  if (!open_storage (self, seed, &error))
+    g_error ("table %s: %s", self->plan->id.text, error->message);
+  pit_croupier_table_forget_history (self->table, pit_journal_get_epoch (self->journal));
+}
+
+/* The table says that it is time for one of the controller's own faults. */
+static void
+fault_cb (const PitFault *fault,
+          gpointer        user_data)
+{
+  PitController *self = user_data;
+
+  switch ((guint) fault->kind)
+    {
+    case PIT_FAULT_CLOCK_STEP:
+    case PIT_FAULT_CLOCK_DRIFT:
+      pit_controller_faults_clock (&self->faults, fault, pit_clock_monotonic (self->clock));
+      break;
+
+    case PIT_FAULT_RESTART:
+      pit_controller_faults_clock (&self->faults, fault, pit_clock_monotonic (self->clock));
+      g_signal_emit (self, signals[LINK_FAULT], 0, fault);
+      break;
+
+    case PIT_FAULT_SILENCE:
+      fall_silent (self, fault);
+      break;
+
+    case PIT_FAULT_NEW_EPOCH:
+      g_signal_emit (self, signals[LINK_FAULT], 0, fault);
+      lose_storage (self);
+      break;
+
+    default:
+      g_signal_emit (self, signals[LINK_FAULT], 0, fault);
+      break;
+    }
+}
+
 static gboolean
 step (PitController  *self,
       const PitStamp *stamp)
 {
   g_autoptr (PitEvent) event = pit_croupier_table_step (self->table, stamp);
+  PitUuid epoch = *pit_journal_get_epoch (self->journal);
 
   self->pending = pit_codec_encode_event (event);
   if (!keep_pending (self))
     return FALSE;
 
   if (event->type == PIT_EVENT_ROUND_OVER)
-    {
-      g_autoptr (GBytes) memory = pit_recovery_pack (self->table, self->floor, self->plan);
-
-      pit_journal_put_memory (self->journal, memory, pit_croupier_table_get_seq (self->table));
-    }
+    keep_memory (self);
+  if (pit_controller_faults_tell (&self->faults, self->table, &epoch, fault_cb, self))
+    keep_memory (self);
   return TRUE;
 }
 
@@ -162,6 +262,19 @@ durable_cb (PitJournal *journal,
 
   pit_journal_commit (journal);
   g_signal_emit (self, signals[EVENTS], 0);
+}
+
+static gboolean
+open_storage (PitController *self,
+              guint64        seed,
+              GError       **error)
+{
+  self->journal = pit_journal_open (self->storage, seed, error);
+  if (self->journal == NULL)
+    return FALSE;
+
+  g_signal_connect (self->journal, "durable", G_CALLBACK (durable_cb), self);
+  return TRUE;
 }
 
 static gboolean
@@ -202,6 +315,8 @@ pit_controller_dispose (GObject *object)
   PitController *self = PIT_CONTROLLER (object);
 
   stop (self);
+  g_clear_handle_id (&self->quiet_source, g_source_remove);
+  pit_controller_faults_clear (&self->faults);
   g_clear_pointer (&self->pending, g_bytes_unref);
   g_clear_pointer (&self->table, pit_croupier_table_free);
   if (self->journal != NULL)
@@ -213,9 +328,18 @@ pit_controller_dispose (GObject *object)
 }
 
 static void
+pit_controller_finalize (GObject *object)
+{
+  g_free (PIT_CONTROLLER (object)->storage);
+
+  G_OBJECT_CLASS (pit_controller_parent_class)->finalize (object);
+}
+
+static void
 pit_controller_class_init (PitControllerClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_controller_dispose;
+  G_OBJECT_CLASS (klass)->finalize = pit_controller_finalize;
 
   /**
    * PitController::events:
@@ -231,11 +355,20 @@ pit_controller_class_init (PitControllerClass *klass)
    */
   signals[STATE_CHANGED] = g_signal_new ("state-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                          NULL, G_TYPE_NONE, 0);
+  /**
+   * PitController::link-fault:
+   * @fault: (type gpointer): a #PitFault
+   *
+   * Its connections are to do something wrong.
+   */
+  signals[LINK_FAULT] = g_signal_new ("link-fault", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 1, G_TYPE_POINTER);
 }
 
 static void
 pit_controller_init (PitController *self)
 {
+  pit_controller_faults_init (&self->faults);
 }
 
 /**
@@ -259,17 +392,19 @@ pit_controller_new (const PitFloorPlan *floor,
                     GError            **error)
 {
   g_autoptr (PitController) self = g_object_new (PIT_TYPE_CONTROLLER, NULL);
+  PitInjection told;
 
   self->floor = floor;
   self->plan = plan;
   self->clock = g_object_ref (clock);
   self->speed = speed;
-  self->journal = pit_journal_open (storage, seed, error);
-  if (self->journal == NULL)
+  self->storage = g_strdup (storage);
+  if (!open_storage (self, seed, error))
     return NULL;
-  g_signal_connect (self->journal, "durable", G_CALLBACK (durable_cb), self);
 
   self->table = pit_recovery_run (self->journal, floor, plan, pit_house_rules_get ());
+  /* What was told before it was stopped. */
+  while (pit_croupier_table_take_truth (self->table, &told));
   begin_now (self);
 
   return g_steal_pointer (&self);
@@ -447,6 +582,7 @@ pit_controller_get_stamp (PitController *self,
   stamp->wall = pit_clock_now (self->clock);
   stamp->mono = pit_clock_monotonic (self->clock);
   g_strlcpy (stamp->boot.text, pit_clock_boot_id (self->clock), sizeof stamp->boot.text);
+  pit_controller_faults_stamp (&self->faults, stamp);
 }
 
 /**
@@ -462,4 +598,51 @@ pit_controller_acknowledge (PitController   *self,
   pit_journal_acknowledge (self->journal, seq, book_head);
   if (self->full && self->source != NULL)
     g_source_set_ready_time (self->source, 0);
+}
+
+/**
+ * pit_controller_set_truth:
+ * @truth: (nullable): where it is told what went wrong; must outlive the controller
+ */
+void
+pit_controller_set_truth (PitController *self,
+                          PitTruthLog   *truth)
+{
+  self->faults.truth = truth;
+}
+
+/**
+ * pit_controller_order_fault:
+ * @fault: for its table
+ * @error: return location for a #PitPlanError
+ *
+ * Returns: whether something will go wrong so; a controller that starts again still knows of it
+ */
+gboolean
+pit_controller_order_fault (PitController  *self,
+                            const PitFault *fault,
+                            GError        **error)
+{
+  if (self->pending != NULL)
+    {
+      g_set_error (error, PIT_PLAN_ERROR, PIT_PLAN_ERROR_FAULT, _("table %s stands still: its storage takes no more"),
+                   self->plan->id.text);
+      return FALSE;
+    }
+  if (!pit_controller_faults_order (&self->faults, self->table, fault, error))
+    return FALSE;
+
+  keep_memory (self);
+  return TRUE;
+}
+
+/**
+ * pit_controller_is_quiet:
+ *
+ * Returns: whether it neither says nor hears anything, although it is there: a fault
+ */
+gboolean
+pit_controller_is_quiet (PitController *self)
+{
+  return self->quiet_source != 0;
 }

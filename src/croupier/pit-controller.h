@@ -7,6 +7,7 @@
 #include "pit-floor-plan.h"
 #include "pit-journal.h"
 #include "pit-message.h"
+#include "pit-truth-log.h"
 
 G_BEGIN_DECLS
 
@@ -45,5 +46,13 @@ void                pit_controller_get_stamp   (PitController   *self,
 void                pit_controller_acknowledge (PitController   *self,
                                                 gint64           seq,
                                                 const PitDigest *book_head);
+
+/* What is to go wrong. */
+void     pit_controller_set_truth   (PitController   *self,
+                                     PitTruthLog     *truth);
+gboolean pit_controller_order_fault (PitController   *self,
+                                     const PitFault  *fault,
+                                     GError         **error);
+gboolean pit_controller_is_quiet    (PitController   *self);
 
 G_END_DECLS

@@ -205,6 +205,20 @@ pit_croupier_table_continue_after (PitCroupierTable *self,
 }
 
 /**
+ * pit_croupier_table_forget_history:
+ * @epoch: the life of the storage that its events go to from now on
+ *
+ * Numbers begin again; the game goes on as it is.
+ */
+void
+pit_croupier_table_forget_history (PitCroupierTable *self,
+                                   const PitUuid    *epoch)
+{
+  self->epoch = *epoch;
+  self->memory.seq = 0;
+}
+
+/**
  * pit_croupier_table_save:
  *
  * Returns: (transfer full): all that the table remembers

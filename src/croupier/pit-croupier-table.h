@@ -37,11 +37,15 @@ void                 pit_croupier_table_continue_after (PitCroupierTable      *s
                                                         gint64                 round);
 
 /* Faults, and the ground truth of them. */
+gboolean pit_croupier_table_has_room   (PitCroupierTable *self);
 gboolean pit_croupier_table_arm        (PitCroupierTable *self,
                                         const PitFault   *fault,
                                         GError          **error);
 gboolean pit_croupier_table_take_truth (PitCroupierTable *self,
                                         PitInjection     *truth);
+
+void     pit_croupier_table_forget_history (PitCroupierTable *self,
+                                            const PitUuid    *epoch);
 
 /* Its whole memory as bytes that this same build can take up again. */
 GBytes  *pit_croupier_table_save (PitCroupierTable *self);

@@ -30,6 +30,17 @@ static const char *const words[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_PLAY_RANGE] = "play-range",
   [PIT_FAULT_PLAYER_ABSENT] = "player-absent",
   [PIT_FAULT_PLAYER_SLOW] = "player-slow",
+  [PIT_FAULT_SHUFFLER_JAM] = "shuffler-jam",
+  [PIT_FAULT_SIGN_DEAD] = "sign-dead",
+  [PIT_FAULT_LIMITS_CHANGED] = "limits-changed",
+  [PIT_FAULT_FLOOD] = "flood",
+  [PIT_FAULT_CLOCK_STEP] = "clock-step",
+  [PIT_FAULT_CLOCK_DRIFT] = "clock-drift",
+  [PIT_FAULT_SILENCE] = "silence",
+  [PIT_FAULT_RESTART] = "restart",
+  [PIT_FAULT_NEW_EPOCH] = "new-epoch",
+  [PIT_FAULT_EVENTS_LOST] = "events-lost",
+  [PIT_FAULT_EVENTS_REPEATED] = "events-repeated",
 };
 
 const PitNames pit_fault_names = PIT_NAMES (words);
@@ -41,6 +52,12 @@ static const char *const misread_words[PIT_N_MISREADS] = {
 };
 static const PitNames misread_names = PIT_NAMES (misread_words);
 
+static const char *const jammed_words[PIT_N_JAMMED] = {
+  [PIT_JAMMED_LIVE] = "live",
+  [PIT_JAMMED_OTHER] = "other",
+};
+static const PitNames jammed_names = PIT_NAMES (jammed_words);
+
 #define AT(member) .offset = G_STRUCT_OFFSET (PitFaultArgs, member)
 #define SEAT { "seat", &pit_field_integer, AT (seat), .min = 1, .max = PIT_MAX_SEATS }
 #define PLACE { "place", &pit_field_place, AT (place) }
@@ -51,6 +68,10 @@ static const PitNames misread_names = PIT_NAMES (misread_words);
 #define CARDS { "cards", &pit_field_integer, AT (cards), .min = 1, .max = 5 }
 #define AMOUNT { "amount", &pit_field_integer, AT (amount), .min = -100000000, .max = 100000000 }
 #define SECONDS { "seconds", &pit_field_integer, AT (seconds), .min = 1, .max = 3600 }
+#define BY { "by", &pit_field_integer, AT (by), .min = -86400, .max = 86400 }
+#define EVENTS { "events", &pit_field_integer, AT (events), .min = 1, .max = 200 }
+#define DECK { "deck", &pit_field_word, AT (deck), .names = &jammed_names }
+#define CORRECTED { "corrected", &pit_field_truth, AT (corrected) }
 #define IN { "in", &pit_field_word, AT (in), .names = &misread_names }
 #define SHOWN { "shown", &pit_field_truth, AT (shown) }
 #define DISCARDS { "discards", &pit_field_truth, AT (discards) }
@@ -59,7 +80,8 @@ static const PitNames misread_names = PIT_NAMES (misread_words);
 
 /* All of them: what makes arguments absent. */
 static const PitField all_fields[] = {
-  SEAT, PLACE, WAGER, CARD, AS, DEALT, CARDS, AMOUNT, SECONDS, IN, SHOWN, DISCARDS, COUNTED, BACK,
+  SEAT, PLACE, WAGER, CARD, AS, DEALT, CARDS, AMOUNT, SECONDS, BY, EVENTS, IN, DECK, SHOWN, DISCARDS, COUNTED,
+  BACK, CORRECTED,
 };
 static const PitShape all_shape = PIT_SHAPE ("args", PitFaultArgs, all_fields);
 
@@ -67,17 +89,24 @@ static const PitField exposed_fields[] = { CARD, CARDS };
 static const PitField place_fields[] = { PLACE };
 static const PitField unstaked_fields[] = { SEAT, CARDS };
 static const PitField missing_fields[] = { COUNTED };
-static const PitField foreign_fields[] = { CARD, COUNTED };
+static const PitField foreign_fields[] = { CARD, AS, COUNTED };
 static const PitField misread_fields[] = { CARD, AS, DEALT, SHOWN, DISCARDS, COUNTED };
 static const PitField unreadable_fields[] = { CARD, SHOWN };
 static const PitField hand_fields[] = { PLACE, IN };
-static const PitField money_fields[] = { SEAT, WAGER, AMOUNT };
+static const PitField money_fields[] = { SEAT, WAGER, AMOUNT, CORRECTED };
+static const PitField collection_fields[] = { SEAT, WAGER, CORRECTED };
 static const PitField late_fields[] = { SEAT, WAGER, AMOUNT, BACK };
 static const PitField line_fields[] = { SEAT, WAGER };
 static const PitField play_fields[] = { SEAT, AMOUNT };
 static const PitField wait_fields[] = { SEAT, SECONDS };
+static const PitField jam_fields[] = { DECK };
+static const PitField limits_fields[] = { WAGER, AMOUNT, BACK };
+static const PitField by_fields[] = { BY };
+static const PitField seconds_fields[] = { SECONDS };
+static const PitField events_fields[] = { EVENTS };
 
 #define ARGS(fields) PIT_SHAPE ("args", PitFaultArgs, fields)
+#define NO_ARGS { "args", sizeof (PitFaultArgs), NULL, 0 }
 
 static const PitShape shapes[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_CARD_EXPOSED] = ARGS (exposed_fields),
@@ -90,13 +119,24 @@ static const PitShape shapes[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_CARD_UNREADABLE] = ARGS (unreadable_fields),
   [PIT_FAULT_HAND_MISREAD] = ARGS (hand_fields),
   [PIT_FAULT_PAYMENT_WRONG] = ARGS (money_fields),
-  [PIT_FAULT_COLLECTION_WRONG] = ARGS (line_fields),
+  [PIT_FAULT_COLLECTION_WRONG] = ARGS (collection_fields),
   [PIT_FAULT_WAGER_OVER] = ARGS (line_fields),
   [PIT_FAULT_WAGER_UNDER] = ARGS (line_fields),
   [PIT_FAULT_WAGER_LATE] = ARGS (late_fields),
   [PIT_FAULT_PLAY_RANGE] = ARGS (play_fields),
   [PIT_FAULT_PLAYER_ABSENT] = ARGS (wait_fields),
   [PIT_FAULT_PLAYER_SLOW] = ARGS (wait_fields),
+  [PIT_FAULT_SHUFFLER_JAM] = ARGS (jam_fields),
+  [PIT_FAULT_SIGN_DEAD] = NO_ARGS,
+  [PIT_FAULT_LIMITS_CHANGED] = ARGS (limits_fields),
+  [PIT_FAULT_FLOOD] = ARGS (events_fields),
+  [PIT_FAULT_CLOCK_STEP] = ARGS (by_fields),
+  [PIT_FAULT_CLOCK_DRIFT] = ARGS (by_fields),
+  [PIT_FAULT_SILENCE] = ARGS (seconds_fields),
+  [PIT_FAULT_RESTART] = NO_ARGS,
+  [PIT_FAULT_NEW_EPOCH] = NO_ARGS,
+  [PIT_FAULT_EVENTS_LOST] = ARGS (events_fields),
+  [PIT_FAULT_EVENTS_REPEATED] = ARGS (events_fields),
 };
 
 static const PitField fault_fields[] = {
@@ -113,6 +153,13 @@ const PitShape *
 pit_fault_args_shape (PitFaultKind kind)
 {
   return kind > PIT_FAULT_UNKNOWN && kind < PIT_N_FAULT_KINDS ? &shapes[kind] : NULL;
+}
+
+/** Returns: whether the controller does it, rather than something at the table. */
+gboolean
+pit_fault_is_controller (PitFaultKind kind)
+{
+  return kind >= PIT_FAULT_CLOCK_STEP && kind <= PIT_FAULT_EVENTS_REPEATED;
 }
 
 /** Makes all of it absent. */

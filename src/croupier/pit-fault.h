@@ -27,6 +27,17 @@ typedef enum
   PIT_FAULT_PLAY_RANGE,       /* a Play stake outside one to three times the Ante */
   PIT_FAULT_PLAYER_ABSENT,    /* nobody decides for a hand, and the table waits */
   PIT_FAULT_PLAYER_SLOW,      /* a player takes too long */
+  PIT_FAULT_SHUFFLER_JAM,     /* the shuffling device jams, with the deck that is dealt or the other one */
+  PIT_FAULT_SIGN_DEAD,        /* the sign shows nothing */
+  PIT_FAULT_LIMITS_CHANGED,   /* limits are changed at the table, with no order */
+  PIT_FAULT_FLOOD,            /* a sensor says the same thing over and over */
+  PIT_FAULT_CLOCK_STEP,       /* the controller's wall clock jumps */
+  PIT_FAULT_CLOCK_DRIFT,      /* ... is too fast or too slow */
+  PIT_FAULT_SILENCE,          /* the controller says nothing more for a while, and hangs on to its connection */
+  PIT_FAULT_RESTART,          /* the controller starts again */
+  PIT_FAULT_NEW_EPOCH,        /* ... with an empty storage */
+  PIT_FAULT_EVENTS_LOST,      /* events are never sent */
+  PIT_FAULT_EVENTS_REPEATED,  /* events are sent twice */
   PIT_N_FAULT_KINDS,
 } PitFaultKind;
 
@@ -42,6 +53,15 @@ typedef enum
   PIT_N_MISREADS,
 } PitMisread;
 
+/** Which of a shuffling device's decks. */
+typedef enum
+{
+  PIT_JAMMED_UNKNOWN = 0,
+  PIT_JAMMED_LIVE,  /* the one that is dealt from (NSW 13.2) */
+  PIT_JAMMED_OTHER, /* the one that is mixed (NSW 13.1) */
+  PIT_N_JAMMED,
+} PitJammed;
+
 /** How exactly a fault goes. Which members a fault takes is its shape's; what is absent is left to chance. Flat. */
 typedef struct
 {
@@ -54,11 +74,15 @@ typedef struct
   gint64     cards;     /* how many */
   gint64     amount;    /* of money: what is laid, or by how much it is wrong */
   gint64     seconds;
+  gint64     by;        /* seconds, or seconds an hour; negative: late, or slow */
+  gint64     events;    /* how many */
   PitMisread in;
+  PitJammed  deck;
   PitTruth   shown;     /* the faces are read again, rightly, when hands are shown */
   PitTruth   discards;  /* ... when they lie in the rack */
   PitTruth   counted;   /* the deck is counted after the round */
-  PitTruth   back;      /* it is put back as it was, in the round */
+  PitTruth   back;      /* it is put back as it was */
+  PitTruth   corrected; /* the difference is handed over before the round is over, or right after */
 } PitFaultArgs;
 
 /** A fault as it was ordered: where, when, what. Flat. */
@@ -95,12 +119,13 @@ typedef struct
   char               reason[PIT_INJECTION_REASON_MAX + 1];
 } PitInjection;
 
-const PitShape *pit_fault_args_shape (PitFaultKind       kind);
-void            pit_fault_clear      (PitFault           *fault);
-gboolean        pit_fault_read       (JsonObject         *object,
-                                      PitFault           *fault,
-                                      GError            **error);
-JsonNode       *pit_fault_write      (const PitFault     *fault);
+gboolean        pit_fault_is_controller (PitFaultKind    kind);
+const PitShape *pit_fault_args_shape    (PitFaultKind    kind);
+void            pit_fault_clear         (PitFault       *fault);
+gboolean        pit_fault_read          (JsonObject     *object,
+                                         PitFault       *fault,
+                                         GError        **error);
+JsonNode       *pit_fault_write         (const PitFault *fault);
 
 void      pit_injection_refuse (PitInjection       *self,
                                 const char         *reason);

@@ -10,6 +10,8 @@
 /* What a player who keeps the table waiting takes, where the scenario leaves it open. */
 #define LEAST_WAIT 75
 #define MOST_WAIT 150
+/* In a thousand, likewise: a wrong payment is put right. */
+#define CORRECTED 300
 
 static gboolean
 is_meant (const PitFaultArgs *args,
@@ -193,7 +195,7 @@ pit_faults_stake_late (PitCroupierTable *self,
   last = cards[n - 1]->due;
   before = after = get_line (self, args->seat, args->wager)->staked;
   if (args->amount == PIT_UNKNOWN)
-    args->amount = self->plan->limits.area[args->wager].min;
+    args->amount = self->memory.state.terms.limits.area[args->wager].min;
   if (args->amount == 0 || before.chips + args->amount < 0)
     return "no such change of that stake";
 
@@ -377,6 +379,26 @@ pit_faults_misread_hand (PitCroupierTable *self,
   return NULL;
 }
 
+/* Who notices puts it right: before the round is over, or when it is. */
+static void
+have_corrected (PitCroupierTable *self,
+                PitInjection     *injection,
+                PitMoney          to_player)
+{
+  PitFaultArgs *args = &injection->fault.args;
+
+  if (!pit_faults_decide (self, &args->corrected, CORRECTED))
+    return;
+
+  self->memory.amends = (PitAmends) {
+    .fault = (guint8) (injection - self->memory.injection + 1),
+    .seat = (PitPlace) args->seat,
+    .wager = args->wager,
+    .to_player = to_player,
+  };
+  injection->n_waiting++;
+}
+
 /* Half, twice, nothing, or a chip too much: as a dealer's hand slips. */
 static PitMoney
 choose_slip (PitCroupierTable *self,
@@ -407,6 +429,7 @@ pit_faults_pay_wrong (PitCroupierTable *self,
       if (args->amount <= 0)
         return "nothing is paid there that could be less";
       pit_faults_mark (self, injection, plan_money (self, lost, PIT_EVENT_PAYMENT, (PitStake) { args->amount, 0 }));
+      have_corrected (self, injection, -args->amount);
       return NULL;
     }
 
@@ -425,6 +448,7 @@ pit_faults_pay_wrong (PitCroupierTable *self,
       pit_faults_drop (self, act);
       pit_faults_mark_next (self, injection, due);
     }
+  have_corrected (self, injection, -args->amount);
 
   return NULL;
 }
@@ -440,10 +464,11 @@ pit_faults_collect_wrong (PitCroupierTable *self,
 
   if (act != NULL)
     {
-      gint64 due = act->due;
+      PitAct missed = *act;
 
       pit_faults_drop (self, act);
-      pit_faults_mark_next (self, injection, due);
+      pit_faults_mark_next (self, injection, missed.due);
+      have_corrected (self, injection, -pit_stake_total (missed.stake));
       return NULL;
     }
 
@@ -454,6 +479,7 @@ pit_faults_collect_wrong (PitCroupierTable *self,
   if (pit_stake_total (staked) == 0)
     return "nothing lies on that line";
   pit_faults_mark (self, injection, plan_money (self, won, PIT_EVENT_COLLECTION, staked));
+  have_corrected (self, injection, pit_stake_total (staked));
 
   return NULL;
 }

@@ -43,6 +43,17 @@ static const Alteration alterations[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_PLAY_RANGE] = { IN_PHASE (PIT_PHASE_DECISIONS), FALSE, pit_faults_stake_play },
   [PIT_FAULT_PLAYER_ABSENT] = { IN_PHASE (PIT_PHASE_DEAL), FALSE, pit_faults_keep_waiting },
   [PIT_FAULT_PLAYER_SLOW] = { IN_PHASE (PIT_PHASE_DEAL), FALSE, pit_faults_keep_waiting },
+  [PIT_FAULT_SHUFFLER_JAM] = { IN_PHASE (PIT_PHASE_DEAL), FALSE, pit_faults_jam_shuffler },
+  [PIT_FAULT_SIGN_DEAD] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_darken_sign },
+  [PIT_FAULT_LIMITS_CHANGED] = { IN_PHASE (PIT_PHASE_BETWEEN), FALSE, pit_faults_change_limits },
+  [PIT_FAULT_FLOOD] = { IN_PHASE (PIT_PHASE_BETWEEN), FALSE, pit_faults_flood },
+  [PIT_FAULT_CLOCK_STEP] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
+  [PIT_FAULT_CLOCK_DRIFT] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
+  [PIT_FAULT_SILENCE] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
+  [PIT_FAULT_RESTART] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
+  [PIT_FAULT_NEW_EPOCH] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
+  [PIT_FAULT_EVENTS_LOST] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
+  [PIT_FAULT_EVENTS_REPEATED] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
 };
 
 static void
@@ -94,7 +105,8 @@ pit_table_plan_faults (PitCroupierTable *self,
                        PitPhase          planned)
 {
   PitTableMemory *memory = &self->memory;
-  gint64 round = planned == PIT_PHASE_WAGERS ? memory->last_round + 1 : memory->state.round.number;
+  /* What happens between rounds belongs to the next one. */
+  gint64 round = planned <= PIT_PHASE_WAGERS ? memory->last_round + 1 : memory->state.round.number;
 
   /* Nobody staked: it does not come to a round. */
   if (planned == PIT_PHASE_WAGERS && memory->n_acts == 0)
@@ -139,6 +151,24 @@ pit_table_tell_fault (PitCroupierTable *self,
     injection->status = PIT_INJECTION_DONE;
 }
 
+static guint
+find_free (PitCroupierTable *self)
+{
+  guint free = 0;
+
+  while (free < PIT_MAX_INJECTIONS && self->memory.injection[free].status != PIT_INJECTION_NONE)
+    free++;
+
+  return free;
+}
+
+/** Returns: whether one more fault can wait. */
+gboolean
+pit_croupier_table_has_room (PitCroupierTable *self)
+{
+  return find_free (self) < PIT_MAX_INJECTIONS;
+}
+
 /**
  * pit_croupier_table_arm:
  * @fault: what is to go wrong; copied
@@ -152,12 +182,9 @@ pit_croupier_table_arm (PitCroupierTable *self,
                         GError          **error)
 {
   PitTableMemory *memory = &self->memory;
-  guint free = 0;
+  guint free = find_free (self);
 
   g_return_val_if_fail (fault->kind > PIT_FAULT_UNKNOWN && fault->kind < PIT_N_FAULT_KINDS, FALSE);
-
-  while (free < PIT_MAX_INJECTIONS && memory->injection[free].status != PIT_INJECTION_NONE)
-    free++;
 
   if (strcmp (fault->table.text, self->plan->id.text) != 0)
     g_set_error (error, PIT_PLAN_ERROR, PIT_PLAN_ERROR_FAULT, _("this is table %s, not %s"), self->plan->id.text,

@@ -48,6 +48,18 @@ const char *pit_faults_pay_wrong       (PitCroupierTable *self,
 const char *pit_faults_collect_wrong   (PitCroupierTable *self,
                                         PitInjection     *injection);
 
+/* Devices, limits, sensors, and what is the controller's part: pit-faults-device.c */
+const char *pit_faults_jam_shuffler    (PitCroupierTable *self,
+                                        PitInjection     *injection);
+const char *pit_faults_darken_sign     (PitCroupierTable *self,
+                                        PitInjection     *injection);
+const char *pit_faults_change_limits   (PitCroupierTable *self,
+                                        PitInjection     *injection);
+const char *pit_faults_flood           (PitCroupierTable *self,
+                                        PitInjection     *injection);
+const char *pit_faults_leave           (PitCroupierTable *self,
+                                        PitInjection     *injection);
+
 /* What they all need: pit-faults.c */
 void     pit_faults_mark      (PitCroupierTable *self,
                                PitInjection     *injection,

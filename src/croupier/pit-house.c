@@ -7,6 +7,7 @@
 
 #include "pit-house.h"
 #include "pit-json-canonical.h"
+#include "pit-scenario-socket.h"
 
 #define PATH_MAX_LENGTH 4095
 #define URL_MAX_LENGTH 127
@@ -48,6 +49,9 @@ struct _PitHouse
   GPtrArray    *controllers;  /* PitController, as in the plan */
   GPtrArray    *servers;      /* PitTableServer, likewise */
   PitDigest     fingerprints[PIT_PLAN_MAX_TABLES];
+
+  PitTruthLog       *truth;
+  PitScenarioSocket *scenario_socket;
 };
 
 #define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
@@ -213,13 +217,88 @@ write_floor (PitHouse *self,
   return text != NULL && g_file_set_contents (path, text, -1, error);
 }
 
+static PitController *
+find_controller (PitHouse    *self,
+                 const PitId *table)
+{
+  for (guint i = 0; i < self->controllers->len; i++)
+    if (g_str_equal (self->floor->table[i].id.text, table->text))
+      return g_ptr_array_index (self->controllers, i);
+
+  return NULL;
+}
+
+static gboolean
+order_fault_cb (const PitFault *fault,
+                gpointer        user_data,
+                GError        **error)
+{
+  PitController *controller = find_controller (user_data, &fault->table);
+
+  if (controller != NULL)
+    return pit_controller_order_fault (controller, fault, error);
+
+  g_set_error (error, PIT_PLAN_ERROR, PIT_PLAN_ERROR_FAULT, _("there is no table %s"), fault->table.text);
+  return FALSE;
+}
+
+/* A scenario that was begun before goes on: rounds that are over by now are not told again. */
+static gboolean
+order_first_cb (const PitFault *fault,
+                gpointer        user_data,
+                GError        **error)
+{
+  PitHouse *self = user_data;
+  g_autoptr (GError) refused = NULL;
+
+  if (order_fault_cb (fault, self, &refused))
+    return TRUE;
+  if (find_controller (self, &fault->table) != NULL)
+    {
+      g_message ("table %s: %s", fault->table.text, refused->message);
+      return TRUE;
+    }
+
+  g_propagate_error (error, g_steal_pointer (&refused));
+  return FALSE;
+}
+
+static gboolean
+prepare_faults (PitHouse *self,
+                GError  **error)
+{
+  if (self->options.truth != NULL)
+    {
+      self->truth = pit_truth_log_open (self->options.truth, error);
+      if (self->truth == NULL)
+        return FALSE;
+      for (guint i = 0; i < self->controllers->len; i++)
+        pit_controller_set_truth (g_ptr_array_index (self->controllers, i), self->truth);
+    }
+  if (self->options.scenario != NULL && !pit_scenario_load (self->options.scenario, order_first_cb, self, error))
+    return FALSE;
+  if (self->options.scenario_socket != NULL)
+    {
+      self->scenario_socket = pit_scenario_socket_new (self->options.scenario_socket, order_fault_cb, self, error);
+      if (self->scenario_socket == NULL)
+        {
+          g_prefix_error (error, "%s: ", self->options.scenario_socket);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
 static void
 pit_house_dispose (GObject *object)
 {
   PitHouse *self = PIT_HOUSE (object);
 
+  g_clear_object (&self->scenario_socket);
   g_clear_pointer (&self->servers, g_ptr_array_unref);
   g_clear_pointer (&self->controllers, g_ptr_array_unref);
+  g_clear_pointer (&self->truth, pit_truth_log_free);
   g_clear_object (&self->authority);
   g_clear_object (&self->clock);
 
@@ -277,6 +356,8 @@ pit_house_new (const PitFloorPlan    *floor,
   for (guint i = 0; i < floor->n_tables; i++)
     if (!add_table (self, i, error))
       return NULL;
+  if (!prepare_faults (self, error))
+    return NULL;
 
   return g_steal_pointer (&self);
 }

@@ -259,7 +259,7 @@ do_round_opened (PitCroupierTable *self,
   round->number = ++memory->last_round;
   round->stage = PIT_STAGE_WAGERS;
   round->opened_at = event->stamp.wall;
-  round->limits = self->plan->limits;
+  round->limits = memory->state.terms.limits;
   round->dealer = memory->state.dealer;
   memory->n_rack = 0;
   memory->n_drawn = 0;
@@ -478,6 +478,9 @@ pit_table_do_act (PitCroupierTable *self,
                   PitEvent         *event)
 {
   PitActFunc func = doers[act->type] != NULL ? doers[act->type] : pit_table_supervisor_acts[act->type];
+
+  if (func == NULL)
+    func = pit_table_fault_acts[act->type];
 
   g_assert (func != NULL);
 

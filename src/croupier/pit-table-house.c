@@ -306,6 +306,7 @@ pit_table_plan_between (PitCroupierTable *self)
   PitTableMemory *memory = &self->memory;
 
   plan_count_for_fault (self);
+  pit_table_plan_limits_back (self);
   if (is_closing_near (self) && !is_closing_announced (self))
     pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_TABLE_CLOSING);
   if (memory->now >= memory->open_until)

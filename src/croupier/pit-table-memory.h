@@ -45,6 +45,8 @@ typedef struct
   guint8       fault; /* the injection that it shows, from 1; 0: none */
   PitTwist     twist;
   PitCard      card;
+  PitJammed    jammed; /* fault, fault-over: of the shuffling device, this deck in it; unknown: of the sign */
+  PitLimits    limits; /* limits-changed */
 } PitAct;
 
 typedef enum
@@ -71,6 +73,15 @@ typedef struct
   gint64   delay;
 } PitWait;
 
+/** What is handed over to put a fault right when its round is over. */
+typedef struct
+{
+  guint8   fault; /* the injection, from 1; 0: nothing */
+  PitPlace seat;
+  PitWager wager;
+  PitMoney to_player; /* negative: to the house */
+} PitAmends;
+
 /** All that a table remembers. Flat, and without a pointer: a copy is a snapshot. */
 typedef struct
 {
@@ -96,6 +107,8 @@ typedef struct
   PitInjection injection[PIT_MAX_INJECTIONS];
   gint64       cards_altered; /* the last round with a fault of the cards */
   PitWait      wait;
+  PitAmends    amends;
+  guint8       limits_for;    /* the injection, from 1, whose limits are put back after a round; 0: none */
   guint8       counts_for;   /* the injection, from 1, that has the deck counted after the round; 0: none */
 
   PitDeck  deck[PIT_MAX_DECKS]; /* as in state.deck */
@@ -157,6 +170,7 @@ typedef void (*PitActFunc) (PitCroupierTable *self,
 
 /* What supervisors do at a table; the rest is in pit-table-acts.c. */
 extern const PitActFunc pit_table_supervisor_acts[PIT_N_EVENTS];
+extern const PitActFunc pit_table_fault_acts[PIT_N_EVENTS]; /* ... of faults: pit-faults-device.c */
 guint8 pit_table_pick_reason (PitCroupierTable *self);
 
 /* What is so, whatever was read. */
@@ -170,6 +184,8 @@ void     pit_table_settle    (PitCroupierTable *self,
 /* Faults go into the plan of a phase when that is made (pit-faults.c). */
 void pit_table_plan_faults (PitCroupierTable *self,
                             PitPhase          planned);
+void pit_table_plan_amends (PitCroupierTable *self);
+void pit_table_plan_limits_back (PitCroupierTable *self);
 void pit_table_tell_fault  (PitCroupierTable *self,
                             const PitAct     *act,
                             const PitEvent   *event);

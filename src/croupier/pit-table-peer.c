@@ -17,6 +17,8 @@
 #define ANSWERS_A_SECOND 16
 /* Events between two looks at the main loop: a long history must not keep other tables waiting. */
 #define MAX_BURST 256
+/* Lost or repeated, where a scenario leaves it open. */
+#define FAULT_EVENTS 10
 
 struct _PitTablePeer
 {
@@ -41,6 +43,8 @@ struct _PitTablePeer
   guint  silence;
   guint  burst;
 
+  gint64 skips; /* faults: events that it does not send */
+
   PitPeerCounts counts;
 };
 
@@ -58,6 +62,9 @@ G_DEFINE_FINAL_TYPE (PitTablePeer, pit_table_peer, G_TYPE_OBJECT)
 static gboolean
 is_open (PitTablePeer *self)
 {
+  if (pit_controller_is_quiet (self->controller))
+    return FALSE;
+
   /* libsoup takes a send on anything else for a fault of ours. */
   return !self->closing && soup_websocket_connection_get_state (self->connection) == SOUP_WEBSOCKET_STATE_OPEN;
 }
@@ -174,6 +181,34 @@ commit_now (PitTablePeer *self)
   return FALSE;
 }
 
+static void
+skip_events (PitTablePeer *self,
+             gint64        head)
+{
+  while (self->skips > 0 && self->next <= head)
+    {
+      self->next++;
+      self->skips--;
+    }
+}
+
+/* Beside the window: the desk has acknowledged them, or will. */
+static void
+repeat_events (PitTablePeer *self,
+               gint64        n_events)
+{
+  PitJournal *journal = pit_controller_get_journal (self->controller);
+  gint64 first = MAX (self->next - n_events, pit_journal_get_oldest (journal));
+
+  for (gint64 seq = first; seq < self->next && is_open (self); seq++)
+    {
+      g_autoptr (GBytes) event = pit_journal_read (journal, seq, NULL);
+
+      if (event != NULL)
+        send_frame (self, event);
+    }
+}
+
 static gboolean pump_cb (gpointer user_data);
 
 static void
@@ -187,6 +222,7 @@ pump (PitTablePeer *self)
     return;
 
   head = pit_journal_get_durable (pit_controller_get_journal (self->controller));
+  skip_events (self, head);
   while (self->greeted && is_open (self) && self->next <= head)
     {
       guint n_sent;
@@ -472,6 +508,22 @@ events_cb (PitController *controller,
 }
 
 static void
+link_fault_cb (PitController  *controller,
+               const PitFault *fault,
+               gpointer        user_data)
+{
+  g_autoptr (PitTablePeer) self = g_object_ref (user_data);
+  gint64 n_events = fault->args.events != PIT_UNKNOWN ? fault->args.events : FAULT_EVENTS;
+
+  if (fault->kind == PIT_FAULT_EVENTS_LOST)
+    self->skips += n_events;
+  else if (fault->kind == PIT_FAULT_EVENTS_REPEATED)
+    repeat_events (self, n_events);
+  else
+    soup_websocket_connection_close (self->connection, SOUP_WEBSOCKET_CLOSE_GOING_AWAY, NULL);
+}
+
+static void
 state_changed_cb (PitController *controller,
                   gpointer       user_data)
 {
@@ -543,6 +595,7 @@ pit_table_peer_new (PitController           *controller,
   g_signal_connect (connection, "closed", G_CALLBACK (closed_cb), self);
   g_signal_connect (controller, "events", G_CALLBACK (events_cb), self);
   g_signal_connect (controller, "state-changed", G_CALLBACK (state_changed_cb), self);
+  g_signal_connect (controller, "link-fault", G_CALLBACK (link_fault_cb), self);
   pit_controller_get_stamp (controller, &stamp);
   self->answered_at = stamp.mono;
   self->silence = g_timeout_add_seconds (SILENCE, silence_cb, self);

@@ -103,7 +103,7 @@ change_stake (PitCroupierTable *self,
               PitMoney          left,
               PitStake         *stake)
 {
-  const PitLimit *limit = &self->plan->limits.area[wager];
+  const PitLimit *limit = &self->memory.state.terms.limits.area[wager];
 
   if (stake->tokens != 0)
     return FALSE;
@@ -134,7 +134,7 @@ plan_guest_wagers (PitCroupierTable *self,
   PitStake stakes[PIT_N_WAGERS];
   PitMoney left;
 
-  if (!pit_guest_wager (guest, &memory->random, &self->plan->limits, stakes))
+  if (!pit_guest_wager (guest, &memory->random, &self->memory.state.terms.limits, stakes))
     return G_MAXINT64;
 
   left = guest->purse.chips - stakes[PIT_WAGER_ANTE].chips - stakes[PIT_WAGER_ACES_UP].chips;
@@ -297,7 +297,7 @@ plan_decision (PitCroupierTable *self,
   PitAct *act;
 
   pit_table_find_best (self, (PitPlace) seat, &best);
-  pit_guest_decide (guest, &memory->random, &self->plan->limits, &memory->state.round.seat[seat], &best, &choice);
+  pit_guest_decide (guest, &memory->random, &self->memory.state.terms.limits, &memory->state.round.seat[seat], &best, &choice);
   if (memory->wait.fault != 0 && memory->wait.seat == seat)
     keep_waiting (&memory->wait, &choice);
   if (choice.decision != PIT_DECISION_ABSENT)
@@ -461,5 +461,6 @@ pit_table_plan_end (PitCroupierTable *self)
   plan_for_seat (self, pit_table_vary (self, step), PIT_EVENT_CARDS_COUNTED, PIT_ACT_WHOLE_ROUND);
   pit_table_plan (self, pit_table_vary (self, step), PIT_EVENT_DISCARDS);
   pit_table_plan (self, pit_table_vary (self, step), PIT_EVENT_ROUND_OVER);
+  pit_table_plan_amends (self);
   self->memory.phase = PIT_PHASE_BETWEEN;
 }

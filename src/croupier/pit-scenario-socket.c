@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <gio/gunixsocketaddress.h>
+#include <glib/gstdio.h>
+
+#include "pit-json-canonical.h"
+#include "pit-scenario-socket.h"
+
+struct _PitScenarioSocket
+{
+  GObject parent_instance;
+
+  char           *path;
+  GSocketService *service;
+  PitScenarioFunc order;
+  gpointer        user_data;
+  GPtrArray      *talks; /* Talk */
+};
+
+/** One connection: a line is read, answered, and the next one read. */
+typedef struct
+{
+  PitScenarioSocket *socket; /* which owns it */
+  GSocketConnection *connection;
+  GDataInputStream  *lines;
+  GCancellable      *cancellable;
+  char              *answer; /* that is being written */
+} Talk;
+
+G_DEFINE_FINAL_TYPE (PitScenarioSocket, pit_scenario_socket, G_TYPE_OBJECT)
+
+static void read_next (Talk *talk);
+
+/* The connection's own reference goes with the last operation on it. */
+static void
+free_talk (gpointer data)
+{
+  Talk *talk = data;
+
+  g_cancellable_cancel (talk->cancellable);
+  talk->socket = NULL;
+}
+
+static void
+end_talk (Talk *talk)
+{
+  if (talk->socket != NULL)
+    {
+      PitScenarioSocket *self = talk->socket;
+
+      talk->socket = NULL;
+      g_ptr_array_remove_fast (self->talks, talk);
+    }
+  g_object_unref (talk->lines);
+  g_object_unref (talk->connection);
+  g_object_unref (talk->cancellable);
+  g_free (talk->answer);
+  g_free (talk);
+}
+
+static char *
+build_answer (const GError *refused)
+{
+  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  g_autofree char *text = NULL;
+  JsonObject *object = json_object_new ();
+
+  json_object_set_boolean_member (object, "accepted", refused == NULL);
+  if (refused != NULL)
+    json_object_set_string_member (object, "reason", refused->message);
+  json_node_take_object (node, object);
+  text = pit_json_canonical (node, NULL, NULL);
+
+  return g_strconcat (text, "\n", NULL);
+}
+
+static void
+written_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  Talk *talk = user_data;
+
+  g_clear_pointer (&talk->answer, g_free);
+  if (g_output_stream_write_all_finish (G_OUTPUT_STREAM (source), result, NULL, NULL))
+    read_next (talk);
+  else
+    end_talk (talk);
+}
+
+static void
+line_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  Talk *talk = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *line = g_data_input_stream_read_line_finish (G_DATA_INPUT_STREAM (source), result, NULL, NULL);
+  PitFault fault;
+
+  if (line == NULL || talk->socket == NULL)
+    {
+      end_talk (talk);
+      return;
+    }
+
+  if (pit_scenario_read_line (line, &fault, &error))
+    talk->socket->order (&fault, talk->socket->user_data, &error);
+  talk->answer = build_answer (error);
+  g_output_stream_write_all_async (g_io_stream_get_output_stream (G_IO_STREAM (talk->connection)), talk->answer,
+                                   strlen (talk->answer), G_PRIORITY_DEFAULT, talk->cancellable, written_cb, talk);
+}
+
+static void
+read_next (Talk *talk)
+{
+  g_data_input_stream_read_line_async (talk->lines, G_PRIORITY_DEFAULT, talk->cancellable, line_cb, talk);
+}
+
+static gboolean
+incoming_cb (GSocketService    *service,
+             GSocketConnection *connection,
+             GObject           *source,
+             gpointer           user_data)
+{
+  PitScenarioSocket *self = user_data;
+  Talk *talk = g_new0 (Talk, 1);
+
+  talk->socket = self;
+  talk->connection = g_object_ref (connection);
+  talk->lines = g_data_input_stream_new (g_io_stream_get_input_stream (G_IO_STREAM (connection)));
+  g_filter_input_stream_set_close_base_stream (G_FILTER_INPUT_STREAM (talk->lines), FALSE);
+  talk->cancellable = g_cancellable_new ();
+  g_ptr_array_add (self->talks, talk);
+  read_next (talk);
+
+  return TRUE;
+}
+
+static void
+pit_scenario_socket_dispose (GObject *object)
+{
+  PitScenarioSocket *self = PIT_SCENARIO_SOCKET (object);
+
+  if (self->service != NULL)
+    {
+      g_socket_service_stop (self->service);
+      g_socket_listener_close (G_SOCKET_LISTENER (self->service));
+      g_unlink (self->path);
+    }
+  g_clear_object (&self->service);
+  g_ptr_array_set_size (self->talks, 0);
+
+  G_OBJECT_CLASS (pit_scenario_socket_parent_class)->dispose (object);
+}
+
+static void
+pit_scenario_socket_finalize (GObject *object)
+{
+  PitScenarioSocket *self = PIT_SCENARIO_SOCKET (object);
+
+  g_ptr_array_unref (self->talks);
+  g_free (self->path);
+
+  G_OBJECT_CLASS (pit_scenario_socket_parent_class)->finalize (object);
+}
+
+static void
+pit_scenario_socket_class_init (PitScenarioSocketClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = pit_scenario_socket_dispose;
+  object_class->finalize = pit_scenario_socket_finalize;
+}
+
+static void
+pit_scenario_socket_init (PitScenarioSocket *self)
+{
+  self->talks = g_ptr_array_new_with_free_func (free_talk);
+}
+
+/**
+ * pit_scenario_socket_new:
+ * @path: of a socket that is not there yet
+ * @order: takes each fault that is ordered
+ *
+ * Returns: (transfer full) (nullable): a socket that listens
+ */
+PitScenarioSocket *
+pit_scenario_socket_new (const char      *path,
+                         PitScenarioFunc  order,
+                         gpointer         user_data,
+                         GError         **error)
+{
+  g_autoptr (PitScenarioSocket) self = g_object_new (PIT_TYPE_SCENARIO_SOCKET, NULL);
+  g_autoptr (GSocketAddress) address = g_unix_socket_address_new (path);
+  g_autoptr (GSocketService) service = g_socket_service_new ();
+
+  self->path = g_strdup (path);
+  self->order = order;
+  self->user_data = user_data;
+  if (!g_socket_listener_add_address (G_SOCKET_LISTENER (service), address, G_SOCKET_TYPE_STREAM,
+                                      G_SOCKET_PROTOCOL_DEFAULT, NULL, NULL, error))
+    return NULL;
+
+  self->service = g_steal_pointer (&service);
+  g_signal_connect (self->service, "incoming", G_CALLBACK (incoming_cb), self);
+  g_socket_service_start (self->service);
+
+  return g_steal_pointer (&self);
+}
