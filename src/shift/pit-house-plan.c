@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-house-plan.h"
+#include "pit-house-plan-private.h"
 #include "pit-json-canonical.h"
 #include "pit-json-read.h"
 #include "pit-network.h"
@@ -67,7 +68,8 @@ check_unique (const PitHousePlan  *self,
           self->table[i].number == self->table[j].number)
         {
           g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_DUPLICATE,
-                       _("tables %u and %u have the same id or number"), j + 1, i + 1);
+                       _("tables %s (%" PRId64 ") and %s (%" PRId64 ") have the same id or number"),
+                       self->table[j].id.text, self->table[j].number, self->table[i].id.text, self->table[i].number);
           return FALSE;
         }
 
@@ -194,6 +196,66 @@ pit_house_plan_read_book (PitBookReader  *reader,
   complete (self);
 
   return g_steal_pointer (&self);
+}
+
+/* What stands in the book is checked as little as it can be: a table that can't be reached says so. What somebody sets
+ * down is checked as much as it can be. */
+static gboolean
+check_table (const PitHouseTable  *table,
+             GError              **error)
+{
+  g_autoptr (GUri) uri = g_uri_parse (table->url, G_URI_FLAGS_NONE, NULL);
+  const char *scheme = uri != NULL ? g_uri_get_scheme (uri) : NULL;
+  gboolean is_secure = g_strcmp0 (scheme, "wss") == 0;
+  const char *words = NULL;
+
+  if (table->number < 1 || table->number > 9999)
+    words = _("its number is 1 to 9999");
+  else if (table->game.text[0] == '\0' || table->rules.text[0] == '\0')
+    words = _("it needs a game and the rules that it is played by");
+  else if (uri == NULL || g_uri_get_host (uri) == NULL || (!is_secure && g_strcmp0 (scheme, "ws") != 0))
+    words = _("its address is not of the form wss://host:port/tables/ID");
+  else if (!is_secure && !pit_url_is_loopback (table->url))
+    words = _("ws:// is for this machine only; use wss://");
+  else if (is_secure && !pit_digest_is_valid (table->fingerprint.text))
+    words = _("without its certificate's fingerprint nobody can tell which table answers");
+  if (words == NULL)
+    return TRUE;
+
+  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("Table %" PRId64 ": %s"), table->number, words);
+  return FALSE;
+}
+
+/**
+ * pit_house_plan_check:
+ *
+ * Returns: whether the plan can be set down; else @error names the table and says what helps
+ */
+gboolean
+pit_house_plan_check (const PitHousePlan  *self,
+                      GError             **error)
+{
+  g_autoptr (GTimeZone) zone = g_time_zone_new_identifier (self->zone);
+
+  if (zone == NULL)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                   _("There is no time zone “%s”; it is a name like Australia/Sydney"), self->zone);
+      return FALSE;
+    }
+  if (self->day_start < 0 || self->day_start >= 24 * 60)
+    {
+      g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                           _("The gaming day starts at a time from 00:00 to 23:59"));
+      return FALSE;
+    }
+  if (!check_ids (self, error) || !check_unique (self, error))
+    return FALSE;
+  for (guint i = 0; i < self->n_tables; i++)
+    if (!check_table (&self->table[i], error))
+      return FALSE;
+
+  return TRUE;
 }
 
 /**

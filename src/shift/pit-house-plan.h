@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-book-reader.h"
+#include <json-glib/json-glib.h>
+
+#include "pit-digest.h"
+#include "pit-id.h"
+#include "pit-money.h"
 
 G_BEGIN_DECLS
 
@@ -41,7 +45,7 @@ typedef struct
 
 PitHousePlan *pit_house_plan_load           (const char          *path,
                                              GError             **error);
-PitHousePlan *pit_house_plan_read_book      (PitBookReader       *reader,
+gboolean      pit_house_plan_check          (const PitHousePlan  *self,
                                              GError             **error);
 gboolean      pit_house_plan_check_loopback (const PitHousePlan  *self,
                                              GError             **error);

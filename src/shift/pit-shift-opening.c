@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-house-plan-private.h"
 #include "pit-house-settings-private.h"
 #include "pit-shift-opening.h"
 

@@ -3,6 +3,7 @@
 
 #include "pit-attention-private.h"
 #include "pit-bookkeeper.h"
+#include "pit-floor-planner-private.h"
 #include "pit-house-settings-private.h"
 #include "pit-log-source-private.h"
 #include "pit-shift-opening.h"
@@ -21,6 +22,7 @@ struct _PitShift
   PitRoster     *roster;     /* of nobody until the shift is open */
   PitHouseSettings *settings; /* none until the shift is open */
   PitLogSource  *log;        /* of no book until the shift is open */
+  PitFloorPlanner *planner;  /* of no house until the shift is open */
   PitScheduler  *scheduler;
   PitAttention  *attention;  /* empty until then, too */
   PitBookkeeper *bookkeeper;
@@ -109,6 +111,8 @@ connect_parts (PitShift *self)
   g_clear_pointer (&opening->settings, g_ptr_array_unref);
   pit_log_source_open (self->log, pit_book_get_path (opening->book), opening->writer, self->roster,
                        pit_shift_get_jurisdiction (self));
+  pit_floor_planner_open (self->planner, opening->house, opening->writer, pit_intake_get_network (opening->intake),
+                          pit_book_is_demo (opening->book));
   self->scheduler = pit_scheduler_new (self->clock, self->floor);
   self->bookkeeper = pit_bookkeeper_new (self->clock, self->floor, self->attention, opening->writer);
   pit_attention_restore (self->attention, g_steal_pointer (&opening->memory));
@@ -164,6 +168,7 @@ disconnect_parts (PitShift *self)
       pit_log_source_close (self->log);
       pit_roster_close (self->roster);
       pit_house_settings_close (self->settings);
+      pit_floor_planner_close (self->planner);
     }
   g_clear_pointer (&self->watch, pit_table_watch_free);
   pit_attention_set_book (self->attention, NULL, NULL);
@@ -249,6 +254,7 @@ pit_shift_finalize (GObject *object)
   PitShift *self = PIT_SHIFT (object);
   g_autoptr (PitShiftOpening) opening = disconnect_parts (self);
 
+  g_clear_object (&self->planner);
   g_clear_object (&self->settings);
   g_clear_object (&self->log);
   g_clear_object (&self->roster);
@@ -310,6 +316,7 @@ pit_shift_new (PitClock *clock)
   self->settings = pit_house_settings_new (self->roster);
   self->attention = pit_attention_new (clock, self->floor);
   self->log = pit_log_source_new (clock, self->floor);
+  self->planner = pit_floor_planner_new (self->roster);
 
   return self;
 }
@@ -393,6 +400,7 @@ pit_shift_close_async (PitShift            *self,
       return;
     }
   self->is_closing = TRUE;
+  pit_floor_planner_close (self->planner);
   pit_shift_opening_close_links_async (self, self->opening, links_closed_cb, g_steal_pointer (&task));
 }
 
@@ -433,11 +441,7 @@ pit_shift_get_roster (PitShift *self)
   return self->roster;
 }
 
-/**
- * pit_shift_get_settings:
- *
- * Returns: (transfer none): what the house has set down, for as long as the shift lives; nothing until it is open
- */
+/** Returns: (transfer none): what the house has set down, for as long as the shift lives; nothing until it is open */
 PitHouseSettings *
 pit_shift_get_settings (PitShift *self)
 {
@@ -446,11 +450,7 @@ pit_shift_get_settings (PitShift *self)
   return self->settings;
 }
 
-/**
- * pit_shift_get_attention:
- *
- * Returns: (transfer none): what needs a person, for as long as the shift lives; empty until it is open
- */
+/** Returns: (transfer none): what needs a person, for as long as the shift lives; empty until it is open */
 PitAttention *
 pit_shift_get_attention (PitShift *self)
 {
@@ -466,6 +466,15 @@ pit_shift_get_log (PitShift *self)
   g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
 
   return self->log;
+}
+
+/** Returns: (transfer none): the house's floor plan, for as long as the shift lives; of no house until it is open */
+PitFloorPlanner *
+pit_shift_get_planner (PitShift *self)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
+
+  return self->planner;
 }
 
 /** Returns: (transfer none) (nullable): what the house is called; %NULL where nothing is open, or it has no name */

@@ -3,6 +3,7 @@
 
 #include "pit-attention.h"
 #include "pit-clock.h"
+#include "pit-floor-planner.h"
 #include "pit-floor.h"
 #include "pit-gaming-day.h"
 #include "pit-house-settings.h"
@@ -60,6 +61,7 @@ PitLogSource *pit_shift_get_log           (PitShift              *self);
 PitRoster   *pit_shift_get_roster         (PitShift              *self);
 PitHouseSettings *pit_shift_get_settings  (PitShift              *self);
 PitAttention *pit_shift_get_attention     (PitShift              *self);
+PitFloorPlanner *pit_shift_get_planner    (PitShift              *self);
 const char  *pit_shift_get_venue          (PitShift              *self);
 const char  *pit_shift_get_zone           (PitShift              *self);
 const char  *pit_shift_get_jurisdiction   (PitShift              *self);

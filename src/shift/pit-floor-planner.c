@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-floor-planner-private.h"
+#include "pit-probe.h"
+#include "pit-roster-private.h"
+
+struct _PitFloorPlanner
+{
+  GObject        parent_instance;
+
+  PitRoster     *roster;
+  PitBookWriter *writer;  /* NULL: no book is open */
+  PitNetwork    *network; /* unowned; likewise */
+  PitHousePlan  *plan;    /* owned; as the book has it */
+  gboolean       is_demo;
+};
+
+static guint changed_signal;
+
+G_DEFINE_FINAL_TYPE (PitFloorPlanner, pit_floor_planner, G_TYPE_OBJECT)
+
+/* Whatever the form left out, the authority is the one that is pinned. */
+static PitHousePlan *
+copy_plan (PitFloorPlanner    *self,
+           const PitHousePlan *plan)
+{
+  PitHousePlan *copy = g_memdup2 (plan, sizeof *plan);
+
+  copy->authority = self->plan->authority;
+  return copy;
+}
+
+static gboolean
+may_set (PitFloorPlanner     *self,
+         const PitHousePlan  *plan,
+         GError             **error)
+{
+  if (self->writer == NULL)
+    {
+      g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("The pit log is not open"));
+      return FALSE;
+    }
+
+  if (self->is_demo)
+    {
+      g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DEMO,
+                           _("A demo's floor plan is written by its tables whenever they start"));
+      return FALSE;
+    }
+
+  return pit_roster_may (self->roster, PIT_ACTION_FLOOR_PLAN, error) && pit_house_plan_check (plan, error);
+}
+
+static void
+appended_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  PitFloorPlanner *self = g_task_get_source_object (task);
+  GError *error = NULL;
+  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+
+  if (entry == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  g_free (self->plan);
+  self->plan = g_memdup2 (g_task_get_task_data (task), sizeof *self->plan);
+  g_task_return_boolean (task, TRUE);
+  g_signal_emit (self, changed_signal, 0);
+}
+
+static void
+probed_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  GError *error = NULL;
+  g_autoptr (PitProbeAnswer) answer = pit_network_probe_finish (result, &error);
+  PitTableTrial *trial;
+
+  if (answer == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  trial = g_new0 (PitTableTrial, 1);
+  trial->is_well = answer->trouble == PIT_TROUBLE_NONE;
+  trial->words = g_steal_pointer (&answer->text);
+  trial->fingerprint = answer->fingerprint;
+  trial->name = g_steal_pointer (&answer->name);
+  trial->expires = answer->expires;
+  g_task_return_pointer (task, trial, (GDestroyNotify) pit_table_trial_free);
+}
+
+static void
+pit_floor_planner_finalize (GObject *object)
+{
+  PitFloorPlanner *self = PIT_FLOOR_PLANNER (object);
+
+  g_clear_object (&self->roster);
+  g_clear_object (&self->writer);
+  g_free (self->plan);
+
+  G_OBJECT_CLASS (pit_floor_planner_parent_class)->finalize (object);
+}
+
+static void
+pit_floor_planner_class_init (PitFloorPlannerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = pit_floor_planner_finalize;
+
+  changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
+}
+
+static void
+pit_floor_planner_init (PitFloorPlanner *self)
+{
+  self->plan = g_new0 (PitHousePlan, 1);
+}
+
+/** Returns: (transfer full): a planner of no house yet, for acts of the people of @roster */
+PitFloorPlanner *
+pit_floor_planner_new (PitRoster *roster)
+{
+  PitFloorPlanner *self;
+
+  g_return_val_if_fail (PIT_IS_ROSTER (roster), NULL);
+
+  self = g_object_new (PIT_TYPE_FLOOR_PLANNER, NULL);
+  self->roster = g_object_ref (roster);
+
+  return self;
+}
+
+/**
+ * pit_floor_planner_open:
+ * @plan: as the book has it; copied
+ * @network: has the house's certificates; must live until pit_floor_planner_close()
+ * @demo: whether it is a demo's, which its tables write
+ */
+void
+pit_floor_planner_open (PitFloorPlanner    *self,
+                        const PitHousePlan *plan,
+                        PitBookWriter      *writer,
+                        PitNetwork         *network,
+                        gboolean            demo)
+{
+  g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
+  g_return_if_fail (self->writer == NULL);
+
+  g_free (self->plan);
+  self->plan = g_memdup2 (plan, sizeof *plan);
+  self->writer = g_object_ref (writer);
+  self->network = network;
+  self->is_demo = demo;
+}
+
+/** pit_floor_planner_close: the book is about to be closed; the plan stays to be read */
+void
+pit_floor_planner_close (PitFloorPlanner *self)
+{
+  g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
+
+  g_clear_object (&self->writer);
+  self->network = NULL;
+}
+
+/** Returns: (transfer none): the newest plan in the book; without tables where there is none */
+const PitHousePlan *
+pit_floor_planner_get_plan (PitFloorPlanner *self)
+{
+  g_return_val_if_fail (PIT_IS_FLOOR_PLANNER (self), NULL);
+
+  return self->plan;
+}
+
+/**
+ * pit_floor_planner_set_async:
+ * @plan: copied; the whole of it, with the tables that stay as they are
+ *
+ * Sets down another floor plan in the name of who is signed on.
+ */
+void
+pit_floor_planner_set_async (PitFloorPlanner     *self,
+                             const PitHousePlan  *plan,
+                             GAsyncReadyCallback  callback,
+                             gpointer             user_data)
+{
+  g_autoptr (GTask) task = NULL;
+  g_autoptr (PitEntry) entry = NULL;
+  PitHousePlan *copy;
+  GError *error = NULL;
+
+  g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
+  g_return_if_fail (plan != NULL);
+
+  task = g_task_new (self, NULL, callback, user_data);
+  copy = copy_plan (self, plan);
+  g_task_set_task_data (task, copy, g_free);
+  if (!may_set (self, copy, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  entry = pit_entry_new ("floor-plan");
+  entry->body = pit_house_plan_write_body (copy);
+  pit_roster_stamp (self->roster, entry);
+  pit_book_writer_append_entry_async (self->writer, g_steal_pointer (&entry), NULL, appended_cb, g_steal_pointer (&task));
+}
+
+/** Returns: whether the plan is in the book; else @error says why not */
+gboolean
+pit_floor_planner_set_finish (PitFloorPlanner  *self,
+                              GAsyncResult     *result,
+                              GError          **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/**
+ * pit_floor_planner_try_async:
+ * @table: what to call it in words
+ * @url: the address to try
+ *
+ * Tries whether a table controller answers at an address and which certificate it has, without a word to it that it
+ * would remember. It takes ten seconds at most.
+ */
+void
+pit_floor_planner_try_async (PitFloorPlanner     *self,
+                             const char          *table,
+                             const char          *url,
+                             GCancellable        *cancellable,
+                             GAsyncReadyCallback  callback,
+                             gpointer             user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  if (self->network == NULL)
+    {
+      g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("The pit log is not open"));
+      return;
+    }
+
+  pit_network_probe_async (self->network, table, url, cancellable, probed_cb, g_steal_pointer (&task));
+}
+
+/** Returns: (transfer full) (nullable): what came of it; %NULL with @error set where it was not tried */
+PitTableTrial *
+pit_floor_planner_try_finish (PitFloorPlanner  *self,
+                              GAsyncResult     *result,
+                              GError          **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+void
+pit_table_trial_free (PitTableTrial *self)
+{
+  g_free (self->words);
+  g_free (self->name);
+  g_free (self);
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "pit-house-plan.h"
+#include "pit-roster.h"
+
+G_BEGIN_DECLS
+
+/** What came of a try of a table's address. */
+typedef struct
+{
+  gboolean  is_well;     /* a table controller answers there, with a certificate of the house's authority */
+  char     *words;       /* why not; %NULL where it is well */
+  PitDigest fingerprint; /* of the certificate that it showed; empty: none */
+  char     *name;        /* (nullable): whom that certificate is made out to */
+  gint64    expires;     /* when it is over, UTC microseconds; PIT_UNKNOWN: not known */
+} PitTableTrial;
+
+#define PIT_TYPE_FLOOR_PLANNER (pit_floor_planner_get_type ())
+G_DECLARE_FINAL_TYPE (PitFloorPlanner, pit_floor_planner, PIT, FLOOR_PLANNER, GObject)
+
+/**
+ * PitFloorPlanner:
+ *
+ * The house's floor plan, and how it becomes another: by an entry in the name of who is signed on. Main thread.
+ *
+ * Signal: `changed ()`: the book has another plan. It counts when the shift is opened anew, for a table must not change
+ * its address under a round that is going on.
+ */
+const PitHousePlan *pit_floor_planner_get_plan   (PitFloorPlanner      *self);
+void                pit_floor_planner_set_async  (PitFloorPlanner      *self,
+                                                  const PitHousePlan   *plan,
+                                                  GAsyncReadyCallback   callback,
+                                                  gpointer              user_data);
+gboolean            pit_floor_planner_set_finish (PitFloorPlanner      *self,
+                                                  GAsyncResult         *result,
+                                                  GError              **error);
+void                pit_floor_planner_try_async  (PitFloorPlanner      *self,
+                                                  const char           *table,
+                                                  const char           *url,
+                                                  GCancellable         *cancellable,
+                                                  GAsyncReadyCallback   callback,
+                                                  gpointer              user_data);
+PitTableTrial      *pit_floor_planner_try_finish (PitFloorPlanner      *self,
+                                                  GAsyncResult         *result,
+                                                  GError              **error);
+void                pit_table_trial_free         (PitTableTrial        *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitTableTrial, pit_table_trial_free)
+
+G_END_DECLS

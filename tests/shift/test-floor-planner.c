@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "pit-manual-clock.h"
+#include "pit-roster-private.h"
+#include "pit-scripted-controller.h"
+#include "pit-shift-private.h"
+#include "pit-wire-text.h"
+
+#define NOW (G_GINT64_CONSTANT (1795204800) * G_USEC_PER_SEC)
+#define EPOCH "eeeeeeee-0000-4000-8000-000000000001"
+
+/* A book of a house that has nothing yet, and one table's controller on this machine. */
+typedef struct
+{
+  char                  *folder;
+  char                  *book;
+  PitManualClock        *clock;
+  PitScriptedController *controller;
+  PitShift              *shift;
+  guint                  n_changed;
+} Fixture;
+
+static void
+done_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static GAsyncResult *
+wait_for (GAsyncResult **result)
+{
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return *result;
+}
+
+static void
+changed_cb (Fixture *self)
+{
+  self->n_changed++;
+}
+
+static void
+open_shift (Fixture *self)
+{
+  const PitShiftOptions options = { .book = self->book };
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  self->shift = pit_shift_new (PIT_CLOCK (self->clock));
+  pit_shift_open_async (self->shift, &options, NULL, done_cb, &result);
+  pit_shift_open_finish (self->shift, wait_for (&result), &error);
+  g_assert_no_error (error);
+  g_signal_connect_swapped (pit_shift_get_planner (self->shift), "changed", G_CALLBACK (changed_cb), self);
+}
+
+static void
+close_shift (Fixture *self)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  gpointer weak;
+
+  pit_shift_close_async (self->shift, NULL, done_cb, &result);
+  pit_shift_close_finish (self->shift, wait_for (&result), &error);
+  g_assert_no_error (error);
+  g_signal_handlers_disconnect_by_data (pit_shift_get_planner (self->shift), self);
+  /* The thread that closed it may be the last to let go of it, and of the book. */
+  g_clear_object (&result);
+  weak = self->shift;
+  g_object_add_weak_pointer (weak, &weak);
+  g_clear_object (&self->shift);
+  while (g_atomic_pointer_get (&weak) != NULL)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static void
+set_up (Fixture       *self,
+        gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+
+  self->folder = g_dir_make_tmp ("pit-planner-XXXXXX", &error);
+  g_assert_no_error (error);
+  self->book = g_build_filename (self->folder, "pit.book", NULL);
+  self->clock = pit_manual_clock_new (NOW);
+  self->controller = pit_scripted_controller_new ("T01", NULL, NULL, &error);
+  g_assert_no_error (error);
+  open_shift (self);
+}
+
+static void
+tear_down (Fixture       *self,
+           gconstpointer  data)
+{
+  GDir *dir;
+  const char *name;
+
+  if (self->shift != NULL)
+    close_shift (self);
+  pit_scripted_controller_free (self->controller);
+  g_clear_object (&self->clock);
+  dir = g_dir_open (self->folder, 0, NULL);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_dir_close (dir);
+  g_rmdir (self->folder);
+  g_free (self->folder);
+  g_free (self->book);
+}
+
+static void
+sign_on (Fixture    *self,
+         const char *role)
+{
+  PitRoster *roster = pit_shift_get_roster (self->shift);
+  g_autoptr (PitPerson) person = pit_person_new ("s1001", "Ana Nguyen",
+                                                 pit_roles_find (pit_roster_get_roles (roster), role));
+
+  _pit_roster_set_current (roster, person);
+}
+
+static gboolean
+set_plan (Fixture             *self,
+          const PitHousePlan  *plan,
+          GError             **error)
+{
+  PitFloorPlanner *planner = pit_shift_get_planner (self->shift);
+  g_autoptr (GAsyncResult) result = NULL;
+
+  pit_floor_planner_set_async (planner, plan, done_cb, &result);
+  return pit_floor_planner_set_finish (planner, wait_for (&result), error);
+}
+
+static void
+add_table (PitHousePlan *plan,
+           const char   *id,
+           gint64        number,
+           const char   *url)
+{
+  PitHouseTable *table = &plan->table[plan->n_tables++];
+
+  g_strlcpy (table->id.text, id, sizeof table->id.text);
+  table->number = number;
+  g_strlcpy (table->game.text, "four-card-poker", sizeof table->game.text);
+  g_strlcpy (table->rules.text, "nsw-four-card-poker", sizeof table->rules.text);
+  g_strlcpy (table->url, url, sizeof table->url);
+}
+
+static PitHousePlan *
+make_plan (Fixture *self)
+{
+  PitHousePlan *plan = g_memdup2 (pit_floor_planner_get_plan (pit_shift_get_planner (self->shift)), sizeof *plan);
+
+  g_strlcpy (plan->venue, "Harbour", sizeof plan->venue);
+  g_strlcpy (plan->zone, "Australia/Sydney", sizeof plan->zone);
+  plan->day_start = 360;
+  add_table (plan, "T01", 7, pit_scripted_controller_url (self->controller));
+
+  return plan;
+}
+
+/* From an empty book to a table that is heard. */
+static void
+test_first_plan (Fixture       *self,
+                 gconstpointer  data)
+{
+  g_autofree PitHousePlan *plan = make_plan (self);
+  g_autoptr (GError) error = NULL;
+  PitTable *table;
+
+  g_assert_cmpuint (pit_floor_planner_get_plan (pit_shift_get_planner (self->shift))->n_tables, ==, 0);
+  sign_on (self, "administrator");
+  g_assert_true (set_plan (self, plan, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (self->n_changed, ==, 1);
+  g_assert_cmpstr (pit_floor_planner_get_plan (pit_shift_get_planner (self->shift))->venue, ==, "Harbour");
+  close_shift (self);
+
+  pit_scripted_controller_wait_for (self->controller, "hello");
+  pit_scripted_controller_send_take (self->controller, pit_wire_text_welcome ("T01", EPOCH, 1, 0));
+  pit_scripted_controller_send_take (self->controller, pit_wire_text_state ("T01", EPOCH, 0));
+  open_shift (self);
+  g_assert_cmpstr (pit_shift_get_zone (self->shift), ==, "Australia/Sydney");
+  table = pit_floor_find_number (pit_shift_get_floor (self->shift), 7);
+  g_assert_nonnull (table);
+  while (pit_shift_get_links_live (self->shift) == 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_may_not (Fixture       *self,
+              gconstpointer  role)
+{
+  const int code = role != NULL ? PIT_ROSTER_ERROR_NOT_ALLOWED : PIT_ROSTER_ERROR_NOBODY;
+  g_autofree PitHousePlan *plan = make_plan (self);
+  g_autoptr (GError) error = NULL;
+
+  if (role != NULL)
+    sign_on (self, role);
+  g_assert_false (set_plan (self, plan, &error));
+  g_assert_error (error, PIT_ROSTER_ERROR, code);
+  g_assert_cmpuint (self->n_changed, ==, 0);
+  g_assert_cmpuint (pit_floor_planner_get_plan (pit_shift_get_planner (self->shift))->n_tables, ==, 0);
+}
+
+/* What the administrator is told of each. */
+static void
+test_impossible (Fixture       *self,
+                 gconstpointer  data)
+{
+  static const struct
+  {
+    const char *id;
+    gint64      number;
+    const char *url;
+    const char *zone;
+    gint64      day_start;
+    const char *words;
+  } cases[] = {
+    { "T02", 7, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "same id or number" },
+    { "T01", 8, "ws://127.0.0.1:4000/tables/T01", "UTC", 0, "same id or number" },
+    { "no table", 8, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "no valid id" },
+    { "T02", 0, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "Table 0: its number is 1 to 9999" },
+    { "T02", 8, "http://127.0.0.1/", "UTC", 0, "Table 8: its address is not of the form" },
+    { "T02", 8, "", "UTC", 0, "Table 8: its address is not of the form" },
+    { "T02", 8, "ws://192.0.2.9:4000/tables/T02", "UTC", 0, "Table 8: ws:// is for this machine only" },
+    { "T02", 8, "wss://192.0.2.9:4000/tables/T02", "UTC", 0, "Table 8: without its certificate's fingerprint" },
+    { "T02", 8, "ws://127.0.0.1:4000/tables/T02", "Sydney time", 0, "no time zone “Sydney time”" },
+    { "T02", 8, "ws://127.0.0.1:4000/tables/T02", "UTC", 1440, "00:00 to 23:59" },
+  };
+
+  sign_on (self, "administrator");
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree PitHousePlan *plan = make_plan (self);
+      g_autoptr (GError) error = NULL;
+
+      add_table (plan, cases[i].id, cases[i].number, cases[i].url);
+      g_strlcpy (plan->zone, cases[i].zone, sizeof plan->zone);
+      plan->day_start = cases[i].day_start;
+      g_assert_false (set_plan (self, plan, &error));
+      g_assert_nonnull (error);
+      g_test_message ("%s", error->message);
+      g_assert_nonnull (strstr (error->message, cases[i].words));
+    }
+  g_assert_cmpuint (self->n_changed, ==, 0);
+}
+
+static PitTableTrial *
+try_address (Fixture    *self,
+             const char *url)
+{
+  PitFloorPlanner *planner = pit_shift_get_planner (self->shift);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  PitTableTrial *trial;
+
+  pit_floor_planner_try_async (planner, "7", url, NULL, done_cb, &result);
+  trial = pit_floor_planner_try_finish (planner, wait_for (&result), &error);
+  g_assert_no_error (error);
+
+  return trial;
+}
+
+static void
+test_try (Fixture       *self,
+          gconstpointer  data)
+{
+  g_autoptr (PitTableTrial) well = try_address (self, pit_scripted_controller_url (self->controller));
+  g_autofree char *nobody_url = g_strdup (pit_scripted_controller_url (self->controller));
+  g_autoptr (PitTableTrial) nobody = NULL;
+
+  g_assert_true (well->is_well);
+  g_assert_null (well->words);
+  pit_scripted_controller_free (g_steal_pointer (&self->controller));
+  nobody = try_address (self, nobody_url);
+  g_assert_false (nobody->is_well);
+  g_assert_nonnull (strstr (nobody->words, "Table 7"));
+  self->controller = pit_scripted_controller_new ("T01", NULL, NULL, NULL);
+}
+
+/* While the shift is closed nothing is set down and nothing tried. */
+static void
+test_closed (Fixture       *self,
+             gconstpointer  data)
+{
+  g_autofree PitHousePlan *plan = make_plan (self);
+  g_autoptr (PitFloorPlanner) planner = g_object_ref (pit_shift_get_planner (self->shift));
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) tried = NULL;
+  g_autoptr (GError) error = NULL;
+
+  sign_on (self, "administrator");
+  close_shift (self);
+  pit_floor_planner_set_async (planner, plan, done_cb, &result);
+  g_assert_false (pit_floor_planner_set_finish (planner, wait_for (&result), &error));
+  g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED);
+  g_clear_error (&error);
+  pit_floor_planner_try_async (planner, "7", "ws://127.0.0.1:1/tables/T01", NULL, done_cb, &tried);
+  g_assert_null (pit_floor_planner_try_finish (planner, wait_for (&tried), &error));
+  g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/floor-planner/first-plan", Fixture, NULL, set_up, test_first_plan, tear_down);
+  g_test_add ("/floor-planner/nobody", Fixture, NULL, set_up, test_may_not, tear_down);
+  g_test_add ("/floor-planner/may-not", Fixture, "casino-supervisor", set_up, test_may_not, tear_down);
+  g_test_add ("/floor-planner/impossible", Fixture, NULL, set_up, test_impossible, tear_down);
+  g_test_add ("/floor-planner/try", Fixture, NULL, set_up, test_try, tear_down);
+  g_test_add ("/floor-planner/closed", Fixture, NULL, set_up, test_closed, tear_down);
+
+  return g_test_run ();
+}
