@@ -26,7 +26,11 @@ struct _PitTablePeer
 
   PitController           *controller;
   SoupWebsocketConnection *connection;
+  PitPeerAdmit             admit;
+  gpointer                 admit_data;
   gboolean                 greeted;
+  PitDeskRole                  role;
+  PitUuid                  book;
   gboolean                 closing;
 
   gboolean state_due; /* it changed otherwise than by an event, or the desk asked for it */
@@ -104,6 +108,7 @@ send_welcome (PitTablePeer *self)
   message.welcome.head = pit_journal_get_durable (journal);
   g_snprintf (message.welcome.controller, sizeof message.welcome.controller, "pitstand-table %s", PIT_VERSION);
   pit_controller_get_senses (self->controller, &message.welcome.senses);
+  message.welcome.role = self->role;
   message.welcome.book = *pit_journal_get_book (journal);
   message.welcome.book_head = *pit_journal_get_book_head (journal);
   send_message (self, &message);
@@ -125,9 +130,16 @@ add_event (PitTablePeer *self,
            GByteArray   *frame)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) event = pit_journal_read (pit_controller_get_journal (self->controller), self->next, &error);
+  g_autoptr (GBytes) event = NULL;
   gint64 size;
 
+  /* What the recorder has is not kept for who only watches. */
+  if (self->next < pit_journal_get_oldest (pit_controller_get_journal (self->controller)))
+    {
+      pit_table_peer_close (self, "busy", _("what comes next was freed by the recorder"));
+      return FALSE;
+    }
+  event = pit_journal_read (pit_controller_get_journal (self->controller), self->next, &error);
   if (event == NULL)
     {
       g_warning ("table %s: %s", pit_controller_get_plan (self->controller)->id.text, error->message);
@@ -258,22 +270,19 @@ pump_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The first book that ever said hello is the one whose acknowledgements count; no other is served yet. */
 static gboolean
 check_book (PitTablePeer  *self,
             const PitUuid *book)
 {
-  PitJournal *journal = pit_controller_get_journal (self->controller);
-  const PitUuid *recorder = pit_journal_get_book (journal);
   g_autofree char *text = NULL;
 
-  if (recorder->text[0] == '\0')
-    pit_journal_set_book (journal, book);
-  if (g_str_equal (recorder->text, book->text))
+  self->book = *book;
+  self->role = self->admit (self, book, self->admit_data);
+  if (self->role != PIT_DESK_UNKNOWN)
     return TRUE;
 
-  text = g_strdup_printf (_("this table's events are kept for book %s; pitstand-table --forget-book changes that"),
-                          recorder->text);
+  text = g_strdup_printf (_("this table's events are kept for book %s, and as many others as it serves watch already"),
+                          pit_journal_get_book (pit_controller_get_journal (self->controller))->text);
   pit_table_peer_close (self, "book", text);
 
   return FALSE;
@@ -333,7 +342,8 @@ take_ack (PitTablePeer     *self,
 
   for (; self->acknowledged < seq; self->acknowledged++)
     self->waiting_bytes -= (gint64) GPOINTER_TO_SIZE (g_queue_pop_head (&self->waiting));
-  pit_controller_acknowledge (self->controller, seq, &message->ack.head);
+  if (self->role == PIT_DESK_RECORDER)
+    pit_controller_acknowledge (self->controller, seq, &message->ack.head);
   pump (self);
 }
 
@@ -577,18 +587,24 @@ pit_table_peer_init (PitTablePeer *self)
  * pit_table_peer_new:
  * @controller: whose table it is
  * @connection: a desk's
+ * @admit: says what the desk is, once it has said whose book it has
+ * @user_data: for @admit; must outlive the peer
  *
  * Returns: (transfer full): the connection, waiting for a hello
  */
 PitTablePeer *
 pit_table_peer_new (PitController           *controller,
-                    SoupWebsocketConnection *connection)
+                    SoupWebsocketConnection *connection,
+                    PitPeerAdmit             admit,
+                    gpointer                 user_data)
 {
   PitTablePeer *self = g_object_new (PIT_TYPE_TABLE_PEER, NULL);
   PitStamp stamp;
 
   self->controller = g_object_ref (controller);
   self->connection = g_object_ref (connection);
+  self->admit = admit;
+  self->admit_data = user_data;
   soup_websocket_connection_set_max_incoming_payload_size (connection, PIT_WIRE_MAX_FRAME);
   g_signal_connect (connection, "message", G_CALLBACK (message_cb), self);
   g_signal_connect (connection, "error", G_CALLBACK (error_cb), self);
@@ -634,6 +650,20 @@ gboolean
 pit_table_peer_is_greeted (PitTablePeer *self)
 {
   return self->greeted;
+}
+
+/** Returns: what the desk is to the table; %PIT_DESK_UNKNOWN before its hello */
+PitDeskRole
+pit_table_peer_get_role (PitTablePeer *self)
+{
+  return self->role;
+}
+
+/** Returns: (transfer none): the desk's book; empty before its hello */
+const PitUuid *
+pit_table_peer_get_book (PitTablePeer *self)
+{
+  return &self->book;
 }
 
 const PitPeerCounts *

@@ -21,6 +21,13 @@ typedef struct
   gint64  most_bytes;
 } PitPeerCounts;
 
+typedef struct _PitTablePeer PitTablePeer;
+
+/** What a desk with that book is to the table; %PIT_DESK_UNKNOWN: there is no place for it. */
+typedef PitDeskRole (*PitPeerAdmit) (PitTablePeer  *peer,
+                                 const PitUuid *book,
+                                 gpointer       user_data);
+
 /**
  * PitTablePeer:
  *
@@ -28,11 +35,15 @@ typedef struct
  * said who it is and is taken, and `closed` when the connection is gone.
  */
 PitTablePeer        *pit_table_peer_new        (PitController           *controller,
-                                                SoupWebsocketConnection *connection);
+                                                SoupWebsocketConnection *connection,
+                                                PitPeerAdmit             admit,
+                                                gpointer                 user_data);
 void                 pit_table_peer_close      (PitTablePeer            *self,
                                                 const char              *code,
                                                 const char              *text);
 gboolean             pit_table_peer_is_greeted (PitTablePeer            *self);
+PitDeskRole              pit_table_peer_get_role   (PitTablePeer            *self);
+const PitUuid       *pit_table_peer_get_book   (PitTablePeer            *self);
 const PitPeerCounts *pit_table_peer_get_counts (PitTablePeer            *self);
 
 G_END_DECLS

@@ -5,8 +5,10 @@
 
 #include "pit-table-server.h"
 
-/* Connections that have not said hello yet; more than that is not a desk. */
-#define MAX_PEERS 8
+/* Desks that may watch besides the recorder. */
+#define MAX_OBSERVERS 4
+/* All connections. Those that have not said hello yet make room. */
+#define MAX_PEERS 12
 
 struct _PitTableServer
 {
@@ -64,6 +66,40 @@ request_cb (SoupServer        *server,
     soup_server_message_set_status (message, SOUP_STATUS_BAD_REQUEST, NULL);
 }
 
+static gboolean
+is_book (PitTablePeer  *peer,
+         const PitUuid *book)
+{
+  return g_str_equal (pit_table_peer_get_book (peer)->text, book->text);
+}
+
+/* The first book that ever said hello is the recorder. */
+static PitDeskRole
+admit_cb (PitTablePeer  *peer,
+          const PitUuid *book,
+          gpointer       user_data)
+{
+  PitTableServer *self = user_data;
+  PitJournal *journal = pit_controller_get_journal (self->controller);
+  guint n = 0;
+
+  if (pit_journal_get_book (journal)->text[0] == '\0')
+    pit_journal_set_book (journal, book);
+  if (g_str_equal (pit_journal_get_book (journal)->text, book->text))
+    return PIT_DESK_RECORDER;
+
+  for (guint i = 0; i < self->peers->len; i++)
+    {
+      PitTablePeer *other = g_ptr_array_index (self->peers, i);
+
+      n += pit_table_peer_is_greeted (other) && pit_table_peer_get_role (other) == PIT_DESK_OBSERVER
+           && !is_book (other, book);
+    }
+
+  return n < MAX_OBSERVERS ? PIT_DESK_OBSERVER : PIT_DESK_UNKNOWN;
+}
+
+/* It takes the place of its own older connection. */
 static void
 greeted_cb (PitTablePeer *peer,
             gpointer      user_data)
@@ -74,7 +110,7 @@ greeted_cb (PitTablePeer *peer,
     {
       PitTablePeer *other = g_ptr_array_index (self->peers, i);
 
-      if (other != peer && pit_table_peer_is_greeted (other))
+      if (other != peer && pit_table_peer_is_greeted (other) && is_book (other, pit_table_peer_get_book (peer)))
         pit_table_peer_close (other, NULL, NULL);
     }
 }
@@ -112,7 +148,7 @@ opened_cb (SoupServer              *server,
 
   drop_silent (self);
 
-  peer = pit_table_peer_new (self->controller, connection);
+  peer = pit_table_peer_new (self->controller, connection, admit_cb, self);
   g_signal_connect (peer, "greeted", G_CALLBACK (greeted_cb), self);
   g_signal_connect (peer, "closed", G_CALLBACK (closed_cb), self);
   g_ptr_array_add (self->peers, peer);
@@ -256,14 +292,18 @@ pit_table_server_get_url (PitTableServer *self)
 /**
  * pit_table_server_get_peer:
  *
- * Returns: (transfer none) (nullable): the desk's connection that is served
+ * Returns: (transfer none) (nullable): the recorder's connection
  */
 PitTablePeer *
 pit_table_server_get_peer (PitTableServer *self)
 {
   for (guint i = self->peers->len; i-- > 0;)
-    if (pit_table_peer_is_greeted (g_ptr_array_index (self->peers, i)))
-      return g_ptr_array_index (self->peers, i);
+    {
+      PitTablePeer *peer = g_ptr_array_index (self->peers, i);
+
+      if (pit_table_peer_is_greeted (peer) && pit_table_peer_get_role (peer) == PIT_DESK_RECORDER)
+        return peer;
+    }
 
   return NULL;
 }

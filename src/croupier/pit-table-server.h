@@ -11,8 +11,8 @@ G_DECLARE_FINAL_TYPE (PitTableServer, pit_table_server, PIT, TABLE_SERVER, GObje
 /**
  * PitTableServer:
  *
- * The address of one table: takes desks' connections on a port of the loopback, and on nothing else. One desk is served
- * at a time: a newer connection that is taken ends the older one.
+ * The address of one table: takes desks' connections on a port of the loopback, and on nothing else. It serves the
+ * recorder and some observers, each book once: a newer connection of a book ends its older one.
  */
 PitTableServer *pit_table_server_new         (PitController    *controller,
                                               GTlsCertificate  *certificate,

@@ -33,6 +33,13 @@ static const char *const message_words[PIT_N_MESSAGES] = {
 
 const PitNames pit_message_names = PIT_NAMES (message_words);
 
+static const char *const role_words[PIT_N_DESK_ROLES] = {
+  [PIT_DESK_RECORDER] = "recorder",
+  [PIT_DESK_OBSERVER] = "observer",
+};
+
+const PitNames pit_desk_role_names = PIT_NAMES (role_words);
+
 static const PitField cursor_fields[] = {
   { .name = "epoch", .type = &pit_field_uuid, AT (PitCursor, epoch) },
   SEQ (PitCursor, "seq", seq, 0),
@@ -62,6 +69,7 @@ static const PitField welcome_fields[] = {
   { .name = "controller", .type = &pit_field_text, AT (PitWelcome, controller), REQUIRED,
     .max = sizeof (((PitWelcome *) 0)->controller) - 1 },
   { .name = "senses", .type = &pit_field_object, AT (PitWelcome, senses), REQUIRED, .shape = &senses_shape },
+  { .name = "role", .type = &pit_field_word, AT (PitWelcome, role), .names = &pit_desk_role_names },
   { .name = "book", .type = &pit_field_uuid, AT (PitWelcome, book) },
   { .name = "book-head", .type = &pit_field_digest, AT (PitWelcome, book_head) },
 };

@@ -24,6 +24,18 @@ typedef enum
   PIT_N_MESSAGES,
 } PitMessageType;
 
+/** What a desk's book is to a controller. */
+typedef enum
+{
+  PIT_DESK_UNKNOWN = 0, /* absent: the recorder */
+  PIT_DESK_RECORDER,    /* its acknowledgements free events, and it may order */
+  PIT_DESK_OBSERVER,    /* it watches only */
+  PIT_N_DESK_ROLES,
+} PitDeskRole;
+
+/** "recorder", "observer" */
+extern const PitNames pit_desk_role_names;
+
 /** What a controller can know. What it can't sense is unknown at the desk, never "none". */
 typedef struct
 {
@@ -51,6 +63,7 @@ typedef struct
   gint64    head;      /* [r] highest number given */
   char      controller[65]; /* [r] make and version, for people */
   PitSenses senses;    /* [r] */
+  PitDeskRole   role;      /* of the desk that it answers */
   PitUuid   book;      /* the book it last acknowledged to, and ... */
   PitDigest book_head; /* ... that book's chain head as it last heard it */
 } PitWelcome;

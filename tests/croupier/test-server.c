@@ -3,164 +3,8 @@
 
 #include <string.h>
 
-#include <glib/gstdio.h>
-
-#include "pit-manual-clock.h"
-#include "pit-plain-desk.h"
-#include "pit-table-server.h"
 #include "pit-wire-text.h"
-
-#define START G_GINT64_CONSTANT (1768032000000000)
-#define BOOK "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee"
-#define OTHER "bbbbbbbb-bbbb-4ccc-8ddd-eeeeeeeeeeee"
-#define WIDE (1024 * 1024)
-
-typedef struct
-{
-  char           *storage;
-  PitManualClock *clock;
-  PitController  *controller;
-  PitTableServer *server;
-  const char     *url;
-  const char     *table;
-  const char     *epoch;
-} Fixture;
-
-static PitFloorPlan *floor_plan;
-
-static void
-remove_directory (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (path, name, NULL);
-
-      g_assert_cmpint (g_remove (file), ==, 0);
-    }
-  g_assert_cmpint (g_rmdir (path), ==, 0);
-}
-
-static void
-begin (Fixture         *fixture,
-       const PitTablePlan *plan,
-       GTlsCertificate *certificate,
-       GTlsDatabase    *authority)
-{
-  g_autoptr (GError) error = NULL;
-
-  fixture->storage = g_dir_make_tmp ("pit-server-XXXXXX", &error);
-  g_assert_no_error (error);
-  fixture->clock = pit_manual_clock_new (START);
-  fixture->controller = pit_controller_new (floor_plan, plan, PIT_CLOCK (fixture->clock), fixture->storage, 5, 1, &error);
-  g_assert_no_error (error);
-  fixture->server = pit_table_server_new (fixture->controller, certificate, authority);
-  pit_table_server_listen (fixture->server, 0, &error);
-  g_assert_no_error (error);
-  fixture->url = pit_table_server_get_url (fixture->server);
-  fixture->table = plan->id.text;
-  fixture->epoch = pit_journal_get_epoch (pit_controller_get_journal (fixture->controller))->text;
-}
-
-static void
-set_up (Fixture      *fixture,
-        gconstpointer data)
-{
-  begin (fixture, &floor_plan->table[0], NULL, NULL);
-}
-
-static void
-tear_down (Fixture      *fixture,
-           gconstpointer data)
-{
-  /* Nothing is to be written after this. */
-  g_assert_true (pit_controller_stop (fixture->controller, NULL));
-  g_clear_object (&fixture->server);
-  g_clear_object (&fixture->controller);
-  g_clear_object (&fixture->clock);
-  remove_directory (fixture->storage);
-  g_free (fixture->storage);
-}
-
-static void
-play_once (Fixture *fixture)
-{
-  gint64 next = pit_controller_run (fixture->controller);
-
-  pit_manual_clock_advance (fixture->clock, MAX (next - pit_clock_monotonic (PIT_CLOCK (fixture->clock)), 0));
-}
-
-/* All that happened is on the disk, and so told. */
-static void
-settle (Fixture *fixture)
-{
-  PitJournal *journal = pit_controller_get_journal (fixture->controller);
-
-  while (pit_journal_get_durable (journal) < pit_journal_get_head (journal))
-    g_main_context_iteration (NULL, TRUE);
-}
-
-/* The table plays until it has so many events. */
-static void
-play (Fixture *fixture,
-      gint64   head)
-{
-  while (pit_journal_get_head (pit_controller_get_journal (fixture->controller)) < head)
-    play_once (fixture);
-  settle (fixture);
-}
-
-static gint64
-get_head (Fixture *fixture)
-{
-  return pit_journal_get_head (pit_controller_get_journal (fixture->controller));
-}
-
-static PitPlainDesk *
-dial (Fixture *fixture)
-{
-  g_autoptr (GError) error = NULL;
-  PitPlainDesk *desk = pit_plain_desk_new (fixture->url, NULL, NULL, "pit-table.v1", &error);
-
-  g_assert_no_error (error);
-
-  return desk;
-}
-
-static void
-assert_type (const char *frame,
-             const char *expected)
-{
-  g_autofree char *type = pit_plain_desk_type (frame);
-
-  g_assert_cmpstr (type, ==, expected);
-}
-
-/* A pong comes after all that was sent before it. */
-static guint
-count_events (PitPlainDesk *desk,
-              const char   *table,
-              gint64        id)
-{
-  GPtrArray *heard = pit_plain_desk_heard (desk);
-  guint n = 0;
-
-  pit_plain_desk_ping (desk, table, id);
-  for (guint i = 0;; i++)
-    {
-      const char *frame = pit_plain_desk_wait (desk, i);
-      g_autofree char *type = pit_plain_desk_type (frame);
-
-      if (g_str_equal (type, "pong") && pit_plain_desk_find (frame, "id") == id)
-        break;
-    }
-  for (guint i = 0; i < heard->len; i++)
-    n += pit_plain_desk_find (g_ptr_array_index (heard, i), "seq") > 0 ? 1 : 0;
-
-  return n;
-}
+#include "server-fixture.h"
 
 static guint
 count_faults (PitPlainDesk *desk)
@@ -403,7 +247,6 @@ static const Refusal refusals[] = {
   { "request-first", FALSE, "state-request", "FCP-01", NULL, "{}", "frame" },
   { "ack-first", FALSE, "ack", "FCP-01", OTHER, "{\"seq\":1}", "frame" },
   { "second-hello", TRUE, "hello", "FCP-01", NULL, HELLO, "frame" },
-  { "other-book", FALSE, "hello", "FCP-01", NULL, "{\"book\":\"" OTHER "\",\"cursor\":{\"seq\":0},\"window\":10,\"window-bytes\":100000}", "book" },
   { "ack-of-another-epoch", TRUE, "ack", "FCP-01", OTHER, "{\"seq\":1}", "frame" },
   { "ack-of-the-future", TRUE, "ack", "FCP-01", NULL, "{\"seq\":2000000}", "frame" },
   { "welcome", TRUE, "pong", "FCP-01", OTHER, "{\"id\":1,\"head\":1}", "frame" },
@@ -617,7 +460,7 @@ static void
 test_trust (gconstpointer data)
 {
   const Trust *trust = data;
-  PitTablePlan plan = floor_plan->table[0];
+  PitTablePlan plan = server_floor->table[0];
   g_autofree char *ca = find_pki ("pki", "ca.pem");
   g_autoptr (GTlsDatabase) authority = g_tls_file_database_new (ca, NULL);
   g_autoptr (GTlsCertificate) own = load_certificate ("pki", "table-T01");
@@ -626,7 +469,7 @@ test_trust (gconstpointer data)
   g_autoptr (GError) error = NULL;
   Fixture fixture;
 
-  begin (&fixture, &plan, own, authority);
+  server_fixture_begin (&fixture, &plan, own, authority);
   g_assert_true (g_str_has_prefix (fixture.url, "wss://127.0.0.1:"));
   desk = pit_plain_desk_new (fixture.url, shown, authority, "pit-table.v1", &error);
   if (trust->taken)
@@ -640,22 +483,19 @@ test_trust (gconstpointer data)
       g_assert_nonnull (error);
       g_assert_null (pit_table_server_get_peer (fixture.server));
     }
-  tear_down (&fixture, NULL);
+  server_fixture_tear_down (&fixture, NULL);
 }
 
-#define ADD(name) g_test_add ("/table-server/" #name, Fixture, NULL, set_up, test_##name, tear_down)
+#define ADD(name) g_test_add ("/table-server/" #name, Fixture, NULL, server_fixture_set_up, test_##name, server_fixture_tear_down)
 
 int
 main (int   argc,
       char *argv[])
 {
-  g_autoptr (GError) error = NULL;
-  g_autofree char *path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "floor.json", NULL);
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  floor_plan = pit_floor_plan_load (path, &error);
-  g_assert_no_error (error);
+  server_fixture_load ();
 
   ADD (greeting);
   ADD (window_events);
@@ -678,13 +518,13 @@ main (int   argc,
     {
       g_autofree char *name = g_strconcat ("/table-server/refused/", refusals[i].name, NULL);
 
-      g_test_add (name, Fixture, &refusals[i], set_up, test_refused, tear_down);
+      g_test_add (name, Fixture, &refusals[i], server_fixture_set_up, test_refused, server_fixture_tear_down);
     }
   for (guint i = 0; i < G_N_ELEMENTS (handshakes); i++)
     {
       g_autofree char *name = g_strconcat ("/table-server/handshake/", handshakes[i].name, NULL);
 
-      g_test_add (name, Fixture, &handshakes[i], set_up, test_handshake, tear_down);
+      g_test_add (name, Fixture, &handshakes[i], server_fixture_set_up, test_handshake, server_fixture_tear_down);
     }
   for (guint i = 0; i < G_N_ELEMENTS (trusts); i++)
     {
@@ -694,7 +534,7 @@ main (int   argc,
     }
 
   status = g_test_run ();
-  g_free (floor_plan);
+  g_free (server_floor);
 
   return status;
 }

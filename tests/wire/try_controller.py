@@ -446,7 +446,8 @@ class Trial:
 
         desk = self.dial()
         answer, state = desk.greet({'seq': 0}, book=str(uuid.uuid4()))
-        self.check('intruder/other-book', state is not None or answer['body']['code'] == 'book')
+        self.check('intruder/other-book', answer['body'].get('role') == 'observer' if state is not None
+                   else answer['body']['code'] == 'book')
         desk.close()
 
         desk = self.dial()
@@ -454,6 +455,32 @@ class Trial:
         in_order, same, _ = self.read_events(desk, self.acknowledged + 1, 1)
         self.check('intruder/nothing-lost', in_order and same and welcome['epoch'] == self.epoch)
         desk.close()
+
+    def check_observer(self):
+        """Another book watches beside the recorder: what it acknowledges frees nothing, and holds nobody up."""
+        recorder, observer = self.dial(), self.dial()
+        welcome, _ = recorder.greet(self.cursor())
+        self.check('observer/recorder', welcome['body'].get('role', 'recorder') == 'recorder')
+        welcome, state = observer.greet(self.cursor(), window=1, book=str(uuid.uuid4()))
+        if state is None:
+            observer.close()
+            recorder.close()
+            return
+        self.check('observer/told', welcome['body'].get('role') == 'observer')
+        self.check('observer/witness', welcome['body'].get('book') == self.plan.book)
+        in_order, same, last = self.read_events(observer, self.acknowledged + 1, 1)
+        self.check('observer/served', in_order and same)
+        observer.acknowledge(last['seq'])
+        in_order, same, last = self.read_events(recorder, self.acknowledged + 1, 50)
+        self.check('observer/recorder-served', in_order and same)
+        recorder.close()
+        recorder = self.dial()
+        recorder.greet(self.cursor())
+        in_order, same, _ = self.read_events(recorder, self.acknowledged + 1, 50)
+        self.check('observer/nothing-freed', in_order and same)
+        self.check('observer/stays', observer.fence() is not False)
+        observer.close()
+        recorder.close()
 
     def check_replacement(self):
         old = self.dial()
@@ -478,6 +505,7 @@ class Trial:
         self.check_state_request()
         self.check_tolerance()
         self.check_intruders()
+        self.check_observer()
         self.check_replacement()
 
 

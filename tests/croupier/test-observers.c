@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-segment.h"
+#include "server-fixture.h"
+
+#define N_OBSERVERS 4
+
+static PitPlainDesk *
+greet (Fixture    *fixture,
+       const char *book,
+       gint64      window)
+{
+  PitPlainDesk *desk = dial (fixture);
+
+  pit_plain_desk_hello (desk, fixture->table, book, NULL, 0, window, 16 * WIDE);
+
+  return desk;
+}
+
+static PitPlainDesk *
+greet_nth (Fixture *fixture,
+           guint    nth)
+{
+  g_autofree char *book = g_strdup_printf ("%08u-bbbb-4ccc-8ddd-eeeeeeeeeeee", nth);
+
+  return greet (fixture, book, 10);
+}
+
+static void
+assert_role (PitPlainDesk *desk,
+             const char   *role)
+{
+  g_autofree char *member = g_strdup_printf ("\"role\":\"%s\"", role);
+
+  assert_type (pit_plain_desk_wait (desk, 0), "welcome");
+  g_assert_nonnull (strstr (pit_plain_desk_wait (desk, 0), member));
+}
+
+static gint64
+get_acknowledged (Fixture *fixture)
+{
+  return pit_journal_get_acknowledged (pit_controller_get_journal (fixture->controller));
+}
+
+static void
+assert_refused (PitPlainDesk *desk,
+                const char   *code)
+{
+  g_autofree char *member = g_strdup_printf ("\"code\":\"%s\"", code);
+  GPtrArray *heard = pit_plain_desk_heard (desk);
+
+  g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==, 1000);
+  assert_type (g_ptr_array_index (heard, heard->len - 1), "refusal");
+  g_assert_nonnull (strstr (g_ptr_array_index (heard, heard->len - 1), member));
+}
+
+/* Both hear all of it, each by itself; only the recorder's word frees anything. */
+static void
+test_watches (Fixture      *fixture,
+              gconstpointer data)
+{
+  g_autoptr (PitPlainDesk) recorder = greet (fixture, BOOK, 1000);
+  g_autoptr (PitPlainDesk) observer = NULL;
+  gint64 head;
+
+  assert_role (recorder, "recorder");
+  play (fixture, 40);
+  observer = greet (fixture, OTHER, 1000);
+  assert_role (observer, "observer");
+  g_assert_nonnull (strstr (pit_plain_desk_wait (observer, 0), BOOK));
+  play (fixture, 60);
+  head = get_head (fixture);
+  g_assert_cmpuint (count_events (recorder, fixture->table, 1), ==, (guint) head);
+  g_assert_cmpuint (count_events (observer, fixture->table, 1), ==, (guint) head);
+
+  pit_plain_desk_ack (observer, fixture->table, fixture->epoch, 50);
+  count_events (observer, fixture->table, 2);
+  g_assert_cmpint (get_acknowledged (fixture), ==, 0);
+  pit_plain_desk_ack (recorder, fixture->table, fixture->epoch, 30);
+  count_events (recorder, fixture->table, 2);
+  g_assert_cmpint (get_acknowledged (fixture), ==, 30);
+}
+
+/* The window of one is not the other's: an observer that takes nothing stops itself alone. */
+static void
+test_slow (Fixture      *fixture,
+           gconstpointer data)
+{
+  g_autoptr (PitPlainDesk) recorder = greet (fixture, BOOK, 100);
+  g_autoptr (PitPlainDesk) observer = greet (fixture, OTHER, 1);
+  const PitPeerCounts *counts;
+  gint64 n = 0;
+
+  assert_role (recorder, "recorder");
+  assert_role (observer, "observer");
+  for (gint64 id = 1; n < 500; id++)
+    {
+      play (fixture, n + 50);
+      n = count_events (recorder, fixture->table, id);
+      g_assert_cmpint (n, ==, get_head (fixture));
+      pit_plain_desk_ack (recorder, fixture->table, fixture->epoch, n);
+    }
+  counts = pit_table_peer_get_counts (pit_table_server_get_peer (fixture->server));
+  g_assert_cmpint (counts->most_waiting, <=, 100);
+  g_assert_cmpuint (count_events (observer, fixture->table, 1), ==, 1);
+  pit_plain_desk_ack (observer, fixture->table, fixture->epoch, 1);
+  g_assert_cmpuint (count_events (observer, fixture->table, 2), ==, 2);
+  g_assert_false (pit_plain_desk_is_closed (recorder));
+}
+
+/* What the recorder has freed can't be told any more: the observer is let go, and begins with what there is. */
+static void
+test_left_behind (Fixture      *fixture,
+                  gconstpointer data)
+{
+  PitJournal *journal = pit_controller_get_journal (fixture->controller);
+  g_autoptr (PitPlainDesk) recorder = greet (fixture, BOOK, 100000);
+  g_autoptr (PitPlainDesk) observer = greet (fixture, OTHER, 1);
+  g_autoptr (PitPlainDesk) again = NULL;
+  gint64 head;
+
+  count_events (observer, fixture->table, 1);
+  play (fixture, PIT_SEGMENT_EVENTS + 500);
+  head = get_head (fixture);
+  for (gint64 id = 1; count_events (recorder, fixture->table, id) < head; id++);
+  g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*refuses a desk: busy*");
+  pit_plain_desk_ack (recorder, fixture->table, fixture->epoch, head);
+  count_events (recorder, fixture->table, head);
+  while (pit_journal_get_oldest (journal) == 1)
+    {
+      pit_journal_flush (journal);
+      g_main_context_iteration (NULL, FALSE);
+    }
+
+  play (fixture, head + 1);
+  assert_refused (observer, "busy");
+  g_test_assert_expected_messages ();
+  again = greet (fixture, OTHER, 10);
+  head = pit_journal_get_oldest (journal);
+  g_assert_cmpint (pit_plain_desk_find (pit_plain_desk_wait (again, 0), "oldest"), ==, head);
+  g_assert_cmpint (pit_plain_desk_find (pit_plain_desk_wait (again, 2), "seq"), ==, head);
+  g_assert_false (pit_plain_desk_is_closed (recorder));
+}
+
+/* There is place for some. One that comes again takes its own, and one that has gone leaves its to another. */
+static void
+test_crowd (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_autoptr (PitPlainDesk) recorder = greet (fixture, BOOK, 10);
+  g_autoptr (PitPlainDesk) one_more = NULL;
+  g_autoptr (PitPlainDesk) again = NULL;
+  g_autoptr (PitPlainDesk) later = NULL;
+  PitPlainDesk *observers[N_OBSERVERS];
+
+  assert_role (recorder, "recorder");
+  for (guint i = 0; i < N_OBSERVERS; i++)
+    {
+      observers[i] = greet_nth (fixture, i + 1);
+      assert_role (observers[i], "observer");
+    }
+  g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*refuses a desk: book*");
+  one_more = greet_nth (fixture, 99);
+  assert_refused (one_more, "book");
+  g_test_assert_expected_messages ();
+
+  again = greet_nth (fixture, 1);
+  assert_role (again, "observer");
+  g_assert_cmpuint (pit_plain_desk_wait_closed (observers[0]), ==, 1000);
+
+  pit_plain_desk_cut (observers[1]);
+  do
+    {
+      g_clear_pointer (&later, pit_plain_desk_free);
+      later = greet_nth (fixture, 100);
+      pit_plain_desk_wait (later, 0);
+    }
+  while (strstr (pit_plain_desk_wait (later, 0), "\"refusal\"") != NULL);
+  assert_role (later, "observer");
+
+  for (guint i = 0; i < N_OBSERVERS; i++)
+    {
+      if (i > 1)
+        g_assert_false (pit_plain_desk_is_closed (observers[i]));
+      pit_plain_desk_free (observers[i]);
+    }
+  g_assert_cmpuint (count_events (recorder, fixture->table, 1), ==, 0);
+}
+
+/* Who has the recorder's book is the recorder, and takes its place; observers stay. */
+static void
+test_recorder_again (Fixture      *fixture,
+                     gconstpointer data)
+{
+  g_autoptr (PitPlainDesk) first = greet (fixture, BOOK, 10);
+  g_autoptr (PitPlainDesk) observer = NULL;
+  g_autoptr (PitPlainDesk) second = NULL;
+
+  assert_role (first, "recorder");
+  observer = greet (fixture, OTHER, 10);
+  assert_role (observer, "observer");
+  second = greet (fixture, BOOK, 10);
+  assert_role (second, "recorder");
+  g_assert_cmpuint (pit_plain_desk_wait_closed (first), ==, 1000);
+  g_assert_cmpuint (count_events (observer, fixture->table, 1), ==, 0);
+  g_assert_false (pit_plain_desk_is_closed (observer));
+}
+
+#define ADD(name) \
+  g_test_add ("/observers/" #name, Fixture, NULL, server_fixture_set_up, test_##name, server_fixture_tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  server_fixture_load ();
+
+  ADD (watches);
+  ADD (slow);
+  ADD (left_behind);
+  ADD (crowd);
+  ADD (recorder_again);
+
+  status = g_test_run ();
+  g_free (server_floor);
+
+  return status;
+}
