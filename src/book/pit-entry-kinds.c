@@ -16,7 +16,7 @@ static const PitEntryKind kinds[] = {
   { "desk-started", 1, N_("A desk began to write") },
   { "desk-stopped", 1, N_("A desk stopped in order") },
   { "rounds-sealed", 1, N_("The digests of an hour's rounds of a table") },
-  { "table-finding", 1, N_("Something was found wrong at a table") },
+  { "table-finding", 2, N_("Something was found wrong at a table") },
   { "alert-acknowledged", 1, N_("A person took up what was found, or took that back") },
   { "alert-outcome", 1, N_("What came of a finding, by a person's word, or that this was taken back") },
   { "alert-told", 1, N_("The dealer was told of what was found") },

@@ -5,9 +5,11 @@
 
 G_BEGIN_DECLS
 
-/** Of an entry, in SQL: whether it doubts a round. Whatever a member is, no rule may stumble on it. */
+/** Of an entry, in SQL: whether it doubts a round, or says what has been decided of something in it since. Whatever a
+ * member is, no rule may stumble on it. */
 #define PIT_ENTRY_IS_DOUBT \
-  "line ->> '$.body.finding' = 'stray-event' AND json_type (line, '$.table') = 'text'" \
+  "(line ->> '$.body.finding' = 'stray-event' OR (line ->> '$.body.finding' = 'duplicate-card'" \
+  " AND line ->> '$.body.certainty' IN ('undecided', 'misread', 'foreign'))) AND json_type (line, '$.table') = 'text'" \
   " AND json_type (line, '$.body.epoch') = 'text' AND json_type (line, '$.round') = 'integer'" \
   " AND json_type (line, '$.body.first') = 'integer'"
 

@@ -188,8 +188,10 @@ pit_checked_round_doubt (PitCheckedRound *self,
     {
       g_autoptr (PitFinding) before = g_list_model_get_item (known, i);
 
-      is_known = is_known || before == pit_finding_get_earlier (finding);
-      g_list_store_append (findings, before == pit_finding_get_earlier (finding) ? finding : before);
+      gboolean is_same = !is_known && pit_finding_stands_for (finding, before);
+
+      is_known = is_known || is_same;
+      g_list_store_append (findings, is_same ? finding : before);
     }
   if (!is_known)
     g_list_store_append (findings, finding);

@@ -229,6 +229,27 @@ pit_finding_get_earlier (PitFinding *self)
   return self->earlier;
 }
 
+/**
+ * pit_finding_stands_for:
+ * @self: a finding
+ * @other: a finding of the same round
+ *
+ * Returns: whether @self takes the place of @other: it was made to, or, as one of them was kept and read again, it is
+ *   about the same card at the same place, of which more is known now
+ */
+gboolean
+pit_finding_stands_for (PitFinding *self,
+                        PitFinding *other)
+{
+  g_return_val_if_fail (PIT_IS_FINDING (self), FALSE);
+  g_return_val_if_fail (PIT_IS_FINDING (other), FALSE);
+
+  return self->earlier == other
+         || (self->facts.certainty > PIT_CERTAINTY_UNDECIDED_YET && other->facts.certainty != PIT_CERTAINTY_NONE
+             && self->facts.kind == other->facts.kind && self->facts.round == other->facts.round
+             && self->facts.place == other->facts.place && self->facts.card == other->facts.card);
+}
+
 const PitFindingFacts *
 pit_finding_get_facts (PitFinding *self)
 {

@@ -139,6 +139,8 @@ PitFinding            *pit_finding_new          (const PitFindingFacts *facts);
 PitFinding            *pit_finding_new_successor (const PitFindingFacts *facts,
                                                   PitFinding            *earlier);
 PitFinding            *pit_finding_get_earlier  (PitFinding            *self);
+gboolean               pit_finding_stands_for   (PitFinding            *self,
+                                                 PitFinding            *other);
 const PitFindingFacts *pit_finding_get_facts    (PitFinding            *self);
 const char            *pit_finding_get_title    (PitFinding            *self);
 const char            *pit_finding_get_guidance (PitFinding            *self);

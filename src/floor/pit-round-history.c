@@ -211,7 +211,8 @@ finding_cb (PitRoundHistory *self,
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
   Doubt doubt = { .number = facts->round };
 
-  if (table != self->table || facts->kind != PIT_FINDING_STRAY_EVENT)
+  if (table != self->table || facts->round == PIT_UNKNOWN
+      || (facts->kind != PIT_FINDING_STRAY_EVENT && pit_finding_get_earlier (finding) == NULL))
     return;
 
   pit_floor_get_history (self->floor, pit_table_get_id (table), &doubt.event);

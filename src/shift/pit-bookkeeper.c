@@ -30,6 +30,7 @@ typedef struct
 typedef struct
 {
   PitAttention *attention;
+  PitFloor     *floor;
   PitAlert     *alert;
   GHashTable   *later; /* the bookkeeper's */
 } AlertWork;
@@ -59,21 +60,30 @@ write_finding (PitBookkeeper         *self,
   return pit_round_record_write_finding (facts);
 }
 
-/* Which round it doubts: numbers of rounds come again, those of events do not. */
+/* Which round it is about: numbers of rounds come again, those of events do not. */
 static JsonNode *
-write_doubt (PitBookkeeper         *self,
-             const PitFindingFacts *facts)
+write_with_event (PitFloor              *floor,
+                  const PitFindingFacts *facts)
 {
   JsonNode *body = pit_round_record_write_finding (facts);
   JsonObject *object = json_node_get_object (body);
   PitCursor cursor = { .seq = 0 };
 
-  pit_floor_get_history (self->floor, facts->table.text, &cursor);
+  pit_floor_get_history (floor, facts->table.text, &cursor);
+  if (cursor.epoch.text[0] == '\0' || cursor.seq < 1)
+    return body;
   json_object_set_string_member (object, "epoch", cursor.epoch.text);
   json_object_set_int_member (object, "first", cursor.seq);
   json_object_set_int_member (object, "last", cursor.seq);
 
   return body;
+}
+
+static JsonNode *
+write_doubt (PitBookkeeper         *self,
+             const PitFindingFacts *facts)
+{
+  return write_with_event (self->floor, facts);
 }
 
 static JsonNode *
@@ -287,6 +297,7 @@ alert_work_free (AlertWork *work)
 {
   g_hash_table_unref (work->later);
   g_object_unref (work->alert);
+  g_object_unref (work->floor);
   g_object_unref (work->attention);
   g_free (work);
 }
@@ -296,12 +307,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (AlertWork, alert_work_free)
 /* Of what the book has already more is known now. */
 static void
 append_successor (PitBookWriter *writer,
+                  PitFloor      *floor,
                   PitAlert      *alert,
                   PitFinding    *finding)
 {
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
   PitEntry *entry = make_entry ("table-finding", facts->table.text, facts->occurred,
-                                pit_round_record_write_finding (facts));
+                                write_with_event (floor, facts));
 
   entry->round = facts->round;
   entry->refers_to = pit_alert_get_facts (alert)->entry;
@@ -326,7 +338,7 @@ finding_stored_cb (GObject      *source,
 
   pit_attention_set_entry (work->attention, work->alert, entry->seq);
   if (later != NULL)
-    append_successor (PIT_BOOK_WRITER (source), work->alert, later);
+    append_successor (PIT_BOOK_WRITER (source), work->floor, work->alert, later);
   g_hash_table_remove (work->later, work->alert);
 }
 
@@ -348,6 +360,7 @@ append_finding (PitBookkeeper *self,
   entry->round = facts->round;
   work->later = g_hash_table_ref (self->later);
   work->attention = g_object_ref (self->attention);
+  work->floor = g_object_ref (self->floor);
   work->alert = g_object_ref (alert);
   pit_book_writer_append_entry_async (self->writer, entry, NULL, finding_stored_cb, work);
 }
@@ -370,7 +383,7 @@ taken_cb (PitAttention *attention,
   if (news == PIT_ALERT_NEWS_GOES_ON)
     {
       if (pit_alert_get_facts (alert)->entry != PIT_UNKNOWN)
-        append_successor (self->writer, alert, finding);
+        append_successor (self->writer, self->floor, alert, finding);
       else
         g_hash_table_replace (self->later, g_object_ref (alert), g_object_ref (finding));
       return;

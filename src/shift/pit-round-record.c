@@ -23,6 +23,9 @@ static const PitField finding_fields[] = {
   { .name = "expected", .type = &pit_field_integer, AT (PitFindingFacts, expected), .min = -PIT_MONEY_MAX,
     .max = PIT_MONEY_MAX },
   { .name = "card", .type = &pit_field_card, AT (PitFindingFacts, card) },
+  { .name = "device", .type = &pit_field_id, AT (PitFindingFacts, device) },
+  { .name = "deck", .type = &pit_field_id, AT (PitFindingFacts, deck) },
+  { .name = "certainty", .type = &pit_field_word, AT (PitFindingFacts, certainty), .names = &pit_certainty_names },
   { .name = "text", .type = &pit_field_text, AT (PitFindingFacts, detail), .max = PIT_FINDING_DETAIL_MAX },
 };
 
@@ -101,6 +104,26 @@ write_findings (GListModel *findings)
   return node;
 }
 
+/* What was decided since stands for what was found first. */
+static void
+add_finding (GListStore            *findings,
+             const PitFindingFacts *facts)
+{
+  g_autoptr (PitFinding) finding = pit_finding_new (facts);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (findings)); i++)
+    {
+      g_autoptr (PitFinding) earlier = g_list_model_get_item (G_LIST_MODEL (findings), i);
+
+      if (!pit_finding_stands_for (finding, earlier))
+        continue;
+      g_list_store_splice (findings, i, 1, (gpointer *) &finding, 1);
+      return;
+    }
+
+  g_list_store_append (findings, finding);
+}
+
 static gboolean
 read_finding (const PitRoundRow  *row,
               JsonNode           *node,
@@ -108,7 +131,6 @@ read_finding (const PitRoundRow  *row,
               GListStore         *findings,
               GError            **error)
 {
-  g_autoptr (PitFinding) finding = NULL;
   PitFindingFacts facts;
   JsonObject *object;
 
@@ -120,8 +142,7 @@ read_finding (const PitRoundRow  *row,
   facts.table = row->table;
   facts.round = row->number;
   facts.occurred = json_object_get_int_member_with_default (object, "occurred", occurred);
-  finding = pit_finding_new (&facts);
-  g_list_store_append (findings, finding);
+  add_finding (findings, &facts);
 
   return TRUE;
 }

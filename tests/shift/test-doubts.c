@@ -14,6 +14,9 @@
 #define STRAY "collection", "{'round':1,'seat':1,'wager':'ante','chips':500000}"
 #define STRAY_2 "payment", "{'round':2,'seat':1,'wager':'ante','chips':1000}"
 
+#define MISREAD { PIT_SCRIPT_REPLACE, "card-3-2", "card", "{'round':@R,'order':@O,'place':'seat/3','face':'Ah'}" }
+#define COUNTED(n) "deck-counted", "{'deck':'red-1','by':'machine','count':" n "}"
+
 typedef struct
 {
   const char   *name;
@@ -36,6 +39,17 @@ static const DoubtCase cases[] = {
   /* More than is written of one finding: the second round's first doubt is all the same. */
   { "folded", { { PIT_SCRIPT_AFTER, "3:ante-1", STRAY_2 }, { PIT_SCRIPT_AFTER, "3:ante-1", STRAY } }, 120, { 121, 1, 0 },
     { PIT_VERDICT_DIFFERS, PIT_VERDICT_DIFFERS, PIT_VERDICT_OK } },
+  /* What is decided of a round, while it goes on, later, twice, or never. */
+  { "card-undecided", { MISREAD }, 0, { 1, 0, 0 }, { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK } },
+  { "card-in-its-round", { MISREAD, { PIT_SCRIPT_AFTER, "touch-3", COUNTED ("52") } }, 0, { 1, 0, 0 },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK } },
+  { "card-at-once", { MISREAD, { PIT_SCRIPT_AFTER, "over", COUNTED ("52") } }, 0, { 1, 0, 0 },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK } },
+  { "card-later", { MISREAD, { PIT_SCRIPT_AFTER, "2:over", COUNTED ("52") } }, 0, { 1, 0, 0 },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK } },
+  { "card-twice", { MISREAD, { PIT_SCRIPT_AFTER, "2:over", "table-closed", "{}" },
+                    { PIT_SCRIPT_AFTER, "3:over", COUNTED ("52") } }, 0, { 1, 0, 1 },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_DIFFERS } },
 };
 
 static void
@@ -97,7 +111,21 @@ assert_round (const DoubtCase *test,
       g_autofree char *other_words = pit_finding_dup_text (other);
 
       g_assert_cmpstr (words, ==, other_words);
+      g_assert_cmpint (pit_finding_get_facts (finding)->certainty, ==, pit_finding_get_facts (other)->certainty);
       g_assert_cmpint (pit_finding_get_facts (finding)->occurred, ==, pit_finding_get_facts (other)->occurred);
+    }
+}
+
+/* What is decided refers to the entry of what was found. */
+static void
+wait_for_entries (PitAttention *attention)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (attention)); i++)
+    {
+      g_autoptr (PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (attention), i);
+
+      while (pit_alert_get_facts (alert)->entry == PIT_UNKNOWN)
+        g_main_context_iteration (NULL, TRUE);
     }
 }
 
@@ -128,6 +156,7 @@ test_doubt (gconstpointer data)
       pit_floor_seen_apply (seen, events, i, i + 1);
     }
   pit_floor_flush (seen->floor);
+  wait_for_entries (attention);
   g_clear_pointer (&bookkeeper, pit_bookkeeper_free);
   book_fixture_stop (&book);
   while (g_main_context_iteration (NULL, FALSE))
