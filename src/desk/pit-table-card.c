@@ -297,6 +297,8 @@ compose (PitTableCard *self)
          pad + pips + 26 * s, y, w - pips - 26 * s, line, 1);
     if (g->n_findings > 0)
       put (self, RUN_DETAIL, g->newest, 13, TRUE, strong, pad + w * 0.38f, status_y, w * 0.62f, line + 2 * s, 1);
+    else if (g->is_only_watched)
+      put (self, RUN_DETAIL, _("watches only"), 13, FALSE, dim, pad + w * 0.5f, status_y, w * 0.5f, line + 2 * s, 1);
     else
       put (self, RUN_DETAIL, g->dealer.text, 13, FALSE, dim, pad + w * 0.56f, status_y, w * 0.44f, line + 2 * s, 1);
   }

@@ -12,6 +12,7 @@
 enum
 {
   FACT_STOP, /* why the table is stopped; only where that was said, under the word for it */
+  FACT_DESK, /* what this desk is to the table; only where that is not what it is as a rule */
   FACT_DEALER,
   FACT_SUPERVISOR,
   FACT_DECK,
@@ -32,8 +33,9 @@ struct _PitTableFacts
 };
 
 static const char *const names[N_FACTS] = {
-  [FACT_DEALER] = N_("Dealer"), [FACT_SUPERVISOR] = N_("Supervisor"), [FACT_DECK] = N_("Deck"),
-  [FACT_DEVICE] = N_("Device"), [FACT_PAY_TABLE] = N_("Pay table"),   [FACT_RULES] = N_("Rules"),
+  [FACT_DESK] = N_("This desk"), [FACT_DEALER] = N_("Dealer"),       [FACT_SUPERVISOR] = N_("Supervisor"),
+  [FACT_DECK] = N_("Deck"),      [FACT_DEVICE] = N_("Device"),       [FACT_PAY_TABLE] = N_("Pay table"),
+  [FACT_RULES] = N_("Rules"),
 };
 
 G_DEFINE_FINAL_TYPE (PitTableFacts, pit_table_facts, GTK_TYPE_BOX)
@@ -151,6 +153,7 @@ pit_table_facts_init (PitTableFacts *self)
  * pit_table_facts_show:
  * @self: the facts
  * @status: what the table is
+ * @is_only_watched: whether another desk records it
  * @state: the table's
  * @pack: (nullable): its rules, where they are known here
  * @title: what stands above them
@@ -158,6 +161,7 @@ pit_table_facts_init (PitTableFacts *self)
 void
 pit_table_facts_show (PitTableFacts       *self,
                       PitTableStatus       status,
+                      gboolean             is_only_watched,
                       const PitTableState *state,
                       PitRulePack         *pack,
                       const char          *title)
@@ -171,6 +175,9 @@ pit_table_facts_show (PitTableFacts       *self,
   if (g_strcmp0 (gtk_label_get_label (self->title), title) != 0)
     gtk_label_set_label (self->title, title);
   show_stop (self, status, state);
+  set_fact (self, FACT_DESK, _("watches only; another desk records this table and orders here"));
+  gtk_widget_set_visible (GTK_WIDGET (self->name[FACT_DESK]), is_only_watched);
+  gtk_widget_set_visible (GTK_WIDGET (self->value[FACT_DESK]), is_only_watched);
   set_fact (self, FACT_DEALER, state->dealer.text);
   set_fact (self, FACT_SUPERVISOR, state->supervisor.text);
   set_fact (self, FACT_RULES, pack != NULL ? pit_rule_pack_get_name (pack) : terms->rules.text);

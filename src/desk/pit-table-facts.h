@@ -13,6 +13,7 @@ G_DECLARE_FINAL_TYPE (PitTableFacts, pit_table_facts, PIT, TABLE_FACTS, GtkBox)
 
 void pit_table_facts_show (PitTableFacts       *self,
                            PitTableStatus       status,
+                           gboolean             is_only_watched,
                            const PitTableState *state,
                            PitRulePack         *pack,
                            const char          *title);

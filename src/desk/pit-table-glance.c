@@ -152,6 +152,7 @@ pit_table_glance_read (PitTableGlance *glance,
       return;
     }
 
+  glance->is_only_watched = pit_table_is_only_watched (table);
   glance->status = pit_table_get_status (table);
   g_strlcpy (glance->reason, pit_table_status_get_reason (glance->status, pit_table_get_state (table)),
              sizeof glance->reason);
@@ -308,6 +309,9 @@ pit_table_glance_describe (const PitTableGlance *glance,
       g_autofree char *status = pit_table_glance_status (glance);
 
       g_string_append_printf (text, ", %s, ", status);
+      if (glance->is_only_watched)
+        /* Translators: of a desk, at a table that another desk records. */
+        g_string_append_printf (text, "%s, ", _("watches only"));
       if (glance->min != PIT_UNKNOWN)
         {
           min = pit_words_money (glance->min);

@@ -21,6 +21,7 @@ typedef struct
   gint64         contact_since;
   PitTableStatus status;
   char           reason[PIT_GLANCE_NAME_SIZE]; /* why it is so; empty: nobody said */
+  gboolean       is_only_watched; /* another desk records it, and orders there */
   gint64         known_at; /* PIT_UNKNOWN: live, or nothing is known; else of what follows @min is shown, and as of then */
   PitMoney       min;
   PitMoney       max;

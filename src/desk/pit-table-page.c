@@ -84,7 +84,7 @@ show_facts (PitTablePage         *self,
   g_autofree char *facts = describe_title (self, _("Table"), glance);
 
   pit_table_limits_show (self->limits, &state->terms, limits);
-  pit_table_facts_show (self->facts, glance->status, state, pack, facts);
+  pit_table_facts_show (self->facts, glance->status, glance->is_only_watched, state, pack, facts);
   if (pit_table_glance_is_live (glance))
     gtk_widget_remove_css_class (GTK_WIDGET (self->side), "mute");
   else

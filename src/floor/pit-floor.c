@@ -465,6 +465,7 @@ pit_floor_welcome (PitFloor         *self,
     return;
 
   pit_table_get_next (entry->table)->senses = welcome->senses;
+  pit_table_get_next (entry->table)->role = welcome->role;
   pit_table_feed_take_welcome (entry->feed, welcome);
   pit_floor_entry_mark_dirty (entry);
 }

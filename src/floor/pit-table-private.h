@@ -14,6 +14,7 @@ typedef struct
   gint64     known_at;
   gboolean   is_trusted;
   PitSenses  senses;
+  PitDeskRole role; /* what the desk is to its controller */
 } PitTableView;
 
 PitTable           *pit_table_new           (const char          *id,

@@ -486,6 +486,15 @@ pit_table_is_trusted (PitTable *self)
   return self->view.is_trusted;
 }
 
+/** Returns: whether another desk is the one that records the table and orders there; this one watches only. */
+gboolean
+pit_table_is_only_watched (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), FALSE);
+
+  return self->view.role == PIT_DESK_OBSERVER;
+}
+
 /** Returns: (transfer none): the last state known, live only with %PIT_CONTACT_LIVE; never %NULL. */
 const PitTableState *
 pit_table_get_state (PitTable *self)

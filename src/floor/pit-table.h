@@ -57,6 +57,7 @@ gint64               pit_table_get_contact_since (PitTable *self);
 gint64               pit_table_get_known_at      (PitTable *self);
 PitTableStatus       pit_table_get_status        (PitTable *self);
 gboolean             pit_table_is_trusted        (PitTable *self);
+gboolean             pit_table_is_only_watched   (PitTable *self);
 const PitTableState *pit_table_get_state         (PitTable *self);
 GListModel          *pit_table_get_findings      (PitTable *self);
 GListModel          *pit_table_get_rounds        (PitTable *self);

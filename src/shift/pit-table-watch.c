@@ -22,6 +22,7 @@ typedef struct
   gint64     since;    /* of the contact */
   gboolean   is_up;
   guint      generation; /* of the connection that is up */
+  PitDeskRole role;      /* what this desk is to the table, as it said last */
   gboolean   has_asked; /* for its state, which has not come yet */
   gboolean   was_lost; /* and the book says so */
   gint64     up_since;
@@ -266,6 +267,7 @@ welcome_cb (const PitLinkName *link,
   PitTableWatch *self = user_data;
   Table *table = find_table (self, link);
 
+  table->role = welcome->role;
   tell_untold (self, table, &welcome->senses);
   /* Accepted as it is: it has numbered fewer events than the book has. What it numbers anew up to there is missing. */
   if (welcome->head < table->taken.seq && strcmp (epoch->text, table->taken.epoch.text) == 0)
@@ -651,6 +653,16 @@ pit_table_watch_get_live (PitTableWatch *self,
   *link = (PitLinkName) { .table = table->id, .generation = table->generation };
   *seen = table->taken.seq;
   return TRUE;
+}
+
+/** Returns: what this desk is to that table: an observer orders nothing there; unknown before it was heard */
+PitDeskRole
+pit_table_watch_get_role (PitTableWatch *self,
+                          const char    *id)
+{
+  const Table *table = g_hash_table_lookup (self->tables, id);
+
+  return table != NULL ? table->role : PIT_DESK_UNKNOWN;
 }
 
 guint

@@ -94,6 +94,22 @@ test_stopped (void)
   g_assert_null (strstr (silent, "hold"));
 }
 
+/* Where another desk records the table, this one says that it watches only. */
+static void
+test_only_watched (void)
+{
+  g_autoptr(PitFloorPlay) play = pit_floor_play_new (2, "Four Card Poker %u");
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  pit_floor_play_open (play, 1, 3);
+  before = describe (play, 1);
+  g_assert_null (strstr (before, "watches only"));
+  pit_floor_play_watch (play, 1);
+  after = describe (play, 1);
+  g_assert_nonnull (strstr (after, ", open, watches only, minimum"));
+}
+
 /* What the book of a run before knows is said with its day, until the table is live. */
 static void
 test_from_book (void)
@@ -246,6 +262,7 @@ main (int    argc,
   g_test_add_func ("/glance/silence", test_silence);
   g_test_add_func ("/glance/from-book", test_from_book);
   g_test_add_func ("/glance/stopped", test_stopped);
+  g_test_add_func ("/glance/only-watched", test_only_watched);
   g_test_add_func ("/glance/gap", test_gap);
   g_test_add_func ("/glance/same", test_same);
   g_test_add_func ("/glance/hole-cards", test_hole_cards);

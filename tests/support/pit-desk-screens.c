@@ -137,9 +137,10 @@ static void
 show_floor_stopped (PitDeskStage *self)
 {
   pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "a player asks for the rules");
-  pit_floor_play_stop (self->play, 2, PIT_EVENT_TABLE_SUSPENDED, "no dealer");
+  pit_floor_play_stop (self->play, 9, PIT_EVENT_TABLE_SUSPENDED, "no dealer");
   pit_floor_play_stop (self->play, 3, PIT_EVENT_TABLE_CLOSING, "");
-  pit_floor_play_stop (self->play, 7, PIT_EVENT_TABLE_SUSPENDED,
+  pit_floor_play_watch (self->play, 4);
+  pit_floor_play_stop (self->play, 10, PIT_EVENT_TABLE_SUSPENDED,
                        "the shuffling device was opened twice in an hour, and its maker is sent for to look at it");
   show_window (self, 11, 12);
 }
@@ -193,6 +194,7 @@ static void
 show_table_stopped (PitDeskStage *self)
 {
   show_table (self, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
+  pit_floor_play_watch (self->play, 12);
   pit_floor_play_stop (self->play, 12, PIT_EVENT_TABLE_HELD,
                        "two players say that they hold the same card, and surveillance is asked");
 }
@@ -342,7 +344,7 @@ show_board (PitDeskStage *self)
   pit_floor_play_lose (self->play, 10);
   pit_floor_play_hold (self->play, 6, PIT_FINDING_HISTORY, NEW_STORAGE);
   pit_floor_play_round (self->play, 4, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
-  pit_floor_play_stop (self->play, 2, PIT_EVENT_TABLE_SUSPENDED, "no dealer");
+  pit_floor_play_stop (self->play, 9, PIT_EVENT_TABLE_SUSPENDED, "no dealer");
   show_window (self, 22, 24);
   gtk_window_get_default_size (GTK_WINDOW (self->window), &width, &height);
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.board", NULL);

@@ -621,6 +621,19 @@ pit_floor_play_stop (PitFloorPlay *self,
   pit_floor_flush (self->floor);
 }
 
+/** From here on another desk records the table. */
+void
+pit_floor_play_watch (PitFloorPlay *self,
+                      guint         number)
+{
+  Play *play = find_play (self, number);
+  PitWelcome welcome = { .oldest = 1, .role = PIT_DESK_OBSERVER };
+
+  welcome.senses = (PitSenses) { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES };
+  pit_floor_welcome (self->floor, play->id, &welcome);
+  pit_floor_flush (self->floor);
+}
+
 /** Everybody leaves and the table closes. */
 void
 pit_floor_play_close (PitFloorPlay *self,

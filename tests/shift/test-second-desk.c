@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-book-verify.h"
+#include "pit-shift.h"
+#include "pit-table-process.h"
+
+/* Two desks at the shipped simulator, over TLS, each with a book of its own: the first records, the second watches. */
+
+#define N_TABLES 12
+#define SPEED "100"
+#define N_ROUNDS 60
+
+typedef struct
+{
+  PitShift *shift;
+  char     *book;
+  guint     n_rounds;
+  guint     n_ok;
+  guint     n_found;
+  gboolean  is_over; /* the tables are going */
+} Desk;
+
+static void
+round_checked_cb (PitFloor        *floor,
+                  PitTable        *table,
+                  PitCheckedRound *round,
+                  gpointer         user_data)
+{
+  Desk *desk = user_data;
+
+  desk->n_rounds++;
+  desk->n_ok += pit_checked_round_get_verdict (round) == PIT_VERDICT_OK;
+}
+
+static void
+finding_cb (PitFloor   *floor,
+            PitTable   *table,
+            PitFinding *finding,
+            gpointer    user_data)
+{
+  Desk *desk = user_data;
+  g_autofree char *text = pit_finding_dup_text (finding);
+
+  if (!desk->is_over || pit_finding_get_facts (finding)->kind != PIT_FINDING_SILENCE)
+    desk->n_found++;
+  g_test_message ("table %s: %s", pit_table_get_id (table), text);
+}
+
+static void
+done_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+static void
+open_desk (Desk       *desk,
+           PitClock   *clock,
+           const char *demo,
+           const char *book)
+{
+  g_autoptr (GAsyncResult) opened = NULL;
+  g_autoptr (GError) error = NULL;
+  PitShiftOptions options = { .demo = demo };
+
+  *desk = (Desk) { .shift = pit_shift_new (clock), .book = g_build_filename (demo, book, NULL) };
+  options.book = desk->book;
+  g_signal_connect (pit_shift_get_floor (desk->shift), "round-checked", G_CALLBACK (round_checked_cb), desk);
+  g_signal_connect (pit_shift_get_floor (desk->shift), "finding", G_CALLBACK (finding_cb), desk);
+  pit_shift_open_async (desk->shift, &options, NULL, done_cb, &opened);
+  while (opened == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  pit_shift_open_finish (desk->shift, opened, &error);
+  g_assert_no_error (error);
+  while (pit_shift_get_links_live (desk->shift) < N_TABLES)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+close_desk (Desk *desk)
+{
+  g_autoptr (GAsyncResult) closed = NULL;
+  g_autoptr (PitBookProof) proof = NULL;
+  g_autoptr (GError) error = NULL;
+
+  pit_shift_close_async (desk->shift, NULL, done_cb, &closed);
+  while (closed == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  pit_shift_close_finish (desk->shift, closed, &error);
+  g_assert_no_error (error);
+  g_clear_object (&desk->shift);
+  proof = pit_book_verify (desk->book, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (proof->faults->len, ==, 0);
+  g_free (desk->book);
+}
+
+static void
+wait_rounds (Desk  *desk,
+             guint  n_ok)
+{
+  while (desk->n_ok < n_ok)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* What is shown moves in a flush, which comes by itself. */
+static void
+wait_watched (Desk     *desk,
+              gboolean  is_only_watched)
+{
+  GListModel *tables = G_LIST_MODEL (pit_shift_get_floor (desk->shift));
+
+  for (guint i = 0; i < N_TABLES; i++)
+    {
+      g_autoptr (PitTable) table = g_list_model_get_item (tables, i);
+
+      while (pit_table_get_contact (table) != PIT_CONTACT_LIVE)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpint (pit_table_is_only_watched (table), ==, is_only_watched);
+    }
+}
+
+static void
+test_watches (void)
+{
+  g_autofree char *demo = pit_table_process_make_demo ();
+  g_autoptr (PitClock) clock = pit_clock_new_system ();
+  g_autoptr (GSubprocess) tables = NULL;
+  g_autoptr (GError) error = NULL;
+  Desk first, second;
+  guint n_before;
+
+  tables = pit_table_process_start (demo, SPEED, &error);
+  g_assert_no_error (error);
+  open_desk (&first, clock, demo, "first.book");
+  wait_rounds (&first, N_ROUNDS);
+  open_desk (&second, clock, demo, "second.book");
+  wait_watched (&first, FALSE);
+  wait_watched (&second, TRUE);
+
+  n_before = first.n_ok;
+  wait_rounds (&second, N_ROUNDS);
+  wait_rounds (&first, n_before + N_ROUNDS);
+  wait_watched (&first, FALSE);
+  wait_watched (&second, TRUE);
+  g_assert_cmpuint (first.n_found + second.n_found, ==, 0);
+  g_assert_cmpuint (first.n_ok, ==, first.n_rounds);
+
+  /* When the recorder is away the observer is still none. */
+  first.is_over = TRUE;
+  close_desk (&first);
+  n_before = second.n_ok;
+  wait_rounds (&second, n_before + N_ROUNDS / 2);
+  wait_watched (&second, TRUE);
+
+  second.is_over = TRUE;
+  g_subprocess_send_signal (tables, SIGTERM);
+  g_assert_true (g_subprocess_wait_check (tables, NULL, &error));
+  close_desk (&second);
+  pit_table_process_remove (demo);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/second-desk/watches", test_watches);
+
+  return g_test_run ();
+}
