@@ -23,6 +23,9 @@ struct _PitHeadBar
   GtkWidget      *links_mark;
   GtkLabel       *links;
   GtkLabel       *clock_label;
+  GtkWidget      *person;
+  GtkImage       *person_mark;
+  GtkLabel       *person_label;
 
   PitDeskClock *clock; /* owned */
   char          day[PIT_DAY_SIZE]; /* the gaming day; empty: not known, the calendar's is shown */
@@ -91,6 +94,9 @@ pit_head_bar_class_init (PitHeadBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, links_mark);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, links);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, clock_label);
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, person);
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, person_mark);
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, person_label);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 
@@ -191,6 +197,36 @@ pit_head_bar_set_attention (PitHeadBar *self,
       gtk_label_set_label (self->attention_label, text);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
     }
+}
+
+/**
+ * pit_head_bar_set_person:
+ * @person: (nullable): who is signed on, or has the desk locked; %NULL: nobody
+ * @can_sign_on: whether anybody can at all
+ * @is_locked: whether the desk is locked
+ */
+void
+pit_head_bar_set_person (PitHeadBar *self,
+                         PitPerson  *person,
+                         gboolean    can_sign_on,
+                         gboolean    is_locked)
+{
+  g_autofree char *spoken = NULL;
+
+  g_return_if_fail (PIT_IS_HEAD_BAR (self));
+
+  gtk_widget_set_visible (self->person, can_sign_on);
+  gtk_image_set_from_icon_name (self->person_mark, is_locked ? "changes-prevent-symbolic" : "avatar-default-symbolic");
+  if (person == NULL)
+    spoken = g_strdup (_("Nobody is signed on: sign on"));
+  else if (is_locked)
+    spoken = g_strdup_printf (_("Locked by %s, %s: sign on"), pit_person_get_label (person), pit_person_get_post (person));
+  else
+    spoken = g_strdup_printf (_("Signed on: %s, %s"), pit_person_get_label (person), pit_person_get_post (person));
+  gtk_label_set_label (self->person_label, person == NULL ? _("Sign On") : is_locked ? _("Locked")
+                                                                                     : pit_person_get_label (person));
+  gtk_widget_set_tooltip_text (self->person, spoken);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->person), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }
 
 /** pit_head_bar_set_back: whether there is a page to go back to */

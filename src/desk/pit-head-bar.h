@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "pit-desk-clock.h"
+#include "pit-person.h"
 
 G_BEGIN_DECLS
 
@@ -25,5 +26,9 @@ void pit_head_bar_set_attention (PitHeadBar   *self,
                                  const char   *text);
 void pit_head_bar_set_back      (PitHeadBar   *self,
                                  gboolean      leads_back);
+void pit_head_bar_set_person    (PitHeadBar   *self,
+                                 PitPerson    *person,
+                                 gboolean      can_sign_on,
+                                 gboolean      is_locked);
 
 G_END_DECLS

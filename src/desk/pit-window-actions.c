@@ -25,6 +25,28 @@ pit_window_actions_floor_cb (GtkWidget  *widget,
 }
 
 static void
+pit_window_actions_sign_on_cb (GtkWidget  *widget,
+                               const char *name,
+                               GVariant   *parameter)
+{
+  PitDoorkeeper *doorkeeper = _pit_window_get_doorkeeper (PIT_WINDOW (widget));
+
+  if (doorkeeper != NULL)
+    pit_doorkeeper_open (doorkeeper);
+}
+
+static void
+pit_window_actions_lock_cb (GtkWidget  *widget,
+                            const char *name,
+                            GVariant   *parameter)
+{
+  PitDoorkeeper *doorkeeper = _pit_window_get_doorkeeper (PIT_WINDOW (widget));
+
+  if (doorkeeper != NULL)
+    pit_roster_lock (pit_doorkeeper_get_roster (doorkeeper));
+}
+
+static void
 pit_window_actions_last_round_cb (GtkWidget  *widget,
                                   const char *name,
                                   GVariant   *parameter)
@@ -116,6 +138,8 @@ static const struct
   { "win.last-round", pit_window_actions_last_round_cb, GDK_KEY_l, 0, 0, 0 },
   { "win.next-finding", pit_window_actions_next_finding_cb, GDK_KEY_F6, 0, 0, 0 },
   { "win.board", pit_window_actions_board_cb, GDK_KEY_F9, 0, 0, 0 },
+  { "win.sign-on", pit_window_actions_sign_on_cb, GDK_KEY_F2, 0, 0, 0 },
+  { "win.lock", pit_window_actions_lock_cb, GDK_KEY_l, GDK_CONTROL_MASK, 0, 0 },
   { "win.full-screen", pit_window_actions_full_screen_cb, GDK_KEY_F11, 0, 0, 0 },
   { "win.shortcuts", pit_window_actions_shortcuts_cb, GDK_KEY_question, GDK_CONTROL_MASK | GDK_SHIFT_MASK, GDK_KEY_F1, 0 },
   { "win.about", pit_window_actions_about_cb, 0, 0, 0, 0 },

@@ -7,6 +7,7 @@ G_BEGIN_DECLS
 
 void _pit_window_class_install_actions (GtkWidgetClass *widget_class);
 void _pit_window_go_back               (PitWindow      *self);
+PitDoorkeeper *_pit_window_get_doorkeeper (PitWindow *self);
 void _pit_window_open_last_round       (PitWindow      *self);
 void _pit_window_show_next_finding     (PitWindow      *self);
 void _pit_window_toggle_board          (PitWindow      *self);

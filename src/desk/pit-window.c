@@ -13,6 +13,7 @@
 #include "pit-floor-tally.h"
 #include "pit-head-bar.h"
 #include "pit-number-jump.h"
+#include "pit-pin-entry.h"
 #include "pit-rail.h"
 #include "pit-side-place.h"
 #include "pit-table-page.h"
@@ -42,6 +43,8 @@ struct _PitWindow
   PitFloor     *floor; /* owned */
   PitRoundSource *round_source; /* owned; NULL: no older rounds are to be had */
   PitFloorTally *tally; /* owned; NULL without a floor */
+  PitDoorkeeper *doorkeeper; /* owned; NULL without a roster: nobody can sign on */
+  PitTable     *before_badge; /* weak; whose page was shown when a badge may have begun; NULL: none */
   GHashTable   *table_trouble; /* owned; table id -> words */
   GHashTable   *holds;         /* owned; table id -> PitTableHold, of those that are held */
   PitBoard     *board;         /* unowned, weak; NULL: there is none */
@@ -147,17 +150,44 @@ activated_cb (PitWindow *self,
   pit_window_show_table (self, table);
 }
 
+/* A badge that was read has gone by as the numbers of tables: the page that was there before comes back. */
 static gboolean
-key_pressed_cb (PitWindow      *self,
-                guint           keyval,
-                guint           keycode,
-                GdkModifierType state)
+heed_badge (PitWindow *self,
+            PitPress   press)
 {
+  gboolean on_table = g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "table") == 0;
+  PitTable *shown = on_table ? pit_table_page_get_table (self->table_page) : NULL;
+
+  if (press == PIT_PRESS_BEGINS)
+    g_set_weak_pointer (&self->before_badge, shown);
+  if (press == PIT_PRESS_READ)
+    {
+      pit_number_jump_press (self->jump, GDK_KEY_Escape);
+      if (self->before_badge == NULL && on_table)
+        pit_window_show_floor (self);
+      else if (self->before_badge != shown)
+        pit_window_show_table (self, self->before_badge);
+      pit_doorkeeper_arrive (self->doorkeeper);
+    }
+
+  return press == PIT_PRESS_BADGE || press == PIT_PRESS_READ;
+}
+
+static gboolean
+key_pressed_cb (PitWindow          *self,
+                guint               keyval,
+                guint               keycode,
+                GdkModifierType     state,
+                GtkEventController *keys)
+{
+  guint32 time = gtk_event_controller_get_current_event_time (keys);
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
 
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
     return GDK_EVENT_PROPAGATE;
-  if (focus != NULL && GTK_IS_EDITABLE (focus))
+  if (self->doorkeeper != NULL && heed_badge (self, pit_doorkeeper_press (self->doorkeeper, keyval, time, focus)))
+    return GDK_EVENT_STOP;
+  if (focus != NULL && (GTK_IS_EDITABLE (focus) || PIT_IS_PIN_ENTRY (focus)))
     return GDK_EVENT_PROPAGATE;
 
   return pit_number_jump_press (self->jump, keyval);
@@ -213,6 +243,8 @@ pit_window_dispose (GObject *object)
   PitWindow *self = PIT_WINDOW (object);
 
   set_tally (self, NULL);
+  g_clear_object (&self->doorkeeper);
+  g_clear_weak_pointer (&self->before_badge);
   if (self->board != NULL)
     gtk_window_destroy (GTK_WINDOW (self->board));
   g_clear_weak_pointer (&self->board);
@@ -329,6 +361,17 @@ pit_window_set_round_source (PitWindow      *self,
   g_set_object (&self->round_source, source);
 }
 
+/** pit_window_set_roster: who can sign on; once, with a book that is open */
+void
+pit_window_set_roster (PitWindow *self,
+                       PitRoster *roster)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+  g_return_if_fail (PIT_IS_ROSTER (roster) && self->doorkeeper == NULL);
+
+  self->doorkeeper = pit_doorkeeper_new (roster, self->clock, GTK_WIDGET (self), self->side, self->head);
+}
+
 /** pit_window_set_demo: whether what is shown is a demonstration, and must never be taken for anything else */
 void
 pit_window_set_demo (PitWindow *self,
@@ -422,6 +465,12 @@ _pit_window_release_table (PitWindow  *self,
 
   if (hold != NULL && release < PIT_N_RELEASES && (hold->releases & 1u << release) != 0)
     g_signal_emit (self, signals[TABLE_RELEASED], 0, pit_table_get_id (table), (guint) release);
+}
+
+PitDoorkeeper *
+_pit_window_get_doorkeeper (PitWindow *self)
+{
+  return self->doorkeeper;
 }
 
 void

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "pit-desk-clock.h"
+#include "pit-doorkeeper.h"
 #include "pit-floor.h"
 #include "pit-round-source.h"
 #include "pit-table-hold.h"
@@ -19,6 +20,13 @@ void       pit_window_set_floor   (PitWindow      *self,
                                    PitFloor       *floor);
 void       pit_window_set_round_source (PitWindow *self,
                                         PitRoundSource *source);
+void       pit_window_set_roster  (PitWindow      *self,
+                                   PitRoster      *roster);
+void       pit_window_authorise   (PitWindow      *self,
+                                   PitAction       action,
+                                   PitAuthorisedFunc func,
+                                   gpointer        user_data,
+                                   GDestroyNotify  destroy);
 void       pit_window_set_demo    (PitWindow      *self,
                                    gboolean        demo);
 void       pit_window_set_venue   (PitWindow      *self,

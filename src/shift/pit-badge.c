@@ -10,10 +10,9 @@
 
 struct _PitBadge
 {
-  PitClock *clock;
   char     *prefix;
   char     *suffix;
-  gint64    last; /* monotonic, of the last character */
+  gint64    last; /* of the last character */
   gboolean  is_spoiled; /* this burst is no badge's, whatever comes */
   guint     length;
   char      text[ROOM + 1];
@@ -21,33 +20,23 @@ struct _PitBadge
 
 /* A pause begins anew: what came before it was typed. */
 static void
-note_time (PitBadge *self)
+note_time (PitBadge *self,
+           gint64    time)
 {
-  gint64 now = pit_clock_monotonic (self->clock);
-
-  if (now - self->last > PIT_BADGE_GAP_USEC)
+  if (time - self->last > PIT_BADGE_GAP_USEC)
     {
       self->length = 0;
       self->is_spoiled = FALSE;
     }
-  self->last = now;
+  self->last = time;
 }
 
-/**
- * pit_badge_new:
- * @clock: the program's
- *
- * Returns: (transfer full): for readers that write a number as it is
- */
+/** Returns: (transfer full): for readers that write a number as it is */
 PitBadge *
-pit_badge_new (PitClock *clock)
+pit_badge_new (void)
 {
-  PitBadge *self;
+  PitBadge *self = g_new0 (PitBadge, 1);
 
-  g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
-
-  self = g_new0 (PitBadge, 1);
-  self->clock = g_object_ref (clock);
   self->prefix = g_strdup ("");
   self->suffix = g_strdup ("");
 
@@ -57,7 +46,6 @@ pit_badge_new (PitClock *clock)
 void
 pit_badge_free (PitBadge *self)
 {
-  g_object_unref (self->clock);
   g_free (self->prefix);
   g_free (self->suffix);
   g_free (self);
@@ -77,13 +65,15 @@ pit_badge_set_affix (PitBadge   *self,
 
 /**
  * pit_badge_type:
+ * @time: when, in microseconds of any clock that runs evenly
  * @c: a character that came, from whatever writes
  */
 void
 pit_badge_type (PitBadge *self,
+                gint64    time,
                 gunichar  c)
 {
-  note_time (self);
+  note_time (self, time);
   /* What is no character of a number can't be part of one, nor can what is too long. */
   if (c < 0x20 || c > 0x7e || self->length >= ROOM)
     self->is_spoiled = TRUE;
@@ -93,6 +83,7 @@ pit_badge_type (PitBadge *self,
 
 /**
  * pit_badge_enter:
+ * @time: when
  * @number: (out caller-allocates): the staff number on the badge
  *
  * Enter came.
@@ -101,12 +92,13 @@ pit_badge_type (PitBadge *self,
  */
 gboolean
 pit_badge_enter (PitBadge *self,
+                 gint64    time,
                  PitId    *number)
 {
   gsize prefix = strlen (self->prefix), suffix = strlen (self->suffix);
   gsize length;
 
-  note_time (self);
+  note_time (self, time);
   length = self->length;
   self->length = 0;
   self->text[length] = '\0';
@@ -119,9 +111,18 @@ pit_badge_enter (PitBadge *self,
   return pit_id_is_valid (number->text);
 }
 
-/** Returns: whether the last characters came as fast as only a reader writes, and enough of them to say so */
+/** Returns: whether the last character is the first of what may become a burst */
 gboolean
-pit_badge_is_burst (PitBadge *self)
+pit_badge_begins (PitBadge *self)
 {
-  return !self->is_spoiled && self->length >= PIT_BADGE_MIN;
+  return self->length == 1 && !self->is_spoiled;
+}
+
+/** Returns: whether the last characters are a badge's for certain, as they begin with what the house's readers write first */
+gboolean
+pit_badge_is_marked (PitBadge *self)
+{
+  gsize length = strlen (self->prefix);
+
+  return length > 0 && !self->is_spoiled && self->length >= length && strncmp (self->text, self->prefix, length) == 0;
 }

@@ -197,21 +197,46 @@ static void
 test_badge (gconstpointer data)
 {
   const Burst *burst = data;
-  g_autoptr (PitManualClock) clock = pit_manual_clock_new (NOW);
-  g_autoptr (PitBadge) badge = pit_badge_new (PIT_CLOCK (clock));
+  g_autoptr (PitBadge) badge = pit_badge_new ();
+  gint64 time = NOW;
   const char *found = NULL;
   PitId number;
 
   pit_badge_set_affix (badge, burst->prefix, burst->suffix);
   for (guint i = 0; burst->text[i] != '\0'; i++)
     {
-      pit_manual_clock_advance (clock, burst->text[i] == '.' ? 200 * 1000 : 5 * 1000);
+      time += burst->text[i] == '.' ? 200 * 1000 : 5 * 1000;
       if (burst->text[i] == '\n')
-        found = pit_badge_enter (badge, &number) ? number.text : NULL;
+        found = pit_badge_enter (badge, time, &number) ? number.text : NULL;
       else if (burst->text[i] != '.')
-        pit_badge_type (badge, (gunichar) burst->text[i]);
+        pit_badge_type (badge, time, (gunichar) burst->text[i]);
     }
   g_assert_cmpstr (found, ==, burst->number);
+}
+
+/* Where readers write something first, all that follows it belongs to the badge before Enter says so. */
+static void
+test_marked (void)
+{
+  g_autoptr (PitBadge) badge = pit_badge_new ();
+  gint64 time = NOW;
+
+  pit_badge_type (badge, time, '4');
+  g_assert_true (pit_badge_begins (badge));
+  g_assert_false (pit_badge_is_marked (badge));
+  pit_badge_set_affix (badge, "%B", "");
+  time += SECOND;
+  pit_badge_type (badge, time, '%');
+  g_assert_true (pit_badge_begins (badge));
+  g_assert_false (pit_badge_is_marked (badge));
+  pit_badge_type (badge, time, 'B');
+  g_assert_false (pit_badge_begins (badge));
+  g_assert_true (pit_badge_is_marked (badge));
+  pit_badge_type (badge, time, '4');
+  g_assert_true (pit_badge_is_marked (badge));
+  time += SECOND;
+  pit_badge_type (badge, time, '7');
+  g_assert_false (pit_badge_is_marked (badge));
 }
 
 int
@@ -226,6 +251,7 @@ main (int    argc,
   g_test_add_func ("/people-parts/waits/grow", test_waits_grow);
   g_test_add_func ("/people-parts/waits/by-no-hand", test_waits_by_no_hand);
   g_test_add_func ("/people-parts/waits/after-boot", test_waits_after_boot);
+  g_test_add_func ("/people-parts/badge/marked", test_marked);
   for (guint i = 0; i < G_N_ELEMENTS (bursts); i++)
     {
       g_autofree char *path = g_strconcat ("/people-parts/badge/", bursts[i].name, NULL);

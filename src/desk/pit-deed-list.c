@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-deed-list.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-desk-words.h"
+
+/* What was done in the name of who is signed on since they last were. */
+struct _PitDeedList
+{
+  GtkWidget parent_instance;
+
+  PitRoster    *roster; /* owned */
+  PitDeskClock *clock;  /* owned */
+};
+
+G_DEFINE_FINAL_TYPE (PitDeedList, pit_deed_list, GTK_TYPE_WIDGET)
+
+static void
+remove_all (PitDeedList *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+}
+
+static void
+add_line (PitDeedList *self,
+          const char  *text,
+          const char  *style)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE,
+                                   "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
+
+  gtk_widget_add_css_class (label, style);
+  gtk_widget_set_parent (label, GTK_WIDGET (self));
+}
+
+static void
+changed_cb (PitDeedList *self)
+{
+  GListModel *deeds = pit_roster_get_deeds (self->roster);
+  GTimeZone *zone = pit_desk_clock_get_zone (self->clock);
+  gint64 since = pit_roster_get_deeds_since (self->roster);
+  guint n = g_list_model_get_n_items (deeds);
+
+  remove_all (self);
+  if (n > 0 && since != PIT_UNKNOWN)
+    {
+      g_autofree char *when = pit_words_date_clock (since, zone);
+      g_autofree char *text = g_strdup_printf (_("Done in your name since %s"), when);
+
+      add_line (self, text, "heading");
+    }
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr(PitDeed) deed = g_list_model_get_item (deeds, i);
+      g_autofree char *when = pit_words_date_clock (pit_deed_get_when (deed), zone);
+      const char *table = pit_deed_get_table (deed);
+      g_autofree char *text = table[0] != '\0' ? g_strdup_printf ("%s · %s · %s", when, table, pit_deed_get_text (deed))
+                                               : g_strdup_printf ("%s · %s", when, pit_deed_get_text (deed));
+
+      add_line (self, text, "numeric");
+    }
+}
+
+static void
+drop_roster (PitDeedList *self)
+{
+  if (self->roster != NULL)
+    g_signal_handlers_disconnect_by_data (pit_roster_get_deeds (self->roster), self);
+  g_clear_object (&self->roster);
+  g_clear_object (&self->clock);
+}
+
+static void
+pit_deed_list_dispose (GObject *object)
+{
+  PitDeedList *self = PIT_DEED_LIST (object);
+
+  drop_roster (self);
+  remove_all (self);
+
+  G_OBJECT_CLASS (pit_deed_list_parent_class)->dispose (object);
+}
+
+static void
+pit_deed_list_class_init (PitDeedListClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pit_deed_list_dispose;
+
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+}
+
+static void
+pit_deed_list_init (PitDeedList *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 4);
+}
+
+/** pit_deed_list_set_roster: whose deeds are listed; @roster is nullable */
+void
+pit_deed_list_set_roster (PitDeedList  *self,
+                          PitRoster    *roster,
+                          PitDeskClock *clock)
+{
+  g_return_if_fail (PIT_IS_DEED_LIST (self));
+
+  drop_roster (self);
+  remove_all (self);
+  if (roster == NULL)
+    return;
+
+  self->roster = g_object_ref (roster);
+  self->clock = g_object_ref (clock);
+  g_signal_connect_swapped (pit_roster_get_deeds (roster), "items-changed", G_CALLBACK (changed_cb), self);
+  changed_cb (self);
+}

@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-pin-entry.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-pin.h"
+
+/* Faster than so many milliseconds from one digit to the next no hand types: it is a badge that was read here, which is a
+ * number and not a try. */
+#define HAND_MS 40
+
+/* Where a PIN is typed. It is no text field: digits go from the key to locked memory, and what is seen, by eyes or by a screen
+ * reader, is how many there are. The last one ends it, without Enter. */
+struct _PitPinEntry
+{
+  GtkWidget parent_instance;
+
+  PitSecret *pin;   /* owned */
+  guint32    began; /* the first digit's time, in milliseconds of the display's */
+  char      *label; /* owned; what it is called */
+};
+
+enum
+{
+  PROP_0,
+  PROP_LABEL,
+  N_PROPS,
+};
+
+enum
+{
+  COMPLETE,
+  N_SIGNALS,
+};
+
+#define DOT 14
+#define GAP 14
+#define PAD 12
+
+static GParamSpec *properties[N_PROPS];
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PitPinEntry, pit_pin_entry, GTK_TYPE_WIDGET)
+
+static void
+show_length (PitPinEntry *self)
+{
+  guint n = pit_secret_get_length (self->pin);
+  /* Translators: what is being typed, and how much of it there is: "PIN, 3 of 6 digits" */
+  g_autofree char *text = g_strdup_printf (_("%s, %u of %d digits"), self->label != NULL ? self->label : _("PIN"), n,
+                                           PIT_PIN_DIGITS);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+add_digit (PitPinEntry *self,
+           guint        digit,
+           guint32      time)
+{
+  if (pit_secret_get_length (self->pin) >= PIT_PIN_DIGITS)
+    return;
+  if (pit_secret_get_length (self->pin) == 0)
+    self->began = time;
+
+  pit_secret_append (self->pin, (char) ('0' + digit));
+  show_length (self);
+  if (pit_secret_get_length (self->pin) < PIT_PIN_DIGITS)
+    return;
+  if (time - self->began < HAND_MS * (PIT_PIN_DIGITS - 1))
+    pit_pin_entry_clear (self);
+  else
+    g_signal_emit (self, signals[COMPLETE], 0);
+}
+
+static gboolean
+key_pressed_cb (PitPinEntry           *self,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state,
+                GtkEventControllerKey *keys)
+{
+  guint32 time = gtk_event_controller_get_current_event_time (GTK_EVENT_CONTROLLER (keys));
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+    return GDK_EVENT_PROPAGATE;
+
+  if (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9)
+    add_digit (self, keyval - GDK_KEY_0, time);
+  else if (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9)
+    add_digit (self, keyval - GDK_KEY_KP_0, time);
+  else if (keyval == GDK_KEY_BackSpace)
+    {
+      pit_secret_take_back (self->pin);
+      show_length (self);
+    }
+  else if (keyval == GDK_KEY_Delete)
+    pit_pin_entry_clear (self);
+  /* Letters mean something elsewhere; here a slip among digits must not do it. */
+  else if (gdk_keyval_to_unicode (keyval) < 0x20)
+    return GDK_EVENT_PROPAGATE;
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+clicked_cb (PitPinEntry *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static void
+pit_pin_entry_measure (GtkWidget      *widget,
+                       GtkOrientation  orientation,
+                       int             for_size,
+                       int            *minimum,
+                       int            *natural,
+                       int            *minimum_baseline,
+                       int            *natural_baseline)
+{
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL
+                          ? PIT_PIN_DIGITS * DOT + (PIT_PIN_DIGITS - 1) * GAP + 2 * PAD : DOT + 2 * PAD;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+pit_pin_entry_snapshot (GtkWidget   *widget,
+                        GtkSnapshot *snapshot)
+{
+  PitPinEntry *self = PIT_PIN_ENTRY (widget);
+  int width = PIT_PIN_DIGITS * DOT + (PIT_PIN_DIGITS - 1) * GAP;
+  float x = (float) (gtk_widget_get_width (widget) - width) / 2;
+  float y = (float) (gtk_widget_get_height (widget) - DOT) / 2;
+  GdkRGBA color;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &color);
+  for (guint i = 0; i < PIT_PIN_DIGITS; i++)
+    {
+      gboolean typed = i < pit_secret_get_length (self->pin);
+      const float wide = typed ? DOT / 2.0f : 2;
+      const float widths[4] = { wide, wide, wide, wide };
+      const GdkRGBA colors[4] = { color, color, color, color };
+      GskRoundedRect circle;
+
+      gsk_rounded_rect_init_from_rect (&circle, &GRAPHENE_RECT_INIT (x + (float) i * (DOT + GAP), y, DOT, DOT), DOT / 2.0f);
+      gtk_snapshot_append_border (snapshot, &circle, widths, colors);
+    }
+}
+
+static void
+pit_pin_entry_set_property (GObject      *object,
+                            guint         id,
+                            const GValue *value,
+                            GParamSpec   *pspec)
+{
+  PitPinEntry *self = PIT_PIN_ENTRY (object);
+
+  g_assert (id == PROP_LABEL);
+  g_free (self->label);
+  self->label = g_value_dup_string (value);
+  show_length (self);
+}
+
+static void
+pit_pin_entry_get_property (GObject    *object,
+                            guint       id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  g_assert (id == PROP_LABEL);
+  g_value_set_string (value, PIT_PIN_ENTRY (object)->label);
+}
+
+static void
+pit_pin_entry_finalize (GObject *object)
+{
+  PitPinEntry *self = PIT_PIN_ENTRY (object);
+
+  pit_secret_free (self->pin);
+  g_free (self->label);
+
+  G_OBJECT_CLASS (pit_pin_entry_parent_class)->finalize (object);
+}
+
+static void
+pit_pin_entry_class_init (PitPinEntryClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->set_property = pit_pin_entry_set_property;
+  object_class->get_property = pit_pin_entry_get_property;
+  object_class->finalize = pit_pin_entry_finalize;
+  widget_class->measure = pit_pin_entry_measure;
+  widget_class->snapshot = pit_pin_entry_snapshot;
+
+  properties[PROP_LABEL] = g_param_spec_string ("label", NULL, NULL, NULL,
+                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /**
+   * PitPinEntry::complete:
+   *
+   * All digits are there: see pit_pin_entry_take().
+   */
+  signals[COMPLETE] = g_signal_new ("complete", PIT_TYPE_PIN_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_css_name (widget_class, "pinentry");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TEXT_BOX);
+}
+
+static void
+pit_pin_entry_init (PitPinEntry *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  self->pin = pit_secret_new ();
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (clicked_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  show_length (self);
+}
+
+/** Returns: (transfer full): what was typed; nothing of it stays here */
+PitSecret *
+pit_pin_entry_take (PitPinEntry *self)
+{
+  PitSecret *pin;
+
+  g_return_val_if_fail (PIT_IS_PIN_ENTRY (self), NULL);
+
+  pin = g_steal_pointer (&self->pin);
+  self->pin = pit_secret_new ();
+  show_length (self);
+
+  return pin;
+}
+
+/** pit_pin_entry_clear: forgets what was typed */
+void
+pit_pin_entry_clear (PitPinEntry *self)
+{
+  g_return_if_fail (PIT_IS_PIN_ENTRY (self));
+
+  pit_secret_clear (self->pin);
+  show_length (self);
+}
