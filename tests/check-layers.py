@@ -20,7 +20,7 @@ MAX_LINES = 700
 LIBRARIES = {
     'c': r'(assert|ctype|errno|float|inttypes|limits|locale|math|setjmp|stdalign|stdarg|stdatomic|stdbool|stddef|'
          r'stdint|stdio|stdlib|string|time)\.h',
-    'posix': r'(fcntl|poll|pthread|signal|unistd|sys/(file|mman|random|resource|stat|statvfs|syscall|time|types|wait))\.h',
+    'posix': r'(fcntl|poll|pthread|signal|unistd|sys/(file|mman|random|resource|stat|statvfs|syscall|time|timex|types|wait))\.h',
     'glib': r'(glib|glib-object|glib-unix|gmodule)\.h|(glib|gio|gobject)/[a-z0-9-]+\.h',
     'json': r'json-glib/json-glib\.h',
     'soup': r'libsoup/soup\.h',

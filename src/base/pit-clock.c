@@ -2,9 +2,11 @@
 #include "config.h"
 
 #include <string.h>
+#include <sys/timex.h>
 #include <time.h>
 
 #include "pit-clock.h"
+#include "pit-money.h"
 
 G_DEFINE_ABSTRACT_TYPE (PitClock, pit_clock, G_TYPE_OBJECT)
 
@@ -49,6 +51,21 @@ pit_system_clock_boot_id (PitClock *clock)
   return PIT_SYSTEM_CLOCK (clock)->boot_id;
 }
 
+/* The kernel knows whether anybody disciplines its clock; asking needs no privilege and sets nothing. */
+static void
+pit_system_clock_service (PitClock        *clock,
+                          PitClockService *service)
+{
+  struct timex timex = { .modes = 0 };
+  int state = adjtimex (&timex);
+
+  *service = (PitClockService) { .max_error = PIT_UNKNOWN };
+  if (state < 0)
+    return;
+  service->is_heard = state == TIME_ERROR || (timex.status & STA_UNSYNC) != 0 ? PIT_NO : PIT_YES;
+  service->max_error = timex.maxerror;
+}
+
 static void
 pit_system_clock_finalize (GObject *object)
 {
@@ -66,6 +83,7 @@ pit_system_clock_class_init (PitSystemClockClass *klass)
   clock_class->monotonic = pit_system_clock_monotonic;
   clock_class->boottime = pit_system_clock_boottime;
   clock_class->boot_id = pit_system_clock_boot_id;
+  clock_class->service = pit_system_clock_service;
 }
 
 static void
@@ -153,4 +171,17 @@ pit_clock_boot_id (PitClock *self)
   g_return_val_if_fail (PIT_IS_CLOCK (self), NULL);
 
   return PIT_CLOCK_GET_CLASS (self)->boot_id (self);
+}
+
+/**
+ * pit_clock_service:
+ * @service: (out caller-allocates): what the system says of the wall clock
+ */
+void
+pit_clock_service (PitClock        *self,
+                   PitClockService *service)
+{
+  g_return_if_fail (PIT_IS_CLOCK (self));
+
+  PIT_CLOCK_GET_CLASS (self)->service (self, service);
 }

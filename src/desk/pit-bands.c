@@ -12,6 +12,8 @@ struct _PitBands
   GtkWidget   *content;
   GtkRevealer *trouble_revealer;
   GtkLabel    *trouble;
+  GtkRevealer *clock_revealer;
+  GtkLabel    *clock;
   GtkRevealer *silence_revealer;
   GtkLabel    *silence;
 };
@@ -49,6 +51,8 @@ pit_bands_class_init (PitBandsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitBands, content);
   gtk_widget_class_bind_template_child (widget_class, PitBands, trouble_revealer);
   gtk_widget_class_bind_template_child (widget_class, PitBands, trouble);
+  gtk_widget_class_bind_template_child (widget_class, PitBands, clock_revealer);
+  gtk_widget_class_bind_template_child (widget_class, PitBands, clock);
   gtk_widget_class_bind_template_child (widget_class, PitBands, silence_revealer);
   gtk_widget_class_bind_template_child (widget_class, PitBands, silence);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -78,4 +82,14 @@ pit_bands_set_silence (PitBands   *self,
   g_return_if_fail (PIT_IS_BANDS (self));
 
   reveal (self->silence_revealer, self->silence, text);
+}
+
+/** pit_bands_set_clock: that the desk's own clock is wrong, as a sentence; %NULL: it is not */
+void
+pit_bands_set_clock (PitBands   *self,
+                     const char *text)
+{
+  g_return_if_fail (PIT_IS_BANDS (self));
+
+  reveal (self->clock_revealer, self->clock, text);
 }

@@ -12,5 +12,7 @@ void pit_bands_set_trouble (PitBands   *self,
                             const char *text);
 void pit_bands_set_silence (PitBands   *self,
                             const char *text);
+void pit_bands_set_clock   (PitBands   *self,
+                            const char *text);
 
 G_END_DECLS

@@ -238,3 +238,13 @@ pit_head_bar_set_back (PitHeadBar *self,
 
   gtk_widget_set_visible (self->back, leads_back);
 }
+
+/** pit_head_bar_set_clock_words: what keeps the clock right, for who asks; %NULL: not known */
+void
+pit_head_bar_set_clock_words (PitHeadBar *self,
+                              const char *words)
+{
+  g_return_if_fail (PIT_IS_HEAD_BAR (self));
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->clock_label), words);
+}

@@ -17,6 +17,8 @@ void pit_head_bar_set_demo      (PitHeadBar   *self,
                                  gboolean      demo);
 void pit_head_bar_set_venue     (PitHeadBar   *self,
                                  const char   *venue);
+void pit_head_bar_set_clock_words (PitHeadBar *self,
+                                   const char *words);
 void pit_head_bar_set_day       (PitHeadBar   *self,
                                  const char   *day);
 void pit_head_bar_set_links     (PitHeadBar   *self,

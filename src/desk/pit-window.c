@@ -426,6 +426,22 @@ pit_window_set_trouble (PitWindow  *self,
 }
 
 /**
+ * pit_window_set_clock_health:
+ * @trouble: (nullable): that the desk's own clock is wrong; %NULL: it is not
+ * @words: (nullable): what keeps it right; %NULL: not known
+ */
+void
+pit_window_set_clock_health (PitWindow  *self,
+                             const char *trouble,
+                             const char *words)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  pit_bands_set_clock (self->bands, trouble);
+  pit_head_bar_set_clock_words (self->head, words);
+}
+
+/**
  * pit_window_set_table_trouble:
  * @table: its id
  * @trouble: (nullable): why it is not heard or not checked; %NULL: nothing is wrong with it

@@ -38,6 +38,9 @@ void       pit_window_set_links   (PitWindow      *self,
                                    guint           all);
 void       pit_window_set_trouble (PitWindow      *self,
                                    const char     *trouble);
+void       pit_window_set_clock_health (PitWindow     *self,
+                                        const char    *trouble,
+                                        const char    *words);
 void       pit_window_set_table_trouble (PitWindow *self,
                                          const char *table,
                                          const char *trouble,

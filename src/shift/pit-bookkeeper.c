@@ -497,6 +497,32 @@ pit_bookkeeper_note_contact (PitBookkeeper *self,
 }
 
 /**
+ * pit_bookkeeper_note_clock: (skip)
+ * @what: "set", "wrong", "right", "kept" or "not-kept"
+ * @offset: by how much it was set, or is ahead of the tables', in microseconds; %PIT_UNKNOWN: that is not said
+ * @n_tables: how many tables agree with each other; 0: that is not said
+ *
+ * Appends an entry on the desk's own clock.
+ */
+void
+pit_bookkeeper_note_clock (PitBookkeeper *self,
+                           const char    *what,
+                           gint64         offset,
+                           guint          n_tables)
+{
+  JsonObject *object = json_object_new ();
+  JsonNode *body = json_node_init_object (json_node_alloc (), object);
+
+  json_object_set_string_member (object, "clock", what);
+  if (offset != PIT_UNKNOWN)
+    json_object_set_int_member (object, "offset", offset);
+  if (n_tables > 0)
+    json_object_set_int_member (object, "tables", n_tables);
+  json_object_unref (object);
+  append (self, make_entry ("desk-clock", "", pit_clock_now (self->clock), body));
+}
+
+/**
  * pit_bookkeeper_note_decision: (skip)
  * @decision: what a person ordered for a table that is held: "retried", "frame-skipped", "history-accepted"
  * @trouble: what its link was held for; %PIT_TROUBLE_NONE: not the link, but what came over it

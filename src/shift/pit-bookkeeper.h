@@ -24,6 +24,10 @@ void           pit_bookkeeper_note_contact (PitBookkeeper   *self,
                                             gint64           since,
                                             PitLinkTrouble   trouble,
                                             const char      *reason);
+void           pit_bookkeeper_note_clock   (PitBookkeeper   *self,
+                                            const char      *what,
+                                            gint64           offset,
+                                            guint            n_tables);
 void           pit_bookkeeper_note_decision (PitBookkeeper   *self,
                                             const char      *table,
                                             const char      *decision,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-attention.h"
+#include "pit-clock-watch.h"
 #include "pit-clock.h"
 #include "pit-floor-planner.h"
 #include "pit-floor.h"
@@ -59,6 +60,7 @@ gboolean     pit_shift_close_finish       (PitShift              *self,
 PitFloor    *pit_shift_get_floor          (PitShift              *self);
 PitLogSource *pit_shift_get_log           (PitShift              *self);
 PitRoster   *pit_shift_get_roster         (PitShift              *self);
+PitClockWatch *pit_shift_get_clock_watch  (PitShift              *self);
 PitHouseSettings *pit_shift_get_settings  (PitShift              *self);
 PitAttention *pit_shift_get_attention     (PitShift              *self);
 PitFloorPlanner *pit_shift_get_planner    (PitShift              *self);

@@ -42,6 +42,7 @@ struct _PitTableWatch
   PitBookkeeper       *bookkeeper; /* unowned */
   PitIntake           *intake;     /* unowned */
   PitWitness          *witness;
+  PitClockWatch       *clocks;
   PitTableWatchTarget  target;
   gpointer             user_data;
   GHashTable          *tables;     /* id -> Table */
@@ -231,6 +232,7 @@ state_cb (const PitLinkName *link,
   /* A table that the run before left held waits since then, and not since this one began. */
   if (table->is_held && table->held != PIT_TROUBLE_NONE && table->held_since != PIT_UNKNOWN)
     since = table->held_since;
+  pit_clock_watch_forget (self->clocks, &link->table);
   lose_contact (self, table, since);
 }
 
@@ -299,19 +301,8 @@ skew_cb (const PitLinkName *link,
          gpointer           user_data)
 {
   PitTableWatch *self = user_data;
-  PitFindingFacts facts;
 
-  pit_floor_end (self->floor, link->table.text, PIT_FINDING_UNTIL_CLOCK);
-  if (!is_wrong)
-    return;
-
-  pit_finding_facts_clear (&facts, PIT_FINDING_CLOCK_SKEW);
-  facts.table = link->table;
-  facts.occurred = pit_clock_now (self->clock);
-  pit_finding_facts_set_detail (&facts, offset > 0 ? _("its clock is %.1f s ahead of the desk's")
-                                                   : _("its clock is %.1f s behind the desk's"),
-                                (double) ABS (offset) / G_USEC_PER_SEC);
-  pit_floor_report (self->floor, &facts);
+  pit_clock_watch_tell (self->clocks, &link->table, is_wrong, offset);
 }
 
 static void
@@ -441,6 +432,7 @@ restore (PitTableWatch           *self,
 /**
  * pit_table_watch_new: (skip)
  * @book: what tables have heard of it is held against it
+ * @clocks: hears what is measured of theirs
  *
  * Returns: (transfer full): a watch without tables
  */
@@ -450,6 +442,7 @@ pit_table_watch_new (PitClock                  *clock,
                      PitBookkeeper             *bookkeeper,
                      PitIntake                 *intake,
                      PitBook                   *book,
+                     PitClockWatch             *clocks,
                      const PitTableWatchTarget *target,
                      gpointer                   user_data)
 {
@@ -458,6 +451,7 @@ pit_table_watch_new (PitClock                  *clock,
   self->clock = g_object_ref (clock);
   self->floor = g_object_ref (floor);
   self->bookkeeper = bookkeeper;
+  self->clocks = g_object_ref (clocks);
   self->intake = intake;
   self->witness = pit_witness_new (pit_book_get_path (book), pit_book_get_id (book), older_book_cb, self);
   self->target = *target;
@@ -472,6 +466,7 @@ void
 pit_table_watch_free (PitTableWatch *self)
 {
   pit_witness_free (self->witness);
+  g_object_unref (self->clocks);
   g_ptr_array_unref (self->undialled);
   g_hash_table_unref (self->tables);
   g_object_unref (self->floor);

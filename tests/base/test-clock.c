@@ -3,6 +3,7 @@
 
 #include "pit-id.h"
 #include "pit-manual-clock.h"
+#include "pit-money.h"
 
 static void
 test_system (void)
@@ -16,6 +17,19 @@ test_system (void)
   g_assert_cmpint (pit_clock_boottime (clock), >=, boottime);
   g_assert_cmpint (boottime, >, 0);
   g_assert_true (pit_uuid_is_valid (pit_clock_boot_id (clock)));
+}
+
+/* Whether a service is heard is this machine's affair; but it either knows how far off it may be, or nothing. */
+static void
+test_service (void)
+{
+  g_autoptr(PitClock) clock = pit_clock_new_system ();
+  PitClockService service;
+
+  pit_clock_service (clock, &service);
+  g_assert_cmpint (service.is_heard == PIT_TRUTH_UNKNOWN, ==, service.max_error == PIT_UNKNOWN);
+  if (service.is_heard == PIT_YES)
+    g_assert_cmpint (service.max_error, <, 16 * G_TIME_SPAN_SECOND);
 }
 
 static void
@@ -58,6 +72,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/clock/system", test_system);
+  g_test_add_func ("/clock/service", test_service);
   g_test_add_func ("/clock/manual", test_manual);
 
   return g_test_run ();

@@ -498,49 +498,6 @@ test_no_round_ends (ShiftFixture  *fixture,
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"trouble\":\"no-room\""), ==, 2);
 }
 
-static PitFinding *
-find_shown (ShiftFixture   *fixture,
-            PitFindingKind  kind)
-{
-  PitFloor *floor = pit_shift_get_floor (fixture->shift);
-  GListModel *findings;
-
-  pit_floor_flush (floor);
-  findings = pit_table_get_findings (pit_floor_find (floor, "T01"));
-  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
-    {
-      g_autoptr (PitFinding) finding = g_list_model_get_item (findings, i);
-
-      if (pit_finding_get_facts (finding)->kind == kind)
-        return finding; /* the table keeps it */
-    }
-
-  return NULL;
-}
-
-/* The scripted controllers' clocks stand still: the desk's is the one that is moved. */
-static void
-test_clock_skew (ShiftFixture  *fixture,
-                 gconstpointer  data)
-{
-  g_autofree char *text = NULL;
-
-  pit_manual_clock_step (fixture->clock, 3 * G_USEC_PER_SEC);
-  open_live (fixture);
-  shift_fixture_wait_found (fixture, "T01 clock-skew");
-  text = pit_finding_dup_text (find_shown (fixture, PIT_FINDING_CLOCK_SKEW));
-  g_assert_cmpstr (text, ==, "its clock is 3.0 s behind the desk's");
-
-  /* One second off again when the next ping is answered. */
-  pit_manual_clock_step (fixture->clock, -4 * G_USEC_PER_SEC);
-  shift_fixture_advance (fixture, PIT_PING_INTERVAL);
-  while (find_shown (fixture, PIT_FINDING_CLOCK_SKEW) != NULL)
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 clock-skew"), ==, 1);
-  check_stored (fixture, 1);
-  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"clock-skew\""), ==, SHIFT_TABLES);
-}
-
 static void
 test_another_certificate (ShiftFixture  *fixture,
                           gconstpointer  data)
@@ -662,7 +619,6 @@ main (int   argc,
   add ("forgets", test_forgets);
   add ("floods-with-nonsense", test_floods_with_nonsense);
   add ("no-round-ends", test_no_round_ends);
-  add ("clock-skew", test_clock_skew);
   add ("another-certificate", test_another_certificate);
   add ("old-account", test_old_account);
   add ("bad-pack", test_bad_pack);

@@ -110,6 +110,10 @@ show_floor_trouble (PitDeskStage *self)
   pit_floor_play_round (self->play, 4, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   pit_floor_play_round (self->play, 4, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
   pit_floor_play_round (self->play, 9, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
+  pit_window_set_clock_health (self->window,
+                               "This desk's clock is 3.0 s ahead of 11 tables', which agree with each other: times here "
+                               "and in the pit log are wrong. Have this machine's clock set.",
+                               "No time service keeps this clock right.");
   pit_window_set_trouble (self->window,
                           "The pit log can't be written: the disk is full. The tables keep their events; orders are refused.");
   show_window (self, 9, 12);

@@ -3,6 +3,7 @@
 
 #include "pit-id.h"
 #include "pit-manual-clock.h"
+#include "pit-money.h"
 
 struct _PitManualClock
 {
@@ -12,6 +13,7 @@ struct _PitManualClock
   gint64     now;
   gint64     monotonic;
   gint64     boottime;
+  PitTruth   is_heard; /* a time service */
   GPtrArray *boot_ids; /* owned; all that ever were, as callers may still hold an earlier one */
 };
 
@@ -63,6 +65,17 @@ pit_manual_clock_boot_id (PitClock *clock)
 }
 
 static void
+pit_manual_clock_service (PitClock        *clock,
+                          PitClockService *service)
+{
+  PitManualClock *self = PIT_MANUAL_CLOCK (clock);
+
+  g_mutex_lock (&self->lock);
+  *service = (PitClockService) { .is_heard = self->is_heard, .max_error = PIT_UNKNOWN };
+  g_mutex_unlock (&self->lock);
+}
+
+static void
 pit_manual_clock_finalize (GObject *object)
 {
   PitManualClock *self = PIT_MANUAL_CLOCK (object);
@@ -82,6 +95,7 @@ pit_manual_clock_class_init (PitManualClockClass *klass)
   clock_class->monotonic = pit_manual_clock_monotonic;
   clock_class->boottime = pit_manual_clock_boottime;
   clock_class->boot_id = pit_manual_clock_boot_id;
+  clock_class->service = pit_manual_clock_service;
 }
 
 static void
@@ -159,6 +173,16 @@ pit_manual_clock_set_now (PitManualClock *self,
 {
   g_mutex_lock (&self->lock);
   self->now = now;
+  g_mutex_unlock (&self->lock);
+}
+
+/** A time service is heard, or is no longer; at first nobody knows. */
+void
+pit_manual_clock_set_service (PitManualClock *self,
+                              PitTruth        is_heard)
+{
+  g_mutex_lock (&self->lock);
+  self->is_heard = is_heard;
   g_mutex_unlock (&self->lock);
 }
 

@@ -17,6 +17,8 @@ void            pit_manual_clock_step    (PitManualClock *self,
                                           gint64          microseconds);
 void            pit_manual_clock_set_now (PitManualClock *self,
                                           gint64          now);
+void            pit_manual_clock_set_service (PitManualClock *self,
+                                               PitTruth        is_heard);
 void            pit_manual_clock_reboot  (PitManualClock *self,
                                           const char     *boot_id);
 

@@ -165,18 +165,21 @@ typedef struct
   const char *line;   /* NULL: none */
 } ClockStep;
 
-/* Half of a round trip may have gone before the other clock was read: no more than that is not known. */
+/* Half of a round trip may have gone before the other clock was read: no more than that is not known. What is told is that
+ * it is wrong, or right again, and else that it moved by more than half a second. */
 static const ClockStep clock_steps[] = {
-  { 2 * G_USEC_PER_SEC, 0, NULL },
-  { -2 * G_USEC_PER_SEC, 0, NULL },
+  { G_USEC_PER_SEC / 2, 0, NULL },
+  { 2 * G_USEC_PER_SEC, 0, "T01 clock right 2000000" },
+  { -2 * G_USEC_PER_SEC, 0, "T01 clock right -2000000" },
   { 2 * G_USEC_PER_SEC + 1, 0, "T01 clock wrong 2000001" },
   { 2 * G_USEC_PER_SEC, 0, NULL },
-  { 1 * G_USEC_PER_SEC + 1, 0, NULL },
+  { 1 * G_USEC_PER_SEC + 1, 0, "T01 clock wrong 1000001" },
   { 1 * G_USEC_PER_SEC, 0, "T01 clock right 1000000" },
-  { -1 * G_USEC_PER_SEC - 1, 0, NULL },
+  { -1 * G_USEC_PER_SEC - 1, 0, "T01 clock right -1000001" },
   { -2 * G_USEC_PER_SEC - 1, 0, "T01 clock wrong -2000001" },
   { -1 * G_USEC_PER_SEC, 0, "T01 clock right -1000000" },
-  { -3 * G_USEC_PER_SEC, G_USEC_PER_SEC, NULL },
+  { -2 * G_USEC_PER_SEC, G_USEC_PER_SEC, NULL },
+  { -3 * G_USEC_PER_SEC, G_USEC_PER_SEC, "T01 clock right -2500000" },
   { -3 * G_USEC_PER_SEC - 1, G_USEC_PER_SEC, "T01 clock wrong -2500001" },
   { -1 * G_USEC_PER_SEC, G_USEC_PER_SEC, "T01 clock right -500000" },
 };
@@ -191,6 +194,8 @@ test_compares_clocks (LinkFixture   *fixture,
   pit_scripted_controller_freeze (fixture->controller);
   link_fixture_connect (fixture, "", 0);
   link_fixture_wait (fixture, "T01 state 0");
+  n_told = pit_link_recorder_count (fixture->recorder, "T01 clock");
+  g_assert_cmpuint (n_told, ==, 1); /* by the welcome */
 
   for (guint i = 0; i < G_N_ELEMENTS (clock_steps); i++)
     {
@@ -210,7 +215,7 @@ test_compares_clocks (LinkFixture   *fixture,
     }
 }
 
-/* Before any ping the welcome tells it; the new connection of a clock that is still wrong tells it no more. */
+/* Before any ping the welcome tells it, of each connection. */
 static void
 test_welcome_tells_the_clock (LinkFixture   *fixture,
                               gconstpointer  data)
@@ -224,7 +229,7 @@ test_welcome_tells_the_clock (LinkFixture   *fixture,
   link_fixture_wait (fixture, "T01 clock wrong -3000000");
   link_fixture_wait (fixture, "T01 down");
   pit_link_recorder_wait_redial (fixture->recorder, "T01 state 0");
-  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 clock"), ==, 1);
+  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 clock wrong"), ==, 2);
 }
 
 /* Time goes on by a ping, and its answer is read. */

@@ -19,6 +19,7 @@ pit_heartbeat_restart (PitHeartbeat *self,
                        gint64        now)
 {
   self->sent_id = self->answered_id = 0;
+  self->has_told = FALSE;
   *find_sent (self, 0) = now;
 }
 
@@ -75,7 +76,8 @@ pit_heartbeat_answer (PitHeartbeat *self,
  * @offset: the other's wall clock less one's own, at the middle of the round trip
  * @round_trip: what is not known better than to half of it
  *
- * Returns: whether the clock was right and is certainly wrong now, or the other way round
+ * Returns: whether that is to be told: the clock was right and is certainly wrong now, or the other way round; or nothing
+ *   was told yet; or it has moved since
  */
 gboolean
 pit_heartbeat_compare (PitHeartbeat *self,
@@ -87,6 +89,11 @@ pit_heartbeat_compare (PitHeartbeat *self,
 
   if (changes)
     self->is_skewed = !self->is_skewed;
+  if (!changes && self->has_told && ABS (offset - self->told) - round_trip / 2 <= PIT_SKEW_STEP)
+    return FALSE;
 
-  return changes;
+  self->has_told = TRUE;
+  self->told = offset;
+
+  return TRUE;
 }

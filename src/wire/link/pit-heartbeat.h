@@ -10,12 +10,14 @@ G_BEGIN_DECLS
 /** A wall clock that is further off than this is wrong, until it is no further off than that. Microseconds. */
 #define PIT_SKEW_WRONG (2 * G_USEC_PER_SEC)
 #define PIT_SKEW_RIGHT (1 * G_USEC_PER_SEC)
+/** How far it moves before that is told. */
+#define PIT_SKEW_STEP (G_USEC_PER_SEC / 2)
 
 /**
  * PitHeartbeat:
  *
  * Pings and their answers, and what they tell of the other's clock. The hello counts as number 0, the welcome as its
- * answer. Cleared with zeros; whether the clock is wrong outlives the connection.
+ * answer. Cleared with zeros; whether the clock is wrong outlives the connection. What was told of it does not.
  */
 typedef struct
 {
@@ -23,6 +25,8 @@ typedef struct
   gint64   answered_id;
   gint64   sent[PIT_PINGS_MISSED + 1]; /* by number: when, monotonic */
   gboolean is_skewed;
+  gboolean has_told; /* in this connection */
+  gint64   told;     /* the offset */
 } PitHeartbeat;
 
 void     pit_heartbeat_restart (PitHeartbeat       *self,

@@ -94,7 +94,7 @@ typedef struct
  * @welcome: answered to the hello
  * @table_state: the whole present state
  * @events: (transfer full) (element-type PitEvent): in the order in which they came
- * @skew: the controller's wall clock, less the desk's, is @offset, which is wrong, or is right again
+ * @skew: the controller's wall clock, less the desk's, is @offset, which @is_wrong or not; told first and when it moves
  * @trouble: @text names the table and says what is wrong; told again only when it changes or after the link was up
  * @result: what became of a command that was sent, or asked for, over this connection
  * @not_sent: neither a command nor a question of that @id went out, and none will; @text says why
