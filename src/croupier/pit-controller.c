@@ -4,7 +4,6 @@
 #include <inttypes.h>
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 
 #include "pit-codec.h"
 #include "pit-controller-faults.h"
@@ -12,6 +11,7 @@
 #include "pit-croupier-table.h"
 #include "pit-house-rules.h"
 #include "pit-recovery.h"
+#include "pit-storage.h"
 
 /* A round begins only while so many events more can be kept; no round has more. */
 #define ROUND_ROOM 1000
@@ -21,6 +21,8 @@
  * together take no longer than a turn: a ping must not wait for the rest of the house. */
 #define MAX_STEPS 64
 #define TURN_TIME (50 * G_TIME_SPAN_MILLISECOND)
+/* A table that waits for an order looks at its clock so often. */
+#define IDLE_TIME (10 * G_TIME_SPAN_MINUTE)
 /* After the disk took no more, it is tried again so often. */
 #define RETRY_TIME G_USEC_PER_SEC
 /* Events are on the disk before they are told; the table's memory and what is acknowledged follow so often. Where the
@@ -41,6 +43,7 @@ struct _PitController
 
   PitJournal       *journal;
   PitCroupierTable *table;
+  PitOrderTaker    *orders;
   GBytes           *pending; /* happened, but the journal could not take it yet */
   gboolean          stuck;   /* ... and it was tried */
   gboolean          full;
@@ -79,7 +82,11 @@ begin_now (PitController *self)
 static gint64
 get_next_due (PitController *self)
 {
-  gint64 wait = pit_croupier_table_next_due (self->table) - self->began_time;
+  gint64 due = pit_croupier_table_next_due (self->table);
+  gint64 wait = due - self->began_time;
+
+  if (due == PIT_CROUPIER_NEVER)
+    return pit_clock_monotonic (self->clock) + IDLE_TIME;
 
   return self->began_at + (gint64) ((double) wait / self->speed);
 }
@@ -161,6 +168,15 @@ fall_silent (PitController  *self,
   self->quiet_source = g_timeout_add_seconds ((guint) seconds, speak_again_cb, self);
 }
 
+/* At once, whoever still has it: the storage must be free. */
+static void
+close_orders (PitController *self)
+{
+  if (self->orders != NULL)
+    g_object_run_dispose (G_OBJECT (self->orders));
+  g_clear_object (&self->orders);
+}
+
 static gboolean open_storage (PitController *self,
                               guint64        seed,
                               GError       **error);
@@ -170,24 +186,18 @@ static void
 lose_storage (PitController *self)
 {
   guint64 seed = pit_journal_get_seed (self->journal) + 1;
-  g_autoptr (GDir) directory = NULL;
   g_autoptr (GError) error = NULL;
-  const char *name;
 
   pit_journal_sync (self->journal, NULL);
+  close_orders (self);
   g_signal_handlers_disconnect_by_data (self->journal, self);
   g_clear_object (&self->journal);
-  directory = g_dir_open (self->storage, 0, NULL);
-  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (self->storage, name, NULL);
-
-      g_unlink (path);
-    }
+  pit_storage_empty (self->storage);
   /* It was there a moment ago. */
   if (!open_storage (self, seed, &error))
     g_error ("table %s: %s", self->plan->id.text, error->message);
   pit_croupier_table_forget_history (self->table, pit_journal_get_epoch (self->journal));
+  pit_order_taker_set_table (self->orders, self->table);
 }
 
 /* The table says that it is time for one of the controller's own faults. */
@@ -196,32 +206,16 @@ fault_cb (const PitFault *fault,
           gpointer        user_data)
 {
   PitController *self = user_data;
+  gboolean is_clock = fault->kind == PIT_FAULT_CLOCK_STEP || fault->kind == PIT_FAULT_CLOCK_DRIFT;
 
-  switch ((guint) fault->kind)
-    {
-    case PIT_FAULT_CLOCK_STEP:
-    case PIT_FAULT_CLOCK_DRIFT:
-      pit_controller_faults_clock (&self->faults, fault, pit_clock_monotonic (self->clock));
-      break;
-
-    case PIT_FAULT_RESTART:
-      pit_controller_faults_clock (&self->faults, fault, pit_clock_monotonic (self->clock));
-      g_signal_emit (self, signals[LINK_FAULT], 0, fault);
-      break;
-
-    case PIT_FAULT_SILENCE:
-      fall_silent (self, fault);
-      break;
-
-    case PIT_FAULT_NEW_EPOCH:
-      g_signal_emit (self, signals[LINK_FAULT], 0, fault);
-      lose_storage (self);
-      break;
-
-    default:
-      g_signal_emit (self, signals[LINK_FAULT], 0, fault);
-      break;
-    }
+  if (is_clock || fault->kind == PIT_FAULT_RESTART)
+    pit_controller_faults_clock (&self->faults, fault, pit_clock_monotonic (self->clock));
+  if (fault->kind == PIT_FAULT_SILENCE)
+    fall_silent (self, fault);
+  else if (!is_clock)
+    g_signal_emit (self, signals[LINK_FAULT], 0, fault);
+  if (fault->kind == PIT_FAULT_NEW_EPOCH)
+    lose_storage (self);
 }
 
 static gboolean
@@ -239,8 +233,42 @@ step (PitController  *self,
     keep_memory (self);
   if (pit_controller_faults_tell (&self->faults, self->table, &epoch, fault_cb, self))
     keep_memory (self);
+  pit_order_taker_note (self->orders, event);
   return TRUE;
 }
+
+/* Between two events of the table's own. What has to be kept first is kept first, or not at all. */
+static gboolean
+obey_cb (PitEvent *event,
+         gpointer  user_data)
+{
+  PitController *self = user_data;
+  PitStamp stamp;
+
+  if (!keep_pending (self) || pit_journal_get_room (self->journal) <= 0)
+    return FALSE;
+
+  pit_controller_get_stamp (self, &stamp);
+  if (!pit_croupier_table_obey (self->table, event, &stamp))
+    return FALSE;
+
+  self->pending = pit_codec_encode_event (event);
+  keep_pending (self);
+  pit_order_taker_note (self->orders, event);
+  pit_journal_commit (self->journal);
+  if (self->source != NULL)
+    g_source_set_ready_time (self->source, 0);
+  return TRUE;
+}
+
+static void
+get_stamp_cb (PitStamp *stamp,
+              gpointer  user_data)
+{
+  pit_controller_get_stamp (user_data, stamp);
+}
+
+static const PitOrderTarget order_target = { .obey = obey_cb, .get_stamp = get_stamp_cb };
 
 static gboolean
 run_cb (gpointer user_data)
@@ -274,7 +302,9 @@ open_storage (PitController *self,
     return FALSE;
 
   g_signal_connect (self->journal, "durable", G_CALLBACK (durable_cb), self);
-  return TRUE;
+  self->orders = pit_order_taker_new (self->storage, self->journal, &order_target, self, error);
+
+  return self->orders != NULL;
 }
 
 static gboolean
@@ -318,6 +348,7 @@ pit_controller_dispose (GObject *object)
   g_clear_handle_id (&self->quiet_source, g_source_remove);
   pit_controller_faults_clear (&self->faults);
   g_clear_pointer (&self->pending, g_bytes_unref);
+  close_orders (self);
   g_clear_pointer (&self->table, pit_croupier_table_free);
   if (self->journal != NULL)
     g_signal_handlers_disconnect_by_data (self->journal, self);
@@ -403,6 +434,7 @@ pit_controller_new (const PitFloorPlan *floor,
     return NULL;
 
   self->table = pit_recovery_run (self->journal, floor, plan, pit_house_rules_get ());
+  pit_order_taker_set_table (self->orders, self->table);
   /* What was told before it was stopped. */
   while (pit_croupier_table_take_truth (self->table, &told));
   begin_now (self);
@@ -468,7 +500,7 @@ pit_controller_stop (PitController *self,
 {
   stop (self);
 
-  return pit_journal_sync (self->journal, error);
+  return pit_journal_sync (self->journal, error) && pit_order_taker_sync (self->orders, error);
 }
 
 /**
@@ -483,6 +515,7 @@ pit_controller_run (PitController *self)
 {
   gint64 now = pit_clock_monotonic (self->clock);
   gint64 head = pit_journal_get_head (self->journal);
+  gint64 patience = pit_order_taker_look (self->orders);
   gint64 next = now;
   PitStamp stamp;
 
@@ -505,7 +538,7 @@ pit_controller_run (PitController *self)
   if (pit_journal_get_head (self->journal) > head)
     pit_journal_commit (self->journal);
 
-  return next;
+  return MIN (next, now + patience);
 }
 
 const PitTablePlan *
@@ -523,6 +556,17 @@ PitJournal *
 pit_controller_get_journal (PitController *self)
 {
   return self->journal;
+}
+
+/**
+ * pit_controller_get_orders:
+ *
+ * Returns: (transfer none): what takes its orders; another one where the storage was exchanged
+ */
+PitOrderTaker *
+pit_controller_get_orders (PitController *self)
+{
+  return self->orders;
 }
 
 /**

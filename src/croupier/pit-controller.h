@@ -7,6 +7,7 @@
 #include "pit-floor-plan.h"
 #include "pit-journal.h"
 #include "pit-message.h"
+#include "pit-order-taker.h"
 #include "pit-truth-log.h"
 
 G_BEGIN_DECLS
@@ -43,6 +44,7 @@ void                pit_controller_get_state   (PitController   *self,
                                                 PitStateMessage *state);
 void                pit_controller_get_stamp   (PitController   *self,
                                                 PitStamp        *stamp);
+PitOrderTaker      *pit_controller_get_orders  (PitController   *self);
 void                pit_controller_acknowledge (PitController   *self,
                                                 gint64           seq,
                                                 const PitDigest *book_head);

@@ -45,6 +45,7 @@ sort_acts (PitTableMemory *memory)
     }
 }
 
+/* NULL: there is none, for it is shut until that is ordered otherwise. */
 static const PitAct *
 find_next_act (PitCroupierTable *self)
 {
@@ -52,6 +53,9 @@ find_next_act (PitCroupierTable *self)
 
   while (memory->next_act == memory->n_acts)
     {
+      if (memory->is_shut && memory->phase == PIT_PHASE_OPENING)
+        return NULL;
+
       PitPhase phase = memory->phase;
 
       memory->next_act = 0;
@@ -95,6 +99,16 @@ pit_croupier_table_new (const PitFloorPlan    *floor,
   faults = g_strdup_printf ("%s faults", plan->id.text);
   pit_random_seed (&self->memory.fault_random, seed, faults);
   self->memory.foreign = PIT_CARD_UNKNOWN;
+  self->memory.terms = (PitTableTerms) {
+    .game = floor->game,
+    .rules = floor->rules,
+    .device = plan->device,
+    .device_id = plan->device_id,
+    .aces_up_table = plan->aces_up_table,
+    .ante_bonus_table = plan->ante_bonus_table,
+    .seats = plan->seats,
+    .limits = plan->limits,
+  };
   pit_table_state_clear (&self->memory.state);
 
   return self;
@@ -109,19 +123,25 @@ pit_croupier_table_free (PitCroupierTable *self)
 /**
  * pit_croupier_table_next_due:
  *
- * Returns: the table time of the next event, in microseconds; never earlier than the last one's
+ * Returns: the table time of the next event, in microseconds; never earlier than the last one's; %PIT_CROUPIER_NEVER
+ *   where the table waits for an order
  */
 gint64
 pit_croupier_table_next_due (PitCroupierTable *self)
 {
-  return find_next_act (self)->due;
+  const PitAct *act = find_next_act (self);
+
+  if (act == NULL || (act->type == PIT_EVENT_ROUND_OPENED && pit_table_is_stopped (self)))
+    return PIT_CROUPIER_NEVER;
+
+  return act->due;
 }
 
 /**
  * pit_croupier_table_step:
  * @stamp: the clocks as the event is to bear them
  *
- * Lets the next event happen.
+ * Lets the next event happen, where one is due at all.
  *
  * Returns: (transfer full): the event, with table and number, without a frame
  */
@@ -134,6 +154,7 @@ pit_croupier_table_step (PitCroupierTable *self,
   PitEvent *event = pit_event_new (act.type);
 
   memory->next_act++;
+  memory->reached = act.due;
   memory->seq++;
   event->table = self->plan->id;
   event->at.epoch = self->epoch;
@@ -153,9 +174,7 @@ pit_croupier_table_step (PitCroupierTable *self,
 gint64
 pit_croupier_table_get_time (PitCroupierTable *self)
 {
-  const PitTableMemory *memory = &self->memory;
-
-  return memory->next_act > 0 ? memory->act[memory->next_act - 1].due : memory->now;
+  return self->memory.reached;
 }
 
 /**

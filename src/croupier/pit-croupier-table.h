@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 
 typedef struct _PitCroupierTable PitCroupierTable;
 
+/** A time that never comes, unless something is ordered before. */
+#define PIT_CROUPIER_NEVER G_MAXINT64
+
 /**
  * PitCroupierTable:
  *
@@ -28,9 +31,13 @@ void                 pit_croupier_table_free           (PitCroupierTable      *s
 gint64               pit_croupier_table_next_due       (PitCroupierTable      *self);
 PitEvent            *pit_croupier_table_step           (PitCroupierTable      *self,
                                                         const PitStamp        *stamp);
+gboolean             pit_croupier_table_obey           (PitCroupierTable      *self,
+                                                        PitEvent              *event,
+                                                        const PitStamp        *stamp);
 gint64               pit_croupier_table_get_time       (PitCroupierTable      *self);
 gint64               pit_croupier_table_get_seq        (PitCroupierTable      *self);
 const PitTableState *pit_croupier_table_get_state      (PitCroupierTable      *self);
+gboolean             pit_croupier_table_is_at_work     (PitCroupierTable      *self);
 gboolean             pit_croupier_table_is_at_rest     (PitCroupierTable      *self);
 void                 pit_croupier_table_continue_after (PitCroupierTable      *self,
                                                         gint64                 seq,

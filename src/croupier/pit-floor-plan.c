@@ -68,26 +68,39 @@ refuse_table (const PitTablePlan *table,
 }
 
 /* Each area's limits must leave a whole number of units between them, and Play room for 1x to 3x the Ante. */
-static gboolean
-check_limits (const PitTablePlan *table,
-              GError            **error)
+static const char *
+judge_limits (const PitLimits *limits)
 {
   static const PitWager areas[] = { PIT_WAGER_ANTE, PIT_WAGER_PLAY, PIT_WAGER_ACES_UP };
-  const PitLimit *ante = &table->limits.area[PIT_WAGER_ANTE];
-  const PitLimit *play = &table->limits.area[PIT_WAGER_PLAY];
+  const PitLimit *ante = &limits->area[PIT_WAGER_ANTE];
+  const PitLimit *play = &limits->area[PIT_WAGER_PLAY];
 
   for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
     {
-      const PitLimit *limit = &table->limits.area[areas[i]];
+      const PitLimit *limit = &limits->area[areas[i]];
 
       if (limit->min == PIT_UNKNOWN || limit->max == PIT_UNKNOWN || limit->unit == PIT_UNKNOWN || limit->min < 1
           || limit->unit < 1 || limit->max < limit->min || (limit->max - limit->min) % limit->unit != 0)
-        return refuse_table (table, error, _("each area needs a minimum and a maximum that its units lead to"));
+        return _("each area needs a minimum and a maximum that its units lead to");
     }
   if (play->min > ante->min || play->max / 3 < ante->max || ante->unit % play->unit != 0 || ante->min % play->unit != 0)
-    return refuse_table (table, error, _("play limits that don't allow one to three times every ante"));
+    return _("play limits that don't allow one to three times every ante");
 
-  return TRUE;
+  return NULL;
+}
+
+/* The terms are of one house: each id it does not give is as the dealers know it already. */
+static const char *
+judge_pay_tables (const PitId *aces_up,
+                  const PitId *ante_bonus)
+{
+  const PitGameSettings *rules = pit_house_rules_get ();
+
+  if ((aces_up->text[0] != '\0' && pit_pay_tables_find (&rules->aces_up, aces_up->text) == NULL)
+      || (ante_bonus->text[0] != '\0' && pit_pay_tables_find (&rules->ante_bonus, ante_bonus->text) == NULL))
+    return _("a pay table that the dealers don't know");
+
+  return NULL;
 }
 
 static gboolean
@@ -96,7 +109,7 @@ check_table (const PitFloorPlan *plan,
              GError            **error)
 {
   const PitTablePlan *table = &plan->table[index];
-  const PitGameSettings *rules = pit_house_rules_get ();
+  const char *complaint = NULL;
 
   for (guint i = 0; i < index; i++)
     if (g_str_equal (plan->table[i].id.text, table->id.text) || plan->table[i].number == table->number)
@@ -116,11 +129,9 @@ check_table (const PitFloorPlan *plan,
         if (g_str_equal (table->deck[i].back.text, table->deck[i + 1].back.text))
           return refuse_table (table, error, _("the backs of a pair of decks must differ (NSW 3.2.2)"));
     }
-  if (pit_pay_tables_find (&rules->aces_up, table->aces_up_table.text) == NULL
-      || pit_pay_tables_find (&rules->ante_bonus, table->ante_bonus_table.text) == NULL)
-    return refuse_table (table, error, _("a pay table that the dealers don't know"));
+  complaint = pit_floor_plan_judge_terms (&table->limits, &table->aces_up_table, &table->ante_bonus_table);
 
-  return check_limits (table, error);
+  return complaint == NULL || refuse_table (table, error, complaint);
 }
 
 /**
@@ -157,4 +168,22 @@ pit_floor_plan_load (const char *path,
       }
 
   return g_steal_pointer (&plan);
+}
+
+/**
+ * pit_floor_plan_judge_terms:
+ * @limits: (nullable): those to be played by
+ * @aces_up: a pay table; empty: not asked
+ * @ante_bonus: likewise
+ *
+ * Returns: (transfer none) (nullable): why a table can't be run like that, in words; %NULL: it can
+ */
+const char *
+pit_floor_plan_judge_terms (const PitLimits *limits,
+                            const PitId     *aces_up,
+                            const PitId     *ante_bonus)
+{
+  const char *complaint = judge_pay_tables (aces_up, ante_bonus);
+
+  return complaint == NULL && limits != NULL ? judge_limits (limits) : complaint;
 }

@@ -66,5 +66,8 @@ typedef enum
 
 PitFloorPlan *pit_floor_plan_load (const char  *path,
                                    GError     **error);
+const char   *pit_floor_plan_judge_terms (const PitLimits *limits,
+                                          const PitId     *aces_up,
+                                          const PitId     *ante_bonus);
 
 G_END_DECLS

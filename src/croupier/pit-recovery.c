@@ -62,8 +62,16 @@ play_again (PitCroupierTable *table,
   if (kept == NULL)
     return FALSE;
 
-  pit_croupier_table_next_due (table);
-  event = pit_croupier_table_step (table, &kept->stamp);
+  if (kept->cause.text[0] != '\0')
+    {
+      event = pit_event_ref (kept);
+      if (kept->at.seq != pit_croupier_table_get_seq (table) + 1 || !pit_croupier_table_obey (table, event, &kept->stamp))
+        return FALSE;
+    }
+  else if (pit_croupier_table_next_due (table) == PIT_CROUPIER_NEVER)
+    return FALSE;
+  else
+    event = pit_croupier_table_step (table, &kept->stamp);
   again = pit_codec_encode_event (event);
 
   return g_bytes_equal (frame, again);

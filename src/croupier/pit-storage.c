@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 
 #include "pit-flush.h"
 #include "pit-journal.h"
@@ -85,6 +86,25 @@ pit_storage_load (const char *directory,
   pit_flush_add_file (flush, PIT_STORAGE_FILE, pit_storage_write (storage));
 
   return pit_flush_run (flush, error);
+}
+
+/**
+ * pit_storage_empty: (skip)
+ *
+ * Nothing is left in it.
+ */
+void
+pit_storage_empty (const char *directory)
+{
+  g_autoptr (GDir) dir = g_dir_open (directory, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (directory, name, NULL);
+
+      g_unlink (path);
+    }
 }
 
 /**

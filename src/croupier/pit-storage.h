@@ -24,6 +24,7 @@ gboolean pit_storage_load  (const char       *directory,
                             PitStorage       *storage,
                             GError          **error);
 GBytes  *pit_storage_write (const PitStorage *storage);
+void     pit_storage_empty (const char       *directory);
 GBytes  *pit_memory_load   (const char       *directory,
                             gint64           *seq);
 GBytes  *pit_memory_write  (GBytes           *memory,

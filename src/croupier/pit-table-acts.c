@@ -57,14 +57,7 @@ do_table_opened (PitCroupierTable *self,
 
   state->opening = PIT_OPENING_OPEN;
   state->held = state->suspended = state->closing = (PitStop) { .is = PIT_NO };
-  state->terms.game = self->floor->game;
-  state->terms.rules = self->floor->rules;
-  state->terms.device = self->plan->device;
-  state->terms.device_id = self->plan->device_id;
-  state->terms.aces_up_table = self->plan->aces_up_table;
-  state->terms.ante_bonus_table = self->plan->ante_bonus_table;
-  state->terms.seats = self->plan->seats;
-  state->terms.limits = self->plan->limits;
+  state->terms = self->memory.terms;
   event->opened.terms = state->terms;
   /* The last guest left before it closed. */
   event->opened.vacant = state->vacant = PIT_YES;
@@ -314,8 +307,8 @@ do_round_started (PitCroupierTable *self,
   round->started_at = event->stamp.wall;
   round->deck = self->memory.deck[act->deck].id;
   round->device = self->plan->device;
-  round->aces_up_table = self->plan->aces_up_table;
-  round->ante_bonus_table = self->plan->ante_bonus_table;
+  round->aces_up_table = self->memory.state.terms.aces_up_table;
+  round->ante_bonus_table = self->memory.state.terms.ante_bonus_table;
 
   event->round_started.round = round->number;
   event->round_started.deck = round->deck;
@@ -481,7 +474,8 @@ pit_table_do_act (PitCroupierTable *self,
 
   if (func == NULL)
     func = pit_table_fault_acts[act->type];
-
+  if (func == NULL)
+    func = pit_table_order_acts[act->type];
   g_assert (func != NULL);
 
   func (self, act, event);

@@ -106,7 +106,7 @@ plan_arrival (PitCroupierTable *self)
     return;
 
   guest = &memory->guest[seat];
-  pit_guest_arrive (guest, &memory->random, &self->plan->limits, ++memory->n_guests);
+  pit_guest_arrive (guest, &memory->random, &memory->terms.limits, ++memory->n_guests);
   memory->bought_in.chips += guest->purse.chips;
   memory->bought_in.tokens += guest->purse.tokens;
   pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SEAT_TAKEN)->place = (PitPlace) seat;
@@ -164,7 +164,7 @@ plan_people (PitCroupierTable *self)
           if (--guest->away_rounds == 0)
             pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_SEAT_BACK)->place = (PitPlace) seat;
         }
-      else if (guest->stay-- <= 0 || pit_guest_is_broke (guest, &self->plan->limits))
+      else if (guest->stay-- <= 0 || pit_guest_is_broke (guest, &memory->terms.limits))
         plan_departure (self, seat);
       else if (pit_guest_goes_out (guest, &memory->random))
         {
@@ -275,6 +275,48 @@ plan_staff (PitCroupierTable *self)
     }
 }
 
+static void
+plan_session (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+
+  memory->open_until = memory->now + self->floor->session_minutes * MINUTE;
+  for (gint64 i = 0; i < self->plan->crowd; i++)
+    plan_arrival (self);
+  memory->phase = PIT_PHASE_BETWEEN;
+}
+
+/**
+ * pit_table_plan_staffing:
+ *
+ * It was opened by order: a dealer comes, decks are brought and checked, and then the players.
+ */
+void
+pit_table_plan_staffing (PitCroupierTable *self)
+{
+  plan_dealer_on (self);
+  plan_decks_in (self);
+  plan_session (self);
+}
+
+/**
+ * pit_table_plan_clearing:
+ *
+ * It was closed by order: who and what is there leaves.
+ */
+void
+pit_table_plan_clearing (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+
+  plan_supervisor_off (self);
+  plan_decks_out (self);
+  if (memory->state.dealer.text[0] != '\0')
+    pit_table_plan (self, pit_table_vary (self, 2 * SECOND), PIT_EVENT_DEALER_OFF);
+  memory->dealer = (memory->dealer + 1) % self->plan->n_dealers;
+  memory->phase = PIT_PHASE_OPENING;
+}
+
 /**
  * pit_table_plan_opening:
  *
@@ -289,10 +331,7 @@ pit_table_plan_opening (PitCroupierTable *self)
   plan_dealer_on (self);
   plan_decks_in (self);
   pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_TABLE_OPENED);
-  memory->open_until = memory->now + self->floor->session_minutes * MINUTE;
-  for (gint64 i = 0; i < self->plan->crowd; i++)
-    plan_arrival (self);
-  memory->phase = PIT_PHASE_BETWEEN;
+  plan_session (self);
 }
 
 /**

@@ -86,6 +86,7 @@ typedef struct
 typedef struct
 {
   gint64        now; /* table time up to which things have happened or are planned */
+  gint64        reached; /* ... up to which they have happened */
   gint64        seq;
   gint64        last_round;
   PitRandom     random;
@@ -123,6 +124,11 @@ typedef struct
   gint64 dealer_until;
   gint64 open_until;
   gint64 supervisor_until; /* while one is there */
+
+  PitTableTerms terms;   /* by which it is opened next */
+  gboolean      is_shut; /* by order: it opens by order alone */
+  PitUuid       message; /* last on the dealer's screen */
+
   gint64 round_length; /* of this round, as it was meant */
 
   PitAct act[PIT_MAX_ACTS];
@@ -172,6 +178,12 @@ typedef void (*PitActFunc) (PitCroupierTable *self,
 extern const PitActFunc pit_table_supervisor_acts[PIT_N_EVENTS];
 extern const PitActFunc pit_table_fault_acts[PIT_N_EVENTS]; /* ... of faults: pit-faults-device.c */
 guint8 pit_table_pick_reason (PitCroupierTable *self);
+
+/* What is ordered from outside (pit-table-orders.c). */
+extern const PitActFunc pit_table_order_acts[PIT_N_EVENTS];
+gboolean pit_table_is_stopped    (PitCroupierTable *self);
+void     pit_table_plan_staffing (PitCroupierTable *self);
+void     pit_table_plan_clearing (PitCroupierTable *self);
 
 /* What is so, whatever was read. */
 gboolean pit_table_find_best (PitCroupierTable *self,

@@ -8,6 +8,7 @@
 
 #include "pit-codec.h"
 #include "pit-frame.h"
+#include "pit-peer-orders.h"
 #include "pit-table-peer.h"
 
 /* A desk that says nothing for so long is gone, or is none. */
@@ -41,6 +42,8 @@ struct _PitTablePeer
   gint64   window;
   gint64   window_bytes;
   gint64   events_in_frame;
+
+  PitPeerOrders *orders;
 
   gint64 answers; /* that may still be given, in millionths */
   gint64 answered_at;
@@ -395,47 +398,57 @@ take_ping (PitTablePeer  *self,
 }
 
 static void
+take_order (PitTablePeer     *self,
+            const PitMessage *message)
+{
+  if (may_answer (self, _("too many orders")))
+    pit_peer_orders_take (self->orders, message, self->role);
+}
+
+static void
 take_message (PitTablePeer     *self,
               const PitMessage *message)
 {
+  static const char *const too_early[PIT_N_MESSAGES] = {
+    [PIT_MESSAGE_ACK] = N_("an acknowledgement before the hello"),
+    [PIT_MESSAGE_STATE_REQUEST] = N_("a request for the state before the hello"),
+    [PIT_MESSAGE_PING] = N_("a ping before the hello"),
+    [PIT_MESSAGE_COMMAND] = N_("an order before the hello"),
+    [PIT_MESSAGE_COMMAND_QUERY] = N_("an order before the hello"),
+  };
+
   if (!g_str_equal (message->table.text, pit_controller_get_plan (self->controller)->id.text))
     {
       pit_table_peer_close (self, "table", _("another table's message"));
       return;
     }
 
+  if (!self->greeted && too_early[message->type] != NULL)
+    {
+      pit_table_peer_close (self, "frame", _(too_early[message->type]));
+      return;
+    }
+
   switch (message->type)
     {
     case PIT_MESSAGE_NONE: /* a newer desk may say more */
+      break;
     case PIT_MESSAGE_COMMAND:
     case PIT_MESSAGE_COMMAND_QUERY:
+      take_order (self, message);
       break;
-
     case PIT_MESSAGE_HELLO:
       take_hello (self, &message->hello);
       break;
-
     case PIT_MESSAGE_ACK:
-      if (self->greeted)
-        take_ack (self, message);
-      else
-        pit_table_peer_close (self, "frame", _("an acknowledgement before the hello"));
+      take_ack (self, message);
       break;
-
     case PIT_MESSAGE_STATE_REQUEST:
-      if (self->greeted)
-        take_state_request (self);
-      else
-        pit_table_peer_close (self, "frame", _("a request for the state before the hello"));
+      take_state_request (self);
       break;
-
     case PIT_MESSAGE_PING:
-      if (self->greeted)
-        take_ping (self, &message->ping);
-      else
-        pit_table_peer_close (self, "frame", _("a ping before the hello"));
+      take_ping (self, &message->ping);
       break;
-
     case PIT_MESSAGE_WELCOME:
     case PIT_MESSAGE_STATE:
     case PIT_MESSAGE_EVENT:
@@ -545,6 +558,17 @@ state_changed_cb (PitController *controller,
 }
 
 static void
+answer_cb (const PitCommandResult *result,
+           gpointer                user_data)
+{
+  PitMessage message;
+
+  pit_message_init (&message, PIT_MESSAGE_RESULT);
+  message.result = *result;
+  send_message (user_data, &message);
+}
+
+static void
 pit_table_peer_dispose (GObject *object)
 {
   PitTablePeer *self = PIT_TABLE_PEER (object);
@@ -560,6 +584,7 @@ pit_table_peer_dispose (GObject *object)
   if (self->controller != NULL)
     g_signal_handlers_disconnect_by_data (self->controller, self);
   g_clear_object (&self->controller);
+  g_clear_pointer (&self->orders, pit_peer_orders_free);
   g_queue_clear (&self->waiting);
 
   G_OBJECT_CLASS (pit_table_peer_parent_class)->dispose (object);
@@ -602,6 +627,7 @@ pit_table_peer_new (PitController           *controller,
   PitStamp stamp;
 
   self->controller = g_object_ref (controller);
+  self->orders = pit_peer_orders_new (pit_controller_get_orders (controller), answer_cb, self);
   self->connection = g_object_ref (connection);
   self->admit = admit;
   self->admit_data = user_data;

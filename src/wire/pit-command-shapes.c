@@ -18,7 +18,7 @@ static const PitField open_fields[] = {
   { .name = "limits", .type = &pit_field_limits, AT (PitOpenArgs, limits), REQUIRED },
   { .name = "aces-up-table", .type = &pit_field_id, AT (PitOpenArgs, aces_up_table) },
   { .name = "ante-bonus-table", .type = &pit_field_id, AT (PitOpenArgs, ante_bonus_table) },
-  TEXT (PitOpenArgs, reference),
+  { .name = "reference", .type = &pit_field_id, AT (PitOpenArgs, reference) },
 };
 static const PitField reason_fields[] = { TEXT (PitReasonArgs, reason) };
 static const PitField limits_fields[] = {
@@ -27,7 +27,7 @@ static const PitField limits_fields[] = {
 static const PitField pay_tables_fields[] = {
   { .name = "aces-up-table", .type = &pit_field_id, AT (PitPayTablesArgs, aces_up_table) },
   { .name = "ante-bonus-table", .type = &pit_field_id, AT (PitPayTablesArgs, ante_bonus_table) },
-  TEXT (PitPayTablesArgs, reference),
+  { .name = "reference", .type = &pit_field_id, AT (PitPayTablesArgs, reference) },
 };
 static const PitField deck_fields[] = {
   { .name = "deck", .type = &pit_field_id, AT (PitDeckArgs, deck), REQUIRED },

@@ -29,13 +29,13 @@ extern const PitNames pit_command_names;
 
 #define PIT_COMMAND_TEXT_MAX 120
 
-/** table-open: with which limits and pay tables, and who approved those (NSW 14.1). */
+/** table-open: with which limits and pay tables, and the reference of those' approval. */
 typedef struct
 {
   PitLimits limits; /* [r] */
   PitId     aces_up_table;
   PitId     ante_bonus_table;
-  char      reference[PIT_COMMAND_TEXT_MAX + 1];
+  PitId     reference;
 } PitOpenArgs;
 
 /** table-close, table-suspend, table-resume, hold, release: why, in a person's words. */
@@ -54,7 +54,7 @@ typedef struct
 {
   PitId aces_up_table;
   PitId ante_bonus_table;
-  char  reference[PIT_COMMAND_TEXT_MAX + 1];
+  PitId reference; /* of their approval */
 } PitPayTablesArgs;
 
 typedef struct

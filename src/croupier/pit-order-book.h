@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-command.h"
+#include "pit-journal.h"
+
+G_BEGIN_DECLS
+
+/** How long a result is kept. */
+#define PIT_ORDERS_KEPT (24 * G_TIME_SPAN_HOUR)
+/** More of them than this are not taken in that time. */
+#define PIT_MAX_ORDERS 4096
+
+/** One order, and what became of it. */
+typedef struct
+{
+  PitCommandResult result;
+  gint64           at;       /* wall time at which it came to that */
+  guint64          change;   /* which change of the book that was */
+  gboolean         may_tell; /* it is on the disk, as is the event that carries it out */
+} PitOrderEntry;
+
+#define PIT_TYPE_ORDER_BOOK (pit_order_book_get_type ())
+G_DECLARE_FINAL_TYPE (PitOrderBook, pit_order_book, PIT, ORDER_BOOK, GObject)
+
+/**
+ * PitOrderBook:
+ *
+ * What became of a table's orders, beside its journal, in a file of its own. A result is told (`told`) once the disk
+ * has it, and the event that carries it out: so whoever hears it hears the same after any loss of power. Belongs to
+ * the main thread, writes in another.
+ */
+PitOrderBook        *pit_order_book_open (const char             *directory,
+                                          PitJournal             *journal,
+                                          gint64                  now,
+                                          GError                **error);
+const PitOrderEntry *pit_order_book_find (PitOrderBook           *self,
+                                          const PitUuid          *id);
+gboolean             pit_order_book_has_room (PitOrderBook       *self,
+                                              gint64              now);
+void                 pit_order_book_put  (PitOrderBook           *self,
+                                          const PitCommandResult *result,
+                                          gint64                  now);
+gboolean             pit_order_book_sync (PitOrderBook           *self,
+                                          GError                **error);
+
+G_END_DECLS

@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-floor-plan.h"
+#include "pit-order-fit.h"
+
+/* Whether an order fits the table as it is, and the event that tells of it. What can't be known is no yes. */
+
+typedef enum
+{
+  FIT_ALWAYS = 0,
+  FIT_OPEN = 1 << 0,   /* the table is open */
+  FIT_CLOSED = 1 << 1, /* the table is closed */
+} Fit;
+
+/* Why it does not fit, for people; NULL: it does. */
+typedef const char *(*CheckFunc) (const PitCommand    *command,
+                                  const PitTableState *state);
+
+typedef void (*FillFunc) (const PitCommand *command,
+                          PitEvent         *event);
+
+static const char *
+check_open (const PitCommand    *command,
+            const PitTableState *state)
+{
+  return pit_floor_plan_judge_terms (&command->open.limits, &command->open.aces_up_table,
+                                     &command->open.ante_bonus_table);
+}
+
+static const char *
+check_limits (const PitCommand    *command,
+              const PitTableState *state)
+{
+  const PitId none = { "" };
+
+  return pit_floor_plan_judge_terms (&command->limits.limits, &none, &none);
+}
+
+static const char *
+check_pay_tables (const PitCommand    *command,
+                  const PitTableState *state)
+{
+  return pit_floor_plan_judge_terms (NULL, &command->pay_tables.aces_up_table, &command->pay_tables.ante_bonus_table);
+}
+
+/* Asked for or not: it never closes over people. */
+static const char *
+check_close (const PitCommand    *command,
+             const PitTableState *state)
+{
+  if (pit_order_is_round_on (state))
+    return _("a round is going on");
+  for (guint seat = 1; seat < PIT_N_PLACES; seat++)
+    if (state->seat[seat].taken == PIT_YES)
+      return _("somebody sits there");
+
+  return NULL;
+}
+
+static const char *
+check_suspend (const PitCommand    *command,
+               const PitTableState *state)
+{
+  return state->suspended.is == PIT_YES ? _("it is suspended already") : NULL;
+}
+
+static const char *
+check_resume (const PitCommand    *command,
+              const PitTableState *state)
+{
+  return state->suspended.is != PIT_YES ? _("it is not suspended") : NULL;
+}
+
+static const char *
+check_hold (const PitCommand    *command,
+            const PitTableState *state)
+{
+  return state->held.is == PIT_YES ? _("it is on hold already") : NULL;
+}
+
+static const char *
+check_release (const PitCommand    *command,
+               const PitTableState *state)
+{
+  return state->held.is != PIT_YES ? _("it is not on hold") : NULL;
+}
+
+static const char *
+check_deck (const PitCommand    *command,
+            const PitTableState *state)
+{
+  for (guint i = 0; i < state->n_decks; i++)
+    if (strcmp (state->deck[i].deck.text, command->deck.deck.text) == 0)
+      return state->deck[i].out_of_service == PIT_YES ? _("that deck is out of service already") : NULL;
+
+  return _("that deck is not at this table");
+}
+
+static gboolean
+is_device_out (const PitTableState *state,
+               const PitId         *device)
+{
+  for (guint i = 0; i < state->n_devices_out; i++)
+    if (strcmp (state->device_out[i].device.text, device->text) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static const char *
+check_device_out (const PitCommand    *command,
+                  const PitTableState *state)
+{
+  if (is_device_out (state, &command->device.device))
+    return _("that device is out of service already");
+
+  return state->n_devices_out == PIT_MAX_DEVICES ? _("too many devices are out of service") : NULL;
+}
+
+static const char *
+check_device_in (const PitCommand    *command,
+                 const PitTableState *state)
+{
+  return is_device_out (state, &command->device.device) ? NULL : _("that device is not out of service");
+}
+
+static void
+fill_open (const PitCommand *command,
+           PitEvent         *event)
+{
+  event->opened.terms.limits = command->open.limits;
+  event->opened.terms.aces_up_table = command->open.aces_up_table;
+  event->opened.terms.ante_bonus_table = command->open.ante_bonus_table;
+  event->opened.terms.reference = command->open.reference;
+}
+
+static void
+fill_reason (const PitCommand *command,
+             PitEvent         *event)
+{
+  g_strlcpy (event->reason.reason, command->reason.reason, sizeof event->reason.reason);
+}
+
+static void
+fill_limits (const PitCommand *command,
+             PitEvent         *event)
+{
+  event->limits.limits = command->limits.limits;
+}
+
+static void
+fill_pay_tables (const PitCommand *command,
+                 PitEvent         *event)
+{
+  event->pay_tables.aces_up_table = command->pay_tables.aces_up_table;
+  event->pay_tables.ante_bonus_table = command->pay_tables.ante_bonus_table;
+  event->pay_tables.reference = command->pay_tables.reference;
+}
+
+static void
+fill_deck (const PitCommand *command,
+           PitEvent         *event)
+{
+  event->deck.deck = command->deck.deck;
+  g_strlcpy (event->deck.reason, command->deck.reason, sizeof event->deck.reason);
+}
+
+static void
+fill_device (const PitCommand *command,
+             PitEvent         *event)
+{
+  event->device.device = command->device.device;
+  g_strlcpy (event->device.reason, command->device.reason, sizeof event->device.reason);
+}
+
+static void
+fill_message (const PitCommand *command,
+              PitEvent         *event)
+{
+  event->message.message = command->id;
+}
+
+static const struct
+{
+  PitEventType type;
+  Fit          fit;
+  const char  *code;  /* when @check finds something */
+  CheckFunc    check;
+  FillFunc     fill;
+} rows[PIT_N_COMMANDS] = {
+  [PIT_COMMAND_TABLE_OPEN] = { PIT_EVENT_TABLE_OPENED, FIT_CLOSED, "terms", check_open, fill_open },
+  [PIT_COMMAND_TABLE_CLOSE] = { PIT_EVENT_TABLE_CLOSED, FIT_OPEN, "not-empty", check_close, NULL },
+  [PIT_COMMAND_TABLE_SUSPEND] = { PIT_EVENT_TABLE_SUSPENDED, FIT_OPEN, "state", check_suspend, fill_reason },
+  [PIT_COMMAND_TABLE_RESUME] = { PIT_EVENT_TABLE_RESUMED, FIT_OPEN, "state", check_resume, fill_reason },
+  [PIT_COMMAND_HOLD] = { PIT_EVENT_TABLE_HELD, FIT_OPEN, "state", check_hold, fill_reason },
+  [PIT_COMMAND_RELEASE] = { PIT_EVENT_TABLE_RELEASED, FIT_OPEN, "state", check_release, fill_reason },
+  [PIT_COMMAND_LIMITS_SET] = { PIT_EVENT_LIMITS_CHANGED, FIT_OPEN, "terms", check_limits, fill_limits },
+  [PIT_COMMAND_PAY_TABLES_SET] = { PIT_EVENT_PAY_TABLES_CHANGED, FIT_CLOSED, "terms", check_pay_tables,
+                                   fill_pay_tables },
+  [PIT_COMMAND_DECK_OUT_OF_SERVICE] = { PIT_EVENT_DECK_OUT_OF_SERVICE, FIT_ALWAYS, "state", check_deck, fill_deck },
+  [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = { PIT_EVENT_DEVICE_OUT_OF_SERVICE, FIT_ALWAYS, "state", check_device_out,
+                                          fill_device },
+  [PIT_COMMAND_DEVICE_IN_SERVICE] = { PIT_EVENT_DEVICE_IN_SERVICE, FIT_ALWAYS, "state", check_device_in, fill_device },
+  [PIT_COMMAND_MESSAGE] = { PIT_EVENT_MESSAGE_SHOWN, FIT_ALWAYS, NULL, NULL, fill_message },
+};
+
+/* A seat of which nothing is known may be taken. */
+static gboolean
+check_empty (const PitTableState *state,
+             PitCommandResult    *refusal)
+{
+  if (pit_order_is_round_on (state))
+    {
+      pit_order_refuse (refusal, "not-empty", _("a round is going on"));
+      return FALSE;
+    }
+  for (gint64 seat = 1; seat <= state->terms.seats; seat++)
+    if (state->seat[seat].taken != PIT_NO)
+      {
+        pit_order_refuse (refusal, "not-empty", _("seat %d is taken"), (int) seat);
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+/**
+ * pit_order_refuse:
+ * @result: (out caller-allocates): says no from now on
+ * @code: why, for programs
+ * @format: why, for people
+ */
+void
+pit_order_refuse (PitCommandResult *result,
+                  const char       *code,
+                  const char       *format,
+                  ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  result->outcome = PIT_RESULT_REFUSED;
+  g_strlcpy (result->code.text, code, sizeof result->code.text);
+  g_utf8_strncpy (result->text, text, (sizeof result->text - 1) / 4);
+}
+
+/**
+ * pit_order_is_round_on:
+ *
+ * Returns: whether there is a round that is not over
+ */
+gboolean
+pit_order_is_round_on (const PitTableState *state)
+{
+  return state->round.stage != PIT_STAGE_NONE && state->round.stage != PIT_STAGE_OVER;
+}
+
+/**
+ * pit_order_fits:
+ * @command: an order of a known name, without a problem
+ * @state: the table as it is at this moment
+ * @refusal: (out caller-allocates): why not
+ *
+ * Returns: whether it may be carried out now
+ */
+gboolean
+pit_order_fits (const PitCommand    *command,
+                const PitTableState *state,
+                PitCommandResult    *refusal)
+{
+  gboolean is_open = state->opening == PIT_OPENING_OPEN;
+  const char *complaint;
+
+  if (command->preconditions.if_empty == PIT_YES && !check_empty (state, refusal))
+    return FALSE;
+  if ((rows[command->name].fit == FIT_OPEN && !is_open) || (rows[command->name].fit == FIT_CLOSED && is_open))
+    {
+      pit_order_refuse (refusal, "state", "%s", is_open ? _("the table is open") : _("the table is closed"));
+      return FALSE;
+    }
+  complaint = rows[command->name].check != NULL ? rows[command->name].check (command, state) : NULL;
+  if (complaint == NULL)
+    return TRUE;
+
+  pit_order_refuse (refusal, rows[command->name].code, "%s", complaint);
+  return FALSE;
+}
+
+/**
+ * pit_order_new_event:
+ * @command: an order that fits
+ *
+ * Returns: (transfer full): what tells that it is carried out, without number and stamp
+ */
+PitEvent *
+pit_order_new_event (const PitCommand *command)
+{
+  PitEvent *event = pit_event_new (rows[command->name].type);
+
+  event->cause = command->id;
+  if (rows[command->name].fill != NULL)
+    rows[command->name].fill (command, event);
+
+  return event;
+}

@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-order-fit.h"
+#include "pit-order-taker.h"
+
+/* An order goes
+ *
+ *   taken -> refused, expired
+ *         -> carried out -> done
+ *         -> armed -> carried out, refused, expired
+ *
+ * and at each of these the order's book knows before anybody is told. What it relies on is looked at when it is
+ * carried out, and for one that is armed also when it comes: what is wrong already will not get better. */
+
+struct _PitOrderTaker
+{
+  GObject parent_instance;
+
+  PitJournal       *journal;
+  PitOrderBook     *book;
+  PitCroupierTable *table; /* unowned */
+  PitOrderTarget    target;
+  gpointer          user_data;
+
+  gint64     last[PIT_N_TOPICS]; /* number of the last event on each, or one that is surely not lower */
+  PitCommand armed[PIT_MAX_ARMED];
+  guint      n_armed;
+};
+
+enum
+{
+  RESULT,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PitOrderTaker, pit_order_taker, G_TYPE_OBJECT)
+
+static gboolean
+expect_holds (PitOrderTaker    *self,
+              const PitCommand *command,
+              PitCommandResult *refusal)
+{
+  for (guint topic = 1; topic < PIT_N_TOPICS; topic++)
+    if (command->expect[topic] != PIT_UNKNOWN && self->last[topic] > command->expect[topic])
+      {
+        pit_order_refuse (refusal, "expect", _("something has happened since: %s"),
+                          pit_names_to_word (&pit_topic_names, topic));
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+static PitStamp
+get_stamp (PitOrderTaker *self)
+{
+  PitStamp stamp;
+
+  self->target.get_stamp (&stamp, self->user_data);
+  return stamp;
+}
+
+static gboolean
+is_over (PitOrderTaker    *self,
+         const PitCommand *command)
+{
+  return get_stamp (self).mono > command->valid_until.mono;
+}
+
+static void
+put (PitOrderTaker          *self,
+     const PitCommandResult *result)
+{
+  pit_order_book_put (self->book, result, get_stamp (self).wall);
+}
+
+/* What makes an order impossible whatever the table does. */
+static gboolean
+can_be_done (PitOrderTaker    *self,
+             const PitUuid    *epoch,
+             const PitCommand *command,
+             PitCommandResult *result)
+{
+  if (strcmp (epoch->text, pit_journal_get_epoch (self->journal)->text) != 0)
+    pit_order_refuse (result, "epoch", _("it was given for a history that this table does not have"));
+  else if (strcmp (command->valid_until.boot.text, get_stamp (self).boot.text) != 0)
+    pit_order_refuse (result, "boot", _("it was given before this table's controller was started anew"));
+  else if (is_over (self, command))
+    result->outcome = PIT_RESULT_EXPIRED;
+  else if (command->name == PIT_COMMAND_OTHER)
+    pit_order_refuse (result, "name", _("this table can't do that: %s"), command->word.text);
+  else if (command->problem[0] != '\0')
+    pit_order_refuse (result, "args", "%s", command->problem);
+  else if (command->who.text[0] == '\0' && command->name != PIT_COMMAND_MESSAGE)
+    pit_order_refuse (result, "who", _("it does not say who gave it"));
+  else if (!pit_order_book_has_room (self->book, get_stamp (self).wall))
+    pit_order_refuse (result, "busy", _("too many orders were given in a day"));
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+/* Looks at everything once more, for it is now that it counts. */
+static void
+carry_out (PitOrderTaker    *self,
+           const PitCommand *command)
+{
+  PitCommandResult result = { .id = command->id, .seq = PIT_UNKNOWN };
+  g_autoptr (PitEvent) event = NULL;
+  const PitTableState *state = pit_croupier_table_get_state (self->table);
+
+  if (is_over (self, command))
+    result.outcome = PIT_RESULT_EXPIRED;
+  else if ((command->name == PIT_COMMAND_TABLE_OPEN || command->name == PIT_COMMAND_TABLE_CLOSE)
+           && pit_croupier_table_is_at_work (self->table))
+    pit_order_refuse (&result, "state", _("the table is just being opened or closed"));
+  else if (expect_holds (self, command, &result) && pit_order_fits (command, state, &result))
+    {
+      event = pit_order_new_event (command);
+      if (self->target.obey (event, self->user_data))
+        {
+          result.outcome = PIT_RESULT_DONE;
+          result.seq = event->at.seq;
+        }
+      else
+        pit_order_refuse (&result, "busy", _("its storage takes no more events"));
+    }
+
+  put (self, &result);
+}
+
+static void
+arm (PitOrderTaker    *self,
+     const PitCommand *command)
+{
+  PitCommandResult result = { .id = command->id, .outcome = PIT_RESULT_ARMED, .seq = PIT_UNKNOWN };
+
+  if (self->n_armed == PIT_MAX_ARMED)
+    pit_order_refuse (&result, "busy", _("too many orders wait for the next round"));
+  else if (expect_holds (self, command, &result))
+    self->armed[self->n_armed++] = *command;
+
+  put (self, &result);
+}
+
+static void
+carry_out_armed (PitOrderTaker *self)
+{
+  PitCommand due[PIT_MAX_ARMED];
+  guint n = self->n_armed;
+
+  memcpy (due, self->armed, n * sizeof due[0]);
+  self->n_armed = 0;
+  for (guint i = 0; i < n; i++)
+    carry_out (self, &due[i]);
+}
+
+static void
+told_cb (PitOrderBook           *book,
+         const PitCommandResult *result,
+         gpointer                user_data)
+{
+  g_signal_emit (user_data, signals[RESULT], 0, result);
+}
+
+static void
+pit_order_taker_dispose (GObject *object)
+{
+  PitOrderTaker *self = PIT_ORDER_TAKER (object);
+
+  if (self->book != NULL)
+    g_signal_handlers_disconnect_by_data (self->book, self);
+  if (self->book != NULL)
+    g_object_run_dispose (G_OBJECT (self->book));
+  g_clear_object (&self->book);
+  g_clear_object (&self->journal);
+
+  G_OBJECT_CLASS (pit_order_taker_parent_class)->dispose (object);
+}
+
+static void
+pit_order_taker_class_init (PitOrderTakerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pit_order_taker_dispose;
+
+  /**
+   * PitOrderTaker::result:
+   * @result: (type gpointer): a #PitCommandResult, valid for the call
+   *
+   * What became of an order, for whoever gave it or asked for it.
+   */
+  signals[RESULT] = g_signal_new ("result", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                  G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+pit_order_taker_init (PitOrderTaker *self)
+{
+}
+
+/**
+ * pit_order_taker_new:
+ * @directory: the storage
+ * @journal: the table's events
+ *
+ * Returns: (transfer full) (nullable): a taker that remembers what was ordered before, without its table yet; %NULL
+ *   with @error set
+ */
+PitOrderTaker *
+pit_order_taker_new (const char           *directory,
+                     PitJournal           *journal,
+                     const PitOrderTarget *target,
+                     gpointer              user_data,
+                     GError              **error)
+{
+  g_autoptr (PitOrderTaker) self = g_object_new (PIT_TYPE_ORDER_TAKER, NULL);
+
+  self->journal = g_object_ref (journal);
+  self->target = *target;
+  self->user_data = user_data;
+  self->book = pit_order_book_open (directory, journal, get_stamp (self).wall, error);
+  if (self->book == NULL)
+    return NULL;
+
+  g_signal_connect (self->book, "told", G_CALLBACK (told_cb), self);
+  for (guint topic = 0; topic < PIT_N_TOPICS; topic++)
+    self->last[topic] = pit_journal_get_head (journal);
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * pit_order_taker_set_table:
+ * @table: must outlive the taker's last order
+ */
+void
+pit_order_taker_set_table (PitOrderTaker    *self,
+                           PitCroupierTable *table)
+{
+  self->table = table;
+}
+
+/**
+ * pit_order_taker_take:
+ * @epoch: the history that the order was given for
+ * @command: an order, carried out once however often it comes
+ *
+ * #PitOrderTaker::result tells what became of it, at once or as soon as the disk has it.
+ */
+void
+pit_order_taker_take (PitOrderTaker    *self,
+                      const PitUuid    *epoch,
+                      const PitCommand *command)
+{
+  PitCommandResult result = { .id = command->id, .seq = PIT_UNKNOWN };
+
+  /* Its storage was exchanged: there is another that takes orders now. */
+  if (self->book == NULL)
+    return;
+
+  if (pit_order_book_find (self->book, &command->id) != NULL)
+    pit_order_taker_query (self, &command->id);
+  else if (!can_be_done (self, epoch, command, &result))
+    put (self, &result);
+  else if (command->preconditions.at == PIT_WHEN_NEXT_ROUND
+           && pit_order_is_round_on (pit_croupier_table_get_state (self->table)))
+    arm (self, command);
+  else
+    carry_out (self, command);
+}
+
+/**
+ * pit_order_taker_query:
+ * @id: of an order
+ *
+ * #PitOrderTaker::result tells what became of it.
+ */
+void
+pit_order_taker_query (PitOrderTaker *self,
+                       const PitUuid *id)
+{
+  const PitOrderEntry *entry = self->book != NULL ? pit_order_book_find (self->book, id) : NULL;
+  PitCommandResult result = { .id = *id, .outcome = PIT_RESULT_UNHEARD, .seq = PIT_UNKNOWN };
+
+  if (entry != NULL)
+    result = entry->result;
+  /* What the disk does not have yet is told when it has. */
+  if (entry == NULL || entry->may_tell)
+    g_signal_emit (self, signals[RESULT], 0, &result);
+  else
+    pit_journal_commit (self->journal);
+}
+
+/**
+ * pit_order_taker_note:
+ * @event: what has happened at the table, by order or not
+ *
+ * Once a round is over, what waited for that is carried out before the next one can open.
+ */
+void
+pit_order_taker_note (PitOrderTaker  *self,
+                      const PitEvent *event)
+{
+  PitTopics topics = pit_event_topics (event);
+
+  for (guint topic = 1; topic < PIT_N_TOPICS; topic++)
+    if (topics >> topic & 1)
+      self->last[topic] = event->at.seq;
+  if (event->type == PIT_EVENT_ROUND_OVER)
+    carry_out_armed (self);
+}
+
+/**
+ * pit_order_taker_look:
+ *
+ * Drops what has waited too long.
+ *
+ * Returns: after how many microseconds to look again
+ */
+gint64
+pit_order_taker_look (PitOrderTaker *self)
+{
+  gint64 now = get_stamp (self).mono;
+  gint64 patience = G_TIME_SPAN_HOUR;
+  guint n = 0;
+
+  for (guint i = 0; i < self->n_armed; i++)
+    {
+      PitCommandResult result = { .id = self->armed[i].id, .outcome = PIT_RESULT_EXPIRED, .seq = PIT_UNKNOWN };
+
+      if (is_over (self, &self->armed[i]))
+        {
+          put (self, &result);
+          continue;
+        }
+      patience = MIN (patience, self->armed[i].valid_until.mono + 1 - now);
+      if (n != i)
+        self->armed[n] = self->armed[i];
+      n++;
+    }
+  self->n_armed = n;
+
+  return patience;
+}
+
+gboolean
+pit_order_taker_sync (PitOrderTaker *self,
+                      GError       **error)
+{
+  return pit_order_book_sync (self->book, error);
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-croupier-table.h"
+#include "pit-order-book.h"
+
+G_BEGIN_DECLS
+
+/** So many orders may wait for the next round. */
+#define PIT_MAX_ARMED 16
+
+/**
+ * PitOrderTarget:
+ * @get_stamp: the controller's own clocks, now
+ * @obey: (transfer none): has the event happen, numbered, now; returns whether it could be kept
+ *
+ * The table that orders are for.
+ */
+typedef struct
+{
+  gboolean (*obey) (PitEvent *event,
+                    gpointer  user_data);
+  void     (*get_stamp) (PitStamp *stamp,
+                         gpointer  user_data);
+} PitOrderTarget;
+
+#define PIT_TYPE_ORDER_TAKER (pit_order_taker_get_type ())
+G_DECLARE_FINAL_TYPE (PitOrderTaker, pit_order_taker, PIT, ORDER_TAKER, GObject)
+
+/**
+ * PitOrderTaker:
+ *
+ * Takes a table's orders: refuses what does not fit, carries out what does at the moment it is due, keeps what waits for
+ * the next round, and answers for each of them for as long as results are kept. Belongs to the main thread.
+ */
+PitOrderTaker *pit_order_taker_new      (const char           *directory,
+                                         PitJournal           *journal,
+                                         const PitOrderTarget *target,
+                                         gpointer              user_data,
+                                         GError              **error);
+void           pit_order_taker_set_table (PitOrderTaker       *self,
+                                          PitCroupierTable    *table);
+void           pit_order_taker_take     (PitOrderTaker        *self,
+                                         const PitUuid        *epoch,
+                                         const PitCommand     *command);
+void           pit_order_taker_query    (PitOrderTaker        *self,
+                                         const PitUuid        *id);
+void           pit_order_taker_note     (PitOrderTaker        *self,
+                                         const PitEvent       *event);
+gint64         pit_order_taker_look     (PitOrderTaker        *self);
+gboolean       pit_order_taker_sync     (PitOrderTaker        *self,
+                                         GError              **error);
+
+G_END_DECLS

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-order-fit.h"
+#include "pit-peer-orders.h"
+
+struct _PitPeerOrders
+{
+  PitOrderTaker     *taker;
+  PitPeerAnswerFunc  answer;
+  gpointer           user_data;
+  GHashTable        *asked; /* ids, as strings, whose answer is due */
+};
+
+static void
+result_cb (PitOrderTaker          *taker,
+           const PitCommandResult *result,
+           gpointer                user_data)
+{
+  PitPeerOrders *self = user_data;
+
+  if (!g_hash_table_contains (self->asked, result->id.text))
+    return;
+
+  /* One that is armed has another answer to come. */
+  if (result->outcome != PIT_RESULT_ARMED)
+    g_hash_table_remove (self->asked, result->id.text);
+  self->answer (result, self->user_data);
+}
+
+/* Who only watches changes nothing, and nothing of it is remembered. */
+static void
+refuse (PitPeerOrders *self,
+        const PitUuid *id)
+{
+  PitCommandResult result = { .id = *id, .seq = PIT_UNKNOWN };
+
+  pit_order_refuse (&result, "observer", _("this desk watches the table and gives no orders"));
+  self->answer (&result, self->user_data);
+}
+
+/**
+ * pit_peer_orders_new: (skip)
+ * @answer: sends an answer
+ *
+ * Returns: (transfer full): nothing asked yet
+ */
+PitPeerOrders *
+pit_peer_orders_new (PitOrderTaker     *taker,
+                     PitPeerAnswerFunc  answer,
+                     gpointer           user_data)
+{
+  PitPeerOrders *self = g_new0 (PitPeerOrders, 1);
+
+  self->taker = g_object_ref (taker);
+  self->answer = answer;
+  self->user_data = user_data;
+  self->asked = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_signal_connect (taker, "result", G_CALLBACK (result_cb), self);
+
+  return self;
+}
+
+void
+pit_peer_orders_free (PitPeerOrders *self)
+{
+  g_signal_handlers_disconnect_by_data (self->taker, self);
+  g_object_unref (self->taker);
+  g_hash_table_unref (self->asked);
+  g_free (self);
+}
+
+/**
+ * pit_peer_orders_take: (skip)
+ * @message: a command or a question
+ * @role: what the desk is to this table
+ */
+void
+pit_peer_orders_take (PitPeerOrders    *self,
+                      const PitMessage *message,
+                      PitDeskRole       role)
+{
+  gboolean is_command = message->type == PIT_MESSAGE_COMMAND;
+  const PitUuid *id = is_command ? &message->command.id : &message->query.id;
+
+  if (is_command && role != PIT_DESK_RECORDER)
+    {
+      refuse (self, id);
+      return;
+    }
+
+  g_hash_table_add (self->asked, g_strdup (id->text));
+  if (is_command)
+    pit_order_taker_take (self->taker, &message->epoch, &message->command);
+  else
+    pit_order_taker_query (self->taker, id);
+}

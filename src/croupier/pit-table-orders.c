@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-table-memory.h"
+
+/*
+ * What is ordered from outside happens between two acts of the table's own. An order is given as the event that tells
+ * of it, as far as that says what is new: the event that the journal has is enough to have the same happen again.
+ *
+ * What was planned stands, unless the order takes its ground away: then it is dropped, and with it what was only meant
+ * to be, like guests on their way to a seat.
+ */
+
+#define SECOND G_GINT64_CONSTANT (1000000)
+#define MINUTE (60 * SECOND)
+/* Until a dealer has read what is on the screen. */
+#define READING_TIME (4 * SECOND)
+
+static void
+drop_acts_of (PitTableMemory *memory,
+              PitEventType    type)
+{
+  guint n = memory->next_act;
+
+  for (guint i = memory->next_act; i < memory->n_acts; i++)
+    if (memory->act[i].type != type)
+      memory->act[n++] = memory->act[i];
+  memory->n_acts = n;
+}
+
+/* The agenda is empty from now, at the time of the last act. */
+static void
+drop_plan (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+
+  memory->now = pit_croupier_table_get_time (self);
+  memory->n_acts = memory->next_act = 0;
+  for (guint seat = 1; seat <= self->plan->seats; seat++)
+    {
+      PitGuest *guest = &memory->guest[seat];
+
+      if (!guest->present || memory->state.seat[seat].taken == PIT_YES)
+        continue;
+      memory->bought_in.chips -= guest->purse.chips;
+      memory->bought_in.tokens -= guest->purse.tokens;
+      memset (guest, 0, sizeof *guest);
+    }
+}
+
+static void
+open_table (PitCroupierTable *self,
+            PitEvent         *event)
+{
+  PitTableMemory *memory = &self->memory;
+  const PitTableTerms wish = event->opened.terms;
+
+  drop_plan (self);
+  memory->terms.limits = wish.limits;
+  if (wish.aces_up_table.text[0] != '\0')
+    memory->terms.aces_up_table = wish.aces_up_table;
+  if (wish.ante_bonus_table.text[0] != '\0')
+    memory->terms.ante_bonus_table = wish.ante_bonus_table;
+  if (wish.reference.text[0] != '\0')
+    memory->terms.reference = wish.reference;
+  pit_table_do_act (self, &(PitAct) { .type = PIT_EVENT_TABLE_OPENED }, event);
+  memory->is_shut = FALSE;
+  pit_table_plan_staffing (self);
+}
+
+static void
+close_table (PitCroupierTable *self,
+             PitEvent         *event)
+{
+  PitTableMemory *memory = &self->memory;
+
+  drop_plan (self);
+  pit_table_do_act (self, &(PitAct) { .type = PIT_EVENT_TABLE_CLOSED }, event);
+  memory->is_shut = TRUE;
+  pit_table_plan_clearing (self);
+}
+
+static void
+stop_table (PitStop    *stop,
+            const char *reason)
+{
+  *stop = (PitStop) { .is = PIT_YES };
+  g_strlcpy (stop->reason, reason, sizeof stop->reason);
+}
+
+/* A supervisor who meant to hold or release it as well finds it done. */
+static void
+hold_table (PitCroupierTable *self,
+            PitEvent         *event)
+{
+  drop_acts_of (&self->memory, PIT_EVENT_TABLE_HELD);
+  drop_acts_of (&self->memory, PIT_EVENT_TABLE_RELEASED);
+  stop_table (&self->memory.state.held, event->reason.reason);
+}
+
+static void
+release_table (PitCroupierTable *self,
+               PitEvent         *event)
+{
+  drop_acts_of (&self->memory, PIT_EVENT_TABLE_RELEASED);
+  self->memory.state.held = (PitStop) { .is = PIT_NO };
+}
+
+static void
+suspend_table (PitCroupierTable *self,
+               PitEvent         *event)
+{
+  stop_table (&self->memory.state.suspended, event->reason.reason);
+}
+
+static void
+resume_table (PitCroupierTable *self,
+              PitEvent         *event)
+{
+  self->memory.state.suspended = (PitStop) { .is = PIT_NO };
+}
+
+static void
+set_limits (PitCroupierTable *self,
+            PitEvent         *event)
+{
+  self->memory.terms.limits = self->memory.state.terms.limits = event->limits.limits;
+}
+
+static void
+set_pay_tables (PitCroupierTable *self,
+                PitEvent         *event)
+{
+  PitTableTerms *const terms[] = { &self->memory.terms, &self->memory.state.terms };
+
+  for (guint i = 0; i < G_N_ELEMENTS (terms); i++)
+    {
+      if (event->pay_tables.aces_up_table.text[0] != '\0')
+        terms[i]->aces_up_table = event->pay_tables.aces_up_table;
+      if (event->pay_tables.ante_bonus_table.text[0] != '\0')
+        terms[i]->ante_bonus_table = event->pay_tables.ante_bonus_table;
+      if (event->pay_tables.reference.text[0] != '\0')
+        terms[i]->reference = event->pay_tables.reference;
+    }
+}
+
+/* It is changed before the next round. */
+static void
+take_deck_out (PitCroupierTable *self,
+               PitEvent         *event)
+{
+  PitTableMemory *memory = &self->memory;
+
+  for (guint i = 0; i < memory->state.n_decks; i++)
+    if (strcmp (memory->state.deck[i].deck.text, event->deck.deck.text) == 0)
+      memory->state.deck[i].out_of_service = PIT_YES;
+  memory->decks_until = 0;
+}
+
+static guint
+find_device_out (const PitTableState *state,
+                 const PitId         *device)
+{
+  guint i = 0;
+
+  while (i < state->n_devices_out && strcmp (state->device_out[i].device.text, device->text) != 0)
+    i++;
+  return i;
+}
+
+static void
+take_device_out (PitCroupierTable *self,
+                 PitEvent         *event)
+{
+  PitTableState *state = &self->memory.state;
+  guint i = find_device_out (state, &event->device.device);
+
+  if (i == state->n_devices_out)
+    state->n_devices_out++;
+  memset (&state->device_out[i], 0, sizeof state->device_out[i]);
+  state->device_out[i].device = event->device.device;
+  g_strlcpy (state->device_out[i].reason, event->device.reason, sizeof state->device_out[i].reason);
+}
+
+static void
+take_device_in (PitCroupierTable *self,
+                PitEvent         *event)
+{
+  PitTableState *state = &self->memory.state;
+  guint i = find_device_out (state, &event->device.device);
+
+  if (i == state->n_devices_out)
+    return;
+
+  state->n_devices_out--;
+  for (; i < state->n_devices_out; i++)
+    state->device_out[i] = state->device_out[i + 1];
+  memset (&state->device_out[state->n_devices_out], 0, sizeof state->device_out[0]);
+}
+
+/* The dealer reads it next, whatever else was to be; one that was not read yet is read with it. */
+static void
+show_message (PitCroupierTable *self,
+              PitEvent         *event)
+{
+  PitTableMemory *memory = &self->memory;
+  gint64 due = pit_croupier_table_get_time (self) + READING_TIME;
+  PitAct act = { .type = PIT_EVENT_MESSAGE_SEEN };
+
+  memory->message = event->message.message;
+  drop_acts_of (memory, PIT_EVENT_MESSAGE_SEEN);
+  if (memory->n_acts == PIT_MAX_ACTS)
+    return;
+
+  act.due = memory->next_act < memory->n_acts ? MIN (due, memory->act[memory->next_act].due) : due;
+  memmove (&memory->act[memory->next_act + 1], &memory->act[memory->next_act],
+           (memory->n_acts - memory->next_act) * sizeof act);
+  memory->act[memory->next_act] = act;
+  memory->n_acts++;
+  memory->now = MAX (memory->now, act.due);
+}
+
+/* Which book's acknowledgements count is the storage's matter. */
+static void
+change_nothing (PitCroupierTable *self,
+                PitEvent         *event)
+{
+}
+
+static void
+do_message_seen (PitCroupierTable *self,
+                 const PitAct     *act,
+                 PitEvent         *event)
+{
+  event->message.message = self->memory.message;
+}
+
+typedef void (*ObeyFunc) (PitCroupierTable *self,
+                          PitEvent         *event);
+
+static const ObeyFunc orders[PIT_N_EVENTS] = {
+  [PIT_EVENT_TABLE_OPENED] = open_table,
+  [PIT_EVENT_TABLE_CLOSED] = close_table,
+  [PIT_EVENT_TABLE_HELD] = hold_table,
+  [PIT_EVENT_TABLE_RELEASED] = release_table,
+  [PIT_EVENT_TABLE_SUSPENDED] = suspend_table,
+  [PIT_EVENT_TABLE_RESUMED] = resume_table,
+  [PIT_EVENT_LIMITS_CHANGED] = set_limits,
+  [PIT_EVENT_PAY_TABLES_CHANGED] = set_pay_tables,
+  [PIT_EVENT_DECK_OUT_OF_SERVICE] = take_deck_out,
+  [PIT_EVENT_DEVICE_OUT_OF_SERVICE] = take_device_out,
+  [PIT_EVENT_DEVICE_IN_SERVICE] = take_device_in,
+  [PIT_EVENT_MESSAGE_SHOWN] = show_message,
+  [PIT_EVENT_RECORDER_CHANGED] = change_nothing,
+};
+
+const PitActFunc pit_table_order_acts[PIT_N_EVENTS] = {
+  [PIT_EVENT_MESSAGE_SEEN] = do_message_seen,
+};
+
+/**
+ * pit_croupier_table_obey:
+ * @event: (transfer none): what is to be, with its cause; the rest of the event is filled in
+ * @stamp: the clocks as it is to bear them
+ *
+ * Lets something happen now that nobody at the table has planned. Whether it fits is asked before.
+ *
+ * Returns: whether a table can do such a thing at all
+ */
+gboolean
+pit_croupier_table_obey (PitCroupierTable *self,
+                         PitEvent         *event,
+                         const PitStamp   *stamp)
+{
+  if (orders[event->type] == NULL)
+    return FALSE;
+
+  /* What comes next is always planned before: played again, it must be chance that has as much left. */
+  pit_croupier_table_next_due (self);
+  self->memory.seq++;
+  event->table = self->plan->id;
+  event->at.epoch = self->epoch;
+  event->at.seq = self->memory.seq;
+  event->stamp = *stamp;
+  orders[event->type] (self, event);
+
+  return TRUE;
+}
+
+/**
+ * pit_croupier_table_is_at_work:
+ *
+ * Returns: whether it is opening or closing by itself just now, so that neither can be ordered
+ */
+gboolean
+pit_croupier_table_is_at_work (PitCroupierTable *self)
+{
+  const PitTableMemory *memory = &self->memory;
+
+  return memory->state.opening != PIT_OPENING_OPEN && memory->next_act > 0 && memory->next_act < memory->n_acts;
+}
+
+/**
+ * pit_table_is_stopped:
+ *
+ * Returns: whether no further round may begin, until something else is ordered
+ */
+gboolean
+pit_table_is_stopped (PitCroupierTable *self)
+{
+  const PitTableState *state = &self->memory.state;
+
+  return state->held.is == PIT_YES || state->suspended.is == PIT_YES
+         || find_device_out (state, &self->plan->device_id) < state->n_devices_out;
+}

@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gstdio.h>
+
+#include "orders-fixture.h"
+#include "pit-codec.h"
+
+#define START G_GINT64_CONSTANT (1768032000000000)
+
+
+static void
+result_cb (PitOrderTaker          *orders,
+           const PitCommandResult *result,
+           gpointer                user_data)
+{
+  OrdersFixture *fixture = user_data;
+
+  g_ptr_array_add (fixture->results, g_memdup2 (result, sizeof *result));
+}
+
+PitOrderTaker *
+orders_get_taker (OrdersFixture *fixture)
+{
+  return pit_controller_get_orders (fixture->controller);
+}
+
+void
+orders_open_controller (OrdersFixture *fixture)
+{
+  g_autoptr (GError) error = NULL;
+
+  fixture->controller = pit_controller_new (fixture->floor, &fixture->floor->table[1], PIT_CLOCK (fixture->clock),
+                                            fixture->storage, 5, 1, &error);
+  g_assert_no_error (error);
+  g_signal_connect (orders_get_taker (fixture), "result", G_CALLBACK (result_cb), fixture);
+}
+
+void
+orders_set_up (OrdersFixture      *fixture,
+        gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "floor.json", NULL);
+
+  fixture->floor = pit_floor_plan_load (path, &error);
+  g_assert_no_error (error);
+  fixture->storage = g_dir_make_tmp ("pit-orders-XXXXXX", &error);
+  g_assert_no_error (error);
+  fixture->clock = pit_manual_clock_new (START);
+  fixture->results = g_ptr_array_new_with_free_func (g_free);
+  orders_open_controller (fixture);
+}
+
+PitJournal *
+orders_get_journal (OrdersFixture *fixture)
+{
+  return pit_controller_get_journal (fixture->controller);
+}
+
+gint64
+orders_get_head (OrdersFixture *fixture)
+{
+  return pit_journal_get_head (orders_get_journal (fixture));
+}
+
+/* As a kill would leave it. */
+void
+orders_crash (OrdersFixture *fixture)
+{
+  PitJournal *journal = orders_get_journal (fixture);
+
+  g_object_add_weak_pointer (G_OBJECT (journal), (gpointer *) &journal);
+  g_clear_object (&fixture->controller);
+  while (journal != NULL)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+void
+orders_empty_storage (OrdersFixture *fixture)
+{
+  g_autoptr (GDir) dir = g_dir_open (fixture->storage, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *file = g_build_filename (fixture->storage, name, NULL);
+
+      g_assert_cmpint (g_remove (file), ==, 0);
+    }
+}
+
+void
+orders_tear_down (OrdersFixture      *fixture,
+           gconstpointer data)
+{
+  orders_crash (fixture);
+  orders_empty_storage (fixture);
+  g_assert_cmpint (g_rmdir (fixture->storage), ==, 0);
+  g_free (fixture->storage);
+  g_free (fixture->floor);
+  g_ptr_array_unref (fixture->results);
+  g_clear_object (&fixture->clock);
+}
+
+PitStateMessage
+orders_get_state (OrdersFixture *fixture)
+{
+  PitStateMessage state;
+
+  pit_controller_get_state (fixture->controller, &state);
+  return state;
+}
+
+PitStage
+orders_get_stage (OrdersFixture *fixture)
+{
+  return orders_get_state (fixture).state.round.stage;
+}
+
+void
+orders_play_once (OrdersFixture *fixture)
+{
+  gint64 next = pit_controller_run (fixture->controller);
+
+  pit_manual_clock_advance (fixture->clock, next - pit_clock_monotonic (PIT_CLOCK (fixture->clock)));
+}
+
+void
+orders_play_to (OrdersFixture *fixture,
+         PitStage stage)
+{
+  while (orders_get_stage (fixture) != stage)
+    orders_play_once (fixture);
+}
+
+PitEvent *
+orders_read_event (OrdersFixture *fixture,
+            gint64   seq)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) frame = pit_journal_read (orders_get_journal (fixture), seq, &error);
+  PitEvent *event;
+
+  g_assert_no_error (error);
+  event = pit_codec_decode_event (frame, &error);
+  g_assert_no_error (error);
+  return event;
+}
+
+guint
+orders_count_events (OrdersFixture     *fixture,
+              PitEventType type,
+              gint64       after)
+{
+  guint n = 0;
+
+  for (gint64 seq = after + 1; seq <= orders_get_head (fixture); seq++)
+    {
+      g_autoptr (PitEvent) event = orders_read_event (fixture, seq);
+
+      n += event->type == type;
+    }
+  return n;
+}
+
+PitCommand
+orders_make (OrdersFixture       *fixture,
+      PitCommandName name)
+{
+  PitClock *clock = PIT_CLOCK (fixture->clock);
+  g_autofree char *id = g_uuid_string_random ();
+  PitCommand command;
+
+  pit_command_init (&command, name);
+  g_strlcpy (command.id.text, id, sizeof command.id.text);
+  g_strlcpy (command.who.text, "1138", sizeof command.who.text);
+  g_strlcpy (command.valid_until.boot.text, pit_clock_boot_id (clock), sizeof command.valid_until.boot.text);
+  command.valid_until.mono = pit_clock_monotonic (clock) + 30 * ORDERS_SECOND;
+  return command;
+}
+
+void
+orders_send (OrdersFixture          *fixture,
+      const PitCommand *command)
+{
+  pit_order_taker_take (orders_get_taker (fixture), pit_journal_get_epoch (orders_get_journal (fixture)), command);
+}
+
+/* The next result of that order. Of others it is told as well; whoever did not ask passes them over. */
+PitCommandResult
+orders_wait_result (OrdersFixture          *fixture,
+             const PitCommand *command)
+{
+  PitCommandResult result;
+
+  do
+    {
+      while (fixture->results->len == 0)
+        g_main_context_iteration (NULL, TRUE);
+      result = *(PitCommandResult *) g_ptr_array_index (fixture->results, 0);
+      g_ptr_array_remove_index (fixture->results, 0);
+    }
+  while (strcmp (result.id.text, command->id.text) != 0);
+
+  return result;
+}
+
+PitCommandResult
+orders_give (OrdersFixture          *fixture,
+       const PitCommand *command)
+{
+  orders_send (fixture, command);
+  return orders_wait_result (fixture, command);
+}
+
+PitCommandResult
+orders_query (OrdersFixture          *fixture,
+       const PitCommand *command)
+{
+  pit_order_taker_query (orders_get_taker (fixture), &command->id);
+  return orders_wait_result (fixture, command);
+}
+
+gint64
+orders_assert_done (OrdersFixture          *fixture,
+             const PitCommand *command,
+             PitEventType      type)
+{
+  PitCommandResult result = orders_give (fixture, command);
+  g_autoptr (PitEvent) event = NULL;
+
+  g_assert_cmpstr (result.text, ==, "");
+  g_assert_cmpint (result.outcome, ==, PIT_RESULT_DONE);
+  event = orders_read_event (fixture, result.seq);
+  g_assert_cmpint (event->type, ==, type);
+  g_assert_cmpstr (event->cause.text, ==, command->id.text);
+  return result.seq;
+}
+
+void
+orders_assert_refused (OrdersFixture          *fixture,
+                const PitCommand *command,
+                const char       *code)
+{
+  gint64 head = orders_get_head (fixture);
+  PitCommandResult result = orders_give (fixture, command);
+
+  g_assert_cmpint (result.outcome, ==, PIT_RESULT_REFUSED);
+  g_assert_cmpstr (result.code.text, ==, code);
+  g_assert_cmpuint (strlen (result.text), >, 0);
+  g_assert_cmpint (orders_get_head (fixture), ==, head);
+}
+
+/* A table without guests: each that comes is somebody on the way to a seat. */
+void
+orders_make_empty (OrdersFixture *fixture)
+{
+  orders_crash (fixture);
+  orders_empty_storage (fixture);
+  fixture->floor->table[1].crowd = 0;
+  orders_open_controller (fixture);
+  while (orders_get_state (fixture).state.opening != PIT_OPENING_OPEN)
+    orders_play_once (fixture);
+}
+
+PitCommand
+orders_make_close (OrdersFixture *fixture)
+{
+  PitCommand command = orders_make (fixture, PIT_COMMAND_TABLE_CLOSE);
+
+  command.preconditions.if_empty = PIT_YES;
+  return command;
+}

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gstdio.h>
+
+#include "orders-fixture.h"
+
+/* The event reached the disk, and what became of the order did not. */
+static void
+test_killed_between (OrdersFixture      *fixture,
+                     gconstpointer data)
+{
+  g_autofree char *file = g_build_filename (fixture->storage, "orders.json", NULL);
+  PitCommand command;
+  gint64 seq;
+
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  command = orders_make (fixture, PIT_COMMAND_HOLD);
+  orders_send (fixture, &command);
+  seq = orders_get_head (fixture);
+  orders_crash (fixture);
+  g_remove (file);
+
+  orders_open_controller (fixture);
+  g_assert_cmpint (orders_get_head (fixture), ==, seq);
+  g_assert_cmpint (orders_query (fixture, &command).seq, ==, seq);
+  g_assert_cmpint (orders_give (fixture, &command).seq, ==, seq);
+  g_assert_cmpint (orders_get_head (fixture), ==, seq);
+  g_assert_cmpint (orders_get_state (fixture).state.held.is, ==, PIT_YES);
+}
+
+/* Refusals too, and for a day; what was armed is not any more. */
+static void
+test_restart (OrdersFixture      *fixture,
+              gconstpointer data)
+{
+  PitCommand done;
+  PitCommand refused;
+  PitCommand armed;
+
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  done = orders_make (fixture, PIT_COMMAND_HOLD);
+  orders_assert_done (fixture, &done, PIT_EVENT_TABLE_HELD);
+  refused = orders_make (fixture, PIT_COMMAND_HOLD);
+  orders_assert_refused (fixture, &refused, "state");
+  armed = orders_make (fixture, PIT_COMMAND_TABLE_SUSPEND);
+  armed.preconditions.at = PIT_WHEN_NEXT_ROUND;
+  g_assert_cmpint (orders_give (fixture, &armed).outcome, ==, PIT_RESULT_ARMED);
+
+  orders_crash (fixture);
+  orders_open_controller (fixture);
+  g_assert_cmpint (orders_query (fixture, &done).outcome, ==, PIT_RESULT_DONE);
+  g_assert_cmpstr (orders_query (fixture, &refused).code.text, ==, "state");
+  g_assert_cmpint (orders_query (fixture, &armed).outcome, ==, PIT_RESULT_EXPIRED);
+
+  pit_manual_clock_advance (fixture->clock, 24 * G_TIME_SPAN_HOUR + ORDERS_SECOND);
+  orders_crash (fixture);
+  orders_open_controller (fixture);
+  g_assert_cmpint (orders_query (fixture, &refused).outcome, ==, PIT_RESULT_UNHEARD);
+}
+
+/* Another life of the storage: what was ordered of the one before is nothing to it. */
+static void
+test_wiped (OrdersFixture      *fixture,
+            gconstpointer data)
+{
+  PitUuid epoch = *pit_journal_get_epoch (orders_get_journal (fixture));
+  PitCommand command;
+
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  command = orders_make (fixture, PIT_COMMAND_HOLD);
+  orders_crash (fixture);
+  orders_empty_storage (fixture);
+  orders_open_controller (fixture);
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+
+  g_assert_cmpint (orders_query (fixture, &command).outcome, ==, PIT_RESULT_UNHEARD);
+  pit_order_taker_take (orders_get_taker (fixture), &epoch, &command);
+  g_assert_cmpstr (orders_wait_result (fixture, &command).code.text, ==, "epoch");
+  g_assert_cmpint (orders_get_state (fixture).state.held.is, ==, PIT_NO);
+}
+
+static void
+test_damaged (OrdersFixture      *fixture,
+              gconstpointer data)
+{
+  g_autofree char *file = g_build_filename (fixture->storage, "orders.json", NULL);
+  g_autoptr (GError) error = NULL;
+
+  orders_crash (fixture);
+  g_assert_true (g_file_set_contents (file, "{\"orders\":[{}],\"as-of\":0}", -1, NULL));
+  g_assert_null (pit_controller_new (fixture->floor, &fixture->floor->table[1], PIT_CLOCK (fixture->clock),
+                                     fixture->storage, 5, 1, &error));
+  g_assert_nonnull (strstr (error->message, file));
+  g_assert_cmpint (g_remove (file), ==, 0);
+  orders_open_controller (fixture);
+}
+
+/* Played again after a kill it comes to the same table, which goes on in the same way. */
+static void
+test_recovered (OrdersFixture      *fixture,
+                gconstpointer data)
+{
+  static const PitCommandName names[] = { PIT_COMMAND_HOLD, PIT_COMMAND_MESSAGE, PIT_COMMAND_RELEASE,
+                                          PIT_COMMAND_TABLE_SUSPEND, PIT_COMMAND_TABLE_RESUME,
+                                          PIT_COMMAND_DECK_OUT_OF_SERVICE, PIT_COMMAND_LIMITS_SET };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      PitCommand command;
+      PitStateMessage before;
+      PitStateMessage after;
+      gint64 head;
+
+      if (orders_get_state (fixture).state.held.is != PIT_YES && orders_get_state (fixture).state.suspended.is != PIT_YES)
+        {
+          orders_play_to (fixture, PIT_STAGE_SETTLEMENT);
+          orders_play_to (fixture, PIT_STAGE_WAGERS + i % 3);
+        }
+      command = orders_make (fixture, names[i]);
+      if (names[i] == PIT_COMMAND_MESSAGE)
+        g_strlcpy (command.message.text, "Look", sizeof command.message.text);
+      else if (names[i] == PIT_COMMAND_DECK_OUT_OF_SERVICE)
+        command.deck.deck = orders_get_state (fixture).state.deck[0].deck;
+      else if (names[i] == PIT_COMMAND_LIMITS_SET)
+        command.limits.limits = fixture->floor->table[1].limits;
+      g_assert_cmpint (orders_give (fixture, &command).outcome, ==, PIT_RESULT_DONE);
+      head = orders_get_head (fixture);
+      before = orders_get_state (fixture);
+      orders_crash (fixture);
+      orders_open_controller (fixture);
+      after = orders_get_state (fixture);
+      g_assert_cmpint (orders_get_head (fixture), ==, head);
+      g_assert_cmpmem (&after, sizeof after, &before, sizeof before);
+      for (guint n = 0; n < 50; n++)
+        orders_play_once (fixture);
+    }
+}
+
+/* As above, for a table that is closed, and opened again. */
+static void
+test_recovered_closed (OrdersFixture      *fixture,
+                       gconstpointer data)
+{
+  PitCommand command;
+
+  orders_make_empty (fixture);
+  command = orders_make_close (fixture);
+  orders_assert_done (fixture, &command, PIT_EVENT_TABLE_CLOSED);
+  orders_play_once (fixture);
+  orders_play_once (fixture);
+  orders_crash (fixture);
+  orders_open_controller (fixture);
+  for (guint i = 0; i < 100; i++)
+    orders_play_once (fixture);
+  g_assert_cmpint (orders_get_state (fixture).state.opening, ==, PIT_OPENING_CLOSED);
+  g_assert_cmpuint (orders_get_state (fixture).state.n_decks, ==, 0);
+
+  command = orders_make (fixture, PIT_COMMAND_TABLE_OPEN);
+  command.open.limits = fixture->floor->table[1].limits;
+  orders_assert_done (fixture, &command, PIT_EVENT_TABLE_OPENED);
+  orders_play_once (fixture);
+  orders_crash (fixture);
+  orders_open_controller (fixture);
+  g_assert_cmpint (orders_get_state (fixture).state.opening, ==, PIT_OPENING_OPEN);
+  while (orders_get_state (fixture).state.n_decks == 0)
+    orders_play_once (fixture);
+}
+
+static void
+fail_cb (const char     *domain,
+         GLogLevelFlags  level,
+         const char     *text,
+         gpointer        user_data)
+{
+  if (strstr (text, "begins a new night") != NULL)
+    g_error ("%s", text);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_log_set_handler ("pit-croupier", G_LOG_LEVEL_MESSAGE, fail_cb, NULL);
+
+#define ADD(name, func) g_test_add ("/orders-kept/" name, OrdersFixture, NULL, orders_set_up, func, orders_tear_down)
+
+  ADD ("killed-between", test_killed_between);
+  ADD ("restart", test_restart);
+  ADD ("wiped", test_wiped);
+  ADD ("damaged", test_damaged);
+  ADD ("recovered", test_recovered);
+  ADD ("recovered-closed", test_recovered_closed);
+
+  return g_test_run ();
+}

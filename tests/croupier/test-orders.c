@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "orders-fixture.h"
+
+static void
+test_hold (OrdersFixture      *fixture,
+           gconstpointer data)
+{
+  PitCommand hold = orders_make (fixture, PIT_COMMAND_HOLD);
+  PitCommand release;
+  gint64 seq;
+
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  hold = orders_make (fixture, PIT_COMMAND_HOLD);
+  g_strlcpy (hold.reason.reason, "a dispute", sizeof hold.reason.reason);
+  seq = orders_assert_done (fixture, &hold, PIT_EVENT_TABLE_HELD);
+  g_assert_cmpint (orders_get_state (fixture).state.held.is, ==, PIT_YES);
+  g_assert_cmpstr (orders_get_state (fixture).state.held.reason, ==, "a dispute");
+
+  /* The round goes on to its end, and no other begins, however long. */
+  for (guint i = 0; i < 500; i++)
+    orders_play_once (fixture);
+  g_assert_cmpint (orders_get_stage (fixture), ==, PIT_STAGE_OVER);
+  g_assert_cmpuint (orders_count_events (fixture, PIT_EVENT_ROUND_OPENED, seq), ==, 0);
+
+  release = orders_make (fixture, PIT_COMMAND_RELEASE);
+  seq = orders_assert_done (fixture, &release, PIT_EVENT_TABLE_RELEASED);
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  g_assert_cmpuint (orders_count_events (fixture, PIT_EVENT_ROUND_OPENED, seq), ==, 1);
+}
+
+/* However often it comes, it is done once, and answered as the first time. */
+static void
+test_replayed (OrdersFixture      *fixture,
+               gconstpointer data)
+{
+  PitCommand hold;
+  PitCommand release;
+  gint64 seq;
+  gint64 head;
+
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  hold = orders_make (fixture, PIT_COMMAND_HOLD);
+  seq = orders_assert_done (fixture, &hold, PIT_EVENT_TABLE_HELD);
+  release = orders_make (fixture, PIT_COMMAND_RELEASE);
+  orders_assert_done (fixture, &release, PIT_EVENT_TABLE_RELEASED);
+
+  head = orders_get_head (fixture);
+  g_assert_cmpint (orders_give (fixture, &hold).seq, ==, seq);
+  g_assert_cmpint (orders_query (fixture, &hold).seq, ==, seq);
+  pit_manual_clock_advance (fixture->clock, 60 * ORDERS_SECOND);
+  g_assert_cmpint (orders_give (fixture, &hold).outcome, ==, PIT_RESULT_DONE);
+  g_assert_cmpint (orders_get_state (fixture).state.held.is, ==, PIT_NO);
+  g_assert_cmpint (orders_get_head (fixture), ==, head);
+}
+
+static void
+test_refused (OrdersFixture      *fixture,
+              gconstpointer data)
+{
+  PitUuid other = { ORDERS_OTHER_UUID };
+  PitCommand command;
+
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  command = orders_make (fixture, PIT_COMMAND_HOLD);
+  pit_order_taker_take (orders_get_taker (fixture), &other, &command);
+  g_assert_cmpstr (orders_wait_result (fixture, &command).code.text, ==, "epoch");
+
+  command = orders_make (fixture, PIT_COMMAND_HOLD);
+  command.valid_until.boot = other;
+  orders_assert_refused (fixture, &command, "boot");
+
+  command = orders_make (fixture, PIT_COMMAND_HOLD);
+  command.name = PIT_COMMAND_OTHER;
+  g_strlcpy (command.word.text, "dance", sizeof command.word.text);
+  orders_assert_refused (fixture, &command, "name");
+
+  command = orders_make (fixture, PIT_COMMAND_HOLD);
+  g_strlcpy (command.problem, "args.reason: an integer", sizeof command.problem);
+  orders_assert_refused (fixture, &command, "args");
+
+  command = orders_make (fixture, PIT_COMMAND_HOLD);
+  command.who.text[0] = '\0';
+  orders_assert_refused (fixture, &command, "who");
+
+  command = orders_make (fixture, PIT_COMMAND_RELEASE);
+  orders_assert_refused (fixture, &command, "state");
+  command = orders_make (fixture, PIT_COMMAND_TABLE_RESUME);
+  orders_assert_refused (fixture, &command, "state");
+  command = orders_make (fixture, PIT_COMMAND_TABLE_OPEN);
+  command.open.limits = fixture->floor->table[1].limits;
+  orders_assert_refused (fixture, &command, "state");
+  command = orders_make (fixture, PIT_COMMAND_PAY_TABLES_SET);
+  orders_assert_refused (fixture, &command, "state");
+  command = orders_make_close (fixture);
+  orders_assert_refused (fixture, &command, "not-empty");
+  command.preconditions.if_empty = PIT_TRUTH_UNKNOWN;
+  g_strlcpy (command.id.text, ORDERS_OTHER_UUID, sizeof command.id.text);
+  orders_assert_refused (fixture, &command, "not-empty");
+
+  command = orders_make (fixture, PIT_COMMAND_LIMITS_SET);
+  command.limits.limits = fixture->floor->table[1].limits;
+  command.limits.limits.area[PIT_WAGER_ANTE].min = PIT_UNKNOWN;
+  orders_assert_refused (fixture, &command, "terms");
+
+  command = orders_make (fixture, PIT_COMMAND_DECK_OUT_OF_SERVICE);
+  g_strlcpy (command.deck.deck.text, "nowhere", sizeof command.deck.deck.text);
+  orders_assert_refused (fixture, &command, "state");
+  command = orders_make (fixture, PIT_COMMAND_DEVICE_IN_SERVICE);
+  command.device.device = fixture->floor->table[1].device_id;
+  orders_assert_refused (fixture, &command, "state");
+}
+
+static void
+test_expired (OrdersFixture      *fixture,
+              gconstpointer data)
+{
+  PitCommand command;
+  gint64 head;
+
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  command = orders_make (fixture, PIT_COMMAND_HOLD);
+  head = orders_get_head (fixture);
+  pit_manual_clock_advance (fixture->clock, 30 * ORDERS_SECOND + 1);
+  g_assert_cmpint (orders_give (fixture, &command).outcome, ==, PIT_RESULT_EXPIRED);
+  g_assert_cmpint (orders_get_head (fixture), ==, head);
+
+  command = orders_make (fixture, PIT_COMMAND_HOLD);
+  pit_manual_clock_advance (fixture->clock, 30 * ORDERS_SECOND);
+  orders_assert_done (fixture, &command, PIT_EVENT_TABLE_HELD);
+}
+
+/* Whoever ordered did not know the last thing that happened. */
+static void
+test_expect (OrdersFixture      *fixture,
+             gconstpointer data)
+{
+  PitCommand command;
+  gint64 seen;
+
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  seen = orders_get_head (fixture);
+  command = orders_make (fixture, PIT_COMMAND_HOLD);
+  orders_assert_done (fixture, &command, PIT_EVENT_TABLE_HELD);
+
+  command = orders_make (fixture, PIT_COMMAND_RELEASE);
+  command.expect[PIT_TOPIC_HOLD] = seen;
+  orders_assert_refused (fixture, &command, "expect");
+  command = orders_make (fixture, PIT_COMMAND_RELEASE);
+  command.expect[PIT_TOPIC_HOLD] = orders_get_head (fixture);
+  orders_assert_done (fixture, &command, PIT_EVENT_TABLE_RELEASED);
+
+  /* What happened on another topic is no matter. */
+  command = orders_make (fixture, PIT_COMMAND_TABLE_SUSPEND);
+  command.expect[PIT_TOPIC_TABLE] = seen;
+  orders_assert_done (fixture, &command, PIT_EVENT_TABLE_SUSPENDED);
+}
+
+/* A seat is taken while the order is on its way. */
+static void
+test_race (OrdersFixture      *fixture,
+           gconstpointer data)
+{
+  PitCommand command;
+  gint64 before;
+
+  orders_make_empty (fixture);
+  do
+    {
+      before = orders_get_head (fixture);
+      orders_play_once (fixture);
+    }
+  while (orders_count_events (fixture, PIT_EVENT_SEAT_TAKEN, before) == 0);
+
+  command = orders_make_close (fixture);
+  command.expect[PIT_TOPIC_TABLE] = before;
+  orders_assert_refused (fixture, &command, "not-empty");
+  g_assert_cmpint (orders_get_state (fixture).state.opening, ==, PIT_OPENING_OPEN);
+}
+
+static void
+test_close_open (OrdersFixture      *fixture,
+                 gconstpointer data)
+{
+  PitCommand command;
+  PitLimits limits = fixture->floor->table[1].limits;
+  gint64 seq;
+
+  orders_make_empty (fixture);
+  command = orders_make_close (fixture);
+  seq = orders_assert_done (fixture, &command, PIT_EVENT_TABLE_CLOSED);
+
+  /* It is cleared, and stays closed. */
+  for (guint i = 0; i < 200; i++)
+    orders_play_once (fixture);
+  g_assert_cmpint (orders_get_state (fixture).state.opening, ==, PIT_OPENING_CLOSED);
+  g_assert_cmpuint (orders_get_state (fixture).state.n_decks, ==, 0);
+  g_assert_cmpstr (orders_get_state (fixture).state.dealer.text, ==, "");
+  g_assert_cmpuint (orders_count_events (fixture, PIT_EVENT_TABLE_OPENED, seq), ==, 0);
+
+  command = orders_make (fixture, PIT_COMMAND_PAY_TABLES_SET);
+  g_strlcpy (command.pay_tables.aces_up_table.text, "nine", sizeof command.pay_tables.aces_up_table.text);
+  orders_assert_refused (fixture, &command, "terms");
+  command = orders_make (fixture, PIT_COMMAND_PAY_TABLES_SET);
+  g_strlcpy (command.pay_tables.aces_up_table.text, "7", sizeof command.pay_tables.aces_up_table.text);
+  orders_assert_done (fixture, &command, PIT_EVENT_PAY_TABLES_CHANGED);
+
+  fixture->floor->table[1].crowd = 3;
+  limits.area[PIT_WAGER_ANTE].min *= 2;
+  limits.area[PIT_WAGER_ANTE].max = limits.area[PIT_WAGER_ANTE].min + 10 * limits.area[PIT_WAGER_ANTE].unit;
+  command = orders_make (fixture, PIT_COMMAND_TABLE_OPEN);
+  command.open.limits = limits;
+  g_strlcpy (command.open.reference.text, "L-2026-114", sizeof command.open.reference.text);
+  orders_assert_done (fixture, &command, PIT_EVENT_TABLE_OPENED);
+  g_assert_cmpstr (orders_get_state (fixture).state.terms.reference.text, ==, "L-2026-114");
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  g_assert_cmpint (orders_get_state (fixture).state.round.limits.area[PIT_WAGER_ANTE].min, ==,
+                   limits.area[PIT_WAGER_ANTE].min);
+  g_assert_cmpstr (orders_get_state (fixture).state.round.aces_up_table.text, ==, "7");
+}
+
+/* Waits for the end of the round, is looked at again, and is done before the next one opens. */
+static void
+test_armed (OrdersFixture      *fixture,
+            gconstpointer data)
+{
+  PitCommand command;
+  PitCommandResult result;
+  PitLimits limits = fixture->floor->table[1].limits;
+
+  limits.area[PIT_WAGER_ANTE].min *= 2;
+  limits.area[PIT_WAGER_ANTE].max = limits.area[PIT_WAGER_ANTE].min + 10 * limits.area[PIT_WAGER_ANTE].unit;
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  command = orders_make (fixture, PIT_COMMAND_LIMITS_SET);
+  command.limits.limits = limits;
+  command.preconditions.at = PIT_WHEN_NEXT_ROUND;
+  command.valid_until.mono += 600 * ORDERS_SECOND;
+  g_assert_cmpint (orders_give (fixture, &command).outcome, ==, PIT_RESULT_ARMED);
+  g_assert_cmpint (orders_query (fixture, &command).outcome, ==, PIT_RESULT_ARMED);
+  g_assert_cmpint (orders_get_state (fixture).state.terms.limits.area[PIT_WAGER_ANTE].min, !=,
+                   limits.area[PIT_WAGER_ANTE].min);
+
+  orders_play_to (fixture, PIT_STAGE_OVER);
+  result = orders_wait_result (fixture, &command);
+  g_assert_cmpint (result.outcome, ==, PIT_RESULT_DONE);
+  orders_play_to (fixture, PIT_STAGE_WAGERS);
+  g_assert_cmpint (orders_get_state (fixture).state.round.limits.area[PIT_WAGER_ANTE].min, ==,
+                   limits.area[PIT_WAGER_ANTE].min);
+
+  /* By then it is on hold, which whoever ordered did not know. */
+  command = orders_make (fixture, PIT_COMMAND_TABLE_SUSPEND);
+  command.preconditions.at = PIT_WHEN_NEXT_ROUND;
+  command.valid_until.mono += 600 * ORDERS_SECOND;
+  command.expect[PIT_TOPIC_HOLD] = orders_get_head (fixture);
+  g_assert_cmpint (orders_give (fixture, &command).outcome, ==, PIT_RESULT_ARMED);
+  {
+    PitCommand hold = orders_make (fixture, PIT_COMMAND_HOLD);
+
+    orders_assert_done (fixture, &hold, PIT_EVENT_TABLE_HELD);
+  }
+  orders_play_to (fixture, PIT_STAGE_OVER);
+  result = orders_wait_result (fixture, &command);
+  g_assert_cmpstr (result.code.text, ==, "expect");
+
+  /* Between rounds there is nothing to wait for. */
+  command = orders_make (fixture, PIT_COMMAND_TABLE_SUSPEND);
+  command.preconditions.at = PIT_WHEN_NEXT_ROUND;
+  orders_assert_done (fixture, &command, PIT_EVENT_TABLE_SUSPENDED);
+}
+
+/* The round outlasts it: it is dropped, and that is told at the time. */
+static void
+test_armed_dropped (OrdersFixture      *fixture,
+                    gconstpointer data)
+{
+  PitCommand command;
+  gint64 head;
+
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  command = orders_make (fixture, PIT_COMMAND_TABLE_SUSPEND);
+  command.preconditions.at = PIT_WHEN_NEXT_ROUND;
+  command.valid_until.mono = pit_clock_monotonic (PIT_CLOCK (fixture->clock)) + ORDERS_SECOND / 10;
+  g_assert_cmpint (orders_give (fixture, &command).outcome, ==, PIT_RESULT_ARMED);
+  while (pit_clock_monotonic (PIT_CLOCK (fixture->clock)) <= command.valid_until.mono)
+    orders_play_once (fixture);
+  head = orders_get_head (fixture);
+  g_assert_cmpint (orders_get_stage (fixture), !=, PIT_STAGE_OVER);
+  pit_controller_run (fixture->controller);
+  g_assert_cmpint (orders_wait_result (fixture, &command).outcome, ==, PIT_RESULT_EXPIRED);
+  orders_play_to (fixture, PIT_STAGE_OVER);
+  g_assert_cmpuint (orders_count_events (fixture, PIT_EVENT_TABLE_SUSPENDED, head), ==, 0);
+}
+
+static void
+test_bounds (OrdersFixture      *fixture,
+             gconstpointer data)
+{
+  PitCommand command;
+
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  for (guint i = 0; i < 16; i++)
+    {
+      command = orders_make (fixture, PIT_COMMAND_TABLE_SUSPEND);
+      command.preconditions.at = PIT_WHEN_NEXT_ROUND;
+      g_assert_cmpint (orders_give (fixture, &command).outcome, ==, PIT_RESULT_ARMED);
+    }
+  command = orders_make (fixture, PIT_COMMAND_TABLE_SUSPEND);
+  command.preconditions.at = PIT_WHEN_NEXT_ROUND;
+  orders_assert_refused (fixture, &command, "busy");
+}
+
+static void
+test_message (OrdersFixture      *fixture,
+              gconstpointer data)
+{
+  PitCommand command;
+  gint64 seq;
+
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  command = orders_make (fixture, PIT_COMMAND_MESSAGE);
+  command.who.text[0] = '\0';
+  g_strlcpy (command.message.text, "Count seat 3's cards again", sizeof command.message.text);
+  seq = orders_assert_done (fixture, &command, PIT_EVENT_MESSAGE_SHOWN);
+  while (orders_count_events (fixture, PIT_EVENT_MESSAGE_SEEN, seq) == 0)
+    orders_play_once (fixture);
+  while (orders_count_events (fixture, PIT_EVENT_MESSAGE_SEEN, seq + 1) > 0)
+    seq++;
+  {
+    g_autoptr (PitEvent) seen = orders_read_event (fixture, seq + 1);
+
+    g_assert_cmpstr (seen->message.message.text, ==, command.id.text);
+    g_assert_cmpstr (seen->cause.text, ==, "");
+  }
+}
+
+static void
+test_device (OrdersFixture      *fixture,
+             gconstpointer data)
+{
+  PitCommand command;
+  gint64 seq;
+
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  command = orders_make (fixture, PIT_COMMAND_DEVICE_OUT_OF_SERVICE);
+  command.device.device = fixture->floor->table[1].device_id;
+  seq = orders_assert_done (fixture, &command, PIT_EVENT_DEVICE_OUT_OF_SERVICE);
+  for (guint i = 0; i < 300; i++)
+    orders_play_once (fixture);
+  g_assert_cmpuint (orders_count_events (fixture, PIT_EVENT_ROUND_OPENED, seq), ==, 0);
+  command = orders_make (fixture, PIT_COMMAND_DEVICE_IN_SERVICE);
+  command.device.device = fixture->floor->table[1].device_id;
+  orders_assert_done (fixture, &command, PIT_EVENT_DEVICE_IN_SERVICE);
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+
+  command = orders_make (fixture, PIT_COMMAND_DECK_OUT_OF_SERVICE);
+  command.deck.deck = orders_get_state (fixture).state.round.deck;
+  seq = orders_assert_done (fixture, &command, PIT_EVENT_DECK_OUT_OF_SERVICE);
+  orders_play_to (fixture, PIT_STAGE_OVER);
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  g_assert_cmpstr (orders_get_state (fixture).state.round.deck.text, !=, command.deck.deck.text);
+}
+
+static void
+fail_cb (const char     *domain,
+         GLogLevelFlags  level,
+         const char     *text,
+         gpointer        user_data)
+{
+  if (strstr (text, "begins a new night") != NULL)
+    g_error ("%s", text);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_log_set_handler ("pit-croupier", G_LOG_LEVEL_MESSAGE, fail_cb, NULL);
+
+#define ADD(name, func) g_test_add ("/orders/" name, OrdersFixture, NULL, orders_set_up, func, orders_tear_down)
+
+  ADD ("hold", test_hold);
+  ADD ("replayed", test_replayed);
+  ADD ("refused", test_refused);
+  ADD ("expired", test_expired);
+  ADD ("expect", test_expect);
+  ADD ("race", test_race);
+  ADD ("close-open", test_close_open);
+  ADD ("armed", test_armed);
+  ADD ("armed-dropped", test_armed_dropped);
+  ADD ("bounds", test_bounds);
+  ADD ("message", test_message);
+  ADD ("device", test_device);
+
+  return g_test_run ();
+}
