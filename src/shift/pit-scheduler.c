@@ -10,6 +10,7 @@ struct _PitScheduler
   PitClock *clock;
   PitFloor *floor;
   GSource  *alarm;
+  GSource  *watch;
   gint64    flushed; /* monotonic */
 };
 
@@ -43,10 +44,33 @@ alarm_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
+static gboolean
+watch_cb (gpointer user_data)
+{
+  PitScheduler *self = user_data;
+
+  pit_alarm_source_set_due (self->watch, pit_clock_monotonic (self->clock) + PIT_WATCH_INTERVAL);
+  pit_floor_tick (self->floor);
+
+  return G_SOURCE_CONTINUE;
+}
+
+static GSource *
+add_alarm (PitScheduler *self,
+           GSourceFunc   callback)
+{
+  GSource *alarm = pit_alarm_source_new (self->clock);
+
+  g_source_set_callback (alarm, callback, self, NULL);
+  g_source_attach (alarm, g_main_context_get_thread_default ());
+
+  return alarm;
+}
+
 /**
  * pit_scheduler_new: (skip)
  *
- * Returns: (transfer full): flushes @floor from this thread's default context
+ * Returns: (transfer full): flushes and watches @floor from this thread's default context
  */
 PitScheduler *
 pit_scheduler_new (PitClock *clock,
@@ -61,9 +85,9 @@ pit_scheduler_new (PitClock *clock,
   self->clock = g_object_ref (clock);
   self->floor = g_object_ref (floor);
   self->flushed = pit_clock_monotonic (clock) - PIT_FLUSH_INTERVAL;
-  self->alarm = pit_alarm_source_new (clock);
-  g_source_set_callback (self->alarm, alarm_cb, self, NULL);
-  g_source_attach (self->alarm, g_main_context_get_thread_default ());
+  self->alarm = add_alarm (self, alarm_cb);
+  self->watch = add_alarm (self, watch_cb);
+  pit_alarm_source_set_due (self->watch, pit_clock_monotonic (clock) + PIT_WATCH_INTERVAL);
   g_signal_connect (floor, "dirty", G_CALLBACK (dirty_cb), self);
   g_signal_connect (floor, "urgent", G_CALLBACK (urgent_cb), self);
 
@@ -78,6 +102,8 @@ pit_scheduler_free (PitScheduler *self)
   g_signal_handlers_disconnect_by_data (self->floor, self);
   g_source_destroy (self->alarm);
   g_source_unref (self->alarm);
+  g_source_destroy (self->watch);
+  g_source_unref (self->watch);
   g_object_unref (self->floor);
   g_object_unref (self->clock);
   g_free (self);

@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 /** Screens change at most so often, in microseconds; what a person must see at once does not wait. */
 #define PIT_FLUSH_INTERVAL (100 * 1000)
 
+/** So often somebody looks whether a table waits for too long, in microseconds: then nothing comes that would say so. */
+#define PIT_WATCH_INTERVAL (1000 * 1000)
+
 typedef struct _PitScheduler PitScheduler;
 
 PitScheduler *pit_scheduler_new  (PitClock     *clock,
