@@ -74,6 +74,27 @@ static const char *const certainties[PIT_N_CERTAINTIES] = {
 
 const PitNames pit_certainty_names = PIT_NAMES (certainties);
 
+static const char *const ends[PIT_N_FINDING_ENDS] = {
+  [PIT_FINDING_LATCHES] = "latches",
+  [PIT_FINDING_UNTIL_CORRECTED] = "corrected",
+  [PIT_FINDING_UNTIL_TAKEN_BACK] = "taken-back",
+  [PIT_FINDING_UNTIL_COUNTED] = "counted",
+  [PIT_FINDING_UNTIL_READ] = "read",
+  [PIT_FINDING_UNTIL_DECIDED] = "decided",
+  [PIT_FINDING_UNTIL_SET] = "set",
+  [PIT_FINDING_UNTIL_DECK] = "deck",
+  [PIT_FINDING_UNTIL_CONTACT] = "contact",
+  [PIT_FINDING_UNTIL_STATE] = "state",
+  [PIT_FINDING_UNTIL_ACCEPTED] = "accepted",
+  [PIT_FINDING_STAYS] = "stays",
+  [PIT_FINDING_UNTIL_CLOCK] = "clock",
+  [PIT_FINDING_UNTIL_MENDED] = "mended",
+  [PIT_FINDING_UNTIL_DEALER] = "dealer",
+  [PIT_FINDING_UNTIL_LIMITS] = "limits",
+};
+
+const PitNames pit_finding_end_names = PIT_NAMES (ends);
+
 static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
   [PIT_FINDING_WRONG_PAYMENT] = {
     "9.6", { N_("Wrong payment"),

@@ -85,7 +85,11 @@ typedef enum
   PIT_FINDING_UNTIL_MENDED,     /* gone when the fault is over */
   PIT_FINDING_UNTIL_DEALER,     /* gone when a dealer has signed on */
   PIT_FINDING_UNTIL_LIMITS,     /* gone when an order has set the limits, or the old ones are back */
+  PIT_N_FINDING_ENDS,
 } PitFindingEnd;
+
+/** "latches", "corrected", "taken-back" ... as docs/findings.md has them. */
+extern const PitNames pit_finding_end_names;
 
 /** What has been decided of a face that is there twice: a sensor is not the truth. */
 typedef enum

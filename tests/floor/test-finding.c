@@ -96,6 +96,49 @@ test_text (gconstpointer data)
   g_assert_cmpstr (pit_finding_get_rule (finding), ==, test->rule);
 }
 
+/* The page that lists all kinds has them as they are. */
+static void
+test_document (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "findings.md", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  for (guint kind = PIT_FINDING_UNKNOWN + 1; kind < PIT_N_FINDINGS; kind++)
+    {
+      g_autoptr (PitFinding) finding = NULL;
+      g_autofree char *row = NULL;
+      g_autofree char *end = NULL;
+      PitFindingFacts facts;
+      const char *at;
+
+      pit_finding_facts_clear (&facts, kind);
+      finding = pit_finding_new (&facts);
+      row = g_strdup_printf ("\n| `%s` | %s | ", pit_names_to_word (&pit_finding_names, kind),
+                             pit_finding_get_title (finding));
+      end = g_strdup_printf (" | %s%s| `%s` | %s|\n",
+                             pit_finding_get_rule (finding) != NULL ? pit_finding_get_rule (finding) : "",
+                             pit_finding_get_rule (finding) != NULL ? " " : "",
+                             pit_names_to_word (&pit_finding_end_names, pit_finding_kind_get_end (kind)),
+                             pit_finding_kind_is_aside (kind) ? "" : "yes ");
+      g_test_message ("%s...%s", row + 1, end);
+      at = strstr (text, row);
+      g_assert_nonnull (at);
+      at = strstr (at, end);
+      g_assert_nonnull (at);
+      g_assert_true (memchr (strstr (text, row) + 1, '\n', (gsize) (at - strstr (text, row) - 1)) == NULL);
+    }
+
+  for (guint end = 0; end < PIT_N_FINDING_ENDS; end++)
+    {
+      g_autofree char *row = g_strdup_printf ("\n| `%s` | ", pit_names_to_word (&pit_finding_end_names, end));
+
+      g_assert_nonnull (strstr (text, row));
+    }
+}
+
 /* What is decided later is said by another finding, which knows the one that it stands for. */
 static void
 test_successor (void)
@@ -174,6 +217,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/finding/kinds", test_kinds);
+  g_test_add_func ("/finding/document", test_document);
   g_test_add_func ("/finding/cut", test_cut);
   g_test_add_func ("/finding/successor", test_successor);
   g_test_add_func ("/finding/match", test_match);
