@@ -9,7 +9,7 @@
  * alter the acts of the deal, the cards of which are known: they are the deck's next ones. */
 
 /* In a thousand, where the scenario leaves it open. */
-#define SHOWN 500
+#define SHOWN 900
 #define READ_IN_RACK 400
 #define COUNTED 500
 #define ONTO_DEALT 600

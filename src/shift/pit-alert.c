@@ -307,6 +307,26 @@ pit_alert_stands_alone (PitFindingKind kind)
   return latches[kind].stands_alone;
 }
 
+/**
+ * pit_alert_is_same_payment:
+ *
+ * Returns: whether @facts are of the same hand as @alert's: several lines of one seat in one round are one thing to see to,
+ *   as one hand was taken for another
+ */
+gboolean
+pit_alert_is_same_payment (PitAlert              *self,
+                           const PitFindingFacts *facts)
+{
+  const PitFindingFacts *other;
+
+  g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
+
+  other = pit_finding_get_facts (pit_alert_get_finding (self));
+
+  return facts->wager != PIT_WAGER_UNKNOWN && facts->round != PIT_UNKNOWN && facts->kind == other->kind
+         && facts->round == other->round && facts->place == other->place;
+}
+
 /** Returns: whether an alert of @kind leaves by itself when it is gone */
 gboolean
 pit_alert_clears (PitFindingKind kind)

@@ -96,6 +96,8 @@ PitTable            *pit_alert_get_table       (PitAlert *self);
 const PitAlertFacts *pit_alert_get_facts       (PitAlert *self);
 gboolean             pit_alert_is_open         (PitAlert *self);
 gboolean             pit_alert_is_acknowledged (PitAlert *self);
+gboolean             pit_alert_is_same_payment (PitAlert              *self,
+                                                const PitFindingFacts *facts);
 
 /* How alerts of a kind behave. */
 PitAlertRank         pit_alert_find_rank       (PitFindingKind kind);

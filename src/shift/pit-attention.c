@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pit-attention-acts.h"
+#include "pit-attention-recent.h"
 
 /* So many of a kind whose findings stand alone wait at one table; what comes then is counted with the newest. A table that
  * finds no end must not hide what all others have to say. */
@@ -19,6 +20,7 @@ struct _PitAttention
   PitRoster     *roster; /* NULL likewise */
   GPtrArray     *alerts; /* of PitAlert, in their order */
   PitAttentionMemory *memory; /* of an earlier run; NULL: there was none */
+  PitAttentionRecent *recent; /* off the list */
   GHashTable    *unseen; /* set of PitAlert: of an earlier run, not found again in this one */
   guint          n_open;
   guint          n_new;
@@ -121,7 +123,20 @@ find_finding (PitAttention *self,
         return alert;
     }
 
-  return NULL;
+  return pit_attention_recent_find (self->recent, finding);
+}
+
+/* A reader that erred errs again: a person's word on it stands for a while. */
+static PitAlert *
+find_reader (PitAttention          *self,
+             const PitFindingFacts *facts,
+             gint64                 now)
+{
+  for (guint i = 0; i < self->alerts->len; i++)
+    if (pit_attention_is_same_reader (g_ptr_array_index (self->alerts, i), facts, now))
+      return g_ptr_array_index (self->alerts, i);
+
+  return pit_attention_recent_find_reader (self->recent, facts, now);
 }
 
 /* Found in an earlier run, and now once more from the same events. Returns: (nullable): the alert, where it still waits */
@@ -149,7 +164,7 @@ recognize (PitAttention *self,
   return NULL;
 }
 
-/* More has become known of what waits. What is closed is opened again by one thing only: that a card is foreign. */
+/* More has become known of what waits. */
 static PitAlert *
 find_earlier (PitAttention *self,
               PitFinding   *finding)
@@ -157,11 +172,13 @@ find_earlier (PitAttention *self,
   PitFinding *earlier = pit_finding_get_earlier (finding);
   PitAlert *alert = earlier != NULL ? find_finding (self, earlier) : NULL;
 
-  if (alert == NULL
-      || (!pit_alert_is_open (alert) && pit_finding_get_facts (finding)->certainty == PIT_CERTAINTY_FOREIGN))
+  if (alert == NULL || (!pit_alert_is_open (alert) && pit_attention_is_news (alert, earlier, finding)))
     return NULL;
 
   _pit_alert_replace (alert, earlier, finding);
+  /* Somebody has said what it was: the table's card does not ask again. */
+  if (!pit_alert_is_open (alert))
+    pit_floor_dismiss (self->floor, finding);
   return alert;
 }
 
@@ -270,10 +287,18 @@ finding_cb (PitAttention *self,
   alert = find_earlier (self, finding);
   if (alert != NULL)
     news = PIT_ALERT_NEWS_GOES_ON;
+  else if (pit_finding_get_earlier (finding) == NULL && (alert = find_reader (self, facts, now)) != NULL)
+    {
+      news = PIT_ALERT_NEWS_REPEAT;
+      _pit_alert_add_finding (alert, finding);
+      _pit_alert_change (alert)->last = now;
+      pit_floor_dismiss (self->floor, finding);
+    }
   else
     {
       alert = find_waiting (self, facts->table.text, facts->kind, &n);
-      if (alert != NULL && (!pit_alert_stands_alone (facts->kind) || n >= ALONE_MAX))
+      if (alert != NULL
+          && (!pit_alert_stands_alone (facts->kind) || n >= ALONE_MAX || pit_alert_is_same_payment (alert, facts)))
         {
           PitAlertFacts *changed = _pit_alert_change (alert);
 
@@ -382,6 +407,7 @@ pit_attention_finalize (GObject *object)
   PitAttention *self = PIT_ATTENTION (object);
 
   g_clear_pointer (&self->unseen, g_hash_table_unref);
+  g_clear_pointer (&self->recent, pit_attention_recent_free);
   g_clear_pointer (&self->memory, pit_attention_memory_free);
   g_clear_pointer (&self->alerts, g_ptr_array_unref);
   g_clear_object (&self->clock);
@@ -421,6 +447,7 @@ static void
 pit_attention_init (PitAttention *self)
 {
   self->alerts = g_ptr_array_new_with_free_func (g_object_unref);
+  self->recent = pit_attention_recent_new ();
   self->unseen = g_hash_table_new (NULL, NULL);
 }
 
@@ -639,6 +666,7 @@ pit_attention_sweep (PitAttention *self)
       if (closed_at == PIT_UNKNOWN || ABS (now - closed_at) < PIT_ATTENTION_LINGER)
         continue;
       g_hash_table_remove (self->unseen, alert);
+      pit_attention_recent_keep (self->recent, alert, now);
       g_ptr_array_remove_index (self->alerts, i);
       g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);
     }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-croupier-table.h"
-#include "pit-floor.h"
+#include "pit-faulty-link.h"
 #include "pit-house-rules.h"
 #include "pit-manual-clock.h"
 #include "pit-table-compare.h"
@@ -71,10 +70,7 @@ typedef struct
   Heard              heard;
   PitInjection       truth;
   gboolean           has_truth;
-  GPtrArray         *kept;    /* PitEvent: those that were told last, or wait to be */
-  guint              n_lost;  /* that are still to be lost */
-  guint              n_silent; /* that are still to be kept back */
-  gint64             off;     /* of the wall clock */
+  PitFaultyLink      link;
   gint64             round;               /* the last one that was played */
   gboolean           has_had[MAX_ROUNDS]; /* a fault; by round */
   guint              n_injected;
@@ -374,147 +370,12 @@ note (Heard          *heard,
     heard->is_counted = TRUE;
 }
 
-/* --- The link between table and floor --- */
-
-#define N_KEPT 16
-
-static const char *
-get_id (const Trial *trial)
-{
-  return trial->truth.fault.table.text;
-}
-
-static void
-connect_again (Trial      *trial,
-               const char *id)
-{
-  PitWelcome welcome = { .senses = { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES }, .oldest = 1 };
-
-  welcome.head = pit_croupier_table_get_seq (trial->table);
-  pit_floor_welcome (trial->floor, id, &welcome);
-}
-
-static void
-tell_state (Trial         *trial,
-            const char    *id,
-            const PitUuid *epoch)
-{
-  PitStateMessage message = { .as_of = pit_croupier_table_get_seq (trial->table) };
-
-  message.state = *pit_croupier_table_get_state (trial->table);
-  pit_floor_take_state (trial->floor, id, epoch, &message);
-}
-
-/* A person looks at the controller, and accepts that it begins anew. */
-static void
-accept_history (Trial          *trial,
-                const PitEvent *event)
-{
-  PitCursor before = { .epoch = event->at.epoch, .seq = event->at.seq - 1 };
-
-  pit_floor_restore (trial->floor, event->table.text, &before, NULL, PIT_UNKNOWN);
-  connect_again (trial, event->table.text);
-  tell_state (trial, event->table.text, &event->at.epoch);
-}
-
-static void
-apply (Trial          *trial,
-       const PitEvent *event)
-{
-  g_autoptr (GPtrArray) one = g_ptr_array_new ();
-
-  g_ptr_array_add (one, (PitEvent *) event);
-  pit_floor_apply (trial->floor, one);
-  if (pit_floor_is_held (trial->floor, event->table.text))
-    {
-      accept_history (trial, event);
-      pit_floor_apply (trial->floor, one);
-    }
-  else if (pit_floor_wants_state (trial->floor, event->table.text))
-    tell_state (trial, event->table.text, &event->at.epoch);
-}
-
-static void
-speak_again (Trial          *trial,
-             const PitEvent *last)
-{
-  const char *id = last->table.text;
-
-  pit_floor_set_contact (trial->floor, id, PIT_CONTACT_CATCHING_UP, START);
-  connect_again (trial, id);
-  tell_state (trial, id, &last->at.epoch);
-  for (guint i = 0; i < trial->kept->len; i++)
-    apply (trial, g_ptr_array_index (trial->kept, i));
-  pit_floor_set_contact (trial->floor, id, PIT_CONTACT_LIVE, START);
-}
-
-static void
-deliver (Trial    *trial,
-         PitEvent *event)
-{
-  if (trial->n_lost > 0)
-    {
-      trial->n_lost--;
-      return;
-    }
-
-  if (trial->n_silent == 0 && trial->kept->len == N_KEPT)
-    g_ptr_array_remove_index (trial->kept, 0);
-  g_ptr_array_add (trial->kept, pit_event_ref (event));
-  if (trial->n_silent == 0)
-    apply (trial, event);
-  else if (--trial->n_silent == 0)
-    speak_again (trial, event);
-}
-
-/* What the controller and its connection do, as the ground truth says that it is time. */
-static void
-do_link_fault (Trial *trial)
-{
-  const char *id = get_id (trial);
-  g_autofree char *text = NULL;
-  PitUuid epoch = { { 0 } };
-
-  switch ((guint) trial->truth.fault.kind)
-    {
-    case PIT_FAULT_CLOCK_STEP:
-    case PIT_FAULT_CLOCK_DRIFT:
-      trial->off += trial->n_injected % 2 == 0 ? 90 * G_USEC_PER_SEC : -90 * G_USEC_PER_SEC;
-      break;
-    case PIT_FAULT_EVENTS_LOST:
-      trial->n_lost = 1 + trial->n_injected % 12;
-      break;
-    case PIT_FAULT_EVENTS_REPEATED:
-      for (guint i = 0; i < trial->kept->len; i++)
-        apply (trial, g_ptr_array_index (trial->kept, i));
-      break;
-    case PIT_FAULT_SILENCE:
-      trial->n_silent = 2 + trial->n_injected % 12;
-      g_ptr_array_set_size (trial->kept, 0);
-      pit_floor_set_contact (trial->floor, id, PIT_CONTACT_LOST, START);
-      break;
-    case PIT_FAULT_RESTART:
-      connect_again (trial, id);
-      break;
-    case PIT_FAULT_NEW_EPOCH:
-      text = g_strdup_printf ("aaaaaaaa-bbbb-4ccc-8ddd-%012u", trial->n_injected);
-      g_strlcpy (epoch.text, text, sizeof epoch.text);
-      pit_croupier_table_forget_history (trial->table, &epoch);
-      connect_again (trial, id);
-      break;
-    default:
-      break;
-    }
-}
-
 static void
 play_table (Trial *trial,
             guint  index,
             guint  n_faults)
 {
   PitUuid epoch = { "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee" };
-  const char *id = floor_plan->table[index].id.text;
-  g_autoptr (GPtrArray) kept = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
   g_autoptr (PitCroupierTable) table
     = pit_croupier_table_new (floor_plan, &floor_plan->table[index], pit_house_rules_get (),
                               31 + trial->expectation->kind, &epoch);
@@ -524,19 +385,12 @@ play_table (Trial *trial,
 
   trial->table = table;
   memset (trial->has_had, 0, sizeof trial->has_had);
-  trial->kept = kept;
-  trial->off = 0;
-  connect_again (trial, id);
-  pit_floor_set_contact (trial->floor, id, PIT_CONTACT_LIVE, START);
+  pit_faulty_link_init (&trial->link, table, trial->floor, floor_plan->table[index].id.text, START);
   arm (trial, index);
   while (!last_round_over || trial->has_truth)
     {
-      PitStamp stamp = { .boot = { "11111111-2222-4333-8444-555555555555" } };
-      g_autoptr (PitEvent) event = NULL;
+      g_autoptr (PitEvent) event = pit_faulty_link_step (&trial->link);
 
-      stamp.mono = pit_croupier_table_next_due (table);
-      stamp.wall = START + stamp.mono + trial->off;
-      event = pit_croupier_table_step (table, &stamp);
       if (event->type == PIT_EVENT_ROUND_OPENED)
         {
           if (trial->has_truth || !trial->expectation->lasts)
@@ -544,7 +398,7 @@ play_table (Trial *trial,
           trial->round = event->round_opened.round;
         }
       note (&trial->heard, event);
-      deliver (trial, event);
+      pit_faulty_link_deliver (&trial->link, event);
 
       if (!trial->has_truth && pit_croupier_table_take_truth (table, &trial->truth))
         {
@@ -554,7 +408,7 @@ play_table (Trial *trial,
           trial->has_had[trial->truth.round] = TRUE;
           trial->n_injected++;
           is_told = TRUE;
-          do_link_fault (trial);
+          pit_faulty_link_do (&trial->link, trial->expectation->kind, 1 + trial->n_injected % 12);
         }
       if (event->type == PIT_EVENT_ROUND_OVER)
         last_round_over = trial->n_injected >= until;
@@ -567,6 +421,7 @@ play_table (Trial *trial,
         }
     }
   pit_floor_flush (trial->floor);
+  pit_faulty_link_clear (&trial->link);
 }
 
 static PitFloor *

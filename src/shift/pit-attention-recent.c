@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-alert-private.h"
+#include "pit-attention-recent.h"
+
+/* For so long a person's word on a reader stands, and for so many of its errors; then somebody has to look again, for a
+ * reader that errs more than that has to be cleaned or changed. */
+#define READER_TIME (2 * G_TIME_SPAN_HOUR)
+#define READER_ERRORS 5
+/* However much comes in two hours. */
+#define KEPT_MAX 256
+
+struct _PitAttentionRecent
+{
+  GPtrArray *alerts; /* of PitAlert, the oldest first */
+};
+
+PitAttentionRecent *
+pit_attention_recent_new (void)
+{
+  PitAttentionRecent *self = g_new0 (PitAttentionRecent, 1);
+
+  self->alerts = g_ptr_array_new_with_free_func (g_object_unref);
+
+  return self;
+}
+
+void
+pit_attention_recent_free (PitAttentionRecent *self)
+{
+  g_ptr_array_unref (self->alerts);
+  g_free (self);
+}
+
+/** Remembers @alert, which leaves the list, if more may come of it. */
+void
+pit_attention_recent_keep (PitAttentionRecent *self,
+                           PitAlert           *alert,
+                           gint64              now)
+{
+  gboolean is_undecided = pit_finding_get_facts (pit_alert_get_finding (alert))->certainty == PIT_CERTAINTY_UNDECIDED_YET;
+
+  while (self->alerts->len > 0
+         && (self->alerts->len == KEPT_MAX
+             || ABS (now - pit_alert_get_facts (g_ptr_array_index (self->alerts, 0))->closed_at) > READER_TIME))
+    g_ptr_array_remove_index (self->alerts, 0);
+
+  if (is_undecided || pit_alert_get_facts (alert)->outcome == PIT_ALERT_READER_ERROR)
+    g_ptr_array_add (self->alerts, g_object_ref (alert));
+}
+
+/** Returns: (transfer none) (nullable): the alert that stood for @finding */
+PitAlert *
+pit_attention_recent_find (PitAttentionRecent *self,
+                           PitFinding         *finding)
+{
+  for (guint i = 0; i < self->alerts->len; i++)
+    if (g_ptr_array_find (_pit_alert_get_findings (g_ptr_array_index (self->alerts, i)), finding, NULL))
+      return g_ptr_array_index (self->alerts, i);
+
+  return NULL;
+}
+
+/** Returns: (transfer none) (nullable): the alert of which a person has said that this reader erred */
+PitAlert *
+pit_attention_recent_find_reader (PitAttentionRecent    *self,
+                                  const PitFindingFacts *facts,
+                                  gint64                 now)
+{
+  for (guint i = self->alerts->len; i-- > 0;)
+    if (pit_attention_is_same_reader (g_ptr_array_index (self->alerts, i), facts, now))
+      return g_ptr_array_index (self->alerts, i);
+
+  return NULL;
+}
+
+/**
+ * pit_attention_is_same_reader:
+ * @alert: an alert
+ * @facts: of a new finding
+ *
+ * Returns: whether a person has said of @alert that the reader erred, and @facts are most likely the same again: another
+ *   card of that device, of which nothing says that it is foreign
+ */
+gboolean
+pit_attention_is_same_reader (PitAlert              *alert,
+                              const PitFindingFacts *facts,
+                              gint64                 now)
+{
+  const PitAlertFacts *become = pit_alert_get_facts (alert);
+  const PitFindingFacts *other = pit_finding_get_facts (pit_alert_get_finding (alert));
+
+  return (facts->kind == PIT_FINDING_DUPLICATE_CARD || facts->kind == PIT_FINDING_MISREAD_CARD)
+         && facts->certainty != PIT_CERTAINTY_FOREIGN && facts->device.text[0] != '\0'
+         && become->outcome == PIT_ALERT_READER_ERROR && ABS (now - become->outcome_at) < READER_TIME
+         && become->times < READER_ERRORS && strcmp (other->device.text, facts->device.text) == 0
+         && strcmp (other->table.text, facts->table.text) == 0;
+}
+
+/**
+ * pit_attention_is_news:
+ * @alert: one that is closed
+ * @earlier: of its findings
+ * @finding: what stands for that now
+ *
+ * Returns: whether somebody has to hear of it after all: the card is foreign; or nobody will ever know, and no person had it
+ *   before the eyes, as it only came to a reader that had erred
+ */
+gboolean
+pit_attention_is_news (PitAlert   *alert,
+                       PitFinding *earlier,
+                       PitFinding *finding)
+{
+  PitCertainty certainty = pit_finding_get_facts (finding)->certainty;
+
+  return certainty == PIT_CERTAINTY_FOREIGN
+         || (certainty == PIT_CERTAINTY_UNDECIDED && g_ptr_array_index (_pit_alert_get_findings (alert), 0) != earlier);
+}

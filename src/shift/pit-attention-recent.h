@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-alert.h"
+
+G_BEGIN_DECLS
+
+typedef struct _PitAttentionRecent PitAttentionRecent;
+
+/**
+ * PitAttentionRecent:
+ *
+ * Alerts that were dealt with and have left the list, for two hours, as far as more may come of them: of a card it may
+ * still be decided whether it was misread, and a reader that erred errs again. Main thread.
+ */
+PitAttentionRecent *pit_attention_recent_new         (void);
+void                pit_attention_recent_free        (PitAttentionRecent    *self);
+void                pit_attention_recent_keep        (PitAttentionRecent    *self,
+                                                      PitAlert              *alert,
+                                                      gint64                 now);
+PitAlert           *pit_attention_recent_find        (PitAttentionRecent    *self,
+                                                      PitFinding            *finding);
+PitAlert           *pit_attention_recent_find_reader (PitAttentionRecent    *self,
+                                                      const PitFindingFacts *facts,
+                                                      gint64                 now);
+
+gboolean pit_attention_is_same_reader (PitAlert              *alert,
+                                       const PitFindingFacts *facts,
+                                       gint64                 now);
+gboolean pit_attention_is_news        (PitAlert              *alert,
+                                       PitFinding            *earlier,
+                                       PitFinding            *finding);
+
+G_END_DECLS

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "attention-fixture.h"
+
+/* What is one thing to see to, and what of a reader's errors a person has to hear. */
+
+static PitFinding *
+decide (World         *world,
+        PitAlert      *alert,
+        PitCertainty   certainty)
+{
+  PitFinding *earlier = pit_alert_get_finding (alert);
+  PitFindingFacts facts = *pit_finding_get_facts (earlier);
+  PitFinding *finding;
+
+  facts.certainty = certainty;
+  finding = pit_finding_new_successor (&facts, earlier);
+  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_table (alert), finding);
+
+  return finding;
+}
+
+/* A card of a reader that may be known to err. Returns: how many alerts there have been by then */
+static guint
+misread (World      *world,
+         const char *device)
+{
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_DUPLICATE_CARD, 1);
+
+  facts.certainty = PIT_CERTAINTY_UNDECIDED_YET;
+  g_strlcpy (facts.device.text, device, sizeof facts.device.text);
+  pit_floor_report (world->floor, &facts);
+  world_wait_written (world);
+  world_pass (world, G_TIME_SPAN_SECOND);
+
+  return world->n_raised;
+}
+
+/* The alert on top is dealt with, and leaves the list. */
+static PitAlert *
+deal_with_top (World       *world,
+               PitAlertAct  act)
+{
+  PitAlert *alert = g_object_ref (world_get_alert (world, 0));
+
+  world_wait_written (world);
+  world_act (world, alert, act);
+  world_pass (world, PIT_ATTENTION_LINGER);
+  pit_attention_sweep (world->attention);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 0);
+
+  return alert;
+}
+
+/* What a person has dealt with does not come up again for being decided as that person said. */
+static void
+test_decided_afterwards (World         *world,
+                         gconstpointer  data)
+{
+  g_autoptr (PitAlert) alert = NULL;
+  g_autoptr (PitFinding) misread_indeed = NULL;
+
+  misread (world, "");
+  alert = deal_with_top (world, PIT_ALERT_ACT_NOT_SO);
+  misread_indeed = decide (world, alert, PIT_CERTAINTY_MISREAD);
+  g_assert_true (pit_alert_get_finding (alert) == misread_indeed);
+  g_assert_cmpuint (world->n_raised, ==, 1);
+  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 0);
+}
+
+/* A person's word on a reader stands for two hours and five errors, and for that reader alone. */
+static void
+test_reader_errs_again (World         *world,
+                        gconstpointer  data)
+{
+  g_autoptr (PitAlert) alert = NULL;
+  g_autoptr (PitAlert) other = NULL;
+  g_autoptr (PitAlert) sixth = NULL;
+
+  g_assert_cmpuint (misread (world, "SHF-01"), ==, 1);
+  alert = deal_with_top (world, PIT_ALERT_ACT_READER_ERROR);
+  g_assert_cmpuint (misread (world, "SHF-01"), ==, 1);
+  g_assert_cmpint (pit_alert_get_facts (alert)->times, ==, 2);
+  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 0);
+
+  g_assert_cmpuint (misread (world, "SHF-02"), ==, 2);
+  other = deal_with_top (world, PIT_ALERT_ACT_NOT_SO);
+  g_assert_cmpuint (misread (world, "SHF-02"), ==, 3);
+  g_object_unref (deal_with_top (world, PIT_ALERT_ACT_NOT_SO));
+
+  for (guint i = 3; i <= 5; i++)
+    g_assert_cmpuint (misread (world, "SHF-01"), ==, 3);
+  g_assert_cmpuint (misread (world, "SHF-01"), ==, 4);
+  sixth = deal_with_top (world, PIT_ALERT_ACT_READER_ERROR);
+
+  world_pass (world, G_TIME_SPAN_HOUR);
+  g_assert_cmpuint (misread (world, "SHF-01"), ==, 4);
+  world_pass (world, G_TIME_SPAN_HOUR);
+  g_assert_cmpuint (misread (world, "SHF-01"), ==, 5);
+}
+
+/* Of what came to a reader that had erred somebody hears when it is foreign, or when it will never be known. */
+static void
+test_reader_was_right (World         *world,
+                       gconstpointer  data)
+{
+  g_autoptr (PitAlert) alert = NULL;
+  g_autoptr (PitFinding) finding = NULL;
+  g_autoptr (PitFinding) foreign = NULL;
+
+  misread (world, "SHF-01");
+  alert = deal_with_top (world, PIT_ALERT_ACT_READER_ERROR);
+  g_assert_cmpuint (misread (world, "SHF-01"), ==, 1);
+  finding = decide (world, alert, PIT_CERTAINTY_UNDECIDED);
+  g_assert_cmpuint (world->n_raised, ==, 2);
+  g_object_unref (deal_with_top (world, PIT_ALERT_ACT_NOT_SO));
+
+  g_assert_cmpuint (misread (world, "SHF-01"), ==, 2);
+  foreign = decide (world, alert, PIT_CERTAINTY_FOREIGN);
+  g_assert_cmpuint (world->n_raised, ==, 3);
+  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 1);
+}
+
+/* One hand paid wrong on two lines is one thing to see to; another seat, or another round, is another. */
+static void
+test_one_hand (World         *world,
+               gconstpointer  data)
+{
+  static const struct { gint64 round; PitPlace place; PitWager wager; guint n; } found[] = {
+    { 7, 3, PIT_WAGER_ANTE, 1 }, { 7, 3, PIT_WAGER_PLAY, 1 }, { 7, 4, PIT_WAGER_ANTE, 2 }, { 8, 4, PIT_WAGER_ANTE, 3 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (found); i++)
+    {
+      PitFindingFacts facts = world_make_facts (world, PIT_FINDING_WRONG_PAYMENT, 1);
+
+      facts.round = found[i].round;
+      facts.place = found[i].place;
+      facts.wager = found[i].wager;
+      pit_floor_report (world->floor, &facts);
+      world_pass (world, G_TIME_SPAN_SECOND);
+      g_assert_cmpuint (world->n_raised, ==, found[i].n);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const struct
+  {
+    const char *name;
+    void      (*run) (World         *world,
+                      gconstpointer  data);
+  } tests[] = {
+    { "decided-afterwards", test_decided_afterwards },
+    { "errs-again", test_reader_errs_again },
+    { "was-right", test_reader_was_right },
+    { "one-hand", test_one_hand },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/attention-readers/%s", tests[i].name);
+
+      g_test_add (path, World, NULL, world_set_up, tests[i].run, world_tear_down);
+    }
+
+  return g_test_run ();
+}
