@@ -15,8 +15,8 @@
 #define REGISTER "reg_doubt"
 #define ENTRIES \
   "(SELECT max (seq) AS entry, table_id, line ->> '$.body.epoch' AS epoch, line ->> '$.round' AS round," \
-  " line ->> '$.body.first' AS event FROM entry WHERE kind = 'table-finding' AND " PIT_ENTRY_IS_DOUBT \
-  " GROUP BY 2, 3, 4, 5)"
+  " line ->> '$.body.first' AS event, " PIT_ENTRY_DOUBTS_WHAT " AS what FROM entry WHERE " PIT_ENTRY_MAY_DOUBT \
+  " AND " PIT_ENTRY_IS_DOUBT " GROUP BY 2, 3, 4, 5, 6)"
 
 #define LIST(doubts) \
   "SELECT line FROM entry WHERE seq IN (SELECT entry FROM " doubts " AS d" \

@@ -35,14 +35,18 @@ static const PitRegisterRule seal_rules[] = {
     " FROM entry WHERE seq = ?1" },
 };
 
-/* Entries that say of a round that is stored, or about to be, that it was not what it was taken for: an event came for it
- * after it was over. They doubt the round of that number which ended before that event. Found again after a crash, one
- * event is one doubt. */
+/* Entries that say of a round that is stored, or about to be, that it was not what it was taken for: an event came for
+ * it after it was over. They doubt the round of that number which ended before that event. Found again after a crash, what
+ * one event says is one doubt. */
+#define DOUBT_RULE(kind) \
+  { kind, \
+    "INSERT OR REPLACE INTO reg_doubt (entry, table_id, epoch, round, event, what)" \
+    " SELECT seq, line ->> '$.table', line ->> '$.body.epoch', line ->> '$.round', line ->> '$.body.first', " \
+    PIT_ENTRY_DOUBTS_WHAT " FROM entry WHERE seq = ?1 AND " PIT_ENTRY_IS_DOUBT }
+
 static const PitRegisterRule doubt_rules[] = {
-  { "table-finding",
-    "INSERT OR REPLACE INTO reg_doubt (entry, table_id, epoch, round, event)"
-    " SELECT seq, line ->> '$.table', line ->> '$.body.epoch', line ->> '$.round', line ->> '$.body.first'"
-    " FROM entry WHERE seq = ?1 AND " PIT_ENTRY_IS_DOUBT },
+  DOUBT_RULE ("table-finding"),
+  DOUBT_RULE ("round-corrected"),
 };
 
 /* Who there is, with what a sign-on has to know of each: who may not any more, which PIN is the right one, how often in a
@@ -184,8 +188,8 @@ static const PitRegister registers[] = {
   { "doubt",
     "CREATE TABLE reg_doubt ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"
-    "  table_id TEXT, epoch TEXT, round INTEGER, event INTEGER,"
-    "  UNIQUE (table_id, epoch, round, event)"
+    "  table_id TEXT, epoch TEXT, round INTEGER, event INTEGER, what TEXT,"
+    "  UNIQUE (table_id, epoch, round, event, what)"
     ") STRICT",
     doubt_rules, G_N_ELEMENTS (doubt_rules), FALSE },
   { "person",

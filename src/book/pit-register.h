@@ -5,13 +5,19 @@
 
 G_BEGIN_DECLS
 
-/** Of an entry, in SQL: whether it doubts a round, or says what has been decided of something in it since. Whatever a
- * member is, no rule may stumble on it. */
+/** Of an entry, in SQL: whether it is of a kind that can say of a round what the round's own record does not ... */
+#define PIT_ENTRY_MAY_DOUBT "kind IN ('table-finding', 'round-corrected')"
+/** ... and does: it doubts the round, says what has been decided of something in it since, or what was handed over for
+ * it. Whatever a member is, no rule may stumble on it. */
 #define PIT_ENTRY_IS_DOUBT \
-  "(line ->> '$.body.finding' = 'stray-event' OR (line ->> '$.body.finding' = 'duplicate-card'" \
+  "(kind = 'round-corrected' OR line ->> '$.body.finding' = 'stray-event'" \
+  " OR (line ->> '$.body.finding' = 'duplicate-card'" \
   " AND line ->> '$.body.certainty' IN ('undecided', 'misread', 'foreign'))) AND json_type (line, '$.table') = 'text'" \
   " AND json_type (line, '$.body.epoch') = 'text' AND json_type (line, '$.round') = 'integer'" \
   " AND json_type (line, '$.body.first') = 'integer'"
+/** Of such an entry, in SQL: what it is about, so that one event may say several things of a round. */
+#define PIT_ENTRY_DOUBTS_WHAT \
+  "kind || ' ' || ifnull (line ->> '$.body.finding', '') || ' ' || ifnull (line ->> '$.body.card', '')"
 
 /** Of an entry, in SQL: whether it tells of how the program goes, and of nothing that people or tables did. */
 #define PIT_ENTRY_IS_NOISE \

@@ -245,6 +245,28 @@ is_first_doubt (PitBookkeeper         *self,
                                                            cursor.epoch.text, facts->round));
 }
 
+/* Returns: how often that was heard of @table now, without a long pause between */
+static gint64
+count (PitBookkeeper *self,
+       const char    *table,
+       const char    *what)
+{
+  g_autofree char *key = g_strdup_printf ("%s %s", table, what);
+  gint64 now = pit_clock_now (self->clock);
+  Fold *found = g_hash_table_lookup (self->folds, key);
+
+  if (found == NULL)
+    {
+      found = g_new0 (Fold, 1);
+      g_hash_table_insert (self->folds, g_steal_pointer (&key), found);
+    }
+  if (ABS (now - found->last) > FOLD_TIME)
+    found->times = 0;
+  found->last = now;
+
+  return ++found->times;
+}
+
 /* Whatever a table sends, it must not fill the chain, which is for ever: of what repeats, the first, tenth, hundredth
  * time and so on is written, and what is an alert of its own, as that waits for a person. What is about a round is written
  * each time, within reason; a broken history doesn't repeat, as a person accepts it in between.
@@ -258,30 +280,18 @@ fold (PitBookkeeper         *self,
 {
   PitFindingKind kind = facts->kind;
   gint64 most = kept[kind].is_about ? FOLD_AFTER : 0;
-  g_autofree char *key = g_strdup_printf ("%s %s", table, pit_names_to_word (&pit_finding_names, kind));
-  gint64 now = pit_clock_now (self->clock);
-  gint64 written = 1;
-  Fold *found;
+  gint64 written = 1, times;
 
   if (kind == PIT_FINDING_HISTORY)
     return 1;
 
-  found = g_hash_table_lookup (self->folds, key);
-  if (found == NULL)
-    {
-      found = g_new0 (Fold, 1);
-      g_hash_table_insert (self->folds, g_steal_pointer (&key), found);
-    }
-  if (ABS (now - found->last) > FOLD_TIME)
-    found->times = 0;
-  found->last = now;
-  found->times++;
-  if (kind == PIT_FINDING_STRAY_EVENT && found->times <= FOLD_DOUBTS_AFTER && is_first_doubt (self, facts))
+  times = count (self, table, pit_names_to_word (&pit_finding_names, kind));
+  if (kind == PIT_FINDING_STRAY_EVENT && times <= FOLD_DOUBTS_AFTER && is_first_doubt (self, facts))
     most = FOLD_DOUBTS_AFTER;
-  while (written < found->times)
+  while (written < times)
     written *= 10;
 
-  return is_new || written == found->times || found->times <= most ? found->times : 0;
+  return is_new || written == times || times <= most ? times : 0;
 }
 
 static const PitKept *
@@ -411,6 +421,45 @@ lost_stored_cb (GObject      *source,
     pit_attention_set_entry (attention, alert, entry->seq);
 }
 
+static JsonNode *
+write_correction (const PitEvent *event)
+{
+  const PitCorrectionBody *body = &event->correction;
+  JsonObject *object = json_object_new ();
+  JsonNode *node = json_node_init_object (json_node_alloc (), object);
+
+  json_object_set_string_member (object, "epoch", event->at.epoch.text);
+  json_object_set_int_member (object, "first", event->at.seq);
+  json_object_set_int_member (object, "seat", body->seat);
+  json_object_set_string_member (object, "wager", pit_names_to_word (&pit_wager_names, body->wager));
+  if (body->to_player > 0)
+    json_object_set_int_member (object, "to-player", body->to_player);
+  if (body->to_house > 0)
+    json_object_set_int_member (object, "to-house", body->to_house);
+  json_object_unref (object);
+
+  return node;
+}
+
+/* The round's record can't take it any more. As with doubts, what a table repeats without end is not for the chain. */
+static void
+round_corrected_cb (PitFloor       *floor,
+                    PitTable       *table,
+                    const PitEvent *event,
+                    gpointer        user_data)
+{
+  PitBookkeeper *self = user_data;
+  PitEntry *entry;
+
+  if (event->correction.to_player == event->correction.to_house
+      || count (self, event->table.text, "round-corrected") > FOLD_DOUBTS_AFTER)
+    return;
+
+  entry = make_entry ("round-corrected", pit_table_get_id (table), event->stamp.wall, write_correction (event));
+  entry->round = event->correction.round;
+  append (self, entry);
+}
+
 /**
  * pit_bookkeeper_new: (skip)
  *
@@ -434,6 +483,7 @@ pit_bookkeeper_new (PitClock      *clock,
   self->folds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->later = g_hash_table_new_full (NULL, NULL, g_object_unref, g_object_unref);
   self->doubted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_signal_connect (floor, "round-corrected", G_CALLBACK (round_corrected_cb), self);
   g_signal_connect (floor, "round-checked", G_CALLBACK (round_checked_cb), self);
   g_signal_connect (attention, "taken", G_CALLBACK (taken_cb), self);
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-json-read.h"
 #include "pit-round-record.h"
 #include "pit-shape.h"
@@ -30,6 +32,25 @@ static const PitField finding_fields[] = {
 };
 
 static const PitShape finding_shape = PIT_SHAPE ("finding", PitFindingFacts, finding_fields);
+
+typedef struct
+{
+  gint64            seq; /* of the event that told of it */
+  PitCorrectionBody body;
+} Correction;
+
+static const PitField correction_fields[] = {
+  { .name = "first", .type = &pit_field_integer, AT (Correction, seq), .flags = PIT_FIELD_REQUIRED, .min = 1,
+    .max = PIT_INTEGER_MAX },
+  { .name = "seat", .type = &pit_field_integer, AT (Correction, body.seat), .flags = PIT_FIELD_REQUIRED, .min = 1,
+    .max = PIT_MAX_SEATS },
+  { .name = "wager", .type = &pit_field_word, AT (Correction, body.wager), .flags = PIT_FIELD_REQUIRED,
+    .names = &pit_wager_names },
+  { .name = "to-player", .type = &pit_field_amount, AT (Correction, body.to_player) },
+  { .name = "to-house", .type = &pit_field_amount, AT (Correction, body.to_house) },
+};
+
+static const PitShape correction_shape = PIT_SHAPE ("correction", Correction, correction_fields);
 
 static const PitField senses_fields[] = {
   { .name = "wagers", .type = &pit_field_truth, AT (PitSenses, wagers) },
@@ -147,6 +168,42 @@ read_finding (const PitRoundRow  *row,
   return TRUE;
 }
 
+static gboolean
+is_correction (const PitEntry *entry)
+{
+  return strcmp (entry->kind, "round-corrected") == 0;
+}
+
+/* What was handed over for it since, in its order. */
+static PitCheckedRound *
+correct (PitCheckedRound   *checked,
+         const PitRoundRow *row,
+         GError           **error)
+{
+  g_autoptr (PitCheckedRound) round = checked;
+
+  for (guint i = 0; row->doubts != NULL && i < row->doubts->len; i++)
+    {
+      const PitEntry *entry = g_ptr_array_index (row->doubts, i);
+      PitCheckedRound *corrected;
+      Correction correction;
+
+      if (!is_correction (entry) || !JSON_NODE_HOLDS_OBJECT (entry->body))
+        continue;
+      pit_shape_clear (&correction_shape, &correction);
+      if (!pit_shape_read (&correction_shape, json_node_get_object (entry->body), &correction, error))
+        return NULL;
+      correction.body.round = row->number;
+      corrected = pit_checked_round_correct (round, &correction.body, correction.seq);
+      if (corrected == NULL)
+        continue;
+      g_object_unref (round);
+      round = corrected;
+    }
+
+  return g_steal_pointer (&round);
+}
+
 /* Those of the check, then what came to light later. */
 static gboolean
 read_findings (const PitRoundRow  *row,
@@ -163,6 +220,8 @@ read_findings (const PitRoundRow  *row,
     {
       const PitEntry *entry = g_ptr_array_index (row->doubts, i);
 
+      if (is_correction (entry))
+        continue;
       if (!read_finding (row, entry->body, entry->occurred, findings, error))
         return FALSE;
     }
@@ -315,8 +374,9 @@ pit_round_record_read (const PitRoundRow  *row,
       pit_rule_pack_get_game (pack)->settle (round, pit_rule_pack_get_settings (pack), settlement);
     }
 
-  return pit_checked_round_new (row->table.text, row->epoch.text, row->first_seq, row->last_seq, round, settlement,
-                                verdict, row->reason, G_LIST_MODEL (findings));
+  return correct (pit_checked_round_new (row->table.text, row->epoch.text, row->first_seq, row->last_seq, round,
+                                         settlement, verdict, row->reason, G_LIST_MODEL (findings)),
+                  row, error);
 }
 
 /**

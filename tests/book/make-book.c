@@ -22,6 +22,8 @@ static const Sample samples[] = {
   { "table-finding", "{\"finding\":\"stray-event\",\"epoch\":\"" BOOK_EPOCH "\",\"first\":22,\"last\":22,"
                      "\"place\":\"seat/3\",\"wager\":\"ante\",\"found\":1000,"
                      "\"text\":\"collection of $10 for round 2, which is over\"}", 2 },
+  { "round-corrected", "{\"epoch\":\"" BOOK_EPOCH "\",\"first\":23,\"seat\":3,\"wager\":\"ante\","
+                       "\"to-player\":1000,\"to-house\":500}", 0 },
   { "alert-acknowledged", "{\"over\":true}", 2 },
   { "alert-told", "{\"how\":\"by-person\"}", 2 },
   { "alert-ended", "{\"how\":\"corrected\"}", 2 },

@@ -126,7 +126,7 @@ static const Tampering tamperings[] = {
   { "register-other-table", "DROP TABLE reg_seal; CREATE TABLE reg_seal (old TEXT)", "register" },
   { "register-unknown", "DELETE FROM register WHERE name = 'house'", "register" },
   { "register-setting", "INSERT INTO reg_setting VALUES (2, 'limit-set', 'Nobody set this')", "register" },
-  { "register-doubt", "INSERT INTO reg_doubt VALUES (2, 'T1', '" BOOK_EPOCH "', 1, 99)", "register" },
+  { "register-doubt", "INSERT INTO reg_doubt VALUES (2, 'T1', '" BOOK_EPOCH "', 1, 99, 'x')", "register" },
   { "register-alert", "UPDATE reg_alert SET acknowledged = 4", "register" },
   { "register-alert-dropped", "DELETE FROM reg_alert", "register" },
   { "register-reader-error", "INSERT INTO reg_reader_error VALUES (2, 'T1', 'shoe-1', 3)", "register" },

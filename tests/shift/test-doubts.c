@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "book-fixture.h"
 #include "pit-book-verify.h"
 #include "pit-bookkeeper.h"
@@ -15,6 +17,8 @@
 #define STRAY_2 "payment", "{'round':2,'seat':1,'wager':'ante','chips':1000}"
 
 #define MISREAD { PIT_SCRIPT_REPLACE, "card-3-2", "card", "{'round':@R,'order':@O,'place':'seat/3','face':'Ah'}" }
+#define UNPAID { PIT_SCRIPT_DROP, "pay-play", NULL, NULL }
+#define CORRECTED(amounts) "correction", "{'round':1,'seat':1,'wager':'play'," amounts "}"
 #define COUNTED(n) "deck-counted", "{'deck':'red-1','by':'machine','count':" n "}"
 
 typedef struct
@@ -24,32 +28,42 @@ typedef struct
   guint         n_more;      /* that often the first of them again */
   guint         n_findings[3]; /* of rounds 1 to 3, as they are shown at once */
   PitVerdict    verdicts[3];
+  gboolean      is_corrected; /* the first */
 } DoubtCase;
 
 static const DoubtCase cases[] = {
-  { "none", { { PIT_SCRIPT_END } }, 0, { 0, 0, 0 }, { PIT_VERDICT_OK, PIT_VERDICT_OK, PIT_VERDICT_OK } },
+  { "none", { { PIT_SCRIPT_END } }, 0, { 0, 0, 0 }, { PIT_VERDICT_OK, PIT_VERDICT_OK, PIT_VERDICT_OK }, FALSE },
   { "in-the-next", { { PIT_SCRIPT_AFTER, "2:ante-1", STRAY } }, 0, { 1, 0, 0 },
-    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK } },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK }, FALSE },
   { "later", { { PIT_SCRIPT_AFTER, "3:ante-1", STRAY } }, 0, { 1, 0, 0 },
-    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK } },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK }, FALSE },
   { "twice", { { PIT_SCRIPT_AFTER, "2:ante-1", STRAY }, { PIT_SCRIPT_AFTER, "3:ante-1", STRAY_2 } }, 0, { 1, 1, 0 },
-    { PIT_VERDICT_DIFFERS, PIT_VERDICT_DIFFERS, PIT_VERDICT_OK } },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_DIFFERS, PIT_VERDICT_OK }, FALSE },
   { "differs-already", { { PIT_SCRIPT_DROP, "pay-play", NULL, NULL }, { PIT_SCRIPT_AFTER, "2:ante-1", STRAY } }, 0,
-    { 2, 0, 0 }, { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK } },
+    { 2, 0, 0 }, { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK }, FALSE },
   /* More than is written of one finding: the second round's first doubt is all the same. */
   { "folded", { { PIT_SCRIPT_AFTER, "3:ante-1", STRAY_2 }, { PIT_SCRIPT_AFTER, "3:ante-1", STRAY } }, 120, { 121, 1, 0 },
-    { PIT_VERDICT_DIFFERS, PIT_VERDICT_DIFFERS, PIT_VERDICT_OK } },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_DIFFERS, PIT_VERDICT_OK }, FALSE },
   /* What is decided of a round, while it goes on, later, twice, or never. */
-  { "card-undecided", { MISREAD }, 0, { 1, 0, 0 }, { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK } },
+  { "corrected", { UNPAID, { PIT_SCRIPT_AFTER, "2:ante-1", CORRECTED ("'to-player':2000") } }, 0, { 1, 0, 0 },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK }, TRUE },
+  { "corrected-in-parts", { { PIT_SCRIPT_AFTER, "3:ante-1", CORRECTED ("'to-player':1500") },
+                            { PIT_SCRIPT_AFTER, "2:ante-1", CORRECTED ("'to-player':500") }, UNPAID }, 0, { 1, 0, 0 },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK }, TRUE },
+  { "corrected-in-part", { UNPAID, { PIT_SCRIPT_AFTER, "2:ante-1", CORRECTED ("'to-player':500") } }, 0, { 1, 0, 0 },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK }, FALSE },
+  { "corrected-without-need", { { PIT_SCRIPT_AFTER, "2:ante-1", CORRECTED ("'to-player':500") } }, 0, { 1, 0, 0 },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK }, FALSE },
+  { "card-undecided", { MISREAD }, 0, { 1, 0, 0 }, { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK }, FALSE },
   { "card-in-its-round", { MISREAD, { PIT_SCRIPT_AFTER, "touch-3", COUNTED ("52") } }, 0, { 1, 0, 0 },
-    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK } },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK }, FALSE },
   { "card-at-once", { MISREAD, { PIT_SCRIPT_AFTER, "over", COUNTED ("52") } }, 0, { 1, 0, 0 },
-    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK } },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK }, FALSE },
   { "card-later", { MISREAD, { PIT_SCRIPT_AFTER, "2:over", COUNTED ("52") } }, 0, { 1, 0, 0 },
-    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK } },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_OK }, FALSE },
   { "card-twice", { MISREAD, { PIT_SCRIPT_AFTER, "2:over", "table-closed", "{}" },
                     { PIT_SCRIPT_AFTER, "3:over", COUNTED ("52") } }, 0, { 1, 0, 1 },
-    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_DIFFERS } },
+    { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_DIFFERS }, FALSE },
 };
 
 static void
@@ -100,6 +114,10 @@ assert_round (const DoubtCase *test,
   g_assert_cmpint (pit_checked_round_get_verdict (shown), ==, test->verdicts[number - 1]);
   g_assert_cmpint (pit_checked_round_get_verdict (round), ==, test->verdicts[number - 1]);
   g_assert_cmpuint (g_list_model_get_n_items (others), ==, test->n_findings[number - 1]);
+  g_assert_cmpint (pit_checked_round_is_corrected (round), ==, test->is_corrected && number == 1);
+  g_assert_cmpint (pit_checked_round_is_corrected (shown), ==, test->is_corrected && number == 1);
+  g_assert_cmpint (pit_checked_round_get_round (round)->seat[1].line[PIT_WAGER_PLAY].to_player, ==,
+                   pit_checked_round_get_round (shown)->seat[1].line[PIT_WAGER_PLAY].to_player);
   /* Of what repeats the book keeps less. */
   if (test->n_more == 0)
     g_assert_cmpuint (g_list_model_get_n_items (findings), ==, g_list_model_get_n_items (others));
