@@ -247,6 +247,7 @@ opened_cb (GObject      *object,
   pit_window_set_round_source (self->window, PIT_ROUND_SOURCE (self->shift));
   pit_window_set_floor (self->window, pit_shift_get_floor (self->shift));
   pit_window_set_roster (self->window, pit_shift_get_roster (self->shift));
+  pit_window_set_log (self->window, pit_shift_get_log (self->shift));
   self->vigil = pit_vigil_new (pit_shift_get_floor (self->shift));
   pit_vigil_keep_awake (self->vigil, GTK_APPLICATION (self), GTK_WINDOW (self->window));
   present_cb (self);

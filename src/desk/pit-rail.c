@@ -18,6 +18,7 @@ static const struct
   const char *label;
 } pages[] = {
   { "win.floor", "view-grid-symbolic", N_("Floor") },
+  { "win.log", "view-list-symbolic", N_("Pit log") },
 };
 
 G_DEFINE_FINAL_TYPE (PitRail, pit_rail, GTK_TYPE_WIDGET)

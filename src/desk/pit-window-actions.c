@@ -63,6 +63,30 @@ pit_window_actions_next_finding_cb (GtkWidget  *widget,
 }
 
 static void
+pit_window_actions_log_cb (GtkWidget  *widget,
+                           const char *name,
+                           GVariant   *parameter)
+{
+  pit_window_show_log (PIT_WINDOW (widget));
+}
+
+static void
+pit_window_actions_note_cb (GtkWidget  *widget,
+                            const char *name,
+                            GVariant   *parameter)
+{
+  _pit_window_note (PIT_WINDOW (widget));
+}
+
+static void
+pit_window_actions_time_mark_cb (GtkWidget  *widget,
+                                 const char *name,
+                                 GVariant   *parameter)
+{
+  _pit_window_mark (PIT_WINDOW (widget));
+}
+
+static void
 pit_window_actions_release_table_cb (GtkWidget  *widget,
                                      const char *name,
                                      GVariant   *parameter)
@@ -136,6 +160,9 @@ static const struct
   { "win.back", pit_window_actions_back_cb, GDK_KEY_Escape, 0, GDK_KEY_Left, GDK_ALT_MASK },
   { "win.floor", pit_window_actions_floor_cb, GDK_KEY_Home, GDK_ALT_MASK, 0, 0 },
   { "win.last-round", pit_window_actions_last_round_cb, GDK_KEY_l, 0, 0, 0 },
+  { "win.log", pit_window_actions_log_cb, GDK_KEY_F5, 0, GDK_KEY_j, GDK_CONTROL_MASK },
+  { "win.note", pit_window_actions_note_cb, GDK_KEY_n, 0, 0, 0 },
+  { "win.time-mark", pit_window_actions_time_mark_cb, GDK_KEY_t, 0, 0, 0 },
   { "win.next-finding", pit_window_actions_next_finding_cb, GDK_KEY_F6, 0, 0, 0 },
   { "win.board", pit_window_actions_board_cb, GDK_KEY_F9, 0, 0, 0 },
   { "win.sign-on", pit_window_actions_sign_on_cb, GDK_KEY_F2, 0, 0, 0 },

@@ -10,6 +10,8 @@ void _pit_window_go_back               (PitWindow      *self);
 PitDoorkeeper *_pit_window_get_doorkeeper (PitWindow *self);
 void _pit_window_open_last_round       (PitWindow      *self);
 void _pit_window_show_next_finding     (PitWindow      *self);
+void _pit_window_note                  (PitWindow      *self);
+void _pit_window_mark                  (PitWindow      *self);
 void _pit_window_toggle_board          (PitWindow      *self);
 void _pit_window_release_table         (PitWindow      *self,
                                         PitRelease      release);

@@ -12,10 +12,13 @@
 #include "pit-floor-page.h"
 #include "pit-floor-tally.h"
 #include "pit-head-bar.h"
+#include "pit-log-page.h"
+#include "pit-log-strip.h"
 #include "pit-number-jump.h"
 #include "pit-pin-entry.h"
 #include "pit-rail.h"
 #include "pit-side-place.h"
+#include "pit-table-card.h"
 #include "pit-table-page.h"
 #include "pit-window-private.h"
 
@@ -34,14 +37,17 @@ struct _PitWindow
   PitFloorPage   *floor_page;
   PitNumberJump  *jump;
   PitSidePlace   *side;
+  PitLogStrip    *strip;
 
   /* children of @pages, made when first needed */
   PitTablePage   *table_page;
+  PitLogPage     *log_page;
   GtkWidget      *error_page;
 
   PitDeskClock *clock; /* owned */
   PitFloor     *floor; /* owned */
   PitRoundSource *round_source; /* owned; NULL: no older rounds are to be had */
+  PitLogSource *log;   /* owned; NULL: there is no pit log */
   PitFloorTally *tally; /* owned; NULL without a floor */
   PitDoorkeeper *doorkeeper; /* owned; NULL without a roster: nobody can sign on */
   PitTable     *before_badge; /* weak; whose page was shown when a badge may have begun; NULL: none */
@@ -80,6 +86,8 @@ show_title (PitWindow *self)
 
   if (g_strcmp0 (page, "table") == 0)
     name = g_strdup_printf (_("Table %u"), pit_table_get_number (pit_table_page_get_table (self->table_page)));
+  else if (g_strcmp0 (page, "log") == 0)
+    name = g_strdup (_("Pit log"));
   else if (self->floor != NULL && g_strcmp0 (page, "floor") == 0)
     name = g_strdup (_("Floor"));
   title = name != NULL ? g_strdup_printf ("%s · Pitstand", name) : g_strdup ("Pitstand");
@@ -251,6 +259,7 @@ pit_window_dispose (GObject *object)
   g_clear_handle_id (&self->fit, g_source_remove);
   g_clear_object (&self->floor);
   g_clear_object (&self->round_source);
+  g_clear_object (&self->log);
   g_clear_object (&self->clock);
   g_clear_pointer (&self->table_trouble, g_hash_table_unref);
   g_clear_pointer (&self->holds, g_hash_table_unref);
@@ -286,6 +295,7 @@ pit_window_class_init (PitWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitWindow, floor_page);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, jump);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, side);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, strip);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, side_changed_cb);
@@ -293,6 +303,7 @@ pit_window_class_init (PitWindowClass *klass)
   g_type_ensure (PIT_TYPE_BANDS);
   g_type_ensure (PIT_TYPE_FLOOR_PAGE);
   g_type_ensure (PIT_TYPE_HEAD_BAR);
+  g_type_ensure (PIT_TYPE_LOG_STRIP);
   g_type_ensure (PIT_TYPE_NUMBER_JUMP);
   g_type_ensure (PIT_TYPE_RAIL);
   g_type_ensure (PIT_TYPE_SIDE_PLACE);
@@ -370,6 +381,19 @@ pit_window_set_roster (PitWindow *self,
   g_return_if_fail (PIT_IS_ROSTER (roster) && self->doorkeeper == NULL);
 
   self->doorkeeper = pit_doorkeeper_new (roster, self->clock, GTK_WIDGET (self), self->side, self->head);
+}
+
+/** pit_window_set_log: the pit log; %NULL: there is none. After the floor */
+void
+pit_window_set_log (PitWindow    *self,
+                    PitLogSource *log)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  g_set_object (&self->log, log);
+  pit_log_strip_set_source (self->strip, log, self->floor, self->clock);
+  if (self->log_page != NULL)
+    pit_log_page_set_source (self->log_page, log, self->floor, self->clock);
 }
 
 /** pit_window_set_demo: whether what is shown is a demonstration, and must never be taken for anything else */
@@ -532,6 +556,51 @@ _pit_window_open_last_round (PitWindow *self)
     pit_table_page_open_last_round (self->table_page);
 }
 
+/* The table that a person most likely means: the one that is shown, or has the focus. */
+static PitTable *
+find_table_at_hand (PitWindow *self)
+{
+  const char *page = gtk_stack_get_visible_child_name (self->pages);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  if (g_strcmp0 (page, "table") == 0)
+    return pit_table_page_get_table (self->table_page);
+  if (g_strcmp0 (page, "log") == 0)
+    return pit_log_page_get_table (self->log_page);
+
+  return focus != NULL && PIT_IS_TABLE_CARD (focus) ? pit_table_card_get_table (PIT_TABLE_CARD (focus)) : NULL;
+}
+
+void
+_pit_window_note (PitWindow *self)
+{
+  pit_log_strip_note (self->strip, find_table_at_hand (self));
+}
+
+void
+_pit_window_mark (PitWindow *self)
+{
+  pit_log_strip_mark (self->strip, find_table_at_hand (self));
+}
+
+/** pit_window_show_log: shows everything that happened */
+void
+pit_window_show_log (PitWindow *self)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  if (self->log_page == NULL)
+    {
+      self->log_page = g_object_new (PIT_TYPE_LOG_PAGE, NULL);
+      g_signal_connect_swapped (self->log_page, "correct", G_CALLBACK (pit_log_strip_correct), self->strip);
+      g_signal_connect_swapped (self->log_page, "withdraw", G_CALLBACK (pit_log_strip_withdraw), self->strip);
+      gtk_stack_add_named (self->pages, GTK_WIDGET (self->log_page), "log");
+    }
+  pit_log_page_set_source (self->log_page, self->log, self->floor, self->clock);
+  show_page (self, "log");
+  pit_log_page_arrive (self->log_page);
+}
+
 /** pit_window_show_floor: shows all tables */
 void
 pit_window_show_floor (PitWindow *self)
@@ -611,5 +680,6 @@ pit_window_is_reading (PitWindow *self)
 {
   g_return_val_if_fail (PIT_IS_WINDOW (self), FALSE);
 
-  return self->table_page != NULL && pit_table_page_is_reading (self->table_page);
+  return (self->table_page != NULL && pit_table_page_is_reading (self->table_page)) ||
+         (self->log_page != NULL && pit_log_page_is_reading (self->log_page));
 }

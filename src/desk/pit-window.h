@@ -6,6 +6,7 @@
 #include "pit-desk-clock.h"
 #include "pit-doorkeeper.h"
 #include "pit-floor.h"
+#include "pit-log-source.h"
 #include "pit-round-source.h"
 #include "pit-table-hold.h"
 
@@ -27,6 +28,8 @@ void       pit_window_authorise   (PitWindow      *self,
                                    PitAuthorisedFunc func,
                                    gpointer        user_data,
                                    GDestroyNotify  destroy);
+void       pit_window_set_log     (PitWindow      *self,
+                                   PitLogSource   *log);
 void       pit_window_set_demo    (PitWindow      *self,
                                    gboolean        demo);
 void       pit_window_set_venue   (PitWindow      *self,
@@ -48,6 +51,7 @@ void       pit_window_set_table_trouble (PitWindow *self,
 void       pit_window_show_floor  (PitWindow      *self);
 void       pit_window_show_table  (PitWindow      *self,
                                    PitTable       *table);
+void       pit_window_show_log    (PitWindow      *self);
 void       pit_window_show_error  (PitWindow      *self,
                                    const char     *what,
                                    const char     *why);

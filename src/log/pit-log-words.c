@@ -176,7 +176,8 @@ pit_log_words_table (const PitLogRow   *row,
       g_hash_table_lookup_extended (names->tables, row->entry->table.text, NULL, &number))
     return g_strdup_printf (_("Table %u"), GPOINTER_TO_UINT (number));
 
-  return g_strdup_printf (_("Table %s"), row->entry->table.text);
+  /* Translators: a table that has no number here, by its identifier. */
+  return g_strdup_printf (C_("log", "Table %s"), row->entry->table.text);
 }
 
 /**

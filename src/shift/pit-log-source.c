@@ -110,7 +110,7 @@ load_thread_cb (GTask        *task,
 {
   const LoadData *data = task_data;
   g_autoptr (PitBookReader) reader = NULL;
-  PitLogQuery query = { .limit = PIT_LOG_PAGE };
+  PitLogQuery query = { .limit = PIT_LOG_PAGE_ROWS };
   Loaded *loaded;
   GError *error = NULL;
 
@@ -217,7 +217,7 @@ take (PitLogSource *self,
       Load          load,
       Loaded       *loaded)
 {
-  gboolean is_full = loaded->rows->len == PIT_LOG_PAGE;
+  gboolean is_full = loaded->rows->len == PIT_LOG_PAGE_ROWS;
 
   switch (load)
     {

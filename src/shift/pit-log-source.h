@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /** Rows that are read at once, and that are kept at most. */
-#define PIT_LOG_PAGE 100
+#define PIT_LOG_PAGE_ROWS 100
 #define PIT_LOG_MAX 1000
 /** Longest text of a note, in characters. */
 #define PIT_LOG_TEXT_MAX 2000

@@ -179,7 +179,7 @@ test_pages (Fixture      *self,
   pit_log_source_set_filter (self->log, NULL);
   g_assert_true (pit_log_source_is_loading (self->log));
   wait_until_read (self);
-  g_assert_cmpuint (count (self), ==, PIT_LOG_PAGE);
+  g_assert_cmpuint (count (self), ==, PIT_LOG_PAGE_ROWS);
   g_assert_cmpint (get_number (self, 0), ==, 1252);
   g_assert_true (pit_log_source_has_older (self->log));
   g_assert_false (pit_log_source_has_newer (self->log));

@@ -6,6 +6,7 @@
 #include "pit-desk.h"
 #include "pit-desk-words.h"
 #include "pit-hold-banner.h"
+#include "pit-log-page.h"
 #include "pit-number-jump.h"
 #include "pit-older-rounds.h"
 #include "pit-table-page.h"
@@ -14,6 +15,7 @@ struct _PitDeskStage
 {
   PitFloorPlay   *play;
   PitRoundMemory *memory; /* NULL where there are no tables */
+  PitDeskLog     *log;    /* NULL: there is none */
   PitDeskClock   *clock;
   PitWindow      *window;
 };
@@ -367,6 +369,90 @@ show_board_30 (PitDeskStage *self)
   show_board (self);
 }
 
+static void
+start_log (PitDeskStage *self,
+           guint         n_tables,
+           guint         n_more)
+{
+  show_window (self, 11, n_tables);
+  self->log = pit_desk_log_new (PIT_CLOCK (pit_floor_play_get_clock (self->play)), pit_floor_play_get_floor (self->play));
+  pit_desk_log_fill (self->log, n_tables, n_more);
+  pit_window_set_log (self->window, pit_desk_log_get_source (self->log));
+}
+
+static void
+show_log (PitDeskStage *self)
+{
+  start_log (self, 12, 30);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.log", NULL);
+}
+
+/* Drop-downs have lists of their own. */
+static GtkWidget *
+find_log_list (GtkWidget *root)
+{
+  if (GTK_IS_LIST_VIEW (root) && gtk_widget_has_css_class (root, "pit-log"))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_log_list (child);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* Many tables, something looked for, and a line chosen. */
+static void
+show_log_chosen (PitDeskStage *self)
+{
+  GtkSelectionModel *model;
+
+  start_log (self, 300, 600);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.log", NULL);
+  pit_desk_stage_settle (self);
+  model = gtk_list_view_get_model (GTK_LIST_VIEW (find_log_list (GTK_WIDGET (self->window))));
+  gtk_selection_model_select_item (model, 7, TRUE);
+}
+
+static void
+show_log_nothing (PitDeskStage *self)
+{
+  show_log (self);
+  pit_desk_stage_settle (self);
+  gtk_editable_set_text (GTK_EDITABLE (find_widget (find_widget (GTK_WIDGET (self->window), PIT_TYPE_LOG_PAGE),
+                                                    GTK_TYPE_ENTRY)),
+                         "NEAR( \"");
+  pit_desk_stage_pass (self, 300);
+}
+
+static void
+show_log_refused (PitDeskStage *self)
+{
+  start_log (self, 12, 0);
+  pit_desk_log_sign_on (self->log, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.log", NULL);
+}
+
+/* At the lower edge, while all goes on above. */
+static void
+show_log_note (PitDeskStage *self)
+{
+  start_log (self, 12, 0);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.note", NULL);
+}
+
+static void
+show_log_mark (PitDeskStage *self)
+{
+  start_log (self, 12, 0);
+  pit_window_show_table (self->window, pit_floor_find_number (pit_floor_play_get_floor (self->play), 4));
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.time-mark", NULL);
+  pit_desk_stage_settle (self);
+}
+
 const PitDeskScreen pit_desk_screens[] = {
   { "floor-12", show_floor_12 },
   { "floor-300", show_floor_300 },
@@ -394,6 +480,12 @@ const PitDeskScreen pit_desk_screens[] = {
   { "starting", show_starting },
   { "empty", show_empty },
   { "jump", show_jump },
+  { "log", show_log },
+  { "log-chosen", show_log_chosen },
+  { "log-nothing", show_log_nothing },
+  { "log-refused", show_log_refused },
+  { "log-note", show_log_note },
+  { "log-mark", show_log_mark },
 };
 const guint pit_n_desk_screens = G_N_ELEMENTS (pit_desk_screens);
 
@@ -414,6 +506,9 @@ pit_desk_stage_settle (PitDeskStage *self)
 
   pit_desk_clock_update (self->clock);
   while (!gtk_widget_get_mapped (top))
+    g_main_context_iteration (NULL, TRUE);
+  /* What is read or written by a thread shows with what it comes to. */
+  while (self->log != NULL && (pit_window_is_reading (self->window) || pit_desk_log_is_writing (self->log)))
     g_main_context_iteration (NULL, TRUE);
   handler = g_signal_connect (gtk_widget_get_frame_clock (top), "after-paint", G_CALLBACK (count_cb), &frames);
   for (guint wanted = 1; wanted <= 4; wanted++)
@@ -477,7 +572,7 @@ pit_desk_stage_new (GtkApplication      *application,
     }
   else
     {
-      show_floor (self, screen->show == show_floor_300 ? 300 : screen->show == show_board ? 24
+      show_floor (self, screen->show == show_floor_300 || screen->show == show_log_chosen ? 300 : screen->show == show_board ? 24
                           : screen->show == show_board_30 ? 30 : 12);
     }
   self->window = PIT_WINDOW (pit_window_new (application, self->clock));
@@ -502,6 +597,7 @@ pit_desk_stage_free (PitDeskStage *self)
   gtk_window_destroy (GTK_WINDOW (self->window));
   while (g_main_context_iteration (NULL, FALSE))
     ;
+  g_clear_pointer (&self->log, pit_desk_log_free);
   g_object_unref (self->clock);
   g_clear_object (&self->memory);
   pit_floor_play_free (self->play);
@@ -526,6 +622,13 @@ PitRoundMemory *
 pit_desk_stage_get_memory (PitDeskStage *self)
 {
   return self->memory;
+}
+
+/** (transfer none) (nullable): the pit log of the screen */
+PitDeskLog *
+pit_desk_stage_get_log (PitDeskStage *self)
+{
+  return self->log;
 }
 
 /** (transfer none): the tables of the screen, to play on */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-desk-log.h"
 #include "pit-floor-play.h"
 #include "pit-round-memory.h"
 #include "pit-window.h"
@@ -40,6 +41,7 @@ PitDeskStage   *pit_desk_stage_new         (GtkApplication      *application,
 void            pit_desk_stage_free        (PitDeskStage        *self);
 GtkWindow      *pit_desk_stage_get_top     (PitDeskStage        *self);
 PitFloorPlay   *pit_desk_stage_get_play    (PitDeskStage        *self);
+PitDeskLog     *pit_desk_stage_get_log     (PitDeskStage        *self);
 PitRoundMemory *pit_desk_stage_get_memory  (PitDeskStage        *self);
 void            pit_desk_stage_settle      (PitDeskStage        *self);
 void            pit_desk_stage_pass        (PitDeskStage        *self,

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-log-detail.h"
+
+#include <inttypes.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-desk-words.h"
+
+/* All that the pit log has of one entry, beside the list: what, when, by whom, and as it is kept and proven. What it corrects
+ * and what corrects it are one click away. */
+struct _PitLogDetail
+{
+  GtkWidget parent_instance;
+
+  /* template */
+  GtkWidget *content;
+  GtkStack  *stack;
+  GtkLabel  *title;
+  GtkLabel  *words;
+  GtkGrid   *facts;
+  GtkWidget *correct;
+  GtkWidget *withdraw;
+  GtkLabel  *line;
+
+  PitLogSource *source; /* owned */
+  GTimeZone    *zone;   /* owned */
+  PitLogItem   *item;   /* owned; NULL: nothing is chosen */
+  GCancellable *finding; /* another one is being read */
+  int           row;    /* of @facts, the next */
+};
+
+enum
+{
+  CORRECT,
+  WITHDRAW,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PitLogDetail, pit_log_detail, GTK_TYPE_WIDGET)
+
+static void
+clear_facts (PitLogDetail *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->facts))) != NULL)
+    gtk_grid_remove (self->facts, child);
+  self->row = 0;
+}
+
+static GtkWidget *
+add_name (PitLogDetail *self,
+          const char   *name)
+{
+  GtkWidget *label = gtk_label_new (name);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_grid_attach (self->facts, label, 0, self->row, 1, 1);
+
+  return label;
+}
+
+static void
+add_fact (PitLogDetail *self,
+          const char   *name,
+          const char   *value)
+{
+  GtkWidget *label;
+
+  if (value == NULL || value[0] == '\0')
+    return;
+
+  add_name (self, name);
+  label = gtk_label_new (value);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_grid_attach (self->facts, label, 1, self->row++, 1, 1);
+}
+
+static void
+add_time (PitLogDetail *self,
+          const char   *name,
+          gint64        time)
+{
+  g_autofree char *text = time != PIT_UNKNOWN ? pit_words_date_clock (time, self->zone) : NULL;
+
+  add_fact (self, name, text);
+}
+
+static void
+found_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitLogItem) item = pit_log_source_find_finish (PIT_LOG_SOURCE (source), result, &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (item != NULL)
+    pit_log_detail_set_item (PIT_LOG_DETAIL (user_data), item);
+  else
+    gtk_label_set_label (PIT_LOG_DETAIL (user_data)->words, error->message);
+}
+
+static void
+go_cb (GtkButton    *button,
+       PitLogDetail *self)
+{
+  gint64 number = g_ascii_strtoll (gtk_widget_get_name (GTK_WIDGET (button)), NULL, 10);
+
+  g_cancellable_cancel (self->finding);
+  g_clear_object (&self->finding);
+  self->finding = g_cancellable_new ();
+  pit_log_source_find_async (self->source, number, self->finding, found_cb, self);
+}
+
+/* Another entry, to go to. */
+static void
+add_link (PitLogDetail *self,
+          const char   *name,
+          gint64        number)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *id = NULL;
+  g_autofree char *label = NULL;
+  GtkWidget *button;
+
+  if (number == PIT_UNKNOWN)
+    return;
+
+  add_name (self, name);
+  /* Translators: a number in the pit log. */
+  text = g_strdup_printf (_("No. %" PRId64), number);
+  id = g_strdup_printf ("%" PRId64, number);
+  label = g_strdup_printf ("%s: %s", name, text);
+  button = gtk_button_new_with_label (text);
+  gtk_widget_set_name (button, id);
+  gtk_widget_set_halign (button, GTK_ALIGN_START);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_signal_connect (button, "clicked", G_CALLBACK (go_cb), self);
+  gtk_grid_attach (self->facts, button, 1, self->row++, 1, 1);
+}
+
+static const char *
+get_refers_name (PitLogItem *item)
+{
+  const char *kind = pit_log_item_get_kind (item);
+
+  return g_str_equal (kind, "note-corrected") ? _("Corrects") : g_str_equal (kind, "note") ? _("Says more of") : _("Refers to");
+}
+
+static void
+show (PitLogDetail *self)
+{
+  PitLogItem *item = self->item;
+  g_autofree char *number = NULL;
+  g_autofree char *round = NULL;
+  const char *text;
+
+  clear_facts (self);
+  gtk_stack_set_visible_child_name (self->stack, item != NULL ? "item" : "none");
+  if (item == NULL)
+    return;
+
+  number = g_strdup_printf (_("No. %" PRId64), pit_log_item_get_number (item));
+  if (pit_log_item_get_round (item) != PIT_UNKNOWN)
+    round = g_strdup_printf ("%" PRId64, pit_log_item_get_round (item));
+  text = pit_log_item_get_text (item);
+  gtk_label_set_label (self->title, pit_log_item_get_title (item));
+  gtk_label_set_label (self->words, text != NULL ? text : pit_log_item_get_words (item));
+  add_fact (self, _("Number"), number);
+  add_fact (self, _("Table"), pit_log_item_get_table_words (item));
+  add_fact (self, _("Round"), round);
+  add_time (self, _("Occurred"), pit_log_item_get_occurred (item));
+  add_time (self, _("Decided"), pit_log_item_get_decided (item));
+  add_time (self, _("Entered"), pit_log_item_get_entered (item));
+  add_fact (self, _("Gaming day"), pit_log_item_get_day (item));
+  add_fact (self, _("Who"), pit_log_item_get_who (item) != NULL ? pit_log_item_get_who (item) : _("Nobody: the program"));
+  add_fact (self, _("Post"), pit_log_item_get_post (item));
+  add_fact (self, _("Authority"), pit_log_item_get_authority (item));
+  add_link (self, get_refers_name (item), pit_log_item_get_refers_to (item));
+  add_link (self, _("Corrected by"), pit_log_item_get_corrected_by (item));
+  add_link (self, _("More in"), pit_log_item_get_noted_by (item));
+  gtk_widget_set_visible (self->correct, pit_log_item_is_correctable (item));
+  gtk_widget_set_visible (self->withdraw, pit_log_item_is_correctable (item));
+  gtk_label_set_label (self->line, pit_log_item_get_line (item));
+}
+
+static void
+correct_cb (PitLogDetail *self)
+{
+  if (self->item != NULL)
+    g_signal_emit (self, signals[CORRECT], 0, self->item);
+}
+
+static void
+withdraw_cb (PitLogDetail *self)
+{
+  if (self->item != NULL)
+    g_signal_emit (self, signals[WITHDRAW], 0, self->item);
+}
+
+static void
+pit_log_detail_dispose (GObject *object)
+{
+  PitLogDetail *self = PIT_LOG_DETAIL (object);
+
+  g_cancellable_cancel (self->finding);
+  g_clear_object (&self->finding);
+  g_clear_object (&self->item);
+  g_clear_object (&self->source);
+  g_clear_pointer (&self->zone, g_time_zone_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_LOG_DETAIL);
+
+  G_OBJECT_CLASS (pit_log_detail_parent_class)->dispose (object);
+}
+
+static void
+pit_log_detail_class_init (PitLogDetailClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_log_detail_dispose;
+
+  /* PitLogDetail::correct, ::withdraw: a person wants to put what is shown right, or to take it back */
+  signals[CORRECT] = g_signal_new ("correct", PIT_TYPE_LOG_DETAIL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                   PIT_TYPE_LOG_ITEM);
+  signals[WITHDRAW] = g_signal_new ("withdraw", PIT_TYPE_LOG_DETAIL, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                    PIT_TYPE_LOG_ITEM);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-log-detail.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitLogDetail, content);
+  gtk_widget_class_bind_template_child (widget_class, PitLogDetail, stack);
+  gtk_widget_class_bind_template_child (widget_class, PitLogDetail, title);
+  gtk_widget_class_bind_template_child (widget_class, PitLogDetail, words);
+  gtk_widget_class_bind_template_child (widget_class, PitLogDetail, facts);
+  gtk_widget_class_bind_template_child (widget_class, PitLogDetail, correct);
+  gtk_widget_class_bind_template_child (widget_class, PitLogDetail, withdraw);
+  gtk_widget_class_bind_template_child (widget_class, PitLogDetail, line);
+  gtk_widget_class_bind_template_callback (widget_class, correct_cb);
+  gtk_widget_class_bind_template_callback (widget_class, withdraw_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+pit_log_detail_init (PitLogDetail *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/** pit_log_detail_set_source: where other entries are read, and in whose time all is said */
+void
+pit_log_detail_set_source (PitLogDetail *self,
+                           PitLogSource *source,
+                           GTimeZone    *zone)
+{
+  g_return_if_fail (PIT_IS_LOG_DETAIL (self));
+
+  g_set_object (&self->source, source);
+  g_clear_pointer (&self->zone, g_time_zone_unref);
+  self->zone = g_time_zone_ref (zone);
+}
+
+/** pit_log_detail_set_item: what to show; %NULL: nothing */
+void
+pit_log_detail_set_item (PitLogDetail *self,
+                         PitLogItem   *item)
+{
+  g_return_if_fail (PIT_IS_LOG_DETAIL (self));
+
+  g_cancellable_cancel (self->finding);
+  g_clear_object (&self->finding);
+  g_set_object (&self->item, item);
+  show (self);
+}
+
+/** Returns: (transfer none) (nullable): what is shown */
+PitLogItem *
+pit_log_detail_get_item (PitLogDetail *self)
+{
+  g_return_val_if_fail (PIT_IS_LOG_DETAIL (self), NULL);
+
+  return self->item;
+}

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-log-filter-bar.h"
+
+#include <glib/gi18n.h>
+
+/* What to look for in the pit log. It is looked for as it is typed, after a short pause. */
+#define PAUSE_MS 200
+
+struct _PitLogFilterBar
+{
+  GtkWidget parent_instance;
+
+  /* template */
+  GtkWidget   *content;
+  GtkDropDown *groups;
+  GtkEditable *words;
+  GtkEditable *table;
+  GtkEditable *day;
+  GtkEditable *who;
+  GtkWidget   *clear;
+
+  PitFloor     *floor; /* owned */
+  PitDeskClock *clock; /* owned */
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+/* What the drop-down offers: what people and tables did comes first, and all there is second. */
+enum
+{
+  CHOICE_PEOPLE,
+  CHOICE_ALL,
+  N_OTHER_CHOICES, /* then the groups */
+};
+
+G_DEFINE_FINAL_TYPE (PitLogFilterBar, pit_log_filter_bar, GTK_TYPE_WIDGET)
+
+static void
+set_wrong (GtkEditable *entry,
+           gboolean     wrong)
+{
+  if (wrong)
+    gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+static char *
+dup_text (GtkEditable *entry)
+{
+  char *text = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+
+  if (text[0] == '\0')
+    g_clear_pointer (&text, g_free);
+
+  return text;
+}
+
+/* A table's number, or else its identifier: tables that are gone have no number any more. */
+static char *
+dup_table (PitLogFilterBar *self)
+{
+  char *text = dup_text (self->table);
+  guint64 number;
+  PitTable *table;
+
+  if (text == NULL || self->floor == NULL || !g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT, &number, NULL))
+    return text;
+
+  table = pit_floor_find_number (self->floor, (guint) number);
+  if (table == NULL)
+    return text;
+  g_free (text);
+
+  return g_strdup (pit_table_get_id (table));
+}
+
+/* "2026-11-20", "11-20" of this year, "20" of this month. */
+static char *
+dup_day (PitLogFilterBar *self,
+         gboolean        *is_wrong)
+{
+  g_autofree char *text = dup_text (self->day);
+  g_auto(GStrv) parts = NULL;
+  g_autoptr(GDateTime) now = NULL;
+  g_autoptr(GDateTime) local = NULL;
+  int value[3];
+  guint n;
+
+  *is_wrong = FALSE;
+  if (text == NULL)
+    return NULL;
+
+  now = g_date_time_new_from_unix_utc (pit_desk_clock_get_now (self->clock) / G_USEC_PER_SEC);
+  local = g_date_time_to_timezone (now, pit_desk_clock_get_zone (self->clock));
+  g_date_time_get_ymd (local, &value[0], &value[1], &value[2]);
+  parts = g_strsplit (text, "-", -1);
+  n = g_strv_length (parts);
+  *is_wrong = n > 3;
+  for (guint i = 0; i < n && !*is_wrong; i++)
+    {
+      guint64 number;
+
+      *is_wrong = !g_ascii_string_to_unsigned (parts[i], 10, 1, 9999, &number, NULL);
+      value[3 - n + i] = (int) number;
+    }
+  *is_wrong = *is_wrong || !g_date_valid_dmy ((GDateDay) MIN (value[2], 99), (GDateMonth) MIN (value[1], 99),
+                                              (GDateYear) value[0]);
+
+  return *is_wrong ? NULL : g_strdup_printf ("%04d-%02d-%02d", value[0], value[1], value[2]);
+}
+
+static void
+emit_cb (gpointer user_data)
+{
+  g_signal_emit (user_data, signals[CHANGED], 0);
+}
+
+static void
+changed_cb (PitLogFilterBar *self)
+{
+  if (self->clock == NULL)
+    return;
+
+  gtk_widget_set_sensitive (self->clear, pit_log_filter_bar_is_set (self));
+  pit_desk_clock_forget (self->clock, emit_cb, self);
+  pit_desk_clock_wake (self->clock, PAUSE_MS, emit_cb, self);
+}
+
+static void
+pit_log_filter_bar_dispose (GObject *object)
+{
+  PitLogFilterBar *self = PIT_LOG_FILTER_BAR (object);
+
+  if (self->clock != NULL)
+    pit_desk_clock_forget (self->clock, emit_cb, self);
+  g_clear_object (&self->floor);
+  g_clear_object (&self->clock);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_LOG_FILTER_BAR);
+
+  G_OBJECT_CLASS (pit_log_filter_bar_parent_class)->dispose (object);
+}
+
+static void
+pit_log_filter_bar_class_init (PitLogFilterBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_log_filter_bar_dispose;
+
+  /* PitLogFilterBar::changed: something else is to be looked for */
+  signals[CHANGED] = g_signal_new ("changed", PIT_TYPE_LOG_FILTER_BAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-log-filter-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, content);
+  gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, groups);
+  gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, words);
+  gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, table);
+  gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, day);
+  gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, who);
+  gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, clear);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pit_log_filter_bar_clear);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+pit_log_filter_bar_init (PitLogFilterBar *self)
+{
+  g_autoptr(GtkStringList) choices = gtk_string_list_new (NULL);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_string_list_append (choices, _("People and tables"));
+  gtk_string_list_append (choices, pit_log_group_get_title (PIT_LOG_GROUP_ALL));
+  for (guint i = PIT_LOG_GROUP_ALL + 1; i < PIT_LOG_N_GROUPS; i++)
+    gtk_string_list_append (choices, pit_log_group_get_title (i));
+  gtk_drop_down_set_model (self->groups, G_LIST_MODEL (choices));
+  gtk_widget_set_sensitive (self->clear, FALSE);
+}
+
+/** pit_log_filter_bar_set_floor: whose table numbers can be typed, and which day it is */
+void
+pit_log_filter_bar_set_floor (PitLogFilterBar *self,
+                              PitFloor        *floor,
+                              PitDeskClock    *clock)
+{
+  g_return_if_fail (PIT_IS_LOG_FILTER_BAR (self) && PIT_IS_DESK_CLOCK (clock));
+
+  g_set_object (&self->floor, floor);
+  g_set_object (&self->clock, clock);
+}
+
+/** Returns: (transfer full): what is to be looked for; what can't be understood is marked, and left out */
+PitLogFilter *
+pit_log_filter_bar_dup (PitLogFilterBar *self)
+{
+  PitLogFilter *filter;
+  guint choice;
+  gboolean is_wrong;
+
+  g_return_val_if_fail (PIT_IS_LOG_FILTER_BAR (self), NULL);
+
+  filter = g_new0 (PitLogFilter, 1);
+  choice = gtk_drop_down_get_selected (self->groups);
+  filter->everything = choice == CHOICE_ALL;
+  filter->group = choice >= N_OTHER_CHOICES && choice != GTK_INVALID_LIST_POSITION
+                    ? (PitLogGroup) (choice - N_OTHER_CHOICES + PIT_LOG_GROUP_ALL + 1)
+                    : PIT_LOG_GROUP_ALL;
+  filter->words = dup_text (self->words);
+  filter->table = dup_table (self);
+  filter->who = dup_text (self->who);
+  filter->day = dup_day (self, &is_wrong);
+  set_wrong (self->day, is_wrong);
+
+  return filter;
+}
+
+/** Returns: whether anything is to be looked for but what people and tables did */
+gboolean
+pit_log_filter_bar_is_set (PitLogFilterBar *self)
+{
+  g_return_val_if_fail (PIT_IS_LOG_FILTER_BAR (self), FALSE);
+
+  return gtk_drop_down_get_selected (self->groups) != CHOICE_PEOPLE || gtk_editable_get_text (self->words)[0] != '\0' ||
+         gtk_editable_get_text (self->table)[0] != '\0' || gtk_editable_get_text (self->day)[0] != '\0' ||
+         gtk_editable_get_text (self->who)[0] != '\0';
+}
+
+/** pit_log_filter_bar_clear: what people and tables did, once more */
+void
+pit_log_filter_bar_clear (PitLogFilterBar *self)
+{
+  g_return_if_fail (PIT_IS_LOG_FILTER_BAR (self));
+
+  gtk_drop_down_set_selected (self->groups, CHOICE_PEOPLE);
+  gtk_editable_set_text (self->words, "");
+  gtk_editable_set_text (self->table, "");
+  gtk_editable_set_text (self->day, "");
+  gtk_editable_set_text (self->who, "");
+}

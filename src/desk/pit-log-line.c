@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-log-line.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-desk-words.h"
+
+/* One line of the pit log: when, which table, what, by whom; above the first of a gaming day, that day. */
+struct _PitLogLine
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *day;
+  GtkWidget *line;
+  GtkWidget *time;
+  GtkWidget *table;
+  GtkWidget *words;
+  GtkWidget *mark; /* that it was corrected */
+  GtkWidget *who;
+};
+
+G_DEFINE_FINAL_TYPE (PitLogLine, pit_log_line, GTK_TYPE_WIDGET)
+
+static GtkWidget *
+add_label (PitLogLine *self,
+           int         chars,
+           const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
+  gtk_widget_set_valign (label, GTK_ALIGN_START);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_width_chars (GTK_LABEL (label), chars);
+  if (chars > 0)
+    gtk_label_set_max_width_chars (GTK_LABEL (label), chars);
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (self->line), label);
+
+  return label;
+}
+
+/* "Friday 20 November", where it is a date. */
+static char *
+describe_day (const char *day)
+{
+  g_auto(GStrv) parts = g_strsplit (day, "-", 3);
+  g_autoptr(GDateTime) date = NULL;
+  g_autofree char *name = NULL;
+
+  if (g_strv_length (parts) == 3)
+    date = g_date_time_new_utc (atoi (parts[0]), atoi (parts[1]), atoi (parts[2]), 0, 0, 0);
+  if (date == NULL)
+    return g_strdup (_("No gaming day"));
+
+  /* Translators: a date in the pit log, see strftime: "Friday 20 November 2026". */
+  name = g_date_time_format (date, _("%A %-d %B %Y"));
+
+  return g_strdup_printf (_("Gaming day %s"), name);
+}
+
+static void
+pit_log_line_dispose (GObject *object)
+{
+  PitLogLine *self = PIT_LOG_LINE (object);
+
+  g_clear_pointer (&self->day, gtk_widget_unparent);
+  g_clear_pointer (&self->line, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (pit_log_line_parent_class)->dispose (object);
+}
+
+static void
+pit_log_line_class_init (PitLogLineClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_log_line_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "logline");
+}
+
+static void
+pit_log_line_init (PitLogLine *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  self->day = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->day), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->day), TRUE);
+  gtk_widget_add_css_class (self->day, "pit-section");
+  gtk_widget_set_parent (self->day, GTK_WIDGET (self));
+  self->line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  gtk_widget_set_parent (self->line, GTK_WIDGET (self));
+  self->time = add_label (self, 8, "numeric");
+  self->table = add_label (self, 10, "numeric");
+  self->words = add_label (self, -1, "body");
+  gtk_widget_set_hexpand (self->words, TRUE);
+  self->mark = add_label (self, -1, "pit-log-mark");
+  self->who = add_label (self, 8, "dim-label");
+}
+
+/**
+ * pit_log_line_set_item:
+ * @item: (nullable): what to show
+ * @above: (nullable): what stands above it; %NULL: nothing, it is the first
+ * @zone: the venue's
+ */
+void
+pit_log_line_set_item (PitLogLine *self,
+                       PitLogItem *item,
+                       PitLogItem *above,
+                       GTimeZone  *zone)
+{
+  g_autofree char *time = NULL;
+  g_autofree char *label = NULL;
+  const char *table, *who, *mark;
+  gboolean is_first;
+
+  g_return_if_fail (PIT_IS_LOG_LINE (self));
+
+  if (item == NULL)
+    return;
+
+  is_first = above == NULL || g_strcmp0 (pit_log_item_get_day (above), pit_log_item_get_day (item)) != 0;
+  gtk_widget_set_visible (self->day, is_first);
+  if (is_first)
+    {
+      g_autofree char *day = describe_day (pit_log_item_get_day (item));
+
+      gtk_label_set_label (GTK_LABEL (self->day), day);
+    }
+
+  time = pit_words_clock (pit_log_item_get_time (item), zone);
+  table = pit_log_item_get_table_words (item);
+  who = pit_log_item_get_who (item);
+  mark = pit_log_item_get_corrected_by (item) != PIT_UNKNOWN ? _("corrected") : "";
+  gtk_label_set_label (GTK_LABEL (self->time), time);
+  gtk_label_set_label (GTK_LABEL (self->table), table != NULL ? table : "");
+  gtk_label_set_label (GTK_LABEL (self->words), pit_log_item_get_words (item));
+  gtk_label_set_label (GTK_LABEL (self->mark), mark);
+  gtk_widget_set_visible (self->mark, mark[0] != '\0');
+  gtk_label_set_label (GTK_LABEL (self->who), who != NULL ? who : "");
+  label = g_strdup_printf ("%s, %s%s%s%s%s%s%s", time, table != NULL ? table : "", table != NULL ? ", " : "",
+                           pit_log_item_get_words (item), mark[0] != '\0' ? ", " : "", mark, who != NULL ? ", " : "",
+                           who != NULL ? who : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}

@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-log-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "pit-log-detail.h"
+#include "pit-log-export-button.h"
+#include "pit-log-filter-bar.h"
+#include "pit-log-line.h"
+
+/* Everything that happened, the newest first, and all of what is chosen beside it. It is read while it is in sight: more of
+ * it as one comes near either end, and what is new as it comes. */
+
+/* So near an end, in pixels, the next page is read. */
+#define NEAR 600
+
+struct _PitLogPage
+{
+  GtkWidget parent_instance;
+
+  /* template */
+  GtkWidget          *content;
+  PitLogFilterBar    *bar;
+  PitLogExportButton *export;
+  GtkStack           *stack;
+  GtkScrolledWindow  *scroller;
+  GtkListView        *list;
+  AdwStatusPage      *said;
+  PitLogDetail       *detail;
+
+  PitLogSource       *source;    /* owned */
+  PitFloor           *floor;     /* owned */
+  PitDeskClock       *clock;     /* owned */
+  PitRoster          *roster;    /* owned; who may read */
+  GtkSingleSelection *selection; /* owned */
+  gulong              tick;
+};
+
+enum
+{
+  CORRECT,
+  WITHDRAW,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PitLogPage, pit_log_page, GTK_TYPE_WIDGET)
+
+static void
+say (PitLogPage *self,
+     const char *icon,
+     const char *title,
+     const char *text)
+{
+  g_autofree char *escaped = text != NULL ? g_markup_escape_text (text, -1) : NULL;
+
+  adw_status_page_set_icon_name (self->said, icon);
+  adw_status_page_set_title (self->said, title);
+  adw_status_page_set_description (self->said, escaped);
+  gtk_stack_set_visible_child_name (self->stack, "said");
+}
+
+/* Reads as far as anybody sees, and a little further. */
+static void
+read_on (PitLogPage *self)
+{
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
+  double value = gtk_adjustment_get_value (adjustment);
+  double end = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment);
+
+  if (self->source == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)) || pit_log_source_is_loading (self->source))
+    return;
+
+  if (value > end - NEAR)
+    pit_log_source_load_older (self->source);
+  else if (value < NEAR)
+    pit_log_source_load_newer (self->source);
+}
+
+static void
+show_state (PitLogPage *self)
+{
+  PitRoster *roster = self->source != NULL ? pit_log_source_get_roster (self->source) : NULL;
+  const char *error = self->source != NULL ? pit_log_source_get_error (self->source) : NULL;
+  g_autoptr(GError) refused = NULL;
+
+  if (roster == NULL)
+    say (self, "document-open-recent-symbolic", _("No pit log is open"), NULL);
+  else if (!pit_roster_may (roster, PIT_ACTION_VIEW_LOG, &refused))
+    say (self, "system-lock-screen-symbolic", _("The pit log is not for everybody"), refused->message);
+  else if (error != NULL)
+    say (self, "dialog-error-symbolic", _("The pit log can't be read"), error);
+  else if (g_list_model_get_n_items (G_LIST_MODEL (self->source)) == 0 && !pit_log_source_is_loading (self->source))
+    say (self, "edit-find-symbolic", _("Nothing found"),
+         pit_log_filter_bar_is_set (self->bar) ? _("Nothing in the pit log is as it is looked for. Esc looks for nothing in "
+                                                   "particular.")
+                                               : NULL);
+  else
+    gtk_stack_set_visible_child_name (self->stack, "list");
+}
+
+static void
+state_changed_cb (PitLogPage *self)
+{
+  show_state (self);
+  read_on (self);
+}
+
+/* Reads while somebody looks who may. */
+static void
+look (PitLogPage *self)
+{
+  PitRoster *roster = self->source != NULL ? pit_log_source_get_roster (self->source) : NULL;
+
+  if (roster != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)) && pit_roster_may (roster, PIT_ACTION_VIEW_LOG, NULL))
+    {
+      g_autoptr(PitLogFilter) filter = pit_log_filter_bar_dup (self->bar);
+
+      pit_log_export_button_set_filter (self->export, filter);
+      pit_log_source_set_filter (self->source, filter);
+    }
+  else if (self->source != NULL)
+    {
+      pit_log_source_clear (self->source);
+      pit_log_detail_set_item (self->detail, NULL);
+    }
+  show_state (self);
+}
+
+static void
+filter_changed_cb (PitLogPage *self)
+{
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
+  look (self);
+}
+
+static void
+tick_cb (PitLogPage *self)
+{
+  if (self->source != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    pit_log_source_refresh (self->source);
+}
+
+static void
+setup_cb (PitLogPage  *self,
+          GtkListItem *item)
+{
+  gtk_list_item_set_child (item, g_object_new (PIT_TYPE_LOG_LINE, NULL));
+}
+
+static void
+bind_cb (PitLogPage  *self,
+         GtkListItem *item)
+{
+  guint position = gtk_list_item_get_position (item);
+  g_autoptr(PitLogItem) above = position > 0 ? g_list_model_get_item (G_LIST_MODEL (self->source), position - 1) : NULL;
+
+  pit_log_line_set_item (PIT_LOG_LINE (gtk_list_item_get_child (item)), gtk_list_item_get_item (item), above,
+                         pit_desk_clock_get_zone (self->clock));
+}
+
+/* What is chosen stays in sight beside the list also when the list is let go. */
+static void
+selected_cb (PitLogPage *self)
+{
+  PitLogItem *item = gtk_single_selection_get_selected_item (self->selection);
+
+  if (item != NULL)
+    pit_log_detail_set_item (self->detail, item);
+}
+
+static void
+correct_cb (PitLogPage *self,
+            PitLogItem *item)
+{
+  g_signal_emit (self, signals[CORRECT], 0, item);
+}
+
+static void
+withdraw_cb (PitLogPage *self,
+             PitLogItem *item)
+{
+  g_signal_emit (self, signals[WITHDRAW], 0, item);
+}
+
+/* Esc clears first; the next one goes back. */
+static gboolean
+key_pressed_cb (PitLogPage     *self,
+                guint           keyval,
+                guint           keycode,
+                GdkModifierType state)
+{
+  if (keyval != GDK_KEY_Escape || !pit_log_filter_bar_is_set (self->bar))
+    return GDK_EVENT_PROPAGATE;
+
+  pit_log_filter_bar_clear (self->bar);
+  gtk_widget_grab_focus (GTK_WIDGET (self->list));
+  return GDK_EVENT_STOP;
+}
+
+static void
+drop_source (PitLogPage *self)
+{
+  gtk_list_view_set_model (self->list, NULL);
+  g_clear_object (&self->selection);
+  if (self->source != NULL)
+    g_signal_handlers_disconnect_by_data (self->source, self);
+  if (self->roster != NULL)
+    g_signal_handlers_disconnect_by_data (self->roster, self);
+  if (self->clock != NULL)
+    g_clear_signal_handler (&self->tick, self->clock);
+  g_clear_object (&self->roster);
+  g_clear_object (&self->source);
+  g_clear_object (&self->floor);
+  g_clear_object (&self->clock);
+}
+
+static void
+pit_log_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (pit_log_page_parent_class)->map (widget);
+  look (PIT_LOG_PAGE (widget));
+}
+
+static void
+pit_log_page_unmap (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (pit_log_page_parent_class)->unmap (widget);
+  look (PIT_LOG_PAGE (widget));
+}
+
+static void
+pit_log_page_dispose (GObject *object)
+{
+  PitLogPage *self = PIT_LOG_PAGE (object);
+
+  drop_source (self);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_LOG_PAGE);
+
+  G_OBJECT_CLASS (pit_log_page_parent_class)->dispose (object);
+}
+
+static void
+pit_log_page_class_init (PitLogPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_log_page_dispose;
+  widget_class->map = pit_log_page_map;
+  widget_class->unmap = pit_log_page_unmap;
+
+  /* PitLogPage::correct, ::withdraw: a person wants to put an entry right, or to take it back */
+  signals[CORRECT] = g_signal_new ("correct", PIT_TYPE_LOG_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                   PIT_TYPE_LOG_ITEM);
+  signals[WITHDRAW] = g_signal_new ("withdraw", PIT_TYPE_LOG_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                    PIT_TYPE_LOG_ITEM);
+
+  g_type_ensure (PIT_TYPE_LOG_DETAIL);
+  g_type_ensure (PIT_TYPE_LOG_EXPORT_BUTTON);
+  g_type_ensure (PIT_TYPE_LOG_FILTER_BAR);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-log-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitLogPage, content);
+  gtk_widget_class_bind_template_child (widget_class, PitLogPage, bar);
+  gtk_widget_class_bind_template_child (widget_class, PitLogPage, export);
+  gtk_widget_class_bind_template_child (widget_class, PitLogPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, PitLogPage, scroller);
+  gtk_widget_class_bind_template_child (widget_class, PitLogPage, list);
+  gtk_widget_class_bind_template_child (widget_class, PitLogPage, said);
+  gtk_widget_class_bind_template_child (widget_class, PitLogPage, detail);
+  gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, correct_cb);
+  gtk_widget_class_bind_template_callback (widget_class, withdraw_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+pit_log_page_init (PitLogPage *self)
+{
+  g_autoptr(GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup_cb), self);
+  g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind_cb), self);
+  gtk_list_view_set_factory (self->list, factory);
+  g_signal_connect_swapped (gtk_scrolled_window_get_vadjustment (self->scroller), "value-changed", G_CALLBACK (read_on), self);
+}
+
+/** pit_log_page_set_source: what to show; @source and @floor are nullable */
+void
+pit_log_page_set_source (PitLogPage   *self,
+                         PitLogSource *source,
+                         PitFloor     *floor,
+                         PitDeskClock *clock)
+{
+  g_return_if_fail (PIT_IS_LOG_PAGE (self) && PIT_IS_DESK_CLOCK (clock));
+
+  if (self->source == source && self->clock == clock && self->floor == floor)
+    return;
+
+  drop_source (self);
+  g_set_object (&self->source, source);
+  g_set_object (&self->floor, floor);
+  g_set_object (&self->clock, clock);
+  pit_log_filter_bar_set_floor (self->bar, floor, clock);
+  pit_log_detail_set_source (self->detail, source, pit_desk_clock_get_zone (clock));
+  pit_log_export_button_set_source (self->export, source, pit_desk_clock_get_zone (clock));
+  self->tick = g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
+  if (source == NULL)
+    return;
+
+  g_set_object (&self->roster, pit_log_source_get_roster (source));
+  if (self->roster != NULL)
+    g_signal_connect_swapped (self->roster, "notify::current", G_CALLBACK (look), self);
+  g_signal_connect_swapped (source, "state-changed", G_CALLBACK (state_changed_cb), self);
+  self->selection = gtk_single_selection_new (g_object_ref (G_LIST_MODEL (source)));
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
+  gtk_single_selection_set_can_unselect (self->selection, TRUE);
+  g_signal_connect_swapped (self->selection, "notify::selected-item", G_CALLBACK (selected_cb), self);
+  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (self->selection));
+}
+
+/** pit_log_page_arrive: somebody came to the page by a key: the keys are the list's */
+void
+pit_log_page_arrive (PitLogPage *self)
+{
+  g_return_if_fail (PIT_IS_LOG_PAGE (self));
+
+  if (!gtk_widget_grab_focus (GTK_WIDGET (self->list)))
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+/** Returns: (transfer none) (nullable): the table that what is chosen is about */
+PitTable *
+pit_log_page_get_table (PitLogPage *self)
+{
+  PitLogItem *item;
+
+  g_return_val_if_fail (PIT_IS_LOG_PAGE (self), NULL);
+
+  item = pit_log_detail_get_item (self->detail);
+
+  return item != NULL && self->floor != NULL ? pit_floor_find (self->floor, pit_log_item_get_table (item)) : NULL;
+}
+
+/** Returns: whether what is to be shown is still being read */
+gboolean
+pit_log_page_is_reading (PitLogPage *self)
+{
+  g_return_val_if_fail (PIT_IS_LOG_PAGE (self), FALSE);
+
+  return gtk_widget_get_mapped (GTK_WIDGET (self)) && self->source != NULL && pit_log_source_is_loading (self->source);
+}

@@ -1,0 +1,609 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-log-strip.h"
+
+#include <inttypes.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-desk-words.h"
+
+/* A line at the window's lower edge for what has to be noted now: it covers nothing, takes the keys at once and gives them
+ * back. A time mark is kept before anybody types a word; the words are a note on it. What was typed and put away is there
+ * when the next note is begun. */
+
+/* So long it says that something was kept. */
+#define KEPT_MS 8000
+
+typedef enum
+{
+  IDLE,
+  NOTE,
+  MARK,    /* words on a mark */
+  CORRECT,
+} Task;
+
+struct _PitLogStrip
+{
+  GtkWidget parent_instance;
+
+  /* template */
+  GtkWidget *content;
+  GtkLabel  *title;
+  GtkLabel  *table_label;
+  GtkLabel  *status;
+  GtkWidget *writing;
+  GtkEntry  *entry;
+  GtkWidget *undo;
+
+  PitLogSource *source; /* owned; NULL: there is no pit log */
+  PitFloor     *floor;  /* owned */
+  PitDeskClock *clock;  /* owned */
+  PitRoster    *roster; /* owned; whose sign-on is waited for; NULL: none is */
+  GtkWidget    *focus;  /* weak; what had it before */
+
+  Task          task;
+  char         *table;      /* id; NULL: about none */
+  char         *draft;      /* of a note, put away */
+  gint64        marked;     /* the moment of the mark */
+  gint64        number;     /* of the mark, or of what is corrected; 0: the mark is not kept yet */
+  gint64        kept;       /* what would be taken back; 0: nothing */
+  guint         mark;       /* counts marks: the result of an earlier one is no news */
+  gboolean      is_busy;    /* something is on its way to the disk */
+  gboolean      keep_next;  /* the words are to be kept when the mark is */
+};
+
+G_DEFINE_FINAL_TYPE (PitLogStrip, pit_log_strip, GTK_TYPE_WIDGET)
+
+static void keep_mark (PitLogStrip *self);
+static void keep_words (PitLogStrip *self);
+
+static void
+say (PitLogStrip *self,
+     const char  *text,
+     gboolean     is_wrong)
+{
+  gtk_label_set_label (self->status, text);
+  if (is_wrong)
+    gtk_widget_add_css_class (GTK_WIDGET (self->status), "pit-wrong");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->status), "pit-wrong");
+}
+
+static const char *
+get_hint (PitLogStrip *self)
+{
+  return self->task == MARK ? _("The moment is kept. Enter keeps words on it, Esc leaves it at that.")
+                            : _("Enter keeps it, Esc puts it away. “7:” first is about table 7.");
+}
+
+static void
+show_table (PitLogStrip *self)
+{
+  PitTable *table = self->table != NULL ? pit_floor_find (self->floor, self->table) : NULL;
+  g_autofree char *text = table != NULL ? g_strdup_printf (_("Table %u"), pit_table_get_number (table))
+                                        : g_strdup (self->table != NULL ? self->table : _("No table"));
+
+  gtk_label_set_label (self->table_label, text);
+}
+
+static void
+show_title (PitLogStrip *self)
+{
+  g_autofree char *title = NULL;
+
+  if (self->task == MARK)
+    {
+      g_autofree char *time = pit_words_clock (self->marked, pit_desk_clock_get_zone (self->clock));
+
+      /* Translators: a time of day: "Time mark 21:04:10". */
+      title = g_strdup_printf (_("Time mark %s"), time);
+    }
+  else if (self->task == CORRECT)
+    {
+      title = g_strdup_printf (_("Correct No. %" PRId64), self->number);
+    }
+  else
+    {
+      title = g_strdup (_("Note"));
+    }
+  gtk_label_set_label (self->title, title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+}
+
+/* What had the focus gets it back. */
+static void
+hide (PitLogStrip *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *before = self->focus;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    {
+      if (before != NULL && gtk_widget_get_mapped (before))
+        gtk_widget_grab_focus (before);
+      else
+        gtk_root_set_focus (root, NULL);
+    }
+  g_clear_weak_pointer (&self->focus);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+static void
+kept_long_ago_cb (gpointer user_data)
+{
+  PitLogStrip *self = user_data;
+
+  if (self->task == IDLE)
+    hide (self);
+}
+
+static void
+forget_sign_on (PitLogStrip *self)
+{
+  if (self->roster != NULL)
+    g_signal_handlers_disconnect_by_data (self->roster, self);
+  g_clear_object (&self->roster);
+}
+
+/* Begins to take words. */
+static void
+begin (PitLogStrip *self,
+       Task         task,
+       const char  *table,
+       const char  *text)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+
+  pit_desk_clock_forget (self->clock, kept_long_ago_cb, self);
+  forget_sign_on (self);
+  /* Words that were being typed for something else are not lost. */
+  if (self->task == NOTE && typed[0] != '\0')
+    {
+      g_free (self->draft);
+      self->draft = g_strdup (typed);
+    }
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    g_set_weak_pointer (&self->focus, focus);
+  self->task = task;
+  self->keep_next = FALSE;
+  self->kept = 0;
+  g_free (self->table);
+  self->table = g_strdup (table);
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text != NULL ? text : "");
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+  gtk_widget_set_visible (self->writing, TRUE);
+  gtk_widget_set_visible (self->undo, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  show_title (self);
+  show_table (self);
+  say (self, get_hint (self), FALSE);
+  gtk_entry_grab_focus_without_selecting (self->entry);
+}
+
+/* Says what was kept, and how it is taken back. */
+static void
+end (PitLogStrip *self,
+     const char  *said,
+     gint64       number)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  self->task = IDLE;
+  self->kept = number;
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
+    {
+      if (self->focus != NULL && gtk_widget_get_mapped (self->focus))
+        gtk_widget_grab_focus (self->focus);
+      else
+        gtk_root_set_focus (root, NULL);
+    }
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  gtk_widget_set_visible (self->writing, FALSE);
+  gtk_widget_set_visible (self->undo, number != 0);
+  say (self, said, FALSE);
+  pit_desk_clock_wake (self->clock, KEPT_MS, kept_long_ago_cb, self);
+}
+
+/* Once somebody is signed on, what was asked for goes on by itself. */
+static void
+signed_on_cb (PitLogStrip *self)
+{
+  if (self->roster == NULL || pit_roster_get_current (self->roster) == NULL)
+    return;
+
+  forget_sign_on (self);
+  say (self, get_hint (self), FALSE);
+  if (self->task == MARK && self->number == 0)
+    keep_mark (self);
+  else if (self->task != IDLE)
+    keep_words (self);
+}
+
+static void
+refuse (PitLogStrip  *self,
+        const GError *error)
+{
+  say (self, error->message, TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  if (!g_error_matches (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY) || self->roster != NULL)
+    return;
+
+  g_set_object (&self->roster, pit_log_source_get_roster (self->source));
+  if (self->roster == NULL)
+    return;
+  g_signal_connect_swapped (self->roster, "notify::current", G_CALLBACK (signed_on_cb), self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.sign-on", NULL);
+}
+
+static void
+words_kept_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  g_autoptr(PitLogStrip) self = user_data;
+  g_autoptr(GError) error = NULL;
+  gint64 number = pit_log_source_write_finish (PIT_LOG_SOURCE (source), result, &error);
+
+  self->is_busy = FALSE;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->entry), TRUE);
+  if (number == 0)
+    {
+      refuse (self, error);
+      if (self->task != IDLE)
+        gtk_entry_grab_focus_without_selecting (self->entry);
+      return;
+    }
+
+  {
+    /* Translators: a number in the pit log. */
+    g_autofree char *said = g_strdup_printf (_("Kept as No. %" PRId64), number);
+
+    if (self->task == NOTE)
+      g_clear_pointer (&self->draft, g_free);
+    end (self, said, self->task == CORRECT ? 0 : number);
+  }
+}
+
+typedef struct
+{
+  PitLogStrip *strip; /* owned */
+  guint        mark;
+} Marking;
+
+static void
+mark_kept_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_autofree Marking *marking = user_data;
+  g_autoptr(PitLogStrip) self = marking->strip;
+  g_autoptr(GError) error = NULL;
+  gint64 number = pit_log_source_write_finish (PIT_LOG_SOURCE (source), result, &error);
+
+  if (marking->mark != self->mark)
+    return;
+  self->is_busy = FALSE;
+  if (number == 0)
+    {
+      refuse (self, error);
+      return;
+    }
+
+  /* Put away before it was kept. */
+  if (self->task != MARK)
+    return;
+  self->number = number;
+  self->kept = number;
+  gtk_widget_set_visible (self->undo, TRUE);
+  say (self, get_hint (self), FALSE);
+  if (self->keep_next)
+    keep_words (self);
+}
+
+static void
+withdrawn_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_autoptr(PitLogStrip) self = user_data;
+  g_autoptr(GError) error = NULL;
+  gint64 number = pit_log_source_write_finish (PIT_LOG_SOURCE (source), result, &error);
+
+  self->is_busy = FALSE;
+  if (number == 0)
+    {
+      refuse (self, error);
+      return;
+    }
+
+  {
+    g_autofree char *said = g_strdup_printf (_("Withdrawn by No. %" PRId64 "; what was noted stays readable."), number);
+
+    end (self, said, 0);
+  }
+}
+
+static void
+keep_mark (PitLogStrip *self)
+{
+  Marking *marking = g_new0 (Marking, 1);
+
+  marking->strip = g_object_ref (self);
+  marking->mark = ++self->mark;
+  self->is_busy = TRUE;
+  pit_log_source_mark_async (self->source, self->table, self->marked, mark_kept_cb, marking);
+}
+
+/* "7: words": of which table, and where the words begin. A number of no table is no table's. */
+static gboolean
+read_table (PitLogStrip *self,
+            const char  *typed,
+            const char **words,
+            GError     **error)
+{
+  char *end_of_number;
+  guint64 number;
+  PitTable *table;
+
+  *words = typed;
+  if (!g_ascii_isdigit (typed[0]))
+    return TRUE;
+  number = g_ascii_strtoull (typed, &end_of_number, 10);
+  if (*end_of_number != ':')
+    return TRUE;
+  table = number <= G_MAXUINT ? pit_floor_find_number (self->floor, (guint) number) : NULL;
+  if (table == NULL)
+    {
+      g_set_error (error, PIT_LOG_ERROR, PIT_LOG_ERROR_EMPTY, _("There is no table %.*s."), (int) (end_of_number - typed), typed);
+      return FALSE;
+    }
+
+  g_free (self->table);
+  self->table = g_strdup (pit_table_get_id (table));
+  show_table (self);
+  *words = end_of_number + 1;
+
+  return TRUE;
+}
+
+static void
+keep_words (PitLogStrip *self)
+{
+  g_autofree char *typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
+  g_autoptr(GError) error = NULL;
+  const char *words;
+
+  self->keep_next = FALSE;
+  if (!read_table (self, g_strstrip (typed), &words, &error))
+    {
+      say (self, error->message, TRUE);
+      return;
+    }
+
+  self->is_busy = TRUE;
+  gtk_widget_set_sensitive (GTK_WIDGET (self->entry), FALSE);
+  if (self->task == CORRECT)
+    pit_log_source_correct_async (self->source, self->number, self->table, words, NULL, words_kept_cb, g_object_ref (self));
+  else
+    pit_log_source_note_async (self->source, self->table, self->task == MARK ? self->number : PIT_UNKNOWN, words,
+                               words_kept_cb, g_object_ref (self));
+}
+
+static void
+put_away (PitLogStrip *self)
+{
+  const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+
+  forget_sign_on (self);
+  pit_desk_clock_forget (self->clock, kept_long_ago_cb, self);
+  if ((self->task == NOTE || self->task == MARK) && typed[0] != '\0')
+    {
+      g_free (self->draft);
+      self->draft = g_strdup (typed);
+    }
+  else if (self->task == NOTE)
+    {
+      g_clear_pointer (&self->draft, g_free);
+    }
+  self->task = IDLE;
+  self->keep_next = FALSE;
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  hide (self);
+}
+
+static void
+activated_cb (PitLogStrip *self)
+{
+  const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+
+  if (self->task == MARK && typed[0] == '\0' && self->number != 0)
+    {
+      put_away (self);
+      return;
+    }
+  if (self->task == MARK && self->number == 0)
+    {
+      self->keep_next = typed[0] != '\0';
+      if (!self->is_busy)
+        keep_mark (self);
+      return;
+    }
+  if (!self->is_busy && self->task != IDLE)
+    keep_words (self);
+}
+
+static gboolean
+key_pressed_cb (PitLogStrip    *self,
+                guint           keyval,
+                guint           keycode,
+                GdkModifierType state)
+{
+  if (keyval != GDK_KEY_Escape || self->clock == NULL)
+    return GDK_EVENT_PROPAGATE;
+
+  put_away (self);
+  return GDK_EVENT_STOP;
+}
+
+static void
+undo_cb (PitLogStrip *self)
+{
+  if (self->kept == 0 || self->is_busy || self->source == NULL)
+    return;
+
+  self->is_busy = TRUE;
+  pit_log_source_correct_async (self->source, self->kept, self->table, NULL, NULL, withdrawn_cb, g_object_ref (self));
+  self->kept = 0;
+  gtk_widget_set_visible (self->undo, FALSE);
+}
+
+static void
+close_cb (PitLogStrip *self)
+{
+  put_away (self);
+}
+
+static void
+pit_log_strip_dispose (GObject *object)
+{
+  PitLogStrip *self = PIT_LOG_STRIP (object);
+
+  if (self->clock != NULL)
+    pit_desk_clock_forget (self->clock, kept_long_ago_cb, self);
+  forget_sign_on (self);
+  g_clear_weak_pointer (&self->focus);
+  g_clear_object (&self->source);
+  g_clear_object (&self->floor);
+  g_clear_object (&self->clock);
+  g_clear_pointer (&self->table, g_free);
+  g_clear_pointer (&self->draft, g_free);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_LOG_STRIP);
+
+  G_OBJECT_CLASS (pit_log_strip_parent_class)->dispose (object);
+}
+
+static void
+pit_log_strip_class_init (PitLogStripClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_log_strip_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-log-strip.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitLogStrip, content);
+  gtk_widget_class_bind_template_child (widget_class, PitLogStrip, title);
+  gtk_widget_class_bind_template_child (widget_class, PitLogStrip, table_label);
+  gtk_widget_class_bind_template_child (widget_class, PitLogStrip, status);
+  gtk_widget_class_bind_template_child (widget_class, PitLogStrip, writing);
+  gtk_widget_class_bind_template_child (widget_class, PitLogStrip, entry);
+  gtk_widget_class_bind_template_child (widget_class, PitLogStrip, undo);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, undo_cb);
+  gtk_widget_class_bind_template_callback (widget_class, close_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "logstrip");
+}
+
+static void
+pit_log_strip_init (PitLogStrip *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/** pit_log_strip_set_source: where words go; @source and @floor are nullable */
+void
+pit_log_strip_set_source (PitLogStrip  *self,
+                          PitLogSource *source,
+                          PitFloor     *floor,
+                          PitDeskClock *clock)
+{
+  g_return_if_fail (PIT_IS_LOG_STRIP (self) && PIT_IS_DESK_CLOCK (clock));
+
+  forget_sign_on (self);
+  g_set_object (&self->source, source);
+  g_set_object (&self->floor, floor);
+  g_set_object (&self->clock, clock);
+}
+
+/** pit_log_strip_note: takes words for a note, about @table (nullable); goes on with one that was put away */
+void
+pit_log_strip_note (PitLogStrip *self,
+                    PitTable    *table)
+{
+  g_return_if_fail (PIT_IS_LOG_STRIP (self));
+
+  if (self->source == NULL || self->is_busy)
+    return;
+  if (self->task == NOTE)
+    {
+      gtk_entry_grab_focus_without_selecting (self->entry);
+      return;
+    }
+  begin (self, NOTE, table != NULL ? pit_table_get_id (table) : NULL, self->draft);
+}
+
+/** pit_log_strip_mark: keeps this moment, of @table (nullable), and takes words on it */
+void
+pit_log_strip_mark (PitLogStrip *self,
+                    PitTable    *table)
+{
+  gint64 now;
+
+  g_return_if_fail (PIT_IS_LOG_STRIP (self));
+
+  if (self->source == NULL)
+    return;
+  now = pit_desk_clock_get_now (self->clock);
+  self->marked = now;
+  self->number = 0;
+  begin (self, MARK, table != NULL ? pit_table_get_id (table) : NULL, NULL);
+  say (self, "", FALSE);
+  keep_mark (self);
+}
+
+/** pit_log_strip_correct: takes what @item, a note or mark, should have said */
+void
+pit_log_strip_correct (PitLogStrip *self,
+                       PitLogItem  *item)
+{
+  const char *table;
+
+  g_return_if_fail (PIT_IS_LOG_STRIP (self) && PIT_IS_LOG_ITEM (item));
+
+  if (self->source == NULL || self->is_busy)
+    return;
+  table = pit_log_item_get_table (item);
+  self->number = pit_log_item_get_number (item);
+  begin (self, CORRECT, table[0] != '\0' ? table : NULL, pit_log_item_get_text (item));
+}
+
+/** pit_log_strip_withdraw: says that @item should not have been noted */
+void
+pit_log_strip_withdraw (PitLogStrip *self,
+                        PitLogItem  *item)
+{
+  const char *table;
+
+  g_return_if_fail (PIT_IS_LOG_STRIP (self) && PIT_IS_LOG_ITEM (item));
+
+  if (self->source == NULL || self->is_busy)
+    return;
+  put_away (self);
+  table = pit_log_item_get_table (item);
+  g_free (self->table);
+  self->table = table[0] != '\0' ? g_strdup (table) : NULL;
+  gtk_label_set_label (self->title, _("Withdraw"));
+  show_table (self);
+  self->kept = pit_log_item_get_number (item);
+  gtk_widget_set_visible (self->writing, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  undo_cb (self);
+}
