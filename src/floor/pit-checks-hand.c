@@ -39,13 +39,14 @@ pit_check_decision (PitLook *look)
   pit_look_report_once (look, &facts);
 }
 
-/* NSW 8.6. */
+/* NSW 8.6. A controller that has never told of a decision may know of none. */
 void
 pit_check_all_decided (PitLook *look)
 {
   guint first = 0, n = 0;
 
-  if (look->event->hand.place != PIT_PLACE_DEALER || look->round->stage >= PIT_STAGE_SETTLEMENT)
+  if (look->event->hand.place != PIT_PLACE_DEALER || look->round->stage >= PIT_STAGE_SETTLEMENT
+      || !look->self->between.hears_decisions)
     return;
 
   for (guint seat = PIT_MAX_SEATS; seat >= 1; seat--)
