@@ -15,6 +15,7 @@ static const PitEntryKind kinds[] = {
   { "pay-table-approval", 1, N_("The approval of a pay table was set down, or withdrawn") },
   { "desk-started", 1, N_("A desk began to write") },
   { "desk-stopped", 1, N_("A desk stopped in order") },
+  { "certificate-expiry", 1, N_("The desk's certificate, or the authority's, runs out") },
   { "desk-clock", 1, N_("The desk's own clock was set, or found wrong or right") },
   { "rounds-sealed", 1, N_("The digests of an hour's rounds of a table") },
   { "table-finding", 2, N_("Something was found wrong at a table") },

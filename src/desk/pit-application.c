@@ -52,7 +52,8 @@ drop_shift (PitApplication *self)
   if (self->shift != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->shift, self);
-      g_signal_handlers_disconnect_by_data (pit_shift_get_clock_watch (self->shift), self);
+      g_signal_handlers_disconnect_by_data (pit_shift_get_health (self->shift)->clocks, self);
+      g_signal_handlers_disconnect_by_data (pit_shift_get_health (self->shift)->certificates, self);
     }
   g_clear_object (&self->shift);
 }
@@ -172,12 +173,15 @@ trouble_changed_cb (PitApplication *self)
 }
 
 static void
-clocks_changed_cb (PitApplication *self)
+health_changed_cb (PitApplication *self)
 {
-  PitClockWatch *clocks = pit_shift_get_clock_watch (self->shift);
+  const PitHealth *health = pit_shift_get_health (self->shift);
 
-  if (self->window != NULL)
-    pit_window_set_clock_health (self->window, pit_clock_watch_get_trouble (clocks), pit_clock_watch_get_words (clocks));
+  if (self->window == NULL)
+    return;
+  pit_window_set_clock_health (self->window, pit_clock_watch_get_trouble (health->clocks),
+                               pit_clock_watch_get_words (health->clocks));
+  pit_window_set_notice (self->window, pit_certificate_watch_get_notice (health->certificates));
 }
 
 static void
@@ -237,13 +241,15 @@ opened_cb (GObject      *object,
   g_signal_connect_swapped (self->shift, "notify::links-live", G_CALLBACK (links_changed_cb), self);
   g_signal_connect_swapped (self->shift, "notify::n-links", G_CALLBACK (links_changed_cb), self);
   g_signal_connect_swapped (self->shift, "notify::trouble", G_CALLBACK (trouble_changed_cb), self);
-  g_signal_connect_swapped (pit_shift_get_clock_watch (self->shift), "notify", G_CALLBACK (clocks_changed_cb), self);
+  g_signal_connect_swapped (pit_shift_get_health (self->shift)->clocks, "notify", G_CALLBACK (health_changed_cb), self);
+  g_signal_connect_swapped (pit_shift_get_health (self->shift)->certificates, "notify", G_CALLBACK (health_changed_cb),
+                            self);
   g_signal_connect_swapped (self->shift, "table-trouble", G_CALLBACK (table_trouble_cb), self);
   show_house (self);
   pit_window_set_demo (self->window, pit_shift_is_demo (self->shift));
   links_changed_cb (self);
   trouble_changed_cb (self);
-  clocks_changed_cb (self);
+  health_changed_cb (self);
   pit_window_set_round_source (self->window, PIT_ROUND_SOURCE (self->shift));
   pit_window_set_floor (self->window, pit_shift_get_floor (self->shift));
   pit_window_set_roster (self->window, pit_shift_get_roster (self->shift));

@@ -12,6 +12,8 @@ struct _PitBands
   GtkWidget   *content;
   GtkRevealer *trouble_revealer;
   GtkLabel    *trouble;
+  GtkRevealer *notice_revealer;
+  GtkLabel    *notice;
   GtkRevealer *clock_revealer;
   GtkLabel    *clock;
   GtkRevealer *silence_revealer;
@@ -51,6 +53,8 @@ pit_bands_class_init (PitBandsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitBands, content);
   gtk_widget_class_bind_template_child (widget_class, PitBands, trouble_revealer);
   gtk_widget_class_bind_template_child (widget_class, PitBands, trouble);
+  gtk_widget_class_bind_template_child (widget_class, PitBands, notice_revealer);
+  gtk_widget_class_bind_template_child (widget_class, PitBands, notice);
   gtk_widget_class_bind_template_child (widget_class, PitBands, clock_revealer);
   gtk_widget_class_bind_template_child (widget_class, PitBands, clock);
   gtk_widget_class_bind_template_child (widget_class, PitBands, silence_revealer);
@@ -92,4 +96,14 @@ pit_bands_set_clock (PitBands   *self,
   g_return_if_fail (PIT_IS_BANDS (self));
 
   reveal (self->clock_revealer, self->clock, text);
+}
+
+/** pit_bands_set_notice: what has to be done in time, as a sentence; %NULL: nothing */
+void
+pit_bands_set_notice (PitBands   *self,
+                      const char *text)
+{
+  g_return_if_fail (PIT_IS_BANDS (self));
+
+  reveal (self->notice_revealer, self->notice, text);
 }

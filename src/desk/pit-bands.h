@@ -12,6 +12,8 @@ void pit_bands_set_trouble (PitBands   *self,
                             const char *text);
 void pit_bands_set_silence (PitBands   *self,
                             const char *text);
+void pit_bands_set_notice  (PitBands   *self,
+                            const char *text);
 void pit_bands_set_clock   (PitBands   *self,
                             const char *text);
 

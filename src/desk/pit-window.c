@@ -465,6 +465,16 @@ pit_window_set_clock_health (PitWindow  *self,
   pit_head_bar_set_clock_words (self->head, words);
 }
 
+/** pit_window_set_notice: what has to be done in time; %NULL: nothing */
+void
+pit_window_set_notice (PitWindow  *self,
+                       const char *notice)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  pit_bands_set_notice (self->bands, notice);
+}
+
 /**
  * pit_window_set_table_trouble:
  * @table: its id

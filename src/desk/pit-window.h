@@ -44,6 +44,8 @@ void       pit_window_set_trouble (PitWindow      *self,
 void       pit_window_set_clock_health (PitWindow     *self,
                                         const char    *trouble,
                                         const char    *words);
+void       pit_window_set_notice  (PitWindow      *self,
+                                   const char     *notice);
 void       pit_window_set_table_trouble (PitWindow *self,
                                          const char *table,
                                          const char *trouble,

@@ -61,6 +61,7 @@ static const char *const kind_words[PIT_N_FINDINGS] = {
   [PIT_FINDING_NO_ROUND_ENDS] = "no-round-ends",
   [PIT_FINDING_OLDER_BOOK] = "older-book",
   [PIT_FINDING_CLOCK_SKEW] = "clock-skew",
+  [PIT_FINDING_CERTIFICATE] = "certificate",
 };
 
 const PitNames pit_finding_names = PIT_NAMES (kind_words);
@@ -88,6 +89,7 @@ static const char *const ends[PIT_N_FINDING_ENDS] = {
   [PIT_FINDING_UNTIL_ACCEPTED] = "accepted",
   [PIT_FINDING_STAYS] = "stays",
   [PIT_FINDING_UNTIL_CLOCK] = "clock",
+  [PIT_FINDING_UNTIL_CERTIFICATE] = "certificate",
   [PIT_FINDING_UNTIL_MENDED] = "mended",
   [PIT_FINDING_UNTIL_DEALER] = "dealer",
   [PIT_FINDING_UNTIL_LIMITS] = "limits",
@@ -316,6 +318,12 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("{detail}"),
       N_("Times of this table can't be held against surveillance as they are: note it, and have its clock set.") },
     NUMBER, ENDS (UNTIL_CLOCK) },
+  [PIT_FINDING_CERTIFICATE] = {
+    NULL, { N_("Certificate runs out"),
+      N_("{detail}"),
+      N_("When it is over the desk can't connect to the table. Have a new one put in, and its fingerprint in the floor "
+         "plan.") },
+    NUMBER, ENDS (UNTIL_CERTIFICATE), ASIDE },
 };
 
 /* What is said otherwise where the facts are of that rule, or of that certainty; NULL and 0: whatever they are. What a

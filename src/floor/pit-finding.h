@@ -54,6 +54,7 @@ typedef enum
   PIT_FINDING_NO_ROUND_ENDS,    /* "no-round-ends": more waits for the end of a round than the book takes */
   PIT_FINDING_OLDER_BOOK,       /* "older-book": it has heard of more of this book than there is */
   PIT_FINDING_CLOCK_SKEW,       /* "clock-skew": the table's wall clock is not the desk's; it taints evidence */
+  PIT_FINDING_CERTIFICATE,      /* "certificate": the controller's is about to be over, or is */
   PIT_N_FINDINGS,
 } PitFindingKind;
 
@@ -82,6 +83,7 @@ typedef enum
   PIT_FINDING_UNTIL_ACCEPTED,   /* a person must decide */
   PIT_FINDING_STAYS,            /* nothing that happens at a table makes it untrue */
   PIT_FINDING_UNTIL_CLOCK,      /* gone when the table's clock is right again */
+  PIT_FINDING_UNTIL_CERTIFICATE, /* gone when the controller shows another */
   PIT_FINDING_UNTIL_MENDED,     /* gone when the fault is over */
   PIT_FINDING_UNTIL_DEALER,     /* gone when a dealer has signed on */
   PIT_FINDING_UNTIL_LIMITS,     /* gone when an order has set the limits, or the old ones are back */

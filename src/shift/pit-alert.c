@@ -87,6 +87,7 @@ static const Latch latches[PIT_N_FINDINGS] = {
   [PIT_FINDING_NO_ROUND_ENDS] = { PIT_ALERT_SOON },
   [PIT_FINDING_OLDER_BOOK] = { PIT_ALERT_NOW },
   [PIT_FINDING_CLOCK_SKEW] = { PIT_ALERT_LATER },
+  [PIT_FINDING_CERTIFICATE] = { PIT_ALERT_LATER },
 };
 
 static const char *const outcome_words[PIT_N_ALERT_OUTCOMES] = {

@@ -216,8 +216,9 @@ restore_alert (PitAttention       *self,
   alert = raise_alert (self, table, finding, waiting->finding->entered);
   facts = _pit_alert_change (alert);
   facts->entry = waiting->entry;
-  /* Whether a clock is still wrong is looked at anew. */
-  if (pit_finding_kind_get_end (found.kind) == PIT_FINDING_UNTIL_CLOCK)
+  /* Whether a clock is still wrong, and a certificate still the same, is looked at anew. */
+  if (pit_finding_kind_get_end (found.kind) == PIT_FINDING_UNTIL_CLOCK ||
+      pit_finding_kind_get_end (found.kind) == PIT_FINDING_UNTIL_CERTIFICATE)
     facts->is_gone = TRUE;
   if (waiting->acknowledged != NULL)
     {

@@ -573,6 +573,30 @@ pit_bookkeeper_note_clock (PitBookkeeper *self,
 }
 
 /**
+ * pit_bookkeeper_note_certificate: (skip)
+ * @whose: "desk" or "authority"
+ * @expires: until when it is valid, UTC microseconds
+ * @days: so many days ahead at most; 0: it is over
+ *
+ * Appends an entry on a certificate that concerns all tables.
+ */
+void
+pit_bookkeeper_note_certificate (PitBookkeeper *self,
+                                 const char    *whose,
+                                 gint64         expires,
+                                 gint64         days)
+{
+  JsonObject *object = json_object_new ();
+  JsonNode *body = json_node_init_object (json_node_alloc (), object);
+
+  json_object_set_string_member (object, "whose", whose);
+  json_object_set_int_member (object, "expires", expires);
+  json_object_set_int_member (object, "days", days);
+  json_object_unref (object);
+  append (self, make_entry ("certificate-expiry", "", pit_clock_now (self->clock), body));
+}
+
+/**
  * pit_bookkeeper_note_decision: (skip)
  * @decision: what a person ordered for a table that is held: "retried", "frame-skipped", "history-accepted"
  * @trouble: what its link was held for; %PIT_TROUBLE_NONE: not the link, but what came over it

@@ -28,6 +28,10 @@ void           pit_bookkeeper_note_clock   (PitBookkeeper   *self,
                                             const char      *what,
                                             gint64           offset,
                                             guint            n_tables);
+void           pit_bookkeeper_note_certificate (PitBookkeeper *self,
+                                                const char    *whose,
+                                                gint64         expires,
+                                                gint64         days);
 void           pit_bookkeeper_note_decision (PitBookkeeper   *self,
                                             const char      *table,
                                             const char      *decision,

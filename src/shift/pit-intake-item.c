@@ -52,6 +52,9 @@ pit_intake_item_deliver (const PitIntakeItem   *self,
     case PIT_ITEM_TABLE_STATE:
       target->table_state (&self->link, &self->epoch, self->table_state, user_data);
       break;
+    case PIT_ITEM_CERTIFICATE:
+      target->certificate (&self->link, self->since, user_data);
+      break;
     case PIT_ITEM_SKEW:
       target->skew (&self->link, self->is_wrong, self->offset, user_data);
       break;

@@ -101,6 +101,17 @@ table_state_cb (const PitLinkName     *link,
 }
 
 static void
+certificate_cb (const PitLinkName *link,
+                gint64             expires,
+                gpointer           user_data)
+{
+  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_CERTIFICATE, link);
+
+  item->since = expires;
+  tell_main (user_data, item);
+}
+
+static void
 skew_cb (const PitLinkName *link,
          gboolean           is_wrong,
          gint64             offset,
@@ -194,6 +205,7 @@ static const PitNetworkListener network_listener = {
   .welcome = welcome_cb,
   .table_state = table_state_cb,
   .events = events_cb,
+  .certificate = certificate_cb,
   .skew = skew_cb,
   .trouble = trouble_cb,
   .result = result_cb,

@@ -35,6 +35,9 @@ typedef struct
                         const PitUuid         *epoch,
                         const PitStateMessage *state,
                         gpointer               user_data);
+  void (*certificate)  (const PitLinkName     *link,
+                        gint64                 expires,
+                        gpointer               user_data);
   void (*skew)         (const PitLinkName     *link,
                         gboolean               is_wrong,
                         gint64                 offset,

@@ -27,7 +27,7 @@ struct _PitShift
   PitAttention  *attention;  /* empty until then, too */
   PitBookkeeper *bookkeeper;
   PitTableWatch *watch;
-  PitClockWatch *clocks;
+  PitHealth     *health;
   char          *trouble;
   gboolean       dials_later;
   gboolean       is_closing;
@@ -119,8 +119,8 @@ connect_parts (PitShift *self)
   pit_attention_restore (self->attention, g_steal_pointer (&opening->memory));
   pit_attention_set_book (self->attention, opening->writer, self->roster);
   self->watch = pit_table_watch_new (self->clock, self->floor, self->bookkeeper, opening->intake, opening->book,
-                                     self->clocks, &watch_target, self);
-  pit_clock_watch_open (self->clocks, self->bookkeeper);
+                                     self->health, &watch_target, self);
+  pit_health_open (self->health, self->bookkeeper, pit_intake_get_network (opening->intake), pit_shift_get_zone (self));
   for (guint i = 0; i < opening->house->n_tables; i++)
     {
       const PitHouseTable *table = &opening->house->table[i];
@@ -172,7 +172,7 @@ disconnect_parts (PitShift *self)
       pit_house_settings_close (self->settings);
       pit_floor_planner_close (self->planner);
     }
-  pit_clock_watch_close (self->clocks);
+  pit_health_close (self->health);
   g_clear_pointer (&self->watch, pit_table_watch_free);
   pit_attention_set_book (self->attention, NULL, NULL);
   g_clear_pointer (&self->bookkeeper, pit_bookkeeper_free);
@@ -259,7 +259,7 @@ pit_shift_finalize (GObject *object)
 
   g_clear_object (&self->planner);
   g_clear_object (&self->settings);
-  g_clear_object (&self->clocks);
+  g_clear_pointer (&self->health, pit_health_free);
   g_clear_object (&self->log);
   g_clear_object (&self->roster);
   g_clear_object (&self->attention);
@@ -321,7 +321,7 @@ pit_shift_new (PitClock *clock)
   self->attention = pit_attention_new (clock, self->floor);
   self->log = pit_log_source_new (clock, self->floor);
   self->planner = pit_floor_planner_new (self->roster);
-  self->clocks = pit_clock_watch_new (clock, self->floor);
+  self->health = pit_health_new (clock, self->floor);
 
   return self;
 }
@@ -446,13 +446,13 @@ pit_shift_get_roster (PitShift *self)
   return self->roster;
 }
 
-/** Returns: (transfer none): which clocks are wrong, for as long as the shift lives */
-PitClockWatch *
-pit_shift_get_clock_watch (PitShift *self)
+/** Returns: (transfer none): how clocks and certificates are, for as long as the shift lives */
+const PitHealth *
+pit_shift_get_health (PitShift *self)
 {
   g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
 
-  return self->clocks;
+  return self->health;
 }
 
 /** Returns: (transfer none): what the house has set down, for as long as the shift lives; nothing until it is open */

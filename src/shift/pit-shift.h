@@ -2,11 +2,11 @@
 #pragma once
 
 #include "pit-attention.h"
-#include "pit-clock-watch.h"
 #include "pit-clock.h"
 #include "pit-floor-planner.h"
 #include "pit-floor.h"
 #include "pit-gaming-day.h"
+#include "pit-health.h"
 #include "pit-house-settings.h"
 #include "pit-log-source.h"
 #include "pit-roster.h"
@@ -60,7 +60,7 @@ gboolean     pit_shift_close_finish       (PitShift              *self,
 PitFloor    *pit_shift_get_floor          (PitShift              *self);
 PitLogSource *pit_shift_get_log           (PitShift              *self);
 PitRoster   *pit_shift_get_roster         (PitShift              *self);
-PitClockWatch *pit_shift_get_clock_watch  (PitShift              *self);
+const PitHealth *pit_shift_get_health    (PitShift              *self);
 PitHouseSettings *pit_shift_get_settings  (PitShift              *self);
 PitAttention *pit_shift_get_attention     (PitShift              *self);
 PitFloorPlanner *pit_shift_get_planner    (PitShift              *self);

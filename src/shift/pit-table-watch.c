@@ -42,7 +42,7 @@ struct _PitTableWatch
   PitBookkeeper       *bookkeeper; /* unowned */
   PitIntake           *intake;     /* unowned */
   PitWitness          *witness;
-  PitClockWatch       *clocks;
+  const PitHealth     *health; /* unowned */
   PitTableWatchTarget  target;
   gpointer             user_data;
   GHashTable          *tables;     /* id -> Table */
@@ -232,7 +232,7 @@ state_cb (const PitLinkName *link,
   /* A table that the run before left held waits since then, and not since this one began. */
   if (table->is_held && table->held != PIT_TROUBLE_NONE && table->held_since != PIT_UNKNOWN)
     since = table->held_since;
-  pit_clock_watch_forget (self->clocks, &link->table);
+  pit_clock_watch_forget (self->health->clocks, &link->table);
   lose_contact (self, table, since);
 }
 
@@ -295,6 +295,16 @@ table_state_cb (const PitLinkName     *link,
 }
 
 static void
+certificate_cb (const PitLinkName *link,
+                gint64             expires,
+                gpointer           user_data)
+{
+  PitTableWatch *self = user_data;
+
+  pit_certificate_watch_tell (self->health->certificates, &link->table, expires);
+}
+
+static void
 skew_cb (const PitLinkName *link,
          gboolean           is_wrong,
          gint64             offset,
@@ -302,7 +312,7 @@ skew_cb (const PitLinkName *link,
 {
   PitTableWatch *self = user_data;
 
-  pit_clock_watch_tell (self->clocks, &link->table, is_wrong, offset);
+  pit_clock_watch_tell (self->health->clocks, &link->table, is_wrong, offset);
 }
 
 static void
@@ -403,6 +413,7 @@ static const PitIntakeTarget intake_target = {
   .state = state_cb,
   .welcome = welcome_cb,
   .table_state = table_state_cb,
+  .certificate = certificate_cb,
   .skew = skew_cb,
   .trouble = trouble_cb,
   .result = result_cb,
@@ -432,7 +443,7 @@ restore (PitTableWatch           *self,
 /**
  * pit_table_watch_new: (skip)
  * @book: what tables have heard of it is held against it
- * @clocks: hears what is measured of theirs
+ * @health: hears what is measured of their clocks, and seen of their certificates; outlives the watch
  *
  * Returns: (transfer full): a watch without tables
  */
@@ -442,7 +453,7 @@ pit_table_watch_new (PitClock                  *clock,
                      PitBookkeeper             *bookkeeper,
                      PitIntake                 *intake,
                      PitBook                   *book,
-                     PitClockWatch             *clocks,
+                     const PitHealth           *health,
                      const PitTableWatchTarget *target,
                      gpointer                   user_data)
 {
@@ -451,7 +462,7 @@ pit_table_watch_new (PitClock                  *clock,
   self->clock = g_object_ref (clock);
   self->floor = g_object_ref (floor);
   self->bookkeeper = bookkeeper;
-  self->clocks = g_object_ref (clocks);
+  self->health = health;
   self->intake = intake;
   self->witness = pit_witness_new (pit_book_get_path (book), pit_book_get_id (book), older_book_cb, self);
   self->target = *target;
@@ -466,7 +477,6 @@ void
 pit_table_watch_free (PitTableWatch *self)
 {
   pit_witness_free (self->witness);
-  g_object_unref (self->clocks);
   g_ptr_array_unref (self->undialled);
   g_hash_table_unref (self->tables);
   g_object_unref (self->floor);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "pit-bookkeeper.h"
-#include "pit-clock-watch.h"
+#include "pit-health.h"
 #include "pit-house-plan.h"
 #include "pit-intake.h"
 #include "pit-shift-recovery.h"
@@ -34,7 +34,7 @@ PitTableWatch *pit_table_watch_new         (PitClock                  *clock,
                                             PitBookkeeper             *bookkeeper,
                                             PitIntake                 *intake,
                                             PitBook                   *book,
-                                            PitClockWatch             *clocks,
+                                            const PitHealth           *health,
                                             const PitTableWatchTarget *target,
                                             gpointer                   user_data);
 void           pit_table_watch_free        (PitTableWatch             *self);

@@ -54,6 +54,7 @@ static const Sample samples[] = {
   { "limit-set", "{\"name\":\"Weekend\",\"withdrawn\":true}", 0 },
   { "pay-table-approval", "{\"name\":\"nsw-four-card-poker/aces-up/6\",\"rules\":\"nsw-four-card-poker\","
                           "\"area\":\"aces-up\",\"pay-table\":\"6\",\"reference\":\"A24/0117\"}", 0 },
+  { "certificate-expiry", "{\"days\":30,\"expires\":1797796800000000,\"whose\":\"desk\"}", 0 },
   { "desk-clock", "{\"clock\":\"wrong\",\"offset\":-3000000,\"tables\":11}", 0 },
   { "desk-stopped", "{\"reason\":\"closed\"}", 0 },
 };

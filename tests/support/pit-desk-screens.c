@@ -112,6 +112,8 @@ show_floor_trouble (PitDeskStage *self)
   pit_floor_play_round (self->play, 4, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   pit_floor_play_round (self->play, 4, PIT_STAGE_DECISIONS, PIT_PLAY_CLEAN);
   pit_floor_play_round (self->play, 9, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
+  pit_window_set_notice (self->window, "This desk's certificate is valid until 3 December 2026, 21:04 only: after that no "
+                                       "table takes its calls. Have a new one made.");
   pit_window_set_clock_health (self->window,
                                "This desk's clock is 3.0 s ahead of 11 tables', which agree with each other: times here "
                                "and in the pit log are wrong. Have this machine's clock set.",

@@ -290,3 +290,12 @@ pit_dial_hang_up (SoupWebsocketConnection *connection,
   g_source_set_callback (idle, unref_connection_cb, connection, NULL);
   g_source_attach (idle, context);
 }
+
+/** Returns: until when @certificate is valid, UTC microseconds; %PIT_UNKNOWN where it does not say. */
+gint64
+pit_dial_read_expiry (GTlsCertificate *certificate)
+{
+  g_autoptr (GDateTime) expires = g_tls_certificate_get_not_valid_after (certificate);
+
+  return expires != NULL ? g_date_time_to_unix (expires) * G_USEC_PER_SEC : PIT_UNKNOWN;
+}

@@ -37,6 +37,7 @@ PitDial *pit_dial_start  (SoupSession        *session,
                           gpointer            user_data,
                           GError            **error);
 void     pit_dial_cancel (PitDial            *self);
+gint64   pit_dial_read_expiry (GTlsCertificate  *certificate);
 void     pit_dial_hang_up (SoupWebsocketConnection  *connection,
                            GMainContext             *context);
 

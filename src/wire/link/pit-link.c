@@ -360,6 +360,16 @@ closed_cb (SoupWebsocketConnection *connection,
 }
 
 static void
+tell_certificate (PitLink         *self,
+                  GTlsCertificate *certificate)
+{
+  gint64 expires = certificate != NULL ? pit_dial_read_expiry (certificate) : PIT_UNKNOWN;
+
+  if (expires != PIT_UNKNOWN && self->host->listener->certificate != NULL)
+    self->host->listener->certificate (&self->name, expires, self->host->user_data);
+}
+
+static void
 dialled_cb (const PitDialResult *result,
             gpointer             user_data)
 {
@@ -368,6 +378,7 @@ dialled_cb (const PitDialResult *result,
   g_assert (self->phase == PHASE_DIALLING);
 
   self->dial = NULL;
+  tell_certificate (self, result->certificate);
   if (result->connection == NULL)
     {
       cut (self, FALSE, result->trouble, result->text);

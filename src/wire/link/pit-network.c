@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-dial.h"
 #include "pit-network-private.h"
 
 /* One thread for all sockets, with its own context: a flood of frames must not starve drawing (sockets go before
@@ -15,6 +16,8 @@ struct _PitNetwork
   GMainLoop          *loop;
   GTlsDatabase       *database;
   PitNetworkListener  listener;
+  gint64              authority_expires; /* UTC microseconds; PIT_UNKNOWN: there is none */
+  gint64              desk_expires;
 
   PitLinkHost         host;
   GHashTable         *links; /* table -> PitLink */
@@ -270,11 +273,31 @@ run_network (gpointer user_data)
   return NULL;
 }
 
+/* The first of several in the file that is over. */
+static gint64
+read_expiry (const char *path)
+{
+  GList *list = g_tls_certificate_list_new_from_file (path, NULL);
+  gint64 first = PIT_UNKNOWN;
+
+  for (GList *link = list; link != NULL; link = link->next)
+    {
+      gint64 expires = pit_dial_read_expiry (link->data);
+
+      if (expires != PIT_UNKNOWN && (first == PIT_UNKNOWN || expires < first))
+        first = expires;
+    }
+  g_list_free_full (list, g_object_unref);
+
+  return first;
+}
+
 static gboolean
 load_identity (PitNetwork            *self,
                const PitNetworkPlan  *plan,
                GError               **error)
 {
+  self->authority_expires = self->desk_expires = PIT_UNKNOWN;
   if (plan->authority == NULL)
     return TRUE;
 
@@ -296,6 +319,8 @@ load_identity (PitNetwork            *self,
    * that nothing here trusts, would be read for it. */
   g_tls_backend_set_default_database (g_tls_backend_get_default (), self->database);
 
+  self->authority_expires = read_expiry (plan->authority);
+
   if (plan->certificate == NULL)
     return TRUE;
 
@@ -305,6 +330,7 @@ load_identity (PitNetwork            *self,
       g_prefix_error (error, _("The desk's certificate “%s” can't be used: "), plan->certificate);
       return FALSE;
     }
+  self->desk_expires = read_expiry (plan->certificate);
 
   return TRUE;
 }
@@ -617,4 +643,18 @@ PitLinkHost *
 _pit_network_get_host (PitNetwork *self)
 {
   return &self->host;
+}
+
+/**
+ * pit_network_get_expiry: (skip)
+ * @authority: (out): until when the pinned authority's certificate is valid, UTC microseconds; %PIT_UNKNOWN: there is none
+ * @desk: (out): likewise the desk's own
+ */
+void
+pit_network_get_expiry (PitNetwork *self,
+                        gint64     *authority,
+                        gint64     *desk)
+{
+  *authority = self->authority_expires;
+  *desk = self->desk_expires;
 }

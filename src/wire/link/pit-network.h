@@ -94,6 +94,7 @@ typedef struct
  * @welcome: answered to the hello
  * @table_state: the whole present state
  * @events: (transfer full) (element-type PitEvent): in the order in which they came
+ * @certificate: (nullable): the one that the controller has shown, trusted or not, is valid until @expires, wall time
  * @skew: the controller's wall clock, less the desk's, is @offset, which @is_wrong or not; told first and when it moves
  * @trouble: @text names the table and says what is wrong; told again only when it changes or after the link was up
  * @result: what became of a command that was sent, or asked for, over this connection
@@ -117,6 +118,9 @@ typedef struct
                        gpointer               user_data);
   void (*events)      (const PitLinkName     *link,
                        GPtrArray             *events,
+                       gpointer               user_data);
+  void (*certificate) (const PitLinkName     *link,
+                       gint64                 expires,
                        gpointer               user_data);
   void (*skew)        (const PitLinkName     *link,
                        gboolean               is_wrong,
@@ -148,6 +152,9 @@ PitNetwork *pit_network_new         (PitClock                 *clock,
                                      gpointer                  user_data,
                                      GError                  **error);
 void        pit_network_free        (PitNetwork               *self);
+void        pit_network_get_expiry  (PitNetwork               *self,
+                                     gint64                   *authority,
+                                     gint64                   *desk);
 void        pit_network_add_table   (PitNetwork               *self,
                                      const PitLinkPlan       *plan);
 void        pit_network_acknowledge (PitNetwork               *self,

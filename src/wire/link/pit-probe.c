@@ -35,13 +35,11 @@ read_certificate (PitProbeAnswer  *answer,
                   GTlsCertificate *certificate)
 {
   g_autoptr (GByteArray) der = NULL;
-  g_autoptr (GDateTime) expires = g_tls_certificate_get_not_valid_after (certificate);
 
   g_object_get (certificate, "certificate", &der, NULL);
   pit_digest_of (&answer->fingerprint, der->data, der->len);
   answer->name = g_tls_certificate_get_subject_name (certificate);
-  if (expires != NULL)
-    answer->expires = g_date_time_to_unix (expires) * G_USEC_PER_SEC;
+  answer->expires = pit_dial_read_expiry (certificate);
 }
 
 static PitProbeAnswer *

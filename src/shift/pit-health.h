@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-certificate-watch.h"
+#include "pit-clock-watch.h"
+
+G_BEGIN_DECLS
+
+/**
+ * PitHealth:
+ * @clocks: (owned): which clocks are wrong
+ * @certificates: (owned): which certificates are about to be over
+ *
+ * What keeps a pit going that is no table's doing. Lives as long as the shift.
+ */
+typedef struct
+{
+  PitClockWatch       *clocks;
+  PitCertificateWatch *certificates;
+} PitHealth;
+
+typedef struct _PitNetwork PitNetwork;
+
+PitHealth *pit_health_new   (PitClock      *clock,
+                             PitFloor      *floor);
+void       pit_health_free  (PitHealth     *self);
+void       pit_health_open  (PitHealth     *self,
+                             PitBookkeeper *bookkeeper,
+                             PitNetwork    *network,
+                             const char    *zone);
+void       pit_health_close (PitHealth     *self);
+
+G_END_DECLS
