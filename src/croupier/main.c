@@ -25,6 +25,7 @@ static gint64 seed = 1;
 static int warm_up;
 static gboolean plain;
 static gboolean forget_book;
+static char *evening;
 static char *scenario;
 static char *scenario_socket;
 static char *truth;
@@ -43,6 +44,8 @@ static const GOptionEntry entries[] = {
   { "plain", 0, 0, G_OPTION_ARG_NONE, &plain, N_("No certificates: ws:// on the loopback"), NULL },
   { "forget-book", 0, 0, G_OPTION_ARG_NONE, &forget_book,
     N_("Keep events for the next book that connects, where the one before is gone"), NULL },
+  { "evening", 0, 0, G_OPTION_ARG_FILENAME, &evening, N_("Let go wrong by itself what this file says, as often as it says"),
+    N_("FILE") },
   { "scenario", 0, 0, G_OPTION_ARG_FILENAME, &scenario, N_("Let go wrong what this file says, line by line"), N_("FILE") },
   { "scenario-socket", 0, 0, G_OPTION_ARG_FILENAME, &scenario_socket,
     N_("Take more of such lines over a Unix socket that is made there"), N_("PATH") },
@@ -103,7 +106,7 @@ run (GError **error)
   PitHouseOptions options = {
     .demo = demo, .seed = (guint64) seed, .speed = speed, .base_port = (guint) base_port, .plain = plain,
     .warm_up = warm_up * 60 * (gint64) G_USEC_PER_SEC, .forget_book = forget_book,
-    .scenario = scenario, .scenario_socket = scenario_socket, .truth = truth,
+    .evening = evening, .scenario = scenario, .scenario_socket = scenario_socket, .truth = truth,
   };
 
   if (floor == NULL)

@@ -10,6 +10,8 @@
 /* What a clock is wrong by, where the scenario leaves it open: more than the two seconds that a desk lets pass. */
 #define STEP 5
 #define DRIFT 60
+/* Likewise for so many seconds a controller says nothing. */
+#define SILENCE_TIME 30
 
 void
 pit_controller_faults_init (PitControllerFaults *self)
@@ -21,6 +23,7 @@ pit_controller_faults_init (PitControllerFaults *self)
 void
 pit_controller_faults_clear (PitControllerFaults *self)
 {
+  g_clear_handle_id (&self->quiet_source, g_source_remove);
   g_clear_pointer (&self->waiting, g_array_unref);
 }
 
@@ -104,6 +107,36 @@ pit_controller_faults_tell (PitControllerFaults   *self,
     arm_waiting (self, table, epoch);
 
   return any;
+}
+
+static gboolean
+silence_over_cb (gpointer user_data)
+{
+  PitControllerFaults *self = user_data;
+
+  self->quiet_source = 0;
+  self->speak_again (self->user_data);
+
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * pit_controller_faults_fall_silent:
+ * @fault: for how long it is to say nothing
+ * @speak_again: called when that is over
+ */
+void
+pit_controller_faults_fall_silent (PitControllerFaults *self,
+                                   const PitFault      *fault,
+                                   void               (*speak_again) (gpointer user_data),
+                                   gpointer             user_data)
+{
+  gint64 seconds = fault->args.seconds != PIT_UNKNOWN ? fault->args.seconds : SILENCE_TIME;
+
+  self->speak_again = speak_again;
+  self->user_data = user_data;
+  g_clear_handle_id (&self->quiet_source, g_source_remove);
+  self->quiet_source = g_timeout_add_seconds ((guint) seconds, silence_over_cb, self);
 }
 
 /**

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-croupier-table.h"
+#include "pit-evening.h"
 #include "pit-truth-log.h"
 
 G_BEGIN_DECLS
@@ -16,6 +17,11 @@ typedef struct
 {
   GArray      *waiting; /* PitFault, in the order in which they were ordered */
   PitTruthLog *truth;   /* borrowed, or NULL */
+  PitEvening   evening; /* without rates: nothing goes wrong by itself */
+
+  guint    quiet_source; /* 0: it says what it has to say */
+  void   (*speak_again) (gpointer user_data);
+  gpointer user_data;
 
   gint64  step;     /* of the wall clock, in microseconds */
   gint64  drift;    /* seconds an hour */
@@ -39,6 +45,10 @@ gboolean pit_controller_faults_tell  (PitControllerFaults    *self,
                                       const PitUuid          *epoch,
                                       PitControllerFaultFunc  func,
                                       gpointer                user_data);
+void     pit_controller_faults_fall_silent (PitControllerFaults *self,
+                                            const PitFault      *fault,
+                                            void               (*speak_again) (gpointer user_data),
+                                            gpointer             user_data);
 void     pit_controller_faults_clock (PitControllerFaults    *self,
                                       const PitFault         *fault,
                                       gint64                  mono);

@@ -28,8 +28,6 @@
 /* Events are on the disk before they are told; the table's memory and what is acknowledged follow so often. Where the
  * disk failed, it is tried again then. */
 #define FLUSH_INTERVAL 500
-/* A controller that falls silent does so for as many seconds, where the scenario leaves it open. */
-#define SILENCE_TIME 30
 
 struct _PitController
 {
@@ -53,7 +51,6 @@ struct _PitController
   gint64 began_time;
 
   PitControllerFaults faults;
-  guint               quiet_source; /* 0: it says what it has to say */
 
   GSource *source;
   guint    flush_source;
@@ -147,25 +144,10 @@ keep_memory (PitController *self)
   pit_journal_put_memory (self->journal, memory, pit_croupier_table_get_seq (self->table));
 }
 
-static gboolean
+static void
 speak_again_cb (gpointer user_data)
 {
-  PitController *self = user_data;
-
-  self->quiet_source = 0;
-  g_signal_emit (self, signals[EVENTS], 0);
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-fall_silent (PitController  *self,
-             const PitFault *fault)
-{
-  gint64 seconds = fault->args.seconds != PIT_UNKNOWN ? fault->args.seconds : SILENCE_TIME;
-
-  g_clear_handle_id (&self->quiet_source, g_source_remove);
-  self->quiet_source = g_timeout_add_seconds ((guint) seconds, speak_again_cb, self);
+  g_signal_emit (user_data, signals[EVENTS], 0);
 }
 
 /* At once, whoever still has it: the storage must be free. */
@@ -211,7 +193,7 @@ fault_cb (const PitFault *fault,
   if (is_clock || fault->kind == PIT_FAULT_RESTART)
     pit_controller_faults_clock (&self->faults, fault, pit_clock_monotonic (self->clock));
   if (fault->kind == PIT_FAULT_SILENCE)
-    fall_silent (self, fault);
+    pit_controller_faults_fall_silent (&self->faults, fault, speak_again_cb, self);
   else if (!is_clock)
     g_signal_emit (self, signals[LINK_FAULT], 0, fault);
   if (fault->kind == PIT_FAULT_NEW_EPOCH)
@@ -229,6 +211,8 @@ step (PitController  *self,
   if (!keep_pending (self))
     return FALSE;
 
+  if (self->faults.evening.rates != NULL)
+    pit_evening_take (&self->faults.evening, self->table, event);
   if (event->type == PIT_EVENT_ROUND_OVER)
     keep_memory (self);
   if (pit_controller_faults_tell (&self->faults, self->table, &epoch, fault_cb, self))
@@ -345,7 +329,6 @@ pit_controller_dispose (GObject *object)
   PitController *self = PIT_CONTROLLER (object);
 
   stop (self);
-  g_clear_handle_id (&self->quiet_source, g_source_remove);
   pit_controller_faults_clear (&self->faults);
   g_clear_pointer (&self->pending, g_bytes_unref);
   close_orders (self);
@@ -535,7 +518,7 @@ pit_controller_run (PitController *self)
           break;
         }
     }
-  if (pit_journal_get_head (self->journal) > head)
+  if (pit_journal_get_head (self->journal) != head)
     pit_journal_commit (self->journal);
 
   return MIN (next, now + patience);
@@ -645,14 +628,19 @@ pit_controller_acknowledge (PitController   *self,
 }
 
 /**
- * pit_controller_set_truth:
+ * pit_controller_prepare_faults:
  * @truth: (nullable): where it is told what went wrong; must outlive the controller
+ * @rates: (nullable): how often what goes wrong by itself; must outlive it as well
+ * @seed: of that chance; after a restart of the program it is another one
  */
 void
-pit_controller_set_truth (PitController *self,
-                          PitTruthLog   *truth)
+pit_controller_prepare_faults (PitController       *self,
+                               PitTruthLog         *truth,
+                               const PitFaultRates *rates,
+                               guint64              seed)
 {
   self->faults.truth = truth;
+  pit_evening_init (&self->faults.evening, rates, seed, self->plan->id.text);
 }
 
 /**
@@ -688,5 +676,5 @@ pit_controller_order_fault (PitController  *self,
 gboolean
 pit_controller_is_quiet (PitController *self)
 {
-  return self->quiet_source != 0;
+  return self->faults.quiet_source != 0;
 }

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "pit-clock.h"
+#include "pit-evening.h"
 #include "pit-floor-plan.h"
 #include "pit-journal.h"
 #include "pit-message.h"
@@ -50,11 +51,13 @@ void                pit_controller_acknowledge (PitController   *self,
                                                 const PitDigest *book_head);
 
 /* What is to go wrong. */
-void     pit_controller_set_truth   (PitController   *self,
-                                     PitTruthLog     *truth);
-gboolean pit_controller_order_fault (PitController   *self,
-                                     const PitFault  *fault,
-                                     GError         **error);
-gboolean pit_controller_is_quiet    (PitController   *self);
+void     pit_controller_prepare_faults (PitController       *self,
+                                        PitTruthLog         *truth,
+                                        const PitFaultRates *rates,
+                                        guint64              seed);
+gboolean pit_controller_order_fault    (PitController       *self,
+                                        const PitFault      *fault,
+                                        GError             **error);
+gboolean pit_controller_is_quiet       (PitController       *self);
 
 G_END_DECLS

@@ -34,7 +34,7 @@ static const PitField rates_fields[] = {
 static const PitShape rates_shape = PIT_SHAPE (NULL, PitFaultRates, rates_fields);
 
 /* One fault of a kind at a time is enough; where too many wait, it does not happen. */
-static void
+static gboolean
 order (PitCroupierTable *table,
        const PitEvent   *event,
        PitFaultKind      kind)
@@ -44,8 +44,8 @@ order (PitCroupierTable *table,
   pit_fault_clear (&fault);
   fault.table = event->table;
   fault.kind = kind;
-  if (pit_croupier_table_has_room (table))
-    pit_croupier_table_arm (table, &fault, NULL);
+
+  return pit_croupier_table_has_room (table) && pit_croupier_table_arm (table, &fault, NULL);
 }
 
 /* How often, in a million, it happens in what has gone by since the last round. */
@@ -116,26 +116,31 @@ pit_evening_init (PitEvening          *self,
  * @event: the table's last one
  *
  * At the end of a round it orders what goes wrong in those that follow.
+ *
+ * Returns: whether it has ordered anything
  */
-void
+gboolean
 pit_evening_take (PitEvening       *self,
                   PitCroupierTable *table,
                   const PitEvent   *event)
 {
   gint64 now = pit_croupier_table_get_time (table);
+  gboolean any = FALSE;
 
   if (event->type == PIT_EVENT_CARD)
     self->n_cards++;
   if (event->type != PIT_EVENT_ROUND_OVER)
-    return;
+    return FALSE;
 
   for (guint i = 0; i < self->rates->n_rates; i++)
     {
       const PitFaultRate *rate = &self->rates->rate[i];
 
       if ((gint64) pit_random_below (&self->random, 1000000) < get_chance (self, rate, now))
-        order (table, event, rate->kind);
+        any |= order (table, event, rate->kind);
     }
   self->looked = now;
   self->n_cards = 0;
+
+  return any;
 }

@@ -51,12 +51,12 @@ typedef struct
   gint64               looked;  /* table time; at the end of the round before */
 } PitEvening;
 
-void pit_evening_init (PitEvening          *self,
-                       const PitFaultRates *rates,
-                       guint64              seed,
-                       const char          *table);
-void pit_evening_take (PitEvening          *self,
-                       PitCroupierTable    *table,
-                       const PitEvent      *event);
+void     pit_evening_init (PitEvening          *self,
+                           const PitFaultRates *rates,
+                           guint64              seed,
+                           const char          *table);
+gboolean pit_evening_take (PitEvening          *self,
+                           PitCroupierTable    *table,
+                           const PitEvent      *event);
 
 G_END_DECLS

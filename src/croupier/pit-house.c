@@ -50,6 +50,7 @@ struct _PitHouse
   GPtrArray    *servers;      /* PitTableServer, likewise */
   PitDigest     fingerprints[PIT_PLAN_MAX_TABLES];
 
+  PitFaultRates     *rates;
   PitTruthLog       *truth;
   PitScenarioSocket *scenario_socket;
 };
@@ -160,6 +161,7 @@ add_table (PitHouse *self,
       return FALSE;
     }
 
+  pit_controller_prepare_faults (controller, self->truth, self->rates, self->options.seed);
   pit_controller_warm_up (controller, self->options.warm_up);
   if (self->options.forget_book)
     pit_journal_set_book (pit_controller_get_journal (controller), &no_book);
@@ -263,6 +265,7 @@ order_first_cb (const PitFault *fault,
   return FALSE;
 }
 
+/* Before the tables, whose past it may be about as well. */
 static gboolean
 prepare_faults (PitHouse *self,
                 GError  **error)
@@ -272,9 +275,21 @@ prepare_faults (PitHouse *self,
       self->truth = pit_truth_log_open (self->options.truth, error);
       if (self->truth == NULL)
         return FALSE;
-      for (guint i = 0; i < self->controllers->len; i++)
-        pit_controller_set_truth (g_ptr_array_index (self->controllers, i), self->truth);
     }
+  if (self->options.evening != NULL)
+    {
+      self->rates = pit_fault_rates_load (self->options.evening, error);
+      if (self->rates == NULL)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+order_faults (PitHouse *self,
+              GError  **error)
+{
   if (self->options.scenario != NULL && !pit_scenario_load (self->options.scenario, order_first_cb, self, error))
     return FALSE;
   if (self->options.scenario_socket != NULL)
@@ -299,6 +314,7 @@ pit_house_dispose (GObject *object)
   g_clear_pointer (&self->servers, g_ptr_array_unref);
   g_clear_pointer (&self->controllers, g_ptr_array_unref);
   g_clear_pointer (&self->truth, pit_truth_log_free);
+  g_clear_pointer (&self->rates, g_free);
   g_clear_object (&self->authority);
   g_clear_object (&self->clock);
 
@@ -353,10 +369,12 @@ pit_house_new (const PitFloorPlan    *floor,
   self->options.demo = self->demo;
   if (!load_authority (self, error))
     return NULL;
+  if (!prepare_faults (self, error))
+    return NULL;
   for (guint i = 0; i < floor->n_tables; i++)
     if (!add_table (self, i, error))
       return NULL;
-  if (!prepare_faults (self, error))
+  if (!order_faults (self, error))
     return NULL;
 
   return g_steal_pointer (&self);

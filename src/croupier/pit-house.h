@@ -18,6 +18,7 @@ typedef struct
   guint       base_port; /* of the first table, the next one has the next; 0: any that are free */
   gboolean    plain; /* ws:// without certificates */
   gboolean    forget_book; /* the next book that says hello is the recorder */
+  const char *evening;     /* file of what goes wrong by itself, and how often, or NULL */
   const char *scenario;    /* file of faults, or NULL */
   const char *scenario_socket; /* where more of them are taken, or NULL */
   const char *truth;       /* file that is told what went wrong, or NULL */

@@ -265,6 +265,80 @@ test_money (void)
     }
 }
 
+/* --- An evening --- */
+
+static const Line rates[] = {
+  { "good", "{\"rates\":[{\"fault\":\"flood\",\"per\":\"hour\",\"one-in\":3,\"reason\":\"a bad sensor\"}]}", NULL },
+  { "none", "{\"rates\":[]}", "rates" },
+  { "no-reason", "{\"rates\":[{\"fault\":\"flood\",\"per\":\"hour\",\"one-in\":3}]}", "reason" },
+  { "never", "{\"rates\":[{\"fault\":\"flood\",\"per\":\"hour\",\"one-in\":0,\"reason\":\"x\"}]}", "one-in" },
+  { "unknown-fault", "{\"rates\":[{\"fault\":\"rain\",\"per\":\"hour\",\"one-in\":3,\"reason\":\"x\"}]}", "rain" },
+  { "unknown-unit", "{\"rates\":[{\"fault\":\"flood\",\"per\":\"night\",\"one-in\":3,\"reason\":\"x\"}]}", "night" },
+  { "other-member", "{\"rates\":[{\"fault\":\"flood\",\"per\":\"hour\",\"one-in\":3,\"reason\":\"x\",\"why\":1}]}", "why" },
+  { "list", "[]", "object" },
+};
+
+static void
+test_rates (gconstpointer data)
+{
+  const Line *line = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree PitFaultRates *loaded = NULL;
+  g_autofree char *directory = g_dir_make_tmp ("pit-scenario-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (directory, "evening.json", NULL);
+
+  g_file_set_contents (path, line->line, -1, NULL);
+  loaded = pit_fault_rates_load (path, &error);
+  g_unlink (path);
+  g_rmdir (directory);
+  g_test_message ("%s", error != NULL ? error->message : "taken");
+  g_assert_true ((loaded != NULL) == (line->complaint == NULL));
+  if (loaded == NULL)
+    g_assert_nonnull (strstr (error->message, line->complaint));
+}
+
+/* As often as the rates say, and with the same seed the same. */
+static void
+test_evening (void)
+{
+  static const PitFaultRates often = {
+    .n_rates = 3,
+    .rate = {
+      { .kind = PIT_FAULT_CARD_EXPOSED, .per = PIT_RATE_ROUND, .one_in = 10 },
+      { .kind = PIT_FAULT_PAYMENT_WRONG, .per = PIT_RATE_CARD, .one_in = 1000 },
+      { .kind = PIT_FAULT_SIGN_DEAD, .per = PIT_RATE_HOUR, .one_in = 1 },
+    },
+  };
+  guint n[2][PIT_N_FAULT_KINDS] = { { 0 } };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (PitCroupierTable) table = make_table (0);
+      PitEvening evening;
+      PitInjection truth;
+
+      pit_evening_init (&evening, &often, 3, "FCP-01");
+      while (pit_croupier_table_get_state (table)->round.number < 1000)
+        {
+          g_autoptr (PitEvent) event = step (table);
+
+          pit_evening_take (&evening, table, event);
+          while (pit_croupier_table_take_truth (table, &truth))
+            n[i][truth.fault.kind]++;
+        }
+    }
+
+  /* A thousand rounds are some 34000 cards, in some twenty hours. */
+  g_test_message ("%u %u %u", n[0][PIT_FAULT_CARD_EXPOSED], n[0][PIT_FAULT_PAYMENT_WRONG], n[0][PIT_FAULT_SIGN_DEAD]);
+  g_assert_cmpuint (n[0][PIT_FAULT_CARD_EXPOSED], >, 70);
+  g_assert_cmpuint (n[0][PIT_FAULT_CARD_EXPOSED], <, 130);
+  g_assert_cmpuint (n[0][PIT_FAULT_PAYMENT_WRONG], >, 15);
+  g_assert_cmpuint (n[0][PIT_FAULT_PAYMENT_WRONG], <, 60);
+  g_assert_cmpuint (n[0][PIT_FAULT_SIGN_DEAD], >, 8);
+  g_assert_cmpuint (n[0][PIT_FAULT_SIGN_DEAD], <, 40);
+  g_assert_cmpmem (n[0], sizeof n[0], n[1], sizeof n[1]);
+}
+
 /* --- A controller --- */
 
 typedef struct
@@ -374,7 +448,7 @@ test_survives (Storage      *storage,
   for (guint i = 0; i < 3; i++)
     {
       controller = open_controller (storage);
-      pit_controller_set_truth (controller, log);
+      pit_controller_prepare_faults (controller, log, NULL, 0);
       run (storage, controller, 200);
       g_assert_cmpuint (count_exposed (controller), <=, 1);
       if (i == 2)
@@ -485,6 +559,13 @@ main (int   argc,
 
       g_test_add_data_func (name, &lines[i], test_line);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (rates); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("/scenario/rates/%s", rates[i].name);
+
+      g_test_add_data_func (name, &rates[i], test_rates);
+    }
+  g_test_add_func ("/scenario/evening", test_evening);
   g_test_add_func ("/scenario/absent", test_absent);
   g_test_add_func ("/scenario/file", test_file);
   g_test_add_func ("/scenario/round", test_round);

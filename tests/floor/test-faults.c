@@ -48,6 +48,7 @@ typedef struct
  * @decide: (nullable): whether the facts decide it; %NULL: always
  * @which: (nullable): what has to be found instead, where that hangs on how it went
  * @lasts: it begins before its round, and is over some rounds later
+ * @stays: the deck stays as it is until somebody counts it, whenever that is
  * @certainty: what the finding has to say in the end, where the facts decide it
  */
 typedef struct
@@ -59,6 +60,7 @@ typedef struct
                         const Heard        *heard);
   const char *(*which) (const PitInjection *truth);
   gboolean     lasts;
+  gboolean     stays;
   PitCertainty certainty;
 } Expectation;
 
@@ -124,8 +126,9 @@ static const Expectation expectations[] = {
   { PIT_FAULT_HAND_SHORT, "hand-count", { "deal-order", "exposed-card", "card-count" }, .decide = NULL },
   { PIT_FAULT_HAND_LONG, "hand-count", { "deal-order", "exposed-card", "card-count" }, .decide = NULL },
   { PIT_FAULT_HAND_UNSTAKED, "unstaked-hand", { "card-count" }, .decide = NULL },
-  { PIT_FAULT_CARD_MISSING, "card-count", .decide = is_counted },
-  { PIT_FAULT_CARD_FOREIGN, "duplicate-card", { "card-count" }, .decide = is_counted, .certainty = PIT_CERTAINTY_FOREIGN },
+  { PIT_FAULT_CARD_MISSING, "card-count", .decide = is_counted, .stays = TRUE },
+  { PIT_FAULT_CARD_FOREIGN, "duplicate-card", { "card-count" }, .decide = is_counted, .stays = TRUE,
+    .certainty = PIT_CERTAINTY_FOREIGN },
   { PIT_FAULT_CARD_MISREAD, "duplicate-card",
     { "misread-card", "hand-set", "wrong-payment", "wrong-collection", "wrong-return" }, .decide = is_misread_plain,
     .which = find_misread_card, .certainty = PIT_CERTAINTY_MISREAD },
@@ -264,6 +267,9 @@ is_due (const Trial           *trial,
         const PitFindingFacts *facts)
 {
   gboolean late = facts->round != PIT_UNKNOWN && facts->round != trial->round;
+
+  if (facts->round == PIT_UNKNOWN && trial->expectation->stays && trial->n_injected > 0)
+    return is_explained (trial->expectation, facts->kind);
 
   return (late ? facts->round < MAX_ROUNDS && trial->has_had[facts->round] : trial->has_truth)
          && is_explained (trial->expectation, facts->kind);
