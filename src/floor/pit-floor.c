@@ -577,6 +577,7 @@ pit_floor_recall (PitFloor   *self,
     return;
 
   pit_table_add_finding (entry->table, finding);
+  pit_table_feed_recall (entry->feed, finding);
   pit_floor_entry_mark_dirty (entry);
 }
 

@@ -117,11 +117,13 @@ add_gone (const PitFaultState *fault,
   g_array_append_val (gone, like);
 }
 
-/** Nothing was told of yet. */
+/** What @state has was told of before: what is known of a table goes on from there. */
 void
-pit_table_faults_clear (PitTableFaults *self)
+pit_table_faults_begin (PitTableFaults      *self,
+                        const PitTableState *state)
 {
-  self->n_told = 0;
+  self->n_told = state->n_faults;
+  memcpy (self->told, state->fault, state->n_faults * sizeof self->told[0]);
 }
 
 /**
@@ -146,6 +148,5 @@ pit_table_faults_follow (PitTableFaults      *self,
     if (find_fault (self->told, self->n_told, &state->fault[i]) == NULL)
       add_found (state, &state->fault[i], occurred, found);
 
-  self->n_told = state->n_faults;
-  memcpy (self->told, state->fault, state->n_faults * sizeof self->told[0]);
+  pit_table_faults_begin (self, state);
 }

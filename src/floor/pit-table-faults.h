@@ -17,7 +17,8 @@ typedef struct
   guint         n_told;
 } PitTableFaults;
 
-void pit_table_faults_clear  (PitTableFaults      *self);
+void pit_table_faults_begin  (PitTableFaults      *self,
+                              const PitTableState *state);
 void pit_table_faults_follow (PitTableFaults      *self,
                               const PitTableState *state,
                               gint64               occurred,

@@ -465,6 +465,15 @@ pit_table_feed_free (PitTableFeed *self)
   g_free (self);
 }
 
+/* Whatever was so may be otherwise. */
+static void
+forget (PitTableFeed *self)
+{
+  pit_table_state_clear (&self->state);
+  self->target->ended (PIT_FINDING_UNTIL_MENDED, self->user_data);
+  pit_table_findings_lose (self->findings, _("the table's history was begun anew"));
+}
+
 /**
  * pit_table_feed_restore:
  * @self: a feed
@@ -485,7 +494,6 @@ pit_table_feed_restore (PitTableFeed        *self,
       finish_round (self);
     }
 
-  pit_table_findings_lose (self->findings, _("the table's history was begun anew"));
   pit_corrections_clear (self->corrections);
   self->cursor = *cursor;
   /* Nothing was taken yet: where the table's numbers begin is for its first one to say. */
@@ -501,14 +509,13 @@ pit_table_feed_restore (PitTableFeed        *self,
   self->is_shown_doubtful = FALSE;
   self->target->ended (PIT_FINDING_UNTIL_ACCEPTED, self->user_data);
   self->target->ended (PIT_FINDING_UNTIL_STATE, self->user_data);
-  self->target->ended (PIT_FINDING_UNTIL_MENDED, self->user_data);
-  pit_table_faults_clear (&self->faults);
   self->unwatched = (PitUnwatchedRounds) { 0 };
 
   if (state != NULL)
     self->state = *state;
   else
-    pit_table_state_clear (&self->state);
+    forget (self);
+  pit_table_faults_begin (&self->faults, &self->state);
   if (state == NULL && cursor->seq > 0)
     open_hole (self, "%s", _("what came before is not known"));
   self->last_round = MAX (self->state.round.number, 0);
@@ -604,6 +611,14 @@ pit_table_feed_take_event (PitTableFeed   *self,
 
   if (self->stated != NULL && seq >= self->as_of)
     join (self);
+}
+
+/** What is still undecided of @finding, which was there before, is followed again. */
+void
+pit_table_feed_recall (PitTableFeed *self,
+                       PitFinding   *finding)
+{
+  pit_table_findings_recall (self->findings, finding);
 }
 
 /**

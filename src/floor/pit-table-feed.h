@@ -54,6 +54,8 @@ void                 pit_table_feed_take_welcome (PitTableFeed             *self
 void                 pit_table_feed_take_state   (PitTableFeed             *self,
                                                   const PitUuid            *epoch,
                                                   const PitStateMessage    *stated);
+void                 pit_table_feed_recall       (PitTableFeed             *self,
+                                                  PitFinding               *finding);
 void                 pit_table_feed_tick         (PitTableFeed             *self,
                                                   gint64                    now);
 void                 pit_table_feed_take_event   (PitTableFeed             *self,

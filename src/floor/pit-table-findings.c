@@ -146,6 +146,14 @@ pit_table_findings_take (PitTableFindings    *self,
   pit_undecided_cards_take (self->undecided, state, event, is_certain);
 }
 
+/** Goes on with a finding of an earlier run: what decides it may still come. */
+void
+pit_table_findings_recall (PitTableFindings *self,
+                           PitFinding       *finding)
+{
+  pit_undecided_cards_add (self->undecided, finding);
+}
+
 /** Events are missing: @reason. */
 void
 pit_table_findings_lose (PitTableFindings *self,

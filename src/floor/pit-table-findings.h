@@ -31,6 +31,8 @@ void              pit_table_findings_take        (PitTableFindings         *self
                                                   const PitTableState      *state,
                                                   const PitEvent           *event,
                                                   gboolean                  is_certain);
+void              pit_table_findings_recall      (PitTableFindings         *self,
+                                                  PitFinding               *finding);
 void              pit_table_findings_lose        (PitTableFindings         *self,
                                                   const char               *reason);
 GListModel       *pit_table_findings_close_round (PitTableFindings         *self);

@@ -227,12 +227,15 @@ pit_undecided_cards_free (PitUndecidedCards *self)
   g_free (self);
 }
 
-/** Adds @finding where it is one that may be decided later. */
+/** Adds @finding where it is one that may be decided later, and is not there. */
 void
 pit_undecided_cards_add (PitUndecidedCards *self,
                          PitFinding        *finding)
 {
-  if (pit_finding_get_facts (finding)->certainty != PIT_CERTAINTY_UNDECIDED_YET)
+  PitCertainty certainty = pit_finding_get_facts (finding)->certainty;
+
+  if ((certainty != PIT_CERTAINTY_UNDECIDED_YET && certainty != PIT_CERTAINTY_UNDECIDED)
+      || g_ptr_array_find (self->findings, finding, NULL))
     return;
 
   if (self->findings->len == MAX_CARDS)

@@ -221,6 +221,37 @@ test_round_follows (void)
   g_assert_cmpint (pit_checked_round_get_verdict (round), ==, PIT_VERDICT_DIFFERS);
 }
 
+/* The desk is started anew before the deck is counted: the finding is there again, and the count decides it. */
+static void
+test_restart (void)
+{
+  g_autoptr (PitFloorSeen) before = pit_floor_seen_new ();
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  const PitFindingFacts *facts;
+  PitCursor cursor;
+
+  pit_script_edit (script, misread_ah, 1);
+  events = pit_script_get_events (script, 1);
+  pit_floor_apply (before->floor, events);
+
+  pit_floor_recall (seen->floor, g_ptr_array_index (before->findings, 0));
+  pit_floor_recall (seen->floor, g_ptr_array_index (before->findings, 0));
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &(PitCursor) { { PIT_SCRIPT_EPOCH }, events->len },
+                     pit_floor_get_history (before->floor, PIT_SCRIPT_TABLE, &cursor), PIT_UNKNOWN);
+  g_assert_cmpuint (seen->findings->len, ==, 0);
+  g_ptr_array_add (more, pit_script_event (events->len + 1, "deck-counted", "{'deck':'red-1','count':52}"));
+  pit_floor_apply (seen->floor, more);
+
+  g_assert_cmpuint (seen->findings->len, ==, 1);
+  facts = pit_finding_get_facts (g_ptr_array_index (seen->findings, 0));
+  g_assert_cmpint (facts->certainty, ==, PIT_CERTAINTY_MISREAD);
+  g_assert_true (pit_finding_get_earlier (g_ptr_array_index (seen->findings, 0))
+                 == g_ptr_array_index (before->findings, 0));
+}
+
 /* In what is missing the deck may have been counted, exchanged or anything: nobody knows any more; but a count that
  * comes later still says it. */
 static void
@@ -255,6 +286,7 @@ main (int   argc,
   pit_monitor_case_add ("monitor-faults", cases, G_N_ELEMENTS (cases));
   g_test_add_func ("/monitor-faults/twice-round-follows", test_round_follows);
   g_test_add_func ("/monitor-faults/twice-gap", test_gap);
+  g_test_add_func ("/monitor-faults/twice-restart", test_restart);
 
   return g_test_run ();
 }
