@@ -251,6 +251,7 @@ opened_cb (GObject      *object,
   trouble_changed_cb (self);
   health_changed_cb (self);
   pit_window_set_round_source (self->window, PIT_ROUND_SOURCE (self->shift));
+  pit_window_set_attention (self->window, pit_shift_get_attention (self->shift));
   pit_window_set_floor (self->window, pit_shift_get_floor (self->shift));
   pit_window_set_roster (self->window, pit_shift_get_roster (self->shift));
   pit_window_set_log (self->window, pit_shift_get_log (self->shift));

@@ -19,6 +19,7 @@ struct _PitHeadBar
   GtkWidget      *back;
   GtkWidget      *demo;
   GtkWidget      *attention;
+  GtkWidget      *attention_call; /* an alert, for who can't see it */
   GtkLabel       *attention_label;
   GtkWidget      *links_mark;
   GtkLabel       *links;
@@ -28,6 +29,7 @@ struct _PitHeadBar
   GtkLabel       *person_label;
 
   PitDeskClock *clock; /* owned */
+  char         *heard; /* what was said of what needs a person */
   char          day[PIT_DAY_SIZE]; /* the gaming day; empty: not known, the calendar's is shown */
 };
 
@@ -72,6 +74,7 @@ pit_head_bar_dispose (GObject *object)
   if (self->clock != NULL)
     g_signal_handlers_disconnect_by_data (self->clock, self);
   g_clear_object (&self->clock);
+  g_clear_pointer (&self->heard, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_HEAD_BAR);
 
   G_OBJECT_CLASS (pit_head_bar_parent_class)->dispose (object);
@@ -90,6 +93,7 @@ pit_head_bar_class_init (PitHeadBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, back);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, demo);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention);
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention_call);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, attention_label);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, links_mark);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, links);
@@ -182,20 +186,41 @@ pit_head_bar_set_links (PitHeadBar *self,
     gtk_label_set_label (self->links, text);
 }
 
-/** pit_head_bar_set_attention: what needs a person, in a few words; %NULL: nothing does */
+/**
+ * pit_head_bar_set_attention:
+ * @text: (nullable): what needs a person, in a few words; %NULL: nothing does
+ * @heard: (nullable): the same in more words, for who can't see it; %NULL where @text is
+ * @calls: whether there is something among it that nobody has taken up
+ */
 void
 pit_head_bar_set_attention (PitHeadBar *self,
-                            const char *text)
+                            const char *text,
+                            const char *heard,
+                            gboolean    calls)
 {
   g_return_if_fail (PIT_IS_HEAD_BAR (self));
 
   gtk_widget_set_visible (self->attention, text != NULL);
-  if (text != NULL && g_strcmp0 (gtk_label_get_label (self->attention_label), text) != 0)
+  if (calls)
+    gtk_widget_add_css_class (self->attention, "pit-attention");
+  else
+    gtk_widget_remove_css_class (self->attention, "pit-attention");
+  if (text == NULL)
     {
-      g_autofree char *label = g_strdup_printf (_("Needs attention: %s"), text);
+      g_clear_pointer (&self->heard, g_free);
+      return;
+    }
 
-      gtk_label_set_label (self->attention_label, text);
+  if (g_strcmp0 (gtk_label_get_label (self->attention_label), text) != 0)
+    gtk_label_set_label (self->attention_label, text);
+  if (g_strcmp0 (self->heard, heard) != 0)
+    {
+      g_autofree char *label = g_strdup_printf (_("Needs attention: %s"), heard);
+
+      g_free (self->heard);
+      self->heard = g_strdup (heard);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->attention_call), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
     }
 }
 

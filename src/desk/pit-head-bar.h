@@ -25,7 +25,9 @@ void pit_head_bar_set_links     (PitHeadBar   *self,
                                  guint         live,
                                  guint         all);
 void pit_head_bar_set_attention (PitHeadBar   *self,
-                                 const char   *text);
+                                 const char   *text,
+                                 const char   *heard,
+                                 gboolean      calls);
 void pit_head_bar_set_back      (PitHeadBar   *self,
                                  gboolean      leads_back);
 void pit_head_bar_set_person    (PitHeadBar   *self,

@@ -16,7 +16,7 @@
 #include "pit-table-limits.h"
 
 /* The pane beside the layout, at the usual text size. */
-#define SIDE_LEAST 366
+#define SIDE_LEAST 312
 #define SIDE_MOST 560
 
 struct _PitTablePage

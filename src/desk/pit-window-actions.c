@@ -55,6 +55,14 @@ pit_window_actions_last_round_cb (GtkWidget  *widget,
 }
 
 static void
+pit_window_actions_attention_cb (GtkWidget  *widget,
+                                 const char *name,
+                                 GVariant   *parameter)
+{
+  _pit_window_show_attention (PIT_WINDOW (widget));
+}
+
+static void
 pit_window_actions_next_finding_cb (GtkWidget  *widget,
                                     const char *name,
                                     GVariant   *parameter)
@@ -163,7 +171,8 @@ static const struct
   { "win.log", pit_window_actions_log_cb, GDK_KEY_F5, 0, GDK_KEY_j, GDK_CONTROL_MASK },
   { "win.note", pit_window_actions_note_cb, GDK_KEY_n, 0, 0, 0 },
   { "win.time-mark", pit_window_actions_time_mark_cb, GDK_KEY_t, 0, 0, 0 },
-  { "win.next-finding", pit_window_actions_next_finding_cb, GDK_KEY_F6, 0, 0, 0 },
+  { "win.attention", pit_window_actions_attention_cb, GDK_KEY_F6, 0, 0, 0 },
+  { "win.next-finding", pit_window_actions_next_finding_cb, GDK_KEY_F6, GDK_SHIFT_MASK, 0, 0 },
   { "win.board", pit_window_actions_board_cb, GDK_KEY_F9, 0, 0, 0 },
   { "win.sign-on", pit_window_actions_sign_on_cb, GDK_KEY_F2, 0, 0, 0 },
   { "win.lock", pit_window_actions_lock_cb, GDK_KEY_l, GDK_CONTROL_MASK, 0, 0 },

@@ -1,14 +1,34 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-attention-desk.h"
+#include "pit-floor-tally.h"
+#include "pit-table-page.h"
 #include "pit-window.h"
 
 G_BEGIN_DECLS
 
+typedef struct
+{
+  PitDeskClock      *clock;
+  PitHeadBar        *head;
+  PitSidePlace      *side;
+  PitFloorTally     *tally;      /* NULL without a floor */
+  PitTablePage      *table_page; /* NULL: not made yet */
+  gboolean           is_table_shown;
+  PitAttentionDesk **attention;
+} PitWindowParts;
+
+void _pit_window_get_parts             (PitWindow      *self,
+                                        PitWindowParts *parts);
 void _pit_window_class_install_actions (GtkWidgetClass *widget_class);
 void _pit_window_go_back               (PitWindow      *self);
 PitDoorkeeper *_pit_window_get_doorkeeper (PitWindow *self);
 void _pit_window_open_last_round       (PitWindow      *self);
+void _pit_window_open_round            (PitWindow      *self,
+                                        PitTable       *table,
+                                        gint64          number);
+void _pit_window_show_attention        (PitWindow      *self);
 void _pit_window_show_next_finding     (PitWindow      *self);
 void _pit_window_note                  (PitWindow      *self);
 void _pit_window_mark                  (PitWindow      *self);

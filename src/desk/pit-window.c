@@ -5,6 +5,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-attention-desk.h"
 #include "pit-desk-words.h"
 #include "pit-bands.h"
 #include "pit-board.h"
@@ -51,6 +52,7 @@ struct _PitWindow
   PitFloorTally *tally; /* owned; NULL without a floor */
   PitDoorkeeper *doorkeeper; /* owned; NULL without a roster: nobody can sign on */
   PitTable     *before_badge; /* weak; whose page was shown when a badge may have begun; NULL: none */
+  PitAttentionDesk *attention; /* owned; NULL: nothing calls for a person */
   GHashTable   *table_trouble; /* owned; table id -> words */
   GHashTable   *holds;         /* owned; table id -> PitTableHold, of those that are held */
   PitBoard     *board;         /* unowned, weak; NULL: there is none */
@@ -122,11 +124,9 @@ tally_changed_cb (PitWindow *self)
 {
   guint n = self->tally != NULL ? pit_floor_tally_get_n_tables (self->tally) : 0;
   gint64 silent = self->tally != NULL ? pit_floor_tally_get_all_silent (self->tally) : PIT_UNKNOWN;
-  g_autofree char *text = n > 0 ? pit_floor_tally_describe (self->tally) : NULL;
   g_autofree char *line = NULL;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.next-finding", n > 0);
-  pit_head_bar_set_attention (self->head, text);
   if (silent != PIT_UNKNOWN)
     {
       g_autofree char *since = pit_words_clock (silent, pit_desk_clock_get_zone (self->clock));
@@ -135,6 +135,8 @@ tally_changed_cb (PitWindow *self)
                                 "back."), since);
     }
   pit_bands_set_silence (self->bands, line);
+  if (self->attention != NULL)
+    pit_attention_desk_set_cut_off (self->attention, silent != PIT_UNKNOWN);
 }
 
 static void
@@ -253,6 +255,7 @@ pit_window_dispose (GObject *object)
   set_tally (self, NULL);
   g_clear_object (&self->doorkeeper);
   g_clear_weak_pointer (&self->before_badge);
+  g_clear_pointer (&self->attention, pit_attention_desk_free);
   if (self->board != NULL)
     gtk_window_destroy (GTK_WINDOW (self->board));
   g_clear_weak_pointer (&self->board);
@@ -317,6 +320,7 @@ pit_window_init (PitWindow *self)
   self->table_trouble = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->holds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.board", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.attention", FALSE);
   show_page (self, "floor");
   tally_changed_cb (self);
 }
@@ -547,16 +551,15 @@ _pit_window_toggle_board (PitWindow *self)
   pit_board_unfold (self->board);
 }
 
+/* For what else is the window's. */
 void
-_pit_window_show_next_finding (PitWindow *self)
+_pit_window_get_parts (PitWindow      *self,
+                       PitWindowParts *parts)
 {
-  gboolean on_table = g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "table") == 0;
-  PitTable *next = NULL;
+  const char *page = gtk_stack_get_visible_child_name (self->pages);
 
-  if (self->tally != NULL)
-    next = pit_floor_tally_find_next (self->tally, on_table ? pit_table_page_get_table (self->table_page) : NULL);
-  if (next != NULL)
-    pit_window_show_table (self, next);
+  *parts = (PitWindowParts) { self->clock, self->head, self->side, self->tally, self->table_page,
+                              g_strcmp0 (page, "table") == 0, &self->attention };
 }
 
 void

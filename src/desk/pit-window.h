@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "pit-attention.h"
 #include "pit-desk-clock.h"
 #include "pit-doorkeeper.h"
 #include "pit-floor.h"
@@ -30,6 +31,8 @@ void       pit_window_authorise   (PitWindow      *self,
                                    GDestroyNotify  destroy);
 void       pit_window_set_log     (PitWindow      *self,
                                    PitLogSource   *log);
+void       pit_window_set_attention (PitWindow    *self,
+                                     PitAttention *attention);
 void       pit_window_set_demo    (PitWindow      *self,
                                    gboolean        demo);
 void       pit_window_set_venue   (PitWindow      *self,

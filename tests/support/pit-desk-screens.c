@@ -16,6 +16,7 @@ struct _PitDeskStage
   PitFloorPlay   *play;
   PitRoundMemory *memory; /* NULL where there are no tables */
   PitDeskLog     *log;    /* NULL: there is none */
+  PitAttention   *attention;
   PitDeskClock   *clock;
   PitWindow      *window;
 };
@@ -42,12 +43,21 @@ find_widget (GtkWidget *root,
 /* What a held table is waiting for. */
 #define NEW_STORAGE "the controller's storage is a new one"
 
+/* What needs persons on it, without a book. */
+static void
+follow_floor (PitDeskStage *self)
+{
+  self->attention = pit_attention_new (PIT_CLOCK (pit_floor_play_get_clock (self->play)),
+                                       pit_floor_play_get_floor (self->play));
+}
+
 static void
 show_floor (PitDeskStage *self,
             guint         n_tables)
 {
   self->play = pit_floor_play_new (n_tables, "Four Card Poker %u");
   self->memory = pit_round_memory_new (pit_floor_play_get_floor (self->play));
+  follow_floor (self);
   self->clock = pit_desk_clock_new (PIT_CLOCK (pit_floor_play_get_clock (self->play)), g_time_zone_new_utc ());
   for (guint number = 1; number <= n_tables; number++)
     {
@@ -151,6 +161,42 @@ show_floor_stopped (PitDeskStage *self)
   pit_floor_play_stop (self->play, 10, PIT_EVENT_TABLE_SUSPENDED,
                        "the shuffling device was opened twice in an hour, and its maker is sent for to look at it");
   show_window (self, 11, 12);
+}
+
+/* What calls for persons, of each rank, beside the floor. */
+static void
+show_attention (PitDeskStage *self)
+{
+  show_floor_attention (self);
+  pit_floor_play_gap (self->play, 9);
+  pit_floor_play_round (self->play, 1, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
+  pit_floor_play_hold (self->play, 6, PIT_FINDING_HISTORY, NEW_STORAGE);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
+}
+
+static void
+show_attention_table (PitDeskStage *self)
+{
+  show_attention (self);
+  pit_window_show_table (self->window, pit_floor_play_get_table (self->play, 4));
+}
+
+static void
+show_attention_300 (PitDeskStage *self)
+{
+  for (guint number = 1; number <= 300; number++)
+    if (number % 12 != 5 && number % 12 != 8 && number % 12 != 11 && number != 12 && number % 6 != 0)
+      pit_floor_play_round (self->play, number, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
+  show_window (self, 275, 300);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
+}
+
+/* Nothing is wrong anywhere. */
+static void
+show_attention_none (PitDeskStage *self)
+{
+  show_window (self, 11, 12);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
 }
 
 static void
@@ -469,6 +515,10 @@ const PitDeskScreen pit_desk_screens[] = {
   { "table-settlement", show_table_settlement },
   { "table-differs", show_table_differs },
   { "table-stopped", show_table_stopped },
+  { "attention", show_attention },
+  { "attention-table", show_attention_table },
+  { "attention-300", show_attention_300 },
+  { "attention-none", show_attention_none },
   { "table-silent", show_table_silent },
   { "table-held", show_table_held },
   { "table-held-frame", show_table_held_frame },
@@ -571,13 +621,16 @@ pit_desk_stage_new (GtkApplication      *application,
     {
       self->play = pit_floor_play_new (0, "%u");
       self->clock = pit_desk_clock_new (PIT_CLOCK (pit_floor_play_get_clock (self->play)), g_time_zone_new_utc ());
+      follow_floor (self);
     }
   else
     {
-      show_floor (self, screen->show == show_floor_300 || screen->show == show_log_chosen ? 300 : screen->show == show_board ? 24
+      show_floor (self, screen->show == show_floor_300 || screen->show == show_attention_300 ||
+                        screen->show == show_log_chosen ? 300 : screen->show == show_board ? 24
                           : screen->show == show_board_30 ? 30 : 12);
     }
   self->window = PIT_WINDOW (pit_window_new (application, self->clock));
+  pit_window_set_attention (self->window, self->attention);
   if (self->memory != NULL)
     pit_window_set_round_source (self->window, PIT_ROUND_SOURCE (self->memory));
   gtk_window_set_default_size (GTK_WINDOW (self->window), width, height);
@@ -602,6 +655,7 @@ pit_desk_stage_free (PitDeskStage *self)
   g_clear_pointer (&self->log, pit_desk_log_free);
   g_object_unref (self->clock);
   g_clear_object (&self->memory);
+  g_clear_object (&self->attention);
   pit_floor_play_free (self->play);
   g_free (self);
 }

@@ -22,7 +22,11 @@ typedef struct
   int                  height;
 } Case;
 
+/* For as long as the list of what needs attention stands beside it, a table's layout may be smaller. */
+#define BESIDE_LIST 0.88
+
 static GtkApplication *application;
+static double share = 1; /* of the least size */
 
 static void
 check_text (const PitDeskText *text,
@@ -33,7 +37,7 @@ check_text (const PitDeskText *text,
 
   if (pango_layout_is_ellipsized (text->layout))
     g_test_fail_printf ("“%s” of a %s is shortened", text->text, G_OBJECT_TYPE_NAME (text->widget));
-  if (text->px < (g_getenv ("PITSTAND_LOCALE_DIR") != NULL ? LEAST_PX_LONG : LEAST_PX))
+  if (text->px < (g_getenv ("PITSTAND_LOCALE_DIR") != NULL ? LEAST_PX_LONG : LEAST_PX) * share)
     g_test_fail_printf ("“%s” of a %s is set in %.1f pixels", text->text, G_OBJECT_TYPE_NAME (text->widget), text->px);
   if (text->ink.origin.x < text->box.origin.x - 1 || right > text->box.origin.x + text->box.size.width + 1)
     g_test_fail_printf ("“%s” of a %s is wider than its place: %.0f..%.0f in %.0f..%.0f", text->text,
@@ -81,9 +85,11 @@ test_screen (gconstpointer data)
   g_autoptr(PitDeskStage) stage = pit_desk_stage_new (application, item->screen, PIT_THEME_LIGHT, item->width,
                                                       item->height);
   GtkWidget *top = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  guint n = pit_desk_texts_foreach (top, check_text, top);
+  guint n;
   g_autoptr(GPtrArray) places = g_ptr_array_new ();
 
+  share = g_str_equal (item->screen->name, "attention-table") ? BESIDE_LIST : 1;
+  n = pit_desk_texts_foreach (top, check_text, top);
   g_assert_cmpuint (n, >, 3);
   check_places (top, NULL, g_str_has_prefix (item->screen->name, "table-held"), places);
   if (g_str_has_prefix (item->screen->name, "table-"))

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-attention.h"
+
+G_BEGIN_DECLS
+
+/* What is said of alerts, translated. */
+char       *pit_alert_words_matter (PitAlert     *alert);
+char       *pit_alert_words_facts  (PitAlert     *alert);
+char       *pit_alert_words_told   (PitAlert     *alert,
+                                    GTimeZone    *zone);
+char       *pit_alert_words_status (PitAlert     *alert,
+                                    GTimeZone    *zone);
+char       *pit_alert_words_age    (gint64        raised,
+                                    gint64        now);
+char       *pit_alert_words_call   (PitAttention *attention,
+                                    gboolean      is_cut_off,
+                                    char        **heard);
+const char *pit_alert_words_done   (PitAlertAct   act);
+
+G_END_DECLS

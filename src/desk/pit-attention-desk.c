@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-attention-desk.h"
+
+#include "pit-alert-words.h"
+#include "pit-attention-pane.h"
+#include "pit-window-private.h"
+
+/* What of a window has to do with what needs a person: the call in its head bar, and the list at its side. */
+
+#define PANE "attention"
+
+struct _PitAttentionDesk
+{
+  PitWindow        *window;    /* unowned; it has this */
+  PitAttention     *attention;
+  PitHeadBar       *head;      /* unowned, of the window */
+  PitSidePlace     *side;      /* likewise */
+  PitAttentionPane *pane;      /* likewise, in @side */
+  gboolean          is_cut_off; /* no table is heard */
+};
+
+/* How many, and where to look first: the whole answer to "is anything wrong". */
+static void
+call (PitAttentionDesk *self)
+{
+  g_autofree char *heard = NULL;
+  g_autofree char *text = pit_alert_words_call (self->attention, self->is_cut_off, &heard);
+
+  pit_head_bar_set_attention (self->head, text, heard, pit_attention_get_n_new (self->attention) > 0);
+}
+
+static void
+opened_cb (PitAttentionDesk *self,
+           PitAlert         *alert)
+{
+  _pit_window_open_round (self->window, pit_alert_get_table (alert),
+                          pit_finding_get_facts (pit_alert_get_finding (alert))->round);
+}
+
+static void
+closed_cb (PitAttentionDesk *self)
+{
+  pit_side_place_show (self->side, NULL);
+}
+
+static void
+authorise_cb (PitAction         action,
+              PitAuthorisedFunc func,
+              gpointer          data,
+              GDestroyNotify    destroy,
+              gpointer          user_data)
+{
+  PitAttentionDesk *self = user_data;
+
+  pit_window_authorise (self->window, action, func, data, destroy);
+}
+
+/**
+ * pit_attention_desk_new: (skip)
+ * @window: what it is of
+ * @head: where it calls
+ * @side: gets the list
+ *
+ * Returns: (transfer full): has all that needs a person in reach on every page of @window
+ */
+PitAttentionDesk *
+pit_attention_desk_new (PitWindow    *window,
+                        PitAttention *attention,
+                        PitDeskClock *clock,
+                        PitHeadBar   *head,
+                        PitSidePlace *side)
+{
+  PitAttentionDesk *self = g_new0 (PitAttentionDesk, 1);
+
+  self->window = window;
+  self->attention = g_object_ref (attention);
+  self->head = head;
+  self->side = side;
+  self->pane = g_object_new (PIT_TYPE_ATTENTION_PANE, NULL);
+  pit_attention_pane_set_attention (self->pane, attention, clock);
+  pit_attention_pane_set_gate (self->pane, authorise_cb, self);
+  g_signal_connect_swapped (self->pane, "opened", G_CALLBACK (opened_cb), self);
+  g_signal_connect_swapped (self->pane, "closed", G_CALLBACK (closed_cb), self);
+  pit_side_place_add (side, GTK_WIDGET (self->pane), PANE);
+  g_object_ref (self->pane);
+  g_signal_connect_swapped (attention, "changed", G_CALLBACK (call), self);
+  g_signal_connect_swapped (attention, "items-changed", G_CALLBACK (call), self);
+  call (self);
+
+  return self;
+}
+
+void
+pit_attention_desk_free (PitAttentionDesk *self)
+{
+  g_signal_handlers_disconnect_by_data (self->attention, self);
+  g_signal_handlers_disconnect_by_data (self->pane, self);
+  pit_attention_pane_set_gate (self->pane, NULL, NULL);
+  g_object_unref (self->pane);
+  g_object_unref (self->attention);
+  g_free (self);
+}
+
+/** pit_attention_desk_set_cut_off: whether no table is heard: then silence calls for nobody to look at one of them */
+void
+pit_attention_desk_set_cut_off (PitAttentionDesk *self,
+                                gboolean          is_cut_off)
+{
+  self->is_cut_off = is_cut_off;
+  call (self);
+}
+
+/** pit_attention_desk_show: shows the list, with the next one of it chosen */
+void
+pit_attention_desk_show (PitAttentionDesk *self)
+{
+  pit_side_place_show (self->side, PANE);
+  pit_attention_pane_arrive (self->pane);
+}

@@ -1,0 +1,677 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-attention-pane.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "pit-alert-row.h"
+#include "pit-alert-words.h"
+
+/* What needs a person, beside whatever page is shown: a list, and below it what to do about the one that is chosen. */
+
+/* For so long what was done can be taken back from the toast; seconds. */
+#define TOAST_SECONDS 8
+
+struct _PitAttentionPane
+{
+  GtkWidget parent_instance;
+
+  /* template */
+  GtkWidget       *content;
+  AdwToastOverlay *toasts;
+  GtkStack        *stack;
+  GtkListBox      *list;
+  GtkWidget       *panel;
+  GtkLabel        *guidance;
+  GtkWidget       *refusal_box;
+  GtkLabel        *refusal;
+  GtkEditable     *words;
+  GtkGrid         *acts;
+
+  PitAttention    *attention; /* owned; NULL: none yet */
+  PitDeskClock    *clock;     /* owned */
+  PitAlert        *shown;     /* owned; the one that is chosen */
+  PitAlert        *last;      /* owned; on which something was done last */
+  AdwToast        *toast;     /* weak; says what */
+  gboolean         is_hidden; /* it is just being put away */
+  PitAttentionGate gate;
+  gpointer         gate_data;
+};
+
+enum
+{
+  SIGNAL_OPENED,
+  SIGNAL_CLOSED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/**
+ * Deed:
+ * @action: the class action
+ * @act: what it does about the alert that is chosen
+ * @right: whose right it is
+ * @key: beside the list's own keys
+ * @other_key: likewise; 0: none
+ * @label: of its button; %NULL: it has none
+ * @hint: the key, on the button
+ */
+typedef struct
+{
+  const char *action;
+  PitAlertAct act;
+  PitAction   right;
+  guint       key;
+  guint       other_key;
+  const char *label;
+  const char *hint;
+} Deed;
+
+static const Deed deeds[] = {
+  { "alert.acknowledge", PIT_ALERT_ACT_ACKNOWLEDGE, PIT_ACTION_ACKNOWLEDGE, GDK_KEY_a, GDK_KEY_space, N_("Take up"), "A" },
+  { "alert.corrected", PIT_ALERT_ACT_CORRECTED, PIT_ACTION_OUTCOME, GDK_KEY_c, 0, N_("Corrected"), "C" },
+  { "alert.reader-error", PIT_ALERT_ACT_READER_ERROR, PIT_ACTION_OUTCOME, GDK_KEY_r, 0, N_("Reader error"), "R" },
+  { "alert.refer", PIT_ALERT_ACT_REFERRED, PIT_ACTION_OUTCOME, GDK_KEY_f, 0, N_("Refer…"), "F" },
+  { "alert.not-so", PIT_ALERT_ACT_NOT_SO, PIT_ACTION_OUTCOME, GDK_KEY_x, 0, N_("Not so"), "X" },
+  { "alert.told", PIT_ALERT_ACT_TELL, PIT_ACTION_ACKNOWLEDGE, GDK_KEY_d, 0, N_("Dealer told"), "D" },
+  { "alert.undo", PIT_ALERT_ACT_TAKE_BACK, PIT_ACTION_OUTCOME, GDK_KEY_u, 0, NULL, "U" },
+};
+
+/* One act while somebody signs on for it, and while it is written. */
+typedef struct
+{
+  PitAttentionPane *pane;
+  PitAlert         *alert;
+  PitAlertAct       act;
+  char             *words;
+} Work;
+
+G_DEFINE_FINAL_TYPE (PitAttentionPane, pit_attention_pane, GTK_TYPE_WIDGET)
+
+static void
+work_free (gpointer data)
+{
+  Work *work = data;
+
+  g_object_unref (work->pane);
+  g_object_unref (work->alert);
+  g_free (work->words);
+  g_free (work);
+}
+
+static PitAlertRow *
+get_row (PitAttentionPane *self,
+         int               position)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, position);
+
+  return row != NULL ? PIT_ALERT_ROW (row) : NULL;
+}
+
+static gboolean
+has_focus (PitAttentionPane *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+}
+
+static void
+choose (PitAttentionPane *self,
+        PitAlertRow      *row)
+{
+  gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
+  gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+static void
+refuse (PitAttentionPane *self,
+        const char       *why)
+{
+  if (why != NULL)
+    gtk_label_set_label (self->refusal, why);
+  gtk_widget_set_visible (self->refusal_box, why != NULL);
+}
+
+static void
+ask_words (PitAttentionPane *self,
+           gboolean          is_asked)
+{
+  gtk_editable_set_text (self->words, "");
+  gtk_widget_set_visible (GTK_WIDGET (self->words), is_asked);
+  if (is_asked)
+    gtk_widget_grab_focus (GTK_WIDGET (self->words));
+}
+
+/* What can be done about the one that is chosen, as it is now. */
+static void
+show_chosen (PitAttentionPane *self)
+{
+  const PitAlertFacts *facts = self->shown != NULL ? pit_alert_get_facts (self->shown) : NULL;
+  gboolean is_open = facts != NULL && pit_alert_is_open (self->shown) && !facts->is_busy;
+
+  gtk_widget_set_visible (self->panel, self->shown != NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
+    {
+      gboolean can = is_open;
+
+      if (deeds[i].act == PIT_ALERT_ACT_ACKNOWLEDGE)
+        can = is_open && !pit_alert_is_acknowledged (self->shown);
+      else if (deeds[i].act == PIT_ALERT_ACT_TELL)
+        can = is_open && facts->told == PIT_ALERT_NOT_TOLD;
+      else if (deeds[i].act == PIT_ALERT_ACT_TAKE_BACK)
+        can = self->last != NULL;
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), deeds[i].action, can);
+    }
+  if (self->shown != NULL)
+    gtk_label_set_label (self->guidance, pit_finding_get_guidance (pit_alert_get_finding (self->shown)));
+}
+
+static void
+set_shown (PitAttentionPane *self,
+           PitAlert         *alert)
+{
+  if (self->shown == alert)
+    return;
+
+  if (self->shown != NULL)
+    g_signal_handlers_disconnect_by_data (self->shown, self);
+  g_set_object (&self->shown, alert);
+  if (alert != NULL)
+    g_signal_connect_swapped (alert, "changed", G_CALLBACK (show_chosen), self);
+  refuse (self, NULL);
+  ask_words (self, FALSE);
+  show_chosen (self);
+}
+
+/* Said where it can be taken back. */
+static void
+tell_done (PitAttentionPane *self,
+           PitAlert         *alert,
+           PitAlertAct       act)
+{
+  g_autofree char *matter = pit_alert_words_matter (alert);
+  /* Translators: table and what was found there, and what was done about it: "Table 4: Wrong payment: corrected" */
+  g_autofree char *text = g_strdup_printf (_("%s: %s"), matter, pit_alert_words_done (act));
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (escaped);
+
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+  adw_toast_set_timeout (toast, TOAST_SECONDS);
+  if (act != PIT_ALERT_ACT_TAKE_BACK && act != PIT_ALERT_ACT_TELL)
+    {
+      adw_toast_set_button_label (toast, _("Undo (U)"));
+      adw_toast_set_action_name (toast, "alert.undo");
+      g_set_object (&self->last, alert);
+    }
+  else
+    g_clear_object (&self->last);
+  g_set_weak_pointer (&self->toast, toast);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+acted_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  Work *work = user_data;
+  PitAttentionPane *self = work->pane;
+  g_autoptr(GError) error = NULL;
+
+  if (self->attention == NULL)
+    g_debug ("an act was over when its pane was");
+  else if (pit_attention_act_finish (PIT_ATTENTION (source), result, &error))
+    {
+      refuse (self, NULL);
+      tell_done (self, work->alert, work->act);
+    }
+  else
+    refuse (self, error->message);
+  show_chosen (self);
+  /* What was pressed may be insensitive now. */
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && gtk_list_box_get_selected_row (self->list) != NULL && !has_focus (self))
+    gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (self->list)));
+  work_free (work);
+}
+
+static void
+run_cb (gpointer data)
+{
+  const Work *work = data;
+  Work *copy = g_new0 (Work, 1);
+
+  if (work->pane->attention == NULL)
+    {
+      g_free (copy);
+      return;
+    }
+
+  copy->pane = g_object_ref (work->pane);
+  copy->alert = g_object_ref (work->alert);
+  copy->act = work->act;
+  pit_attention_act_async (work->pane->attention, work->alert, work->act, work->words, NULL, acted_cb, copy);
+}
+
+static void
+act (PitAttentionPane *self,
+     const Deed       *deed,
+     const char       *words)
+{
+  PitAlert *alert = deed->act == PIT_ALERT_ACT_TAKE_BACK ? self->last : self->shown;
+  Work *work;
+
+  if (alert == NULL || self->attention == NULL)
+    return;
+
+  refuse (self, NULL);
+  work = g_new0 (Work, 1);
+  work->pane = g_object_ref (self);
+  work->alert = g_object_ref (alert);
+  work->act = deed->act;
+  work->words = g_strdup (words);
+  if (self->gate != NULL)
+    {
+      self->gate (deed->right, run_cb, work, work_free, self->gate_data);
+      return;
+    }
+  run_cb (work);
+  work_free (work);
+}
+
+static const Deed *
+find_deed (const char *action)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
+    if (g_str_equal (deeds[i].action, action))
+      return &deeds[i];
+
+  g_assert_not_reached ();
+}
+
+static void
+deed_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  PitAttentionPane *self = PIT_ATTENTION_PANE (widget);
+  const Deed *deed = find_deed (name);
+
+  if (deed->act == PIT_ALERT_ACT_REFERRED)
+    ask_words (self, TRUE);
+  else
+    act (self, deed, NULL);
+}
+
+static void
+words_given_cb (PitAttentionPane *self)
+{
+  g_autofree char *words = g_strstrip (g_strdup (gtk_editable_get_text (self->words)));
+
+  if (words[0] == '\0')
+    return;
+
+  ask_words (self, FALSE);
+  gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (self->list)));
+  act (self, find_deed ("alert.refer"), words);
+}
+
+static void
+open_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  PitAttentionPane *self = PIT_ATTENTION_PANE (widget);
+
+  if (self->shown != NULL)
+    g_signal_emit (self, signals[SIGNAL_OPENED], 0, self->shown);
+}
+
+/* Words that somebody has begun to write go first. */
+static void
+close_cb (GtkWidget  *widget,
+          const char *name,
+          GVariant   *parameter)
+{
+  PitAttentionPane *self = PIT_ATTENTION_PANE (widget);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->words)))
+    {
+      ask_words (self, FALSE);
+      if (gtk_list_box_get_selected_row (self->list) != NULL)
+        gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (self->list)));
+      return;
+    }
+  g_signal_emit (self, signals[SIGNAL_CLOSED], 0);
+}
+
+static void
+row_selected_cb (PitAttentionPane *self,
+                 GtkListBoxRow    *row)
+{
+  /* What was chosen is so again when the list is back. */
+  if (!self->is_hidden)
+    set_shown (self, row != NULL ? pit_alert_row_get_alert (PIT_ALERT_ROW (row)) : NULL);
+}
+
+static void
+row_activated_cb (PitAttentionPane *self,
+                  GtkListBoxRow    *row)
+{
+  g_signal_emit (self, signals[SIGNAL_OPENED], 0, pit_alert_row_get_alert (PIT_ALERT_ROW (row)));
+}
+
+static void
+items_changed_cb (PitAttentionPane *self)
+{
+  gboolean is_empty = g_list_model_get_n_items (G_LIST_MODEL (self->attention)) == 0;
+
+  gtk_stack_set_visible_child_name (self->stack, is_empty ? "empty" : "list");
+}
+
+/* A row that leaves must not take the focus with it. */
+static void
+sweep (PitAttentionPane *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
+  int position = row != NULL ? gtk_list_box_row_get_index (row) : 0;
+  gboolean had_focus = has_focus (self);
+  PitAlertRow *next;
+
+  pit_attention_sweep (self->attention);
+  if (gtk_list_box_get_selected_row (self->list) != NULL)
+    return;
+
+  next = get_row (self, position);
+  if (next == NULL)
+    next = get_row (self, position - 1);
+  if (next != NULL && had_focus)
+    choose (self, next);
+  else if (next != NULL)
+    gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (next));
+}
+
+static void
+tick_cb (PitAttentionPane *self)
+{
+  gint64 now = pit_desk_clock_get_now (self->clock);
+  PitAlertRow *row;
+
+  sweep (self);
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  for (int i = 0; (row = get_row (self, i)) != NULL; i++)
+    pit_alert_row_tick (row, now);
+}
+
+static GtkWidget *
+make_row_cb (gpointer item,
+             gpointer user_data)
+{
+  PitAttentionPane *self = user_data;
+
+  return pit_alert_row_new (item, self->clock);
+}
+
+static GtkWidget *
+make_button (const Deed *deed)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  GtkWidget *label = gtk_label_new (_(deed->label));
+  GtkWidget *hint = gtk_label_new (deed->hint);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (hint, "pit-key");
+  gtk_widget_set_valign (hint, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), hint);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), deed->action);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(deed->label),
+                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, deed->hint, -1);
+
+  return button;
+}
+
+/* Before the list's own keys, which would only open the row; and only in the list: elsewhere letters are letters. */
+static void
+add_keys (PitAttentionPane *self)
+{
+  GtkEventController *keys = gtk_shortcut_controller_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
+    for (guint j = 0; j < 2; j++)
+      {
+        guint key = j == 0 ? deeds[i].key : deeds[i].other_key;
+
+        if (key != 0)
+          gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
+                                                gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
+                                                                  gtk_named_action_new (deeds[i].action)));
+      }
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (GTK_WIDGET (self->list), keys);
+}
+
+/* Out of sight there are no rows: hundreds of them would follow a flood for nobody. */
+static void
+unbind (PitAttentionPane *self)
+{
+  if (self->list != NULL)
+    gtk_list_box_bind_model (self->list, NULL, NULL, NULL, NULL);
+}
+
+static void
+bind (PitAttentionPane *self)
+{
+  g_autoptr(PitAlert) shown = self->shown != NULL ? g_object_ref (self->shown) : NULL;
+  PitAlertRow *row;
+
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->attention), make_row_cb, self, NULL);
+  for (int i = 0; shown != NULL && (row = get_row (self, i)) != NULL; i++)
+    if (pit_alert_row_get_alert (row) == shown)
+      {
+        gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (row));
+        return;
+      }
+  set_shown (self, NULL);
+}
+
+static void
+drop_attention (PitAttentionPane *self)
+{
+  unbind (self);
+  if (self->attention != NULL)
+    g_signal_handlers_disconnect_by_data (self->attention, self);
+  if (self->clock != NULL)
+    g_signal_handlers_disconnect_by_data (self->clock, self);
+  g_clear_object (&self->attention);
+  g_clear_object (&self->clock);
+}
+
+static void
+pit_attention_pane_map (GtkWidget *widget)
+{
+  PitAttentionPane *self = PIT_ATTENTION_PANE (widget);
+
+  if (self->attention != NULL)
+    bind (self);
+  GTK_WIDGET_CLASS (pit_attention_pane_parent_class)->map (widget);
+}
+
+static void
+pit_attention_pane_unmap (GtkWidget *widget)
+{
+  PitAttentionPane *self = PIT_ATTENTION_PANE (widget);
+
+  GTK_WIDGET_CLASS (pit_attention_pane_parent_class)->unmap (widget);
+  self->is_hidden = TRUE;
+  unbind (self);
+  self->is_hidden = FALSE;
+}
+
+static void
+pit_attention_pane_dispose (GObject *object)
+{
+  PitAttentionPane *self = PIT_ATTENTION_PANE (object);
+
+  drop_attention (self);
+  if (self->shown != NULL)
+    g_signal_handlers_disconnect_by_data (self->shown, self);
+  g_clear_object (&self->shown);
+  g_clear_object (&self->last);
+  g_clear_weak_pointer (&self->toast);
+  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_ATTENTION_PANE);
+  self->list = NULL;
+
+  G_OBJECT_CLASS (pit_attention_pane_parent_class)->dispose (object);
+}
+
+static void
+pit_attention_pane_class_init (PitAttentionPaneClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_attention_pane_dispose;
+  widget_class->map = pit_attention_pane_map;
+  widget_class->unmap = pit_attention_pane_unmap;
+
+  /** PitAttentionPane::opened: somebody wants to see where a #PitAlert came from. */
+  signals[SIGNAL_OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 1, PIT_TYPE_ALERT);
+  /** PitAttentionPane::closed: it is to be put away. */
+  signals[SIGNAL_CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-attention-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, content);
+  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, toasts);
+  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, stack);
+  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, list);
+  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, panel);
+  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, guidance);
+  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, refusal_box);
+  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, refusal);
+  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, words);
+  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, acts);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, words_given_cb);
+  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
+    gtk_widget_class_install_action (widget_class, deeds[i].action, NULL, deed_cb);
+  gtk_widget_class_install_action (widget_class, "alert.open", NULL, open_cb);
+  gtk_widget_class_install_action (widget_class, "alert.close", NULL, close_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "alert.close", NULL);
+  gtk_widget_class_set_css_name (widget_class, "attentionpane");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_REGION);
+}
+
+static void
+pit_attention_pane_init (PitAttentionPane *self)
+{
+  int n = 0;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Needs attention"), -1);
+  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
+    if (deeds[i].label != NULL)
+      {
+        gtk_grid_attach (self->acts, make_button (&deeds[i]), n % 2, n / 2, 1, 1);
+        n++;
+      }
+  add_keys (self);
+  show_chosen (self);
+}
+
+/** pit_attention_pane_set_attention: what is shown, and by whose clock */
+void
+pit_attention_pane_set_attention (PitAttentionPane *self,
+                                  PitAttention     *attention,
+                                  PitDeskClock     *clock)
+{
+  g_return_if_fail (PIT_IS_ATTENTION_PANE (self));
+  g_return_if_fail (PIT_IS_ATTENTION (attention));
+  g_return_if_fail (PIT_IS_DESK_CLOCK (clock));
+
+  drop_attention (self);
+  self->attention = g_object_ref (attention);
+  self->clock = g_object_ref (clock);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    bind (self);
+  g_signal_connect_swapped (attention, "items-changed", G_CALLBACK (items_changed_cb), self);
+  g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
+  items_changed_cb (self);
+}
+
+/** pit_attention_pane_set_gate: what each act goes through; without one it is refused where nobody may */
+void
+pit_attention_pane_set_gate (PitAttentionPane *self,
+                             PitAttentionGate  gate,
+                             gpointer          user_data)
+{
+  g_return_if_fail (PIT_IS_ATTENTION_PANE (self));
+
+  self->gate = gate;
+  self->gate_data = user_data;
+}
+
+/**
+ * pit_attention_pane_arrive:
+ *
+ * Chooses the next one that nobody has taken up, else the next that is open, and gives it the focus. What is chosen stays
+ * so where somebody comes back to it and it is still open.
+ */
+void
+pit_attention_pane_arrive (PitAttentionPane *self)
+{
+  GtkListBoxRow *chosen;
+  PitAlertRow *row, *open = NULL;
+  int start, n;
+
+  g_return_if_fail (PIT_IS_ATTENTION_PANE (self));
+
+  if (self->attention == NULL)
+    return;
+
+  n = (int) g_list_model_get_n_items (G_LIST_MODEL (self->attention));
+  chosen = gtk_list_box_get_selected_row (self->list);
+  start = chosen != NULL && has_focus (self) ? gtk_list_box_row_get_index (chosen) + 1 : 0;
+  for (int i = 0; i < n; i++)
+    {
+      row = get_row (self, (start + i) % n);
+      if (!pit_alert_is_open (pit_alert_row_get_alert (row)))
+        continue;
+      if (!pit_alert_is_acknowledged (pit_alert_row_get_alert (row)))
+        {
+          choose (self, row);
+          return;
+        }
+      if (open == NULL)
+        open = row;
+    }
+  if (open == NULL && chosen != NULL)
+    open = PIT_ALERT_ROW (chosen);
+  if (open != NULL)
+    choose (self, open);
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+/** Returns: (transfer none) (nullable): which one is chosen */
+PitAlert *
+pit_attention_pane_get_alert (PitAttentionPane *self)
+{
+  g_return_val_if_fail (PIT_IS_ATTENTION_PANE (self), NULL);
+
+  return self->shown;
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "pit-action.h"
+#include "pit-attention.h"
+#include "pit-desk-clock.h"
+
+G_BEGIN_DECLS
+
+/** Has somebody sign on where that is needed, and then goes on with @func; in any case @destroy is called in the end. */
+typedef void (*PitAttentionGate) (PitAction            action,
+                                  void               (*func) (gpointer data),
+                                  gpointer             data,
+                                  GDestroyNotify       destroy,
+                                  gpointer             user_data);
+
+#define PIT_TYPE_ATTENTION_PANE (pit_attention_pane_get_type ())
+G_DECLARE_FINAL_TYPE (PitAttentionPane, pit_attention_pane, PIT, ATTENTION_PANE, GtkWidget)
+
+void      pit_attention_pane_set_attention (PitAttentionPane *self,
+                                            PitAttention     *attention,
+                                            PitDeskClock     *clock);
+void      pit_attention_pane_set_gate      (PitAttentionPane *self,
+                                            PitAttentionGate  gate,
+                                            gpointer          user_data);
+void      pit_attention_pane_arrive        (PitAttentionPane *self);
+PitAlert *pit_attention_pane_get_alert     (PitAttentionPane *self);
+
+G_END_DECLS
