@@ -9,6 +9,7 @@
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 
 #include "book-fixture.h"
 #include "pit-book-copy.h"
@@ -212,6 +213,64 @@ cancel_cb (PitBookCopyStage stage,
     }
 }
 
+typedef struct
+{
+  const char *path;
+  gint64      done;
+  guint       n_steps;
+} Steps;
+
+static void
+write_cb (PitBookCopyStage stage,
+          gint64           done,
+          gint64           total,
+          gpointer         data)
+{
+  Steps *steps = data;
+
+  if (stage != PIT_BOOK_COPYING)
+    return;
+  g_assert_cmpint (done, >, steps->done); /* it never begins again */
+  steps->done = done;
+  steps->n_steps++;
+  if (done < total)
+    book_fixture_sql (steps->path, "UPDATE meta SET value = 'after' WHERE name = 'moment'");
+}
+
+/* What is written between two steps is of another moment. */
+static void
+test_one_moment (Fixture       *self,
+                 gconstpointer  data)
+{
+  Steps steps = { .path = self->book.path };
+  g_autofree char *moment = NULL;
+  g_autofree char *now = NULL;
+  sqlite3 *holder;
+
+  /* Larger than a step, and with a log, as somebody has it open. */
+  book_fixture_sql (self->book.path, "INSERT INTO meta VALUES ('ballast', hex (zeroblob (6000000)))");
+  g_assert_cmpint (sqlite3_open (self->book.path, &holder), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (holder, "INSERT INTO meta VALUES ('moment', 'before')", NULL, NULL, NULL), ==, SQLITE_OK);
+  self->order.flags = PIT_BOOK_COPY_FAULTY;
+  self->order.progress = write_cb;
+  self->order.user_data = &steps;
+  {
+    g_autoptr(GError) error = NULL;
+    g_autoptr(PitBookProof) proof = NULL;
+    gboolean is_kept;
+
+    proof = pit_book_backup (&self->order, &is_kept, &error);
+    g_assert_no_error (error);
+    g_assert_true (is_kept);
+  }
+  sqlite3_close (holder);
+  g_assert_cmpuint (steps.n_steps, >, 2);
+  moment = book_fixture_query (self->copy, "SELECT value FROM meta WHERE name = 'moment'");
+  g_assert_cmpstr (moment, ==, "before");
+  now = book_fixture_query (self->book.path, "SELECT value FROM meta WHERE name = 'moment'");
+  g_assert_cmpstr (now, ==, "after");
+}
+
 /* Ended early, whenever: nothing is left of it, and a copy from before stays. */
 static void
 test_cancelled (Fixture       *self,
@@ -355,6 +414,7 @@ main (int   argc,
 
   ADD ("closed", NULL, test_closed);
   ADD ("beside-writer", NULL, test_beside_writer);
+  ADD ("one-moment", NULL, test_one_moment);
   ADD ("cancelled/copying", GINT_TO_POINTER (PIT_BOOK_COPYING), test_cancelled);
   ADD ("cancelled/writing", GINT_TO_POINTER (PIT_BOOK_WRITING), test_cancelled);
   ADD ("cancelled/proving", GINT_TO_POINTER (PIT_BOOK_PROVING), test_cancelled);
