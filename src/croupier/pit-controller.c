@@ -238,6 +238,8 @@ obey_cb (PitEvent *event,
 
   self->pending = pit_codec_encode_event (event);
   keep_pending (self);
+  if (event->type == PIT_EVENT_RECORDER_CHANGED)
+    pit_journal_set_book (self->journal, &event->recorder.book);
   pit_order_taker_note (self->orders, event);
   pit_journal_commit (self->journal);
   if (self->source != NULL)

@@ -185,6 +185,14 @@ fill_message (const PitCommand *command,
   event->message.message = command->id;
 }
 
+static void
+fill_recorder (const PitCommand *command,
+               PitEvent         *event)
+{
+  event->recorder.book = command->recorder.book;
+  event->recorder.who = command->who;
+}
+
 static const struct
 {
   PitEventType type;
@@ -207,6 +215,7 @@ static const struct
                                           fill_device },
   [PIT_COMMAND_DEVICE_IN_SERVICE] = { PIT_EVENT_DEVICE_IN_SERVICE, FIT_ALWAYS, "state", check_device_in, fill_device },
   [PIT_COMMAND_MESSAGE] = { PIT_EVENT_MESSAGE_SHOWN, FIT_ALWAYS, NULL, NULL, fill_message },
+  [PIT_COMMAND_RECORDER_TAKE] = { PIT_EVENT_RECORDER_CHANGED, FIT_ALWAYS, NULL, NULL, fill_recorder },
 };
 
 /* A seat of which nothing is known may be taken. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-order-fit.h"
@@ -30,15 +32,30 @@ result_cb (PitOrderTaker          *taker,
   self->answer (result, self->user_data);
 }
 
-/* Who only watches changes nothing, and nothing of it is remembered. */
 static void
 refuse (PitPeerOrders *self,
-        const PitUuid *id)
+        const PitUuid *id,
+        const char    *text)
 {
   PitCommandResult result = { .id = *id, .seq = PIT_UNKNOWN };
 
-  pit_order_refuse (&result, "observer", _("this desk watches the table and gives no orders"));
+  pit_order_refuse (&result, "observer", "%s", text);
   self->answer (&result, self->user_data);
+}
+
+/* Who only watches changes nothing, but what it is itself; and nobody says what another is. Nothing of what is refused
+ * here is remembered. */
+static const char *
+find_fault (const PitCommand *command,
+            const PitUuid    *book,
+            PitDeskRole       role)
+{
+  if (command->name != PIT_COMMAND_RECORDER_TAKE)
+    return role == PIT_DESK_RECORDER ? NULL : _("this desk watches the table and gives no orders");
+  if (command->problem[0] == '\0' && strcmp (command->recorder.book.text, book->text) != 0)
+    return _("a desk takes the record for its own book only");
+
+  return NULL;
 }
 
 /**
@@ -75,19 +92,22 @@ pit_peer_orders_free (PitPeerOrders *self)
 /**
  * pit_peer_orders_take: (skip)
  * @message: a command or a question
- * @role: what the desk is to this table
+ * @book: the desk's
+ * @role: what it is to this table
  */
 void
 pit_peer_orders_take (PitPeerOrders    *self,
                       const PitMessage *message,
+                      const PitUuid    *book,
                       PitDeskRole       role)
 {
   gboolean is_command = message->type == PIT_MESSAGE_COMMAND;
   const PitUuid *id = is_command ? &message->command.id : &message->query.id;
+  const char *fault = is_command ? find_fault (&message->command, book, role) : NULL;
 
-  if (is_command && role != PIT_DESK_RECORDER)
+  if (fault != NULL)
     {
-      refuse (self, id);
+      refuse (self, id, fault);
       return;
     }
 

@@ -22,6 +22,7 @@ PitPeerOrders *pit_peer_orders_new  (PitOrderTaker     *taker,
 void           pit_peer_orders_free (PitPeerOrders     *self);
 void           pit_peer_orders_take (PitPeerOrders     *self,
                                      const PitMessage  *message,
+                                     const PitUuid     *book,
                                      PitDeskRole        role);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitPeerOrders, pit_peer_orders_free)

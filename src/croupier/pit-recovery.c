@@ -77,6 +77,17 @@ play_again (PitCroupierTable *table,
   return g_bytes_equal (frame, again);
 }
 
+/* The event was on the disk before the storage said so. */
+static void
+set_recorder (PitJournal *journal,
+              GBytes     *frame)
+{
+  g_autoptr (PitEvent) event = pit_codec_decode_event (frame, NULL);
+
+  if (event != NULL && event->type == PIT_EVENT_RECORDER_CHANGED)
+    pit_journal_set_book (journal, &event->recorder.book);
+}
+
 static gboolean
 play_all_again (PitCroupierTable *table,
                 PitJournal       *journal)
@@ -92,6 +103,7 @@ play_all_again (PitCroupierTable *table,
 
       if (frame == NULL || !play_again (table, frame))
         return FALSE;
+      set_recorder (journal, frame);
     }
 
   return TRUE;

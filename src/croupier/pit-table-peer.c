@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-answers.h"
 #include "pit-codec.h"
 #include "pit-frame.h"
 #include "pit-peer-orders.h"
@@ -13,9 +14,6 @@
 
 /* A desk that says nothing for so long is gone, or is none. */
 #define SILENCE 30
-/* Answers to pings and requests for the state: so many at once, so many a second in the long run. */
-#define MAX_ANSWERS 64
-#define ANSWERS_A_SECOND 16
 /* Events between two looks at the main loop: a long history must not keep other tables waiting. */
 #define MAX_BURST 256
 /* Lost or repeated, where a scenario leaves it open. */
@@ -45,8 +43,7 @@ struct _PitTablePeer
 
   PitPeerOrders *orders;
 
-  gint64 answers; /* that may still be given, in millionths */
-  gint64 answered_at;
+  PitAnswers answers;
   guint  silence;
   guint  burst;
 
@@ -111,7 +108,7 @@ send_welcome (PitTablePeer *self)
   message.welcome.head = pit_journal_get_durable (journal);
   g_snprintf (message.welcome.controller, sizeof message.welcome.controller, "pitstand-table %s", PIT_VERSION);
   pit_controller_get_senses (self->controller, &message.welcome.senses);
-  message.welcome.role = self->role;
+  message.welcome.role = pit_table_peer_get_role (self);
   message.welcome.book = *pit_journal_get_book (journal);
   message.welcome.book_head = *pit_journal_get_book_head (journal);
   send_message (self, &message);
@@ -345,7 +342,7 @@ take_ack (PitTablePeer     *self,
 
   for (; self->acknowledged < seq; self->acknowledged++)
     self->waiting_bytes -= (gint64) GPOINTER_TO_SIZE (g_queue_pop_head (&self->waiting));
-  if (self->role == PIT_DESK_RECORDER)
+  if (pit_table_peer_get_role (self) == PIT_DESK_RECORDER)
     pit_controller_acknowledge (self->controller, seq, &message->ack.head);
   pump (self);
 }
@@ -358,17 +355,11 @@ may_answer (PitTablePeer *self,
   PitStamp stamp;
 
   pit_controller_get_stamp (self->controller, &stamp);
-  self->answers += (stamp.mono - self->answered_at) * ANSWERS_A_SECOND;
-  self->answers = MIN (self->answers, MAX_ANSWERS * (gint64) G_USEC_PER_SEC);
-  self->answered_at = stamp.mono;
-  if (self->answers < G_USEC_PER_SEC)
-    {
-      pit_table_peer_close (self, "frame", complaint);
-      return FALSE;
-    }
+  if (pit_answers_take (&self->answers, stamp.mono))
+    return TRUE;
 
-  self->answers -= G_USEC_PER_SEC;
-  return TRUE;
+  pit_table_peer_close (self, "frame", complaint);
+  return FALSE;
 }
 
 static void
@@ -402,7 +393,7 @@ take_order (PitTablePeer     *self,
             const PitMessage *message)
 {
   if (may_answer (self, _("too many orders")))
-    pit_peer_orders_take (self->orders, message, self->role);
+    pit_peer_orders_take (self->orders, message, &self->book, pit_table_peer_get_role (self));
 }
 
 static void
@@ -605,7 +596,6 @@ static void
 pit_table_peer_init (PitTablePeer *self)
 {
   g_queue_init (&self->waiting);
-  self->answers = MAX_ANSWERS * (gint64) G_USEC_PER_SEC;
 }
 
 /**
@@ -639,7 +629,7 @@ pit_table_peer_new (PitController           *controller,
   g_signal_connect (controller, "state-changed", G_CALLBACK (state_changed_cb), self);
   g_signal_connect (controller, "link-fault", G_CALLBACK (link_fault_cb), self);
   pit_controller_get_stamp (controller, &stamp);
-  self->answered_at = stamp.mono;
+  pit_answers_init (&self->answers, stamp.mono);
   self->silence = g_timeout_add_seconds (SILENCE, silence_cb, self);
 
   return self;
@@ -678,11 +668,16 @@ pit_table_peer_is_greeted (PitTablePeer *self)
   return self->greeted;
 }
 
-/** Returns: what the desk is to the table; %PIT_DESK_UNKNOWN before its hello */
+/** Returns: what the desk is to the table now; %PIT_DESK_UNKNOWN before its hello */
 PitDeskRole
 pit_table_peer_get_role (PitTablePeer *self)
 {
-  return self->role;
+  const PitUuid *recorder = pit_journal_get_book (pit_controller_get_journal (self->controller));
+
+  if (self->role == PIT_DESK_UNKNOWN)
+    return PIT_DESK_UNKNOWN;
+
+  return g_str_equal (self->book.text, recorder->text) ? PIT_DESK_RECORDER : PIT_DESK_OBSERVER;
 }
 
 /** Returns: (transfer none): the desk's book; empty before its hello */

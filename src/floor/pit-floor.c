@@ -450,6 +450,24 @@ pit_floor_set_contact (PitFloor   *self,
   pit_floor_entry_mark_dirty (entry);
 }
 
+/** What the desk is to that table from now on, where that has changed since its controller's welcome. */
+void
+pit_floor_set_role (PitFloor    *self,
+                    const char  *table,
+                    PitDeskRole  role)
+{
+  Entry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+
+  entry = find_entry (self, table);
+  if (entry == NULL)
+    return;
+
+  pit_table_get_next (entry->table)->role = role;
+  pit_floor_entry_mark_dirty (entry);
+}
+
 /** What the controller says of itself, first on every connection. */
 void
 pit_floor_welcome (PitFloor         *self,

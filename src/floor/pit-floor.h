@@ -63,6 +63,9 @@ void pit_floor_set_contact (PitFloor        *self,
                             const char      *table,
                             PitContact       contact,
                             gint64           since);
+void pit_floor_set_role    (PitFloor         *self,
+                            const char       *table,
+                            PitDeskRole       role);
 void pit_floor_welcome     (PitFloor         *self,
                             const char       *table,
                             const PitWelcome *welcome);

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-table-role.h"
 #include "pit-table-watch.h"
 #include "pit-witness.h"
 
@@ -22,7 +23,7 @@ typedef struct
   gint64     since;    /* of the contact */
   gboolean   is_up;
   guint      generation; /* of the connection that is up */
-  PitDeskRole role;      /* what this desk is to the table, as it said last */
+  PitTableRole role;
   gboolean   has_asked; /* for its state, which has not come yet */
   gboolean   was_lost; /* and the book says so */
   gint64     up_since;
@@ -42,6 +43,7 @@ struct _PitTableWatch
   PitBookkeeper       *bookkeeper; /* unowned */
   PitIntake           *intake;     /* unowned */
   PitWitness          *witness;
+  PitUuid              own;        /* the book's id */
   const PitHealth     *health; /* unowned */
   PitTableWatchTarget  target;
   gpointer             user_data;
@@ -269,7 +271,7 @@ welcome_cb (const PitLinkName *link,
   PitTableWatch *self = user_data;
   Table *table = find_table (self, link);
 
-  table->role = welcome->role;
+  pit_table_role_hear (&table->role, welcome);
   tell_untold (self, table, &welcome->senses);
   /* Accepted as it is: it has numbered fewer events than the book has. What it numbers anew up to there is missing. */
   if (welcome->head < table->taken.seq && strcmp (epoch->text, table->taken.epoch.text) == 0)
@@ -351,6 +353,9 @@ events_cb (const PitLinkName *link,
   Table *table = find_table (self, link);
   const PitEvent *last = g_ptr_array_index (events, events->len - 1);
 
+  for (guint i = 0; i < events->len; i++)
+    if (pit_table_role_note (&table->role, g_ptr_array_index (events, i), &self->own))
+      pit_floor_set_role (self->floor, table->id.text, table->role.role);
   pit_floor_apply (self->floor, events);
   table->taken = last->at;
   look_whether_live (self, table);
@@ -464,6 +469,7 @@ pit_table_watch_new (PitClock                  *clock,
   self->bookkeeper = bookkeeper;
   self->health = health;
   self->intake = intake;
+  self->own = *pit_book_get_id (book);
   self->witness = pit_witness_new (pit_book_get_path (book), pit_book_get_id (book), older_book_cb, self);
   self->target = *target;
   self->user_data = user_data;
@@ -667,7 +673,7 @@ pit_table_watch_get_role (PitTableWatch *self,
 {
   const Table *table = g_hash_table_lookup (self->tables, id);
 
-  return table != NULL ? table->role : PIT_DESK_UNKNOWN;
+  return table != NULL ? table->role.role : PIT_DESK_UNKNOWN;
 }
 
 guint

@@ -39,6 +39,10 @@ static const PitField device_fields[] = {
 };
 static const PitField message_fields[] = { TEXT (PitMessageArgs, text, REQUIRED) };
 
+static const PitField recorder_fields[] = {
+  { .name = "book", .type = &pit_field_uuid, AT (PitRecorderArgs, book), REQUIRED },
+};
+
 static const PitShape args_shapes[PIT_N_COMMANDS] = {
   [PIT_COMMAND_TABLE_OPEN] = PIT_SHAPE ("args", PitOpenArgs, open_fields),
   [PIT_COMMAND_TABLE_CLOSE] = PIT_SHAPE ("args", PitReasonArgs, reason_fields),
@@ -52,6 +56,7 @@ static const PitShape args_shapes[PIT_N_COMMANDS] = {
   [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = PIT_SHAPE ("args", PitDeviceArgs, device_fields),
   [PIT_COMMAND_DEVICE_IN_SERVICE] = PIT_SHAPE ("args", PitDeviceArgs, device_fields),
   [PIT_COMMAND_MESSAGE] = PIT_SHAPE ("args", PitMessageArgs, message_fields),
+  [PIT_COMMAND_RECORDER_TAKE] = PIT_SHAPE ("args", PitRecorderArgs, recorder_fields),
 };
 
 static PitCommand *

@@ -16,6 +16,7 @@ static const char *const command_words[PIT_N_COMMANDS] = {
   [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = "device-out-of-service",
   [PIT_COMMAND_DEVICE_IN_SERVICE] = "device-in-service",
   [PIT_COMMAND_MESSAGE] = "message",
+  [PIT_COMMAND_RECORDER_TAKE] = "recorder-take",
 };
 
 static const char *const when_words[PIT_N_WHENS] = {

@@ -22,6 +22,7 @@ typedef enum
   PIT_COMMAND_DEVICE_OUT_OF_SERVICE, /* device-out-of-service */
   PIT_COMMAND_DEVICE_IN_SERVICE,     /* device-in-service */
   PIT_COMMAND_MESSAGE,               /* message: words on the dealer's screen */
+  PIT_COMMAND_RECORDER_TAKE,         /* recorder-take: the desk's own book records from now on */
   PIT_N_COMMANDS,
 } PitCommandName;
 
@@ -73,6 +74,11 @@ typedef struct
 {
   char text[PIT_COMMAND_TEXT_MAX + 1]; /* [r] */
 } PitMessageArgs;
+
+typedef struct
+{
+  PitUuid book; /* [r] of the desk that says so */
+} PitRecorderArgs;
 
 typedef enum
 {
@@ -131,6 +137,7 @@ typedef struct
     PitDeckArgs      deck;
     PitDeviceArgs    device;
     PitMessageArgs   message;
+    PitRecorderArgs  recorder;
   };
 } PitCommand;
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pit-segment.h"
+#include "pit-wire-text.h"
 #include "server-fixture.h"
 
 #define N_OBSERVERS 4
@@ -209,6 +210,103 @@ test_recorder_again (Fixture      *fixture,
   g_assert_false (pit_plain_desk_is_closed (observer));
 }
 
+static void
+take_record (Fixture      *fixture,
+             PitPlainDesk *desk,
+             const char   *id,
+             const char   *book,
+             const char   *boot)
+{
+  g_autofree char *body = g_strdup_printf ("{\"id\":\"%s\",\"name\":\"recorder-take\",\"args\":{\"book\":\"%s\"},"
+                                           "\"who\":\"A3\",\"valid-until\":{\"boot\":\"%s\",\"mono\":9007199254740991}}",
+                                           id, book, boot);
+  g_autofree char *frame = pit_wire_text_frame ("command", fixture->table, fixture->epoch, 0, body);
+
+  pit_plain_desk_send (desk, frame);
+}
+
+/* Returns: (transfer none): the first frame with those words in it, once it has come */
+static const char *
+wait_words (PitPlainDesk *desk,
+            const char   *words)
+{
+  for (guint i = 0;; i++)
+    if (strstr (pit_plain_desk_wait (desk, i), words) != NULL)
+      return pit_plain_desk_wait (desk, i);
+}
+
+/* An observer takes the record over, by a person's order: its acknowledgements count from then on, the other's no more. */
+static void
+test_taken_over (Fixture      *fixture,
+                 gconstpointer data)
+{
+  const char *boot = pit_clock_boot_id (PIT_CLOCK (fixture->clock));
+  g_autoptr (PitPlainDesk) first = greet (fixture, BOOK, 1000);
+  g_autoptr (PitPlainDesk) second = NULL;
+  g_autoptr (PitPlainDesk) third = NULL;
+  const char *event;
+  gint64 head;
+
+  assert_role (first, "recorder");
+  second = greet (fixture, OTHER, 1000);
+  assert_role (second, "observer");
+  play (fixture, 40);
+  /* For itself, and for nobody else. */
+  take_record (fixture, second, "00000001-bbbb-4ccc-8ddd-eeeeeeeeeeee", "12345678-bbbb-4ccc-8ddd-eeeeeeeeeeee", boot);
+  g_assert_nonnull (strstr (wait_words (second, "00000001-bbbb"), "\"code\":\"observer\""));
+  take_record (fixture, first, "00000002-bbbb-4ccc-8ddd-eeeeeeeeeeee", OTHER, boot);
+  g_assert_nonnull (strstr (wait_words (first, "00000002-bbbb"), "\"code\":\"observer\""));
+  g_assert_cmpint (get_head (fixture), ==, 40);
+
+  take_record (fixture, second, "00000003-bbbb-4ccc-8ddd-eeeeeeeeeeee", OTHER, boot);
+  event = wait_words (second, "\"recorder-changed\"");
+  head = pit_plain_desk_find (event, "seq");
+  g_assert_cmpint (head, ==, 41);
+  g_assert_nonnull (strstr (event, OTHER));
+  g_assert_nonnull (strstr (event, "\"who\":\"A3\""));
+  g_assert_nonnull (strstr (event, "\"cause\":\"00000003-bbbb"));
+  g_assert_cmpstr (wait_words (first, "\"recorder-changed\""), ==, event);
+  wait_words (second, "\"done\"");
+
+  pit_plain_desk_ack (first, fixture->table, fixture->epoch, head);
+  count_events (first, fixture->table, 1);
+  g_assert_cmpint (get_acknowledged (fixture), ==, 0);
+  pit_plain_desk_ack (second, fixture->table, fixture->epoch, head);
+  count_events (second, fixture->table, 1);
+  g_assert_cmpint (get_acknowledged (fixture), ==, head);
+  third = greet (fixture, BOOK, 10);
+  assert_role (third, "observer");
+}
+
+/* Also where the machine died before its storage said so: the event does. */
+static void
+test_taken_before_a_crash (Fixture      *fixture,
+                           gconstpointer data)
+{
+  const char *boot = pit_clock_boot_id (PIT_CLOCK (fixture->clock));
+  g_autoptr (PitPlainDesk) first = greet (fixture, BOOK, 1000);
+  g_autoptr (PitPlainDesk) second = NULL;
+  PitJournal *journal = pit_controller_get_journal (fixture->controller);
+  g_autoptr (GError) error = NULL;
+
+  assert_role (first, "recorder");
+  second = greet (fixture, OTHER, 1000);
+  play (fixture, 20);
+  take_record (fixture, second, "00000003-bbbb-4ccc-8ddd-eeeeeeeeeeee", OTHER, boot);
+  wait_words (second, "\"done\"");
+
+  /* As a kill would leave it. */
+  g_object_add_weak_pointer (G_OBJECT (journal), (gpointer *) &journal);
+  g_clear_object (&fixture->server);
+  g_clear_object (&fixture->controller);
+  while (journal != NULL)
+    g_main_context_iteration (NULL, FALSE);
+  fixture->controller = pit_controller_new (server_floor, &server_floor->table[0], PIT_CLOCK (fixture->clock),
+                                            fixture->storage, 5, 1, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (pit_journal_get_book (pit_controller_get_journal (fixture->controller))->text, ==, OTHER);
+}
+
 #define ADD(name) \
   g_test_add ("/observers/" #name, Fixture, NULL, server_fixture_set_up, test_##name, server_fixture_tear_down)
 
@@ -226,6 +324,8 @@ main (int   argc,
   ADD (left_behind);
   ADD (crowd);
   ADD (recorder_again);
+  ADD (taken_over);
+  ADD (taken_before_a_crash);
 
   status = g_test_run ();
   g_free (server_floor);

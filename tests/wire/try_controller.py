@@ -471,6 +471,13 @@ class Trial:
         in_order, same, last = self.read_events(observer, self.acknowledged + 1, 1)
         self.check('observer/served', in_order and same)
         observer.acknowledge(last['seq'])
+        order = str(uuid.uuid4())
+        observer.say('command', {'id': order, 'name': 'hold', 'args': {}, 'who': 'A3',
+                                 'valid-until': {'boot': welcome['boot'], 'mono': welcome['mono'] + 60000000}},
+                     epoch=self.epoch)
+        answers = [frame['body'] for _, frame in observer.fence() if frame['type'] == 'result']
+        self.check('observer/refused', [(answer['id'], answer['outcome'], answer.get('code')) for answer in answers]
+                   == [(order, 'refused', 'observer')], f'{answers}')
         in_order, same, last = self.read_events(recorder, self.acknowledged + 1, 50)
         self.check('observer/recorder-served', in_order and same)
         recorder.close()
