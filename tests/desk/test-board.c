@@ -135,8 +135,8 @@ test_labels (void)
   g_autoptr(PitDeskStage) stage = show ("board");
   g_autoptr(GPtrArray) tiles = tiles_of (stage);
 
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (g_ptr_array_index (tiles, 1)), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Table 2, Four Card Poker 2, suspended: no dealer, minimum $15, 4 players, "
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (g_ptr_array_index (tiles, 8)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Table 9, Four Card Poker 9, suspended: no dealer, minimum $50, 5 players, "
                                        "last round ok");
 }
 
