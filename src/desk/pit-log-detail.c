@@ -84,7 +84,7 @@ add_fact (PitLogDetail *self,
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
-  gtk_widget_set_hexpand (label, TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
   gtk_widget_add_css_class (label, "numeric");
   gtk_grid_attach (self->facts, label, 1, self->row++, 1, 1);
 }
@@ -94,8 +94,17 @@ add_time (PitLogDetail *self,
           const char   *name,
           gint64        time)
 {
-  g_autofree char *text = time != PIT_UNKNOWN ? pit_words_date_clock (time, self->zone) : NULL;
+  g_autoptr(GDateTime) utc = NULL;
+  g_autoptr(GDateTime) local = NULL;
+  g_autofree char *text = NULL;
 
+  if (time != PIT_UNKNOWN)
+    utc = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
+  if (utc != NULL)
+    local = g_date_time_to_timezone (utc, self->zone);
+  if (local != NULL)
+    /* Translators: when something happened, see strftime: "20 November 2026, 21:04:10". */
+    text = g_date_time_format (local, _("%-d %B %Y, %H:%M:%S"));
   add_fact (self, name, text);
 }
 
@@ -259,6 +268,8 @@ static void
 pit_log_detail_init (PitLogDetail *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* As wide as it is, whatever is said in it: the list has the rest. */
+  gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
 }
 
 /** pit_log_detail_set_source: where other entries are read, and in whose time all is said */

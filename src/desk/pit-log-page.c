@@ -29,6 +29,7 @@ struct _PitLogPage
   GtkScrolledWindow  *scroller;
   GtkListView        *list;
   AdwStatusPage      *said;
+  GtkWidget          *sign_on;
   PitLogDetail       *detail;
 
   PitLogSource       *source;    /* owned */
@@ -58,6 +59,7 @@ say (PitLogPage *self,
 {
   g_autofree char *escaped = text != NULL ? g_markup_escape_text (text, -1) : NULL;
 
+  gtk_widget_set_visible (self->sign_on, FALSE);
   adw_status_page_set_icon_name (self->said, icon);
   adw_status_page_set_title (self->said, title);
   adw_status_page_set_description (self->said, escaped);
@@ -91,7 +93,10 @@ show_state (PitLogPage *self)
   if (roster == NULL)
     say (self, "document-open-recent-symbolic", _("No pit log is open"), NULL);
   else if (!pit_roster_may (roster, PIT_ACTION_VIEW_LOG, &refused))
-    say (self, "system-lock-screen-symbolic", _("The pit log is not for everybody"), refused->message);
+    {
+      say (self, "system-lock-screen-symbolic", _("The pit log is not for everybody"), refused->message);
+      gtk_widget_set_visible (self->sign_on, TRUE);
+    }
   else if (error != NULL)
     say (self, "dialog-error-symbolic", _("The pit log can't be read"), error);
   else if (g_list_model_get_n_items (G_LIST_MODEL (self->source)) == 0 && !pit_log_source_is_loading (self->source))
@@ -270,6 +275,7 @@ pit_log_page_class_init (PitLogPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, list);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, said);
+  gtk_widget_class_bind_template_child (widget_class, PitLogPage, sign_on);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, detail);
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);

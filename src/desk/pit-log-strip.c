@@ -231,14 +231,18 @@ refuse (PitLogStrip  *self,
 {
   say (self, error->message, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  if (!g_error_matches (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY) || self->roster != NULL)
+  if (self->roster != NULL ||
+      (!g_error_matches (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY) &&
+       !g_error_matches (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED)))
     return;
 
   g_set_object (&self->roster, pit_log_source_get_roster (self->source));
   if (self->roster == NULL)
     return;
   g_signal_connect_swapped (self->roster, "notify::current", G_CALLBACK (signed_on_cb), self);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.sign-on", NULL);
+  /* Somebody who is here may call for another one; nobody can only sign on. */
+  if (error->code == PIT_ROSTER_ERROR_NOBODY)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.sign-on", NULL);
 }
 
 static void
@@ -251,7 +255,7 @@ words_kept_cb (GObject      *source,
   gint64 number = pit_log_source_write_finish (PIT_LOG_SOURCE (source), result, &error);
 
   self->is_busy = FALSE;
-  gtk_widget_set_sensitive (GTK_WIDGET (self->entry), TRUE);
+  gtk_editable_set_editable (GTK_EDITABLE (self->entry), TRUE);
   if (number == 0)
     {
       refuse (self, error);
@@ -387,7 +391,7 @@ keep_words (PitLogStrip *self)
     }
 
   self->is_busy = TRUE;
-  gtk_widget_set_sensitive (GTK_WIDGET (self->entry), FALSE);
+  gtk_editable_set_editable (GTK_EDITABLE (self->entry), FALSE);
   if (self->task == CORRECT)
     pit_log_source_correct_async (self->source, self->number, self->table, words, NULL, words_kept_cb, g_object_ref (self));
   else
@@ -606,4 +610,13 @@ pit_log_strip_withdraw (PitLogStrip *self,
   gtk_widget_set_visible (self->writing, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   undo_cb (self);
+}
+
+/** Returns: (transfer none) (nullable): what had the focus before the strip took it */
+GtkWidget *
+pit_log_strip_get_before (PitLogStrip *self)
+{
+  g_return_val_if_fail (PIT_IS_LOG_STRIP (self), NULL);
+
+  return self->focus;
 }

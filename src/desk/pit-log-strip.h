@@ -12,17 +12,18 @@ G_BEGIN_DECLS
 #define PIT_TYPE_LOG_STRIP (pit_log_strip_get_type ())
 G_DECLARE_FINAL_TYPE (PitLogStrip, pit_log_strip, PIT, LOG_STRIP, GtkWidget)
 
-void pit_log_strip_set_source (PitLogStrip  *self,
-                               PitLogSource *source,
-                               PitFloor     *floor,
-                               PitDeskClock *clock);
-void pit_log_strip_note       (PitLogStrip  *self,
-                               PitTable     *table);
-void pit_log_strip_mark       (PitLogStrip  *self,
-                               PitTable     *table);
-void pit_log_strip_correct    (PitLogStrip  *self,
-                               PitLogItem   *item);
-void pit_log_strip_withdraw   (PitLogStrip  *self,
-                               PitLogItem   *item);
+void       pit_log_strip_set_source (PitLogStrip  *self,
+                                     PitLogSource *source,
+                                     PitFloor     *floor,
+                                     PitDeskClock *clock);
+void       pit_log_strip_note       (PitLogStrip  *self,
+                                     PitTable     *table);
+void       pit_log_strip_mark       (PitLogStrip  *self,
+                                     PitTable     *table);
+void       pit_log_strip_correct    (PitLogStrip  *self,
+                                     PitLogItem   *item);
+void       pit_log_strip_withdraw   (PitLogStrip  *self,
+                                     PitLogItem   *item);
+GtkWidget *pit_log_strip_get_before (PitLogStrip  *self);
 
 G_END_DECLS

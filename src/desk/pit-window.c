@@ -581,6 +581,9 @@ find_table_at_hand (PitWindow *self)
   if (g_strcmp0 (page, "log") == 0)
     return pit_log_page_get_table (self->log_page);
 
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->strip)))
+    focus = pit_log_strip_get_before (self->strip);
+
   return focus != NULL && PIT_IS_TABLE_CARD (focus) ? pit_table_card_get_table (PIT_TABLE_CARD (focus)) : NULL;
 }
 

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-currency.h"
 #include "pit-finding.h"
 #include "pit-log-kinds.h"
 #include "pit-wire-fields.h"
@@ -156,6 +157,22 @@ say_finding (const PitLogRow   *row,
     g_string_append_printf (line, _(", %" PRId64 " times so far"), times);
 
   return g_string_free (line, FALSE);
+}
+
+/* Money that was handed over later. */
+static char *
+say_put_right (const PitLogRow   *row,
+               JsonObject        *body,
+               const PitLogNames *names)
+{
+  gint64 to_player = get_number (body, "to-player");
+  gint64 amount = to_player != PIT_UNKNOWN ? to_player : get_number (body, "to-house");
+  g_autofree char *money = amount != PIT_UNKNOWN ? pit_currency_format (amount) : g_strdup ("?");
+
+  /* Translators: seat, round, money. */
+  return g_strdup_printf (to_player != PIT_UNKNOWN ? _("Put right: seat %" PRId64 ", round %" PRId64 ": %s to the player")
+                                                   : _("Put right: seat %" PRId64 ", round %" PRId64 ": %s to the house"),
+                          get_number (body, "seat"), row->entry->round, money);
 }
 
 static char *
@@ -432,6 +449,28 @@ say_restored (const PitLogRow   *row,
 }
 
 static char *
+say_desk_clock (const PitLogRow   *row,
+                JsonObject        *body,
+                const PitLogNames *names)
+{
+  static const Said clocks[] = {
+    { "set", N_("This machine's clock was set") },
+    { "wrong", N_("This machine's clock is wrong, by those of the tables") },
+    { "right", N_("This machine's clock is right again") },
+    { "kept", N_("This machine's clock is kept right") },
+    { "not-kept", N_("This machine's clock is not kept right by anything") },
+  };
+  gint64 offset = get_number (body, "offset");
+  const char *what = say (clocks, G_N_ELEMENTS (clocks), get_text (body, "clock"));
+
+  if (offset == PIT_UNKNOWN)
+    return g_strdup (what);
+
+  /* Translators: %s is a sentence. */
+  return g_strdup_printf (_("%s (%+.1f seconds)"), what, (double) offset / G_USEC_PER_SEC);
+}
+
+static char *
 say_mended (const PitLogRow   *row,
             JsonObject        *body,
             const PitLogNames *names)
@@ -486,6 +525,7 @@ static const PitLogKind kinds[] = {
   { "alert-outcome", PIT_LOG_GROUP_FINDINGS, say_outcome },
   { "alert-told", PIT_LOG_GROUP_FINDINGS, say_told },
   { "alert-ended", PIT_LOG_GROUP_FINDINGS, say_ended },
+  { "round-corrected", PIT_LOG_GROUP_FINDINGS, say_put_right },
   { "person-set", PIT_LOG_GROUP_PEOPLE, say_person },
   { "person-left", PIT_LOG_GROUP_PEOPLE, say_left },
   { "pin-set", PIT_LOG_GROUP_PEOPLE, say_pin },
@@ -504,6 +544,7 @@ static const PitLogKind kinds[] = {
   { "book-migrated", PIT_LOG_GROUP_RECORD, say_migrated },
   { "book-restored", PIT_LOG_GROUP_RECORD, say_restored },
   { "registers-mended", PIT_LOG_GROUP_RECORD, say_mended },
+  { "desk-clock", PIT_LOG_GROUP_RECORD, say_desk_clock },
   { "desk-started", PIT_LOG_GROUP_RECORD, say_started },
   { "desk-stopped", PIT_LOG_GROUP_RECORD, say_stopped },
   { "rounds-sealed", PIT_LOG_GROUP_RECORD, say_sealed_rounds },

@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gstdio.h>
+
+#include "pit-log-detail.h"
+#include "pit-log-export-button.h"
+#include "pit-log-filter-bar.h"
+#include "pit-log-page.h"
+#include "pit-log-strip.h"
+#include "stage-hands.h"
+
+/* The pit log's page and its strip, on a real book, with a clock that moves only when told. */
+
+static GtkWidget *
+find (PitDeskStage *stage,
+      const char   *type)
+{
+  return stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), type);
+}
+
+static void
+act (PitDeskStage *stage,
+     const char   *action)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (stage)), action, NULL));
+  pit_desk_stage_settle (stage);
+}
+
+static GtkWidget *
+get_entry (PitDeskStage *stage)
+{
+  return stage_find (find (stage, "PitLogStrip"), "GtkEntry");
+}
+
+static void
+type (PitDeskStage *stage,
+      const char   *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (get_entry (stage)), text);
+}
+
+static void
+enter (PitDeskStage *stage)
+{
+  g_signal_emit_by_name (get_entry (stage), "activate");
+  pit_desk_stage_settle (stage);
+}
+
+/* As the key does: nothing else has the strip's controller. */
+static void
+escape (PitDeskStage *stage)
+{
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (find (stage, "PitLogStrip"));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
+      gboolean handled = FALSE;
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Escape, 0, 0, &handled);
+    }
+  pit_desk_stage_settle (stage);
+}
+
+static gboolean
+is_shown (PitDeskStage *stage)
+{
+  return gtk_widget_get_visible (find (stage, "PitLogStrip"));
+}
+
+static gboolean
+has_focus (GtkWidget *widget)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+
+  return focus != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
+}
+
+static guint
+count_lines (PitDeskStage *stage)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (pit_desk_log_get_source (pit_desk_stage_get_log (stage))));
+}
+
+static void
+assert_kept (PitDeskStage *stage,
+             gint64        number,
+             const char   *what)
+{
+  g_autofree char *kept = pit_desk_log_dup_text (pit_desk_stage_get_log (stage), number);
+
+  g_assert_cmpstr (kept, ==, what);
+}
+
+/* The screens begin with the same evening: its last entry has this number. */
+#define LAST 12
+
+static void
+test_note (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-note");
+
+  g_assert_true (is_shown (stage));
+  g_assert_true (has_focus (get_entry (stage)));
+  type (stage, "chips on the floor");
+  enter (stage);
+  assert_kept (stage, LAST + 1, "note|FCP001|chips on the floor");
+  g_assert_true (stage_says (find (stage, "PitLogStrip"), "Kept as No. 13"));
+  g_assert_false (has_focus (get_entry (stage)));
+  g_assert_true (is_shown (stage));
+  pit_desk_stage_pass (stage, 8000);
+  g_assert_false (is_shown (stage));
+}
+
+/* The table at hand is the one with the focus; another can be typed first. */
+static void
+test_note_of_a_table (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-note");
+
+  type (stage, "7: spilled drink");
+  enter (stage);
+  assert_kept (stage, LAST + 1, "note|FCP007|spilled drink");
+  act (stage, "win.note");
+  type (stage, "99: nobody's table");
+  enter (stage);
+  g_assert_true (stage_says (find (stage, "PitLogStrip"), "There is no table 99."));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_entry (stage))), ==, "99: nobody's table");
+  assert_kept (stage, LAST + 2, NULL);
+  type (stage, "7 of them");
+  enter (stage);
+  assert_kept (stage, LAST + 2, "note|FCP001|7 of them");
+}
+
+static void
+test_draft (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-note");
+
+  type (stage, "half a");
+  escape (stage);
+  g_assert_false (is_shown (stage));
+  act (stage, "win.note");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_entry (stage))), ==, "half a");
+  /* A mark in between takes nothing from it, and gets nothing. */
+  act (stage, "win.time-mark");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_entry (stage))), ==, "");
+  enter (stage);
+  g_assert_false (is_shown (stage));
+  act (stage, "win.note");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_entry (stage))), ==, "half a");
+  enter (stage);
+  assert_kept (stage, LAST + 1, "time-mark|FCP001|");
+  assert_kept (stage, LAST + 2, "note|FCP001|half a");
+  act (stage, "win.note");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_entry (stage))), ==, "");
+}
+
+/* The mark is there before anybody types; words on it are a note. */
+static void
+test_mark (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-mark");
+
+  assert_kept (stage, LAST + 1, "time-mark|FCP004|");
+  pit_desk_stage_pass (stage, 4000);
+  type (stage, "the grey coat");
+  enter (stage);
+  assert_kept (stage, LAST + 2, "note|FCP004|the grey coat");
+  act (stage, "win.time-mark");
+  act (stage, "win.time-mark");
+  escape (stage);
+  g_assert_false (is_shown (stage));
+  g_assert_cmpuint (pit_desk_log_count (pit_desk_stage_get_log (stage), "time-mark"), ==, 4);
+}
+
+static void
+test_withdraw (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-mark");
+
+  g_signal_emit_by_name (stage_find (find (stage, "PitLogStrip"), "GtkButton"), "clicked");
+  pit_desk_stage_settle (stage);
+  assert_kept (stage, LAST + 2, "note-corrected|FCP004|");
+}
+
+/* Nobody is signed on: the moment is not lost, nor are words, and both go on by themselves. */
+static void
+test_sign_on (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-refused");
+  PitDeskLog *log = pit_desk_stage_get_log (stage);
+
+  act (stage, "win.time-mark");
+  assert_kept (stage, LAST + 1, NULL);
+  g_assert_true (is_shown (stage));
+  type (stage, "by the doors");
+  enter (stage);
+  assert_kept (stage, LAST + 1, NULL);
+  pit_desk_log_sign_on (log, "casino-supervisor");
+  pit_desk_stage_settle (stage);
+  pit_desk_stage_settle (stage);
+  assert_kept (stage, LAST + 1, "time-mark||");
+  assert_kept (stage, LAST + 2, "note||by the doors");
+}
+
+static void
+test_refused_words (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-note");
+  g_autofree char *long_text = g_strnfill (10000, 'w');
+
+  type (stage, long_text);
+  enter (stage);
+  assert_kept (stage, LAST + 1, NULL);
+  g_assert_cmpuint (strlen (gtk_editable_get_text (GTK_EDITABLE (get_entry (stage)))), ==, 10000);
+  g_assert_true (gtk_editable_get_editable (GTK_EDITABLE (get_entry (stage))));
+  type (stage, "  ");
+  enter (stage);
+  assert_kept (stage, LAST + 1, NULL);
+}
+
+/* Who may not read sees nothing of it, and all of it once somebody who may is there. */
+static void
+test_page_refused (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-refused");
+
+  g_assert_cmpuint (count_lines (stage), ==, 0);
+  g_assert_true (stage_says (find (stage, "PitLogPage"), "The pit log is not for everybody"));
+  pit_desk_log_sign_on (pit_desk_stage_get_log (stage), "inspector");
+  pit_desk_stage_settle (stage);
+  g_assert_cmpuint (count_lines (stage), >, 8);
+  pit_desk_log_sign_on (pit_desk_stage_get_log (stage), NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_cmpuint (count_lines (stage), ==, 0);
+}
+
+static void
+look_for (PitDeskStage *stage,
+          guint         nth,
+          const char   *text)
+{
+  GtkWidget *entry = stage_find (find (stage, "PitLogFilterBar"), "GtkEntry");
+
+  for (guint i = 0; i < nth; i++)
+    entry = gtk_widget_get_next_sibling (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  pit_desk_stage_pass (stage, 200);
+}
+
+static void
+test_filter (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log");
+  PitLogFilterBar *bar = PIT_LOG_FILTER_BAR (find (stage, "PitLogFilterBar"));
+  guint all = count_lines (stage);
+
+  look_for (stage, 0, "coat");
+  g_assert_cmpuint (count_lines (stage), ==, 1);
+  look_for (stage, 0, "NEAR( \" * - :");
+  g_assert_cmpuint (count_lines (stage), ==, 0);
+  g_assert_true (stage_says (find (stage, "PitLogPage"), "Nothing found"));
+  look_for (stage, 0, "");
+  look_for (stage, 1, "4");
+  g_assert_cmpuint (count_lines (stage), <, all);
+  g_assert_cmpuint (count_lines (stage), >, 1);
+  look_for (stage, 1, "999");
+  g_assert_cmpuint (count_lines (stage), ==, 0);
+  look_for (stage, 1, "");
+  look_for (stage, 2, "1-1");
+  g_assert_cmpuint (count_lines (stage), ==, 0);
+  look_for (stage, 2, "2026-13-99");
+  g_assert_cmpuint (count_lines (stage), ==, all);
+  look_for (stage, 3, "103");
+  g_assert_cmpuint (count_lines (stage), ==, 1);
+  g_assert_true (pit_log_filter_bar_is_set (bar));
+  pit_log_filter_bar_clear (bar);
+  pit_desk_stage_pass (stage, 200);
+  g_assert_cmpuint (count_lines (stage), ==, all);
+  g_assert_false (pit_log_filter_bar_is_set (bar));
+}
+
+/* What is kept while one looks comes by itself, within a second. */
+static void
+test_comes (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log");
+  PitDeskLog *log = pit_desk_stage_get_log (stage);
+  guint all = count_lines (stage);
+
+  pit_desk_log_say (log, "note", "{}", "FCP002", "101", "new", PIT_UNKNOWN);
+  pit_desk_log_wait (log);
+  g_assert_cmpuint (count_lines (stage), ==, all);
+  pit_desk_stage_pass (stage, 1000);
+  g_assert_cmpuint (count_lines (stage), ==, all + 1);
+}
+
+static void
+test_detail (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-chosen");
+  PitLogDetail *detail = PIT_LOG_DETAIL (find (stage, "PitLogDetail"));
+  gint64 number = pit_log_item_get_number (pit_log_detail_get_item (detail));
+
+  g_assert_true (stage_says (GTK_WIDGET (detail), "Player in seat 3 says he was paid right"));
+  g_signal_emit_by_name (stage_find (stage_find (GTK_WIDGET (detail), "GtkGrid"), "GtkButton"), "clicked");
+  while (pit_log_item_get_number (pit_log_detail_get_item (detail)) == number)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (pit_log_item_get_number (pit_log_detail_get_item (detail)), ==, number + 1);
+  g_signal_emit_by_name (stage_find (stage_find (GTK_WIDGET (detail), "GtkGrid"), "GtkButton"), "clicked");
+  while (pit_log_item_get_number (pit_log_detail_get_item (detail)) != number)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_export (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log");
+  g_autofree char *folder = g_dir_make_tmp ("pit-log-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "pit-log.csv", NULL);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  GtkWidget *button = find (stage, "PitLogExportButton");
+  g_autofree char *text = NULL;
+
+  _pit_log_export_button_write (PIT_LOG_EXPORT_BUTTON (button), file);
+  while (!g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (stage_find (button, "GtkButton"))), "CSV: "))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "the grey coat"));
+  g_file_delete (file, NULL, NULL);
+  g_rmdir (folder);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/log/note", test_note);
+  g_test_add_func ("/log/note-of-a-table", test_note_of_a_table);
+  g_test_add_func ("/log/draft", test_draft);
+  g_test_add_func ("/log/mark", test_mark);
+  g_test_add_func ("/log/withdraw", test_withdraw);
+  g_test_add_func ("/log/sign-on", test_sign_on);
+  g_test_add_func ("/log/refused-words", test_refused_words);
+  g_test_add_func ("/log/page-refused", test_page_refused);
+  g_test_add_func ("/log/filter", test_filter);
+  g_test_add_func ("/log/comes", test_comes);
+  g_test_add_func ("/log/detail", test_detail);
+  g_test_add_func ("/log/export", test_export);
+
+  return g_test_run ();
+}
