@@ -9,8 +9,8 @@
 
 #include "pit-desk-words.h"
 
-/* All that the pit log has of one entry, beside the list: what, when, by whom, and as it is kept and proven. What it corrects
- * and what corrects it are one click away. */
+/* All that the pit log has of one entry, beside the list: what, when, by whom, and as it is kept and proven. What it
+ * corrects and what corrects it are one click away. */
 struct _PitLogDetail
 {
   GtkWidget parent_instance;
@@ -168,7 +168,9 @@ get_refers_name (PitLogItem *item)
 {
   const char *kind = pit_log_item_get_kind (item);
 
-  return g_str_equal (kind, "note-corrected") ? _("Corrects") : g_str_equal (kind, "note") ? _("Says more of") : _("Refers to");
+  return g_str_equal (kind, "note-corrected") ? _("Corrects")
+         : g_str_equal (kind, "note")         ? _("Says more of")
+                                              : _("Refers to");
 }
 
 static void

@@ -15,6 +15,7 @@
 
 /* So long it says that something was kept. */
 #define KEPT_MS 8000
+#define SIGNED_ON_MS 100
 
 typedef enum
 {
@@ -140,6 +141,16 @@ kept_long_ago_cb (gpointer user_data)
     hide (self);
 }
 
+/* The keys are the words' again, once whatever somebody signed on in has gone. */
+static void
+take_focus_cb (gpointer user_data)
+{
+  PitLogStrip *self = user_data;
+
+  if (self->task != IDLE && gtk_widget_get_mapped (GTK_WIDGET (self->entry)))
+    gtk_entry_grab_focus_without_selecting (self->entry);
+}
+
 static void
 forget_sign_on (PitLogStrip *self)
 {
@@ -218,6 +229,7 @@ signed_on_cb (PitLogStrip *self)
     return;
 
   forget_sign_on (self);
+  pit_desk_clock_wake (self->clock, SIGNED_ON_MS, take_focus_cb, self);
   say (self, get_hint (self), FALSE);
   if (self->task == MARK && self->number == 0)
     keep_mark (self);
@@ -400,7 +412,7 @@ keep_words (PitLogStrip *self)
 }
 
 static void
-put_away (PitLogStrip *self)
+close_strip (PitLogStrip *self)
 {
   const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->entry));
 
@@ -428,7 +440,7 @@ activated_cb (PitLogStrip *self)
 
   if (self->task == MARK && typed[0] == '\0' && self->number != 0)
     {
-      put_away (self);
+      close_strip (self);
       return;
     }
   if (self->task == MARK && self->number == 0)
@@ -451,7 +463,7 @@ key_pressed_cb (PitLogStrip    *self,
   if (keyval != GDK_KEY_Escape || self->clock == NULL)
     return GDK_EVENT_PROPAGATE;
 
-  put_away (self);
+  close_strip (self);
   return GDK_EVENT_STOP;
 }
 
@@ -470,7 +482,7 @@ undo_cb (PitLogStrip *self)
 static void
 close_cb (PitLogStrip *self)
 {
-  put_away (self);
+  close_strip (self);
 }
 
 static void
@@ -479,7 +491,10 @@ pit_log_strip_dispose (GObject *object)
   PitLogStrip *self = PIT_LOG_STRIP (object);
 
   if (self->clock != NULL)
-    pit_desk_clock_forget (self->clock, kept_long_ago_cb, self);
+    {
+      pit_desk_clock_forget (self->clock, kept_long_ago_cb, self);
+      pit_desk_clock_forget (self->clock, take_focus_cb, self);
+    }
   forget_sign_on (self);
   g_clear_weak_pointer (&self->focus);
   g_clear_object (&self->source);
@@ -600,7 +615,7 @@ pit_log_strip_withdraw (PitLogStrip *self,
 
   if (self->source == NULL || self->is_busy)
     return;
-  put_away (self);
+  close_strip (self);
   table = pit_log_item_get_table (item);
   g_free (self->table);
   self->table = table[0] != '\0' ? g_strdup (table) : NULL;
@@ -619,4 +634,14 @@ pit_log_strip_get_before (PitLogStrip *self)
   g_return_val_if_fail (PIT_IS_LOG_STRIP (self), NULL);
 
   return self->focus;
+}
+
+/** pit_log_strip_put_away: as Esc does in it */
+void
+pit_log_strip_put_away (PitLogStrip *self)
+{
+  g_return_if_fail (PIT_IS_LOG_STRIP (self));
+
+  if (self->clock != NULL)
+    close_strip (self);
 }

@@ -24,6 +24,7 @@ void       pit_log_strip_correct    (PitLogStrip  *self,
                                      PitLogItem   *item);
 void       pit_log_strip_withdraw   (PitLogStrip  *self,
                                      PitLogItem   *item);
+void       pit_log_strip_put_away   (PitLogStrip  *self);
 GtkWidget *pit_log_strip_get_before (PitLogStrip  *self);
 
 G_END_DECLS

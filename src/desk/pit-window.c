@@ -96,13 +96,14 @@ show_title (PitWindow *self)
   gtk_window_set_title (GTK_WINDOW (self), title);
 }
 
-/* A pane at the side is the first that one goes back from. */
+/* A pane at the side is the first that one goes back from, then the strip at the lower edge. */
 static void
 side_changed_cb (PitWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back",
                                  leads_back (gtk_stack_get_visible_child_name (self->pages)) ||
-                                 pit_side_place_get_shown (self->side) != NULL);
+                                 pit_side_place_get_shown (self->side) != NULL ||
+                                 gtk_widget_get_visible (GTK_WIDGET (self->strip)));
 }
 
 static void
@@ -532,6 +533,8 @@ _pit_window_go_back (PitWindow *self)
 {
   if (pit_side_place_get_shown (self->side) != NULL)
     pit_side_place_show (self->side, NULL);
+  else if (gtk_widget_get_visible (GTK_WIDGET (self->strip)))
+    pit_log_strip_put_away (self->strip);
   else
     pit_window_show_floor (self);
 }

@@ -471,6 +471,22 @@ say_desk_clock (const PitLogRow   *row,
 }
 
 static char *
+say_expiry (const PitLogRow   *row,
+            JsonObject        *body,
+            const PitLogNames *names)
+{
+  gboolean is_authority = g_strcmp0 (get_text (body, "whose"), "authority") == 0;
+  gint64 days = get_number (body, "days");
+
+  if (days <= 0)
+    return g_strdup (is_authority ? _("The authority's certificate has run out") : _("The desk's certificate has run out"));
+
+  return g_strdup_printf (is_authority ? _("The authority's certificate runs out; days left: %" PRId64)
+                                       : _("The desk's certificate runs out; days left: %" PRId64),
+                          days);
+}
+
+static char *
 say_mended (const PitLogRow   *row,
             JsonObject        *body,
             const PitLogNames *names)
@@ -544,6 +560,7 @@ static const PitLogKind kinds[] = {
   { "book-migrated", PIT_LOG_GROUP_RECORD, say_migrated },
   { "book-restored", PIT_LOG_GROUP_RECORD, say_restored },
   { "registers-mended", PIT_LOG_GROUP_RECORD, say_mended },
+  { "certificate-expiry", PIT_LOG_GROUP_RECORD, say_expiry },
   { "desk-clock", PIT_LOG_GROUP_RECORD, say_desk_clock },
   { "desk-started", PIT_LOG_GROUP_RECORD, say_started },
   { "desk-stopped", PIT_LOG_GROUP_RECORD, say_stopped },

@@ -1,0 +1,238 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-log.py BUILD: notes and time marks from anywhere, and the page that finds them, in the shipped programs' own window.
+
+Counts the keystrokes, at 0.3 s each, and measures what the program adds: a note or a mark has 5 s, the program one of them.
+"""
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+import traceback
+
+from desk_session import Atspi, Gone, Session, find, find_all, wait
+
+CASES = []
+KEY = 0.3
+BUDGET = 5.0
+OWN = 1.0
+PIN = '314159'
+
+
+def case(function):
+    CASES.append(function)
+    return function
+
+
+def entries(session, kind):
+    lines = subprocess.run([os.path.join(session.build, 'src', 'cli', 'pitstand-book'), 'entries', '--kind', kind,
+                            os.path.join(session.folder, 'pit.book')], stdout=subprocess.PIPE, text=True, check=True).stdout
+    return [json.loads(line) for line in lines.splitlines()]
+
+
+def log(session, *options):
+    return subprocess.run([os.path.join(session.build, 'src', 'cli', 'pitstand-book'), 'log', *options,
+                           os.path.join(session.folder, 'pit.book')], stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
+def keys_of(text):
+    """What xdotool calls the keys that type TEXT."""
+    return [{' ': 'space', ':': 'colon'}.get(letter, letter) for letter in text]
+
+
+def kept(window):
+    """The number that the strip says was kept."""
+    found = find(window, starts='Kept as No. ')
+    return found and int(re.search(r'\d+', found.get_name()).group())
+
+
+def strip_entry(window, title):
+    return find(window, role='text', starts=title)
+
+
+def has_focus(node):
+    node.clear_cache()
+    return node.get_state_set().contains(Atspi.StateType.FOCUSED)
+
+
+def judge(what, keys, times):
+    """By the best of TIMES: another program may have the processor for a moment."""
+    total = keys * KEY + min(times)
+    print('# %s: %d keys and %.2f s of the program: %.2f s' % (what, keys, min(times), total), flush=True)
+    assert min(times) < OWN, times
+    assert total < BUDGET, total
+
+
+def is_open(window):
+    return find(window, role='push button', starts='Put away')
+
+
+def be_quiet(session, window):
+    """Whatever a case before left open is put away."""
+    for _ in range(3):
+        if is_open(window):
+            session.keys('Escape')
+            time.sleep(0.1)
+    wait(lambda: not is_open(window), 'the strip to go')
+
+
+def since(start, condition, what):
+    """How long the program took to it, without the waiting between two looks."""
+    end = time.monotonic() + 20
+    while not condition():
+        if time.monotonic() > end:
+            raise Gone(what)
+        time.sleep(0.005)
+    return time.monotonic() - start
+
+
+@case
+def mark_waits_for_somebody_and_keeps_its_moment(session, window):
+    """Nobody is signed on: the moment is that of the key, whenever somebody is."""
+    before = time.time()
+    session.keys('t')
+    after = time.time()
+    wait(lambda: find(window, contains='PIN, ') or find_all(window, contains='taff number'), 'the sign-on')
+    assert entries(session, 'time-mark') == []
+    session.keys('1', '0', '2', 'Return', delay=60)
+    wait(lambda: find(window, starts='PIN, 0 of 6'), 'the PIN to be asked for')
+    session.keys(*PIN, delay=60)
+    mark = wait(lambda: entries(session, 'time-mark'), 'the mark')[0]
+    assert before - 0.1 <= mark['occurred'] / 1e6 <= after + 0.5, (before, mark['occurred'] / 1e6, after)
+    assert mark['entered'] > mark['occurred']
+    assert mark['who'] == '102' and mark['post'] == 'gaming-supervisor', mark
+    wait(lambda: has_focus(strip_entry(window, 'Time mark')), 'the focus in its words')
+    session.keys('Escape')
+    wait(lambda: not is_open(window), 'the strip to go')
+
+
+@case
+def note_of_a_table_in_few_keys(session, window):
+    text = '7:grey coat'
+    times = []
+    for _ in range(3):
+        session.keys('n')
+        wait(lambda: has_focus(strip_entry(window, 'Note')), 'the focus in the note')
+        session.keys(*keys_of(text), delay=30)
+        start = time.monotonic()
+        session.keys('Return')
+        times.append(since(start, lambda: kept(window), 'the note'))
+    judge('note', 1 + len(text) + 1, times)
+    note = entries(session, 'note')[-1]
+    assert note['table'] == 'FCP-07' and note['seq'] == kept(window), note
+    assert 'grey' not in json.dumps(note), 'it is sealed'
+    assert 'Table 7: Note: grey coat  [102]' in log(session, '--kind', 'note')
+
+
+@case
+def mark_is_kept_before_a_word(session, window):
+    words = 'red bag'
+    marks, notes = [], []
+    session.keys('3')
+    wait(lambda: window.get_name() == 'Table 3 · Pitstand', 'the page of table 3')
+    for _ in range(3):
+        be_quiet(session, window)
+        count = len(entries(session, 'time-mark'))
+        start = time.monotonic()
+        session.keys('t')
+        marks.append(since(start, lambda: find(window, starts='The moment is kept'), 'the mark'))
+        mark = entries(session, 'time-mark')[count]
+        assert mark['table'] == 'FCP-03', mark
+        wait(lambda: has_focus(strip_entry(window, 'Time mark')), 'the focus in its words')
+        session.keys(*keys_of(words), delay=30)
+        start = time.monotonic()
+        session.keys('Return')
+        notes.append(since(start, lambda: kept(window), 'its words'))
+        assert entries(session, 'note')[-1]['refers-to'] == mark['seq']
+    judge('time mark', 1, marks)
+    judge('time mark with words', 1 + len(words) + 1, notes)
+
+
+@case
+def what_is_put_away_is_there_again(session, window):
+    session.keys('n')
+    wait(lambda: has_focus(strip_entry(window, 'Note')), 'the focus in the note')
+    session.keys(*keys_of('half'), 'Escape', delay=30)
+    wait(lambda: not is_open(window), 'the strip to go')
+    assert window.get_name() == 'Table 3 · Pitstand', 'Esc is the strip\'s first'
+    session.keys('n')
+    entry = wait(lambda: strip_entry(window, 'Note'), 'the note')
+    wait(lambda: Atspi.Text.get_text(entry, 0, Atspi.Text.get_character_count(entry)) == 'half', 'the draft')
+    Atspi.EditableText.set_text_contents(entry, 'w' * 10000)
+    session.keys('Return')
+    wait(lambda: find(window, starts='These are 10000 characters'), 'the refusal')
+    Atspi.EditableText.set_text_contents(entry, '')
+    session.keys('Escape')
+    wait(lambda: not is_open(window), 'the strip to go')
+
+
+@case
+def all_of_it_is_found(session, window):
+    session.keys('F5')
+    wait(lambda: window.get_name() == 'Pit log · Pitstand', 'the page')
+    lines = wait(lambda: find(window, role='list', starts='Pit log'), 'the list')
+
+    def said():
+        return [node.get_name() for node in find_all(lines, contains=', ')]
+    wait(lambda: [line for line in said() if 'Table 7, Note: grey coat, 102' in line], 'the note')
+    words = find(window, role='text', starts='Words')
+    Atspi.EditableText.set_text_contents(words, 'BAG')
+    wait(lambda: len(said()) == 3 and 'Table 3, Of the time mark: red bag' in said()[0], 'the words on the mark')
+    for nothing in ('NEAR(', '"', '* - :', '\u202egab'):
+        Atspi.EditableText.set_text_contents(words, nothing)
+        wait(lambda: find(window, role='label', starts='Nothing found'), 'nothing of ' + repr(nothing))
+        Atspi.EditableText.set_text_contents(words, '')
+    wait(lambda: len(said()) > 3, 'all of it again')
+    Atspi.EditableText.set_text_contents(words, 'red')
+    wait(lambda: len(said()) == 3, 'some of it')
+    session.keys('Escape')
+    wait(lambda: len(said()) > 3, 'all of it again')
+    assert window.get_name() == 'Pit log · Pitstand', 'the first Esc only clears'
+    session.keys('Escape')
+    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+
+
+@case
+def what_is_new_comes_to_the_page(session, window):
+    session.keys('ctrl+j')
+    wait(lambda: window.get_name() == 'Pit log · Pitstand', 'the page')
+    session.keys('n')
+    wait(lambda: has_focus(strip_entry(window, 'Note')), 'the focus in the note')
+    session.keys(*keys_of('new thing'), 'Return', delay=30)
+    wait(lambda: find(window, contains='Note: new thing, 102'), 'it at the top')
+
+
+@case
+def all_of_it_is_proven(session, window):
+    assert session.stop(session.desk) == 0
+    proof = subprocess.run([os.path.join(session.build, 'src', 'cli', 'pitstand-book'), 'verify',
+                            os.path.join(session.folder, 'pit.book')], stdout=subprocess.PIPE, text=True)
+    assert proof.returncode == 0, proof.stdout
+
+
+def main():
+    session = Session(sys.argv[1], plain=True)
+    print('1..%d' % len(CASES), flush=True)
+    failed = 0
+    try:
+        session.start_tables()
+        window = session.start_desk('--demo', session.folder)
+        wait(lambda: len(find_all(window, role='push button', starts='Table ')) == 12, 'twelve tables')
+        for number, function in enumerate(CASES, 1):
+            name = '/log/' + function.__name__.replace('_', '-')
+            try:
+                be_quiet(session, window)
+                function(session, window)
+                print('ok %d - %s' % (number, name), flush=True)
+            except (AssertionError, Gone, subprocess.SubprocessError, AttributeError, IndexError) as error:
+                failed += 1
+                print('# ' + '\n# '.join(traceback.format_exc().splitlines()))
+                print('not ok %d - %s: %s' % (number, name, error), flush=True)
+    finally:
+        session.close()
+    return failed != 0
+
+
+sys.exit(main())
