@@ -19,7 +19,7 @@
 #include "pit-pin-entry.h"
 #include "pit-rail.h"
 #include "pit-side-place.h"
-#include "pit-table-card.h"
+#include "pit-table-at-hand.h"
 #include "pit-table-page.h"
 #include "pit-window-private.h"
 
@@ -572,34 +572,16 @@ _pit_window_open_last_round (PitWindow *self)
     pit_table_page_open_last_round (self->table_page);
 }
 
-/* The table that a person most likely means: the one that is shown, or has the focus. */
-static PitTable *
-find_table_at_hand (PitWindow *self)
-{
-  const char *page = gtk_stack_get_visible_child_name (self->pages);
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
-
-  if (g_strcmp0 (page, "table") == 0)
-    return pit_table_page_get_table (self->table_page);
-  if (g_strcmp0 (page, "log") == 0)
-    return pit_log_page_get_table (self->log_page);
-
-  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->strip)))
-    focus = pit_log_strip_get_before (self->strip);
-
-  return focus != NULL && PIT_IS_TABLE_CARD (focus) ? pit_table_card_get_table (PIT_TABLE_CARD (focus)) : NULL;
-}
-
 void
 _pit_window_note (PitWindow *self)
 {
-  pit_log_strip_note (self->strip, find_table_at_hand (self));
+  pit_log_strip_note (self->strip, pit_table_at_hand (self->pages, self->strip));
 }
 
 void
 _pit_window_mark (PitWindow *self)
 {
-  pit_log_strip_mark (self->strip, find_table_at_hand (self));
+  pit_log_strip_mark (self->strip, pit_table_at_hand (self->pages, self->strip));
 }
 
 /** pit_window_show_log: shows everything that happened */
