@@ -3,6 +3,7 @@
 
 #include "pit-attention-desk.h"
 
+#include "pit-alert-sound.h"
 #include "pit-alert-words.h"
 #include "pit-attention-pane.h"
 #include "pit-window-private.h"
@@ -18,6 +19,7 @@ struct _PitAttentionDesk
   PitHeadBar       *head;      /* unowned, of the window */
   PitSidePlace     *side;      /* likewise */
   PitAttentionPane *pane;      /* likewise, in @side */
+  PitAlertSound    *sound;
   gboolean          is_cut_off; /* no table is heard */
 };
 
@@ -57,6 +59,21 @@ authorise_cb (PitAction         action,
   pit_window_authorise (self->window, action, func, data, destroy);
 }
 
+/* The system's own bell: it knows how loud, asks no sound server of us and never waits. */
+static void
+beep_cb (gpointer user_data)
+{
+  PitAttentionDesk *self = user_data;
+
+  gdk_display_beep (gtk_widget_get_display (GTK_WIDGET (self->window)));
+}
+
+static void
+mode_changed_cb (PitAttentionDesk *self)
+{
+  pit_alert_sound_set_mode (self->sound, pit_head_bar_get_alert_sound (self->head));
+}
+
 /**
  * pit_attention_desk_new: (skip)
  * @window: what it is of
@@ -87,6 +104,9 @@ pit_attention_desk_new (PitWindow    *window,
   g_object_ref (self->pane);
   g_signal_connect_swapped (attention, "changed", G_CALLBACK (call), self);
   g_signal_connect_swapped (attention, "items-changed", G_CALLBACK (call), self);
+  self->sound = pit_alert_sound_new (attention, clock, beep_cb, self);
+  g_signal_connect_swapped (head, "notify::alert-sound", G_CALLBACK (mode_changed_cb), self);
+  mode_changed_cb (self);
   call (self);
 
   return self;
@@ -95,6 +115,8 @@ pit_attention_desk_new (PitWindow    *window,
 void
 pit_attention_desk_free (PitAttentionDesk *self)
 {
+  g_clear_pointer (&self->sound, pit_alert_sound_free);
+  g_signal_handlers_disconnect_by_data (self->head, self);
   g_signal_handlers_disconnect_by_data (self->attention, self);
   g_signal_handlers_disconnect_by_data (self->pane, self);
   pit_attention_pane_set_gate (self->pane, NULL, NULL);

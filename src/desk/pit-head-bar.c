@@ -29,9 +29,19 @@ struct _PitHeadBar
   GtkLabel       *person_label;
 
   PitDeskClock *clock; /* owned */
+  PitAlertSoundMode alert_sound;
   char         *heard; /* what was said of what needs a person */
   char          day[PIT_DAY_SIZE]; /* the gaming day; empty: not known, the calendar's is shown */
 };
+
+enum
+{
+  PROP_0,
+  PROP_ALERT_SOUND,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (PitHeadBar, pit_head_bar, GTK_TYPE_WIDGET)
 
@@ -81,11 +91,52 @@ pit_head_bar_dispose (GObject *object)
 }
 
 static void
+pit_head_bar_get_property (GObject    *object,
+                           guint       id,
+                           GValue     *value,
+                           GParamSpec *pspec)
+{
+  if (id == PROP_ALERT_SOUND)
+    g_value_set_enum (value, (int) PIT_HEAD_BAR (object)->alert_sound);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+pit_head_bar_set_property (GObject      *object,
+                           guint         id,
+                           const GValue *value,
+                           GParamSpec   *pspec)
+{
+  PitHeadBar *self = PIT_HEAD_BAR (object);
+
+  if (id != PROP_ALERT_SOUND)
+    {
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+      return;
+    }
+  if (self->alert_sound == (PitAlertSoundMode) g_value_get_enum (value))
+    return;
+
+  self->alert_sound = (PitAlertSoundMode) g_value_get_enum (value);
+  g_object_notify_by_pspec (object, pspec);
+}
+
+static void
 pit_head_bar_class_init (PitHeadBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pit_head_bar_dispose;
+  G_OBJECT_CLASS (klass)->get_property = pit_head_bar_get_property;
+  G_OBJECT_CLASS (klass)->set_property = pit_head_bar_set_property;
+
+  /** PitHeadBar:alert-sound: when the desk calls aloud, as the main menu has it. */
+  properties[PROP_ALERT_SOUND] = g_param_spec_enum ("alert-sound", NULL, NULL, PIT_TYPE_ALERT_SOUND_MODE,
+                                                    PIT_ALERT_SOUND_ONCE,
+                                                    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+  gtk_widget_class_install_property_action (widget_class, "head.alert-sound", "alert-sound");
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-head-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, content);
@@ -107,6 +158,7 @@ pit_head_bar_class_init (PitHeadBarClass *klass)
 static void
 pit_head_bar_init (PitHeadBar *self)
 {
+  self->alert_sound = PIT_ALERT_SOUND_ONCE;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -252,6 +304,15 @@ pit_head_bar_set_person (PitHeadBar *self,
                                                                                      : pit_person_get_label (person));
   gtk_widget_set_tooltip_text (self->person, spoken);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->person), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
+/** Returns: when the desk calls aloud */
+PitAlertSoundMode
+pit_head_bar_get_alert_sound (PitHeadBar *self)
+{
+  g_return_val_if_fail (PIT_IS_HEAD_BAR (self), PIT_ALERT_SOUND_OFF);
+
+  return self->alert_sound;
 }
 
 /** pit_head_bar_set_back: whether there is a page to go back to */

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "pit-alert-sound.h"
 #include "pit-desk-clock.h"
 #include "pit-person.h"
 
@@ -28,6 +29,7 @@ void pit_head_bar_set_attention (PitHeadBar   *self,
                                  const char   *text,
                                  const char   *heard,
                                  gboolean      calls);
+PitAlertSoundMode pit_head_bar_get_alert_sound (PitHeadBar *self);
 void pit_head_bar_set_back      (PitHeadBar   *self,
                                  gboolean      leads_back);
 void pit_head_bar_set_person    (PitHeadBar   *self,
