@@ -3,6 +3,7 @@
 
 #include "pit-desk-log.h"
 #include "pit-floor-play.h"
+#include "pit-people-play.h"
 #include "pit-round-memory.h"
 #include "pit-window.h"
 
@@ -42,6 +43,7 @@ void            pit_desk_stage_free        (PitDeskStage        *self);
 GtkWindow      *pit_desk_stage_get_top     (PitDeskStage        *self);
 PitFloorPlay   *pit_desk_stage_get_play    (PitDeskStage        *self);
 PitDeskLog     *pit_desk_stage_get_log     (PitDeskStage        *self);
+PitPeoplePlay  *pit_desk_stage_get_people  (PitDeskStage        *self);
 PitRoundMemory *pit_desk_stage_get_memory  (PitDeskStage        *self);
 void            pit_desk_stage_settle      (PitDeskStage        *self);
 void            pit_desk_stage_pass        (PitDeskStage        *self,

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-people-play.h"
+
+#include <glib/gstdio.h>
+
+#include "pit-book.h"
+#include "pit-roster-private.h"
+
+struct _PitPeoplePlay
+{
+  char          *folder;
+  char          *path;
+  PitBook       *book;
+  PitBookWriter *writer;
+  PitRoster     *roster;
+};
+
+PitPeoplePlay *
+pit_people_play_new (PitManualClock *clock,
+                     gboolean        demo)
+{
+  PitPeoplePlay *self = g_new0 (PitPeoplePlay, 1);
+  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr (GError) error = NULL;
+  PitRosterRecord *record;
+
+  self->folder = g_dir_make_tmp ("pit-people-XXXXXX", &error);
+  g_assert_no_error (error);
+  self->path = g_build_filename (self->folder, "pit.book", NULL);
+  self->book = pit_book_open (self->path, PIT_BOOK_CREATE | (demo ? PIT_BOOK_DEMO : 0), PIT_CLOCK (clock), &error);
+  g_assert_no_error (error);
+  reader = pit_book_reader_open (self->path, &error);
+  g_assert_no_error (error);
+  record = pit_roster_record_read (reader, "desk-1", &error);
+  g_assert_no_error (error);
+  self->writer = pit_book_writer_new (self->book, PIT_CLOCK (clock), "desk-1", &error);
+  g_assert_no_error (error);
+  self->roster = pit_roster_new (PIT_CLOCK (clock), NULL);
+  pit_roster_open (self->roster, record, self->writer, self->path, demo);
+  while (pit_book_writer_get_pending (self->writer) > 0)
+    g_main_context_iteration (NULL, FALSE);
+
+  return self;
+}
+
+void
+pit_people_play_free (PitPeoplePlay *self)
+{
+  static const char *const suffixes[] = { "", ".lock", "-wal", "-shm" };
+
+  pit_roster_close (self->roster);
+  g_object_unref (self->roster);
+  pit_book_writer_close (self->writer, NULL);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (self->writer);
+  g_object_unref (self->book);
+  do
+    for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
+      {
+        g_autofree char *path = g_strconcat (self->path, suffixes[i], NULL);
+
+        g_unlink (path);
+      }
+  while (g_rmdir (self->folder) != 0);
+  g_free (self->path);
+  g_free (self->folder);
+  g_free (self);
+}
+
+/** (transfer none) */
+PitRoster *
+pit_people_play_get_roster (PitPeoplePlay *self)
+{
+  return self->roster;
+}
+
+static void
+done_cb (GObject      *object,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  *(int *) user_data = pit_roster_sign_on_finish (PIT_ROSTER (object), result, NULL) ? 1 : 0;
+}
+
+/** Whether that number and PIN sign somebody on; turns the main context until it is known. */
+gboolean
+pit_people_play_sign_on (PitPeoplePlay *self,
+                         const char    *number,
+                         const char    *pin)
+{
+  PitSecret *secret = pit_secret_new ();
+  int on = -1;
+
+  for (guint i = 0; pin[i] != '\0'; i++)
+    pit_secret_append (secret, pin[i]);
+  pit_roster_sign_on_async (self->roster, number, PIT_SIGN_ON_BY_NUMBER, secret, NULL, done_cb, &on);
+  while (on < 0)
+    g_main_context_iteration (NULL, TRUE);
+
+  return on == 1;
+}
+
+/** How many entries of @kind the book has. */
+guint
+pit_people_play_count (PitPeoplePlay *self,
+                       const char    *kind)
+{
+  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+
+  while (pit_book_writer_get_pending (self->writer) > 0)
+    g_main_context_iteration (NULL, FALSE);
+  reader = pit_book_reader_open (self->path, NULL);
+  lines = pit_book_reader_list_lines (reader, &(PitEntryQuery) { .kind = kind }, NULL);
+
+  return lines->len;
+}
