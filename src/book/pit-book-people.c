@@ -73,7 +73,8 @@ pit_book_reader_list_people (PitBookReader  *self,
  * @desk: a desk
  * @limit: how many at most
  *
- * Returns: (transfer full) (element-type utf8): the numbers of those who signed on there last, the latest first, without
+ * Returns: (transfer full) (element-type utf8): the numbers of those who signed on there last, the latest first,
+ *   without
  *   those who left
  */
 GPtrArray *
@@ -128,7 +129,8 @@ pit_book_reader_get_tries (PitBookReader  *self,
 
   *tries = (PitBookTries) { 0 };
   sql = _pit_book_reader_get_registers (self, error);
-  find = sql != NULL ? pit_sql_get (sql, "SELECT refused, boot, at, wall FROM reg_refusal WHERE desk = ?1", error) : NULL;
+  find = sql != NULL ? pit_sql_get (sql, "SELECT refused, boot, at, wall FROM reg_refusal WHERE desk = ?1", error)
+                     : NULL;
   if (find == NULL)
     return FALSE;
 
@@ -159,7 +161,8 @@ pit_book_reader_get_sign_on (PitBookReader  *self,
 
   *sign_on = (PitBookSignOn) { .idle_minutes = PIT_UNKNOWN };
   sql = _pit_book_reader_get_registers (self, error);
-  find = sql != NULL ? pit_sql_get (sql, "SELECT idle_minutes, badge_prefix, badge_suffix FROM reg_sign_on", error) : NULL;
+  find = sql != NULL ? pit_sql_get (sql, "SELECT idle_minutes, badge_prefix, badge_suffix FROM reg_sign_on", error)
+                     : NULL;
   if (find == NULL)
     return FALSE;
 

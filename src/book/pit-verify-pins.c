@@ -35,7 +35,8 @@ check_pin (PitVerify    *self,
 /**
  * pit_verify_pins:
  *
- * Every PIN that an entry set last: there, and that one; and none that no entry set. The PINs themselves nobody can tell.
+ * Every PIN that an entry set last: there, and that one; and none that no entry set. The PINs themselves nobody can
+ * tell.
  */
 gboolean
 pit_verify_pins (PitVerify  *self,

@@ -6,8 +6,9 @@
 #include "pit-badge.h"
 #include "pit-sign-on.h"
 
-/* What stands between a hand at the desk and an act: asks the roster, has somebody sign on where it must, and then lets the act
- * go on as if nothing had been asked. One act waits at a time; whoever puts the pane away has thought better of it. */
+/* What stands between a hand at the desk and an act: asks the roster, has somebody sign on where it must, and then
+ * lets the act go on as if nothing had been asked. One act waits at a time; whoever puts the pane away has thought
+ * better of it. */
 
 #define PANE "sign-on"
 /* For so long what was done in somebody's name stays in sight after a sign-on. */
@@ -113,7 +114,8 @@ run_act (PitDoorkeeper *self)
     drop_act (self);
 }
 
-/* The pane goes first, so that an act may show its own; and what is put away with the pane is what nobody signed on for. */
+/* The pane goes first, so that an act may show its own; and what is put away with the pane is what nobody signed on
+ * for. */
 static void
 done_cb (PitDoorkeeper *self)
 {
@@ -127,7 +129,8 @@ done_cb (PitDoorkeeper *self)
   run_act (self);
 }
 
-/* A moment after the sign-on: what was done in the person's name, where there is something and nothing else is to be seen. */
+/* A moment after the sign-on: what was done in the person's name, where there is something and nothing else is to be
+ * seen. */
 static void
 deeds_changed_cb (PitDoorkeeper *self)
 {
@@ -345,7 +348,8 @@ pit_doorkeeper_press (PitDoorkeeper *self,
 
   /* What a badge wrote into somebody's text stays there: Enter is that text's. */
   is_text = focus != NULL && GTK_IS_EDITABLE (focus) && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pane));
-  pit_badge_set_affix (self->badge, pit_roster_get_badge_prefix (self->roster), pit_roster_get_badge_suffix (self->roster));
+  pit_badge_set_affix (self->badge, pit_roster_get_badge_prefix (self->roster),
+                       pit_roster_get_badge_suffix (self->roster));
   if (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter)
     {
       guint c = gdk_keyval_to_unicode (keyval);

@@ -7,12 +7,12 @@
 
 #include "pit-pin.h"
 
-/* Faster than so many milliseconds from one digit to the next no hand types: it is a badge that was read here, which is a
- * number and not a try. */
+/* Faster than so many milliseconds from one digit to the next no hand types: it is a badge that was read here, which
+ * is a number and not a try. */
 #define HAND_MS 40
 
-/* Where a PIN is typed. It is no text field: digits go from the key to locked memory, and what is seen, by eyes or by a screen
- * reader, is how many there are. The last one ends it, without Enter. */
+/* Where a PIN is typed. It is no text field: digits go from the key to locked memory, and what is seen, by eyes or by
+ * a screen reader, is how many there are. The last one ends it, without Enter. */
 struct _PitPinEntry
 {
   GtkWidget parent_instance;
@@ -70,7 +70,7 @@ add_digit (PitPinEntry *self,
   show_length (self);
   if (pit_secret_get_length (self->pin) < PIT_PIN_DIGITS)
     return;
-  if (time - self->began < HAND_MS * (PIT_PIN_DIGITS - 1))
+  if (time != GDK_CURRENT_TIME && time - self->began < HAND_MS * (PIT_PIN_DIGITS - 1))
     pit_pin_entry_clear (self);
   else
     g_signal_emit (self, signals[COMPLETE], 0);
@@ -145,7 +145,8 @@ pit_pin_entry_snapshot (GtkWidget   *widget,
       const GdkRGBA colors[4] = { color, color, color, color };
       GskRoundedRect circle;
 
-      gsk_rounded_rect_init_from_rect (&circle, &GRAPHENE_RECT_INIT (x + (float) i * (DOT + GAP), y, DOT, DOT), DOT / 2.0f);
+      gsk_rounded_rect_init_from_rect (&circle, &GRAPHENE_RECT_INIT (x + (float) i * (DOT + GAP), y, DOT, DOT),
+                                       DOT / 2.0f);
       gtk_snapshot_append_border (snapshot, &circle, widths, colors);
     }
 }
@@ -206,7 +207,8 @@ pit_pin_entry_class_init (PitPinEntryClass *klass)
    *
    * All digits are there: see pit_pin_entry_take().
    */
-  signals[COMPLETE] = g_signal_new ("complete", PIT_TYPE_PIN_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[COMPLETE] = g_signal_new ("complete", PIT_TYPE_PIN_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 0);
 
   gtk_widget_class_set_css_name (widget_class, "pinentry");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TEXT_BOX);

@@ -11,8 +11,8 @@
 #include "pit-pin-entry.h"
 #include "pit-who-list.h"
 
-/* Where people sign on: beside the floor, not over it. Who (a number, a badge, one of those who were here lately), then the
- * PIN, whose last digit sends it. What is asked for stands above; what is wrong stands below, in words. */
+/* Where people sign on: beside the floor, not over it. Who (a number, a badge, one of those who were here lately),
+ * then the PIN, whose last digit sends it. What is asked for stands above; what is wrong stands below, in words. */
 typedef enum
 {
   STEP_WHO,
@@ -601,7 +601,8 @@ pit_sign_on_set_roster (PitSignOn    *self,
  * pit_sign_on_start:
  * @reason: (nullable): what somebody wants to do, and who may
  *
- * Begins anew: with the PIN where the desk is locked, with the first administrator where nobody is there, else with who.
+ * Begins anew: with the PIN where the desk is locked, with the first administrator where nobody is there, else with
+ * who.
  */
 void
 pit_sign_on_start (PitSignOn  *self,

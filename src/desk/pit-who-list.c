@@ -69,7 +69,8 @@ add_person (PitWhoList *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   g_autofree char *name = escape (pit_person_get_label (person));
   g_autofree char *text = g_strdup_printf ("_%u  %s", place, name);
-  g_autofree char *spoken = g_strdup_printf ("%u, %s, %s", place, pit_person_get_label (person), pit_person_get_post (person));
+  g_autofree char *spoken = g_strdup_printf ("%u, %s, %s", place, pit_person_get_label (person),
+                                             pit_person_get_post (person));
   GtkWidget *label = new_label (text, "heading");
 
   gtk_label_set_use_underline (GTK_LABEL (label), TRUE);

@@ -99,7 +99,7 @@ pit_window_actions_release_table_cb (GtkWidget  *widget,
                                      const char *name,
                                      GVariant   *parameter)
 {
-  _pit_window_release_table (PIT_WINDOW (widget), (PitRelease) g_variant_get_uint32 (parameter));
+  _pit_window_decide (PIT_WINDOW (widget), (PitRelease) g_variant_get_uint32 (parameter));
 }
 
 static void

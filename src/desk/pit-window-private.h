@@ -33,7 +33,13 @@ void _pit_window_show_next_finding     (PitWindow      *self);
 void _pit_window_note                  (PitWindow      *self);
 void _pit_window_mark                  (PitWindow      *self);
 void _pit_window_toggle_board          (PitWindow      *self);
+const char *_pit_window_get_hold       (PitWindow      *self,
+                                        const PitTableHold **hold);
 void _pit_window_release_table         (PitWindow      *self,
+                                        const char     *table,
+                                        const PitTableHold *decided,
+                                        PitRelease      release);
+void _pit_window_decide                (PitWindow      *self,
                                         PitRelease      release);
 
 G_END_DECLS

@@ -510,16 +510,29 @@ pit_window_set_table_trouble (PitWindow          *self,
     pit_table_page_set_trouble (self->table_page, trouble, hold);
 }
 
-/* Of the table that is shown. */
-void
-_pit_window_release_table (PitWindow  *self,
-                           PitRelease  release)
+/* What the table that is shown is held for. Returns: (transfer none) (nullable): its id; it is not */
+const char *
+_pit_window_get_hold (PitWindow           *self,
+                      const PitTableHold **hold)
 {
   PitTable *table = self->table_page != NULL ? pit_table_page_get_table (self->table_page) : NULL;
-  const PitTableHold *hold = table != NULL ? g_hash_table_lookup (self->holds, pit_table_get_id (table)) : NULL;
 
-  if (hold != NULL && release < PIT_N_RELEASES && (hold->releases & 1u << release) != 0)
-    g_signal_emit (self, signals[TABLE_RELEASED], 0, pit_table_get_id (table), (guint) release);
+  *hold = table != NULL ? g_hash_table_lookup (self->holds, pit_table_get_id (table)) : NULL;
+  return *hold != NULL ? pit_table_get_id (table) : NULL;
+}
+
+/* Where the table is held for the same as when somebody decided. */
+void
+_pit_window_release_table (PitWindow          *self,
+                           const char         *table,
+                           const PitTableHold *decided,
+                           PitRelease          release)
+{
+  const PitTableHold *hold = g_hash_table_lookup (self->holds, table);
+
+  if (hold != NULL && hold->reason == decided->reason && hold->since == decided->since && release < PIT_N_RELEASES
+      && (hold->releases & 1u << release) != 0)
+    g_signal_emit (self, signals[TABLE_RELEASED], 0, table, (guint) release);
 }
 
 PitDoorkeeper *

@@ -118,7 +118,8 @@ pit_badge_begins (PitBadge *self)
   return self->length == 1 && !self->is_spoiled;
 }
 
-/** Returns: whether the last characters are a badge's for certain, as they begin with what the house's readers write first */
+/** Returns: whether the last characters are a badge's for certain, as they begin with what the house's readers write
+ * first */
 gboolean
 pit_badge_is_marked (PitBadge *self)
 {

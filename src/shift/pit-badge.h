@@ -14,8 +14,8 @@ G_BEGIN_DECLS
  * PitBadge:
  *
  * Tells a badge reader that writes like a keyboard from a person who types: a burst of characters, faster than fingers,
- * ended by Enter. Knows no keyboard and no clock: it is told of each character, and when it was pressed. (When it is looked
- * at says nothing: a window that is busy for a moment gets all that was typed meanwhile at once.)
+ * ended by Enter. Knows no keyboard and no clock: it is told of each character, and when it was pressed. (When it is
+ * looked at says nothing: a window that is busy for a moment gets all that was typed meanwhile at once.)
  */
 typedef struct _PitBadge PitBadge;
 

@@ -3,6 +3,7 @@
 
 #include "pit-attention-private.h"
 #include "pit-bookkeeper.h"
+#include "pit-roster-private.h"
 #include "pit-round-record.h"
 
 /* Everything that the desk itself writes into the book: each round once it is checked, what was found wrong at a table
@@ -11,6 +12,7 @@ struct _PitBookkeeper
 {
   PitClock      *clock;
   PitFloor      *floor;
+  PitRoster     *roster; /* NULL: nobody signs on */
   PitAttention  *attention;
   PitBookWriter *writer;
   GHashTable    *senses; /* table -> PitSenses, as its controller said last */
@@ -462,7 +464,6 @@ round_corrected_cb (PitFloor       *floor,
 
 /**
  * pit_bookkeeper_new: (skip)
- *
  * @attention: says what of the floor's findings needs a person, and is told where that stands
  *
  * Returns: (transfer full): writes what @floor tells into the book of @writer
@@ -503,9 +504,20 @@ pit_bookkeeper_free (PitBookkeeper *self)
   g_hash_table_unref (self->senses);
   g_object_unref (self->writer);
   g_object_unref (self->attention);
+  g_clear_object (&self->roster);
   g_object_unref (self->floor);
   g_object_unref (self->clock);
   g_free (self);
+}
+
+/** pit_bookkeeper_set_roster: (skip): whose decisions it keeps */
+void
+pit_bookkeeper_set_roster (PitBookkeeper *self,
+                           PitRoster     *roster)
+{
+  g_return_if_fail (self != NULL);
+
+  g_set_object (&self->roster, roster);
 }
 
 /**
@@ -602,8 +614,7 @@ pit_bookkeeper_note_certificate (PitBookkeeper *self,
  * @trouble: what its link was held for; %PIT_TROUBLE_NONE: not the link, but what came over it
  * @reason: (nullable): the same in words
  *
- * Appends an entry on a person's decision. Nobody signs on yet: that it was a person's is said by its time of decision,
- * and it names none.
+ * Appends an entry on a person's decision: of who is signed on.
  */
 void
 pit_bookkeeper_note_decision (PitBookkeeper *self,
@@ -616,5 +627,7 @@ pit_bookkeeper_note_decision (PitBookkeeper *self,
   PitEntry *entry = make_entry ("link-event", table, now, write_contact (decision, now, trouble, reason));
 
   entry->decided = now;
+  if (self->roster != NULL && pit_roster_get_current (self->roster) != NULL)
+    pit_roster_stamp (self->roster, entry);
   append (self, entry);
 }

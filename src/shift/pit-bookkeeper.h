@@ -5,6 +5,7 @@
 #include "pit-book-writer.h"
 #include "pit-floor.h"
 #include "pit-network.h"
+#include "pit-roster.h"
 
 G_BEGIN_DECLS
 
@@ -15,6 +16,8 @@ PitBookkeeper *pit_bookkeeper_new          (PitClock        *clock,
                                             PitAttention    *attention,
                                             PitBookWriter   *writer);
 void           pit_bookkeeper_free         (PitBookkeeper   *self);
+void           pit_bookkeeper_set_roster   (PitBookkeeper   *self,
+                                            PitRoster       *roster);
 void           pit_bookkeeper_add_senses   (PitBookkeeper   *self,
                                             const char      *table,
                                             const PitSenses *senses);

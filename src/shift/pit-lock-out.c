@@ -3,9 +3,9 @@
 
 #include "pit-lock-out.h"
 
-/* After so many wrong tries in a row (the row's number) so many seconds have to go by; the last row holds for all that
- * follow. A slip costs nothing; a million possible PINs at fifteen minutes each are a quarter of a century. A desk counts
- * the tries of all, and forgives sooner: nobody may keep the others from it for long by typing nonsense. */
+/* After so many wrong tries in a row (the row's number) so many seconds have to go by; the last row holds for all
+ * that follow. A slip costs nothing; a million possible PINs at fifteen minutes each are a quarter of a century. A
+ * desk counts the tries of all, and forgives sooner: nobody may keep the others from it for long by typing nonsense. */
 static const int person_waits[] = { 0, 0, 0, 30, 60, 120, 300, 900 };
 static const int desk_waits[] = { 0, 0, 0, 0, 0, 0, 0, 0, 10, 20, 40, 60 };
 

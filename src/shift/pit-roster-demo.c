@@ -3,8 +3,8 @@
 
 #include "pit-roster-private.h"
 
-/* The people of a demo, whose PINs stand on the screen: a demo book takes tables on loopback alone, and no other book ever
- * gets them. Hashed beforehand, for a demo to start as fast as any book. */
+/* The people of a demo, whose PINs stand on the screen: a demo book takes tables on loopback alone, and no other book
+ * ever gets them. Hashed beforehand, for a demo to start as fast as any book. */
 typedef struct
 {
   const char *number;

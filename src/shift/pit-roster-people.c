@@ -241,7 +241,8 @@ hash_thread_cb (GTask        *task,
   if (act->hash != NULL)
     g_task_return_boolean (task, TRUE);
   else
-    g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("There is not enough memory for a PIN"));
+    g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED,
+                             _("There is not enough memory for a PIN"));
 }
 
 /* Hashes the act's PIN on a thread; @callback gets @task. */
@@ -501,7 +502,8 @@ pit_roster_reset_pin_async (PitRoster           *self,
     }
   if (_pit_roster_find (self, number) == NULL)
     {
-      finish (task, g_error_new (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("There is no %s among the staff"), number));
+      finish (task, g_error_new (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("There is no %s among the staff"),
+                                 number));
       return;
     }
 
@@ -562,7 +564,8 @@ pit_roster_leave_async (PitRoster           *self,
     }
   if (facts == NULL || facts->left)
     {
-      finish (task, g_error_new (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("There is no %s among the staff"), number));
+      finish (task, g_error_new (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("There is no %s among the staff"),
+                                 number));
       return;
     }
 

@@ -4,7 +4,8 @@
 #include "pit-alarm.h"
 #include "pit-roster-private.h"
 
-/* From a sign-on to its end: by the person, by somebody else's sign-on, by leaving, by the desk's own end; with locks between. */
+/* From a sign-on to its end: by the person, by somebody else's sign-on, by leaving, by the desk's own end; with locks
+ * between. */
 
 static gint64
 get_idle_limit (PitRoster *self)

@@ -8,9 +8,9 @@
 #include "pit-lock-out.h"
 #include "pit-roster-private.h"
 
-/* A sign-on: the waits of person and desk are asked first; then, on a thread, the PIN is held against the one in the book,
- * which takes as long for who has none or is nobody; then the book is told, refused or signed on, and only when it has
- * that on the disk anybody is. One at a time: whoever tries many at once has to wait like everybody else. */
+/* A sign-on: the waits of person and desk are asked first; then, on a thread, the PIN is held against the one in the
+ * book, which takes as long for who has none or is nobody; then the book is told, refused or signed on, and only when
+ * it has that on the disk anybody is. One at a time: whoever tries many at once has to wait like everybody else. */
 
 /* Enough for everybody's slips; who types more numbers that are none gets all of them forgotten, and the desk's own
  * count goes on. */
@@ -305,7 +305,8 @@ check_try (PitRoster  *self,
   else if (!pit_pin_is_complete (data->pin) || (data->fresh != NULL && !pit_pin_is_complete (data->fresh)))
     g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("A PIN has %d digits"), PIT_PIN_DIGITS);
   else if (data->fresh != NULL && pit_secret_equal (data->pin, data->fresh))
-    g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("Choose another PIN than the one before"));
+    g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
+                         _("Choose another PIN than the one before"));
   else if (data->fresh != NULL && pit_pin_is_too_easy (data->fresh, data->number.text))
     g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
                          _("That PIN is too easy to guess: no run, no digits that repeat, no staff number"));
@@ -322,7 +323,8 @@ check_try (PitRoster  *self,
  * @number: what was typed, read or picked
  * @by: which of these
  * @pin: (transfer full): the PIN
- * @fresh: (transfer full) (nullable): the PIN to have from now on; after %PIT_ROSTER_ERROR_MUST_CHANGE there has to be one
+ * @fresh: (transfer full) (nullable): the PIN to have from now on; after %PIT_ROSTER_ERROR_MUST_CHANGE there has to
+ *   be one
  *
  * Signs a person on, and whoever else is off. An unknown number and a wrong PIN take the same time and have the same
  * words.

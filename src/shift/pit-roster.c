@@ -302,7 +302,8 @@ pit_roster_may (PitRoster *self,
  * pit_roster_stamp:
  * @entry: an act of who is signed on
  *
- * Puts who, post and authority on the entry, as they are held now: the post is the role's id, the authority the table of
+ * Puts who, post and authority on the entry, as they are held now: the post is the role's id, the authority the table
+ * of
  * roles that gives it its rights. Somebody has to be signed on: see pit_roster_may().
  */
 void

@@ -116,6 +116,7 @@ connect_parts (PitShift *self)
                           pit_book_is_demo (opening->book));
   self->scheduler = pit_scheduler_new (self->clock, self->floor);
   self->bookkeeper = pit_bookkeeper_new (self->clock, self->floor, self->attention, opening->writer);
+  pit_bookkeeper_set_roster (self->bookkeeper, self->roster);
   pit_attention_restore (self->attention, g_steal_pointer (&opening->memory));
   pit_attention_set_book (self->attention, opening->writer, self->roster);
   self->watch = pit_table_watch_new (self->clock, self->floor, self->bookkeeper, opening->intake, opening->book,
@@ -615,13 +616,13 @@ pit_shift_get_table_hold (PitShift     *self,
   return self->watch != NULL && pit_table_watch_get_hold (self->watch, table, hold);
 }
 
-/* While the links are being closed nothing is ordered any more. */
+/* While the links are being closed nothing is ordered any more; nor by who may not. */
 static void
 resume (PitShift   *self,
         const char *table,
         PitResume   how)
 {
-  if (self->watch != NULL && !self->is_closing)
+  if (self->watch != NULL && !self->is_closing && pit_roster_may (self->roster, PIT_ACTION_LINK_DECISION, NULL))
     pit_table_watch_resume (self->watch, table, how);
 }
 

@@ -75,7 +75,8 @@ const char  *pit_shift_get_trouble        (PitShift              *self);
 guint        pit_shift_get_links_live     (PitShift              *self);
 guint        pit_shift_get_n_links        (PitShift              *self);
 
-/* Why a table is not heard or not checked, in words that name it; and a person's word on a link that is held. */
+/* Why a table is not heard or not checked, in words that name it; and a person's word on a link that is held, which is nobody's
+ * who may not decide on links: see pit_roster_may(). */
 const char  *pit_shift_get_table_trouble  (PitShift              *self,
                                            const char            *table);
 gboolean     pit_shift_get_table_hold     (PitShift              *self,

@@ -69,13 +69,12 @@ stage_focused_round (PitDeskStage *stage)
   return PIT_LAST_ROUND (row);
 }
 
-/* A key on the page, as its own controller hears it. */
+/* A key on a widget, as its own controller hears it. */
 void
-stage_press_page (PitDeskStage *stage,
-                  guint         keyval)
+stage_press_widget (GtkWidget *widget,
+                    guint      keyval)
 {
-  GtkWidget *page = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitTablePage");
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (page);
+  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
   gboolean handled = FALSE;
 
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
@@ -86,6 +85,24 @@ stage_press_page (PitDeskStage *stage,
         g_signal_emit_by_name (controller, "key-pressed", keyval, 0, 0, &handled);
     }
   g_assert_true (handled);
+}
+
+void
+stage_press_page (PitDeskStage *stage,
+                  guint         keyval)
+{
+  stage_press_widget (stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitTablePage"), keyval);
+}
+
+/* Has a person signed on whose word counts. */
+void
+stage_sign_on (PitDeskStage *stage,
+               const char   *number,
+               const char   *pin)
+{
+  if (pit_desk_stage_get_people (stage) == NULL)
+    pit_desk_stage_let_people_in (stage, TRUE);
+  g_assert_true (pit_people_play_sign_on (pit_desk_stage_get_people (stage), number, pin));
 }
 
 /* What the rounds are scrolled in. */

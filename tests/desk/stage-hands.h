@@ -16,6 +16,11 @@ gboolean        stage_says          (GtkWidget    *root,
 PitLastRound   *stage_focused_round (PitDeskStage *stage);
 void            stage_press_page    (PitDeskStage *stage,
                                      guint         keyval);
+void            stage_sign_on       (PitDeskStage *stage,
+                                     const char   *number,
+                                     const char   *pin);
+void            stage_press_widget  (GtkWidget    *widget,
+                                     guint         keyval);
 GtkWidget      *stage_get_pane      (PitDeskStage *stage);
 
 G_END_DECLS

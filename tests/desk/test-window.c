@@ -247,6 +247,7 @@ test_held (void)
   g_assert_true (stage_says (banner, "since 10:19:27"));
   g_assert_true (stage_says (GTK_WIDGET (window), "Limits, as known 10:19:27"));
   g_signal_connect (window, "table-released", G_CALLBACK (released_cb), said);
+  stage_sign_on (stage, "101", "271828");
 
   gtk_widget_grab_focus (stage_find (GTK_WIDGET (window), "PitSeatView"));
   g_assert_true (gtk_widget_activate_action (stage_find (GTK_WIDGET (window), "PitTablePage"), "table.show-hold", NULL));
@@ -295,6 +296,7 @@ test_held_no_more (gconstpointer data)
 
   g_assert_true (ADW_IS_MESSAGE_DIALOG (question));
   g_signal_connect (window, "table-released", G_CALLBACK (released_cb), said);
+  stage_sign_on (stage, "101", "271828");
   pit_window_set_table_trouble (PIT_WINDOW (window), "FCP012", NULL, now);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "yes");
   gtk_window_destroy (question);

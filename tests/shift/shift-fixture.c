@@ -8,6 +8,7 @@
 #include "pit-book-reader.h"
 #include "pit-book-verify.h"
 #include "pit-wire-text.h"
+#include "pit-roster-private.h"
 #include "shift-fixture.h"
 
 static const char *const tables[SHIFT_TABLES] = { "T01", "T02", "T03" };
@@ -219,7 +220,15 @@ shift_fixture_try_open (ShiftFixture  *self,
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
   if (pit_shift_open_finish (self->shift, result, error))
-    return TRUE;
+    {
+      PitRoster *roster = pit_shift_get_roster (self->shift);
+      g_autoptr (PitPerson) person = pit_person_new ("s1", "Ana Nguyen",
+                                                     pit_roles_find (pit_roster_get_roles (roster), "casino-supervisor"));
+
+      /* Somebody whose word counts. */
+      _pit_roster_set_current (roster, person);
+      return TRUE;
+    }
 
   g_clear_object (&self->shift);
   return FALSE;

@@ -394,14 +394,6 @@ show_jump (PitDeskStage *self)
 }
 
 static void
-let_people_in (PitDeskStage *self,
-               gboolean      demo)
-{
-  self->people = pit_people_play_new (pit_floor_play_get_clock (self->play), demo);
-  pit_window_set_roster (self->window, pit_people_play_get_roster (self->people));
-}
-
-static void
 pick_first (PitDeskStage *self)
 {
   GtkWidget *list = find_widget (find_widget (GTK_WIDGET (self->window), PIT_TYPE_SIGN_ON), PIT_TYPE_WHO_LIST);
@@ -419,7 +411,7 @@ static void
 show_sign_on (PitDeskStage *self)
 {
   show_window (self, 11, 12);
-  let_people_in (self, TRUE);
+  pit_desk_stage_let_people_in (self, TRUE);
   g_assert_true (pit_people_play_sign_on (self->people, "101", "271828"));
   g_assert_true (pit_people_play_sign_on (self->people, "102", "314159"));
   pit_roster_sign_off (pit_people_play_get_roster (self->people));
@@ -432,7 +424,7 @@ show_sign_on_switch (PitDeskStage *self)
   PitRoster *roster;
 
   show_window (self, 11, 12);
-  let_people_in (self, TRUE);
+  pit_desk_stage_let_people_in (self, TRUE);
   roster = pit_people_play_get_roster (self->people);
   g_assert_true (pit_people_play_sign_on (self->people, "107", "602214"));
   pit_roster_leave_async (roster, "104", NULL, NULL, NULL);
@@ -449,7 +441,7 @@ static void
 show_sign_on_refused (PitDeskStage *self)
 {
   show_window (self, 11, 12);
-  let_people_in (self, TRUE);
+  pit_desk_stage_let_people_in (self, TRUE);
   g_assert_true (pit_people_play_sign_on (self->people, "103", "141421"));
   pit_roster_lock (pit_people_play_get_roster (self->people));
   for (guint i = 0; i < 3; i++)
@@ -463,7 +455,7 @@ static void
 show_sign_on_pin (PitDeskStage *self)
 {
   show_window (self, 11, 12);
-  let_people_in (self, TRUE);
+  pit_desk_stage_let_people_in (self, TRUE);
   g_assert_true (pit_people_play_sign_on (self->people, "103", "141421"));
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.sign-on", NULL);
   pick_first (self);
@@ -473,7 +465,7 @@ static void
 show_first_person (PitDeskStage *self)
 {
   show_window (self, 0, 0);
-  let_people_in (self, FALSE);
+  pit_desk_stage_let_people_in (self, FALSE);
 }
 
 /* On the screen that there is, as large as the window. */
@@ -764,6 +756,15 @@ pit_desk_stage_get_top (PitDeskStage *self)
       return link->data;
 
   return GTK_WINDOW (self->window);
+}
+
+/** Has people who can sign on: the demo's, or nobody yet. */
+void
+pit_desk_stage_let_people_in (PitDeskStage *self,
+                              gboolean      demo)
+{
+  self->people = pit_people_play_new (pit_floor_play_get_clock (self->play), demo);
+  pit_window_set_roster (self->window, pit_people_play_get_roster (self->people));
 }
 
 /** (transfer none) (nullable): who can sign on */

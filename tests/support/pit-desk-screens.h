@@ -44,6 +44,8 @@ GtkWindow      *pit_desk_stage_get_top     (PitDeskStage        *self);
 PitFloorPlay   *pit_desk_stage_get_play    (PitDeskStage        *self);
 PitDeskLog     *pit_desk_stage_get_log     (PitDeskStage        *self);
 PitPeoplePlay  *pit_desk_stage_get_people  (PitDeskStage        *self);
+void            pit_desk_stage_let_people_in (PitDeskStage      *self,
+                                              gboolean           demo);
 PitRoundMemory *pit_desk_stage_get_memory  (PitDeskStage        *self);
 void            pit_desk_stage_settle      (PitDeskStage        *self);
 void            pit_desk_stage_pass        (PitDeskStage        *self,

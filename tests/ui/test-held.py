@@ -75,6 +75,7 @@ def entries(session, table):
 @case
 def new_history_is_taken(session, window, proxy):
     wait(lambda: all(is_live(window, n) for n in range(1, 13)), 'twelve tables')
+    session.sign_on(window, '101', '271828')
     session.tables.kill()
     session.tables.wait()
     shutil.rmtree(os.path.join(session.folder, 'tables', 'FCP-%02d' % REPLACED))
@@ -92,7 +93,7 @@ def new_history_is_taken(session, window, proxy):
     back_to_floor(session, window, REPLACED)
     decided = [entry for entry in entries(session, 'FCP-05') if 'decided' in entry]
     assert [entry['body']['contact'] for entry in decided] == ['history-accepted'], decided
-    assert decided[0]['body']['trouble'] == 'epoch' and 'who' not in decided[0], decided
+    assert decided[0]['body']['trouble'] == 'epoch' and decided[0]['who'] == '101', decided
 
 
 @case

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-side-place.h"
+#include "stage-hands.h"
+
+/* What goes on once somebody may: how often it did, and whether what it was told with is freed. */
+typedef struct
+{
+  guint n_done;
+  guint n_freed;
+} Act;
+
+static void
+act_cb (gpointer user_data)
+{
+  ((Act *) user_data)->n_done++;
+}
+
+static void
+freed_cb (gpointer user_data)
+{
+  ((Act *) user_data)->n_freed++;
+}
+
+static PitDeskStage *
+show (void)
+{
+  PitDeskStage *stage = stage_show ("floor-12");
+
+  pit_desk_stage_let_people_in (stage, TRUE);
+  return stage;
+}
+
+static GtkWidget *
+get_window (PitDeskStage *stage)
+{
+  return GTK_WIDGET (pit_desk_stage_get_top (stage));
+}
+
+static PitRoster *
+get_roster (PitDeskStage *stage)
+{
+  return pit_people_play_get_roster (pit_desk_stage_get_people (stage));
+}
+
+static const char *
+get_pane (PitDeskStage *stage)
+{
+  return pit_side_place_get_shown (PIT_SIDE_PLACE (stage_find (get_window (stage), "PitSidePlace")));
+}
+
+static void
+authorise (PitDeskStage *stage,
+           PitAction     action,
+           Act          *act)
+{
+  *act = (Act) { 0 };
+  pit_window_authorise (PIT_WINDOW (get_window (stage)), action, act_cb, act, freed_cb);
+}
+
+static void
+press (PitDeskStage *stage,
+       const char   *digits)
+{
+  GtkWidget *entry = stage_find (get_window (stage), "PitPinEntry");
+
+  for (guint i = 0; digits[i] != '\0'; i++)
+    stage_press_widget (entry, GDK_KEY_0 + (guint) (digits[i] - '0'));
+}
+
+/* By the pane: a number, and the PIN key by key. */
+static void
+sign_on_here (PitDeskStage *stage,
+              const char   *number,
+              const char   *pin)
+{
+  GtkWidget *entry = gtk_widget_get_ancestor (GTK_WIDGET (gtk_window_get_focus (pit_desk_stage_get_top (stage))),
+                                              GTK_TYPE_ENTRY);
+  const PitPerson *before = pit_roster_get_current (get_roster (stage));
+
+  g_assert_nonnull (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), number);
+  g_signal_emit_by_name (entry, "activate");
+  press (stage, pin);
+  while (pit_roster_get_current (get_roster (stage)) == before)
+    g_main_context_iteration (NULL, TRUE);
+  pit_desk_stage_settle (stage);
+}
+
+static void
+test_at_once (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+  Act act;
+
+  stage_sign_on (stage, "102", "314159");
+  authorise (stage, PIT_ACTION_HOLD, &act);
+  g_assert_cmpuint (act.n_done, ==, 1);
+  g_assert_cmpuint (act.n_freed, ==, 1);
+  g_assert_null (get_pane (stage));
+}
+
+static void
+test_goes_on (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+  Act act;
+
+  authorise (stage, PIT_ACTION_HOLD, &act);
+  g_assert_cmpstr (get_pane (stage), ==, "sign-on");
+  g_assert_true (stage_says (get_window (stage),
+                             "Hold a table: nobody is signed on. Who may: Gaming supervisor / Casino supervisor."));
+  g_assert_cmpuint (act.n_done, ==, 0);
+  sign_on_here (stage, "102", "314159");
+  g_assert_cmpuint (act.n_done, ==, 1);
+  g_assert_cmpuint (act.n_freed, ==, 1);
+  g_assert_null (get_pane (stage));
+}
+
+/* Who signs on may not: the pane stays, with the words, for somebody who may. */
+static void
+test_wrong_role (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+  Act act;
+
+  authorise (stage, PIT_ACTION_HOLD, &act);
+  sign_on_here (stage, "104", "173205");
+  g_assert_cmpuint (act.n_done, ==, 0);
+  g_assert_cmpuint (act.n_freed, ==, 0);
+  g_assert_cmpstr (get_pane (stage), ==, "sign-on");
+  g_assert_true (stage_says (get_window (stage), "Hold a table: Priya Raman, Promotions officer, may not. "
+                                                 "Who may: Gaming supervisor / Casino supervisor."));
+  sign_on_here (stage, "102", "314159");
+  g_assert_cmpuint (act.n_done, ==, 1);
+  g_assert_cmpuint (act.n_freed, ==, 1);
+  g_assert_null (get_pane (stage));
+}
+
+static void
+test_put_away (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+  Act act;
+
+  authorise (stage, PIT_ACTION_HOLD, &act);
+  pit_desk_stage_settle (stage);
+  gtk_widget_activate_action (get_window (stage), "win.back", NULL);
+  g_assert_cmpuint (act.n_freed, ==, 1);
+  gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
+  sign_on_here (stage, "102", "314159");
+  g_assert_cmpuint (act.n_done, ==, 0);
+  g_assert_cmpuint (act.n_freed, ==, 1);
+}
+
+/* What was at the side comes back, with all that was typed into it; a lock takes nothing of it either. */
+static void
+test_other_pane (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+  PitSidePlace *side = PIT_SIDE_PLACE (stage_find (get_window (stage), "PitSidePlace"));
+  GtkWidget *note = gtk_entry_new ();
+  Act act;
+
+  pit_side_place_add (side, note, "note");
+  pit_side_place_show (side, "note");
+  gtk_widget_grab_focus (note);
+  gtk_editable_set_text (GTK_EDITABLE (note), "Seat 3 says that");
+  authorise (stage, PIT_ACTION_NOTE, &act);
+  g_assert_cmpstr (get_pane (stage), ==, "sign-on");
+  sign_on_here (stage, "102", "314159");
+  g_assert_cmpstr (get_pane (stage), ==, "note");
+  g_assert_cmpuint (act.n_done, ==, 1);
+  gtk_widget_activate_action (get_window (stage), "win.lock", NULL);
+  g_assert_nonnull (pit_roster_get_locked (get_roster (stage)));
+  g_assert_cmpstr (get_pane (stage), ==, "note");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (note)), ==, "Seat 3 says that");
+}
+
+static void
+test_idle (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+
+  stage_sign_on (stage, "102", "314159");
+  pit_desk_stage_pass (stage, 599 * 1000);
+  g_assert_true (stage_says (get_window (stage), "Luca Marchetti"));
+  pit_desk_stage_pass (stage, 1000);
+  g_assert_true (stage_says (get_window (stage), "Locked"));
+  g_assert_null (get_pane (stage));
+  gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
+  press (stage, "314159");
+  while (pit_roster_get_current (get_roster (stage)) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (pit_people_play_count (pit_desk_stage_get_people (stage), "desk-locked"), ==, 1);
+}
+
+/* What was done in somebody's name is in sight after the sign-on, takes no focus, and goes by itself. */
+static void
+test_deeds (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+  GtkWidget *before, *list;
+
+  stage_sign_on (stage, "107", "602214");
+  pit_roster_set_sign_on_async (get_roster (stage), 5, "", "", NULL, NULL);
+  g_assert_cmpuint (pit_people_play_count (pit_desk_stage_get_people (stage), "sign-on-settings"), ==, 1);
+  before = gtk_window_get_focus (pit_desk_stage_get_top (stage));
+  stage_sign_on (stage, "107", "602214");
+  while (get_pane (stage) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  pit_desk_stage_settle (stage);
+  list = stage_find (get_window (stage), "PitDeedList");
+  g_assert_true (gtk_widget_get_mapped (list));
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (list))),
+                                   "Done in your name since 20 Nov, "));
+  g_assert_true (g_str_has_suffix (gtk_label_get_label (GTK_LABEL (gtk_widget_get_last_child (list))),
+                                   " · How badges read and when a desk locks itself"));
+  g_assert_true (gtk_window_get_focus (pit_desk_stage_get_top (stage)) == before);
+  pit_desk_stage_pass (stage, 20 * 1000);
+  g_assert_null (get_pane (stage));
+}
+
+static void
+test_first_person (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  GtkWidget *window = get_window (stage);
+
+  pit_desk_stage_let_people_in (stage, FALSE);
+  g_assert_cmpstr (get_pane (stage), ==, "sign-on");
+  g_assert_true (stage_says (window, "First Administrator"));
+  g_assert_false (stage_says (window, "People of this demonstration") &&
+                  gtk_widget_get_mapped (stage_find (window, "PitWhoList")));
+}
+
+/* Without a book nobody can sign on, and nothing waits for it. */
+static void
+test_no_book (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  Act act;
+
+  authorise (stage, PIT_ACTION_HOLD, &act);
+  g_assert_cmpuint (act.n_done, ==, 0);
+  g_assert_cmpuint (act.n_freed, ==, 1);
+  g_assert_null (get_pane (stage));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  stage_application ();
+
+  g_test_add_func ("/sign-on/at-once", test_at_once);
+  g_test_add_func ("/sign-on/goes-on", test_goes_on);
+  g_test_add_func ("/sign-on/wrong-role", test_wrong_role);
+  g_test_add_func ("/sign-on/put-away", test_put_away);
+  g_test_add_func ("/sign-on/other-pane", test_other_pane);
+  g_test_add_func ("/sign-on/idle", test_idle);
+  g_test_add_func ("/sign-on/deeds", test_deeds);
+  g_test_add_func ("/sign-on/first-person", test_first_person);
+  g_test_add_func ("/sign-on/no-book", test_no_book);
+
+  return g_test_run ();
+}
