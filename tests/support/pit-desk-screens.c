@@ -9,10 +9,8 @@
 #include "pit-log-page.h"
 #include "pit-number-jump.h"
 #include "pit-older-rounds.h"
-#include "pit-pin-entry.h"
-#include "pit-sign-on.h"
+#include "pit-people-screens.h"
 #include "pit-table-page.h"
-#include "pit-who-list.h"
 
 struct _PitDeskStage
 {
@@ -393,81 +391,6 @@ show_jump (PitDeskStage *self)
   pit_number_jump_press (PIT_NUMBER_JUMP (find_widget (GTK_WIDGET (self->window), PIT_TYPE_NUMBER_JUMP)), GDK_KEY_1);
 }
 
-static void
-pick_first (PitDeskStage *self)
-{
-  GtkWidget *list = find_widget (find_widget (GTK_WIDGET (self->window), PIT_TYPE_SIGN_ON), PIT_TYPE_WHO_LIST);
-
-  g_signal_emit_by_name (gtk_widget_get_first_child (list), "clicked");
-}
-
-static void
-never_cb (gpointer user_data)
-{
-  g_assert_not_reached ();
-}
-
-static void
-show_sign_on (PitDeskStage *self)
-{
-  show_window (self, 11, 12);
-  pit_desk_stage_let_people_in (self, TRUE);
-  g_assert_true (pit_people_play_sign_on (self->people, "101", "271828"));
-  g_assert_true (pit_people_play_sign_on (self->people, "102", "314159"));
-  pit_roster_sign_off (pit_people_play_get_roster (self->people));
-  pit_window_authorise (self->window, PIT_ACTION_OPEN, never_cb, NULL, NULL);
-}
-
-static void
-show_sign_on_switch (PitDeskStage *self)
-{
-  PitRoster *roster;
-
-  show_window (self, 11, 12);
-  pit_desk_stage_let_people_in (self, TRUE);
-  roster = pit_people_play_get_roster (self->people);
-  g_assert_true (pit_people_play_sign_on (self->people, "107", "602214"));
-  pit_roster_leave_async (roster, "104", NULL, NULL, NULL);
-  pit_roster_leave_async (roster, "105", NULL, NULL, NULL);
-  while (pit_people_play_count (self->people, "person-left") < 2)
-    g_main_context_iteration (NULL, FALSE);
-  g_assert_true (pit_people_play_sign_on (self->people, "107", "602214"));
-  while (g_list_model_get_n_items (pit_roster_get_deeds (roster)) == 0)
-    g_main_context_iteration (NULL, TRUE);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.sign-on", NULL);
-}
-
-static void
-show_sign_on_refused (PitDeskStage *self)
-{
-  show_window (self, 11, 12);
-  pit_desk_stage_let_people_in (self, TRUE);
-  g_assert_true (pit_people_play_sign_on (self->people, "103", "141421"));
-  pit_roster_lock (pit_people_play_get_roster (self->people));
-  for (guint i = 0; i < 3; i++)
-    g_assert_false (pit_people_play_sign_on (self->people, "103", "999999"));
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.sign-on", NULL);
-  /* Whatever is typed now has to wait. */
-  g_signal_emit_by_name (find_widget (GTK_WIDGET (self->window), PIT_TYPE_PIN_ENTRY), "complete");
-}
-
-static void
-show_sign_on_pin (PitDeskStage *self)
-{
-  show_window (self, 11, 12);
-  pit_desk_stage_let_people_in (self, TRUE);
-  g_assert_true (pit_people_play_sign_on (self->people, "103", "141421"));
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.sign-on", NULL);
-  pick_first (self);
-}
-
-static void
-show_first_person (PitDeskStage *self)
-{
-  show_window (self, 0, 0);
-  pit_desk_stage_let_people_in (self, FALSE);
-}
-
 /* On the screen that there is, as large as the window. */
 static void
 show_board (PitDeskStage *self)
@@ -617,11 +540,11 @@ const PitDeskScreen pit_desk_screens[] = {
   { "log-refused", show_log_refused },
   { "log-note", show_log_note },
   { "log-mark", show_log_mark },
-  { "sign-on", show_sign_on },
-  { "sign-on-pin", show_sign_on_pin },
-  { "sign-on-refused", show_sign_on_refused },
-  { "sign-on-switch", show_sign_on_switch },
-  { "first-person", show_first_person },
+  { "sign-on", pit_people_screens_show_sign_on },
+  { "sign-on-pin", pit_people_screens_show_sign_on_pin },
+  { "sign-on-refused", pit_people_screens_show_sign_on_refused },
+  { "sign-on-switch", pit_people_screens_show_sign_on_switch },
+  { "first-person", pit_people_screens_show_first_person },
 };
 const guint pit_n_desk_screens = G_N_ELEMENTS (pit_desk_screens);
 
@@ -701,7 +624,7 @@ pit_desk_stage_new (GtkApplication      *application,
 
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
                                       theme == PIT_THEME_DARK ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT);
-  if (screen->show == show_empty || screen->show == show_first_person)
+  if (screen->show == show_empty || screen->show == pit_people_screens_show_first_person)
     {
       self->play = pit_floor_play_new (0, "%u");
       self->clock = pit_desk_clock_new (PIT_CLOCK (pit_floor_play_get_clock (self->play)), g_time_zone_new_utc ());
@@ -756,6 +679,23 @@ pit_desk_stage_get_top (PitDeskStage *self)
       return link->data;
 
   return GTK_WINDOW (self->window);
+}
+
+/** Shows the tables, with so many links live. */
+void
+pit_desk_stage_show_window (PitDeskStage *self,
+                            guint         live,
+                            guint         all)
+{
+  show_window (self, live, all);
+}
+
+/** (transfer none) (nullable): the first widget of that type */
+GtkWidget *
+pit_desk_stage_find (PitDeskStage *self,
+                     GType         type)
+{
+  return find_widget (GTK_WIDGET (self->window), type);
 }
 
 /** Has people who can sign on: the demo's, or nobody yet. */

@@ -43,6 +43,11 @@ void            pit_desk_stage_free        (PitDeskStage        *self);
 GtkWindow      *pit_desk_stage_get_top     (PitDeskStage        *self);
 PitFloorPlay   *pit_desk_stage_get_play    (PitDeskStage        *self);
 PitDeskLog     *pit_desk_stage_get_log     (PitDeskStage        *self);
+void            pit_desk_stage_show_window (PitDeskStage        *self,
+                                            guint                live,
+                                            guint                all);
+GtkWidget      *pit_desk_stage_find        (PitDeskStage        *self,
+                                            GType                type);
 PitPeoplePlay  *pit_desk_stage_get_people  (PitDeskStage        *self);
 void            pit_desk_stage_let_people_in (PitDeskStage      *self,
                                               gboolean           demo);
