@@ -27,6 +27,8 @@ struct _PitDoorkeeper
   gboolean      is_going_on; /* the pane is put away for the act to go on */
   char         *before; /* the pane that was there before; NULL: none */
 
+  GObject      *place;  /* weak; where the window was when a badge may have begun */
+
   PitAction         action; /* what waits; PIT_ACTION_UNKNOWN: nothing */
   PitAuthorisedFunc func;
   gpointer          user_data;
@@ -187,6 +189,7 @@ pit_doorkeeper_dispose (GObject *object)
   g_clear_weak_pointer (&self->side);
   g_clear_weak_pointer (&self->pane);
   g_clear_weak_pointer (&self->head);
+  g_clear_weak_pointer (&self->place);
   if (self->roster != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->roster, self);
@@ -308,6 +311,25 @@ pit_doorkeeper_authorise (PitDoorkeeper     *self,
   self->user_data = user_data;
   self->destroy = destroy;
   run_act (self);
+}
+
+/** pit_doorkeeper_set_place: notes where the window is, as it is not to be moved by a badge; %NULL: nowhere special */
+void
+pit_doorkeeper_set_place (PitDoorkeeper *self,
+                          GObject       *place)
+{
+  g_return_if_fail (PIT_IS_DOORKEEPER (self));
+
+  g_set_weak_pointer (&self->place, place);
+}
+
+/** Returns: (transfer none) (nullable): where it was */
+GObject *
+pit_doorkeeper_get_place (PitDoorkeeper *self)
+{
+  g_return_val_if_fail (PIT_IS_DOORKEEPER (self), NULL);
+
+  return self->place;
 }
 
 /** pit_doorkeeper_arrive: puts the focus back where the sign-on goes on, if it is shown */

@@ -35,6 +35,9 @@ void           pit_doorkeeper_authorise  (PitDoorkeeper     *self,
                                           PitAuthorisedFunc  func,
                                           gpointer           user_data,
                                           GDestroyNotify     destroy);
+void           pit_doorkeeper_set_place  (PitDoorkeeper     *self,
+                                          GObject           *place);
+GObject       *pit_doorkeeper_get_place  (PitDoorkeeper     *self);
 void           pit_doorkeeper_arrive     (PitDoorkeeper     *self);
 PitPress       pit_doorkeeper_press      (PitDoorkeeper     *self,
                                           guint              keyval,

@@ -3,6 +3,35 @@
 
 #include "pit-window-private.h"
 
+/* A key that is about to do something. A badge that was read has gone by as the numbers of tables: the page that was
+ * there before comes back. Returns: whether it is to do nothing */
+gboolean
+_pit_window_heed_badge (PitWindow     *self,
+                        PitNumberJump *jump,
+                        guint          keyval,
+                        guint32        time)
+{
+  PitDoorkeeper *doorkeeper = _pit_window_get_doorkeeper (self);
+  PitPress press = pit_doorkeeper_press (doorkeeper, keyval, time, gtk_window_get_focus (GTK_WINDOW (self)));
+  PitTable *shown = _pit_window_get_shown (self);
+  PitTable *before;
+
+  if (press == PIT_PRESS_BEGINS)
+    pit_doorkeeper_set_place (doorkeeper, (GObject *) shown);
+  if (press == PIT_PRESS_READ)
+    {
+      pit_number_jump_press (jump, GDK_KEY_Escape);
+      before = (PitTable *) pit_doorkeeper_get_place (doorkeeper);
+      if (before == NULL && shown != NULL)
+        pit_window_show_floor (self);
+      else if (before != shown)
+        pit_window_show_table (self, before);
+      pit_doorkeeper_arrive (doorkeeper);
+    }
+
+  return press == PIT_PRESS_BADGE || press == PIT_PRESS_READ;
+}
+
 /* A decision on a table's link, while who takes it signs on. */
 typedef struct
 {
@@ -35,16 +64,16 @@ void
 _pit_window_decide (PitWindow  *self,
                     PitRelease  release)
 {
-  const PitTableHold *hold;
-  const char *table = _pit_window_get_hold (self, &hold);
+  PitTable *table = _pit_window_get_shown (self);
+  const PitTableHold *hold = table != NULL ? _pit_window_get_hold (self, table) : NULL;
   Decision *decision;
 
-  if (table == NULL)
+  if (hold == NULL)
     return;
 
   decision = g_new0 (Decision, 1);
   decision->window = g_object_ref (self);
-  decision->table = g_strdup (table);
+  decision->table = g_strdup (pit_table_get_id (table));
   decision->hold = *hold;
   decision->release = release;
   pit_window_authorise (self, PIT_ACTION_LINK_DECISION, decided_cb, decision, decision_free);

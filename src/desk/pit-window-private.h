@@ -4,6 +4,7 @@
 #include "pit-attention-desk.h"
 #include "pit-floor-tally.h"
 #include "pit-table-page.h"
+#include "pit-number-jump.h"
 #include "pit-window.h"
 
 G_BEGIN_DECLS
@@ -33,8 +34,13 @@ void _pit_window_show_next_finding     (PitWindow      *self);
 void _pit_window_note                  (PitWindow      *self);
 void _pit_window_mark                  (PitWindow      *self);
 void _pit_window_toggle_board          (PitWindow      *self);
-const char *_pit_window_get_hold       (PitWindow      *self,
-                                        const PitTableHold **hold);
+PitTable *_pit_window_get_shown        (PitWindow      *self);
+const PitTableHold *_pit_window_get_hold (PitWindow    *self,
+                                          PitTable     *table);
+gboolean _pit_window_heed_badge        (PitWindow      *self,
+                                        PitNumberJump  *jump,
+                                        guint           keyval,
+                                        guint32         time);
 void _pit_window_release_table         (PitWindow      *self,
                                         const char     *table,
                                         const PitTableHold *decided,

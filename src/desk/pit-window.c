@@ -51,7 +51,6 @@ struct _PitWindow
   PitLogSource *log;   /* owned; NULL: there is no pit log */
   PitFloorTally *tally; /* owned; NULL without a floor */
   PitDoorkeeper *doorkeeper; /* owned; NULL without a roster: nobody can sign on */
-  PitTable     *before_badge; /* weak; whose page was shown when a badge may have begun; NULL: none */
   PitAttentionDesk *attention; /* owned; NULL: nothing calls for a person */
   GHashTable   *table_trouble; /* owned; table id -> words */
   GHashTable   *holds;         /* owned; table id -> PitTableHold, of those that are held */
@@ -161,29 +160,6 @@ activated_cb (PitWindow *self,
   pit_window_show_table (self, table);
 }
 
-/* A badge that was read has gone by as the numbers of tables: the page that was there before comes back. */
-static gboolean
-heed_badge (PitWindow *self,
-            PitPress   press)
-{
-  gboolean on_table = g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "table") == 0;
-  PitTable *shown = on_table ? pit_table_page_get_table (self->table_page) : NULL;
-
-  if (press == PIT_PRESS_BEGINS)
-    g_set_weak_pointer (&self->before_badge, shown);
-  if (press == PIT_PRESS_READ)
-    {
-      pit_number_jump_press (self->jump, GDK_KEY_Escape);
-      if (self->before_badge == NULL && on_table)
-        pit_window_show_floor (self);
-      else if (self->before_badge != shown)
-        pit_window_show_table (self, self->before_badge);
-      pit_doorkeeper_arrive (self->doorkeeper);
-    }
-
-  return press == PIT_PRESS_BADGE || press == PIT_PRESS_READ;
-}
-
 static gboolean
 key_pressed_cb (PitWindow          *self,
                 guint               keyval,
@@ -196,7 +172,7 @@ key_pressed_cb (PitWindow          *self,
 
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
     return GDK_EVENT_PROPAGATE;
-  if (self->doorkeeper != NULL && heed_badge (self, pit_doorkeeper_press (self->doorkeeper, keyval, time, focus)))
+  if (self->doorkeeper != NULL && _pit_window_heed_badge (self, self->jump, keyval, time))
     return GDK_EVENT_STOP;
   if (focus != NULL && (GTK_IS_EDITABLE (focus) || PIT_IS_PIN_ENTRY (focus)))
     return GDK_EVENT_PROPAGATE;
@@ -255,7 +231,6 @@ pit_window_dispose (GObject *object)
 
   set_tally (self, NULL);
   g_clear_object (&self->doorkeeper);
-  g_clear_weak_pointer (&self->before_badge);
   g_clear_pointer (&self->attention, pit_attention_desk_free);
   if (self->board != NULL)
     gtk_window_destroy (GTK_WINDOW (self->board));
@@ -510,15 +485,20 @@ pit_window_set_table_trouble (PitWindow          *self,
     pit_table_page_set_trouble (self->table_page, trouble, hold);
 }
 
-/* What the table that is shown is held for. Returns: (transfer none) (nullable): its id; it is not */
-const char *
-_pit_window_get_hold (PitWindow           *self,
-                      const PitTableHold **hold)
+/* Returns: (transfer none) (nullable): the table whose page is shown */
+PitTable *
+_pit_window_get_shown (PitWindow *self)
 {
-  PitTable *table = self->table_page != NULL ? pit_table_page_get_table (self->table_page) : NULL;
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "table") == 0
+           ? pit_table_page_get_table (self->table_page) : NULL;
+}
 
-  *hold = table != NULL ? g_hash_table_lookup (self->holds, pit_table_get_id (table)) : NULL;
-  return *hold != NULL ? pit_table_get_id (table) : NULL;
+/* Returns: (transfer none) (nullable): what a table is held for; NULL: it is not */
+const PitTableHold *
+_pit_window_get_hold (PitWindow *self,
+                      PitTable  *table)
+{
+  return g_hash_table_lookup (self->holds, pit_table_get_id (table));
 }
 
 /* Where the table is held for the same as when somebody decided. */

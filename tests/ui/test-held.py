@@ -55,7 +55,7 @@ def decide(session, window, number, button, answer):
         assert banner(window), 'decided before it was asked'
         press(wait(lambda: [button for button in find_all(session.application(), role='push button')
                             if button.get_name().endswith(answer)], answer)[0])
-    wait(lambda: not banner(window), 'the end of the notice')
+        wait(lambda: not banner(window), 'the end of the notice')
 
 
 def back_to_floor(session, window, number):
