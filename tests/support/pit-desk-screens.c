@@ -8,8 +8,8 @@
 #include "pit-hold-banner.h"
 #include "pit-log-page.h"
 #include "pit-number-jump.h"
-#include "pit-older-rounds.h"
 #include "pit-people-screens.h"
+#include "pit-round-screens.h"
 #include "pit-table-page.h"
 
 struct _PitDeskStage
@@ -313,44 +313,6 @@ show_round_opened (PitDeskStage *self)
   pit_desk_stage_settle (self);
 }
 
-/* The end of what is listed of a table's rounds. */
-static void
-show_older (PitDeskStage *self,
-            const char   *failure)
-{
-  GtkWidget *older;
-
-  for (guint i = 0; i < 26; i++)
-    pit_floor_play_round (self->play, 9, PIT_STAGE_OVER, i == 3 ? PIT_PLAY_WRONG_PAYMENT : PIT_PLAY_CLEAN);
-  show_window (self, 11, 12);
-  pit_window_show_table (self->window, pit_floor_play_get_table (self->play, 9));
-  pit_desk_stage_settle (self);
-  pit_round_memory_fail (self->memory, failure);
-  older = find_widget (GTK_WIDGET (self->window), PIT_TYPE_OLDER_ROUNDS);
-  gtk_widget_grab_focus (older);
-  g_signal_emit_by_name (gtk_window_get_focus (GTK_WINDOW (self->window)), "clicked");
-  for (guint i = 0; i < 3; i++)
-    {
-      GtkWidget *pane = gtk_widget_get_ancestor (older, GTK_TYPE_SCROLLED_WINDOW);
-      GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (pane));
-
-      pit_desk_stage_settle (self);
-      gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
-    }
-}
-
-static void
-show_rounds_end (PitDeskStage *self)
-{
-  show_older (self, NULL);
-}
-
-static void
-show_rounds_failed (PitDeskStage *self)
-{
-  show_older (self, "The disk reports an error; have it looked at. Nothing that is stored was changed.");
-}
-
 static void
 show_shortcuts (PitDeskStage *self)
 {
@@ -526,8 +488,8 @@ const PitDeskScreen pit_desk_screens[] = {
   { "table-held-frame", show_table_held_frame },
   { "held-question", show_table_held_question },
   { "round-opened", show_round_opened },
-  { "rounds-end", show_rounds_end },
-  { "rounds-failed", show_rounds_failed },
+  { "rounds-end", pit_round_screens_show_rounds_end },
+  { "rounds-failed", pit_round_screens_show_rounds_failed },
   { "shortcuts", show_shortcuts },
   { "about", show_about },
   { "error", show_error },
