@@ -75,7 +75,22 @@ line_is_used (const PitRoundLine *line,
 {
   PitMoney staked = pit_stake_total (line->staked);
 
-  return (staked != PIT_UNKNOWN && staked > 0) || due->outcome != PIT_OUTCOME_NONE || line->paid > 0;
+  return (staked != PIT_UNKNOWN && staked > 0) || due->outcome != PIT_OUTCOME_NONE || line->paid > 0
+         || line->to_player != line->to_house;
+}
+
+/* What was handed over to put the line right; NULL: nothing. */
+static char *
+describe_later (const PitRoundLine *line)
+{
+  PitMoney net = line->to_player - line->to_house;
+  g_autofree char *amount = pit_words_money (ABS (net));
+
+  if (net == 0)
+    return NULL;
+
+  /* Translators: of a line that was settled wrongly; %s is an amount. */
+  return g_strdup_printf (net > 0 ? _("%s handed over later") : _("%s taken back later"), amount);
 }
 
 /* What moved on a line, to the player: winnings less what was collected. */
@@ -195,6 +210,7 @@ add_lines (PitRoundPlace      *self,
       g_autofree char *staked = NULL;
       g_autofree char *amount = NULL;
       g_autofree char *paid = NULL;
+      g_autofree char *later = describe_later (line);
       gboolean is_wrong;
 
       if (!line_is_used (line, owed))
@@ -211,6 +227,11 @@ add_lines (PitRoundPlace      *self,
       g_string_append (sentence, ", ");
       /* Translators: in the sentence on a seat of a round: the wager, then staked, due and paid. */
       g_string_append_printf (sentence, _("%s %s, due %s, paid %s"), pit_words_wager (order[i]), staked, amount, paid);
+      if (later != NULL)
+        {
+          add_cell (grid, 3, row++, later, NULL);
+          g_string_append_printf (sentence, ", %s", later);
+        }
       if (line->staked.tokens != PIT_UNKNOWN && line->staked.tokens > 0)
         {
           g_autofree char *tokens = pit_words_money (line->staked.tokens);

@@ -94,6 +94,25 @@ test_stopped (void)
   g_assert_null (strstr (silent, "hold"));
 }
 
+/* What was wrong and has been put right is said, and needs nobody any more. */
+static void
+test_corrected (void)
+{
+  g_autoptr(PitFloorPlay) play = pit_floor_play_new (2, "Four Card Poker %u");
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  pit_floor_play_open (play, 1, 3);
+  pit_floor_play_round (play, 1, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
+  before = describe (play, 1);
+  g_assert_true (g_str_has_suffix (before, "last round differs"));
+  g_assert_nonnull (strstr (before, "1 finding"));
+  pit_floor_play_correct (play, 1);
+  after = describe (play, 1);
+  g_assert_true (g_str_has_suffix (after, "last round differs, corrected"));
+  g_assert_null (strstr (after, "finding"));
+}
+
 /* Where another desk records the table, this one says that it watches only. */
 static void
 test_only_watched (void)
@@ -262,6 +281,7 @@ main (int    argc,
   g_test_add_func ("/glance/silence", test_silence);
   g_test_add_func ("/glance/from-book", test_from_book);
   g_test_add_func ("/glance/stopped", test_stopped);
+  g_test_add_func ("/glance/corrected", test_corrected);
   g_test_add_func ("/glance/only-watched", test_only_watched);
   g_test_add_func ("/glance/gap", test_gap);
   g_test_add_func ("/glance/same", test_same);

@@ -621,6 +621,29 @@ pit_floor_play_stop (PitFloorPlay *self,
   pit_floor_flush (self->floor);
 }
 
+/** The wrong payment or collection that was found last at the table is put right with money. */
+void
+pit_floor_play_correct (PitFloorPlay *self,
+                        guint         number)
+{
+  Play *play = find_play (self, number);
+  GListModel *findings = pit_table_get_findings (pit_floor_play_get_table (self, number));
+  g_autoptr(PitFinding) finding = g_list_model_get_item (findings, 0);
+  const PitFindingFacts *facts = pit_finding_get_facts (finding);
+  PitMoney owed = facts->expected - facts->found;
+  PitEvent *event = make (PIT_EVENT_CORRECTION);
+
+  if (facts->kind == PIT_FINDING_WRONG_COLLECTION)
+    owed = -owed;
+  event->correction.round = facts->round;
+  event->correction.seat = facts->place;
+  event->correction.wager = facts->wager;
+  event->correction.to_player = MAX (owed, 0);
+  event->correction.to_house = MAX (-owed, 0);
+  send (self, play, event);
+  pit_floor_flush (self->floor);
+}
+
 /** From here on another desk records the table. */
 void
 pit_floor_play_watch (PitFloorPlay *self,

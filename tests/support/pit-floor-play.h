@@ -61,6 +61,8 @@ void            pit_floor_play_stop      (PitFloorPlay    *self,
                                           guint            number,
                                           PitEventType     type,
                                           const char      *reason);
+void            pit_floor_play_correct   (PitFloorPlay    *self,
+                                          guint            number);
 void            pit_floor_play_watch     (PitFloorPlay    *self,
                                           guint            number);
 void            pit_floor_play_close     (PitFloorPlay    *self,
