@@ -57,3 +57,22 @@ pit_text_append_integer (GString *text,
 
   g_string_append_len (text, at, digits + sizeof digits - at);
 }
+
+/**
+ * pit_text_copy:
+ * @to: (out caller-allocates): room for @size bytes, the last of them 0
+ * @from: UTF-8
+ *
+ * Copies as many whole letters as there is room for.
+ */
+void
+pit_text_copy (char       *to,
+               gsize       size,
+               const char *from)
+{
+  const char *end;
+
+  g_strlcpy (to, from, size);
+  if (!g_utf8_validate (to, -1, &end))
+    to[end - to] = '\0';
+}

@@ -22,6 +22,9 @@ pit_text_char_is_plain (gunichar c)
 
 gboolean pit_text_is_plain       (const char *text,
                                   gsize       length);
+void     pit_text_copy           (char       *to,
+                                  gsize       size,
+                                  const char *from);
 void     pit_text_append_integer (GString    *text,
                                   gint64      integer);
 

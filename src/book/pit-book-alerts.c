@@ -124,3 +124,40 @@ pit_book_reader_list_reader_errors (PitBookReader  *self,
 
   return step == PIT_STEP_DONE ? g_steal_pointer (&counts) : NULL;
 }
+
+/**
+ * pit_book_reader_list_orders:
+ *
+ * Returns: (transfer full) (element-type PitBookOrder): orders of which nobody knows yet what came of them, oldest first
+ */
+GArray *
+pit_book_reader_list_orders (PitBookReader  *self,
+                             GError        **error)
+{
+  g_autoptr(GArray) orders = g_array_new (FALSE, TRUE, sizeof (PitBookOrder));
+  sqlite3_stmt *list;
+  PitSql *sql;
+  PitStep step;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+
+  sql = _pit_book_reader_get_registers (self, error);
+  if (sql == NULL)
+    return NULL;
+  list = pit_sql_get (sql, "SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, '') FROM reg_order"
+                      " ORDER BY entry", error);
+  if (list == NULL)
+    return NULL;
+
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+    {
+      PitBookOrder order = { .entry = pit_sql_int (list, 0) };
+
+      g_strlcpy (order.table.text, pit_sql_text (list, 1), sizeof order.table.text);
+      g_strlcpy (order.command.text, pit_sql_text (list, 2), sizeof order.command.text);
+      g_strlcpy (order.name.text, pit_sql_text (list, 3), sizeof order.name.text);
+      g_array_append_val (orders, order);
+    }
+
+  return step == PIT_STEP_DONE ? g_steal_pointer (&orders) : NULL;
+}

@@ -105,6 +105,15 @@ typedef struct
   gint64 count;
 } PitBookReaderErrors;
 
+/** An order that was given and has not ended. */
+typedef struct
+{
+  gint64  entry;
+  PitId   table;
+  PitUuid command;
+  PitId   name;
+} PitBookOrder;
+
 void pit_book_table_clear (PitBookTable *self);
 void pit_book_house_clear (PitBookHouse *self);
 
@@ -166,6 +175,8 @@ GArray        *pit_book_reader_list_alerts   (PitBookReader        *self,
 GArray        *pit_book_reader_list_reader_errors (PitBookReader   *self,
                                                    gint64           from,
                                                    GError         **error);
+GArray        *pit_book_reader_list_orders   (PitBookReader        *self,
+                                              GError              **error);
 GArray        *pit_book_reader_list_floor    (PitBookReader        *self,
                                               GError              **error);
 GPtrArray     *pit_book_reader_list_settings (PitBookReader        *self,

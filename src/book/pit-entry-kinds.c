@@ -24,6 +24,8 @@ static const PitEntryKind kinds[] = {
   { "alert-outcome", 1, N_("What came of a finding, by a person's word, or that this was taken back") },
   { "alert-told", 1, N_("The dealer was told of what was found") },
   { "alert-ended", 1, N_("What a person had taken up is over by itself") },
+  { "order-given", 1, N_("An order to a table was given, and is on its way") },
+  { "order-ended", 1, N_("What came of an order to a table") },
   { "link-event", 1, N_("Contact with a table was lost or found again") },
   { "state-difference", 1, N_("A table's own account differs from what its events say") },
   { "refused-frame", 1, N_("A table sent what could not be taken") },

@@ -156,6 +156,14 @@ static const PitRegisterRule reader_error_rules[] = {
   { "alert-outcome", "DELETE FROM reg_reader_error WHERE entry = " ALERT_TAKES_BACK },
 };
 
+/* What was ordered, and nobody knows yet what came of it. */
+static const PitRegisterRule order_rules[] = {
+  { "order-given",
+    "INSERT OR REPLACE INTO reg_order (entry, table_id, command, name)"
+    " SELECT seq, line ->> '$.table', line ->> '$.body.command', line ->> '$.body.order' FROM entry WHERE seq = ?1" },
+  { "order-ended", "DELETE FROM reg_order WHERE entry = (SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1)" },
+};
+
 /* What the house has set down under a name and may set down anew: the newest entry of each kind and name counts. */
 #define SETTING_RULE(kind)                                                                                             \
   { kind, "INSERT OR REPLACE INTO reg_setting (entry, kind, name)"                                                     \
@@ -232,6 +240,12 @@ static const PitRegister registers[] = {
     "  table_id TEXT, device TEXT, finding INTEGER"
     ") STRICT",
     reader_error_rules, G_N_ELEMENTS (reader_error_rules), FALSE },
+  { "order",
+    "CREATE TABLE reg_order ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  table_id TEXT, command TEXT, name TEXT"
+    ") STRICT",
+    order_rules, G_N_ELEMENTS (order_rules), FALSE },
   { "term",
     "CREATE TABLE reg_term ("
     "  term TEXT NOT NULL, entry INTEGER NOT NULL,"

@@ -7,6 +7,7 @@
 
 #include "pit-floor-plan.h"
 #include "pit-order-fit.h"
+#include "pit-text.h"
 
 /* Whether an order fits the table as it is, and the event that tells of it. What can't be known is no yes. */
 
@@ -258,7 +259,7 @@ pit_order_refuse (PitCommandResult *result,
   va_end (args);
   result->outcome = PIT_RESULT_REFUSED;
   g_strlcpy (result->code.text, code, sizeof result->code.text);
-  g_utf8_strncpy (result->text, text, (sizeof result->text - 1) / 4);
+  pit_text_copy (result->text, sizeof result->text, text);
 }
 
 /**

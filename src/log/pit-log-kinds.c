@@ -495,6 +495,50 @@ say_mended (const PitLogRow   *row,
 }
 
 static char *
+say_order (const PitLogRow   *row,
+           JsonObject        *body,
+           const PitLogNames *names)
+{
+  static const Said orders[] = {
+    { "table-open", N_("Order: open the table") },
+    { "table-close", N_("Order: close the table") },
+    { "table-suspend", N_("Order: suspend the table") },
+    { "table-resume", N_("Order: end the suspension") },
+    { "hold", N_("Order: hold the table") },
+    { "release", N_("Order: end the hold") },
+    { "limits-set", N_("Order: other limits") },
+    { "pay-tables-set", N_("Order: other pay tables") },
+    { "deck-out-of-service", N_("Order: deck out of service") },
+    { "device-out-of-service", N_("Order: device out of service") },
+    { "device-in-service", N_("Order: device back in service") },
+    { "message", N_("Message to the dealer's screen") },
+  };
+  const char *const details[] = { "limit-set", "deck", "device" };
+  const char *detail = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (details) && detail == NULL; i++)
+    detail = get_text (body, details[i]);
+
+  return join (say (orders, G_N_ELEMENTS (orders), get_text (body, "order")), detail);
+}
+
+static char *
+say_order_ended (const PitLogRow   *row,
+                 JsonObject        *body,
+                 const PitLogNames *names)
+{
+  static const Said outcomes[] = {
+    { "done", N_("Order carried out") },
+    { "refused", N_("Order refused by the table") },
+    { "expired", N_("Order not carried out in time") },
+    { "unknown", N_("Order unknown to the table") },
+    { "no-contact", N_("Order not sent: no contact") },
+  };
+
+  return join (say (outcomes, G_N_ELEMENTS (outcomes), get_text (body, "outcome")), get_text (body, "text"));
+}
+
+static char *
 say_started (const PitLogRow   *row,
              JsonObject        *body,
              const PitLogNames *names)
@@ -542,6 +586,8 @@ static const PitLogKind kinds[] = {
   { "alert-told", PIT_LOG_GROUP_FINDINGS, say_told },
   { "alert-ended", PIT_LOG_GROUP_FINDINGS, say_ended },
   { "round-corrected", PIT_LOG_GROUP_FINDINGS, say_put_right },
+  { "order-given", PIT_LOG_GROUP_ORDERS, say_order },
+  { "order-ended", PIT_LOG_GROUP_ORDERS, say_order_ended },
   { "person-set", PIT_LOG_GROUP_PEOPLE, say_person },
   { "person-left", PIT_LOG_GROUP_PEOPLE, say_left },
   { "pin-set", PIT_LOG_GROUP_PEOPLE, say_pin },

@@ -237,6 +237,9 @@ run (PitClock               *clock,
   self->memory = pit_attention_memory_read (reader, error);
   if (self->memory == NULL)
     return NULL;
+  self->orders = pit_book_reader_list_orders (reader, error);
+  if (self->orders == NULL)
+    return NULL;
 
   name_desk (&desk);
   self->people = pit_roster_record_read (reader, desk.text, error);
@@ -450,6 +453,7 @@ pit_shift_opening_free (PitShiftOpening *self)
   g_clear_pointer (&self->people, pit_roster_record_free);
   g_clear_pointer (&self->settings, g_ptr_array_unref);
   g_clear_pointer (&self->memory, pit_attention_memory_free);
+  g_clear_pointer (&self->orders, g_array_unref);
   g_clear_pointer (&self->packs, g_ptr_array_unref);
   g_clear_pointer (&self->bad_packs, g_hash_table_unref);
   g_clear_pointer (&self->day, pit_gaming_day_free);

@@ -23,6 +23,7 @@ typedef struct
   GPtrArray     *recovered; /* (element-type PitRecoveredTable) */
   PitRosterRecord *people;  /* until the roster takes it */
   GPtrArray     *settings;  /* (element-type PitEntry): see pit_house_settings_load() */
+  GArray        *orders;    /* (element-type PitBookOrder): of which nobody knows what came of them */
   PitAttentionMemory *memory; /* what waits for a person */
   GPtrArray     *packs;     /* (element-type PitRulePack) */
   GHashTable    *bad_packs; /* id -> why it can't be used */

@@ -5,9 +5,12 @@
 #include "pit-intake.h"
 #include "pit-network.h"
 #include "pit-shift.h"
+#include "pit-table-watch.h"
 
 G_BEGIN_DECLS
 
+PitTableWatch *_pit_shift_get_watch       (PitShift      *self);
+gboolean       _pit_shift_is_closing      (PitShift      *self);
 PitNetwork    *_pit_shift_get_network     (PitShift      *self);
 PitBookWriter *_pit_shift_get_writer      (PitShift      *self);
 void           _pit_shift_set_commit_func (PitShift      *self,

@@ -6,6 +6,7 @@
 #include "pit-floor-planner-private.h"
 #include "pit-house-settings-private.h"
 #include "pit-log-source-private.h"
+#include "pit-orders-line.h"
 #include "pit-shift-opening.h"
 #include "pit-round-loader.h"
 #include "pit-scheduler.h"
@@ -25,6 +26,7 @@ struct _PitShift
   PitFloorPlanner *planner;  /* of no house until the shift is open */
   PitScheduler  *scheduler;
   PitAttention  *attention;  /* empty until then, too */
+  PitOrders     *orders;     /* refused until then */
   PitBookkeeper *bookkeeper;
   PitTableWatch *watch;
   PitHealth     *health;
@@ -122,12 +124,16 @@ connect_parts (PitShift *self)
   self->watch = pit_table_watch_new (self->clock, self->floor, self->bookkeeper, opening->intake, opening->book,
                                      self->health, &watch_target, self);
   pit_health_open (self->health, self->bookkeeper, pit_intake_get_network (opening->intake), pit_shift_get_zone (self));
+  pit_orders_open (self->orders, opening->writer, opening->orders, pit_shift_get_zone (self), &pit_orders_line,
+                   self->watch);
+  pit_table_watch_set_orders (self->watch, self->orders);
   for (guint i = 0; i < opening->house->n_tables; i++)
     {
       const PitHouseTable *table = &opening->house->table[i];
 
       pit_table_watch_add (self->watch, table, pit_shift_recovery_find (opening->recovered, table->id.text),
                            g_hash_table_lookup (opening->bad_packs, table->rules.text));
+      pit_orders_set_rules (self->orders, table->id.text, table->rules.text);
     }
   g_clear_pointer (&opening->recovered, g_ptr_array_unref);
   pit_attention_start (self->attention);
@@ -174,6 +180,7 @@ disconnect_parts (PitShift *self)
       pit_floor_planner_close (self->planner);
     }
   pit_health_close (self->health);
+  pit_orders_close (self->orders);
   g_clear_pointer (&self->watch, pit_table_watch_free);
   pit_attention_set_book (self->attention, NULL, NULL);
   g_clear_pointer (&self->bookkeeper, pit_bookkeeper_free);
@@ -258,6 +265,7 @@ pit_shift_finalize (GObject *object)
   PitShift *self = PIT_SHIFT (object);
   g_autoptr (PitShiftOpening) opening = disconnect_parts (self);
 
+  g_clear_object (&self->orders);
   g_clear_object (&self->planner);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->health, pit_health_free);
@@ -320,6 +328,7 @@ pit_shift_new (PitClock *clock)
   self->roster = pit_roster_new (clock, NULL);
   self->settings = pit_house_settings_new (self->roster);
   self->attention = pit_attention_new (clock, self->floor);
+  self->orders = pit_orders_new (clock, self->floor, self->roster, self->settings);
   self->log = pit_log_source_new (clock, self->floor);
   self->planner = pit_floor_planner_new (self->roster);
   self->health = pit_health_new (clock, self->floor);
@@ -474,6 +483,15 @@ pit_shift_get_attention (PitShift *self)
   return self->attention;
 }
 
+/** Returns: (transfer none): orders to the tables */
+PitOrders *
+pit_shift_get_orders (PitShift *self)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
+
+  return self->orders;
+}
+
 /** Returns: (transfer none): the pit log, for as long as the shift lives */
 PitLogSource *
 pit_shift_get_log (PitShift *self)
@@ -589,85 +607,18 @@ pit_shift_get_n_links (PitShift *self)
   return g_list_model_get_n_items (G_LIST_MODEL (self->floor));
 }
 
-/**
- * pit_shift_get_table_trouble:
- *
- * Returns: (transfer none) (nullable): why a table is not heard, or not checked, in words that name it
- */
-const char *
-pit_shift_get_table_trouble (PitShift   *self,
-                             const char *table)
+/* The tables' links, for pit-shift-tables.c. NULL: not open. */
+PitTableWatch *
+_pit_shift_get_watch (PitShift *self)
 {
-  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
-  g_return_val_if_fail (table != NULL, NULL);
-
-  return self->watch != NULL ? pit_table_watch_get_trouble (self->watch, table) : NULL;
+  return self->watch;
 }
 
-/** Returns: whether nothing more is taken from a table until a person decides; @hold (optional) says why, and what */
+/* While the links are being closed nothing is ordered any more. */
 gboolean
-pit_shift_get_table_hold (PitShift     *self,
-                          const char   *table,
-                          PitTableHold *hold)
+_pit_shift_is_closing (PitShift *self)
 {
-  g_return_val_if_fail (PIT_IS_SHIFT (self), FALSE);
-  g_return_val_if_fail (table != NULL, FALSE);
-
-  return self->watch != NULL && pit_table_watch_get_hold (self->watch, table, hold);
-}
-
-/* While the links are being closed nothing is ordered any more; nor by who may not. */
-static void
-resume (PitShift   *self,
-        const char *table,
-        PitResume   how)
-{
-  if (self->watch != NULL && !self->is_closing && pit_roster_may (self->roster, PIT_ACTION_LINK_DECISION, NULL))
-    pit_table_watch_resume (self->watch, table, how);
-}
-
-/**
- * pit_shift_retry:
- *
- * Lets a link that is held try again from where it was. Where the history is not the one that the book has, this does
- * nothing: see pit_shift_accept_history().
- */
-void
-pit_shift_retry (PitShift   *self,
-                 const char *table)
-{
-  g_return_if_fail (PIT_IS_SHIFT (self) && table != NULL);
-
-  resume (self, table, PIT_RESUME_RETRY);
-}
-
-/**
- * pit_shift_skip_frame:
- *
- * Lets a link go on behind a frame that can't be read; what is skipped stays missing.
- */
-void
-pit_shift_skip_frame (PitShift   *self,
-                      const char *table)
-{
-  g_return_if_fail (PIT_IS_SHIFT (self) && table != NULL);
-
-  resume (self, table, PIT_RESUME_SKIP);
-}
-
-/**
- * pit_shift_accept_history:
- *
- * Takes the history that a table's controller has now for the table's from now on: a new life of its storage from the
- * beginning, one that went back or says other things by known numbers from where the book stands.
- */
-void
-pit_shift_accept_history (PitShift   *self,
-                          const char *table)
-{
-  g_return_if_fail (PIT_IS_SHIFT (self) && table != NULL);
-
-  resume (self, table, PIT_RESUME_ACCEPT);
+  return self->is_closing;
 }
 
 /* What tests look at that people never see: a clock that is moved by hand, ... */

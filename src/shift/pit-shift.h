@@ -9,6 +9,7 @@
 #include "pit-health.h"
 #include "pit-house-settings.h"
 #include "pit-log-source.h"
+#include "pit-orders.h"
 #include "pit-roster.h"
 #include "pit-round-source.h"
 #include "pit-table-hold.h"
@@ -58,6 +59,7 @@ gboolean     pit_shift_close_finish       (PitShift              *self,
                                            GError               **error);
 
 PitFloor    *pit_shift_get_floor          (PitShift              *self);
+PitOrders   *pit_shift_get_orders         (PitShift              *self);
 PitLogSource *pit_shift_get_log           (PitShift              *self);
 PitRoster   *pit_shift_get_roster         (PitShift              *self);
 const PitHealth *pit_shift_get_health    (PitShift              *self);

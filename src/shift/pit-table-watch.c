@@ -5,6 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-orders-private.h"
+#include "pit-table-hold-private.h"
 #include "pit-table-role.h"
 #include "pit-table-watch.h"
 #include "pit-witness.h"
@@ -42,6 +44,7 @@ struct _PitTableWatch
   PitFloor            *floor;
   PitBookkeeper       *bookkeeper; /* unowned */
   PitIntake           *intake;     /* unowned */
+  PitOrders           *orders;     /* unowned */
   PitWitness          *witness;
   PitUuid              own;        /* the book's id */
   const PitHealth     *health; /* unowned */
@@ -64,23 +67,6 @@ static const PitFindingKind trouble_findings[] = {
   [PIT_TROUBLE_FORGOTTEN] = PIT_FINDING_HISTORY,
   [PIT_TROUBLE_CONFLICT] = PIT_FINDING_HISTORY,
   [PIT_TROUBLE_NO_ROOM] = PIT_FINDING_NO_ROUND_ENDS,
-};
-
-/* What a link that is held waits for. */
-static const PitHoldReason hold_reasons[PIT_N_LINK_TROUBLES] = {
-  [PIT_TROUBLE_ADDRESS] = PIT_HOLD_ADDRESS,
-  [PIT_TROUBLE_FRAME] = PIT_HOLD_FRAME,
-  [PIT_TROUBLE_MESSAGE] = PIT_HOLD_FRAME,
-  [PIT_TROUBLE_EPOCH] = PIT_HOLD_NEW_HISTORY,
-  [PIT_TROUBLE_FORGOTTEN] = PIT_HOLD_FORGOTTEN,
-  [PIT_TROUBLE_CONFLICT] = PIT_HOLD_CONFLICT,
-  [PIT_TROUBLE_NO_ROOM] = PIT_HOLD_NO_ROOM,
-};
-
-static const PitResume resumes[PIT_N_RELEASES] = {
-  [PIT_RELEASE_RETRY] = PIT_RESUME_RETRY,
-  [PIT_RELEASE_SKIP] = PIT_RESUME_SKIP,
-  [PIT_RELEASE_ACCEPT] = PIT_RESUME_ACCEPT,
 };
 
 static void
@@ -127,6 +113,7 @@ set_contact (PitTableWatch *self,
     return;
 
   self->n_live += is_live ? 1 : -1;
+  pit_orders_look (self->orders);
   self->target.links_changed (self->user_data);
 }
 
@@ -370,8 +357,7 @@ result_cb (const PitLinkName      *link,
 {
   PitTableWatch *self = user_data;
 
-  if (self->target.result != NULL)
-    self->target.result (link->table.text, result, self->user_data);
+  pit_orders_take_result (self->orders, link->table.text, result);
 }
 
 static void
@@ -382,8 +368,7 @@ not_sent_cb (const PitLinkName *link,
 {
   PitTableWatch *self = user_data;
 
-  if (self->target.not_sent != NULL)
-    self->target.not_sent (link->table.text, id, text, self->user_data);
+  pit_orders_not_sent (self->orders, link->table.text, id, text);
 }
 
 static void
@@ -634,13 +619,23 @@ pit_table_watch_get_hold (PitTableWatch *self,
       return TRUE;
     }
 
-  hold->reason = hold_reasons[table->kind];
-  hold->releases = 0;
-  for (guint how = 0; how < PIT_N_RELEASES; how++)
-    if (pit_link_trouble_allows (table->kind, resumes[how]))
-      hold->releases |= 1u << how;
+  pit_table_hold_fill (hold, table->kind);
 
   return TRUE;
+}
+
+/** Says what becomes of orders, and when there is contact for them, to @orders. */
+void
+pit_table_watch_set_orders (PitTableWatch *self,
+                            PitOrders     *orders)
+{
+  self->orders = orders;
+}
+
+PitIntake *
+pit_table_watch_get_intake (PitTableWatch *self)
+{
+  return self->intake;
 }
 
 /**

@@ -5,6 +5,7 @@
 #include "pit-health.h"
 #include "pit-house-plan.h"
 #include "pit-intake.h"
+#include "pit-orders.h"
 #include "pit-shift-recovery.h"
 #include "pit-table-hold.h"
 
@@ -18,13 +19,6 @@ typedef struct
                          gpointer    user_data);
   void (*book_trouble)  (const char *text,
                          gpointer    user_data);
-  void (*result)        (const char             *table,
-                         const PitCommandResult *result,
-                         gpointer                user_data);
-  void (*not_sent)      (const char    *table,
-                         const PitUuid *id,
-                         const char    *text,
-                         gpointer       user_data);
 } PitTableWatchTarget;
 
 typedef struct _PitTableWatch PitTableWatch;
@@ -47,6 +41,9 @@ void           pit_table_watch_dial        (PitTableWatch             *self);
 void           pit_table_watch_resume      (PitTableWatch             *self,
                                             const char                *table,
                                             PitResume                  how);
+void           pit_table_watch_set_orders  (PitTableWatch             *self,
+                                            PitOrders                 *orders);
+PitIntake     *pit_table_watch_get_intake  (PitTableWatch             *self);
 gboolean       pit_table_watch_get_live    (PitTableWatch             *self,
                                             const char                *table,
                                             PitLinkName               *link,

@@ -4,6 +4,7 @@
 #include "pit-command-shapes.h"
 #include "pit-json-error.h"
 #include "pit-shape-strict.h"
+#include "pit-text.h"
 #include "pit-wire-fields.h"
 
 /* To add a command: its value and word in pit-command.h and pit-command.c, its arguments in the union, their members
@@ -71,14 +72,8 @@ static gboolean
 keep_problem (PitCommand *command,
               GError     *fault)
 {
-  const char *end;
-
   if (command->problem[0] == '\0')
-    {
-      g_strlcpy (command->problem, fault->message, sizeof command->problem);
-      if (!g_utf8_validate (command->problem, -1, &end))
-        command->problem[end - command->problem] = '\0';
-    }
+    pit_text_copy (command->problem, sizeof command->problem, fault->message);
   g_error_free (fault);
   return TRUE;
 }

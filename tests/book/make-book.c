@@ -28,6 +28,10 @@ static const Sample samples[] = {
   { "alert-told", "{\"how\":\"by-person\"}", 2 },
   { "alert-ended", "{\"how\":\"corrected\"}", 2 },
   { "alert-outcome", "{\"outcome\":\"reader-error\",\"device\":\"shoe-1\"}", 2 },
+  { "order-given", "{\"command\":\"4e1b0c7a-93d2-4f68-8a51-d70c2be94f36\",\"order\":\"table-open\",\"limit-set\":\"Opening $10\","
+                   "\"limits\":{\"ante\":{\"min\":1000}},\"aces-up-table\":\"6\",\"aces-up-approval\":\"A24/0117\","
+                   "\"deck-check\":{\"by\":\"s1234\",\"how\":\"hand\",\"count\":52,\"seals\":\"S-88213\"}}", 0 },
+  { "order-ended", "{\"outcome\":\"refused\",\"code\":\"terms\",\"text\":\"a pay table that the dealers don't know\"}", 0 },
   { "link-event", "{\"contact\":\"lost\",\"since\":1795204800000000,\"seq\":37}", 0 },
   { "state-difference", "{\"epoch\":\"" BOOK_EPOCH "\",\"as-of\":37,\"differences\":"
                         "[{\"what\":\"limits.ante.min\",\"state\":1000,\"events\":2000}]}", 0 },

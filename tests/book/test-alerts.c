@@ -228,6 +228,46 @@ test_reader_errors (void)
   book_fixture_clear (&fixture);
 }
 
+static void
+test_orders (void)
+{
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GArray) before = NULL;
+  g_autoptr(GArray) after = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
+  BookFixture fixture;
+  const PitBookOrder *order;
+  gint64 seq[4] = { 0 };
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  for (guint i = 1; i < 3; i++)
+    {
+      g_autoptr(PitEntry) stored = append (&fixture, &(Step) { "order-given", i == 1 ? "T1" : "T2",
+                                           "{\"command\":\"" BOOK_EPOCH "\",\"order\":\"hold\"}", 0, 0, NULL }, seq);
+
+      seq[i] = stored->seq;
+    }
+  reader = pit_book_reader_open (fixture.path, NULL);
+  before = pit_book_reader_list_orders (reader, NULL);
+  g_assert_cmpuint (before->len, ==, 2);
+  {
+    g_autoptr(PitEntry) stored = append (&fixture, &(Step) { "order-ended", "T1", "{\"outcome\":\"expired\"}", 1, 0, NULL }, seq);
+  }
+  after = pit_book_reader_list_orders (reader, NULL);
+  g_assert_cmpuint (after->len, ==, 1);
+  order = &g_array_index (after, PitBookOrder, 0);
+  g_assert_cmpint (order->entry, ==, seq[2]);
+  g_assert_cmpstr (order->table.text, ==, "T2");
+  g_assert_cmpstr (order->command.text, ==, BOOK_EPOCH);
+  g_assert_cmpstr (order->name.text, ==, "hold");
+
+  book_fixture_stop (&fixture);
+  proof = book_fixture_verify (fixture.path);
+  g_assert_cmpuint (proof->faults->len, ==, 0);
+  book_fixture_clear (&fixture);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -242,6 +282,8 @@ main (int   argc,
     }
   g_test_add_func ("/alerts/pages", test_pages);
   g_test_add_func ("/alerts/reader-errors", test_reader_errors);
+
+  g_test_add_func ("/orders/waiting", test_orders);
 
   return g_test_run ();
 }

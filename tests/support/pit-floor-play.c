@@ -657,9 +657,9 @@ pit_floor_play_watch (PitFloorPlay *self,
   pit_floor_flush (self->floor);
 }
 
-/** Everybody leaves and the table closes. */
+/** Everybody leaves. */
 void
-pit_floor_play_close (PitFloorPlay *self,
+pit_floor_play_leave (PitFloorPlay *self,
                       guint         number)
 {
   Play *play = find_play (self, number);
@@ -673,6 +673,15 @@ pit_floor_play_close (PitFloorPlay *self,
         event->seat.seat = seat;
         send (self, play, event);
       }
-  send (self, play, make (PIT_EVENT_TABLE_CLOSED));
+  pit_floor_flush (self->floor);
+}
+
+/** Everybody leaves and the table closes. */
+void
+pit_floor_play_close (PitFloorPlay *self,
+                      guint         number)
+{
+  pit_floor_play_leave (self, number);
+  send (self, find_play (self, number), make (PIT_EVENT_TABLE_CLOSED));
   pit_floor_flush (self->floor);
 }

@@ -65,6 +65,8 @@ void            pit_floor_play_correct   (PitFloorPlay    *self,
                                           guint            number);
 void            pit_floor_play_watch     (PitFloorPlay    *self,
                                           guint            number);
+void            pit_floor_play_leave     (PitFloorPlay    *self,
+                                          guint            number);
 void            pit_floor_play_close     (PitFloorPlay    *self,
                                           guint            number);
 

@@ -1,0 +1,554 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-order.h"
+#include "pit-wire-fields.h"
+
+/* What the desk itself asks of an order before it goes out. The table asks again when it acts; here a person is told which
+ * rule is in the way, and when it no longer will be. */
+
+/* As a rule pack has it in the names of approvals. */
+#define AREA_ACES_UP "aces-up"
+#define AREA_ANTE_BONUS "ante-bonus"
+
+typedef struct
+{
+  const PitOrder      *order;
+  PitTable            *table;
+  const PitTableState *state;
+  PitHouseSettings    *settings;
+  const char          *rules; /* by its own word, else by the floor plan */
+  gint64               now;
+  GTimeZone           *zone;
+} Case;
+
+typedef gboolean (*CheckFunc) (const Case *c,
+                               GError    **error);
+
+G_DEFINE_QUARK (pit-order-error-quark, pit_order_error)
+
+static gboolean
+refuse (const Case   *c,
+        GError      **error,
+        PitOrderError code,
+        const char   *format,
+        ...) G_GNUC_PRINTF (4, 5);
+
+/* Every refusal begins with the table. */
+static gboolean
+refuse (const Case   *c,
+        GError      **error,
+        PitOrderError code,
+        const char   *format,
+        ...)
+{
+  g_autofree char *why = NULL;
+  va_list args;
+
+  va_start (args, format);
+  why = g_strdup_vprintf (format, args);
+  va_end (args);
+  /* Translators: a table's number, and why an order to it is refused. */
+  g_set_error (error, PIT_ORDER_ERROR, (gint) code, _("Table %u: %s"), pit_table_get_number (c->table), why);
+  return FALSE;
+}
+
+static char *
+format_clock (const Case *c,
+              gint64      instant)
+{
+  g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (instant / G_USEC_PER_SEC);
+  g_autoptr (GDateTime) local = g_date_time_to_timezone (utc, c->zone);
+
+  return g_date_time_format (local, "%H:%M:%S");
+}
+
+static gboolean
+is_round_on (const Case *c)
+{
+  return c->state->round.stage != PIT_STAGE_NONE && c->state->round.stage != PIT_STAGE_OVER;
+}
+
+/* One meaning of "empty" everywhere: no seat taken or kept, no wager, the last round over for a while, and a person's
+ * word. A seat of which nothing is known may be taken. */
+static gboolean
+check_empty (const Case *c,
+             GError    **error)
+{
+  g_autofree char *when = NULL;
+
+  if (is_round_on (c))
+    return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
+                   _("a round is going on. Without 20 minutes' notice on the sign (NSW 14.8) a table closes only when it is "
+                     "empty: when its round is over, nobody sits there, and three minutes have passed."));
+  for (gint64 seat = 1; seat <= c->state->terms.seats; seat++)
+    if (c->state->seat[seat].taken != PIT_NO)
+      return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
+                     c->state->seat[seat].taken == PIT_YES
+                       ? _("seat %d is taken. Without 20 minutes' notice on the sign (NSW 14.8) only an empty table can be: "
+                           "when everybody has left, and three minutes have passed.")
+                       : _("whether somebody sits at seat %d is not known. Have it looked at: without 20 minutes' notice on the "
+                           "sign (NSW 14.8) only an empty table can be."), (int) seat);
+  if (c->state->round.stage == PIT_STAGE_OVER && c->state->round.over_at != PIT_UNKNOWN
+      && c->now - c->state->round.over_at < PIT_EMPTY_TIME)
+    {
+      when = format_clock (c, c->state->round.over_at + PIT_EMPTY_TIME);
+      return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
+                     _("its last round was over less than three minutes ago; players may come back to it. It can be from %s "
+                       "on (NSW 14.8)."), when);
+    }
+  if (!c->order->is_empty)
+    return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
+                   _("say that it is empty: a sensor may be wrong, and so a person has to say so (NSW 14.8)."));
+
+  return TRUE;
+}
+
+static gboolean
+check_is_open (const Case *c,
+               GError    **error)
+{
+  return c->state->opening == PIT_OPENING_OPEN || refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is not open."));
+}
+
+static gboolean
+check_is_closed (const Case *c,
+                 GError    **error)
+{
+  if (c->state->opening == PIT_OPENING_CLOSED)
+    return TRUE;
+
+  return refuse (c, error, PIT_ORDER_ERROR_STATE,
+                 c->state->opening == PIT_OPENING_OPEN ? _("it is open. It can be when it is closed.")
+                                                       : _("whether it is open is not known yet."));
+}
+
+static gboolean
+check_limit_set (const Case *c,
+                 GError    **error)
+{
+  const PitLimitSet *set;
+
+  if (c->order->limit_set[0] == '\0')
+    return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a limit set."));
+  set = pit_house_settings_find_limit_set (c->settings, c->order->limit_set);
+  if (set == NULL)
+    return refuse (c, error, PIT_ORDER_ERROR_TERMS, _("there is no limit set “%s” any more."), c->order->limit_set);
+  if (c->state->terms.game.text[0] != '\0' && strcmp (set->game.text, c->state->terms.game.text) != 0)
+    return refuse (c, error, PIT_ORDER_ERROR_TERMS, _("limit set “%s” is for another game."), set->name);
+
+  return TRUE;
+}
+
+/* The pay table that it will have: as ordered, else as it was. */
+static const char *
+get_pay_table (const PitOrder      *order,
+               const PitTableState *state,
+               const char          *area)
+{
+  const gboolean is_aces_up = strcmp (area, AREA_ACES_UP) == 0;
+  const PitId *ordered = is_aces_up ? &order->aces_up_table : &order->ante_bonus_table;
+  const PitId *before = is_aces_up ? &state->terms.aces_up_table : &state->terms.ante_bonus_table;
+
+  return ordered->text[0] != '\0' ? ordered->text : before->text;
+}
+
+static gboolean
+check_pay_tables (const Case *c,
+                  GError    **error)
+{
+  static const struct { const char *area; const char *name; } areas[] = {
+    { AREA_ACES_UP, N_("Aces Up") },
+    { AREA_ANTE_BONUS, N_("Ante Bonus") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
+    {
+      const char *pay_table = get_pay_table (c->order, c->state, areas[i].area);
+
+      if (pay_table[0] == '\0')
+        return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose the pay table for %s."), _(areas[i].name));
+      if (pit_house_settings_find_approval (c->settings, c->rules, areas[i].area, pay_table) == NULL)
+        return refuse (c, error, PIT_ORDER_ERROR_TERMS,
+                       _("the approval of pay table %s for %s is not set down; it can be when its reference is, under "
+                         "Settings."), pay_table, _(areas[i].name));
+    }
+
+  return TRUE;
+}
+
+static gboolean
+check_open (const Case *c,
+            GError    **error)
+{
+  const PitDeckCheck *check = &c->order->check;
+
+  if (!check_is_closed (c, error) || !check_limit_set (c, error) || !check_pay_tables (c, error))
+    return FALSE;
+  if (check->by[0] != '\0' && check->count == PIT_UNKNOWN)
+    return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("say how many cards were counted in each deck (NSW 3.4)."));
+  if (check->by[0] != '\0' && check->count != PIT_DECK_SIZE)
+    return refuse (c, error, PIT_ORDER_ERROR_INVALID,
+                   _("a deck has %d cards and %d were counted: take another deck (NSW 3.4)."), PIT_DECK_SIZE,
+                   (int) check->count);
+
+  return TRUE;
+}
+
+static gboolean
+check_close (const Case *c,
+             GError    **error)
+{
+  return check_is_open (c, error) && check_empty (c, error);
+}
+
+static gboolean
+check_limits (const Case *c,
+              GError    **error)
+{
+  return check_is_open (c, error) && check_limit_set (c, error) && check_empty (c, error);
+}
+
+static gboolean
+check_set_pay_tables (const Case *c,
+                      GError    **error)
+{
+  return check_is_closed (c, error) && check_pay_tables (c, error);
+}
+
+static gboolean
+check_suspend (const Case *c,
+               GError    **error)
+{
+  return check_is_open (c, error)
+         && (c->state->suspended.is != PIT_YES
+             || refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is suspended already.")));
+}
+
+static gboolean
+check_resume (const Case *c,
+              GError    **error)
+{
+  return check_is_open (c, error)
+         && (c->state->suspended.is == PIT_YES || refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is not suspended.")));
+}
+
+static gboolean
+check_hold (const Case *c,
+            GError    **error)
+{
+  return check_is_open (c, error)
+         && (c->state->held.is != PIT_YES || refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is on hold already.")));
+}
+
+static gboolean
+check_release (const Case *c,
+               GError    **error)
+{
+  return check_is_open (c, error)
+         && (c->state->held.is == PIT_YES || refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is not on hold.")));
+}
+
+static gboolean
+check_deck (const Case *c,
+            GError    **error)
+{
+  for (guint i = 0; i < c->state->n_decks; i++)
+    if (strcmp (c->state->deck[i].deck.text, c->order->deck.text) == 0)
+      return c->state->deck[i].out_of_service != PIT_YES
+             || refuse (c, error, PIT_ORDER_ERROR_STATE, _("deck %s is out of service already."), c->order->deck.text);
+
+  return refuse (c, error, PIT_ORDER_ERROR_STATE, _("deck %s is not at this table."), c->order->deck.text);
+}
+
+static gboolean
+is_device_out (const Case *c)
+{
+  for (guint i = 0; i < c->state->n_devices_out; i++)
+    if (strcmp (c->state->device_out[i].device.text, c->order->device.text) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+check_device_out (const Case *c,
+                  GError    **error)
+{
+  if (c->order->device.text[0] == '\0')
+    return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a device."));
+
+  return !is_device_out (c)
+         || refuse (c, error, PIT_ORDER_ERROR_STATE, _("device %s is out of service already."), c->order->device.text);
+}
+
+static gboolean
+check_device_in (const Case *c,
+                 GError    **error)
+{
+  return is_device_out (c)
+         || refuse (c, error, PIT_ORDER_ERROR_STATE, _("device %s is not out of service."), c->order->device.text);
+}
+
+static gboolean
+check_message (const Case *c,
+               GError    **error)
+{
+  return c->order->text[0] != '\0' || refuse (c, error, PIT_ORDER_ERROR_INVALID, _("write what the dealer is to read."));
+}
+
+/* A table that was never open says nothing of its rules. */
+static const char *
+get_rules (PitTable   *table,
+           const char *planned)
+{
+  const PitId *rules = &pit_table_get_state (table)->terms.rules;
+
+  return rules->text[0] != '\0' ? rules->text : planned;
+}
+
+/* Which desk records is decided for a book and not for a table. */
+static gboolean
+check_recorder (const Case *c,
+                GError    **error)
+{
+  return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("which desk records it is not ordered from here."));
+}
+
+static const struct { PitAction action; CheckFunc check; } rows[PIT_N_COMMANDS] = {
+  [PIT_COMMAND_TABLE_OPEN] = { PIT_ACTION_OPEN, check_open },
+  [PIT_COMMAND_TABLE_CLOSE] = { PIT_ACTION_CLOSE, check_close },
+  [PIT_COMMAND_TABLE_SUSPEND] = { PIT_ACTION_SUSPEND, check_suspend },
+  [PIT_COMMAND_TABLE_RESUME] = { PIT_ACTION_RESUME, check_resume },
+  [PIT_COMMAND_HOLD] = { PIT_ACTION_HOLD, check_hold },
+  [PIT_COMMAND_RELEASE] = { PIT_ACTION_RELEASE, check_release },
+  [PIT_COMMAND_LIMITS_SET] = { PIT_ACTION_LIMITS, check_limits },
+  [PIT_COMMAND_PAY_TABLES_SET] = { PIT_ACTION_PAY_TABLES, check_set_pay_tables },
+  [PIT_COMMAND_DECK_OUT_OF_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_deck },
+  [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_device_out },
+  [PIT_COMMAND_DEVICE_IN_SERVICE] = { PIT_ACTION_OUT_OF_SERVICE, check_device_in },
+  [PIT_COMMAND_MESSAGE] = { PIT_ACTION_MESSAGE, check_message },
+  [PIT_COMMAND_RECORDER_TAKE] = { PIT_ACTION_RECORDER, check_recorder },
+};
+
+/**
+ * pit_order_init:
+ * @order: (out caller-allocates): an order in which nothing is said but its name
+ */
+void
+pit_order_init (PitOrder      *order,
+                PitCommandName name)
+{
+  *order = (PitOrder) { .name = name, .check = { .count = PIT_UNKNOWN } };
+}
+
+PitAction
+pit_order_get_action (PitCommandName name)
+{
+  g_return_val_if_fail (name > PIT_COMMAND_OTHER && name < PIT_N_COMMANDS, PIT_ACTION_UNKNOWN);
+
+  return rows[name].action;
+}
+
+/**
+ * pit_order_check:
+ * @table: as it is seen now
+ * @settings: what the house has set down
+ * @rules: the table's rule set by the floor plan
+ * @now: wall time
+ * @zone: for times in the words
+ * @error: return location for a #PitOrderError
+ *
+ * Whether the order may go to that table now, whoever gives it.
+ *
+ * Returns: whether it may
+ */
+gboolean
+pit_order_check (const PitOrder    *order,
+                 PitTable          *table,
+                 PitHouseSettings  *settings,
+                 const char        *rules,
+                 gint64             now,
+                 GTimeZone         *zone,
+                 GError           **error)
+{
+  const Case c = { order, table, pit_table_get_state (table), settings, get_rules (table, rules), now, zone };
+  g_autofree char *since = NULL;
+
+  if (pit_table_get_contact (table) != PIT_CONTACT_LIVE)
+    {
+      since = pit_table_get_contact_since (table) != PIT_UNKNOWN ? format_clock (&c, pit_table_get_contact_since (table)) : NULL;
+      return since != NULL
+               ? refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
+                         _("it is not live since %s, and nothing is ordered of a table that can't be seen. Have the dealer told."),
+                         since)
+               : refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT, _("there is no contact yet."));
+    }
+  if (pit_table_is_only_watched (table))
+    return refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT, _("it is another desk's; this one watches and orders nothing."));
+
+  return rows[order->name].check (&c, error);
+}
+
+/**
+ * pit_order_fill:
+ * @seen: the number of the table's last event that was seen
+ * @command: (out): a command of that name, whose arguments and conditions are filled in
+ *
+ * For an order that was checked.
+ */
+void
+pit_order_fill (const PitOrder   *order,
+                PitTable         *table,
+                PitHouseSettings *settings,
+                gint64            seen,
+                PitCommand       *command)
+{
+  const PitLimitSet *set = pit_house_settings_find_limit_set (settings, order->limit_set);
+  const PitTableState *state = pit_table_get_state (table);
+
+  if (order->name != PIT_COMMAND_MESSAGE)
+    command->expect[PIT_TOPIC_TABLE] = seen;
+  if (order->next_round)
+    command->preconditions.at = PIT_WHEN_NEXT_ROUND;
+  switch ((guint) order->name)
+    {
+    case PIT_COMMAND_TABLE_OPEN:
+      command->open.limits = set->limits;
+      g_strlcpy (command->open.aces_up_table.text, get_pay_table (order, state, AREA_ACES_UP), PIT_ID_SIZE);
+      g_strlcpy (command->open.ante_bonus_table.text, get_pay_table (order, state, AREA_ANTE_BONUS), PIT_ID_SIZE);
+      command->expect[PIT_TOPIC_LIMITS] = seen;
+      break;
+    case PIT_COMMAND_TABLE_CLOSE:
+      command->preconditions.if_empty = PIT_YES;
+      g_strlcpy (command->reason.reason, order->text, sizeof command->reason.reason);
+      break;
+    case PIT_COMMAND_LIMITS_SET:
+      command->limits.limits = set->limits;
+      command->preconditions.if_empty = PIT_YES;
+      command->expect[PIT_TOPIC_LIMITS] = seen;
+      break;
+    case PIT_COMMAND_PAY_TABLES_SET:
+      command->pay_tables.aces_up_table = order->aces_up_table;
+      command->pay_tables.ante_bonus_table = order->ante_bonus_table;
+      command->expect[PIT_TOPIC_LIMITS] = seen;
+      break;
+    case PIT_COMMAND_HOLD:
+    case PIT_COMMAND_RELEASE:
+      command->expect[PIT_TOPIC_HOLD] = seen;
+      g_strlcpy (command->reason.reason, order->text, sizeof command->reason.reason);
+      break;
+    case PIT_COMMAND_DECK_OUT_OF_SERVICE:
+      command->deck.deck = order->deck;
+      g_strlcpy (command->deck.reason, order->text, sizeof command->deck.reason);
+      break;
+    case PIT_COMMAND_DEVICE_OUT_OF_SERVICE:
+    case PIT_COMMAND_DEVICE_IN_SERVICE:
+      command->device.device = order->device;
+      g_strlcpy (command->device.reason, order->text, sizeof command->device.reason);
+      break;
+    case PIT_COMMAND_MESSAGE:
+      g_strlcpy (command->message.text, order->text, sizeof command->message.text);
+      break;
+    default:
+      g_strlcpy (command->reason.reason, order->text, sizeof command->reason.reason);
+      break;
+    }
+}
+
+static void
+write_text (JsonObject *body,
+            const char *member,
+            const char *text)
+{
+  if (text != NULL && text[0] != '\0')
+    json_object_set_string_member (body, member, text);
+}
+
+static void
+write_pay_table (JsonObject       *body,
+                 const Case       *c,
+                 const char       *area,
+                 const char       *pay_table)
+{
+  g_autofree char *table_member = g_strconcat (area, "-table", NULL);
+  g_autofree char *approval_member = g_strconcat (area, "-approval", NULL);
+
+  if (pay_table[0] == '\0')
+    return;
+
+  json_object_set_string_member (body, table_member, pay_table);
+  write_text (body, approval_member,
+              pit_house_settings_find_approval (c->settings, c->rules, area, pay_table));
+}
+
+static void
+write_deck_check (JsonObject         *body,
+                  const PitDeckCheck *check)
+{
+  JsonObject *object;
+
+  if (check->by[0] == '\0')
+    return;
+
+  object = json_object_new ();
+  json_object_set_string_member (object, "by", check->by);
+  json_object_set_string_member (object, "how", check->by_device ? "device" : "hand");
+  json_object_set_int_member (object, "count", check->count);
+  write_text (object, "seals", check->seals);
+  json_object_set_object_member (body, "deck-check", object);
+}
+
+/**
+ * pit_order_write:
+ * @command: what goes out
+ *
+ * Returns: (transfer full): the body of the entry that it was given, without the words, which are to be sealed
+ */
+JsonNode *
+pit_order_write (const PitOrder   *order,
+                 const PitCommand *command,
+                 PitTable         *table,
+                 PitHouseSettings *settings,
+                 const char       *rules)
+{
+  static const PitField limits = { .name = "limits", .type = &pit_field_limits };
+  const Case c = { order, table, pit_table_get_state (table), settings, get_rules (table, rules), 0, NULL };
+  JsonObject *body = json_object_new ();
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
+  JsonNode *written = NULL;
+
+  json_object_set_string_member (body, "command", command->id.text);
+  json_object_set_string_member (body, "order", command->word.text);
+  if (order->name == PIT_COMMAND_TABLE_OPEN || order->name == PIT_COMMAND_LIMITS_SET)
+    {
+      json_object_set_string_member (body, "limit-set", order->limit_set);
+      written = pit_field_limits.write (&limits, order->name == PIT_COMMAND_TABLE_OPEN ? &command->open.limits
+                                                                                      : &command->limits.limits);
+    }
+  if (written != NULL)
+    json_object_set_member (body, "limits", written);
+  if (order->name == PIT_COMMAND_TABLE_OPEN)
+    {
+      write_pay_table (body, &c, AREA_ACES_UP, command->open.aces_up_table.text);
+      write_pay_table (body, &c, AREA_ANTE_BONUS, command->open.ante_bonus_table.text);
+      write_deck_check (body, &order->check);
+    }
+  if (order->name == PIT_COMMAND_PAY_TABLES_SET)
+    {
+      write_pay_table (body, &c, AREA_ACES_UP, command->pay_tables.aces_up_table.text);
+      write_pay_table (body, &c, AREA_ANTE_BONUS, command->pay_tables.ante_bonus_table.text);
+    }
+  write_text (body, "deck", order->deck.text);
+  write_text (body, "device", order->device.text);
+  if (command->preconditions.if_empty == PIT_YES)
+    json_object_set_boolean_member (body, "empty", TRUE);
+  if (order->next_round)
+    json_object_set_boolean_member (body, "next-round", TRUE);
+  json_node_take_object (node, body);
+  return node;
+}

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-action.h"
+#include "pit-command.h"
+#include "pit-floor.h"
+#include "pit-house-settings.h"
+
+G_BEGIN_DECLS
+
+/** A table is empty, for closing it or raising a limit without notice, only when its last round is over for so long. */
+#define PIT_EMPTY_TIME (3 * G_TIME_SPAN_MINUTE)
+
+/** Why the desk refuses its own order. The words name the table, the rule where there is one, and when it will do. */
+typedef enum
+{
+  PIT_ORDER_ERROR_CLOSED,     /* no book is open */
+  PIT_ORDER_ERROR_NO_TABLE,   /* there is no such table */
+  PIT_ORDER_ERROR_NO_CONTACT, /* the table is not live, or takes orders from another desk */
+  PIT_ORDER_ERROR_STATE,      /* it is so already, or can't be as the table is */
+  PIT_ORDER_ERROR_NOT_EMPTY,  /* somebody plays, may play, or did a moment ago; or nobody said otherwise */
+  PIT_ORDER_ERROR_TERMS,      /* limits or pay tables are not those that the house has set down */
+  PIT_ORDER_ERROR_INVALID,    /* it lacks what it needs */
+} PitOrderError;
+
+#define PIT_ORDER_ERROR (pit_order_error_quark ())
+GQuark pit_order_error_quark (void);
+
+/** How decks were checked before the table opens (NSW 3.4). */
+typedef struct
+{
+  char     by[65];    /* who; empty: no check is told */
+  gboolean by_device; /* else by hand */
+  gint64   count;     /* cards of each deck; PIT_UNKNOWN: not told */
+  char     seals[121]; /* as read; may be empty */
+} PitDeckCheck;
+
+/**
+ * PitOrder:
+ * @name: what is to be done
+ * @limit_set: table-open, limits-set: the name of the house's limits
+ * @aces_up_table: table-open, pay-tables-set: a pay table; empty: as it was
+ * @ante_bonus_table: likewise
+ * @check: table-open: of the decks
+ * @deck: deck-out-of-service: which
+ * @device: device-out-of-service, device-in-service: which
+ * @text: message: what the dealer reads; else why, where a person says so
+ * @is_empty: table-close, limits-set: a person says that nobody plays there
+ * @next_round: it may wait for the end of the round, if one is going on
+ *
+ * What a person wants of a table. Flat: copy by assignment.
+ */
+typedef struct
+{
+  PitCommandName name;
+  char           limit_set[PIT_LIMIT_SET_NAME_MAX + 1];
+  PitId          aces_up_table;
+  PitId          ante_bonus_table;
+  PitDeckCheck   check;
+  PitId          deck;
+  PitId          device;
+  char           text[PIT_COMMAND_TEXT_MAX + 1];
+  gboolean       is_empty;
+  gboolean       next_round;
+} PitOrder;
+
+void       pit_order_init       (PitOrder             *order,
+                                 PitCommandName        name);
+PitAction  pit_order_get_action (PitCommandName        name);
+gboolean   pit_order_check      (const PitOrder       *order,
+                                 PitTable             *table,
+                                 PitHouseSettings     *settings,
+                                 const char           *rules,
+                                 gint64                now,
+                                 GTimeZone            *zone,
+                                 GError              **error);
+void       pit_order_fill       (const PitOrder       *order,
+                                 PitTable             *table,
+                                 PitHouseSettings     *settings,
+                                 gint64                seen,
+                                 PitCommand           *command);
+JsonNode  *pit_order_write      (const PitOrder       *order,
+                                 const PitCommand     *command,
+                                 PitTable             *table,
+                                 PitHouseSettings     *settings,
+                                 const char           *rules);
+
+G_END_DECLS

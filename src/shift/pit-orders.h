@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-clock.h"
+#include "pit-order.h"
+#include "pit-roster.h"
+
+G_BEGIN_DECLS
+
+/** How long a table may wait with an order that is for now, and with one that is for the next round. */
+#define PIT_ORDER_TIME (15 * G_TIME_SPAN_SECOND)
+#define PIT_ORDER_ARMED_TIME (5 * G_TIME_SPAN_MINUTE)
+
+/** What came of an order. The words of all but the first two and the last are those of the book. */
+typedef enum
+{
+  PIT_ORDER_PENDING = 0, /* nobody knows yet: contact broke; the table is asked when it is back */
+  PIT_ORDER_NOT_GIVEN,   /* the desk refused it: text says the rule, and when it will do */
+  PIT_ORDER_DONE,        /* done: seq is the table's event */
+  PIT_ORDER_REFUSED,     /* refused: by the table, text says why */
+  PIT_ORDER_EXPIRED,     /* expired */
+  PIT_ORDER_UNKNOWN,     /* unknown: the table never heard of it */
+  PIT_ORDER_NO_CONTACT,  /* no-contact: it did not go out */
+  PIT_ORDER_ARMED,       /* it waits for the next round: told by `changed` alone, an end follows */
+  PIT_N_ORDER_OUTCOMES,
+} PitOrderOutcome;
+
+extern const PitNames pit_order_outcome_names;
+
+/** Of one table. */
+typedef struct
+{
+  PitId           table;
+  PitCommandName  name;
+  PitUuid         command;
+  PitOrderOutcome outcome;
+  gint64          seq;
+  PitId           code;
+  char            text[401];
+} PitOrderResult;
+
+#define PIT_TYPE_ORDERS (pit_orders_get_type ())
+G_DECLARE_FINAL_TYPE (PitOrders, pit_orders, PIT, ORDERS, GObject)
+
+/**
+ * PitOrders:
+ *
+ * Orders to the tables: who may is asked, then the rules; then it is in the book that it was given; then it goes out, and
+ * what came of it goes into the book as well. Where contact breaks between, the table is asked for it by its id once it is
+ * back, also after a restart; it is never sent a second time. Main thread.
+ *
+ * Signal: `changed (gpointer)`: a #PitOrderResult, valid for the call: an order is armed, or has ended.
+ */
+PitOrders *pit_orders_new          (PitClock             *clock,
+                                    PitFloor             *floor,
+                                    PitRoster            *roster,
+                                    PitHouseSettings     *settings);
+gboolean   pit_orders_check        (PitOrders            *self,
+                                    const char           *table,
+                                    const PitOrder       *order,
+                                    GError              **error);
+void       pit_orders_give_async   (PitOrders            *self,
+                                    const char *const    *tables,
+                                    const PitOrder       *order,
+                                    GAsyncReadyCallback   callback,
+                                    gpointer              user_data);
+GArray    *pit_orders_give_finish  (PitOrders            *self,
+                                    GAsyncResult         *result,
+                                    GError              **error);
+void       pit_orders_send_message (PitOrders            *self,
+                                    const char           *table,
+                                    const char           *text,
+                                    gint64                finding);
+guint      pit_orders_get_n_waiting (PitOrders           *self,
+                                     const char          *table);
+
+G_END_DECLS
