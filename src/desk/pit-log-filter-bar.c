@@ -120,6 +120,19 @@ dup_day (PitLogFilterBar *self,
   return *is_wrong ? NULL : g_strdup_printf ("%04d-%02d-%02d", value[0], value[1], value[2]);
 }
 
+/* What stands in an empty entry is seen whole, in any language. */
+static void
+fit_entry (GtkEditable *entry)
+{
+  const char *hint = gtk_entry_get_placeholder_text (GTK_ENTRY (entry));
+  int chars = (int) g_utf8_strlen (hint != NULL ? hint : "", -1) + 1;
+
+  if (chars <= gtk_editable_get_width_chars (entry))
+    return;
+  gtk_editable_set_width_chars (entry, chars);
+  gtk_editable_set_max_width_chars (entry, chars);
+}
+
 static void
 emit_cb (gpointer user_data)
 {
@@ -186,6 +199,10 @@ pit_log_filter_bar_init (PitLogFilterBar *self)
     gtk_string_list_append (choices, pit_log_group_get_title (i));
   gtk_drop_down_set_model (self->groups, G_LIST_MODEL (choices));
   gtk_widget_set_sensitive (self->clear, FALSE);
+  fit_entry (self->words);
+  fit_entry (self->table);
+  fit_entry (self->day);
+  fit_entry (self->who);
 }
 
 /** pit_log_filter_bar_set_floor: whose table numbers can be typed, and which day it is */
