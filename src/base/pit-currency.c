@@ -39,6 +39,76 @@ group_digits (guint64     units,
   return g_string_free (grouped, FALSE);
 }
 
+static const PitMoneyStyle *
+get_style (void)
+{
+  static PitMoneyStyle style;
+
+  if (style.decimal[0] == '\0')
+    pit_money_style_read (&style);
+
+  return &style;
+}
+
+/* No-break spaces are spaces here, as in what pit_money_style_write() writes. */
+static void
+skip_space (const char **text)
+{
+  while (g_unichar_isspace (g_utf8_get_char (*text)))
+    *text = g_utf8_next_char (*text);
+}
+
+static gboolean
+skip_word (const char **text,
+           const char  *word)
+{
+  if (word[0] == '\0' || !g_str_has_prefix (*text, word))
+    return FALSE;
+
+  *text += strlen (word);
+  return TRUE;
+}
+
+static gboolean
+add_digit (PitMoney *amount,
+           char      digit)
+{
+  if (*amount > (PIT_MONEY_MAX - (digit - '0')) / 10)
+    return FALSE;
+
+  *amount = *amount * 10 + (digit - '0');
+  return TRUE;
+}
+
+/* A sign of thousands stands before each three digits, or nowhere: "1,25" is no amount. */
+static gboolean
+parse_units (const PitMoneyStyle *style,
+             const char         **text,
+             PitMoney            *amount)
+{
+  guint n = 0;
+  gboolean is_grouped = FALSE;
+
+  for (;;)
+    {
+      if (g_ascii_isdigit (**text))
+        {
+          if (!add_digit (amount, *(*text)++))
+            return FALSE;
+          n++;
+        }
+      else if (n > 0 && g_ascii_isdigit ((*text)[strlen (style->thousands)]) && skip_word (text, style->thousands))
+        {
+          if (is_grouped ? n != 3 : n > 3)
+            return FALSE;
+          is_grouped = TRUE;
+          n = 0;
+        }
+      else
+        return n > 0 && (!is_grouped || n == 3);
+    }
+}
+
 /**
  * pit_currency_set:
  * @currency: copied
@@ -63,12 +133,21 @@ pit_currency_set (const PitCurrency *currency)
 char *
 pit_currency_format (PitMoney amount)
 {
-  static PitMoneyStyle style;
+  return pit_money_style_write (get_style (), &current, amount);
+}
 
-  if (style.decimal[0] == '\0')
-    pit_money_style_read (&style);
-
-  return pit_money_style_write (&style, &current, amount);
+/**
+ * pit_currency_parse:
+ * @text: as somebody typed it in the user's language: "25", "$1,250", "12.50"
+ * @amount: (out): minor units
+ *
+ * Returns: whether it is an amount; no guess is made of what may have been meant
+ */
+gboolean
+pit_currency_parse (const char *text,
+                    PitMoney   *amount)
+{
+  return pit_money_style_parse (get_style (), &current, text, amount);
 }
 
 /** pit_money_style_read: how the program's locale writes amounts; where it doesn't say, as English does */
@@ -109,4 +188,39 @@ pit_money_style_write (const PitMoneyStyle *style,
 
   return style->symbol_first ? g_strconcat (minus, currency->symbol, space, number, NULL)
                              : g_strconcat (minus, number, space, currency->symbol, NULL);
+}
+
+/** pit_money_style_parse: as pit_currency_parse(), of any currency in any style */
+gboolean
+pit_money_style_parse (const PitMoneyStyle *style,
+                       const PitCurrency   *currency,
+                       const char          *text,
+                       PitMoney            *amount)
+{
+  PitMoney parsed = 0;
+  gint64 n_minor = 0;
+
+  skip_space (&text);
+  skip_word (&text, currency->symbol);
+  skip_space (&text);
+  if (!parse_units (style, &text, &parsed))
+    return FALSE;
+  if (currency->digits > 0 && skip_word (&text, style->decimal))
+    for (; g_ascii_isdigit (*text) && n_minor < currency->digits; n_minor++)
+      if (!add_digit (&parsed, *text++))
+        return FALSE;
+  /* Half of the minor digits may be meant in two ways. */
+  if (n_minor != 0 && n_minor != currency->digits)
+    return FALSE;
+  for (; n_minor < currency->digits; n_minor++)
+    if (!add_digit (&parsed, '0'))
+      return FALSE;
+  skip_space (&text);
+  skip_word (&text, currency->symbol);
+  skip_space (&text);
+  if (*text != '\0')
+    return FALSE;
+
+  *amount = parsed;
+  return TRUE;
 }

@@ -30,4 +30,11 @@ char *pit_money_style_write (const PitMoneyStyle *style,
                              const PitCurrency   *currency,
                              PitMoney             amount);
 
+gboolean pit_currency_parse   (const char          *text,
+                               PitMoney            *amount);
+gboolean pit_money_style_parse (const PitMoneyStyle *style,
+                                const PitCurrency   *currency,
+                                const char          *text,
+                                PitMoney            *amount);
+
 G_END_DECLS

@@ -32,9 +32,11 @@ struct _PitApplication
   GSettings    *settings;    /* owned; NULL where the schema is not installed */
   PitVigil     *vigil;       /* owned; NULL before the floor is there */
   PitWindow    *window;      /* unowned; NULL when closed */
+  PitWindow    *leaving;     /* weak; stays in sight until the one after it is */
   gulong        painted;     /* until the first frame with the floor */
   gboolean      opening;     /* a thread opens the book */
   gboolean      closing;
+  gboolean      starts_again; /* the house has another floor plan: what is open is closed, and opened with that */
   int           status;
 
   char         *book; /* owned; the options */
@@ -58,6 +60,25 @@ drop_shift (PitApplication *self)
   g_clear_object (&self->shift);
 }
 
+static void window_gone_cb (gpointer  user_data,
+                            GObject  *where);
+static void opened_cb (GObject      *object,
+                       GAsyncResult *result,
+                       gpointer      user_data);
+
+static void
+open_shift (PitApplication *self)
+{
+  const PitShiftOptions options = { .book = self->book, .demo = self->demo, .dial_later = TRUE };
+
+  self->closing = FALSE;
+  g_clear_object (&self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  self->shift = pit_shift_new (self->clock);
+  self->opening = TRUE;
+  pit_shift_open_async (self->shift, &options, self->cancellable, opened_cb, g_object_ref (self));
+}
+
 static void
 closed_cb (GObject      *object,
            GAsyncResult *result,
@@ -72,6 +93,11 @@ closed_cb (GObject      *object,
       self->status = 1;
     }
   drop_shift (self);
+  if (self->starts_again && self->status == 0)
+    {
+      open_shift (self);
+      g_application_activate (G_APPLICATION (self));
+    }
   g_application_release (G_APPLICATION (self));
 }
 
@@ -129,6 +155,9 @@ present_cb (gpointer user_data)
   pit_desk_clock_forget (self->desk_clock, present_cb, self);
   if (self->window != NULL)
     gtk_window_present (GTK_WINDOW (self->window));
+  /* Never without a window: a screen reader takes that for the end of the program. */
+  if (self->leaving != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->leaving));
 }
 
 static void
@@ -194,6 +223,26 @@ tick_cb (PitApplication *self)
                                         ? day : NULL);
 }
 
+/* A table must not change its address under a round that is going on, so the desk starts again with the new plan, as it
+ * would after it was closed. The tables play on and keep what happens. */
+static void
+plan_changed_cb (PitApplication *self)
+{
+  if (self->window == NULL || self->closing)
+    return;
+
+  self->starts_again = TRUE;
+  g_object_weak_unref (G_OBJECT (self->window), window_gone_cb, self);
+  g_signal_handlers_disconnect_by_data (self->window, self);
+  g_set_weak_pointer (&self->leaving, self->window);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->window), FALSE);
+  pit_window_set_floor (self->window, NULL);
+  self->window = NULL;
+  g_clear_object (&self->vigil);
+  self->painted = 0;
+  close_shift (self);
+}
+
 /* The house's name, its day, and its clocks: those of the machine say nothing about it. */
 static void
 show_house (PitApplication *self)
@@ -255,6 +304,12 @@ opened_cb (GObject      *object,
   pit_window_set_floor (self->window, pit_shift_get_floor (self->shift));
   pit_window_set_roster (self->window, pit_shift_get_roster (self->shift));
   pit_window_set_log (self->window, pit_shift_get_log (self->shift));
+  pit_window_set_house (self->window, pit_shift_get_planner (self->shift), pit_shift_get_settings (self->shift));
+  g_signal_connect_object (pit_shift_get_planner (self->shift), "changed", G_CALLBACK (plan_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  if (self->starts_again)
+    pit_window_show_settings (self->window);
+  self->starts_again = FALSE;
   self->vigil = pit_vigil_new (pit_shift_get_floor (self->shift));
   pit_vigil_keep_awake (self->vigil, GTK_APPLICATION (self), GTK_WINDOW (self->window));
   present_cb (self);
@@ -377,13 +432,10 @@ static void
 pit_application_startup (GApplication *application)
 {
   PitApplication *self = PIT_APPLICATION (application);
-  const PitShiftOptions options = { .book = self->book, .demo = self->demo, .dial_later = TRUE };
 
   begin_log ();
   gtk_init ();
-  self->shift = pit_shift_new (self->clock);
-  self->opening = TRUE;
-  pit_shift_open_async (self->shift, &options, self->cancellable, opened_cb, g_object_ref (self));
+  open_shift (self);
 
   G_APPLICATION_CLASS (pit_application_parent_class)->startup (application);
 
@@ -435,6 +487,7 @@ pit_application_finalize (GObject *object)
   PitApplication *self = PIT_APPLICATION (object);
 
   drop_shift (self);
+  g_clear_weak_pointer (&self->leaving);
   g_clear_object (&self->desk_clock);
   g_clear_object (&self->clock);
   g_clear_object (&self->cancellable);

@@ -19,6 +19,7 @@ static const struct
 } pages[] = {
   { "win.floor", "view-grid-symbolic", N_("Floor") },
   { "win.log", "view-list-symbolic", N_("Pit log") },
+  { "win.settings", "emblem-system-symbolic", N_("Settings") },
 };
 
 G_DEFINE_FINAL_TYPE (PitRail, pit_rail, GTK_TYPE_WIDGET)
@@ -69,6 +70,7 @@ pit_rail_init (PitRail *self)
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (layout), 6);
   gtk_widget_add_css_class (GTK_WIDGET (self), "pit-nav");
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     add_button (GTK_WIDGET (self), pages[i].action, pages[i].icon, _(pages[i].label));

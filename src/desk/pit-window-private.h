@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-attention-desk.h"
+#include "pit-bands.h"
 #include "pit-floor-tally.h"
 #include "pit-table-page.h"
 #include "pit-number-jump.h"
@@ -13,6 +14,7 @@ typedef struct
 {
   PitDeskClock      *clock;
   PitHeadBar        *head;
+  PitBands          *bands;
   PitSidePlace      *side;
   PitFloorTally     *tally;      /* NULL without a floor */
   PitTablePage      *table_page; /* NULL: not made yet */

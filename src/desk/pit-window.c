@@ -18,6 +18,7 @@
 #include "pit-number-jump.h"
 #include "pit-pin-entry.h"
 #include "pit-rail.h"
+#include "pit-settings-page.h"
 #include "pit-side-place.h"
 #include "pit-table-at-hand.h"
 #include "pit-table-page.h"
@@ -43,6 +44,7 @@ struct _PitWindow
   /* children of @pages, made when first needed */
   PitTablePage   *table_page;
   PitLogPage     *log_page;
+  PitSettingsPage *settings_page;
   GtkWidget      *error_page;
 
   PitDeskClock *clock; /* owned */
@@ -50,6 +52,8 @@ struct _PitWindow
   PitRoundSource *round_source; /* owned; NULL: no older rounds are to be had */
   PitLogSource *log;   /* owned; NULL: there is no pit log */
   PitFloorTally *tally; /* owned; NULL without a floor */
+  PitFloorPlanner  *planner;  /* owned; NULL: there is no house to set down */
+  PitHouseSettings *settings; /* owned; likewise */
   PitDoorkeeper *doorkeeper; /* owned; NULL without a roster: nobody can sign on */
   PitAttentionDesk *attention; /* owned; NULL: nothing calls for a person */
   GHashTable   *table_trouble; /* owned; table id -> words */
@@ -91,6 +95,8 @@ show_title (PitWindow *self)
     name = g_strdup (_("Pit log"));
   else if (self->floor != NULL && g_strcmp0 (page, "floor") == 0)
     name = g_strdup (_("Floor"));
+  else if (g_strcmp0 (page, "settings") == 0)
+    name = g_strdup (_("Settings"));
   title = name != NULL ? g_strdup_printf ("%s · Pitstand", name) : g_strdup ("Pitstand");
   gtk_window_set_title (GTK_WINDOW (self), title);
 }
@@ -230,6 +236,8 @@ pit_window_dispose (GObject *object)
   PitWindow *self = PIT_WINDOW (object);
 
   set_tally (self, NULL);
+  g_clear_object (&self->planner);
+  g_clear_object (&self->settings);
   g_clear_object (&self->doorkeeper);
   g_clear_pointer (&self->attention, pit_attention_desk_free);
   if (self->board != NULL)
@@ -297,6 +305,7 @@ pit_window_init (PitWindow *self)
   self->holds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.board", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.attention", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.settings", FALSE);
   show_page (self, "floor");
   tally_changed_cb (self);
 }
@@ -376,6 +385,20 @@ pit_window_set_log (PitWindow    *self,
     pit_log_page_set_source (self->log_page, log, self->floor, self->clock);
 }
 
+/** pit_window_set_house: what the house has set down; once, after pit_window_set_roster() */
+void
+pit_window_set_house (PitWindow        *self,
+                      PitFloorPlanner  *planner,
+                      PitHouseSettings *settings)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+  g_return_if_fail (PIT_IS_FLOOR_PLANNER (planner) && PIT_IS_HOUSE_SETTINGS (settings));
+
+  g_set_object (&self->planner, planner);
+  g_set_object (&self->settings, settings);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.settings", TRUE);
+}
+
 /** pit_window_set_demo: whether what is shown is a demonstration, and must never be taken for anything else */
 void
 pit_window_set_demo (PitWindow *self,
@@ -385,26 +408,6 @@ pit_window_set_demo (PitWindow *self,
 
   self->is_demo = demo;
   pit_head_bar_set_demo (self->head, demo);
-}
-
-/** pit_window_set_venue: the name of the house; %NULL: it has none, or is not known */
-void
-pit_window_set_venue (PitWindow  *self,
-                      const char *venue)
-{
-  g_return_if_fail (PIT_IS_WINDOW (self));
-
-  pit_head_bar_set_venue (self->head, venue);
-}
-
-/** pit_window_set_day: the house's gaming day, "2026-11-20"; %NULL: not known */
-void
-pit_window_set_day (PitWindow  *self,
-                    const char *day)
-{
-  g_return_if_fail (PIT_IS_WINDOW (self));
-
-  pit_head_bar_set_day (self->head, day);
 }
 
 /** pit_window_set_links: how many of all table controllers are heard */
@@ -417,42 +420,6 @@ pit_window_set_links (PitWindow *self,
 
   pit_head_bar_set_links (self->head, live, all);
   pit_first_frame_link (&self->first_frame, all > 0 && live == all);
-}
-
-/** pit_window_set_trouble: why nothing can be stored at this moment; %NULL: all is well */
-void
-pit_window_set_trouble (PitWindow  *self,
-                        const char *trouble)
-{
-  g_return_if_fail (PIT_IS_WINDOW (self));
-
-  pit_bands_set_trouble (self->bands, trouble);
-}
-
-/**
- * pit_window_set_clock_health:
- * @trouble: (nullable): that the desk's own clock is wrong; %NULL: it is not
- * @words: (nullable): what keeps it right; %NULL: not known
- */
-void
-pit_window_set_clock_health (PitWindow  *self,
-                             const char *trouble,
-                             const char *words)
-{
-  g_return_if_fail (PIT_IS_WINDOW (self));
-
-  pit_bands_set_clock (self->bands, trouble);
-  pit_head_bar_set_clock_words (self->head, words);
-}
-
-/** pit_window_set_notice: what has to be done in time; %NULL: nothing */
-void
-pit_window_set_notice (PitWindow  *self,
-                       const char *notice)
-{
-  g_return_if_fail (PIT_IS_WINDOW (self));
-
-  pit_bands_set_notice (self->bands, notice);
 }
 
 /**
@@ -554,7 +521,7 @@ _pit_window_get_parts (PitWindow      *self,
 {
   const char *page = gtk_stack_get_visible_child_name (self->pages);
 
-  *parts = (PitWindowParts) { self->clock, self->head, self->side, self->tally, self->table_page,
+  *parts = (PitWindowParts) { self->clock, self->head, self->bands, self->side, self->tally, self->table_page,
                               g_strcmp0 (page, "table") == 0, &self->attention };
 }
 
@@ -630,6 +597,24 @@ pit_window_show_table (PitWindow *self,
   pit_table_page_set_table (self->table_page, table);
   show_page (self, "table");
   pit_table_page_arrive (self->table_page);
+}
+
+/** pit_window_show_settings: shows what the house sets down itself; nothing where there is no house */
+void
+pit_window_show_settings (PitWindow *self)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  if (self->planner == NULL || self->doorkeeper == NULL)
+    return;
+  if (self->settings_page == NULL)
+    {
+      self->settings_page = g_object_new (PIT_TYPE_SETTINGS_PAGE, NULL);
+      gtk_stack_add_named (self->pages, GTK_WIDGET (self->settings_page), "settings");
+    }
+  pit_settings_page_set_house (self->settings_page, self->planner, self->settings, self->doorkeeper);
+  show_page (self, "settings");
+  pit_settings_page_arrive (self->settings_page);
 }
 
 /** pit_window_show_error: says in place of the floor @what can't be shown and @why */

@@ -6,8 +6,10 @@
 #include "pit-attention.h"
 #include "pit-desk-clock.h"
 #include "pit-doorkeeper.h"
+#include "pit-floor-planner.h"
 #include "pit-floor.h"
 #include "pit-log-source.h"
+#include "pit-house-settings.h"
 #include "pit-round-source.h"
 #include "pit-table-hold.h"
 
@@ -33,6 +35,10 @@ void       pit_window_set_log     (PitWindow      *self,
                                    PitLogSource   *log);
 void       pit_window_set_attention (PitWindow    *self,
                                      PitAttention *attention);
+void       pit_window_set_house   (PitWindow      *self,
+                                   PitFloorPlanner *planner,
+                                   PitHouseSettings *settings);
+void       pit_window_show_settings (PitWindow    *self);
 void       pit_window_set_demo    (PitWindow      *self,
                                    gboolean        demo);
 void       pit_window_set_venue   (PitWindow      *self,

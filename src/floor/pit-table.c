@@ -242,7 +242,7 @@ pit_table_new (const char *id,
 
   g_strlcpy (self->id.text, id, sizeof self->id.text);
   self->number = number;
-  self->name = g_strdup (name);
+  self->name = g_strdup (name != NULL ? name : "");
 
   return self;
 }
@@ -422,6 +422,7 @@ pit_table_get_id (PitTable *self)
   return self->id.text;
 }
 
+/** Returns: (transfer none): what people call it besides its number; "": nothing */
 const char *
 pit_table_get_name (PitTable *self)
 {

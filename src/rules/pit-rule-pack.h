@@ -45,6 +45,7 @@ PitRulePack *pit_rule_pack_load    (const char   *path,
                                     GError      **error);
 PitRulePack *pit_rule_pack_load_id (const char   *id,
                                     GError      **error);
+GPtrArray   *pit_rule_packs_load   (void);
 PitRulePack *pit_rule_pack_parse   (const char   *text,
                                     gsize         length,
                                     const char   *name,

@@ -296,6 +296,23 @@ pit_house_settings_find_approval (PitHouseSettings *self,
   return approval != NULL && approval->withdrawn != PIT_YES ? approval->reference : NULL;
 }
 
+/** Returns: how many pay tables have an approval */
+guint
+pit_house_settings_count_approvals (PitHouseSettings *self)
+{
+  GHashTableIter iter;
+  gpointer approval;
+  guint n = 0;
+
+  g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), 0);
+
+  g_hash_table_iter_init (&iter, self->approvals);
+  while (g_hash_table_iter_next (&iter, NULL, &approval))
+    n += ((const PitApproval *) approval)->withdrawn != PIT_YES;
+
+  return n;
+}
+
 /**
  * pit_house_settings_set_limits_async:
  * @set: copied; withdrawn: no table is opened with it any more

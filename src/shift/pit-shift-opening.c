@@ -339,7 +339,7 @@ typedef struct
 static void
 close_data_free (CloseData *data)
 {
-  pit_shift_opening_free (data->opening);
+  g_clear_pointer (&data->opening, pit_shift_opening_free);
   g_object_unref (data->clock);
   g_free (data);
 }
@@ -352,11 +352,15 @@ close_book_thread_cb (GTask        *task,
 {
   CloseData *data = task_data;
   GError *error = NULL;
+  gboolean is_closed;
 
   /* Entries go first: that it stopped in order is said once the rounds are stored. */
   pit_book_writer_drain (data->opening->writer);
   append_stop (data->opening, data->clock);
-  if (pit_book_writer_close (data->opening->writer, &error))
+  is_closed = pit_book_writer_close (data->opening->writer, &error);
+  /* Whoever hears of it may open the book at once. */
+  g_clear_pointer (&data->opening, pit_shift_opening_free);
+  if (is_closed)
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_error (task, error);

@@ -51,6 +51,20 @@ test_says (void)
 
 /* Of what was known of a silent table only the minimum is in its glance, with its time and words of its own: nothing else
  * can be shown as live by any mistake. */
+/* A floor plan need not name its tables. */
+static void
+test_nameless (void)
+{
+  g_autoptr(PitManualClock) clock = pit_manual_clock_new (0);
+  g_autoptr(PitFloor) floor = pit_floor_new (PIT_CLOCK (clock));
+  PitTable *table = pit_floor_add_table (floor, "T01", 1, NULL);
+  PitTableGlance glance;
+
+  pit_table_glance_read (&glance, table);
+  g_assert_cmpstr (glance.name, ==, "");
+  g_assert_cmpstr (pit_table_get_name (table), ==, "");
+}
+
 static void
 test_silence (void)
 {
@@ -287,6 +301,8 @@ main (int    argc,
   g_test_add_func ("/glance/same", test_same);
   g_test_add_func ("/glance/hole-cards", test_hole_cards);
   g_test_add_func ("/desk-clock/ticks-and-wakes", test_clock);
+
+  g_test_add_func ("/glance/nameless", test_nameless);
 
   return g_test_run ();
 }

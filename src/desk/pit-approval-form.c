@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-approval-form.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-desk-words.h"
+#include "pit-form-entry.h"
+#include "pit-form-notice.h"
+#include "pit-rule-pack.h"
+
+/* By what approval the pay tables of the rule packs are offered (NSW 10.3, 10.5): a line for each pay table, which takes the
+ * reference. */
+struct _PitApprovalForm
+{
+  AdwPreferencesGroup parent_instance;
+
+  PitHouseSettings *settings;   /* owned */
+  PitDoorkeeper    *doorkeeper; /* owned */
+  GPtrArray        *rows;       /* unowned children, each with its Line */
+  PitFormNotice    *notice;     /* unowned */
+  PitApproval       wanted;     /* what is being set down */
+};
+
+/* The pay table of one row. */
+typedef struct
+{
+  PitId rules;
+  PitId area;
+  PitId pay_table;
+} Line;
+
+G_DEFINE_FINAL_TYPE (PitApprovalForm, pit_approval_form, ADW_TYPE_PREFERENCES_GROUP)
+
+static const Line *
+get_line (PitFormEntry *row)
+{
+  return g_object_get_data (G_OBJECT (row), "pit-line");
+}
+
+static const char *
+find_reference (PitApprovalForm *self,
+                PitFormEntry    *row)
+{
+  const Line *line = get_line (row);
+  const char *reference = pit_house_settings_find_approval (self->settings, line->rules.text, line->area.text,
+                                                            line->pay_table.text);
+
+  return reference != NULL ? reference : "";
+}
+
+/* What somebody is typing stays. */
+static void
+show_references (PitApprovalForm *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      PitFormEntry *row = g_ptr_array_index (self->rows, i);
+
+      if (!pit_form_entry_has_focus (row))
+        pit_form_entry_set_text (row, find_reference (self, row));
+    }
+}
+
+/* Its button is there while the field says something else than what is saved. */
+static void
+changed_cb (PitApprovalForm *self,
+            PitFormEntry    *row)
+{
+  g_autofree char *text = pit_form_entry_dup_text (row);
+
+  gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "pit-save"), !g_str_equal (text, find_reference (self, row)));
+}
+
+static void
+set_cb (GObject      *source,
+        GAsyncResult *result,
+        gpointer      user_data)
+{
+  g_autoptr(PitApprovalForm) self = user_data;
+  g_autoptr(GError) error = NULL;
+
+  pit_house_settings_set_finish (PIT_HOUSE_SETTINGS (source), result, &error);
+  pit_form_notice_end (self->notice, error, NULL);
+  for (guint i = 0; i < self->rows->len; i++)
+    changed_cb (self, g_ptr_array_index (self->rows, i));
+}
+
+static void
+authorised_cb (gpointer user_data)
+{
+  PitApprovalForm *self = user_data;
+
+  pit_house_settings_set_approval_async (self->settings, &self->wanted, set_cb, g_object_ref (self));
+}
+
+/* An emptied field withdraws the approval. */
+static void
+apply_cb (PitApprovalForm *self,
+          PitFormEntry    *row)
+{
+  const Line *line = get_line (row);
+  g_autofree char *reference = pit_form_entry_dup_text (row);
+
+  if (strlen (reference) > PIT_APPROVAL_REFERENCE_MAX)
+    {
+      pit_form_notice_warn (self->notice, _("That reference is too long"));
+      return;
+    }
+
+  pit_approval_init (&self->wanted, line->rules.text, line->area.text, line->pay_table.text);
+  g_strlcpy (self->wanted.reference, reference, sizeof self->wanted.reference);
+  if (reference[0] == '\0')
+    self->wanted.withdrawn = PIT_YES;
+  pit_doorkeeper_authorise (self->doorkeeper, PIT_ACTION_SETTINGS, authorised_cb, g_object_ref (self), g_object_unref);
+}
+
+static void
+save_cb (GtkWidget    *button,
+         PitFormEntry *row)
+{
+  g_signal_emit_by_name (row, "done");
+}
+
+static void
+add_save (PitApprovalForm *self,
+          PitFormEntry    *row)
+{
+  GtkWidget *save = g_object_new (GTK_TYPE_BUTTON, "label", _("Save"), "valign", GTK_ALIGN_CENTER, "visible", FALSE, NULL);
+
+  gtk_widget_add_css_class (save, "suggested-action");
+  g_signal_connect (save, "clicked", G_CALLBACK (save_cb), row);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), save);
+  g_object_set_data (G_OBJECT (row), "pit-save", save);
+}
+
+static void
+add_pay_tables (PitApprovalForm    *self,
+                const PitRulePack  *pack,
+                PitWager            wager,
+                const PitPayTables *tables)
+{
+  for (guint i = 0; i < tables->n_tables; i++)
+    {
+      /* Translators: a line of the rules, the pay table's id. */
+      g_autofree char *title = g_strdup_printf (_("%s, pay table %s"), pit_words_wager (wager), tables->table[i].id.text);
+      PitFormEntry *row = pit_form_entry_new (title);
+      Line *line = g_new0 (Line, 1);
+
+      g_strlcpy (line->rules.text, pit_rule_pack_get_id (pack), sizeof line->rules.text);
+      g_strlcpy (line->area.text, pit_names_to_word (&pit_wager_names, wager), sizeof line->area.text);
+      line->pay_table = tables->table[i].id;
+      g_object_set_data_full (G_OBJECT (row), "pit-line", line, g_free);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), pit_rule_pack_get_name (pack));
+      g_signal_connect_object (row, "done", G_CALLBACK (apply_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (row, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+      add_save (self, row);
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (row));
+      g_ptr_array_add (self->rows, row);
+    }
+}
+
+static void
+pit_approval_form_dispose (GObject *object)
+{
+  PitApprovalForm *self = PIT_APPROVAL_FORM (object);
+
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->doorkeeper);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (pit_approval_form_parent_class)->dispose (object);
+}
+
+static void
+pit_approval_form_class_init (PitApprovalFormClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pit_approval_form_dispose;
+}
+
+static void
+pit_approval_form_init (PitApprovalForm *self)
+{
+  self->rows = g_ptr_array_new ();
+  self->notice = pit_form_notice_new ();
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Pay Tables"));
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
+                                         _("A table is opened with pay tables that the Authority has approved. Write the "
+                                           "reference of the approval as it stands on its letter."));
+}
+
+/**
+ * pit_approval_form_new:
+ * @packs: (element-type PitRulePack): the rule packs whose pay tables are listed
+ *
+ * Returns: (transfer floating): their approvals, to be set down by who may
+ */
+GtkWidget *
+pit_approval_form_new (PitHouseSettings *settings,
+                       PitDoorkeeper    *doorkeeper,
+                       GPtrArray        *packs)
+{
+  PitApprovalForm *self = g_object_new (PIT_TYPE_APPROVAL_FORM, NULL);
+
+  self->settings = g_object_ref (settings);
+  self->doorkeeper = g_object_ref (doorkeeper);
+  for (guint i = 0; i < packs->len; i++)
+    {
+      const PitRulePack *pack = packs->pdata[i];
+      const PitGameSettings *rules = pit_rule_pack_get_settings (pack);
+
+      add_pay_tables (self, pack, PIT_WAGER_ACES_UP, &rules->aces_up);
+      add_pay_tables (self, pack, PIT_WAGER_ANTE_BONUS, &rules->ante_bonus);
+    }
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (self->notice));
+  g_signal_connect_swapped (settings, "changed", G_CALLBACK (show_references), self);
+  show_references (self);
+
+  return GTK_WIDGET (self);
+}

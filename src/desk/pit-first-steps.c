@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-first-steps.h"
+
+#include <glib/gi18n.h>
+
+/* What a new house still has to set down before a table can be opened. When all is there it is out of the way. */
+struct _PitFirstSteps
+{
+  AdwPreferencesGroup parent_instance;
+
+  PitFloorPlanner  *planner;  /* owned */
+  PitHouseSettings *settings; /* owned */
+  PitRoster        *roster;   /* owned */
+  GPtrArray        *rows;     /* unowned children, by step */
+  GPtrArray        *marks;    /* unowned children, by step */
+  guint             n_left;
+};
+
+G_DEFINE_FINAL_TYPE (PitFirstSteps, pit_first_steps, ADW_TYPE_PREFERENCES_GROUP)
+
+static gboolean
+has_house (PitFirstSteps *self)
+{
+  return pit_floor_planner_get_plan (self->planner)->venue[0] != '\0';
+}
+
+static gboolean
+has_tables (PitFirstSteps *self)
+{
+  return pit_floor_planner_get_plan (self->planner)->n_tables > 0;
+}
+
+/* Somebody has to be there who may open a table; the administrator holds no gaming role. */
+static gboolean
+has_people (PitFirstSteps *self)
+{
+  GListModel *people = pit_roster_get_people (self->roster);
+
+  for (guint i = 0; i < g_list_model_get_n_items (people); i++)
+    {
+      g_autoptr(PitPerson) person = g_list_model_get_item (people, i);
+
+      if (pit_role_may (pit_person_get_role (person), PIT_ACTION_OPEN))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+has_limit_sets (PitFirstSteps *self)
+{
+  g_autoptr(GPtrArray) sets = pit_house_settings_list_limit_sets (self->settings, NULL);
+
+  return sets->len > 0;
+}
+
+static gboolean
+has_approvals (PitFirstSteps *self)
+{
+  return pit_house_settings_count_approvals (self->settings) > 0;
+}
+
+static const struct
+{
+  const char *title;
+  gboolean  (*is_done) (PitFirstSteps *self);
+} steps[] = {
+  { N_("The house: its name, time zone and the start of its gaming day"), has_house },
+  { N_("The tables: number, address, certificate"), has_tables },
+  { N_("A limit set to open tables with"), has_limit_sets },
+  { N_("The approval of the pay tables on the tables' signs"), has_approvals },
+  { N_("Somebody who may open a table: a casino supervisor"), has_people },
+};
+
+static void
+show_steps (PitFirstSteps *self)
+{
+  self->n_left = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      gboolean is_done = steps[i].is_done (self);
+      const char *words = is_done ? _("Done") : _("To do");
+
+      self->n_left += !is_done;
+      gtk_image_set_from_icon_name (g_ptr_array_index (self->marks, i),
+                                    is_done ? "object-select-symbolic" : "radio-symbolic");
+      adw_action_row_set_subtitle (g_ptr_array_index (self->rows, i), words);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), self->n_left > 0);
+}
+
+static void
+add_step (PitFirstSteps *self,
+          const char    *title)
+{
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "focusable", FALSE, "activatable", FALSE, NULL);
+  GtkWidget *mark = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), mark);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+  g_ptr_array_add (self->rows, row);
+  g_ptr_array_add (self->marks, mark);
+}
+
+static void
+pit_first_steps_dispose (GObject *object)
+{
+  PitFirstSteps *self = PIT_FIRST_STEPS (object);
+
+  if (self->settings != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->settings, self);
+      g_signal_handlers_disconnect_by_data (self->planner, self);
+      g_signal_handlers_disconnect_by_data (pit_roster_get_people (self->roster), self);
+    }
+  g_clear_object (&self->planner);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->roster);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->marks, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (pit_first_steps_parent_class)->dispose (object);
+}
+
+static void
+pit_first_steps_class_init (PitFirstStepsClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pit_first_steps_dispose;
+}
+
+static void
+pit_first_steps_init (PitFirstSteps *self)
+{
+  self->rows = g_ptr_array_new ();
+  self->marks = g_ptr_array_new ();
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Before the First Table Opens"));
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    add_step (self, _(steps[i].title));
+}
+
+/** Returns: (transfer floating): what is left to set down */
+GtkWidget *
+pit_first_steps_new (PitFloorPlanner  *planner,
+                     PitHouseSettings *settings,
+                     PitRoster        *roster)
+{
+  PitFirstSteps *self = g_object_new (PIT_TYPE_FIRST_STEPS, NULL);
+
+  self->planner = g_object_ref (planner);
+  self->settings = g_object_ref (settings);
+  self->roster = g_object_ref (roster);
+  g_signal_connect_swapped (planner, "changed", G_CALLBACK (show_steps), self);
+  g_signal_connect_swapped (settings, "changed", G_CALLBACK (show_steps), self);
+  g_signal_connect_swapped (pit_roster_get_people (roster), "items-changed", G_CALLBACK (show_steps), self);
+  show_steps (self);
+
+  return GTK_WIDGET (self);
+}
+
+/** pit_first_steps_get_left: how many steps are not done yet */
+guint
+pit_first_steps_get_left (PitFirstSteps *self)
+{
+  g_return_val_if_fail (PIT_IS_FIRST_STEPS (self), 0);
+
+  return self->n_left;
+}

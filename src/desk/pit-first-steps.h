@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "pit-floor-planner.h"
+#include "pit-house-settings.h"
+#include "pit-roster.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_FIRST_STEPS (pit_first_steps_get_type ())
+G_DECLARE_FINAL_TYPE (PitFirstSteps, pit_first_steps, PIT, FIRST_STEPS, AdwPreferencesGroup)
+
+GtkWidget *pit_first_steps_new      (PitFloorPlanner  *planner,
+                                     PitHouseSettings *settings,
+                                     PitRoster        *roster);
+guint      pit_first_steps_get_left (PitFirstSteps    *self);
+
+G_END_DECLS

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-form-entry.h"
+
+/* A line of a form with a field in it. Libadwaita's own says nothing of its focus to a screen reader, so this one is an
+ * entry beside its title. */
+struct _PitFormEntry
+{
+  AdwActionRow parent_instance;
+
+  GtkEditable *entry; /* unowned */
+};
+
+enum
+{
+  CHANGED,
+  DONE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PitFormEntry, pit_form_entry, ADW_TYPE_ACTION_ROW)
+
+static void
+changed_cb (PitFormEntry *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+activate_cb (PitFormEntry *self)
+{
+  g_signal_emit (self, signals[DONE], 0);
+}
+
+static void
+pit_form_entry_class_init (PitFormEntryClass *klass)
+{
+  /** PitFormEntry::changed: what stands in the field is another */
+  signals[CHANGED] = g_signal_new ("changed", PIT_TYPE_FORM_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  /** PitFormEntry::done: Enter was pressed in it */
+  signals[DONE] = g_signal_new ("done", PIT_TYPE_FORM_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+pit_form_entry_init (PitFormEntry *self)
+{
+  GtkWidget *entry = g_object_new (GTK_TYPE_ENTRY, "valign", GTK_ALIGN_CENTER, "hexpand", TRUE, "width-chars", 30, NULL);
+
+  self->entry = GTK_EDITABLE (entry);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), entry);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), entry);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 2);
+  gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
+  g_signal_connect_object (entry, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (entry, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
+}
+
+/** pit_form_entry_new: (transfer floating): an empty field of that title */
+PitFormEntry *
+pit_form_entry_new (const char *title)
+{
+  PitFormEntry *self = g_object_new (PIT_TYPE_FORM_ENTRY, NULL);
+  g_autofree char *escaped = g_markup_escape_text (title, -1);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), escaped);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+
+  return self;
+}
+
+/** pit_form_entry_dup_text: (transfer full): what stands in the field, without spaces before and after */
+char *
+pit_form_entry_dup_text (PitFormEntry *self)
+{
+  g_return_val_if_fail (PIT_IS_FORM_ENTRY (self), NULL);
+
+  return g_strstrip (g_strdup (gtk_editable_get_text (self->entry)));
+}
+
+void
+pit_form_entry_set_text (PitFormEntry *self,
+                         const char   *text)
+{
+  g_return_if_fail (PIT_IS_FORM_ENTRY (self));
+  g_return_if_fail (text != NULL);
+
+  gtk_editable_set_text (self->entry, text);
+}
+
+/** pit_form_entry_has_focus: whether somebody may be typing in it */
+gboolean
+pit_form_entry_has_focus (PitFormEntry *self)
+{
+  g_return_val_if_fail (PIT_IS_FORM_ENTRY (self), FALSE);
+
+  return (gtk_widget_get_state_flags (GTK_WIDGET (self->entry)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_FORM_ENTRY (pit_form_entry_get_type ())
+G_DECLARE_FINAL_TYPE (PitFormEntry, pit_form_entry, PIT, FORM_ENTRY, AdwActionRow)
+
+PitFormEntry *pit_form_entry_new      (const char   *title);
+char         *pit_form_entry_dup_text (PitFormEntry *self);
+void          pit_form_entry_set_text (PitFormEntry *self,
+                                       const char   *text);
+gboolean      pit_form_entry_has_focus (PitFormEntry *self);
+
+G_END_DECLS

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-form-notice.h"
+
+/* What came of a form, beside the button that was pressed: done, or why not and what helps. Heard at once by those who
+ * don't see it. */
+struct _PitFormNotice
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *box;
+  GtkImage  *icon;  /* unowned, as is the label */
+  GtkLabel  *label;
+};
+
+G_DEFINE_FINAL_TYPE (PitFormNotice, pit_form_notice, GTK_TYPE_WIDGET)
+
+static void
+show (PitFormNotice *self,
+      const char    *text,
+      const char    *icon,
+      gboolean       is_wrong)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self), text != NULL);
+  if (text == NULL)
+    return;
+
+  gtk_label_set_label (self->label, text);
+  gtk_image_set_from_icon_name (self->icon, icon);
+  gtk_widget_set_visible (GTK_WIDGET (self->icon), icon != NULL);
+  if (is_wrong)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "pit-wrong");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "pit-wrong");
+}
+
+static void
+pit_form_notice_dispose (GObject *object)
+{
+  g_clear_pointer (&PIT_FORM_NOTICE (object)->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (pit_form_notice_parent_class)->dispose (object);
+}
+
+static void
+pit_form_notice_class_init (PitFormNoticeClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_form_notice_dispose;
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "formnotice");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
+}
+
+static void
+pit_form_notice_init (PitFormNotice *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  self->icon = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "valign",
+                             GTK_ALIGN_START, NULL);
+  self->label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "hexpand",
+                              TRUE, NULL);
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->icon));
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->label));
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/** pit_form_notice_new: a notice that says nothing, and takes no room */
+PitFormNotice *
+pit_form_notice_new (void)
+{
+  return g_object_new (PIT_TYPE_FORM_NOTICE, NULL);
+}
+
+/** pit_form_notice_say: that it is done, or under way; %NULL: nothing */
+void
+pit_form_notice_say (PitFormNotice *self,
+                     const char    *text)
+{
+  g_return_if_fail (PIT_IS_FORM_NOTICE (self));
+
+  show (self, text, NULL, FALSE);
+}
+
+/** pit_form_notice_warn: why it is not done, and what helps */
+void
+pit_form_notice_warn (PitFormNotice *self,
+                      const char    *text)
+{
+  g_return_if_fail (PIT_IS_FORM_NOTICE (self));
+  g_return_if_fail (text != NULL);
+
+  show (self, text, "dialog-warning-symbolic", TRUE);
+}
+
+/**
+ * pit_form_notice_end:
+ * @error: (nullable): why it is not done
+ * @done: what is said where it is
+ *
+ * Returns: whether it is done
+ */
+gboolean
+pit_form_notice_end (PitFormNotice *self,
+                     const GError  *error,
+                     const char    *done)
+{
+  g_return_val_if_fail (PIT_IS_FORM_NOTICE (self), FALSE);
+
+  if (error != NULL)
+    pit_form_notice_warn (self, error->message);
+  else
+    pit_form_notice_say (self, done);
+
+  return error == NULL;
+}

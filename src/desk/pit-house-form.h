@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-doorkeeper.h"
+#include "pit-floor-planner.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_HOUSE_FORM (pit_house_form_get_type ())
+G_DECLARE_FINAL_TYPE (PitHouseForm, pit_house_form, PIT, HOUSE_FORM, GtkWidget)
+
+GtkWidget *pit_house_form_new (PitFloorPlanner *planner,
+                               PitDoorkeeper   *doorkeeper,
+                               GPtrArray       *packs);
+
+G_END_DECLS

@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-limit-set-row.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-currency.h"
+#include "pit-desk-words.h"
+#include "pit-form-entry.h"
+#include "pit-form-notice.h"
+#include "pit-game.h"
+
+/* One limit set: a line that says what is in it, and opens to change it. */
+
+typedef enum
+{
+  COLUMN_MIN,
+  COLUMN_MAX,
+  COLUMN_UNIT,
+  N_COLUMNS
+} Column;
+
+struct _PitLimitSetRow
+{
+  AdwExpanderRow parent_instance;
+
+  PitHouseSettings *settings;   /* owned */
+  PitDoorkeeper    *doorkeeper; /* owned */
+  PitLimitSet       set;        /* as it stands; without a name: a new one */
+  PitLimitSet       wanted;     /* what is being set down */
+
+  /* unowned children */
+  PitFormEntry  *name;
+  GtkEditable   *entries[PIT_N_WAGERS][N_COLUMNS]; /* NULL: no area of the game */
+  PitFormNotice *notice;
+  GtkWidget     *withdraw;
+};
+
+G_DEFINE_FINAL_TYPE (PitLimitSetRow, pit_limit_set_row, ADW_TYPE_EXPANDER_ROW)
+
+static const char *const column_titles[N_COLUMNS] = {
+  [COLUMN_MIN] = N_("Minimum"),
+  [COLUMN_MAX] = N_("Maximum"),
+  [COLUMN_UNIT] = N_("Unit"),
+};
+
+static PitMoney *
+get_amount (PitLimitSet *set,
+            PitWager     wager,
+            Column       column)
+{
+  PitLimit *limit = &set->limits.area[wager];
+
+  return column == COLUMN_MIN ? &limit->min : column == COLUMN_MAX ? &limit->max : &limit->unit;
+}
+
+static char *
+describe_set (const PitLimitSet *set)
+{
+  const PitGame *game = pit_game_lookup (set->game.text);
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; game != NULL && i < game->n_areas; i++)
+    {
+      const PitLimit *limit = &set->limits.area[game->areas[i]];
+      g_autofree char *min = limit->min != PIT_UNKNOWN ? pit_words_money (limit->min) : NULL;
+      g_autofree char *max = limit->max != PIT_UNKNOWN ? pit_words_money (limit->max) : NULL;
+
+      if (min == NULL)
+        continue;
+      g_string_append_printf (text, "%s%s %s", text->len > 0 ? " · " : "", pit_words_wager (game->areas[i]), min);
+      if (max != NULL)
+        g_string_append_printf (text, "–%s", max);
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+show_set (PitLimitSetRow *self)
+{
+  gboolean is_new = self->set.name[0] == '\0';
+  g_autofree char *what = is_new ? NULL : describe_set (&self->set);
+  g_autofree char *title = g_markup_escape_text (is_new ? _("New limit set") : self->set.name, -1);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), what != NULL ? what : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->name), is_new);
+  gtk_widget_set_visible (self->withdraw, !is_new);
+  for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
+    for (guint column = 0; column < N_COLUMNS; column++)
+      {
+        PitMoney amount = *get_amount (&self->set, wager, column);
+        g_autofree char *text = amount != PIT_UNKNOWN ? pit_words_money (amount) : g_strdup ("");
+
+        if (self->entries[wager][column] != NULL)
+          gtk_editable_set_text (self->entries[wager][column], text);
+      }
+}
+
+/* An empty field is a limit that the area does not have. */
+static gboolean
+read_amount (PitLimitSetRow *self,
+             PitWager        wager,
+             Column          column)
+{
+  GtkEditable *entry = self->entries[wager][column];
+  PitMoney *amount = get_amount (&self->wanted, wager, column);
+  const char *text;
+  g_autofree char *words = NULL;
+
+  *amount = PIT_UNKNOWN;
+  if (entry == NULL)
+    return TRUE;
+  text = gtk_editable_get_text (entry);
+  gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
+  if (text[0] == '\0' || pit_currency_parse (text, amount))
+    return TRUE;
+
+  /* Translators: a wager, a column (minimum, maximum, unit), what somebody typed. */
+  words = g_strdup_printf (_("%s, %s: “%s” is no amount; write it like 25 or 12.50"), pit_words_wager (wager),
+                           _(column_titles[column]), text);
+  gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+  gtk_widget_grab_focus (GTK_WIDGET (entry));
+  pit_form_notice_warn (self->notice, words);
+  return FALSE;
+}
+
+static gboolean
+read_form (PitLimitSetRow *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  self->wanted = self->set;
+  self->wanted.withdrawn = PIT_TRUTH_UNKNOWN;
+  if (self->set.name[0] == '\0')
+    {
+      g_autofree char *name = pit_form_entry_dup_text (self->name);
+
+      if (strlen (name) > PIT_LIMIT_SET_NAME_MAX)
+        {
+          pit_form_notice_warn (self->notice, _("That name is too long"));
+          return FALSE;
+        }
+      if (pit_house_settings_find_limit_set (self->settings, name) != NULL)
+        {
+          pit_form_notice_warn (self->notice, _("There is a limit set of that name; open it to change it"));
+          return FALSE;
+        }
+      g_strlcpy (self->wanted.name, name, sizeof self->wanted.name);
+    }
+  for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
+    for (guint column = 0; column < N_COLUMNS; column++)
+      if (!read_amount (self, wager, column))
+        return FALSE;
+  if (pit_limit_set_check (&self->wanted, &error))
+    return TRUE;
+
+  pit_form_notice_warn (self->notice, error->message);
+  return FALSE;
+}
+
+static void
+set_cb (GObject      *source,
+        GAsyncResult *result,
+        gpointer      user_data)
+{
+  g_autoptr(PitLimitSetRow) self = user_data;
+  g_autoptr(GError) error = NULL;
+
+  pit_house_settings_set_finish (PIT_HOUSE_SETTINGS (source), result, &error);
+  pit_form_notice_end (self->notice, error, NULL);
+}
+
+static void
+authorised_cb (gpointer user_data)
+{
+  PitLimitSetRow *self = user_data;
+
+  pit_house_settings_set_limits_async (self->settings, &self->wanted, set_cb, g_object_ref (self));
+}
+
+static void
+set_down (PitLimitSetRow *self)
+{
+  pit_doorkeeper_authorise (self->doorkeeper, PIT_ACTION_LIMIT_SETS, authorised_cb, g_object_ref (self), g_object_unref);
+}
+
+static void
+save_cb (PitLimitSetRow *self)
+{
+  if (read_form (self))
+    set_down (self);
+}
+
+static void
+withdraw_cb (PitLimitSetRow *self)
+{
+  pit_limit_set_clear (&self->wanted);
+  g_strlcpy (self->wanted.name, self->set.name, sizeof self->wanted.name);
+  self->wanted.withdrawn = PIT_YES;
+  set_down (self);
+}
+
+static GtkEditable *
+add_entry (PitLimitSetRow *self,
+           GtkGrid        *grid,
+           PitWager        wager,
+           Column          column,
+           int             row)
+{
+  GtkWidget *entry = g_object_new (GTK_TYPE_ENTRY, "width-chars", 9, "xalign", 1.0, "hexpand", TRUE, NULL);
+  /* Translators: heard of a field: a wager, a column (minimum, maximum, unit). */
+  g_autofree char *label = g_strdup_printf (_("%s, %s"), pit_words_wager (wager), _(column_titles[column]));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_grid_attach (grid, entry, (int) column + 1, row, 1, 1);
+  g_signal_connect_swapped (entry, "activate", G_CALLBACK (save_cb), self);
+
+  return GTK_EDITABLE (entry);
+}
+
+static GtkWidget *
+make_grid (PitLimitSetRow *self)
+{
+  const PitGame *game = pit_game_lookup (self->set.game.text);
+  GtkWidget *grid = g_object_new (GTK_TYPE_GRID, "column-spacing", 10, "row-spacing", 6, NULL);
+
+  for (guint column = 0; column < N_COLUMNS; column++)
+    {
+      GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", _(column_titles[column]), "xalign", 1.0, NULL);
+
+      gtk_widget_add_css_class (title, "dim-label");
+      gtk_grid_attach (GTK_GRID (grid), title, (int) column + 1, 0, 1, 1);
+    }
+  for (guint i = 0; game != NULL && i < game->n_areas; i++)
+    {
+      PitWager wager = game->areas[i];
+      GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "label", pit_words_wager (wager), "xalign", 0.0, NULL);
+
+      gtk_grid_attach (GTK_GRID (grid), name, 0, (int) i + 1, 1, 1);
+      for (guint column = 0; column < N_COLUMNS; column++)
+        self->entries[wager][column] = add_entry (self, GTK_GRID (grid), wager, column, (int) i + 1);
+    }
+
+  return grid;
+}
+
+static GtkWidget *
+make_buttons (PitLimitSetRow *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *save = gtk_button_new_with_label (_("Save"));
+
+  self->withdraw = gtk_button_new_with_label (_("Withdraw"));
+  gtk_widget_set_tooltip_text (self->withdraw, _("No table is opened with it any more; those that are open keep their limits"));
+  gtk_widget_add_css_class (save, "suggested-action");
+  gtk_widget_set_halign (box, GTK_ALIGN_END);
+  gtk_box_append (GTK_BOX (box), self->withdraw);
+  gtk_box_append (GTK_BOX (box), save);
+  g_signal_connect_swapped (save, "clicked", G_CALLBACK (save_cb), self);
+  g_signal_connect_swapped (self->withdraw, "clicked", G_CALLBACK (withdraw_cb), self);
+
+  return box;
+}
+
+static void
+pit_limit_set_row_dispose (GObject *object)
+{
+  PitLimitSetRow *self = PIT_LIMIT_SET_ROW (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->doorkeeper);
+
+  G_OBJECT_CLASS (pit_limit_set_row_parent_class)->dispose (object);
+}
+
+static void
+pit_limit_set_row_class_init (PitLimitSetRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pit_limit_set_row_dispose;
+}
+
+static void
+pit_limit_set_row_init (PitLimitSetRow *self)
+{
+}
+
+/**
+ * pit_limit_set_row_new:
+ * @set: copied; without a name it is a new one, of its game
+ *
+ * Returns: (transfer floating): a row of that set
+ */
+GtkWidget *
+pit_limit_set_row_new (PitHouseSettings  *settings,
+                       PitDoorkeeper     *doorkeeper,
+                       const PitLimitSet *set)
+{
+  PitLimitSetRow *self = g_object_new (PIT_TYPE_LIMIT_SET_ROW, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+  GtkWidget *row = g_object_new (ADW_TYPE_PREFERENCES_ROW, "activatable", FALSE, "focusable", FALSE, NULL);
+
+  self->settings = g_object_ref (settings);
+  self->doorkeeper = g_object_ref (doorkeeper);
+  self->set = *set;
+  pit_limit_set_clear (&self->wanted);
+  self->name = pit_form_entry_new (_("Name of the set"));
+  g_signal_connect_object (self->name, "done", G_CALLBACK (save_cb), self, G_CONNECT_SWAPPED);
+  self->notice = pit_form_notice_new ();
+  gtk_widget_add_css_class (box, "pit-form");
+  gtk_box_append (GTK_BOX (box), make_grid (self));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->notice));
+  gtk_box_append (GTK_BOX (box), make_buttons (self));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (self->name));
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
+  show_set (self);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), set->name[0] == '\0');
+
+  return GTK_WIDGET (self);
+}
+
+/** pit_limit_set_row_get_name: of its set, or that a new one is to have; "": none yet */
+const char *
+pit_limit_set_row_get_name (PitLimitSetRow *self)
+{
+  g_return_val_if_fail (PIT_IS_LIMIT_SET_ROW (self), NULL);
+
+  return self->set.name[0] != '\0' ? self->set.name : self->wanted.name;
+}
+
+/** pit_limit_set_row_show: what the set is now; what was typed and not saved stays where nothing of it is another */
+void
+pit_limit_set_row_show (PitLimitSetRow    *self,
+                        const PitLimitSet *set)
+{
+  g_return_if_fail (PIT_IS_LIMIT_SET_ROW (self));
+  g_return_if_fail (set != NULL);
+
+  if (g_str_equal (self->set.name, set->name) && memcmp (&self->set.limits, &set->limits, sizeof set->limits) == 0)
+    return;
+  self->set = *set;
+  show_set (self);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), FALSE);
+}

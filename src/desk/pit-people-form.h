@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "pit-doorkeeper.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_PEOPLE_FORM (pit_people_form_get_type ())
+G_DECLARE_FINAL_TYPE (PitPeopleForm, pit_people_form, PIT, PEOPLE_FORM, AdwPreferencesGroup)
+
+GtkWidget *pit_people_form_new (PitDoorkeeper *doorkeeper);
+
+G_END_DECLS

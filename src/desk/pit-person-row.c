@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-person-row.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-form-entry.h"
+#include "pit-form-notice.h"
+
+/* One of the staff: a line that opens to change name and role, to give a new PIN, or to say that the person has left. */
+
+/* What waits for a sign-on. */
+typedef enum
+{
+  WANTED_SET,
+  WANTED_PIN,
+  WANTED_LEFT,
+} Wanted;
+
+struct _PitPersonRow
+{
+  AdwExpanderRow parent_instance;
+
+  PitDoorkeeper *doorkeeper; /* owned */
+  PitPerson     *person;     /* owned; NULL: somebody new */
+  Wanted         wanted;
+  char          *wanted_number; /* owned; of somebody new who is being set down; "": nobody is */
+
+  /* unowned children */
+  PitFormEntry  *number;
+  PitFormEntry  *name;
+  AdwComboRow   *role;
+  PitFormNotice *notice;
+  GtkWidget     *pin;
+  GtkWidget     *left;
+};
+
+G_DEFINE_FINAL_TYPE (PitPersonRow, pit_person_row, ADW_TYPE_EXPANDER_ROW)
+
+static PitRoster *
+get_roster (PitPersonRow *self)
+{
+  return pit_doorkeeper_get_roster (self->doorkeeper);
+}
+
+static guint
+find_role (PitPersonRow *self)
+{
+  const PitRoles *roles = pit_roster_get_roles (get_roster (self));
+  const PitRole *role = self->person != NULL ? pit_person_get_role (self->person) : NULL;
+
+  for (guint i = 0; i < pit_roles_get_n_roles (roles); i++)
+    if (role != NULL && g_str_equal (pit_roles_get (roles, i)->id.text, role->id.text))
+      return i;
+
+  return 0;
+}
+
+static void
+show_person (PitPersonRow *self)
+{
+  gboolean is_new = self->person == NULL;
+  g_autofree char *title = g_markup_escape_text (is_new ? _("New person") : pit_person_get_name (self->person), -1);
+  /* Translators: staff number, post. */
+  g_autofree char *subtitle = is_new ? g_strdup ("") : g_strdup_printf (_("%s · %s"), pit_person_get_number (self->person),
+                                                                       pit_person_get_post (self->person));
+  g_autofree char *escaped = g_markup_escape_text (subtitle, -1);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), escaped);
+  gtk_widget_set_visible (GTK_WIDGET (self->number), is_new);
+  gtk_widget_set_visible (self->pin, !is_new);
+  gtk_widget_set_visible (self->left, !is_new);
+  if (!is_new)
+    pit_form_entry_set_text (self->name, pit_person_get_name (self->person));
+  adw_combo_row_set_selected (self->role, find_role (self));
+}
+
+static void
+acted_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  g_autoptr(PitPersonRow) self = user_data;
+  g_autoptr(GError) error = NULL;
+
+  pit_roster_act_finish (PIT_ROSTER (source), result, &error);
+  pit_form_notice_end (self->notice, error, NULL);
+}
+
+/* It is told once, to who stands here; the book has what can prove it and no more. */
+static void
+pin_cb (GObject      *source,
+        GAsyncResult *result,
+        gpointer      user_data)
+{
+  g_autoptr(PitPersonRow) self = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitSecret) pin = pit_roster_reset_pin_finish (PIT_ROSTER (source), result, &error);
+  g_autofree char *words = NULL;
+
+  if (pin != NULL)
+    words = g_strdup_printf (_("PIN for the next sign-on: %s. It is shown this once, and has to be changed then."),
+                             pit_secret_peek (pin));
+  pit_form_notice_end (self->notice, error, words);
+}
+
+static void
+set_down (PitPersonRow *self)
+{
+  const PitRoles *roles = pit_roster_get_roles (get_roster (self));
+  g_autofree char *number = pit_form_entry_dup_text (self->number);
+  g_autofree char *name = pit_form_entry_dup_text (self->name);
+  const PitRole *role = pit_roles_get (roles, adw_combo_row_get_selected (self->role));
+
+  g_free (self->wanted_number);
+  self->wanted_number = g_strdup (number);
+  pit_roster_set_person_async (get_roster (self), self->person != NULL ? pit_person_get_number (self->person) : number, name,
+                               role->id.text, acted_cb, g_object_ref (self));
+}
+
+static void
+authorised_cb (gpointer user_data)
+{
+  PitPersonRow *self = user_data;
+  PitRoster *roster = get_roster (self);
+
+  switch (self->wanted)
+    {
+    case WANTED_SET:
+      set_down (self);
+      break;
+    case WANTED_PIN:
+      pit_roster_reset_pin_async (roster, pit_person_get_number (self->person), pin_cb, g_object_ref (self));
+      break;
+    case WANTED_LEFT:
+      pit_roster_leave_async (roster, pit_person_get_number (self->person), NULL, acted_cb, g_object_ref (self));
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+want (PitPersonRow *self,
+      Wanted        wanted)
+{
+  self->wanted = wanted;
+  pit_doorkeeper_authorise (self->doorkeeper, PIT_ACTION_PEOPLE, authorised_cb, g_object_ref (self), g_object_unref);
+}
+
+static void
+save_cb (PitPersonRow *self)
+{
+  want (self, WANTED_SET);
+}
+
+static void
+pin_clicked_cb (PitPersonRow *self)
+{
+  want (self, WANTED_PIN);
+}
+
+static void
+left_cb (PitPersonRow *self)
+{
+  want (self, WANTED_LEFT);
+}
+
+static GtkWidget *
+make_role (PitPersonRow *self)
+{
+  const PitRoles *roles = pit_roster_get_roles (get_roster (self));
+  g_autoptr(GtkStringList) titles = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < pit_roles_get_n_roles (roles); i++)
+    gtk_string_list_append (titles, pit_role_get_title (pit_roles_get (roles, i)));
+
+  return g_object_new (ADW_TYPE_COMBO_ROW, "title", _("Role"), "model", titles, NULL);
+}
+
+static GtkWidget *
+make_buttons (PitPersonRow *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *save = gtk_button_new_with_label (_("Save"));
+
+  self->pin = gtk_button_new_with_label (_("New PIN"));
+  self->left = gtk_button_new_with_label (_("Has Left"));
+  gtk_widget_set_tooltip_text (self->left, _("Can't sign on any more; what the person did stays as it is"));
+  gtk_widget_add_css_class (save, "suggested-action");
+  gtk_widget_set_halign (box, GTK_ALIGN_END);
+  gtk_box_append (GTK_BOX (box), self->left);
+  gtk_box_append (GTK_BOX (box), self->pin);
+  gtk_box_append (GTK_BOX (box), save);
+  g_signal_connect_swapped (save, "clicked", G_CALLBACK (save_cb), self);
+  g_signal_connect_swapped (self->pin, "clicked", G_CALLBACK (pin_clicked_cb), self);
+  g_signal_connect_swapped (self->left, "clicked", G_CALLBACK (left_cb), self);
+
+  return box;
+}
+
+static void
+pit_person_row_dispose (GObject *object)
+{
+  PitPersonRow *self = PIT_PERSON_ROW (object);
+
+  g_clear_object (&self->doorkeeper);
+  g_clear_object (&self->person);
+
+  G_OBJECT_CLASS (pit_person_row_parent_class)->dispose (object);
+}
+
+static void
+pit_person_row_finalize (GObject *object)
+{
+  g_free (PIT_PERSON_ROW (object)->wanted_number);
+
+  G_OBJECT_CLASS (pit_person_row_parent_class)->finalize (object);
+}
+
+static void
+pit_person_row_class_init (PitPersonRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pit_person_row_dispose;
+  G_OBJECT_CLASS (klass)->finalize = pit_person_row_finalize;
+}
+
+static void
+pit_person_row_init (PitPersonRow *self)
+{
+  self->wanted_number = g_strdup ("");
+}
+
+/**
+ * pit_person_row_new:
+ * @person: (nullable): who; %NULL: somebody new
+ *
+ * Returns: (transfer floating): a row of that person
+ */
+GtkWidget *
+pit_person_row_new (PitDoorkeeper *doorkeeper,
+                    PitPerson     *person)
+{
+  PitPersonRow *self = g_object_new (PIT_TYPE_PERSON_ROW, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+  GtkWidget *row = g_object_new (ADW_TYPE_PREFERENCES_ROW, "activatable", FALSE, "focusable", FALSE, NULL);
+
+  self->doorkeeper = g_object_ref (doorkeeper);
+  g_set_object (&self->person, person);
+  self->number = pit_form_entry_new (_("Number of the person"));
+  self->name = pit_form_entry_new (_("Name of the person"));
+  self->role = ADW_COMBO_ROW (make_role (self));
+  self->notice = pit_form_notice_new ();
+  gtk_widget_add_css_class (box, "pit-form");
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->notice));
+  gtk_box_append (GTK_BOX (box), make_buttons (self));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (self->number));
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (self->name));
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (self->role));
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
+  show_person (self);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), person == NULL);
+
+  return GTK_WIDGET (self);
+}
+
+/** pit_person_row_get_number: whose row it is, or who is being set down in it; "": nobody yet */
+const char *
+pit_person_row_get_number (PitPersonRow *self)
+{
+  g_return_val_if_fail (PIT_IS_PERSON_ROW (self), NULL);
+
+  return self->person != NULL ? pit_person_get_number (self->person) : self->wanted_number;
+}
+
+/** pit_person_row_show: the person as the book has them now */
+void
+pit_person_row_show (PitPersonRow *self,
+                     PitPerson    *person)
+{
+  g_return_if_fail (PIT_IS_PERSON_ROW (self));
+  g_return_if_fail (PIT_IS_PERSON (person));
+
+  if (g_set_object (&self->person, person))
+    show_person (self);
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "pit-doorkeeper.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_PERSON_ROW (pit_person_row_get_type ())
+G_DECLARE_FINAL_TYPE (PitPersonRow, pit_person_row, PIT, PERSON_ROW, AdwExpanderRow)
+
+GtkWidget  *pit_person_row_new        (PitDoorkeeper *doorkeeper,
+                                       PitPerson     *person);
+const char *pit_person_row_get_number (PitPersonRow  *self);
+void        pit_person_row_show       (PitPersonRow  *self,
+                                       PitPerson     *person);
+
+G_END_DECLS

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-plan-table-row.h"
+
+#include <string.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-form-entry.h"
+#include "pit-form-notice.h"
+#include "pit-game.h"
+#include "pit-rule-pack.h"
+
+/* One table of the floor plan that is being drawn up: a line that opens to say where the table is, and to try whether its
+ * controller answers there. */
+struct _PitPlanTableRow
+{
+  AdwExpanderRow parent_instance;
+
+  PitFloorPlanner *planner; /* owned */
+  GPtrArray       *packs;   /* owned; of PitRulePack */
+  GTimeZone       *zone;    /* owned; the house's */
+  GCancellable    *trial;   /* owned; NULL: none is going on */
+
+  /* unowned children */
+  PitFormEntry  *number;
+  PitFormEntry  *name;
+  PitFormEntry  *id;
+  PitFormEntry  *url;
+  PitFormEntry  *fingerprint;
+  AdwComboRow   *rules;
+  PitFormNotice *notice;
+  GtkWidget     *try_button;
+  GtkWidget     *take; /* the fingerprint that was seen */
+  PitDigest      seen;
+};
+
+enum
+{
+  REMOVED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PitPlanTableRow, pit_plan_table_row, ADW_TYPE_EXPANDER_ROW)
+
+/* The line says what stands in the fields, saved or not. */
+static void
+show_title (PitPlanTableRow *self)
+{
+  g_autofree char *number = pit_form_entry_dup_text (self->number);
+  g_autofree char *name = pit_form_entry_dup_text (self->name);
+  g_autofree char *url = pit_form_entry_dup_text (self->url);
+  g_autofree char *title = number[0] != '\0' ? g_strdup_printf (_("Table %s"), number) : g_strdup (_("New table"));
+  g_autofree char *escaped = g_markup_escape_text (title, -1);
+  g_autofree char *subtitle = g_strdup_printf ("%s%s%s", name, name[0] != '\0' && url[0] != '\0' ? " · " : "", url);
+  g_autofree char *escaped_subtitle = g_markup_escape_text (subtitle, -1);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), escaped);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), escaped_subtitle);
+}
+
+static char *
+describe_day (PitPlanTableRow *self,
+              gint64           time)
+{
+  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
+  g_autoptr(GDateTime) local = g_date_time_to_timezone (utc, self->zone);
+
+  /* Translators: a date with its year, see strftime: "20 November 2026". */
+  return g_date_time_format (local, _("%-d %B %Y"));
+}
+
+static char *
+describe_trial (PitPlanTableRow     *self,
+                const PitTableTrial *trial)
+{
+  g_autofree char *fingerprint = pit_form_entry_dup_text (self->fingerprint);
+  g_autofree char *day = trial->expires != PIT_UNKNOWN ? describe_day (self, trial->expires) : g_strdup (_("an unknown day"));
+  gboolean is_same = g_ascii_strcasecmp (fingerprint, trial->fingerprint.text) == 0;
+
+  if (trial->fingerprint.text[0] == '\0')
+    return g_strdup (_("A table controller answers there, without encryption."));
+  if (is_same)
+    return g_strdup_printf (_("The table controller answers, with this very certificate. It is valid until %s."), day);
+
+  return g_strdup_printf (_("A table controller answers with a certificate of the house's authority, made out to %s and valid "
+                            "until %s. Its fingerprint is %s: compare it with the one on the controller."),
+                          trial->name != NULL ? trial->name : _("nobody"), day, trial->fingerprint.text);
+}
+
+static void
+tried_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  g_autoptr(PitPlanTableRow) self = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitTableTrial) trial = pit_floor_planner_try_finish (PIT_FLOOR_PLANNER (source), result, &error);
+  g_autofree char *fingerprint = NULL;
+  g_autofree char *words = NULL;
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  g_clear_object (&self->trial);
+  gtk_widget_set_sensitive (self->try_button, TRUE);
+  if (trial == NULL)
+    {
+      pit_form_notice_warn (self->notice, error->message);
+      return;
+    }
+  if (!trial->is_well)
+    {
+      pit_form_notice_warn (self->notice, trial->words);
+      return;
+    }
+
+  words = describe_trial (self, trial);
+  pit_form_notice_say (self->notice, words);
+  self->seen = trial->fingerprint;
+  fingerprint = pit_form_entry_dup_text (self->fingerprint);
+  gtk_widget_set_visible (self->take, self->seen.text[0] != '\0' && g_ascii_strcasecmp (fingerprint, self->seen.text) != 0);
+}
+
+static void
+try_cb (PitPlanTableRow *self)
+{
+  g_autofree char *number = pit_form_entry_dup_text (self->number);
+  g_autofree char *url = pit_form_entry_dup_text (self->url);
+
+  g_set_object (&self->trial, NULL);
+  self->trial = g_cancellable_new ();
+  gtk_widget_set_sensitive (self->try_button, FALSE);
+  gtk_widget_set_visible (self->take, FALSE);
+  pit_form_notice_say (self->notice, _("Trying…"));
+  pit_floor_planner_try_async (self->planner, number, url, self->trial, tried_cb, g_object_ref (self));
+}
+
+static void
+take_cb (PitPlanTableRow *self)
+{
+  pit_form_entry_set_text (self->fingerprint, self->seen.text);
+  gtk_widget_set_visible (self->take, FALSE);
+  pit_form_notice_say (self->notice, NULL);
+}
+
+static void
+remove_cb (PitPlanTableRow *self)
+{
+  g_signal_emit (self, signals[REMOVED], 0);
+}
+
+static PitFormEntry *
+add_entry (PitPlanTableRow *self,
+           const char      *title,
+           const char      *text)
+{
+  PitFormEntry *entry = pit_form_entry_new (title);
+
+  pit_form_entry_set_text (entry, text);
+  g_signal_connect_object (entry, "changed", G_CALLBACK (show_title), self, G_CONNECT_SWAPPED);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (entry));
+
+  return entry;
+}
+
+static void
+add_rules (PitPlanTableRow *self,
+           const char      *rules)
+{
+  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < self->packs->len; i++)
+    gtk_string_list_append (names, pit_rule_pack_get_name (self->packs->pdata[i]));
+  self->rules = g_object_new (ADW_TYPE_COMBO_ROW, "title", _("Game and rules"), "model", names, NULL);
+  for (guint i = 0; i < self->packs->len; i++)
+    if (g_str_equal (pit_rule_pack_get_id (self->packs->pdata[i]), rules))
+      adw_combo_row_set_selected (self->rules, i);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (self->rules));
+}
+
+static void
+add_foot (PitPlanTableRow *self)
+{
+  GtkWidget *row = g_object_new (ADW_TYPE_PREFERENCES_ROW, "activatable", FALSE, "focusable", FALSE, NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *remove = gtk_button_new_with_label (_("Remove"));
+
+  self->notice = pit_form_notice_new ();
+  self->try_button = gtk_button_new_with_label (_("Try the Connection"));
+  self->take = gtk_button_new_with_label (_("Take This Fingerprint"));
+  gtk_widget_set_visible (self->take, FALSE);
+  gtk_widget_set_halign (buttons, GTK_ALIGN_END);
+  gtk_box_append (GTK_BOX (buttons), remove);
+  gtk_box_append (GTK_BOX (buttons), self->take);
+  gtk_box_append (GTK_BOX (buttons), self->try_button);
+  gtk_widget_add_css_class (box, "pit-form");
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->notice));
+  gtk_box_append (GTK_BOX (box), buttons);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
+  g_signal_connect_swapped (remove, "clicked", G_CALLBACK (remove_cb), self);
+  g_signal_connect_swapped (self->take, "clicked", G_CALLBACK (take_cb), self);
+  g_signal_connect_swapped (self->try_button, "clicked", G_CALLBACK (try_cb), self);
+}
+
+static void
+pit_plan_table_row_dispose (GObject *object)
+{
+  PitPlanTableRow *self = PIT_PLAN_TABLE_ROW (object);
+
+  if (self->trial != NULL)
+    g_cancellable_cancel (self->trial);
+  g_clear_object (&self->trial);
+  g_clear_object (&self->planner);
+  g_clear_pointer (&self->packs, g_ptr_array_unref);
+  g_clear_pointer (&self->zone, g_time_zone_unref);
+
+  G_OBJECT_CLASS (pit_plan_table_row_parent_class)->dispose (object);
+}
+
+static void
+pit_plan_table_row_class_init (PitPlanTableRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pit_plan_table_row_dispose;
+
+  /** PitPlanTableRow::removed: somebody wants the plan without this table */
+  signals[REMOVED] = g_signal_new ("removed", PIT_TYPE_PLAN_TABLE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                   0);
+}
+
+static void
+pit_plan_table_row_init (PitPlanTableRow *self)
+{
+}
+
+/**
+ * pit_plan_table_row_new:
+ * @planner: tries addresses
+ * @packs: (element-type PitRulePack): rules that a table can be played by
+ * @table: (nullable): as the plan has it; %NULL: a new one
+ * @zone: the house's
+ *
+ * Returns: (transfer floating): a row of that table
+ */
+GtkWidget *
+pit_plan_table_row_new (PitFloorPlanner     *planner,
+                        GPtrArray           *packs,
+                        const PitHouseTable *table,
+                        GTimeZone           *zone)
+{
+  PitPlanTableRow *self = g_object_new (PIT_TYPE_PLAN_TABLE_ROW, NULL);
+  g_autofree char *number = table != NULL ? g_strdup_printf ("%d", (int) table->number) : g_strdup ("");
+
+  self->planner = g_object_ref (planner);
+  self->packs = g_ptr_array_ref (packs);
+  self->zone = g_time_zone_ref (zone);
+  self->number = add_entry (self, _("Number, as people call it"), number);
+  self->name = add_entry (self, _("Name (optional)"), table != NULL ? table->name : "");
+  self->id = add_entry (self, _("Identifier, as its controller has it"), table != NULL ? table->id.text : "");
+  self->url = add_entry (self, _("Address: wss://host:port/tables/ID"), table != NULL ? table->url : "");
+  self->fingerprint = add_entry (self, _("Fingerprint of its certificate (SHA-256)"),
+                                 table != NULL ? table->fingerprint.text : "");
+  add_rules (self, table != NULL ? table->rules.text : "");
+  add_foot (self);
+  show_title (self);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), table == NULL);
+
+  return GTK_WIDGET (self);
+}
+
+static gboolean
+copy_text (char          *to,
+           gsize          size,
+           PitFormEntry  *from,
+           const char    *title,
+           GError       **error)
+{
+  g_autofree char *text = pit_form_entry_dup_text (from);
+
+  if (g_strlcpy (to, text, size) < size)
+    return TRUE;
+
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("%s: “%s” is too long"), title, text);
+  return FALSE;
+}
+
+/**
+ * pit_plan_table_row_read:
+ * @table: (out caller-allocates): what the fields say; whether that makes a table is the plan's to check
+ */
+gboolean
+pit_plan_table_row_read (PitPlanTableRow  *self,
+                         PitHouseTable    *table,
+                         GError          **error)
+{
+  const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self));
+  guint selected = adw_combo_row_get_selected (self->rules);
+  g_autofree char *number = pit_form_entry_dup_text (self->number);
+  guint64 value = 0;
+
+  memset (table, 0, sizeof *table);
+  if (!g_ascii_string_to_unsigned (number, 10, 1, 9999, &value, NULL))
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("%s: the number is 1 to 9999"), title);
+      return FALSE;
+    }
+  table->number = (gint64) value;
+  if (selected < self->packs->len)
+    {
+      const PitRulePack *pack = self->packs->pdata[selected];
+
+      g_strlcpy (table->rules.text, pit_rule_pack_get_id (pack), sizeof table->rules.text);
+      g_strlcpy (table->game.text, pit_rule_pack_get_game (pack)->id, sizeof table->game.text);
+    }
+
+  return copy_text (table->name, sizeof table->name, self->name, title, error) &&
+         copy_text (table->id.text, sizeof table->id.text, self->id, title, error) &&
+         copy_text (table->url, sizeof table->url, self->url, title, error) &&
+         copy_text (table->fingerprint.text, sizeof table->fingerprint.text, self->fingerprint, title, error);
+}

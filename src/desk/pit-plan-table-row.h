@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "pit-floor-planner.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_PLAN_TABLE_ROW (pit_plan_table_row_get_type ())
+G_DECLARE_FINAL_TYPE (PitPlanTableRow, pit_plan_table_row, PIT, PLAN_TABLE_ROW, AdwExpanderRow)
+
+GtkWidget *pit_plan_table_row_new  (PitFloorPlanner      *planner,
+                                    GPtrArray            *packs,
+                                    const PitHouseTable  *table,
+                                    GTimeZone            *zone);
+gboolean   pit_plan_table_row_read (PitPlanTableRow      *self,
+                                    PitHouseTable        *table,
+                                    GError              **error);
+
+G_END_DECLS

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-doorkeeper.h"
+#include "pit-floor-planner.h"
+#include "pit-house-settings.h"
+
+G_BEGIN_DECLS
+
+#define PIT_TYPE_SETTINGS_PAGE (pit_settings_page_get_type ())
+G_DECLARE_FINAL_TYPE (PitSettingsPage, pit_settings_page, PIT, SETTINGS_PAGE, GtkWidget)
+
+void pit_settings_page_set_house (PitSettingsPage  *self,
+                                  PitFloorPlanner  *planner,
+                                  PitHouseSettings *settings,
+                                  PitDoorkeeper    *doorkeeper);
+void pit_settings_page_arrive    (PitSettingsPage  *self);
+
+G_END_DECLS

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-rule-pack.h"
+
+static gboolean
+has_pack (GPtrArray  *packs,
+          const char *id)
+{
+  for (guint i = 0; i < packs->len; i++)
+    if (strcmp (pit_rule_pack_get_id (packs->pdata[i]), id) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+add_packs (GPtrArray  *packs,
+           const char *folder)
+{
+  g_autofree char *path = g_build_filename (folder, "rules", NULL);
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *id = NULL;
+      g_autoptr (GError) error = NULL;
+      PitRulePack *pack;
+
+      if (!g_str_has_suffix (name, ".json"))
+        continue;
+      id = g_strndup (name, strlen (name) - strlen (".json"));
+      if (has_pack (packs, id))
+        continue;
+      pack = pit_rule_pack_load_id (id, &error);
+      if (pack != NULL)
+        g_ptr_array_add (packs, pack);
+      else
+        g_info ("%s", error->message);
+    }
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return g_utf8_collate (pit_rule_pack_get_name (*(PitRulePack *const *) a),
+                         pit_rule_pack_get_name (*(PitRulePack *const *) b));
+}
+
+/**
+ * pit_rule_packs_load:
+ *
+ * Looks for all rule packs where pit_rule_pack_load_id() does; those that can't be used are left out. Blocks while it
+ * reads. Any thread.
+ *
+ * Returns: (transfer full) (element-type PitRulePack): the packs, by name
+ */
+GPtrArray *
+pit_rule_packs_load (void)
+{
+  const char *folders[] = { g_getenv ("PITSTAND_DATA_DIR"), PIT_DATA_DIR };
+  GPtrArray *packs = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_rule_pack_unref);
+
+  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+    if (folders[i] != NULL && folders[i][0] != '\0')
+      add_packs (packs, folders[i]);
+  g_ptr_array_sort (packs, compare_names);
+
+  return packs;
+}
