@@ -419,7 +419,7 @@ pit_roster_open (PitRoster       *self,
   pit_roster_record_free (record);
 
   _pit_roster_start_alarm (self);
-  if (demo && g_hash_table_size (self->facts) == 0)
+  if (demo)
     _pit_roster_add_demo (self);
   _pit_roster_notify_first (self);
 }

@@ -387,6 +387,7 @@ test_demo (RosterFixture *self,
            gconstpointer  data)
 {
   g_autoptr (GHashTable) roles = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GError) error = NULL;
   guint n;
 
   g_assert_false (pit_roster_get_needs_first (self->roster));
@@ -403,6 +404,13 @@ test_demo (RosterFixture *self,
       g_hash_table_add (roles, (gpointer) pit_person_get_post (person));
     }
   g_assert_cmpuint (g_hash_table_size (roles), ==, pit_roles_get_n_roles (self->roles));
+
+  /* Who left does not come back with the next start. The administrator signed on last. */
+  error = roster_leave (self, "104");
+  g_assert_no_error (error);
+  roster_reopen (self);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_roster_get_people (self->roster)), ==, n - 1);
+  g_assert_cmpuint (roster_count_entries (self, "pin-set", ""), ==, n);
 }
 
 static void
