@@ -7,7 +7,8 @@
 #include "pit-attention-recent.h"
 
 /* For so long a person's word on a reader stands, and for so many of its errors; then somebody has to look again, for a
- * reader that errs more than that has to be cleaned or changed. */
+ * reader that errs more than that has to be cleaned or changed. It is no word on
+ * what nobody will ever know, nor on a face of that alert once more: a card too many comes again as the same face. */
 #define READER_TIME (2 * G_TIME_SPAN_HOUR)
 #define READER_ERRORS 5
 /* However much comes in two hours. */
@@ -48,7 +49,8 @@ pit_attention_recent_keep (PitAttentionRecent *self,
              || ABS (now - pit_alert_get_facts (g_ptr_array_index (self->alerts, 0))->closed_at) > READER_TIME))
     g_ptr_array_remove_index (self->alerts, 0);
 
-  if (is_undecided || pit_alert_get_facts (alert)->outcome == PIT_ALERT_READER_ERROR)
+  if ((is_undecided || pit_alert_get_facts (alert)->outcome == PIT_ALERT_READER_ERROR)
+      && !g_ptr_array_find (self->alerts, alert, NULL))
     g_ptr_array_add (self->alerts, g_object_ref (alert));
 }
 
@@ -77,13 +79,32 @@ pit_attention_recent_find_reader (PitAttentionRecent    *self,
   return NULL;
 }
 
+static gboolean
+is_reading (const PitFindingFacts *facts)
+{
+  return facts->kind == PIT_FINDING_DUPLICATE_CARD || facts->kind == PIT_FINDING_MISREAD_CARD;
+}
+
+static gboolean
+has_face (PitAlert *alert,
+          PitCard   face)
+{
+  GPtrArray *findings = _pit_alert_get_findings (alert);
+
+  for (guint i = 0; i < findings->len; i++)
+    if (pit_finding_get_facts (g_ptr_array_index (findings, i))->card == face)
+      return TRUE;
+
+  return FALSE;
+}
+
 /**
  * pit_attention_is_same_reader:
  * @alert: an alert
  * @facts: of a new finding
  *
  * Returns: whether a person has said of @alert that the reader erred, and @facts are most likely the same again: another
- *   card of that device, of which nothing says that it is foreign
+ *   face, read wrong by that device for certain or by what is known so far
  */
 gboolean
 pit_attention_is_same_reader (PitAlert              *alert,
@@ -93,8 +114,10 @@ pit_attention_is_same_reader (PitAlert              *alert,
   const PitAlertFacts *become = pit_alert_get_facts (alert);
   const PitFindingFacts *other = pit_finding_get_facts (pit_alert_get_finding (alert));
 
-  return (facts->kind == PIT_FINDING_DUPLICATE_CARD || facts->kind == PIT_FINDING_MISREAD_CARD)
-         && facts->certainty != PIT_CERTAINTY_FOREIGN && facts->device.text[0] != '\0'
+  return is_reading (facts) && is_reading (other)
+         && (facts->certainty == PIT_CERTAINTY_UNDECIDED_YET || facts->certainty == PIT_CERTAINTY_MISREAD)
+         && facts->device.text[0] != '\0'
+         && facts->card != PIT_CARD_UNKNOWN && !has_face (alert, facts->card)
          && become->outcome == PIT_ALERT_READER_ERROR && ABS (now - become->outcome_at) < READER_TIME
          && become->times < READER_ERRORS && strcmp (other->device.text, facts->device.text) == 0
          && strcmp (other->table.text, facts->table.text) == 0;

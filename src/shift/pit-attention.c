@@ -172,7 +172,9 @@ find_earlier (PitAttention *self,
   PitFinding *earlier = pit_finding_get_earlier (finding);
   PitAlert *alert = earlier != NULL ? find_finding (self, earlier) : NULL;
 
-  if (alert == NULL || (!pit_alert_is_open (alert) && pit_attention_is_news (alert, earlier, finding)))
+  /* One whose last word is being written is as good as closed. */
+  if (alert == NULL || ((!pit_alert_is_open (alert) || _pit_alert_is_closing (alert))
+                        && pit_attention_is_news (alert, earlier, finding)))
     return NULL;
 
   _pit_alert_replace (alert, earlier, finding);
@@ -294,6 +296,9 @@ finding_cb (PitAttention *self,
       _pit_alert_add_finding (alert, finding);
       _pit_alert_change (alert)->last = now;
       pit_floor_dismiss (self->floor, finding);
+      /* For a moment it can be seen that it was counted. */
+      if (!g_ptr_array_find (self->alerts, alert, NULL))
+        insert (self, alert);
     }
   else
     {
@@ -662,9 +667,9 @@ pit_attention_sweep (PitAttention *self)
   for (guint i = self->alerts->len; i-- > 0;)
     {
       PitAlert *alert = g_ptr_array_index (self->alerts, i);
-      gint64 closed_at = pit_alert_get_facts (alert)->closed_at;
+      const PitAlertFacts *facts = pit_alert_get_facts (alert);
 
-      if (closed_at == PIT_UNKNOWN || ABS (now - closed_at) < PIT_ATTENTION_LINGER)
+      if (facts->closed_at == PIT_UNKNOWN || ABS (now - MAX (facts->closed_at, facts->last)) < PIT_ATTENTION_LINGER)
         continue;
       g_hash_table_remove (self->unseen, alert);
       pit_attention_recent_keep (self->recent, alert, now);

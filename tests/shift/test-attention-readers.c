@@ -23,20 +23,37 @@ decide (World         *world,
   return finding;
 }
 
-/* A card of a reader that may be known to err. Returns: how many alerts there have been by then */
 static guint
-misread (World      *world,
-         const char *device)
+misread_face (World      *world,
+              const char *device,
+              PitCard     face)
 {
   PitFindingFacts facts = world_make_facts (world, PIT_FINDING_DUPLICATE_CARD, 1);
 
   facts.certainty = PIT_CERTAINTY_UNDECIDED_YET;
+  facts.card = face;
   g_strlcpy (facts.device.text, device, sizeof facts.device.text);
   pit_floor_report (world->floor, &facts);
   world_wait_written (world);
   world_pass (world, G_TIME_SPAN_SECOND);
 
   return world->n_raised;
+}
+
+static PitCard
+make_face (guint n)
+{
+  return pit_card_make (2 + n % 13, n / 13 % 4);
+}
+
+/* A card of a reader that may be known to err, each another face. Returns: how many alerts there have been by then */
+static guint
+misread (World      *world,
+         const char *device)
+{
+  static guint n = 0;
+
+  return misread_face (world, device, make_face (n++));
 }
 
 /* The alert on top is dealt with, and leaves the list. */
@@ -85,6 +102,7 @@ test_reader_errs_again (World         *world,
   g_assert_cmpuint (misread (world, "SHF-01"), ==, 1);
   g_assert_cmpint (pit_alert_get_facts (alert)->times, ==, 2);
   g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 0);
+  g_assert_true (world_get_alert (world, 0) == alert);
 
   g_assert_cmpuint (misread (world, "SHF-02"), ==, 2);
   other = deal_with_top (world, PIT_ALERT_ACT_NOT_SO);
@@ -124,6 +142,52 @@ test_reader_was_right (World         *world,
   g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 1);
 }
 
+/* Nobody's word on a reader covers the face that was there twice before, nor what will never be known, nor another kind. */
+static void
+test_reader_may_be_right (World         *world,
+                          gconstpointer  data)
+{
+  const PitCard face = make_face (7);
+  g_autoptr (PitAlert) alert = NULL;
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_DUPLICATE_CARD, 1);
+
+  misread_face (world, "SHF-01", face);
+  alert = deal_with_top (world, PIT_ALERT_ACT_READER_ERROR);
+  g_assert_cmpuint (misread_face (world, "SHF-01", make_face (8)), ==, 1);
+  g_assert_cmpuint (misread_face (world, "SHF-01", face), ==, 2);
+  g_assert_cmpuint (misread_face (world, "SHF-01", make_face (8)), ==, 3);
+
+  g_strlcpy (facts.device.text, "SHF-01", sizeof facts.device.text);
+  facts.card = make_face (9);
+  facts.certainty = PIT_CERTAINTY_UNDECIDED;
+  pit_floor_report (world->floor, &facts);
+  g_assert_cmpuint (world->n_raised, ==, 4);
+  facts.kind = PIT_FINDING_MISREAD_CARD;
+  facts.certainty = PIT_CERTAINTY_MISREAD;
+  facts.card = face;
+  pit_floor_report (world->floor, &facts);
+  g_assert_cmpuint (world->n_raised, ==, 5);
+}
+
+/* A foreign card that is known while the word of a person on it is on its way to the disk. */
+static void
+test_foreign_meanwhile (World         *world,
+                        gconstpointer  data)
+{
+  g_autoptr (PitAlert) alert = NULL;
+  g_autoptr (PitFinding) foreign = NULL;
+
+  misread (world, "SHF-01");
+  alert = g_object_ref (world_get_alert (world, 0));
+  pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_READER_ERROR, NULL, NULL, NULL, NULL);
+  foreign = decide (world, alert, PIT_CERTAINTY_FOREIGN);
+  while (pit_alert_is_open (alert))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 1);
+  g_assert_cmpuint (world->n_raised, ==, 2);
+  world_wait_written (world);
+}
+
 /* One hand paid wrong on two lines is one thing to see to; another seat, or another round, is another. */
 static void
 test_one_hand (World         *world,
@@ -159,6 +223,8 @@ main (int   argc,
     { "decided-afterwards", test_decided_afterwards },
     { "errs-again", test_reader_errs_again },
     { "was-right", test_reader_was_right },
+    { "may-be-right", test_reader_may_be_right },
+    { "foreign-meanwhile", test_foreign_meanwhile },
     { "one-hand", test_one_hand },
   };
 
