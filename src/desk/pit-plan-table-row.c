@@ -53,7 +53,7 @@ show_title (PitPlanTableRow *self)
   g_autofree char *number = pit_form_entry_dup_text (self->number);
   g_autofree char *name = pit_form_entry_dup_text (self->name);
   g_autofree char *url = pit_form_entry_dup_text (self->url);
-  g_autofree char *title = number[0] != '\0' ? g_strdup_printf (_("Table %s"), number) : g_strdup (_("New table"));
+  g_autofree char *title = number[0] != '\0' ? g_strdup_printf (C_("floor plan", "Table %s"), number) : g_strdup (_("New table"));
   g_autofree char *escaped = g_markup_escape_text (title, -1);
   g_autofree char *subtitle = g_strdup_printf ("%s%s%s", name, name[0] != '\0' && url[0] != '\0' ? " · " : "", url);
   g_autofree char *escaped_subtitle = g_markup_escape_text (subtitle, -1);

@@ -231,6 +231,9 @@ check_text (const PitDeskText *text,
 {
   if (!has_words (text->text))
     return;
+  /* Keys are GTK's own to draw, in a font so light that a single thin letter is grey where a word is not. */
+  if (gtk_widget_get_ancestor (text->widget, GTK_TYPE_SHORTCUT_LABEL) != NULL)
+    return;
   if (GTK_IS_LABEL (text->widget))
     {
       if (gtk_widget_is_sensitive (text->widget)) /* what can't be used now needs none (WCAG 1.4.3) */
