@@ -375,6 +375,17 @@ pit_floor_grid_set_model (PitFloorGrid *self,
     }
 }
 
+/** pit_floor_grid_tick: a second has passed */
+void
+pit_floor_grid_tick (PitFloorGrid *self,
+                     gint64        now)
+{
+  g_return_if_fail (PIT_IS_FLOOR_GRID (self));
+
+  for (guint i = 0; i < self->cards->len; i++)
+    pit_table_card_tick (g_ptr_array_index (self->cards, i), now);
+}
+
 /** pit_floor_grid_find: (transfer none) (nullable): the card of @table */
 PitTableCard *
 pit_floor_grid_find (PitFloorGrid *self,

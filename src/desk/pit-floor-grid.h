@@ -14,6 +14,8 @@ GtkWidget    *pit_floor_grid_new       (void);
 void          pit_floor_grid_set_model (PitFloorGrid *self,
                                         GListModel   *model,
                                         GTimeZone    *zone);
+void          pit_floor_grid_tick      (PitFloorGrid *self,
+                                        gint64        now);
 PitTableCard *pit_floor_grid_find      (PitFloorGrid *self,
                                         PitTable     *table);
 

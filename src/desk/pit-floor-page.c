@@ -16,7 +16,8 @@ struct _PitFloorPage
   GtkStack     *stack;
   PitFloorGrid *grid;
 
-  PitFloor *floor; /* owned */
+  PitFloor     *floor; /* owned */
+  PitDeskClock *clock; /* owned */
 };
 
 enum
@@ -86,6 +87,12 @@ items_changed_cb (PitFloorPage *self)
 }
 
 static void
+tick_cb (PitFloorPage *self)
+{
+  pit_floor_grid_tick (self->grid, pit_desk_clock_get_now (self->clock));
+}
+
+static void
 activated_cb (PitFloorPage *self,
               PitTable     *table)
 {
@@ -100,6 +107,9 @@ pit_floor_page_dispose (GObject *object)
   if (self->floor != NULL)
     g_signal_handlers_disconnect_by_data (self->floor, self);
   g_clear_object (&self->floor);
+  if (self->clock != NULL)
+    g_signal_handlers_disconnect_by_data (self->clock, self);
+  g_clear_object (&self->clock);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_FLOOR_PAGE);
 
   G_OBJECT_CLASS (pit_floor_page_parent_class)->dispose (object);
@@ -137,19 +147,22 @@ pit_floor_page_init (PitFloorPage *self)
  * pit_floor_page_set_floor:
  * @self: the page
  * @floor: (nullable): what to show; %NULL while the book is being opened
- * @zone: the venue's zone
+ * @clock: the windows' clock, with the venue's zone
  */
 void
 pit_floor_page_set_floor (PitFloorPage *self,
                           PitFloor     *floor,
-                          GTimeZone    *zone)
+                          PitDeskClock *clock)
 {
   g_return_if_fail (PIT_IS_FLOOR_PAGE (self));
 
   if (self->floor != NULL)
     g_signal_handlers_disconnect_by_data (self->floor, self);
   g_set_object (&self->floor, floor);
-  pit_floor_grid_set_model (self->grid, G_LIST_MODEL (floor), zone);
+  if (g_set_object (&self->clock, clock))
+    g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
+  pit_floor_grid_set_model (self->grid, G_LIST_MODEL (floor), pit_desk_clock_get_zone (clock));
+  tick_cb (self);
   if (floor != NULL)
     g_signal_connect_swapped (floor, "items-changed", G_CALLBACK (items_changed_cb), self);
   show_what_there_is (self);

@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "pit-desk-clock.h"
 #include "pit-floor.h"
 
 G_BEGIN_DECLS
@@ -12,7 +13,7 @@ G_DECLARE_FINAL_TYPE (PitFloorPage, pit_floor_page, PIT, FLOOR_PAGE, GtkWidget)
 
 void pit_floor_page_set_floor (PitFloorPage *self,
                                PitFloor     *floor,
-                               GTimeZone    *zone);
+                               PitDeskClock *clock);
 void pit_floor_page_focus     (PitFloorPage *self,
                                PitTable     *table);
 

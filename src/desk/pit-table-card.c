@@ -37,6 +37,7 @@ struct _PitTableCard
   GTimeZone     *zone;  /* owned */
   PitTableGlance glance;
   PitCardFit     fit;
+  gint64         now;     /* as of the last full second */
   PitPalette     palette;
   PitSketch      sketch;
   GskRenderNode *picture; /* owned; NULL before the first drawing */
@@ -101,7 +102,14 @@ describe_state (PitTableCard *self)
 {
   const PitTableGlance *g = &self->glance;
   g_autofree char *contact = NULL;
+  g_autofree char *held = pit_table_glance_held (g, self->now);
 
+  /* Where there is no room for both, the mark before it says what the time is of. */
+  if (held != NULL && (self->fit.form == PIT_CARD_FORM_SMALL || g->n_findings > 0))
+    return g_steal_pointer (&held);
+  if (held != NULL)
+    /* Translators: for how long a table is on hold, as mm:ss. */
+    return g_strdup_printf (_("On hold %s"), held);
   if (pit_table_glance_is_live (g))
     return pit_words_sentence (pit_table_status_get_label (g->status));
   if (self->fit.form != PIT_CARD_FORM_FULL && g->contact != PIT_CONTACT_CATCHING_UP)
@@ -596,6 +604,20 @@ pit_table_card_get_glance (PitTableCard *self)
   g_return_val_if_fail (PIT_IS_TABLE_CARD (self), NULL);
 
   return &self->glance;
+}
+
+/** pit_table_card_tick: a second has passed; only a hold is another picture then */
+void
+pit_table_card_tick (PitTableCard *self,
+                     gint64        now)
+{
+  g_return_if_fail (PIT_IS_TABLE_CARD (self));
+
+  self->now = now;
+  if (self->glance.held_since == PIT_UNKNOWN)
+    return;
+  self->stale = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /** pit_table_card_set_fit: the form and size in which all cards of the floor are drawn */

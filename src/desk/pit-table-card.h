@@ -13,6 +13,8 @@ GtkWidget            *pit_table_card_new        (PitTable         *table,
                                                  GTimeZone        *zone);
 PitTable             *pit_table_card_get_table  (PitTableCard     *self);
 const PitTableGlance *pit_table_card_get_glance (PitTableCard     *self);
+void                  pit_table_card_tick       (PitTableCard     *self,
+                                                 gint64            now);
 void                  pit_table_card_set_fit    (PitTableCard     *self,
                                                  const PitCardFit *fit);
 

@@ -139,7 +139,7 @@ pit_table_glance_read (PitTableGlance *glance,
   glance->number = pit_table_get_number (table);
   g_strlcpy (glance->name, pit_table_get_name (table), sizeof glance->name);
   glance->contact = pit_table_get_contact (table);
-  glance->known_at = PIT_UNKNOWN;
+  glance->known_at = glance->held_since = PIT_UNKNOWN;
   glance->min = glance->max = PIT_UNKNOWN;
   glance->n_findings = pit_table_glance_count_findings (table);
   read_newest (glance, pit_table_get_findings (table));
@@ -154,6 +154,8 @@ pit_table_glance_read (PitTableGlance *glance,
 
   glance->is_only_watched = pit_table_is_only_watched (table);
   glance->status = pit_table_get_status (table);
+  if (glance->status == PIT_STATUS_ON_HOLD)
+    glance->held_since = pit_table_get_held_since (table);
   g_strlcpy (glance->reason, pit_table_status_get_reason (glance->status, pit_table_get_state (table)),
              sizeof glance->reason);
   pit_table_glance_read_state (glance, pit_table_get_state (table));
@@ -222,6 +224,21 @@ pit_table_glance_status (const PitTableGlance *glance)
 
   /* Translators: what a table is ("on hold"), then why, in the words of whoever stopped it. */
   return g_strdup_printf (_("%s: %s"), label, glance->reason);
+}
+
+/** pit_table_glance_held: (transfer full) (nullable): for how long it is on hold, mm:ss; %NULL: it is not, or nobody knows */
+char *
+pit_table_glance_held (const PitTableGlance *glance,
+                       gint64                now)
+{
+  gint64 seconds;
+
+  if (glance->held_since == PIT_UNKNOWN)
+    return NULL;
+
+  seconds = MAX (now - glance->held_since, 0) / G_USEC_PER_SEC;
+
+  return g_strdup_printf ("%02d:%02d", (int) (seconds / 60), (int) (seconds % 60));
 }
 
 /** pit_table_glance_contact: (transfer full): why the table is not live, in words */

@@ -21,6 +21,7 @@ typedef struct
   gint64         contact_since;
   PitTableStatus status;
   char           reason[PIT_GLANCE_NAME_SIZE]; /* why it is so; empty: nobody said */
+  gint64         held_since; /* PIT_UNKNOWN: not on hold, or nobody saw it begin */
   gboolean       is_only_watched; /* another desk records it, and orders there */
   gint64         known_at; /* PIT_UNKNOWN: live, or nothing is known; else of what follows @min is shown, and as of then */
   PitMoney       min;
@@ -48,6 +49,8 @@ guint    pit_table_glance_count_findings (PitTable          *table);
 char    *pit_table_glance_describe    (const PitTableGlance *glance,
                                        GTimeZone            *zone);
 char    *pit_table_glance_status      (const PitTableGlance *glance);
+char    *pit_table_glance_held       (const PitTableGlance *glance,
+                                       gint64                now);
 char    *pit_table_glance_contact     (const PitTableGlance *glance,
                                        GTimeZone            *zone);
 char    *pit_table_glance_known       (const PitTableGlance *glance,

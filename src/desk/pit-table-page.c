@@ -127,6 +127,7 @@ show_head (PitTablePage        *self,
   PitTableGlance glance;
   g_autofree char *number = g_strdup_printf ("%u", pit_table_get_number (self->table));
   g_autofree char *stage = NULL;
+  g_autofree char *held = NULL;
   g_autofree char *status = pit_words_sentence (pit_table_status_get_label (pit_table_get_status (self->table)));
   gboolean live;
 
@@ -134,6 +135,12 @@ show_head (PitTablePage        *self,
   live = pit_table_glance_is_live (&glance);
   set_text (self->number, number);
   set_text (self->name, pit_table_get_name (self->table));
+  held = pit_table_glance_held (&glance, pit_desk_clock_get_now (self->clock));
+  if (held != NULL)
+    {
+      g_free (status);
+      status = g_strdup_printf (_("On hold %s"), held);
+    }
   set_text (self->status, live ? status : self->table_hold.reason != PIT_HOLD_NONE ? _("Needs a decision") : "");
   if (live && state->round.stage != PIT_STAGE_NONE && state->round.number != PIT_UNKNOWN)
     /* Translators: the number of a round, then its stage. */
@@ -184,6 +191,15 @@ changed_cb (PitTablePage *self)
 
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     refresh (self);
+}
+
+/* Only a hold is told by the second. */
+static void
+tick_cb (PitTablePage *self)
+{
+  if (self->table != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+      pit_table_get_held_since (self->table) != PIT_UNKNOWN)
+    show_head (self, pit_table_get_state (self->table));
 }
 
 /* That the table is silent stands above the felt. */
@@ -347,6 +363,8 @@ pit_table_page_dispose (GObject *object)
   g_clear_object (&self->table);
   g_clear_object (&self->floor);
   g_clear_object (&self->source);
+  if (self->clock != NULL)
+    g_signal_handlers_disconnect_by_data (self->clock, self);
   g_clear_object (&self->clock);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_TABLE_PAGE);
 
@@ -429,7 +447,8 @@ pit_table_page_set_floor (PitTablePage   *self,
 
   g_set_object (&self->floor, floor);
   g_set_object (&self->source, source);
-  g_set_object (&self->clock, clock);
+  if (g_set_object (&self->clock, clock))
+    g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
 }
 
 /**

@@ -4,6 +4,7 @@
 #include "pit-attention-desk.h"
 #include "pit-bands.h"
 #include "pit-floor-tally.h"
+#include "pit-order-desk.h"
 #include "pit-table-page.h"
 #include "pit-number-jump.h"
 #include "pit-window.h"
@@ -20,6 +21,9 @@ typedef struct
   PitTablePage      *table_page; /* NULL: not made yet */
   gboolean           is_table_shown;
   PitAttentionDesk **attention;
+  PitFloor          *floor;      /* NULL: not there yet */
+  PitOrderStrip     *order_strip;
+  PitOrderDesk     **orders;
 } PitWindowParts;
 
 void _pit_window_get_parts             (PitWindow      *self,
@@ -33,6 +37,11 @@ void _pit_window_open_round            (PitWindow      *self,
                                         gint64          number);
 void _pit_window_show_attention        (PitWindow      *self);
 void _pit_window_show_next_finding     (PitWindow      *self);
+void _pit_window_hold                  (PitWindow      *self);
+void _pit_window_give                  (PitWindow      *self,
+                                        const char *const *tables,
+                                        const PitOrder *order);
+PitTable *_pit_window_get_at_hand      (PitWindow      *self);
 void _pit_window_note                  (PitWindow      *self);
 void _pit_window_mark                  (PitWindow      *self);
 void _pit_window_toggle_board          (PitWindow      *self);

@@ -16,6 +16,7 @@
 #include "pit-log-page.h"
 #include "pit-log-strip.h"
 #include "pit-number-jump.h"
+#include "pit-order-desk.h"
 #include "pit-pin-entry.h"
 #include "pit-rail.h"
 #include "pit-settings-page.h"
@@ -40,6 +41,7 @@ struct _PitWindow
   PitNumberJump  *jump;
   PitSidePlace   *side;
   PitLogStrip    *strip;
+  PitOrderStrip  *order_strip;
 
   /* children of @pages, made when first needed */
   PitTablePage   *table_page;
@@ -56,6 +58,7 @@ struct _PitWindow
   PitHouseSettings *settings; /* owned; likewise */
   PitDoorkeeper *doorkeeper; /* owned; NULL without a roster: nobody can sign on */
   PitAttentionDesk *attention; /* owned; NULL: nothing calls for a person */
+  PitOrderDesk *orders;        /* owned; NULL: nothing is ordered */
   GHashTable   *table_trouble; /* owned; table id -> words */
   GHashTable   *holds;         /* owned; table id -> PitTableHold, of those that are held */
   PitBoard     *board;         /* unowned, weak; NULL: there is none */
@@ -108,6 +111,7 @@ side_changed_cb (PitWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back",
                                  leads_back (gtk_stack_get_visible_child_name (self->pages)) ||
                                  pit_side_place_get_shown (self->side) != NULL ||
+                                 gtk_widget_get_visible (GTK_WIDGET (self->order_strip)) ||
                                  gtk_widget_get_visible (GTK_WIDGET (self->strip)));
 }
 
@@ -240,6 +244,7 @@ pit_window_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->doorkeeper);
   g_clear_pointer (&self->attention, pit_attention_desk_free);
+  g_clear_pointer (&self->orders, pit_order_desk_free);
   if (self->board != NULL)
     gtk_window_destroy (GTK_WINDOW (self->board));
   g_clear_weak_pointer (&self->board);
@@ -283,6 +288,7 @@ pit_window_class_init (PitWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitWindow, jump);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, side);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, strip);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, order_strip);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, side_changed_cb);
@@ -292,6 +298,7 @@ pit_window_class_init (PitWindowClass *klass)
   g_type_ensure (PIT_TYPE_HEAD_BAR);
   g_type_ensure (PIT_TYPE_LOG_STRIP);
   g_type_ensure (PIT_TYPE_NUMBER_JUMP);
+  g_type_ensure (PIT_TYPE_ORDER_STRIP);
   g_type_ensure (PIT_TYPE_RAIL);
   g_type_ensure (PIT_TYPE_SIDE_PLACE);
 }
@@ -305,6 +312,7 @@ pit_window_init (PitWindow *self)
   self->holds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.board", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.attention", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.hold", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.settings", FALSE);
   show_page (self, "floor");
   tally_changed_cb (self);
@@ -342,7 +350,7 @@ pit_window_set_floor (PitWindow *self,
   g_set_object (&self->floor, floor);
   set_tally (self, floor);
   tally_changed_cb (self);
-  pit_floor_page_set_floor (self->floor_page, floor, pit_desk_clock_get_zone (self->clock));
+  pit_floor_page_set_floor (self->floor_page, floor, self->clock);
   pit_number_jump_set_floor (self->jump, floor, self->clock);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.board", floor != NULL);
   show_page (self, "floor");
@@ -495,6 +503,8 @@ _pit_window_go_back (PitWindow *self)
     pit_side_place_show (self->side, NULL);
   else if (gtk_widget_get_visible (GTK_WIDGET (self->strip)))
     pit_log_strip_put_away (self->strip);
+  else if (gtk_widget_get_visible (GTK_WIDGET (self->order_strip)))
+    pit_order_strip_put_away (self->order_strip);
   else
     pit_window_show_floor (self);
 }
@@ -522,7 +532,8 @@ _pit_window_get_parts (PitWindow      *self,
   const char *page = gtk_stack_get_visible_child_name (self->pages);
 
   *parts = (PitWindowParts) { self->clock, self->head, self->bands, self->side, self->tally, self->table_page,
-                              g_strcmp0 (page, "table") == 0, &self->attention };
+                              g_strcmp0 (page, "table") == 0, &self->attention, self->floor,
+                              self->order_strip, &self->orders };
 }
 
 void
@@ -532,16 +543,23 @@ _pit_window_open_last_round (PitWindow *self)
     pit_table_page_open_last_round (self->table_page);
 }
 
+/* Returns: (transfer none) (nullable): the table that a person most likely means */
+PitTable *
+_pit_window_get_at_hand (PitWindow *self)
+{
+  return pit_table_at_hand (self->pages, self->strip);
+}
+
 void
 _pit_window_note (PitWindow *self)
 {
-  pit_log_strip_note (self->strip, pit_table_at_hand (self->pages, self->strip));
+  pit_log_strip_note (self->strip, _pit_window_get_at_hand (self));
 }
 
 void
 _pit_window_mark (PitWindow *self)
 {
-  pit_log_strip_mark (self->strip, pit_table_at_hand (self->pages, self->strip));
+  pit_log_strip_mark (self->strip, _pit_window_get_at_hand (self));
 }
 
 /** pit_window_show_log: shows everything that happened */

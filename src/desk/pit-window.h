@@ -10,6 +10,7 @@
 #include "pit-floor.h"
 #include "pit-log-source.h"
 #include "pit-house-settings.h"
+#include "pit-orders.h"
 #include "pit-round-source.h"
 #include "pit-table-hold.h"
 
@@ -35,6 +36,8 @@ void       pit_window_set_log     (PitWindow      *self,
                                    PitLogSource   *log);
 void       pit_window_set_attention (PitWindow    *self,
                                      PitAttention *attention);
+void       pit_window_set_orders  (PitWindow      *self,
+                                   PitOrders      *orders);
 void       pit_window_set_house   (PitWindow      *self,
                                    PitFloorPlanner *planner,
                                    PitHouseSettings *settings);

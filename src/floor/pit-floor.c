@@ -541,6 +541,8 @@ pit_floor_apply (PitFloor  *self,
         continue;
 
       pit_table_feed_take_event (entry->feed, event);
+      if (event->type == PIT_EVENT_TABLE_HELD)
+        pit_table_get_next (entry->table)->held_since = MIN (event->stamp.wall, pit_clock_now (self->clock));
       if (pit_table_feed_wants_state (entry->feed))
         pit_floor_entry_set_known_at (entry, PIT_UNKNOWN);
       else if (pit_table_feed_tells_past (entry->feed))

@@ -12,6 +12,7 @@ typedef struct
   PitContact contact;
   gint64     contact_since;
   gint64     known_at;
+  gint64     held_since; /* PIT_UNKNOWN: not on hold, or nobody saw when it began */
   gboolean   is_trusted;
   PitSenses  senses;
   PitDeskRole role; /* what the desk is to its controller */

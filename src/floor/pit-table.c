@@ -225,7 +225,8 @@ static void
 pit_table_init (PitTable *self)
 {
   pit_table_state_clear (&self->state);
-  self->view = (PitTableView) { .contact_since = PIT_UNKNOWN, .known_at = PIT_UNKNOWN, .is_trusted = TRUE };
+  self->view = (PitTableView) { .contact_since = PIT_UNKNOWN, .known_at = PIT_UNKNOWN, .held_since = PIT_UNKNOWN,
+                               .is_trusted = TRUE };
   self->next = self->view;
   track_init (&self->findings, PIT_TYPE_FINDING);
   track_init (&self->rounds, PIT_TYPE_CHECKED_ROUND);
@@ -376,6 +377,8 @@ pit_table_flush (PitTable            *self,
                  const PitTableState *state)
 {
   self->state = *state;
+  if (state->held.is != PIT_YES)
+    self->next.held_since = PIT_UNKNOWN;
   self->view = self->next;
   self->status = find_status (state, &self->view.senses);
   track_flush (&self->findings);
@@ -454,6 +457,20 @@ pit_table_get_contact_since (PitTable *self)
   g_return_val_if_fail (PIT_IS_TABLE (self), PIT_UNKNOWN);
 
   return self->view.contact_since;
+}
+
+/**
+ * pit_table_get_held_since:
+ *
+ * Returns: when the hold began by the table's own clock, never later than now, UTC microseconds; %PIT_UNKNOWN: it is not on
+ *   hold, or this desk did not see it begin
+ */
+gint64
+pit_table_get_held_since (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), PIT_UNKNOWN);
+
+  return self->view.held_since;
 }
 
 /**

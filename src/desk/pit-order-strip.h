@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "pit-desk-clock.h"
+
+G_BEGIN_DECLS
+
+/** What a strip says is. */
+typedef enum
+{
+  PIT_ORDER_NEWS_WAITS,   /* ordered; the table has not answered */
+  PIT_ORDER_NEWS_DONE,    /* the table did it: it is said for a while */
+  PIT_ORDER_NEWS_REFUSED, /* it was not done: it stays until it is put away */
+} PitOrderNews;
+
+#define PIT_TYPE_ORDER_STRIP (pit_order_strip_get_type ())
+G_DECLARE_FINAL_TYPE (PitOrderStrip, pit_order_strip, PIT, ORDER_STRIP, GtkWidget)
+
+void pit_order_strip_say      (PitOrderStrip *self,
+                               PitDeskClock  *clock,
+                               PitOrderNews   news,
+                               const char    *text);
+void pit_order_strip_put_away (PitOrderStrip *self);
+
+G_END_DECLS

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-window-private.h"
+
+/* Orders to tables, from the window. */
+
+/* While who gives it signs on. */
+typedef struct
+{
+  PitWindow *window;
+  char     **tables;
+  PitOrder   order;
+} Giving;
+
+static void
+giving_free (gpointer data)
+{
+  Giving *self = data;
+
+  g_object_unref (self->window);
+  g_strfreev (self->tables);
+  g_free (self);
+}
+
+static void
+may_cb (gpointer user_data)
+{
+  const Giving *self = user_data;
+  PitWindowParts parts;
+
+  _pit_window_get_parts (self->window, &parts);
+  if (*parts.orders != NULL)
+    pit_order_desk_give (*parts.orders, (const char *const *) self->tables, &self->order);
+}
+
+/** pit_window_set_orders: orders to the tables; once, after the floor and the roster */
+void
+pit_window_set_orders (PitWindow *self,
+                       PitOrders *orders)
+{
+  PitWindowParts parts;
+
+  g_return_if_fail (PIT_IS_WINDOW (self));
+  g_return_if_fail (PIT_IS_ORDERS (orders));
+
+  _pit_window_get_parts (self, &parts);
+  g_return_if_fail (*parts.orders == NULL && parts.floor != NULL);
+  *parts.orders = pit_order_desk_new (orders, parts.floor, parts.clock, parts.order_strip);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.hold", TRUE);
+}
+
+/* Gives @order to @tables once somebody who may is signed on; what is in its way whoever gives it is said before that. */
+void
+_pit_window_give (PitWindow         *self,
+                  const char *const *tables,
+                  const PitOrder    *order)
+{
+  PitWindowParts parts;
+  Giving *giving;
+
+  _pit_window_get_parts (self, &parts);
+  if (*parts.orders == NULL || !pit_order_desk_check (*parts.orders, tables, order))
+    return;
+
+  giving = g_new0 (Giving, 1);
+  giving->window = g_object_ref (self);
+  giving->tables = g_strdupv ((char **) tables);
+  giving->order = *order;
+  pit_window_authorise (self, pit_order_get_action (order->name), may_cb, giving, giving_free);
+}
+
+/* Holds the table at hand, or lets it go on. */
+void
+_pit_window_hold (PitWindow *self)
+{
+  PitTable *table = _pit_window_get_at_hand (self);
+  const char *tables[] = { table != NULL ? pit_table_get_id (table) : NULL, NULL };
+  PitWindowParts parts;
+  PitOrder order;
+
+  _pit_window_get_parts (self, &parts);
+  if (*parts.orders == NULL)
+    return;
+  if (table == NULL)
+    {
+      pit_order_desk_refuse (*parts.orders, _("Choose a table first: move to its card, or type its number."));
+      return;
+    }
+
+  pit_order_init (&order, pit_table_get_state (table)->held.is == PIT_YES ? PIT_COMMAND_RELEASE : PIT_COMMAND_HOLD);
+  _pit_window_give (self, tables, &order);
+}
