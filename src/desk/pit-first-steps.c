@@ -18,6 +18,8 @@ struct _PitFirstSteps
   guint             n_left;
 };
 
+static guint chosen_signal;
+
 G_DEFINE_FINAL_TYPE (PitFirstSteps, pit_first_steps, ADW_TYPE_PREFERENCES_GROUP)
 
 static gboolean
@@ -65,14 +67,15 @@ has_approvals (PitFirstSteps *self)
 
 static const struct
 {
-  const char *title;
-  gboolean  (*is_done) (PitFirstSteps *self);
-} steps[] = {
-  { N_("The house: its name, time zone and the start of its gaming day"), has_house },
-  { N_("The tables: number, address, certificate"), has_tables },
-  { N_("A limit set to open tables with"), has_limit_sets },
-  { N_("The approval of the pay tables on the tables' signs"), has_approvals },
-  { N_("Somebody who may open a table: a casino supervisor"), has_people },
+  PitFirstStep step;
+  const char  *title;
+  gboolean   (*is_done) (PitFirstSteps *self);
+} steps[PIT_N_FIRST_STEPS] = {
+  { PIT_FIRST_STEP_HOUSE, N_("The house: its name, time zone and the start of its gaming day"), has_house },
+  { PIT_FIRST_STEP_TABLES, N_("The tables: number, address, certificate"), has_tables },
+  { PIT_FIRST_STEP_LIMIT_SETS, N_("A limit set to open tables with"), has_limit_sets },
+  { PIT_FIRST_STEP_APPROVALS, N_("The approval of the pay tables on the tables' signs"), has_approvals },
+  { PIT_FIRST_STEP_PEOPLE, N_("Somebody who may open a table: a casino supervisor"), has_people },
 };
 
 static void
@@ -93,14 +96,28 @@ show_steps (PitFirstSteps *self)
 }
 
 static void
+activated_cb (PitFirstSteps *self,
+              GtkWidget     *row)
+{
+  guint i;
+
+  if (g_ptr_array_find (self->rows, row, &i))
+    g_signal_emit (self, chosen_signal, 0, steps[i].step);
+}
+
+static void
 add_step (PitFirstSteps *self,
           const char    *title)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "focusable", FALSE, "activatable", FALSE, NULL);
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "activatable", TRUE, NULL);
   GtkWidget *mark = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), mark);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
+                                           GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
+  g_signal_connect_object (row, "activated", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
   g_ptr_array_add (self->rows, row);
   g_ptr_array_add (self->marks, mark);
 }
@@ -129,6 +146,10 @@ static void
 pit_first_steps_class_init (PitFirstStepsClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_first_steps_dispose;
+
+  /** PitFirstSteps::chosen: somebody wants to go on with that #PitFirstStep */
+  chosen_signal = g_signal_new ("chosen", PIT_TYPE_FIRST_STEPS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                G_TYPE_UINT);
 }
 
 static void
@@ -167,4 +188,17 @@ pit_first_steps_get_left (PitFirstSteps *self)
   g_return_val_if_fail (PIT_IS_FIRST_STEPS (self), 0);
 
   return self->n_left;
+}
+
+/** pit_first_steps_focus: %TRUE: the first step that is not done has the focus now; else there is none */
+gboolean
+pit_first_steps_focus (PitFirstSteps *self)
+{
+  g_return_val_if_fail (PIT_IS_FIRST_STEPS (self), FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (!steps[i].is_done (self))
+      return gtk_widget_grab_focus (g_ptr_array_index (self->rows, i));
+
+  return FALSE;
 }

@@ -9,6 +9,17 @@
 
 G_BEGIN_DECLS
 
+/** What has to be set down before a table can be opened. */
+typedef enum
+{
+  PIT_FIRST_STEP_HOUSE,
+  PIT_FIRST_STEP_TABLES,
+  PIT_FIRST_STEP_LIMIT_SETS,
+  PIT_FIRST_STEP_APPROVALS,
+  PIT_FIRST_STEP_PEOPLE,
+  PIT_N_FIRST_STEPS,
+} PitFirstStep;
+
 #define PIT_TYPE_FIRST_STEPS (pit_first_steps_get_type ())
 G_DECLARE_FINAL_TYPE (PitFirstSteps, pit_first_steps, PIT, FIRST_STEPS, AdwPreferencesGroup)
 
@@ -16,5 +27,6 @@ GtkWidget *pit_first_steps_new      (PitFloorPlanner  *planner,
                                      PitHouseSettings *settings,
                                      PitRoster        *roster);
 guint      pit_first_steps_get_left (PitFirstSteps    *self);
+gboolean   pit_first_steps_focus    (PitFirstSteps    *self);
 
 G_END_DECLS

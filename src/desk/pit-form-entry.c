@@ -3,6 +3,9 @@
 
 #include "pit-form-entry.h"
 
+/* The fields of a group are of one width, so that they stand below each other. */
+#define FIELD_CHARS 32
+
 /* A line of a form with a field in it. Libadwaita's own says nothing of its focus to a screen reader, so this one is an
  * entry beside its title. */
 struct _PitFormEntry
@@ -47,7 +50,8 @@ pit_form_entry_class_init (PitFormEntryClass *klass)
 static void
 pit_form_entry_init (PitFormEntry *self)
 {
-  GtkWidget *entry = g_object_new (GTK_TYPE_ENTRY, "valign", GTK_ALIGN_CENTER, "hexpand", TRUE, "width-chars", 30, NULL);
+  GtkWidget *entry = g_object_new (GTK_TYPE_ENTRY, "valign", GTK_ALIGN_CENTER, "width-chars", FIELD_CHARS, "max-width-chars",
+                                   FIELD_CHARS, NULL);
 
   self->entry = GTK_EDITABLE (entry);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), entry);
@@ -88,6 +92,16 @@ pit_form_entry_set_text (PitFormEntry *self,
   g_return_if_fail (text != NULL);
 
   gtk_editable_set_text (self->entry, text);
+}
+
+/** pit_form_entry_set_editable: whether it can be changed, or only read */
+void
+pit_form_entry_set_editable (PitFormEntry *self,
+                             gboolean      editable)
+{
+  g_return_if_fail (PIT_IS_FORM_ENTRY (self));
+
+  gtk_editable_set_editable (self->entry, editable);
 }
 
 /** pit_form_entry_has_focus: whether somebody may be typing in it */

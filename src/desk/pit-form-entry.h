@@ -12,6 +12,8 @@ PitFormEntry *pit_form_entry_new      (const char   *title);
 char         *pit_form_entry_dup_text (PitFormEntry *self);
 void          pit_form_entry_set_text (PitFormEntry *self,
                                        const char   *text);
+void          pit_form_entry_set_editable (PitFormEntry *self,
+                                           gboolean      editable);
 gboolean      pit_form_entry_has_focus (PitFormEntry *self);
 
 G_END_DECLS

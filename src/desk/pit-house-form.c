@@ -152,11 +152,13 @@ save_cb (PitHouseForm *self)
 static PitFormEntry *
 add_entry (AdwPreferencesGroup *group,
            const char          *title,
-           const char          *text)
+           const char          *text,
+           gboolean             can_change)
 {
   PitFormEntry *entry = pit_form_entry_new (title);
 
   pit_form_entry_set_text (entry, text);
+  pit_form_entry_set_editable (entry, can_change);
   adw_preferences_group_add (group, GTK_WIDGET (entry));
 
   return entry;
@@ -169,20 +171,27 @@ build (PitHouseForm *self)
   GtkWidget *house = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", _("House"), NULL);
   GtkWidget *add = gtk_button_new_with_label (_("Add"));
   GtkWidget *save = gtk_button_new_with_label (_("Save House and Tables"));
+  gboolean can_change = !pit_floor_planner_is_demo (self->planner);
   gint64 minutes = MAX (plan->day_start, 0);
   g_autofree char *day_start = g_strdup_printf ("%02d:%02d", (int) (minutes / 60), (int) (minutes % 60));
 
-  self->venue = add_entry (ADW_PREFERENCES_GROUP (house), _("Name of the house"), plan->venue);
-  self->zone = add_entry (ADW_PREFERENCES_GROUP (house), _("Time zone, such as Australia/Sydney"), plan->zone);
-  self->day_start = add_entry (ADW_PREFERENCES_GROUP (house), _("Start of the gaming day"), day_start);
+  self->venue = add_entry (ADW_PREFERENCES_GROUP (house), _("Name of the house"), plan->venue, can_change);
+  self->zone = add_entry (ADW_PREFERENCES_GROUP (house), _("Time zone, such as Australia/Sydney"), plan->zone, can_change);
+  self->day_start = add_entry (ADW_PREFERENCES_GROUP (house), _("Start of the gaming day"), day_start,
+                               can_change);
   self->tables = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", _("Tables"), "description",
-                               _("When they are saved, the desk starts again with the new plan. Tables play on meanwhile."),
+                               can_change ? _("When house and tables are saved, the desk starts again with the new plan: "
+                                              "save first what else was changed on this page. Tables play on meanwhile.")
+                                          : _("A demo's house and tables are written by its tables whenever they start. "
+                                              "They are here to be read and tried."),
                                "header-suffix", add, NULL);
   self->notice = pit_form_notice_new ();
   gtk_accessible_update_property (GTK_ACCESSIBLE (add), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Add a table"), -1);
   gtk_widget_set_valign (add, GTK_ALIGN_CENTER);
   gtk_widget_set_halign (save, GTK_ALIGN_END);
   gtk_widget_add_css_class (save, "suggested-action");
+  gtk_widget_set_visible (add, can_change);
+  gtk_widget_set_visible (save, can_change);
   for (guint i = 0; i < plan->n_tables; i++)
     add_row (self, &plan->table[i]);
   gtk_box_append (GTK_BOX (self->box), house);
@@ -244,4 +253,13 @@ pit_house_form_new (PitFloorPlanner *planner,
   build (self);
 
   return GTK_WIDGET (self);
+}
+
+/** pit_house_form_get_tables: (transfer none): where tables are added */
+GtkWidget *
+pit_house_form_get_tables (PitHouseForm *self)
+{
+  g_return_val_if_fail (PIT_IS_HOUSE_FORM (self), NULL);
+
+  return GTK_WIDGET (self->tables);
 }

@@ -9,8 +9,9 @@ G_BEGIN_DECLS
 #define PIT_TYPE_HOUSE_FORM (pit_house_form_get_type ())
 G_DECLARE_FINAL_TYPE (PitHouseForm, pit_house_form, PIT, HOUSE_FORM, GtkWidget)
 
-GtkWidget *pit_house_form_new (PitFloorPlanner *planner,
-                               PitDoorkeeper   *doorkeeper,
-                               GPtrArray       *packs);
+GtkWidget *pit_house_form_new        (PitFloorPlanner *planner,
+                                      PitDoorkeeper   *doorkeeper,
+                                      GPtrArray       *packs);
+GtkWidget *pit_house_form_get_tables (PitHouseForm    *self);
 
 G_END_DECLS

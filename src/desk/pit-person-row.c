@@ -25,6 +25,8 @@ struct _PitPersonRow
   PitDoorkeeper *doorkeeper; /* owned */
   PitPerson     *person;     /* owned; NULL: somebody new */
   Wanted         wanted;
+  gboolean       shows_pin;     /* the notice is a PIN */
+  PitPerson     *pin_asked_by;  /* owned; who is signed on while it is made and shown */
   char          *wanted_number; /* owned; of somebody new who is being set down; "": nobody is */
 
   /* unowned children */
@@ -89,6 +91,30 @@ acted_cb (GObject      *source,
   pit_form_notice_end (self->notice, error, NULL);
 }
 
+/* It goes as soon as somebody else may be looking. */
+static void
+forget_pin (PitPersonRow *self)
+{
+  if (self->shows_pin)
+    pit_form_notice_say (self->notice, NULL);
+  self->shows_pin = FALSE;
+  g_clear_object (&self->pin_asked_by);
+}
+
+static void
+current_changed_cb (PitPersonRow *self)
+{
+  if (pit_roster_get_current (get_roster (self)) != self->pin_asked_by)
+    forget_pin (self);
+}
+
+static gboolean
+is_watched (PitPersonRow *self)
+{
+  return self->pin_asked_by != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+         adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self));
+}
+
 /* It is told once, to who stands here; the book has what can prove it and no more. */
 static void
 pin_cb (GObject      *source,
@@ -100,6 +126,12 @@ pin_cb (GObject      *source,
   g_autoptr(PitSecret) pin = pit_roster_reset_pin_finish (PIT_ROSTER (source), result, &error);
   g_autofree char *words = NULL;
 
+  if (pin != NULL && !is_watched (self))
+    {
+      pit_form_notice_warn (self->notice, _("A new PIN was made, but this was closed before it could be shown. Make another one."));
+      return;
+    }
+  self->shows_pin = pin != NULL;
   if (pin != NULL)
     words = g_strdup_printf (_("PIN for the next sign-on: %s. It is shown this once, and has to be changed then."),
                              pit_secret_peek (pin));
@@ -132,6 +164,7 @@ authorised_cb (gpointer user_data)
       set_down (self);
       break;
     case WANTED_PIN:
+      g_set_object (&self->pin_asked_by, pit_roster_get_current (roster));
       pit_roster_reset_pin_async (roster, pit_person_get_number (self->person), pin_cb, g_object_ref (self));
       break;
     case WANTED_LEFT:
@@ -177,7 +210,7 @@ make_role (PitPersonRow *self)
   for (guint i = 0; i < pit_roles_get_n_roles (roles); i++)
     gtk_string_list_append (titles, pit_role_get_title (pit_roles_get (roles, i)));
 
-  return g_object_new (ADW_TYPE_COMBO_ROW, "title", _("Role"), "model", titles, NULL);
+  return g_object_new (ADW_TYPE_COMBO_ROW, "title", _("Role"), "model", titles, "use-subtitle", TRUE, NULL);
 }
 
 static GtkWidget *
@@ -206,8 +239,11 @@ pit_person_row_dispose (GObject *object)
 {
   PitPersonRow *self = PIT_PERSON_ROW (object);
 
+  if (self->doorkeeper != NULL)
+    g_signal_handlers_disconnect_by_data (get_roster (self), self);
   g_clear_object (&self->doorkeeper);
   g_clear_object (&self->person);
+  g_clear_object (&self->pin_asked_by);
 
   G_OBJECT_CLASS (pit_person_row_parent_class)->dispose (object);
 }
@@ -221,10 +257,19 @@ pit_person_row_finalize (GObject *object)
 }
 
 static void
+pit_person_row_unmap (GtkWidget *widget)
+{
+  forget_pin (PIT_PERSON_ROW (widget));
+
+  GTK_WIDGET_CLASS (pit_person_row_parent_class)->unmap (widget);
+}
+
+static void
 pit_person_row_class_init (PitPersonRowClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_person_row_dispose;
   G_OBJECT_CLASS (klass)->finalize = pit_person_row_finalize;
+  GTK_WIDGET_CLASS (klass)->unmap = pit_person_row_unmap;
 }
 
 static void
@@ -263,6 +308,8 @@ pit_person_row_new (PitDoorkeeper *doorkeeper,
   adw_expander_row_add_row (ADW_EXPANDER_ROW (self), row);
   show_person (self);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), person == NULL);
+  g_signal_connect (self, "notify::expanded", G_CALLBACK (forget_pin), NULL);
+  g_signal_connect_swapped (get_roster (self), "notify::current", G_CALLBACK (current_changed_cb), self);
 
   return GTK_WIDGET (self);
 }

@@ -121,7 +121,8 @@ tried_cb (GObject      *source,
   pit_form_notice_say (self->notice, words);
   self->seen = trial->fingerprint;
   fingerprint = pit_form_entry_dup_text (self->fingerprint);
-  gtk_widget_set_visible (self->take, self->seen.text[0] != '\0' && g_ascii_strcasecmp (fingerprint, self->seen.text) != 0);
+  gtk_widget_set_visible (self->take, !pit_floor_planner_is_demo (self->planner) && self->seen.text[0] != '\0'
+                                        && g_ascii_strcasecmp (fingerprint, self->seen.text) != 0);
 }
 
 static void
@@ -160,6 +161,7 @@ add_entry (PitPlanTableRow *self,
   PitFormEntry *entry = pit_form_entry_new (title);
 
   pit_form_entry_set_text (entry, text);
+  pit_form_entry_set_editable (entry, !pit_floor_planner_is_demo (self->planner));
   g_signal_connect_object (entry, "changed", G_CALLBACK (show_title), self, G_CONNECT_SWAPPED);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (entry));
 
@@ -174,10 +176,12 @@ add_rules (PitPlanTableRow *self,
 
   for (guint i = 0; i < self->packs->len; i++)
     gtk_string_list_append (names, pit_rule_pack_get_name (self->packs->pdata[i]));
-  self->rules = g_object_new (ADW_TYPE_COMBO_ROW, "title", _("Game and rules"), "model", names, NULL);
+  self->rules = g_object_new (ADW_TYPE_COMBO_ROW, "title", _("Game and rules"), "model", names, "use-subtitle",
+                              TRUE, NULL);
   for (guint i = 0; i < self->packs->len; i++)
     if (g_str_equal (pit_rule_pack_get_id (self->packs->pdata[i]), rules))
       adw_combo_row_set_selected (self->rules, i);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->rules), !pit_floor_planner_is_demo (self->planner));
   adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (self->rules));
 }
 
@@ -193,6 +197,7 @@ add_foot (PitPlanTableRow *self)
   self->try_button = gtk_button_new_with_label (_("Try the Connection"));
   self->take = gtk_button_new_with_label (_("Take This Fingerprint"));
   gtk_widget_set_visible (self->take, FALSE);
+  gtk_widget_set_visible (remove, !pit_floor_planner_is_demo (self->planner));
   gtk_widget_set_halign (buttons, GTK_ALIGN_END);
   gtk_box_append (GTK_BOX (buttons), remove);
   gtk_box_append (GTK_BOX (buttons), self->take);

@@ -3,14 +3,18 @@
 
 #include "pit-settings-page.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "pit-approval-form.h"
 #include "pit-first-steps.h"
+#include "pit-form-columns.h"
 #include "pit-house-form.h"
 #include "pit-limit-set-form.h"
 #include "pit-people-form.h"
 #include "pit-rule-pack.h"
+#include "pit-sign-on-form.h"
 
 /* All that the house sets down itself: who may, changes it here, and everybody may read it. */
 struct _PitSettingsPage
@@ -21,10 +25,14 @@ struct _PitSettingsPage
   PitHouseSettings *settings;   /* owned */
   PitDoorkeeper    *doorkeeper; /* owned */
   GCancellable     *loading;    /* owned; the rule packs are being read; NULL: they are not */
+  gboolean          arrives;    /* somebody has come before the forms are there */
 
   /* template */
-  GtkWidget *content;
-  GtkBox    *forms;
+  GtkWidget      *content;
+  PitFormColumns *forms;
+
+  PitFirstSteps  *steps;                     /* unowned; NULL: the forms are not there */
+  GtkWidget      *of_step[PIT_N_FIRST_STEPS]; /* unowned; where a step is done */
 };
 
 G_DEFINE_FINAL_TYPE (PitSettingsPage, pit_settings_page, GTK_TYPE_WIDGET)
@@ -32,22 +40,47 @@ G_DEFINE_FINAL_TYPE (PitSettingsPage, pit_settings_page, GTK_TYPE_WIDGET)
 static void
 clear_forms (PitSettingsPage *self)
 {
-  GtkWidget *child;
+  pit_form_columns_clear (self->forms);
+  self->steps = NULL;
+  memset (self->of_step, 0, sizeof self->of_step);
+}
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->forms))) != NULL)
-    gtk_box_remove (self->forms, child);
+static void
+step_chosen_cb (PitSettingsPage *self,
+                PitFirstStep     step)
+{
+  gtk_widget_child_focus (self->of_step[step], GTK_DIR_TAB_FORWARD);
+}
+
+static GtkWidget *
+add_form (PitSettingsPage *self,
+          guint            column,
+          GtkWidget       *form)
+{
+  pit_form_columns_append (self->forms, column, form);
+
+  return form;
 }
 
 static void
 show_forms (PitSettingsPage *self,
             GPtrArray       *packs)
 {
+  GtkWidget *house;
+
   clear_forms (self);
-  gtk_box_append (self->forms, pit_first_steps_new (self->planner, self->settings, pit_doorkeeper_get_roster (self->doorkeeper)));
-  gtk_box_append (self->forms, pit_house_form_new (self->planner, self->doorkeeper, packs));
-  gtk_box_append (self->forms, pit_limit_set_form_new (self->settings, self->doorkeeper));
-  gtk_box_append (self->forms, pit_approval_form_new (self->settings, self->doorkeeper, packs));
-  gtk_box_append (self->forms, pit_people_form_new (self->doorkeeper));
+  self->steps = PIT_FIRST_STEPS (add_form (self, 0, pit_first_steps_new (self->planner, self->settings,
+                                                                         pit_doorkeeper_get_roster (self->doorkeeper))));
+  house = add_form (self, 0, pit_house_form_new (self->planner, self->doorkeeper, packs));
+  self->of_step[PIT_FIRST_STEP_HOUSE] = house;
+  self->of_step[PIT_FIRST_STEP_TABLES] = pit_house_form_get_tables (PIT_HOUSE_FORM (house));
+  self->of_step[PIT_FIRST_STEP_LIMIT_SETS] = add_form (self, 1, pit_limit_set_form_new (self->settings, self->doorkeeper));
+  self->of_step[PIT_FIRST_STEP_APPROVALS] = add_form (self, 1, pit_approval_form_new (self->settings, self->doorkeeper, packs));
+  self->of_step[PIT_FIRST_STEP_PEOPLE] = add_form (self, 1, pit_people_form_new (self->doorkeeper));
+  add_form (self, 1, pit_sign_on_form_new (self->doorkeeper));
+  g_signal_connect_object (self->steps, "chosen", G_CALLBACK (step_chosen_cb), self, G_CONNECT_SWAPPED);
+  if (self->arrives)
+    pit_settings_page_arrive (self);
 }
 
 static void
@@ -100,6 +133,8 @@ pit_settings_page_class_init (PitSettingsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (PIT_TYPE_FORM_COLUMNS);
+
   G_OBJECT_CLASS (klass)->dispose = pit_settings_page_dispose;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-settings-page.ui");
@@ -138,6 +173,7 @@ pit_settings_page_set_house (PitSettingsPage  *self,
   g_set_object (&self->doorkeeper, doorkeeper);
   stop_loading (self);
   clear_forms (self);
+  self->arrives = FALSE;
   if (planner == NULL)
     return;
 
@@ -146,11 +182,18 @@ pit_settings_page_set_house (PitSettingsPage  *self,
   g_task_run_in_thread (task, load_thread_cb);
 }
 
-/** pit_settings_page_arrive: somebody has come to this page */
+/**
+ * pit_settings_page_arrive:
+ *
+ * Somebody has come to this page. The first thing to do has the focus; where there is none, no field has it, for what is
+ * typed next may be meant for the pit log or a table.
+ */
 void
 pit_settings_page_arrive (PitSettingsPage *self)
 {
   g_return_if_fail (PIT_IS_SETTINGS_PAGE (self));
 
-  gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+  self->arrives = self->steps == NULL;
+  if (self->steps == NULL || !pit_first_steps_focus (self->steps))
+    gtk_widget_grab_focus (self->content);
 }

@@ -184,6 +184,15 @@ pit_floor_planner_get_plan (PitFloorPlanner *self)
   return self->plan;
 }
 
+/** Returns: whether the plan is a demo's: its tables write it, and nobody changes it here */
+gboolean
+pit_floor_planner_is_demo (PitFloorPlanner *self)
+{
+  g_return_val_if_fail (PIT_IS_FLOOR_PLANNER (self), FALSE);
+
+  return self->is_demo;
+}
+
 /**
  * pit_floor_planner_set_async:
  * @plan: copied; the whole of it, with the tables that stay as they are

@@ -30,6 +30,7 @@ G_DECLARE_FINAL_TYPE (PitFloorPlanner, pit_floor_planner, PIT, FLOOR_PLANNER, GO
  * its address under a round that is going on.
  */
 const PitHousePlan *pit_floor_planner_get_plan   (PitFloorPlanner      *self);
+gboolean            pit_floor_planner_is_demo    (PitFloorPlanner      *self);
 void                pit_floor_planner_set_async  (PitFloorPlanner      *self,
                                                   const PitHousePlan   *plan,
                                                   GAsyncReadyCallback   callback,

@@ -5,11 +5,13 @@
 
 #include "pit-desk.h"
 #include "pit-desk-words.h"
+#include "pit-dialog-screens.h"
 #include "pit-hold-banner.h"
 #include "pit-log-page.h"
 #include "pit-number-jump.h"
 #include "pit-people-screens.h"
 #include "pit-round-screens.h"
+#include "pit-settings-screens.h"
 #include "pit-table-page.h"
 
 struct _PitDeskStage
@@ -314,28 +316,6 @@ show_round_opened (PitDeskStage *self)
 }
 
 static void
-show_shortcuts (PitDeskStage *self)
-{
-  show_window (self, 11, 12);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.shortcuts", NULL);
-}
-
-static void
-show_about (PitDeskStage *self)
-{
-  show_window (self, 11, 12);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.about", NULL);
-}
-
-static void
-show_error (PitDeskStage *self)
-{
-  pit_window_show_error (self->window, "The Pit Log Can't Be Opened",
-                         "“/home/pit/.local/share/pitstand/pit.book” is in use by another Pitstand on this machine "
-                         "(process 4711). Close that one first; nothing was changed.");
-}
-
-static void
 show_starting (PitDeskStage *self)
 {
 }
@@ -372,13 +352,6 @@ show_board (PitDeskStage *self)
   /* from here on it sees what happens */
   pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "a player asks for the rules");
   pit_desk_stage_pass (self, 192000);
-}
-
-/* Two pages. */
-static void
-show_board_30 (PitDeskStage *self)
-{
-  show_board (self);
 }
 
 static void
@@ -472,7 +445,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "floor-attention", show_floor_attention },
   { "floor-stopped", show_floor_stopped },
   { "board", show_board },
-  { "board-30", show_board_30 },
+  { "board-30", show_board },
   { "table-wagers", show_table_wagers },
   { "table-deal", show_table_deal },
   { "table-decisions", show_table_decisions },
@@ -490,9 +463,9 @@ const PitDeskScreen pit_desk_screens[] = {
   { "round-opened", show_round_opened },
   { "rounds-end", pit_round_screens_show_rounds_end },
   { "rounds-failed", pit_round_screens_show_rounds_failed },
-  { "shortcuts", show_shortcuts },
-  { "about", show_about },
-  { "error", show_error },
+  { "shortcuts", pit_dialog_screens_show_shortcuts },
+  { "about", pit_dialog_screens_show_about },
+  { "error", pit_dialog_screens_show_error },
   { "starting", show_starting },
   { "empty", show_empty },
   { "jump", show_jump },
@@ -507,8 +480,29 @@ const PitDeskScreen pit_desk_screens[] = {
   { "sign-on-refused", pit_people_screens_show_sign_on_refused },
   { "sign-on-switch", pit_people_screens_show_sign_on_switch },
   { "first-person", pit_people_screens_show_first_person },
+  { "settings", pit_settings_screens_show_demo },
+  { "settings-steps", pit_settings_screens_show_steps },
+  { "settings-table", pit_settings_screens_show_table },
+  { "settings-limits", pit_settings_screens_show_limits },
+  { "settings-pin", pit_settings_screens_show_pin },
 };
 const guint pit_n_desk_screens = G_N_ELEMENTS (pit_desk_screens);
+
+/* On the floor of a screen. */
+static guint
+count_tables (const PitDeskScreen *screen)
+{
+  static const struct { const char *screen; guint n; } floors[] = {
+    { "floor-300", 300 }, { "attention-300", 300 }, { "log-chosen", 300 }, { "board", 24 }, { "board-30", 30 },
+    { "empty", 0 }, { "first-person", 0 }, { "settings-steps", 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (floors); i++)
+    if (g_str_equal (floors[i].screen, screen->name))
+      return floors[i].n;
+
+  return 12;
+}
 
 static void
 count_cb (GdkFrameClock *clock,
@@ -586,7 +580,7 @@ pit_desk_stage_new (GtkApplication      *application,
 
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
                                       theme == PIT_THEME_DARK ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT);
-  if (screen->show == show_empty || screen->show == pit_people_screens_show_first_person)
+  if (count_tables (screen) == 0)
     {
       self->play = pit_floor_play_new (0, "%u");
       self->clock = pit_desk_clock_new (PIT_CLOCK (pit_floor_play_get_clock (self->play)), g_time_zone_new_utc ());
@@ -594,9 +588,7 @@ pit_desk_stage_new (GtkApplication      *application,
     }
   else
     {
-      show_floor (self, screen->show == show_floor_300 || screen->show == show_attention_300 ||
-                        screen->show == show_log_chosen ? 300 : screen->show == show_board ? 24
-                          : screen->show == show_board_30 ? 30 : 12);
+      show_floor (self, count_tables (screen));
     }
   self->window = PIT_WINDOW (pit_window_new (application, self->clock));
   pit_window_set_attention (self->window, self->attention);

@@ -6,6 +6,8 @@
 #include <glib/gstdio.h>
 
 #include "pit-book.h"
+#include "pit-floor-planner-private.h"
+#include "pit-house-settings-private.h"
 #include "pit-roster-private.h"
 
 struct _PitPeoplePlay
@@ -15,6 +17,11 @@ struct _PitPeoplePlay
   PitBook       *book;
   PitBookWriter *writer;
   PitRoster     *roster;
+  gboolean       is_demo;
+
+  /* NULL: no house */
+  PitFloorPlanner  *planner;
+  PitHouseSettings *settings;
 };
 
 PitPeoplePlay *
@@ -26,6 +33,7 @@ pit_people_play_new (PitManualClock *clock,
   g_autoptr (GError) error = NULL;
   PitRosterRecord *record;
 
+  self->is_demo = demo;
   self->folder = g_dir_make_tmp ("pit-people-XXXXXX", &error);
   g_assert_no_error (error);
   self->path = g_build_filename (self->folder, "pit.book", NULL);
@@ -50,6 +58,13 @@ pit_people_play_free (PitPeoplePlay *self)
 {
   static const char *const suffixes[] = { "", ".lock", "-wal", "-shm" };
 
+  if (self->planner != NULL)
+    {
+      pit_floor_planner_close (self->planner);
+      pit_house_settings_close (self->settings);
+    }
+  g_clear_object (&self->planner);
+  g_clear_object (&self->settings);
   pit_roster_close (self->roster);
   g_object_unref (self->roster);
   pit_book_writer_close (self->writer, NULL);
@@ -75,6 +90,37 @@ PitRoster *
 pit_people_play_get_roster (PitPeoplePlay *self)
 {
   return self->roster;
+}
+
+/** Has these people keep a house; a demo's has limit sets and approvals. */
+void
+pit_people_play_keep_house (PitPeoplePlay      *self,
+                            const PitHousePlan *plan)
+{
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
+
+  self->planner = pit_floor_planner_new (self->roster);
+  pit_floor_planner_open (self->planner, plan, self->writer, NULL, self->is_demo);
+  self->settings = pit_house_settings_new (self->roster);
+  pit_house_settings_open (self->settings, self->writer, entries, self->is_demo);
+  while (pit_book_writer_get_pending (self->writer) > 0)
+    g_main_context_iteration (NULL, FALSE);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/** (transfer none) */
+PitFloorPlanner *
+pit_people_play_get_planner (PitPeoplePlay *self)
+{
+  return self->planner;
+}
+
+/** (transfer none) */
+PitHouseSettings *
+pit_people_play_get_settings (PitPeoplePlay *self)
+{
+  return self->settings;
 }
 
 static void

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-settings-screens.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+#include "pit-limit-set-row.h"
+#include "pit-person-row.h"
+#include "pit-plan-table-row.h"
+#include "pit-settings-page.h"
+#include "pit-sign-on-form.h"
+
+static PitHousePlan *
+make_plan (guint n_tables)
+{
+  PitHousePlan *plan = g_new0 (PitHousePlan, 1);
+
+  plan->day_start = 6 * 60;
+  plan->n_tables = n_tables;
+  if (n_tables == 0)
+    return plan;
+
+  g_strlcpy (plan->venue, "Harbour Rooms", sizeof plan->venue);
+  g_strlcpy (plan->zone, "Australia/Sydney", sizeof plan->zone);
+  for (guint i = 0; i < n_tables; i++)
+    {
+      PitHouseTable *table = &plan->table[i];
+
+      table->number = i + 1;
+      g_snprintf (table->id.text, sizeof table->id.text, "FCP-%02u", i + 1);
+      g_strlcpy (table->game.text, "four-card-poker", sizeof table->game.text);
+      g_strlcpy (table->rules.text, "nsw-four-card-poker", sizeof table->rules.text);
+      g_snprintf (table->url, sizeof table->url, "wss://127.0.0.1:7447/tables/%s", table->id.text);
+      memset (table->fingerprint.text, '0' + (int) i % 10, sizeof table->fingerprint.text - 1);
+    }
+
+  return plan;
+}
+
+static void
+added_cb (GObject      *object,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  *(int *) user_data = pit_roster_act_finish (PIT_ROSTER (object), result, NULL) ? 1 : 0;
+}
+
+/* What only a person can do, for a house of which nobody was an administrator. */
+static void
+add_first (PitDeskStage *self)
+{
+  PitSecret *pin = pit_secret_new ();
+  int added = -1;
+
+  for (const char *digit = "628318"; *digit != '\0'; digit++)
+    pit_secret_append (pin, *digit);
+  pit_roster_add_first_async (pit_people_play_get_roster (pit_desk_stage_get_people (self)), "a1", "Sam Ito", pin, added_cb,
+                              &added);
+  while (added < 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (added, ==, 1);
+  /* whose pane asked for that person */
+  gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (self)), "win.back", NULL);
+  g_assert_true (pit_people_play_sign_on (pit_desk_stage_get_people (self), "a1", "628318"));
+}
+
+static void
+show_settings (PitDeskStage *self,
+               guint         n_tables,
+               gboolean      demo)
+{
+  g_autofree PitHousePlan *plan = make_plan (n_tables);
+  PitPeoplePlay *people;
+
+  pit_desk_stage_show_window (self, n_tables > 0 ? n_tables - 1 : 0, n_tables);
+  pit_window_set_demo (PIT_WINDOW (pit_desk_stage_get_top (self)), demo);
+  pit_desk_stage_let_people_in (self, demo);
+  people = pit_desk_stage_get_people (self);
+  if (demo)
+    g_assert_true (pit_people_play_sign_on (people, "107", "602214"));
+  else
+    add_first (self);
+  pit_people_play_keep_house (people, plan);
+  pit_window_set_house (PIT_WINDOW (pit_desk_stage_get_top (self)), pit_people_play_get_planner (people),
+                        pit_people_play_get_settings (people));
+  pit_window_show_settings (PIT_WINDOW (pit_desk_stage_get_top (self)));
+  /* The rule packs are read by a thread. */
+  while (pit_desk_stage_find (self, PIT_TYPE_SIGN_ON_FORM) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  pit_desk_stage_settle (self);
+}
+
+/* Opens the first row of that type, and has it in sight. */
+static GtkWidget *
+open_row (PitDeskStage *self,
+          GType         type)
+{
+  GtkWidget *row = pit_desk_stage_find (self, type);
+
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
+  pit_desk_stage_settle (self);
+
+  return row;
+}
+
+static GtkWidget *
+find_button (GtkWidget  *root,
+             const char *label)
+{
+  if (GTK_IS_BUTTON (root) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (root)), g_dgettext (GETTEXT_PACKAGE, label)) == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, label);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+click (GtkWidget  *root,
+       const char *label)
+{
+  GtkWidget *button = find_button (root, label);
+
+  gtk_widget_grab_focus (button);
+  g_signal_emit_by_name (button, "clicked");
+}
+
+static GtkWidget *
+find_entry (GtkWidget *root)
+{
+  if (GTK_IS_ENTRY (root))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_entry (child);
+
+      if (found != NULL && gtk_widget_is_visible (found))
+        return found;
+    }
+
+  return NULL;
+}
+
+void
+pit_settings_screens_show_demo (PitDeskStage *self)
+{
+  show_settings (self, 12, TRUE);
+}
+
+/* Nothing is set down but the administrator. */
+void
+pit_settings_screens_show_steps (PitDeskStage *self)
+{
+  show_settings (self, 0, FALSE);
+}
+
+/* A table has the number of another one. */
+void
+pit_settings_screens_show_table (PitDeskStage *self)
+{
+  GtkWidget *row;
+
+  show_settings (self, 3, FALSE);
+  row = open_row (self, PIT_TYPE_PLAN_TABLE_ROW);
+  gtk_editable_set_text (GTK_EDITABLE (find_entry (row)), "2");
+  click (GTK_WIDGET (pit_desk_stage_get_top (self)), "Save House and Tables");
+  pit_desk_stage_settle (self);
+}
+
+/* An amount is none. */
+void
+pit_settings_screens_show_limits (PitDeskStage *self)
+{
+  GtkWidget *row;
+
+  show_settings (self, 12, TRUE);
+  row = open_row (self, PIT_TYPE_LIMIT_SET_ROW);
+  gtk_editable_set_text (GTK_EDITABLE (find_entry (row)), "1O");
+  click (row, "Save");
+  pit_desk_stage_settle (self);
+}
+
+void
+pit_settings_screens_show_pin (PitDeskStage *self)
+{
+  GtkWidget *row;
+  guint n;
+
+  show_settings (self, 12, TRUE);
+  row = open_row (self, PIT_TYPE_PERSON_ROW);
+  n = pit_people_play_count (pit_desk_stage_get_people (self), "pin-set");
+  click (row, "New PIN");
+  while (pit_people_play_count (pit_desk_stage_get_people (self), "pin-set") == n)
+    g_main_context_iteration (NULL, FALSE);
+  pit_desk_stage_settle (self);
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-desk-screens.h"
+
+G_BEGIN_DECLS
+
+/* The screens on which a house sets itself down: rows of pit_desk_screens[]. */
+void pit_settings_screens_show_demo   (PitDeskStage *self);
+void pit_settings_screens_show_steps  (PitDeskStage *self);
+void pit_settings_screens_show_table  (PitDeskStage *self);
+void pit_settings_screens_show_limits (PitDeskStage *self);
+void pit_settings_screens_show_pin    (PitDeskStage *self);
+
+G_END_DECLS
