@@ -496,8 +496,10 @@ pit_orders_give_finish (PitOrders     *self,
  *
  * Shows something to a table's dealer, in nobody's name. Where it can't be, `changed` says so as of any order, or, where
  * there is no contact, nothing is done at all.
+ *
+ * Returns: (transfer none) (nullable): the command's id, valid for now; %NULL: nothing goes out
  */
-void
+const PitUuid *
 pit_orders_send_message (PitOrders  *self,
                          const char *table,
                          const char *text,
@@ -507,16 +509,17 @@ pit_orders_send_message (PitOrders  *self,
   PitTable *found;
   PitOrder order;
 
-  g_return_if_fail (PIT_IS_ORDERS (self));
-  g_return_if_fail (table != NULL && text != NULL);
+  g_return_val_if_fail (PIT_IS_ORDERS (self), NULL);
+  g_return_val_if_fail (table != NULL && text != NULL, NULL);
 
   pit_order_init (&order, PIT_COMMAND_MESSAGE);
   pit_text_copy (order.text, sizeof order.text, text);
   found = check (self, table, &order, &error);
   if (found != NULL)
-    begin (self, &order, found, FALSE, finding);
-  else
-    g_message ("The dealer was not told: %s", error->message);
+    return &begin (self, &order, found, FALSE, finding)->command.id;
+
+  g_message ("The dealer was not told: %s", error->message);
+  return NULL;
 }
 
 /**

@@ -67,7 +67,7 @@ void       pit_orders_give_async   (PitOrders            *self,
 GArray    *pit_orders_give_finish  (PitOrders            *self,
                                     GAsyncResult         *result,
                                     GError              **error);
-void       pit_orders_send_message (PitOrders            *self,
+const PitUuid *pit_orders_send_message (PitOrders            *self,
                                     const char           *table,
                                     const char           *text,
                                     gint64                finding);

@@ -3,6 +3,7 @@
 
 #include "pit-attention-private.h"
 #include "pit-bookkeeper.h"
+#include "pit-dealer-messages.h"
 #include "pit-floor-planner-private.h"
 #include "pit-house-settings-private.h"
 #include "pit-log-source-private.h"
@@ -27,6 +28,7 @@ struct _PitShift
   PitScheduler  *scheduler;
   PitAttention  *attention;  /* empty until then, too */
   PitOrders     *orders;     /* refused until then */
+  PitDealerMessages *messages; /* to nobody until then */
   PitBookkeeper *bookkeeper;
   PitTableWatch *watch;
   PitHealth     *health;
@@ -126,7 +128,8 @@ connect_parts (PitShift *self)
   pit_health_open (self->health, self->bookkeeper, pit_intake_get_network (opening->intake), pit_shift_get_zone (self));
   pit_orders_open (self->orders, opening->writer, opening->orders, pit_shift_get_zone (self), &pit_orders_line,
                    self->watch);
-  pit_table_watch_set_orders (self->watch, self->orders);
+  self->messages = pit_dealer_messages_new (self->clock, self->attention, self->orders, &pit_orders_line, self->watch);
+  pit_table_watch_set_orders (self->watch, self->orders, self->messages);
   for (guint i = 0; i < opening->house->n_tables; i++)
     {
       const PitHouseTable *table = &opening->house->table[i];
@@ -181,6 +184,7 @@ disconnect_parts (PitShift *self)
     }
   pit_health_close (self->health);
   pit_orders_close (self->orders);
+  g_clear_pointer (&self->messages, pit_dealer_messages_free);
   g_clear_pointer (&self->watch, pit_table_watch_free);
   pit_attention_set_book (self->attention, NULL, NULL);
   g_clear_pointer (&self->bookkeeper, pit_bookkeeper_free);

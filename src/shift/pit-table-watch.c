@@ -45,6 +45,7 @@ struct _PitTableWatch
   PitBookkeeper       *bookkeeper; /* unowned */
   PitIntake           *intake;     /* unowned */
   PitOrders           *orders;     /* unowned */
+  PitDealerMessages   *messages;   /* unowned */
   PitWitness          *witness;
   PitUuid              own;        /* the book's id */
   const PitHealth     *health; /* unowned */
@@ -341,8 +342,11 @@ events_cb (const PitLinkName *link,
   const PitEvent *last = g_ptr_array_index (events, events->len - 1);
 
   for (guint i = 0; i < events->len; i++)
-    if (pit_table_role_note (&table->role, g_ptr_array_index (events, i), &self->own))
-      pit_floor_set_role (self->floor, table->id.text, table->role.role);
+    {
+      pit_dealer_messages_hear (self->messages, g_ptr_array_index (events, i));
+      if (pit_table_role_note (&table->role, g_ptr_array_index (events, i), &self->own))
+        pit_floor_set_role (self->floor, table->id.text, table->role.role);
+    }
   pit_floor_apply (self->floor, events);
   table->taken = last->at;
   look_whether_live (self, table);
@@ -620,16 +624,17 @@ pit_table_watch_get_hold (PitTableWatch *self,
     }
 
   pit_table_hold_fill (hold, table->kind);
-
   return TRUE;
 }
 
-/** Says what becomes of orders, and when there is contact for them, to @orders. */
+/** Says what becomes of orders, and when there is contact for them, to @orders, and what dealers have seen to @messages. */
 void
-pit_table_watch_set_orders (PitTableWatch *self,
-                            PitOrders     *orders)
+pit_table_watch_set_orders (PitTableWatch     *self,
+                            PitOrders         *orders,
+                            PitDealerMessages *messages)
 {
   self->orders = orders;
+  self->messages = messages;
 }
 
 PitIntake *

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-bookkeeper.h"
+#include "pit-dealer-messages.h"
 #include "pit-health.h"
 #include "pit-house-plan.h"
 #include "pit-intake.h"
@@ -42,7 +43,8 @@ void           pit_table_watch_resume      (PitTableWatch             *self,
                                             const char                *table,
                                             PitResume                  how);
 void           pit_table_watch_set_orders  (PitTableWatch             *self,
-                                            PitOrders                 *orders);
+                                            PitOrders                 *orders,
+                                            PitDealerMessages         *messages);
 PitIntake     *pit_table_watch_get_intake  (PitTableWatch             *self);
 gboolean       pit_table_watch_get_live    (PitTableWatch             *self,
                                             const char                *table,
