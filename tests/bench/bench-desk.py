@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """bench-desk.py BUILD [TABLES [SECONDS [WIDTHxHEIGHT]]]: the desk on a full floor of pitstand-table's, over TLS, each table
-with about five events a second; what bench-desk prints. Under build-aux/test-env.
+with about five events a second, and in one round of eight a fault; what bench-desk prints. Under build-aux/test-env.
 """
 import json
 import os
@@ -14,6 +14,9 @@ from desk_session import ROOT, Session  # noqa: E402
 # A table at this speed has about five events a second.
 SPEED = 5.5
 WARM_UP = 20
+FAULTS = ('payment-wrong', 'card-exposed', 'payment-wrong', 'hand-short')
+FAULTY_ROUND = 8
+LAST_ROUND = 60
 
 
 def make_floor(path, tables):
@@ -33,6 +36,15 @@ def make_floor(path, tables):
         json.dump(floor, text)
 
 
+def make_faults(path, tables):
+    """Some at every moment, and never at all tables at once."""
+    with open(path, 'w') as out:
+        for number in range(1, tables + 1):
+            for turn, round_number in enumerate(range(2 + number % FAULTY_ROUND, LAST_ROUND, FAULTY_ROUND)):
+                out.write(json.dumps({'table': 'FCP-%03d' % number, 'round': round_number,
+                                      'fault': FAULTS[(number + turn) % len(FAULTS)]}) + '\n')
+
+
 def main():
     build = sys.argv[1]
     tables = int(sys.argv[2]) if len(sys.argv) > 2 else 300
@@ -44,6 +56,9 @@ def main():
         make_floor(session.floor, tables)
         subprocess.run([os.path.join(ROOT, 'build-aux', 'demo-pki'), os.path.join(session.folder, 'pki'), session.floor],
                        check=True)
+        faults = os.path.join(session.folder, 'faults.jsonl')
+        make_faults(faults, tables)
+        session.options += ['--scenario', faults]
         session.port = 0
         session.start_tables()
         return subprocess.run([os.path.join(build, 'tests', 'bench', 'bench-desk'), str(WARM_UP), seconds, size,
