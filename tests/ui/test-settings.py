@@ -136,6 +136,40 @@ def limit_set_is_kept(session, window):
     wait(lambda: len(steps_to_do(window)) == 2, 'the step to be done')
 
 
+@case
+def approval_is_kept(session, window):
+    window = session.window()
+    write(session, window, 'Aces Up, pay table 6', 'GA 24/0117')
+    session.keys('Return')
+    kept = wait(lambda: entries(session, 'pay-table-approval'), 'the approval to be kept')
+    assert kept[0]['body']['reference'] == 'GA 24/0117', kept
+    wait(lambda: len(steps_to_do(window)) == 1, 'the step to be done')
+
+
+@case
+def supervisor_gets_a_pin(session, window):
+    window = session.window()
+    press(button(window, 'Add a person'))
+    write(session, window, 'Number of the person', '101')
+    write(session, window, 'Name of the person', 'Ana')
+    session.keys('Tab', 'space', delay=300)
+    session.keys('Down', 'Return', delay=200)  # the second role: a casino supervisor
+    session.keys('Tab', 'space', delay=200)
+    kept = wait(lambda: [entry['body'] for entry in entries(session, 'person-set') if entry['body']['number'] == '101'],
+                'the person to be kept')
+    assert kept[0]['role'] == 'casino-supervisor', kept
+    assert not find(window, role='label', starts='PIN for the next sign-on')
+    session.keys('shift+Tab', 'space', delay=200)
+    words = wait(lambda: find(window, role='label', starts='PIN for the next sign-on: '), 'the PIN').get_name()
+    assert words.split(': ')[1][:6].isdigit(), words
+
+
+@case
+def nothing_is_left_to_do(session, window):
+    wait(lambda: not find(session.window(), role='label', starts='Before the First Table Opens'), 'the steps to go')
+    assert steps_to_do(session.window()) == []
+
+
 def main():
     session = Session(sys.argv[1], plain=True)
     session.book = os.path.join(session.folder, 'own.book')

@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <adwaita.h>
+#include <string.h>
+
+#include "pit-limit-set-row.h"
+#include "pit-person-row.h"
+#include "stage-hands.h"
+
+/* The settings page on a real book: what is refused and with which words, and what stays as it was typed. */
+
+static GtkWidget *
+get_top (PitDeskStage *stage)
+{
+  return GTK_WIDGET (pit_desk_stage_get_top (stage));
+}
+
+static void
+list_widgets (GtkWidget *root,
+              GType      type,
+              GPtrArray *list)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (root), type))
+    g_ptr_array_add (list, root);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    list_widgets (child, type, list);
+}
+
+static guint
+count (GtkWidget *root,
+       GType      type)
+{
+  g_autoptr(GPtrArray) list = g_ptr_array_new ();
+
+  list_widgets (root, type, list);
+
+  return list->len;
+}
+
+/* The row of that title, opened. */
+static GtkWidget *
+open_row (PitDeskStage *stage,
+          GType         type,
+          const char   *title)
+{
+  g_autoptr(GPtrArray) list = g_ptr_array_new ();
+
+  list_widgets (get_top (stage), type, list);
+  for (guint i = 0; i < list->len; i++)
+    if (g_str_equal (adw_preferences_row_get_title (list->pdata[i]), title))
+      {
+        adw_expander_row_set_expanded (list->pdata[i], TRUE);
+        pit_desk_stage_settle (stage);
+        return list->pdata[i];
+      }
+  g_assert_not_reached ();
+}
+
+static GtkWidget *
+find_button (GtkWidget  *root,
+             const char *label)
+{
+  g_autoptr(GPtrArray) list = g_ptr_array_new ();
+
+  list_widgets (root, GTK_TYPE_BUTTON, list);
+  for (guint i = 0; i < list->len; i++)
+    if (g_strcmp0 (gtk_button_get_label (list->pdata[i]), label) == 0)
+      return list->pdata[i];
+  g_assert_not_reached ();
+}
+
+static void
+click (PitDeskStage *stage,
+       GtkWidget    *root,
+       const char   *label)
+{
+  GtkWidget *button = find_button (root, label);
+
+  g_assert_true (gtk_widget_is_visible (button));
+  g_signal_emit_by_name (button, "clicked");
+  pit_desk_stage_settle (stage);
+}
+
+/* A field by where it stands among those that are shown. */
+static GtkEditable *
+get_field (GtkWidget *root,
+           guint      n)
+{
+  g_autoptr(GPtrArray) list = g_ptr_array_new ();
+
+  list_widgets (root, GTK_TYPE_ENTRY, list);
+  for (guint i = 0; i < list->len; i++)
+    if (gtk_widget_is_visible (list->pdata[i]) && n-- == 0)
+      return list->pdata[i];
+  g_assert_not_reached ();
+}
+
+static gboolean
+says_part (GtkWidget  *root,
+           const char *part)
+{
+  g_autoptr(GPtrArray) list = g_ptr_array_new ();
+
+  list_widgets (root, GTK_TYPE_LABEL, list);
+  for (guint i = 0; i < list->len; i++)
+    if (gtk_widget_is_visible (list->pdata[i]) && strstr (gtk_label_get_label (list->pdata[i]), part) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+static guint
+count_kept (PitDeskStage *stage,
+            const char   *kind)
+{
+  return pit_people_play_count (pit_desk_stage_get_people (stage), kind);
+}
+
+static void
+wait_kept (PitDeskStage *stage,
+           const char   *kind,
+           guint         n)
+{
+  while (count_kept (stage, kind) < n)
+    g_main_context_iteration (NULL, FALSE);
+  pit_desk_stage_settle (stage);
+}
+
+static void
+test_bad_amount (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  guint n = count_kept (stage, "limit-set");
+  GtkWidget *row = open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "$10 opening");
+
+  gtk_editable_set_text (get_field (row, 1), "3O0");
+  click (stage, row, "Save");
+  g_assert_true (stage_says (row, "Ante, Maximum: “3O0” is no amount; write it like 25 or 12.50"));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (get_field (row, 1)), "error"));
+  g_assert_cmpuint (count_kept (stage, "limit-set"), ==, n);
+}
+
+static void
+try_name (const char *name,
+          const char *words)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  guint n = count_kept (stage, "limit-set");
+  GtkWidget *row;
+
+  click (stage, stage_find (get_top (stage), "PitLimitSetForm"), "Add");
+  row = open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "New limit set");
+  gtk_editable_set_text (get_field (row, 0), name);
+  gtk_editable_set_text (get_field (row, 1), "10");
+  click (stage, row, "Save");
+  g_assert_true (stage_says (row, words));
+  g_assert_cmpuint (count_kept (stage, "limit-set"), ==, n);
+}
+
+static void
+test_same_name (void)
+{
+  try_name ("$10 opening", "There is a limit set of that name; open it to change it");
+}
+
+static void
+test_long_name (void)
+{
+  try_name ("0123456789012345678901234567890123456789012345678", "That name is too long");
+}
+
+static void
+test_withdrawn (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  guint n = count_kept (stage, "limit-set"), rows = count (get_top (stage), PIT_TYPE_LIMIT_SET_ROW);
+  GtkWidget *row = open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "$25 evening");
+
+  click (stage, row, "Withdraw");
+  wait_kept (stage, "limit-set", n + 1);
+  g_assert_cmpuint (count (get_top (stage), PIT_TYPE_LIMIT_SET_ROW), ==, rows - 1);
+  g_assert_false (says_part (get_top (stage), "$25 evening"));
+}
+
+static void
+test_changed_elsewhere (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  PitHouseSettings *settings = pit_people_play_get_settings (pit_desk_stage_get_people (stage));
+  GtkWidget *typed = open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "$50 weekend");
+  PitLimitSet set = *pit_house_settings_find_limit_set (settings, "$10 opening");
+  guint n = count_kept (stage, "limit-set");
+
+  gtk_editable_set_text (get_field (typed, 0), "75");
+  set.limits.area[PIT_WAGER_ANTE].min = 2000;
+  pit_house_settings_set_limits_async (settings, &set, NULL, NULL);
+  wait_kept (stage, "limit-set", n + 1);
+  g_assert_true (says_part (open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "$10 opening"), "Ante $20–$300"));
+  g_assert_cmpstr (gtk_editable_get_text (get_field (typed, 0)), ==, "75");
+
+  /* and over a look at the floor */
+  gtk_widget_activate_action (get_top (stage), "win.back", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_false (gtk_widget_get_mapped (typed));
+  pit_window_show_settings (PIT_WINDOW (get_top (stage)));
+  pit_desk_stage_settle (stage);
+  g_assert_true (gtk_widget_get_mapped (typed));
+  g_assert_cmpstr (gtk_editable_get_text (get_field (typed, 0)), ==, "75");
+}
+
+static void
+close_row (PitDeskStage *stage)
+{
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (stage_find (get_top (stage), "PitPersonRow")), FALSE);
+}
+
+static void
+leave_page (PitDeskStage *stage)
+{
+  gtk_widget_activate_action (get_top (stage), "win.back", NULL);
+  pit_window_show_settings (PIT_WINDOW (get_top (stage)));
+}
+
+static void
+sign_off (PitDeskStage *stage)
+{
+  pit_roster_sign_off (pit_people_play_get_roster (pit_desk_stage_get_people (stage)));
+}
+
+static void
+switch_person (PitDeskStage *stage)
+{
+  stage_sign_on (stage, "103", "141421");
+}
+
+static void
+test_pin_goes (gconstpointer data)
+{
+  void (*const act) (PitDeskStage *stage) = *(void (*const *) (PitDeskStage *stage)) data;
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-pin");
+
+  g_assert_true (says_part (stage_find (get_top (stage), "PitPersonRow"), "PIN for the next sign-on"));
+  act (stage);
+  pit_desk_stage_settle (stage);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (stage_find (get_top (stage), "PitPersonRow")), TRUE);
+  pit_desk_stage_settle (stage);
+  g_assert_false (says_part (stage_find (get_top (stage), "PitPersonRow"), "PIN for the next sign-on"));
+}
+
+static void
+test_last_administrator (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  GtkWidget *row = open_row (stage, PIT_TYPE_PERSON_ROW, "Sam Whitlock");
+
+  click (stage, row, "Has Left");
+  g_assert_true (stage_says (row, "107 is the last who may change people; give somebody else that role, and a PIN, first"));
+  g_assert_cmpuint (count_kept (stage, "person-left"), ==, 0);
+}
+
+static void
+test_signing_on (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  PitRoster *roster = pit_people_play_get_roster (pit_desk_stage_get_people (stage));
+  GtkWidget *form = stage_find (get_top (stage), "PitSignOnForm");
+
+  gtk_editable_set_text (get_field (form, 0), "ten");
+  click (stage, form, "Save");
+  g_assert_true (stage_says (form, "“ten” is no number of minutes"));
+  gtk_editable_set_text (get_field (form, 0), "2000");
+  click (stage, form, "Save");
+  g_assert_true (stage_says (form, "A desk locks itself after 1 to 1440 minutes; 0 stands for never"));
+  g_assert_cmpuint (count_kept (stage, "sign-on-settings"), ==, 0);
+  gtk_editable_set_text (get_field (form, 0), "25");
+  gtk_editable_set_text (get_field (form, 1), ";");
+  click (stage, form, "Save");
+  wait_kept (stage, "sign-on-settings", 1);
+  g_assert_true (stage_says (form, "Saved."));
+  g_assert_cmpint (pit_roster_get_idle_minutes (roster), ==, 25);
+  g_assert_cmpstr (pit_roster_get_badge_prefix (roster), ==, ";");
+}
+
+static void
+test_demo_plan (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  GtkWidget *form = stage_find (get_top (stage), "PitHouseForm");
+
+  g_assert_false (gtk_widget_is_visible (find_button (form, "Save House and Tables")));
+  g_assert_false (gtk_widget_is_visible (find_button (form, "Add")));
+  g_assert_false (gtk_editable_get_editable (get_field (form, 0)));
+  g_assert_true (says_part (form, "A demo's house and tables are written by its tables"));
+  g_assert_true (says_part (get_top (stage), "DEMO"));
+}
+
+static void
+test_same_number (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+
+  g_assert_true (says_part (get_top (stage), "tables FCP-01 (2) and FCP-02 (2) have the same id or number"));
+  g_assert_cmpuint (count_kept (stage, "floor-plan"), ==, 0);
+}
+
+/* A step leads to where it is done; somebody who comes for no step types into no field. */
+static void
+test_focus (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-steps");
+  GtkWidget *row = gtk_window_get_focus (pit_desk_stage_get_top (stage));
+
+  g_assert_true (ADW_IS_ACTION_ROW (row));
+  g_signal_emit_by_name (row, "activated");
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (pit_desk_stage_get_top (stage)),
+                                         stage_find (get_top (stage), "PitHouseForm")));
+  g_clear_pointer (&stage, pit_desk_stage_free);
+
+  stage = stage_show ("settings");
+  g_assert_true (GTK_IS_SCROLLED_WINDOW (gtk_window_get_focus (pit_desk_stage_get_top (stage))));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const struct
+  {
+    const char *path;
+    void      (*act) (PitDeskStage *stage);
+  } ways[] = {
+    { "/settings/pin-goes/row-closed", close_row },
+    { "/settings/pin-goes/page-left", leave_page },
+    { "/settings/pin-goes/signed-off", sign_off },
+    { "/settings/pin-goes/switched", switch_person },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/settings/bad-amount", test_bad_amount);
+  g_test_add_func ("/settings/same-name", test_same_name);
+  g_test_add_func ("/settings/long-name", test_long_name);
+  g_test_add_func ("/settings/withdrawn", test_withdrawn);
+  g_test_add_func ("/settings/changed-elsewhere", test_changed_elsewhere);
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    g_test_add_data_func (ways[i].path, &ways[i].act, test_pin_goes);
+  g_test_add_func ("/settings/last-administrator", test_last_administrator);
+  g_test_add_func ("/settings/signing-on", test_signing_on);
+  g_test_add_func ("/settings/demo-plan", test_demo_plan);
+  g_test_add_func ("/settings/same-number", test_same_number);
+  g_test_add_func ("/settings/focus", test_focus);
+
+  return g_test_run ();
+}
