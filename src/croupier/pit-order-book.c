@@ -237,6 +237,24 @@ refuse_file (const char *path,
   return FALSE;
 }
 
+/* The list may have been on the disk before the event, and the event then never: another has its number since. */
+static gboolean
+is_kept (PitOrderBook           *self,
+         const PitCommandResult *result)
+{
+  g_autoptr (GBytes) frame = NULL;
+  const char *text;
+  gsize length;
+
+  if (result->seq < pit_journal_get_oldest (self->journal))
+    return TRUE;
+  if (result->seq <= pit_journal_get_head (self->journal))
+    frame = pit_journal_read (self->journal, result->seq, NULL);
+  text = frame != NULL ? g_bytes_get_data (frame, &length) : NULL;
+
+  return text != NULL && g_strstr_len (text, (gssize) length, result->id.text) != NULL;
+}
+
 static gboolean
 load_file (PitOrderBook *self,
            gint64       *as_of,
@@ -272,9 +290,13 @@ load_file (PitOrderBook *self,
 
       if (!JSON_NODE_HOLDS_OBJECT (element) || !pit_shape_read (&row_shape, json_node_get_object (element), &row, error))
         return refuse_file (path, error);
-      /* Nothing stays armed over a restart. */
-      if (row.result.outcome == PIT_RESULT_ARMED)
-        row.result.outcome = PIT_RESULT_EXPIRED;
+      /* Nothing stays armed over a restart, and what is not in the journal did not happen. */
+      if (row.result.outcome == PIT_RESULT_ARMED
+          || (row.result.outcome == PIT_RESULT_DONE && !is_kept (self, &row.result)))
+        {
+          row.result.outcome = PIT_RESULT_EXPIRED;
+          row.result.seq = PIT_UNKNOWN;
+        }
       put (self, &row.result, row.at);
     }
 

@@ -269,7 +269,13 @@ pit_order_taker_take (PitOrderTaker    *self,
   if (pit_order_book_find (self->book, &command->id) != NULL)
     pit_order_taker_query (self, &command->id);
   else if (!can_be_done (self, epoch, command, &result))
-    put (self, &result);
+    {
+      /* What is impossible anyway must not fill the list, which could not be read again then. */
+      if (pit_order_book_has_room (self->book, get_stamp (self).wall))
+        put (self, &result);
+      else
+        g_signal_emit (self, signals[RESULT], 0, &result);
+    }
   else if (command->preconditions.at == PIT_WHEN_NEXT_ROUND
            && pit_order_is_round_on (pit_croupier_table_get_state (self->table)))
     arm (self, command);

@@ -80,6 +80,7 @@ check_empty (const Case *c,
              GError    **error)
 {
   g_autofree char *when = NULL;
+  gint64 over_at;
 
   if (is_round_on (c))
     return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
@@ -93,10 +94,11 @@ check_empty (const Case *c,
                            "when everybody has left, and three minutes have passed.")
                        : _("whether somebody sits at seat %d is not known. Have it looked at: without 20 minutes' notice on the "
                            "sign (NSW 14.8) only an empty table can be."), (int) seat);
-  if (c->state->round.stage == PIT_STAGE_OVER && c->state->round.over_at != PIT_UNKNOWN
-      && c->now - c->state->round.over_at < PIT_EMPTY_TIME)
+  /* A table that does not say when was not over before it was seen. */
+  over_at = c->state->round.over_at != PIT_UNKNOWN ? c->state->round.over_at : pit_table_get_contact_since (c->table);
+  if (c->state->round.stage == PIT_STAGE_OVER && over_at != PIT_UNKNOWN && c->now - over_at < PIT_EMPTY_TIME)
     {
-      when = format_clock (c, c->state->round.over_at + PIT_EMPTY_TIME);
+      when = format_clock (c, over_at + PIT_EMPTY_TIME);
       return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
                      _("its last round was over less than three minutes ago; players may come back to it. It can be from %s "
                        "on (NSW 14.8)."), when);

@@ -41,7 +41,7 @@ typedef struct
   gint64         entry;  /* that it was given; PIT_UNKNOWN: not yet */
   PitLinkName    link;
   PitCommand     command;
-  gint64         valid_for;
+  gint64         until; /* by the boot clock: so long it is good */
   PitOrderResult result;
   Batch         *batch;  /* NULL: nobody waits for it any more */
   guint          index;  /* in its results */
@@ -203,7 +203,7 @@ given_cb (GObject      *source,
   g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
   Work *work = g_hash_table_lookup (self->works, id->text);
   PitLinkName link;
-  gint64 seen;
+  gint64 seen, left;
 
   if (work == NULL)
     return;
@@ -216,15 +216,17 @@ given_cb (GObject      *source,
     }
 
   work->entry = entry->seq;
-  if (!self->line.find_live (work->result.table.text, &link, &seen, self->user_data)
+  left = work->until - pit_clock_boottime (self->clock);
+  if (left <= 0 || !self->line.find_live (work->result.table.text, &link, &seen, self->user_data)
       || link.generation != work->link.generation)
     {
-      end (work, PIT_ORDER_NO_CONTACT, _("Contact broke before it was sent."));
+      end (work, left <= 0 ? PIT_ORDER_EXPIRED : PIT_ORDER_NO_CONTACT,
+           left <= 0 ? _("The pit log took too long, and it was not sent.") : _("Contact broke before it was sent."));
       return;
     }
 
   work->stage = STAGE_SENT;
-  self->line.send (&work->link, &work->command, work->valid_for, self->user_data);
+  self->line.send (&work->link, &work->command, left, self->user_data);
 }
 
 static PitEntry *
@@ -269,7 +271,7 @@ begin (PitOrders      *self,
   work->orders = self;
   work->stage = STAGE_GIVING;
   work->entry = PIT_UNKNOWN;
-  work->valid_for = order->next_round ? PIT_ORDER_ARMED_TIME : PIT_ORDER_TIME;
+  work->until = pit_clock_boottime (self->clock) + (order->next_round ? PIT_ORDER_ARMED_TIME : PIT_ORDER_TIME);
   pit_command_init (&work->command, order->name);
   g_strlcpy (work->command.id.text, id, sizeof work->command.id.text);
   if (by_person)

@@ -31,6 +31,36 @@ test_killed_between (OrdersFixture      *fixture,
   g_assert_cmpint (orders_get_state (fixture).state.held.is, ==, PIT_YES);
 }
 
+/* What became of the order reached the disk, and the event did not: it did not happen, whatever has its number later. */
+static void
+test_event_lost (OrdersFixture      *fixture,
+                 gconstpointer data)
+{
+  g_autofree char *file = g_build_filename (fixture->storage, "orders.json", NULL);
+  PitCommand ahead;
+  PitCommand other;
+
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  ahead = orders_make (fixture, PIT_COMMAND_HOLD);
+  other = orders_make (fixture, PIT_COMMAND_HOLD);
+  for (guint i = 0; i < 2; i++)
+    {
+      const PitCommand *command = i == 0 ? &ahead : &other;
+      gint64 seq = orders_get_head (fixture) + (i == 0 ? 1 : 0);
+      gint64 now = pit_clock_now (PIT_CLOCK (fixture->clock));
+      g_autofree char *text = g_strdup_printf ("{\"as-of\":%" G_GINT64_FORMAT ",\"orders\":[{\"at\":%" G_GINT64_FORMAT
+                                               ",\"result\":{\"id\":\"%s\",\"outcome\":\"done\",\"seq\":%"
+                                               G_GINT64_FORMAT "}}]}", seq, now, command->id.text, seq);
+
+      orders_crash (fixture);
+      g_assert_true (g_file_set_contents (file, text, -1, NULL));
+      orders_open_controller (fixture);
+      orders_play_once (fixture);
+      orders_play_once (fixture);
+      g_assert_cmpint (orders_query (fixture, command).outcome, ==, PIT_RESULT_EXPIRED);
+    }
+}
+
 /* Refusals too, and for a day; what was armed is not any more. */
 static void
 test_restart (OrdersFixture      *fixture,
@@ -80,6 +110,27 @@ test_wiped (OrdersFixture      *fixture,
   pit_order_taker_take (orders_get_taker (fixture), &epoch, &command);
   g_assert_cmpstr (orders_wait_result (fixture, &command).code.text, ==, "epoch");
   g_assert_cmpint (orders_get_state (fixture).state.held.is, ==, PIT_NO);
+}
+
+/* However many are refused, the list stays one that can be read again; those beyond it are refused all the same. */
+static void
+test_full (OrdersFixture      *fixture,
+           gconstpointer data)
+{
+  const PitUuid other = { "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee" };
+  PitCommand command;
+
+  for (guint i = 0; i <= PIT_MAX_ORDERS; i++)
+    {
+      command = orders_make (fixture, PIT_COMMAND_HOLD);
+      if (i == PIT_MAX_ORDERS)
+        g_ptr_array_set_size (fixture->results, 0);
+      pit_order_taker_take (orders_get_taker (fixture), &other, &command);
+    }
+  g_assert_cmpstr (orders_wait_result (fixture, &command).code.text, ==, "epoch");
+  g_assert_cmpint (orders_query (fixture, &command).outcome, ==, PIT_RESULT_UNHEARD);
+  orders_crash (fixture);
+  orders_open_controller (fixture);
 }
 
 static void
@@ -189,8 +240,10 @@ main (int    argc,
 #define ADD(name, func) g_test_add ("/orders-kept/" name, OrdersFixture, NULL, orders_set_up, func, orders_tear_down)
 
   ADD ("killed-between", test_killed_between);
+  ADD ("event-lost", test_event_lost);
   ADD ("restart", test_restart);
   ADD ("wiped", test_wiped);
+  ADD ("full", test_full);
   ADD ("damaged", test_damaged);
   ADD ("recovered", test_recovered);
   ADD ("recovered-closed", test_recovered_closed);

@@ -279,6 +279,25 @@ test_done (Fixture       *self,
   g_assert_cmpuint (pit_orders_get_n_waiting (self->orders, id_of (self, 1)), ==, 0);
 }
 
+/* A disk that takes longer than the order is good for: nothing goes out that people have given up. */
+static void
+test_recorded_late (Fixture       *self,
+                    gconstpointer  data)
+{
+  PitOrder order = make (PIT_COMMAND_HOLD);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GArray) results = NULL;
+
+  pit_floor_play_open (self->play, 1, 3);
+  give (self, 1, &order, &result);
+  pit_manual_clock_advance (pit_floor_play_get_clock (self->play), PIT_ORDER_TIME);
+  results = finish (self, &result);
+  g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_EXPIRED);
+  g_assert_cmpuint (self->sent->len, ==, 0);
+  g_assert_cmpuint (count_entries (self, "order-given", ""), ==, 1);
+  g_assert_cmpuint (count_entries (self, "order-ended", "\"outcome\":\"expired\""), ==, 1);
+}
+
 /* Nobody signed on, or somebody who may not: nothing is written and nothing goes out. */
 static void
 test_authority (Fixture       *self,
@@ -648,6 +667,7 @@ main (int    argc,
 #define ADD(name, func) g_test_add ("/orders/" name, Fixture, NULL, set_up, func, tear_down)
 
   ADD ("done", test_done);
+  ADD ("recorded-late", test_recorded_late);
   ADD ("authority", test_authority);
   ADD ("close", test_close);
   ADD ("close-time", test_close_time);
