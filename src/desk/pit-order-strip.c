@@ -97,11 +97,22 @@ pit_order_strip_say (PitOrderStrip *self,
     pit_desk_clock_wake (clock, DONE_MS, done_long_ago_cb, self);
 }
 
-/** pit_order_strip_put_away: says nothing any more */
-void
+/**
+ * pit_order_strip_put_away:
+ *
+ * Says nothing any more.
+ *
+ * Returns: whether it said why something was not done, which a person puts away before anything else
+ */
+gboolean
 pit_order_strip_put_away (PitOrderStrip *self)
 {
-  g_return_if_fail (PIT_IS_ORDER_STRIP (self));
+  gboolean was_refused;
 
+  g_return_val_if_fail (PIT_IS_ORDER_STRIP (self), FALSE);
+
+  was_refused = gtk_widget_get_visible (GTK_WIDGET (self)) && gtk_widget_has_css_class (GTK_WIDGET (self->label), "pit-wrong");
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+
+  return was_refused;
 }

@@ -22,6 +22,6 @@ void pit_order_strip_say      (PitOrderStrip *self,
                                PitDeskClock  *clock,
                                PitOrderNews   news,
                                const char    *text);
-void pit_order_strip_put_away (PitOrderStrip *self);
+gboolean pit_order_strip_put_away (PitOrderStrip *self);
 
 G_END_DECLS

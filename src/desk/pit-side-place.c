@@ -78,6 +78,16 @@ pit_side_place_add (PitSidePlace *self,
   gtk_stack_add_named (GTK_STACK (self->panes), pane, name);
 }
 
+/** Returns: (transfer none) (nullable): the pane that was added as @name */
+GtkWidget *
+pit_side_place_find (PitSidePlace *self,
+                     const char   *name)
+{
+  g_return_val_if_fail (PIT_IS_SIDE_PLACE (self), NULL);
+
+  return gtk_stack_get_child_by_name (GTK_STACK (self->panes), name);
+}
+
 /**
  * pit_side_place_show:
  * @name: (nullable): which pane; %NULL: none

@@ -11,6 +11,8 @@ G_DECLARE_FINAL_TYPE (PitSidePlace, pit_side_place, PIT, SIDE_PLACE, GtkWidget)
 void        pit_side_place_add       (PitSidePlace *self,
                                       GtkWidget    *pane,
                                       const char   *name);
+GtkWidget  *pit_side_place_find      (PitSidePlace *self,
+                                      const char   *name);
 void        pit_side_place_show      (PitSidePlace *self,
                                       const char   *name);
 const char *pit_side_place_get_shown (PitSidePlace *self);

@@ -87,6 +87,14 @@ pit_window_actions_hold_cb (GtkWidget  *widget,
 }
 
 static void
+pit_window_actions_orders_cb (GtkWidget  *widget,
+                              const char *name,
+                              GVariant   *parameter)
+{
+  _pit_window_show_orders (PIT_WINDOW (widget));
+}
+
+static void
 pit_window_actions_note_cb (GtkWidget  *widget,
                             const char *name,
                             GVariant   *parameter)
@@ -186,6 +194,7 @@ static const struct
   { "win.last-round", pit_window_actions_last_round_cb, GDK_KEY_l, 0, 0, 0 },
   { "win.log", pit_window_actions_log_cb, GDK_KEY_F5, 0, GDK_KEY_j, GDK_CONTROL_MASK },
   { "win.hold", pit_window_actions_hold_cb, GDK_KEY_h, 0, 0, 0 },
+  { "win.orders", pit_window_actions_orders_cb, GDK_KEY_o, 0, 0, 0 },
   { "win.note", pit_window_actions_note_cb, GDK_KEY_n, 0, 0, 0 },
   { "win.time-mark", pit_window_actions_time_mark_cb, GDK_KEY_t, 0, 0, 0 },
   { "win.attention", pit_window_actions_attention_cb, GDK_KEY_F6, 0, 0, 0 },

@@ -3,9 +3,12 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-table-orders.h"
 #include "pit-window-private.h"
 
 /* Orders to tables, from the window. */
+
+#define PANE "orders"
 
 /* While who gives it signs on. */
 typedef struct
@@ -36,7 +39,23 @@ may_cb (gpointer user_data)
     pit_order_desk_give (*parts.orders, (const char *const *) self->tables, &self->order);
 }
 
-/** pit_window_set_orders: orders to the tables; once, after the floor and the roster */
+static void
+given_cb (PitWindow      *self,
+          PitTable       *table,
+          const PitOrder *order)
+{
+  const char *const tables[] = { pit_table_get_id (table), NULL };
+
+  _pit_window_give (self, tables, order);
+}
+
+static void
+ask_for_table (PitOrderDesk *orders)
+{
+  pit_order_desk_refuse (orders, _("Choose a table first: move to its card, or type its number."));
+}
+
+/** pit_window_set_orders: orders to the tables; once, after the floor, the roster and the house */
 void
 pit_window_set_orders (PitWindow *self,
                        PitOrders *orders)
@@ -50,6 +69,7 @@ pit_window_set_orders (PitWindow *self,
   g_return_if_fail (*parts.orders == NULL && parts.floor != NULL);
   *parts.orders = pit_order_desk_new (orders, parts.floor, parts.clock, parts.order_strip);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.hold", TRUE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.orders", parts.settings != NULL);
 }
 
 /* Gives @order to @tables once somebody who may is signed on; what is in its way whoever gives it is said before that. */
@@ -86,10 +106,39 @@ _pit_window_hold (PitWindow *self)
     return;
   if (table == NULL)
     {
-      pit_order_desk_refuse (*parts.orders, _("Choose a table first: move to its card, or type its number."));
+      ask_for_table (*parts.orders);
       return;
     }
 
   pit_order_init (&order, pit_table_get_state (table)->held.is == PIT_YES ? PIT_COMMAND_RELEASE : PIT_COMMAND_HOLD);
   _pit_window_give (self, tables, &order);
+}
+
+/* What else can be ordered of the table at hand, at the side. */
+void
+_pit_window_show_orders (PitWindow *self)
+{
+  PitTable *table = _pit_window_get_at_hand (self);
+  PitWindowParts parts;
+  GtkWidget *pane;
+
+  _pit_window_get_parts (self, &parts);
+  if (*parts.orders == NULL)
+    return;
+  if (table == NULL)
+    {
+      ask_for_table (*parts.orders);
+      return;
+    }
+
+  pane = pit_side_place_find (parts.side, PANE);
+  if (pane == NULL)
+    {
+      pane = pit_table_orders_new (pit_order_desk_get_orders (*parts.orders), parts.settings, parts.floor, parts.clock);
+      g_signal_connect_swapped (pane, "given", G_CALLBACK (given_cb), self);
+      pit_side_place_add (parts.side, pane, PANE);
+    }
+  pit_table_orders_set_table (PIT_TABLE_ORDERS (pane), table);
+  pit_side_place_show (parts.side, PANE);
+  pit_table_orders_arrive (PIT_TABLE_ORDERS (pane));
 }

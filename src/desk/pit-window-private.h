@@ -24,6 +24,7 @@ typedef struct
   PitFloor          *floor;      /* NULL: not there yet */
   PitOrderStrip     *order_strip;
   PitOrderDesk     **orders;
+  PitHouseSettings  *settings;   /* NULL: there is no house to set down */
 } PitWindowParts;
 
 void _pit_window_get_parts             (PitWindow      *self,
@@ -38,6 +39,7 @@ void _pit_window_open_round            (PitWindow      *self,
 void _pit_window_show_attention        (PitWindow      *self);
 void _pit_window_show_next_finding     (PitWindow      *self);
 void _pit_window_hold                  (PitWindow      *self);
+void _pit_window_show_orders           (PitWindow      *self);
 void _pit_window_give                  (PitWindow      *self,
                                         const char *const *tables,
                                         const PitOrder *order);

@@ -313,6 +313,7 @@ pit_window_init (PitWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.board", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.attention", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.hold", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.orders", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.settings", FALSE);
   show_page (self, "floor");
   tally_changed_cb (self);
@@ -503,9 +504,7 @@ _pit_window_go_back (PitWindow *self)
     pit_side_place_show (self->side, NULL);
   else if (gtk_widget_get_visible (GTK_WIDGET (self->strip)))
     pit_log_strip_put_away (self->strip);
-  else if (gtk_widget_get_visible (GTK_WIDGET (self->order_strip)))
-    pit_order_strip_put_away (self->order_strip);
-  else
+  else if (!pit_order_strip_put_away (self->order_strip))
     pit_window_show_floor (self);
 }
 
@@ -533,7 +532,7 @@ _pit_window_get_parts (PitWindow      *self,
 
   *parts = (PitWindowParts) { self->clock, self->head, self->bands, self->side, self->tally, self->table_page,
                               g_strcmp0 (page, "table") == 0, &self->attention, self->floor,
-                              self->order_strip, &self->orders };
+                              self->order_strip, &self->orders, self->settings };
 }
 
 void

@@ -11,7 +11,7 @@ import sys
 import time
 import traceback
 
-from desk_session import Gone, Session, find, find_all, wait
+from desk_session import Atspi, Gone, Session, find, find_all, wait
 
 CASES = []
 KEY = 0.3
@@ -28,7 +28,11 @@ def card(window, number):
 
 def is_focused(node):
     node.clear_cache()
-    return 'focused' in [state.value_nick for state in node.get_state_set().get_states()]
+    return node.get_state_set().contains(Atspi.StateType.FOCUSED)
+
+
+def text_of(entry):
+    return Atspi.Text.get_text(entry, 0, Atspi.Text.get_character_count(entry))
 
 
 def said(window, words):
@@ -63,8 +67,6 @@ def nobody_holds_nothing(session, window):
     given = entries(session, 'order-given')
     assert len(given) == 1 and given[0]['who'] == '102', given
     wait(lambda: [entry for entry in entries(session, 'order-ended') if entry['body']['outcome'] == 'done'], 'the end of it')
-    session.keys('Escape')
-    wait(lambda: not said(window, 'Table 2: it is on hold; no next'), 'the words to go')
 
 
 @case
@@ -92,6 +94,30 @@ def card_with_the_focus_is_meant(session, window):
     wait(lambda: said(window, 'Table 2: it is released'), 'the words')
     outcomes = [entry['body']['outcome'] for entry in entries(session, 'order-ended')]
     assert outcomes == ['done'] * 4, outcomes
+
+
+@case
+def close_is_refused_with_its_reason(session, window):
+    """A table in play: beside the button stands why it can't be pressed, with the rule."""
+    go_to(session, window, 2)
+    session.keys('o')
+    wait(lambda: said(window, 'Orders to table 2'), 'the orders')
+    button = wait(lambda: find(window, role='push button', starts='Close the Table'), 'the button')
+    wait(lambda: said(window, 'NSW 14.8'), 'why not')
+    button.clear_cache()
+    assert not button.get_state_set().contains(Atspi.StateType.SENSITIVE)
+    assert said(window, 'Table 2: it is not suspended.'), 'why it can not be resumed'
+    wait(lambda: is_focused(find(window, role='text', starts='Reason')), 'the focus on the reason')
+    session.type('a word')
+    wait(lambda: text_of(find(window, role='text', starts='Reason')) == 'a word', 'the words')
+    session.keys('Escape')
+    wait(lambda: not find(window, role='text', starts='Reason'), 'the pane to go')
+    session.keys('o')
+    wait(lambda: is_focused(find(window, role='text', starts='Reason')), 'the focus on the reason again')
+    left = text_of(find(window, role='text', starts='Reason'))
+    assert left == 'a word', 'what was typed stays: ' + left
+    session.keys('Escape', 'Escape')
+    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
 
 
 def main():

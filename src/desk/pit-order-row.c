@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-order-row.h"
+
+/* A button for one order. Where it can't be given now, it can't be pressed, and beside it stands why and when it can. */
+struct _PitOrderRow
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *box;
+  GtkWidget *button; /* unowned, as is the label */
+  GtkLabel  *why;
+};
+
+enum
+{
+  GIVEN,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PitOrderRow, pit_order_row, GTK_TYPE_WIDGET)
+
+static void
+clicked_cb (PitOrderRow *self)
+{
+  g_signal_emit (self, signals[GIVEN], 0);
+}
+
+static void
+pit_order_row_dispose (GObject *object)
+{
+  g_clear_pointer (&PIT_ORDER_ROW (object)->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (pit_order_row_parent_class)->dispose (object);
+}
+
+static void
+pit_order_row_class_init (PitOrderRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pit_order_row_dispose;
+
+  /** PitOrderRow::given: a person wants it */
+  signals[GIVEN] = g_signal_new ("given", PIT_TYPE_ORDER_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+pit_order_row_init (PitOrderRow *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  self->button = gtk_button_new ();
+  self->why = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
+  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (clicked_cb), self);
+  gtk_box_append (GTK_BOX (self->box), self->button);
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->why));
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+}
+
+/** pit_order_row_new: (transfer floating): a button of that label */
+GtkWidget *
+pit_order_row_new (const char *label)
+{
+  PitOrderRow *self = g_object_new (PIT_TYPE_ORDER_ROW, NULL);
+
+  gtk_button_set_label (GTK_BUTTON (self->button), label);
+
+  return GTK_WIDGET (self);
+}
+
+/** pit_order_row_look: whether @order can be given to @table now */
+void
+pit_order_row_look (PitOrderRow    *self,
+                    PitOrders      *orders,
+                    const char     *table,
+                    const PitOrder *order)
+{
+  g_autoptr(GError) error = NULL;
+  gboolean can;
+
+  g_return_if_fail (PIT_IS_ORDER_ROW (self));
+
+  can = pit_orders_check (orders, table, order, &error);
+  gtk_widget_set_sensitive (self->button, can);
+  gtk_widget_set_visible (GTK_WIDGET (self->why), !can);
+  if (!can && g_strcmp0 (gtk_label_get_label (self->why), error->message) != 0)
+    gtk_label_set_label (self->why, error->message);
+}
