@@ -146,6 +146,15 @@ wait_for_floor (PitApplication *self)
                                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
+/* The window goes before the floor was in sight in it. */
+static void
+forget_floor (PitApplication *self)
+{
+  pit_desk_clock_forget (self->desk_clock, settle_cb, self);
+  if (self->painted != 0)
+    g_clear_signal_handler (&self->painted, gtk_widget_get_frame_clock (GTK_WIDGET (self->window)));
+}
+
 /* A window that would only say "opening" for a blink is not shown: it waits for the floor, but not for long. */
 static void
 present_cb (gpointer user_data)
@@ -237,9 +246,9 @@ plan_changed_cb (PitApplication *self)
   g_set_weak_pointer (&self->leaving, self->window);
   gtk_widget_set_sensitive (GTK_WIDGET (self->window), FALSE);
   pit_window_set_floor (self->window, NULL);
+  forget_floor (self);
   self->window = NULL;
   g_clear_object (&self->vigil);
-  self->painted = 0;
   close_shift (self);
 }
 
@@ -252,6 +261,7 @@ show_house (PitApplication *self)
 
   pit_words_set_jurisdiction (pit_shift_get_jurisdiction (self->shift));
   pit_window_set_venue (self->window, pit_shift_get_venue (self->shift));
+  g_signal_handlers_disconnect_by_data (self->desk_clock, self); /* of the shift before */
   g_signal_connect_object (self->desk_clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
   if (zone != NULL)
     pit_desk_clock_set_zone (self->desk_clock, zone);

@@ -95,10 +95,13 @@ deeds_seen_cb (gpointer user_data)
     leave_pane (self);
 }
 
+/* What the act was given is its own while it runs: it may have another act asked for. */
 static void
 run_act (PitDoorkeeper *self)
 {
   PitAuthorisedFunc func = self->func;
+  GDestroyNotify destroy = self->destroy;
+  gpointer user_data = self->user_data;
   g_autoptr (GError) error = NULL;
 
   if (self->action == PIT_ACTION_UNKNOWN)
@@ -109,11 +112,13 @@ run_act (PitDoorkeeper *self)
       return;
     }
 
-  self->func = NULL;
   self->action = PIT_ACTION_UNKNOWN;
-  func (self->user_data);
-  if (self->action == PIT_ACTION_UNKNOWN)
-    drop_act (self);
+  self->func = NULL;
+  self->destroy = NULL;
+  self->user_data = NULL;
+  func (user_data);
+  if (destroy != NULL)
+    destroy (user_data);
 }
 
 /* The pane goes first, so that an act may show its own; and what is put away with the pane is what nobody signed on
