@@ -26,6 +26,7 @@ struct _PitTableOrders
   PitOrderRow  *row[PIT_N_COMMANDS];
   PitOrders    *orders;   /* owned */
   PitDeskClock *clock;    /* owned */
+  PitFloorPlanner *planner; /* owned */
   PitTable     *table;    /* owned; NULL: none yet */
   GSignalGroup *table_signals;
   gboolean      was_closed;
@@ -57,6 +58,22 @@ is_closed (PitTableOrders *self)
   return pit_table_get_state (self->table)->opening == PIT_OPENING_CLOSED;
 }
 
+/* By its own word, else by the floor plan: a table that was never open says nothing of it. */
+static const char *
+find_rules (PitTableOrders *self)
+{
+  const PitHousePlan *plan = pit_floor_planner_get_plan (self->planner);
+  const PitId *rules = &pit_table_get_state (self->table)->terms.rules;
+
+  if (rules->text[0] != '\0')
+    return rules->text;
+  for (guint i = 0; i < plan->n_tables; i++)
+    if (g_str_equal (plan->table[i].id.text, pit_table_get_id (self->table)))
+      return plan->table[i].rules.text[0] != '\0' ? plan->table[i].rules.text : plan->rules.text;
+
+  return NULL;
+}
+
 static void
 fill (PitTableOrders *self,
       PitCommandName  name,
@@ -86,7 +103,7 @@ look (PitTableOrders *self)
   gtk_widget_set_visible (self->opening, closed);
   gtk_widget_set_visible (self->running, !closed);
   if (closed && !self->was_closed)
-    pit_open_form_reset (self->form, self->table, pit_orders_get_rules (self->orders, pit_table_get_id (self->table)));
+    pit_open_form_reset (self->form, self->table, find_rules (self));
   if (!closed && self->was_closed)
     gtk_check_button_set_active (self->is_empty, FALSE);
   self->was_closed = closed;
@@ -219,6 +236,7 @@ pit_table_orders_dispose (GObject *object)
   g_clear_object (&self->table);
   g_clear_object (&self->orders);
   g_clear_object (&self->clock);
+  g_clear_object (&self->planner);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
 
   G_OBJECT_CLASS (pit_table_orders_parent_class)->dispose (object);
@@ -259,6 +277,7 @@ pit_table_orders_init (PitTableOrders *self)
 GtkWidget *
 pit_table_orders_new (PitOrders        *orders,
                       PitHouseSettings *settings,
+                      PitFloorPlanner  *planner,
                       PitFloor         *floor,
                       PitDeskClock     *clock)
 {
@@ -268,6 +287,7 @@ pit_table_orders_new (PitOrders        *orders,
 
   self->orders = g_object_ref (orders);
   self->clock = g_object_ref (clock);
+  self->planner = g_object_ref (planner);
   self->form = PIT_OPEN_FORM (form);
   self->opening = gtk_box_new (GTK_ORIENTATION_VERTICAL, 14);
   gtk_box_append (GTK_BOX (self->opening), form);

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "pit-desk-clock.h"
+#include "pit-floor-planner.h"
 #include "pit-orders.h"
 
 G_BEGIN_DECLS
@@ -13,6 +14,7 @@ G_DECLARE_FINAL_TYPE (PitTableOrders, pit_table_orders, PIT, TABLE_ORDERS, GtkWi
 
 GtkWidget *pit_table_orders_new       (PitOrders        *orders,
                                        PitHouseSettings *settings,
+                                       PitFloorPlanner  *planner,
                                        PitFloor         *floor,
                                        PitDeskClock     *clock);
 void       pit_table_orders_set_table (PitTableOrders   *self,

@@ -134,7 +134,8 @@ _pit_window_show_orders (PitWindow *self)
   pane = pit_side_place_find (parts.side, PANE);
   if (pane == NULL)
     {
-      pane = pit_table_orders_new (pit_order_desk_get_orders (*parts.orders), parts.settings, parts.floor, parts.clock);
+      pane = pit_table_orders_new (pit_order_desk_get_orders (*parts.orders), parts.settings, parts.planner, parts.floor,
+                                   parts.clock);
       g_signal_connect_swapped (pane, "given", G_CALLBACK (given_cb), self);
       pit_side_place_add (parts.side, pane, PANE);
     }

@@ -24,6 +24,7 @@ typedef struct
   PitFloor          *floor;      /* NULL: not there yet */
   PitOrderStrip     *order_strip;
   PitOrderDesk     **orders;
+  PitFloorPlanner   *planner;    /* NULL: there is no house to set down, as is the next */
   PitHouseSettings  *settings;   /* NULL: there is no house to set down */
 } PitWindowParts;
 

@@ -532,7 +532,7 @@ _pit_window_get_parts (PitWindow      *self,
 
   *parts = (PitWindowParts) { self->clock, self->head, self->bands, self->side, self->tally, self->table_page,
                               g_strcmp0 (page, "table") == 0, &self->attention, self->floor,
-                              self->order_strip, &self->orders, self->settings };
+                              self->order_strip, &self->orders, self->planner, self->settings };
 }
 
 void

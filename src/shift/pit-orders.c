@@ -421,27 +421,6 @@ pit_orders_check (PitOrders      *self,
 }
 
 /**
- * pit_orders_get_rules:
- * @table: its id
- *
- * Returns: (transfer none) (nullable): by which rule set it deals: by its own word, else by the floor plan
- */
-const char *
-pit_orders_get_rules (PitOrders  *self,
-                      const char *table)
-{
-  PitTable *found;
-
-  g_return_val_if_fail (PIT_IS_ORDERS (self), NULL);
-
-  found = pit_floor_find (self->floor, table);
-  if (found != NULL && pit_table_get_state (found)->terms.rules.text[0] != '\0')
-    return pit_table_get_state (found)->terms.rules.text;
-
-  return g_hash_table_lookup (self->rules, table);
-}
-
-/**
  * pit_orders_give_async:
  * @tables: ids, %NULL-terminated
  * @order: copied
@@ -601,8 +580,7 @@ pit_orders_open (PitOrders           *self,
       work->stage = STAGE_LOST;
       work->entry = order->entry;
       work->command.id = order->command;
-      work->result = (PitOrderResult) { .table = order->table, .name = name, .command = order->command,
-                                        .seq = PIT_UNKNOWN };
+      work->result = (PitOrderResult) { .table = order->table, .name = name, .command = order->command, .seq = PIT_UNKNOWN };
       g_hash_table_insert (self->works, work->command.id.text, work);
     }
 }

@@ -59,8 +59,6 @@ gboolean   pit_orders_check        (PitOrders            *self,
                                     const char           *table,
                                     const PitOrder       *order,
                                     GError              **error);
-const char *pit_orders_get_rules      (PitOrders            *self,
-                                      const char           *table);
 void       pit_orders_give_async   (PitOrders            *self,
                                     const char *const    *tables,
                                     const PitOrder       *order,
