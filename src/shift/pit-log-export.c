@@ -78,7 +78,7 @@ progress_cb (guint64  n_rows,
   told->export = self;
   told->n_rows = n_rows;
   told->task = g_object_ref (task);
-  g_main_context_invoke_full (self->context, G_PRIORITY_DEFAULT_IDLE, tell_cb, told, (GDestroyNotify) told_free);
+  g_main_context_invoke_full (self->context, G_PRIORITY_DEFAULT, tell_cb, told, (GDestroyNotify) told_free);
 }
 
 static void

@@ -55,7 +55,7 @@ test_wrong (RosterFixture *self,
   g_assert_cmpstr (pit_person_get_number (pit_roster_get_current (self->roster)), ==, "admin");
   g_assert_cmpuint (roster_count_entries (self, "sign-on-refused", "s1"), ==, 1);
   g_assert_cmpuint (roster_count_entries (self, "sign-on-refused", "\"unknown\""), ==, 1);
-  g_assert_cmpuint (roster_count_entries (self, "sign-on-refused", "777"), ==, 0);
+  g_assert_cmpuint (roster_count_entries (self, "sign-on-refused", "s777"), ==, 0);
   roster_assert_refused (self, "s1", "31415", NULL, PIT_ROSTER_ERROR_INVALID);
   g_assert_cmpuint (roster_count_entries (self, "sign-on-refused", "s1"), ==, 1);
 }
