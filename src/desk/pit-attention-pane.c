@@ -198,19 +198,23 @@ tell_done (PitAttentionPane *self,
   /* Translators: table and what was found there, and what was done about it: "Table 4: Wrong payment: corrected" */
   g_autofree char *text = g_strdup_printf (_("%s: %s"), matter, pit_alert_words_done (act));
   g_autofree char *escaped = g_markup_escape_text (text, -1);
-  AdwToast *toast = adw_toast_new (escaped);
+  gboolean can_undo = act != PIT_ALERT_ACT_TAKE_BACK && act != PIT_ALERT_ACT_TELL;
+  PitAlert *last = can_undo ? alert : NULL;
+  AdwToast *toast = self->toast;
 
-  if (self->toast != NULL)
-    adw_toast_dismiss (self->toast);
-  adw_toast_set_timeout (toast, TOAST_SECONDS);
-  if (act != PIT_ALERT_ACT_TAKE_BACK && act != PIT_ALERT_ACT_TELL)
+  /* One that is there says the new words: libadwaita 1.2, without animations, frees one that is dismissed for another while
+   * it is still being used. */
+  if (toast == NULL)
     {
-      adw_toast_set_button_label (toast, _("Undo (U)"));
-      adw_toast_set_action_name (toast, "alert.undo");
-      g_set_object (&self->last, alert);
+      toast = adw_toast_new (escaped);
+      adw_toast_set_timeout (toast, TOAST_SECONDS);
     }
-  else
-    g_clear_object (&self->last);
+  adw_toast_set_title (toast, escaped);
+  adw_toast_set_button_label (toast, can_undo ? _("Undo (U)") : NULL);
+  adw_toast_set_action_name (toast, can_undo ? "alert.undo" : NULL);
+  g_set_object (&self->last, last);
+  if (self->toast != NULL)
+    return;
   g_set_weak_pointer (&self->toast, toast);
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
