@@ -3,6 +3,7 @@
 
 Everything waits for conditions, with a limit; nothing sleeps for a fixed time and hopes.
 """
+import json
 import os
 import random
 import shutil
@@ -74,6 +75,33 @@ def find(root, **how):
     return found[0] if found else None
 
 
+def has(node, state):
+    node.clear_cache()
+    return node.get_state_set().contains(state)
+
+
+def is_focused(node):
+    return has(node, Atspi.StateType.FOCUSED)
+
+
+def find_focused(root, **how):
+    """The one of those found that has the focus."""
+    return next((node for node in find_all(root, **how) if is_focused(node)), None)
+
+
+def said(window, words):
+    """The labels with these words."""
+    return find_all(window, role='label', contains=words)
+
+
+def text_of(entry):
+    return Atspi.Text.get_text(entry, 0, Atspi.Text.get_character_count(entry))
+
+
+def card(window, number):
+    return find(window, role='push button', starts='Table %d,' % number)
+
+
 def press(node):
     """Does the first action of NODE."""
     if not Atspi.Action.do_action(node, 0):
@@ -105,6 +133,7 @@ class Session:
         self.build = build
         self.folder = tempfile.mkdtemp(prefix='pitstand-ui.')
         os.chmod(self.folder, 0o700)
+        self.book = os.path.join(self.folder, 'pit.book')
         self.floor = os.path.join(ROOT, 'data', 'demo', 'floor.json')
         subprocess.run([os.path.join(ROOT, 'build-aux', 'demo-pki'), os.path.join(self.folder, 'pki'), self.floor], check=True)
         self.environment = dict(os.environ, PITSTAND_DATA_DIR=os.path.join(ROOT, 'data'),
@@ -173,6 +202,20 @@ class Session:
                                  stdout=subprocess.PIPE, text=True, check=True).stdout.split()
         subprocess.run(['xdotool', 'windowfocus', '--sync', windows[-1]], check=True)
         subprocess.run(['xdotool', 'key', name], check=True)
+
+    def go_to(self, window, number):
+        """Opens the page of table NUMBER (of one digit)."""
+        self.keys(str(number))
+        wait(lambda: window.get_name() == 'Table %d · Pitstand' % number, 'the page of table %d' % number)
+
+    def read_book(self, command, *options):
+        """What pitstand-book COMMAND prints of the desk's book."""
+        return subprocess.run([os.path.join(self.build, 'src', 'cli', 'pitstand-book'), command, *options, self.book],
+                              stdout=subprocess.PIPE, text=True, check=True).stdout
+
+    def entries(self, kind):
+        """The book's entries of a kind, oldest first."""
+        return [json.loads(line) for line in self.read_book('entries', '--kind', kind).splitlines()]
 
     def stop(self, process):
         if process is not None and process.poll() is None:

@@ -4,31 +4,18 @@
 
 Counts the keystrokes, at 0.3 s each, and measures what the program adds, until the act is in the pit log and shown.
 """
-import json
 import os
-import subprocess
 import sys
 import time
-import traceback
 
-from desk_session import Atspi, Gone, Session, find, find_all, wait
+from desk_session import Gone, Session, find, find_all, is_focused, wait
+from desk_walk import Walk, demo, judge
 
-CASES = []
-KEY = 0.3
+WALK = Walk('attention')
+case = WALK.case
 OWN = 0.5
 WHO = ('101', '271828')
 TABLES = (2, 3, 4)
-
-
-def case(function):
-    CASES.append(function)
-    return function
-
-
-def entries(session, kind):
-    lines = subprocess.run([os.path.join(session.build, 'src', 'cli', 'pitstand-book'), 'entries', '--kind', kind,
-                            os.path.join(session.folder, 'pit.book')], stdout=subprocess.PIPE, text=True, check=True).stdout
-    return [json.loads(line) for line in lines.splitlines()]
 
 
 def rows(window):
@@ -38,8 +25,7 @@ def rows(window):
 
 def chosen(window):
     """The row that has the focus."""
-    found = [row for row in rows(window) if row.get_state_set().contains(Atspi.StateType.FOCUSED)]
-    return found[0] if found else None
+    return next((row for row in rows(window) if is_focused(row)), None)
 
 
 def act(session, row, key, words, budget, before):
@@ -53,9 +39,8 @@ def act(session, row, key, words, budget, before):
         if time.monotonic() - start > 10:
             raise Gone('waited 10 s for "%s" in "%s"' % (words, row.get_name()))
     own = time.monotonic() - start
-    total = (before + 1) * KEY + own
-    print('# %s: %d keys and %.2f s of the program: %.1f s of %.0f' % (words, before + 1, own, total, budget), flush=True)
-    assert own < OWN and total < budget, (words, own, total)
+    judge('%s, of %d s' % (words, budget), before + 1, own, budget)
+    assert own < OWN, (words, own)
 
 
 @case
@@ -73,24 +58,24 @@ def from_alert_to_corrected(session, window):
     assert row.get_name().startswith('Now. Table '), row.get_name()
     act(session, row, 'd', 'Dealer told ', 2, 1)
     act(session, row, 'c', 'Corrected · 101', 4, 1)
-    outcome = wait(lambda: entries(session, 'alert-outcome'), 'the entry')[-1]
+    outcome = wait(lambda: session.entries('alert-outcome'), 'the entry')[-1]
     assert outcome['who'] == '101' and outcome['body']['outcome'] == 'corrected', outcome
-    found = [entry for entry in entries(session, 'table-finding') if entry['seq'] == outcome['refers-to']]
+    found = [entry for entry in session.entries('table-finding') if entry['seq'] == outcome['refers-to']]
     assert found and found[0]['body']['finding'] == 'wrong-payment', found
 
 
 @case
 def taken_back_at_once(session, window):
     row = wait(lambda: chosen(window), 'the row')
-    said = entries(session, 'alert-outcome')[-1]
+    said = session.entries('alert-outcome')[-1]
     start = time.monotonic()
     session.keys('u')
     wait(lambda: 'Corrected' not in (row.clear_cache() or row.get_name()), 'the row to be open again')
     print('# taken back: 1 key and %.2f s' % (time.monotonic() - start), flush=True)
-    back = wait(lambda: [e for e in entries(session, 'alert-outcome') if e['body'].get('takes-back') == said['seq']],
+    back = wait(lambda: [e for e in session.entries('alert-outcome') if e['body'].get('takes-back') == said['seq']],
                 'the correcting entry')
     assert back[0]['body']['outcome'] == 'taken-back' and back[0]['who'] == '101', back
-    assert entries(session, 'alert-outcome')[-2]['body']['outcome'] == 'corrected', 'the first word is gone'
+    assert session.entries('alert-outcome')[-2]['body']['outcome'] == 'corrected', 'the first word is gone'
 
 
 @case
@@ -112,11 +97,11 @@ def referred_with_words(session, window):
     row = wait(next_row, 'the next of the list')
     session.keys('f')
     wait(lambda: [node for node in find_all(window, contains='To whom it is referred')
-                  if node.get_state_set().contains(Atspi.StateType.FOCUSED)], 'the words to be asked for')
+                  if is_focused(node)], 'the words to be asked for')
     session.keys('c', 'a', 'm')
     session.keys('Return')
     wait(lambda: 'Referred · 101' in (row.clear_cache() or row.get_name()), 'the row to say so')
-    outcome = entries(session, 'alert-outcome')[-1]
+    outcome = session.entries('alert-outcome')[-1]
     assert outcome['body']['outcome'] == 'referred' and 'words' in outcome['sealed'], outcome
 
 
@@ -128,31 +113,13 @@ def to_the_table_and_back(session, window):
     session.keys('Escape')
 
 
-def main():
-    session = Session(sys.argv[1])
+def start(session):
     scenario = os.path.join(session.folder, 'scenario.jsonl')
     with open(scenario, 'w') as file:
         for number in TABLES:
             file.write('{"table":"FCP-%02d","fault":"payment-wrong"}\n' % number)
     session.options += ['--scenario', scenario]
-    bad = 0
-    print('1..%d' % len(CASES), flush=True)
-    try:
-        session.start_tables()
-        window = session.start_desk('--demo', session.folder)
-        for number, run in enumerate(CASES, 1):
-            name = '/attention/' + run.__name__.replace('_', '-')
-            try:
-                run(session, window)
-                print('ok %d - %s' % (number, name), flush=True)
-            except (AssertionError, Gone) as problem:
-                bad += 1
-                print(''.join('# ' + line for line in traceback.format_exc().splitlines(True)))
-                print('not ok %d - %s: %s' % (number, name, problem), flush=True)
-    finally:
-        session.close()
-    return 1 if bad else 0
+    return demo(session)
 
 
-if __name__ == '__main__':
-    sys.exit(main())
+sys.exit(WALK.run(Session(sys.argv[1]), start))

@@ -2,20 +2,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-desk.py BUILD: drives the window of the shipped programs as a person would, and as a screen reader hears it."""
 import os
-import os
 import re
 import subprocess
 import sys
-import traceback
 
-from desk_session import Atspi, Gone, Session, find, find_all, press, wait
+from desk_session import Atspi, Session, find, find_all, has, is_focused, press, wait
+from desk_walk import Walk, demo
 
-CASES = []
-
-
-def case(function):
-    CASES.append(function)
-    return function
+WALK = Walk('desk')
+case = WALK.case
 
 
 def back(window):
@@ -25,10 +20,6 @@ def back(window):
 
 def on_table(window, number):
     return back(window) and find(window, role='label', contains='Four Card Poker %d' % number)
-
-
-def has(node, state):
-    return node.get_state_set().contains(state)
 
 
 def on_floor(window):
@@ -106,11 +97,11 @@ def last_round_takes_two_keys(session, window):
         wait(lambda: window.get_name() == 'Table %d · Pitstand' % number, 'the name of the window')
         row = wait(lambda: [n for n in find_all(window, starts='Round ') if has(n, Atspi.StateType.EXPANDED)],
                    'an opened round')[0]
-        wait(lambda: has(row, Atspi.StateType.FOCUSED), 'the focus on it')
+        wait(lambda: is_focused(row), 'the focus on it')
         wait(lambda: [n for n in find_all(window, starts='Seat ') if ', due ' in n.get_name() and ', net ' in n.get_name()],
              'a seat in one sentence')
         session.keys('Down')
-        wait(lambda: [n for n in find_all(window, starts='Dealer, ') if has(n, Atspi.StateType.FOCUSED)],
+        wait(lambda: [n for n in find_all(window, starts='Dealer, ') if is_focused(n)],
              "the focus on the dealer's hand")
 
 
@@ -274,25 +265,4 @@ def ends_cleanly_while_it_starts(session, window):
         assert session.desk.wait(30) == 0, '%s after %s s' % (session.desk.returncode, after)
 
 
-def main():
-    session = Session(sys.argv[1])
-    print('1..%d' % len(CASES), flush=True)
-    failed = 0
-    try:
-        session.start_tables()
-        window = session.start_desk('--demo', session.folder)
-        for number, function in enumerate(CASES, 1):
-            name = '/desk/' + function.__name__.replace('_', '-')
-            try:
-                function(session, window)
-                print('ok %d - %s' % (number, name), flush=True)
-            except (AssertionError, Gone, subprocess.SubprocessError) as error:
-                failed += 1
-                print('# ' + '\n# '.join(traceback.format_exc().splitlines()))
-                print('not ok %d - %s: %s' % (number, name, error), flush=True)
-    finally:
-        session.close()
-    return failed != 0
-
-
-sys.exit(main())
+sys.exit(WALK.run(Session(sys.argv[1]), demo))

@@ -4,25 +4,16 @@
 import json
 import os
 import shutil
-import subprocess
 import sys
-import traceback
 
 from bad_frame_proxy import BadFrameProxy
-from desk_session import Atspi, Gone, Session, find, find_all, press, wait
+from desk_session import Session, card, find, find_all, is_focused, press, wait
+from desk_walk import Walk
 
-CASES = []
+WALK = Walk('held')
+case = WALK.case
 SPOILT = 3
 REPLACED = 5
-
-
-def case(function):
-    CASES.append(function)
-    return function
-
-
-def card(window, number):
-    return find(window, role='push button', starts='Table %d,' % number)
 
 
 def is_live(window, number):
@@ -33,16 +24,6 @@ def banner(window):
     found = [node for node in find_all(window, contains=' needs a decision, since ')
              if node.get_role_name() in ('notification', 'alert')]
     return found[0] if found else None
-
-
-def go_to(session, window, number):
-    session.keys(str(number))
-    wait(lambda: window.get_name() == 'Table %d · Pitstand' % number, 'the page of table %d' % number)
-
-
-def is_focused(node):
-    node.clear_cache()
-    return node.get_state_set().contains(Atspi.StateType.FOCUSED)
 
 
 def decide(session, window, number, button, answer):
@@ -65,11 +46,8 @@ def back_to_floor(session, window, number):
     wait(lambda: find(window, role='label', starts='12 of 12 live'), 'all links')
 
 
-def entries(session, table):
-    lines = subprocess.run([os.path.join(session.build, 'src', 'cli', 'pitstand-book'), 'entries',
-                            os.path.join(session.folder, 'pit.book')], stdout=subprocess.PIPE, text=True, check=True).stdout
-    found = [json.loads(line) for line in lines.splitlines()]
-    return [entry for entry in found if entry['kind'] == 'link-event' and entry.get('table') == table]
+def link_events(session, table):
+    return [entry for entry in session.entries('link-event') if entry.get('table') == table]
 
 
 @case
@@ -85,13 +63,13 @@ def new_history_is_taken(session, window, proxy):
     wait(lambda: is_live(window, 4), 'the other tables to go on')
     assert wait(lambda: find(window, starts='Needs attention: '), 'the header to say so')
 
-    go_to(session, window, REPLACED)
+    session.go_to(window, REPLACED)
     notice = wait(lambda: banner(window), 'the notice').get_name()
     assert 'The controller has begun a new history' in notice and 'All that is stored is kept' in notice, notice
     wait(lambda: find(window, role='push button', contains='Needs a decision'), 'the pane to point to it')
     decide(session, window, REPLACED, 'Take the New History', 'Take')
     back_to_floor(session, window, REPLACED)
-    decided = [entry for entry in entries(session, 'FCP-05') if 'decided' in entry]
+    decided = [entry for entry in link_events(session, 'FCP-05') if 'decided' in entry]
     assert [entry['body']['contact'] for entry in decided] == ['history-accepted'], decided
     assert decided[0]['body']['trouble'] == 'epoch' and decided[0]['who'] == '101', decided
 
@@ -103,7 +81,7 @@ def unreadable_message_is_skipped(session, window, proxy):
     assert proxy.times == 3, proxy.times
     wait(lambda: is_live(window, 4), 'the other tables to go on')
 
-    go_to(session, window, SPOILT)
+    session.go_to(window, SPOILT)
     notice = wait(lambda: banner(window), 'the notice').get_name()
     assert "a message that can't be read" in notice, notice
     decide(session, window, SPOILT, 'Try Again', None)
@@ -115,7 +93,7 @@ def unreadable_message_is_skipped(session, window, proxy):
     decide(session, window, SPOILT, 'Skip the Message', 'Skip')
     back_to_floor(session, window, SPOILT)
     assert proxy.times == 6, proxy.times
-    decided = [entry for entry in entries(session, 'FCP-03') if 'decided' in entry]
+    decided = [entry for entry in link_events(session, 'FCP-03') if 'decided' in entry]
     assert [entry['body']['contact'] for entry in decided] == ['retried', 'frame-skipped'], decided
     assert all(entry['body']['trouble'] == 'frame' for entry in decided), decided
 
@@ -134,28 +112,16 @@ class HeldSession(Session):
             json.dump(floor, text)
 
 
-def main():
-    session = HeldSession(sys.argv[1], plain=True)
-    proxy = BadFrameProxy(session.port + SPOILT - 1)
-    print('1..%d' % len(CASES), flush=True)
-    failed = 0
-    try:
-        session.start_tables()
-        session.lead_through(proxy)
-        window = session.start_desk('--demo', session.folder)
-        for number, function in enumerate(CASES, 1):
-            name = '/held/' + function.__name__.replace('_', '-')
-            try:
-                function(session, window, proxy)
-                print('ok %d - %s' % (number, name), flush=True)
-            except (AssertionError, Gone, subprocess.SubprocessError, AttributeError) as error:
-                failed += 1
-                print('# ' + '\n# '.join(traceback.format_exc().splitlines()))
-                print('not ok %d - %s: %s' % (number, name, error), flush=True)
-    finally:
-        session.close()
-        proxy.close()
-    return failed != 0
+def start(session):
+    session.start_tables()
+    session.lead_through(PROXY)
+    return (session.start_desk('--demo', session.folder), PROXY)
 
 
-sys.exit(main())
+SESSION = HeldSession(sys.argv[1], plain=True)
+PROXY = BadFrameProxy(SESSION.port + SPOILT - 1)
+try:
+    STATUS = WALK.run(SESSION, start)
+finally:
+    PROXY.close()
+sys.exit(STATUS)

@@ -10,31 +10,13 @@ import re
 import subprocess
 import sys
 import time
-import traceback
 
-from desk_session import Atspi, Gone, Session, find, find_all, wait
+from desk_session import Atspi, Gone, Session, find, find_all, is_focused, wait
+from desk_walk import Walk, demo, judge
 
-CASES = []
-KEY = 0.3
 BUDGET = 5.0
 OWN = 1.0
 PIN = '314159'
-
-
-def case(function):
-    CASES.append(function)
-    return function
-
-
-def entries(session, kind):
-    lines = subprocess.run([os.path.join(session.build, 'src', 'cli', 'pitstand-book'), 'entries', '--kind', kind,
-                            os.path.join(session.folder, 'pit.book')], stdout=subprocess.PIPE, text=True, check=True).stdout
-    return [json.loads(line) for line in lines.splitlines()]
-
-
-def log(session, *options):
-    return subprocess.run([os.path.join(session.build, 'src', 'cli', 'pitstand-book'), 'log', *options,
-                           os.path.join(session.folder, 'pit.book')], stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
 def keys_of(text):
@@ -52,17 +34,10 @@ def strip_entry(window, title):
     return find(window, role='text', starts=title)
 
 
-def has_focus(node):
-    node.clear_cache()
-    return node.get_state_set().contains(Atspi.StateType.FOCUSED)
-
-
-def judge(what, keys, times):
+def judge_best(what, keys, times):
     """By the best of TIMES: another program may have the processor for a moment."""
-    total = keys * KEY + min(times)
-    print('# %s: %d keys and %.2f s of the program: %.2f s' % (what, keys, min(times), total), flush=True)
+    judge(what, keys, min(times), BUDGET)
     assert min(times) < OWN, times
-    assert total < BUDGET, total
 
 
 def is_open(window):
@@ -76,6 +51,10 @@ def be_quiet(session, window):
             session.keys('Escape')
             time.sleep(0.1)
     wait(lambda: not is_open(window), 'the strip to go')
+
+
+WALK = Walk('log', be_quiet)
+case = WALK.case
 
 
 def since(start, condition, what):
@@ -95,15 +74,15 @@ def mark_waits_for_somebody_and_keeps_its_moment(session, window):
     session.keys('t')
     after = time.time()
     wait(lambda: find(window, contains='PIN, ') or find_all(window, contains='taff number'), 'the sign-on')
-    assert entries(session, 'time-mark') == []
+    assert session.entries('time-mark') == []
     session.keys('1', '0', '2', 'Return', delay=60)
     wait(lambda: find(window, starts='PIN, 0 of 6'), 'the PIN to be asked for')
     session.keys(*PIN, delay=60)
-    mark = wait(lambda: entries(session, 'time-mark'), 'the mark')[0]
+    mark = wait(lambda: session.entries('time-mark'), 'the mark')[0]
     assert before - 0.1 <= mark['occurred'] / 1e6 <= after + 0.5, (before, mark['occurred'] / 1e6, after)
     assert mark['entered'] > mark['occurred']
     assert mark['who'] == '102' and mark['post'] == 'gaming-supervisor', mark
-    wait(lambda: has_focus(strip_entry(window, 'Time mark')), 'the focus in its words')
+    wait(lambda: is_focused(strip_entry(window, 'Time mark')), 'the focus in its words')
     session.keys('Escape')
     wait(lambda: not is_open(window), 'the strip to go')
 
@@ -114,16 +93,16 @@ def note_of_a_table_in_few_keys(session, window):
     times = []
     for _ in range(3):
         session.keys('n')
-        wait(lambda: has_focus(strip_entry(window, 'Note')), 'the focus in the note')
+        wait(lambda: is_focused(strip_entry(window, 'Note')), 'the focus in the note')
         session.keys(*keys_of(text), delay=30)
         start = time.monotonic()
         session.keys('Return')
         times.append(since(start, lambda: kept(window), 'the note'))
-    judge('note', 1 + len(text) + 1, times)
-    note = entries(session, 'note')[-1]
+    judge_best('note', 1 + len(text) + 1, times)
+    note = session.entries('note')[-1]
     assert note['table'] == 'FCP-07' and note['seq'] == kept(window), note
     assert 'grey' not in json.dumps(note), 'it is sealed'
-    assert 'Table 7: Note: grey coat  [102]' in log(session, '--kind', 'note')
+    assert 'Table 7: Note: grey coat  [102]' in session.read_book('log', '--kind', 'note')
 
 
 @case
@@ -134,26 +113,26 @@ def mark_is_kept_before_a_word(session, window):
     wait(lambda: window.get_name() == 'Table 3 · Pitstand', 'the page of table 3')
     for _ in range(3):
         be_quiet(session, window)
-        count = len(entries(session, 'time-mark'))
+        count = len(session.entries('time-mark'))
         start = time.monotonic()
         session.keys('t')
         marks.append(since(start, lambda: find(window, starts='The moment is kept'), 'the mark'))
-        mark = entries(session, 'time-mark')[count]
+        mark = session.entries('time-mark')[count]
         assert mark['table'] == 'FCP-03', mark
-        wait(lambda: has_focus(strip_entry(window, 'Time mark')), 'the focus in its words')
+        wait(lambda: is_focused(strip_entry(window, 'Time mark')), 'the focus in its words')
         session.keys(*keys_of(words), delay=30)
         start = time.monotonic()
         session.keys('Return')
         notes.append(since(start, lambda: kept(window), 'its words'))
-        assert entries(session, 'note')[-1]['refers-to'] == mark['seq']
-    judge('time mark', 1, marks)
-    judge('time mark with words', 1 + len(words) + 1, notes)
+        assert session.entries('note')[-1]['refers-to'] == mark['seq']
+    judge_best('time mark', 1, marks)
+    judge_best('time mark with words', 1 + len(words) + 1, notes)
 
 
 @case
 def what_is_put_away_is_there_again(session, window):
     session.keys('n')
-    wait(lambda: has_focus(strip_entry(window, 'Note')), 'the focus in the note')
+    wait(lambda: is_focused(strip_entry(window, 'Note')), 'the focus in the note')
     session.keys(*keys_of('half'), 'Escape', delay=30)
     wait(lambda: not is_open(window), 'the strip to go')
     assert window.get_name() == 'Table 3 · Pitstand', 'Esc is the strip\'s first'
@@ -199,7 +178,7 @@ def what_is_new_comes_to_the_page(session, window):
     session.keys('ctrl+j')
     wait(lambda: window.get_name() == 'Pit log · Pitstand', 'the page')
     session.keys('n')
-    wait(lambda: has_focus(strip_entry(window, 'Note')), 'the focus in the note')
+    wait(lambda: is_focused(strip_entry(window, 'Note')), 'the focus in the note')
     session.keys(*keys_of('new thing'), 'Return', delay=30)
     wait(lambda: find(window, contains='Note: new thing, 102'), 'it at the top')
 
@@ -212,27 +191,10 @@ def all_of_it_is_proven(session, window):
     assert proof.returncode == 0, proof.stdout
 
 
-def main():
-    session = Session(sys.argv[1], plain=True)
-    print('1..%d' % len(CASES), flush=True)
-    failed = 0
-    try:
-        session.start_tables()
-        window = session.start_desk('--demo', session.folder)
-        wait(lambda: len(find_all(window, role='push button', starts='Table ')) == 12, 'twelve tables')
-        for number, function in enumerate(CASES, 1):
-            name = '/log/' + function.__name__.replace('_', '-')
-            try:
-                be_quiet(session, window)
-                function(session, window)
-                print('ok %d - %s' % (number, name), flush=True)
-            except (AssertionError, Gone, subprocess.SubprocessError, AttributeError, IndexError) as error:
-                failed += 1
-                print('# ' + '\n# '.join(traceback.format_exc().splitlines()))
-                print('not ok %d - %s: %s' % (number, name, error), flush=True)
-    finally:
-        session.close()
-    return failed != 0
+def start(session):
+    window, = demo(session)
+    wait(lambda: len(find_all(window, role='push button', starts='Table ')) == 12, 'twelve tables')
+    return (window,)
 
 
-sys.exit(main())
+sys.exit(WALK.run(Session(sys.argv[1], plain=True), start))

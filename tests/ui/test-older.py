@@ -5,12 +5,13 @@ played at speed, then the desk starts on its book alone."""
 import json
 import os
 import re
-import subprocess
 import sys
-import traceback
 
-from desk_session import ROOT, Atspi, Gone, Session, find, find_all, walk, wait
+from desk_session import ROOT, Atspi, Session, find, find_all, has, is_focused, walk, wait
+from desk_walk import Walk
 
+WALK = Walk('older')
+case = WALK.case
 PLAYED = 100
 PAGE = 20
 
@@ -26,13 +27,7 @@ def make_floor(path):
 
 def stored(session, *options):
     """What pitstand-book says of the rounds, newest first."""
-    out = subprocess.run([os.path.join(session.build, 'src', 'cli', 'pitstand-book'), 'rounds', '--newest-first', *options,
-                          os.path.join(session.folder, 'pit.book')], stdout=subprocess.PIPE, text=True)
-    return [json.loads(line) for line in out.stdout.splitlines()]
-
-
-def has(node, state):
-    return node.get_state_set().contains(state)
+    return [json.loads(line) for line in session.read_book('rounds', '--newest-first', *options).splitlines()]
 
 
 def first(root, role, starts):
@@ -59,11 +54,12 @@ def numbers(window):
 def focused(window):
     """The number of the round that has the focus."""
     for row in rows(window):
-        if has(row, Atspi.StateType.FOCUSED):
+        if is_focused(row):
             return int(re.match(r'Round (\d+),', row.get_name()).group(1))
     return None
 
 
+@case
 def opens_on_the_book_alone(session, window, played):
     wait(lambda: find(window, role='push button', starts='Table 1'), 'the table')
     session.keys('1')
@@ -75,6 +71,7 @@ def opens_on_the_book_alone(session, window, played):
     assert not find(window, role='label', starts='No older rounds')
 
 
+@case
 def goes_to_older_ones_by_keyboard(session, window, played):
     for number in played[1:PAGE]:
         session.keys('Down')
@@ -84,6 +81,7 @@ def goes_to_older_ones_by_keyboard(session, window, played):
     assert numbers(window) == played[:2 * PAGE], numbers(window)
 
 
+@case
 def opens_one_with_its_cards(session, window, played):
     session.keys('space')
     wait(lambda: find(window, role='label', starts='Staked') and find(window, role='label', starts='Due')
@@ -96,6 +94,7 @@ def opens_one_with_its_cards(session, window, played):
          or not [row for row in rows(window) if has(row, Atspi.StateType.EXPANDED)], 'the round closed')
 
 
+@case
 def comes_to_the_end(session, window, played):
     while not first(window, 'label', 'No older rounds'):
         before = len(rows(window))
@@ -105,6 +104,7 @@ def comes_to_the_end(session, window, played):
     assert not find(window, role='push button', starts='Show older rounds')
 
 
+@case
 def new_rounds_leave_it_alone(session, window, played):
     session.keys(*['Up'] * 5)
     before = wait(lambda: focused(window), 'the focus on a round')
@@ -113,10 +113,6 @@ def new_rounds_leave_it_alone(session, window, played):
     wait(lambda: numbers(window)[0] > played[0] + 1, 'rounds that came meanwhile')
     assert focused(window) == before
     assert numbers(window)[-1] == played[-1]
-
-
-CASES = [opens_on_the_book_alone, goes_to_older_ones_by_keyboard, opens_one_with_its_cards, comes_to_the_end,
-         new_rounds_leave_it_alone]
 
 
 def play(session):
@@ -135,25 +131,9 @@ def play(session):
     return [r['number'] for r in rounds]
 
 
-def main():
-    session = Session(sys.argv[1])
-    print('1..%d' % len(CASES), flush=True)
-    failed = 0
-    try:
-        played = play(session)
-        window = session.start_desk('--demo', session.folder)
-        for number, function in enumerate(CASES, 1):
-            name = '/older/' + function.__name__.replace('_', '-')
-            try:
-                function(session, window, played)
-                print('ok %d - %s' % (number, name), flush=True)
-            except (AssertionError, Gone, subprocess.SubprocessError) as error:
-                failed += 1
-                print('# ' + '\n# '.join(traceback.format_exc().splitlines()))
-                print('not ok %d - %s: %s' % (number, name, error), flush=True)
-    finally:
-        session.close()
-    return failed != 0
+def start(session):
+    played = play(session)
+    return (session.start_desk('--demo', session.folder), played)
 
 
-sys.exit(main())
+sys.exit(WALK.run(Session(sys.argv[1]), start))

@@ -5,25 +5,19 @@
 Counts the keystrokes, at 0.3 s each, and measures what the program adds: sign-on and switch have 3 s, the program 0.5 s.
 """
 import glob
-import json
 import os
 import subprocess
 import sys
 import time
-import traceback
 
-from desk_session import Atspi, Gone, Session, find, find_all, wait
+from desk_session import Session, find, find_all, find_focused, press, said, wait
+from desk_walk import KEY, Walk, demo, judge
 
-CASES = []
-KEY = 0.3
+WALK = Walk('people')
+case = WALK.case
 BUDGET = 3.0
 OWN = 0.5
 PEOPLE = {'101': ('271828', 'Ana Nguyen'), '102': ('314159', 'Luca Marchetti'), '103': ('141421', 'Grace Tuipulotu')}
-
-
-def case(function):
-    CASES.append(function)
-    return function
 
 
 def head(window):
@@ -33,22 +27,13 @@ def head(window):
     return found[0] if found else None
 
 
-def said(window, words):
-    """A label with these words."""
-    return find_all(window, role='label', contains=words)
-
-
 def pane(window):
     return find(window, contains='PIN, ')
 
 
-def is_focused(window, starts):
-    return [node for node in find_all(window, starts=starts) if node.get_state_set().contains(Atspi.StateType.FOCUSED)]
-
-
 def type_pin(session, window, pin, person):
     """Types all of PIN but the last digit, then that one, and says how long the program took from it to the header."""
-    wait(lambda: is_focused(window, 'PIN, 0 of 6'), 'the PIN to be asked for')
+    wait(lambda: find_focused(window, starts='PIN, 0 of 6'), 'the PIN to be asked for')
     button = head(window)
     session.keys(*pin[:-1], delay=60)
     # Before xdotool, whose own tenth of a second so counts as the program's.
@@ -61,18 +46,6 @@ def type_pin(session, window, pin, person):
         assert time.monotonic() - start < 10, button.get_name()
         time.sleep(0.002)
     return time.monotonic() - start
-
-
-def judge(what, keys, own):
-    total = keys * KEY + own
-    print('# %s: %d keys and %.2f s of the program: %.2f s' % (what, keys, own, total), flush=True)
-    return total
-
-
-def entries(session, kind):
-    lines = subprocess.run([os.path.join(session.build, 'src', 'cli', 'pitstand-book'), 'entries', '--kind', kind,
-                            os.path.join(session.folder, 'pit.book')], stdout=subprocess.PIPE, text=True, check=True).stdout
-    return [json.loads(line) for line in lines.splitlines()]
 
 
 @case
@@ -129,7 +102,7 @@ def keypad_alone_will_do(session, window):
 @case
 def badge_reader_is_told_from_a_hand(session, window):
     session.keys('1', '0', '3', 'Return', delay=3)
-    wait(lambda: is_focused(window, 'PIN, 0 of 6'), 'the PIN to be asked for')
+    wait(lambda: find_focused(window, starts='PIN, 0 of 6'), 'the PIN to be asked for')
     assert window.get_name() == 'Floor · Pitstand', window.get_name()
     # A badge that is read again where a PIN is typed is no try.
     session.keys(*'1031030', 'BackSpace', delay=3)
@@ -137,23 +110,23 @@ def badge_reader_is_told_from_a_hand(session, window):
     session.keys('1', '0', '3', 'Return', delay=3)
     own = type_pin(session, window, *PEOPLE['103'])
     judge('sign-on by badge', 1 + 6, own)
-    assert entries(session, 'signed-on')[-1]['body']['by'] == 'badge'
-    assert entries(session, 'sign-on-refused') == []
+    assert session.entries('signed-on')[-1]['body']['by'] == 'badge'
+    assert session.entries('sign-on-refused') == []
 
 
 @case
 def wrong_pin_says_so_and_waits(session, window):
     session.keys('F2')
     session.keys('1', '0', '7', 'Return', delay=60)
-    wait(lambda: is_focused(window, 'PIN, 0 of 6'), 'the PIN to be asked for')
+    wait(lambda: find_focused(window, starts='PIN, 0 of 6'), 'the PIN to be asked for')
     for times in range(3):
         session.keys(*'935724', delay=60)
         wait(lambda: said(window, 'Number or PIN is wrong' if times < 2 else 'Wrong too often. Try again in '), 'what is wrong')
-        wait(lambda: is_focused(window, 'PIN, 0 of 6'), 'the PIN to be asked for again')
+        wait(lambda: find_focused(window, starts='PIN, 0 of 6'), 'the PIN to be asked for again')
     session.keys('Escape')
     wait(lambda: not pane(window), 'the pane to go')
     assert head(window).get_name().startswith('Signed on: Grace'), head(window).get_name()
-    assert len(entries(session, 'sign-on-refused')) == 3
+    assert len(session.entries('sign-on-refused')) == 3
 
 
 @case
@@ -175,7 +148,7 @@ def session_ends(session, window):
     session.keys('F2')
     button = wait(lambda: find(window, role='push button', starts='Sign Off') or
                   find(window, role='push button', starts='Sign _Off'), 'the way out')
-    Atspi.Action.do_action(button, 0)
+    press(button)
     wait(lambda: head(window).get_name().startswith('Nobody is signed on'), 'nobody')
     session.keys('Escape')
 
@@ -203,15 +176,15 @@ def first_administrator_is_let_in(session, window):
     book = os.path.join(session.folder, 'own.book')
     window = session.start_desk('--book', book)
     wait(lambda: said(window, 'First Administrator'), 'the first step')
-    wait(lambda: is_focused(window, 'Staff number'), 'the focus where typing begins')
+    wait(lambda: find_focused(window, starts='Staff number'), 'the focus where typing begins')
     session.keys('a', '1', 'Return', delay=60)
     session.keys(*'Sam', 'Return', delay=60)
     session.keys(*'628318', delay=60)
-    wait(lambda: is_focused(window, 'PIN once more, 0 of 6'), 'the PIN once more')
+    wait(lambda: find_focused(window, starts='PIN once more, 0 of 6'), 'the PIN once more')
     session.keys(*'628319', delay=60)
     wait(lambda: said(window, 'The two are not the same'), 'what is wrong')
     session.keys(*'628318', delay=60)
-    wait(lambda: is_focused(window, 'PIN once more, 0 of 6'), 'the PIN once more')
+    wait(lambda: find_focused(window, starts='PIN once more, 0 of 6'), 'the PIN once more')
     session.keys(*'628318', delay=60)
     wait(lambda: head(window).get_name() == 'Signed on: Sam, Administrator', 'somebody')
     session.stop(session.desk)
@@ -221,25 +194,4 @@ def first_administrator_is_let_in(session, window):
     assert not said(window, 'People of this demonstration')
 
 
-def main():
-    session = Session(sys.argv[1], plain=True)
-    print('1..%d' % len(CASES), flush=True)
-    failed = 0
-    try:
-        session.start_tables()
-        window = session.start_desk('--demo', session.folder)
-        for number, function in enumerate(CASES, 1):
-            name = '/people/' + function.__name__.replace('_', '-')
-            try:
-                function(session, window)
-                print('ok %d - %s' % (number, name), flush=True)
-            except (AssertionError, Gone, subprocess.SubprocessError, AttributeError) as error:
-                failed += 1
-                print('# ' + '\n# '.join(traceback.format_exc().splitlines()))
-                print('not ok %d - %s: %s' % (number, name, error), flush=True)
-    finally:
-        session.close()
-    return failed != 0
-
-
-sys.exit(main())
+sys.exit(WALK.run(Session(sys.argv[1], plain=True), demo))
