@@ -17,7 +17,7 @@ case = WALK.case
 @case
 def nobody_holds_nothing(session, window):
     """The key asks for a sign-on, and goes on by itself."""
-    wait(lambda: 'minimum $' in card(window, 1).get_name(), 'table 1')
+    wait(lambda: 'minimum $' in card(window, 2).get_name(), 'table 2')
     session.go_to(window, 2)
     session.keys('h')
     wait(lambda: find(window, contains='Staff number'), 'the sign-on')
