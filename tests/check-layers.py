@@ -48,7 +48,8 @@ LAYERS = {
     'shift': ('base game rules wire wire/link floor notice promo book log', 'json posix sodium'),
     # What the desk shows of a table is the wire's PitTableState: the pure part, never the link.
     'desk': ('shift log wire base game rules floor notice promo report', 'gtk pango cairo'),
-    'croupier': ('wire game base', 'json posix soup'),
+    # The fold alone: what a program of another build has left at a table is folded from its journal.
+    'croupier': ('floor wire game base', 'json posix soup'),
     'cli': ('book log wire floor rules game report base', 'json posix'),
 }
 

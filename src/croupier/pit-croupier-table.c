@@ -208,19 +208,35 @@ pit_croupier_table_is_at_rest (PitCroupierTable *self)
 }
 
 /**
- * pit_croupier_table_continue_after:
+ * pit_croupier_table_take_over:
  * @seq: number of the last event in the storage
  * @round: number of the last round in it, or one that is surely not lower
+ * @state: how it is at the table, as all events in the storage have it
+ * @is_shut: it was closed by order
  *
- * For a new table that takes over a storage whose own memory is lost: numbers go on, nothing else does.
+ * For a new table that takes over a storage whose own memory it can't read: numbers go on, and what it finds is brought
+ * to an end by events, so that nobody takes the old night for the new one. A round that was going on has no end.
  */
 void
-pit_croupier_table_continue_after (PitCroupierTable *self,
-                                   gint64            seq,
-                                   gint64            round)
+pit_croupier_table_take_over (PitCroupierTable    *self,
+                              gint64               seq,
+                              gint64               round,
+                              const PitTableState *state,
+                              gboolean             is_shut)
 {
-  self->memory.seq = seq;
-  self->memory.last_round = round;
+  PitTableMemory *memory = &self->memory;
+
+  memory->seq = seq;
+  memory->last_round = round;
+  memory->state = *state;
+  memory->is_shut = is_shut;
+  /* Faults were those of the program that is gone. */
+  memset (memory->state.fault, 0, sizeof memory->state.fault);
+  memory->state.n_faults = 0;
+  for (guint i = 0; i < state->n_decks; i++)
+    pit_deck_init (&memory->deck[i], state->deck[i].deck.text, state->deck[i].back.text);
+
+  pit_table_plan_end_of_night (self);
 }
 
 /**

@@ -39,9 +39,11 @@ gint64               pit_croupier_table_get_seq        (PitCroupierTable      *s
 const PitTableState *pit_croupier_table_get_state      (PitCroupierTable      *self);
 gboolean             pit_croupier_table_is_at_work     (PitCroupierTable      *self);
 gboolean             pit_croupier_table_is_at_rest     (PitCroupierTable      *self);
-void                 pit_croupier_table_continue_after (PitCroupierTable      *self,
-                                                        gint64                 seq,
-                                                        gint64                 round);
+void                 pit_croupier_table_take_over     (PitCroupierTable      *self,
+                                                       gint64                 seq,
+                                                       gint64                 round,
+                                                       const PitTableState   *state,
+                                                       gboolean               is_shut);
 
 /* Faults, and the ground truth of them. */
 gboolean pit_croupier_table_has_room   (PitCroupierTable *self);

@@ -5,16 +5,25 @@
 #include <string.h>
 
 #include "pit-codec.h"
+#include "pit-json-canonical.h"
+#include "pit-json-read.h"
 #include "pit-recovery.h"
+#include "pit-table-fold.h"
 
 /*
  * How a table comes back after its program was killed: from its memory as of the end of some round it plays again what
  * followed, with the stamps that the journal has, until it has told all that the journal knows; then it goes on, in the
  * middle of a round if that is where it was. Every event played again must be the journal's, byte by byte.
  *
- * That fails only where another program or another plan wrote the journal. Then the numbers go on, with a new night:
- * the round under way never gets its end, and the state says what is so.
+ * That fails only where another program or another plan wrote the journal. Then how it is at the table is folded from the
+ * journal's events, as a desk does, beginning with the account that lies beside the memory in words that every program
+ * understands. The night that is found there is closed by events, and a new one opens; numbers go on, and the round under
+ * way never gets its end. Where the account can't be had either, the table says that it closes, and its next account is
+ * not what its events say: the desk tells people so, for nobody knows any more.
  */
+
+/* No account of a table is longer. */
+#define MAX_ACCOUNT (64 * 1024)
 
 /* What a memory must agree in to be of use: the build and the plan. At each round's end, so not a byte of the floor's
  * other tables: there is room for hundreds of them. */
@@ -30,6 +39,7 @@ describe (const PitFloorPlan *floor,
   return g_strdup_printf ("%s %s\n", PIT_VERSION, g_checksum_get_string (sum));
 }
 
+/* Three parts: what the memory must agree in, a line; how it is at the table, a line; the memory. */
 static gboolean
 unpack (PitCroupierTable   *table,
         GBytes             *packed,
@@ -41,13 +51,35 @@ unpack (PitCroupierTable   *table,
   gsize head_length = strlen (head);
   gsize length;
   const char *bytes = g_bytes_get_data (packed, &length);
+  const char *end;
 
   if (length < head_length || memcmp (bytes, head, head_length) != 0)
     return FALSE;
+  end = memchr (bytes + head_length, '\n', length - head_length);
+  if (end == NULL)
+    return FALSE;
 
-  memory = g_bytes_new_from_bytes (packed, head_length, length - head_length);
+  memory = g_bytes_new_from_bytes (packed, (gsize) (end + 1 - bytes), length - (gsize) (end + 1 - bytes));
 
   return pit_croupier_table_load (table, memory);
+}
+
+static gboolean
+unpack_account (GBytes        *packed,
+                PitTableState *state)
+{
+  g_autoptr (JsonNode) node = NULL;
+  gsize length;
+  const char *bytes = g_bytes_get_data (packed, &length);
+  const char *head_end = memchr (bytes, '\n', length);
+  const char *end = head_end != NULL ? memchr (head_end + 1, '\n', length - (gsize) (head_end + 1 - bytes)) : NULL;
+
+  if (end == NULL)
+    return FALSE;
+  node = pit_json_parse (head_end + 1, (gsize) (end - head_end - 1), MAX_ACCOUNT, NULL);
+
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node)
+         && pit_shape_read (&pit_table_state_shape, json_node_get_object (node), state, NULL);
 }
 
 /* Whether the table's next event is the journal's next one. */
@@ -109,6 +141,43 @@ play_all_again (PitCroupierTable *table,
   return TRUE;
 }
 
+/* How it is at the table after all that the journal has, and whether an order has closed it.
+ *
+ * Returns: %FALSE where that is not to be known */
+static gboolean
+fold_all (PitJournal    *journal,
+          PitTableState *state,
+          gboolean      *is_shut)
+{
+  gint64 seq;
+  GBytes *memory = pit_journal_get_memory (journal, &seq);
+
+  *is_shut = FALSE;
+  if (memory == NULL || !unpack_account (memory, state))
+    {
+      pit_table_state_clear (state);
+      seq = 0;
+    }
+  if (seq + 1 < pit_journal_get_oldest (journal))
+    return FALSE;
+
+  while (seq++ < pit_journal_get_head (journal))
+    {
+      g_autoptr (GBytes) frame = pit_journal_read (journal, seq, NULL);
+      g_autoptr (PitEvent) event = frame != NULL ? pit_codec_decode_event (frame, NULL) : NULL;
+
+      if (event == NULL || event->problem != NULL)
+        return FALSE;
+      pit_table_state_fold (state, event);
+      if (event->type == PIT_EVENT_TABLE_CLOSED)
+        *is_shut = event->cause.text[0] != '\0';
+      else if (event->type == PIT_EVENT_TABLE_OPENED)
+        *is_shut = FALSE;
+    }
+
+  return TRUE;
+}
+
 static gint64
 find_last_round (PitJournal *journal)
 {
@@ -138,9 +207,14 @@ pit_recovery_pack (PitCroupierTable   *table,
 {
   g_autofree char *head = describe (floor, plan);
   g_autoptr (GBytes) memory = pit_croupier_table_save (table);
+  g_autoptr (JsonNode) node = pit_shape_write (&pit_table_state_shape, pit_croupier_table_get_state (table));
+  gsize length;
+  g_autofree char *account = pit_json_canonical (node, &length, NULL);
   GByteArray *packed = g_byte_array_new ();
 
   g_byte_array_append (packed, (const guint8 *) head, (guint) strlen (head));
+  g_byte_array_append (packed, (const guint8 *) account, (guint) length);
+  g_byte_array_append (packed, (const guint8 *) "\n", 1);
   g_byte_array_append (packed, g_bytes_get_data (memory, NULL), (guint) g_bytes_get_size (memory));
 
   return g_byte_array_free_to_bytes (packed);
@@ -165,6 +239,8 @@ pit_recovery_run (PitJournal            *journal,
   guint64 seed = pit_journal_get_seed (journal);
   gint64 head = pit_journal_get_head (journal);
   g_autoptr (PitCroupierTable) table = pit_croupier_table_new (floor, plan, rules, seed, epoch);
+  g_autofree PitTableState *state = g_new (PitTableState, 1);
+  gboolean is_shut;
   gint64 memory_seq;
   GBytes *memory = pit_journal_get_memory (journal, &memory_seq);
 
@@ -176,7 +252,12 @@ pit_recovery_run (PitJournal            *journal,
   g_message ("table %s: begins a new night after event %" PRId64, plan->id.text, head);
   g_clear_pointer (&table, pit_croupier_table_free);
   table = pit_croupier_table_new (floor, plan, rules, seed ^ (guint64) head, epoch);
-  pit_croupier_table_continue_after (table, head, find_last_round (journal));
+  if (!fold_all (journal, state, &is_shut))
+    {
+      g_message ("table %s: what was there before is not known", plan->id.text);
+      pit_table_state_clear (state);
+    }
+  pit_croupier_table_take_over (table, head, find_last_round (journal), state, is_shut);
 
   return g_steal_pointer (&table);
 }

@@ -299,6 +299,19 @@ pit_table_plan_staffing (PitCroupierTable *self)
   plan_session (self);
 }
 
+/* Dealer and decks leave. */
+static void
+plan_table_clearing (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+
+  plan_decks_out (self);
+  if (memory->state.dealer.text[0] != '\0')
+    pit_table_plan (self, pit_table_vary (self, 2 * SECOND), PIT_EVENT_DEALER_OFF);
+  memory->dealer = (memory->dealer + 1) % self->plan->n_dealers;
+  memory->phase = PIT_PHASE_OPENING;
+}
+
 /**
  * pit_table_plan_clearing:
  *
@@ -307,14 +320,22 @@ pit_table_plan_staffing (PitCroupierTable *self)
 void
 pit_table_plan_clearing (PitCroupierTable *self)
 {
-  PitTableMemory *memory = &self->memory;
-
   plan_supervisor_off (self);
-  plan_decks_out (self);
-  if (memory->state.dealer.text[0] != '\0')
-    pit_table_plan (self, pit_table_vary (self, 2 * SECOND), PIT_EVENT_DEALER_OFF);
-  memory->dealer = (memory->dealer + 1) % self->plan->n_dealers;
-  memory->phase = PIT_PHASE_OPENING;
+  plan_table_clearing (self);
+}
+
+/**
+ * pit_table_plan_end_of_night:
+ *
+ * Whatever was at the table is over: it closes, where it was not closed, and is cleared.
+ */
+void
+pit_table_plan_end_of_night (PitCroupierTable *self)
+{
+  plan_supervisor_off (self);
+  if (self->memory.state.opening != PIT_OPENING_CLOSED)
+    pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_TABLE_CLOSED);
+  plan_table_clearing (self);
 }
 
 /**

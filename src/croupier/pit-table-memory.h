@@ -184,6 +184,7 @@ extern const PitActFunc pit_table_order_acts[PIT_N_EVENTS];
 gboolean pit_table_is_stopped    (PitCroupierTable *self);
 void     pit_table_plan_staffing (PitCroupierTable *self);
 void     pit_table_plan_clearing (PitCroupierTable *self);
+void     pit_table_plan_end_of_night (PitCroupierTable *self);
 
 /* What is so, whatever was read. */
 gboolean pit_table_find_best (PitCroupierTable *self,

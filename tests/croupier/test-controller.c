@@ -254,7 +254,7 @@ test_damaged_memory (Fixture      *fixture,
   assert_same_state (&before, &after);
 }
 
-/* The floor was planned anew: another night begins, and no number of event or round comes twice. */
+/* The floor was planned anew: the night is closed, another begins, and no number of event or round comes twice. */
 static void
 test_other_plan (Fixture      *fixture,
                  gconstpointer data)
@@ -282,7 +282,7 @@ test_other_plan (Fixture      *fixture,
   play (fixture, head + 300);
   frame = read_event (fixture, head + 1);
   event = pit_codec_decode_event (frame, NULL);
-  g_assert_cmpint (event->type, ==, PIT_EVENT_DEALER_ON);
+  g_assert_cmpint (event->type, ==, PIT_EVENT_TABLE_CLOSED);
   pit_controller_get_state (fixture->controller, &state);
   g_assert_cmpint (state.state.round.number, >, round);
 }
