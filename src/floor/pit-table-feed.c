@@ -6,15 +6,9 @@
 #include <glib/gi18n.h>
 
 #include "pit-checks.h"
-#include "pit-corrections.h"
-#include "pit-event-marks.h"
-#include "pit-round-monitor.h"
 #include "pit-stray-event.h"
 #include "pit-table-compare.h"
-#include "pit-table-faults.h"
-#include "pit-table-feed.h"
-#include "pit-table-findings.h"
-#include "pit-unwatched-rounds.h"
+#include "pit-table-feed-private.h"
 
 /* What a controller says comes in three ways that must agree: its numbered events, its own account of the present,
  * and, after a broken connection, the same events again.
@@ -28,62 +22,11 @@
  * what no account can mend: the history is not the one that the desk knows, and nothing of it is taken until a
  * person accepts it. */
 
-struct _PitTableFeed
-{
-  PitId                     table;
-  const PitTableFeedTarget *target;
-  gpointer                  user_data;
-
-  PitSenses                 senses;
-  PitCursor                 cursor;
-  PitEventMarks             marks;
-
-  PitTableState             state;
-  gint64                    last_seq;    /* last event folded into it; below the cursor where numbers are missing */
-  gint64                    before_seq;  /* what was folded of the round that is going on came after it */
-  gint64                    last_round;  /* highest number of a round in this history; 0: none yet */
-  PitRoundMonitor           monitor;
-  char                      hole[PIT_REASON_MAX + 1];
-
-  gint64                    oldest; /* lowest number that the controller still keeps; 0: it never said */
-  PitTableState            *stated; /* NULL: history has come up to it, or there was none yet */
-  gint64                    as_of;
-
-  gboolean                  is_held;
-  gboolean                  is_shown_doubtful; /* there is a hole in what people see */
-
-  GArray                   *found; /* by the event that is taken */
-  GArray                   *gone;
-  PitTableFindings         *findings;
-  PitCorrections           *corrections;
-  PitTableFaults            faults;
-  PitUnwatchedRounds        unwatched;
-  gboolean                  is_first; /* its history is met for the first time: no desk was there to be missed */
-};
-
-static gboolean
-is_round_going_on (const PitTableState *state)
-{
-  return state->round.stage != PIT_STAGE_NONE && state->round.stage != PIT_STAGE_OVER;
-}
-
 static gboolean
 is_of_round_going_on (const PitTableState *state,
                       const PitEvent      *event)
 {
-  return is_round_going_on (state) && pit_event_round (event) == state->round.number;
-}
-
-static void
-begin_facts (PitTableFeed    *self,
-             PitFindingFacts *facts,
-             PitFindingKind   kind,
-             gint64           occurred)
-{
-  pit_finding_facts_clear (facts, kind);
-  facts->occurred = occurred;
-  if (is_round_going_on (&self->state))
-    facts->round = self->state.round.number;
+  return _pit_table_feed_is_round_going_on (state) && pit_event_round (event) == state->round.number;
 }
 
 static void G_GNUC_PRINTF (3, 4)
@@ -101,7 +44,7 @@ hold (PitTableFeed *self,
   va_end (args);
 
   self->is_held = TRUE;
-  begin_facts (self, &facts, PIT_FINDING_HISTORY, occurred);
+  _pit_table_feed_begin_facts (self, &facts, PIT_FINDING_HISTORY, occurred);
   facts.round = PIT_UNKNOWN;
   pit_finding_facts_set_detail (&facts, "%s", text);
   pit_table_findings_report (self->findings, &facts);
@@ -122,75 +65,8 @@ open_hole (PitTableFeed *self,
   pit_table_findings_lose (self->findings, self->hole);
   if (self->stated == NULL)
     self->is_shown_doubtful = TRUE;
-  if (is_round_going_on (&self->state))
+  if (_pit_table_feed_is_round_going_on (&self->state))
     pit_round_monitor_blind (&self->monitor, self->hole);
-}
-
-/* Before its controller has said what it can tell, what a table does not tell means nothing. */
-static gboolean
-are_senses_known (const PitTableFeed *self)
-{
-  return self->senses.wagers != PIT_TRUTH_UNKNOWN && self->senses.tokens != PIT_TRUTH_UNKNOWN
-         && self->senses.payments != PIT_TRUTH_UNKNOWN;
-}
-
-static const char *
-find_doubt (const PitTableFeed *self)
-{
-  if (self->monitor.doubt[0] != '\0')
-    return self->monitor.doubt;
-  if (self->hole[0] != '\0')
-    return self->hole;
-
-  return are_senses_known (self) ? NULL : _("what the table can tell is not known");
-}
-
-static PitRoundBasis
-find_basis (PitTableFeed *self)
-{
-  const char *rules = self->state.terms.rules.text;
-  PitRulePack *pack = rules[0] != '\0' ? self->target->find_pack (rules, self->user_data) : NULL;
-
-  return (PitRoundBasis) {
-    .rules = rules,
-    .game = pack != NULL ? pit_rule_pack_get_game (pack) : NULL,
-    .settings = pack != NULL ? pit_rule_pack_get_settings (pack) : NULL,
-    .senses = self->senses,
-    .is_state_known = self->hole[0] == '\0' && are_senses_known (self),
-    .doubt = find_doubt (self),
-    .missing = self->monitor.missing,
-    .n_found = self->monitor.n_found,
-    .late_seats = self->monitor.late_seats,
-  };
-}
-
-/* Ends with the last event that was folded. */
-static void
-finish_round (PitTableFeed *self)
-{
-  PitRoundBasis basis = find_basis (self);
-  g_autofree PitRoundJudgement *judgement = g_new (PitRoundJudgement, 1);
-  g_autoptr (PitCheckedRound) round = NULL;
-  g_autoptr (GListModel) findings = NULL;
-  gint64 first_seq = self->monitor.first_seq != PIT_UNKNOWN ? self->monitor.first_seq : self->before_seq + 1;
-
-  pit_table_findings_end_kind (self->findings, PIT_FINDING_SLOW_PLAYER);
-  pit_round_check (&self->state.round, &basis, self->found, judgement);
-  pit_table_findings_report_all (self->findings, self->found, self->gone);
-  findings = pit_table_findings_close_round (self->findings);
-
-  round = pit_checked_round_new (self->table.text, self->cursor.epoch.text, first_seq, self->last_seq,
-                                 &self->state.round, judgement->is_settled ? &judgement->settlement : NULL,
-                                 judgement->verdict, judgement->reason[0] != '\0' ? judgement->reason : NULL, findings);
-  /* Judged once: nothing that comes later belongs to it, also where its end was never reported. */
-  self->state.round.stage = PIT_STAGE_OVER;
-  /* Known from the table's account alone: there is no event that could be shown. */
-  if (self->last_seq <= self->before_seq)
-    return;
-
-  self->before_seq = self->last_seq;
-  self->target->round_over (round, self->user_data);
-  pit_corrections_add_round (self->corrections, round);
 }
 
 static void
@@ -199,7 +75,7 @@ report_difference (PitTableFeed *self,
 {
   PitFindingFacts facts;
 
-  begin_facts (self, &facts, PIT_FINDING_STATE_DIFFERS, PIT_UNKNOWN);
+  _pit_table_feed_begin_facts (self, &facts, PIT_FINDING_STATE_DIFFERS, PIT_UNKNOWN);
   pit_finding_facts_set_detail (&facts, "%s", path);
   pit_table_findings_report (self->findings, &facts);
 }
@@ -209,8 +85,8 @@ static gboolean
 has_lost_round (const PitTableFeed  *self,
                 const PitTableState *stated)
 {
-  return is_round_going_on (&self->state)
-         && (stated->round.number != self->state.round.number || !is_round_going_on (stated));
+  return _pit_table_feed_is_round_going_on (&self->state)
+         && (stated->round.number != self->state.round.number || !_pit_table_feed_is_round_going_on (stated));
 }
 
 /* What the account says of how it is now, whatever events said or did not say. */
@@ -248,7 +124,7 @@ join (PitTableFeed *self)
     {
       g_strlcpy (self->hole, reason, sizeof self->hole);
       pit_round_monitor_blind (&self->monitor, reason);
-      finish_round (self);
+      _pit_table_feed_finish_round (self);
     }
   if (stated->round.number != self->state.round.number)
     {
@@ -260,7 +136,7 @@ join (PitTableFeed *self)
   self->last_round = MAX (self->last_round, self->state.round.number);
   self->hole[0] = '\0';
   self->is_shown_doubtful = FALSE;
-  if ((!is_whole || path != NULL) && is_round_going_on (&self->state))
+  if ((!is_whole || path != NULL) && _pit_table_feed_is_round_going_on (&self->state))
     pit_round_monitor_blind (&self->monitor, reason);
   take_account (self);
 }
@@ -273,7 +149,7 @@ take_gap (PitTableFeed *self,
 {
   PitFindingFacts facts;
 
-  begin_facts (self, &facts, PIT_FINDING_GAP, occurred);
+  _pit_table_feed_begin_facts (self, &facts, PIT_FINDING_GAP, occurred);
   facts.found = first;
   facts.expected = last;
   pit_table_findings_report (self->findings, &facts);
@@ -311,7 +187,7 @@ take_bad_event (PitTableFeed   *self,
 {
   PitFindingFacts facts;
 
-  begin_facts (self, &facts, PIT_FINDING_BAD_EVENT, event->stamp.wall);
+  _pit_table_feed_begin_facts (self, &facts, PIT_FINDING_BAD_EVENT, event->stamp.wall);
   pit_finding_facts_set_detail (&facts, _("number %lld (%s): %s"), (long long) event->at.seq,
                                 event->type_name != NULL ? event->type_name : "?", event->problem);
   pit_table_findings_report (self->findings, &facts);
@@ -341,38 +217,6 @@ take_stray_event (PitTableFeed   *self,
   return TRUE;
 }
 
-/* Numbers count up within an epoch: one that was had before can't tell its round from the other. */
-static void
-check_round_number (PitTableFeed   *self,
-                    const PitEvent *event)
-{
-  gint64 number = event->round_opened.round;
-  PitFindingFacts facts;
-
-  if (number > self->last_round)
-    {
-      self->last_round = number;
-      return;
-    }
-
-  begin_facts (self, &facts, PIT_FINDING_ROUND_NUMBER, event->stamp.wall);
-  facts.found = number;
-  facts.expected = self->last_round;
-  pit_table_findings_report (self->findings, &facts);
-  pit_round_monitor_blind (&self->monitor, _("a round of this number was played before"));
-}
-
-static void
-begin_round (PitTableFeed   *self,
-             const PitEvent *event)
-{
-  const char *doubt = find_doubt (self);
-
-  check_round_number (self, event);
-  if (doubt != NULL)
-    pit_round_monitor_blind (&self->monitor, doubt);
-}
-
 static void
 take_next (PitTableFeed   *self,
            const PitEvent *event)
@@ -386,10 +230,10 @@ take_next (PitTableFeed   *self,
       take_bad_event (self, event);
       return;
     }
-  if (event->type == PIT_EVENT_ROUND_OPENED && is_round_going_on (&self->state))
+  if (event->type == PIT_EVENT_ROUND_OPENED && _pit_table_feed_is_round_going_on (&self->state))
     {
       pit_round_monitor_doubt (&self->monitor, "%s", _("its end was never reported"));
-      finish_round (self);
+      _pit_table_feed_finish_round (self);
     }
   self->last_seq = event->at.seq;
   if (take_stray_event (self, event))
@@ -397,7 +241,7 @@ take_next (PitTableFeed   *self,
 
   /* A reading that contradicts the deal is as certain as what came before it. */
   is_certain = self->hole[0] == '\0' && !self->monitor.is_blind;
-  basis = find_basis (self);
+  basis = _pit_table_feed_find_basis (self);
   fits = pit_round_monitor_take (&self->monitor, &self->state, &basis, event, self->found, self->gone);
   if (event->type == PIT_EVENT_FAULT || event->type == PIT_EVENT_FAULT_OVER)
     pit_table_faults_follow (&self->faults, &self->state, event->stamp.wall, self->found, self->gone);
@@ -405,9 +249,9 @@ take_next (PitTableFeed   *self,
   pit_table_findings_take (self->findings, &self->state, event, is_certain);
   pit_unwatched_rounds_take (&self->unwatched, event, self->stated != NULL && !self->is_first);
   if (fits && event->type == PIT_EVENT_ROUND_OPENED)
-    begin_round (self, event);
+    _pit_table_feed_begin_round (self, event);
   if (fits && event->type == PIT_EVENT_ROUND_OVER)
-    finish_round (self);
+    _pit_table_feed_finish_round (self);
   if (event->type == PIT_EVENT_CORRECTION && !is_of_round_going_on (&self->state, event))
     pit_corrections_take (self->corrections, event);
 }
@@ -488,10 +332,10 @@ pit_table_feed_restore (PitTableFeed        *self,
                         const PitCursor     *cursor,
                         const PitTableState *state)
 {
-  if (is_round_going_on (&self->state))
+  if (_pit_table_feed_is_round_going_on (&self->state))
     {
       pit_round_monitor_blind (&self->monitor, _("its end was never reported"));
-      finish_round (self);
+      _pit_table_feed_finish_round (self);
     }
 
   pit_corrections_clear (self->corrections);
@@ -520,7 +364,7 @@ pit_table_feed_restore (PitTableFeed        *self,
     open_hole (self, "%s", _("what came before is not known"));
   self->last_round = MAX (self->state.round.number, 0);
   /* Of a round that had begun there, what a monitor remembers is gone. */
-  if (is_round_going_on (&self->state))
+  if (_pit_table_feed_is_round_going_on (&self->state))
     pit_round_monitor_blind (&self->monitor, _("the desk was started anew in the middle of the round"));
 }
 
@@ -534,7 +378,7 @@ pit_table_feed_take_welcome (PitTableFeed     *self,
                              const PitWelcome *welcome)
 {
   /* What one part of a round did not tell means something else than in the other. */
-  if (is_round_going_on (&self->state) && memcmp (&self->senses, &welcome->senses, sizeof self->senses) != 0)
+  if (_pit_table_feed_is_round_going_on (&self->state) && memcmp (&self->senses, &welcome->senses, sizeof self->senses) != 0)
     pit_round_monitor_blind (&self->monitor, _("what the table can tell has changed"));
 
   self->senses = welcome->senses;
@@ -638,7 +482,7 @@ pit_table_feed_tick (PitTableFeed *self,
   if (self->is_held || self->stated != NULL || self->monitor.waiting_received == PIT_UNKNOWN)
     return;
 
-  basis = find_basis (self);
+  basis = _pit_table_feed_find_basis (self);
   if (pit_check_still_waiting (&self->monitor, &self->state, &basis, now, &facts))
     pit_table_findings_report (self->findings, &facts);
 }

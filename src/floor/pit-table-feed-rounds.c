@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-table-feed-private.h"
+
+/* Where a round begins and ends in what a table tells, and by what it is judged then. */
+
+/* Before its controller has said what it can tell, what a table does not tell means nothing. */
+static gboolean
+are_senses_known (const PitTableFeed *self)
+{
+  return self->senses.wagers != PIT_TRUTH_UNKNOWN && self->senses.tokens != PIT_TRUTH_UNKNOWN
+         && self->senses.payments != PIT_TRUTH_UNKNOWN;
+}
+
+static const char *
+find_doubt (const PitTableFeed *self)
+{
+  if (self->monitor.doubt[0] != '\0')
+    return self->monitor.doubt;
+  if (self->hole[0] != '\0')
+    return self->hole;
+
+  return are_senses_known (self) ? NULL : _("what the table can tell is not known");
+}
+
+/* Numbers count up within an epoch: one that was had before can't tell its round from the other. */
+static void
+check_round_number (PitTableFeed   *self,
+                    const PitEvent *event)
+{
+  gint64 number = event->round_opened.round;
+  PitFindingFacts facts;
+
+  if (number > self->last_round)
+    {
+      self->last_round = number;
+      return;
+    }
+
+  _pit_table_feed_begin_facts (self, &facts, PIT_FINDING_ROUND_NUMBER, event->stamp.wall);
+  facts.found = number;
+  facts.expected = self->last_round;
+  pit_table_findings_report (self->findings, &facts);
+  pit_round_monitor_blind (&self->monitor, _("a round of this number was played before"));
+}
+
+/** Returns: whether a round has opened and is not over. */
+gboolean
+_pit_table_feed_is_round_going_on (const PitTableState *state)
+{
+  return state->round.stage != PIT_STAGE_NONE && state->round.stage != PIT_STAGE_OVER;
+}
+
+/** Facts of a finding about the round that is going on, or about none. */
+void
+_pit_table_feed_begin_facts (PitTableFeed    *self,
+                             PitFindingFacts *facts,
+                             PitFindingKind   kind,
+                             gint64           occurred)
+{
+  pit_finding_facts_clear (facts, kind);
+  facts->occurred = occurred;
+  if (_pit_table_feed_is_round_going_on (&self->state))
+    facts->round = self->state.round.number;
+}
+
+/** Returns: what the table is played and judged by now. */
+PitRoundBasis
+_pit_table_feed_find_basis (PitTableFeed *self)
+{
+  const char *rules = self->state.terms.rules.text;
+  PitRulePack *pack = rules[0] != '\0' ? self->target->find_pack (rules, self->user_data) : NULL;
+
+  return (PitRoundBasis) {
+    .rules = rules,
+    .game = pack != NULL ? pit_rule_pack_get_game (pack) : NULL,
+    .settings = pack != NULL ? pit_rule_pack_get_settings (pack) : NULL,
+    .senses = self->senses,
+    .is_state_known = self->hole[0] == '\0' && are_senses_known (self),
+    .doubt = find_doubt (self),
+    .missing = self->monitor.missing,
+    .n_found = self->monitor.n_found,
+    .late_seats = self->monitor.late_seats,
+  };
+}
+
+/** A round opens: what of it is in doubt from its beginning. */
+void
+_pit_table_feed_begin_round (PitTableFeed   *self,
+                             const PitEvent *event)
+{
+  const char *doubt = find_doubt (self);
+
+  check_round_number (self, event);
+  if (doubt != NULL)
+    pit_round_monitor_blind (&self->monitor, doubt);
+}
+
+/** The round ends with the last event that was folded, and is checked. */
+void
+_pit_table_feed_finish_round (PitTableFeed *self)
+{
+  PitRoundBasis basis = _pit_table_feed_find_basis (self);
+  g_autofree PitRoundJudgement *judgement = g_new (PitRoundJudgement, 1);
+  g_autoptr (PitCheckedRound) round = NULL;
+  g_autoptr (GListModel) findings = NULL;
+  gint64 first_seq = self->monitor.first_seq != PIT_UNKNOWN ? self->monitor.first_seq : self->before_seq + 1;
+
+  pit_table_findings_end_kind (self->findings, PIT_FINDING_SLOW_PLAYER);
+  pit_round_check (&self->state.round, &basis, self->found, judgement);
+  pit_table_findings_report_all (self->findings, self->found, self->gone);
+  findings = pit_table_findings_close_round (self->findings);
+
+  round = pit_checked_round_new (self->table.text, self->cursor.epoch.text, first_seq, self->last_seq,
+                                 &self->state.round, judgement->is_settled ? &judgement->settlement : NULL,
+                                 judgement->verdict, judgement->reason[0] != '\0' ? judgement->reason : NULL, findings);
+  /* Judged once: nothing that comes later belongs to it, also where its end was never reported. */
+  self->state.round.stage = PIT_STAGE_OVER;
+  /* Known from the table's account alone: there is no event that could be shown. */
+  if (self->last_seq <= self->before_seq)
+    return;
+
+  self->before_seq = self->last_seq;
+  self->target->round_over (round, self->user_data);
+  pit_corrections_add_round (self->corrections, round);
+}
