@@ -11,7 +11,7 @@ G_BEGIN_DECLS
  * it. Whatever a member is, no rule may stumble on it. */
 #define PIT_ENTRY_IS_DOUBT \
   "(kind = 'round-corrected' OR line ->> '$.body.finding' = 'stray-event'" \
-  " OR (line ->> '$.body.finding' = 'duplicate-card'" \
+  " OR (line ->> '$.body.finding' IN ('duplicate-card', 'misread-card')" \
   " AND line ->> '$.body.certainty' IN ('undecided', 'misread', 'foreign'))) AND json_type (line, '$.table') = 'text'" \
   " AND json_type (line, '$.body.epoch') = 'text' AND json_type (line, '$.round') = 'integer'" \
   " AND json_type (line, '$.body.first') = 'integer'"

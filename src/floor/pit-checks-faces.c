@@ -104,6 +104,8 @@ report_misread (PitLook         *look,
   pit_card_to_text (unmatched->n_dealt > 0 ? unmatched->dealt[0] : PIT_CARD_UNKNOWN, was);
   pit_card_to_text (other, is);
   pit_look_begin_reading (look, &facts, PIT_FINDING_MISREAD_CARD, place);
+  /* Also where the rack was read when the round was over. */
+  facts.round = look->round->number;
   facts.card = other;
   facts.rule = "12.10";
   facts.certainty = PIT_CERTAINTY_MISREAD;

@@ -32,6 +32,8 @@ struct _PitCorrections
   GArray                   *owed;
   gint64                    sure[N_SURE]; /* numbers of rounds; 0: none */
   guint                     next;
+  GListStore               *recalled; /* PitFinding, of an earlier run */
+  gint64                    first; /* number of the first round that this run has seen the end of; PIT_UNKNOWN: none yet */
 };
 
 static const PitFindingKind money_kinds[] = {
@@ -75,6 +77,26 @@ add (PitCorrections *self,
   if (self->owed->len == MAX_OWED)
     g_array_remove_index (self->owed, 0);
   g_array_append_val (self->owed, *owed);
+}
+
+/* What findings of an earlier run say is owed on that line. */
+static PitMoney
+find_recalled (PitCorrections        *self,
+               const PitFindingFacts *line)
+{
+  g_autoptr (GListStore) of_round = g_list_store_new (PIT_TYPE_FINDING);
+  PitMoney owed;
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->recalled)); i++)
+    {
+      g_autoptr (PitFinding) finding = g_list_model_get_item (G_LIST_MODEL (self->recalled), i);
+
+      if (pit_finding_get_facts (finding)->round == line->round)
+        g_list_store_append (of_round, finding);
+    }
+  pit_owed_find (G_LIST_MODEL (of_round), line->place, line->wager, &owed);
+
+  return owed;
 }
 
 /* What the player has got; negative: the house. */
@@ -153,6 +175,8 @@ pit_corrections_new (const char               *table,
   self->target = target;
   self->user_data = user_data;
   self->owed = g_array_new (FALSE, FALSE, sizeof (Owed));
+  self->recalled = g_list_store_new (PIT_TYPE_FINDING);
+  self->first = PIT_UNKNOWN;
 
   return self;
 }
@@ -161,6 +185,7 @@ void
 pit_corrections_free (PitCorrections *self)
 {
   g_array_unref (self->owed);
+  g_object_unref (self->recalled);
   g_free (self);
 }
 
@@ -170,6 +195,8 @@ pit_corrections_clear (PitCorrections *self)
 {
   g_array_set_size (self->owed, 0);
   memset (self->sure, 0, sizeof self->sure);
+  g_list_store_remove_all (self->recalled);
+  self->first = PIT_UNKNOWN;
 }
 
 /** Remembers what is still owed of a round that is over, after what was put right while it went on. */
@@ -180,6 +207,8 @@ pit_corrections_add_round (PitCorrections  *self,
   const PitRound *facts = pit_checked_round_get_round (round);
   GListModel *findings = pit_checked_round_get_findings (round);
 
+  if (self->first == PIT_UNKNOWN)
+    self->first = facts->number;
   for (PitPlace seat = 1; seat <= PIT_MAX_SEATS; seat++)
     for (PitWager wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
       {
@@ -199,6 +228,35 @@ pit_corrections_add_round (PitCorrections  *self,
     return;
   self->sure[self->next] = facts->number;
   self->next = (self->next + 1) % N_SURE;
+}
+
+/**
+ * pit_corrections_recall:
+ * @finding: one that an earlier run has made, and that is still so
+ *
+ * What it says is owed is owed still; of a line with several findings, what they say together.
+ */
+void
+pit_corrections_recall (PitCorrections *self,
+                        PitFinding     *finding)
+{
+  const PitFindingFacts *facts = pit_finding_get_facts (finding);
+  PitCorrectionBody line = { .round = facts->round, .seat = facts->place, .wager = facts->wager };
+  PitMoney before, after;
+  guint index;
+
+  /* Of rounds that ended in this run all is known. */
+  if (facts->round == PIT_UNKNOWN || (self->first != PIT_UNKNOWN && facts->round >= self->first)
+      || !pit_owed_is_money (facts) || g_list_store_find (self->recalled, finding, NULL))
+    return;
+
+  before = find_recalled (self, facts);
+  g_list_store_append (self->recalled, finding);
+  after = find_recalled (self, facts);
+  if (find (self, &line, &index))
+    g_array_index (self->owed, Owed, index).owed += after - before;
+  else
+    add (self, &(Owed) { facts->round, facts->place, facts->wager, after });
 }
 
 /** Takes a correction of a round that is over. */

@@ -20,6 +20,8 @@ void            pit_corrections_free      (PitCorrections           *self);
 void            pit_corrections_clear     (PitCorrections           *self);
 void            pit_corrections_add_round (PitCorrections           *self,
                                            PitCheckedRound          *round);
+void            pit_corrections_recall    (PitCorrections           *self,
+                                           PitFinding               *finding);
 void            pit_corrections_take      (PitCorrections           *self,
                                            const PitEvent           *event);
 

@@ -232,10 +232,11 @@ pit_round_monitor_take (PitRoundMonitor     *self,
 {
   PitLook look = { self, state, &state->round, basis, event, found, gone };
   gboolean fits = pit_table_state_fits (state, event);
+  gboolean is_rack = !fits && is_rack_of_round_over (state, event);
 
   if (fits && event->type == PIT_EVENT_ROUND_OPENED)
     begin_round (self, event->at.seq);
-  if (fits)
+  if (fits || is_rack)
     run_checks (&look, BEFORE);
   if (fits && is_watched (&look))
     pit_check_waited (&look);
@@ -244,7 +245,7 @@ pit_round_monitor_take (PitRoundMonitor     *self,
   if (event->type == PIT_EVENT_OTHER && event->problem == NULL)
     pit_round_monitor_doubt (self, _("event %lld is of a type that the desk doesn't know: %s"),
                              (long long) event->at.seq, event->type_name);
-  if (!pit_table_state_fold (state, event) && !is_rack_of_round_over (state, event))
+  if (!pit_table_state_fold (state, event) && !is_rack)
     {
       pit_round_monitor_doubt (self, _("event %lld (%s) does not fit what came before"), (long long) event->at.seq,
                                event->type_name != NULL ? event->type_name : "?");

@@ -217,6 +217,15 @@ take_stray_event (PitTableFeed   *self,
   return TRUE;
 }
 
+/* What the rack says when the round is over is of a round that was checked without it. */
+static void
+report_late (PitTableFeed *self)
+{
+  for (guint i = 0; i < self->found->len; i++)
+    pit_table_findings_report_late (self->findings, &g_array_index (self->found, PitFindingFacts, i));
+  g_array_set_size (self->found, 0);
+}
+
 static void
 take_next (PitTableFeed   *self,
            const PitEvent *event)
@@ -245,6 +254,8 @@ take_next (PitTableFeed   *self,
   fits = pit_round_monitor_take (&self->monitor, &self->state, &basis, event, self->found, self->gone);
   if (event->type == PIT_EVENT_FAULT || event->type == PIT_EVENT_FAULT_OVER)
     pit_table_faults_follow (&self->faults, &self->state, event->stamp.wall, self->found, self->gone);
+  if (event->type == PIT_EVENT_DISCARDS && self->state.round.stage == PIT_STAGE_OVER)
+    report_late (self);
   pit_table_findings_report_all (self->findings, self->found, self->gone);
   pit_table_findings_take (self->findings, &self->state, event, is_certain);
   pit_unwatched_rounds_take (&self->unwatched, event, self->stated != NULL && !self->is_first);
@@ -457,12 +468,13 @@ pit_table_feed_take_event (PitTableFeed   *self,
     join (self);
 }
 
-/** What is still undecided of @finding, which was there before, is followed again. */
+/** What is still undecided of @finding, which was there before, or owed because of it, is followed again. */
 void
 pit_table_feed_recall (PitTableFeed *self,
                        PitFinding   *finding)
 {
   pit_table_findings_recall (self->findings, finding);
+  pit_corrections_recall (self->corrections, finding);
 }
 
 /**

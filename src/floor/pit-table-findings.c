@@ -14,6 +14,7 @@ struct _PitTableFindings
   gpointer                  user_data;
   GListStore               *of_round; /* of the round that is going on; NULL: none */
   PitUndecidedCards        *undecided;
+  PitFinding               *dealer_set; /* the dealer's hand is not set at its best, and may still be; NULL: all is well */
 };
 
 static void
@@ -52,6 +53,30 @@ decided_cb (const PitFindingFacts *facts,
   return finding;
 }
 
+static gboolean
+is_dealer_set (const PitFindingFacts *facts)
+{
+  return facts->kind == PIT_FINDING_HAND_SET && facts->place == PIT_PLACE_DEALER && g_strcmp0 (facts->rule, "9.1") == 0;
+}
+
+/* NSW 12.8: once a player's hand is shown the dealer's stands as it was set. */
+static void
+let_dealer_stand (PitTableFindings *self,
+                  const PitEvent   *event)
+{
+  g_autoptr (PitFinding) earlier = NULL;
+  PitFindingFacts facts;
+
+  if (self->dealer_set == NULL || event->type != PIT_EVENT_HAND_SHOWN || event->hand.place == PIT_PLACE_DEALER)
+    return;
+
+  earlier = g_steal_pointer (&self->dealer_set);
+  facts = *pit_finding_get_facts (earlier);
+  facts.rule = "12.8";
+  facts.occurred = event->stamp.wall;
+  g_object_unref (decided_cb (&facts, earlier, self));
+}
+
 /**
  * pit_table_findings_new: (skip)
  * @table: the table's identifier
@@ -79,6 +104,7 @@ pit_table_findings_free (PitTableFindings *self)
   g_return_if_fail (self != NULL);
 
   g_clear_object (&self->of_round);
+  g_clear_object (&self->dealer_set);
   pit_undecided_cards_free (self->undecided);
   g_free (self);
 }
@@ -95,7 +121,22 @@ pit_table_findings_report (PitTableFindings      *self,
   finding = self->target->found (&here, NULL, self->user_data);
   if (here.round != PIT_UNKNOWN)
     keep (self, finding);
+  if (is_dealer_set (&here))
+    g_set_object (&self->dealer_set, finding);
   pit_undecided_cards_add (self->undecided, finding);
+}
+
+/** As pit_table_findings_report(), of a round that is over and was checked. */
+void
+pit_table_findings_report_late (PitTableFindings      *self,
+                                const PitFindingFacts *facts)
+{
+  g_autoptr (PitFinding) finding = NULL;
+  PitFindingFacts here = *facts;
+
+  here.table = self->table;
+  finding = self->target->found (&here, NULL, self->user_data);
+  self->target->round_doubted (here.round, finding, self->user_data);
 }
 
 /**
@@ -122,6 +163,8 @@ void
 pit_table_findings_end (PitTableFindings      *self,
                         const PitFindingFacts *like)
 {
+  if (self->dealer_set != NULL && pit_finding_facts_match (pit_finding_get_facts (self->dealer_set), like))
+    g_clear_object (&self->dealer_set);
   self->target->gone (like, self->user_data);
 }
 
@@ -136,7 +179,7 @@ pit_table_findings_end_kind (PitTableFindings *self,
   pit_table_findings_end (self, &like);
 }
 
-/** Looks what an event decides, see pit_undecided_cards_take(). */
+/** Looks what an event decides, see pit_undecided_cards_take(), or leaves as it is. */
 void
 pit_table_findings_take (PitTableFindings    *self,
                          const PitTableState *state,
@@ -144,6 +187,8 @@ pit_table_findings_take (PitTableFindings    *self,
                          gboolean             is_certain)
 {
   pit_undecided_cards_take (self->undecided, state, event, is_certain);
+  if (is_certain)
+    let_dealer_stand (self, event);
 }
 
 /** Goes on with a finding of an earlier run: what decides it may still come. */
@@ -166,5 +211,7 @@ pit_table_findings_lose (PitTableFindings *self,
 GListModel *
 pit_table_findings_close_round (PitTableFindings *self)
 {
+  g_clear_object (&self->dealer_set);
+
   return (GListModel *) g_steal_pointer (&self->of_round);
 }

@@ -20,6 +20,8 @@ PitTableFindings *pit_table_findings_new         (const char               *tabl
 void              pit_table_findings_free        (PitTableFindings         *self);
 void              pit_table_findings_report      (PitTableFindings         *self,
                                                   const PitFindingFacts    *facts);
+void              pit_table_findings_report_late (PitTableFindings         *self,
+                                                  const PitFindingFacts    *facts);
 void              pit_table_findings_report_all  (PitTableFindings         *self,
                                                   GArray                   *found,
                                                   GArray                   *gone);

@@ -20,7 +20,7 @@
  * The deck's count is the last word; until then a better fact may still come. Where it can't come any more, the deck
  * gone or events missing, it stays undecided, and says why. */
 
-/* So many wait at a table; of more the oldest stay as they are. */
+/* So many wait at a table; of more the oldest is given up, and says so. */
 #define MAX_CARDS 32
 
 struct _PitUndecidedCards
@@ -183,6 +183,20 @@ decide (const PitTableState *state,
   return FALSE;
 }
 
+/* There are too many: nobody looks any more for what decides the oldest. */
+static void
+give_up_oldest (PitUndecidedCards *self)
+{
+  g_autoptr (PitFinding) oldest = g_object_ref (g_ptr_array_index (self->findings, 0));
+  PitFindingFacts facts = *pit_finding_get_facts (oldest);
+
+  g_ptr_array_remove_index (self->findings, 0);
+  facts.certainty = PIT_CERTAINTY_UNDECIDED;
+  pit_finding_facts_set_detail (&facts, _("more than %d wait at this table, and this one is not followed any more"),
+                                MAX_CARDS);
+  g_object_unref (self->decided (&facts, oldest, self->user_data));
+}
+
 /* What was said is said again only where it is another. A count that is wrong is not outdone by a reading. */
 static void
 settle (PitUndecidedCards     *self,
@@ -239,7 +253,7 @@ pit_undecided_cards_add (PitUndecidedCards *self,
     return;
 
   if (self->findings->len == MAX_CARDS)
-    g_ptr_array_remove_index (self->findings, 0);
+    give_up_oldest (self);
   g_ptr_array_add (self->findings, g_object_ref (finding));
 }
 

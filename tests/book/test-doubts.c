@@ -53,6 +53,8 @@ static const DoubtCase cases[] = {
   { "no-epoch", "{\"finding\":\"stray-event\",\"first\":45}", "T1", 1, 1, "", "3" },
   { "no-event", "{\"finding\":\"stray-event\",\"epoch\":\"" BOOK_EPOCH "\"}", "T1", 1, 1, "", "3" },
   { "event-no-number", "{\"finding\":\"stray-event\",\"epoch\":\"" BOOK_EPOCH "\",\"first\":\"x\"}", "T1", 1, 1, "", "3" },
+  { "misread", "{\"finding\":\"misread-card\",\"certainty\":\"misread\",\"card\":\"8h\",\"epoch\":\"" BOOK_EPOCH "\",\"first\":25}",
+    "T1", 1, 1, "1", "13" },
   { "other-finding", "{\"finding\":\"gap\",\"epoch\":\"" BOOK_EPOCH "\",\"first\":45}", "T1", 1, 1, "", "3" },
 };
 

@@ -201,6 +201,54 @@ test_rounds_later (void)
     }
 }
 
+/* The desk is started anew before it is put right: what is owed is owed still, of each line alone. */
+static void
+test_restarted (void)
+{
+  static const PitScriptEdit edits[] = {
+    REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':400}"), DROP ("pay-play"),
+  };
+  g_autoptr (PitFloorSeen) before = pit_floor_seen_new ();
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  PitCursor cursor;
+
+  pit_script_edit (script, edits, G_N_ELEMENTS (edits));
+  events = pit_script_get_events (script, 1);
+  pit_floor_apply (before->floor, events);
+  g_assert_cmpuint (before->findings->len, ==, 2);
+
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &(PitCursor) { { PIT_SCRIPT_EPOCH }, events->len },
+                     pit_floor_get_history (before->floor, PIT_SCRIPT_TABLE, &cursor), PIT_UNKNOWN);
+  for (guint i = 0; i < 2; i++)
+    {
+      /* Somebody takes a word back that the alert was closed by. */
+      pit_floor_recall (seen->floor, g_ptr_array_index (before->findings, i));
+      pit_floor_dismiss (seen->floor, g_ptr_array_index (before->findings, i));
+      pit_floor_recall (seen->floor, g_ptr_array_index (before->findings, i));
+    }
+  g_ptr_array_add (more, pit_script_event (events->len + 1, "correction",
+                                           "{'round':1,'seat':1,'wager':'ante','to-player':200}"));
+  pit_floor_apply (seen->floor, more);
+  g_assert_cmpuint (seen->gone->len, ==, 0);
+
+  g_ptr_array_set_size (more, 0);
+  g_ptr_array_add (more, pit_script_event (events->len + 2, "correction",
+                                           "{'round':1,'seat':1,'wager':'ante','to-player':400}"));
+  pit_floor_apply (seen->floor, more);
+  g_assert_cmpuint (seen->gone->len, ==, 1);
+  g_assert_true (g_ptr_array_index (seen->gone, 0) == g_ptr_array_index (before->findings, 0));
+
+  g_ptr_array_set_size (more, 0);
+  g_ptr_array_add (more, pit_script_event (events->len + 3, "correction",
+                                           "{'round':1,'seat':1,'wager':'play','to-player':2000}"));
+  pit_floor_apply (seen->floor, more);
+  g_assert_cmpuint (seen->gone->len, ==, 2);
+  g_assert_cmpuint (seen->findings->len, ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -214,6 +262,7 @@ main (int   argc,
       g_test_add_data_func (path, &cases[i], test_case);
     }
   g_test_add_func ("/correction/rounds-later", test_rounds_later);
+  g_test_add_func ("/correction/restarted", test_restarted);
 
   return g_test_run ();
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-monitor-case.h"
 
 /* What is not as it seems: cards misread and foreign ones, devices that fail, tables that play when they should not.
@@ -90,6 +92,10 @@ static const PitMonitorCase cases[] = {
     .edits = { MISREAD_AS ("8c"), AFTER ("count", "discards", RACK ("8h")) },
     .expected = { { PIT_FINDING_MISREAD_CARD, 3, 0, U, U, "12.10", PIT_CERTAINTY_MISREAD,
                     "read as 8c in the deal, and as 8h in the rack" } } },
+  { "misread-in-the-rack-afterwards", SHUFFLER, OK,
+    .edits = { MISREAD_AS ("8c"), AFTER ("over", "discards", RACK ("8h")) },
+    .expected = { { PIT_FINDING_MISREAD_CARD, 3, 0, U, U, "12.10", PIT_CERTAINTY_MISREAD,
+                    "read as 8c in the deal, and as 8h in the rack" } } },
   { "misread-rack-of-another-round", SHUFFLER, OK,
     .edits = { MISREAD_AS ("8c"), AFTER ("count", "discards", "{'round':@R,'cards':['8h','Tc']}") } },
   { "misread-when-shown", SHUFFLER, UNCHECKED ("(hand-shown) does not fit"),
@@ -138,7 +144,8 @@ static const PitMonitorCase cases[] = {
     .expected = { { PIT_FINDING_HAND_SET, DEALER, 0, U, U, "9.1" } }, .gone = { PIT_FINDING_HAND_SET } },
   { "set-worse-declared-right", SHUFFLER, DIFFERS,
     .edits = { REPLACE ("set-d", "hand-set", "{'round':@R,'place':'dealer','cards':['Ks','Kh','9h','4d']}") },
-    .expected = { { PIT_FINDING_HAND_SET, DEALER, 0, U, U, "9.1" } } },
+    .expected = { { PIT_FINDING_HAND_SET, DEALER, 0, U, U, "9.1" },
+                  { PIT_FINDING_HAND_SET, DEALER, 0, U, U, "12.8" } } },
   { "declared-worse-then-right", SHUFFLER, DIFFERS,
     .edits = { BEFORE ("declare-d", "hand-declared", "{'round':@R,'place':'dealer','category':'high-card'}") },
     .expected = { { PIT_FINDING_HAND_SET, DEALER, 0, U, U, "9.1" } }, .gone = { PIT_FINDING_HAND_SET } },
@@ -221,6 +228,89 @@ test_round_follows (void)
   g_assert_cmpint (pit_checked_round_get_verdict (round), ==, PIT_VERDICT_DIFFERS);
 }
 
+/* A rack that is read when the round is over speaks against that round, and not against the next. */
+static void
+test_late_rack (void)
+{
+  static const PitScriptEdit edits[] = { MISREAD_AS ("8c"), AFTER ("over", "discards", RACK ("8h")) };
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (PitCheckedRound) first = NULL;
+  g_autoptr (PitCheckedRound) second = NULL;
+
+  pit_script_add_round (script, 2);
+  pit_script_edit (script, edits, G_N_ELEMENTS (edits));
+  events = pit_script_get_events (script, 1);
+  pit_floor_apply (seen->floor, events);
+
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
+  g_assert_cmpint (pit_finding_get_facts (g_ptr_array_index (seen->findings, 0))->round, ==, 1);
+  second = g_list_model_get_item (pit_table_get_rounds (seen->table), 0);
+  first = g_list_model_get_item (pit_table_get_rounds (seen->table), 1);
+  g_assert_cmpint (pit_checked_round_get_verdict (first), ==, PIT_VERDICT_DIFFERS);
+  g_assert_cmpint (pit_checked_round_get_verdict (second), ==, PIT_VERDICT_OK);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_checked_round_get_findings (first)), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_checked_round_get_findings (second)), ==, 0);
+}
+
+/* Dealer's hand set wrong: what is said when a player's hand is shown stands for what was said before. */
+static void
+test_dealer_stands (void)
+{
+  static const PitScriptEdit edit
+    = REPLACE ("set-d", "hand-set", "{'round':@R,'place':'dealer','cards':['Ks','Kh','9h','4d']}");
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (PitFinding) finding = NULL;
+
+  pit_script_edit (script, &edit, 1);
+  events = pit_script_get_events (script, 1);
+  pit_floor_apply (seen->floor, events);
+
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
+  g_assert_cmpuint (seen->gone->len, ==, 0);
+  g_assert_true (pit_finding_get_earlier (g_ptr_array_index (seen->findings, 1))
+                 == g_ptr_array_index (seen->findings, 0));
+  finding = g_list_model_get_item (pit_checked_round_get_findings (g_ptr_array_index (seen->rounds, 0)), 0);
+  g_assert_cmpstr (pit_finding_get_rule (finding), ==, "12.8");
+}
+
+/* So many faces are undecided at a table that the oldest is given up: that is said of it, and nothing of another. */
+static void
+test_too_many (void)
+{
+  static const guint most = 32;
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  const PitFindingFacts *facts;
+  PitFinding *given_up;
+
+  for (guint round = 2; round <= most + 1; round++)
+    pit_script_add_round (script, round);
+  for (guint round = 1; round <= most + 1; round++)
+    {
+      g_autofree char *at = round > 1 ? g_strdup_printf ("%u:card-3-2", round) : g_strdup ("card-3-2");
+      const PitScriptEdit edit = { PIT_SCRIPT_REPLACE, at, "card", CARD ("seat/3", "Ah") };
+
+      pit_script_edit (script, &edit, 1);
+    }
+  events = pit_script_get_events (script, 1);
+  pit_floor_apply (seen->floor, events);
+
+  g_assert_cmpuint (seen->findings->len, ==, most + 2);
+  given_up = g_ptr_array_index (seen->findings, most + 1);
+  if (pit_finding_get_earlier (given_up) == NULL)
+    given_up = g_ptr_array_index (seen->findings, most);
+  facts = pit_finding_get_facts (given_up);
+  g_assert_true (pit_finding_get_earlier (given_up) == g_ptr_array_index (seen->findings, 0));
+  g_assert_cmpint (facts->round, ==, 1);
+  g_assert_cmpint (facts->certainty, ==, PIT_CERTAINTY_UNDECIDED);
+  g_assert_nonnull (strstr (facts->detail, "not followed any more"));
+}
+
 /* The desk is started anew before the deck is counted: the finding is there again, and the count decides it. */
 static void
 test_restart (void)
@@ -285,6 +375,9 @@ main (int   argc,
 
   pit_monitor_case_add ("monitor-faults", cases, G_N_ELEMENTS (cases));
   g_test_add_func ("/monitor-faults/twice-round-follows", test_round_follows);
+  g_test_add_func ("/monitor-faults/late-rack", test_late_rack);
+  g_test_add_func ("/monitor-faults/12.8-dealer-stands", test_dealer_stands);
+  g_test_add_func ("/monitor-faults/too-many-undecided", test_too_many);
   g_test_add_func ("/monitor-faults/twice-gap", test_gap);
   g_test_add_func ("/monitor-faults/twice-restart", test_restart);
 
