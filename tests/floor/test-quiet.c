@@ -3,9 +3,8 @@
 
 #include <string.h>
 
-#include "pit-croupier-table.h"
 #include "pit-floor-seen.h"
-#include "pit-house-rules.h"
+#include "pit-play-table.h"
 #include "pit-round-script.h"
 #include "pit-table-fold.h"
 
@@ -15,32 +14,6 @@
 #define N_ROUNDS 5
 
 static PitFloorPlan *floor_plan;
-
-static GPtrArray *
-play (guint   table,
-      guint64 seed,
-      guint   n_rounds)
-{
-  PitUuid epoch = { PIT_SCRIPT_EPOCH };
-  g_autoptr (PitCroupierTable) croupier =
-    pit_croupier_table_new (floor_plan, &floor_plan->table[table], pit_house_rules_get (), seed, &epoch);
-  GPtrArray *events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
-  guint n_over = 0;
-
-  while (n_over < n_rounds)
-    {
-      PitStamp stamp = { .mono = pit_croupier_table_next_due (croupier) };
-      PitEvent *event;
-
-      stamp.wall = PIT_SCRIPT_WALL + stamp.mono;
-      event = pit_croupier_table_step (croupier, &stamp);
-      g_strlcpy (event->table.text, PIT_SCRIPT_TABLE, sizeof event->table.text);
-      g_ptr_array_add (events, event);
-      n_over += event->type == PIT_EVENT_ROUND_OVER;
-    }
-
-  return events;
-}
 
 static void
 drop_types (GPtrArray          *events,
@@ -206,7 +179,7 @@ test_sense (gconstpointer data)
   for (guint table = 0; table < floor_plan->n_tables; table++)
     {
       g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-      g_autoptr (GPtrArray) events = play (table, 53 + table, 40);
+      g_autoptr (GPtrArray) events = pit_play_table (floor_plan, table, 53 + table, 40);
       PitWelcome welcome = { .senses = sense->senses, .oldest = 1 };
 
       sense->lose (events);
@@ -223,7 +196,7 @@ test_met (void)
 {
   for (guint table = 0; table < floor_plan->n_tables; table += 3)
     {
-      g_autoptr (GPtrArray) events = play (table, 59, N_ROUNDS);
+      g_autoptr (GPtrArray) events = pit_play_table (floor_plan, table, 59, N_ROUNDS);
 
       for (guint i = 1; i < events->len; i += 2)
         {
@@ -243,7 +216,7 @@ test_restarted (void)
 {
   for (guint table = 0; table < floor_plan->n_tables; table += 3)
     {
-      g_autoptr (GPtrArray) events = play (table, 61, N_ROUNDS);
+      g_autoptr (GPtrArray) events = pit_play_table (floor_plan, table, 61, N_ROUNDS);
       PitTableState state;
 
       pit_table_state_clear (&state);
@@ -269,7 +242,7 @@ test_lost (void)
 {
   for (guint table = 0; table < floor_plan->n_tables; table += 3)
     {
-      g_autoptr (GPtrArray) events = play (table, 67, N_ROUNDS);
+      g_autoptr (GPtrArray) events = pit_play_table (floor_plan, table, 67, N_ROUNDS);
 
       for (guint i = 1; i + 12 < events->len; i += 2)
         {
@@ -293,7 +266,7 @@ test_unwatched (void)
 {
   for (guint table = 0; table < floor_plan->n_tables; table += 3)
     {
-      g_autoptr (GPtrArray) events = play (table, 71, N_ROUNDS);
+      g_autoptr (GPtrArray) events = pit_play_table (floor_plan, table, 71, N_ROUNDS);
 
       for (guint i = 1; i < events->len; i += 5)
         {

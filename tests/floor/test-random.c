@@ -4,10 +4,9 @@
 #include <string.h>
 
 #include "naive-four-card.h"
-#include "pit-croupier-table.h"
 #include "pit-event-shapes.h"
 #include "pit-floor-seen.h"
-#include "pit-house-rules.h"
+#include "pit-play-table.h"
 #include "pit-round-script.h"
 #include "pit-table-fold.h"
 
@@ -17,32 +16,6 @@
 #define N_EVENTS 260
 
 static PitFloorPlan *floor_plan;
-
-static GPtrArray *
-play (guint   table,
-      guint64 seed,
-      guint   n_rounds)
-{
-  PitUuid epoch = { PIT_SCRIPT_EPOCH };
-  g_autoptr (PitCroupierTable) croupier =
-    pit_croupier_table_new (floor_plan, &floor_plan->table[table], pit_house_rules_get (), seed, &epoch);
-  GPtrArray *events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
-  guint n_over = 0;
-
-  while (n_over < n_rounds)
-    {
-      PitStamp stamp = { .mono = pit_croupier_table_next_due (croupier) };
-      PitEvent *event;
-
-      stamp.wall = PIT_SCRIPT_WALL + stamp.mono;
-      event = pit_croupier_table_step (croupier, &stamp);
-      g_strlcpy (event->table.text, PIT_SCRIPT_TABLE, sizeof event->table.text);
-      g_ptr_array_add (events, event);
-      n_over += event->type == PIT_EVENT_ROUND_OVER;
-    }
-
-  return events;
-}
 
 /* As it came, but for what a test does to it: bodies are flat, so that a copy is an assignment. */
 static PitEvent *
@@ -154,7 +127,7 @@ static void
 test_left_out (gconstpointer data)
 {
   guint n_rounds = 6, n_ok = 0, n_not = 0;
-  g_autoptr (GPtrArray) events = play (GPOINTER_TO_UINT (data), 31, n_rounds);
+  g_autoptr (GPtrArray) events = pit_play_table (floor_plan, GPOINTER_TO_UINT (data), 31, n_rounds);
 
   for (guint i = 0; i < events->len; i++)
     {
@@ -205,7 +178,7 @@ test_left_out (gconstpointer data)
 static void
 test_unread (gconstpointer data)
 {
-  g_autoptr (GPtrArray) events = play (GPOINTER_TO_UINT (data), 37, 4);
+  g_autoptr (GPtrArray) events = pit_play_table (floor_plan, GPOINTER_TO_UINT (data), 37, 4);
 
   for (guint i = 0; i < events->len; i++)
     {
@@ -256,7 +229,7 @@ static const PitFindingKind kind_of[PIT_N_EVENTS] = {
 static void
 test_altered (gconstpointer data)
 {
-  g_autoptr (GPtrArray) events = play (GPOINTER_TO_UINT (data), 41, 6);
+  g_autoptr (GPtrArray) events = pit_play_table (floor_plan, GPOINTER_TO_UINT (data), 41, 6);
   guint n = 0;
 
   for (guint i = 0; i < events->len; i++)
@@ -359,7 +332,7 @@ test_spoiled (void)
 
   for (guint trial = 0; trial < N_TRIALS; trial++)
     {
-      g_autoptr (GPtrArray) clean = play (trial % floor_plan->n_tables, trial, 3);
+      g_autoptr (GPtrArray) clean = pit_play_table (floor_plan, trial % floor_plan->n_tables, trial, 3);
       g_autoptr (GPtrArray) events = copy_events (clean);
       g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
       guint n_faults = 1 + pick (6), half;
