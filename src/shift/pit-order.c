@@ -8,8 +8,8 @@
 #include "pit-order.h"
 #include "pit-wire-fields.h"
 
-/* What the desk itself asks of an order before it goes out. The table asks again when it acts; here a person is told which
- * rule is in the way, and when it no longer will be. */
+/* What the desk itself asks of an order before it goes out. The table asks again when it acts; here a person is told
+ * which rule is in the way, and when it no longer will be. */
 
 /* As a rule pack has it in the names of approvals. */
 #define AREA_ACES_UP "aces-up"
@@ -84,24 +84,24 @@ check_empty (const Case *c,
 
   if (is_round_on (c))
     return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
-                   _("a round is going on. Without 20 minutes' notice on the sign (NSW 14.8) a table closes only when it is "
-                     "empty: when its round is over, nobody sits there, and three minutes have passed."));
+                   _("a round is going on. Without 20 minutes' notice on the sign (NSW 14.8) a table closes only when it "
+                     "is empty: when its round is over, nobody sits there, and three minutes have passed."));
   for (gint64 seat = 1; seat <= c->state->terms.seats; seat++)
     if (c->state->seat[seat].taken != PIT_NO)
       return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
                      c->state->seat[seat].taken == PIT_YES
-                       ? _("seat %d is taken. Without 20 minutes' notice on the sign (NSW 14.8) only an empty table can be: "
-                           "when everybody has left, and three minutes have passed.")
-                       : _("whether somebody sits at seat %d is not known. Have it looked at: without 20 minutes' notice on the "
-                           "sign (NSW 14.8) only an empty table can be."), (int) seat);
+                       ? _("seat %d is taken. Without 20 minutes' notice on the sign (NSW 14.8) only an empty table can "
+                           "be: when everybody has left, and three minutes have passed.")
+                       : _("whether somebody sits at seat %d is not known. Have it looked at: without 20 minutes' notice on "
+                           "the sign (NSW 14.8) only an empty table can be."), (int) seat);
   /* A table that does not say when was not over before it was seen. */
   over_at = c->state->round.over_at != PIT_UNKNOWN ? c->state->round.over_at : pit_table_get_contact_since (c->table);
   if (c->state->round.stage == PIT_STAGE_OVER && over_at != PIT_UNKNOWN && c->now - over_at < PIT_EMPTY_TIME)
     {
       when = format_clock (c, over_at + PIT_EMPTY_TIME);
       return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
-                     _("its last round was over less than three minutes ago; players may come back to it. It can be from %s "
-                       "on (NSW 14.8)."), when);
+                     _("its last round was over less than three minutes ago; players may come back to it. It can be from "
+                       "%s on (NSW 14.8)."), when);
     }
   if (!c->order->is_empty)
     return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
@@ -300,7 +300,8 @@ static gboolean
 check_message (const Case *c,
                GError    **error)
 {
-  return c->order->text[0] != '\0' || refuse (c, error, PIT_ORDER_ERROR_INVALID, _("write what the dealer is to read."));
+  return c->order->text[0] != '\0'
+         || refuse (c, error, PIT_ORDER_ERROR_INVALID, _("write what the dealer is to read."));
 }
 
 /* A table that was never open says nothing of its rules. */
@@ -383,15 +384,17 @@ pit_order_check (const PitOrder    *order,
 
   if (pit_table_get_contact (table) != PIT_CONTACT_LIVE)
     {
-      since = pit_table_get_contact_since (table) != PIT_UNKNOWN ? format_clock (&c, pit_table_get_contact_since (table)) : NULL;
+      if (pit_table_get_contact_since (table) != PIT_UNKNOWN)
+        since = format_clock (&c, pit_table_get_contact_since (table));
       return since != NULL
                ? refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
-                         _("it is not live since %s, and nothing is ordered of a table that can't be seen. Have the dealer told."),
-                         since)
+                         _("it is not live since %s, and nothing is ordered of a table that can't be seen. Have the "
+                           "dealer told."), since)
                : refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT, _("there is no contact yet."));
     }
   if (pit_table_is_only_watched (table))
-    return refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT, _("it is another desk's; this one watches and orders nothing."));
+    return refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
+                   _("it is another desk's; this one watches and orders nothing."));
 
   return rows[order->name].check (&c, error);
 }

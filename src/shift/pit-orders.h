@@ -45,9 +45,9 @@ G_DECLARE_FINAL_TYPE (PitOrders, pit_orders, PIT, ORDERS, GObject)
 /**
  * PitOrders:
  *
- * Orders to the tables: who may is asked, then the rules; then it is in the book that it was given; then it goes out, and
- * what came of it goes into the book as well. Where contact breaks between, the table is asked for it by its id once it is
- * back, also after a restart; it is never sent a second time. Main thread.
+ * Orders to the tables: who may is asked, then the rules; then it is in the book that it was given; then it goes out,
+ * and what came of it goes into the book as well. Where contact breaks between, the table is asked for it by its id once
+ * it is back, also after a restart; it is never sent a second time. Main thread.
  *
  * Signal: `changed (gpointer)`: a #PitOrderResult, valid for the call: an order is armed, or has ended.
  */

@@ -6,56 +6,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-orders-private.h"
-#include "pit-table-hold-private.h"
-#include "pit-table-role.h"
-#include "pit-table-watch.h"
-#include "pit-witness.h"
+#include "pit-table-watch-private.h"
 
 /* The main thread's side of the links: what comes out of the intake is handed to the floor, and from it follows how
  * the contact with each table stands. A table is live when its history, as committed, has come up to the account that
  * it gave of itself. */
-typedef struct
-{
-  PitId      id;
-  char      *bad_pack; /* (nullable): why its rounds can't be checked */
-  char      *trouble;  /* (nullable): why it is not heard */
-  PitLinkTrouble kind; /* the same */
-  gboolean   is_held;  /* the link is, until a person's word; see is_held() */
-  PitContact contact;
-  gint64     since;    /* of the contact */
-  gboolean   is_up;
-  guint      generation; /* of the connection that is up */
-  PitTableRole role;
-  gboolean   has_asked; /* for its state, which has not come yet */
-  gboolean   was_lost; /* and the book says so */
-  gint64     up_since;
-  gint64     as_of;
-  PitCursor  taken;    /* last event that the floor has */
-  const PitHouseTable *plan; /* unowned, the opening's; NULL: dialled */
-  PitLinkTrouble held;       /* for what the last run left its link held ... */
-  char          *held_text;  /* ... why, in words ... */
-  gint64         held_since; /* ... and since when; PIT_UNKNOWN: not known */
-  GPtrArray     *untold; /* events of an earlier run that wait to hear what the table can tell; NULL: none */
-} Table;
-
-struct _PitTableWatch
-{
-  PitClock            *clock;
-  PitFloor            *floor;
-  PitBookkeeper       *bookkeeper; /* unowned */
-  PitIntake           *intake;     /* unowned */
-  PitOrders           *orders;     /* unowned */
-  PitDealerMessages   *messages;   /* unowned */
-  PitWitness          *witness;
-  PitUuid              own;        /* the book's id */
-  const PitHealth     *health; /* unowned */
-  PitTableWatchTarget  target;
-  gpointer             user_data;
-  GHashTable          *tables;     /* id -> Table */
-  GPtrArray           *undialled;  /* of Table, unowned: in the order of the floor plan */
-  guint                n_live;
-};
-
 /* What a link's trouble is to people. Losing contact is told by the contact itself. */
 static const PitFindingKind trouble_findings[] = {
   [PIT_TROUBLE_ADDRESS] = PIT_FINDING_IDENTITY,
@@ -71,9 +26,9 @@ static const PitFindingKind trouble_findings[] = {
 };
 
 static void
-table_free (gpointer data)
+watched_table_free (gpointer data)
 {
-  Table *table = data;
+  PitWatchedTable *table = data;
 
   g_clear_pointer (&table->untold, g_ptr_array_unref);
   g_free (table->held_text);
@@ -82,115 +37,7 @@ table_free (gpointer data)
   g_free (table);
 }
 
-static void
-set_trouble (PitTableWatch *self,
-             Table         *table,
-             const char    *text)
-{
-  if (g_strcmp0 (table->trouble, text) == 0)
-    return;
-
-  g_free (table->trouble);
-  table->trouble = g_strdup (text);
-  self->target.table_trouble (table->id.text, self->user_data);
-}
-
-static void
-set_contact (PitTableWatch *self,
-             Table         *table,
-             PitContact     contact,
-             gint64         since)
-{
-  gboolean was_live = table->contact == PIT_CONTACT_LIVE;
-  gboolean is_live = contact == PIT_CONTACT_LIVE;
-  gboolean is_about_hold = table->contact == PIT_CONTACT_HELD || contact == PIT_CONTACT_HELD;
-
-  table->contact = contact;
-  table->since = since;
-  pit_floor_set_contact (self->floor, table->id.text, contact, since);
-  if (is_about_hold)
-    self->target.table_trouble (table->id.text, self->user_data);
-  if (was_live == is_live)
-    return;
-
-  self->n_live += is_live ? 1 : -1;
-  pit_orders_look (self->orders);
-  self->target.links_changed (self->user_data);
-}
-
-/* The link is held, or the link is up and what came over it did not fit together. */
-static gboolean
-is_held (PitTableWatch *self,
-         Table         *table)
-{
-  return table->is_held || (table->is_up && pit_floor_is_held (self->floor, table->id.text));
-}
-
-static void
-lose_contact (PitTableWatch *self,
-              Table         *table,
-              gint64         since)
-{
-  gboolean is_known = table->contact == PIT_CONTACT_LOST && table->was_lost;
-
-  /* That it is held stands in the book, for the next run. */
-  if (table->is_held)
-    pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "refused", since, table->kind, table->trouble);
-  else if (!is_known)
-    pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "lost", since, PIT_TROUBLE_NONE, table->trouble);
-  if (is_known && !table->is_held)
-    return;
-
-  table->was_lost = TRUE;
-  set_contact (self, table, table->is_held ? PIT_CONTACT_HELD : PIT_CONTACT_LOST, since);
-}
-
-/* What no event can mend any more, the table's own account does: without it a gap would leave the table untrusted for
- * as long as its connection holds. */
-static void
-look_whether_to_ask (PitTableWatch *self,
-                     Table         *table)
-{
-  PitLinkName link = { .table = table->id, .generation = table->generation };
-
-  if (!table->is_up || table->has_asked || !pit_floor_wants_state (self->floor, table->id.text))
-    return;
-
-  table->has_asked = TRUE;
-  pit_intake_request_state (self->intake, &link);
-}
-
-/* Called whenever history or the table's own account has moved on. */
-static void
-look_whether_live (PitTableWatch *self,
-                   Table         *table)
-{
-  gboolean is_live = table->is_up && table->taken.seq >= table->as_of;
-
-  if (is_held (self, table))
-    {
-      if (table->contact != PIT_CONTACT_HELD)
-        set_contact (self, table, PIT_CONTACT_HELD, pit_clock_now (self->clock));
-      return;
-    }
-  if (!table->is_up || (is_live && table->contact == PIT_CONTACT_LIVE))
-    return;
-
-  if (!is_live)
-    {
-      if (table->contact != PIT_CONTACT_CATCHING_UP)
-        set_contact (self, table, PIT_CONTACT_CATCHING_UP, table->up_since);
-      return;
-    }
-
-  set_contact (self, table, PIT_CONTACT_LIVE, table->up_since);
-  if (!table->was_lost)
-    return;
-  table->was_lost = FALSE;
-  pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "live", table->up_since, PIT_TROUBLE_NONE, NULL);
-}
-
-static Table *
+static PitWatchedTable *
 find_table (PitTableWatch     *self,
             const PitLinkName *link)
 {
@@ -204,7 +51,7 @@ state_cb (const PitLinkName *link,
           gpointer           user_data)
 {
   PitTableWatch *self = user_data;
-  Table *table = find_table (self, link);
+  PitWatchedTable *table = find_table (self, link);
 
   table->is_up = state == PIT_LINK_UP;
   table->is_held = state == PIT_LINK_HELD;
@@ -215,7 +62,7 @@ state_cb (const PitLinkName *link,
       /* The account that follows says whether it is live. */
       table->up_since = since;
       table->as_of = G_MAXINT64;
-      set_trouble (self, table, NULL);
+      _pit_table_watch_set_trouble (self, table, NULL);
       return;
     }
 
@@ -223,7 +70,7 @@ state_cb (const PitLinkName *link,
   if (table->is_held && table->held != PIT_TROUBLE_NONE && table->held_since != PIT_UNKNOWN)
     since = table->held_since;
   pit_clock_watch_forget (self->health->clocks, &link->table);
-  lose_contact (self, table, since);
+  _pit_table_watch_lose_contact (self, table, since);
 }
 
 static void
@@ -237,10 +84,11 @@ tell_senses (PitTableWatch   *self,
   pit_floor_welcome (self->floor, table, &welcome);
 }
 
-static void
-tell_untold (PitTableWatch   *self,
-             Table           *table,
-             const PitSenses *senses)
+/* What an earlier run left is checked with what the table can tell. */
+void
+_pit_table_watch_tell_untold (PitTableWatch   *self,
+                              PitWatchedTable *table,
+                              const PitSenses *senses)
 {
   g_autoptr (GPtrArray) untold = g_steal_pointer (&table->untold);
 
@@ -257,10 +105,10 @@ welcome_cb (const PitLinkName *link,
             gpointer           user_data)
 {
   PitTableWatch *self = user_data;
-  Table *table = find_table (self, link);
+  PitWatchedTable *table = find_table (self, link);
 
   pit_table_role_hear (&table->role, welcome);
-  tell_untold (self, table, &welcome->senses);
+  _pit_table_watch_tell_untold (self, table, &welcome->senses);
   /* Accepted as it is: it has numbered fewer events than the book has. What it numbers anew up to there is missing. */
   if (welcome->head < table->taken.seq && strcmp (epoch->text, table->taken.epoch.text) == 0)
     pit_floor_restore (self->floor, link->table.text, &(PitCursor) { *epoch, welcome->head }, NULL, PIT_UNKNOWN);
@@ -276,12 +124,12 @@ table_state_cb (const PitLinkName     *link,
                 gpointer               user_data)
 {
   PitTableWatch *self = user_data;
-  Table *table = find_table (self, link);
+  PitWatchedTable *table = find_table (self, link);
 
   table->as_of = state->as_of;
   table->has_asked = FALSE;
   pit_floor_take_state (self->floor, link->table.text, epoch, state);
-  look_whether_live (self, table);
+  _pit_table_watch_look (self, table);
 }
 
 static void
@@ -312,11 +160,11 @@ trouble_cb (const PitLinkName *link,
             gpointer           user_data)
 {
   PitTableWatch *self = user_data;
-  Table *table = find_table (self, link);
+  PitWatchedTable *table = find_table (self, link);
   PitFindingKind kind = trouble_findings[trouble];
 
   table->kind = trouble;
-  set_trouble (self, table, text);
+  _pit_table_watch_set_trouble (self, table, text);
   if (kind != PIT_FINDING_UNKNOWN)
     {
       PitFindingFacts facts;
@@ -329,7 +177,7 @@ trouble_cb (const PitLinkName *link,
     }
   /* A table that has not been heard since the desk began is as silent as one that was lost. */
   if (table->contact == PIT_CONTACT_NONE && table->held == PIT_TROUBLE_NONE)
-    lose_contact (self, table, pit_clock_now (self->clock));
+    _pit_table_watch_lose_contact (self, table, pit_clock_now (self->clock));
 }
 
 static void
@@ -338,7 +186,7 @@ events_cb (const PitLinkName *link,
            gpointer           user_data)
 {
   PitTableWatch *self = user_data;
-  Table *table = find_table (self, link);
+  PitWatchedTable *table = find_table (self, link);
   const PitEvent *last = g_ptr_array_index (events, events->len - 1);
 
   for (guint i = 0; i < events->len; i++)
@@ -349,8 +197,8 @@ events_cb (const PitLinkName *link,
     }
   pit_floor_apply (self->floor, events);
   table->taken = last->at;
-  look_whether_live (self, table);
-  look_whether_to_ask (self, table);
+  _pit_table_watch_look (self, table);
+  _pit_table_watch_ask (self, table);
 }
 
 static void
@@ -393,8 +241,8 @@ older_book_cb (const char      *table,
   PitTableWatch *self = user_data;
   PitFindingFacts facts;
 
-  g_warning ("Table %s was told that the book ends with %s, and no entry of the book has that hash: it is an older copy, "
-             "or was cut or altered", table, told->text);
+  g_warning ("Table %s was told that the book ends with %s, and no entry of the book has that hash: it is an older "
+             "copy, or was cut or altered", table, told->text);
   pit_finding_facts_clear (&facts, PIT_FINDING_OLDER_BOOK);
   g_strlcpy (facts.table.text, table, sizeof facts.table.text);
   facts.occurred = pit_clock_now (self->clock);
@@ -420,7 +268,7 @@ static const PitIntakeTarget intake_target = {
  * is kept with its first stored round; before that its rounds wait to hear it again. */
 static void
 restore (PitTableWatch           *self,
-         Table                   *table,
+         PitWatchedTable         *table,
          const PitRecoveredTable *recovered)
 {
   if (recovered->after != NULL)
@@ -463,7 +311,7 @@ pit_table_watch_new (PitClock                  *clock,
   self->target = *target;
   self->user_data = user_data;
   self->undialled = g_ptr_array_new ();
-  self->tables = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, table_free);
+  self->tables = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, watched_table_free);
 
   return self;
 }
@@ -492,7 +340,7 @@ pit_table_watch_add (PitTableWatch           *self,
                      const PitRecoveredTable *recovered,
                      const char              *bad_pack)
 {
-  Table *table = g_new0 (Table, 1);
+  PitWatchedTable *table = g_new0 (PitWatchedTable, 1);
 
   table->id = plan->id;
   table->plan = plan;
@@ -530,7 +378,7 @@ pit_table_watch_dial (PitTableWatch *self)
 {
   for (guint i = 0; i < self->undialled->len; i++)
     {
-      Table *table = g_ptr_array_index (self->undialled, i);
+      PitWatchedTable *table = g_ptr_array_index (self->undialled, i);
       const PitHouseTable *plan = g_steal_pointer (&table->plan);
       const PitLinkPlan link = {
         .table = plan->id.text, .url = plan->url, .fingerprint = plan->fingerprint.text, .cursor = table->taken,
@@ -542,92 +390,7 @@ pit_table_watch_dial (PitTableWatch *self)
   g_ptr_array_set_size (self->undialled, 0);
 }
 
-/* The link is up, but what the table says did not fit together: its events are stored, and the floor takes none of
- * them. A person's acceptance has it go on from here; the table's next account says what is. */
-static void
-release (PitTableWatch *self,
-         Table         *table)
-{
-  pit_bookkeeper_note_decision (self->bookkeeper, table->id.text, "history-accepted", PIT_TROUBLE_NONE, NULL);
-  pit_floor_restore (self->floor, table->id.text, &table->taken, NULL, PIT_UNKNOWN);
-  look_whether_live (self, table);
-  look_whether_to_ask (self, table);
-}
-
-/**
- * pit_table_watch_resume: (skip)
- *
- * A person's word on a link that is held, which the book keeps. Does nothing where it doesn't fit: see
- * pit_link_trouble_allows().
- */
-void
-pit_table_watch_resume (PitTableWatch *self,
-                        const char    *id,
-                        PitResume      how)
-{
-  static const char *const words[] = {
-    [PIT_RESUME_RETRY] = "retried",
-    [PIT_RESUME_SKIP] = "frame-skipped",
-    [PIT_RESUME_ACCEPT] = "history-accepted",
-  };
-  Table *table = g_hash_table_lookup (self->tables, id);
-
-  if (table != NULL && table->is_up && how == PIT_RESUME_ACCEPT && pit_floor_is_held (self->floor, id))
-    {
-      release (self, table);
-      return;
-    }
-  if (table == NULL || !table->is_held || !pit_link_trouble_allows (table->kind, how))
-    return;
-
-  table->is_held = FALSE;
-  table->held = PIT_TROUBLE_NONE;
-  pit_bookkeeper_note_decision (self->bookkeeper, id, words[how], table->kind, table->trouble);
-  if (how == PIT_RESUME_ACCEPT)
-    {
-      /* What is stored of the history before belongs to it: with what the table can tell from now on it is not judged. */
-      tell_untold (self, table, &(PitSenses) { 0 });
-      /* What it was before is not known to be what it is now; its next account says. */
-      if (table->kind == PIT_TROUBLE_EPOCH)
-        table->taken = (PitCursor) { 0 };
-      pit_floor_restore (self->floor, id, &table->taken, NULL, PIT_UNKNOWN);
-    }
-  set_trouble (self, table, NULL);
-  set_contact (self, table, PIT_CONTACT_LOST, table->since);
-  pit_intake_resume (self->intake, id, how);
-}
-
-/**
- * pit_table_watch_get_hold: (skip)
- * @hold: (out caller-allocates) (optional): why, since when, and what a person can decide
- *
- * Returns: whether nothing more is taken from the table until a person decides
- */
-gboolean
-pit_table_watch_get_hold (PitTableWatch *self,
-                          const char    *id,
-                          PitTableHold  *hold)
-{
-  Table *table = g_hash_table_lookup (self->tables, id);
-
-  if (table == NULL || !is_held (self, table))
-    return FALSE;
-  if (hold == NULL)
-    return TRUE;
-
-  hold->since = table->since;
-  if (!table->is_held)
-    {
-      hold->reason = PIT_HOLD_ACCOUNT;
-      hold->releases = 1u << PIT_RELEASE_ACCEPT;
-      return TRUE;
-    }
-
-  pit_table_hold_fill (hold, table->kind);
-  return TRUE;
-}
-
-/** Says what becomes of orders, and when there is contact for them, to @orders, and what dealers have seen to @messages. */
+/** Says what becomes of orders, and when there is contact for them, to @orders; what dealers have seen to @messages. */
 void
 pit_table_watch_set_orders (PitTableWatch     *self,
                             PitOrders         *orders,
@@ -656,7 +419,7 @@ pit_table_watch_get_live (PitTableWatch *self,
                           PitLinkName   *link,
                           gint64        *seen)
 {
-  const Table *table = g_hash_table_lookup (self->tables, id);
+  const PitWatchedTable *table = g_hash_table_lookup (self->tables, id);
 
   if (table == NULL || table->contact != PIT_CONTACT_LIVE)
     return FALSE;
@@ -671,7 +434,7 @@ PitDeskRole
 pit_table_watch_get_role (PitTableWatch *self,
                           const char    *id)
 {
-  const Table *table = g_hash_table_lookup (self->tables, id);
+  const PitWatchedTable *table = g_hash_table_lookup (self->tables, id);
 
   return table != NULL ? table->role.role : PIT_DESK_UNKNOWN;
 }
@@ -691,7 +454,7 @@ const char *
 pit_table_watch_get_trouble (PitTableWatch *self,
                              const char    *id)
 {
-  const Table *table = g_hash_table_lookup (self->tables, id);
+  const PitWatchedTable *table = g_hash_table_lookup (self->tables, id);
 
   if (table == NULL)
     return NULL;

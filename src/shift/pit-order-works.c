@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-order-works.h"
+#include "pit-text.h"
+
+/* An order
+ *
+ *   GIVING (its entry on the way to the book) -> SENT -> ended
+ *                                            \-> not sent: ended
+ *   SENT, contact breaks -> LOST -> contact again: ASKED -> ended
+ *
+ * Those that an earlier run left are LOST from the beginning. When one has ended its last entry is on the way, and it
+ * is told when that is in the book. */
+typedef enum
+{
+  STAGE_GIVING,
+  STAGE_SENT,
+  STAGE_LOST,
+  STAGE_ASKED,
+  STAGE_ENDING,
+} Stage;
+
+typedef struct
+{
+  PitOrderWorks *works;  /* unowned */
+  Stage          stage;
+  gint64         entry;  /* that it was given; PIT_UNKNOWN: not yet */
+  PitLinkName    link;
+  PitCommand     command;
+  gint64         until;  /* by the boot clock: so long it is good */
+  PitOrderResult result;
+  PitOrderBatch *batch;  /* NULL: nobody waits for it any more */
+  guint          index;  /* in it */
+} Work;
+
+struct _PitOrderWorks
+{
+  GObject        parent_instance;
+
+  PitClock      *clock;
+  GHashTable    *works; /* command id -> Work */
+
+  /* Only while a book is open. */
+  PitBookWriter *writer;
+  PitOrdersLine  line;
+  gpointer       user_data;
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static const PitOrderOutcome outcomes[PIT_N_RESULTS] = {
+  [PIT_RESULT_DONE] = PIT_ORDER_DONE,
+  [PIT_RESULT_ARMED] = PIT_ORDER_ARMED,
+  [PIT_RESULT_REFUSED] = PIT_ORDER_REFUSED,
+  [PIT_RESULT_EXPIRED] = PIT_ORDER_EXPIRED,
+  [PIT_RESULT_UNHEARD] = PIT_ORDER_UNKNOWN,
+};
+
+G_DEFINE_FINAL_TYPE (PitOrderWorks, pit_order_works, G_TYPE_OBJECT)
+
+/* Whoever waits for it is told once. */
+static void
+answer (Work *work)
+{
+  PitOrderBatch *batch = g_steal_pointer (&work->batch);
+
+  if (batch != NULL)
+    pit_order_batch_answer (batch, work->index, &work->result);
+}
+
+static void
+work_free (gpointer data)
+{
+  Work *work = data;
+
+  answer (work);
+  g_free (work);
+}
+
+static void
+tell (Work *work)
+{
+  const PitOrderResult result = work->result;
+
+  g_signal_emit (work->works, signals[CHANGED], 0, &result);
+}
+
+static Work *
+add_work (PitOrderWorks    *self,
+          const PitCommand *command,
+          const PitId      *table,
+          Stage             stage)
+{
+  Work *work = g_new0 (Work, 1);
+
+  work->works = self;
+  work->stage = stage;
+  work->entry = PIT_UNKNOWN;
+  work->command = *command;
+  work->result = (PitOrderResult) { .table = *table, .name = command->name, .command = command->id,
+                                    .seq = PIT_UNKNOWN };
+  g_hash_table_insert (self->works, work->command.id.text, work);
+  return work;
+}
+
+static void
+append (PitOrderWorks       *self,
+        PitEntry            *entry,
+        const PitUuid       *id,
+        GAsyncReadyCallback  callback)
+{
+  GTask *task = g_task_new (self, NULL, NULL, NULL);
+
+  g_task_set_task_data (task, g_memdup2 (id, sizeof *id), g_free);
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, callback, task);
+}
+
+static void
+ended_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  PitOrderWorks *self = g_task_get_source_object (task);
+  const PitUuid *id = g_task_get_task_data (task);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  Work *work = g_hash_table_lookup (self->works, id->text);
+
+  if (work == NULL)
+    return;
+
+  /* The next run will ask the table once more. */
+  if (entry == NULL)
+    g_warning ("What came of an order was not stored: %s", error->message);
+  tell (work);
+  g_hash_table_remove (self->works, id->text);
+}
+
+static void
+end (Work           *work,
+     PitOrderOutcome outcome,
+     const char     *text)
+{
+  PitOrderWorks *self = work->works;
+  PitEntry *entry = pit_entry_new ("order-ended");
+  JsonObject *body = json_object_new ();
+
+  work->stage = STAGE_ENDING;
+  work->result.outcome = outcome;
+  if (text != NULL)
+    pit_text_copy (work->result.text, sizeof work->result.text, text);
+
+  entry->occurred = pit_clock_now (self->clock);
+  entry->table = work->result.table;
+  entry->refers_to = work->entry;
+  json_object_set_string_member (body, "outcome", pit_names_to_word (&pit_order_outcome_names, outcome));
+  if (outcome == PIT_ORDER_DONE)
+    json_object_set_int_member (body, "event", work->result.seq);
+  if (work->result.code.text[0] != '\0')
+    json_object_set_string_member (body, "code", work->result.code.text);
+  if (work->result.text[0] != '\0')
+    json_object_set_string_member (body, "text", work->result.text);
+  g_clear_pointer (&entry->body, json_node_unref);
+  entry->body = json_node_new (JSON_NODE_OBJECT);
+  json_node_take_object (entry->body, body);
+  append (self, entry, &work->command.id, ended_cb);
+}
+
+/* It is in the book that it was given. */
+static void
+given_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  PitOrderWorks *self = g_task_get_source_object (task);
+  const PitUuid *id = g_task_get_task_data (task);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  Work *work = g_hash_table_lookup (self->works, id->text);
+  PitLinkName link;
+  gint64 seen, left;
+
+  if (work == NULL)
+    return;
+  if (entry == NULL)
+    {
+      work->result.outcome = PIT_ORDER_NOT_GIVEN;
+      pit_text_copy (work->result.text, sizeof work->result.text, error->message);
+      g_hash_table_remove (self->works, id->text);
+      return;
+    }
+
+  work->entry = entry->seq;
+  left = work->until - pit_clock_boottime (self->clock);
+  if (left <= 0 || !pit_order_works_find_live (self, work->result.table.text, &link, &seen)
+      || link.generation != work->link.generation)
+    {
+      end (work, left <= 0 ? PIT_ORDER_EXPIRED : PIT_ORDER_NO_CONTACT,
+           left <= 0 ? _("The pit log took too long, and it was not sent.") : _("Contact broke before it was sent."));
+      return;
+    }
+
+  work->stage = STAGE_SENT;
+  self->line.send (&work->link, &work->command, left, self->user_data);
+}
+
+static void
+pit_order_works_dispose (GObject *object)
+{
+  PitOrderWorks *self = PIT_ORDER_WORKS (object);
+
+  pit_order_works_close (self);
+  g_clear_object (&self->clock);
+
+  G_OBJECT_CLASS (pit_order_works_parent_class)->dispose (object);
+}
+
+static void
+pit_order_works_finalize (GObject *object)
+{
+  g_hash_table_unref (PIT_ORDER_WORKS (object)->works);
+
+  G_OBJECT_CLASS (pit_order_works_parent_class)->finalize (object);
+}
+
+static void
+pit_order_works_class_init (PitOrderWorksClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pit_order_works_dispose;
+  G_OBJECT_CLASS (klass)->finalize = pit_order_works_finalize;
+
+  /**
+   * PitOrderWorks::changed:
+   * @result: (type gpointer): a #PitOrderResult, valid for the call
+   *
+   * An order is armed, has lost its table, or has ended.
+   */
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_POINTER);
+}
+
+static void
+pit_order_works_init (PitOrderWorks *self)
+{
+  self->works = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, work_free);
+}
+
+/**
+ * pit_order_works_new: (skip)
+ *
+ * Returns: (transfer full): nothing on its way, and no book
+ */
+PitOrderWorks *
+pit_order_works_new (PitClock *clock)
+{
+  PitOrderWorks *self = g_object_new (PIT_TYPE_ORDER_WORKS, NULL);
+
+  self->clock = g_object_ref (clock);
+  return self;
+}
+
+/**
+ * pit_order_works_open: (skip)
+ * @waiting: (element-type PitBookOrder): those of earlier runs
+ * @line: copied
+ */
+void
+pit_order_works_open (PitOrderWorks       *self,
+                      PitBookWriter       *writer,
+                      GArray              *waiting,
+                      const PitOrdersLine *line,
+                      gpointer             user_data)
+{
+  self->writer = g_object_ref (writer);
+  self->line = *line;
+  self->user_data = user_data;
+  for (guint i = 0; i < waiting->len; i++)
+    {
+      const PitBookOrder *order = &g_array_index (waiting, PitBookOrder, i);
+      PitCommand command = { .id = order->command };
+      guint name = PIT_COMMAND_OTHER;
+
+      if (!pit_uuid_is_valid (order->command.text))
+        continue;
+      pit_names_from_word (&pit_command_names, order->name.text, &name);
+      command.name = name;
+      add_work (self, &command, &order->table, STAGE_LOST)->entry = order->entry;
+    }
+}
+
+/**
+ * pit_order_works_close: (skip)
+ *
+ * Whoever waits is told that nobody knows; the next run asks.
+ */
+void
+pit_order_works_close (PitOrderWorks *self)
+{
+  g_hash_table_remove_all (self->works);
+  g_clear_object (&self->writer);
+}
+
+gboolean
+pit_order_works_is_open (PitOrderWorks *self)
+{
+  return self->writer != NULL;
+}
+
+/** Returns: whether the table is seen as it is; over which connection, and its last event that is seen */
+gboolean
+pit_order_works_find_live (PitOrderWorks *self,
+                           const char    *table,
+                           PitLinkName   *link,
+                           gint64        *seen)
+{
+  return self->line.find_live (table, link, seen, self->user_data);
+}
+
+/**
+ * pit_order_works_begin: (skip)
+ * @link: the connection by which the table was seen
+ * @command: copied
+ * @valid_for: microseconds from now
+ * @entry: (transfer full): that it was given, about its table
+ * @batch: (nullable): whose answer @index it is to be
+ *
+ * For an order that may be given.
+ *
+ * Returns: (transfer none): the command's id, valid for now
+ */
+const PitUuid *
+pit_order_works_begin (PitOrderWorks     *self,
+                       const PitLinkName *link,
+                       const PitCommand  *command,
+                       gint64             valid_for,
+                       PitEntry          *entry,
+                       PitOrderBatch     *batch,
+                       guint              index)
+{
+  Work *work = add_work (self, command, &entry->table, STAGE_GIVING);
+
+  work->link = *link;
+  work->until = pit_clock_boottime (self->clock) + valid_for;
+  work->batch = batch;
+  work->index = index;
+  append (self, entry, &work->command.id, given_cb);
+  return &work->command.id;
+}
+
+/** Returns: how many orders to that table have not ended */
+guint
+pit_order_works_count (PitOrderWorks *self,
+                       const char    *table)
+{
+  GHashTableIter iter;
+  gpointer work;
+  guint n = 0;
+
+  g_hash_table_iter_init (&iter, self->works);
+  while (g_hash_table_iter_next (&iter, NULL, &work))
+    n += strcmp (((Work *) work)->result.table.text, table) == 0;
+
+  return n;
+}
+
+/** A table tells what became of a command. */
+void
+pit_order_works_take_result (PitOrderWorks          *self,
+                             const char             *table,
+                             const PitCommandResult *result)
+{
+  Work *work = g_hash_table_lookup (self->works, result->id.text);
+
+  if (work == NULL || strcmp (work->result.table.text, table) != 0 || work->stage == STAGE_GIVING
+      || work->stage == STAGE_ENDING)
+    return;
+  if (result->outcome == PIT_RESULT_ARMED)
+    {
+      work->result.outcome = PIT_ORDER_ARMED;
+      tell (work);
+      return;
+    }
+
+  work->result.seq = result->seq;
+  work->result.code = result->code;
+  end (work, outcomes[result->outcome], result->text);
+}
+
+/** What was to go out did not. A question is asked again when there is contact. */
+void
+pit_order_works_not_sent (PitOrderWorks *self,
+                          const char    *table,
+                          const PitUuid *id,
+                          const char    *text)
+{
+  Work *work = g_hash_table_lookup (self->works, id->text);
+
+  if (work == NULL || strcmp (work->result.table.text, table) != 0)
+    return;
+  if (work->stage == STAGE_ASKED)
+    work->stage = STAGE_LOST;
+  else if (work->stage == STAGE_SENT)
+    end (work, PIT_ORDER_NO_CONTACT, text);
+}
+
+/** See pit_orders_look(). */
+void
+pit_order_works_look (PitOrderWorks *self)
+{
+  g_autoptr (GPtrArray) lost = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer value;
+
+  if (self->writer == NULL)
+    return;
+
+  g_hash_table_iter_init (&iter, self->works);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      Work *work = value;
+      PitLinkName link;
+      gint64 seen;
+      gboolean is_live = pit_order_works_find_live (self, work->result.table.text, &link, &seen);
+
+      if ((work->stage == STAGE_SENT || work->stage == STAGE_ASKED)
+          && (!is_live || link.generation != work->link.generation))
+        {
+          work->stage = STAGE_LOST;
+          work->result.outcome = PIT_ORDER_PENDING;
+          g_ptr_array_add (lost, work);
+        }
+      if (work->stage == STAGE_LOST && is_live)
+        {
+          work->stage = STAGE_ASKED;
+          work->link = link;
+          self->line.query (&link, &work->command.id, self->user_data);
+        }
+    }
+  for (guint i = 0; i < lost->len; i++)
+    {
+      answer (g_ptr_array_index (lost, i));
+      tell (g_ptr_array_index (lost, i));
+    }
+}

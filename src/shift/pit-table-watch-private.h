@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-table-role.h"
+#include "pit-table-watch.h"
+#include "pit-witness.h"
+
+G_BEGIN_DECLS
+
+/* One table of a watch. */
+typedef struct
+{
+  PitId      id;
+  char      *bad_pack; /* (nullable): why its rounds can't be checked */
+  char      *trouble;  /* (nullable): why it is not heard */
+  PitLinkTrouble kind; /* the same */
+  gboolean   is_held;  /* the link is, until a person's word; see _pit_table_watch_is_held() */
+  PitContact contact;
+  gint64     since;    /* of the contact */
+  gboolean   is_up;
+  guint      generation; /* of the connection that is up */
+  PitTableRole role;
+  gboolean   has_asked; /* for its state, which has not come yet */
+  gboolean   was_lost; /* and the book says so */
+  gint64     up_since;
+  gint64     as_of;
+  PitCursor  taken;    /* last event that the floor has */
+  const PitHouseTable *plan; /* unowned, the opening's; NULL: dialled */
+  PitLinkTrouble held;       /* for what the last run left its link held ... */
+  char          *held_text;  /* ... why, in words ... */
+  gint64         held_since; /* ... and since when; PIT_UNKNOWN: not known */
+  GPtrArray     *untold; /* events of an earlier run that wait to hear what the table can tell; NULL: none */
+} PitWatchedTable;
+
+struct _PitTableWatch
+{
+  PitClock            *clock;
+  PitFloor            *floor;
+  PitBookkeeper       *bookkeeper; /* unowned */
+  PitIntake           *intake;     /* unowned */
+  PitOrders           *orders;     /* unowned */
+  PitDealerMessages   *messages;   /* unowned */
+  PitWitness          *witness;
+  PitUuid              own;        /* the book's id */
+  const PitHealth     *health; /* unowned */
+  PitTableWatchTarget  target;
+  gpointer             user_data;
+  GHashTable          *tables;     /* id -> PitWatchedTable */
+  GPtrArray           *undialled;  /* of PitWatchedTable, unowned: in the order of the floor plan */
+  guint                n_live;
+};
+
+/* pit-table-watch-contact.c */
+gboolean _pit_table_watch_is_held      (PitTableWatch   *self,
+                                        PitWatchedTable *table);
+void     _pit_table_watch_set_trouble  (PitTableWatch   *self,
+                                        PitWatchedTable *table,
+                                        const char      *text);
+void     _pit_table_watch_set_contact  (PitTableWatch   *self,
+                                        PitWatchedTable *table,
+                                        PitContact       contact,
+                                        gint64           since);
+void     _pit_table_watch_lose_contact (PitTableWatch   *self,
+                                        PitWatchedTable *table,
+                                        gint64           since);
+void     _pit_table_watch_look         (PitTableWatch   *self,
+                                        PitWatchedTable *table);
+void     _pit_table_watch_ask          (PitTableWatch   *self,
+                                        PitWatchedTable *table);
+
+/* pit-table-watch.c */
+void     _pit_table_watch_tell_untold  (PitTableWatch   *self,
+                                        PitWatchedTable *table,
+                                        const PitSenses *senses);
+
+G_END_DECLS
