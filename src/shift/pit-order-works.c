@@ -12,10 +12,17 @@
  *
  *   GIVING (its entry on the way to the book) -> SENT -> ended
  *                                            \-> not sent: ended
- *   SENT, contact breaks -> LOST -> contact again: ASKED -> ended
+ *   SENT, contact breaks                      -> LOST
+ *   SENT, no answer, or armed and no end      -> ASKED
+ *   LOST, contact again                       -> ASKED
+ *   ASKED, contact breaks, or it can't go out -> LOST
+ *   ASKED, no answer                          -> ASKED again, for as long as it takes
+ *   ASKED, armed                              -> SENT
+ *   ASKED                                     -> ended
  *
  * Those that an earlier run left are LOST from the beginning. When one has ended its last entry is on the way, and it
- * is told when that is in the book. */
+ * is told when that is in the book. Each stage has a time at which it has lasted too long: then whoever waits is told
+ * that nobody knows, and hears the end later. */
 typedef enum
 {
   STAGE_GIVING,
@@ -32,7 +39,9 @@ typedef struct
   gint64         entry;  /* that it was given; PIT_UNKNOWN: not yet */
   PitLinkName    link;
   PitCommand     command;
-  gint64         until;  /* by the boot clock: so long it is good */
+  gint64         until;  /* by the boot clock: so long it is good; PIT_UNKNOWN: it was an earlier run's */
+  gint64         due;    /* by the boot clock: its stage has lasted too long then */
+  gboolean       was_asked;
   PitOrderResult result;
   PitOrderBatch *batch;  /* NULL: nobody waits for it any more */
   guint          index;  /* in it */
@@ -49,7 +58,15 @@ struct _PitOrderWorks
   PitBookWriter *writer;
   PitOrdersLine  line;
   gpointer       user_data;
+  gboolean       is_stopped; /* nothing goes out any more */
 };
+
+/* What is to be said of one. */
+typedef struct
+{
+  PitUuid     id;
+  const char *why;
+} News;
 
 enum
 {
@@ -69,22 +86,44 @@ static const PitOrderOutcome outcomes[PIT_N_RESULTS] = {
 
 G_DEFINE_FINAL_TYPE (PitOrderWorks, pit_order_works, G_TYPE_OBJECT)
 
+static gint64
+get_now (PitOrderWorks *self)
+{
+  return pit_clock_boottime (self->clock);
+}
+
 /* Whoever waits for it is told once. */
 static void
-answer (Work *work)
+answer (Work                 *work,
+        const PitOrderResult *result)
 {
   PitOrderBatch *batch = g_steal_pointer (&work->batch);
 
   if (batch != NULL)
-    pit_order_batch_answer (batch, work->index, &work->result);
+    pit_order_batch_answer (batch, work->index, result);
 }
 
+/* That nobody knows yet, and why. */
+static PitOrderResult
+make_pending (const Work *work,
+              const char *why)
+{
+  PitOrderResult result = work->result;
+
+  result.outcome = PIT_ORDER_PENDING;
+  pit_text_copy (result.text, sizeof result.text, why);
+  return result;
+}
+
+/* What the table has said is so, and its entry is on the way; of all else nobody knows. */
 static void
 work_free (gpointer data)
 {
   Work *work = data;
+  const PitOrderResult pending = make_pending (work, _("The desk was closed meanwhile. The table is asked at the next "
+                                                       "start."));
 
-  answer (work);
+  answer (work, work->stage == STAGE_ENDING || work->result.outcome == PIT_ORDER_NOT_GIVEN ? &work->result : &pending);
   g_free (work);
 }
 
@@ -107,6 +146,8 @@ add_work (PitOrderWorks    *self,
   work->works = self;
   work->stage = stage;
   work->entry = PIT_UNKNOWN;
+  work->until = PIT_UNKNOWN;
+  work->due = get_now (self) + PIT_ORDER_ANSWER_TIME;
   work->command = *command;
   work->result = (PitOrderResult) { .table = *table, .name = command->name, .command = command->id,
                                     .seq = PIT_UNKNOWN };
@@ -148,6 +189,20 @@ ended_cb (GObject      *source,
   g_hash_table_remove (self->works, id->text);
 }
 
+/* Asks what became of it, over a connection that is there. */
+static void
+ask (Work              *work,
+     const PitLinkName *link)
+{
+  PitOrderWorks *self = work->works;
+
+  work->due = get_now (self) + (work->stage == STAGE_ASKED ? PIT_ORDER_ASK_TIME : PIT_ORDER_ANSWER_TIME);
+  work->stage = STAGE_ASKED;
+  work->was_asked = TRUE;
+  work->link = *link;
+  self->line.query (link, &work->command.id, self->user_data);
+}
+
 static void
 end (Work           *work,
      PitOrderOutcome outcome,
@@ -158,6 +213,7 @@ end (Work           *work,
   JsonObject *body = json_object_new ();
 
   work->stage = STAGE_ENDING;
+  work->due = get_now (self) + PIT_ORDER_ANSWER_TIME;
   work->result.outcome = outcome;
   if (text != NULL)
     pit_text_copy (work->result.text, sizeof work->result.text, text);
@@ -204,7 +260,12 @@ given_cb (GObject      *source,
     }
 
   work->entry = entry->seq;
-  left = work->until - pit_clock_boottime (self->clock);
+  left = work->until - get_now (self);
+  if (self->is_stopped)
+    {
+      end (work, PIT_ORDER_NO_CONTACT, _("The desk was being closed, and it was not sent."));
+      return;
+    }
   if (left <= 0 || !pit_order_works_find_live (self, work->result.table.text, &link, &seen)
       || link.generation != work->link.generation)
     {
@@ -214,7 +275,74 @@ given_cb (GObject      *source,
     }
 
   work->stage = STAGE_SENT;
+  work->due = get_now (self) + PIT_ORDER_ANSWER_TIME;
   self->line.send (&work->link, &work->command, left, self->user_data);
+}
+
+/* The table says when the round is over, or the time; if it does not, it is asked. */
+static void
+note_armed (Work *work)
+{
+  const gint64 now = get_now (work->works);
+  const gboolean is_news = work->result.outcome != PIT_ORDER_ARMED;
+
+  work->stage = STAGE_SENT;
+  work->due = MAX (now, work->until != PIT_UNKNOWN ? work->until : now + PIT_ORDER_ARMED_TIME) + PIT_ORDER_ANSWER_TIME;
+  work->result.outcome = PIT_ORDER_ARMED;
+  if (is_news)
+    tell (work);
+}
+
+/* Contact with its table is not what it was. */
+static const char *
+lose (Work *work)
+{
+  work->stage = STAGE_LOST;
+  work->due = get_now (work->works);
+  work->result.outcome = PIT_ORDER_PENDING;
+  return _("Contact broke before the table answered. It is asked as soon as contact is back.");
+}
+
+/* Its stage has lasted too long. Returns: what is to be said of that; NULL: nothing yet */
+static const char *
+wake (Work              *work,
+      const PitLinkName *link)
+{
+  const Stage stage = work->stage;
+
+  work->due = get_now (work->works) + PIT_ORDER_ASK_TIME;
+  if (stage == STAGE_SENT || stage == STAGE_ASKED)
+    ask (work, link);
+  if (stage == STAGE_SENT || work->batch == NULL)
+    return NULL;
+  if (stage == STAGE_GIVING)
+    return _("The pit log can't be written at this moment, and it was not sent yet.");
+  if (stage == STAGE_ENDING)
+    return _("The table has answered, and the pit log can't be written at this moment.");
+
+  return _("The table is in contact and does not answer. Look at the table; it is asked again every minute.");
+}
+
+/* Returns: why nobody knows what came of it, where that is to be said now; NULL: nothing is to be said */
+static const char *
+look (Work *work)
+{
+  PitOrderWorks *self = work->works;
+  const gint64 now = get_now (self);
+  const char *why = NULL;
+  PitLinkName link;
+  gint64 seen;
+  gboolean is_live = pit_order_works_find_live (self, work->result.table.text, &link, &seen);
+
+  if ((work->stage == STAGE_SENT || work->stage == STAGE_ASKED)
+      && (!is_live || link.generation != work->link.generation))
+    why = lose (work);
+  if (work->stage != STAGE_LOST)
+    return now >= work->due ? wake (work, &link) : NULL;
+
+  if (is_live && now >= work->due)
+    ask (work, &link);
+  return why;
 }
 
 static void
@@ -287,18 +415,33 @@ pit_order_works_open (PitOrderWorks       *self,
   self->writer = g_object_ref (writer);
   self->line = *line;
   self->user_data = user_data;
+  self->is_stopped = FALSE;
   for (guint i = 0; i < waiting->len; i++)
     {
       const PitBookOrder *order = &g_array_index (waiting, PitBookOrder, i);
       PitCommand command = { .id = order->command };
+      Work *work;
       guint name = PIT_COMMAND_OTHER;
 
       if (!pit_uuid_is_valid (order->command.text))
         continue;
       pit_names_from_word (&pit_command_names, order->name.text, &name);
       command.name = name;
-      add_work (self, &command, &order->table, STAGE_LOST)->entry = order->entry;
+      work = add_work (self, &command, &order->table, STAGE_LOST);
+      work->entry = order->entry;
+      work->due = get_now (self);
     }
+}
+
+/**
+ * pit_order_works_stop: (skip)
+ *
+ * Connections are being closed: nothing goes out any more, and what was not sent yet ends.
+ */
+void
+pit_order_works_stop (PitOrderWorks *self)
+{
+  self->is_stopped = TRUE;
 }
 
 /**
@@ -313,10 +456,11 @@ pit_order_works_close (PitOrderWorks *self)
   g_clear_object (&self->writer);
 }
 
+/** Returns: whether an order can be given at all */
 gboolean
 pit_order_works_is_open (PitOrderWorks *self)
 {
-  return self->writer != NULL;
+  return self->writer != NULL && !self->is_stopped;
 }
 
 /** Returns: whether the table is seen as it is; over which connection, and its last event that is seen */
@@ -353,7 +497,7 @@ pit_order_works_begin (PitOrderWorks     *self,
   Work *work = add_work (self, command, &entry->table, STAGE_GIVING);
 
   work->link = *link;
-  work->until = pit_clock_boottime (self->clock) + valid_for;
+  work->until = get_now (self) + valid_for;
   work->batch = batch;
   work->index = index;
   append (self, entry, &work->command.id, given_cb);
@@ -389,8 +533,7 @@ pit_order_works_take_result (PitOrderWorks          *self,
     return;
   if (result->outcome == PIT_RESULT_ARMED)
     {
-      work->result.outcome = PIT_ORDER_ARMED;
-      tell (work);
+      note_armed (work);
       return;
     }
 
@@ -411,8 +554,15 @@ pit_order_works_not_sent (PitOrderWorks *self,
   if (work == NULL || strcmp (work->result.table.text, table) != 0)
     return;
   if (work->stage == STAGE_ASKED)
-    work->stage = STAGE_LOST;
-  else if (work->stage == STAGE_SENT)
+    {
+      const PitOrderResult pending = make_pending (work, text);
+
+      work->stage = STAGE_LOST;
+      work->due = get_now (self) + PIT_ORDER_ANSWER_TIME;
+      answer (work, &pending);
+    }
+  /* Nothing else went out: it is the order itself. */
+  else if (work->stage == STAGE_SENT || (work->stage == STAGE_LOST && !work->was_asked && work->until != PIT_UNKNOWN))
     end (work, PIT_ORDER_NO_CONTACT, text);
 }
 
@@ -420,38 +570,33 @@ pit_order_works_not_sent (PitOrderWorks *self,
 void
 pit_order_works_look (PitOrderWorks *self)
 {
-  g_autoptr (GPtrArray) lost = g_ptr_array_new ();
+  g_autoptr (GArray) news = NULL;
   GHashTableIter iter;
   gpointer value;
 
-  if (self->writer == NULL)
+  if (self->writer == NULL || self->is_stopped)
     return;
 
+  news = g_array_new (FALSE, FALSE, sizeof (News));
   g_hash_table_iter_init (&iter, self->works);
   while (g_hash_table_iter_next (&iter, NULL, &value))
     {
-      Work *work = value;
-      PitLinkName link;
-      gint64 seen;
-      gboolean is_live = pit_order_works_find_live (self, work->result.table.text, &link, &seen);
+      const News one = { ((Work *) value)->command.id, look (value) };
 
-      if ((work->stage == STAGE_SENT || work->stage == STAGE_ASKED)
-          && (!is_live || link.generation != work->link.generation))
-        {
-          work->stage = STAGE_LOST;
-          work->result.outcome = PIT_ORDER_PENDING;
-          g_ptr_array_add (lost, work);
-        }
-      if (work->stage == STAGE_LOST && is_live)
-        {
-          work->stage = STAGE_ASKED;
-          work->link = link;
-          self->line.query (&link, &work->command.id, self->user_data);
-        }
+      if (one.why != NULL)
+        g_array_append_val (news, one);
     }
-  for (guint i = 0; i < lost->len; i++)
+  /* Whoever is told may give others. */
+  for (guint i = 0; i < news->len; i++)
     {
-      answer (g_ptr_array_index (lost, i));
-      tell (g_ptr_array_index (lost, i));
+      const News *one = &g_array_index (news, News, i);
+      Work *work = g_hash_table_lookup (self->works, one->id.text);
+      PitOrderResult pending;
+
+      if (work == NULL)
+        continue;
+      pending = make_pending (work, one->why);
+      answer (work, &pending);
+      g_signal_emit (self, signals[CHANGED], 0, &pending);
     }
 }

@@ -23,6 +23,7 @@ void           pit_order_works_open        (PitOrderWorks          *self,
                                             GArray                 *waiting,
                                             const PitOrdersLine    *line,
                                             gpointer                user_data);
+void           pit_order_works_stop        (PitOrderWorks          *self);
 void           pit_order_works_close       (PitOrderWorks          *self);
 gboolean       pit_order_works_is_open     (PitOrderWorks          *self);
 gboolean       pit_order_works_find_live   (PitOrderWorks          *self,

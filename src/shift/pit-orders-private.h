@@ -42,6 +42,9 @@ void pit_orders_open        (PitOrders              *self,
 void pit_orders_set_rules   (PitOrders              *self,
                              const char             *table,
                              const char             *rules);
+void pit_orders_set_trouble (PitOrders              *self,
+                             const char             *trouble);
+void pit_orders_stop        (PitOrders              *self);
 void pit_orders_close       (PitOrders              *self);
 void pit_orders_take_result (PitOrders              *self,
                              const char             *table,

@@ -21,6 +21,7 @@ struct _PitOrders
   GHashTable       *rules; /* table -> its rule set by the floor plan */
   PitOrderWorks    *works;
   GTimeZone        *zone;  /* the venue's, only while a book is open */
+  char             *trouble; /* why the book can't be written; NULL: it can */
 };
 
 enum
@@ -102,10 +103,14 @@ find_table (PitOrders  *self,
             const char *id,
             GError    **error)
 {
-  PitTable *table = pit_order_works_is_open (self->works) ? pit_floor_find (self->floor, id) : NULL;
+  gboolean is_possible = pit_order_works_is_open (self->works) && self->trouble == NULL;
+  PitTable *table = is_possible ? pit_floor_find (self->floor, id) : NULL;
 
   if (!pit_order_works_is_open (self->works))
     g_set_error_literal (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_CLOSED, _("No book is open, and nothing is ordered"));
+  else if (self->trouble != NULL)
+    g_set_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_CLOSED,
+                 _("Nothing is ordered while the pit log can't be written: %s"), self->trouble);
   else if (table == NULL)
     g_set_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_NO_TABLE, _("There is no table %s on this floor"), id);
 
@@ -168,6 +173,7 @@ pit_orders_finalize (GObject *object)
   PitOrders *self = PIT_ORDERS (object);
 
   g_hash_table_unref (self->rules);
+  g_free (self->trouble);
 
   G_OBJECT_CLASS (pit_orders_parent_class)->finalize (object);
 }
@@ -377,6 +383,29 @@ pit_orders_set_rules (PitOrders  *self,
 }
 
 /**
+ * pit_orders_set_trouble: (skip)
+ * @trouble: (nullable): why the book can't be written, for people; %NULL: it can
+ */
+void
+pit_orders_set_trouble (PitOrders  *self,
+                        const char *trouble)
+{
+  g_free (self->trouble);
+  self->trouble = g_strdup (trouble);
+}
+
+/**
+ * pit_orders_stop: (skip)
+ *
+ * The desk is about to be closed: nothing is given any more, and what was not sent yet ends so.
+ */
+void
+pit_orders_stop (PitOrders *self)
+{
+  pit_order_works_stop (self->works);
+}
+
+/**
  * pit_orders_close: (skip)
  *
  * Whoever waits is told that nobody knows; the next run asks.
@@ -387,6 +416,7 @@ pit_orders_close (PitOrders *self)
   if (self->works != NULL)
     pit_order_works_close (self->works);
   g_clear_pointer (&self->zone, g_time_zone_unref);
+  g_clear_pointer (&self->trouble, g_free);
 }
 
 /**
@@ -419,8 +449,8 @@ pit_orders_not_sent (PitOrders     *self,
 /**
  * pit_orders_look: (skip)
  *
- * Contact with some table is not what it was: what is on the way over a connection that is gone is lost, and what was
- * lost is asked for where there is contact again.
+ * A second has passed, or contact with some table is not what it was: what is on the way over a connection that is gone
+ * is lost; what was lost is asked for where there is contact again, and what is not answered where there is.
  */
 void
 pit_orders_look (PitOrders *self)

@@ -10,11 +10,14 @@ G_BEGIN_DECLS
 /** How long a table may wait with an order that is for now, and with one that is for the next round. */
 #define PIT_ORDER_TIME (15 * G_TIME_SPAN_SECOND)
 #define PIT_ORDER_ARMED_TIME (5 * G_TIME_SPAN_MINUTE)
+/** A table that is in contact and does not answer is asked after so long, once more, and from then on so often. */
+#define PIT_ORDER_ANSWER_TIME (5 * G_TIME_SPAN_SECOND)
+#define PIT_ORDER_ASK_TIME G_TIME_SPAN_MINUTE
 
 /** What came of an order. The words of all but the first two and the last are those of the book. */
 typedef enum
 {
-  PIT_ORDER_PENDING = 0, /* nobody knows yet: contact broke; the table is asked when it is back */
+  PIT_ORDER_PENDING = 0, /* nobody knows yet, text says why: the table is asked, and an end follows by `changed` */
   PIT_ORDER_NOT_GIVEN,   /* the desk refused it: text says the rule, and when it will do */
   PIT_ORDER_DONE,        /* done: seq is the table's event */
   PIT_ORDER_REFUSED,     /* refused: by the table, text says why */
@@ -46,8 +49,8 @@ G_DECLARE_FINAL_TYPE (PitOrders, pit_orders, PIT, ORDERS, GObject)
  * PitOrders:
  *
  * Orders to the tables: who may is asked, then the rules; then it is in the book that it was given; then it goes out,
- * and what came of it goes into the book as well. Where contact breaks between, the table is asked for it by its id once
- * it is back, also after a restart; it is never sent a second time. Main thread.
+ * and what came of it goes into the book as well. Where contact breaks between, or the table does not answer, it is
+ * asked by the order's id, also after a restart; the order is never sent a second time. Main thread.
  *
  * Signal: `changed (gpointer)`: a #PitOrderResult, valid for the call: an order is armed, or has ended.
  */

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-alarm.h"
+#include "pit-orders-private.h"
 #include "pit-scheduler.h"
 
 /* All that happens on the main thread because of time, so that no widget and no table needs a timer of its own. */
@@ -9,6 +10,7 @@ struct _PitScheduler
 {
   PitClock *clock;
   PitFloor *floor;
+  PitOrders *orders; /* NULL: none are looked after */
   GSource  *alarm;
   GSource  *watch;
   gint64    flushed; /* monotonic */
@@ -51,6 +53,8 @@ watch_cb (gpointer user_data)
 
   pit_alarm_source_set_due (self->watch, pit_clock_monotonic (self->clock) + PIT_WATCH_INTERVAL);
   pit_floor_tick (self->floor);
+  if (self->orders != NULL)
+    pit_orders_look (self->orders);
 
   return G_SOURCE_CONTINUE;
 }
@@ -94,6 +98,14 @@ pit_scheduler_new (PitClock *clock,
   return self;
 }
 
+/** Looks after @orders as well, once a second. */
+void
+pit_scheduler_set_orders (PitScheduler *self,
+                          PitOrders    *orders)
+{
+  g_set_object (&self->orders, orders);
+}
+
 void
 pit_scheduler_free (PitScheduler *self)
 {
@@ -104,6 +116,7 @@ pit_scheduler_free (PitScheduler *self)
   g_source_unref (self->alarm);
   g_source_destroy (self->watch);
   g_source_unref (self->watch);
+  g_clear_object (&self->orders);
   g_object_unref (self->floor);
   g_object_unref (self->clock);
   g_free (self);

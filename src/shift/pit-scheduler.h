@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-floor.h"
+#include "pit-orders.h"
 
 G_BEGIN_DECLS
 
@@ -13,9 +14,11 @@ G_BEGIN_DECLS
 
 typedef struct _PitScheduler PitScheduler;
 
-PitScheduler *pit_scheduler_new  (PitClock     *clock,
-                                  PitFloor     *floor);
-void          pit_scheduler_free (PitScheduler *self);
+PitScheduler *pit_scheduler_new        (PitClock     *clock,
+                                        PitFloor     *floor);
+void          pit_scheduler_set_orders (PitScheduler *self,
+                                        PitOrders    *orders);
+void          pit_scheduler_free       (PitScheduler *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitScheduler, pit_scheduler_free)
 

@@ -87,6 +87,7 @@ book_trouble_cb (const char *text,
 
   g_free (self->trouble);
   self->trouble = g_strdup (text);
+  pit_orders_set_trouble (self->orders, text);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TROUBLE]);
 }
 
@@ -119,6 +120,7 @@ connect_parts (PitShift *self)
   pit_floor_planner_open (self->planner, opening->house, opening->writer, pit_intake_get_network (opening->intake),
                           pit_book_is_demo (opening->book));
   self->scheduler = pit_scheduler_new (self->clock, self->floor);
+  pit_scheduler_set_orders (self->scheduler, self->orders);
   self->bookkeeper = pit_bookkeeper_new (self->clock, self->floor, self->attention, opening->writer);
   pit_bookkeeper_set_roster (self->bookkeeper, self->roster);
   pit_attention_restore (self->attention, g_steal_pointer (&opening->memory));
@@ -419,6 +421,7 @@ pit_shift_close_async (PitShift            *self,
       return;
     }
   self->is_closing = TRUE;
+  pit_orders_stop (self->orders);
   pit_floor_planner_close (self->planner);
   pit_shift_opening_close_links_async (self, self->opening, links_closed_cb, g_steal_pointer (&task));
 }

@@ -3,304 +3,66 @@
 
 #include <string.h>
 
-#include "book-fixture.h"
-#include "pit-floor-play.h"
-#include "pit-house-settings-private.h"
+#include "order-fixture.h"
 #include "pit-orders-private.h"
-#include "pit-roster-private.h"
-
-#define TABLES 3
-
-/* A floor, a real book, and tables that answer what the test has them answer. */
-typedef struct
-{
-  BookFixture       book;
-  PitFloorPlay     *play;
-  PitRoster        *roster;
-  PitHouseSettings *settings;
-  PitOrders        *orders;
-  gboolean          is_lost[TABLES + 1]; /* by number */
-  guint             generation[TABLES + 1];
-  GArray           *sent;    /* of PitCommand */
-  GArray           *queried; /* of PitUuid */
-  GArray           *changes; /* of PitOrderResult */
-} Fixture;
-
-static const char *
-id_of (Fixture *self,
-       guint    number)
-{
-  return pit_table_get_id (pit_floor_play_get_table (self->play, number));
-}
-
-static gboolean
-find_live_cb (const char  *table,
-              PitLinkName *link,
-              gint64      *seen,
-              gpointer     user_data)
-{
-  Fixture *self = user_data;
-  guint number = pit_table_get_number (pit_floor_find (pit_floor_play_get_floor (self->play), table));
-
-  *link = (PitLinkName) { .generation = self->generation[number] };
-  g_strlcpy (link->table.text, table, sizeof link->table.text);
-  *seen = 17;
-  return !self->is_lost[number];
-}
-
-static void
-send_cb (const PitLinkName *link,
-         const PitCommand  *command,
-         gint64             valid_for,
-         gpointer           user_data)
-{
-  Fixture *self = user_data;
-
-  g_assert_cmpint (valid_for, >, 0);
-  g_array_append_val (self->sent, *command);
-}
-
-static void
-query_cb (const PitLinkName *link,
-          const PitUuid     *id,
-          gpointer           user_data)
-{
-  Fixture *self = user_data;
-
-  g_array_append_val (self->queried, *id);
-}
-
-static const PitOrdersLine line = { .find_live = find_live_cb, .send = send_cb, .query = query_cb };
-
-static void
-changed_cb (PitOrders            *orders,
-            const PitOrderResult *result,
-            gpointer              user_data)
-{
-  Fixture *self = user_data;
-
-  g_array_append_val (self->changes, *result);
-}
-
-static void
-sign_on (Fixture    *self,
-         const char *role)
-{
-  g_autoptr (PitPerson) person = NULL;
-
-  if (role != NULL)
-    person = pit_person_new ("s1138", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (self->roster), role));
-  _pit_roster_set_current (self->roster, person);
-}
-
-static void
-start (Fixture *self)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitRoles) roles = pit_roles_load (&error);
-  g_autoptr (PitBookReader) reader = NULL;
-  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
-  g_autoptr (GArray) waiting = NULL;
-  PitClock *clock = PIT_CLOCK (pit_floor_play_get_clock (self->play));
-
-  g_assert_no_error (error);
-  book_fixture_start (&self->book);
-  reader = pit_book_reader_open (self->book.path, &error);
-  g_assert_no_error (error);
-  waiting = pit_book_reader_list_orders (reader, &error);
-  g_assert_no_error (error);
-  g_assert_true (pit_house_settings_load (reader, entries, &error));
-  self->roster = pit_roster_new (clock, roles);
-  self->settings = pit_house_settings_new (self->roster);
-  pit_house_settings_open (self->settings, self->book.writer, entries, TRUE);
-  self->orders = pit_orders_new (clock, pit_floor_play_get_floor (self->play), self->roster, self->settings);
-  g_signal_connect (self->orders, "changed", G_CALLBACK (changed_cb), self);
-  pit_orders_open (self->orders, self->book.writer, waiting, "Australia/Sydney", &line, self);
-  for (guint i = 1; i <= TABLES; i++)
-    pit_orders_set_rules (self->orders, id_of (self, i), "nsw-four-card-poker");
-  sign_on (self, "casino-supervisor");
-}
-
-static void
-stop (Fixture *self)
-{
-  pit_orders_close (self->orders);
-  pit_house_settings_close (self->settings);
-  book_fixture_stop (&self->book);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  g_clear_object (&self->orders);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->roster);
-}
-
-static void
-set_up (Fixture       *self,
-        gconstpointer  data)
-{
-  memset (self, 0, sizeof *self);
-  book_fixture_init (&self->book);
-  self->play = pit_floor_play_new (TABLES, "T%02u");
-  self->sent = g_array_new (FALSE, TRUE, sizeof (PitCommand));
-  self->queried = g_array_new (FALSE, TRUE, sizeof (PitUuid));
-  self->changes = g_array_new (FALSE, TRUE, sizeof (PitOrderResult));
-  start (self);
-}
-
-static void
-tear_down (Fixture       *self,
-           gconstpointer  data)
-{
-  g_autoptr (PitBookProof) proof = NULL;
-
-  stop (self);
-  proof = book_fixture_verify (self->book.path);
-  g_assert_cmpuint (proof->faults->len, ==, 0);
-  g_array_unref (self->sent);
-  g_array_unref (self->queried);
-  g_array_unref (self->changes);
-  g_clear_pointer (&self->play, pit_floor_play_free);
-  book_fixture_clear (&self->book);
-}
-
-static void
-done_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
-static void
-give (Fixture        *self,
-      guint           number,
-      const PitOrder *order,
-      GAsyncResult  **result)
-{
-  const char *const tables[] = { id_of (self, number), NULL };
-
-  pit_orders_give_async (self->orders, tables, order, done_cb, result);
-}
-
-static GArray *
-finish (Fixture       *self,
-        GAsyncResult **result)
-{
-  g_autoptr (GAsyncResult) taken = NULL;
-  g_autoptr (GError) error = NULL;
-  GArray *results;
-
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
-  taken = g_steal_pointer (result);
-  results = pit_orders_give_finish (self->orders, taken, &error);
-  g_assert_no_error (error);
-  return results;
-}
-
-static const PitCommand *
-wait_sent (Fixture *self,
-           guint    n)
-{
-  while (self->sent->len < n)
-    g_main_context_iteration (NULL, TRUE);
-
-  return &g_array_index (self->sent, PitCommand, n - 1);
-}
-
-static void
-answer (Fixture          *self,
-        const PitCommand *command,
-        guint             number,
-        PitResultOutcome  outcome,
-        const char       *code,
-        const char       *text)
-{
-  PitCommandResult result = { .id = command->id, .outcome = outcome,
-                              .seq = outcome == PIT_RESULT_DONE ? 18 : PIT_UNKNOWN };
-
-  g_strlcpy (result.code.text, code, sizeof result.code.text);
-  g_strlcpy (result.text, text, sizeof result.text);
-  pit_orders_take_result (self->orders, id_of (self, number), &result);
-}
-
-static guint
-count_entries (Fixture    *self,
-               const char *kind,
-               const char *words)
-{
-  g_autofree char *sql = g_strdup_printf ("SELECT count (*) FROM entry WHERE kind = '%s' AND line LIKE '%%%s%%'", kind, words);
-  g_autofree char *count = book_fixture_query (self->book.path, sql);
-
-  return (guint) g_ascii_strtoull (count, NULL, 10);
-}
-
-static PitOrder
-make (PitCommandName name)
-{
-  PitOrder order;
-
-  pit_order_init (&order, name);
-  return order;
-}
 
 /* In the book before it goes out, and what came of it after; whoever gave it is told when both are there. */
 static void
-test_done (Fixture       *self,
+test_done (OrderFixture  *self,
            gconstpointer  data)
 {
-  PitOrder order = make (PIT_COMMAND_HOLD);
+  PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GArray) results = NULL;
   const PitCommand *command;
 
   pit_floor_play_open (self->play, 1, 3);
   g_strlcpy (order.text, "a dispute", sizeof order.text);
-  give (self, 1, &order, &result);
+  order_fixture_give (self, 1, &order, &result);
   g_assert_cmpuint (self->sent->len, ==, 0);
-  command = wait_sent (self, 1);
-  g_assert_cmpuint (count_entries (self, "order-given", "\"order\":\"hold\""), ==, 1);
-  g_assert_cmpuint (count_entries (self, "order-given", "\"who\":\"s1138\""), ==, 1);
-  g_assert_cmpuint (count_entries (self, "order-given", command->id.text), ==, 1);
-  g_assert_cmpuint (count_entries (self, "order-given", "a dispute"), ==, 0); /* sealed */
+  command = order_fixture_wait_sent (self, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "\"order\":\"hold\""), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "\"who\":\"s1138\""), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", command->id.text), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "a dispute"), ==, 0); /* sealed */
   g_assert_cmpint (command->name, ==, PIT_COMMAND_HOLD);
   g_assert_cmpstr (command->who.text, ==, "s1138");
   g_assert_cmpstr (command->reason.reason, ==, "a dispute");
   g_assert_cmpint (command->expect[PIT_TOPIC_HOLD], ==, 17);
-  g_assert_cmpuint (pit_orders_get_n_waiting (self->orders, id_of (self, 1)), ==, 1);
+  g_assert_cmpuint (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)), ==, 1);
 
-  answer (self, command, 1, PIT_RESULT_DONE, "", "");
-  results = finish (self, &result);
+  order_fixture_answer (self, command, 1, PIT_RESULT_DONE, "", "");
+  results = order_fixture_finish (self, &result);
   g_assert_cmpuint (results->len, ==, 1);
   g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_DONE);
   g_assert_cmpint (g_array_index (results, PitOrderResult, 0).seq, ==, 18);
-  g_assert_cmpuint (count_entries (self, "order-ended", "\"outcome\":\"done\""), ==, 1);
-  g_assert_cmpuint (count_entries (self, "order-ended", "\"event\":18"), ==, 1);
-  g_assert_cmpuint (pit_orders_get_n_waiting (self->orders, id_of (self, 1)), ==, 0);
+  g_assert_cmpuint (order_fixture_count (self, "order-ended", "\"outcome\":\"done\""), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-ended", "\"event\":18"), ==, 1);
+  g_assert_cmpuint (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)), ==, 0);
 }
 
 /* A disk that takes longer than the order is good for: nothing goes out that people have given up. */
 static void
-test_recorded_late (Fixture       *self,
+test_recorded_late (OrderFixture  *self,
                     gconstpointer  data)
 {
-  PitOrder order = make (PIT_COMMAND_HOLD);
+  PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GArray) results = NULL;
 
   pit_floor_play_open (self->play, 1, 3);
-  give (self, 1, &order, &result);
+  order_fixture_give (self, 1, &order, &result);
   pit_manual_clock_advance (pit_floor_play_get_clock (self->play), PIT_ORDER_TIME);
-  results = finish (self, &result);
+  results = order_fixture_finish (self, &result);
   g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_EXPIRED);
   g_assert_cmpuint (self->sent->len, ==, 0);
-  g_assert_cmpuint (count_entries (self, "order-given", ""), ==, 1);
-  g_assert_cmpuint (count_entries (self, "order-ended", "\"outcome\":\"expired\""), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", ""), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-ended", "\"outcome\":\"expired\""), ==, 1);
 }
 
 /* Nobody signed on, or somebody who may not: nothing is written and nothing goes out. */
 static void
-test_authority (Fixture       *self,
+test_authority (OrderFixture  *self,
                 gconstpointer  data)
 {
   static const char *const roles[] = { NULL, "surveillance", "inspector", "administrator" };
@@ -309,14 +71,14 @@ test_authority (Fixture       *self,
   for (guint i = 0; i < G_N_ELEMENTS (roles); i++)
     for (guint name = 1; name < PIT_N_COMMANDS; name++)
       {
-        PitOrder order = make (name);
+        PitOrder order = order_fixture_make (name);
         g_autoptr (GAsyncResult) result = NULL;
         g_autoptr (GError) error = NULL;
 
         if (name == PIT_COMMAND_RECORDER_TAKE && g_strcmp0 (roles[i], "administrator") == 0)
           continue;
-        sign_on (self, roles[i]);
-        give (self, 1, &order, &result);
+        order_fixture_sign_on (self, roles[i]);
+        order_fixture_give (self, 1, &order, &result);
         while (result == NULL)
           g_main_context_iteration (NULL, TRUE);
         g_assert_null (pit_orders_give_finish (self->orders, result, &error));
@@ -324,11 +86,11 @@ test_authority (Fixture       *self,
                         (roles[i] == NULL ? PIT_ROSTER_ERROR_NOBODY : PIT_ROSTER_ERROR_NOT_ALLOWED));
       }
   g_assert_cmpuint (self->sent->len, ==, 0);
-  g_assert_cmpuint (count_entries (self, "order-given", ""), ==, 0);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", ""), ==, 0);
 }
 
 static void
-assert_refused (Fixture        *self,
+assert_refused (OrderFixture   *self,
                 guint           number,
                 const PitOrder *order,
                 PitOrderError   code,
@@ -339,12 +101,12 @@ assert_refused (Fixture        *self,
   g_autoptr (GError) error = NULL;
   guint sent = self->sent->len;
 
-  g_assert_false (pit_orders_check (self->orders, id_of (self, number), order, &error));
+  g_assert_false (pit_orders_check (self->orders, order_fixture_id (self, number), order, &error));
   g_assert_error (error, PIT_ORDER_ERROR, (gint) code);
   if (strstr (error->message, words) == NULL)
     g_error ("“%s” does not say “%s”", error->message, words);
-  give (self, number, order, &result);
-  results = finish (self, &result);
+  order_fixture_give (self, number, order, &result);
+  results = order_fixture_finish (self, &result);
   g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_NOT_GIVEN);
   g_assert_cmpstr (g_array_index (results, PitOrderResult, 0).text, ==, error->message);
   g_assert_cmpuint (self->sent->len, ==, sent);
@@ -352,10 +114,10 @@ assert_refused (Fixture        *self,
 
 /* Only an empty table: rule, reason, and when. */
 static void
-test_close (Fixture       *self,
+test_close (OrderFixture  *self,
             gconstpointer  data)
 {
-  PitOrder order = make (PIT_COMMAND_TABLE_CLOSE);
+  PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_CLOSE);
   PitManualClock *clock = pit_floor_play_get_clock (self->play);
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GArray) results = NULL;
@@ -373,14 +135,14 @@ test_close (Fixture       *self,
   order.is_empty = FALSE;
   assert_refused (self, 2, &order, PIT_ORDER_ERROR_NOT_EMPTY, "say that it is empty");
   order.is_empty = TRUE;
-  give (self, 2, &order, &result);
-  command = wait_sent (self, 1);
+  order_fixture_give (self, 2, &order, &result);
+  command = order_fixture_wait_sent (self, 1);
   g_assert_cmpint (command->preconditions.if_empty, ==, PIT_YES);
-  answer (self, command, 2, PIT_RESULT_REFUSED, "not-empty", "seat 3 is taken");
-  results = finish (self, &result);
+  order_fixture_answer (self, command, 2, PIT_RESULT_REFUSED, "not-empty", "seat 3 is taken");
+  results = order_fixture_finish (self, &result);
   g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_REFUSED);
   g_assert_cmpstr (g_array_index (results, PitOrderResult, 0).text, ==, "seat 3 is taken");
-  g_assert_cmpuint (count_entries (self, "order-ended", "\"code\":\"not-empty\""), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-ended", "\"code\":\"not-empty\""), ==, 1);
 
   pit_floor_play_close (self->play, 2);
   assert_refused (self, 2, &order, PIT_ORDER_ERROR_STATE, "it is not open");
@@ -389,10 +151,10 @@ test_close (Fixture       *self,
 
 /* Everybody has left, but only just now: the words say from when on. */
 static void
-test_close_time (Fixture       *self,
+test_close_time (OrderFixture  *self,
                  gconstpointer  data)
 {
-  PitOrder order = make (PIT_COMMAND_TABLE_CLOSE);
+  PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_CLOSE);
   PitManualClock *clock = pit_floor_play_get_clock (self->play);
   g_autoptr (GTimeZone) zone = g_time_zone_new_identifier ("Australia/Sydney");
   g_autoptr (GDateTime) utc = NULL;
@@ -415,15 +177,15 @@ test_close_time (Fixture       *self,
   pit_manual_clock_advance (clock, state.round.over_at + PIT_EMPTY_TIME - 1 - pit_clock_now (PIT_CLOCK (clock)));
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_NOT_EMPTY, when);
   pit_manual_clock_advance (clock, 1);
-  pit_orders_check (self->orders, id_of (self, 1), &order, &error);
+  pit_orders_check (self->orders, order_fixture_id (self, 1), &order, &error);
   g_assert_no_error (error);
 }
 
 static void
-test_open (Fixture       *self,
+test_open (OrderFixture  *self,
            gconstpointer  data)
 {
-  PitOrder order = make (PIT_COMMAND_TABLE_OPEN);
+  PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_OPEN);
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GArray) results = NULL;
   const PitCommand *command;
@@ -447,45 +209,45 @@ test_open (Fixture       *self,
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "51 were counted");
   order.check.count = 52;
 
-  give (self, 1, &order, &result);
-  command = wait_sent (self, 1);
+  order_fixture_give (self, 1, &order, &result);
+  command = order_fixture_wait_sent (self, 1);
   g_assert_cmpint (command->open.limits.area[PIT_WAGER_ANTE].min, ==, 2500);
   g_assert_cmpstr (command->open.aces_up_table.text, ==, "6");
   g_assert_cmpstr (command->open.ante_bonus_table.text, ==, "25-20-2");
-  g_assert_cmpuint (count_entries (self, "order-given", "\"aces-up-approval\":\"DEMO 24/0117\""), ==, 1);
-  g_assert_cmpuint (count_entries (self, "order-given", "\"count\":52"), ==, 1);
-  answer (self, command, 1, PIT_RESULT_DONE, "", "");
-  results = finish (self, &result);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "\"aces-up-approval\":\"DEMO 24/0117\""), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "\"count\":52"), ==, 1);
+  order_fixture_answer (self, command, 1, PIT_RESULT_DONE, "", "");
+  results = order_fixture_finish (self, &result);
   g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_DONE);
 }
 
 static void
-test_state (Fixture       *self,
+test_state (OrderFixture  *self,
             gconstpointer  data)
 {
-  PitOrder order = make (PIT_COMMAND_RELEASE);
+  PitOrder order = order_fixture_make (PIT_COMMAND_RELEASE);
 
   pit_floor_play_open (self->play, 1, 2);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "not on hold");
   pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "a dispute");
-  g_assert_true (pit_orders_check (self->orders, id_of (self, 1), &order, NULL));
-  order = make (PIT_COMMAND_HOLD);
+  g_assert_true (pit_orders_check (self->orders, order_fixture_id (self, 1), &order, NULL));
+  order = order_fixture_make (PIT_COMMAND_HOLD);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "on hold already");
-  order = make (PIT_COMMAND_TABLE_RESUME);
+  order = order_fixture_make (PIT_COMMAND_TABLE_RESUME);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "not suspended");
-  order = make (PIT_COMMAND_DEVICE_IN_SERVICE);
+  order = order_fixture_make (PIT_COMMAND_DEVICE_IN_SERVICE);
   g_strlcpy (order.device.text, "SM-12", sizeof order.device.text);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "not out of service");
-  order = make (PIT_COMMAND_DECK_OUT_OF_SERVICE);
+  order = order_fixture_make (PIT_COMMAND_DECK_OUT_OF_SERVICE);
   g_strlcpy (order.deck.text, "nowhere", sizeof order.deck.text);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "not at this table");
-  order = make (PIT_COMMAND_MESSAGE);
+  order = order_fixture_make (PIT_COMMAND_MESSAGE);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "write what");
-  order = make (PIT_COMMAND_PAY_TABLES_SET);
+  order = order_fixture_make (PIT_COMMAND_PAY_TABLES_SET);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "it is open");
 
   pit_floor_play_watch (self->play, 1);
-  order = make (PIT_COMMAND_RELEASE);
+  order = order_fixture_make (PIT_COMMAND_RELEASE);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_NO_CONTACT, "watches and orders nothing");
   pit_floor_play_lose (self->play, 1);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_NO_CONTACT, "not live since");
@@ -493,21 +255,21 @@ test_state (Fixture       *self,
 
 /* One that can't does not keep the others from it. */
 static void
-test_several (Fixture       *self,
+test_several (OrderFixture  *self,
               gconstpointer  data)
 {
-  PitOrder order = make (PIT_COMMAND_HOLD);
-  const char *const tables[] = { id_of (self, 3), id_of (self, 1), id_of (self, 2), NULL };
+  PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
+  const char *const tables[] = { order_fixture_id (self, 3), order_fixture_id (self, 1), order_fixture_id (self, 2), NULL };
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GArray) results = NULL;
 
   pit_floor_play_open (self->play, 1, 2);
   pit_floor_play_open (self->play, 3, 2);
-  pit_orders_give_async (self->orders, tables, &order, done_cb, &result);
-  wait_sent (self, 2);
-  answer (self, &g_array_index (self->sent, PitCommand, 1), 1, PIT_RESULT_DONE, "", "");
-  answer (self, &g_array_index (self->sent, PitCommand, 0), 3, PIT_RESULT_EXPIRED, "", "");
-  results = finish (self, &result);
+  pit_orders_give_async (self->orders, tables, &order, order_fixture_done_cb, &result);
+  order_fixture_wait_sent (self, 2);
+  order_fixture_answer (self, &g_array_index (self->sent, PitCommand, 1), 1, PIT_RESULT_DONE, "", "");
+  order_fixture_answer (self, &g_array_index (self->sent, PitCommand, 0), 3, PIT_RESULT_EXPIRED, "", "");
+  results = order_fixture_finish (self, &result);
   g_assert_cmpuint (results->len, ==, 3);
   for (guint i = 0; i < 3; i++)
     g_assert_cmpstr (g_array_index (results, PitOrderResult, i).table.text, ==, tables[i]);
@@ -518,22 +280,22 @@ test_several (Fixture       *self,
 
 /* Contact breaks before the answer: nobody knows, and the table is asked when it is back, by the same id. */
 static void
-test_lost (Fixture       *self,
+test_lost (OrderFixture  *self,
            gconstpointer  data)
 {
-  PitOrder order = make (PIT_COMMAND_HOLD);
+  PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GArray) results = NULL;
   const PitCommand *command;
 
   pit_floor_play_open (self->play, 1, 2);
-  give (self, 1, &order, &result);
-  command = wait_sent (self, 1);
+  order_fixture_give (self, 1, &order, &result);
+  command = order_fixture_wait_sent (self, 1);
   self->is_lost[1] = TRUE;
   pit_orders_look (self->orders);
-  results = finish (self, &result);
+  results = order_fixture_finish (self, &result);
   g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_PENDING);
-  g_assert_cmpuint (count_entries (self, "order-ended", ""), ==, 0);
+  g_assert_cmpuint (order_fixture_count (self, "order-ended", ""), ==, 0);
   g_assert_cmpuint (self->queried->len, ==, 0);
 
   self->is_lost[1] = FALSE;
@@ -543,99 +305,99 @@ test_lost (Fixture       *self,
   g_assert_cmpstr (g_array_index (self->queried, PitUuid, 0).text, ==, command->id.text);
   pit_orders_look (self->orders);
   g_assert_cmpuint (self->queried->len, ==, 1);
-  answer (self, command, 1, PIT_RESULT_DONE, "", "");
+  order_fixture_answer (self, command, 1, PIT_RESULT_DONE, "", "");
   while (self->changes->len < 2)
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpint (g_array_index (self->changes, PitOrderResult, 1).outcome, ==, PIT_ORDER_DONE);
-  g_assert_cmpuint (count_entries (self, "order-ended", "\"outcome\":\"done\""), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-ended", "\"outcome\":\"done\""), ==, 1);
   g_assert_cmpuint (self->sent->len, ==, 1);
 }
 
 /* The desk is stopped between; the next run asks, and never sends it again. */
 static void
-test_restart (Fixture       *self,
+test_restart (OrderFixture  *self,
               gconstpointer  data)
 {
-  PitOrder order = make (PIT_COMMAND_HOLD);
+  PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GArray) results = NULL;
   PitCommand command;
 
   pit_floor_play_open (self->play, 1, 2);
-  give (self, 1, &order, &result);
-  command = *wait_sent (self, 1);
+  order_fixture_give (self, 1, &order, &result);
+  command = *order_fixture_wait_sent (self, 1);
   pit_orders_close (self->orders);
-  results = finish (self, &result);
+  results = order_fixture_finish (self, &result);
   g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_PENDING);
-  stop (self);
-  start (self);
+  order_fixture_stop (self);
+  order_fixture_start (self);
 
-  g_assert_cmpuint (pit_orders_get_n_waiting (self->orders, id_of (self, 1)), ==, 1);
+  g_assert_cmpuint (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)), ==, 1);
   pit_orders_look (self->orders);
   g_assert_cmpuint (self->queried->len, ==, 1);
   g_assert_cmpstr (g_array_index (self->queried, PitUuid, 0).text, ==, command.id.text);
-  answer (self, &command, 1, PIT_RESULT_UNHEARD, "", "");
-  while (pit_orders_get_n_waiting (self->orders, id_of (self, 1)) > 0)
+  order_fixture_answer (self, &command, 1, PIT_RESULT_UNHEARD, "", "");
+  while (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)) > 0)
     g_main_context_iteration (NULL, TRUE);
-  g_assert_cmpuint (count_entries (self, "order-ended", "\"outcome\":\"unknown\""), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-ended", "\"outcome\":\"unknown\""), ==, 1);
   g_assert_cmpuint (self->sent->len, ==, 1);
 
-  stop (self);
-  start (self);
-  g_assert_cmpuint (pit_orders_get_n_waiting (self->orders, id_of (self, 1)), ==, 0);
+  order_fixture_stop (self);
+  order_fixture_start (self);
+  g_assert_cmpuint (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)), ==, 0);
 }
 
 static void
-test_no_contact (Fixture       *self,
+test_no_contact (OrderFixture  *self,
                  gconstpointer  data)
 {
-  PitOrder order = make (PIT_COMMAND_HOLD);
+  PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GArray) results = NULL;
   g_autoptr (GArray) again = NULL;
 
   pit_floor_play_open (self->play, 1, 2);
   /* It breaks while it is written that the order was given. */
-  give (self, 1, &order, &result);
+  order_fixture_give (self, 1, &order, &result);
   self->generation[1]++;
-  results = finish (self, &result);
+  results = order_fixture_finish (self, &result);
   g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_NO_CONTACT);
-  g_assert_cmpuint (count_entries (self, "order-ended", "\"outcome\":\"no-contact\""), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-ended", "\"outcome\":\"no-contact\""), ==, 1);
   g_assert_cmpuint (self->sent->len, ==, 0);
 
   /* And while it goes out. */
-  give (self, 1, &order, &result);
-  pit_orders_not_sent (self->orders, id_of (self, 1), &wait_sent (self, 1)->id, "no contact");
-  again = finish (self, &result);
+  order_fixture_give (self, 1, &order, &result);
+  pit_orders_not_sent (self->orders, order_fixture_id (self, 1), &order_fixture_wait_sent (self, 1)->id, "no contact");
+  again = order_fixture_finish (self, &result);
   g_assert_cmpint (g_array_index (again, PitOrderResult, 0).outcome, ==, PIT_ORDER_NO_CONTACT);
 }
 
 static void
-test_armed (Fixture       *self,
+test_armed (OrderFixture  *self,
             gconstpointer  data)
 {
-  PitOrder order = make (PIT_COMMAND_TABLE_SUSPEND);
+  PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_SUSPEND);
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GArray) results = NULL;
   const PitCommand *command;
 
   pit_floor_play_open (self->play, 1, 2);
   order.next_round = TRUE;
-  give (self, 1, &order, &result);
-  command = wait_sent (self, 1);
+  order_fixture_give (self, 1, &order, &result);
+  command = order_fixture_wait_sent (self, 1);
   g_assert_cmpint (command->preconditions.at, ==, PIT_WHEN_NEXT_ROUND);
-  answer (self, command, 1, PIT_RESULT_ARMED, "", "");
+  order_fixture_answer (self, command, 1, PIT_RESULT_ARMED, "", "");
   g_assert_cmpuint (self->changes->len, ==, 1);
   g_assert_cmpint (g_array_index (self->changes, PitOrderResult, 0).outcome, ==, PIT_ORDER_ARMED);
   g_assert_null (result);
-  answer (self, command, 1, PIT_RESULT_EXPIRED, "", "");
-  results = finish (self, &result);
+  order_fixture_answer (self, command, 1, PIT_RESULT_EXPIRED, "", "");
+  results = order_fixture_finish (self, &result);
   g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_EXPIRED);
 }
 
 /* Nobody's: it needs no person, and says of none. */
 static void
-test_message (Fixture       *self,
+test_message (OrderFixture  *self,
               gconstpointer  data)
 {
   g_autoptr (GString) text = g_string_new (NULL);
@@ -643,18 +405,18 @@ test_message (Fixture       *self,
 
   for (guint i = 0; i < 50; i++)
     g_string_append (text, "\xe2\x82\xac");
-  sign_on (self, NULL);
+  order_fixture_sign_on (self, NULL);
   pit_floor_play_open (self->play, 1, 2);
-  pit_orders_send_message (self->orders, id_of (self, 1), text->str, 2);
-  command = wait_sent (self, 1);
+  pit_orders_send_message (self->orders, order_fixture_id (self, 1), text->str, 2);
+  command = order_fixture_wait_sent (self, 1);
   g_assert_cmpint (command->name, ==, PIT_COMMAND_MESSAGE);
   g_assert_cmpstr (command->who.text, ==, "");
   g_assert_cmpuint (strlen (command->message.text), ==, 120);
   g_assert_true (g_utf8_validate (command->message.text, -1, NULL));
-  g_assert_cmpuint (count_entries (self, "order-given", "\"who\""), ==, 0);
-  g_assert_cmpuint (count_entries (self, "order-given", "\"refers-to\":2"), ==, 1);
-  answer (self, command, 1, PIT_RESULT_DONE, "", "");
-  while (pit_orders_get_n_waiting (self->orders, id_of (self, 1)) > 0)
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "\"who\""), ==, 0);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "\"refers-to\":2"), ==, 1);
+  order_fixture_answer (self, command, 1, PIT_RESULT_DONE, "", "");
+  while (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)) > 0)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -664,7 +426,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-#define ADD(name, func) g_test_add ("/orders/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func) g_test_add ("/orders/" name, OrderFixture, NULL, order_fixture_set_up, func, order_fixture_tear_down)
 
   ADD ("done", test_done);
   ADD ("recorded-late", test_recorded_late);

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "order-fixture.h"
+#include "pit-house-settings-private.h"
+#include "pit-orders-private.h"
+#include "pit-roster-private.h"
+
+const char *
+order_fixture_id (OrderFixture *self,
+                  guint         number)
+{
+  return pit_table_get_id (pit_floor_play_get_table (self->play, number));
+}
+
+static gboolean
+find_live_cb (const char  *table,
+              PitLinkName *link,
+              gint64      *seen,
+              gpointer     user_data)
+{
+  OrderFixture *self = user_data;
+  guint number = pit_table_get_number (pit_floor_find (pit_floor_play_get_floor (self->play), table));
+
+  *link = (PitLinkName) { .generation = self->generation[number] };
+  g_strlcpy (link->table.text, table, sizeof link->table.text);
+  *seen = 17;
+  return !self->is_lost[number];
+}
+
+static void
+send_cb (const PitLinkName *link,
+         const PitCommand  *command,
+         gint64             valid_for,
+         gpointer           user_data)
+{
+  OrderFixture *self = user_data;
+
+  g_assert_cmpint (valid_for, >, 0);
+  g_array_append_val (self->sent, *command);
+}
+
+static void
+query_cb (const PitLinkName *link,
+          const PitUuid     *id,
+          gpointer           user_data)
+{
+  OrderFixture *self = user_data;
+
+  g_array_append_val (self->queried, *id);
+}
+
+static const PitOrdersLine the_line = { .find_live = find_live_cb, .send = send_cb, .query = query_cb };
+
+static void
+changed_cb (PitOrders            *orders,
+            const PitOrderResult *result,
+            gpointer              user_data)
+{
+  OrderFixture *self = user_data;
+
+  g_array_append_val (self->changes, *result);
+}
+
+void
+order_fixture_sign_on (OrderFixture *self,
+                       const char   *role)
+{
+  g_autoptr (PitPerson) person = NULL;
+
+  if (role != NULL)
+    person = pit_person_new ("s1138", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (self->roster), role));
+  _pit_roster_set_current (self->roster, person);
+}
+
+void
+order_fixture_start (OrderFixture *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitRoles) roles = pit_roles_load (&error);
+  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
+  g_autoptr (GArray) waiting = NULL;
+  PitClock *clock = PIT_CLOCK (pit_floor_play_get_clock (self->play));
+
+  g_assert_no_error (error);
+  book_fixture_start (&self->book);
+  reader = pit_book_reader_open (self->book.path, &error);
+  g_assert_no_error (error);
+  waiting = pit_book_reader_list_orders (reader, &error);
+  g_assert_no_error (error);
+  g_assert_true (pit_house_settings_load (reader, entries, &error));
+  self->roster = pit_roster_new (clock, roles);
+  self->settings = pit_house_settings_new (self->roster);
+  pit_house_settings_open (self->settings, self->book.writer, entries, TRUE);
+  self->orders = pit_orders_new (clock, pit_floor_play_get_floor (self->play), self->roster, self->settings);
+  g_signal_connect (self->orders, "changed", G_CALLBACK (changed_cb), self);
+  pit_orders_open (self->orders, self->book.writer, waiting, "Australia/Sydney", &the_line, self);
+  for (guint i = 1; i <= ORDER_FIXTURE_TABLES; i++)
+    pit_orders_set_rules (self->orders, order_fixture_id (self, i), "nsw-four-card-poker");
+  order_fixture_sign_on (self, "casino-supervisor");
+}
+
+void
+order_fixture_stop (OrderFixture *self)
+{
+  pit_orders_close (self->orders);
+  pit_house_settings_close (self->settings);
+  book_fixture_stop (&self->book);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_clear_object (&self->orders);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->roster);
+}
+
+void
+order_fixture_set_up (OrderFixture  *self,
+                      gconstpointer  data)
+{
+  memset (self, 0, sizeof *self);
+  book_fixture_init (&self->book);
+  self->play = pit_floor_play_new (ORDER_FIXTURE_TABLES, "T%02u");
+  self->sent = g_array_new (FALSE, TRUE, sizeof (PitCommand));
+  self->queried = g_array_new (FALSE, TRUE, sizeof (PitUuid));
+  self->changes = g_array_new (FALSE, TRUE, sizeof (PitOrderResult));
+  order_fixture_start (self);
+}
+
+void
+order_fixture_tear_down (OrderFixture  *self,
+                         gconstpointer  data)
+{
+  g_autoptr (PitBookProof) proof = NULL;
+
+  order_fixture_stop (self);
+  proof = book_fixture_verify (self->book.path);
+  g_assert_cmpuint (proof->faults->len, ==, 0);
+  g_array_unref (self->sent);
+  g_array_unref (self->queried);
+  g_array_unref (self->changes);
+  g_clear_pointer (&self->play, pit_floor_play_free);
+  book_fixture_clear (&self->book);
+}
+
+void
+order_fixture_done_cb (GObject      *source,
+                       GAsyncResult *result,
+                       gpointer      user_data)
+{
+  *(GAsyncResult **) user_data = g_object_ref (result);
+}
+
+void
+order_fixture_give (OrderFixture    *self,
+                    guint            number,
+                    const PitOrder  *order,
+                    GAsyncResult   **result)
+{
+  const char *const tables[] = { order_fixture_id (self, number), NULL };
+
+  pit_orders_give_async (self->orders, tables, order, order_fixture_done_cb, result);
+}
+
+GArray *
+order_fixture_finish (OrderFixture  *self,
+                      GAsyncResult **result)
+{
+  g_autoptr (GAsyncResult) taken = NULL;
+  g_autoptr (GError) error = NULL;
+  GArray *results;
+
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  taken = g_steal_pointer (result);
+  results = pit_orders_give_finish (self->orders, taken, &error);
+  g_assert_no_error (error);
+  return results;
+}
+
+const PitCommand *
+order_fixture_wait_sent (OrderFixture *self,
+                         guint         n)
+{
+  while (self->sent->len < n)
+    g_main_context_iteration (NULL, TRUE);
+
+  return &g_array_index (self->sent, PitCommand, n - 1);
+}
+
+void
+order_fixture_answer (OrderFixture     *self,
+                      const PitCommand *command,
+                      guint             number,
+                      PitResultOutcome  outcome,
+                      const char       *code,
+                      const char       *text)
+{
+  PitCommandResult result = { .id = command->id, .outcome = outcome,
+                              .seq = outcome == PIT_RESULT_DONE ? 18 : PIT_UNKNOWN };
+
+  g_strlcpy (result.code.text, code, sizeof result.code.text);
+  g_strlcpy (result.text, text, sizeof result.text);
+  pit_orders_take_result (self->orders, order_fixture_id (self, number), &result);
+}
+
+guint
+order_fixture_count (OrderFixture *self,
+                     const char   *kind,
+                     const char   *words)
+{
+  g_autofree char *sql = g_strdup_printf ("SELECT count (*) FROM entry WHERE kind = '%s' AND line LIKE '%%%s%%'", kind, words);
+  g_autofree char *count = book_fixture_query (self->book.path, sql);
+
+  return (guint) g_ascii_strtoull (count, NULL, 10);
+}
+
+PitOrder
+order_fixture_make (PitCommandName name)
+{
+  PitOrder order;
+
+  pit_order_init (&order, name);
+  return order;
+}

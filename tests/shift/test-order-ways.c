@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "order-fixture.h"
+#include "pit-orders-private.h"
+
+/* Every way out of an order that has gone out: whatever the table, the line or the desk does, it ends with one entry,
+ * is sent once, and whoever waits for it is told. */
+
+typedef enum
+{
+  OVER = 0,
+  ANSWER,   /* the table says this result of it */
+  WAIT,     /* so many seconds go by */
+  LOSE,     /* contact breaks */
+  BACK,     /* contact again, over another connection */
+  ANEW,     /* the same in one moment */
+  NOT_SENT, /* what went out last did not */
+  RESTART,  /* the desk is stopped, and begins anew */
+  STOP,     /* the desk is being closed */
+  ASKED,    /* so often the table was asked by now */
+  TOLD,     /* whoever gave it was told this outcome */
+  UNTOLD,   /* and nothing yet */
+  ENDED,    /* the book has this outcome, and no other */
+  OPEN,     /* the book has none */
+} What;
+
+typedef struct
+{
+  What  what;
+  guint value;
+} Step;
+
+typedef struct
+{
+  const char *name;
+  gboolean    next_round;
+  Step        steps[24];
+} Way;
+
+#define ANSWER_SECONDS (PIT_ORDER_ANSWER_TIME / G_USEC_PER_SEC)
+#define ASK_SECONDS (PIT_ORDER_ASK_TIME / G_USEC_PER_SEC)
+#define ARMED_SECONDS (PIT_ORDER_ARMED_TIME / G_USEC_PER_SEC)
+
+static const Way ways[] = {
+  { "done", FALSE,
+    { { UNTOLD, 0 }, { ANSWER, PIT_RESULT_DONE }, { TOLD, PIT_ORDER_DONE }, { ENDED, PIT_ORDER_DONE } } },
+  { "refused", FALSE,
+    { { ANSWER, PIT_RESULT_REFUSED }, { TOLD, PIT_ORDER_REFUSED }, { ENDED, PIT_ORDER_REFUSED } } },
+  { "expired", FALSE,
+    { { ANSWER, PIT_RESULT_EXPIRED }, { TOLD, PIT_ORDER_EXPIRED }, { ENDED, PIT_ORDER_EXPIRED } } },
+  { "replayed", FALSE,
+    { { ANSWER, PIT_RESULT_DONE }, { ANSWER, PIT_RESULT_REFUSED }, { TOLD, PIT_ORDER_DONE },
+      { ANSWER, PIT_RESULT_EXPIRED },
+      { WAIT, 2 }, { ENDED, PIT_ORDER_DONE } } },
+  /* A table that is there and says nothing: asked, then said, then asked on. */
+  { "silent", FALSE,
+    { { WAIT, ANSWER_SECONDS - 1 }, { ASKED, 0 }, { WAIT, 1 }, { ASKED, 1 }, { WAIT, ANSWER_SECONDS - 1 },
+      { UNTOLD, 0 },
+      { WAIT, 1 }, { TOLD, PIT_ORDER_PENDING }, { ASKED, 2 }, { WAIT, ASK_SECONDS - 1 }, { ASKED, 2 }, { WAIT, 1 },
+      { ASKED, 3 }, { OPEN, 0 }, { ANSWER, PIT_RESULT_DONE }, { ENDED, PIT_ORDER_DONE } } },
+  { "silent-then-answers", FALSE,
+    { { WAIT, ANSWER_SECONDS }, { ASKED, 1 }, { UNTOLD, 0 }, { ANSWER, PIT_RESULT_REFUSED },
+      { TOLD, PIT_ORDER_REFUSED },
+      { ENDED, PIT_ORDER_REFUSED }, { WAIT, 2 * ASK_SECONDS }, { ASKED, 1 } } },
+  { "silent-and-stopped", FALSE,
+    { { WAIT, 2 * ANSWER_SECONDS }, { TOLD, PIT_ORDER_PENDING }, { RESTART, 0 }, { ASKED, 3 },
+      { ANSWER, PIT_RESULT_UNHEARD },
+      { ENDED, PIT_ORDER_UNKNOWN } } },
+  { "lost", FALSE,
+    { { LOSE, 0 }, { TOLD, PIT_ORDER_PENDING }, { WAIT, ASK_SECONDS }, { ASKED, 0 }, { BACK, 0 }, { ASKED, 1 },
+      { OPEN, 0 },
+      { ANSWER, PIT_RESULT_DONE }, { ENDED, PIT_ORDER_DONE } } },
+  { "lost-for-a-moment", FALSE,
+    { { ANEW, 0 }, { TOLD, PIT_ORDER_PENDING }, { ASKED, 1 }, { ANSWER, PIT_RESULT_EXPIRED },
+      { ENDED, PIT_ORDER_EXPIRED } } },
+  { "lost-while-asked", FALSE,
+    { { WAIT, ANSWER_SECONDS }, { ASKED, 1 }, { LOSE, 0 }, { TOLD, PIT_ORDER_PENDING }, { BACK, 0 }, { ASKED, 2 },
+      { ANSWER, PIT_RESULT_DONE }, { ENDED, PIT_ORDER_DONE } } },
+  { "lost-and-silent", FALSE,
+    { { LOSE, 0 }, { BACK, 0 }, { ASKED, 1 }, { WAIT, ANSWER_SECONDS }, { ASKED, 2 }, { WAIT, ASK_SECONDS },
+      { ASKED, 3 },
+      { ANSWER, PIT_RESULT_DONE }, { ENDED, PIT_ORDER_DONE } } },
+  /* The controller was wiped, or never heard of it. */
+  { "wiped", FALSE,
+    { { LOSE, 0 }, { BACK, 0 }, { ASKED, 1 }, { ANSWER, PIT_RESULT_UNHEARD }, { ENDED, PIT_ORDER_UNKNOWN } } },
+  { "not-sent", FALSE, { { NOT_SENT, 0 }, { TOLD, PIT_ORDER_NO_CONTACT }, { ENDED, PIT_ORDER_NO_CONTACT } } },
+  { "lost-and-not-sent", FALSE,
+    { { LOSE, 0 }, { TOLD, PIT_ORDER_PENDING }, { NOT_SENT, 0 }, { ENDED, PIT_ORDER_NO_CONTACT }, { BACK, 0 },
+      { ASKED, 0 } } },
+  { "question-not-sent", FALSE,
+    { { WAIT, ANSWER_SECONDS }, { ASKED, 1 }, { NOT_SENT, 0 }, { TOLD, PIT_ORDER_PENDING }, { OPEN, 0 },
+      { WAIT, ANSWER_SECONDS }, { ASKED, 2 }, { ANSWER, PIT_RESULT_DONE }, { ENDED, PIT_ORDER_DONE } } },
+  { "killed", FALSE,
+    { { RESTART, 0 }, { TOLD, PIT_ORDER_PENDING }, { OPEN, 0 }, { ASKED, 1 }, { ANSWER, PIT_RESULT_DONE },
+      { ENDED, PIT_ORDER_DONE }, { RESTART, 0 }, { ASKED, 1 } } },
+  { "killed-without-contact", FALSE,
+    { { LOSE, 0 }, { RESTART, 0 }, { WAIT, ASK_SECONDS }, { ASKED, 0 }, { BACK, 0 }, { ASKED, 1 },
+      { ANSWER, PIT_RESULT_UNHEARD },
+      { ENDED, PIT_ORDER_UNKNOWN } } },
+  { "armed", TRUE,
+    { { ANSWER, PIT_RESULT_ARMED }, { WAIT, ARMED_SECONDS }, { UNTOLD, 0 }, { ASKED, 0 }, { ANSWER, PIT_RESULT_DONE },
+      { TOLD, PIT_ORDER_DONE }, { ENDED, PIT_ORDER_DONE } } },
+  /* Its time is over, and the table does not say so. */
+  { "armed-and-silent", TRUE,
+    { { ANSWER, PIT_RESULT_ARMED }, { WAIT, ARMED_SECONDS + ANSWER_SECONDS }, { ASKED, 1 }, { UNTOLD, 0 },
+      { ANSWER, PIT_RESULT_ARMED }, { WAIT, ANSWER_SECONDS }, { ASKED, 2 }, { WAIT, ANSWER_SECONDS },
+      { TOLD, PIT_ORDER_PENDING }, { ANSWER, PIT_RESULT_EXPIRED }, { ENDED, PIT_ORDER_EXPIRED } } },
+  { "armed-and-lost", TRUE,
+    { { ANSWER, PIT_RESULT_ARMED }, { LOSE, 0 }, { TOLD, PIT_ORDER_PENDING }, { BACK, 0 }, { ASKED, 1 },
+      { ANSWER, PIT_RESULT_ARMED }, { WAIT, 2 * ANSWER_SECONDS }, { ASKED, 1 }, { ANSWER, PIT_RESULT_DONE },
+      { ENDED, PIT_ORDER_DONE } } },
+  { "armed-and-killed", TRUE,
+    { { ANSWER, PIT_RESULT_ARMED }, { RESTART, 0 }, { ASKED, 1 }, { ANSWER, PIT_RESULT_ARMED },
+      { WAIT, ARMED_SECONDS + ANSWER_SECONDS }, { ASKED, 2 }, { ANSWER, PIT_RESULT_EXPIRED },
+      { ENDED, PIT_ORDER_EXPIRED } } },
+  /* What comes while the connections are being closed is still taken; nothing is asked any more. */
+  { "closing", FALSE,
+    { { STOP, 0 }, { WAIT, ASK_SECONDS }, { ASKED, 0 }, { ANSWER, PIT_RESULT_DONE }, { TOLD, PIT_ORDER_DONE },
+      { ENDED, PIT_ORDER_DONE } } },
+  { "closed", FALSE,
+    { { STOP, 0 }, { RESTART, 0 }, { TOLD, PIT_ORDER_PENDING }, { ASKED, 1 }, { ANSWER, PIT_RESULT_DONE },
+      { ENDED, PIT_ORDER_DONE } } },
+};
+
+static void
+settle (OrderFixture *self)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static void
+wait_ended (OrderFixture    *self,
+            PitOrderOutcome  outcome)
+{
+  g_autofree char *words = g_strdup_printf ("\"outcome\":\"%s\"", pit_names_to_word (&pit_order_outcome_names, outcome));
+
+  while (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)) > 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (order_fixture_count (self, "order-ended", words), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-ended", ""), ==, 1);
+}
+
+static void
+take_step (OrderFixture     *self,
+           const Step       *step,
+           const PitCommand *command,
+           GAsyncResult    **result)
+{
+  switch (step->what)
+    {
+    case ANSWER:
+      order_fixture_answer (self, command, 1, step->value, step->value == PIT_RESULT_REFUSED ? "state" : "", "");
+      break;
+    case WAIT:
+      for (guint i = 0; i < step->value; i++)
+        {
+          pit_manual_clock_advance (pit_floor_play_get_clock (self->play), G_USEC_PER_SEC);
+          pit_orders_look (self->orders);
+        }
+      settle (self);
+      break;
+    case LOSE:
+    case BACK:
+    case ANEW:
+      self->is_lost[1] = step->what == LOSE;
+      self->generation[1] += step->what != LOSE;
+      pit_orders_look (self->orders);
+      settle (self);
+      break;
+    case NOT_SENT:
+      pit_orders_not_sent (self->orders, order_fixture_id (self, 1), &command->id, "no contact");
+      break;
+    case RESTART:
+      order_fixture_stop (self);
+      order_fixture_start (self);
+      pit_orders_look (self->orders);
+      settle (self);
+      break;
+    case STOP:
+      pit_orders_stop (self->orders);
+      break;
+    case ASKED:
+      g_assert_cmpuint (self->queried->len, ==, step->value);
+      for (guint i = 0; i < self->queried->len; i++)
+        g_assert_cmpstr (g_array_index (self->queried, PitUuid, i).text, ==, command->id.text);
+      break;
+    case TOLD:
+      {
+        g_autoptr (GAsyncResult) taken = NULL;
+        g_autoptr (GArray) results = NULL;
+        const PitOrderResult *told;
+
+        while (*result == NULL)
+          g_main_context_iteration (NULL, TRUE);
+        taken = g_steal_pointer (result);
+        results = g_task_propagate_pointer (G_TASK (taken), NULL);
+        g_assert_cmpuint (results->len, ==, 1);
+        told = &g_array_index (results, PitOrderResult, 0);
+        g_assert_cmpint (told->outcome, ==, step->value);
+        if (told->outcome == PIT_ORDER_PENDING)
+          g_assert_cmpuint (strlen (told->text), >, 0);
+        break;
+      }
+    case UNTOLD:
+      g_assert_null (*result);
+      break;
+    case ENDED:
+      wait_ended (self, step->value);
+      break;
+    case OPEN:
+      g_assert_cmpuint (order_fixture_count (self, "order-ended", ""), ==, 0);
+      g_assert_cmpuint (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)), ==, 1);
+      break;
+    case OVER:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+test_way (OrderFixture  *self,
+          gconstpointer  data)
+{
+  const Way *way = data;
+  PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_SUSPEND);
+  g_autoptr (GAsyncResult) result = NULL;
+  PitCommand command;
+
+  pit_floor_play_open (self->play, 1, 2);
+  order.next_round = way->next_round;
+  order_fixture_give (self, 1, &order, &result);
+  command = *order_fixture_wait_sent (self, 1);
+  for (guint i = 0; way->steps[i].what != OVER; i++)
+    {
+      g_test_message ("step %u", i + 1);
+      take_step (self, &way->steps[i], &command, &result);
+    }
+  settle (self);
+  g_assert_cmpuint (self->sent->len, ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", ""), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-ended", ""), ==, 1);
+}
+
+/* Given in the moment in which the desk is being closed: it does not go out, and its entry says so. */
+static void
+test_given_while_closing (OrderFixture  *self,
+                          gconstpointer  data)
+{
+  PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GArray) results = NULL;
+  g_autoptr (GArray) refused = NULL;
+
+  pit_floor_play_open (self->play, 1, 2);
+  order_fixture_give (self, 1, &order, &result);
+  pit_orders_stop (self->orders);
+  results = order_fixture_finish (self, &result);
+  g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_NO_CONTACT);
+  g_assert_cmpuint (self->sent->len, ==, 0);
+  g_assert_cmpuint (order_fixture_count (self, "order-ended", "\"outcome\":\"no-contact\""), ==, 1);
+
+  order_fixture_give (self, 1, &order, &result);
+  refused = order_fixture_finish (self, &result);
+  g_assert_cmpint (g_array_index (refused, PitOrderResult, 0).outcome, ==, PIT_ORDER_NOT_GIVEN);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", ""), ==, 1);
+}
+
+/* Its entry was not even on the disk when the desk went: the next run finds it there, and asks. */
+static void
+test_closed_at_once (OrderFixture  *self,
+                     gconstpointer  data)
+{
+  PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GArray) results = NULL;
+
+  pit_floor_play_open (self->play, 1, 2);
+  order_fixture_give (self, 1, &order, &result);
+  pit_orders_close (self->orders);
+  results = order_fixture_finish (self, &result);
+  g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_PENDING);
+  g_assert_cmpuint (self->sent->len, ==, 0);
+  order_fixture_stop (self);
+  order_fixture_start (self);
+  pit_orders_look (self->orders);
+  g_assert_cmpuint (self->queried->len, ==, 1);
+  {
+    const PitCommand command = { .id = g_array_index (self->queried, PitUuid, 0) };
+
+    order_fixture_answer (self, &command, 1, PIT_RESULT_UNHEARD, "", "");
+  }
+  wait_ended (self, PIT_ORDER_UNKNOWN);
+}
+
+/* While nothing can be written nothing is ordered, and the words say why. */
+static void
+test_book_trouble (OrderFixture  *self,
+                   gconstpointer  data)
+{
+  PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
+  g_autoptr (GError) error = NULL;
+
+  pit_floor_play_open (self->play, 1, 2);
+  pit_orders_set_trouble (self->orders, "the disk is full");
+  g_assert_false (pit_orders_check (self->orders, order_fixture_id (self, 1), &order, &error));
+  g_assert_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_CLOSED);
+  g_assert_nonnull (strstr (error->message, "the disk is full"));
+  pit_orders_set_trouble (self->orders, NULL);
+  g_assert_true (pit_orders_check (self->orders, order_fixture_id (self, 1), &order, NULL));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/order-ways/%s", ways[i].name);
+
+      g_test_add (path, OrderFixture, &ways[i], order_fixture_set_up, test_way, order_fixture_tear_down);
+    }
+#define ADD(name, func) \
+  g_test_add ("/order-ways/" name, OrderFixture, NULL, order_fixture_set_up, func, order_fixture_tear_down)
+
+  ADD ("given-while-closing", test_given_while_closing);
+  ADD ("closed-at-once", test_closed_at_once);
+  ADD ("book-trouble", test_book_trouble);
+
+  return g_test_run ();
+}
