@@ -6,6 +6,7 @@
 #include <glib-unix.h>
 #include <glib/gi18n.h>
 
+#include "pit-data.h"
 #include "pit-house.h"
 #include "pit-log.h"
 
@@ -79,12 +80,7 @@ check_options (GError **error)
 static char *
 find_floor (void)
 {
-  const char *data = g_getenv ("PITSTAND_DATA_DIR");
-
-  if (floor_path != NULL)
-    return g_strdup (floor_path);
-
-  return g_build_filename (data != NULL ? data : PIT_DATA_DIR, "demo", "floor.json", NULL);
+  return floor_path != NULL ? g_strdup (floor_path) : pit_data_find ("demo/floor.json");
 }
 
 static gboolean

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-data.h"
 #include "pit-rule-pack.h"
 
 static gboolean
@@ -62,12 +63,11 @@ compare_names (gconstpointer a,
 GPtrArray *
 pit_rule_packs_load (void)
 {
-  const char *folders[] = { g_getenv ("PITSTAND_DATA_DIR"), PIT_DATA_DIR };
+  g_auto(GStrv) folders = pit_data_list_folders ();
   GPtrArray *packs = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_rule_pack_unref);
 
-  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
-    if (folders[i] != NULL && folders[i][0] != '\0')
-      add_packs (packs, folders[i]);
+  for (guint i = 0; folders[i] != NULL; i++)
+    add_packs (packs, folders[i]);
   g_ptr_array_sort (packs, compare_names);
 
   return packs;

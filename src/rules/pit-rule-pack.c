@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "pit-data.h"
 #include "pit-json-read.h"
 #include "pit-rule-pack.h"
 #include "pit-rule-pack-shape.h"
@@ -294,8 +295,9 @@ PitRulePack *
 pit_rule_pack_load_id (const char *id,
                        GError    **error)
 {
-  const char *folders[] = { g_getenv ("PITSTAND_DATA_DIR"), PIT_DATA_DIR };
   g_autofree char *name = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr (PitRulePack) self = NULL;
 
   if (!pit_id_is_valid (id))
     {
@@ -304,30 +306,23 @@ pit_rule_pack_load_id (const char *id,
       return NULL;
     }
 
-  name = g_strconcat (id, ".json", NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
+  name = g_strdup_printf ("rules/%s.json", id);
+  path = pit_data_find (name);
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
     {
-      g_autofree char *path = NULL;
-      g_autoptr (PitRulePack) self = NULL;
-
-      if (folders[i] == NULL || folders[i][0] == '\0')
-        continue;
-      path = g_build_filename (folders[i], "rules", name, NULL);
-      if (!g_file_test (path, G_FILE_TEST_EXISTS))
-        continue;
-
-      self = pit_rule_pack_load (path, error);
-      if (self != NULL && !g_str_equal (self->settings.rules.text, id))
-        {
-          g_set_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_INVALID, "%s: id: \"%s\" is not the file's name",
-                       path, self->settings.rules.text);
-          return NULL;
-        }
-      return g_steal_pointer (&self);
+      g_set_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_NOT_FOUND, "there is no rule pack \"%s\"", id);
+      return NULL;
     }
 
-  g_set_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_NOT_FOUND, "there is no rule pack \"%s\"", id);
-  return NULL;
+  self = pit_rule_pack_load (path, error);
+  if (self != NULL && !g_str_equal (self->settings.rules.text, id))
+    {
+      g_set_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_INVALID, "%s: id: \"%s\" is not the file's name", path,
+                   self->settings.rules.text);
+      return NULL;
+    }
+
+  return g_steal_pointer (&self);
 }
 
 PitRulePack *

@@ -6,6 +6,7 @@
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
 
+#include "pit-data.h"
 #include "pit-json-read.h"
 #include "pit-roles.h"
 #include "pit-shape-strict.h"
@@ -194,23 +195,15 @@ pit_roles_parse (const char *text,
 PitRoles *
 pit_roles_load (GError **error)
 {
-  const char *folders[] = { g_getenv ("PITSTAND_DATA_DIR"), PIT_DATA_DIR };
+  g_autofree char *path = pit_data_find ("roles.json");
+  g_autofree char *text = NULL;
+  gsize length;
 
-  for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
-    {
-      g_autofree char *path = NULL;
-      g_autofree char *text = NULL;
-      gsize length;
-
-      if (folders[i] == NULL || folders[i][0] == '\0')
-        continue;
-      path = g_build_filename (folders[i], "roles.json", NULL);
-      if (g_file_get_contents (path, &text, &length, NULL))
-        return pit_roles_parse (text, length, path, error);
-    }
+  if (g_file_get_contents (path, &text, &length, NULL))
+    return pit_roles_parse (text, length, path, error);
 
   g_set_error (error, PIT_ROLES_ERROR, PIT_ROLES_ERROR_NOT_FOUND,
-               _("There is no %s/roles.json, which says who may do what; install Pitstand again"), PIT_DATA_DIR);
+               _("%s, which says who may do what, can't be read; install Pitstand again"), path);
   return NULL;
 }
 
