@@ -1,0 +1,592 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "pit-book-reader-private.h"
+#include "pit-log-plan.h"
+#include "pit-log-terms.h"
+
+/* How entries are found. Everything that can be asked for is a list of entry numbers in an index, in their order: of a
+ * table, of a kind, of a word. The shortest list is walked, from the newest down, and each number on it is looked for in
+ * the others; so what a page costs hangs on what is asked for and not on the size of the book. A set of kinds, and the
+ * words with one beginning, are several lists, which SQLite merges as it goes; and where all are long they are walked side
+ * by side, as a hundred thousand looks cost more than a hundred thousand steps. */
+
+/* Lists are counted up to here, to choose which to walk: longer ones are all long. */
+static gint64 long_list = 20000;
+
+/* Words with one beginning that are walked side by side; of more, all entries are gathered and sorted. */
+#define MAX_ARMS 64
+/* Shorter than this, a word is not the beginning of another. Letters. */
+#define MIN_PREFIX 3
+
+typedef enum
+{
+  LIST_TERM,
+  LIST_TABLE,
+  LIST_KIND,
+  N_LISTS,
+} List;
+
+static const struct
+{
+  const char *from;
+  const char *number;
+  const char *key;
+} lists[N_LISTS] = {
+  [LIST_TERM] = { "reg_term", "entry", "term" },
+  [LIST_TABLE] = { "entry INDEXED BY entry_table", "seq", "table_id" },
+  [LIST_KIND] = { "entry INDEXED BY entry_kind", "seq", "kind" },
+};
+
+/* Entries on any of these lists. */
+typedef struct
+{
+  List       list;
+  GPtrArray *keys;   /* NULL: what begins with @prefix */
+  char      *prefix;
+  char      *end;    /* the first word after those */
+  gint64     length; /* up to long_list */
+} Criterion;
+
+/* A statement as it is put together, and what will be bound to it. */
+typedef struct
+{
+  GString   *text;
+  GPtrArray *bound;
+  gint64     from;
+  gint64     until;
+  gboolean   is_timed; /* a time is asked for, and has to be looked up for each entry */
+  gint64     edge;
+  gboolean   backwards; /* from the oldest up */
+  gint64     limit;
+  GPtrArray *beside; /* of Criterion, unowned: lists that are walked beside what the statement finds */
+} Plan;
+
+/* Where a walk is on its list. */
+typedef struct
+{
+  sqlite3_stmt *statement;
+  gint64        number;
+  PitStep       step;
+} Walk;
+
+static void
+criterion_free (Criterion *self)
+{
+  g_clear_pointer (&self->keys, g_ptr_array_unref);
+  g_free (self->prefix);
+  g_free (self->end);
+  g_free (self);
+}
+
+static void
+walk_clear (Walk *self)
+{
+  sqlite3_finalize (self->statement);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Walk, walk_clear)
+
+static Criterion *
+add_criterion (GPtrArray *criteria,
+               List       list)
+{
+  Criterion *self = g_new0 (Criterion, 1);
+
+  self->list = list;
+  self->keys = g_ptr_array_new_with_free_func (g_free);
+  g_ptr_array_add (criteria, self);
+
+  return self;
+}
+
+static void
+add_key (GPtrArray  *criteria,
+         List        list,
+         const char *key)
+{
+  g_ptr_array_add (add_criterion (criteria, list)->keys, g_strdup (key));
+}
+
+/* The words that are there and begin so, by one look into the index for each. */
+static gboolean
+list_beginnings (PitSql     *sql,
+                 Criterion  *self,
+                 const char *beginning,
+                 GError    **error)
+{
+  sqlite3_stmt *find;
+  g_autofree char *last = NULL;
+  PitStep step;
+
+  /* No character of a word is as high as this one. */
+  self->prefix = g_strdup (beginning);
+  self->end = g_strconcat (beginning, "\xf4\x8f\xbf\xbf", NULL);
+  for (;;)
+    {
+      find = last == NULL ? pit_sql_get (sql, "SELECT min (term) FROM reg_term WHERE term >= ?1 AND term < ?2", error)
+                          : pit_sql_get (sql, "SELECT min (term) FROM reg_term WHERE term > ?1 AND term < ?2", error);
+      if (find == NULL)
+        return FALSE;
+      pit_sql_bind_text (find, 1, last != NULL ? last : beginning);
+      pit_sql_bind_text (find, 2, self->end);
+      step = pit_sql_step (sql, find, error);
+      if (step == PIT_STEP_ERROR)
+        return FALSE;
+      g_clear_pointer (&last, g_free);
+      if (step == PIT_STEP_ROW && sqlite3_column_type (find, 0) != SQLITE_NULL)
+        last = g_strdup (pit_sql_text (find, 0));
+      sqlite3_reset (find);
+      if (last == NULL)
+        return TRUE;
+      if (self->keys->len == MAX_ARMS)
+        {
+          g_clear_pointer (&self->keys, g_ptr_array_unref);
+          return TRUE;
+        }
+      g_ptr_array_add (self->keys, g_strdup (last));
+    }
+}
+
+static gboolean
+add_words (PitSql     *sql,
+           GPtrArray  *criteria,
+           const char *words,
+           GError    **error)
+{
+  g_autoptr(GPtrArray) terms = pit_log_terms (words);
+  g_autofree char *end = g_strconcat (words, "x", NULL);
+  g_autoptr(GPtrArray) longer = pit_log_terms (end);
+
+  /* Of signs alone nothing can be found: a list without keys is empty. */
+  if (terms->len == 0)
+    add_criterion (criteria, LIST_TERM);
+  for (guint i = 0; i < terms->len; i++)
+    {
+      const char *term = terms->pdata[i];
+      /* Another letter would have been part of the last word. */
+      gboolean is_open = i + 1 == terms->len && longer->len == terms->len && g_utf8_strlen (term, -1) >= MIN_PREFIX;
+
+      if (!is_open)
+        add_key (criteria, LIST_TERM, term);
+      else if (!list_beginnings (sql, add_criterion (criteria, LIST_TERM), term, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static GPtrArray *
+read_criteria (PitSql             *sql,
+               const PitLogQuery  *query,
+               GError            **error)
+{
+  g_autoptr(GPtrArray) criteria = g_ptr_array_new_with_free_func ((GDestroyNotify) criterion_free);
+
+  if (query->table != NULL)
+    add_key (criteria, LIST_TABLE, query->table);
+  if (query->kinds != NULL)
+    {
+      Criterion *kinds = add_criterion (criteria, LIST_KIND);
+
+      for (guint i = 0; query->kinds[i] != NULL && i < MAX_ARMS; i++)
+        g_ptr_array_add (kinds->keys, g_strdup (query->kinds[i]));
+    }
+  else if (!query->everything)
+    {
+      add_key (criteria, LIST_TERM, PIT_TERM_PEOPLE);
+    }
+  if (query->who != NULL)
+    {
+      g_autofree char *person = g_strconcat (PIT_TERM_PERSON, query->who, NULL);
+
+      add_key (criteria, LIST_TERM, person);
+    }
+  if (query->day != NULL)
+    {
+      g_autofree char *day = g_strconcat (PIT_TERM_DAY, query->day, NULL);
+
+      add_key (criteria, LIST_TERM, day);
+    }
+  if (query->words != NULL && !add_words (sql, criteria, query->words, error))
+    return NULL;
+
+  return g_steal_pointer (&criteria);
+}
+
+static gboolean
+count (PitSql        *sql,
+       sqlite3_stmt  *statement,
+       gint64        *number,
+       GError       **error)
+{
+  PitStep step = pit_sql_step (sql, statement, error);
+
+  *number += step == PIT_STEP_ROW ? pit_sql_int (statement, 0) : 0;
+  sqlite3_reset (statement);
+
+  return step != PIT_STEP_ERROR;
+}
+
+/* How long the lists are together, up to long_list. */
+static gboolean
+measure (PitSql     *sql,
+         Criterion  *self,
+         GError    **error)
+{
+  static const char *const counts[N_LISTS] = {
+    [LIST_TERM] = "SELECT count (*) FROM (SELECT 1 FROM reg_term WHERE term = ?1 LIMIT ?2)",
+    [LIST_TABLE] = "SELECT count (*) FROM (SELECT 1 FROM entry INDEXED BY entry_table WHERE table_id = ?1 LIMIT ?2)",
+    [LIST_KIND] = "SELECT count (*) FROM (SELECT 1 FROM entry INDEXED BY entry_kind WHERE kind = ?1 LIMIT ?2)",
+  };
+
+  if (self->keys == NULL)
+    self->length = long_list;
+  for (guint i = 0; self->keys != NULL && i < self->keys->len && self->length < long_list; i++)
+    {
+      sqlite3_stmt *statement = pit_sql_get (sql, counts[self->list], error);
+
+      if (statement == NULL)
+        return FALSE;
+      sqlite3_bind_text (statement, 1, self->keys->pdata[i], -1, SQLITE_STATIC);
+      sqlite3_bind_int64 (statement, 2, long_list);
+      if (!count (sql, statement, &self->length, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+measure_time (PitSql      *sql,
+              const Plan  *plan,
+              gint64      *length,
+              GError     **error)
+{
+  sqlite3_stmt *statement =
+    pit_sql_get (sql, "SELECT count (*) FROM (SELECT 1 FROM reg_time WHERE at >= ?1 AND at < ?2 LIMIT ?3)", error);
+
+  *length = 0;
+  if (statement == NULL)
+    return FALSE;
+  sqlite3_bind_int64 (statement, 1, plan->from);
+  sqlite3_bind_int64 (statement, 2, plan->until);
+  sqlite3_bind_int64 (statement, 3, long_list);
+
+  return count (sql, statement, length, error);
+}
+
+static void
+bind_later (Plan       *plan,
+            const char *text)
+{
+  g_ptr_array_add (plan->bound, g_strdup (text));
+}
+
+static void
+add_keys (Plan            *plan,
+          const Criterion *criterion)
+{
+  if (criterion->keys == NULL)
+    {
+      g_string_append_printf (plan->text, "%s >= ? AND %s < ?", lists[criterion->list].key, lists[criterion->list].key);
+      bind_later (plan, criterion->prefix);
+      bind_later (plan, criterion->end);
+      return;
+    }
+
+  g_string_append_printf (plan->text, "%s IN (", lists[criterion->list].key);
+  for (guint i = 0; i < criterion->keys->len; i++)
+    {
+      g_string_append (plan->text, i == 0 ? "?" : ", ?");
+      bind_later (plan, criterion->keys->pdata[i]);
+    }
+  g_string_append_c (plan->text, ')');
+}
+
+/* Lists that are walked beside @walked, not looked into. */
+static gboolean
+is_merged (const Criterion *criterion,
+           const Criterion *walked)
+{
+  return walked != NULL && walked->length >= long_list && criterion->keys != NULL && criterion->keys->len == 1;
+}
+
+/* What else holds for an entry whose number is @number. */
+static void
+add_others (Plan            *plan,
+            GPtrArray       *criteria,
+            const Criterion *walked,
+            const char      *number)
+{
+  g_string_append_printf (plan->text, " AND %s %s %" PRId64, number, plan->backwards ? ">" : "<", plan->edge);
+  for (guint i = 0; i < criteria->len; i++)
+    {
+      const Criterion *criterion = criteria->pdata[i];
+
+      if (criterion == walked || is_merged (criterion, walked))
+        continue;
+      g_string_append_printf (plan->text, " AND EXISTS (SELECT 1 FROM %s WHERE ", lists[criterion->list].from);
+      add_keys (plan, criterion);
+      g_string_append_printf (plan->text, " AND %s = d.%s)", lists[criterion->list].number, number);
+    }
+  if (plan->is_timed)
+    g_string_append_printf (plan->text,
+                            " AND EXISTS (SELECT 1 FROM reg_time AS t WHERE t.entry = d.%s AND t.at >= %" PRId64
+                            " AND t.at < %" PRId64 ")",
+                            number, plan->from, plan->until);
+}
+
+/* INDEXED BY stands after the other name. */
+static void
+add_source (Plan *plan,
+            List  list)
+{
+  const char *index = strchr (lists[list].from, ' ');
+
+  if (index == NULL)
+    g_string_append_printf (plan->text, "%s AS d", lists[list].from);
+  else
+    g_string_append_printf (plan->text, "%.*s AS d%s", (int) (index - lists[list].from), lists[list].from, index);
+}
+
+static void
+walk_lists (Plan            *plan,
+            GPtrArray       *criteria,
+            const Criterion *walked)
+{
+  const char *number = lists[walked->list].number;
+  guint n_arms = walked->keys != NULL ? walked->keys->len : 1;
+
+  if (n_arms == 0)
+    g_string_append (plan->text, "SELECT entry FROM reg_time WHERE 0");
+  for (guint i = 0; i < n_arms; i++)
+    {
+      g_string_append_printf (plan->text, "%sSELECT %sd.%s FROM ", i > 0 ? " UNION " : "",
+                              walked->keys == NULL ? "DISTINCT " : "", number);
+      add_source (plan, walked->list);
+      g_string_append (plan->text, " WHERE ");
+      if (walked->keys == NULL)
+        {
+          add_keys (plan, walked);
+        }
+      else
+        {
+          g_string_append_printf (plan->text, "d.%s = ?", lists[walked->list].key);
+          bind_later (plan, walked->keys->pdata[i]);
+        }
+      add_others (plan, criteria, walked, number);
+    }
+  for (guint i = 0; i < criteria->len; i++)
+    if (criteria->pdata[i] != walked && is_merged (criteria->pdata[i], walked))
+      g_ptr_array_add (plan->beside, criteria->pdata[i]);
+}
+
+/* A short time is gathered and sorted; otherwise all of the register is walked, or of the book where no time is meant. */
+static void
+walk_time (Plan      *plan,
+           GPtrArray *criteria,
+           gboolean   is_short)
+{
+  if (!plan->is_timed)
+    {
+      g_string_append (plan->text, "SELECT d.seq FROM entry AS d WHERE 1");
+      add_others (plan, criteria, NULL, "seq");
+      return;
+    }
+
+  plan->is_timed = FALSE;
+  g_string_append_printf (plan->text, "SELECT d.entry FROM reg_time AS d WHERE %sd.at >= %" PRId64 " AND %sd.at < %" PRId64,
+                          is_short ? "" : "+", plan->from, is_short ? "" : "+", plan->until);
+  add_others (plan, criteria, NULL, "entry");
+}
+
+static gboolean
+make_plan (PitSql     *sql,
+           GPtrArray  *criteria,
+           Plan       *plan,
+           GError    **error)
+{
+  const Criterion *walked = NULL;
+  gint64 in_time = G_MAXINT64;
+
+  for (guint i = 0; i < criteria->len; i++)
+    {
+      Criterion *criterion = criteria->pdata[i];
+
+      if (!measure (sql, criterion, error))
+        return FALSE;
+      if (walked == NULL || criterion->length < walked->length)
+        walked = criterion;
+    }
+  if (plan->is_timed && !measure_time (sql, plan, &in_time, error))
+    return FALSE;
+
+  if (walked == NULL || (in_time < long_list && in_time < walked->length))
+    walk_time (plan, criteria, in_time < long_list);
+  else
+    walk_lists (plan, criteria, walked);
+  g_string_append_printf (plan->text, " ORDER BY 1 %s", plan->backwards ? "ASC" : "DESC");
+  if (plan->beside->len == 0)
+    g_string_append_printf (plan->text, " LIMIT %" PRId64, plan->limit);
+
+  return TRUE;
+}
+
+static gboolean
+go_on (PitSql  *sql,
+       Walk    *walk,
+       GError **error)
+{
+  int code = sqlite3_step (walk->statement);
+
+  walk->step = code == SQLITE_ROW ? PIT_STEP_ROW : code == SQLITE_DONE ? PIT_STEP_DONE : PIT_STEP_ERROR;
+  if (walk->step == PIT_STEP_ROW)
+    walk->number = sqlite3_column_int64 (walk->statement, 0);
+  else if (walk->step == PIT_STEP_ERROR)
+    pit_sql_set_error (sql, code, error);
+
+  return walk->step != PIT_STEP_ERROR;
+}
+
+/* @bound: what to bind; its strings have to live as long as the walk. */
+static gboolean
+set_out (PitSql      *sql,
+         Walk        *walk,
+         const char  *text,
+         GPtrArray   *bound,
+         GError     **error)
+{
+  int code = sqlite3_prepare_v2 (sql->db, text, -1, &walk->statement, NULL);
+
+  if (code != SQLITE_OK)
+    {
+      pit_sql_set_error (sql, code, error);
+      return FALSE;
+    }
+  for (guint i = 0; i < bound->len; i++)
+    sqlite3_bind_text (walk->statement, (int) i + 1, bound->pdata[i], -1, SQLITE_STATIC);
+
+  return go_on (sql, walk, error);
+}
+
+static gboolean
+set_out_beside (PitSql           *sql,
+                const Plan       *plan,
+                const Criterion  *criterion,
+                GArray           *walks,
+                GError          **error)
+{
+  const char *number = lists[criterion->list].number;
+  g_autoptr(GString) text = g_string_new (NULL);
+  Walk walk = { 0 };
+  gboolean is_out;
+
+  g_string_printf (text, "SELECT %s FROM %s WHERE %s = ? AND %s %s %" PRId64 " ORDER BY 1 %s", number,
+                   lists[criterion->list].from, lists[criterion->list].key, number, plan->backwards ? ">" : "<", plan->edge,
+                   plan->backwards ? "ASC" : "DESC");
+  is_out = set_out (sql, &walk, text->str, criterion->keys, error);
+  g_array_append_val (walks, walk);
+
+  return is_out;
+}
+
+/* Brings a walk up to @number, or past it. */
+static gboolean
+catch_up (PitSql      *sql,
+          const Plan  *plan,
+          Walk        *walk,
+          gint64       number,
+          GError     **error)
+{
+  while (walk->step == PIT_STEP_ROW && (plan->backwards ? walk->number < number : walk->number > number))
+    if (!go_on (sql, walk, error))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* The first walk says what may be meant; it is where all others come to the same number. Walked here and not by INTERSECT,
+ * which takes four times as long for the same steps. */
+static GArray *
+run_plan (PitSql  *sql,
+          Plan    *plan,
+          GError **error)
+{
+  g_autoptr(GArray) numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr(GArray) walks = g_array_new (FALSE, FALSE, sizeof (Walk));
+  g_auto(Walk) first = { 0 };
+  gboolean is_well = set_out (sql, &first, plan->text->str, plan->bound, error);
+
+  g_array_set_clear_func (walks, (GDestroyNotify) walk_clear);
+  for (guint i = 0; i < plan->beside->len && is_well; i++)
+    is_well = set_out_beside (sql, plan, plan->beside->pdata[i], walks, error);
+
+  while (is_well && first.step == PIT_STEP_ROW && numbers->len < plan->limit)
+    {
+      gboolean is_on_all = TRUE;
+
+      for (guint i = 0; i < walks->len && is_on_all; i++)
+        {
+          Walk *walk = &g_array_index (walks, Walk, i);
+
+          if (!catch_up (sql, plan, walk, first.number, error))
+            return NULL;
+          if (walk->step == PIT_STEP_DONE)
+            return g_steal_pointer (&numbers);
+          is_on_all = walk->number == first.number;
+        }
+      if (is_on_all)
+        g_array_append_val (numbers, first.number);
+      is_well = go_on (sql, &first, error);
+    }
+
+  return is_well ? g_steal_pointer (&numbers) : NULL;
+}
+
+/* For tests, whose lists are all short. */
+void
+_pit_log_query_set_long_list (gint64 length)
+{
+  long_list = length;
+}
+
+/**
+ * pit_log_plan_find:
+ * @query: which entries
+ * @backwards: (out): whether they come from the oldest up
+ *
+ * Returns: (transfer full) (element-type gint64): the numbers of a page of them
+ */
+GArray *
+pit_log_plan_find (PitSql             *sql,
+                   const PitLogQuery  *query,
+                   gboolean           *backwards,
+                   GError            **error)
+{
+  g_autoptr(GPtrArray) criteria = read_criteria (sql, query, error);
+  GArray *numbers = NULL;
+  Plan plan = {
+    .text = g_string_new (NULL),
+    .bound = g_ptr_array_new_with_free_func (g_free),
+    .beside = g_ptr_array_new (),
+    .backwards = query->after != 0,
+    .edge = query->after != 0 ? query->after : query->before != 0 ? query->before : G_MAXINT64,
+    .limit = pit_book_page_limit (query->limit),
+    .is_timed = query->from != 0 || query->until != 0,
+    .from = query->from != 0 ? query->from : G_MININT64 + 1,
+    .until = query->until != 0 ? query->until : G_MAXINT64,
+  };
+
+  *backwards = plan.backwards;
+  if (criteria != NULL && make_plan (sql, criteria, &plan, error))
+    numbers = run_plan (sql, &plan, error);
+  g_string_free (plan.text, TRUE);
+  g_ptr_array_unref (plan.bound);
+  g_ptr_array_unref (plan.beside);
+
+  return numbers;
+}
