@@ -230,54 +230,6 @@ pit_book_reader_dup_pin (PitBookReader  *self,
   return NULL;
 }
 
-/**
- * pit_book_reader_list_done:
- * @person: a staff number
- * @after: entries after this number
- * @limit: how many at most
- *
- * Returns: (transfer full) (element-type PitEntry): what was recorded in the person's name, the newest first
- */
-GPtrArray *
-pit_book_reader_list_done (PitBookReader  *self,
-                           const char     *person,
-                           gint64          after,
-                           guint           limit,
-                           GError        **error)
-{
-  g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
-  sqlite3_stmt *list;
-  PitSql *sql;
-  PitStep step;
-
-  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
-  g_return_val_if_fail (person != NULL, NULL);
-
-  sql = _pit_book_reader_get_sql (self);
-  list = pit_sql_get (sql,
-                      "SELECT line FROM entry WHERE seq > ?1 AND line ->> '$.who' = ?2 ORDER BY seq DESC LIMIT ?3",
-                      error);
-  if (list == NULL)
-    return NULL;
-
-  sqlite3_bind_int64 (list, 1, after);
-  pit_sql_bind_text (list, 2, person);
-  sqlite3_bind_int64 (list, 3, limit);
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
-    {
-      PitEntry *entry = pit_entry_from_line (pit_sql_text (list, 0), sqlite3_column_bytes (list, 0), error);
-
-      if (entry == NULL)
-        {
-          sqlite3_reset (list);
-          return NULL;
-        }
-      g_ptr_array_add (entries, entry);
-    }
-
-  return step == PIT_STEP_DONE ? g_steal_pointer (&entries) : NULL;
-}
-
 void
 pit_book_person_free (PitBookPerson *self)
 {

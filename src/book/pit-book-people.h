@@ -72,11 +72,6 @@ gboolean   pit_book_reader_get_sign_on    (PitBookReader       *self,
 char      *pit_book_reader_dup_pin        (PitBookReader       *self,
                                            const char          *person,
                                            GError             **error);
-GPtrArray *pit_book_reader_list_done      (PitBookReader       *self,
-                                           const char          *person,
-                                           gint64               after,
-                                           guint                limit,
-                                           GError             **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitBookPerson, pit_book_person_free)
 

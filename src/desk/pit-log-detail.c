@@ -179,6 +179,7 @@ show (PitLogDetail *self)
   PitLogItem *item = self->item;
   g_autofree char *number = NULL;
   g_autofree char *round = NULL;
+  g_autofree char *who = NULL;
   const char *text;
 
   clear_facts (self);
@@ -189,6 +190,7 @@ show (PitLogDetail *self)
   number = g_strdup_printf (_("No. %" PRId64), pit_log_item_get_number (item));
   if (pit_log_item_get_round (item) != PIT_UNKNOWN)
     round = g_strdup_printf ("%" PRId64, pit_log_item_get_round (item));
+  who = pit_log_item_dup_person (item);
   text = pit_log_item_get_text (item);
   gtk_label_set_label (self->title, pit_log_item_get_title (item));
   gtk_label_set_label (self->words, text != NULL ? text : pit_log_item_get_words (item));
@@ -199,7 +201,7 @@ show (PitLogDetail *self)
   add_time (self, _("Decided"), pit_log_item_get_decided (item));
   add_time (self, _("Entered"), pit_log_item_get_entered (item));
   add_fact (self, _("Gaming day"), pit_log_item_get_day (item));
-  add_fact (self, _("Who"), pit_log_item_get_who (item) != NULL ? pit_log_item_get_who (item) : _("Nobody: the program"));
+  add_fact (self, _("Who"), who != NULL ? who : _("Nobody: the program"));
   add_fact (self, _("Post"), pit_log_item_get_post (item));
   add_fact (self, _("Authority"), pit_log_item_get_authority (item));
   add_link (self, get_refers_name (item), pit_log_item_get_refers_to (item));

@@ -103,7 +103,7 @@ pit_log_line_init (PitLogLine *self)
   self->words = add_label (self, -1, "body");
   gtk_widget_set_hexpand (self->words, TRUE);
   self->mark = add_label (self, -1, "pit-log-mark");
-  self->who = add_label (self, 8, "dim-label");
+  self->who = add_label (self, 16, "dim-label");
 }
 
 /**
@@ -119,8 +119,9 @@ pit_log_line_set_item (PitLogLine *self,
                        GTimeZone  *zone)
 {
   g_autofree char *time = NULL;
+  g_autofree char *who = NULL;
   g_autofree char *label = NULL;
-  const char *table, *who, *mark;
+  const char *table, *mark;
   gboolean is_first;
 
   g_return_if_fail (PIT_IS_LOG_LINE (self));
@@ -139,7 +140,7 @@ pit_log_line_set_item (PitLogLine *self,
 
   time = pit_words_clock (pit_log_item_get_time (item), zone);
   table = pit_log_item_get_table_words (item);
-  who = pit_log_item_get_who (item);
+  who = pit_log_item_dup_person (item);
   mark = pit_log_item_get_corrected_by (item) != PIT_UNKNOWN ? _("corrected") : "";
   gtk_label_set_label (GTK_LABEL (self->time), time);
   gtk_label_set_label (GTK_LABEL (self->table), table != NULL ? table : "");

@@ -3,12 +3,12 @@
 
 #include "pit-sign-on.h"
 
-#include <string.h>
-
 #include <glib/gi18n.h>
 
 #include "pit-deed-list.h"
+#include "pit-number-entry.h"
 #include "pit-pin-entry.h"
+#include "pit-session-box.h"
 #include "pit-who-list.h"
 
 /* Where people sign on: beside the floor, not over it. Who (a number, a badge, one of those who were here lately),
@@ -26,37 +26,37 @@ struct _PitSignOn
   GtkWidget parent_instance;
 
   /* template */
-  GtkWidget   *content;
-  GtkLabel    *title;
-  GtkLabel    *reason;
-  GtkWidget   *session;
-  GtkLabel    *session_who;
-  PitDeedList *deeds;
-  GtkWidget   *who;
-  GtkWidget   *recent_title;
-  PitWhoList  *recent;
-  GtkEntry    *number;
-  GtkWidget   *first;
-  GtkEntry    *first_number;
-  GtkEntry    *first_name;
-  GtkWidget   *secret;
-  GtkLabel    *secret_who;
-  PitPinEntry *pin;
-  GtkWidget   *again_label;
-  PitPinEntry *again;
-  GtkLabel    *pin_label;
-  GtkWidget   *others;
-  GtkWidget   *error;
-  GtkLabel    *error_label;
-  GtkWidget   *demo;
-  PitWhoList  *demo_list;
+  GtkWidget      *content;
+  GtkLabel       *title;
+  GtkLabel       *reason;
+  PitSessionBox  *session;
+  PitDeedList    *deeds;
+  GtkWidget      *who;
+  GtkWidget      *recent_title;
+  PitWhoList     *recent;
+  PitNumberEntry *number;
+  GtkWidget      *first;
+  GtkEntry       *first_number;
+  GtkEntry       *first_name;
+  GtkWidget      *secret;
+  GtkLabel       *secret_who;
+  PitPinEntry    *pin;
+  GtkWidget      *again_label;
+  PitPinEntry    *again;
+  GtkLabel       *pin_label;
+  GtkWidget      *others;
+  GtkWidget      *error;
+  GtkLabel       *error_label;
+  GtkWidget      *demo;
+  PitWhoList     *demo_list;
 
   PitRoster    *roster; /* owned; NULL until a book is open */
   PitDeskClock *clock;  /* owned */
   Step          step;
   PitId         picked;
   PitSignOnBy   by;
-  PitSecret    *old; /* the PIN that is good for once; NULL outside of STEP_FRESH */
+  PitSecret    *old; /* the PIN until now; NULL outside of STEP_FRESH */
+  gboolean      changes; /* who is signed on wants another PIN */
   PitId         waits; /* whose wait is counted down; empty: nobody's */
   gboolean      is_busy;
 };
@@ -120,6 +120,8 @@ get_title (PitSignOn *self)
     case STEP_WHO:
     case STEP_PIN:
     default:
+      if (self->changes)
+        return _("Change PIN");
       if (pit_roster_get_locked (self->roster) != NULL)
         return _("Desk Locked");
       return pit_roster_get_current (self->roster) != NULL ? _("Switch Person") : _("Sign On");
@@ -130,18 +132,10 @@ static void
 show_session (PitSignOn *self)
 {
   PitPerson *current = pit_roster_get_current (self->roster);
-  PitPerson *locked = pit_roster_get_locked (self->roster);
-  PitPerson *person = current != NULL ? current : locked;
 
-  gtk_widget_set_visible (self->session, person != NULL && self->step == STEP_WHO);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sign-on.lock", current != NULL);
-  if (person != NULL)
-    {
-      g_autofree char *text = g_strdup_printf (current != NULL ? _("%s, %s, is signed on.") : _("%s, %s, has it locked."),
-                                               pit_person_get_label (person), pit_person_get_post (person));
-
-      gtk_label_set_label (self->session_who, text);
-    }
+  gtk_widget_set_visible (GTK_WIDGET (self->session), self->step == STEP_WHO &&
+                          (current != NULL || pit_roster_get_locked (self->roster) != NULL));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sign-on.change-pin", current != NULL);
 }
 
 /* A typed number gets no name: who there is, is not told to who only asks. */
@@ -196,7 +190,9 @@ set_step (PitSignOn *self,
   gtk_widget_set_visible (GTK_WIDGET (self->again), chooses);
   gtk_widget_set_visible (self->others, step == STEP_PIN || step == STEP_FRESH);
   gtk_widget_set_visible (self->demo, step == STEP_WHO && pit_who_list_get_n_people (self->demo_list) > 0);
-  gtk_label_set_label (self->pin_label, chooses ? _("New PIN, six digits") : _("PIN, six digits"));
+  gtk_label_set_label (self->pin_label, chooses         ? _("New PIN, six digits")
+                                        : self->changes ? _("PIN until now, six digits")
+                                                        : _("PIN, six digits"));
   gtk_widget_set_visible (GTK_WIDGET (self->deeds), step == STEP_WHO && pit_sign_on_has_deeds (self));
   show_session (self);
 }
@@ -208,6 +204,7 @@ pick (PitSignOn   *self,
 {
   g_strlcpy (self->picked.text, number, sizeof self->picked.text);
   self->by = by;
+  self->changes = FALSE;
   self->waits.text[0] = '\0';
   show_error (self, NULL);
   forget_secrets (self);
@@ -220,6 +217,7 @@ static void
 begin (PitSignOn *self)
 {
   self->waits.text[0] = '\0';
+  self->changes = FALSE;
   forget_secrets (self);
   show_error (self, NULL);
   gtk_editable_set_text (GTK_EDITABLE (self->number), "");
@@ -275,6 +273,7 @@ signed_on_cb (GObject      *object,
   g_autoptr(PitSignOn) self = user_data;
   g_autoptr(GError) error = NULL;
   gboolean on = pit_roster_sign_on_finish (PIT_ROSTER (object), result, &error);
+  gboolean changed;
 
   set_busy (self, FALSE);
   if (self->roster == NULL)
@@ -285,9 +284,16 @@ signed_on_cb (GObject      *object,
       return;
     }
 
+  changed = self->changes;
   begin (self);
   set_step (self, STEP_WHO);
-  g_signal_emit (self, signals[DONE], 0);
+  if (changed)
+    {
+      pit_session_box_say (self->session, _("From now on you sign on with the new PIN."));
+      focus_step (self);
+    }
+  else
+    g_signal_emit (self, signals[DONE], 0);
 }
 
 static void
@@ -297,7 +303,10 @@ sign_on (PitSignOn *self,
 {
   show_error (self, NULL);
   set_busy (self, TRUE);
-  pit_roster_sign_on_async (self->roster, self->picked.text, self->by, pin, fresh, signed_on_cb, g_object_ref (self));
+  if (self->changes)
+    pit_roster_change_pin_async (self->roster, pin, fresh, signed_on_cb, g_object_ref (self));
+  else
+    pit_roster_sign_on_async (self->roster, self->picked.text, self->by, pin, fresh, signed_on_cb, g_object_ref (self));
 }
 
 static void
@@ -374,7 +383,15 @@ pin_complete_cb (PitSignOn *self)
   if (self->old != NULL)
     pit_secret_free (g_steal_pointer (&self->old));
   self->old = pit_pin_entry_take (self->pin);
-  sign_on (self, pit_secret_copy (self->old), NULL);
+  if (!self->changes)
+    {
+      sign_on (self, pit_secret_copy (self->old), NULL);
+      return;
+    }
+
+  show_error (self, NULL);
+  set_step (self, STEP_FRESH);
+  focus_step (self);
 }
 
 static void
@@ -384,22 +401,13 @@ picked_cb (PitSignOn  *self,
   pick (self, number, PIT_SIGN_ON_BY_RECENT);
 }
 
-/* One digit is a place in the list, so that the keypad alone will do: a staff number has two characters at least. */
 static void
-number_activate_cb (PitSignOn *self)
+number_picked_cb (PitSignOn   *self,
+                  const char  *number,
+                  PitSignOnBy  by)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->number))));
-  GListModel *recent = pit_roster_get_recent (self->roster);
-
-  if (strlen (text) == 1 && g_ascii_isdigit (text[0]) && text[0] != '0' &&
-      (guint) (text[0] - '0') <= g_list_model_get_n_items (recent))
-    {
-      g_autoptr(PitPerson) person = g_list_model_get_item (recent, (guint) (text[0] - '1'));
-
-      pick (self, pit_person_get_number (person), PIT_SIGN_ON_BY_RECENT);
-    }
-  else if (text[0] != '\0')
-    pick (self, text, PIT_SIGN_ON_BY_NUMBER);
+  if (!self->is_busy)
+    pick (self, number, by);
 }
 
 static void
@@ -427,19 +435,16 @@ others_cb (GtkWidget  *widget,
 }
 
 static void
-lock_cb (GtkWidget  *widget,
-         const char *name,
-         GVariant   *parameter)
+change_pin_cb (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
 {
-  pit_roster_lock (PIT_SIGN_ON (widget)->roster);
-}
+  PitSignOn *self = PIT_SIGN_ON (widget);
+  PitPerson *current = pit_roster_get_current (self->roster);
 
-static void
-sign_off_cb (GtkWidget  *widget,
-             const char *name,
-             GVariant   *parameter)
-{
-  pit_roster_sign_off (PIT_SIGN_ON (widget)->roster);
+  pick (self, pit_person_get_number (current), PIT_SIGN_ON_BY_RECENT);
+  self->changes = TRUE;
+  set_step (self, STEP_PIN);
 }
 
 /* --- What the roster says --- */
@@ -447,6 +452,12 @@ sign_off_cb (GtkWidget  *widget,
 static void
 state_changed_cb (PitSignOn *self)
 {
+  /* A PIN is changed by who is signed on, and nobody else. */
+  if (self->changes && !self->is_busy && pit_roster_get_current (self->roster) == NULL)
+    {
+      begin (self);
+      set_step (self, STEP_WHO);
+    }
   gtk_label_set_label (self->title, get_title (self));
   show_session (self);
 }
@@ -520,14 +531,15 @@ pit_sign_on_class_init (PitSignOnClass *klass)
   signals[DONE] = g_signal_new ("done", PIT_TYPE_SIGN_ON, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (PIT_TYPE_DEED_LIST);
+  g_type_ensure (PIT_TYPE_NUMBER_ENTRY);
   g_type_ensure (PIT_TYPE_PIN_ENTRY);
+  g_type_ensure (PIT_TYPE_SESSION_BOX);
   g_type_ensure (PIT_TYPE_WHO_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-sign-on.ui");
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, content);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, title);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, reason);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, session);
-  gtk_widget_class_bind_template_child (widget_class, PitSignOn, session_who);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, deeds);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, who);
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, recent_title);
@@ -549,13 +561,12 @@ pit_sign_on_class_init (PitSignOnClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitSignOn, demo_list);
   gtk_widget_class_bind_template_callback (widget_class, pin_complete_cb);
   gtk_widget_class_bind_template_callback (widget_class, again_complete_cb);
-  gtk_widget_class_bind_template_callback (widget_class, number_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, number_picked_cb);
   gtk_widget_class_bind_template_callback (widget_class, first_number_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, first_name_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, picked_cb);
   gtk_widget_class_install_action (widget_class, "sign-on.others", NULL, others_cb);
-  gtk_widget_class_install_action (widget_class, "sign-on.lock", NULL, lock_cb);
-  gtk_widget_class_install_action (widget_class, "sign-on.sign-off", NULL, sign_off_cb);
+  gtk_widget_class_install_action (widget_class, "sign-on.change-pin", NULL, change_pin_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "signon");
 }
@@ -579,6 +590,8 @@ pit_sign_on_set_roster (PitSignOn    *self,
   g_return_if_fail (PIT_IS_SIGN_ON (self));
 
   drop_roster (self);
+  pit_number_entry_set_roster (self->number, roster);
+  pit_session_box_set_roster (self->session, roster);
   if (roster == NULL)
     return;
 

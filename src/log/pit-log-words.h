@@ -6,10 +6,11 @@
 
 G_BEGIN_DECLS
 
-/** What things are called that entries name by an identifier. Either may be %NULL. */
+/** What things are called that entries name by an identifier. Each may be %NULL. */
 typedef struct
 {
   GHashTable *tables; /* table id -> number shown to people (GUINT_TO_POINTER) */
+  GHashTable *people; /* staff number -> name; who has none, or whose name was erased, is not in it */
   const char *rules;  /* whose rules are cited: "NSW" */
 } PitLogNames;
 

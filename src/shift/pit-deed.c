@@ -9,7 +9,7 @@ struct _PitDeed
 
   gint64  when;
   char   *text;
-  PitId   table;
+  char   *table; /* NULL: at none */
 };
 
 G_DEFINE_FINAL_TYPE (PitDeed, pit_deed, G_TYPE_OBJECT)
@@ -18,6 +18,7 @@ static void
 pit_deed_finalize (GObject *object)
 {
   g_free (PIT_DEED (object)->text);
+  g_free (PIT_DEED (object)->table);
   G_OBJECT_CLASS (pit_deed_parent_class)->finalize (object);
 }
 
@@ -36,20 +37,20 @@ pit_deed_init (PitDeed *self)
  * pit_deed_new:
  * @when: UTC microseconds
  * @text: what was done, translated
- * @table: at which table; empty: at none
+ * @table: (nullable): at which table, translated; %NULL: at none
  *
  * Returns: (transfer full): a deed
  */
 PitDeed *
-pit_deed_new (gint64       when,
-              const char  *text,
-              const PitId *table)
+pit_deed_new (gint64      when,
+              const char *text,
+              const char *table)
 {
   PitDeed *self = g_object_new (PIT_TYPE_DEED, NULL);
 
   self->when = when;
   self->text = g_strdup (text);
-  self->table = *table;
+  self->table = g_strdup (table);
 
   return self;
 }
@@ -72,11 +73,11 @@ pit_deed_get_text (PitDeed *self)
   return self->text;
 }
 
-/** Returns: (transfer none): the table's id; "": at none */
+/** Returns: (transfer none) (nullable): "Table 7"; %NULL: at none */
 const char *
 pit_deed_get_table (PitDeed *self)
 {
   g_return_val_if_fail (PIT_IS_DEED (self), NULL);
 
-  return self->table.text;
+  return self->table;
 }

@@ -5,7 +5,7 @@
 
 #include "pit-floor-planner-private.h"
 #include "pit-probe.h"
-#include "pit-roster-private.h"
+#include "pit-recorded-act.h"
 
 struct _PitFloorPlanner
 {
@@ -38,12 +38,6 @@ may_set (PitFloorPlanner     *self,
          const PitHousePlan  *plan,
          GError             **error)
 {
-  if (self->writer == NULL)
-    {
-      g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("The pit log is not open"));
-      return FALSE;
-    }
-
   if (self->is_demo)
     {
       g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DEMO,
@@ -51,24 +45,15 @@ may_set (PitFloorPlanner     *self,
       return FALSE;
     }
 
-  return pit_roster_may (self->roster, PIT_ACTION_FLOOR_PLAN, error) && pit_house_plan_check (plan, error);
+  return pit_recorded_act_check (self->roster, self->writer, PIT_ACTION_FLOOR_PLAN, error) &&
+         pit_house_plan_check (plan, error);
 }
 
 static void
-appended_cb (GObject      *source,
-             GAsyncResult *result,
-             gpointer      user_data)
+set_done (GTask          *task,
+          const PitEntry *entry)
 {
-  g_autoptr (GTask) task = user_data;
   PitFloorPlanner *self = g_task_get_source_object (task);
-  GError *error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
-
-  if (entry == NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
 
   g_free (self->plan);
   self->plan = g_memdup2 (g_task_get_task_data (task), sizeof *self->plan);
@@ -206,8 +191,8 @@ pit_floor_planner_set_async (PitFloorPlanner     *self,
                              gpointer             user_data)
 {
   g_autoptr (GTask) task = NULL;
-  g_autoptr (PitEntry) entry = NULL;
   PitHousePlan *copy;
+  PitEntry *entry;
   GError *error = NULL;
 
   g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
@@ -224,8 +209,7 @@ pit_floor_planner_set_async (PitFloorPlanner     *self,
 
   entry = pit_entry_new ("floor-plan");
   entry->body = pit_house_plan_write_body (copy);
-  pit_roster_stamp (self->roster, entry);
-  pit_book_writer_append_entry_async (self->writer, g_steal_pointer (&entry), NULL, appended_cb, g_steal_pointer (&task));
+  pit_recorded_act_append (self->roster, self->writer, PIT_ACTION_FLOOR_PLAN, entry, g_steal_pointer (&task), set_done);
 }
 
 /** Returns: whether the plan is in the book; else @error says why not */
@@ -262,7 +246,7 @@ pit_floor_planner_try_async (PitFloorPlanner     *self,
   task = g_task_new (self, cancellable, callback, user_data);
   if (self->network == NULL)
     {
-      g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("The pit log is not open"));
+      g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
       return;
     }
 

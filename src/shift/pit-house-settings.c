@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "pit-house-settings-private.h"
-#include "pit-roster-private.h"
+#include "pit-recorded-act.h"
 
 struct _PitHouseSettings
 {
@@ -72,20 +70,10 @@ _pit_house_settings_take (PitHouseSettings *self,
 }
 
 static void
-appended_cb (GObject      *source,
-             GAsyncResult *result,
-             gpointer      user_data)
+set_done (GTask          *task,
+          const PitEntry *entry)
 {
-  g_autoptr(GTask) task = user_data;
   PitHouseSettings *self = g_task_get_source_object (task);
-  GError *error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
-
-  if (entry == NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
 
   _pit_house_settings_take (self, entry);
   g_signal_emit (self, changed_signal, 0);
@@ -101,19 +89,12 @@ append (PitHouseSettings    *self,
         GAsyncReadyCallback  callback,
         gpointer             user_data)
 {
-  g_autoptr(PitEntry) owned = entry;
   g_autoptr(GTask) task = g_task_new (self, NULL, callback, user_data);
 
-  if (error == NULL && self->writer == NULL)
-    error = g_error_new_literal (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("The pit log is not open"));
-  if (error != NULL || !pit_roster_may (self->roster, action, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  pit_roster_stamp (self->roster, owned);
-  pit_book_writer_append_entry_async (self->writer, g_steal_pointer (&owned), NULL, appended_cb, g_steal_pointer (&task));
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    pit_recorded_act_append (self->roster, self->writer, action, entry, g_steal_pointer (&task), set_done);
 }
 
 static void

@@ -7,30 +7,18 @@
 
 #include "pit-log-item-private.h"
 #include "pit-log-source-private.h"
-#include "pit-roster-private.h"
+#include "pit-recorded-act.h"
 
 /* What people put into the pit log, and single entries of it. */
 
 static void
-stored_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data)
+stored (GTask          *task,
+        const PitEntry *entry)
 {
-  g_autoptr (GTask) task = user_data;
-  PitLogSource *self = g_task_get_source_object (task);
-  GError *error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
-  gint64 *number;
+  gint64 *number = g_new (gint64, 1);
 
-  if (entry == NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  number = g_new (gint64, 1);
   *number = entry->seq;
-  pit_log_source_refresh (self);
+  pit_log_source_refresh (g_task_get_source_object (task));
   g_task_return_pointer (task, number, g_free);
 }
 
@@ -86,7 +74,7 @@ make_entry (const char *kind,
   return entry;
 }
 
-/* Takes @entry. */
+/* @entry: (transfer full) */
 static void
 append (GTask     *task,
         PitAction  action,
@@ -95,19 +83,12 @@ append (GTask     *task,
   PitLogSource *self = g_task_get_source_object (task);
   PitRoster *roster = pit_log_source_get_roster (self);
   g_autoptr (PitEntry) owned = entry;
-  GError *error = NULL;
 
   if (roster == NULL)
-    g_set_error_literal (&error, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
-  if (error != NULL || !pit_roster_may (roster, action, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  pit_roster_stamp (roster, owned);
-  pit_book_writer_append_entry_async (pit_log_source_get_writer (self), g_steal_pointer (&owned), NULL, stored_cb,
-                                      g_object_ref (task));
+    g_task_return_new_error (task, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
+  else
+    pit_recorded_act_append (roster, pit_log_source_get_writer (self), action, g_steal_pointer (&owned),
+                             g_object_ref (task), stored);
 }
 
 /**
@@ -298,6 +279,7 @@ pit_log_source_find_finish (PitLogSource  *self,
                             GError       **error)
 {
   g_autoptr (GHashTable) tables = NULL;
+  g_autoptr (GHashTable) people = NULL;
   g_autoptr (PitLogRow) row = NULL;
 
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
@@ -306,6 +288,7 @@ pit_log_source_find_finish (PitLogSource  *self,
   if (row == NULL)
     return NULL;
   tables = pit_log_source_list_tables (self);
+  people = pit_log_source_list_people (self);
 
-  return pit_log_item_new (row, &(PitLogNames) { .tables = tables, .rules = pit_log_source_get_rules (self) });
+  return pit_log_item_new (row, &(PitLogNames) { tables, people, pit_log_source_get_rules (self) });
 }

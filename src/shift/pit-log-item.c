@@ -18,6 +18,7 @@ struct _PitLogItem
   char       *words;
   char       *text;        /* the whole of what was said; NULL: nothing was, or it was erased */
   char       *who;
+  char       *name;        /* of the person, today; NULL: not known */
   char       *post;
   char       *authority;
   gint64      round;
@@ -38,6 +39,7 @@ pit_log_item_finalize (GObject *object)
   g_free (self->words);
   g_free (self->text);
   g_free (self->who);
+  g_free (self->name);
   g_free (self->post);
   g_free (self->authority);
   g_free (self->line);
@@ -88,6 +90,8 @@ pit_log_item_new (const PitLogRow   *row,
   if (pit_log_row_get_text (row, "text", &text) || pit_log_row_get_text (row, "words", &text))
     self->text = dup_plain (text);
   self->who = dup_plain (entry->who);
+  if (entry->who != NULL && names->people != NULL)
+    self->name = dup_plain (g_hash_table_lookup (names->people, entry->who));
   self->post = dup_plain (entry->post);
   self->authority = dup_plain (entry->authority);
   self->round = entry->round;
@@ -219,6 +223,15 @@ pit_log_item_get_who (PitLogItem *self)
   g_return_val_if_fail (PIT_IS_LOG_ITEM (self), NULL);
 
   return self->who;
+}
+
+/** Returns: (transfer full) (nullable): the person by number and, where there is one, by today's name; %NULL: the program */
+char *
+pit_log_item_dup_person (PitLogItem *self)
+{
+  g_return_val_if_fail (PIT_IS_LOG_ITEM (self), NULL);
+
+  return self->who != NULL && self->name != NULL ? g_strdup_printf ("%s %s", self->who, self->name) : g_strdup (self->who);
 }
 
 /** Returns: (transfer none) (nullable): the person's post then */

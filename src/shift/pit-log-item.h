@@ -32,6 +32,7 @@ const char *pit_log_item_get_table_words  (PitLogItem *self);
 const char *pit_log_item_get_words        (PitLogItem *self);
 const char *pit_log_item_get_text         (PitLogItem *self);
 const char *pit_log_item_get_who          (PitLogItem *self);
+char       *pit_log_item_dup_person       (PitLogItem *self);
 const char *pit_log_item_get_post         (PitLogItem *self);
 const char *pit_log_item_get_authority    (PitLogItem *self);
 gint64      pit_log_item_get_round        (PitLogItem *self);

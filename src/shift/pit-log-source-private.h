@@ -19,6 +19,7 @@ PitBookWriter *pit_log_source_get_writer   (PitLogSource       *self);
 PitClock      *pit_log_source_get_clock    (PitLogSource       *self);
 const char    *pit_log_source_get_rules    (PitLogSource       *self);
 GHashTable    *pit_log_source_list_tables  (PitLogSource       *self);
+GHashTable    *pit_log_source_list_people  (PitLogSource       *self);
 void           pit_log_filter_to_query     (const PitLogFilter *self,
                                             PitLogQuery        *query);
 

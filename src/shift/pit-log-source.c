@@ -4,8 +4,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-log-item-private.h"
+#include "pit-log-names.h"
 #include "pit-log-query.h"
 #include "pit-log-source-private.h"
+#include "pit-roster-private.h"
 
 /* The list is a window on the pit log: a stretch of it without holes, from wherever one came to as far as one read. What is
  * beyond either end is read when it is asked for, and what is furthest away is let go. */
@@ -160,7 +162,8 @@ insert_rows (PitLogSource *self,
              GPtrArray    *rows)
 {
   g_autoptr (GHashTable) tables = pit_log_source_list_tables (self);
-  const PitLogNames names = { .tables = tables, .rules = self->rules };
+  g_autoptr (GHashTable) people = pit_log_source_list_people (self);
+  const PitLogNames names = { .tables = tables, .people = people, .rules = self->rules };
 
   if (rows->len == 0)
     return;
@@ -197,7 +200,8 @@ replace_rows (PitLogSource *self,
               GPtrArray    *rows)
 {
   g_autoptr (GHashTable) tables = pit_log_source_list_tables (self);
-  const PitLogNames names = { .tables = tables, .rules = self->rules };
+  g_autoptr (GHashTable) people = pit_log_source_list_people (self);
+  const PitLogNames names = { .tables = tables, .people = people, .rules = self->rules };
 
   for (guint i = 0; i < rows->len; i++)
     {
@@ -608,15 +612,12 @@ pit_log_source_get_rules (PitLogSource *self)
 GHashTable *
 pit_log_source_list_tables (PitLogSource *self)
 {
-  GHashTable *tables = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->floor));
+  return pit_log_names_tables (self->floor);
+}
 
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
-
-      g_hash_table_insert (tables, g_strdup (pit_table_get_id (table)), GUINT_TO_POINTER (pit_table_get_number (table)));
-    }
-
-  return tables;
+/** Returns: (transfer full): staff number -> name, for words */
+GHashTable *
+pit_log_source_list_people (PitLogSource *self)
+{
+  return self->roster != NULL ? pit_roster_list_names (self->roster) : g_hash_table_new (g_str_hash, g_str_equal);
 }

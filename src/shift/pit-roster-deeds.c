@@ -3,6 +3,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-log-names.h"
+#include "pit-log-query.h"
+#include "pit-log-words.h"
 #include "pit-roster-private.h"
 
 /* What was done in somebody's name since they last signed on: whoever left a desk open sees at the next sign-on what
@@ -17,23 +20,26 @@ typedef struct
   gint64     last;   /* entry of this sign-on */
   gint64     before; /* of the one before */
   gint64     since;  /* its time */
-  GPtrArray *entries;
+  GPtrArray *rows;   /* of PitLogRow, the newest first */
 } Load;
 
 static void
 load_free (Load *self)
 {
-  g_clear_pointer (&self->entries, g_ptr_array_unref);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_free (self->path);
   g_free (self);
 }
 
 /* A session's own beginning and end is not what somebody does. */
 static gboolean
-is_deed (const PitEntry *entry)
+is_deed (const Load     *load,
+         const PitEntry *entry)
 {
   static const char *const others[] = { "signed-on", "signed-off", "desk-locked" };
 
+  if (entry->seq <= load->before)
+    return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     if (g_str_equal (entry->kind, others[i]))
       return FALSE;
@@ -52,12 +58,13 @@ load_thread_cb (GTask        *task,
   g_autoptr (PitBookReader) reader = pit_book_reader_open (load->path, &error);
   g_autoptr (GPtrArray) before = NULL;
   PitEntryQuery query = { .after = load->before - 1, .limit = 1 };
+  PitLogQuery done = { .who = load->number.text, .everything = TRUE, .limit = DEEDS_MAX };
 
   if (reader != NULL)
     before = pit_book_reader_list_entries (reader, &query, &error);
   if (before != NULL)
-    load->entries = pit_book_reader_list_done (reader, load->number.text, load->before, DEEDS_MAX, &error);
-  if (load->entries == NULL)
+    load->rows = pit_book_reader_list_log (reader, &done, &error);
+  if (load->rows == NULL)
     {
       g_task_return_error (task, error);
       return;
@@ -75,6 +82,8 @@ loaded_cb (GObject      *object,
   PitRoster *self = PIT_ROSTER (object);
   const Load *load = g_task_get_task_data (G_TASK (result));
   g_autoptr (GPtrArray) deeds = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GHashTable) tables = NULL;
+  g_autoptr (GHashTable) people = NULL;
   g_autoptr (GError) error = NULL;
   PitBookPerson *facts;
 
@@ -89,14 +98,21 @@ loaded_cb (GObject      *object,
       || facts == NULL || facts->on_last != load->last)
     return;
 
-  for (guint i = 0; i < load->entries->len; i++)
+  people = pit_roster_list_names (self);
+  tables = self->floor != NULL ? pit_log_names_tables (self->floor) : NULL;
+  for (guint i = 0; i < load->rows->len; i++)
     {
-      const PitEntry *entry = load->entries->pdata[i];
-      const PitEntryKind *kind = pit_entry_kind_find (entry->kind);
+      const PitLogRow *row = load->rows->pdata[i];
+      const PitEntry *entry = row->entry;
+      const PitLogNames names = { .tables = tables, .people = people };
+      g_autofree char *words = NULL;
+      g_autofree char *table = NULL;
 
-      if (is_deed (entry))
-        g_ptr_array_add (deeds, pit_deed_new (entry->occurred != PIT_UNKNOWN ? entry->occurred : entry->entered,
-                                              kind != NULL ? _(kind->summary) : entry->kind, &entry->table));
+      if (!is_deed (load, entry))
+        continue;
+      words = pit_log_words (row, &names);
+      table = pit_log_words_table (row, &names);
+      g_ptr_array_add (deeds, pit_deed_new (entry->occurred != PIT_UNKNOWN ? entry->occurred : entry->entered, words, table));
     }
   self->deeds_since = load->since;
   g_list_store_splice (self->deeds, 0, g_list_model_get_n_items (G_LIST_MODEL (self->deeds)), deeds->pdata, deeds->len);

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 #include <sodium.h>
 
+#include "pit-recorded-act.h"
 #include "pit-roster-private.h"
 #include "pit-text.h"
 
@@ -82,13 +83,29 @@ check_person (PitRoster   *self,
   return TRUE;
 }
 
+/* Whoever is about to lose the right, by an entry that is still being written, has it no more. */
 static gboolean
 may_change_people (PitRoster           *self,
                    const PitBookPerson *facts)
 {
   const PitRole *role = pit_roles_find (self->roles, facts->role.text);
 
-  return facts->has_pin && !facts->left && role != NULL && pit_role_may (role, PIT_ACTION_PEOPLE);
+  return facts->has_pin && !facts->left && !g_hash_table_contains (self->going, facts->number.text) && role != NULL &&
+         pit_role_may (role, PIT_ACTION_PEOPLE);
+}
+
+/* One thing at a time is said of a person; whoever says the next one has to know what came of this one. */
+static gboolean
+check_not_going (PitRoster   *self,
+                 const char  *number,
+                 GError     **error)
+{
+  if (!g_hash_table_contains (self->going, number))
+    return TRUE;
+
+  g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
+               _("What was said of %s last is still being written; try again"), number);
+  return FALSE;
 }
 
 /* Somebody has to be left who can let others in. */
@@ -173,19 +190,27 @@ new_person_entry (PitRoster *self,
 }
 
 static void
+stored (GTask          *task,
+        const PitEntry *entry)
+{
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
 person_set_cb (GObject      *object,
                GAsyncResult *result,
                gpointer      user_data)
 {
   GTask *task = user_data;
+  PitRoster *self = PIT_ROSTER (object);
   GError *error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
-  Act *act = get_done (task, entry != NULL, &error);
+  Act *act = get_done (task, g_task_propagate_boolean (G_TASK (result), &error), &error);
 
+  g_hash_table_remove (self->going, ((Act *) g_task_get_task_data (task))->number.text);
   if (act != NULL)
     {
-      take_person (g_task_get_source_object (task), act);
-      _pit_roster_notify_first (g_task_get_source_object (task));
+      take_person (self, act);
+      _pit_roster_notify_first (self);
     }
   finish (task, error);
 }
@@ -267,8 +292,8 @@ reset_hashed_cb (GObject      *object,
   PitRoster *self = PIT_ROSTER (object);
   GError *error = NULL;
 
-  if (g_task_propagate_boolean (G_TASK (result), &error) && _pit_roster_check_open (self, &error)
-      && pit_roster_may (self, PIT_ACTION_PEOPLE, &error))
+  if (g_task_propagate_boolean (G_TASK (result), &error)
+      && pit_recorded_act_check (self, self->writer, PIT_ACTION_PEOPLE, &error))
     append_pin (task);
   else
     finish (task, error);
@@ -305,7 +330,7 @@ first_hashed_cb (GObject      *object,
   const Act *act = g_task_get_task_data (task);
   GError *error = NULL;
 
-  if (!g_task_propagate_boolean (G_TASK (result), &error) || !_pit_roster_check_open (self, &error))
+  if (!g_task_propagate_boolean (G_TASK (result), &error) || !pit_recorded_act_check_book (self->writer, &error))
     finish (task, error);
   else if (!pit_roster_get_needs_first (self))
     finish (task, g_error_new_literal (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
@@ -346,6 +371,7 @@ left_cb (GObject      *object,
   PitBookPerson *facts = act != NULL ? g_hash_table_lookup (self->facts, act->number.text) : NULL;
   PitPerson *on = self->current != NULL ? self->current : self->locked;
 
+  g_hash_table_remove (self->going, ((Act *) g_task_get_task_data (task))->number.text);
   if (facts != NULL)
     {
       facts->left = TRUE;
@@ -361,15 +387,12 @@ left_cb (GObject      *object,
 /* --- How people sign on --- */
 
 static void
-sign_on_set_cb (GObject      *object,
-                GAsyncResult *result,
-                gpointer      user_data)
+sign_on_set (GTask          *task,
+             const PitEntry *entry)
 {
-  GTask *task = user_data;
   PitRoster *self = g_task_get_source_object (task);
   GError *error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
-  Act *act = get_done (task, entry != NULL, &error);
+  Act *act = get_done (task, TRUE, &error);
 
   if (act != NULL)
     {
@@ -378,7 +401,7 @@ sign_on_set_cb (GObject      *object,
       act->sign_on = (PitBookSignOn) { 0 };
       pit_roster_touch (self);
     }
-  finish (task, error);
+  finish (g_object_ref (task), error);
 }
 
 static gboolean
@@ -422,7 +445,7 @@ pit_roster_add_first_async (PitRoster           *self,
   for (guint i = 0; i < pit_roles_get_n_roles (self->roles) && act->role.text[0] == '\0'; i++)
     if (pit_role_may (pit_roles_get (self->roles, i), PIT_ACTION_PEOPLE))
       act->role = pit_roles_get (self->roles, i)->id;
-  if (!_pit_roster_check_open (self, &error) || !check_person (self, number, name, act->role.text, &error))
+  if (!pit_recorded_act_check_book (self->writer, &error) || !check_person (self, number, name, act->role.text, &error))
     finish (task, error);
   else if (!pit_pin_is_complete (pin))
     finish (task, g_error_new (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("A PIN has %d digits"), PIT_PIN_DIGITS));
@@ -451,7 +474,6 @@ pit_roster_set_person_async (PitRoster           *self,
 {
   const PitRole *found;
   GError *error = NULL;
-  PitEntry *entry;
   GTask *task;
   Act *act;
 
@@ -460,8 +482,8 @@ pit_roster_set_person_async (PitRoster           *self,
 
   task = new_act (self, number, callback, user_data, &act);
   found = pit_roles_find (self->roles, role);
-  if (!_pit_roster_check_open (self, &error) || !pit_roster_may (self, PIT_ACTION_PEOPLE, &error)
-      || !check_person (self, number, name, role, &error)
+  if (!pit_recorded_act_check (self, self->writer, PIT_ACTION_PEOPLE, &error)
+      || !check_person (self, number, name, role, &error) || !check_not_going (self, number, &error)
       || (!pit_role_may (found, PIT_ACTION_PEOPLE) && !check_not_last (self, number, &error)))
     {
       finish (task, error);
@@ -470,9 +492,10 @@ pit_roster_set_person_async (PitRoster           *self,
 
   act->name = g_strdup (name);
   act->role = found->id;
-  entry = new_person_entry (self, act);
-  pit_roster_stamp (self, entry);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, person_set_cb, task);
+  if (!pit_role_may (found, PIT_ACTION_PEOPLE))
+    g_hash_table_add (self->going, g_strdup (number));
+  pit_recorded_act_append (self, self->writer, PIT_ACTION_PEOPLE, new_person_entry (self, act),
+                           g_task_new (self, NULL, person_set_cb, task), stored);
 }
 
 /**
@@ -495,7 +518,7 @@ pit_roster_reset_pin_async (PitRoster           *self,
   g_return_if_fail (number != NULL);
 
   task = new_act (self, number, callback, user_data, &act);
-  if (!_pit_roster_check_open (self, &error) || !pit_roster_may (self, PIT_ACTION_PEOPLE, &error))
+  if (!pit_recorded_act_check (self, self->writer, PIT_ACTION_PEOPLE, &error))
     {
       finish (task, error);
       return;
@@ -556,7 +579,7 @@ pit_roster_leave_async (PitRoster           *self,
 
   task = new_act (self, number, callback, user_data, &act);
   facts = g_hash_table_lookup (self->facts, number);
-  if (!_pit_roster_check_open (self, &error) || !pit_roster_may (self, PIT_ACTION_PEOPLE, &error)
+  if (!pit_recorded_act_check (self, self->writer, PIT_ACTION_PEOPLE, &error) || !check_not_going (self, number, &error)
       || !check_not_last (self, number, &error))
     {
       finish (task, error);
@@ -573,6 +596,7 @@ pit_roster_leave_async (PitRoster           *self,
   if (reason != NULL && reason[0] != '\0')
     json_object_set_string_member (json_node_get_object (entry->body), "reason", reason);
   pit_roster_stamp (self, entry);
+  g_hash_table_add (self->going, g_strdup (number));
   pit_book_writer_set_pin_async (self->writer, entry, number, NULL, left_cb, task);
 }
 
@@ -602,8 +626,8 @@ pit_roster_set_sign_on_async (PitRoster           *self,
   g_return_if_fail (badge_prefix != NULL && badge_suffix != NULL);
 
   task = new_act (self, NULL, callback, user_data, &act);
-  if (!_pit_roster_check_open (self, &error) || !pit_roster_may (self, PIT_ACTION_SETTINGS, &error)
-      || !check_affix (badge_prefix, &error) || !check_affix (badge_suffix, &error))
+  if (!pit_recorded_act_check (self, self->writer, PIT_ACTION_SETTINGS, &error) || !check_affix (badge_prefix, &error)
+      || !check_affix (badge_suffix, &error))
     {
       finish (task, error);
       return;
@@ -626,8 +650,7 @@ pit_roster_set_sign_on_async (PitRoster           *self,
   entry->body = json_node_init_object (json_node_alloc (), body);
   json_object_unref (body);
   entry->occurred = pit_clock_now (self->clock);
-  pit_roster_stamp (self, entry);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, sign_on_set_cb, task);
+  pit_recorded_act_append (self, self->writer, PIT_ACTION_SETTINGS, entry, task, sign_on_set);
 }
 
 /**

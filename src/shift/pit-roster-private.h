@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+typedef struct _PitFloor PitFloor;
+
 /** What a book knows of its people when it is opened; made off the main thread. */
 typedef struct
 {
@@ -23,6 +25,7 @@ struct _PitRoster
   GObject         parent_instance;
 
   PitClock       *clock;
+  PitFloor       *floor;  /* whose tables deeds are told by; NULL: by their identifiers */
   PitRoles       *roles;  /* NULL: not known before a book is open */
   GListStore     *people; /* of PitPerson: who has not left, by number */
   GListStore     *recent; /* of PitPerson: the latest first */
@@ -34,6 +37,7 @@ struct _PitRoster
   PitBookWriter  *writer;
   char           *path;
   GHashTable     *facts; /* staff number -> PitBookPerson, with those who left */
+  GHashTable     *going; /* set of numbers: whose right to change people an entry that is being written may end */
   GHashTable     *strangers; /* what was typed for a number and is none -> PitBookTries; in memory alone */
   PitBookTries    tries; /* at this desk */
   PitBookSignOn   sign_on;
@@ -57,6 +61,9 @@ void             pit_roster_open        (PitRoster        *self,
                                          const char       *path,
                                          gboolean          demo);
 void             pit_roster_close       (PitRoster        *self);
+void             pit_roster_set_floor   (PitRoster        *self,
+                                         PitFloor         *floor);
+GHashTable      *pit_roster_list_names  (PitRoster        *self);
 void             pit_roster_stamp       (PitRoster        *self,
                                          PitEntry         *entry);
 
@@ -91,8 +98,6 @@ void             _pit_roster_end          (PitRoster           *self,
 void             _pit_roster_load_deeds   (PitRoster           *self,
                                            const PitBookPerson *facts);
 void             _pit_roster_notify_first (PitRoster           *self);
-gboolean         _pit_roster_check_open   (PitRoster           *self,
-                                           GError             **error);
 void             _pit_roster_add_demo     (PitRoster           *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitRosterRecord, pit_roster_record_free)

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-lock-out.h"
+#include "pit-recorded-act.h"
 #include "pit-roster-private.h"
 
 /* A sign-on: the waits of person and desk are asked first; then, on a thread, the PIN is held against the one in the
@@ -22,6 +23,7 @@ typedef struct
   PitSignOnBy    by;
   PitSecret     *pin;
   PitSecret     *fresh; /* NULL: the PIN stays */
+  gboolean       is_change; /* of the PIN of who is signed on already, and stays so */
   char          *path;
   gboolean       is_right;
   char          *hash; /* of @fresh */
@@ -216,7 +218,11 @@ pin_set_cb (GObject      *object,
     }
 
   facts->one_time = FALSE;
-  append_signed_on (task);
+  facts->tries.refused = 0;
+  if (data->is_change)
+    finish (task, NULL);
+  else
+    append_signed_on (task);
 }
 
 static void
@@ -244,14 +250,15 @@ compared_cb (GObject      *object,
   GError *error = NULL;
   PitBookPerson *facts;
 
-  if (!g_task_propagate_boolean (G_TASK (result), &error) || !_pit_roster_check_open (self, &error))
+  if (!g_task_propagate_boolean (G_TASK (result), &error) || !pit_recorded_act_check_book (self->writer, &error))
     {
       finish (task, error);
       return;
     }
 
   facts = g_hash_table_lookup (self->facts, data->number.text);
-  if (!data->is_right)
+  /* A PIN that the book has for somebody whom it did not know when it was opened is nobody's. */
+  if (!data->is_right || facts == NULL)
     refuse (task, facts == NULL ? "unknown" : facts->left ? "left" : "pin");
   else if (_pit_roster_find (self, data->number.text) == NULL)
     finish (task, g_error_new (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_ROLE,
@@ -297,7 +304,7 @@ check_try (PitRoster  *self,
            const Try  *data,
            GError    **error)
 {
-  if (!_pit_roster_check_open (self, error) || !check_wait (self, data->number.text, error))
+  if (!pit_recorded_act_check_book (self->writer, error) || !check_wait (self, data->number.text, error))
     return FALSE;
 
   if (self->is_busy)
@@ -314,6 +321,43 @@ check_try (PitRoster  *self,
     return TRUE;
 
   return FALSE;
+}
+
+/* Takes @pin and @fresh. */
+static void
+try_on (PitRoster           *self,
+        const char          *number,
+        PitSignOnBy          by,
+        PitSecret           *pin,
+        PitSecret           *fresh,
+        gboolean             is_change,
+        GAsyncReadyCallback  callback,
+        gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (self, NULL, callback, user_data);
+  g_autoptr (GTask) work = NULL;
+  Try *data = g_new0 (Try, 1);
+  GError *error = NULL;
+
+  g_task_set_name (task, "sign-on");
+  g_strlcpy (data->number.text, number, sizeof data->number.text);
+  data->by = by;
+  data->pin = pin;
+  data->fresh = fresh;
+  data->is_change = is_change;
+  data->path = g_strdup (self->path);
+  g_task_set_task_data (task, data, (GDestroyNotify) try_free);
+  if (!check_try (self, data, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  self->is_busy = TRUE;
+  work = g_task_new (self, NULL, compared_cb, g_steal_pointer (&task));
+  g_task_set_name (work, "compare-pin");
+  g_task_set_task_data (work, data, NULL);
+  g_task_run_in_thread (work, compare_thread_cb);
 }
 
 /* --- Public API --- */
@@ -338,34 +382,10 @@ pit_roster_sign_on_async (PitRoster           *self,
                           GAsyncReadyCallback  callback,
                           gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
-  g_autoptr (GTask) work = NULL;
-  GError *error = NULL;
-  Try *data;
-
   g_return_if_fail (PIT_IS_ROSTER (self));
   g_return_if_fail (number != NULL && pin != NULL);
 
-  task = g_task_new (self, NULL, callback, user_data);
-  g_task_set_name (task, "sign-on");
-  data = g_new0 (Try, 1);
-  g_strlcpy (data->number.text, number, sizeof data->number.text);
-  data->by = by;
-  data->pin = pin;
-  data->fresh = fresh;
-  data->path = g_strdup (self->path);
-  g_task_set_task_data (task, data, (GDestroyNotify) try_free);
-  if (!check_try (self, data, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  self->is_busy = TRUE;
-  work = g_task_new (self, NULL, compared_cb, g_steal_pointer (&task));
-  g_task_set_name (work, "compare-pin");
-  g_task_set_task_data (work, data, NULL);
-  g_task_run_in_thread (work, compare_thread_cb);
+  try_on (self, number, by, pin, fresh, FALSE, callback, user_data);
 }
 
 /**
@@ -382,6 +402,36 @@ pit_roster_sign_on_finish (PitRoster     *self,
   g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
 
   return g_task_propagate_boolean (G_TASK (result), error);
+}
+
+/**
+ * pit_roster_change_pin_async:
+ * @pin: (transfer full): the PIN until now: whoever finds a desk that was left open can't change it
+ * @fresh: (transfer full): the PIN from now on
+ *
+ * Gives who is signed on another PIN, of their own choice. A wrong @pin counts as one at a sign-on does.
+ * pit_roster_sign_on_finish() is the end of it as well.
+ */
+void
+pit_roster_change_pin_async (PitRoster           *self,
+                             PitSecret           *pin,
+                             PitSecret           *fresh,
+                             GAsyncReadyCallback  callback,
+                             gpointer             user_data)
+{
+  g_return_if_fail (PIT_IS_ROSTER (self));
+  g_return_if_fail (pin != NULL && fresh != NULL);
+
+  if (self->current != NULL)
+    {
+      try_on (self, pit_person_get_number (self->current), PIT_SIGN_ON_BY_NUMBER, pin, fresh, TRUE, callback, user_data);
+      return;
+    }
+
+  pit_secret_free (pin);
+  pit_secret_free (fresh);
+  g_task_report_new_error (self, callback, user_data, NULL, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY,
+                           _("Nobody is signed on: sign on first"));
 }
 
 /**

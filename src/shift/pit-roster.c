@@ -174,8 +174,10 @@ pit_roster_finalize (GObject *object)
   g_clear_object (&self->recent);
   g_clear_object (&self->deeds);
   g_clear_object (&self->clock);
+  g_clear_object (&self->floor);
   g_clear_pointer (&self->roles, pit_roles_unref);
   g_clear_pointer (&self->facts, g_hash_table_unref);
+  g_clear_pointer (&self->going, g_hash_table_unref);
   g_clear_pointer (&self->strangers, g_hash_table_unref);
 
   G_OBJECT_CLASS (pit_roster_parent_class)->finalize (object);
@@ -205,6 +207,7 @@ pit_roster_init (PitRoster *self)
   self->deeds_since = PIT_UNKNOWN;
   self->sign_on.idle_minutes = PIT_UNKNOWN;
   self->facts = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) pit_book_person_free);
+  self->going = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->strangers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
@@ -298,6 +301,34 @@ pit_roster_may (PitRoster *self,
   return FALSE;
 }
 
+/** pit_roster_set_floor: (skip): by whose tables it is told what people did */
+void
+pit_roster_set_floor (PitRoster *self,
+                      PitFloor  *floor)
+{
+  g_return_if_fail (PIT_IS_ROSTER (self));
+
+  g_set_object (&self->floor, floor);
+}
+
+/** Returns: (transfer full): staff number -> name, those who left as well; without whom nobody can name any more */
+GHashTable *
+pit_roster_list_names (PitRoster *self)
+{
+  GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  GHashTableIter iter;
+  PitBookPerson *facts;
+
+  g_return_val_if_fail (PIT_IS_ROSTER (self), NULL);
+
+  g_hash_table_iter_init (&iter, self->facts);
+  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &facts))
+    if (facts->name != NULL)
+      g_hash_table_insert (names, g_strdup (facts->number.text), g_strdup (facts->name));
+
+  return names;
+}
+
 /**
  * pit_roster_stamp:
  * @entry: an act of who is signed on
@@ -315,6 +346,35 @@ pit_roster_stamp (PitRoster *self,
   g_return_if_fail (self->current != NULL);
 
   _pit_roster_stamp_as (self, entry, self->current);
+}
+
+/**
+ * pit_roster_get_number_digits:
+ *
+ * How long a staff number is, so that nobody has to say where it ends. It tells who asks nothing of who there is.
+ *
+ * Returns: how many digits the number of each of the staff has; 0: numbers differ in that, or are not of digits alone
+ */
+guint
+pit_roster_get_number_digits (PitRoster *self)
+{
+  guint n, digits = 0;
+
+  g_return_val_if_fail (PIT_IS_ROSTER (self), 0);
+
+  n = g_list_model_get_n_items (G_LIST_MODEL (self->people));
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (PitPerson) person = g_list_model_get_item (G_LIST_MODEL (self->people), i);
+      const char *number = pit_person_get_number (person);
+      guint length = (guint) strlen (number);
+
+      if (strspn (number, "0123456789") != length || (digits != 0 && length != digits))
+        return 0;
+      digits = length;
+    }
+
+  return digits;
 }
 
 /** Returns: after how many minutes without a touch the desk locks itself; 0: never */
@@ -445,6 +505,7 @@ pit_roster_close (PitRoster *self)
   g_list_store_remove_all (self->people);
   g_list_store_remove_all (self->recent);
   g_hash_table_remove_all (self->facts);
+  g_hash_table_remove_all (self->going);
   g_hash_table_remove_all (self->strangers);
   pit_book_sign_on_clear (&self->sign_on);
   self->sign_on.idle_minutes = PIT_UNKNOWN;
@@ -567,24 +628,4 @@ _pit_roster_notify_first (PitRoster *self)
 
   self->was_told_first = needs;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NEEDS_FIRST]);
-}
-
-/* Returns: whether what is done now can be put on record */
-gboolean
-_pit_roster_check_open (PitRoster  *self,
-                        GError    **error)
-{
-  g_autoptr (GError) trouble = NULL;
-
-  if (self->writer == NULL)
-    {
-      g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
-      return FALSE;
-    }
-  trouble = pit_book_writer_dup_trouble (self->writer);
-  if (trouble != NULL)
-    g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED,
-                 _("Nothing can be put on record at this moment: %s"), trouble->message);
-
-  return trouble == NULL;
 }

@@ -75,8 +75,14 @@ void        pit_roster_sign_on_async     (PitRoster            *self,
 gboolean    pit_roster_sign_on_finish    (PitRoster            *self,
                                           GAsyncResult         *result,
                                           GError              **error);
+void        pit_roster_change_pin_async  (PitRoster            *self,
+                                          PitSecret            *pin,
+                                          PitSecret            *fresh,
+                                          GAsyncReadyCallback   callback,
+                                          gpointer              user_data);
 gint64      pit_roster_get_wait          (PitRoster            *self,
                                           const char           *number);
+guint       pit_roster_get_number_digits (PitRoster            *self);
 void        pit_roster_sign_off          (PitRoster            *self);
 void        pit_roster_lock              (PitRoster            *self);
 void        pit_roster_touch             (PitRoster            *self);

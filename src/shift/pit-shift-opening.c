@@ -85,11 +85,23 @@ read_fingerprint (const char  *path,
   return TRUE;
 }
 
+/* One without members. */
+static JsonNode *
+new_body (void)
+{
+  JsonNode *body = json_node_new (JSON_NODE_OBJECT);
+
+  json_node_take_object (body, json_object_new ());
+
+  return body;
+}
+
+/* @body: (transfer full) */
 static void
 append_entry (PitShiftOpening *self,
-              PitClock   *clock,
-              const char *kind,
-              JsonNode   *body)
+              PitClock        *clock,
+              const char      *kind,
+              JsonNode        *body)
 {
   PitEntry *entry = pit_entry_new (kind);
 
@@ -101,17 +113,16 @@ append_entry (PitShiftOpening *self,
 
 static void
 append_start (PitShiftOpening *self,
-              PitClock   *clock)
+              PitClock        *clock)
 {
   const PitBookRecovery *recovery = pit_book_get_recovery (self->book);
-  JsonObject *object = json_object_new ();
-  JsonNode *body = json_node_init_object (json_node_alloc (), object);
+  JsonNode *body = new_body ();
+  JsonObject *object = json_node_get_object (body);
 
   json_object_set_boolean_member (object, "clean", !recovery->unclean);
   json_object_set_string_member (object, "boot", pit_clock_boot_id (clock));
   json_object_set_int_member (object, "waiting-events", recovery->waiting_events);
   json_object_set_int_member (object, "unsealed-rounds", recovery->unsealed_rounds);
-  json_object_unref (object);
   append_entry (self, clock, "desk-started", body);
 }
 
@@ -318,18 +329,6 @@ close_links_thread_cb (GTask        *task,
   g_task_return_boolean (task, TRUE);
 }
 
-static void
-append_stop (PitShiftOpening *self,
-             PitClock        *clock)
-{
-  PitEntry *entry = pit_entry_new ("desk-stopped");
-
-  entry->occurred = pit_clock_now (clock);
-  entry->body = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (entry->body, json_object_new ());
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL, NULL);
-}
-
 typedef struct
 {
   PitShiftOpening *opening;
@@ -356,7 +355,7 @@ close_book_thread_cb (GTask        *task,
 
   /* Entries go first: that it stopped in order is said once the rounds are stored. */
   pit_book_writer_drain (data->opening->writer);
-  append_stop (data->opening, data->clock);
+  append_entry (data->opening, data->clock, "desk-stopped", new_body ());
   is_closed = pit_book_writer_close (data->opening->writer, &error);
   /* Whoever hears of it may open the book at once. */
   g_clear_pointer (&data->opening, pit_shift_opening_free);

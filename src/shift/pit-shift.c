@@ -337,6 +337,7 @@ pit_shift_new (PitClock *clock)
   self->orders = pit_orders_new (clock, self->floor, self->roster, self->settings);
   self->log = pit_log_source_new (clock, self->floor);
   self->planner = pit_floor_planner_new (self->roster);
+  pit_roster_set_floor (self->roster, self->floor);
   self->health = pit_health_new (clock, self->floor);
 
   return self;

@@ -256,26 +256,6 @@ test_tries (void)
 }
 
 static void
-test_done (void)
-{
-  g_autoptr(PitBookReader) reader = NULL;
-  g_autoptr(GPtrArray) done = NULL;
-  BookFixture fixture;
-
-  fill (&fixture);
-  append (&fixture, "signed-on", ON, "s1", NULL);
-  append (&fixture, "table-finding", "{\"finding\":\"silence\"}", "s2", NULL);
-  append (&fixture, "table-finding", "{\"finding\":\"silence\"}", "s1", NULL);
-  append (&fixture, "table-finding", "{\"finding\":\"silence\"}", NULL, NULL);
-  reader = open_reader (&fixture);
-  done = pit_book_reader_list_done (reader, "s1", 7, 10, NULL);
-  g_assert_cmpuint (done->len, ==, 1);
-  g_assert_cmpint (((PitEntry *) done->pdata[0])->seq, ==, 9);
-  g_clear_object (&reader);
-  finish (&fixture);
-}
-
-static void
 test_settings (void)
 {
   g_autoptr(PitBookReader) reader = NULL;
@@ -314,7 +294,6 @@ main (int   argc,
       g_test_add_data_func (path, &tamperings[i], test_tampering);
     }
   g_test_add_func ("/people/tries", test_tries);
-  g_test_add_func ("/people/done", test_done);
   g_test_add_func ("/people/settings", test_settings);
 
   return g_test_run ();

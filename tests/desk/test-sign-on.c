@@ -60,13 +60,18 @@ authorise (PitDeskStage *stage,
 }
 
 static void
+press_in (GtkWidget  *entry,
+          const char *digits)
+{
+  for (guint i = 0; digits[i] != '\0'; i++)
+    stage_press_widget (entry, GDK_KEY_0 + (guint) (digits[i] - '0'));
+}
+
+static void
 press (PitDeskStage *stage,
        const char   *digits)
 {
-  GtkWidget *entry = stage_find (get_window (stage), "PitPinEntry");
-
-  for (guint i = 0; digits[i] != '\0'; i++)
-    stage_press_widget (entry, GDK_KEY_0 + (guint) (digits[i] - '0'));
+  press_in (stage_find (get_window (stage), "PitPinEntry"), digits);
 }
 
 /* By the pane: a number, and the PIN key by key. */
@@ -216,10 +221,104 @@ test_deeds (void)
   g_assert_true (g_str_has_prefix (gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (list))),
                                    "Done in your name since 20 Nov, "));
   g_assert_true (g_str_has_suffix (gtk_label_get_label (GTK_LABEL (gtk_widget_get_last_child (list))),
-                                   " · How badges read and when a desk locks itself"));
+                                   " · Signing on: desks lock themselves after 5 minutes"));
   g_assert_true (gtk_window_get_focus (pit_desk_stage_get_top (stage)) == before);
   pit_desk_stage_pass (stage, 20 * 1000);
   g_assert_null (get_pane (stage));
+}
+
+static GtkWidget *
+get_number (PitDeskStage *stage)
+{
+  return stage_find (get_window (stage), "PitNumberEntry");
+}
+
+/* Where the house's numbers have three digits, the third ends one: anybody's, or nobody's. */
+static void
+test_number_ends (gconstpointer data)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+  GtkWidget *pin = stage_find (get_window (stage), "PitPinEntry");
+
+  gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
+  pit_desk_stage_settle (stage);
+  gtk_editable_set_text (GTK_EDITABLE (get_number (stage)), "10");
+  g_assert_false (gtk_widget_get_mapped (pin));
+  gtk_editable_set_text (GTK_EDITABLE (get_number (stage)), data);
+  pit_desk_stage_settle (stage);
+  g_assert_true (gtk_widget_get_mapped (pin));
+  g_assert_true (gtk_window_get_focus (pit_desk_stage_get_top (stage)) == pin);
+  g_assert_true (stage_says (get_window (stage), data));
+  g_assert_false (stage_says (get_window (stage), "Number or PIN is wrong"));
+}
+
+/* Where they differ in that, or not all are digits, Enter ends one. */
+static void
+test_number_stays (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+  GtkWidget *pin = stage_find (get_window (stage), "PitPinEntry");
+
+  stage_sign_on (stage, "107", "602214");
+  pit_roster_set_person_async (get_roster (stage), "4711", "Eve", "inspector", NULL, NULL);
+  while (pit_roster_get_number_digits (get_roster (stage)) != 0)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
+  gtk_editable_set_text (GTK_EDITABLE (get_number (stage)), "102");
+  pit_desk_stage_settle (stage);
+  g_assert_false (gtk_widget_get_mapped (pin));
+  g_signal_emit_by_name (get_number (stage), "activate");
+  pit_desk_stage_settle (stage);
+  g_assert_true (gtk_widget_get_mapped (pin));
+}
+
+static guint
+count (PitDeskStage *stage,
+       const char   *kind)
+{
+  return pit_people_play_count (pit_desk_stage_get_people (stage), kind);
+}
+
+/* Another PIN by who is signed on: the one until now, and the new one twice. */
+static void
+test_change_pin (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+  guint n_pins;
+
+  stage_sign_on (stage, "102", "314159");
+  n_pins = count (stage, "pin-set");
+  gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
+  gtk_widget_activate_action (stage_find (get_window (stage), "PitSessionBox"), "sign-on.change-pin", NULL);
+  g_assert_true (stage_says (get_window (stage), "Change PIN"));
+  press (stage, "314159");
+  g_assert_true (stage_says (get_window (stage), "Choose a New PIN"));
+  press (stage, "141421");
+  g_assert_cmpuint (count (stage, "pin-set"), ==, n_pins);
+  press_in (gtk_window_get_focus (pit_desk_stage_get_top (stage)), "141421");
+  while (count (stage, "pin-set") == n_pins)
+    g_main_context_iteration (NULL, FALSE);
+  pit_desk_stage_settle (stage);
+  g_assert_true (stage_says (get_window (stage), "From now on you sign on with the new PIN."));
+  stage_sign_on (stage, "101", "271828");
+  g_assert_false (pit_people_play_sign_on (pit_desk_stage_get_people (stage), "102", "314159"));
+  stage_sign_on (stage, "102", "141421");
+}
+
+/* It is somebody else's desk before the PIN is typed: nothing of it is left. */
+static void
+test_change_pin_left (void)
+{
+  g_autoptr(PitDeskStage) stage = show ();
+
+  stage_sign_on (stage, "102", "314159");
+  gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
+  gtk_widget_activate_action (stage_find (get_window (stage), "PitSessionBox"), "sign-on.change-pin", NULL);
+  press (stage, "314159");
+  gtk_widget_activate_action (get_window (stage), "win.lock", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_false (stage_says (get_window (stage), "Choose a New PIN"));
+  g_assert_true (gtk_widget_get_mapped (get_number (stage)));
 }
 
 static void
@@ -262,6 +361,11 @@ main (int    argc,
   g_test_add_func ("/sign-on/other-pane", test_other_pane);
   g_test_add_func ("/sign-on/idle", test_idle);
   g_test_add_func ("/sign-on/deeds", test_deeds);
+  g_test_add_data_func ("/sign-on/number-ends/somebody", "102", test_number_ends);
+  g_test_add_data_func ("/sign-on/number-ends/nobody", "999", test_number_ends);
+  g_test_add_func ("/sign-on/number-stays", test_number_stays);
+  g_test_add_func ("/sign-on/change-pin", test_change_pin);
+  g_test_add_func ("/sign-on/change-pin-left", test_change_pin_left);
   g_test_add_func ("/sign-on/first-person", test_first_person);
   g_test_add_func ("/sign-on/no-book", test_no_book);
 

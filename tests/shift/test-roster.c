@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include <sqlite3.h>
+
 #include "roster-fixture.h"
 
 /* --- Cases --- */
@@ -351,7 +353,7 @@ test_deeds (RosterFixture *self,
   g_assert_cmpuint (g_list_model_get_n_items (deeds), ==, 1);
   deed = g_list_model_get_item (deeds, 0);
   g_assert_cmpint (pit_deed_get_when (deed), ==, NOW + 60 * SECOND);
-  g_assert_cmpstr (pit_deed_get_text (deed), ==, "One of the staff was set down, with a role");
+  g_assert_cmpstr (pit_deed_get_text (deed), ==, "s2, Ana Nguyen, set down as inspector");
 }
 
 /* What changes people asks for the right to, of nobody and of who has it not. */
@@ -478,6 +480,149 @@ test_closed (RosterFixture *self,
   g_assert_null (pit_roster_get_current (self->roster));
 }
 
+/* Another PIN by who is signed on, who has to know the one until now; a wrong one counts. */
+static GError *
+change_pin (RosterFixture *self,
+            const char    *pin,
+            const char    *fresh)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  GError *error = NULL;
+
+  pit_roster_change_pin_async (self->roster, roster_make_secret (pin), roster_make_secret (fresh), roster_done_cb, &result);
+  pit_roster_sign_on_finish (self->roster, roster_wait_for (&result), &error);
+
+  return error;
+}
+
+static void
+test_change_pin (RosterFixture *self,
+                 gconstpointer  data)
+{
+  g_autoptr (GError) wrong = NULL;
+  g_autoptr (GError) easy = NULL;
+  g_autoptr (GError) same = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) nobody = NULL;
+  guint n_on = roster_count_entries (self, "signed-on", "");
+
+  wrong = change_pin (self, "314158", "141421");
+  g_assert_error (wrong, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_WRONG);
+  g_assert_cmpuint (roster_count_entries (self, "sign-on-refused", "admin"), ==, 1);
+  easy = change_pin (self, ADMIN, "123456");
+  g_assert_error (easy, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  same = change_pin (self, ADMIN, ADMIN);
+  g_assert_error (same, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  g_assert_cmpuint (roster_count_entries (self, "pin-set", "admin"), ==, 1);
+  error = change_pin (self, ADMIN, "141421");
+  g_assert_no_error (error);
+  /* Who was signed on still is, and that they are is not said again. */
+  g_assert_cmpstr (pit_person_get_number (pit_roster_get_current (self->roster)), ==, "admin");
+  g_assert_cmpuint (roster_count_entries (self, "signed-on", ""), ==, n_on);
+  g_assert_cmpuint (roster_count_entries (self, "pin-set", "admin"), ==, 2);
+  pit_roster_sign_off (self->roster);
+  nobody = change_pin (self, "141421", ADMIN);
+  g_assert_error (nobody, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY);
+  roster_reopen (self);
+  roster_assert_refused (self, "admin", ADMIN, NULL, PIT_ROSTER_ERROR_WRONG);
+  roster_sign_on (self, "admin", "141421");
+}
+
+/* Of the last two who may change people one stays, also where both are said to leave before either is written; and who
+ * could not be written off may be later. */
+static void
+test_two_leave (RosterFixture *self,
+                gconstpointer  data)
+{
+  g_autoptr (GAsyncResult) one = NULL;
+  g_autoptr (GAsyncResult) other = NULL;
+  g_autoptr (GAsyncResult) demoted = NULL;
+  g_autoptr (GError) first = NULL;
+  g_autoptr (GError) second = NULL;
+  g_autoptr (GError) third = NULL;
+
+  roster_add_person (self, "a2", "administrator", "314159");
+  pit_roster_leave_async (self->roster, "a2", NULL, roster_done_cb, &one);
+  pit_roster_leave_async (self->roster, "admin", NULL, roster_done_cb, &other);
+  pit_roster_set_person_async (self->roster, "admin", "Sam Whitlock", "inspector", roster_done_cb, &demoted);
+  first = roster_finish_act (self, &one);
+  second = roster_finish_act (self, &other);
+  third = roster_finish_act (self, &demoted);
+  g_assert_no_error (first);
+  g_assert_error (second, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  g_assert_error (third, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  g_assert_cmpuint (roster_count_entries (self, "person-left", ""), ==, 1);
+  g_assert_false (pit_roster_get_needs_first (self->roster));
+}
+
+static void
+test_two_demoted (RosterFixture *self,
+                  gconstpointer  data)
+{
+  g_autoptr (GAsyncResult) one = NULL;
+  g_autoptr (GAsyncResult) other = NULL;
+  g_autoptr (GError) first = NULL;
+  g_autoptr (GError) second = NULL;
+  g_autoptr (GError) again = NULL;
+
+  roster_add_person (self, "a2", "administrator", "314159");
+  pit_roster_set_person_async (self->roster, "a2", "Ana", "inspector", roster_done_cb, &one);
+  pit_roster_leave_async (self->roster, "a2", NULL, roster_done_cb, &other);
+  first = roster_finish_act (self, &one);
+  second = roster_finish_act (self, &other);
+  g_assert_no_error (first);
+  g_assert_error (second, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  again = roster_leave (self, "a2");
+  g_assert_no_error (again);
+}
+
+/* A person and a PIN that somebody wrote into the tables while the book was open: nobody's. */
+static void
+test_ghost (RosterFixture *self,
+            gconstpointer  data)
+{
+  sqlite3 *db = NULL;
+
+  roster_add_person (self, "s1", "gaming-supervisor", "314159");
+  g_assert_cmpint (sqlite3_open (self->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db,
+                                 "CREATE TEMP TABLE p AS SELECT * FROM reg_person WHERE number = 's1';"
+                                 "UPDATE p SET number = 'ghost'; INSERT INTO reg_person SELECT * FROM p;"
+                                 "CREATE TEMP TABLE q AS SELECT * FROM pin WHERE person = 's1';"
+                                 "UPDATE q SET person = 'ghost'; INSERT INTO pin SELECT * FROM q;", NULL, NULL, NULL), ==,
+                   SQLITE_OK);
+  roster_assert_refused (self, "ghost", "314159", NULL, PIT_ROSTER_ERROR_WRONG);
+  g_assert_cmpstr (pit_person_get_number (pit_roster_get_current (self->roster)), ==, "admin");
+  g_assert_cmpuint (roster_count_entries (self, "sign-on-refused", "\"unknown\""), ==, 1);
+  g_assert_cmpint (sqlite3_exec (db, "DELETE FROM reg_person WHERE number = 'ghost'; DELETE FROM pin WHERE person = 'ghost'",
+                                 NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+/* How long a number is, where that says of itself where it ends. */
+static void
+test_digits (RosterFixture *self,
+             gconstpointer  data)
+{
+  static const struct
+  {
+    const char *number;
+    guint       digits;
+  } steps[] = { { "4711", 4 }, { "0815", 4 }, { "99", 0 } };
+
+  g_assert_cmpuint (pit_roster_get_number_digits (self->roster), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autoptr (GError) error = i == 0 ? roster_add_first (self, steps[i].number, ADMIN)
+                                        : roster_set_person (self, steps[i].number, "inspector");
+
+      g_assert_no_error (error);
+      g_assert_cmpuint (pit_roster_get_number_digits (self->roster), ==, steps[i].digits);
+      if (i == 0)
+        roster_sign_on (self, steps[i].number, ADMIN);
+    }
+}
+
 static const struct
 {
   const char *path;
@@ -502,6 +647,11 @@ static const struct
   { "/roster/no-demo", roster_set_up_empty, test_no_demo, NULL },
   { "/roster/role-gone", roster_set_up, test_role_gone, NULL },
   { "/roster/at-once", roster_set_up, test_at_once, NULL },
+  { "/roster/change-pin", roster_set_up, test_change_pin, NULL },
+  { "/roster/two-leave", roster_set_up, test_two_leave, NULL },
+  { "/roster/two-demoted", roster_set_up, test_two_demoted, NULL },
+  { "/roster/ghost", roster_set_up, test_ghost, NULL },
+  { "/roster/digits", roster_set_up_empty, test_digits, NULL },
   { "/roster/closed", roster_set_up, test_closed, NULL },
 };
 

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-session-box.h"
+
+#include <glib/gi18n.h>
+
+/* Who is signed on, or has the desk locked, and what that person can do about it. */
+struct _PitSessionBox
+{
+  GtkWidget parent_instance;
+
+  /* template */
+  GtkWidget *content;
+  GtkLabel  *who;
+
+  PitRoster *roster; /* owned; NULL until a book is open */
+};
+
+G_DEFINE_FINAL_TYPE (PitSessionBox, pit_session_box, GTK_TYPE_WIDGET)
+
+static void
+show (PitSessionBox *self)
+{
+  PitPerson *current = pit_roster_get_current (self->roster);
+  PitPerson *locked = pit_roster_get_locked (self->roster);
+  PitPerson *person = current != NULL ? current : locked;
+  g_autofree char *text = NULL;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "session.lock", current != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "session.sign-off", person != NULL);
+  if (person != NULL)
+    text = g_strdup_printf (current != NULL ? _("%s, %s, is signed on.") : _("%s, %s, has it locked."),
+                            pit_person_get_label (person), pit_person_get_post (person));
+  gtk_label_set_label (self->who, text != NULL ? text : "");
+}
+
+static void
+lock_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  pit_roster_lock (PIT_SESSION_BOX (widget)->roster);
+}
+
+static void
+sign_off_cb (GtkWidget  *widget,
+             const char *name,
+             GVariant   *parameter)
+{
+  pit_roster_sign_off (PIT_SESSION_BOX (widget)->roster);
+}
+
+static void
+drop_roster (PitSessionBox *self)
+{
+  if (self->roster != NULL)
+    g_signal_handlers_disconnect_by_data (self->roster, self);
+  g_clear_object (&self->roster);
+}
+
+static void
+pit_session_box_dispose (GObject *object)
+{
+  drop_roster (PIT_SESSION_BOX (object));
+  gtk_widget_dispose_template (GTK_WIDGET (object), PIT_TYPE_SESSION_BOX);
+
+  G_OBJECT_CLASS (pit_session_box_parent_class)->dispose (object);
+}
+
+static void
+pit_session_box_class_init (PitSessionBoxClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_session_box_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-session-box.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitSessionBox, content);
+  gtk_widget_class_bind_template_child (widget_class, PitSessionBox, who);
+  gtk_widget_class_install_action (widget_class, "session.lock", NULL, lock_cb);
+  gtk_widget_class_install_action (widget_class, "session.sign-off", NULL, sign_off_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+pit_session_box_init (PitSessionBox *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/** pit_session_box_set_roster: whose people; @roster is nullable */
+void
+pit_session_box_set_roster (PitSessionBox *self,
+                            PitRoster     *roster)
+{
+  g_return_if_fail (PIT_IS_SESSION_BOX (self));
+
+  drop_roster (self);
+  if (roster == NULL)
+    return;
+
+  self->roster = g_object_ref (roster);
+  g_signal_connect_swapped (roster, "notify::current", G_CALLBACK (show), self);
+  g_signal_connect_swapped (roster, "notify::locked", G_CALLBACK (show), self);
+  show (self);
+}
+
+/** pit_session_box_say: @text stands in place of who is signed on, until somebody else is */
+void
+pit_session_box_say (PitSessionBox *self,
+                     const char    *text)
+{
+  g_return_if_fail (PIT_IS_SESSION_BOX (self));
+
+  gtk_label_set_label (self->who, text);
+}
