@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "pit-alert-deeds.h"
 #include "pit-alert-row.h"
 #include "pit-alert-words.h"
 
@@ -48,37 +49,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-/**
- * Deed:
- * @action: the class action
- * @act: what it does about the alert that is chosen
- * @right: whose right it is
- * @key: beside the list's own keys
- * @other_key: likewise; 0: none
- * @label: of its button; %NULL: it has none
- * @hint: the key, on the button
- */
-typedef struct
-{
-  const char *action;
-  PitAlertAct act;
-  PitAction   right;
-  guint       key;
-  guint       other_key;
-  const char *label;
-  const char *hint;
-} Deed;
-
-static const Deed deeds[] = {
-  { "alert.acknowledge", PIT_ALERT_ACT_ACKNOWLEDGE, PIT_ACTION_ACKNOWLEDGE, GDK_KEY_a, GDK_KEY_space, N_("Take up"), "A" },
-  { "alert.corrected", PIT_ALERT_ACT_CORRECTED, PIT_ACTION_OUTCOME, GDK_KEY_c, 0, N_("Corrected"), "C" },
-  { "alert.reader-error", PIT_ALERT_ACT_READER_ERROR, PIT_ACTION_OUTCOME, GDK_KEY_r, 0, N_("Reader error"), "R" },
-  { "alert.refer", PIT_ALERT_ACT_REFERRED, PIT_ACTION_OUTCOME, GDK_KEY_f, 0, N_("Refer…"), "F" },
-  { "alert.not-so", PIT_ALERT_ACT_NOT_SO, PIT_ACTION_OUTCOME, GDK_KEY_x, 0, N_("Not so"), "X" },
-  { "alert.told", PIT_ALERT_ACT_TELL, PIT_ACTION_ACKNOWLEDGE, GDK_KEY_d, 0, N_("Dealer told"), "D" },
-  { "alert.undo", PIT_ALERT_ACT_TAKE_BACK, PIT_ACTION_OUTCOME, GDK_KEY_u, 0, NULL, "U" },
-};
 
 /* One act while somebody signs on for it, and while it is written. */
 typedef struct
@@ -155,17 +125,17 @@ show_chosen (PitAttentionPane *self)
   gboolean is_open = facts != NULL && pit_alert_is_open (self->shown) && !facts->is_busy;
 
   gtk_widget_set_visible (self->panel, self->shown != NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
+  for (guint i = 0; i < pit_n_alert_deeds; i++)
     {
       gboolean can = is_open;
 
-      if (deeds[i].act == PIT_ALERT_ACT_ACKNOWLEDGE)
+      if (pit_alert_deeds[i].act == PIT_ALERT_ACT_ACKNOWLEDGE)
         can = is_open && !pit_alert_is_acknowledged (self->shown);
-      else if (deeds[i].act == PIT_ALERT_ACT_TELL)
+      else if (pit_alert_deeds[i].act == PIT_ALERT_ACT_TELL)
         can = is_open && facts->told == PIT_ALERT_NOT_TOLD;
-      else if (deeds[i].act == PIT_ALERT_ACT_TAKE_BACK)
+      else if (pit_alert_deeds[i].act == PIT_ALERT_ACT_TAKE_BACK)
         can = self->last != NULL;
-      gtk_widget_action_set_enabled (GTK_WIDGET (self), deeds[i].action, can);
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), pit_alert_deeds[i].action, can);
     }
   if (self->shown != NULL)
     gtk_label_set_label (self->guidance, pit_finding_get_guidance (pit_alert_get_finding (self->shown)));
@@ -264,7 +234,7 @@ run_cb (gpointer data)
 
 static void
 act (PitAttentionPane *self,
-     const Deed       *deed,
+     const PitAlertDeed       *deed,
      const char       *words)
 {
   PitAlert *alert = deed->act == PIT_ALERT_ACT_TAKE_BACK ? self->last : self->shown;
@@ -288,23 +258,13 @@ act (PitAttentionPane *self,
   work_free (work);
 }
 
-static const Deed *
-find_deed (const char *action)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
-    if (g_str_equal (deeds[i].action, action))
-      return &deeds[i];
-
-  g_assert_not_reached ();
-}
-
 static void
 deed_cb (GtkWidget  *widget,
          const char *name,
          GVariant   *parameter)
 {
   PitAttentionPane *self = PIT_ATTENTION_PANE (widget);
-  const Deed *deed = find_deed (name);
+  const PitAlertDeed *deed = pit_alert_deed_find (name);
 
   if (deed->act == PIT_ALERT_ACT_REFERRED)
     ask_words (self, TRUE);
@@ -322,7 +282,7 @@ words_given_cb (PitAttentionPane *self)
 
   ask_words (self, FALSE);
   gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (self->list)));
-  act (self, find_deed ("alert.refer"), words);
+  act (self, pit_alert_deed_find ("alert.refer"), words);
 }
 
 static void
@@ -420,50 +380,6 @@ make_row_cb (gpointer item,
   PitAttentionPane *self = user_data;
 
   return pit_alert_row_new (item, self->clock);
-}
-
-static GtkWidget *
-make_button (const Deed *deed)
-{
-  GtkWidget *button = gtk_button_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  GtkWidget *label = gtk_label_new (_(deed->label));
-  GtkWidget *hint = gtk_label_new (deed->hint);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_add_css_class (hint, "pit-key");
-  gtk_widget_set_valign (hint, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), hint);
-  gtk_button_set_child (GTK_BUTTON (button), box);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), deed->action);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(deed->label),
-                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, deed->hint, -1);
-
-  return button;
-}
-
-/* Before the list's own keys, which would only open the row; and only in the list: elsewhere letters are letters. */
-static void
-add_keys (PitAttentionPane *self)
-{
-  GtkEventController *keys = gtk_shortcut_controller_new ();
-
-  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
-    for (guint j = 0; j < 2; j++)
-      {
-        guint key = j == 0 ? deeds[i].key : deeds[i].other_key;
-
-        if (key != 0)
-          gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
-                                                gtk_shortcut_new (gtk_keyval_trigger_new (key, 0),
-                                                                  gtk_named_action_new (deeds[i].action)));
-      }
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  gtk_widget_add_controller (GTK_WIDGET (self->list), keys);
 }
 
 /* Out of sight there are no rows: hundreds of them would follow a flood for nobody. */
@@ -570,8 +486,8 @@ pit_attention_pane_class_init (PitAttentionPaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, words_given_cb);
-  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
-    gtk_widget_class_install_action (widget_class, deeds[i].action, NULL, deed_cb);
+  for (guint i = 0; i < pit_n_alert_deeds; i++)
+    gtk_widget_class_install_action (widget_class, pit_alert_deeds[i].action, NULL, deed_cb);
   gtk_widget_class_install_action (widget_class, "alert.open", NULL, open_cb);
   gtk_widget_class_install_action (widget_class, "alert.close", NULL, close_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "alert.close", NULL);
@@ -583,17 +499,10 @@ pit_attention_pane_class_init (PitAttentionPaneClass *klass)
 static void
 pit_attention_pane_init (PitAttentionPane *self)
 {
-  int n = 0;
-
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Needs attention"), -1);
-  for (guint i = 0; i < G_N_ELEMENTS (deeds); i++)
-    if (deeds[i].label != NULL)
-      {
-        gtk_grid_attach (self->acts, make_button (&deeds[i]), n % 2, n / 2, 1, 1);
-        n++;
-      }
-  add_keys (self);
+  pit_alert_deeds_fill (self->acts);
+  pit_alert_deeds_add_keys (GTK_WIDGET (self->list));
   show_chosen (self);
 }
 

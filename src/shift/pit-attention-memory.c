@@ -2,6 +2,8 @@
 #include "config.h"
 
 #include "pit-attention-memory.h"
+
+#include "pit-alert-private.h"
 #include "pit-round-record.h"
 
 /* So many of the latest findings of each kind of entry are known again. Events of rounds that were not over are checked once
@@ -88,6 +90,64 @@ pit_attention_memory_make_key (const PitFindingFacts *facts)
                           G_GINT64_FORMAT " %s", facts->table.text, pit_names_to_word (&pit_finding_names, facts->kind),
                           facts->round, (int) facts->place, (int) facts->wager, facts->found, facts->expected,
                           (int) facts->card, facts->occurred, facts->detail);
+}
+
+/* By whom it was taken up, and how the dealer was told. */
+static void
+take_acts (PitAlertFacts      *facts,
+           const PitBookAlert *waiting)
+{
+  const PitEntry *acknowledged = waiting->acknowledged, *told = waiting->told;
+
+  if (acknowledged != NULL)
+    {
+      facts->acknowledged_at = acknowledged->entered;
+      facts->acknowledged_entry = acknowledged->seq;
+      g_strlcpy (facts->acknowledged_by.text, acknowledged->who != NULL ? acknowledged->who : "",
+                 sizeof facts->acknowledged_by.text);
+    }
+  if (told != NULL)
+    {
+      guint how = PIT_ALERT_NOT_TOLD;
+
+      pit_names_from_word (&pit_alert_told_names,
+                           json_object_get_string_member_with_default (json_node_get_object (told->body), "how", ""), &how);
+      facts->told = (PitAlertTold) how;
+      facts->told_at = told->occurred != PIT_UNKNOWN ? told->occurred : told->entered;
+    }
+}
+
+/**
+ * pit_attention_memory_make_alert: (skip)
+ * @waiting: what waited for a person when an earlier run ended
+ *
+ * Returns: (transfer full) (nullable): the same as an alert at @table; %NULL: it can't be read
+ */
+PitAlert *
+pit_attention_memory_make_alert (const PitBookAlert *waiting,
+                                 PitTable           *table)
+{
+  g_autoptr (PitFinding) finding = NULL;
+  PitFindingFacts found;
+  PitFindingEnd end;
+  PitAlert *alert;
+  PitAlertFacts *facts;
+
+  if (!pit_attention_memory_get (waiting->finding, &found))
+    return NULL;
+
+  finding = pit_finding_new (&found);
+  alert = _pit_alert_new (table, finding);
+  facts = _pit_alert_change (alert);
+  facts->raised = facts->last = waiting->finding->entered;
+  facts->entry = waiting->entry;
+  /* Whether a clock is still wrong, and a certificate still the same, is looked at anew. */
+  end = pit_finding_kind_get_end (found.kind);
+  if (end == PIT_FINDING_UNTIL_CLOCK || end == PIT_FINDING_UNTIL_CERTIFICATE)
+    facts->is_gone = TRUE;
+  take_acts (facts, waiting);
+
+  return alert;
 }
 
 static gboolean

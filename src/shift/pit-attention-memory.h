@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-alert.h"
 #include "pit-book-reader.h"
-#include "pit-finding.h"
 
 G_BEGIN_DECLS
 
@@ -19,6 +19,8 @@ void                pit_attention_memory_free     (PitAttentionMemory     *self)
 gboolean            pit_attention_memory_get      (const PitEntry         *entry,
                                                    PitFindingFacts        *facts);
 char               *pit_attention_memory_make_key (const PitFindingFacts  *facts);
+PitAlert           *pit_attention_memory_make_alert (const PitBookAlert   *waiting,
+                                                   PitTable               *table);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitAttentionMemory, pit_attention_memory_free)
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-alert-list.h"
 #include "pit-attention-acts.h"
 #include "pit-attention-recent.h"
 
@@ -41,17 +42,6 @@ static void pit_attention_list_model_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (PitAttention, pit_attention, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, pit_attention_list_model_init))
 
-/* The worst first, of those the newest. Nothing of it ever changes, so that an alert stays where it is. */
-static gboolean
-comes_before (PitAlert *alert,
-              PitAlert *other)
-{
-  const PitAlertFacts *facts = pit_alert_get_facts (alert);
-  const PitAlertFacts *others = pit_alert_get_facts (other);
-
-  return facts->rank != others->rank ? facts->rank < others->rank : facts->raised >= others->raised;
-}
-
 static void
 count (PitAttention *self)
 {
@@ -76,54 +66,19 @@ static void
 insert (PitAttention *self,
         PitAlert     *alert)
 {
-  guint position = 0;
+  guint position = pit_alert_list_insert (self->alerts, alert);
 
-  while (position < self->alerts->len && !comes_before (alert, g_ptr_array_index (self->alerts, position)))
-    position++;
-  g_ptr_array_insert (self->alerts, position, g_object_ref (alert));
   g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
   count (self);
-}
-
-/* Which alert waits there for a finding of that kind. */
-static PitAlert *
-find_waiting (PitAttention   *self,
-              const char     *table,
-              PitFindingKind  kind,
-              guint          *n_waiting)
-{
-  PitAlert *found = NULL;
-
-  *n_waiting = 0;
-  for (guint i = 0; i < self->alerts->len; i++)
-    {
-      PitAlert *alert = g_ptr_array_index (self->alerts, i);
-      const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
-
-      if (facts->kind != kind || strcmp (facts->table.text, table) != 0 || !pit_alert_is_open (alert)
-          || _pit_alert_is_closing (alert))
-        continue;
-      if (found == NULL || pit_alert_get_facts (alert)->raised > pit_alert_get_facts (found)->raised)
-        found = alert;
-      (*n_waiting)++;
-    }
-
-  return found;
 }
 
 static PitAlert *
 find_finding (PitAttention *self,
               PitFinding   *finding)
 {
-  for (guint i = 0; i < self->alerts->len; i++)
-    {
-      PitAlert *alert = g_ptr_array_index (self->alerts, i);
+  PitAlert *alert = pit_alert_list_find_finding (self->alerts, finding);
 
-      if (g_ptr_array_find (_pit_alert_get_findings (alert), finding, NULL))
-        return alert;
-    }
-
-  return pit_attention_recent_find (self->recent, finding);
+  return alert != NULL ? alert : pit_attention_recent_find (self->recent, finding);
 }
 
 /* A reader that erred errs again: a person's word on it stands for a while. */
@@ -132,11 +87,9 @@ find_reader (PitAttention          *self,
              const PitFindingFacts *facts,
              gint64                 now)
 {
-  for (guint i = 0; i < self->alerts->len; i++)
-    if (pit_attention_is_same_reader (g_ptr_array_index (self->alerts, i), facts, now))
-      return g_ptr_array_index (self->alerts, i);
+  PitAlert *alert = pit_alert_list_find_reader (self->alerts, facts, now);
 
-  return pit_attention_recent_find_reader (self->recent, facts, now);
+  return alert != NULL ? alert : pit_attention_recent_find_reader (self->recent, facts, now);
 }
 
 /* Found in an earlier run, and now once more from the same events. Returns: (nullable): the alert, where it still waits */
@@ -205,39 +158,13 @@ restore_alert (PitAttention       *self,
                PitTable           *table,
                const PitBookAlert *waiting)
 {
-  PitFindingFacts found;
-  g_autoptr (PitFinding) finding = NULL;
-  g_autoptr (PitAlert) alert = NULL;
-  PitAlertFacts *facts;
+  g_autoptr (PitAlert) alert = pit_attention_memory_make_alert (waiting, table);
 
   /* The words are another version's: it stays in the book. */
-  if (!pit_attention_memory_get (waiting->finding, &found))
+  if (alert == NULL)
     return;
 
-  finding = pit_finding_new (&found);
-  alert = raise_alert (self, table, finding, waiting->finding->entered);
-  facts = _pit_alert_change (alert);
-  facts->entry = waiting->entry;
-  /* Whether a clock is still wrong, and a certificate still the same, is looked at anew. */
-  if (pit_finding_kind_get_end (found.kind) == PIT_FINDING_UNTIL_CLOCK ||
-      pit_finding_kind_get_end (found.kind) == PIT_FINDING_UNTIL_CERTIFICATE)
-    facts->is_gone = TRUE;
-  if (waiting->acknowledged != NULL)
-    {
-      facts->acknowledged_at = waiting->acknowledged->entered;
-      facts->acknowledged_entry = waiting->acknowledged->seq;
-      g_strlcpy (facts->acknowledged_by.text, waiting->acknowledged->who != NULL ? waiting->acknowledged->who : "",
-                 sizeof facts->acknowledged_by.text);
-    }
-  if (waiting->told != NULL)
-    {
-      const char *how = json_object_get_string_member_with_default (json_node_get_object (waiting->told->body), "how", "");
-      guint told = PIT_ALERT_NOT_TOLD;
-
-      pit_names_from_word (&pit_alert_told_names, how, &told);
-      facts->told = (PitAlertTold) told;
-      facts->told_at = waiting->told->occurred != PIT_UNKNOWN ? waiting->told->occurred : waiting->told->entered;
-    }
+  insert (self, alert);
   g_hash_table_add (self->unseen, alert);
 }
 
@@ -302,7 +229,7 @@ finding_cb (PitAttention *self,
     }
   else
     {
-      alert = find_waiting (self, facts->table.text, facts->kind, &n);
+      alert = pit_alert_list_find_waiting (self->alerts, facts->table.text, facts->kind, &n);
       if (alert != NULL
           && (!pit_alert_stands_alone (facts->kind) || n >= ALONE_MAX || pit_alert_is_same_payment (alert, facts)))
         {
@@ -590,11 +517,7 @@ pit_attention_find_entry (PitAttention *self,
 {
   g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
 
-  for (guint i = 0; i < self->alerts->len; i++)
-    if (pit_alert_get_facts (g_ptr_array_index (self->alerts, i))->entry == entry)
-      return g_ptr_array_index (self->alerts, i);
-
-  return NULL;
+  return pit_alert_list_find_entry (self->alerts, entry);
 }
 
 /** Returns: (transfer none) (nullable): the newest alert of @kind that is open at @table */
@@ -607,7 +530,7 @@ pit_attention_find_kind (PitAttention   *self,
 
   g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
 
-  return find_waiting (self, table, kind, &n);
+  return pit_alert_list_find_waiting (self->alerts, table, kind, &n);
 }
 
 /* --- Public API --- */

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-alert-list.h"
+
+#include <string.h>
+
+#include "pit-alert-private.h"
+#include "pit-attention-recent.h"
+
+/* The worst first, of those the newest. Nothing of it ever changes, so that an alert stays where it is. */
+static gboolean
+comes_before (PitAlert *alert,
+              PitAlert *other)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  const PitAlertFacts *others = pit_alert_get_facts (other);
+
+  return facts->rank != others->rank ? facts->rank < others->rank : facts->raised >= others->raised;
+}
+
+/** pit_alert_list_insert: (skip): puts @alert where it belongs. Returns: where that is */
+guint
+pit_alert_list_insert (GPtrArray *alerts,
+                       PitAlert  *alert)
+{
+  guint position = 0;
+
+  while (position < alerts->len && !comes_before (alert, g_ptr_array_index (alerts, position)))
+    position++;
+  g_ptr_array_insert (alerts, (int) position, g_object_ref (alert));
+
+  return position;
+}
+
+/**
+ * pit_alert_list_find_waiting: (skip)
+ * @n_waiting: (out): how many there are
+ *
+ * Returns: (transfer none) (nullable): the newest that waits at @table for a finding of @kind
+ */
+PitAlert *
+pit_alert_list_find_waiting (GPtrArray      *alerts,
+                             const char     *table,
+                             PitFindingKind  kind,
+                             guint          *n_waiting)
+{
+  PitAlert *found = NULL;
+
+  *n_waiting = 0;
+  for (guint i = 0; i < alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (alerts, i);
+      const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
+
+      if (facts->kind != kind || strcmp (facts->table.text, table) != 0 || !pit_alert_is_open (alert)
+          || _pit_alert_is_closing (alert))
+        continue;
+      if (found == NULL || pit_alert_get_facts (alert)->raised > pit_alert_get_facts (found)->raised)
+        found = alert;
+      (*n_waiting)++;
+    }
+
+  return found;
+}
+
+/** Returns: (transfer none) (nullable): the alert that stands for @finding */
+PitAlert *
+pit_alert_list_find_finding (GPtrArray  *alerts,
+                             PitFinding *finding)
+{
+  for (guint i = 0; i < alerts->len; i++)
+    if (g_ptr_array_find (_pit_alert_get_findings (g_ptr_array_index (alerts, i)), finding, NULL))
+      return g_ptr_array_index (alerts, i);
+
+  return NULL;
+}
+
+/** Returns: (transfer none) (nullable): the alert whose finding is that entry */
+PitAlert *
+pit_alert_list_find_entry (GPtrArray *alerts,
+                           gint64     entry)
+{
+  for (guint i = 0; i < alerts->len; i++)
+    if (pit_alert_get_facts (g_ptr_array_index (alerts, i))->entry == entry)
+      return g_ptr_array_index (alerts, i);
+
+  return NULL;
+}
+
+/** Returns: (transfer none) (nullable): the alert of which a person has said that the reader of @facts erred */
+PitAlert *
+pit_alert_list_find_reader (GPtrArray             *alerts,
+                            const PitFindingFacts *facts,
+                            gint64                 now)
+{
+  for (guint i = 0; i < alerts->len; i++)
+    if (pit_attention_is_same_reader (g_ptr_array_index (alerts, i), facts, now))
+      return g_ptr_array_index (alerts, i);
+
+  return NULL;
+}

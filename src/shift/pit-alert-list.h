@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-alert.h"
+
+G_BEGIN_DECLS
+
+/* Arrays of #PitAlert in the order in which they are shown, and ways to find one. Private to the shift. */
+guint     pit_alert_list_insert       (GPtrArray             *alerts,
+                                       PitAlert              *alert);
+PitAlert *pit_alert_list_find_waiting (GPtrArray             *alerts,
+                                       const char            *table,
+                                       PitFindingKind         kind,
+                                       guint                 *n_waiting);
+PitAlert *pit_alert_list_find_finding (GPtrArray             *alerts,
+                                       PitFinding            *finding);
+PitAlert *pit_alert_list_find_entry   (GPtrArray             *alerts,
+                                       gint64                 entry);
+PitAlert *pit_alert_list_find_reader  (GPtrArray             *alerts,
+                                       const PitFindingFacts *facts,
+                                       gint64                 now);
+
+G_END_DECLS
