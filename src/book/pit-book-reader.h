@@ -172,6 +172,8 @@ GArray        *pit_book_reader_list_alerts   (PitBookReader        *self,
                                               gint64                before,
                                               guint                 limit,
                                               GError              **error);
+GPtrArray     *pit_book_reader_list_alert_parts (PitBookReader     *self,
+                                              GError              **error);
 GArray        *pit_book_reader_list_reader_errors (PitBookReader   *self,
                                                    gint64           from,
                                                    GError         **error);

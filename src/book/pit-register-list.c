@@ -116,6 +116,10 @@ static const PitRegisterRule sign_on_rules[] = {
   " ELSE e.line ->> '$.body.finding' END"
 #define ALERT_SUBJECT "(SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1)"
 #define ALERT_TAKES_BACK "(SELECT line ->> '$.body.takes-back' FROM entry WHERE seq = ?1)"
+/* What was found last: one more of it ("NOT"), or what is known of it now. */
+#define ALERT_FOUND(without) \
+  "(SELECT max (seq) FROM entry WHERE kind = 'table-finding' AND line ->> '$.refers-to' = reg_alert.entry" \
+  " AND seq < ?1 AND line ->> '$.body.more' IS " without " NULL)"
 /* What was taken back waits again as it did before. */
 #define ALERT_AGAIN \
   ALERT_FROM (ALERT_WORD) ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NOT NULL"
@@ -125,7 +129,11 @@ static const PitRegisterRule sign_on_rules[] = {
 
 static const PitRegisterRule alert_rules[] = {
   { "table-finding", ALERT_FROM (ALERT_WORD) "?1" ALERT_IS_NEWS (ALERT_WORD) },
-  { "table-finding", "UPDATE reg_alert SET latest = ?1 WHERE entry = " ALERT_SUBJECT },
+  { "table-finding",
+    "UPDATE reg_alert SET latest = CASE WHEN e.line ->> '$.body.more' THEN latest ELSE ?1 END,"
+    " acknowledged = CASE WHEN e.line ->> '$.body.more' THEN NULL ELSE acknowledged END,"
+    " told = CASE WHEN e.line ->> '$.body.more' AND e.line ->> '$.round' IS NOT reg_alert.round THEN NULL ELSE told END"
+    " FROM entry AS e WHERE e.seq = ?1 AND reg_alert.entry = e.line ->> '$.refers-to'" },
   { "refused-frame", ALERT_FROM (ALERT_WORD) "?1" ALERT_IS_NEWS (ALERT_WORD) },
   { "state-difference", ALERT_FROM (ALERT_WORD) "?1" ALERT_IS_NEWS (ALERT_WORD) },
   { "alert-acknowledged", ALERT_AGAIN },
@@ -139,12 +147,23 @@ static const PitRegisterRule alert_rules[] = {
   { "alert-ended", "DELETE FROM reg_alert WHERE entry = " ALERT_SUBJECT },
   { "alert-outcome", ALERT_AGAIN },
   { "alert-outcome",
-    "UPDATE reg_alert SET told = " ALERT_LAST ("alert-told", "") ", latest = " ALERT_LAST ("table-finding", "") ","
+    "UPDATE reg_alert SET told = " ALERT_LAST ("alert-told", "") ", latest = " ALERT_FOUND ("") ","
     " acknowledged = CASE WHEN " ALERT_LAST ("alert-acknowledged", "")
-    " > ifnull (" ALERT_LAST ("alert-acknowledged", "NOT") ", 0) THEN " ALERT_LAST ("alert-acknowledged", "") " END"
+    " > max (ifnull (" ALERT_LAST ("alert-acknowledged", "NOT") ", 0), ifnull (" ALERT_FOUND ("NOT") ", 0))"
+    " THEN " ALERT_LAST ("alert-acknowledged", "") " END"
     " WHERE entry = " ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NOT NULL" },
   { "alert-outcome",
     "DELETE FROM reg_alert WHERE entry = " ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NULL" },
+};
+
+/* What belongs to what was found besides: more of it, and what was shown to the dealer because of it. */
+static const PitRegisterRule alert_part_rules[] = {
+  { "table-finding",
+    "INSERT INTO reg_alert_part (entry, alert) SELECT seq, line ->> '$.refers-to' FROM entry"
+    " WHERE seq = ?1 AND line ->> '$.body.more' AND line ->> '$.refers-to' IS NOT NULL" },
+  { "order-given",
+    "INSERT INTO reg_alert_part (entry, alert, command) SELECT seq, line ->> '$.refers-to', line ->> '$.body.command'"
+    " FROM entry WHERE seq = ?1 AND line ->> '$.body.order' = 'message' AND line ->> '$.refers-to' IS NOT NULL" },
 };
 
 /* What persons took for a reader's error, to be counted by device. */
@@ -234,6 +253,12 @@ static const PitRegister registers[] = {
     "  table_id TEXT, finding TEXT, round INTEGER, latest INTEGER, acknowledged INTEGER, told INTEGER"
     ") STRICT",
     alert_rules, G_N_ELEMENTS (alert_rules), FALSE },
+  { "alert_part",
+    "CREATE TABLE reg_alert_part ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  alert INTEGER, command TEXT"
+    ") STRICT",
+    alert_part_rules, G_N_ELEMENTS (alert_part_rules), FALSE },
   { "reader_error",
     "CREATE TABLE reg_reader_error ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"

@@ -73,6 +73,8 @@ show (PitAlertRow *self)
   g_autofree char *matter = pit_alert_words_matter (self->alert);
   g_autofree char *number = g_strdup_printf ("%u", pit_table_get_number (pit_alert_get_table (self->alert)));
   g_autofree char *heard = NULL;
+  /* What is over only waits to be taken up. */
+  PitAlertRank rank = pit_alert_has_ended (self->alert) ? PIT_ALERT_LATER : facts->rank;
 
   set_line (self->number, number);
   set_line (self->title, pit_finding_get_title (pit_alert_get_finding (self->alert)));
@@ -81,7 +83,7 @@ show (PitAlertRow *self)
   set_line (self->status, status);
   gtk_image_set_from_icon_name (self->mark, !is_open ? "object-select-symbolic" : marks[facts->rank].icon);
   for (guint i = PIT_ALERT_NOW; i < PIT_N_ALERT_RANKS; i++)
-    set_class (GTK_WIDGET (self->mark), marks[i].style, is_open && !is_taken && i == (guint) facts->rank);
+    set_class (GTK_WIDGET (self->mark), marks[i].style, is_open && !is_taken && i == (guint) rank);
   set_class (GTK_WIDGET (self), "taken", is_taken || !is_open);
   set_class (GTK_WIDGET (self), "closed", !is_open);
   /* Translators: an alert, heard: how soon, table and what, the facts, whether the dealer was told, what became of it. */

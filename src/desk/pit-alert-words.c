@@ -28,21 +28,56 @@ pit_alert_words_matter (PitAlert *alert)
                           pit_finding_get_title (pit_alert_get_finding (alert)));
 }
 
-/** pit_alert_words_facts: (transfer full): where and what, and how often: "Seat 3, Ante: paid $25, due $20" */
+/* One hand's lines are one matter, each with its own money; of all else the last one tells. */
+static void
+append_text (GString  *line,
+             PitAlert *alert,
+             guint    *n_lines)
+{
+  GPtrArray *findings = pit_alert_get_findings (alert);
+  guint first = findings->len - 1;
+
+  while (first > 0 && findings->len - first < PIT_N_WAGERS
+         && pit_alert_is_same_payment (alert, pit_finding_get_facts (g_ptr_array_index (findings, first - 1))))
+    first--;
+  for (guint i = first; i < findings->len; i++)
+    {
+      g_autofree char *text = pit_finding_dup_text (g_ptr_array_index (findings, i));
+      g_autofree char *sentence = pit_words_sentence (text);
+
+      if (i > first)
+        g_string_append_c (line, '\n');
+      g_string_append (line, sentence);
+    }
+  *n_lines = findings->len - first;
+}
+
+/**
+ * pit_alert_words_facts:
+ *
+ * Returns: (transfer full): where and what, by which rule, and how often: "Round 7. Seat 3, Ante: paid $25, due $20. NSW 9.6."
+ */
 char *
 pit_alert_words_facts (PitAlert *alert)
 {
-  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
+  PitFinding *finding = pit_alert_get_finding (alert);
+  const PitFindingFacts *facts = pit_finding_get_facts (finding);
+  const char *rule = pit_finding_get_rule (finding);
   gint64 times = pit_alert_get_facts (alert)->times;
-  g_autofree char *text = pit_finding_dup_text (pit_alert_get_finding (alert));
-  g_autofree char *sentence = pit_words_sentence (text);
   GString *line = g_string_new (NULL);
+  guint n_lines;
 
   if (facts->round != PIT_UNKNOWN)
     /* Translators: before what was found in that round. */
     g_string_append_printf (line, _("Round %" PRId64 ". "), facts->round);
-  g_string_append (line, sentence);
-  if (times > 1)
+  append_text (line, alert, &n_lines);
+  if (rule != NULL)
+    {
+      g_autofree char *cited = pit_words_rule (rule);
+
+      g_string_append_printf (line, "%s%s.", n_lines > 1 ? "\n" : " ", cited);
+    }
+  if (times > (gint64) n_lines)
     {
       g_string_append_c (line, ' ');
       /* Translators: how often something was found. */
@@ -77,9 +112,7 @@ pit_alert_words_status (PitAlert  *alert,
                         GTimeZone *zone)
 {
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
-  gboolean has_ended = facts->is_gone
-                       && pit_finding_kind_get_end (pit_finding_get_facts (pit_alert_get_finding (alert))->kind)
-                            != PIT_FINDING_LATCHES;
+  gboolean has_ended = pit_alert_has_ended (alert);
   g_autofree char *at = NULL;
 
   if (facts->is_busy)
@@ -91,6 +124,16 @@ pit_alert_words_status (PitAlert  *alert,
       at = pit_words_clock (facts->outcome_at, zone);
       /* Translators: what came of an alert, the staff number of who said so, and when. */
       return g_strdup_printf (_("%s · %s, %s"), outcome, facts->outcome_by.text, at);
+    }
+  if (facts->acknowledged_at != PIT_UNKNOWN && facts->again_at != PIT_UNKNOWN)
+    {
+      g_autofree char *again = pit_words_clock (facts->again_at, zone);
+
+      at = pit_words_clock (facts->acknowledged_at, zone);
+      /* Translators: when something came once more, then who had taken it up before, and when. */
+      return g_strdup_printf (has_ended ? _("Once more %s, after %s had taken it up %s; no longer so")
+                                        : _("Once more %s, after %s had taken it up %s"),
+                              again, facts->acknowledged_by.text, at);
     }
   if (pit_alert_is_acknowledged (alert))
     {
@@ -141,8 +184,9 @@ pit_alert_words_call (PitAttention *attention,
                       gboolean      is_cut_off,
                       char        **heard)
 {
+  g_autoptr(PitAlert) first = NULL;
   g_autofree char *matter = NULL;
-  guint n_open = 0, number = 0;
+  guint n_open = 0;
 
   *heard = NULL;
 
@@ -153,24 +197,25 @@ pit_alert_words_call (PitAttention *attention,
       if (!calls (alert, is_cut_off))
         continue;
       n_open++;
-      if (matter == NULL && !pit_alert_is_acknowledged (alert))
-        {
-          matter = pit_alert_words_matter (alert);
-          number = pit_table_get_number (pit_alert_get_table (alert));
-        }
+      if (first == NULL || pit_alert_calls_before (alert, first))
+        g_set_object (&first, alert);
     }
   if (n_open == 0)
     return NULL;
-  if (matter == NULL)
+  if (pit_alert_is_acknowledged (first))
     {
-      /* Translators: how many alerts somebody has acknowledged and that are not over. */
-      *heard = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u taken up", "%u taken up", n_open), n_open);
+      *heard = pit_words_waiting (n_open, FALSE);
       return g_strdup (*heard);
     }
 
-  *heard = g_strdup_printf ("%u. %s", n_open, matter);
+  matter = pit_alert_words_matter (first);
+  if (pit_alert_has_ended (first))
+    /* Translators: how many things need a person, then a table and what was found there, and is over. */
+    *heard = g_strdup_printf (_("%u. %s, no longer so"), n_open, matter);
+  else
+    *heard = g_strdup_printf ("%u. %s", n_open, matter);
   /* Translators: how many things need a person, and the number of the table to look at first. */
-  return g_strdup_printf (_("%u · table %u"), n_open, number);
+  return g_strdup_printf (_("%u · table %u"), n_open, pit_table_get_number (pit_alert_get_table (first)));
 }
 
 /** Returns: the translated words for what was done: "corrected" */

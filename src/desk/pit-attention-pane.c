@@ -12,6 +12,9 @@
 
 /* What needs a person, beside whatever page is shown: a list, and below it what to do about the one that is chosen. */
 
+/* So many are listed; the others come up as those are dealt with. More would only be waited for. */
+#define MAX_ROWS 200
+
 /* For so long what was done can be taken back from the toast; seconds. */
 #define TOAST_SECONDS 8
 
@@ -24,6 +27,7 @@ struct _PitAttentionPane
   AdwToastOverlay *toasts;
   GtkStack        *stack;
   GtkListBox      *list;
+  GtkLabel        *rest;
   GtkWidget       *panel;
   GtkLabel        *guidance;
   GtkWidget       *refusal_box;
@@ -32,6 +36,7 @@ struct _PitAttentionPane
   GtkGrid         *acts;
 
   PitAttention    *attention; /* owned; NULL: none yet */
+  GtkSliceListModel *rows;    /* owned; of it what the list shows */
   PitDeskClock    *clock;     /* owned */
   PitAlert        *shown;     /* owned; the one that is chosen */
   PitAlert        *last;      /* owned; on which something was done last */
@@ -88,6 +93,30 @@ has_focus (PitAttentionPane *self)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+}
+
+/* From @start on the next that nobody has taken up, else the next that is open; from -1 what the head bar calls for. */
+static PitAlertRow *
+find_next (PitAttentionPane *self,
+           int               start)
+{
+  int n = (int) g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+  PitAlertRow *best = NULL;
+
+  for (int i = 0; i < n; i++)
+    {
+      PitAlertRow *row = get_row (self, (MAX (start, 0) + i) % n);
+      PitAlert *alert = pit_alert_row_get_alert (row);
+
+      if (!pit_alert_is_open (alert))
+        continue;
+      if (start >= 0 && !pit_alert_is_acknowledged (alert))
+        return row;
+      if (best == NULL || (start < 0 && pit_alert_calls_before (alert, pit_alert_row_get_alert (best))))
+        best = row;
+    }
+
+  return best;
 }
 
 static void
@@ -333,9 +362,18 @@ row_activated_cb (PitAttentionPane *self,
 static void
 items_changed_cb (PitAttentionPane *self)
 {
-  gboolean is_empty = g_list_model_get_n_items (G_LIST_MODEL (self->attention)) == 0;
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->attention));
 
-  gtk_stack_set_visible_child_name (self->stack, is_empty ? "empty" : "list");
+  gtk_stack_set_visible_child_name (self->stack, n == 0 ? "empty" : "list");
+  gtk_widget_set_visible (GTK_WIDGET (self->rest), n > MAX_ROWS);
+  if (n > MAX_ROWS)
+    {
+      /* Translators: how many alerts are not listed, below those that are. */
+      g_autofree char *text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u more below these", "%u more below these",
+                                                            n - MAX_ROWS), n - MAX_ROWS);
+
+      gtk_label_set_label (self->rest, text);
+    }
 }
 
 /* A row that leaves must not take the focus with it. */
@@ -396,7 +434,7 @@ bind (PitAttentionPane *self)
   g_autoptr(PitAlert) shown = self->shown != NULL ? g_object_ref (self->shown) : NULL;
   PitAlertRow *row;
 
-  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->attention), make_row_cb, self, NULL);
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->rows), make_row_cb, self, NULL);
   for (int i = 0; shown != NULL && (row = get_row (self, i)) != NULL; i++)
     if (pit_alert_row_get_alert (row) == shown)
       {
@@ -414,6 +452,7 @@ drop_attention (PitAttentionPane *self)
     g_signal_handlers_disconnect_by_data (self->attention, self);
   if (self->clock != NULL)
     g_signal_handlers_disconnect_by_data (self->clock, self);
+  g_clear_object (&self->rows);
   g_clear_object (&self->attention);
   g_clear_object (&self->clock);
 }
@@ -477,6 +516,7 @@ pit_attention_pane_class_init (PitAttentionPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, toasts);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, stack);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, list);
+  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, rest);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, panel);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, guidance);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, refusal_box);
@@ -519,6 +559,7 @@ pit_attention_pane_set_attention (PitAttentionPane *self,
   drop_attention (self);
   self->attention = g_object_ref (attention);
   self->clock = g_object_ref (clock);
+  self->rows = gtk_slice_list_model_new (G_LIST_MODEL (g_object_ref (attention)), 0, MAX_ROWS);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     bind (self);
   g_signal_connect_swapped (attention, "items-changed", G_CALLBACK (items_changed_cb), self);
@@ -548,34 +589,19 @@ void
 pit_attention_pane_arrive (PitAttentionPane *self)
 {
   GtkListBoxRow *chosen;
-  PitAlertRow *row, *open = NULL;
-  int start, n;
+  PitAlertRow *next;
 
   g_return_if_fail (PIT_IS_ATTENTION_PANE (self));
 
   if (self->attention == NULL)
     return;
 
-  n = (int) g_list_model_get_n_items (G_LIST_MODEL (self->attention));
   chosen = gtk_list_box_get_selected_row (self->list);
-  start = chosen != NULL && has_focus (self) ? gtk_list_box_row_get_index (chosen) + 1 : 0;
-  for (int i = 0; i < n; i++)
-    {
-      row = get_row (self, (start + i) % n);
-      if (!pit_alert_is_open (pit_alert_row_get_alert (row)))
-        continue;
-      if (!pit_alert_is_acknowledged (pit_alert_row_get_alert (row)))
-        {
-          choose (self, row);
-          return;
-        }
-      if (open == NULL)
-        open = row;
-    }
-  if (open == NULL && chosen != NULL)
-    open = PIT_ALERT_ROW (chosen);
-  if (open != NULL)
-    choose (self, open);
+  next = find_next (self, chosen != NULL && has_focus (self) ? gtk_list_box_row_get_index (chosen) + 1 : -1);
+  if (next == NULL && chosen != NULL)
+    next = PIT_ALERT_ROW (chosen);
+  if (next != NULL)
+    choose (self, next);
   else
     gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
 }

@@ -45,7 +45,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (PitBoardTile, pit_board_tile, GTK_TYPE_WIDGET,
 static gboolean
 needs_person (const PitTableGlance *glance)
 {
-  return glance->n_findings > 0 || glance->contact == PIT_CONTACT_HELD;
+  return glance->calls || glance->contact == PIT_CONTACT_HELD;
 }
 
 /* One word, as long as a tile is wide: the sentence for it is on the floor and on the table's page. */

@@ -159,6 +159,15 @@ pit_words_findings (guint n)
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u finding", "%u findings", n), n);
 }
 
+/** pit_words_waiting: (transfer full): how many things wait for a person: "2 need attention", or "2 taken up" */
+char *
+pit_words_waiting (guint    n,
+                   gboolean calls)
+{
+  return calls ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u needs attention", "%u need attention", n), n)
+               : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u taken up", "%u taken up", n), n);
+}
+
 /** pit_words_rule: (transfer full): a rule by its number, as it is cited: "NSW 12.9" */
 char *
 pit_words_rule (const char *number)

@@ -19,6 +19,8 @@ const char *pit_words_outcome        (PitOutcome     outcome);
 
 void        pit_words_set_jurisdiction (const char   *name);
 char       *pit_words_findings       (guint          n);
+char       *pit_words_waiting        (guint          n,
+                                      gboolean       calls);
 char       *pit_words_rule           (const char    *number);
 char       *pit_words_money          (PitMoney       amount);
 char       *pit_words_signed_money   (PitMoney       amount);

@@ -85,7 +85,7 @@ count_in (Watch *watch,
 static gboolean
 look (Watch *watch)
 {
-  guint n_findings = pit_table_glance_count_findings (watch->table);
+  guint n_findings = pit_table_glance_count_waiting (watch->table);
   PitContact contact = pit_table_get_contact (watch->table);
   gint64 since = pit_table_get_contact_since (watch->table);
 

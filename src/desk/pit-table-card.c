@@ -105,7 +105,7 @@ describe_state (PitTableCard *self)
   g_autofree char *held = pit_table_glance_held (g, self->now);
 
   /* Where there is no room for both, the mark before it says what the time is of. */
-  if (held != NULL && (self->fit.form == PIT_CARD_FORM_SMALL || g->n_findings > 0))
+  if (held != NULL && (self->fit.form == PIT_CARD_FORM_SMALL || g->n_waiting > 0))
     return g_steal_pointer (&held);
   if (held != NULL)
     /* Translators: for how long a table is on hold, as mm:ss. */
@@ -141,7 +141,7 @@ find_badge (PitTableCard *self)
   static const float height[PIT_N_CARD_FORMS] = { 33, 26, 17 };
   const PitRun *min = &self->sketch.run[RUN_MIN], *status = &self->sketch.run[RUN_STATUS];
   float s = self->fit.scale, h = height[self->fit.form] * s, right = (float) gtk_widget_get_width (GTK_WIDGET (self));
-  float width = pit_marks_badge_width (self->glance.n_findings) / 20 * h;
+  float width = pit_marks_badge_width (self->glance.n_waiting) / 20 * h;
   float middle = padding (self) - 2 * s + self->sketch.run[RUN_NUMBER].box.size.height / 2;
 
   right -= padding (self);
@@ -156,11 +156,11 @@ find_badge (PitTableCard *self)
 static void
 put_count (PitTableCard *self)
 {
-  g_autofree char *count = g_strdup_printf ("%u", self->glance.n_findings);
+  g_autofree char *count = g_strdup_printf ("%u", self->glance.n_waiting);
   graphene_rect_t badge;
   float h;
 
-  if (self->glance.n_findings == 0)
+  if (self->glance.n_waiting == 0)
     {
       hide (self, RUN_FINDINGS);
       return;
@@ -181,7 +181,7 @@ describe_minimum (PitTableCard *self)
   if (pit_table_glance_is_live (g))
     return pit_words_money (g->min);
   /* the badge needs the place */
-  if (g->known_at == PIT_UNKNOWN || (self->fit.form == PIT_CARD_FORM_SMALL && g->n_findings > 0))
+  if (g->known_at == PIT_UNKNOWN || (self->fit.form == PIT_CARD_FORM_SMALL && g->n_waiting > 0))
     return NULL;
 
   amount = pit_words_money (g->min);
@@ -303,8 +303,8 @@ compose (PitTableCard *self)
       verdict = g_strdup_printf (_("Last: %s"), pit_words_verdict (g->verdict));
     put (self, RUN_VERDICT, verdict, 13, is_loud, is_loud ? strong : dim,
          pad + pips + 26 * s, y, w - pips - 26 * s, line, 1);
-    if (g->n_findings > 0)
-      put (self, RUN_DETAIL, g->newest, 13, TRUE, strong, pad + w * 0.38f, status_y, w * 0.62f, line + 2 * s, 1);
+    if (g->n_waiting > 0)
+      put (self, RUN_DETAIL, g->first, 13, TRUE, strong, pad + w * 0.38f, status_y, w * 0.62f, line + 2 * s, 1);
     else if (g->is_only_watched)
       put (self, RUN_DETAIL, _("watches only"), 13, FALSE, dim, pad + w * 0.5f, status_y, w * 0.5f, line + 2 * s, 1);
     else
@@ -327,9 +327,9 @@ draw_shapes (PitTableCard *self,
 
   pit_marks_draw_plate (cr, live, (double) width, (double) height, CORNER, &self->palette);
   pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live, (double) pad, middle - size / 2, size, &self->palette);
-  if (g->n_findings > 0 || g->contact == PIT_CONTACT_HELD)
+  if (g->calls || g->contact == PIT_CONTACT_HELD)
     pit_marks_draw_alert (cr, (double) width, (double) height, CORNER, &self->palette);
-  if (g->n_findings > 0)
+  if (g->n_waiting > 0)
     {
       graphene_rect_t badge = find_badge (self);
 

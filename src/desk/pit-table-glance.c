@@ -94,23 +94,41 @@ pit_table_glance_read_state (PitTableGlance      *glance,
 }
 
 static void
-read_newest (PitTableGlance *glance,
-             GListModel     *findings)
+say_first (PitTableGlance *glance,
+           PitFinding     *finding)
 {
-  guint n = g_list_model_get_n_items (findings);
+  const PitFindingFacts *facts = pit_finding_get_facts (finding);
 
-  for (guint i = 0; i < n && glance->newest[0] == '\0'; i++)
+  if (facts->place >= 1 && facts->place <= PIT_MAX_SEATS)
+    /* Translators: what is wrong at a table, then the number of the seat. */
+    g_snprintf (glance->first, sizeof glance->first, _("%s, seat %u"), pit_finding_get_title (finding), facts->place);
+  else
+    g_strlcpy (glance->first, pit_finding_get_title (finding), sizeof glance->first);
+}
+
+/* Where nobody keeps a list of what waits, all that was found does. */
+static void
+read_waiting (PitTableGlance *glance,
+              PitTable       *table)
+{
+  const PitTableWaiting *waiting = pit_table_get_waiting (table);
+  GListModel *findings = pit_table_get_findings (table);
+
+  glance->n_waiting = pit_table_glance_count_waiting (table);
+  glance->calls = waiting->is_known ? waiting->n_new > 0 : glance->n_waiting > 0;
+  if (waiting->is_known && waiting->n_open > 0)
+    {
+      g_autoptr(PitFinding) finding = pit_finding_new (&waiting->first);
+
+      say_first (glance, finding);
+      return;
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (findings) && !waiting->is_known && glance->first[0] == '\0'; i++)
     {
       g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
-      const PitFindingFacts *facts = pit_finding_get_facts (finding);
 
-      if (facts->kind == PIT_FINDING_SILENCE)
-        continue;
-      if (facts->place >= 1 && facts->place <= PIT_MAX_SEATS)
-        /* Translators: what is wrong at a table, then the number of the seat. */
-        g_snprintf (glance->newest, sizeof glance->newest, _("%s, seat %u"), pit_finding_get_title (finding), facts->place);
-      else
-        g_strlcpy (glance->newest, pit_finding_get_title (finding), sizeof glance->newest);
+      if (pit_finding_get_facts (finding)->kind != PIT_FINDING_SILENCE)
+        say_first (glance, finding);
     }
 }
 
@@ -141,8 +159,7 @@ pit_table_glance_read (PitTableGlance *glance,
   glance->contact = pit_table_get_contact (table);
   glance->known_at = glance->held_since = PIT_UNKNOWN;
   glance->min = glance->max = PIT_UNKNOWN;
-  glance->n_findings = pit_table_glance_count_findings (table);
-  read_newest (glance, pit_table_get_findings (table));
+  read_waiting (glance, table);
   if (glance->contact != PIT_CONTACT_LIVE)
     {
       /* What is not live is not shown, so that it costs no redraw either; but the minimum, with its time: it is what
@@ -192,6 +209,15 @@ pit_table_glance_count_findings (PitTable *table)
     }
 
   return count;
+}
+
+/** Returns: how many things wait for a person at @table, as the list of what needs attention has it */
+guint
+pit_table_glance_count_waiting (PitTable *table)
+{
+  const PitTableWaiting *waiting = pit_table_get_waiting (table);
+
+  return waiting->is_known ? waiting->n_open : pit_table_glance_count_findings (table);
 }
 
 /** pit_table_glance_is_live: whether the table's values may be shown */
@@ -297,11 +323,11 @@ pit_table_glance_describe (const PitTableGlance *glance,
   GString *text = g_string_new (NULL);
 
   g_string_append_printf (text, _("Table %u"), glance->number);
-  if (glance->n_findings > 0)
+  if (glance->n_waiting > 0)
     {
-      g_autofree char *findings = pit_words_findings (glance->n_findings);
+      g_autofree char *waiting = pit_words_waiting (glance->n_waiting, glance->calls);
 
-      g_string_append_printf (text, ", %s", findings);
+      g_string_append_printf (text, ", %s: %s", waiting, glance->first);
     }
   g_string_append_printf (text, ", %s", glance->name);
   if (!pit_table_glance_is_live (glance))

@@ -35,8 +35,9 @@ typedef struct
   gint64         round;
   PitVerdict     verdict;  /* of the last round that is over; UNKNOWN: none yet */
   gboolean       is_corrected; /* it differs, but that was put right */
-  guint          n_findings;
-  char           newest[PIT_GLANCE_NAME_SIZE]; /* of the findings, in a few words; empty: none */
+  guint          n_waiting; /* how many things wait for a person */
+  gboolean       calls;     /* nobody has taken up one of them yet */
+  char           first[PIT_GLANCE_NAME_SIZE]; /* of them, in a few words; empty: none */
 } PitTableGlance;
 
 void     pit_table_glance_read        (PitTableGlance       *glance,
@@ -46,6 +47,7 @@ void     pit_table_glance_read_state  (PitTableGlance       *glance,
 gboolean pit_table_glance_is_live     (const PitTableGlance *glance);
 guint    pit_table_glance_count_taken (const PitTableGlance *glance);
 guint    pit_table_glance_count_findings (PitTable          *table);
+guint    pit_table_glance_count_waiting (PitTable           *table);
 char    *pit_table_glance_describe    (const PitTableGlance *glance,
                                        GTimeZone            *zone);
 char    *pit_table_glance_status      (const PitTableGlance *glance);

@@ -468,6 +468,24 @@ pit_floor_set_role (PitFloor    *self,
   pit_floor_entry_mark_dirty (entry);
 }
 
+/** What of that table waits for a person from now on. */
+void
+pit_floor_set_waiting (PitFloor              *self,
+                       const char            *table,
+                       const PitTableWaiting *waiting)
+{
+  Entry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+
+  entry = find_entry (self, table);
+  if (entry == NULL)
+    return;
+
+  pit_table_get_next (entry->table)->waiting = *waiting;
+  pit_floor_entry_mark_dirty (entry);
+}
+
 /** What the controller says of itself, first on every connection. */
 void
 pit_floor_welcome (PitFloor         *self,

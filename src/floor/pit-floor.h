@@ -66,6 +66,9 @@ void pit_floor_set_contact (PitFloor        *self,
 void pit_floor_set_role    (PitFloor         *self,
                             const char       *table,
                             PitDeskRole       role);
+void pit_floor_set_waiting (PitFloor              *self,
+                            const char            *table,
+                            const PitTableWaiting *waiting);
 void pit_floor_welcome     (PitFloor         *self,
                             const char       *table,
                             const PitWelcome *welcome);

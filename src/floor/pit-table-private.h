@@ -16,6 +16,7 @@ typedef struct
   gboolean   is_trusted;
   PitSenses  senses;
   PitDeskRole role; /* what the desk is to its controller */
+  PitTableWaiting waiting;
 } PitTableView;
 
 PitTable           *pit_table_new           (const char          *id,

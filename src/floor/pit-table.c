@@ -513,6 +513,15 @@ pit_table_is_only_watched (PitTable *self)
   return self->view.role == PIT_DESK_OBSERVER;
 }
 
+/** Returns: (transfer none): what of it waits for a person */
+const PitTableWaiting *
+pit_table_get_waiting (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
+
+  return &self->view.waiting;
+}
+
 /** Returns: (transfer none): the last state known, live only with %PIT_CONTACT_LIVE; never %NULL. */
 const PitTableState *
 pit_table_get_state (PitTable *self)

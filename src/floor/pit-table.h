@@ -35,6 +35,23 @@ typedef enum
   PIT_STATUS_CLOSED,
 } PitTableStatus;
 
+/**
+ * PitTableWaiting:
+ * @is_known: whether anybody keeps that list
+ * @n_open: how many things wait for a person there
+ * @n_new: how many of them nobody has taken up
+ * @first: what to look at first, where there is any
+ *
+ * What of a table waits for a person, by the list that the desk keeps of that. Flat: copy by assignment.
+ */
+typedef struct
+{
+  gboolean        is_known;
+  guint           n_open;
+  guint           n_new;
+  PitFindingFacts first;
+} PitTableWaiting;
+
 const char *pit_table_status_get_label  (PitTableStatus       status);
 const char *pit_table_status_get_reason (PitTableStatus       status,
                                          const PitTableState *state);
@@ -62,5 +79,7 @@ gboolean             pit_table_is_only_watched   (PitTable *self);
 const PitTableState *pit_table_get_state         (PitTable *self);
 GListModel          *pit_table_get_findings      (PitTable *self);
 GListModel          *pit_table_get_rounds        (PitTable *self);
+
+const PitTableWaiting *pit_table_get_waiting     (PitTable *self);
 
 G_END_DECLS

@@ -8,6 +8,10 @@
 #include "pit-alert-private.h"
 #include "pit-attention-recent.h"
 
+/* So many of a kind wait at one table before more of them stand behind all others: a table that finds no end must not hide
+ * what the others have to say. Each is an alert of its own all the same. */
+#define CROWD 20
+
 /* The worst first, of those the newest. Nothing of it ever changes, so that an alert stays where it is. */
 static gboolean
 comes_before (PitAlert *alert,
@@ -15,6 +19,9 @@ comes_before (PitAlert *alert,
 {
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
   const PitAlertFacts *others = pit_alert_get_facts (other);
+
+  if (_pit_alert_is_crowded (alert) != _pit_alert_is_crowded (other))
+    return _pit_alert_is_crowded (other);
 
   return facts->rank != others->rank ? facts->rank < others->rank : facts->raised >= others->raised;
 }
@@ -24,8 +31,12 @@ guint
 pit_alert_list_insert (GPtrArray *alerts,
                        PitAlert  *alert)
 {
-  guint position = 0;
+  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
+  guint position = 0, n;
 
+  pit_alert_list_find_waiting (alerts, facts->table.text, facts->kind, &n);
+  if (n >= CROWD)
+    _pit_alert_set_crowded (alert, TRUE);
   while (position < alerts->len && !comes_before (alert, g_ptr_array_index (alerts, position)))
     position++;
   g_ptr_array_insert (alerts, (int) position, g_object_ref (alert));
@@ -64,13 +75,29 @@ pit_alert_list_find_waiting (GPtrArray      *alerts,
   return found;
 }
 
+/** Returns: (transfer none) (nullable): the alert that waits for the same hand as @facts are of */
+PitAlert *
+pit_alert_list_find_payment (GPtrArray             *alerts,
+                             const PitFindingFacts *facts)
+{
+  for (guint i = 0; i < alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (alerts, i);
+
+      if (pit_alert_is_open (alert) && !_pit_alert_is_closing (alert) && pit_alert_is_same_payment (alert, facts))
+        return alert;
+    }
+
+  return NULL;
+}
+
 /** Returns: (transfer none) (nullable): the alert that stands for @finding */
 PitAlert *
 pit_alert_list_find_finding (GPtrArray  *alerts,
                              PitFinding *finding)
 {
   for (guint i = 0; i < alerts->len; i++)
-    if (g_ptr_array_find (_pit_alert_get_findings (g_ptr_array_index (alerts, i)), finding, NULL))
+    if (g_ptr_array_find (pit_alert_get_findings (g_ptr_array_index (alerts, i)), finding, NULL))
       return g_ptr_array_index (alerts, i);
 
   return NULL;

@@ -12,6 +12,8 @@ PitAlert *pit_alert_list_find_waiting (GPtrArray             *alerts,
                                        const char            *table,
                                        PitFindingKind         kind,
                                        guint                 *n_waiting);
+PitAlert *pit_alert_list_find_payment (GPtrArray             *alerts,
+                                       const PitFindingFacts *facts);
 PitAlert *pit_alert_list_find_finding (GPtrArray             *alerts,
                                        PitFinding            *finding);
 PitAlert *pit_alert_list_find_entry   (GPtrArray             *alerts,

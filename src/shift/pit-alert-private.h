@@ -15,11 +15,20 @@ void           _pit_alert_add_finding  (PitAlert   *self,
 void           _pit_alert_replace      (PitAlert   *self,
                                         PitFinding *earlier,
                                         PitFinding *finding);
-GPtrArray     *_pit_alert_get_findings (PitAlert   *self);
 
 /** Whether an act is being written that will close it; what comes meanwhile is another alert. */
 gboolean       _pit_alert_is_closing   (PitAlert   *self);
 void           _pit_alert_set_closing  (PitAlert   *self,
                                         gboolean    is_closing);
+
+/** When it could not be written that it is over; PIT_UNKNOWN: it could. */
+gint64         _pit_alert_get_refused_at (PitAlert *self);
+void           _pit_alert_set_refused_at (PitAlert *self,
+                                          gint64    at);
+
+/** Whether it came when so many of its kind waited there that it stands behind all others. */
+gboolean       _pit_alert_is_crowded   (PitAlert   *self);
+void           _pit_alert_set_crowded  (PitAlert   *self,
+                                        gboolean    is_crowded);
 
 G_END_DECLS

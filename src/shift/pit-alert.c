@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-alert-private.h"
@@ -16,6 +18,8 @@ struct _PitAlert
   GPtrArray     *findings; /* of PitFinding, the newest last */
   PitAlertFacts  facts;
   gboolean       is_closing;
+  gboolean       is_crowded;
+  gint64         refused_at;
 };
 
 enum
@@ -152,10 +156,11 @@ static void
 pit_alert_init (PitAlert *self)
 {
   self->findings = g_ptr_array_new_with_free_func (g_object_unref);
+  self->refused_at = PIT_UNKNOWN;
   self->facts = (PitAlertFacts) {
     .entry = PIT_UNKNOWN, .raised = PIT_UNKNOWN, .last = PIT_UNKNOWN, .told_at = PIT_UNKNOWN,
-    .acknowledged_at = PIT_UNKNOWN, .acknowledged_entry = PIT_UNKNOWN, .outcome_at = PIT_UNKNOWN,
-    .outcome_entry = PIT_UNKNOWN, .closed_at = PIT_UNKNOWN,
+    .acknowledged_at = PIT_UNKNOWN, .acknowledged_entry = PIT_UNKNOWN, .again_at = PIT_UNKNOWN,
+    .outcome_at = PIT_UNKNOWN, .outcome_entry = PIT_UNKNOWN, .closed_at = PIT_UNKNOWN,
   };
 }
 
@@ -215,12 +220,6 @@ _pit_alert_replace (PitAlert   *self,
   self->facts.is_gone = is_over (finding);
 }
 
-GPtrArray *
-_pit_alert_get_findings (PitAlert *self)
-{
-  return self->findings;
-}
-
 gboolean
 _pit_alert_is_closing (PitAlert *self)
 {
@@ -232,6 +231,32 @@ _pit_alert_set_closing (PitAlert *self,
                         gboolean  is_closing)
 {
   self->is_closing = is_closing;
+}
+
+gint64
+_pit_alert_get_refused_at (PitAlert *self)
+{
+  return self->refused_at;
+}
+
+void
+_pit_alert_set_refused_at (PitAlert *self,
+                           gint64    at)
+{
+  self->refused_at = at;
+}
+
+gboolean
+_pit_alert_is_crowded (PitAlert *self)
+{
+  return self->is_crowded;
+}
+
+void
+_pit_alert_set_crowded (PitAlert *self,
+                        gboolean  is_crowded)
+{
+  self->is_crowded = is_crowded;
 }
 
 /* --- Public API --- */
@@ -252,6 +277,15 @@ pit_alert_get_finding (PitAlert *self)
   g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
 
   return g_ptr_array_index (self->findings, self->findings->len - 1);
+}
+
+/** Returns: (transfer none) (element-type PitFinding): all that it stands for, the newest last; one at least, a hundred at most */
+GPtrArray *
+pit_alert_get_findings (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
+
+  return self->findings;
 }
 
 /** Returns: (transfer none): where */
@@ -281,13 +315,40 @@ pit_alert_is_open (PitAlert *self)
   return self->facts.closed_at == PIT_UNKNOWN;
 }
 
-/** Returns: whether somebody has taken it up */
+/** Returns: whether somebody has taken it up, and nothing more of it came since */
 gboolean
 pit_alert_is_acknowledged (PitAlert *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
 
-  return self->facts.acknowledged_at != PIT_UNKNOWN;
+  return self->facts.acknowledged_at != PIT_UNKNOWN && self->facts.again_at == PIT_UNKNOWN;
+}
+
+/** Returns: whether it was so for a while and is no longer, so that nothing but to be taken up is left of it */
+gboolean
+pit_alert_has_ended (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
+
+  return self->facts.is_gone
+         && pit_finding_kind_get_end (pit_finding_get_facts (pit_alert_get_finding (self))->kind) != PIT_FINDING_LATCHES;
+}
+
+/**
+ * pit_alert_calls_before:
+ * @other: another one, behind it in the list
+ *
+ * Returns: whether somebody has to look at @alert sooner: what nobody has taken up comes before what somebody has, and what
+ *   is so before what is so no longer
+ */
+gboolean
+pit_alert_calls_before (PitAlert *self,
+                        PitAlert *other)
+{
+  gboolean is_taken = pit_alert_is_acknowledged (self), was_taken = pit_alert_is_acknowledged (other);
+  gboolean has_ended = pit_alert_has_ended (self), had_ended = pit_alert_has_ended (other);
+
+  return is_taken != was_taken ? was_taken : !has_ended && had_ended;
 }
 
 /** Returns: how soon somebody has to look at a finding of @kind */
@@ -325,7 +386,8 @@ pit_alert_is_same_payment (PitAlert              *self,
   other = pit_finding_get_facts (pit_alert_get_finding (self));
 
   return facts->wager != PIT_WAGER_UNKNOWN && facts->round != PIT_UNKNOWN && facts->kind == other->kind
-         && facts->round == other->round && facts->place == other->place;
+         && facts->round == other->round && facts->place == other->place
+         && strcmp (facts->table.text, other->table.text) == 0;
 }
 
 /** Returns: whether an alert of @kind leaves by itself when it is gone */
@@ -335,4 +397,18 @@ pit_alert_clears (PitFindingKind kind)
   g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
 
   return latches[kind].clears;
+}
+
+/**
+ * pit_alert_comes_again:
+ *
+ * Returns: whether another finding of @kind is more than what somebody has taken up: another thing that happened. What is
+ *   about how it is now is found again with every greeting, and is the same
+ */
+gboolean
+pit_alert_comes_again (PitFindingKind kind)
+{
+  g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
+
+  return kind == PIT_FINDING_LIMITS_AT_TABLE || !pit_finding_end_is_lasting (pit_finding_kind_get_end (kind));
 }

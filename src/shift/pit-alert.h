@@ -53,6 +53,7 @@ extern const PitNames pit_alert_told_names;
  * @told: whether the dealer was told, and how that is known
  * @acknowledged_by: staff number; empty: nobody yet
  * @acknowledged_entry: the entry that says so
+ * @again_at: when it came once more after that, so that somebody has to take it up anew; %PIT_UNKNOWN: it did not
  * @outcome_by: staff number
  * @closed_at: since when nobody has to do anything about it; %PIT_UNKNOWN: somebody has
  *
@@ -72,6 +73,7 @@ typedef struct
   PitId           acknowledged_by;
   gint64          acknowledged_at;
   gint64          acknowledged_entry;
+  gint64          again_at;
   PitAlertOutcome outcome;
   PitId           outcome_by;
   gint64          outcome_at;
@@ -87,15 +89,20 @@ G_DECLARE_FINAL_TYPE (PitAlert, pit_alert, PIT, ALERT, GObject)
  *
  * Something that needs a person. Lives on the main thread. It latches: it stays until somebody has acknowledged it and it
  * is gone, or somebody has said what came of it. Repeats of one kind at one table are one alert that counts, but for those
- * of which each is somebody's money or card.
+ * of which each is somebody's money or card, and those that are about a device or a sign. What comes again after it was taken
+ * up waits for a person again.
  *
  * Signal: `changed ()`: what the getters return is new.
  */
 PitFinding          *pit_alert_get_finding     (PitAlert *self);
+GPtrArray           *pit_alert_get_findings    (PitAlert *self);
 PitTable            *pit_alert_get_table       (PitAlert *self);
 const PitAlertFacts *pit_alert_get_facts       (PitAlert *self);
 gboolean             pit_alert_is_open         (PitAlert *self);
 gboolean             pit_alert_is_acknowledged (PitAlert *self);
+gboolean             pit_alert_has_ended       (PitAlert *self);
+gboolean             pit_alert_calls_before    (PitAlert *self,
+                                                PitAlert *other);
 gboolean             pit_alert_is_same_payment (PitAlert              *self,
                                                 const PitFindingFacts *facts);
 
@@ -103,5 +110,6 @@ gboolean             pit_alert_is_same_payment (PitAlert              *self,
 PitAlertRank         pit_alert_find_rank       (PitFindingKind kind);
 gboolean             pit_alert_stands_alone    (PitFindingKind kind);
 gboolean             pit_alert_clears          (PitFindingKind kind);
+gboolean             pit_alert_comes_again     (PitFindingKind kind);
 
 G_END_DECLS

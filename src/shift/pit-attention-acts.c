@@ -11,6 +11,9 @@
 
 /* What persons do about alerts. An act is done when its entry is in the book, and shown as done only then. */
 
+/* After so long it is tried again to write that an alert is over; microseconds. */
+#define RETRY_TIME (10 * G_TIME_SPAN_SECOND)
+
 /**
  * Act:
  * @right: whose right it is
@@ -42,6 +45,7 @@ typedef struct
   PitAlert    *alert;
   PitAlertAct  act;
   gint64       takes_back; /* an entry; PIT_UNKNOWN: none */
+  gint64       times;      /* how often it had come when somebody did so */
 } Work;
 
 G_DEFINE_QUARK (pit-attention-error-quark, pit_attention_error)
@@ -195,15 +199,17 @@ write_act (PitAttention *self,
 /* What the entry says is so now. */
 static void
 apply (PitAlertFacts  *facts,
-       PitAlertAct     act,
+       const Work     *work,
        const PitEntry *entry)
 {
-  switch (act)
+  switch (work->act)
     {
     case PIT_ALERT_ACT_ACKNOWLEDGE:
       g_strlcpy (facts->acknowledged_by.text, entry->who, sizeof facts->acknowledged_by.text);
       facts->acknowledged_at = entry->occurred;
       facts->acknowledged_entry = entry->seq;
+      if (facts->times == work->times)
+        facts->again_at = PIT_UNKNOWN;
       if (json_object_get_boolean_member_with_default (json_node_get_object (entry->body), "over", FALSE))
         facts->closed_at = entry->occurred;
       break;
@@ -220,6 +226,7 @@ apply (PitAlertFacts  *facts,
           facts->acknowledged_by.text[0] = '\0';
           facts->acknowledged_at = PIT_UNKNOWN;
           facts->acknowledged_entry = PIT_UNKNOWN;
+          facts->again_at = PIT_UNKNOWN;
         }
       facts->outcome = PIT_ALERT_OUTCOME_NONE;
       facts->outcome_by.text[0] = '\0';
@@ -232,7 +239,7 @@ apply (PitAlertFacts  *facts,
     case PIT_ALERT_ACT_REFERRED:
     case PIT_ALERT_ACT_NOT_SO:
     case PIT_N_ALERT_ACTS:
-      facts->outcome = acts[act].outcome;
+      facts->outcome = acts[work->act].outcome;
       g_strlcpy (facts->outcome_by.text, entry->who, sizeof facts->outcome_by.text);
       facts->outcome_at = entry->occurred;
       facts->outcome_entry = entry->seq;
@@ -254,9 +261,15 @@ ended_cb (GObject      *source,
 
   _pit_alert_set_closing (alert, FALSE);
   if (entry == NULL)
-    g_warning ("That an alert is over was not stored: %s", error->message);
+    {
+      g_warning ("That an alert is over was not stored: %s", error->message);
+      _pit_alert_set_refused_at (alert, pit_clock_now (_pit_attention_get_clock (self)));
+    }
   else
-    _pit_alert_change (alert)->closed_at = entry->occurred;
+    {
+      _pit_alert_change (alert)->closed_at = entry->occurred;
+      _pit_alert_set_refused_at (alert, PIT_UNKNOWN);
+    }
   _pit_attention_follow (self, alert, TRUE);
 }
 
@@ -269,7 +282,7 @@ settle (PitAttention *self,
   PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
   PitFindingEnd end = pit_finding_kind_get_end (kind);
   PitBookWriter *writer = _pit_attention_get_writer (self);
-  gint64 now = pit_clock_now (_pit_attention_get_clock (self));
+  gint64 now = pit_clock_now (_pit_attention_get_clock (self)), refused_at = _pit_alert_get_refused_at (alert);
   PitEntry *entry;
   GTask *task;
 
@@ -284,7 +297,7 @@ settle (PitAttention *self,
       _pit_attention_follow (self, alert, TRUE);
       return;
     }
-  if (facts->entry == PIT_UNKNOWN)
+  if (facts->entry == PIT_UNKNOWN || (refused_at != PIT_UNKNOWN && ABS (now - refused_at) < RETRY_TIME))
     return;
 
   entry = begin_entry ("alert-ended", alert, now);
@@ -312,7 +325,7 @@ stored_cb (GObject      *source,
   facts->is_busy = FALSE;
   _pit_alert_set_closing (work->alert, FALSE);
   if (entry != NULL)
-    apply (facts, work->act, entry);
+    apply (facts, work, entry);
   _pit_attention_follow (self, work->alert, was_open);
   settle (self, work->alert);
 
@@ -345,7 +358,7 @@ _pit_attention_let_go (PitAttention *self,
     return;
 
   facts->is_gone = TRUE;
-  _pit_alert_tell (alert);
+  _pit_attention_follow (self, alert, pit_alert_is_open (alert));
   settle (self, alert);
 }
 
@@ -440,6 +453,7 @@ pit_attention_act_async (PitAttention        *self,
   work = g_new0 (Work, 1);
   work->alert = g_object_ref (alert);
   work->act = act;
+  work->times = facts->times;
   work->takes_back = act != PIT_ALERT_ACT_TAKE_BACK ? PIT_UNKNOWN
                      : facts->outcome != PIT_ALERT_OUTCOME_NONE ? facts->outcome_entry : facts->acknowledged_entry;
   g_task_set_task_data (task, work, work_free);

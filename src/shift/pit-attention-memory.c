@@ -117,6 +117,27 @@ take_acts (PitAlertFacts      *facts,
     }
 }
 
+/* What came of the same matter later; each is known again when it is found again. */
+static void
+add_parts (PitAttentionMemory *self,
+           PitAlert           *alert,
+           gint64              entry)
+{
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const PitEntry *part = g_ptr_array_index (self->parts, i);
+      g_autoptr (PitFinding) finding = NULL;
+      PitFindingFacts found;
+
+      if (part->refers_to != entry || !g_str_equal (part->kind, "table-finding")
+          || !pit_attention_memory_get (part, &found))
+        continue;
+      finding = pit_finding_new (&found);
+      _pit_alert_add_finding (alert, finding);
+      _pit_alert_change (alert)->last = part->entered;
+    }
+}
+
 /**
  * pit_attention_memory_make_alert: (skip)
  * @waiting: what waited for a person when an earlier run ended
@@ -124,7 +145,8 @@ take_acts (PitAlertFacts      *facts,
  * Returns: (transfer full) (nullable): the same as an alert at @table; %NULL: it can't be read
  */
 PitAlert *
-pit_attention_memory_make_alert (const PitBookAlert *waiting,
+pit_attention_memory_make_alert (PitAttentionMemory *self,
+                                 const PitBookAlert *waiting,
                                  PitTable           *table)
 {
   g_autoptr (PitFinding) finding = NULL;
@@ -141,6 +163,7 @@ pit_attention_memory_make_alert (const PitBookAlert *waiting,
   facts = _pit_alert_change (alert);
   facts->raised = facts->last = waiting->finding->entered;
   facts->entry = waiting->entry;
+  add_parts (self, alert, waiting->entry);
   /* Whether a clock is still wrong, and a certificate still the same, is looked at anew. */
   end = pit_finding_kind_get_end (found.kind);
   if (end == PIT_FINDING_UNTIL_CLOCK || end == PIT_FINDING_UNTIL_CERTIFICATE)
@@ -148,6 +171,48 @@ pit_attention_memory_make_alert (const PitBookAlert *waiting,
   take_acts (facts, waiting);
 
   return alert;
+}
+
+static const PitBookAlert *
+find_waiting (PitAttentionMemory *self,
+              gint64              entry)
+{
+  for (guint i = 0; i < self->waiting->len; i++)
+    if (g_array_index (self->waiting, PitBookAlert, i).entry == entry)
+      return &g_array_index (self->waiting, PitBookAlert, i);
+
+  return NULL;
+}
+
+/**
+ * pit_attention_memory_list_messages: (skip)
+ *
+ * Calls @func for each message that went to a dealer because of something that waits.
+ */
+void
+pit_attention_memory_list_messages (PitAttentionMemory      *self,
+                                    PitAttentionMessageFunc  func,
+                                    gpointer                 user_data)
+{
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const PitEntry *part = g_ptr_array_index (self->parts, i);
+      const PitBookAlert *waiting = find_waiting (self, part->refers_to);
+      const char *id = waiting != NULL && g_str_equal (part->kind, "order-given")
+                         ? find_text (json_node_get_object (part->body), "command") : NULL;
+      gint64 round = waiting != NULL ? waiting->finding->round : PIT_UNKNOWN;
+
+      /* It was about what had been found by then. */
+      for (guint j = 0; j < i; j++)
+        {
+          const PitEntry *earlier = g_ptr_array_index (self->parts, j);
+
+          if (earlier->refers_to == part->refers_to && g_str_equal (earlier->kind, "table-finding"))
+            round = earlier->round;
+        }
+      if (id != NULL)
+        func (id, &part->table, part->refers_to, round, part->occurred, user_data);
+    }
 }
 
 static gboolean
@@ -173,6 +238,35 @@ read_known (PitAttentionMemory  *self,
   return TRUE;
 }
 
+/* All of it, however many pages: nothing that waits may be left out. */
+static GArray *
+read_waiting (PitBookReader  *reader,
+              GError        **error)
+{
+  g_autoptr (GArray) all = NULL;
+  gint64 before = 0;
+
+  while (TRUE)
+    {
+      g_autoptr (GArray) page = pit_book_reader_list_alerts (reader, before, 0, error);
+
+      if (page == NULL)
+        return NULL;
+      if (page->len > 0)
+        before = g_array_index (page, PitBookAlert, page->len - 1).entry;
+      if (all == NULL)
+        {
+          all = g_steal_pointer (&page);
+          continue;
+        }
+      if (page->len == 0)
+        return g_steal_pointer (&all);
+      g_array_append_vals (all, page->data, page->len);
+      /* What they hold has moved. */
+      g_array_set_clear_func (page, NULL);
+    }
+}
+
 /**
  * pit_attention_memory_read: (skip)
  *
@@ -185,8 +279,11 @@ pit_attention_memory_read (PitBookReader  *reader,
   g_autoptr (PitAttentionMemory) self = g_new0 (PitAttentionMemory, 1);
 
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->waiting = pit_book_reader_list_alerts (reader, 0, 0, error);
+  self->waiting = read_waiting (reader, error);
   if (self->waiting == NULL)
+    return NULL;
+  self->parts = pit_book_reader_list_alert_parts (reader, error);
+  if (self->parts == NULL)
     return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (!read_known (self, reader, kinds[i], error))
@@ -199,6 +296,7 @@ void
 pit_attention_memory_free (PitAttentionMemory *self)
 {
   g_clear_pointer (&self->waiting, g_array_unref);
+  g_clear_pointer (&self->parts, g_ptr_array_unref);
   g_clear_pointer (&self->known, g_hash_table_unref);
   g_free (self);
 }

@@ -10,8 +10,26 @@ G_BEGIN_DECLS
 typedef struct
 {
   GArray     *waiting; /* of PitBookAlert, newest first */
+  GPtrArray  *parts;   /* of PitEntry, oldest first: what belongs to them besides */
   GHashTable *known;   /* set of keys, pit_attention_memory_make_key() */
 } PitAttentionMemory;
+
+/**
+ * PitAttentionMessageFunc:
+ * @id: of the command
+ * @table: at which table
+ * @finding: the entry of what it is about
+ * @round: of that
+ * @given: when it was ordered
+ *
+ * A message to a dealer that an earlier run ordered, about something that waits.
+ */
+typedef void (*PitAttentionMessageFunc) (const char  *id,
+                                         const PitId *table,
+                                         gint64       finding,
+                                         gint64       round,
+                                         gint64       given,
+                                         gpointer     user_data);
 
 PitAttentionMemory *pit_attention_memory_read     (PitBookReader          *reader,
                                                    GError                **error);
@@ -19,8 +37,12 @@ void                pit_attention_memory_free     (PitAttentionMemory     *self)
 gboolean            pit_attention_memory_get      (const PitEntry         *entry,
                                                    PitFindingFacts        *facts);
 char               *pit_attention_memory_make_key (const PitFindingFacts  *facts);
-PitAlert           *pit_attention_memory_make_alert (const PitBookAlert   *waiting,
+PitAlert           *pit_attention_memory_make_alert (PitAttentionMemory   *self,
+                                                   const PitBookAlert     *waiting,
                                                    PitTable               *table);
+void                pit_attention_memory_list_messages (PitAttentionMemory *self,
+                                                      PitAttentionMessageFunc func,
+                                                      gpointer              user_data);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitAttentionMemory, pit_attention_memory_free)
 

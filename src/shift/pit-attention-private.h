@@ -13,6 +13,7 @@ typedef enum
 {
   PIT_ALERT_NEWS_NEW,     /* an alert of its own: what is found has to be in the book */
   PIT_ALERT_NEWS_REPEAT,  /* one more of an alert that waits */
+  PIT_ALERT_NEWS_MORE,    /* likewise, and has to be in the book: another line of a hand, or the first since it was taken up */
   PIT_ALERT_NEWS_GOES_ON, /* of one that is there more is known */
   PIT_ALERT_NEWS_KNOWN,   /* it was found before a restart, and is in the book */
 } PitAlertNews;
@@ -30,6 +31,7 @@ void      pit_attention_start        (PitAttention             *self);
 void      pit_attention_set_entry    (PitAttention             *self,
                                       PitAlert                 *alert,
                                       gint64                    entry);
+PitAttentionMemory *pit_attention_get_memory (PitAttention       *self);
 PitAlert *pit_attention_find_entry   (PitAttention             *self,
                                       gint64                    entry);
 PitAlert *pit_attention_find_kind    (PitAttention             *self,

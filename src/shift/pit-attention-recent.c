@@ -60,7 +60,7 @@ pit_attention_recent_find (PitAttentionRecent *self,
                            PitFinding         *finding)
 {
   for (guint i = 0; i < self->alerts->len; i++)
-    if (g_ptr_array_find (_pit_alert_get_findings (g_ptr_array_index (self->alerts, i)), finding, NULL))
+    if (g_ptr_array_find (pit_alert_get_findings (g_ptr_array_index (self->alerts, i)), finding, NULL))
       return g_ptr_array_index (self->alerts, i);
 
   return NULL;
@@ -89,7 +89,7 @@ static gboolean
 has_face (PitAlert *alert,
           PitCard   face)
 {
-  GPtrArray *findings = _pit_alert_get_findings (alert);
+  GPtrArray *findings = pit_alert_get_findings (alert);
 
   for (guint i = 0; i < findings->len; i++)
     if (pit_finding_get_facts (g_ptr_array_index (findings, i))->card == face)
@@ -140,5 +140,5 @@ pit_attention_is_news (PitAlert   *alert,
   PitCertainty certainty = pit_finding_get_facts (finding)->certainty;
 
   return certainty == PIT_CERTAINTY_FOREIGN
-         || (certainty == PIT_CERTAINTY_UNDECIDED && g_ptr_array_index (_pit_alert_get_findings (alert), 0) != earlier);
+         || (certainty == PIT_CERTAINTY_UNDECIDED && g_ptr_array_index (pit_alert_get_findings (alert), 0) != earlier);
 }

@@ -7,10 +7,6 @@
 #include "pit-attention-acts.h"
 #include "pit-attention-recent.h"
 
-/* So many of a kind whose findings stand alone wait at one table; what comes then is counted with the newest. A table that
- * finds no end must not hide what all others have to say. */
-#define ALONE_MAX 20
-
 struct _PitAttention
 {
   GObject        parent_instance;
@@ -22,7 +18,7 @@ struct _PitAttention
   GPtrArray     *alerts; /* of PitAlert, in their order */
   PitAttentionMemory *memory; /* of an earlier run; NULL: there was none */
   PitAttentionRecent *recent; /* off the list */
-  GHashTable    *unseen; /* set of PitAlert: of an earlier run, not found again in this one */
+  GHashTable    *unseen; /* PitFinding -> PitAlert: of an earlier run, not found again in this one */
   guint          n_open;
   guint          n_new;
 };
@@ -41,6 +37,39 @@ static void pit_attention_list_model_init (GListModelInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (PitAttention, pit_attention, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, pit_attention_list_model_init))
+
+/* That a table is silent is what it is, on its card as well, and not one of the things that wait there. */
+static gboolean
+waits_at_table (PitAlert *alert,
+                PitTable *table)
+{
+  return pit_alert_is_open (alert) && pit_alert_get_table (alert) == table
+         && pit_finding_get_facts (pit_alert_get_finding (alert))->kind != PIT_FINDING_SILENCE;
+}
+
+/* The table's card says the same as the list. */
+static void
+tell_table (PitAttention *self,
+            PitTable     *table)
+{
+  PitTableWaiting waiting = { .is_known = TRUE };
+  PitAlert *first = NULL;
+
+  for (guint i = 0; i < self->alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (self->alerts, i);
+
+      if (!waits_at_table (alert, table))
+        continue;
+      waiting.n_open++;
+      waiting.n_new += !pit_alert_is_acknowledged (alert);
+      if (first == NULL || pit_alert_calls_before (alert, first))
+        first = alert;
+    }
+  if (first != NULL)
+    waiting.first = *pit_finding_get_facts (pit_alert_get_finding (first));
+  pit_floor_set_waiting (self->floor, pit_table_get_id (table), &waiting);
+}
 
 static void
 count (PitAttention *self)
@@ -70,6 +99,7 @@ insert (PitAttention *self,
 
   g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
   count (self);
+  tell_table (self, pit_alert_get_table (alert));
 }
 
 static PitAlert *
@@ -99,18 +129,17 @@ recognize (PitAttention *self,
            const char   *key)
 {
   GHashTableIter iter;
-  gpointer alert;
+  gpointer earlier, alert;
 
   g_hash_table_iter_init (&iter, self->unseen);
-  while (g_hash_table_iter_next (&iter, &alert, NULL))
+  while (g_hash_table_iter_next (&iter, &earlier, &alert))
     {
-      PitFinding *earlier = pit_alert_get_finding (alert);
       g_autofree char *other = pit_attention_memory_make_key (pit_finding_get_facts (earlier));
 
       if (strcmp (key, other) != 0)
         continue;
-      _pit_alert_replace (alert, earlier, finding);
       g_hash_table_iter_remove (&iter);
+      _pit_alert_replace (alert, earlier, finding);
       return alert;
     }
 
@@ -158,14 +187,15 @@ restore_alert (PitAttention       *self,
                PitTable           *table,
                const PitBookAlert *waiting)
 {
-  g_autoptr (PitAlert) alert = pit_attention_memory_make_alert (waiting, table);
+  g_autoptr (PitAlert) alert = pit_attention_memory_make_alert (self->memory, waiting, table);
 
   /* The words are another version's: it stays in the book. */
   if (alert == NULL)
     return;
 
   insert (self, alert);
-  g_hash_table_add (self->unseen, alert);
+  for (guint i = 0; i < pit_alert_get_findings (alert)->len; i++)
+    g_hash_table_insert (self->unseen, g_object_ref (g_ptr_array_index (pit_alert_get_findings (alert), i)), alert);
 }
 
 /* The oldest first, as they came. What was found at a table that is no longer there stays in the book. */
@@ -192,6 +222,47 @@ tables_changed_cb (PitAttention *self,
   count (self);
 }
 
+/* Which alert @facts are one more of. What is somebody's money, a card, a device or a sign is never counted with another. */
+static PitAlert *
+find_same (PitAttention          *self,
+           const PitFindingFacts *facts)
+{
+  guint n;
+
+  return pit_alert_stands_alone (facts->kind)
+           ? pit_alert_list_find_payment (self->alerts, facts)
+           : pit_alert_list_find_waiting (self->alerts, facts->table.text, facts->kind, &n);
+}
+
+/* Once more: the acknowledgement was for what there was by then, and so is what the dealer was told. It calls no second time,
+ * but it waits for a person again. */
+static PitAlertNews
+repeat (PitAttention *self,
+        PitAlert     *alert,
+        PitFinding   *finding,
+        gint64        now)
+{
+  const PitFindingFacts *found = pit_finding_get_facts (finding);
+  PitAlertFacts *facts = _pit_alert_change (alert);
+  gboolean is_line = pit_alert_is_same_payment (alert, found);
+  gboolean is_again = pit_alert_comes_again (found->kind) && facts->again_at == PIT_UNKNOWN
+                      && (facts->acknowledged_at != PIT_UNKNOWN || facts->is_busy);
+
+  if (pit_finding_get_facts (pit_alert_get_finding (alert))->round != found->round)
+    {
+      facts->told = PIT_ALERT_NOT_TOLD;
+      facts->told_at = PIT_UNKNOWN;
+    }
+  _pit_alert_add_finding (alert, finding);
+  facts->last = now;
+  if (is_again)
+    facts->again_at = now;
+  count (self);
+  tell_table (self, pit_alert_get_table (alert));
+
+  return is_line || is_again ? PIT_ALERT_NEWS_MORE : PIT_ALERT_NEWS_REPEAT;
+}
+
 static void
 finding_cb (PitAttention *self,
             PitTable     *table,
@@ -202,7 +273,6 @@ finding_cb (PitAttention *self,
   g_autofree char *key = pit_attention_memory_make_key (facts);
   PitAlertNews news = PIT_ALERT_NEWS_NEW;
   PitAlert *alert;
-  guint n;
 
   if (self->memory != NULL && g_hash_table_contains (self->memory->known, key))
     {
@@ -229,15 +299,10 @@ finding_cb (PitAttention *self,
     }
   else
     {
-      alert = pit_alert_list_find_waiting (self->alerts, facts->table.text, facts->kind, &n);
-      if (alert != NULL
-          && (!pit_alert_stands_alone (facts->kind) || n >= ALONE_MAX || pit_alert_is_same_payment (alert, facts)))
+      alert = find_same (self, facts);
+      if (alert != NULL)
         {
-          PitAlertFacts *changed = _pit_alert_change (alert);
-
-          news = PIT_ALERT_NEWS_REPEAT;
-          _pit_alert_add_finding (alert, finding);
-          changed->last = now;
+          news = repeat (self, alert, finding, now);
         }
       else
         {
@@ -266,7 +331,7 @@ finding_gone_cb (PitAttention *self,
   if (alert == NULL || !pit_alert_is_open (alert))
     return;
 
-  findings = _pit_alert_get_findings (alert);
+  findings = pit_alert_get_findings (alert);
   if (findings->len > 1)
     {
       g_ptr_array_remove (findings, finding);
@@ -381,7 +446,7 @@ pit_attention_init (PitAttention *self)
 {
   self->alerts = g_ptr_array_new_with_free_func (g_object_unref);
   self->recent = pit_attention_recent_new ();
-  self->unseen = g_hash_table_new (NULL, NULL);
+  self->unseen = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
 }
 
 /* --- For the shift's other parts --- */
@@ -419,7 +484,7 @@ _pit_attention_follow (PitAttention *self,
 
   if (was_open && !is_open)
     {
-      GPtrArray *findings = _pit_alert_get_findings (alert);
+      GPtrArray *findings = pit_alert_get_findings (alert);
 
       for (guint i = 0; i < findings->len; i++)
         pit_floor_dismiss (self->floor, g_ptr_array_index (findings, i));
@@ -432,6 +497,7 @@ _pit_attention_follow (PitAttention *self,
     }
   _pit_alert_tell (alert);
   count (self);
+  tell_table (self, pit_alert_get_table (alert));
 }
 
 /**
@@ -479,13 +545,13 @@ void
 pit_attention_start (PitAttention *self)
 {
   GHashTableIter iter;
-  gpointer alert;
+  gpointer finding;
 
   g_return_if_fail (PIT_IS_ATTENTION (self));
 
   g_hash_table_iter_init (&iter, self->unseen);
-  while (g_hash_table_iter_next (&iter, &alert, NULL))
-    pit_floor_recall (self->floor, pit_alert_get_finding (alert));
+  while (g_hash_table_iter_next (&iter, &finding, NULL))
+    pit_floor_recall (self->floor, finding);
   g_signal_connect_swapped (self->floor, "ended", G_CALLBACK (ended_cb), self);
 }
 
@@ -508,6 +574,15 @@ pit_attention_set_entry (PitAttention *self,
   _pit_alert_tell (alert);
   /* It may have been over before that. */
   _pit_attention_settle (self, alert);
+}
+
+/** Returns: (transfer none) (nullable): what the book knew when the desk started */
+PitAttentionMemory *
+pit_attention_get_memory (PitAttention *self)
+{
+  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
+
+  return self->memory;
 }
 
 /** Returns: (transfer none) (nullable): the alert that stands for the finding of that entry */
@@ -578,7 +653,7 @@ pit_attention_get_n_new (PitAttention *self)
   return self->n_new;
 }
 
-/** Takes away what has been dealt with for a while. */
+/** Takes away what has been dealt with for a while, and closes what could not be closed before: about once a second. */
 void
 pit_attention_sweep (PitAttention *self)
 {
@@ -592,9 +667,13 @@ pit_attention_sweep (PitAttention *self)
       PitAlert *alert = g_ptr_array_index (self->alerts, i);
       const PitAlertFacts *facts = pit_alert_get_facts (alert);
 
+      /* That it is over was not stored. */
+      if (facts->closed_at == PIT_UNKNOWN && _pit_alert_get_refused_at (alert) != PIT_UNKNOWN)
+        _pit_attention_settle (self, alert);
       if (facts->closed_at == PIT_UNKNOWN || ABS (now - MAX (facts->closed_at, facts->last)) < PIT_ATTENTION_LINGER)
         continue;
-      g_hash_table_remove (self->unseen, alert);
+      for (guint j = 0; j < pit_alert_get_findings (alert)->len; j++)
+        g_hash_table_remove (self->unseen, g_ptr_array_index (pit_alert_get_findings (alert), j));
       pit_attention_recent_keep (self->recent, alert, now);
       g_ptr_array_remove_index (self->alerts, i);
       g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);

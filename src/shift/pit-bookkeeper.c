@@ -17,7 +17,7 @@ struct _PitBookkeeper
   PitBookWriter *writer;
   GHashTable    *senses; /* table -> PitSenses, as its controller said last */
   GHashTable    *folds;  /* "table finding" -> Fold */
-  GHashTable    *later;  /* PitAlert -> PitFinding: what is known of it now, while its first entry is being written */
+  GHashTable    *later;  /* PitAlert -> array of Later: what refers to its first entry, while that is being written */
   GHashTable    *doubted; /* "table epoch round" of those that the chain says are doubted, in this run */
 };
 
@@ -27,6 +27,13 @@ typedef struct
   gint64 times;
   gint64 last; /* wall time */
 } Fold;
+
+/* What is to be written of an alert's matter as soon as its first entry is. */
+typedef struct
+{
+  PitFinding *finding;
+  gboolean    is_more; /* one more of it; FALSE: what is known of it now */
+} Later;
 
 /* A finding while its entry is written. */
 typedef struct
@@ -316,12 +323,41 @@ alert_work_free (AlertWork *work)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (AlertWork, alert_work_free)
 
-/* Of what the book has already more is known now. */
+static void
+later_clear (gpointer data)
+{
+  g_object_unref (((Later *) data)->finding);
+}
+
+/* What waits already is the same matter's; of that only the newest word counts. */
+static void
+keep_for_later (PitBookkeeper *self,
+                PitAlert      *alert,
+                PitFinding    *finding,
+                gboolean       is_more)
+{
+  const Later later = { g_object_ref (finding), is_more };
+  GArray *all = g_hash_table_lookup (self->later, alert);
+
+  if (all == NULL)
+    {
+      all = g_array_new (FALSE, FALSE, sizeof (Later));
+      g_array_set_clear_func (all, later_clear);
+      g_hash_table_insert (self->later, g_object_ref (alert), all);
+    }
+  for (guint i = 0; i < all->len && !is_more; i++)
+    if (!g_array_index (all, Later, i).is_more)
+      g_array_remove_index (all, i--);
+  g_array_append_val (all, later);
+}
+
+/* Of what the book has already more is known now, or there is one more of it. */
 static void
 append_successor (PitBookWriter *writer,
                   PitFloor      *floor,
                   PitAlert      *alert,
-                  PitFinding    *finding)
+                  PitFinding    *finding,
+                  gboolean       is_more)
 {
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
   PitEntry *entry = make_entry ("table-finding", facts->table.text, facts->occurred,
@@ -329,6 +365,8 @@ append_successor (PitBookWriter *writer,
 
   entry->round = facts->round;
   entry->refers_to = pit_alert_get_facts (alert)->entry;
+  if (is_more)
+    json_object_set_boolean_member (json_node_get_object (entry->body), "more", TRUE);
   pit_book_writer_append_entry_async (writer, entry, NULL, entry_stored_cb, NULL);
 }
 
@@ -340,7 +378,7 @@ finding_stored_cb (GObject      *source,
   g_autoptr (AlertWork) work = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
-  PitFinding *later = g_hash_table_lookup (work->later, work->alert);
+  GArray *later = g_hash_table_lookup (work->later, work->alert);
 
   if (entry == NULL)
     {
@@ -349,8 +387,9 @@ finding_stored_cb (GObject      *source,
     }
 
   pit_attention_set_entry (work->attention, work->alert, entry->seq);
-  if (later != NULL)
-    append_successor (PIT_BOOK_WRITER (source), work->floor, work->alert, later);
+  for (guint i = 0; later != NULL && i < later->len; i++)
+    append_successor (PIT_BOOK_WRITER (source), work->floor, work->alert, g_array_index (later, Later, i).finding,
+                      g_array_index (later, Later, i).is_more);
   g_hash_table_remove (work->later, work->alert);
 }
 
@@ -392,12 +431,16 @@ taken_cb (PitAttention *attention,
   if (news == PIT_ALERT_NEWS_KNOWN || facts->kind == PIT_FINDING_SILENCE)
     return;
 
-  if (news == PIT_ALERT_NEWS_GOES_ON)
+  if (news == PIT_ALERT_NEWS_GOES_ON || news == PIT_ALERT_NEWS_MORE)
     {
+      gboolean is_more = news == PIT_ALERT_NEWS_MORE;
+
+      if (is_more)
+        fold (self, facts->table.text, facts, FALSE);
       if (pit_alert_get_facts (alert)->entry != PIT_UNKNOWN)
-        append_successor (self->writer, self->floor, alert, finding);
+        append_successor (self->writer, self->floor, alert, finding, is_more);
       else
-        g_hash_table_replace (self->later, g_object_ref (alert), g_object_ref (finding));
+        keep_for_later (self, alert, finding, is_more);
       return;
     }
 
@@ -482,7 +525,7 @@ pit_bookkeeper_new (PitClock      *clock,
   self->writer = g_object_ref (writer);
   self->senses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->folds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  self->later = g_hash_table_new_full (NULL, NULL, g_object_unref, g_object_unref);
+  self->later = g_hash_table_new_full (NULL, NULL, g_object_unref, (GDestroyNotify) g_array_unref);
   self->doubted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_signal_connect (floor, "round-corrected", G_CALLBACK (round_corrected_cb), self);
   g_signal_connect (floor, "round-checked", G_CALLBACK (round_checked_cb), self);

@@ -52,6 +52,7 @@ typedef struct
   gulong             handler;
   PitLinkName        link;     /* over which it was found */
   gint64             since;
+  gint64             round;
   char              *words;
 } Waiting;
 
@@ -60,6 +61,8 @@ typedef struct
 {
   PitId  table;
   gint64 finding; /* its entry */
+  gint64 round;
+  gint64 given;   /* when, of an earlier run; PIT_UNKNOWN: of this one */
 } Sent;
 
 struct _PitDealerMessages
@@ -147,7 +150,8 @@ static void
 send (PitDealerMessages *self,
       const Waiting     *waiting)
 {
-  Sent sent = { .table = waiting->link.table, .finding = pit_alert_get_facts (waiting->alert)->entry };
+  Sent sent = { .table = waiting->link.table, .finding = pit_alert_get_facts (waiting->alert)->entry,
+                .round = waiting->round, .given = PIT_UNKNOWN };
   const PitUuid *id;
   PitLinkName link;
 
@@ -196,7 +200,7 @@ taken_cb (PitAttention *attention,
   if (!find_link (self, facts->table.text, &link))
     return;
   is_other_round = is_first (self, facts);
-  if (news == PIT_ALERT_NEWS_REPEAT && !is_other_round)
+  if (news != PIT_ALERT_NEWS_NEW && !is_other_round)
     return;
 
   waiting = g_new0 (Waiting, 1);
@@ -204,6 +208,7 @@ taken_cb (PitAttention *attention,
   waiting->alert = g_object_ref (alert);
   waiting->link = link;
   waiting->since = pit_clock_now (self->clock);
+  waiting->round = facts->round;
   waiting->words = pit_dealer_messages_make_words (facts);
   if (pit_alert_get_facts (alert)->entry != PIT_UNKNOWN)
     {
@@ -230,7 +235,8 @@ note_told (PitDealerMessages *self,
     return;
 
   alert = pit_attention_find_entry (self->attention, sent->finding);
-  if (alert != NULL)
+  /* What was found in another round meanwhile the dealer was not told of. */
+  if (alert != NULL && pit_finding_get_facts (pit_alert_get_finding (alert))->round == sent->round)
     pit_attention_note_told (self->attention, alert, told, at);
 }
 
@@ -240,9 +246,30 @@ order_changed_cb (PitOrders            *orders,
                   gpointer              user_data)
 {
   PitDealerMessages *self = user_data;
+  const Sent *sent;
 
-  if (result->name == PIT_COMMAND_MESSAGE && result->outcome == PIT_ORDER_DONE)
-    note_told (self, &result->command, result->table.text, PIT_ALERT_TOLD_SHOWN, pit_clock_now (self->clock));
+  if (result->name != PIT_COMMAND_MESSAGE || result->outcome != PIT_ORDER_DONE)
+    return;
+
+  /* Of an earlier run's, only the table knew until now; it was shown within seconds of being ordered, or never. */
+  sent = g_hash_table_lookup (self->sent, result->command.text);
+  note_told (self, &result->command, result->table.text, PIT_ALERT_TOLD_SHOWN,
+             sent != NULL && sent->given != PIT_UNKNOWN ? sent->given : pit_clock_now (self->clock));
+}
+
+/* An earlier run had this shown; that it was, or was seen, may be heard only now. */
+static void
+remember_cb (const char  *id,
+             const PitId *table,
+             gint64       finding,
+             gint64       round,
+             gint64       given,
+             gpointer     user_data)
+{
+  PitDealerMessages *self = user_data;
+  const Sent sent = { .table = *table, .finding = finding, .round = round, .given = given };
+
+  g_hash_table_replace (self->sent, g_strdup (id), g_memdup2 (&sent, sizeof sent));
 }
 
 /**
@@ -270,6 +297,8 @@ pit_dealer_messages_new (PitClock            *clock,
   self->waiting = g_ptr_array_new_with_free_func (waiting_free);
   self->sent = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->rounds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  if (pit_attention_get_memory (attention) != NULL)
+    pit_attention_memory_list_messages (pit_attention_get_memory (attention), remember_cb, self);
   g_signal_connect (attention, "taken", G_CALLBACK (taken_cb), self);
   g_signal_connect (orders, "changed", G_CALLBACK (order_changed_cb), self);
 

@@ -71,6 +71,16 @@ static const Case cases[] = {
       { "table-finding", "T1", "{\"finding\":\"duplicate-card\",\"text\":\"b\"}", 1, 0, "1+3" },
       { "alert-outcome", "T1", "{\"outcome\":\"reader-error\"}", 1, 0, "" },
       { "alert-outcome", "T1", "{\"outcome\":\"taken-back\"}", 1, 4, "1+3" } } },
+  { "one-more-of-it",
+    { { PAYMENT, 0, 0, "1" },
+      { "alert-told", "T1", "{\"how\":\"shown\"}", 1, 0, "1t" },
+      { "table-finding", "T1", "{\"finding\":\"wrong-payment\",\"more\":true}", 1, 0, "1t m3" },
+      { "alert-acknowledged", "T1", "{}", 1, 0, "1kt m3" },
+      { "table-finding", "T1", "{\"finding\":\"wrong-payment\",\"more\":true}", 1, 0, "1t m3 m5" },
+      { "order-given", "T1", "{\"command\":\"" BOOK_EPOCH "\",\"order\":\"message\"}", 1, 0, "1t m3 m5 o6" },
+      { "order-given", "T1", "{\"command\":\"" BOOK_EPOCH "\",\"order\":\"hold\"}", 1, 0, "1t m3 m5 o6" },
+      { "alert-outcome", "T1", "{\"outcome\":\"not-so\"}", 1, 0, "" },
+      { "alert-outcome", "T1", "{\"outcome\":\"taken-back\"}", 1, 8, "1t m3 m5 o6" } } },
   { "payments-are-each-one",
     { { PAYMENT, 0, 0, "1" },
       { PAYMENT, 0, 0, "2 1" },
@@ -112,8 +122,11 @@ describe (PitBookReader *reader,
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(GArray) alerts = pit_book_reader_list_alerts (reader, 0, 0, &error);
+  g_autoptr(GPtrArray) parts = NULL;
   GString *text = g_string_new (NULL);
 
+  g_assert_no_error (error);
+  parts = pit_book_reader_list_alert_parts (reader, &error);
   g_assert_no_error (error);
   for (guint i = 0; i < alerts->len; i++)
     {
@@ -126,6 +139,15 @@ describe (PitBookReader *reader,
       if (alert->finding->seq != alert->entry)
         g_string_append_printf (text, "+%d", (int) (alert->finding->seq - alert->entry) + (int) step);
       g_string_append_printf (text, "%s%s", alert->acknowledged != NULL ? "k" : "", alert->told != NULL ? "t" : "");
+    }
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const PitEntry *part = g_ptr_array_index (parts, i);
+      guint step = 1;
+
+      while (seq[step] != part->seq)
+        step++;
+      g_string_append_printf (text, " %c%u", part->kind[0] == 'o' ? 'o' : 'm', step);
     }
 
   return g_string_free (text, FALSE);

@@ -208,6 +208,9 @@ test_one_hand (World         *world,
       world_pass (world, G_TIME_SPAN_SECOND);
       g_assert_cmpuint (world->n_raised, ==, found[i].n);
     }
+  /* The second line refers to the first, and follows once that is written. */
+  world_wait_written (world);
+  world_wait_written (world);
 }
 
 int

@@ -62,8 +62,17 @@ static const Latch latches[] = {
   { "so-now-until-it-is-not", PIT_FINDING_STATE_DIFFERS,
     { { FOUND, "new" }, { FOUND, "new x2" }, { GONE, "gone x2" }, { FOUND, "new x3" }, { ACKNOWLEDGED, "taken x3" },
       { GONE, "closed x3" }, { FOUND, "2 new" } } },
-  { "taken-up-and-found-again", PIT_FINDING_CLOCK_SKEW,
+  { "still-so-and-found-again", PIT_FINDING_CLOCK_SKEW,
     { { FOUND, "new" }, { ACKNOWLEDGED, "taken" }, { FOUND, "taken x2" }, { GONE, "closed x2" } } },
+  { "taken-up-and-happened-again", PIT_FINDING_LATE_WAGER,
+    { { FOUND, "new" }, { FOUND, "new x2" }, { TOLD, "new x2 told" }, { ACKNOWLEDGED, "taken x2 told" },
+      { FOUND, "again x3 told" }, { FOUND, "again x4 told" }, { ACKNOWLEDGED, "taken x4 told" }, { FOUND, "again x5 told" },
+      { GONE, "again x5 told" }, { ACKNOWLEDGED, "closed x5 told" } } },
+  { "happened-again-and-dealt-with", PIT_FINDING_HAND_SET,
+    { { FOUND, "new" }, { ACKNOWLEDGED, "taken" }, { FOUND, "again x2" }, { NOT_SO, "closed x2" } } },
+  { "limits-changed-again", PIT_FINDING_LIMITS_AT_TABLE,
+    { { FOUND, "new" }, { ACKNOWLEDGED, "taken" }, { FOUND, "again x2" }, { GONE, "again x2" },
+      { ACKNOWLEDGED, "closed x2" } } },
   { "silence-leaves-with-contact", PIT_FINDING_SILENCE, { { FOUND, "new" }, { GONE, "closed" } } },
   { "silence-taken-up", PIT_FINDING_SILENCE, { { FOUND, "new" }, { ACKNOWLEDGED, "taken" }, { GONE, "closed" } } },
   { "older-book-needs-a-word", PIT_FINDING_OLDER_BOOK,
@@ -105,7 +114,7 @@ describe (World    *world,
   if (n > 1)
     g_string_append_printf (text, "%u ", n);
   g_string_append (text, !pit_alert_is_open (alert) ? "closed" : pit_alert_is_acknowledged (alert) ? "taken"
-                         : facts->is_gone ? "gone" : "new");
+                         : facts->again_at != PIT_UNKNOWN ? "again" : facts->is_gone ? "gone" : "new");
   if (facts->times > 1)
     g_string_append_printf (text, " x%d", (int) facts->times);
   if (facts->told != PIT_ALERT_NOT_TOLD)
@@ -193,22 +202,30 @@ test_order (World         *world,
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 3);
 }
 
-/* A table that finds no end does not hide the others. */
+/* A table that finds no end does not hide the others, and still no payment is counted with another. */
 static void
 test_flood (World         *world,
             gconstpointer  data)
 {
-  for (guint i = 0; i < 200; i++)
+  PitAlert *newest, *other;
+
+  for (guint i = 0; i < 60; i++)
     {
       const PitFindingFacts facts = world_make_facts (world, PIT_FINDING_WRONG_PAYMENT, 1);
 
       pit_floor_report (world->floor, &facts);
     }
-  world_find (world, PIT_FINDING_WRONG_PAYMENT, 2);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 21);
-  g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, 1))->times, ==, 181);
-  /* Each that is an alert, then the hundredth, and the other table's. */
-  g_assert_cmpuint (world_count_entries (world, "table-finding", "wrong-payment"), ==, 22);
+  newest = world_get_alert (world, 59);
+  other = world_find (world, PIT_FINDING_GAP, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 61);
+  g_assert_cmpuint (world->n_raised, ==, 61);
+  g_assert_true (world_get_alert (world, 20) == other);
+  for (guint i = 0; i < 61; i++)
+    g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, i))->times, ==, 1);
+  g_assert_cmpuint (world_count_entries (world, "table-finding", "wrong-payment"), ==, 60);
+  world_act (world, newest, PIT_ALERT_ACT_CORRECTED);
+  world_restart (world);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 60);
 }
 
 static void

@@ -65,7 +65,8 @@ static const PitOrdersLine line = { .find_live = find_live_cb, .send = send_cb, 
 static void
 start (Fixture *self)
 {
-  g_autoptr (GArray) waiting = g_array_new (FALSE, TRUE, sizeof (PitBookOrder));
+  g_autoptr (PitBookReader) reader = pit_book_reader_open (self->world.book.path, NULL);
+  g_autoptr (GArray) waiting = pit_book_reader_list_orders (reader, NULL);
   PitClock *clock = PIT_CLOCK (pit_floor_play_get_clock (self->world.play));
 
   self->settings = pit_house_settings_new (self->world.roster);
@@ -222,6 +223,99 @@ test_shown (Fixture       *self,
   answer (self, 1, command, PIT_RESULT_DONE);
   g_assert_cmpint (pit_alert_get_facts (alert)->told_at, ==, shown);
   g_assert_cmpuint (world_count_entries (&self->world, "alert-told", ""), ==, 1);
+}
+
+/* The desk has ended, in order or not, and another one has started from its book. */
+static PitAlert *
+restart (Fixture        *self,
+         PitFindingKind  kind)
+{
+  PitAlert *alert;
+
+  stop (self);
+  world_restart (&self->world);
+  start (self);
+  pit_attention_start (self->world.attention);
+  for (guint i = 1; i <= N_TABLES; i++)
+    pit_floor_play_open (self->world.play, i, 3);
+  alert = pit_attention_find_kind (self->world.attention, id_of (self, 1), kind);
+  g_assert_nonnull (alert);
+  return alert;
+}
+
+/* What the run before had shown is seen only now, and belongs to the same alert. */
+static void
+test_seen_after_restart (Fixture       *self,
+                         gconstpointer  data)
+{
+  const PitFindingFacts facts = make (self, 1, PIT_FINDING_HAND_COUNT, 3, 1);
+  PitAlert *alert = report (self, &facts);
+  PitCommand command;
+  gint64 shown;
+
+  settle (self);
+  command = g_array_index (self->sent, PitCommand, 0);
+  shown = world_get_now (&self->world) + 7;
+  hear (self, 1, PIT_EVENT_MESSAGE_SHOWN, &command, shown);
+  answer (self, 1, &command, PIT_RESULT_DONE);
+
+  alert = restart (self, PIT_FINDING_HAND_COUNT);
+  g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_TOLD_SHOWN);
+  g_assert_cmpint (pit_alert_get_facts (alert)->told_at, ==, shown);
+  hear (self, 2, PIT_EVENT_MESSAGE_SEEN, &command, shown + 5);
+  g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_TOLD_SHOWN);
+  hear (self, 1, PIT_EVENT_MESSAGE_SEEN, &command, shown + 5);
+  g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_TOLD_SEEN);
+  g_assert_cmpint (pit_alert_get_facts (alert)->told_at, ==, shown);
+  g_assert_cmpuint (world_count_entries (&self->world, "alert-told", "\"seen\""), ==, 1);
+}
+
+/* It was on its way when the desk ended: the table is asked, and what it says belongs to the alert. */
+static void
+test_told_meanwhile (Fixture       *self,
+                     gconstpointer  data)
+{
+  const PitFindingFacts facts = make (self, 1, PIT_FINDING_HAND_SET, PIT_PLACE_DEALER, 1);
+  gint64 given = world_get_now (&self->world);
+  PitAlert *alert;
+  PitCommand command;
+
+  report (self, &facts);
+  settle (self);
+  command = g_array_index (self->sent, PitCommand, 0);
+  world_pass (&self->world, G_TIME_SPAN_HOUR);
+
+  alert = restart (self, PIT_FINDING_HAND_SET);
+  g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_NOT_TOLD);
+  pit_orders_look (self->orders);
+  answer (self, 1, &command, PIT_RESULT_DONE);
+  g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_TOLD_SHOWN);
+  g_assert_cmpint (pit_alert_get_facts (alert)->told_at, ==, given);
+  g_assert_cmpuint (world_count_entries (&self->world, "alert-told", "\"shown\""), ==, 1);
+  /* And no second message: the round is long over. */
+  g_assert_cmpuint (self->sent->len, ==, 1);
+}
+
+/* What comes in another round has not been told by what was shown in this one. */
+static void
+test_seen_too_late (Fixture       *self,
+                    gconstpointer  data)
+{
+  PitFindingFacts facts = make (self, 1, PIT_FINDING_HAND_COUNT, 3, 1);
+  PitAlert *alert = report (self, &facts);
+  PitCommand first, second;
+
+  settle (self);
+  first = g_array_index (self->sent, PitCommand, 0);
+  facts.round = 2;
+  g_assert_true (report (self, &facts) == alert);
+  settle (self);
+  hear (self, 1, PIT_EVENT_MESSAGE_SEEN, &first, world_get_now (&self->world));
+  g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_NOT_TOLD);
+  g_assert_cmpuint (self->sent->len, ==, 2);
+  second = g_array_index (self->sent, PitCommand, 1);
+  hear (self, 1, PIT_EVENT_MESSAGE_SEEN, &second, world_get_now (&self->world));
+  g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_TOLD_SEEN);
 }
 
 static void
@@ -435,6 +529,9 @@ main (int    argc,
 
   ADD ("told", test_told);
   ADD ("shown", test_shown);
+  ADD ("seen-after-restart", test_seen_after_restart);
+  ADD ("told-meanwhile", test_told_meanwhile);
+  ADD ("seen-too-late", test_seen_too_late);
   ADD ("refused", test_refused);
   ADD ("once", test_once);
   ADD ("other-findings", test_other_findings);

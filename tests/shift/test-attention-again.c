@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "attention-fixture.h"
+#include "pit-alert-private.h"
+
+/* What comes once more, and what has to be known of it after a restart. */
+
+/* What the dealer was told is of one round. */
+static void
+test_told_of_one_round (World         *world,
+                        gconstpointer  data)
+{
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_HAND_SET, 1);
+  PitAlert *alert;
+
+  facts.round = 7;
+  pit_floor_report (world->floor, &facts);
+  alert = world_get_alert (world, 0);
+  world_wait_written (world);
+  pit_attention_note_told (world->attention, alert, PIT_ALERT_TOLD_SEEN, world_get_now (world));
+  pit_floor_report (world->floor, &facts);
+  g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_TOLD_SEEN);
+  facts.round = 8;
+  pit_floor_report (world->floor, &facts);
+  g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_NOT_TOLD);
+  g_assert_cmpint (pit_alert_get_facts (alert)->told_at, ==, PIT_UNKNOWN);
+}
+
+/* As the floor tells that the first of what @alert stands for is no longer so. */
+static void
+put_right (World    *world,
+           PitAlert *alert)
+{
+  PitFinding *finding = g_ptr_array_index (pit_alert_get_findings (alert), 0);
+
+  g_signal_emit_by_name (world->floor, "finding-gone", pit_alert_get_table (alert), finding);
+}
+
+/* A hand paid wrong on two lines waits for both, also after a restart. */
+static void
+test_lines_over_restart (World         *world,
+                         gconstpointer  data)
+{
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_WRONG_PAYMENT, 1);
+  PitAlert *alert;
+
+  facts.round = 7;
+  facts.place = 3;
+  for (PitWager wager = PIT_WAGER_ANTE; wager <= PIT_WAGER_PLAY; wager++)
+    {
+      facts.wager = wager;
+      pit_floor_report (world->floor, &facts);
+    }
+  g_assert_cmpuint (world->n_raised, ==, 1);
+  /* It refers to the first, so it follows once that is written. */
+  world_wait_written (world);
+  g_assert_cmpuint (world_count_entries (world, "table-finding", "\"more\":true"), ==, 1);
+  world_restart (world);
+  alert = world_get_alert (world, 0);
+  g_assert_cmpint (pit_alert_get_facts (alert)->times, ==, 2);
+  g_assert_cmpuint (pit_alert_get_findings (alert)->len, ==, 2);
+
+  pit_attention_start (world->attention);
+  pit_floor_flush (world->floor);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (pit_floor_play_get_table (world->play, 1))), ==, 2);
+  put_right (world, alert);
+  g_assert_false (pit_alert_get_facts (alert)->is_gone);
+  put_right (world, alert);
+  g_assert_true (pit_alert_get_facts (alert)->is_gone);
+}
+
+/* That it came again is in the book: after a restart the acknowledgement is no more than it was. */
+static void
+test_again_over_restart (World         *world,
+                         gconstpointer  data)
+{
+  PitAlert *alert = world_find (world, PIT_FINDING_LATE_WAGER, 1);
+
+  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_find (world, PIT_FINDING_LATE_WAGER, 1);
+  world_find (world, PIT_FINDING_LATE_WAGER, 1);
+  g_assert_cmpuint (world_count_entries (world, "table-finding", "\"more\":true"), ==, 1);
+  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 1);
+  world_restart (world);
+  alert = world_get_alert (world, 0);
+  g_assert_false (pit_alert_is_acknowledged (alert));
+  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 1);
+  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_restart (world);
+  g_assert_true (pit_alert_is_acknowledged (world_get_alert (world, 0)));
+}
+
+/* What came between the key and the disk was not what somebody has taken up. */
+static void
+test_again_while_written (World         *world,
+                          gconstpointer  data)
+{
+  PitAlert *alert = world_find (world, PIT_FINDING_LATE_WAGER, 1);
+  g_autoptr (GAsyncResult) result = NULL;
+
+  pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, NULL, world_done_cb, &result);
+  world_find (world, PIT_FINDING_LATE_WAGER, 1);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (pit_alert_get_facts (alert)->acknowledged_by.text, ==, "s100");
+  g_assert_false (pit_alert_is_acknowledged (alert));
+  g_clear_object (&result);
+  world_restart (world);
+  g_assert_false (pit_alert_is_acknowledged (world_get_alert (world, 0)));
+}
+
+/* That it is over is tried to be written until it is. */
+static void
+test_end_not_stored (World         *world,
+                     gconstpointer  data)
+{
+  PitAlert *alert = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
+
+  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  book_fixture_stop (&world->book);
+  g_test_expect_message ("pit-shift", G_LOG_LEVEL_WARNING, "*was not stored*");
+  put_right (world, alert);
+  while (_pit_alert_get_refused_at (alert) == PIT_UNKNOWN)
+    g_main_context_iteration (NULL, TRUE);
+  g_test_assert_expected_messages ();
+  g_assert_true (pit_alert_is_open (alert));
+
+  pit_attention_set_book (world->attention, NULL, NULL);
+  g_clear_pointer (&world->bookkeeper, pit_bookkeeper_free);
+  book_fixture_start (&world->book);
+  world->bookkeeper = pit_bookkeeper_new (PIT_CLOCK (pit_floor_play_get_clock (world->play)), world->floor, world->attention,
+                                          world->book.writer);
+  pit_attention_set_book (world->attention, world->book.writer, world->roster);
+  pit_attention_sweep (world->attention);
+  g_assert_true (pit_alert_is_open (alert));
+  world_pass (world, G_TIME_SPAN_MINUTE);
+  pit_attention_sweep (world->attention);
+  world_wait_written (world);
+  g_assert_false (pit_alert_is_open (alert));
+  g_assert_cmpuint (world_count_entries (world, "alert-ended", "corrected"), ==, 1);
+}
+
+/* The card says the same as the list: what is over and not taken up as well. */
+static void
+test_card (World         *world,
+           gconstpointer  data)
+{
+  PitAlert *cut = world_find (world, PIT_FINDING_UNREADABLE_CARD, 1);
+  PitAlert *payment = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
+  const PitTableWaiting *waiting = pit_table_get_waiting (pit_floor_play_get_table (world->play, 1));
+
+  pit_floor_flush (world->floor);
+  g_assert_true (waiting->is_known);
+  g_assert_cmpuint (waiting->n_open, ==, 2);
+  g_assert_cmpuint (waiting->n_new, ==, 2);
+  g_assert_cmpint (waiting->first.kind, ==, PIT_FINDING_WRONG_PAYMENT);
+
+  /* Over, and nobody has seen it: it waits, behind what is still so. */
+  put_right (world, payment);
+  pit_floor_flush (world->floor);
+  g_assert_true (pit_alert_has_ended (payment));
+  g_assert_cmpuint (waiting->n_open, ==, 2);
+  g_assert_cmpint (waiting->first.kind, ==, PIT_FINDING_UNREADABLE_CARD);
+  world_act (world, cut, PIT_ALERT_ACT_ACKNOWLEDGE);
+  pit_floor_flush (world->floor);
+  g_assert_cmpuint (waiting->n_new, ==, 1);
+  g_assert_cmpint (waiting->first.kind, ==, PIT_FINDING_WRONG_PAYMENT);
+  world_act (world, payment, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_act (world, cut, PIT_ALERT_ACT_NOT_SO);
+  pit_floor_flush (world->floor);
+  g_assert_cmpuint (waiting->n_open, ==, 0);
+  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 0);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const struct
+  {
+    const char *name;
+    void      (*run) (World         *world,
+                      gconstpointer  data);
+  } tests[] = {
+    { "told-of-one-round", test_told_of_one_round },
+    { "lines-over-restart", test_lines_over_restart },
+    { "over-restart", test_again_over_restart },
+    { "while-written", test_again_while_written },
+    { "end-not-stored", test_end_not_stored },
+    { "card", test_card },
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/attention-again/%s", tests[i].name);
+
+      g_test_add (path, World, NULL, world_set_up, tests[i].run, world_tear_down);
+    }
+
+  return g_test_run ();
+}
