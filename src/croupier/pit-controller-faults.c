@@ -12,6 +12,8 @@
 #define DRIFT 60
 /* Likewise for so many seconds a controller says nothing. */
 #define SILENCE_TIME 30
+/* No desk is served for so many: some rounds. */
+#define AWAY_TIME 300
 
 void
 pit_controller_faults_init (PitControllerFaults *self)
@@ -24,6 +26,7 @@ void
 pit_controller_faults_clear (PitControllerFaults *self)
 {
   g_clear_handle_id (&self->quiet_source, g_source_remove);
+  g_clear_handle_id (&self->away_source, g_source_remove);
   g_clear_pointer (&self->waiting, g_array_unref);
 }
 
@@ -137,6 +140,30 @@ pit_controller_faults_fall_silent (PitControllerFaults *self,
   self->user_data = user_data;
   g_clear_handle_id (&self->quiet_source, g_source_remove);
   self->quiet_source = g_timeout_add_seconds ((guint) seconds, silence_over_cb, self);
+}
+
+static gboolean
+away_over_cb (gpointer user_data)
+{
+  PitControllerFaults *self = user_data;
+
+  self->away_source = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * pit_controller_faults_turn_away:
+ * @fault: for how long no desk is served
+ */
+void
+pit_controller_faults_turn_away (PitControllerFaults *self,
+                                 const PitFault      *fault)
+{
+  gint64 seconds = fault->args.seconds != PIT_UNKNOWN ? fault->args.seconds : AWAY_TIME;
+
+  g_clear_handle_id (&self->away_source, g_source_remove);
+  self->away_source = g_timeout_add_seconds ((guint) seconds, away_over_cb, self);
 }
 
 /**

@@ -23,6 +23,8 @@ typedef struct
   void   (*speak_again) (gpointer user_data);
   gpointer user_data;
 
+  guint    away_source; /* 0: desks are served */
+
   gint64  step;     /* of the wall clock, in microseconds */
   gint64  drift;    /* seconds an hour */
   gint64  since;    /* monotonic; from when it drifts */
@@ -49,6 +51,8 @@ void     pit_controller_faults_fall_silent (PitControllerFaults *self,
                                             const PitFault      *fault,
                                             void               (*speak_again) (gpointer user_data),
                                             gpointer             user_data);
+void     pit_controller_faults_turn_away   (PitControllerFaults *self,
+                                            const PitFault      *fault);
 void     pit_controller_faults_clock (PitControllerFaults    *self,
                                       const PitFault         *fault,
                                       gint64                  mono);

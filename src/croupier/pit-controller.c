@@ -192,6 +192,8 @@ fault_cb (const PitFault *fault,
 
   if (is_clock || fault->kind == PIT_FAULT_RESTART)
     pit_controller_faults_clock (&self->faults, fault, pit_clock_monotonic (self->clock));
+  if (fault->kind == PIT_FAULT_UNWATCHED)
+    pit_controller_faults_turn_away (&self->faults, fault);
   if (fault->kind == PIT_FAULT_SILENCE)
     pit_controller_faults_fall_silent (&self->faults, fault, speak_again_cb, self);
   else if (!is_clock)
@@ -679,4 +681,15 @@ gboolean
 pit_controller_is_quiet (PitController *self)
 {
   return self->faults.quiet_source != 0;
+}
+
+/**
+ * pit_controller_is_away:
+ *
+ * Returns: whether no desk is served, although the table goes on: a fault
+ */
+gboolean
+pit_controller_is_away (PitController *self)
+{
+  return self->faults.away_source != 0;
 }

@@ -59,5 +59,6 @@ gboolean pit_controller_order_fault    (PitController       *self,
                                         const PitFault      *fault,
                                         GError             **error);
 gboolean pit_controller_is_quiet       (PitController       *self);
+gboolean pit_controller_is_away        (PitController       *self);
 
 G_END_DECLS

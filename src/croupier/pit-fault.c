@@ -21,6 +21,7 @@ static const char *const words[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_CARD_FOREIGN] = "card-foreign",
   [PIT_FAULT_CARD_MISREAD] = "card-misread",
   [PIT_FAULT_CARD_UNREADABLE] = "card-unreadable",
+  [PIT_FAULT_MISDEAL] = "misdeal",
   [PIT_FAULT_HAND_MISREAD] = "hand-misread",
   [PIT_FAULT_PAYMENT_WRONG] = "payment-wrong",
   [PIT_FAULT_COLLECTION_WRONG] = "collection-wrong",
@@ -41,6 +42,8 @@ static const char *const words[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_NEW_EPOCH] = "new-epoch",
   [PIT_FAULT_EVENTS_LOST] = "events-lost",
   [PIT_FAULT_EVENTS_REPEATED] = "events-repeated",
+  [PIT_FAULT_FRAMES_FLOOD] = "frames-flood",
+  [PIT_FAULT_UNWATCHED] = "unwatched",
 };
 
 const PitNames pit_fault_names = PIT_NAMES (words);
@@ -58,6 +61,13 @@ static const char *const jammed_words[PIT_N_JAMMED] = {
 };
 static const PitNames jammed_names = PIT_NAMES (jammed_words);
 
+static const char *const misdealt_words[PIT_N_MISDEALT] = {
+  [PIT_MISDEALT_EXPOSED] = "exposed",
+  [PIT_MISDEALT_SHORT] = "short",
+  [PIT_MISDEALT_LONG] = "long",
+};
+static const PitNames misdealt_names = PIT_NAMES (misdealt_words);
+
 #define AT(member) .offset = G_STRUCT_OFFSET (PitFaultArgs, member)
 #define SEAT { "seat", &pit_field_integer, AT (seat), .min = 1, .max = PIT_MAX_SEATS }
 #define PLACE { "place", &pit_field_place, AT (place) }
@@ -71,6 +81,9 @@ static const PitNames jammed_names = PIT_NAMES (jammed_words);
 #define BY { "by", &pit_field_integer, AT (by), .min = -86400, .max = 86400 }
 #define EVENTS { "events", &pit_field_integer, AT (events), .min = 1, .max = 200 }
 #define DECK { "deck", &pit_field_word, AT (deck), .names = &jammed_names }
+#define FRAMES { "frames", &pit_field_integer, AT (frames), .min = 1, .max = 1000000 }
+#define CAUSE { "cause", &pit_field_word, AT (cause), .names = &misdealt_names }
+#define KEPT { "kept", &pit_field_truth, AT (kept) }
 #define CORRECTED { "corrected", &pit_field_truth, AT (corrected) }
 #define IN { "in", &pit_field_word, AT (in), .names = &misread_names }
 #define SHOWN { "shown", &pit_field_truth, AT (shown) }
@@ -81,7 +94,7 @@ static const PitNames jammed_names = PIT_NAMES (jammed_words);
 /* All of them: what makes arguments absent. */
 static const PitField all_fields[] = {
   SEAT, PLACE, WAGER, CARD, AS, DEALT, CARDS, AMOUNT, SECONDS, BY, EVENTS, IN, DECK, SHOWN, DISCARDS, COUNTED,
-  BACK, CORRECTED,
+  BACK, CORRECTED, FRAMES, CAUSE, KEPT,
 };
 static const PitShape all_shape = PIT_SHAPE ("args", PitFaultArgs, all_fields);
 
@@ -92,6 +105,7 @@ static const PitField missing_fields[] = { COUNTED };
 static const PitField foreign_fields[] = { CARD, AS, COUNTED };
 static const PitField misread_fields[] = { CARD, AS, DEALT, SHOWN, DISCARDS, COUNTED };
 static const PitField unreadable_fields[] = { CARD, SHOWN };
+static const PitField misdeal_fields[] = { CAUSE, PLACE, KEPT, COUNTED };
 static const PitField hand_fields[] = { PLACE, IN };
 static const PitField money_fields[] = { SEAT, WAGER, AMOUNT, CORRECTED };
 static const PitField collection_fields[] = { SEAT, WAGER, CORRECTED };
@@ -104,6 +118,7 @@ static const PitField limits_fields[] = { WAGER, AMOUNT, BACK };
 static const PitField by_fields[] = { BY };
 static const PitField seconds_fields[] = { SECONDS };
 static const PitField events_fields[] = { EVENTS };
+static const PitField frames_fields[] = { FRAMES };
 
 #define ARGS(fields) PIT_SHAPE ("args", PitFaultArgs, fields)
 #define NO_ARGS { "args", sizeof (PitFaultArgs), NULL, 0 }
@@ -117,6 +132,7 @@ static const PitShape shapes[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_CARD_FOREIGN] = ARGS (foreign_fields),
   [PIT_FAULT_CARD_MISREAD] = ARGS (misread_fields),
   [PIT_FAULT_CARD_UNREADABLE] = ARGS (unreadable_fields),
+  [PIT_FAULT_MISDEAL] = ARGS (misdeal_fields),
   [PIT_FAULT_HAND_MISREAD] = ARGS (hand_fields),
   [PIT_FAULT_PAYMENT_WRONG] = ARGS (money_fields),
   [PIT_FAULT_COLLECTION_WRONG] = ARGS (collection_fields),
@@ -137,6 +153,8 @@ static const PitShape shapes[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_NEW_EPOCH] = NO_ARGS,
   [PIT_FAULT_EVENTS_LOST] = ARGS (events_fields),
   [PIT_FAULT_EVENTS_REPEATED] = ARGS (events_fields),
+  [PIT_FAULT_FRAMES_FLOOD] = ARGS (frames_fields),
+  [PIT_FAULT_UNWATCHED] = ARGS (seconds_fields),
 };
 
 static const PitField fault_fields[] = {
@@ -159,7 +177,7 @@ pit_fault_args_shape (PitFaultKind kind)
 gboolean
 pit_fault_is_controller (PitFaultKind kind)
 {
-  return kind >= PIT_FAULT_CLOCK_STEP && kind <= PIT_FAULT_EVENTS_REPEATED;
+  return kind >= PIT_FAULT_CLOCK_STEP && kind <= PIT_FAULT_UNWATCHED;
 }
 
 /** Makes all of it absent. */

@@ -18,6 +18,7 @@ typedef enum
   PIT_FAULT_CARD_FOREIGN,     /* a face that is there twice indeed: the deck has 53 */
   PIT_FAULT_CARD_MISREAD,     /* a card is read as another one */
   PIT_FAULT_CARD_UNREADABLE,  /* a card is not read at all */
+  PIT_FAULT_MISDEAL,          /* the dealer declares one, and everything goes back */
   PIT_FAULT_HAND_MISREAD,     /* the dealer sets, announces or settles a hand as less than it is */
   PIT_FAULT_PAYMENT_WRONG,
   PIT_FAULT_COLLECTION_WRONG,
@@ -38,6 +39,8 @@ typedef enum
   PIT_FAULT_NEW_EPOCH,        /* ... with an empty storage */
   PIT_FAULT_EVENTS_LOST,      /* events are never sent */
   PIT_FAULT_EVENTS_REPEATED,  /* events are sent twice */
+  PIT_FAULT_FRAMES_FLOOD,     /* one is sent over and over */
+  PIT_FAULT_UNWATCHED,        /* no desk is served for a while, and the table goes on */
   PIT_N_FAULT_KINDS,
 } PitFaultKind;
 
@@ -52,6 +55,16 @@ typedef enum
   PIT_MISREAD_SETTLED,  /* ... pays or collects as if the hand had lost, or won */
   PIT_N_MISREADS,
 } PitMisread;
+
+/** What a misdeal is declared for. */
+typedef enum
+{
+  PIT_MISDEALT_UNKNOWN = 0,
+  PIT_MISDEALT_EXPOSED, /* two cards lay face up (NSW 12.3) */
+  PIT_MISDEALT_SHORT,   /* a hand got a card too few (12.1, 12.2) */
+  PIT_MISDEALT_LONG,    /* ... too many */
+  PIT_N_MISDEALT,
+} PitMisdealt;
 
 /** Which of a shuffling device's decks. */
 typedef enum
@@ -78,6 +91,9 @@ typedef struct
   gint64     events;    /* how many */
   PitMisread in;
   PitJammed  deck;
+  gint64      frames;   /* how many */
+  PitMisdealt cause;
+  PitTruth    kept;     /* of what has to go back one stake does not */
   PitTruth   shown;     /* the faces are read again, rightly, when hands are shown */
   PitTruth   discards;  /* ... when they lie in the rack */
   PitTruth   counted;   /* the deck is counted after the round */

@@ -47,10 +47,10 @@ choose_card (PitCroupierTable *self,
   return *nth >= first && *nth < n_cards ? NULL : "the deal has no such card, or it can't be that one";
 }
 
-/* What is counted is known when the round is over. */
-static void
-have_counted (PitCroupierTable *self,
-              PitInjection     *injection)
+/** What is counted is known when the round is over. */
+void
+pit_faults_have_counted (PitCroupierTable *self,
+                         PitInjection     *injection)
 {
   if (!pit_faults_decide (self, &injection->fault.args.counted, COUNTED))
     return;
@@ -209,7 +209,7 @@ pit_faults_lose_card (PitCroupierTable *self,
                       PitInjection     *injection)
 {
   self->memory.deck[pit_table_find_deck (self)].n_odd--;
-  have_counted (self, injection);
+  pit_faults_have_counted (self, injection);
 
   return NULL;
 }
@@ -239,7 +239,7 @@ pit_faults_add_card (PitCroupierTable *self,
   cards[nth]->twist = PIT_TWIST_FOREIGN;
   cards[nth]->card = args->as = get_face (self, twins[pit_faults_choose (self, n_twins)]);
   pit_faults_mark (self, injection, cards[nth]);
-  have_counted (self, injection);
+  pit_faults_have_counted (self, injection);
 
   return NULL;
 }
@@ -282,7 +282,7 @@ pit_faults_misread_card (PitCroupierTable *self,
   pit_faults_mark (self, injection, cards[nth]);
   self->memory.sees_shown = pit_faults_decide (self, &args->shown, SHOWN);
   self->memory.sees_rack = pit_faults_decide (self, &args->discards, READ_IN_RACK);
-  have_counted (self, injection);
+  pit_faults_have_counted (self, injection);
 
   return NULL;
 }

@@ -294,9 +294,22 @@ do_correction (PitCroupierTable *self,
   line->to_house += event->correction.to_house;
 }
 
+static void
+do_declared (PitCroupierTable *self,
+             const PitAct     *act,
+             PitEvent         *event)
+{
+  PitRound *round = &self->memory.state.round;
+
+  round->declaration = act->declaration;
+  event->declared.round = round->number;
+  event->declared.declaration = act->declaration;
+}
+
 const PitActFunc pit_table_fault_acts[PIT_N_EVENTS] = {
   [PIT_EVENT_FAULT] = do_fault,
   [PIT_EVENT_FAULT_OVER] = do_fault_over,
   [PIT_EVENT_LIMITS_CHANGED] = do_limits_changed,
   [PIT_EVENT_CORRECTION] = do_correction,
+  [PIT_EVENT_DECLARED] = do_declared,
 };

@@ -33,6 +33,7 @@ static const Alteration alterations[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_CARD_FOREIGN] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_add_card },
   [PIT_FAULT_CARD_MISREAD] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_misread_card },
   [PIT_FAULT_CARD_UNREADABLE] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_fail_to_read },
+  [PIT_FAULT_MISDEAL] = { IN_PHASE (PIT_PHASE_DEAL), TRUE, pit_faults_misdeal },
   [PIT_FAULT_HAND_MISREAD] = { IN_PHASE (PIT_PHASE_REVEAL) | IN_PHASE (PIT_PHASE_SETTLE), FALSE,
                                pit_faults_misread_hand },
   [PIT_FAULT_PAYMENT_WRONG] = { IN_PHASE (PIT_PHASE_SETTLE), FALSE, pit_faults_pay_wrong },
@@ -54,6 +55,8 @@ static const Alteration alterations[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_NEW_EPOCH] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
   [PIT_FAULT_EVENTS_LOST] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
   [PIT_FAULT_EVENTS_REPEATED] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
+  [PIT_FAULT_FRAMES_FLOOD] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
+  [PIT_FAULT_UNWATCHED] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
 };
 
 static void

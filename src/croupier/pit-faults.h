@@ -29,6 +29,12 @@ const char *pit_faults_misread_card    (PitCroupierTable *self,
                                         PitInjection     *injection);
 const char *pit_faults_fail_to_read    (PitCroupierTable *self,
                                         PitInjection     *injection);
+void        pit_faults_have_counted    (PitCroupierTable *self,
+                                        PitInjection     *injection);
+
+/* What the dealer declares, and has to give back: pit-faults-misdeal.c */
+const char *pit_faults_misdeal         (PitCroupierTable *self,
+                                        PitInjection     *injection);
 
 /* Wagers, decisions, money: pit-faults-money.c */
 const char *pit_faults_stake_over      (PitCroupierTable *self,

@@ -47,6 +47,7 @@ typedef struct
   PitCard      card;
   PitJammed    jammed; /* fault, fault-over: of the shuffling device, this deck in it; unknown: of the sign */
   PitLimits    limits; /* limits-changed */
+  PitDeclaration declaration; /* declared */
 } PitAct;
 
 typedef enum
@@ -193,6 +194,9 @@ gboolean pit_table_find_best (PitCroupierTable *self,
 void     pit_table_settle    (PitCroupierTable *self,
                               const PitRound   *round,
                               PitSettlement    *settlement);
+
+void     pit_table_plan_rack  (PitCroupierTable *self,
+                              gint64            step);
 
 /* Faults go into the plan of a phase when that is made (pit-faults.c). */
 void pit_table_plan_faults (PitCroupierTable *self,

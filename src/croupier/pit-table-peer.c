@@ -9,6 +9,7 @@
 #include "pit-answers.h"
 #include "pit-codec.h"
 #include "pit-frame.h"
+#include "pit-peer-faults.h"
 #include "pit-peer-orders.h"
 #include "pit-table-peer.h"
 
@@ -16,8 +17,6 @@
 #define SILENCE 30
 /* Events between two looks at the main loop: a long history must not keep other tables waiting. */
 #define MAX_BURST 256
-/* Lost or repeated, where a scenario leaves it open. */
-#define FAULT_EVENTS 10
 
 struct _PitTablePeer
 {
@@ -47,7 +46,7 @@ struct _PitTablePeer
   guint  silence;
   guint  burst;
 
-  gint64 skips; /* faults: events that it does not send */
+  PitPeerFaults faults;
 
   PitPeerCounts counts;
 };
@@ -194,31 +193,13 @@ commit_now (PitTablePeer *self)
 }
 
 static void
-skip_events (PitTablePeer *self,
-             gint64        head)
+send_again_cb (GBytes  *frame,
+               gpointer user_data)
 {
-  while (self->skips > 0 && self->next <= head)
-    {
-      self->next++;
-      self->skips--;
-    }
-}
+  PitTablePeer *self = user_data;
 
-/* Beside the window: the desk has acknowledged them, or will. */
-static void
-repeat_events (PitTablePeer *self,
-               gint64        n_events)
-{
-  PitJournal *journal = pit_controller_get_journal (self->controller);
-  gint64 first = MAX (self->next - n_events, pit_journal_get_oldest (journal));
-
-  for (gint64 seq = first; seq < self->next && is_open (self); seq++)
-    {
-      g_autoptr (GBytes) event = pit_journal_read (journal, seq, NULL);
-
-      if (event != NULL)
-        send_frame (self, event);
-    }
+  if (is_open (self))
+    send_frame (self, frame);
 }
 
 static gboolean pump_cb (gpointer user_data);
@@ -234,7 +215,7 @@ pump (PitTablePeer *self)
     return;
 
   head = pit_journal_get_durable (pit_controller_get_journal (self->controller));
-  skip_events (self, head);
+  self->next = pit_peer_faults_skip (&self->faults, self->next, head);
   while (self->greeted && is_open (self) && self->next <= head)
     {
       guint n_sent;
@@ -297,6 +278,11 @@ take_hello (PitTablePeer   *self,
   if (self->greeted)
     {
       pit_table_peer_close (self, "frame", _("a second hello"));
+      return;
+    }
+  if (pit_controller_is_away (self->controller))
+    {
+      pit_table_peer_close (self, "busy", _("no desk is served for a while"));
       return;
     }
   if (!pit_controller_is_ready (self->controller) || !commit_now (self))
@@ -527,13 +513,8 @@ link_fault_cb (PitController  *controller,
                gpointer        user_data)
 {
   g_autoptr (PitTablePeer) self = g_object_ref (user_data);
-  gint64 n_events = fault->args.events != PIT_UNKNOWN ? fault->args.events : FAULT_EVENTS;
 
-  if (fault->kind == PIT_FAULT_EVENTS_LOST)
-    self->skips += n_events;
-  else if (fault->kind == PIT_FAULT_EVENTS_REPEATED)
-    repeat_events (self, n_events);
-  else
+  if (!pit_peer_faults_do (&self->faults, fault, self->next))
     soup_websocket_connection_close (self->connection, SOUP_WEBSOCKET_CLOSE_GOING_AWAY, NULL);
 }
 
@@ -566,6 +547,7 @@ pit_table_peer_dispose (GObject *object)
 
   g_clear_handle_id (&self->silence, g_source_remove);
   g_clear_handle_id (&self->burst, g_source_remove);
+  pit_peer_faults_clear (&self->faults);
   if (self->connection != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->connection, self);
@@ -628,6 +610,7 @@ pit_table_peer_new (PitController           *controller,
   g_signal_connect (controller, "events", G_CALLBACK (events_cb), self);
   g_signal_connect (controller, "state-changed", G_CALLBACK (state_changed_cb), self);
   g_signal_connect (controller, "link-fault", G_CALLBACK (link_fault_cb), self);
+  pit_peer_faults_init (&self->faults, controller, send_again_cb, self);
   pit_controller_get_stamp (controller, &stamp);
   pit_answers_init (&self->answers, stamp.mono);
   self->silence = g_timeout_add_seconds (SILENCE, silence_cb, self);

@@ -442,6 +442,41 @@ pit_table_plan_settle (PitCroupierTable *self)
 
 /* --- The rack --- */
 
+/* Cards lie there, or are on their way. */
+static gboolean
+has_cards (PitCroupierTable *self,
+           guint             seat)
+{
+  const PitTableMemory *memory = &self->memory;
+
+  for (guint i = memory->next_act; i < memory->n_acts; i++)
+    if (memory->act[i].type == PIT_EVENT_CARD && memory->act[i].place == seat)
+      return TRUE;
+
+  return memory->state.round.hand[seat].n_cards > 0;
+}
+
+/**
+ * pit_table_plan_rack:
+ * @step: time for one of its acts
+ *
+ * All cards that lie there and are not counted yet are, and go into the rack, the dealer's last (NSW 9.2.2).
+ */
+void
+pit_table_plan_rack (PitCroupierTable *self,
+                     gint64            step)
+{
+  const PitRound *round = &self->memory.state.round;
+
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    if (has_cards (self, seat) && round->hand[seat].counted == PIT_UNKNOWN)
+      plan_for_seat (self, pit_table_vary (self, step), PIT_EVENT_CARDS_COUNTED, seat);
+  plan_for_seat (self, pit_table_vary (self, step), PIT_EVENT_CARDS_COUNTED, PIT_PLACE_DEALER);
+  plan_for_seat (self, pit_table_vary (self, step), PIT_EVENT_CARDS_COUNTED, PIT_ACT_WHOLE_ROUND);
+  pit_table_plan (self, pit_table_vary (self, step), PIT_EVENT_DISCARDS);
+  pit_table_plan (self, pit_table_vary (self, step), PIT_EVENT_ROUND_OVER);
+}
+
 /**
  * pit_table_plan_end:
  *
@@ -450,17 +485,7 @@ pit_table_plan_settle (PitCroupierTable *self)
 void
 pit_table_plan_end (PitCroupierTable *self)
 {
-  gint64 step = get_share (self, PIT_PHASE_END) / 4;
-  const PitRound *round = &self->memory.state.round;
-
-  /* Cards that were dealt where nobody plays. */
-  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    if (round->hand[seat].n_cards > 0 && round->hand[seat].counted == PIT_UNKNOWN)
-      plan_for_seat (self, pit_table_vary (self, step), PIT_EVENT_CARDS_COUNTED, seat);
-  plan_for_seat (self, pit_table_vary (self, step), PIT_EVENT_CARDS_COUNTED, PIT_PLACE_DEALER);
-  plan_for_seat (self, pit_table_vary (self, step), PIT_EVENT_CARDS_COUNTED, PIT_ACT_WHOLE_ROUND);
-  pit_table_plan (self, pit_table_vary (self, step), PIT_EVENT_DISCARDS);
-  pit_table_plan (self, pit_table_vary (self, step), PIT_EVENT_ROUND_OVER);
+  pit_table_plan_rack (self, get_share (self, PIT_PHASE_END) / 4);
   pit_table_plan_amends (self);
   self->memory.phase = PIT_PHASE_BETWEEN;
 }

@@ -72,7 +72,8 @@ pit_check_hand_counted (PitLook *look)
     return;
 
   expected = body->place == PIT_PLACE_DEALER ? game->dealer_cards : game->player_cards;
-  if (body->count == expected)
+  /* What the dealer has declared wrong is counted as it was dealt. */
+  if (body->count == expected || look->round->declaration != PIT_DECLARATION_UNKNOWN)
     expected = look->round->hand[body->place].n_cards;
   if (body->count != expected)
     pit_look_report_amounts (look, PIT_FINDING_CARD_COUNT, body->place, PIT_WAGER_UNKNOWN, body->count, expected,

@@ -37,6 +37,10 @@ static gboolean
 is_deciding (const PitRoundMonitor *self,
              const PitRound        *round)
 {
+  /* After a misdeal nobody decides any more. */
+  if (round->declaration == PIT_DECLARATION_MISDEAL || round->declaration == PIT_DECLARATION_VOID)
+    return FALSE;
+
   return round->stage == PIT_STAGE_DECISIONS
          || (round->stage == PIT_STAGE_DEAL && self->n_steps > 0 && self->next >= self->n_steps);
 }

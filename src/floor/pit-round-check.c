@@ -260,13 +260,40 @@ check_count (Check *check)
           "9.2.2");
 }
 
+/* NSW 12.4, 12.10.2, 13.2.1: after a misdeal, or in a round that is void, nobody has won or lost. What was collected and
+ * handed back again is even; what nobody touched is the player's. */
+static void
+check_given_back (Check *check)
+{
+  const char *rule = check->round->declaration == PIT_DECLARATION_MISDEAL ? "12.4" : NULL;
+
+  if (check->basis->senses.payments != PIT_YES)
+    return;
+
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    for (guint wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
+      {
+        const PitRoundLine *line = &check->round->seat[seat].line[wager];
+        PitMoney collected = pit_stake_total (line->collected);
+        PitMoney returned = pit_stake_total (line->returned);
+
+        if (line->paid > 0)
+          find (check, PIT_FINDING_WRONG_PAYMENT, seat, wager, line->paid, 0, rule);
+        if (collected != PIT_UNKNOWN && returned != PIT_UNKNOWN && collected > returned)
+          find (check, PIT_FINDING_WRONG_COLLECTION, seat, wager, collected - returned, 0, rule);
+      }
+}
+
 static void
 check_settlement (Check *check)
 {
   const PitRoundBasis *basis = check->basis;
+  PitDeclaration declaration = check->round->declaration;
 
-  if (check->round->declaration != PIT_DECLARATION_UNKNOWN)
-    miss (check, "%s", _(declared[check->round->declaration]));
+  if (declaration == PIT_DECLARATION_MISDEAL || declaration == PIT_DECLARATION_VOID)
+    check_given_back (check);
+  if (declaration != PIT_DECLARATION_UNKNOWN)
+    miss (check, "%s", _(declared[declaration]));
   else if (basis->rules[0] == '\0')
     miss (check, "%s", _("the table's rules are not known"));
   else if (basis->game == NULL || basis->settings == NULL)

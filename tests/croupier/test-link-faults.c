@@ -193,6 +193,69 @@ test_silence (Fixture      *fixture,
   g_assert_false (pit_plain_desk_is_closed (desk));
 }
 
+/* One event as often as that, and all others in their order and once; the table plays on meanwhile. */
+static void
+test_flood (Fixture      *fixture,
+            gconstpointer data)
+{
+  g_autoptr (PitPlainDesk) desk = listen (fixture);
+  PitFault fault = make_fault (fixture, PIT_FAULT_FRAMES_FLOOD);
+  g_autoptr (GHashTable) times = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autoptr (GArray) numbers = NULL;
+  GHashTableIter iter;
+  gpointer n;
+  guint n_more = 0;
+
+  play (fixture, 100);
+  count_events (desk, fixture->table, 1);
+  fault.args.frames = 3000;
+  order (fixture, &fault);
+  play (fixture, 400);
+  while (pit_plain_desk_heard (desk)->len < 3000 + (guint) get_head (fixture))
+    g_main_context_iteration (NULL, TRUE);
+  numbers = list_numbers (desk);
+  g_assert_cmpuint (numbers->len, ==, 3000 + (guint) get_head (fixture));
+  for (guint i = 0; i < numbers->len; i++)
+    {
+      gpointer seq = GINT_TO_POINTER ((gint) g_array_index (numbers, gint64, i));
+
+      g_hash_table_insert (times, seq, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (times, seq)) + 1));
+    }
+  g_assert_cmpuint (g_hash_table_size (times), ==, (guint) get_head (fixture));
+  g_hash_table_iter_init (&iter, times);
+  while (g_hash_table_iter_next (&iter, NULL, &n))
+    n_more += GPOINTER_TO_UINT (n) == 3001;
+  g_assert_cmpuint (n_more, ==, 1);
+  g_assert_false (pit_plain_desk_is_closed (desk));
+}
+
+/* The connection ends, others are refused for a while, and the table plays on; then all of it is told. */
+static void
+test_unwatched (Fixture      *fixture,
+                gconstpointer data)
+{
+  g_autoptr (PitPlainDesk) desk = listen (fixture);
+  g_autoptr (PitPlainDesk) refused = NULL;
+  g_autoptr (PitPlainDesk) again = NULL;
+  PitFault fault = make_fault (fixture, PIT_FAULT_UNWATCHED);
+
+  fault.args.seconds = 1;
+  order (fixture, &fault);
+  while (!pit_controller_is_away (fixture->controller))
+    play_once (fixture);
+  pit_plain_desk_wait_closed (desk);
+  refused = dial (fixture);
+  pit_plain_desk_hello (refused, fixture->table, BOOK, NULL, 0, 100000, WIDE);
+  assert_type (pit_plain_desk_wait (refused, 0), "refusal");
+  play (fixture, get_head (fixture) + 200);
+  while (pit_controller_is_away (fixture->controller))
+    g_main_context_iteration (NULL, TRUE);
+
+  again = listen (fixture);
+  assert_type (pit_plain_desk_wait (again, 0), "welcome");
+  g_assert_cmpuint (count_events (again, fixture->table, 1), ==, (guint) get_head (fixture));
+}
+
 /* --- Orders over a socket --- */
 
 typedef struct
@@ -293,6 +356,8 @@ main (int   argc,
     { "restart", test_restart },
     { "new-epoch", test_new_epoch },
     { "silence", test_silence },
+    { "flood", test_flood },
+    { "unwatched", test_unwatched },
     { "socket", test_socket },
   };
 

@@ -4,6 +4,9 @@
 #include "pit-faulty-link.h"
 
 #define N_KEPT 16
+#define N_FLOOD 500
+/* Some rounds. */
+#define N_UNWATCHED 300
 
 static void
 connect_again (PitFaultyLink *self)
@@ -143,8 +146,13 @@ pit_faulty_link_do (PitFaultyLink *self,
       for (guint i = 0; i < self->kept->len; i++)
         apply (self, g_ptr_array_index (self->kept, i));
       break;
+    case PIT_FAULT_FRAMES_FLOOD:
+      for (guint i = 0; i < N_FLOOD; i++)
+        apply (self, g_ptr_array_index (self->kept, self->kept->len - 1));
+      break;
     case PIT_FAULT_SILENCE:
-      self->n_silent = n + 1;
+    case PIT_FAULT_UNWATCHED:
+      self->n_silent = n + (kind == PIT_FAULT_UNWATCHED ? N_UNWATCHED : 1);
       g_ptr_array_set_size (self->kept, 0);
       pit_floor_set_contact (self->floor, self->id, PIT_CONTACT_LOST, self->start);
       break;

@@ -108,10 +108,14 @@ static const Case cases[] = {
   { "unchecked",
     { DROP ("count"), AFTER ("over", "correction", CORRECT (ANTE_1, "'to-player':600")) },
     { 0 }, { 0 }, PIT_VERDICT_UNCHECKED, FALSE, NULL },
+  /* NSW 12.4: what had been paid by then is brought back, and what was taken given back. */
   { "declared-misdeal",
-    { REPLACE ("pay-ante", "return", "{'round':@R,'seat':1,'wager':'ante','chips':1000}"),
-      AFTER ("pay-ante", "declared", "{'round':@R,'declaration':'misdeal'}") },
-    { 0 }, { 0 }, PIT_VERDICT_UNCHECKED, FALSE, NULL },
+    { DROP ("pay-play"), DROP ("pay-aces"),
+      AFTER ("pay-ante", "declared", "{'round':@R,'declaration':'misdeal'}"),
+      AFTER ("over", "correction", CORRECT (ANTE_1, "'to-house':1000")),
+      AFTER ("over", "correction", CORRECT (ANTE_3, "'to-player':1000")) },
+    { PIT_FINDING_WRONG_PAYMENT, PIT_FINDING_WRONG_COLLECTION },
+    { PIT_FINDING_WRONG_COLLECTION, PIT_FINDING_WRONG_PAYMENT }, PIT_VERDICT_DIFFERS, TRUE, NULL },
 };
 
 static void

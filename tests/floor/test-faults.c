@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-faulty-link.h"
 #include "pit-house-rules.h"
 #include "pit-manual-clock.h"
+#include "pit-round-monitor.h"
 #include "pit-table-compare.h"
 
 /*
@@ -38,6 +41,9 @@ typedef struct
   gboolean        is_shown[PIT_N_PLACES];
   gboolean        is_counted; /* the deck, after the round */
   guint64         gone;       /* bit n: a finding of kind n is no longer so */
+  guint           n_unwatched; /* rounds that began and ended while nothing was heard */
+  gboolean        has_begun;   /* one of them */
+  char            reason[PIT_REASON_MAX + 1]; /* of the round's verdict */
 } Heard;
 
 /**
@@ -50,6 +56,7 @@ typedef struct
  * @lasts: it begins before its round, and is over some rounds later
  * @stays: the deck stays as it is until somebody counts it, whenever that is
  * @certainty: what the finding has to say in the end, where the facts decide it
+ * @says: (nullable): what the round's verdict has to say for its reason
  */
 typedef struct
 {
@@ -62,6 +69,7 @@ typedef struct
   gboolean     lasts;
   gboolean     stays;
   PitCertainty certainty;
+  const char  *says;
 } Expectation;
 
 typedef struct
@@ -121,6 +129,13 @@ find_misread_hand (const PitInjection *truth)
   return truth->fault.args.in == PIT_MISREAD_SETTLED ? "wrong-payment" : "hand-set";
 }
 
+/* Of a stake that has to go back after a misdeal, and is taken. What the dealer has said by then needs nobody else. */
+static const char *
+find_kept_stake (const PitInjection *truth)
+{
+  return truth->fault.args.kept == PIT_YES ? "wrong-collection" : NULL;
+}
+
 static const Expectation expectations[] = {
   { PIT_FAULT_CARD_EXPOSED, "exposed-card", .decide = NULL },
   { PIT_FAULT_HAND_SHORT, "hand-count", { "deal-order", "exposed-card", "card-count" }, .decide = NULL },
@@ -132,6 +147,8 @@ static const Expectation expectations[] = {
   { PIT_FAULT_CARD_MISREAD, "duplicate-card",
     { "misread-card", "hand-set", "wrong-payment", "wrong-collection", "wrong-return" }, .decide = is_misread_plain,
     .which = find_misread_card, .certainty = PIT_CERTAINTY_MISREAD },
+  { PIT_FAULT_MISDEAL, "wrong-collection", { "exposed-card", "deal-order" }, .which = find_kept_stake,
+    .says = "declared a misdeal" },
   { PIT_FAULT_HAND_MISREAD, "hand-set", { "wrong-payment", "wrong-collection" }, .which = find_misread_hand },
   { PIT_FAULT_PAYMENT_WRONG, "wrong-payment", .decide = NULL },
   { PIT_FAULT_COLLECTION_WRONG, "wrong-collection", .decide = NULL },
@@ -154,6 +171,8 @@ static const Expectation expectations[] = {
   { PIT_FAULT_NEW_EPOCH, "history", { "stray-event", "state-differs" }, .decide = NULL },
   { PIT_FAULT_EVENTS_LOST, "gap", .decide = NULL },
   { PIT_FAULT_EVENTS_REPEATED, NULL, .decide = NULL },
+  { PIT_FAULT_FRAMES_FLOOD, NULL, .decide = NULL },
+  { PIT_FAULT_UNWATCHED, "rounds-unwatched", { "silence" }, .lasts = TRUE },
 };
 
 static PitFindingKind
@@ -244,6 +263,12 @@ judge_fault (const Trial *trial)
   gboolean open = facts == NULL || facts->certainty == PIT_CERTAINTY_UNDECIDED
                   || facts->certainty == PIT_CERTAINTY_UNDECIDED_YET;
 
+  if (expectation->says != NULL && strstr (trial->heard.reason, expectation->says) == NULL)
+    return MISSED;
+  if (expectation->kind == PIT_FAULT_UNWATCHED
+      && (facts == NULL || facts->found != trial->heard.n_unwatched || trial->heard.n_unwatched == 0))
+    return MISSED;
+
   /* What is found besides is false, and counted as such. */
   if (finds == NULL)
     return FOUND;
@@ -332,6 +357,9 @@ round_checked_cb (PitFloor        *floor,
   Trial *trial = user_data;
   g_autofree char *path = NULL;
 
+  g_strlcpy (trial->heard.reason, pit_checked_round_get_reason (round) != NULL ? pit_checked_round_get_reason (round) : "",
+             sizeof trial->heard.reason);
+
   /* What its controller or the link does wrong may leave the floor behind. */
   if (pit_fault_is_controller (trial->expectation->kind) || pit_checked_round_get_number (round) % COMPARE_EVERY != 0)
     return;
@@ -376,6 +404,18 @@ note (Heard          *heard,
     heard->is_counted = TRUE;
 }
 
+/* A round of which nobody heard anything while it was played. */
+static void
+note_unwatched (Heard          *heard,
+                const PitEvent *event,
+                gboolean        is_heard)
+{
+  if (event->type == PIT_EVENT_ROUND_STARTED)
+    heard->has_begun = !is_heard;
+  else if (event->type == PIT_EVENT_ROUND_OVER)
+    heard->n_unwatched += heard->has_begun && !is_heard;
+}
+
 static void
 play_table (Trial *trial,
             guint  index,
@@ -399,11 +439,12 @@ play_table (Trial *trial,
 
       if (event->type == PIT_EVENT_ROUND_OPENED)
         {
-          if (trial->has_truth || !trial->expectation->lasts)
+          if ((trial->has_truth || !trial->expectation->lasts) && trial->link.n_silent == 0)
             judge (trial);
           trial->round = event->round_opened.round;
         }
       note (&trial->heard, event);
+      note_unwatched (&trial->heard, event, trial->link.n_silent == 0);
       pit_faulty_link_deliver (&trial->link, event);
 
       if (!trial->has_truth && pit_croupier_table_take_truth (table, &trial->truth))

@@ -15,6 +15,10 @@
   "{'round':@R,'cards':['Ah','Kd','As','7c','2d','Qc','Jd','" third "','6s','3c','Kh','4d','Ks','5c','9h','2s']}"
 #define UNREAD(place) "{'round':@R,'order':@O,'place':'" place "','unreadable':true}"
 
+#define MISDEAL BEFORE ("touch-1", "declared", "{'round':@R,'declaration':'misdeal'}")
+#define NOTHING_PAID DROP ("pay-ante"), DROP ("pay-play"), DROP ("pay-aces")
+#define ALL_BACK NOTHING_PAID, REPLACE ("collect-3", "return", "{'round':@R,'seat':3,'wager':'ante','chips':1000}")
+
 static const PitSenses no_faces = { PIT_YES, PIT_YES, PIT_NO, PIT_YES, PIT_YES, PIT_YES };
 
 static const PitMonitorCase cases[] = {
@@ -118,6 +122,24 @@ static const PitMonitorCase cases[] = {
   { "no-reader-at-all", SHUFFLER, UNCHECKED ("seat 1: the hand's cards are not all known"), .senses = &no_faces,
     .edits = { REPLACE ("card-1-0", "card", "{'round':@R,'order':@O,'place':'seat/1'}"),
                REPLACE ("show-1", "hand-shown", "{'round':@R,'place':'seat/1'}") } },
+
+  /* A misdeal that the dealer has declared: nobody has won or lost (NSW 12.4) */
+  { "12.4-given-back", SHUFFLER, UNCHECKED ("the dealer declared a misdeal"), .edits = { MISDEAL, ALL_BACK } },
+  { "12.4-taken-and-given-back", SHUFFLER, UNCHECKED ("the dealer declared a misdeal"),
+    .edits = { MISDEAL, ALL_BACK, BEFORE ("collect-3", "collection", "{'round':@R,'seat':3,'wager':'ante','chips':1000}") } },
+  { "12.4-kept", SHUFFLER, DIFFERS, .edits = { MISDEAL, NOTHING_PAID },
+    .expected = { { PIT_FINDING_WRONG_COLLECTION, 3, PIT_WAGER_ANTE, 1000, 0, "12.4" } } },
+  { "12.4-kept-in-part", SHUFFLER, DIFFERS,
+    .edits = { MISDEAL, NOTHING_PAID, AFTER ("collect-3", "return", "{'round':@R,'seat':3,'wager':'ante','chips':400}") },
+    .expected = { { PIT_FINDING_WRONG_COLLECTION, 3, PIT_WAGER_ANTE, 600, 0, "12.4" } } },
+  { "12.4-paid", SHUFFLER, DIFFERS,
+    .edits = { MISDEAL, ALL_BACK, AFTER ("count-3", "payment", "{'round':@R,'seat':3,'wager':'ante','chips':1000}") },
+    .expected = { { PIT_FINDING_WRONG_PAYMENT, 3, PIT_WAGER_ANTE, 1000, 0, "12.4" } } },
+  { "void-kept", SHUFFLER, DIFFERS, .reason = "declared the round void",
+    .edits = { BEFORE ("touch-1", "declared", "{'round':@R,'declaration':'void'}"), NOTHING_PAID },
+    .expected = { { PIT_FINDING_WRONG_COLLECTION, 3, PIT_WAGER_ANTE, 1000, 0, "9.6" } } },
+  { "count-error-settled", SHUFFLER, UNCHECKED ("the dealer declared a wrong number of cards"),
+    .edits = { BEFORE ("touch-1", "declared", "{'round':@R,'declaration':'count-error'}") } },
 
   /* A player's hand misread, and settled for that (NSW 12.9) */
   { "12.9-declared-less", SHUFFLER, DIFFERS,
