@@ -13,6 +13,7 @@ static const PitEntryKind kinds[] = {
   { "floor-plan", 1, N_("The house and its tables were set down") },
   { "limit-set", 1, N_("A named set of limits was set down, or withdrawn") },
   { "pay-table-approval", 1, N_("The approval of a pay table was set down, or withdrawn") },
+  { "desk-setting", 1, N_("How the desk behaves was set") },
   { "desk-started", 1, N_("A desk began to write") },
   { "desk-stopped", 1, N_("A desk stopped in order") },
   { "certificate-expiry", 1, N_("The desk's certificate, or the authority's, runs out") },

@@ -191,6 +191,7 @@ static const PitRegisterRule order_rules[] = {
 static const PitRegisterRule setting_rules[] = {
   SETTING_RULE ("limit-set"),
   SETTING_RULE ("pay-table-approval"),
+  SETTING_RULE ("desk-setting"),
 };
 
 static const PitRegister registers[] = {

@@ -15,11 +15,6 @@ struct _PitAlertSound
   gint64             played; /* when last; PIT_UNKNOWN: not yet */
 };
 
-G_DEFINE_ENUM_TYPE (PitAlertSoundMode, pit_alert_sound_mode,
-                    G_DEFINE_ENUM_VALUE (PIT_ALERT_SOUND_OFF, "off"),
-                    G_DEFINE_ENUM_VALUE (PIT_ALERT_SOUND_ONCE, "once"),
-                    G_DEFINE_ENUM_VALUE (PIT_ALERT_SOUND_UNTIL, "until-taken-up"))
-
 static gboolean
 is_for_the_ear (PitAlert *alert)
 {

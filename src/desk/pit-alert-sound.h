@@ -1,21 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-alert-sound-mode.h"
 #include "pit-attention.h"
 #include "pit-desk-clock.h"
 
 G_BEGIN_DECLS
-
-/** When the desk calls aloud. How loud is the system's matter. */
-typedef enum
-{
-  PIT_ALERT_SOUND_OFF = 0,
-  PIT_ALERT_SOUND_ONCE,  /* for each that is new */
-  PIT_ALERT_SOUND_UNTIL, /* again and again until somebody has taken up the last of them */
-} PitAlertSoundMode;
-
-#define PIT_TYPE_ALERT_SOUND_MODE (pit_alert_sound_mode_get_type ())
-GType pit_alert_sound_mode_get_type (void);
 
 /** What came within so long is one sound; and so often it is repeated. Microseconds. */
 #define PIT_ALERT_SOUND_PAUSE (2 * G_TIME_SPAN_SECOND)

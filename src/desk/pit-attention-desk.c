@@ -20,8 +20,17 @@ struct _PitAttentionDesk
   PitSidePlace     *side;      /* likewise */
   PitAttentionPane *pane;      /* likewise, in @side */
   PitAlertSound    *sound;
+  PitHouseSettings *settings;  /* NULL: none yet, and the sound can't be set */
   gboolean          is_cut_off; /* no table is heard */
 };
+
+/* Another sound, while somebody signs on to set it. */
+typedef struct
+{
+  PitHouseSettings  *settings;
+  PitAttentionPane  *pane;
+  PitAlertSoundMode  mode;
+} Sound;
 
 /* How many, and where to look first: the whole answer to "is anything wrong". */
 static void
@@ -69,9 +78,58 @@ beep_cb (gpointer user_data)
 }
 
 static void
-mode_changed_cb (PitAttentionDesk *self)
+settings_changed_cb (PitAttentionDesk *self)
 {
-  pit_alert_sound_set_mode (self->sound, pit_head_bar_get_alert_sound (self->head));
+  PitAlertSoundMode mode = pit_house_settings_get_alert_sound (self->settings);
+
+  pit_alert_sound_set_mode (self->sound, mode);
+  pit_head_bar_set_alert_sound (self->head, mode);
+}
+
+static void
+sound_free (gpointer data)
+{
+  Sound *sound = data;
+
+  g_object_unref (sound->settings);
+  g_object_unref (sound->pane);
+  g_free (sound);
+}
+
+static void
+sound_set_cb (GObject      *source,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_autoptr(PitAttentionPane) pane = user_data;
+  g_autoptr(GError) error = NULL;
+
+  if (!pit_house_settings_set_finish (PIT_HOUSE_SETTINGS (source), result, &error))
+    pit_attention_pane_refuse (pane, error->message);
+}
+
+static void
+set_sound_cb (gpointer user_data)
+{
+  const Sound *sound = user_data;
+
+  pit_house_settings_set_alert_sound_async (sound->settings, sound->mode, sound_set_cb, g_object_ref (sound->pane));
+}
+
+static void
+sound_chosen_cb (PitAttentionDesk  *self,
+                 PitAlertSoundMode  mode)
+{
+  Sound *sound;
+
+  if (self->settings == NULL)
+    return;
+
+  sound = g_new0 (Sound, 1);
+  sound->settings = g_object_ref (self->settings);
+  sound->pane = g_object_ref (self->pane);
+  sound->mode = mode;
+  pit_window_authorise (self->window, PIT_ACTION_ALERT_SOUND, set_sound_cb, sound, sound_free);
 }
 
 /**
@@ -105,8 +163,7 @@ pit_attention_desk_new (PitWindow    *window,
   g_signal_connect_swapped (attention, "changed", G_CALLBACK (call), self);
   g_signal_connect_swapped (attention, "items-changed", G_CALLBACK (call), self);
   self->sound = pit_alert_sound_new (attention, clock, beep_cb, self);
-  g_signal_connect_swapped (head, "notify::alert-sound", G_CALLBACK (mode_changed_cb), self);
-  mode_changed_cb (self);
+  g_signal_connect_swapped (head, "sound-chosen", G_CALLBACK (sound_chosen_cb), self);
   call (self);
 
   return self;
@@ -120,9 +177,22 @@ pit_attention_desk_free (PitAttentionDesk *self)
   g_signal_handlers_disconnect_by_data (self->attention, self);
   g_signal_handlers_disconnect_by_data (self->pane, self);
   pit_attention_pane_set_gate (self->pane, NULL, NULL);
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
+  g_clear_object (&self->settings);
   g_object_unref (self->pane);
   g_object_unref (self->attention);
   g_free (self);
+}
+
+/** pit_attention_desk_set_settings: where it stands when the desk calls aloud; once */
+void
+pit_attention_desk_set_settings (PitAttentionDesk *self,
+                                 PitHouseSettings *settings)
+{
+  self->settings = g_object_ref (settings);
+  g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
+  settings_changed_cb (self);
 }
 
 /** pit_attention_desk_set_cut_off: whether no table is heard: then silence calls for nobody to look at one of them */

@@ -3,6 +3,8 @@
 
 #include "pit-attention.h"
 #include "pit-head-bar.h"
+#include "pit-house-settings.h"
+#include "pit-house-settings.h"
 #include "pit-side-place.h"
 #include "pit-window.h"
 
@@ -16,6 +18,8 @@ PitAttentionDesk *pit_attention_desk_new         (PitWindow        *window,
                                                   PitHeadBar       *head,
                                                   PitSidePlace     *side);
 void              pit_attention_desk_free        (PitAttentionDesk *self);
+void              pit_attention_desk_set_settings (PitAttentionDesk *self,
+                                                PitHouseSettings *settings);
 void              pit_attention_desk_set_cut_off (PitAttentionDesk *self,
                                                   gboolean          is_cut_off);
 void              pit_attention_desk_show        (PitAttentionDesk *self);

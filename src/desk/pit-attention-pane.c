@@ -579,6 +579,16 @@ pit_attention_pane_set_gate (PitAttentionPane *self,
   self->gate_data = user_data;
 }
 
+/** pit_attention_pane_refuse: says why what somebody wanted is not done; %NULL: nothing is in the way */
+void
+pit_attention_pane_refuse (PitAttentionPane *self,
+                           const char       *why)
+{
+  g_return_if_fail (PIT_IS_ATTENTION_PANE (self));
+
+  refuse (self, why);
+}
+
 /**
  * pit_attention_pane_arrive:
  *

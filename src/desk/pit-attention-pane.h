@@ -25,6 +25,8 @@ void      pit_attention_pane_set_attention (PitAttentionPane *self,
 void      pit_attention_pane_set_gate      (PitAttentionPane *self,
                                             PitAttentionGate  gate,
                                             gpointer          user_data);
+void              pit_attention_pane_refuse        (PitAttentionPane *self,
+                                                   const char       *why);
 void      pit_attention_pane_arrive        (PitAttentionPane *self);
 PitAlert *pit_attention_pane_get_alert     (PitAttentionPane *self);
 

@@ -43,6 +43,14 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
+enum
+{
+  SIGNAL_SOUND_CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (PitHeadBar, pit_head_bar, GTK_TYPE_WIDGET)
 
 static void
@@ -115,11 +123,9 @@ pit_head_bar_set_property (GObject      *object,
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
       return;
     }
-  if (self->alert_sound == (PitAlertSoundMode) g_value_get_enum (value))
-    return;
-
-  self->alert_sound = (PitAlertSoundMode) g_value_get_enum (value);
-  g_object_notify_by_pspec (object, pspec);
+  /* What the menu has chosen is so when it is in the pit log, and not before. */
+  if (self->alert_sound != (PitAlertSoundMode) g_value_get_enum (value))
+    g_signal_emit (self, signals[SIGNAL_SOUND_CHOSEN], 0, g_value_get_enum (value));
 }
 
 static void
@@ -131,7 +137,11 @@ pit_head_bar_class_init (PitHeadBarClass *klass)
   G_OBJECT_CLASS (klass)->get_property = pit_head_bar_get_property;
   G_OBJECT_CLASS (klass)->set_property = pit_head_bar_set_property;
 
-  /** PitHeadBar:alert-sound: when the desk calls aloud, as the main menu has it. */
+  /** PitHeadBar::sound-chosen: somebody wants the desk to call aloud by another #PitAlertSoundMode. */
+  signals[SIGNAL_SOUND_CHOSEN] = g_signal_new ("sound-chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                               NULL, G_TYPE_NONE, 1, PIT_TYPE_ALERT_SOUND_MODE);
+
+  /** PitHeadBar:alert-sound: when the desk calls aloud, as the main menu has it; setting it asks for another. */
   properties[PROP_ALERT_SOUND] = g_param_spec_enum ("alert-sound", NULL, NULL, PIT_TYPE_ALERT_SOUND_MODE,
                                                     PIT_ALERT_SOUND_ONCE,
                                                     G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
@@ -306,13 +316,18 @@ pit_head_bar_set_person (PitHeadBar *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->person), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }
 
-/** Returns: when the desk calls aloud */
-PitAlertSoundMode
-pit_head_bar_get_alert_sound (PitHeadBar *self)
+/** pit_head_bar_set_alert_sound: when the desk calls aloud */
+void
+pit_head_bar_set_alert_sound (PitHeadBar        *self,
+                              PitAlertSoundMode  mode)
 {
-  g_return_val_if_fail (PIT_IS_HEAD_BAR (self), PIT_ALERT_SOUND_OFF);
+  g_return_if_fail (PIT_IS_HEAD_BAR (self));
 
-  return self->alert_sound;
+  if (self->alert_sound == mode)
+    return;
+
+  self->alert_sound = mode;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ALERT_SOUND]);
 }
 
 /** pit_head_bar_set_back: whether there is a page to go back to */

@@ -29,7 +29,8 @@ void pit_head_bar_set_attention (PitHeadBar   *self,
                                  const char   *text,
                                  const char   *heard,
                                  gboolean      calls);
-PitAlertSoundMode pit_head_bar_get_alert_sound (PitHeadBar *self);
+void pit_head_bar_set_alert_sound (PitHeadBar *self,
+                                   PitAlertSoundMode mode);
 void pit_head_bar_set_back      (PitHeadBar   *self,
                                  gboolean      leads_back);
 void pit_head_bar_set_person    (PitHeadBar   *self,

@@ -394,7 +394,7 @@ pit_window_set_log (PitWindow    *self,
     pit_log_page_set_source (self->log_page, log, self->floor, self->clock);
 }
 
-/** pit_window_set_house: what the house has set down; once, after pit_window_set_roster() */
+/** pit_window_set_house: what the house has set down; once, after pit_window_set_roster() and pit_window_set_attention() */
 void
 pit_window_set_house (PitWindow        *self,
                       PitFloorPlanner  *planner,
@@ -405,6 +405,8 @@ pit_window_set_house (PitWindow        *self,
 
   g_set_object (&self->planner, planner);
   g_set_object (&self->settings, settings);
+  if (self->attention != NULL)
+    pit_attention_desk_set_settings (self->attention, settings);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.settings", TRUE);
 }
 

@@ -411,6 +411,20 @@ say_limit_set (const PitLogRow   *row,
 }
 
 static char *
+say_setting (const PitLogRow   *row,
+             JsonObject        *body,
+             const PitLogNames *names)
+{
+  static const Said values[] = {
+    { "off", N_("Sound of alerts: off") },
+    { "once", N_("Sound of alerts: once for each") },
+    { "until-taken-up", N_("Sound of alerts: until taken up") },
+  };
+
+  return g_strdup (say (values, G_N_ELEMENTS (values), get_text (body, "value")));
+}
+
+static char *
 say_approval (const PitLogRow   *row,
               JsonObject        *body,
               const PitLogNames *names)
@@ -599,6 +613,7 @@ static const PitLogKind kinds[] = {
   { "floor-plan", PIT_LOG_GROUP_HOUSE, say_floor_plan },
   { "limit-set", PIT_LOG_GROUP_HOUSE, say_limit_set },
   { "pay-table-approval", PIT_LOG_GROUP_HOUSE, say_approval },
+  { "desk-setting", PIT_LOG_GROUP_HOUSE, say_setting },
   { "link-event", PIT_LOG_GROUP_CONTACT, say_contact },
   { "state-difference", PIT_LOG_GROUP_CONTACT, say_difference },
   { "refused-frame", PIT_LOG_GROUP_CONTACT, say_refused },

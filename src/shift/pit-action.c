@@ -30,6 +30,7 @@ static const char *const words[PIT_N_ACTIONS] = {
   [PIT_ACTION_FLOOR_PLAN] = "floor-plan",
   [PIT_ACTION_LIMIT_SETS] = "limit-sets",
   [PIT_ACTION_RECORDER] = "recorder",
+  [PIT_ACTION_ALERT_SOUND] = "alert-sound",
 };
 
 const PitNames pit_action_names = PIT_NAMES (words);
@@ -60,6 +61,7 @@ static const char *const titles[PIT_N_ACTIONS] = {
   [PIT_ACTION_FLOOR_PLAN] = N_("Change the floor plan"),
   [PIT_ACTION_LIMIT_SETS] = N_("Change limit sets"),
   [PIT_ACTION_RECORDER] = N_("Change which desk records"),
+  [PIT_ACTION_ALERT_SOUND] = N_("Set the sound of alerts"),
 };
 
 /**

@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "pit-house-settings-private.h"
 #include "pit-recorded-act.h"
+
+/* The name of a desk-setting. */
+#define ALERT_SOUND "alert-sound"
 
 struct _PitHouseSettings
 {
@@ -12,6 +17,7 @@ struct _PitHouseSettings
   PitBookWriter *writer;     /* NULL: no book is open */
   GHashTable    *limit_sets; /* name -> PitLimitSet, withdrawn ones too */
   GHashTable    *approvals;  /* name -> PitApproval, likewise */
+  PitAlertSoundMode alert_sound;
 };
 
 static guint changed_signal;
@@ -46,6 +52,31 @@ take_approval (PitHouseSettings  *self,
   return TRUE;
 }
 
+static const char *
+find_text (JsonObject *object,
+           const char *member)
+{
+  JsonNode *node = json_object_get_member (object, member);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) ? json_node_get_string (node) : NULL;
+}
+
+static gboolean
+take_desk_setting (PitHouseSettings  *self,
+                   const PitEntry    *entry,
+                   GError           **error)
+{
+  JsonObject *body = JSON_NODE_HOLDS_OBJECT (entry->body) ? json_node_get_object (entry->body) : NULL;
+  const char *value = body != NULL ? find_text (body, "value") : NULL;
+
+  if (body != NULL && g_strcmp0 (find_text (body, "name"), ALERT_SOUND) == 0
+      && pit_alert_sound_mode_from_word (value, &self->alert_sound))
+    return TRUE;
+
+  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("It sets nothing that this desk knows"));
+  return FALSE;
+}
+
 static const struct
 {
   const char *kind;
@@ -55,6 +86,7 @@ static const struct
 } settings[] = {
   { "limit-set", take_limit_set },
   { "pay-table-approval", take_approval },
+  { "desk-setting", take_desk_setting },
 };
 
 /* What a book says that somebody altered, or a later program wrote, is left out and said. */
@@ -122,6 +154,7 @@ pit_house_settings_class_init (PitHouseSettingsClass *klass)
 static void
 pit_house_settings_init (PitHouseSettings *self)
 {
+  self->alert_sound = PIT_ALERT_SOUND_ONCE;
   self->limit_sets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->approvals = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
@@ -338,6 +371,41 @@ pit_house_settings_set_approval_async (PitHouseSettings    *self,
   if (pit_approval_check (approval, &error))
     entry = pit_approval_write (approval);
   append (self, PIT_ACTION_SETTINGS, entry, error, callback, user_data);
+}
+
+/** Returns: when the desk calls aloud; once for each alert, while nobody has said otherwise */
+PitAlertSoundMode
+pit_house_settings_get_alert_sound (PitHouseSettings *self)
+{
+  g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), PIT_ALERT_SOUND_ONCE);
+
+  return self->alert_sound;
+}
+
+/**
+ * pit_house_settings_set_alert_sound_async:
+ *
+ * Sets down when the desk calls aloud, in the name of who is signed on.
+ */
+void
+pit_house_settings_set_alert_sound_async (PitHouseSettings    *self,
+                                          PitAlertSoundMode    mode,
+                                          GAsyncReadyCallback  callback,
+                                          gpointer             user_data)
+{
+  JsonObject *body;
+  PitEntry *entry;
+
+  g_return_if_fail (PIT_IS_HOUSE_SETTINGS (self));
+
+  entry = pit_entry_new ("desk-setting");
+  body = json_object_new ();
+  json_object_set_string_member (body, "name", ALERT_SOUND);
+  json_object_set_string_member (body, "value", pit_alert_sound_mode_to_word (mode));
+  g_clear_pointer (&entry->body, json_node_unref);
+  entry->body = json_node_new (JSON_NODE_OBJECT);
+  json_node_take_object (entry->body, body);
+  append (self, PIT_ACTION_ALERT_SOUND, entry, NULL, callback, user_data);
 }
 
 /** Returns: whether it is in the book; else @error says why not */

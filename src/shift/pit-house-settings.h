@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "pit-alert-sound-mode.h"
 #include "pit-limit-set.h"
 #include "pit-roster.h"
 
@@ -14,7 +15,7 @@ G_DECLARE_FINAL_TYPE (PitHouseSettings, pit_house_settings, PIT, HOUSE_SETTINGS,
 /**
  * PitHouseSettings:
  *
- * What the house has set down under names: limit sets, and the approvals of pay tables. Each is an entry; the newest of
+ * What the house has set down under names: limit sets, the approvals of pay tables, how the desk behaves. Each is an entry; the newest of
  * a name counts, and one that is withdrawn is no longer listed. Main thread.
  *
  * Signal: `changed ()`: something of it is another, and is in the book.
@@ -35,6 +36,11 @@ void               pit_house_settings_set_limits_async (PitHouseSettings   *self
                                                       gpointer              user_data);
 void               pit_house_settings_set_approval_async (PitHouseSettings *self,
                                                       const PitApproval    *approval,
+                                                      GAsyncReadyCallback   callback,
+                                                      gpointer              user_data);
+PitAlertSoundMode  pit_house_settings_get_alert_sound (PitHouseSettings    *self);
+void               pit_house_settings_set_alert_sound_async (PitHouseSettings *self,
+                                                      PitAlertSoundMode     mode,
                                                       GAsyncReadyCallback   callback,
                                                       gpointer              user_data);
 gboolean           pit_house_settings_set_finish     (PitHouseSettings     *self,

@@ -56,6 +56,7 @@ static const Sample samples[] = {
   { "limit-set", "{\"name\":\"Opening $10\",\"game\":\"four-card-poker\",\"limits\":{\"ante\":{\"max\":30000,"
                  "\"min\":1000,\"unit\":500},\"aces-up\":{\"min\":500}}}", 0 },
   { "limit-set", "{\"name\":\"Weekend\",\"withdrawn\":true}", 0 },
+  { "desk-setting", "{\"name\":\"alert-sound\",\"value\":\"once\"}", 0 },
   { "pay-table-approval", "{\"name\":\"nsw-four-card-poker/aces-up/6\",\"rules\":\"nsw-four-card-poker\","
                           "\"area\":\"aces-up\",\"pay-table\":\"6\",\"reference\":\"A24/0117\"}", 0 },
   { "certificate-expiry", "{\"days\":30,\"expires\":1797796800000000,\"whose\":\"desk\"}", 0 },

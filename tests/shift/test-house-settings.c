@@ -296,6 +296,38 @@ test_demo (Fixture       *self,
   g_assert_cmpuint (again->len, ==, 5);
 }
 
+/* When the desk calls aloud is set by who may, counts once it is in the book, and is found again. */
+static void
+test_alert_sound (Fixture       *self,
+                  gconstpointer  role)
+{
+  gboolean may = g_strcmp0 (role, "casino-supervisor") == 0 || g_strcmp0 (role, "administrator") == 0;
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitEntry) entry = NULL;
+
+  g_assert_cmpint (pit_house_settings_get_alert_sound (self->settings), ==, PIT_ALERT_SOUND_ONCE);
+  pit_house_settings_set_alert_sound_async (self->settings, PIT_ALERT_SOUND_UNTIL, done_cb, &result);
+  g_assert_cmpint (pit_house_settings_get_alert_sound (self->settings), ==, PIT_ALERT_SOUND_ONCE);
+  g_assert_cmpint (finish (self, &result, &error), ==, may);
+  if (!may)
+    {
+      g_assert_cmpint (error->domain, ==, PIT_ROSTER_ERROR);
+      g_assert_cmpint (pit_house_settings_get_alert_sound (self->settings), ==, PIT_ALERT_SOUND_ONCE);
+      return;
+    }
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (self->n_changed, ==, 1);
+  entry = read_last (self);
+  g_assert_cmpstr (entry->kind, ==, "desk-setting");
+  g_assert_cmpstr (entry->who, ==, "s1001");
+  g_clear_object (&result);
+  g_clear_object (&self->settings);
+  connect (self);
+  g_assert_cmpint (pit_house_settings_get_alert_sound (self->settings), ==, PIT_ALERT_SOUND_UNTIL);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -314,6 +346,10 @@ main (int   argc,
     { "/house-settings/impossible", "casino-supervisor", test_impossible },
     { "/house-settings/demo", "casino-supervisor", test_demo },
     { "/house-settings/foreign-body", "casino-supervisor", test_foreign_body },
+    { "/house-settings/alert-sound/casino-supervisor", "casino-supervisor", test_alert_sound },
+    { "/house-settings/alert-sound/administrator", "administrator", test_alert_sound },
+    { "/house-settings/alert-sound/gaming-supervisor", "gaming-supervisor", test_alert_sound },
+    { "/house-settings/alert-sound/nobody", NULL, test_alert_sound },
   };
 
   g_test_init (&argc, &argv, NULL);
