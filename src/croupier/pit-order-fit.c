@@ -57,7 +57,7 @@ check_close (const PitCommand    *command,
   if (pit_order_is_round_on (state))
     return _("a round is going on");
   for (guint seat = 1; seat < PIT_N_PLACES; seat++)
-    if (state->seat[seat].taken == PIT_YES)
+    if (state->seat[seat].taken == PIT_YES && command->preconditions.seats_seen != PIT_YES)
       return _("somebody sits there");
 
   return NULL;
@@ -141,6 +141,15 @@ fill_open (const PitCommand *command,
 }
 
 static void
+fill_closed (const PitCommand *command,
+             PitEvent         *event)
+{
+  g_strlcpy (event->closed.reason, command->reason.reason, sizeof event->closed.reason);
+  event->closed.who = command->who;
+  event->closed.seats_seen = command->preconditions.seats_seen;
+}
+
+static void
 fill_reason (const PitCommand *command,
              PitEvent         *event)
 {
@@ -203,7 +212,7 @@ static const struct
   FillFunc     fill;
 } rows[PIT_N_COMMANDS] = {
   [PIT_COMMAND_TABLE_OPEN] = { PIT_EVENT_TABLE_OPENED, FIT_CLOSED, "terms", check_open, fill_open },
-  [PIT_COMMAND_TABLE_CLOSE] = { PIT_EVENT_TABLE_CLOSED, FIT_OPEN, "not-empty", check_close, NULL },
+  [PIT_COMMAND_TABLE_CLOSE] = { PIT_EVENT_TABLE_CLOSED, FIT_OPEN, "not-empty", check_close, fill_closed },
   [PIT_COMMAND_TABLE_SUSPEND] = { PIT_EVENT_TABLE_SUSPENDED, FIT_OPEN, "state", check_suspend, fill_reason },
   [PIT_COMMAND_TABLE_RESUME] = { PIT_EVENT_TABLE_RESUMED, FIT_OPEN, "state", check_resume, fill_reason },
   [PIT_COMMAND_HOLD] = { PIT_EVENT_TABLE_HELD, FIT_OPEN, "state", check_hold, fill_reason },
@@ -219,9 +228,10 @@ static const struct
   [PIT_COMMAND_RECORDER_TAKE] = { PIT_EVENT_RECORDER_CHANGED, FIT_ALWAYS, NULL, NULL, fill_recorder },
 };
 
-/* A seat of which nothing is known may be taken. */
+/* A seat of which nothing is known may be taken, unless a person has seen that it is not. */
 static gboolean
-check_empty (const PitTableState *state,
+check_empty (const PitCommand    *command,
+             const PitTableState *state,
              PitCommandResult    *refusal)
 {
   if (pit_order_is_round_on (state))
@@ -229,6 +239,8 @@ check_empty (const PitTableState *state,
       pit_order_refuse (refusal, "not-empty", _("a round is going on"));
       return FALSE;
     }
+  if (command->preconditions.seats_seen == PIT_YES)
+    return TRUE;
   for (gint64 seat = 1; seat <= state->terms.seats; seat++)
     if (state->seat[seat].taken != PIT_NO)
       {
@@ -289,7 +301,7 @@ pit_order_fits (const PitCommand    *command,
   gboolean is_open = state->opening == PIT_OPENING_OPEN;
   const char *complaint;
 
-  if (command->preconditions.if_empty == PIT_YES && !check_empty (state, refusal))
+  if (command->preconditions.if_empty == PIT_YES && !check_empty (command, state, refusal))
     return FALSE;
   if ((rows[command->name].fit == FIT_OPEN && !is_open) || (rows[command->name].fit == FIT_CLOSED && is_open))
     {

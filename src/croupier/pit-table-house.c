@@ -315,11 +315,14 @@ plan_table_clearing (PitCroupierTable *self)
 /**
  * pit_table_plan_clearing:
  *
- * It was closed by order: who and what is there leaves.
+ * It was closed by order: who and what is there leaves. Somebody sits there only where a person's word stood against it.
  */
 void
 pit_table_plan_clearing (PitCroupierTable *self)
 {
+  for (guint seat = 1; seat <= self->plan->seats; seat++)
+    if (self->memory.guest[seat].present)
+      plan_departure (self, seat);
   plan_supervisor_off (self);
   plan_table_clearing (self);
 }

@@ -526,9 +526,15 @@ say_order (const PitLogRow   *row,
     { "device-out-of-service", N_("Order: device out of service") },
     { "device-in-service", N_("Order: device back in service") },
     { "message", N_("Message to the dealer's screen") },
+    { "recorder-take", N_("Order: this desk takes over the record") },
   };
   const char *const details[] = { "limit-set", "deck", "device" };
   const char *detail = NULL;
+
+  /* What a person's word stood against is said before all else. */
+  if (get_truth (body, "seats-seen"))
+    return join (say (orders, G_N_ELEMENTS (orders), get_text (body, "order")),
+                 _("by the word of who ordered it that nobody sits there, not by what senses the seats"));
 
   for (guint i = 0; i < G_N_ELEMENTS (details) && detail == NULL; i++)
     detail = get_text (body, details[i]);
@@ -550,6 +556,25 @@ say_order_ended (const PitLogRow   *row,
   };
 
   return join (say (outcomes, G_N_ELEMENTS (outcomes), get_text (body, "outcome")), get_text (body, "text"));
+}
+
+static char *
+say_recorder (const PitLogRow   *row,
+              JsonObject        *body,
+              const PitLogNames *names)
+{
+  static const Said recorders[] = {
+    { "this", N_("This desk records the table from now on, and orders there") },
+    { "other", N_("Another desk has taken over the record; this one watches only") },
+  };
+  const char *by = get_text (body, "by");
+  g_autofree char *who = NULL;
+
+  if (by != NULL)
+    /* Translators: %s is a staff number. */
+    who = g_strdup_printf (_("ordered by %s"), by);
+
+  return join (say (recorders, G_N_ELEMENTS (recorders), get_text (body, "recorder")), who);
 }
 
 static char *
@@ -614,6 +639,7 @@ static const PitLogKind kinds[] = {
   { "limit-set", PIT_LOG_GROUP_HOUSE, say_limit_set },
   { "pay-table-approval", PIT_LOG_GROUP_HOUSE, say_approval },
   { "desk-setting", PIT_LOG_GROUP_HOUSE, say_setting },
+  { "recorder-changed", PIT_LOG_GROUP_ORDERS, say_recorder },
   { "link-event", PIT_LOG_GROUP_CONTACT, say_contact },
   { "state-difference", PIT_LOG_GROUP_CONTACT, say_difference },
   { "refused-frame", PIT_LOG_GROUP_CONTACT, say_refused },

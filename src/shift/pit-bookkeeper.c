@@ -674,3 +674,25 @@ pit_bookkeeper_note_decision (PitBookkeeper *self,
     pit_roster_stamp (self->roster, entry);
   append (self, entry);
 }
+
+/**
+ * pit_bookkeeper_note_recorder: (skip)
+ * @event: that another book is a table's recorder from now on
+ * @is_own: whether it is this one
+ */
+void
+pit_bookkeeper_note_recorder (PitBookkeeper  *self,
+                              const PitEvent *event,
+                              gboolean        is_own)
+{
+  JsonObject *object = json_object_new ();
+  JsonNode *body = json_node_init_object (json_node_alloc (), object);
+
+  json_object_set_string_member (object, "recorder", is_own ? "this" : "other");
+  json_object_set_string_member (object, "book", event->recorder.book.text);
+  if (event->recorder.who.text[0] != '\0')
+    json_object_set_string_member (object, "by", event->recorder.who.text);
+  json_object_set_int_member (object, "event", event->at.seq);
+  json_object_unref (object);
+  append (self, make_entry ("recorder-changed", event->table.text, event->stamp.wall, body));
+}

@@ -40,6 +40,9 @@ void           pit_bookkeeper_note_decision (PitBookkeeper   *self,
                                             const char      *decision,
                                             PitLinkTrouble   trouble,
                                             const char      *reason);
+void           pit_bookkeeper_note_recorder (PitBookkeeper   *self,
+                                            const PitEvent  *event,
+                                            gboolean         is_own);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitBookkeeper, pit_bookkeeper_free)
 

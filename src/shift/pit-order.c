@@ -73,6 +73,29 @@ is_round_on (const Case *c)
   return c->state->round.stage != PIT_STAGE_NONE && c->state->round.stage != PIT_STAGE_OVER;
 }
 
+/* Where what senses the seats is wrong or missing, a person's word stands for it, with the reason. */
+static gboolean
+check_seats (const Case *c,
+             GError    **error)
+{
+  if (c->order->seats_seen)
+    return c->order->text[0] != '\0'
+           || refuse (c, error, PIT_ORDER_ERROR_INVALID,
+                      _("write why what senses the seats is not believed: the pit log keeps it with your word (NSW 14.8)."));
+  for (gint64 seat = 1; seat <= c->state->terms.seats; seat++)
+    if (c->state->seat[seat].taken != PIT_NO)
+      return refuse (c, error, PIT_ORDER_ERROR_SEATS,
+                     c->state->seat[seat].taken == PIT_YES
+                       ? _("seat %d is taken. Without 20 minutes' notice on the sign (NSW 14.8) only an empty table can "
+                           "be: when everybody has left, and three minutes have passed. If you see that nobody sits "
+                           "there, say so, with the reason.")
+                       : _("the table does not tell whether somebody sits at seat %d. Without 20 minutes' notice on the "
+                           "sign (NSW 14.8) only an empty table can be: look at all seats, and say that they are empty, "
+                           "with the reason."), (int) seat);
+
+  return TRUE;
+}
+
 /* One meaning of "empty" everywhere: no seat taken or kept, no wager, the last round over for a while, and a person's
  * word. A seat of which nothing is known may be taken. */
 static gboolean
@@ -84,24 +107,18 @@ check_empty (const Case *c,
 
   if (is_round_on (c))
     return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
-                   _("a round is going on. Without 20 minutes' notice on the sign (NSW 14.8) a table closes only when it "
-                     "is empty: when its round is over, nobody sits there, and three minutes have passed."));
-  for (gint64 seat = 1; seat <= c->state->terms.seats; seat++)
-    if (c->state->seat[seat].taken != PIT_NO)
-      return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
-                     c->state->seat[seat].taken == PIT_YES
-                       ? _("seat %d is taken. Without 20 minutes' notice on the sign (NSW 14.8) only an empty table can "
-                           "be: when everybody has left, and three minutes have passed.")
-                       : _("whether somebody sits at seat %d is not known. Have it looked at: without 20 minutes' notice on "
-                           "the sign (NSW 14.8) only an empty table can be."), (int) seat);
+                   _("a round is going on. Without 20 minutes' notice on the sign (NSW 14.8) a table closes only when "
+                     "it is empty: when its round is over, nobody sits there, and three minutes have passed."));
+  if (!check_seats (c, error))
+    return FALSE;
   /* A table that does not say when was not over before it was seen. */
   over_at = c->state->round.over_at != PIT_UNKNOWN ? c->state->round.over_at : pit_table_get_contact_since (c->table);
   if (c->state->round.stage == PIT_STAGE_OVER && over_at != PIT_UNKNOWN && c->now - over_at < PIT_EMPTY_TIME)
     {
       when = format_clock (c, over_at + PIT_EMPTY_TIME);
       return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
-                     _("its last round was over less than three minutes ago; players may come back to it. It can be from "
-                       "%s on (NSW 14.8)."), when);
+                     _("its last round was over less than three minutes ago; players may come back to it. It can be "
+                       "from %s on (NSW 14.8)."), when);
     }
   if (!c->order->is_empty)
     return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
@@ -314,12 +331,16 @@ get_rules (PitTable   *table,
   return rules->text[0] != '\0' ? rules->text : planned;
 }
 
-/* Which desk records is decided for a book and not for a table. */
+/* The only order of a desk that watches. */
 static gboolean
 check_recorder (const Case *c,
                 GError    **error)
 {
-  return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("which desk records it is not ordered from here."));
+  if (!pit_table_is_only_watched (c->table))
+    return refuse (c, error, PIT_ORDER_ERROR_STATE, _("this desk records it already."));
+
+  return c->order->text[0] != '\0'
+         || refuse (c, error, PIT_ORDER_ERROR_INVALID, _("write why this desk takes over the record."));
 }
 
 static const struct { PitAction action; CheckFunc check; } rows[PIT_N_COMMANDS] = {
@@ -392,9 +413,9 @@ pit_order_check (const PitOrder    *order,
                            "dealer told."), since)
                : refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT, _("there is no contact yet."));
     }
-  if (pit_table_is_only_watched (table))
+  if (pit_table_is_only_watched (table) && order->name != PIT_COMMAND_RECORDER_TAKE)
     return refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
-                   _("it is another desk's; this one watches and orders nothing."));
+                   _("it is another desk's; this one watches and orders nothing. It can when it takes over the record."));
 
   return rows[order->name].check (&c, error);
 }
@@ -416,7 +437,7 @@ pit_order_fill (const PitOrder   *order,
   const PitLimitSet *set = pit_house_settings_find_limit_set (settings, order->limit_set);
   const PitTableState *state = pit_table_get_state (table);
 
-  if (order->name != PIT_COMMAND_MESSAGE)
+  if (order->name != PIT_COMMAND_MESSAGE && order->name != PIT_COMMAND_RECORDER_TAKE)
     command->expect[PIT_TOPIC_TABLE] = seen;
   if (order->next_round)
     command->preconditions.at = PIT_WHEN_NEXT_ROUND;
@@ -430,11 +451,13 @@ pit_order_fill (const PitOrder   *order,
       break;
     case PIT_COMMAND_TABLE_CLOSE:
       command->preconditions.if_empty = PIT_YES;
+      command->preconditions.seats_seen = order->seats_seen ? PIT_YES : PIT_TRUTH_UNKNOWN;
       g_strlcpy (command->reason.reason, order->text, sizeof command->reason.reason);
       break;
     case PIT_COMMAND_LIMITS_SET:
       command->limits.limits = set->limits;
       command->preconditions.if_empty = PIT_YES;
+      command->preconditions.seats_seen = order->seats_seen ? PIT_YES : PIT_TRUTH_UNKNOWN;
       command->expect[PIT_TOPIC_LIMITS] = seen;
       break;
     case PIT_COMMAND_PAY_TABLES_SET:
@@ -459,6 +482,8 @@ pit_order_fill (const PitOrder   *order,
     case PIT_COMMAND_MESSAGE:
       g_strlcpy (command->message.text, order->text, sizeof command->message.text);
       break;
+    case PIT_COMMAND_RECORDER_TAKE:
+      break; /* the book is whose orders these are */
     default:
       g_strlcpy (command->reason.reason, order->text, sizeof command->reason.reason);
       break;
@@ -508,6 +533,24 @@ write_deck_check (JsonObject         *body,
   json_object_set_object_member (body, "deck-check", object);
 }
 
+/* What it was that a person's word stood against. */
+static void
+write_seats (JsonObject          *body,
+             const char          *member,
+             const PitTableState *state,
+             PitTruth             taken)
+{
+  JsonArray *seats = json_array_new ();
+
+  for (gint64 seat = 1; seat <= state->terms.seats; seat++)
+    if (state->seat[seat].taken == taken)
+      json_array_add_int_element (seats, seat);
+  if (json_array_get_length (seats) > 0)
+    json_object_set_array_member (body, member, seats);
+  else
+    json_array_unref (seats);
+}
+
 /**
  * pit_order_write:
  * @command: what goes out
@@ -552,6 +595,12 @@ pit_order_write (const PitOrder   *order,
   write_text (body, "device", order->device.text);
   if (command->preconditions.if_empty == PIT_YES)
     json_object_set_boolean_member (body, "empty", TRUE);
+  if (command->preconditions.seats_seen == PIT_YES)
+    {
+      json_object_set_boolean_member (body, "seats-seen", TRUE);
+      write_seats (body, "seats-taken", c.state, PIT_YES);
+      write_seats (body, "seats-unknown", c.state, PIT_TRUTH_UNKNOWN);
+    }
   if (order->next_round)
     json_object_set_boolean_member (body, "next-round", TRUE);
   json_node_take_object (node, body);

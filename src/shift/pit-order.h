@@ -18,7 +18,8 @@ typedef enum
   PIT_ORDER_ERROR_NO_TABLE,   /* there is no such table */
   PIT_ORDER_ERROR_NO_CONTACT, /* the table is not live, or takes orders from another desk */
   PIT_ORDER_ERROR_STATE,      /* it is so already, or can't be as the table is */
-  PIT_ORDER_ERROR_NOT_EMPTY,  /* somebody plays, may play, or did a moment ago; or nobody said otherwise */
+  PIT_ORDER_ERROR_NOT_EMPTY,  /* somebody plays, or did a moment ago; or nobody said otherwise */
+  PIT_ORDER_ERROR_SEATS,      /* a seat is taken, or nobody knows: a person who sees it empty can say so */
   PIT_ORDER_ERROR_TERMS,      /* limits or pay tables are not those that the house has set down */
   PIT_ORDER_ERROR_INVALID,    /* it lacks what it needs */
 } PitOrderError;
@@ -46,6 +47,7 @@ typedef struct
  * @device: device-out-of-service, device-in-service: which
  * @text: message: what the dealer reads; else why, where a person says so
  * @is_empty: table-close, limits-set: a person says that nobody plays there
+ * @seats_seen: likewise: and has seen it, against what senses the seats or without; @text says why
  * @next_round: it may wait for the end of the round, if one is going on
  *
  * What a person wants of a table. Flat: copy by assignment.
@@ -61,6 +63,7 @@ typedef struct
   PitId          device;
   char           text[PIT_COMMAND_TEXT_MAX + 1];
   gboolean       is_empty;
+  gboolean       seats_seen;
   gboolean       next_round;
 } PitOrder;
 

@@ -35,6 +35,7 @@ typedef struct
 /* For the shift. */
 void pit_orders_open        (PitOrders              *self,
                              PitBookWriter          *writer,
+                             const PitUuid          *book,
                              GArray                 *waiting,
                              const char             *zone,
                              const PitOrdersLine    *line,

@@ -20,6 +20,7 @@ struct _PitOrders
   PitHouseSettings *settings;
   GHashTable       *rules; /* table -> its rule set by the floor plan */
   PitOrderWorks    *works;
+  PitUuid           book;  /* whose orders these are */
   GTimeZone        *zone;  /* the venue's, only while a book is open */
   char             *trouble; /* why the book can't be written; NULL: it can */
 };
@@ -92,6 +93,8 @@ begin (PitOrders      *self,
                sizeof command.who.text);
   pit_order_works_find_live (self->works, pit_table_get_id (table), &link, &seen);
   pit_order_fill (order, table, self->settings, seen, &command);
+  if (order->name == PIT_COMMAND_RECORDER_TAKE)
+    command.recorder.book = self->book;
   entry = write_given (self, order, &command, table, by_person);
   entry->refers_to = finding;
   return pit_order_works_begin (self->works, &link, &command, order->next_round ? PIT_ORDER_ARMED_TIME : PIT_ORDER_TIME,
@@ -356,6 +359,7 @@ pit_orders_get_n_waiting (PitOrders  *self,
 
 /**
  * pit_orders_open: (skip)
+ * @book: the id of the book that @writer writes
  * @waiting: (element-type PitBookOrder): those of earlier runs
  * @zone: the venue's
  * @line: copied
@@ -363,6 +367,7 @@ pit_orders_get_n_waiting (PitOrders  *self,
 void
 pit_orders_open (PitOrders           *self,
                  PitBookWriter       *writer,
+                 const PitUuid       *book,
                  GArray              *waiting,
                  const char          *zone,
                  const PitOrdersLine *line,
@@ -371,6 +376,7 @@ pit_orders_open (PitOrders           *self,
   self->zone = zone != NULL ? g_time_zone_new_identifier (zone) : NULL;
   if (self->zone == NULL)
     self->zone = g_time_zone_new_utc ();
+  self->book = *book;
   pit_order_works_open (self->works, writer, waiting, line, user_data);
 }
 

@@ -191,8 +191,12 @@ events_cb (const PitLinkName *link,
 
   for (guint i = 0; i < events->len; i++)
     {
-      pit_dealer_messages_hear (self->messages, g_ptr_array_index (events, i));
-      if (pit_table_role_note (&table->role, g_ptr_array_index (events, i), &self->own))
+      const PitEvent *event = g_ptr_array_index (events, i);
+
+      pit_dealer_messages_hear (self->messages, event);
+      if (event->type == PIT_EVENT_RECORDER_CHANGED && event->problem == NULL)
+        pit_bookkeeper_note_recorder (self->bookkeeper, event, strcmp (event->recorder.book.text, self->own.text) == 0);
+      if (pit_table_role_note (&table->role, event, &self->own))
         pit_floor_set_role (self->floor, table->id.text, table->role.role);
     }
   pit_floor_apply (self->floor, events);

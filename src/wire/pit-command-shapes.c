@@ -243,6 +243,7 @@ const PitFieldType pit_field_preconditions = { read_preconditions, write_precond
 
 static const PitField preconditions_fields[] = {
   { .name = "if-empty", .type = &pit_field_truth, AT (PitPreconditions, if_empty) },
+  { .name = "seats-seen", .type = &pit_field_truth, AT (PitPreconditions, seats_seen) },
   { .name = "at", .type = &pit_field_word, AT (PitPreconditions, at), .names = &pit_when_names },
 };
 static const PitShape preconditions_shape = PIT_SHAPE (NULL, PitPreconditions, preconditions_fields);

@@ -94,6 +94,7 @@ extern const PitNames pit_when_names;
 typedef struct
 {
   PitTruth if_empty; /* yes: no seat taken, nothing staked, no round going on */
+  PitTruth seats_seen; /* yes: a person has seen that nobody sits there, and what senses the seats is not asked */
   PitWhen  at;
 } PitPreconditions;
 

@@ -66,6 +66,12 @@ static const PitField opened_fields[] = {
 
 static const PitField reason_fields[] = { TEXT (PitReasonBody, reason) };
 
+static const PitField closed_fields[] = {
+  TEXT (PitClosedBody, reason),
+  ID (PitClosedBody, "who", who),
+  { .name = "seats-seen", .type = &pit_field_truth, AT (PitClosedBody, seats_seen) },
+};
+
 static const PitField limits_fields[] = {
   { .name = "limits", .type = &pit_field_limits, AT (PitLimitsBody, limits), REQUIRED },
 };
@@ -237,7 +243,7 @@ static const PitShape shapes[PIT_N_EVENTS] = {
   [PIT_EVENT_DEALER_OFF] = PIT_SHAPE ("dealer-off", PitDealerBody, dealer_off_fields),
   [PIT_EVENT_TABLE_OPENED] = PIT_SHAPE ("table-opened", PitTableOpenedBody, opened_fields),
   [PIT_EVENT_TABLE_CLOSING] = PIT_SHAPE ("table-closing", PitReasonBody, reason_fields),
-  [PIT_EVENT_TABLE_CLOSED] = { "table-closed", 0, NULL, 0 },
+  [PIT_EVENT_TABLE_CLOSED] = PIT_SHAPE ("table-closed", PitClosedBody, closed_fields),
   [PIT_EVENT_TABLE_HELD] = PIT_SHAPE ("table-held", PitReasonBody, reason_fields),
   [PIT_EVENT_TABLE_RELEASED] = PIT_SHAPE ("table-released", PitReasonBody, reason_fields),
   [PIT_EVENT_TABLE_SUSPENDED] = PIT_SHAPE ("table-suspended", PitReasonBody, reason_fields),

@@ -121,6 +121,14 @@ typedef struct
   char reason[PIT_EVENT_TEXT_MAX + 1];
 } PitReasonBody;
 
+/** Why, who ordered it, and whether it was by a person's word against, or without, what senses the seats. */
+typedef struct
+{
+  char     reason[PIT_EVENT_TEXT_MAX + 1];
+  PitId    who;
+  PitTruth seats_seen; /* yes: a person had seen that nobody sits there */
+} PitClosedBody;
+
 typedef struct
 {
   PitLimits limits; /* [r] all that hold from the next round on */
@@ -291,6 +299,7 @@ typedef struct
   {
     PitDealerBody       dealer;
     PitTableOpenedBody  opened;
+    PitClosedBody       closed;
     PitDeckBody         deck;
     PitSeatBody         seat;
     PitRoundOpenedBody  round_opened;

@@ -32,6 +32,8 @@ static const Sample samples[] = {
                    "\"limits\":{\"ante\":{\"min\":1000}},\"aces-up-table\":\"6\",\"aces-up-approval\":\"A24/0117\","
                    "\"deck-check\":{\"by\":\"s1234\",\"how\":\"hand\",\"count\":52,\"seals\":\"S-88213\"}}", 0 },
   { "order-ended", "{\"outcome\":\"refused\",\"code\":\"terms\",\"text\":\"a pay table that the dealers don't know\"}", 0 },
+  { "recorder-changed", "{\"recorder\":\"other\",\"book\":\"4e1b0c7a-93d2-4f68-8a51-d70c2be94f36\",\"by\":\"s1138\","
+                        "\"event\":38}", 0 },
   { "link-event", "{\"contact\":\"lost\",\"since\":1795204800000000,\"seq\":37}", 0 },
   { "state-difference", "{\"epoch\":\"" BOOK_EPOCH "\",\"as-of\":37,\"differences\":"
                         "[{\"what\":\"limits.ante.min\",\"state\":1000,\"events\":2000}]}", 0 },

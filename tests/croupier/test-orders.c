@@ -181,6 +181,41 @@ test_race (OrdersFixture      *fixture,
   g_assert_cmpint (orders_get_state (fixture).state.opening, ==, PIT_OPENING_OPEN);
 }
 
+/* A person has seen that nobody sits there: what senses the seats is not asked, a round is. The event says by whose word,
+ * and who did sit there leaves. */
+static void
+test_seats_seen (OrdersFixture *fixture,
+                 gconstpointer  data)
+{
+  g_autoptr (PitEvent) event = NULL;
+  PitCommand command;
+  PitStateMessage state;
+
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  command = orders_make_close (fixture);
+  command.preconditions.seats_seen = PIT_YES;
+  orders_assert_refused (fixture, &command, "not-empty");
+  orders_play_to (fixture, PIT_STAGE_OVER);
+  command = orders_make_close (fixture);
+  orders_assert_refused (fixture, &command, "not-empty");
+  command = orders_make (fixture, PIT_COMMAND_TABLE_CLOSE);
+  orders_assert_refused (fixture, &command, "not-empty");
+
+  command = orders_make_close (fixture);
+  command.preconditions.seats_seen = PIT_YES;
+  g_strlcpy (command.reason.reason, "the reader is dead", sizeof command.reason.reason);
+  event = orders_read_event (fixture, orders_assert_done (fixture, &command, PIT_EVENT_TABLE_CLOSED));
+  g_assert_cmpint (event->closed.seats_seen, ==, PIT_YES);
+  g_assert_cmpstr (event->closed.who.text, ==, "1138");
+  g_assert_cmpstr (event->closed.reason, ==, "the reader is dead");
+  for (guint i = 0; i < 200; i++)
+    orders_play_once (fixture);
+  state = orders_get_state (fixture);
+  g_assert_cmpint (state.state.opening, ==, PIT_OPENING_CLOSED);
+  for (guint seat = 1; seat < PIT_N_PLACES; seat++)
+    g_assert_cmpint (state.state.seat[seat].taken, !=, PIT_YES);
+}
+
 static void
 test_close_open (OrdersFixture      *fixture,
                  gconstpointer data)
@@ -388,6 +423,7 @@ main (int    argc,
   ADD ("expired", test_expired);
   ADD ("expect", test_expect);
   ADD ("race", test_race);
+  ADD ("seats-seen", test_seats_seen);
   ADD ("close-open", test_close_open);
   ADD ("armed", test_armed);
   ADD ("armed-dropped", test_armed_dropped);

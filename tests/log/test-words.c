@@ -37,6 +37,10 @@ static const struct
   { "finding-empty", "table-finding", "{}", "T7", NULL, NULL, 0, "Table 7: Something was found wrong" },
   { "finding-of-other-types", "table-finding", "{\"finding\":\"wrong-payment\",\"place\":3,\"wager\":[],\"found\":\"x\","
     "\"expected\":{},\"text\":true,\"rule\":1,\"times\":\"y\",\"card\":false}", "T7", NULL, NULL, 0, NULL },
+  { "seats-seen", "order-given", "{\"order\":\"table-close\",\"seats-seen\":true}", "T7", NULL, NULL, 0,
+    "Table 7: Order: close the table: by the word of who ordered it that nobody sits there, not by what senses the seats" },
+  { "recorder", "recorder-changed", "{\"recorder\":\"other\",\"by\":\"s1138\",\"event\":38}", "T7", NULL, NULL, 0,
+    "Table 7: Another desk has taken over the record; this one watches only: ordered by s1138" },
   { "contact", "link-event", "{\"contact\":\"lost\",\"since\":1}", "T7", NULL, NULL, 0, "Table 7: No contact" },
   { "outcome", "alert-outcome", "{\"outcome\":\"reader-error\",\"device\":\"shoe-1\"}", "T7", "words", "dirty lens", 3,
     "Table 7: Alert: reader error (device shoe-1): dirty lens" },

@@ -136,7 +136,8 @@ static void
 wait_ended (OrderFixture    *self,
             PitOrderOutcome  outcome)
 {
-  g_autofree char *words = g_strdup_printf ("\"outcome\":\"%s\"", pit_names_to_word (&pit_order_outcome_names, outcome));
+  g_autofree char *words = g_strdup_printf ("\"outcome\":\"%s\"",
+                                            pit_names_to_word (&pit_order_outcome_names, outcome));
 
   while (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)) > 0)
     g_main_context_iteration (NULL, TRUE);

@@ -126,8 +126,9 @@ test_close (OrderFixture  *self,
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_NO_CONTACT, "Table 1: ");
   pit_floor_play_open (self->play, 1, 2);
   order.is_empty = TRUE;
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NOT_EMPTY, "is taken");
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NOT_EMPTY, "NSW 14.8");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "is taken");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "NSW 14.8");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "If you see that nobody sits there");
   pit_floor_play_round (self->play, 1, PIT_STAGE_DEAL, PIT_PLAY_CLEAN);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_NOT_EMPTY, "a round is going on");
 
@@ -179,6 +180,74 @@ test_close_time (OrderFixture  *self,
   pit_manual_clock_advance (clock, 1);
   pit_orders_check (self->orders, order_fixture_id (self, 1), &order, &error);
   g_assert_no_error (error);
+}
+
+/* A table that can't tell who sits where is closed by a person's word, and the book says by whose and why. */
+static void
+test_close_unsensed (OrderFixture  *self,
+                     gconstpointer  data)
+{
+  PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_CLOSE);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GArray) results = NULL;
+  const PitCommand *command;
+
+  pit_floor_play_open_unsensed (self->play, 1);
+  order.is_empty = TRUE;
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "look at all seats, and say that they are empty");
+  order.seats_seen = TRUE;
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "write why");
+  g_strlcpy (order.text, "this table has no seat readers", sizeof order.text);
+  order.is_empty = FALSE;
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NOT_EMPTY, "say that it is empty");
+  order.is_empty = TRUE;
+
+  order_fixture_give (self, 1, &order, &result);
+  command = order_fixture_wait_sent (self, 1);
+  g_assert_cmpint (command->preconditions.if_empty, ==, PIT_YES);
+  g_assert_cmpint (command->preconditions.seats_seen, ==, PIT_YES);
+  g_assert_cmpstr (command->reason.reason, ==, "this table has no seat readers");
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "\"seats-seen\":true"), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "\"seats-unknown\":[1,2,3,4,5,6,7]"), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "\"seats-taken\""), ==, 0);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "\"who\":\"s1138\""), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "no seat readers"), ==, 0); /* sealed */
+  order_fixture_answer (self, command, 1, PIT_RESULT_DONE, "", "");
+  results = order_fixture_finish (self, &result);
+  g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_DONE);
+}
+
+/* Against a reader of the seats as well, but never over a round, nor within three minutes of one. */
+static void
+test_close_against_reader (OrderFixture  *self,
+                           gconstpointer  data)
+{
+  PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_CLOSE);
+  PitManualClock *clock = pit_floor_play_get_clock (self->play);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GArray) results = NULL;
+  const PitCommand *command;
+
+  order.is_empty = order.seats_seen = TRUE;
+  g_strlcpy (order.text, "seat 4's reader is dead", sizeof order.text);
+  pit_floor_play_open (self->play, 1, 2);
+  pit_floor_play_round (self->play, 1, PIT_STAGE_DEAL, PIT_PLAY_CLEAN);
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NOT_EMPTY, "a round is going on");
+  pit_floor_play_open (self->play, 2, 2);
+  pit_floor_play_round (self->play, 2, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
+  assert_refused (self, 2, &order, PIT_ORDER_ERROR_NOT_EMPTY, "three minutes ago");
+  pit_manual_clock_advance (clock, PIT_EMPTY_TIME);
+
+  order_fixture_give (self, 2, &order, &result);
+  command = order_fixture_wait_sent (self, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "\"seats-taken\":[2,4]"), ==, 1);
+  order_fixture_answer (self, command, 2, PIT_RESULT_DONE, "", "");
+  results = order_fixture_finish (self, &result);
+  g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_DONE);
+
+  /* Without the word the table is asked, as ever. */
+  order.seats_seen = FALSE;
+  assert_refused (self, 2, &order, PIT_ORDER_ERROR_SEATS, "is taken");
 }
 
 static void
@@ -246,7 +315,10 @@ test_state (OrderFixture  *self,
   order = order_fixture_make (PIT_COMMAND_PAY_TABLES_SET);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "it is open");
 
+  order = order_fixture_make (PIT_COMMAND_RECORDER_TAKE);
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_STATE, "records it already");
   pit_floor_play_watch (self->play, 1);
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "write why");
   order = order_fixture_make (PIT_COMMAND_RELEASE);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_NO_CONTACT, "watches and orders nothing");
   pit_floor_play_lose (self->play, 1);
@@ -254,6 +326,34 @@ test_state (OrderFixture  *self,
 }
 
 /* One that can't does not keep the others from it. */
+/* The one order that a desk gives which only watches: for its own book, with the reason, relying on nothing. */
+static void
+test_recorder (OrderFixture  *self,
+               gconstpointer  data)
+{
+  PitOrder order = order_fixture_make (PIT_COMMAND_RECORDER_TAKE);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GArray) results = NULL;
+  const PitCommand *command;
+
+  pit_floor_play_open (self->play, 1, 2);
+  pit_floor_play_watch (self->play, 1);
+  g_strlcpy (order.text, "the other desk is broken", sizeof order.text);
+  order_fixture_sign_on (self, "administrator");
+  order_fixture_give (self, 1, &order, &result);
+  command = order_fixture_wait_sent (self, 1);
+  g_assert_cmpstr (command->recorder.book.text, ==, pit_book_get_id (self->book.book)->text);
+  g_assert_cmpstr (command->who.text, ==, "s1138");
+  for (guint topic = 0; topic < PIT_N_TOPICS; topic++)
+    g_assert_cmpint (command->expect[topic], ==, PIT_UNKNOWN);
+  g_assert_cmpint (command->preconditions.at, !=, PIT_WHEN_NEXT_ROUND);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "\"order\":\"recorder-take\""), ==, 1);
+  g_assert_cmpuint (order_fixture_count (self, "order-given", "is broken"), ==, 0); /* sealed */
+  order_fixture_answer (self, command, 1, PIT_RESULT_DONE, "", "");
+  results = order_fixture_finish (self, &result);
+  g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_DONE);
+}
+
 static void
 test_several (OrderFixture  *self,
               gconstpointer  data)
@@ -433,8 +533,11 @@ main (int    argc,
   ADD ("authority", test_authority);
   ADD ("close", test_close);
   ADD ("close-time", test_close_time);
+  ADD ("close-unsensed", test_close_unsensed);
+  ADD ("close-against-reader", test_close_against_reader);
   ADD ("open", test_open);
   ADD ("state", test_state);
+  ADD ("recorder", test_recorder);
   ADD ("several", test_several);
   ADD ("lost", test_lost);
   ADD ("restart", test_restart);

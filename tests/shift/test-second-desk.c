@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
+#include "pit-book-reader.h"
 #include "pit-book-verify.h"
+#include "pit-roster-private.h"
 #include "pit-shift.h"
 #include "pit-table-process.h"
 
@@ -162,6 +166,125 @@ test_watches (void)
   pit_table_process_remove (demo);
 }
 
+/* To all tables; each has the same answer. */
+static void
+give (Desk           *desk,
+      PitCommandName  name,
+      PitOrderOutcome wanted)
+{
+  GListModel *tables = G_LIST_MODEL (pit_shift_get_floor (desk->shift));
+  const char *ids[N_TABLES + 1] = { NULL };
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GArray) results = NULL;
+  g_autoptr (GError) error = NULL;
+  PitOrder order;
+
+  for (guint i = 0; i < N_TABLES; i++)
+    {
+      g_autoptr (PitTable) table = g_list_model_get_item (tables, i);
+
+      ids[i] = pit_table_get_id (table); /* the floor has it */
+    }
+  pit_order_init (&order, name);
+  g_strlcpy (order.text, "the first desk is to be repaired", sizeof order.text);
+  pit_orders_give_async (pit_shift_get_orders (desk->shift), ids, &order, done_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  results = pit_orders_give_finish (pit_shift_get_orders (desk->shift), result, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (results->len, ==, N_TABLES);
+  for (guint i = 0; i < N_TABLES; i++)
+    {
+      const PitOrderResult *told = &g_array_index (results, PitOrderResult, i);
+
+      g_test_message ("table %s: %s %s", told->table.text, told->code.text, told->text);
+      g_assert_cmpint (told->outcome, ==, wanted);
+    }
+}
+
+static void
+wait_role (Desk     *desk,
+           gboolean  is_only_watched)
+{
+  GListModel *tables = G_LIST_MODEL (pit_shift_get_floor (desk->shift));
+
+  for (guint i = 0; i < N_TABLES; i++)
+    {
+      g_autoptr (PitTable) table = g_list_model_get_item (tables, i);
+
+      while (pit_table_is_only_watched (table) != is_only_watched)
+        g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+static void
+sign_on (Desk *desk)
+{
+  PitRoster *roster = pit_shift_get_roster (desk->shift);
+  g_autoptr (PitPerson) person = pit_person_new ("1138", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (roster),
+                                                                                       "casino-supervisor"));
+
+  _pit_roster_set_current (roster, person);
+}
+
+static void
+assert_recorded (const char *book,
+                 const char *recorder)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitBookReader) reader = pit_book_reader_open (book, &error);
+  g_autofree char *words = g_strdup_printf ("\"recorder\":\"%s\"", recorder);
+  const PitEntryQuery query = { .kind = "recorder-changed" };
+  g_autoptr (GPtrArray) lines = NULL;
+
+  g_assert_no_error (error);
+  lines = pit_book_reader_list_lines (reader, &query, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (lines->len, ==, N_TABLES);
+  for (guint i = 0; i < lines->len; i++)
+    g_assert_nonnull (strstr (g_ptr_array_index (lines, i), words));
+}
+
+/* The second orders nothing, until it takes over the record; the first is told, and watches from then on. */
+static void
+test_takes_over (void)
+{
+  g_autofree char *demo = pit_table_process_make_demo ();
+  g_autofree char *first_book = g_build_filename (demo, "first.book", NULL);
+  g_autofree char *second_book = g_build_filename (demo, "second.book", NULL);
+  g_autoptr (PitClock) clock = pit_clock_new_system ();
+  g_autoptr (GSubprocess) tables = NULL;
+  g_autoptr (GError) error = NULL;
+  Desk first, second;
+
+  tables = pit_table_process_start (demo, SPEED, &error);
+  g_assert_no_error (error);
+  open_desk (&first, clock, demo, "first.book");
+  open_desk (&second, clock, demo, "second.book");
+  wait_watched (&second, TRUE);
+  sign_on (&first);
+  sign_on (&second);
+  give (&second, PIT_COMMAND_HOLD, PIT_ORDER_NOT_GIVEN);
+  give (&first, PIT_COMMAND_RECORDER_TAKE, PIT_ORDER_NOT_GIVEN);
+
+  give (&second, PIT_COMMAND_RECORDER_TAKE, PIT_ORDER_DONE);
+  wait_role (&second, FALSE);
+  wait_role (&first, TRUE);
+  give (&first, PIT_COMMAND_HOLD, PIT_ORDER_NOT_GIVEN);
+  give (&second, PIT_COMMAND_RECORDER_TAKE, PIT_ORDER_NOT_GIVEN);
+  wait_rounds (&first, first.n_ok + N_ROUNDS / 2);
+  wait_rounds (&second, second.n_ok + N_ROUNDS / 2);
+
+  first.is_over = second.is_over = TRUE;
+  g_subprocess_send_signal (tables, SIGTERM);
+  g_assert_true (g_subprocess_wait_check (tables, NULL, &error));
+  close_desk (&first);
+  close_desk (&second);
+  assert_recorded (first_book, "other");
+  assert_recorded (second_book, "this");
+  pit_table_process_remove (demo);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -169,6 +292,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/second-desk/watches", test_watches);
+  g_test_add_func ("/second-desk/takes-over", test_takes_over);
 
   return g_test_run ();
 }

@@ -444,11 +444,11 @@ pit_floor_play_set_tap (PitFloorPlay    *self,
   self->tap_data = user_data;
 }
 
-/** Connects a table, opens it with a dealer and two decks, and seats so many players. */
-void
-pit_floor_play_open (PitFloorPlay *self,
-                     guint         number,
-                     guint         n_players)
+static void
+open_table (PitFloorPlay *self,
+            guint         number,
+            guint         n_players,
+            PitTruth      senses_seats)
 {
   static const guint order[SEATS] = { 4, 2, 6, 3, 5, 1, 7 };
   Play *play = find_play (self, number);
@@ -458,7 +458,7 @@ pit_floor_play_open (PitFloorPlay *self,
   PitEvent *event;
   PitMoney minimum = minimums[number % G_N_ELEMENTS (minimums)];
 
-  welcome.senses = (PitSenses) { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES };
+  welcome.senses = (PitSenses) { PIT_YES, PIT_YES, PIT_YES, senses_seats, PIT_YES, PIT_YES };
   pit_table_state_clear (&state.state);
   pit_floor_set_contact (self->floor, play->id, PIT_CONTACT_CATCHING_UP, pit_clock_now (PIT_CLOCK (self->clock)));
   pit_floor_welcome (self->floor, play->id, &welcome);
@@ -480,7 +480,7 @@ pit_floor_play_open (PitFloorPlay *self,
   event->opened.terms.limits.area[PIT_WAGER_ANTE] = (PitLimit) { minimum, minimum * 20, UNIT };
   event->opened.terms.limits.area[PIT_WAGER_PLAY] = (PitLimit) { minimum, minimum * 60, UNIT };
   event->opened.terms.limits.area[PIT_WAGER_ACES_UP] = (PitLimit) { UNIT, 20000, UNIT };
-  event->opened.vacant = PIT_YES;
+  event->opened.vacant = senses_seats == PIT_YES ? PIT_YES : PIT_TRUTH_UNKNOWN;
   send (self, play, event);
 
   for (guint deck = 0; deck < 2; deck++)
@@ -500,6 +500,23 @@ pit_floor_play_open (PitFloorPlay *self,
       send (self, play, event);
     }
   pit_floor_flush (self->floor);
+}
+
+/** Connects a table, opens it with a dealer and two decks, and seats so many players. */
+void
+pit_floor_play_open (PitFloorPlay *self,
+                     guint         number,
+                     guint         n_players)
+{
+  open_table (self, number, n_players, PIT_YES);
+}
+
+/** The same of a table that can't tell who sits where. */
+void
+pit_floor_play_open_unsensed (PitFloorPlay *self,
+                              guint         number)
+{
+  open_table (self, number, 0, PIT_NO);
 }
 
 /** Plays a new round of a table whose last one is over, up to the middle of @until, or to its end for OVER. */

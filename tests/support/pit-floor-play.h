@@ -39,6 +39,8 @@ void            pit_floor_play_set_tap   (PitFloorPlay    *self,
 void            pit_floor_play_open      (PitFloorPlay    *self,
                                           guint            number,
                                           guint            n_players);
+void            pit_floor_play_open_unsensed (PitFloorPlay *self,
+                                          guint            number);
 void            pit_floor_play_round     (PitFloorPlay    *self,
                                           guint            number,
                                           PitStage         until,
