@@ -1,47 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-floor-play.h"
+#include "pit-floor-play-private.h"
 
 #include <string.h>
 
 #include "pit-game.h"
 
-#define EPOCH "7f3c5a52-9b1d-4f0e-8f57-2d5c1b0a9e41"
 #define BOOT "0d9a3c1e-52b7-4c43-9f67-6a1be3c2d411"
 #define SEATS 7
 #define UNIT 500 /* of all limits */
 /* Friday evening at a casino in Sydney. */
 #define START (G_GINT64_CONSTANT (1795169041) * G_USEC_PER_SEC)
 
-typedef struct
-{
-  char      id[8];
-  PitTable *table;  /* unowned */
-  gint64    seq;
-  gint64    round;
-  PitCard   deck[PIT_DECK_SIZE];
-  guint     dealt;
-  guint     deck_in_play; /* 0 or 1 */
-  GRand    *random;
-} Play;
-
-struct _PitFloorPlay
-{
-  PitManualClock *clock;
-  PitFloor       *floor;
-  PitRulePack    *pack;
-  Play           *play;
-  guint           n_tables;
-  PitFloorPlayTap tap;
-  gpointer        tap_data;
-};
-
 static const PitMoney minimums[] = { 1500, 2500, 1500, 5000, 1000, 10000 };
 
-static Play *
-find_play (PitFloorPlay *self,
-           guint         number)
+Play *
+_pit_floor_play_find (PitFloorPlay *self,
+                      guint         number)
 {
   g_assert (number >= 1 && number <= self->n_tables);
 
@@ -54,16 +30,17 @@ make (PitEventType type)
   return pit_event_new (type);
 }
 
-static void
-send (PitFloorPlay *self,
-      Play         *play,
-      PitEvent     *event) /* takes it */
+/* @event: (transfer full) */
+void
+_pit_floor_play_send (PitFloorPlay *self,
+                      Play         *play,
+                      PitEvent     *event)
 {
   g_autoptr(GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
 
   pit_manual_clock_advance (self->clock, 40000);
   g_strlcpy (event->table.text, play->id, sizeof event->table.text);
-  g_strlcpy (event->at.epoch.text, EPOCH, sizeof event->at.epoch.text);
+  g_strlcpy (event->at.epoch.text, PIT_FLOOR_PLAY_EPOCH, sizeof event->at.epoch.text);
   event->at.seq = ++play->seq;
   event->stamp.wall = pit_clock_now (PIT_CLOCK (self->clock));
   event->stamp.mono = pit_clock_monotonic (PIT_CLOCK (self->clock));
@@ -101,7 +78,7 @@ send_deck (PitFloorPlay *self,
   event->deck.by = type == PIT_EVENT_SHUFFLED ? PIT_ACTOR_MACHINE : PIT_ACTOR_DEALER;
   if (type == PIT_EVENT_DECK_CHECKED)
     event->deck.count = PIT_DECK_SIZE;
-  send (self, play, event);
+  _pit_floor_play_send (self, play, event);
 }
 
 static void
@@ -144,7 +121,7 @@ send_wager (PitFloorPlay *self,
   event->wager.wager = wager;
   event->wager.chips = chips;
   event->wager.tokens = tokens;
-  send (self, play, event);
+  _pit_floor_play_send (self, play, event);
 }
 
 static void
@@ -166,7 +143,7 @@ send_money (PitFloorPlay *self,
   event->money.chips = amount.chips;
   if (type != PIT_EVENT_PAYMENT)
     event->money.tokens = amount.tokens;
-  send (self, play, event);
+  _pit_floor_play_send (self, play, event);
 }
 
 static void
@@ -186,7 +163,7 @@ send_hand (PitFloorPlay      *self,
   if (n_cards > 0)
     memcpy (event->hand.cards, cards, n_cards * sizeof (PitCard));
   event->hand.category = category;
-  send (self, play, event);
+  _pit_floor_play_send (self, play, event);
 }
 
 static void
@@ -242,7 +219,7 @@ send_deal (PitFloorPlay *self,
   event->round_started.device = state.terms.device;
   event->round_started.aces_up_table = state.terms.aces_up_table;
   event->round_started.ante_bonus_table = state.terms.ante_bonus_table;
-  send (self, play, event);
+  _pit_floor_play_send (self, play, event);
 
   for (guint seat = 1; seat <= SEATS; seat++)
     if (pit_round_seat_in (&state.round, seat))
@@ -256,7 +233,7 @@ send_deal (PitFloorPlay *self,
       event->card.place = steps[i].place;
       event->card.face = play->deck[play->dealt++];
       event->card.up = steps[i].face_up ? PIT_YES : PIT_NO;
-      send (self, play, event);
+      _pit_floor_play_send (self, play, event);
     }
 }
 
@@ -282,7 +259,7 @@ send_decisions (PitFloorPlay *self,
       event = make (PIT_EVENT_FIRST_TOUCH);
       event->decision.round = play->round;
       event->decision.seat = seat;
-      send (self, play, event);
+      _pit_floor_play_send (self, play, event);
       if (half && n++ >= 3)
         continue;
 
@@ -292,7 +269,7 @@ send_decisions (PitFloorPlay *self,
       event->decision.round = play->round;
       event->decision.seat = seat;
       event->decision.decision = plays ? PIT_DECISION_PLAY : PIT_DECISION_FOLD;
-      send (self, play, event);
+      _pit_floor_play_send (self, play, event);
       if (plays && ante > 0)
         send_wager (self, play, seat, PIT_WAGER_PLAY, best.category >= PIT_CATEGORY_TWO_PAIR ? ante * 3 : ante, 0);
       if (!plays)
@@ -352,10 +329,10 @@ send_end (PitFloorPlay *self,
   event->hand.round = play->round;
   event->hand.place = PIT_PLACE_UNKNOWN;
   event->hand.count = play->dealt;
-  send (self, play, event);
+  _pit_floor_play_send (self, play, event);
   event = make (PIT_EVENT_ROUND_OVER);
   event->round.round = play->round;
-  send (self, play, event);
+  _pit_floor_play_send (self, play, event);
 
   send_deck (self, play, PIT_EVENT_SHUFFLED, play->deck_in_play);
   play->deck_in_play = 1 - play->deck_in_play;
@@ -431,7 +408,7 @@ PitTable *
 pit_floor_play_get_table (PitFloorPlay *self,
                           guint         number)
 {
-  return find_play (self, number)->table;
+  return _pit_floor_play_find (self, number)->table;
 }
 
 /** pit_floor_play_set_tap: lets @tap hear all events from now on */
@@ -451,10 +428,10 @@ open_table (PitFloorPlay *self,
             PitTruth      senses_seats)
 {
   static const guint order[SEATS] = { 4, 2, 6, 3, 5, 1, 7 };
-  Play *play = find_play (self, number);
+  Play *play = _pit_floor_play_find (self, number);
   PitWelcome welcome = { .oldest = 1, .head = 0, .controller = "Play 1" };
   PitStateMessage state = { .as_of = 0 };
-  PitUuid epoch = { EPOCH };
+  PitUuid epoch = { PIT_FLOOR_PLAY_EPOCH };
   PitEvent *event;
   PitMoney minimum = minimums[number % G_N_ELEMENTS (minimums)];
 
@@ -467,7 +444,7 @@ open_table (PitFloorPlay *self,
 
   event = make (PIT_EVENT_DEALER_ON);
   g_snprintf (event->dealer.dealer.text, sizeof event->dealer.dealer.text, "D-%u", 104 + number * 7 % 90);
-  send (self, play, event);
+  _pit_floor_play_send (self, play, event);
 
   event = make (PIT_EVENT_TABLE_OPENED);
   set_id (&event->opened.terms.game, "four-card-poker");
@@ -481,7 +458,7 @@ open_table (PitFloorPlay *self,
   event->opened.terms.limits.area[PIT_WAGER_PLAY] = (PitLimit) { minimum, minimum * 60, UNIT };
   event->opened.terms.limits.area[PIT_WAGER_ACES_UP] = (PitLimit) { UNIT, 20000, UNIT };
   event->opened.vacant = senses_seats == PIT_YES ? PIT_YES : PIT_TRUTH_UNKNOWN;
-  send (self, play, event);
+  _pit_floor_play_send (self, play, event);
 
   for (guint deck = 0; deck < 2; deck++)
     {
@@ -497,7 +474,7 @@ open_table (PitFloorPlay *self,
       event->seat.seat = order[i];
       if (order[i] % 3 != 0)
         g_snprintf (event->seat.player.text, sizeof event->seat.player.text, "P-%u", 1000 + (number * 613 + order[i] * 97) % 9000);
-      send (self, play, event);
+      _pit_floor_play_send (self, play, event);
     }
   pit_floor_flush (self->floor);
 }
@@ -519,6 +496,23 @@ pit_floor_play_open_unsensed (PitFloorPlay *self,
   open_table (self, number, 0, PIT_NO);
 }
 
+/** A table that has not been heard yet, as a book knows it from a run before: open, with a minimum of so many. */
+void
+pit_floor_play_restore (PitFloorPlay *self,
+                        guint         number,
+                        gint64        known_at)
+{
+  const PitCursor cursor = { { PIT_FLOOR_PLAY_EPOCH }, 400 };
+  PitMoney minimum = minimums[number % G_N_ELEMENTS (minimums)];
+  PitTableState state;
+
+  pit_table_state_clear (&state);
+  state.opening = PIT_OPENING_OPEN;
+  state.terms.limits.area[PIT_WAGER_ANTE] = (PitLimit) { minimum, minimum * 20, UNIT };
+  pit_floor_restore (self->floor, _pit_floor_play_find (self, number)->id, &cursor, &state, known_at);
+  pit_floor_flush (self->floor);
+}
+
 /** Plays a new round of a table whose last one is over, up to the middle of @until, or to its end for OVER. */
 void
 pit_floor_play_round (PitFloorPlay *self,
@@ -526,19 +520,19 @@ pit_floor_play_round (PitFloorPlay *self,
                       PitStage      until,
                       PitPlayFault  fault)
 {
-  Play *play = find_play (self, number);
+  Play *play = _pit_floor_play_find (self, number);
   PitEvent *event = make (PIT_EVENT_ROUND_OPENED);
 
   shuffle (play);
   event->round_opened.round = ++play->round;
   event->round_opened.limits = now (self, play)->terms.limits;
-  send (self, play, event);
+  _pit_floor_play_send (self, play, event);
   send_wagers (self, play, until == PIT_STAGE_WAGERS);
   if (until > PIT_STAGE_WAGERS)
     {
       event = make (PIT_EVENT_CLOSING_CALL);
       event->round.round = play->round;
-      send (self, play, event);
+      _pit_floor_play_send (self, play, event);
       send_deal (self, play, until == PIT_STAGE_DEAL);
     }
   if (until > PIT_STAGE_DEAL)
@@ -564,77 +558,7 @@ pit_floor_play_stray (PitFloorPlay *self,
   event->money.wager = PIT_WAGER_ANTE;
   event->money.chips = UNIT;
   event->money.tokens = 0;
-  send (self, find_play (self, number), event);
-  pit_floor_flush (self->floor);
-}
-
-/** An event of the table is missing, and the one behind it comes. */
-void
-pit_floor_play_gap (PitFloorPlay *self,
-                    guint         number)
-{
-  find_play (self, number)->seq++;
-  pit_floor_play_stray (self, number, 1);
-}
-
-/** The table falls silent. */
-void
-pit_floor_play_lose (PitFloorPlay *self,
-                     guint         number)
-{
-  pit_floor_set_contact (self->floor, find_play (self, number)->id, PIT_CONTACT_LOST,
-                         pit_clock_now (PIT_CLOCK (self->clock)));
-  pit_floor_flush (self->floor);
-}
-
-/** A table that has not been heard yet, as a book knows it from a run before: open, with a minimum of so many. */
-void
-pit_floor_play_restore (PitFloorPlay *self,
-                        guint         number,
-                        gint64        known_at)
-{
-  const PitCursor cursor = { { EPOCH }, 400 };
-  PitMoney minimum = minimums[number % G_N_ELEMENTS (minimums)];
-  PitTableState state;
-
-  pit_table_state_clear (&state);
-  state.opening = PIT_OPENING_OPEN;
-  state.terms.limits.area[PIT_WAGER_ANTE] = (PitLimit) { minimum, minimum * 20, UNIT };
-  pit_floor_restore (self->floor, find_play (self, number)->id, &cursor, &state, known_at);
-  pit_floor_flush (self->floor);
-}
-
-/** The table is held for what @kind and @detail say: nothing of it is taken until a person decides. */
-void
-pit_floor_play_hold (PitFloorPlay   *self,
-                     guint           number,
-                     PitFindingKind  kind,
-                     const char     *detail)
-{
-  const char *id = find_play (self, number)->id;
-  PitFindingFacts facts;
-
-  pit_finding_facts_clear (&facts, kind);
-  g_strlcpy (facts.table.text, id, sizeof facts.table.text);
-  facts.occurred = pit_clock_now (PIT_CLOCK (self->clock));
-  pit_finding_facts_set_detail (&facts, "%s", detail);
-  pit_floor_report (self->floor, &facts);
-  pit_floor_set_contact (self->floor, id, PIT_CONTACT_HELD, facts.occurred);
-  pit_floor_flush (self->floor);
-}
-
-/** A table is held, suspended or about to close: @type says which. */
-void
-pit_floor_play_stop (PitFloorPlay *self,
-                     guint         number,
-                     PitEventType  type,
-                     const char   *reason)
-{
-  Play *play = find_play (self, number);
-  PitEvent *event = make (type);
-
-  g_strlcpy (event->reason.reason, reason, sizeof event->reason.reason);
-  send (self, play, event);
+  _pit_floor_play_send (self, _pit_floor_play_find (self, number), event);
   pit_floor_flush (self->floor);
 }
 
@@ -643,7 +567,7 @@ void
 pit_floor_play_correct (PitFloorPlay *self,
                         guint         number)
 {
-  Play *play = find_play (self, number);
+  Play *play = _pit_floor_play_find (self, number);
   GListModel *findings = pit_table_get_findings (pit_floor_play_get_table (self, number));
   g_autoptr(PitFinding) finding = g_list_model_get_item (findings, 0);
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
@@ -657,20 +581,7 @@ pit_floor_play_correct (PitFloorPlay *self,
   event->correction.wager = facts->wager;
   event->correction.to_player = MAX (owed, 0);
   event->correction.to_house = MAX (-owed, 0);
-  send (self, play, event);
-  pit_floor_flush (self->floor);
-}
-
-/** From here on another desk records the table. */
-void
-pit_floor_play_watch (PitFloorPlay *self,
-                      guint         number)
-{
-  Play *play = find_play (self, number);
-  PitWelcome welcome = { .oldest = 1, .role = PIT_DESK_OBSERVER };
-
-  welcome.senses = (PitSenses) { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES };
-  pit_floor_welcome (self->floor, play->id, &welcome);
+  _pit_floor_play_send (self, play, event);
   pit_floor_flush (self->floor);
 }
 
@@ -679,7 +590,7 @@ void
 pit_floor_play_leave (PitFloorPlay *self,
                       guint         number)
 {
-  Play *play = find_play (self, number);
+  Play *play = _pit_floor_play_find (self, number);
   PitTableState state = *now (self, play);
 
   for (guint seat = 1; seat <= SEATS; seat++)
@@ -688,7 +599,7 @@ pit_floor_play_leave (PitFloorPlay *self,
         PitEvent *event = make (PIT_EVENT_SEAT_LEFT);
 
         event->seat.seat = seat;
-        send (self, play, event);
+        _pit_floor_play_send (self, play, event);
       }
   pit_floor_flush (self->floor);
 }
@@ -699,6 +610,6 @@ pit_floor_play_close (PitFloorPlay *self,
                       guint         number)
 {
   pit_floor_play_leave (self, number);
-  send (self, find_play (self, number), make (PIT_EVENT_TABLE_CLOSED));
+  _pit_floor_play_send (self, _pit_floor_play_find (self, number), make (PIT_EVENT_TABLE_CLOSED));
   pit_floor_flush (self->floor);
 }

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-floor-play-private.h"
+
+/* What befalls a table from outside its rounds: it is stopped, lost, held, or another desk's. */
+
+/** An event of the table is missing, and the one behind it comes. */
+void
+pit_floor_play_gap (PitFloorPlay *self,
+                    guint         number)
+{
+  _pit_floor_play_find (self, number)->seq++;
+  pit_floor_play_stray (self, number, 1);
+}
+
+/** The table falls silent. */
+void
+pit_floor_play_lose (PitFloorPlay *self,
+                     guint         number)
+{
+  pit_floor_set_contact (self->floor, _pit_floor_play_find (self, number)->id, PIT_CONTACT_LOST,
+                         pit_clock_now (PIT_CLOCK (self->clock)));
+  pit_floor_flush (self->floor);
+}
+
+/** The table is held for what @kind and @detail say: nothing of it is taken until a person decides. */
+void
+pit_floor_play_hold (PitFloorPlay   *self,
+                     guint           number,
+                     PitFindingKind  kind,
+                     const char     *detail)
+{
+  const char *id = _pit_floor_play_find (self, number)->id;
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, kind);
+  g_strlcpy (facts.table.text, id, sizeof facts.table.text);
+  facts.occurred = pit_clock_now (PIT_CLOCK (self->clock));
+  pit_finding_facts_set_detail (&facts, "%s", detail);
+  pit_floor_report (self->floor, &facts);
+  pit_floor_set_contact (self->floor, id, PIT_CONTACT_HELD, facts.occurred);
+  pit_floor_flush (self->floor);
+}
+
+/** A table is held, suspended or about to close: @type says which. */
+void
+pit_floor_play_stop (PitFloorPlay *self,
+                     guint         number,
+                     PitEventType  type,
+                     const char   *reason)
+{
+  Play *play = _pit_floor_play_find (self, number);
+  PitEvent *event = pit_event_new (type);
+
+  g_strlcpy (event->reason.reason, reason, sizeof event->reason.reason);
+  _pit_floor_play_send (self, play, event);
+  pit_floor_flush (self->floor);
+}
+
+/** From here on another desk records the table. */
+void
+pit_floor_play_watch (PitFloorPlay *self,
+                      guint         number)
+{
+  Play *play = _pit_floor_play_find (self, number);
+  PitWelcome welcome = { .oldest = 1, .role = PIT_DESK_OBSERVER };
+
+  welcome.senses = (PitSenses) { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES };
+  pit_floor_welcome (self->floor, play->id, &welcome);
+  pit_floor_flush (self->floor);
+}
