@@ -3,6 +3,10 @@
 
 #include "pit-gaming-day.h"
 
+#include <stdio.h>
+
+#include "pit-money.h"
+
 /* Days from 0001-01-01, where GDate counts from as 1, to 1970-01-01. */
 #define JULIAN_EPOCH 719163
 #define SECONDS_PER_DAY 86400
@@ -150,6 +154,40 @@ pit_gaming_day_of (const PitGamingDay *self,
   g_date_set_julian (&date, (guint32) (JULIAN_EPOCH + days));
   g_snprintf (day, PIT_DAY_SIZE, "%04d-%02d-%02d", g_date_get_year (&date), (int) g_date_get_month (&date),
               g_date_get_day (&date));
+  return TRUE;
+}
+
+/**
+ * pit_gaming_day_find:
+ * @day: a gaming day, "2026-11-20"
+ * @minute: what clocks at the venue show on it, in minutes after midnight, 0 to 1439; before the start of the gaming day
+ *   that is the small hours of its night
+ * @instant: (out): the first moment at which they do, UTC microseconds
+ *
+ * Returns: %FALSE if @day is no date
+ */
+gboolean
+pit_gaming_day_find (const PitGamingDay *self,
+                     const char         *day,
+                     int                 minute,
+                     gint64             *instant)
+{
+  int year, month, date, end = -1;
+  gint64 days;
+  GDate found;
+
+  g_return_val_if_fail (minute >= 0 && minute < 24 * 60, FALSE);
+
+  *instant = PIT_UNKNOWN;
+  if (sscanf (day, "%4d-%2d-%2d%n", &year, &month, &date, &end) != 3 || day[end] != '\0' || year < 1970 ||
+      !g_date_valid_dmy ((GDateDay) CLAMP (date, 0, 99), (GDateMonth) CLAMP (month, 0, 99), (GDateYear) year))
+    return FALSE;
+
+  g_date_clear (&found, 1);
+  g_date_set_dmy (&found, (GDateDay) date, (GDateMonth) month, (GDateYear) year);
+  days = (gint64) g_date_get_julian (&found) - JULIAN_EPOCH + (minute * 60 < self->start);
+  *instant = first_instant_of (self, days * SECONDS_PER_DAY + minute * 60) * G_USEC_PER_SEC;
+
   return TRUE;
 }
 

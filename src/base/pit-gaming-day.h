@@ -27,6 +27,10 @@ void          pit_gaming_day_free   (PitGamingDay       *self);
 gboolean      pit_gaming_day_of     (const PitGamingDay *self,
                                      gint64              instant,
                                      char                day[PIT_DAY_SIZE]);
+gboolean      pit_gaming_day_find   (const PitGamingDay *self,
+                                     const char         *day,
+                                     int                 minute,
+                                     gint64             *instant);
 int           pit_gaming_day_offset (const PitGamingDay *self,
                                      gint64              instant);
 

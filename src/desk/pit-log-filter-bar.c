@@ -3,6 +3,8 @@
 
 #include "pit-log-filter-bar.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 /* What to look for in the pit log. It is looked for as it is typed, after a short pause. */
@@ -18,9 +20,11 @@ struct _PitLogFilterBar
   GtkEditable *words;
   GtkEditable *table;
   GtkEditable *day;
+  GtkEditable *time;
   GtkEditable *who;
   GtkWidget   *clear;
 
+  PitLogSource *source; /* owned */
   PitFloor     *floor; /* owned */
   PitDeskClock *clock; /* owned */
 };
@@ -120,6 +124,77 @@ dup_day (PitLogFilterBar *self,
   return *is_wrong ? NULL : g_strdup_printf ("%04d-%02d-%02d", value[0], value[1], value[2]);
 }
 
+/* "21", "21:04", "2104": minutes after midnight. */
+static gboolean
+read_clock (const char *text,
+            guint      *minute)
+{
+  g_autofree char *digits = g_strdup (text);
+  gsize length;
+  guint64 number;
+
+  g_strdelimit (g_strstrip (digits), ".h", ':');
+  length = strlen (digits);
+  if (length >= 4 && digits[length - 3] == ':')
+    memmove (digits + length - 3, digits + length - 2, 3);
+  else if (length <= 2)
+    {
+      g_autofree char *hour = g_steal_pointer (&digits);
+
+      digits = g_strconcat (hour, "00", NULL);
+    }
+  if (!g_ascii_string_to_unsigned (digits, 10, 0, 2359, &number, NULL) || number % 100 >= 60)
+    return FALSE;
+
+  *minute = (guint) (number / 100 * 60 + number % 100);
+  return TRUE;
+}
+
+/* "21:00-21:30", "21:00-", "-21:30", or a minute alone, by the clocks of the gaming day that is asked for, else of today's. The
+ * last minute is part of it. */
+static gboolean
+read_range (PitLogFilterBar *self,
+            PitLogFilter    *filter)
+{
+  g_autofree char *text = dup_text (self->time);
+  g_auto(GStrv) ends = NULL;
+  guint n, minute;
+
+  if (text == NULL)
+    return TRUE;
+
+  ends = g_regex_split_simple ("\\s*(?:-|–|\\.\\.|\\s)\\s*", text, 0, 0);
+  n = g_strv_length (ends);
+  if (n == 0 || n > 2 || self->source == NULL)
+    return FALSE;
+  if (ends[0][0] != '\0' &&
+      !(read_clock (ends[0], &minute) && pit_log_source_find_time (self->source, filter->day, minute, &filter->from)))
+    return FALSE;
+  if (ends[n - 1][0] == '\0')
+    return filter->from != 0;
+  if (!(read_clock (ends[n - 1], &minute) && pit_log_source_find_time (self->source, filter->day, minute, &filter->until)))
+    {
+      filter->from = 0;
+      return FALSE;
+    }
+
+  filter->until += G_TIME_SPAN_MINUTE;
+  if (filter->until > filter->from)
+    return TRUE;
+
+  filter->from = filter->until = 0;
+  return FALSE;
+}
+
+/* A staff number, or a name. */
+static char *
+dup_who (PitLogFilterBar *self)
+{
+  g_autofree char *text = dup_text (self->who);
+
+  return text != NULL && self->source != NULL ? pit_log_source_dup_number (self->source, text) : g_steal_pointer (&text);
+}
+
 /* What stands in an empty entry is seen whole, in any language. */
 static void
 fit_entry (GtkEditable *entry)
@@ -157,6 +232,7 @@ pit_log_filter_bar_dispose (GObject *object)
 
   if (self->clock != NULL)
     pit_desk_clock_forget (self->clock, emit_cb, self);
+  g_clear_object (&self->source);
   g_clear_object (&self->floor);
   g_clear_object (&self->clock);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_LOG_FILTER_BAR);
@@ -180,6 +256,7 @@ pit_log_filter_bar_class_init (PitLogFilterBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, words);
   gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, table);
   gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, day);
+  gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, time);
   gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, who);
   gtk_widget_class_bind_template_child (widget_class, PitLogFilterBar, clear);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
@@ -202,19 +279,31 @@ pit_log_filter_bar_init (PitLogFilterBar *self)
   fit_entry (self->words);
   fit_entry (self->table);
   fit_entry (self->day);
+  fit_entry (self->time);
   fit_entry (self->who);
 }
 
-/** pit_log_filter_bar_set_floor: whose table numbers can be typed, and which day it is */
+/** pit_log_filter_bar_set_source: whose people, table numbers and days can be typed; @source and @floor are nullable */
 void
-pit_log_filter_bar_set_floor (PitLogFilterBar *self,
-                              PitFloor        *floor,
-                              PitDeskClock    *clock)
+pit_log_filter_bar_set_source (PitLogFilterBar *self,
+                               PitLogSource    *source,
+                               PitFloor        *floor,
+                               PitDeskClock    *clock)
 {
   g_return_if_fail (PIT_IS_LOG_FILTER_BAR (self) && PIT_IS_DESK_CLOCK (clock));
 
+  g_set_object (&self->source, source);
   g_set_object (&self->floor, floor);
   g_set_object (&self->clock, clock);
+}
+
+/** pit_log_filter_bar_arrive: somebody wants to look for something: the keys are the words' */
+void
+pit_log_filter_bar_arrive (PitLogFilterBar *self)
+{
+  g_return_if_fail (PIT_IS_LOG_FILTER_BAR (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->words));
 }
 
 /** Returns: (transfer full): what is to be looked for; what can't be understood is marked, and left out */
@@ -235,9 +324,10 @@ pit_log_filter_bar_dup (PitLogFilterBar *self)
                     : PIT_LOG_GROUP_ALL;
   filter->words = dup_text (self->words);
   filter->table = dup_table (self);
-  filter->who = dup_text (self->who);
+  filter->who = dup_who (self);
   filter->day = dup_day (self, &is_wrong);
   set_wrong (self->day, is_wrong);
+  set_wrong (self->time, !read_range (self, filter));
 
   return filter;
 }
@@ -250,7 +340,7 @@ pit_log_filter_bar_is_set (PitLogFilterBar *self)
 
   return gtk_drop_down_get_selected (self->groups) != CHOICE_PEOPLE || gtk_editable_get_text (self->words)[0] != '\0' ||
          gtk_editable_get_text (self->table)[0] != '\0' || gtk_editable_get_text (self->day)[0] != '\0' ||
-         gtk_editable_get_text (self->who)[0] != '\0';
+         gtk_editable_get_text (self->time)[0] != '\0' || gtk_editable_get_text (self->who)[0] != '\0';
 }
 
 /** pit_log_filter_bar_clear: what people and tables did, once more */
@@ -263,5 +353,6 @@ pit_log_filter_bar_clear (PitLogFilterBar *self)
   gtk_editable_set_text (self->words, "");
   gtk_editable_set_text (self->table, "");
   gtk_editable_set_text (self->day, "");
+  gtk_editable_set_text (self->time, "");
   gtk_editable_set_text (self->who, "");
 }

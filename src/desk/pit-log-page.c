@@ -207,6 +207,16 @@ key_pressed_cb (PitLogPage     *self,
   return GDK_EVENT_STOP;
 }
 
+static gboolean
+find_cb (GtkWidget *widget,
+         GVariant  *arguments,
+         gpointer   user_data)
+{
+  pit_log_filter_bar_arrive (PIT_LOG_PAGE (widget)->bar);
+
+  return GDK_EVENT_STOP;
+}
+
 static void
 drop_source (PitLogPage *self)
 {
@@ -277,6 +287,7 @@ pit_log_page_class_init (PitLogPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, said);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, sign_on);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, detail);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, find_cb, NULL);
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, correct_cb);
@@ -312,7 +323,7 @@ pit_log_page_set_source (PitLogPage   *self,
   g_set_object (&self->source, source);
   g_set_object (&self->floor, floor);
   g_set_object (&self->clock, clock);
-  pit_log_filter_bar_set_floor (self->bar, floor, clock);
+  pit_log_filter_bar_set_source (self->bar, source, floor, clock);
   pit_log_detail_set_source (self->detail, source, pit_desk_clock_get_zone (clock));
   pit_log_export_button_set_source (self->export, source, pit_desk_clock_get_zone (clock));
   self->tick = g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-book-writer.h"
+#include "pit-gaming-day.h"
 #include "pit-log-source.h"
 #include "pit-log-words.h"
 
@@ -12,11 +13,14 @@ void           pit_log_source_open         (PitLogSource       *self,
                                             PitBookWriter      *writer,
                                             PitRoster          *roster,
                                             const char         *rules);
+void           pit_log_source_set_day      (PitLogSource       *self,
+                                            const PitGamingDay *day);
 void           pit_log_source_close        (PitLogSource       *self);
 
 const char    *pit_log_source_get_book     (PitLogSource       *self);
 PitBookWriter *pit_log_source_get_writer   (PitLogSource       *self);
 PitClock      *pit_log_source_get_clock    (PitLogSource       *self);
+const PitGamingDay *pit_log_source_get_gaming_day (PitLogSource *self);
 const char    *pit_log_source_get_rules    (PitLogSource       *self);
 GHashTable    *pit_log_source_list_tables  (PitLogSource       *self);
 GHashTable    *pit_log_source_list_people  (PitLogSource       *self);

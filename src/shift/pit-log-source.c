@@ -44,6 +44,7 @@ struct _PitLogSource
   PitBookWriter *writer; /* likewise */
   char          *book;
   char          *rules;
+  const PitGamingDay *day; /* unowned; NULL: not known */
   PitLogFilter  *filter;
   GPtrArray     *items;  /* of PitLogItem, newest first */
   GCancellable  *loading; /* NULL: nothing is being read */
@@ -462,6 +463,17 @@ pit_log_source_close (PitLogSource *self)
   g_clear_object (&self->roster);
   g_clear_pointer (&self->book, g_free);
   g_clear_pointer (&self->rules, g_free);
+  self->day = NULL;
+}
+
+/** pit_log_source_set_day: (skip): the venue's gaming days; @day must live until the log is closed, and is nullable */
+void
+pit_log_source_set_day (PitLogSource       *self,
+                        const PitGamingDay *day)
+{
+  g_return_if_fail (PIT_IS_LOG_SOURCE (self));
+
+  self->day = day;
 }
 
 /** pit_log_source_set_filter: what to look for; %NULL: what people and tables did. The list is read anew */
@@ -600,6 +612,12 @@ PitClock *
 pit_log_source_get_clock (PitLogSource *self)
 {
   return self->clock;
+}
+
+const PitGamingDay *
+pit_log_source_get_gaming_day (PitLogSource *self)
+{
+  return self->day;
 }
 
 const char *

@@ -81,6 +81,12 @@ void          pit_log_source_load_older     (PitLogSource        *self);
 void          pit_log_source_load_newer     (PitLogSource        *self);
 void          pit_log_source_refresh        (PitLogSource        *self);
 void          pit_log_source_clear          (PitLogSource        *self);
+gboolean      pit_log_source_find_time      (PitLogSource        *self,
+                                             const char          *day,
+                                             guint                minute,
+                                             gint64              *instant);
+char         *pit_log_source_dup_number     (PitLogSource        *self,
+                                             const char          *text);
 gboolean      pit_log_source_is_open        (PitLogSource        *self);
 gboolean      pit_log_source_is_loading     (PitLogSource        *self);
 gboolean      pit_log_source_has_older      (PitLogSource        *self);

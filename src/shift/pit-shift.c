@@ -117,6 +117,7 @@ connect_parts (PitShift *self)
   g_clear_pointer (&opening->settings, g_ptr_array_unref);
   pit_log_source_open (self->log, pit_book_get_path (opening->book), opening->writer, self->roster,
                        pit_shift_get_jurisdiction (self));
+  pit_log_source_set_day (self->log, opening->day);
   pit_floor_planner_open (self->planner, opening->house, opening->writer, pit_intake_get_network (opening->intake),
                           pit_book_is_demo (opening->book));
   self->scheduler = pit_scheduler_new (self->clock, self->floor);

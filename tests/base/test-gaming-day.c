@@ -142,6 +142,47 @@ test_bad (void)
   }
 }
 
+/* The moment that a clock time on a gaming day is: the small hours are those of its night, and where clocks leap or go back
+ * it is the first that fits. */
+static void
+test_find (void)
+{
+  static const struct
+  {
+    const char *zone;
+    gint64      start;
+    const char *day;
+    int         minute;
+    const char *instant; /* NULL: none */
+  } finds[] = {
+    { "Australia/Sydney", 360, "2026-11-20", 21 * 60 + 4, "2026-11-20T10:04:00Z" },
+    { "Australia/Sydney", 360, "2026-11-20", 6 * 60, "2026-11-19T19:00:00Z" },
+    { "Australia/Sydney", 360, "2026-11-20", 5 * 60 + 59, "2026-11-20T18:59:00Z" },
+    { "Australia/Sydney", 360, "2026-12-31", 2 * 60, "2026-12-31T15:00:00Z" },
+    { "Australia/Sydney", 360, "2026-10-03", 2 * 60 + 30, "2026-10-03T16:00:00Z" },
+    { "Australia/Sydney", 360, "2026-04-04", 2 * 60 + 30, "2026-04-04T15:30:00Z" },
+    { "UTC", 0, "2026-11-20", 0, "2026-11-20T00:00:00Z" },
+    { "UTC", 0, "2026-02-30", 0, NULL },
+    { "UTC", 0, "2026-11-20x", 0, NULL },
+    { "UTC", 0, "today", 0, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (finds); i++)
+    {
+      g_autoptr(PitGamingDay) gaming_day = pit_gaming_day_new (finds[i].zone, finds[i].start, NULL);
+      g_autoptr(GDateTime) wanted = finds[i].instant != NULL ? g_date_time_new_from_iso8601 (finds[i].instant, NULL) : NULL;
+      gint64 instant;
+      char day[PIT_DAY_SIZE];
+
+      g_assert_cmpint (pit_gaming_day_find (gaming_day, finds[i].day, finds[i].minute, &instant), ==, wanted != NULL);
+      g_assert_cmpint (instant, ==, wanted != NULL ? g_date_time_to_unix (wanted) * G_USEC_PER_SEC : PIT_UNKNOWN);
+      if (wanted == NULL)
+        continue;
+      g_assert_true (pit_gaming_day_of (gaming_day, instant, day));
+      g_assert_cmpstr (day, ==, finds[i].day);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -156,6 +197,7 @@ main (int    argc,
     }
   g_test_add_func ("/gaming-day/never-back", test_never_back);
   g_test_add_func ("/gaming-day/bad", test_bad);
+  g_test_add_func ("/gaming-day/find", test_find);
 
   return g_test_run ();
 }

@@ -276,13 +276,94 @@ test_filter (void)
   g_assert_cmpuint (count_lines (stage), ==, 0);
   look_for (stage, 2, "2026-13-99");
   g_assert_cmpuint (count_lines (stage), ==, all);
-  look_for (stage, 3, "103");
+  look_for (stage, 2, "");
+  look_for (stage, 4, "103");
   g_assert_cmpuint (count_lines (stage), ==, 1);
   g_assert_true (pit_log_filter_bar_is_set (bar));
   pit_log_filter_bar_clear (bar);
   pit_desk_stage_pass (stage, 200);
   g_assert_cmpuint (count_lines (stage), ==, all);
   g_assert_false (pit_log_filter_bar_is_set (bar));
+}
+
+static char *
+dup_clock (gint64 instant)
+{
+  g_autoptr(GDateTime) time = g_date_time_new_from_unix_utc (instant / G_USEC_PER_SEC);
+
+  return g_date_time_format (time, "%H:%M");
+}
+
+static guint
+count_between (PitDeskStage *stage,
+               const char   *day,
+               gint64        from,
+               gint64        until)
+{
+  GListModel *list = G_LIST_MODEL (pit_desk_log_get_source (pit_desk_stage_get_log (stage)));
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (list); i++)
+    {
+      g_autoptr(PitLogItem) item = g_list_model_get_item (list, i);
+
+      n += g_str_equal (pit_log_item_get_day (item), day) && pit_log_item_get_time (item) >= from &&
+           pit_log_item_get_time (item) < until;
+    }
+
+  return n;
+}
+
+/* By the clock of a gaming day: from a minute, until the end of another, or both. */
+static void
+test_time (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log");
+  GListModel *list = G_LIST_MODEL (pit_desk_log_get_source (pit_desk_stage_get_log (stage)));
+  g_autoptr(PitLogItem) late = g_list_model_get_item (list, 3);
+  g_autoptr(PitLogItem) early = g_list_model_get_item (list, 6);
+  gint64 from = pit_log_item_get_time (early) / G_TIME_SPAN_MINUTE * G_TIME_SPAN_MINUTE;
+  gint64 until = (pit_log_item_get_time (late) / G_TIME_SPAN_MINUTE + 1) * G_TIME_SPAN_MINUTE;
+  g_autofree char *first = dup_clock (from);
+  g_autofree char *last = dup_clock (until - G_TIME_SPAN_MINUTE);
+  g_autofree char *day = g_strdup (pit_log_item_get_day (early));
+  guint n_both = count_between (stage, day, from, until);
+  guint n_minute = count_between (stage, day, from, from + G_TIME_SPAN_MINUTE);
+  const struct { char *text; guint n; } looks[] = {
+    { g_strdup_printf ("%s-%s", first, last), n_both },
+    { g_strdup_printf ("%c%c%s–%s", first[0], first[1], first + 3, last), n_both },
+    { g_strdup_printf ("%s-", first), count_between (stage, day, from, G_MAXINT64) },
+    { g_strdup_printf (" %s", first), n_minute },
+  };
+
+  g_assert_cmpstr (day, ==, pit_log_item_get_day (late));
+  g_assert_cmpuint (n_both, >=, 4);
+  g_assert_cmpuint (n_minute, ==, 1);
+  look_for (stage, 2, day);
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      look_for (stage, 3, looks[i].text);
+      g_test_message ("%s", looks[i].text);
+      g_assert_cmpuint (count_lines (stage), ==, looks[i].n);
+      g_free (looks[i].text);
+    }
+}
+
+/* What is no range is marked, and not looked for. */
+static void
+test_no_time (gconstpointer text)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log");
+  GtkWidget *entry = stage_find (find (stage, "PitLogFilterBar"), "GtkEntry");
+  guint all = count_lines (stage);
+
+  for (guint i = 0; i < 3; i++)
+    entry = gtk_widget_get_next_sibling (entry);
+  look_for (stage, 3, text);
+  g_assert_true (gtk_widget_has_css_class (entry, "error"));
+  g_assert_cmpuint (count_lines (stage), ==, all);
+  look_for (stage, 3, "");
+  g_assert_false (gtk_widget_has_css_class (entry, "error"));
 }
 
 /* What is kept while one looks comes by itself, within a second. */
@@ -351,6 +432,12 @@ main (int   argc,
   g_test_add_func ("/log/refused-words", test_refused_words);
   g_test_add_func ("/log/page-refused", test_page_refused);
   g_test_add_func ("/log/filter", test_filter);
+  g_test_add_func ("/log/time", test_time);
+  g_test_add_data_func ("/log/no-time/hour", "25", test_no_time);
+  g_test_add_data_func ("/log/no-time/minute", "21:60", test_no_time);
+  g_test_add_data_func ("/log/no-time/backwards", "21:00-20:00", test_no_time);
+  g_test_add_data_func ("/log/no-time/three", "20-21-22", test_no_time);
+  g_test_add_data_func ("/log/no-time/words", "in the evening", test_no_time);
   g_test_add_func ("/log/comes", test_comes);
   g_test_add_func ("/log/detail", test_detail);
   g_test_add_func ("/log/export", test_export);

@@ -23,6 +23,7 @@ struct _PitDeskLog
   PitRoles      *roles;
   PitRoster     *roster;
   PitLogSource  *source;
+  PitGamingDay  *day;
   guint          n_waiting;
   guint          n_said;
 };
@@ -47,6 +48,9 @@ pit_desk_log_new (PitClock *clock,
   self->roster = pit_roster_new (clock, self->roles);
   self->source = pit_log_source_new (clock, floor);
   pit_log_source_open (self->source, self->path, self->writer, self->roster, "NSW");
+  self->day = pit_gaming_day_new ("UTC", 360, &error);
+  g_assert_no_error (error);
+  pit_log_source_set_day (self->source, self->day);
   pit_desk_log_sign_on (self, "casino-supervisor");
   pit_desk_log_say (self, "floor-plan", PLAN, NULL, NULL, NULL, PIT_UNKNOWN);
   pit_desk_log_wait (self);
@@ -65,6 +69,7 @@ pit_desk_log_free (PitDeskLog *self)
 
   pit_desk_log_wait (self);
   pit_log_source_close (self->source);
+  pit_gaming_day_free (self->day);
   g_clear_object (&self->source);
   g_clear_object (&self->roster);
   pit_roles_unref (self->roles);

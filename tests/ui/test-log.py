@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 
-from desk_session import Atspi, Gone, Session, find, find_all, is_focused, wait
+from desk_session import Atspi, Gone, Session, find, find_all, find_focused, is_focused, wait
 from desk_walk import Walk, demo, judge
 
 BUDGET = 5.0
@@ -171,6 +171,38 @@ def all_of_it_is_found(session, window):
     assert window.get_name() == 'Pit log · Pitstand', 'the first Esc only clears'
     session.keys('Escape')
     wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+
+
+@case
+def everything_is_found_by_the_keyboard(session, window):
+    """By table, gaming day, time, person and kind, one after the other, from the words on with Tab alone."""
+    session.keys('F5')
+    wait(lambda: window.get_name() == 'Pit log · Pitstand', 'the page')
+    lines = wait(lambda: find(window, role='list', starts='Pit log'), 'the list')
+
+    def said():
+        return [node.get_name() for node in find_all(lines, contains=', ')]
+    everything = wait(lambda: len(said()) > 5 and len(said()), 'all of it')
+    session.keys('ctrl+f')
+    wait(lambda: find_focused(window, starts='Words'), 'the words')
+    today = [entry for entry in session.entries('note')][-1]['day']
+    for field, looked, found in (('Words', 'grey', lambda line: 'grey coat' in line),
+                                 ('Table', '7', lambda line: 'Table 7' in line),
+                                 ('Gaming day', today, lambda line: True),
+                                 ('Time', '06:00-', lambda line: True),
+                                 ('Staff number or name', 'luca', lambda line: line.endswith('102 Luca Marchetti'))):
+        wait(lambda: find_focused(window, starts=field), field)
+        session.type(looked)
+        wait(lambda: said() and len(said()) <= everything and all(found(line) for line in said()), field + ' ' + looked)
+        session.keys('ctrl+a', 'BackSpace')
+        session.keys('Tab')
+    session.keys('space')
+    session.keys('Down', 'Down', 'Return', delay=200)
+    wait(lambda: said() and all('Note' in line or 'Time mark' in line or 'Of the' in line or 'orrected' in line
+                                for line in said()), 'the notes')
+    session.keys('Escape')
+    wait(lambda: len(said()) == everything, 'all of it again')
+    session.keys('Escape')
 
 
 @case
