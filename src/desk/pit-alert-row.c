@@ -19,6 +19,7 @@ struct _PitAlertRow
   GtkLabel       *title;
   GtkInscription *age;
   GtkLabel       *facts;
+  GtkLabel       *device;
   GtkLabel       *told;
   GtkLabel       *status;
 
@@ -68,6 +69,7 @@ show (PitAlertRow *self)
   const PitAlertFacts *facts = pit_alert_get_facts (self->alert);
   gboolean is_taken = pit_alert_is_acknowledged (self->alert), is_open = pit_alert_is_open (self->alert);
   g_autofree char *what = pit_alert_words_facts (self->alert);
+  g_autofree char *device = pit_alert_words_device (self->alert);
   g_autofree char *told = pit_alert_words_told (self->alert, zone);
   g_autofree char *status = pit_alert_words_status (self->alert, zone);
   g_autofree char *matter = pit_alert_words_matter (self->alert);
@@ -79,6 +81,7 @@ show (PitAlertRow *self)
   set_line (self->number, number);
   set_line (self->title, pit_finding_get_title (pit_alert_get_finding (self->alert)));
   set_line (self->facts, what);
+  set_line (self->device, device);
   set_line (self->told, told);
   set_line (self->status, status);
   gtk_image_set_from_icon_name (self->mark, !is_open ? "object-select-symbolic" : marks[facts->rank].icon);
@@ -86,9 +89,10 @@ show (PitAlertRow *self)
     set_class (GTK_WIDGET (self->mark), marks[i].style, is_open && !is_taken && i == (guint) rank);
   set_class (GTK_WIDGET (self), "taken", is_taken || !is_open);
   set_class (GTK_WIDGET (self), "closed", !is_open);
-  /* Translators: an alert, heard: how soon, table and what, the facts, whether the dealer was told, what became of it. */
-  heard = g_strdup_printf (_("%s. %s. %s %s. %s"), _(marks[facts->rank].word), matter, what, told != NULL ? told : "",
-                           status != NULL ? status : "");
+  /* Translators: an alert, heard: how soon, table and what, the facts, the device, whether the dealer was told, what became
+   * of it. */
+  heard = g_strdup_printf (_("%s. %s. %s %s. %s. %s"), _(marks[facts->rank].word), matter, what, device != NULL ? device : "",
+                           told != NULL ? told : "", status != NULL ? status : "");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, heard, -1);
 }
 
@@ -119,6 +123,7 @@ pit_alert_row_class_init (PitAlertRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitAlertRow, title);
   gtk_widget_class_bind_template_child (widget_class, PitAlertRow, age);
   gtk_widget_class_bind_template_child (widget_class, PitAlertRow, facts);
+  gtk_widget_class_bind_template_child (widget_class, PitAlertRow, device);
   gtk_widget_class_bind_template_child (widget_class, PitAlertRow, told);
   gtk_widget_class_bind_template_child (widget_class, PitAlertRow, status);
 }

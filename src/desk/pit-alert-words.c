@@ -9,6 +9,9 @@
 
 #include "pit-desk-words.h"
 
+/* So many readers are named whose errors call nobody; the others are a number. */
+#define MAX_COVERS 3
+
 static const char *const done_words[PIT_N_ALERT_ACTS] = {
   [PIT_ALERT_ACT_ACKNOWLEDGE] = N_("taken up"),
   [PIT_ALERT_ACT_TELL] = N_("dealer told"),
@@ -86,6 +89,62 @@ pit_alert_words_facts (PitAlert *alert)
     }
 
   return g_string_free (line, FALSE);
+}
+
+/** pit_alert_words_device: (transfer full) (nullable): which device, and how often it was said to have misread; %NULL: no matter */
+char *
+pit_alert_words_device (PitAlert *alert)
+{
+  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
+  const char *device = pit_alert_get_device (alert)->text;
+  gint64 n = pit_alert_get_facts (alert)->reader_errors;
+  g_autofree char *errors = NULL;
+
+  if (device[0] == '\0' || (facts->device.text[0] == '\0' && n == 0))
+    return NULL;
+  if (n == 0)
+    return g_strdup (device);
+
+  /* Translators: how often people said of a device that it misread. */
+  errors = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u reader error in 30 days", "%u reader errors in 30 days",
+                                         (gulong) n), (guint) n);
+  return g_strdup_printf ("%s · %s", device, errors);
+}
+
+/**
+ * pit_alert_words_covers:
+ *
+ * Returns: (transfer full) (nullable): a line for each reader whose errors are counted and call nobody, as a person has said
+ *   that it erred; %NULL: there is none
+ */
+char *
+pit_alert_words_covers (PitAttention *attention,
+                        GTimeZone    *zone)
+{
+  g_autoptr(GPtrArray) covers = pit_attention_list_covers (attention);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < MIN (covers->len, MAX_COVERS); i++)
+    {
+      PitAlert *alert = g_ptr_array_index (covers, i);
+      g_autofree char *line = pit_words_cover (pit_table_get_waiting (pit_alert_get_table (alert)), zone);
+
+      if (line == NULL)
+        continue;
+      if (text->len > 0)
+        g_string_append_c (text, '\n');
+      /* Translators: a table's number, then a device and what is so of it. */
+      g_string_append_printf (text, _("Table %u, %s"), pit_table_get_number (pit_alert_get_table (alert)), line);
+    }
+  if (covers->len > MAX_COVERS)
+    {
+      g_string_append_c (text, '\n');
+      /* Translators: how many more tables have a reader whose errors call nobody. */
+      g_string_append_printf (text, g_dngettext (GETTEXT_PACKAGE, "and %u more", "and %u more", covers->len - MAX_COVERS),
+                              covers->len - MAX_COVERS);
+    }
+
+  return g_string_free (text, text->len == 0);
 }
 
 /** pit_alert_words_told: (transfer full) (nullable): whether the dealer was told; %NULL: it is no matter of the dealer's */

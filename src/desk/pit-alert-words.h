@@ -8,6 +8,9 @@ G_BEGIN_DECLS
 /* What is said of alerts, translated. */
 char       *pit_alert_words_matter (PitAlert     *alert);
 char       *pit_alert_words_facts  (PitAlert     *alert);
+char       *pit_alert_words_device (PitAlert     *alert);
+char       *pit_alert_words_covers (PitAttention *attention,
+                                    GTimeZone    *zone);
 char       *pit_alert_words_told   (PitAlert     *alert,
                                     GTimeZone    *zone);
 char       *pit_alert_words_status (PitAlert     *alert,

@@ -28,6 +28,7 @@ struct _PitAttentionPane
   GtkStack        *stack;
   GtkListBox      *list;
   GtkLabel        *rest;
+  GtkLabel        *covers;
   GtkWidget       *panel;
   GtkLabel        *guidance;
   GtkWidget       *refusal_box;
@@ -398,6 +399,17 @@ sweep (PitAttentionPane *self)
     gtk_list_box_select_row (self->list, GTK_LIST_BOX_ROW (next));
 }
 
+/* What calls nobody for now, and why. */
+static void
+show_covers (PitAttentionPane *self)
+{
+  g_autofree char *text = pit_alert_words_covers (self->attention, pit_desk_clock_get_zone (self->clock));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->covers), text != NULL);
+  if (text != NULL && g_strcmp0 (gtk_label_get_label (self->covers), text) != 0)
+    gtk_label_set_label (self->covers, text);
+}
+
 static void
 tick_cb (PitAttentionPane *self)
 {
@@ -407,6 +419,7 @@ tick_cb (PitAttentionPane *self)
   sweep (self);
   if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
+  show_covers (self);
   for (int i = 0; (row = get_row (self, i)) != NULL; i++)
     pit_alert_row_tick (row, now);
 }
@@ -434,6 +447,7 @@ bind (PitAttentionPane *self)
   g_autoptr(PitAlert) shown = self->shown != NULL ? g_object_ref (self->shown) : NULL;
   PitAlertRow *row;
 
+  show_covers (self);
   gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->rows), make_row_cb, self, NULL);
   for (int i = 0; shown != NULL && (row = get_row (self, i)) != NULL; i++)
     if (pit_alert_row_get_alert (row) == shown)
@@ -517,6 +531,7 @@ pit_attention_pane_class_init (PitAttentionPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, stack);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, list);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, rest);
+  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, covers);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, panel);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, guidance);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, refusal_box);

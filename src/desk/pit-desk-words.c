@@ -168,6 +168,29 @@ pit_words_waiting (guint    n,
                : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u taken up", "%u taken up", n), n);
 }
 
+/**
+ * pit_words_cover:
+ * @waiting: a table's
+ *
+ * Returns: (transfer full) (nullable): what is so of a reader of which somebody said that it erred: until when its errors
+ *   are counted and call nobody; %NULL: there is none
+ */
+char *
+pit_words_cover (const PitTableWaiting *waiting,
+                 GTimeZone             *zone)
+{
+  g_autofree char *until = NULL;
+
+  if (waiting->reader.text[0] == '\0')
+    return NULL;
+
+  until = pit_words_clock (waiting->reader_until, zone);
+  /* Translators: a device; what it misreads is counted and calls nobody, until a time or until there were so many; then how
+   * many there were. */
+  return g_strdup_printf (_("%s: its reader errors call nobody until %s, or until there are %u; so far %u"),
+                          waiting->reader.text, until, waiting->reader_max, waiting->reader_errors);
+}
+
 /** pit_words_rule: (transfer full): a rule by its number, as it is cited: "NSW 12.9" */
 char *
 pit_words_rule (const char *number)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "pit-checked-round.h"
-#include "pit-table-state.h"
+#include "pit-table.h"
 
 G_BEGIN_DECLS
 
@@ -21,6 +21,8 @@ void        pit_words_set_jurisdiction (const char   *name);
 char       *pit_words_findings       (guint          n);
 char       *pit_words_waiting        (guint          n,
                                       gboolean       calls);
+char       *pit_words_cover          (const PitTableWaiting *waiting,
+                                      GTimeZone      *zone);
 char       *pit_words_rule           (const char    *number);
 char       *pit_words_money          (PitMoney       amount);
 char       *pit_words_signed_money   (PitMoney       amount);

@@ -17,6 +17,7 @@ enum
   FACT_SUPERVISOR,
   FACT_DECK,
   FACT_DEVICE,
+  FACT_READER, /* what of the device's errors calls nobody; only while that is so */
   FACT_PAY_TABLE,
   FACT_RULES,
   N_FACTS,
@@ -35,7 +36,7 @@ struct _PitTableFacts
 static const char *const names[N_FACTS] = {
   [FACT_DESK] = N_("This desk"), [FACT_DEALER] = N_("Dealer"),       [FACT_SUPERVISOR] = N_("Supervisor"),
   [FACT_DECK] = N_("Deck"),      [FACT_DEVICE] = N_("Device"),       [FACT_PAY_TABLE] = N_("Pay table"),
-  [FACT_RULES] = N_("Rules"),
+  [FACT_RULES] = N_("Rules"),    [FACT_READER] = N_("Reader"),
 };
 
 G_DEFINE_FINAL_TYPE (PitTableFacts, pit_table_facts, GTK_TYPE_BOX)
@@ -156,6 +157,7 @@ pit_table_facts_init (PitTableFacts *self)
  * @is_only_watched: whether another desk records it
  * @state: the table's
  * @pack: (nullable): its rules, where they are known here
+ * @reader: (nullable): what is so of its reader's errors, where there is something
  * @title: what stands above them
  */
 void
@@ -164,6 +166,7 @@ pit_table_facts_show (PitTableFacts       *self,
                       gboolean             is_only_watched,
                       const PitTableState *state,
                       PitRulePack         *pack,
+                      const char          *reader,
                       const char          *title)
 {
   const PitTableTerms *terms = &state->terms;
@@ -189,6 +192,9 @@ pit_table_facts_show (PitTableFacts       *self,
   if (device != NULL && is_device_out (state))
     device = say_out_of_service (device);
   set_fact (self, FACT_DEVICE, device);
+  set_fact (self, FACT_READER, reader);
+  gtk_widget_set_visible (GTK_WIDGET (self->name[FACT_READER]), reader != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->value[FACT_READER]), reader != NULL);
   if (terms->aces_up_table.text[0] != '\0')
     /* Translators: %s is the name of the scale of odds for Aces Up. */
     pay_table = g_strdup_printf (C_("pay table", "Table %s"), terms->aces_up_table.text);

@@ -16,6 +16,7 @@ void pit_table_facts_show (PitTableFacts       *self,
                            gboolean             is_only_watched,
                            const PitTableState *state,
                            PitRulePack         *pack,
+                           const char          *reader,
                            const char          *title);
 
 G_END_DECLS

@@ -82,9 +82,10 @@ show_facts (PitTablePage         *self,
   PitRulePack *pack = self->floor != NULL ? pit_floor_find_pack (self->floor, state->terms.rules.text) : NULL;
   g_autofree char *limits = describe_title (self, _("Limits"), glance);
   g_autofree char *facts = describe_title (self, _("Table"), glance);
+  g_autofree char *reader = pit_words_cover (pit_table_get_waiting (self->table), self->zone);
 
   pit_table_limits_show (self->limits, &state->terms, limits);
-  pit_table_facts_show (self->facts, glance->status, glance->is_only_watched, state, pack, facts);
+  pit_table_facts_show (self->facts, glance->status, glance->is_only_watched, state, pack, reader, facts);
   if (pit_table_glance_is_live (glance))
     gtk_widget_remove_css_class (GTK_WIDGET (self->side), "mute");
   else

@@ -41,6 +41,10 @@ typedef enum
  * @n_open: how many things wait for a person there
  * @n_new: how many of them nobody has taken up
  * @first: what to look at first, where there is any
+ * @reader: a device of which a person said that it erred: what it misreads meanwhile is counted and calls nobody; "": none
+ * @reader_until: until when at most; UTC microseconds
+ * @reader_errors: how many of its errors were counted, that first one with them
+ * @reader_max: with how many of them it ends
  *
  * What of a table waits for a person, by the list that the desk keeps of that. Flat: copy by assignment.
  */
@@ -50,6 +54,10 @@ typedef struct
   guint           n_open;
   guint           n_new;
   PitFindingFacts first;
+  PitId           reader;
+  gint64          reader_until;
+  guint           reader_errors;
+  guint           reader_max;
 } PitTableWaiting;
 
 const char *pit_table_status_get_label  (PitTableStatus       status);

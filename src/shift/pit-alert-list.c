@@ -26,6 +26,15 @@ comes_before (PitAlert *alert,
   return facts->rank != others->rank ? facts->rank < others->rank : facts->raised >= others->raised;
 }
 
+/* That a table is silent is what it is, on its card as well, and not one of the things that wait there. */
+static gboolean
+waits_at_table (PitAlert *alert,
+                PitTable *table)
+{
+  return pit_alert_is_open (alert) && pit_alert_get_table (alert) == table
+         && pit_finding_get_facts (pit_alert_get_finding (alert))->kind != PIT_FINDING_SILENCE;
+}
+
 /** pit_alert_list_insert: (skip): puts @alert where it belongs. Returns: where that is */
 guint
 pit_alert_list_insert (GPtrArray *alerts,
@@ -126,4 +135,44 @@ pit_alert_list_find_reader (GPtrArray             *alerts,
       return g_ptr_array_index (alerts, i);
 
   return NULL;
+}
+
+/**
+ * pit_alert_list_sum_up: (skip)
+ * @covers: (element-type PitAlert): those by which a reader's errors call nobody
+ * @waiting: (inout): gets what of @table waits for a person
+ */
+void
+pit_alert_list_sum_up (GPtrArray       *alerts,
+                       GPtrArray       *covers,
+                       PitTable        *table,
+                       PitTableWaiting *waiting)
+{
+  PitAlert *first = NULL;
+
+  for (guint i = 0; i < alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (alerts, i);
+
+      if (!waits_at_table (alert, table))
+        continue;
+      waiting->n_open++;
+      waiting->n_new += !pit_alert_is_acknowledged (alert);
+      if (first == NULL || pit_alert_calls_before (alert, first))
+        first = alert;
+    }
+  if (first != NULL)
+    waiting->first = *pit_finding_get_facts (pit_alert_get_finding (first));
+
+  for (guint i = 0; i < covers->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (covers, i);
+
+      if (pit_alert_get_table (alert) != table)
+        continue;
+      waiting->reader = *pit_alert_get_device (alert);
+      waiting->reader_until = pit_alert_get_facts (alert)->outcome_at + PIT_ATTENTION_READER_TIME;
+      waiting->reader_errors = (guint) pit_alert_get_facts (alert)->times;
+      waiting->reader_max = PIT_ATTENTION_READER_ERRORS;
+    }
 }

@@ -21,5 +21,9 @@ PitAlert *pit_alert_list_find_entry   (GPtrArray             *alerts,
 PitAlert *pit_alert_list_find_reader  (GPtrArray             *alerts,
                                        const PitFindingFacts *facts,
                                        gint64                 now);
+void      pit_alert_list_sum_up       (GPtrArray             *alerts,
+                                       GPtrArray             *covers,
+                                       PitTable              *table,
+                                       PitTableWaiting       *waiting);
 
 G_END_DECLS

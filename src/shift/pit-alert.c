@@ -297,6 +297,18 @@ pit_alert_get_table (PitAlert *self)
   return self->table;
 }
 
+/** Returns: (transfer none): the device that it is about, else the table's own; empty: not known */
+const PitId *
+pit_alert_get_device (PitAlert *self)
+{
+  const PitFindingFacts *facts;
+
+  g_return_val_if_fail (PIT_IS_ALERT (self), NULL);
+
+  facts = pit_finding_get_facts (pit_alert_get_finding (self));
+  return facts->device.text[0] != '\0' ? &facts->device : &pit_table_get_state (self->table)->terms.device_id;
+}
+
 /** Returns: (transfer none): what has become of it */
 const PitAlertFacts *
 pit_alert_get_facts (PitAlert *self)

@@ -55,6 +55,7 @@ extern const PitNames pit_alert_told_names;
  * @acknowledged_entry: the entry that says so
  * @again_at: when it came once more after that, so that somebody has to take it up anew; %PIT_UNKNOWN: it did not
  * @outcome_by: staff number
+ * @reader_errors: how often its device was said to have misread, within thirty days; 0: never, or no device is known
  * @closed_at: since when nobody has to do anything about it; %PIT_UNKNOWN: somebody has
  *
  * What has become of an alert.
@@ -78,6 +79,7 @@ typedef struct
   PitId           outcome_by;
   gint64          outcome_at;
   gint64          outcome_entry;
+  gint64          reader_errors;
   gint64          closed_at;
 } PitAlertFacts;
 
@@ -97,6 +99,7 @@ G_DECLARE_FINAL_TYPE (PitAlert, pit_alert, PIT, ALERT, GObject)
 PitFinding          *pit_alert_get_finding     (PitAlert *self);
 GPtrArray           *pit_alert_get_findings    (PitAlert *self);
 PitTable            *pit_alert_get_table       (PitAlert *self);
+const PitId         *pit_alert_get_device      (PitAlert *self);
 const PitAlertFacts *pit_alert_get_facts       (PitAlert *self);
 gboolean             pit_alert_is_open         (PitAlert *self);
 gboolean             pit_alert_is_acknowledged (PitAlert *self);

@@ -135,10 +135,8 @@ static void
 add_device (JsonObject *object,
             PitAlert   *alert)
 {
-  const PitId *device = &pit_finding_get_facts (pit_alert_get_finding (alert))->device;
+  const PitId *device = pit_alert_get_device (alert);
 
-  if (device->text[0] == '\0')
-    device = &pit_table_get_state (pit_alert_get_table (alert))->terms.device_id;
   if (device->text[0] != '\0')
     json_object_set_string_member (object, "device", device->text);
 }
@@ -325,7 +323,13 @@ stored_cb (GObject      *source,
   facts->is_busy = FALSE;
   _pit_alert_set_closing (work->alert, FALSE);
   if (entry != NULL)
-    apply (facts, work, entry);
+    {
+      gboolean was_error = facts->outcome == PIT_ALERT_READER_ERROR;
+
+      apply (facts, work, entry);
+      if (was_error != (facts->outcome == PIT_ALERT_READER_ERROR))
+        _pit_attention_count_reader (self, work->alert, was_error ? -1 : 1);
+    }
   _pit_attention_follow (self, work->alert, was_open);
   settle (self, work->alert);
 

@@ -13,6 +13,9 @@ PitClock      *_pit_attention_get_clock  (PitAttention *self);
 void           _pit_attention_follow     (PitAttention *self,
                                           PitAlert     *alert,
                                           gboolean      was_open);
+void           _pit_attention_count_reader (PitAttention *self,
+                                          PitAlert     *alert,
+                                          int           by);
 void           _pit_attention_let_go     (PitAttention *self,
                                           PitAlert     *alert);
 void           _pit_attention_settle     (PitAttention *self,

@@ -10,6 +10,9 @@
  * more at the start, and what is found in them then must not be told, nor written, a second time. */
 #define KNOWN_MAX 500
 
+/* So far back errors of readers count. */
+#define ERRORS_TIME (30 * G_TIME_SPAN_DAY)
+
 /* The entries that say what was found. */
 static const char *const kinds[] = { "table-finding", "refused-frame", "state-difference" };
 
@@ -267,6 +270,23 @@ read_waiting (PitBookReader  *reader,
     }
 }
 
+/* What is older than thirty days before the book's end says nothing of a reader that has been cleaned since. */
+static GArray *
+read_errors (PitBookReader  *reader,
+             GError        **error)
+{
+  const PitEntryQuery query = { .limit = 1, .newest_first = TRUE };
+  g_autoptr (GPtrArray) last = pit_book_reader_list_entries (reader, &query, error);
+  gint64 from = 0;
+
+  if (last == NULL)
+    return NULL;
+  if (last->len > 0)
+    from = ((PitEntry *) g_ptr_array_index (last, 0))->entered - ERRORS_TIME;
+
+  return pit_book_reader_list_reader_errors (reader, from, error);
+}
+
 /**
  * pit_attention_memory_read: (skip)
  *
@@ -285,6 +305,9 @@ pit_attention_memory_read (PitBookReader  *reader,
   self->parts = pit_book_reader_list_alert_parts (reader, error);
   if (self->parts == NULL)
     return NULL;
+  self->errors = read_errors (reader, error);
+  if (self->errors == NULL)
+    return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (!read_known (self, reader, kinds[i], error))
       return NULL;
@@ -297,6 +320,7 @@ pit_attention_memory_free (PitAttentionMemory *self)
 {
   g_clear_pointer (&self->waiting, g_array_unref);
   g_clear_pointer (&self->parts, g_ptr_array_unref);
+  g_clear_pointer (&self->errors, g_array_unref);
   g_clear_pointer (&self->known, g_hash_table_unref);
   g_free (self);
 }

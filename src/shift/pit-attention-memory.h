@@ -11,6 +11,7 @@ typedef struct
 {
   GArray     *waiting; /* of PitBookAlert, newest first */
   GPtrArray  *parts;   /* of PitEntry, oldest first: what belongs to them besides */
+  GArray     *errors;  /* of PitBookReaderErrors: by device, of the last thirty days */
   GHashTable *known;   /* set of keys, pit_attention_memory_make_key() */
 } PitAttentionMemory;
 

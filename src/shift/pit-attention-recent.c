@@ -6,11 +6,6 @@
 #include "pit-alert-private.h"
 #include "pit-attention-recent.h"
 
-/* For so long a person's word on a reader stands, and for so many of its errors; then somebody has to look again, for a
- * reader that errs more than that has to be cleaned or changed. It is no word on
- * what nobody will ever know, nor on a face of that alert once more: a card too many comes again as the same face. */
-#define READER_TIME (2 * G_TIME_SPAN_HOUR)
-#define READER_ERRORS 5
 /* However much comes in two hours. */
 #define KEPT_MAX 256
 
@@ -46,7 +41,7 @@ pit_attention_recent_keep (PitAttentionRecent *self,
 
   while (self->alerts->len > 0
          && (self->alerts->len == KEPT_MAX
-             || ABS (now - pit_alert_get_facts (g_ptr_array_index (self->alerts, 0))->closed_at) > READER_TIME))
+             || ABS (now - pit_alert_get_facts (g_ptr_array_index (self->alerts, 0))->closed_at) > PIT_ATTENTION_READER_TIME))
     g_ptr_array_remove_index (self->alerts, 0);
 
   if ((is_undecided || pit_alert_get_facts (alert)->outcome == PIT_ALERT_READER_ERROR)
@@ -79,6 +74,18 @@ pit_attention_recent_find_reader (PitAttentionRecent    *self,
   return NULL;
 }
 
+/** Adds to @alerts, of #PitAlert, those by which a reader's errors call nobody at @now. */
+void
+pit_attention_recent_list_covers (PitAttentionRecent *self,
+                                  GPtrArray          *alerts,
+                                  gint64              now)
+{
+  for (guint i = 0; i < self->alerts->len; i++)
+    if (pit_attention_is_cover (g_ptr_array_index (self->alerts, i), now)
+        && !g_ptr_array_find (alerts, g_ptr_array_index (self->alerts, i), NULL))
+      g_ptr_array_add (alerts, g_object_ref (g_ptr_array_index (self->alerts, i)));
+}
+
 static gboolean
 is_reading (const PitFindingFacts *facts)
 {
@@ -99,28 +106,42 @@ has_face (PitAlert *alert,
 }
 
 /**
+ * pit_attention_is_cover:
+ *
+ * Returns: whether a person has said of @alert that the reader erred, and that word still stands: then somebody has to look
+ *   again, for a reader that errs more than that has to be cleaned or changed
+ */
+gboolean
+pit_attention_is_cover (PitAlert *alert,
+                        gint64    now)
+{
+  const PitAlertFacts *become = pit_alert_get_facts (alert);
+  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
+
+  return is_reading (facts) && facts->device.text[0] != '\0' && become->outcome == PIT_ALERT_READER_ERROR
+         && ABS (now - become->outcome_at) < PIT_ATTENTION_READER_TIME && become->times < PIT_ATTENTION_READER_ERRORS;
+}
+
+/**
  * pit_attention_is_same_reader:
  * @alert: an alert
  * @facts: of a new finding
  *
  * Returns: whether a person has said of @alert that the reader erred, and @facts are most likely the same again: another
- *   face, read wrong by that device for certain or by what is known so far
+ *   face, read wrong by that device for certain or by what is known so far. It is no word on what nobody will ever know, nor
+ *   on a face of that alert once more: a card too many comes again as the same face
  */
 gboolean
 pit_attention_is_same_reader (PitAlert              *alert,
                               const PitFindingFacts *facts,
                               gint64                 now)
 {
-  const PitAlertFacts *become = pit_alert_get_facts (alert);
   const PitFindingFacts *other = pit_finding_get_facts (pit_alert_get_finding (alert));
 
-  return is_reading (facts) && is_reading (other)
+  return is_reading (facts)
          && (facts->certainty == PIT_CERTAINTY_UNDECIDED_YET || facts->certainty == PIT_CERTAINTY_MISREAD)
-         && facts->device.text[0] != '\0'
-         && facts->card != PIT_CARD_UNKNOWN && !has_face (alert, facts->card)
-         && become->outcome == PIT_ALERT_READER_ERROR && ABS (now - become->outcome_at) < READER_TIME
-         && become->times < READER_ERRORS && strcmp (other->device.text, facts->device.text) == 0
-         && strcmp (other->table.text, facts->table.text) == 0;
+         && facts->card != PIT_CARD_UNKNOWN && !has_face (alert, facts->card) && pit_attention_is_cover (alert, now)
+         && strcmp (other->device.text, facts->device.text) == 0 && strcmp (other->table.text, facts->table.text) == 0;
 }
 
 /**

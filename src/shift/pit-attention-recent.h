@@ -5,6 +5,10 @@
 
 G_BEGIN_DECLS
 
+/* For so long a person's word on a reader stands, and for so many of its errors. Microseconds. */
+#define PIT_ATTENTION_READER_TIME (2 * G_TIME_SPAN_HOUR)
+#define PIT_ATTENTION_READER_ERRORS 5
+
 typedef struct _PitAttentionRecent PitAttentionRecent;
 
 /**
@@ -24,6 +28,11 @@ PitAlert           *pit_attention_recent_find_reader (PitAttentionRecent    *sel
                                                       const PitFindingFacts *facts,
                                                       gint64                 now);
 
+void     pit_attention_recent_list_covers (PitAttentionRecent *self,
+                                           GPtrArray          *alerts,
+                                           gint64              now);
+gboolean pit_attention_is_cover       (PitAlert              *alert,
+                                       gint64                 now);
 gboolean pit_attention_is_same_reader (PitAlert              *alert,
                                        const PitFindingFacts *facts,
                                        gint64                 now);

@@ -6,6 +6,8 @@
 #include "pit-alert-list.h"
 #include "pit-attention-acts.h"
 #include "pit-attention-recent.h"
+#include "pit-attention-unseen.h"
+#include "pit-reader-errors.h"
 
 struct _PitAttention
 {
@@ -18,7 +20,9 @@ struct _PitAttention
   GPtrArray     *alerts; /* of PitAlert, in their order */
   PitAttentionMemory *memory; /* of an earlier run; NULL: there was none */
   PitAttentionRecent *recent; /* off the list */
-  GHashTable    *unseen; /* PitFinding -> PitAlert: of an earlier run, not found again in this one */
+  PitReaderErrors *errors;
+  GHashTable    *covered; /* set of PitTable: where a reader's errors call nobody */
+  PitAttentionUnseen *unseen;
   guint          n_open;
   guint          n_new;
 };
@@ -38,37 +42,30 @@ static void pit_attention_list_model_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (PitAttention, pit_attention, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, pit_attention_list_model_init))
 
-/* That a table is silent is what it is, on its card as well, and not one of the things that wait there. */
-static gboolean
-waits_at_table (PitAlert *alert,
-                PitTable *table)
-{
-  return pit_alert_is_open (alert) && pit_alert_get_table (alert) == table
-         && pit_finding_get_facts (pit_alert_get_finding (alert))->kind != PIT_FINDING_SILENCE;
-}
-
 /* The table's card says the same as the list. */
 static void
 tell_table (PitAttention *self,
             PitTable     *table)
 {
+  g_autoptr (GPtrArray) covers = pit_attention_list_covers (self);
   PitTableWaiting waiting = { .is_known = TRUE };
-  PitAlert *first = NULL;
 
-  for (guint i = 0; i < self->alerts->len; i++)
-    {
-      PitAlert *alert = g_ptr_array_index (self->alerts, i);
-
-      if (!waits_at_table (alert, table))
-        continue;
-      waiting.n_open++;
-      waiting.n_new += !pit_alert_is_acknowledged (alert);
-      if (first == NULL || pit_alert_calls_before (alert, first))
-        first = alert;
-    }
-  if (first != NULL)
-    waiting.first = *pit_finding_get_facts (pit_alert_get_finding (first));
+  pit_alert_list_sum_up (self->alerts, covers, table, &waiting);
+  if (waiting.reader.text[0] != '\0')
+    g_hash_table_add (self->covered, g_object_ref (table));
+  else
+    g_hash_table_remove (self->covered, table);
   pit_floor_set_waiting (self->floor, pit_table_get_id (table), &waiting);
+}
+
+/* A person's word on a reader stands for so long, and then no more. */
+static void
+end_covers (PitAttention *self)
+{
+  g_autoptr (GList) tables = g_hash_table_get_keys (self->covered);
+
+  for (GList *link = tables; link != NULL; link = link->next)
+    tell_table (self, link->data);
 }
 
 static void
@@ -97,6 +94,7 @@ insert (PitAttention *self,
 {
   guint position = pit_alert_list_insert (self->alerts, alert);
 
+  _pit_alert_change (alert)->reader_errors = pit_reader_errors_get (self->errors, pit_alert_get_device (alert));
   g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
   count (self);
   tell_table (self, pit_alert_get_table (alert));
@@ -120,30 +118,6 @@ find_reader (PitAttention          *self,
   PitAlert *alert = pit_alert_list_find_reader (self->alerts, facts, now);
 
   return alert != NULL ? alert : pit_attention_recent_find_reader (self->recent, facts, now);
-}
-
-/* Found in an earlier run, and now once more from the same events. Returns: (nullable): the alert, where it still waits */
-static PitAlert *
-recognize (PitAttention *self,
-           PitFinding   *finding,
-           const char   *key)
-{
-  GHashTableIter iter;
-  gpointer earlier, alert;
-
-  g_hash_table_iter_init (&iter, self->unseen);
-  while (g_hash_table_iter_next (&iter, &earlier, &alert))
-    {
-      g_autofree char *other = pit_attention_memory_make_key (pit_finding_get_facts (earlier));
-
-      if (strcmp (key, other) != 0)
-        continue;
-      g_hash_table_iter_remove (&iter);
-      _pit_alert_replace (alert, earlier, finding);
-      return alert;
-    }
-
-  return NULL;
 }
 
 /* More has become known of what waits. */
@@ -194,8 +168,7 @@ restore_alert (PitAttention       *self,
     return;
 
   insert (self, alert);
-  for (guint i = 0; i < pit_alert_get_findings (alert)->len; i++)
-    g_hash_table_insert (self->unseen, g_object_ref (g_ptr_array_index (pit_alert_get_findings (alert), i)), alert);
+  pit_attention_unseen_add (self->unseen, alert);
 }
 
 /* The oldest first, as they came. What was found at a table that is no longer there stays in the book. */
@@ -276,7 +249,7 @@ finding_cb (PitAttention *self,
 
   if (self->memory != NULL && g_hash_table_contains (self->memory->known, key))
     {
-      alert = recognize (self, finding, key);
+      alert = pit_attention_unseen_recognize (self->unseen, finding, key);
       if (alert != NULL)
         g_signal_emit (self, signals[SIGNAL_TAKEN], 0, alert, finding, PIT_ALERT_NEWS_KNOWN);
       else
@@ -296,6 +269,8 @@ finding_cb (PitAttention *self,
       /* For a moment it can be seen that it was counted. */
       if (!g_ptr_array_find (self->alerts, alert, NULL))
         insert (self, alert);
+      else
+        tell_table (self, table);
     }
   else
     {
@@ -404,7 +379,9 @@ pit_attention_finalize (GObject *object)
 {
   PitAttention *self = PIT_ATTENTION (object);
 
-  g_clear_pointer (&self->unseen, g_hash_table_unref);
+  g_clear_pointer (&self->unseen, pit_attention_unseen_free);
+  g_clear_pointer (&self->errors, pit_reader_errors_free);
+  g_clear_pointer (&self->covered, g_hash_table_unref);
   g_clear_pointer (&self->recent, pit_attention_recent_free);
   g_clear_pointer (&self->memory, pit_attention_memory_free);
   g_clear_pointer (&self->alerts, g_ptr_array_unref);
@@ -446,7 +423,9 @@ pit_attention_init (PitAttention *self)
 {
   self->alerts = g_ptr_array_new_with_free_func (g_object_unref);
   self->recent = pit_attention_recent_new ();
-  self->unseen = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+  self->errors = pit_reader_errors_new ();
+  self->covered = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+  self->unseen = pit_attention_unseen_new ();
 }
 
 /* --- For the shift's other parts --- */
@@ -500,6 +479,26 @@ _pit_attention_follow (PitAttention *self,
   tell_table (self, pit_alert_get_table (alert));
 }
 
+/** _pit_attention_count_reader: a person says that the device of @alert misread, or takes that back */
+void
+_pit_attention_count_reader (PitAttention *self,
+                             PitAlert     *alert,
+                             int           by)
+{
+  const PitId *device = pit_alert_get_device (alert);
+  gint64 n = pit_reader_errors_count (self->errors, device, by);
+
+  for (guint i = 0; i < self->alerts->len; i++)
+    {
+      PitAlert *other = g_ptr_array_index (self->alerts, i);
+
+      if (strcmp (pit_alert_get_device (other)->text, device->text) != 0)
+        continue;
+      _pit_alert_change (other)->reader_errors = n;
+      _pit_alert_tell (other);
+    }
+}
+
 /**
  * pit_attention_set_book: (skip)
  * @writer: (nullable): where acts go; %NULL: nowhere, no act is possible
@@ -531,6 +530,7 @@ pit_attention_restore (PitAttention       *self,
   g_return_if_fail (memory != NULL && self->memory == NULL);
 
   self->memory = memory;
+  pit_reader_errors_load (self->errors, memory);
   g_signal_connect_swapped (self->floor, "items-changed", G_CALLBACK (tables_changed_cb), self);
   tables_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (self->floor)));
 }
@@ -544,14 +544,9 @@ pit_attention_restore (PitAttention       *self,
 void
 pit_attention_start (PitAttention *self)
 {
-  GHashTableIter iter;
-  gpointer finding;
-
   g_return_if_fail (PIT_IS_ATTENTION (self));
 
-  g_hash_table_iter_init (&iter, self->unseen);
-  while (g_hash_table_iter_next (&iter, &finding, NULL))
-    pit_floor_recall (self->floor, finding);
+  pit_attention_unseen_recall (self->unseen, self->floor);
   g_signal_connect_swapped (self->floor, "ended", G_CALLBACK (ended_cb), self);
 }
 
@@ -653,6 +648,29 @@ pit_attention_get_n_new (PitAttention *self)
   return self->n_new;
 }
 
+/**
+ * pit_attention_list_covers:
+ *
+ * Returns: (transfer full) (element-type PitAlert): those of which a person has said that the reader erred, as long as that
+ *   word stands: what that device misreads meanwhile is counted with it and calls nobody
+ */
+GPtrArray *
+pit_attention_list_covers (PitAttention *self)
+{
+  GPtrArray *covers = g_ptr_array_new_with_free_func (g_object_unref);
+  gint64 now;
+
+  g_return_val_if_fail (PIT_IS_ATTENTION (self), covers);
+
+  now = pit_clock_now (self->clock);
+  for (guint i = 0; i < self->alerts->len; i++)
+    if (pit_attention_is_cover (g_ptr_array_index (self->alerts, i), now))
+      g_ptr_array_add (covers, g_object_ref (g_ptr_array_index (self->alerts, i)));
+  pit_attention_recent_list_covers (self->recent, covers, now);
+
+  return covers;
+}
+
 /** Takes away what has been dealt with for a while, and closes what could not be closed before: about once a second. */
 void
 pit_attention_sweep (PitAttention *self)
@@ -662,6 +680,7 @@ pit_attention_sweep (PitAttention *self)
   g_return_if_fail (PIT_IS_ATTENTION (self));
 
   now = pit_clock_now (self->clock);
+  end_covers (self);
   for (guint i = self->alerts->len; i-- > 0;)
     {
       PitAlert *alert = g_ptr_array_index (self->alerts, i);
@@ -672,8 +691,7 @@ pit_attention_sweep (PitAttention *self)
         _pit_attention_settle (self, alert);
       if (facts->closed_at == PIT_UNKNOWN || ABS (now - MAX (facts->closed_at, facts->last)) < PIT_ATTENTION_LINGER)
         continue;
-      for (guint j = 0; j < pit_alert_get_findings (alert)->len; j++)
-        g_hash_table_remove (self->unseen, g_ptr_array_index (pit_alert_get_findings (alert), j));
+      pit_attention_unseen_forget (self->unseen, alert);
       pit_attention_recent_keep (self->recent, alert, now);
       g_ptr_array_remove_index (self->alerts, i);
       g_list_model_items_changed (G_LIST_MODEL (self), i, 1, 0);

@@ -213,6 +213,76 @@ test_one_hand (World         *world,
   world_wait_written (world);
 }
 
+static const PitTableWaiting *
+look_at_table (World *world)
+{
+  pit_floor_flush (world->floor);
+
+  return pit_table_get_waiting (pit_floor_play_get_table (world->play, 1));
+}
+
+/* That a reader's errors call nobody is said at its table for as long as it is so. */
+static void
+test_cover_is_said (World         *world,
+                    gconstpointer  data)
+{
+  g_autoptr (PitAlert) alert = NULL;
+  gint64 said;
+
+  misread (world, "SHF-01");
+  g_assert_cmpstr (look_at_table (world)->reader.text, ==, "");
+  world_act (world, world_get_alert (world, 0), PIT_ALERT_ACT_READER_ERROR);
+  said = world_get_now (world);
+  g_assert_cmpstr (look_at_table (world)->reader.text, ==, "SHF-01");
+  g_assert_cmpint (look_at_table (world)->reader_until, ==, said + 2 * G_TIME_SPAN_HOUR);
+  g_assert_cmpuint (look_at_table (world)->reader_errors, ==, 1);
+  misread (world, "SHF-01");
+  g_assert_cmpuint (look_at_table (world)->reader_errors, ==, 2);
+  g_assert_cmpuint (look_at_table (world)->reader_max, ==, 5);
+
+  /* Also when its alert has left the list; until it is taken back, or over. */
+  alert = g_object_ref (world_get_alert (world, 0));
+  world_pass (world, PIT_ATTENTION_LINGER);
+  pit_attention_sweep (world->attention);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 0);
+  g_assert_cmpstr (look_at_table (world)->reader.text, ==, "SHF-01");
+  world_act (world, alert, PIT_ALERT_ACT_TAKE_BACK);
+  g_assert_cmpstr (look_at_table (world)->reader.text, ==, "");
+  world_act (world, alert, PIT_ALERT_ACT_READER_ERROR);
+  g_assert_cmpstr (look_at_table (world)->reader.text, ==, "SHF-01");
+  world_pass (world, 2 * G_TIME_SPAN_HOUR);
+  pit_attention_sweep (world->attention);
+  g_assert_cmpstr (look_at_table (world)->reader.text, ==, "");
+}
+
+/* How often it was said of a device that it misread stands with all that it is about, and is known after a restart. */
+static void
+test_counted_by_device (World         *world,
+                        gconstpointer  data)
+{
+  PitAlert *other;
+
+  misread (world, "SHF-01");
+  g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, 0))->reader_errors, ==, 0);
+  g_object_unref (deal_with_top (world, PIT_ALERT_ACT_READER_ERROR));
+  misread (world, "SHF-02");
+  g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, 0))->reader_errors, ==, 0);
+  g_object_unref (deal_with_top (world, PIT_ALERT_ACT_NOT_SO));
+  world_pass (world, 2 * G_TIME_SPAN_HOUR);
+  misread (world, "SHF-01");
+  misread (world, "SHF-01");
+  other = world_get_alert (world, 0);
+  g_assert_cmpint (pit_alert_get_facts (other)->reader_errors, ==, 1);
+  world_act (world, world_get_alert (world, 1), PIT_ALERT_ACT_READER_ERROR);
+  g_assert_cmpint (pit_alert_get_facts (other)->reader_errors, ==, 2);
+  world_act (world, world_get_alert (world, 1), PIT_ALERT_ACT_TAKE_BACK);
+  g_assert_cmpint (pit_alert_get_facts (other)->reader_errors, ==, 1);
+
+  world_restart (world);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 2);
+  g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, 0))->reader_errors, ==, 1);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -229,6 +299,8 @@ main (int   argc,
     { "may-be-right", test_reader_may_be_right },
     { "foreign-meanwhile", test_foreign_meanwhile },
     { "one-hand", test_one_hand },
+    { "cover-is-said", test_cover_is_said },
+    { "counted-by-device", test_counted_by_device },
   };
 
   g_test_init (&argc, &argv, NULL);

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-attention-unseen.h"
+
+#include <string.h>
+
+#include "pit-alert-private.h"
+#include "pit-attention-memory.h"
+
+struct _PitAttentionUnseen
+{
+  GHashTable *alerts; /* PitFinding -> PitAlert, unowned */
+};
+
+PitAttentionUnseen *
+pit_attention_unseen_new (void)
+{
+  PitAttentionUnseen *self = g_new0 (PitAttentionUnseen, 1);
+
+  self->alerts = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+
+  return self;
+}
+
+void
+pit_attention_unseen_free (PitAttentionUnseen *self)
+{
+  g_hash_table_unref (self->alerts);
+  g_free (self);
+}
+
+/** pit_attention_unseen_add: (skip): @alert waits again; to be forgotten before it ends */
+void
+pit_attention_unseen_add (PitAttentionUnseen *self,
+                          PitAlert           *alert)
+{
+  GPtrArray *findings = pit_alert_get_findings (alert);
+
+  for (guint i = 0; i < findings->len; i++)
+    g_hash_table_insert (self->alerts, g_object_ref (g_ptr_array_index (findings, i)), alert);
+}
+
+static gboolean
+is_of_cb (gpointer finding,
+          gpointer alert,
+          gpointer user_data)
+{
+  return alert == user_data;
+}
+
+/** pit_attention_unseen_forget: (skip): @alert is dealt with */
+void
+pit_attention_unseen_forget (PitAttentionUnseen *self,
+                             PitAlert           *alert)
+{
+  if (g_hash_table_size (self->alerts) > 0)
+    g_hash_table_foreach_remove (self->alerts, is_of_cb, alert);
+}
+
+/**
+ * pit_attention_unseen_recognize: (skip)
+ * @finding: found in an earlier run, and now once more from the same events; it takes the place of what was found then
+ * @key: its key
+ *
+ * Returns: (transfer none) (nullable): the alert, where it still waits
+ */
+PitAlert *
+pit_attention_unseen_recognize (PitAttentionUnseen *self,
+                                PitFinding         *finding,
+                                const char         *key)
+{
+  GHashTableIter iter;
+  gpointer earlier, alert;
+
+  g_hash_table_iter_init (&iter, self->alerts);
+  while (g_hash_table_iter_next (&iter, &earlier, &alert))
+    {
+      g_autofree char *other = pit_attention_memory_make_key (pit_finding_get_facts (earlier));
+
+      if (strcmp (key, other) != 0)
+        continue;
+      _pit_alert_replace (alert, earlier, finding);
+      g_hash_table_iter_remove (&iter);
+      return alert;
+    }
+
+  return NULL;
+}
+
+/** pit_attention_unseen_recall: (skip): what was not found once more is on the tables' lists again */
+void
+pit_attention_unseen_recall (PitAttentionUnseen *self,
+                             PitFloor           *floor)
+{
+  GHashTableIter iter;
+  gpointer finding;
+
+  g_hash_table_iter_init (&iter, self->alerts);
+  while (g_hash_table_iter_next (&iter, &finding, NULL))
+    pit_floor_recall (floor, finding);
+}
