@@ -62,6 +62,15 @@ set_line (GtkLabel   *label,
     gtk_label_set_label (label, text);
 }
 
+/* The same one again would cost a layout of the whole window. */
+static void
+set_mark (GtkImage   *mark,
+          const char *icon)
+{
+  if (g_strcmp0 (gtk_image_get_icon_name (mark), icon) != 0)
+    gtk_image_set_from_icon_name (mark, icon);
+}
+
 static void
 show (PitAlertRow *self)
 {
@@ -84,7 +93,7 @@ show (PitAlertRow *self)
   set_line (self->device, device);
   set_line (self->told, told);
   set_line (self->status, status);
-  gtk_image_set_from_icon_name (self->mark, !is_open ? "object-select-symbolic" : marks[facts->rank].icon);
+  set_mark (self->mark, !is_open ? "object-select-symbolic" : marks[facts->rank].icon);
   for (guint i = PIT_ALERT_NOW; i < PIT_N_ALERT_RANKS; i++)
     set_class (GTK_WIDGET (self->mark), marks[i].style, is_open && !is_taken && i == (guint) rank);
   set_class (GTK_WIDGET (self), "taken", is_taken || !is_open);

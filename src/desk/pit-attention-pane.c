@@ -37,7 +37,7 @@ struct _PitAttentionPane
   GtkGrid         *acts;
 
   PitAttention    *attention; /* owned; NULL: none yet */
-  GtkSliceListModel *rows;    /* owned; of it what the list shows */
+  GListStore      *rows;      /* owned; of it what the list shows */
   PitDeskClock    *clock;     /* owned */
   PitAlert        *shown;     /* owned; the one that is chosen */
   PitAlert        *last;      /* owned; on which something was done last */
@@ -360,8 +360,9 @@ row_activated_cb (PitAttentionPane *self,
   g_signal_emit (self, signals[SIGNAL_OPENED], 0, pit_alert_row_get_alert (PIT_ALERT_ROW (row)));
 }
 
+/* How many there are. */
 static void
-items_changed_cb (PitAttentionPane *self)
+show_count (PitAttentionPane *self)
 {
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->attention));
 
@@ -375,6 +376,36 @@ items_changed_cb (PitAttentionPane *self)
 
       gtk_label_set_label (self->rest, text);
     }
+}
+
+/* A slice model would say that all that follows is new, and each alert would cost two hundred rows. */
+static void
+items_changed_cb (PitAttentionPane *self,
+                  guint             position,
+                  guint             removed,
+                  guint             added)
+{
+  GListModel *all = G_LIST_MODEL (self->attention);
+  guint listed = g_list_model_get_n_items (G_LIST_MODEL (self->rows)), n = g_list_model_get_n_items (all);
+
+  if (position < MAX_ROWS)
+    {
+      g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+      for (guint i = position; i < MIN (position + added, MAX_ROWS); i++)
+        g_ptr_array_add (items, g_list_model_get_item (all, i));
+      g_list_store_splice (self->rows, position, MIN (removed, listed - position), items->pdata, items->len);
+      listed = g_list_model_get_n_items (G_LIST_MODEL (self->rows));
+      if (listed > MAX_ROWS)
+        g_list_store_splice (self->rows, MAX_ROWS, listed - MAX_ROWS, NULL, 0);
+    }
+  for (; listed < MIN (n, MAX_ROWS); listed++)
+    {
+      g_autoptr(PitAlert) next = g_list_model_get_item (all, listed);
+
+      g_list_store_append (self->rows, next);
+    }
+  show_count (self);
 }
 
 /* A row that leaves must not take the focus with it. */
@@ -574,12 +605,12 @@ pit_attention_pane_set_attention (PitAttentionPane *self,
   drop_attention (self);
   self->attention = g_object_ref (attention);
   self->clock = g_object_ref (clock);
-  self->rows = gtk_slice_list_model_new (G_LIST_MODEL (g_object_ref (attention)), 0, MAX_ROWS);
+  self->rows = g_list_store_new (PIT_TYPE_ALERT);
+  items_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (attention)));
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     bind (self);
   g_signal_connect_swapped (attention, "items-changed", G_CALLBACK (items_changed_cb), self);
   g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
-  items_changed_cb (self);
 }
 
 /** pit_attention_pane_set_gate: what each act goes through; without one it is refused where nobody may */
