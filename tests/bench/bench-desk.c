@@ -51,9 +51,10 @@ typedef struct
   Latencies  alerts;
   Latencies  to_raised; /* of which: until it is in the book, folded, and in the list */
   Latencies  to_flushed; /* until then it is on the card, too; the rest is drawing */
+  Latencies  frames;     /* from before-paint to after-paint */
+  gint64     frame_began;
   gint64     started;   /* monotonic; 0: still warming up */
   double     cpu;       /* of the main thread, then */
-  guint      n_frames;
   guint      n_minutes;
 } Bench;
 
@@ -151,11 +152,17 @@ note_latency (Latencies *latencies,
 }
 
 static void
+before_paint_cb (GdkFrameClock *clock)
+{
+  bench.frame_began = g_get_monotonic_time ();
+}
+
+static void
 painted_cb (GdkFrameClock *clock)
 {
   gint64 now = g_get_monotonic_time ();
 
-  bench.n_frames += bench.started != 0;
+  note_latency (&bench.frames, bench.frame_began, now);
   for (guint i = 0; i < bench.flushed->len; i++)
     note_latency (&bench.events, ((PitEvent *) g_ptr_array_index (bench.flushed, i))->received, now);
   g_ptr_array_set_size (bench.flushed, 0);
@@ -200,11 +207,12 @@ done_cb (gpointer user_data)
   g_print ("window %dx%d, %u events shown, %.0f a second\n", bench.width, bench.height, bench.events.n,
            (double) bench.events.n / seconds);
   g_print ("main thread %.1f %% of a core, %.1f frames a second\n", (thread_seconds () - bench.cpu) * 100 / seconds,
-           (double) bench.n_frames / seconds);
+           (double) bench.frames.n / seconds);
   print_latencies (&bench.events, "events, last byte read to after-paint");
   print_latencies (&bench.alerts, "alerts, last byte read to after-paint");
   print_latencies (&bench.to_raised, "  to the list");
   print_latencies (&bench.to_flushed, "  to the card");
+  print_latencies (&bench.frames, "a frame, before-paint to after-paint");
   gtk_window_destroy (user_data);
 
   return G_SOURCE_REMOVE;
@@ -235,6 +243,7 @@ warm_cb (gpointer user_data)
 static void
 realized_cb (GtkWidget *window)
 {
+  g_signal_connect (gtk_widget_get_frame_clock (window), "before-paint", G_CALLBACK (before_paint_cb), NULL);
   g_signal_connect (gtk_widget_get_frame_clock (window), "after-paint", G_CALLBACK (painted_cb), NULL);
   g_timeout_add_seconds (60, minute_cb, NULL);
   g_timeout_add_seconds (bench.warm_up, warm_cb, window);
