@@ -73,9 +73,9 @@ static const struct
 } steps[PIT_N_FIRST_STEPS] = {
   { PIT_FIRST_STEP_HOUSE, N_("The house: its name, time zone and the start of its gaming day"), has_house },
   { PIT_FIRST_STEP_TABLES, N_("The tables: number, address, certificate"), has_tables },
-  { PIT_FIRST_STEP_LIMIT_SETS, N_("A limit set to open tables with"), has_limit_sets },
   { PIT_FIRST_STEP_APPROVALS, N_("The approval of the pay tables on the tables' signs"), has_approvals },
-  { PIT_FIRST_STEP_PEOPLE, N_("Somebody who may open a table: a casino supervisor"), has_people },
+  { PIT_FIRST_STEP_PEOPLE, N_("Somebody who may open a table and set its limits: a casino supervisor"), has_people },
+  { PIT_FIRST_STEP_LIMIT_SETS, N_("A limit set to open tables with, by that supervisor"), has_limit_sets },
 };
 
 static void

@@ -247,7 +247,7 @@ pit_roles_find (const PitRoles *self,
   return NULL;
 }
 
-/** Returns: (transfer none): which table it is, "house-roles 1": by what authority somebody acts, in entries */
+/** Returns: (transfer none): which table it is, "house-roles 3": by what authority somebody acts, in entries */
 const char *
 pit_roles_get_authority (const PitRoles *self)
 {

@@ -177,6 +177,7 @@ test_withdrawn (void)
   guint n = count_kept (stage, "limit-set"), rows = count (get_top (stage), PIT_TYPE_LIMIT_SET_ROW);
   GtkWidget *row = open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "$25 evening");
 
+  stage_sign_on (stage, "101", "271828");
   click (stage, row, "Withdraw");
   wait_kept (stage, "limit-set", n + 1);
   g_assert_cmpuint (count (get_top (stage), PIT_TYPE_LIMIT_SET_ROW), ==, rows - 1);
@@ -192,6 +193,7 @@ test_changed_elsewhere (void)
   PitLimitSet set = *pit_house_settings_find_limit_set (settings, "$10 opening");
   guint n = count_kept (stage, "limit-set");
 
+  stage_sign_on (stage, "101", "271828");
   gtk_editable_set_text (get_field (typed, 0), "75");
   set.limits.area[PIT_WAGER_ANTE].min = 2000;
   pit_house_settings_set_limits_async (settings, &set, NULL, NULL);
