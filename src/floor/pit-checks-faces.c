@@ -20,6 +20,14 @@ typedef struct
   guint   n_unread;             /* dealt, and not read */
 } Unmatched;
 
+/* What is held against the deal. */
+typedef enum
+{
+  AS_SHOWN,
+  AS_SET,
+  IN_THE_RACK,
+} Reading;
+
 static guint64
 get_bit (PitCard face)
 {
@@ -92,7 +100,7 @@ report_misread (PitLook         *look,
                 PitPlace         place,
                 const Unmatched *unmatched,
                 PitCard          other,
-                gboolean         is_shown)
+                Reading          reading)
 {
   char was[PIT_CARD_TEXT_SIZE], is[PIT_CARD_TEXT_SIZE];
   PitFindingFacts facts;
@@ -109,9 +117,11 @@ report_misread (PitLook         *look,
   facts.card = other;
   facts.rule = "12.10";
   facts.certainty = PIT_CERTAINTY_MISREAD;
-  if (unmatched->n_dealt == 0)
+  if (reading == AS_SET)
+    pit_finding_facts_set_detail (&facts, _("laid out with %s, which was not dealt to it"), is);
+  else if (unmatched->n_dealt == 0)
     pit_finding_facts_set_detail (&facts, _("%s, which nobody read in the deal"), is);
-  else if (is_shown)
+  else if (reading == AS_SHOWN)
     pit_finding_facts_set_detail (&facts, _("read as %s in the deal, and shown as %s"), was, is);
   else
     pit_finding_facts_set_detail (&facts, _("read as %s in the deal, and as %s in the rack"), was, is);
@@ -154,7 +164,7 @@ pit_check_shown_faces (PitLook *look)
   for (guint i = 0; i < MIN (unmatched.n_other, unmatched.n_unread); i++)
     take_face (look, body->place, unmatched.other[i]);
   if (unmatched.n_other > unmatched.n_unread && hand->n_cards > 0)
-    report_misread (look, body->place, &unmatched, unmatched.other[unmatched.n_unread], TRUE);
+    report_misread (look, body->place, &unmatched, unmatched.other[unmatched.n_unread], AS_SHOWN);
 }
 
 void
@@ -165,6 +175,40 @@ pit_check_now_read (PitLook *look)
   if (place < PIT_N_PLACES
       && memchr (look->round->hand[place].cards, PIT_CARD_UNKNOWN, look->round->hand[place].n_cards) == NULL)
     pit_look_end (look, PIT_FINDING_UNREADABLE_CARD, place, PIT_WAGER_UNKNOWN);
+}
+
+/* NSW 9.1, 9.2: nobody can lay out a card that is not in the hand, so where four are laid out of which one is not, it is
+ * one of the readings that is wrong, and not the hand that is set wrong. */
+void
+pit_check_set_faces (PitLook *look)
+{
+  PitPlace place = look->event->hand.place;
+  const PitRoundHand *hand = &look->round->hand[place];
+  Unmatched unmatched;
+
+  compare_readings (hand->cards, hand->n_cards, hand->set, PIT_SET_SIZE, &unmatched);
+  if (unmatched.n_other > unmatched.n_unread)
+    report_misread (look, place, &unmatched, unmatched.other[unmatched.n_unread], AS_SET);
+}
+
+/** Returns: whether the hand at @place is not known for certain: a face in it is there twice, or was read otherwise. */
+gboolean
+pit_check_is_misread (const PitLook *look,
+                      PitPlace       place)
+{
+  const PitRoundHand *hand = &look->round->hand[place];
+  PitFindingFacts like;
+
+  pit_finding_facts_clear (&like, PIT_FINDING_MISREAD_CARD);
+  like.place = place;
+  if (pit_look_is_raised (look, &like))
+    return TRUE;
+
+  for (guint i = 0; i < hand->n_cards; i++)
+    if (pit_card_is_known (hand->cards[i]) && look->self->seen_twice & get_bit (hand->cards[i]))
+      return TRUE;
+
+  return FALSE;
 }
 
 static PitPlace
@@ -202,5 +246,5 @@ pit_check_discards (PitLook *look)
 
   if (unmatched.n_dealt > 0)
     place = find_place (look->round, unmatched.dealt[0]);
-  report_misread (look, place, &unmatched, unmatched.other[unmatched.n_unread], FALSE);
+  report_misread (look, place, &unmatched, unmatched.other[unmatched.n_unread], IN_THE_RACK);
 }

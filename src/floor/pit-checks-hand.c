@@ -166,19 +166,14 @@ pit_check_hand_set (PitLook *look)
   if (hand->n_set != PIT_SET_SIZE)
     return;
 
+  pit_check_set_faces (look);
+  if (pit_check_is_misread (look, place))
+    return;
+
   pit_look_begin (look, &facts, PIT_FINDING_HAND_SET, place);
   facts.rule = find_set_rule (look, place);
   write_cards (hand->set, PIT_SET_SIZE, set_text);
   write_cards (best.best, PIT_SET_SIZE, best_text);
-
-  for (guint i = 0; i < PIT_SET_SIZE; i++)
-    if (memchr (hand->cards, hand->set[i], hand->n_cards) == NULL)
-      {
-        pit_finding_facts_set_detail (&facts, _("set as %s, which are not all of this hand"), set_text);
-        pit_look_report_once (look, &facts);
-        return;
-      }
-
   if (look->basis->game->best_hand (hand->set, PIT_SET_SIZE, &set) && set.value == best.value)
     {
       end_if_right (look, place, &best);
@@ -196,7 +191,7 @@ pit_check_hand_declared (PitLook *look)
   PitBestHand best;
   PitFindingFacts facts;
 
-  if (!find_best (look, body->place, &best))
+  if (!find_best (look, body->place, &best) || pit_check_is_misread (look, body->place))
     return;
   if (body->category == best.category)
     {

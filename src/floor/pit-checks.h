@@ -36,6 +36,9 @@ void pit_check_dealt_face  (PitLook *look);
 void pit_check_unreadable  (PitLook *look);
 void pit_check_shown_faces (PitLook *look);
 void pit_check_now_read    (PitLook *look);
+void pit_check_set_faces   (PitLook *look);
+gboolean pit_check_is_misread (const PitLook *look,
+                               PitPlace       place);
 void pit_check_discards    (PitLook *look);
 
 /* Cards and decks (NSW 3, 4): pit-checks-deck.c */

@@ -91,7 +91,7 @@ pit_look_report_amounts (PitLook        *look,
 
 /** Returns: whether something of that kind was said of that place and wager in this round. */
 gboolean
-pit_look_is_raised (PitLook               *look,
+pit_look_is_raised (const PitLook         *look,
                     const PitFindingFacts *like)
 {
   return (look->self->raised[like->kind][like->wager] & get_bit (like->place)) != 0;

@@ -36,7 +36,7 @@ void pit_look_report_amounts (PitLook               *look,
                               gint64                 found,
                               gint64                 expected,
                               const char            *rule);
-gboolean pit_look_is_raised  (PitLook               *look,
+gboolean pit_look_is_raised  (const PitLook         *look,
                               const PitFindingFacts *like);
 void pit_look_end            (PitLook               *look,
                               PitFindingKind         kind,

@@ -130,7 +130,7 @@ write_difference (PitBookkeeper         *self,
 }
 
 /* As what a table's findings are kept, where it is not as they are. What is wrong in a round is part of that round's record
- * too, but for what @is_about a round whose record can't take it: stored already, or under a number that is taken. */
+ * too, but for what @is_about a round whose record can't take it; that, and what a word on its reader covers, is told each time. */
 typedef struct
 {
   const char *kind;
@@ -142,6 +142,8 @@ typedef struct
 static const PitKept kept[PIT_N_FINDINGS] = {
   [PIT_FINDING_STRAY_EVENT] = { "table-finding", write_doubt, TRUE },
   [PIT_FINDING_ROUND_NUMBER] = { "table-finding", write_finding, TRUE },
+  [PIT_FINDING_DUPLICATE_CARD] = { "table-finding", write_finding, TRUE },
+  [PIT_FINDING_MISREAD_CARD] = { "table-finding", write_finding, TRUE },
   [PIT_FINDING_BAD_EVENT] = { "refused-frame", write_refused },
   [PIT_FINDING_STATE_DIFFERS] = { "state-difference", write_difference },
 };

@@ -2,9 +2,10 @@
 #include "config.h"
 
 #include "pit-faulty-link.h"
+#include "pit-inflow.h"
 
 #define N_KEPT 16
-#define N_FLOOD 500
+#define N_FLOOD 20000
 /* Some rounds. */
 #define N_UNWATCHED 300
 
@@ -65,6 +66,34 @@ speak_again (PitFaultyLink  *self,
   tell_state (self, &last->at.epoch);
   for (guint i = 0; i < self->kept->len; i++)
     apply (self, g_ptr_array_index (self->kept, i));
+  pit_floor_set_contact (self->floor, self->id, PIT_CONTACT_LIVE, self->start);
+}
+
+/* As the link takes it: so much it lets pass, and then it is cut, which the desk says, and dials again. */
+static void
+flood (PitFaultyLink  *self,
+       const PitEvent *event)
+{
+  g_autoptr (PitInflow) inflow = pit_inflow_new ();
+  PitFindingFacts facts;
+  guint n = 0;
+
+  pit_inflow_restart (inflow, event->at.seq, 0);
+  while (n < N_FLOOD && pit_inflow_take_event (inflow, event->at.seq, 1000, n * 10))
+    {
+      apply (self, event);
+      n++;
+    }
+  if (n == N_FLOOD)
+    return;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_BAD_EVENT);
+  facts.table = event->table;
+  pit_finding_facts_set_detail (&facts, "cut after %u frames", n);
+  pit_floor_report (self->floor, &facts);
+  pit_floor_set_contact (self->floor, self->id, PIT_CONTACT_LOST, self->start);
+  connect_again (self);
+  tell_state (self, &event->at.epoch);
   pit_floor_set_contact (self->floor, self->id, PIT_CONTACT_LIVE, self->start);
 }
 
@@ -147,8 +176,7 @@ pit_faulty_link_do (PitFaultyLink *self,
         apply (self, g_ptr_array_index (self->kept, i));
       break;
     case PIT_FAULT_FRAMES_FLOOD:
-      for (guint i = 0; i < N_FLOOD; i++)
-        apply (self, g_ptr_array_index (self->kept, self->kept->len - 1));
+      flood (self, g_ptr_array_index (self->kept, self->kept->len - 1));
       break;
     case PIT_FAULT_SILENCE:
     case PIT_FAULT_UNWATCHED:

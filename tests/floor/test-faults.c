@@ -171,7 +171,7 @@ static const Expectation expectations[] = {
   { PIT_FAULT_NEW_EPOCH, "history", { "stray-event", "state-differs" }, .decide = NULL },
   { PIT_FAULT_EVENTS_LOST, "gap", .decide = NULL },
   { PIT_FAULT_EVENTS_REPEATED, NULL, .decide = NULL },
-  { PIT_FAULT_FRAMES_FLOOD, NULL, .decide = NULL },
+  { PIT_FAULT_FRAMES_FLOOD, "bad-event", { "silence" }, .decide = NULL },
   { PIT_FAULT_UNWATCHED, "rounds-unwatched", { "silence" }, .lasts = TRUE },
 };
 

@@ -106,6 +106,14 @@ static const PitMonitorCase cases[] = {
     .edits = { REPLACE ("card-1-0", "card", CARD ("seat/1", "Ac")) },
     .expected = { { PIT_FINDING_MISREAD_CARD, 1, 0, U, U, "12.10", PIT_CERTAINTY_MISREAD,
                     "read as Ac in the deal, and shown as Ah" } } },
+  { "misread-when-set", SHUFFLER, DIFFERS, .reason = "not four of the dealer's cards",
+    .edits = { REPLACE ("set-d", "hand-set", "{'round':@R,'place':'dealer','cards':['Ks','Kh','Kc','9h']}") },
+    .expected = { { PIT_FINDING_MISREAD_CARD, DEALER, 0, U, U, "12.10", PIT_CERTAINTY_MISREAD,
+                    "laid out with Kc, which was not dealt to it" } } },
+  { "misread-when-set-and-declared", SHUFFLER, DIFFERS,
+    .edits = { REPLACE ("set-1", "hand-set", "{'round':@R,'place':'seat/1','cards':['As','Ah','Ac','7c']}"),
+               REPLACE ("declare-1", "hand-declared", "{'round':@R,'place':'seat/1','category':'three-of-a-kind'}") },
+    .expected = { { PIT_FINDING_MISREAD_CARD, 1, 0, U, U, "12.10", PIT_CERTAINTY_MISREAD, "laid out with Ac" } } },
   { "rack-as-dealt", SHUFFLER, OK, .edits = { AFTER ("count", "discards", RACK ("8h")) } },
 
   /* Not read at all */

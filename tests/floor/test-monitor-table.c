@@ -103,6 +103,10 @@ static const PitMonitorCase cases[] = {
   { "6.5-until-closed", SHUFFLER, OK,
     .edits = { AFTER ("over", "table-closed", "{}"), AFTER ("over", "limits-changed", LIMITS_RAISED) },
     .expected = { LIMITS }, .gone = { PIT_FINDING_LIMITS_AT_TABLE } },
+  { "6.5-until-opened-anew", SHUFFLER, OK,
+    .edits = { AFTER ("over", "table-opened", "{'terms':{'game':'four-card-poker','rules':'nsw-four-card-poker','device':'shuffler','seats':7}}"),
+               AFTER ("over", "limits-changed", LIMITS_RAISED) },
+    .expected = { LIMITS }, .gone = { PIT_FINDING_LIMITS_AT_TABLE } },
 };
 
 static GPtrArray *

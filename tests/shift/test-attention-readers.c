@@ -111,6 +111,9 @@ test_reader_errs_again (World         *world,
 
   for (guint i = 3; i <= 5; i++)
     g_assert_cmpuint (misread (world, "SHF-01"), ==, 3);
+  /* Whoever asks for them later finds each. */
+  world_wait_written (world);
+  g_assert_cmpuint (world_count_entries (world, "table-finding", "duplicate-card"), ==, 7);
   g_assert_cmpuint (misread (world, "SHF-01"), ==, 4);
   sixth = deal_with_top (world, PIT_ALERT_ACT_READER_ERROR);
 
