@@ -240,20 +240,40 @@ pit_house_settings_close (PitHouseSettings *self)
   g_clear_object (&self->writer);
 }
 
+/* What no limit says comes last. */
 static int
-compare_names (gconstpointer a,
-               gconstpointer b)
+compare_amounts (PitMoney a,
+                 PitMoney b)
 {
-  const PitLimitSet *const *first = a, *const *second = b;
+  if (a == b)
+    return 0;
+  if (a == PIT_UNKNOWN || b == PIT_UNKNOWN)
+    return a == PIT_UNKNOWN ? 1 : -1;
 
-  return g_utf8_collate ((*first)->name, (*second)->name);
+  return a < b ? -1 : 1;
+}
+
+/* The lowest minimum first, as people go up through them; a name says an amount as text, by which $100 is before $25. */
+static int
+compare_sets (gconstpointer a,
+              gconstpointer b)
+{
+  const PitLimitSet *first = *(const PitLimitSet *const *) a, *second = *(const PitLimitSet *const *) b;
+  int order = 0;
+
+  for (guint i = 1; i < PIT_N_WAGERS && order == 0; i++)
+    order = compare_amounts (first->limits.area[i].min, second->limits.area[i].min);
+  for (guint i = 1; i < PIT_N_WAGERS && order == 0; i++)
+    order = compare_amounts (first->limits.area[i].max, second->limits.area[i].max);
+
+  return order != 0 ? order : g_utf8_collate (first->name, second->name);
 }
 
 /**
  * pit_house_settings_list_limit_sets:
  * @game: (nullable): for this game only
  *
- * Returns: (transfer container) (element-type PitLimitSet): by name; valid until the next change
+ * Returns: (transfer container) (element-type PitLimitSet): the lowest amounts first; valid until the next change
  */
 GPtrArray *
 pit_house_settings_list_limit_sets (PitHouseSettings *self,
@@ -270,7 +290,7 @@ pit_house_settings_list_limit_sets (PitHouseSettings *self,
     if (((PitLimitSet *) set)->withdrawn != PIT_YES &&
         (game == NULL || g_str_equal (((PitLimitSet *) set)->game.text, game)))
       g_ptr_array_add (list, set);
-  g_ptr_array_sort (list, compare_names);
+  g_ptr_array_sort (list, compare_sets);
 
   return list;
 }

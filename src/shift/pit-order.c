@@ -208,9 +208,12 @@ check_open (const Case *c,
 
   if (!check_is_closed (c, error) || !check_limit_set (c, error) || !check_pay_tables (c, error))
     return FALSE;
-  if (check->by[0] != '\0' && check->count == PIT_UNKNOWN)
+  if (check->by[0] == '\0')
+    return refuse (c, error, PIT_ORDER_ERROR_INVALID,
+                   _("say who checked its decks: no cards are used before they are checked (NSW 3.4)."));
+  if (check->count == PIT_UNKNOWN)
     return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("say how many cards were counted in each deck (NSW 3.4)."));
-  if (check->by[0] != '\0' && check->count != PIT_DECK_SIZE)
+  if (check->count != PIT_DECK_SIZE)
     return refuse (c, error, PIT_ORDER_ERROR_INVALID,
                    _("a deck has %d cards and %d were counted: take another deck (NSW 3.4)."), PIT_DECK_SIZE,
                    (int) check->count);

@@ -27,10 +27,10 @@ typedef enum
 #define PIT_ORDER_ERROR (pit_order_error_quark ())
 GQuark pit_order_error_quark (void);
 
-/** How decks were checked before the table opens (NSW 3.4). */
+/** How decks were checked before the table opens (NSW 3.4): by a dealer, a casino supervisor, or a device. */
 typedef struct
 {
-  char     by[65];    /* who; empty: no check is told */
+  char     by[65];    /* who; empty: nobody said, and no table opens so */
   gboolean by_device; /* else by hand */
   gint64   count;     /* cards of each deck; PIT_UNKNOWN: not told */
   char     seals[121]; /* as read; may be empty */

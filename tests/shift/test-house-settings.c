@@ -148,10 +148,10 @@ test_limit_sets (Fixture       *self,
   connect (self);
   list = pit_house_settings_list_limit_sets (self->settings, "four-card-poker");
   g_assert_cmpuint (list->len, ==, 2);
-  g_assert_cmpstr (((PitLimitSet *) list->pdata[0])->name, ==, "Evening $25");
-  g_assert_cmpint (((PitLimitSet *) list->pdata[1])->limits.area[PIT_WAGER_ANTE].min, ==, 1500);
-  g_assert_cmpint (((PitLimitSet *) list->pdata[1])->limits.area[PIT_WAGER_PLAY].min, ==, PIT_UNKNOWN);
-  g_assert_cmpint (((PitLimitSet *) list->pdata[1])->limits.area[PIT_WAGER_ACES_UP].max, ==, PIT_UNKNOWN);
+  g_assert_cmpstr (((PitLimitSet *) list->pdata[1])->name, ==, "Evening $25");
+  g_assert_cmpint (((PitLimitSet *) list->pdata[0])->limits.area[PIT_WAGER_ANTE].min, ==, 1500);
+  g_assert_cmpint (((PitLimitSet *) list->pdata[0])->limits.area[PIT_WAGER_PLAY].min, ==, PIT_UNKNOWN);
+  g_assert_cmpint (((PitLimitSet *) list->pdata[0])->limits.area[PIT_WAGER_ACES_UP].max, ==, PIT_UNKNOWN);
   other_game = pit_house_settings_list_limit_sets (self->settings, "racing-card-derby");
   g_assert_cmpuint (other_game->len, ==, 0);
 
@@ -164,6 +164,33 @@ test_limit_sets (Fixture       *self,
   connect (self);
   g_assert_null (pit_house_settings_find_limit_set (self->settings, "Evening $25"));
   g_assert_nonnull (pit_house_settings_find_limit_set (self->settings, "Opening $10"));
+}
+
+/* By what they say and not by what they are called: as text $100 is before $5. */
+static void
+test_in_order (Fixture       *self,
+               gconstpointer  role)
+{
+  static const struct { const char *name; PitMoney min; PitMoney max; } sets[] = {
+    { "$100", 10000, PIT_UNKNOWN }, { "$5", 500, PIT_UNKNOWN }, { "$25 high", 2500, 90000 }, { "no ante", PIT_UNKNOWN, PIT_UNKNOWN },
+    { "$25", 2500, 50000 }, { "$25 again", 2500, 50000 },
+  };
+  static const char *const wanted[] = { "$5", "$25", "$25 again", "$25 high", "$100", "no ante" };
+  g_autoptr (GPtrArray) list = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    {
+      PitLimitSet set = make_set (sets[i].name, 1000);
+
+      set.limits.area[PIT_WAGER_ANTE] = (PitLimit) { sets[i].min, sets[i].max, PIT_UNKNOWN };
+      if (sets[i].min == PIT_UNKNOWN)
+        set.limits.area[PIT_WAGER_ACES_UP] = (PitLimit) { 100, PIT_UNKNOWN, PIT_UNKNOWN };
+      g_assert_true (set_limits (self, &set, NULL));
+    }
+  list = pit_house_settings_list_limit_sets (self->settings, NULL);
+  g_assert_cmpuint (list->len, ==, G_N_ELEMENTS (wanted));
+  for (guint i = 0; i < list->len; i++)
+    g_assert_cmpstr (((PitLimitSet *) list->pdata[i])->name, ==, wanted[i]);
 }
 
 static void
@@ -340,6 +367,7 @@ main (int   argc,
                        gconstpointer  role);
   } cases[] = {
     { "/house-settings/limit-sets", "casino-supervisor", test_limit_sets },
+    { "/house-settings/in-order", "casino-supervisor", test_in_order },
     { "/house-settings/approval", "administrator", test_approval },
     { "/house-settings/nobody", NULL, test_may_not },
     { "/house-settings/may-not", "gaming-supervisor", test_may_not },

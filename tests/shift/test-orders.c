@@ -272,8 +272,11 @@ test_open (OrderFixture  *self,
   g_strlcpy (order.aces_up_table.text, "7", sizeof order.aces_up_table.text);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_TERMS, "approval of pay table 7");
   g_strlcpy (order.aces_up_table.text, "6", sizeof order.aces_up_table.text);
+  order.check.count = 52;
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "who checked its decks");
+  order.check.count = PIT_UNKNOWN;
   g_strlcpy (order.check.by, "s1138", sizeof order.check.by);
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "NSW 3.4");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "how many cards were counted in each deck (NSW 3.4)");
   order.check.count = 51;
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "51 were counted");
   order.check.count = 52;
