@@ -30,7 +30,6 @@ struct _PitBoardTile
   PitTable      *table; /* owned */
   PitDeskClock  *clock; /* owned */
   PitTableGlance glance;
-  gint64         held_since; /* desk's clock; PIT_UNKNOWN: it is not on hold, or was already when the tile was made */
   float          unit;
   char          *said; /* owned; the accessible label */
   PitPalette     palette;
@@ -53,7 +52,7 @@ static char *
 describe_state (PitBoardTile *self)
 {
   const PitTableGlance *g = &self->glance;
-  gint64 seconds;
+  char *held;
 
   if (g->contact == PIT_CONTACT_CATCHING_UP)
     return pit_words_sentence (_("catching up"));
@@ -62,11 +61,9 @@ describe_state (PitBoardTile *self)
     return g_strdup (_("Decide"));
   if (!pit_table_glance_is_live (g))
     return g_strdup (_("No contact"));
-  if (g->status != PIT_STATUS_ON_HOLD || self->held_since == PIT_UNKNOWN)
-    return pit_words_sentence (pit_table_status_get_label (g->status));
 
-  seconds = MAX (pit_desk_clock_get_now (self->clock) - self->held_since, 0) / G_USEC_PER_SEC;
-  return g_strdup_printf ("%02d:%02d", (int) (seconds / 60), (int) (seconds % 60));
+  held = pit_table_glance_held (g, pit_desk_clock_get_now (self->clock));
+  return held != NULL ? held : pit_words_sentence (pit_table_status_get_label (g->status));
 }
 
 static void
@@ -141,17 +138,11 @@ static void
 refresh (PitBoardTile *self)
 {
   PitTableGlance glance;
-  gboolean was_seen = self->glance.number != 0;
-  gboolean was_held = pit_table_glance_is_live (&self->glance) && self->glance.status == PIT_STATUS_ON_HOLD;
 
   pit_table_glance_read (&glance, self->table);
   if (memcmp (&glance, &self->glance, sizeof glance) == 0)
     return;
 
-  if (glance.status != PIT_STATUS_ON_HOLD || !pit_table_glance_is_live (&glance))
-    self->held_since = PIT_UNKNOWN;
-  else if (was_seen && !was_held && pit_table_glance_is_live (&self->glance))
-    self->held_since = pit_desk_clock_get_now (self->clock);
   self->glance = glance;
   say (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -256,7 +247,6 @@ pit_board_tile_init (PitBoardTile *self)
 {
   pit_sketch_init (&self->sketch, GTK_WIDGET (self));
   self->unit = 1;
-  self->held_since = PIT_UNKNOWN;
 }
 
 /** pit_board_tile_new: (transfer floating): a tile of @table */
@@ -294,6 +284,6 @@ pit_board_tile_tick (PitBoardTile *self)
 {
   g_return_if_fail (PIT_IS_BOARD_TILE (self));
 
-  if (self->held_since != PIT_UNKNOWN)
+  if (self->glance.held_since != PIT_UNKNOWN)
     gtk_widget_queue_draw (GTK_WIDGET (self));
 }

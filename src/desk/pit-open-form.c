@@ -10,13 +10,15 @@
 #include "pit-desk-words.h"
 #include "pit-text.h"
 
-/* With what a table is opened: one of the house's limit sets, pay tables by their approval, and how the decks were
- * checked. All but the limits is filled in as it was; Enter on a limit set opens. */
+/* With what a table is opened: one of the house's limit sets, how its decks were checked, and pay tables by their approval.
+ * Limits and pay tables are filled in as they were; of the decks nothing is, as it is somebody's word. Enter goes on to
+ * what is missing, and opens where nothing is. */
 
 typedef struct
 {
-  GtkDropDown *choice; /* unowned */
-  GPtrArray   *ids;    /* owned; of the pay tables that can be chosen */
+  GtkWidget *box;     /* unowned */
+  GPtrArray *choices; /* owned; of unowned check buttons */
+  GPtrArray *ids;     /* owned; of the pay tables that they stand for */
 } PayTable;
 
 struct _PitOpenForm
@@ -25,14 +27,17 @@ struct _PitOpenForm
 
   GtkWidget        *box;
   GtkListBox       *limits; /* unowned, as are those below */
-  PayTable          aces_up;
-  PayTable          ante_bonus;
   GtkEditable      *by;
   GtkDropDown      *how;
-  GtkSpinButton    *count;
+  GtkEditable      *count;
   GtkEditable      *seals;
+  PayTable          aces_up;
+  PayTable          ante_bonus;
   PitHouseSettings *settings; /* owned */
   PitFloor         *floor;    /* owned */
+  PitTable         *table;    /* owned; NULL: none yet */
+  char             *rules;    /* of the table; NULL: not known */
+  gboolean          is_filling;
 };
 
 enum
@@ -49,13 +54,46 @@ G_DEFINE_FINAL_TYPE (PitOpenForm, pit_open_form, GTK_TYPE_WIDGET)
 static void
 changed_cb (PitOpenForm *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  if (!self->is_filling)
+    g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* (transfer full): without the spaces around it */
+static char *
+dup_text (GtkEditable *entry)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+}
+
+static gboolean
+is_empty (GtkEditable *entry)
+{
+  g_autofree char *text = dup_text (entry);
+
+  return text[0] == '\0';
 }
 
 static void
 activated_cb (PitOpenForm *self)
 {
-  g_signal_emit (self, signals[DONE], 0);
+  if (is_empty (self->by))
+    gtk_widget_grab_focus (GTK_WIDGET (self->by));
+  else if (is_empty (self->count))
+    gtk_widget_grab_focus (GTK_WIDGET (self->count));
+  else
+    g_signal_emit (self, signals[DONE], 0);
+}
+
+static void
+add_section (PitOpenForm *self,
+             const char  *title)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", title, "xalign", 0.0, "wrap", TRUE, NULL);
+
+  gtk_widget_add_css_class (label, "heading");
+  if (gtk_widget_get_first_child (self->box) != NULL)
+    gtk_widget_set_margin_top (label, 10);
+  gtk_box_append (GTK_BOX (self->box), label);
 }
 
 static GtkWidget *
@@ -73,75 +111,241 @@ add (PitOpenForm *self,
   return field;
 }
 
+static GtkEditable *
+add_entry (PitOpenForm    *self,
+           const char     *title,
+           int             length,
+           GtkInputPurpose purpose)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_max_length (GTK_ENTRY (entry), length);
+  gtk_entry_set_input_purpose (GTK_ENTRY (entry), purpose);
+  g_signal_connect_object (entry, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (entry, "activate", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
+
+  return GTK_EDITABLE (add (self, title, entry));
+}
+
+/* (transfer full): the areas that a person asks after; Play follows from the ante. */
+static char *
+describe_limits (const PitLimits *limits)
+{
+  static const PitWager wagers[] = { PIT_WAGER_ANTE, PIT_WAGER_ACES_UP };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (wagers); i++)
+    {
+      const PitLimit *limit = &limits->area[wagers[i]];
+      g_autofree char *min = pit_words_money (limit->min);
+      g_autofree char *max = pit_words_money (limit->max);
+
+      if (limit->min == PIT_UNKNOWN)
+        continue;
+      if (text->len > 0)
+        g_string_append (text, ", ");
+      if (limit->max == PIT_UNKNOWN)
+        /* Translators: a wager (ante, Aces Up), and the lowest amount of it. */
+        g_string_append_printf (text, _("%s from %s"), pit_words_wager (wagers[i]), min);
+      else
+        /* Translators: a wager (ante, Aces Up), and its lowest and highest amount. */
+        g_string_append_printf (text, _("%s %s–%s"), pit_words_wager (wagers[i]), min, max);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static GtkWidget *
+make_limit_row (const PitLimitSet *set)
+{
+  g_autofree char *limits = describe_limits (&set->limits);
+  /* Translators: a limit set's name, then what may be staked by it. */
+  g_autofree char *text = g_strdup_printf (_("%s: %s"), set->name, limits);
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "label", set->name, "xalign", 0.0, "wrap", TRUE, NULL);
+  GtkWidget *words = g_object_new (GTK_TYPE_LABEL, "label", limits, "xalign", 0.0, "wrap", TRUE, NULL);
+
+  g_object_set (box, "margin-start", 12, "margin-end", 12, "margin-top", 6, "margin-bottom", 6, NULL);
+  gtk_widget_add_css_class (name, "heading");
+  gtk_widget_add_css_class (words, "dim-label");
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), words);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  g_object_set_data_full (G_OBJECT (row), "pit-name", g_strdup (set->name), g_free);
+
+  return row;
+}
+
+static gboolean
+is_same (const PitLimit *a,
+         const PitLimit *b)
+{
+  return a->min == b->min && a->max == b->max && a->unit == b->unit;
+}
+
+/* How much of what a table had it would keep by @set; what the set leaves open is as it was. */
+static guint
+rate (const PitLimitSet *set,
+      const PitLimits   *before)
+{
+  gboolean keeps_all = TRUE;
+
+  for (guint i = 0; i < PIT_N_WAGERS; i++)
+    keeps_all &= set->limits.area[i].min == PIT_UNKNOWN || is_same (&set->limits.area[i], &before->area[i]);
+  if (keeps_all)
+    return 3;
+  if (is_same (&set->limits.area[PIT_WAGER_ANTE], &before->area[PIT_WAGER_ANTE]))
+    return 2;
+
+  return set->limits.area[PIT_WAGER_ANTE].min == before->area[PIT_WAGER_ANTE].min ? 1 : 0;
+}
+
+/* (transfer full) (nullable) */
+static char *
+dup_chosen_limits (PitOpenForm *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->limits);
+
+  return row != NULL ? g_strdup (g_object_get_data (G_OBJECT (row), "pit-name")) : NULL;
+}
+
+/* What was chosen stays chosen; else what is nearest to what the table had, else the lowest. */
 static void
 fill_limits (PitOpenForm *self,
-             const char  *game)
+             const char  *chosen)
 {
-  g_autoptr(GPtrArray) sets = pit_house_settings_list_limit_sets (self->settings, game);
-  GtkWidget *row;
+  const PitTableTerms *terms = &pit_table_get_state (self->table)->terms;
+  g_autoptr(GPtrArray) sets = pit_house_settings_list_limit_sets (self->settings, terms->game.text[0] != '\0'
+                                                                                    ? terms->game.text : NULL);
+  GtkListBoxRow *row, *wanted = NULL;
+  guint best = 0;
 
-  while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->limits))) != NULL && GTK_IS_LIST_BOX_ROW (row))
-    gtk_list_box_remove (self->limits, row);
+  while ((row = gtk_list_box_get_row_at_index (self->limits, 0)) != NULL)
+    gtk_list_box_remove (self->limits, GTK_WIDGET (row));
   for (guint i = 0; i < sets->len; i++)
     {
       const PitLimitSet *set = sets->pdata[i];
-      g_autofree char *min = pit_words_money (set->limits.area[PIT_WAGER_ANTE].min);
-      g_autofree char *max = pit_words_money (set->limits.area[PIT_WAGER_ANTE].max);
-      /* Translators: a limit set's name, then the lowest and highest ante. */
-      g_autofree char *text = g_strdup_printf (_("%s: ante %s to %s"), set->name, min, max);
-      GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "margin-start", 10,
-                                       "margin-end", 10, "margin-top", 8, "margin-bottom", 8, NULL);
+      guint rating = chosen != NULL ? g_str_equal (set->name, chosen) : rate (set, &terms->limits);
 
-      row = gtk_list_box_row_new ();
-      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-      g_object_set_data_full (G_OBJECT (row), "pit-name", g_strdup (set->name), g_free);
-      gtk_list_box_append (self->limits, row);
+      row = GTK_LIST_BOX_ROW (make_limit_row (set));
+      gtk_list_box_append (self->limits, GTK_WIDGET (row));
+      if (wanted == NULL || rating > best)
+        {
+          wanted = row;
+          best = rating;
+        }
     }
-  gtk_list_box_select_row (self->limits, gtk_list_box_get_row_at_index (self->limits, 0));
+  gtk_list_box_select_row (self->limits, wanted);
 }
 
-/* Only what is approved can be chosen; what the table had is chosen first. */
+static void
+add_pay_table (PitOpenForm *self,
+               PayTable    *pay,
+               const char  *title)
+{
+  pay->box = add (self, title, gtk_box_new (GTK_ORIENTATION_VERTICAL, 4));
+  pay->choices = g_ptr_array_new ();
+  pay->ids = g_ptr_array_new_with_free_func (g_free);
+}
+
+static void
+clear_pay_table (PayTable *pay)
+{
+  g_clear_pointer (&pay->choices, g_ptr_array_unref);
+  g_clear_pointer (&pay->ids, g_ptr_array_unref);
+}
+
+static const char *
+get_pay_table (const PayTable *pay)
+{
+  for (guint i = 0; i < pay->choices->len; i++)
+    if (gtk_check_button_get_active (pay->choices->pdata[i]))
+      return pay->ids->pdata[i];
+
+  return "";
+}
+
+static void
+add_choice (PayTable   *pay,
+            const char *id,
+            const char *reference)
+{
+  GtkCheckButton *group = pay->choices->len > 0 ? pay->choices->pdata[0] : NULL;
+  GtkCheckButton *choice = GTK_CHECK_BUTTON (gtk_check_button_new ());
+  /* Translators: a pay table's id, and the reference of its approval. */
+  g_autofree char *text = g_strdup_printf (_("%s, approved by %s"), id, reference);
+
+  gtk_check_button_set_child (choice, g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "wrap-mode",
+                                                    PANGO_WRAP_WORD_CHAR, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, NULL));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  gtk_check_button_set_group (choice, group);
+  gtk_box_append (GTK_BOX (pay->box), GTK_WIDGET (choice));
+  g_ptr_array_add (pay->choices, choice);
+  g_ptr_array_add (pay->ids, g_strdup (id));
+}
+
+/* Only what is approved can be chosen: @before if it is, else the first. */
 static void
 fill_pay_table (PitOpenForm        *self,
                 PayTable           *pay,
                 const PitPayTables *tables,
-                const char         *rules,
                 PitWager            wager,
                 const char         *before)
 {
-  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
-  guint chosen = 0;
+  g_autofree char *wanted = g_strdup (before);
+  GtkWidget *child;
 
+  while ((child = gtk_widget_get_first_child (pay->box)) != NULL)
+    gtk_box_remove (GTK_BOX (pay->box), child);
+  g_ptr_array_set_size (pay->choices, 0);
   g_ptr_array_set_size (pay->ids, 0);
   for (guint i = 0; tables != NULL && i < tables->n_tables; i++)
     {
       const char *id = tables->table[i].id.text;
-      const char *reference = pit_house_settings_find_approval (self->settings, rules,
+      const char *reference = pit_house_settings_find_approval (self->settings, self->rules,
                                                                 pit_names_to_word (&pit_wager_names, wager), id);
-      g_autofree char *text = NULL;
 
       if (reference == NULL)
         continue;
-      /* Translators: a pay table's id, and the reference of its approval. */
-      text = g_strdup_printf (_("%s, approved by %s"), id, reference);
-      if (strcmp (id, before) == 0)
-        chosen = pay->ids->len;
-      gtk_string_list_append (names, text);
-      g_ptr_array_add (pay->ids, g_strdup (id));
+      add_choice (pay, id, reference);
+      if (pay->choices->len == 1 || strcmp (id, wanted) == 0)
+        gtk_check_button_set_active (pay->choices->pdata[pay->choices->len - 1], TRUE);
     }
-  gtk_drop_down_set_model (pay->choice, G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (pay->choice, chosen);
+  if (pay->choices->len == 0)
+    gtk_box_append (GTK_BOX (pay->box), g_object_new (GTK_TYPE_LABEL, "label", _("None is approved: see Settings."), "xalign",
+                                                      0.0, "wrap", TRUE, NULL));
 }
 
 static void
-read_pay_table (const PayTable *pay,
-                PitId          *id)
+fill_pay_tables (PitOpenForm *self,
+                 const char  *aces_up,
+                 const char  *ante_bonus)
 {
-  guint chosen = gtk_drop_down_get_selected (pay->choice);
+  PitRulePack *pack = self->rules != NULL ? pit_floor_find_pack (self->floor, self->rules) : NULL;
+  const PitGameSettings *settings = pack != NULL ? pit_rule_pack_get_settings (pack) : NULL;
 
-  if (chosen < pay->ids->len)
-    g_strlcpy (id->text, g_ptr_array_index (pay->ids, chosen), sizeof id->text);
+  fill_pay_table (self, &self->aces_up, settings != NULL ? &settings->aces_up : NULL, PIT_WAGER_ACES_UP, aces_up);
+  fill_pay_table (self, &self->ante_bonus, settings != NULL ? &settings->ante_bonus : NULL, PIT_WAGER_ANTE_BONUS, ante_bonus);
+}
+
+/* The house has set something else down; what is chosen stays chosen as long as it can be. */
+static void
+settings_changed_cb (PitOpenForm *self)
+{
+  g_autofree char *chosen = dup_chosen_limits (self);
+  g_autofree char *aces_up = g_strdup (get_pay_table (&self->aces_up));
+  g_autofree char *ante_bonus = g_strdup (get_pay_table (&self->ante_bonus));
+
+  if (self->table == NULL)
+    return;
+
+  self->is_filling = TRUE;
+  fill_limits (self, chosen);
+  fill_pay_tables (self, aces_up, ante_bonus);
+  self->is_filling = FALSE;
+  changed_cb (self);
 }
 
 static void
@@ -149,11 +353,15 @@ pit_open_form_dispose (GObject *object)
 {
   PitOpenForm *self = PIT_OPEN_FORM (object);
 
+  if (self->settings != NULL)
+    g_signal_handlers_disconnect_by_data (self->settings, self);
   g_clear_pointer (&self->box, gtk_widget_unparent);
-  g_clear_pointer (&self->aces_up.ids, g_ptr_array_unref);
-  g_clear_pointer (&self->ante_bonus.ids, g_ptr_array_unref);
+  clear_pay_table (&self->aces_up);
+  clear_pay_table (&self->ante_bonus);
   g_clear_object (&self->settings);
   g_clear_object (&self->floor);
+  g_clear_object (&self->table);
+  g_clear_pointer (&self->rules, g_free);
 
   G_OBJECT_CLASS (pit_open_form_parent_class)->dispose (object);
 }
@@ -165,7 +373,7 @@ pit_open_form_class_init (PitOpenFormClass *klass)
 
   /** PitOpenForm::changed: something else is chosen or written */
   signals[CHANGED] = g_signal_new ("changed", PIT_TYPE_OPEN_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  /** PitOpenForm::done: Enter was pressed on a limit set */
+  /** PitOpenForm::done: Enter was pressed, and nothing is missing */
   signals[DONE] = g_signal_new ("done", PIT_TYPE_OPEN_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
@@ -177,27 +385,28 @@ pit_open_form_init (PitOpenForm *self)
   const char *const ways[] = { _("By hand"), _("By a device"), NULL };
 
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  self->limits = GTK_LIST_BOX (add (self, _("Limit set"), gtk_list_box_new ()));
+  add_section (self, _("Limits"));
+  self->limits = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->limits));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->limits), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Limit set"), -1);
   gtk_list_box_set_activate_on_single_click (self->limits, FALSE);
   gtk_list_box_set_placeholder (self->limits,
                                 g_object_new (GTK_TYPE_LABEL, "label", _("There is none for this game: see Settings."),
                                               "wrap", TRUE, "margin-top", 8, "margin-bottom", 8, NULL));
   gtk_widget_add_css_class (GTK_WIDGET (self->limits), "boxed-list");
-  self->aces_up.choice = GTK_DROP_DOWN (add (self, _("Pay table for Aces Up"), gtk_drop_down_new (NULL, NULL)));
-  self->aces_up.ids = g_ptr_array_new_with_free_func (g_free);
-  self->ante_bonus.choice = GTK_DROP_DOWN (add (self, _("Pay table for the Ante Bonus"), gtk_drop_down_new (NULL, NULL)));
-  self->ante_bonus.ids = g_ptr_array_new_with_free_func (g_free);
-  self->by = GTK_EDITABLE (add (self, _("Decks checked by (staff number)"), gtk_entry_new ()));
-  gtk_entry_set_max_length (GTK_ENTRY (self->by), 64);
-  self->how = GTK_DROP_DOWN (add (self, _("How they were checked"), gtk_drop_down_new_from_strings (ways)));
-  self->count = GTK_SPIN_BUTTON (add (self, _("Cards counted in each deck"), gtk_spin_button_new_with_range (0, 99, 1)));
-  self->seals = GTK_EDITABLE (add (self, _("Seals, as read"), gtk_entry_new ()));
-  gtk_entry_set_max_length (GTK_ENTRY (self->seals), 120);
-  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   g_signal_connect_swapped (self->limits, "row-activated", G_CALLBACK (activated_cb), self);
   g_signal_connect_swapped (self->limits, "row-selected", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (self->by, "changed", G_CALLBACK (changed_cb), self);
-  g_signal_connect_swapped (self->count, "value-changed", G_CALLBACK (changed_cb), self);
+
+  add_section (self, _("Check of the decks"));
+  self->by = add_entry (self, _("Checked by (staff number)"), 64, GTK_INPUT_PURPOSE_FREE_FORM);
+  self->count = add_entry (self, _("Cards counted in each deck"), 3, GTK_INPUT_PURPOSE_DIGITS);
+  self->how = GTK_DROP_DOWN (add (self, _("How they were checked"), gtk_drop_down_new_from_strings (ways)));
+  self->seals = add_entry (self, _("Seals, as read"), 120, GTK_INPUT_PURPOSE_FREE_FORM);
+
+  add_section (self, _("Pay tables"));
+  add_pay_table (self, &self->aces_up, _("Pay table for Aces Up"));
+  add_pay_table (self, &self->ante_bonus, _("Pay table for the Ante Bonus"));
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }
 
 /** pit_open_form_new: (transfer floating): a form for no table yet */
@@ -209,33 +418,36 @@ pit_open_form_new (PitHouseSettings *settings,
 
   self->settings = g_object_ref (settings);
   self->floor = g_object_ref (floor);
+  g_signal_connect_swapped (settings, "changed", G_CALLBACK (settings_changed_cb), self);
 
   return GTK_WIDGET (self);
 }
 
-/** pit_open_form_reset: is about @table, with what it had before; @rules: its rule set by the floor plan */
+/** pit_open_form_reset: is about @table, with what it had before; @rules: its rule set, %NULL: not known */
 void
 pit_open_form_reset (PitOpenForm *self,
                      PitTable    *table,
                      const char  *rules)
 {
-  const PitTableTerms *terms = &pit_table_get_state (table)->terms;
-  PitRulePack *pack;
-  const PitGameSettings *settings;
+  const PitTableTerms *terms;
 
   g_return_if_fail (PIT_IS_OPEN_FORM (self));
+  g_return_if_fail (PIT_IS_TABLE (table));
 
-  pack = rules != NULL ? pit_floor_find_pack (self->floor, rules) : NULL;
-  settings = pack != NULL ? pit_rule_pack_get_settings (pack) : NULL;
-  fill_limits (self, terms->game.text[0] != '\0' ? terms->game.text : NULL);
-  fill_pay_table (self, &self->aces_up, settings != NULL ? &settings->aces_up : NULL, rules, PIT_WAGER_ACES_UP,
-                  terms->aces_up_table.text);
-  fill_pay_table (self, &self->ante_bonus, settings != NULL ? &settings->ante_bonus : NULL, rules, PIT_WAGER_ANTE_BONUS,
-                  terms->ante_bonus_table.text);
+  terms = &pit_table_get_state (table)->terms;
+  g_set_object (&self->table, table);
+  g_free (self->rules);
+  self->rules = g_strdup (rules);
+
+  self->is_filling = TRUE;
+  fill_limits (self, NULL);
+  fill_pay_tables (self, terms->aces_up_table.text, terms->ante_bonus_table.text);
   gtk_editable_set_text (self->by, "");
+  gtk_editable_set_text (self->count, "");
   gtk_editable_set_text (self->seals, "");
   gtk_drop_down_set_selected (self->how, 0);
-  gtk_spin_button_set_value (self->count, PIT_DECK_SIZE);
+  self->is_filling = FALSE;
+  changed_cb (self);
 }
 
 /** pit_open_form_fill: what is chosen and written, for @order */
@@ -243,21 +455,27 @@ void
 pit_open_form_fill (PitOpenForm *self,
                     PitOrder    *order)
 {
-  GtkListBoxRow *row;
+  g_autofree char *limits = NULL;
+  g_autofree char *by = NULL;
+  g_autofree char *count = NULL;
+  g_autofree char *seals = NULL;
+  guint64 number;
 
   g_return_if_fail (PIT_IS_OPEN_FORM (self));
 
-  row = gtk_list_box_get_selected_row (self->limits);
-  if (row != NULL)
-    g_strlcpy (order->limit_set, g_object_get_data (G_OBJECT (row), "pit-name"), sizeof order->limit_set);
-  read_pay_table (&self->aces_up, &order->aces_up_table);
-  read_pay_table (&self->ante_bonus, &order->ante_bonus_table);
-  pit_text_copy (order->check.by, sizeof order->check.by, gtk_editable_get_text (self->by));
-  if (order->check.by[0] == '\0')
-    return;
+  limits = dup_chosen_limits (self);
+  by = dup_text (self->by);
+  count = dup_text (self->count);
+  seals = dup_text (self->seals);
+  if (limits != NULL)
+    g_strlcpy (order->limit_set, limits, sizeof order->limit_set);
+  g_strlcpy (order->aces_up_table.text, get_pay_table (&self->aces_up), sizeof order->aces_up_table.text);
+  g_strlcpy (order->ante_bonus_table.text, get_pay_table (&self->ante_bonus), sizeof order->ante_bonus_table.text);
+  pit_text_copy (order->check.by, sizeof order->check.by, by);
   order->check.by_device = gtk_drop_down_get_selected (self->how) == 1;
-  order->check.count = gtk_spin_button_get_value_as_int (self->count);
-  pit_text_copy (order->check.seals, sizeof order->check.seals, gtk_editable_get_text (self->seals));
+  if (g_ascii_string_to_unsigned (count, 10, 0, 999, &number, NULL))
+    order->check.count = (gint64) number;
+  pit_text_copy (order->check.seals, sizeof order->check.seals, seals);
 }
 
 /** pit_open_form_focus: gives the focus to the limit set that is chosen */

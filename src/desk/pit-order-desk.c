@@ -5,26 +5,37 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-desk-words.h"
+#include "pit-text.h"
+
 /* Gives a person's orders and says what came of them, in the words of the table and no sooner than it answers. One that
- * nobody knows the end of is told later. */
+ * nobody knows the end of is told later, also where an earlier run of the program gave it. */
 
 struct _PitOrderDesk
 {
-  gatomicrefcount ref_count; /* the window's, and one for each call that is not answered */
+  GObject parent_instance;
 
   PitOrders     *orders; /* owned */
   PitFloor      *floor;  /* owned */
   PitDeskClock  *clock;  /* owned */
   PitOrderStrip *strip;  /* weak: the window's */
-  GHashTable    *waits;  /* owned; table ids that have an order of ours, not answered */
-  GHashTable    *lost;   /* owned; ids of commands that nobody knows the end of */
+  GHashTable    *waits;  /* owned; table id -> PitCommandName of an order of ours that is not answered */
+  GHashTable    *lost;   /* owned; command id -> Lost: nobody knows its end */
 };
+
+typedef struct
+{
+  PitId          table;
+  PitCommandName name;
+  char           why[401];
+} Lost;
 
 /* Orders that are on the way. */
 typedef struct
 {
-  PitOrderDesk *desk;
+  PitOrderDesk *desk; /* owned */
   char        **tables;
+  GPtrArray    *refused; /* lines on tables that it was not given to */
 } Giving;
 
 typedef struct
@@ -34,44 +45,53 @@ typedef struct
   const char *name; /* of the order, in a sentence on what came of it */
 } OrderWords;
 
+enum
+{
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
 static const OrderWords order_words[PIT_N_COMMANDS] = {
+  /* Translators: of an order that this program does not know. */
+  [PIT_COMMAND_OTHER] = { N_("ordered…"), N_("it is done."), N_("order") },
   [PIT_COMMAND_TABLE_OPEN] = { N_("opening ordered…"), N_("it is open."), N_("opening") },
   [PIT_COMMAND_TABLE_CLOSE] = { N_("closure ordered…"), N_("it is closed."), N_("closure") },
   [PIT_COMMAND_TABLE_SUSPEND] = { N_("suspension ordered…"), N_("it is suspended."), N_("suspension") },
   [PIT_COMMAND_TABLE_RESUME] = { N_("end of the suspension ordered…"), N_("it goes on."), N_("end of the suspension") },
   [PIT_COMMAND_HOLD] = { N_("hold ordered…"), N_("it is on hold; no next round begins."), N_("hold") },
   [PIT_COMMAND_RELEASE] = { N_("release ordered…"), N_("it is released."), N_("release") },
+  [PIT_COMMAND_LIMITS_SET] = { N_("other limits ordered…"), N_("its limits are changed."), N_("other limits") },
+  [PIT_COMMAND_PAY_TABLES_SET] = { N_("other pay tables ordered…"), N_("its pay tables are changed."), N_("other pay tables") },
+  [PIT_COMMAND_DECK_OUT_OF_SERVICE] = { N_("ordered to take the deck out of service…"), N_("the deck is out of service."),
+                                        N_("deck out of service") },
+  [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = { N_("ordered to take the device out of service…"), N_("the device is out of service."),
+                                          N_("device out of service") },
+  [PIT_COMMAND_DEVICE_IN_SERVICE] = { N_("ordered to take the device into service…"), N_("the device is in service."),
+                                      N_("device in service") },
+  [PIT_COMMAND_MESSAGE] = { N_("message on the way…"), N_("the dealer can read it."), N_("message") },
+  [PIT_COMMAND_RECORDER_TAKE] = { N_("ordered to be recorded by this desk…"), N_("this desk records it."), N_("recording") },
 };
 
 static const char *const outcome_words[PIT_N_ORDER_OUTCOMES] = {
-  [PIT_ORDER_PENDING] = N_("contact broke before the table answered. It is asked as soon as contact is back."),
+  [PIT_ORDER_PENDING] = N_("nobody knows yet whether it was done."),
   [PIT_ORDER_REFUSED] = N_("the table refuses."),
   [PIT_ORDER_EXPIRED] = N_("not done; the time for it ran out. Order it again if it is still wanted."),
   [PIT_ORDER_UNKNOWN] = N_("not done; the table never heard of it. Order it again if it is still wanted."),
   [PIT_ORDER_NO_CONTACT] = N_("not done; there is no contact with the table. Have the dealer told."),
+  [PIT_ORDER_ARMED] = N_("the table does it when the round is over."),
 };
 
-static PitOrderDesk *
-order_desk_ref (PitOrderDesk *self)
-{
-  g_atomic_ref_count_inc (&self->ref_count);
-
-  return self;
-}
+G_DEFINE_FINAL_TYPE (PitOrderDesk, pit_order_desk, G_TYPE_OBJECT)
 
 static void
-order_desk_unref (PitOrderDesk *self)
+giving_free (Giving *giving)
 {
-  if (!g_atomic_ref_count_dec (&self->ref_count))
-    return;
-
-  g_clear_object (&self->orders);
-  g_clear_object (&self->floor);
-  g_clear_object (&self->clock);
-  g_clear_weak_pointer (&self->strip);
-  g_hash_table_unref (self->waits);
-  g_hash_table_unref (self->lost);
-  g_free (self);
+  g_object_unref (giving->desk);
+  g_strfreev (giving->tables);
+  g_ptr_array_unref (giving->refused);
+  g_free (giving);
 }
 
 static void
@@ -92,6 +112,21 @@ get_number (PitOrderDesk *self,
   return found != NULL ? pit_table_get_number (found) : 0;
 }
 
+static const Lost *
+find_lost (PitOrderDesk *self,
+           const char   *table)
+{
+  GHashTableIter iter;
+  gpointer lost;
+
+  g_hash_table_iter_init (&iter, self->lost);
+  while (g_hash_table_iter_next (&iter, NULL, &lost))
+    if (g_str_equal (((Lost *) lost)->table.text, table))
+      return lost;
+
+  return NULL;
+}
+
 /* (transfer full): what came of an order to one table. */
 static char *
 describe (PitOrderDesk         *self,
@@ -99,7 +134,8 @@ describe (PitOrderDesk         *self,
 {
   const OrderWords *words = &order_words[result->name];
   guint number = get_number (self, result->table.text);
-  char *text;
+  g_autofree char *further = NULL;
+  GString *text;
 
   if (result->outcome == PIT_ORDER_NOT_GIVEN)
     return g_strdup (result->text);
@@ -107,19 +143,34 @@ describe (PitOrderDesk         *self,
     /* Translators: a table's number, then what it does or why not. */
     return g_strdup_printf (_("Table %u: %s"), number, _(words->done));
 
-  /* Translators: a table's number, what was ordered (hold, release, ...), what came of it, and further words on it. */
-  text = g_strdup_printf (_("Table %u, %s: %s %s"), number, _(words->name), _(outcome_words[result->outcome]), result->text);
+  text = g_string_new (NULL);
+  /* Translators: a table's number, what was ordered (hold, release, ...), and what came of it. */
+  g_string_printf (text, _("Table %u, %s: %s"), number, _(words->name), _(outcome_words[result->outcome]));
+  further = result->text[0] != '\0' ? pit_words_sentence (result->text) : NULL;
+  if (further != NULL)
+    g_string_append_printf (text, g_str_has_suffix (further, ".") ? " %s" : " %s.", further);
+  /* What has happened there is no more wrong than the order, and nobody else can tell which of them is to stand. */
+  if (result->outcome == PIT_ORDER_REFUSED && g_str_equal (result->code.text, "expect"))
+    g_string_append_printf (text, " %s", _("Look at it, and order it again if it is still wanted."));
 
-  return g_strchomp (text);
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_line (GString    *text,
+          const char *line)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
 }
 
 /* Each table that did not do it has a line of its own, under how many did. */
 static void
 say_results (PitOrderDesk *self,
-             GArray       *results)
+             GArray       *results,
+             GPtrArray    *refused)
 {
-  GString *text = g_string_new (NULL);
-  guint n_done = 0;
+  g_autoptr(GString) text = g_string_new (NULL);
+  guint n_done = 0, n_all = results->len + refused->len;
 
   for (guint i = 0; i < results->len; i++)
     {
@@ -127,19 +178,28 @@ say_results (PitOrderDesk *self,
       g_autofree char *line = describe (self, result);
 
       n_done += result->outcome == PIT_ORDER_DONE;
-      if (result->outcome == PIT_ORDER_DONE && results->len > 1)
-        continue;
-      g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+      if (result->outcome != PIT_ORDER_DONE || n_all == 1)
+        add_line (text, line);
     }
-  if (results->len > 1)
+  for (guint i = 0; i < refused->len; i++)
+    add_line (text, g_ptr_array_index (refused, i));
+  if (n_all > 1)
     {
-      g_autofree char *count = g_strdup_printf (_("Done at %u of %u tables."), n_done, results->len);
+      g_autofree char *count = g_strdup_printf (_("Done at %u of %u tables."), n_done, n_all);
 
       g_string_prepend (text, text->len > 0 ? "\n" : "");
       g_string_prepend (text, count);
     }
-  say (self, n_done == results->len ? PIT_ORDER_NEWS_DONE : PIT_ORDER_NEWS_REFUSED, text->str);
-  g_string_free (text, TRUE);
+  say (self, n_done == n_all ? PIT_ORDER_NEWS_DONE : PIT_ORDER_NEWS_REFUSED, text->str);
+}
+
+static void
+tell (PitOrderDesk         *self,
+      const PitOrderResult *result)
+{
+  const PitOrderResult copy = *result;
+
+  g_signal_emit (self, signals[CHANGED], 0, copy.table.text, &copy);
 }
 
 static void
@@ -154,43 +214,126 @@ given_cb (GObject      *source,
 
   for (guint i = 0; giving->tables[i] != NULL; i++)
     g_hash_table_remove (self->waits, giving->tables[i]);
-  for (guint i = 0; results != NULL && i < results->len; i++)
+  for (guint i = results != NULL ? results->len : 0; i-- > 0;)
     {
       const PitOrderResult *one = &g_array_index (results, PitOrderResult, i);
 
-      if (one->outcome == PIT_ORDER_PENDING)
-        g_hash_table_add (self->lost, g_strdup (one->command.text));
+      /* Its end has been told by now. */
+      if (one->outcome == PIT_ORDER_PENDING && !g_hash_table_contains (self->lost, one->command.text))
+        g_array_remove_index (results, i);
     }
-  if (results != NULL)
-    say_results (self, results);
-  else
+  if (results == NULL)
     say (self, PIT_ORDER_NEWS_REFUSED, error->message);
-  g_strfreev (giving->tables);
-  g_free (giving);
-  order_desk_unref (self);
+  else if (results->len + giving->refused->len > 0)
+    say_results (self, results, giving->refused);
+  for (guint i = 0; results != NULL && i < results->len; i++)
+    tell (self, &g_array_index (results, PitOrderResult, i));
+  for (guint i = 0; results == NULL && giving->tables[i] != NULL; i++)
+    {
+      PitOrderResult none = { .outcome = PIT_ORDER_NOT_GIVEN };
+
+      g_strlcpy (none.table.text, giving->tables[i], sizeof none.table.text);
+      tell (self, &none);
+    }
+  giving_free (giving);
 }
 
-/* What was lost is known now. */
+/* What was lost is known now, or what waits for the end of a round has been taken. The rest is said when all tables of one
+ * call have answered. */
 static void
 changed_cb (PitOrders            *orders,
             const PitOrderResult *result,
             PitOrderDesk         *self)
 {
+  Lost lost = { .table = result->table, .name = result->name };
   g_autofree char *text = NULL;
 
-  if (result->outcome == PIT_ORDER_PENDING || result->outcome == PIT_ORDER_ARMED ||
-      !g_hash_table_remove (self->lost, result->command.text))
+  if (result->name == PIT_COMMAND_MESSAGE)
+    return;
+  if (result->outcome == PIT_ORDER_PENDING)
+    {
+      pit_text_copy (lost.why, sizeof lost.why, result->text);
+      g_hash_table_insert (self->lost, g_strdup (result->command.text), g_memdup2 (&lost, sizeof lost));
+      return;
+    }
+  if (result->outcome != PIT_ORDER_ARMED && !g_hash_table_remove (self->lost, result->command.text)
+      && g_hash_table_contains (self->waits, result->table.text))
     return;
 
   text = describe (self, result);
-  say (self, result->outcome == PIT_ORDER_DONE ? PIT_ORDER_NEWS_DONE : PIT_ORDER_NEWS_REFUSED, text);
+  say (self,
+       result->outcome == PIT_ORDER_ARMED  ? PIT_ORDER_NEWS_WAITS
+       : result->outcome == PIT_ORDER_DONE ? PIT_ORDER_NEWS_DONE
+                                           : PIT_ORDER_NEWS_REFUSED,
+       text);
+  tell (self, result);
+}
+
+/* Why nothing more is ordered of @table for now, in words; NULL: it can be. */
+static char *
+find_unanswered (PitOrderDesk *self,
+                 const char   *table)
+{
+  if (!g_hash_table_contains (self->waits, table) && find_lost (self, table) == NULL)
+    return NULL;
+
+  return g_strdup_printf (_("Table %u: it has not answered the order before this one. Order it when it has."),
+                          get_number (self, table));
+}
+
+static void
+pit_order_desk_dispose (GObject *object)
+{
+  PitOrderDesk *self = PIT_ORDER_DESK (object);
+
+  if (self->orders != NULL)
+    g_signal_handlers_disconnect_by_data (self->orders, self);
+  g_clear_object (&self->orders);
+  g_clear_object (&self->floor);
+  g_clear_object (&self->clock);
+  g_clear_weak_pointer (&self->strip);
+
+  G_OBJECT_CLASS (pit_order_desk_parent_class)->dispose (object);
+}
+
+static void
+pit_order_desk_finalize (GObject *object)
+{
+  PitOrderDesk *self = PIT_ORDER_DESK (object);
+
+  g_hash_table_unref (self->waits);
+  g_hash_table_unref (self->lost);
+
+  G_OBJECT_CLASS (pit_order_desk_parent_class)->finalize (object);
+}
+
+static void
+pit_order_desk_class_init (PitOrderDeskClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pit_order_desk_dispose;
+  G_OBJECT_CLASS (klass)->finalize = pit_order_desk_finalize;
+
+  /**
+   * PitOrderDesk::changed:
+   * @table: its id
+   * @result: (type gpointer) (nullable): a #PitOrderResult, valid for the call; %NULL: something was ordered
+   */
+  signals[CHANGED] = g_signal_new ("changed", PIT_TYPE_ORDER_DESK, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                   G_TYPE_STRING, G_TYPE_POINTER);
+}
+
+static void
+pit_order_desk_init (PitOrderDesk *self)
+{
+  self->waits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->lost = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 /**
  * pit_order_desk_new:
  * @strip: where it is said what came of them; not owned
  *
- * Returns: (transfer full): orders from a window, to be freed with pit_order_desk_free()
+ * Returns: (transfer full): orders from a window
  */
 PitOrderDesk *
 pit_order_desk_new (PitOrders     *orders,
@@ -198,34 +341,62 @@ pit_order_desk_new (PitOrders     *orders,
                     PitDeskClock  *clock,
                     PitOrderStrip *strip)
 {
-  PitOrderDesk *self = g_new0 (PitOrderDesk, 1);
+  PitOrderDesk *self = g_object_new (PIT_TYPE_ORDER_DESK, NULL);
 
-  g_atomic_ref_count_init (&self->ref_count);
   self->orders = g_object_ref (orders);
   self->floor = g_object_ref (floor);
   self->clock = g_object_ref (clock);
   g_set_weak_pointer (&self->strip, strip);
-  self->waits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->lost = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_signal_connect (orders, "changed", G_CALLBACK (changed_cb), self);
 
   return self;
-}
-
-/** pit_order_desk_free: what is still to be answered is said to nobody */
-void
-pit_order_desk_free (PitOrderDesk *self)
-{
-  g_signal_handlers_disconnect_by_data (self->orders, self);
-  g_clear_weak_pointer (&self->strip);
-  order_desk_unref (self);
 }
 
 /** Returns: (transfer none): what they are given to */
 PitOrders *
 pit_order_desk_get_orders (PitOrderDesk *self)
 {
+  g_return_val_if_fail (PIT_IS_ORDER_DESK (self), NULL);
+
   return self->orders;
+}
+
+/**
+ * pit_order_desk_describe_wait:
+ * @is_lost: (out): whether nobody knows how long it takes, as contact broke or the table does not answer
+ *
+ * Returns: (transfer full) (nullable): which order @table has not answered; %NULL: it has answered all that this desk knows of
+ */
+char *
+pit_order_desk_describe_wait (PitOrderDesk *self,
+                              const char   *table,
+                              gboolean     *is_lost)
+{
+  const Lost *lost = NULL;
+  gpointer name;
+
+  g_return_val_if_fail (PIT_IS_ORDER_DESK (self), NULL);
+  g_return_val_if_fail (table != NULL && is_lost != NULL, NULL);
+
+  *is_lost = FALSE;
+  if (g_hash_table_lookup_extended (self->waits, table, NULL, &name))
+    {
+      g_autofree char *what = pit_words_sentence (_(order_words[GPOINTER_TO_UINT (name)].name));
+
+      /* Translators: what was ordered of a table (Hold, Release, ...). */
+      return g_strdup_printf (_("%s ordered; the table has not answered yet."), what);
+    }
+  lost = find_lost (self, table);
+  if (lost != NULL)
+    {
+      g_autofree char *what = pit_words_sentence (_(order_words[lost->name].name));
+
+      *is_lost = TRUE;
+      /* Translators: what was ordered of a table (Hold, Release, ...), and why nobody knows. */
+      return g_strdup_printf (_("%s ordered, and nobody knows yet whether it was done. %s"), what, lost->why);
+    }
+
+  return NULL;
 }
 
 /**
@@ -243,45 +414,69 @@ pit_order_desk_check (PitOrderDesk      *self,
 {
   g_autoptr(GString) text = g_string_new (NULL);
 
+  g_return_val_if_fail (PIT_IS_ORDER_DESK (self), FALSE);
+  g_return_val_if_fail (tables != NULL && tables[0] != NULL && order != NULL, FALSE);
+
   for (guint i = 0; tables[i] != NULL; i++)
     {
+      g_autofree char *unanswered = find_unanswered (self, tables[i]);
       g_autoptr(GError) error = NULL;
 
-      if (g_hash_table_contains (self->waits, tables[i]))
-        g_set_error (&error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_STATE,
-                     _("Table %u: it has not answered the order before this one. Order it when it has."),
-                     get_number (self, tables[i]));
-      else if (pit_orders_check (self->orders, tables[i], order, &error))
+      if (unanswered == NULL && pit_orders_check (self->orders, tables[i], order, &error))
         return TRUE;
-      g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", error->message);
+      add_line (text, unanswered != NULL ? unanswered : error->message);
     }
   say (self, PIT_ORDER_NEWS_REFUSED, text->str);
 
   return FALSE;
 }
 
-/** pit_order_desk_give: in the name of who is signed on, and says what comes of it; @order is copied */
+/**
+ * pit_order_desk_give:
+ * @tables: ids, %NULL-terminated
+ * @order: copied
+ *
+ * Gives the order in the name of who is signed on, and says what comes of it. A table that owes an answer is left out.
+ */
 void
 pit_order_desk_give (PitOrderDesk      *self,
                      const char *const *tables,
                      const PitOrder    *order)
 {
+  g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
   g_autofree char *text = NULL;
+  g_autoptr(GPtrArray) refused = g_ptr_array_new_with_free_func (g_free);
+  guint n_tables = 0;
   Giving *giving;
 
   if (!pit_order_desk_check (self, tables, order))
     return;
   for (guint i = 0; tables[i] != NULL; i++)
-    g_hash_table_add (self->waits, g_strdup (tables[i]));
-  if (tables[1] == NULL)
-    text = g_strdup_printf (_("Table %u: %s"), get_number (self, tables[0]), _(order_words[order->name].ordered));
-  else
-    text = g_strdup_printf (_("Ordered at %u tables…"), g_strv_length ((char **) tables));
-  say (self, PIT_ORDER_NEWS_WAITS, text);
+    {
+      char *unanswered = find_unanswered (self, tables[i]);
+
+      if (unanswered != NULL)
+        {
+          g_ptr_array_add (refused, unanswered);
+          continue;
+        }
+      g_strv_builder_add (builder, tables[i]);
+      g_hash_table_insert (self->waits, g_strdup (tables[i]), GUINT_TO_POINTER (order->name));
+      n_tables++;
+    }
+
   giving = g_new0 (Giving, 1);
-  giving->desk = order_desk_ref (self);
-  giving->tables = g_strdupv ((char **) tables);
-  pit_orders_give_async (self->orders, tables, order, given_cb, giving);
+  giving->desk = g_object_ref (self);
+  giving->tables = g_strv_builder_end (builder);
+  giving->refused = g_steal_pointer (&refused);
+  if (n_tables == 1)
+    text = g_strdup_printf (_("Table %u: %s"), get_number (self, giving->tables[0]), _(order_words[order->name].ordered));
+  else
+    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Ordered at %u table…", "Ordered at %u tables…", n_tables), n_tables);
+  say (self, PIT_ORDER_NEWS_WAITS, text);
+  for (guint i = 0; giving->tables[i] != NULL; i++)
+    g_signal_emit (self, signals[CHANGED], 0, giving->tables[i], NULL);
+  pit_orders_give_async (self->orders, (const char *const *) giving->tables, order, given_cb, giving);
 }
 
 /** pit_order_desk_refuse: says why nothing is ordered */
@@ -289,5 +484,7 @@ void
 pit_order_desk_refuse (PitOrderDesk *self,
                        const char   *why)
 {
+  g_return_if_fail (PIT_IS_ORDER_DESK (self));
+
   say (self, PIT_ORDER_NEWS_REFUSED, why);
 }

@@ -7,22 +7,32 @@
 
 G_BEGIN_DECLS
 
-/** Orders from the window. Main thread. */
-typedef struct _PitOrderDesk PitOrderDesk;
+#define PIT_TYPE_ORDER_DESK (pit_order_desk_get_type ())
+G_DECLARE_FINAL_TYPE (PitOrderDesk, pit_order_desk, PIT, ORDER_DESK, GObject)
 
-PitOrderDesk *pit_order_desk_new         (PitOrders         *orders,
-                                          PitFloor          *floor,
-                                          PitDeskClock      *clock,
-                                          PitOrderStrip     *strip);
-void          pit_order_desk_free        (PitOrderDesk      *self);
-PitOrders    *pit_order_desk_get_orders  (PitOrderDesk      *self);
-gboolean      pit_order_desk_check       (PitOrderDesk      *self,
-                                          const char *const *tables,
-                                          const PitOrder    *order);
-void          pit_order_desk_give        (PitOrderDesk      *self,
-                                          const char *const *tables,
-                                          const PitOrder    *order);
-void          pit_order_desk_refuse      (PitOrderDesk      *self,
-                                          const char        *why);
+/**
+ * PitOrderDesk:
+ *
+ * Orders from the window. Main thread.
+ *
+ * Signal: `changed (const char *table, gpointer result)`: something was ordered of the table, and then @result is %NULL;
+ * or an order to it has ended, or has lost its table, and then it is a #PitOrderResult, valid for the call.
+ */
+PitOrderDesk *pit_order_desk_new           (PitOrders         *orders,
+                                            PitFloor          *floor,
+                                            PitDeskClock      *clock,
+                                            PitOrderStrip     *strip);
+PitOrders    *pit_order_desk_get_orders    (PitOrderDesk      *self);
+char         *pit_order_desk_describe_wait (PitOrderDesk      *self,
+                                            const char        *table,
+                                            gboolean          *is_lost);
+gboolean      pit_order_desk_check         (PitOrderDesk      *self,
+                                            const char *const *tables,
+                                            const PitOrder    *order);
+void          pit_order_desk_give          (PitOrderDesk      *self,
+                                            const char *const *tables,
+                                            const PitOrder    *order);
+void          pit_order_desk_refuse        (PitOrderDesk      *self,
+                                            const char        *why);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 
 #include "pit-order-row.h"
 
-/* A button for one order. Where it can't be given now, it can't be pressed, and beside it stands why and when it can. */
+/* A button for one order. Where it can't be given now, it can't be pressed, and below it stands why and when it can. */
 struct _PitOrderRow
 {
   GtkWidget parent_instance;
@@ -53,39 +53,51 @@ pit_order_row_init (PitOrderRow *self)
 {
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   self->button = gtk_button_new ();
-  self->why = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
+  /* As many words as there may be: it is as wide as what is above it. */
+  self->why = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "max-width-chars",
+                            20, NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self->why), "dim-label");
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, self->why, NULL, -1);
   g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (clicked_cb), self);
   gtk_box_append (GTK_BOX (self->box), self->button);
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->why));
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }
 
-/** pit_order_row_new: (transfer floating): a button of that label */
+/**
+ * pit_order_row_new:
+ * @is_likely: whether it is what a person most likely wants there
+ *
+ * Returns: (transfer floating): a button of that label
+ */
 GtkWidget *
-pit_order_row_new (const char *label)
+pit_order_row_new (const char *label,
+                   gboolean    is_likely)
 {
   PitOrderRow *self = g_object_new (PIT_TYPE_ORDER_ROW, NULL);
 
   gtk_button_set_label (GTK_BUTTON (self->button), label);
+  if (is_likely)
+    gtk_widget_add_css_class (self->button, "suggested-action");
 
   return GTK_WIDGET (self);
 }
 
-/** pit_order_row_look: whether @order can be given to @table now */
+/**
+ * pit_order_row_allow:
+ * @why: (nullable): why not, and when it can
+ *
+ * Whether the order can be given now.
+ */
 void
-pit_order_row_look (PitOrderRow    *self,
-                    PitOrders      *orders,
-                    const char     *table,
-                    const PitOrder *order)
+pit_order_row_allow (PitOrderRow *self,
+                     gboolean     can,
+                     const char  *why)
 {
-  g_autoptr(GError) error = NULL;
-  gboolean can;
-
   g_return_if_fail (PIT_IS_ORDER_ROW (self));
 
-  can = pit_orders_check (orders, table, order, &error);
   gtk_widget_set_sensitive (self->button, can);
-  gtk_widget_set_visible (GTK_WIDGET (self->why), !can);
-  if (!can && g_strcmp0 (gtk_label_get_label (self->why), error->message) != 0)
-    gtk_label_set_label (self->why, error->message);
+  gtk_widget_set_visible (GTK_WIDGET (self->why), !can && why != NULL);
+  if (why != NULL && g_strcmp0 (gtk_label_get_label (self->why), why) != 0)
+    gtk_label_set_label (self->why, why);
 }

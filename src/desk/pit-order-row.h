@@ -3,17 +3,15 @@
 
 #include <gtk/gtk.h>
 
-#include "pit-orders.h"
-
 G_BEGIN_DECLS
 
 #define PIT_TYPE_ORDER_ROW (pit_order_row_get_type ())
 G_DECLARE_FINAL_TYPE (PitOrderRow, pit_order_row, PIT, ORDER_ROW, GtkWidget)
 
-GtkWidget *pit_order_row_new  (const char     *label);
-void       pit_order_row_look (PitOrderRow    *self,
-                               PitOrders      *orders,
-                               const char     *table,
-                               const PitOrder *order);
+GtkWidget *pit_order_row_new   (const char  *label,
+                                gboolean     is_likely);
+void       pit_order_row_allow (PitOrderRow *self,
+                                gboolean     can,
+                                const char  *why);
 
 G_END_DECLS

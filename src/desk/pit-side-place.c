@@ -24,14 +24,14 @@ keep_focus (PitSidePlace *self)
   g_set_weak_pointer (&self->focus, focus);
 }
 
-/* Focus that would be lost with the pane goes back to where it came from. */
+/* Focus that would be lost with the pane, or was lost in it, goes back to where it came from. */
 static void
 give_focus_back (PitSidePlace *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) && self->focus != NULL &&
+  if ((focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self))) && self->focus != NULL &&
       gtk_widget_get_mapped (self->focus))
     gtk_widget_grab_focus (self->focus);
   g_clear_weak_pointer (&self->focus);

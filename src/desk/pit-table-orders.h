@@ -5,14 +5,14 @@
 
 #include "pit-desk-clock.h"
 #include "pit-floor-planner.h"
-#include "pit-orders.h"
+#include "pit-order-desk.h"
 
 G_BEGIN_DECLS
 
 #define PIT_TYPE_TABLE_ORDERS (pit_table_orders_get_type ())
 G_DECLARE_FINAL_TYPE (PitTableOrders, pit_table_orders, PIT, TABLE_ORDERS, GtkWidget)
 
-GtkWidget *pit_table_orders_new       (PitOrders        *orders,
+GtkWidget *pit_table_orders_new       (PitOrderDesk     *desk,
                                        PitHouseSettings *settings,
                                        PitFloorPlanner  *planner,
                                        PitFloor         *floor,

@@ -49,6 +49,17 @@ given_cb (PitWindow      *self,
   _pit_window_give (self, tables, order);
 }
 
+/* Done, and said below: the pane goes, unless another has its place by now. */
+static void
+finished_cb (PitWindow *self)
+{
+  PitWindowParts parts;
+
+  _pit_window_get_parts (self, &parts);
+  if (g_strcmp0 (pit_side_place_get_shown (parts.side), PANE) == 0)
+    pit_side_place_show (parts.side, NULL);
+}
+
 static void
 ask_for_table (PitOrderDesk *orders)
 {
@@ -134,9 +145,9 @@ _pit_window_show_orders (PitWindow *self)
   pane = pit_side_place_find (parts.side, PANE);
   if (pane == NULL)
     {
-      pane = pit_table_orders_new (pit_order_desk_get_orders (*parts.orders), parts.settings, parts.planner, parts.floor,
-                                   parts.clock);
+      pane = pit_table_orders_new (*parts.orders, parts.settings, parts.planner, parts.floor, parts.clock);
       g_signal_connect_swapped (pane, "given", G_CALLBACK (given_cb), self);
+      g_signal_connect_swapped (pane, "finished", G_CALLBACK (finished_cb), self);
       pit_side_place_add (parts.side, pane, PANE);
     }
   pit_table_orders_set_table (PIT_TABLE_ORDERS (pane), table);

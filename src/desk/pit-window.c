@@ -244,7 +244,7 @@ pit_window_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->doorkeeper);
   g_clear_pointer (&self->attention, pit_attention_desk_free);
-  g_clear_pointer (&self->orders, pit_order_desk_free);
+  g_clear_object (&self->orders);
   if (self->board != NULL)
     gtk_window_destroy (GTK_WINDOW (self->board));
   g_clear_weak_pointer (&self->board);

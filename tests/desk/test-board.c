@@ -140,7 +140,7 @@ test_labels (void)
                                        "last round ok");
 }
 
-/* A hold that began before its eyes is timed; of another nobody told when it began. */
+/* A hold is timed from its beginning, whether the board was there by then or not. */
 static void
 test_hold (void)
 {
@@ -158,7 +158,7 @@ test_hold (void)
   gtk_widget_activate_action (window, "win.board", NULL);
   pit_desk_stage_settle (stage);
   again = tiles_of (stage);
-  g_assert_true (has_text (g_ptr_array_index (again, 0), "On hold"));
+  g_assert_true (has_text (g_ptr_array_index (again, 0), "03:13"));
   g_assert_true (has_text (g_ptr_array_index (again, 5), "Decide"));
   g_assert_true (has_text (g_ptr_array_index (again, 9), "No contact"));
   g_assert_false (has_text (g_ptr_array_index (again, 9), "$15"));

@@ -7,8 +7,9 @@
 #include "pit-desk-words.h"
 #include "pit-dialog-screens.h"
 #include "pit-hold-banner.h"
-#include "pit-log-page.h"
+#include "pit-log-screens.h"
 #include "pit-number-jump.h"
+#include "pit-order-screens.h"
 #include "pit-people-screens.h"
 #include "pit-round-screens.h"
 #include "pit-settings-screens.h"
@@ -349,93 +350,8 @@ show_board (PitDeskStage *self)
   gtk_window_unfullscreen (pit_desk_stage_get_top (self));
   gtk_window_set_default_size (pit_desk_stage_get_top (self), width, height);
   pit_desk_stage_settle (self);
-  /* from here on it sees what happens */
   pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "a player asks for the rules");
   pit_desk_stage_pass (self, 192000);
-}
-
-static void
-start_log (PitDeskStage *self,
-           guint         n_tables,
-           guint         n_more)
-{
-  show_window (self, 11, n_tables);
-  self->log = pit_desk_log_new (PIT_CLOCK (pit_floor_play_get_clock (self->play)), pit_floor_play_get_floor (self->play));
-  pit_desk_log_fill (self->log, n_tables, n_more);
-  pit_window_set_log (self->window, pit_desk_log_get_source (self->log));
-}
-
-static void
-show_log (PitDeskStage *self)
-{
-  start_log (self, 12, 30);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.log", NULL);
-}
-
-/* Drop-downs have lists of their own. */
-static GtkWidget *
-find_log_list (GtkWidget *root)
-{
-  if (GTK_IS_LIST_VIEW (root) && gtk_widget_has_css_class (root, "pit-log"))
-    return root;
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_log_list (child);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
-/* Many tables, something looked for, and a line chosen. */
-static void
-show_log_chosen (PitDeskStage *self)
-{
-  GtkSelectionModel *model;
-
-  start_log (self, 300, 600);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.log", NULL);
-  pit_desk_stage_settle (self);
-  model = gtk_list_view_get_model (GTK_LIST_VIEW (find_log_list (GTK_WIDGET (self->window))));
-  gtk_selection_model_select_item (model, 7, TRUE);
-}
-
-static void
-show_log_nothing (PitDeskStage *self)
-{
-  show_log (self);
-  pit_desk_stage_settle (self);
-  gtk_editable_set_text (GTK_EDITABLE (find_widget (find_widget (GTK_WIDGET (self->window), PIT_TYPE_LOG_PAGE),
-                                                    GTK_TYPE_ENTRY)),
-                         "NEAR( \"");
-  pit_desk_stage_pass (self, 300);
-}
-
-static void
-show_log_refused (PitDeskStage *self)
-{
-  start_log (self, 12, 0);
-  pit_desk_log_sign_on (self->log, NULL);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.log", NULL);
-}
-
-/* At the lower edge, while all goes on above. */
-static void
-show_log_note (PitDeskStage *self)
-{
-  start_log (self, 12, 0);
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.note", NULL);
-}
-
-static void
-show_log_mark (PitDeskStage *self)
-{
-  start_log (self, 12, 0);
-  pit_window_show_table (self->window, pit_floor_find_number (pit_floor_play_get_floor (self->play), 4));
-  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.time-mark", NULL);
-  pit_desk_stage_settle (self);
 }
 
 const PitDeskScreen pit_desk_screens[] = {
@@ -469,17 +385,25 @@ const PitDeskScreen pit_desk_screens[] = {
   { "starting", show_starting },
   { "empty", show_empty },
   { "jump", show_jump },
-  { "log", show_log },
-  { "log-chosen", show_log_chosen },
-  { "log-nothing", show_log_nothing },
-  { "log-refused", show_log_refused },
-  { "log-note", show_log_note },
-  { "log-mark", show_log_mark },
+  { "log", pit_log_screens_show_log },
+  { "log-chosen", pit_log_screens_show_log_chosen },
+  { "log-nothing", pit_log_screens_show_log_nothing },
+  { "log-refused", pit_log_screens_show_log_refused },
+  { "log-note", pit_log_screens_show_log_note },
+  { "log-mark", pit_log_screens_show_log_mark },
   { "sign-on", pit_people_screens_show_sign_on },
   { "sign-on-pin", pit_people_screens_show_sign_on_pin },
   { "sign-on-refused", pit_people_screens_show_sign_on_refused },
   { "sign-on-switch", pit_people_screens_show_sign_on_switch },
   { "first-person", pit_people_screens_show_first_person },
+  { "orders-opening", pit_order_screens_show_opening },
+  { "orders-counted", pit_order_screens_show_counted },
+  { "orders-running", pit_order_screens_show_running },
+  { "orders-stopped", pit_order_screens_show_stopped },
+  { "orders-waiting", pit_order_screens_show_waiting },
+  { "orders-lost", pit_order_screens_show_lost },
+  { "orders-refused", pit_order_screens_show_refused },
+  { "orders-held", pit_order_screens_show_held },
   { "settings", pit_settings_screens_show_demo },
   { "settings-steps", pit_settings_screens_show_steps },
   { "settings-table", pit_settings_screens_show_table },
@@ -644,6 +568,14 @@ pit_desk_stage_show_window (PitDeskStage *self,
   show_window (self, live, all);
 }
 
+/** (transfer none) (nullable): the first widget of that type that is @root or in it */
+GtkWidget *
+pit_desk_stage_find_in (GtkWidget *root,
+                        GType      type)
+{
+  return find_widget (root, type);
+}
+
 /** (transfer none) (nullable): the first widget of that type */
 GtkWidget *
 pit_desk_stage_find (PitDeskStage *self,
@@ -673,6 +605,18 @@ PitRoundMemory *
 pit_desk_stage_get_memory (PitDeskStage *self)
 {
   return self->memory;
+}
+
+/** Shows the floor, and has a pit log of so many tables and of so many more things. */
+void
+pit_desk_stage_start_log (PitDeskStage *self,
+                          guint         n_tables,
+                          guint         n_more)
+{
+  show_window (self, 11, n_tables);
+  self->log = pit_desk_log_new (PIT_CLOCK (pit_floor_play_get_clock (self->play)), pit_floor_play_get_floor (self->play));
+  pit_desk_log_fill (self->log, n_tables, n_more);
+  pit_window_set_log (self->window, pit_desk_log_get_source (self->log));
 }
 
 /** (transfer none) (nullable): the pit log of the screen */

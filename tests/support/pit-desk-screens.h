@@ -42,10 +42,15 @@ PitDeskStage   *pit_desk_stage_new         (GtkApplication      *application,
 void            pit_desk_stage_free        (PitDeskStage        *self);
 GtkWindow      *pit_desk_stage_get_top     (PitDeskStage        *self);
 PitFloorPlay   *pit_desk_stage_get_play    (PitDeskStage        *self);
+void            pit_desk_stage_start_log   (PitDeskStage        *self,
+                                            guint                n_tables,
+                                            guint                n_more);
 PitDeskLog     *pit_desk_stage_get_log     (PitDeskStage        *self);
 void            pit_desk_stage_show_window (PitDeskStage        *self,
                                             guint                live,
                                             guint                all);
+GtkWidget      *pit_desk_stage_find_in     (GtkWidget           *root,
+                                            GType                type);
 GtkWidget      *pit_desk_stage_find        (PitDeskStage        *self,
                                             GType                type);
 PitPeoplePlay  *pit_desk_stage_get_people  (PitDeskStage        *self);

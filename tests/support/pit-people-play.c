@@ -8,6 +8,7 @@
 #include "pit-book.h"
 #include "pit-floor-planner-private.h"
 #include "pit-house-settings-private.h"
+#include "pit-order-play.h"
 #include "pit-roster-private.h"
 
 struct _PitPeoplePlay
@@ -22,6 +23,7 @@ struct _PitPeoplePlay
   /* NULL: no house */
   PitFloorPlanner  *planner;
   PitHouseSettings *settings;
+  PitOrders        *orders; /* NULL: nothing is ordered */
 };
 
 PitPeoplePlay *
@@ -58,6 +60,9 @@ pit_people_play_free (PitPeoplePlay *self)
 {
   static const char *const suffixes[] = { "", ".lock", "-wal", "-shm" };
 
+  if (self->orders != NULL)
+    pit_orders_close (self->orders);
+  g_clear_object (&self->orders);
   if (self->planner != NULL)
     {
       pit_floor_planner_close (self->planner);
@@ -121,6 +126,31 @@ PitHouseSettings *
 pit_people_play_get_settings (PitPeoplePlay *self)
 {
   return self->settings;
+}
+
+/** (transfer none): orders to tables over @line, by these people; after they keep a house. */
+PitOrders *
+pit_people_play_give_orders (PitPeoplePlay       *self,
+                             PitManualClock      *clock,
+                             PitFloor            *floor,
+                             const PitOrdersLine *line,
+                             gpointer             user_data)
+{
+  static const PitUuid id = { "7d0f1f5e-5a1c-4f0e-9a57-3f2b6c1d8e90" };
+  g_autoptr (GArray) waiting = g_array_new (FALSE, FALSE, sizeof (PitBookOrder));
+
+  g_assert_true (self->orders == NULL && self->settings != NULL);
+  self->orders = pit_orders_new (PIT_CLOCK (clock), floor, self->roster, self->settings);
+  pit_orders_open (self->orders, self->writer, &id, waiting, "UTC", line, user_data);
+
+  return self->orders;
+}
+
+/** (transfer none): of pit_people_play_give_orders() */
+PitOrders *
+pit_people_play_get_orders (PitPeoplePlay *self)
+{
+  return self->orders;
 }
 
 static void

@@ -22,8 +22,8 @@ typedef struct
   int                  height;
 } Case;
 
-/* For as long as the list of what needs attention stands beside it, a table's layout may be smaller. */
-#define BESIDE_LIST 0.88
+/* For as long as a pane stands beside it, a table's layout may be smaller. */
+#define BESIDE_PANE 0.88
 
 static GtkApplication *application;
 static double share = 1; /* of the least size */
@@ -88,7 +88,8 @@ test_screen (gconstpointer data)
   guint n;
   g_autoptr(GPtrArray) places = g_ptr_array_new ();
 
-  share = g_str_equal (item->screen->name, "attention-table") ? BESIDE_LIST : 1;
+  share = g_str_equal (item->screen->name, "attention-table") || g_str_has_prefix (item->screen->name, "orders-")
+            ? BESIDE_PANE : 1;
   n = pit_desk_texts_foreach (top, check_text, top);
   g_assert_cmpuint (n, >, 3);
   check_places (top, NULL, g_str_has_prefix (item->screen->name, "table-held"), places);

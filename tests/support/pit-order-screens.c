@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-order-screens.h"
+
+#include <string.h>
+
+#include "pit-order-play.h"
+
+/* A table that is closed, and one at which people play. */
+#define CLOSED 5
+#define IN_PLAY 4
+
+/* The last command that went out to a table; the tables themselves do nothing. */
+static PitCommand sent;
+static gboolean is_sent;
+static gboolean is_cut_off;
+
+static gboolean
+find_live (const char  *table,
+           PitLinkName *link,
+           gint64      *seen,
+           gpointer     user_data)
+{
+  memset (link, 0, sizeof *link);
+  *seen = 1;
+
+  return !is_cut_off;
+}
+
+static void
+send_command (const PitLinkName *link,
+              const PitCommand  *command,
+              gint64             valid_for,
+              gpointer           user_data)
+{
+  sent = *command;
+  is_sent = TRUE;
+}
+
+static void
+query_command (const PitLinkName *link,
+               const PitUuid     *id,
+               gpointer           user_data)
+{
+}
+
+static const PitOrdersLine line = { find_live, send_command, query_command };
+
+static PitWindow *
+get_window (PitDeskStage *self)
+{
+  return PIT_WINDOW (pit_desk_stage_get_top (self));
+}
+
+/* A supervisor at the desk of a house that has set down what tables open with. */
+static void
+show_tables (PitDeskStage *self)
+{
+  g_autofree PitHousePlan *plan = g_new0 (PitHousePlan, 1);
+  PitPeoplePlay *people;
+
+  is_sent = is_cut_off = FALSE;
+  plan->day_start = 6 * 60;
+  pit_desk_stage_show_window (self, 11, 12);
+  pit_desk_stage_let_people_in (self, TRUE);
+  people = pit_desk_stage_get_people (self);
+  g_assert_true (pit_people_play_sign_on (people, "101", "271828"));
+  pit_people_play_keep_house (people, plan);
+  pit_window_set_house (get_window (self), pit_people_play_get_planner (people), pit_people_play_get_settings (people));
+  pit_window_set_orders (get_window (self),
+                         pit_people_play_give_orders (people, pit_floor_play_get_clock (pit_desk_stage_get_play (self)),
+                                                      pit_floor_play_get_floor (pit_desk_stage_get_play (self)), &line, NULL));
+}
+
+static void
+show_pane (PitDeskStage *self,
+           guint         number)
+{
+  show_tables (self);
+  pit_window_show_table (get_window (self), pit_floor_play_get_table (pit_desk_stage_get_play (self), number));
+  gtk_widget_activate_action (GTK_WIDGET (get_window (self)), "win.orders", NULL);
+  pit_desk_stage_settle (self);
+}
+
+/* Fields of the pane, in the order in which one comes to them. */
+static void
+write_field (PitDeskStage *self,
+             guint         index,
+             const char   *text)
+{
+  GtkWidget *focus;
+
+  for (guint i = 0; i <= index; i++)
+    {
+      do
+        gtk_widget_child_focus (GTK_WIDGET (get_window (self)), GTK_DIR_TAB_FORWARD);
+      while (!GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (get_window (self)))));
+    }
+  focus = gtk_window_get_focus (GTK_WINDOW (get_window (self)));
+  gtk_editable_set_text (GTK_EDITABLE (focus), text);
+}
+
+static void
+press_enter (PitDeskStage *self)
+{
+  GtkWidget *entry = gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (get_window (self))), GTK_TYPE_ENTRY);
+
+  g_signal_emit_by_name (entry, "activate");
+}
+
+/* Suspends a table for a reason; the table has it, and says nothing yet. */
+static void
+suspend (PitDeskStage *self)
+{
+  show_pane (self, IN_PLAY);
+  gtk_editable_set_text (GTK_EDITABLE (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (get_window (self))),
+                                                                GTK_TYPE_ENTRY)), "The dealer is relieved late");
+  press_enter (self);
+  while (!is_sent)
+    g_main_context_iteration (NULL, TRUE);
+  pit_desk_stage_settle (self);
+}
+
+/* What came of it is told when it is in the book. */
+static void
+answer (PitDeskStage    *self,
+        PitResultOutcome outcome,
+        const char      *code,
+        const char      *text)
+{
+  PitOrders *orders = pit_people_play_get_orders (pit_desk_stage_get_people (self));
+  PitTable *table = pit_floor_play_get_table (pit_desk_stage_get_play (self), IN_PLAY);
+  PitCommandResult result = { .id = sent.id, .outcome = outcome, .seq = outcome == PIT_RESULT_DONE ? 1 : PIT_UNKNOWN };
+
+  g_strlcpy (result.code.text, code, sizeof result.code.text);
+  g_strlcpy (result.text, text, sizeof result.text);
+  pit_orders_take_result (orders, pit_table_get_id (table), &result);
+  while (pit_orders_get_n_waiting (orders, pit_table_get_id (table)) > 0)
+    g_main_context_iteration (NULL, TRUE);
+  pit_desk_stage_settle (self);
+}
+
+void
+pit_order_screens_show_opening (PitDeskStage *self)
+{
+  show_pane (self, CLOSED);
+}
+
+/* A card is missing from the decks that it was to open with. */
+void
+pit_order_screens_show_counted (PitDeskStage *self)
+{
+  show_pane (self, CLOSED);
+  write_field (self, 0, "s1138");
+  write_field (self, 0, "51");
+  write_field (self, 0, "N 447 102 to N 447 109");
+}
+
+void
+pit_order_screens_show_running (PitDeskStage *self)
+{
+  show_pane (self, IN_PLAY);
+}
+
+void
+pit_order_screens_show_stopped (PitDeskStage *self)
+{
+  pit_floor_play_stop (pit_desk_stage_get_play (self), IN_PLAY, PIT_EVENT_TABLE_SUSPENDED, "no dealer");
+  pit_floor_play_stop (pit_desk_stage_get_play (self), IN_PLAY, PIT_EVENT_TABLE_HELD, "a player asks for the rules");
+  show_pane (self, IN_PLAY);
+}
+
+void
+pit_order_screens_show_waiting (PitDeskStage *self)
+{
+  suspend (self);
+}
+
+/* Contact breaks between the order and its answer. */
+void
+pit_order_screens_show_lost (PitDeskStage *self)
+{
+  suspend (self);
+  pit_floor_play_lose (pit_desk_stage_get_play (self), IN_PLAY);
+  is_cut_off = TRUE;
+  pit_orders_look (pit_people_play_get_orders (pit_desk_stage_get_people (self)));
+  pit_desk_stage_settle (self);
+}
+
+void
+pit_order_screens_show_refused (PitDeskStage *self)
+{
+  suspend (self);
+  answer (self, PIT_RESULT_REFUSED, "changed",
+          "the table has been suspended at its own panel since the desk saw it last");
+}
+
+/* On the floor, the table that has the focus; what came of it stands at the lower edge. */
+void
+pit_order_screens_show_held (PitDeskStage *self)
+{
+  show_tables (self);
+  pit_window_show_table (get_window (self), pit_floor_play_get_table (pit_desk_stage_get_play (self), IN_PLAY));
+  gtk_widget_activate_action (GTK_WIDGET (get_window (self)), "win.back", NULL);
+  pit_desk_stage_settle (self);
+  gtk_widget_activate_action (GTK_WIDGET (get_window (self)), "win.hold", NULL);
+  while (!is_sent)
+    g_main_context_iteration (NULL, TRUE);
+  pit_floor_play_stop (pit_desk_stage_get_play (self), IN_PLAY, PIT_EVENT_TABLE_HELD, "");
+  answer (self, PIT_RESULT_DONE, "", "");
+}

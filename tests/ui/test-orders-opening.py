@@ -1,0 +1,149 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-orders-opening.py BUILD: a table from closed to open, suspended, and closed again, by the keyboard alone, in the
+shipped programs' own window; and what is said where it can't be done, or nobody knows whether it was.
+
+The tables have closed by themselves and are slow, so that one that is opened stays empty for a while.
+"""
+import json
+import os
+import sys
+import time
+
+from desk_session import Session, card, find, find_all, find_focused, is_focused, said, wait
+from desk_walk import Walk, judge
+
+WALK = Walk('opening')
+case = WALK.case
+TABLE = 5
+OTHER = 4
+
+
+def limit_set_with_focus(window):
+    return [row for row in find_all(window, role='list item', contains=': Ante $') if is_focused(row)]
+
+
+def order(session, kind='order-given'):
+    return session.entries(kind)[-1]
+
+
+def ended(session, count):
+    wait(lambda: len(session.entries('order-ended')) == count, 'the end of the order in the pit log')
+    return order(session, 'order-ended')['body']['outcome']
+
+
+@case
+def closed_table_is_opened(session, window):
+    """Number, O, Enter on the limit set that is chosen, who checked the decks, and how many cards there were."""
+    wait(lambda: ', closed,' in card(window, TABLE).get_name(), 'the table to be closed')
+    session.sign_on(window, '101', '271828')
+    session.keys(str(TABLE), 'o')
+    chosen = wait(lambda: limit_set_with_focus(window), 'the focus on a limit set')[0].get_name()
+    session.keys('Return')
+    wait(lambda: find_focused(window, starts='Checked by'), 'the focus on who checked the decks')
+    assert said(window, 'Say who checked its decks: no cards are used before they are checked (NSW 3.4)')
+    session.keys('1', '0', '3', 'Return', '5', '2', delay=60)
+    start = time.monotonic()
+    session.keys('Return')
+    wait(lambda: said(window, 'Table %d: it is open.' % TABLE), 'the table to say that it is open')
+    judge('open', 10, time.monotonic() - start, 20)
+
+    given = order(session)
+    body = given['body']
+    assert given['who'] == '101' and given['post'] == 'casino-supervisor' and given['table'] == 'FCP-05', given
+    assert body['order'] == 'table-open' and chosen.startswith(body['limit-set'] + ': Ante $'), (chosen, body)
+    assert body['limits']['ante']['min'] > 0, body
+    assert body['aces-up-approval'] == 'DEMO 24/0117' and body['ante-bonus-approval'] == 'DEMO 24/0118', body
+    assert body['deck-check'] == {'by': '103', 'how': 'hand', 'count': 52}, body
+    assert ended(session, 1) == 'done'
+
+
+@case
+def done_order_puts_its_pane_away(session, window):
+    wait(lambda: not said(window, 'Orders to table'), 'the pane to go')
+    session.keys('Escape')
+    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait(lambda: ', closed,' not in card(window, TABLE).get_name(), 'the card to say so')
+
+
+@case
+def table_is_suspended(session, window):
+    """O, the reason, Enter."""
+    session.go_to(window, TABLE)
+    session.keys('o')
+    wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus on the reason')
+    session.type('no dealer')
+    start = time.monotonic()
+    session.keys('Return')
+    wait(lambda: said(window, 'Table %d: it is suspended.' % TABLE), 'the table to say that it is suspended')
+    judge('suspend', 11, time.monotonic() - start)
+    assert order(session)['body']['order'] == 'table-suspend'
+    assert ended(session, 2) == 'done'
+    wait(lambda: said(window, 'no dealer'), 'the reason on the page')
+
+
+@case
+def suspension_ends(session, window):
+    """O, Enter."""
+    session.keys('o')
+    wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus on the reason')
+    assert not find(window, role='push button', starts='Suspend')
+    start = time.monotonic()
+    session.keys('Return')
+    wait(lambda: said(window, 'Table %d: it goes on.' % TABLE), 'the table to say that it goes on')
+    judge('end a suspension', 2, time.monotonic() - start)
+    assert ended(session, 3) == 'done'
+
+
+@case
+def empty_table_is_closed(session, window):
+    """O, to the word that it is empty, and on to the button."""
+    keys = 1
+    session.keys('o')
+    wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus on the reason')
+    assert said(window, 'Say that it is empty: a sensor may be wrong')
+    for starts in ('I have looked', 'Close the Table'):
+        while not find_focused(window, starts=starts):
+            session.keys('Tab')
+            keys += 1
+            assert keys < 12, starts
+        start = time.monotonic()
+        session.keys('space')
+        keys += 1
+    wait(lambda: said(window, 'Table %d: it is closed.' % TABLE), 'the table to say that it is closed')
+    judge('close', keys, time.monotonic() - start, 10)
+    body = order(session)['body']
+    assert body['order'] == 'table-close' and body['empty'] is True, body
+    assert ended(session, 4) == 'done'
+
+
+@case
+def closed_table_is_not_held(session, window):
+    session.keys('h')
+    wait(lambda: said(window, 'Table %d: it is not open.' % TABLE), 'why not')
+    assert len(session.entries('order-given')) == 4
+    session.keys('Escape', 'Escape')
+    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+
+
+class SlowSession(Session):
+    """Tables that have closed, for the day."""
+
+    def __init__(self, build):
+        super().__init__(build, speed=0.1, plain=True)
+        with open(self.floor) as text:
+            floor = json.load(text)
+        floor['session-minutes'] = 10
+        floor['pause-minutes'] = 1440
+        self.floor = os.path.join(self.folder, 'closed.json')
+        with open(self.floor, 'w') as text:
+            json.dump(floor, text)
+        self.options += ['--warm-up', '20']
+
+
+def start(session):
+    session.start_tables()
+    return (session.start_desk('--demo', session.folder),)
+
+
+sys.exit(WALK.run(SlowSession(sys.argv[1]), start))
