@@ -219,13 +219,6 @@ pit_words_signed_money (PitMoney amount)
   return amount > 0 ? g_strconcat ("+", text, NULL) : g_steal_pointer (&text);
 }
 
-/** pit_words_stake: the value of chips and tokens together */
-char *
-pit_words_stake (PitStake stake)
-{
-  return pit_words_money (pit_stake_total (stake));
-}
-
 static char *
 format_time (gint64      time,
              GTimeZone  *zone,

@@ -26,7 +26,6 @@ char       *pit_words_cover          (const PitTableWaiting *waiting,
 char       *pit_words_rule           (const char    *number);
 char       *pit_words_money          (PitMoney       amount);
 char       *pit_words_signed_money   (PitMoney       amount);
-char       *pit_words_stake          (PitStake       stake);
 char       *pit_words_clock          (gint64         time,
                                       GTimeZone     *zone);
 char       *pit_words_date_clock     (gint64         time,

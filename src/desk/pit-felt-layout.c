@@ -212,13 +212,6 @@ pit_felt_layout_init (PitFeltLayout *self)
 {
 }
 
-/** pit_felt_layout_new: (transfer full): lays out a dealer's view and seat views as a card table */
-GtkLayoutManager *
-pit_felt_layout_new (void)
-{
-  return g_object_new (PIT_TYPE_FELT_LAYOUT, NULL);
-}
-
 /** pit_felt_layout_set_seats: how many boxes the layout has */
 void
 pit_felt_layout_set_seats (PitFeltLayout *self,

@@ -47,7 +47,6 @@ void pit_felt_geometry_compute (PitFeltGeometry *geometry,
 #define PIT_TYPE_FELT_LAYOUT (pit_felt_layout_get_type ())
 G_DECLARE_FINAL_TYPE (PitFeltLayout, pit_felt_layout, PIT, FELT_LAYOUT, GtkLayoutManager)
 
-GtkLayoutManager      *pit_felt_layout_new          (void);
 void                   pit_felt_layout_set_seats    (PitFeltLayout *self,
                                                      guint          n_seats);
 const PitFeltGeometry *pit_felt_layout_get_geometry (PitFeltLayout *self);

@@ -15,7 +15,6 @@ struct _PitFirstSteps
   PitRoster        *roster;   /* owned */
   GPtrArray        *rows;     /* unowned children, by step */
   GPtrArray        *marks;    /* unowned children, by step */
-  guint             n_left;
 };
 
 static guint chosen_signal;
@@ -81,18 +80,19 @@ static const struct
 static void
 show_steps (PitFirstSteps *self)
 {
-  self->n_left = 0;
+  guint n_left = 0;
+
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       gboolean is_done = steps[i].is_done (self);
       const char *words = is_done ? _("Done") : _("To do");
 
-      self->n_left += !is_done;
+      n_left += !is_done;
       gtk_image_set_from_icon_name (g_ptr_array_index (self->marks, i),
                                     is_done ? "object-select-symbolic" : "radio-symbolic");
       adw_action_row_set_subtitle (g_ptr_array_index (self->rows, i), words);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self), self->n_left > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self), n_left > 0);
 }
 
 static void
@@ -179,15 +179,6 @@ pit_first_steps_new (PitFloorPlanner  *planner,
   show_steps (self);
 
   return GTK_WIDGET (self);
-}
-
-/** pit_first_steps_get_left: how many steps are not done yet */
-guint
-pit_first_steps_get_left (PitFirstSteps *self)
-{
-  g_return_val_if_fail (PIT_IS_FIRST_STEPS (self), 0);
-
-  return self->n_left;
 }
 
 /** pit_first_steps_focus: %TRUE: the first step that is not done has the focus now; else there is none */

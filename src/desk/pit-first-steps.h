@@ -26,7 +26,6 @@ G_DECLARE_FINAL_TYPE (PitFirstSteps, pit_first_steps, PIT, FIRST_STEPS, AdwPrefe
 GtkWidget *pit_first_steps_new      (PitFloorPlanner  *planner,
                                      PitHouseSettings *settings,
                                      PitRoster        *roster);
-guint      pit_first_steps_get_left (PitFirstSteps    *self);
 gboolean   pit_first_steps_focus    (PitFirstSteps    *self);
 
 G_END_DECLS

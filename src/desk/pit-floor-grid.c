@@ -338,13 +338,6 @@ pit_floor_grid_init (PitFloorGrid *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }
 
-/** pit_floor_grid_new: (transfer floating): an empty grid, to be put directly into a GtkScrolledWindow */
-GtkWidget *
-pit_floor_grid_new (void)
-{
-  return g_object_new (PIT_TYPE_FLOOR_GRID, NULL);
-}
-
 /**
  * pit_floor_grid_set_model:
  * @self: the grid

@@ -10,7 +10,6 @@ G_BEGIN_DECLS
 #define PIT_TYPE_FLOOR_GRID (pit_floor_grid_get_type ())
 G_DECLARE_FINAL_TYPE (PitFloorGrid, pit_floor_grid, PIT, FLOOR_GRID, GtkWidget)
 
-GtkWidget    *pit_floor_grid_new       (void);
 void          pit_floor_grid_set_model (PitFloorGrid *self,
                                         GListModel   *model,
                                         GTimeZone    *zone);

@@ -543,15 +543,6 @@ pit_log_source_clear (PitLogSource *self)
   remove_range (self, 0, self->items->len);
 }
 
-/** Returns: whether there is a book */
-gboolean
-pit_log_source_is_open (PitLogSource *self)
-{
-  g_return_val_if_fail (PIT_IS_LOG_SOURCE (self), FALSE);
-
-  return self->book != NULL;
-}
-
 gboolean
 pit_log_source_is_loading (PitLogSource *self)
 {

@@ -87,7 +87,6 @@ gboolean      pit_log_source_find_time      (PitLogSource        *self,
                                              gint64              *instant);
 char         *pit_log_source_dup_number     (PitLogSource        *self,
                                              const char          *text);
-gboolean      pit_log_source_is_open        (PitLogSource        *self);
 gboolean      pit_log_source_is_loading     (PitLogSource        *self);
 gboolean      pit_log_source_has_older      (PitLogSource        *self);
 gboolean      pit_log_source_has_newer      (PitLogSource        *self);

@@ -433,16 +433,6 @@ pit_table_watch_get_live (PitTableWatch *self,
   return TRUE;
 }
 
-/** Returns: what this desk is to that table: an observer orders nothing there; unknown before it was heard */
-PitDeskRole
-pit_table_watch_get_role (PitTableWatch *self,
-                          const char    *id)
-{
-  const PitWatchedTable *table = g_hash_table_lookup (self->tables, id);
-
-  return table != NULL ? table->role.role : PIT_DESK_UNKNOWN;
-}
-
 guint
 pit_table_watch_get_n_live (PitTableWatch *self)
 {

@@ -53,8 +53,6 @@ gboolean       pit_table_watch_get_live    (PitTableWatch             *self,
 gboolean       pit_table_watch_get_hold    (PitTableWatch             *self,
                                             const char                *table,
                                             PitTableHold              *hold);
-PitDeskRole    pit_table_watch_get_role    (PitTableWatch             *self,
-                                            const char                *table);
 guint          pit_table_watch_get_n_live  (PitTableWatch             *self);
 const char    *pit_table_watch_get_trouble (PitTableWatch             *self,
                                             const char                *table);

@@ -279,23 +279,6 @@ pit_failing_disk_mend (void)
 }
 
 /**
- * pit_failing_disk_count:
- *
- * Returns: operations so far that can fail
- */
-guint
-pit_failing_disk_count (void)
-{
-  guint count;
-
-  g_mutex_lock (&disk.lock);
-  count = disk.count;
-  g_mutex_unlock (&disk.lock);
-
-  return count;
-}
-
-/**
  * pit_failing_disk_failed:
  *
  * Returns: how many operations have failed since it was last broken

@@ -23,7 +23,6 @@ void  pit_failing_disk_break    (PitDiskFault fault,
                                  guint        after,
                                  guint        n_times);
 void  pit_failing_disk_mend     (void);
-guint pit_failing_disk_count    (void);
 guint pit_failing_disk_failed   (void);
 
 G_END_DECLS
