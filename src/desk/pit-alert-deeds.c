@@ -27,6 +27,8 @@ make_button (const PitAlertDeed *deed)
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  /* Else the window is never lower than it would have to be with a letter on each line. */
+  gtk_label_set_width_chars (GTK_LABEL (label), 7);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_add_css_class (hint, "pit-key");
   gtk_widget_set_valign (hint, GTK_ALIGN_CENTER);

@@ -29,6 +29,9 @@ struct _PitAlertRow
 
 G_DEFINE_FINAL_TYPE (PitAlertRow, pit_alert_row, GTK_TYPE_LIST_BOX_ROW)
 
+/* How soon, the matter, its facts, the device, whether the dealer was told, what became of it. */
+#define N_PARTS 6
+
 /* The mark's shape says it; the colour comes on top. */
 static const struct
 {
@@ -71,6 +74,19 @@ set_mark (GtkImage   *mark,
     gtk_image_set_from_icon_name (mark, icon);
 }
 
+/* (transfer full): all that the row has, for who can't see it: each of @parts that there is as a sentence. */
+static char *
+say (const char *const parts[N_PARTS])
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < N_PARTS; i++)
+    if (parts[i] != NULL)
+      g_string_append_printf (text, "%s%s", text->len == 0 ? "" : ". ", parts[i]);
+
+  return g_string_free (text, FALSE);
+}
+
 static void
 show (PitAlertRow *self)
 {
@@ -98,10 +114,7 @@ show (PitAlertRow *self)
     set_class (GTK_WIDGET (self->mark), marks[i].style, is_open && !is_taken && i == (guint) rank);
   set_class (GTK_WIDGET (self), "taken", is_taken || !is_open);
   set_class (GTK_WIDGET (self), "closed", !is_open);
-  /* Translators: an alert, heard: how soon, table and what, the facts, the device, whether the dealer was told, what became
-   * of it. */
-  heard = g_strdup_printf (_("%s. %s. %s %s. %s. %s"), _(marks[facts->rank].word), matter, what, device != NULL ? device : "",
-                           told != NULL ? told : "", status != NULL ? status : "");
+  heard = say ((const char *[]) { _(marks[facts->rank].word), matter, what, device, told, status });
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, heard, -1);
 }
 

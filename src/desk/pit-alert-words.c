@@ -45,12 +45,22 @@ append_text (GString  *line,
     first--;
   for (guint i = first; i < findings->len; i++)
     {
-      g_autofree char *text = pit_finding_dup_text (g_ptr_array_index (findings, i));
+      PitFinding *finding = g_ptr_array_index (findings, i);
+      g_autofree char *text = pit_finding_dup_text (finding);
       g_autofree char *sentence = pit_words_sentence (text);
+      g_autofree char *rule = pit_finding_get_rule (finding) != NULL ? pit_words_rule (pit_finding_get_rule (finding)) : NULL;
 
       if (i > first)
         g_string_append_c (line, '\n');
       g_string_append (line, sentence);
+      if (rule != NULL)
+        {
+          g_autoptr(GString) whole = g_string_new (rule);
+
+          /* Whose rules, and which: on one line. */
+          g_string_replace (whole, " ", "\302\240", 0);
+          g_string_append_printf (line, " (%s)", whole->str);
+        }
     }
   *n_lines = findings->len - first;
 }
@@ -58,14 +68,14 @@ append_text (GString  *line,
 /**
  * pit_alert_words_facts:
  *
- * Returns: (transfer full): where and what, by which rule, and how often: "Round 7. Seat 3, Ante: paid $25, due $20. NSW 9.6."
+ * Returns: (transfer full): where and what, by which rule, and how often: "Round 7. Seat 3, Ante: paid $25, due $20
+ *   (NSW 9.2.1.4)"
  */
 char *
 pit_alert_words_facts (PitAlert *alert)
 {
   PitFinding *finding = pit_alert_get_finding (alert);
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
-  const char *rule = pit_finding_get_rule (finding);
   gint64 times = pit_alert_get_facts (alert)->times;
   GString *line = g_string_new (NULL);
   guint n_lines;
@@ -74,15 +84,9 @@ pit_alert_words_facts (PitAlert *alert)
     /* Translators: before what was found in that round. */
     g_string_append_printf (line, _("Round %" PRId64 ". "), facts->round);
   append_text (line, alert, &n_lines);
-  if (rule != NULL)
-    {
-      g_autofree char *cited = pit_words_rule (rule);
-
-      g_string_append_printf (line, "%s%s.", n_lines > 1 ? "\n" : " ", cited);
-    }
   if (times > (gint64) n_lines)
     {
-      g_string_append_c (line, ' ');
+      g_string_append (line, ". ");
       /* Translators: how often something was found. */
       g_string_append_printf (line, g_dngettext (GETTEXT_PACKAGE, "%u time so far.", "%u times so far.", (gulong) times),
                               (guint) times);
@@ -131,10 +135,13 @@ pit_alert_words_covers (PitAttention *attention,
 
       if (line == NULL)
         continue;
-      if (text->len > 0)
-        g_string_append_c (text, '\n');
-      /* Translators: a table's number, then a device and what is so of it. */
-      g_string_append_printf (text, _("Table %u, %s"), pit_table_get_number (pit_alert_get_table (alert)), line);
+      if (text->len == 0)
+        g_string_append (text, _("Reader errors that call nobody:"));
+      g_string_append_c (text, '\n');
+      /* Translators: a table's number, a device, how many of its errors were counted and until when: "Table 4, SHF-04: 2 of 5,
+       * until 23:04:10" */
+      g_string_append_printf (text, _("Table %u, %s: %s"), pit_table_get_number (pit_alert_get_table (alert)),
+                              pit_alert_get_device (alert)->text, line);
     }
   if (covers->len > MAX_COVERS)
     {

@@ -172,8 +172,8 @@ pit_words_waiting (guint    n,
  * pit_words_cover:
  * @waiting: a table's
  *
- * Returns: (transfer full) (nullable): what is so of a reader of which somebody said that it erred: until when its errors
- *   are counted and call nobody; %NULL: there is none
+ * Returns: (transfer full) (nullable): what is so of a reader of which somebody said that it erred: how many of its errors
+ *   were counted, and until when they call nobody; %NULL: there is none
  */
 char *
 pit_words_cover (const PitTableWaiting *waiting,
@@ -185,10 +185,8 @@ pit_words_cover (const PitTableWaiting *waiting,
     return NULL;
 
   until = pit_words_clock (waiting->reader_until, zone);
-  /* Translators: a device; what it misreads is counted and calls nobody, until a time or until there were so many; then how
-   * many there were. */
-  return g_strdup_printf (_("%s: its reader errors call nobody until %s, or until there are %u; so far %u"),
-                          waiting->reader.text, until, waiting->reader_max, waiting->reader_errors);
+  /* Translators: of a reader whose errors are counted and call nobody: how many of them, of so many, until a time. */
+  return g_strdup_printf (_("%u of %u, until %s"), waiting->reader_errors, waiting->reader_max, until);
 }
 
 /** pit_words_rule: (transfer full): a rule by its number, as it is cited: "NSW 12.9" */

@@ -36,7 +36,7 @@ struct _PitTableFacts
 static const char *const names[N_FACTS] = {
   [FACT_DESK] = N_("This desk"), [FACT_DEALER] = N_("Dealer"),       [FACT_SUPERVISOR] = N_("Supervisor"),
   [FACT_DECK] = N_("Deck"),      [FACT_DEVICE] = N_("Device"),       [FACT_PAY_TABLE] = N_("Pay table"),
-  [FACT_RULES] = N_("Rules"),    [FACT_READER] = N_("Reader"),
+  [FACT_RULES] = N_("Rules"),    [FACT_READER] = N_("Reader errors that call nobody"),
 };
 
 G_DEFINE_FINAL_TYPE (PitTableFacts, pit_table_facts, GTK_TYPE_BOX)

@@ -283,6 +283,9 @@ restore (PitTableWatch           *self,
     pit_floor_apply (self->floor, recovered->events);
   else if (recovered->events->len > 0)
     table->untold = g_ptr_array_ref (recovered->events);
+  /* What a table said of a message may be in the book, and not yet with what it is about. */
+  for (guint i = 0; i < recovered->events->len; i++)
+    pit_dealer_messages_hear (self->messages, g_ptr_array_index (recovered->events, i));
   table->taken = recovered->cursor;
 }
 

@@ -3,6 +3,7 @@
 
 #include "pit-desk-screens.h"
 
+#include "pit-attention-acts.h"
 #include "pit-desk.h"
 #include "pit-desk-words.h"
 #include "pit-dialog-screens.h"
@@ -196,6 +197,70 @@ show_attention_300 (PitDeskStage *self)
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
 }
 
+static void
+report (PitDeskStage          *self,
+        guint                  number,
+        PitFindingFacts       *facts)
+{
+  g_strlcpy (facts->table.text, pit_table_get_id (pit_floor_play_get_table (self->play, number)), sizeof facts->table.text);
+  pit_floor_report (pit_floor_play_get_floor (self->play), facts);
+}
+
+/* A hand paid wrong on all lines, what came again after it was taken up, and readers whose errors call nobody. */
+static void
+show_attention_again (PitDeskStage *self)
+{
+  gint64 now = pit_clock_now (PIT_CLOCK (pit_floor_play_get_clock (self->play)));
+  PitFindingFacts facts;
+
+  show_floor_attention (self);
+  for (guint number = 2; number <= 10; number += 4)
+    {
+      g_autoptr(PitAlert) alert = NULL;
+
+      pit_finding_facts_clear (&facts, PIT_FINDING_DUPLICATE_CARD);
+      facts.card = pit_card_make (9, 0);
+      facts.certainty = PIT_CERTAINTY_MISREAD;
+      g_snprintf (facts.device.text, sizeof facts.device.text, "SM-%02u", number);
+      report (self, number, &facts);
+      alert = g_list_model_get_item (G_LIST_MODEL (self->attention), 0);
+      *_pit_alert_change (alert) = (PitAlertFacts) { .entry = 7, .raised = now, .last = now, .times = 2,
+        .rank = PIT_ALERT_NOW, .told_at = PIT_UNKNOWN, .acknowledged_at = PIT_UNKNOWN, .acknowledged_entry = PIT_UNKNOWN,
+        .again_at = PIT_UNKNOWN, .outcome = PIT_ALERT_READER_ERROR, .outcome_by = { "102" }, .outcome_at = now,
+        .outcome_entry = 8, .reader_errors = 3, .closed_at = now };
+      _pit_attention_follow (self->attention, alert, TRUE);
+    }
+  for (PitWager wager = PIT_WAGER_ANTE; wager <= PIT_WAGER_ACES_UP; wager++)
+    {
+      pit_finding_facts_clear (&facts, PIT_FINDING_WRONG_PAYMENT);
+      facts.round = 5;
+      facts.place = 4;
+      facts.wager = wager;
+      facts.found = 0;
+      facts.expected = 12500;
+      report (self, 7, &facts);
+    }
+  for (guint i = 0; i < 2; i++)
+    {
+      pit_finding_facts_clear (&facts, PIT_FINDING_LATE_WAGER);
+      facts.round = 3 + (gint64) i;
+      facts.place = 2;
+      facts.wager = PIT_WAGER_ANTE;
+      facts.found = 5000;
+      facts.expected = 2500;
+      report (self, 1, &facts);
+      if (i == 0)
+        {
+          g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self->attention), 0);
+
+          g_strlcpy (_pit_alert_change (alert)->acknowledged_by.text, "102", sizeof (PitId));
+          _pit_alert_change (alert)->acknowledged_at = now;
+        }
+    }
+  pit_floor_flush (pit_floor_play_get_floor (self->play));
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
+}
+
 /* Nothing is wrong anywhere. */
 static void
 show_attention_none (PitDeskStage *self)
@@ -371,6 +436,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "attention", show_attention },
   { "attention-table", show_attention_table },
   { "attention-300", show_attention_300 },
+  { "attention-again", show_attention_again },
   { "attention-none", show_attention_none },
   { "table-silent", show_table_silent },
   { "table-held", show_table_held },

@@ -1,26 +1,55 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""test-attention.py BUILD: a wrong payment from the alert to what came of it, in the shipped programs' own window.
+"""test-attention.py BUILD: what needs attention, from a simulated table's fault to what came of it, in the shipped window.
 
 Counts the keystrokes, at 0.3 s each, and measures what the program adds, until the act is in the pit log and shown.
 """
+import json
 import os
+import re
+import socket
 import sys
 import time
 
-from desk_session import Gone, Session, find, find_all, is_focused, wait
+from desk_session import Gone, Session, card, find, find_all, is_focused, wait
 from desk_walk import Walk, demo, judge
 
 WALK = Walk('attention')
 case = WALK.case
 OWN = 0.5
 WHO = ('101', '271828')
-TABLES = (2, 3, 4)
+
+# One fault for a table, each of another sort.
+PAID_WRONG = (2, 3, 4)
+PUT_RIGHT = 5
+SHORT_HAND = 6
+SET_WRONG = 7
+KILLED = 8
+FAULTS = [{'table': 'FCP-%02d' % number, 'fault': 'payment-wrong', 'args': {'corrected': False}} for number in PAID_WRONG] + [
+    {'table': 'FCP-%02d' % PUT_RIGHT, 'fault': 'payment-wrong', 'args': {'corrected': True}},
+    {'table': 'FCP-%02d' % SHORT_HAND, 'fault': 'hand-short'},
+    {'table': 'FCP-%02d' % SET_WRONG, 'fault': 'hand-misread', 'args': {'place': 'dealer', 'in': 'set'}}]
+
+# All that a supervisor has to know before going to the table.
+PAYMENT = re.compile(r'^Now\. Table (\d+): Wrong payment\. Round \d+\. Seat \d+, (Ante|Play|Aces Up|Ante bonus): '
+                     r'paid \$[\d,.]+, due \$[\d,.]+ \(NSW\s9\.[\d.]+\)')
+SEEN = r'Dealer told \d\d:\d\d:\d\d, and has seen it$'
 
 
-def rows(window):
+def name_of(node):
+    node.clear_cache()
+    return node.get_name()
+
+
+def rows(window, words='Table '):
     """What the list says, each as one sentence after the other."""
-    return [node for node in find_all(window, contains='Wrong payment') if node.get_role_name() == 'list item']
+    return [node for node in find_all(window, role='list item', contains=words) if re.match('(Now|Soon|Later)', node.get_name())]
+
+
+def row_of(window, number, words):
+    """The row of what is wrong at table NUMBER."""
+    found = rows(window, 'Table %d: %s' % (number, words))
+    return found[0] if found else None
 
 
 def chosen(window):
@@ -28,14 +57,37 @@ def chosen(window):
     return next((row for row in rows(window) if is_focused(row)), None)
 
 
+def says(window, number, words, pattern):
+    """Waits until the list says WORDS of table NUMBER, and PATTERN of that, and says all that it says then. Each time it is
+    looked for anew: a list that is shown again has other rows."""
+    def look():
+        row = row_of(window, number, words)
+        return row and re.search(pattern, row.get_name()) and row.get_name()
+    try:
+        return wait(look, '"%s"' % pattern, 120)
+    except Gone:
+        raise Gone('"%s" of table %d is not among %s' % (pattern, number, [row.get_name() for row in rows(window)]))
+
+
+def go_to_row(session, window, matches, what):
+    """On with F6 until the row that is chosen MATCHES."""
+    def step():
+        row = chosen(window)
+        if row and matches(row.get_name()):
+            return row
+        session.keys('F6')
+        return None
+    try:
+        return wait(step, what)
+    except Gone:
+        raise Gone('%s is not among %s' % (what, [row.get_name() for row in rows(window)]))
+
+
 def act(session, row, key, words, budget, before):
     """Presses KEY and waits until ROW says WORDS; BEFORE is how many keys led there."""
     start = time.monotonic()
     session.keys(key)
-    while True:
-        row.clear_cache()
-        if words in row.get_name():
-            break
+    while words not in name_of(row):
         if time.monotonic() - start > 10:
             raise Gone('waited 10 s for "%s" in "%s"' % (words, row.get_name()))
     own = time.monotonic() - start
@@ -43,25 +95,45 @@ def act(session, row, key, words, budget, before):
     assert own < OWN, (words, own)
 
 
+def is_open_payment(name):
+    return PAYMENT.match(name) and not re.search('No longer so|Corrected ·|Reader error ·|Referred ·', name)
+
+
 @case
 def an_alert_calls(session, window):
+    """The head bar, the table's card and the list say the same: how many, where, and what."""
     button = wait(lambda: find(window, role='push button', starts='Needs attention: '), 'the header to call', 120)
-    wait(lambda: 'Wrong payment' in (button.clear_cache() or button.get_name()), 'what is wrong', 120)
     assert find(window, role='alert', starts='Needs attention: '), 'nobody who can not see it is told'
+    number = PAID_WRONG[0]
+    wait(lambda: re.match(r'Table %d, \d+ needs? attention: ' % number, card(window, number).get_name()),
+         'the card of table %d' % number, 120)
+    wait(lambda: re.search(r'Table \d+: ', name_of(button)), 'the header to name the first')
+
+
+@case
+def all_facts_are_there(session, window):
+    session.sign_on(window, *WHO)
+    session.keys('F6')
+    row = go_to_row(session, window, is_open_payment, 'a wrong payment')
+    name = name_of(row)
+    assert 'Dealer not told yet' in name, name
+    print('# ' + name, flush=True)
+    guidance = [node.get_name() for node in find_all(window, role='label', contains='pay or recover the difference')]
+    assert guidance, 'no guidance'
 
 
 @case
 def from_alert_to_corrected(session, window):
-    session.sign_on(window, *WHO)
-    session.keys('F6')
-    row = wait(lambda: chosen(window), 'the first of the list')
-    assert row.get_name().startswith('Now. Table '), row.get_name()
+    row = chosen(window)
     act(session, row, 'd', 'Dealer told ', 2, 1)
+    act(session, row, 'a', 'Taken up by 101', 2, 1)
     act(session, row, 'c', 'Corrected · 101', 4, 1)
     outcome = wait(lambda: session.entries('alert-outcome'), 'the entry')[-1]
     assert outcome['who'] == '101' and outcome['body']['outcome'] == 'corrected', outcome
     found = [entry for entry in session.entries('table-finding') if entry['seq'] == outcome['refers-to']]
-    assert found and found[0]['body']['finding'] == 'wrong-payment', found
+    body = found[0]['body']
+    assert body['finding'] == 'wrong-payment' and body['found'] != body['expected'], found
+    assert session.entries('alert-told')[-1]['body']['how'] in ('by-person', 'shown', 'seen')
 
 
 @case
@@ -70,55 +142,114 @@ def taken_back_at_once(session, window):
     said = session.entries('alert-outcome')[-1]
     start = time.monotonic()
     session.keys('u')
-    wait(lambda: 'Corrected' not in (row.clear_cache() or row.get_name()), 'the row to be open again')
-    print('# taken back: 1 key and %.2f s' % (time.monotonic() - start), flush=True)
+    wait(lambda: 'Corrected' not in name_of(row), 'the row to be open again')
+    judge('taken back', 1, time.monotonic() - start)
     back = wait(lambda: [e for e in session.entries('alert-outcome') if e['body'].get('takes-back') == said['seq']],
                 'the correcting entry')
     assert back[0]['body']['outcome'] == 'taken-back' and back[0]['who'] == '101', back
     assert session.entries('alert-outcome')[-2]['body']['outcome'] == 'corrected', 'the first word is gone'
+    assert 'Taken up by 101' in name_of(row), row.get_name()
 
 
 @case
-def taken_up_and_reader_error(session, window):
+def reader_error_in_two_keys(session, window):
     row = wait(lambda: chosen(window), 'the row')
-    act(session, row, 'a', 'Taken up by 101', 2, 1)
     act(session, row, 'r', 'Reader error · 101', 4, 1)
 
 
 @case
-def referred_with_words(session, window):
-    wait(lambda: [row for row in rows(window) if 'Reader error' not in row.get_name()], 'another wrong payment', 120)
+def put_right_at_the_table(session, window):
+    """The dealer hands over the difference: it is gone by the table's own event, and waits only to be taken up."""
+    name = says(window, PUT_RIGHT, 'Wrong payment', 'No longer so')
+    assert PAYMENT.match(name), name
+    assert re.match(r'Table %d, 1 needs attention: Wrong payment' % PUT_RIGHT, name_of(card(window, PUT_RIGHT)))
+    row = go_to_row(session, window, lambda text: 'Table %d: Wrong payment' % PUT_RIGHT in text, 'that row')
+    act(session, row, 'a', 'No longer so. Taken up by 101', 2, 1)
+    wait(lambda: 'attention' not in name_of(card(window, PUT_RIGHT)), 'its card to be calm')
+    taken = session.entries('alert-acknowledged')[-1]
+    assert taken['table'] == 'FCP-%02d' % PUT_RIGHT and taken['body']['over'] is True, taken
 
-    def next_row():
-        """On with F6 past what else is on the list."""
-        session.keys('F6')
-        row = chosen(window)
-        return row if row and 'Reader error' not in row.get_name() else None
-    row = wait(next_row, 'the next of the list')
+
+@case
+def the_dealer_is_told_of_counts(session, window):
+    """Without a person: on the table's screen at once, and seen by the dealer."""
+    name = says(window, SHORT_HAND, 'Wrong number of cards', SEEN)
+    print('# ' + name, flush=True)
+    check_told(session, SHORT_HAND, 'hand-count')
+
+
+@case
+def the_dealer_is_told_of_the_own_hand(session, window):
+    says(window, SET_WRONG, 'Hand not at its best', SEEN)
+    check_told(session, SET_WRONG, 'hand-set')
+
+
+def told_of(session, number, finding):
+    """What the book has of it: found, messages ordered about that, what was told of it."""
+    found = [e for e in session.entries('table-finding')
+             if e['table'] == 'FCP-%02d' % number and e['body']['finding'] == finding][:1]
+    about = [e['seq'] for e in found]
+    return (found, [e for e in session.entries('order-given') if e.get('refers-to') in about],
+            [e for e in session.entries('alert-told') if e['refers-to'] in about])
+
+
+def check_told(session, number, finding):
+    """Found, ordered once in nobody's name, shown, seen: at once."""
+    found, given, told = told_of(session, number, finding)
+    assert found and [e['body']['order'] for e in given] == ['message'] and 'who' not in given[0], given
+    assert [e['body']['how'] for e in told] == ['shown', 'seen'], told
+    assert told[0]['occurred'] - found[0]['occurred'] < 15000000, 'not at once'
+
+
+@case
+def referred_with_words(session, window):
+    row = go_to_row(session, window, is_open_payment, 'another wrong payment')
     session.keys('f')
-    wait(lambda: [node for node in find_all(window, contains='To whom it is referred')
-                  if is_focused(node)], 'the words to be asked for')
+    wait(lambda: [node for node in find_all(window, contains='To whom it is referred') if is_focused(node)],
+         'the words to be asked for')
     session.keys('c', 'a', 'm')
     session.keys('Return')
-    wait(lambda: 'Referred · 101' in (row.clear_cache() or row.get_name()), 'the row to say so')
+    wait(lambda: 'Referred · 101' in name_of(row), 'the row to say so')
     outcome = session.entries('alert-outcome')[-1]
     assert outcome['body']['outcome'] == 'referred' and 'words' in outcome['sealed'], outcome
 
 
 @case
 def to_the_table_and_back(session, window):
-    session.keys('F6', 'Return')
+    go_to_row(session, window, lambda text: True, 'any row')
+    session.keys('Return')
     wait(lambda: window.get_name().startswith('Table '), 'the page of its table')
     assert find(window, contains='What needs attention'), 'the list has gone'
     session.keys('Escape')
 
 
+@case
+def told_by_a_desk_that_was_killed(session, window):
+    """What the earlier run had shown belongs to its alert in the next one."""
+    table = 'FCP-%02d' % KILLED
+    with socket.socket(socket.AF_UNIX) as faults:
+        faults.connect(os.path.join(session.folder, 'faults'))
+        faults.sendall(json.dumps({'table': table, 'fault': 'hand-short'}).encode() + b'\n')
+        assert json.loads(faults.recv(4096)) == {'accepted': True}
+    wait(lambda: told_of(session, KILLED, 'hand-count')[1], 'the message to go out', 120)
+    session.desk.kill()
+    session.desk.wait()
+    again = session.start_desk('--demo', session.folder)
+    wait(lambda: find(again, role='push button', starts='Needs attention: '), 'the header to call again')
+    session.keys('F6')
+    name = says(again, KILLED, 'Wrong number of cards', SEEN)
+    print('# ' + name, flush=True)
+    given, told = told_of(session, KILLED, 'hand-count')[1:]
+    assert [e['body']['how'] for e in told] in (['shown', 'seen'], ['seen']), told
+    assert len(given) == 1, 'told twice: %s' % given
+
+
 def start(session):
     scenario = os.path.join(session.folder, 'scenario.jsonl')
     with open(scenario, 'w') as file:
-        for number in TABLES:
-            file.write('{"table":"FCP-%02d","fault":"payment-wrong"}\n' % number)
-    session.options += ['--scenario', scenario]
+        for fault in FAULTS:
+            file.write(json.dumps(fault) + '\n')
+    session.options += ['--scenario', scenario, '--scenario-socket', os.path.join(session.folder, 'faults')]
     return demo(session)
 
 
