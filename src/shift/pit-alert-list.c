@@ -100,6 +100,33 @@ pit_alert_list_find_payment (GPtrArray             *alerts,
   return NULL;
 }
 
+/**
+ * pit_alert_list_find_told: (skip)
+ *
+ * Returns: (transfer none) (nullable): the alert that says the same as @facts in other words: cards that are counted when a
+ *   hand goes into the rack, as wrong as they were found in the hand
+ */
+PitAlert *
+pit_alert_list_find_told (GPtrArray             *alerts,
+                          const PitFindingFacts *facts)
+{
+  if (facts->kind != PIT_FINDING_CARD_COUNT || facts->place > PIT_MAX_SEATS || facts->round == PIT_UNKNOWN)
+    return NULL;
+
+  for (guint i = 0; i < alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (alerts, i);
+      const PitFindingFacts *other = pit_finding_get_facts (pit_alert_get_finding (alert));
+
+      if (other->kind == PIT_FINDING_HAND_COUNT && other->round == facts->round && other->place == facts->place
+          && other->found == facts->found && other->expected == facts->expected
+          && strcmp (other->table.text, facts->table.text) == 0)
+        return alert;
+    }
+
+  return NULL;
+}
+
 /** Returns: (transfer none) (nullable): the alert that stands for @finding */
 PitAlert *
 pit_alert_list_find_finding (GPtrArray  *alerts,
@@ -135,6 +162,39 @@ pit_alert_list_find_reader (GPtrArray             *alerts,
       return g_ptr_array_index (alerts, i);
 
   return NULL;
+}
+
+/** pit_alert_list_count: (skip): how many are open, and how many of them nobody has taken up */
+void
+pit_alert_list_count (GPtrArray *alerts,
+                      guint     *n_open,
+                      guint     *n_new)
+{
+  *n_open = *n_new = 0;
+  for (guint i = 0; i < alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (alerts, i);
+
+      *n_open += pit_alert_is_open (alert);
+      *n_new += pit_alert_is_open (alert) && !pit_alert_is_acknowledged (alert);
+    }
+}
+
+/** pit_alert_list_set_errors: (skip): so often it was said by now of @device that it misread */
+void
+pit_alert_list_set_errors (GPtrArray   *alerts,
+                           const PitId *device,
+                           gint64       errors)
+{
+  for (guint i = 0; i < alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (alerts, i);
+
+      if (strcmp (pit_alert_get_device (alert)->text, device->text) != 0)
+        continue;
+      _pit_alert_change (alert)->reader_errors = errors;
+      _pit_alert_tell (alert);
+    }
 }
 
 /**

@@ -14,6 +14,8 @@ PitAlert *pit_alert_list_find_waiting (GPtrArray             *alerts,
                                        guint                 *n_waiting);
 PitAlert *pit_alert_list_find_payment (GPtrArray             *alerts,
                                        const PitFindingFacts *facts);
+PitAlert *pit_alert_list_find_told    (GPtrArray             *alerts,
+                                       const PitFindingFacts *facts);
 PitAlert *pit_alert_list_find_finding (GPtrArray             *alerts,
                                        PitFinding            *finding);
 PitAlert *pit_alert_list_find_entry   (GPtrArray             *alerts,
@@ -21,6 +23,12 @@ PitAlert *pit_alert_list_find_entry   (GPtrArray             *alerts,
 PitAlert *pit_alert_list_find_reader  (GPtrArray             *alerts,
                                        const PitFindingFacts *facts,
                                        gint64                 now);
+void      pit_alert_list_count        (GPtrArray             *alerts,
+                                       guint                 *n_open,
+                                       guint                 *n_new);
+void      pit_alert_list_set_errors   (GPtrArray             *alerts,
+                                       const PitId           *device,
+                                       gint64                 errors);
 void      pit_alert_list_sum_up       (GPtrArray             *alerts,
                                        GPtrArray             *covers,
                                        PitTable              *table,

@@ -120,7 +120,8 @@ take_acts (PitAlertFacts      *facts,
     }
 }
 
-/* What came of the same matter later; each is known again when it is found again. */
+/* What came of the same matter later; each is known again when it is found again. What says the same in other words is none
+ * of it. */
 static void
 add_parts (PitAttentionMemory *self,
            PitAlert           *alert,
@@ -133,7 +134,8 @@ add_parts (PitAttentionMemory *self,
       PitFindingFacts found;
 
       if (part->refers_to != entry || !g_str_equal (part->kind, "table-finding")
-          || !pit_attention_memory_get (part, &found))
+          || !pit_attention_memory_get (part, &found)
+          || found.kind != pit_finding_get_facts (pit_alert_get_finding (alert))->kind)
         continue;
       finding = pit_finding_new (&found);
       _pit_alert_add_finding (alert, finding);

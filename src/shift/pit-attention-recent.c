@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-alert-list.h"
 #include "pit-alert-private.h"
 #include "pit-attention-recent.h"
 
@@ -44,7 +45,7 @@ pit_attention_recent_keep (PitAttentionRecent *self,
              || ABS (now - pit_alert_get_facts (g_ptr_array_index (self->alerts, 0))->closed_at) > PIT_ATTENTION_READER_TIME))
     g_ptr_array_remove_index (self->alerts, 0);
 
-  if ((is_undecided || pit_alert_get_facts (alert)->outcome == PIT_ALERT_READER_ERROR)
+  if ((is_undecided || pit_finding_get_facts (pit_alert_get_finding (alert))->kind == PIT_FINDING_HAND_COUNT || pit_alert_get_facts (alert)->outcome == PIT_ALERT_READER_ERROR)
       && !g_ptr_array_find (self->alerts, alert, NULL))
     g_ptr_array_add (self->alerts, g_object_ref (alert));
 }
@@ -72,6 +73,14 @@ pit_attention_recent_find_reader (PitAttentionRecent    *self,
       return g_ptr_array_index (self->alerts, i);
 
   return NULL;
+}
+
+/** Returns: (transfer none) (nullable): the alert that has said the same as @facts in other words */
+PitAlert *
+pit_attention_recent_find_told (PitAttentionRecent    *self,
+                                const PitFindingFacts *facts)
+{
+  return pit_alert_list_find_told (self->alerts, facts);
 }
 
 /** Adds to @alerts, of #PitAlert, those by which a reader's errors call nobody at @now. */

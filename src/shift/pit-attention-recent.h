@@ -28,6 +28,8 @@ PitAlert           *pit_attention_recent_find_reader (PitAttentionRecent    *sel
                                                       const PitFindingFacts *facts,
                                                       gint64                 now);
 
+PitAlert *pit_attention_recent_find_told (PitAttentionRecent    *self,
+                                          const PitFindingFacts *facts);
 void     pit_attention_recent_list_covers (PitAttentionRecent *self,
                                            GPtrArray          *alerts,
                                            gint64              now);

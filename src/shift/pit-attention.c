@@ -71,15 +71,9 @@ end_covers (PitAttention *self)
 static void
 count (PitAttention *self)
 {
-  guint n_open = 0, n_new = 0;
+  guint n_open, n_new;
 
-  for (guint i = 0; i < self->alerts->len; i++)
-    {
-      PitAlert *alert = g_ptr_array_index (self->alerts, i);
-
-      n_open += pit_alert_is_open (alert);
-      n_new += pit_alert_is_open (alert) && !pit_alert_is_acknowledged (alert);
-    }
+  pit_alert_list_count (self->alerts, &n_open, &n_new);
   if (n_open == self->n_open && n_new == self->n_new)
     return;
 
@@ -271,6 +265,13 @@ finding_cb (PitAttention *self,
         insert (self, alert);
       else
         tell_table (self, table);
+    }
+  else if ((alert = pit_alert_list_find_told (self->alerts, facts)) != NULL
+           || (alert = pit_attention_recent_find_told (self->recent, facts)) != NULL)
+    {
+      /* One thing went wrong, and one alert says so; it is in the pit log with it. */
+      news = PIT_ALERT_NEWS_SAME;
+      pit_floor_dismiss (self->floor, finding);
     }
   else
     {
@@ -488,15 +489,7 @@ _pit_attention_count_reader (PitAttention *self,
   const PitId *device = pit_alert_get_device (alert);
   gint64 n = pit_reader_errors_count (self->errors, device, by);
 
-  for (guint i = 0; i < self->alerts->len; i++)
-    {
-      PitAlert *other = g_ptr_array_index (self->alerts, i);
-
-      if (strcmp (pit_alert_get_device (other)->text, device->text) != 0)
-        continue;
-      _pit_alert_change (other)->reader_errors = n;
-      _pit_alert_tell (other);
-    }
+  pit_alert_list_set_errors (self->alerts, device, n);
 }
 
 /**

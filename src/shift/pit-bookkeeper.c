@@ -433,9 +433,9 @@ taken_cb (PitAttention *attention,
   if (news == PIT_ALERT_NEWS_KNOWN || facts->kind == PIT_FINDING_SILENCE)
     return;
 
-  if (news == PIT_ALERT_NEWS_GOES_ON || news == PIT_ALERT_NEWS_MORE)
+  if (news == PIT_ALERT_NEWS_GOES_ON || news == PIT_ALERT_NEWS_MORE || news == PIT_ALERT_NEWS_SAME)
     {
-      gboolean is_more = news == PIT_ALERT_NEWS_MORE;
+      gboolean is_more = news != PIT_ALERT_NEWS_GOES_ON;
 
       if (is_more)
         fold (self, facts->table.text, facts, FALSE);

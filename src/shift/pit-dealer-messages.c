@@ -194,7 +194,7 @@ taken_cb (PitAttention *attention,
   Waiting *waiting;
   gboolean is_other_round;
 
-  if (row == NULL || news == PIT_ALERT_NEWS_KNOWN || news == PIT_ALERT_NEWS_GOES_ON)
+  if (row == NULL || news == PIT_ALERT_NEWS_KNOWN || news == PIT_ALERT_NEWS_GOES_ON || news == PIT_ALERT_NEWS_SAME)
     return;
   /* Of a table that is not live what is found is of the past. */
   if (!find_link (self, facts->table.text, &link))

@@ -5,6 +5,7 @@
 #include "pit-alert-words.h"
 #include "pit-attention-pane.h"
 #include "pit-desk-screens.h"
+#include "pit-head-bar.h"
 
 static GtkApplication *application;
 
@@ -183,6 +184,25 @@ test_sound (gconstpointer data)
   g_assert_cmpuint (n, ==, mode == PIT_ALERT_SOUND_OFF ? 0 : mode == PIT_ALERT_SOUND_ONCE ? 2 : 3);
 }
 
+/* What the menu chose is set when it is in the pit log, in the name of who is signed on, and not before. */
+static void
+test_sound_is_kept (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  GtkWidget *head = find_widget (window, PIT_TYPE_HEAD_BAR);
+  PitHouseSettings *settings = pit_people_play_get_settings (pit_desk_stage_get_people (stage));
+  PitAlertSoundMode mode;
+
+  g_assert_true (gtk_widget_activate_action (head, "head.alert-sound", "s", "until-taken-up"));
+  g_object_get (head, "alert-sound", &mode, NULL);
+  g_assert_cmpint (mode, ==, PIT_ALERT_SOUND_ONCE);
+  while (pit_house_settings_get_alert_sound (settings) == PIT_ALERT_SOUND_ONCE)
+    g_main_context_iteration (NULL, TRUE);
+  g_object_get (head, "alert-sound", &mode, NULL);
+  g_assert_cmpint (mode, ==, PIT_ALERT_SOUND_UNTIL);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -194,6 +214,7 @@ main (int   argc,
   g_test_add_func ("/attention-pane/nobody", test_nobody);
   g_test_add_func ("/attention-pane/opens-the-table", test_opens_the_table);
   g_test_add_func ("/attention-pane/words", test_words);
+  g_test_add_func ("/attention-pane/sound/kept", test_sound_is_kept);
   g_test_add_data_func ("/attention-pane/sound/off", GUINT_TO_POINTER (PIT_ALERT_SOUND_OFF), test_sound);
   g_test_add_data_func ("/attention-pane/sound/once", GUINT_TO_POINTER (PIT_ALERT_SOUND_ONCE), test_sound);
   g_test_add_data_func ("/attention-pane/sound/until-taken-up", GUINT_TO_POINTER (PIT_ALERT_SOUND_UNTIL), test_sound);

@@ -143,6 +143,53 @@ test_end_not_stored (World         *world,
   g_assert_cmpuint (world_count_entries (world, "alert-ended", "corrected"), ==, 1);
 }
 
+/* A hand that is short, and is counted as short, is one thing to see to; another count is another. */
+static void
+test_said_already (World         *world,
+                   gconstpointer  data)
+{
+  static const struct { PitPlace place; gint64 round; gint64 found; guint n; } counts[] = {
+    { 3, 7, 4, 1 }, { 3, 7, 6, 2 }, { 4, 7, 4, 3 }, { 3, 8, 4, 4 }, { PIT_PLACE_UNKNOWN, 7, 4, 5 },
+  };
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_HAND_COUNT, 1);
+  PitAlert *alert;
+
+  facts.round = 7;
+  facts.place = 3;
+  facts.found = 4;
+  facts.expected = 5;
+  pit_floor_report (world->floor, &facts);
+  alert = world_get_alert (world, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    {
+      facts.kind = PIT_FINDING_CARD_COUNT;
+      facts.place = counts[i].place;
+      facts.round = counts[i].round;
+      facts.found = counts[i].found;
+      pit_floor_report (world->floor, &facts);
+      g_assert_cmpuint (world->n_raised, ==, counts[i].n);
+    }
+  world_wait_written (world);
+  g_assert_cmpuint (world_count_entries (world, "table-finding", "card-count"), ==, G_N_ELEMENTS (counts));
+  g_assert_cmpint (pit_alert_get_facts (alert)->times, ==, 1);
+  g_assert_cmpint (pit_finding_get_facts (pit_alert_get_finding (alert))->kind, ==, PIT_FINDING_HAND_COUNT);
+
+  /* Also when somebody has dealt with it before the hand goes into the rack. */
+  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_pass (world, PIT_ATTENTION_LINGER);
+  pit_attention_sweep (world->attention);
+  facts.place = 3;
+  facts.round = 7;
+  facts.found = 4;
+  pit_floor_report (world->floor, &facts);
+  g_assert_cmpuint (world->n_raised, ==, 5);
+  world_wait_written (world);
+
+  world_restart (world);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 4);
+  g_assert_null (pit_attention_find_kind (world->attention, facts.table.text, PIT_FINDING_HAND_COUNT));
+}
+
 /* The card says the same as the list: what is over and not taken up as well. */
 static void
 test_card (World         *world,
@@ -190,6 +237,7 @@ main (int   argc,
     { "over-restart", test_again_over_restart },
     { "while-written", test_again_while_written },
     { "end-not-stored", test_end_not_stored },
+    { "said-already", test_said_already },
     { "card", test_card },
   };
 
