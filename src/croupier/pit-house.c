@@ -161,8 +161,9 @@ add_table (PitHouse *self,
       return FALSE;
     }
 
-  pit_controller_prepare_faults (controller, self->truth, self->rates, self->options.seed);
+  /* The past was quiet: nobody was there to deal with it. */
   pit_controller_warm_up (controller, self->options.warm_up);
+  pit_controller_prepare_faults (controller, self->truth, self->rates, self->options.seed);
   if (self->options.forget_book)
     pit_journal_set_book (pit_controller_get_journal (controller), &no_book);
   g_ptr_array_add (self->controllers, controller);
