@@ -4,6 +4,7 @@
 #include "pit-doorkeeper.h"
 #include "pit-floor-planner.h"
 #include "pit-house-settings.h"
+#include "pit-log-source.h"
 
 G_BEGIN_DECLS
 
@@ -14,6 +15,9 @@ void pit_settings_page_set_house (PitSettingsPage  *self,
                                   PitFloorPlanner  *planner,
                                   PitHouseSettings *settings,
                                   PitDoorkeeper    *doorkeeper);
+void pit_settings_page_set_log   (PitSettingsPage  *self,
+                                  PitLogSource     *log,
+                                  PitDeskClock     *clock);
 void pit_settings_page_arrive    (PitSettingsPage  *self);
 
 G_END_DECLS

@@ -631,6 +631,7 @@ pit_window_show_settings (PitWindow *self)
       self->settings_page = g_object_new (PIT_TYPE_SETTINGS_PAGE, NULL);
       gtk_stack_add_named (self->pages, GTK_WIDGET (self->settings_page), "settings");
     }
+  pit_settings_page_set_log (self->settings_page, self->log, self->clock);
   pit_settings_page_set_house (self->settings_page, self->planner, self->settings, self->doorkeeper);
   show_page (self, "settings");
   pit_settings_page_arrive (self->settings_page);

@@ -223,10 +223,38 @@ def no_pin_is_anywhere(session, window):
         assert secret not in everything, secret
 
 
+def changes_are_told(session, window):
+    """On the settings page: what is another now, who made it so, and what it was."""
+    session.keys('ctrl+comma')
+    wait(lambda: find(window, role='text', starts='Minutes without a key'), 'the settings')
+    press(button(window, 'Show what was changed'))
+    wait(lambda: said(window, 'a1, Sam, set down as administrator'), 'who was set down')
+    for value in ('25', '30'):
+        for _ in range(60):
+            if find_focused(window, starts='Minutes without a key'):
+                break
+            session.keys('shift+Tab')
+        session.keys('ctrl+a')
+        session.type(value)
+        session.keys('Return')
+        wait(lambda: session.entries('sign-on-settings')[-1:][0]['body']['idle-minutes'] == int(value), value + ' minutes')
+    session.keys('Escape')
+    session.keys('F2')
+    press(button(window, 'Sign', 'Off'))
+    wait(lambda: not said(window, 'a1, Sam, set down as administrator'), 'nothing to be told to nobody')
+    session.keys('Escape')
+    session.keys('ctrl+comma')
+    press(button(window, 'Show what was changed'))
+    wait(lambda: find_focused(window, starts='Staff number'), 'the desk to ask')
+    session.keys('a', '1', 'Return', *'628318', delay=60)
+    row = wait(lambda: said(window, 'minutes until a desk locks: 30, was 25'), 'what was changed')[0]
+    assert row and said(window, 'a1 Sam'), 'who did it'
+
+
 @case
 def first_administrator_is_let_in(session, window):
     session.stop(session.desk)
-    book = os.path.join(session.folder, 'own.book')
+    book = session.book = os.path.join(session.folder, 'own.book')
     window = session.start_desk('--book', book)
     wait(lambda: said(window, 'First Administrator'), 'the first step')
     wait(lambda: find_focused(window, starts='Staff number'), 'the focus where typing begins')
@@ -240,6 +268,7 @@ def first_administrator_is_let_in(session, window):
     wait(lambda: find_focused(window, starts='PIN once more, 0 of 6'), 'the PIN once more')
     session.keys(*'628318', delay=60)
     wait(lambda: head(window).get_name() == 'Signed on: Sam, Administrator', 'somebody')
+    changes_are_told(session, window)
     session.stop(session.desk)
     window = session.start_desk('--book', book)
     wait(lambda: head(window).get_name().startswith('Nobody is signed on'), 'the header')

@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-log-change.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-currency.h"
+
+/* What an entry that sets something down changed: each member that is another one than in the entry before it, and what it
+ * was. A body is taken apart into its leaves, "tables/FCP-01/url", so that a member which no words are known for is told by
+ * its own. */
+
+/* More than so many are not all told. */
+#define PARTS_MAX 8
+
+const char *const pit_log_change_kinds[] = {
+  "floor-plan", "limit-set", "pay-table-approval", "person-set", "person-left", "pin-set", "sign-on-settings", "desk-setting",
+  NULL,
+};
+
+typedef enum
+{
+  VALUE_PLAIN,
+  VALUE_MONEY,
+  VALUE_CLOCK,  /* minutes after midnight */
+  VALUE_DIGEST, /* its first characters are enough to tell one from another */
+} Value;
+
+/* A member's name, and what it is for people; "" where it says nothing that the others don't. */
+static const struct
+{
+  const char *member;
+  const char *text;
+  Value       value;
+} members[] = {
+  { "venue", N_("name of the house"), VALUE_PLAIN },
+  { "zone", N_("time zone"), VALUE_PLAIN },
+  { "gaming-day-start", N_("start of the gaming day"), VALUE_CLOCK },
+  { "authority", N_("the authority’s certificate"), VALUE_DIGEST },
+  { "tables", "", VALUE_PLAIN },
+  { "url", N_("address"), VALUE_PLAIN },
+  { "fingerprint", N_("certificate"), VALUE_DIGEST },
+  { "rules", N_("rules"), VALUE_PLAIN },
+  { "game", N_("game"), VALUE_PLAIN },
+  { "limits", "", VALUE_PLAIN },
+  { "ante", N_("Ante"), VALUE_PLAIN },
+  { "play", N_("Play"), VALUE_PLAIN },
+  { "aces-up", N_("Aces Up"), VALUE_PLAIN },
+  { "min", N_("minimum"), VALUE_MONEY },
+  { "max", N_("maximum"), VALUE_MONEY },
+  { "unit", N_("unit"), VALUE_MONEY },
+  { "reference", N_("reference"), VALUE_PLAIN },
+  { "role", N_("role"), VALUE_PLAIN },
+  { "name", N_("name"), VALUE_PLAIN },
+  { "number", N_("number"), VALUE_PLAIN },
+  { "idle-minutes", N_("minutes until a desk locks"), VALUE_PLAIN },
+  { "badge-prefix", N_("before the number on a badge"), VALUE_PLAIN },
+  { "badge-suffix", N_("after the number on a badge"), VALUE_PLAIN },
+  { "value", N_("setting"), VALUE_PLAIN },
+};
+
+typedef struct
+{
+  char *path;
+  char *value;
+} Leaf;
+
+static void
+leaf_free (Leaf *self)
+{
+  g_free (self->path);
+  g_free (self->value);
+  g_free (self);
+}
+
+static Value
+get_value_kind (const char *path)
+{
+  const char *last = strrchr (path, '/');
+
+  last = last != NULL ? last + 1 : path;
+  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
+    if (g_str_equal (members[i].member, last))
+      return members[i].value;
+
+  return VALUE_PLAIN;
+}
+
+static char *
+dup_value (const char *path,
+           JsonNode   *node)
+{
+  gint64 number;
+
+  if (json_node_get_value_type (node) == G_TYPE_BOOLEAN)
+    return g_strdup (json_node_get_boolean (node) ? _("yes") : _("no"));
+  if (json_node_get_value_type (node) == G_TYPE_STRING)
+    {
+      const char *text = json_node_get_string (node);
+
+      return get_value_kind (path) == VALUE_DIGEST && strlen (text) > 8 ? g_strdup_printf ("%.8s…", text)
+                                                                        : pit_log_words_plain (text, 80);
+    }
+  if (json_node_get_value_type (node) != G_TYPE_INT64)
+    return g_strdup ("?");
+
+  number = json_node_get_int (node);
+  switch (get_value_kind (path))
+    {
+    case VALUE_MONEY:
+      return pit_currency_format (number);
+    case VALUE_CLOCK:
+      return g_strdup_printf ("%02" PRId64 ":%02" PRId64, number / 60, number % 60);
+    case VALUE_PLAIN:
+    case VALUE_DIGEST:
+    default:
+      return g_strdup_printf ("%" PRId64, number);
+    }
+}
+
+static void
+add_leaves (GPtrArray  *leaves,
+            const char *path,
+            JsonNode   *node)
+{
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      JsonObjectIter iter;
+      const char *name;
+      JsonNode *member;
+
+      json_object_iter_init_ordered (&iter, json_node_get_object (node));
+      while (json_object_iter_next_ordered (&iter, &name, &member))
+        {
+          g_autofree char *below = path[0] != '\0' ? g_strconcat (path, "/", name, NULL) : g_strdup (name);
+
+          add_leaves (leaves, below, member);
+        }
+    }
+  else if (JSON_NODE_HOLDS_ARRAY (node))
+    {
+      JsonArray *array = json_node_get_array (node);
+
+      for (guint i = 0; i < json_array_get_length (array); i++)
+        {
+          JsonNode *element = json_array_get_element (array, i);
+          JsonNode *id = JSON_NODE_HOLDS_OBJECT (element) ? json_object_get_member (json_node_get_object (element), "id") : NULL;
+          g_autofree char *below =
+            id != NULL && json_node_get_value_type (id) == G_TYPE_STRING
+              ? g_strconcat (path, "/", json_node_get_string (id), NULL) : g_strdup_printf ("%s/%u", path, i);
+
+          add_leaves (leaves, below, element);
+        }
+    }
+  else
+    {
+      Leaf *leaf = g_new0 (Leaf, 1);
+
+      leaf->path = g_strdup (path);
+      leaf->value = dup_value (path, node);
+      g_ptr_array_add (leaves, leaf);
+    }
+}
+
+static GPtrArray *
+list_leaves (const PitLogRow *row)
+{
+  GPtrArray *leaves = g_ptr_array_new_with_free_func ((GDestroyNotify) leaf_free);
+  const char *name;
+
+  if (row == NULL)
+    return leaves;
+
+  add_leaves (leaves, "", row->entry->body);
+  if (pit_log_row_get_text (row, "name", &name))
+    {
+      Leaf *leaf = g_new0 (Leaf, 1);
+
+      leaf->path = g_strdup ("name");
+      leaf->value = name != NULL ? pit_log_words_plain (name, 80) : g_strdup (_("(erased by due process)"));
+      g_ptr_array_add (leaves, leaf);
+    }
+
+  return leaves;
+}
+
+static const Leaf *
+find_leaf (GPtrArray  *leaves,
+           const char *path)
+{
+  for (guint i = 0; i < leaves->len; i++)
+    if (g_str_equal (((const Leaf *) leaves->pdata[i])->path, path))
+      return leaves->pdata[i];
+
+  return NULL;
+}
+
+/* "tables/FCP-01/" of what belongs to a table; NULL of all else. */
+static char *
+dup_table_prefix (const char *path)
+{
+  const char *end = g_str_has_prefix (path, "tables/") ? strchr (path + strlen ("tables/"), '/') : NULL;
+
+  return end != NULL ? g_strndup (path, (gsize) (end - path) + 1) : NULL;
+}
+
+static gboolean
+has_prefix (GPtrArray  *leaves,
+            const char *prefix)
+{
+  for (guint i = 0; i < leaves->len; i++)
+    if (g_str_has_prefix (((const Leaf *) leaves->pdata[i])->path, prefix))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* "table FCP-01, address" */
+static char *
+dup_label (const char *path)
+{
+  g_auto(GStrv) parts = g_strsplit (path, "/", -1);
+  g_autoptr(GString) label = g_string_new (NULL);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      const char *text = parts[i];
+
+      for (guint j = 0; j < G_N_ELEMENTS (members); j++)
+        if (g_str_equal (members[j].member, parts[i]))
+          text = members[j].text[0] != '\0' ? _(members[j].text) : "";
+      if (text[0] == '\0')
+        continue;
+      if (label->len > 0)
+        g_string_append (label, ", ");
+      if (i > 0 && g_str_equal (parts[i - 1], "tables"))
+        g_string_append_printf (label, _("table %s"), text);
+      else
+        g_string_append (label, text);
+    }
+
+  return g_string_free (g_steal_pointer (&label), FALSE);
+}
+
+static void
+add_part (GPtrArray *parts,
+          char      *part)
+{
+  if (g_ptr_array_find_with_equal_func (parts, part, g_str_equal, NULL))
+    g_free (part);
+  else
+    g_ptr_array_add (parts, part);
+}
+
+/* What became of a leaf, of which there is another one, or none, on the other side. */
+static void
+add_change (GPtrArray  *parts,
+            const Leaf *leaf,
+            const Leaf *before,
+            GPtrArray  *others)
+{
+  const char *path = leaf != NULL ? leaf->path : before->path;
+  g_autofree char *table = dup_table_prefix (path);
+  g_autofree char *label = NULL;
+
+  if (leaf != NULL && before != NULL && g_str_equal (leaf->value, before->value))
+    return;
+  if (table != NULL && !has_prefix (others, table))
+    {
+      table[strlen (table) - 1] = '\0';
+      label = dup_label (table);
+      add_part (parts, g_strdup_printf (leaf != NULL ? _("%s: new") : _("%s: taken away"), label));
+      return;
+    }
+
+  label = dup_label (path);
+  if (leaf == NULL)
+    /* Translators: a setting, and what it was before it was taken away. */
+    add_part (parts, g_strdup_printf (_("%s: none, was %s"), label, before->value));
+  else if (before == NULL)
+    /* Translators: a setting, what it is. */
+    add_part (parts, g_strdup_printf (_("%s: %s"), label, leaf->value));
+  else
+    /* Translators: a setting, what it is, what it was. */
+    add_part (parts, g_strdup_printf (_("%s: %s, was %s"), label, leaf->value, before->value));
+}
+
+static JsonNode *
+get_member (const PitLogRow *row,
+            const char      *name)
+{
+  return row->entry->body != NULL && JSON_NODE_HOLDS_OBJECT (row->entry->body)
+           ? json_object_get_member (json_node_get_object (row->entry->body), name) : NULL;
+}
+
+/**
+ * pit_log_change_is_same:
+ *
+ * Returns: whether both set the same thing down, so that the later one stands in place of the earlier one
+ */
+gboolean
+pit_log_change_is_same (const PitLogRow *row,
+                        const PitLogRow *other)
+{
+  static const char *const keys[] = { "name", "number" };
+
+  if (!g_str_equal (row->entry->kind, other->entry->kind))
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      JsonNode *one = get_member (row, keys[i]), *two = get_member (other, keys[i]);
+
+      if ((one == NULL) != (two == NULL) || (one != NULL && !json_node_equal (one, two)))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * pit_log_change_words:
+ * @row: an entry that sets something down
+ * @before: (nullable): the one that did so before it; %NULL: it is the first
+ *
+ * Returns: (transfer full): what it set down, with what is another now, and what that was: "Limit set: Opening (Ante,
+ *   minimum: $20, was $10)"
+ */
+char *
+pit_log_change_words (const PitLogRow   *row,
+                      const PitLogRow   *before,
+                      const PitLogNames *names)
+{
+  g_autofree char *head = pit_log_words (row, names);
+  g_autoptr(GPtrArray) leaves = list_leaves (row);
+  g_autoptr(GPtrArray) olds = list_leaves (before);
+  g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  /* These set nothing down that could have been another before. */
+  if (g_str_equal (row->entry->kind, "pin-set") || g_str_equal (row->entry->kind, "person-left"))
+    return g_steal_pointer (&head);
+
+  for (guint i = 0; i < leaves->len; i++)
+    {
+      const Leaf *leaf = leaves->pdata[i];
+
+      /* Of what is there for the first time, its own words have the name, and a plan has many tables. */
+      if (before != NULL || !(g_str_has_prefix (leaf->path, "tables/") || g_str_has_prefix (leaf->path, "name") ||
+                              g_str_has_prefix (leaf->path, "number")))
+        add_change (parts, leaf, find_leaf (olds, leaf->path), olds);
+    }
+  for (guint i = 0; i < olds->len; i++)
+    {
+      const Leaf *old = olds->pdata[i];
+
+      if (find_leaf (leaves, old->path) == NULL)
+        add_change (parts, NULL, old, leaves);
+    }
+  for (guint i = 0; i < parts->len && i < PARTS_MAX; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "; " : "", (const char *) parts->pdata[i]);
+  if (parts->len > PARTS_MAX)
+    {
+      guint n = parts->len - PARTS_MAX;
+
+      g_string_append (text, "; ");
+      g_string_append_printf (text, ngettext ("and %u more", "and %u more", n), n);
+    }
+
+  return text->len > 0 ? g_strdup_printf ("%s (%s)", head, text->str) : g_steal_pointer (&head);
+}
