@@ -1,17 +1,19 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Shows for every row of docs/rules-coverage.csv that its test would notice if its rule were broken.
+"""Shows for every row of docs/rules-coverage.csv that its test would notice if its rule were broken, and for every guard of
+tests/guards.json, each place that makes a finding, that its test would notice if it never fired.
 
     tests/mutate-rules.py [--source DIR] [--dir DIR] [--check] [RULE ...]
 
 Works on a copy of the tree with a build directory of its own, so nothing here is touched. For each row it changes one
-place, as tests/mutations.json says ("rule", "file", "old" text, "new" text), builds what changed and runs the row's test
-by name: it must fail. Before that every test must pass as it is. A mutation in data/ needs no build. RULE, "10.6" or
-"nsw four-card-poker 10.6", does only those rows. With --dir the copy is kept in DIR, and a next run builds only what has
+place, as tests/mutations.json or tests/guards.json says ("rule" or "guard", "file", "old" text, "new" text), builds what
+changed and runs the row's test by name: it must fail, or, where it "waits" for what is found, not come to its end. Before that every test must pass as it is. A mutation in data/ needs no build. RULE, "10.6" or
+"nsw four-card-poker 10.6", does only those rows, and so does the word of a finding. With --dir the copy is kept in DIR, and a next run builds only what has
 changed since. --check only looks whether what the two files name is there, and builds nothing.
 
 Speaks TAP. A row without a mutation, a mutation without a row, code or a test that is not there, a text that stands there
-never or more than once: each is a failure.
+never or more than once, a kind of finding without a guard, a row of the monitor's table that no guard takes away: each is a
+failure.
 """
 import argparse
 import csv
@@ -25,6 +27,11 @@ import sys
 import tempfile
 
 TIMEOUT = 300
+# A test that waits for a finding that never comes.
+PATIENCE = 30
+
+KINDS = 'src/floor/pit-finding-kinds.c'
+MONITOR = 'src/floor/pit-round-monitor.c'
 
 
 class Fault(Exception):
@@ -76,6 +83,27 @@ def rows_of(tree):
     return rows
 
 
+def guards_of(tree):
+    """The guards, as rows whose mutation is their own."""
+    rows = json.loads(read(os.path.join(tree, 'tests', 'guards.json')))
+    for row in rows:
+        row['name'] = f'guard {row["guard"]}'
+        row['rule'] = row['guard']
+        row['mutation'] = row
+
+    words = re.search(r'kind_words\[.*?\{(.*?)\n\};', read(os.path.join(tree, KINDS)), re.S).group(1)
+    kinds = re.findall(r'= "([a-z-]+)",', words)
+    unguarded = set(kinds) - {row['guard'] for row in rows}
+    unknown = {row['guard'] for row in rows} - set(kinds)
+    table = re.search(r'checks\[\] = \{\n(.*?)\};', read(os.path.join(tree, MONITOR)), re.S).group(1)
+    taken = {row['old'] for row in rows if row['file'] == MONITOR}
+    left = [line for line in table.splitlines(True) if line not in taken]
+    if unguarded or unknown or left or not kinds:
+        raise Fault('no guard for ' + ', '.join(sorted(unguarded) + [line.strip() for line in left])
+                    + (f'; no such finding: {", ".join(sorted(unknown))}' if unknown else ''))
+    return rows
+
+
 class Build:
     def __init__(self, tree):
         self.tree = tree
@@ -86,11 +114,16 @@ class Build:
                                           capture_output=True).stdout)
         self.programs = {}
         for test in found:
-            path = test['cmd'][0]
-            if len(test['cmd']) == 1 and path.startswith(self.build):
+            command = test['cmd']
+            # What such a program has written into books is looked at when it is done; here it is run alone.
+            if len(command) > 2 and os.path.basename(command[1]) == 'validate-entries.py':
+                command = [os.path.join(self.build, command[2])]
+            if len(command) == 1 and command[0].startswith(self.build):
                 for suite in test['suite']:
-                    self.programs.setdefault(suite.split(':')[-1], []).append(test)
+                    self.programs.setdefault(suite.split(':')[-1], []).append({**test, 'cmd': command})
         self.listed = {}
+        # What a test finds beside its program.
+        self.call(['ninja', '-C', self.build, 'tests/support/pki.stamp'])
 
     def call(self, command):
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
@@ -119,17 +152,17 @@ class Build:
                 return program
         raise Fault(f'there is no test {test}')
 
-    def run(self, program, test):
+    def run(self, program, test, timeout=TIMEOUT):
         """How the one test ends: passed, failed, or a word for what else happened."""
         path = test.split(':', 1)[1]
         try:
             done = subprocess.run([program['cmd'][0], '-p', path], env=self.environment(program), capture_output=True,
-                                  text=True, timeout=TIMEOUT)
+                                  text=True, timeout=timeout)
         except subprocess.TimeoutExpired:
             return 'hangs'
         if done.returncode == 0:
             return 'passed' if re.search(r'^ok \d+ ' + re.escape(path) + '$', done.stdout, re.M) else 'is not run'
-        if done.returncode in (1, -signal.SIGABRT):
+        if done.returncode in (1, -signal.SIGABRT, -signal.SIGTRAP):
             return 'failed'
         return f'ends with {done.returncode}'
 
@@ -172,8 +205,8 @@ def mutate(build, row):
         write(path, text.replace(mutation['old'], mutation['new'], 1))
         if not is_data(mutation):
             build.ninja(program)
-        after = build.run(program, row['test'])
-        if after != 'failed':
+        after = build.run(program, row['test'], PATIENCE if mutation.get('waits') else TIMEOUT)
+        if after != 'failed' and not (after == 'hangs' and mutation.get('waits')):
             raise Fault(f'{row["test"]} {after} with {mutation["file"]}: "{mutation["old"]}" made "{mutation["new"]}"')
     finally:
         write(path, text)
@@ -197,9 +230,11 @@ def do_row(tree, build, row):
 
 
 def do_rows(tree, names, check):
-    rows = wanted(rows_of(tree), names)
+    rows = wanted(rows_of(tree) + guards_of(tree), names)
     build = None if check else Build(tree)
     n_bad = 0
+    n_guards = sum('guard' in row for row in rows)
+    print(f'# {len(rows) - n_guards} rules, {n_guards} guards', flush=True)
     print(f'1..{len(rows)}', flush=True)
     for number, row in enumerate(rows, 1):
         try:
@@ -208,12 +243,13 @@ def do_rows(tree, names, check):
             n_bad += 1
             print(f'not ok {number} {row["name"]}')
             print('# ' + str(fault).replace('\n', '\n# '), flush=True)
+    print(f'# {len(rows) - n_bad} of {len(rows)} {"are there" if check else "noticed"}', flush=True)
     return 1 if n_bad else 0
 
 
 def main():
     here = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    parser = argparse.ArgumentParser(description='breaks each rule once and sees its test fail')
+    parser = argparse.ArgumentParser(description='breaks each rule and each guard once and sees its test fail')
     parser.add_argument('--source', default=here)
     parser.add_argument('--dir')
     parser.add_argument('--check', action='store_true')

@@ -130,7 +130,7 @@ write_difference (PitBookkeeper         *self,
 }
 
 /* As what a table's findings are kept, where it is not as they are. What is wrong in a round is part of that round's record
- * too, but for what @is_about a round whose record can't take it; that, and what a word on its reader covers, is told each time. */
+ * too, but for what @is_about a round whose record can't take it; that, and what a reader errs in, is written each time. */
 typedef struct
 {
   const char *kind;

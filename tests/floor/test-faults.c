@@ -19,7 +19,7 @@
 #define QUICK 1000
 #define LONG 10000
 #define MAX_FOUND 64
-#define MAX_ROUNDS 4096
+#define MAX_ROUNDS 32768
 #define COMPARE_EVERY 4
 
 static PitFloorPlan *floor_plan;

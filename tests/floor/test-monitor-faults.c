@@ -301,6 +301,7 @@ test_dealer_stands (void)
 
   g_assert_cmpuint (pit_floor_seen_shown (seen), ==, 1);
   g_assert_cmpuint (seen->gone->len, ==, 0);
+  g_assert_cmpuint (seen->findings->len, ==, 2);
   g_assert_true (pit_finding_get_earlier (g_ptr_array_index (seen->findings, 1))
                  == g_ptr_array_index (seen->findings, 0));
   finding = g_list_model_get_item (pit_checked_round_get_findings (g_ptr_array_index (seen->rounds, 0)), 0);

@@ -329,6 +329,7 @@ test_floods (ShiftFixture  *fixture,
   for (guint i = 0; i < 2 * PIT_SPARE_FRAMES; i++)
     pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 1));
   shift_fixture_wait_trouble (fixture, "T01", "sends more than it is allowed to");
+  shift_fixture_wait_found (fixture, "T01 bad-event");
   check_others (fixture, 3);
   check_stored (fixture, 1);
 }
