@@ -58,10 +58,12 @@ has_limit_sets (PitFirstSteps *self)
   return sets->len > 0;
 }
 
+/* A table opens with a pay table for each. */
 static gboolean
 has_approvals (PitFirstSteps *self)
 {
-  return pit_house_settings_count_approvals (self->settings) > 0;
+  return pit_house_settings_has_approval (self->settings, "aces-up") &&
+         pit_house_settings_has_approval (self->settings, "ante-bonus");
 }
 
 static const struct

@@ -21,6 +21,7 @@ struct _PitOrderDesk
   PitOrderStrip *strip;  /* weak: the window's */
   GHashTable    *waits;  /* owned; table id -> PitCommandName of an order of ours that is not answered */
   GHashTable    *lost;   /* owned; command id -> Lost: nobody knows its end */
+  GHashTable    *ended;  /* owned; command id -> PitOrderResult: what its call has not said yet */
 };
 
 typedef struct
@@ -194,6 +195,18 @@ say_results (PitOrderDesk *self,
 }
 
 static void
+add_lost (PitOrderDesk         *self,
+          const PitOrderResult *result)
+{
+  Lost *lost = g_new0 (Lost, 1);
+
+  lost->table = result->table;
+  lost->name = result->name;
+  pit_text_copy (lost->why, sizeof lost->why, result->text);
+  g_hash_table_insert (self->lost, g_strdup (result->command.text), lost);
+}
+
+static void
 tell (PitOrderDesk         *self,
       const PitOrderResult *result)
 {
@@ -214,17 +227,20 @@ given_cb (GObject      *source,
 
   for (guint i = 0; giving->tables[i] != NULL; i++)
     g_hash_table_remove (self->waits, giving->tables[i]);
-  for (guint i = results != NULL ? results->len : 0; i-- > 0;)
+  for (guint i = 0; results != NULL && i < results->len; i++)
     {
-      const PitOrderResult *one = &g_array_index (results, PitOrderResult, i);
+      PitOrderResult *one = &g_array_index (results, PitOrderResult, i);
+      const PitOrderResult *end = g_hash_table_lookup (self->ended, one->command.text);
 
-      /* Its end has been told by now. */
-      if (one->outcome == PIT_ORDER_PENDING && !g_hash_table_contains (self->lost, one->command.text))
-        g_array_remove_index (results, i);
+      if (one->outcome == PIT_ORDER_PENDING && end != NULL)
+        *one = *end;
+      else if (one->outcome == PIT_ORDER_PENDING)
+        add_lost (self, one);
+      g_hash_table_remove (self->ended, one->command.text);
     }
   if (results == NULL)
     say (self, PIT_ORDER_NEWS_REFUSED, error->message);
-  else if (results->len + giving->refused->len > 0)
+  else
     say_results (self, results, giving->refused);
   for (guint i = 0; results != NULL && i < results->len; i++)
     tell (self, &g_array_index (results, PitOrderResult, i));
@@ -245,20 +261,21 @@ changed_cb (PitOrders            *orders,
             const PitOrderResult *result,
             PitOrderDesk         *self)
 {
-  Lost lost = { .table = result->table, .name = result->name };
   g_autofree char *text = NULL;
 
   if (result->name == PIT_COMMAND_MESSAGE)
     return;
   if (result->outcome == PIT_ORDER_PENDING)
     {
-      pit_text_copy (lost.why, sizeof lost.why, result->text);
-      g_hash_table_insert (self->lost, g_strdup (result->command.text), g_memdup2 (&lost, sizeof lost));
+      add_lost (self, result);
       return;
     }
   if (result->outcome != PIT_ORDER_ARMED && !g_hash_table_remove (self->lost, result->command.text)
       && g_hash_table_contains (self->waits, result->table.text))
-    return;
+    {
+      g_hash_table_insert (self->ended, g_strdup (result->command.text), g_memdup2 (result, sizeof *result));
+      return;
+    }
 
   text = describe (self, result);
   say (self,
@@ -303,6 +320,7 @@ pit_order_desk_finalize (GObject *object)
 
   g_hash_table_unref (self->waits);
   g_hash_table_unref (self->lost);
+  g_hash_table_unref (self->ended);
 
   G_OBJECT_CLASS (pit_order_desk_parent_class)->finalize (object);
 }
@@ -327,6 +345,7 @@ pit_order_desk_init (PitOrderDesk *self)
 {
   self->waits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->lost = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->ended = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 /**

@@ -330,21 +330,32 @@ pit_house_settings_find_approval (PitHouseSettings *self,
   return approval != NULL && approval->withdrawn != PIT_YES ? approval->reference : NULL;
 }
 
-/** Returns: how many pay tables have an approval */
-guint
-pit_house_settings_count_approvals (PitHouseSettings *self)
+/**
+ * pit_house_settings_has_approval:
+ * @area: "aces-up" or "ante-bonus"
+ *
+ * Returns: whether some pay table of that wager is approved
+ */
+gboolean
+pit_house_settings_has_approval (PitHouseSettings *self,
+                                 const char       *area)
 {
   GHashTableIter iter;
-  gpointer approval;
-  guint n = 0;
+  gpointer value;
 
-  g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), 0);
+  g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), FALSE);
+  g_return_val_if_fail (area != NULL, FALSE);
 
   g_hash_table_iter_init (&iter, self->approvals);
-  while (g_hash_table_iter_next (&iter, NULL, &approval))
-    n += ((const PitApproval *) approval)->withdrawn != PIT_YES;
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      const PitApproval *approval = value;
 
-  return n;
+      if (approval->withdrawn != PIT_YES && g_str_equal (approval->area.text, area))
+        return TRUE;
+    }
+
+  return FALSE;
 }
 
 /**

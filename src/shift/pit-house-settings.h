@@ -29,7 +29,8 @@ const char        *pit_house_settings_find_approval  (PitHouseSettings     *self
                                                       const char           *rules,
                                                       const char           *area,
                                                       const char           *pay_table);
-guint              pit_house_settings_count_approvals (PitHouseSettings    *self);
+gboolean           pit_house_settings_has_approval   (PitHouseSettings     *self,
+                                                      const char           *area);
 void               pit_house_settings_set_limits_async (PitHouseSettings   *self,
                                                       const PitLimitSet    *set,
                                                       GAsyncReadyCallback   callback,

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-game.h"
 #include "pit-house-settings-private.h"
 #include "pit-shape.h"
 #include "pit-wire-fields.h"
@@ -71,6 +72,29 @@ pit_limit_set_clear (PitLimitSet *self)
   pit_shape_clear (&limit_set_shape, self);
 }
 
+/* The sign says the least and the most of every area, and no table opens without (NSW 6.1). A unit need not be. */
+static gboolean
+check_area (const PitLimitSet  *self,
+            PitWager            area,
+            GError            **error)
+{
+  static const char *const names[PIT_N_WAGERS] = {
+    [PIT_WAGER_ANTE] = N_("Ante"),
+    [PIT_WAGER_PLAY] = N_("Play"),
+    [PIT_WAGER_ACES_UP] = N_("Aces Up"),
+  };
+  const PitLimit *limit = &self->limits.area[area];
+
+  if (limit->min != PIT_UNKNOWN && limit->max != PIT_UNKNOWN)
+    return TRUE;
+
+  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+               /* Translators: a wager (Ante, Play, Aces Up). */
+               _("%s needs a minimum and a maximum; no table opens without (NSW 6.1)"),
+               names[area] != NULL ? _(names[area]) : pit_names_to_word (&pit_wager_names, area));
+  return FALSE;
+}
+
 /**
  * pit_limit_set_check:
  *
@@ -80,7 +104,7 @@ gboolean
 pit_limit_set_check (const PitLimitSet  *self,
                      GError            **error)
 {
-  gboolean is_any = FALSE;
+  const PitGame *game = pit_game_lookup (self->game.text);
 
   if (self->name[0] == '\0')
     return refuse (error, _("The limit set needs a name"));
@@ -93,20 +117,16 @@ pit_limit_set_check (const PitLimitSet  *self,
     {
       const PitLimit *limit = &self->limits.area[i];
 
-      if (limit->min == PIT_UNKNOWN)
-        {
-          if (limit->max != PIT_UNKNOWN || limit->unit != PIT_UNKNOWN)
-            return refuse (error, _("A maximum or unit needs a minimum beside it"));
-          continue;
-        }
-      is_any = TRUE;
-      if (limit->max != PIT_UNKNOWN && limit->max < limit->min)
+      if (limit->min == PIT_UNKNOWN && (limit->max != PIT_UNKNOWN || limit->unit != PIT_UNKNOWN))
+        return refuse (error, _("A maximum or unit needs a minimum beside it"));
+      if (limit->min != PIT_UNKNOWN && limit->max != PIT_UNKNOWN && limit->max < limit->min)
         return refuse (error, _("The maximum is below the minimum"));
       if (limit->unit != PIT_UNKNOWN && limit->unit < 1)
         return refuse (error, _("A unit is at least the smallest coin"));
     }
-  if (!is_any)
-    return refuse (error, _("The limit set has no limits"));
+  for (guint i = 0; game != NULL && i < game->n_areas; i++)
+    if (!check_area (self, game->areas[i], error))
+      return FALSE;
 
   return TRUE;
 }

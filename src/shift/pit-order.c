@@ -151,6 +151,7 @@ check_limit_set (const Case *c,
                  GError    **error)
 {
   const PitLimitSet *set;
+  g_autoptr (GError) incomplete = NULL;
 
   if (c->order->limit_set[0] == '\0')
     return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a limit set."));
@@ -159,6 +160,10 @@ check_limit_set (const Case *c,
     return refuse (c, error, PIT_ORDER_ERROR_TERMS, _("there is no limit set “%s” any more."), c->order->limit_set);
   if (c->state->terms.game.text[0] != '\0' && strcmp (set->game.text, c->state->terms.game.text) != 0)
     return refuse (c, error, PIT_ORDER_ERROR_TERMS, _("limit set “%s” is for another game."), set->name);
+  if (!pit_limit_set_check (set, &incomplete))
+    /* Translators: a limit set, and what it lacks. */
+    return refuse (c, error, PIT_ORDER_ERROR_TERMS, _("limit set “%s”: %s. It can be when that is mended, under Settings."),
+                   set->name, incomplete->message);
 
   return TRUE;
 }

@@ -105,7 +105,8 @@ make_set (const char *name,
   g_strlcpy (set.name, name, sizeof set.name);
   g_strlcpy (set.game.text, "four-card-poker", sizeof set.game.text);
   set.limits.area[PIT_WAGER_ANTE] = (PitLimit) { min, 30000, 500 };
-  set.limits.area[PIT_WAGER_ACES_UP] = (PitLimit) { 500, PIT_UNKNOWN, PIT_UNKNOWN };
+  set.limits.area[PIT_WAGER_PLAY] = (PitLimit) { min, 90000, 500 };
+  set.limits.area[PIT_WAGER_ACES_UP] = (PitLimit) { 500, 10000, PIT_UNKNOWN };
 
   return set;
 }
@@ -150,8 +151,8 @@ test_limit_sets (Fixture       *self,
   g_assert_cmpuint (list->len, ==, 2);
   g_assert_cmpstr (((PitLimitSet *) list->pdata[1])->name, ==, "Evening $25");
   g_assert_cmpint (((PitLimitSet *) list->pdata[0])->limits.area[PIT_WAGER_ANTE].min, ==, 1500);
-  g_assert_cmpint (((PitLimitSet *) list->pdata[0])->limits.area[PIT_WAGER_PLAY].min, ==, PIT_UNKNOWN);
-  g_assert_cmpint (((PitLimitSet *) list->pdata[0])->limits.area[PIT_WAGER_ACES_UP].max, ==, PIT_UNKNOWN);
+  g_assert_cmpint (((PitLimitSet *) list->pdata[0])->limits.area[PIT_WAGER_ANTE_BONUS].min, ==, PIT_UNKNOWN);
+  g_assert_cmpint (((PitLimitSet *) list->pdata[0])->limits.area[PIT_WAGER_ACES_UP].unit, ==, PIT_UNKNOWN);
   other_game = pit_house_settings_list_limit_sets (self->settings, "racing-card-derby");
   g_assert_cmpuint (other_game->len, ==, 0);
 
@@ -172,10 +173,10 @@ test_in_order (Fixture       *self,
                gconstpointer  role)
 {
   static const struct { const char *name; PitMoney min; PitMoney max; } sets[] = {
-    { "$100", 10000, PIT_UNKNOWN }, { "$5", 500, PIT_UNKNOWN }, { "$25 high", 2500, 90000 }, { "no ante", PIT_UNKNOWN, PIT_UNKNOWN },
-    { "$25", 2500, 50000 }, { "$25 again", 2500, 50000 },
+    { "$100", 10000, 90000 }, { "$5", 500, 90000 }, { "$25 high", 2500, 90000 }, { "$25", 2500, 50000 },
+    { "$25 again", 2500, 50000 },
   };
-  static const char *const wanted[] = { "$5", "$25", "$25 again", "$25 high", "$100", "no ante" };
+  static const char *const wanted[] = { "$5", "$25", "$25 again", "$25 high", "$100" };
   g_autoptr (GPtrArray) list = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
@@ -183,8 +184,6 @@ test_in_order (Fixture       *self,
       PitLimitSet set = make_set (sets[i].name, 1000);
 
       set.limits.area[PIT_WAGER_ANTE] = (PitLimit) { sets[i].min, sets[i].max, PIT_UNKNOWN };
-      if (sets[i].min == PIT_UNKNOWN)
-        set.limits.area[PIT_WAGER_ACES_UP] = (PitLimit) { 100, PIT_UNKNOWN, PIT_UNKNOWN };
       g_assert_true (set_limits (self, &set, NULL));
     }
   list = pit_house_settings_list_limit_sets (self->settings, NULL);
@@ -253,6 +252,8 @@ test_impossible (Fixture       *self,
     { PIT_UNKNOWN, 500, PIT_UNKNOWN },
     { PIT_UNKNOWN, PIT_UNKNOWN, 100 },
     { 1000, 5000, 0 },
+    { PIT_UNKNOWN, PIT_UNKNOWN, PIT_UNKNOWN },
+    { 1000, PIT_UNKNOWN, 500 },
   };
   PitLimitSet set;
 

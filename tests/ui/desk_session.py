@@ -143,6 +143,17 @@ class Session:
         self.port = free_ports(12)
         self.tables = self.desk = None
 
+    def shut(self):
+        """Has tables that have closed for the day by themselves, before they start."""
+        with open(self.floor) as text:
+            floor = json.load(text)
+        floor['session-minutes'] = 10
+        floor['pause-minutes'] = 1440
+        self.floor = os.path.join(self.folder, 'shut.json')
+        with open(self.floor, 'w') as text:
+            json.dump(floor, text)
+        self.options += ['--warm-up', '20']
+
     def start_tables(self):
         log = os.path.join(self.folder, 'tables.log')
         with open(log, 'ab') as out:

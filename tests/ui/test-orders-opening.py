@@ -5,13 +5,12 @@ shipped programs' own window; and what is said where it can't be done, or nobody
 
 The tables have closed by themselves and are slow, so that one that is opened stays empty for a while.
 """
-import json
-import os
+import signal
 import sys
 import time
 
 from desk_session import Session, card, find, find_all, find_focused, is_focused, said, wait
-from desk_walk import Walk, judge
+from desk_walk import Walk, demo, judge
 
 WALK = Walk('opening')
 case = WALK.case
@@ -126,24 +125,34 @@ def closed_table_is_not_held(session, window):
     wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
 
 
-class SlowSession(Session):
-    """Tables that have closed, for the day."""
+@case
+def lost_order_is_told_when_it_is_known(session, window):
+    """The tables hang with the order, are killed, and know nothing of it when they are back."""
+    session.go_to(window, OTHER)
+    session.keys('o')
+    wait(lambda: limit_set_with_focus(window), 'the focus on a limit set')
+    session.keys('Return', '1', '0', '3', 'Return', '5', '2', 'Return', delay=60)
+    wait(lambda: said(window, 'Table %d: it is open.' % OTHER), 'the table to say that it is open')
+    assert ended(session, 5) == 'done'
 
-    def __init__(self, build):
-        super().__init__(build, speed=0.1, plain=True)
-        with open(self.floor) as text:
-            floor = json.load(text)
-        floor['session-minutes'] = 10
-        floor['pause-minutes'] = 1440
-        self.floor = os.path.join(self.folder, 'closed.json')
-        with open(self.floor, 'w') as text:
-            json.dump(floor, text)
-        self.options += ['--warm-up', '20']
+    session.tables.send_signal(signal.SIGSTOP)
+    session.keys('h')
+    wait(lambda: said(window, 'Table %d, hold: nobody knows yet whether it was done.' % OTHER), 'the word that nobody knows')
+    session.keys('Escape', 'h')
+    wait(lambda: said(window, 'Table %d: it has not answered the order before this one.' % OTHER), 'no second order')
+    session.keys('Escape', 'o')
+    wait(lambda: said(window, 'Hold ordered, and nobody knows yet whether it was done.'), 'the same beside the orders')
+    session.tables.kill()
+    session.tables.wait()
+    session.start_tables()
+    wait(lambda: said(window, 'Table %d, hold: not done; the table never heard of it.' % OTHER), 'what came of it')
+    assert ended(session, 6) == 'unknown'
+    assert not said(window, 'Hold ordered'), 'the pane knows as well'
 
 
 def start(session):
-    session.start_tables()
-    return (session.start_desk('--demo', session.folder),)
+    session.shut()
+    return demo(session)
 
 
-sys.exit(WALK.run(SlowSession(sys.argv[1]), start))
+sys.exit(WALK.run(Session(sys.argv[1], speed=0.1, plain=True), start))

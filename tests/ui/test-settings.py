@@ -1,12 +1,13 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-settings.py BUILD: a house that has nothing sets itself down, step by step, in the shipped programs' own window:
-from an empty book to a table that is heard."""
+from an empty book to a table that a supervisor opens."""
 import os
 import sys
+import time
 
-from desk_session import Session, find, find_all, find_focused, press, said, wait
-from desk_walk import Walk
+from desk_session import Session, card, find, find_all, find_focused, is_focused, press, said, wait
+from desk_walk import Walk, judge
 
 WALK = Walk('settings')
 case = WALK.case
@@ -19,6 +20,11 @@ def head(window):
 
 def button(window, name):
     return wait(lambda: find(window, role='push button', starts=name), 'the button ' + name)
+
+
+def click(session, window, name):
+    session.clicked += 1
+    press(button(window, name))
 
 
 def write(session, window, name, text):
@@ -78,7 +84,7 @@ def settings_say_what_is_missing(session, window):
 def bad_house_is_refused(session, window):
     write(session, window, 'Name of the house', 'Harbour')
     write(session, window, 'Time zone', 'Sydney time')
-    press(button(window, 'Save House and Tables'))
+    click(session, window, 'Save House and Tables')
     wait(lambda: find(window, role='label', contains='There is no time zone “Sydney time”'), 'what is wrong')
     assert session.entries('floor-plan') == []
 
@@ -86,20 +92,20 @@ def bad_house_is_refused(session, window):
 @case
 def connection_is_tried(session, window):
     write(session, window, 'Time zone', 'Australia/Sydney')
-    press(button(window, 'Add a table'))
+    click(session, window, 'Add a table')
     write(session, window, 'Number, as people call it', '1')
     write(session, window, 'Identifier, as its controller has it', 'FCP-01')
     write(session, window, 'Address', 'ws://127.0.0.1:1/tables/FCP-01')
-    press(button(window, 'Try the Connection'))
+    click(session, window, 'Try the Connection')
     wait(lambda: find(window, role='label', contains="Table 1 can't be reached: nothing answers at its address"), 'the trial')
     write(session, window, 'Address', session.url('FCP-01'))
-    press(button(window, 'Try the Connection'))
+    click(session, window, 'Try the Connection')
     wait(lambda: find(window, role='label', starts='A table controller answers there'), 'the trial')
 
 
 @case
 def plan_starts_the_desk_again(session, window):
-    press(button(window, 'Save House and Tables'))
+    click(session, window, 'Save House and Tables')
     window = wait(lambda: session.window() if find(session.window(), role='push button', starts='Nobody is signed on') else None,
                   'the desk to start again')
     plan = session.entries('floor-plan')
@@ -118,13 +124,17 @@ def approval_is_kept(session, window):
     sign_on(session, window)
     kept = wait(lambda: session.entries('pay-table-approval'), 'the approval to be kept')
     assert kept[0]['body']['reference'] == 'GA 24/0117', kept
+    assert len(steps_to_do(window)) == 3, 'a table opens with two pay tables'
+    write(session, window, 'Ante Bonus, pay table 25-20-2', 'GA 24/0118')
+    session.keys('Return')
+    wait(lambda: len(session.entries('pay-table-approval')) == 2, 'the other approval to be kept')
     wait(lambda: len(steps_to_do(window)) == 2, 'the step to be done')
 
 
 @case
 def supervisor_gets_a_pin(session, window):
     window = session.window()
-    press(button(window, 'Add a person'))
+    click(session, window, 'Add a person')
     write(session, window, 'Number of the person', '101')
     write(session, window, 'Name of the person', 'Ana')
     session.keys('Tab', 'space', delay=300)
@@ -144,7 +154,7 @@ def supervisor_gets_a_pin(session, window):
 @case
 def limit_set_asks_who(session, window):
     window = session.window()
-    press(button(window, 'Add a limit set'))
+    click(session, window, 'Add a limit set')
     write(session, window, 'Ante, Minimum', '1O')
     session.keys('Return')
     wait(lambda: find(window, role='label', contains='Ante, Minimum: “1O” is no amount'), 'what is wrong')
@@ -157,10 +167,18 @@ def limit_set_is_kept(session, window):
     write(session, window, 'Ante, Maximum', '300')
     write(session, window, 'Name of the set', 'Opening')
     session.keys('Return')
+    wait(lambda: said(window, 'Play needs a minimum and a maximum; no table opens without (NSW 6.1)'), 'what is missing')
+    # From where the focus is, in the order of the fields: the ante's unit, then Play and Aces Up.
+    write(session, window, 'Ante, Unit', '5')
+    for amount in ('10', '900', '5', '5', '100', '5'):
+        session.keys('Tab')
+        session.type(amount)
+    session.keys('Return')
     wait(lambda: said(window, 'Administrator, may not'), 'who may not')
     sign_on_first(session, window, '101', session.given)
     kept = wait(lambda: session.entries('limit-set'), 'the limit set to be kept')
-    assert kept[0]['who'] == '101' and kept[0]['body']['limits'] == {'ante': {'min': 1000, 'max': 30000}}, kept
+    assert kept[0]['who'] == '101' and kept[0]['body']['limits']['ante'] == {'min': 1000, 'max': 30000, 'unit': 500}, kept
+    assert kept[0]['body']['limits']['aces-up'] == {'min': 500, 'max': 10000, 'unit': 500}, kept
     wait(lambda: len(steps_to_do(window)) == 0, 'the step to be done')
 
 
@@ -170,6 +188,55 @@ def nothing_is_left_to_do(session, window):
     assert steps_to_do(session.window()) == []
 
 
+def kept_limits(session):
+    return session.entries('limit-set')[-1]['body']['limits']
+
+
+@case
+def supervisor_opens_the_table(session, window):
+    """The first act of the house: number, O, Enter, and who checked the decks."""
+    window = session.window()
+    before = session.pressed
+    session.keys('alt+Home')
+    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+    wait(lambda: ', closed,' in card(window, 1).get_name(), 'the table to be closed')
+    session.keys('1', 'o')
+    wait(lambda: [row for row in find_all(window, role='list item', starts='Opening: Ante $10') if is_focused(row)],
+         'the focus on the limit set')
+    session.keys('Return')
+    wait(lambda: find_focused(window, starts='Checked by'), 'the focus on who checked the decks')
+    session.keys('1', '0', '1', 'Return', '5', '2', delay=60)
+    start = time.monotonic()
+    session.keys('Return')
+    wait(lambda: said(window, 'Table 1: it is open.'), 'the table to say that it is open')
+    judge('the first opening', session.pressed - before, time.monotonic() - start, 20)
+    given = session.entries('order-given')
+    assert len(given) == 1 and given[0]['who'] == '101', given
+    body = given[0]['body']
+    assert body['limit-set'] == 'Opening' and body['limits'] == kept_limits(session), body
+    assert body['aces-up-approval'] == 'GA 24/0117' and body['ante-bonus-approval'] == 'GA 24/0118', body
+    assert body['deck-check'] == {'by': '101', 'how': 'hand', 'count': 52}, body
+    wait(lambda: [entry for entry in session.entries('order-ended') if entry['body']['outcome'] == 'done'], 'the end of it')
+    print('# from an empty book to an open table: %d keys and %d clicks' % (session.pressed, session.clicked), flush=True)
+
+
+class NewHouse(Session):
+    """How often something is pressed until a table is open."""
+
+    def __init__(self, build):
+        super().__init__(build, plain=True)
+        self.pressed = self.clicked = 0
+        self.shut()
+
+    def keys(self, *names, **how):
+        self.pressed += len(names)
+        super().keys(*names, **how)
+
+    def type(self, text, **how):
+        self.pressed += len(text)
+        super().type(text, **how)
+
+
 def start(session):
     session.book = os.path.join(session.folder, 'own.book')
     session.url = lambda table: 'ws://127.0.0.1:%d/tables/%s' % (session.port, table)
@@ -177,4 +244,4 @@ def start(session):
     return (session.start_desk('--book', session.book),)
 
 
-sys.exit(WALK.run(Session(sys.argv[1], plain=True), start))
+sys.exit(WALK.run(NewHouse(sys.argv[1]), start))
