@@ -284,6 +284,12 @@ test_counted_by_device (World         *world,
   world_restart (world);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 2);
   g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, 0))->reader_errors, ==, 1);
+
+  /* For thirty days. */
+  pit_manual_clock_advance (world->book.clock, 31 * G_TIME_SPAN_DAY);
+  world_wait_written (world);
+  world_restart (world);
+  g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, 0))->reader_errors, ==, 0);
 }
 
 int

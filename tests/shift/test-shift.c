@@ -399,6 +399,77 @@ test_dials_when_told (ShiftFixture  *fixture,
 }
 
 static void
+stored_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr (GError) error = NULL;
+
+  *(PitEntry **) user_data = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  g_assert_no_error (error);
+}
+
+static gint64
+append (PitBookWriter *writer,
+        const char    *kind,
+        const char    *body,
+        gint64         refers_to)
+{
+  g_autoptr (PitEntry) stored = NULL;
+  PitEntry *entry = pit_entry_new (kind);
+
+  g_clear_pointer (&entry->body, json_node_unref);
+  entry->body = json_from_string (body, NULL);
+  g_strlcpy (entry->table.text, "T01", sizeof entry->table.text);
+  entry->refers_to = refers_to;
+  pit_book_writer_append_entry_async (writer, entry, NULL, stored_cb, &stored);
+  while (stored == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  return stored->seq;
+}
+
+/* As a desk leaves its book that was killed between what the table said and its word on that: the dealer has seen it. */
+static void
+test_seen_before_a_kill (ShiftFixture  *fixture,
+                         gconstpointer  data)
+{
+  static const char id[] = "4c1d7f0e-93b2-4f5a-8e60-7d2c5b1a9e33";
+  g_autofree char *seen = g_strdup_printf ("{\"message\":\"%s\"}", id);
+  g_autofree char *given = g_strdup_printf ("{\"command\":\"%s\",\"order\":\"message\"}", id);
+  g_autoptr (PitBook) book = NULL;
+  g_autoptr (PitBookWriter) writer = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitAlert) alert = NULL;
+  gint64 found;
+
+  open_live (fixture);
+  pit_scripted_controller_send_take (fixture->controller[0],
+                                     pit_wire_text_frame ("message-seen", "T01", SHIFT_EPOCH, 1, seen));
+  shift_fixture_wait_ack (fixture, 0, 1);
+  shift_fixture_close (fixture);
+
+  fixture->is_forged = TRUE;
+  book = pit_book_open (fixture->book, PIT_BOOK_DEMO, PIT_CLOCK (fixture->clock), &error);
+  g_assert_no_error (error);
+  writer = pit_book_writer_new (book, PIT_CLOCK (fixture->clock), "desk-1", &error);
+  g_assert_no_error (error);
+  found = append (writer, "table-finding", "{\"finding\":\"hand-count\",\"place\":\"seat/3\",\"found\":4,\"expected\":5}",
+                  PIT_UNKNOWN);
+  append (writer, "order-given", given, found);
+  g_assert_true (pit_book_writer_close (writer, &error));
+  g_clear_object (&writer);
+  g_clear_object (&book);
+
+  shift_fixture_open (fixture);
+  alert = g_list_model_get_item (G_LIST_MODEL (pit_shift_get_attention (fixture->shift)), 0);
+  g_assert_cmpint (pit_alert_get_facts (alert)->entry, ==, found);
+  g_assert_cmpint (pit_alert_get_facts (alert)->told, ==, PIT_ALERT_TOLD_SEEN);
+  shift_fixture_close (fixture);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "alert-told", "seen"), ==, 1);
+}
+
+static void
 add (const char *name,
      void (*test) (ShiftFixture *, gconstpointer))
 {
@@ -427,6 +498,7 @@ main (int   argc,
   add ("another-authority", test_another_authority);
   add ("no-rounds-yet", test_no_rounds_yet);
   add ("rounds-wait", test_rounds_wait);
+  add ("seen-before-a-kill", test_seen_before_a_kill);
   g_test_add_data_func ("/shift/folder/own", GINT_TO_POINTER (FALSE), test_folder);
   g_test_add_data_func ("/shift/folder/named", GINT_TO_POINTER (TRUE), test_folder);
   for (guint i = 0; i < G_N_ELEMENTS (floor_cases); i++)
