@@ -461,20 +461,17 @@ _pit_attention_follow (PitAttention *self,
                        gboolean      was_open)
 {
   gboolean is_open = pit_alert_is_open (alert);
+  GPtrArray *findings = pit_alert_get_findings (alert);
 
-  if (was_open && !is_open)
+  for (guint i = 0; i < findings->len && was_open != is_open; i++)
     {
-      GPtrArray *findings = pit_alert_get_findings (alert);
-
-      for (guint i = 0; i < findings->len; i++)
+      if (is_open && !pit_alert_has_ended (alert))
+        pit_floor_recall (self->floor, g_ptr_array_index (findings, i));
+      else if (!is_open)
         pit_floor_dismiss (self->floor, g_ptr_array_index (findings, i));
     }
-  else if (!was_open && is_open)
-    {
-      pit_floor_recall (self->floor, pit_alert_get_finding (alert));
-      if (!g_ptr_array_find (self->alerts, alert, NULL))
-        insert (self, alert);
-    }
+  if (!was_open && is_open && !g_ptr_array_find (self->alerts, alert, NULL))
+    insert (self, alert);
   _pit_alert_tell (alert);
   count (self);
   tell_table (self, pit_alert_get_table (alert));

@@ -66,10 +66,25 @@ test_lines_over_restart (World         *world,
   pit_attention_start (world->attention);
   pit_floor_flush (world->floor);
   g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (pit_floor_play_get_table (world->play, 1))), ==, 2);
+  /* What is dealt with leaves the table's page, and all of it is back with a word that is taken back. */
+  world_act (world, alert, PIT_ALERT_ACT_NOT_SO);
+  pit_floor_flush (world->floor);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (pit_floor_play_get_table (world->play, 1))), ==, 0);
+  world_act (world, alert, PIT_ALERT_ACT_TAKE_BACK);
+  pit_floor_flush (world->floor);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (pit_floor_play_get_table (world->play, 1))), ==, 2);
   put_right (world, alert);
   g_assert_false (pit_alert_get_facts (alert)->is_gone);
-  put_right (world, alert);
+  pit_floor_end (world->floor, "FCP001", PIT_FINDING_UNTIL_CORRECTED);
   g_assert_true (pit_alert_get_facts (alert)->is_gone);
+
+  /* What is over is not. */
+  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  pit_floor_flush (world->floor);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (pit_floor_play_get_table (world->play, 1))), ==, 0);
+  world_act (world, alert, PIT_ALERT_ACT_TAKE_BACK);
+  pit_floor_flush (world->floor);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (pit_floor_play_get_table (world->play, 1))), ==, 0);
 }
 
 /* That it came again is in the book: after a restart the acknowledgement is no more than it was. */
