@@ -35,6 +35,15 @@ waits_at_table (PitAlert *alert,
          && pit_finding_get_facts (pit_alert_get_finding (alert))->kind != PIT_FINDING_SILENCE;
 }
 
+static gboolean
+says_same (const PitFindingFacts *hand,
+           const PitFindingFacts *count)
+{
+  return hand->kind == PIT_FINDING_HAND_COUNT && hand->round == count->round && hand->place == count->place
+         && hand->found == count->found && hand->expected == count->expected
+         && strcmp (hand->table.text, count->table.text) == 0;
+}
+
 /** pit_alert_list_insert: (skip): puts @alert where it belongs. Returns: where that is */
 guint
 pit_alert_list_insert (GPtrArray *alerts,
@@ -116,12 +125,11 @@ pit_alert_list_find_told (GPtrArray             *alerts,
   for (guint i = 0; i < alerts->len; i++)
     {
       PitAlert *alert = g_ptr_array_index (alerts, i);
-      const PitFindingFacts *other = pit_finding_get_facts (pit_alert_get_finding (alert));
+      GPtrArray *findings = pit_alert_get_findings (alert);
 
-      if (other->kind == PIT_FINDING_HAND_COUNT && other->round == facts->round && other->place == facts->place
-          && other->found == facts->found && other->expected == facts->expected
-          && strcmp (other->table.text, facts->table.text) == 0)
-        return alert;
+      for (guint j = 0; j < findings->len; j++)
+        if (says_same (pit_finding_get_facts (g_ptr_array_index (findings, j)), facts))
+          return alert;
     }
 
   return NULL;

@@ -174,6 +174,8 @@ test_said_already (World         *world,
   facts.found = 4;
   facts.expected = 5;
   pit_floor_report (world->floor, &facts);
+  facts.place = 6;
+  pit_floor_report (world->floor, &facts);
   alert = world_get_alert (world, 0);
   for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
     {
@@ -186,7 +188,7 @@ test_said_already (World         *world,
     }
   world_wait_written (world);
   g_assert_cmpuint (world_count_entries (world, "table-finding", "card-count"), ==, G_N_ELEMENTS (counts));
-  g_assert_cmpint (pit_alert_get_facts (alert)->times, ==, 1);
+  g_assert_cmpint (pit_alert_get_facts (alert)->times, ==, 2);
   g_assert_cmpint (pit_finding_get_facts (pit_alert_get_finding (alert))->kind, ==, PIT_FINDING_HAND_COUNT);
 
   /* Also when somebody has dealt with it before the hand goes into the rack. */
