@@ -232,6 +232,17 @@ tick_cb (PitApplication *self)
                                         ? day : NULL);
 }
 
+/* Whoever closes the window while the desk starts again wants no other one. */
+static gboolean
+leaving_closed_cb (PitApplication *self)
+{
+  self->starts_again = FALSE;
+  if (self->window != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->window));
+
+  return GDK_EVENT_PROPAGATE;
+}
+
 /* A table must not change its address under a round that is going on, so the desk starts again with the new plan, as it
  * would after it was closed. The tables play on and keep what happens. */
 static void
@@ -244,6 +255,7 @@ plan_changed_cb (PitApplication *self)
   g_object_weak_unref (G_OBJECT (self->window), window_gone_cb, self);
   g_signal_handlers_disconnect_by_data (self->window, self);
   g_set_weak_pointer (&self->leaving, self->window);
+  g_signal_connect_object (self->leaving, "close-request", G_CALLBACK (leaving_closed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_set_sensitive (GTK_WIDGET (self->window), FALSE);
   pit_window_set_floor (self->window, NULL);
   forget_floor (self);
@@ -375,8 +387,12 @@ signal_cb (gpointer user_data)
 {
   PitApplication *self = user_data;
 
+  /* Also while it starts again: what was left of the window before goes, and no other one comes. */
+  self->starts_again = FALSE;
   if (self->window != NULL)
     gtk_window_destroy (GTK_WINDOW (self->window));
+  if (self->leaving != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->leaving));
 
   return G_SOURCE_CONTINUE;
 }
