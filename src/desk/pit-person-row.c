@@ -63,7 +63,9 @@ static void
 show_person (PitPersonRow *self)
 {
   gboolean is_new = self->person == NULL;
-  g_autofree char *title = g_markup_escape_text (is_new ? _("New person") : pit_person_get_name (self->person), -1);
+  /* One that was erased is nobody's to guess. */
+  const char *name = is_new ? NULL : pit_person_get_name (self->person);
+  g_autofree char *title = g_markup_escape_text (is_new ? _("New person") : pit_person_get_label (self->person), -1);
   /* Translators: staff number, post. */
   g_autofree char *subtitle = is_new ? g_strdup ("") : g_strdup_printf (_("%s · %s"), pit_person_get_number (self->person),
                                                                        pit_person_get_post (self->person));
@@ -75,7 +77,7 @@ show_person (PitPersonRow *self)
   gtk_widget_set_visible (self->pin, !is_new);
   gtk_widget_set_visible (self->left, !is_new);
   if (!is_new)
-    pit_form_entry_set_text (self->name, pit_person_get_name (self->person));
+    pit_form_entry_set_text (self->name, name != NULL ? name : "");
   adw_combo_row_set_selected (self->role, find_role (self));
 }
 

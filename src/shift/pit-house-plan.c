@@ -11,6 +11,7 @@
 #include "pit-json-read.h"
 #include "pit-network.h"
 #include "pit-shape.h"
+#include "pit-text.h"
 
 #define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
 #define REQUIRED .flags = PIT_FIELD_REQUIRED
@@ -211,6 +212,8 @@ check_table (const PitHouseTable  *table,
 
   if (table->number < 1 || table->number > 9999)
     words = _("its number is 1 to 9999");
+  else if (!pit_text_is_plain (table->name, strlen (table->name)))
+    words = _("its name has characters that can't be seen, or turn the direction of writing; type it anew");
   else if (table->game.text[0] == '\0' || table->rules.text[0] == '\0')
     words = _("it needs a game and the rules that it is played by");
   else if (uri == NULL || g_uri_get_host (uri) == NULL || (!is_secure && g_strcmp0 (scheme, "ws") != 0))
@@ -247,6 +250,13 @@ pit_house_plan_check (const PitHousePlan  *self,
     {
       g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
                            _("The gaming day starts at a time from 00:00 to 23:59"));
+      return FALSE;
+    }
+  if (!pit_text_is_plain (self->venue, strlen (self->venue)))
+    {
+      g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                           _("The name of the house has characters that can't be seen, or turn the direction of writing; "
+                             "type it anew"));
       return FALSE;
     }
   if (!check_ids (self, error) || !check_unique (self, error))

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-game.h"
 #include "pit-house-settings-private.h"
 #include "pit-shape.h"
 #include "pit-wire-fields.h"
+#include "pit-text.h"
 
 #define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
 #define REQUIRED .flags = PIT_FIELD_REQUIRED
@@ -108,6 +111,8 @@ pit_limit_set_check (const PitLimitSet  *self,
 
   if (self->name[0] == '\0')
     return refuse (error, _("The limit set needs a name"));
+  if (!pit_text_is_plain (self->name, strlen (self->name)))
+    return refuse (error, _("The name has characters that can't be seen, or turn the direction of writing; type it anew"));
   if (self->withdrawn == PIT_YES)
     return TRUE;
   if (self->game.text[0] == '\0')
@@ -168,6 +173,9 @@ pit_approval_check (const PitApproval  *self,
 {
   if (self->reference[0] == '\0' && self->withdrawn != PIT_YES)
     return refuse (error, _("The approval needs the reference that stands on the Authority's letter"));
+  if (!pit_text_is_plain (self->reference, strlen (self->reference)))
+    return refuse (error,
+                   _("The reference has characters that can't be seen, or turn the direction of writing; type it anew"));
 
   return TRUE;
 }

@@ -258,6 +258,41 @@ test_impossible (Fixture       *self,
   g_assert_cmpuint (self->n_changed, ==, 0);
 }
 
+/* Names that can't be seen for what they are, of the house and of a table; and such as only look like markup. */
+static void
+test_hostile_names (Fixture       *self,
+                    gconstpointer  data)
+{
+  static const char *const hostile[] = { "a\nb", "a\x07", "\xe2\x80\xae" "ruobraH", "a\xff" };
+  static const char markup[] = "<b>Harbour</b> & \"%s\"";
+  g_autofree PitHousePlan *plan = make_plan (self);
+  g_autoptr (GError) error = NULL;
+
+  sign_on (self, "administrator");
+  for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
+    {
+      g_autofree PitHousePlan *house = g_memdup2 (plan, sizeof *plan);
+      g_autofree PitHousePlan *table = g_memdup2 (plan, sizeof *plan);
+      g_autoptr (GError) of_house = NULL;
+      g_autoptr (GError) of_table = NULL;
+
+      g_strlcpy (house->venue, hostile[i], sizeof house->venue);
+      g_assert_false (set_plan (self, house, &of_house));
+      g_assert_error (of_house, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+      g_strlcpy (table->table[0].name, hostile[i], sizeof table->table[0].name);
+      g_assert_false (set_plan (self, table, &of_table));
+      g_assert_error (of_table, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+    }
+  g_assert_cmpuint (self->n_changed, ==, 0);
+  g_strlcpy (plan->venue, markup, sizeof plan->venue);
+  g_strlcpy (plan->table[0].name, markup, sizeof plan->table[0].name);
+  g_assert_true (set_plan (self, plan, &error));
+  g_assert_no_error (error);
+  close_shift (self);
+  open_shift (self);
+  g_assert_cmpstr (pit_shift_get_venue (self->shift), ==, markup);
+}
+
 static PitTableTrial *
 try_address (Fixture    *self,
              const char *url)
@@ -322,6 +357,7 @@ main (int   argc,
   g_test_add ("/floor-planner/nobody", Fixture, NULL, set_up, test_may_not, tear_down);
   g_test_add ("/floor-planner/may-not", Fixture, "casino-supervisor", set_up, test_may_not, tear_down);
   g_test_add ("/floor-planner/impossible", Fixture, NULL, set_up, test_impossible, tear_down);
+  g_test_add ("/floor-planner/hostile-names", Fixture, NULL, set_up, test_hostile_names, tear_down);
   g_test_add ("/floor-planner/try", Fixture, NULL, set_up, test_try, tear_down);
   g_test_add ("/floor-planner/closed", Fixture, NULL, set_up, test_closed, tear_down);
 

@@ -324,6 +324,38 @@ test_demo (Fixture       *self,
   g_assert_cmpuint (again->len, ==, 5);
 }
 
+/* What can't be seen, or makes a name look like another one, is nobody's name; what only looks like markup is a name like
+ * any other. */
+static void
+test_hostile_names (Fixture       *self,
+                    gconstpointer  role)
+{
+  static const char *const hostile[] = { "a\nb", "a\x07", "\xe2\x80\xae" "gninepO", "a\xff", "a\x7f" };
+  static const char markup[] = "<b>Opening</b> & \"%s\" \xc3\xa9";
+  g_autoptr (GError) error = NULL;
+  const PitLimitSet *found;
+  PitLimitSet set;
+
+  for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
+    {
+      PitApproval approval;
+      g_autoptr (GError) refused = NULL;
+
+      set = make_set (hostile[i], 1000);
+      refuse (self, &set, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+      pit_approval_init (&approval, "nsw-four-card-poker", "aces-up", "6");
+      g_strlcpy (approval.reference, hostile[i], sizeof approval.reference);
+      g_assert_false (pit_approval_check (&approval, &refused));
+      g_assert_error (refused, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+    }
+  set = make_set (markup, 1000);
+  g_assert_true (set_limits (self, &set, &error));
+  g_assert_no_error (error);
+  found = pit_house_settings_find_limit_set (self->settings, markup);
+  g_assert_nonnull (found);
+  g_assert_cmpuint (self->n_changed, ==, 1);
+}
+
 /* When the desk calls aloud is set by who may, counts once it is in the book, and is found again. */
 static void
 test_alert_sound (Fixture       *self,
@@ -374,6 +406,7 @@ main (int   argc,
     { "/house-settings/may-not", "gaming-supervisor", test_may_not },
     { "/house-settings/administrator-may-not", "administrator", test_may_not },
     { "/house-settings/impossible", "casino-supervisor", test_impossible },
+    { "/house-settings/hostile-names", "casino-supervisor", test_hostile_names },
     { "/house-settings/demo", "casino-supervisor", test_demo },
     { "/house-settings/foreign-body", "casino-supervisor", test_foreign_body },
     { "/house-settings/alert-sound/casino-supervisor", "casino-supervisor", test_alert_sound },

@@ -599,6 +599,35 @@ test_ghost (RosterFixture *self,
   sqlite3_close (db);
 }
 
+/* Who can't be told from somebody else, or not seen at all, is nobody; what only looks like markup is a name. */
+static void
+test_hostile_names (RosterFixture *self,
+                    gconstpointer  data)
+{
+  static const char markup[] = "<b>Ana</b> & \"%s\" =1+1";
+  g_autofree char *page = g_strnfill (4096, 'x');
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *const hostile[][2] = { { "s1", "" }, { "s1", "Ana\nSam" }, { "s1", "Ana\x07" }, { "s1", "\xe2\x80\xae" "anA" },
+                                     { "s1", "Ana\xff" }, { "s1", page }, { "../s1", "Ana" }, { page, "Ana" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
+    {
+      g_autoptr (GAsyncResult) tried = NULL;
+      g_autoptr (GError) refused = NULL;
+
+      pit_roster_set_person_async (self->roster, hostile[i][0], hostile[i][1], "inspector", roster_done_cb, &tried);
+      refused = roster_finish_act (self, &tried);
+      g_assert_error (refused, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+    }
+  g_assert_cmpuint (roster_count_entries (self, "person-set", ""), ==, 1);
+  pit_roster_set_person_async (self->roster, "s1", markup, "inspector", roster_done_cb, &result);
+  error = roster_finish_act (self, &result);
+  g_assert_no_error (error);
+  roster_reopen (self);
+  g_assert_cmpstr (pit_person_get_name (_pit_roster_find (self->roster, "s1")), ==, markup);
+}
+
 /* How long a number is, where that says of itself where it ends. */
 static void
 test_digits (RosterFixture *self,
@@ -651,6 +680,7 @@ static const struct
   { "/roster/two-leave", roster_set_up, test_two_leave, NULL },
   { "/roster/two-demoted", roster_set_up, test_two_demoted, NULL },
   { "/roster/ghost", roster_set_up, test_ghost, NULL },
+  { "/roster/hostile-names", roster_set_up, test_hostile_names, NULL },
   { "/roster/digits", roster_set_up_empty, test_digits, NULL },
   { "/roster/closed", roster_set_up, test_closed, NULL },
 };
