@@ -11,7 +11,7 @@ import socket
 import sys
 import time
 
-from desk_session import Gone, Session, card, find, find_all, is_focused, wait
+from desk_session import Atspi, Gone, Session, card, find, find_all, has, is_focused, press, wait
 from desk_walk import Walk, demo, judge
 
 WALK = Walk('attention')
@@ -223,6 +223,22 @@ def to_the_table_and_back(session, window):
     session.keys('Escape')
 
 
+def find_sound(session, words):
+    """Opens the menu, and finds what it says of the sound."""
+    if not find(session.application(), role='menu item', contains=words):
+        session.keys('F10')
+    return wait(lambda: find(session.application(), role='menu item', contains=words), 'the menu')
+
+
+@case
+def the_sound_is_set(session, window):
+    """In the menu, by who is signed on: it is so when it is in the pit log."""
+    assert has(find_sound(session, 'Once for Each'), Atspi.StateType.CHECKED)
+    press(find_sound(session, 'Until Taken Up'))
+    kept = wait(lambda: session.entries('desk-setting'), 'the entry')
+    assert kept[0]['who'] == '101' and kept[0]['body'] == {'name': 'alert-sound', 'value': 'until-taken-up'}, kept
+
+
 @case
 def told_by_a_desk_that_was_killed(session, window):
     """What the earlier run had shown belongs to its alert in the next one."""
@@ -242,6 +258,11 @@ def told_by_a_desk_that_was_killed(session, window):
     given, told = told_of(session, KILLED, 'hand-count')[1:]
     assert [e['body']['how'] for e in told] in (['shown', 'seen'], ['seen']), told
     assert len(given) == 1, 'told twice: %s' % given
+
+
+@case
+def the_sound_is_kept(session, window):
+    assert has(find_sound(session, 'Until Taken Up'), Atspi.StateType.CHECKED)
 
 
 def start(session):
