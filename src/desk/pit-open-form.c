@@ -129,7 +129,8 @@ add_entry (PitOpenForm    *self,
 
 /* (transfer full): the areas that a person asks after; Play follows from the ante. */
 static char *
-describe_limits (const PitLimits *limits)
+describe_limits (const PitLimits *limits,
+                 const char      *between)
 {
   static const PitWager wagers[] = { PIT_WAGER_ANTE, PIT_WAGER_ACES_UP };
   GString *text = g_string_new (NULL);
@@ -143,7 +144,7 @@ describe_limits (const PitLimits *limits)
       if (limit->min == PIT_UNKNOWN)
         continue;
       if (text->len > 0)
-        g_string_append (text, ", ");
+        g_string_append (text, between);
       if (limit->max == PIT_UNKNOWN)
         /* Translators: a wager (ante, Aces Up), and the lowest amount of it. */
         g_string_append_printf (text, _("%s from %s"), pit_words_wager (wagers[i]), min);
@@ -158,13 +159,14 @@ describe_limits (const PitLimits *limits)
 static GtkWidget *
 make_limit_row (const PitLimitSet *set)
 {
-  g_autofree char *limits = describe_limits (&set->limits);
+  g_autofree char *limits = describe_limits (&set->limits, ", ");
+  g_autofree char *lines = describe_limits (&set->limits, "\n");
   /* Translators: a limit set's name, then what may be staked by it. */
   g_autofree char *text = g_strdup_printf (_("%s: %s"), set->name, limits);
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "label", set->name, "xalign", 0.0, "wrap", TRUE, NULL);
-  GtkWidget *words = g_object_new (GTK_TYPE_LABEL, "label", limits, "xalign", 0.0, "wrap", TRUE, NULL);
+  GtkWidget *words = g_object_new (GTK_TYPE_LABEL, "label", lines, "xalign", 0.0, "wrap", TRUE, NULL);
 
   g_object_set (box, "margin-start", 12, "margin-end", 12, "margin-top", 6, "margin-bottom", 6, NULL);
   gtk_widget_add_css_class (name, "heading");
