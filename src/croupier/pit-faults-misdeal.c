@@ -27,7 +27,8 @@ deal_wrong (PitCroupierTable *self,
   if (args->cause == PIT_MISDEALT_LONG)
     return pit_faults_lengthen_hand (self, injection);
 
-  args->cards = 2;
+  if (args->cards == PIT_UNKNOWN)
+    args->cards = 2;
   return pit_faults_expose_card (self, injection);
 }
 

@@ -257,7 +257,7 @@ pit_recovery_run (PitJournal            *journal,
       g_message ("table %s: what was there before is not known", plan->id.text);
       pit_table_state_clear (state);
     }
-  pit_croupier_table_take_over (table, head, find_last_round (journal), state, is_shut);
+  pit_croupier_table_take_over (table, head, MAX (find_last_round (journal), state->round.number), state, is_shut);
 
   return g_steal_pointer (&table);
 }

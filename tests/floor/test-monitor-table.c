@@ -356,6 +356,25 @@ test_slow_live (void)
   end_waiting (&waiting);
 }
 
+/* After a misdeal nobody decides any more, and the dealer may take long to gather the cards. */
+static void
+test_slow_misdeal (void)
+{
+  g_autoptr (GPtrArray) misdeal = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  Waiting waiting = { 0 };
+  PitEvent *event;
+
+  begin_waiting (&waiting, TRUE);
+  event = pit_script_event (waiting.at + 1, "declared", "{'round':2,'declaration':'misdeal'}");
+  event->received = pit_clock_monotonic (PIT_CLOCK (waiting.seen->clock));
+  g_ptr_array_add (misdeal, event);
+  pit_floor_apply (waiting.seen->floor, misdeal);
+  pit_manual_clock_advance (waiting.seen->clock, 300 * G_USEC_PER_SEC);
+  pit_floor_tick (waiting.seen->floor);
+  g_assert_cmpuint (waiting.seen->findings->len, ==, 0);
+  end_waiting (&waiting);
+}
+
 /* Without contact nobody knows whether somebody is slow. */
 static void
 test_slow_unheard (void)
@@ -384,6 +403,7 @@ main (int   argc,
   g_test_add_data_func ("/monitor-table/12.13-history-in-time", GUINT_TO_POINTER (60), test_slow_in_history);
   g_test_add_data_func ("/monitor-table/12.13-history-late", GUINT_TO_POINTER (61), test_slow_in_history);
   g_test_add_func ("/monitor-table/12.13-live", test_slow_live);
+  g_test_add_func ("/monitor-table/12.13-misdeal", test_slow_misdeal);
   g_test_add_func ("/monitor-table/12.13-unheard", test_slow_unheard);
 
   return g_test_run ();
