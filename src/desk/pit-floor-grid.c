@@ -24,6 +24,7 @@ enum
 enum
 {
   ACTIVATED,
+  CHOSEN,
   N_SIGNALS,
 };
 
@@ -53,18 +54,64 @@ clicked_cb (PitTableCard *card,
 }
 
 static void
+choose (PitFloorGrid *self,
+        PitTableCard *card)
+{
+  pit_table_card_set_chosen (card, !pit_table_card_is_chosen (card));
+  g_signal_emit (self, signals[CHOSEN], 0);
+}
+
+/* With Control a click chooses a card, and does not open its table. */
+static void
+pressed_cb (PitFloorGrid    *self,
+            int              n_press,
+            double           x,
+            double           y,
+            GtkGestureClick *click)
+{
+  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (click));
+  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  GtkWidget *card = picked != NULL ? gtk_widget_get_ancestor (picked, PIT_TYPE_TABLE_CARD) : NULL;
+
+  if (card == NULL || (state & GDK_CONTROL_MASK) == 0)
+    {
+      gtk_gesture_set_state (GTK_GESTURE (click), GTK_EVENT_SEQUENCE_DENIED);
+      return;
+    }
+  gtk_gesture_set_state (GTK_GESTURE (click), GTK_EVENT_SEQUENCE_CLAIMED);
+  choose (self, PIT_TABLE_CARD (card));
+}
+
+static gboolean
+choose_focused_cb (GtkWidget *widget,
+                   GVariant  *args,
+                   gpointer   user_data)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (widget);
+
+  if (child == NULL || !PIT_IS_TABLE_CARD (child))
+    return GDK_EVENT_PROPAGATE;
+  choose (PIT_FLOOR_GRID (widget), PIT_TABLE_CARD (child));
+
+  return GDK_EVENT_STOP;
+}
+
+static void
 items_changed_cb (GListModel   *model,
                   guint         position,
                   guint         removed,
                   guint         added,
                   PitFloorGrid *self)
 {
+  gboolean was_chosen = FALSE;
+
   for (guint i = 0; i < removed; i++)
     {
       PitTableCard *card = g_ptr_array_index (self->cards, position);
 
       if (card == self->last_focus)
         self->last_focus = NULL;
+      was_chosen = was_chosen || pit_table_card_is_chosen (card);
       g_ptr_array_remove_index (self->cards, position);
       gtk_widget_unparent (GTK_WIDGET (card));
     }
@@ -80,6 +127,8 @@ items_changed_cb (GListModel   *model,
       gtk_widget_insert_after (card, GTK_WIDGET (self), before);
     }
 
+  if (was_chosen)
+    g_signal_emit (self, signals[CHOSEN], 0);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -326,6 +375,10 @@ pit_floor_grid_class_init (PitFloorGridClass *klass)
   signals[ACTIVATED] = g_signal_new ("activated", PIT_TYPE_FLOOR_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 1, PIT_TYPE_TABLE);
 
+  /* PitFloorGrid::chosen: others are chosen now */
+  signals[CHOSEN] = g_signal_new ("chosen", PIT_TYPE_FLOOR_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_space, GDK_CONTROL_MASK, choose_focused_cb, NULL);
   gtk_widget_class_set_css_name (widget_class, "floorgrid");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
 }
@@ -333,8 +386,13 @@ pit_floor_grid_class_init (PitFloorGridClass *klass)
 static void
 pit_floor_grid_init (PitFloorGrid *self)
 {
+  GtkGesture *click = gtk_gesture_click_new ();
+
   self->cards = g_ptr_array_new ();
   self->fit.columns = 1;
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }
 
@@ -391,4 +449,31 @@ pit_floor_grid_find (PitFloorGrid *self,
       return g_ptr_array_index (self->cards, i);
 
   return NULL;
+}
+
+/** pit_floor_grid_list_chosen: (transfer full) (element-type PitTable): tables that a person has chosen for one order */
+GPtrArray *
+pit_floor_grid_list_chosen (PitFloorGrid *self)
+{
+  GPtrArray *chosen;
+
+  g_return_val_if_fail (PIT_IS_FLOOR_GRID (self), NULL);
+
+  chosen = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < self->cards->len; i++)
+    if (pit_table_card_is_chosen (g_ptr_array_index (self->cards, i)))
+      g_ptr_array_add (chosen, g_object_ref (pit_table_card_get_table (g_ptr_array_index (self->cards, i))));
+
+  return chosen;
+}
+
+/** pit_floor_grid_choose_none: none is chosen any more */
+void
+pit_floor_grid_choose_none (PitFloorGrid *self)
+{
+  g_return_if_fail (PIT_IS_FLOOR_GRID (self));
+
+  for (guint i = 0; i < self->cards->len; i++)
+    pit_table_card_set_chosen (g_ptr_array_index (self->cards, i), FALSE);
+  g_signal_emit (self, signals[CHOSEN], 0);
 }

@@ -18,4 +18,7 @@ void          pit_floor_grid_tick      (PitFloorGrid *self,
 PitTableCard *pit_floor_grid_find      (PitFloorGrid *self,
                                         PitTable     *table);
 
+GPtrArray    *pit_floor_grid_list_chosen (PitFloorGrid *self);
+void          pit_floor_grid_choose_none (PitFloorGrid *self);
+
 G_END_DECLS

@@ -15,10 +15,24 @@ struct _PitFloorPage
   /* template */
   GtkStack     *stack;
   PitFloorGrid *grid;
+  GtkWidget    *watched; /* where another desk records tables */
+  GtkLabel     *watched_label;
+  GtkWidget    *chosen;  /* where tables are chosen for one order */
+  GtkLabel     *chosen_label;
 
   PitFloor     *floor; /* owned */
   PitDeskClock *clock; /* owned */
+  guint         n_chosen;
 };
+
+enum
+{
+  PROP_0,
+  PROP_N_CHOSEN,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
 
 enum
 {
@@ -86,10 +100,49 @@ items_changed_cb (PitFloorPage *self)
   show_what_there_is (self);
 }
 
+/* How many tables another desk records. */
+static void
+show_watched (PitFloorPage *self)
+{
+  guint n = self->floor != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->floor)) : 0, n_watched = 0;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
+
+      n_watched += pit_table_is_only_watched (table);
+    }
+  gtk_widget_set_visible (self->watched, n_watched > 0);
+  if (n_watched == 0)
+    return;
+
+  text = g_strdup_printf (ngettext ("This desk only watches %u table: another desk records it and orders there.",
+                                    "This desk only watches %u tables: another desk records them and orders there.",
+                                    n_watched), n_watched);
+  if (g_strcmp0 (gtk_label_get_label (self->watched_label), text) != 0)
+    gtk_label_set_label (self->watched_label, text);
+}
+
 static void
 tick_cb (PitFloorPage *self)
 {
   pit_floor_grid_tick (self->grid, pit_desk_clock_get_now (self->clock));
+  show_watched (self);
+}
+
+static void
+chosen_cb (PitFloorPage *self)
+{
+  g_autoptr(GPtrArray) chosen = pit_floor_grid_list_chosen (self->grid);
+  g_autofree char *text = g_strdup_printf (ngettext ("%u table chosen", "%u tables chosen", chosen->len), chosen->len);
+
+  gtk_label_set_label (self->chosen_label, text);
+  gtk_widget_set_visible (self->chosen, chosen->len > 0);
+  if (self->n_chosen == chosen->len)
+    return;
+  self->n_chosen = chosen->len;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_N_CHOSEN]);
 }
 
 static void
@@ -97,6 +150,18 @@ activated_cb (PitFloorPage *self,
               PitTable     *table)
 {
   g_signal_emit (self, signals[ACTIVATED], 0, table);
+}
+
+static void
+pit_floor_page_get_property (GObject    *object,
+                             guint       id,
+                             GValue     *value,
+                             GParamSpec *pspec)
+{
+  if (id == PROP_N_CHOSEN)
+    g_value_set_uint (value, PIT_FLOOR_PAGE (object)->n_chosen);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -122,8 +187,13 @@ pit_floor_page_class_init (PitFloorPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = pit_floor_page_dispose;
+  object_class->get_property = pit_floor_page_get_property;
 
   widget_class->map = pit_floor_page_map;
+
+  properties[PROP_N_CHOSEN] = g_param_spec_uint ("n-chosen", NULL, NULL, 0, G_MAXUINT, 0,
+                                                 G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
 
   /* PitFloorPage::activated: a person wants to see a table's page */
   signals[ACTIVATED] = g_signal_new ("activated", PIT_TYPE_FLOOR_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -132,8 +202,12 @@ pit_floor_page_class_init (PitFloorPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-floor-page.ui");
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, stack);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, grid);
+  gtk_widget_class_bind_template_child (widget_class, PitFloorPage, watched);
+  gtk_widget_class_bind_template_child (widget_class, PitFloorPage, watched_label);
+  gtk_widget_class_bind_template_child (widget_class, PitFloorPage, chosen);
+  gtk_widget_class_bind_template_child (widget_class, PitFloorPage, chosen_label);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   g_type_ensure (PIT_TYPE_FLOOR_GRID);
 }
 
@@ -178,4 +252,27 @@ pit_floor_page_focus (PitFloorPage *self,
   g_return_if_fail (PIT_IS_FLOOR_PAGE (self));
 
   gtk_widget_grab_focus (card != NULL ? GTK_WIDGET (card) : GTK_WIDGET (self->grid));
+}
+
+/** pit_floor_page_list_chosen: (transfer full) (element-type PitTable): tables that a person has chosen for one order */
+GPtrArray *
+pit_floor_page_list_chosen (PitFloorPage *self)
+{
+  g_return_val_if_fail (PIT_IS_FLOOR_PAGE (self), NULL);
+
+  return pit_floor_grid_list_chosen (self->grid);
+}
+
+/** pit_floor_page_choose_none: none is chosen any more; returns whether any was */
+gboolean
+pit_floor_page_choose_none (PitFloorPage *self)
+{
+  gboolean was_chosen;
+
+  g_return_val_if_fail (PIT_IS_FLOOR_PAGE (self), FALSE);
+
+  was_chosen = self->n_chosen > 0;
+  pit_floor_grid_choose_none (self->grid);
+
+  return was_chosen;
 }

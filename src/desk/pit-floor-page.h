@@ -17,4 +17,7 @@ void pit_floor_page_set_floor (PitFloorPage *self,
 void pit_floor_page_focus     (PitFloorPage *self,
                                PitTable     *table);
 
+GPtrArray *pit_floor_page_list_chosen (PitFloorPage *self);
+gboolean   pit_floor_page_choose_none (PitFloorPage *self);
+
 G_END_DECLS

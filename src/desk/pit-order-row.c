@@ -77,6 +77,9 @@ pit_order_row_new (const char *label,
   PitOrderRow *self = g_object_new (PIT_TYPE_ORDER_ROW, NULL);
 
   gtk_button_set_label (GTK_BUTTON (self->button), label);
+  /* Long words take lines, and not the page's width. */
+  gtk_label_set_wrap (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (self->button))), TRUE);
+  gtk_label_set_justify (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (self->button))), GTK_JUSTIFY_CENTER);
   if (is_likely)
     gtk_widget_add_css_class (self->button, "suggested-action");
 

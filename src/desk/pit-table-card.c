@@ -41,6 +41,7 @@ struct _PitTableCard
   PitPalette     palette;
   PitSketch      sketch;
   GskRenderNode *picture; /* owned; NULL before the first drawing */
+  gboolean       is_chosen; /* with others, for one order to all of them */
   gboolean       stale; /* the texts are to be set and placed before the next drawing */
 };
 
@@ -329,6 +330,9 @@ draw_shapes (PitTableCard *self,
   pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live, (double) pad, middle - size / 2, size, &self->palette);
   if (g->calls || g->contact == PIT_CONTACT_HELD)
     pit_marks_draw_alert (cr, (double) width, (double) height, CORNER, &self->palette);
+  if (self->is_chosen)
+    pit_marks_draw_verdict (cr, PIT_VERDICT_OK, (double) (width / 2 - 11 * s), (double) (5 * s), (double) (22 * s),
+                            live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, &self->palette);
   if (g->n_waiting > 0)
     {
       graphene_rect_t badge = find_badge (self);
@@ -633,4 +637,32 @@ pit_table_card_set_fit (PitTableCard     *self,
   self->fit = *fit;
   self->stale = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/** pit_table_card_set_chosen: whether a person has chosen it with others, for one order to all of them */
+void
+pit_table_card_set_chosen (PitTableCard *self,
+                           gboolean      is_chosen)
+{
+  g_return_if_fail (PIT_IS_TABLE_CARD (self));
+
+  if (self->is_chosen == is_chosen)
+    return;
+
+  self->is_chosen = is_chosen;
+  self->stale = TRUE;
+  if (is_chosen)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "chosen");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "chosen");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_SELECTED, is_chosen, -1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+pit_table_card_is_chosen (PitTableCard *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE_CARD (self), FALSE);
+
+  return self->is_chosen;
 }

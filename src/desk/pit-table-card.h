@@ -17,5 +17,8 @@ void                  pit_table_card_tick       (PitTableCard     *self,
                                                  gint64            now);
 void                  pit_table_card_set_fit    (PitTableCard     *self,
                                                  const PitCardFit *fit);
+void                  pit_table_card_set_chosen (PitTableCard     *self,
+                                                 gboolean          is_chosen);
+gboolean              pit_table_card_is_chosen  (PitTableCard     *self);
 
 G_END_DECLS

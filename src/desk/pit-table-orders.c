@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-empty-form.h"
 #include "pit-open-form.h"
 #include "pit-order-row.h"
 #include "pit-text.h"
@@ -33,7 +34,7 @@ struct _PitTableOrders
   GtkWidget       *foot;    /* with the form: always in sight, as is the title */
   GtkWidget       *running;
   GtkEditable     *reason;
-  GtkCheckButton  *is_empty;
+  PitEmptyForm    *empty;
   PitOrderRow     *row[PIT_N_COMMANDS];
   PitOrderDesk    *desk;    /* owned */
   PitDeskClock    *clock;   /* owned */
@@ -115,13 +116,14 @@ fill (PitTableOrders *self,
       PitOrder       *order)
 {
   pit_order_init (order, name);
-  if (name == PIT_COMMAND_TABLE_OPEN)
+  if (name == PIT_COMMAND_TABLE_OPEN || name == PIT_COMMAND_PAY_TABLES_SET)
     {
       pit_open_form_fill (self->form, order);
       return;
     }
-  order->is_empty = name == PIT_COMMAND_TABLE_CLOSE && gtk_check_button_get_active (self->is_empty);
   pit_text_copy (order->text, sizeof order->text, gtk_editable_get_text (self->reason));
+  if (name == PIT_COMMAND_TABLE_CLOSE)
+    pit_empty_form_fill (self->empty, order);
 }
 
 /* (transfer full): the pane's title has the table, and each of its lines need not. */
@@ -159,7 +161,7 @@ show_part (PitTableOrders *self)
   gtk_widget_set_visible (GTK_WIDGET (self->form), closed);
   gtk_widget_set_visible (self->foot, closed);
   gtk_widget_set_visible (self->running, !closed);
-  gtk_check_button_set_active (self->is_empty, FALSE);
+  pit_empty_form_reset (self->empty);
   if (closed)
     pit_open_form_reset (self->form, self->table, find_rules (self));
 }
@@ -168,7 +170,7 @@ static gboolean
 is_row_shown (PitTableOrders *self,
               PitCommandName  name)
 {
-  if (name == PIT_COMMAND_TABLE_OPEN)
+  if (name == PIT_COMMAND_TABLE_OPEN || name == PIT_COMMAND_PAY_TABLES_SET)
     return self->shown == SHOWN_OPENING;
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     if (rows[i].name == name)
@@ -203,6 +205,8 @@ show_rows (PitTableOrders *self,
         why[name] = g_strdup (notice);
       else if (!pit_orders_check (pit_order_desk_get_orders (self->desk), pit_table_get_id (self->table), &order, &error))
         why[name] = drop_table (self, error->message);
+      if (name == PIT_COMMAND_TABLE_CLOSE)
+        pit_empty_form_look (self->empty, error);
       if (common == NULL)
         common = why[name];
       n_shown++;
@@ -265,7 +269,7 @@ finish (PitTableOrders *self)
 {
   self->given = PIT_COMMAND_OTHER;
   gtk_editable_set_text (self->reason, "");
-  gtk_check_button_set_active (self->is_empty, FALSE);
+  pit_empty_form_reset (self->empty);
   g_signal_emit (self, signals[FINISHED], 0);
 }
 
@@ -388,19 +392,15 @@ static GtkWidget *
 make_running (PitTableOrders *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
-  GtkWidget *words = g_object_new (GTK_TYPE_LABEL, "label", _("I have looked: nobody sits there, and nobody plays."),
-                                   "xalign", 0.0, "wrap", TRUE, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, NULL);
   GtkWidget *closing = make_section (_("Close"));
+  GtkWidget *more;
 
   self->reason = GTK_EDITABLE (gtk_entry_new ());
   gtk_entry_set_max_length (GTK_ENTRY (self->reason), PIT_COMMAND_TEXT_MAX);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->reason), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Reason"), -1);
   g_signal_connect_object (self->reason, "activate", G_CALLBACK (reason_done_cb), self, G_CONNECT_SWAPPED);
-  self->is_empty = GTK_CHECK_BUTTON (gtk_check_button_new ());
-  gtk_check_button_set_child (self->is_empty, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->is_empty), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  gtk_label_get_label (GTK_LABEL (words)), -1);
-  g_signal_connect_object (self->is_empty, "toggled", G_CALLBACK (look_cb), self, G_CONNECT_SWAPPED);
+  self->empty = PIT_EMPTY_FORM (pit_empty_form_new ());
+  g_signal_connect_object (self->empty, "changed", G_CALLBACK (look_cb), self, G_CONNECT_SWAPPED);
 
   gtk_box_append (GTK_BOX (box), make_section (_("Reason")));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->reason));
@@ -410,10 +410,15 @@ make_running (PitTableOrders *self)
         {
           gtk_widget_set_margin_top (closing, 14);
           gtk_box_append (GTK_BOX (box), closing);
-          gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->is_empty));
+          gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->empty));
         }
       add_row (self, box, rows[i].name, _(rows[i].label));
     }
+  more = gtk_button_new_with_label (_("Decks, Device, Limits…"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (more), "win.more-orders");
+  gtk_widget_set_margin_top (more, 14);
+  gtk_widget_set_tooltip_text (more, _("Orders that are given more seldom (Shift+O)"));
+  gtk_box_append (GTK_BOX (box), more);
 
   return box;
 }
@@ -504,6 +509,7 @@ pit_table_orders_new (PitOrderDesk     *desk,
   gtk_box_append (GTK_BOX (top), make_head (self));
   gtk_box_append (GTK_BOX (top), make_notice (self));
   gtk_box_append (GTK_BOX (box), form);
+  add_row (self, box, PIT_COMMAND_PAY_TABLES_SET, _("Change the Pay Tables Only"));
   gtk_box_append (GTK_BOX (box), self->running);
   g_object_set (scroller, "hscrollbar-policy", GTK_POLICY_NEVER, "width-request", 266, "vexpand", TRUE, "hexpand", TRUE, NULL);
   gtk_widget_add_css_class (scroller, "pit-side");
@@ -530,7 +536,7 @@ pit_table_orders_set_table (PitTableOrders *self,
   if (!g_set_object (&self->table, table))
     return;
   gtk_editable_set_text (self->reason, "");
-  gtk_check_button_set_active (self->is_empty, FALSE);
+  pit_empty_form_reset (self->empty);
   self->shown = SHOWN_NOTHING;
   self->given = PIT_COMMAND_OTHER;
   g_signal_group_set_target (self->table_signals, table);

@@ -33,6 +33,7 @@ struct _PitTablePage
   GtkLabel    *contact;
   GtkLabel    *trouble;
   PitHoldBanner *hold_banner;
+  GtkWidget   *watched; /* another desk records it */
   PitFelt     *felt;
   GtkWidget   *to_hold;
   GtkWidget   *findings_box;
@@ -169,6 +170,7 @@ show_head (PitTablePage        *self,
         text = g_strdup_printf ("%s.", sentence);
       set_text (self->contact, text);
     }
+  gtk_widget_set_visible (self->watched, live && glance.is_only_watched);
   show_facts (self, state, &glance);
   say (self, &glance);
   show_band (self, live);
@@ -404,6 +406,7 @@ pit_table_page_class_init (PitTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, main);
   gtk_widget_class_bind_template_child_full (widget_class, "hold", FALSE, G_STRUCT_OFFSET (PitTablePage, hold_banner));
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, to_hold);
+  gtk_widget_class_bind_template_child (widget_class, PitTablePage, watched);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, limits);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, facts);
   gtk_widget_class_bind_template_child (widget_class, PitTablePage, number);

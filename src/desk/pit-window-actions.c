@@ -95,6 +95,33 @@ pit_window_actions_orders_cb (GtkWidget  *widget,
 }
 
 static void
+pit_window_actions_more_orders_cb (GtkWidget  *widget,
+                                   const char *name,
+                                   GVariant   *parameter)
+{
+  _pit_window_show_more_orders (PIT_WINDOW (widget));
+}
+
+static void
+pit_window_actions_take_record_cb (GtkWidget  *widget,
+                                   const char *name,
+                                   GVariant   *parameter)
+{
+  _pit_window_show_record (PIT_WINDOW (widget));
+}
+
+static void
+pit_window_actions_choose_none_cb (GtkWidget  *widget,
+                                   const char *name,
+                                   GVariant   *parameter)
+{
+  PitWindowParts parts;
+
+  _pit_window_get_parts (PIT_WINDOW (widget), &parts);
+  pit_floor_page_choose_none (parts.floor_page);
+}
+
+static void
 pit_window_actions_note_cb (GtkWidget  *widget,
                             const char *name,
                             GVariant   *parameter)
@@ -195,6 +222,9 @@ static const struct
   { "win.log", pit_window_actions_log_cb, GDK_KEY_F5, 0, GDK_KEY_j, GDK_CONTROL_MASK },
   { "win.hold", pit_window_actions_hold_cb, GDK_KEY_h, 0, 0, 0 },
   { "win.orders", pit_window_actions_orders_cb, GDK_KEY_o, 0, 0, 0 },
+  { "win.more-orders", pit_window_actions_more_orders_cb, GDK_KEY_o, GDK_SHIFT_MASK, 0, 0 },
+  { "win.take-record", pit_window_actions_take_record_cb, 0, 0, 0, 0 },
+  { "win.choose-none", pit_window_actions_choose_none_cb, 0, 0, 0, 0 },
   { "win.note", pit_window_actions_note_cb, GDK_KEY_n, 0, 0, 0 },
   { "win.time-mark", pit_window_actions_time_mark_cb, GDK_KEY_t, 0, 0, 0 },
   { "win.attention", pit_window_actions_attention_cb, GDK_KEY_F6, 0, 0, 0 },

@@ -81,6 +81,8 @@ pit_window_set_orders (PitWindow *self,
   *parts.orders = pit_order_desk_new (orders, parts.floor, parts.clock, parts.order_strip);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.hold", TRUE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.orders", parts.settings != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.more-orders", parts.settings != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.take-record", TRUE);
 }
 
 /* Gives @order to @tables once somebody who may is signed on; what is in its way whoever gives it is said before that. */
@@ -113,7 +115,7 @@ _pit_window_hold (PitWindow *self)
   PitOrder order;
 
   _pit_window_get_parts (self, &parts);
-  if (*parts.orders == NULL)
+  if (*parts.orders == NULL || _pit_window_hold_several (self))
     return;
   if (table == NULL)
     {
@@ -134,7 +136,7 @@ _pit_window_show_orders (PitWindow *self)
   GtkWidget *pane;
 
   _pit_window_get_parts (self, &parts);
-  if (*parts.orders == NULL)
+  if (*parts.orders == NULL || _pit_window_show_several (self))
     return;
   if (table == NULL)
     {

@@ -3,6 +3,7 @@
 
 #include "pit-attention-desk.h"
 #include "pit-bands.h"
+#include "pit-floor-page.h"
 #include "pit-floor-tally.h"
 #include "pit-order-desk.h"
 #include "pit-table-page.h"
@@ -26,6 +27,7 @@ typedef struct
   PitOrderDesk     **orders;
   PitFloorPlanner   *planner;    /* NULL: there is no house to set down, as is the next */
   PitHouseSettings  *settings;   /* NULL: there is no house to set down */
+  PitFloorPage      *floor_page;
 } PitWindowParts;
 
 void _pit_window_get_parts             (PitWindow      *self,
@@ -41,6 +43,11 @@ void _pit_window_show_attention        (PitWindow      *self);
 void _pit_window_show_next_finding     (PitWindow      *self);
 void _pit_window_hold                  (PitWindow      *self);
 void _pit_window_show_orders           (PitWindow      *self);
+void _pit_window_show_more_orders      (PitWindow      *self);
+void _pit_window_show_record           (PitWindow      *self);
+gboolean _pit_window_has_chosen        (PitWindow      *self);
+gboolean _pit_window_hold_several      (PitWindow      *self);
+gboolean _pit_window_show_several      (PitWindow      *self);
 void _pit_window_give                  (PitWindow      *self,
                                         const char *const *tables,
                                         const PitOrder *order);

@@ -110,7 +110,7 @@ side_changed_cb (PitWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back",
                                  leads_back (gtk_stack_get_visible_child_name (self->pages)) ||
-                                 pit_side_place_get_shown (self->side) != NULL ||
+                                 pit_side_place_get_shown (self->side) != NULL || _pit_window_has_chosen (self) ||
                                  gtk_widget_get_visible (GTK_WIDGET (self->order_strip)) ||
                                  gtk_widget_get_visible (GTK_WIDGET (self->strip)));
 }
@@ -314,6 +314,8 @@ pit_window_init (PitWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.attention", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.hold", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.orders", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.more-orders", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.take-record", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.settings", FALSE);
   show_page (self, "floor");
   tally_changed_cb (self);
@@ -506,7 +508,11 @@ _pit_window_go_back (PitWindow *self)
     pit_side_place_show (self->side, NULL);
   else if (gtk_widget_get_visible (GTK_WIDGET (self->strip)))
     pit_log_strip_put_away (self->strip);
-  else if (!pit_order_strip_put_away (self->order_strip))
+  else if (pit_order_strip_put_away (self->order_strip))
+    return;
+  else if (_pit_window_has_chosen (self))
+    pit_floor_page_choose_none (self->floor_page);
+  else
     pit_window_show_floor (self);
 }
 
@@ -534,7 +540,8 @@ _pit_window_get_parts (PitWindow      *self,
 
   *parts = (PitWindowParts) { self->clock, self->head, self->bands, self->side, self->tally, self->table_page,
                               g_strcmp0 (page, "table") == 0, &self->attention, self->floor,
-                              self->order_strip, &self->orders, self->planner, self->settings };
+                              self->order_strip, &self->orders, self->planner, self->settings,
+                              self->floor_page };
 }
 
 void

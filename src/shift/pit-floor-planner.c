@@ -271,3 +271,22 @@ pit_table_trial_free (PitTableTrial *self)
   g_free (self->name);
   g_free (self);
 }
+
+/**
+ * pit_floor_planner_find_rules:
+ * @table: its id
+ *
+ * Returns: (transfer none) (nullable): the rule set of a table by the floor plan; %NULL where it is not in it
+ */
+const char *
+pit_floor_planner_find_rules (PitFloorPlanner *self,
+                              const char      *table)
+{
+  const PitHousePlan *plan = pit_floor_planner_get_plan (self);
+
+  for (guint i = 0; i < plan->n_tables; i++)
+    if (g_str_equal (plan->table[i].id.text, table))
+      return plan->table[i].rules.text[0] != '\0' ? plan->table[i].rules.text : plan->rules.text;
+
+  return NULL;
+}

@@ -31,6 +31,8 @@ G_DECLARE_FINAL_TYPE (PitFloorPlanner, pit_floor_planner, PIT, FLOOR_PLANNER, GO
  */
 const PitHousePlan *pit_floor_planner_get_plan   (PitFloorPlanner      *self);
 gboolean            pit_floor_planner_is_demo    (PitFloorPlanner      *self);
+const char         *pit_floor_planner_find_rules (PitFloorPlanner     *self,
+                                                  const char           *table);
 void                pit_floor_planner_set_async  (PitFloorPlanner      *self,
                                                   const PitHousePlan   *plan,
                                                   GAsyncReadyCallback   callback,

@@ -5,11 +5,15 @@
 
 #include <string.h>
 
+#include "pit-empty-form.h"
+#include "pit-floor-grid.h"
 #include "pit-order-play.h"
 
 /* A table that is closed, and one at which people play. */
 #define CLOSED 5
 #define IN_PLAY 4
+/* One that the play leaves to who shows a screen. */
+#define UNSENSED 12
 
 /* The last command that went out to a table; the tables themselves do nothing. */
 static PitCommand sent;
@@ -209,4 +213,107 @@ pit_order_screens_show_held (PitDeskStage *self)
     g_main_context_iteration (NULL, TRUE);
   pit_floor_play_stop (pit_desk_stage_get_play (self), IN_PLAY, PIT_EVENT_TABLE_HELD, "");
   answer (self, PIT_RESULT_DONE, "", "");
+}
+
+/* Chooses some tables on the floor, as a person does with Control. */
+static void
+choose_several (PitDeskStage *self)
+{
+  static const guint numbers[] = { 1, 4, 5, 7, 9 };
+  GtkWidget *grid;
+
+  show_tables (self);
+  pit_desk_stage_settle (self);
+  grid = pit_desk_stage_find (self, PIT_TYPE_FLOOR_GRID);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    pit_table_card_set_chosen (pit_floor_grid_find (PIT_FLOOR_GRID (grid),
+                                                    pit_floor_play_get_table (pit_desk_stage_get_play (self), numbers[i])),
+                               TRUE);
+  g_signal_emit_by_name (grid, "chosen");
+}
+
+/* And has their orders shown, of which the one at @choice is chosen. */
+static void
+show_several (PitDeskStage *self,
+              guint         choice)
+{
+  GtkWidget *chosen;
+
+  choose_several (self);
+  gtk_widget_activate_action (GTK_WIDGET (get_window (self)), "win.orders", NULL);
+  chosen = gtk_window_get_focus (GTK_WINDOW (get_window (self)));
+  for (guint i = 0; i < choice; i++)
+    chosen = gtk_widget_get_next_sibling (chosen);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (chosen), TRUE);
+  pit_desk_stage_settle (self);
+}
+
+void
+pit_order_screens_show_chosen (PitDeskStage *self)
+{
+  choose_several (self);
+}
+
+void
+pit_order_screens_show_several_held (PitDeskStage *self)
+{
+  show_several (self, 0);
+}
+
+void
+pit_order_screens_show_several_opened (PitDeskStage *self)
+{
+  show_several (self, 4);
+}
+
+void
+pit_order_screens_show_several_closed (PitDeskStage *self)
+{
+  show_several (self, 5);
+}
+
+void
+pit_order_screens_show_more (PitDeskStage *self)
+{
+  show_tables (self);
+  pit_window_show_table (get_window (self), pit_floor_play_get_table (pit_desk_stage_get_play (self), IN_PLAY));
+  gtk_widget_activate_action (GTK_WIDGET (get_window (self)), "win.more-orders", NULL);
+  pit_desk_stage_settle (self);
+}
+
+/* A table that can't tell who sits where. */
+void
+pit_order_screens_show_unsensed (PitDeskStage *self)
+{
+  pit_floor_play_open_unsensed (pit_desk_stage_get_play (self), UNSENSED);
+  show_pane (self, UNSENSED);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (gtk_widget_get_first_child (
+                                 gtk_widget_get_first_child (pit_desk_stage_find (self, PIT_TYPE_EMPTY_FORM)))), TRUE);
+  pit_desk_stage_settle (self);
+}
+
+static void
+watch_all (PitDeskStage *self)
+{
+  for (guint number = 1; number <= 10; number++)
+    pit_floor_play_watch (pit_desk_stage_get_play (self), number);
+  show_tables (self);
+}
+
+void
+pit_order_screens_show_record (PitDeskStage *self)
+{
+  watch_all (self);
+  pit_desk_stage_settle (self);
+  gtk_widget_activate_action (GTK_WIDGET (get_window (self)), "win.take-record", NULL);
+  pit_desk_stage_settle (self);
+}
+
+void
+pit_order_screens_show_record_table (PitDeskStage *self)
+{
+  watch_all (self);
+  pit_window_show_table (get_window (self), pit_floor_play_get_table (pit_desk_stage_get_play (self), IN_PLAY));
+  gtk_widget_activate_action (GTK_WIDGET (get_window (self)), "win.take-record", NULL);
+  pit_desk_stage_settle (self);
 }

@@ -14,5 +14,13 @@ void pit_order_screens_show_waiting (PitDeskStage *self);
 void pit_order_screens_show_lost    (PitDeskStage *self);
 void pit_order_screens_show_refused (PitDeskStage *self);
 void pit_order_screens_show_held    (PitDeskStage *self);
+void pit_order_screens_show_chosen (PitDeskStage *self);
+void pit_order_screens_show_several_held (PitDeskStage *self);
+void pit_order_screens_show_several_opened (PitDeskStage *self);
+void pit_order_screens_show_several_closed (PitDeskStage *self);
+void pit_order_screens_show_more (PitDeskStage *self);
+void pit_order_screens_show_unsensed (PitDeskStage *self);
+void pit_order_screens_show_record (PitDeskStage *self);
+void pit_order_screens_show_record_table (PitDeskStage *self);
 
 G_END_DECLS

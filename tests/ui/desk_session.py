@@ -6,6 +6,7 @@ Everything waits for conditions, with a limit; nothing sleeps for a fixed time a
 import json
 import os
 import random
+import re
 import shutil
 import signal
 import socket
@@ -227,6 +228,23 @@ class Session:
     def entries(self, kind):
         """The book's entries of a kind, oldest first."""
         return [json.loads(line) for line in self.read_book('entries', '--kind', kind).splitlines()]
+
+    def list_exported(self):
+        """The actions that anything on the session bus can call, of any program there."""
+        names = subprocess.run(['gdbus', 'call', '--session', '--dest', 'org.freedesktop.DBus',
+                                '--object-path', '/org/freedesktop/DBus', '--method', 'org.freedesktop.DBus.ListNames'],
+                               stdout=subprocess.PIPE, text=True, check=True).stdout
+        exported, answered = set(), 0
+        for name in re.findall("'(:[^']+)'", names):
+            for path in ('/org/pitstand/Pitstand', '/org/pitstand/Pitstand/window/1'):
+                answer = subprocess.run(['gdbus', 'call', '--session', '--timeout', '2', '--dest', name, '--object-path', path,
+                                         '--method', 'org.gtk.Actions.List'], stdout=subprocess.PIPE,
+                                        stderr=subprocess.DEVNULL, text=True)
+                if answer.returncode == 0:
+                    answered += 1
+                    exported.update(re.findall("'([^']+)'", answer.stdout))
+        assert answered > 0, 'nobody was asked'
+        return exported
 
     def stop(self, process):
         if process is not None and process.poll() is None:

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+GtkWidget *pit_pane_head_new    (GtkLabel   **title);
+GtkWidget *pit_pane_section_new (const char  *title);
+
+G_END_DECLS

@@ -1,0 +1,258 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-many-tables.py BUILD [closed]: one order to several tables, and the orders that are given more seldom, by the keyboard.
+
+Counts the keystrokes, at 0.3 s each, and measures what the program and the tables add.
+"""
+import json
+import os
+import sys
+import time
+
+from desk_session import Atspi, Gone, Session, card, find, find_all, has, is_focused, press, said, text_of, wait
+from desk_walk import Walk, demo, judge
+
+WALK = Walk('many-tables')
+case = WALK.case
+CHOICES = ('Hold', 'Release', 'Suspend', 'End the Suspension', 'Open', 'Close')
+
+
+def is_chosen(window, number):
+    return has(card(window, number), Atspi.StateType.SELECTED)
+
+
+def line(window, words):
+    """The line of a table in the pane, with these words in it."""
+    return find(window, role='list item', contains=words)
+
+
+def radio(window, name):
+    return wait(lambda: next(node for node in find_all(window) if node.get_name() == name
+                             and node.get_role_name() in ('radio button', 'check box')), name)
+
+
+def go(session, find_node, key='Tab'):
+    """Steps to what FIND_NODE finds, by the keyboard."""
+    for _ in range(20):
+        try:
+            return wait(lambda: is_focused(find_node()), 'the focus', 0.3)
+        except Gone:
+            session.keys(key)
+    raise Gone('%s never has the focus' % find_node().get_name())
+
+
+def choose(session, window, name):
+    """The orders that one chooses from are a group: Tab leads to the one that is chosen, the arrows to the others."""
+    chosen = next(node for node in (radio(window, choice) for choice in CHOICES) if has(node, Atspi.StateType.CHECKED))
+    go(session, lambda: radio(window, chosen.get_name()), 'shift+Tab')
+    step = CHOICES.index(name) - CHOICES.index(chosen.get_name())
+    if step != 0:
+        session.keys(*['Down' if step > 0 else 'Up'] * abs(step))
+    wait(lambda: has(radio(window, name), Atspi.StateType.CHECKED), name)
+
+
+def given(session, order):
+    return [entry for entry in session.entries('order-given') if entry['body']['order'] == order]
+
+
+@case
+def control_and_space_choose(session, window):
+    wait(lambda: all('minimum $' in card(window, number).get_name() for number in (1, 2, 3)), 'the first three tables')
+    wait(lambda: is_focused(card(window, 1)), 'the focus on table 1')
+    session.keys('ctrl+space')
+    wait(lambda: said(window, '1 table chosen'), 'one to be chosen')
+    session.keys('Right', 'ctrl+space', 'Right', 'ctrl+space')
+    wait(lambda: said(window, '3 tables chosen'), 'three to be chosen')
+    assert [is_chosen(window, number) for number in (1, 2, 3, 4)] == [True, True, True, False]
+    assert window.get_name() == 'Floor · Pitstand'
+
+
+@case
+def one_key_and_one_sign_on_hold_them_all(session, window):
+    session.keys('h')
+    wait(lambda: find(window, contains='Staff number'), 'the sign-on')
+    assert not session.entries('order-given')
+    session.keys('1', '0', '1', 'Return', *'271828', delay=60)
+    wait(lambda: said(window, 'Done at 3 of 3 tables.'), 'what came of it')
+    orders = given(session, 'hold')
+    assert [entry['table'] for entry in orders] == ['FCP-01', 'FCP-02', 'FCP-03'], orders
+    assert {entry['who'] for entry in orders} == {'101'}, orders
+    wait(lambda: all(', on hold' in card(window, number).get_name() for number in (1, 2, 3)), 'the cards to say so')
+
+
+@case
+def one_that_can_not_keeps_no_other_from_it(session, window):
+    """Tables 1 and 2 go on; then all three are to be held, and table 3 says why it is not."""
+    wait(lambda: is_focused(card(window, 3)), 'the focus on table 3')
+    session.keys('ctrl+space')
+    wait(lambda: said(window, '2 tables chosen'), 'two to be chosen')
+    session.keys('h')
+    wait(lambda: said(window, 'Done at 2 of 2 tables.'), 'the release')
+    wait(lambda: all(', on hold' not in card(window, number).get_name() for number in (1, 2)), 'the cards to go on')
+    session.keys('ctrl+space')
+    wait(lambda: said(window, '3 tables chosen'), 'three to be chosen')
+    start = time.monotonic()
+    session.keys('h')
+    wait(lambda: said(window, 'Done at 2 of 3 tables.'), 'what came of it')
+    judge('hold three tables that are chosen', 1, time.monotonic() - start)
+    assert said(window, 'Table 3: it is on hold already.'), 'why table 3 is not'
+    session.keys('Escape')
+    wait(lambda: not said(window, 'Done at 2 of 3'), 'the words to go')
+    assert said(window, '3 tables chosen'), 'they are still chosen'
+
+
+@case
+def pane_says_what_can_be_and_what_came_of_it(session, window):
+    start = time.monotonic()
+    session.keys('o')
+    wait(lambda: said(window, 'Orders to 3 tables'), 'the pane')
+    own = time.monotonic() - start
+    wait(lambda: is_focused(radio(window, 'Hold')), 'the focus on what is ordered')
+    wait(lambda: line(window, 'Table 1: it is on hold already.'), 'why it can not be held')
+    wait(lambda: find(window, role='push button', starts='Order at 0 of 3 Tables'), 'the button')
+    session.keys('Down')
+    wait(lambda: find(window, role='push button', starts='Order at 3 of 3 Tables'), 'all to be released')
+    assert line(window, 'Table 2: can be ordered.')
+    start = time.monotonic()
+    session.keys('Tab', 'Return')
+    wait(lambda: all(line(window, 'Table %d: done.' % number) for number in (1, 2, 3)), 'what came of each')
+    judge('release three tables from the pane', 4, own + time.monotonic() - start)
+
+
+@case
+def suspended_with_one_reason_and_resumed(session, window):
+    choose(session, window, 'Suspend')
+    go(session, lambda: find(window, role='text', starts='Reason'))
+    session.type('a fire drill')
+    session.keys('Return')
+    wait(lambda: all(line(window, 'Table %d: done.' % number) for number in (1, 2, 3)), 'all three')
+    assert len(given(session, 'table-suspend')) == 3
+    assert 'a fire drill' not in session.read_book('entries'), 'the reason is sealed'
+    choose(session, window, 'End the Suspension')
+    wait(lambda: find(window, role='push button', starts='Order at 3 of 3 Tables'), 'all to be resumed')
+    press(find(window, role='push button', starts='Order at 3 of 3 Tables'))
+    wait(lambda: all(line(window, 'Table %d: done.' % number) for number in (1, 2, 3)), 'all three')
+
+
+@case
+def closure_is_refused_with_the_rule_for_each(session, window):
+    choose(session, window, 'Close')
+    wait(lambda: all(line(window, 'Table %d: ' % number) for number in (1, 2, 3)), 'a line for each')
+    wait(lambda: all('NSW 14.8' in line(window, 'Table %d: ' % number).get_name() for number in (1, 2, 3)), 'the rule')
+    button = find(window, role='push button', starts='Order at 0 of 3 Tables')
+    assert not has(button, Atspi.StateType.SENSITIVE)
+    assert find(window, role='check box', starts='I have looked')
+
+
+@case
+def escape_puts_away_the_pane_then_chooses_none(session, window):
+    session.keys('Escape')
+    wait(lambda: not find(window, starts='End the Suspension'), 'the pane to go')
+    assert said(window, '3 tables chosen')
+    while said(window, 'tables chosen'):
+        session.keys('Escape')
+    assert not any(is_chosen(window, number) for number in (1, 2, 3))
+    assert window.get_name() == 'Floor · Pitstand'
+
+
+@case
+def device_out_of_service_and_back(session, window):
+    session.go_to(window, 2)
+    start = time.monotonic()
+    session.keys('shift+o')
+    wait(lambda: said(window, 'Decks, device and limits of table 2'), 'the pane')
+    wait(lambda: is_focused(find(window, role='text', starts='Reason')), 'the focus on the reason')
+    session.type('it jams')
+    button = wait(lambda: find(window, role='push button', starts='Take Device '), 'the device')
+    typed = time.monotonic() - start
+    assert find(window, role='push button', starts='Take Deck '), 'its decks'
+    press(button)
+    start = time.monotonic()
+    wait(lambda: find(window, role='push button', starts='Put Device '), 'it to be out of service')
+    judge('device out of service, with a reason', 1 + len('it jams') + 5, time.monotonic() - start)
+    assert typed > 0
+    assert len(given(session, 'device-out-of-service')) == 1
+    wait(lambda: has(find(window, role='push button', starts='Put Device '), Atspi.StateType.SENSITIVE), 'the way back')
+    press(find(window, role='push button', starts='Put Device '))
+    wait(lambda: find(window, role='push button', starts='Take Device '), 'it to be back')
+    deck = find(window, role='push button', starts='Take Deck ')
+    name = deck.get_name().split(' ')[2]
+    press(deck)
+    wait(lambda: given(session, 'deck-out-of-service'), 'the order')
+    assert given(session, 'deck-out-of-service')[0]['body']['deck'] == name
+    wait(lambda: not find(window, role='push button', starts='Take Deck %s ' % name), 'the deck to be out')
+
+
+@case
+def other_limits_are_refused_with_the_rule(session, window):
+    """Somebody plays there: without the sign the limits stay."""
+    button = wait(lambda: find(window, role='push button', starts='Change the Limits'), 'the button')
+    wait(lambda: not has(button, Atspi.StateType.SENSITIVE), 'it not to be pressed')
+    wait(lambda: said(window, 'NSW 14.8'), 'why not')
+    session.keys('Escape', 'Escape')
+    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+
+
+@case
+def nothing_of_it_is_on_the_bus(session, window):
+    assert session.list_exported() == set()
+
+
+CLOSED = Walk('many-closed')
+
+
+@CLOSED.case
+def closed_tables_are_opened_from_one_limit_set(session, window):
+    wait(lambda: all(', closed' in card(window, number).get_name() for number in (1, 2, 3)), 'the tables to be closed')
+    session.sign_on(window, '101', '271828')
+    wait(lambda: is_focused(card(window, 1)), 'the focus on table 1')
+    start = time.monotonic()
+    session.keys('ctrl+space', 'Right', 'ctrl+space', 'Right', 'ctrl+space', 'o')
+    wait(lambda: said(window, 'Orders to 3 tables'), 'the pane')
+    wait(lambda: find(window, role='push button', starts='Order at 0 of 3 Tables'), 'closed tables not to be held')
+    session.keys('Down', 'Down', 'Down', 'Down')
+    go(session, lambda: find(window, role='text', starts='Checked by'))
+    session.keys('1', '0', '3', 'Return', '5', '2', delay=60)
+    wait(lambda: find(window, role='push button', starts='Order at 3 of 3 Tables'), 'all to be opened')
+    session.keys('Return')
+    wait(lambda: all(line(window, 'Table %d: done.' % number) for number in (1, 2, 3)), 'all to be open')
+    judge('choose three closed tables and open them', 18, time.monotonic() - start)
+    orders = given(session, 'table-open')
+    assert len(orders) == 3 and len({order['body']['limit-set'] for order in orders}) == 1, orders
+    assert all(order['body']['deck-check']['by'] == '103' for order in orders), orders
+    wait(lambda: all(', closed' not in card(window, number).get_name() for number in (1, 2, 3)), 'the cards to say so')
+
+
+@CLOSED.case
+def empty_tables_are_closed_by_one_word(session, window):
+    choose(session, window, 'Close')
+    wait(lambda: find(window, role='push button', starts='Order at 0 of 3 Tables'), 'a word to be missing')
+    go(session, lambda: find(window, role='check box', starts='I have looked'))
+    session.keys('space')
+    press(wait(lambda: find(window, role='push button', starts='Order at 3 of 3 Tables'), 'all to be closed'))
+    wait(lambda: all(line(window, 'Table %d: done.' % number) for number in (1, 2, 3)), 'all to be closed')
+    assert all(order['body']['empty'] is True for order in given(session, 'table-close'))
+
+
+@CLOSED.case
+def nothing_of_it_is_exported(session, window):
+    assert session.list_exported() == set()
+
+
+def make_closed(build):
+    """Tables that have closed for the day, and are so slow that one that is opened stays empty for a while."""
+    session = Session(build, speed=0.1, plain=True)
+    with open(session.floor) as plan:
+        floor = json.load(plan)
+    floor['session-minutes'] = 10
+    floor['pause-minutes'] = 1440
+    session.floor = os.path.join(session.folder, 'closed.json')
+    with open(session.floor, 'w') as plan:
+        json.dump(floor, plan)
+    session.options += ['--warm-up', '20']
+    return session
+
+
+if sys.argv[2:] == ['closed']:
+    sys.exit(CLOSED.run(make_closed(sys.argv[1]), demo))
+sys.exit(WALK.run(Session(sys.argv[1], plain=True), demo))
