@@ -150,6 +150,23 @@ def lost_order_is_told_when_it_is_known(session, window):
     assert not said(window, 'Hold ordered'), 'the pane knows as well'
 
 
+@case
+def order_of_an_earlier_run_is_told(session, window):
+    """The desk dies with the order on its way; the next run asks the table, and says so to whoever is there."""
+    session.tables.send_signal(signal.SIGSTOP)
+    session.keys('Escape', 'h')
+    wait(lambda: said(window, 'Table %d: hold ordered…' % OTHER), 'the order to go out')
+    wait(lambda: len(session.entries('order-given')) == 7, 'the order in the pit log')
+    session.desk.kill()
+    session.desk.wait()
+    session.tables.kill()
+    session.tables.wait()
+    session.start_tables()
+    window = session.start_desk('--demo', session.folder)
+    wait(lambda: said(window, 'Table %d, hold: not done; the table never heard of it.' % OTHER), 'what came of it')
+    assert ended(session, 7) == 'unknown'
+
+
 def start(session):
     session.shut()
     return demo(session)
