@@ -7,6 +7,9 @@
 
 #include "pit-alert-private.h"
 
+/* When so many of a kind wait at one table, and no round limits how many come, more of them are counted with the newest. */
+#define FLOOD 200
+
 /* How many findings an alert keeps that it stands for. */
 #define KEPT_MAX 100
 
@@ -34,6 +37,7 @@ static guint signals[N_SIGNALS];
  * Latch:
  * @rank: how soon somebody has to look
  * @stands_alone: each is an alert of its own, as each is somebody's money, or a card or device that must be looked at
+ * @floods: of those: no round limits how often it comes, so that the pit log has to be kept from a controller without end
  * @wants_word: it has happened for good, and still somebody has to say what came of it, until the desk knows better
  * @clears: it leaves when it is over, whoever saw it: then nothing is left for anybody to do
  *
@@ -43,6 +47,7 @@ typedef struct
 {
   PitAlertRank rank;
   gboolean     stands_alone;
+  gboolean     floods;
   gboolean     wants_word;
   gboolean     clears;
 } Latch;
@@ -51,7 +56,7 @@ static const Latch latches[PIT_N_FINDINGS] = {
   [PIT_FINDING_WRONG_PAYMENT] = { PIT_ALERT_NOW, .stands_alone = TRUE },
   [PIT_FINDING_WRONG_COLLECTION] = { PIT_ALERT_NOW, .stands_alone = TRUE },
   [PIT_FINDING_WRONG_RETURN] = { PIT_ALERT_NOW, .stands_alone = TRUE },
-  [PIT_FINDING_CARD_COUNT] = { PIT_ALERT_NOW, .stands_alone = TRUE },
+  [PIT_FINDING_CARD_COUNT] = { PIT_ALERT_NOW, .stands_alone = TRUE, .floods = TRUE },
   [PIT_FINDING_HAND_COUNT] = { PIT_ALERT_NOW },
   [PIT_FINDING_DUPLICATE_CARD] = { PIT_ALERT_NOW, .stands_alone = TRUE, .wants_word = TRUE },
   [PIT_FINDING_MISREAD_CARD] = { PIT_ALERT_SOON },
@@ -73,9 +78,9 @@ static const Latch latches[PIT_N_FINDINGS] = {
   [PIT_FINDING_CUT] = { PIT_ALERT_SOON },
   [PIT_FINDING_DECK_NOT_CHECKED] = { PIT_ALERT_SOON },
   [PIT_FINDING_DECK_COLOURS] = { PIT_ALERT_SOON },
-  [PIT_FINDING_DEVICE_FAULT] = { PIT_ALERT_NOW, .stands_alone = TRUE },
+  [PIT_FINDING_DEVICE_FAULT] = { PIT_ALERT_NOW, .stands_alone = TRUE, .floods = TRUE },
   [PIT_FINDING_OUT_OF_SERVICE] = { PIT_ALERT_NOW },
-  [PIT_FINDING_SIGN_PANEL] = { PIT_ALERT_SOON, .stands_alone = TRUE },
+  [PIT_FINDING_SIGN_PANEL] = { PIT_ALERT_SOON, .stands_alone = TRUE, .floods = TRUE },
   [PIT_FINDING_LIMITS_AT_TABLE] = { PIT_ALERT_SOON },
   [PIT_FINDING_DEALER_MISSING] = { PIT_ALERT_NOW },
   [PIT_FINDING_PLAY_STOPPED] = { PIT_ALERT_NOW },
@@ -372,13 +377,19 @@ pit_alert_find_rank (PitFindingKind kind)
   return latches[kind].rank;
 }
 
-/** Returns: whether each finding of @kind is an alert of its own */
+/**
+ * pit_alert_stands_alone_among:
+ * @n_waiting: so many of @kind wait at its table
+ *
+ * Returns: whether one more is an alert of its own
+ */
 gboolean
-pit_alert_stands_alone (PitFindingKind kind)
+pit_alert_stands_alone_among (PitFindingKind kind,
+                              guint          n_waiting)
 {
   g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
 
-  return latches[kind].stands_alone;
+  return latches[kind].stands_alone && (!latches[kind].floods || n_waiting < FLOOD);
 }
 
 /**
@@ -397,7 +408,8 @@ pit_alert_is_same_payment (PitAlert              *self,
 
   other = pit_finding_get_facts (pit_alert_get_finding (self));
 
-  return facts->wager != PIT_WAGER_UNKNOWN && facts->round != PIT_UNKNOWN && facts->kind == other->kind
+  return latches[facts->kind].stands_alone && facts->wager != PIT_WAGER_UNKNOWN && facts->round != PIT_UNKNOWN
+         && facts->kind == other->kind
          && facts->round == other->round && facts->place == other->place
          && strcmp (facts->table.text, other->table.text) == 0;
 }

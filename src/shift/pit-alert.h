@@ -111,7 +111,8 @@ gboolean             pit_alert_is_same_payment (PitAlert              *self,
 
 /* How alerts of a kind behave. */
 PitAlertRank         pit_alert_find_rank       (PitFindingKind kind);
-gboolean             pit_alert_stands_alone    (PitFindingKind kind);
+gboolean             pit_alert_stands_alone_among (PitFindingKind kind,
+                                                   guint          n_waiting);
 gboolean             pit_alert_clears          (PitFindingKind kind);
 gboolean             pit_alert_comes_again     (PitFindingKind kind);
 

@@ -195,10 +195,9 @@ find_same (PitAttention          *self,
            const PitFindingFacts *facts)
 {
   guint n;
+  PitAlert *waiting = pit_alert_list_find_waiting (self->alerts, facts->table.text, facts->kind, &n);
 
-  return pit_alert_stands_alone (facts->kind)
-           ? pit_alert_list_find_payment (self->alerts, facts)
-           : pit_alert_list_find_waiting (self->alerts, facts->table.text, facts->kind, &n);
+  return pit_alert_stands_alone_among (facts->kind, n) ? pit_alert_list_find_payment (self->alerts, facts) : waiting;
 }
 
 /* Once more: the acknowledgement was for what there was by then, and so is what the dealer was told. It calls no second time,
@@ -211,7 +210,7 @@ repeat (PitAttention *self,
 {
   const PitFindingFacts *found = pit_finding_get_facts (finding);
   PitAlertFacts *facts = _pit_alert_change (alert);
-  gboolean is_line = pit_alert_is_same_payment (alert, found);
+  gboolean is_line = pit_alert_is_same_payment (alert, found) && pit_alert_get_findings (alert)->len < PIT_N_WAGERS;
   gboolean is_again = pit_alert_comes_again (found->kind) && facts->again_at == PIT_UNKNOWN
                       && (facts->acknowledged_at != PIT_UNKNOWN || facts->is_busy);
 
@@ -225,7 +224,6 @@ repeat (PitAttention *self,
   if (is_again)
     facts->again_at = now;
   count (self);
-  tell_table (self, pit_alert_get_table (alert));
 
   return is_line || is_again ? PIT_ALERT_NEWS_MORE : PIT_ALERT_NEWS_REPEAT;
 }
@@ -263,8 +261,6 @@ finding_cb (PitAttention *self,
       /* For a moment it can be seen that it was counted. */
       if (!g_ptr_array_find (self->alerts, alert, NULL))
         insert (self, alert);
-      else
-        tell_table (self, table);
     }
   else if ((alert = pit_alert_list_find_told (self->alerts, facts)) != NULL
            || (alert = pit_attention_recent_find_told (self->recent, facts)) != NULL)
@@ -290,6 +286,7 @@ finding_cb (PitAttention *self,
 
   g_signal_emit (self, signals[SIGNAL_TAKEN], 0, alert, finding, news);
   _pit_alert_tell (alert);
+  tell_table (self, table);
   _pit_attention_settle (self, alert);
   if (news == PIT_ALERT_NEWS_NEW)
     g_signal_emit (self, signals[SIGNAL_RAISED], 0, alert);
@@ -312,6 +309,7 @@ finding_gone_cb (PitAttention *self,
     {
       g_ptr_array_remove (findings, finding);
       _pit_alert_tell (alert);
+      tell_table (self, table);
       return;
     }
   _pit_attention_let_go (self, alert);

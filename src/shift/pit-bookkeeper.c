@@ -437,8 +437,8 @@ taken_cb (PitAttention *attention,
     {
       gboolean is_more = news != PIT_ALERT_NEWS_GOES_ON;
 
-      if (is_more)
-        fold (self, facts->table.text, facts, FALSE);
+      if (is_more && fold (self, facts->table.text, facts, FALSE) == 0 && news == PIT_ALERT_NEWS_SAME)
+        return;
       if (pit_alert_get_facts (alert)->entry != PIT_UNKNOWN)
         append_successor (self->writer, self->floor, alert, finding, is_more);
       else

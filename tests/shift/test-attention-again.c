@@ -207,6 +207,59 @@ test_said_already (World         *world,
   g_assert_null (pit_attention_find_kind (world->attention, facts.table.text, PIT_FINDING_HAND_COUNT));
 }
 
+/* However often a table says something, the chain is for ever. */
+static void
+test_chain_is_kept (World         *world,
+                    gconstpointer  data)
+{
+  static const struct { PitFindingKind kind; guint n_alerts, n_entries; } floods[] = {
+    { PIT_FINDING_LATE_WAGER, 1, 3 }, { PIT_FINDING_SIGN_PANEL, 200, 200 }, { PIT_FINDING_WRONG_RETURN, 1, 7 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (floods); i++)
+    {
+      const char *word = pit_names_to_word (&pit_finding_names, floods[i].kind);
+      g_autofree char *quoted = g_strdup_printf ("\"finding\":\"%s\"", word);
+      guint before = world->n_raised;
+
+      for (guint j = 0; j < 240; j++)
+        {
+          PitFindingFacts facts = world_make_facts (world, floods[i].kind, 1);
+
+          facts.round = 7;
+          facts.place = 3;
+          facts.wager = floods[i].kind != PIT_FINDING_SIGN_PANEL ? PIT_WAGER_ANTE : PIT_WAGER_UNKNOWN;
+          pit_floor_report (world->floor, &facts);
+        }
+      world_wait_written (world);
+      g_test_message ("%s", word);
+      g_assert_cmpuint (world->n_raised - before, ==, floods[i].n_alerts);
+      g_assert_cmpuint (world_count_entries (world, "table-finding", quoted), ==, floods[i].n_entries);
+    }
+}
+
+/* More becomes known of what is first on the card. */
+static void
+test_card_follows (World         *world,
+                   gconstpointer  data)
+{
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_DUPLICATE_CARD, 1);
+  const PitTableWaiting *waiting = pit_table_get_waiting (pit_floor_play_get_table (world->play, 1));
+  g_autoptr (PitFinding) foreign = NULL;
+  PitAlert *alert;
+
+  facts.certainty = PIT_CERTAINTY_UNDECIDED_YET;
+  pit_floor_report (world->floor, &facts);
+  alert = world_get_alert (world, 0);
+  facts.certainty = PIT_CERTAINTY_FOREIGN;
+  foreign = pit_finding_new_successor (&facts, pit_alert_get_finding (alert));
+  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_table (alert), foreign);
+  pit_floor_flush (world->floor);
+  g_assert_cmpint (waiting->first.certainty, ==, PIT_CERTAINTY_FOREIGN);
+  world_wait_written (world);
+  world_wait_written (world);
+}
+
 /* The card says the same as the list: what is over and not taken up as well. */
 static void
 test_card (World         *world,
@@ -255,7 +308,9 @@ main (int   argc,
     { "while-written", test_again_while_written },
     { "end-not-stored", test_end_not_stored },
     { "said-already", test_said_already },
+    { "chain-is-kept", test_chain_is_kept },
     { "card", test_card },
+    { "card-follows", test_card_follows },
   };
 
   g_test_init (&argc, &argv, NULL);
