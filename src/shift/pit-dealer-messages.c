@@ -180,6 +180,16 @@ alert_changed_cb (PitAlert *alert,
   g_ptr_array_remove_fast (self->waiting, waiting);
 }
 
+/* More has become known of what was found, and what the dealer was told of it is wrong now. */
+static gboolean
+is_otherwise (PitFinding *finding,
+              const Row  *row)
+{
+  PitFinding *earlier = pit_finding_get_earlier (finding);
+
+  return earlier != NULL && find_row (pit_finding_get_facts (earlier)) != row;
+}
+
 static void
 taken_cb (PitAttention *attention,
           PitAlert     *alert,
@@ -192,15 +202,17 @@ taken_cb (PitAttention *attention,
   const Row *row = find_row (facts);
   PitLinkName link;
   Waiting *waiting;
+  gboolean goes_on = news == PIT_ALERT_NEWS_GOES_ON;
   gboolean is_other_round;
 
-  if (row == NULL || news == PIT_ALERT_NEWS_KNOWN || news == PIT_ALERT_NEWS_GOES_ON || news == PIT_ALERT_NEWS_SAME)
+  if (row == NULL || news == PIT_ALERT_NEWS_KNOWN || news == PIT_ALERT_NEWS_SAME
+      || (goes_on && !is_otherwise (finding, row)))
     return;
   /* Of a table that is not live what is found is of the past. */
   if (!find_link (self, facts->table.text, &link))
     return;
   is_other_round = is_first (self, facts);
-  if (news != PIT_ALERT_NEWS_NEW && !is_other_round)
+  if (news != PIT_ALERT_NEWS_NEW && !goes_on && !is_other_round)
     return;
 
   waiting = g_new0 (Waiting, 1);

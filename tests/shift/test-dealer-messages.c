@@ -365,6 +365,35 @@ test_once (Fixture       *self,
   g_assert_cmpuint (self->sent->len, ==, 3);
 }
 
+/* What was told is not left standing where it is wrong by now: the hand can't be set again any more (NSW 12.8). */
+static void
+test_stands (Fixture       *self,
+             gconstpointer  data)
+{
+  PitFindingFacts facts = make (self, 1, PIT_FINDING_HAND_SET, PIT_PLACE_DEALER, 1);
+  g_autoptr (PitFinding) stands = NULL;
+  g_autoptr (PitFinding) again = NULL;
+  PitAlert *alert;
+
+  facts.rule = "9.1";
+  alert = report (self, &facts);
+  settle (self);
+  g_assert_cmpuint (self->sent->len, ==, 1);
+  facts.rule = "12.8";
+  stands = pit_finding_new_successor (&facts, pit_alert_get_finding (alert));
+  g_signal_emit_by_name (self->world.floor, "finding", pit_alert_get_table (alert), stands);
+  settle (self);
+  g_assert_true (pit_alert_get_finding (alert) == stands);
+  g_assert_cmpuint (self->sent->len, ==, 2);
+  g_assert_nonnull (strstr (g_array_index (self->sent, PitCommand, 1).message.text, "stands as it is set"));
+
+  /* What says the same once more is nothing to be told. */
+  again = pit_finding_new_successor (&facts, stands);
+  g_signal_emit_by_name (self->world.floor, "finding", pit_alert_get_table (alert), again);
+  settle (self);
+  g_assert_cmpuint (self->sent->len, ==, 2);
+}
+
 static void
 test_other_findings (Fixture       *self,
                      gconstpointer  data)
@@ -535,6 +564,7 @@ main (int    argc,
   ADD ("seen-too-late", test_seen_too_late);
   ADD ("refused", test_refused);
   ADD ("once", test_once);
+  ADD ("stands", test_stands);
   ADD ("other-findings", test_other_findings);
   ADD ("catching-up", test_catching_up);
   ADD ("lost", test_lost);
