@@ -82,7 +82,7 @@ show_forms (PitSettingsPage *self,
   self->of_step[PIT_FIRST_STEP_PEOPLE] = add_form (self, 1, pit_people_form_new (self->doorkeeper));
   add_form (self, 1, pit_sign_on_form_new (self->doorkeeper));
   if (self->log != NULL)
-    add_form (self, 0, pit_change_list_new (self->log, self->settings, self->doorkeeper, self->clock));
+    add_form (self, 1, pit_change_list_new (self->log, self->settings, self->doorkeeper, self->clock));
   g_signal_connect_object (self->steps, "chosen", G_CALLBACK (step_chosen_cb), self, G_CONNECT_SWAPPED);
   if (self->arrives)
     pit_settings_page_arrive (self);

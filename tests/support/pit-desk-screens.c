@@ -473,8 +473,8 @@ const PitDeskScreen pit_desk_screens[] = {
   { "settings", pit_settings_screens_show_demo },
   { "settings-steps", pit_settings_screens_show_steps },
   { "settings-table", pit_settings_screens_show_table },
-  { "settings-limits", pit_settings_screens_show_limits },
-  { "settings-pin", pit_settings_screens_show_pin },
+  { "settings-limits", pit_settings_screens_show_limits }, { "settings-pin", pit_settings_screens_show_pin },
+  { "settings-changes", pit_settings_screens_show_changes },
 };
 const guint pit_n_desk_screens = G_N_ELEMENTS (pit_desk_screens);
 

@@ -8,6 +8,7 @@
 #include "pit-book.h"
 #include "pit-floor-planner-private.h"
 #include "pit-house-settings-private.h"
+#include "pit-log-source-private.h"
 #include "pit-order-play.h"
 #include "pit-roster-private.h"
 
@@ -23,6 +24,7 @@ struct _PitPeoplePlay
   /* NULL: no house */
   PitFloorPlanner  *planner;
   PitHouseSettings *settings;
+  PitLogSource     *log;    /* NULL: not read */
   PitOrders        *orders; /* NULL: nothing is ordered */
 };
 
@@ -63,6 +65,9 @@ pit_people_play_free (PitPeoplePlay *self)
   if (self->orders != NULL)
     pit_orders_close (self->orders);
   g_clear_object (&self->orders);
+  if (self->log != NULL)
+    pit_log_source_close (self->log);
+  g_clear_object (&self->log);
   if (self->planner != NULL)
     {
       pit_floor_planner_close (self->planner);
@@ -112,6 +117,21 @@ pit_people_play_keep_house (PitPeoplePlay      *self,
     g_main_context_iteration (NULL, FALSE);
   while (g_main_context_iteration (NULL, FALSE))
     ;
+}
+
+/** (transfer none): the log of their book */
+PitLogSource *
+pit_people_play_read_log (PitPeoplePlay *self,
+                          PitClock      *clock,
+                          PitFloor      *floor)
+{
+  if (self->log == NULL)
+    {
+      self->log = pit_log_source_new (clock, floor);
+      pit_log_source_open (self->log, self->path, self->writer, self->roster, "NSW");
+    }
+
+  return self->log;
 }
 
 /** (transfer none) */

@@ -3,6 +3,7 @@
 
 #include "pit-floor-planner.h"
 #include "pit-house-settings.h"
+#include "pit-log-source.h"
 #include "pit-manual-clock.h"
 #include "pit-roster.h"
 
@@ -20,6 +21,9 @@ gboolean          pit_people_play_sign_on      (PitPeoplePlay      *self,
                                                 const char         *pin);
 void              pit_people_play_keep_house   (PitPeoplePlay      *self,
                                                 const PitHousePlan *plan);
+PitLogSource     *pit_people_play_read_log     (PitPeoplePlay      *self,
+                                                PitClock           *clock,
+                                                PitFloor           *floor);
 PitFloorPlanner  *pit_people_play_get_planner  (PitPeoplePlay      *self);
 PitHouseSettings *pit_people_play_get_settings (PitPeoplePlay      *self);
 guint             pit_people_play_count        (PitPeoplePlay      *self,

@@ -6,6 +6,7 @@
 #include <adwaita.h>
 #include <string.h>
 
+#include "pit-change-list.h"
 #include "pit-limit-set-row.h"
 #include "pit-person-row.h"
 #include "pit-plan-table-row.h"
@@ -72,12 +73,14 @@ show_settings (PitDeskStage *self,
                gboolean      demo)
 {
   g_autofree PitHousePlan *plan = make_plan (n_tables);
+  PitFloorPlay *play;
   PitPeoplePlay *people;
 
   pit_desk_stage_show_window (self, n_tables > 0 ? n_tables - 1 : 0, n_tables);
   pit_window_set_demo (PIT_WINDOW (pit_desk_stage_get_top (self)), demo);
   pit_desk_stage_let_people_in (self, demo);
   people = pit_desk_stage_get_people (self);
+  play = pit_desk_stage_get_play (self);
   if (demo)
     g_assert_true (pit_people_play_sign_on (people, "107", "602214"));
   else
@@ -85,6 +88,9 @@ show_settings (PitDeskStage *self,
   pit_people_play_keep_house (people, plan);
   pit_window_set_house (PIT_WINDOW (pit_desk_stage_get_top (self)), pit_people_play_get_planner (people),
                         pit_people_play_get_settings (people));
+  pit_window_set_log (PIT_WINDOW (pit_desk_stage_get_top (self)),
+                      pit_people_play_read_log (people, PIT_CLOCK (pit_floor_play_get_clock (play)),
+                                                pit_floor_play_get_floor (play)));
   pit_window_show_settings (PIT_WINDOW (pit_desk_stage_get_top (self)));
   /* The rule packs are read by a thread. */
   while (pit_desk_stage_find (self, PIT_TYPE_SIGN_ON_FORM) == NULL)
@@ -130,6 +136,22 @@ click (GtkWidget  *root,
 
   gtk_widget_grab_focus (button);
   g_signal_emit_by_name (button, "clicked");
+}
+
+static GtkWidget *
+find_action_row (GtkWidget *root)
+{
+  if (ADW_IS_ACTION_ROW (root))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_action_row (child);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
 }
 
 static GtkWidget *
@@ -184,6 +206,30 @@ pit_settings_screens_show_limits (PitDeskStage *self)
   row = open_row (self, PIT_TYPE_LIMIT_SET_ROW);
   gtk_editable_set_text (GTK_EDITABLE (find_entry (row)), "1O");
   click (row, "Save");
+  pit_desk_stage_settle (self);
+}
+
+/* What somebody made another, and what it was. */
+void
+pit_settings_screens_show_changes (PitDeskStage *self)
+{
+  PitRoster *roster;
+  GtkWidget *list;
+
+  show_settings (self, 12, TRUE);
+  roster = pit_people_play_get_roster (pit_desk_stage_get_people (self));
+  for (guint i = 1; i <= 2; i++)
+    {
+      pit_roster_set_sign_on_async (roster, 5 * i, ";", "?", NULL, NULL);
+      while (pit_people_play_count (pit_desk_stage_get_people (self), "sign-on-settings") < i)
+        g_main_context_iteration (NULL, FALSE);
+    }
+  list = pit_desk_stage_find (self, PIT_TYPE_CHANGE_LIST);
+  click (list, "Show");
+  while (find_action_row (list) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  pit_desk_stage_settle (self);
+  gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD);
   pit_desk_stage_settle (self);
 }
 

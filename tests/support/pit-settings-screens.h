@@ -10,6 +10,7 @@ void pit_settings_screens_show_demo   (PitDeskStage *self);
 void pit_settings_screens_show_steps  (PitDeskStage *self);
 void pit_settings_screens_show_table  (PitDeskStage *self);
 void pit_settings_screens_show_limits (PitDeskStage *self);
+void pit_settings_screens_show_changes (PitDeskStage *self);
 void pit_settings_screens_show_pin    (PitDeskStage *self);
 
 G_END_DECLS
