@@ -106,8 +106,9 @@ static const Way ways[] = {
   /* Its time is over, and the table does not say so. */
   { "armed-and-silent", TRUE,
     { { ANSWER, PIT_RESULT_ARMED }, { WAIT, ARMED_SECONDS + ANSWER_SECONDS }, { ASKED, 1 }, { UNTOLD, 0 },
-      { ANSWER, PIT_RESULT_ARMED }, { WAIT, ANSWER_SECONDS }, { ASKED, 2 }, { WAIT, ANSWER_SECONDS },
-      { TOLD, PIT_ORDER_PENDING }, { ANSWER, PIT_RESULT_EXPIRED }, { ENDED, PIT_ORDER_EXPIRED } } },
+      { ANSWER, PIT_RESULT_ARMED }, { WAIT, ANSWER_SECONDS }, { ASKED, 2 }, { UNTOLD, 0 },
+      { WAIT, ANSWER_SECONDS }, { TOLD, PIT_ORDER_PENDING }, { ANSWER, PIT_RESULT_EXPIRED },
+      { ENDED, PIT_ORDER_EXPIRED } } },
   { "armed-and-lost", TRUE,
     { { ANSWER, PIT_RESULT_ARMED }, { LOSE, 0 }, { TOLD, PIT_ORDER_PENDING }, { BACK, 0 }, { ASKED, 1 },
       { ANSWER, PIT_RESULT_ARMED }, { WAIT, 2 * ANSWER_SECONDS }, { ASKED, 1 }, { ANSWER, PIT_RESULT_DONE },
