@@ -198,6 +198,14 @@ class Session:
         subprocess.run(['xdotool', 'windowfocus', '--sync', window], check=True)
         subprocess.run(['xdotool', 'key', '--delay', str(delay), *names], check=True)
 
+    def click(self, x, y, *held):
+        """Clicks at a place of the window that has the focus, with keys held."""
+        window = subprocess.run(['xdotool', 'search', '--onlyvisible', '--name', 'Pitstand$'],
+                                stdout=subprocess.PIPE, text=True, check=True).stdout.split()[0]
+        subprocess.run(['xdotool', 'mousemove', '--sync', '--window', window, str(x), str(y),
+                        *[word for key in held for word in ('keydown', key)], 'click', '1',
+                        *[word for key in held for word in ('keyup', key)]], check=True)
+
     def type(self, text, delay=45):
         """Types words where the focus is, slower than a badge reader."""
         subprocess.run(['xdotool', 'type', '--delay', str(delay), text], check=True)

@@ -194,6 +194,22 @@ def other_limits_are_refused_with_the_rule(session, window):
 
 
 @case
+def click_with_control_chooses(session, window):
+    box = Atspi.Component.get_extents(card(window, 2), Atspi.CoordType.WINDOW)
+    assert box.width > 0, 'table 2 is somewhere'
+    session.click(box.x + box.width // 2, box.y + box.height // 2, 'ctrl')
+    wait(lambda: said(window, '1 table chosen'), 'one to be chosen')
+    assert is_chosen(window, 2)
+    session.click(box.x + box.width // 2, box.y + box.height // 2, 'ctrl')
+    wait(lambda: not said(window, 'table chosen'), 'none to be chosen')
+    assert window.get_name() == 'Floor · Pitstand'
+    session.click(box.x + box.width // 2, box.y + box.height // 2)
+    wait(lambda: window.get_name() == 'Table 2 · Pitstand', 'the page of table 2, without Control')
+    session.keys('Escape')
+    wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+
+
+@case
 def nothing_of_it_is_on_the_bus(session, window):
     assert session.list_exported() == set()
 
