@@ -266,29 +266,33 @@ get_pay_table (const PayTable *pay)
     if (gtk_check_button_get_active (pay->choices->pdata[i]))
       return pay->ids->pdata[i];
 
-  return "";
+  return pay->ids->len == 1 ? pay->ids->pdata[0] : "";
+}
+
+static GtkWidget *
+make_line (const char *text)
+{
+  return g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                       "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, NULL);
 }
 
 static void
 add_choice (PayTable   *pay,
-            const char *id,
-            const char *reference)
+            const char *text,
+            gboolean    is_chosen)
 {
-  GtkCheckButton *group = pay->choices->len > 0 ? pay->choices->pdata[0] : NULL;
   GtkCheckButton *choice = GTK_CHECK_BUTTON (gtk_check_button_new ());
-  /* Translators: a pay table's id, and the reference of its approval. */
-  g_autofree char *text = g_strdup_printf (_("%s, approved by %s"), id, reference);
 
-  gtk_check_button_set_child (choice, g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, "wrap-mode",
-                                                    PANGO_WRAP_WORD_CHAR, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, NULL));
+  gtk_check_button_set_child (choice, make_line (text));
   gtk_accessible_update_property (GTK_ACCESSIBLE (choice), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  gtk_check_button_set_group (choice, group);
+  gtk_check_button_set_group (choice, pay->choices->len > 0 ? pay->choices->pdata[0] : NULL);
   gtk_box_append (GTK_BOX (pay->box), GTK_WIDGET (choice));
   g_ptr_array_add (pay->choices, choice);
-  g_ptr_array_add (pay->ids, g_strdup (id));
+  if (is_chosen || pay->choices->len == 1)
+    gtk_check_button_set_active (choice, TRUE);
 }
 
-/* Only what is approved can be chosen: @before if it is, else the first. */
+/* Only what is approved can be chosen: @before if it is, else the first; where there is one alone, nothing is. */
 static void
 fill_pay_table (PitOpenForm        *self,
                 PayTable           *pay,
@@ -297,6 +301,7 @@ fill_pay_table (PitOpenForm        *self,
                 const char         *before)
 {
   g_autofree char *wanted = g_strdup (before);
+  g_autoptr(GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (pay->box)) != NULL)
@@ -311,13 +316,17 @@ fill_pay_table (PitOpenForm        *self,
 
       if (reference == NULL)
         continue;
-      add_choice (pay, id, reference);
-      if (pay->choices->len == 1 || strcmp (id, wanted) == 0)
-        gtk_check_button_set_active (pay->choices->pdata[pay->choices->len - 1], TRUE);
+      g_ptr_array_add (pay->ids, g_strdup (id));
+      /* Translators: a pay table's id, and the reference of its approval. */
+      g_ptr_array_add (texts, g_strdup_printf (_("%s, approved by %s"), id, reference));
     }
-  if (pay->choices->len == 0)
-    gtk_box_append (GTK_BOX (pay->box), g_object_new (GTK_TYPE_LABEL, "label", _("None is approved: see Settings."), "xalign",
-                                                      0.0, "wrap", TRUE, NULL));
+  if (texts->len < 2)
+    {
+      gtk_box_append (GTK_BOX (pay->box), make_line (texts->len == 1 ? texts->pdata[0] : _("None is approved: see Settings.")));
+      return;
+    }
+  for (guint i = 0; i < texts->len; i++)
+    add_choice (pay, texts->pdata[i], strcmp (pay->ids->pdata[i], wanted) == 0);
 }
 
 static void
