@@ -251,6 +251,18 @@ def empty_tables_are_closed_by_one_word(session, window):
 
 
 @CLOSED.case
+def pay_tables_alone_by_their_approval(session, window):
+    while said(window, 'tables chosen'):
+        session.keys('Escape')
+    session.go_to(window, 4)
+    session.keys('o')
+    press(wait(lambda: find(window, role='push button', starts='Change the Pay Tables Only'), 'the button'))
+    wait(lambda: said(window, 'Table 4: its pay tables are changed.'), 'the table to say so')
+    body = given(session, 'pay-tables-set')[0]['body']
+    assert body['aces-up-table'] and body['aces-up-approval'] and body['ante-bonus-approval'], body
+
+
+@CLOSED.case
 def nothing_of_it_is_exported(session, window):
     assert session.list_exported() == set()
 
