@@ -72,6 +72,7 @@ typedef struct
   PitId     table;
   gint64    number;   /* shown on the card and typed to jump */
   char     *name;     /* (nullable) */
+  char     *pit;      /* (nullable): the pit that it stands in */
   PitId     game;
   PitId     rules;
   char     *address;  /* wss://host:port/tables/ID; ws:// on loopback only */
@@ -82,7 +83,7 @@ typedef struct
 typedef struct
 {
   char     *venue;     /* the house's name */
-  char     *pit;       /* the pit's name */
+  char     *pit;       /* the pit of tables that name none, in plans of before they could; else "" */
   char     *zone;      /* tzdata identifier; "UTC" while there is no floor plan */
   gint64    day_start; /* minutes after midnight at which the gaming day starts */
   PitDigest authority; /* fingerprint of the pinned authority's certificate; empty: none */

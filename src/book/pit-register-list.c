@@ -20,8 +20,9 @@ static const PitRegisterRule house_rules[] = {
 static const PitRegisterRule floor_rules[] = {
   { "floor-plan", "DELETE FROM reg_floor" },
   { "floor-plan",
-    "INSERT INTO reg_floor (position, table_id, number, name, game, rules, address, fingerprint)"
-    " SELECT t.key, t.value ->> '$.id', t.value ->> '$.number', t.value ->> '$.name', t.value ->> '$.game',"
+    "INSERT INTO reg_floor (position, table_id, number, name, pit, game, rules, address, fingerprint)"
+    " SELECT t.key, t.value ->> '$.id', t.value ->> '$.number', t.value ->> '$.name',"
+    " coalesce (t.value ->> '$.pit', entry.line ->> '$.body.pit'), t.value ->> '$.game',"
     " t.value ->> '$.rules', t.value ->> '$.address', t.value ->> '$.fingerprint'"
     " FROM entry, json_each (entry.line, '$.body.tables') AS t WHERE entry.seq = ?1" },
 };
@@ -204,7 +205,7 @@ static const PitRegister registers[] = {
   { "floor",
     "CREATE TABLE reg_floor ("
     "  position INTEGER NOT NULL PRIMARY KEY,"
-    "  table_id TEXT, number INTEGER, name TEXT, game TEXT, rules TEXT, address TEXT, fingerprint TEXT"
+    "  table_id TEXT, number INTEGER, name TEXT, pit TEXT, game TEXT, rules TEXT, address TEXT, fingerprint TEXT"
     ") STRICT",
     floor_rules, G_N_ELEMENTS (floor_rules), TRUE },
   { "seal",

@@ -28,6 +28,7 @@ static const PitField table_fields[] = {
   { "id", &pit_field_id, AT (PitTablePlan, id), PIT_FIELD_REQUIRED },
   { "number", &pit_field_integer, AT (PitTablePlan, number), PIT_FIELD_REQUIRED, .min = 1, .max = 9999 },
   { "name", &pit_field_text, AT (PitTablePlan, name), PIT_FIELD_REQUIRED, .max = PIT_PLAN_NAME_MAX },
+  { "pit", &pit_field_text, AT (PitTablePlan, pit), PIT_FIELD_OPTIONAL, .max = PIT_PLAN_NAME_MAX },
   { "seats", &pit_field_integer, AT (PitTablePlan, seats), PIT_FIELD_REQUIRED, .min = 1, .max = 9 },
   { "device", &pit_field_word, AT (PitTablePlan, device), PIT_FIELD_REQUIRED, .names = &pit_device_names },
   { "device-id", &pit_field_id, AT (PitTablePlan, device_id), PIT_FIELD_REQUIRED },

@@ -28,6 +28,7 @@ typedef struct
   PitId         id;
   gint64        number; /* as people call it, from 1 */
   char          name[PIT_PLAN_NAME_MAX + 1];
+  char          pit[PIT_PLAN_NAME_MAX + 1]; /* that it stands in; "": in none */
   gint64        seats;
   PitDeviceKind device;
   PitId         device_id;

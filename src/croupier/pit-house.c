@@ -18,6 +18,7 @@ typedef struct
   PitId     id;
   gint64    number;
   char      name[PIT_PLAN_NAME_MAX + 1];
+  char      pit[PIT_PLAN_NAME_MAX + 1];
   char      url[URL_MAX_LENGTH + 1];
   PitDigest fingerprint;
 } TableEntry;
@@ -63,6 +64,7 @@ static const PitField table_fields[] = {
   { "id", &pit_field_id, AT (TableEntry, id) },
   { "number", &pit_field_integer, AT (TableEntry, number) },
   TEXT ("name", TableEntry, name),
+  TEXT ("pit", TableEntry, pit),
   TEXT ("url", TableEntry, url),
   { "fingerprint", &pit_field_digest, AT (TableEntry, fingerprint) },
 };
@@ -210,6 +212,7 @@ write_floor (PitHouse *self,
       table->id = plan->id;
       table->number = plan->number;
       memcpy (table->name, plan->name, sizeof table->name);
+      memcpy (table->pit, plan->pit, sizeof table->pit);
       g_strlcpy (table->url, pit_table_server_get_url (g_ptr_array_index (self->servers, i)), sizeof table->url);
       table->fingerprint = self->fingerprints[i];
     }

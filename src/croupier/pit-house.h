@@ -33,8 +33,8 @@ typedef struct
  * { "venue": "...", "zone": "Australia/Sydney", "gaming-day-start": 360, "game": "four-card-poker",
  *   "rules": "nsw-four-card-poker", "authority": "/.../pki/ca.pem", "desk-certificate": "/.../pki/desk.pem",
  *   "desk-key": "/.../pki/desk.key",
- *   "tables": [ { "id": "FCP-01", "number": 1, "name": "...", "url": "wss://127.0.0.1:40001/tables/FCP-01",
- *                 "fingerprint": "..." }, ... ] }
+ *   "tables": [ { "id": "FCP-01", "number": 1, "name": "...", "pit": "Pit 1",
+ *                 "url": "wss://127.0.0.1:40001/tables/FCP-01", "fingerprint": "..." }, ... ] }
  * ]|
  *
  * `gaming-day-start` is in minutes after midnight in `zone`; the four members about certificates are absent where the

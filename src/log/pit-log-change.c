@@ -11,7 +11,7 @@
 #include "pit-currency.h"
 
 /* What an entry that sets something down changed: each member that is another one than in the entry before it, and what it
- * was. A body is taken apart into its leaves, "tables/FCP-01/url", so that a member which no words are known for is told by
+ * was. A body is taken apart into its leaves, "tables/FCP-01/address", so that a member which no words are known for is told by
  * its own. */
 
 /* More than so many are not all told. */
@@ -42,8 +42,9 @@ static const struct
   { "gaming-day-start", N_("start of the gaming day"), VALUE_CLOCK },
   { "authority", N_("the authority’s certificate"), VALUE_DIGEST },
   { "tables", "", VALUE_PLAIN },
-  { "url", N_("address"), VALUE_PLAIN },
+  { "address", N_("address"), VALUE_PLAIN },
   { "fingerprint", N_("certificate"), VALUE_DIGEST },
+  { "pit", N_("pit"), VALUE_PLAIN },
   { "rules", N_("rules"), VALUE_PLAIN },
   { "game", N_("game"), VALUE_PLAIN },
   { "limits", "", VALUE_PLAIN },

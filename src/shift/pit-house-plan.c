@@ -22,6 +22,7 @@ static const PitField table_fields[] = {
   { .name = "id", .type = &pit_field_id, AT (PitHouseTable, id), REQUIRED },
   { .name = "number", .type = &pit_field_integer, AT (PitHouseTable, number), REQUIRED, .min = 1, .max = 9999 },
   { .name = "name", .type = &pit_field_text, AT (PitHouseTable, name), .max = PIT_HOUSE_TEXT_MAX },
+  { .name = "pit", .type = &pit_field_text, AT (PitHouseTable, pit), .max = PIT_HOUSE_TEXT_MAX },
   { .name = "game", .type = &pit_field_id, AT (PitHouseTable, game) },
   { .name = "rules", .type = &pit_field_id, AT (PitHouseTable, rules) },
   { .name = "url", .type = &pit_field_text, AT (PitHouseTable, url), REQUIRED, .min = 1, .max = PIT_HOUSE_PATH_MAX },
@@ -92,6 +93,18 @@ check_ids (const PitHousePlan  *self,
   return TRUE;
 }
 
+/* Of a longer text as much as there is room for, without a character cut through. */
+static void
+copy_text (char       *to,
+           gsize       size,
+           const char *text)
+{
+  const char *end;
+
+  if (g_strlcpy (to, text != NULL ? text : "", size) >= size && !g_utf8_validate (to, -1, &end))
+    to[end - to] = '\0';
+}
+
 static void
 add_text (JsonObject *object,
           const char *name,
@@ -109,6 +122,7 @@ write_table (const PitHouseTable *table)
   json_object_set_string_member (object, "id", table->id.text);
   json_object_set_int_member (object, "number", table->number);
   add_text (object, "name", table->name);
+  add_text (object, "pit", table->pit);
   json_object_set_string_member (object, "game", table->game.text);
   json_object_set_string_member (object, "rules", table->rules.text);
   json_object_set_string_member (object, "address", table->url);
@@ -172,8 +186,8 @@ pit_house_plan_read_book (PitBookReader  *reader,
     return NULL;
 
   pit_shape_clear (&plan_shape, self);
-  g_strlcpy (self->venue, house.venue != NULL ? house.venue : "", sizeof self->venue);
-  g_strlcpy (self->zone, house.zone != NULL ? house.zone : "", sizeof self->zone);
+  copy_text (self->venue, sizeof self->venue, house.venue);
+  copy_text (self->zone, sizeof self->zone, house.zone);
   self->day_start = house.day_start;
   self->authority = house.authority;
   for (guint i = 0; i < MIN (tables->len, PIT_HOUSE_MAX_TABLES); i++)
@@ -183,10 +197,11 @@ pit_house_plan_read_book (PitBookReader  *reader,
 
       to->id = from->table;
       to->number = from->number;
-      g_strlcpy (to->name, from->name != NULL ? from->name : "", sizeof to->name);
+      copy_text (to->name, sizeof to->name, from->name);
+      copy_text (to->pit, sizeof to->pit, from->pit);
       to->game = from->game;
       to->rules = from->rules;
-      g_strlcpy (to->url, from->address != NULL ? from->address : "", sizeof to->url);
+      copy_text (to->url, sizeof to->url, from->address);
       to->fingerprint = from->fingerprint;
     }
   if (!check_ids (self, error) || !check_unique (self, error))
@@ -214,6 +229,8 @@ check_table (const PitHouseTable  *table,
     words = _("its number is 1 to 9999");
   else if (!pit_text_is_plain (table->name, strlen (table->name)))
     words = _("its name has characters that can't be seen, or turn the direction of writing; type it anew");
+  else if (!pit_text_is_plain (table->pit, strlen (table->pit)))
+    words = _("its pit's name has characters that can't be seen, or turn the direction of writing; type it anew");
   else if (table->game.text[0] == '\0' || table->rules.text[0] == '\0')
     words = _("it needs a game and the rules that it is played by");
   else if (uri == NULL || g_uri_get_host (uri) == NULL || (!is_secure && g_strcmp0 (scheme, "ws") != 0))
@@ -227,6 +244,34 @@ check_table (const PitHouseTable  *table,
 
   g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID, _("Table %" PRId64 ": %s"), table->number, words);
   return FALSE;
+}
+
+/* "Pit 1" and "pit 1" are one pit that somebody wrote in two ways, and would stand apart on the floor. Names are plain text
+ * here. */
+static gboolean
+check_pits (const PitHousePlan  *self,
+            GError             **error)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < self->n_tables; i++)
+    {
+      const char *pit = self->table[i].pit, *other;
+      g_autofree char *normal = g_utf8_normalize (pit, -1, G_NORMALIZE_ALL);
+      g_autofree char *folded = g_utf8_casefold (normal, -1);
+
+      other = g_hash_table_lookup (seen, folded);
+      if (other != NULL && !g_str_equal (other, pit))
+        {
+          g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                       _("Table %" PRId64 ": “%s” and “%s” would be two pits; write both alike"), self->table[i].number,
+                       pit, other);
+          return FALSE;
+        }
+      g_hash_table_replace (seen, g_steal_pointer (&folded), (gpointer) pit);
+    }
+
+  return TRUE;
 }
 
 /**
@@ -265,7 +310,7 @@ pit_house_plan_check (const PitHousePlan  *self,
     if (!check_table (&self->table[i], error))
       return FALSE;
 
-  return TRUE;
+  return check_pits (self, error);
 }
 
 /**

@@ -19,6 +19,7 @@ typedef struct
   PitId     id;
   gint64    number;
   char      name[PIT_HOUSE_TEXT_MAX + 1];
+  char      pit[PIT_HOUSE_TEXT_MAX + 1]; /* that it stands in; "": in none */
   PitId     game;
   PitId     rules;
   char      url[PIT_HOUSE_PATH_MAX + 1];

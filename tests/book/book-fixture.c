@@ -264,7 +264,7 @@ book_fixture_floor_plan (void)
 {
   return book_fixture_entry ("floor-plan",
                              "{\"venue\":\"Harbour\",\"pit\":\"Pit 1\",\"zone\":\"Australia/Sydney\",\"gaming-day-start\":360,\"tables\":["
-                             "{\"id\":\"T1\",\"number\":1,\"name\":\"One\",\"game\":\"four-card-poker\","
+                             "{\"id\":\"T1\",\"number\":1,\"name\":\"One\",\"pit\":\"Salon\",\"game\":\"four-card-poker\","
                              "\"rules\":\"nsw-four-card-poker\",\"address\":\"ws://127.0.0.1:9000/tables/T1\"},"
                              "{\"id\":\"T2\",\"number\":2,\"game\":\"four-card-poker\","
                              "\"rules\":\"nsw-four-card-poker\",\"address\":\"ws://127.0.0.1:9000/tables/T2\","

@@ -317,7 +317,7 @@ test_floor (void)
   g_autoptr(PitEntry) plan = NULL;
   g_autoptr(PitEntry) other = NULL;
   g_autoptr(GArray) tables = NULL;
-  g_autoptr(GArray) none = NULL;
+  g_autoptr(GArray) newest = NULL;
   const PitBookTable *table;
 
   book_fixture_init (&fixture);
@@ -348,19 +348,24 @@ test_floor (void)
   g_assert_cmpstr (table->table.text, ==, "T1");
   g_assert_cmpint (table->number, ==, 1);
   g_assert_cmpstr (table->name, ==, "One");
+  g_assert_cmpstr (table->pit, ==, "Salon");
   g_assert_cmpstr (table->game.text, ==, "four-card-poker");
   g_assert_cmpstr (table->address, ==, "ws://127.0.0.1:9000/tables/T1");
   g_assert_cmpstr (table->fingerprint.text, ==, "");
   table = &g_array_index (tables, PitBookTable, 1);
   g_assert_null (table->name);
+  g_assert_cmpstr (table->pit, ==, "Pit 1"); /* the plan's */
   g_assert_cmpuint (strlen (table->fingerprint.text), ==, 64);
 
   /* The newest plan is the plan. */
   other = book_fixture_append (&fixture, book_fixture_entry ("floor-plan",
-                                                             "{\"zone\":\"UTC\",\"gaming-day-start\":0,\"tables\":[]}"),
+                                                             "{\"zone\":\"UTC\",\"gaming-day-start\":0,\"tables\":["
+                                                             "{\"id\":\"T1\",\"number\":1,\"game\":\"g\",\"rules\":\"r\","
+                                                             "\"address\":\"ws://127.0.0.1:1/tables/T1\"}]}"),
                                NULL);
-  none = pit_book_reader_list_floor (reader, &error);
-  g_assert_cmpuint (none->len, ==, 0);
+  newest = pit_book_reader_list_floor (reader, &error);
+  g_assert_cmpuint (newest->len, ==, 1);
+  g_assert_null (g_array_index (newest, PitBookTable, 0).pit);
   book_fixture_clear (&fixture);
 }
 

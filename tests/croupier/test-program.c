@@ -242,6 +242,7 @@ test_orderly (Fixture      *fixture,
   g_assert_cmpuint (json_array_get_length (json_object_get_array_member (object, "tables")), ==, 12);
   table = find_table (floor, TABLE);
   g_assert_cmpint (json_object_get_int_member (table, "number"), ==, 4);
+  g_assert_cmpstr (json_object_get_string_member (table, "pit"), ==, "Pit 1");
   g_assert_true (g_str_has_prefix (json_object_get_string_member (table, "url"), "ws://127.0.0.1:"));
   g_assert_false (json_object_has_member (table, "fingerprint"));
   g_assert_cmpint (stop (fixture, SIGTERM), ==, 0);

@@ -31,10 +31,13 @@ static const struct
   { "plan-house", "floor-plan", "{\"venue\":\"Harbour\",\"zone\":\"UTC\",\"gaming-day-start\":360,\"tables\":[]}",
     "{\"venue\":\"Harbour\",\"zone\":\"Australia/Sydney\",\"gaming-day-start\":300,\"tables\":[]}",
     "Floor plan: 0 tables (time zone: Australia/Sydney, was UTC; start of the gaming day: 05:00, was 06:00)" },
-  { "plan-tables", "floor-plan", "{\"tables\":[{\"id\":\"T1\",\"number\":1,\"url\":\"wss://a/\"},{\"id\":\"T2\",\"number\":2}]}",
-    "{\"tables\":[{\"id\":\"T3\",\"number\":3,\"url\":\"x\"},{\"id\":\"T1\",\"number\":11,\"url\":\"wss://b/\"}]}",
+  { "plan-tables", "floor-plan", "{\"tables\":[{\"id\":\"T1\",\"number\":1,\"address\":\"wss://a/\"},{\"id\":\"T2\",\"number\":2}]}",
+    "{\"tables\":[{\"id\":\"T3\",\"number\":3,\"address\":\"x\"},{\"id\":\"T1\",\"number\":11,\"address\":\"wss://b/\"}]}",
     "Floor plan: 2 tables (table T3: new; table T1, number: 11, was 1; table T1, address: wss://b/, was wss://a/; "
     "table T2: taken away)" },
+  { "plan-pits", "floor-plan", "{\"pit\":\"Pit 1\",\"tables\":[{\"id\":\"T1\",\"pit\":\"Main\"},{\"id\":\"T2\"}]}",
+    "{\"tables\":[{\"id\":\"T1\",\"pit\":\"Salon\"},{\"id\":\"T2\",\"pit\":\"Pit 1\"}]}",
+    "Floor plan: 2 tables (table T1, pit: Salon, was Main; table T2, pit: Pit 1; pit: none, was Pit 1)" },
   { "certificate", "floor-plan", "{\"tables\":[{\"id\":\"T1\",\"fingerprint\":\"0123456789abcdef\"}]}",
     "{\"tables\":[{\"id\":\"T1\",\"fingerprint\":\"fedcba9876543210\"}]}",
     "Floor plan: 1 table (table T1, certificate: fedcba98…, was 01234567…)" },
@@ -85,7 +88,7 @@ test_many (void)
   g_autofree char *words = NULL;
 
   for (guint i = 1; i <= 12; i++)
-    g_string_append_printf (body, "%s{\"id\":\"T%u\",\"number\":%u,\"url\":\"x\"}", i > 1 ? "," : "", i, i);
+    g_string_append_printf (body, "%s{\"id\":\"T%u\",\"number\":%u,\"address\":\"x\"}", i > 1 ? "," : "", i, i);
   g_string_append (body, "]}");
   row = make_row ("floor-plan", body->str);
   words = pit_log_change_words (row, before, &(PitLogNames) { NULL });

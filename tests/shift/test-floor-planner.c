@@ -273,8 +273,10 @@ test_hostile_names (Fixture       *self,
     {
       g_autofree PitHousePlan *house = g_memdup2 (plan, sizeof *plan);
       g_autofree PitHousePlan *table = g_memdup2 (plan, sizeof *plan);
+      g_autofree PitHousePlan *pit = g_memdup2 (plan, sizeof *plan);
       g_autoptr (GError) of_house = NULL;
       g_autoptr (GError) of_table = NULL;
+      g_autoptr (GError) of_pit = NULL;
 
       g_strlcpy (house->venue, hostile[i], sizeof house->venue);
       g_assert_false (set_plan (self, house, &of_house));
@@ -282,6 +284,9 @@ test_hostile_names (Fixture       *self,
       g_strlcpy (table->table[0].name, hostile[i], sizeof table->table[0].name);
       g_assert_false (set_plan (self, table, &of_table));
       g_assert_error (of_table, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+      g_strlcpy (pit->table[0].pit, hostile[i], sizeof pit->table[0].pit);
+      g_assert_false (set_plan (self, pit, &of_pit));
+      g_assert_error (of_pit, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
     }
   g_assert_cmpuint (self->n_changed, ==, 0);
   g_strlcpy (plan->venue, markup, sizeof plan->venue);
@@ -291,6 +296,91 @@ test_hostile_names (Fixture       *self,
   close_shift (self);
   open_shift (self);
   g_assert_cmpstr (pit_shift_get_venue (self->shift), ==, markup);
+}
+
+/* Each table keeps its pit, or has none; a name is written in one way. */
+static void
+test_pits (Fixture       *self,
+           gconstpointer  data)
+{
+  static const char *const spellings[] = { "high limit", "HIGH LIMIT", "High\xc2\xa0Limit" };
+  g_autofree PitHousePlan *plan = make_plan (self);
+  const PitHousePlan *kept;
+  g_autoptr (GError) error = NULL;
+
+  sign_on (self, "administrator");
+  add_table (plan, "T02", 8, "ws://127.0.0.1:1/tables/T02");
+  add_table (plan, "T03", 9, "ws://127.0.0.1:1/tables/T03");
+  add_table (plan, "T04", 10, "ws://127.0.0.1:1/tables/T04");
+  strcpy (plan->table[0].url, "ws://127.0.0.1:1/tables/T01"); /* nobody is there to be hung up on */
+  strcpy (plan->table[0].pit, "High Limit");
+  strcpy (plan->table[1].pit, "Caf\xc3\xa9");
+  strcpy (plan->table[3].pit, "High Limit");
+  g_assert_true (set_plan (self, plan, &error));
+  g_assert_no_error (error);
+  close_shift (self);
+  open_shift (self);
+  kept = pit_floor_planner_get_plan (pit_shift_get_planner (self->shift));
+  g_assert_cmpuint (kept->n_tables, ==, 4);
+  for (guint i = 0; i < kept->n_tables; i++)
+    g_assert_cmpstr (kept->table[i].pit, ==, plan->table[i].pit);
+  g_assert_true (pit_house_plan_equal (kept, plan));
+  strcpy (plan->table[3].pit, "Caf\xc3\xa9");
+  g_assert_false (pit_house_plan_equal (kept, plan));
+
+  sign_on (self, "administrator");
+  for (guint i = 0; i < G_N_ELEMENTS (spellings); i++)
+    {
+      g_autoptr (GError) refusal = NULL;
+
+      strcpy (plan->table[3].pit, spellings[i]);
+      g_assert_false (set_plan (self, plan, &refusal));
+      g_assert_error (refusal, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+      g_assert_nonnull (strstr (refusal->message, "Table 10: "));
+      g_assert_nonnull (strstr (refusal->message, "would be two pits"));
+    }
+}
+
+/* A pit as pitstand-table writes it, and what else may stand there. */
+static void
+test_file (void)
+{
+  g_autofree char *longest = g_strnfill (PIT_HOUSE_TEXT_MAX, 'p');
+  g_autofree char *too_long = g_strdup_printf ("\"%sp\"", longest);
+  g_autofree char *just = g_strdup_printf ("\"%s\"", longest);
+  const struct
+  {
+    const char *pit;  /* JSON; NULL: absent */
+    const char *read; /* NULL: refused */
+  } cases[] = {
+    { NULL, "" }, { "\"Pit 2\"", "Pit 2" }, { just, longest }, { too_long, NULL }, { "2", NULL }, { "null", NULL },
+    { "[\"Pit 2\"]", NULL },
+  };
+  g_autofree char *folder = g_dir_make_tmp ("pit-plan-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "floor.json", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *member = cases[i].pit != NULL ? g_strdup_printf (", \"pit\": %s", cases[i].pit) : g_strdup ("");
+      g_autofree char *text = g_strdup_printf ("{\"tables\": [{\"id\": \"T1\", \"number\": 1, \"url\": \"ws://127.0.0.1:1/\"%s}]}",
+                                               member);
+      g_autofree PitHousePlan *plan = NULL;
+      g_autoptr (GError) error = NULL;
+
+      g_test_message ("%s", text);
+      g_assert_true (g_file_set_contents (path, text, -1, NULL));
+      plan = pit_house_plan_load (path, &error);
+      if (cases[i].read == NULL)
+        {
+          g_assert_null (plan);
+          g_assert_nonnull (strstr (error->message, "pit"));
+          continue;
+        }
+      g_assert_no_error (error);
+      g_assert_cmpstr (plan->table[0].pit, ==, cases[i].read);
+    }
+  g_unlink (path);
+  g_rmdir (folder);
 }
 
 static PitTableTrial *
@@ -358,6 +448,8 @@ main (int   argc,
   g_test_add ("/floor-planner/may-not", Fixture, "casino-supervisor", set_up, test_may_not, tear_down);
   g_test_add ("/floor-planner/impossible", Fixture, NULL, set_up, test_impossible, tear_down);
   g_test_add ("/floor-planner/hostile-names", Fixture, NULL, set_up, test_hostile_names, tear_down);
+  g_test_add ("/floor-planner/pits", Fixture, NULL, set_up, test_pits, tear_down);
+  g_test_add_func ("/floor-planner/file", test_file);
   g_test_add ("/floor-planner/try", Fixture, NULL, set_up, test_try, tear_down);
   g_test_add ("/floor-planner/closed", Fixture, NULL, set_up, test_closed, tear_down);
 
