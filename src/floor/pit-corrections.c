@@ -23,6 +23,13 @@ typedef struct
   PitMoney owed; /* to the player; negative: to the house */
 } Owed;
 
+/* One of a round of an earlier run, that is not known yet. */
+typedef struct
+{
+  gint64            seq;
+  PitCorrectionBody body;
+} Early;
+
 struct _PitCorrections
 {
   PitId                     table;
@@ -33,6 +40,7 @@ struct _PitCorrections
   gint64                    sure[N_SURE]; /* numbers of rounds; 0: none */
   guint                     next;
   GListStore               *recalled; /* PitFinding, of an earlier run */
+  GArray                   *early;
   gint64                    first; /* number of the first round that this run has seen the end of; PIT_UNKNOWN: none yet */
 };
 
@@ -127,6 +135,44 @@ settle (PitCorrections *self,
     }
 }
 
+static void
+forget (PitCorrections *self,
+        const Owed     *line)
+{
+  const PitCorrectionBody like = { .round = line->round, .seat = line->seat, .wager = line->wager };
+  guint index;
+
+  if (find (self, &like, &index))
+    g_array_remove_index (self->owed, index);
+}
+
+/* What is owed of @round after what was put right. @is_recalled: whatever its findings said before */
+static void
+take_lines (PitCorrections  *self,
+            PitCheckedRound *round,
+            gboolean         is_recalled)
+{
+  const PitRound *facts = pit_checked_round_get_round (round);
+  GListModel *findings = pit_checked_round_get_findings (round);
+
+  for (PitPlace seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    for (PitWager wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
+      {
+        const PitRoundLine *line = &facts->seat[seat].line[wager];
+        Owed owed = { facts->number, seat, wager, 0 };
+
+        if (!pit_owed_find (findings, seat, wager, &owed.owed))
+          continue;
+        if (is_recalled)
+          forget (self, &owed);
+        owed.owed -= find_net (line->to_player, line->to_house);
+        if (owed.owed != 0)
+          add (self, &owed);
+        else
+          settle (self, facts->number, seat, wager);
+      }
+}
+
 /* Money was handed over where nothing was wrong: the round is not what it was taken for. */
 static void
 doubt (PitCorrections *self,
@@ -176,6 +222,7 @@ pit_corrections_new (const char               *table,
   self->user_data = user_data;
   self->owed = g_array_new (FALSE, FALSE, sizeof (Owed));
   self->recalled = g_list_store_new (PIT_TYPE_FINDING);
+  self->early = g_array_new (FALSE, FALSE, sizeof (Early));
   self->first = PIT_UNKNOWN;
 
   return self;
@@ -185,6 +232,7 @@ void
 pit_corrections_free (PitCorrections *self)
 {
   g_array_unref (self->owed);
+  g_array_unref (self->early);
   g_object_unref (self->recalled);
   g_free (self);
 }
@@ -194,6 +242,7 @@ void
 pit_corrections_clear (PitCorrections *self)
 {
   g_array_set_size (self->owed, 0);
+  g_array_set_size (self->early, 0);
   memset (self->sure, 0, sizeof self->sure);
   g_list_store_remove_all (self->recalled);
   self->first = PIT_UNKNOWN;
@@ -204,29 +253,15 @@ void
 pit_corrections_add_round (PitCorrections  *self,
                            PitCheckedRound *round)
 {
-  const PitRound *facts = pit_checked_round_get_round (round);
-  GListModel *findings = pit_checked_round_get_findings (round);
+  gint64 number = pit_checked_round_get_number (round);
 
   if (self->first == PIT_UNKNOWN)
-    self->first = facts->number;
-  for (PitPlace seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    for (PitWager wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
-      {
-        const PitRoundLine *line = &facts->seat[seat].line[wager];
-        Owed owed = { facts->number, seat, wager, 0 };
-
-        if (!pit_owed_find (findings, seat, wager, &owed.owed))
-          continue;
-        owed.owed -= find_net (line->to_player, line->to_house);
-        if (owed.owed != 0)
-          add (self, &owed);
-        else
-          settle (self, facts->number, seat, wager);
-      }
+    self->first = number;
+  take_lines (self, round, FALSE);
 
   if (pit_checked_round_get_settlement (round) == NULL || pit_checked_round_get_reason (round) != NULL)
     return;
-  self->sure[self->next] = facts->number;
+  self->sure[self->next] = number;
   self->next = (self->next + 1) % N_SURE;
 }
 
@@ -234,7 +269,8 @@ pit_corrections_add_round (PitCorrections  *self,
  * pit_corrections_recall:
  * @finding: one that an earlier run has made, and that is still so
  *
- * What it says is owed is owed still; of a line with several findings, what they say together.
+ * What it says is owed is owed still; of a line with several findings, what they say together. Of a round whose record is
+ * there pit_corrections_recall_round() knows better.
  */
 void
 pit_corrections_recall (PitCorrections *self,
@@ -257,6 +293,35 @@ pit_corrections_recall (PitCorrections *self,
     g_array_index (self->owed, Owed, index).owed += after - before;
   else
     add (self, &(Owed) { facts->round, facts->place, facts->wager, after });
+}
+
+/**
+ * pit_corrections_recall_round:
+ * @stored: a round of an earlier run, of this history, with what was handed over for it by then
+ *
+ * What it says is owed is owed still, and no more: what was put right before is gone.
+ */
+void
+pit_corrections_recall_round (PitCorrections  *self,
+                              PitCheckedRound *stored)
+{
+  g_autoptr (PitCheckedRound) round = g_object_ref (stored);
+
+  /* The events that were looked at once more may have told of one of which the record does not know. */
+  for (guint i = 0; i < self->early->len; i++)
+    {
+      const Early *early = &g_array_index (self->early, Early, i);
+      PitCheckedRound *corrected = NULL;
+
+      if (early->body.round == pit_checked_round_get_number (round))
+        corrected = pit_checked_round_correct (round, &early->body, early->seq);
+      if (corrected == NULL)
+        continue;
+      g_object_unref (round);
+      round = corrected;
+    }
+
+  take_lines (self, round, TRUE);
 }
 
 /** Takes a correction of a round that is over. */
@@ -286,6 +351,12 @@ pit_corrections_take (PitCorrections *self,
 
       add (self, &owed); /* back */
       doubt (self, event, net);
+    }
+  else if (self->early->len < MAX_OWED)
+    {
+      const Early early = { event->at.seq, *body };
+
+      g_array_append_val (self->early, early);
     }
 
   self->target->round_corrected (event, self->user_data);

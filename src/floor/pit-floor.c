@@ -619,6 +619,20 @@ pit_floor_recall (PitFloor   *self,
   pit_floor_entry_mark_dirty (entry);
 }
 
+/** What is owed of @round, of an earlier run, is what its record says: what was put right by then is gone. */
+void
+pit_floor_recall_round (PitFloor        *self,
+                        PitCheckedRound *round)
+{
+  Entry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+
+  entry = find_entry (self, pit_checked_round_get_table (round));
+  if (entry != NULL)
+    pit_table_feed_recall_round (entry->feed, round);
+}
+
 /** Nobody has to do anything about @finding any more: it leaves its table's list. */
 void
 pit_floor_dismiss (PitFloor   *self,

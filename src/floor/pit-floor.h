@@ -85,6 +85,8 @@ void pit_floor_end         (PitFloor              *self,
                             PitFindingEnd          end);
 void pit_floor_recall      (PitFloor              *self,
                             PitFinding            *finding);
+void pit_floor_recall_round (PitFloor             *self,
+                             PitCheckedRound      *round);
 void pit_floor_dismiss     (PitFloor              *self,
                             PitFinding            *finding);
 void pit_floor_tick        (PitFloor *self);

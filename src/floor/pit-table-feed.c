@@ -477,6 +477,15 @@ pit_table_feed_recall (PitTableFeed *self,
   pit_corrections_recall (self->corrections, finding);
 }
 
+/** What is owed of @round, of an earlier run, is what its record says; of another history nothing is followed. */
+void
+pit_table_feed_recall_round (PitTableFeed    *self,
+                             PitCheckedRound *round)
+{
+  if (strcmp (pit_checked_round_get_epoch (round), self->cursor.epoch.text) == 0)
+    pit_corrections_recall_round (self->corrections, round);
+}
+
 /**
  * pit_table_feed_tick:
  * @self: a feed, whose table is live

@@ -56,6 +56,8 @@ void                 pit_table_feed_take_state   (PitTableFeed             *self
                                                   const PitStateMessage    *stated);
 void                 pit_table_feed_recall       (PitTableFeed             *self,
                                                   PitFinding               *finding);
+void                 pit_table_feed_recall_round (PitTableFeed             *self,
+                                                  PitCheckedRound          *round);
 void                 pit_table_feed_tick         (PitTableFeed             *self,
                                                   gint64                    now);
 void                 pit_table_feed_take_event   (PitTableFeed             *self,

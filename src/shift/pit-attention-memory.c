@@ -4,6 +4,7 @@
 #include "pit-attention-memory.h"
 
 #include "pit-alert-private.h"
+#include "pit-owed.h"
 #include "pit-round-record.h"
 
 /* So many of the latest findings of each kind of entry are known again. Events of rounds that were not over are checked once
@@ -220,6 +221,28 @@ pit_attention_memory_list_messages (PitAttentionMemory      *self,
     }
 }
 
+/**
+ * pit_attention_memory_recall_rounds: (skip)
+ *
+ * What was handed over in an earlier run is not owed any more: to be called when all that waits is on the tables' lists.
+ */
+void
+pit_attention_memory_recall_rounds (PitAttentionMemory *self,
+                                    PitFloor           *floor)
+{
+  for (guint i = 0; i < self->rounds->len; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (PitCheckedRound) round = pit_round_record_read (g_ptr_array_index (self->rounds, i), NULL, &error);
+
+      if (round != NULL)
+        pit_floor_recall_round (floor, round);
+      else
+        g_warning ("What is still owed is not known of %s", error->message);
+    }
+  g_ptr_array_set_size (self->rounds, 0);
+}
+
 static gboolean
 read_known (PitAttentionMemory  *self,
             PitBookReader       *reader,
@@ -272,6 +295,62 @@ read_waiting (PitBookReader  *reader,
     }
 }
 
+static gboolean
+has_round (PitAttentionMemory *self,
+           gint64              id)
+{
+  for (guint i = 0; i < self->rounds->len; i++)
+    if (((PitRoundRow *) g_ptr_array_index (self->rounds, i))->id == id)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Numbers of rounds come again; but it was found when its round was over. A round that can't be read keeps nobody from
+ * opening the desk: what was found in it is then owed as it was found. */
+static void
+read_round (PitAttentionMemory *self,
+            PitBookReader      *reader,
+            const PitEntry     *entry)
+{
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr (GError) error = NULL;
+  PitFindingFacts facts;
+  PitRoundQuery query = { .table = entry->table.text };
+
+  if (!g_str_equal (entry->kind, "table-finding") || !pit_attention_memory_get (entry, &facts) || !pit_owed_is_money (&facts) || facts.round == PIT_UNKNOWN
+      || facts.occurred == PIT_UNKNOWN)
+    return;
+
+  query.from = facts.occurred;
+  query.until = facts.occurred + 1;
+  rows = pit_book_reader_list_rounds (reader, &query, &error);
+  if (rows == NULL)
+    g_warning ("What is still owed of round %" G_GINT64_FORMAT " of table %s is not known: %s", facts.round,
+               facts.table.text, error->message);
+  while (rows != NULL && rows->len > 0)
+    {
+      PitRoundRow *row = g_ptr_array_steal_index (rows, rows->len - 1);
+
+      if (row->number == facts.round && !has_round (self, row->id))
+        g_ptr_array_add (self->rounds, row);
+      else
+        pit_round_row_free (row);
+    }
+}
+
+/* Those in which money was found wrong that waits for a person. */
+static void
+read_rounds (PitAttentionMemory *self,
+             PitBookReader      *reader)
+{
+  self->rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_round_row_free);
+  for (guint i = 0; i < self->waiting->len; i++)
+    read_round (self, reader, g_array_index (self->waiting, PitBookAlert, i).finding);
+  for (guint i = 0; i < self->parts->len; i++)
+    read_round (self, reader, g_ptr_array_index (self->parts, i));
+}
+
 /* What is older than thirty days before the book's end says nothing of a reader that has been cleaned since. */
 static GArray *
 read_errors (PitBookReader  *reader,
@@ -307,6 +386,7 @@ pit_attention_memory_read (PitBookReader  *reader,
   self->parts = pit_book_reader_list_alert_parts (reader, error);
   if (self->parts == NULL)
     return NULL;
+  read_rounds (self, reader);
   self->errors = read_errors (reader, error);
   if (self->errors == NULL)
     return NULL;
@@ -322,6 +402,7 @@ pit_attention_memory_free (PitAttentionMemory *self)
 {
   g_clear_pointer (&self->waiting, g_array_unref);
   g_clear_pointer (&self->parts, g_ptr_array_unref);
+  g_clear_pointer (&self->rounds, g_ptr_array_unref);
   g_clear_pointer (&self->errors, g_array_unref);
   g_clear_pointer (&self->known, g_hash_table_unref);
   g_free (self);

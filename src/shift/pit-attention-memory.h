@@ -3,6 +3,7 @@
 
 #include "pit-alert.h"
 #include "pit-book-reader.h"
+#include "pit-floor.h"
 
 G_BEGIN_DECLS
 
@@ -11,6 +12,7 @@ typedef struct
 {
   GArray     *waiting; /* of PitBookAlert, newest first */
   GPtrArray  *parts;   /* of PitEntry, oldest first: what belongs to them besides */
+  GPtrArray  *rounds;  /* of PitRoundRow: in which money is wrong, with what was handed over for them since */
   GArray     *errors;  /* of PitBookReaderErrors: by device, of the last thirty days */
   GHashTable *known;   /* set of keys, pit_attention_memory_make_key() */
 } PitAttentionMemory;
@@ -44,6 +46,8 @@ PitAlert           *pit_attention_memory_make_alert (PitAttentionMemory   *self,
 void                pit_attention_memory_list_messages (PitAttentionMemory *self,
                                                       PitAttentionMessageFunc func,
                                                       gpointer              user_data);
+void                pit_attention_memory_recall_rounds (PitAttentionMemory *self,
+                                                      PitFloor             *floor);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitAttentionMemory, pit_attention_memory_free)
 

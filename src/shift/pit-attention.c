@@ -535,6 +535,8 @@ pit_attention_start (PitAttention *self)
   g_return_if_fail (PIT_IS_ATTENTION (self));
 
   pit_attention_unseen_recall (self->unseen, self->floor);
+  if (self->memory != NULL)
+    pit_attention_memory_recall_rounds (self->memory, self->floor);
   g_signal_connect_swapped (self->floor, "ended", G_CALLBACK (ended_cb), self);
 }
 

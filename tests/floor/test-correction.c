@@ -253,6 +253,53 @@ test_restarted (void)
   g_assert_cmpuint (seen->findings->len, ==, 0);
 }
 
+/* What was handed over before the desk was started anew, or is heard of once more at the start, is not owed again. */
+static void
+test_restarted_after (gconstpointer data)
+{
+  static const PitScriptEdit edits[] = {
+    REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':400}"), DROP ("pay-play"),
+  };
+  const gboolean is_known = GPOINTER_TO_INT (data);
+  g_autoptr (PitFloorSeen) before = pit_floor_seen_new ();
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_autoptr (PitCheckedRound) stored = NULL;
+  PitCursor cursor;
+
+  pit_script_edit (script, edits, G_N_ELEMENTS (edits));
+  events = pit_script_get_events (script, 1);
+  pit_floor_apply (before->floor, events);
+  pit_floor_get_history (before->floor, PIT_SCRIPT_TABLE, &cursor);
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &(PitCursor) { { PIT_SCRIPT_EPOCH }, events->len },
+                     pit_floor_get_history (before->floor, PIT_SCRIPT_TABLE, &cursor), PIT_UNKNOWN);
+
+  g_ptr_array_add (more, pit_script_event (events->len + 1, "correction",
+                                           "{'round':1,'seat':1,'wager':'ante','to-player':600}"));
+  g_ptr_array_add (more, pit_script_event (events->len + 2, "correction",
+                                           "{'round':1,'seat':1,'wager':'play','to-player':500}"));
+  if (is_known)
+    pit_floor_apply (before->floor, more);
+  pit_floor_flush (before->floor);
+  stored = g_list_model_get_item (pit_table_get_rounds (before->table), 0);
+  pit_floor_apply (seen->floor, more);
+  for (guint i = 0; i < 2; i++)
+    pit_floor_recall (seen->floor, g_ptr_array_index (before->findings, i));
+  g_assert_cmpuint (seen->gone->len, ==, 0);
+  pit_floor_recall_round (seen->floor, stored);
+  g_assert_cmpuint (seen->gone->len, ==, 1);
+  g_assert_cmpint (pit_finding_get_facts (g_ptr_array_index (seen->gone, 0))->wager, ==, PIT_WAGER_ANTE);
+
+  g_ptr_array_set_size (more, 0);
+  g_ptr_array_add (more, pit_script_event (events->len + 3, "correction",
+                                           "{'round':1,'seat':1,'wager':'play','to-player':1500}"));
+  pit_floor_apply (seen->floor, more);
+  g_assert_cmpuint (seen->gone->len, ==, 2);
+  g_assert_cmpuint (seen->findings->len, ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -267,6 +314,8 @@ main (int   argc,
     }
   g_test_add_func ("/correction/rounds-later", test_rounds_later);
   g_test_add_func ("/correction/restarted", test_restarted);
+  g_test_add_data_func ("/correction/restarted/known", GINT_TO_POINTER (TRUE), test_restarted_after);
+  g_test_add_data_func ("/correction/restarted/heard-again", GINT_TO_POINTER (FALSE), test_restarted_after);
 
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "book-fixture.h"
+#include "pit-attention-private.h"
 #include "pit-book-verify.h"
 #include "pit-bookkeeper.h"
 #include "pit-floor-seen.h"
@@ -147,16 +148,40 @@ wait_for_entries (PitAttention *attention)
     }
 }
 
+/* A run of the desk that has all of @events. */
+static void
+run (BookFixture  *book,
+     PitFloorSeen *seen,
+     GPtrArray    *events)
+{
+  const PitSenses senses = { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES };
+  g_autoptr (PitAttention) attention = NULL;
+  g_autoptr (PitBookkeeper) bookkeeper = NULL;
+
+  book_fixture_start (book);
+  attention = pit_attention_new (PIT_CLOCK (book->clock), seen->floor);
+  bookkeeper = pit_bookkeeper_new (PIT_CLOCK (book->clock), seen->floor, attention, book->writer);
+  pit_bookkeeper_add_senses (bookkeeper, PIT_SCRIPT_TABLE, &senses);
+  for (guint i = 0; i < events->len; i++)
+    {
+      store_event (book, events->pdata[i]);
+      pit_floor_seen_apply (seen, events, i, i + 1);
+    }
+  pit_floor_flush (seen->floor);
+  wait_for_entries (attention);
+  g_clear_pointer (&bookkeeper, pit_bookkeeper_free);
+  book_fixture_stop (book);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
 static void
 test_doubt (gconstpointer data)
 {
   const DoubtCase *test = data;
-  const PitSenses senses = { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES };
   g_autoptr (GPtrArray) events = make_events (test);
   g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
   g_autoptr (PitRoundHistory) shown = pit_round_history_new (seen->floor, seen->table, NULL);
-  g_autoptr (PitAttention) attention = NULL;
-  g_autoptr (PitBookkeeper) bookkeeper = NULL;
   g_autoptr (PitBookReader) reader = NULL;
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (PitBookProof) proof = NULL;
@@ -164,21 +189,7 @@ test_doubt (gconstpointer data)
   BookFixture book;
 
   book_fixture_init (&book);
-  book_fixture_start (&book);
-  attention = pit_attention_new (PIT_CLOCK (book.clock), seen->floor);
-  bookkeeper = pit_bookkeeper_new (PIT_CLOCK (book.clock), seen->floor, attention, book.writer);
-  pit_bookkeeper_add_senses (bookkeeper, PIT_SCRIPT_TABLE, &senses);
-  for (guint i = 0; i < events->len; i++)
-    {
-      store_event (&book, events->pdata[i]);
-      pit_floor_seen_apply (seen, events, i, i + 1);
-    }
-  pit_floor_flush (seen->floor);
-  wait_for_entries (attention);
-  g_clear_pointer (&bookkeeper, pit_bookkeeper_free);
-  book_fixture_stop (&book);
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  run (&book, seen, events);
 
   reader = pit_book_reader_open (book.path, &error);
   rows = pit_book_reader_list_rounds (reader, &(PitRoundQuery) { .newest_first = TRUE }, &error);
@@ -198,6 +209,51 @@ test_doubt (gconstpointer data)
   book_fixture_clear (&book);
 }
 
+/* Money that was handed over before the desk was started anew, and not taken up, is not owed again: somebody would pay
+ * twice. */
+static void
+test_restarted (gconstpointer data)
+{
+  static const DoubtCase part = { .edits = { UNPAID, { PIT_SCRIPT_AFTER, "2:ante-1", CORRECTED ("'to-player':500") } } };
+  static const DoubtCase whole = { .edits = { UNPAID, { PIT_SCRIPT_AFTER, "2:ante-1", CORRECTED ("'to-player':2000") } } };
+  const gboolean is_whole = GPOINTER_TO_INT (data);
+  g_autoptr (GPtrArray) events = make_events (is_whole ? &whole : &part);
+  g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_autoptr (PitFloorSeen) before = pit_floor_seen_new ();
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitAttention) attention = NULL;
+  g_autoptr (PitAlert) alert = NULL;
+  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr (GError) error = NULL;
+  PitAttentionMemory *memory;
+  PitCursor cursor;
+  BookFixture book;
+
+  book_fixture_init (&book);
+  run (&book, before, events);
+  reader = pit_book_reader_open (book.path, &error);
+  memory = pit_attention_memory_read (reader, &error);
+  g_assert_no_error (error);
+  attention = pit_attention_new (PIT_CLOCK (book.clock), seen->floor);
+  pit_attention_restore (attention, memory);
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &(PitCursor) { { PIT_SCRIPT_EPOCH }, events->len },
+                     pit_floor_get_history (before->floor, PIT_SCRIPT_TABLE, &cursor), PIT_UNKNOWN);
+  pit_attention_start (attention);
+
+  g_assert_cmpuint (pit_attention_get_n_new (attention), ==, 1);
+  alert = g_list_model_get_item (G_LIST_MODEL (attention), 0);
+  g_assert_cmpint (pit_finding_get_facts (pit_alert_get_finding (alert))->kind, ==, PIT_FINDING_WRONG_PAYMENT);
+  g_assert_cmpint (pit_alert_has_ended (alert), ==, is_whole);
+  if (!is_whole)
+    {
+      g_ptr_array_add (more, pit_script_event (events->len + 1, CORRECTED ("'to-player':1500")));
+      pit_floor_apply (seen->floor, more);
+      g_assert_true (pit_alert_has_ended (alert));
+    }
+  g_assert_cmpuint (pit_attention_get_n_new (attention), ==, 1);
+  book_fixture_clear (&book);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -210,6 +266,9 @@ main (int   argc,
 
       g_test_add_data_func (path, &cases[i], test_doubt);
     }
+
+  g_test_add_data_func ("/shift/doubts/restarted/whole", GINT_TO_POINTER (TRUE), test_restarted);
+  g_test_add_data_func ("/shift/doubts/restarted/part", GINT_TO_POINTER (FALSE), test_restarted);
 
   return g_test_run ();
 }
