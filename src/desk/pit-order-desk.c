@@ -19,17 +19,9 @@ struct _PitOrderDesk
   PitFloor      *floor;  /* owned */
   PitDeskClock  *clock;  /* owned */
   PitOrderStrip *strip;  /* weak: the window's */
-  GHashTable    *waits;  /* owned; table id -> PitCommandName of an order of ours that is not answered */
-  GHashTable    *lost;   /* owned; command id -> Lost: nobody knows its end */
+  GHashTable    *waits;  /* owned; table id -> PitCommandName of an order of ours whose call has not said what came of it */
   GHashTable    *ended;  /* owned; command id -> PitOrderResult: what its call has not said yet */
 };
-
-typedef struct
-{
-  PitId          table;
-  PitCommandName name;
-  char           why[401];
-} Lost;
 
 /* Orders that are on the way. */
 typedef struct
@@ -77,6 +69,7 @@ static const OrderWords order_words[PIT_N_COMMANDS] = {
 
 static const char *const outcome_words[PIT_N_ORDER_OUTCOMES] = {
   [PIT_ORDER_PENDING] = N_("nobody knows yet whether it was done."),
+  [PIT_ORDER_NOT_GIVEN] = N_("not ordered, as the pit log could not be written. Order it again when it can be."),
   [PIT_ORDER_REFUSED] = N_("the table refuses."),
   [PIT_ORDER_EXPIRED] = N_("not done; the time for it ran out. Order it again if it is still wanted."),
   [PIT_ORDER_UNKNOWN] = N_("not done; the table never heard of it. Order it again if it is still wanted."),
@@ -113,21 +106,6 @@ get_number (PitOrderDesk *self,
   return found != NULL ? pit_table_get_number (found) : 0;
 }
 
-static const Lost *
-find_lost (PitOrderDesk *self,
-           const char   *table)
-{
-  GHashTableIter iter;
-  gpointer lost;
-
-  g_hash_table_iter_init (&iter, self->lost);
-  while (g_hash_table_iter_next (&iter, NULL, &lost))
-    if (g_str_equal (((Lost *) lost)->table.text, table))
-      return lost;
-
-  return NULL;
-}
-
 /* (transfer full): what came of an order to one table. */
 static char *
 describe (PitOrderDesk         *self,
@@ -138,7 +116,8 @@ describe (PitOrderDesk         *self,
   g_autofree char *further = NULL;
   GString *text;
 
-  if (result->outcome == PIT_ORDER_NOT_GIVEN)
+  /* What the rules refuse says which table it is about. */
+  if (result->outcome == PIT_ORDER_NOT_GIVEN && result->command.text[0] == '\0')
     return g_strdup (result->text);
   if (result->outcome == PIT_ORDER_DONE)
     /* Translators: a table's number, then what it does or why not. */
@@ -195,18 +174,6 @@ say_results (PitOrderDesk *self,
 }
 
 static void
-add_lost (PitOrderDesk         *self,
-          const PitOrderResult *result)
-{
-  Lost *lost = g_new0 (Lost, 1);
-
-  lost->table = result->table;
-  lost->name = result->name;
-  pit_text_copy (lost->why, sizeof lost->why, result->text);
-  g_hash_table_insert (self->lost, g_strdup (result->command.text), lost);
-}
-
-static void
 tell (PitOrderDesk         *self,
       const PitOrderResult *result)
 {
@@ -232,10 +199,9 @@ given_cb (GObject      *source,
       PitOrderResult *one = &g_array_index (results, PitOrderResult, i);
       const PitOrderResult *end = g_hash_table_lookup (self->ended, one->command.text);
 
+      /* Some other table of the call was waited for, and this one has answered since. */
       if (one->outcome == PIT_ORDER_PENDING && end != NULL)
         *one = *end;
-      else if (one->outcome == PIT_ORDER_PENDING)
-        add_lost (self, one);
       g_hash_table_remove (self->ended, one->command.text);
     }
   if (results == NULL)
@@ -254,8 +220,8 @@ given_cb (GObject      *source,
   giving_free (giving);
 }
 
-/* What was lost is known now, or what waits for the end of a round has been taken. The rest is said when all tables of one
- * call have answered. */
+/* What nobody knew is known now, or what waits for the end of a round has been taken. The rest is said when all tables of
+ * one call have answered; until then nothing else is ordered of any of them, so that what ends there is that call's. */
 static void
 changed_cb (PitOrders            *orders,
             const PitOrderResult *result,
@@ -263,15 +229,9 @@ changed_cb (PitOrders            *orders,
 {
   g_autofree char *text = NULL;
 
-  if (result->name == PIT_COMMAND_MESSAGE)
+  if (result->name == PIT_COMMAND_MESSAGE || result->outcome == PIT_ORDER_PENDING)
     return;
-  if (result->outcome == PIT_ORDER_PENDING)
-    {
-      add_lost (self, result);
-      return;
-    }
-  if (result->outcome != PIT_ORDER_ARMED && !g_hash_table_remove (self->lost, result->command.text)
-      && g_hash_table_contains (self->waits, result->table.text))
+  if (result->outcome != PIT_ORDER_ARMED && g_hash_table_contains (self->waits, result->table.text))
     {
       g_hash_table_insert (self->ended, g_strdup (result->command.text), g_memdup2 (result, sizeof *result));
       return;
@@ -291,7 +251,9 @@ static char *
 find_unanswered (PitOrderDesk *self,
                  const char   *table)
 {
-  if (!g_hash_table_contains (self->waits, table) && find_lost (self, table) == NULL)
+  PitOrderResult open;
+
+  if (!g_hash_table_contains (self->waits, table) && !pit_orders_find_open (self->orders, table, &open))
     return NULL;
 
   return g_strdup_printf (_("Table %u: it has not answered the order before this one. Order it when it has."),
@@ -319,7 +281,6 @@ pit_order_desk_finalize (GObject *object)
   PitOrderDesk *self = PIT_ORDER_DESK (object);
 
   g_hash_table_unref (self->waits);
-  g_hash_table_unref (self->lost);
   g_hash_table_unref (self->ended);
 
   G_OBJECT_CLASS (pit_order_desk_parent_class)->finalize (object);
@@ -344,7 +305,6 @@ static void
 pit_order_desk_init (PitOrderDesk *self)
 {
   self->waits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->lost = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->ended = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
@@ -384,38 +344,37 @@ pit_order_desk_get_orders (PitOrderDesk *self)
  * pit_order_desk_describe_wait:
  * @is_lost: (out): whether nobody knows how long it takes, as contact broke or the table does not answer
  *
- * Returns: (transfer full) (nullable): which order @table has not answered; %NULL: it has answered all that this desk knows of
+ * Returns: (transfer full) (nullable): which order @table has not answered; %NULL: it has answered all, also those that an
+ *   earlier run gave
  */
 char *
 pit_order_desk_describe_wait (PitOrderDesk *self,
                               const char   *table,
                               gboolean     *is_lost)
 {
-  const Lost *lost = NULL;
-  gpointer name;
+  PitOrderResult open;
+  gboolean is_open;
+  gpointer given;
+  g_autofree char *what = NULL;
 
   g_return_val_if_fail (PIT_IS_ORDER_DESK (self), NULL);
   g_return_val_if_fail (table != NULL && is_lost != NULL, NULL);
 
-  *is_lost = FALSE;
-  if (g_hash_table_lookup_extended (self->waits, table, NULL, &name))
-    {
-      g_autofree char *what = pit_words_sentence (_(order_words[GPOINTER_TO_UINT (name)].name));
+  is_open = pit_orders_find_open (self->orders, table, &open);
+  *is_lost = is_open && open.text[0] != '\0';
+  if (!is_open && !g_hash_table_lookup_extended (self->waits, table, NULL, &given))
+    return NULL;
 
-      /* Translators: what was ordered of a table (Hold, Release, ...). */
-      return g_strdup_printf (_("%s ordered; the table has not answered yet."), what);
-    }
-  lost = find_lost (self, table);
-  if (lost != NULL)
-    {
-      g_autofree char *what = pit_words_sentence (_(order_words[lost->name].name));
+  what = pit_words_sentence (_(order_words[is_open ? open.name : GPOINTER_TO_UINT (given)].name));
+  if (*is_lost)
+    /* Translators: what was ordered of a table (Hold, Release, ...), and why nobody knows. */
+    return g_strdup_printf (_("%s ordered, and nobody knows yet whether it was done. %s"), what, open.text);
+  if (is_open)
+    /* Translators: what was ordered of a table (Hold, Release, ...). */
+    return g_strdup_printf (_("%s ordered; the table has not answered yet."), what);
 
-      *is_lost = TRUE;
-      /* Translators: what was ordered of a table (Hold, Release, ...), and why nobody knows. */
-      return g_strdup_printf (_("%s ordered, and nobody knows yet whether it was done. %s"), what, lost->why);
-    }
-
-  return NULL;
+  /* Translators: what was ordered of a table (Hold, Release, ...). */
+  return g_strdup_printf (_("%s ordered; another table has not answered yet."), what);
 }
 
 /**
@@ -464,6 +423,7 @@ pit_order_desk_give (PitOrderDesk      *self,
 {
   g_autoptr(GStrvBuilder) builder = g_strv_builder_new ();
   g_autofree char *text = NULL;
+  g_auto(GStrv) ordered = NULL;
   g_autoptr(GPtrArray) refused = g_ptr_array_new_with_free_func (g_free);
   guint n_tables = 0;
   Giving *giving;
@@ -493,9 +453,10 @@ pit_order_desk_give (PitOrderDesk      *self,
   else
     text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Ordered at %u table…", "Ordered at %u tables…", n_tables), n_tables);
   say (self, PIT_ORDER_NEWS_WAITS, text);
-  for (guint i = 0; giving->tables[i] != NULL; i++)
-    g_signal_emit (self, signals[CHANGED], 0, giving->tables[i], NULL);
-  pit_orders_give_async (self->orders, (const char *const *) giving->tables, order, given_cb, giving);
+  ordered = g_strdupv (giving->tables);
+  pit_orders_give_async (self->orders, (const char *const *) ordered, order, given_cb, giving);
+  for (guint i = 0; ordered[i] != NULL; i++)
+    g_signal_emit (self, signals[CHANGED], 0, ordered[i], NULL);
 }
 
 /** pit_order_desk_refuse: says why nothing is ordered */

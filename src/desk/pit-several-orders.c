@@ -103,10 +103,13 @@ describe (PitSeveralOrders *self,
   const PitOrderResult *result = g_hash_table_lookup (self->results, pit_table_get_id (table));
   guint number = pit_table_get_number (table);
   g_autoptr(GError) error = NULL;
+  PitOrderResult open;
 
   *can = FALSE;
-  if (pit_orders_get_n_waiting (self->orders, pit_table_get_id (table)) > 0)
-    return g_strdup_printf (_("Table %u: ordered; it has not answered yet."), number);
+  if (pit_orders_find_open (self->orders, pit_table_get_id (table), &open))
+    /* Translators: a table's number, then why nobody knows what came of an order to it. */
+    return open.text[0] != '\0' ? g_strdup_printf (_("Table %u: nobody knows yet whether it was done. %s"), number, open.text)
+                                : g_strdup_printf (_("Table %u: ordered; it has not answered yet."), number);
   *can = pit_orders_check (self->orders, pit_table_get_id (table), order, &error);
   if (result != NULL && result->outcome == PIT_ORDER_DONE)
     return g_strdup_printf (_("Table %u: done."), number);

@@ -43,6 +43,7 @@ typedef struct
   gint64         due;    /* by the boot clock: its stage has lasted too long then */
   gboolean       was_asked;
   PitOrderResult result;
+  char           why[401]; /* why nobody knows what came of it; empty: it is on the way */
   PitOrderBatch *batch;  /* NULL: nobody waits for it any more */
   guint          index;  /* in it */
 } Work;
@@ -105,11 +106,12 @@ answer (Work                 *work,
 
 /* That nobody knows yet, and why. */
 static PitOrderResult
-make_pending (const Work *work,
+make_pending (Work       *work,
               const char *why)
 {
   PitOrderResult result = work->result;
 
+  pit_text_copy (work->why, sizeof work->why, why);
   result.outcome = PIT_ORDER_PENDING;
   pit_text_copy (result.text, sizeof result.text, why);
   return result;
@@ -133,6 +135,15 @@ tell (Work *work)
   const PitOrderResult result = work->result;
 
   g_signal_emit (work->works, signals[CHANGED], 0, &result);
+}
+
+/* It has an end, which is told when it is no longer among those that have none. */
+static void
+finish (Work *work)
+{
+  g_hash_table_steal (work->works->works, work->command.id.text);
+  tell (work);
+  work_free (work);
 }
 
 static Work *
@@ -185,8 +196,7 @@ ended_cb (GObject      *source,
   /* The next run will ask the table once more. */
   if (entry == NULL)
     g_warning ("What came of an order was not stored: %s", error->message);
-  tell (work);
-  g_hash_table_remove (self->works, id->text);
+  finish (work);
 }
 
 /* Asks what became of it, over a connection that is there. */
@@ -255,7 +265,7 @@ given_cb (GObject      *source,
     {
       work->result.outcome = PIT_ORDER_NOT_GIVEN;
       pit_text_copy (work->result.text, sizeof work->result.text, error->message);
-      g_hash_table_remove (self->works, id->text);
+      finish (work);
       return;
     }
 
@@ -275,6 +285,7 @@ given_cb (GObject      *source,
     }
 
   work->stage = STAGE_SENT;
+  work->why[0] = '\0';
   work->due = get_now (self) + PIT_ORDER_ANSWER_TIME;
   self->line.send (&work->link, &work->command, left, self->user_data);
 }
@@ -289,6 +300,7 @@ note_armed (Work *work)
   work->stage = STAGE_SENT;
   work->due = MAX (now, work->until != PIT_UNKNOWN ? work->until : now + PIT_ORDER_ARMED_TIME) + PIT_ORDER_ANSWER_TIME;
   work->result.outcome = PIT_ORDER_ARMED;
+  work->why[0] = '\0';
   if (is_news)
     tell (work);
 }
@@ -430,6 +442,8 @@ pit_order_works_open (PitOrderWorks       *self,
       work = add_work (self, &command, &order->table, STAGE_LOST);
       work->entry = order->entry;
       work->due = get_now (self);
+      pit_text_copy (work->why, sizeof work->why,
+                     _("It was given before this desk was started. The table is asked as soon as there is contact."));
     }
 }
 
@@ -518,6 +532,31 @@ pit_order_works_count (PitOrderWorks *self,
     n += strcmp (((Work *) work)->result.table.text, table) == 0;
 
   return n;
+}
+
+/** See pit_orders_find_open(). */
+gboolean
+pit_order_works_find_open (PitOrderWorks  *self,
+                           const char     *table,
+                           PitOrderResult *open)
+{
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->works);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      const Work *work = value;
+
+      if (work->result.name == PIT_COMMAND_MESSAGE || strcmp (work->result.table.text, table) != 0)
+        continue;
+      *open = work->result;
+      open->outcome = PIT_ORDER_PENDING;
+      pit_text_copy (open->text, sizeof open->text, work->why);
+      return TRUE;
+    }
+
+  return FALSE;
 }
 
 /** A table tells what became of a command. */

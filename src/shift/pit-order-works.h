@@ -39,6 +39,9 @@ const PitUuid *pit_order_works_begin       (PitOrderWorks          *self,
                                             guint                   index);
 guint          pit_order_works_count       (PitOrderWorks          *self,
                                             const char             *table);
+gboolean       pit_order_works_find_open   (PitOrderWorks          *self,
+                                            const char             *table,
+                                            PitOrderResult         *open);
 void           pit_order_works_take_result (PitOrderWorks          *self,
                                             const char             *table,
                                             const PitCommandResult *result);

@@ -70,16 +70,16 @@ write_given (PitOrders        *self,
   return entry;
 }
 
-/* For an order that was checked. */
+/* For an order that was checked. @by_person: it is in the name of who is signed on; else it is the desk's own. */
 static const PitUuid *
 begin (PitOrders      *self,
        const PitOrder *order,
        PitTable       *table,
+       gboolean        by_person,
        gint64          finding,
        PitOrderBatch  *batch,
        guint           index)
 {
-  const gboolean by_person = batch != NULL;
   g_autofree char *id = g_uuid_string_random ();
   PitCommand command;
   PitLinkName link;
@@ -191,7 +191,7 @@ pit_orders_class_init (PitOrdersClass *klass)
    * PitOrders::changed:
    * @result: (type gpointer): a #PitOrderResult, valid for the call
    *
-   * An order is armed, has lost its table, or has ended.
+   * An order is armed, nobody knows what has come of it (%PIT_ORDER_PENDING), or it has ended.
    */
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_POINTER);
@@ -285,7 +285,7 @@ pit_orders_give_async (PitOrders           *self,
 
       if (table != NULL)
         {
-          begin (self, order, table, PIT_UNKNOWN, batch, i);
+          begin (self, order, table, TRUE, PIT_UNKNOWN, batch, i);
           continue;
         }
       g_strlcpy (result.table.text, tables[i], sizeof result.table.text);
@@ -337,7 +337,7 @@ pit_orders_send_message (PitOrders  *self,
   pit_text_copy (order.text, sizeof order.text, text);
   found = check (self, table, &order, &error);
   if (found != NULL)
-    return begin (self, &order, found, finding, NULL, 0);
+    return begin (self, &order, found, FALSE, finding, NULL, 0);
 
   g_message ("The dealer was not told: %s", error->message);
   return NULL;
@@ -355,6 +355,26 @@ pit_orders_get_n_waiting (PitOrders  *self,
   g_return_val_if_fail (PIT_IS_ORDERS (self), 0);
 
   return pit_order_works_count (self->works, table);
+}
+
+/**
+ * pit_orders_find_open:
+ * @open: (out caller-allocates): the order; its text says why nobody knows what came of it, empty: it is on the way
+ *
+ * Finds an order to that table that has no end, also one that an earlier run gave. What only says something to the dealer
+ * changes nothing there, and does not count.
+ *
+ * Returns: whether there is one
+ */
+gboolean
+pit_orders_find_open (PitOrders      *self,
+                      const char     *table,
+                      PitOrderResult *open)
+{
+  g_return_val_if_fail (PIT_IS_ORDERS (self), FALSE);
+  g_return_val_if_fail (table != NULL && open != NULL, FALSE);
+
+  return pit_order_works_find_open (self->works, table, open);
 }
 
 /**

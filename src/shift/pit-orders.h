@@ -52,7 +52,8 @@ G_DECLARE_FINAL_TYPE (PitOrders, pit_orders, PIT, ORDERS, GObject)
  * and what came of it goes into the book as well. Where contact breaks between, or the table does not answer, it is
  * asked by the order's id, also after a restart; the order is never sent a second time. Main thread.
  *
- * Signal: `changed (gpointer)`: a #PitOrderResult, valid for the call: an order is armed, or has ended.
+ * Signal: `changed (gpointer)`: a #PitOrderResult, valid for the call: an order is armed, nobody knows what has come of it
+ * (%PIT_ORDER_PENDING: an end follows), or it has ended, also without having gone out (%PIT_ORDER_NOT_GIVEN).
  */
 PitOrders *pit_orders_new          (PitClock             *clock,
                                     PitFloor             *floor,
@@ -76,5 +77,8 @@ const PitUuid *pit_orders_send_message (PitOrders            *self,
                                     gint64                finding);
 guint      pit_orders_get_n_waiting (PitOrders           *self,
                                      const char          *table);
+gboolean   pit_orders_find_open    (PitOrders            *self,
+                                    const char           *table,
+                                    PitOrderResult       *open);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 /* The main thread's side of the links: what comes out of the intake is handed to the floor, and from it follows how
  * the contact with each table stands. A table is live when its history, as committed, has come up to the account that
  * it gave of itself. */
+
 /* What a link's trouble is to people. Losing contact is told by the contact itself. */
 static const PitFindingKind trouble_findings[] = {
   [PIT_TROUBLE_ADDRESS] = PIT_FINDING_IDENTITY,

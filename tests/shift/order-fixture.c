@@ -207,6 +207,26 @@ order_fixture_answer (OrderFixture     *self,
   pit_orders_take_result (self->orders, order_fixture_id (self, number), &result);
 }
 
+static gboolean
+look_cb (gpointer user_data)
+{
+  OrderFixture *self = user_data;
+
+  pit_orders_look (self->orders);
+  self->has_looked = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* From a source of the main loop, as the program looks: whoever waits is told within the look. */
+void
+order_fixture_look (OrderFixture *self)
+{
+  self->has_looked = FALSE;
+  g_idle_add_full (G_PRIORITY_HIGH, look_cb, self, NULL);
+  while (!self->has_looked)
+    g_main_context_iteration (NULL, FALSE);
+}
+
 guint
 order_fixture_count (OrderFixture *self,
                      const char   *kind,

@@ -23,6 +23,7 @@ typedef struct
   GArray           *sent;    /* of PitCommand */
   GArray           *queried; /* of PitUuid */
   GArray           *changes; /* of PitOrderResult */
+  gboolean          has_looked;
 } OrderFixture;
 
 const char *order_fixture_id (OrderFixture *self,
@@ -52,6 +53,7 @@ void order_fixture_answer (OrderFixture     *self,
                            PitResultOutcome  outcome,
                            const char       *code,
                            const char       *text);
+void order_fixture_look (OrderFixture *self);
 guint order_fixture_count (OrderFixture *self,
                            const char   *kind,
                            const char   *words);

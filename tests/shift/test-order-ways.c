@@ -161,7 +161,7 @@ take_step (OrderFixture     *self,
       for (guint i = 0; i < step->value; i++)
         {
           pit_manual_clock_advance (pit_floor_play_get_clock (self->play), G_USEC_PER_SEC);
-          pit_orders_look (self->orders);
+          order_fixture_look (self);
         }
       settle (self);
       break;
@@ -170,7 +170,7 @@ take_step (OrderFixture     *self,
     case ANEW:
       self->is_lost[1] = step->what == LOSE;
       self->generation[1] += step->what != LOSE;
-      pit_orders_look (self->orders);
+      order_fixture_look (self);
       settle (self);
       break;
     case NOT_SENT:
@@ -179,7 +179,7 @@ take_step (OrderFixture     *self,
     case RESTART:
       order_fixture_stop (self);
       order_fixture_start (self);
-      pit_orders_look (self->orders);
+      order_fixture_look (self);
       settle (self);
       break;
     case STOP:
@@ -288,7 +288,7 @@ test_closed_at_once (OrderFixture  *self,
   g_assert_cmpuint (self->sent->len, ==, 0);
   order_fixture_stop (self);
   order_fixture_start (self);
-  pit_orders_look (self->orders);
+  order_fixture_look (self);
   g_assert_cmpuint (self->queried->len, ==, 1);
   {
     const PitCommand command = { .id = g_array_index (self->queried, PitUuid, 0) };
@@ -296,6 +296,69 @@ test_closed_at_once (OrderFixture  *self,
     order_fixture_answer (self, &command, 1, PIT_RESULT_UNHEARD, "", "");
   }
   wait_ended (self, PIT_ORDER_UNKNOWN);
+}
+
+/* Whoever was told that nobody knows hears that it was not given at all. */
+static void
+test_pending_then_not_given (OrderFixture  *self,
+                             gconstpointer  data)
+{
+  PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GArray) results = NULL;
+  PitOrderResult open;
+
+  pit_floor_play_open (self->play, 1, 2);
+  pit_book_writer_close (self->book.writer, NULL);
+  order_fixture_give (self, 1, &order, &result);
+  pit_manual_clock_advance (pit_floor_play_get_clock (self->play), PIT_ORDER_ANSWER_TIME);
+  order_fixture_look (self);
+  g_assert_true (pit_orders_find_open (self->orders, order_fixture_id (self, 1), &open));
+  g_assert_nonnull (strstr (open.text, "was not sent yet"));
+  results = order_fixture_finish (self, &result);
+  g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_PENDING);
+  settle (self);
+
+  g_assert_cmpuint (self->changes->len, ==, 2);
+  g_assert_cmpint (g_array_index (self->changes, PitOrderResult, 0).outcome, ==, PIT_ORDER_PENDING);
+  g_assert_cmpint (g_array_index (self->changes, PitOrderResult, 1).outcome, ==, PIT_ORDER_NOT_GIVEN);
+  g_assert_cmpuint (strlen (g_array_index (self->changes, PitOrderResult, 1).text), >, 0);
+  g_assert_false (pit_orders_find_open (self->orders, order_fixture_id (self, 1), &open));
+  g_assert_cmpuint (self->sent->len, ==, 0);
+}
+
+/* What has no end is found by its table, also when an earlier run gave it; a message to the dealer is not in its way. */
+static void
+test_find_open (OrderFixture  *self,
+                gconstpointer  data)
+{
+  PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
+  g_autoptr (GAsyncResult) result = NULL;
+  PitCommand command;
+  PitOrderResult open;
+
+  pit_floor_play_open (self->play, 1, 2);
+  pit_orders_send_message (self->orders, order_fixture_id (self, 1), "count the cards", PIT_UNKNOWN);
+  order_fixture_wait_sent (self, 1);
+  g_assert_false (pit_orders_find_open (self->orders, order_fixture_id (self, 1), &open));
+  order_fixture_give (self, 1, &order, &result);
+  command = *order_fixture_wait_sent (self, 2);
+  g_assert_true (pit_orders_find_open (self->orders, order_fixture_id (self, 1), &open));
+  g_assert_cmpstr (open.text, ==, "");
+  g_assert_false (pit_orders_find_open (self->orders, order_fixture_id (self, 2), &open));
+
+  order_fixture_stop (self);
+  order_fixture_start (self);
+  g_clear_object (&result);
+  g_assert_true (pit_orders_find_open (self->orders, order_fixture_id (self, 1), &open));
+  g_assert_cmpint (open.name, ==, PIT_COMMAND_HOLD);
+  g_assert_cmpint (open.outcome, ==, PIT_ORDER_PENDING);
+  g_assert_nonnull (strstr (open.text, "before this desk was started"));
+  order_fixture_answer (self, &command, 1, PIT_RESULT_UNHEARD, "", "");
+  while (pit_orders_find_open (self->orders, order_fixture_id (self, 1), &open))
+    g_main_context_iteration (NULL, TRUE);
+  /* Whoever hears of its end finds it among those no more. */
+  g_assert_cmpint (g_array_index (self->changes, PitOrderResult, self->changes->len - 1).outcome, ==, PIT_ORDER_UNKNOWN);
 }
 
 /* While nothing can be written nothing is ordered, and the words say why. */
@@ -332,6 +395,8 @@ main (int    argc,
 
   ADD ("given-while-closing", test_given_while_closing);
   ADD ("closed-at-once", test_closed_at_once);
+  ADD ("pending-then-not-given", test_pending_then_not_given);
+  ADD ("find-open", test_find_open);
   ADD ("book-trouble", test_book_trouble);
 
   return g_test_run ();

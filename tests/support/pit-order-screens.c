@@ -181,6 +181,13 @@ pit_order_screens_show_waiting (PitDeskStage *self)
   suspend (self);
 }
 
+static gboolean
+look_cb (gpointer orders)
+{
+  pit_orders_look (orders);
+  return G_SOURCE_REMOVE;
+}
+
 /* Contact breaks between the order and its answer. */
 void
 pit_order_screens_show_lost (PitDeskStage *self)
@@ -188,7 +195,8 @@ pit_order_screens_show_lost (PitDeskStage *self)
   suspend (self);
   pit_floor_play_lose (pit_desk_stage_get_play (self), IN_PLAY);
   is_cut_off = TRUE;
-  pit_orders_look (pit_people_play_get_orders (pit_desk_stage_get_people (self)));
+  /* From a source of the main loop, as the program looks: whoever waits is told within the look. */
+  g_idle_add (look_cb, pit_people_play_get_orders (pit_desk_stage_get_people (self)));
   pit_desk_stage_settle (self);
 }
 

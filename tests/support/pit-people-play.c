@@ -148,7 +148,8 @@ pit_people_play_get_settings (PitPeoplePlay *self)
   return self->settings;
 }
 
-/** (transfer none): orders to tables over @line, by these people; after they keep a house. */
+/** (transfer none): orders to tables over @line, by these people; after they keep a house. A second time: as the next run
+ * of the desk has them, with what the first one left. */
 PitOrders *
 pit_people_play_give_orders (PitPeoplePlay       *self,
                              PitManualClock      *clock,
@@ -157,9 +158,20 @@ pit_people_play_give_orders (PitPeoplePlay       *self,
                              gpointer             user_data)
 {
   static const PitUuid id = { "7d0f1f5e-5a1c-4f0e-9a57-3f2b6c1d8e90" };
-  g_autoptr (GArray) waiting = g_array_new (FALSE, FALSE, sizeof (PitBookOrder));
+  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr (GArray) waiting = NULL;
+  g_autoptr (GError) error = NULL;
 
-  g_assert_true (self->orders == NULL && self->settings != NULL);
+  g_assert_nonnull (self->settings);
+  if (self->orders != NULL)
+    pit_orders_close (self->orders);
+  g_clear_object (&self->orders);
+  while (pit_book_writer_get_pending (self->writer) > 0)
+    g_main_context_iteration (NULL, FALSE);
+  reader = pit_book_reader_open (self->path, &error);
+  g_assert_no_error (error);
+  waiting = pit_book_reader_list_orders (reader, &error);
+  g_assert_no_error (error);
   self->orders = pit_orders_new (PIT_CLOCK (clock), floor, self->roster, self->settings);
   pit_orders_open (self->orders, self->writer, &id, waiting, "UTC", line, user_data);
 
@@ -199,18 +211,35 @@ pit_people_play_sign_on (PitPeoplePlay *self,
   return on == 1;
 }
 
+static GPtrArray *
+list_lines (PitPeoplePlay *self,
+            const char    *kind)
+{
+  g_autoptr (PitBookReader) reader = NULL;
+
+  while (pit_book_writer_get_pending (self->writer) > 0)
+    g_main_context_iteration (NULL, FALSE);
+  reader = pit_book_reader_open (self->path, NULL);
+  return pit_book_reader_list_lines (reader, &(PitEntryQuery) { .kind = kind }, NULL);
+}
+
 /** How many entries of @kind the book has. */
 guint
 pit_people_play_count (PitPeoplePlay *self,
                        const char    *kind)
 {
-  g_autoptr (PitBookReader) reader = NULL;
-  g_autoptr (GPtrArray) lines = NULL;
-
-  while (pit_book_writer_get_pending (self->writer) > 0)
-    g_main_context_iteration (NULL, FALSE);
-  reader = pit_book_reader_open (self->path, NULL);
-  lines = pit_book_reader_list_lines (reader, &(PitEntryQuery) { .kind = kind }, NULL);
+  g_autoptr (GPtrArray) lines = list_lines (self, kind);
 
   return lines->len;
+}
+
+/** (transfer full): the line of the only entry of @kind. */
+char *
+pit_people_play_dup_line (PitPeoplePlay *self,
+                          const char    *kind)
+{
+  g_autoptr (GPtrArray) lines = list_lines (self, kind);
+
+  g_assert_cmpuint (lines->len, ==, 1);
+  return g_strdup (lines->pdata[0]);
 }

@@ -28,6 +28,8 @@ PitFloorPlanner  *pit_people_play_get_planner  (PitPeoplePlay      *self);
 PitHouseSettings *pit_people_play_get_settings (PitPeoplePlay      *self);
 guint             pit_people_play_count        (PitPeoplePlay      *self,
                                                 const char         *kind);
+char             *pit_people_play_dup_line     (PitPeoplePlay      *self,
+                                                const char         *kind);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitPeoplePlay, pit_people_play_free)
 

@@ -1,0 +1,417 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-order-play.h"
+#include "pit-order-row.h"
+#include "pit-table-orders.h"
+#include "stage-hands.h"
+
+#define N_TABLES 3
+
+/* The pane for one table and what is said of its orders, with tables that answer what the test has them answer. */
+typedef struct
+{
+  PitFloorPlay  *play;
+  PitPeoplePlay *people;
+  PitDeskClock  *clock;
+  PitOrders     *orders; /* unowned */
+  PitOrderDesk  *desk;
+  GtkWidget     *window;
+  GtkWidget     *strip;
+  GtkWidget     *pane;
+  GArray        *sent; /* of PitCommand */
+  gboolean       is_lost[N_TABLES + 1]; /* by number */
+  gboolean       has_looked;
+  guint          n_finished;
+} Rig;
+
+static guint
+get_number (Rig        *self,
+            const char *table)
+{
+  return pit_table_get_number (pit_floor_find (pit_floor_play_get_floor (self->play), table));
+}
+
+static gboolean
+find_live_cb (const char  *table,
+              PitLinkName *link,
+              gint64      *seen,
+              gpointer     user_data)
+{
+  Rig *self = user_data;
+
+  memset (link, 0, sizeof *link);
+  *seen = 1;
+  return !self->is_lost[get_number (self, table)];
+}
+
+static void
+send_cb (const PitLinkName *link,
+         const PitCommand  *command,
+         gint64             valid_for,
+         gpointer           user_data)
+{
+  g_array_append_val (((Rig *) user_data)->sent, *command);
+}
+
+static void
+query_cb (const PitLinkName *link,
+          const PitUuid     *id,
+          gpointer           user_data)
+{
+}
+
+static const PitOrdersLine line = { find_live_cb, send_cb, query_cb };
+
+static const char *
+get_id (Rig   *self,
+        guint  number)
+{
+  return pit_table_get_id (pit_floor_play_get_table (self->play, number));
+}
+
+static void
+settle (void)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+static gboolean
+look_cb (gpointer user_data)
+{
+  Rig *self = user_data;
+
+  pit_orders_look (self->orders);
+  self->has_looked = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* As the program does: from a source of the main loop. */
+static void
+look (Rig *self)
+{
+  self->has_looked = FALSE;
+  g_idle_add (look_cb, self);
+  while (!self->has_looked)
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+}
+
+static void
+wait_sent (Rig   *self,
+           guint  n)
+{
+  while (self->sent->len < n)
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+}
+
+/* What came of the @index-th order that was sent to @number. */
+static void
+answer (Rig              *self,
+        guint             index,
+        guint             number,
+        PitResultOutcome  outcome,
+        const char       *code,
+        const char       *text)
+{
+  const PitCommand *command = &g_array_index (self->sent, PitCommand, index);
+  PitCommandResult result = { .id = command->id, .outcome = outcome, .seq = outcome == PIT_RESULT_DONE ? 2 : PIT_UNKNOWN };
+
+  g_strlcpy (result.code.text, code, sizeof result.code.text);
+  g_strlcpy (result.text, text, sizeof result.text);
+  pit_orders_take_result (self->orders, get_id (self, number), &result);
+  while (pit_orders_get_n_waiting (self->orders, get_id (self, number)) > 0)
+    g_main_context_iteration (NULL, TRUE);
+  settle ();
+}
+
+static void
+given_cb (PitTableOrders *pane,
+          PitTable       *table,
+          const PitOrder *order,
+          Rig            *self)
+{
+  const char *const tables[] = { pit_table_get_id (table), NULL };
+
+  pit_order_desk_give (self->desk, tables, order);
+}
+
+static void
+finished_cb (Rig *self)
+{
+  self->n_finished++;
+}
+
+/* The desk, or the next run of it. */
+static void
+start (Rig *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  if (self->window != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->window));
+  g_clear_object (&self->desk);
+  self->orders = pit_people_play_give_orders (self->people, pit_floor_play_get_clock (self->play),
+                                              pit_floor_play_get_floor (self->play), &line, self);
+  self->strip = g_object_new (PIT_TYPE_ORDER_STRIP, NULL);
+  self->desk = pit_order_desk_new (self->orders, pit_floor_play_get_floor (self->play), self->clock,
+                                   PIT_ORDER_STRIP (self->strip));
+  self->pane = pit_table_orders_new (self->desk, pit_people_play_get_settings (self->people),
+                                     pit_people_play_get_planner (self->people), pit_floor_play_get_floor (self->play),
+                                     self->clock);
+  g_signal_connect (self->pane, "given", G_CALLBACK (given_cb), self);
+  g_signal_connect_swapped (self->pane, "finished", G_CALLBACK (finished_cb), self);
+  gtk_box_append (GTK_BOX (box), self->pane);
+  gtk_box_append (GTK_BOX (box), self->strip);
+  self->window = gtk_window_new ();
+  gtk_window_set_child (GTK_WINDOW (self->window), box);
+  gtk_window_present (GTK_WINDOW (self->window));
+  while (!gtk_widget_get_mapped (self->pane))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+set_up (Rig           *self,
+        gconstpointer  data)
+{
+  g_autofree PitHousePlan *plan = g_new0 (PitHousePlan, 1);
+  g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
+
+  memset (self, 0, sizeof *self);
+  stage_application ();
+  self->play = pit_floor_play_new (N_TABLES, "T%02u");
+  for (guint number = 1; number <= N_TABLES; number++)
+    pit_floor_play_open (self->play, number, 0);
+  pit_floor_play_close (self->play, N_TABLES);
+  self->people = pit_people_play_new (pit_floor_play_get_clock (self->play), TRUE);
+  g_assert_true (pit_people_play_sign_on (self->people, "101", "271828"));
+  plan->day_start = 6 * 60;
+  pit_people_play_keep_house (self->people, plan);
+  self->clock = pit_desk_clock_new (PIT_CLOCK (pit_floor_play_get_clock (self->play)), zone);
+  self->sent = g_array_new (FALSE, TRUE, sizeof (PitCommand));
+  start (self);
+}
+
+static void
+tear_down (Rig           *self,
+           gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  g_clear_object (&self->desk);
+  settle ();
+  g_clear_object (&self->clock);
+  pit_people_play_free (self->people);
+  pit_floor_play_free (self->play);
+  g_array_unref (self->sent);
+}
+
+static void
+show (Rig   *self,
+      guint  number)
+{
+  pit_table_orders_set_table (PIT_TABLE_ORDERS (self->pane), pit_floor_play_get_table (self->play, number));
+  settle ();
+}
+
+/* (nullable): the button that says @label, if it is in sight */
+static GtkWidget *
+find_button (GtkWidget  *root,
+             const char *label)
+{
+  if (GTK_IS_BUTTON (root) && gtk_widget_get_mapped (root) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (root)), label) == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, label);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static gboolean
+can_press (Rig        *self,
+           const char *label)
+{
+  GtkWidget *button = find_button (self->pane, label);
+
+  return button != NULL && gtk_widget_get_sensitive (button);
+}
+
+static void
+press (Rig        *self,
+       const char *label)
+{
+  g_assert_true (can_press (self, label));
+  g_signal_emit_by_name (find_button (self->pane, label), "clicked");
+}
+
+/* Whether a label in sight below @root has those words. */
+static gboolean
+says (GtkWidget  *root,
+      const char *words)
+{
+  if (GTK_IS_LABEL (root) && gtk_widget_get_mapped (root) && strstr (gtk_label_get_label (GTK_LABEL (root)), words) != NULL)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (says (child, words))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+collect_editables (GtkWidget *root,
+                   GPtrArray *found)
+{
+  if (GTK_IS_ENTRY (root) && gtk_widget_get_mapped (root))
+    g_ptr_array_add (found, root);
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    collect_editables (child, found);
+}
+
+/* What makes sense as the table is, and why not where it can't be. */
+static void
+test_rows (Rig           *self,
+           gconstpointer  data)
+{
+  show (self, 1);
+  g_assert_true (says (self->pane, "Orders to table 1"));
+  g_assert_true (can_press (self, "Hold"));
+  g_assert_true (can_press (self, "Suspend"));
+  g_assert_null (find_button (self->pane, "Release the Hold"));
+  g_assert_null (find_button (self->pane, "Open the Table"));
+  g_assert_nonnull (find_button (self->pane, "Close the Table"));
+  g_assert_false (can_press (self, "Close the Table"));
+  g_assert_true (says (self->pane, "Say that it is empty"));
+  pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "a dispute");
+  settle ();
+  g_assert_null (find_button (self->pane, "Hold"));
+  g_assert_true (can_press (self, "Release the Hold"));
+
+  show (self, N_TABLES);
+  g_assert_nonnull (find_button (self->pane, "Open the Table"));
+  g_assert_null (find_button (self->pane, "Suspend"));
+}
+
+/* Nothing moves until the table has answered; then the pane has done its work. */
+static void
+test_waits (Rig           *self,
+            gconstpointer  data)
+{
+  show (self, 1);
+  press (self, "Hold");
+  wait_sent (self, 1);
+  g_assert_true (says (self->pane, "Hold ordered; the table has not answered yet."));
+  g_assert_cmpuint (self->n_finished, ==, 0);
+  answer (self, 0, 1, PIT_RESULT_DONE, "", "");
+  g_assert_cmpuint (self->n_finished, ==, 1);
+  g_assert_true (says (self->strip, "Table 1: it is on hold; no next round begins."));
+  g_assert_false (says (self->pane, "has not answered"));
+}
+
+/* A check by a device, and the seals as read, from what is typed to the pit log. */
+static void
+test_check_by_device (Rig           *self,
+                      gconstpointer  data)
+{
+  g_autoptr(GPtrArray) fields = g_ptr_array_new ();
+  g_autofree char *given = NULL;
+
+  show (self, N_TABLES);
+  collect_editables (self->pane, fields);
+  g_assert_cmpuint (fields->len, ==, 3);
+  gtk_editable_set_text (fields->pdata[0], "1138");
+  gtk_editable_set_text (fields->pdata[1], "52");
+  gtk_editable_set_text (fields->pdata[2], " N 447 102 to N 447 109 ");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (stage_find (self->pane, "GtkDropDown")), 1);
+  settle ();
+  press (self, "Open the Table");
+  wait_sent (self, 1);
+  given = pit_people_play_dup_line (self->people, "order-given");
+  g_assert_nonnull (strstr (given, "\"deck-check\":{\"by\":\"1138\",\"count\":52,\"how\":\"device\","
+                                   "\"seals\":\"N 447 102 to N 447 109\"}"));
+  answer (self, 0, N_TABLES, PIT_RESULT_DONE, "", "");
+  g_assert_cmpuint (self->n_finished, ==, 1);
+}
+
+/* Nothing is ordered of a table that owes an answer to the run before this one. */
+static void
+test_given_before_restart (Rig           *self,
+                           gconstpointer  data)
+{
+  const char *const tables[] = { get_id (self, 1), NULL };
+  g_autofree char *wait = NULL;
+  gboolean is_lost = FALSE;
+  PitOrder order;
+
+  show (self, 1);
+  press (self, "Hold");
+  wait_sent (self, 1);
+  start (self);
+  show (self, 1);
+  wait = pit_order_desk_describe_wait (self->desk, tables[0], &is_lost);
+  g_assert_true (is_lost && g_str_has_prefix (wait, "Hold ordered, and nobody knows yet whether it was done."));
+  g_assert_true (says (self->pane, "It was given before this desk was started."));
+  g_assert_false (can_press (self, "Suspend"));
+  pit_order_init (&order, PIT_COMMAND_TABLE_SUSPEND);
+  g_assert_false (pit_order_desk_check (self->desk, tables, &order));
+  pit_order_desk_give (self->desk, tables, &order);
+  settle ();
+  g_assert_cmpuint (self->sent->len, ==, 1);
+  g_assert_true (says (self->strip, "Table 1: it has not answered the order before this one."));
+
+  look (self);
+  answer (self, 0, 1, PIT_RESULT_UNHEARD, "", "");
+  g_assert_true (says (self->strip, "Table 1, hold: not done; the table never heard of it."));
+  g_assert_true (can_press (self, "Suspend"));
+}
+
+/* What one table has said stands, however long the other of the same call takes. */
+static void
+test_two_tables (Rig           *self,
+                 gconstpointer  data)
+{
+  const char *const tables[] = { get_id (self, 1), get_id (self, 2), NULL };
+  gboolean is_lost;
+  PitOrder order;
+
+  show (self, 1);
+  pit_order_init (&order, PIT_COMMAND_HOLD);
+  pit_order_desk_give (self->desk, tables, &order);
+  wait_sent (self, 2);
+  self->is_lost[1] = TRUE;
+  look (self);
+  self->is_lost[1] = FALSE;
+  look (self);
+  answer (self, 0, 1, PIT_RESULT_DONE, "", "");
+  answer (self, 1, 2, PIT_RESULT_DONE, "", "");
+  g_assert_true (says (self->strip, "Done at 2 of 2 tables."));
+  g_assert_null (pit_order_desk_describe_wait (self->desk, tables[0], &is_lost));
+  g_assert_true (can_press (self, "Hold"));
+  pit_order_init (&order, PIT_COMMAND_TABLE_SUSPEND);
+  g_assert_true (pit_order_desk_check (self->desk, (const char *const[]) { tables[0], NULL }, &order));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+#define ADD(name, func) g_test_add ("/orders-pane/" name, Rig, NULL, set_up, func, tear_down)
+
+  ADD ("rows", test_rows);
+  ADD ("waits", test_waits);
+  ADD ("check-by-device", test_check_by_device);
+  ADD ("given-before-restart", test_given_before_restart);
+  ADD ("two-tables", test_two_tables);
+
+  return g_test_run ();
+}
