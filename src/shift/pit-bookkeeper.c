@@ -3,6 +3,7 @@
 
 #include "pit-attention-private.h"
 #include "pit-bookkeeper.h"
+#include "pit-finding-entry.h"
 #include "pit-roster-private.h"
 #include "pit-round-record.h"
 
@@ -61,92 +62,6 @@ get_senses (PitBookkeeper *self,
 
   return senses != NULL ? senses : &unknown_senses;
 }
-
-static JsonNode *
-write_finding (PitBookkeeper         *self,
-               const PitFindingFacts *facts)
-{
-  return pit_round_record_write_finding (facts);
-}
-
-/* Which round it is about: numbers of rounds come again, those of events do not. */
-static JsonNode *
-write_with_event (PitFloor              *floor,
-                  const PitFindingFacts *facts)
-{
-  JsonNode *body = pit_round_record_write_finding (facts);
-  JsonObject *object = json_node_get_object (body);
-  PitCursor cursor = { .seq = 0 };
-
-  pit_floor_get_history (floor, facts->table.text, &cursor);
-  if (cursor.epoch.text[0] == '\0' || cursor.seq < 1)
-    return body;
-  json_object_set_string_member (object, "epoch", cursor.epoch.text);
-  json_object_set_int_member (object, "first", cursor.seq);
-  json_object_set_int_member (object, "last", cursor.seq);
-
-  return body;
-}
-
-static JsonNode *
-write_doubt (PitBookkeeper         *self,
-             const PitFindingFacts *facts)
-{
-  return write_with_event (self->floor, facts);
-}
-
-static JsonNode *
-write_refused (PitBookkeeper         *self,
-               const PitFindingFacts *facts)
-{
-  JsonObject *object = json_object_new ();
-  JsonNode *body = json_node_init_object (json_node_alloc (), object);
-
-  json_object_set_string_member (object, "reason", facts->detail[0] != '\0' ? facts->detail : "unknown");
-  json_object_unref (object);
-
-  return body;
-}
-
-static JsonNode *
-write_difference (PitBookkeeper         *self,
-                  const PitFindingFacts *facts)
-{
-  JsonObject *object = json_object_new ();
-  JsonObject *difference = json_object_new ();
-  JsonArray *differences = json_array_new ();
-  JsonNode *body = json_node_init_object (json_node_alloc (), object);
-  PitCursor cursor = { .seq = 0 };
-
-  pit_floor_get_history (self->floor, facts->table.text, &cursor);
-  json_object_set_string_member (object, "epoch", cursor.epoch.text);
-  json_object_set_int_member (object, "as-of", cursor.seq);
-  json_object_set_string_member (difference, "what", facts->detail);
-  json_array_add_object_element (differences, difference);
-  json_object_set_array_member (object, "differences", differences);
-  json_object_unref (object);
-
-  return body;
-}
-
-/* As what a table's findings are kept, where it is not as they are. What is wrong in a round is part of that round's record
- * too, but for what @is_about a round whose record can't take it; that, and what a reader errs in, is written each time. */
-typedef struct
-{
-  const char *kind;
-  JsonNode   *(*write) (PitBookkeeper         *self,
-                        const PitFindingFacts *facts);
-  gboolean    is_about;
-} PitKept;
-
-static const PitKept kept[PIT_N_FINDINGS] = {
-  [PIT_FINDING_STRAY_EVENT] = { "table-finding", write_doubt, TRUE },
-  [PIT_FINDING_ROUND_NUMBER] = { "table-finding", write_finding, TRUE },
-  [PIT_FINDING_DUPLICATE_CARD] = { "table-finding", write_finding, TRUE },
-  [PIT_FINDING_MISREAD_CARD] = { "table-finding", write_finding, TRUE },
-  [PIT_FINDING_BAD_EVENT] = { "refused-frame", write_refused },
-  [PIT_FINDING_STATE_DIFFERS] = { "state-difference", write_difference },
-};
 
 static void
 round_stored_cb (GObject      *source,
@@ -290,7 +205,7 @@ fold (PitBookkeeper         *self,
       gboolean               is_new)
 {
   PitFindingKind kind = facts->kind;
-  gint64 most = kept[kind].is_about ? FOLD_AFTER : 0;
+  gint64 most = pit_finding_entry_is_about (kind) ? FOLD_AFTER : 0;
   gint64 written = 1, times;
 
   if (kind == PIT_FINDING_HISTORY)
@@ -303,14 +218,6 @@ fold (PitBookkeeper         *self,
     written *= 10;
 
   return is_new || written == times || times <= most ? times : 0;
-}
-
-static const PitKept *
-find_how (PitFindingKind kind)
-{
-  static const PitKept plain = { "table-finding", write_finding, FALSE };
-
-  return kept[kind].kind != NULL ? &kept[kind] : &plain;
 }
 
 static void
@@ -361,14 +268,9 @@ append_successor (PitBookWriter *writer,
                   PitFinding    *finding,
                   gboolean       is_more)
 {
-  const PitFindingFacts *facts = pit_finding_get_facts (finding);
-  PitEntry *entry = make_entry ("table-finding", facts->table.text, facts->occurred,
-                                write_with_event (floor, facts));
+  PitEntry *entry = pit_finding_entry_make_successor (floor, pit_finding_get_facts (finding),
+                                                      pit_alert_get_facts (alert)->entry, is_more);
 
-  entry->round = facts->round;
-  entry->refers_to = pit_alert_get_facts (alert)->entry;
-  if (is_more)
-    json_object_set_boolean_member (json_node_get_object (entry->body), "more", TRUE);
   pit_book_writer_append_entry_async (writer, entry, NULL, entry_stored_cb, NULL);
 }
 
@@ -401,16 +303,9 @@ append_finding (PitBookkeeper *self,
                 PitFinding    *finding,
                 gint64         times)
 {
-  const PitFindingFacts *facts = pit_finding_get_facts (finding);
-  const PitKept *how = find_how (facts->kind);
-  JsonNode *body = how->write (self, facts);
+  PitEntry *entry = pit_finding_entry_make (self->floor, pit_finding_get_facts (finding), times);
   AlertWork *work = g_new0 (AlertWork, 1);
-  PitEntry *entry;
 
-  if (times > 1)
-    json_object_set_int_member (json_node_get_object (body), "times", times);
-  entry = make_entry (how->kind, facts->table.text, facts->occurred, body);
-  entry->round = facts->round;
   work->later = g_hash_table_ref (self->later);
   work->attention = g_object_ref (self->attention);
   work->floor = g_object_ref (self->floor);

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-finding-entry.h"
+#include "pit-round-record.h"
+
+/* What was found at a table, as an entry. */
+
+static JsonNode *
+write_finding (PitFloor              *floor,
+               const PitFindingFacts *facts)
+{
+  return pit_round_record_write_finding (facts);
+}
+
+/* Which round it is about: numbers of rounds come again, those of events do not. */
+static JsonNode *
+write_with_event (PitFloor              *floor,
+                  const PitFindingFacts *facts)
+{
+  JsonNode *body = pit_round_record_write_finding (facts);
+  JsonObject *object = json_node_get_object (body);
+  PitCursor cursor = { .seq = 0 };
+
+  pit_floor_get_history (floor, facts->table.text, &cursor);
+  if (cursor.epoch.text[0] == '\0' || cursor.seq < 1)
+    return body;
+  json_object_set_string_member (object, "epoch", cursor.epoch.text);
+  json_object_set_int_member (object, "first", cursor.seq);
+  json_object_set_int_member (object, "last", cursor.seq);
+
+  return body;
+}
+
+static JsonNode *
+write_refused (PitFloor              *floor,
+               const PitFindingFacts *facts)
+{
+  JsonObject *object = json_object_new ();
+  JsonNode *body = json_node_init_object (json_node_alloc (), object);
+
+  json_object_set_string_member (object, "reason", facts->detail[0] != '\0' ? facts->detail : "unknown");
+  json_object_unref (object);
+
+  return body;
+}
+
+static JsonNode *
+write_difference (PitFloor              *floor,
+                  const PitFindingFacts *facts)
+{
+  JsonObject *object = json_object_new ();
+  JsonObject *difference = json_object_new ();
+  JsonArray *differences = json_array_new ();
+  JsonNode *body = json_node_init_object (json_node_alloc (), object);
+  PitCursor cursor = { .seq = 0 };
+
+  pit_floor_get_history (floor, facts->table.text, &cursor);
+  json_object_set_string_member (object, "epoch", cursor.epoch.text);
+  json_object_set_int_member (object, "as-of", cursor.seq);
+  json_object_set_string_member (difference, "what", facts->detail);
+  json_array_add_object_element (differences, difference);
+  json_object_set_array_member (object, "differences", differences);
+  json_object_unref (object);
+
+  return body;
+}
+
+/* As what a table's findings are kept, where it is not as they are. What is wrong in a round is part of that round's record
+ * too, but for what @is_about a round whose record can't take it; that, and what a reader errs in, is written each time. */
+typedef struct
+{
+  const char *kind;
+  JsonNode   *(*write) (PitFloor              *floor,
+                        const PitFindingFacts *facts);
+  gboolean    is_about;
+} PitKept;
+
+static const PitKept kept[PIT_N_FINDINGS] = {
+  [PIT_FINDING_STRAY_EVENT] = { "table-finding", write_with_event, TRUE },
+  [PIT_FINDING_ROUND_NUMBER] = { "table-finding", write_finding, TRUE },
+  [PIT_FINDING_DUPLICATE_CARD] = { "table-finding", write_finding, TRUE },
+  [PIT_FINDING_MISREAD_CARD] = { "table-finding", write_finding, TRUE },
+  [PIT_FINDING_BAD_EVENT] = { "refused-frame", write_refused },
+  [PIT_FINDING_STATE_DIFFERS] = { "state-difference", write_difference },
+};
+
+static PitEntry *
+make_entry (const char            *kind,
+            const PitFindingFacts *facts,
+            JsonNode              *body)
+{
+  PitEntry *entry = pit_entry_new (kind);
+
+  entry->occurred = facts->occurred;
+  entry->table = facts->table;
+  entry->round = facts->round;
+  g_clear_pointer (&entry->body, json_node_unref);
+  entry->body = body;
+
+  return entry;
+}
+
+/**
+ * pit_finding_entry_make: (skip)
+ * @times: how often it was found so far
+ *
+ * Returns: (transfer full): what was found at a table of @floor
+ */
+PitEntry *
+pit_finding_entry_make (PitFloor              *floor,
+                        const PitFindingFacts *facts,
+                        gint64                 times)
+{
+  static const PitKept plain = { "table-finding", write_finding, FALSE };
+  const PitKept *how = kept[facts->kind].kind != NULL ? &kept[facts->kind] : &plain;
+  JsonNode *body = how->write (floor, facts);
+
+  if (times > 1)
+    json_object_set_int_member (json_node_get_object (body), "times", times);
+
+  return make_entry (how->kind, facts, body);
+}
+
+/**
+ * pit_finding_entry_make_successor: (skip)
+ * @refers_to: the entry of what was found first
+ * @is_more: one more of that; %FALSE: what is known of it now
+ *
+ * Returns: (transfer full): what was found of the same matter
+ */
+PitEntry *
+pit_finding_entry_make_successor (PitFloor              *floor,
+                                  const PitFindingFacts *facts,
+                                  gint64                 refers_to,
+                                  gboolean               is_more)
+{
+  PitEntry *entry = make_entry ("table-finding", facts, write_with_event (floor, facts));
+
+  entry->refers_to = refers_to;
+  if (is_more)
+    json_object_set_boolean_member (json_node_get_object (entry->body), "more", TRUE);
+
+  return entry;
+}
+
+/** Returns: whether what is found of that @kind is about a round whose record can't take it, or is what a reader errs in */
+gboolean
+pit_finding_entry_is_about (PitFindingKind kind)
+{
+  g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
+
+  return kept[kind].is_about;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-entry.h"
+#include "pit-floor.h"
+
+G_BEGIN_DECLS
+
+PitEntry *pit_finding_entry_make           (PitFloor              *floor,
+                                            const PitFindingFacts *facts,
+                                            gint64                 times);
+PitEntry *pit_finding_entry_make_successor (PitFloor              *floor,
+                                            const PitFindingFacts *facts,
+                                            gint64                 refers_to,
+                                            gboolean               is_more);
+gboolean  pit_finding_entry_is_about       (PitFindingKind         kind);
+
+G_END_DECLS
