@@ -103,7 +103,8 @@ read_finding (JsonObject      *body,
   const char *wager = get_text (body, "wager");
   const char *card = get_text (body, "card");
   const char *detail = get_text (body, "text");
-  guint kind, line;
+  const char *certainty = get_text (body, "certainty");
+  guint kind, line, known;
 
   if (get_text (body, "finding") == NULL || !pit_names_from_word (&pit_finding_names, get_text (body, "finding"), &kind))
     return FALSE;
@@ -113,6 +114,8 @@ read_finding (JsonObject      *body,
     pit_place_from_text (place, &facts->place);
   if (wager != NULL && pit_names_from_word (&pit_wager_names, wager, &line))
     facts->wager = line;
+  if (certainty != NULL && pit_names_from_word (&pit_certainty_names, certainty, &known))
+    facts->certainty = known;
   if (card != NULL)
     pit_card_from_text (card, &facts->card);
   if (detail != NULL)
@@ -155,6 +158,11 @@ say_finding (const PitLogRow   *row,
     }
   if (times > 1)
     g_string_append_printf (line, _(", %" PRId64 " times so far"), times);
+  /* Translators: the number of an entry that says what was found first. */
+  if (row->entry->refers_to != PIT_UNKNOWN)
+    g_string_append_printf (line, get_truth (body, "more") ? _(", one more of No. %" PRId64)
+                                                           : _(", known now of No. %" PRId64),
+                            row->entry->refers_to);
 
   return g_string_free (line, FALSE);
 }

@@ -254,7 +254,7 @@ finding_cb (PitAttention *self,
     news = PIT_ALERT_NEWS_GOES_ON;
   else if (pit_finding_get_earlier (finding) == NULL && (alert = find_reader (self, facts, now)) != NULL)
     {
-      news = PIT_ALERT_NEWS_REPEAT;
+      news = PIT_ALERT_NEWS_COVERED;
       _pit_alert_add_finding (alert, finding);
       _pit_alert_change (alert)->last = now;
       pit_floor_dismiss (self->floor, finding);

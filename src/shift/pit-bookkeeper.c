@@ -328,7 +328,8 @@ taken_cb (PitAttention *attention,
   if (news == PIT_ALERT_NEWS_KNOWN || facts->kind == PIT_FINDING_SILENCE)
     return;
 
-  if (news == PIT_ALERT_NEWS_GOES_ON || news == PIT_ALERT_NEWS_MORE || news == PIT_ALERT_NEWS_SAME)
+  if (news == PIT_ALERT_NEWS_GOES_ON || news == PIT_ALERT_NEWS_MORE || news == PIT_ALERT_NEWS_SAME
+      || news == PIT_ALERT_NEWS_COVERED)
     {
       gboolean is_more = news != PIT_ALERT_NEWS_GOES_ON;
 

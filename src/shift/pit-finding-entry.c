@@ -135,7 +135,10 @@ pit_finding_entry_make_successor (PitFloor              *floor,
                                   gint64                 refers_to,
                                   gboolean               is_more)
 {
-  PitEntry *entry = make_entry ("table-finding", facts, write_with_event (floor, facts));
+  /* One more that stands in its round's record is no doubt of that round. */
+  gboolean is_plain = is_more && kept[facts->kind].write == write_finding;
+  PitEntry *entry = make_entry ("table-finding", facts,
+                                is_plain ? write_finding (floor, facts) : write_with_event (floor, facts));
 
   entry->refers_to = refers_to;
   if (is_more)

@@ -121,6 +121,34 @@ test_reader_errs_again (World         *world,
   g_assert_cmpuint (misread (world, "SHF-01"), ==, 4);
   world_pass (world, G_TIME_SPAN_HOUR);
   g_assert_cmpuint (misread (world, "SHF-01"), ==, 5);
+
+  /* What called nobody calls nobody after a restart; each is in the book with what that word was about. */
+  world_wait_written (world);
+  g_assert_cmpuint (world_count_entries (world, "table-finding", "\"more\":true"), ==, 5);
+  g_assert_cmpuint (world_count_entries (world, "table-finding", "\"epoch\""), ==, 0);
+  world_restart (world);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 1);
+  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 1);
+}
+
+/* Once that word is taken back, what it covered waits with the alert, also after a restart. */
+static void
+test_cover_taken_back (World         *world,
+                       gconstpointer  data)
+{
+  g_autoptr (PitAlert) alert = NULL;
+
+  misread (world, "SHF-01");
+  alert = deal_with_top (world, PIT_ALERT_ACT_READER_ERROR);
+  misread (world, "SHF-01");
+  world_wait_written (world);
+  world_act (world, alert, PIT_ALERT_ACT_TAKE_BACK);
+  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 1);
+  g_assert_cmpuint (pit_alert_get_findings (alert)->len, ==, 2);
+
+  world_restart (world);
+  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 1);
+  g_assert_cmpuint (pit_alert_get_findings (world_get_alert (world, 0))->len, ==, 2);
 }
 
 /* Of what came to a reader that had erred somebody hears when it is foreign, or when it will never be known. */
@@ -304,6 +332,7 @@ main (int   argc,
   } tests[] = {
     { "decided-afterwards", test_decided_afterwards },
     { "errs-again", test_reader_errs_again },
+    { "cover-taken-back", test_cover_taken_back },
     { "was-right", test_reader_was_right },
     { "may-be-right", test_reader_may_be_right },
     { "foreign-meanwhile", test_foreign_meanwhile },

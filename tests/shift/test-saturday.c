@@ -113,7 +113,7 @@ taken_cb (PitAttention *attention,
 {
   PitFindingKind kind = pit_finding_get_facts (finding)->kind;
 
-  if (news == PIT_ALERT_NEWS_REPEAT && (kind == PIT_FINDING_DUPLICATE_CARD || kind == PIT_FINDING_MISREAD_CARD))
+  if (news == PIT_ALERT_NEWS_COVERED && (kind == PIT_FINDING_DUPLICATE_CARD || kind == PIT_FINDING_MISREAD_CARD))
     saturday->n_covered++;
 }
 
