@@ -9,6 +9,7 @@
 #include "pit-board-fit.h"
 #include "pit-board-tile.h"
 #include "pit-desk-words.h"
+#include "pit-floor-pits.h"
 
 struct _PitBoard
 {
@@ -61,18 +62,66 @@ measure_tiles (GtkWidget      *tiles,
 
 static void turn_cb (gpointer user_data);
 
+/* A page is of one pit. Returns how many there are, with at least one. */
+static guint
+find_page (PitBoard    *self,
+           guint        page,
+           guint       *size,
+           PitFloorRun *shown)
+{
+  g_autoptr(GArray) runs = pit_floor_pits_list (G_LIST_MODEL (self->floor));
+  guint pages = 0;
+
+  *size = 0;
+  *shown = (PitFloorRun) { NULL, 0, 0 };
+  for (guint i = 0; i < runs->len; i++)
+    {
+      PitFloorRun *run = &g_array_index (runs, PitFloorRun, i);
+      guint n_pages = pit_board_count_pages (run->n), of_run = pit_board_page_size (run->n);
+
+      if (page >= pages && page < pages + n_pages)
+        {
+          guint skip = (page - pages) * of_run;
+
+          *shown = (PitFloorRun) { runs->len > 1 ? g_steal_pointer (&run->pit) : NULL, run->first + skip,
+                                   MIN (of_run, run->n - skip) };
+        }
+      *size = MAX (*size, of_run);
+      pages += n_pages;
+    }
+
+  return MAX (pages, 1);
+}
+
+static char *
+describe_page (const char *pit,
+               guint       page,
+               guint       pages)
+{
+  /* Translators: which page of the board is shown, and of how many. */
+  g_autofree char *where = pages > 1 ? g_strdup_printf (_("%u of %u"), page + 1, pages) : g_strdup ("");
+
+  if (pit == NULL || pit[0] == '\0')
+    return g_steal_pointer (&where);
+
+  return g_strdup_printf ("%s · %s", pit, where);
+}
+
 static void
 show_page (PitBoard *self)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->floor));
-  guint size = pit_board_page_size (n), pages = pit_board_count_pages (n);
+  guint size, pages = find_page (self, G_MAXUINT, &size, &(PitFloorRun) { NULL, 0, 0 });
   g_autofree char *where = NULL;
+  g_autofree char *pit = NULL;
+  PitFloorRun shown;
   GtkWidget *tile;
 
   self->page = self->page % pages;
+  find_page (self, self->page, &size, &shown);
+  pit = shown.pit;
   while ((tile = gtk_widget_get_first_child (self->tiles)) != NULL)
     gtk_widget_unparent (tile);
-  for (guint i = self->page * size; i < MIN ((self->page + 1) * size, n); i++)
+  for (guint i = shown.first; i < shown.first + shown.n; i++)
     {
       g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
 
@@ -80,9 +129,8 @@ show_page (PitBoard *self)
     }
   g_object_set_data (G_OBJECT (self->tiles), "pit-page-size", GUINT_TO_POINTER (size));
 
-  /* Translators: which page of the board is shown, and of how many. */
-  where = pages > 1 ? g_strdup_printf (_("%u of %u"), self->page + 1, pages) : NULL;
-  gtk_label_set_text (self->where, where != NULL ? where : "");
+  where = describe_page (pit, self->page, pages);
+  gtk_label_set_text (self->where, where);
   if (pages > 1)
     pit_desk_clock_wake (self->clock, PIT_BOARD_TURN_MS, turn_cb, self);
   else
@@ -157,6 +205,7 @@ pit_board_init (PitBoard *self)
 
   self->demo = gtk_label_new (C_("badge", "DEMO"));
   self->where = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_ellipsize (self->where, PANGO_ELLIPSIZE_MIDDLE); /* a pit may have a long name */
   self->time = GTK_LABEL (gtk_label_new (NULL));
   self->tiles = g_object_new (ADW_TYPE_BIN, NULL);
   gtk_widget_set_layout_manager (self->tiles, gtk_custom_layout_new (NULL, measure_tiles, allocate_tiles));

@@ -20,20 +20,38 @@ static const struct
 
 #define MOST_STRETCH 1.3f
 
-static gboolean
-try_form (PitCardFit *fit,
-          PitCardForm form,
-          guint       n_cards,
-          int         width,
-          int         height,
-          float       unit)
+/* Each group begins a row of its own. */
+static guint
+count_rows (guint        columns,
+            const guint *n_cards,
+            guint        n_groups)
 {
+  guint rows = 0;
+
+  for (guint i = 0; i < n_groups; i++)
+    rows += (n_cards[i] + columns - 1) / columns;
+
+  return MAX (rows, 1);
+}
+
+static gboolean
+try_form (PitCardFit  *fit,
+          PitCardForm  form,
+          const guint *n_cards,
+          guint        n_groups,
+          int          width,
+          int          height,
+          float        unit)
+{
+  guint most = 1;
   int gap = forms[form].gap;
   float best = 0;
 
-  for (guint columns = 1; columns <= n_cards; columns++)
+  for (guint i = 0; i < n_groups; i++)
+    most = MAX (most, n_cards[i]);
+  for (guint columns = 1; columns <= most; columns++)
     {
-      guint rows = (n_cards + columns - 1) / columns;
+      guint rows = count_rows (columns, n_cards, n_groups);
       float w = (float) (width - (int) (columns - 1) * gap) / (float) columns;
       float h = (float) (height - (int) (rows - 1) * gap) / (float) rows;
       float scale = MIN (w / forms[form].width, h / forms[form].height);
@@ -59,26 +77,27 @@ try_form (PitCardFit *fit,
 /**
  * pit_card_fit_compute:
  * @fit: (out caller-allocates): the answer
- * @n_cards: tables on the floor
+ * @n_cards: (array length=n_groups): tables on the floor, in each group
+ * @n_groups: how many groups there are
  * @width: room there is
- * @height: room there is
+ * @height: room there is, besides what stands above the groups
  * @unit: the user's text size, 1 being the usual one
  *
  * Finds the richest form in which all cards are in sight at once: a supervisor should never have to scroll to see
  * whether anything is wrong. Where not even the small form fits, it is used and the floor scrolls.
  */
 void
-pit_card_fit_compute (PitCardFit *fit,
-                      guint       n_cards,
-                      int         width,
-                      int         height,
-                      float       unit)
+pit_card_fit_compute (PitCardFit  *fit,
+                      const guint *n_cards,
+                      guint        n_groups,
+                      int          width,
+                      int          height,
+                      float        unit)
 {
   float scale;
 
-  n_cards = MAX (n_cards, 1);
   for (guint form = 0; form < PIT_N_CARD_FORMS; form++)
-    if (try_form (fit, (PitCardForm) form, n_cards, width, height, unit))
+    if (try_form (fit, (PitCardForm) form, n_cards, n_groups, width, height, unit))
       return;
 
   scale = forms[PIT_CARD_FORM_SMALL].least * unit;

@@ -25,10 +25,11 @@ typedef struct
   int         gap;
 } PitCardFit;
 
-void pit_card_fit_compute (PitCardFit *fit,
-                           guint       n_cards,
-                           int         width,
-                           int         height,
-                           float       unit);
+void pit_card_fit_compute (PitCardFit  *fit,
+                           const guint *n_cards,
+                           guint        n_groups,
+                           int          width,
+                           int          height,
+                           float        unit);
 
 G_END_DECLS

@@ -301,3 +301,12 @@ pit_words_cards (const PitCard *cards,
 
   return g_string_free (text, FALSE);
 }
+
+/** pit_words_table_name: (transfer full): what a table is called besides its number, and where it stands: "Salon · Pit 2" */
+char *
+pit_words_table_name (PitTable *table)
+{
+  const char *name = pit_table_get_name (table), *pit = pit_table_get_pit (table);
+
+  return g_strdup_printf ("%s%s%s", name, name[0] != '\0' && pit[0] != '\0' ? " · " : "", pit);
+}

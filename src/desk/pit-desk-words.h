@@ -17,6 +17,7 @@ const char *pit_words_round_verdict  (PitVerdict     verdict,
                                       gboolean       is_corrected);
 const char *pit_words_outcome        (PitOutcome     outcome);
 
+char       *pit_words_table_name     (PitTable      *table);
 void        pit_words_set_jurisdiction (const char   *name);
 char       *pit_words_findings       (guint          n);
 char       *pit_words_waiting        (guint          n,

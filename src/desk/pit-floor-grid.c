@@ -3,6 +3,9 @@
 
 #include "pit-floor-grid.h"
 
+#include <glib/gi18n.h>
+
+#include "pit-floor-pits.h"
 #include "pit-sketch.h"
 
 /* The cards of a floor. Not a GtkGridView, for two reasons: a card must be as large as the floor allows with all of
@@ -11,6 +14,17 @@
  * scrolls itself (GtkScrollable), and a card out of sight is not drawn. */
 
 #define MARGIN 18
+#define HEAD_GAP 6 /* below a pit's heading */
+
+/* The cards of one pit, below its heading; all cards, without one, where there is one pit or none. */
+typedef struct
+{
+  GtkWidget *head; /* unowned: a child */
+  guint      first;
+  guint      n;
+  int        top;  /* where it begins, unscrolled */
+  int        rows; /* where its cards begin */
+} Section;
 
 enum
 {
@@ -35,6 +49,7 @@ struct _PitFloorGrid
   GListModel    *model;       /* owned */
   GTimeZone     *zone;        /* owned */
   GPtrArray     *cards;       /* of PitTableCard, unowned: they are children */
+  GArray        *sections;    /* of Section */
   GtkAdjustment *hadjustment; /* owned */
   GtkAdjustment *vadjustment; /* owned */
   PitCardFit     fit;
@@ -96,6 +111,70 @@ choose_focused_cb (GtkWidget *widget,
   return GDK_EVENT_STOP;
 }
 
+static GtkWidget *
+make_head (const char *pit)
+{
+  /* Translators: above the tables that stand in no pit, where there are pits. */
+  const char *title = pit[0] != '\0' ? pit : _("In no pit");
+  GtkWidget *head = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, "label", title, "xalign",
+                                  0.0, "ellipsize", PANGO_ELLIPSIZE_END, "single-line-mode", TRUE, NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (head), GTK_ACCESSIBLE_PROPERTY_LABEL, title, GTK_ACCESSIBLE_PROPERTY_LEVEL, 2,
+                                  -1);
+  gtk_widget_add_css_class (head, "pit-section");
+
+  return head;
+}
+
+/* Who goes from card to card passes no heading: each card says its pit after all else. */
+static void
+say_pit (GtkWidget  *card,
+         const char *pit)
+{
+  if (pit[0] != '\0')
+    gtk_accessible_update_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, pit, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+/* The pits as the model has them now; none while cards are being taken away. */
+static void
+make_sections (PitFloorGrid *self)
+{
+  gboolean is_whole = self->model != NULL && g_list_model_get_n_items (self->model) == self->cards->len;
+  g_autoptr(GArray) runs = pit_floor_pits_list (is_whole ? self->model : NULL);
+
+  for (guint i = 0; i < self->sections->len; i++)
+    g_clear_pointer (&g_array_index (self->sections, Section, i).head, gtk_widget_unparent);
+  g_array_set_size (self->sections, 0);
+  for (guint i = 0; i < runs->len; i++)
+    {
+      const PitFloorRun *run = &g_array_index (runs, PitFloorRun, i);
+      Section section = { .head = runs->len > 1 ? make_head (run->pit) : NULL, .first = run->first, .n = run->n };
+
+      if (section.head != NULL)
+        gtk_widget_insert_before (section.head, GTK_WIDGET (self), g_ptr_array_index (self->cards, section.first));
+      for (guint card = section.first; card < section.first + section.n; card++)
+        say_pit (g_ptr_array_index (self->cards, card), runs->len > 1 ? run->pit : "");
+      g_array_append_val (self->sections, section);
+    }
+}
+
+static const Section *
+find_section (PitFloorGrid *self,
+              guint         index)
+{
+  for (guint i = 0; i < self->sections->len; i++)
+    {
+      const Section *section = &g_array_index (self->sections, Section, i);
+
+      if (index < section->first + section->n)
+        return section;
+    }
+
+  return NULL;
+}
+
 static void
 items_changed_cb (GListModel   *model,
                   guint         position,
@@ -127,6 +206,7 @@ items_changed_cb (GListModel   *model,
       gtk_widget_insert_after (card, GTK_WIDGET (self), before);
     }
 
+  make_sections (self);
   if (was_chosen)
     g_signal_emit (self, signals[CHOSEN], 0);
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -158,9 +238,12 @@ static void
 show_card (PitFloorGrid *self,
            guint         index)
 {
-  double top = MARGIN + index / self->fit.columns * (self->fit.height + self->fit.gap);
+  const Section *section = find_section (self, index);
+  guint row = (index - section->first) / self->fit.columns;
+  double top = section->rows + (int) row * (self->fit.height + self->fit.gap);
 
-  gtk_adjustment_clamp_page (self->vadjustment, top - MARGIN, top + self->fit.height + MARGIN);
+  /* with the heading, so that it is seen whose cards these are */
+  gtk_adjustment_clamp_page (self->vadjustment, (row == 0 ? section->top : top) - MARGIN, top + self->fit.height + MARGIN);
 }
 
 static gboolean
@@ -174,13 +257,35 @@ focus_card (PitFloorGrid *self,
   return gtk_widget_grab_focus (GTK_WIDGET (self->last_focus));
 }
 
+/* The card below or above, in the same column as far as a row has as many. */
+static gboolean
+focus_row (PitFloorGrid *self,
+           guint         at,
+           gboolean      down)
+{
+  const Section *section = find_section (self, at);
+  guint columns = self->fit.columns, place = at - section->first, column = place % columns, last;
+
+  if (down ? place + columns < section->n : place >= columns)
+    return focus_card (self, down ? at + columns : at - columns);
+  if (self->sections->len > 1 && down && place / columns < (section->n - 1) / columns)
+    return focus_card (self, section->first + section->n - 1);
+  if (down ? section->first + section->n == self->cards->len : section->first == 0)
+    return FALSE;
+
+  section += down ? 1 : -1;
+  last = section->n - 1;
+
+  return focus_card (self, section->first + MIN (last, down ? column : last / columns * columns + column));
+}
+
 static gboolean
 pit_floor_grid_focus (GtkWidget        *widget,
                       GtkDirectionType  direction)
 {
   PitFloorGrid *self = PIT_FLOOR_GRID (widget);
   GtkWidget *child = gtk_widget_get_focus_child (widget);
-  guint at, n = self->cards->len, columns = self->fit.columns;
+  guint at, n = self->cards->len;
 
   if (n == 0)
     return FALSE;
@@ -198,9 +303,8 @@ pit_floor_grid_focus (GtkWidget        *widget,
     case GTK_DIR_RIGHT:
       return at + 1 < n && focus_card (self, at + 1);
     case GTK_DIR_UP:
-      return at >= columns && focus_card (self, at - columns);
     case GTK_DIR_DOWN:
-      return at + columns < n && focus_card (self, at + columns);
+      return focus_row (self, at, direction == GTK_DIR_DOWN);
     case GTK_DIR_TAB_FORWARD:
     case GTK_DIR_TAB_BACKWARD:
     default:
@@ -235,6 +339,57 @@ pit_floor_grid_measure (GtkWidget      *widget,
   *natural = 400;
 }
 
+/* What a heading takes with the room below it; 0: there are none. */
+static int
+measure_heads (PitFloorGrid *self)
+{
+  int most = 0;
+
+  for (guint i = 0; i < self->sections->len; i++)
+    {
+      GtkWidget *head = g_array_index (self->sections, Section, i).head;
+      int natural = 0;
+
+      if (head != NULL)
+        gtk_widget_measure (head, GTK_ORIENTATION_VERTICAL, -1, NULL, &natural, NULL, NULL);
+      most = MAX (most, natural);
+    }
+
+  return most > 0 ? most + HEAD_GAP : 0;
+}
+
+/* Returns how high all of it is. */
+static int
+place_sections (PitFloorGrid *self,
+                int           head)
+{
+  int y = MARGIN;
+
+  for (guint i = 0; i < self->sections->len; i++)
+    {
+      Section *section = &g_array_index (self->sections, Section, i);
+
+      section->top = y;
+      section->rows = y + head;
+      y = section->rows +
+          (int) ((section->n + self->fit.columns - 1) / self->fit.columns) * (self->fit.height + self->fit.gap);
+    }
+
+  return y - self->fit.gap + MARGIN;
+}
+
+static void
+place_child (GtkWidget     *child,
+             GtkAllocation  box,
+             int            height)
+{
+  gboolean seen = box.y + box.height > 0 && box.y < height;
+
+  gtk_widget_set_child_visible (child, seen);
+  if (seen)
+    gtk_widget_size_allocate (child, &box, -1);
+}
+
 static void
 pit_floor_grid_size_allocate (GtkWidget *widget,
                               int        width,
@@ -242,14 +397,15 @@ pit_floor_grid_size_allocate (GtkWidget *widget,
                               int        baseline)
 {
   PitFloorGrid *self = PIT_FLOOR_GRID (widget);
-  guint n = self->cards->len, rows;
-  int left, total;
-  double offset;
+  g_autofree guint *counts = g_new (guint, self->sections->len + 1);
+  int head = measure_heads (self), n_heads = (int) self->sections->len, left, total, offset;
 
+  for (guint i = 0; i < self->sections->len; i++)
+    counts[i] = g_array_index (self->sections, Section, i).n;
   memset (&self->fit, 0, sizeof self->fit);
-  pit_card_fit_compute (&self->fit, n, width - 2 * MARGIN, height - 2 * MARGIN, pit_sketch_find_unit (widget));
-  rows = (MAX (n, 1) + self->fit.columns - 1) / self->fit.columns;
-  total = 2 * MARGIN + (int) rows * (self->fit.height + self->fit.gap) - self->fit.gap;
+  pit_card_fit_compute (&self->fit, counts, self->sections->len, width - 2 * MARGIN, height - 2 * MARGIN - n_heads * head,
+                        pit_sketch_find_unit (widget));
+  total = place_sections (self, head);
   left = (width - (int) self->fit.columns * (self->fit.width + self->fit.gap) + self->fit.gap) / 2;
 
   if (self->hadjustment != NULL)
@@ -257,19 +413,24 @@ pit_floor_grid_size_allocate (GtkWidget *widget,
   if (self->vadjustment != NULL)
     gtk_adjustment_configure (self->vadjustment, gtk_adjustment_get_value (self->vadjustment), 0, MAX (total, height),
                               self->fit.height + self->fit.gap, height * 0.9, height);
-  offset = self->vadjustment != NULL ? gtk_adjustment_get_value (self->vadjustment) : 0;
+  offset = self->vadjustment != NULL ? (int) gtk_adjustment_get_value (self->vadjustment) : 0;
 
-  for (guint i = 0; i < n; i++)
+  for (guint s = 0; s < self->sections->len; s++)
     {
-      GtkWidget *card = g_ptr_array_index (self->cards, i);
-      int x = left + (int) (i % self->fit.columns) * (self->fit.width + self->fit.gap);
-      int y = MARGIN + (int) (i / self->fit.columns) * (self->fit.height + self->fit.gap) - (int) offset;
-      gboolean seen = y + self->fit.height > 0 && y < height;
+      const Section *section = &g_array_index (self->sections, Section, s);
 
-      pit_table_card_set_fit (PIT_TABLE_CARD (card), &self->fit);
-      gtk_widget_set_child_visible (card, seen);
-      if (seen)
-        gtk_widget_size_allocate (card, &(GtkAllocation) { x, y, self->fit.width, self->fit.height }, -1);
+      if (section->head != NULL)
+        place_child (section->head,
+                     (GtkAllocation) { left, section->top - offset, MAX (width - 2 * left, 1), head - HEAD_GAP }, height);
+      for (guint i = 0; i < section->n; i++)
+        {
+          GtkWidget *card = g_ptr_array_index (self->cards, section->first + i);
+          int x = left + (int) (i % self->fit.columns) * (self->fit.width + self->fit.gap);
+          int y = section->rows + (int) (i / self->fit.columns) * (self->fit.height + self->fit.gap) - offset;
+
+          pit_table_card_set_fit (PIT_TABLE_CARD (card), &self->fit);
+          place_child (card, (GtkAllocation) { x, y, self->fit.width, self->fit.height }, height);
+        }
     }
 }
 
@@ -330,6 +491,7 @@ pit_floor_grid_dispose (GObject *object)
   if (self->model != NULL)
     g_signal_handlers_disconnect_by_data (self->model, self);
   g_clear_object (&self->model);
+  make_sections (self);
   for (guint i = 0; i < self->cards->len; i++)
     gtk_widget_unparent (g_ptr_array_index (self->cards, i));
   g_ptr_array_set_size (self->cards, 0);
@@ -345,6 +507,7 @@ pit_floor_grid_finalize (GObject *object)
   PitFloorGrid *self = PIT_FLOOR_GRID (object);
 
   g_clear_pointer (&self->cards, g_ptr_array_unref);
+  g_clear_pointer (&self->sections, g_array_unref);
   g_clear_pointer (&self->zone, g_time_zone_unref);
 
   G_OBJECT_CLASS (pit_floor_grid_parent_class)->finalize (object);
@@ -389,6 +552,7 @@ pit_floor_grid_init (PitFloorGrid *self)
   GtkGesture *click = gtk_gesture_click_new ();
 
   self->cards = g_ptr_array_new ();
+  self->sections = g_array_new (FALSE, FALSE, sizeof (Section));
   self->fit.columns = 1;
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect_object (click, "pressed", G_CALLBACK (pressed_cb), self, G_CONNECT_SWAPPED);

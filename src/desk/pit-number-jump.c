@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-desk-words.h"
+
 /* Digits typed anywhere in the window lead to the table of that number. What is typed is shown large; Enter takes it, and so
  * does a short pause, or at once the last digit that any table's number can have. */
 
@@ -107,9 +109,10 @@ static void
 show_typed (PitNumberJump *self)
 {
   PitTable *table = pit_floor_find_number (self->floor, typed_number (self));
+  g_autofree char *name = table != NULL ? pit_words_table_name (table) : NULL;
 
   gtk_label_set_label (self->digits, self->typed);
-  say (self, table != NULL ? pit_table_get_name (table) : _("Table number"));
+  say (self, name != NULL ? name : _("Table number"));
   self->shown = TRUE;
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   pit_desk_clock_forget (self->clock, close_overlay, self);

@@ -128,6 +128,7 @@ show_head (PitTablePage        *self,
 {
   PitTableGlance glance;
   g_autofree char *number = g_strdup_printf ("%u", pit_table_get_number (self->table));
+  g_autofree char *name = pit_words_table_name (self->table);
   g_autofree char *stage = NULL;
   g_autofree char *held = NULL;
   g_autofree char *status = pit_words_sentence (pit_table_status_get_label (pit_table_get_status (self->table)));
@@ -136,7 +137,7 @@ show_head (PitTablePage        *self,
   pit_table_glance_read (&glance, self->table);
   live = pit_table_glance_is_live (&glance);
   set_text (self->number, number);
-  set_text (self->name, pit_table_get_name (self->table));
+  set_text (self->name, name);
   held = pit_table_glance_held (&glance, pit_desk_clock_get_now (self->clock));
   if (held != NULL)
     {

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-floor-entry.h"
+#include "pit-floor-pits.h"
 #include "pit-table-private.h"
 
 static void
@@ -78,6 +79,15 @@ round_over_cb (PitCheckedRound *round,
 static const PitTableFeedTarget target = { find_pack_cb, found_cb, gone_cb, ended_cb, round_doubted_cb,
                                            round_corrected_cb, round_over_cb };
 
+static gint
+compare_by_pit (gconstpointer a,
+                gconstpointer b)
+{
+  const PitFloorEntry *entry = *(PitFloorEntry *const *) a, *other = *(PitFloorEntry *const *) b;
+
+  return pit_floor_pits_compare (entry->table, other->table, TRUE);
+}
+
 /**
  * pit_floor_entry_new:
  * @floor: whose entry it is
@@ -108,6 +118,47 @@ pit_floor_entry_free (PitFloorEntry *entry)
   pit_table_feed_free (entry->feed);
   g_object_unref (entry->table);
   g_free (entry);
+}
+
+/** Returns: whether @entry's table stands in another pit than a table of @entries (of #PitFloorEntry) */
+gboolean
+pit_floor_entries_have_other_pit (GPtrArray           *entries,
+                                  const PitFloorEntry *entry)
+{
+  const char *pit = pit_table_get_pit (entry->table);
+
+  for (guint i = 0; i < entries->len && pit[0] != '\0'; i++)
+    {
+      const char *other = pit_table_get_pit (((const PitFloorEntry *) g_ptr_array_index (entries, i))->table);
+
+      if (other[0] != '\0' && !g_str_equal (other, pit))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/** By pit, then by number. */
+void
+pit_floor_entries_sort (GPtrArray *entries)
+{
+  g_ptr_array_sort (entries, compare_by_pit);
+}
+
+/** Returns: where @entry belongs among @entries */
+guint
+pit_floor_entries_find_place (GPtrArray           *entries,
+                              const PitFloorEntry *entry,
+                              gboolean             by_pit)
+{
+  guint place = 0;
+
+  while (place < entries->len &&
+         pit_floor_pits_compare (((const PitFloorEntry *) g_ptr_array_index (entries, place))->table, entry->table,
+                                 by_pit) <= 0)
+    place++;
+
+  return place;
 }
 
 /** What is shown of the table is not what is known of it: the next flush shows it. */

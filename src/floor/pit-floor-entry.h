@@ -53,4 +53,11 @@ PitFinding    *pit_floor_entry_add_finding   (PitFloorEntry         *entry,
                                               const PitFindingFacts *facts,
                                               PitFinding            *earlier);
 
+gboolean pit_floor_entries_have_other_pit (GPtrArray           *entries,
+                                           const PitFloorEntry *entry);
+void     pit_floor_entries_sort           (GPtrArray           *entries);
+guint    pit_floor_entries_find_place     (GPtrArray           *entries,
+                                           const PitFloorEntry *entry,
+                                           gboolean             by_pit);
+
 G_END_DECLS

@@ -14,9 +14,10 @@ struct _PitFloor
 
   PitClock   *clock;
   GThread    *thread;
-  GPtrArray  *entries; /* of PitFloorEntry, by the number of the table */
+  GPtrArray  *entries; /* of PitFloorEntry, by pit and number of the table */
   GHashTable *by_id;   /* id -> PitFloorEntry, unowned */
   GHashTable *packs;   /* id -> PitRulePack */
+  gboolean    by_pit;  /* there is more than one */
   gboolean    is_dirty;
   gboolean    is_urgent;
 };
@@ -236,22 +237,24 @@ pit_floor_new (PitClock *clock)
 }
 
 /**
- * pit_floor_add_table:
+ * pit_floor_add_table_in:
  * @self: a floor
+ * @pit: (nullable): name of the pit that it stands in
  * @id: the table's identifier; not on the floor yet
  * @number: the number that people call it by
  * @name: (nullable): its name
  *
- * Returns: (transfer none): the table, in its place by number
+ * Returns: (transfer none): the table, in its place by pit and number
  */
 PitTable *
-pit_floor_add_table (PitFloor   *self,
-                     const char *id,
-                     guint       number,
-                     const char *name)
+pit_floor_add_table_in (PitFloor   *self,
+                        const char *pit,
+                        const char *id,
+                        guint       number,
+                        const char *name)
 {
   Entry *entry;
-  guint position = 0;
+  guint position;
 
   g_return_val_if_fail (PIT_IS_FLOOR (self), NULL);
   g_return_val_if_fail (pit_id_is_valid (id), NULL);
@@ -259,10 +262,14 @@ pit_floor_add_table (PitFloor   *self,
   assert_thread (self);
 
   entry = pit_floor_entry_new (self, tell_cb, id, number, name);
-
-  while (position < self->entries->len
-         && pit_table_get_number (((Entry *) g_ptr_array_index (self->entries, position))->table) <= number)
-    position++;
+  pit_table_set_pit (entry->table, pit != NULL ? pit : "");
+  if (!self->by_pit && pit_floor_entries_have_other_pit (self->entries, entry))
+    {
+      self->by_pit = TRUE;
+      pit_floor_entries_sort (self->entries);
+      g_list_model_items_changed (G_LIST_MODEL (self), 0, self->entries->len, self->entries->len);
+    }
+  position = pit_floor_entries_find_place (self->entries, entry, self->by_pit);
   g_ptr_array_insert (self->entries, position, entry);
   g_hash_table_insert (self->by_id, (gpointer) pit_table_get_id (entry->table), entry);
   g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);

@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE (PitFloor, pit_floor, PIT, FLOOR, GObject)
 /**
  * PitFloor:
  *
- * A GListModel of #PitTable in order of their numbers; lives on the main thread. Events and contacts are folded as
+ * A GListModel of #PitTable in order of their numbers, where there is more than one pit of their pits before; lives on the main thread. Events and contacts are folded as
  * they come; models and #PitTable::changed move only in pit_floor_flush(), which the scheduler calls at most ten
  * times a second, and at once after #PitFloor::urgent.
  *
@@ -27,6 +27,11 @@ G_DECLARE_FINAL_TYPE (PitFloor, pit_floor, PIT, FLOOR, GObject)
  */
 PitFloor *pit_floor_new         (PitClock   *clock);
 PitTable *pit_floor_add_table   (PitFloor   *self,
+                                 const char *id,
+                                 guint       number,
+                                 const char *name);
+PitTable *pit_floor_add_table_in (PitFloor  *self,
+                                 const char *pit,
                                  const char *id,
                                  guint       number,
                                  const char *name);

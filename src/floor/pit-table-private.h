@@ -22,6 +22,9 @@ typedef struct
 PitTable           *pit_table_new           (const char          *id,
                                              guint                number,
                                              const char          *name);
+void                pit_table_set_pit       (PitTable            *self,
+                                             const char          *pit);
+const char         *pit_table_get_pit_key   (PitTable            *self);
 PitTableView       *pit_table_get_next      (PitTable            *self);
 void                pit_table_add_finding   (PitTable            *self,
                                              PitFinding          *finding);

@@ -28,6 +28,8 @@ struct _PitTable
 
   PitId          id;
   char          *name;
+  char          *pit;
+  char          *pit_key; /* sorts pits as people count them */
   guint          number;
 
   /* What is shown; moves in a flush only. */
@@ -244,8 +246,26 @@ pit_table_new (const char *id,
   g_strlcpy (self->id.text, id, sizeof self->id.text);
   self->number = number;
   self->name = g_strdup (name != NULL ? name : "");
+  pit_table_set_pit (self, "");
 
   return self;
+}
+
+/** For the floor, before anybody sees the table. */
+void
+pit_table_set_pit (PitTable   *self,
+                   const char *pit)
+{
+  g_free (self->pit);
+  self->pit = g_utf8_make_valid (pit, -1);
+  g_free (self->pit_key);
+  self->pit_key = g_utf8_collate_key_for_filename (self->pit, -1);
+}
+
+const char *
+pit_table_get_pit_key (PitTable *self)
+{
+  return self->pit_key;
 }
 
 /** Returns: (transfer none): what the next flush will show; the floor writes it. */
@@ -432,6 +452,15 @@ pit_table_get_name (PitTable *self)
   g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
 
   return self->name;
+}
+
+/** Returns: (transfer none): the pit that it stands in, by name; "": in none */
+const char *
+pit_table_get_pit (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
+
+  return self->pit;
 }
 
 guint

@@ -76,6 +76,7 @@ G_DECLARE_FINAL_TYPE (PitTable, pit_table, PIT, TABLE, GObject)
  */
 const char          *pit_table_get_id            (PitTable *self);
 const char          *pit_table_get_name          (PitTable *self);
+const char          *pit_table_get_pit           (PitTable *self);
 guint                pit_table_get_number        (PitTable *self);
 PitContact           pit_table_get_contact       (PitTable *self);
 gint64               pit_table_get_contact_since (PitTable *self);

@@ -354,7 +354,8 @@ pit_table_watch_add (PitTableWatch           *self,
   table->plan = plan;
   table->bad_pack = g_strdup (bad_pack);
   g_hash_table_replace (self->tables, table->id.text, table);
-  pit_floor_add_table (self->floor, plan->id.text, (guint) plan->number, plan->name[0] != '\0' ? plan->name : NULL);
+  pit_floor_add_table_in (self->floor, plan->pit, plan->id.text, (guint) plan->number,
+                          plan->name[0] != '\0' ? plan->name : NULL);
   if (recovered != NULL)
     {
       restore (self, table, recovered);

@@ -129,6 +129,27 @@ test_capitals (void)
     }
 }
 
+/* A page is of one pit, and says which. */
+static void
+test_pits (void)
+{
+  static const char *const pages[] = { "Pit 1 · 1 of 2", "Pit 2 · 2 of 2" };
+  g_autoptr(PitDeskStage) stage = show ("board-pits");
+  GtkWidget *top = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  guint first = find_label (top, pages[0]) != NULL ? 0 : 1; /* the stage takes its time */
+
+  for (guint i = 0; i < 3; i++)
+    {
+      guint page = (first + i) % G_N_ELEMENTS (pages);
+      g_autoptr(GPtrArray) tiles = tiles_of (stage);
+
+      g_assert_nonnull (find_label (top, pages[page]));
+      g_assert_cmpuint (tiles->len, ==, 15);
+      g_assert_true (has_text (g_ptr_array_index (tiles, 0), page == 0 ? "1" : "16"));
+      pit_desk_stage_pass (stage, PIT_BOARD_TURN_MS);
+    }
+}
+
 static void
 test_labels (void)
 {
@@ -204,6 +225,7 @@ main (int    argc,
     }
   g_test_add_func ("/board/pages", test_pages);
   g_test_add_func ("/board/capitals", test_capitals);
+  g_test_add_func ("/board/pits", test_pits);
   g_test_add_func ("/board/labels", test_labels);
   g_test_add_func ("/board/hold", test_hold);
   g_test_add_func ("/board/turns", test_turns);

@@ -36,7 +36,7 @@ test_fit (gconstpointer data)
   guint rows;
   int used_width, used_height;
 
-  pit_card_fit_compute (&fit, item->n_cards, item->width, item->height, item->unit);
+  pit_card_fit_compute (&fit, &item->n_cards, 1, item->width, item->height, item->unit);
   g_assert_cmpint (fit.form, ==, item->form);
   g_assert_cmpuint (fit.columns, >=, 1);
   rows = (MAX (item->n_cards, 1) + fit.columns - 1) / fit.columns;
@@ -51,6 +51,38 @@ test_fit (gconstpointer data)
   g_assert_cmpfloat (fit.scale, >=, 0.97f * item->unit);
 }
 
+/* Each pit begins a row of its own: all are in sight where all were, with a third row for the third pit. */
+static void
+test_groups (void)
+{
+  static const guint two[] = { 8, 4 }, three[] = { 4, 4, 4 }, six[] = { 50, 50, 50, 50, 50, 50 };
+  static const struct
+  {
+    const guint *n_cards;
+    guint        n_groups;
+    int          width;
+    int          height;
+    PitCardForm  form;
+  } floors[] = {
+    { two, G_N_ELEMENTS (two), 1164, 576, PIT_CARD_FORM_FULL },
+    { three, G_N_ELEMENTS (three), 1164, 546, PIT_CARD_FORM_FULL },
+    { six, G_N_ELEMENTS (six), 2900, 1180, PIT_CARD_FORM_SMALL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (floors); i++)
+    {
+      PitCardFit fit = { 0 };
+      guint rows = 0;
+
+      pit_card_fit_compute (&fit, floors[i].n_cards, floors[i].n_groups, floors[i].width, floors[i].height, 1);
+      g_assert_cmpint (fit.form, ==, floors[i].form);
+      for (guint group = 0; group < floors[i].n_groups; group++)
+        rows += (floors[i].n_cards[group] + fit.columns - 1) / fit.columns;
+      g_assert_cmpint ((int) rows * (fit.height + fit.gap) - fit.gap, <=, floors[i].height);
+      g_assert_cmpint ((int) fit.columns * (fit.width + fit.gap) - fit.gap, <=, floors[i].width);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -62,6 +94,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &cases[i], test_fit);
     }
+  g_test_add_func ("/card-form/groups", test_groups);
 
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-floor-pits.h"
 #include "pit-floor-seen.h"
 #include "pit-manual-clock.h"
 #include "pit-round-script.h"
@@ -36,6 +37,79 @@ test_order (void)
   g_assert_cmpstr (pit_table_get_id (pit_floor_find_number (floor, 40)), ==, "t-40");
   g_assert_null (pit_floor_find (floor, "t-8"));
   g_assert_null (pit_floor_find_number (floor, 8));
+}
+
+static char *
+describe_floor (PitFloor *floor)
+{
+  g_autoptr (GArray) runs = pit_floor_pits_list (G_LIST_MODEL (floor));
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < runs->len; i++)
+    {
+      const PitFloorRun *run = &g_array_index (runs, PitFloorRun, i);
+
+      g_string_append_printf (text, "%s%s:", i > 0 ? " " : "", run->pit);
+      for (guint at = run->first; at < run->first + run->n; at++)
+        {
+          g_autoptr (PitTable) table = g_list_model_get_item (G_LIST_MODEL (floor), at);
+
+          g_string_append_printf (text, "%s%u", at > run->first ? "," : "", pit_table_get_number (table));
+        }
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+count_cb (GListModel *model,
+          guint       position,
+          guint       removed,
+          guint       added,
+          guint      *n)
+{
+  *n += added - removed;
+}
+
+/* By pit as people count them, then by number; but only where there is more than one. */
+static void
+test_pits (void)
+{
+  static const struct
+  {
+    const char *pit;
+    guint       number;
+    const char *after;
+  } steps[] = {
+    { NULL, 30, ":30" },
+    { "Pit 10", 4, ":4,30" },
+    { "", 2, ":2,4,30" },
+    { "Pit 10", 31, ":2,4,30,31" },
+    { "Pit 2", 9, "Pit 2:9 Pit 10:4,31 :2,30" },
+    { "Pit 2", 5, "Pit 2:5,9 Pit 10:4,31 :2,30" },
+    { NULL, 1, "Pit 2:5,9 Pit 10:4,31 :1,2,30" },
+    { "Annex", 40, "Annex:40 Pit 2:5,9 Pit 10:4,31 :1,2,30" },
+    { "Pit 02", 6, "Annex:40 Pit 2:5,9 Pit 02:6 Pit 10:4,31 :1,2,30" },
+  };
+  g_autoptr (PitManualClock) clock = pit_manual_clock_new (PIT_SCRIPT_WALL);
+  g_autoptr (PitFloor) floor = pit_floor_new (PIT_CLOCK (clock));
+  g_autofree char *none = describe_floor (floor);
+  guint n = 0;
+
+  g_assert_cmpstr (none, ==, "");
+  g_signal_connect (floor, "items-changed", G_CALLBACK (count_cb), &n);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autofree char *id = g_strdup_printf ("t-%u", steps[i].number);
+      g_autofree char *after = NULL;
+
+      pit_floor_add_table_in (floor, steps[i].pit, id, steps[i].number, NULL);
+      after = describe_floor (floor);
+      g_assert_cmpstr (after, ==, steps[i].after);
+      g_assert_cmpuint (n, ==, i + 1);
+    }
+  g_assert_cmpstr (pit_table_get_pit (pit_floor_find_number (floor, 31)), ==, "Pit 10");
+  g_assert_cmpstr (pit_table_get_pit (pit_floor_find_number (floor, 30)), ==, "");
 }
 
 /* An event of a table that is not on the floor is said, and nothing else happens. */
@@ -370,6 +444,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/model/order", test_order);
+  g_test_add_func ("/model/pits", test_pits);
   g_test_add_func ("/model/stranger", test_stranger);
   g_test_add_func ("/model/flush", test_flush);
   g_test_add_func ("/model/contact", test_contact);

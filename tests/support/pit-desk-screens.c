@@ -59,9 +59,10 @@ follow_floor (PitDeskStage *self)
 
 static void
 show_floor (PitDeskStage *self,
-            guint         n_tables)
+            guint         n_tables,
+            guint         n_pits)
 {
-  self->play = pit_floor_play_new (n_tables, "Four Card Poker %u");
+  self->play = pit_floor_play_new_in_pits (n_tables, "Four Card Poker %u", n_pits);
   self->memory = pit_round_memory_new (pit_floor_play_get_floor (self->play));
   follow_floor (self);
   self->clock = pit_desk_clock_new (PIT_CLOCK (pit_floor_play_get_clock (self->play)), g_time_zone_new_utc ());
@@ -422,45 +423,34 @@ show_board (PitDeskStage *self)
 const PitDeskScreen pit_desk_screens[] = {
   { "floor-12", show_floor_12 },
   { "floor-300", show_floor_300 },
+  { "floor-pits", show_floor_12 },
+  { "floor-pits-300", show_floor_300 },
   { "floor-trouble", show_floor_trouble },
   { "floor-attention", show_floor_attention },
   { "floor-stopped", show_floor_stopped },
   { "board", show_board },
   { "board-30", show_board },
-  { "table-wagers", show_table_wagers },
-  { "table-deal", show_table_deal },
-  { "table-decisions", show_table_decisions },
-  { "table-settlement", show_table_settlement },
-  { "table-differs", show_table_differs },
-  { "table-stopped", show_table_stopped },
-  { "attention", show_attention },
-  { "attention-table", show_attention_table },
-  { "attention-300", show_attention_300 },
-  { "attention-again", show_attention_again },
+  { "board-pits", show_board },
+  { "table-wagers", show_table_wagers }, { "table-deal", show_table_deal },
+  { "table-decisions", show_table_decisions }, { "table-settlement", show_table_settlement },
+  { "table-differs", show_table_differs }, { "table-stopped", show_table_stopped },
+  { "attention", show_attention }, { "attention-table", show_attention_table },
+  { "attention-300", show_attention_300 }, { "attention-again", show_attention_again },
   { "attention-none", show_attention_none },
   { "table-silent", show_table_silent },
   { "table-held", show_table_held },
   { "table-held-frame", show_table_held_frame },
   { "held-question", show_table_held_question },
   { "round-opened", show_round_opened },
-  { "rounds-end", pit_round_screens_show_rounds_end },
-  { "rounds-failed", pit_round_screens_show_rounds_failed },
-  { "shortcuts", pit_dialog_screens_show_shortcuts },
-  { "about", pit_dialog_screens_show_about },
-  { "error", pit_dialog_screens_show_error },
-  { "starting", show_starting },
-  { "empty", show_empty },
-  { "jump", show_jump },
-  { "log", pit_log_screens_show_log },
-  { "log-chosen", pit_log_screens_show_log_chosen },
-  { "log-nothing", pit_log_screens_show_log_nothing },
-  { "log-refused", pit_log_screens_show_log_refused },
-  { "log-note", pit_log_screens_show_log_note },
-  { "log-mark", pit_log_screens_show_log_mark },
-  { "sign-on", pit_people_screens_show_sign_on },
-  { "sign-on-pin", pit_people_screens_show_sign_on_pin },
-  { "sign-on-refused", pit_people_screens_show_sign_on_refused },
-  { "sign-on-switch", pit_people_screens_show_sign_on_switch },
+  { "rounds-end", pit_round_screens_show_rounds_end }, { "rounds-failed", pit_round_screens_show_rounds_failed },
+  { "shortcuts", pit_dialog_screens_show_shortcuts }, { "about", pit_dialog_screens_show_about },
+  { "error", pit_dialog_screens_show_error }, { "starting", show_starting },
+  { "empty", show_empty }, { "jump", show_jump },
+  { "log", pit_log_screens_show_log }, { "log-chosen", pit_log_screens_show_log_chosen },
+  { "log-nothing", pit_log_screens_show_log_nothing }, { "log-refused", pit_log_screens_show_log_refused },
+  { "log-note", pit_log_screens_show_log_note }, { "log-mark", pit_log_screens_show_log_mark },
+  { "sign-on", pit_people_screens_show_sign_on }, { "sign-on-pin", pit_people_screens_show_sign_on_pin },
+  { "sign-on-refused", pit_people_screens_show_sign_on_refused }, { "sign-on-switch", pit_people_screens_show_sign_on_switch },
   { "first-person", pit_people_screens_show_first_person },
   { "orders-several-closed", pit_order_screens_show_several_closed }, { "orders-lost", pit_order_screens_show_lost },
   { "orders-several-opened", pit_order_screens_show_several_opened }, { "orders-held", pit_order_screens_show_held },
@@ -470,28 +460,35 @@ const PitDeskScreen pit_desk_screens[] = {
   { "orders-refused", pit_order_screens_show_refused }, { "orders-opening", pit_order_screens_show_opening },
   { "orders-waiting", pit_order_screens_show_waiting }, { "orders-counted", pit_order_screens_show_counted },
   { "orders-stopped", pit_order_screens_show_stopped }, { "orders-running", pit_order_screens_show_running },
-  { "settings", pit_settings_screens_show_demo },
-  { "settings-steps", pit_settings_screens_show_steps },
-  { "settings-table", pit_settings_screens_show_table },
+  { "settings", pit_settings_screens_show_demo }, { "settings-steps", pit_settings_screens_show_steps },
   { "settings-limits", pit_settings_screens_show_limits }, { "settings-pin", pit_settings_screens_show_pin },
-  { "settings-changes", pit_settings_screens_show_changes },
+  { "settings-table", pit_settings_screens_show_table }, { "settings-changes", pit_settings_screens_show_changes },
 };
 const guint pit_n_desk_screens = G_N_ELEMENTS (pit_desk_screens);
 
-/* On the floor of a screen. */
-static guint
-count_tables (const PitDeskScreen *screen)
+typedef struct
 {
-  static const struct { const char *screen; guint n; } floors[] = {
-    { "floor-300", 300 }, { "attention-300", 300 }, { "log-chosen", 300 }, { "board", 24 }, { "board-30", 30 },
-    { "empty", 0 }, { "first-person", 0 }, { "settings-steps", 0 },
+  const char *screen;
+  guint       n_tables;
+  guint       n_pits;
+} ScreenFloor;
+
+/* The floor of a screen. */
+static const ScreenFloor *
+find_floor (const PitDeskScreen *screen)
+{
+  static const ScreenFloor floors[] = {
+    { "floor-300", 300, 0 }, { "floor-pits", 12, 2 }, { "floor-pits-300", 300, 6 }, { "attention-300", 300, 0 },
+    { "log-chosen", 300, 0 }, { "board", 24, 0 }, { "board-30", 30, 0 }, { "board-pits", 30, 2 }, { "empty", 0, 0 },
+    { "first-person", 0, 0 }, { "settings-steps", 0, 0 },
   };
+  static const ScreenFloor usual = { NULL, 12, 0 };
 
   for (guint i = 0; i < G_N_ELEMENTS (floors); i++)
     if (g_str_equal (floors[i].screen, screen->name))
-      return floors[i].n;
+      return &floors[i];
 
-  return 12;
+  return &usual;
 }
 
 static void
@@ -567,10 +564,11 @@ pit_desk_stage_new (GtkApplication      *application,
                     int                  height)
 {
   PitDeskStage *self = g_new0 (PitDeskStage, 1);
+  const ScreenFloor *floor = find_floor (screen);
 
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
                                       theme == PIT_THEME_DARK ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT);
-  if (count_tables (screen) == 0)
+  if (floor->n_tables == 0)
     {
       self->play = pit_floor_play_new (0, "%u");
       self->clock = pit_desk_clock_new (PIT_CLOCK (pit_floor_play_get_clock (self->play)), g_time_zone_new_utc ());
@@ -578,7 +576,7 @@ pit_desk_stage_new (GtkApplication      *application,
     }
   else
     {
-      show_floor (self, count_tables (screen));
+      show_floor (self, floor->n_tables, floor->n_pits);
     }
   self->window = PIT_WINDOW (pit_window_new (application, self->clock));
   pit_window_set_attention (self->window, self->attention);

@@ -350,6 +350,15 @@ PitFloorPlay *
 pit_floor_play_new (guint       n_tables,
                     const char *name_format)
 {
+  return pit_floor_play_new_in_pits (n_tables, name_format, 0);
+}
+
+/** pit_floor_play_new_in_pits: likewise, in @n_pits pits of as many tables each as can be */
+PitFloorPlay *
+pit_floor_play_new_in_pits (guint       n_tables,
+                            const char *name_format,
+                            guint       n_pits)
+{
   PitFloorPlay *self = g_new0 (PitFloorPlay, 1);
   g_autoptr(GError) error = NULL;
 
@@ -364,13 +373,14 @@ pit_floor_play_new (guint       n_tables,
     {
       Play *play = &self->play[i];
       g_autofree char *name = NULL;
+      g_autofree char *pit = n_pits > 0 ? g_strdup_printf ("Pit %u", i * n_pits / n_tables + 1) : NULL;
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
       name = g_strdup_printf (name_format, i + 1);
 #pragma GCC diagnostic pop
       g_snprintf (play->id, sizeof play->id, "FCP%03u", i + 1);
-      play->table = pit_floor_add_table (self->floor, play->id, i + 1, name);
+      play->table = pit_floor_add_table_in (self->floor, pit, play->id, i + 1, name);
       play->random = g_rand_new_with_seed (4711 + i);
     }
   pit_floor_flush (self->floor);

@@ -28,6 +28,9 @@ typedef void (*PitFloorPlayTap) (PitEvent *event,
 
 PitFloorPlay   *pit_floor_play_new       (guint            n_tables,
                                           const char      *name_format);
+PitFloorPlay   *pit_floor_play_new_in_pits (guint          n_tables,
+                                          const char      *name_format,
+                                          guint            n_pits);
 void            pit_floor_play_free      (PitFloorPlay    *self);
 PitFloor       *pit_floor_play_get_floor (PitFloorPlay    *self);
 PitManualClock *pit_floor_play_get_clock (PitFloorPlay    *self);

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-floor-grid.h"
+#include "pit-floor-play.h"
+#include "stage-hands.h"
+
+/* The floor by pits: what stands where, what is said of it, and how the keys go through it. */
+
+/* "Pit 1: 1 2 3 Pit 2: 4" in the order in which a screen reader goes through it. */
+static char *
+describe (GtkWidget *grid)
+{
+  GString *text = g_string_new (NULL);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (grid); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      if (text->len > 0)
+        g_string_append_c (text, ' ');
+      if (PIT_IS_TABLE_CARD (child))
+        {
+          g_string_append_printf (text, "%u", pit_table_get_number (pit_table_card_get_table (PIT_TABLE_CARD (child))));
+          continue;
+        }
+      gtk_test_accessible_assert_role (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_ROLE_HEADING);
+      gtk_test_accessible_assert_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                           gtk_label_get_label (GTK_LABEL (child)));
+      g_string_append_printf (text, "%s:", gtk_label_get_label (GTK_LABEL (child)));
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static GtkWidget *
+get_card (GtkWidget *grid,
+          guint      number)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (grid); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (PIT_IS_TABLE_CARD (child) && pit_table_get_number (pit_table_card_get_table (PIT_TABLE_CARD (child))) == number)
+      return child;
+  g_assert_not_reached ();
+}
+
+static guint
+get_focused (GtkWidget *grid)
+{
+  GtkWidget *card = gtk_widget_get_focus_child (grid);
+
+  return card != NULL ? pit_table_get_number (pit_table_card_get_table (PIT_TABLE_CARD (card))) : 0;
+}
+
+static float
+get_top (GtkWidget *grid,
+         GtkWidget *child)
+{
+  graphene_rect_t box;
+
+  g_assert_true (gtk_widget_compute_bounds (child, grid, &box));
+  return box.origin.y;
+}
+
+static void
+test_headings (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-pits");
+  GtkWidget *grid = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitFloorGrid");
+  g_autofree char *said = describe (grid);
+
+  g_assert_cmpstr (said, ==, "Pit 1: 1 2 3 4 5 6 Pit 2: 7 8 9 10 11 12");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_card (grid, 6)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Pit 1");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (get_card (grid, 7)), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Pit 2");
+  for (GtkWidget *child = gtk_widget_get_first_child (grid); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (!PIT_IS_TABLE_CARD (child))
+      {
+        GtkWidget *next = gtk_widget_get_next_sibling (child);
+
+        g_assert_true (gtk_widget_get_mapped (child));
+        g_assert_cmpfloat (get_top (grid, child) + (float) gtk_widget_get_height (child), <=, get_top (grid, next));
+      }
+}
+
+/* With one pit, or none, the floor is as it was. */
+static void
+test_no_headings (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  GtkWidget *grid = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitFloorGrid");
+  PitFloorPlay *one = pit_floor_play_new_in_pits (3, "%u", 1);
+  g_autoptr(GTimeZone) utc = g_time_zone_new_utc ();
+  g_autofree char *said = describe (grid);
+  g_autofree char *said_of_one = NULL;
+
+  g_assert_cmpstr (said, ==, "1 2 3 4 5 6 7 8 9 10 11 12");
+  pit_floor_grid_set_model (PIT_FLOOR_GRID (grid), G_LIST_MODEL (pit_floor_play_get_floor (one)), utc);
+  said_of_one = describe (grid);
+  g_assert_cmpstr (said_of_one, ==, "1 2 3");
+  pit_floor_grid_set_model (PIT_FLOOR_GRID (grid), NULL, utc);
+  pit_floor_play_free (one);
+}
+
+/* Down and up keep the column from one pit to the next, left and right go through all tables by their order. */
+static void
+test_keys (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-pits");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  GtkWidget *grid = stage_find (window, "PitFloorGrid");
+  guint columns = 1;
+
+  while (columns < 6 && get_top (grid, get_card (grid, columns + 1)) <= get_top (grid, get_card (grid, 1)))
+    columns++;
+  g_assert_cmpuint (columns, >, 1);
+
+  gtk_widget_grab_focus (get_card (grid, 6));
+  g_assert_true (gtk_widget_child_focus (grid, GTK_DIR_RIGHT));
+  g_assert_cmpuint (get_focused (grid), ==, 7);
+  g_assert_true (gtk_widget_child_focus (grid, GTK_DIR_LEFT));
+  g_assert_cmpuint (get_focused (grid), ==, 6);
+
+  gtk_widget_grab_focus (get_card (grid, 2));
+  for (guint at = 2; at + columns <= 6; at += columns)
+    g_assert_true (gtk_widget_child_focus (grid, GTK_DIR_DOWN));
+  if (6 % columns == 1)
+    g_assert_true (gtk_widget_child_focus (grid, GTK_DIR_DOWN));
+  g_assert_true (gtk_widget_child_focus (grid, GTK_DIR_DOWN));
+  g_assert_cmpuint (get_focused (grid), ==, 6 % columns == 1 ? 7 : 8);
+  g_assert_true (gtk_widget_child_focus (grid, GTK_DIR_UP));
+  g_assert_cmpuint (get_focused (grid), <=, 6);
+  gtk_widget_grab_focus (get_card (grid, 12));
+  g_assert_false (gtk_widget_child_focus (grid, GTK_DIR_DOWN));
+  gtk_widget_grab_focus (get_card (grid, 1));
+  g_assert_false (gtk_widget_child_focus (grid, GTK_DIR_UP));
+}
+
+/* With more tables than there is room for, whoever goes to the first row of a pit sees its heading. */
+static void
+test_scrolled (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-pits-300");
+  GtkWidget *grid = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitFloorGrid");
+  GtkWidget *card = get_card (grid, 251);
+  GtkWidget *head = gtk_widget_get_prev_sibling (card);
+
+  gtk_widget_grab_focus (get_card (grid, 300));
+  pit_desk_stage_settle (stage);
+  gtk_widget_grab_focus (get_card (grid, 250));
+  g_assert_true (gtk_widget_child_focus (grid, GTK_DIR_RIGHT));
+  pit_desk_stage_settle (stage);
+  g_assert_cmpuint (get_focused (grid), ==, 251);
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (head)), ==, "Pit 6");
+  g_assert_true (gtk_widget_get_mapped (head));
+  g_assert_cmpfloat (get_top (grid, head), >=, 0);
+  g_assert_cmpfloat (get_top (grid, card) + (float) gtk_widget_get_height (card), <=, (float) gtk_widget_get_height (grid));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  stage_application ();
+  g_test_add_func ("/floor-grid/headings", test_headings);
+  g_test_add_func ("/floor-grid/no-headings", test_no_headings);
+  g_test_add_func ("/floor-grid/keys", test_keys);
+  g_test_add_func ("/floor-grid/scrolled", test_scrolled);
+
+  return g_test_run ();
+}
