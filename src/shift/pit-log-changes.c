@@ -9,8 +9,8 @@
 
 /* What was set down of the house, by whom, and what it was before: read from the book by a thread. */
 
-/* So many entries are looked at: what stood before the oldest of them is not told. */
-#define LOOKED_AT 500
+/* So many entries are read at a time. */
+#define PAGE 500
 
 typedef struct
 {
@@ -30,15 +30,67 @@ load_data_free (LoadData *data)
   g_free (data);
 }
 
-static const PitLogRow *
-find_before (GPtrArray *rows,
-             guint      position)
+/* Tells what the newest rows set down in place of what is in @page; @n_open is how many still wait for that. */
+static void
+look_in_page (GPtrArray         *changes,
+              GPtrArray         *newest,
+              GPtrArray         *page,
+              const PitLogNames *names,
+              guint             *n_open)
 {
-  for (guint i = position + 1; i < rows->len; i++)
-    if (pit_log_change_is_same (rows->pdata[position], rows->pdata[i]))
-      return rows->pdata[i];
+  for (guint i = 0; i < changes->len; i++)
+    {
+      PitLogChange *change = changes->pdata[i];
 
-  return NULL;
+      for (guint j = 0; j < page->len && change->words == NULL; j++)
+        {
+          const PitLogRow *before = page->pdata[j];
+
+          if (before->entry->seq < change->number && pit_log_change_is_same (newest->pdata[i], before))
+            {
+              change->words = pit_log_change_words (newest->pdata[i], before, names);
+              *n_open -= 1;
+            }
+        }
+    }
+}
+
+/* However long ago that was: what has no words then is the first of its kind. */
+static gboolean
+look_for_words (GPtrArray          *changes,
+                GPtrArray          *newest,
+                PitBookReader      *reader,
+                PitLogQuery        *query,
+                const PitLogNames  *names,
+                GCancellable       *cancellable,
+                GError            **error)
+{
+  g_autoptr (GPtrArray) page = g_ptr_array_ref (newest);
+  guint n_open = changes->len;
+
+  for (;;)
+    {
+      look_in_page (changes, newest, page, names, &n_open);
+      if (n_open == 0 || page->len < query->limit)
+        break;
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      query->before = ((const PitLogRow *) page->pdata[page->len - 1])->entry->seq;
+      g_ptr_array_unref (page);
+      page = pit_book_reader_list_log (reader, query, error);
+      if (page == NULL)
+        return FALSE;
+    }
+
+  for (guint i = 0; i < changes->len; i++)
+    {
+      PitLogChange *change = changes->pdata[i];
+
+      if (change->words == NULL)
+        change->words = pit_log_change_words (newest->pdata[i], NULL, names);
+    }
+
+  return TRUE;
 }
 
 static void
@@ -49,34 +101,36 @@ load_thread_cb (GTask        *task,
 {
   const LoadData *data = task_data;
   const PitLogNames names = { data->tables, data->people, data->rules };
-  const PitLogQuery query = { .kinds = pit_log_change_kinds, .everything = TRUE, .limit = LOOKED_AT };
+  PitLogQuery query = { .kinds = pit_log_change_kinds, .everything = TRUE, .limit = PAGE };
   g_autoptr (PitBookReader) reader = NULL;
-  g_autoptr (GPtrArray) rows = NULL;
-  GPtrArray *changes;
+  g_autoptr (GPtrArray) newest = NULL;
+  g_autoptr (GPtrArray) changes = NULL;
   GError *error = NULL;
 
   reader = pit_book_reader_open (data->book, &error);
-  rows = reader != NULL ? pit_book_reader_list_log (reader, &query, &error) : NULL;
-  if (rows == NULL)
+  newest = reader != NULL ? pit_book_reader_list_log (reader, &query, &error) : NULL;
+  if (newest == NULL)
     {
       g_task_return_error (task, error);
       return;
     }
 
   changes = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_log_change_free);
-  for (guint i = 0; i < rows->len && i < PIT_LOG_CHANGES_MAX; i++)
+  for (guint i = 0; i < newest->len && i < PIT_LOG_CHANGES_MAX; i++)
     {
-      const PitLogRow *row = rows->pdata[i];
+      const PitLogRow *row = newest->pdata[i];
       PitLogChange *change = g_new0 (PitLogChange, 1);
       const char *name = row->entry->who != NULL ? g_hash_table_lookup (data->people, row->entry->who) : NULL;
 
       change->number = row->entry->seq;
       change->when = row->entry->occurred != PIT_UNKNOWN ? row->entry->occurred : row->entry->entered;
       change->who = name != NULL ? g_strdup_printf ("%s %s", row->entry->who, name) : g_strdup (row->entry->who);
-      change->words = pit_log_change_words (row, find_before (rows, i), &names);
       g_ptr_array_add (changes, change);
     }
-  g_task_return_pointer (task, changes, (GDestroyNotify) g_ptr_array_unref);
+  if (look_for_words (changes, newest, reader, &query, &names, cancellable, &error))
+    g_task_return_pointer (task, g_steal_pointer (&changes), (GDestroyNotify) g_ptr_array_unref);
+  else
+    g_task_return_error (task, error);
 }
 
 /**

@@ -21,6 +21,7 @@ typedef struct
   char      *hash;
   gboolean   one_time;
   PitBookSignOn sign_on;
+  gboolean   goes; /* from those who may change people; it alone ends that in @going */
 } Act;
 
 static void
@@ -132,6 +133,24 @@ check_not_last (PitRoster   *self,
 }
 
 static void
+set_going (PitRoster *self,
+           Act       *act)
+{
+  act->goes = TRUE;
+  g_hash_table_add (self->going, g_strdup (act->number.text));
+}
+
+static void
+end_going (PitRoster *self,
+           GTask     *task)
+{
+  const Act *act = g_task_get_task_data (task);
+
+  if (act->goes)
+    g_hash_table_remove (self->going, act->number.text);
+}
+
+static void
 finish (GTask  *task,
         GError *error)
 {
@@ -206,7 +225,7 @@ person_set_cb (GObject      *object,
   GError *error = NULL;
   Act *act = get_done (task, g_task_propagate_boolean (G_TASK (result), &error), &error);
 
-  g_hash_table_remove (self->going, ((Act *) g_task_get_task_data (task))->number.text);
+  end_going (self, task);
   if (act != NULL)
     {
       take_person (self, act);
@@ -371,7 +390,7 @@ left_cb (GObject      *object,
   PitBookPerson *facts = act != NULL ? g_hash_table_lookup (self->facts, act->number.text) : NULL;
   PitPerson *on = self->current != NULL ? self->current : self->locked;
 
-  g_hash_table_remove (self->going, ((Act *) g_task_get_task_data (task))->number.text);
+  end_going (self, task);
   if (facts != NULL)
     {
       facts->left = TRUE;
@@ -493,7 +512,7 @@ pit_roster_set_person_async (PitRoster           *self,
   act->name = g_strdup (name);
   act->role = found->id;
   if (!pit_role_may (found, PIT_ACTION_PEOPLE))
-    g_hash_table_add (self->going, g_strdup (number));
+    set_going (self, act);
   pit_recorded_act_append (self, self->writer, PIT_ACTION_PEOPLE, new_person_entry (self, act),
                            g_task_new (self, NULL, person_set_cb, task), stored);
 }
@@ -596,7 +615,7 @@ pit_roster_leave_async (PitRoster           *self,
   if (reason != NULL && reason[0] != '\0')
     json_object_set_string_member (json_node_get_object (entry->body), "reason", reason);
   pit_roster_stamp (self, entry);
-  g_hash_table_add (self->going, g_strdup (number));
+  set_going (self, act);
   pit_book_writer_set_pin_async (self->writer, entry, number, NULL, left_cb, task);
 }
 

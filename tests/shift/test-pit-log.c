@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "book-fixture.h"
@@ -472,6 +473,49 @@ test_export (Fixture      *self,
   g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED);
 }
 
+static PitEntry *
+make_limit_set (const char *name,
+                gint64      min)
+{
+  PitEntry *entry = pit_entry_new ("limit-set");
+  g_autofree char *body = g_strdup_printf ("{\"name\":\"%s\",\"game\":\"g\",\"limits\":{\"ante\":{\"min\":%" PRId64 "}}}",
+                                           name, min);
+
+  entry->body = json_from_string (body, NULL);
+
+  return entry;
+}
+
+/* What a change stood in place of is told however much was set down of other things between the two. */
+static void
+test_changes (Fixture      *self,
+              gconstpointer data)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GPtrArray) changes = NULL;
+  g_autoptr (GError) error = NULL;
+  const PitLogChange *newest, *other, *first;
+
+  pit_entry_free (book_fixture_append (&self->book, make_limit_set ("Opening", 1000), NULL));
+  for (guint i = 0; i < 1100; i++)
+    pit_entry_free (book_fixture_append (&self->book, make_limit_set ("Night", 1000 + i * 500), NULL));
+  pit_entry_free (book_fixture_append (&self->book, make_limit_set ("New", 3000), NULL));
+  pit_entry_free (book_fixture_append (&self->book, make_limit_set ("Opening", 2000), NULL));
+
+  pit_log_source_list_changes_async (self->log, NULL, done_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  changes = pit_log_source_list_changes_finish (self->log, result, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (changes->len, ==, PIT_LOG_CHANGES_MAX);
+  newest = changes->pdata[0];
+  first = changes->pdata[1];
+  other = changes->pdata[2];
+  g_assert_cmpstr (newest->words, ==, "Limit set: Opening (Ante, minimum: $20, was $10)");
+  g_assert_cmpstr (first->words, ==, "Limit set: New (game: g; Ante, minimum: $30)");
+  g_assert_nonnull (strstr (other->words, ", was $"));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -485,6 +529,7 @@ main (int   argc,
   g_test_add ("/pit-log/mark", Fixture, NULL, set_up, test_mark, tear_down);
   g_test_add ("/pit-log/correct", Fixture, NULL, set_up, test_correct, tear_down);
   g_test_add ("/pit-log/filter", Fixture, NULL, set_up, test_filter, tear_down);
+  g_test_add ("/pit-log/changes", Fixture, NULL, set_up, test_changes, tear_down);
   g_test_add ("/pit-log/export", Fixture, NULL, set_up, test_export, tear_down);
 
   return g_test_run ();

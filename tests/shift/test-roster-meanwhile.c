@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <time.h>
+
+#include "pit-pin.h"
+#include "roster-fixture.h"
+
+/* What goes on while something about people is being written, or a PIN is compared. */
+
+typedef struct
+{
+  RosterFixture *fixture;
+  GAsyncResult  *result; /* of the act itself */
+  GAsyncResult  *left;   /* of what is said as soon as it is done */
+} Said;
+
+static void
+said_cb (GObject      *object,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  Said *said = user_data;
+
+  said->result = g_object_ref (result);
+  pit_roster_leave_async (said->fixture->roster, "admin", NULL, roster_done_cb, &said->left);
+}
+
+/* Who is about to leave doesn't count among those who may change people, whatever else is written of them before. */
+static void
+test_going (RosterFixture *self,
+            gconstpointer  data)
+{
+  Said said = { self, NULL, NULL };
+  g_autoptr (GAsyncResult) leaves = NULL;
+  g_autoptr (GError) kept = NULL;
+  g_autoptr (GError) refused = NULL;
+  g_autoptr (GError) left = NULL;
+
+  roster_add_person (self, "a2", "administrator", "314159");
+  pit_roster_set_person_async (self->roster, "a2", "Ana", "administrator", said_cb, &said);
+  pit_roster_leave_async (self->roster, "a2", NULL, roster_done_cb, &leaves);
+  kept = roster_finish_act (self, &said.result);
+  refused = roster_finish_act (self, &said.left);
+  left = roster_finish_act (self, &leaves);
+  g_assert_no_error (kept);
+  g_assert_error (refused, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  g_assert_no_error (left);
+  g_assert_cmpuint (roster_count_entries (self, "person-left", ""), ==, 1);
+  g_assert_false (pit_roster_get_needs_first (self->roster));
+  g_object_unref (said.result);
+  g_object_unref (said.left);
+}
+
+/* Of this thread alone, so that what else the machine does is no matter. */
+static gint64
+get_work (void)
+{
+  struct timespec spent;
+
+  g_assert_cmpint (clock_gettime (CLOCK_THREAD_CPUTIME_ID, &spent), ==, 0);
+
+  return spent.tv_sec * G_GINT64_CONSTANT (1000000000) + spent.tv_nsec;
+}
+
+static gboolean
+turn_cb (gpointer user_data)
+{
+  *(guint *) user_data += 1;
+
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+sign_on_right (RosterFixture *self)
+{
+  roster_sign_on (self, "admin", ADMIN);
+}
+
+static void
+sign_on_wrong (RosterFixture *self)
+{
+  roster_assert_refused (self, "admin", "999999", NULL, PIT_ROSTER_ERROR_WRONG);
+}
+
+/* As long as a number that there is: the time doesn't tell which numbers there are. */
+static void
+sign_on_stranger (RosterFixture *self)
+{
+  roster_assert_refused (self, "nobody", ADMIN, NULL, PIT_ROSTER_ERROR_WRONG);
+}
+
+static void
+change_pin (RosterFixture *self)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  pit_roster_change_pin_async (self->roster, roster_make_secret (ADMIN), roster_make_secret ("141421"), roster_done_cb,
+                               &result);
+  pit_roster_sign_on_finish (self->roster, roster_wait_for (&result), &error);
+  g_assert_no_error (error);
+}
+
+static void
+reset_pin (RosterFixture *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitSecret) pin = roster_reset_pin (self, "admin", &error);
+
+  g_assert_no_error (error);
+}
+
+static const struct
+{
+  const char *path;
+  void      (*act) (RosterFixture *self);
+} acts[] = {
+  { "/roster-meanwhile/pin/right", sign_on_right },
+  { "/roster-meanwhile/pin/wrong", sign_on_wrong },
+  { "/roster-meanwhile/pin/stranger", sign_on_stranger },
+  { "/roster-meanwhile/pin/changed", change_pin },
+  { "/roster-meanwhile/pin/given", reset_pin },
+};
+
+/* To compare a PIN takes work on purpose. The main thread has next to none of it, and turns while it is done. */
+static void
+test_turns (RosterFixture *self,
+            gconstpointer  data)
+{
+  g_autoptr (PitSecret) pin = roster_make_secret (ADMIN);
+  g_autofree char *hash = pit_pin_hash (pin);
+  guint turns = 0;
+  guint source = g_timeout_add (1, turn_cb, &turns);
+  gint64 before = get_work ();
+  gint64 comparing, spent;
+
+  g_assert_true (pit_pin_verify (hash, pin));
+  comparing = get_work () - before;
+  before = get_work ();
+  acts[GPOINTER_TO_UINT (data)].act (self);
+  spent = get_work () - before;
+  g_source_remove (source);
+
+  g_test_message ("comparing a PIN: %.1f ms, the main thread: %.1f ms, %u turns", (double) comparing / 1e6,
+                  (double) spent / 1e6, turns);
+  g_assert_cmpint (spent, <, comparing / 2);
+  g_assert_cmpuint (turns, >=, 3);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/roster-meanwhile/going", RosterFixture, NULL, roster_set_up, test_going, roster_tear_down);
+  for (guint i = 0; i < G_N_ELEMENTS (acts); i++)
+    g_test_add (acts[i].path, RosterFixture, GUINT_TO_POINTER (i), roster_set_up, test_turns, roster_tear_down);
+
+  return g_test_run ();
+}
