@@ -45,6 +45,13 @@ know_misread (const PitInjection *truth,
   return is_counted (truth, seen) ? PIT_FAULT_IS_FOUND : PIT_FAULT_IS_UNDECIDED;
 }
 
+static PitFaultResult
+know_silence (const PitInjection *truth,
+              const PitFaultSeen *seen)
+{
+  return seen->n_done >= PIT_FAULT_SILENCE_FOUND ? PIT_FAULT_IS_FOUND : PIT_FAULT_IS_UNKNOWABLE;
+}
+
 static const PitFaultExpectation expectations[] = {
   { PIT_FAULT_CARD_EXPOSED, "exposed-card", .known = NULL },
   { PIT_FAULT_HAND_SHORT, "hand-count", { "deal-order", "exposed-card", "card-count" }, .known = NULL },
@@ -72,7 +79,7 @@ static const PitFaultExpectation expectations[] = {
   { PIT_FAULT_FLOOD, NULL, .known = NULL },
   { PIT_FAULT_CLOCK_STEP, NULL, .known = NULL },
   { PIT_FAULT_CLOCK_DRIFT, NULL, .known = NULL },
-  { PIT_FAULT_SILENCE, "silence", .known = NULL },
+  { PIT_FAULT_SILENCE, "silence", .known = know_silence, .is_hidden = TRUE, .lasts = TRUE },
   { PIT_FAULT_RESTART, NULL, .known = NULL },
   /* Table and round were opened in the old one. */
   { PIT_FAULT_NEW_EPOCH, "history", { "stray-event", "state-differs" }, .known = NULL },

@@ -487,7 +487,8 @@ list_silence (const PitInjection *truth,
 {
   guint n = 0;
 
-  add (due, &n, PIT_FINDING_SILENCE, truth)->round = PIT_UNKNOWN;
+  if (truth->fault.kind != PIT_FAULT_SILENCE || seen->n_done >= PIT_FAULT_SILENCE_FOUND)
+    add (due, &n, PIT_FINDING_SILENCE, truth)->round = PIT_UNKNOWN;
 
   return n;
 }

@@ -8,6 +8,11 @@ G_BEGIN_DECLS
 
 #define PIT_FAULT_MAX_DUE 8
 
+/** Seconds. Three pings, two seconds apart, without an answer, and it is found when the fourth would be due. */
+#define PIT_FAULT_SILENCE_FOUND 8
+/** ... and what is shorter than that leaves two without an answer, or has the third answered in time. */
+#define PIT_FAULT_SILENCE_BORNE 6
+
 /** What lies between two rounds' openings, as the table itself tells it: before any link, and before the floor. */
 typedef struct
 {
@@ -22,7 +27,7 @@ typedef struct
   PitMoney   collected[PIT_N_PLACES][PIT_N_WAGERS];
   GPtrArray *events;                           /* PitEvent: all of them */
   gboolean   is_counted;                       /* a deck, after the round */
-  guint      n_done;                           /* what the link was told to do, that often */
+  guint      n_done;                           /* what the link was told to do: so often, or so many seconds */
   guint      n_unwatched;                      /* rounds that began and ended while nothing was heard */
   gboolean   has_begun;                        /* one of them */
 } PitFaultSeen;

@@ -3,6 +3,8 @@
 
 #include "pit-croupier-table.h"
 #include "pit-floor.h"
+#include "pit-heartbeat.h"
+#include "pit-inflow.h"
 
 G_BEGIN_DECLS
 
@@ -16,8 +18,15 @@ typedef struct
   gint64            off;      /* by which its wall clock is wrong */
   GPtrArray        *kept;     /* PitEvent: those that were told last, or wait to be */
   guint             n_lost;   /* that are still to be lost */
-  guint             n_silent; /* that are still to be kept back */
   guint             n_epochs;
+
+  gint64       now;          /* the table's time */
+  PitInflow   *inflow;       /* what the desk counts of it */
+  gint64       last;         /* number that was taken */
+  PitHeartbeat heart;        /* the desk's pings */
+  gint64       next_ping;
+  gint64       silent_until; /* 0: it speaks */
+  gboolean     is_lost;      /* the desk has noticed */
 } PitFaultyLink;
 
 void      pit_faulty_link_init    (PitFaultyLink    *self,
@@ -29,6 +38,7 @@ void      pit_faulty_link_clear   (PitFaultyLink    *self);
 PitEvent *pit_faulty_link_step    (PitFaultyLink    *self);
 void      pit_faulty_link_deliver (PitFaultyLink    *self,
                                    PitEvent         *event);
+gboolean  pit_faulty_link_is_silent (const PitFaultyLink *self);
 void      pit_faulty_link_do      (PitFaultyLink    *self,
                                    PitFaultKind      kind,
                                    guint             n);

@@ -181,7 +181,7 @@ take_truth (Saturday *saturday,
     if (truth.status == PIT_INJECTION_DONE)
       {
         saturday->n_faults[truth.fault.kind]++;
-        if (truth.fault.kind != PIT_FAULT_SILENCE || saturday->link[table].n_silent == 0)
+        if (truth.fault.kind != PIT_FAULT_SILENCE || !pit_faulty_link_is_silent (&saturday->link[table]))
           pit_faulty_link_do (&saturday->link[table], truth.fault.kind, 20);
       }
 }
