@@ -104,6 +104,27 @@ pit_form_entry_set_editable (PitFormEntry *self,
   gtk_editable_set_editable (self->entry, editable);
 }
 
+/**
+ * pit_form_entry_set_words:
+ * @words: what may well be meant, in its first column
+ *
+ * What is typed is completed to one of @words while there is only one that it can be.
+ */
+void
+pit_form_entry_set_words (PitFormEntry *self,
+                          GtkTreeModel *words)
+{
+  g_autoptr(GtkEntryCompletion) completion = gtk_entry_completion_new ();
+
+  g_return_if_fail (PIT_IS_FORM_ENTRY (self));
+
+  gtk_entry_completion_set_model (completion, words);
+  gtk_entry_completion_set_text_column (completion, 0);
+  gtk_entry_completion_set_inline_completion (completion, TRUE);
+  gtk_entry_completion_set_popup_completion (completion, FALSE);
+  gtk_entry_set_completion (GTK_ENTRY (self->entry), completion);
+}
+
 /** pit_form_entry_has_focus: whether somebody may be typing in it */
 gboolean
 pit_form_entry_has_focus (PitFormEntry *self)

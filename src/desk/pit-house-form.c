@@ -22,6 +22,7 @@ struct _PitHouseForm
   PitDoorkeeper   *doorkeeper; /* owned */
   GPtrArray       *packs;      /* owned; of PitRulePack */
   PitHousePlan    *wanted;     /* owned; what is being set down */
+  GtkListStore    *pits;       /* owned; pits of other tables than the one whose pit is being typed */
 
   GtkWidget           *box;
   AdwPreferencesGroup *tables; /* unowned, as are those below */
@@ -43,15 +44,38 @@ removed_cb (PitHouseForm *self,
   pit_form_notice_say (self->notice, _("Not saved yet."));
 }
 
+static void
+pits_wanted_cb (PitHouseForm    *self,
+                PitPlanTableRow *row)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  gtk_list_store_clear (self->pits);
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      char *pit = self->rows->pdata[i] != row ? pit_plan_table_row_dup_pit (self->rows->pdata[i]) : g_strdup ("");
+
+      if (pit[0] == '\0' || g_hash_table_contains (seen, pit))
+        {
+          g_free (pit);
+          continue;
+        }
+      gtk_list_store_insert_with_values (self->pits, NULL, -1, 0, pit, -1);
+      g_hash_table_add (seen, pit);
+    }
+}
+
 static GtkWidget *
 add_row (PitHouseForm        *self,
          const PitHouseTable *table)
 {
   g_autoptr(GTimeZone) zone = g_time_zone_new_identifier (pit_floor_planner_get_plan (self->planner)->zone);
   g_autoptr(GTimeZone) utc = g_time_zone_new_utc ();
-  GtkWidget *row = pit_plan_table_row_new (self->planner, self->packs, table, zone != NULL ? zone : utc);
+  GtkWidget *row = pit_plan_table_row_new (self->planner, self->packs, table, GTK_TREE_MODEL (self->pits),
+                                           zone != NULL ? zone : utc);
 
   g_signal_connect_object (row, "removed", G_CALLBACK (removed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "pits-wanted", G_CALLBACK (pits_wanted_cb), self, G_CONNECT_SWAPPED);
   g_ptr_array_add (self->rows, row);
   adw_preferences_group_add (self->tables, row);
 
@@ -208,6 +232,7 @@ pit_house_form_dispose (GObject *object)
   PitHouseForm *self = PIT_HOUSE_FORM (object);
 
   g_clear_object (&self->planner);
+  g_clear_object (&self->pits);
   g_clear_object (&self->doorkeeper);
   g_clear_pointer (&self->packs, g_ptr_array_unref);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
@@ -229,6 +254,7 @@ static void
 pit_house_form_init (PitHouseForm *self)
 {
   self->wanted = g_new0 (PitHousePlan, 1);
+  self->pits = gtk_list_store_new (1, G_TYPE_STRING);
   self->rows = g_ptr_array_new ();
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));

@@ -26,6 +26,7 @@ struct _PitPlanTableRow
   /* unowned children */
   PitFormEntry  *number;
   PitFormEntry  *name;
+  PitFormEntry  *pit;
   PitFormEntry  *id;
   PitFormEntry  *url;
   PitFormEntry  *fingerprint;
@@ -39,6 +40,7 @@ struct _PitPlanTableRow
 enum
 {
   REMOVED,
+  PITS_WANTED,
   N_SIGNALS,
 };
 
@@ -46,16 +48,31 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (PitPlanTableRow, pit_plan_table_row, ADW_TYPE_EXPANDER_ROW)
 
+static char *
+join (const char *name,
+      const char *pit,
+      const char *url)
+{
+  const char *const parts[] = { name, pit, url };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    g_string_append_printf (text, "%s%s", text->len > 0 && parts[i][0] != '\0' ? " · " : "", parts[i]);
+
+  return g_string_free (text, FALSE);
+}
+
 /* The line says what stands in the fields, saved or not. */
 static void
 show_title (PitPlanTableRow *self)
 {
   g_autofree char *number = pit_form_entry_dup_text (self->number);
   g_autofree char *name = pit_form_entry_dup_text (self->name);
+  g_autofree char *pit = pit_form_entry_dup_text (self->pit);
   g_autofree char *url = pit_form_entry_dup_text (self->url);
   g_autofree char *title = number[0] != '\0' ? g_strdup_printf (C_("floor plan", "Table %s"), number) : g_strdup (_("New table"));
   g_autofree char *escaped = g_markup_escape_text (title, -1);
-  g_autofree char *subtitle = g_strdup_printf ("%s%s%s", name, name[0] != '\0' && url[0] != '\0' ? " · " : "", url);
+  g_autofree char *subtitle = join (name, pit, url);
   g_autofree char *escaped_subtitle = g_markup_escape_text (subtitle, -1);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), escaped);
@@ -169,6 +186,27 @@ add_entry (PitPlanTableRow *self,
 }
 
 static void
+pit_entered_cb (PitPlanTableRow *self)
+{
+  g_signal_emit (self, signals[PITS_WANTED], 0);
+}
+
+static PitFormEntry *
+add_pit (PitPlanTableRow *self,
+         const char      *pit,
+         GtkTreeModel    *pits)
+{
+  PitFormEntry *entry = add_entry (self, _("Pit that it stands in (optional)"), pit);
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  pit_form_entry_set_words (entry, pits);
+  g_signal_connect_object (focus, "enter", G_CALLBACK (pit_entered_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (entry), focus);
+
+  return entry;
+}
+
+static void
 add_rules (PitPlanTableRow *self,
            const char      *rules)
 {
@@ -235,6 +273,9 @@ pit_plan_table_row_class_init (PitPlanTableRowClass *klass)
   /** PitPlanTableRow::removed: somebody wants the plan without this table */
   signals[REMOVED] = g_signal_new ("removed", PIT_TYPE_PLAN_TABLE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                    0);
+  /** PitPlanTableRow::pits-wanted: somebody is about to type a pit's name; now the words for it have to be the others' */
+  signals[PITS_WANTED] = g_signal_new ("pits-wanted", PIT_TYPE_PLAN_TABLE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                       G_TYPE_NONE, 0);
 }
 
 static void
@@ -247,6 +288,7 @@ pit_plan_table_row_init (PitPlanTableRow *self)
  * @planner: tries addresses
  * @packs: (element-type PitRulePack): rules that a table can be played by
  * @table: (nullable): as the plan has it; %NULL: a new one
+ * @pits: names of pits in its first column
  * @zone: the house's
  *
  * Returns: (transfer floating): a row of that table
@@ -255,6 +297,7 @@ GtkWidget *
 pit_plan_table_row_new (PitFloorPlanner     *planner,
                         GPtrArray           *packs,
                         const PitHouseTable *table,
+                        GtkTreeModel        *pits,
                         GTimeZone           *zone)
 {
   PitPlanTableRow *self = g_object_new (PIT_TYPE_PLAN_TABLE_ROW, NULL);
@@ -265,6 +308,7 @@ pit_plan_table_row_new (PitFloorPlanner     *planner,
   self->zone = g_time_zone_ref (zone);
   self->number = add_entry (self, _("Number, as people call it"), number);
   self->name = add_entry (self, _("Name (optional)"), table != NULL ? table->name : "");
+  self->pit = add_pit (self, table != NULL ? table->pit : "", pits);
   self->id = add_entry (self, _("Identifier, as its controller has it"), table != NULL ? table->id.text : "");
   self->url = add_entry (self, _("Address: wss://host:port/tables/ID"), table != NULL ? table->url : "");
   self->fingerprint = add_entry (self, _("Fingerprint of its certificate (SHA-256)"),
@@ -323,7 +367,17 @@ pit_plan_table_row_read (PitPlanTableRow  *self,
     }
 
   return copy_text (table->name, sizeof table->name, self->name, title, error) &&
+         copy_text (table->pit, sizeof table->pit, self->pit, title, error) &&
          copy_text (table->id.text, sizeof table->id.text, self->id, title, error) &&
          copy_text (table->url, sizeof table->url, self->url, title, error) &&
          copy_text (table->fingerprint.text, sizeof table->fingerprint.text, self->fingerprint, title, error);
+}
+
+/** pit_plan_table_row_dup_pit: (transfer full): the pit as it stands in the field; "": none */
+char *
+pit_plan_table_row_dup_pit (PitPlanTableRow *self)
+{
+  g_return_val_if_fail (PIT_IS_PLAN_TABLE_ROW (self), NULL);
+
+  return pit_form_entry_dup_text (self->pit);
 }

@@ -13,9 +13,12 @@ G_DECLARE_FINAL_TYPE (PitPlanTableRow, pit_plan_table_row, PIT, PLAN_TABLE_ROW, 
 GtkWidget *pit_plan_table_row_new  (PitFloorPlanner      *planner,
                                     GPtrArray            *packs,
                                     const PitHouseTable  *table,
+                                    GtkTreeModel         *pits,
                                     GTimeZone            *zone);
 gboolean   pit_plan_table_row_read (PitPlanTableRow      *self,
                                     PitHouseTable        *table,
                                     GError              **error);
+
+char      *pit_plan_table_row_dup_pit (PitPlanTableRow   *self);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 
 #include "pit-limit-set-row.h"
 #include "pit-person-row.h"
+#include "pit-plan-table-row.h"
 #include "stage-hands.h"
 
 /* The settings page on a real book: what is refused and with which words, and what stays as it was typed. */
@@ -306,6 +307,51 @@ test_same_number (void)
   g_assert_cmpuint (count_kept (stage, "floor-plan"), ==, 0);
 }
 
+static const char *
+type_pit (GtkWidget  *row,
+          const char *text)
+{
+  GtkEditable *field = get_field (row, 2);
+  int at = -1;
+
+  gtk_widget_grab_focus (GTK_WIDGET (field));
+  gtk_editable_set_text (field, "");
+  gtk_editable_insert_text (field, text, -1, &at);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+
+  return gtk_editable_get_text (field);
+}
+
+/* A pit that another table stands in is completed, a new one is taken as it is typed, and one that is spelled otherwise is
+ * refused. */
+static void
+test_pits (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  PitFloorPlanner *planner = pit_people_play_get_planner (pit_desk_stage_get_people (stage));
+  GtkWidget *form = stage_find (get_top (stage), "PitHouseForm");
+  GtkWidget *row = open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 3");
+
+  g_assert_cmpstr (gtk_editable_get_text (get_field (row, 2)), ==, "Pit 2");
+  g_assert_true (says_part (row, "Pit 2 · wss://"));
+  g_assert_cmpstr (type_pit (row, "P"), ==, "Pit 1");
+  g_assert_cmpstr (type_pit (row, "Salon"), ==, "Salon");
+  g_assert_cmpstr (type_pit (row, "PIT 1"), ==, "PIT 1");
+  row = open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 2"); /* the first of two: it was given another's number */
+  gtk_editable_set_text (get_field (row, 0), "1");
+  click (stage, form, "Save House and Tables");
+  g_assert_true (says_part (form, "would be two pits; write both alike"));
+  g_assert_cmpuint (count_kept (stage, "floor-plan"), ==, 0);
+
+  row = open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 3");
+  g_assert_cmpstr (type_pit (row, "Salon"), ==, "Salon");
+  click (stage, form, "Save House and Tables");
+  wait_kept (stage, "floor-plan", 1);
+  g_assert_cmpstr (pit_floor_planner_get_plan (planner)->table[2].pit, ==, "Salon");
+  g_assert_cmpstr (pit_floor_planner_get_plan (planner)->table[0].pit, ==, "Pit 1");
+}
+
 /* A step leads to where it is done; somebody who comes for no step types into no field. */
 static void
 test_focus (void)
@@ -350,6 +396,7 @@ main (int    argc,
   g_test_add_func ("/settings/signing-on", test_signing_on);
   g_test_add_func ("/settings/demo-plan", test_demo_plan);
   g_test_add_func ("/settings/same-number", test_same_number);
+  g_test_add_func ("/settings/pits", test_pits);
   g_test_add_func ("/settings/focus", test_focus);
 
   return g_test_run ();

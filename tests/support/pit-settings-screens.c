@@ -31,6 +31,7 @@ make_plan (guint n_tables)
 
       table->number = i + 1;
       g_snprintf (table->id.text, sizeof table->id.text, "FCP-%02u", i + 1);
+      g_snprintf (table->pit, sizeof table->pit, "Pit %u", i * 3 / 2 / n_tables + 1);
       g_strlcpy (table->game.text, "four-card-poker", sizeof table->game.text);
       g_strlcpy (table->rules.text, "nsw-four-card-poker", sizeof table->rules.text);
       g_snprintf (table->url, sizeof table->url, "wss://127.0.0.1:7447/tables/%s", table->id.text);
