@@ -180,6 +180,17 @@ is_muted (GtkWidget *widget)
   return FALSE;
 }
 
+/* Scrolled, so that a part of it is not drawn. */
+static gboolean
+is_cut (const PitDeskText *text)
+{
+  graphene_rect_t room;
+
+  return gtk_widget_compute_bounds (gtk_widget_get_parent (text->widget),
+                                    GTK_WIDGET (gtk_widget_get_native (text->widget)), &room) &&
+         !graphene_rect_contains_rect (&room, &text->ink);
+}
+
 static void
 check_drawn (Look              *look,
              const PitDeskText *text)
@@ -202,7 +213,7 @@ check_drawn (Look              *look,
                         pit_ink_get_name (run->ground), value);
 
   /* What is greyed or hatched has more than one ground; the colours above are the ones that are mixed. */
-  if (is_muted (text->widget) || !clip (&look->picture, &text->ink, &left, &top, &right, &bottom))
+  if (is_muted (text->widget) || is_cut (text) || !clip (&look->picture, &text->ink, &left, &top, &right, &bottom))
     return;
   {
     guint32 seen = find_ground (&look->picture, left, top, right, bottom);

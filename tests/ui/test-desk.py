@@ -75,6 +75,14 @@ def unknown_number_says_so(session, window):
 
 
 @case
+def pits_are_headings(session, window):
+    """The demo has two pits: each is a heading, and each table says its own."""
+    heads = [node.get_name() for node in find_all(window, role='heading', starts='Pit ')]
+    assert heads == ['Pit 1', 'Pit 2'], heads
+    assert [cards(window)[number - 1].get_description() for number in (1, 8, 9, 12)] == ['Pit 1', 'Pit 1', 'Pit 2', 'Pit 2']
+
+
+@case
 def card_opens_its_table(session, window):
     press(cards(window)[2])
     wait(lambda: on_table(window, 3), 'the page of table 3')
