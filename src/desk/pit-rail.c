@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-/* The way to each page, at the window's edge. */
+/* The way to each page, at the window's edge, and which of them is shown. */
 struct _PitRail
 {
   GtkWidget parent_instance;
@@ -13,13 +13,14 @@ struct _PitRail
 
 static const struct
 {
+  const char *page;
   const char *action;
   const char *icon;
   const char *label;
 } pages[] = {
-  { "win.floor", "view-grid-symbolic", N_("Floor") },
-  { "win.log", "view-list-symbolic", N_("Pit log") },
-  { "win.settings", "emblem-system-symbolic", N_("Settings") },
+  { "floor", "win.floor", "view-grid-symbolic", N_("Floor") },
+  { "log", "win.log", "view-list-symbolic", N_("Pit log") },
+  { "settings", "win.settings", "emblem-system-symbolic", N_("Settings") },
 };
 
 G_DEFINE_FINAL_TYPE (PitRail, pit_rail, GTK_TYPE_WIDGET)
@@ -74,4 +75,29 @@ pit_rail_init (PitRail *self)
   gtk_widget_add_css_class (GTK_WIDGET (self), "pit-nav");
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     add_button (GTK_WIDGET (self), pages[i].action, pages[i].icon, _(pages[i].label));
+}
+
+/** pit_rail_set_page: marks @page as the one that is shown */
+void
+pit_rail_set_page (PitRail    *self,
+                   const char *page)
+{
+  GtkWidget *button;
+  const char *way;
+
+  g_return_if_fail (PIT_IS_RAIL (self) && page != NULL);
+
+  /* A table's page is one of the floor's. */
+  way = g_str_equal (page, "table") ? "floor" : page;
+  button = gtk_widget_get_first_child (GTK_WIDGET (self));
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++, button = gtk_widget_get_next_sibling (button))
+    {
+      gboolean is_shown = g_str_equal (pages[i].page, way);
+
+      if (is_shown)
+        gtk_widget_add_css_class (button, "shown");
+      else
+        gtk_widget_remove_css_class (button, "shown");
+      gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_SELECTED, is_shown, -1);
+    }
 }

@@ -37,6 +37,7 @@ struct _PitWindow
   PitHeadBar     *head;
   PitBands       *bands;
   GtkStack       *pages;
+  PitRail        *rail;
   PitFloorPage   *floor_page;
   PitNumberJump  *jump;
   PitSidePlace   *side;
@@ -123,6 +124,7 @@ show_page (PitWindow  *self,
 
   gtk_stack_set_visible_child_name (self->pages, name);
   pit_head_bar_set_back (self->head, back);
+  pit_rail_set_page (self->rail, name);
   side_changed_cb (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.last-round", g_str_equal (name, "table"));
   show_title (self);
@@ -284,6 +286,7 @@ pit_window_class_init (PitWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitWindow, head);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, bands);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, PitWindow, rail);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, floor_page);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, jump);
   gtk_widget_class_bind_template_child (widget_class, PitWindow, side);

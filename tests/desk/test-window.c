@@ -428,6 +428,28 @@ test_exports_nothing (void)
   g_assert_cmpuint (g_strv_length (of_application), ==, 0);
 }
 
+/* Where one is can be seen at the window's edge: a table's page is one of the floor's. */
+static void
+test_rail (void)
+{
+  static const struct
+  {
+    const char *screen;
+    const char *shown;
+  } places[] = { { "floor-12", "win.floor" }, { "table-deal", "win.floor" }, { "log", "win.log" },
+                 { "settings", "win.settings" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      g_autoptr(PitDeskStage) stage = stage_show (places[i].screen);
+      GtkWidget *rail = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitRail");
+
+      for (GtkWidget *way = gtk_widget_get_first_child (rail); way != NULL; way = gtk_widget_get_next_sibling (way))
+        g_assert_cmpint (gtk_widget_has_css_class (way, "shown"), ==,
+                         g_str_equal (gtk_actionable_get_action_name (GTK_ACTIONABLE (way)), places[i].shown));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -452,6 +474,7 @@ main (int    argc,
   g_test_add_func ("/window/zone", test_zone);
   g_test_add_func ("/window/back", test_back);
   g_test_add_func ("/window/error-stays", test_error_stays);
+  g_test_add_func ("/window/rail", test_rail);
   g_test_add_func ("/window/arrows", test_arrows);
   g_test_add_func ("/window/scrolls", test_scrolls);
   g_test_add_func ("/window/exports-nothing", test_exports_nothing);
