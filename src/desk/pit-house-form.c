@@ -256,7 +256,7 @@ pit_house_form_init (PitHouseForm *self)
   self->wanted = g_new0 (PitHousePlan, 1);
   self->pits = gtk_list_store_new (1, G_TYPE_STRING);
   self->rows = g_ptr_array_new ();
-  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 18);
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 28);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }
 

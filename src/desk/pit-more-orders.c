@@ -150,17 +150,17 @@ show_equipment (PitMoreOrders *self)
     gtk_box_remove (GTK_BOX (self->equipment), child);
   for (guint i = 0; i < state->n_decks; i++)
     if (state->deck[i].out_of_service != PIT_YES)
-      /* Translators: %s is a deck of cards. */
+      /* Translators: out of service; %s is a deck of cards. */
       add_equipment (self, PIT_COMMAND_DECK_OUT_OF_SERVICE, &state->deck[i].deck,
-                     g_strdup_printf (_("Take Deck %s Out of Service"), state->deck[i].deck.text));
+                     g_strdup_printf (_("Take Deck %s Out"), state->deck[i].deck.text));
   if (state->terms.device_id.text[0] != '\0' && !is_device_out (state, &state->terms.device_id))
-    /* Translators: %s is a shoe or a shuffling device. */
+    /* Translators: out of service; %s is a shoe or a shuffling device. */
     add_equipment (self, PIT_COMMAND_DEVICE_OUT_OF_SERVICE, &state->terms.device_id,
-                   g_strdup_printf (_("Take Device %s Out of Service"), state->terms.device_id.text));
+                   g_strdup_printf (_("Take Device %s Out"), state->terms.device_id.text));
   for (guint i = 0; i < state->n_devices_out; i++)
-    /* Translators: %s is a shoe or a shuffling device. */
+    /* Translators: back into service; %s is a shoe or a shuffling device. */
     add_equipment (self, PIT_COMMAND_DEVICE_IN_SERVICE, &state->device_out[i].device,
-                   g_strdup_printf (_("Put Device %s Back into Service"), state->device_out[i].device.text));
+                   g_strdup_printf (_("Put Device %s Back"), state->device_out[i].device.text));
 }
 
 static void
@@ -299,11 +299,7 @@ pit_more_orders_init (PitMoreOrders *self)
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
   gtk_box_append (GTK_BOX (box), pit_pane_head_new (&self->title));
 
-  gtk_box_append (GTK_BOX (box), pit_pane_section_new (_("Reason")));
-  self->reason = GTK_EDITABLE (gtk_entry_new ());
-  gtk_entry_set_max_length (GTK_ENTRY (self->reason), PIT_COMMAND_TEXT_MAX);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->reason), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Reason"), -1);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->reason));
+  gtk_box_append (GTK_BOX (box), pit_pane_reason_new (_("Out of service, and why"), &self->reason));
   self->equipment = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
   gtk_box_append (GTK_BOX (box), self->equipment);
 

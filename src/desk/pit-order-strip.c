@@ -89,9 +89,15 @@ pit_order_strip_say (PitOrderStrip *self,
   gtk_label_set_label (self->label, text);
   gtk_image_set_from_icon_name (self->icon, icons[news]);
   if (news == PIT_ORDER_NEWS_REFUSED)
-    gtk_widget_add_css_class (GTK_WIDGET (self->label), "pit-wrong");
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self->icon), "pit-act-icon");
+      gtk_widget_add_css_class (GTK_WIDGET (self->label), "pit-wrong");
+    }
   else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->label), "pit-wrong");
+    {
+      gtk_widget_remove_css_class (GTK_WIDGET (self->icon), "pit-act-icon");
+      gtk_widget_remove_css_class (GTK_WIDGET (self->label), "pit-wrong");
+    }
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   if (news == PIT_ORDER_NEWS_DONE)
     pit_desk_clock_wake (clock, DONE_MS, done_long_ago_cb, self);

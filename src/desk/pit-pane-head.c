@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-command.h"
+
 /**
  * pit_pane_head_new:
  * @title: (out): where its title is written; unowned
@@ -41,4 +43,27 @@ pit_pane_section_new (const char *title)
   gtk_widget_add_css_class (label, "pit-section");
 
   return label;
+}
+
+/**
+ * pit_pane_reason_new:
+ * @title: what is written here, for people who see it
+ * @reason: (out): where it is written, as long as an order can have it; unowned
+ *
+ * Returns: (transfer floating): where the reason for an order is written, with its title
+ */
+GtkWidget *
+pit_pane_reason_new (const char   *title,
+                     GtkEditable **reason)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_max_length (GTK_ENTRY (entry), PIT_COMMAND_TEXT_MAX);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Reason"), -1);
+  gtk_box_append (GTK_BOX (box), pit_pane_section_new (title));
+  gtk_box_append (GTK_BOX (box), entry);
+  *reason = GTK_EDITABLE (entry);
+
+  return box;
 }

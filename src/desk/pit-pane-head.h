@@ -5,7 +5,9 @@
 
 G_BEGIN_DECLS
 
-GtkWidget *pit_pane_head_new    (GtkLabel   **title);
-GtkWidget *pit_pane_section_new (const char  *title);
+GtkWidget *pit_pane_head_new    (GtkLabel    **title);
+GtkWidget *pit_pane_section_new (const char   *title);
+GtkWidget *pit_pane_reason_new  (const char   *title,
+                                 GtkEditable **reason);
 
 G_END_DECLS

@@ -155,21 +155,18 @@ pit_record_pane_init (PitRecordPane *self)
   gtk_label_set_label (self->title, _("Take over the record"));
   self->which = add_text (box, "");
   gtk_widget_add_css_class (GTK_WIDGET (self->which), "heading");
-  add_text (box, _("Another desk records them, and orders there. Taken over, they are recorded by this desk's pit log, this "
-                   "desk orders, and the other one watches only: it is told at once."));
-  add_text (box, _("Do it when the other desk is out of use, or when its people know. What it has not stored yet is stored "
-                   "here. The pit log keeps who took over and why."));
-  gtk_box_append (GTK_BOX (box), pit_pane_section_new (_("Reason")));
-  self->reason = GTK_EDITABLE (gtk_entry_new ());
-  gtk_entry_set_max_length (GTK_ENTRY (self->reason), PIT_COMMAND_TEXT_MAX);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->reason), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Reason"), -1);
+  add_text (box, _("Another desk keeps the record and orders there. Once it is taken over, this desk does both and the other "
+                   "one only watches; it is told at once."));
+  add_text (box, _("Take over when the other desk is out of use, or when its people know. What it has not stored yet is "
+                   "stored here. The pit log keeps who took over, and why."));
+  gtk_box_append (GTK_BOX (box), pit_pane_reason_new (_("Reason"), &self->reason));
   g_signal_connect_object (self->reason, "changed", G_CALLBACK (look_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->reason, "activate", G_CALLBACK (give_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->reason));
   self->button = gtk_button_new_with_label (_("Take Over the Record"));
   g_signal_connect_object (self->button, "clicked", G_CALLBACK (give_cb), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), self->button);
   self->why = add_text (box, "");
+  gtk_widget_add_css_class (GTK_WIDGET (self->why), "dim-label");
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), box);
 }
 

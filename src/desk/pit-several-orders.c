@@ -41,7 +41,7 @@ struct _PitSeveralOrders
 {
   GtkWidget parent_instance;
 
-  GtkWidget       *scroller;
+  GtkWidget       *content;
   GtkLabel        *title;   /* unowned, as are those below but what says otherwise */
   GtkCheckButton  *choice[N_CHOICES];
   GtkWidget       *reason_box;
@@ -49,6 +49,7 @@ struct _PitSeveralOrders
   PitEmptyForm    *empty;
   PitOpenForm     *form;
   GtkWidget       *button;
+  GtkLabel        *why;     /* it can't be, where the list of tables is out of sight */
   GtkListBox      *lines;   /* a label for each table */
   GPtrArray       *tables;  /* owned, of PitTable */
   GPtrArray       *ids;     /* owned; theirs, and NULL */
@@ -147,6 +148,8 @@ look (PitSeveralOrders *self)
       gboolean can;
       g_autofree char *text = describe (self, g_ptr_array_index (self->tables, i), &order, &can);
 
+      if (i == 0)
+        gtk_label_set_label (self->why, text);
       n_can += can;
       if (g_strcmp0 (gtk_label_get_label (line), text) == 0)
         continue;
@@ -158,6 +161,7 @@ look (PitSeveralOrders *self)
   if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (self->button)), label) != 0)
     gtk_button_set_label (GTK_BUTTON (self->button), label);
   gtk_widget_set_sensitive (self->button, n_can > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->why), n_can == 0 && needs == NEEDS_TERMS);
 }
 
 static void
@@ -214,7 +218,7 @@ pit_several_orders_dispose (GObject *object)
   g_clear_object (&self->orders);
   g_clear_object (&self->planner);
   g_clear_object (&self->clock);
-  g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_pointer (&self->content, gtk_widget_unparent);
 
   G_OBJECT_CLASS (pit_several_orders_parent_class)->dispose (object);
 }
@@ -278,10 +282,11 @@ pit_several_orders_init (PitSeveralOrders *self)
   self->tables = g_ptr_array_new_with_free_func (g_object_unref);
   self->ids = g_ptr_array_new ();
   self->results = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
-  self->scroller = gtk_scrolled_window_new ();
-  g_object_set (self->scroller, "hscrollbar-policy", GTK_POLICY_NEVER, "width-request", 266, NULL);
-  gtk_widget_add_css_class (self->scroller, "pit-side");
-  gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
+  /* Not a box: it first measures its parts without a width, and a title that wraps is lower then. */
+  self->content = gtk_grid_new ();
+  gtk_widget_set_parent (self->content, GTK_WIDGET (self));
+  /* The page has what room there is. */
+  gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
 }
 
 static void
@@ -289,17 +294,14 @@ build (PitSeveralOrders *self,
        PitHouseSettings *settings,
        PitFloor         *floor)
 {
+  GtkWidget *head = pit_pane_head_new (&self->title);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 14);
+  GtkWidget *foot = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
-  gtk_box_append (GTK_BOX (box), pit_pane_head_new (&self->title));
   gtk_box_append (GTK_BOX (box), make_choices (self));
-  self->reason_box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_box_append (GTK_BOX (self->reason_box), pit_pane_section_new (_("Reason")));
-  self->reason = GTK_EDITABLE (gtk_entry_new ());
-  gtk_entry_set_max_length (GTK_ENTRY (self->reason), PIT_COMMAND_TEXT_MAX);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->reason), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Reason"), -1);
+  self->reason_box = pit_pane_reason_new (_("Reason"), &self->reason);
   g_signal_connect_object (self->reason, "activate", G_CALLBACK (give_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (self->reason_box), GTK_WIDGET (self->reason));
   gtk_box_append (GTK_BOX (box), self->reason_box);
   self->empty = PIT_EMPTY_FORM (pit_empty_form_new ());
   g_signal_connect_object (self->empty, "changed", G_CALLBACK (look_cb), self, G_CONNECT_SWAPPED);
@@ -311,13 +313,28 @@ build (PitSeveralOrders *self,
 
   self->button = gtk_button_new ();
   g_signal_connect_object (self->button, "clicked", G_CALLBACK (give_cb), self, G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (box), self->button);
+  gtk_widget_add_css_class (self->button, "suggested-action");
+  gtk_widget_set_hexpand (self->button, TRUE);
   self->lines = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->lines, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (GTK_WIDGET (self->lines), "boxed-list");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->lines), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Tables"), -1);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->lines));
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scroller), box);
+
+  /* What gives the order stays in sight, as long as the list may be. */
+  gtk_widget_add_css_class (head, "pit-side-head");
+  gtk_widget_add_css_class (scroller, "pit-side");
+  gtk_widget_add_css_class (foot, "pit-side-foot");
+  g_object_set (scroller, "hscrollbar-policy", GTK_POLICY_NEVER, "width-request", 266, "vexpand", TRUE, "hexpand", TRUE, NULL);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
+  gtk_box_append (GTK_BOX (foot), self->button);
+  self->why = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR,
+                            "max-width-chars", 20, NULL);
+  gtk_widget_add_css_class (GTK_WIDGET (self->why), "dim-label");
+  gtk_box_append (GTK_BOX (foot), GTK_WIDGET (self->why));
+  gtk_grid_attach (GTK_GRID (self->content), head, 0, 0, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->content), scroller, 0, 1, 1, 1);
+  gtk_grid_attach (GTK_GRID (self->content), foot, 0, 2, 1, 1);
 }
 
 /** pit_several_orders_new: (transfer floating): orders to no tables yet */

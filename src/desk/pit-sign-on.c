@@ -114,17 +114,17 @@ get_title (PitSignOn *self)
   switch (self->step)
     {
     case STEP_FIRST:
-      return _("First Administrator");
+      return _("First administrator");
     case STEP_FRESH:
-      return _("Choose a New PIN");
+      return _("Choose a new PIN");
     case STEP_WHO:
     case STEP_PIN:
     default:
       if (self->changes)
         return _("Change PIN");
       if (pit_roster_get_locked (self->roster) != NULL)
-        return _("Desk Locked");
-      return pit_roster_get_current (self->roster) != NULL ? _("Switch Person") : _("Sign On");
+        return _("Desk locked");
+      return pit_roster_get_current (self->roster) != NULL ? _("Switch person") : _("Sign on");
     }
 }
 

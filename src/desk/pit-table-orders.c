@@ -9,6 +9,7 @@
 #include "pit-empty-form.h"
 #include "pit-open-form.h"
 #include "pit-order-row.h"
+#include "pit-pane-head.h"
 #include "pit-text.h"
 
 /* Orders to one table, at the side of the window: what can be ordered as the table is, and of the rest nothing. What is
@@ -379,31 +380,17 @@ make_notice (PitTableOrders *self)
 }
 
 static GtkWidget *
-make_section (const char *title)
-{
-  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "label", title, "xalign", 0.0, "wrap", TRUE, NULL);
-
-  gtk_widget_add_css_class (label, "pit-section");
-
-  return label;
-}
-
-static GtkWidget *
 make_running (PitTableOrders *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
-  GtkWidget *closing = make_section (_("Close"));
+  GtkWidget *closing = pit_pane_section_new (_("Close"));
   GtkWidget *more;
 
-  self->reason = GTK_EDITABLE (gtk_entry_new ());
-  gtk_entry_set_max_length (GTK_ENTRY (self->reason), PIT_COMMAND_TEXT_MAX);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->reason), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Reason"), -1);
+  gtk_box_append (GTK_BOX (box), pit_pane_reason_new (_("Reason"), &self->reason));
   g_signal_connect_object (self->reason, "activate", G_CALLBACK (reason_done_cb), self, G_CONNECT_SWAPPED);
   self->empty = PIT_EMPTY_FORM (pit_empty_form_new ());
   g_signal_connect_object (self->empty, "changed", G_CALLBACK (look_cb), self, G_CONNECT_SWAPPED);
 
-  gtk_box_append (GTK_BOX (box), make_section (_("Reason")));
-  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->reason));
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       if (rows[i].name == PIT_COMMAND_TABLE_CLOSE)
