@@ -188,7 +188,7 @@ pit_approval_form_init (PitApprovalForm *self)
 {
   self->rows = g_ptr_array_new ();
   self->notice = pit_form_notice_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Pay Tables"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Pay tables"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
                                          _("A table is opened with pay tables that the Authority has approved. Write the "
                                            "reference of the approval as it stands on its letter."));

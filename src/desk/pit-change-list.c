@@ -147,7 +147,7 @@ pit_change_list_init (PitChangeList *self)
   self->notice = pit_form_notice_new ();
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->show), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Show what was changed"), -1);
   gtk_widget_set_valign (self->show, GTK_ALIGN_CENTER);
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("What Was Changed"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("What was changed"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
                                          _("Of all that stands on this page: when, by whom, and what it was before. All of it "
                                            "is in the pit log."));

@@ -159,7 +159,7 @@ pit_first_steps_init (PitFirstSteps *self)
 {
   self->rows = g_ptr_array_new ();
   self->marks = g_ptr_array_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Before the First Table Opens"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Before the first table opens"));
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     add_step (self, _(steps[i].title));
 }

@@ -78,11 +78,11 @@ static void
 show_what_there_is (PitFloorPage *self)
 {
   if (self->floor == NULL)
-    show_state (self, "loading", NULL, _("Opening the Pit Log"),
+    show_state (self, "loading", NULL, _("Opening the pit log"),
                 _("The floor appears as soon as the log is read and checked."));
   else if (g_list_model_get_n_items (G_LIST_MODEL (self->floor)) == 0)
-    show_state (self, "empty", "view-grid-symbolic", _("No Tables Yet"),
-                _("The floor plan of this pit log names no table."));
+    show_state (self, "empty", "view-grid-symbolic", _("No tables yet"),
+                _("The administrator enters them in the settings."));
   else
     gtk_stack_set_visible_child_name (self->stack, "tables");
 }

@@ -126,7 +126,7 @@ pit_limit_set_form_init (PitLimitSetForm *self)
   GtkWidget *add = gtk_button_new_with_label (_("Add"));
 
   self->rows = g_ptr_array_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Limit Sets"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Limit sets"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (add), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Add a limit set"), -1);
   gtk_widget_set_valign (add, GTK_ALIGN_CENTER);
   g_signal_connect_swapped (add, "clicked", G_CALLBACK (add_cb), self);

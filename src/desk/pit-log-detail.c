@@ -203,7 +203,7 @@ show (PitLogDetail *self)
   add_fact (self, _("Gaming day"), pit_log_item_get_day (item));
   add_fact (self, _("Who"), who != NULL ? who : _("Nobody: the program"));
   add_fact (self, _("Post"), pit_log_item_get_post (item));
-  add_fact (self, _("Authority"), pit_log_item_get_authority (item));
+  add_fact (self, _("Allowed by"), pit_log_item_get_authority (item));
   add_link (self, get_refers_name (item), pit_log_item_get_refers_to (item));
   add_link (self, _("Corrected by"), pit_log_item_get_corrected_by (item));
   add_link (self, _("More in"), pit_log_item_get_noted_by (item));

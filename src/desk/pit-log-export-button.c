@@ -35,7 +35,7 @@ say (PitLogExportButton *self,
 static void
 say_idle (PitLogExportButton *self)
 {
-  say (self, _("CSV…"), _("Write what is found to a file, for a spreadsheet"));
+  say (self, _("Export…"), _("Write what is found to a file, for a spreadsheet"));
 }
 
 static void

@@ -101,8 +101,7 @@ show_state (PitLogPage *self)
     say (self, "dialog-error-symbolic", _("The pit log can't be read"), error);
   else if (g_list_model_get_n_items (G_LIST_MODEL (self->source)) == 0 && !pit_log_source_is_loading (self->source))
     say (self, "edit-find-symbolic", _("Nothing found"),
-         pit_log_filter_bar_is_set (self->bar) ? _("Nothing in the pit log is as it is looked for. Esc looks for nothing in "
-                                                   "particular.")
+         pit_log_filter_bar_is_set (self->bar) ? _("Nothing in the pit log is like that. Esc shows all of it again.")
                                                : NULL);
   else
     gtk_stack_set_visible_child_name (self->stack, "list");

@@ -133,7 +133,7 @@ pit_sign_on_form_init (PitSignOnForm *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
   GtkWidget *save = gtk_button_new_with_label (_("Save"));
 
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Signing On"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Signing on"));
   self->idle_entry = add_entry (self, _("Minutes without a key until a desk locks; 0: never"));
   self->prefix_entry = add_entry (self, _("What a badge reader types before the number (optional)"));
   self->suffix_entry = add_entry (self, _("What it types after the number (optional)"));

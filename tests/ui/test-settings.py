@@ -76,7 +76,7 @@ def first_administrator(session, window):
 def settings_say_what_is_missing(session, window):
     session.keys('ctrl+comma')
     wait(lambda: window.get_name() == 'Settings · Pitstand', 'the settings')
-    wait(lambda: find(window, role='label', starts='Before the First Table Opens'), 'the first steps')
+    wait(lambda: find(window, role='label', starts='Before the first table opens'), 'the first steps')
     assert len(steps_to_do(window)) == 5, steps_to_do(window)
 
 
@@ -184,7 +184,7 @@ def limit_set_is_kept(session, window):
 
 @case
 def nothing_is_left_to_do(session, window):
-    wait(lambda: not find(session.window(), role='label', starts='Before the First Table Opens'), 'the steps to go')
+    wait(lambda: not find(session.window(), role='label', starts='Before the first table opens'), 'the steps to go')
     assert steps_to_do(session.window()) == []
 
 
