@@ -44,6 +44,15 @@ says_same (const PitFindingFacts *hand,
          && strcmp (hand->table.text, count->table.text) == 0;
 }
 
+/* A person has said that it was not so: then it has told nothing of what is counted. */
+static gboolean
+is_denied (PitAlert *alert)
+{
+  PitAlertOutcome outcome = pit_alert_get_facts (alert)->outcome;
+
+  return outcome == PIT_ALERT_NOT_SO || outcome == PIT_ALERT_READER_ERROR;
+}
+
 /** pit_alert_list_insert: (skip): puts @alert where it belongs. Returns: where that is */
 guint
 pit_alert_list_insert (GPtrArray *alerts,
@@ -113,7 +122,7 @@ pit_alert_list_find_payment (GPtrArray             *alerts,
  * pit_alert_list_find_told: (skip)
  *
  * Returns: (transfer none) (nullable): the alert that says the same as @facts in other words: cards that are counted when a
- *   hand goes into the rack, as wrong as they were found in the hand
+ *   hand goes into the rack, as wrong as they were found in the hand, unless a person has said that they were right there
  */
 PitAlert *
 pit_alert_list_find_told (GPtrArray             *alerts,
@@ -127,6 +136,8 @@ pit_alert_list_find_told (GPtrArray             *alerts,
       PitAlert *alert = g_ptr_array_index (alerts, i);
       GPtrArray *findings = pit_alert_get_findings (alert);
 
+      if (is_denied (alert))
+        continue;
       for (guint j = 0; j < findings->len; j++)
         if (says_same (pit_finding_get_facts (g_ptr_array_index (findings, j)), facts))
           return alert;

@@ -26,6 +26,11 @@ gint64         _pit_alert_get_refused_at (PitAlert *self);
 void           _pit_alert_set_refused_at (PitAlert *self,
                                           gint64    at);
 
+/** How often it had come when the act was begun that is being written: what comes meanwhile, that act was not about. */
+gint64         _pit_alert_get_acted_times (PitAlert *self);
+void           _pit_alert_set_acted_times (PitAlert *self,
+                                           gint64    times);
+
 /** Whether it came when so many of its kind waited there that it stands behind all others. */
 gboolean       _pit_alert_is_crowded   (PitAlert   *self);
 void           _pit_alert_set_crowded  (PitAlert   *self,

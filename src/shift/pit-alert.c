@@ -21,6 +21,7 @@ struct _PitAlert
   GPtrArray     *findings; /* of PitFinding, the newest last */
   PitAlertFacts  facts;
   gboolean       is_closing;
+  gint64         acted_times;
   gboolean       is_crowded;
   gint64         refused_at;
 };
@@ -223,6 +224,19 @@ _pit_alert_replace (PitAlert   *self,
   g_object_unref (earlier);
   self->findings->pdata[position] = g_object_ref (finding);
   self->facts.is_gone = is_over (finding);
+}
+
+gint64
+_pit_alert_get_acted_times (PitAlert *self)
+{
+  return self->acted_times;
+}
+
+void
+_pit_alert_set_acted_times (PitAlert *self,
+                            gint64    times)
+{
+  self->acted_times = times;
 }
 
 gboolean

@@ -45,7 +45,6 @@ typedef struct
   PitAlert    *alert;
   PitAlertAct  act;
   gint64       takes_back; /* an entry; PIT_UNKNOWN: none */
-  gint64       times;      /* how often it had come when somebody did so */
 } Work;
 
 G_DEFINE_QUARK (pit-attention-error-quark, pit_attention_error)
@@ -206,7 +205,7 @@ apply (PitAlertFacts  *facts,
       g_strlcpy (facts->acknowledged_by.text, entry->who, sizeof facts->acknowledged_by.text);
       facts->acknowledged_at = entry->occurred;
       facts->acknowledged_entry = entry->seq;
-      if (facts->times == work->times)
+      if (facts->times == _pit_alert_get_acted_times (work->alert))
         facts->again_at = PIT_UNKNOWN;
       if (json_object_get_boolean_member_with_default (json_node_get_object (entry->body), "over", FALSE))
         facts->closed_at = entry->occurred;
@@ -457,13 +456,13 @@ pit_attention_act_async (PitAttention        *self,
   work = g_new0 (Work, 1);
   work->alert = g_object_ref (alert);
   work->act = act;
-  work->times = facts->times;
   work->takes_back = act != PIT_ALERT_ACT_TAKE_BACK ? PIT_UNKNOWN
                      : facts->outcome != PIT_ALERT_OUTCOME_NONE ? facts->outcome_entry : facts->acknowledged_entry;
   g_task_set_task_data (task, work, work_free);
   entry = write_act (self, work, words);
   _pit_alert_set_closing (alert, acts[act].outcome != PIT_ALERT_OUTCOME_NONE
                                    || (act == PIT_ALERT_ACT_ACKNOWLEDGE && facts->is_gone));
+  _pit_alert_set_acted_times (alert, facts->times);
   _pit_alert_change (alert)->is_busy = TRUE;
   _pit_alert_tell (alert);
   pit_book_writer_append_entry_async (_pit_attention_get_writer (self), entry, NULL, stored_cb, g_steal_pointer (&task));

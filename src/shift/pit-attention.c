@@ -51,11 +51,12 @@ tell_table (PitAttention *self,
   PitTableWaiting waiting = { .is_known = TRUE };
 
   pit_alert_list_sum_up (self->alerts, covers, table, &waiting);
+  pit_floor_set_waiting (self->floor, pit_table_get_id (table), &waiting);
+  /* Which may have been all that held it. */
   if (waiting.reader.text[0] != '\0')
     g_hash_table_add (self->covered, g_object_ref (table));
   else
     g_hash_table_remove (self->covered, table);
-  pit_floor_set_waiting (self->floor, pit_table_get_id (table), &waiting);
 }
 
 /* A person's word on a reader stands for so long, and then no more. */
@@ -211,8 +212,9 @@ repeat (PitAttention *self,
   const PitFindingFacts *found = pit_finding_get_facts (finding);
   PitAlertFacts *facts = _pit_alert_change (alert);
   gboolean is_line = pit_alert_is_same_payment (alert, found) && pit_alert_get_findings (alert)->len < PIT_N_WAGERS;
-  gboolean is_again = pit_alert_comes_again (found->kind) && facts->again_at == PIT_UNKNOWN
-                      && (facts->acknowledged_at != PIT_UNKNOWN || facts->is_busy);
+  gboolean is_first = facts->is_busy ? facts->times == _pit_alert_get_acted_times (alert)
+                                     : facts->acknowledged_at != PIT_UNKNOWN && facts->again_at == PIT_UNKNOWN;
+  gboolean is_again = is_first && pit_alert_comes_again (found->kind);
 
   if (pit_finding_get_facts (pit_alert_get_finding (alert))->round != found->round)
     {

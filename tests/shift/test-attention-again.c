@@ -127,6 +127,28 @@ test_again_while_written (World         *world,
   g_assert_false (pit_alert_is_acknowledged (world_get_alert (world, 0)));
 }
 
+/* Nor the second time. */
+static void
+test_again_while_written_again (World         *world,
+                                gconstpointer  data)
+{
+  PitAlert *alert = world_find (world, PIT_FINDING_LATE_WAGER, 1);
+  g_autoptr (GAsyncResult) result = NULL;
+
+  world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  world_find (world, PIT_FINDING_LATE_WAGER, 1);
+  pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, NULL, world_done_cb, &result);
+  world_find (world, PIT_FINDING_LATE_WAGER, 1);
+  world_find (world, PIT_FINDING_LATE_WAGER, 1);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (pit_alert_is_acknowledged (alert));
+  g_assert_cmpuint (world_count_entries (world, "table-finding", "\"more\":true"), ==, 2);
+  g_clear_object (&result);
+  world_restart (world);
+  g_assert_false (pit_alert_is_acknowledged (world_get_alert (world, 0)));
+}
+
 /* That it is over is tried to be written until it is. */
 static void
 test_end_not_stored (World         *world,
@@ -205,6 +227,40 @@ test_said_already (World         *world,
   world_restart (world);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 4);
   g_assert_null (pit_attention_find_kind (world->attention, facts.table.text, PIT_FINDING_HAND_COUNT));
+}
+
+/* But where a person has said that the hand was right, what is counted is news; also once that alert has left the list. */
+static void
+test_said_and_denied (World         *world,
+                      gconstpointer  data)
+{
+  static const PitAlertAct denials[] = { PIT_ALERT_ACT_NOT_SO, PIT_ALERT_ACT_READER_ERROR };
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_HAND_COUNT, 1);
+
+  facts.found = 4;
+  facts.expected = 5;
+  for (guint i = 0; i < 4; i++)
+    {
+      PitAlert *alert;
+
+      facts.kind = PIT_FINDING_HAND_COUNT;
+      facts.round = 7 + i;
+      facts.place = 3;
+      pit_floor_report (world->floor, &facts);
+      alert = pit_attention_find_kind (world->attention, facts.table.text, PIT_FINDING_HAND_COUNT);
+      world_wait_written (world);
+      world_act (world, alert, denials[i % 2]);
+      world->n_raised = 0;
+      if (i >= 2)
+        {
+          world_pass (world, PIT_ATTENTION_LINGER);
+          pit_attention_sweep (world->attention);
+        }
+      facts.kind = PIT_FINDING_CARD_COUNT;
+      pit_floor_report (world->floor, &facts);
+      g_assert_cmpuint (world->n_raised, ==, 1);
+    }
+  world_wait_written (world);
 }
 
 /* However often a table says something, the chain is for ever. */
@@ -306,8 +362,10 @@ main (int   argc,
     { "lines-over-restart", test_lines_over_restart },
     { "over-restart", test_again_over_restart },
     { "while-written", test_again_while_written },
+    { "while-written-again", test_again_while_written_again },
     { "end-not-stored", test_end_not_stored },
     { "said-already", test_said_already },
+    { "said-and-denied", test_said_and_denied },
     { "chain-is-kept", test_chain_is_kept },
     { "card", test_card },
     { "card-follows", test_card_follows },
