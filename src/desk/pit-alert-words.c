@@ -131,10 +131,11 @@ pit_alert_words_covers (PitAttention *attention,
   for (guint i = 0; i < MIN (covers->len, MAX_COVERS); i++)
     {
       PitAlert *alert = g_ptr_array_index (covers, i);
-      g_autofree char *line = pit_words_cover (pit_table_get_waiting (pit_alert_get_table (alert)), zone);
+      PitTableWaiting waiting = { 0 };
+      g_autofree char *line = NULL;
 
-      if (line == NULL)
-        continue;
+      pit_attention_say_cover (alert, &waiting);
+      line = pit_words_cover (&waiting, zone);
       if (text->len == 0)
         g_string_append (text, _("Reader errors that call nobody:"));
       g_string_append_c (text, '\n');

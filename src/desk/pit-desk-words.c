@@ -170,7 +170,7 @@ pit_words_waiting (guint    n,
 
 /**
  * pit_words_cover:
- * @waiting: a table's
+ * @waiting: a table's, or an alert's by pit_attention_say_cover()
  *
  * Returns: (transfer full) (nullable): what is so of a reader of which somebody said that it erred: how many of its errors
  *   were counted, and until when they call nobody; %NULL: there is none

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "pit-alert-private.h"
+#include "pit-attention.h"
 #include "pit-attention-recent.h"
 
 /* So many of a kind wait at one table before more of them stand behind all others: a table that finds no end must not hide
@@ -249,9 +250,6 @@ pit_alert_list_sum_up (GPtrArray       *alerts,
 
       if (pit_alert_get_table (alert) != table)
         continue;
-      waiting->reader = *pit_alert_get_device (alert);
-      waiting->reader_until = pit_alert_get_facts (alert)->outcome_at + PIT_ATTENTION_READER_TIME;
-      waiting->reader_errors = (guint) pit_alert_get_facts (alert)->times;
-      waiting->reader_max = PIT_ATTENTION_READER_ERRORS;
+      pit_attention_say_cover (alert, waiting);
     }
 }

@@ -5,6 +5,7 @@
 
 #include "pit-alert-list.h"
 #include "pit-alert-private.h"
+#include "pit-attention.h"
 #include "pit-attention-recent.h"
 
 /* However much comes in two hours. */
@@ -38,14 +39,15 @@ pit_attention_recent_keep (PitAttentionRecent *self,
                            PitAlert           *alert,
                            gint64              now)
 {
-  gboolean is_undecided = pit_finding_get_facts (pit_alert_get_finding (alert))->certainty == PIT_CERTAINTY_UNDECIDED_YET;
+  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
 
   while (self->alerts->len > 0
          && (self->alerts->len == KEPT_MAX
              || ABS (now - pit_alert_get_facts (g_ptr_array_index (self->alerts, 0))->closed_at) > PIT_ATTENTION_READER_TIME))
     g_ptr_array_remove_index (self->alerts, 0);
 
-  if ((is_undecided || pit_finding_get_facts (pit_alert_get_finding (alert))->kind == PIT_FINDING_HAND_COUNT || pit_alert_get_facts (alert)->outcome == PIT_ALERT_READER_ERROR)
+  if ((facts->certainty == PIT_CERTAINTY_UNDECIDED_YET || facts->kind == PIT_FINDING_HAND_COUNT
+       || pit_alert_get_facts (alert)->outcome == PIT_ALERT_READER_ERROR)
       && !g_ptr_array_find (self->alerts, alert, NULL))
     g_ptr_array_add (self->alerts, g_object_ref (alert));
 }
@@ -129,6 +131,23 @@ pit_attention_is_cover (PitAlert *alert,
 
   return is_reading (facts) && facts->device.text[0] != '\0' && become->outcome == PIT_ALERT_READER_ERROR
          && ABS (now - become->outcome_at) < PIT_ATTENTION_READER_TIME && become->times < PIT_ATTENTION_READER_ERRORS;
+}
+
+/**
+ * pit_attention_say_cover:
+ * @alert: one of pit_attention_list_covers()
+ * @waiting: (inout): gets what is so of its reader, and nothing else
+ */
+void
+pit_attention_say_cover (PitAlert        *alert,
+                         PitTableWaiting *waiting)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+
+  waiting->reader = *pit_alert_get_device (alert);
+  waiting->reader_until = facts->outcome_at + PIT_ATTENTION_READER_TIME;
+  waiting->reader_errors = (guint) facts->times;
+  waiting->reader_max = PIT_ATTENTION_READER_ERRORS;
 }
 
 /**

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-alert-private.h"
+#include "pit-alert-words.h"
 #include "pit-currency.h"
 #include "pit-desk-words.h"
+#include "pit-manual-clock.h"
 
 typedef struct
 {
@@ -131,6 +134,40 @@ test_enumerations (void)
   g_assert_cmpstr (pit_words_device (77), ==, "not known");
 }
 
+/* Two readers of one table were said to err, one half an hour after the other: each has its own figures. */
+static void
+test_covers (void)
+{
+  g_autoptr(PitManualClock) clock = pit_manual_clock_new (21 * G_TIME_SPAN_HOUR);
+  g_autoptr(PitFloor) floor = pit_floor_new (PIT_CLOCK (clock));
+  g_autoptr(PitAttention) attention = pit_attention_new (PIT_CLOCK (clock), floor);
+  g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
+  g_autofree char *words = NULL;
+
+  pit_floor_add_table (floor, "FCP004", 4, NULL);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr(PitAlert) alert = NULL;
+      PitFindingFacts found;
+      PitAlertFacts *facts;
+
+      pit_finding_facts_clear (&found, PIT_FINDING_DUPLICATE_CARD);
+      g_strlcpy (found.table.text, "FCP004", sizeof found.table.text);
+      g_strlcpy (found.device.text, i == 0 ? "SHF-04" : "RACK-04", sizeof found.device.text);
+      pit_floor_report (floor, &found);
+      alert = g_list_model_get_item (G_LIST_MODEL (attention), 0);
+      facts = _pit_alert_change (alert);
+      facts->outcome = PIT_ALERT_READER_ERROR;
+      facts->outcome_at = facts->closed_at = pit_clock_now (PIT_CLOCK (clock));
+      facts->times = 3 - i;
+      pit_manual_clock_advance (clock, 30 * G_TIME_SPAN_MINUTE);
+    }
+
+  words = pit_alert_words_covers (attention, zone);
+  g_assert_cmpstr (words, ==, "Reader errors that call nobody:\nTable 4, RACK-04: 2 of 5, until 23:30:00\n"
+                   "Table 4, SHF-04: 3 of 5, until 23:00:00");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -142,6 +179,7 @@ main (int    argc,
   g_test_add_func ("/words/card", test_card);
   g_test_add_func ("/words/sentence", test_sentence);
   g_test_add_func ("/words/enumerations", test_enumerations);
+  g_test_add_func ("/words/covers", test_covers);
 
   return g_test_run ();
 }
