@@ -7,6 +7,7 @@
 
 #include "pit-checks.h"
 #include "pit-currency.h"
+#include "pit-table-faults.h"
 #include "pit-table-fold.h"
 
 /* How the table is run: whether it may be played at all, by whom, with what, and by which limits. */
@@ -172,4 +173,12 @@ void
 pit_check_limits_anew (PitLook *look)
 {
   end_limits (look);
+}
+
+/* NSW 13.2.1, 12.10.2: what a void round is void for hangs on what stands then; the device may be cleared soon. */
+void
+pit_check_declared (PitLook *look)
+{
+  if (look->event->declared.declaration == PIT_DECLARATION_VOID)
+    look->self->is_void_by_device = pit_table_faults_end_round (look->state);
 }

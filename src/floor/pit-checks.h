@@ -12,13 +12,14 @@ void pit_check_exposed     (PitLook *look);
 void pit_check_extra_card  (PitLook *look);
 void pit_check_hands       (PitLook *look);
 
-/* How the table is run (NSW 6.5, 12.10.3, 13.2.3): pit-checks-table.c */
+/* How the table is run (NSW 6.5, 12.10.3, 13.2.1, 13.2.3): pit-checks-table.c */
 void pit_check_opened_on_hold (PitLook *look);
 void pit_check_may_play       (PitLook *look);
 void pit_check_dealer         (PitLook *look);
 void pit_check_dealer_on      (PitLook *look);
 void pit_check_dealer_off     (PitLook *look);
 void pit_check_in_service     (PitLook *look);
+void pit_check_declared       (PitLook *look);
 void pit_check_limits_changed (PitLook *look);
 void pit_check_limits_anew    (PitLook *look);
 

@@ -337,6 +337,28 @@ typedef struct
 } Variant;
 
 static const Variant variants[] = {
+  { PIT_FINDING_WRONG_PAYMENT, "12.4", 0,
+    { N_("Paid in a misdeal"), NULL,
+      N_("Nobody has won in a misdeal: have the dealer stop, and take back what was paid.") } },
+  { PIT_FINDING_WRONG_COLLECTION, "12.4", 0,
+    { N_("Stake not given back"), NULL,
+      N_("A misdeal gives all stakes back: have the dealer stop, and hand this one back before the next deal.") } },
+  { PIT_FINDING_WRONG_PAYMENT, "12.10.2", 0,
+    { N_("Paid in a void round"), NULL,
+      N_("The round was declared void, as for a missing or foreign card: have what was paid taken back. Keep the deck, "
+         "and tell surveillance and the inspector.") } },
+  { PIT_FINDING_WRONG_COLLECTION, "12.10.2", 0,
+    { N_("Stake not given back"), NULL,
+      N_("The round was declared void, as for a missing or foreign card: have the whole stake handed back. Keep the "
+         "deck, and tell surveillance and the inspector.") } },
+  { PIT_FINDING_WRONG_PAYMENT, "13.2.1", 0,
+    { N_("Paid in a void round"), NULL,
+      N_("The round is void, as the device can't go on: have what was paid taken back before another device or a shoe "
+         "is used.") } },
+  { PIT_FINDING_WRONG_COLLECTION, "13.2.1", 0,
+    { N_("Stake not given back"), NULL,
+      N_("The round is void, as the device can't go on: have the whole stake handed back before another device or a "
+         "shoe is used.") } },
   { PIT_FINDING_WRONG_PAYMENT, "12.9", 0,
     { N_("Player's hand misread"), NULL,
       N_("Have the hand laid out again before the next round's first card, and settle it for what it is. If it can't "

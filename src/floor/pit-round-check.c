@@ -260,12 +260,23 @@ check_count (Check *check)
           "9.2.2");
 }
 
-/* NSW 12.4, 12.10.2, 13.2.1: after a misdeal, or in a round that is void, nobody has won or lost. What was collected and
- * handed back again is even; what nobody touched is the player's. */
+/* NSW 12.4: after a misdeal; 13.2.1: where the device could not go on; 12.10.2: in a round that is void for its cards,
+ * as no other ground is left. */
+static const char *
+get_rule_of_giving_back (const Check *check)
+{
+  if (check->round->declaration == PIT_DECLARATION_MISDEAL)
+    return "12.4";
+
+  return check->basis->is_void_by_device ? "13.2.1" : "12.10.2";
+}
+
+/* In such a round nobody has won or lost. What was collected and handed back again is even; what nobody touched is the
+ * player's. */
 static void
 check_given_back (Check *check)
 {
-  const char *rule = check->round->declaration == PIT_DECLARATION_MISDEAL ? "12.4" : NULL;
+  const char *rule = get_rule_of_giving_back (check);
 
   if (check->basis->senses.payments != PIT_YES)
     return;

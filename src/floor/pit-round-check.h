@@ -20,6 +20,7 @@ G_BEGIN_DECLS
  * @missing: (nullable): what else could not be looked at; what is known is compared all the same
  * @n_found: findings about the round before it ended
  * @late_seats: bit n: a wager at seat n was changed after it was locked, so that what counts there is for people
+ * @is_void_by_device: where it was declared void: a device that held the deck in play could not go on
  *
  * What a round is judged by, besides its own facts.
  */
@@ -34,6 +35,7 @@ typedef struct
   const char            *missing;
   guint                  n_found;
   guint32                late_seats;
+  gboolean               is_void_by_device;
 } PitRoundBasis;
 
 typedef struct

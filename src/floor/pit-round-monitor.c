@@ -68,6 +68,7 @@ static const Check checks[] = {
   { PIT_EVENT_HAND_DECLARED, AFTER, pit_check_hand_declared },
   { PIT_EVENT_CARDS_COUNTED, AFTER, pit_check_hand_counted },
   { PIT_EVENT_DISCARDS, BEFORE, pit_check_discards },
+  { PIT_EVENT_DECLARED, BEFORE, pit_check_declared },
 };
 
 static void

@@ -22,7 +22,8 @@ typedef struct
  * PitRoundMonitor:
  *
  * What must be remembered of a table, besides its state, to tell while events come whether they are as the rules
- * want them. Flat; main thread. Others only read @doubt, @missing, @n_found, @late_seats and @first_seq.
+ * want them. Flat; main thread. Others only read @doubt, @missing, @n_found, @late_seats, @is_void_by_device
+ * and @first_seq.
  */
 typedef struct
 {
@@ -32,6 +33,7 @@ typedef struct
   gint64      first_seq;                 /* of the round; PIT_UNKNOWN: its beginning was not seen */
   guint       n_found;                   /* findings about this round */
   guint32     late_seats;                /* bit n: a wager at seat n was changed after it was locked */
+  gboolean    is_void_by_device;         /* it was declared void while a device could not go on */
   guint16     raised[PIT_N_FINDINGS][PIT_N_WAGERS]; /* bit n: already said of place n */
 
   /* The deal. */

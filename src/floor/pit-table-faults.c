@@ -83,6 +83,25 @@ judge_shuffler (const PitTableState *state,
     }
 }
 
+/**
+ * pit_table_faults_end_round:
+ *
+ * Returns: whether a device with the deck in play has a fault while cards of it are out, so that the round is void if
+ *   it does not go on (NSW 13.2.1)
+ */
+gboolean
+pit_table_faults_end_round (const PitTableState *state)
+{
+  const PitDeckState *live = pit_table_state_find_deck_dealt (state);
+
+  for (guint i = 0; i < state->n_faults && live != NULL && count_cards_out (&state->round) > 0; i++)
+    if (g_str_has_prefix (state->fault[i].code.text, SHUFFLER)
+        && strcmp (live->deck.text, state->fault[i].deck.text) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 add_found (const PitTableState *state,
            const PitFaultState *fault,

@@ -17,6 +17,8 @@ typedef struct
   guint         n_told;
 } PitTableFaults;
 
+gboolean pit_table_faults_end_round (const PitTableState *state);
+
 void pit_table_faults_begin  (PitTableFaults      *self,
                               const PitTableState *state);
 void pit_table_faults_follow (PitTableFaults      *self,

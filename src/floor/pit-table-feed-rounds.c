@@ -84,6 +84,7 @@ _pit_table_feed_find_basis (PitTableFeed *self)
     .missing = self->monitor.missing,
     .n_found = self->monitor.n_found,
     .late_seats = self->monitor.late_seats,
+    .is_void_by_device = self->monitor.is_void_by_device,
   };
 }
 

@@ -15,6 +15,8 @@
   "{'round':@R,'cards':['Ah','Kd','As','7c','2d','Qc','Jd','" third "','6s','3c','Kh','4d','Ks','5c','9h','2s']}"
 #define UNREAD(place) "{'round':@R,'order':@O,'place':'" place "','unreadable':true}"
 
+#define VOID BEFORE ("touch-1", "declared", "{'round':@R,'declaration':'void'}")
+#define JAM(deck) "{'code':'shuffler-jam','device':'dev-1','deck':'" deck "'}"
 #define MISDEAL BEFORE ("touch-1", "declared", "{'round':@R,'declaration':'misdeal'}")
 #define NOTHING_PAID DROP ("pay-ante"), DROP ("pay-play"), DROP ("pay-aces")
 #define ALL_BACK NOTHING_PAID, REPLACE ("collect-3", "return", "{'round':@R,'seat':3,'wager':'ante','chips':1000}")
@@ -131,7 +133,7 @@ static const PitMonitorCase cases[] = {
     .edits = { REPLACE ("card-1-0", "card", "{'round':@R,'order':@O,'place':'seat/1'}"),
                REPLACE ("show-1", "hand-shown", "{'round':@R,'place':'seat/1'}") } },
 
-  /* A misdeal that the dealer has declared: nobody has won or lost (NSW 12.4) */
+  /* A misdeal that the dealer has declared, or a void round: nobody has won or lost (NSW 12.4, 12.10.2, 13.2.1) */
   { "12.4-given-back", SHUFFLER, UNCHECKED ("the dealer declared a misdeal"), .edits = { MISDEAL, ALL_BACK } },
   { "12.4-taken-and-given-back", SHUFFLER, UNCHECKED ("the dealer declared a misdeal"),
     .edits = { MISDEAL, ALL_BACK, BEFORE ("collect-3", "collection", "{'round':@R,'seat':3,'wager':'ante','chips':1000}") } },
@@ -144,8 +146,26 @@ static const PitMonitorCase cases[] = {
     .edits = { MISDEAL, ALL_BACK, AFTER ("count-3", "payment", "{'round':@R,'seat':3,'wager':'ante','chips':1000}") },
     .expected = { { PIT_FINDING_WRONG_PAYMENT, 3, PIT_WAGER_ANTE, 1000, 0, "12.4" } } },
   { "void-kept", SHUFFLER, DIFFERS, .reason = "declared the round void",
-    .edits = { BEFORE ("touch-1", "declared", "{'round':@R,'declaration':'void'}"), NOTHING_PAID },
-    .expected = { { PIT_FINDING_WRONG_COLLECTION, 3, PIT_WAGER_ANTE, 1000, 0, "9.6" } } },
+    .edits = { VOID, NOTHING_PAID },
+    .expected = { { PIT_FINDING_WRONG_COLLECTION, 3, PIT_WAGER_ANTE, 1000, 0, "12.10.2" } } },
+  { "void-paid", SHUFFLER, DIFFERS, .reason = "declared the round void",
+    .edits = { VOID, ALL_BACK, AFTER ("count-3", "payment", "{'round':@R,'seat':3,'wager':'ante','chips':1000}") },
+    .expected = { { PIT_FINDING_WRONG_PAYMENT, 3, PIT_WAGER_ANTE, 1000, 0, "12.10.2" } } },
+  { "void-given-back", SHUFFLER, UNCHECKED ("the dealer declared the round void"), .edits = { VOID, ALL_BACK } },
+  { "void-by-device-kept", SHUFFLER, DIFFERS, .reason = "declared the round void",
+    .edits = { BEFORE ("touch-1", "fault", JAM ("red-1")), VOID, NOTHING_PAID },
+    .expected = { { PIT_FINDING_DEVICE_FAULT, NOWHERE, 0, 16, U, "13.2" },
+                  { PIT_FINDING_WRONG_COLLECTION, 3, PIT_WAGER_ANTE, 1000, 0, "13.2.1" } } },
+  { "void-by-device-cleared-afterwards", SHUFFLER, DIFFERS, .reason = "declared the round void",
+    .edits = { BEFORE ("touch-1", "fault", JAM ("red-1")), VOID,
+               BEFORE ("touch-1", "fault-over", "{'code':'shuffler-jam','device':'dev-1'}"), NOTHING_PAID },
+    .expected = { { PIT_FINDING_DEVICE_FAULT, NOWHERE, 0, 16, U, "13.2" },
+                  { PIT_FINDING_WRONG_COLLECTION, 3, PIT_WAGER_ANTE, 1000, 0, "13.2.1" } },
+    .gone = { PIT_FINDING_DEVICE_FAULT } },
+  { "void-with-the-other-deck-jammed", SHUFFLER, DIFFERS, .reason = "declared the round void",
+    .edits = { BEFORE ("touch-1", "fault", JAM ("blue-1")), VOID, NOTHING_PAID },
+    .expected = { { PIT_FINDING_DEVICE_FAULT, NOWHERE, 0, U, U, "13.1" },
+                  { PIT_FINDING_WRONG_COLLECTION, 3, PIT_WAGER_ANTE, 1000, 0, "12.10.2" } } },
   { "count-error-settled", SHUFFLER, UNCHECKED ("the dealer declared a wrong number of cards"),
     .edits = { BEFORE ("touch-1", "declared", "{'round':@R,'declaration':'count-error'}") } },
 

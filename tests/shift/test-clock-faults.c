@@ -9,9 +9,10 @@
 #include "pit-manual-clock.h"
 
 /*
- * Controllers' clocks that jump and drift, a thousand times each, ten thousand in the suite long: from the fault as the simulated controller has it, over
- * what a ping measures of it, to what the desk says. Found must be what is more than two seconds off, at that table and at
- * no other, as soon as a ping tells; and it must be gone when the clock is right again.
+ * Controllers' clocks that jump and drift, a thousand times each, ten thousand in the suite long: from the fault as
+ * the simulated controller has it, over what a ping measures of it, to what the desk says. Found must be what is more
+ * than two seconds off, at that table and at no other, as soon as a ping tells; and it must be gone when the clock is
+ * right again.
  */
 
 #define START G_GINT64_CONSTANT (1768032000000000)
