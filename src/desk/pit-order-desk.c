@@ -6,6 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-order-refusal.h"
 #include "pit-text.h"
 
 /* Gives a person's orders and says what came of them, in the words of the table and no sooner than it answers. One that
@@ -114,6 +115,7 @@ describe (PitOrderDesk         *self,
   const OrderWords *words = &order_words[result->name];
   guint number = get_number (self, result->table.text);
   g_autofree char *further = NULL;
+  const char *why;
   GString *text;
 
   /* What the rules refuse says which table it is about. */
@@ -126,12 +128,10 @@ describe (PitOrderDesk         *self,
   text = g_string_new (NULL);
   /* Translators: a table's number, what was ordered (hold, release, ...), and what came of it. */
   g_string_printf (text, _("Table %u, %s: %s"), number, _(words->name), _(outcome_words[result->outcome]));
-  further = result->text[0] != '\0' ? pit_words_sentence (result->text) : NULL;
+  why = result->outcome == PIT_ORDER_REFUSED ? pit_order_refusal_describe (result) : result->text;
+  further = why[0] != '\0' ? pit_words_sentence (why) : NULL;
   if (further != NULL)
     g_string_append_printf (text, g_str_has_suffix (further, ".") ? " %s" : " %s.", further);
-  /* What has happened there is no more wrong than the order, and nobody else can tell which of them is to stand. */
-  if (result->outcome == PIT_ORDER_REFUSED && g_str_equal (result->code.text, "expect"))
-    g_string_append_printf (text, " %s", _("Look at it, and order it again if it is still wanted."));
 
   return g_string_free (text, FALSE);
 }

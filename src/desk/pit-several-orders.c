@@ -7,6 +7,7 @@
 
 #include "pit-empty-form.h"
 #include "pit-open-form.h"
+#include "pit-order-refusal.h"
 #include "pit-pane-head.h"
 #include "pit-text.h"
 
@@ -114,6 +115,8 @@ describe (PitSeveralOrders *self,
   *can = pit_orders_check (self->orders, pit_table_get_id (table), order, &error);
   if (result != NULL && result->outcome == PIT_ORDER_DONE)
     return g_strdup_printf (_("Table %u: done."), number);
+  if (result != NULL && result->outcome == PIT_ORDER_REFUSED)
+    return g_strdup_printf (_("Table %u: not done. %s"), number, pit_order_refusal_describe (result));
   if (result != NULL)
     /* Translators: a table's number, then why an order to it was not carried out. */
     return g_strdup_printf (_("Table %u: not done. %s"), number,

@@ -73,6 +73,13 @@ is_round_on (const Case *c)
   return c->state->round.stage != PIT_STAGE_NONE && c->state->round.stage != PIT_STAGE_OVER;
 }
 
+/* What lets a table close, or its limits change, without notice. */
+static const char *
+get_empty_rule (const Case *c)
+{
+  return c->order->name == PIT_COMMAND_TABLE_CLOSE ? "NSW 14.8" : "NSW 6.5";
+}
+
 /* Where what senses the seats is wrong or missing, a person's word stands for it, with the reason. */
 static gboolean
 check_seats (const Case *c,
@@ -81,17 +88,18 @@ check_seats (const Case *c,
   if (c->order->seats_seen)
     return c->order->text[0] != '\0'
            || refuse (c, error, PIT_ORDER_ERROR_INVALID,
-                      _("write why what senses the seats is not believed: the pit log keeps it with your word (NSW 14.8)."));
+                      _("write why what senses the seats is not believed: the pit log keeps it with your word (%s)."),
+                      get_empty_rule (c));
   for (gint64 seat = 1; seat <= c->state->terms.seats; seat++)
     if (c->state->seat[seat].taken != PIT_NO)
       return refuse (c, error, PIT_ORDER_ERROR_SEATS,
                      c->state->seat[seat].taken == PIT_YES
-                       ? _("seat %d is taken. Without 20 minutes' notice on the sign (NSW 14.8) only an empty table can "
+                       ? _("seat %d is taken. Without 20 minutes' notice on the sign (%s) only an empty table can "
                            "be: when everybody has left, and three minutes have passed. If you see that nobody sits "
                            "there, say so, with the reason.")
                        : _("the table does not tell whether somebody sits at seat %d. Without 20 minutes' notice on the "
-                           "sign (NSW 14.8) only an empty table can be: look at all seats, and say that they are empty, "
-                           "with the reason."), (int) seat);
+                           "sign (%s) only an empty table can be: look at all seats, and say that they are empty, "
+                           "with the reason."), (int) seat, get_empty_rule (c));
 
   return TRUE;
 }
@@ -107,8 +115,8 @@ check_empty (const Case *c,
 
   if (is_round_on (c))
     return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
-                   _("a round is going on. Without 20 minutes' notice on the sign (NSW 14.8) a table closes only when "
-                     "it is empty: when its round is over, nobody sits there, and three minutes have passed."));
+                   _("a round is going on. Without 20 minutes' notice on the sign (%s) only an empty table can be: "
+                     "when its round is over, nobody sits there, and three minutes have passed."), get_empty_rule (c));
   if (!check_seats (c, error))
     return FALSE;
   /* A table that does not say when was not over before it was seen. */
@@ -118,11 +126,12 @@ check_empty (const Case *c,
       when = format_clock (c, over_at + PIT_EMPTY_TIME);
       return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
                      _("its last round was over less than three minutes ago; players may come back to it. It can be "
-                       "from %s on (NSW 14.8)."), when);
+                       "from %s on (%s)."), when, get_empty_rule (c));
     }
   if (!c->order->is_empty)
     return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
-                   _("say that it is empty: a sensor may be wrong, and so a person has to say so (NSW 14.8)."));
+                   _("say that it is empty: a sensor may be wrong, and so a person has to say so (%s)."),
+                   get_empty_rule (c));
 
   return TRUE;
 }
@@ -131,7 +140,12 @@ static gboolean
 check_is_open (const Case *c,
                GError    **error)
 {
-  return c->state->opening == PIT_OPENING_OPEN || refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is not open."));
+  if (c->state->opening == PIT_OPENING_OPEN)
+    return TRUE;
+
+  return refuse (c, error, PIT_ORDER_ERROR_STATE,
+                 c->state->opening == PIT_OPENING_CLOSED ? _("it is not open. Open it first (O).")
+                                                         : _("whether it is open is not known yet. It can be when it is."));
 }
 
 static gboolean
@@ -143,7 +157,7 @@ check_is_closed (const Case *c,
 
   return refuse (c, error, PIT_ORDER_ERROR_STATE,
                  c->state->opening == PIT_OPENING_OPEN ? _("it is open. It can be when it is closed.")
-                                                       : _("whether it is open is not known yet."));
+                                                       : _("whether it is closed is not known yet. It can be when it is."));
 }
 
 static gboolean
@@ -154,16 +168,19 @@ check_limit_set (const Case *c,
   g_autoptr (GError) incomplete = NULL;
 
   if (c->order->limit_set[0] == '\0')
-    return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a limit set."));
+    return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a limit set (NSW 6.1)."));
   set = pit_house_settings_find_limit_set (c->settings, c->order->limit_set);
   if (set == NULL)
-    return refuse (c, error, PIT_ORDER_ERROR_TERMS, _("there is no limit set “%s” any more."), c->order->limit_set);
+    return refuse (c, error, PIT_ORDER_ERROR_TERMS, _("there is no limit set “%s” any more. Choose another (NSW 6.1)."),
+                   c->order->limit_set);
   if (c->state->terms.game.text[0] != '\0' && strcmp (set->game.text, c->state->terms.game.text) != 0)
-    return refuse (c, error, PIT_ORDER_ERROR_TERMS, _("limit set “%s” is for another game."), set->name);
+    return refuse (c, error, PIT_ORDER_ERROR_TERMS,
+                   _("limit set “%s” is for another game. Choose one of this table's (NSW 6.1)."), set->name);
   if (!pit_limit_set_check (set, &incomplete))
     /* Translators: a limit set, and what it lacks. */
-    return refuse (c, error, PIT_ORDER_ERROR_TERMS, _("limit set “%s”: %s. It can be when that is mended, under Settings."),
-                   set->name, incomplete->message);
+    return refuse (c, error, PIT_ORDER_ERROR_TERMS,
+                   _("limit set “%s”: %s (NSW 6.1). It can be when that is mended, under Settings."), set->name,
+                   incomplete->message);
 
   return TRUE;
 }
@@ -185,9 +202,9 @@ static gboolean
 check_pay_tables (const Case *c,
                   GError    **error)
 {
-  static const struct { const char *area; const char *name; } areas[] = {
-    { AREA_ACES_UP, N_("Aces Up") },
-    { AREA_ANTE_BONUS, N_("Ante Bonus") },
+  static const struct { const char *area; const char *name; const char *rule; } areas[] = {
+    { AREA_ACES_UP, N_("Aces Up"), "NSW 10.5" },
+    { AREA_ANTE_BONUS, N_("Ante Bonus"), "NSW 10.3" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
@@ -195,11 +212,12 @@ check_pay_tables (const Case *c,
       const char *pay_table = get_pay_table (c->order, c->state, areas[i].area);
 
       if (pay_table[0] == '\0')
-        return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose the pay table for %s."), _(areas[i].name));
+        return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose the pay table for %s (%s)."), _(areas[i].name),
+                       areas[i].rule);
       if (pit_house_settings_find_approval (c->settings, c->rules, areas[i].area, pay_table) == NULL)
         return refuse (c, error, PIT_ORDER_ERROR_TERMS,
-                       _("the approval of pay table %s for %s is not set down; it can be when its reference is, under "
-                         "Settings."), pay_table, _(areas[i].name));
+                       _("the approval of pay table %s for %s is not set down (%s). It can be when its reference "
+                         "is, under Settings."), pay_table, _(areas[i].name), areas[i].rule);
     }
 
   return TRUE;
@@ -253,7 +271,7 @@ check_suspend (const Case *c,
 {
   return check_is_open (c, error)
          && (c->state->suspended.is != PIT_YES
-             || refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is suspended already.")));
+             || refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is suspended already. Nothing is to be done.")));
 }
 
 static gboolean
@@ -261,7 +279,8 @@ check_resume (const Case *c,
               GError    **error)
 {
   return check_is_open (c, error)
-         && (c->state->suspended.is == PIT_YES || refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is not suspended.")));
+         && (c->state->suspended.is == PIT_YES
+             || refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is not suspended. Nothing is to be done.")));
 }
 
 static gboolean
@@ -269,7 +288,8 @@ check_hold (const Case *c,
             GError    **error)
 {
   return check_is_open (c, error)
-         && (c->state->held.is != PIT_YES || refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is on hold already.")));
+         && (c->state->held.is != PIT_YES
+             || refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is on hold already. Nothing is to be done.")));
 }
 
 static gboolean
@@ -277,19 +297,24 @@ check_release (const Case *c,
                GError    **error)
 {
   return check_is_open (c, error)
-         && (c->state->held.is == PIT_YES || refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is not on hold.")));
+         && (c->state->held.is == PIT_YES
+             || refuse (c, error, PIT_ORDER_ERROR_STATE, _("it is not on hold. Nothing is to be done.")));
 }
 
 static gboolean
 check_deck (const Case *c,
             GError    **error)
 {
+  if (c->order->deck.text[0] == '\0')
+    return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a deck."));
   for (guint i = 0; i < c->state->n_decks; i++)
     if (strcmp (c->state->deck[i].deck.text, c->order->deck.text) == 0)
       return c->state->deck[i].out_of_service != PIT_YES
-             || refuse (c, error, PIT_ORDER_ERROR_STATE, _("deck %s is out of service already."), c->order->deck.text);
+             || refuse (c, error, PIT_ORDER_ERROR_STATE, _("deck %s is out of service already. Nothing is to be done."),
+                        c->order->deck.text);
 
-  return refuse (c, error, PIT_ORDER_ERROR_STATE, _("deck %s is not at this table."), c->order->deck.text);
+  return refuse (c, error, PIT_ORDER_ERROR_STATE, _("deck %s is not at this table. Choose one that is."),
+                 c->order->deck.text);
 }
 
 static gboolean
@@ -310,15 +335,20 @@ check_device_out (const Case *c,
     return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a device."));
 
   return !is_device_out (c)
-         || refuse (c, error, PIT_ORDER_ERROR_STATE, _("device %s is out of service already."), c->order->device.text);
+         || refuse (c, error, PIT_ORDER_ERROR_STATE, _("device %s is out of service already. Nothing is to be done."),
+                    c->order->device.text);
 }
 
 static gboolean
 check_device_in (const Case *c,
                  GError    **error)
 {
+  if (c->order->device.text[0] == '\0')
+    return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a device."));
+
   return is_device_out (c)
-         || refuse (c, error, PIT_ORDER_ERROR_STATE, _("device %s is not out of service."), c->order->device.text);
+         || refuse (c, error, PIT_ORDER_ERROR_STATE, _("device %s is not out of service. Nothing is to be done."),
+                    c->order->device.text);
 }
 
 static gboolean
@@ -345,10 +375,11 @@ check_recorder (const Case *c,
                 GError    **error)
 {
   if (!pit_table_is_only_watched (c->table))
-    return refuse (c, error, PIT_ORDER_ERROR_STATE, _("this desk records it already."));
+    return refuse (c, error, PIT_ORDER_ERROR_STATE, _("this desk records it already. Nothing is to be done."));
 
   return c->order->text[0] != '\0'
-         || refuse (c, error, PIT_ORDER_ERROR_INVALID, _("write why this desk takes over the record."));
+         || refuse (c, error, PIT_ORDER_ERROR_INVALID,
+                    _("write why this desk takes over the record: the pit log keeps it."));
 }
 
 static const struct { PitAction action; CheckFunc check; } rows[PIT_N_COMMANDS] = {
@@ -417,13 +448,15 @@ pit_order_check (const PitOrder    *order,
         since = format_clock (&c, pit_table_get_contact_since (table));
       return since != NULL
                ? refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
-                         _("it is not live since %s, and nothing is ordered of a table that can't be seen. Have the "
-                           "dealer told."), since)
-               : refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT, _("there is no contact yet."));
+                         _("it is not live since %s, and nothing is ordered of a table that can't be seen. It can be "
+                           "when it is live again; until then have the dealer told."), since)
+               : refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
+                         _("there is no contact yet. It can be when there is; until then have the dealer told."));
     }
   if (pit_table_is_only_watched (table) && order->name != PIT_COMMAND_RECORDER_TAKE)
     return refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
-                   _("it is another desk's; this one watches and orders nothing. It can when it takes over the record."));
+                   _("another desk records it; this one watches and orders nothing. Order it there, or take over its "
+                     "record first."));
 
   return rows[order->name].check (&c, error);
 }
@@ -459,6 +492,8 @@ pit_order_fill (const PitOrder   *order,
       break;
     case PIT_COMMAND_TABLE_CLOSE:
       command->preconditions.if_empty = PIT_YES;
+      /* For how long its last round is over is judged here alone: there must have been no other since. */
+      command->expect[PIT_TOPIC_ROUND] = seen;
       command->preconditions.seats_seen = order->seats_seen ? PIT_YES : PIT_TRUTH_UNKNOWN;
       g_strlcpy (command->reason.reason, order->text, sizeof command->reason.reason);
       break;
@@ -467,6 +502,7 @@ pit_order_fill (const PitOrder   *order,
       command->preconditions.if_empty = PIT_YES;
       command->preconditions.seats_seen = order->seats_seen ? PIT_YES : PIT_TRUTH_UNKNOWN;
       command->expect[PIT_TOPIC_LIMITS] = seen;
+      command->expect[PIT_TOPIC_ROUND] = seen;
       break;
     case PIT_COMMAND_PAY_TABLES_SET:
       command->pay_tables.aces_up_table = order->aces_up_table;

@@ -110,12 +110,15 @@ find_table (PitOrders  *self,
   PitTable *table = is_possible ? pit_floor_find (self->floor, id) : NULL;
 
   if (!pit_order_works_is_open (self->works))
-    g_set_error_literal (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_CLOSED, _("No book is open, and nothing is ordered"));
+    g_set_error_literal (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_CLOSED,
+                         _("Nothing is ordered of any table while no pit log is open. It can be when one is."));
   else if (self->trouble != NULL)
     g_set_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_CLOSED,
-                 _("Nothing is ordered while the pit log can't be written: %s"), self->trouble);
+                 _("Nothing is ordered of any table while the pit log can't be written: %s. It can be when it can."),
+                 self->trouble);
   else if (table == NULL)
-    g_set_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_NO_TABLE, _("There is no table %s on this floor"), id);
+    g_set_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_NO_TABLE,
+                 _("There is no table %s on this floor. Choose one that is."), id);
 
   return table;
 }
@@ -137,7 +140,8 @@ check (PitOrders      *self,
   /* What is shown lags behind by a moment at most; what is sent must not. */
   if (!pit_order_works_find_live (self->works, id, &link, &seen))
     {
-      g_set_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_NO_CONTACT, _("Table %u: contact has just been lost."),
+      g_set_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_NO_CONTACT,
+                   _("Table %u: contact has just been lost. It can be when it is live again."),
                    pit_table_get_number (table));
       return NULL;
     }

@@ -166,6 +166,7 @@ test_close (OrderFixture  *self,
   order_fixture_give (self, 2, &order, &result);
   command = order_fixture_wait_sent (self, 1);
   g_assert_cmpint (command->preconditions.if_empty, ==, PIT_YES);
+  g_assert_cmpint (command->expect[PIT_TOPIC_ROUND], ==, 17); /* no other round since it was seen to be empty for long enough */
   order_fixture_answer (self, command, 2, PIT_RESULT_REFUSED, "not-empty", "seat 3 is taken");
   results = order_fixture_finish (self, &result);
   g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_REFUSED);

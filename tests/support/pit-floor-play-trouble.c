@@ -70,3 +70,17 @@ pit_floor_play_watch (PitFloorPlay *self,
   pit_floor_welcome (self->floor, play->id, &welcome);
   pit_floor_flush (self->floor);
 }
+
+/** A deck or device of the table, @what, is taken out of service there. */
+void
+pit_floor_play_take_out (PitFloorPlay *self,
+                         guint         number,
+                         PitEventType  type,
+                         const char   *what)
+{
+  PitEvent *event = pit_event_new (type);
+
+  g_strlcpy (type == PIT_EVENT_DECK_OUT_OF_SERVICE ? event->deck.deck.text : event->device.device.text, what, PIT_ID_SIZE);
+  _pit_floor_play_send (self, _pit_floor_play_find (self, number), event);
+  pit_floor_flush (self->floor);
+}

@@ -66,6 +66,10 @@ void            pit_floor_play_stop      (PitFloorPlay    *self,
                                           guint            number,
                                           PitEventType     type,
                                           const char      *reason);
+void            pit_floor_play_take_out  (PitFloorPlay    *self,
+                                          guint            number,
+                                          PitEventType     type,
+                                          const char      *what);
 void            pit_floor_play_correct   (PitFloorPlay    *self,
                                           guint            number);
 void            pit_floor_play_watch     (PitFloorPlay    *self,

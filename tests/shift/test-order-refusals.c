@@ -1,0 +1,511 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "order-fixture.h"
+#include "pit-house-settings-private.h"
+#include "pit-order-refusal.h"
+#include "pit-orders-private.h"
+
+/* Whatever an order is refused for, a person at the desk reads of which table, why, by which rule where one asks for it,
+ * and what is to be done or from when on it can be. */
+
+typedef void (*ArrangeFunc) (OrderFixture *self,
+                             PitOrder     *order);
+
+typedef struct
+{
+  const char    *name;
+  PitCommandName command;
+  ArrangeFunc    arrange;
+  PitOrderError  code;
+  const char    *reason;
+  const char    *rule; /* NULL: no rule asks for it */
+  const char    *remedy;
+} Refusal;
+
+static void
+be_unseen (OrderFixture *self,
+           PitOrder     *order)
+{
+}
+
+static void
+be_open (OrderFixture *self,
+         PitOrder     *order)
+{
+  pit_floor_play_open (self->play, 1, 0);
+}
+
+static void
+be_closed (OrderFixture *self,
+           PitOrder     *order)
+{
+  pit_floor_play_open (self->play, 1, 0);
+  pit_floor_play_close (self->play, 1);
+}
+
+/* In contact, and it has said nothing of itself. */
+static void
+be_unknown (OrderFixture *self,
+            PitOrder     *order)
+{
+  PitFloor *floor = pit_floor_play_get_floor (self->play);
+
+  pit_floor_set_contact (floor, order_fixture_id (self, 1), PIT_CONTACT_LIVE,
+                         pit_clock_now (PIT_CLOCK (pit_floor_play_get_clock (self->play))));
+  pit_floor_flush (floor);
+}
+
+static void
+be_lost (OrderFixture *self,
+         PitOrder     *order)
+{
+  be_open (self, order);
+  pit_floor_play_lose (self->play, 1);
+}
+
+static void
+be_lost_just_now (OrderFixture *self,
+                  PitOrder     *order)
+{
+  be_open (self, order);
+  self->is_lost[1] = TRUE;
+}
+
+static void
+be_watched (OrderFixture *self,
+            PitOrder     *order)
+{
+  be_open (self, order);
+  pit_floor_play_watch (self->play, 1);
+}
+
+static void
+be_without_book (OrderFixture *self,
+                 PitOrder     *order)
+{
+  be_open (self, order);
+  pit_orders_close (self->orders);
+}
+
+static void
+be_on_full_disk (OrderFixture *self,
+                 PitOrder     *order)
+{
+  be_open (self, order);
+  pit_orders_set_trouble (self->orders, "the disk is full");
+}
+
+static void
+be_seated (OrderFixture *self,
+           PitOrder     *order)
+{
+  pit_floor_play_open (self->play, 1, 2);
+  g_strlcpy (order->limit_set, "$25 evening", sizeof order->limit_set);
+}
+
+static void
+be_unsensed (OrderFixture *self,
+             PitOrder     *order)
+{
+  pit_floor_play_open_unsensed (self->play, 1);
+}
+
+static void
+be_seen_without_reason (OrderFixture *self,
+                        PitOrder     *order)
+{
+  be_unsensed (self, order);
+  order->is_empty = order->seats_seen = TRUE;
+}
+
+static void
+be_in_round (OrderFixture *self,
+             PitOrder     *order)
+{
+  be_seated (self, order);
+  pit_floor_play_round (self->play, 1, PIT_STAGE_DEAL, PIT_PLAY_CLEAN);
+}
+
+static void
+be_just_left (OrderFixture *self,
+              PitOrder     *order)
+{
+  be_seated (self, order);
+  pit_floor_play_round (self->play, 1, PIT_STAGE_OVER, PIT_PLAY_CLEAN);
+  pit_floor_play_leave (self->play, 1);
+}
+
+static void
+be_held (OrderFixture *self,
+         PitOrder     *order)
+{
+  be_open (self, order);
+  pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "");
+}
+
+static void
+be_suspended (OrderFixture *self,
+              PitOrder     *order)
+{
+  be_open (self, order);
+  pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_SUSPENDED, "");
+}
+
+static void
+be_opened (OrderFixture *self,
+           PitOrder     *order)
+{
+  be_closed (self, order);
+  g_strlcpy (order->limit_set, "$25 evening", sizeof order->limit_set);
+}
+
+static void
+take_set (OrderFixture *self,
+          PitOrder     *order,
+          const char   *name,
+          const char   *game)
+{
+  PitLimitSet set;
+  g_autoptr (PitEntry) entry = NULL;
+
+  pit_limit_set_clear (&set);
+  g_strlcpy (set.name, name, sizeof set.name);
+  g_strlcpy (set.game.text, game, sizeof set.game.text);
+  set.limits.area[PIT_WAGER_ANTE] = (PitLimit) { 2500, 50000, 500 };
+  entry = pit_limit_set_write (&set);
+  _pit_house_settings_take (self->settings, entry);
+  be_closed (self, order);
+  g_strlcpy (order->limit_set, name, sizeof order->limit_set);
+}
+
+static void
+choose_lost_set (OrderFixture *self,
+                 PitOrder     *order)
+{
+  be_closed (self, order);
+  g_strlcpy (order->limit_set, "$7 never", sizeof order->limit_set);
+}
+
+static void
+choose_other_game (OrderFixture *self,
+                   PitOrder     *order)
+{
+  take_set (self, order, "Derby", "racing-card-derby");
+}
+
+/* An earlier version of the program let an area be open. */
+static void
+choose_incomplete (OrderFixture *self,
+                   PitOrder     *order)
+{
+  take_set (self, order, "Half", "four-card-poker");
+}
+
+static void
+choose_unapproved (OrderFixture *self,
+                   PitOrder     *order)
+{
+  be_opened (self, order);
+  g_strlcpy (order->aces_up_table.text, "7", PIT_ID_SIZE);
+}
+
+static void
+choose_unapproved_bonus (OrderFixture *self,
+                         PitOrder     *order)
+{
+  be_opened (self, order);
+  g_strlcpy (order->ante_bonus_table.text, "9", PIT_ID_SIZE);
+}
+
+/* A table that was never open has no pay tables to keep. */
+static void
+choose_no_pay_table (OrderFixture *self,
+                     PitOrder     *order)
+{
+  PitStateMessage state = { .as_of = 0 };
+  const PitUuid epoch = { "6f1ed002-ab5f-4c2e-9c4b-2e8f1c3a7d10" };
+  PitFloor *floor = pit_floor_play_get_floor (self->play);
+
+  pit_table_state_clear (&state.state);
+  state.state.opening = PIT_OPENING_CLOSED;
+  pit_floor_set_contact (floor, order_fixture_id (self, 1), PIT_CONTACT_CATCHING_UP, pit_clock_now (PIT_CLOCK (
+                           pit_floor_play_get_clock (self->play))));
+  pit_floor_take_state (floor, order_fixture_id (self, 1), &epoch, &state);
+  be_unknown (self, order);
+  g_strlcpy (order->limit_set, "$25 evening", sizeof order->limit_set);
+}
+
+static void
+count_nothing (OrderFixture *self,
+               PitOrder     *order)
+{
+  be_opened (self, order);
+  g_strlcpy (order->check.by, "s1138", sizeof order->check.by);
+}
+
+static void
+count_short (OrderFixture *self,
+             PitOrder     *order)
+{
+  count_nothing (self, order);
+  order->check.count = 51;
+}
+
+static void
+choose_strange_deck (OrderFixture *self,
+                     PitOrder     *order)
+{
+  be_open (self, order);
+  g_strlcpy (order->deck.text, "nowhere", PIT_ID_SIZE);
+}
+
+static void
+choose_lost_deck (OrderFixture *self,
+                  PitOrder     *order)
+{
+  be_open (self, order);
+  order->deck = pit_table_get_state (pit_floor_play_get_table (self->play, 1))->deck[0].deck;
+  pit_floor_play_take_out (self->play, 1, PIT_EVENT_DECK_OUT_OF_SERVICE, order->deck.text);
+}
+
+static void
+choose_device (OrderFixture *self,
+               PitOrder     *order)
+{
+  be_open (self, order);
+  g_strlcpy (order->device.text, "SM-12", PIT_ID_SIZE);
+}
+
+static void
+choose_lost_device (OrderFixture *self,
+                    PitOrder     *order)
+{
+  choose_device (self, order);
+  pit_floor_play_take_out (self->play, 1, PIT_EVENT_DEVICE_OUT_OF_SERVICE, order->device.text);
+}
+
+#define EMPTY "only an empty table can be"
+#define NOTHING "Nothing is to be done"
+
+static const Refusal refusals[] = {
+  { "no-book", PIT_COMMAND_HOLD, be_without_book, PIT_ORDER_ERROR_CLOSED, "no pit log is open", NULL, "when one is" },
+  { "full-disk", PIT_COMMAND_HOLD, be_on_full_disk, PIT_ORDER_ERROR_CLOSED, "the disk is full", NULL, "It can be when" },
+  { "lost-just-now", PIT_COMMAND_HOLD, be_lost_just_now, PIT_ORDER_ERROR_NO_CONTACT, "just been lost", NULL,
+    "when it is live again" },
+  { "no-contact", PIT_COMMAND_HOLD, be_unseen, PIT_ORDER_ERROR_NO_CONTACT, "no contact yet", NULL, "It can be when" },
+  { "lost", PIT_COMMAND_HOLD, be_lost, PIT_ORDER_ERROR_NO_CONTACT, "not live since", NULL, "when it is live again" },
+  { "watched", PIT_COMMAND_HOLD, be_watched, PIT_ORDER_ERROR_NO_CONTACT, "another desk", NULL, "Order it there" },
+  { "hold-closed", PIT_COMMAND_HOLD, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first (O)" },
+  { "hold-unknown", PIT_COMMAND_HOLD, be_unknown, PIT_ORDER_ERROR_STATE, "not known yet", NULL, "It can be when" },
+  { "hold-held", PIT_COMMAND_HOLD, be_held, PIT_ORDER_ERROR_STATE, "on hold already", NULL, NOTHING },
+  { "release-free", PIT_COMMAND_RELEASE, be_open, PIT_ORDER_ERROR_STATE, "not on hold", NULL, NOTHING },
+  { "suspend-closed", PIT_COMMAND_TABLE_SUSPEND, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first" },
+  { "suspend-suspended", PIT_COMMAND_TABLE_SUSPEND, be_suspended, PIT_ORDER_ERROR_STATE, "suspended already", NULL,
+    NOTHING },
+  { "resume-free", PIT_COMMAND_TABLE_RESUME, be_open, PIT_ORDER_ERROR_STATE, "not suspended", NULL, NOTHING },
+  { "close-closed", PIT_COMMAND_TABLE_CLOSE, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first" },
+  { "close-seated", PIT_COMMAND_TABLE_CLOSE, be_seated, PIT_ORDER_ERROR_SEATS, "is taken", "NSW 14.8", EMPTY },
+  { "close-unsensed", PIT_COMMAND_TABLE_CLOSE, be_unsensed, PIT_ORDER_ERROR_SEATS, "does not tell", "NSW 14.8",
+    "look at all seats" },
+  { "close-seen", PIT_COMMAND_TABLE_CLOSE, be_seen_without_reason, PIT_ORDER_ERROR_INVALID, "not believed", "NSW 14.8",
+    "write why" },
+  { "close-round", PIT_COMMAND_TABLE_CLOSE, be_in_round, PIT_ORDER_ERROR_NOT_EMPTY, "a round is going on", "NSW 14.8",
+    EMPTY },
+  { "close-left", PIT_COMMAND_TABLE_CLOSE, be_just_left, PIT_ORDER_ERROR_NOT_EMPTY, "less than three minutes ago",
+    "NSW 14.8", "It can be from" },
+  { "close-unsaid", PIT_COMMAND_TABLE_CLOSE, be_open, PIT_ORDER_ERROR_NOT_EMPTY, "a sensor may be wrong", "NSW 14.8",
+    "say that it is empty" },
+  { "limits-seated", PIT_COMMAND_LIMITS_SET, be_seated, PIT_ORDER_ERROR_SEATS, "is taken", "NSW 6.5", EMPTY },
+  { "limits-round", PIT_COMMAND_LIMITS_SET, be_in_round, PIT_ORDER_ERROR_NOT_EMPTY, "a round is going on", "NSW 6.5",
+    EMPTY },
+  { "limits-closed", PIT_COMMAND_LIMITS_SET, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first" },
+  { "limits-none", PIT_COMMAND_LIMITS_SET, be_open, PIT_ORDER_ERROR_INVALID, "limit set", "NSW 6.1", "choose" },
+  { "open-open", PIT_COMMAND_TABLE_OPEN, be_open, PIT_ORDER_ERROR_STATE, "it is open", NULL, "It can be when" },
+  { "open-unknown", PIT_COMMAND_TABLE_OPEN, be_unknown, PIT_ORDER_ERROR_STATE, "not known yet", NULL, "It can be when" },
+  { "open-lost-set", PIT_COMMAND_TABLE_OPEN, choose_lost_set, PIT_ORDER_ERROR_TERMS, "“$7 never”", "NSW 6.1",
+    "Choose another" },
+  { "open-other-game", PIT_COMMAND_TABLE_OPEN, choose_other_game, PIT_ORDER_ERROR_TERMS, "another game", "NSW 6.1",
+    "Choose one of this table's" },
+  { "open-incomplete", PIT_COMMAND_TABLE_OPEN, choose_incomplete, PIT_ORDER_ERROR_TERMS, "“Half”", "NSW 6.1",
+    "under Settings" },
+  { "open-no-pay-table", PIT_COMMAND_TABLE_OPEN, choose_no_pay_table, PIT_ORDER_ERROR_INVALID, "Aces Up", "NSW 10.5",
+    "choose the pay table" },
+  { "open-unapproved", PIT_COMMAND_TABLE_OPEN, choose_unapproved, PIT_ORDER_ERROR_TERMS, "pay table 7 for Aces Up",
+    "NSW 10.5", "under Settings" },
+  { "open-unapproved-bonus", PIT_COMMAND_TABLE_OPEN, choose_unapproved_bonus, PIT_ORDER_ERROR_TERMS,
+    "pay table 9 for Ante Bonus", "NSW 10.3", "under Settings" },
+  { "open-unchecked", PIT_COMMAND_TABLE_OPEN, be_opened, PIT_ORDER_ERROR_INVALID, "before they are checked", "NSW 3.4",
+    "say who checked" },
+  { "open-uncounted", PIT_COMMAND_TABLE_OPEN, count_nothing, PIT_ORDER_ERROR_INVALID, "how many cards", "NSW 3.4",
+    "say how many" },
+  { "open-short", PIT_COMMAND_TABLE_OPEN, count_short, PIT_ORDER_ERROR_INVALID, "51 were counted", "NSW 3.4",
+    "take another deck" },
+  { "pay-tables-open", PIT_COMMAND_PAY_TABLES_SET, be_open, PIT_ORDER_ERROR_STATE, "it is open", NULL,
+    "when it is closed" },
+  { "deck-none", PIT_COMMAND_DECK_OUT_OF_SERVICE, be_open, PIT_ORDER_ERROR_INVALID, "a deck", NULL, "choose" },
+  { "deck-strange", PIT_COMMAND_DECK_OUT_OF_SERVICE, choose_strange_deck, PIT_ORDER_ERROR_STATE,
+    "deck nowhere is not at this table", NULL, "Choose one" },
+  { "deck-out", PIT_COMMAND_DECK_OUT_OF_SERVICE, choose_lost_deck, PIT_ORDER_ERROR_STATE, "out of service already", NULL,
+    NOTHING },
+  { "device-none", PIT_COMMAND_DEVICE_OUT_OF_SERVICE, be_open, PIT_ORDER_ERROR_INVALID, "a device", NULL, "choose" },
+  { "device-out", PIT_COMMAND_DEVICE_OUT_OF_SERVICE, choose_lost_device, PIT_ORDER_ERROR_STATE,
+    "SM-12 is out of service already", NULL, NOTHING },
+  { "device-none-back", PIT_COMMAND_DEVICE_IN_SERVICE, be_open, PIT_ORDER_ERROR_INVALID, "a device", NULL, "choose" },
+  { "device-in", PIT_COMMAND_DEVICE_IN_SERVICE, choose_device, PIT_ORDER_ERROR_STATE, "SM-12 is not out of service", NULL,
+    NOTHING },
+  { "message-empty", PIT_COMMAND_MESSAGE, be_open, PIT_ORDER_ERROR_INVALID, "what the dealer is to read", NULL, "write" },
+  { "recorder-own", PIT_COMMAND_RECORDER_TAKE, be_open, PIT_ORDER_ERROR_STATE, "records it already", NULL, NOTHING },
+  { "recorder-unsaid", PIT_COMMAND_RECORDER_TAKE, be_watched, PIT_ORDER_ERROR_INVALID, "takes over the record", NULL,
+    "write why" },
+};
+
+/* Every sentence that was met, for holding them against the source. */
+static GPtrArray *met;
+
+static void
+assert_says (const char *message,
+             const char *part)
+{
+  if (part != NULL && strstr (message, part) == NULL)
+    g_error ("“%s” does not say “%s”", message, part);
+}
+
+static void
+test_refusal (OrderFixture  *self,
+              gconstpointer  data)
+{
+  const Refusal *refusal = data;
+  PitOrder order = order_fixture_make (refusal->command);
+  g_autoptr (GError) error = NULL;
+
+  refusal->arrange (self, &order);
+  g_assert_false (pit_orders_check (self->orders, order_fixture_id (self, 1), &order, &error));
+  g_assert_error (error, PIT_ORDER_ERROR, (gint) refusal->code);
+  assert_says (error->message, refusal->code == PIT_ORDER_ERROR_CLOSED ? "any table" : "Table 1: ");
+  assert_says (error->message, refusal->reason);
+  assert_says (error->message, refusal->rule);
+  assert_says (error->message, refusal->remedy);
+  /* Two sentences and a half: it is read standing, by somebody who is asked something. */
+  g_assert_cmpuint (g_utf8_strlen (error->message, -1), <, 260);
+  g_ptr_array_add (met, g_strdup (error->message));
+}
+
+static void
+test_no_table (OrderFixture  *self,
+               gconstpointer  data)
+{
+  PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (pit_orders_check (self->orders, "nowhere", &order, &error));
+  g_assert_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_NO_TABLE);
+  assert_says (error->message, "no table nowhere");
+  assert_says (error->message, "Choose one that is.");
+}
+
+/* Whether some case met @literal, as it stands in the source: its pieces between what is put in, in their order. */
+static gboolean
+is_met (const char *literal)
+{
+  g_autoptr (GRegex) escapes = g_regex_new ("\"\\s*\"", 0, 0, NULL);
+  g_autoptr (GRegex) gaps = g_regex_new ("%[a-z]", 0, 0, NULL);
+  g_autofree char *joined = g_regex_replace_literal (escapes, literal, -1, 0, "", 0, NULL);
+  g_auto (GStrv) pieces = g_regex_split (gaps, joined, 0);
+
+  for (guint i = 0; i < met->len; i++)
+    {
+      const char *rest = met->pdata[i];
+
+      for (guint piece = 0; rest != NULL && pieces[piece] != NULL; piece++)
+        {
+          rest = strstr (rest, pieces[piece]);
+          rest = rest != NULL ? rest + strlen (pieces[piece]) : NULL;
+        }
+      if (rest != NULL)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* A refusal that is new in the source has its case here. */
+static void
+test_all_met (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "src", "shift", "pit-order.c", NULL);
+  g_autoptr (GRegex) marked = g_regex_new ("[^N]_\\((\"[^\"]*\"(?:\\s*\"[^\"]*\")*)\\)", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  g_autofree char *source = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n = 0;
+
+  g_file_get_contents (path, &source, NULL, &error);
+  g_assert_no_error (error);
+  for (g_regex_match (marked, source, 0, &match); g_match_info_matches (match); g_match_info_next (match, NULL))
+    {
+      g_autofree char *quoted = g_match_info_fetch (match, 1);
+      g_autofree char *literal = g_strndup (quoted + 1, strlen (quoted) - 2);
+
+      n++;
+      if (!is_met (literal))
+        g_error ("no case asks for the refusal “%s”", literal);
+    }
+  g_assert_cmpuint (n, >, 30);
+}
+
+/* What the table says no to is said in the desk's words, whatever its own are; only what nobody here knows is in its. */
+static void
+test_table_words (void)
+{
+  static const char *const codes[] = { "name", "args", "who", "epoch", "boot", "expect", "state", "busy", "observer" };
+  PitOrderResult result = { .outcome = PIT_ORDER_REFUSED, .text = "nope" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
+    for (guint name = PIT_COMMAND_OTHER; name < PIT_N_COMMANDS; name++)
+      {
+        const char *words;
+
+        result.name = name;
+        g_strlcpy (result.code.text, codes[i], sizeof result.code.text);
+        words = pit_order_refusal_describe (&result);
+        g_assert_cmpstr (words, !=, "nope");
+        g_assert_true (g_str_has_suffix (words, "."));
+        g_assert_nonnull (strstr (words, ". ")); /* why, and then what */
+      }
+  result.name = PIT_COMMAND_TABLE_CLOSE;
+  g_strlcpy (result.code.text, "not-empty", sizeof result.code.text);
+  assert_says (pit_order_refusal_describe (&result), "It can be when the table is empty (NSW 14.8)");
+  result.name = PIT_COMMAND_LIMITS_SET;
+  assert_says (pit_order_refusal_describe (&result), "It can be when the table is empty (NSW 6.5)");
+  g_strlcpy (result.code.text, "terms", sizeof result.code.text);
+  assert_says (pit_order_refusal_describe (&result), "(NSW 6.1). Choose others.");
+  g_strlcpy (result.code.text, "moonlight", sizeof result.code.text);
+  g_assert_cmpstr (pit_order_refusal_describe (&result), ==, "nope");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  met = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/order-refusals/%s", refusals[i].name);
+
+      g_test_add (path, OrderFixture, &refusals[i], order_fixture_set_up, test_refusal, order_fixture_tear_down);
+    }
+  g_test_add ("/order-refusals/no-table", OrderFixture, NULL, order_fixture_set_up, test_no_table, order_fixture_tear_down);
+  g_test_add_func ("/order-refusals/all-met", test_all_met);
+  g_test_add_func ("/order-refusals/table-words", test_table_words);
+
+  status = g_test_run ();
+  g_ptr_array_unref (met);
+  return status;
+}
