@@ -181,19 +181,24 @@ table_trouble_cb (PitApplication *self,
 }
 
 static void
+decided_cb (GObject      *object,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  g_autoptr(PitWindow) window = user_data;
+  g_autoptr(GError) error = NULL;
+
+  if (!pit_shift_decide_finish (PIT_SHIFT (object), result, &error))
+    pit_window_refuse (window, error->message);
+}
+
+static void
 table_released_cb (PitApplication *self,
                    const char     *table,
                    guint           release)
 {
-  static void (*const releases[PIT_N_RELEASES]) (PitShift   *shift,
-                                                 const char *table) = {
-    [PIT_RELEASE_RETRY] = pit_shift_retry,
-    [PIT_RELEASE_SKIP] = pit_shift_skip_frame,
-    [PIT_RELEASE_ACCEPT] = pit_shift_accept_history,
-  };
-
   if (self->shift != NULL)
-    releases[release] (self->shift, table);
+    pit_shift_decide_async (self->shift, table, release, decided_cb, g_object_ref (self->window));
 }
 
 static void

@@ -105,3 +105,17 @@ pit_window_authorise (PitWindow         *self,
   else if (destroy != NULL)
     destroy (user_data);
 }
+
+/** pit_window_refuse: says why something that a person wanted is not done */
+void
+pit_window_refuse (PitWindow  *self,
+                   const char *why)
+{
+  PitWindowParts parts;
+
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  _pit_window_get_parts (self, &parts);
+  if (*parts.orders != NULL)
+    pit_order_desk_refuse (*parts.orders, why);
+}

@@ -58,6 +58,8 @@ void       pit_window_set_clock_health (PitWindow     *self,
                                         const char    *words);
 void       pit_window_set_notice  (PitWindow      *self,
                                    const char     *notice);
+void       pit_window_refuse      (PitWindow      *self,
+                                   const char     *why);
 void       pit_window_set_table_trouble (PitWindow *self,
                                          const char *table,
                                          const char *trouble,

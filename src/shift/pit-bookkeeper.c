@@ -13,7 +13,6 @@ struct _PitBookkeeper
 {
   PitClock      *clock;
   PitFloor      *floor;
-  PitRoster     *roster; /* NULL: nobody signs on */
   PitAttention  *attention;
   PitBookWriter *writer;
   GHashTable    *senses; /* table -> PitSenses, as its controller said last */
@@ -445,20 +444,9 @@ pit_bookkeeper_free (PitBookkeeper *self)
   g_hash_table_unref (self->senses);
   g_object_unref (self->writer);
   g_object_unref (self->attention);
-  g_clear_object (&self->roster);
   g_object_unref (self->floor);
   g_object_unref (self->clock);
   g_free (self);
-}
-
-/** pit_bookkeeper_set_roster: (skip): whose decisions it keeps */
-void
-pit_bookkeeper_set_roster (PitBookkeeper *self,
-                           PitRoster     *roster)
-{
-  g_return_if_fail (self != NULL);
-
-  g_set_object (&self->roster, roster);
 }
 
 /**
@@ -550,15 +538,15 @@ pit_bookkeeper_note_certificate (PitBookkeeper *self,
 }
 
 /**
- * pit_bookkeeper_note_decision: (skip)
- * @decision: what a person ordered for a table that is held: "retried", "frame-skipped", "history-accepted"
+ * pit_bookkeeper_make_decision: (skip)
+ * @decision: what a person orders for a table that is held: "retried", "frame-skipped", "history-accepted"
  * @trouble: what its link was held for; %PIT_TROUBLE_NONE: not the link, but what came over it
  * @reason: (nullable): the same in words
  *
- * Appends an entry on a person's decision: of who is signed on.
+ * Returns: (transfer full): the entry on it, which does not say yet whose it is
  */
-void
-pit_bookkeeper_note_decision (PitBookkeeper *self,
+PitEntry *
+pit_bookkeeper_make_decision (PitBookkeeper *self,
                               const char    *table,
                               const char    *decision,
                               PitLinkTrouble trouble,
@@ -568,9 +556,8 @@ pit_bookkeeper_note_decision (PitBookkeeper *self,
   PitEntry *entry = make_entry ("link-event", table, now, write_contact (decision, now, trouble, reason));
 
   entry->decided = now;
-  if (self->roster != NULL && pit_roster_get_current (self->roster) != NULL)
-    pit_roster_stamp (self->roster, entry);
-  append (self, entry);
+
+  return entry;
 }
 
 /**

@@ -5,7 +5,6 @@
 #include "pit-book-writer.h"
 #include "pit-floor.h"
 #include "pit-network.h"
-#include "pit-roster.h"
 
 G_BEGIN_DECLS
 
@@ -16,8 +15,6 @@ PitBookkeeper *pit_bookkeeper_new          (PitClock        *clock,
                                             PitAttention    *attention,
                                             PitBookWriter   *writer);
 void           pit_bookkeeper_free         (PitBookkeeper   *self);
-void           pit_bookkeeper_set_roster   (PitBookkeeper   *self,
-                                            PitRoster       *roster);
 void           pit_bookkeeper_add_senses   (PitBookkeeper   *self,
                                             const char      *table,
                                             const PitSenses *senses);
@@ -35,7 +32,7 @@ void           pit_bookkeeper_note_certificate (PitBookkeeper *self,
                                                 const char    *whose,
                                                 gint64         expires,
                                                 gint64         days);
-void           pit_bookkeeper_note_decision (PitBookkeeper   *self,
+PitEntry      *pit_bookkeeper_make_decision (PitBookkeeper  *self,
                                             const char      *table,
                                             const char      *decision,
                                             PitLinkTrouble   trouble,

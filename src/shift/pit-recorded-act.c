@@ -7,8 +7,9 @@
 
 #include "pit-roster-private.h"
 
-/* The one way from a person's act to what is done: somebody who may is signed on, the entry says who that is, the book has
- * it on the disk, and only then anything follows from it. Main thread. */
+/* From a person's act to what is done: somebody who may is signed on, the entry says who that is, the book has it on the
+ * disk, and only then anything follows from it. The same order is kept by what has more to it than an entry and its one
+ * consequence, in a way of its own: alerts (pit-attention-acts.c), orders, and PINs. Main thread. */
 
 typedef struct
 {

@@ -1,21 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "pit-recorded-act.h"
 #include "pit-shift-private.h"
 
 /* What people are told of a table's link, and what they decide about one that is held. */
 
-/* Nor by who may not. */
-static void
-resume (PitShift   *self,
-        const char *table,
-        PitResume   how)
+/* While its entry is written. */
+typedef struct
 {
+  PitId        table;
+  PitRelease   how;
+  PitTableHold hold;
+} Decision;
+
+static void
+decided (GTask          *task,
+         const PitEntry *entry)
+{
+  PitShift *self = g_task_get_source_object (task);
+  const Decision *decision = g_task_get_task_data (task);
   PitTableWatch *watch = _pit_shift_get_watch (self);
 
   if (watch != NULL && !_pit_shift_is_closing (self)
-      && pit_roster_may (pit_shift_get_roster (self), PIT_ACTION_LINK_DECISION, NULL))
-    pit_table_watch_resume (watch, table, how);
+      && pit_table_watch_resume (watch, decision->table.text, decision->how, &decision->hold))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
+                             _("The decision on %s is on record, but meanwhile the table is not held for the same; look at "
+                               "it again"), decision->table.text);
 }
 
 /**
@@ -52,45 +67,66 @@ pit_shift_get_table_hold (PitShift     *self,
 }
 
 /**
- * pit_shift_retry:
+ * pit_shift_decide_async:
+ * @how: retry lets a link that is held try again from where it was; skip lets it go on behind a message that can't be
+ *   read, which stays missing; accept takes the history that the table's controller has now for the table's from now on: a
+ *   new life of its storage from the beginning, one that went back or says other things by known numbers from where the
+ *   book stands
  *
- * Lets a link that is held try again from where it was. Where the history is not the one that the book has, this does
- * nothing: see pit_shift_accept_history().
+ * A person's word on a table that is held. The table goes on by it once the book has it.
  */
 void
-pit_shift_retry (PitShift   *self,
-                 const char *table)
+pit_shift_decide_async (PitShift            *self,
+                        const char          *table,
+                        PitRelease           how,
+                        GAsyncReadyCallback  callback,
+                        gpointer             user_data)
 {
-  g_return_if_fail (PIT_IS_SHIFT (self) && table != NULL);
+  g_autoptr (GTask) task = NULL;
+  PitTableWatch *watch;
+  PitEntry *entry;
+  Decision *decision;
+  GError *error = NULL;
 
-  resume (self, table, PIT_RESUME_RETRY);
+  g_return_if_fail (PIT_IS_SHIFT (self) && table != NULL && how < PIT_N_RELEASES);
+
+  task = g_task_new (self, NULL, callback, user_data);
+  g_task_set_name (task, "decide-link");
+  watch = _pit_shift_is_closing (self) ? NULL : _pit_shift_get_watch (self);
+  if (watch == NULL)
+    {
+      g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
+      return;
+    }
+  entry = pit_recorded_act_check (pit_shift_get_roster (self), _pit_shift_get_writer (self), PIT_ACTION_LINK_DECISION, &error)
+            ? pit_table_watch_decide (watch, table, how, &error) : NULL;
+  if (entry == NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  decision = g_new0 (Decision, 1);
+  g_strlcpy (decision->table.text, table, sizeof decision->table.text);
+  decision->how = how;
+  pit_table_watch_get_hold (watch, table, &decision->hold);
+  g_task_set_task_data (task, decision, g_free);
+  pit_recorded_act_append (pit_shift_get_roster (self), _pit_shift_get_writer (self), PIT_ACTION_LINK_DECISION, entry,
+                           g_steal_pointer (&task), decided);
 }
 
 /**
- * pit_shift_skip_frame:
+ * pit_shift_decide_finish:
+ * @error: return location for a #PitRosterError, whose words say why not and what helps
  *
- * Lets a link go on behind a frame that can't be read; what is skipped stays missing.
+ * Returns: whether the table goes on
  */
-void
-pit_shift_skip_frame (PitShift   *self,
-                      const char *table)
+gboolean
+pit_shift_decide_finish (PitShift      *self,
+                         GAsyncResult  *result,
+                         GError       **error)
 {
-  g_return_if_fail (PIT_IS_SHIFT (self) && table != NULL);
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
 
-  resume (self, table, PIT_RESUME_SKIP);
-}
-
-/**
- * pit_shift_accept_history:
- *
- * Takes the history that a table's controller has now for the table's from now on: a new life of its storage from the
- * beginning, one that went back or says other things by known numbers from where the book stands.
- */
-void
-pit_shift_accept_history (PitShift   *self,
-                          const char *table)
-{
-  g_return_if_fail (PIT_IS_SHIFT (self) && table != NULL);
-
-  resume (self, table, PIT_RESUME_ACCEPT);
+  return g_task_propagate_boolean (G_TASK (result), error);
 }

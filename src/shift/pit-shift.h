@@ -77,18 +77,19 @@ const char  *pit_shift_get_trouble        (PitShift              *self);
 guint        pit_shift_get_links_live     (PitShift              *self);
 guint        pit_shift_get_n_links        (PitShift              *self);
 
-/* Why a table is not heard or not checked, in words that name it; and a person's word on a link that is held, which is nobody's
- * who may not decide on links: see pit_roster_may(). */
+/* Why a table is not heard or not checked, in words that name it; and a person's word on one that is held. */
 const char  *pit_shift_get_table_trouble  (PitShift              *self,
                                            const char            *table);
 gboolean     pit_shift_get_table_hold     (PitShift              *self,
                                            const char            *table,
                                            PitTableHold          *hold);
-void         pit_shift_retry              (PitShift              *self,
-                                           const char            *table);
-void         pit_shift_skip_frame         (PitShift              *self,
-                                           const char            *table);
-void         pit_shift_accept_history     (PitShift              *self,
-                                           const char            *table);
+void         pit_shift_decide_async       (PitShift              *self,
+                                           const char            *table,
+                                           PitRelease             how,
+                                           GAsyncReadyCallback    callback,
+                                           gpointer               user_data);
+gboolean     pit_shift_decide_finish      (PitShift              *self,
+                                           GAsyncResult          *result,
+                                           GError               **error);
 
 G_END_DECLS

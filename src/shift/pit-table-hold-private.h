@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-void pit_table_hold_fill (PitTableHold   *hold,
-                          PitLinkTrouble  trouble);
+void      pit_table_hold_fill    (PitTableHold   *hold,
+                                  PitLinkTrouble  trouble);
+PitResume pit_release_get_resume (PitRelease how);
 
 G_END_DECLS

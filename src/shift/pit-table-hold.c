@@ -36,3 +36,12 @@ pit_table_hold_fill (PitTableHold   *hold,
     if (pit_link_trouble_allows (trouble, resumes[how]))
       hold->releases |= 1u << how;
 }
+
+/** pit_release_get_resume: (skip): what a link is told */
+PitResume
+pit_release_get_resume (PitRelease how)
+{
+  g_return_val_if_fail (how < PIT_N_RELEASES, PIT_RESUME_RETRY);
+
+  return resumes[how];
+}

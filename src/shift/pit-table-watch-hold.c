@@ -1,10 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "pit-roster.h"
 #include "pit-table-hold-private.h"
 #include "pit-table-watch-private.h"
 
 /* What a person decides of a table from which nothing is taken. */
+
+static const struct
+{
+  const char *word; /* in the entry */
+  const char *name; /* for people: what does not fit */
+} releases[PIT_N_RELEASES] = {
+  [PIT_RELEASE_RETRY] = { "retried", N_("another try") },
+  [PIT_RELEASE_SKIP] = { "frame-skipped", N_("to skip a message") },
+  [PIT_RELEASE_ACCEPT] = { "history-accepted", N_("to accept its history") },
+};
 
 /* The link is up, but what the table says did not fit together: its events are stored, and the floor takes none of
  * them. A person's acceptance has it go on from here; the table's next account says what is. */
@@ -12,42 +25,19 @@ static void
 release (PitTableWatch   *self,
          PitWatchedTable *table)
 {
-  pit_bookkeeper_note_decision (self->bookkeeper, table->id.text, "history-accepted", PIT_TROUBLE_NONE, NULL);
   pit_floor_restore (self->floor, table->id.text, &table->taken, NULL, PIT_UNKNOWN);
   _pit_table_watch_look (self, table);
   _pit_table_watch_ask (self, table);
 }
 
-/**
- * pit_table_watch_resume: (skip)
- *
- * A person's word on a link that is held, which the book keeps. Does nothing where it doesn't fit: see
- * pit_link_trouble_allows().
- */
-void
-pit_table_watch_resume (PitTableWatch *self,
-                        const char    *id,
-                        PitResume      how)
+static void
+resume_link (PitTableWatch   *self,
+             PitWatchedTable *table,
+             PitRelease       how)
 {
-  static const char *const words[] = {
-    [PIT_RESUME_RETRY] = "retried",
-    [PIT_RESUME_SKIP] = "frame-skipped",
-    [PIT_RESUME_ACCEPT] = "history-accepted",
-  };
-  PitWatchedTable *table = g_hash_table_lookup (self->tables, id);
-
-  if (table != NULL && table->is_up && how == PIT_RESUME_ACCEPT && pit_floor_is_held (self->floor, id))
-    {
-      release (self, table);
-      return;
-    }
-  if (table == NULL || !table->is_held || !pit_link_trouble_allows (table->kind, how))
-    return;
-
   table->is_held = FALSE;
   table->held = PIT_TROUBLE_NONE;
-  pit_bookkeeper_note_decision (self->bookkeeper, id, words[how], table->kind, table->trouble);
-  if (how == PIT_RESUME_ACCEPT)
+  if (how == PIT_RELEASE_ACCEPT)
     {
       /* What is stored of the history before belongs to it: with what the table can tell from now on it is not
        * judged. */
@@ -55,11 +45,81 @@ pit_table_watch_resume (PitTableWatch *self,
       /* What it was before is not known to be what it is now; its next account says. */
       if (table->kind == PIT_TROUBLE_EPOCH)
         table->taken = (PitCursor) { 0 };
-      pit_floor_restore (self->floor, id, &table->taken, NULL, PIT_UNKNOWN);
+      pit_floor_restore (self->floor, table->id.text, &table->taken, NULL, PIT_UNKNOWN);
     }
   _pit_table_watch_set_trouble (self, table, NULL);
   _pit_table_watch_set_contact (self, table, PIT_CONTACT_LOST, table->since);
-  pit_intake_resume (self->intake, id, how);
+  pit_intake_resume (self->intake, table->id.text, pit_release_get_resume (how));
+}
+
+/**
+ * pit_table_watch_decide: (skip)
+ * @how: a person's word on a table that is held
+ * @error: return location for %PIT_ROSTER_ERROR_INVALID, where it doesn't fit: see pit_link_trouble_allows()
+ *
+ * Nothing is done yet: that follows the entry, by pit_table_watch_resume().
+ *
+ * Returns: (transfer full) (nullable): the entry on it, which does not say yet whose it is
+ */
+PitEntry *
+pit_table_watch_decide (PitTableWatch  *self,
+                        const char     *id,
+                        PitRelease      how,
+                        GError        **error)
+{
+  PitWatchedTable *table = g_hash_table_lookup (self->tables, id);
+  PitTableHold hold;
+
+  if (table == NULL)
+    {
+      g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("There is no table %s"), id);
+      return NULL;
+    }
+  if (!pit_table_watch_get_hold (self, id, &hold))
+    {
+      g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
+                   _("%s is not held any more; there is nothing to decide until it is held again"), id);
+      return NULL;
+    }
+  if ((hold.releases & 1u << how) == 0)
+    {
+      /* Translators: a table, and "another try", "to skip a message" or "to accept its history". */
+      g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
+                   _("%s is held for what is not helped by this decision, %s; its page says which ones fit"), id,
+                   _(releases[how].name));
+      return NULL;
+    }
+
+  return table->is_held ? pit_bookkeeper_make_decision (self->bookkeeper, id, releases[how].word, table->kind, table->trouble)
+                        : pit_bookkeeper_make_decision (self->bookkeeper, id, releases[how].word, PIT_TROUBLE_NONE, NULL);
+}
+
+/**
+ * pit_table_watch_resume: (skip)
+ * @how: a person's word that the book has
+ * @decided: what the table was held for then
+ *
+ * Returns: whether the table goes on by it; not where it is held for something else by now
+ */
+gboolean
+pit_table_watch_resume (PitTableWatch      *self,
+                        const char         *id,
+                        PitRelease          how,
+                        const PitTableHold *decided)
+{
+  PitWatchedTable *table = g_hash_table_lookup (self->tables, id);
+  PitTableHold hold;
+
+  if (table == NULL || !pit_table_watch_get_hold (self, id, &hold) || hold.reason != decided->reason
+      || hold.since != decided->since || (hold.releases & 1u << how) == 0)
+    return FALSE;
+
+  if (table->is_held)
+    resume_link (self, table, how);
+  else
+    release (self, table);
+
+  return TRUE;
 }
 
 /**

@@ -39,9 +39,14 @@ void           pit_table_watch_add         (PitTableWatch             *self,
                                             const char                *bad_pack);
 void           pit_table_watch_start       (PitTableWatch             *self);
 void           pit_table_watch_dial        (PitTableWatch             *self);
-void           pit_table_watch_resume      (PitTableWatch             *self,
+PitEntry      *pit_table_watch_decide      (PitTableWatch             *self,
                                             const char                *table,
-                                            PitResume                  how);
+                                            PitRelease                 how,
+                                            GError                   **error);
+gboolean       pit_table_watch_resume      (PitTableWatch             *self,
+                                            const char                *table,
+                                            PitRelease                 how,
+                                            const PitTableHold        *decided);
 void           pit_table_watch_set_orders  (PitTableWatch             *self,
                                             PitOrders                 *orders,
                                             PitDealerMessages         *messages);

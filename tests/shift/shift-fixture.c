@@ -59,10 +59,10 @@ finding_cb (PitFloor   *floor,
                                                                     pit_finding_get_facts (finding)->kind)));
 }
 
-static void
-done_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      user_data)
+void
+shift_fixture_done_cb (GObject      *source,
+                       GAsyncResult *result,
+                       gpointer      user_data)
 {
   *(GAsyncResult **) user_data = g_object_ref (result);
 }
@@ -216,7 +216,7 @@ shift_fixture_try_open (ShiftFixture  *self,
   g_assert_null (self->shift);
   self->shift = pit_shift_new (PIT_CLOCK (self->clock));
   g_signal_connect (pit_shift_get_floor (self->shift), "finding", G_CALLBACK (finding_cb), self);
-  pit_shift_open_async (self->shift, &self->options, NULL, done_cb, &result);
+  pit_shift_open_async (self->shift, &self->options, NULL, shift_fixture_done_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
   if (pit_shift_open_finish (self->shift, result, error))
@@ -261,7 +261,7 @@ shift_fixture_try_close (ShiftFixture  *self,
   gboolean closed;
   gpointer weak;
 
-  pit_shift_close_async (self->shift, NULL, done_cb, &result);
+  pit_shift_close_async (self->shift, NULL, shift_fixture_done_cb, &result);
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
   closed = pit_shift_close_finish (self->shift, result, error);
@@ -386,4 +386,23 @@ shift_fixture_check_book (ShiftFixture *self)
       g_test_message ("%s: %s", fault->place, fault->message);
     }
   g_assert_cmpuint (proof->faults->len, ==, 0);
+}
+
+/* Returns: (transfer full) (nullable): why not */
+GError *
+shift_fixture_decide (ShiftFixture *self,
+                      const char   *table,
+                      PitRelease    how)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  GError *error = NULL;
+  gboolean goes_on;
+
+  pit_shift_decide_async (self->shift, table, how, shift_fixture_done_cb, &result);
+  while (result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  goes_on = pit_shift_decide_finish (self->shift, result, &error);
+  g_assert_cmpint (goes_on, ==, error == NULL);
+
+  return error;
 }

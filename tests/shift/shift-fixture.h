@@ -69,5 +69,11 @@ guint    shift_fixture_count_entries (ShiftFixture *self,
                                       const char   *words);
 void     shift_fixture_check_book   (ShiftFixture *self);
 void     shift_fixture_remove       (const char   *path);
+void     shift_fixture_done_cb      (GObject      *source,
+                                     GAsyncResult *result,
+                                     gpointer      user_data);
+GError  *shift_fixture_decide       (ShiftFixture *self,
+                                     const char   *table,
+                                     PitRelease    how);
 
 G_END_DECLS

@@ -26,6 +26,20 @@ open_live (ShiftFixture *fixture)
   shift_fixture_wait_ack (fixture, 0, 1);
 }
 
+/* By code: 0 stands for what is done. */
+static void
+decide_as (ShiftFixture *fixture,
+           PitRelease    how,
+           int           code)
+{
+  g_autoptr (GError) error = shift_fixture_decide (fixture, "T01", how);
+
+  if (code == 0)
+    g_assert_no_error (error);
+  else
+    g_assert_error (error, PIT_ROSTER_ERROR, code);
+}
+
 static void
 check_others (ShiftFixture *fixture,
               gint64        last)
@@ -177,7 +191,7 @@ test_other_content (ShiftFixture  *fixture,
   shift_fixture_advance (fixture, 10 * PIT_REDIAL_MOST);
   check_others (fixture, 6);
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[0]), ==, 1);
-  pit_shift_retry (fixture->shift, "T01");
+  decide_as (fixture, PIT_RELEASE_RETRY, PIT_ROSTER_ERROR_INVALID);
   shift_fixture_close (fixture);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"retried\""), ==, 0);
 
@@ -193,7 +207,7 @@ test_other_content (ShiftFixture  *fixture,
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[0]), ==, 1);
   g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", &later));
   g_assert_cmpint (later.since, ==, hold.since);
-  pit_shift_accept_history (fixture->shift, "T01");
+  decide_as (fixture, PIT_RELEASE_ACCEPT, 0);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
   shift_fixture_close (fixture);
 
@@ -247,9 +261,9 @@ test_old_account (ShiftFixture  *fixture,
   shift_fixture_wait_ack (fixture, 0, 3);
   check_others (fixture, 3);
 
-  pit_shift_retry (fixture->shift, "T01");
+  decide_as (fixture, PIT_RELEASE_RETRY, PIT_ROSTER_ERROR_INVALID);
   g_assert_true (pit_floor_is_held (floor, "T01"));
-  pit_shift_accept_history (fixture->shift, "T01");
+  decide_as (fixture, PIT_RELEASE_ACCEPT, 0);
   g_assert_false (pit_floor_is_held (floor, "T01"));
   g_assert_true (pit_floor_wants_state (floor, "T01"));
   pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 3));
@@ -383,7 +397,7 @@ test_new_epoch (ShiftFixture  *fixture,
   g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_HELD);
   g_assert_cmpint (pit_table_get_contact_since (table), ==, hold.since);
 
-  pit_shift_accept_history (fixture->shift, "T01");
+  decide_as (fixture, PIT_RELEASE_ACCEPT, 0);
   g_assert_false (pit_shift_get_table_hold (fixture->shift, "T01", NULL));
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
   pit_scripted_controller_flood (fixture->controller[0], SHIFT_OTHER_EPOCH, 1, 2);
@@ -407,7 +421,7 @@ test_order_while_closing (ShiftFixture  *fixture,
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
 
   pit_shift_close_async (fixture->shift, NULL, NULL, NULL);
-  pit_shift_accept_history (fixture->shift, "T01");
+  decide_as (fixture, PIT_RELEASE_ACCEPT, PIT_ROSTER_ERROR_CLOSED);
   check_stored (fixture, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "history-accepted"), ==, 0);
 }
@@ -427,12 +441,12 @@ test_forgets (ShiftFixture  *fixture,
   /* It goes on with numbers that mean other events now: not by another try, and never as if nothing were missing. */
   pit_scripted_controller_next_connection (fixture->controller[0]);
   script_greeting (fixture, SHIFT_EPOCH, 0);
-  pit_shift_retry (fixture->shift, "T01");
-  pit_shift_skip_frame (fixture->shift, "T01");
+  decide_as (fixture, PIT_RELEASE_RETRY, PIT_ROSTER_ERROR_INVALID);
+  decide_as (fixture, PIT_RELEASE_SKIP, PIT_ROSTER_ERROR_INVALID);
   shift_fixture_advance (fixture, 10 * PIT_REDIAL_MOST);
   check_others (fixture, 9);
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[0]), ==, 2);
-  pit_shift_accept_history (fixture->shift, "T01");
+  decide_as (fixture, PIT_RELEASE_ACCEPT, 0);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
   shift_fixture_send_events (fixture, 0, 2, 2);
   shift_fixture_wait_ack (fixture, 0, 2);
@@ -490,7 +504,7 @@ test_no_round_ends (ShiftFixture  *fixture,
   pit_scripted_controller_next_connection (fixture->controller[0]);
   shift_fixture_greet (fixture, 0, last);
   shift_fixture_send_events (fixture, 0, stored + 1, last);
-  pit_shift_retry (fixture->shift, "T01");
+  decide_as (fixture, PIT_RELEASE_RETRY, 0);
   shift_fixture_wait_ack (fixture, 0, last);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
   check_stored (fixture, (guint) last);
