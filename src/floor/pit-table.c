@@ -202,6 +202,8 @@ pit_table_finalize (GObject *object)
   PitTable *self = PIT_TABLE (object);
 
   g_clear_pointer (&self->name, g_free);
+  g_clear_pointer (&self->pit, g_free);
+  g_clear_pointer (&self->pit_key, g_free);
 
   G_OBJECT_CLASS (pit_table_parent_class)->finalize (object);
 }
