@@ -126,17 +126,6 @@ make_head (const char *pit)
   return head;
 }
 
-/* Who goes from card to card passes no heading: each card says its pit after all else. */
-static void
-say_pit (GtkWidget  *card,
-         const char *pit)
-{
-  if (pit[0] != '\0')
-    gtk_accessible_update_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, pit, -1);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (card), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-}
-
 /* The pits as the model has them now; none while cards are being taken away. */
 static void
 make_sections (PitFloorGrid *self)
@@ -154,8 +143,9 @@ make_sections (PitFloorGrid *self)
 
       if (section.head != NULL)
         gtk_widget_insert_before (section.head, GTK_WIDGET (self), g_ptr_array_index (self->cards, section.first));
+      /* Who goes from card to card passes no heading. */
       for (guint card = section.first; card < section.first + section.n; card++)
-        say_pit (g_ptr_array_index (self->cards, card), runs->len > 1 ? run->pit : "");
+        pit_table_card_set_pit (g_ptr_array_index (self->cards, card), runs->len > 1 ? run->pit : "");
       g_array_append_val (self->sections, section);
     }
 }

@@ -41,6 +41,7 @@ struct _PitTableCard
   PitPalette     palette;
   PitSketch      sketch;
   GskRenderNode *picture; /* owned; NULL before the first drawing */
+  char          *pit;       /* owned; said where the floor has more than one */
   gboolean       is_chosen; /* with others, for one order to all of them */
   gboolean       stale; /* the texts are to be set and placed before the next drawing */
 };
@@ -383,6 +384,14 @@ make_picture (PitTableCard *self)
   return picture;
 }
 
+/* A tooltip is what describes a widget; where there is none, it is the pit. */
+static void
+say_pit (PitTableCard *self)
+{
+  if (gtk_widget_get_tooltip_text (GTK_WIDGET (self)) == NULL && self->pit != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->pit, -1);
+}
+
 static void
 show_tooltip (PitTableCard *self)
 {
@@ -396,8 +405,10 @@ show_tooltip (PitTableCard *self)
       /* Translators: an amount, then the time at which it was known. */
       text = g_strdup_printf (_("The minimum was %s as known %s. What it is now is not known."), amount, known);
     }
-  if (g_strcmp0 (text, gtk_widget_get_tooltip_text (GTK_WIDGET (self))) != 0)
-    gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+  if (g_strcmp0 (text, gtk_widget_get_tooltip_text (GTK_WIDGET (self))) == 0)
+    return;
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+  say_pit (self);
 }
 
 static void
@@ -534,6 +545,7 @@ pit_table_card_finalize (GObject *object)
 {
   PitTableCard *self = PIT_TABLE_CARD (object);
 
+  g_free (self->pit);
   pit_sketch_clear (&self->sketch);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
   g_clear_pointer (&self->zone, g_time_zone_unref);
@@ -665,4 +677,18 @@ pit_table_card_is_chosen (PitTableCard *self)
   g_return_val_if_fail (PIT_IS_TABLE_CARD (self), FALSE);
 
   return self->is_chosen;
+}
+
+/** pit_table_card_set_pit: what a screen reader says of where the table stands; "": nothing */
+void
+pit_table_card_set_pit (PitTableCard *self,
+                        const char   *pit)
+{
+  g_return_if_fail (PIT_IS_TABLE_CARD (self));
+
+  if (self->pit != NULL && pit[0] == '\0' && gtk_widget_get_tooltip_text (GTK_WIDGET (self)) == NULL)
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  g_free (self->pit);
+  self->pit = pit[0] != '\0' ? g_strdup (pit) : NULL;
+  say_pit (self);
 }

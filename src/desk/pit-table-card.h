@@ -21,4 +21,7 @@ void                  pit_table_card_set_chosen (PitTableCard     *self,
                                                  gboolean          is_chosen);
 gboolean              pit_table_card_is_chosen  (PitTableCard     *self);
 
+void pit_table_card_set_pit (PitTableCard *self,
+                             const char   *pit);
+
 G_END_DECLS
