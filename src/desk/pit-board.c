@@ -62,7 +62,7 @@ measure_tiles (GtkWidget      *tiles,
 
 static void turn_cb (gpointer user_data);
 
-/* A page is of one pit. Returns how many there are, with at least one. */
+/* Of more tables than one page has, each page is of one pit. Returns how many there are, with at least one. */
 static guint
 find_page (PitBoard    *self,
            guint        page,
@@ -70,10 +70,14 @@ find_page (PitBoard    *self,
            PitFloorRun *shown)
 {
   g_autoptr(GArray) runs = pit_floor_pits_list (G_LIST_MODEL (self->floor));
-  guint pages = 0;
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->floor)), pages = 0;
+
+  *size = n;
+  *shown = (PitFloorRun) { NULL, 0, n };
+  if (n <= PIT_BOARD_MAX_TABLES)
+    return 1;
 
   *size = 0;
-  *shown = (PitFloorRun) { NULL, 0, 0 };
   for (guint i = 0; i < runs->len; i++)
     {
       PitFloorRun *run = &g_array_index (runs, PitFloorRun, i);
