@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pit-attention-acts.h"
+#include "pit-clock-watch.h"
 #include "pit-evening.h"
 #include "pit-faulty-link.h"
 #include "pit-house-rules.h"
@@ -35,9 +36,11 @@ typedef struct
   PitManualClock   *clock;
   PitFloor         *floor;
   PitAttention     *attention;
+  PitClockWatch    *clocks;
   PitCroupierTable *table[N_TABLES];
   PitFaultyLink     link[N_TABLES];
   PitEvening        evening[N_TABLES];
+  PitHeartbeat      heart[N_TABLES]; /* what the pings tell of each clock */
 
   gint64 busy_until[N_PEOPLE];
   GArray *raised[N_PEOPLE]; /* gint64, when */
@@ -199,6 +202,17 @@ step (Saturday *saturday,
   take_truth (saturday, table);
 }
 
+/* A ping has told how each clock stands. */
+static void
+compare_clocks (Saturday *saturday)
+{
+  for (guint i = 0; i < N_TABLES; i++)
+    if (!pit_faulty_link_is_silent (&saturday->link[i])
+        && pit_heartbeat_compare (&saturday->heart[i], saturday->link[i].off, 0))
+      pit_clock_watch_tell (saturday->clocks, &saturday->plan.table[i].id, saturday->heart[i].is_skewed,
+                            saturday->link[i].off);
+}
+
 static void
 play (Saturday *saturday)
 {
@@ -210,7 +224,10 @@ play (Saturday *saturday)
       pit_manual_clock_advance (saturday->clock, SECOND);
       pit_floor_tick (saturday->floor);
       if (time % (10 * SECOND) == 0)
-        pit_floor_flush (saturday->floor);
+        {
+          pit_floor_flush (saturday->floor);
+          compare_clocks (saturday);
+        }
       look_up (saturday, pit_clock_now (PIT_CLOCK (saturday->clock)));
     }
 }
@@ -245,6 +262,7 @@ begin (Saturday            *saturday,
       pit_faulty_link_init (&saturday->link[i], saturday->table[i], saturday->floor, plan->id.text, START);
       pit_evening_init (&saturday->evening[i], rates, seed, plan->id.text);
     }
+  saturday->clocks = pit_clock_watch_new (PIT_CLOCK (saturday->clock), saturday->floor);
   pit_attention_start (saturday->attention);
 }
 
@@ -258,6 +276,7 @@ end (Saturday *saturday)
     }
   for (guint person = 0; person < N_PEOPLE; person++)
     g_array_unref (saturday->raised[person]);
+  g_object_unref (saturday->clocks);
   g_object_unref (saturday->attention);
   g_object_unref (saturday->floor);
   g_object_unref (saturday->clock);
