@@ -177,9 +177,11 @@ static void
 show (PitLogDetail *self)
 {
   PitLogItem *item = self->item;
+  PitRoster *roster = self->source != NULL ? pit_log_source_get_roster (self->source) : NULL;
   g_autofree char *number = NULL;
   g_autofree char *round = NULL;
   g_autofree char *who = NULL;
+  const PitRole *post = NULL;
   const char *text;
 
   clear_facts (self);
@@ -202,7 +204,9 @@ show (PitLogDetail *self)
   add_time (self, _("Entered"), pit_log_item_get_entered (item));
   add_fact (self, _("Gaming day"), pit_log_item_get_day (item));
   add_fact (self, _("Who"), who != NULL ? who : _("Nobody: the program"));
-  add_fact (self, _("Post"), pit_log_item_get_post (item));
+  if (roster != NULL && pit_log_item_get_post (item) != NULL)
+    post = pit_roles_find (pit_roster_get_roles (roster), pit_log_item_get_post (item));
+  add_fact (self, _("Post"), post != NULL ? pit_role_get_title (post) : pit_log_item_get_post (item));
   add_fact (self, _("Allowed by"), pit_log_item_get_authority (item));
   add_link (self, get_refers_name (item), pit_log_item_get_refers_to (item));
   add_link (self, _("Corrected by"), pit_log_item_get_corrected_by (item));

@@ -389,6 +389,7 @@ test_detail (void)
   gint64 number = pit_log_item_get_number (pit_log_detail_get_item (detail));
 
   g_assert_true (stage_says (GTK_WIDGET (detail), "Player in seat 3 says he was paid right"));
+  g_assert_true (stage_says (GTK_WIDGET (detail), "Casino supervisor")); /* not "casino-supervisor", as it is kept */
   g_signal_emit_by_name (stage_find (stage_find (GTK_WIDGET (detail), "GtkGrid"), "GtkButton"), "clicked");
   while (pit_log_item_get_number (pit_log_detail_get_item (detail)) == number)
     g_main_context_iteration (NULL, TRUE);
