@@ -159,6 +159,29 @@ test_expect (OrdersFixture      *fixture,
   orders_assert_done (fixture, &command, PIT_EVENT_TABLE_SUSPENDED);
 }
 
+/* Whoever ordered has judged for how long the last round was over: another one since, and it is not carried out. */
+static void
+test_expect_round (OrdersFixture *fixture,
+                   gconstpointer  data)
+{
+  PitCommand command;
+  gint64 seen;
+
+  orders_play_to (fixture, PIT_STAGE_OVER);
+  seen = orders_get_head (fixture);
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  orders_play_to (fixture, PIT_STAGE_OVER);
+  command = orders_make_close (fixture);
+  command.preconditions.seats_seen = PIT_YES;
+  command.expect[PIT_TOPIC_ROUND] = seen;
+  orders_assert_refused (fixture, &command, "expect");
+
+  command = orders_make_close (fixture);
+  command.preconditions.seats_seen = PIT_YES;
+  command.expect[PIT_TOPIC_ROUND] = orders_get_head (fixture);
+  orders_assert_done (fixture, &command, PIT_EVENT_TABLE_CLOSED);
+}
+
 /* A seat is taken while the order is on its way. */
 static void
 test_race (OrdersFixture      *fixture,
@@ -422,6 +445,7 @@ main (int    argc,
   ADD ("refused", test_refused);
   ADD ("expired", test_expired);
   ADD ("expect", test_expect);
+  ADD ("expect-round", test_expect_round);
   ADD ("race", test_race);
   ADD ("seats-seen", test_seats_seen);
   ADD ("close-open", test_close_open);
