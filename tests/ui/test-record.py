@@ -41,7 +41,7 @@ def second_desk_watches_and_orders_nothing(session):
     window = session.show('second')
     wait(lambda: said(window, 'This desk only watches %d tables: another desk records them' % TABLES), 'what it is')
     session.keys('h')
-    wait(lambda: said(window, 'It can when it takes over the record.'), 'why it can not be held')
+    wait(lambda: said(window, 'Order it there, or take over its record first.'), 'why it can not be held')
     assert not session.entries('order-given')
     session.keys('Escape')
     session.go_to(window, 2)
@@ -61,7 +61,7 @@ def record_is_taken_over_with_a_reason(session):
     button = wait(lambda: next(node for node in find_all(window, role='push button')
                                if node.get_name() == 'Take Over the Record'), 'the button')
     assert not has(button, Atspi.StateType.SENSITIVE), 'not without a reason'
-    assert said(window, 'Write why this desk takes over the record.')
+    assert said(window, 'Write why this desk takes over the record')
     session.type('the first desk is to be repaired')
     session.keys('Return')
     wait(lambda: find(window, contains='Staff number'), 'the sign-on')
@@ -95,7 +95,7 @@ def first_desk_is_told_and_watches(session):
                    'the pit log to say so')
     assert {(entry['body']['recorder'], entry['body']['by']) for entry in changed} == {('other', '101')}, changed
     session.keys('h')
-    wait(lambda: said(window, 'It can when it takes over the record.'), 'why nothing is ordered')
+    wait(lambda: said(window, 'Order it there, or take over its record first.'), 'why nothing is ordered')
     assert session.list_exported() == set()
 
 
