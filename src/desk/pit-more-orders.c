@@ -12,8 +12,8 @@
 #include "pit-pane-head.h"
 #include "pit-text.h"
 
-/* What is ordered of a table more seldom, at the side of the window: its decks and its device out of service and back,
- * and other limits. What is typed stays when the pane is put away; it goes when it is shown for another table. */
+/* What is ordered of a table more seldom, at the side of the window: words to its dealer, its decks and its device out of
+ * service and back, and other limits. What is typed stays when the pane is put away; it goes when it is shown for another table. */
 
 struct _PitMoreOrders
 {
@@ -21,6 +21,8 @@ struct _PitMoreOrders
 
   GtkWidget    *scroller;
   GtkLabel     *title;     /* unowned, as are all below but what says otherwise */
+  GtkEditable  *message;   /* what the dealer is to read */
+  PitOrderRow  *send;
   GtkEditable  *reason;
   GtkWidget    *equipment; /* a row for each deck and device */
   GtkWidget    *terms;     /* of a table that is open */
@@ -58,6 +60,19 @@ fill_limits (PitMoreOrders *self,
   pit_empty_form_fill (self->empty, order);
 }
 
+/* The words go as they are or not at all: letters may take more room on the way than they are counted here. */
+static gboolean
+fill_message (PitMoreOrders *self,
+              PitOrder      *order)
+{
+  const char *text = gtk_editable_get_text (self->message);
+
+  pit_order_init (order, PIT_COMMAND_MESSAGE);
+  pit_text_copy (order->text, sizeof order->text, text);
+
+  return strlen (text) < sizeof order->text;
+}
+
 static void
 given_cb (PitMoreOrders *self,
           PitOrderRow   *row)
@@ -67,7 +82,12 @@ given_cb (PitMoreOrders *self,
 
   if (self->table == NULL)
     return;
-  if (equipment != NULL)
+  if (row == self->send)
+    {
+      if (!fill_message (self, &order))
+        return;
+    }
+  else if (equipment != NULL)
     {
       order = *equipment;
       pit_text_copy (order.text, sizeof order.text, gtk_editable_get_text (self->reason));
@@ -77,6 +97,13 @@ given_cb (PitMoreOrders *self,
       fill_limits (self, &order);
     }
   g_signal_emit (self, signals[GIVEN], 0, self->table, &order);
+}
+
+static void
+message_entered_cb (PitMoreOrders *self)
+{
+  if (pit_order_row_can (self->send))
+    given_cb (self, self->send);
 }
 
 static PitOrderRow *
@@ -195,6 +222,17 @@ allow (PitMoreOrders  *self,
 }
 
 static void
+look_at_message (PitMoreOrders *self)
+{
+  PitOrder order;
+
+  if (fill_message (self, &order))
+    allow (self, self->send, &order);
+  else
+    pit_order_row_allow (self->send, FALSE, _("That is more than a dealer’s screen takes: make it shorter."));
+}
+
+static void
 look (PitMoreOrders *self)
 {
   g_autofree char *title = NULL;
@@ -203,8 +241,9 @@ look (PitMoreOrders *self)
   if (self->table == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 
-  title = g_strdup_printf (_("Decks, device and limits of table %u"), pit_table_get_number (self->table));
+  title = g_strdup_printf (_("More orders to table %u"), pit_table_get_number (self->table));
   gtk_label_set_label (self->title, title);
+  look_at_message (self);
   show_equipment (self);
   for (GtkWidget *row = gtk_widget_get_first_child (self->equipment); row != NULL;
        row = gtk_widget_get_next_sibling (row))
@@ -224,6 +263,13 @@ static void
 look_cb (PitMoreOrders *self)
 {
   look (self);
+}
+
+static void
+message_changed_cb (PitMoreOrders *self)
+{
+  if (self->table != NULL)
+    look_at_message (self);
 }
 
 static void
@@ -299,6 +345,16 @@ pit_more_orders_init (PitMoreOrders *self)
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
   gtk_box_append (GTK_BOX (box), pit_pane_head_new (&self->title));
 
+  gtk_box_append (GTK_BOX (box), pit_pane_section_new (_("Message to the dealer")));
+  self->message = GTK_EDITABLE (gtk_entry_new ());
+  gtk_entry_set_max_length (GTK_ENTRY (self->message), PIT_COMMAND_TEXT_MAX);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->message), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Message to the dealer"),
+                                  -1);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->message));
+  self->send = add_row (self, box, _("Send the Message"));
+  g_signal_connect_object (self->message, "changed", G_CALLBACK (message_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->message, "activate", G_CALLBACK (message_entered_cb), self, G_CONNECT_SWAPPED);
+
   gtk_box_append (GTK_BOX (box), pit_pane_reason_new (_("Out of service, and why"), &self->reason));
   self->equipment = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
   gtk_box_append (GTK_BOX (box), self->equipment);
@@ -348,6 +404,7 @@ pit_more_orders_set_table (PitMoreOrders *self,
 
   if (!g_set_object (&self->table, table))
     return;
+  gtk_editable_set_text (self->message, "");
   gtk_editable_set_text (self->reason, "");
   pit_empty_form_reset (self->empty);
   show_limits (self);

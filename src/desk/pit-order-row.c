@@ -104,3 +104,12 @@ pit_order_row_allow (PitOrderRow *self,
   if (why != NULL && g_strcmp0 (gtk_label_get_label (self->why), why) != 0)
     gtk_label_set_label (self->why, why);
 }
+
+/** Returns: whether the order can be given now */
+gboolean
+pit_order_row_can (PitOrderRow *self)
+{
+  g_return_val_if_fail (PIT_IS_ORDER_ROW (self), FALSE);
+
+  return gtk_widget_get_sensitive (self->button);
+}

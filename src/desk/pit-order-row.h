@@ -13,5 +13,6 @@ GtkWidget *pit_order_row_new   (const char  *label,
 void       pit_order_row_allow (PitOrderRow *self,
                                 gboolean     can,
                                 const char  *why);
+gboolean   pit_order_row_can   (PitOrderRow *self);
 
 G_END_DECLS

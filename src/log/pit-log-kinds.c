@@ -546,6 +546,9 @@ say_order (const PitLogRow   *row,
 
   for (guint i = 0; i < G_N_ELEMENTS (details) && detail == NULL; i++)
     detail = get_text (body, details[i]);
+  /* The words for the dealer, or the reason. */
+  if (detail == NULL)
+    detail = get_sealed (row, "words");
 
   return join (say (orders, G_N_ELEMENTS (orders), get_text (body, "order")), detail);
 }

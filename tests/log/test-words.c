@@ -46,6 +46,10 @@ static const struct
   { "finding-empty", "table-finding", "{}", "T7", NULL, NULL, 0, "Table 7: Something was found wrong" },
   { "finding-of-other-types", "table-finding", "{\"finding\":\"wrong-payment\",\"place\":3,\"wager\":[],\"found\":\"x\","
     "\"expected\":{},\"text\":true,\"rule\":1,\"times\":\"y\",\"card\":false}", "T7", NULL, NULL, 0, NULL },
+  { "message", "order-given", "{\"order\":\"message\"}", "T7", "words", "please call the pit", 0,
+    "Table 7: Message to the dealer's screen: please call the pit" },
+  { "order-reason", "order-given", "{\"order\":\"table-suspend\"}", "T7", "words", "lights out", 0,
+    "Table 7: Order: suspend the table: lights out" },
   { "seats-seen", "order-given", "{\"order\":\"table-close\",\"seats-seen\":true}", "T7", NULL, NULL, 0,
     "Table 7: Order: close the table: by the word of who ordered it that nobody sits there, not by what senses the seats" },
   { "recorder", "recorder-changed", "{\"recorder\":\"other\",\"by\":\"s1138\",\"event\":38}", "T7", NULL, NULL, 0,

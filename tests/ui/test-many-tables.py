@@ -160,7 +160,7 @@ def device_out_of_service_and_back(session, window):
     session.go_to(window, 2)
     start = time.monotonic()
     session.keys('shift+o')
-    wait(lambda: said(window, 'Decks, device and limits of table 2'), 'the pane')
+    wait(lambda: said(window, 'More orders to table 2'), 'the pane')
     wait(lambda: is_focused(find(window, role='text', starts='Reason')), 'the focus on the reason')
     session.type('it jams')
     button = wait(lambda: find(window, role='push button', starts='Take Device '), 'the device')

@@ -7,7 +7,7 @@ Counts the keystrokes, at 0.3 s each, and measures what the program and the tabl
 import sys
 import time
 
-from desk_session import Atspi, Session, card, find, has, is_focused, said, text_of, wait
+from desk_session import Atspi, Session, card, find, find_focused, has, is_focused, said, text_of, wait
 from desk_walk import Walk, demo, judge
 
 WALK = Walk('orders')
@@ -77,6 +77,29 @@ def close_is_refused_with_its_reason(session, window):
     assert left == 'a word', 'what was typed stays: ' + left
     session.keys('Escape', 'Escape')
     wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+
+
+@case
+def dealer_reads_a_persons_words(session, window):
+    """Done is what the dealer's screen has shown, and the pit log says what was sent, and by whom."""
+    words = 'please call the pit'
+    session.go_to(window, 2)
+    session.keys('shift+o')
+    entry = wait(lambda: find(window, role='text', starts='Message to the dealer'), 'the words to be asked for')
+    send = find(window, role='push button', starts='Send the Message')
+    assert not has(send, Atspi.StateType.SENSITIVE), 'nothing is sent where nothing is written'
+    wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus on the reason')
+    session.keys('shift+Tab')
+    wait(lambda: is_focused(entry), 'the focus in the message')
+    session.type(words)
+    wait(lambda: has(send, Atspi.StateType.SENSITIVE), 'the button')
+    session.keys('Return')
+    wait(lambda: said(window, 'Table 2: the dealer can read it'), 'the word that it is shown')
+    given = [entry for entry in session.entries('order-given') if 'message' in entry['body'].values() and 'who' in entry]
+    assert [entry['who'] for entry in given] == ['102'], session.entries('order-given')[-1]
+    assert words in session.read_book('log', '--kind', 'order-given')
+    ended = session.entries('order-ended')[-1]
+    assert ended['body']['outcome'] == 'done', ended
 
 
 sys.exit(WALK.run(Session(sys.argv[1], plain=True), demo))
