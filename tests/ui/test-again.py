@@ -50,7 +50,7 @@ def killed_comes_back(session, window):
 def closed_stays_closed(session, window):
     status = end_by(session, signal.SIGTERM)
     assert status == 0 and not restarts(session, status), status
-    window = start_again(session)
+    start_again(session)
     session.keys('ctrl+q')
     status = session.desk.wait(30)
     assert status == 0 and not restarts(session, status), status

@@ -9,7 +9,7 @@ import os
 import sys
 import time
 
-from desk_session import Atspi, Gone, Session, card, find, find_all, has, is_focused, press, said, text_of, wait
+from desk_session import Atspi, Gone, Session, card, find, find_all, has, is_focused, press, said, wait
 from desk_walk import Walk, demo, judge
 
 WALK = Walk('many-tables')
