@@ -9,6 +9,7 @@
 #include "pit-entry-private.h"
 #include "pit-json-canonical.h"
 #include "pit-members.h"
+#include "pit-shape.h"
 
 #define HASH_PREFIX "pitstand-entry-1\n"
 /* More than what the book adds to an entry. */
@@ -147,10 +148,7 @@ pit_entry_seal (PitEntry   *self,
   _pit_sealed_digest (sealed->salt, sizeof sealed->salt, text, &sealed->digest);
 
   if (self->sealed == NULL)
-    {
-      self->sealed = json_node_new (JSON_NODE_OBJECT);
-      json_node_take_object (self->sealed, json_object_new ());
-    }
+    self->sealed = pit_node_take_object (json_object_new ());
   json_object_set_string_member (json_node_get_object (self->sealed), name, sealed->digest.text);
   if (self->texts == NULL)
     self->texts = g_ptr_array_new_with_free_func ((GDestroyNotify) sealed_text_free);

@@ -8,6 +8,7 @@
 
 #include "pit-json-canonical.h"
 #include "pit-scenario-socket.h"
+#include "pit-shape.h"
 
 struct _PitScenarioSocket
 {
@@ -64,14 +65,14 @@ end_talk (Talk *talk)
 static char *
 build_answer (const GError *refused)
 {
-  g_autoptr (JsonNode) node = json_node_new (JSON_NODE_OBJECT);
+  g_autoptr (JsonNode) node = NULL;
   g_autofree char *text = NULL;
   JsonObject *object = json_object_new ();
 
   json_object_set_boolean_member (object, "accepted", refused == NULL);
   if (refused != NULL)
     json_object_set_string_member (object, "reason", refused->message);
-  json_node_take_object (node, object);
+  node = pit_node_take_object (object);
   text = pit_json_canonical (node, NULL, NULL);
 
   return g_strconcat (text, "\n", NULL);

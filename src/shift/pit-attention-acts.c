@@ -8,6 +8,7 @@
 #include "pit-action.h"
 #include "pit-attention-acts.h"
 #include "pit-roster-private.h"
+#include "pit-shape.h"
 
 /* What persons do about alerts. An act is done when its entry is in the book, and shown as done only then. */
 
@@ -152,9 +153,7 @@ begin_entry (const char *kind,
   entry->table = found->table;
   entry->round = found->round;
   entry->refers_to = pit_alert_get_facts (alert)->entry;
-  g_clear_pointer (&entry->body, json_node_unref);
-  entry->body = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (entry->body, json_object_new ());
+  entry->body = pit_node_take_object (json_object_new ());
 
   return entry;
 }

@@ -105,7 +105,6 @@ make_entry (const char *kind,
 
   entry->occurred = occurred;
   g_strlcpy (entry->table.text, table, sizeof entry->table.text);
-  g_clear_pointer (&entry->body, json_node_unref);
   entry->body = body;
 
   return entry;

@@ -95,7 +95,6 @@ make_entry (const char            *kind,
   entry->occurred = facts->occurred;
   entry->table = facts->table;
   entry->round = facts->round;
-  g_clear_pointer (&entry->body, json_node_unref);
   entry->body = body;
 
   return entry;

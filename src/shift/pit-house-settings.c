@@ -5,6 +5,7 @@
 
 #include "pit-house-settings-private.h"
 #include "pit-recorded-act.h"
+#include "pit-shape.h"
 
 /* The name of a desk-setting. */
 #define ALERT_SOUND "alert-sound"
@@ -433,9 +434,7 @@ pit_house_settings_set_alert_sound_async (PitHouseSettings    *self,
   body = json_object_new ();
   json_object_set_string_member (body, "name", ALERT_SOUND);
   json_object_set_string_member (body, "value", pit_alert_sound_mode_to_word (mode));
-  g_clear_pointer (&entry->body, json_node_unref);
-  entry->body = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (entry->body, body);
+  entry->body = pit_node_take_object (body);
   append (self, PIT_ACTION_ALERT_SOUND, entry, NULL, callback, user_data);
 }
 

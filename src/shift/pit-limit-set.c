@@ -62,7 +62,6 @@ write_body (const PitShape *shape,
 {
   PitEntry *entry = pit_entry_new (shape->name);
 
-  g_clear_pointer (&entry->body, json_node_unref);
   entry->body = pit_shape_write (shape, value);
 
   return entry;

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-order-works.h"
+#include "pit-shape.h"
 #include "pit-text.h"
 
 /* An order
@@ -238,9 +239,7 @@ end (Work           *work,
     json_object_set_string_member (body, "code", work->result.code.text);
   if (work->result.text[0] != '\0')
     json_object_set_string_member (body, "text", work->result.text);
-  g_clear_pointer (&entry->body, json_node_unref);
-  entry->body = json_node_new (JSON_NODE_OBJECT);
-  json_node_take_object (entry->body, body);
+  entry->body = pit_node_take_object (body);
   append (self, entry, &work->command.id, ended_cb);
 }
 

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-order.h"
+#include "pit-shape.h"
 #include "pit-wire-fields.h"
 
 /* What the desk itself asks of an order before it goes out. The table asks again when it acts; here a person is told
@@ -611,7 +612,6 @@ pit_order_write (const PitOrder   *order,
   static const PitField limits = { .name = "limits", .type = &pit_field_limits };
   const Case c = { order, table, pit_table_get_state (table), settings, get_rules (table, rules), 0, NULL };
   JsonObject *body = json_object_new ();
-  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
   JsonNode *written = NULL;
 
   json_object_set_string_member (body, "command", command->id.text);
@@ -647,6 +647,6 @@ pit_order_write (const PitOrder   *order,
     }
   if (order->next_round)
     json_object_set_boolean_member (body, "next-round", TRUE);
-  json_node_take_object (node, body);
-  return node;
+
+  return pit_node_take_object (body);
 }

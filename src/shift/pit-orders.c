@@ -61,7 +61,6 @@ write_given (PitOrders        *self,
       entry->decided = entry->occurred;
       pit_roster_stamp (self->roster, entry);
     }
-  g_clear_pointer (&entry->body, json_node_unref);
   entry->body = pit_order_write (order, command, table, self->settings,
                                  g_hash_table_lookup (self->rules, entry->table.text));
   if (order->text[0] != '\0')

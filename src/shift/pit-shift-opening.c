@@ -7,6 +7,7 @@
 
 #include "pit-house-plan-private.h"
 #include "pit-house-settings-private.h"
+#include "pit-shape.h"
 #include "pit-shift-opening.h"
 
 /* Opening a shift: the book is opened, brought up to date and looked through, a demo's floor is taken in, certificates
@@ -85,17 +86,6 @@ read_fingerprint (const char  *path,
   return TRUE;
 }
 
-/* One without members. */
-static JsonNode *
-new_body (void)
-{
-  JsonNode *body = json_node_new (JSON_NODE_OBJECT);
-
-  json_node_take_object (body, json_object_new ());
-
-  return body;
-}
-
 /* @body: (transfer full) */
 static void
 append_entry (PitShiftOpening *self,
@@ -106,7 +96,6 @@ append_entry (PitShiftOpening *self,
   PitEntry *entry = pit_entry_new (kind);
 
   entry->occurred = pit_clock_now (clock);
-  g_clear_pointer (&entry->body, json_node_unref);
   entry->body = body;
   pit_book_writer_append_entry_async (self->writer, entry, NULL, NULL, NULL);
 }
@@ -116,14 +105,13 @@ append_start (PitShiftOpening *self,
               PitClock        *clock)
 {
   const PitBookRecovery *recovery = pit_book_get_recovery (self->book);
-  JsonNode *body = new_body ();
-  JsonObject *object = json_node_get_object (body);
+  JsonObject *body = json_object_new ();
 
-  json_object_set_boolean_member (object, "clean", !recovery->unclean);
-  json_object_set_string_member (object, "boot", pit_clock_boot_id (clock));
-  json_object_set_int_member (object, "waiting-events", recovery->waiting_events);
-  json_object_set_int_member (object, "unsealed-rounds", recovery->unsealed_rounds);
-  append_entry (self, clock, "desk-started", body);
+  json_object_set_boolean_member (body, "clean", !recovery->unclean);
+  json_object_set_string_member (body, "boot", pit_clock_boot_id (clock));
+  json_object_set_int_member (body, "waiting-events", recovery->waiting_events);
+  json_object_set_int_member (body, "unsealed-rounds", recovery->unsealed_rounds);
+  append_entry (self, clock, "desk-started", pit_node_take_object (body));
 }
 
 /* A demo's floor is written anew by its tables whenever they start; what changed becomes a new plan in the book. */
@@ -355,7 +343,7 @@ close_book_thread_cb (GTask        *task,
 
   /* Entries go first: that it stopped in order is said once the rounds are stored. */
   pit_book_writer_drain (data->opening->writer);
-  append_entry (data->opening, data->clock, "desk-stopped", new_body ());
+  append_entry (data->opening, data->clock, "desk-stopped", pit_node_take_object (json_object_new ()));
   is_closed = pit_book_writer_close (data->opening->writer, &error);
   /* Whoever hears of it may open the book at once. */
   g_clear_pointer (&data->opening, pit_shift_opening_free);
