@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include <glib/gi18n-lib.h>
 
 #include "pit-floor-plan.h"
 #include "pit-order-fit.h"
+#include "pit-table-fold.h"
 #include "pit-text.h"
 
 /* Whether an order fits the table as it is, and the event that tells of it. What can't be known is no yes. */
@@ -95,29 +94,19 @@ static const char *
 check_deck (const PitCommand    *command,
             const PitTableState *state)
 {
-  for (guint i = 0; i < state->n_decks; i++)
-    if (strcmp (state->deck[i].deck.text, command->deck.deck.text) == 0)
-      return state->deck[i].out_of_service == PIT_YES ? _("that deck is out of service already") : NULL;
+  const PitDeckState *deck = pit_table_state_find_deck (state, &command->deck.deck);
 
-  return _("that deck is not at this table");
-}
+  if (deck == NULL)
+    return _("that deck is not at this table");
 
-static gboolean
-is_device_out (const PitTableState *state,
-               const PitId         *device)
-{
-  for (guint i = 0; i < state->n_devices_out; i++)
-    if (strcmp (state->device_out[i].device.text, device->text) == 0)
-      return TRUE;
-
-  return FALSE;
+  return deck->out_of_service == PIT_YES ? _("that deck is out of service already") : NULL;
 }
 
 static const char *
 check_device_out (const PitCommand    *command,
                   const PitTableState *state)
 {
-  if (is_device_out (state, &command->device.device))
+  if (pit_table_state_is_device_out (state, &command->device.device))
     return _("that device is out of service already");
 
   return state->n_devices_out == PIT_MAX_DEVICES ? _("too many devices are out of service") : NULL;
@@ -127,7 +116,7 @@ static const char *
 check_device_in (const PitCommand    *command,
                  const PitTableState *state)
 {
-  return is_device_out (state, &command->device.device) ? NULL : _("that device is not out of service");
+  return pit_table_state_is_device_out (state, &command->device.device) ? NULL : _("that device is not out of service");
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "pit-empty-form.h"
 #include "pit-order-row.h"
 #include "pit-pane-head.h"
+#include "pit-table-fold.h"
 #include "pit-text.h"
 
 /* What is ordered of a table more seldom, at the side of the window: words to its dealer, its decks and its device out of
@@ -136,17 +137,6 @@ add_equipment (PitMoreOrders  *self,
   g_object_set_data_full (G_OBJECT (add_row (self, self->equipment, owned)), "pit-order", order, g_free);
 }
 
-static gboolean
-is_device_out (const PitTableState *state,
-               const PitId         *device)
-{
-  for (guint i = 0; i < state->n_devices_out; i++)
-    if (strcmp (state->device_out[i].device.text, device->text) == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* (transfer full): what there is, so that rows are made anew only where it is something else. */
 static char *
 list_equipment (const PitTableState *state)
@@ -180,7 +170,7 @@ show_equipment (PitMoreOrders *self)
       /* Translators: out of service; %s is a deck of cards. */
       add_equipment (self, PIT_COMMAND_DECK_OUT_OF_SERVICE, &state->deck[i].deck,
                      g_strdup_printf (_("Take Deck %s Out"), state->deck[i].deck.text));
-  if (state->terms.device_id.text[0] != '\0' && !is_device_out (state, &state->terms.device_id))
+  if (state->terms.device_id.text[0] != '\0' && !pit_table_state_is_device_out (state, &state->terms.device_id))
     /* Translators: out of service; %s is a shoe or a shuffling device. */
     add_equipment (self, PIT_COMMAND_DEVICE_OUT_OF_SERVICE, &state->terms.device_id,
                    g_strdup_printf (_("Take Device %s Out"), state->terms.device_id.text));

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include <glib/gi18n.h>
 
 #include "pit-checks.h"
@@ -98,15 +96,14 @@ pit_check_in_service (PitLook *look)
       pit_look_report (look, &facts);
     }
 
-  for (guint i = 0; i < look->state->n_devices_out; i++)
-    if (device->text[0] != '\0' && strcmp (look->state->device_out[i].device.text, device->text) == 0)
-      {
-        pit_look_begin (look, &facts, PIT_FINDING_OUT_OF_SERVICE, PIT_PLACE_UNKNOWN);
-        facts.device = *device;
-        facts.rule = "13.2.3";
-        pit_finding_facts_set_detail (&facts, _("%s is out of service, and is dealt from"), device->text);
-        pit_look_report (look, &facts);
-      }
+  if (device->text[0] != '\0' && pit_table_state_is_device_out (look->state, device))
+    {
+      pit_look_begin (look, &facts, PIT_FINDING_OUT_OF_SERVICE, PIT_PLACE_UNKNOWN);
+      facts.device = *device;
+      facts.rule = "13.2.3";
+      pit_finding_facts_set_detail (&facts, _("%s is out of service, and is dealt from"), device->text);
+      pit_look_report (look, &facts);
+    }
 }
 
 static gboolean

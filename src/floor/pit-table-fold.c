@@ -34,6 +34,18 @@ pit_table_state_find_deck_dealt (const PitTableState *state)
   return NULL;
 }
 
+/** Returns: whether that device is known to be out of service at the table. */
+gboolean
+pit_table_state_is_device_out (const PitTableState *state,
+                               const PitId         *device)
+{
+  for (guint i = 0; i < state->n_devices_out; i++)
+    if (strcmp (state->device_out[i].device.text, device->text) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 /**
  * pit_table_state_fits:
  * @state: what is known of a table

@@ -7,6 +7,7 @@
 
 #include "pit-order.h"
 #include "pit-shape.h"
+#include "pit-table-fold.h"
 #include "pit-wire-fields.h"
 
 /* What the desk itself asks of an order before it goes out. The table asks again when it acts; here a person is told
@@ -306,26 +307,17 @@ static gboolean
 check_deck (const Case *c,
             GError    **error)
 {
+  const PitDeckState *deck = pit_table_state_find_deck (c->state, &c->order->deck);
+
   if (c->order->deck.text[0] == '\0')
     return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a deck."));
-  for (guint i = 0; i < c->state->n_decks; i++)
-    if (strcmp (c->state->deck[i].deck.text, c->order->deck.text) == 0)
-      return c->state->deck[i].out_of_service != PIT_YES
-             || refuse (c, error, PIT_ORDER_ERROR_STATE, _("deck %s is out of service already. Nothing is to be done."),
-                        c->order->deck.text);
+  if (deck == NULL)
+    return refuse (c, error, PIT_ORDER_ERROR_STATE, _("deck %s is not at this table. Choose one that is."),
+                   c->order->deck.text);
 
-  return refuse (c, error, PIT_ORDER_ERROR_STATE, _("deck %s is not at this table. Choose one that is."),
-                 c->order->deck.text);
-}
-
-static gboolean
-is_device_out (const Case *c)
-{
-  for (guint i = 0; i < c->state->n_devices_out; i++)
-    if (strcmp (c->state->device_out[i].device.text, c->order->device.text) == 0)
-      return TRUE;
-
-  return FALSE;
+  return deck->out_of_service != PIT_YES
+         || refuse (c, error, PIT_ORDER_ERROR_STATE, _("deck %s is out of service already. Nothing is to be done."),
+                    c->order->deck.text);
 }
 
 static gboolean
@@ -335,7 +327,7 @@ check_device_out (const Case *c,
   if (c->order->device.text[0] == '\0')
     return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a device."));
 
-  return !is_device_out (c)
+  return !pit_table_state_is_device_out (c->state, &c->order->device)
          || refuse (c, error, PIT_ORDER_ERROR_STATE, _("device %s is out of service already. Nothing is to be done."),
                     c->order->device.text);
 }
@@ -347,7 +339,7 @@ check_device_in (const Case *c,
   if (c->order->device.text[0] == '\0')
     return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a device."));
 
-  return is_device_out (c)
+  return pit_table_state_is_device_out (c->state, &c->order->device)
          || refuse (c, error, PIT_ORDER_ERROR_STATE, _("device %s is not out of service. Nothing is to be done."),
                     c->order->device.text);
 }
