@@ -94,10 +94,8 @@ GPtrArray *
 pit_book_reader_list_alert_parts (PitBookReader  *self,
                                   GError        **error)
 {
-  g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
   sqlite3_stmt *list;
   PitSql *sql;
-  PitStep step;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
 
@@ -108,22 +106,8 @@ pit_book_reader_list_alert_parts (PitBookReader  *self,
                       "SELECT e.line FROM reg_alert_part AS p JOIN reg_alert AS a ON a.entry = p.alert"
                       " JOIN entry AS e ON e.seq = p.entry ORDER BY p.entry",
                       error);
-  if (list == NULL)
-    return NULL;
 
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
-    {
-      PitEntry *entry = pit_entry_from_line (pit_sql_text (list, 0), -1, error);
-
-      if (entry == NULL)
-        {
-          sqlite3_reset (list);
-          return NULL;
-        }
-      g_ptr_array_add (parts, entry);
-    }
-
-  return step == PIT_STEP_DONE ? g_steal_pointer (&parts) : NULL;
+  return list != NULL ? _pit_book_read_lines (sql, list, error) : NULL;
 }
 
 /**

@@ -67,7 +67,7 @@ _pit_book_reader_load_doubts (PitBookReader  *self,
 {
   PitSql *sql = _pit_book_reader_get_sql (self);
   sqlite3_stmt *list = pit_sql_get (sql, lists[has_register (self)], error);
-  PitStep step;
+  g_autoptr(GPtrArray) doubts = NULL;
 
   if (list == NULL)
     return FALSE;
@@ -76,21 +76,13 @@ _pit_book_reader_load_doubts (PitBookReader  *self,
   pit_sql_bind_text (list, 2, round->epoch.text);
   sqlite3_bind_int64 (list, 3, round->number);
   sqlite3_bind_int64 (list, 4, round->last_seq);
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
-    {
-      PitEntry *entry = pit_entry_from_line (pit_sql_text (list, 0), -1, error);
+  doubts = _pit_book_read_lines (sql, list, error);
+  if (doubts == NULL)
+    return FALSE;
+  if (doubts->len > 0)
+    round->doubts = g_steal_pointer (&doubts);
 
-      if (entry == NULL)
-        {
-          sqlite3_reset (list);
-          return FALSE;
-        }
-      if (round->doubts == NULL)
-        round->doubts = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
-      g_ptr_array_add (round->doubts, entry);
-    }
-
-  return step == PIT_STEP_DONE;
+  return TRUE;
 }
 
 /**

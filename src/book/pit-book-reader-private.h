@@ -12,6 +12,9 @@ PitSql *_pit_book_reader_get_sql   (PitBookReader  *self);
 PitSql *_pit_book_reader_get_registers (PitBookReader  *self,
                                         GError        **error);
 
+GPtrArray  *_pit_book_read_lines                   (PitSql         *sql,
+                                                    sqlite3_stmt   *lines,
+                                                    GError        **error);
 gboolean    _pit_book_reader_load_doubts           (PitBookReader  *self,
                                                     PitRoundRow    *round,
                                                     GError        **error);

@@ -119,6 +119,35 @@ pit_book_reader_get_house (PitBookReader  *self,
 }
 
 /**
+ * _pit_book_read_lines: (skip)
+ * @lines: a statement, bound, whose first column is the line of an entry
+ *
+ * Returns: (transfer full) (element-type PitEntry): what they say, in their order
+ */
+GPtrArray *
+_pit_book_read_lines (PitSql        *sql,
+                      sqlite3_stmt  *lines,
+                      GError       **error)
+{
+  g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
+  PitStep step;
+
+  while ((step = pit_sql_step (sql, lines, error)) == PIT_STEP_ROW)
+    {
+      PitEntry *entry = pit_entry_from_line (pit_sql_text (lines, 0), -1, error);
+
+      if (entry == NULL)
+        {
+          sqlite3_reset (lines);
+          return NULL;
+        }
+      g_ptr_array_add (entries, entry);
+    }
+
+  return step == PIT_STEP_DONE ? g_steal_pointer (&entries) : NULL;
+}
+
+/**
  * pit_book_reader_list_settings:
  * @kind: a kind of entry that sets something down under a name: "limit-set", "pay-table-approval"
  *
@@ -129,10 +158,8 @@ pit_book_reader_list_settings (PitBookReader  *self,
                                const char     *kind,
                                GError        **error)
 {
-  g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
   sqlite3_stmt *list;
   PitSql *sql;
-  PitStep step;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
   g_return_val_if_fail (kind != NULL, NULL);
@@ -148,19 +175,8 @@ pit_book_reader_list_settings (PitBookReader  *self,
     return NULL;
 
   pit_sql_bind_text (list, 1, kind);
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
-    {
-      PitEntry *entry = pit_entry_from_line (pit_sql_text (list, 0), -1, error);
 
-      if (entry == NULL)
-        {
-          sqlite3_reset (list);
-          return NULL;
-        }
-      g_ptr_array_add (entries, entry);
-    }
-
-  return step == PIT_STEP_DONE ? g_steal_pointer (&entries) : NULL;
+  return _pit_book_read_lines (sql, list, error);
 }
 
 void
