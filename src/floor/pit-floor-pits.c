@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "pit-floor-pits.h"
-#include "pit-floor.h"
 #include "pit-table-private.h"
 
 static void
@@ -61,8 +60,8 @@ pit_floor_pits_compare (PitTable *table,
  * pit_floor_pits_list:
  * @tables: of #PitTable, in the order of a floor
  *
- * Returns: (transfer full) (element-type PitFloorRun): the pits, with their tables; one run of all tables, without a name,
- *   where there is one pit or none; none where there are no tables
+ * Returns: (transfer full) (element-type PitFloorRun): the pits, with their tables; one run of all tables, without a
+ *   name, where there is one pit or none; none where there are no tables
  */
 GArray *
 pit_floor_pits_list (GListModel *tables)
@@ -92,14 +91,4 @@ pit_floor_pits_list (GListModel *tables)
     g_array_append_vals (runs, &(PitFloorRun) { g_strdup (""), 0, n }, 1);
 
   return runs;
-}
-
-/** pit_floor_add_table: pit_floor_add_table_in() no pit */
-PitTable *
-pit_floor_add_table (PitFloor   *self,
-                     const char *id,
-                     guint       number,
-                     const char *name)
-{
-  return pit_floor_add_table_in (self, NULL, id, number, name);
 }

@@ -1,26 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
-#include "pit-floor-entry.h"
+#include "pit-floor-private.h"
 #include "pit-table-private.h"
-
-typedef PitFloorEntry Entry;
-
-struct _PitFloor
-{
-  GObject     parent_instance;
-
-  PitClock   *clock;
-  GThread    *thread;
-  GPtrArray  *entries; /* of PitFloorEntry, by pit and number of the table */
-  GHashTable *by_id;   /* id -> PitFloorEntry, unowned */
-  GHashTable *packs;   /* id -> PitRulePack */
-  gboolean    by_pit;  /* there is more than one */
-  gboolean    is_dirty;
-  gboolean    is_urgent;
-};
 
 enum
 {
@@ -40,13 +22,6 @@ static void pit_floor_list_model_init (GListModelInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (PitFloor, pit_floor, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, pit_floor_list_model_init))
-
-/* The floor has no locks: whoever calls from another thread has broken the program. */
-static void
-assert_thread (PitFloor *self)
-{
-  g_assert (self->thread == g_thread_self ());
-}
 
 /* A flush is needed where none was. */
 static void
@@ -86,21 +61,6 @@ tell_cb (PitFloor     *self,
     }
 }
 
-static Entry *
-find_entry (PitFloor   *self,
-            const char *id)
-{
-  Entry *entry;
-
-  assert_thread (self);
-
-  entry = g_hash_table_lookup (self->by_id, id);
-  if (entry == NULL)
-    g_warning ("There is no table “%s” on this floor", id);
-
-  return entry;
-}
-
 /* --- GListModel --- */
 
 static GType
@@ -124,7 +84,7 @@ pit_floor_get_item (GListModel *model,
   if (position >= self->entries->len)
     return NULL;
 
-  return g_object_ref (((Entry *) g_ptr_array_index (self->entries, position))->table);
+  return g_object_ref (((PitFloorEntry *) g_ptr_array_index (self->entries, position))->table);
 }
 
 static void
@@ -217,6 +177,29 @@ pit_floor_init (PitFloor *self)
   self->packs = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) pit_rule_pack_unref);
 }
 
+/** The floor has no locks: whoever calls from another thread has broken the program. */
+void
+_pit_floor_assert_thread (PitFloor *self)
+{
+  g_assert (self->thread == g_thread_self ());
+}
+
+/** Returns: (transfer none) (nullable): the entry of that table; one that is not on the floor is said in the log */
+PitFloorEntry *
+_pit_floor_find_entry (PitFloor   *self,
+                       const char *id)
+{
+  PitFloorEntry *entry;
+
+  _pit_floor_assert_thread (self);
+
+  entry = g_hash_table_lookup (self->by_id, id);
+  if (entry == NULL)
+    g_warning ("There is no table “%s” on this floor", id);
+
+  return entry;
+}
+
 /**
  * pit_floor_new:
  * @clock: the program's clock
@@ -253,13 +236,13 @@ pit_floor_add_table_in (PitFloor   *self,
                         guint       number,
                         const char *name)
 {
-  Entry *entry;
+  PitFloorEntry *entry;
   guint position;
 
   g_return_val_if_fail (PIT_IS_FLOOR (self), NULL);
   g_return_val_if_fail (pit_id_is_valid (id), NULL);
   g_return_val_if_fail (!g_hash_table_contains (self->by_id, id), NULL);
-  assert_thread (self);
+  _pit_floor_assert_thread (self);
 
   entry = pit_floor_entry_new (self, tell_cb, id, number, name);
   pit_table_set_pit (entry->table, pit != NULL ? pit : "");
@@ -277,12 +260,22 @@ pit_floor_add_table_in (PitFloor   *self,
   return entry->table;
 }
 
+/** As pit_floor_add_table_in(), with a table that stands in no pit. */
+PitTable *
+pit_floor_add_table (PitFloor   *self,
+                     const char *id,
+                     guint       number,
+                     const char *name)
+{
+  return pit_floor_add_table_in (self, NULL, id, number, name);
+}
+
 /** Returns: (transfer none) (nullable): the table of that identifier. */
 PitTable *
 pit_floor_find (PitFloor   *self,
                 const char *id)
 {
-  Entry *entry;
+  PitFloorEntry *entry;
 
   g_return_val_if_fail (PIT_IS_FLOOR (self), NULL);
 
@@ -299,7 +292,7 @@ pit_floor_find_number (PitFloor *self,
 
   for (guint i = 0; i < self->entries->len; i++)
     {
-      Entry *entry = g_ptr_array_index (self->entries, i);
+      PitFloorEntry *entry = g_ptr_array_index (self->entries, i);
 
       if (pit_table_get_number (entry->table) == number)
         return entry->table;
@@ -315,7 +308,7 @@ pit_floor_add_pack (PitFloor    *self,
 {
   g_return_if_fail (PIT_IS_FLOOR (self));
   g_return_if_fail (pack != NULL);
-  assert_thread (self);
+  _pit_floor_assert_thread (self);
 
   g_hash_table_replace (self->packs, (gpointer) pit_rule_pack_get_id (pack), pit_rule_pack_ref (pack));
 }
@@ -330,330 +323,6 @@ pit_floor_find_pack (PitFloor   *self,
   return g_hash_table_lookup (self->packs, id);
 }
 
-/**
- * pit_floor_restore:
- * @self: a floor
- * @table: a table
- * @cursor: where the book stands with it
- * @state: (nullable): the state after that event, as pit_floor_get_history() gave it; %NULL: it was not stored
- * @known_at: when @state was so, UTC microseconds; %PIT_UNKNOWN: without one, or not known
- *
- * The table forgets all and goes on from there; it is no longer held.
- */
-void
-pit_floor_restore (PitFloor            *self,
-                   const char          *table,
-                   const PitCursor     *cursor,
-                   const PitTableState *state,
-                   gint64               known_at)
-{
-  Entry *entry;
-
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = find_entry (self, table);
-  if (entry == NULL)
-    return;
-
-  pit_table_feed_restore (entry->feed, cursor, state);
-  pit_floor_entry_set_known_at (entry, state != NULL ? known_at : PIT_UNKNOWN);
-  pit_floor_entry_mark_dirty (entry);
-}
-
-/**
- * pit_floor_get_history:
- * @self: a floor
- * @table: a table
- * @cursor: (out caller-allocates) (optional): the last event in it
- *
- * Returns: (transfer none) (nullable): the state folded from the table's events; %NULL while it can't be relied on
- */
-const PitTableState *
-pit_floor_get_history (PitFloor   *self,
-                       const char *table,
-                       PitCursor  *cursor)
-{
-  Entry *entry;
-
-  g_return_val_if_fail (PIT_IS_FLOOR (self), NULL);
-
-  entry = find_entry (self, table);
-  return entry != NULL ? pit_table_feed_get_history (entry->feed, cursor) : NULL;
-}
-
-/** Returns: whether nothing more is taken of that table until a person accepts its history: pit_floor_restore(). */
-gboolean
-pit_floor_is_held (PitFloor   *self,
-                   const char *table)
-{
-  Entry *entry;
-
-  g_return_val_if_fail (PIT_IS_FLOOR (self), FALSE);
-
-  entry = find_entry (self, table);
-  return entry != NULL && pit_table_feed_is_held (entry->feed);
-}
-
-/** Returns: whether what is shown of that table may be wrong, and is until it has told its whole state again. */
-gboolean
-pit_floor_wants_state (PitFloor   *self,
-                       const char *table)
-{
-  Entry *entry;
-
-  g_return_val_if_fail (PIT_IS_FLOOR (self), FALSE);
-
-  entry = find_entry (self, table);
-  return entry != NULL && pit_table_feed_wants_state (entry->feed);
-}
-
-/**
- * pit_floor_set_contact:
- * @self: a floor
- * @table: a table
- * @contact: how it is with the table now
- * @since: since when, UTC microseconds by the desk's clock
- *
- * Contact lost is a finding until the table is heard again.
- */
-void
-pit_floor_set_contact (PitFloor   *self,
-                       const char *table,
-                       PitContact  contact,
-                       gint64      since)
-{
-  PitTableView *view;
-  Entry *entry;
-
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = find_entry (self, table);
-  if (entry == NULL)
-    return;
-
-  view = pit_table_get_next (entry->table);
-  if (view->contact == contact && view->contact_since == since)
-    return;
-
-  view->contact_since = since;
-  if (contact == PIT_CONTACT_LIVE)
-    view->known_at = PIT_UNKNOWN;
-  else if (view->contact == PIT_CONTACT_LIVE)
-    view->known_at = pit_table_feed_wants_state (entry->feed) ? PIT_UNKNOWN : since;
-  if (view->contact != PIT_CONTACT_LOST && contact == PIT_CONTACT_LOST)
-    {
-      PitFindingFacts facts;
-
-      pit_finding_facts_clear (&facts, PIT_FINDING_SILENCE);
-      g_strlcpy (facts.table.text, table, sizeof facts.table.text);
-      facts.occurred = since;
-      view->contact = contact;
-      g_object_unref (pit_floor_entry_add_finding (entry, &facts, NULL));
-    }
-  else if (contact == PIT_CONTACT_LIVE || contact == PIT_CONTACT_CATCHING_UP)
-    pit_floor_entry_end_findings (entry, PIT_FINDING_UNTIL_CONTACT, NULL);
-
-  view->contact = contact;
-  pit_floor_entry_mark_dirty (entry);
-}
-
-/** What the desk is to that table from now on, where that has changed since its controller's welcome. */
-void
-pit_floor_set_role (PitFloor    *self,
-                    const char  *table,
-                    PitDeskRole  role)
-{
-  Entry *entry;
-
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = find_entry (self, table);
-  if (entry == NULL)
-    return;
-
-  pit_table_get_next (entry->table)->role = role;
-  pit_floor_entry_mark_dirty (entry);
-}
-
-/** What of that table waits for a person from now on. */
-void
-pit_floor_set_waiting (PitFloor              *self,
-                       const char            *table,
-                       const PitTableWaiting *waiting)
-{
-  Entry *entry;
-
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = find_entry (self, table);
-  if (entry == NULL)
-    return;
-
-  pit_table_get_next (entry->table)->waiting = *waiting;
-  pit_floor_entry_mark_dirty (entry);
-}
-
-/** What the controller says of itself, first on every connection. */
-void
-pit_floor_welcome (PitFloor         *self,
-                   const char       *table,
-                   const PitWelcome *welcome)
-{
-  Entry *entry;
-
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = find_entry (self, table);
-  if (entry == NULL)
-    return;
-
-  pit_table_get_next (entry->table)->senses = welcome->senses;
-  pit_table_get_next (entry->table)->role = welcome->role;
-  pit_table_feed_take_welcome (entry->feed, welcome);
-  pit_floor_entry_mark_dirty (entry);
-}
-
-/**
- * pit_floor_take_state:
- * @self: a floor
- * @table: a table
- * @epoch: the history that the account is of
- * @state: the table's own account of the present
- *
- * The account is what people see until history has come up to it; then the two are compared.
- */
-void
-pit_floor_take_state (PitFloor              *self,
-                      const char            *table,
-                      const PitUuid         *epoch,
-                      const PitStateMessage *state)
-{
-  Entry *entry;
-
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = find_entry (self, table);
-  if (entry == NULL)
-    return;
-
-  pit_table_feed_take_state (entry->feed, epoch, state);
-  if (!pit_table_feed_is_held (entry->feed))
-    pit_floor_entry_set_known_at (entry, pit_clock_now (self->clock));
-  pit_floor_entry_mark_dirty (entry);
-}
-
-/**
- * pit_floor_apply:
- * @self: a floor
- * @events: (element-type PitEvent): events of any tables, each table's in the order of its connection
- */
-void
-pit_floor_apply (PitFloor  *self,
-                 GPtrArray *events)
-{
-  Entry *entry = NULL;
-
-  g_return_if_fail (PIT_IS_FLOOR (self));
-  assert_thread (self);
-
-  for (guint i = 0; i < events->len; i++)
-    {
-      const PitEvent *event = g_ptr_array_index (events, i);
-
-      if (entry == NULL || strcmp (pit_table_get_id (entry->table), event->table.text) != 0)
-        entry = find_entry (self, event->table.text);
-      if (entry == NULL)
-        continue;
-
-      pit_table_feed_take_event (entry->feed, event);
-      if (event->type == PIT_EVENT_TABLE_HELD)
-        pit_table_get_next (entry->table)->held_since = MIN (event->stamp.wall, pit_clock_now (self->clock));
-      if (pit_table_feed_wants_state (entry->feed))
-        pit_floor_entry_set_known_at (entry, PIT_UNKNOWN);
-      else if (pit_table_feed_tells_past (entry->feed))
-        pit_floor_entry_move_known_at (entry, event->stamp.wall, pit_clock_now (self->clock));
-      pit_floor_entry_mark_dirty (entry);
-    }
-}
-
-/** A finding of somebody else about a table: another table's certificate. */
-void
-pit_floor_report (PitFloor              *self,
-                  const PitFindingFacts *facts)
-{
-  Entry *entry;
-
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = find_entry (self, facts->table.text);
-  if (entry != NULL)
-    g_object_unref (pit_floor_entry_add_finding (entry, facts, NULL));
-}
-
-/** What somebody else reported has ended: a table's clock is right again. */
-void
-pit_floor_end (PitFloor      *self,
-               const char    *table,
-               PitFindingEnd  end)
-{
-  Entry *entry;
-
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = find_entry (self, table);
-  if (entry == NULL)
-    return;
-
-  pit_floor_entry_end_findings (entry, end, NULL);
-  pit_floor_entry_mark_dirty (entry);
-}
-
-/** A finding that was there before, of an earlier run, or dismissed too soon, is on its table's list once more. */
-void
-pit_floor_recall (PitFloor   *self,
-                  PitFinding *finding)
-{
-  Entry *entry;
-
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = find_entry (self, pit_finding_get_facts (finding)->table.text);
-  if (entry == NULL)
-    return;
-
-  pit_table_add_finding (entry->table, finding);
-  pit_table_feed_recall (entry->feed, finding);
-  pit_floor_entry_mark_dirty (entry);
-}
-
-/** What is owed of @round, of an earlier run, is what its record says: what was put right by then is gone. */
-void
-pit_floor_recall_round (PitFloor        *self,
-                        PitCheckedRound *round)
-{
-  Entry *entry;
-
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = find_entry (self, pit_checked_round_get_table (round));
-  if (entry != NULL)
-    pit_table_feed_recall_round (entry->feed, round);
-}
-
-/** Nobody has to do anything about @finding any more: it leaves its table's list. */
-void
-pit_floor_dismiss (PitFloor   *self,
-                   PitFinding *finding)
-{
-  Entry *entry;
-
-  g_return_if_fail (PIT_IS_FLOOR (self));
-
-  entry = find_entry (self, pit_finding_get_facts (finding)->table.text);
-  if (entry != NULL && pit_table_remove_finding (entry->table, finding))
-    pit_floor_entry_mark_dirty (entry);
-}
-
 /** Looks for what is wrong because nothing comes of a live table: about once a second. */
 void
 pit_floor_tick (PitFloor *self)
@@ -661,12 +330,12 @@ pit_floor_tick (PitFloor *self)
   gint64 now;
 
   g_return_if_fail (PIT_IS_FLOOR (self));
-  assert_thread (self);
+  _pit_floor_assert_thread (self);
 
   now = pit_clock_monotonic (self->clock);
   for (guint i = 0; i < self->entries->len; i++)
     {
-      Entry *entry = g_ptr_array_index (self->entries, i);
+      PitFloorEntry *entry = g_ptr_array_index (self->entries, i);
 
       if (pit_table_get_next (entry->table)->contact == PIT_CONTACT_LIVE)
         pit_table_feed_tick (entry->feed, now);
@@ -678,7 +347,7 @@ void
 pit_floor_flush (PitFloor *self)
 {
   g_return_if_fail (PIT_IS_FLOOR (self));
-  assert_thread (self);
+  _pit_floor_assert_thread (self);
 
   if (!self->is_dirty)
     return;
@@ -688,7 +357,7 @@ pit_floor_flush (PitFloor *self)
   self->is_urgent = FALSE;
   for (guint i = 0; i < self->entries->len; i++)
     {
-      Entry *entry = g_ptr_array_index (self->entries, i);
+      PitFloorEntry *entry = g_ptr_array_index (self->entries, i);
 
       if (!entry->is_dirty)
         continue;

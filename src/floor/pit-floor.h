@@ -14,9 +14,9 @@ G_DECLARE_FINAL_TYPE (PitFloor, pit_floor, PIT, FLOOR, GObject)
 /**
  * PitFloor:
  *
- * A GListModel of #PitTable in order of their numbers, where there is more than one pit of their pits before; lives on the main thread. Events and contacts are folded as
- * they come; models and #PitTable::changed move only in pit_floor_flush(), which the scheduler calls at most ten
- * times a second, and at once after #PitFloor::urgent.
+ * A GListModel of #PitTable in order of their numbers, where there is more than one pit of their pits before; lives on
+ * the main thread. Events and contacts are folded as they come; models and #PitTable::changed move only in
+ * pit_floor_flush(), which the scheduler calls at most ten times a second, and at once after #PitFloor::urgent.
  *
  * Signals: `round-checked (PitTable, PitCheckedRound)` as soon as a round is over; `round-corrected (PitTable,
  * PitEvent)` when something was handed over for one that was over before; `finding (PitTable, PitFinding)`

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-floor-private.h"
+#include "pit-table-private.h"
+
+/**
+ * pit_floor_restore:
+ * @self: a floor
+ * @table: a table
+ * @cursor: where the book stands with it
+ * @state: (nullable): the state after that event, as pit_floor_get_history() gave it; %NULL: it was not stored
+ * @known_at: when @state was so, UTC microseconds; %PIT_UNKNOWN: without one, or not known
+ *
+ * The table forgets all and goes on from there; it is no longer held.
+ */
+void
+pit_floor_restore (PitFloor            *self,
+                   const char          *table,
+                   const PitCursor     *cursor,
+                   const PitTableState *state,
+                   gint64               known_at)
+{
+  PitFloorEntry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+
+  entry = _pit_floor_find_entry (self, table);
+  if (entry == NULL)
+    return;
+
+  pit_table_feed_restore (entry->feed, cursor, state);
+  pit_floor_entry_set_known_at (entry, state != NULL ? known_at : PIT_UNKNOWN);
+  pit_floor_entry_mark_dirty (entry);
+}
+
+/**
+ * pit_floor_get_history:
+ * @self: a floor
+ * @table: a table
+ * @cursor: (out caller-allocates) (optional): the last event in it
+ *
+ * Returns: (transfer none) (nullable): the state folded from the table's events; %NULL while it can't be relied on
+ */
+const PitTableState *
+pit_floor_get_history (PitFloor   *self,
+                       const char *table,
+                       PitCursor  *cursor)
+{
+  PitFloorEntry *entry;
+
+  g_return_val_if_fail (PIT_IS_FLOOR (self), NULL);
+
+  entry = _pit_floor_find_entry (self, table);
+  return entry != NULL ? pit_table_feed_get_history (entry->feed, cursor) : NULL;
+}
+
+/** Returns: whether nothing more is taken of that table until a person accepts its history: pit_floor_restore(). */
+gboolean
+pit_floor_is_held (PitFloor   *self,
+                   const char *table)
+{
+  PitFloorEntry *entry;
+
+  g_return_val_if_fail (PIT_IS_FLOOR (self), FALSE);
+
+  entry = _pit_floor_find_entry (self, table);
+  return entry != NULL && pit_table_feed_is_held (entry->feed);
+}
+
+/** Returns: whether what is shown of that table may be wrong, and is until it has told its whole state again. */
+gboolean
+pit_floor_wants_state (PitFloor   *self,
+                       const char *table)
+{
+  PitFloorEntry *entry;
+
+  g_return_val_if_fail (PIT_IS_FLOOR (self), FALSE);
+
+  entry = _pit_floor_find_entry (self, table);
+  return entry != NULL && pit_table_feed_wants_state (entry->feed);
+}
+
+/**
+ * pit_floor_set_contact:
+ * @self: a floor
+ * @table: a table
+ * @contact: how it is with the table now
+ * @since: since when, UTC microseconds by the desk's clock
+ *
+ * Contact lost is a finding until the table is heard again.
+ */
+void
+pit_floor_set_contact (PitFloor   *self,
+                       const char *table,
+                       PitContact  contact,
+                       gint64      since)
+{
+  PitTableView *view;
+  PitFloorEntry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+
+  entry = _pit_floor_find_entry (self, table);
+  if (entry == NULL)
+    return;
+
+  view = pit_table_get_next (entry->table);
+  if (view->contact == contact && view->contact_since == since)
+    return;
+
+  view->contact_since = since;
+  if (contact == PIT_CONTACT_LIVE)
+    view->known_at = PIT_UNKNOWN;
+  else if (view->contact == PIT_CONTACT_LIVE)
+    view->known_at = pit_table_feed_wants_state (entry->feed) ? PIT_UNKNOWN : since;
+  if (view->contact != PIT_CONTACT_LOST && contact == PIT_CONTACT_LOST)
+    {
+      PitFindingFacts facts;
+
+      pit_finding_facts_clear (&facts, PIT_FINDING_SILENCE);
+      g_strlcpy (facts.table.text, table, sizeof facts.table.text);
+      facts.occurred = since;
+      view->contact = contact;
+      g_object_unref (pit_floor_entry_add_finding (entry, &facts, NULL));
+    }
+  else if (contact == PIT_CONTACT_LIVE || contact == PIT_CONTACT_CATCHING_UP)
+    pit_floor_entry_end_findings (entry, PIT_FINDING_UNTIL_CONTACT, NULL);
+
+  view->contact = contact;
+  pit_floor_entry_mark_dirty (entry);
+}
+
+/** What the desk is to that table from now on, where that has changed since its controller's welcome. */
+void
+pit_floor_set_role (PitFloor    *self,
+                    const char  *table,
+                    PitDeskRole  role)
+{
+  PitFloorEntry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+
+  entry = _pit_floor_find_entry (self, table);
+  if (entry == NULL)
+    return;
+
+  pit_table_get_next (entry->table)->role = role;
+  pit_floor_entry_mark_dirty (entry);
+}
+
+/** What the controller says of itself, first on every connection. */
+void
+pit_floor_welcome (PitFloor         *self,
+                   const char       *table,
+                   const PitWelcome *welcome)
+{
+  PitFloorEntry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+
+  entry = _pit_floor_find_entry (self, table);
+  if (entry == NULL)
+    return;
+
+  pit_table_get_next (entry->table)->senses = welcome->senses;
+  pit_table_get_next (entry->table)->role = welcome->role;
+  pit_table_feed_take_welcome (entry->feed, welcome);
+  pit_floor_entry_mark_dirty (entry);
+}
+
+/**
+ * pit_floor_take_state:
+ * @self: a floor
+ * @table: a table
+ * @epoch: the history that the account is of
+ * @state: the table's own account of the present
+ *
+ * The account is what people see until history has come up to it; then the two are compared.
+ */
+void
+pit_floor_take_state (PitFloor              *self,
+                      const char            *table,
+                      const PitUuid         *epoch,
+                      const PitStateMessage *state)
+{
+  PitFloorEntry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+
+  entry = _pit_floor_find_entry (self, table);
+  if (entry == NULL)
+    return;
+
+  pit_table_feed_take_state (entry->feed, epoch, state);
+  if (!pit_table_feed_is_held (entry->feed))
+    pit_floor_entry_set_known_at (entry, pit_clock_now (self->clock));
+  pit_floor_entry_mark_dirty (entry);
+}
+
+/**
+ * pit_floor_apply:
+ * @self: a floor
+ * @events: (element-type PitEvent): events of any tables, each table's in the order of its connection
+ */
+void
+pit_floor_apply (PitFloor  *self,
+                 GPtrArray *events)
+{
+  PitFloorEntry *entry = NULL;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+  _pit_floor_assert_thread (self);
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const PitEvent *event = g_ptr_array_index (events, i);
+
+      if (entry == NULL || strcmp (pit_table_get_id (entry->table), event->table.text) != 0)
+        entry = _pit_floor_find_entry (self, event->table.text);
+      if (entry == NULL)
+        continue;
+
+      pit_table_feed_take_event (entry->feed, event);
+      if (event->type == PIT_EVENT_TABLE_HELD)
+        pit_table_get_next (entry->table)->held_since = MIN (event->stamp.wall, pit_clock_now (self->clock));
+      if (pit_table_feed_wants_state (entry->feed))
+        pit_floor_entry_set_known_at (entry, PIT_UNKNOWN);
+      else if (pit_table_feed_tells_past (entry->feed))
+        pit_floor_entry_move_known_at (entry, event->stamp.wall, pit_clock_now (self->clock));
+      pit_floor_entry_mark_dirty (entry);
+    }
+}
