@@ -8,92 +8,12 @@
 
 #include "pit-currency.h"
 #include "pit-finding.h"
-#include "pit-log-kinds.h"
+#include "pit-log-body.h"
+#include "pit-log-record.h"
 #include "pit-wire-fields.h"
 
 /* What an entry says to people, from its body and only when it is shown: in their language, with today's words. To add a
  * kind: a function, and its row in kinds[]. */
-
-/* A word of a body and what it is for people. */
-typedef struct
-{
-  const char *word;
-  const char *text;
-} Said;
-
-static const char *
-get_text (JsonObject *body,
-          const char *name)
-{
-  JsonNode *node = json_object_get_member (body, name);
-
-  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
-}
-
-static gint64
-get_number (JsonObject *body,
-            const char *name)
-{
-  JsonNode *node = json_object_get_member (body, name);
-
-  return node != NULL && json_node_get_value_type (node) == G_TYPE_INT64 ? json_node_get_int (node) : PIT_UNKNOWN;
-}
-
-static gboolean
-get_truth (JsonObject *body,
-           const char *name)
-{
-  JsonNode *node = json_object_get_member (body, name);
-
-  return node != NULL && json_node_get_value_type (node) == G_TYPE_BOOLEAN && json_node_get_boolean (node);
-}
-
-static guint
-get_length (JsonObject *body,
-            const char *name)
-{
-  JsonNode *node = json_object_get_member (body, name);
-
-  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_array_get_length (json_node_get_array (node)) : 0;
-}
-
-/* Of a word that this version does not know, the word. */
-static const char *
-say (const Said *said,
-     guint       n,
-     const char *word)
-{
-  for (guint i = 0; i < n; i++)
-    if (g_strcmp0 (said[i].word, word) == 0)
-      return _(said[i].text);
-
-  return word != NULL ? word : "";
-}
-
-/* "what: more", or what alone. */
-static char *
-join (const char *what,
-      const char *more)
-{
-  if (more == NULL || more[0] == '\0')
-    return g_strdup (what);
-
-  /* Translators: what happened, and more of it. */
-  return g_strdup_printf (_("%s: %s"), what, more);
-}
-
-/* A sealed text, or that it was erased. */
-static const char *
-get_sealed (const PitLogRow *row,
-            const char      *name)
-{
-  const char *text;
-
-  if (!pit_log_row_get_text (row, name, &text))
-    return NULL;
-
-  return text != NULL ? text : _("(erased by due process)");
-}
 
 static gboolean
 read_finding (JsonObject      *body,
@@ -446,77 +366,6 @@ say_approval (const PitLogRow   *row,
 }
 
 static char *
-say_begun (const PitLogRow   *row,
-           JsonObject        *body,
-           const PitLogNames *names)
-{
-  return g_strdup (get_truth (body, "demo") ? _("Pit log begun, for a demonstration") : _("Pit log begun"));
-}
-
-static char *
-say_migrated (const PitLogRow   *row,
-              JsonObject        *body,
-              const PitLogNames *names)
-{
-  return g_strdup_printf (_("Pit log brought from format %" PRId64 " to %" PRId64), get_number (body, "from"),
-                          get_number (body, "to"));
-}
-
-static char *
-say_restored (const PitLogRow   *row,
-              JsonObject        *body,
-              const PitLogNames *names)
-{
-  return g_strdup_printf (_("Pit log brought back from a copy that ends with No. %" PRId64), get_number (body, "entries"));
-}
-
-static char *
-say_desk_clock (const PitLogRow   *row,
-                JsonObject        *body,
-                const PitLogNames *names)
-{
-  static const Said clocks[] = {
-    { "set", N_("This machine's clock was set") },
-    { "wrong", N_("This machine's clock is wrong, by those of the tables") },
-    { "right", N_("This machine's clock is right again") },
-    { "kept", N_("This machine's clock is kept right") },
-    { "not-kept", N_("This machine's clock is not kept right by anything") },
-  };
-  gint64 offset = get_number (body, "offset");
-  const char *what = say (clocks, G_N_ELEMENTS (clocks), get_text (body, "clock"));
-
-  if (offset == PIT_UNKNOWN)
-    return g_strdup (what);
-
-  /* Translators: %s is a sentence. */
-  return g_strdup_printf (_("%s (%+.1f seconds)"), what, (double) offset / G_USEC_PER_SEC);
-}
-
-static char *
-say_expiry (const PitLogRow   *row,
-            JsonObject        *body,
-            const PitLogNames *names)
-{
-  gboolean is_authority = g_strcmp0 (get_text (body, "whose"), "authority") == 0;
-  gint64 days = get_number (body, "days");
-
-  if (days <= 0)
-    return g_strdup (is_authority ? _("The authority's certificate has run out") : _("The desk's certificate has run out"));
-
-  return g_strdup_printf (is_authority ? _("The authority's certificate runs out; days left: %" PRId64)
-                                       : _("The desk's certificate runs out; days left: %" PRId64),
-                          days);
-}
-
-static char *
-say_mended (const PitLogRow   *row,
-            JsonObject        *body,
-            const PitLogNames *names)
-{
-  return g_strdup (_("Lists beside the pit log did not say what it says, and were made anew"));
-}
-
-static char *
 say_order (const PitLogRow   *row,
            JsonObject        *body,
            const PitLogNames *names)
@@ -588,44 +437,6 @@ say_recorder (const PitLogRow   *row,
   return join (say (recorders, G_N_ELEMENTS (recorders), get_text (body, "recorder")), who);
 }
 
-static char *
-say_started (const PitLogRow   *row,
-             JsonObject        *body,
-             const PitLogNames *names)
-{
-  return g_strdup (get_truth (body, "clean") ? _("Desk started") : _("Desk started; it had not stopped in order before"));
-}
-
-static char *
-say_stopped (const PitLogRow   *row,
-             JsonObject        *body,
-             const PitLogNames *names)
-{
-  return g_strdup (_("Desk stopped"));
-}
-
-static char *
-say_sealed_rounds (const PitLogRow   *row,
-                   JsonObject        *body,
-                   const PitLogNames *names)
-{
-  guint n = get_length (body, "rounds");
-
-  return g_strdup_printf (ngettext ("%u round proven by its digest", "%u rounds proven by their digests", n), n);
-}
-
-static char *
-say_erased (const PitLogRow   *row,
-            JsonObject        *body,
-            const PitLogNames *names)
-{
-  g_autofree char *what = row->entry->refers_to != PIT_UNKNOWN
-                            ? g_strdup_printf (_("Text of No. %" PRId64 " erased"), row->entry->refers_to)
-                            : g_strdup (_("A text was erased"));
-
-  return join (what, get_text (body, "reason"));
-}
-
 static const PitLogKind kinds[] = {
   { "note", PIT_LOG_GROUP_NOTES, say_note },
   { "time-mark", PIT_LOG_GROUP_NOTES, say_mark },
@@ -654,16 +465,16 @@ static const PitLogKind kinds[] = {
   { "link-event", PIT_LOG_GROUP_CONTACT, say_contact },
   { "state-difference", PIT_LOG_GROUP_CONTACT, say_difference },
   { "refused-frame", PIT_LOG_GROUP_CONTACT, say_refused },
-  { "book-created", PIT_LOG_GROUP_RECORD, say_begun },
-  { "book-migrated", PIT_LOG_GROUP_RECORD, say_migrated },
-  { "book-restored", PIT_LOG_GROUP_RECORD, say_restored },
-  { "registers-mended", PIT_LOG_GROUP_RECORD, say_mended },
-  { "certificate-expiry", PIT_LOG_GROUP_RECORD, say_expiry },
-  { "desk-clock", PIT_LOG_GROUP_RECORD, say_desk_clock },
-  { "desk-started", PIT_LOG_GROUP_RECORD, say_started },
-  { "desk-stopped", PIT_LOG_GROUP_RECORD, say_stopped },
-  { "rounds-sealed", PIT_LOG_GROUP_RECORD, say_sealed_rounds },
-  { "text-erased", PIT_LOG_GROUP_RECORD, say_erased },
+  { "book-created", PIT_LOG_GROUP_RECORD, _pit_log_say_begun },
+  { "book-migrated", PIT_LOG_GROUP_RECORD, _pit_log_say_migrated },
+  { "book-restored", PIT_LOG_GROUP_RECORD, _pit_log_say_restored },
+  { "registers-mended", PIT_LOG_GROUP_RECORD, _pit_log_say_mended },
+  { "certificate-expiry", PIT_LOG_GROUP_RECORD, _pit_log_say_expiry },
+  { "desk-clock", PIT_LOG_GROUP_RECORD, _pit_log_say_desk_clock },
+  { "desk-started", PIT_LOG_GROUP_RECORD, _pit_log_say_started },
+  { "desk-stopped", PIT_LOG_GROUP_RECORD, _pit_log_say_stopped },
+  { "rounds-sealed", PIT_LOG_GROUP_RECORD, _pit_log_say_sealed_rounds },
+  { "text-erased", PIT_LOG_GROUP_RECORD, _pit_log_say_erased },
 };
 
 /**

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-log-record.h"
+
+#include <inttypes.h>
+
+#include "pit-log-body.h"
+
+/* What is told of the record itself: the book, its desk, their clocks and certificates. */
+
+char *
+_pit_log_say_begun (const PitLogRow   *row,
+                    JsonObject        *body,
+                    const PitLogNames *names)
+{
+  return g_strdup (get_truth (body, "demo") ? _("Pit log begun, for a demonstration") : _("Pit log begun"));
+}
+
+char *
+_pit_log_say_migrated (const PitLogRow   *row,
+                       JsonObject        *body,
+                       const PitLogNames *names)
+{
+  return g_strdup_printf (_("Pit log brought from format %" PRId64 " to %" PRId64), get_number (body, "from"),
+                          get_number (body, "to"));
+}
+
+char *
+_pit_log_say_restored (const PitLogRow   *row,
+                       JsonObject        *body,
+                       const PitLogNames *names)
+{
+  return g_strdup_printf (_("Pit log brought back from a copy that ends with No. %" PRId64), get_number (body, "entries"));
+}
+
+char *
+_pit_log_say_desk_clock (const PitLogRow   *row,
+                         JsonObject        *body,
+                         const PitLogNames *names)
+{
+  static const Said clocks[] = {
+    { "set", N_("This machine's clock was set") },
+    { "wrong", N_("This machine's clock is wrong, by those of the tables") },
+    { "right", N_("This machine's clock is right again") },
+    { "kept", N_("This machine's clock is kept right") },
+    { "not-kept", N_("This machine's clock is not kept right by anything") },
+  };
+  gint64 offset = get_number (body, "offset");
+  const char *what = say (clocks, G_N_ELEMENTS (clocks), get_text (body, "clock"));
+
+  if (offset == PIT_UNKNOWN)
+    return g_strdup (what);
+
+  /* Translators: %s is a sentence. */
+  return g_strdup_printf (_("%s (%+.1f seconds)"), what, (double) offset / G_USEC_PER_SEC);
+}
+
+char *
+_pit_log_say_expiry (const PitLogRow   *row,
+                     JsonObject        *body,
+                     const PitLogNames *names)
+{
+  gboolean is_authority = g_strcmp0 (get_text (body, "whose"), "authority") == 0;
+  gint64 days = get_number (body, "days");
+
+  if (days <= 0)
+    return g_strdup (is_authority ? _("The authority's certificate has run out") : _("The desk's certificate has run out"));
+
+  return g_strdup_printf (is_authority ? _("The authority's certificate runs out; days left: %" PRId64)
+                                       : _("The desk's certificate runs out; days left: %" PRId64),
+                          days);
+}
+
+char *
+_pit_log_say_mended (const PitLogRow   *row,
+                     JsonObject        *body,
+                     const PitLogNames *names)
+{
+  return g_strdup (_("Lists beside the pit log did not say what it says, and were made anew"));
+}
+
+char *
+_pit_log_say_started (const PitLogRow   *row,
+                      JsonObject        *body,
+                      const PitLogNames *names)
+{
+  return g_strdup (get_truth (body, "clean") ? _("Desk started") : _("Desk started; it had not stopped in order before"));
+}
+
+char *
+_pit_log_say_stopped (const PitLogRow   *row,
+                      JsonObject        *body,
+                      const PitLogNames *names)
+{
+  return g_strdup (_("Desk stopped"));
+}
+
+char *
+_pit_log_say_sealed_rounds (const PitLogRow   *row,
+                            JsonObject        *body,
+                            const PitLogNames *names)
+{
+  guint n = get_length (body, "rounds");
+
+  return g_strdup_printf (ngettext ("%u round proven by its digest", "%u rounds proven by their digests", n), n);
+}
+
+char *
+_pit_log_say_erased (const PitLogRow   *row,
+                     JsonObject        *body,
+                     const PitLogNames *names)
+{
+  g_autofree char *what = row->entry->refers_to != PIT_UNKNOWN
+                            ? g_strdup_printf (_("Text of No. %" PRId64 " erased"), row->entry->refers_to)
+                            : g_strdup (_("A text was erased"));
+
+  return join (what, get_text (body, "reason"));
+}
