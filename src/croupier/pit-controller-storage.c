@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <inttypes.h>
+
+#include "pit-controller-private.h"
+#include "pit-recovery.h"
+#include "pit-storage.h"
+
+/* A round begins only while so many events more can be kept; no round has more. */
+#define ROUND_ROOM 1000
+
+static void
+set_full (PitController *self,
+          gboolean       full)
+{
+  if (self->full == full)
+    return;
+
+  self->full = full;
+  if (full)
+    g_message ("table %s: %" PRId64 " events wait for their acknowledgement; no round begins until the desk takes them",
+               self->plan->id.text, pit_journal_get_head (self->journal) - pit_journal_get_acknowledged (self->journal));
+  else
+    _pit_controller_begin_now (self);
+  _pit_controller_tell_state_changed (self);
+}
+
+/* What happened while the disk was busy is next. */
+static void
+durable_cb (PitJournal *journal,
+            gpointer    user_data)
+{
+  PitController *self = user_data;
+
+  pit_journal_commit (journal);
+  _pit_controller_tell_events (self);
+}
+
+/** Returns: whether a round may begin; one that has begun has room to end. */
+gboolean
+_pit_controller_has_room (PitController *self)
+{
+  if (self->full || pit_croupier_table_is_at_rest (self->table))
+    set_full (self, pit_journal_get_room (self->journal) < ROUND_ROOM);
+
+  return !self->full;
+}
+
+/** Returns: whether the journal has all that has happened; where the disk takes no more, the table stands still. */
+gboolean
+_pit_controller_keep_pending (PitController *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (self->pending == NULL)
+    return TRUE;
+  if (!pit_journal_append (self->journal, self->pending, &error))
+    {
+      if (!self->stuck)
+        g_warning ("table %s stands still: %s", self->plan->id.text, error->message);
+      self->stuck = TRUE;
+      return FALSE;
+    }
+
+  if (self->stuck)
+    g_message ("table %s goes on", self->plan->id.text);
+  self->stuck = FALSE;
+  g_clear_pointer (&self->pending, g_bytes_unref);
+  return TRUE;
+}
+
+/** What the table remembers by now is kept with the next flush. */
+void
+_pit_controller_keep_memory (PitController *self)
+{
+  g_autoptr (GBytes) memory = pit_recovery_pack (self->table, self->floor, self->plan);
+
+  pit_journal_put_memory (self->journal, memory, pit_croupier_table_get_seq (self->table));
+}
+
+/** At once, whoever still has it: the storage must be free. */
+void
+_pit_controller_close_orders (PitController *self)
+{
+  if (self->orders != NULL)
+    g_object_run_dispose (G_OBJECT (self->orders));
+  g_clear_object (&self->orders);
+}
+
+/** What is kept in the storage, or a new one; the table itself is not touched. */
+gboolean
+_pit_controller_open_storage (PitController *self,
+                              guint64        seed,
+                              GError       **error)
+{
+  self->journal = pit_journal_open (self->storage, seed, error);
+  if (self->journal == NULL)
+    return FALSE;
+
+  g_signal_connect (self->journal, "durable", G_CALLBACK (durable_cb), self);
+  self->orders = pit_order_taker_new (self->storage, self->journal, &_pit_controller_order_target, self, error);
+
+  return self->orders != NULL;
+}
+
+/** As if somebody had put an empty disk in: what was not acknowledged is gone, and numbers begin again. */
+void
+_pit_controller_lose_storage (PitController *self)
+{
+  guint64 seed = pit_journal_get_seed (self->journal) + 1;
+  g_autoptr (GError) error = NULL;
+
+  pit_journal_sync (self->journal, NULL);
+  _pit_controller_close_orders (self);
+  g_signal_handlers_disconnect_by_data (self->journal, self);
+  g_clear_object (&self->journal);
+  pit_storage_empty (self->storage);
+  /* It was there a moment ago. */
+  if (!_pit_controller_open_storage (self, seed, &error))
+    g_error ("table %s: %s", self->plan->id.text, error->message);
+  pit_croupier_table_forget_history (self->table, pit_journal_get_epoch (self->journal));
+  pit_order_taker_set_table (self->orders, self->table);
+}
+
+/**
+ * pit_controller_acknowledge:
+ * @seq: all up to this number are in the recorder's book
+ * @book_head: the end of its chain, or empty
+ */
+void
+pit_controller_acknowledge (PitController   *self,
+                            gint64           seq,
+                            const PitDigest *book_head)
+{
+  pit_journal_acknowledge (self->journal, seq, book_head);
+  if (self->full && self->source != NULL)
+    g_source_set_ready_time (self->source, 0);
+}
