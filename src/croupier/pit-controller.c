@@ -115,6 +115,8 @@ _pit_controller_do_fault (const PitFault *fault,
     pit_controller_faults_turn_away (&self->faults, fault);
   if (fault->kind == PIT_FAULT_SILENCE)
     pit_controller_faults_fall_silent (&self->faults, fault, speak_again_cb, self);
+  else if (fault->kind == PIT_FAULT_ORDER_OVERTAKEN)
+    pit_order_taker_overtake (self->orders);
   else if (!is_clock)
     g_signal_emit (self, signals[LINK_FAULT], 0, fault);
   if (fault->kind == PIT_FAULT_NEW_EPOCH)

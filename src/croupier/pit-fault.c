@@ -44,6 +44,7 @@ static const char *const words[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_EVENTS_REPEATED] = "events-repeated",
   [PIT_FAULT_FRAMES_FLOOD] = "frames-flood",
   [PIT_FAULT_UNWATCHED] = "unwatched",
+  [PIT_FAULT_ORDER_OVERTAKEN] = "order-overtaken",
 };
 
 const PitNames pit_fault_names = PIT_NAMES (words);
@@ -155,6 +156,7 @@ static const PitShape shapes[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_EVENTS_REPEATED] = ARGS (events_fields),
   [PIT_FAULT_FRAMES_FLOOD] = ARGS (frames_fields),
   [PIT_FAULT_UNWATCHED] = ARGS (seconds_fields),
+  [PIT_FAULT_ORDER_OVERTAKEN] = NO_ARGS,
 };
 
 static const PitField fault_fields[] = {
@@ -177,7 +179,7 @@ pit_fault_args_shape (PitFaultKind kind)
 gboolean
 pit_fault_is_controller (PitFaultKind kind)
 {
-  return kind >= PIT_FAULT_CLOCK_STEP && kind <= PIT_FAULT_UNWATCHED;
+  return kind >= PIT_FAULT_CLOCK_STEP && kind <= PIT_FAULT_ORDER_OVERTAKEN;
 }
 
 /** Makes all of it absent. */

@@ -41,6 +41,7 @@ typedef enum
   PIT_FAULT_EVENTS_REPEATED,  /* events are sent twice */
   PIT_FAULT_FRAMES_FLOOD,     /* one is sent over and over */
   PIT_FAULT_UNWATCHED,        /* no desk is served for a while, and the table goes on */
+  PIT_FAULT_ORDER_OVERTAKEN,  /* somebody at the table is faster than the next order */
   PIT_N_FAULT_KINDS,
 } PitFaultKind;
 

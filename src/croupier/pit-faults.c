@@ -57,6 +57,7 @@ static const Alteration alterations[PIT_N_FAULT_KINDS] = {
   [PIT_FAULT_EVENTS_REPEATED] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
   [PIT_FAULT_FRAMES_FLOOD] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
   [PIT_FAULT_UNWATCHED] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
+  [PIT_FAULT_ORDER_OVERTAKEN] = { IN_PHASE (PIT_PHASE_WAGERS), FALSE, pit_faults_leave },
 };
 
 static void

@@ -30,6 +30,7 @@ struct _PitOrderTaker
   gint64     last[PIT_N_TOPICS]; /* number of the last event on each, or one that is surely not lower */
   PitCommand armed[PIT_MAX_ARMED];
   guint      n_armed;
+  gboolean   is_overtaken; /* the next order is, by somebody at the table */
 };
 
 enum
@@ -50,7 +51,7 @@ expect_holds (PitOrderTaker    *self,
   for (guint topic = 1; topic < PIT_N_TOPICS; topic++)
     if (command->expect[topic] != PIT_UNKNOWN && self->last[topic] > command->expect[topic])
       {
-        pit_order_refuse (refusal, "expect", _("something has happened since: %s"),
+        pit_order_refuse (refusal, "expect", _("something has happened that the order did not reckon with (%s)"),
                           pit_names_to_word (&pit_topic_names, topic));
         return FALSE;
       }
@@ -161,6 +162,23 @@ carry_out_armed (PitOrderTaker *self)
   self->n_armed = 0;
   for (guint i = 0; i < n; i++)
     carry_out (self, &due[i]);
+}
+
+/* Of an open table, and an order that relies on how it is: others wait for their turn. */
+static void
+let_table_be_first (PitOrderTaker    *self,
+                    const PitCommand *command)
+{
+  const PitTableState *state = pit_croupier_table_get_state (self->table);
+  g_autoptr (PitEvent) event = NULL;
+
+  if (command->expect[PIT_TOPIC_TABLE] == PIT_UNKNOWN || state->opening != PIT_OPENING_OPEN)
+    return;
+
+  event = pit_event_new (state->suspended.is == PIT_YES ? PIT_EVENT_TABLE_RESUMED : PIT_EVENT_TABLE_SUSPENDED);
+  if (event->type == PIT_EVENT_TABLE_SUSPENDED)
+    g_strlcpy (event->reason.reason, "a player is unwell", sizeof event->reason.reason);
+  self->is_overtaken = !self->target.obey (event, self->user_data);
 }
 
 static void
@@ -276,11 +294,16 @@ pit_order_taker_take (PitOrderTaker    *self,
       else
         g_signal_emit (self, signals[RESULT], 0, &result);
     }
-  else if (command->preconditions.at == PIT_WHEN_NEXT_ROUND
-           && pit_order_is_round_on (pit_croupier_table_get_state (self->table)))
-    arm (self, command);
   else
-    carry_out (self, command);
+    {
+      if (self->is_overtaken)
+        let_table_be_first (self, command);
+      if (command->preconditions.at == PIT_WHEN_NEXT_ROUND
+          && pit_order_is_round_on (pit_croupier_table_get_state (self->table)))
+        arm (self, command);
+      else
+        carry_out (self, command);
+    }
 }
 
 /**
@@ -322,6 +345,17 @@ pit_order_taker_note (PitOrderTaker  *self,
       self->last[topic] = event->at.seq;
   if (event->type == PIT_EVENT_ROUND_OVER)
     carry_out_armed (self);
+}
+
+/**
+ * pit_order_taker_overtake:
+ *
+ * Just before the next order that relies on how the open table is, somebody there suspends it, or lets it go on: a fault.
+ */
+void
+pit_order_taker_overtake (PitOrderTaker *self)
+{
+  self->is_overtaken = TRUE;
 }
 
 /**

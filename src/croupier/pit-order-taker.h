@@ -47,6 +47,7 @@ void           pit_order_taker_query    (PitOrderTaker        *self,
                                          const PitUuid        *id);
 void           pit_order_taker_note     (PitOrderTaker        *self,
                                          const PitEvent       *event);
+void           pit_order_taker_overtake (PitOrderTaker        *self);
 gint64         pit_order_taker_look     (PitOrderTaker        *self);
 gboolean       pit_order_taker_sync     (PitOrderTaker        *self,
                                          GError              **error);

@@ -82,6 +82,13 @@ unpack_account (GBytes        *packed,
          && pit_shape_read (&pit_table_state_shape, json_node_get_object (node), state, NULL);
 }
 
+/* What the table would not do by itself: what was ordered, and what overtook an order. */
+static gboolean
+is_from_outside (const PitEvent *event)
+{
+  return event->cause.text[0] != '\0' || event->type == PIT_EVENT_TABLE_SUSPENDED || event->type == PIT_EVENT_TABLE_RESUMED;
+}
+
 /* Whether the table's next event is the journal's next one. */
 static gboolean
 play_again (PitCroupierTable *table,
@@ -94,7 +101,7 @@ play_again (PitCroupierTable *table,
   if (kept == NULL)
     return FALSE;
 
-  if (kept->cause.text[0] != '\0')
+  if (is_from_outside (kept))
     {
       event = pit_event_ref (kept);
       if (kept->at.seq != pit_croupier_table_get_seq (table) + 1 || !pit_croupier_table_obey (table, event, &kept->stamp))

@@ -159,6 +159,43 @@ test_expect (OrdersFixture      *fixture,
   orders_assert_done (fixture, &command, PIT_EVENT_TABLE_SUSPENDED);
 }
 
+/* What happens just before the order has a number that the order does not reckon with. It was not ordered, and still is so
+ * after a crash. */
+static void
+test_overtaken (OrdersFixture *fixture,
+                gconstpointer  data)
+{
+  PitFault fault;
+  PitCommand command;
+  gint64 seen;
+
+  pit_fault_clear (&fault);
+  fault.kind = PIT_FAULT_ORDER_OVERTAKEN;
+  fault.table = pit_controller_get_plan (fixture->controller)->id;
+  g_assert_true (pit_controller_order_fault (fixture->controller, &fault, NULL));
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+
+  /* One that relies on nothing is not meant. */
+  command = orders_make (fixture, PIT_COMMAND_MESSAGE);
+  orders_assert_done (fixture, &command, PIT_EVENT_MESSAGE_SHOWN);
+  g_assert_cmpint (orders_get_state (fixture).state.suspended.is, ==, PIT_NO);
+
+  seen = orders_get_head (fixture);
+  command = orders_make (fixture, PIT_COMMAND_HOLD);
+  command.expect[PIT_TOPIC_TABLE] = seen;
+  g_assert_cmpstr (orders_give (fixture, &command).code.text, ==, "expect");
+  g_assert_cmpuint (orders_count_events (fixture, PIT_EVENT_TABLE_SUSPENDED, seen), ==, 1);
+  g_assert_cmpint (orders_get_state (fixture).state.suspended.is, ==, PIT_YES);
+  g_assert_cmpint (orders_get_state (fixture).state.held.is, ==, PIT_NO);
+
+  orders_crash (fixture);
+  orders_open_controller (fixture);
+  g_assert_cmpint (orders_get_state (fixture).state.suspended.is, ==, PIT_YES);
+  command = orders_make (fixture, PIT_COMMAND_HOLD);
+  command.expect[PIT_TOPIC_TABLE] = orders_get_head (fixture);
+  orders_assert_done (fixture, &command, PIT_EVENT_TABLE_HELD);
+}
+
 /* Whoever ordered has judged for how long the last round was over: another one since, and it is not carried out. */
 static void
 test_expect_round (OrdersFixture *fixture,
@@ -446,6 +483,7 @@ main (int    argc,
   ADD ("expired", test_expired);
   ADD ("expect", test_expect);
   ADD ("expect-round", test_expect_round);
+  ADD ("overtaken", test_overtaken);
   ADD ("race", test_race);
   ADD ("seats-seen", test_seats_seen);
   ADD ("close-open", test_close_open);

@@ -87,6 +87,7 @@ static const PitFaultExpectation expectations[] = {
   { PIT_FAULT_EVENTS_REPEATED, NULL, .known = NULL },
   { PIT_FAULT_FRAMES_FLOOD, "bad-event", .known = NULL },
   { PIT_FAULT_UNWATCHED, "rounds-unwatched", .lasts = TRUE },
+  { PIT_FAULT_ORDER_OVERTAKEN, NULL, .known = NULL },
 };
 
 /** Returns: (transfer none): what is expected of it */
