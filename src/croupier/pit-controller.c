@@ -213,7 +213,7 @@ pit_controller_get_senses (PitController *self,
   senses->wagers = PIT_YES;
   senses->tokens = PIT_YES;
   senses->card_faces = PIT_YES;
-  senses->seats = PIT_YES;
+  senses->seats = self->plan->seats_sensed;
   senses->payments = PIT_YES;
   senses->sign_panel = PIT_NO;
 }
@@ -227,7 +227,7 @@ pit_controller_get_state (PitController   *self,
                           PitStateMessage *state)
 {
   state->as_of = pit_croupier_table_get_seq (self->table);
-  state->state = *pit_croupier_table_get_state (self->table);
+  pit_croupier_table_tell (self->table, &state->state);
   if (self->full)
     {
       PitFaultState *fault = &state->state.fault[state->state.n_faults++];

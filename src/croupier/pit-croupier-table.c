@@ -45,16 +45,16 @@ sort_acts (PitTableMemory *memory)
     }
 }
 
-/* NULL: there is none, for it is shut until that is ordered otherwise. */
-static const PitAct *
-find_next_act (PitCroupierTable *self)
+/* FALSE: there is none, for it is shut until that is ordered otherwise. */
+static gboolean
+plan_on (PitCroupierTable *self)
 {
   PitTableMemory *memory = &self->memory;
 
   while (memory->next_act == memory->n_acts)
     {
       if (memory->is_shut && memory->phase == PIT_PHASE_OPENING)
-        return NULL;
+        return FALSE;
 
       PitPhase phase = memory->phase;
 
@@ -65,7 +65,28 @@ find_next_act (PitCroupierTable *self)
       sort_acts (memory);
     }
 
-  return &memory->act[memory->next_act];
+  return TRUE;
+}
+
+/* NULL: there is none. What nobody is told happens with what is told before it. */
+static const PitAct *
+find_next_act (PitCroupierTable *self)
+{
+  PitTableMemory *memory = &self->memory;
+
+  while (plan_on (self))
+    {
+      const PitAct *act = &memory->act[memory->next_act];
+      g_autoptr (PitEvent) untold = NULL;
+
+      if (pit_table_is_told (self, act->type))
+        return act;
+      untold = pit_event_new (act->type);
+      memory->next_act++;
+      pit_table_do_act (self, act, untold);
+    }
+
+  return NULL;
 }
 
 /**

@@ -30,6 +30,7 @@ static const PitField table_fields[] = {
   { "name", &pit_field_text, AT (PitTablePlan, name), PIT_FIELD_REQUIRED, .max = PIT_PLAN_NAME_MAX },
   { "pit", &pit_field_text, AT (PitTablePlan, pit), PIT_FIELD_OPTIONAL, .max = PIT_PLAN_NAME_MAX },
   { "seats", &pit_field_integer, AT (PitTablePlan, seats), PIT_FIELD_REQUIRED, .min = 1, .max = 9 },
+  { "seats-sensed", &pit_field_truth, AT (PitTablePlan, seats_sensed), PIT_FIELD_OPTIONAL },
   { "device", &pit_field_word, AT (PitTablePlan, device), PIT_FIELD_REQUIRED, .names = &pit_device_names },
   { "device-id", &pit_field_id, AT (PitTablePlan, device_id), PIT_FIELD_REQUIRED },
   { "aces-up-table", &pit_field_id, AT (PitTablePlan, aces_up_table), PIT_FIELD_REQUIRED },
@@ -162,11 +163,15 @@ pit_floor_plan_load (const char *path,
       return NULL;
     }
   for (guint i = 0; i < plan->n_tables; i++)
-    if (!check_table (plan, i, error))
-      {
-        g_prefix_error (error, "%s: ", path);
-        return NULL;
-      }
+    {
+      if (!check_table (plan, i, error))
+        {
+          g_prefix_error (error, "%s: ", path);
+          return NULL;
+        }
+      if (plan->table[i].seats_sensed == PIT_TRUTH_UNKNOWN)
+        plan->table[i].seats_sensed = PIT_YES;
+    }
 
   return g_steal_pointer (&plan);
 }

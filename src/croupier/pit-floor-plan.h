@@ -30,6 +30,7 @@ typedef struct
   char          name[PIT_PLAN_NAME_MAX + 1];
   char          pit[PIT_PLAN_NAME_MAX + 1]; /* that it stands in; "": in none */
   gint64        seats;
+  PitTruth      seats_sensed; /* "no": nobody is told who sits where */
   PitDeviceKind device;
   PitId         device_id;
   PitId         aces_up_table;

@@ -233,7 +233,9 @@ check_empty (const PitCommand    *command,
   for (gint64 seat = 1; seat <= state->terms.seats; seat++)
     if (state->seat[seat].taken != PIT_NO)
       {
-        pit_order_refuse (refusal, "not-empty", _("seat %d is taken"), (int) seat);
+        pit_order_refuse (refusal, "not-empty",
+                          state->seat[seat].taken == PIT_YES ? _("seat %d is taken")
+                                                             : _("it can't tell whether somebody sits at seat %d"), (int) seat);
         return FALSE;
       }
 

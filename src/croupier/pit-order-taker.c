@@ -116,14 +116,15 @@ carry_out (PitOrderTaker    *self,
 {
   PitCommandResult result = { .id = command->id, .seq = PIT_UNKNOWN };
   g_autoptr (PitEvent) event = NULL;
-  const PitTableState *state = pit_croupier_table_get_state (self->table);
+  g_autofree PitTableState *told = g_new (PitTableState, 1);
 
+  pit_croupier_table_tell (self->table, told);
   if (is_over (self, command))
     result.outcome = PIT_RESULT_EXPIRED;
   else if ((command->name == PIT_COMMAND_TABLE_OPEN || command->name == PIT_COMMAND_TABLE_CLOSE)
            && pit_croupier_table_is_at_work (self->table))
     pit_order_refuse (&result, "state", _("the table is just being opened or closed"));
-  else if (expect_holds (self, command, &result) && pit_order_fits (command, state, &result))
+  else if (expect_holds (self, command, &result) && pit_order_fits (command, told, &result))
     {
       event = pit_order_new_event (command);
       if (self->target.obey (event, self->user_data))

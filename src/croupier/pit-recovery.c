@@ -214,11 +214,15 @@ pit_recovery_pack (PitCroupierTable   *table,
 {
   g_autofree char *head = describe (floor, plan);
   g_autoptr (GBytes) memory = pit_croupier_table_save (table);
-  g_autoptr (JsonNode) node = pit_shape_write (&pit_table_state_shape, pit_croupier_table_get_state (table));
-  gsize length;
-  g_autofree char *account = pit_json_canonical (node, &length, NULL);
+  g_autofree PitTableState *told = g_new (PitTableState, 1);
+  g_autoptr (JsonNode) node = NULL;
+  g_autofree char *account = NULL;
   GByteArray *packed = g_byte_array_new ();
+  gsize length;
 
+  pit_croupier_table_tell (table, told);
+  node = pit_shape_write (&pit_table_state_shape, told);
+  account = pit_json_canonical (node, &length, NULL);
   g_byte_array_append (packed, (const guint8 *) head, (guint) strlen (head));
   g_byte_array_append (packed, (const guint8 *) account, (guint) length);
   g_byte_array_append (packed, (const guint8 *) "\n", 1);

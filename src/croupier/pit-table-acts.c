@@ -60,7 +60,8 @@ do_table_opened (PitCroupierTable *self,
   state->terms = self->memory.terms;
   event->opened.terms = state->terms;
   /* The last guest left before it closed. */
-  event->opened.vacant = state->vacant = PIT_YES;
+  state->vacant = PIT_YES;
+  event->opened.vacant = self->plan->seats_sensed == PIT_NO ? PIT_TRUTH_UNKNOWN : PIT_YES;
   for (gint64 seat = 1; seat <= self->plan->seats; seat++)
     state->seat[seat] = (PitSeatState) { .taken = PIT_NO, .away = PIT_NO };
 }

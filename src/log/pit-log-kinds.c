@@ -387,11 +387,15 @@ say_order (const PitLogRow   *row,
   };
   const char *const details[] = { "limit-set", "deck", "device" };
   const char *detail = NULL;
+  g_autofree char *word = NULL;
 
-  /* What a person's word stood against is said before all else. */
+  /* What a person's word stood against is said before all else, and then why it was to be believed. */
   if (get_truth (body, "seats-seen"))
-    return join (say (orders, G_N_ELEMENTS (orders), get_text (body, "order")),
-                 _("by the word of who ordered it that nobody sits there, not by what senses the seats"));
+    {
+      word = join (say (orders, G_N_ELEMENTS (orders), get_text (body, "order")),
+                   _("by the word of who ordered it that nobody sits there, not by what senses the seats"));
+      return join (word, get_sealed (row, "words"));
+    }
 
   for (guint i = 0; i < G_N_ELEMENTS (details) && detail == NULL; i++)
     detail = get_text (body, details[i]);

@@ -276,6 +276,47 @@ test_seats_seen (OrdersFixture *fixture,
     g_assert_cmpint (state.state.seat[seat].taken, !=, PIT_YES);
 }
 
+/* A table that does not sense its seats can't be closed as empty, but by a person's word. It tells of no seat, whoever
+ * sits there. */
+static void
+test_unsensed (OrdersFixture *fixture,
+               gconstpointer  data)
+{
+  g_autoptr (PitEvent) event = NULL;
+  PitCommand command;
+  PitStateMessage state;
+  PitSenses senses;
+
+  fixture->floor->table[1].seats_sensed = PIT_NO;
+  orders_crash (fixture);
+  orders_empty_storage (fixture);
+  orders_open_controller (fixture);
+  pit_controller_get_senses (fixture->controller, &senses);
+  g_assert_cmpint (senses.seats, ==, PIT_NO);
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  orders_play_to (fixture, PIT_STAGE_OVER);
+  state = orders_get_state (fixture);
+  g_assert_cmpint (state.state.vacant, ==, PIT_TRUTH_UNKNOWN);
+  for (guint seat = 1; seat < PIT_N_PLACES; seat++)
+    g_assert_cmpint (state.state.seat[seat].taken, ==, PIT_TRUTH_UNKNOWN);
+  g_assert_cmpuint (orders_count_events (fixture, PIT_EVENT_SEAT_TAKEN, 0), ==, 0);
+
+  command = orders_make_close (fixture);
+  orders_assert_refused (fixture, &command, "not-empty");
+  command = orders_make_close (fixture);
+  command.preconditions.seats_seen = PIT_YES;
+  event = orders_read_event (fixture, orders_assert_done (fixture, &command, PIT_EVENT_TABLE_CLOSED));
+  g_assert_cmpint (event->closed.seats_seen, ==, PIT_YES);
+
+  /* What it has told is all that it goes by after a crash. */
+  orders_crash (fixture);
+  orders_open_controller (fixture);
+  for (guint i = 0; i < 200; i++)
+    orders_play_once (fixture);
+  g_assert_cmpint (orders_get_state (fixture).state.opening, ==, PIT_OPENING_CLOSED);
+  g_assert_cmpuint (orders_count_events (fixture, PIT_EVENT_SEAT_LEFT, 0), ==, 0);
+}
+
 static void
 test_close_open (OrdersFixture      *fixture,
                  gconstpointer data)
@@ -486,6 +527,7 @@ main (int    argc,
   ADD ("overtaken", test_overtaken);
   ADD ("race", test_race);
   ADD ("seats-seen", test_seats_seen);
+  ADD ("unsensed", test_unsensed);
   ADD ("close-open", test_close_open);
   ADD ("armed", test_armed);
   ADD ("armed-dropped", test_armed_dropped);

@@ -123,7 +123,8 @@ play (guint n_rounds)
   for (guint i = 0; i < floor_plan->n_tables; i++)
     {
       g_autoptr (PitCroupierTable) table = make_table (i, 19);
-      PitWelcome welcome = { .senses = { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES }, .oldest = 1 };
+      PitWelcome welcome = { .senses = { PIT_YES, PIT_YES, PIT_YES, floor_plan->table[i].seats_sensed, PIT_YES, PIT_YES },
+                             .oldest = 1 };
       guint until = night.n_rounds + n_rounds / floor_plan->n_tables + 1;
 
       pit_floor_welcome (night.floor, floor_plan->table[i].id.text, &welcome);
@@ -155,14 +156,30 @@ test_clean_long (void)
   play (100000);
 }
 
+static void
+sense_seats (PitTruth sensed)
+{
+  for (guint i = 0; i < floor_plan->n_tables; i++)
+    floor_plan->table[i].seats_sensed = sensed;
+}
+
+/* Tables that don't know who sits where: no event says so, and nothing is found fault with for that. */
+static void
+test_unsensed (void)
+{
+  sense_seats (PIT_NO);
+  play (2000);
+  sense_seats (PIT_YES);
+}
+
 /* The table's own account, which is no fold, and the fold of its events are the same after every event. */
 static void
-test_fold (void)
+fold_night (void)
 {
   for (guint i = 0; i < floor_plan->n_tables; i++)
     {
       g_autoptr (PitCroupierTable) table = make_table (i, 23);
-      PitTableState folded;
+      PitTableState folded, told;
 
       pit_table_state_clear (&folded);
       for (guint n = 0; n < 20000; n++)
@@ -173,10 +190,25 @@ test_fold (void)
           g_assert_true (pit_table_state_fold (&folded, event));
           if (n % 97 != 0 && event->type != PIT_EVENT_ROUND_OVER && event->type != PIT_EVENT_SEAT_LEFT)
             continue;
-          path = pit_table_state_find_difference (pit_croupier_table_get_state (table), &folded);
+          pit_croupier_table_tell (table, &told);
+          path = pit_table_state_find_difference (&told, &folded);
           g_assert_cmpstr (path, ==, NULL);
         }
     }
+}
+
+static void
+test_fold (void)
+{
+  fold_night ();
+}
+
+static void
+test_fold_unsensed (void)
+{
+  sense_seats (PIT_NO);
+  fold_night ();
+  sense_seats (PIT_YES);
 }
 
 /* Nothing is wrong, but that rounds were played while nobody looked. */
@@ -254,8 +286,10 @@ main (int   argc,
   g_assert_no_error (error);
 
   g_test_add_func ("/clean-night/fold", test_fold);
+  g_test_add_func ("/clean-night/fold-unsensed", test_fold_unsensed);
   g_test_add_func ("/clean-night/reconnects", test_reconnects);
   g_test_add_func ("/clean-night/rounds", test_clean);
+  g_test_add_func ("/clean-night/unsensed", test_unsensed);
   if (g_test_slow ())
     g_test_add_func ("/clean-night/rounds-long", test_clean_long);
 

@@ -52,6 +52,9 @@ static const struct
     "Table 7: Order: suspend the table: lights out" },
   { "seats-seen", "order-given", "{\"order\":\"table-close\",\"seats-seen\":true}", "T7", NULL, NULL, 0,
     "Table 7: Order: close the table: by the word of who ordered it that nobody sits there, not by what senses the seats" },
+  { "seats-seen-why", "order-given", "{\"order\":\"table-close\",\"seats-seen\":true}", "T7", "words", "I stand there", 0,
+    "Table 7: Order: close the table: by the word of who ordered it that nobody sits there, not by what senses the seats: "
+    "I stand there" },
   { "recorder", "recorder-changed", "{\"recorder\":\"other\",\"by\":\"s1138\",\"event\":38}", "T7", NULL, NULL, 0,
     "Table 7: Another desk has taken over the record; this one watches only: ordered by s1138" },
   { "contact", "link-event", "{\"contact\":\"lost\",\"since\":1}", "T7", NULL, NULL, 0, "Table 7: No contact" },

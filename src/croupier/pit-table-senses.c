@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-table-memory.h"
+
+/* What a table can't sense happens all the same; only that nobody is told, neither by events nor by its account. */
+
+static gboolean
+senses_seats (PitCroupierTable *self)
+{
+  return self->plan->seats_sensed != PIT_NO;
+}
+
+/** Returns: whether the table has an event for what happens there */
+gboolean
+pit_table_is_told (PitCroupierTable *self,
+                   PitEventType      type)
+{
+  static const gboolean is_of_seats[PIT_N_EVENTS] = {
+    [PIT_EVENT_SEAT_TAKEN] = TRUE, [PIT_EVENT_SEAT_MOVED] = TRUE, [PIT_EVENT_SEAT_AWAY] = TRUE,
+    [PIT_EVENT_SEAT_BACK] = TRUE, [PIT_EVENT_SEAT_LEFT] = TRUE,
+  };
+
+  return !is_of_seats[type] || senses_seats (self);
+}
+
+/**
+ * pit_croupier_table_tell:
+ * @told: (out caller-allocates): how it is there, as far as the table can sense that
+ */
+void
+pit_croupier_table_tell (PitCroupierTable *self,
+                         PitTableState    *told)
+{
+  *told = self->memory.state;
+  if (senses_seats (self))
+    return;
+
+  told->vacant = PIT_TRUTH_UNKNOWN;
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    {
+      told->seat[seat] = (PitSeatState) { .taken = PIT_TRUTH_UNKNOWN, .away = PIT_TRUTH_UNKNOWN };
+      told->round.seat[seat].player = (PitId) { 0 };
+    }
+}
