@@ -13,6 +13,7 @@ alert_clear (gpointer data)
 {
   PitBookAlert *alert = data;
 
+  g_clear_pointer (&alert->first, pit_entry_free);
   g_clear_pointer (&alert->finding, pit_entry_free);
   g_clear_pointer (&alert->acknowledged, pit_entry_free);
   g_clear_pointer (&alert->told, pit_entry_free);
@@ -31,6 +32,34 @@ load_entry (sqlite3_stmt *statement,
   return *entry != NULL;
 }
 
+/* Rows of: what is known now, taken up, told, number, found first; what is NULL is not wanted. */
+static GArray *
+read_alerts (PitSql        *sql,
+             sqlite3_stmt  *list,
+             GError       **error)
+{
+  g_autoptr(GArray) alerts = g_array_new (FALSE, TRUE, sizeof (PitBookAlert));
+  PitStep step;
+
+  g_array_set_clear_func (alerts, alert_clear);
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+    {
+      PitBookAlert *alert;
+
+      g_array_set_size (alerts, alerts->len + 1);
+      alert = &g_array_index (alerts, PitBookAlert, alerts->len - 1);
+      alert->entry = pit_sql_int (list, 3);
+      if (!load_entry (list, 0, &alert->finding, error) || !load_entry (list, 1, &alert->acknowledged, error)
+          || !load_entry (list, 2, &alert->told, error) || !load_entry (list, 4, &alert->first, error))
+        {
+          sqlite3_reset (list);
+          return NULL;
+        }
+    }
+
+  return step == PIT_STEP_DONE ? g_steal_pointer (&alerts) : NULL;
+}
+
 /**
  * pit_book_reader_list_alerts:
  * @before: those with a smaller number; 0: from the newest
@@ -44,20 +73,17 @@ pit_book_reader_list_alerts (PitBookReader  *self,
                              guint           limit,
                              GError        **error)
 {
-  g_autoptr(GArray) alerts = g_array_new (FALSE, TRUE, sizeof (PitBookAlert));
   sqlite3_stmt *list;
   PitSql *sql;
-  PitStep step;
 
   g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
 
-  g_array_set_clear_func (alerts, alert_clear);
   sql = _pit_book_reader_get_registers (self, error);
   if (sql == NULL)
     return NULL;
   list = pit_sql_get (sql,
-                      "SELECT f.line, k.line, t.line, a.entry FROM reg_alert AS a"
-                      " JOIN entry AS f ON f.seq = ifnull (a.latest, a.entry)"
+                      "SELECT f.line, k.line, t.line, a.entry, o.line FROM reg_alert AS a"
+                      " JOIN entry AS f ON f.seq = ifnull (a.latest, a.entry) JOIN entry AS o ON o.seq = a.entry"
                       " LEFT JOIN entry AS k ON k.seq = a.acknowledged LEFT JOIN entry AS t ON t.seq = a.told"
                       " WHERE ?1 = 0 OR a.entry < ?1 ORDER BY a.entry DESC LIMIT ?2",
                       error);
@@ -66,29 +92,49 @@ pit_book_reader_list_alerts (PitBookReader  *self,
   sqlite3_bind_int64 (list, 1, before);
   sqlite3_bind_int64 (list, 2, pit_book_page_limit (limit));
 
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
-    {
-      PitBookAlert *alert;
+  return read_alerts (sql, list, error);
+}
 
-      g_array_set_size (alerts, alerts->len + 1);
-      alert = &g_array_index (alerts, PitBookAlert, alerts->len - 1);
-      alert->entry = pit_sql_int (list, 3);
-      if (!load_entry (list, 0, &alert->finding, error) || !load_entry (list, 1, &alert->acknowledged, error)
-          || !load_entry (list, 2, &alert->told, error))
-        {
-          sqlite3_reset (list);
-          return NULL;
-        }
-    }
+/* Those that were closed last, of what is not over with that: a card may still be decided, a reader errs again, and a hand is
+ * counted once more. */
+#define CLOSED_LAST                                                                                                    \
+  "(SELECT alert, entry FROM reg_alert_closed WHERE finding IN ('duplicate-card', 'misread-card', 'hand-count')"       \
+  " ORDER BY entry DESC LIMIT " G_STRINGIFY (PIT_BOOK_CLOSED_MAX) ")"
 
-  return step == PIT_STEP_DONE ? g_steal_pointer (&alerts) : NULL;
+/**
+ * pit_book_reader_list_closed_alerts:
+ *
+ * Returns: (transfer full) (element-type PitBookAlert): what was dealt with last, and of which more may come; the last first,
+ *   each as it was found first: %PIT_BOOK_CLOSED_MAX at most
+ */
+GArray *
+pit_book_reader_list_closed_alerts (PitBookReader  *self,
+                                    GError        **error)
+{
+  sqlite3_stmt *list;
+  PitSql *sql;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+
+  sql = _pit_book_reader_get_registers (self, error);
+  if (sql == NULL)
+    return NULL;
+  list = pit_sql_get (sql,
+                      "SELECT NULL, NULL, NULL, c.alert, o.line FROM " CLOSED_LAST " AS c JOIN entry AS o ON o.seq = c.alert"
+                      " ORDER BY c.entry DESC",
+                      error);
+  if (list == NULL)
+    return NULL;
+
+  return read_alerts (sql, list, error);
 }
 
 /**
  * pit_book_reader_list_alert_parts:
  *
- * Returns: (transfer full) (element-type PitEntry): what belongs to that which waits, and refers to it, oldest first: more of
- *   it that was found (table-finding), and messages to the dealer because of it (order-given)
+ * Returns: (transfer full) (element-type PitEntry): what became of that which waits, or was dealt with last, and refers to
+ *   it, oldest first: what is known of it, or more of it (table-finding), what persons said (alert-...), and messages to the
+ *   dealer because of it (order-given)
  */
 GPtrArray *
 pit_book_reader_list_alert_parts (PitBookReader  *self,
@@ -103,8 +149,8 @@ pit_book_reader_list_alert_parts (PitBookReader  *self,
   if (sql == NULL)
     return NULL;
   list = pit_sql_get (sql,
-                      "SELECT e.line FROM reg_alert_part AS p JOIN reg_alert AS a ON a.entry = p.alert"
-                      " JOIN entry AS e ON e.seq = p.entry ORDER BY p.entry",
+                      "SELECT e.line FROM (SELECT entry AS alert FROM reg_alert UNION SELECT alert FROM " CLOSED_LAST ") AS a"
+                      " JOIN reg_alert_part AS p ON p.alert = a.alert JOIN entry AS e ON e.seq = p.entry ORDER BY p.entry",
                       error);
 
   return list != NULL ? _pit_book_read_lines (sql, list, error) : NULL;

@@ -90,11 +90,15 @@ typedef struct
   gint64    entry;     /* the floor-plan entry; 0: none yet */
 } PitBookHouse;
 
-/** Something that was found and waits for a person. */
+/** So many of what was dealt with are known again after a restart. */
+#define PIT_BOOK_CLOSED_MAX 256
+
+/** Something that was found and waits for a person, or was dealt with. */
 typedef struct
 {
-  gint64    entry;        /* what was found first; all that is said of it refers to this entry */
-  PitEntry *finding;      /* the entry that says what is known of it now */
+  gint64    entry;        /* all that is said of it refers to this entry */
+  PitEntry *first;        /* which says what was found first */
+  PitEntry *finding;      /* the entry that says what is known of it now; NULL where it was dealt with, as those below */
   PitEntry *acknowledged; /* (nullable): by whom, and when */
   PitEntry *told;         /* (nullable): how the dealer was told, and when */
 } PitBookAlert;
@@ -172,6 +176,8 @@ GArray        *pit_book_reader_list_events   (PitBookReader        *self,
 GArray        *pit_book_reader_list_alerts   (PitBookReader        *self,
                                               gint64                before,
                                               guint                 limit,
+                                              GError              **error);
+GArray        *pit_book_reader_list_closed_alerts (PitBookReader   *self,
                                               GError              **error);
 GPtrArray     *pit_book_reader_list_alert_parts (PitBookReader     *self,
                                               GError              **error);

@@ -157,14 +157,37 @@ static const PitRegisterRule alert_rules[] = {
     "DELETE FROM reg_alert WHERE entry = " ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NULL" },
 };
 
-/* What belongs to what was found besides: more of it, and what was shown to the dealer because of it. */
+/* What became of what was found: what is known of it, more of it, what was shown to the dealer because of it, and what
+ * persons said. */
+#define ALERT_PART(kind)                                                                                               \
+  { kind, "INSERT INTO reg_alert_part (entry, alert) SELECT seq, line ->> '$.refers-to' FROM entry"                    \
+          " WHERE seq = ?1 AND line ->> '$.refers-to' IS NOT NULL" }
+
 static const PitRegisterRule alert_part_rules[] = {
-  { "table-finding",
-    "INSERT INTO reg_alert_part (entry, alert) SELECT seq, line ->> '$.refers-to' FROM entry"
-    " WHERE seq = ?1 AND line ->> '$.body.more' AND line ->> '$.refers-to' IS NOT NULL" },
+  ALERT_PART ("table-finding"),
+  ALERT_PART ("alert-acknowledged"),
+  ALERT_PART ("alert-told"),
+  ALERT_PART ("alert-outcome"),
+  ALERT_PART ("alert-ended"),
   { "order-given",
     "INSERT INTO reg_alert_part (entry, alert, command) SELECT seq, line ->> '$.refers-to', line ->> '$.body.command'"
     " FROM entry WHERE seq = ?1 AND line ->> '$.body.order' = 'message' AND line ->> '$.refers-to' IS NOT NULL" },
+};
+
+/* What waits for nobody any more, and by which entry: of what was dealt with a moment ago more may come. */
+#define ALERT_CLOSED                                                                                                   \
+  "INSERT OR REPLACE INTO reg_alert_closed (entry, alert, finding)"                                                    \
+  " SELECT e.seq, f.seq, f.line ->> '$.body.finding' FROM entry AS e JOIN entry AS f ON f.seq = e.line ->> '$.refers-to'" \
+  " WHERE e.seq = ?1"
+#define ALERT_OPEN                                                                                                     \
+  "DELETE FROM reg_alert_closed WHERE alert = " ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NOT NULL"
+
+static const PitRegisterRule alert_closed_rules[] = {
+  { "alert-acknowledged", ALERT_CLOSED " AND e.line ->> '$.body.over'" },
+  { "alert-acknowledged", ALERT_OPEN },
+  { "alert-outcome", ALERT_CLOSED " AND e.line ->> '$.body.takes-back' IS NULL" },
+  { "alert-outcome", ALERT_OPEN },
+  { "alert-ended", ALERT_CLOSED },
 };
 
 /* What persons took for a reader's error, to be counted by device. */
@@ -258,9 +281,17 @@ static const PitRegister registers[] = {
   { "alert_part",
     "CREATE TABLE reg_alert_part ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"
-    "  alert INTEGER, command TEXT"
+    "  alert INTEGER, command TEXT,"
+    "  UNIQUE (alert, entry)"
     ") STRICT",
     alert_part_rules, G_N_ELEMENTS (alert_part_rules), FALSE },
+  { "alert_closed",
+    "CREATE TABLE reg_alert_closed ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  alert INTEGER, finding TEXT,"
+    "  UNIQUE (alert)"
+    ") STRICT",
+    alert_closed_rules, G_N_ELEMENTS (alert_closed_rules), FALSE },
   { "reader_error",
     "CREATE TABLE reg_reader_error ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"

@@ -131,18 +131,16 @@ pit_alert_words_covers (PitAttention *attention,
   for (guint i = 0; i < MIN (covers->len, MAX_COVERS); i++)
     {
       PitAlert *alert = g_ptr_array_index (covers, i);
-      PitTableWaiting waiting = { 0 };
-      g_autofree char *line = NULL;
+      const PitReaderCover cover = pit_attention_say_cover (alert);
+      g_autofree char *line = pit_words_cover (&cover, zone);
 
-      pit_attention_say_cover (alert, &waiting);
-      line = pit_words_cover (&waiting, zone);
       if (text->len == 0)
         g_string_append (text, _("Reader errors that call nobody:"));
       g_string_append_c (text, '\n');
       /* Translators: a table's number, a device, how many of its errors were counted and until when: "Table 4, SHF-04: 2 of 5,
        * until 23:04:10" */
       g_string_append_printf (text, _("Table %u, %s: %s"), pit_table_get_number (pit_alert_get_table (alert)),
-                              pit_alert_get_device (alert)->text, line);
+                              cover.reader.text, line);
     }
   if (covers->len > MAX_COVERS)
     {

@@ -170,23 +170,50 @@ pit_words_waiting (guint    n,
 
 /**
  * pit_words_cover:
- * @waiting: a table's, or an alert's by pit_attention_say_cover()
  *
- * Returns: (transfer full) (nullable): what is so of a reader of which somebody said that it erred: how many of its errors
- *   were counted, and until when they call nobody; %NULL: there is none
+ * Returns: (transfer full): what is so of a reader of which somebody said that it erred: how many of its errors were counted,
+ *   and until when they call nobody
  */
 char *
-pit_words_cover (const PitTableWaiting *waiting,
-                 GTimeZone             *zone)
+pit_words_cover (const PitReaderCover *cover,
+                 GTimeZone            *zone)
 {
-  g_autofree char *until = NULL;
+  g_autofree char *until = pit_words_clock (cover->until, zone);
 
-  if (waiting->reader.text[0] == '\0')
-    return NULL;
-
-  until = pit_words_clock (waiting->reader_until, zone);
   /* Translators: of a reader whose errors are counted and call nobody: how many of them, of so many, until a time. */
-  return g_strdup_printf (_("%u of %u, until %s"), waiting->reader_errors, waiting->reader_max, until);
+  return g_strdup_printf (_("%u of %u, until %s"), cover->errors, cover->max, until);
+}
+
+/**
+ * pit_words_covers:
+ * @waiting: a table's
+ *
+ * Returns: (transfer full) (nullable): the same of each reader of a table, by its name where there are several; %NULL: there
+ *   is none
+ */
+char *
+pit_words_covers (const PitTableWaiting *waiting,
+                  GTimeZone             *zone)
+{
+  GString *text;
+
+  if (waiting->n_covers == 0)
+    return NULL;
+  if (waiting->n_covers == 1)
+    return pit_words_cover (&waiting->cover[0], zone);
+
+  text = g_string_new (NULL);
+  for (guint i = 0; i < waiting->n_covers; i++)
+    {
+      g_autofree char *words = pit_words_cover (&waiting->cover[i], zone);
+
+      if (i > 0)
+        g_string_append_c (text, '\n');
+      /* Translators: a device, and what is so of it: "SHF-04: 2 of 5, until 23:04:10" */
+      g_string_append_printf (text, C_("reader", "%s: %s"), waiting->cover[i].reader.text, words);
+    }
+
+  return g_string_free (text, FALSE);
 }
 
 /** pit_words_rule: (transfer full): a rule by its number, as it is cited: "NSW 12.9" */

@@ -22,7 +22,9 @@ void        pit_words_set_jurisdiction (const char   *name);
 char       *pit_words_findings       (guint          n);
 char       *pit_words_waiting        (guint          n,
                                       gboolean       calls);
-char       *pit_words_cover          (const PitTableWaiting *waiting,
+char       *pit_words_cover          (const PitReaderCover *cover,
+                                      GTimeZone      *zone);
+char       *pit_words_covers         (const PitTableWaiting *waiting,
                                       GTimeZone      *zone);
 char       *pit_words_rule           (const char    *number);
 char       *pit_words_money          (PitMoney       amount);

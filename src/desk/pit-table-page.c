@@ -83,7 +83,7 @@ show_facts (PitTablePage         *self,
   PitRulePack *pack = self->floor != NULL ? pit_floor_find_pack (self->floor, state->terms.rules.text) : NULL;
   g_autofree char *limits = describe_title (self, _("Limits"), glance);
   g_autofree char *facts = describe_title (self, _("Table"), glance);
-  g_autofree char *reader = pit_words_cover (pit_table_get_waiting (self->table), self->zone);
+  g_autofree char *reader = pit_words_covers (pit_table_get_waiting (self->table), self->zone);
 
   pit_table_limits_show (self->limits, &state->terms, limits);
   pit_table_facts_show (self->facts, glance->status, glance->is_only_watched, state, pack, reader, facts);

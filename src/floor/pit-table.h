@@ -35,16 +35,32 @@ typedef enum
   PIT_STATUS_CLOSED,
 } PitTableStatus;
 
+/** So many words on readers are told of a table at most; more than one or two are hardly ever there. */
+#define PIT_TABLE_COVERS_MAX 4
+
+/**
+ * PitReaderCover:
+ * @reader: a device of which a person said that it erred: what it misreads meanwhile is counted and calls nobody
+ * @until: until when at most; UTC microseconds
+ * @errors: how many of its errors were counted, that first one with them
+ * @max: with how many of them it ends
+ */
+typedef struct
+{
+  PitId  reader;
+  gint64 until;
+  guint  errors;
+  guint  max;
+} PitReaderCover;
+
 /**
  * PitTableWaiting:
  * @is_known: whether anybody keeps that list
  * @n_open: how many things wait for a person there
  * @n_new: how many of them nobody has taken up
  * @first: what to look at first, where there is any
- * @reader: a device of which a person said that it erred: what it misreads meanwhile is counted and calls nobody; "": none
- * @reader_until: until when at most; UTC microseconds
- * @reader_errors: how many of its errors were counted, that first one with them
- * @reader_max: with how many of them it ends
+ * @n_covers: how many words of persons on readers stand there
+ * @cover: these, the newest first: a device may be changed for another, and a face that came again is a matter of its own
  *
  * What of a table waits for a person, by the list that the desk keeps of that. Flat: copy by assignment.
  */
@@ -54,10 +70,8 @@ typedef struct
   guint           n_open;
   guint           n_new;
   PitFindingFacts first;
-  PitId           reader;
-  gint64          reader_until;
-  guint           reader_errors;
-  guint           reader_max;
+  guint           n_covers;
+  PitReaderCover  cover[PIT_TABLE_COVERS_MAX];
 } PitTableWaiting;
 
 const char *pit_table_status_get_label  (PitTableStatus       status);

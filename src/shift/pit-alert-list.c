@@ -219,7 +219,7 @@ pit_alert_list_set_errors (GPtrArray   *alerts,
 
 /**
  * pit_alert_list_sum_up: (skip)
- * @covers: (element-type PitAlert): those by which a reader's errors call nobody
+ * @covers: (element-type PitAlert): those by which a reader's errors call nobody, the newest word first
  * @waiting: (inout): gets what of @table waits for a person
  */
 void
@@ -244,12 +244,11 @@ pit_alert_list_sum_up (GPtrArray       *alerts,
   if (first != NULL)
     waiting->first = *pit_finding_get_facts (pit_alert_get_finding (first));
 
-  for (guint i = 0; i < covers->len; i++)
+  for (guint i = 0; i < covers->len && waiting->n_covers < PIT_TABLE_COVERS_MAX; i++)
     {
       PitAlert *alert = g_ptr_array_index (covers, i);
 
-      if (pit_alert_get_table (alert) != table)
-        continue;
-      pit_attention_say_cover (alert, waiting);
+      if (pit_alert_get_table (alert) == table)
+        waiting->cover[waiting->n_covers++] = pit_attention_say_cover (alert);
     }
 }

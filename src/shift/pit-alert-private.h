@@ -16,6 +16,13 @@ void           _pit_alert_replace      (PitAlert   *self,
                                         PitFinding *earlier,
                                         PitFinding *finding);
 
+gboolean       _pit_alert_take_more    (PitAlert   *self,
+                                        PitFinding *finding,
+                                        gint64      at);
+void           _pit_alert_cover        (PitAlert   *self,
+                                        PitFinding *finding,
+                                        gint64      at);
+
 /** Whether an act is being written that will close it; what comes meanwhile is another alert. */
 gboolean       _pit_alert_is_closing   (PitAlert   *self);
 void           _pit_alert_set_closing  (PitAlert   *self,
@@ -30,6 +37,11 @@ void           _pit_alert_set_refused_at (PitAlert *self,
 gint64         _pit_alert_get_acted_times (PitAlert *self);
 void           _pit_alert_set_acted_times (PitAlert *self,
                                            gint64    times);
+
+/** How often it had come when somebody took it up; 0: nobody did. */
+gint64         _pit_alert_get_seen_times (PitAlert *self);
+void           _pit_alert_set_seen_times (PitAlert *self,
+                                          gint64    times);
 
 /** Whether it came when so many of its kind waited there that it stands behind all others. */
 gboolean       _pit_alert_is_crowded   (PitAlert   *self);

@@ -22,6 +22,7 @@ struct _PitAlert
   PitAlertFacts  facts;
   gboolean       is_closing;
   gint64         acted_times;
+  gint64         seen_times;
   gboolean       is_crowded;
   gint64         refused_at;
 };
@@ -226,6 +227,49 @@ _pit_alert_replace (PitAlert   *self,
   self->facts.is_gone = is_over (finding);
 }
 
+/**
+ * _pit_alert_take_more: (skip)
+ * @finding: one more of it
+ * @at: when that came
+ *
+ * The acknowledgement was for what there was by then, and so is what the dealer was told.
+ *
+ * Returns: whether it is the first since somebody took it up, so that it waits for a person again
+ */
+gboolean
+_pit_alert_take_more (PitAlert   *self,
+                      PitFinding *finding,
+                      gint64      at)
+{
+  const PitFindingFacts *found = pit_finding_get_facts (finding);
+  PitAlertFacts *facts = &self->facts;
+  gboolean is_first = facts->is_busy ? facts->times == self->acted_times
+                                     : facts->acknowledged_at != PIT_UNKNOWN && facts->again_at == PIT_UNKNOWN;
+  gboolean is_again = is_first && pit_alert_comes_again (found->kind);
+
+  if (pit_finding_get_facts (pit_alert_get_finding (self))->round != found->round)
+    {
+      facts->told = PIT_ALERT_NOT_TOLD;
+      facts->told_at = PIT_UNKNOWN;
+    }
+  _pit_alert_add_finding (self, finding);
+  facts->last = at;
+  if (is_again)
+    facts->again_at = at;
+
+  return is_again;
+}
+
+/** _pit_alert_cover: (skip): one more of what somebody has said that the reader erred in; it came at @at */
+void
+_pit_alert_cover (PitAlert   *self,
+                  PitFinding *finding,
+                  gint64      at)
+{
+  _pit_alert_add_finding (self, finding);
+  self->facts.last = at;
+}
+
 gint64
 _pit_alert_get_acted_times (PitAlert *self)
 {
@@ -237,6 +281,19 @@ _pit_alert_set_acted_times (PitAlert *self,
                             gint64    times)
 {
   self->acted_times = times;
+}
+
+gint64
+_pit_alert_get_seen_times (PitAlert *self)
+{
+  return self->seen_times;
+}
+
+void
+_pit_alert_set_seen_times (PitAlert *self,
+                           gint64    times)
+{
+  self->seen_times = times;
 }
 
 gboolean

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-action.h"
+#include "pit-alert-entries.h"
 #include "pit-attention-acts.h"
 #include "pit-roster-private.h"
 #include "pit-shape.h"
@@ -192,58 +193,6 @@ write_act (PitAttention *self,
   return entry;
 }
 
-/* What the entry says is so now. */
-static void
-apply (PitAlertFacts  *facts,
-       const Work     *work,
-       const PitEntry *entry)
-{
-  switch (work->act)
-    {
-    case PIT_ALERT_ACT_ACKNOWLEDGE:
-      g_strlcpy (facts->acknowledged_by.text, entry->who, sizeof facts->acknowledged_by.text);
-      facts->acknowledged_at = entry->occurred;
-      facts->acknowledged_entry = entry->seq;
-      if (facts->times == _pit_alert_get_acted_times (work->alert))
-        facts->again_at = PIT_UNKNOWN;
-      if (json_object_get_boolean_member_with_default (json_node_get_object (entry->body), "over", FALSE))
-        facts->closed_at = entry->occurred;
-      break;
-
-    case PIT_ALERT_ACT_TELL:
-      facts->told = PIT_ALERT_TOLD_BY_PERSON;
-      facts->told_at = entry->occurred;
-      break;
-
-    case PIT_ALERT_ACT_TAKE_BACK:
-      facts->closed_at = PIT_UNKNOWN;
-      if (facts->outcome == PIT_ALERT_OUTCOME_NONE)
-        {
-          facts->acknowledged_by.text[0] = '\0';
-          facts->acknowledged_at = PIT_UNKNOWN;
-          facts->acknowledged_entry = PIT_UNKNOWN;
-          facts->again_at = PIT_UNKNOWN;
-        }
-      facts->outcome = PIT_ALERT_OUTCOME_NONE;
-      facts->outcome_by.text[0] = '\0';
-      facts->outcome_at = PIT_UNKNOWN;
-      facts->outcome_entry = PIT_UNKNOWN;
-      break;
-
-    case PIT_ALERT_ACT_CORRECTED:
-    case PIT_ALERT_ACT_READER_ERROR:
-    case PIT_ALERT_ACT_REFERRED:
-    case PIT_ALERT_ACT_NOT_SO:
-    case PIT_N_ALERT_ACTS:
-      facts->outcome = acts[work->act].outcome;
-      g_strlcpy (facts->outcome_by.text, entry->who, sizeof facts->outcome_by.text);
-      facts->outcome_at = entry->occurred;
-      facts->outcome_entry = entry->seq;
-      facts->closed_at = entry->occurred;
-      break;
-    }
-}
-
 static void
 ended_cb (GObject      *source,
           GAsyncResult *result,
@@ -263,7 +212,7 @@ ended_cb (GObject      *source,
     }
   else
     {
-      _pit_alert_change (alert)->closed_at = entry->occurred;
+      pit_alert_entries_apply (alert, entry);
       _pit_alert_set_refused_at (alert, PIT_UNKNOWN);
     }
   _pit_attention_follow (self, alert, TRUE);
@@ -324,7 +273,7 @@ stored_cb (GObject      *source,
     {
       gboolean was_error = facts->outcome == PIT_ALERT_READER_ERROR;
 
-      apply (facts, work, entry);
+      pit_alert_entries_apply (work->alert, entry);
       if (was_error != (facts->outcome == PIT_ALERT_READER_ERROR))
         _pit_attention_count_reader (self, work->alert, was_error ? -1 : 1);
     }

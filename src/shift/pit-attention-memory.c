@@ -3,7 +3,9 @@
 
 #include "pit-attention-memory.h"
 
+#include "pit-alert-entries.h"
 #include "pit-alert-private.h"
+#include "pit-attention-recent.h"
 #include "pit-owed.h"
 #include "pit-round-record.h"
 
@@ -96,63 +98,66 @@ pit_attention_memory_make_key (const PitFindingFacts *facts)
                           (int) facts->card, facts->occurred, facts->detail);
 }
 
-/* By whom it was taken up, and how the dealer was told. */
-static void
-take_acts (PitAlertFacts      *facts,
-           const PitBookAlert *waiting)
+static gboolean
+is_more (const PitEntry *part)
 {
-  const PitEntry *acknowledged = waiting->acknowledged, *told = waiting->told;
-
-  if (acknowledged != NULL)
-    {
-      facts->acknowledged_at = acknowledged->entered;
-      facts->acknowledged_entry = acknowledged->seq;
-      g_strlcpy (facts->acknowledged_by.text, acknowledged->who != NULL ? acknowledged->who : "",
-                 sizeof facts->acknowledged_by.text);
-    }
-  if (told != NULL)
-    {
-      guint how = PIT_ALERT_NOT_TOLD;
-
-      pit_names_from_word (&pit_alert_told_names,
-                           json_object_get_string_member_with_default (json_node_get_object (told->body), "how", ""), &how);
-      facts->told = (PitAlertTold) how;
-      facts->told_at = told->occurred != PIT_UNKNOWN ? told->occurred : told->entered;
-    }
+  return json_object_get_boolean_member_with_default (json_node_get_object (part->body), "more", FALSE);
 }
 
-/* What came of the same matter later; each is known again when it is found again. What says the same in other words is none
- * of it. */
-static void
-add_parts (PitAttentionMemory *self,
-           PitAlert           *alert,
-           gint64              entry)
+/* What says the same in other words is in the book with it, and none of it. */
+static gboolean
+belongs (PitAlert              *alert,
+         const PitFindingFacts *found)
 {
-  for (guint i = 0; i < self->parts->len; i++)
-    {
-      const PitEntry *part = g_ptr_array_index (self->parts, i);
-      g_autoptr (PitFinding) finding = NULL;
-      PitFindingFacts found;
+  PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
 
-      if (part->refers_to != entry || !g_str_equal (part->kind, "table-finding")
-          || !pit_attention_memory_get (part, &found)
-          || found.kind != pit_finding_get_facts (pit_alert_get_finding (alert))->kind)
-        continue;
-      finding = pit_finding_new (&found);
-      _pit_alert_add_finding (alert, finding);
-      _pit_alert_change (alert)->last = part->entered;
-    }
+  return found->kind == kind || (pit_attention_is_reading (found->kind) && pit_attention_is_reading (kind));
+}
+
+/* Which of the findings of @alert more is known of now. */
+static PitFinding *
+find_earlier (PitAlert              *alert,
+              const PitFindingFacts *found)
+{
+  GPtrArray *findings = pit_alert_get_findings (alert);
+
+  for (guint i = findings->len; i-- > 0;)
+    if (pit_finding_facts_match (pit_finding_get_facts (g_ptr_array_index (findings, i)), found))
+      return g_ptr_array_index (findings, i);
+
+  return pit_alert_get_finding (alert);
+}
+
+/* More of the same matter, or what is known of it now. What came to an alert that was closed already, as a reader errs
+ * again, was for nobody to take up. */
+static void
+take_finding (PitAlert       *alert,
+              const PitEntry *part)
+{
+  g_autoptr (PitFinding) finding = NULL;
+  PitFindingFacts found;
+
+  if (!pit_attention_memory_get (part, &found) || !belongs (alert, &found))
+    return;
+
+  finding = pit_finding_new (&found);
+  if (!is_more (part))
+    _pit_alert_replace (alert, find_earlier (alert, &found), finding);
+  else if (pit_alert_is_open (alert))
+    _pit_alert_take_more (alert, finding, part->entered);
+  else
+    _pit_alert_cover (alert, finding, part->entered);
 }
 
 /**
  * pit_attention_memory_make_alert: (skip)
- * @waiting: what waited for a person when an earlier run ended
+ * @known: what waited for a person when an earlier run ended, or was dealt with
  *
- * Returns: (transfer full) (nullable): the same as an alert at @table; %NULL: it can't be read
+ * Returns: (transfer full) (nullable): the same as an alert at @table, with all that became of it; %NULL: it can't be read
  */
 PitAlert *
 pit_attention_memory_make_alert (PitAttentionMemory *self,
-                                 const PitBookAlert *waiting,
+                                 const PitBookAlert *known,
                                  PitTable           *table)
 {
   g_autoptr (PitFinding) finding = NULL;
@@ -161,20 +166,30 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
   PitAlert *alert;
   PitAlertFacts *facts;
 
-  if (!pit_attention_memory_get (waiting->finding, &found))
+  if (!pit_attention_memory_get (known->first, &found))
     return NULL;
 
   finding = pit_finding_new (&found);
   alert = _pit_alert_new (table, finding);
   facts = _pit_alert_change (alert);
-  facts->raised = facts->last = waiting->finding->entered;
-  facts->entry = waiting->entry;
-  add_parts (self, alert, waiting->entry);
+  facts->raised = facts->last = known->first->entered;
+  facts->entry = known->entry;
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      const PitEntry *part = g_ptr_array_index (self->parts, i);
+
+      if (part->refers_to != known->entry)
+        continue;
+      _pit_alert_set_acted_times (alert, facts->times);
+      if (g_str_equal (part->kind, "table-finding"))
+        take_finding (alert, part);
+      else
+        pit_alert_entries_apply (alert, part);
+    }
   /* Whether a clock is still wrong, and a certificate still the same, is looked at anew. */
   end = pit_finding_kind_get_end (found.kind);
   if (end == PIT_FINDING_UNTIL_CLOCK || end == PIT_FINDING_UNTIL_CERTIFICATE)
     facts->is_gone = TRUE;
-  take_acts (facts, waiting);
 
   return alert;
 }
@@ -206,14 +221,14 @@ pit_attention_memory_list_messages (PitAttentionMemory      *self,
       const PitBookAlert *waiting = find_waiting (self, part->refers_to);
       const char *id = waiting != NULL && g_str_equal (part->kind, "order-given")
                          ? find_text (json_node_get_object (part->body), "command") : NULL;
-      gint64 round = waiting != NULL ? waiting->finding->round : PIT_UNKNOWN;
+      gint64 round = waiting != NULL ? waiting->first->round : PIT_UNKNOWN;
 
       /* It was about what had been found by then. */
       for (guint j = 0; j < i; j++)
         {
           const PitEntry *earlier = g_ptr_array_index (self->parts, j);
 
-          if (earlier->refers_to == part->refers_to && g_str_equal (earlier->kind, "table-finding"))
+          if (earlier->refers_to == part->refers_to && g_str_equal (earlier->kind, "table-finding") && is_more (earlier))
             round = earlier->round;
         }
       if (id != NULL)
@@ -318,8 +333,8 @@ read_round (PitAttentionMemory *self,
   PitFindingFacts facts;
   PitRoundQuery query = { .table = entry->table.text };
 
-  if (!g_str_equal (entry->kind, "table-finding") || !pit_attention_memory_get (entry, &facts) || !pit_owed_is_money (&facts) || facts.round == PIT_UNKNOWN
-      || facts.occurred == PIT_UNKNOWN)
+  if (!g_str_equal (entry->kind, "table-finding") || !pit_attention_memory_get (entry, &facts)
+      || !pit_owed_is_money (&facts) || facts.round == PIT_UNKNOWN || facts.occurred == PIT_UNKNOWN)
     return;
 
   query.from = facts.occurred;
@@ -346,9 +361,10 @@ read_rounds (PitAttentionMemory *self,
 {
   self->rounds = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_round_row_free);
   for (guint i = 0; i < self->waiting->len; i++)
-    read_round (self, reader, g_array_index (self->waiting, PitBookAlert, i).finding);
+    read_round (self, reader, g_array_index (self->waiting, PitBookAlert, i).first);
   for (guint i = 0; i < self->parts->len; i++)
-    read_round (self, reader, g_ptr_array_index (self->parts, i));
+    if (find_waiting (self, ((PitEntry *) g_ptr_array_index (self->parts, i))->refers_to) != NULL)
+      read_round (self, reader, g_ptr_array_index (self->parts, i));
 }
 
 /* What is older than thirty days before the book's end says nothing of a reader that has been cleaned since. */
@@ -383,6 +399,9 @@ pit_attention_memory_read (PitBookReader  *reader,
   self->waiting = read_waiting (reader, error);
   if (self->waiting == NULL)
     return NULL;
+  self->closed = pit_book_reader_list_closed_alerts (reader, error);
+  if (self->closed == NULL)
+    return NULL;
   self->parts = pit_book_reader_list_alert_parts (reader, error);
   if (self->parts == NULL)
     return NULL;
@@ -401,6 +420,7 @@ void
 pit_attention_memory_free (PitAttentionMemory *self)
 {
   g_clear_pointer (&self->waiting, g_array_unref);
+  g_clear_pointer (&self->closed, g_array_unref);
   g_clear_pointer (&self->parts, g_ptr_array_unref);
   g_clear_pointer (&self->rounds, g_ptr_array_unref);
   g_clear_pointer (&self->errors, g_array_unref);

@@ -33,8 +33,13 @@ pit_attention_recent_free (PitAttentionRecent *self)
   g_free (self);
 }
 
-/** Remembers @alert, which leaves the list, if more may come of it. */
-void
+/**
+ * pit_attention_recent_keep:
+ * @alert: one that leaves the list
+ *
+ * Returns: whether it is remembered, as more may come of it
+ */
+gboolean
 pit_attention_recent_keep (PitAttentionRecent *self,
                            PitAlert           *alert,
                            gint64              now)
@@ -46,10 +51,13 @@ pit_attention_recent_keep (PitAttentionRecent *self,
              || ABS (now - pit_alert_get_facts (g_ptr_array_index (self->alerts, 0))->closed_at) > PIT_ATTENTION_READER_TIME))
     g_ptr_array_remove_index (self->alerts, 0);
 
-  if ((facts->certainty == PIT_CERTAINTY_UNDECIDED_YET || facts->kind == PIT_FINDING_HAND_COUNT
-       || pit_alert_get_facts (alert)->outcome == PIT_ALERT_READER_ERROR)
-      && !g_ptr_array_find (self->alerts, alert, NULL))
+  if (facts->certainty != PIT_CERTAINTY_UNDECIDED_YET && facts->kind != PIT_FINDING_HAND_COUNT
+      && pit_alert_get_facts (alert)->outcome != PIT_ALERT_READER_ERROR)
+    return FALSE;
+
+  if (!g_ptr_array_find (self->alerts, alert, NULL))
     g_ptr_array_add (self->alerts, g_object_ref (alert));
+  return TRUE;
 }
 
 /** Returns: (transfer none) (nullable): the alert that stood for @finding */
@@ -98,12 +106,6 @@ pit_attention_recent_list_covers (PitAttentionRecent *self,
 }
 
 static gboolean
-is_reading (const PitFindingFacts *facts)
-{
-  return facts->kind == PIT_FINDING_DUPLICATE_CARD || facts->kind == PIT_FINDING_MISREAD_CARD;
-}
-
-static gboolean
 has_face (PitAlert *alert,
           PitCard   face)
 {
@@ -114,6 +116,21 @@ has_face (PitAlert *alert,
       return TRUE;
 
   return FALSE;
+}
+
+/** Returns: whether findings of @kind are about what a reader has read */
+gboolean
+pit_attention_is_reading (PitFindingKind kind)
+{
+  return kind == PIT_FINDING_DUPLICATE_CARD || kind == PIT_FINDING_MISREAD_CARD;
+}
+
+/** Returns: whether what came to @alert last counts for a person's word on its reader, also for one that is said later */
+gboolean
+pit_attention_counts (PitAlert *alert)
+{
+  return pit_attention_is_reading (pit_finding_get_facts (pit_alert_get_finding (alert))->kind)
+         && pit_alert_get_facts (alert)->times <= PIT_ATTENTION_READER_ERRORS;
 }
 
 /**
@@ -129,25 +146,27 @@ pit_attention_is_cover (PitAlert *alert,
   const PitAlertFacts *become = pit_alert_get_facts (alert);
   const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
 
-  return is_reading (facts) && facts->device.text[0] != '\0' && become->outcome == PIT_ALERT_READER_ERROR
+  return pit_attention_is_reading (facts->kind) && facts->device.text[0] != '\0' && become->outcome == PIT_ALERT_READER_ERROR
          && ABS (now - become->outcome_at) < PIT_ATTENTION_READER_TIME && become->times < PIT_ATTENTION_READER_ERRORS;
 }
 
 /**
  * pit_attention_say_cover:
  * @alert: one of pit_attention_list_covers()
- * @waiting: (inout): gets what is so of its reader, and nothing else
+ *
+ * Returns: what is so of its reader
  */
-void
-pit_attention_say_cover (PitAlert        *alert,
-                         PitTableWaiting *waiting)
+PitReaderCover
+pit_attention_say_cover (PitAlert *alert)
 {
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
 
-  waiting->reader = *pit_alert_get_device (alert);
-  waiting->reader_until = facts->outcome_at + PIT_ATTENTION_READER_TIME;
-  waiting->reader_errors = (guint) facts->times;
-  waiting->reader_max = PIT_ATTENTION_READER_ERRORS;
+  return (PitReaderCover) {
+    .reader = *pit_alert_get_device (alert),
+    .until = facts->outcome_at + PIT_ATTENTION_READER_TIME,
+    .errors = (guint) facts->times,
+    .max = PIT_ATTENTION_READER_ERRORS,
+  };
 }
 
 /**
@@ -166,7 +185,7 @@ pit_attention_is_same_reader (PitAlert              *alert,
 {
   const PitFindingFacts *other = pit_finding_get_facts (pit_alert_get_finding (alert));
 
-  return is_reading (facts)
+  return pit_attention_is_reading (facts->kind)
          && (facts->certainty == PIT_CERTAINTY_UNDECIDED_YET || facts->certainty == PIT_CERTAINTY_MISREAD)
          && facts->card != PIT_CARD_UNKNOWN && !has_face (alert, facts->card) && pit_attention_is_cover (alert, now)
          && strcmp (other->device.text, facts->device.text) == 0 && strcmp (other->table.text, facts->table.text) == 0;

@@ -19,7 +19,7 @@ typedef struct _PitAttentionRecent PitAttentionRecent;
  */
 PitAttentionRecent *pit_attention_recent_new         (void);
 void                pit_attention_recent_free        (PitAttentionRecent    *self);
-void                pit_attention_recent_keep        (PitAttentionRecent    *self,
+gboolean            pit_attention_recent_keep        (PitAttentionRecent    *self,
                                                       PitAlert              *alert,
                                                       gint64                 now);
 PitAlert           *pit_attention_recent_find        (PitAttentionRecent    *self,
@@ -33,6 +33,8 @@ PitAlert *pit_attention_recent_find_told (PitAttentionRecent    *self,
 void     pit_attention_recent_list_covers (PitAttentionRecent *self,
                                            GPtrArray          *alerts,
                                            gint64              now);
+gboolean pit_attention_is_reading     (PitFindingKind         kind);
+gboolean pit_attention_counts         (PitAlert              *alert);
 gboolean pit_attention_is_cover       (PitAlert              *alert,
                                        gint64                 now);
 gboolean pit_attention_is_same_reader (PitAlert              *alert,

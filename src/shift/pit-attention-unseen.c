@@ -10,15 +10,48 @@
 
 struct _PitAttentionUnseen
 {
-  GHashTable *alerts; /* PitFinding -> PitAlert, unowned */
+  GHashTable *alerts; /* PitFinding -> PitAlert */
 };
+
+static void
+add (PitAttentionUnseen *self,
+     PitAlert           *alert)
+{
+  GPtrArray *findings = pit_alert_get_findings (alert);
+
+  for (guint i = 0; i < findings->len; i++)
+    g_hash_table_insert (self->alerts, g_object_ref (g_ptr_array_index (findings, i)), g_object_ref (alert));
+}
+
+/* The oldest first, as they came. */
+static void
+restore (PitAttentionUnseen   *self,
+         PitAttentionMemory   *memory,
+         const GArray         *known,
+         PitTable             *table,
+         PitAttentionRestored  restored,
+         gpointer              user_data)
+{
+  for (guint i = known->len; i-- > 0;)
+    {
+      const PitBookAlert *one = &g_array_index (known, PitBookAlert, i);
+      g_autoptr (PitAlert) alert = NULL;
+
+      if (strcmp (one->first->table.text, pit_table_get_id (table)) != 0)
+        continue;
+      /* Where the words are another version's it stays in the book. */
+      alert = pit_attention_memory_make_alert (memory, one, table);
+      if (alert != NULL && restored (alert, user_data))
+        add (self, alert);
+    }
+}
 
 PitAttentionUnseen *
 pit_attention_unseen_new (void)
 {
   PitAttentionUnseen *self = g_new0 (PitAttentionUnseen, 1);
 
-  self->alerts = g_hash_table_new_full (NULL, NULL, g_object_unref, NULL);
+  self->alerts = g_hash_table_new_full (NULL, NULL, g_object_unref, g_object_unref);
 
   return self;
 }
@@ -30,23 +63,31 @@ pit_attention_unseen_free (PitAttentionUnseen *self)
   g_free (self);
 }
 
-/** pit_attention_unseen_add: (skip): @alert waits again; to be forgotten before it ends */
-void
-pit_attention_unseen_add (PitAttentionUnseen *self,
-                          PitAlert           *alert)
-{
-  GPtrArray *findings = pit_alert_get_findings (alert);
-
-  for (guint i = 0; i < findings->len; i++)
-    g_hash_table_insert (self->alerts, g_object_ref (g_ptr_array_index (findings, i)), alert);
-}
-
 static gboolean
 is_of_cb (gpointer finding,
           gpointer alert,
           gpointer user_data)
 {
   return alert == user_data;
+}
+
+/**
+ * pit_attention_unseen_restore: (skip)
+ * @memory: what the book knows
+ * @table: a table that is on the floor now
+ * @restored: called for each alert of it; those that are kept have to be forgotten before they end
+ *
+ * What was found at a table that is no longer there stays in the book.
+ */
+void
+pit_attention_unseen_restore (PitAttentionUnseen   *self,
+                              PitAttentionMemory   *memory,
+                              PitTable             *table,
+                              PitAttentionRestored  restored,
+                              gpointer              user_data)
+{
+  restore (self, memory, memory->closed, table, restored, user_data);
+  restore (self, memory, memory->waiting, table, restored, user_data);
 }
 
 /** pit_attention_unseen_forget: (skip): @alert is dealt with */
@@ -63,7 +104,7 @@ pit_attention_unseen_forget (PitAttentionUnseen *self,
  * @finding: found in an earlier run, and now once more from the same events; it takes the place of what was found then
  * @key: its key
  *
- * Returns: (transfer none) (nullable): the alert, where it still waits
+ * Returns: (transfer full) (nullable): the alert, where it still waits, or more may come of it
  */
 PitAlert *
 pit_attention_unseen_recognize (PitAttentionUnseen *self,
@@ -80,6 +121,7 @@ pit_attention_unseen_recognize (PitAttentionUnseen *self,
 
       if (strcmp (key, other) != 0)
         continue;
+      g_object_ref (alert);
       _pit_alert_replace (alert, earlier, finding);
       g_hash_table_iter_remove (&iter);
       return alert;
@@ -88,15 +130,20 @@ pit_attention_unseen_recognize (PitAttentionUnseen *self,
   return NULL;
 }
 
-/** pit_attention_unseen_recall: (skip): what was not found once more is on the tables' lists again */
+/** pit_attention_unseen_recall: (skip): what was not found once more is on the tables' lists again, as far as it waits; of the
+ * rest what decides it is looked for again */
 void
 pit_attention_unseen_recall (PitAttentionUnseen *self,
                              PitFloor           *floor)
 {
   GHashTableIter iter;
-  gpointer finding;
+  gpointer finding, alert;
 
   g_hash_table_iter_init (&iter, self->alerts);
-  while (g_hash_table_iter_next (&iter, &finding, NULL))
-    pit_floor_recall (floor, finding);
+  while (g_hash_table_iter_next (&iter, &finding, &alert))
+    {
+      pit_floor_recall (floor, finding);
+      if (!pit_alert_is_open (alert))
+        pit_floor_dismiss (floor, finding);
+    }
 }

@@ -42,6 +42,17 @@ static void pit_attention_list_model_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (PitAttention, pit_attention, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, pit_attention_list_model_init))
 
+/* The newest word first. */
+static gint
+compare_words (gconstpointer a,
+               gconstpointer b)
+{
+  gint64 at = pit_alert_get_facts (*(PitAlert *const *) a)->outcome_at;
+  gint64 other = pit_alert_get_facts (*(PitAlert *const *) b)->outcome_at;
+
+  return at == other ? 0 : at < other ? 1 : -1;
+}
+
 /* The table's card says the same as the list. */
 static void
 tell_table (PitAttention *self,
@@ -53,7 +64,7 @@ tell_table (PitAttention *self,
   pit_alert_list_sum_up (self->alerts, covers, table, &waiting);
   pit_floor_set_waiting (self->floor, pit_table_get_id (table), &waiting);
   /* Which may have been all that held it. */
-  if (waiting.reader.text[0] != '\0')
+  if (waiting.n_covers > 0)
     g_hash_table_add (self->covered, g_object_ref (table));
   else
     g_hash_table_remove (self->covered, table);
@@ -151,41 +162,31 @@ raise_alert (PitAttention *self,
   return alert;
 }
 
-static void
-restore_alert (PitAttention       *self,
-               PitTable           *table,
-               const PitBookAlert *waiting)
+static gboolean
+restore_cb (PitAlert *alert,
+            gpointer  user_data)
 {
-  g_autoptr (PitAlert) alert = pit_attention_memory_make_alert (self->memory, waiting, table);
+  PitAttention *self = user_data;
 
-  /* The words are another version's: it stays in the book. */
-  if (alert == NULL)
-    return;
+  if (!pit_alert_is_open (alert))
+    return pit_attention_recent_keep (self->recent, alert, pit_clock_now (self->clock));
 
   insert (self, alert);
-  pit_attention_unseen_add (self->unseen, alert);
+  return TRUE;
 }
 
-/* The oldest first, as they came. What was found at a table that is no longer there stays in the book. */
 static void
 tables_changed_cb (PitAttention *self,
                    guint         position,
                    guint         n_removed,
                    guint         n_added)
 {
-  const GArray *waiting = self->memory->waiting;
-
   for (guint i = position; i < position + n_added; i++)
     {
       g_autoptr (PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
 
-      for (guint j = waiting->len; j-- > 0;)
-        {
-          const PitBookAlert *alert = &g_array_index (waiting, PitBookAlert, j);
-
-          if (strcmp (alert->finding->table.text, pit_table_get_id (table)) == 0)
-            restore_alert (self, table, alert);
-        }
+      pit_attention_unseen_restore (self->unseen, self->memory, table, restore_cb, self);
+      tell_table (self, table);
     }
   count (self);
 }
@@ -201,8 +202,8 @@ find_same (PitAttention          *self,
   return pit_alert_stands_alone_among (facts->kind, n) ? pit_alert_list_find_payment (self->alerts, facts) : waiting;
 }
 
-/* Once more: the acknowledgement was for what there was by then, and so is what the dealer was told. It calls no second time,
- * but it waits for a person again. */
+/* Once more: it calls no second time, but it may wait for a person again. Of a reader's errors each is in the book that counts
+ * for a person's word on it. */
 static PitAlertNews
 repeat (PitAttention *self,
         PitAlert     *alert,
@@ -210,24 +211,12 @@ repeat (PitAttention *self,
         gint64        now)
 {
   const PitFindingFacts *found = pit_finding_get_facts (finding);
-  PitAlertFacts *facts = _pit_alert_change (alert);
   gboolean is_line = pit_alert_is_same_payment (alert, found) && pit_alert_get_findings (alert)->len < PIT_N_WAGERS;
-  gboolean is_first = facts->is_busy ? facts->times == _pit_alert_get_acted_times (alert)
-                                     : facts->acknowledged_at != PIT_UNKNOWN && facts->again_at == PIT_UNKNOWN;
-  gboolean is_again = is_first && pit_alert_comes_again (found->kind);
+  gboolean is_again = _pit_alert_take_more (alert, finding, now);
 
-  if (pit_finding_get_facts (pit_alert_get_finding (alert))->round != found->round)
-    {
-      facts->told = PIT_ALERT_NOT_TOLD;
-      facts->told_at = PIT_UNKNOWN;
-    }
-  _pit_alert_add_finding (alert, finding);
-  facts->last = now;
-  if (is_again)
-    facts->again_at = now;
   count (self);
 
-  return is_line || is_again ? PIT_ALERT_NEWS_MORE : PIT_ALERT_NEWS_REPEAT;
+  return is_line || is_again || pit_attention_counts (alert) ? PIT_ALERT_NEWS_MORE : PIT_ALERT_NEWS_REPEAT;
 }
 
 static void
@@ -243,10 +232,11 @@ finding_cb (PitAttention *self,
 
   if (self->memory != NULL && g_hash_table_contains (self->memory->known, key))
     {
-      alert = pit_attention_unseen_recognize (self->unseen, finding, key);
-      if (alert != NULL)
-        g_signal_emit (self, signals[SIGNAL_TAKEN], 0, alert, finding, PIT_ALERT_NEWS_KNOWN);
-      else
+      g_autoptr (PitAlert) known = pit_attention_unseen_recognize (self->unseen, finding, key);
+
+      if (known != NULL)
+        g_signal_emit (self, signals[SIGNAL_TAKEN], 0, known, finding, PIT_ALERT_NEWS_KNOWN);
+      if (known == NULL || !pit_alert_is_open (known))
         pit_floor_dismiss (self->floor, finding);
       return;
     }
@@ -257,8 +247,7 @@ finding_cb (PitAttention *self,
   else if (pit_finding_get_earlier (finding) == NULL && (alert = find_reader (self, facts, now)) != NULL)
     {
       news = PIT_ALERT_NEWS_COVERED;
-      _pit_alert_add_finding (alert, finding);
-      _pit_alert_change (alert)->last = now;
+      _pit_alert_cover (alert, finding, now);
       pit_floor_dismiss (self->floor, finding);
       /* For a moment it can be seen that it was counted. */
       if (!g_ptr_array_find (self->alerts, alert, NULL))
@@ -644,7 +633,7 @@ pit_attention_get_n_new (PitAttention *self)
  * pit_attention_list_covers:
  *
  * Returns: (transfer full) (element-type PitAlert): those of which a person has said that the reader erred, as long as that
- *   word stands: what that device misreads meanwhile is counted with it and calls nobody
+ *   word stands: what that device misreads meanwhile is counted with it and calls nobody. The newest word first
  */
 GPtrArray *
 pit_attention_list_covers (PitAttention *self)
@@ -659,6 +648,7 @@ pit_attention_list_covers (PitAttention *self)
     if (pit_attention_is_cover (g_ptr_array_index (self->alerts, i), now))
       g_ptr_array_add (covers, g_object_ref (g_ptr_array_index (self->alerts, i)));
   pit_attention_recent_list_covers (self->recent, covers, now);
+  g_ptr_array_sort (covers, compare_words);
 
   return covers;
 }

@@ -52,8 +52,7 @@ PitAttention *pit_attention_new           (PitClock             *clock,
 guint         pit_attention_get_n_open    (PitAttention         *self);
 guint         pit_attention_get_n_new     (PitAttention         *self);
 GPtrArray    *pit_attention_list_covers   (PitAttention         *self);
-void          pit_attention_say_cover     (PitAlert             *alert,
-                                           PitTableWaiting      *waiting);
+PitReaderCover pit_attention_say_cover    (PitAlert             *alert);
 void          pit_attention_sweep         (PitAttention         *self);
 void          pit_attention_act_async     (PitAttention         *self,
                                            PitAlert             *alert,

@@ -15,7 +15,8 @@ typedef struct
   guint       refers;
   guint       takes_back;
   const char *waiting; /* steps of the findings that wait, newest first; +3: known better from step 3, k: taken up,
-                        t: the dealer was told */
+                        t: the dealer was told; m and o: what else belongs to them; c: what was dealt with
+                        and may go on */
 } Step;
 
 typedef struct
@@ -69,8 +70,17 @@ static const Case cases[] = {
     { { "table-finding", "T1", "{\"finding\":\"duplicate-card\"}", 0, 0, "1" },
       { "table-finding", "T1", "{\"finding\":\"duplicate-card\",\"text\":\"a\"}", 1, 0, "1+2" },
       { "table-finding", "T1", "{\"finding\":\"duplicate-card\",\"text\":\"b\"}", 1, 0, "1+3" },
-      { "alert-outcome", "T1", "{\"outcome\":\"reader-error\"}", 1, 0, "" },
+      { "alert-outcome", "T1", "{\"outcome\":\"reader-error\"}", 1, 0, " c1" },
       { "alert-outcome", "T1", "{\"outcome\":\"taken-back\"}", 1, 4, "1+3" } } },
+  { "dealt-with",
+    { { "table-finding", "T1", "{\"finding\":\"misread-card\"}", 0, 0, "1" },
+      { "table-finding", "T1", "{\"finding\":\"hand-count\"}", 0, 0, "2 1" },
+      { GAP, 0, 0, "3 2 1" },
+      { "alert-acknowledged", "T1", "{\"over\":true}", 1, 0, "3 2 c1" },
+      { "alert-outcome", "T1", "{\"outcome\":\"not-so\"}", 2, 0, "3 c2 c1" },
+      { "alert-ended", "T1", "{\"how\":\"over\"}", 3, 0, " c2 c1" },
+      { "alert-acknowledged", "T1", "{}", 1, 4, "1 c2" },
+      { "alert-outcome", "T1", "{\"outcome\":\"taken-back\"}", 2, 5, "2 1" } } },
   { "one-more-of-it",
     { { PAYMENT, 0, 0, "1" },
       { "alert-told", "T1", "{\"how\":\"shown\"}", 1, 0, "1t" },
@@ -116,12 +126,36 @@ append (BookFixture  *fixture,
   return book_fixture_append (fixture, entry, NULL);
 }
 
+static guint
+find_step (const gint64 *seq,
+           gint64        entry)
+{
+  guint step = 1;
+
+  while (seq[step] != entry)
+    step++;
+
+  return step;
+}
+
+static gboolean
+is_waiting (GArray *alerts,
+            gint64  entry)
+{
+  for (guint i = 0; i < alerts->len; i++)
+    if (g_array_index (alerts, PitBookAlert, i).entry == entry)
+      return TRUE;
+
+  return FALSE;
+}
+
 static char *
 describe (PitBookReader *reader,
           const gint64  *seq)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(GArray) alerts = pit_book_reader_list_alerts (reader, 0, 0, &error);
+  g_autoptr(GArray) closed = NULL;
   g_autoptr(GPtrArray) parts = NULL;
   GString *text = g_string_new (NULL);
 
@@ -131,10 +165,9 @@ describe (PitBookReader *reader,
   for (guint i = 0; i < alerts->len; i++)
     {
       const PitBookAlert *alert = &g_array_index (alerts, PitBookAlert, i);
-      guint step = 1;
+      guint step = find_step (seq, alert->entry);
 
-      while (seq[step] != alert->entry)
-        step++;
+      g_assert_cmpint (alert->first->seq, ==, alert->entry);
       g_string_append_printf (text, "%s%u", i > 0 ? " " : "", step);
       if (alert->finding->seq != alert->entry)
         g_string_append_printf (text, "+%d", (int) (alert->finding->seq - alert->entry) + (int) step);
@@ -143,11 +176,20 @@ describe (PitBookReader *reader,
   for (guint i = 0; i < parts->len; i++)
     {
       const PitEntry *part = g_ptr_array_index (parts, i);
-      guint step = 1;
+      gboolean is_more = json_object_has_member (json_node_get_object (part->body), "more");
 
-      while (seq[step] != part->seq)
-        step++;
-      g_string_append_printf (text, " %c%u", part->kind[0] == 'o' ? 'o' : 'm', step);
+      if (is_waiting (alerts, part->refers_to) && (is_more || part->kind[0] == 'o'))
+        g_string_append_printf (text, " %c%u", part->kind[0] == 'o' ? 'o' : 'm', find_step (seq, part->seq));
+    }
+  closed = pit_book_reader_list_closed_alerts (reader, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < closed->len; i++)
+    {
+      const PitBookAlert *alert = &g_array_index (closed, PitBookAlert, i);
+
+      g_assert_cmpint (alert->first->seq, ==, alert->entry);
+      g_assert_false (is_waiting (alerts, alert->entry));
+      g_string_append_printf (text, " c%u", find_step (seq, alert->entry));
     }
 
   return g_string_free (text, FALSE);
@@ -207,6 +249,42 @@ test_pages (void)
   second = pit_book_reader_list_alerts (reader, seq[1], 2, NULL);
   g_assert_cmpuint (second->len, ==, 1);
   g_assert_cmpint (g_array_index (second, PitBookAlert, 0).finding->seq, ==, seq[0]);
+  book_fixture_clear (&fixture);
+}
+
+/* All that became of what was dealt with is there, in its order: taken up, known better, said, and come again. */
+static void
+test_parts_of_closed (void)
+{
+  static const Step steps[] = {
+    { "table-finding", "T1", "{\"finding\":\"duplicate-card\"}", 0, 0, NULL },
+    { PAYMENT, 0, 0, NULL },
+    { "alert-acknowledged", "T1", "{}", 1, 0, NULL },
+    { "alert-told", "T1", "{\"how\":\"by-person\"}", 1, 0, NULL },
+    { "alert-outcome", "T1", "{\"outcome\":\"reader-error\"}", 1, 0, NULL },
+    { "table-finding", "T1", "{\"finding\":\"duplicate-card\",\"more\":true}", 1, 0, NULL },
+    { "table-finding", "T1", "{\"finding\":\"duplicate-card\"}", 1, 0, NULL },
+    { "note", "T1", "{}", 1, 0, NULL },
+  };
+  static const guint expected[] = { 3, 4, 5, 6, 7 };
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GPtrArray) parts = NULL;
+  gint64 seq[G_N_ELEMENTS (steps) + 1] = { 0 };
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autoptr(PitEntry) stored = append (&fixture, &steps[i], seq);
+
+      seq[i + 1] = stored->seq;
+    }
+  reader = pit_book_reader_open (fixture.path, NULL);
+  parts = pit_book_reader_list_alert_parts (reader, NULL);
+  g_assert_cmpuint (parts->len, ==, G_N_ELEMENTS (expected));
+  for (guint i = 0; i < parts->len; i++)
+    g_assert_cmpint (((PitEntry *) g_ptr_array_index (parts, i))->seq, ==, seq[expected[i]]);
   book_fixture_clear (&fixture);
 }
 
@@ -303,6 +381,7 @@ main (int   argc,
       g_test_add_data_func (path, &cases[i], test_case);
     }
   g_test_add_func ("/alerts/pages", test_pages);
+  g_test_add_func ("/alerts/parts-of-closed", test_parts_of_closed);
   g_test_add_func ("/alerts/reader-errors", test_reader_errors);
 
   g_test_add_func ("/orders/waiting", test_orders);

@@ -129,6 +129,7 @@ static const Tampering tamperings[] = {
   { "register-doubt", "INSERT INTO reg_doubt VALUES (2, 'T1', '" BOOK_EPOCH "', 1, 99, 'x')", "register" },
   { "register-alert", "UPDATE reg_alert SET acknowledged = 4", "register" },
   { "register-alert-dropped", "DELETE FROM reg_alert", "register" },
+  { "register-alert-closed", "INSERT INTO reg_alert_closed VALUES (2, 3, 'gap')", "register" },
   { "register-alert-part", "INSERT INTO reg_alert_part VALUES (2, 3, '" BOOK_EPOCH "')", "register" },
   { "register-order", "INSERT INTO reg_order VALUES (2, 'T1', '" BOOK_EPOCH "', 'hold')", "register" },
   { "register-reader-error", "INSERT INTO reg_reader_error VALUES (2, 'T1', 'shoe-1', 3)", "register" },

@@ -143,6 +143,9 @@ test_covers (void)
   g_autoptr(PitAttention) attention = pit_attention_new (PIT_CLOCK (clock), floor);
   g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
   g_autofree char *words = NULL;
+  g_autofree char *several = NULL;
+  g_autofree char *one = NULL;
+  PitTableWaiting waiting;
 
   pit_floor_add_table (floor, "FCP004", 4, NULL);
   for (guint i = 0; i < 2; i++)
@@ -166,6 +169,16 @@ test_covers (void)
   words = pit_alert_words_covers (attention, zone);
   g_assert_cmpstr (words, ==, "Reader errors that call nobody:\nTable 4, RACK-04: 2 of 5, until 23:30:00\n"
                    "Table 4, SHF-04: 3 of 5, until 23:00:00");
+
+  waiting = (PitTableWaiting) { .n_covers = 0 };
+  g_assert_null (pit_words_covers (&waiting, zone));
+  waiting = (PitTableWaiting) { .n_covers = 2, .cover = { { { "SHF-04" }, 23 * G_TIME_SPAN_HOUR, 3, 5 },
+                                                          { { "SHF-09" }, 22 * G_TIME_SPAN_HOUR, 1, 5 } } };
+  several = pit_words_covers (&waiting, zone);
+  g_assert_cmpstr (several, ==, "SHF-04: 3 of 5, until 23:00:00\nSHF-09: 1 of 5, until 22:00:00");
+  waiting.n_covers = 1;
+  one = pit_words_covers (&waiting, zone);
+  g_assert_cmpstr (one, ==, "3 of 5, until 23:00:00");
 }
 
 int

@@ -46,6 +46,8 @@ start (World *world)
   world->play = pit_floor_play_new (N_TABLES, "T%02u");
   world->floor = pit_floor_play_get_floor (world->play);
   clock = PIT_CLOCK (pit_floor_play_get_clock (world->play));
+  if (world->now != 0)
+    pit_manual_clock_advance (PIT_MANUAL_CLOCK (clock), world->now - pit_clock_now (clock));
   book_fixture_start (&world->book);
   reader = pit_book_reader_open (world->book.path, &error);
   g_assert_no_error (error);
@@ -98,6 +100,7 @@ world_tear_down (World         *world,
 void
 world_restart (World *world)
 {
+  world->now = world_get_now (world);
   stop (world);
   world->n_raised = 0;
   start (world);

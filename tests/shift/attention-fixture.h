@@ -20,6 +20,7 @@ typedef struct
   PitBookkeeper *bookkeeper;
   PitRoster     *roster;
   guint          n_raised;
+  gint64         now; /* when it was started anew; 0: it was not */
 } World;
 
 void world_sign_on (World      *world,

@@ -261,29 +261,29 @@ test_cover_is_said (World         *world,
   gint64 said;
 
   misread (world, "SHF-01");
-  g_assert_cmpstr (look_at_table (world)->reader.text, ==, "");
+  g_assert_cmpuint (look_at_table (world)->n_covers, ==, 0);
   world_act (world, world_get_alert (world, 0), PIT_ALERT_ACT_READER_ERROR);
   said = world_get_now (world);
-  g_assert_cmpstr (look_at_table (world)->reader.text, ==, "SHF-01");
-  g_assert_cmpint (look_at_table (world)->reader_until, ==, said + 2 * G_TIME_SPAN_HOUR);
-  g_assert_cmpuint (look_at_table (world)->reader_errors, ==, 1);
+  g_assert_cmpstr (look_at_table (world)->cover[0].reader.text, ==, "SHF-01");
+  g_assert_cmpint (look_at_table (world)->cover[0].until, ==, said + 2 * G_TIME_SPAN_HOUR);
+  g_assert_cmpuint (look_at_table (world)->cover[0].errors, ==, 1);
   misread (world, "SHF-01");
-  g_assert_cmpuint (look_at_table (world)->reader_errors, ==, 2);
-  g_assert_cmpuint (look_at_table (world)->reader_max, ==, 5);
+  g_assert_cmpuint (look_at_table (world)->cover[0].errors, ==, 2);
+  g_assert_cmpuint (look_at_table (world)->cover[0].max, ==, 5);
 
   /* Also when its alert has left the list; until it is taken back, or over. */
   alert = g_object_ref (world_get_alert (world, 0));
   world_pass (world, PIT_ATTENTION_LINGER);
   pit_attention_sweep (world->attention);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 0);
-  g_assert_cmpstr (look_at_table (world)->reader.text, ==, "SHF-01");
+  g_assert_cmpstr (look_at_table (world)->cover[0].reader.text, ==, "SHF-01");
   world_act (world, alert, PIT_ALERT_ACT_TAKE_BACK);
-  g_assert_cmpstr (look_at_table (world)->reader.text, ==, "");
+  g_assert_cmpuint (look_at_table (world)->n_covers, ==, 0);
   world_act (world, alert, PIT_ALERT_ACT_READER_ERROR);
-  g_assert_cmpstr (look_at_table (world)->reader.text, ==, "SHF-01");
+  g_assert_cmpstr (look_at_table (world)->cover[0].reader.text, ==, "SHF-01");
   world_pass (world, 2 * G_TIME_SPAN_HOUR);
   pit_attention_sweep (world->attention);
-  g_assert_cmpstr (look_at_table (world)->reader.text, ==, "");
+  g_assert_cmpuint (look_at_table (world)->n_covers, ==, 0);
 }
 
 /* How often it was said of a device that it misread stands with all that it is about, and is known after a restart. */
@@ -320,6 +320,205 @@ test_counted_by_device (World         *world,
   g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, 0))->reader_errors, ==, 0);
 }
 
+/* --- A restart --- */
+
+static void
+start_again (World *world)
+{
+  world_restart (world);
+  pit_attention_start (world->attention);
+}
+
+static void
+assert_cover (World                 *world,
+              const PitTableWaiting *before)
+{
+  const PitTableWaiting *waiting = look_at_table (world);
+
+  g_assert_cmpuint (waiting->n_covers, ==, before->n_covers);
+  for (guint i = 0; i < before->n_covers; i++)
+    {
+      g_assert_cmpstr (waiting->cover[i].reader.text, ==, before->cover[i].reader.text);
+      g_assert_cmpint (waiting->cover[i].until, ==, before->cover[i].until);
+      g_assert_cmpuint (waiting->cover[i].errors, ==, before->cover[i].errors);
+      g_assert_cmpuint (waiting->cover[i].max, ==, before->cover[i].max);
+    }
+}
+
+/* The word stands as it did: so long, and for so many errors more. */
+static void
+test_cover_over_restart (World         *world,
+                         gconstpointer  data)
+{
+  PitTableWaiting before;
+
+  misread (world, "SHF-01");
+  g_object_unref (deal_with_top (world, PIT_ALERT_ACT_READER_ERROR));
+  misread (world, "SHF-01");
+  world_pass (world, G_TIME_SPAN_HOUR);
+  before = *look_at_table (world);
+  g_assert_cmpuint (before.n_covers, ==, 1);
+  g_assert_cmpuint (before.cover[0].errors, ==, 2);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      start_again (world);
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 0);
+      assert_cover (world, &before);
+    }
+  for (guint i = 3; i <= 5; i++)
+    {
+      g_assert_cmpuint (misread (world, "SHF-01"), ==, 0);
+      start_again (world);
+    }
+  g_assert_cmpuint (look_at_table (world)->n_covers, ==, 0);
+  g_assert_cmpuint (misread (world, "SHF-01"), ==, 1);
+}
+
+static void
+test_cover_ends_after_restart (World         *world,
+                               gconstpointer  data)
+{
+  gint64 until;
+
+  misread (world, "SHF-01");
+  g_object_unref (deal_with_top (world, PIT_ALERT_ACT_READER_ERROR));
+  until = look_at_table (world)->cover[0].until;
+  start_again (world);
+  world_pass (world, until - world_get_now (world) - 1);
+  pit_attention_sweep (world->attention);
+  g_assert_cmpuint (look_at_table (world)->n_covers, ==, 1);
+  world_pass (world, 1);
+  pit_attention_sweep (world->attention);
+  g_assert_cmpuint (look_at_table (world)->n_covers, ==, 0);
+  g_assert_cmpuint (misread (world, "SHF-01"), ==, 1);
+
+  /* It is over for good. */
+  start_again (world);
+  g_assert_cmpuint (look_at_table (world)->n_covers, ==, 0);
+}
+
+/* Those that were counted before the word count after a restart as well, and so does each face of them. */
+static void
+test_repeats_over_restart (World         *world,
+                           gconstpointer  data)
+{
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_MISREAD_CARD, 1);
+  PitTableWaiting before;
+
+  g_strlcpy (facts.device.text, "SHF-01", sizeof facts.device.text);
+  facts.certainty = PIT_CERTAINTY_MISREAD;
+  for (guint i = 0; i < 3; i++)
+    {
+      facts.card = make_face (20 + i);
+      pit_floor_report (world->floor, &facts);
+      world_wait_written (world);
+    }
+  g_assert_cmpuint (world->n_raised, ==, 1);
+  g_object_unref (deal_with_top (world, PIT_ALERT_ACT_READER_ERROR));
+  before = *look_at_table (world);
+  g_assert_cmpuint (before.cover[0].errors, ==, 3);
+
+  start_again (world);
+  assert_cover (world, &before);
+  g_assert_cmpuint (misread_face (world, "SHF-01", make_face (20)), ==, 1);
+  g_assert_cmpuint (misread_face (world, "SHF-01", make_face (30)), ==, 1);
+}
+
+/* What nobody had before the eyes, and nobody will ever know, calls somebody after a restart as well; and what is known of
+ * another by then is known. */
+static void
+test_undecided_after_restart (World         *world,
+                              gconstpointer  data)
+{
+  g_autoptr (PitAlert) alert = NULL;
+  g_autoptr (PitFinding) known = NULL;
+  PitFinding *second;
+  PitFindingFacts facts;
+  PitCard third;
+
+  misread (world, "SHF-01");
+  alert = deal_with_top (world, PIT_ALERT_ACT_READER_ERROR);
+  misread (world, "SHF-01");
+  second = pit_alert_get_finding (alert);
+  misread (world, "SHF-01");
+  third = pit_finding_get_facts (pit_alert_get_finding (alert))->card;
+  facts = *pit_finding_get_facts (second);
+  facts.certainty = PIT_CERTAINTY_MISREAD;
+  known = pit_finding_new_successor (&facts, second);
+  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_table (alert), known);
+  world_wait_written (world);
+  start_again (world);
+  g_assert_cmpuint (look_at_table (world)->cover[0].errors, ==, 3);
+
+  pit_floor_play_open (world->play, 1, 2);
+  pit_floor_play_close (world->play, 1);
+  g_assert_cmpuint (world->n_raised, ==, 1);
+  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 1);
+  g_assert_cmpint (pit_finding_get_facts (pit_alert_get_finding (world_get_alert (world, 0)))->card, ==, third);
+  world_wait_written (world);
+}
+
+/* Two devices of one table have each their own word. */
+static void
+test_two_readers (World         *world,
+                  gconstpointer  data)
+{
+  PitTableWaiting before;
+
+  misread (world, "SHF-01");
+  g_object_unref (deal_with_top (world, PIT_ALERT_ACT_READER_ERROR));
+  world_pass (world, G_TIME_SPAN_MINUTE);
+  misread (world, "SHF-02");
+  g_object_unref (deal_with_top (world, PIT_ALERT_ACT_READER_ERROR));
+  misread (world, "SHF-01");
+  before = *look_at_table (world);
+  g_assert_cmpuint (before.n_covers, ==, 2);
+  g_assert_cmpstr (before.cover[0].reader.text, ==, "SHF-02");
+  g_assert_cmpuint (before.cover[0].errors, ==, 1);
+  g_assert_cmpstr (before.cover[1].reader.text, ==, "SHF-01");
+  g_assert_cmpuint (before.cover[1].errors, ==, 2);
+  g_assert_cmpint (before.cover[1].until, <, before.cover[0].until);
+
+  start_again (world);
+  assert_cover (world, &before);
+}
+
+/* A word that is taken back when somebody had taken the alert up before: what it covered meanwhile nobody has, at once as
+ * after a restart. */
+static void
+test_taken_up_and_covered (World         *world,
+                           gconstpointer  data)
+{
+  g_autoptr (PitAlert) alert = NULL;
+
+  misread (world, "SHF-01");
+  world_wait_written (world);
+  world_act (world, world_get_alert (world, 0), PIT_ALERT_ACT_ACKNOWLEDGE);
+  alert = deal_with_top (world, PIT_ALERT_ACT_READER_ERROR);
+  if (data != NULL)
+    misread (world, "SHF-01");
+  world_wait_written (world);
+  world_act (world, alert, PIT_ALERT_ACT_TAKE_BACK);
+  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 1);
+  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, data != NULL);
+  g_assert_cmpuint (look_at_table (world)->n_covers, ==, 0);
+
+  start_again (world);
+  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 1);
+  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, data != NULL);
+  g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, 0))->acknowledged_at, !=, PIT_UNKNOWN);
+  g_assert_cmpuint (pit_alert_get_findings (world_get_alert (world, 0))->len, ==, data != NULL ? 2 : 1);
+  g_assert_cmpuint (look_at_table (world)->n_covers, ==, 0);
+
+  /* Somebody takes it up again. */
+  if (data == NULL)
+    return;
+  world_act (world, world_get_alert (world, 0), PIT_ALERT_ACT_ACKNOWLEDGE);
+  start_again (world);
+  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -329,16 +528,24 @@ main (int   argc,
     const char *name;
     void      (*run) (World         *world,
                       gconstpointer  data);
+    gconstpointer data;
   } tests[] = {
-    { "decided-afterwards", test_decided_afterwards },
-    { "errs-again", test_reader_errs_again },
-    { "cover-taken-back", test_cover_taken_back },
-    { "was-right", test_reader_was_right },
-    { "may-be-right", test_reader_may_be_right },
-    { "foreign-meanwhile", test_foreign_meanwhile },
-    { "one-hand", test_one_hand },
-    { "cover-is-said", test_cover_is_said },
-    { "counted-by-device", test_counted_by_device },
+    { "decided-afterwards", test_decided_afterwards, NULL },
+    { "errs-again", test_reader_errs_again, NULL },
+    { "cover-taken-back", test_cover_taken_back, NULL },
+    { "was-right", test_reader_was_right, NULL },
+    { "may-be-right", test_reader_may_be_right, NULL },
+    { "foreign-meanwhile", test_foreign_meanwhile, NULL },
+    { "one-hand", test_one_hand, NULL },
+    { "cover-is-said", test_cover_is_said, NULL },
+    { "counted-by-device", test_counted_by_device, NULL },
+    { "cover-over-restart", test_cover_over_restart, NULL },
+    { "cover-ends-after-restart", test_cover_ends_after_restart, NULL },
+    { "repeats-over-restart", test_repeats_over_restart, NULL },
+    { "undecided-after-restart", test_undecided_after_restart, NULL },
+    { "two-readers", test_two_readers, NULL },
+    { "taken-up", test_taken_up_and_covered, NULL },
+    { "taken-up-and-covered", test_taken_up_and_covered, "covered" },
   };
 
   g_test_init (&argc, &argv, NULL);
@@ -346,7 +553,7 @@ main (int   argc,
     {
       g_autofree char *path = g_strdup_printf ("/attention-readers/%s", tests[i].name);
 
-      g_test_add (path, World, NULL, world_set_up, tests[i].run, world_tear_down);
+      g_test_add (path, World, tests[i].data, world_set_up, tests[i].run, world_tear_down);
     }
 
   return g_test_run ();
