@@ -6,12 +6,12 @@
 #include <glib/gi18n.h>
 
 const PitAlertDeed pit_alert_deeds[] = {
-  { "alert.acknowledge", PIT_ALERT_ACT_ACKNOWLEDGE, PIT_ACTION_ACKNOWLEDGE, GDK_KEY_a, GDK_KEY_space, N_("Take up"), "A" },
+  { "alert.acknowledge", PIT_ALERT_ACT_ACKNOWLEDGE, PIT_ACTION_ACKNOWLEDGE, GDK_KEY_a, GDK_KEY_space, N_("Take Up"), "A" },
   { "alert.corrected", PIT_ALERT_ACT_CORRECTED, PIT_ACTION_OUTCOME, GDK_KEY_c, 0, N_("Corrected"), "C" },
-  { "alert.reader-error", PIT_ALERT_ACT_READER_ERROR, PIT_ACTION_OUTCOME, GDK_KEY_r, 0, N_("Reader error"), "R" },
+  { "alert.reader-error", PIT_ALERT_ACT_READER_ERROR, PIT_ACTION_OUTCOME, GDK_KEY_r, 0, N_("Reader Error"), "R" },
   { "alert.refer", PIT_ALERT_ACT_REFERRED, PIT_ACTION_OUTCOME, GDK_KEY_f, 0, N_("Refer…"), "F" },
-  { "alert.not-so", PIT_ALERT_ACT_NOT_SO, PIT_ACTION_OUTCOME, GDK_KEY_x, 0, N_("Not so"), "X" },
-  { "alert.told", PIT_ALERT_ACT_TELL, PIT_ACTION_ACKNOWLEDGE, GDK_KEY_d, 0, N_("Dealer told"), "D" },
+  { "alert.not-so", PIT_ALERT_ACT_NOT_SO, PIT_ACTION_OUTCOME, GDK_KEY_x, 0, N_("Not So"), "X" },
+  { "alert.told", PIT_ALERT_ACT_TELL, PIT_ACTION_ACKNOWLEDGE, GDK_KEY_d, 0, N_("Dealer Told"), "D" },
   { "alert.undo", PIT_ALERT_ACT_TAKE_BACK, PIT_ACTION_OUTCOME, GDK_KEY_u, 0, NULL, "U" },
 };
 const guint pit_n_alert_deeds = G_N_ELEMENTS (pit_alert_deeds);

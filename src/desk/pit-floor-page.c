@@ -78,10 +78,10 @@ static void
 show_what_there_is (PitFloorPage *self)
 {
   if (self->floor == NULL)
-    show_state (self, "loading", NULL, _("Opening the pit log"),
+    show_state (self, "loading", NULL, _("Opening the Pit Log"),
                 _("The floor appears as soon as the log is read and checked."));
   else if (g_list_model_get_n_items (G_LIST_MODEL (self->floor)) == 0)
-    show_state (self, "empty", "view-grid-symbolic", _("No tables yet"),
+    show_state (self, "empty", "view-grid-symbolic", _("No Tables Yet"),
                 _("The administrator enters them in the settings."));
   else
     gtk_stack_set_visible_child_name (self->stack, "tables");

@@ -65,7 +65,7 @@ static const Choice retry = {
 
 static const Choice skip = {
   N_("_Skip the Message…"), N_("Goes on behind it. What it said stays missing, and its round is not checked."),
-  N_("Skip the message?"),
+  N_("Skip the Message?"),
   N_("What it said can't be brought back later: the place is marked as missing, and its round stays unchecked."),
   N_("_Skip"),
 };
@@ -74,7 +74,7 @@ static const Choice accept[PIT_N_HOLDS] = {
   [PIT_HOLD_NEW_HISTORY] = {
     N_("Take the _New History…"),
     N_("For a controller that was repaired or replaced. What was stored before stays as it is."),
-    N_("Take the new history?"),
+    N_("Take the New History?"),
     N_("See first that the right controller is at the table. What the old one had not sent is lost with it, and the round "
        "it was in stays unchecked."),
     N_("_Take"),
@@ -82,20 +82,20 @@ static const Choice accept[PIT_N_HOLDS] = {
   [PIT_HOLD_FORGOTTEN] = {
     N_("_Go On from Here…"),
     N_("Takes what comes from now on. What was stored stays; numbers that are used again are marked as missing."),
-    N_("Go on from here?"),
+    N_("Go On from Here?"),
     N_("See first that the right controller is at the table. Events under numbers that were used before are not taken, and "
        "their rounds stay unchecked."),
     N_("_Go On"),
   },
   [PIT_HOLD_CONFLICT] = {
     N_("_Go On from Here…"), N_("Takes what comes from now on. Both versions are kept."),
-    N_("Go on from here?"),
+    N_("Go On from Here?"),
     N_("What was stored first goes on to count. The other version stays set aside as evidence."),
     N_("_Go On"),
   },
   [PIT_HOLD_ACCOUNT] = {
     N_("_Go On from Here…"), N_("Takes what the table says of itself next. What came meanwhile is stored, and not checked."),
-    N_("Go on from here?"),
+    N_("Go On from Here?"),
     N_("Rounds that were played meanwhile are stored and stay unchecked."),
     N_("_Go On"),
   },

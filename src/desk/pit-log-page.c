@@ -94,13 +94,13 @@ show_state (PitLogPage *self)
     say (self, "document-open-recent-symbolic", _("No pit log is open"), NULL);
   else if (!pit_roster_may (roster, PIT_ACTION_VIEW_LOG, &refused))
     {
-      say (self, "system-lock-screen-symbolic", _("The pit log is not for everybody"), refused->message);
+      say (self, "system-lock-screen-symbolic", _("The Pit Log Is Not for Everybody"), refused->message);
       gtk_widget_set_visible (self->sign_on, TRUE);
     }
   else if (error != NULL)
     say (self, "dialog-error-symbolic", _("The pit log can't be read"), error);
   else if (g_list_model_get_n_items (G_LIST_MODEL (self->source)) == 0 && !pit_log_source_is_loading (self->source))
-    say (self, "edit-find-symbolic", _("Nothing found"),
+    say (self, "edit-find-symbolic", _("Nothing Found"),
          pit_log_filter_bar_is_set (self->bar) ? _("Nothing in the pit log is like that. Esc shows all of it again.")
                                                : NULL);
   else

@@ -231,7 +231,7 @@ look (PitMoreOrders *self)
   if (self->table == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 
-  title = g_strdup_printf (_("More orders to table %u"), pit_table_get_number (self->table));
+  title = g_strdup_printf (_("More Orders to Table %u"), pit_table_get_number (self->table));
   gtk_label_set_label (self->title, title);
   look_at_message (self);
   show_equipment (self);

@@ -34,7 +34,7 @@ show (PitOlderRounds *self)
   PitHistoryState state = pit_round_history_get_state (self->history);
   gboolean is_slow = state == PIT_HISTORY_LOADING && self->is_slow;
   const char *text = is_slow ? _("Reading older rounds…")
-                             : state == PIT_HISTORY_FAILED ? _("Try again") : _("Show older rounds");
+                             : state == PIT_HISTORY_FAILED ? _("Try Again") : _("Show Older Rounds");
 
   if (state == PIT_HISTORY_FAILED)
     {

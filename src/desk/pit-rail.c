@@ -19,7 +19,7 @@ static const struct
   const char *label;
 } pages[] = {
   { "floor", "win.floor", "view-grid-symbolic", N_("Floor") },
-  { "log", "win.log", "view-list-symbolic", N_("Pit log") },
+  { "log", "win.log", "view-list-symbolic", N_("Pit Log") },
   { "settings", "win.settings", "emblem-system-symbolic", N_("Settings") },
 };
 

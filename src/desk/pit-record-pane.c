@@ -152,7 +152,7 @@ pit_record_pane_init (PitRecordPane *self)
   gtk_widget_add_css_class (self->scroller, "pit-side");
   gtk_widget_set_parent (self->scroller, GTK_WIDGET (self));
   gtk_box_append (GTK_BOX (box), pit_pane_head_new (&self->title));
-  gtk_label_set_label (self->title, _("Take over the record"));
+  gtk_label_set_label (self->title, _("Take Over the Record"));
   self->which = add_text (box, "");
   gtk_widget_add_css_class (GTK_WIDGET (self->which), "heading");
   add_text (box, _("Another desk keeps the record and orders there. Once it is taken over, this desk does both and the other "

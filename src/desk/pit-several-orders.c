@@ -138,7 +138,7 @@ look (PitSeveralOrders *self)
     return;
 
   needs = choices[get_choice (self)].needs;
-  title = g_strdup_printf (ngettext ("Orders to %u table", "Orders to %u tables", self->tables->len), self->tables->len);
+  title = g_strdup_printf (ngettext ("Orders to %u Table", "Orders to %u Tables", self->tables->len), self->tables->len);
   gtk_label_set_label (self->title, title);
   gtk_widget_set_visible (self->reason_box, needs == NEEDS_REASON);
   gtk_widget_set_visible (GTK_WIDGET (self->empty), needs == NEEDS_EMPTY);

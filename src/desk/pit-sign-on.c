@@ -114,16 +114,16 @@ get_title (PitSignOn *self)
   switch (self->step)
     {
     case STEP_FIRST:
-      return _("First administrator");
+      return _("First Administrator");
     case STEP_FRESH:
-      return _("Choose a new PIN");
+      return _("Choose a New PIN");
     case STEP_WHO:
     case STEP_PIN:
     default:
       if (self->changes)
         return _("Change PIN");
       if (pit_roster_get_locked (self->roster) != NULL)
-        return _("Desk locked");
+        return _("Desk Locked");
       return pit_roster_get_current (self->roster) != NULL ? _("Switch person") : _("Sign on");
     }
 }

@@ -235,7 +235,7 @@ look (PitTableOrders *self)
   if (self->table == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 
-  title = g_strdup_printf (_("Orders to table %u"), pit_table_get_number (self->table));
+  title = g_strdup_printf (_("Orders to Table %u"), pit_table_get_number (self->table));
   gtk_label_set_label (self->title, title);
   wait = pit_order_desk_describe_wait (self->desk, pit_table_get_id (self->table), &is_lost);
   /* While the table has not answered nothing moves under one's hand. */

@@ -96,7 +96,7 @@ show_title (PitWindow *self)
   if (g_strcmp0 (page, "table") == 0)
     name = g_strdup_printf (_("Table %u"), pit_table_get_number (pit_table_page_get_table (self->table_page)));
   else if (g_strcmp0 (page, "log") == 0)
-    name = g_strdup (_("Pit log"));
+    name = g_strdup (_("Pit Log"));
   else if (self->floor != NULL && g_strcmp0 (page, "floor") == 0)
     name = g_strdup (_("Floor"));
   else if (g_strcmp0 (page, "settings") == 0)

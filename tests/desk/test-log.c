@@ -231,7 +231,7 @@ test_page_refused (void)
   g_autoptr(PitDeskStage) stage = stage_show ("log-refused");
 
   g_assert_cmpuint (count_lines (stage), ==, 0);
-  g_assert_true (stage_says (find (stage, "PitLogPage"), "The pit log is not for everybody"));
+  g_assert_true (stage_says (find (stage, "PitLogPage"), "The Pit Log Is Not for Everybody"));
   pit_desk_log_sign_on (pit_desk_stage_get_log (stage), "inspector");
   pit_desk_stage_settle (stage);
   g_assert_cmpuint (count_lines (stage), >, 8);
@@ -264,7 +264,7 @@ test_filter (void)
   g_assert_cmpuint (count_lines (stage), ==, 1);
   look_for (stage, 0, "NEAR( \" * - :");
   g_assert_cmpuint (count_lines (stage), ==, 0);
-  g_assert_true (stage_says (find (stage, "PitLogPage"), "Nothing found"));
+  g_assert_true (stage_says (find (stage, "PitLogPage"), "Nothing Found"));
   look_for (stage, 0, "");
   look_for (stage, 1, "4");
   g_assert_cmpuint (count_lines (stage), <, all);

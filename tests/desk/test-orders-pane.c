@@ -282,7 +282,7 @@ test_rows (Rig           *self,
            gconstpointer  data)
 {
   show (self, 1);
-  g_assert_true (says (self->pane, "Orders to table 1"));
+  g_assert_true (says (self->pane, "Orders to Table 1"));
   g_assert_true (can_press (self, "Hold"));
   g_assert_true (can_press (self, "Suspend"));
   g_assert_null (find_button (self->pane, "Release the Hold"));

@@ -229,7 +229,7 @@ test_older_button (void)
 {
   g_autoptr(PitDeskStage) stage = show_played (60);
 
-  g_assert_true (shows (get_older (stage), "Show older rounds"));
+  g_assert_true (shows (get_older (stage), "Show Older Rounds"));
   press_older (stage);
   g_assert_cmpint (focused_number (stage), ==, 60 - PIT_TABLE_RECENT_ROUNDS - PIT_HISTORY_PAGE);
 }
@@ -244,7 +244,7 @@ test_slow (void)
   pit_round_memory_hold (memory, TRUE);
   press_older (stage);
   pit_desk_stage_pass (stage, 999);
-  g_assert_true (shows (get_older (stage), "Show older rounds"));
+  g_assert_true (shows (get_older (stage), "Show Older Rounds"));
   pit_desk_stage_pass (stage, 1);
   g_assert_true (shows (get_older (stage), "Reading older rounds…"));
   g_assert_true (gtk_spinner_get_spinning (GTK_SPINNER (stage_find (get_older (stage), "GtkSpinner"))));
@@ -255,7 +255,7 @@ test_slow (void)
   g_assert_cmpuint (count_rounds (stage), ==, PIT_TABLE_RECENT_ROUNDS + 2 * PIT_HISTORY_PAGE);
   g_assert_false (gtk_spinner_get_spinning (GTK_SPINNER (stage_find (get_older (stage), "GtkSpinner"))));
   pit_desk_stage_pass (stage, 5000);
-  g_assert_true (shows (get_older (stage), "Show older rounds"));
+  g_assert_true (shows (get_older (stage), "Show Older Rounds"));
 }
 
 static void
@@ -267,11 +267,11 @@ test_failed (void)
   pit_round_memory_fail (memory, "The disk does not answer.");
   press_older (stage);
   g_assert_true (shows (get_older (stage), "Older rounds could not be read. The disk does not answer."));
-  g_assert_true (shows (get_older (stage), "Try again"));
+  g_assert_true (shows (get_older (stage), "Try Again"));
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (pit_desk_stage_get_top (stage)), get_older (stage)));
   pit_round_memory_fail (memory, NULL);
   press_older (stage);
-  g_assert_true (shows (get_older (stage), "Show older rounds"));
+  g_assert_true (shows (get_older (stage), "Show Older Rounds"));
   g_assert_cmpuint (count_rounds (stage), ==, PIT_TABLE_RECENT_ROUNDS + 2 * PIT_HISTORY_PAGE);
 }
 

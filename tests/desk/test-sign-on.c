@@ -292,7 +292,7 @@ test_change_pin (void)
   gtk_widget_activate_action (stage_find (get_window (stage), "PitSessionBox"), "sign-on.change-pin", NULL);
   g_assert_true (stage_says (get_window (stage), "Change PIN"));
   press (stage, "314159");
-  g_assert_true (stage_says (get_window (stage), "Choose a new PIN"));
+  g_assert_true (stage_says (get_window (stage), "Choose a New PIN"));
   press (stage, "141421");
   g_assert_cmpuint (count (stage, "pin-set"), ==, n_pins);
   press_in (gtk_window_get_focus (pit_desk_stage_get_top (stage)), "141421");
@@ -317,7 +317,7 @@ test_change_pin_left (void)
   press (stage, "314159");
   gtk_widget_activate_action (get_window (stage), "win.lock", NULL);
   pit_desk_stage_settle (stage);
-  g_assert_false (stage_says (get_window (stage), "Choose a new PIN"));
+  g_assert_false (stage_says (get_window (stage), "Choose a New PIN"));
   g_assert_true (gtk_widget_get_mapped (get_number (stage)));
 }
 
@@ -329,7 +329,7 @@ test_first_person (void)
 
   pit_desk_stage_let_people_in (stage, FALSE);
   g_assert_cmpstr (get_pane (stage), ==, "sign-on");
-  g_assert_true (stage_says (window, "First administrator"));
+  g_assert_true (stage_says (window, "First Administrator"));
   g_assert_false (stage_says (window, "People of this demonstration") &&
                   gtk_widget_get_mapped (stage_find (window, "PitWhoList")));
 }

@@ -150,7 +150,7 @@ def what_is_put_away_is_there_again(session, window):
 @case
 def all_of_it_is_found(session, window):
     session.keys('F5')
-    wait(lambda: window.get_name() == 'Pit log · Pitstand', 'the page')
+    wait(lambda: window.get_name() == 'Pit Log · Pitstand', 'the page')
     lines = wait(lambda: find(window, role='list', starts='Pit log'), 'the list')
 
     def said():
@@ -161,14 +161,14 @@ def all_of_it_is_found(session, window):
     wait(lambda: len(said()) == 3 and 'Table 3, Of the time mark: red bag' in said()[0], 'the words on the mark')
     for nothing in ('NEAR(', '"', '* - :', '\u202egab'):
         Atspi.EditableText.set_text_contents(words, nothing)
-        wait(lambda: find(window, role='label', starts='Nothing found'), 'nothing of ' + repr(nothing))
+        wait(lambda: find(window, role='label', starts='Nothing Found'), 'nothing of ' + repr(nothing))
         Atspi.EditableText.set_text_contents(words, '')
     wait(lambda: len(said()) > 3, 'all of it again')
     Atspi.EditableText.set_text_contents(words, 'red')
     wait(lambda: len(said()) == 3, 'some of it')
     session.keys('Escape')
     wait(lambda: len(said()) > 3, 'all of it again')
-    assert window.get_name() == 'Pit log · Pitstand', 'the first Esc only clears'
+    assert window.get_name() == 'Pit Log · Pitstand', 'the first Esc only clears'
     session.keys('Escape')
     wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
 
@@ -177,7 +177,7 @@ def all_of_it_is_found(session, window):
 def everything_is_found_by_the_keyboard(session, window):
     """By table, gaming day, time, person and kind, one after the other, from the words on with Tab alone."""
     session.keys('F5')
-    wait(lambda: window.get_name() == 'Pit log · Pitstand', 'the page')
+    wait(lambda: window.get_name() == 'Pit Log · Pitstand', 'the page')
     lines = wait(lambda: find(window, role='list', starts='Pit log'), 'the list')
 
     def said():
@@ -208,7 +208,7 @@ def everything_is_found_by_the_keyboard(session, window):
 @case
 def what_is_new_comes_to_the_page(session, window):
     session.keys('ctrl+j')
-    wait(lambda: window.get_name() == 'Pit log · Pitstand', 'the page')
+    wait(lambda: window.get_name() == 'Pit Log · Pitstand', 'the page')
     session.keys('n')
     wait(lambda: is_focused(strip_entry(window, 'Note')), 'the focus in the note')
     session.keys(*keys_of('new thing'), 'Return', delay=30)

@@ -67,7 +67,7 @@ def opens_on_the_book_alone(session, window, played):
     wait(lambda: len(rows(window)) == PAGE, 'a page of rounds')
     assert numbers(window) == played[:PAGE], (numbers(window), played[:PAGE])
     wait(lambda: focused(window) == played[0], 'the focus on the newest')
-    assert find(window, role='push button', starts='Show older rounds')
+    assert find(window, role='push button', starts='Show Older Rounds')
     assert not find(window, role='label', starts='No older rounds')
 
 
@@ -101,7 +101,7 @@ def comes_to_the_end(session, window, played):
         session.keys(*['Down'] * 2 * PAGE)
         wait(lambda: len(rows(window)) > before or first(window, 'label', 'No older rounds'), 'older rounds')
     wait(lambda: numbers(window) == played, 'all rounds of the table')
-    assert not find(window, role='push button', starts='Show older rounds')
+    assert not find(window, role='push button', starts='Show Older Rounds')
 
 
 @case

@@ -274,7 +274,7 @@ def first_administrator_is_let_in(session, window):
     session.stop(session.desk)
     book = session.book = os.path.join(session.folder, 'own.book')
     window = session.start_desk('--book', book)
-    wait(lambda: said(window, 'First administrator'), 'the first step')
+    wait(lambda: said(window, 'First Administrator'), 'the first step')
     wait(lambda: find_focused(window, starts='Staff number'), 'the focus where typing begins')
     session.keys('a', '1', 'Return', delay=60)
     session.keys(*'Sam', 'Return', delay=60)
@@ -290,7 +290,7 @@ def first_administrator_is_let_in(session, window):
     ends_while_it_starts_again(session, window)
     window = session.start_desk('--book', book)
     wait(lambda: head(window).get_name().startswith('Nobody is signed on'), 'the header')
-    assert not said(window, 'First administrator')
+    assert not said(window, 'First Administrator')
     assert not said(window, 'People of this demonstration')
 
 
