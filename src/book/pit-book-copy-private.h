@@ -34,6 +34,8 @@ PitBookProof *_pit_book_draft_prove     (PitBookDraft            *self,
 gboolean      _pit_book_draft_give_name (PitBookDraft            *self,
                                          gboolean                 replace,
                                          GError                 **error);
+gboolean      _pit_book_is_same_file    (const char              *one,
+                                         const char              *other);
 gboolean      _pit_book_sync_folder     (const char              *path,
                                          GError                 **error);
 

@@ -56,6 +56,21 @@ typedef struct
 } PitBookCopyOrder;
 
 /**
+ * PitBookCopyPlace:
+ * @needed: bytes that the copy takes, as the book is now
+ * @available: bytes that are free there
+ * @same_disk: whether it is the book's own file system, so that what takes the one takes the other
+ *
+ * Where a copy is to lie.
+ */
+typedef struct
+{
+  gint64   needed;
+  gint64   available;
+  gboolean same_disk;
+} PitBookCopyPlace;
+
+/**
  * PitBookRestored:
  * @is_done: whether the copy is in its place
  * @aside: (nullable): where the book lies that was there; %NULL: there was none
@@ -72,6 +87,9 @@ typedef struct
   PitDigest head;
 } PitBookRestored;
 
+gboolean      pit_book_backup_look (const PitBookCopyOrder  *order,
+                                    PitBookCopyPlace        *place,
+                                    GError                 **error);
 PitBookProof *pit_book_backup  (const PitBookCopyOrder  *order,
                                 gboolean                *is_kept,
                                 GError                 **error);

@@ -37,9 +37,9 @@ set_errno (const char  *path,
   return FALSE;
 }
 
-static gboolean
-is_same_file (const char *one,
-              const char *other)
+gboolean
+_pit_book_is_same_file (const char *one,
+                        const char *other)
 {
   GStatBuf a, b;
 
@@ -126,7 +126,7 @@ _pit_book_draft_new (const char  *path,
   PitBookDraft *self;
   int fd;
 
-  if (is_same_file (path, source) || is_same_file (name, source))
+  if (_pit_book_is_same_file (path, source) || _pit_book_is_same_file (name, source))
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT,
                    _("%s is what is to be copied; give the copy another name"), source);

@@ -9,6 +9,8 @@ static const PitEntryKind kinds[] = {
   { "book-created", 1, N_("The book was made") },
   { "book-migrated", 1, N_("The book was brought to a newer format") },
   { "book-restored", 1, N_("The book was brought back from a copy") },
+  { "backup-begun", 1, N_("A person has a copy of the book made") },
+  { "backup-ended", 1, N_("What came of a copy of the book") },
   { "registers-mended", 1, N_("What is kept beside the entries was made to say again what they say") },
   { "floor-plan", 1, N_("The house and its tables were set down") },
   { "limit-set", 1, N_("A named set of limits was set down, or withdrawn") },

@@ -472,6 +472,8 @@ static const PitLogKind kinds[] = {
   { "book-created", PIT_LOG_GROUP_RECORD, _pit_log_say_begun },
   { "book-migrated", PIT_LOG_GROUP_RECORD, _pit_log_say_migrated },
   { "book-restored", PIT_LOG_GROUP_RECORD, _pit_log_say_restored },
+  { "backup-begun", PIT_LOG_GROUP_RECORD, _pit_log_say_backup_begun },
+  { "backup-ended", PIT_LOG_GROUP_RECORD, _pit_log_say_backup_ended },
   { "registers-mended", PIT_LOG_GROUP_RECORD, _pit_log_say_mended },
   { "certificate-expiry", PIT_LOG_GROUP_RECORD, _pit_log_say_expiry },
   { "desk-clock", PIT_LOG_GROUP_RECORD, _pit_log_say_desk_clock },

@@ -117,3 +117,47 @@ _pit_log_say_erased (const PitLogRow   *row,
 
   return join (what, get_text (body, "reason"));
 }
+
+char *
+_pit_log_say_backup_begun (const PitLogRow   *row,
+                           JsonObject        *body,
+                           const PitLogNames *names)
+{
+  return join (get_truth (body, "same-disk") ? _("Backup begun, on the same disk as the pit log") : _("Backup begun"),
+               get_text (body, "file"));
+}
+
+char *
+_pit_log_say_backup_ended (const PitLogRow   *row,
+                           JsonObject        *body,
+                           const PitLogNames *names)
+{
+  static const Said outcomes[] = {
+    { "done", N_("Backup made") },
+    { "cancelled", N_("Backup cancelled, nothing is left of it") },
+    { "failed", N_("Backup not made") },
+  };
+  static const Said reasons[] = {
+    { "closing", N_("the desk was closed") },
+    { "no-room", N_("the disk is full") },
+    { "not-writable", N_("nothing can be written there") },
+    { "in-the-way", N_("a file of that name is there") },
+    { "faults", N_("the copy has faults, which are the pit log's own") },
+    { "disk", N_("a disk failed") },
+    { "other", N_("the support log says why") },
+  };
+  g_autofree char *what = join (say (outcomes, G_N_ELEMENTS (outcomes), get_text (body, "outcome")), get_text (body, "file"));
+  gint64 entries = get_number (body, "entries");
+  const char *reason = get_text (body, "reason");
+  const char *head = get_text (body, "head");
+  g_autofree char *size = NULL;
+
+  if (reason != NULL)
+    return g_strdup_printf ("%s (%s)", what, say (reasons, G_N_ELEMENTS (reasons), reason));
+  if (entries == PIT_UNKNOWN || head == NULL)
+    return g_steal_pointer (&what);
+
+  size = g_format_size ((guint64) MAX (get_number (body, "bytes"), 0));
+  /* Translators: what was made, how much it takes, the number of its last entry and how that one's digest begins. */
+  return g_strdup_printf (_("%s, %s, verified up to No. %" PRId64 " (%.8s)"), what, size, entries, head);
+}

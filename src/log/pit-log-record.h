@@ -36,5 +36,11 @@ char *_pit_log_say_sealed_rounds  (const PitLogRow   *row,
 char *_pit_log_say_erased         (const PitLogRow   *row,
                                    JsonObject        *body,
                                    const PitLogNames *names);
+char *_pit_log_say_backup_begun   (const PitLogRow   *row,
+                                   JsonObject        *body,
+                                   const PitLogNames *names);
+char *_pit_log_say_backup_ended   (const PitLogRow   *row,
+                                   JsonObject        *body,
+                                   const PitLogNames *names);
 
 G_END_DECLS

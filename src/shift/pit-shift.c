@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-attention-private.h"
+#include "pit-backups-private.h"
 #include "pit-bookkeeper.h"
 #include "pit-dealer-messages.h"
 #include "pit-floor-planner-private.h"
@@ -25,6 +26,7 @@ struct _PitShift
   PitHouseSettings *settings; /* none until the shift is open */
   PitLogSource  *log;        /* of no book until the shift is open */
   PitFloorPlanner *planner;  /* of no house until the shift is open */
+  PitBackups    *backups;    /* of no book until the shift is open */
   PitScheduler  *scheduler;
   PitAttention  *attention;  /* empty until then, too */
   PitOrders     *orders;     /* refused until then */
@@ -120,6 +122,7 @@ connect_parts (PitShift *self)
   pit_log_source_set_day (self->log, opening->day);
   pit_floor_planner_open (self->planner, opening->house, opening->writer, pit_intake_get_network (opening->intake),
                           pit_book_is_demo (opening->book));
+  pit_backups_open (self->backups, pit_book_get_path (opening->book), opening->writer);
   self->scheduler = pit_scheduler_new (self->clock, self->floor);
   pit_scheduler_set_orders (self->scheduler, self->orders);
   self->bookkeeper = pit_bookkeeper_new (self->clock, self->floor, self->attention, opening->writer);
@@ -183,6 +186,7 @@ disconnect_parts (PitShift *self)
       pit_roster_close (self->roster);
       pit_house_settings_close (self->settings);
       pit_floor_planner_close (self->planner);
+      pit_backups_close (self->backups);
     }
   pit_health_close (self->health);
   pit_orders_close (self->orders);
@@ -206,6 +210,18 @@ links_closed_cb (GObject      *source,
 
   pit_intake_drain (self->opening->intake);
   pit_shift_opening_close_book (disconnect_parts (self), self->clock, g_steal_pointer (&task));
+}
+
+/* Nobody but the writer has the book open any more. */
+static void
+backups_stopped_cb (GObject      *source,
+                    GAsyncResult *result,
+                    gpointer      user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  PitShift *self = g_task_get_source_object (task);
+
+  pit_shift_opening_close_links_async (self, self->opening, links_closed_cb, g_steal_pointer (&task));
 }
 
 static void
@@ -273,6 +289,7 @@ pit_shift_finalize (GObject *object)
 
   g_clear_object (&self->orders);
   g_clear_object (&self->planner);
+  g_clear_object (&self->backups);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->health, pit_health_free);
   g_clear_object (&self->log);
@@ -337,6 +354,7 @@ pit_shift_new (PitClock *clock)
   self->orders = pit_orders_new (clock, self->floor, self->roster, self->settings);
   self->log = pit_log_source_new (clock, self->floor);
   self->planner = pit_floor_planner_new (self->roster);
+  self->backups = pit_backups_new (clock, self->roster);
   pit_roster_set_floor (self->roster, self->floor);
   self->health = pit_health_new (clock, self->floor);
 
@@ -401,7 +419,7 @@ pit_shift_dial (PitShift *self)
 /**
  * pit_shift_close_async:
  *
- * Ends the links, checks what they brought last, writes all that waits and closes the book in order. The floor stays
+ * Cancels a backup that is being made, ends the links, checks what they brought last, writes all that waits and closes the book in order. The floor stays
  * as it was last.
  */
 void
@@ -424,7 +442,7 @@ pit_shift_close_async (PitShift            *self,
   self->is_closing = TRUE;
   pit_orders_stop (self->orders);
   pit_floor_planner_close (self->planner);
-  pit_shift_opening_close_links_async (self, self->opening, links_closed_cb, g_steal_pointer (&task));
+  pit_backups_stop_async (self->backups, backups_stopped_cb, g_steal_pointer (&task));
 }
 
 /**
@@ -516,6 +534,15 @@ pit_shift_get_planner (PitShift *self)
   g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
 
   return self->planner;
+}
+
+/** Returns: (transfer none): copies of the book, for as long as the shift lives; refused until it is open */
+PitBackups *
+pit_shift_get_backups (PitShift *self)
+{
+  g_return_val_if_fail (PIT_IS_SHIFT (self), NULL);
+
+  return self->backups;
 }
 
 /** Returns: (transfer none) (nullable): what the house is called; %NULL where nothing is open, or it has no name */

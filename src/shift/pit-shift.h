@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-attention.h"
+#include "pit-backups.h"
 #include "pit-clock.h"
 #include "pit-floor-planner.h"
 #include "pit-floor.h"
@@ -66,6 +67,7 @@ const PitHealth *pit_shift_get_health    (PitShift              *self);
 PitHouseSettings *pit_shift_get_settings  (PitShift              *self);
 PitAttention *pit_shift_get_attention     (PitShift              *self);
 PitFloorPlanner *pit_shift_get_planner    (PitShift              *self);
+PitBackups  *pit_shift_get_backups        (PitShift              *self);
 const char  *pit_shift_get_venue          (PitShift              *self);
 const char  *pit_shift_get_zone           (PitShift              *self);
 const char  *pit_shift_get_jurisdiction   (PitShift              *self);

@@ -55,6 +55,10 @@ static const Sample samples[] = {
   { "person-left", "{\"number\":\"s1234\"}", 0 },
   { "book-restored", "{\"entries\":7,\"head\":\"83063c8a0123456789abcdef0123456789abcdef0123456789abcdef01234567\","
                      "\"replaced\":true}", 0 },
+  { "backup-begun", "{\"file\":\"pitstand-harbour-20261120-2140.book\",\"same-disk\":true}", 0 },
+  { "backup-ended", "{\"outcome\":\"done\",\"file\":\"pitstand-harbour-20261120-2140.book\",\"bytes\":49152,\"entries\":7,"
+                    "\"head\":\"83063c8a0123456789abcdef0123456789abcdef0123456789abcdef01234567\"}", 0 },
+  { "backup-ended", "{\"outcome\":\"failed\",\"file\":\"pitstand-harbour-20261120-2140.book\",\"reason\":\"no-room\"}", 0 },
   { "limit-set", "{\"name\":\"Opening $10\",\"game\":\"four-card-poker\",\"limits\":{\"ante\":{\"max\":30000,"
                  "\"min\":1000,\"unit\":500},\"aces-up\":{\"min\":500}}}", 0 },
   { "limit-set", "{\"name\":\"Weekend\",\"withdrawn\":true}", 0 },

@@ -313,6 +313,64 @@ test_there_already (Fixture       *self,
   assert_same_pages (self->book.path, self->copy);
 }
 
+/* What stands beside a book that somebody has open, by its name and by another one. */
+static void
+test_its_own_files (Fixture       *self,
+                    gconstpointer  data)
+{
+  static const char *const endings[] = { "-wal", "-shm", ".lock" };
+  g_autofree char *link_name = g_build_filename (self->book.folder, "hard", NULL);
+
+  book_fixture_start (&self->book);
+  self->order.flags = PIT_BOOK_COPY_REPLACE;
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *beside = g_strconcat (self->book.path, endings[i], NULL);
+
+      g_assert_true (g_file_test (beside, G_FILE_TEST_EXISTS));
+      self->order.to = beside;
+      refuse_backup (self, PIT_BOOK_ERROR_IN_USE);
+      g_assert_cmpint (link (beside, link_name), ==, 0);
+      self->order.to = link_name;
+      refuse_backup (self, PIT_BOOK_ERROR_IN_USE);
+      g_unlink (link_name);
+    }
+  self->order.to = self->copy;
+  back_up (self);
+  book_fixture_stop (&self->book);
+}
+
+static void
+test_place (Fixture       *self,
+            gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+  PitBookCopyPlace place;
+  GStatBuf info;
+
+  g_assert_true (pit_book_backup_look (&self->order, &place, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (g_stat (self->book.path, &info), ==, 0);
+  g_assert_cmpint (place.needed, ==, info.st_size);
+  g_assert_cmpint (place.available, >, place.needed);
+  g_assert_true (place.same_disk);
+  assert_folder (self, "pit.book pit.book.lock");
+
+  /* Another file system, on which nothing has room. */
+  self->order.to = "/proc/copy.book";
+  g_assert_false (pit_book_backup_look (&self->order, &place, &error));
+  g_assert_true (g_error_matches (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_FULL) ||
+                 g_error_matches (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_READ_ONLY));
+  g_assert_false (place.same_disk);
+  refuse_backup (self, (PitBookError) error->code);
+  g_clear_error (&error);
+
+  self->order.to = "/nowhere at all/copy.book";
+  g_assert_false (pit_book_backup_look (&self->order, &place, &error));
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_MISSING);
+  g_assert_nonnull (strstr (error->message, "/nowhere at all"));
+}
+
 static void
 test_itself (Fixture       *self,
              gconstpointer  data)
@@ -322,10 +380,10 @@ test_itself (Fixture       *self,
 
   self->order.flags = PIT_BOOK_COPY_REPLACE;
   self->order.to = self->book.path;
-  refuse_backup (self, PIT_BOOK_ERROR_CONFLICT);
+  refuse_backup (self, PIT_BOOK_ERROR_IN_USE);
   g_assert_cmpint (link (self->book.path, link_name), ==, 0);
   self->order.to = link_name;
-  refuse_backup (self, PIT_BOOK_ERROR_CONFLICT);
+  refuse_backup (self, PIT_BOOK_ERROR_IN_USE);
   /* The name that a copy has while it is made. */
   g_assert_cmpint (link (self->book.path, draft), ==, 0);
   self->order.to = self->copy;
@@ -346,7 +404,7 @@ test_folders (Fixture       *self,
   self->order.to = folder;
   refuse_backup (self, PIT_BOOK_ERROR_DIRECTORY);
   self->order.to = inside;
-  refuse_backup (self, PIT_BOOK_ERROR_IO);
+  refuse_backup (self, PIT_BOOK_ERROR_MISSING);
   self->order.from = inside;
   self->order.to = self->copy;
   refuse_backup (self, PIT_BOOK_ERROR_MISSING);
@@ -420,6 +478,8 @@ main (int   argc,
   ADD ("cancelled/proving", GINT_TO_POINTER (PIT_BOOK_PROVING), test_cancelled);
   ADD ("there-already", NULL, test_there_already);
   ADD ("itself", NULL, test_itself);
+  ADD ("its-own-files", NULL, test_its_own_files);
+  ADD ("place", NULL, test_place);
   ADD ("folders", NULL, test_folders);
   ADD ("left-behind", NULL, test_left_behind);
   ADD ("two-at-once", NULL, test_two_at_once);

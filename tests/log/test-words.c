@@ -61,6 +61,18 @@ static const struct
   { "outcome", "alert-outcome", "{\"outcome\":\"reader-error\",\"device\":\"shoe-1\"}", "T7", "words", "dirty lens", 3,
     "Table 7: Alert: reader error (device shoe-1): dirty lens" },
   { "person", "person-set", "{\"number\":\"s1\",\"role\":\"inspector\"}", "", "name", "Ada", 0, "s1, Ada, set down as inspector" },
+  { "backup-begun", "backup-begun", "{\"file\":\"a.book\"}", "", NULL, NULL, 0, "Backup begun: a.book" },
+  { "backup-beside", "backup-begun", "{\"file\":\"a.book\",\"same-disk\":true}", "", NULL, NULL, 0,
+    "Backup begun, on the same disk as the pit log: a.book" },
+  { "backup-made", "backup-ended", "{\"outcome\":\"done\",\"file\":\"a.book\",\"bytes\":48200000,\"entries\":1234,"
+    "\"head\":\"83063c8a0123456789abcdef0123456789abcdef0123456789abcdef01234567\"}", "", NULL, NULL, 12,
+    "Backup made: a.book, 48.2\xc2\xa0MB, verified up to No. 1234 (83063c8a)" },
+  { "backup-cancelled", "backup-ended", "{\"outcome\":\"cancelled\",\"file\":\"a.book\"}", "", NULL, NULL, 12,
+    "Backup cancelled, nothing is left of it: a.book" },
+  { "backup-not-made", "backup-ended", "{\"outcome\":\"failed\",\"file\":\"a.book\",\"reason\":\"no-room\"}", "", NULL, NULL, 12,
+    "Backup not made: a.book (the disk is full)" },
+  { "backup-of-other-types", "backup-ended", "{\"outcome\":1,\"file\":[],\"bytes\":\"x\",\"entries\":3,\"head\":\"a\"}", "T7",
+    NULL, NULL, 12, NULL },
   { "floor-plan", "floor-plan", "{\"tables\":[{},{}]}", "", NULL, NULL, 0, "Floor plan: 2 tables" },
 };
 

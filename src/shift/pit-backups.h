@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "pit-backup.h"
+#include "pit-clock.h"
+#include "pit-roster.h"
+
+G_BEGIN_DECLS
+
+/** How far a backup is. */
+typedef enum
+{
+  PIT_BACKUP_LOOKING,   /* whether it can be made there */
+  PIT_BACKUP_COPYING,
+  PIT_BACKUP_WRITING,   /* what was copied comes to the disk */
+  PIT_BACKUP_PROVING,   /* the copy is verified; how far that is, is not known */
+  PIT_BACKUP_RECORDING, /* what came of it goes into the pit log */
+  PIT_N_BACKUP_STAGES,
+} PitBackupStage;
+
+/**
+ * PitBackupRun:
+ * @backup: what is being made; its number is 0 until it is on record
+ * @path: (type filename): where, whole
+ * @stage: how far it is
+ * @fraction: how much of that stage is done, 0 to 1
+ * @is_cancelled: it was cancelled, and is about to end
+ *
+ * The backup that is being made.
+ */
+typedef struct
+{
+  PitBackup      backup;
+  char          *path;
+  PitBackupStage stage;
+  double         fraction;
+  gboolean       is_cancelled;
+} PitBackupRun;
+
+#define PIT_TYPE_BACKUPS (pit_backups_get_type ())
+G_DECLARE_FINAL_TYPE (PitBackups, pit_backups, PIT, BACKUPS, GObject)
+
+/**
+ * PitBackups:
+ *
+ * Copies of the book that people have made at this desk, one at a time, while everything else goes on: that it is begun is
+ * in the book before it is, and what came of it is shown once that is in the book as well. Main thread.
+ *
+ * Signal: `changed ()`: what is being made, how far it is, or what the pit log has of earlier ones.
+ */
+PitBackups         *pit_backups_new         (PitClock            *clock,
+                                             PitRoster           *roster);
+PitRoster          *pit_backups_get_roster  (PitBackups          *self);
+void                pit_backups_make_async  (PitBackups          *self,
+                                             const char          *path,
+                                             gboolean             replace,
+                                             GAsyncReadyCallback  callback,
+                                             gpointer             user_data);
+gboolean            pit_backups_make_finish (PitBackups          *self,
+                                             GAsyncResult        *result,
+                                             GError             **error);
+gboolean            pit_backups_cancel      (PitBackups          *self,
+                                             GError             **error);
+const PitBackupRun *pit_backups_get_run     (PitBackups          *self);
+
+/* What the pit log has of earlier ones, also of other runs of the desk. */
+void                pit_backups_load        (PitBackups          *self);
+gboolean            pit_backups_is_known    (PitBackups          *self);
+const PitBackup    *pit_backups_get_done    (PitBackups          *self);
+const PitBackup    *pit_backups_get_latest  (PitBackups          *self);
+char               *pit_backups_dup_who     (PitBackups          *self,
+                                             const PitBackup     *backup);
+
+G_END_DECLS
