@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gstdio.h>
-
 #include "pit-data.h"
+#include "pit-test-folder.h"
 
 static void
 test_folders (void)
@@ -30,7 +29,7 @@ test_folders (void)
 static void
 test_find (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("pit-data-XXXXXX", NULL);
+  g_autofree char *folder = pit_test_folder_new ("data");
   g_autofree char *file = g_build_filename (folder, "a.json", NULL);
   g_autofree char *installed = g_build_filename (PIT_DATA_DIR, "no-such-file.json", NULL);
   g_autofree char *there = NULL;
@@ -42,8 +41,7 @@ test_find (void)
   nowhere = pit_data_find ("no-such-file.json");
   g_assert_cmpstr (there, ==, file);
   g_assert_cmpstr (nowhere, ==, installed);
-  g_unlink (file);
-  g_rmdir (folder);
+  pit_test_folder_remove (folder);
 }
 
 int

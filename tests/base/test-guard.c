@@ -3,9 +3,8 @@
 
 #include <string.h>
 
-#include <glib/gstdio.h>
-
 #include "pit-json-read.h"
+#include "pit-test-folder.h"
 
 typedef struct
 {
@@ -311,7 +310,7 @@ test_not_quadratic (void)
 static void
 test_load_file (void)
 {
-  g_autofree char *directory = g_dir_make_tmp ("pit-guard-XXXXXX", NULL);
+  g_autofree char *directory = pit_test_folder_new ("guard");
   g_autofree char *path = g_build_filename (directory, "a.json", NULL);
   g_autoptr(GError) error = NULL;
   g_autoptr(JsonNode) node = NULL;
@@ -330,8 +329,7 @@ test_load_file (void)
   g_assert_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_SIZE);
   g_assert_true (g_str_has_prefix (error->message, path));
 
-  g_remove (path);
-  g_rmdir (directory);
+  pit_test_folder_remove (directory);
 }
 
 int

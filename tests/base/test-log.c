@@ -5,9 +5,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <glib/gstdio.h>
-
 #include "pit-log.h"
+#include "pit-test-folder.h"
 
 typedef struct
 {
@@ -19,30 +18,15 @@ static void
 set_up (Fixture      *fixture,
         gconstpointer unused)
 {
-  fixture->directory = g_dir_make_tmp ("pit-log-XXXXXX", NULL);
+  fixture->directory = pit_test_folder_new ("log");
   fixture->path = g_build_filename (fixture->directory, "state", "pitstand", "a.log", NULL);
-}
-
-static void
-remove_tree (const char *path)
-{
-  g_autoptr(GDir) directory = g_dir_open (path, 0, NULL);
-
-  if (directory != NULL)
-    for (const char *name = g_dir_read_name (directory); name != NULL; name = g_dir_read_name (directory))
-      {
-        g_autofree char *inner = g_build_filename (path, name, NULL);
-
-        remove_tree (inner);
-      }
-  g_remove (path);
 }
 
 static void
 tear_down (Fixture      *fixture,
            gconstpointer unused)
 {
-  remove_tree (fixture->directory);
+  pit_test_folder_remove (fixture->directory);
   g_free (fixture->directory);
   g_free (fixture->path);
 }

@@ -4,9 +4,8 @@
 #include <sqlite3.h>
 #include <string.h>
 
-#include <glib/gstdio.h>
-
 #include "book-fixture.h"
+#include "pit-test-folder.h"
 
 static void
 committed_cb (const PitBookReport *report,
@@ -97,34 +96,13 @@ wait_result (BookFixture   *self,
 void
 book_fixture_init (BookFixture *self)
 {
-  g_autoptr(GError) error = NULL;
-
   memset (self, 0, sizeof *self);
   g_mutex_init (&self->lock);
   g_cond_init (&self->cond);
   self->gaps = g_array_new (FALSE, FALSE, sizeof (PitBookGap));
-  self->folder = g_dir_make_tmp ("pit-book-XXXXXX", &error);
-  g_assert_no_error (error);
+  self->folder = pit_test_folder_new ("book");
   self->path = g_build_filename (self->folder, "pit.book", NULL);
   self->clock = pit_manual_clock_new (BOOK_NOW);
-}
-
-static void
-remove_folder (const char *folder)
-{
-  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      if (g_file_test (path, G_FILE_TEST_IS_DIR))
-        remove_folder (path);
-      else
-        g_unlink (path);
-    }
-  g_rmdir (folder);
 }
 
 void
@@ -132,7 +110,7 @@ book_fixture_clear (BookFixture *self)
 {
   if (self->writer != NULL)
     book_fixture_stop (self);
-  remove_folder (self->folder);
+  pit_test_folder_remove (self->folder);
   g_clear_object (&self->clock);
   g_clear_pointer (&self->folder, g_free);
   g_clear_pointer (&self->path, g_free);

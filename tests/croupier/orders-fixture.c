@@ -3,13 +3,11 @@
 
 #include <string.h>
 
-#include <glib/gstdio.h>
-
 #include "orders-fixture.h"
 #include "pit-codec.h"
+#include "pit-test-folder.h"
 
 #define START G_GINT64_CONSTANT (1768032000000000)
-
 
 static void
 result_cb (PitOrderTaker          *orders,
@@ -50,8 +48,7 @@ orders_set_up (OrdersFixture      *fixture,
 
   fixture->floor = pit_floor_plan_load (path, &error);
   g_assert_no_error (error);
-  fixture->storage = g_dir_make_tmp ("pit-orders-XXXXXX", &error);
-  g_assert_no_error (error);
+  fixture->storage = pit_test_folder_new ("orders");
   fixture->clock = pit_manual_clock_new (START);
   fixture->results = g_ptr_array_new_with_free_func (g_free);
   orders_open_controller (fixture);
@@ -82,26 +79,11 @@ orders_crash (OrdersFixture *fixture)
 }
 
 void
-orders_empty_storage (OrdersFixture *fixture)
-{
-  g_autoptr (GDir) dir = g_dir_open (fixture->storage, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (fixture->storage, name, NULL);
-
-      g_assert_cmpint (g_remove (file), ==, 0);
-    }
-}
-
-void
 orders_tear_down (OrdersFixture      *fixture,
            gconstpointer data)
 {
   orders_crash (fixture);
-  orders_empty_storage (fixture);
-  g_assert_cmpint (g_rmdir (fixture->storage), ==, 0);
+  pit_test_folder_remove (fixture->storage);
   g_free (fixture->storage);
   g_free (fixture->floor);
   g_ptr_array_unref (fixture->results);
@@ -262,7 +244,7 @@ void
 orders_make_empty (OrdersFixture *fixture)
 {
   orders_crash (fixture);
-  orders_empty_storage (fixture);
+  pit_test_folder_empty (fixture->storage);
   fixture->floor->table[1].crowd = 0;
   orders_open_controller (fixture);
   while (orders_get_state (fixture).state.opening != PIT_OPENING_OPEN)

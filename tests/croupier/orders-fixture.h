@@ -26,7 +26,6 @@ void orders_set_up (OrdersFixture *fixture,
 PitJournal *orders_get_journal (OrdersFixture *fixture);
 gint64 orders_get_head (OrdersFixture *fixture);
 void orders_crash (OrdersFixture *fixture);
-void orders_empty_storage (OrdersFixture *fixture);
 void orders_tear_down (OrdersFixture *fixture,
                        gconstpointer data);
 PitStateMessage orders_get_state (OrdersFixture *fixture);

@@ -1,28 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gstdio.h>
-
+#include "pit-test-folder.h"
 #include "server-fixture.h"
 
 #define START G_GINT64_CONSTANT (1768032000000000)
 
 PitFloorPlan *server_floor;
-
-static void
-remove_directory (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (path, name, NULL);
-
-      g_assert_cmpint (g_remove (file), ==, 0);
-    }
-  g_assert_cmpint (g_rmdir (path), ==, 0);
-}
 
 void
 server_fixture_begin (Fixture            *fixture,
@@ -32,8 +16,7 @@ server_fixture_begin (Fixture            *fixture,
 {
   g_autoptr (GError) error = NULL;
 
-  fixture->storage = g_dir_make_tmp ("pit-server-XXXXXX", &error);
-  g_assert_no_error (error);
+  fixture->storage = pit_test_folder_new ("server");
   fixture->clock = pit_manual_clock_new (START);
   fixture->controller = pit_controller_new (server_floor, plan, PIT_CLOCK (fixture->clock), fixture->storage, 5, 1,
                                             &error);
@@ -62,7 +45,7 @@ server_fixture_tear_down (Fixture      *fixture,
   g_clear_object (&fixture->server);
   g_clear_object (&fixture->controller);
   g_clear_object (&fixture->clock);
-  remove_directory (fixture->storage);
+  pit_test_folder_remove (fixture->storage);
   g_free (fixture->storage);
 }
 

@@ -14,6 +14,7 @@
 #include "pit-house-rules.h"
 #include "pit-manual-clock.h"
 #include "pit-recovery.h"
+#include "pit-test-folder.h"
 
 #define START G_GINT64_CONSTANT (1768032000000000)
 
@@ -46,8 +47,7 @@ set_up (Fixture      *fixture,
 
   fixture->floor = pit_floor_plan_load (path, &error);
   g_assert_no_error (error);
-  fixture->storage = g_dir_make_tmp ("pit-controller-XXXXXX", &error);
-  g_assert_no_error (error);
+  fixture->storage = pit_test_folder_new ("controller");
   fixture->clock = pit_manual_clock_new (START);
   open_controller (fixture);
 }
@@ -80,18 +80,8 @@ static void
 tear_down (Fixture      *fixture,
            gconstpointer data)
 {
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
-
   crash (fixture);
-  dir = g_dir_open (fixture->storage, 0, NULL);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (fixture->storage, name, NULL);
-
-      g_assert_cmpint (g_remove (file), ==, 0);
-    }
-  g_assert_cmpint (g_rmdir (fixture->storage), ==, 0);
+  pit_test_folder_remove (fixture->storage);
   g_free (fixture->storage);
   g_free (fixture->floor);
   g_clear_object (&fixture->clock);

@@ -6,13 +6,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <glib/gstdio.h>
-
 #include "pit-codec.h"
 #include "pit-controller.h"
 #include "pit-manual-clock.h"
 #include "pit-plain-desk.h"
 #include "pit-table-server.h"
+#include "pit-test-folder.h"
 
 /* What a desk is told must outlive the machine's loss of power. The disk of this program is its own: it can be slow, it
  * can fail, and it knows what a loss of power would leave of each file. */
@@ -119,21 +118,6 @@ count_failures (void)
 }
 
 static void
-remove_directory (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      g_unlink (child);
-    }
-  g_rmdir (path);
-}
-
-static void
 set_up (Fixture      *fixture,
         gconstpointer data)
 {
@@ -143,8 +127,7 @@ set_up (Fixture      *fixture,
   disk_lost = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   set_disk (FALSE, 0);
   fixture->clock = pit_manual_clock_new (G_GINT64_CONSTANT (1768032000000000));
-  fixture->storage = g_dir_make_tmp ("pit-durable-XXXXXX", &error);
-  g_assert_no_error (error);
+  fixture->storage = pit_test_folder_new ("durable");
   fixture->controller = pit_controller_new (floor_plan, &floor_plan->table[0], PIT_CLOCK (fixture->clock),
                                             fixture->storage, 5, 1, &error);
   g_assert_no_error (error);
@@ -165,7 +148,7 @@ tear_down (Fixture      *fixture,
   g_clear_object (&fixture->server);
   g_clear_object (&fixture->controller);
   g_clear_object (&fixture->clock);
-  remove_directory (fixture->storage);
+  pit_test_folder_remove (fixture->storage);
   g_free (fixture->storage);
   g_clear_pointer (&disk_kept, g_hash_table_unref);
   g_clear_pointer (&disk_lost, g_hash_table_unref);
@@ -256,7 +239,7 @@ static void
 assert_kept (Fixture      *fixture,
              PitPlainDesk *desk)
 {
-  g_autofree char *left = g_dir_make_tmp ("pit-left-XXXXXX", NULL);
+  g_autofree char *left = pit_test_folder_new ("left");
   g_autofree char *from = g_build_filename (fixture->storage, "storage.json", NULL);
   g_autofree char *to = g_build_filename (left, "storage.json", NULL);
   g_autofree char *text = NULL;
@@ -291,7 +274,7 @@ assert_kept (Fixture      *fixture,
       g_assert_true (g_bytes_equal (frame, told));
     }
   g_clear_object (&journal);
-  remove_directory (left);
+  pit_test_folder_remove (left);
 }
 
 /* While the disk is busy nothing is told; what came meanwhile is committed together. */

@@ -11,6 +11,7 @@
 
 #include "pit-journal.h"
 #include "pit-segment.h"
+#include "pit-test-folder.h"
 
 typedef struct
 {
@@ -23,26 +24,14 @@ static void
 set_up (Fixture      *fixture,
         gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
-
-  fixture->directory = g_dir_make_tmp ("pit-journal-XXXXXX", &error);
-  g_assert_no_error (error);
+  fixture->directory = pit_test_folder_new ("journal");
 }
 
 static void
 tear_down (Fixture      *fixture,
            gconstpointer data)
 {
-  g_autoptr (GDir) dir = g_dir_open (fixture->directory, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (fixture->directory, name, NULL);
-
-      g_assert_cmpint (g_unlink (path), ==, 0);
-    }
-  g_assert_cmpint (g_rmdir (fixture->directory), ==, 0);
+  pit_test_folder_remove (fixture->directory);
   g_free (fixture->directory);
 }
 

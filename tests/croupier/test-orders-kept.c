@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 
 #include "orders-fixture.h"
+#include "pit-test-folder.h"
 
 /* The event reached the disk, and what became of the order did not. */
 static void
@@ -102,7 +103,7 @@ test_wiped (OrdersFixture      *fixture,
   orders_play_to (fixture, PIT_STAGE_DEAL);
   command = orders_make (fixture, PIT_COMMAND_HOLD);
   orders_crash (fixture);
-  orders_empty_storage (fixture);
+  pit_test_folder_empty (fixture->storage);
   orders_open_controller (fixture);
   orders_play_to (fixture, PIT_STAGE_DEAL);
 

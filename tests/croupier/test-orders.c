@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "orders-fixture.h"
+#include "pit-test-folder.h"
 
 static void
 test_hold (OrdersFixture      *fixture,
@@ -289,7 +290,7 @@ test_unsensed (OrdersFixture *fixture,
 
   fixture->floor->table[1].seats_sensed = PIT_NO;
   orders_crash (fixture);
-  orders_empty_storage (fixture);
+  pit_test_folder_empty (fixture->storage);
   orders_open_controller (fixture);
   pit_controller_get_senses (fixture->controller, &senses);
   g_assert_cmpint (senses.seats, ==, PIT_NO);

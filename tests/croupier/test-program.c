@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include <gio/gio.h>
-#include <glib/gstdio.h>
 
 #include "pit-codec.h"
 #include "pit-json-read.h"
 #include "pit-legal-play.h"
 #include "pit-plain-desk.h"
+#include "pit-test-folder.h"
 
 #define BOOK "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee"
 #define OTHER "bbbbbbbb-bbbb-4ccc-8ddd-eeeeeeeeeeee"
@@ -27,25 +27,7 @@ static void
 set_up (Fixture      *fixture,
         gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
-
-  fixture->demo = g_dir_make_tmp ("pit-program-XXXXXX", &error);
-  g_assert_no_error (error);
-}
-
-static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_tree (child);
-    }
-  g_assert_cmpint (g_remove (path), ==, 0);
+  fixture->demo = pit_test_folder_new ("program");
 }
 
 static void
@@ -53,7 +35,7 @@ tear_down (Fixture      *fixture,
            gconstpointer data)
 {
   g_assert_null (fixture->program);
-  remove_tree (fixture->demo);
+  pit_test_folder_remove (fixture->demo);
   g_free (fixture->demo);
 }
 

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include <glib/gstdio.h>
-
 #include "pit-codec.h"
 #include "pit-controller.h"
 #include "pit-croupier-table.h"
@@ -12,6 +10,7 @@
 #include "pit-json-read.h"
 #include "pit-manual-clock.h"
 #include "pit-scenario.h"
+#include "pit-test-folder.h"
 
 #define START G_GINT64_CONSTANT (1768032000000000)
 
@@ -96,7 +95,7 @@ static void
 test_file (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *directory = g_dir_make_tmp ("pit-scenario-XXXXXX", NULL);
+  g_autofree char *directory = pit_test_folder_new ("scenario");
   g_autofree char *path = g_build_filename (directory, "evening.jsonl", NULL);
   guint n = 0;
 
@@ -109,8 +108,7 @@ test_file (void)
   g_assert_false (pit_scenario_load (path, count_cb, &n, &error));
   g_assert_nonnull (strstr (error->message, "evening.jsonl:2: "));
 
-  g_unlink (path);
-  g_rmdir (directory);
+  pit_test_folder_remove (directory);
 }
 
 /* --- A table --- */
@@ -284,13 +282,12 @@ test_rates (gconstpointer data)
   const Line *line = data;
   g_autoptr (GError) error = NULL;
   g_autofree PitFaultRates *loaded = NULL;
-  g_autofree char *directory = g_dir_make_tmp ("pit-scenario-XXXXXX", NULL);
+  g_autofree char *directory = pit_test_folder_new ("scenario");
   g_autofree char *path = g_build_filename (directory, "evening.json", NULL);
 
   g_file_set_contents (path, line->line, -1, NULL);
   loaded = pit_fault_rates_load (path, &error);
-  g_unlink (path);
-  g_rmdir (directory);
+  pit_test_folder_remove (directory);
   g_test_message ("%s", error != NULL ? error->message : "taken");
   g_assert_true ((loaded != NULL) == (line->complaint == NULL));
   if (loaded == NULL)
@@ -388,7 +385,7 @@ static void
 set_up (Storage      *storage,
         gconstpointer data)
 {
-  storage->directory = g_dir_make_tmp ("pit-scenario-XXXXXX", NULL);
+  storage->directory = pit_test_folder_new ("scenario");
   storage->clock = pit_manual_clock_new (START);
 }
 
@@ -396,16 +393,7 @@ static void
 tear_down (Storage      *storage,
            gconstpointer data)
 {
-  g_autoptr (GDir) directory = g_dir_open (storage->directory, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (directory)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (storage->directory, name, NULL);
-
-      g_unlink (path);
-    }
-  g_rmdir (storage->directory);
+  pit_test_folder_remove (storage->directory);
   g_free (storage->directory);
   g_object_unref (storage->clock);
 }

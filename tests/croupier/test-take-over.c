@@ -3,13 +3,12 @@
 
 #include <string.h>
 
-#include <glib/gstdio.h>
-
 #include "orders-fixture.h"
 #include "pit-codec.h"
 #include "pit-floor.h"
 #include "pit-storage.h"
 #include "pit-table-compare.h"
+#include "pit-test-folder.h"
 
 /* A storage that another build has left: the table can't remember, and still nobody is told anything that is not so. The
  * night that was going on is closed by events, the next one opens, and the desk, which has seen both, has nothing to say
@@ -79,8 +78,7 @@ set_up (Fixture      *fixture,
 
   fixture->plan = pit_floor_plan_load (path, &error);
   g_assert_no_error (error);
-  fixture->storage = g_dir_make_tmp ("pit-take-over-XXXXXX", &error);
-  g_assert_no_error (error);
+  fixture->storage = pit_test_folder_new ("take-over");
   fixture->clock = pit_manual_clock_new (START);
   pack = pit_rule_pack_load_id (fixture->plan->rules.text, &error);
   g_assert_no_error (error);
@@ -113,18 +111,8 @@ static void
 tear_down (Fixture      *fixture,
            gconstpointer data)
 {
-  g_autoptr (GDir) dir = NULL;
-  const char *name;
-
   crash (fixture);
-  dir = g_dir_open (fixture->storage, 0, NULL);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (fixture->storage, name, NULL);
-
-      g_assert_cmpint (g_remove (file), ==, 0);
-    }
-  g_assert_cmpint (g_rmdir (fixture->storage), ==, 0);
+  pit_test_folder_remove (fixture->storage);
   g_free (fixture->storage);
   g_free (fixture->plan);
   g_clear_object (&fixture->floor);

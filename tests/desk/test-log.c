@@ -3,13 +3,12 @@
 
 #include <string.h>
 
-#include <glib/gstdio.h>
-
 #include "pit-log-detail.h"
 #include "pit-log-export-button.h"
 #include "pit-log-filter-bar.h"
 #include "pit-log-page.h"
 #include "pit-log-strip.h"
+#include "pit-test-folder.h"
 #include "stage-hands.h"
 
 /* The pit log's page and its strip, on a real book, with a clock that moves only when told. */
@@ -403,7 +402,7 @@ static void
 test_export (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("log");
-  g_autofree char *folder = g_dir_make_tmp ("pit-log-XXXXXX", NULL);
+  g_autofree char *folder = pit_test_folder_new ("log");
   g_autofree char *path = g_build_filename (folder, "pit-log.csv", NULL);
   g_autoptr(GFile) file = g_file_new_for_path (path);
   GtkWidget *button = find (stage, "PitLogExportButton");
@@ -414,8 +413,7 @@ test_export (void)
     g_main_context_iteration (NULL, TRUE);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "the grey coat"));
-  g_file_delete (file, NULL, NULL);
-  g_rmdir (folder);
+  pit_test_folder_remove (folder);
 }
 
 int

@@ -6,6 +6,7 @@
 #include <glib/gstdio.h>
 
 #include "pit-rule-pack.h"
+#include "pit-test-folder.h"
 
 #define PACK "nsw-four-card-poker"
 
@@ -310,7 +311,7 @@ add_shipped (void)
 static void
 test_other_name (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("pit-rule-pack-XXXXXX", NULL);
+  g_autofree char *folder = pit_test_folder_new ("rule-pack");
   g_autofree char *rules = g_build_filename (folder, "rules", NULL);
   g_autofree char *path = g_build_filename (rules, "other.json", NULL);
   g_autofree char *text = load_text ();
@@ -325,9 +326,7 @@ test_other_name (void)
   g_assert_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_INVALID);
   g_assert_nonnull (strstr (error->message, "id: \"" PACK "\""));
 
-  g_unlink (path);
-  g_rmdir (rules);
-  g_rmdir (folder);
+  pit_test_folder_remove (folder);
 }
 
 int

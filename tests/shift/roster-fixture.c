@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 
 #include "pit-book-verify.h"
+#include "pit-test-folder.h"
 #include "roster-fixture.h"
 
 static void
@@ -228,8 +229,7 @@ roster_set_up_empty (RosterFixture *self,
 {
   g_autoptr (GError) error = NULL;
 
-  self->folder = g_dir_make_tmp ("pit-roster-XXXXXX", &error);
-  g_assert_no_error (error);
+  self->folder = pit_test_folder_new ("roster");
   self->path = g_build_filename (self->folder, "pit.book", NULL);
   self->clock = pit_manual_clock_new (NOW);
   self->roles = pit_roles_load (&error);
@@ -255,18 +255,8 @@ void
 roster_tear_down (RosterFixture *self,
                   gconstpointer data)
 {
-  static const char *const suffixes[] = { "", ".lock", "-wal", "-shm" };
-
   close_book (self);
-  /* Somebody's deeds may just be read, which leaves the log beside the book. */
-  do
-    for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
-      {
-        g_autofree char *path = g_strconcat (self->path, suffixes[i], NULL);
-
-        g_unlink (path);
-      }
-  while (g_rmdir (self->folder) != 0);
+  pit_test_folder_remove (self->folder);
   g_object_unref (self->clock);
   pit_roles_unref (self->roles);
   g_free (self->path);

@@ -3,10 +3,9 @@
 
 #include <stdio.h>
 
-#include <glib/gstdio.h>
-
 #include "pit-book-reader.h"
 #include "pit-book-verify.h"
+#include "pit-test-folder.h"
 #include "pit-wire-text.h"
 #include "pit-roster-private.h"
 #include "shift-fixture.h"
@@ -67,22 +66,6 @@ shift_fixture_done_cb (GObject      *source,
   *(GAsyncResult **) user_data = g_object_ref (result);
 }
 
-/** Removes a folder of files. */
-void
-shift_fixture_remove (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      g_unlink (child);
-    }
-  g_rmdir (path);
-}
-
 void
 shift_fixture_init (ShiftFixture *self)
 {
@@ -93,8 +76,7 @@ shift_fixture_init (ShiftFixture *self)
   g_autoptr (GError) error = NULL;
 
   memset (self, 0, sizeof *self);
-  self->folder = g_dir_make_tmp ("pit-shift-XXXXXX", &error);
-  g_assert_no_error (error);
+  self->folder = pit_test_folder_new ("shift");
   self->book = g_build_filename (self->folder, "pit.book", NULL);
   link = g_build_filename (self->folder, "pki", NULL);
   g_assert_cmpint (symlink (keys, link), ==, 0);
@@ -159,7 +141,7 @@ shift_fixture_clear (ShiftFixture *self)
       pit_scripted_controller_free (self->controller[i]);
       g_free (self->fingerprint[i]);
     }
-  shift_fixture_remove (self->folder);
+  pit_test_folder_remove (self->folder);
   g_clear_object (&self->clock);
   g_ptr_array_unref (self->found);
   g_free (self->book);

@@ -68,7 +68,6 @@ guint    shift_fixture_count_entries (ShiftFixture *self,
                                       const char   *kind,
                                       const char   *words);
 void     shift_fixture_check_book   (ShiftFixture *self);
-void     shift_fixture_remove       (const char   *path);
 void     shift_fixture_done_cb      (GObject      *source,
                                      GAsyncResult *result,
                                      gpointer      user_data);

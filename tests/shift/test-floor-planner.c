@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "pit-manual-clock.h"
 #include "pit-roster-private.h"
 #include "pit-scripted-controller.h"
 #include "pit-shift-private.h"
+#include "pit-test-folder.h"
 #include "pit-wire-text.h"
 
 #define NOW (G_GINT64_CONSTANT (1795204800) * G_USEC_PER_SEC)
@@ -87,8 +87,7 @@ set_up (Fixture       *self,
 {
   g_autoptr (GError) error = NULL;
 
-  self->folder = g_dir_make_tmp ("pit-planner-XXXXXX", &error);
-  g_assert_no_error (error);
+  self->folder = pit_test_folder_new ("planner");
   self->book = g_build_filename (self->folder, "pit.book", NULL);
   self->clock = pit_manual_clock_new (NOW);
   self->controller = pit_scripted_controller_new ("T01", NULL, NULL, &error);
@@ -100,22 +99,11 @@ static void
 tear_down (Fixture       *self,
            gconstpointer  data)
 {
-  GDir *dir;
-  const char *name;
-
   if (self->shift != NULL)
     close_shift (self);
   pit_scripted_controller_free (self->controller);
   g_clear_object (&self->clock);
-  dir = g_dir_open (self->folder, 0, NULL);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (self->folder, name, NULL);
-
-      g_unlink (path);
-    }
-  g_dir_close (dir);
-  g_rmdir (self->folder);
+  pit_test_folder_remove (self->folder);
   g_free (self->folder);
   g_free (self->book);
 }
@@ -356,7 +344,7 @@ test_file (void)
     { NULL, "" }, { "\"Pit 2\"", "Pit 2" }, { just, longest }, { too_long, NULL }, { "2", NULL }, { "null", NULL },
     { "[\"Pit 2\"]", NULL },
   };
-  g_autofree char *folder = g_dir_make_tmp ("pit-plan-XXXXXX", NULL);
+  g_autofree char *folder = pit_test_folder_new ("plan");
   g_autofree char *path = g_build_filename (folder, "floor.json", NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -379,8 +367,7 @@ test_file (void)
       g_assert_no_error (error);
       g_assert_cmpstr (plan->table[0].pit, ==, cases[i].read);
     }
-  g_unlink (path);
-  g_rmdir (folder);
+  pit_test_folder_remove (folder);
 }
 
 static PitTableTrial *

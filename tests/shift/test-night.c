@@ -7,6 +7,7 @@
 #include "pit-book-verify.h"
 #include "pit-shift.h"
 #include "pit-table-process.h"
+#include "pit-test-folder.h"
 
 /* The shipped simulator in a process of its own, over TLS, into a book: clean play must be found clean to the last
  * round. */
@@ -168,7 +169,7 @@ test_clean (void)
   g_clear_object (&loaded);
   g_clear_object (&closed);
   g_clear_object (&night.shift);
-  pit_table_process_remove (demo);
+  pit_test_folder_remove (demo);
 }
 
 int

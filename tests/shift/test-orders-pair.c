@@ -5,6 +5,7 @@
 #include "pit-roster-private.h"
 #include "pit-shift.h"
 #include "pit-table-process.h"
+#include "pit-test-folder.h"
 
 /* Orders from a desk's shift to the shipped simulator, over TLS: what is ordered is what happens, and what the floor shows
  * is what the table said of it. */
@@ -156,7 +157,7 @@ test_hold (void)
   proof = pit_book_verify (book, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (proof->faults->len, ==, 0);
-  pit_table_process_remove (demo);
+  pit_test_folder_remove (demo);
 }
 
 int

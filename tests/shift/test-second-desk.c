@@ -8,6 +8,7 @@
 #include "pit-roster-private.h"
 #include "pit-shift.h"
 #include "pit-table-process.h"
+#include "pit-test-folder.h"
 
 /* Two desks at the shipped simulator, over TLS, each with a book of its own: the first records, the second watches. */
 
@@ -163,7 +164,7 @@ test_watches (void)
   g_subprocess_send_signal (tables, SIGTERM);
   g_assert_true (g_subprocess_wait_check (tables, NULL, &error));
   close_desk (&second);
-  pit_table_process_remove (demo);
+  pit_test_folder_remove (demo);
 }
 
 /* To all tables; each has the same answer. */
@@ -282,7 +283,7 @@ test_takes_over (void)
   close_desk (&second);
   assert_recorded (first_book, "other");
   assert_recorded (second_book, "this");
-  pit_table_process_remove (demo);
+  pit_test_folder_remove (demo);
 }
 
 int

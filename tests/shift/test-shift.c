@@ -3,6 +3,7 @@
 
 #include "pit-book-error.h"
 #include "pit-inbox-row.h"
+#include "pit-test-folder.h"
 #include "pit-wire-text.h"
 #include "shift-fixture.h"
 
@@ -313,7 +314,8 @@ test_folder (gconstpointer data)
   g_assert_cmpint (opened, ==, !named);
   g_assert_cmpint (g_file_test (folder, G_FILE_TEST_EXISTS), ==, !named);
   shift_fixture_clear (&fixture);
-  shift_fixture_remove (folder);
+  if (!named)
+    pit_test_folder_remove (folder);
 }
 
 static void
@@ -482,10 +484,9 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autofree char *data = g_dir_make_tmp ("pit-shift-XXXXXX", NULL);
+  g_autofree char *data = pit_test_folder_new ("shift-data");
   int result;
 
-  g_assert_nonnull (data);
   g_setenv ("XDG_DATA_HOME", data, TRUE);
   g_test_init (&argc, &argv, NULL);
   add ("opens", test_opens);
@@ -515,7 +516,7 @@ main (int   argc,
     }
 
   result = g_test_run ();
-  shift_fixture_remove (data);
+  pit_test_folder_remove (data);
 
   return result;
 }

@@ -3,12 +3,11 @@
 
 #include "pit-desk-log.h"
 
-#include <glib/gstdio.h>
-
 #include "pit-book-writer.h"
 #include "pit-log-query.h"
 #include "pit-log-source-private.h"
 #include "pit-roster-private.h"
+#include "pit-test-folder.h"
 
 #define PLAN \
   "{\"venue\":\"Harbour\",\"pit\":\"Pit 1\",\"zone\":\"UTC\",\"gaming-day-start\":360,\"tables\":[]}"
@@ -36,8 +35,7 @@ pit_desk_log_new (PitClock *clock,
   g_autoptr(GError) error = NULL;
 
   self->clock = g_object_ref (clock);
-  self->folder = g_dir_make_tmp ("pit-desk-log-XXXXXX", &error);
-  g_assert_no_error (error);
+  self->folder = pit_test_folder_new ("desk-log");
   self->path = g_build_filename (self->folder, "pit.book", NULL);
   self->book = pit_book_open (self->path, PIT_BOOK_CREATE | PIT_BOOK_DEMO, clock, &error);
   g_assert_no_error (error);
@@ -61,9 +59,6 @@ pit_desk_log_new (PitClock *clock,
 void
 pit_desk_log_free (PitDeskLog *self)
 {
-  g_autoptr(GDir) dir = NULL;
-  const char *name;
-
   if (self == NULL)
     return;
 
@@ -78,14 +73,7 @@ pit_desk_log_free (PitDeskLog *self)
     ;
   g_clear_object (&self->writer);
   g_clear_object (&self->book);
-  dir = g_dir_open (self->folder, 0, NULL);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (self->folder, name, NULL);
-
-      g_unlink (path);
-    }
-  g_rmdir (self->folder);
+  pit_test_folder_remove (self->folder);
   g_clear_object (&self->clock);
   g_free (self->path);
   g_free (self->folder);

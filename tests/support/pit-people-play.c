@@ -3,14 +3,13 @@
 
 #include "pit-people-play.h"
 
-#include <glib/gstdio.h>
-
 #include "pit-book.h"
 #include "pit-floor-planner-private.h"
 #include "pit-house-settings-private.h"
 #include "pit-log-source-private.h"
 #include "pit-order-play.h"
 #include "pit-roster-private.h"
+#include "pit-test-folder.h"
 
 struct _PitPeoplePlay
 {
@@ -38,8 +37,7 @@ pit_people_play_new (PitManualClock *clock,
   PitRosterRecord *record;
 
   self->is_demo = demo;
-  self->folder = g_dir_make_tmp ("pit-people-XXXXXX", &error);
-  g_assert_no_error (error);
+  self->folder = pit_test_folder_new ("people");
   self->path = g_build_filename (self->folder, "pit.book", NULL);
   self->book = pit_book_open (self->path, PIT_BOOK_CREATE | (demo ? PIT_BOOK_DEMO : 0), PIT_CLOCK (clock), &error);
   g_assert_no_error (error);
@@ -60,8 +58,6 @@ pit_people_play_new (PitManualClock *clock,
 void
 pit_people_play_free (PitPeoplePlay *self)
 {
-  static const char *const suffixes[] = { "", ".lock", "-wal", "-shm" };
-
   if (self->orders != NULL)
     pit_orders_close (self->orders);
   g_clear_object (&self->orders);
@@ -82,14 +78,7 @@ pit_people_play_free (PitPeoplePlay *self)
     ;
   g_object_unref (self->writer);
   g_object_unref (self->book);
-  do
-    for (guint i = 0; i < G_N_ELEMENTS (suffixes); i++)
-      {
-        g_autofree char *path = g_strconcat (self->path, suffixes[i], NULL);
-
-        g_unlink (path);
-      }
-  while (g_rmdir (self->folder) != 0);
+  pit_test_folder_remove (self->folder);
   g_free (self->path);
   g_free (self->folder);
   g_free (self);

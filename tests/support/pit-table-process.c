@@ -3,25 +3,21 @@
 
 #include <unistd.h>
 
-#include <glib/gstdio.h>
-
 #include "pit-table-process.h"
+#include "pit-test-folder.h"
 
 /**
  * pit_table_process_make_demo:
  *
- * Returns: (transfer full): a folder of its own with the keys of the demo floor
+ * Returns: (transfer full): a folder of its own with the keys of the demo floor; pit_test_folder_remove() leaves those
  */
 char *
 pit_table_process_make_demo (void)
 {
-  g_autoptr (GError) error = NULL;
-  char *demo = g_dir_make_tmp ("pit-demo-XXXXXX", &error);
+  char *demo = pit_test_folder_new ("demo");
   g_autofree char *keys = g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "support", "demo-pki", NULL);
-  g_autofree char *link = NULL;
+  g_autofree char *link = g_build_filename (demo, "pki", NULL);
 
-  g_assert_no_error (error);
-  link = g_build_filename (demo, "pki", NULL);
   g_assert_cmpint (symlink (keys, link), ==, 0);
 
   return demo;
@@ -67,28 +63,4 @@ pit_table_process_start (const char  *demo,
     }
 
   return g_steal_pointer (&process);
-}
-
-static void
-remove_tree (GFile *file)
-{
-  g_autoptr (GFileEnumerator) children = NULL;
-  GFile *child;
-
-  children = g_file_enumerate_children (file, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, NULL,
-                                        NULL);
-  if (children != NULL && g_file_query_file_type (file, G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, NULL) ==
-                            G_FILE_TYPE_DIRECTORY)
-    while (g_file_enumerator_iterate (children, NULL, &child, NULL, NULL) && child != NULL)
-      remove_tree (child);
-  g_file_delete (file, NULL, NULL);
-}
-
-/** Removes the folder and all that was written into it; the keys it points to stay. */
-void
-pit_table_process_remove (const char *demo)
-{
-  g_autoptr (GFile) folder = g_file_new_for_path (demo);
-
-  remove_tree (folder);
 }

@@ -11,6 +11,5 @@ char        *pit_table_process_make_demo (void);
 GSubprocess *pit_table_process_start     (const char  *demo,
                                           const char  *speed,
                                           GError     **error);
-void         pit_table_process_remove    (const char  *demo);
 
 G_END_DECLS
