@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <sqlite3.h>
+
+#include "roster-fixture.h"
+
+static void
+test_first (RosterFixture *self,
+            gconstpointer  data)
+{
+  g_autoptr (GError) easy = NULL;
+  g_autoptr (GError) number = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) again = NULL;
+
+  g_assert_true (pit_roster_get_needs_first (self->roster));
+  easy = roster_add_first (self, "admin", "123456");
+  g_assert_error (easy, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  number = roster_add_first (self, "-x", ADMIN);
+  g_assert_error (number, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  roster_reopen (self);
+  g_assert_true (pit_roster_get_needs_first (self->roster));
+  error = roster_add_first (self, "admin", ADMIN);
+  g_assert_no_error (error);
+  g_assert_false (pit_roster_get_needs_first (self->roster));
+  /* The way in is open once. */
+  again = roster_add_first (self, "admin2", ADMIN);
+  g_assert_error (again, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  roster_sign_on (self, "admin", ADMIN);
+  g_assert_cmpstr (pit_person_get_name (pit_roster_get_current (self->roster)), ==, "Sam Whitlock");
+  roster_reopen (self);
+  g_assert_false (pit_roster_get_needs_first (self->roster));
+  /* Whoever was signed on when a desk stopped is not when it starts. */
+  g_assert_null (pit_roster_get_current (self->roster));
+  g_assert_cmpuint (roster_count_entries (self, "signed-off", "closed"), ==, 1);
+}
+
+static void
+test_leave (RosterFixture *self,
+            gconstpointer  data)
+{
+  g_autoptr (GError) last = NULL;
+  g_autoptr (GError) other_role = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GError) again = NULL;
+  g_autoptr (GError) back = NULL;
+
+  last = roster_leave (self, "admin");
+  g_assert_error (last, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  other_role = roster_set_person (self, "admin", "inspector");
+  g_assert_error (other_role, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+
+  roster_add_person (self, "s1", "administrator", "314159");
+  /* Leaving ends what is open: here the administrator's own. */
+  error = roster_leave (self, "admin");
+  g_assert_no_error (error);
+  g_assert_null (pit_roster_get_current (self->roster));
+  g_assert_cmpuint (roster_count_entries (self, "signed-off", "\"left\""), ==, 1);
+  roster_assert_refused (self, "admin", ADMIN, NULL, PIT_ROSTER_ERROR_WRONG);
+  g_assert_cmpuint (roster_count_entries (self, "sign-on-refused", "\"left\""), ==, 1);
+  roster_reopen (self);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_roster_get_people (self->roster)), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_roster_get_recent (self->roster)), ==, 1);
+
+  roster_sign_on (self, "s1", "314159");
+  again = roster_leave (self, "admin");
+  g_assert_error (again, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  /* Who comes back needs a new PIN. */
+  back = roster_set_person (self, "admin", "administrator");
+  g_assert_no_error (back);
+  roster_assert_refused (self, "admin", ADMIN, NULL, PIT_ROSTER_ERROR_WRONG);
+}
+
+/* What changes people asks for the right to, of nobody and of who has it not. */
+static void
+test_no_right (RosterFixture *self,
+               gconstpointer  data)
+{
+  roster_add_person (self, "s1", "casino-supervisor", "314159");
+  roster_sign_on (self, "s1", "314159");
+  for (guint nobody = 0; nobody < 2; nobody++)
+    {
+      PitRosterError code = nobody ? PIT_ROSTER_ERROR_NOBODY : PIT_ROSTER_ERROR_NOT_ALLOWED;
+      g_autoptr (GError) set = roster_set_person (self, "s9", "inspector");
+      g_autoptr (GError) left = roster_leave (self, "admin");
+      g_autoptr (GError) reset = NULL;
+      g_autoptr (GError) settings = NULL;
+      g_autoptr (GAsyncResult) result = NULL;
+
+      g_assert_null (roster_reset_pin (self, "admin", &reset));
+      pit_roster_set_sign_on_async (self->roster, 0, "", "", roster_done_cb, &result);
+      settings = roster_finish_act (self, &result);
+      g_assert_error (set, PIT_ROSTER_ERROR, (int) code);
+      g_assert_error (left, PIT_ROSTER_ERROR, (int) code);
+      g_assert_error (reset, PIT_ROSTER_ERROR, (int) code);
+      g_assert_error (settings, PIT_ROSTER_ERROR, (int) code);
+      pit_roster_lock (self->roster);
+    }
+  roster_sign_on (self, "admin", ADMIN);
+}
+
+static void
+test_demo (RosterFixture *self,
+           gconstpointer  data)
+{
+  g_autoptr (GHashTable) roles = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GError) error = NULL;
+  guint n;
+
+  g_assert_false (pit_roster_get_needs_first (self->roster));
+  /* Once, not at every start. */
+  roster_reopen (self);
+  n = g_list_model_get_n_items (pit_roster_get_people (self->roster));
+  g_assert_cmpuint (roster_count_entries (self, "person-set", ""), ==, n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (PitPerson) person = g_list_model_get_item (pit_roster_get_people (self->roster), i);
+      const char *number = pit_person_get_number (person);
+
+      roster_sign_on (self, number, pit_roster_get_demo_pin (self->roster, number));
+      g_hash_table_add (roles, (gpointer) pit_person_get_post (person));
+    }
+  g_assert_cmpuint (g_hash_table_size (roles), ==, pit_roles_get_n_roles (self->roles));
+
+  /* Who left does not come back with the next start. The administrator signed on last. */
+  error = roster_leave (self, "104");
+  g_assert_no_error (error);
+  roster_reopen (self);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_roster_get_people (self->roster)), ==, n - 1);
+  g_assert_cmpuint (roster_count_entries (self, "pin-set", ""), ==, n);
+}
+
+static void
+test_no_demo (RosterFixture *self,
+              gconstpointer  data)
+{
+  g_autoptr (GError) error = roster_add_first (self, "101", "314159");
+
+  g_assert_no_error (error);
+  g_assert_null (pit_roster_get_demo_pin (self->roster, "101"));
+  roster_assert_refused (self, "101", "271828", NULL, PIT_ROSTER_ERROR_WRONG);
+}
+
+/* Of the last two who may change people one stays, also where both are said to leave before either is written; and who
+ * could not be written off may be later. */
+static void
+test_two_leave (RosterFixture *self,
+                gconstpointer  data)
+{
+  g_autoptr (GAsyncResult) one = NULL;
+  g_autoptr (GAsyncResult) other = NULL;
+  g_autoptr (GAsyncResult) demoted = NULL;
+  g_autoptr (GError) first = NULL;
+  g_autoptr (GError) second = NULL;
+  g_autoptr (GError) third = NULL;
+
+  roster_add_person (self, "a2", "administrator", "314159");
+  pit_roster_leave_async (self->roster, "a2", NULL, roster_done_cb, &one);
+  pit_roster_leave_async (self->roster, "admin", NULL, roster_done_cb, &other);
+  pit_roster_set_person_async (self->roster, "admin", "Sam Whitlock", "inspector", roster_done_cb, &demoted);
+  first = roster_finish_act (self, &one);
+  second = roster_finish_act (self, &other);
+  third = roster_finish_act (self, &demoted);
+  g_assert_no_error (first);
+  g_assert_error (second, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  g_assert_error (third, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  g_assert_cmpuint (roster_count_entries (self, "person-left", ""), ==, 1);
+  g_assert_false (pit_roster_get_needs_first (self->roster));
+}
+
+static void
+test_two_demoted (RosterFixture *self,
+                  gconstpointer  data)
+{
+  g_autoptr (GAsyncResult) one = NULL;
+  g_autoptr (GAsyncResult) other = NULL;
+  g_autoptr (GError) first = NULL;
+  g_autoptr (GError) second = NULL;
+  g_autoptr (GError) again = NULL;
+
+  roster_add_person (self, "a2", "administrator", "314159");
+  pit_roster_set_person_async (self->roster, "a2", "Ana", "inspector", roster_done_cb, &one);
+  pit_roster_leave_async (self->roster, "a2", NULL, roster_done_cb, &other);
+  first = roster_finish_act (self, &one);
+  second = roster_finish_act (self, &other);
+  g_assert_no_error (first);
+  g_assert_error (second, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+  again = roster_leave (self, "a2");
+  g_assert_no_error (again);
+}
+
+/* A person and a PIN that somebody wrote into the tables while the book was open: nobody's. */
+static void
+test_ghost (RosterFixture *self,
+            gconstpointer  data)
+{
+  sqlite3 *db = NULL;
+
+  roster_add_person (self, "s1", "gaming-supervisor", "314159");
+  g_assert_cmpint (sqlite3_open (self->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db,
+                                 "CREATE TEMP TABLE p AS SELECT * FROM reg_person WHERE number = 's1';"
+                                 "UPDATE p SET number = 'ghost'; INSERT INTO reg_person SELECT * FROM p;"
+                                 "CREATE TEMP TABLE q AS SELECT * FROM pin WHERE person = 's1';"
+                                 "UPDATE q SET person = 'ghost'; INSERT INTO pin SELECT * FROM q;", NULL, NULL, NULL), ==,
+                   SQLITE_OK);
+  roster_assert_refused (self, "ghost", "314159", NULL, PIT_ROSTER_ERROR_WRONG);
+  g_assert_cmpstr (pit_person_get_number (pit_roster_get_current (self->roster)), ==, "admin");
+  g_assert_cmpuint (roster_count_entries (self, "sign-on-refused", "\"unknown\""), ==, 1);
+  g_assert_cmpint (sqlite3_exec (db, "DELETE FROM reg_person WHERE number = 'ghost'; DELETE FROM pin WHERE person = 'ghost'",
+                                 NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+/* Who can't be told from somebody else, or not seen at all, is nobody; what only looks like markup is a name. */
+static void
+test_hostile_names (RosterFixture *self,
+                    gconstpointer  data)
+{
+  static const char markup[] = "<b>Ana</b> & \"%s\" =1+1";
+  g_autofree char *page = g_strnfill (4096, 'x');
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  const char *const hostile[][2] = { { "s1", "" }, { "s1", "Ana\nSam" }, { "s1", "Ana\x07" }, { "s1", "\xe2\x80\xae" "anA" },
+                                     { "s1", "Ana\xff" }, { "s1", page }, { "../s1", "Ana" }, { page, "Ana" } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
+    {
+      g_autoptr (GAsyncResult) tried = NULL;
+      g_autoptr (GError) refused = NULL;
+
+      pit_roster_set_person_async (self->roster, hostile[i][0], hostile[i][1], "inspector", roster_done_cb, &tried);
+      refused = roster_finish_act (self, &tried);
+      g_assert_error (refused, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
+    }
+  g_assert_cmpuint (roster_count_entries (self, "person-set", ""), ==, 1);
+  pit_roster_set_person_async (self->roster, "s1", markup, "inspector", roster_done_cb, &result);
+  error = roster_finish_act (self, &result);
+  g_assert_no_error (error);
+  roster_reopen (self);
+  g_assert_cmpstr (pit_person_get_name (_pit_roster_find (self->roster, "s1")), ==, markup);
+}
+
+/* How long a number is, where that says of itself where it ends. */
+static void
+test_digits (RosterFixture *self,
+             gconstpointer  data)
+{
+  static const struct
+  {
+    const char *number;
+    guint       digits;
+  } steps[] = { { "4711", 4 }, { "0815", 4 }, { "99", 0 } };
+
+  g_assert_cmpuint (pit_roster_get_number_digits (self->roster), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      g_autoptr (GError) error = i == 0 ? roster_add_first (self, steps[i].number, ADMIN)
+                                        : roster_set_person (self, steps[i].number, "inspector");
+
+      g_assert_no_error (error);
+      g_assert_cmpuint (pit_roster_get_number_digits (self->roster), ==, steps[i].digits);
+      if (i == 0)
+        roster_sign_on (self, steps[i].number, ADMIN);
+    }
+}
+
+static const struct
+{
+  const char *path;
+  void      (*set_up) (RosterFixture *self, gconstpointer data);
+  void      (*test) (RosterFixture *self, gconstpointer data);
+  const char *demo;
+} cases[] = {
+  { "/roster-people/first", roster_set_up_empty, test_first, NULL },
+  { "/roster-people/leave", roster_set_up, test_leave, NULL },
+  { "/roster-people/no-right", roster_set_up, test_no_right, NULL },
+  { "/roster-people/demo", roster_set_up_empty, test_demo, "demo" },
+  { "/roster-people/no-demo", roster_set_up_empty, test_no_demo, NULL },
+  { "/roster-people/two-leave", roster_set_up, test_two_leave, NULL },
+  { "/roster-people/two-demoted", roster_set_up, test_two_demoted, NULL },
+  { "/roster-people/ghost", roster_set_up, test_ghost, NULL },
+  { "/roster-people/hostile-names", roster_set_up, test_hostile_names, NULL },
+  { "/roster-people/digits", roster_set_up_empty, test_digits, NULL },
+};
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_test_add (cases[i].path, RosterFixture, cases[i].demo, cases[i].set_up, cases[i].test, roster_tear_down);
+
+  return g_test_run ();
+}
