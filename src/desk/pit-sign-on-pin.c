@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-sign-on-private.h"
+
+static void
+set_busy (PitSignOn *self,
+          gboolean   busy)
+{
+  self->is_busy = busy;
+  gtk_widget_set_sensitive (self->secret, !busy);
+}
+
+static void
+explain (PitSignOn    *self,
+         const GError *error)
+{
+  gboolean starts_again = g_error_matches (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_WRONG) ||
+                          g_error_matches (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_LOCKED_OUT);
+
+  if (g_error_matches (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_MUST_CHANGE))
+    {
+      _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_FRESH);
+      _pit_sign_on_show_error (self, error->message);
+    }
+  else
+    {
+      if (starts_again && self->step == PIT_SIGN_ON_STEP_FRESH)
+        _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_PIN);
+      if (self->step != PIT_SIGN_ON_STEP_FRESH && self->old != NULL)
+        pit_secret_free (g_steal_pointer (&self->old));
+      g_strlcpy (self->waits.text, self->picked.text, sizeof self->waits.text);
+      if (pit_roster_get_wait (self->roster, self->waits.text) > 0)
+        _pit_sign_on_show_wait (self);
+      else
+        {
+          self->waits.text[0] = '\0';
+          _pit_sign_on_show_error (self, error->message);
+        }
+    }
+  pit_pin_entry_clear (self->pin);
+  pit_pin_entry_clear (self->again);
+  pit_sign_on_arrive (self);
+}
+
+static void
+signed_on_cb (GObject      *object,
+              GAsyncResult *result,
+              gpointer      user_data)
+{
+  g_autoptr(PitSignOn) self = user_data;
+  g_autoptr(GError) error = NULL;
+  gboolean on = pit_roster_sign_on_finish (PIT_ROSTER (object), result, &error);
+  gboolean changed;
+
+  set_busy (self, FALSE);
+  if (self->roster == NULL)
+    return;
+  if (!on)
+    {
+      explain (self, error);
+      return;
+    }
+
+  changed = self->changes;
+  _pit_sign_on_begin (self);
+  _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_WHO);
+  if (changed)
+    {
+      pit_session_box_say (self->session, _("From now on you sign on with the new PIN."));
+      pit_sign_on_arrive (self);
+    }
+  else
+    _pit_sign_on_tell_done (self);
+}
+
+static void
+sign_on (PitSignOn *self,
+         PitSecret *pin,
+         PitSecret *fresh)
+{
+  _pit_sign_on_show_error (self, NULL);
+  set_busy (self, TRUE);
+  if (self->changes)
+    pit_roster_change_pin_async (self->roster, pin, fresh, signed_on_cb, g_object_ref (self));
+  else
+    pit_roster_sign_on_async (self->roster, self->picked.text, self->by, pin, fresh, signed_on_cb, g_object_ref (self));
+}
+
+static void
+first_added_cb (GObject      *object,
+                GAsyncResult *result,
+                gpointer      user_data)
+{
+  g_autoptr(PitSignOn) self = user_data;
+  g_autoptr(GError) error = NULL;
+  gboolean added = pit_roster_act_finish (PIT_ROSTER (object), result, &error);
+  PitSecret *pin = g_steal_pointer (&self->old);
+
+  set_busy (self, FALSE);
+  if (added && self->roster != NULL)
+    {
+      g_strlcpy (self->picked.text, gtk_editable_get_text (GTK_EDITABLE (self->first_number)), sizeof self->picked.text);
+      self->by = PIT_SIGN_ON_BY_NUMBER;
+      sign_on (self, pin, NULL);
+      return;
+    }
+
+  pit_secret_free (pin);
+  if (self->roster != NULL)
+    {
+      _pit_sign_on_show_error (self, error->message);
+      pit_sign_on_arrive (self);
+    }
+}
+
+/** All digits are typed: of the PIN, or the first time of a new one. */
+void
+_pit_sign_on_take_pin (PitSignOn *self)
+{
+  if (self->is_busy)
+    return;
+  if (self->step != PIT_SIGN_ON_STEP_PIN)
+    {
+      gtk_widget_grab_focus (GTK_WIDGET (self->again));
+      return;
+    }
+
+  if (self->old != NULL)
+    pit_secret_free (g_steal_pointer (&self->old));
+  self->old = pit_pin_entry_take (self->pin);
+  if (!self->changes)
+    {
+      sign_on (self, pit_secret_copy (self->old), NULL);
+      return;
+    }
+
+  _pit_sign_on_show_error (self, NULL);
+  _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_FRESH);
+  pit_sign_on_arrive (self);
+}
+
+/** The new PIN is typed a second time. */
+void
+_pit_sign_on_take_again (PitSignOn *self)
+{
+  g_autoptr(PitSecret) pin = NULL;
+  g_autoptr(PitSecret) again = NULL;
+
+  if (self->is_busy)
+    return;
+
+  pin = pit_pin_entry_take (self->pin);
+  again = pit_pin_entry_take (self->again);
+  if (!pit_secret_equal (pin, again))
+    {
+      _pit_sign_on_show_error (self, _("The two are not the same. Type the new PIN twice."));
+      gtk_widget_grab_focus (GTK_WIDGET (self->pin));
+    }
+  else if (self->step == PIT_SIGN_ON_STEP_FRESH)
+    {
+      sign_on (self, pit_secret_copy (self->old), g_steal_pointer (&pin));
+    }
+  else
+    {
+      _pit_sign_on_show_error (self, NULL);
+      set_busy (self, TRUE);
+      self->old = pit_secret_copy (pin);
+      pit_roster_add_first_async (self->roster, gtk_editable_get_text (GTK_EDITABLE (self->first_number)),
+                                  gtk_editable_get_text (GTK_EDITABLE (self->first_name)), g_steal_pointer (&pin),
+                                  first_added_cb, g_object_ref (self));
+    }
+}
