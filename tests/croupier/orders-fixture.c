@@ -7,8 +7,6 @@
 #include "pit-codec.h"
 #include "pit-test-folder.h"
 
-#define START G_GINT64_CONSTANT (1768032000000000)
-
 static void
 result_cb (PitOrderTaker          *orders,
            const PitCommandResult *result,
@@ -22,72 +20,39 @@ result_cb (PitOrderTaker          *orders,
 PitOrderTaker *
 orders_get_taker (OrdersFixture *fixture)
 {
-  return pit_controller_get_orders (fixture->controller);
+  return pit_controller_get_orders (fixture->table.controller);
 }
 
-void
-orders_open_controller (OrdersFixture *fixture)
+static void
+listen_for_results (OrdersFixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
-
-  /* What the one before has said is not this one's word. */
-  if (fixture->results != NULL)
-    g_ptr_array_set_size (fixture->results, 0);
-  fixture->controller = pit_controller_new (fixture->floor, &fixture->floor->table[1], PIT_CLOCK (fixture->clock),
-                                            fixture->storage, 5, 1, &error);
-  g_assert_no_error (error);
   g_signal_connect (orders_get_taker (fixture), "result", G_CALLBACK (result_cb), fixture);
 }
 
+/** As table_fixture_open(): what the one before has said is not this one's word. */
 void
-orders_set_up (OrdersFixture      *fixture,
-        gconstpointer data)
+orders_open_controller (OrdersFixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
-  g_autofree char *path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "floor.json", NULL);
+  g_ptr_array_set_size (fixture->results, 0);
+  table_fixture_open (&fixture->table);
+  listen_for_results (fixture);
+}
 
-  fixture->floor = pit_floor_plan_load (path, &error);
-  g_assert_no_error (error);
-  fixture->storage = pit_test_folder_new ("orders");
-  fixture->clock = pit_manual_clock_new (START);
+void
+orders_set_up (OrdersFixture *fixture,
+               gconstpointer  data)
+{
+  table_fixture_set_up (&fixture->table, NULL);
   fixture->results = g_ptr_array_new_with_free_func (g_free);
-  orders_open_controller (fixture);
-}
-
-PitJournal *
-orders_get_journal (OrdersFixture *fixture)
-{
-  return pit_controller_get_journal (fixture->controller);
-}
-
-gint64
-orders_get_head (OrdersFixture *fixture)
-{
-  return pit_journal_get_head (orders_get_journal (fixture));
-}
-
-/* As a kill would leave it. */
-void
-orders_crash (OrdersFixture *fixture)
-{
-  PitJournal *journal = orders_get_journal (fixture);
-
-  g_object_add_weak_pointer (G_OBJECT (journal), (gpointer *) &journal);
-  g_clear_object (&fixture->controller);
-  while (journal != NULL)
-    g_main_context_iteration (NULL, FALSE);
+  listen_for_results (fixture);
 }
 
 void
-orders_tear_down (OrdersFixture      *fixture,
-           gconstpointer data)
+orders_tear_down (OrdersFixture *fixture,
+                  gconstpointer  data)
 {
-  orders_crash (fixture);
-  pit_test_folder_remove (fixture->storage);
-  g_free (fixture->storage);
-  g_free (fixture->floor);
+  table_fixture_tear_down (&fixture->table, NULL);
   g_ptr_array_unref (fixture->results);
-  g_clear_object (&fixture->clock);
 }
 
 PitStateMessage
@@ -95,7 +60,7 @@ orders_get_state (OrdersFixture *fixture)
 {
   PitStateMessage state;
 
-  pit_controller_get_state (fixture->controller, &state);
+  pit_controller_get_state (fixture->table.controller, &state);
   return state;
 }
 
@@ -108,9 +73,9 @@ orders_get_stage (OrdersFixture *fixture)
 void
 orders_play_once (OrdersFixture *fixture)
 {
-  gint64 next = pit_controller_run (fixture->controller);
+  gint64 next = pit_controller_run (fixture->table.controller);
 
-  pit_manual_clock_advance (fixture->clock, next - pit_clock_monotonic (PIT_CLOCK (fixture->clock)));
+  pit_manual_clock_advance (fixture->table.clock, next - pit_clock_monotonic (PIT_CLOCK (fixture->table.clock)));
 }
 
 void
@@ -126,7 +91,7 @@ orders_read_event (OrdersFixture *fixture,
             gint64   seq)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) frame = pit_journal_read (orders_get_journal (fixture), seq, &error);
+  g_autoptr (GBytes) frame = pit_journal_read (table_fixture_get_journal (&fixture->table), seq, &error);
   PitEvent *event;
 
   g_assert_no_error (error);
@@ -142,7 +107,7 @@ orders_count_events (OrdersFixture     *fixture,
 {
   guint n = 0;
 
-  for (gint64 seq = after + 1; seq <= orders_get_head (fixture); seq++)
+  for (gint64 seq = after + 1; seq <= table_fixture_get_head (&fixture->table); seq++)
     {
       g_autoptr (PitEvent) event = orders_read_event (fixture, seq);
 
@@ -155,7 +120,7 @@ PitCommand
 orders_make (OrdersFixture       *fixture,
       PitCommandName name)
 {
-  PitClock *clock = PIT_CLOCK (fixture->clock);
+  PitClock *clock = PIT_CLOCK (fixture->table.clock);
   g_autofree char *id = g_uuid_string_random ();
   PitCommand command;
 
@@ -171,7 +136,8 @@ void
 orders_send (OrdersFixture          *fixture,
       const PitCommand *command)
 {
-  pit_order_taker_take (orders_get_taker (fixture), pit_journal_get_epoch (orders_get_journal (fixture)), command);
+  pit_order_taker_take (orders_get_taker (fixture), pit_journal_get_epoch (table_fixture_get_journal (&fixture->table)),
+                        command);
 }
 
 /* The next result of that order. Of others it is told as well; whoever did not ask passes them over. */
@@ -230,22 +196,22 @@ orders_assert_refused (OrdersFixture          *fixture,
                 const PitCommand *command,
                 const char       *code)
 {
-  gint64 head = orders_get_head (fixture);
+  gint64 head = table_fixture_get_head (&fixture->table);
   PitCommandResult result = orders_give (fixture, command);
 
   g_assert_cmpint (result.outcome, ==, PIT_RESULT_REFUSED);
   g_assert_cmpstr (result.code.text, ==, code);
   g_assert_cmpuint (strlen (result.text), >, 0);
-  g_assert_cmpint (orders_get_head (fixture), ==, head);
+  g_assert_cmpint (table_fixture_get_head (&fixture->table), ==, head);
 }
 
 /* A table without guests: each that comes is somebody on the way to a seat. */
 void
 orders_make_empty (OrdersFixture *fixture)
 {
-  orders_crash (fixture);
-  pit_test_folder_empty (fixture->storage);
-  fixture->floor->table[1].crowd = 0;
+  table_fixture_crash (&fixture->table);
+  pit_test_folder_empty (fixture->table.storage);
+  fixture->table.plan->table[1].crowd = 0;
   orders_open_controller (fixture);
   while (orders_get_state (fixture).state.opening != PIT_OPENING_OPEN)
     orders_play_once (fixture);

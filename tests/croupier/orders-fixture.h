@@ -1,31 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-controller.h"
-#include "pit-manual-clock.h"
+#include "table-fixture.h"
 
 G_BEGIN_DECLS
 
 #define ORDERS_OTHER_UUID "0b7c2f9d-58e1-4a36-b2c4-7d19e60a8f53"
 #define ORDERS_SECOND G_TIME_SPAN_SECOND
 
-/** One table's controller on a manual clock, and what it answers. For g_test_add(). */
+/** A table, and what its controller answers to orders. For g_test_add(). */
 typedef struct
 {
-  char           *storage;
-  PitManualClock *clock;
-  PitController  *controller;
-  PitFloorPlan   *floor;
-  GPtrArray      *results; /* PitCommandResult, as they were told */
+  TableFixture table;
+  GPtrArray   *results; /* PitCommandResult, as they were told */
 } OrdersFixture;
 
 PitOrderTaker *orders_get_taker (OrdersFixture *fixture);
 void orders_open_controller (OrdersFixture *fixture);
 void orders_set_up (OrdersFixture *fixture,
                     gconstpointer data);
-PitJournal *orders_get_journal (OrdersFixture *fixture);
-gint64 orders_get_head (OrdersFixture *fixture);
-void orders_crash (OrdersFixture *fixture);
 void orders_tear_down (OrdersFixture *fixture,
                        gconstpointer data);
 PitStateMessage orders_get_state (OrdersFixture *fixture);

@@ -10,86 +10,15 @@
 #include <glib/gstdio.h>
 
 #include "pit-codec.h"
-#include "pit-controller.h"
 #include "pit-house-rules.h"
-#include "pit-manual-clock.h"
 #include "pit-recovery.h"
-#include "pit-test-folder.h"
-
-#define START G_GINT64_CONSTANT (1768032000000000)
-
-typedef struct
-{
-  char           *storage;
-  PitManualClock *clock;
-  PitController  *controller;
-  PitFloorPlan   *floor;
-} Fixture;
+#include "table-fixture.h"
 
 static const PitDigest no_head;
 
-static void
-open_controller (Fixture *fixture)
-{
-  g_autoptr (GError) error = NULL;
-
-  fixture->controller = pit_controller_new (fixture->floor, &fixture->floor->table[1], PIT_CLOCK (fixture->clock),
-                                            fixture->storage, 5, 1, &error);
-  g_assert_no_error (error);
-}
-
-static void
-set_up (Fixture      *fixture,
-        gconstpointer data)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "floor.json", NULL);
-
-  fixture->floor = pit_floor_plan_load (path, &error);
-  g_assert_no_error (error);
-  fixture->storage = pit_test_folder_new ("controller");
-  fixture->clock = pit_manual_clock_new (START);
-  open_controller (fixture);
-}
-
-static PitJournal *
-get_journal (Fixture *fixture)
-{
-  return pit_controller_get_journal (fixture->controller);
-}
-
-static gint64
-get_head (Fixture *fixture)
-{
-  return pit_journal_get_head (get_journal (fixture));
-}
-
-/* As a kill would leave it: nothing is brought to an end. */
-static void
-crash (Fixture *fixture)
-{
-  PitJournal *journal = get_journal (fixture);
-
-  g_object_add_weak_pointer (G_OBJECT (journal), (gpointer *) &journal);
-  g_clear_object (&fixture->controller);
-  while (journal != NULL)
-    g_main_context_iteration (NULL, FALSE);
-}
-
-static void
-tear_down (Fixture      *fixture,
-           gconstpointer data)
-{
-  crash (fixture);
-  pit_test_folder_remove (fixture->storage);
-  g_free (fixture->storage);
-  g_free (fixture->floor);
-  g_clear_object (&fixture->clock);
-}
-
 /* Lets the table play up to the time it asks for; what is due then has not happened yet. */
 static void
-play_once (Fixture *fixture)
+play_once (TableFixture *fixture)
 {
   gint64 next = pit_controller_run (fixture->controller);
   gint64 now = pit_clock_monotonic (PIT_CLOCK (fixture->clock));
@@ -99,19 +28,19 @@ play_once (Fixture *fixture)
 }
 
 static void
-play (Fixture *fixture,
-      gint64   head)
+play (TableFixture *fixture,
+      gint64        head)
 {
-  while (get_head (fixture) < head)
+  while (table_fixture_get_head (fixture) < head)
     play_once (fixture);
 }
 
 static GBytes *
-read_event (Fixture *fixture,
-            gint64   seq)
+read_event (TableFixture *fixture,
+            gint64        seq)
 {
   g_autoptr (GError) error = NULL;
-  GBytes *frame = pit_journal_read (get_journal (fixture), seq, &error);
+  GBytes *frame = pit_journal_read (table_fixture_get_journal (fixture), seq, &error);
 
   g_assert_no_error (error);
 
@@ -142,25 +71,25 @@ assert_same_state (const PitStateMessage *a,
 /* Killed after any event of three rounds, the table comes back exactly there and plays on as if nothing had been: same
  * cards, same people, same times in its state. What it would have done is read off a table that was left alone. */
 static void
-test_recovered (Fixture      *fixture,
-                gconstpointer data)
+test_recovered (TableFixture  *fixture,
+                gconstpointer  data)
 {
-  Fixture alone;
+  TableFixture alone;
   gint64 seq;
 
-  set_up (&alone, NULL);
+  table_fixture_set_up (&alone, NULL);
   play (&alone, 420);
-  while (get_head (fixture) < 400)
+  while (table_fixture_get_head (fixture) < 400)
     {
       PitStateMessage before;
       PitStateMessage after;
 
       pit_controller_run (fixture->controller);
       pit_controller_get_state (fixture->controller, &before);
-      if (get_head (fixture) % 9 == 0)
-        pit_journal_sync (get_journal (fixture), NULL);
-      crash (fixture);
-      open_controller (fixture);
+      if (table_fixture_get_head (fixture) % 9 == 0)
+        pit_journal_sync (table_fixture_get_journal (fixture), NULL);
+      table_fixture_crash (fixture);
+      table_fixture_open (fixture);
       pit_controller_get_state (fixture->controller, &after);
       assert_same_state (&before, &after);
       play_once (fixture);
@@ -178,33 +107,33 @@ test_recovered (Fixture      *fixture,
       b = pit_codec_encode_event (event_b);
       g_assert_true (g_bytes_equal (a, b));
     }
-  tear_down (&alone, NULL);
+  table_fixture_tear_down (&alone, NULL);
 }
 
 /* Long after the events of its beginning were acknowledged and dropped. */
 static void
-test_compacted (Fixture      *fixture,
-                gconstpointer data)
+test_compacted (TableFixture  *fixture,
+                gconstpointer  data)
 {
   PitStateMessage before;
   PitStateMessage after;
 
   play (fixture, 10000);
-  pit_controller_acknowledge (fixture->controller, get_head (fixture), &no_head);
-  g_assert_true (pit_journal_sync (get_journal (fixture), NULL));
-  g_assert_cmpint (pit_journal_get_oldest (get_journal (fixture)), >, 1);
+  pit_controller_acknowledge (fixture->controller, table_fixture_get_head (fixture), &no_head);
+  g_assert_true (pit_journal_sync (table_fixture_get_journal (fixture), NULL));
+  g_assert_cmpint (pit_journal_get_oldest (table_fixture_get_journal (fixture)), >, 1);
   play (fixture, 10050);
   pit_controller_get_state (fixture->controller, &before);
-  crash (fixture);
-  open_controller (fixture);
+  table_fixture_crash (fixture);
+  table_fixture_open (fixture);
   pit_controller_get_state (fixture->controller, &after);
   assert_same_state (&before, &after);
 }
 
 /* Without its memory it starts from the first event, as long as that is there. */
 static void
-test_no_memory (Fixture      *fixture,
-                gconstpointer data)
+test_no_memory (TableFixture  *fixture,
+                gconstpointer  data)
 {
   g_autofree char *path = g_build_filename (fixture->storage, "memory", NULL);
   PitStateMessage before;
@@ -212,17 +141,17 @@ test_no_memory (Fixture      *fixture,
 
   play (fixture, 500);
   pit_controller_get_state (fixture->controller, &before);
-  g_assert_true (pit_journal_sync (get_journal (fixture), NULL));
-  crash (fixture);
+  g_assert_true (pit_journal_sync (table_fixture_get_journal (fixture), NULL));
+  table_fixture_crash (fixture);
   g_assert_cmpint (g_unlink (path), ==, 0);
-  open_controller (fixture);
+  table_fixture_open (fixture);
   pit_controller_get_state (fixture->controller, &after);
   assert_same_state (&before, &after);
 }
 
 static void
-test_damaged_memory (Fixture      *fixture,
-                     gconstpointer data)
+test_damaged_memory (TableFixture  *fixture,
+                     gconstpointer  data)
 {
   g_autofree char *path = g_build_filename (fixture->storage, "memory", NULL);
   g_autofree char *bytes = NULL;
@@ -232,13 +161,13 @@ test_damaged_memory (Fixture      *fixture,
 
   play (fixture, 500);
   pit_controller_get_state (fixture->controller, &before);
-  g_assert_true (pit_journal_sync (get_journal (fixture), NULL));
-  crash (fixture);
+  g_assert_true (pit_journal_sync (table_fixture_get_journal (fixture), NULL));
+  table_fixture_crash (fixture);
   g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
   bytes[length - 1000] ^= 1;
   g_assert_true (g_file_set_contents (path, bytes, (gssize) length, NULL));
   g_test_expect_message ("pit-croupier", G_LOG_LEVEL_WARNING, "*memory is damaged and not used*");
-  open_controller (fixture);
+  table_fixture_open (fixture);
   g_test_assert_expected_messages ();
   pit_controller_get_state (fixture->controller, &after);
   assert_same_state (&before, &after);
@@ -246,10 +175,10 @@ test_damaged_memory (Fixture      *fixture,
 
 /* The floor was planned anew: the night is closed, another begins, and no number of event or round comes twice. */
 static void
-test_other_plan (Fixture      *fixture,
-                 gconstpointer data)
+test_other_plan (TableFixture  *fixture,
+                 gconstpointer  data)
 {
-  PitUuid epoch = *pit_journal_get_epoch (get_journal (fixture));
+  PitUuid epoch = *pit_journal_get_epoch (table_fixture_get_journal (fixture));
   g_autoptr (GBytes) frame = NULL;
   g_autoptr (PitEvent) event = NULL;
   PitStateMessage state;
@@ -257,18 +186,18 @@ test_other_plan (Fixture      *fixture,
   gint64 head;
 
   play (fixture, 500);
-  head = get_head (fixture);
+  head = table_fixture_get_head (fixture);
   pit_controller_get_state (fixture->controller, &state);
   round = state.state.round.number;
-  g_assert_true (pit_journal_sync (get_journal (fixture), NULL));
-  crash (fixture);
+  g_assert_true (pit_journal_sync (table_fixture_get_journal (fixture), NULL));
+  table_fixture_crash (fixture);
 
-  fixture->floor->table[1].limits.area[PIT_WAGER_ANTE].min += 500;
+  fixture->plan->table[1].limits.area[PIT_WAGER_ANTE].min += 500;
   g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*another program or plan*");
   g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*begins a new night after event *");
-  open_controller (fixture);
+  table_fixture_open (fixture);
   g_test_assert_expected_messages ();
-  g_assert_cmpstr (pit_journal_get_epoch (get_journal (fixture))->text, ==, epoch.text);
+  g_assert_cmpstr (pit_journal_get_epoch (table_fixture_get_journal (fixture))->text, ==, epoch.text);
   play (fixture, head + 300);
   frame = read_event (fixture, head + 1);
   event = pit_codec_decode_event (frame, NULL);
@@ -280,13 +209,13 @@ test_other_plan (Fixture      *fixture,
 /* With the buffer full the round under way ends, no other begins, and the state says why; an acknowledgement is all it
  * takes to go on. Nothing is dropped. */
 static void
-test_full (Fixture      *fixture,
-           gconstpointer data)
+test_full (TableFixture  *fixture,
+           gconstpointer  data)
 {
   PitStateMessage state;
   gint64 head;
 
-  pit_journal_set_limit (get_journal (fixture), 3000);
+  pit_journal_set_limit (table_fixture_get_journal (fixture), 3000);
   g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*no round begins until the desk takes them*");
   do
     {
@@ -295,16 +224,16 @@ test_full (Fixture      *fixture,
     }
   while (state.state.n_faults == 0);
   g_test_assert_expected_messages ();
-  head = get_head (fixture);
+  head = table_fixture_get_head (fixture);
   g_assert_cmpint (head, <=, 3000);
   g_assert_cmpint (head, >, 2000);
   g_assert_cmpstr (state.state.fault[0].code.text, ==, "storage-full");
   g_assert_cmpint (state.state.round.stage, ==, PIT_STAGE_OVER);
-  g_assert_cmpint (pit_journal_get_oldest (get_journal (fixture)), ==, 1);
+  g_assert_cmpint (pit_journal_get_oldest (table_fixture_get_journal (fixture)), ==, 1);
 
   for (guint i = 0; i < 10; i++)
     play_once (fixture);
-  g_assert_cmpint (get_head (fixture), ==, head);
+  g_assert_cmpint (table_fixture_get_head (fixture), ==, head);
 
   pit_controller_acknowledge (fixture->controller, 500, &no_head);
   play_once (fixture);
@@ -315,8 +244,8 @@ test_full (Fixture      *fixture,
 
 /* The disk takes no more: the table stands still, says nothing that is not kept, and goes on where it was. */
 static void
-test_disk_full (Fixture      *fixture,
-                gconstpointer data)
+test_disk_full (TableFixture  *fixture,
+                gconstpointer  data)
 {
   g_autofree char *path = g_build_filename (fixture->storage, "events-0000000000000001.log", NULL);
   struct rlimit limit;
@@ -325,7 +254,7 @@ test_disk_full (Fixture      *fixture,
   gint64 head;
 
   play (fixture, 50);
-  head = get_head (fixture);
+  head = table_fixture_get_head (fixture);
   g_assert_cmpint (g_stat (path, &status), ==, 0);
   g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &old), ==, 0);
   limit = old;
@@ -337,13 +266,13 @@ test_disk_full (Fixture      *fixture,
   play_once (fixture);
   play_once (fixture);
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &old), ==, 0);
-  g_assert_cmpint (get_head (fixture), ==, head);
+  g_assert_cmpint (table_fixture_get_head (fixture), ==, head);
   g_assert_false (pit_controller_is_ready (fixture->controller));
 
   play (fixture, head + 10);
   g_test_assert_expected_messages ();
   g_assert_true (pit_controller_is_ready (fixture->controller));
-  for (gint64 seq = 1; seq <= get_head (fixture); seq++)
+  for (gint64 seq = 1; seq <= table_fixture_get_head (fixture); seq++)
     {
       g_autoptr (GBytes) frame = read_event (fixture, seq);
       g_autoptr (PitEvent) event = pit_codec_decode_event (frame, NULL);
@@ -354,56 +283,56 @@ test_disk_full (Fixture      *fixture,
 
 /* What was slept through is not dealt in a rush afterwards. */
 static void
-test_slept (Fixture      *fixture,
-            gconstpointer data)
+test_slept (TableFixture  *fixture,
+            gconstpointer  data)
 {
   gint64 head;
 
   play (fixture, 200);
-  head = get_head (fixture);
+  head = table_fixture_get_head (fixture);
   pit_manual_clock_advance (fixture->clock, 3600 * (gint64) G_USEC_PER_SEC);
   pit_controller_run (fixture->controller);
-  g_assert_cmpint (get_head (fixture) - head, <=, 3);
+  g_assert_cmpint (table_fixture_get_head (fixture) - head, <=, 3);
 }
 
 /* A new table may begin with a history that ends now; one that has a history keeps it. */
 static void
-test_warm_up (Fixture      *fixture,
-              gconstpointer data)
+test_warm_up (TableFixture  *fixture,
+              gconstpointer  data)
 {
   gint64 past = 15 * 60 * (gint64) G_USEC_PER_SEC;
   PitStateMessage state;
-  gint64 wall = START - past;
+  gint64 wall = TABLE_FIXTURE_START - past;
   gint64 head;
 
   pit_controller_warm_up (fixture->controller, past);
-  head = get_head (fixture);
+  head = table_fixture_get_head (fixture);
   for (gint64 seq = 1; seq <= head; seq++)
     {
       g_autoptr (GBytes) frame = read_event (fixture, seq);
       g_autoptr (PitEvent) event = pit_codec_decode_event (frame, NULL);
 
       g_assert_cmpint (event->stamp.wall, >=, wall);
-      g_assert_cmpint (event->stamp.wall - event->stamp.mono, ==, START - 3600 * (gint64) G_USEC_PER_SEC);
+      g_assert_cmpint (event->stamp.wall - event->stamp.mono, ==, TABLE_FIXTURE_START - 3600 * (gint64) G_USEC_PER_SEC);
       if (seq == 1)
-        g_assert_cmpint (event->stamp.wall, <, START - past + 10 * (gint64) G_USEC_PER_SEC);
+        g_assert_cmpint (event->stamp.wall, <, TABLE_FIXTURE_START - past + 10 * (gint64) G_USEC_PER_SEC);
       wall = event->stamp.wall;
     }
-  g_assert_cmpint (wall, <=, START);
-  g_assert_cmpint (wall, >, START - 30 * (gint64) G_USEC_PER_SEC);
+  g_assert_cmpint (wall, <=, TABLE_FIXTURE_START);
+  g_assert_cmpint (wall, >, TABLE_FIXTURE_START - 30 * (gint64) G_USEC_PER_SEC);
   pit_controller_get_state (fixture->controller, &state);
   g_assert_cmpint (state.state.round.number, >=, 10);
 
   pit_controller_warm_up (fixture->controller, past);
-  g_assert_cmpint (get_head (fixture), ==, head);
+  g_assert_cmpint (table_fixture_get_head (fixture), ==, head);
   play (fixture, head + 10);
 }
 
 /* A house has hundreds of tables, and each round's end of each of them has its memory packed: what lies behind the first
  * table's plan must not be touched for that. */
 static void
-test_packs_its_own (Fixture      *fixture,
-                    gconstpointer data)
+test_packs_its_own (TableFixture  *fixture,
+                    gconstpointer  data)
 {
   const gsize size = G_STRUCT_OFFSET (PitFloorPlan, table) + sizeof (PitTablePlan);
   const gsize page = (gsize) sysconf (_SC_PAGESIZE);
@@ -415,14 +344,15 @@ test_packs_its_own (Fixture      *fixture,
 
   g_assert_true (map != MAP_FAILED);
   g_assert_cmpint (mprotect (map + pages * page, page, PROT_NONE), ==, 0);
-  memcpy (floor, fixture->floor, size);
+  memcpy (floor, fixture->plan, size);
   table = pit_croupier_table_new (floor, &floor->table[0], pit_house_rules_get (), 1, NULL);
   packed = pit_recovery_pack (table, floor, &floor->table[0]);
   g_assert_cmpuint (g_bytes_get_size (packed), >, 0);
   munmap (map, (pages + 1) * page);
 }
 
-#define ADD(name) g_test_add ("/controller/" #name, Fixture, NULL, set_up, test_##name, tear_down)
+#define ADD(name) \
+  g_test_add ("/controller/" #name, TableFixture, NULL, table_fixture_set_up, test_##name, table_fixture_tear_down)
 
 int
 main (int   argc,

@@ -13,22 +13,22 @@ static void
 test_killed_between (OrdersFixture      *fixture,
                      gconstpointer data)
 {
-  g_autofree char *file = g_build_filename (fixture->storage, "orders.json", NULL);
+  g_autofree char *file = g_build_filename (fixture->table.storage, "orders.json", NULL);
   PitCommand command;
   gint64 seq;
 
   orders_play_to (fixture, PIT_STAGE_DEAL);
   command = orders_make (fixture, PIT_COMMAND_HOLD);
   orders_send (fixture, &command);
-  seq = orders_get_head (fixture);
-  orders_crash (fixture);
+  seq = table_fixture_get_head (&fixture->table);
+  table_fixture_crash (&fixture->table);
   g_remove (file);
 
   orders_open_controller (fixture);
-  g_assert_cmpint (orders_get_head (fixture), ==, seq);
+  g_assert_cmpint (table_fixture_get_head (&fixture->table), ==, seq);
   g_assert_cmpint (orders_query (fixture, &command).seq, ==, seq);
   g_assert_cmpint (orders_give (fixture, &command).seq, ==, seq);
-  g_assert_cmpint (orders_get_head (fixture), ==, seq);
+  g_assert_cmpint (table_fixture_get_head (&fixture->table), ==, seq);
   g_assert_cmpint (orders_get_state (fixture).state.held.is, ==, PIT_YES);
 }
 
@@ -37,7 +37,7 @@ static void
 test_event_lost (OrdersFixture      *fixture,
                  gconstpointer data)
 {
-  g_autofree char *file = g_build_filename (fixture->storage, "orders.json", NULL);
+  g_autofree char *file = g_build_filename (fixture->table.storage, "orders.json", NULL);
   PitCommand ahead;
   PitCommand other;
 
@@ -47,13 +47,13 @@ test_event_lost (OrdersFixture      *fixture,
   for (guint i = 0; i < 2; i++)
     {
       const PitCommand *command = i == 0 ? &ahead : &other;
-      gint64 seq = orders_get_head (fixture) + (i == 0 ? 1 : 0);
-      gint64 now = pit_clock_now (PIT_CLOCK (fixture->clock));
+      gint64 seq = table_fixture_get_head (&fixture->table) + (i == 0 ? 1 : 0);
+      gint64 now = pit_clock_now (PIT_CLOCK (fixture->table.clock));
       g_autofree char *text = g_strdup_printf ("{\"as-of\":%" G_GINT64_FORMAT ",\"orders\":[{\"at\":%" G_GINT64_FORMAT
                                                ",\"result\":{\"id\":\"%s\",\"outcome\":\"done\",\"seq\":%"
                                                G_GINT64_FORMAT "}}]}", seq, now, command->id.text, seq);
 
-      orders_crash (fixture);
+      table_fixture_crash (&fixture->table);
       g_assert_true (g_file_set_contents (file, text, -1, NULL));
       orders_open_controller (fixture);
       orders_play_once (fixture);
@@ -80,14 +80,14 @@ test_restart (OrdersFixture      *fixture,
   armed.preconditions.at = PIT_WHEN_NEXT_ROUND;
   g_assert_cmpint (orders_give (fixture, &armed).outcome, ==, PIT_RESULT_ARMED);
 
-  orders_crash (fixture);
+  table_fixture_crash (&fixture->table);
   orders_open_controller (fixture);
   g_assert_cmpint (orders_query (fixture, &done).outcome, ==, PIT_RESULT_DONE);
   g_assert_cmpstr (orders_query (fixture, &refused).code.text, ==, "state");
   g_assert_cmpint (orders_query (fixture, &armed).outcome, ==, PIT_RESULT_EXPIRED);
 
-  pit_manual_clock_advance (fixture->clock, 24 * G_TIME_SPAN_HOUR + ORDERS_SECOND);
-  orders_crash (fixture);
+  pit_manual_clock_advance (fixture->table.clock, 24 * G_TIME_SPAN_HOUR + ORDERS_SECOND);
+  table_fixture_crash (&fixture->table);
   orders_open_controller (fixture);
   g_assert_cmpint (orders_query (fixture, &refused).outcome, ==, PIT_RESULT_UNHEARD);
 }
@@ -97,13 +97,13 @@ static void
 test_wiped (OrdersFixture      *fixture,
             gconstpointer data)
 {
-  PitUuid epoch = *pit_journal_get_epoch (orders_get_journal (fixture));
+  PitUuid epoch = *pit_journal_get_epoch (table_fixture_get_journal (&fixture->table));
   PitCommand command;
 
   orders_play_to (fixture, PIT_STAGE_DEAL);
   command = orders_make (fixture, PIT_COMMAND_HOLD);
-  orders_crash (fixture);
-  pit_test_folder_empty (fixture->storage);
+  table_fixture_crash (&fixture->table);
+  pit_test_folder_empty (fixture->table.storage);
   orders_open_controller (fixture);
   orders_play_to (fixture, PIT_STAGE_DEAL);
 
@@ -130,7 +130,7 @@ test_full (OrdersFixture      *fixture,
     }
   g_assert_cmpstr (orders_wait_result (fixture, &command).code.text, ==, "epoch");
   g_assert_cmpint (orders_query (fixture, &command).outcome, ==, PIT_RESULT_UNHEARD);
-  orders_crash (fixture);
+  table_fixture_crash (&fixture->table);
   orders_open_controller (fixture);
 }
 
@@ -138,13 +138,13 @@ static void
 test_damaged (OrdersFixture      *fixture,
               gconstpointer data)
 {
-  g_autofree char *file = g_build_filename (fixture->storage, "orders.json", NULL);
+  g_autofree char *file = g_build_filename (fixture->table.storage, "orders.json", NULL);
   g_autoptr (GError) error = NULL;
 
-  orders_crash (fixture);
+  table_fixture_crash (&fixture->table);
   g_assert_true (g_file_set_contents (file, "{\"orders\":[{}],\"as-of\":0}", -1, NULL));
-  g_assert_null (pit_controller_new (fixture->floor, &fixture->floor->table[1], PIT_CLOCK (fixture->clock),
-                                     fixture->storage, 5, 1, &error));
+  g_assert_null (pit_controller_new (fixture->table.plan, &fixture->table.plan->table[1],
+                                     PIT_CLOCK (fixture->table.clock), fixture->table.storage, 5, 1, &error));
   g_assert_nonnull (strstr (error->message, file));
   g_assert_cmpint (g_remove (file), ==, 0);
   orders_open_controller (fixture);
@@ -177,14 +177,14 @@ test_recovered (OrdersFixture      *fixture,
       else if (names[i] == PIT_COMMAND_DECK_OUT_OF_SERVICE)
         command.deck.deck = orders_get_state (fixture).state.deck[0].deck;
       else if (names[i] == PIT_COMMAND_LIMITS_SET)
-        command.limits.limits = fixture->floor->table[1].limits;
+        command.limits.limits = fixture->table.plan->table[1].limits;
       g_assert_cmpint (orders_give (fixture, &command).outcome, ==, PIT_RESULT_DONE);
-      head = orders_get_head (fixture);
+      head = table_fixture_get_head (&fixture->table);
       before = orders_get_state (fixture);
-      orders_crash (fixture);
+      table_fixture_crash (&fixture->table);
       orders_open_controller (fixture);
       after = orders_get_state (fixture);
-      g_assert_cmpint (orders_get_head (fixture), ==, head);
+      g_assert_cmpint (table_fixture_get_head (&fixture->table), ==, head);
       g_assert_cmpmem (&after, sizeof after, &before, sizeof before);
       for (guint n = 0; n < 50; n++)
         orders_play_once (fixture);
@@ -203,7 +203,7 @@ test_recovered_closed (OrdersFixture      *fixture,
   orders_assert_done (fixture, &command, PIT_EVENT_TABLE_CLOSED);
   orders_play_once (fixture);
   orders_play_once (fixture);
-  orders_crash (fixture);
+  table_fixture_crash (&fixture->table);
   orders_open_controller (fixture);
   for (guint i = 0; i < 100; i++)
     orders_play_once (fixture);
@@ -211,10 +211,10 @@ test_recovered_closed (OrdersFixture      *fixture,
   g_assert_cmpuint (orders_get_state (fixture).state.n_decks, ==, 0);
 
   command = orders_make (fixture, PIT_COMMAND_TABLE_OPEN);
-  command.open.limits = fixture->floor->table[1].limits;
+  command.open.limits = fixture->table.plan->table[1].limits;
   orders_assert_done (fixture, &command, PIT_EVENT_TABLE_OPENED);
   orders_play_once (fixture);
-  orders_crash (fixture);
+  table_fixture_crash (&fixture->table);
   orders_open_controller (fixture);
   g_assert_cmpint (orders_get_state (fixture).state.opening, ==, PIT_OPENING_OPEN);
   while (orders_get_state (fixture).state.n_decks == 0)

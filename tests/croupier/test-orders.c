@@ -49,13 +49,13 @@ test_replayed (OrdersFixture      *fixture,
   release = orders_make (fixture, PIT_COMMAND_RELEASE);
   orders_assert_done (fixture, &release, PIT_EVENT_TABLE_RELEASED);
 
-  head = orders_get_head (fixture);
+  head = table_fixture_get_head (&fixture->table);
   g_assert_cmpint (orders_give (fixture, &hold).seq, ==, seq);
   g_assert_cmpint (orders_query (fixture, &hold).seq, ==, seq);
-  pit_manual_clock_advance (fixture->clock, 60 * ORDERS_SECOND);
+  pit_manual_clock_advance (fixture->table.clock, 60 * ORDERS_SECOND);
   g_assert_cmpint (orders_give (fixture, &hold).outcome, ==, PIT_RESULT_DONE);
   g_assert_cmpint (orders_get_state (fixture).state.held.is, ==, PIT_NO);
-  g_assert_cmpint (orders_get_head (fixture), ==, head);
+  g_assert_cmpint (table_fixture_get_head (&fixture->table), ==, head);
 }
 
 static void
@@ -92,7 +92,7 @@ test_refused (OrdersFixture      *fixture,
   command = orders_make (fixture, PIT_COMMAND_TABLE_RESUME);
   orders_assert_refused (fixture, &command, "state");
   command = orders_make (fixture, PIT_COMMAND_TABLE_OPEN);
-  command.open.limits = fixture->floor->table[1].limits;
+  command.open.limits = fixture->table.plan->table[1].limits;
   orders_assert_refused (fixture, &command, "state");
   command = orders_make (fixture, PIT_COMMAND_PAY_TABLES_SET);
   orders_assert_refused (fixture, &command, "state");
@@ -103,7 +103,7 @@ test_refused (OrdersFixture      *fixture,
   orders_assert_refused (fixture, &command, "not-empty");
 
   command = orders_make (fixture, PIT_COMMAND_LIMITS_SET);
-  command.limits.limits = fixture->floor->table[1].limits;
+  command.limits.limits = fixture->table.plan->table[1].limits;
   command.limits.limits.area[PIT_WAGER_ANTE].min = PIT_UNKNOWN;
   orders_assert_refused (fixture, &command, "terms");
 
@@ -111,7 +111,7 @@ test_refused (OrdersFixture      *fixture,
   g_strlcpy (command.deck.deck.text, "nowhere", sizeof command.deck.deck.text);
   orders_assert_refused (fixture, &command, "state");
   command = orders_make (fixture, PIT_COMMAND_DEVICE_IN_SERVICE);
-  command.device.device = fixture->floor->table[1].device_id;
+  command.device.device = fixture->table.plan->table[1].device_id;
   orders_assert_refused (fixture, &command, "state");
 }
 
@@ -124,13 +124,13 @@ test_expired (OrdersFixture      *fixture,
 
   orders_play_to (fixture, PIT_STAGE_DEAL);
   command = orders_make (fixture, PIT_COMMAND_HOLD);
-  head = orders_get_head (fixture);
-  pit_manual_clock_advance (fixture->clock, 30 * ORDERS_SECOND + 1);
+  head = table_fixture_get_head (&fixture->table);
+  pit_manual_clock_advance (fixture->table.clock, 30 * ORDERS_SECOND + 1);
   g_assert_cmpint (orders_give (fixture, &command).outcome, ==, PIT_RESULT_EXPIRED);
-  g_assert_cmpint (orders_get_head (fixture), ==, head);
+  g_assert_cmpint (table_fixture_get_head (&fixture->table), ==, head);
 
   command = orders_make (fixture, PIT_COMMAND_HOLD);
-  pit_manual_clock_advance (fixture->clock, 30 * ORDERS_SECOND);
+  pit_manual_clock_advance (fixture->table.clock, 30 * ORDERS_SECOND);
   orders_assert_done (fixture, &command, PIT_EVENT_TABLE_HELD);
 }
 
@@ -143,7 +143,7 @@ test_expect (OrdersFixture      *fixture,
   gint64 seen;
 
   orders_play_to (fixture, PIT_STAGE_DEAL);
-  seen = orders_get_head (fixture);
+  seen = table_fixture_get_head (&fixture->table);
   command = orders_make (fixture, PIT_COMMAND_HOLD);
   orders_assert_done (fixture, &command, PIT_EVENT_TABLE_HELD);
 
@@ -151,7 +151,7 @@ test_expect (OrdersFixture      *fixture,
   command.expect[PIT_TOPIC_HOLD] = seen;
   orders_assert_refused (fixture, &command, "expect");
   command = orders_make (fixture, PIT_COMMAND_RELEASE);
-  command.expect[PIT_TOPIC_HOLD] = orders_get_head (fixture);
+  command.expect[PIT_TOPIC_HOLD] = table_fixture_get_head (&fixture->table);
   orders_assert_done (fixture, &command, PIT_EVENT_TABLE_RELEASED);
 
   /* What happened on another topic is no matter. */
@@ -172,8 +172,8 @@ test_overtaken (OrdersFixture *fixture,
 
   pit_fault_clear (&fault);
   fault.kind = PIT_FAULT_ORDER_OVERTAKEN;
-  fault.table = pit_controller_get_plan (fixture->controller)->id;
-  g_assert_true (pit_controller_order_fault (fixture->controller, &fault, NULL));
+  fault.table = pit_controller_get_plan (fixture->table.controller)->id;
+  g_assert_true (pit_controller_order_fault (fixture->table.controller, &fault, NULL));
   orders_play_to (fixture, PIT_STAGE_DEAL);
 
   /* One that relies on nothing is not meant. */
@@ -181,7 +181,7 @@ test_overtaken (OrdersFixture *fixture,
   orders_assert_done (fixture, &command, PIT_EVENT_MESSAGE_SHOWN);
   g_assert_cmpint (orders_get_state (fixture).state.suspended.is, ==, PIT_NO);
 
-  seen = orders_get_head (fixture);
+  seen = table_fixture_get_head (&fixture->table);
   command = orders_make (fixture, PIT_COMMAND_HOLD);
   command.expect[PIT_TOPIC_TABLE] = seen;
   g_assert_cmpstr (orders_give (fixture, &command).code.text, ==, "expect");
@@ -189,11 +189,11 @@ test_overtaken (OrdersFixture *fixture,
   g_assert_cmpint (orders_get_state (fixture).state.suspended.is, ==, PIT_YES);
   g_assert_cmpint (orders_get_state (fixture).state.held.is, ==, PIT_NO);
 
-  orders_crash (fixture);
+  table_fixture_crash (&fixture->table);
   orders_open_controller (fixture);
   g_assert_cmpint (orders_get_state (fixture).state.suspended.is, ==, PIT_YES);
   command = orders_make (fixture, PIT_COMMAND_HOLD);
-  command.expect[PIT_TOPIC_TABLE] = orders_get_head (fixture);
+  command.expect[PIT_TOPIC_TABLE] = table_fixture_get_head (&fixture->table);
   orders_assert_done (fixture, &command, PIT_EVENT_TABLE_HELD);
 }
 
@@ -206,7 +206,7 @@ test_expect_round (OrdersFixture *fixture,
   gint64 seen;
 
   orders_play_to (fixture, PIT_STAGE_OVER);
-  seen = orders_get_head (fixture);
+  seen = table_fixture_get_head (&fixture->table);
   orders_play_to (fixture, PIT_STAGE_DEAL);
   orders_play_to (fixture, PIT_STAGE_OVER);
   command = orders_make_close (fixture);
@@ -216,7 +216,7 @@ test_expect_round (OrdersFixture *fixture,
 
   command = orders_make_close (fixture);
   command.preconditions.seats_seen = PIT_YES;
-  command.expect[PIT_TOPIC_ROUND] = orders_get_head (fixture);
+  command.expect[PIT_TOPIC_ROUND] = table_fixture_get_head (&fixture->table);
   orders_assert_done (fixture, &command, PIT_EVENT_TABLE_CLOSED);
 }
 
@@ -231,7 +231,7 @@ test_race (OrdersFixture      *fixture,
   orders_make_empty (fixture);
   do
     {
-      before = orders_get_head (fixture);
+      before = table_fixture_get_head (&fixture->table);
       orders_play_once (fixture);
     }
   while (orders_count_events (fixture, PIT_EVENT_SEAT_TAKEN, before) == 0);
@@ -288,11 +288,11 @@ test_unsensed (OrdersFixture *fixture,
   PitStateMessage state;
   PitSenses senses;
 
-  fixture->floor->table[1].seats_sensed = PIT_NO;
-  orders_crash (fixture);
-  pit_test_folder_empty (fixture->storage);
+  fixture->table.plan->table[1].seats_sensed = PIT_NO;
+  table_fixture_crash (&fixture->table);
+  pit_test_folder_empty (fixture->table.storage);
   orders_open_controller (fixture);
-  pit_controller_get_senses (fixture->controller, &senses);
+  pit_controller_get_senses (fixture->table.controller, &senses);
   g_assert_cmpint (senses.seats, ==, PIT_NO);
   orders_play_to (fixture, PIT_STAGE_DEAL);
   orders_play_to (fixture, PIT_STAGE_OVER);
@@ -310,7 +310,7 @@ test_unsensed (OrdersFixture *fixture,
   g_assert_cmpint (event->closed.seats_seen, ==, PIT_YES);
 
   /* What it has told is all that it goes by after a crash. */
-  orders_crash (fixture);
+  table_fixture_crash (&fixture->table);
   orders_open_controller (fixture);
   for (guint i = 0; i < 200; i++)
     orders_play_once (fixture);
@@ -323,7 +323,7 @@ test_close_open (OrdersFixture      *fixture,
                  gconstpointer data)
 {
   PitCommand command;
-  PitLimits limits = fixture->floor->table[1].limits;
+  PitLimits limits = fixture->table.plan->table[1].limits;
   gint64 seq;
 
   orders_make_empty (fixture);
@@ -345,7 +345,7 @@ test_close_open (OrdersFixture      *fixture,
   g_strlcpy (command.pay_tables.aces_up_table.text, "7", sizeof command.pay_tables.aces_up_table.text);
   orders_assert_done (fixture, &command, PIT_EVENT_PAY_TABLES_CHANGED);
 
-  fixture->floor->table[1].crowd = 3;
+  fixture->table.plan->table[1].crowd = 3;
   limits.area[PIT_WAGER_ANTE].min *= 2;
   limits.area[PIT_WAGER_ANTE].max = limits.area[PIT_WAGER_ANTE].min + 10 * limits.area[PIT_WAGER_ANTE].unit;
   command = orders_make (fixture, PIT_COMMAND_TABLE_OPEN);
@@ -366,7 +366,7 @@ test_armed (OrdersFixture      *fixture,
 {
   PitCommand command;
   PitCommandResult result;
-  PitLimits limits = fixture->floor->table[1].limits;
+  PitLimits limits = fixture->table.plan->table[1].limits;
 
   limits.area[PIT_WAGER_ANTE].min *= 2;
   limits.area[PIT_WAGER_ANTE].max = limits.area[PIT_WAGER_ANTE].min + 10 * limits.area[PIT_WAGER_ANTE].unit;
@@ -391,7 +391,7 @@ test_armed (OrdersFixture      *fixture,
   command = orders_make (fixture, PIT_COMMAND_TABLE_SUSPEND);
   command.preconditions.at = PIT_WHEN_NEXT_ROUND;
   command.valid_until.mono += 600 * ORDERS_SECOND;
-  command.expect[PIT_TOPIC_HOLD] = orders_get_head (fixture);
+  command.expect[PIT_TOPIC_HOLD] = table_fixture_get_head (&fixture->table);
   g_assert_cmpint (orders_give (fixture, &command).outcome, ==, PIT_RESULT_ARMED);
   {
     PitCommand hold = orders_make (fixture, PIT_COMMAND_HOLD);
@@ -419,13 +419,13 @@ test_armed_dropped (OrdersFixture      *fixture,
   orders_play_to (fixture, PIT_STAGE_DEAL);
   command = orders_make (fixture, PIT_COMMAND_TABLE_SUSPEND);
   command.preconditions.at = PIT_WHEN_NEXT_ROUND;
-  command.valid_until.mono = pit_clock_monotonic (PIT_CLOCK (fixture->clock)) + ORDERS_SECOND / 10;
+  command.valid_until.mono = pit_clock_monotonic (PIT_CLOCK (fixture->table.clock)) + ORDERS_SECOND / 10;
   g_assert_cmpint (orders_give (fixture, &command).outcome, ==, PIT_RESULT_ARMED);
-  while (pit_clock_monotonic (PIT_CLOCK (fixture->clock)) <= command.valid_until.mono)
+  while (pit_clock_monotonic (PIT_CLOCK (fixture->table.clock)) <= command.valid_until.mono)
     orders_play_once (fixture);
-  head = orders_get_head (fixture);
+  head = table_fixture_get_head (&fixture->table);
   g_assert_cmpint (orders_get_stage (fixture), !=, PIT_STAGE_OVER);
-  pit_controller_run (fixture->controller);
+  pit_controller_run (fixture->table.controller);
   g_assert_cmpint (orders_wait_result (fixture, &command).outcome, ==, PIT_RESULT_EXPIRED);
   orders_play_to (fixture, PIT_STAGE_OVER);
   g_assert_cmpuint (orders_count_events (fixture, PIT_EVENT_TABLE_SUSPENDED, head), ==, 0);
@@ -482,13 +482,13 @@ test_device (OrdersFixture      *fixture,
 
   orders_play_to (fixture, PIT_STAGE_DEAL);
   command = orders_make (fixture, PIT_COMMAND_DEVICE_OUT_OF_SERVICE);
-  command.device.device = fixture->floor->table[1].device_id;
+  command.device.device = fixture->table.plan->table[1].device_id;
   seq = orders_assert_done (fixture, &command, PIT_EVENT_DEVICE_OUT_OF_SERVICE);
   for (guint i = 0; i < 300; i++)
     orders_play_once (fixture);
   g_assert_cmpuint (orders_count_events (fixture, PIT_EVENT_ROUND_OPENED, seq), ==, 0);
   command = orders_make (fixture, PIT_COMMAND_DEVICE_IN_SERVICE);
-  command.device.device = fixture->floor->table[1].device_id;
+  command.device.device = fixture->table.plan->table[1].device_id;
   orders_assert_done (fixture, &command, PIT_EVENT_DEVICE_IN_SERVICE);
   orders_play_to (fixture, PIT_STAGE_DEAL);
 

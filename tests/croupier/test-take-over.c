@@ -8,27 +8,22 @@
 #include "pit-floor.h"
 #include "pit-storage.h"
 #include "pit-table-compare.h"
-#include "pit-test-folder.h"
 
 /* A storage that another build has left: the table can't remember, and still nobody is told anything that is not so. The
  * night that was going on is closed by events, the next one opens, and the desk, which has seen both, has nothing to say
  * but that one round never got its end. */
 
-#define START G_GINT64_CONSTANT (1768032000000000)
 #define N_KILLS 40
 
 static const PitDigest no_head;
 
 typedef struct
 {
-  char           *storage;
-  PitManualClock *clock;
-  PitFloorPlan   *plan;
-  PitController  *controller;
-  PitFloor       *floor;
-  gint64          told; /* to the floor, up to this number */
-  guint           n_findings;
-  guint           n_rounds[PIT_N_VERDICTS];
+  TableFixture table;
+  PitFloor    *floor;
+  gint64       told; /* to the floor, up to this number */
+  guint        n_findings;
+  guint        n_rounds[PIT_N_VERDICTS];
 } Fixture;
 
 static void
@@ -55,17 +50,7 @@ round_checked_cb (PitFloor        *floor,
 static const PitTablePlan *
 get_plan (Fixture *fixture)
 {
-  return &fixture->plan->table[1];
-}
-
-static void
-open_controller (Fixture *fixture)
-{
-  g_autoptr (GError) error = NULL;
-
-  fixture->controller = pit_controller_new (fixture->plan, get_plan (fixture), PIT_CLOCK (fixture->clock),
-                                            fixture->storage, 5, 1, &error);
-  g_assert_no_error (error);
+  return &fixture->table.plan->table[1];
 }
 
 static void
@@ -73,50 +58,30 @@ set_up (Fixture      *fixture,
         gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree char *path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "floor.json", NULL);
   g_autoptr (PitRulePack) pack = NULL;
 
-  fixture->plan = pit_floor_plan_load (path, &error);
+  table_fixture_set_up (&fixture->table, NULL);
+  pack = pit_rule_pack_load_id (fixture->table.plan->rules.text, &error);
   g_assert_no_error (error);
-  fixture->storage = pit_test_folder_new ("take-over");
-  fixture->clock = pit_manual_clock_new (START);
-  pack = pit_rule_pack_load_id (fixture->plan->rules.text, &error);
-  g_assert_no_error (error);
-  fixture->floor = pit_floor_new (PIT_CLOCK (fixture->clock));
+  fixture->floor = pit_floor_new (PIT_CLOCK (fixture->table.clock));
   pit_floor_add_pack (fixture->floor, pack);
   pit_floor_add_table (fixture->floor, get_plan (fixture)->id.text, 1, "One");
   g_signal_connect (fixture->floor, "finding", G_CALLBACK (finding_cb), fixture);
   g_signal_connect (fixture->floor, "round-checked", G_CALLBACK (round_checked_cb), fixture);
-  open_controller (fixture);
 }
 
 static PitJournal *
 get_journal (Fixture *fixture)
 {
-  return pit_controller_get_journal (fixture->controller);
-}
-
-static void
-crash (Fixture *fixture)
-{
-  PitJournal *journal = get_journal (fixture);
-
-  g_object_add_weak_pointer (G_OBJECT (journal), (gpointer *) &journal);
-  g_clear_object (&fixture->controller);
-  while (journal != NULL)
-    g_main_context_iteration (NULL, FALSE);
+  return table_fixture_get_journal (&fixture->table);
 }
 
 static void
 tear_down (Fixture      *fixture,
            gconstpointer data)
 {
-  crash (fixture);
-  pit_test_folder_remove (fixture->storage);
-  g_free (fixture->storage);
-  g_free (fixture->plan);
+  table_fixture_tear_down (&fixture->table, NULL);
   g_clear_object (&fixture->floor);
-  g_clear_object (&fixture->clock);
 }
 
 static void
@@ -127,9 +92,9 @@ play (Fixture *fixture,
 
   while (pit_journal_get_head (get_journal (fixture)) < until)
     {
-      gint64 next = pit_controller_run (fixture->controller);
+      gint64 next = pit_controller_run (fixture->table.controller);
 
-      pit_manual_clock_advance (fixture->clock, next - pit_clock_monotonic (PIT_CLOCK (fixture->clock)));
+      pit_manual_clock_advance (fixture->table.clock, next - pit_clock_monotonic (PIT_CLOCK (fixture->table.clock)));
     }
 }
 
@@ -162,8 +127,8 @@ meet (Fixture *fixture)
   PitStateMessage message = { 0 };
 
   welcome.head = pit_journal_get_head (get_journal (fixture));
-  pit_controller_get_senses (fixture->controller, &welcome.senses);
-  pit_controller_get_state (fixture->controller, &message);
+  pit_controller_get_senses (fixture->table.controller, &welcome.senses);
+  pit_controller_get_state (fixture->table.controller, &message);
   pit_floor_welcome (fixture->floor, id, &welcome);
   pit_floor_take_state (fixture->floor, id, pit_journal_get_epoch (get_journal (fixture)), &message);
   listen (fixture);
@@ -198,7 +163,7 @@ make_foreign (const char *storage,
 static void
 expect_foreign (Fixture *fixture)
 {
-  char *dealer = &fixture->plan->table[1].dealer[0].id.text[0];
+  char *dealer = &fixture->table.plan->table[1].dealer[0].id.text[0];
 
   *dealer = *dealer < 'Z' ? *dealer + 1 : 'A';
   g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*its memory is of another program or plan*");
@@ -214,7 +179,7 @@ assert_agreed (Fixture *fixture)
   const PitTableState *history = pit_floor_get_history (fixture->floor, get_plan (fixture)->id.text, NULL);
 
   g_assert_nonnull (history);
-  pit_controller_get_state (fixture->controller, &message);
+  pit_controller_get_state (fixture->table.controller, &message);
   path = pit_table_state_find_difference (&message.state, history);
   g_assert_cmpstr (path, ==, NULL);
 }
@@ -236,13 +201,13 @@ test_found (Fixture      *fixture,
       play (fixture, 1 + i * 7 % 23);
       listen (fixture);
       head = fixture->told;
-      pit_controller_get_state (fixture->controller, &before);
+      pit_controller_get_state (fixture->table.controller, &before);
       was_open = before.state.opening == PIT_OPENING_OPEN;
       g_assert_true (pit_journal_sync (get_journal (fixture), NULL));
-      crash (fixture);
-      make_foreign (fixture->storage, GPOINTER_TO_INT (data));
+      table_fixture_crash (&fixture->table);
+      make_foreign (fixture->table.storage, GPOINTER_TO_INT (data));
       expect_foreign (fixture);
-      open_controller (fixture);
+      table_fixture_open (&fixture->table);
       g_test_assert_expected_messages ();
       assert_agreed (fixture);
       meet (fixture);
@@ -275,16 +240,16 @@ test_not_known (Fixture      *fixture,
   play (fixture, 10000);
   listen (fixture);
   g_assert_cmpuint (fixture->n_findings, ==, 0);
-  pit_controller_acknowledge (fixture->controller, fixture->told, &no_head);
+  pit_controller_acknowledge (fixture->table.controller, fixture->told, &no_head);
   g_assert_true (pit_journal_sync (get_journal (fixture), NULL));
   g_assert_cmpint (pit_journal_get_oldest (get_journal (fixture)), >, 1);
   head = fixture->told;
-  crash (fixture);
-  make_foreign (fixture->storage, FALSE);
+  table_fixture_crash (&fixture->table);
+  make_foreign (fixture->table.storage, FALSE);
 
   expect_foreign (fixture);
   g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*what was there before is not known*");
-  open_controller (fixture);
+  table_fixture_open (&fixture->table);
   g_test_assert_expected_messages ();
   meet (fixture);
   g_assert_cmpuint (fixture->n_findings, ==, 1);
@@ -309,18 +274,18 @@ test_shut (OrdersFixture *fixture,
   head = orders_assert_done (fixture, &command, PIT_EVENT_TABLE_CLOSED);
   for (guint i = 0; i < 20; i++)
     orders_play_once (fixture);
-  g_assert_cmpint (orders_get_head (fixture), >, head);
-  head = orders_get_head (fixture);
-  g_assert_true (pit_journal_sync (orders_get_journal (fixture), NULL));
-  orders_crash (fixture);
+  g_assert_cmpint (table_fixture_get_head (&fixture->table), >, head);
+  head = table_fixture_get_head (&fixture->table);
+  g_assert_true (pit_journal_sync (table_fixture_get_journal (&fixture->table), NULL));
+  table_fixture_crash (&fixture->table);
 
   g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*begins a new night after event *");
-  fixture->floor->table[1].dealer[0].id.text[0] ^= 1;
+  fixture->table.plan->table[1].dealer[0].id.text[0] ^= 1;
   orders_open_controller (fixture);
   g_test_assert_expected_messages ();
   for (guint i = 0; i < 20; i++)
     orders_play_once (fixture);
-  g_assert_cmpint (orders_get_head (fixture), ==, head);
+  g_assert_cmpint (table_fixture_get_head (&fixture->table), ==, head);
   g_assert_cmpint (orders_get_state (fixture).state.opening, ==, PIT_OPENING_CLOSED);
 }
 
