@@ -2,7 +2,6 @@
 #define _GNU_SOURCE /* syscall() */
 #include "config.h"
 
-#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/resource.h>

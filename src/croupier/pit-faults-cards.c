@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include "pit-faults.h"
 
 /* Faults of the deal: what goes to the wrong place, what is not in the deck, what a reader makes of it. All of them

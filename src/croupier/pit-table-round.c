@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include "pit-table-memory.h"
 
 /* One round, planned phase by phase: wagers, deal, decisions, the dealer's hand, settlement, the rack. */

@@ -3,6 +3,8 @@
 
 #include "pit-card-face.h"
 
+#include <string.h>
+
 #include <pango/pangocairo.h>
 
 /* Cards are drawn once for each face, look and theme, on a canvas this wide, and replayed as vectors at any size. No

@@ -4,6 +4,7 @@
 #include "pit-felt-layout.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "pit-dealer-view.h"
 #include "pit-seat-view.h"

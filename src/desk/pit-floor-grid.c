@@ -3,6 +3,8 @@
 
 #include "pit-floor-grid.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "pit-floor-pits.h"

@@ -5,7 +5,6 @@
 
 #include <adwaita.h>
 #include <stdio.h>
-#include <string.h>
 
 #include <glib/gi18n.h>
 

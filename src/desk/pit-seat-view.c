@@ -3,6 +3,8 @@
 
 #include "pit-seat-view.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "pit-chip-stack.h"

@@ -3,6 +3,8 @@
 
 #include "pit-table-glance.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"

@@ -3,6 +3,8 @@
 
 #include "pit-awaited.h"
 
+#include <string.h>
+
 static guint
 find (const PitAwaited *self,
       const PitUuid    *id)
