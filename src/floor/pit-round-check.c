@@ -4,7 +4,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "pit-currency.h"
 #include "pit-round-check.h"

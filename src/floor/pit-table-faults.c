@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "pit-table-faults.h"
 #include "pit-table-fold.h"
