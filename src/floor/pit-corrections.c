@@ -20,6 +20,7 @@ typedef struct
   gint64   round;
   gint64   seat;
   PitWager wager;
+  gint64   over_at; /* when that round was over: numbers of rounds come again; PIT_UNKNOWN: whenever */
   PitMoney owed; /* to the player; negative: to the house */
 } Owed;
 
@@ -41,6 +42,8 @@ struct _PitCorrections
   guint                     next;
   GListStore               *recalled; /* PitFinding, of an earlier run */
   GArray                   *early;
+  gint64                    latest; /* when the last round of this history was over; PIT_UNKNOWN: none was yet */
+  gint64                    past; /* rounds that were over by then are of another history; PIT_UNKNOWN: none */
   gint64                    first; /* number of the first round that this run has seen the end of; PIT_UNKNOWN: none yet */
 };
 
@@ -62,20 +65,47 @@ is_sure (const PitCorrections *self,
 }
 
 static gboolean
+is_line (const Owed              *owed,
+         const PitCorrectionBody *body)
+{
+  return owed->round == body->round && owed->seat == body->seat && owed->wager == body->wager;
+}
+
+/* The newest, where a number came again. */
+static gboolean
 find (const PitCorrections    *self,
       const PitCorrectionBody *body,
       guint                   *index)
 {
+  gboolean is_found = FALSE;
+
   for (guint i = 0; i < self->owed->len; i++)
     {
       const Owed *owed = &g_array_index (self->owed, Owed, i);
 
+      if (!is_line (owed, body) || (is_found && owed->over_at < g_array_index (self->owed, Owed, *index).over_at))
+        continue;
       *index = i;
-      if (owed->round == body->round && owed->seat == body->seat && owed->wager == body->wager)
-        return TRUE;
+      is_found = TRUE;
     }
 
-  return FALSE;
+  return is_found;
+}
+
+static Owed *
+find_of_round (const PitCorrections    *self,
+               const PitCorrectionBody *body,
+               gint64                   over_at)
+{
+  for (guint i = 0; i < self->owed->len; i++)
+    {
+      Owed *owed = &g_array_index (self->owed, Owed, i);
+
+      if (is_line (owed, body) && owed->over_at == over_at)
+        return owed;
+    }
+
+  return NULL;
 }
 
 static void
@@ -85,6 +115,15 @@ add (PitCorrections *self,
   if (self->owed->len == MAX_OWED)
     g_array_remove_index (self->owed, 0);
   g_array_append_val (self->owed, *owed);
+}
+
+/* What is wrong with the money of a round is found when it is over. */
+static gboolean
+is_same_round (const PitFindingFacts *facts,
+               gint64                 round,
+               gint64                 over_at)
+{
+  return facts->round == round && facts->occurred == over_at;
 }
 
 /* What findings of an earlier run say is owed on that line. */
@@ -99,7 +138,7 @@ find_recalled (PitCorrections        *self,
     {
       g_autoptr (PitFinding) finding = g_list_model_get_item (G_LIST_MODEL (self->recalled), i);
 
-      if (pit_finding_get_facts (finding)->round == line->round)
+      if (is_same_round (pit_finding_get_facts (finding), line->round, line->occurred))
         g_list_store_append (of_round, finding);
     }
   pit_owed_find (G_LIST_MODEL (of_round), line->place, line->wager, &owed);
@@ -118,9 +157,7 @@ find_net (PitMoney to_player,
 /* Nobody owes anything on that line any more. */
 static void
 settle (PitCorrections *self,
-        gint64          round,
-        gint64          seat,
-        PitWager        wager)
+        const Owed     *line)
 {
   for (guint i = 0; i < G_N_ELEMENTS (money_kinds); i++)
     {
@@ -128,9 +165,10 @@ settle (PitCorrections *self,
 
       pit_finding_facts_clear (&like, money_kinds[i]);
       like.table = self->table;
-      like.round = round;
-      like.place = (PitPlace) seat;
-      like.wager = wager;
+      like.round = line->round;
+      like.place = (PitPlace) line->seat;
+      like.wager = line->wager;
+      like.occurred = line->over_at;
       self->target->gone (&like, self->user_data);
     }
 }
@@ -140,17 +178,25 @@ forget (PitCorrections *self,
         const Owed     *line)
 {
   const PitCorrectionBody like = { .round = line->round, .seat = line->seat, .wager = line->wager };
-  guint index;
+  const Owed *owed = find_of_round (self, &like, line->over_at);
 
-  if (find (self, &like, &index))
-    g_array_remove_index (self->owed, index);
+  if (owed != NULL)
+    g_array_remove_index (self->owed, (guint) (owed - (const Owed *) self->owed->data));
 }
 
-/* What is owed of @round after what was put right. @is_recalled: whatever its findings said before */
+/* How a round came here. */
+typedef enum
+{
+  ROUND_OVER,     /* just now */
+  ROUND_RECALLED, /* of an earlier run: what its findings said before counts no more */
+  ROUND_PAST,     /* likewise, and of another history: nothing that comes now is about it */
+} RoundFrom;
+
+/* What is owed of @round after what was put right. */
 static void
 take_lines (PitCorrections  *self,
             PitCheckedRound *round,
-            gboolean         is_recalled)
+            RoundFrom        from)
 {
   const PitRound *facts = pit_checked_round_get_round (round);
   GListModel *findings = pit_checked_round_get_findings (round);
@@ -159,17 +205,17 @@ take_lines (PitCorrections  *self,
     for (PitWager wager = PIT_WAGER_UNKNOWN + 1; wager < PIT_N_WAGERS; wager++)
       {
         const PitRoundLine *line = &facts->seat[seat].line[wager];
-        Owed owed = { facts->number, seat, wager, 0 };
+        Owed owed = { facts->number, seat, wager, pit_checked_round_get_over_at (round), 0 };
 
         if (!pit_owed_find (findings, seat, wager, &owed.owed))
           continue;
-        if (is_recalled)
+        if (from != ROUND_OVER)
           forget (self, &owed);
         owed.owed -= find_net (line->to_player, line->to_house);
-        if (owed.owed != 0)
+        if (owed.owed == 0)
+          settle (self, &owed);
+        else if (from != ROUND_PAST)
           add (self, &owed);
-        else
-          settle (self, facts->number, seat, wager);
       }
 }
 
@@ -223,7 +269,7 @@ pit_corrections_new (const char               *table,
   self->owed = g_array_new (FALSE, FALSE, sizeof (Owed));
   self->recalled = g_list_store_new (PIT_TYPE_FINDING);
   self->early = g_array_new (FALSE, FALSE, sizeof (Early));
-  self->first = PIT_UNKNOWN;
+  self->past = self->latest = self->first = PIT_UNKNOWN;
 
   return self;
 }
@@ -241,6 +287,7 @@ pit_corrections_free (PitCorrections *self)
 void
 pit_corrections_clear (PitCorrections *self)
 {
+  self->past = MAX (self->past, self->latest);
   g_array_set_size (self->owed, 0);
   g_array_set_size (self->early, 0);
   memset (self->sure, 0, sizeof self->sure);
@@ -257,7 +304,8 @@ pit_corrections_add_round (PitCorrections  *self,
 
   if (self->first == PIT_UNKNOWN)
     self->first = number;
-  take_lines (self, round, FALSE);
+  self->latest = MAX (self->latest, pit_checked_round_get_over_at (round));
+  take_lines (self, round, ROUND_OVER);
 
   if (pit_checked_round_get_settlement (round) == NULL || pit_checked_round_get_reason (round) != NULL)
     return;
@@ -277,22 +325,25 @@ pit_corrections_recall (PitCorrections *self,
                         PitFinding     *finding)
 {
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
-  PitCorrectionBody line = { .round = facts->round, .seat = facts->place, .wager = facts->wager };
+  const PitCorrectionBody line = { .round = facts->round, .seat = facts->place, .wager = facts->wager };
   PitMoney before, after;
-  guint index;
+  Owed *owed;
 
-  /* Of rounds that ended in this run all is known. */
+  /* Of rounds that ended in this run all is known; those of another history are told of by nobody any more. */
   if (facts->round == PIT_UNKNOWN || (self->first != PIT_UNKNOWN && facts->round >= self->first)
+      || (self->past != PIT_UNKNOWN && facts->occurred <= self->past)
       || !pit_owed_is_money (facts) || g_list_store_find (self->recalled, finding, NULL))
     return;
 
+  self->latest = MAX (self->latest, facts->occurred);
   before = find_recalled (self, facts);
   g_list_store_append (self->recalled, finding);
   after = find_recalled (self, facts);
-  if (find (self, &line, &index))
-    g_array_index (self->owed, Owed, index).owed += after - before;
+  owed = find_of_round (self, &line, facts->occurred);
+  if (owed != NULL)
+    owed->owed += after - before;
   else
-    add (self, &(Owed) { facts->round, facts->place, facts->wager, after });
+    add (self, &(Owed) { facts->round, facts->place, facts->wager, facts->occurred, after });
 }
 
 /**
@@ -321,7 +372,23 @@ pit_corrections_recall_round (PitCorrections  *self,
       round = corrected;
     }
 
-  take_lines (self, round, TRUE);
+  self->latest = MAX (self->latest, pit_checked_round_get_over_at (round));
+  take_lines (self, round, ROUND_RECALLED);
+}
+
+/**
+ * pit_corrections_recall_past:
+ * @round: a round of an earlier run, of another history, with what was handed over for it by then
+ *
+ * What was put right before is gone. The rest is for a person alone: a correction names a number, and that is another
+ * round's by now.
+ */
+void
+pit_corrections_recall_past (PitCorrections  *self,
+                             PitCheckedRound *round)
+{
+  self->past = MAX (self->past, pit_checked_round_get_over_at (round));
+  take_lines (self, round, ROUND_PAST);
 }
 
 /** Takes a correction of a round that is over. */
@@ -331,7 +398,7 @@ pit_corrections_take (PitCorrections *self,
 {
   const PitCorrectionBody *body = &event->correction;
   PitMoney net = find_net (body->to_player, body->to_house);
-  guint index;
+  guint index = 0;
 
   if (find (self, body, &index))
     {
@@ -341,13 +408,15 @@ pit_corrections_take (PitCorrections *self,
       known->owed = CLAMP (known->owed - net, -4 * PIT_MONEY_MAX, 4 * PIT_MONEY_MAX);
       if (known->owed == 0)
         {
+          const Owed line = *known;
+
           g_array_remove_index (self->owed, index);
-          settle (self, body->round, body->seat, body->wager);
+          settle (self, &line);
         }
     }
   else if (net != 0 && is_sure (self, body->round))
     {
-      Owed owed = { body->round, body->seat, body->wager, -net };
+      Owed owed = { body->round, body->seat, body->wager, PIT_UNKNOWN, -net };
 
       add (self, &owed); /* back */
       doubt (self, event, net);

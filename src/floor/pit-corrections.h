@@ -24,6 +24,8 @@ void            pit_corrections_recall    (PitCorrections           *self,
                                            PitFinding               *finding);
 void            pit_corrections_recall_round (PitCorrections        *self,
                                            PitCheckedRound          *stored);
+void            pit_corrections_recall_past (PitCorrections         *self,
+                                           PitCheckedRound          *round);
 void            pit_corrections_take      (PitCorrections           *self,
                                            const PitEvent           *event);
 

@@ -477,13 +477,15 @@ pit_table_feed_recall (PitTableFeed *self,
   pit_corrections_recall (self->corrections, finding);
 }
 
-/** What is owed of @round, of an earlier run, is what its record says; of another history nothing is followed. */
+/** What is owed of @round, of an earlier run, is what its record says; of another history nothing more is followed. */
 void
 pit_table_feed_recall_round (PitTableFeed    *self,
                              PitCheckedRound *round)
 {
   if (strcmp (pit_checked_round_get_epoch (round), self->cursor.epoch.text) == 0)
     pit_corrections_recall_round (self->corrections, round);
+  else
+    pit_corrections_recall_past (self->corrections, round);
 }
 
 /**

@@ -131,6 +131,17 @@ is_any_seat_taken (const PitTableState *state)
   return FALSE;
 }
 
+/* Numbers of rounds come again: money is put right in one of them. Of all else @like says when it is over, not when it began. */
+static gboolean
+is_meant (const PitFindingFacts *facts,
+          const PitFindingFacts *like)
+{
+  gboolean is_money = pit_finding_kind_get_end (like->kind) == PIT_FINDING_UNTIL_CORRECTED;
+
+  return pit_finding_facts_match (facts, like)
+         && (!is_money || like->occurred == PIT_UNKNOWN || facts->occurred == like->occurred);
+}
+
 /* Of several words the one that asks for most: what stops a table is said before what goes on there still. */
 static PitTableStatus
 find_status (const PitTableState *state,
@@ -311,7 +322,7 @@ pit_table_drop_findings (PitTable              *self,
       PitFinding *finding = g_ptr_array_index (self->findings.items, i);
       const PitFindingFacts *facts = pit_finding_get_facts (finding);
 
-      if (pit_finding_kind_get_end (facts->kind) != end || (like != NULL && !pit_finding_facts_match (facts, like)))
+      if (pit_finding_kind_get_end (facts->kind) != end || (like != NULL && !is_meant (facts, like)))
         {
           i++;
           continue;

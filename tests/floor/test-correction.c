@@ -6,6 +6,7 @@
 #include "pit-floor-seen.h"
 #include "pit-round-script.h"
 
+#define OTHER_EPOCH "99999999-bbbb-4ccc-8ddd-eeeeeeeeeeee"
 #define MAX_KINDS 4
 #define REPLACE(at, type, body) { PIT_SCRIPT_REPLACE, at, type, body }
 #define AFTER(at, type, body) { PIT_SCRIPT_AFTER, at, type, body }
@@ -300,6 +301,121 @@ test_restarted_after (gconstpointer data)
   g_assert_cmpuint (seen->findings->len, ==, 0);
 }
 
+/* The same table, whose storage was emptied since: numbers begin again, time does not. */
+static void
+move_to_other_history (GPtrArray *events)
+{
+  for (guint i = 0; i < events->len; i++)
+    {
+      PitEvent *event = g_ptr_array_index (events, i);
+
+      g_strlcpy (event->at.epoch.text, OTHER_EPOCH, sizeof event->at.epoch.text);
+      event->stamp.wall += G_TIME_SPAN_HOUR;
+    }
+}
+
+/* What was handed over in a history that is over is not owed again after a restart either; and nothing that comes in the
+ * new one is about the rest. */
+static void
+test_restarted_in_other_history (void)
+{
+  static const PitScriptEdit edits[] = {
+    REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':400}"), DROP ("pay-play"),
+    AFTER ("over", "correction", "{'round':1,'seat':1,'wager':'ante','to-player':600}"),
+    AFTER ("over", "correction", "{'round':1,'seat':1,'wager':'play','to-player':500}"),
+  };
+  g_autoptr (PitFloorSeen) before = pit_floor_seen_new ();
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_autoptr (PitCheckedRound) stored = NULL;
+  PitTableState empty;
+
+  pit_script_edit (script, edits, G_N_ELEMENTS (edits));
+  events = pit_script_get_events (script, 1);
+  pit_floor_apply (before->floor, events);
+  pit_floor_flush (before->floor);
+  g_assert_cmpuint (before->findings->len, ==, 2);
+  g_assert_cmpuint (before->gone->len, ==, 1);
+  stored = g_list_model_get_item (pit_table_get_rounds (before->table), 0);
+
+  pit_table_state_clear (&empty);
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &(PitCursor) { { OTHER_EPOCH }, 9 }, &empty, PIT_UNKNOWN);
+  for (guint i = 0; i < 2; i++)
+    pit_floor_recall (seen->floor, g_ptr_array_index (before->findings, i));
+  pit_floor_recall_round (seen->floor, stored);
+  g_assert_cmpuint (seen->gone->len, ==, 1);
+  g_assert_true (g_ptr_array_index (seen->gone, 0) == g_ptr_array_index (before->gone, 0));
+
+  g_ptr_array_add (more, pit_script_event (10, "correction", "{'round':1,'seat':1,'wager':'play','to-player':1500}"));
+  move_to_other_history (more);
+  pit_floor_apply (seen->floor, more);
+  g_assert_cmpuint (seen->gone->len, ==, 1);
+}
+
+/* Nor where a person takes the last word back on what was found before that history began. */
+static void
+test_recalled_in_other_history (void)
+{
+  static const PitScriptEdit edits[] = { DROP ("pay-play") };
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  PitTableState empty;
+
+  pit_script_edit (script, edits, G_N_ELEMENTS (edits));
+  events = pit_script_get_events (script, 1);
+  pit_floor_apply (seen->floor, events);
+  g_assert_cmpuint (seen->findings->len, ==, 1);
+  pit_floor_dismiss (seen->floor, g_ptr_array_index (seen->findings, 0));
+  pit_table_state_clear (&empty);
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &(PitCursor) { { OTHER_EPOCH }, 9 }, &empty, PIT_UNKNOWN);
+  pit_floor_recall (seen->floor, g_ptr_array_index (seen->findings, 0));
+
+  g_ptr_array_add (more, pit_script_event (10, "correction", "{'round':1,'seat':1,'wager':'play','to-player':2000}"));
+  move_to_other_history (more);
+  pit_floor_apply (seen->floor, more);
+  g_assert_cmpuint (seen->gone->len, ==, 0);
+}
+
+/* A number that comes again in another history is another round's: money for the one is none for the other. */
+static void
+test_number_again (gconstpointer data)
+{
+  static const PitScriptEdit edits[] = {
+    REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':400}"),
+  };
+  static const PitScriptEdit corrected = AFTER ("over", "correction",
+                                                "{'round':1,'seat':1,'wager':'ante','to-player':600}");
+  const gboolean is_restarted = GPOINTER_TO_INT (data);
+  g_autoptr (PitFloorSeen) before = pit_floor_seen_new ();
+  g_autoptr (PitFloorSeen) seen = is_restarted ? pit_floor_seen_new () : g_steal_pointer (&before);
+  PitFloorSeen *first = is_restarted ? before : seen;
+  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (GPtrArray) again = NULL;
+  PitTableState empty;
+
+  pit_script_edit (script, edits, G_N_ELEMENTS (edits));
+  events = pit_script_get_events (script, 1);
+  pit_floor_apply (first->floor, events);
+  g_assert_cmpuint (first->findings->len, ==, 1);
+
+  pit_table_state_clear (&empty);
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &(PitCursor) { { OTHER_EPOCH }, 0 }, &empty, PIT_UNKNOWN);
+  if (is_restarted)
+    pit_floor_recall (seen->floor, g_ptr_array_index (first->findings, 0));
+  pit_script_edit (script, &corrected, 1);
+  again = pit_script_get_events (script, 1);
+  move_to_other_history (again);
+  pit_floor_apply (seen->floor, again);
+  g_assert_cmpuint (seen->findings->len, ==, is_restarted ? 1 : 2);
+  g_assert_cmpuint (seen->gone->len, ==, 1);
+  g_assert_true (g_ptr_array_index (seen->gone, 0) == g_ptr_array_index (seen->findings, seen->findings->len - 1));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -314,6 +430,10 @@ main (int   argc,
     }
   g_test_add_func ("/correction/rounds-later", test_rounds_later);
   g_test_add_func ("/correction/restarted", test_restarted);
+  g_test_add_func ("/correction/restarted/other-history", test_restarted_in_other_history);
+  g_test_add_func ("/correction/recalled/other-history", test_recalled_in_other_history);
+  g_test_add_data_func ("/correction/number-again/at-once", GINT_TO_POINTER (FALSE), test_number_again);
+  g_test_add_data_func ("/correction/number-again/restarted", GINT_TO_POINTER (TRUE), test_number_again);
   g_test_add_data_func ("/correction/restarted/known", GINT_TO_POINTER (TRUE), test_restarted_after);
   g_test_add_data_func ("/correction/restarted/heard-again", GINT_TO_POINTER (FALSE), test_restarted_after);
 

@@ -19,6 +19,9 @@
 
 #define MISREAD { PIT_SCRIPT_REPLACE, "card-3-2", "card", "{'round':@R,'order':@O,'place':'seat/3','face':'Ah'}" }
 #define UNPAID { PIT_SCRIPT_DROP, "pay-play", NULL, NULL }
+#define UNDERPAID { PIT_SCRIPT_REPLACE, "pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':400}" }
+#define PUT_RIGHT "correction", "{'round':1,'seat':1,'wager':'ante','to-player':600}"
+#define OTHER_EPOCH "99999999-bbbb-4ccc-8ddd-eeeeeeeeeeee"
 #define CORRECTED(amounts) "correction", "{'round':1,'seat':1,'wager':'play'," amounts "}"
 #define COUNTED(n) "deck-counted", "{'deck':'red-1','by':'machine','count':" n "}"
 
@@ -254,6 +257,49 @@ test_restarted (gconstpointer data)
   book_fixture_clear (&book);
 }
 
+/* Also where the controller's storage was emptied in between: of a hand with two wrong lines the one that was put right is
+ * not owed again. */
+static void
+test_restarted_in_other_history (gconstpointer data)
+{
+  static const DoubtCase one = { .edits = { UNPAID, UNDERPAID, { PIT_SCRIPT_AFTER, "2:ante-1", PUT_RIGHT } } };
+  static const DoubtCase both = { .edits = { UNPAID, UNDERPAID, { PIT_SCRIPT_AFTER, "2:ante-1", PUT_RIGHT },
+                                             { PIT_SCRIPT_AFTER, "2:ante-1", CORRECTED ("'to-player':2000") } } };
+  const gboolean is_both = GPOINTER_TO_INT (data);
+  g_autoptr (GPtrArray) events = make_events (is_both ? &both : &one);
+  g_autoptr (PitFloorSeen) before = pit_floor_seen_new ();
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitAttention) attention = NULL;
+  g_autoptr (PitAlert) alert = NULL;
+  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr (GError) error = NULL;
+  PitAttentionMemory *memory;
+  PitTableState empty;
+  BookFixture book;
+
+  book_fixture_init (&book);
+  run (&book, before, events);
+  g_assert_cmpuint (before->gone->len, ==, is_both ? 2 : 1);
+  reader = pit_book_reader_open (book.path, &error);
+  memory = pit_attention_memory_read (reader, &error);
+  g_assert_no_error (error);
+  attention = pit_attention_new (PIT_CLOCK (book.clock), seen->floor);
+  pit_attention_restore (attention, memory);
+  pit_table_state_clear (&empty);
+  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &(PitCursor) { { OTHER_EPOCH }, 1 }, &empty, PIT_UNKNOWN);
+  pit_attention_start (attention);
+
+  g_assert_cmpuint (pit_attention_get_n_new (attention), ==, 1);
+  alert = g_list_model_get_item (G_LIST_MODEL (attention), 0);
+  g_assert_cmpint (pit_alert_has_ended (alert), ==, is_both);
+  g_assert_cmpuint (pit_alert_get_findings (alert)->len, ==, 1);
+  if (!is_both)
+    g_assert_cmpint (pit_finding_get_facts (pit_alert_get_finding (alert))->wager, ==, PIT_WAGER_PLAY);
+  pit_floor_flush (seen->floor);
+  g_assert_cmpuint (pit_floor_seen_shown (seen), ==, is_both ? 0 : 1);
+  book_fixture_clear (&book);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -269,6 +315,8 @@ main (int   argc,
 
   g_test_add_data_func ("/shift/doubts/restarted/whole", GINT_TO_POINTER (TRUE), test_restarted);
   g_test_add_data_func ("/shift/doubts/restarted/part", GINT_TO_POINTER (FALSE), test_restarted);
+  g_test_add_data_func ("/shift/doubts/other-history/both-lines", GINT_TO_POINTER (TRUE), test_restarted_in_other_history);
+  g_test_add_data_func ("/shift/doubts/other-history/one-line", GINT_TO_POINTER (FALSE), test_restarted_in_other_history);
 
   return g_test_run ();
 }
