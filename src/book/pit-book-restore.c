@@ -13,6 +13,7 @@
 #include "pit-book-private.h"
 #include "pit-book-reader-private.h"
 #include "pit-chain.h"
+#include "pit-shape.h"
 
 /* How far a book has come: what it says is more than another says where any of the numbers is. */
 typedef struct
@@ -127,8 +128,7 @@ append_restored (PitBookDraft     *draft,
   json_object_set_int_member (body, "entries", copy->entries);
   json_object_set_string_member (body, "head", copy->hash.text);
   json_object_set_boolean_member (body, "replaced", aside != NULL);
-  entry->body = json_node_init_object (json_node_alloc (), body);
-  json_object_unref (body);
+  entry->body = pit_node_take_object (body);
   if (chain == NULL || !pit_sql_exec (sql, "PRAGMA synchronous = FULL; BEGIN IMMEDIATE", error) ||
       !pit_chain_append (chain, entry, now, error) || !pit_sql_exec (sql, "COMMIT", error))
     return FALSE;

@@ -15,6 +15,7 @@
 #include "pit-book-schema.h"
 #include "pit-chain.h"
 #include "pit-register.h"
+#include "pit-shape.h"
 
 /* Up to this size the whole database is checked at every start; of larger ones the small tables, the end of the chain
  * and what waits: a book of a million rounds would take longer to read than anybody waits for a window. All of it is
@@ -90,8 +91,7 @@ write_first (PitSql    *sql,
   json_object_set_string_member (body, "book", id);
   json_object_set_boolean_member (body, "demo", demo);
   json_object_set_int_member (body, "format", PIT_BOOK_VERSION);
-  entry->body = json_node_init_object (json_node_alloc (), body);
-  json_object_unref (body);
+  entry->body = pit_node_take_object (body);
 
   return pit_sql_exec (sql, "BEGIN IMMEDIATE", error) && pit_book_schema_create (sql, PIT_BOOK_VERSION, error) &&
          pit_registers_update (sql, error) && write_meta (sql, "book", id, error) &&
@@ -304,8 +304,7 @@ append_mended (PitBook          *self,
       json_array_add_string_element (names, mended->pdata[i]);
     }
   json_object_set_array_member (body, "registers", names);
-  entry->body = json_node_init_object (json_node_alloc (), body);
-  json_object_unref (body);
+  entry->body = pit_node_take_object (body);
 
   return pit_chain_append (chain, entry, now, error) && pit_sql_exec (self->sql, "COMMIT", error);
 }
@@ -358,8 +357,7 @@ bring_up_to_date (PitBook  *self,
       entry = pit_entry_new ("book-migrated");
       json_object_set_int_member (body, "from", version);
       json_object_set_int_member (body, "to", PIT_BOOK_VERSION);
-      entry->body = json_node_init_object (json_node_alloc (), body);
-      json_object_unref (body);
+      entry->body = pit_node_take_object (body);
     }
   if ((entry == NULL || pit_book_schema_migrate (self->sql, version, error)) && pit_registers_update (self->sql, error) &&
       (entry == NULL || pit_chain_append (chain, entry, now, error)) &&

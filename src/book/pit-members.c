@@ -7,6 +7,7 @@
 #include "pit-json-read.h"
 #include "pit-members.h"
 #include "pit-money.h"
+#include "pit-shape.h"
 
 static JsonNode *
 write_member (const PitMember *member,
@@ -105,9 +106,7 @@ pit_members_write (const PitMember *members,
                    gconstpointer    value)
 {
   JsonObject *object = json_object_new ();
-  JsonNode *root = json_node_init_object (json_node_alloc (), object);
 
-  json_object_unref (object);
   for (guint i = 0; i < n_members; i++)
     {
       JsonNode *node = write_member (&members[i], value);
@@ -116,7 +115,7 @@ pit_members_write (const PitMember *members,
         json_object_set_member (object, members[i].name, node);
     }
 
-  return root;
+  return pit_node_take_object (object);
 }
 
 /**

@@ -10,6 +10,7 @@
 #include "pit-cli-options.h"
 #include "pit-json-canonical.h"
 #include "pit-json-read.h"
+#include "pit-shape.h"
 
 static void
 set_number (JsonObject *object,
@@ -67,8 +68,8 @@ add_doubts (JsonObject *object,
 static PitCliExit
 print_round (const PitRoundRow *round)
 {
-  g_autoptr(JsonObject) object = json_object_new ();
-  g_autoptr(JsonNode) node = json_node_init_object (json_node_alloc (), object);
+  JsonObject *object = json_object_new ();
+  g_autoptr(JsonNode) node = pit_node_take_object (object);
   g_autofree char *line = NULL;
   JsonNode *record;
 

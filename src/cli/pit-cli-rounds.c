@@ -9,6 +9,7 @@
 #include "pit-cli-check.h"
 #include "pit-cli-options.h"
 #include "pit-json-canonical.h"
+#include "pit-shape.h"
 
 static void
 set_text (JsonObject *object,
@@ -31,8 +32,8 @@ set_number (JsonObject *object,
 static PitCliExit
 print_round (const PitRoundRow *round)
 {
-  g_autoptr(JsonObject) object = json_object_new ();
-  g_autoptr(JsonNode) node = json_node_init_object (json_node_alloc (), object);
+  JsonObject *object = json_object_new ();
+  g_autoptr(JsonNode) node = pit_node_take_object (object);
   g_autofree char *line = NULL;
 
   set_number (object, "id", round->id);

@@ -6,6 +6,7 @@
 #include "pit-finding-entry.h"
 #include "pit-roster-private.h"
 #include "pit-round-record.h"
+#include "pit-shape.h"
 
 /* Everything that the desk itself writes into the book: each round once it is checked, what was found wrong at a table
  * outside any round, contact lost and found. */
@@ -118,7 +119,6 @@ write_contact (const char     *contact,
 {
   const char *word = pit_names_to_word (&pit_link_trouble_names, trouble);
   JsonObject *object = json_object_new ();
-  JsonNode *body = json_node_init_object (json_node_alloc (), object);
 
   json_object_set_string_member (object, "contact", contact);
   json_object_set_int_member (object, "since", since);
@@ -126,9 +126,8 @@ write_contact (const char     *contact,
     json_object_set_string_member (object, "trouble", word);
   if (reason != NULL)
     json_object_set_string_member (object, "reason", reason);
-  json_object_unref (object);
 
-  return body;
+  return pit_node_take_object (object);
 }
 
 static void
@@ -367,7 +366,6 @@ write_correction (const PitEvent *event)
 {
   const PitCorrectionBody *body = &event->correction;
   JsonObject *object = json_object_new ();
-  JsonNode *node = json_node_init_object (json_node_alloc (), object);
 
   json_object_set_string_member (object, "epoch", event->at.epoch.text);
   json_object_set_int_member (object, "first", event->at.seq);
@@ -377,9 +375,8 @@ write_correction (const PitEvent *event)
     json_object_set_int_member (object, "to-player", body->to_player);
   if (body->to_house > 0)
     json_object_set_int_member (object, "to-house", body->to_house);
-  json_object_unref (object);
 
-  return node;
+  return pit_node_take_object (object);
 }
 
 /* The round's record can't take it any more. As with doubts, what a table repeats without end is not for the chain. */
@@ -501,15 +498,13 @@ pit_bookkeeper_note_clock (PitBookkeeper *self,
                            guint          n_tables)
 {
   JsonObject *object = json_object_new ();
-  JsonNode *body = json_node_init_object (json_node_alloc (), object);
 
   json_object_set_string_member (object, "clock", what);
   if (offset != PIT_UNKNOWN)
     json_object_set_int_member (object, "offset", offset);
   if (n_tables > 0)
     json_object_set_int_member (object, "tables", n_tables);
-  json_object_unref (object);
-  append (self, make_entry ("desk-clock", "", pit_clock_now (self->clock), body));
+  append (self, make_entry ("desk-clock", "", pit_clock_now (self->clock), pit_node_take_object (object)));
 }
 
 /**
@@ -527,13 +522,11 @@ pit_bookkeeper_note_certificate (PitBookkeeper *self,
                                  gint64         days)
 {
   JsonObject *object = json_object_new ();
-  JsonNode *body = json_node_init_object (json_node_alloc (), object);
 
   json_object_set_string_member (object, "whose", whose);
   json_object_set_int_member (object, "expires", expires);
   json_object_set_int_member (object, "days", days);
-  json_object_unref (object);
-  append (self, make_entry ("certificate-expiry", "", pit_clock_now (self->clock), body));
+  append (self, make_entry ("certificate-expiry", "", pit_clock_now (self->clock), pit_node_take_object (object)));
 }
 
 /**
@@ -570,13 +563,11 @@ pit_bookkeeper_note_recorder (PitBookkeeper  *self,
                               gboolean        is_own)
 {
   JsonObject *object = json_object_new ();
-  JsonNode *body = json_node_init_object (json_node_alloc (), object);
 
   json_object_set_string_member (object, "recorder", is_own ? "this" : "other");
   json_object_set_string_member (object, "book", event->recorder.book.text);
   if (event->recorder.who.text[0] != '\0')
     json_object_set_string_member (object, "by", event->recorder.who.text);
   json_object_set_int_member (object, "event", event->at.seq);
-  json_object_unref (object);
-  append (self, make_entry ("recorder-changed", event->table.text, event->stamp.wall, body));
+  append (self, make_entry ("recorder-changed", event->table.text, event->stamp.wall, pit_node_take_object (object)));
 }

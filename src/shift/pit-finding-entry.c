@@ -3,6 +3,7 @@
 
 #include "pit-finding-entry.h"
 #include "pit-round-record.h"
+#include "pit-shape.h"
 
 /* What was found at a table, as an entry. */
 
@@ -37,12 +38,10 @@ write_refused (PitFloor              *floor,
                const PitFindingFacts *facts)
 {
   JsonObject *object = json_object_new ();
-  JsonNode *body = json_node_init_object (json_node_alloc (), object);
 
   json_object_set_string_member (object, "reason", facts->detail[0] != '\0' ? facts->detail : "unknown");
-  json_object_unref (object);
 
-  return body;
+  return pit_node_take_object (object);
 }
 
 static JsonNode *
@@ -52,7 +51,6 @@ write_difference (PitFloor              *floor,
   JsonObject *object = json_object_new ();
   JsonObject *difference = json_object_new ();
   JsonArray *differences = json_array_new ();
-  JsonNode *body = json_node_init_object (json_node_alloc (), object);
   PitCursor cursor = { .seq = 0 };
 
   pit_floor_get_history (floor, facts->table.text, &cursor);
@@ -61,9 +59,8 @@ write_difference (PitFloor              *floor,
   json_object_set_string_member (difference, "what", facts->detail);
   json_array_add_object_element (differences, difference);
   json_object_set_array_member (object, "differences", differences);
-  json_object_unref (object);
 
-  return body;
+  return pit_node_take_object (object);
 }
 
 /* As what a table's findings are kept, where it is not as they are. What is wrong in a round is part of that round's record

@@ -346,7 +346,6 @@ pit_house_plan_write_body (const PitHousePlan *self)
 {
   JsonObject *object = json_object_new ();
   JsonArray *tables = json_array_new ();
-  JsonNode *node = json_node_init_object (json_node_alloc (), object);
 
   for (guint i = 0; i < self->n_tables; i++)
     json_array_add_object_element (tables, write_table (&self->table[i]));
@@ -355,9 +354,8 @@ pit_house_plan_write_body (const PitHousePlan *self)
   json_object_set_string_member (object, "zone", self->zone);
   json_object_set_int_member (object, "gaming-day-start", self->day_start);
   add_text (object, "authority", self->authority.text);
-  json_object_unref (object);
 
-  return node;
+  return pit_node_take_object (object);
 }
 
 /**

@@ -6,6 +6,7 @@
 #include "pit-log-item-private.h"
 #include "pit-log-source-private.h"
 #include "pit-recorded-act.h"
+#include "pit-shape.h"
 
 /* What people put into the pit log, and single entries of it. */
 
@@ -63,8 +64,7 @@ make_entry (const char *kind,
 
   if (withdrawn)
     json_object_set_boolean_member (body, "withdrawn", TRUE);
-  entry->body = json_node_init_object (json_node_alloc (), body);
-  json_object_unref (body);
+  entry->body = pit_node_take_object (body);
   if (table != NULL)
     g_strlcpy (entry->table.text, table, sizeof entry->table.text);
   entry->refers_to = refers_to;

@@ -8,6 +8,7 @@
 
 #include "pit-recorded-act.h"
 #include "pit-roster-private.h"
+#include "pit-shape.h"
 #include "pit-text.h"
 
 /* Who there is: set down, given a PIN, gone. Each is an entry by who may, and holds once it is on the disk. */
@@ -666,8 +667,7 @@ pit_roster_set_sign_on_async (PitRoster           *self,
     json_object_set_string_member (body, "badge-prefix", badge_prefix);
   if (badge_suffix[0] != '\0')
     json_object_set_string_member (body, "badge-suffix", badge_suffix);
-  entry->body = json_node_init_object (json_node_alloc (), body);
-  json_object_unref (body);
+  entry->body = pit_node_take_object (body);
   entry->occurred = pit_clock_now (self->clock);
   pit_recorded_act_append (self, self->writer, PIT_ACTION_SETTINGS, entry, task, sign_on_set);
 }

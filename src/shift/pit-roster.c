@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-roster-private.h"
+#include "pit-shape.h"
 
 /* How many of those who may, and were here lately, a refusal names. */
 #define NAMES_MAX 3
@@ -544,8 +545,7 @@ _pit_roster_new_entry (PitRoster  *self,
 
   json_object_set_string_member (body, member, value);
   entry->occurred = pit_clock_now (self->clock);
-  entry->body = json_node_init_object (json_node_alloc (), body);
-  json_object_unref (body);
+  entry->body = pit_node_take_object (body);
 
   return entry;
 }

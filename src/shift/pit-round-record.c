@@ -86,7 +86,6 @@ write_judged_by (const PitRound    *round,
                  const PitSenses   *senses)
 {
   JsonObject *object = json_object_new ();
-  JsonNode *node = json_node_init_object (json_node_alloc (), object);
 
   json_object_set_string_member (object, "program", PIT_VERSION);
   json_object_set_member (object, "senses", pit_shape_write (&senses_shape, senses));
@@ -98,9 +97,8 @@ write_judged_by (const PitRound    *round,
       json_object_set_string_member (object, "pack-version", pit_rule_pack_get_version (pack));
       json_object_set_string_member (object, "pack-digest", pit_rule_pack_get_digest (pack));
     }
-  json_object_unref (object);
 
-  return node;
+  return pit_node_take_object (object);
 }
 
 static JsonNode *
