@@ -605,9 +605,9 @@ pit_intake_resume (PitIntake  *self,
 /**
  * pit_intake_get_network:
  *
- * For tests, while nothing closes the intake.
+ * While nothing closes the intake: the network ends with it.
  *
- * Returns: (transfer none) (nullable): the network; %NULL once it is closed
+ * Returns: (transfer none) (nullable): what the tables are dialled by; %NULL once it is closed
  */
 PitNetwork *
 pit_intake_get_network (PitIntake *self)

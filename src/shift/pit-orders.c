@@ -401,6 +401,7 @@ pit_orders_open (PitOrders           *self,
   pit_order_works_open (self->works, writer, waiting, line, user_data);
 }
 
+/** pit_orders_set_rules: (skip): the rule set that the floor plan has for a table, by its id */
 void
 pit_orders_set_rules (PitOrders  *self,
                       const char *table,

@@ -335,8 +335,7 @@ pit_roster_list_names (PitRoster *self)
  * @entry: an act of who is signed on
  *
  * Puts who, post and authority on the entry, as they are held now: the post is the role's id, the authority the table
- * of
- * roles that gives it its rights. Somebody has to be signed on: see pit_roster_may().
+ * of roles that gives it its rights. Somebody has to be signed on: see pit_roster_may().
  */
 void
 pit_roster_stamp (PitRoster *self,
