@@ -4,7 +4,6 @@
 #include "pit-attention.h"
 #include "pit-head-bar.h"
 #include "pit-house-settings.h"
-#include "pit-house-settings.h"
 #include "pit-side-place.h"
 #include "pit-window.h"
 

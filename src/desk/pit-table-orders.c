@@ -346,25 +346,6 @@ add_row (PitTableOrders *self,
 }
 
 static GtkWidget *
-make_head (PitTableOrders *self)
-{
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
-  GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
-
-  self->title = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE, NULL);
-  gtk_widget_add_css_class (GTK_WIDGET (self->title), "title-3");
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (close), "win.back");
-  gtk_widget_add_css_class (close, "flat");
-  gtk_widget_set_valign (close, GTK_ALIGN_START);
-  gtk_widget_set_tooltip_text (close, _("Close (Escape)"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (close), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Close"), -1);
-  gtk_box_append (GTK_BOX (head), GTK_WIDGET (self->title));
-  gtk_box_append (GTK_BOX (head), close);
-
-  return head;
-}
-
-static GtkWidget *
 make_notice (PitTableOrders *self)
 {
   self->notice = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
@@ -493,7 +474,7 @@ pit_table_orders_new (PitOrderDesk     *desk,
   add_row (self, self->foot, PIT_COMMAND_TABLE_OPEN, _("Open the Table"));
   self->running = make_running (self);
   gtk_widget_add_css_class (top, "pit-side-head");
-  gtk_box_append (GTK_BOX (top), make_head (self));
+  gtk_box_append (GTK_BOX (top), pit_pane_head_new (&self->title));
   gtk_box_append (GTK_BOX (top), make_notice (self));
   gtk_box_append (GTK_BOX (box), form);
   add_row (self, box, PIT_COMMAND_PAY_TABLES_SET, _("Change the Pay Tables Only"));
