@@ -386,7 +386,6 @@ pit_several_orders_set_tables (PitSeveralOrders *self,
                                GPtrArray        *tables)
 {
   PitTable *first = NULL;
-  const char *rules;
   gboolean is_same;
 
   g_return_if_fail (PIT_IS_SEVERAL_ORDERS (self) && tables->len > 0);
@@ -413,10 +412,7 @@ pit_several_orders_set_tables (PitSeveralOrders *self,
   fill_lines (self);
   pit_empty_form_reset (self->empty);
   /* What they are opened with is chosen once, as for the first that is closed. */
-  rules = pit_table_get_state (first)->terms.rules.text;
-  if (rules[0] == '\0')
-    rules = pit_floor_planner_find_rules (self->planner, pit_table_get_id (first));
-  pit_open_form_reset (self->form, first, rules);
+  pit_open_form_reset (self->form, first, pit_floor_planner_find_rules (self->planner, first));
   look (self);
 }
 

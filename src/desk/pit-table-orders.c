@@ -95,22 +95,6 @@ static const struct
   { PIT_COMMAND_TABLE_CLOSE, N_("Close the Table"), NULL },
 };
 
-/* By its own word, else by the floor plan: a table that was never open says nothing of it. */
-static const char *
-find_rules (PitTableOrders *self)
-{
-  const PitHousePlan *plan = pit_floor_planner_get_plan (self->planner);
-  const PitId *rules = &pit_table_get_state (self->table)->terms.rules;
-
-  if (rules->text[0] != '\0')
-    return rules->text;
-  for (guint i = 0; i < plan->n_tables; i++)
-    if (g_str_equal (plan->table[i].id.text, pit_table_get_id (self->table)))
-      return plan->table[i].rules.text[0] != '\0' ? plan->table[i].rules.text : plan->rules.text;
-
-  return NULL;
-}
-
 static void
 fill (PitTableOrders *self,
       PitCommandName  name,
@@ -164,7 +148,7 @@ show_part (PitTableOrders *self)
   gtk_widget_set_visible (self->running, !closed);
   pit_empty_form_reset (self->empty);
   if (closed)
-    pit_open_form_reset (self->form, self->table, find_rules (self));
+    pit_open_form_reset (self->form, self->table, pit_floor_planner_find_rules (self->planner, self->table));
 }
 
 static gboolean

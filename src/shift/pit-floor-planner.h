@@ -5,6 +5,7 @@
 
 #include "pit-house-plan.h"
 #include "pit-roster.h"
+#include "pit-table.h"
 
 G_BEGIN_DECLS
 
@@ -32,7 +33,7 @@ G_DECLARE_FINAL_TYPE (PitFloorPlanner, pit_floor_planner, PIT, FLOOR_PLANNER, GO
 const PitHousePlan *pit_floor_planner_get_plan   (PitFloorPlanner      *self);
 gboolean            pit_floor_planner_is_demo    (PitFloorPlanner      *self);
 const char         *pit_floor_planner_find_rules (PitFloorPlanner     *self,
-                                                  const char           *table);
+                                                  PitTable             *table);
 void                pit_floor_planner_set_async  (PitFloorPlanner      *self,
                                                   const PitHousePlan   *plan,
                                                   GAsyncReadyCallback   callback,
