@@ -11,6 +11,9 @@
 #include "pit-desk-words.h"
 #include "pit-floor-pits.h"
 
+/* So long after the last that is heard of a change all is known of it. */
+#define MONITORS_SETTLE_MS 200
+
 struct _PitBoard
 {
   GtkWindow parent_instance;
@@ -21,6 +24,8 @@ struct _PitBoard
   GtkLabel     *time;
   GtkLabel     *where; /* which page */
   GtkWidget    *demo;
+  GListModel   *monitors;  /* owned */
+  gboolean      is_beside; /* on another monitor than the desk */
   guint         page;
 };
 
@@ -169,6 +174,49 @@ items_changed_cb (PitBoard *self)
   show_page (self);
 }
 
+/* Where the parent is not; NULL: there is but one. */
+static GdkMonitor *
+find_other_monitor (GtkWindow *parent)
+{
+  GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (parent));
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (parent));
+  GdkMonitor *own = surface != NULL ? gdk_display_get_monitor_at_surface (display, surface) : NULL;
+  GListModel *monitors = gdk_display_get_monitors (display);
+
+  /* The last one is the parent's, wherever that still seems to be. */
+  if (g_list_model_get_n_items (monitors) < 2)
+    return NULL;
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+    {
+      GdkMonitor *monitor = g_list_model_get_item (monitors, i);
+
+      g_object_unref (monitor); /* the list keeps it */
+      if (monitor != own)
+        return monitor;
+    }
+
+  return NULL;
+}
+
+/* Where the other monitor went the board is put by: it would lie over the desk, and nobody could act. */
+static void
+monitors_settled_cb (gpointer user_data)
+{
+  PitBoard *self = user_data;
+
+  if (find_other_monitor (gtk_window_get_transient_for (GTK_WINDOW (self))) != NULL)
+    pit_board_unfold (self);
+  else if (self->is_beside)
+    gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/* One that is new does not say yet where it is. */
+static void
+monitors_cb (PitBoard *self)
+{
+  pit_desk_clock_wake (self->clock, MONITORS_SETTLE_MS, monitors_settled_cb, self);
+}
+
 static void
 pit_board_dispose (GObject *object)
 {
@@ -178,6 +226,7 @@ pit_board_dispose (GObject *object)
   if (self->clock != NULL)
     {
       pit_desk_clock_forget (self->clock, turn_cb, self);
+      pit_desk_clock_forget (self->clock, monitors_settled_cb, self);
       g_signal_handlers_disconnect_by_data (self->clock, self);
     }
   if (self->floor != NULL)
@@ -185,6 +234,9 @@ pit_board_dispose (GObject *object)
   while (self->tiles != NULL && (tile = gtk_widget_get_first_child (self->tiles)) != NULL)
     gtk_widget_unparent (tile);
   self->tiles = NULL;
+  if (self->monitors != NULL)
+    g_signal_handlers_disconnect_by_data (self->monitors, self);
+  g_clear_object (&self->monitors);
   g_clear_object (&self->floor);
   g_clear_object (&self->clock);
 
@@ -245,6 +297,8 @@ pit_board_new (GtkWindow    *parent,
   self->clock = g_object_ref (clock);
   g_signal_connect_swapped (floor, "items-changed", G_CALLBACK (items_changed_cb), self);
   g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
+  self->monitors = g_object_ref (gdk_display_get_monitors (gtk_widget_get_display (GTK_WIDGET (self))));
+  g_signal_connect_swapped (self->monitors, "items-changed", G_CALLBACK (monitors_cb), self);
   show_page (self);
   tick_cb (self);
 
@@ -261,28 +315,12 @@ pit_board_set_demo (PitBoard *self,
   gtk_widget_set_visible (self->demo, demo);
 }
 
-/* Where the parent is not; NULL: there is but one. */
-static GdkMonitor *
-find_other_monitor (GtkWindow *parent)
-{
-  GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (parent));
-  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (parent));
-  GdkMonitor *own = surface != NULL ? gdk_display_get_monitor_at_surface (display, surface) : NULL;
-  GListModel *monitors = gdk_display_get_monitors (display);
-
-  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
-    {
-      GdkMonitor *monitor = g_list_model_get_item (monitors, i);
-
-      g_object_unref (monitor); /* the list keeps it */
-      if (monitor != own)
-        return monitor;
-    }
-
-  return NULL;
-}
-
-/** pit_board_unfold: shows it on the whole of another monitor than its parent's, or of the only one */
+/**
+ * pit_board_unfold:
+ *
+ * Shows it on the whole of another monitor than its parent's, or of the only one. Where the other is taken away it is put
+ * by, and comes back with it.
+ */
 void
 pit_board_unfold (PitBoard *self)
 {
@@ -291,6 +329,9 @@ pit_board_unfold (PitBoard *self)
   g_return_if_fail (PIT_IS_BOARD (self));
 
   other = find_other_monitor (gtk_window_get_transient_for (GTK_WINDOW (self)));
+  self->is_beside = other != NULL;
+  /* Under X a window manager does not move what fills a monitor. */
+  gtk_window_unfullscreen (GTK_WINDOW (self));
   if (other != NULL)
     gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), other);
   else

@@ -519,10 +519,15 @@ _pit_window_go_back (PitWindow *self)
     pit_window_show_floor (self);
 }
 
-/* All tables on a screen of their own, or no longer. */
+/* All tables on a screen of their own, or no longer. One that lost its monitor is asked for again. */
 void
 _pit_window_toggle_board (PitWindow *self)
 {
+  if (self->board != NULL && !gtk_widget_get_visible (GTK_WIDGET (self->board)))
+    {
+      pit_board_unfold (self->board);
+      return;
+    }
   if (self->board != NULL)
     {
       gtk_window_destroy (GTK_WINDOW (self->board));
