@@ -94,6 +94,7 @@ show (PitAlertRow *self)
   const PitAlertFacts *facts = pit_alert_get_facts (self->alert);
   gboolean is_taken = pit_alert_is_acknowledged (self->alert), is_open = pit_alert_is_open (self->alert);
   g_autofree char *what = pit_alert_words_facts (self->alert);
+  g_autofree char *spoken = what != NULL ? pit_words_spoken (what) : NULL;
   g_autofree char *device = pit_alert_words_device (self->alert);
   g_autofree char *told = pit_alert_words_told (self->alert, zone);
   g_autofree char *status = pit_alert_words_status (self->alert, zone);
@@ -114,7 +115,7 @@ show (PitAlertRow *self)
     set_class (GTK_WIDGET (self->mark), marks[i].style, is_open && !is_taken && i == (guint) rank);
   set_class (GTK_WIDGET (self), "taken", is_taken || !is_open);
   set_class (GTK_WIDGET (self), "closed", !is_open);
-  heard = say ((const char *[]) { _(marks[facts->rank].word), matter, what, device, told, status });
+  heard = say ((const char *[]) { _(marks[facts->rank].word), matter, spoken, device, told, status });
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, heard, -1);
 }
 

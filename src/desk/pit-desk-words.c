@@ -329,6 +329,45 @@ pit_words_cards (const PitCard *cards,
   return g_string_free (text, FALSE);
 }
 
+/** pit_words_spoken: (transfer full): @text for who hears it: "ace of hearts" for "A♥", of which only signs would be read out */
+char *
+pit_words_spoken (const char *text)
+{
+  GString *spoken = g_string_new (NULL);
+  gboolean is_inside = FALSE; /* a word or a number */
+
+  while (*text != '\0')
+    {
+      PitCard card;
+      gsize n = is_inside ? 0 : pit_card_read_label (text, &card);
+      g_autofree char *words = n > 0 ? pit_words_card (card) : NULL;
+      const char *next = n > 0 ? text + n : g_utf8_next_char (text);
+
+      is_inside = n == 0 && g_unichar_isalnum (g_utf8_get_char (text));
+      if (words != NULL)
+        g_string_append (spoken, words);
+      else
+        g_string_append_len (spoken, text, next - text);
+      text = next;
+    }
+
+  return g_string_free (spoken, FALSE);
+}
+
+/** pit_words_day: (transfer full) (nullable): "Friday 20 November 2026" for "2026-11-20"; %NULL where @day is no date */
+char *
+pit_words_day (const char *day)
+{
+  g_auto(GStrv) parts = g_strsplit (day != NULL ? day : "", "-", 3);
+  g_autoptr(GDateTime) date = NULL;
+
+  if (g_strv_length (parts) == 3)
+    date = g_date_time_new_utc (atoi (parts[0]), atoi (parts[1]), atoi (parts[2]), 0, 0, 0);
+
+  /* Translators: a date in the pit log, see strftime: "Friday 20 November 2026". */
+  return date != NULL ? g_date_time_format (date, _("%A %-d %B %Y")) : NULL;
+}
+
 /** pit_words_table_name: (transfer full): what a table is called besides its number, and where it stands: "Salon · Pit 2" */
 char *
 pit_words_table_name (PitTable *table)

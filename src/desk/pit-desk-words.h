@@ -37,5 +37,7 @@ char       *pit_words_sentence       (const char    *words);
 char       *pit_words_card           (PitCard        card);
 char       *pit_words_cards          (const PitCard *cards,
                                       guint          n_cards);
+char       *pit_words_spoken         (const char    *text);
+char       *pit_words_day            (const char    *day);
 
 G_END_DECLS

@@ -68,6 +68,7 @@ pit_finding_row_new (PitFinding *finding,
   g_autofree char *sentence = pit_words_sentence (text);
   g_autofree char *rule = number != NULL ? pit_words_rule (number) : g_strdup ("");
   g_autofree char *heading = number != NULL ? g_strconcat (title, ", ", rule, NULL) : g_strdup (title);
+  g_autofree char *spoken = NULL;
   g_autofree char *said = NULL;
 
   gtk_label_set_label (self->title, title);
@@ -76,7 +77,8 @@ pit_finding_row_new (PitFinding *finding,
   gtk_label_set_label (self->guidance, guidance);
   gtk_widget_set_visible (GTK_WIDGET (self->guidance), guides);
   /* Translators: a finding, heard: its name and rule, what was found, what to do about it. */
-  said = g_strdup_printf (_("%s. %s. %s"), heading, sentence, guides ? guidance : "");
+  spoken = pit_words_spoken (sentence);
+  said = g_strdup_printf (_("%s. %s. %s"), heading, spoken, guides ? guidance : "");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
 
   return GTK_WIDGET (self);

@@ -108,6 +108,17 @@ add_time (PitLogDetail *self,
   add_fact (self, name, text);
 }
 
+/* Words with cards in them, said as cards. */
+static void
+show_words (GtkLabel   *label,
+            const char *words)
+{
+  g_autofree char *spoken = pit_words_spoken (words);
+
+  gtk_label_set_label (label, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
 static void
 found_cb (GObject      *source,
           GAsyncResult *result,
@@ -121,7 +132,7 @@ found_cb (GObject      *source,
   if (item != NULL)
     pit_log_detail_set_item (PIT_LOG_DETAIL (user_data), item);
   else
-    gtk_label_set_label (PIT_LOG_DETAIL (user_data)->words, error->message);
+    show_words (PIT_LOG_DETAIL (user_data)->words, error->message);
 }
 
 static void
@@ -173,6 +184,22 @@ get_refers_name (PitLogItem *item)
                                               : _("Refers to");
 }
 
+/* In people's words; the name itself is in the line as it is kept. */
+static char *
+describe_authority (const PitRoles *roles,
+                    const char     *authority)
+{
+  const char *house = roles != NULL ? pit_roles_get_authority (roles) : NULL;
+  const char *version = authority != NULL ? strrchr (authority, ' ') : NULL;
+
+  if (house == NULL || version == NULL || strrchr (house, ' ') == NULL
+      || strrchr (house, ' ') - house != version - authority || strncmp (house, authority, (gsize) (version - authority)) != 0)
+    return g_strdup (authority);
+
+  /* Translators: by what somebody may do something: which role may do what in this house; %s is the number of a version. */
+  return g_strdup_printf (_("The house's roles, version %s"), version + 1);
+}
+
 static void
 show (PitLogDetail *self)
 {
@@ -181,6 +208,9 @@ show (PitLogDetail *self)
   g_autofree char *number = NULL;
   g_autofree char *round = NULL;
   g_autofree char *who = NULL;
+  g_autofree char *day = NULL;
+  g_autofree char *authority = NULL;
+  const PitRoles *roles = roster != NULL ? pit_roster_get_roles (roster) : NULL;
   const PitRole *post = NULL;
   const char *text;
 
@@ -195,19 +225,21 @@ show (PitLogDetail *self)
   who = pit_log_item_dup_person (item);
   text = pit_log_item_get_text (item);
   gtk_label_set_label (self->title, pit_log_item_get_title (item));
-  gtk_label_set_label (self->words, text != NULL ? text : pit_log_item_get_words (item));
+  show_words (self->words, text != NULL ? text : pit_log_item_get_words (item));
   add_fact (self, _("Number"), number);
   add_fact (self, _("Table"), pit_log_item_get_table_words (item));
   add_fact (self, _("Round"), round);
   add_time (self, _("Occurred"), pit_log_item_get_occurred (item));
   add_time (self, _("Decided"), pit_log_item_get_decided (item));
   add_time (self, _("Entered"), pit_log_item_get_entered (item));
-  add_fact (self, _("Gaming day"), pit_log_item_get_day (item));
+  day = pit_words_day (pit_log_item_get_day (item));
+  add_fact (self, _("Gaming day"), day != NULL ? day : pit_log_item_get_day (item));
   add_fact (self, _("Who"), who != NULL ? who : _("Nobody: the program"));
-  if (roster != NULL && pit_log_item_get_post (item) != NULL)
-    post = pit_roles_find (pit_roster_get_roles (roster), pit_log_item_get_post (item));
+  if (roles != NULL && pit_log_item_get_post (item) != NULL)
+    post = pit_roles_find (roles, pit_log_item_get_post (item));
   add_fact (self, _("Post"), post != NULL ? pit_role_get_title (post) : pit_log_item_get_post (item));
-  add_fact (self, _("Allowed by"), pit_log_item_get_authority (item));
+  authority = describe_authority (roles, pit_log_item_get_authority (item));
+  add_fact (self, _("Allowed by"), authority);
   add_link (self, get_refers_name (item), pit_log_item_get_refers_to (item));
   add_link (self, _("Corrected by"), pit_log_item_get_corrected_by (item));
   add_link (self, _("More in"), pit_log_item_get_noted_by (item));

@@ -44,25 +44,6 @@ add_label (PitLogLine *self,
   return label;
 }
 
-/* "Friday 20 November", where it is a date. */
-static char *
-describe_day (const char *day)
-{
-  g_auto(GStrv) parts = g_strsplit (day, "-", 3);
-  g_autoptr(GDateTime) date = NULL;
-  g_autofree char *name = NULL;
-
-  if (g_strv_length (parts) == 3)
-    date = g_date_time_new_utc (atoi (parts[0]), atoi (parts[1]), atoi (parts[2]), 0, 0, 0);
-  if (date == NULL)
-    return g_strdup (_("No gaming day"));
-
-  /* Translators: a date in the pit log, see strftime: "Friday 20 November 2026". */
-  name = g_date_time_format (date, _("%A %-d %B %Y"));
-
-  return g_strdup_printf (_("Gaming day %s"), name);
-}
-
 static void
 pit_log_line_dispose (GObject *object)
 {
@@ -120,6 +101,7 @@ pit_log_line_set_item (PitLogLine *self,
 {
   g_autofree char *time = NULL;
   g_autofree char *who = NULL;
+  g_autofree char *spoken = NULL;
   g_autofree char *label = NULL;
   const char *table, *mark;
   gboolean is_first;
@@ -133,7 +115,8 @@ pit_log_line_set_item (PitLogLine *self,
   gtk_widget_set_visible (self->day, is_first);
   if (is_first)
     {
-      g_autofree char *day = describe_day (pit_log_item_get_day (item));
+      g_autofree char *date = pit_words_day (pit_log_item_get_day (item));
+      g_autofree char *day = date != NULL ? g_strdup_printf (_("Gaming day %s"), date) : g_strdup (_("No gaming day"));
 
       gtk_label_set_label (GTK_LABEL (self->day), day);
     }
@@ -148,8 +131,9 @@ pit_log_line_set_item (PitLogLine *self,
   gtk_label_set_label (GTK_LABEL (self->mark), mark);
   gtk_widget_set_visible (self->mark, mark[0] != '\0');
   gtk_label_set_label (GTK_LABEL (self->who), who != NULL ? who : "");
+  spoken = pit_words_spoken (pit_log_item_get_words (item));
   label = g_strdup_printf ("%s, %s%s%s%s%s%s%s", time, table != NULL ? table : "", table != NULL ? ", " : "",
-                           pit_log_item_get_words (item), mark[0] != '\0' ? ", " : "", mark, who != NULL ? ", " : "",
+                           spoken, mark[0] != '\0' ? ", " : "", mark, who != NULL ? ", " : "",
                            who != NULL ? who : "");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

@@ -102,15 +102,15 @@ report_misread (PitLook         *look,
                 PitCard          other,
                 Reading          reading)
 {
-  char was[PIT_CARD_TEXT_SIZE], is[PIT_CARD_TEXT_SIZE];
+  char was[PIT_CARD_LABEL_SIZE], is[PIT_CARD_LABEL_SIZE];
   PitFindingFacts facts;
 
   for (guint i = 0; i < unmatched->n_dealt; i++)
     if (look->self->seen_twice & get_bit (unmatched->dealt[i]))
       return;
 
-  pit_card_to_text (unmatched->n_dealt > 0 ? unmatched->dealt[0] : PIT_CARD_UNKNOWN, was);
-  pit_card_to_text (other, is);
+  pit_card_to_label (unmatched->n_dealt > 0 ? unmatched->dealt[0] : PIT_CARD_UNKNOWN, was);
+  pit_card_to_label (other, is);
   pit_look_begin_reading (look, &facts, PIT_FINDING_MISREAD_CARD, place);
   /* Also where the rack was read when the round was over. */
   facts.round = look->round->number;

@@ -122,12 +122,16 @@ find_set_rule (const PitLook *look,
 static void
 write_cards (const PitCard *cards,
              guint          n_cards,
-             char           text[PIT_SET_SIZE * PIT_CARD_TEXT_SIZE])
+             char           text[PIT_SET_SIZE * PIT_CARD_LABEL_SIZE])
 {
+  char *end = text;
+
   for (guint i = 0; i < n_cards; i++)
     {
-      pit_card_to_text (cards[i], text + i * PIT_CARD_TEXT_SIZE);
-      text[i * PIT_CARD_TEXT_SIZE + PIT_CARD_TEXT_SIZE - 1] = i + 1 < n_cards ? ' ' : '\0';
+      if (i > 0)
+        *end++ = ' ';
+      pit_card_to_label (cards[i], end);
+      end += strlen (end);
     }
 }
 
@@ -157,7 +161,7 @@ pit_check_hand_set (PitLook *look)
   const PitRoundHand *hand;
   PitBestHand best, set;
   PitFindingFacts facts;
-  char best_text[PIT_SET_SIZE * PIT_CARD_TEXT_SIZE], set_text[PIT_SET_SIZE * PIT_CARD_TEXT_SIZE];
+  char best_text[PIT_SET_SIZE * PIT_CARD_LABEL_SIZE], set_text[PIT_SET_SIZE * PIT_CARD_LABEL_SIZE];
 
   if (!find_best (look, place, &best))
     return;

@@ -76,7 +76,7 @@ expand_text (const PitFindingFacts *facts)
   PitFindingValue kind = pit_finding_kind_info (facts->kind)->value;
   g_autofree char *found = describe_value (kind, facts->found);
   g_autofree char *expected = describe_value (kind, facts->expected);
-  char card[PIT_CARD_TEXT_SIZE];
+  char card[PIT_CARD_LABEL_SIZE];
   PitFindingWords words;
   gboolean is_told;
   GString *text;
@@ -86,7 +86,7 @@ expand_text (const PitFindingFacts *facts)
   is_told = facts->detail[0] != '\0' && strstr (words.text, "{detail}") == NULL;
   text = g_string_new (is_told ? "{detail}" : _(words.text));
 
-  pit_card_to_text (facts->card, card);
+  pit_card_to_label (facts->card, card);
   g_string_replace (text, "{found}", found, 0);
   g_string_replace (text, "{expected}", expected, 0);
   g_string_replace (text, "{card}", card, 0);

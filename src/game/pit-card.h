@@ -30,6 +30,9 @@ typedef enum
 /** Length of "Ah" with its NUL; an unknown face is written "??". */
 #define PIT_CARD_TEXT_SIZE 3
 
+/** Length of "10♥" with its NUL. */
+#define PIT_CARD_LABEL_SIZE 6
+
 static inline PitCard
 pit_card_make (guint   rank,
                PitSuit suit)
@@ -59,5 +62,9 @@ gboolean pit_card_from_text (const char *text,
                              PitCard    *card);
 void     pit_card_to_text   (PitCard     card,
                              char        text[PIT_CARD_TEXT_SIZE]);
+void     pit_card_to_label  (PitCard     card,
+                             char        label[PIT_CARD_LABEL_SIZE]);
+gsize    pit_card_read_label (const char *text,
+                              PitCard    *card);
 
 G_END_DECLS

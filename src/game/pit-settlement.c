@@ -46,13 +46,13 @@ pit_settlement_clear (PitSettlement *settlement)
 char *
 pit_due_seat_describe (const PitDueSeat *seat)
 {
-  char card[PIT_CARD_TEXT_SIZE];
+  char card[PIT_CARD_LABEL_SIZE];
 
   if (seat->reason == NULL)
     return NULL;
   if (!pit_card_is_known (seat->card))
     return g_strdup (_(seat->reason));
 
-  pit_card_to_text (seat->card, card);
+  pit_card_to_label (seat->card, card);
   return g_strdup_printf ("%s: %s", _(seat->reason), card);
 }

@@ -181,6 +181,52 @@ test_covers (void)
   g_assert_cmpstr (one, ==, "3 of 5, until 23:00:00");
 }
 
+/* What is a card on the screen is one for who hears it too; what only looks like the beginning of one is left. */
+static void
+test_spoken (void)
+{
+  static const struct
+  {
+    const char *shown;
+    const char *spoken;
+  } cases[] = {
+    { "", "" },
+    { "A♥ is in this round twice", "ace of hearts is in this round twice" },
+    { "set as K♠ 10♦ 2♣ Q♥", "set as king of spades ten of diamonds two of clubs queen of hearts" },
+    { "laid out with 10♣, which", "laid out with ten of clubs, which" },
+    { "210♣, MA♥, 1♠, ♥", "210♣, MA♥, 1♠, ♥" },
+    { "Añejo, 5 of 10", "Añejo, 5 of 10" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *spoken = pit_words_spoken (cases[i].shown);
+
+      g_assert_cmpstr (spoken, ==, cases[i].spoken);
+    }
+  for (PitCard card = 0; card < PIT_DECK_SIZE; card++)
+    {
+      char label[PIT_CARD_LABEL_SIZE];
+      PitCard read = PIT_CARD_UNKNOWN;
+
+      pit_card_to_label (card, label);
+      g_assert_cmpuint (pit_card_read_label (label, &read), ==, strlen (label));
+      g_assert_cmpuint (read, ==, card);
+    }
+}
+
+static void
+test_day (void)
+{
+  g_autofree char *day = pit_words_day ("2026-11-20");
+  g_autofree char *none = pit_words_day ("2026-13-20");
+
+  g_assert_cmpstr (day, ==, "Friday 20 November 2026");
+  g_assert_null (none);
+  g_assert_null (pit_words_day ("yesterday"));
+  g_assert_null (pit_words_day (NULL));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -191,6 +237,8 @@ main (int    argc,
   g_test_add_func ("/words/clock", test_clock);
   g_test_add_func ("/words/card", test_card);
   g_test_add_func ("/words/sentence", test_sentence);
+  g_test_add_func ("/words/spoken", test_spoken);
+  g_test_add_func ("/words/day", test_day);
   g_test_add_func ("/words/enumerations", test_enumerations);
   g_test_add_func ("/words/covers", test_covers);
 

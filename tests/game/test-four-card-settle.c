@@ -506,7 +506,7 @@ test_duplicate (void)
   g_assert_cmpint (settlement.seat[SEAT].status, ==, PIT_SEAT_UNCHECKED);
   g_assert_cmpint (settlement.seat[7].status, ==, PIT_SEAT_NOT_IN_ROUND);
   text = pit_due_seat_describe (&settlement.seat[1]);
-  g_assert_true (g_str_has_suffix (text, ": 9s"));
+  g_assert_true (g_str_has_suffix (text, ": 9♠"));
   g_assert_null (pit_due_seat_describe (&settlement.seat[7]));
 }
 
