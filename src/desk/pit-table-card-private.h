@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-palette.h"
+#include "pit-sketch.h"
+#include "pit-table-card.h"
+
+G_BEGIN_DECLS
+
+/* The texts of a card. */
+enum
+{
+  CARD_RUN_NUMBER,
+  CARD_RUN_MIN,
+  CARD_RUN_NAME,
+  CARD_RUN_MAX,
+  CARD_RUN_STATUS,
+  CARD_RUN_FINDINGS,
+  CARD_RUN_DETAIL, /* what is wrong, else the dealer */
+  CARD_RUN_STAGE,
+  CARD_RUN_ROUND,
+  CARD_RUN_VERDICT,
+};
+
+struct _PitTableCard
+{
+  GtkButton parent_instance;
+
+  PitTable      *table; /* owned */
+  GTimeZone     *zone;  /* owned */
+  PitTableGlance glance;
+  PitCardFit     fit;
+  gint64         now;     /* as of the last full second */
+  PitPalette     palette;
+  PitSketch      sketch;
+  GskRenderNode *picture; /* owned; NULL before the first drawing */
+  char          *pit;       /* owned; said where the floor has more than one */
+  gboolean       is_chosen; /* with others, for one order to all of them */
+  gboolean       stale; /* the texts are to be set and placed before the next drawing */
+};
+
+float           _pit_table_card_get_padding (PitTableCard *self);
+graphene_rect_t _pit_table_card_find_badge  (PitTableCard *self);
+void            _pit_table_card_compose     (PitTableCard *self);
+
+G_END_DECLS
