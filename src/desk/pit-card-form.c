@@ -11,14 +11,16 @@ static const struct
   float height;
   float least;
   float most;
+  float tall; /* how much higher than that it makes use of */
   int   gap;
 } forms[PIT_N_CARD_FORMS] = {
-  [PIT_CARD_FORM_FULL] = { 264, 176, 0.98f, 2.2f, 14 },
-  [PIT_CARD_FORM_MEDIUM] = { 166, 124, 1.0f, 1.6f, 10 },
-  [PIT_CARD_FORM_SMALL] = { 108, 78, 1.0f, 1.5f, 6 },
+  [PIT_CARD_FORM_FULL] = { 264, 176, 0.98f, 2.2f, 1.3f, 14 },
+  [PIT_CARD_FORM_MEDIUM] = { 166, 124, 1.0f, 1.6f, 1.9f, 10 },
+  [PIT_CARD_FORM_SMALL] = { 108, 78, 1.0f, 1.5f, 1.3f, 6 },
+  [PIT_CARD_FORM_TINY] = { 60, 54, 0.92f, 1.7f, 1.3f, 5 },
 };
 
-#define MOST_STRETCH 1.3f
+#define MOST_WIDE 1.3f
 
 /* Each group begins a row of its own. */
 static guint
@@ -68,8 +70,8 @@ try_form (PitCardFit  *fit,
   fit->form = form;
   fit->gap = gap;
   fit->scale = MIN (best, forms[form].most * unit);
-  fit->width = MIN (fit->width, (int) (forms[form].width * fit->scale * MOST_STRETCH));
-  fit->height = MIN (fit->height, (int) (forms[form].height * fit->scale * MOST_STRETCH));
+  fit->width = MIN (fit->width, (int) (forms[form].width * fit->scale * MOST_WIDE));
+  fit->height = MIN (fit->height, (int) (forms[form].height * fit->scale * forms[form].tall));
 
   return best >= forms[form].least * unit;
 }
@@ -84,7 +86,7 @@ try_form (PitCardFit  *fit,
  * @unit: the user's text size, 1 being the usual one
  *
  * Finds the richest form in which all cards are in sight at once: a supervisor should never have to scroll to see
- * whether anything is wrong. Where not even the small form fits, it is used and the floor scrolls.
+ * whether anything is wrong. Where not even the smallest form fits, the small one is used and the floor scrolls.
  */
 void
 pit_card_fit_compute (PitCardFit  *fit,

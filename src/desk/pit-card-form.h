@@ -11,6 +11,7 @@ typedef enum
   PIT_CARD_FORM_FULL = 0,
   PIT_CARD_FORM_MEDIUM,
   PIT_CARD_FORM_SMALL,
+  PIT_CARD_FORM_TINY, /* number, state by its mark, minimum: where all are in sight by it, and by no other */
   PIT_N_CARD_FORMS,
 } PitCardForm;
 

@@ -22,6 +22,18 @@ enum
   CARD_RUN_VERDICT,
 };
 
+/* How large the mark of its state is on the smallest card, at scale 1. */
+#define CARD_TINY_MARK 11.0f
+
+/* Rows of a medium card beside those that it always has, in the order in which it gets them as it grows. */
+enum
+{
+  CARD_ROW_DETAIL = 1,
+  CARD_ROW_VERDICT,
+  CARD_ROW_PIPS,
+  CARD_ROW_NAME,
+};
+
 struct _PitTableCard
 {
   GtkButton parent_instance;
@@ -39,6 +51,8 @@ struct _PitTableCard
   gboolean       stale; /* the texts are to be set and placed before the next drawing */
 };
 
+gboolean        _pit_table_card_has_row     (PitTableCard *self,
+                                             guint         row);
 float           _pit_table_card_get_padding (PitTableCard *self);
 graphene_rect_t _pit_table_card_find_badge  (PitTableCard *self);
 void            _pit_table_card_compose     (PitTableCard *self);

@@ -52,9 +52,26 @@ describe_round (const PitTableGlance *glance)
 float
 _pit_table_card_get_padding (PitTableCard *self)
 {
-  static const float base[PIT_N_CARD_FORMS] = { 16, 11, 7 };
+  static const float base[PIT_N_CARD_FORMS] = { 16, 11, 7, 6 };
 
   return base[self->fit.form] * self->fit.scale;
+}
+
+/* What a medium card always has takes so much of its height at scale 1, each row more so much. */
+#define MEDIUM_HIGH 112.0f
+#define ROW_HIGH 22.0f
+/* From so wide on it has what is wrong, or the dealer, beside the state where there is no row for it. */
+#define MEDIUM_WIDE 196.0f
+
+/* Whether there is room for @row; a full card has all of them, at places of its own. */
+gboolean
+_pit_table_card_has_row (PitTableCard *self,
+                         guint         row)
+{
+  float height = (float) gtk_widget_get_height (GTK_WIDGET (self)) / self->fit.scale;
+
+  return self->fit.form == PIT_CARD_FORM_FULL
+         || (self->fit.form == PIT_CARD_FORM_MEDIUM && height >= MEDIUM_HIGH + (float) row * ROW_HIGH);
 }
 
 /* The composite word; where there is no contact, that instead, which takes two lines on a card that is not full. */
@@ -99,13 +116,15 @@ describe_silence (PitTableCard *self)
 graphene_rect_t
 _pit_table_card_find_badge (PitTableCard *self)
 {
-  static const float height[PIT_N_CARD_FORMS] = { 33, 26, 17 };
+  static const float height[PIT_N_CARD_FORMS] = { 33, 26, 17, 16 };
   const PitRun *min = &self->sketch.run[CARD_RUN_MIN], *status = &self->sketch.run[CARD_RUN_STATUS];
   float s = self->fit.scale, h = height[self->fit.form] * s, right = (float) gtk_widget_get_width (GTK_WIDGET (self));
   float width = pit_marks_badge_width (self->glance.n_waiting) / 20 * h;
   float middle = _pit_table_card_get_padding (self) - 2 * s + self->sketch.run[CARD_RUN_NUMBER].box.size.height / 2;
 
   right -= _pit_table_card_get_padding (self);
+  if (self->fit.form == PIT_CARD_FORM_TINY) /* a triangle alone, in the line of the minimum */
+    return GRAPHENE_RECT_INIT (right - h, min->box.origin.y + (min->box.size.height - h) / 2, h, h);
   if (self->fit.form == PIT_CARD_FORM_SMALL && pit_table_glance_is_live (&self->glance))
     middle = status->box.origin.y + status->box.size.height + h / 2;
   else if (min->text != NULL && min->text[0] != '\0')
@@ -121,7 +140,7 @@ put_count (PitTableCard *self)
   graphene_rect_t badge;
   float h;
 
-  if (self->glance.n_waiting == 0)
+  if (self->glance.n_waiting == 0 || self->fit.form == PIT_CARD_FORM_TINY)
     {
       hide (self, CARD_RUN_FINDINGS);
       return;
@@ -146,7 +165,7 @@ describe_minimum (PitTableCard *self)
     return NULL;
 
   amount = pit_words_money (g->min);
-  if (self->fit.form == PIT_CARD_FORM_SMALL)
+  if (self->fit.form >= PIT_CARD_FORM_SMALL)
     return g_strdup_printf ("(%s)", amount); /* a word would not fit */
 
   /* Translators: the lowest wager at a table as it was when the table was last heard; %s is an amount. */
@@ -181,7 +200,110 @@ put_known (PitTableCard *self,
   put (self, CARD_RUN_DETAIL, text, self->fit.form == PIT_CARD_FORM_FULL ? 13 : 12, FALSE, PIT_INK_MUTE_FG, x, y, width, height, 0);
 }
 
-/* All forms share the upper row; rows below are spread over the height there is. */
+/* The highest wager; %NULL where it is not known, or not live. */
+static char *
+describe_maximum (PitTableCard *self)
+{
+  g_autofree char *amount = NULL;
+
+  if (!pit_table_glance_is_live (&self->glance) || self->glance.max == PIT_UNKNOWN)
+    return NULL;
+
+  amount = pit_words_money (self->glance.max);
+
+  /* Translators: the highest wager, %s is an amount. */
+  return g_strdup_printf (_("max %s"), amount);
+}
+
+static void
+put_verdict (PitTableCard *self,
+             float         x,
+             float         y,
+             float         width,
+             float         height,
+             float         align)
+{
+  const PitTableGlance *g = &self->glance;
+  gboolean is_loud = g->verdict == PIT_VERDICT_DIFFERS && !g->is_corrected;
+  g_autofree char *verdict = NULL;
+
+  if (g->is_corrected)
+    verdict = g_strdup (_("Last: corrected"));
+  else if (g->verdict != PIT_VERDICT_UNKNOWN)
+    /* Translators: the check of the last round that is over; %s is ok, differs or unchecked. */
+    verdict = g_strdup_printf (_("Last: %s"), pit_words_verdict (g->verdict));
+  put (self, CARD_RUN_VERDICT, verdict, 13, is_loud, is_loud ? PIT_INK_CARD_FG : PIT_INK_CARD_DIM, x, y, width, height, align);
+}
+
+/* What is wrong, else the dealer, who gives way from @x on. */
+static void
+put_detail (PitTableCard *self,
+            float         x,
+            float         x_dealer,
+            float         y,
+            float         right,
+            float         height,
+            float         align)
+{
+  const PitTableGlance *g = &self->glance;
+
+  if (g->n_waiting > 0)
+    put (self, CARD_RUN_DETAIL, g->first, 13, TRUE, PIT_INK_CARD_FG, x, y, right - x, height, align);
+  else
+    put (self, CARD_RUN_DETAIL, g->is_only_watched ? _("watches only") : g->dealer.text, 13, FALSE, PIT_INK_CARD_DIM, x_dealer,
+         y, right - x_dealer, height, align);
+}
+
+/* Nothing but the number, the minimum, and marks; its tooltip says the rest. */
+static void
+compose_tiny (PitTableCard *self)
+{
+  const PitTableGlance *g = &self->glance;
+  gboolean live = pit_table_glance_is_live (g);
+  float s = self->fit.scale, pad = _pit_table_card_get_padding (self), low = 19 * s;
+  float w = (float) gtk_widget_get_width (GTK_WIDGET (self)) - 2 * pad;
+  float bottom = (float) gtk_widget_get_height (GTK_WIDGET (self)) - pad;
+  PitInk strong = live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG;
+  g_autofree char *number = g_strdup_printf ("%u", g->number);
+  g_autofree char *min = describe_minimum (self);
+
+  for (guint slot = CARD_RUN_NAME; slot <= CARD_RUN_VERDICT; slot++)
+    hide (self, slot);
+  put (self, CARD_RUN_NUMBER, number, 18, TRUE, strong, pad, pad - 2 * s, w - (CARD_TINY_MARK + 2) * s,
+       22 * s, 0);
+  put (self, CARD_RUN_MIN, min, 13, live, strong, pad, bottom - low, w - (g->n_waiting > 0 ? 18 * s : 0), low, 0);
+}
+
+/* Rows that a medium card has as far as there is room for them. */
+static void
+compose_medium (PitTableCard *self,
+                float         pad,
+                float         w,
+                float         mark,
+                float         below,
+                float         above,
+                float         line)
+{
+  float s = self->fit.scale;
+  float pips = pit_marks_pips_width (self->glance.n_seats) * s;
+  g_autofree char *max = _pit_table_card_has_row (self, CARD_ROW_PIPS) ? describe_maximum (self) : NULL;
+
+  if (_pit_table_card_has_row (self, CARD_ROW_DETAIL))
+    put_detail (self, pad, pad + mark, below, pad + w, line, 0);
+  else if ((float) gtk_widget_get_width (GTK_WIDGET (self)) >= MEDIUM_WIDE * s && self->glance.held_since == PIT_UNKNOWN)
+    put_detail (self, pad + w * 0.42f, pad + w * 0.56f, below - line - 4 * s, pad + w, line + 2 * s, 1);
+  else
+    hide (self, CARD_RUN_DETAIL);
+  if (_pit_table_card_has_row (self, CARD_ROW_VERDICT))
+    put_verdict (self, pad + 19 * s, above - line, w - 19 * s, line, 0);
+  else
+    hide (self, CARD_RUN_VERDICT);
+  put (self, CARD_RUN_MAX, max, 13, FALSE, PIT_INK_CARD_DIM, pad + pips + 8 * s, above - 2 * line - 2 * s, w - pips - 8 * s,
+       line, 1);
+}
+
+/* Number, minimum, state and stage stand alike in all forms but the smallest; rows between are spread over the height
+ * there is. */
 void
 _pit_table_card_compose (PitTableCard *self)
 {
@@ -201,31 +323,29 @@ _pit_table_card_compose (PitTableCard *self)
   g_autofree char *min = describe_minimum (self);
   g_autofree char *state = describe_state (self);
   g_autofree char *round = describe_round (g);
-  g_autofree char *max = NULL;
   float bottom = pad + h, status_y, mark = (status_px + 5) * s;
 
+  if (form == PIT_CARD_FORM_TINY)
+    {
+      compose_tiny (self);
+      return;
+    }
   put (self, CARD_RUN_NUMBER, number, number_px, TRUE, strong, pad, pad - 2 * s, w * 0.45f, top_h, 0);
   put (self, CARD_RUN_MIN, min, live ? min_px : min_px * 0.8f, live, strong, pad + w * 0.45f, pad - 2 * s, w * 0.55f, top_h, 1);
 
-  if (form == PIT_CARD_FORM_FULL)
+  status_y = pad + top_h + (form == PIT_CARD_FORM_MEDIUM ? 6 : 1) * s;
+  hide (self, CARD_RUN_NAME);
+  hide (self, CARD_RUN_MAX);
+  if (_pit_table_card_has_row (self, CARD_ROW_NAME))
     {
-      if (live && g->max != PIT_UNKNOWN)
-        {
-          g_autofree char *amount = pit_words_money (g->max);
+      g_autofree char *max = form == PIT_CARD_FORM_FULL ? describe_maximum (self) : NULL;
 
-          /* Translators: the highest wager, %s is an amount. */
-          max = g_strdup_printf (_("max %s"), amount);
-        }
       put (self, CARD_RUN_NAME, g->name, 13, FALSE, dim, pad, pad + top_h - 2 * s, w * (max != NULL ? 0.55f : 1), line, 0);
       put (self, CARD_RUN_MAX, max, 13, FALSE, dim, pad + w * 0.57f, pad + top_h - 2 * s, w * 0.43f, line, 1);
-      status_y = pad + top_h + line + (h - top_h - 4 * line - 12 * s) * 0.4f;
+      status_y += line + 2 * s;
     }
-  else
-    {
-      hide (self, CARD_RUN_NAME);
-      hide (self, CARD_RUN_MAX);
-      status_y = pad + top_h + (form == PIT_CARD_FORM_MEDIUM ? 6 : 1) * s;
-    }
+  if (form == PIT_CARD_FORM_FULL)
+    status_y = pad + top_h + line + (h - top_h - 4 * line - 12 * s) * 0.4f;
 
   put (self, CARD_RUN_STATUS, state, status_px, TRUE, strong, pad + mark, status_y, w - mark, line + 2 * s, 0);
   put_count (self);
@@ -246,29 +366,14 @@ _pit_table_card_compose (PitTableCard *self)
   put (self, CARD_RUN_ROUND, round, small_px, FALSE, dim, pad + w * 0.5f, bottom - 9 * s - line, w * 0.5f, line, 1);
   if (form == PIT_CARD_FORM_MEDIUM)
     {
-      hide (self, CARD_RUN_DETAIL);
-      hide (self, CARD_RUN_VERDICT);
+      compose_medium (self, pad, w, mark, status_y + line + 4 * s, bottom - 12 * s - line, line);
       return;
     }
 
   {
-    float y = bottom - 13 * s - 2 * line;
-    float pips = pit_marks_pips_width (g->n_seats) * s;
-    g_autofree char *verdict = NULL;
-    gboolean is_loud = g->verdict == PIT_VERDICT_DIFFERS && !g->is_corrected;
+    float y = bottom - 13 * s - 2 * line, pips = pit_marks_pips_width (g->n_seats) * s;
 
-    if (g->is_corrected)
-      verdict = g_strdup (_("Last: corrected"));
-    else if (g->verdict != PIT_VERDICT_UNKNOWN)
-      /* Translators: the check of the last round that is over; %s is ok, differs or unchecked. */
-      verdict = g_strdup_printf (_("Last: %s"), pit_words_verdict (g->verdict));
-    put (self, CARD_RUN_VERDICT, verdict, 13, is_loud, is_loud ? strong : dim,
-         pad + pips + 26 * s, y, w - pips - 26 * s, line, 1);
-    if (g->n_waiting > 0)
-      put (self, CARD_RUN_DETAIL, g->first, 13, TRUE, strong, pad + w * 0.38f, status_y, w * 0.62f, line + 2 * s, 1);
-    else if (g->is_only_watched)
-      put (self, CARD_RUN_DETAIL, _("watches only"), 13, FALSE, dim, pad + w * 0.5f, status_y, w * 0.5f, line + 2 * s, 1);
-    else
-      put (self, CARD_RUN_DETAIL, g->dealer.text, 13, FALSE, dim, pad + w * 0.56f, status_y, w * 0.44f, line + 2 * s, 1);
+    put_verdict (self, pad + pips + 26 * s, y, w - pips - 26 * s, line, 1);
+    put_detail (self, pad + w * 0.38f, pad + w * (g->is_only_watched ? 0.5f : 0.56f), status_y, pad + w, line + 2 * s, 1);
   }
 }

@@ -19,6 +19,24 @@ static void drawn_iface_init (PitDrawnInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (PitTableCard, pit_table_card, GTK_TYPE_BUTTON,
                                G_IMPLEMENT_INTERFACE (PIT_TYPE_DRAWN, drawn_iface_init))
 
+/* A pip for each seat, and the mark of the last round's check, where there is room for them. */
+static void
+draw_seats (PitTableCard *self,
+            cairo_t      *cr)
+{
+  const PitTableGlance *g = &self->glance;
+  const PitRun *verdict = &self->sketch.run[CARD_RUN_VERDICT];
+  gboolean is_full = self->fit.form == PIT_CARD_FORM_FULL;
+  double s = (double) self->fit.scale, pad = (double) _pit_table_card_get_padding (self);
+  double y = (double) (verdict->box.origin.y + verdict->box.size.height / 2);
+
+  if (_pit_table_card_has_row (self, CARD_ROW_PIPS))
+    pit_marks_draw_pips (cr, g->n_seats, g->taken, g->away, pad, is_full ? y : y - 20 * s, s, &self->palette);
+  if (_pit_table_card_has_row (self, CARD_ROW_VERDICT) && g->verdict != PIT_VERDICT_UNKNOWN)
+    pit_marks_draw_verdict (cr, g->is_corrected ? PIT_VERDICT_OK : g->verdict, is_full ? (double) verdict->x - 19 * s : pad,
+                            y - 7 * s, 14 * s, PIT_INK_CARD_DIM, &self->palette);
+}
+
 static void
 draw_shapes (PitTableCard *self,
              cairo_t      *cr)
@@ -28,39 +46,36 @@ draw_shapes (PitTableCard *self,
   float s = self->fit.scale, pad = _pit_table_card_get_padding (self);
   float width = (float) gtk_widget_get_width (GTK_WIDGET (self));
   float height = (float) gtk_widget_get_height (GTK_WIDGET (self));
-  const PitRun *status = &self->sketch.run[CARD_RUN_STATUS];
-  double middle = (double) (status->box.origin.y + status->box.size.height / 2);
-  double size = (double) (status->px * 0.86f);
+  gboolean is_tiny = self->fit.form == PIT_CARD_FORM_TINY;
+  const PitRun *beside = &self->sketch.run[is_tiny ? CARD_RUN_NUMBER : CARD_RUN_STATUS];
+  double middle = (double) (beside->box.origin.y + beside->box.size.height / 2);
+  double size = (double) (is_tiny ? CARD_TINY_MARK * s : beside->px * 0.86f);
 
   pit_marks_draw_plate (cr, live, (double) width, (double) height, CORNER, &self->palette);
-  pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live, (double) pad, middle - size / 2, size, &self->palette);
+  pit_marks_draw_status (cr, live ? g->status : PIT_STATUS_UNKNOWN, live,
+                         is_tiny ? (double) (width - pad) - size : (double) pad, middle - size / 2, size, &self->palette);
   if (g->calls || g->contact == PIT_CONTACT_HELD)
     pit_marks_draw_alert (cr, (double) width, (double) height, CORNER, &self->palette);
-  if (self->is_chosen)
+  if (self->is_chosen && !is_tiny)
     pit_marks_draw_verdict (cr, PIT_VERDICT_OK, (double) (width / 2 - 11 * s), (double) (5 * s), (double) (22 * s),
                             live ? PIT_INK_CARD_FG : PIT_INK_MUTE_FG, &self->palette);
   if (g->n_waiting > 0)
     {
       graphene_rect_t badge = _pit_table_card_find_badge (self);
 
-      pit_marks_draw_badge (cr, (double) badge.origin.x, (double) badge.origin.y, (double) badge.size.width,
-                            (double) badge.size.height, &self->palette);
+      if (is_tiny)
+        pit_marks_draw_warning (cr, (double) badge.origin.x, (double) badge.origin.y, (double) badge.size.width, &self->palette);
+      else
+        pit_marks_draw_badge (cr, (double) badge.origin.x, (double) badge.origin.y, (double) badge.size.width,
+                              (double) badge.size.height, &self->palette);
     }
 
-  if (live && g->status != PIT_STATUS_CLOSED)
+  if (live && g->status != PIT_STATUS_CLOSED && !is_tiny)
     pit_marks_draw_stage (cr, g->stage, g->progress, (double) pad, (double) (height - pad) - 3.5 * (double) s,
                           (double) (width - 2 * pad), 3 * (double) s, &self->palette);
 
-  if (live && self->fit.form == PIT_CARD_FORM_FULL)
-    {
-      const PitRun *verdict = &self->sketch.run[CARD_RUN_VERDICT];
-      double y = (double) (height - pad - 13 * s - 2 * 18 * s) + 9 * (double) s;
-
-      pit_marks_draw_pips (cr, g->n_seats, g->taken, g->away, (double) pad, y, (double) s, &self->palette);
-      if (g->verdict != PIT_VERDICT_UNKNOWN)
-        pit_marks_draw_verdict (cr, g->is_corrected ? PIT_VERDICT_OK : g->verdict, (double) verdict->x - 19 * (double) s,
-                                y - 7 * (double) s, 14 * (double) s, PIT_INK_CARD_DIM, &self->palette);
-    }
+  if (live)
+    draw_seats (self, cr);
 }
 
 /* The card as pixels, made anew when it changed. GSK's cairo renderer draws every node of the window in every frame,
@@ -113,7 +128,29 @@ show_tooltip (PitTableCard *self)
   if (g_strcmp0 (text, gtk_widget_get_tooltip_text (GTK_WIDGET (self))) == 0)
     return;
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
+  if (self->fit.form == PIT_CARD_FORM_TINY)
+    gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   say_pit (self);
+}
+
+/* The smallest card has marks in place of words. */
+static gboolean
+pit_table_card_query_tooltip (GtkWidget  *widget,
+                              int         x,
+                              int         y,
+                              gboolean    keyboard,
+                              GtkTooltip *tooltip)
+{
+  PitTableCard *self = PIT_TABLE_CARD (widget);
+  g_autofree char *text = NULL;
+
+  if (self->fit.form != PIT_CARD_FORM_TINY)
+    return GTK_WIDGET_CLASS (pit_table_card_parent_class)->query_tooltip (widget, x, y, keyboard, tooltip);
+
+  text = pit_table_glance_describe (&self->glance, self->zone);
+  gtk_tooltip_set_text (tooltip, text);
+
+  return TRUE;
 }
 
 static void
@@ -270,6 +307,7 @@ pit_table_card_class_init (PitTableCardClass *klass)
   widget_class->measure = pit_table_card_measure;
   widget_class->size_allocate = pit_table_card_size_allocate;
   widget_class->snapshot = pit_table_card_snapshot;
+  widget_class->query_tooltip = pit_table_card_query_tooltip;
   widget_class->css_changed = pit_table_card_css_changed;
   widget_class->system_setting_changed = pit_table_card_system_setting_changed;
 
@@ -351,6 +389,9 @@ pit_table_card_set_fit (PitTableCard     *self,
   if (memcmp (&self->fit, fit, sizeof *fit) == 0)
     return;
 
+  if ((fit->form == PIT_CARD_FORM_TINY) != (self->fit.form == PIT_CARD_FORM_TINY))
+    gtk_widget_set_has_tooltip (GTK_WIDGET (self), fit->form == PIT_CARD_FORM_TINY ||
+                                gtk_widget_get_tooltip_text (GTK_WIDGET (self)) != NULL);
   self->fit = *fit;
   self->stale = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (self));

@@ -20,12 +20,14 @@ static const Case cases[] = {
   { "twelve-at-1440", 12, 2440, 1356, 1, PIT_CARD_FORM_FULL, TRUE },
   { "twenty-four-at-720", 24, 1164, 636, 1, PIT_CARD_FORM_MEDIUM, TRUE },
   { "sixty-at-720", 60, 1164, 636, 1, PIT_CARD_FORM_SMALL, TRUE },
+  { "three-hundred-at-1080", 300, 1804, 997, 1, PIT_CARD_FORM_TINY, TRUE },
+  { "three-hundred-beside-a-pane", 300, 1538, 997, 1, PIT_CARD_FORM_TINY, TRUE },
   { "three-hundred-at-1440", 300, 2440, 1356, 1, PIT_CARD_FORM_SMALL, TRUE },
   { "three-hundred-at-720", 300, 1164, 636, 1, PIT_CARD_FORM_SMALL, FALSE },
   { "one", 1, 1164, 636, 1, PIT_CARD_FORM_FULL, TRUE },
   { "none", 0, 1164, 636, 1, PIT_CARD_FORM_FULL, TRUE },
   { "twelve-large-text", 12, 1164, 636, 1.5f, PIT_CARD_FORM_MEDIUM, TRUE },
-  { "narrow", 5, 100, 636, 1, PIT_CARD_FORM_SMALL, FALSE },
+  { "narrow", 5, 100, 636, 1, PIT_CARD_FORM_TINY, TRUE },
 };
 
 static void
@@ -48,7 +50,7 @@ test_fit (gconstpointer data)
     g_assert_cmpint (used_height, <=, item->height);
   else if (fit.columns > 1)
     g_assert_cmpint (used_height, >, item->height);
-  g_assert_cmpfloat (fit.scale, >=, 0.97f * item->unit);
+  g_assert_cmpfloat (fit.scale, >=, (fit.form == PIT_CARD_FORM_TINY ? 0.92f : 0.97f) * item->unit);
 }
 
 /* Each pit begins a row of its own: all are in sight where all were, with a third row for the third pit. */
@@ -67,6 +69,7 @@ test_groups (void)
     { two, G_N_ELEMENTS (two), 1164, 576, PIT_CARD_FORM_FULL },
     { three, G_N_ELEMENTS (three), 1164, 546, PIT_CARD_FORM_FULL },
     { six, G_N_ELEMENTS (six), 2900, 1180, PIT_CARD_FORM_SMALL },
+    { six, G_N_ELEMENTS (six), 1804, 841, PIT_CARD_FORM_TINY },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (floors); i++)
@@ -83,6 +86,19 @@ test_groups (void)
     }
 }
 
+/* Cards that are fewer than what there is room for are higher, with more on them, before room is left. */
+static void
+test_high (void)
+{
+  static const guint pits[] = { 6, 6 };
+  PitCardFit fit = { 0 };
+
+  pit_card_fit_compute (&fit, pits, G_N_ELEMENTS (pits), 1164, 576, 1);
+  g_assert_cmpint (fit.form, ==, PIT_CARD_FORM_MEDIUM);
+  g_assert_cmpuint (fit.columns, ==, 6);
+  g_assert_cmpint (2 * fit.height + fit.gap, >, 576 * 85 / 100);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -95,6 +111,7 @@ main (int    argc,
       g_test_add_data_func (path, &cases[i], test_fit);
     }
   g_test_add_func ("/card-form/groups", test_groups);
+  g_test_add_func ("/card-form/high", test_high);
 
   return g_test_run ();
 }
