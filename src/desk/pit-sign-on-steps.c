@@ -30,7 +30,7 @@ get_title (PitSignOn *self)
         return _("Change PIN");
       if (pit_roster_get_locked (self->roster) != NULL)
         return _("Desk Locked");
-      return pit_roster_get_current (self->roster) != NULL ? _("Switch person") : _("Sign on");
+      return pit_roster_get_current (self->roster) != NULL ? _("Switch Person") : _("Sign On");
     }
 }
 

@@ -168,14 +168,19 @@ pit_who_list_show_demo (PitWhoList *self,
       const char *number = pit_person_get_number (person);
       const char *pin = pit_roster_get_demo_pin (roster, number);
       g_autofree char *text = NULL;
+      g_autofree char *spoken = NULL;
       GtkWidget *label;
 
       if (pin == NULL)
         continue;
-      /* Translators: a demo's person: number, PIN, name, post */
-      text = g_strdup_printf (_("%s · PIN %s · %s, %s"), number, pin, pit_person_get_label (person),
-                              pit_person_get_post (person));
+      /* Translators: a demo's person in one line: number, PIN, post */
+      text = g_strdup_printf (_("%s · %s · %s"), number, pin, pit_person_get_post (person));
+      /* Translators: the same with the name: number, PIN, name, post */
+      spoken = g_strdup_printf (_("%s · PIN %s · %s, %s"), number, pin, pit_person_get_label (person),
+                                pit_person_get_post (person));
       label = new_label (text, "numeric");
+      gtk_widget_set_tooltip_text (label, pit_person_get_label (person));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
       gtk_widget_set_parent (label, GTK_WIDGET (self));
     }
 }

@@ -330,7 +330,7 @@ test_first_person (void)
   pit_desk_stage_let_people_in (stage, FALSE);
   g_assert_cmpstr (get_pane (stage), ==, "sign-on");
   g_assert_true (stage_says (window, "First Administrator"));
-  g_assert_false (stage_says (window, "People of this demonstration") &&
+  g_assert_false (stage_says (window, "Demonstration: number, PIN and post") &&
                   gtk_widget_get_mapped (stage_find (window, "PitWhoList")));
 }
 

@@ -291,7 +291,7 @@ def first_administrator_is_let_in(session, window):
     window = session.start_desk('--book', book)
     wait(lambda: head(window).get_name().startswith('Nobody is signed on'), 'the header')
     assert not said(window, 'First Administrator')
-    assert not said(window, 'People of this demonstration')
+    assert not said(window, 'Demonstration: number, PIN and post')
 
 
 sys.exit(WALK.run(Session(sys.argv[1], plain=True), demo))
