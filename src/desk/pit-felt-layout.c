@@ -12,6 +12,7 @@
 #define LEAST_SCALE 0.72f
 #define LEAST_HIGH 0.92f /* where height is what is missing, the layout scrolls before its words get too small */
 #define MOST_SCALE 2.6f
+#define MOST_HIGH 1.28f /* of the scale: a seat is so much narrower than drawn before its words get smaller */
 #define SEAT_GAP 5.0f
 #define EDGE 9.0f  /* between the widget's edge, the rail and what lies on the cloth */
 #define DIP 16.0f  /* how much lower the middle seats of a horseshoe are */
@@ -60,7 +61,7 @@ place_row (PitFeltGeometry *geometry,
            guint            n_seats,
            float            width)
 {
-  float scale = geometry->scale, seat_w = PIT_SEAT_WIDTH * scale, seat_h = PIT_SEAT_HEIGHT * scale;
+  float scale = geometry->scale, seat_w = PIT_SEAT_WIDTH * scale, seat_h = PIT_SEAT_HEIGHT * geometry->high;
   float table_w = geometry->table.size.width;
   float bottom = geometry->table.origin.y + geometry->table.size.height - EDGE - seat_h;
   float rise = MIN ((bottom - geometry->table.origin.y - EDGE) * 0.62f, seat_h * 0.8f);
@@ -74,7 +75,7 @@ place_row (PitFeltGeometry *geometry,
       float right = geometry->dealer.origin.x + geometry->dealer.size.width;
 
       if (x < right && x + seat_w > geometry->dealer.origin.x)
-        y = MAX (y, geometry->dealer.origin.y + geometry->dealer.size.height + 8 * scale);
+        y = MAX (y, geometry->dealer.origin.y + geometry->dealer.size.height + 8 * geometry->high);
       graphene_rect_init (&geometry->seat[seat], floorf (x), floorf (y), floorf (seat_w), floorf (seat_h));
     }
   geometry->inscription = table_w * 0.6f;
@@ -87,7 +88,7 @@ static float
 place_horseshoe (PitFeltGeometry *geometry,
                  guint            n_seats)
 {
-  float scale = geometry->scale, seat_w = PIT_SEAT_WIDTH * scale, seat_h = PIT_SEAT_HEIGHT * scale;
+  float scale = geometry->scale, seat_w = PIT_SEAT_WIDTH * scale, seat_h = PIT_SEAT_HEIGHT * geometry->high;
   float left = geometry->table.origin.x + EDGE, right = left + geometry->table.size.width - 2 * EDGE - seat_w;
   float top = geometry->table.origin.y + EDGE;
   float bottom = geometry->table.origin.y + geometry->table.size.height - EDGE - seat_h;
@@ -124,7 +125,8 @@ pit_felt_geometry_compute (PitFeltGeometry *geometry,
                            float            width,
                            float            height)
 {
-  float scale = find_scale (n_seats, FALSE, width, height), wide, high, table_w, table_h, sag, half, above, below;
+  float scale = find_scale (n_seats, FALSE, width, height), wide, high, table_w, table_h, dealer;
+  float sag, half, above, below;
 
   memset (geometry, 0, sizeof *geometry);
   if (n_seats >= LEAST_HORSESHOE && find_scale (n_seats, TRUE, width, height) > scale)
@@ -132,24 +134,28 @@ pit_felt_geometry_compute (PitFeltGeometry *geometry,
       geometry->horseshoe = TRUE;
       scale = find_scale (n_seats, TRUE, width, height);
     }
-  geometry->scale = scale;
   find_extent (n_seats, geometry->horseshoe, &wide, &high);
+  geometry->scale = scale;
+  geometry->high = CLAMP ((height - 4 * EDGE) / high, scale, scale * MOST_HIGH);
 
   table_w = MIN (width - 2 * EDGE, wide * scale * 1.16f + 4 * EDGE);
-  table_h = MIN (height - 2 * EDGE, high * scale * (geometry->horseshoe ? 1.2f : 1.62f) + 2 * EDGE);
+  table_h = MIN (height - 2 * EDGE, high * geometry->high * (geometry->horseshoe ? 1.2f : 1.62f) + 2 * EDGE);
   graphene_rect_init (&geometry->table, (width - table_w) / 2, (height - table_h) / 2, table_w, table_h);
-  graphene_rect_init (&geometry->dealer, (width - PIT_DEALER_WIDTH * scale) / 2, geometry->table.origin.y + EDGE,
-                      PIT_DEALER_WIDTH * scale, PIT_DEALER_HEIGHT * scale);
+  dealer = geometry->high;
+  if (geometry->horseshoe)
+    dealer = CLAMP ((table_w - 2 * (PIT_SEAT_WIDTH + 2 * SEAT_GAP) * scale) / PIT_DEALER_WIDTH, scale, dealer);
+  graphene_rect_init (&geometry->dealer, (width - PIT_DEALER_WIDTH * dealer) / 2, geometry->table.origin.y + EDGE,
+                      PIT_DEALER_WIDTH * dealer, PIT_DEALER_HEIGHT * dealer);
 
   sag = geometry->horseshoe ? place_horseshoe (geometry, n_seats) : place_row (geometry, n_seats, width);
 
   /* the inscription hangs in the middle between the dealer and the seats below, on an arc as theirs */
   half = geometry->inscription / 2;
   above = geometry->dealer.origin.y + geometry->dealer.size.height;
-  below = geometry->table.origin.y + table_h - EDGE - PIT_SEAT_HEIGHT * scale;
+  below = geometry->table.origin.y + table_h - EDGE - PIT_SEAT_HEIGHT * geometry->high;
   geometry->radius = (half * half + sag * sag) / (2 * MAX (sag, 1));
   geometry->centre.x = width / 2;
-  geometry->centre.y = (above + below) / 2 + 8 * scale - geometry->radius;
+  geometry->centre.y = (above + below) / 2 + 8 * geometry->high - geometry->radius;
 }
 
 static void

@@ -16,6 +16,7 @@ G_BEGIN_DECLS
 /**
  * PitFeltGeometry:
  * @scale: of everything on the felt
+ * @high: of heights, texts and cards; more than @scale where width is what is missing
  * @dealer: where the dealer's place is
  * @seat: where each seat is, by seat number
  * @table: the table's cloth: a straight side at the dealer, an arc around the players
@@ -30,6 +31,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   float            scale;
+  float            high;
   graphene_rect_t  dealer;
   graphene_rect_t  seat[PIT_N_PLACES];
   graphene_rect_t  table;

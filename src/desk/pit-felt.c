@@ -133,7 +133,7 @@ draw_inscription (PitFelt               *self,
     pango_context_get_font_description (pango_layout_get_context (layout)));
   g_autofree char *text = g_strdup_printf ("%s  ·  %s", _("DEALER ALWAYS PLAYS"), _("PLAYER WINS TIES"));
   PangoAttrList *attributes = pango_attr_list_new ();
-  double radius = (double) g->radius, scale = (double) g->scale, base, limit = (double) g->inscription;
+  double radius = (double) g->radius, scale = (double) g->high, base, limit = (double) g->inscription;
   cairo_path_t *path;
   PangoRectangle box;
 

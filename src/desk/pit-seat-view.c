@@ -23,6 +23,7 @@
 #define BADGE_TOP (PLATE_TOP + 3)
 #define BADGE_WIDTH 38.0f
 #define BADGE_HEIGHT 20.0f
+#define MOST_NAME 1.15f /* of the width's scale: a player's name has no room to grow as high as it could */
 
 /* Where the areas are at a seat, at scale 1, and the first of the two texts of each. */
 static const struct
@@ -200,12 +201,19 @@ describe (PitSeatView *self)
   return g_string_free (text, FALSE);
 }
 
+/* How much larger heights, texts and cards are; a seat may be narrower than that. */
+static float
+get_high (PitSeatView *self)
+{
+  return MAX ((float) gtk_widget_get_height (GTK_WIDGET (self)), 1) / PIT_SEAT_HEIGHT;
+}
+
 static void
 pit_seat_view_compose (PitPlaceView *place)
 {
   PitSeatView *self = PIT_SEAT_VIEW (place);
   const SeatShown *shown = &self->shown;
-  float s = pit_place_view_get_scale (place, PIT_SEAT_WIDTH), w = PIT_SEAT_WIDTH * s;
+  float s = pit_place_view_get_scale (place, PIT_SEAT_WIDTH), w = PIT_SEAT_WIDTH * s, v = get_high (self);
   g_autofree char *line = describe_line (shown);
   g_autofree char *player = describe_player (shown);
   g_autofree char *result = describe_result (shown);
@@ -217,25 +225,25 @@ pit_seat_view_compose (PitPlaceView *place)
     {
       PitMoney total = pit_stake_total (shown->round.line[spots[i].wager].staked);
       g_autofree char *amount = total != PIT_UNKNOWN && total > 0 ? pit_words_money (total) : NULL;
-      float x = spots[i].x * s, y = spots[i].y * s, width = spots[i].width * s;
+      float x = spots[i].x * s, y = spots[i].y * v, width = spots[i].width * s;
 
-      pit_place_view_put (place, RUN_SPOTS + spots[i].run, pit_words_wager (spots[i].wager), 11 * s, FALSE,
+      pit_place_view_put (place, RUN_SPOTS + spots[i].run, pit_words_wager (spots[i].wager), 11 * v, FALSE,
                           PIT_INK_FELT_DIM, PIT_INK_SPOT_BG, x + spots[i].corner * 0.4f * s,
-                          y + (amount != NULL ? 1 : 17) * s, width - spots[i].corner * 0.8f * s, 14 * s, 0.5f);
-      pit_place_view_put (place, RUN_SPOTS + spots[i].run + 1, amount, 12.5f * s, TRUE, PIT_INK_FELT_FG, PIT_INK_SPOT_BG,
-                          x + 2 * s, y + 34 * s, width - 4 * s, 15 * s, 0.5f);
+                          y + (amount != NULL ? 1 : 17) * v, width - spots[i].corner * 0.8f * s, 14 * v, 0.5f);
+      pit_place_view_put (place, RUN_SPOTS + spots[i].run + 1, amount, 12.5f * v, TRUE, PIT_INK_FELT_FG, PIT_INK_SPOT_BG,
+                          x + 2 * s, y + 34 * v, width - 4 * s, 15 * v, 0.5f);
     }
 
-  pit_place_view_put (place, RUN_SEAT, number, 18 * s, TRUE, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM, PIT_INK_SEAT_BG,
-                      6 * s, PLATE_TOP * s, 24 * s, PLATE_HEIGHT * s, 0.5f);
-  pit_place_view_put (place, RUN_PLAYER, player, 12.5f * s, taken, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM,
-                      PIT_INK_SEAT_BG, 34 * s, (PLATE_TOP + (line != NULL ? 3 : 11)) * s,
-                      w - (shown->n_findings > 0 ? 40 + BADGE_WIDTH : 40) * s, 18 * s, 0);
-  pit_place_view_put (place, RUN_LINE, line, 12 * s, FALSE, PIT_INK_SEAT_FG, PIT_INK_SEAT_BG, 34 * s, (PLATE_TOP + 19) * s,
-                      w - 40 * s, 18 * s, 0);
-  pit_place_view_put (place, RUN_RESULT, result, 13 * s, TRUE, PIT_INK_RESULT_FG, PIT_INK_RESULT_BG,
-                      (w - (RESULT_WIDTH - 12) * s) / 2, RESULT_TOP * s, (RESULT_WIDTH - 12) * s, RESULT_HEIGHT * s, 0.5f);
-  pit_place_view_put (place, RUN_FINDINGS, findings, 13 * s, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, w - 23 * s, BADGE_TOP * s,
+  pit_place_view_put (place, RUN_SEAT, number, 18 * v, TRUE, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM, PIT_INK_SEAT_BG,
+                      4 * s, PLATE_TOP * v, 24 * s, PLATE_HEIGHT * v, 0.5f);
+  pit_place_view_put (place, RUN_PLAYER, player, 12.5f * MIN (v, s * MOST_NAME), taken, taken ? PIT_INK_SEAT_FG : PIT_INK_SEAT_DIM,
+                      PIT_INK_SEAT_BG, 31 * s, (PLATE_TOP + (line != NULL ? 3 : 11)) * v,
+                      w - (shown->n_findings > 0 ? 37 + BADGE_WIDTH : 33) * s, 18 * v, 0);
+  pit_place_view_put (place, RUN_LINE, line, 12 * v, FALSE, PIT_INK_SEAT_FG, PIT_INK_SEAT_BG, 31 * s, (PLATE_TOP + 19) * v,
+                      w - 33 * s, 18 * v, 0);
+  pit_place_view_put (place, RUN_RESULT, result, 13 * v, TRUE, PIT_INK_RESULT_FG, PIT_INK_RESULT_BG,
+                      (w - (RESULT_WIDTH - 12) * s) / 2, RESULT_TOP * v, (RESULT_WIDTH - 12) * s, RESULT_HEIGHT * v, 0.5f);
+  pit_place_view_put (place, RUN_FINDINGS, findings, 13 * s, TRUE, PIT_INK_ACT_FG, PIT_INK_ACT_BG, w - 23 * s, BADGE_TOP * v,
                       15 * s, BADGE_HEIGHT * s, 0.5f);
 }
 
@@ -268,28 +276,28 @@ pit_seat_view_draw (PitPlaceView *place,
   PitSeatView *self = PIT_SEAT_VIEW (place);
   const SeatShown *shown = &self->shown;
   const PitPalette *palette = pit_place_view_get_palette (place);
-  float s = pit_place_view_get_scale (place, PIT_SEAT_WIDTH), w = PIT_SEAT_WIDTH * s;
+  float s = pit_place_view_get_scale (place, PIT_SEAT_WIDTH), w = PIT_SEAT_WIDTH * s, v = get_high (self);
   const PitRun *result = &pit_place_view_get_sketch (place)->run[RUN_RESULT];
   cairo_t *cr;
 
   for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
-    draw_box (snapshot, &palette->ink[PIT_INK_SPOT_BG], &palette->ink[PIT_INK_FELT_LINE], spots[i].x * s, spots[i].y * s,
-              spots[i].width * s, SPOT_HEIGHT * s, spots[i].corner * s, 1.5f * s);
+    draw_box (snapshot, &palette->ink[PIT_INK_SPOT_BG], &palette->ink[PIT_INK_FELT_LINE], spots[i].x * s, spots[i].y * v,
+              spots[i].width * s, SPOT_HEIGHT * v, spots[i].corner * s, 1.5f * s);
 
   draw_box (snapshot, &palette->ink[PIT_INK_SEAT_BG], shown->n_findings > 0 ? &palette->ink[PIT_INK_ACT_BG] : NULL,
-            0, PLATE_TOP * s, w, PLATE_HEIGHT * s, 9 * s, 2.5f * s);
+            0, PLATE_TOP * v, w, PLATE_HEIGHT * v, 9 * s, 2.5f * s);
   if (result->text != NULL && result->text[0] != '\0')
-    draw_box (snapshot, &palette->ink[PIT_INK_RESULT_BG], NULL, (w - RESULT_WIDTH * s) / 2, RESULT_TOP * s,
-              RESULT_WIDTH * s, RESULT_HEIGHT * s, RESULT_HEIGHT * s / 2, 0);
+    draw_box (snapshot, &palette->ink[PIT_INK_RESULT_BG], NULL, (w - RESULT_WIDTH * s) / 2, RESULT_TOP * v,
+              RESULT_WIDTH * s, RESULT_HEIGHT * v, RESULT_HEIGHT * v / 2, 0);
 
-  pit_hand_picture_snapshot (&shown->hand, snapshot, 0, CARDS_TOP * s, w, 41 * s, 2 * s, 4 * s, palette);
+  pit_hand_picture_snapshot (&shown->hand, snapshot, 0, CARDS_TOP * v, w, 41 * (s + (v - s) * 0.35f), 2 * s, 4 * s, palette);
 
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, w, PIT_SEAT_HEIGHT * s));
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, w, PIT_SEAT_HEIGHT * v));
   for (guint i = 0; i < G_N_ELEMENTS (spots); i++)
     pit_chip_stack_draw (cr, shown->round.line[spots[i].wager].staked, (double) ((spots[i].x + spots[i].width / 2) * s),
-                         (double) ((spots[i].y + 35) * s), 21 * (double) s, palette);
+                         (double) ((spots[i].y + 35) * v), 21 * (double) s, palette);
   if (shown->n_findings > 0)
-    pit_marks_draw_badge (cr, (double) (w - (BADGE_WIDTH + 4) * s), (double) (BADGE_TOP * s), (double) (BADGE_WIDTH * s),
+    pit_marks_draw_badge (cr, (double) (w - (BADGE_WIDTH + 4) * s), (double) (BADGE_TOP * v), (double) (BADGE_WIDTH * s),
                           (double) (BADGE_HEIGHT * s), palette);
   cairo_destroy (cr);
 }

@@ -60,7 +60,7 @@ _pit_table_card_get_padding (PitTableCard *self)
 /* What a medium card always has takes so much of its height at scale 1, each row more so much. */
 #define MEDIUM_HIGH 112.0f
 #define ROW_HIGH 22.0f
-/* From so wide on it has what is wrong, or the dealer, beside the state where there is no row for it. */
+/* From so wide on it has the dealer beside the state where there is no row for it. */
 #define MEDIUM_WIDE 196.0f
 
 /* Whether there is room for @row; a full card has all of them, at places of its own. */
@@ -290,8 +290,8 @@ compose_medium (PitTableCard *self,
 
   if (_pit_table_card_has_row (self, CARD_ROW_DETAIL))
     put_detail (self, pad, pad + mark, below, pad + w, line, 0);
-  else if ((float) gtk_widget_get_width (GTK_WIDGET (self)) >= MEDIUM_WIDE * s && self->glance.held_since == PIT_UNKNOWN)
-    put_detail (self, pad + w * 0.42f, pad + w * 0.56f, below - line - 4 * s, pad + w, line + 2 * s, 1);
+  else if ((float) gtk_widget_get_width (GTK_WIDGET (self)) >= MEDIUM_WIDE * s && self->glance.n_waiting == 0)
+    put_detail (self, 0, pad + w * 0.56f, below - line - 4 * s, pad + w, line + 2 * s, 1);
   else
     hide (self, CARD_RUN_DETAIL);
   if (_pit_table_card_has_row (self, CARD_ROW_VERDICT))
@@ -361,8 +361,17 @@ _pit_table_card_compose (PitTableCard *self)
       return;
     }
 
-  put (self, CARD_RUN_STAGE, g->status == PIT_STATUS_CLOSED ? NULL : pit_words_stage (g->stage), small_px, FALSE, strong, pad,
-       bottom - 9 * s - line, w * 0.5f, line, 0);
+  /* Where there is no other row for what is wrong, the bar below alone says how far the round is. */
+  if (form == PIT_CARD_FORM_MEDIUM && g->n_waiting > 0 && !_pit_table_card_has_row (self, CARD_ROW_DETAIL))
+    {
+      put (self, CARD_RUN_STAGE, g->first, 13, TRUE, strong, pad, bottom - 9 * s - line, w, line, 0);
+      g_clear_pointer (&round, g_free);
+    }
+  else
+    {
+      put (self, CARD_RUN_STAGE, g->status == PIT_STATUS_CLOSED ? NULL : pit_words_stage (g->stage), small_px, FALSE, strong, pad,
+           bottom - 9 * s - line, w * 0.5f, line, 0);
+    }
   put (self, CARD_RUN_ROUND, round, small_px, FALSE, dim, pad + w * 0.5f, bottom - 9 * s - line, w * 0.5f, line, 1);
   if (form == PIT_CARD_FORM_MEDIUM)
     {

@@ -88,8 +88,6 @@ test_screen (gconstpointer data)
   guint n;
   g_autoptr(GPtrArray) places = g_ptr_array_new ();
 
-  share = g_str_equal (item->screen->name, "attention-table") || g_str_has_prefix (item->screen->name, "orders-")
-            ? BESIDE_PANE : 1;
   n = pit_desk_texts_foreach (top, check_text, top);
   g_assert_cmpuint (n, >, 3);
   check_places (top, NULL, g_str_has_prefix (item->screen->name, "table-held"), places);
