@@ -53,7 +53,7 @@ static const char *
 check_close (const PitCommand    *command,
              const PitTableState *state)
 {
-  if (pit_order_is_round_on (state))
+  if (pit_round_is_on (&state->round))
     return _("a round is going on");
   for (guint seat = 1; seat < PIT_N_PLACES; seat++)
     if (state->seat[seat].taken == PIT_YES && command->preconditions.seats_seen != PIT_YES)
@@ -223,7 +223,7 @@ check_empty (const PitCommand    *command,
              const PitTableState *state,
              PitCommandResult    *refusal)
 {
-  if (pit_order_is_round_on (state))
+  if (pit_round_is_on (&state->round))
     {
       pit_order_refuse (refusal, "not-empty", _("a round is going on"));
       return FALSE;
@@ -263,17 +263,6 @@ pit_order_refuse (PitCommandResult *result,
   result->outcome = PIT_RESULT_REFUSED;
   g_strlcpy (result->code.text, code, sizeof result->code.text);
   pit_text_copy (result->text, sizeof result->text, text);
-}
-
-/**
- * pit_order_is_round_on:
- *
- * Returns: whether there is a round that is not over
- */
-gboolean
-pit_order_is_round_on (const PitTableState *state)
-{
-  return state->round.stage != PIT_STAGE_NONE && state->round.stage != PIT_STAGE_OVER;
 }
 
 /**

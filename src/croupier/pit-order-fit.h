@@ -6,7 +6,6 @@
 
 G_BEGIN_DECLS
 
-gboolean  pit_order_is_round_on (const PitTableState *state);
 gboolean  pit_order_fits        (const PitCommand    *command,
                                  const PitTableState *state,
                                  PitCommandResult    *refusal);

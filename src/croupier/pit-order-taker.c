@@ -300,7 +300,7 @@ pit_order_taker_take (PitOrderTaker    *self,
       if (self->is_overtaken)
         let_table_be_first (self, command);
       if (command->preconditions.at == PIT_WHEN_NEXT_ROUND
-          && pit_order_is_round_on (pit_croupier_table_get_state (self->table)))
+          && pit_round_is_on (&pit_croupier_table_get_state (self->table)->round))
         arm (self, command);
       else
         carry_out (self, command);

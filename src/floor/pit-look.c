@@ -25,7 +25,7 @@ pit_look_begin (PitLook         *look,
   pit_finding_facts_clear (facts, kind);
   facts->place = place;
   facts->occurred = look->event->stamp.wall;
-  if (look->round->stage != PIT_STAGE_NONE && look->round->stage != PIT_STAGE_OVER)
+  if (pit_round_is_on (look->round))
     facts->round = look->round->number;
 }
 

@@ -46,7 +46,6 @@ struct _PitTableFeed
   gboolean                  is_first; /* its history is met for the first time: no desk was there to be missed */
 };
 
-gboolean      _pit_table_feed_is_round_going_on (const PitTableState *state);
 void          _pit_table_feed_begin_facts       (PitTableFeed        *self,
                                                  PitFindingFacts     *facts,
                                                  PitFindingKind       kind,

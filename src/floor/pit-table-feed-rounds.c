@@ -47,13 +47,6 @@ check_round_number (PitTableFeed   *self,
   pit_round_monitor_blind (&self->monitor, _("a round of this number was played before"));
 }
 
-/** Returns: whether a round has opened and is not over. */
-gboolean
-_pit_table_feed_is_round_going_on (const PitTableState *state)
-{
-  return state->round.stage != PIT_STAGE_NONE && state->round.stage != PIT_STAGE_OVER;
-}
-
 /** Facts of a finding about the round that is going on, or about none. */
 void
 _pit_table_feed_begin_facts (PitTableFeed    *self,
@@ -63,7 +56,7 @@ _pit_table_feed_begin_facts (PitTableFeed    *self,
 {
   pit_finding_facts_clear (facts, kind);
   facts->occurred = occurred;
-  if (_pit_table_feed_is_round_going_on (&self->state))
+  if (pit_round_is_on (&self->state.round))
     facts->round = self->state.round.number;
 }
 

@@ -26,7 +26,7 @@ static gboolean
 is_of_round_going_on (const PitTableState *state,
                       const PitEvent      *event)
 {
-  return _pit_table_feed_is_round_going_on (state) && pit_event_round (event) == state->round.number;
+  return pit_round_is_on (&state->round) && pit_event_round (event) == state->round.number;
 }
 
 static void G_GNUC_PRINTF (3, 4)
@@ -65,7 +65,7 @@ open_hole (PitTableFeed *self,
   pit_table_findings_lose (self->findings, self->hole);
   if (self->stated == NULL)
     self->is_shown_doubtful = TRUE;
-  if (_pit_table_feed_is_round_going_on (&self->state))
+  if (pit_round_is_on (&self->state.round))
     pit_round_monitor_blind (&self->monitor, self->hole);
 }
 
@@ -85,8 +85,8 @@ static gboolean
 has_lost_round (const PitTableFeed  *self,
                 const PitTableState *stated)
 {
-  return _pit_table_feed_is_round_going_on (&self->state)
-         && (stated->round.number != self->state.round.number || !_pit_table_feed_is_round_going_on (stated));
+  return pit_round_is_on (&self->state.round)
+         && (stated->round.number != self->state.round.number || !pit_round_is_on (&stated->round));
 }
 
 /* What the account says of how it is now, whatever events said or did not say. */
@@ -136,7 +136,7 @@ join (PitTableFeed *self)
   self->last_round = MAX (self->last_round, self->state.round.number);
   self->hole[0] = '\0';
   self->is_shown_doubtful = FALSE;
-  if ((!is_whole || path != NULL) && _pit_table_feed_is_round_going_on (&self->state))
+  if ((!is_whole || path != NULL) && pit_round_is_on (&self->state.round))
     pit_round_monitor_blind (&self->monitor, reason);
   take_account (self);
 }
@@ -239,7 +239,7 @@ take_next (PitTableFeed   *self,
       take_bad_event (self, event);
       return;
     }
-  if (event->type == PIT_EVENT_ROUND_OPENED && _pit_table_feed_is_round_going_on (&self->state))
+  if (event->type == PIT_EVENT_ROUND_OPENED && pit_round_is_on (&self->state.round))
     {
       pit_round_monitor_doubt (&self->monitor, "%s", _("its end was never reported"));
       _pit_table_feed_finish_round (self);
@@ -343,7 +343,7 @@ pit_table_feed_restore (PitTableFeed        *self,
                         const PitCursor     *cursor,
                         const PitTableState *state)
 {
-  if (_pit_table_feed_is_round_going_on (&self->state))
+  if (pit_round_is_on (&self->state.round))
     {
       pit_round_monitor_blind (&self->monitor, _("its end was never reported"));
       _pit_table_feed_finish_round (self);
@@ -375,7 +375,7 @@ pit_table_feed_restore (PitTableFeed        *self,
     open_hole (self, "%s", _("what came before is not known"));
   self->last_round = MAX (self->state.round.number, 0);
   /* Of a round that had begun there, what a monitor remembers is gone. */
-  if (_pit_table_feed_is_round_going_on (&self->state))
+  if (pit_round_is_on (&self->state.round))
     pit_round_monitor_blind (&self->monitor, _("the desk was started anew in the middle of the round"));
 }
 
@@ -389,7 +389,7 @@ pit_table_feed_take_welcome (PitTableFeed     *self,
                              const PitWelcome *welcome)
 {
   /* What one part of a round did not tell means something else than in the other. */
-  if (_pit_table_feed_is_round_going_on (&self->state) && memcmp (&self->senses, &welcome->senses, sizeof self->senses) != 0)
+  if (pit_round_is_on (&self->state.round) && memcmp (&self->senses, &welcome->senses, sizeof self->senses) != 0)
     pit_round_monitor_blind (&self->monitor, _("what the table can tell has changed"));
 
   self->senses = welcome->senses;

@@ -71,6 +71,13 @@ pit_round_clear (PitRound *round)
     round->hand[place].counted = PIT_UNKNOWN;
 }
 
+/** Returns: whether @round has opened and is not over */
+gboolean
+pit_round_is_on (const PitRound *round)
+{
+  return round->stage != PIT_STAGE_NONE && round->stage != PIT_STAGE_OVER;
+}
+
 /**
  * pit_round_seat_in:
  * @round: a round

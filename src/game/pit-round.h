@@ -157,6 +157,7 @@ typedef struct
 } PitRound;
 
 void     pit_round_clear     (PitRound       *round);
+gboolean pit_round_is_on     (const PitRound *round);
 gboolean pit_round_seat_in   (const PitRound *round,
                               guint           seat);
 PitMoney pit_stake_total     (PitStake        stake);

@@ -69,12 +69,6 @@ format_clock (const Case *c,
   return g_date_time_format (local, "%H:%M:%S");
 }
 
-static gboolean
-is_round_on (const Case *c)
-{
-  return c->state->round.stage != PIT_STAGE_NONE && c->state->round.stage != PIT_STAGE_OVER;
-}
-
 /* What lets a table close, or its limits change, without notice. */
 static const char *
 get_empty_rule (const Case *c)
@@ -115,7 +109,7 @@ check_empty (const Case *c,
   g_autofree char *when = NULL;
   gint64 over_at;
 
-  if (is_round_on (c))
+  if (pit_round_is_on (&c->state->round))
     return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
                    _("a round is going on. Without 20 minutes' notice on the sign (%s) only an empty table can be: "
                      "when its round is over, nobody sits there, and three minutes have passed."), get_empty_rule (c));

@@ -328,9 +328,7 @@ arm (Trial *trial,
 static gboolean
 is_in_round (PitCroupierTable *table)
 {
-  PitStage stage = pit_croupier_table_get_state (table)->round.stage;
-
-  return stage != PIT_STAGE_NONE && stage != PIT_STAGE_OVER;
+  return pit_round_is_on (&pit_croupier_table_get_state (table)->round);
 }
 
 /* A round of which nobody heard anything while it was played. */

@@ -63,6 +63,22 @@ test_clear (void)
 
 /* NSW 5.2, 12.7: who takes part. */
 static void
+test_is_on (void)
+{
+  PitRound round;
+
+  pit_round_clear (&round);
+  g_assert_false (pit_round_is_on (&round));
+  for (guint stage = PIT_STAGE_WAGERS; stage <= PIT_STAGE_SETTLEMENT; stage++)
+    {
+      round.stage = stage;
+      g_assert_true (pit_round_is_on (&round));
+    }
+  round.stage = PIT_STAGE_OVER;
+  g_assert_false (pit_round_is_on (&round));
+}
+
+static void
 test_seat_in (void)
 {
   PitRound round;
@@ -167,6 +183,7 @@ main (int   argc,
   for (guint i = 0; i < G_N_ELEMENTS (names_cases); i++)
     game_fixture_add ("/round/names", names_cases[i].name, &names_cases[i], test_names);
   g_test_add_func ("/round/clear", test_clear);
+  g_test_add_func ("/round/is-on", test_is_on);
   g_test_add_func ("/round/seat-in", test_seat_in);
   g_test_add_func ("/round/stake-total", test_stake_total);
   g_test_add_func ("/round/game", test_game);
