@@ -10,16 +10,6 @@ is_seat (gint64 seat)
 }
 
 static gboolean
-is_any_seat_taken (const PitTableState *state)
-{
-  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    if (state->seat[seat].taken == PIT_YES)
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
 fold_seat_taken (PitTableState  *state,
                  const PitEvent *event)
 {
@@ -80,7 +70,7 @@ fold_seat_left (PitTableState  *state,
     return FALSE;
 
   state->seat[event->seat.seat] = (PitSeatState) { .taken = PIT_NO, .away = PIT_NO };
-  if (!is_any_seat_taken (state))
+  if (!pit_table_state_is_any_seat_taken (state))
     state->vacant = PIT_YES;
   return TRUE;
 }

@@ -46,6 +46,17 @@ pit_table_state_is_device_out (const PitTableState *state,
   return FALSE;
 }
 
+/** Returns: whether anybody is known to sit at the table; who is away has a seat still. */
+gboolean
+pit_table_state_is_any_seat_taken (const PitTableState *state)
+{
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    if (state->seat[seat].taken == PIT_YES)
+      return TRUE;
+
+  return FALSE;
+}
+
 /**
  * pit_table_state_fits:
  * @state: what is known of a table

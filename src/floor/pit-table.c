@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-table-fold.h"
 #include "pit-table-private.h"
 
 /* Findings that nobody took away are shown at most so many at a time, newest first. */
@@ -121,16 +122,6 @@ track_drop (Track *track,
   track->is_changed = TRUE;
 }
 
-static gboolean
-is_any_seat_taken (const PitTableState *state)
-{
-  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    if (state->seat[seat].taken == PIT_YES)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Numbers of rounds come again: money is put right in one of them. Of all else @like says when it is over, not when it began. */
 static gboolean
 is_meant (const PitFindingFacts *facts,
@@ -160,7 +151,7 @@ find_status (const PitTableState *state,
   if (state->round.stage >= PIT_STAGE_DEAL && state->round.stage <= PIT_STAGE_SETTLEMENT)
     return PIT_STATUS_IN_PLAY;
   /* A table that can't sense seats is never called dead. */
-  if (state->round.stage == PIT_STAGE_WAGERS || senses->seats == PIT_NO || is_any_seat_taken (state))
+  if (state->round.stage == PIT_STAGE_WAGERS || senses->seats == PIT_NO || pit_table_state_is_any_seat_taken (state))
     return PIT_STATUS_OPEN;
 
   return PIT_STATUS_DEAD;
