@@ -96,9 +96,10 @@ pit_book_reader_list_alerts (PitBookReader  *self,
 }
 
 /* Those that were closed last, of what is not over with that: a card may still be decided, a reader errs again, and a hand is
- * counted once more. */
+ * counted once more, also where it was first seen by the deal's order. */
 #define CLOSED_LAST                                                                                                    \
-  "(SELECT alert, entry FROM reg_alert_closed WHERE finding IN ('duplicate-card', 'misread-card', 'hand-count')"       \
+  "(SELECT alert, entry FROM reg_alert_closed"                                                                         \
+  " WHERE finding IN ('duplicate-card', 'misread-card', 'hand-count', 'deal-order')"                                   \
   " ORDER BY entry DESC LIMIT " G_STRINGIFY (PIT_BOOK_CLOSED_MAX) ")"
 
 /**

@@ -121,9 +121,13 @@ static const PitRegisterRule sign_on_rules[] = {
 #define ALERT_FOUND(without) \
   "(SELECT max (seq) FROM entry WHERE kind = 'table-finding' AND line ->> '$.refers-to' = reg_alert.entry" \
   " AND seq < ?1 AND line ->> '$.body.more' IS " without " NULL)"
-/* What was taken back waits again as it did before. */
+/* What was taken back waits again as it did before: as what it is known to be now. */
+#define ALERT_WORD_NOW \
+  "ifnull ((SELECT f.line ->> '$.body.finding' FROM entry AS f WHERE f.kind = 'table-finding'" \
+  " AND f.line ->> '$.refers-to' = e.seq AND f.seq < ?1 AND f.line ->> '$.body.more' IS NULL" \
+  " ORDER BY f.seq DESC LIMIT 1), " ALERT_WORD ")"
 #define ALERT_AGAIN \
-  ALERT_FROM (ALERT_WORD) ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NOT NULL"
+  ALERT_FROM (ALERT_WORD_NOW) ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NOT NULL"
 #define ALERT_LAST(kind, without) \
   "(SELECT max (seq) FROM entry WHERE kind = '" kind "' AND line ->> '$.refers-to' = reg_alert.entry" \
   " AND seq < ?1 AND line ->> '$.body.takes-back' IS " without " NULL)"
@@ -132,6 +136,7 @@ static const PitRegisterRule alert_rules[] = {
   { "table-finding", ALERT_FROM (ALERT_WORD) "?1" ALERT_IS_NEWS (ALERT_WORD) },
   { "table-finding",
     "UPDATE reg_alert SET latest = CASE WHEN e.line ->> '$.body.more' THEN latest ELSE ?1 END,"
+    " finding = CASE WHEN e.line ->> '$.body.more' THEN finding ELSE e.line ->> '$.body.finding' END,"
     " acknowledged = CASE WHEN e.line ->> '$.body.more' THEN NULL ELSE acknowledged END,"
     " told = CASE WHEN e.line ->> '$.body.more' AND e.line ->> '$.round' IS NOT reg_alert.round THEN NULL ELSE told END"
     " FROM entry AS e WHERE e.seq = ?1 AND reg_alert.entry = e.line ->> '$.refers-to'" },

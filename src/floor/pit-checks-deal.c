@@ -93,6 +93,10 @@ pit_check_deal_order (PitLook *look)
                                PIT_UNKNOWN, look->round->device == PIT_DEVICE_SHUFFLER ? "7.4.1" : "7.3.1");
       return;
     }
+  if (body->place == PIT_PLACE_DEALER)
+    self->is_dealer_up = body->up == PIT_YES;
+  if (self->n_went < PIT_MAX_DEAL)
+    self->went[self->n_went++] = body->place;
   if (self->next >= self->n_steps)
     return;
 
@@ -102,8 +106,18 @@ pit_check_deal_order (PitLook *look)
   if (step->place != body->place || (step->face_up && body->up == PIT_NO))
     {
       self->is_out_of_order = TRUE;
+      self->is_misplaced = step->place != body->place;
+      self->is_down = !self->is_misplaced;
       report_deal_order (look, step);
     }
+}
+
+/* Where cards are missing or too many the dealer's last card is another than it should be: that was told already. */
+static gboolean
+is_last_of_wrong_deal (const PitRoundMonitor *self,
+                       PitPlace               place)
+{
+  return place == PIT_PLACE_DEALER && self->is_out_of_order && self->next + 1 >= self->n_steps;
 }
 
 /* NSW 7.1, 12.3, 12.5: every card lies face down but the dealer's last; one tally for the round. */
@@ -119,7 +133,8 @@ pit_check_exposed (PitLook *look)
 
   may_be_up = look->basis->game == NULL
               || (body->place == PIT_PLACE_DEALER
-                  && look->round->hand[PIT_PLACE_DEALER].n_cards + 1u == look->basis->game->dealer_cards);
+                  && look->round->hand[PIT_PLACE_DEALER].n_cards + 1u == look->basis->game->dealer_cards)
+              || is_last_of_wrong_deal (look->self, body->place);
   if (body->exposed != PIT_YES && (may_be_up || body->up != PIT_YES))
     return;
 
@@ -130,6 +145,63 @@ pit_check_exposed (PitLook *look)
   pit_look_report (look, &facts);
 }
 
+/* How many cards went in the order in which they should, whatever came between. */
+static guint
+count_in_order (const PitRoundMonitor *self)
+{
+  guint longest[PIT_MAX_DEAL + 1] = { 0 };
+
+  for (guint i = 0; i < self->n_went; i++)
+    {
+      guint before = 0;
+
+      for (guint j = 0; j < self->n_steps; j++)
+        {
+          guint here = longest[j + 1];
+
+          longest[j + 1] = self->went[i] == (guint8) self->step[j].place ? before + 1 : MAX (longest[j], here);
+          before = here;
+        }
+    }
+
+  return longest[self->n_steps];
+}
+
+/* As many as could be in order: each place has of its cards what it got. */
+static guint
+count_at_most (const PitRoundMonitor *self)
+{
+  guint went[PIT_N_PLACES] = { 0 }, due[PIT_N_PLACES] = { 0 }, n = 0;
+
+  for (guint i = 0; i < self->n_went; i++)
+    went[self->went[i]]++;
+  for (guint i = 0; i < self->n_steps; i++)
+    due[self->step[i].place]++;
+  for (guint place = 0; place < PIT_N_PLACES; place++)
+    n += MIN (went[place], due[place]);
+
+  return n;
+}
+
+/* A card that a hand lacks, or has too many, moves all that follow: that is what was out of order, where nothing else was. And
+ * the dealer's last card, the one that comes face up, is not the one that it should be. */
+static PitFindingKind
+find_part (PitRoundMonitor *self,
+           PitPlace         place,
+           gboolean         is_short)
+{
+  gboolean is_last_up = place == PIT_PLACE_DEALER && self->is_dealer_up;
+
+  if ((self->is_misplaced && count_in_order (self) == count_at_most (self))
+      || (self->is_down && is_last_up && !is_short))
+    {
+      self->is_misplaced = self->is_down = FALSE;
+      return PIT_FINDING_DEAL_ORDER;
+    }
+
+  return is_last_up && is_short ? PIT_FINDING_EXPOSED_CARD : PIT_FINDING_UNKNOWN;
+}
+
 static void
 check_hand_size (PitLook    *look,
                  PitPlace    place,
@@ -137,9 +209,17 @@ check_hand_size (PitLook    *look,
                  const char *rule)
 {
   guint n_cards = look->round->hand[place].n_cards;
+  PitFindingFacts facts;
 
-  if (n_cards != expected)
-    pit_look_report_amounts (look, PIT_FINDING_HAND_COUNT, place, PIT_WAGER_UNKNOWN, n_cards, expected, rule);
+  if (n_cards == expected)
+    return;
+
+  pit_look_begin (look, &facts, PIT_FINDING_HAND_COUNT, place);
+  facts.found = n_cards;
+  facts.expected = expected;
+  facts.rule = rule;
+  facts.stands_for = find_part (look->self, place, n_cards < expected);
+  pit_look_report_once (look, &facts);
 }
 
 /* NSW 12.1, 12.2, 12.6: looked at once, when the deal has ended; what follows hangs on whether cards were handled. */

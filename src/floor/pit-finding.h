@@ -125,6 +125,8 @@ typedef struct
   PitCertainty   certainty;
   gint64         occurred;  /* the table's clock */
   const char    *rule;      /* static: "9.2.1.4"; NULL: the kind's own rule, if it has one */
+  PitFindingKind stands_for; /* what was found in the same round, and is a part of this by what is known now; PIT_FINDING_UNKNOWN:
+                             nothing. Not kept: the finding knows the one that it stands for */
   char           detail[PIT_FINDING_DETAIL_MAX + 1]; /* a member's path, why a body can't be read ... */
 } PitFindingFacts;
 

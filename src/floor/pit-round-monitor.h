@@ -40,12 +40,17 @@ typedef struct
   PitDealStep step[PIT_MAX_DEAL];
   guint       n_steps;
   guint       next;       /* step that comes next */
+  guint8      went[PIT_MAX_DEAL]; /* to which place each card went, but those that went where nothing is staked */
+  guint       n_went;
   gint64      n_dealt;    /* cards out of the device */
   guint32     dealt_in;   /* bit n: seat n had a stake when the first card came */
   guint       n_exposed;
   guint64     seen;       /* bit c: card c lies on the table */
   guint64     seen_twice; /* bit c: and once more */
   gboolean    is_out_of_order;
+  gboolean    is_misplaced; /* likewise, by the place: a hand may be short or long of cards, and no more */
+  gboolean    is_down;      /* likewise, as what should be the dealer's last card came face down: it may not be the last */
+  gboolean    is_dealer_up; /* the last card that the dealer got came face up */
   gboolean    is_deal_over;
   gboolean    is_opened_on_hold;
   PitStamp    waiting;          /* since when everybody waits for a player; mono PIT_UNKNOWN: nobody does */

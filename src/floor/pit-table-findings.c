@@ -53,6 +53,26 @@ decided_cb (const PitFindingFacts *facts,
   return finding;
 }
 
+/* What was found in the round that is going on, and is a part of what is known now. */
+static PitFinding *
+find_part (PitTableFindings      *self,
+           const PitFindingFacts *facts)
+{
+  guint n = self->of_round != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->of_round)) : 0;
+
+  for (guint i = n; i-- > 0 && facts->stands_for != PIT_FINDING_UNKNOWN;)
+    {
+      g_autoptr (PitFinding) finding = g_list_model_get_item (G_LIST_MODEL (self->of_round), i);
+
+      const PitFindingFacts *part = pit_finding_get_facts (finding);
+
+      if (part->kind == facts->stands_for && (part->place == PIT_PLACE_UNKNOWN || part->place == facts->place))
+        return g_steal_pointer (&finding);
+    }
+
+  return NULL;
+}
+
 static gboolean
 is_dealer_set (const PitFindingFacts *facts)
 {
@@ -114,12 +134,13 @@ void
 pit_table_findings_report (PitTableFindings      *self,
                            const PitFindingFacts *facts)
 {
+  g_autoptr (PitFinding) part = find_part (self, facts);
   g_autoptr (PitFinding) finding = NULL;
   PitFindingFacts here = *facts;
 
   here.table = self->table;
-  finding = self->target->found (&here, NULL, self->user_data);
-  if (here.round != PIT_UNKNOWN)
+  finding = part != NULL ? decided_cb (&here, part, self) : self->target->found (&here, NULL, self->user_data);
+  if (here.round != PIT_UNKNOWN && part == NULL)
     keep (self, finding);
   if (is_dealer_set (&here))
     g_set_object (&self->dealer_set, finding);

@@ -114,18 +114,25 @@ belongs (PitAlert              *alert,
   return found->kind == kind || (pit_attention_is_reading (found->kind) && pit_attention_is_reading (kind));
 }
 
-/* Which of the findings of @alert more is known of now. */
+/* Which of the findings of @alert more is known of now: of a card the same; of another kind, what was found of that round. */
 static PitFinding *
 find_earlier (PitAlert              *alert,
               const PitFindingFacts *found)
 {
   GPtrArray *findings = pit_alert_get_findings (alert);
+  PitFinding *of_round = NULL;
 
   for (guint i = findings->len; i-- > 0;)
-    if (pit_finding_facts_match (pit_finding_get_facts (g_ptr_array_index (findings, i)), found))
-      return g_ptr_array_index (findings, i);
+    {
+      PitFinding *finding = g_ptr_array_index (findings, i);
 
-  return pit_alert_get_finding (alert);
+      if (pit_finding_facts_match (pit_finding_get_facts (finding), found))
+        return finding;
+      if (of_round == NULL && pit_finding_get_facts (finding)->round == found->round)
+        of_round = finding;
+    }
+
+  return of_round != NULL ? of_round : pit_alert_get_finding (alert);
 }
 
 /* More of the same matter, or what is known of it now. What came to an alert that was closed already, as a reader errs
@@ -137,7 +144,7 @@ take_finding (PitAlert       *alert,
   g_autoptr (PitFinding) finding = NULL;
   PitFindingFacts found;
 
-  if (!pit_attention_memory_get (part, &found) || !belongs (alert, &found))
+  if (!pit_attention_memory_get (part, &found) || (is_more (part) && !belongs (alert, &found)))
     return;
 
   finding = pit_finding_new (&found);

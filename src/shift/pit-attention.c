@@ -134,6 +134,10 @@ find_earlier (PitAttention *self,
   PitFinding *earlier = pit_finding_get_earlier (finding);
   PitAlert *alert = earlier != NULL ? find_finding (self, earlier) : NULL;
 
+  /* What is known now is another matter where that was dealt with, or counted with others. */
+  if (alert != NULL && pit_finding_get_facts (earlier)->kind != pit_finding_get_facts (finding)->kind
+      && (!pit_alert_is_open (alert) || _pit_alert_is_closing (alert) || pit_alert_get_findings (alert)->len > 1))
+    return NULL;
   /* One whose last word is being written is as good as closed. */
   if (alert == NULL || ((!pit_alert_is_open (alert) || _pit_alert_is_closing (alert))
                         && pit_attention_is_news (alert, earlier, finding)))

@@ -131,6 +131,49 @@ add_counts (Trial *trial)
     }
 }
 
+static gboolean
+is_part_of_hand (PitFindingKind kind)
+{
+  return kind == PIT_FINDING_DEAL_ORDER || kind == PIT_FINDING_EXPOSED_CARD;
+}
+
+/* A hand of a wrong number of cards is seen by the deal's order first, or by the dealer's card that is face up. */
+static gboolean
+goes_on (const PitFaultDue *due,
+         PitFinding        *earlier)
+{
+  if (due->last == NULL && earlier != NULL)
+    return due->facts.kind == PIT_FINDING_HAND_COUNT && is_part_of_hand (pit_finding_get_facts (earlier)->kind);
+
+  return due->last == earlier;
+}
+
+/* One cause is one thing to see to: what the deal's order said of a hand is part of what its count says. */
+static void
+check_parts (Trial *trial,
+             guint  first)
+{
+  for (guint i = 0; i < trial->explained->len; i++)
+    {
+      PitFinding *order = g_ptr_array_index (trial->explained, i);
+      gboolean is_part = FALSE;
+
+      if (!is_part_of_hand (pit_finding_get_facts (order)->kind)
+          || g_strcmp0 (trial->expectation->finds, "hand-count") != 0)
+        continue;
+      for (guint j = first; j < trial->due->len; j++)
+        {
+          PitFinding *last = g_array_index (trial->due, PitFaultDue, j).last;
+
+          is_part |= last != NULL && pit_finding_get_earlier (last) == order;
+        }
+      if (is_part)
+        continue;
+      trial->n_false++;
+      say (trial, "false", pit_finding_get_facts (order));
+    }
+}
+
 /* Of all that had to be found one is this, or stood for what came before it. */
 static gboolean
 take_due (Trial      *trial,
@@ -143,7 +186,7 @@ take_due (Trial      *trial,
     {
       PitFaultDue *due = &g_array_index (trial->due, PitFaultDue, i);
 
-      if (due->last != earlier || due->is_missed || !pit_fault_due_is (due, facts)
+      if (!goes_on (due, earlier) || due->is_missed || !pit_fault_due_is (due, facts)
           || !(facts->certainty == due->facts.certainty || is_open (facts->certainty)))
         continue;
 
@@ -250,6 +293,8 @@ judge (Trial *trial)
       trial->n_false++;
       say (trial, "false", pit_finding_get_facts (finding));
     }
+  if (trial->has_truth)
+    check_parts (trial, first);
 
   if (trial->has_truth)
     {

@@ -247,6 +247,99 @@ static const PitMonitorCase cases[] = {
     .expected = { { PIT_FINDING_DECK_COLOURS, NOWHERE, 0, U, U, "3.2.2" } }, .gone = { PIT_FINDING_DECK_COLOURS } },
 };
 
+/* What was found of the deal while it went on, and whether a hand's count is all there was of it, @shown in the end. */
+typedef struct
+{
+  const char    *name;
+  PitDeviceKind  device;
+  PitScriptEdit  edits[PIT_SCRIPT_MAX_EDITS];
+  PitFindingKind part; /* that a count of a hand stands for; none: PIT_FINDING_UNKNOWN */
+  PitFindingKind shown[4];
+} PartCase;
+
+#define DEALT(place, face) "{'round':@R,'order':@O,'place':'" place "','face':'" face "'}"
+#define DEALER_DOWN(face) "{'round':@R,'order':@O,'place':'dealer','face':'" face "','up':false}"
+#define DEALER_UP(face) "{'round':@R,'order':@O,'place':'dealer','face':'" face "','up':true}"
+#define UNCOUNTED DROP ("count-1"), DROP ("count-3"), DROP ("count-d"), DROP ("count"), DROP ("show-1"), DROP ("show-d")
+
+static const PartCase parts[] = {
+  { "short", PIT_DEVICE_SHUFFLER, { DROP ("card-3-4"), UNCOUNTED }, PIT_FINDING_DEAL_ORDER, { PIT_FINDING_HAND_COUNT } },
+  { "short-in-turns", PIT_DEVICE_SHOE, { DROP ("card-3-1"), UNCOUNTED }, PIT_FINDING_DEAL_ORDER,
+    { PIT_FINDING_HAND_COUNT } },
+  { "long", PIT_DEVICE_SHUFFLER, { AFTER ("card-1-4", "card", DEALT ("seat/1", "Th")), UNCOUNTED },
+    PIT_FINDING_DEAL_ORDER, { PIT_FINDING_HAND_COUNT } },
+  { "one-short-one-long", PIT_DEVICE_SHOE, { REPLACE ("card-3-1", "card", DEALT ("seat/1", "Th")), UNCOUNTED },
+    PIT_FINDING_DEAL_ORDER, { PIT_FINDING_HAND_COUNT, PIT_FINDING_HAND_COUNT } },
+  { "dealer-long", PIT_DEVICE_SHUFFLER,
+    { REPLACE ("card-d-5", "card", DEALER_DOWN ("2s")), AFTER ("card-d-5", "card", DEALER_UP ("Th")), UNCOUNTED },
+    PIT_FINDING_DEAL_ORDER, { PIT_FINDING_HAND_COUNT } },
+  { "dealer-short", PIT_DEVICE_SHUFFLER,
+    { REPLACE ("card-d-4", "card", DEALER_UP ("2s")), DROP ("card-d-5"), UNCOUNTED },
+    PIT_FINDING_EXPOSED_CARD, { PIT_FINDING_HAND_COUNT } },
+  { "dealer-short-in-turns", PIT_DEVICE_SHOE, { DROP ("card-d-1"), UNCOUNTED }, PIT_FINDING_DEAL_ORDER,
+    { PIT_FINDING_HAND_COUNT } },
+  /* Two things went wrong. */
+  { "short-and-out-of-order", PIT_DEVICE_SHOE,
+    { DROP ("card-1-1"), AFTER ("card-3-1", "card", DEALT ("seat/1", "Kd")), DROP ("card-3-3"), UNCOUNTED },
+    PIT_FINDING_UNKNOWN, { PIT_FINDING_HAND_COUNT, PIT_FINDING_DEAL_ORDER } },
+  { "short-and-last-down", PIT_DEVICE_SHUFFLER,
+    { REPLACE ("card-d-5", "card", DEALER_DOWN ("2s")), AFTER ("touch-1", "card", DEALT ("seat/1", "Th")), UNCOUNTED },
+    PIT_FINDING_UNKNOWN, { PIT_FINDING_HAND_COUNT, PIT_FINDING_DEAL_ORDER } },
+  { "short-and-exposed", PIT_DEVICE_SHUFFLER,
+    { REPLACE ("card-1-2", "card", "{'round':@R,'order':@O,'place':'seat/1','face':'As','exposed':true}"),
+      DROP ("card-3-4"), UNCOUNTED },
+    PIT_FINDING_DEAL_ORDER, { PIT_FINDING_HAND_COUNT, PIT_FINDING_EXPOSED_CARD } },
+};
+
+/* One cause is one thing to see to, in the table's list and in the round's record; two are two. */
+static void
+test_part (gconstpointer data)
+{
+  const PartCase *test = data;
+  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr (PitScript) script = pit_script_new (test->device);
+  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr (PitCheckedRound) round = NULL;
+  GListModel *shown = pit_table_get_findings (seen->table), *kept;
+  PitFindingKind part = PIT_FINDING_UNKNOWN;
+  guint n = 0;
+
+  pit_script_edit (script, test->edits, G_N_ELEMENTS (test->edits));
+  events = pit_script_get_events (script, 1);
+  pit_floor_apply (seen->floor, events);
+  pit_floor_flush (seen->floor);
+  for (guint i = 0; i < seen->findings->len; i++)
+    {
+      PitFinding *finding = g_ptr_array_index (seen->findings, i), *earlier = pit_finding_get_earlier (finding);
+      g_autofree char *text = pit_finding_dup_text (finding);
+
+      g_test_message ("%s: %s", pit_finding_get_title (finding), text);
+      if (earlier != NULL)
+        part = pit_finding_get_facts (earlier)->kind;
+    }
+  g_assert_cmpint (part, ==, test->part);
+
+  while (n < G_N_ELEMENTS (test->shown) && test->shown[n] != PIT_FINDING_UNKNOWN)
+    n++;
+  round = g_list_model_get_item (pit_table_get_rounds (seen->table), 0);
+  kept = pit_checked_round_get_findings (round);
+  g_assert_cmpuint (g_list_model_get_n_items (shown), ==, n);
+  g_assert_cmpuint (g_list_model_get_n_items (kept), ==, n);
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean is_kept = FALSE;
+
+      for (guint j = 0; j < n; j++)
+        {
+          g_autoptr (PitFinding) finding = g_list_model_get_item (kept, j);
+
+          is_kept |= pit_finding_get_facts (finding)->kind == test->shown[i];
+        }
+      g_assert_true (is_kept);
+    }
+  g_assert_cmpint (pit_checked_round_get_verdict (round), ==, PIT_VERDICT_DIFFERS);
+}
+
 static const PitScriptEdit misread_ah[] = { MISREAD_AS ("Ah") };
 
 /* A round that is over is shown with what is known of it now, and with nothing twice. */
@@ -425,6 +518,12 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   pit_monitor_case_add ("monitor-faults", cases, G_N_ELEMENTS (cases));
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    {
+      g_autofree char *path = g_strconcat ("/monitor-faults/part/", parts[i].name, NULL);
+
+      g_test_add_data_func (path, &parts[i], test_part);
+    }
   g_test_add_func ("/monitor-faults/twice-round-follows", test_round_follows);
   g_test_add_func ("/monitor-faults/late-rack", test_late_rack);
   g_test_add_func ("/monitor-faults/12.8-dealer-stands", test_dealer_stands);

@@ -229,6 +229,53 @@ test_said_already (World         *world,
   g_assert_null (pit_attention_find_kind (world->attention, facts.table.text, PIT_FINDING_HAND_COUNT));
 }
 
+static const char *const part_ways[] = { "waits", "dealt-with", "counted" };
+
+/* What the deal's order said of a hand is part of what its count says: one alert, also after a restart. But what somebody has
+ * dealt with by then, or was counted with others, says nothing of the hand. */
+static void
+test_part_of_hand (World         *world,
+                   gconstpointer  data)
+{
+  const gboolean is_dealt_with = data == part_ways[1], is_counted = data == part_ways[2];
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_DEAL_ORDER, 1);
+  g_autoptr (PitFinding) finding = NULL;
+  PitAlert *alert;
+  guint n_open;
+
+  facts.round = 6;
+  if (is_counted)
+    pit_floor_report (world->floor, &facts);
+  facts.round = 7;
+  pit_floor_report (world->floor, &facts);
+  alert = world_get_alert (world, 0);
+  world_wait_written (world);
+  if (is_dealt_with)
+    world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
+  facts.kind = PIT_FINDING_HAND_COUNT;
+  facts.place = 3;
+  facts.found = 4;
+  facts.expected = 5;
+  finding = pit_finding_new_successor (&facts, pit_alert_get_finding (alert));
+  g_signal_emit_by_name (world->floor, "finding", pit_alert_get_table (alert), finding);
+  n_open = pit_attention_get_n_open (world->attention);
+  g_assert_cmpuint (world->n_raised, ==, is_dealt_with || is_counted ? 2 : 1);
+  g_assert_cmpuint (n_open, ==, is_counted ? 2 : 1);
+  alert = pit_attention_find_kind (world->attention, facts.table.text, PIT_FINDING_HAND_COUNT);
+  g_assert_true (pit_alert_get_finding (alert) == finding);
+  g_assert_cmpint (pit_alert_get_facts (alert)->times, ==, 1);
+
+  /* The next one is counted with it, and not with what it was. */
+  facts.round = 8;
+  pit_floor_report (world->floor, &facts);
+  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, n_open);
+  world_wait_written (world);
+  world_wait_written (world);
+  world_restart (world);
+  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, n_open);
+  g_assert_nonnull (pit_attention_find_kind (world->attention, facts.table.text, PIT_FINDING_HAND_COUNT));
+}
+
 /* But where a person has said that the hand was right, what is counted is news; also once that alert has left the list. */
 static void
 test_said_and_denied (World         *world,
@@ -377,6 +424,12 @@ main (int   argc,
       g_autofree char *path = g_strdup_printf ("/attention-again/%s", tests[i].name);
 
       g_test_add (path, World, NULL, world_set_up, tests[i].run, world_tear_down);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (part_ways); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/attention-again/part-of-hand/%s", part_ways[i]);
+
+      g_test_add (path, World, part_ways[i], world_set_up, test_part_of_hand, world_tear_down);
     }
 
   return g_test_run ();
