@@ -3,6 +3,8 @@
 
 #include "pit-desk-words.h"
 
+#include <string.h>
+
 #include <glib/gi18n.h>
 
 #include "pit-currency.h"
@@ -299,6 +301,17 @@ pit_words_sentence (const char *words)
   g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (words)), first);
 
   return words[0] != '\0' ? g_strconcat (first, g_utf8_next_char (words), NULL) : g_strdup ("");
+}
+
+/** pit_words_drop_table: (transfer full): @words on table @number, to stand where that table is the heading */
+char *
+pit_words_drop_table (const char *words,
+                      guint       number)
+{
+  /* Translators: a table's number, and what there is to say of it. */
+  g_autofree char *table = g_strdup_printf (_("Table %u: %s"), number, "");
+
+  return pit_words_sentence (g_str_has_prefix (words, table) ? words + strlen (table) : words);
 }
 
 /** pit_words_card: "ace of hearts" */

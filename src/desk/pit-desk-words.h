@@ -34,6 +34,8 @@ char       *pit_words_clock          (gint64         time,
 char       *pit_words_date_clock     (gint64         time,
                                       GTimeZone     *zone);
 char       *pit_words_sentence       (const char    *words);
+char       *pit_words_drop_table     (const char    *words,
+                                      guint          number);
 char       *pit_words_card           (PitCard        card);
 char       *pit_words_cards          (const PitCard *cards,
                                       guint          n_cards);

@@ -82,8 +82,7 @@ pit_empty_form_init (PitEmptyForm *self)
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
   self->seats = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   self->is_empty = add_check (self, self->box, _("I have looked: nobody sits there, and nobody plays."));
-  self->seats_seen = add_check (self, self->seats, _("I have seen all seats empty, whatever the table senses. The pit log "
-                                                     "keeps that it is by my word."));
+  self->seats_seen = add_check (self, self->seats, _("I have seen all seats empty, whatever the table senses."));
   self->why = GTK_EDITABLE (gtk_entry_new ());
   gtk_entry_set_max_length (GTK_ENTRY (self->why), PIT_COMMAND_TEXT_MAX);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->why), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -94,6 +93,10 @@ pit_empty_form_init (PitEmptyForm *self)
   gtk_box_append (GTK_BOX (self->seats), GTK_WIDGET (self->why));
   gtk_widget_set_visible (self->seats, FALSE);
   gtk_box_append (GTK_BOX (self->box), self->seats);
+  gtk_widget_set_tooltip_text (self->box, _("Without 20 minutes' notice on the sign only an empty table closes, or has other "
+                                            "limits: no round is going on and the last one ended three minutes ago or more, "
+                                            "as its players may come back; nobody sits there or keeps a seat; and a person "
+                                            "says so, as a sensor may be wrong (NSW 6.5, 14.8)."));
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }
 

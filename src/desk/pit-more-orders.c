@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-desk-words.h"
 #include "pit-empty-form.h"
 #include "pit-order-row.h"
 #include "pit-pane-head.h"
@@ -204,11 +205,14 @@ allow (PitMoreOrders  *self,
        const PitOrder *order)
 {
   g_autoptr(GError) refusal = NULL;
+  g_autofree char *why = NULL;
   gboolean can = pit_orders_check (self->orders, pit_table_get_id (self->table), order, &refusal);
 
   if (row == self->change)
     pit_empty_form_look (self->empty, refusal);
-  pit_order_row_allow (row, can, can ? NULL : refusal->message);
+  if (!can)
+    why = pit_words_drop_table (refusal->message, pit_table_get_number (self->table));
+  pit_order_row_allow (row, can, why);
 }
 
 static void

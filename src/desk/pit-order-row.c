@@ -3,6 +3,8 @@
 
 #include "pit-order-row.h"
 
+#include <string.h>
+
 /* A button for one order. Where it can't be given now, it can't be pressed, and below it stands why and when it can. */
 struct _PitOrderRow
 {
@@ -22,6 +24,15 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (PitOrderRow, pit_order_row, GTK_TYPE_WIDGET)
+
+/* (transfer full): why has a line of its own, and what is to be done the next. */
+static char *
+put_in_lines (const char *why)
+{
+  const char *end = strstr (why, ". ");
+
+  return end != NULL ? g_strdup_printf ("%.*s.\n%s", (int) (end - why), why, end + 2) : g_strdup (why);
+}
 
 static void
 clicked_cb (PitOrderRow *self)
@@ -97,12 +108,14 @@ pit_order_row_allow (PitOrderRow *self,
                      gboolean     can,
                      const char  *why)
 {
+  g_autofree char *lines = why != NULL ? put_in_lines (why) : NULL;
+
   g_return_if_fail (PIT_IS_ORDER_ROW (self));
 
   gtk_widget_set_sensitive (self->button, can);
   gtk_widget_set_visible (GTK_WIDGET (self->why), !can && why != NULL);
-  if (why != NULL && g_strcmp0 (gtk_label_get_label (self->why), why) != 0)
-    gtk_label_set_label (self->why, why);
+  if (why != NULL && g_strcmp0 (gtk_label_get_label (self->why), lines) != 0)
+    gtk_label_set_label (self->why, lines);
 }
 
 /** Returns: whether the order can be given now */

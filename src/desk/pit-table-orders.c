@@ -111,16 +111,6 @@ fill (PitTableOrders *self,
     pit_empty_form_fill (self->empty, order);
 }
 
-/* (transfer full): the pane's title has the table, and each of its lines need not. */
-static char *
-drop_table (PitTableOrders *self,
-            const char     *words)
-{
-  g_autofree char *table = g_strdup_printf (_("Table %u: %s"), pit_table_get_number (self->table), "");
-
-  return pit_words_sentence (g_str_has_prefix (words, table) ? words + strlen (table) : words);
-}
-
 static void
 show_notice (PitTableOrders *self,
              const char     *words,
@@ -189,7 +179,7 @@ show_rows (PitTableOrders *self,
       if (notice != NULL)
         why[name] = g_strdup (notice);
       else if (!pit_orders_check (pit_order_desk_get_orders (self->desk), pit_table_get_id (self->table), &order, &error))
-        why[name] = drop_table (self, error->message);
+        why[name] = pit_words_drop_table (error->message, pit_table_get_number (self->table));
       if (name == PIT_COMMAND_TABLE_CLOSE)
         pit_empty_form_look (self->empty, error);
       if (common == NULL)

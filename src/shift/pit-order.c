@@ -81,21 +81,21 @@ static gboolean
 check_seats (const Case *c,
              GError    **error)
 {
+  const char *rule = get_empty_rule (c);
+
   if (c->order->seats_seen)
     return c->order->text[0] != '\0'
            || refuse (c, error, PIT_ORDER_ERROR_INVALID,
-                      _("write why what senses the seats is not believed: the pit log keeps it with your word (%s)."),
-                      get_empty_rule (c));
+                      _("your word needs its reason (%s). Write it: the pit log keeps both."), rule);
+  for (gint64 seat = 1; seat <= c->state->terms.seats; seat++)
+    if (c->state->seat[seat].taken == PIT_YES)
+      return refuse (c, error, PIT_ORDER_ERROR_SEATS,
+                     _("seat %d is taken (%s). It can be when all have left, three minutes after the last round."),
+                     (int) seat, rule);
   for (gint64 seat = 1; seat <= c->state->terms.seats; seat++)
     if (c->state->seat[seat].taken != PIT_NO)
       return refuse (c, error, PIT_ORDER_ERROR_SEATS,
-                     c->state->seat[seat].taken == PIT_YES
-                       ? _("seat %d is taken. Without 20 minutes' notice on the sign (%s) only an empty table can "
-                           "be: when everybody has left, and three minutes have passed. If you see that nobody sits "
-                           "there, say so, with the reason.")
-                       : _("the table does not tell whether somebody sits at seat %d. Without 20 minutes' notice on the "
-                           "sign (%s) only an empty table can be: look at all seats, and say that they are empty, "
-                           "with the reason."), (int) seat, get_empty_rule (c));
+                     _("its seats are not sensed (%s). Look at all of them, and say that they are empty."), rule);
 
   return TRUE;
 }
@@ -111,8 +111,8 @@ check_empty (const Case *c,
 
   if (pit_round_is_on (&c->state->round))
     return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
-                   _("a round is going on. Without 20 minutes' notice on the sign (%s) only an empty table can be: "
-                     "when its round is over, nobody sits there, and three minutes have passed."), get_empty_rule (c));
+                   _("a round is going on (%s). It can be when all have left, three minutes after the round."),
+                   get_empty_rule (c));
   if (!check_seats (c, error))
     return FALSE;
   /* A table that does not say when was not over before it was seen. */
@@ -121,13 +121,12 @@ check_empty (const Case *c,
     {
       when = format_clock (c, over_at + PIT_EMPTY_TIME);
       return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
-                     _("its last round was over less than three minutes ago; players may come back to it. It can be "
-                       "from %s on (%s)."), when, get_empty_rule (c));
+                     _("its last round ended less than three minutes ago (%s). It can be from %s on."),
+                     get_empty_rule (c), when);
     }
   if (!c->order->is_empty)
     return refuse (c, error, PIT_ORDER_ERROR_NOT_EMPTY,
-                   _("say that it is empty: a sensor may be wrong, and so a person has to say so (%s)."),
-                   get_empty_rule (c));
+                   _("your word is needed (%s). Look whether it is empty, and say so."), get_empty_rule (c));
 
   return TRUE;
 }
@@ -167,11 +166,11 @@ check_limit_set (const Case *c,
     return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a limit set (NSW 6.1)."));
   set = pit_house_settings_find_limit_set (c->settings, c->order->limit_set);
   if (set == NULL)
-    return refuse (c, error, PIT_ORDER_ERROR_TERMS, _("there is no limit set “%s” any more. Choose another (NSW 6.1)."),
+    return refuse (c, error, PIT_ORDER_ERROR_TERMS, _("there is no limit set “%s” any more (NSW 6.1). Choose another."),
                    c->order->limit_set);
   if (c->state->terms.game.text[0] != '\0' && strcmp (set->game.text, c->state->terms.game.text) != 0)
     return refuse (c, error, PIT_ORDER_ERROR_TERMS,
-                   _("limit set “%s” is for another game. Choose one of this table's (NSW 6.1)."), set->name);
+                   _("limit set “%s” is for another game (NSW 6.1). Choose one of this table's."), set->name);
   if (!pit_limit_set_check (set, &incomplete))
     /* Translators: a limit set, and what it lacks. */
     return refuse (c, error, PIT_ORDER_ERROR_TERMS,
@@ -435,15 +434,14 @@ pit_order_check (const PitOrder    *order,
         since = format_clock (&c, pit_table_get_contact_since (table));
       return since != NULL
                ? refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
-                         _("it is not live since %s, and nothing is ordered of a table that can't be seen. It can be "
-                           "when it is live again; until then have the dealer told."), since)
+                         _("it is not live since %s. It can be when it is live again; until then have the dealer told."),
+                         since)
                : refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
                          _("there is no contact yet. It can be when there is; until then have the dealer told."));
     }
   if (pit_table_is_only_watched (table) && order->name != PIT_COMMAND_RECORDER_TAKE)
     return refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
-                   _("another desk records it; this one watches and orders nothing. Order it there, or take over its "
-                     "record first."));
+                   _("another desk records it. Order it there, or take over its record first."));
 
   return rows[order->name].check (&c, error);
 }

@@ -289,7 +289,7 @@ test_rows (Rig           *self,
   g_assert_null (find_button (self->pane, "Open the Table"));
   g_assert_nonnull (find_button (self->pane, "Close the Table"));
   g_assert_false (can_press (self, "Close the Table"));
-  g_assert_true (says (self->pane, "Say that it is empty"));
+  g_assert_true (says (self->pane, "Your word is needed (NSW 14.8)"));
   pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "a dispute");
   settle ();
   g_assert_null (find_button (self->pane, "Hold"));

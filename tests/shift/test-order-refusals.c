@@ -287,7 +287,7 @@ choose_lost_device (OrderFixture *self,
   pit_floor_play_take_out (self->play, 1, PIT_EVENT_DEVICE_OUT_OF_SERVICE, order->device.text);
 }
 
-#define EMPTY "only an empty table can be"
+#define EMPTY "It can be when all have left"
 #define NOTHING "Nothing is to be done"
 
 static const Refusal refusals[] = {
@@ -308,16 +308,16 @@ static const Refusal refusals[] = {
   { "resume-free", PIT_COMMAND_TABLE_RESUME, be_open, PIT_ORDER_ERROR_STATE, "not suspended", NULL, NOTHING },
   { "close-closed", PIT_COMMAND_TABLE_CLOSE, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first" },
   { "close-seated", PIT_COMMAND_TABLE_CLOSE, be_seated, PIT_ORDER_ERROR_SEATS, "is taken", "NSW 14.8", EMPTY },
-  { "close-unsensed", PIT_COMMAND_TABLE_CLOSE, be_unsensed, PIT_ORDER_ERROR_SEATS, "does not tell", "NSW 14.8",
-    "look at all seats" },
-  { "close-seen", PIT_COMMAND_TABLE_CLOSE, be_seen_without_reason, PIT_ORDER_ERROR_INVALID, "not believed", "NSW 14.8",
-    "write why" },
+  { "close-unsensed", PIT_COMMAND_TABLE_CLOSE, be_unsensed, PIT_ORDER_ERROR_SEATS, "not sensed", "NSW 14.8",
+    "Look at all of them" },
+  { "close-seen", PIT_COMMAND_TABLE_CLOSE, be_seen_without_reason, PIT_ORDER_ERROR_INVALID, "needs its reason", "NSW 14.8",
+    "Write it" },
   { "close-round", PIT_COMMAND_TABLE_CLOSE, be_in_round, PIT_ORDER_ERROR_NOT_EMPTY, "a round is going on", "NSW 14.8",
     EMPTY },
   { "close-left", PIT_COMMAND_TABLE_CLOSE, be_just_left, PIT_ORDER_ERROR_NOT_EMPTY, "less than three minutes ago",
     "NSW 14.8", "It can be from" },
-  { "close-unsaid", PIT_COMMAND_TABLE_CLOSE, be_open, PIT_ORDER_ERROR_NOT_EMPTY, "a sensor may be wrong", "NSW 14.8",
-    "say that it is empty" },
+  { "close-unsaid", PIT_COMMAND_TABLE_CLOSE, be_open, PIT_ORDER_ERROR_NOT_EMPTY, "your word is needed", "NSW 14.8",
+    "Look whether it is empty" },
   { "limits-seated", PIT_COMMAND_LIMITS_SET, be_seated, PIT_ORDER_ERROR_SEATS, "is taken", "NSW 6.5", EMPTY },
   { "limits-round", PIT_COMMAND_LIMITS_SET, be_in_round, PIT_ORDER_ERROR_NOT_EMPTY, "a round is going on", "NSW 6.5",
     EMPTY },
@@ -380,6 +380,7 @@ test_refusal (OrderFixture  *self,
   const Refusal *refusal = data;
   PitOrder order = order_fixture_make (refusal->command);
   g_autoptr (GError) error = NULL;
+  const char *end;
 
   refusal->arrange (self, &order);
   g_assert_false (pit_orders_check (self->orders, order_fixture_id (self, 1), &order, &error));
@@ -388,8 +389,11 @@ test_refusal (OrderFixture  *self,
   assert_says (error->message, refusal->reason);
   assert_says (error->message, refusal->rule);
   assert_says (error->message, refusal->remedy);
-  /* Two sentences and a half: it is read standing, by somebody who is asked something. */
-  g_assert_cmpuint (g_utf8_strlen (error->message, -1), <, 260);
+  /* It is read standing, by somebody who is asked something: why with its rule, then what to do or when it can be. */
+  g_assert_cmpuint (g_utf8_strlen (error->message, -1), <, refusal->code == PIT_ORDER_ERROR_CLOSED ? 200 : 160);
+  end = strstr (error->message, ". ");
+  if (refusal->rule != NULL && end != NULL)
+    g_assert_true (strstr (error->message, refusal->rule) < end);
   g_ptr_array_add (met, g_strdup (error->message));
 }
 

@@ -155,13 +155,13 @@ test_close (OrderFixture  *self,
   order.is_empty = TRUE;
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "is taken");
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "NSW 14.8");
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "If you see that nobody sits there");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "It can be when all have left");
   pit_floor_play_round (self->play, 1, PIT_STAGE_DEAL, PIT_PLAY_CLEAN);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_NOT_EMPTY, "a round is going on");
 
   pit_floor_play_open (self->play, 2, 0);
   order.is_empty = FALSE;
-  assert_refused (self, 2, &order, PIT_ORDER_ERROR_NOT_EMPTY, "say that it is empty");
+  assert_refused (self, 2, &order, PIT_ORDER_ERROR_NOT_EMPTY, "Look whether it is empty");
   order.is_empty = TRUE;
   order_fixture_give (self, 2, &order, &result);
   command = order_fixture_wait_sent (self, 1);
@@ -222,12 +222,12 @@ test_close_unsensed (OrderFixture  *self,
 
   pit_floor_play_open_unsensed (self->play, 1);
   order.is_empty = TRUE;
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "look at all seats, and say that they are empty");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_SEATS, "Look at all of them, and say that they are empty");
   order.seats_seen = TRUE;
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "write why");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "Write it");
   g_strlcpy (order.text, "this table has no seat readers", sizeof order.text);
   order.is_empty = FALSE;
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NOT_EMPTY, "say that it is empty");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NOT_EMPTY, "Look whether it is empty");
   order.is_empty = TRUE;
 
   order_fixture_give (self, 1, &order, &result);
@@ -351,12 +351,11 @@ test_state (OrderFixture  *self,
   pit_floor_play_watch (self->play, 1);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_INVALID, "write why");
   order = order_fixture_make (PIT_COMMAND_RELEASE);
-  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NO_CONTACT, "watches and orders nothing");
+  assert_refused (self, 1, &order, PIT_ORDER_ERROR_NO_CONTACT, "another desk records it");
   pit_floor_play_lose (self->play, 1);
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_NO_CONTACT, "not live since");
 }
 
-/* One that can't does not keep the others from it. */
 /* The one order that a desk gives which only watches: for its own book, with the reason, relying on nothing. */
 static void
 test_recorder (OrderFixture  *self,
@@ -385,6 +384,7 @@ test_recorder (OrderFixture  *self,
   g_assert_cmpint (g_array_index (results, PitOrderResult, 0).outcome, ==, PIT_ORDER_DONE);
 }
 
+/* One that can't does not keep the others from it. */
 static void
 test_several (OrderFixture  *self,
               gconstpointer  data)

@@ -100,7 +100,7 @@ def empty_table_is_closed(session, window):
     keys = 1
     session.keys('o')
     wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus on the reason')
-    assert said(window, 'Say that it is empty: a sensor may be wrong')
+    assert said(window, 'Your word is needed (NSW 14.8).')
     for starts in ('I have looked', 'Close the Table'):
         while not find_focused(window, starts=starts):
             session.keys('Tab')
