@@ -11,6 +11,7 @@
 struct _PitAttentionUnseen
 {
   GHashTable *alerts; /* PitFinding -> PitAlert */
+  GHashTable *tables; /* set of identifiers: those whose alerts are there */
 };
 
 static void
@@ -52,6 +53,7 @@ pit_attention_unseen_new (void)
   PitAttentionUnseen *self = g_new0 (PitAttentionUnseen, 1);
 
   self->alerts = g_hash_table_new_full (NULL, NULL, g_object_unref, g_object_unref);
+  self->tables = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   return self;
 }
@@ -60,6 +62,7 @@ void
 pit_attention_unseen_free (PitAttentionUnseen *self)
 {
   g_hash_table_unref (self->alerts);
+  g_hash_table_unref (self->tables);
   g_free (self);
 }
 
@@ -77,7 +80,8 @@ is_of_cb (gpointer finding,
  * @table: a table that is on the floor now
  * @restored: called for each alert of it; those that are kept have to be forgotten before they end
  *
- * What was found at a table that is no longer there stays in the book.
+ * What was found at a table that is no longer there stays in the book. A table that comes once more, as the floor is put in
+ * another order, has its alerts already.
  */
 void
 pit_attention_unseen_restore (PitAttentionUnseen   *self,
@@ -86,6 +90,9 @@ pit_attention_unseen_restore (PitAttentionUnseen   *self,
                               PitAttentionRestored  restored,
                               gpointer              user_data)
 {
+  if (!g_hash_table_add (self->tables, g_strdup (pit_table_get_id (table))))
+    return;
+
   restore (self, memory, memory->closed, table, restored, user_data);
   restore (self, memory, memory->waiting, table, restored, user_data);
 }

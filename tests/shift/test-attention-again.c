@@ -231,6 +231,25 @@ test_said_already (World         *world,
 
 static const char *const part_ways[] = { "waits", "dealt-with", "counted" };
 
+/* The floor is put in another order when a second pit is on it: what waits there does so once. */
+static void
+test_pits_after_restart (World         *world,
+                         gconstpointer  data)
+{
+  PitAlert *alert;
+  guint n_new;
+
+  world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
+  world_restart (world);
+  alert = world_get_alert (world, 0);
+  n_new = pit_attention_get_n_new (world->attention);
+  pit_floor_add_table_in (world->floor, "Pit 1", "FCP101", 101, NULL);
+  pit_floor_add_table_in (world->floor, "Pit 2", "FCP201", 201, NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 1);
+  g_assert_cmpuint (pit_attention_get_n_new (world->attention), ==, n_new);
+  g_assert_true (world_get_alert (world, 0) == alert);
+}
+
 /* What the deal's order said of a hand is part of what its count says: one alert, also after a restart. But what somebody has
  * dealt with by then, or was counted with others, says nothing of the hand. */
 static void
@@ -413,6 +432,7 @@ main (int   argc,
     { "end-not-stored", test_end_not_stored },
     { "said-already", test_said_already },
     { "said-and-denied", test_said_and_denied },
+    { "pits-after-restart", test_pits_after_restart },
     { "chain-is-kept", test_chain_is_kept },
     { "card", test_card },
     { "card-follows", test_card_follows },
