@@ -309,9 +309,10 @@ pit_words_drop_table (const char *words,
                       guint       number)
 {
   /* Translators: a table's number, and what there is to say of it. */
-  g_autofree char *table = g_strdup_printf (_("Table %u: %s"), number, "");
+  g_autofree char *table = g_strdup_printf (_("Table %u: %s"), number, "\001");
+  gsize length = strcspn (table, "\001");
 
-  return pit_words_sentence (g_str_has_prefix (words, table) ? words + strlen (table) : words);
+  return pit_words_sentence (strncmp (words, table, length) == 0 ? words + length : words);
 }
 
 /** pit_words_card: "ace of hearts" */

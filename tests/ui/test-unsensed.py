@@ -46,17 +46,18 @@ def unsensed_table_is_opened(session, window):
     wait(lambda: ', closed,' in card(window, TABLE).get_name(), 'the table to be closed')
     session.sign_on(window, '101', '271828')
     session.keys(str(TABLE), 'o')
+    wait(lambda: said(window, 'Orders to Table %d' % TABLE), 'the pane')
     wait(lambda: find_all(window, role='list item', contains=': Ante $'), 'the limit sets')
     session.keys('Return', '1', '0', '3', 'Return', '5', '2', 'Return', delay=60)
     wait(lambda: said(window, 'Table %d: it is open.' % TABLE), 'the table to say that it is open')
-    wait(lambda: not said(window, 'Orders to table'), 'the pane to go')
+    wait(lambda: not said(window, 'Orders to Table'), 'the pane to go')
 
 
 @case
 def table_that_does_not_tell_is_not_closed(session, window):
     """Nothing of it is asked of who has not even looked."""
     session.keys('o')
-    words = wait(lambda: said(window, 'not sensed'), 'why it can not be closed')[0].get_name()
+    words = wait(lambda: said(window, 'senses no seats'), 'why it can not be closed')[0].get_name()
     print('# ' + words, flush=True)
     assert 'NSW 14.8' in words, words
     assert not can_close(window) and not is_asked(window)
@@ -67,7 +68,7 @@ def word_on_the_seats_is_asked_for(session, window):
     go(session, window, LOOKED)
     session.keys('space')
     wait(lambda: is_asked(window) and find(window, role='text', starts=WHY), 'to be asked about the seats')
-    assert said(window, 'not sensed'), 'the refusal stays until the word is given'
+    assert said(window, 'senses no seats'), 'the refusal stays until the word is given'
     assert not can_close(window)
 
 
@@ -76,7 +77,7 @@ def word_needs_its_reason(session, window):
     go(session, window, SEEN)
     session.keys('space')
     wait(lambda: said(window, 'Your word needs its reason (NSW 14.8)'), 'the reason to be asked for')
-    assert not said(window, 'not sensed')
+    assert not said(window, 'senses no seats')
     assert not can_close(window)
 
 
@@ -87,7 +88,7 @@ def word_that_is_taken_back_refuses(session, window):
     session.type('I stand beside it')
     wait(lambda: can_close(window), 'the word to be enough')
     session.keys('shift+Tab', 'space')
-    wait(lambda: said(window, 'not sensed'), 'the refusal')
+    wait(lambda: said(window, 'senses no seats'), 'the refusal')
     assert not can_close(window)
     assert text_of(find(window, role='text', starts=WHY)) == 'I stand beside it', 'what was typed stays'
     assert not given(session)
