@@ -9,6 +9,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-cli-options.h"
+#include "pit-local-time.h"
 #include "pit-log-csv.h"
 
 /* Of the newest floor plan: what its tables are called, and the venue's time. */
@@ -68,8 +69,7 @@ print_row (const PitLogRow   *row,
            GTimeZone         *zone)
 {
   gint64 at = row->entry->occurred != PIT_UNKNOWN ? row->entry->occurred : row->entry->entered;
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc (at / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = utc != NULL ? g_date_time_to_timezone (utc, zone) : NULL;
+  g_autoptr(GDateTime) local = pit_local_time (at, zone);
   g_autofree char *when = local != NULL ? g_date_time_format (local, "%Y-%m-%d %H:%M:%S") : g_strdup ("?");
   g_autofree char *line = pit_log_words_line (row, names);
   g_autofree char *who = row->entry->who != NULL ? pit_log_words_plain (row->entry->who, 64) : NULL;

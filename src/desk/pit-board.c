@@ -10,6 +10,7 @@
 #include "pit-board-tile.h"
 #include "pit-desk-words.h"
 #include "pit-floor-pits.h"
+#include "pit-local-time.h"
 
 /* So long after the last that is heard of a change all is known of it. */
 #define MONITORS_SETTLE_MS 200
@@ -158,8 +159,7 @@ turn_cb (gpointer user_data)
 static void
 tick_cb (PitBoard *self)
 {
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc (pit_desk_clock_get_now (self->clock) / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) here = g_date_time_to_timezone (utc, pit_desk_clock_get_zone (self->clock));
+  g_autoptr(GDateTime) here = pit_local_time (pit_desk_clock_get_now (self->clock), pit_desk_clock_get_zone (self->clock));
   g_autofree char *time = g_date_time_format (here, "%H:%M");
 
   if (g_strcmp0 (time, gtk_label_get_text (self->time)) != 0)

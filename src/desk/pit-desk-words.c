@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-currency.h"
+#include "pit-local-time.h"
 
 static const char *const stages[PIT_N_STAGES] = {
   [PIT_STAGE_NONE] = N_("No round yet"),      [PIT_STAGE_WAGERS] = N_("Wagers"),
@@ -251,14 +252,7 @@ format_time (gint64      time,
              GTimeZone  *zone,
              const char *format)
 {
-  g_autoptr(GDateTime) utc = NULL;
-  g_autoptr(GDateTime) local = NULL;
-
-  if (time == PIT_UNKNOWN)
-    return g_strdup ("–");
-
-  utc = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
-  local = utc != NULL ? g_date_time_to_timezone (utc, zone) : NULL;
+  g_autoptr(GDateTime) local = pit_local_time (time, zone);
 
   return local != NULL ? g_date_time_format (local, format) : g_strdup ("–");
 }

@@ -7,6 +7,7 @@
 
 #include "pit-desk-words.h"
 #include "pit-gaming-day.h"
+#include "pit-local-time.h"
 
 /* What is at hand on every page: the house and its day, the clock, how many tables are heard, what needs a person. */
 struct _PitHeadBar
@@ -77,8 +78,7 @@ tick_cb (PitHeadBar *self)
   gtk_label_set_label (self->clock_label, time);
   if (self->day[0] == '\0')
     {
-      g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc (now / G_USEC_PER_SEC);
-      g_autoptr(GDateTime) local = g_date_time_to_timezone (utc, zone);
+      g_autoptr(GDateTime) local = pit_local_time (now, zone);
 
       show_day (self, local, FALSE);
     }

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-local-time.h"
 
 /* All that the pit log has of one entry, beside the list: what, when, by whom, and as it is kept and proven. What it
  * corrects and what corrects it are one click away. */
@@ -94,14 +95,9 @@ add_time (PitLogDetail *self,
           const char   *name,
           gint64        time)
 {
-  g_autoptr(GDateTime) utc = NULL;
-  g_autoptr(GDateTime) local = NULL;
+  g_autoptr(GDateTime) local = pit_local_time (time, self->zone);
   g_autofree char *text = NULL;
 
-  if (time != PIT_UNKNOWN)
-    utc = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
-  if (utc != NULL)
-    local = g_date_time_to_timezone (utc, self->zone);
   if (local != NULL)
     /* Translators: when something happened, see strftime: "20 November 2026, 21:04:10". */
     text = g_date_time_format (local, _("%-d %B %Y, %H:%M:%S"));

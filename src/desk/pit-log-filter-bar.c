@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-local-time.h"
+
 /* What to look for in the pit log. It is looked for as it is typed, after a short pause. */
 #define PAUSE_MS 200
 
@@ -96,7 +98,6 @@ dup_day (PitLogFilterBar *self,
 {
   g_autofree char *text = dup_text (self->day);
   g_auto(GStrv) parts = NULL;
-  g_autoptr(GDateTime) now = NULL;
   g_autoptr(GDateTime) local = NULL;
   int value[3];
   guint n;
@@ -105,8 +106,7 @@ dup_day (PitLogFilterBar *self,
   if (text == NULL)
     return NULL;
 
-  now = g_date_time_new_from_unix_utc (pit_desk_clock_get_now (self->clock) / G_USEC_PER_SEC);
-  local = g_date_time_to_timezone (now, pit_desk_clock_get_zone (self->clock));
+  local = pit_local_time (pit_desk_clock_get_now (self->clock), pit_desk_clock_get_zone (self->clock));
   g_date_time_get_ymd (local, &value[0], &value[1], &value[2]);
   parts = g_strsplit (text, "-", -1);
   n = g_strv_length (parts);

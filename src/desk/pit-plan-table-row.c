@@ -10,6 +10,7 @@
 #include "pit-form-entry.h"
 #include "pit-form-notice.h"
 #include "pit-game.h"
+#include "pit-local-time.h"
 #include "pit-rule-pack.h"
 
 /* One table of the floor plan that is being drawn up: a line that opens to say where the table is, and to try whether its
@@ -83,11 +84,10 @@ static char *
 describe_day (PitPlanTableRow *self,
               gint64           time)
 {
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) local = g_date_time_to_timezone (utc, self->zone);
+  g_autoptr(GDateTime) local = pit_local_time (time, self->zone);
 
   /* Translators: a date with its year, see strftime: "20 November 2026". */
-  return g_date_time_format (local, _("%-d %B %Y"));
+  return local != NULL ? g_date_time_format (local, _("%-d %B %Y")) : g_strdup (_("an unknown day"));
 }
 
 static char *
@@ -95,7 +95,7 @@ describe_trial (PitPlanTableRow     *self,
                 const PitTableTrial *trial)
 {
   g_autofree char *fingerprint = pit_form_entry_dup_text (self->fingerprint);
-  g_autofree char *day = trial->expires != PIT_UNKNOWN ? describe_day (self, trial->expires) : g_strdup (_("an unknown day"));
+  g_autofree char *day = describe_day (self, trial->expires);
   gboolean is_same = g_ascii_strcasecmp (fingerprint, trial->fingerprint.text) == 0;
 
   if (trial->fingerprint.text[0] == '\0')

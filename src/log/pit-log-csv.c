@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-local-time.h"
 #include "pit-log-csv.h"
 
 /* Rows that are read at once. */
@@ -61,14 +62,9 @@ add_time (GString   *line,
           gint64     time,
           GTimeZone *zone)
 {
-  g_autoptr(GDateTime) utc = NULL;
-  g_autoptr(GDateTime) local = NULL;
+  g_autoptr(GDateTime) local = pit_local_time (time, zone);
   g_autofree char *text = NULL;
 
-  if (time != PIT_UNKNOWN)
-    utc = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC - (time % G_USEC_PER_SEC < 0));
-  if (utc != NULL)
-    local = g_date_time_to_timezone (utc, zone);
   if (local != NULL)
     {
       g_autofree char *second = g_date_time_format (local, "%Y-%m-%dT%H:%M:%S");

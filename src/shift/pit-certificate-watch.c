@@ -5,6 +5,7 @@
 
 #include "pit-bookkeeper.h"
 #include "pit-certificate-watch.h"
+#include "pit-local-time.h"
 
 #define LOOK_SECONDS 60
 #define DAY (24 * 60 * 60 * (gint64) G_USEC_PER_SEC)
@@ -89,8 +90,7 @@ static char *
 describe_date (PitCertificateWatch *self,
                gint64               time)
 {
-  g_autoptr(GDateTime) utc = g_date_time_new_from_unix_utc (time / G_USEC_PER_SEC);
-  g_autoptr(GDateTime) here = utc != NULL ? g_date_time_to_timezone (utc, self->zone) : NULL;
+  g_autoptr(GDateTime) here = pit_local_time (time, self->zone);
 
   /* Translators: a date and a time of day, see strftime: "3 December 2026, 21:04". */
   return here != NULL ? g_date_time_format (here, _("%-d %B %Y, %H:%M")) : g_strdup ("");

@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-order.h"
+#include "pit-local-time.h"
 #include "pit-shape.h"
 #include "pit-table-fold.h"
 #include "pit-wire-fields.h"
@@ -63,8 +64,7 @@ static char *
 format_clock (const Case *c,
               gint64      instant)
 {
-  g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (instant / G_USEC_PER_SEC);
-  g_autoptr (GDateTime) local = g_date_time_to_timezone (utc, c->zone);
+  g_autoptr (GDateTime) local = pit_local_time (instant, c->zone);
 
   return g_date_time_format (local, "%H:%M:%S");
 }
