@@ -99,3 +99,21 @@ pit_json_load_file (const char *path,
 
   return node;
 }
+
+/**
+ * pit_json_find_text:
+ * @object: (nullable): an object, or whatever is there in place of one
+ *
+ * Returns: (transfer none) (nullable): the text that its member is; %NULL: it has none, or it is something else
+ */
+const char *
+pit_json_find_text (JsonNode   *object,
+                    const char *member)
+{
+  JsonNode *node = NULL;
+
+  if (object != NULL && JSON_NODE_HOLDS_OBJECT (object))
+    node = json_object_get_member (json_node_get_object (object), member);
+
+  return node != NULL && JSON_NODE_HOLDS_VALUE (node) ? json_node_get_string (node) : NULL;
+}

@@ -15,4 +15,7 @@ JsonNode *pit_json_load_file (const char *path,
                               gsize       max_bytes,
                               GError    **error);
 
+const char *pit_json_find_text (JsonNode   *object,
+                                const char *member);
+
 G_END_DECLS

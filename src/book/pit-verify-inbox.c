@@ -14,12 +14,11 @@
 #include "pit-verify.h"
 
 static gboolean
-has_text (JsonObject *frame,
+has_text (JsonNode   *frame,
           const char *member,
           const char *expected)
 {
-  JsonNode *node = json_object_get_member (frame, member);
-  const char *text = node != NULL && JSON_NODE_HOLDS_VALUE (node) ? json_node_get_string (node) : NULL;
+  const char *text = pit_json_find_text (frame, member);
 
   return g_str_equal (text != NULL ? text : "", expected);
 }
@@ -55,8 +54,8 @@ is_filed_right (const PitInboxRow *row)
   node = json_object_get_member (frame, "body");
   body = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
 
-  return has_text (frame, "table", row->table.text) && has_text (frame, "epoch", row->epoch.text) &&
-         has_text (frame, "boot", row->boot.text) && has_text (frame, "type", row->type) &&
+  return has_text (root, "table", row->table.text) && has_text (root, "epoch", row->epoch.text) &&
+         has_text (root, "boot", row->boot.text) && has_text (root, "type", row->type) &&
          has_number (frame, "seq", row->seq) && has_number (frame, "wall", row->wall) &&
          has_number (frame, "mono", row->mono) &&
          (row->round == PIT_UNKNOWN || (body != NULL && has_number (body, "round", row->round)));

@@ -6,6 +6,7 @@
 #include "pit-alert-entries.h"
 #include "pit-alert-private.h"
 #include "pit-attention-recent.h"
+#include "pit-json-read.h"
 #include "pit-owed.h"
 #include "pit-round-record.h"
 
@@ -19,15 +20,6 @@
 /* The entries that say what was found. */
 static const char *const kinds[] = { "table-finding", "refused-frame", "state-difference" };
 
-static const char *
-find_text (JsonObject *object,
-           const char *member)
-{
-  JsonNode *node = json_object_get_member (object, member);
-
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node) ? json_node_get_string (node) : NULL;
-}
-
 /* The first difference is the one that was found. */
 static const char *
 find_difference (JsonObject *body)
@@ -37,7 +29,7 @@ find_difference (JsonObject *body)
   JsonNode *first = differences != NULL && json_array_get_length (differences) > 0
                       ? json_array_get_element (differences, 0) : NULL;
 
-  return first != NULL && JSON_NODE_HOLDS_OBJECT (first) ? find_text (json_node_get_object (first), "what") : NULL;
+  return pit_json_find_text (first, "what");
 }
 
 /**
@@ -63,7 +55,7 @@ pit_attention_memory_get (const PitEntry  *entry,
   if (g_str_equal (entry->kind, "refused-frame"))
     {
       facts->kind = PIT_FINDING_BAD_EVENT;
-      detail = find_text (body, "reason");
+      detail = pit_json_find_text (entry->body, "reason");
     }
   else if (g_str_equal (entry->kind, "state-difference"))
     {
@@ -227,7 +219,7 @@ pit_attention_memory_list_messages (PitAttentionMemory      *self,
       const PitEntry *part = g_ptr_array_index (self->parts, i);
       const PitBookAlert *waiting = find_waiting (self, part->refers_to);
       const char *id = waiting != NULL && g_str_equal (part->kind, "order-given")
-                         ? find_text (json_node_get_object (part->body), "command") : NULL;
+                         ? pit_json_find_text (part->body, "command") : NULL;
       gint64 round = waiting != NULL ? waiting->first->round : PIT_UNKNOWN;
 
       /* It was about what had been found by then. */

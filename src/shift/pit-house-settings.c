@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-house-settings-private.h"
+#include "pit-json-read.h"
 #include "pit-recorded-act.h"
 #include "pit-shape.h"
 
@@ -53,24 +54,14 @@ take_approval (PitHouseSettings  *self,
   return TRUE;
 }
 
-static const char *
-find_text (JsonObject *object,
-           const char *member)
-{
-  JsonNode *node = json_object_get_member (object, member);
-
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node) ? json_node_get_string (node) : NULL;
-}
-
 static gboolean
 take_desk_setting (PitHouseSettings  *self,
                    const PitEntry    *entry,
                    GError           **error)
 {
-  JsonObject *body = JSON_NODE_HOLDS_OBJECT (entry->body) ? json_node_get_object (entry->body) : NULL;
-  const char *value = body != NULL ? find_text (body, "value") : NULL;
+  const char *value = pit_json_find_text (entry->body, "value");
 
-  if (body != NULL && g_strcmp0 (find_text (body, "name"), ALERT_SOUND) == 0
+  if (g_strcmp0 (pit_json_find_text (entry->body, "name"), ALERT_SOUND) == 0
       && pit_alert_sound_mode_from_word (value, &self->alert_sound))
     return TRUE;
 

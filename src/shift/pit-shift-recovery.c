@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pit-codec.h"
+#include "pit-json-read.h"
 #include "pit-shift-recovery.h"
 
 #define PAGE 1000
@@ -55,16 +56,6 @@ read_events (PitBookReader      *reader,
     }
 }
 
-static const char *
-get_text (const PitEntry *entry,
-          const char     *member)
-{
-  JsonNode *node = JSON_NODE_HOLDS_OBJECT (entry->body)
-                     ? json_object_get_member (json_node_get_object (entry->body), member) : NULL;
-
-  return node != NULL && JSON_NODE_HOLDS_VALUE (node) ? json_node_get_string (node) : NULL;
-}
-
 /* A restart is no acceptance: what only a person may let go on stays held. */
 static gboolean
 read_hold (PitBookReader      *reader,
@@ -85,9 +76,9 @@ read_hold (PitBookReader      *reader,
     return TRUE;
 
   entry = g_ptr_array_index (entries, 0);
-  word = get_text (entry, "trouble");
-  reason = get_text (entry, "reason");
-  if (g_strcmp0 (get_text (entry, "contact"), "refused") != 0 || word == NULL || reason == NULL
+  word = pit_json_find_text (entry->body, "trouble");
+  reason = pit_json_find_text (entry->body, "reason");
+  if (g_strcmp0 (pit_json_find_text (entry->body, "contact"), "refused") != 0 || word == NULL || reason == NULL
       || !pit_names_from_word (&pit_link_trouble_names, word, &trouble)
       || pit_link_trouble_allows (trouble, PIT_RESUME_RETRY))
     return TRUE;

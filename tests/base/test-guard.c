@@ -332,6 +332,33 @@ test_load_file (void)
   pit_test_folder_remove (directory);
 }
 
+static const struct
+{
+  const char *name;
+  const char *text;
+  const char *found; /* NULL: nothing */
+} find_cases[] = {
+  { "there", "{\"a\":\"b\"}", "b" },
+  { "empty", "{\"a\":\"\"}", "" },
+  { "another", "{\"b\":\"b\"}", NULL },
+  { "number", "{\"a\":7}", NULL },
+  { "truth", "{\"a\":true}", NULL },
+  { "null", "{\"a\":null}", NULL },
+  { "object", "{\"a\":{\"a\":\"b\"}}", NULL },
+  { "array", "[\"a\"]", NULL },
+};
+
+static void
+test_find_text (gconstpointer data)
+{
+  const typeof (find_cases[0]) *c = data;
+  g_autoptr(JsonNode) node = pit_json_parse (c->text, strlen (c->text), 0, NULL);
+
+  g_assert_nonnull (node);
+  g_assert_cmpstr (pit_json_find_text (node, "a"), ==, c->found);
+  g_assert_null (pit_json_find_text (NULL, "a"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -357,6 +384,12 @@ main (int    argc,
   g_test_add_func ("/guard/many-names", test_many_names);
   g_test_add_func ("/guard/not-quadratic", test_not_quadratic);
   g_test_add_func ("/guard/load-file", test_load_file);
+  for (guint i = 0; i < G_N_ELEMENTS (find_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/guard/find-text/", find_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &find_cases[i], test_find_text);
+    }
 
   return g_test_run ();
 }
