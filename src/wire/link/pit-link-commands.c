@@ -26,7 +26,7 @@ may_send (PitLink       *self,
 {
   g_autofree char *text = NULL;
 
-  if (self->phase != PHASE_UP || generation != self->name.generation)
+  if (self->phase != PIT_LINK_PHASE_UP || generation != self->name.generation)
     text = g_strdup_printf (_("There is no contact with table %s"), self->name.table.text);
   else if (!pit_awaited_add (&self->awaited, id))
     text = g_strdup_printf (_("Table %s has not answered %d orders before this one"), self->name.table.text,
@@ -60,7 +60,7 @@ pit_link_send_command (PitLink          *self,
 
   stamped.valid_until.boot = self->told.boot;
   stamped.valid_until.mono = self->told.mono + pit_clock_monotonic (self->host->clock) - self->told_at + valid_for;
-  if (!pit_link_say (self, PIT_MESSAGE_COMMAND, &words))
+  if (!_pit_link_say (self, PIT_MESSAGE_COMMAND, &words))
     tell_not_sent (self, generation, &command->id, _("The connection is just breaking"));
 }
 
@@ -76,20 +76,20 @@ pit_link_query_command (PitLink       *self,
 {
   PitDeskWords words = { .table = self->name.table, .cursor = { self->epoch, 0 }, .query = id };
 
-  if (may_send (self, generation, id) && !pit_link_say (self, PIT_MESSAGE_COMMAND_QUERY, &words))
+  if (may_send (self, generation, id) && !_pit_link_say (self, PIT_MESSAGE_COMMAND_QUERY, &words))
     tell_not_sent (self, generation, id, _("The connection is just breaking"));
 }
 
 /**
- * pit_link_take_result: (skip)
+ * _pit_link_take_result: (skip)
  *
  * A result nobody asked for says nothing that the desk could use; it counts as any other frame does.
  *
  * Returns: whether it was asked for
  */
 gboolean
-pit_link_take_result (PitLink          *self,
-                      const PitMessage *message)
+_pit_link_take_result (PitLink          *self,
+                       const PitMessage *message)
 {
   if (!pit_awaited_take (&self->awaited, &message->result))
     {

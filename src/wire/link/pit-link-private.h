@@ -22,12 +22,12 @@ G_BEGIN_DECLS
  * One alarm serves all phases: it dials, gives up the greeting, or sends the next ping. */
 typedef enum
 {
-  PHASE_WAITING,
-  PHASE_DIALLING,
-  PHASE_GREETING,
-  PHASE_STATING,
-  PHASE_UP,
-  PHASE_HELD,
+  PIT_LINK_PHASE_WAITING,
+  PIT_LINK_PHASE_DIALLING,
+  PIT_LINK_PHASE_GREETING,
+  PIT_LINK_PHASE_STATING,
+  PIT_LINK_PHASE_UP,
+  PIT_LINK_PHASE_HELD,
 } PitLinkPhase;
 
 struct _PitLink
@@ -60,10 +60,10 @@ struct _PitLink
   char                    *trouble_text;
 };
 
-gboolean pit_link_say         (PitLink            *self,
-                               PitMessageType      type,
-                               const PitDeskWords *words);
-gboolean pit_link_take_result (PitLink            *self,
-                               const PitMessage   *message);
+gboolean _pit_link_say         (PitLink            *self,
+                                PitMessageType      type,
+                                const PitDeskWords *words);
+gboolean _pit_link_take_result (PitLink            *self,
+                                const PitMessage   *message);
 
 G_END_DECLS

@@ -54,7 +54,7 @@ send (PitLink        *self,
     .ping = self->heart.sent_id,
   };
 
-  pit_link_say (self, type, &words);
+  _pit_link_say (self, type, &words);
 }
 
 static void
@@ -88,13 +88,13 @@ cut (PitLink        *self,
      PitLinkTrouble  trouble,
      const char     *text)
 {
-  gboolean was_up = self->phase == PHASE_UP;
+  gboolean was_up = self->phase == PIT_LINK_PHASE_UP;
 
-  g_assert (self->phase != PHASE_HELD);
+  g_assert (self->phase != PIT_LINK_PHASE_HELD);
 
   pit_link_flush (self);
   drop_connection (self);
-  self->phase = hold ? PHASE_HELD : PHASE_WAITING;
+  self->phase = hold ? PIT_LINK_PHASE_HELD : PIT_LINK_PHASE_WAITING;
   set_alarm (self, hold ? PIT_NEVER : next_redial (self));
 
   tell_trouble (self, trouble, text);
@@ -108,7 +108,7 @@ cut_for_frame (PitLink    *self,
                const char *why)
 {
   gint64 after = pit_inflow_get_last (self->inflow);
-  gboolean is_event = self->phase == PHASE_UP && self->head > after;
+  gboolean is_event = self->phase == PIT_LINK_PHASE_UP && self->head > after;
   g_autofree char *text = NULL;
 
   text = pit_link_history_note_bad (&self->history, self->name.table.text, after, is_event, why);
@@ -145,7 +145,7 @@ take_welcome (PitLink    *self,
   g_autofree char *text = NULL;
   gint64 round_trip;
 
-  if (self->phase != PHASE_GREETING)
+  if (self->phase != PIT_LINK_PHASE_GREETING)
     {
       cut_for_frame (self, _("a second welcome"));
       return;
@@ -162,7 +162,7 @@ take_welcome (PitLink    *self,
   if (self->cursor.epoch.text[0] == '\0')
     self->cursor.epoch = message->epoch;
   self->head = message->welcome.head;
-  self->phase = PHASE_STATING;
+  self->phase = PIT_LINK_PHASE_STATING;
   self->host->listener->welcome (&self->name, &self->epoch, &message->welcome, self->host->user_data);
   if (pit_heartbeat_answer (&self->heart, 0, received, &round_trip))
     compare_clocks (self, message, round_trip);
@@ -172,7 +172,7 @@ static void
 take_state (PitLink    *self,
             PitMessage *message)
 {
-  if (self->phase < PHASE_STATING)
+  if (self->phase < PIT_LINK_PHASE_STATING)
     {
       cut_for_frame (self, _("a state before the welcome"));
       return;
@@ -181,9 +181,9 @@ take_state (PitLink    *self,
   /* What was read before this state must be told before it. */
   pit_link_flush (self);
   pit_asking_end (&self->asking);
-  if (self->phase == PHASE_STATING)
+  if (self->phase == PIT_LINK_PHASE_STATING)
     {
-      self->phase = PHASE_UP;
+      self->phase = PIT_LINK_PHASE_UP;
       self->trouble = PIT_TROUBLE_NONE;
       g_clear_pointer (&self->trouble_text, g_free);
       set_alarm (self, PIT_PING_INTERVAL);
@@ -199,7 +199,7 @@ take_event (PitLink    *self,
 {
   PitEvent *event = message->event;
 
-  if (self->phase != PHASE_UP)
+  if (self->phase != PIT_LINK_PHASE_UP)
     {
       cut_for_frame (self, _("an event before the state"));
       return;
@@ -275,7 +275,7 @@ take_message_cb (PitMessage *message,
       take_event (self, message, received);
       return self->connection != NULL;
     }
-  if (!(message->type == PIT_MESSAGE_RESULT && pit_link_take_result (self, message))
+  if (!(message->type == PIT_MESSAGE_RESULT && _pit_link_take_result (self, message))
       && !pit_inflow_take_frame (self->inflow, received))
     {
       cut_for_flood (self);
@@ -377,7 +377,7 @@ dialled_cb (const PitDialResult *result,
 {
   PitLink *self = user_data;
 
-  g_assert (self->phase == PHASE_DIALLING);
+  g_assert (self->phase == PIT_LINK_PHASE_DIALLING);
 
   self->dial = NULL;
   tell_certificate (self, result->certificate);
@@ -392,7 +392,7 @@ dialled_cb (const PitDialResult *result,
   g_signal_connect (self->connection, "message", G_CALLBACK (message_cb), self);
   g_signal_connect (self->connection, "error", G_CALLBACK (error_cb), self);
   g_signal_connect (self->connection, "closed", G_CALLBACK (closed_cb), self);
-  self->phase = PHASE_GREETING;
+  self->phase = PIT_LINK_PHASE_GREETING;
   pit_inflow_restart (self->inflow, self->cursor.seq, pit_clock_monotonic (self->host->clock));
   pit_heartbeat_restart (&self->heart, pit_clock_monotonic (self->host->clock));
   self->head = 0;
@@ -412,7 +412,7 @@ dial (PitLink *self)
   g_autoptr (GError) error = NULL;
 
   self->name.generation++;
-  self->phase = PHASE_DIALLING;
+  self->phase = PIT_LINK_PHASE_DIALLING;
   set_alarm (self, PIT_GREETING_TIMEOUT);
   self->dial = pit_dial_start (self->host->session, &plan, dialled_cb, self, &error);
   if (self->dial == NULL)
@@ -464,19 +464,19 @@ alarm_cb (gpointer user_data)
 
   switch (self->phase)
     {
-    case PHASE_WAITING:
+    case PIT_LINK_PHASE_WAITING:
       dial (self);
       break;
-    case PHASE_DIALLING:
-    case PHASE_GREETING:
-    case PHASE_STATING:
+    case PIT_LINK_PHASE_DIALLING:
+    case PIT_LINK_PHASE_GREETING:
+    case PIT_LINK_PHASE_STATING:
       text = g_strdup_printf (_("Table %s does not answer"), self->name.table.text);
       cut (self, FALSE, PIT_TROUBLE_SILENT, text);
       break;
-    case PHASE_UP:
+    case PIT_LINK_PHASE_UP:
       watch (self);
       break;
-    case PHASE_HELD:
+    case PIT_LINK_PHASE_HELD:
     default:
       break;
     }
@@ -485,16 +485,16 @@ alarm_cb (gpointer user_data)
 }
 
 /**
- * pit_link_say: (skip)
+ * _pit_link_say: (skip)
  *
  * Sends a message, where there is a connection for it.
  *
  * Returns: whether there was
  */
 gboolean
-pit_link_say (PitLink            *self,
-              PitMessageType      type,
-              const PitDeskWords *words)
+_pit_link_say (PitLink            *self,
+               PitMessageType      type,
+               const PitDeskWords *words)
 {
   g_autoptr (GBytes) frame = NULL;
 
@@ -568,7 +568,7 @@ pit_link_get_table (PitLink *self)
 void
 pit_link_start (PitLink *self)
 {
-  g_return_if_fail (self->phase == PHASE_WAITING);
+  g_return_if_fail (self->phase == PIT_LINK_PHASE_WAITING);
 
   dial (self);
 }
@@ -605,7 +605,7 @@ pit_link_acknowledge (PitLink         *self,
     return;
 
   self->cursor.seq = MAX (self->cursor.seq, cursor->seq);
-  if (self->phase != PHASE_UP || (!is_news && generation != self->name.generation))
+  if (self->phase != PIT_LINK_PHASE_UP || (!is_news && generation != self->name.generation))
     return;
 
   if (is_news)
@@ -624,7 +624,7 @@ void
 pit_link_request_state (PitLink *self,
                         guint    generation)
 {
-  if (self->phase != PHASE_UP || generation != self->name.generation)
+  if (self->phase != PIT_LINK_PHASE_UP || generation != self->name.generation)
     return;
 
   pit_asking_want (&self->asking);
@@ -641,7 +641,7 @@ pit_link_hold (PitLink        *self,
                PitLinkTrouble  trouble,
                const char     *text)
 {
-  if (self->phase != PHASE_HELD)
+  if (self->phase != PIT_LINK_PHASE_HELD)
     cut (self, TRUE, trouble, text);
 }
 
@@ -654,7 +654,7 @@ void
 pit_link_resume (PitLink   *self,
                  PitResume  how)
 {
-  if (self->phase != PHASE_HELD || !pit_link_trouble_allows (self->trouble, how))
+  if (self->phase != PIT_LINK_PHASE_HELD || !pit_link_trouble_allows (self->trouble, how))
     return;
 
   if (how == PIT_RESUME_SKIP)
