@@ -3,9 +3,12 @@
 
 #include "pit-form-columns.h"
 
+#include "pit-sketch.h"
+
 /* Forms in two columns side by side where there is room for both, else one below the other; never wider than a line is
  * easily read. */
 
+/* At the usual size of text. */
 #define COLUMN_MIN 660
 #define COLUMN_MAX 760
 #define SPACING 28
@@ -19,11 +22,17 @@ struct _PitFormColumns
 
 G_DEFINE_FINAL_TYPE (PitFormColumns, pit_form_columns, GTK_TYPE_WIDGET)
 
+static int
+find_most (PitFormColumns *self)
+{
+  return (int) (COLUMN_MAX * pit_sketch_find_unit (GTK_WIDGET (self)));
+}
+
 static gboolean
 is_wide (PitFormColumns *self,
          int             width)
 {
-  int least = COLUMN_MIN;
+  int least = (int) (COLUMN_MIN * pit_sketch_find_unit (GTK_WIDGET (self)));
 
   for (guint i = 0; i < PIT_FORM_N_COLUMNS; i++)
     {
@@ -37,10 +46,11 @@ is_wide (PitFormColumns *self,
 }
 
 static int
-get_column_width (gboolean wide,
-                  int      width)
+get_column_width (PitFormColumns *self,
+                  gboolean        wide,
+                  int             width)
 {
-  return wide ? MIN ((width - SPACING) / PIT_FORM_N_COLUMNS, COLUMN_MAX) : MIN (width, COLUMN_MAX);
+  return MIN (wide ? (width - SPACING) / PIT_FORM_N_COLUMNS : width, find_most (self));
 }
 
 static GtkSizeRequestMode
@@ -62,7 +72,7 @@ measure_width (PitFormColumns *self,
 
       gtk_widget_measure (self->column[i], GTK_ORIENTATION_HORIZONTAL, -1, &min, &nat, NULL, NULL);
       *minimum = MAX (*minimum, min);
-      *natural += MIN (MAX (nat, min), MAX (COLUMN_MAX, min));
+      *natural += MIN (MAX (nat, min), MAX (find_most (self), min));
     }
 }
 
@@ -93,7 +103,7 @@ pit_form_columns_measure (GtkWidget      *widget,
     {
       int min;
 
-      gtk_widget_measure (self->column[i], GTK_ORIENTATION_VERTICAL, MAX (get_column_width (wide, for_size), min_width), &min,
+      gtk_widget_measure (self->column[i], GTK_ORIENTATION_VERTICAL, MAX (get_column_width (self, wide, for_size), min_width), &min,
                           NULL, NULL, NULL);
       height = wide ? MAX (height, min) : height + min + (i > 0 ? SPACING : 0);
     }
@@ -109,7 +119,7 @@ pit_form_columns_size_allocate (GtkWidget *widget,
 {
   PitFormColumns *self = PIT_FORM_COLUMNS (widget);
   gboolean wide = is_wide (self, width), mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int column_width = get_column_width (wide, width);
+  int column_width = get_column_width (self, wide, width);
   int used = wide ? PIT_FORM_N_COLUMNS * column_width + SPACING : column_width;
   int y = 0;
 

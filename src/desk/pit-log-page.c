@@ -276,6 +276,7 @@ pit_log_page_class_init (PitLogPageClass *klass)
   g_type_ensure (PIT_TYPE_LOG_DETAIL);
   g_type_ensure (PIT_TYPE_LOG_EXPORT_BUTTON);
   g_type_ensure (PIT_TYPE_LOG_FILTER_BAR);
+  gtk_widget_class_set_css_name (widget_class, "logpage");
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-log-page.ui");
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, content);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, bar);

@@ -28,7 +28,7 @@ draw_seats (PitTableCard *self,
   const PitRun *verdict = &self->sketch.run[CARD_RUN_VERDICT];
   gboolean is_full = self->fit.form == PIT_CARD_FORM_FULL;
   double s = (double) self->fit.scale, pad = (double) _pit_table_card_get_padding (self);
-  double y = (double) (verdict->box.origin.y + verdict->box.size.height / 2);
+  double y = (double) gtk_widget_get_height (GTK_WIDGET (self)) - pad - (is_full ? 40 : 39) * s;
 
   if (_pit_table_card_has_row (self, CARD_ROW_PIPS))
     pit_marks_draw_pips (cr, g->n_seats, g->taken, g->away, pad, is_full ? y : y - 20 * s, s, &self->palette);
