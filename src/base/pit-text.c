@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-text.h"
 
 /**
@@ -34,6 +36,105 @@ pit_text_is_plain (const char *text,
     }
 
   return TRUE;
+}
+
+/* What takes no place, or an empty one, and is no space: with it two names that look alike are different. */
+static const struct { gunichar first, last; } hidden[] = {
+  { 0xad, 0xad },       { 0x34f, 0x34f },     { 0x61c, 0x61c },     { 0x115f, 0x1160 },   { 0x17b4, 0x17b5 },
+  { 0x180b, 0x180f },   { 0x200b, 0x200f },   { 0x202a, 0x202e },   { 0x2060, 0x206f },   { 0x2800, 0x2800 },
+  { 0x3164, 0x3164 },   { 0xfe00, 0xfe0f },   { 0xfeff, 0xfeff },   { 0xffa0, 0xffa0 },   { 0xfff0, 0xfffb },
+  { 0x1d173, 0x1d17a }, { 0xe0000, 0xe0fff },
+};
+
+/* Joiners, and what chooses between pictures, are letters' and pictures' own where they change how these look. */
+static gboolean
+is_hidden (gunichar before,
+           gunichar c)
+{
+  gboolean shapes = c == 0x200c || c == 0x200d || (c >= 0xfe00 && c <= 0xfe0f);
+  GUnicodeType type = g_unichar_type (before);
+  GUnicodeScript script = g_unichar_get_script (before);
+
+  if (c < 0xad)
+    return FALSE;
+  if (shapes && type == G_UNICODE_OTHER_SYMBOL)
+    return FALSE;
+  if (shapes && (g_unichar_ismark (before) || g_unichar_isalpha (before)) && script != G_UNICODE_SCRIPT_LATIN && script != G_UNICODE_SCRIPT_GREEK && script != G_UNICODE_SCRIPT_CYRILLIC
+      && script != G_UNICODE_SCRIPT_COMMON && script != G_UNICODE_SCRIPT_INHERITED)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (hidden); i++)
+    if (c >= hidden[i].first && c <= hidden[i].last)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * pit_text_is_visible:
+ * @text: what somebody wants to call something
+ *
+ * Returns: whether @text is plain, and nothing in it is there without being seen
+ */
+gboolean
+pit_text_is_visible (const char *text)
+{
+  gunichar before = 0;
+
+  if (!pit_text_is_plain (text, strlen (text)))
+    return FALSE;
+  for (const char *s = text; *s != '\0'; s = g_utf8_next_char (s))
+    {
+      if (is_hidden (before, g_utf8_get_char (s)))
+        return FALSE;
+      before = g_utf8_get_char (s);
+    }
+
+  return TRUE;
+}
+
+/** pit_text_is_empty: whether nothing of @text, which is UTF-8, can be seen */
+gboolean
+pit_text_is_empty (const char *text)
+{
+  for (const char *s = text; *s != '\0'; s = g_utf8_next_char (s))
+    if (g_unichar_isgraph (g_utf8_get_char (s)) && !is_hidden (0, g_utf8_get_char (s)))
+      return FALSE;
+
+  return TRUE;
+}
+
+/** pit_text_append_visible: appends @c, which comes after @before; written out, "[U+200B]", where it can't be seen */
+void
+pit_text_append_visible (GString  *text,
+                         gunichar  before,
+                         gunichar  c)
+{
+  if (is_hidden (before, c))
+    g_string_append_printf (text, "[U+%04X]", c);
+  else
+    g_string_append_unichar (text, c);
+}
+
+/**
+ * pit_text_reveal:
+ * @text: from outside, about to be shown
+ *
+ * Returns: (transfer full): @text, with what can't be seen in it, or turns its direction, written out
+ */
+char *
+pit_text_reveal (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *shown = g_string_new (NULL);
+  gunichar before = 0;
+
+  for (const char *s = valid; *s != '\0'; s = g_utf8_next_char (s))
+    {
+      pit_text_append_visible (shown, before, g_utf8_get_char (s));
+      before = g_utf8_get_char (s);
+    }
+
+  return g_string_free (shown, FALSE);
 }
 
 /**

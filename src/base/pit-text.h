@@ -22,6 +22,12 @@ pit_text_char_is_plain (gunichar c)
 
 gboolean pit_text_is_plain       (const char *text,
                                   gsize       length);
+gboolean pit_text_is_visible     (const char *text);
+gboolean pit_text_is_empty       (const char *text);
+char    *pit_text_reveal         (const char *text);
+void     pit_text_append_visible (GString    *text,
+                                  gunichar    before,
+                                  gunichar    c);
 void     pit_text_copy           (char       *to,
                                   gsize       size,
                                   const char *from);

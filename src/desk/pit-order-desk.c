@@ -114,6 +114,7 @@ describe (PitOrderDesk         *self,
 {
   const OrderWords *words = &order_words[result->name];
   guint number = get_number (self, result->table.text);
+  g_autofree char *shown = NULL;
   g_autofree char *further = NULL;
   const char *why;
   GString *text;
@@ -129,7 +130,8 @@ describe (PitOrderDesk         *self,
   /* Translators: a table's number, what was ordered (hold, release, ...), and what came of it. */
   g_string_printf (text, _("Table %u, %s: %s"), number, _(words->name), _(outcome_words[result->outcome]));
   why = result->outcome == PIT_ORDER_REFUSED ? pit_order_refusal_describe (result) : result->text;
-  further = why[0] != '\0' ? pit_words_sentence (why) : NULL;
+  shown = pit_text_reveal (why);
+  further = why[0] != '\0' ? pit_words_sentence (shown) : NULL;
   if (further != NULL)
     g_string_append_printf (text, g_str_has_suffix (further, ".") ? " %s" : " %s.", further);
 

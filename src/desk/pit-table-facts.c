@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-text.h"
 
 enum
 {
@@ -99,7 +100,7 @@ show_stop (PitTableFacts       *self,
            PitTableStatus       status,
            const PitTableState *state)
 {
-  const char *reason = pit_table_status_get_reason (status, state);
+  g_autofree char *reason = pit_text_reveal (pit_table_status_get_reason (status, state));
   g_autofree char *word = pit_words_sentence (pit_table_status_get_label (status));
   gboolean is_said = reason[0] != '\0';
 

@@ -9,6 +9,7 @@
 
 #include "pit-desk-words.h"
 #include "pit-game.h"
+#include "pit-text.h"
 
 static guint
 percent (guint part,
@@ -175,8 +176,12 @@ pit_table_glance_read (PitTableGlance *glance,
   glance->status = pit_table_get_status (table);
   if (glance->status == PIT_STATUS_ON_HOLD)
     glance->held_since = pit_table_get_held_since (table);
-  g_strlcpy (glance->reason, pit_table_status_get_reason (glance->status, pit_table_get_state (table)),
-             sizeof glance->reason);
+  if (pit_table_status_get_reason (glance->status, pit_table_get_state (table))[0] != '\0')
+    {
+      g_autofree char *reason = pit_text_reveal (pit_table_status_get_reason (glance->status, pit_table_get_state (table)));
+
+      pit_text_copy (glance->reason, sizeof glance->reason, reason);
+    }
   pit_table_glance_read_state (glance, pit_table_get_state (table));
   /* What was missed may have been other limits; the finding beside it says so, and the table is asked. */
   if (!pit_table_is_trusted (table))

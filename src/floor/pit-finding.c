@@ -8,6 +8,7 @@
 
 #include "pit-currency.h"
 #include "pit-finding-kinds.h"
+#include "pit-text.h"
 
 struct _PitFinding
 {
@@ -76,6 +77,7 @@ expand_text (const PitFindingFacts *facts)
   PitFindingValue kind = pit_finding_kind_info (facts->kind)->value;
   g_autofree char *found = describe_value (kind, facts->found);
   g_autofree char *expected = describe_value (kind, facts->expected);
+  g_autofree char *detail = pit_text_reveal (facts->detail);
   char card[PIT_CARD_LABEL_SIZE];
   PitFindingWords words;
   gboolean is_told;
@@ -90,7 +92,7 @@ expand_text (const PitFindingFacts *facts)
   g_string_replace (text, "{found}", found, 0);
   g_string_replace (text, "{expected}", expected, 0);
   g_string_replace (text, "{card}", card, 0);
-  g_string_replace (text, "{detail}", facts->detail, 0);
+  g_string_replace (text, "{detail}", detail, 0);
 
   return g_string_free (text, FALSE);
 }

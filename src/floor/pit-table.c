@@ -7,6 +7,7 @@
 
 #include "pit-table-fold.h"
 #include "pit-table-private.h"
+#include "pit-text.h"
 
 /* Findings that nobody took away are shown at most so many at a time, newest first. */
 #define MAX_FINDINGS 100
@@ -249,7 +250,7 @@ pit_table_new (const char *id,
 
   g_strlcpy (self->id.text, id, sizeof self->id.text);
   self->number = number;
-  self->name = g_strdup (name != NULL ? name : "");
+  self->name = pit_text_reveal (name != NULL ? name : "");
   pit_table_set_pit (self, "");
 
   return self;
@@ -261,7 +262,7 @@ pit_table_set_pit (PitTable   *self,
                    const char *pit)
 {
   g_free (self->pit);
-  self->pit = g_utf8_make_valid (pit, -1);
+  self->pit = pit_text_reveal (pit);
   g_free (self->pit_key);
   self->pit_key = g_utf8_collate_key_for_filename (self->pit, -1);
 }

@@ -5,6 +5,7 @@
 
 #include "pit-log-kinds.h"
 #include "pit-log-words.h"
+#include "pit-text.h"
 
 /* Longest text of an entry in its line. */
 #define LINE_CHARS 240
@@ -97,7 +98,7 @@ pit_log_kind_get_title (const char *kind)
  * @max_chars: cut after so many characters; -1: not cut
  *
  * Takes from a text what would make it look like something else: line breaks and control characters become spaces, and
- * what turns the direction of writing goes.
+ * what can't be seen, or turns the direction of writing, is written out.
  *
  * Returns: (transfer full): the text in one line
  */
@@ -107,6 +108,7 @@ pit_log_words_plain (const char *text,
 {
   g_autofree char *valid = g_utf8_make_valid (text, -1);
   GString *plain = g_string_new (NULL);
+  gunichar before = 0;
   glong n = 0;
 
   for (const char *s = valid; *s != '\0'; s = g_utf8_next_char (s))
@@ -114,8 +116,6 @@ pit_log_words_plain (const char *text,
       gunichar c = g_utf8_get_char (s);
       GUnicodeType type = g_unichar_type (c);
 
-      if (type == G_UNICODE_FORMAT && c != 0x200d && c != 0x200c)
-        continue;
       if (max_chars >= 0 && n++ >= max_chars)
         {
           g_string_append (plain, "…");
@@ -124,7 +124,8 @@ pit_log_words_plain (const char *text,
       if (type == G_UNICODE_CONTROL || type == G_UNICODE_LINE_SEPARATOR || type == G_UNICODE_PARAGRAPH_SEPARATOR)
         g_string_append_c (plain, ' ');
       else
-        g_string_append_unichar (plain, c);
+        pit_text_append_visible (plain, before, c);
+      before = c;
     }
 
   return g_string_free (plain, FALSE);

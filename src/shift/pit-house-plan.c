@@ -227,9 +227,9 @@ check_table (const PitHouseTable  *table,
 
   if (table->number < 1 || table->number > 9999)
     words = _("its number is 1 to 9999");
-  else if (!pit_text_is_plain (table->name, strlen (table->name)))
+  else if (!pit_text_is_visible (table->name))
     words = _("its name has characters that can't be seen, or turn the direction of writing; type it anew");
-  else if (!pit_text_is_plain (table->pit, strlen (table->pit)))
+  else if (!pit_text_is_visible (table->pit))
     words = _("its pit's name has characters that can't be seen, or turn the direction of writing; type it anew");
   else if (table->game.text[0] == '\0' || table->rules.text[0] == '\0')
     words = _("it needs a game and the rules that it is played by");
@@ -297,7 +297,7 @@ pit_house_plan_check (const PitHousePlan  *self,
                            _("The gaming day starts at a time from 00:00 to 23:59"));
       return FALSE;
     }
-  if (!pit_text_is_plain (self->venue, strlen (self->venue)))
+  if (!pit_text_is_visible (self->venue))
     {
       g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
                            _("The name of the house has characters that can't be seen, or turn the direction of writing; "

@@ -110,7 +110,7 @@ pit_limit_set_check (const PitLimitSet  *self,
 
   if (self->name[0] == '\0')
     return refuse (error, _("The limit set needs a name"));
-  if (!pit_text_is_plain (self->name, strlen (self->name)))
+  if (!pit_text_is_visible (self->name))
     return refuse (error, _("The name has characters that can't be seen, or turn the direction of writing; type it anew"));
   if (self->withdrawn == PIT_YES)
     return TRUE;
@@ -172,7 +172,7 @@ pit_approval_check (const PitApproval  *self,
 {
   if (self->reference[0] == '\0' && self->withdrawn != PIT_YES)
     return refuse (error, _("The approval needs the reference that stands on the Authority's letter"));
-  if (!pit_text_is_plain (self->reference, strlen (self->reference)))
+  if (!pit_text_is_visible (self->reference))
     return refuse (error,
                    _("The reference has characters that can't be seen, or turn the direction of writing; type it anew"));
 

@@ -7,6 +7,7 @@
 #include "pit-log-source-private.h"
 #include "pit-recorded-act.h"
 #include "pit-shape.h"
+#include "pit-text.h"
 
 /* What people put into the pit log, and single entries of it. */
 
@@ -25,9 +26,10 @@ static gboolean
 check_text (const char  *text,
             GError     **error)
 {
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
   g_autofree char *plain = g_strstrip (pit_log_words_plain (text, -1));
 
-  if (plain[0] == '\0')
+  if (pit_text_is_empty (valid))
     {
       g_set_error_literal (error, PIT_LOG_ERROR, PIT_LOG_ERROR_EMPTY, _("Nothing was said: type some words."));
       return FALSE;

@@ -3,6 +3,8 @@
 
 #include "pit-person.h"
 
+#include "pit-text.h"
+
 struct _PitPerson
 {
   GObject  parent_instance;
@@ -101,7 +103,7 @@ pit_person_new (const char    *number,
 
   self = g_object_new (PIT_TYPE_PERSON, NULL);
   g_strlcpy (self->number.text, number, sizeof self->number.text);
-  self->name = g_strdup (name);
+  self->name = name != NULL ? pit_text_reveal (name) : NULL;
   self->role = *role;
 
   return self;

@@ -74,8 +74,8 @@ check_person (PitRoster   *self,
   if (strlen (number) < 2 || !pit_id_is_valid (number))
     return set_invalid (error, _("A staff number has 2 to 32 of A-Z a-z 0-9 . _ - and begins with a letter or digit"));
   if (name[0] == '\0' || strlen (name) > PIT_PERSON_NAME_MAX || !g_utf8_validate (name, -1, NULL)
-      || !pit_text_is_plain (name, strlen (name)))
-    return set_invalid (error, _("A name has 1 to 80 bytes of plain text"));
+      || !pit_text_is_visible (name))
+    return set_invalid (error, _("A name has 1 to 80 bytes of plain text, all of which can be seen"));
   if (pit_roles_find (self->roles, role) == NULL)
     {
       g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("There is no role “%s”"), role);

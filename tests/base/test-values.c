@@ -164,6 +164,42 @@ test_append_integer (void)
     }
 }
 
+/* Nothing that is shown looks like what it is not; what letters and pictures need to look right stays theirs. */
+static void
+test_reveal (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *shown;
+  } cases[] = {
+    { "", "" },
+    { "Salon 4", "Salon 4" },
+    { "Sa\u200blon", "Sa[U+200B]lon" },
+    { "Salon\u200d", "Salon[U+200D]" },
+    { "\u200cSalon", "[U+200C]Salon" },
+    { "pay\u202eed", "pay[U+202E]ed" },
+    { "a\u00ad\u2060\ufeff\u3164\u115f\u034f", "a[U+00AD][U+2060][U+FEFF][U+3164][U+115F][U+034F]" },
+    { "a\U000e0041", "a[U+E0041]" },
+    { "a\ufe0f", "a[U+FE0F]" },
+    { "A\u2665\ufe0f", "A\u2665\ufe0f" },                               /* a picture */
+    { "\u0645\u06cc\u200c\u062e", "\u0645\u06cc\u200c\u062e" },         /* Persian, which is written so */
+    { "\u0915\u094d\u200d\u0937", "\u0915\u094d\u200d\u0937" },         /* Hindi as well */
+    { "Caf\u00e9 Zo\u0308", "Caf\u00e9 Zo\u0308" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *shown = pit_text_reveal (cases[i].text);
+
+      g_assert_cmpstr (shown, ==, cases[i].shown);
+      g_assert_cmpint (pit_text_is_visible (cases[i].text), ==, g_str_equal (cases[i].text, cases[i].shown));
+    }
+  g_assert_false (pit_text_is_visible ("a\nb"));
+  g_assert_true (pit_text_is_empty (" \n\u202e\u3164"));
+  g_assert_false (pit_text_is_empty (" \u202e."));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -177,6 +213,7 @@ main (int    argc,
   g_test_add_func ("/values/digest", test_digest);
   g_test_add_func ("/values/names", test_names);
   g_test_add_func ("/values/text", test_text);
+  g_test_add_func ("/values/reveal", test_reveal);
   g_test_add_func ("/values/append-integer", test_append_integer);
 
   return g_test_run ();

@@ -22,7 +22,7 @@ static const struct
   { "note-of-no-table", "note", "{}", "", "text", "Fire drill", 0, "Note: Fire drill" },
   { "note-of-a-mark", "note", "{}", "T7", "text", "the grey coat", 12, "Table 7: Of the time mark: the grey coat" },
   { "note-erased", "note", "{}", "T7", "text", NULL, 0, "Table 7: Note: (erased by due process)" },
-  { "note-of-hostile-words", "note", "{}", "", "text", "a\xe2\x80\xae" "b\nc\x07 d\xff", 0, "Note: ab c  d\xef\xbf\xbd" },
+  { "note-of-hostile-words", "note", "{}", "", "text", "a\xe2\x80\xae" "b\nc\x07 d\xff", 0, "Note: a[U+202E]b c  d\xef\xbf\xbd" },
   { "mark", "time-mark", "{}", "T7", NULL, NULL, 0, "Table 7: Time mark" },
   { "mark-with-words", "time-mark", "{}", "T7", "text", "chips", 0, "Table 7: Time mark: chips" },
   { "correction", "note-corrected", "{}", "T7", "text", "seat 4", 4, "Table 7: Corrected: seat 4" },

@@ -251,7 +251,7 @@ static void
 test_hostile_names (Fixture       *self,
                     gconstpointer  data)
 {
-  static const char *const hostile[] = { "a\nb", "a\x07", "\xe2\x80\xae" "ruobraH", "a\xff" };
+  static const char *const hostile[] = { "a\nb", "a\x07", "\xe2\x80\xae" "ruobraH", "a\xff", "Har\xe2\x80\x8b" "bour", "Harbour\xe3\x85\xa4" };
   static const char markup[] = "<b>Harbour</b> & \"%s\"";
   g_autofree PitHousePlan *plan = make_plan (self);
   g_autoptr (GError) error = NULL;

@@ -330,7 +330,7 @@ static void
 test_hostile_names (Fixture       *self,
                     gconstpointer  role)
 {
-  static const char *const hostile[] = { "a\nb", "a\x07", "\xe2\x80\xae" "gninepO", "a\xff", "a\x7f" };
+  static const char *const hostile[] = { "a\nb", "a\x07", "\xe2\x80\xae" "gninepO", "a\xff", "Har\xe2\x80\x8b" "bour", "Harbour\xe3\x85\xa4", "a\x7f" };
   static const char markup[] = "<b>Opening</b> & \"%s\" \xc3\xa9";
   g_autoptr (GError) error = NULL;
   const PitLimitSet *found;

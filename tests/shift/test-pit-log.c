@@ -266,8 +266,8 @@ test_note (Fixture      *self,
   item = g_list_model_get_item (G_LIST_MODEL (self->log), 0);
   g_assert_cmpint (pit_log_item_get_number (item), ==, number);
   g_assert_cmpstr (pit_log_item_get_table_words (item), ==, "Table 7");
-  g_assert_cmpstr (pit_log_item_get_words (item), ==, "Note: Player in seat 3 says  hello");
-  g_assert_cmpstr (pit_log_item_get_text (item), ==, "Player in seat 3 says  hello");
+  g_assert_cmpstr (pit_log_item_get_words (item), ==, "Note: Player in seat 3 says [U+202E] hello");
+  g_assert_cmpstr (pit_log_item_get_text (item), ==, "Player in seat 3 says [U+202E] hello");
   g_assert_cmpstr (pit_log_item_get_who (item), ==, "p1");
   g_assert_cmpstr (pit_log_item_get_post (item), ==, "casino-supervisor");
   g_assert_cmpstr (pit_log_item_get_day (item), ==, "2026-11-21");
@@ -292,7 +292,7 @@ test_refused (Fixture      *self,
   g_assert_cmpint (note (self, NULL, PIT_UNKNOWN, too_long, &error), ==, 0);
   g_assert_error (error, PIT_LOG_ERROR, PIT_LOG_ERROR_TOO_LONG);
   g_clear_error (&error);
-  g_assert_cmpint (note (self, NULL, PIT_UNKNOWN, " \n\xe2\x80\xae", &error), ==, 0);
+  g_assert_cmpint (note (self, NULL, PIT_UNKNOWN, " \n\xe2\x80\xae\xe3\x85\xa4", &error), ==, 0);
   g_assert_error (error, PIT_LOG_ERROR, PIT_LOG_ERROR_EMPTY);
   g_clear_error (&error);
   g_assert_cmpint (note (self, NULL, PIT_UNKNOWN, longest, &error), ==, 3);
