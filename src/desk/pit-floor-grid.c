@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-floor-grid.h"
+#include "pit-floor-grid-private.h"
 
 #include <string.h>
 
@@ -18,16 +18,6 @@
 #define MARGIN 18
 #define HEAD_GAP 6 /* below a pit's heading */
 
-/* The cards of one pit, below its heading; all cards, without one, where there is one pit or none. */
-typedef struct
-{
-  GtkWidget *head; /* unowned: a child */
-  guint      first;
-  guint      n;
-  int        top;  /* where it begins, unscrolled */
-  int        rows; /* where its cards begin */
-} Section;
-
 enum
 {
   PROP_0,
@@ -42,20 +32,6 @@ enum
   ACTIVATED,
   CHOSEN,
   N_SIGNALS,
-};
-
-struct _PitFloorGrid
-{
-  GtkWidget parent_instance;
-
-  GListModel    *model;       /* owned */
-  GTimeZone     *zone;        /* owned */
-  GPtrArray     *cards;       /* of PitTableCard, unowned: they are children */
-  GArray        *sections;    /* of Section */
-  GtkAdjustment *hadjustment; /* owned */
-  GtkAdjustment *vadjustment; /* owned */
-  PitCardFit     fit;
-  PitTableCard  *last_focus;  /* unowned */
 };
 
 static guint signals[N_SIGNALS];
@@ -238,9 +214,9 @@ show_card (PitFloorGrid *self,
   gtk_adjustment_clamp_page (self->vadjustment, (row == 0 ? section->top : top) - MARGIN, top + self->fit.height + MARGIN);
 }
 
-static gboolean
-focus_card (PitFloorGrid *self,
-            guint         index)
+gboolean
+_pit_floor_grid_focus_card (PitFloorGrid *self,
+                            guint         index)
 {
   self->last_focus = g_ptr_array_index (self->cards, index);
   show_card (self, index);
@@ -259,16 +235,16 @@ focus_row (PitFloorGrid *self,
   guint columns = self->fit.columns, place = at - section->first, column = place % columns, last;
 
   if (down ? place + columns < section->n : place >= columns)
-    return focus_card (self, down ? at + columns : at - columns);
+    return _pit_floor_grid_focus_card (self, down ? at + columns : at - columns);
   if (self->sections->len > 1 && down && place / columns < (section->n - 1) / columns)
-    return focus_card (self, section->first + section->n - 1);
+    return _pit_floor_grid_focus_card (self, section->first + section->n - 1);
   if (down ? section->first + section->n == self->cards->len : section->first == 0)
     return FALSE;
 
   section += down ? 1 : -1;
   last = section->n - 1;
 
-  return focus_card (self, section->first + MIN (last, down ? column : last / columns * columns + column));
+  return _pit_floor_grid_focus_card (self, section->first + MIN (last, down ? column : last / columns * columns + column));
 }
 
 static gboolean
@@ -285,15 +261,15 @@ pit_floor_grid_focus (GtkWidget        *widget,
     {
       if (self->last_focus == NULL || !g_ptr_array_find (self->cards, self->last_focus, &at))
         at = 0;
-      return focus_card (self, at);
+      return _pit_floor_grid_focus_card (self, at);
     }
 
   switch (direction)
     {
     case GTK_DIR_LEFT:
-      return at > 0 && focus_card (self, at - 1);
+      return at > 0 && _pit_floor_grid_focus_card (self, at - 1);
     case GTK_DIR_RIGHT:
-      return at + 1 < n && focus_card (self, at + 1);
+      return at + 1 < n && _pit_floor_grid_focus_card (self, at + 1);
     case GTK_DIR_UP:
     case GTK_DIR_DOWN:
       return focus_row (self, at, direction == GTK_DIR_DOWN);
@@ -315,7 +291,7 @@ pit_floor_grid_grab_focus (GtkWidget *widget)
   if (self->last_focus == NULL || !g_ptr_array_find (self->cards, self->last_focus, &at))
     at = 0;
 
-  return focus_card (self, at);
+  return _pit_floor_grid_focus_card (self, at);
 }
 
 static void
@@ -534,6 +510,8 @@ pit_floor_grid_class_init (PitFloorGridClass *klass)
   signals[CHOSEN] = g_signal_new ("chosen", PIT_TYPE_FLOOR_GRID, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_add_binding (widget_class, GDK_KEY_space, GDK_CONTROL_MASK, choose_focused_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Page_Down, GDK_CONTROL_MASK, _pit_floor_grid_next_pit_cb, "b", TRUE);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Page_Up, GDK_CONTROL_MASK, _pit_floor_grid_next_pit_cb, "b", FALSE);
   gtk_widget_class_set_css_name (widget_class, "floorgrid");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
 }

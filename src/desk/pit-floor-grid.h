@@ -18,6 +18,12 @@ void          pit_floor_grid_tick      (PitFloorGrid *self,
 PitTableCard *pit_floor_grid_find      (PitFloorGrid *self,
                                         PitTable     *table);
 
+void          pit_floor_grid_show       (PitFloorGrid  *self,
+                                         PitTableCard  *card);
+guint         pit_floor_grid_find_calls (PitFloorGrid  *self,
+                                         gboolean       below,
+                                         PitTableCard **first,
+                                         char         **pits);
 GPtrArray    *pit_floor_grid_list_chosen (PitFloorGrid *self);
 void          pit_floor_grid_choose_none (PitFloorGrid *self);
 

@@ -17,12 +17,16 @@ struct _PitFloorPage
   PitFloorGrid *grid;
   GtkWidget    *watched; /* where another desk records tables */
   GtkLabel     *watched_label;
+  GtkWidget    *beyond;  /* where tables call that are out of sight */
+  GtkWidget    *above;
+  GtkWidget    *below;
   GtkWidget    *chosen;  /* where tables are chosen for one order */
   GtkLabel     *chosen_label;
 
   PitFloor     *floor; /* owned */
   PitDeskClock *clock; /* owned */
   guint         n_chosen;
+  guint         looking; /* source; 0: none */
 };
 
 enum
@@ -124,11 +128,93 @@ show_watched (PitFloorPage *self)
     gtk_label_set_label (self->watched_label, text);
 }
 
+/* A floor that scrolls says of each side whether anybody calls there, and leads to it. Both in one line, which stays where
+ * it is while one scrolls. */
+static gboolean
+show_beyond (PitFloorPage *self,
+             GtkWidget    *button,
+             gboolean      below)
+{
+  g_autofree char *pits = NULL;
+  g_autofree char *text = NULL;
+  PitTableCard *first;
+  guint n = pit_floor_grid_find_calls (self->grid, below, &first, &pits);
+
+  gtk_widget_set_visible (button, n > 0);
+  if (n == 0)
+    return FALSE;
+
+  if (below)
+    text = g_strdup_printf (ngettext ("%u table calls below", "%u tables call below", n), n);
+  else
+    text = g_strdup_printf (ngettext ("%u table calls above", "%u tables call above", n), n);
+  if (pits[0] != '\0')
+    {
+      g_autofree char *all = g_strconcat (text, ": ", pits, NULL);
+
+      g_free (g_steal_pointer (&text));
+      text = g_steal_pointer (&all);
+    }
+  if (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), text) != 0)
+    {
+      gtk_button_set_label (GTK_BUTTON (button), text);
+      /* Pits may have long names. */
+      gtk_label_set_ellipsize (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), PANGO_ELLIPSIZE_END);
+    }
+
+  return TRUE;
+}
+
+static void
+show_all_beyond (PitFloorPage *self)
+{
+  gboolean is_above, is_below;
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->grid)))
+    return;
+
+  is_above = show_beyond (self, self->above, FALSE);
+  is_below = show_beyond (self, self->below, TRUE);
+  gtk_widget_set_visible (self->beyond, is_above || is_below);
+}
+
+static gboolean
+beyond_cb (gpointer user_data)
+{
+  PitFloorPage *self = user_data;
+
+  self->looking = 0;
+  show_all_beyond (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The grid says so while it is laid out, when nothing else may be. */
+static void
+laid_out_cb (PitFloorPage *self)
+{
+  if (self->looking == 0)
+    self->looking = g_idle_add_full (G_PRIORITY_HIGH_IDLE, beyond_cb, self, NULL);
+}
+
+static void
+go_beyond_cb (PitFloorPage *self,
+              GtkWidget    *button)
+{
+  g_autofree char *pits = NULL;
+  PitTableCard *first;
+
+  if (pit_floor_grid_find_calls (self->grid, button == self->below, &first, &pits) > 0)
+    pit_floor_grid_show (self->grid, first);
+  show_all_beyond (self);
+}
+
 static void
 tick_cb (PitFloorPage *self)
 {
   pit_floor_grid_tick (self->grid, pit_desk_clock_get_now (self->clock));
   show_watched (self);
+  show_all_beyond (self);
 }
 
 static void
@@ -169,6 +255,7 @@ pit_floor_page_dispose (GObject *object)
 {
   PitFloorPage *self = PIT_FLOOR_PAGE (object);
 
+  g_clear_handle_id (&self->looking, g_source_remove);
   if (self->floor != NULL)
     g_signal_handlers_disconnect_by_data (self->floor, self);
   g_clear_object (&self->floor);
@@ -204,10 +291,15 @@ pit_floor_page_class_init (PitFloorPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, grid);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, watched);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, watched_label);
+  gtk_widget_class_bind_template_child (widget_class, PitFloorPage, above);
+  gtk_widget_class_bind_template_child (widget_class, PitFloorPage, beyond);
+  gtk_widget_class_bind_template_child (widget_class, PitFloorPage, below);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, chosen);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, chosen_label);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, go_beyond_cb);
+  gtk_widget_class_bind_template_callback (widget_class, laid_out_cb);
   g_type_ensure (PIT_TYPE_FLOOR_GRID);
 }
 

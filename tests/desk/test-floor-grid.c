@@ -153,6 +153,35 @@ test_scrolled (void)
   g_assert_cmpfloat (get_top (grid, card) + (float) gtk_widget_get_height (card), <=, (float) gtk_widget_get_height (grid));
 }
 
+/* What calls out of sight is said at the edge, by its pits, and is one press away; so is each pit by the keys. */
+static void
+test_beyond (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-pits-300");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  PitFloorGrid *grid = PIT_FLOOR_GRID (stage_find (window, "PitFloorGrid"));
+  g_autofree char *below = NULL;
+  g_autofree char *above = NULL;
+  PitTableCard *first;
+
+  g_assert_true (stage_says (window, "5 tables call below: Pit 2, Pit 3, Pit 4, Pit 5, Pit 6"));
+  g_assert_cmpuint (pit_floor_grid_find_calls (grid, FALSE, &first, &above), ==, 0);
+  g_assert_null (first);
+  g_assert_cmpstr (above, ==, "");
+  g_assert_cmpuint (pit_floor_grid_find_calls (grid, TRUE, &first, &below), ==, 5);
+  g_assert_cmpuint (pit_table_get_number (pit_table_card_get_table (first)), ==, 78);
+
+  gtk_widget_grab_focus (get_card (GTK_WIDGET (grid), 299));
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (grid), GTK_DIR_RIGHT));
+  pit_desk_stage_settle (stage);
+  g_clear_pointer (&above, g_free);
+  g_assert_cmpuint (pit_floor_grid_find_calls (grid, FALSE, &first, &above), ==, 6);
+  g_assert_true (stage_says (window, "6 tables call above: Pit 1, Pit 2, Pit 3, Pit 4, Pit 5"));
+  pit_floor_grid_show (grid, first);
+  pit_desk_stage_settle (stage);
+  g_assert_cmpuint (get_focused (GTK_WIDGET (grid)), ==, 226);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -163,6 +192,7 @@ main (int    argc,
   g_test_add_func ("/floor-grid/no-headings", test_no_headings);
   g_test_add_func ("/floor-grid/keys", test_keys);
   g_test_add_func ("/floor-grid/scrolled", test_scrolled);
+  g_test_add_func ("/floor-grid/beyond", test_beyond);
 
   return g_test_run ();
 }
