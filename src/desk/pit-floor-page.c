@@ -286,6 +286,7 @@ pit_floor_page_class_init (PitFloorPageClass *klass)
   signals[ACTIVATED] = g_signal_new ("activated", PIT_TYPE_FLOOR_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 1, PIT_TYPE_TABLE);
 
+  gtk_widget_class_set_css_name (widget_class, "floorpage");
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-floor-page.ui");
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, stack);
   gtk_widget_class_bind_template_child (widget_class, PitFloorPage, grid);

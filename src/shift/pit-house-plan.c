@@ -70,7 +70,7 @@ check_unique (const PitHousePlan  *self,
           self->table[i].number == self->table[j].number)
         {
           g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_DUPLICATE,
-                       _("tables %s (%" PRId64 ") and %s (%" PRId64 ") have the same id or number"),
+                       _("Tables %s (%" PRId64 ") and %s (%" PRId64 ") have the same identifier or number"),
                        self->table[j].id.text, self->table[j].number, self->table[i].id.text, self->table[i].number);
           return FALSE;
         }

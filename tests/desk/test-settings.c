@@ -303,7 +303,7 @@ test_same_number (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
 
-  g_assert_true (says_part (get_top (stage), "tables FCP-01 (2) and FCP-02 (2) have the same id or number"));
+  g_assert_true (says_part (get_top (stage), "Tables FCP-01 (2) and FCP-02 (2) have the same identifier or number"));
   g_assert_cmpuint (count_kept (stage, "floor-plan"), ==, 0);
 }
 

@@ -196,7 +196,7 @@ static const FloorCase floor_cases[] = {
   { "elsewhere", "{\"tables\":[{\"id\":\"T01\",\"number\":1,\"url\":\"wss://192.0.2.1:9/tables/T01\"}]}",
     "table T01 is at “wss://192.0.2.1:9/tables/T01”" },
   { "twice", "{\"tables\":[{\"id\":\"T01\",\"number\":1,\"url\":\"wss://127.0.0.1:9/\"},"
-    "{\"id\":\"T02\",\"number\":1,\"url\":\"wss://127.0.0.1:9/\"}]}", "have the same id or number" },
+    "{\"id\":\"T02\",\"number\":1,\"url\":\"wss://127.0.0.1:9/\"}]}", "have the same identifier or number" },
 };
 
 static void
@@ -227,7 +227,7 @@ typedef struct
 static const PlanCase plan_cases[] = {
   { "same-id", "[{\"id\":\"T01\",\"number\":1,\"game\":\"g\",\"rules\":\"r\",\"address\":\"wss://127.0.0.1:9/\"},"
     "{\"id\":\"T01\",\"number\":2,\"game\":\"g\",\"rules\":\"r\",\"address\":\"wss://127.0.0.1:9/\"}]",
-    "have the same id or number" },
+    "have the same identifier or number" },
   { "no-id", "[{\"id\":\"T 1\",\"number\":1,\"game\":\"g\",\"rules\":\"r\",\"address\":\"wss://127.0.0.1:9/\"}]",
     "table 1 has no valid id" },
 };
