@@ -331,7 +331,8 @@ opened_cb (GObject      *object,
   pit_window_set_floor (self->window, pit_shift_get_floor (self->shift));
   pit_window_set_roster (self->window, pit_shift_get_roster (self->shift));
   pit_window_set_log (self->window, pit_shift_get_log (self->shift));
-  pit_window_set_house (self->window, pit_shift_get_planner (self->shift), pit_shift_get_settings (self->shift));
+  pit_window_set_house (self->window, pit_shift_get_planner (self->shift), pit_shift_get_settings (self->shift),
+                        pit_shift_get_backups (self->shift));
   pit_window_set_orders (self->window, pit_shift_get_orders (self->shift));
   g_signal_connect_object (pit_shift_get_planner (self->shift), "changed", G_CALLBACK (plan_changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-approval-form.h"
+#include "pit-backup-group.h"
 #include "pit-change-list.h"
 #include "pit-first-steps.h"
 #include "pit-form-columns.h"
@@ -26,6 +27,7 @@ struct _PitSettingsPage
   PitHouseSettings *settings;   /* owned */
   PitDoorkeeper    *doorkeeper; /* owned */
   PitLogSource     *log;        /* owned; NULL: nobody keeps what is changed */
+  PitBackups       *backups;    /* owned; NULL: there is no book to copy */
   PitDeskClock     *clock;      /* owned */
   GCancellable     *loading;    /* owned; the rule packs are being read; NULL: they are not */
   gboolean          arrives;    /* somebody has come before the forms are there */
@@ -81,6 +83,8 @@ show_forms (PitSettingsPage *self,
   self->of_step[PIT_FIRST_STEP_APPROVALS] = add_form (self, 1, pit_approval_form_new (self->settings, self->doorkeeper, packs));
   self->of_step[PIT_FIRST_STEP_PEOPLE] = add_form (self, 1, pit_people_form_new (self->doorkeeper));
   add_form (self, 1, pit_sign_on_form_new (self->doorkeeper));
+  if (self->backups != NULL)
+    add_form (self, 1, pit_backup_group_new (self->backups, self->clock));
   if (self->log != NULL)
     add_form (self, 1, pit_change_list_new (self->log, self->settings, self->doorkeeper, self->clock));
   g_signal_connect_object (self->steps, "chosen", G_CALLBACK (step_chosen_cb), self, G_CONNECT_SWAPPED);
@@ -129,6 +133,7 @@ pit_settings_page_dispose (GObject *object)
   g_clear_object (&self->settings);
   g_clear_object (&self->doorkeeper);
   g_clear_object (&self->log);
+  g_clear_object (&self->backups);
   g_clear_object (&self->clock);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_SETTINGS_PAGE);
 
@@ -189,15 +194,23 @@ pit_settings_page_set_house (PitSettingsPage  *self,
   g_task_run_in_thread (task, load_thread_cb);
 }
 
-/** pit_settings_page_set_log: where what is changed is kept; before pit_settings_page_set_house(); @log is nullable */
+/**
+ * pit_settings_page_set_log:
+ * @log: (nullable): where what is changed is kept
+ * @backups: (nullable): copies of that
+ *
+ * To be called before pit_settings_page_set_house().
+ */
 void
 pit_settings_page_set_log (PitSettingsPage *self,
                            PitLogSource    *log,
+                           PitBackups      *backups,
                            PitDeskClock    *clock)
 {
   g_return_if_fail (PIT_IS_SETTINGS_PAGE (self));
 
   g_set_object (&self->log, log);
+  g_set_object (&self->backups, backups);
   g_set_object (&self->clock, clock);
 }
 

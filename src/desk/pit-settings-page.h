@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-backups.h"
 #include "pit-doorkeeper.h"
 #include "pit-floor-planner.h"
 #include "pit-house-settings.h"
@@ -17,6 +18,7 @@ void pit_settings_page_set_house (PitSettingsPage  *self,
                                   PitDoorkeeper    *doorkeeper);
 void pit_settings_page_set_log   (PitSettingsPage  *self,
                                   PitLogSource     *log,
+                                  PitBackups       *backups,
                                   PitDeskClock     *clock);
 void pit_settings_page_arrive    (PitSettingsPage  *self);
 

@@ -111,6 +111,14 @@ pit_window_actions_take_record_cb (GtkWidget  *widget,
 }
 
 static void
+pit_window_actions_back_up_cb (GtkWidget  *widget,
+                               const char *name,
+                               GVariant   *parameter)
+{
+  _pit_window_show_backup (PIT_WINDOW (widget));
+}
+
+static void
 pit_window_actions_choose_none_cb (GtkWidget  *widget,
                                    const char *name,
                                    GVariant   *parameter)
@@ -233,6 +241,7 @@ static const struct
   { "win.sign-on", pit_window_actions_sign_on_cb, GDK_KEY_F2, 0, 0, 0 },
   { "win.lock", pit_window_actions_lock_cb, GDK_KEY_l, GDK_CONTROL_MASK, 0, 0 },
   { "win.settings", pit_window_actions_settings_cb, GDK_KEY_comma, GDK_CONTROL_MASK, 0, 0 },
+  { "win.back-up", pit_window_actions_back_up_cb, GDK_KEY_b, GDK_CONTROL_MASK, 0, 0 },
   { "win.full-screen", pit_window_actions_full_screen_cb, GDK_KEY_F11, 0, 0, 0 },
   { "win.shortcuts", pit_window_actions_shortcuts_cb, GDK_KEY_question, GDK_CONTROL_MASK | GDK_SHIFT_MASK, GDK_KEY_F1, 0 },
   { "win.about", pit_window_actions_about_cb, 0, 0, 0, 0 },

@@ -28,6 +28,9 @@ typedef struct
   PitFloorPlanner   *planner;    /* NULL: there is no house to set down, as is the next */
   PitHouseSettings  *settings;   /* NULL: there is no house to set down */
   PitFloorPage      *floor_page;
+  PitBackups        *backups;    /* NULL: there is no book to copy */
+  GHashTable        *table_trouble; /* table id -> words */
+  GHashTable        *holds;         /* table id -> PitTableHold, of those that are held */
 } PitWindowParts;
 
 void _pit_window_get_parts             (PitWindow      *self,
@@ -45,6 +48,8 @@ void _pit_window_hold                  (PitWindow      *self);
 void _pit_window_show_orders           (PitWindow      *self);
 void _pit_window_show_more_orders      (PitWindow      *self);
 void _pit_window_show_record           (PitWindow      *self);
+void _pit_window_show_backup           (PitWindow      *self);
+void _pit_window_allow_backups         (PitWindow      *self);
 gboolean _pit_window_has_chosen        (PitWindow      *self);
 gboolean _pit_window_hold_several      (PitWindow      *self);
 gboolean _pit_window_show_several      (PitWindow      *self);

@@ -57,6 +57,7 @@ struct _PitWindow
   PitFloorTally *tally; /* owned; NULL without a floor */
   PitFloorPlanner  *planner;  /* owned; NULL: there is no house to set down */
   PitHouseSettings *settings; /* owned; likewise */
+  PitBackups       *backups;  /* owned; likewise */
   PitDoorkeeper *doorkeeper; /* owned; NULL without a roster: nobody can sign on */
   PitAttentionDesk *attention; /* owned; NULL: nothing calls for a person */
   PitOrderDesk *orders;        /* owned; NULL: nothing is ordered */
@@ -244,6 +245,7 @@ pit_window_dispose (GObject *object)
   set_tally (self, NULL);
   g_clear_object (&self->planner);
   g_clear_object (&self->settings);
+  g_clear_object (&self->backups);
   g_clear_object (&self->doorkeeper);
   g_clear_pointer (&self->attention, pit_attention_desk_free);
   g_clear_object (&self->orders);
@@ -309,17 +311,16 @@ pit_window_class_init (PitWindowClass *klass)
 static void
 pit_window_init (PitWindow *self)
 {
+  /* What needs something that the window is given. */
+  static const char *const later[] = { "win.board", "win.attention", "win.hold", "win.orders", "win.more-orders",
+                                       "win.take-record", "win.settings", "win.back-up" };
+
   gtk_widget_init_template (GTK_WIDGET (self));
   pit_first_frame_init (&self->first_frame, GTK_WIDGET (self));
   self->table_trouble = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->holds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.board", FALSE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.attention", FALSE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.hold", FALSE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.orders", FALSE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.more-orders", FALSE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.take-record", FALSE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.settings", FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (later); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), later[i], FALSE);
   show_page (self, "floor");
   tally_changed_cb (self);
 }
@@ -403,16 +404,19 @@ pit_window_set_log (PitWindow    *self,
 void
 pit_window_set_house (PitWindow        *self,
                       PitFloorPlanner  *planner,
-                      PitHouseSettings *settings)
+                      PitHouseSettings *settings,
+                      PitBackups       *backups)
 {
   g_return_if_fail (PIT_IS_WINDOW (self));
-  g_return_if_fail (PIT_IS_FLOOR_PLANNER (planner) && PIT_IS_HOUSE_SETTINGS (settings));
+  g_return_if_fail (PIT_IS_FLOOR_PLANNER (planner) && PIT_IS_HOUSE_SETTINGS (settings) && PIT_IS_BACKUPS (backups));
 
   g_set_object (&self->planner, planner);
   g_set_object (&self->settings, settings);
+  g_set_object (&self->backups, backups);
   if (self->attention != NULL)
     pit_attention_desk_set_settings (self->attention, settings);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.settings", TRUE);
+  _pit_window_allow_backups (self);
 }
 
 /** pit_window_set_demo: whether what is shown is a demonstration, and must never be taken for anything else */
@@ -438,64 +442,12 @@ pit_window_set_links (PitWindow *self,
   pit_first_frame_link (&self->first_frame, all > 0 && live == all);
 }
 
-/**
- * pit_window_set_table_trouble:
- * @table: its id
- * @trouble: (nullable): why it is not heard or not checked; %NULL: nothing is wrong with it
- * @hold: (nullable): why nothing is taken from it until a person decides; copied; %NULL: it is not held
- */
-void
-pit_window_set_table_trouble (PitWindow          *self,
-                              const char         *table,
-                              const char         *trouble,
-                              const PitTableHold *hold)
-{
-  PitTable *shown;
-
-  g_return_if_fail (PIT_IS_WINDOW (self));
-
-  if (trouble != NULL)
-    g_hash_table_replace (self->table_trouble, g_strdup (table), g_strdup (trouble));
-  else
-    g_hash_table_remove (self->table_trouble, table);
-  if (hold != NULL)
-    g_hash_table_replace (self->holds, g_strdup (table), g_memdup2 (hold, sizeof *hold));
-  else
-    g_hash_table_remove (self->holds, table);
-
-  shown = self->table_page != NULL ? pit_table_page_get_table (self->table_page) : NULL;
-  if (shown != NULL && g_str_equal (pit_table_get_id (shown), table))
-    pit_table_page_set_trouble (self->table_page, trouble, hold);
-}
-
 /* Returns: (transfer none) (nullable): the table whose page is shown */
 PitTable *
 _pit_window_get_shown (PitWindow *self)
 {
   return g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), "table") == 0
            ? pit_table_page_get_table (self->table_page) : NULL;
-}
-
-/* Returns: (transfer none) (nullable): what a table is held for; NULL: it is not */
-const PitTableHold *
-_pit_window_get_hold (PitWindow *self,
-                      PitTable  *table)
-{
-  return g_hash_table_lookup (self->holds, pit_table_get_id (table));
-}
-
-/* Where the table is held for the same as when somebody decided. */
-void
-_pit_window_release_table (PitWindow          *self,
-                           const char         *table,
-                           const PitTableHold *decided,
-                           PitRelease          release)
-{
-  const PitTableHold *hold = g_hash_table_lookup (self->holds, table);
-
-  if (hold != NULL && hold->reason == decided->reason && hold->since == decided->since && release < PIT_N_RELEASES
-      && (hold->releases & 1u << release) != 0)
-    g_signal_emit (self, signals[TABLE_RELEASED], 0, table, (guint) release);
 }
 
 PitDoorkeeper *
@@ -549,7 +501,7 @@ _pit_window_get_parts (PitWindow      *self,
   *parts = (PitWindowParts) { self->clock, self->head, self->bands, self->side, self->tally, self->table_page,
                               g_strcmp0 (page, "table") == 0, &self->attention, self->floor,
                               self->order_strip, &self->orders, self->planner, self->settings,
-                              self->floor_page };
+                              self->floor_page, self->backups, self->table_trouble, self->holds };
 }
 
 void
@@ -646,7 +598,7 @@ pit_window_show_settings (PitWindow *self)
       self->settings_page = g_object_new (PIT_TYPE_SETTINGS_PAGE, NULL);
       gtk_stack_add_named (self->pages, GTK_WIDGET (self->settings_page), "settings");
     }
-  pit_settings_page_set_log (self->settings_page, self->log, self->clock);
+  pit_settings_page_set_log (self->settings_page, self->log, self->backups, self->clock);
   pit_settings_page_set_house (self->settings_page, self->planner, self->settings, self->doorkeeper);
   show_page (self, "settings");
   pit_settings_page_arrive (self->settings_page);

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "pit-attention.h"
+#include "pit-backups.h"
 #include "pit-desk-clock.h"
 #include "pit-doorkeeper.h"
 #include "pit-floor-planner.h"
@@ -40,7 +41,8 @@ void       pit_window_set_orders  (PitWindow      *self,
                                    PitOrders      *orders);
 void       pit_window_set_house   (PitWindow      *self,
                                    PitFloorPlanner *planner,
-                                   PitHouseSettings *settings);
+                                   PitHouseSettings *settings,
+                                   PitBackups     *backups);
 void       pit_window_show_settings (PitWindow    *self);
 void       pit_window_set_demo    (PitWindow      *self,
                                    gboolean        demo);

@@ -391,15 +391,6 @@ pit_backups_close (PitBackups *self)
     g_cancellable_cancel (self->cancellable);
 }
 
-/** Returns: (transfer none): who may */
-PitRoster *
-pit_backups_get_roster (PitBackups *self)
-{
-  g_return_val_if_fail (PIT_IS_BACKUPS (self), NULL);
-
-  return self->roster;
-}
-
 /**
  * pit_backups_make_async:
  * @path: (type filename): the file to be made; its folder must be there

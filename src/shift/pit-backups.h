@@ -52,7 +52,6 @@ G_DECLARE_FINAL_TYPE (PitBackups, pit_backups, PIT, BACKUPS, GObject)
  */
 PitBackups         *pit_backups_new         (PitClock            *clock,
                                              PitRoster           *roster);
-PitRoster          *pit_backups_get_roster  (PitBackups          *self);
 void                pit_backups_make_async  (PitBackups          *self,
                                              const char          *path,
                                              gboolean             replace,

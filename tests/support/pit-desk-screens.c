@@ -463,6 +463,8 @@ const PitDeskScreen pit_desk_screens[] = {
   { "settings", pit_settings_screens_show_demo }, { "settings-steps", pit_settings_screens_show_steps },
   { "settings-limits", pit_settings_screens_show_limits }, { "settings-pin", pit_settings_screens_show_pin },
   { "settings-table", pit_settings_screens_show_table }, { "settings-changes", pit_settings_screens_show_changes },
+  { "backup", pit_settings_screens_show_backup }, { "backup-made", pit_settings_screens_show_backup_made },
+  { "backup-there", pit_settings_screens_show_backup_there },
 };
 const guint pit_n_desk_screens = G_N_ELEMENTS (pit_desk_screens);
 

@@ -71,7 +71,8 @@ show_tables (PitDeskStage *self)
   people = pit_desk_stage_get_people (self);
   g_assert_true (pit_people_play_sign_on (people, "101", "271828"));
   pit_people_play_keep_house (people, plan);
-  pit_window_set_house (get_window (self), pit_people_play_get_planner (people), pit_people_play_get_settings (people));
+  pit_window_set_house (get_window (self), pit_people_play_get_planner (people), pit_people_play_get_settings (people),
+                        pit_people_play_get_backups (people));
   pit_window_set_orders (get_window (self),
                          pit_people_play_give_orders (people, pit_floor_play_get_clock (pit_desk_stage_get_play (self)),
                                                       pit_floor_play_get_floor (pit_desk_stage_get_play (self)), &line, NULL));

@@ -3,6 +3,7 @@
 
 #include "pit-people-play.h"
 
+#include "pit-backups-private.h"
 #include "pit-book.h"
 #include "pit-floor-planner-private.h"
 #include "pit-house-settings-private.h"
@@ -18,11 +19,13 @@ struct _PitPeoplePlay
   PitBook       *book;
   PitBookWriter *writer;
   PitRoster     *roster;
+  PitManualClock *clock;
   gboolean       is_demo;
 
   /* NULL: no house */
   PitFloorPlanner  *planner;
   PitHouseSettings *settings;
+  PitBackups       *backups;
   PitLogSource     *log;    /* NULL: not read */
   PitOrders        *orders; /* NULL: nothing is ordered */
 };
@@ -37,6 +40,7 @@ pit_people_play_new (PitManualClock *clock,
   PitRosterRecord *record;
 
   self->is_demo = demo;
+  self->clock = g_object_ref (clock);
   self->folder = pit_test_folder_new ("people");
   self->path = g_build_filename (self->folder, "pit.book", NULL);
   self->book = pit_book_open (self->path, PIT_BOOK_CREATE | (demo ? PIT_BOOK_DEMO : 0), PIT_CLOCK (clock), &error);
@@ -71,6 +75,7 @@ pit_people_play_free (PitPeoplePlay *self)
     }
   g_clear_object (&self->planner);
   g_clear_object (&self->settings);
+  g_clear_object (&self->backups);
   pit_roster_close (self->roster);
   g_object_unref (self->roster);
   pit_book_writer_close (self->writer, NULL);
@@ -78,6 +83,7 @@ pit_people_play_free (PitPeoplePlay *self)
     ;
   g_object_unref (self->writer);
   g_object_unref (self->book);
+  g_object_unref (self->clock);
   pit_test_folder_remove (self->folder);
   g_free (self->path);
   g_free (self->folder);
@@ -102,6 +108,8 @@ pit_people_play_keep_house (PitPeoplePlay      *self,
   pit_floor_planner_open (self->planner, plan, self->writer, NULL, self->is_demo);
   self->settings = pit_house_settings_new (self->roster);
   pit_house_settings_open (self->settings, self->writer, entries, self->is_demo);
+  self->backups = pit_backups_new (PIT_CLOCK (self->clock), self->roster);
+  pit_backups_open (self->backups, self->path, self->writer);
   while (pit_book_writer_get_pending (self->writer) > 0)
     g_main_context_iteration (NULL, FALSE);
   while (g_main_context_iteration (NULL, FALSE))
@@ -135,6 +143,20 @@ PitHouseSettings *
 pit_people_play_get_settings (PitPeoplePlay *self)
 {
   return self->settings;
+}
+
+/** (transfer none): of the book that the house is kept in */
+PitBackups *
+pit_people_play_get_backups (PitPeoplePlay *self)
+{
+  return self->backups;
+}
+
+/** (transfer none): in which their book lies */
+const char *
+pit_people_play_get_folder (PitPeoplePlay *self)
+{
+  return self->folder;
 }
 
 /** (transfer none): orders to tables over @line, by these people; after they keep a house. A second time: as the next run

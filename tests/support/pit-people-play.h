@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-backups.h"
 #include "pit-floor-planner.h"
 #include "pit-house-settings.h"
 #include "pit-log-source.h"
@@ -26,6 +27,8 @@ PitLogSource     *pit_people_play_read_log     (PitPeoplePlay      *self,
                                                 PitFloor           *floor);
 PitFloorPlanner  *pit_people_play_get_planner  (PitPeoplePlay      *self);
 PitHouseSettings *pit_people_play_get_settings (PitPeoplePlay      *self);
+PitBackups       *pit_people_play_get_backups  (PitPeoplePlay      *self);
+const char       *pit_people_play_get_folder   (PitPeoplePlay      *self);
 guint             pit_people_play_count        (PitPeoplePlay      *self,
                                                 const char         *kind);
 char             *pit_people_play_dup_line     (PitPeoplePlay      *self,

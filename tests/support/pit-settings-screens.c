@@ -6,6 +6,9 @@
 #include <adwaita.h>
 #include <string.h>
 
+#include <glib/gstdio.h>
+
+#include "pit-backup-pane.h"
 #include "pit-change-list.h"
 #include "pit-limit-set-row.h"
 #include "pit-person-row.h"
@@ -88,7 +91,7 @@ show_settings (PitDeskStage *self,
     add_first (self);
   pit_people_play_keep_house (people, plan);
   pit_window_set_house (PIT_WINDOW (pit_desk_stage_get_top (self)), pit_people_play_get_planner (people),
-                        pit_people_play_get_settings (people));
+                        pit_people_play_get_settings (people), pit_people_play_get_backups (people));
   pit_window_set_log (PIT_WINDOW (pit_desk_stage_get_top (self)),
                       pit_people_play_read_log (people, PIT_CLOCK (pit_floor_play_get_clock (play)),
                                                 pit_floor_play_get_floor (play)));
@@ -247,4 +250,62 @@ pit_settings_screens_show_pin (PitDeskStage *self)
   while (pit_people_play_count (pit_desk_stage_get_people (self), "pin-set") == n)
     g_main_context_iteration (NULL, FALSE);
   pit_desk_stage_settle (self);
+}
+
+/* The pane of backups, opened on the settings page. */
+static PitBackupPane *
+show_backup_pane (PitDeskStage *self)
+{
+  GtkWidget *top = GTK_WIDGET (pit_desk_stage_get_top (self));
+  PitBackups *backups;
+
+  show_settings (self, 12, TRUE);
+  backups = pit_people_play_get_backups (pit_desk_stage_get_people (self));
+  gtk_widget_activate_action (top, "win.back-up", NULL);
+  while (!pit_backups_is_known (backups))
+    g_main_context_iteration (NULL, TRUE);
+  pit_desk_stage_settle (self);
+
+  return PIT_BACKUP_PANE (pit_desk_stage_find (self, PIT_TYPE_BACKUP_PANE));
+}
+
+static void
+make_backup (PitDeskStage  *self,
+             PitBackupPane *pane,
+             gboolean       remove)
+{
+  PitPeoplePlay *people = pit_desk_stage_get_people (self);
+  g_autofree char *path = g_build_filename (pit_people_play_get_folder (people), "pitstand-harbour-rooms-20261120-2140.book",
+                                            NULL);
+
+  _pit_backup_pane_make (pane, path);
+  while (pit_backups_get_run (pit_people_play_get_backups (people)) != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  pit_desk_stage_settle (self);
+  if (remove)
+    g_unlink (path);
+}
+
+/* None was made yet. */
+void
+pit_settings_screens_show_backup (PitDeskStage *self)
+{
+  show_backup_pane (self);
+}
+
+/* One was made, beside the book. */
+void
+pit_settings_screens_show_backup_made (PitDeskStage *self)
+{
+  make_backup (self, show_backup_pane (self), TRUE);
+}
+
+/* A file of that name is there already. */
+void
+pit_settings_screens_show_backup_there (PitDeskStage *self)
+{
+  PitBackupPane *pane = show_backup_pane (self);
+
+  make_backup (self, pane, FALSE);
+  make_backup (self, pane, TRUE);
 }

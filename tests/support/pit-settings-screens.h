@@ -12,5 +12,8 @@ void pit_settings_screens_show_table  (PitDeskStage *self);
 void pit_settings_screens_show_limits (PitDeskStage *self);
 void pit_settings_screens_show_changes (PitDeskStage *self);
 void pit_settings_screens_show_pin    (PitDeskStage *self);
+void pit_settings_screens_show_backup (PitDeskStage *self);
+void pit_settings_screens_show_backup_made (PitDeskStage *self);
+void pit_settings_screens_show_backup_there (PitDeskStage *self);
 
 G_END_DECLS
