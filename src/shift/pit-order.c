@@ -95,7 +95,7 @@ check_seats (const Case *c,
   for (gint64 seat = 1; seat <= c->state->terms.seats; seat++)
     if (c->state->seat[seat].taken != PIT_NO)
       return refuse (c, error, PIT_ORDER_ERROR_SEATS,
-                     _("it senses no seats (%s). Look at all of them, and say that they are empty."), rule);
+                     _("not all seats are known (%s). Look at all of them, and say that they are empty."), rule);
 
   return TRUE;
 }

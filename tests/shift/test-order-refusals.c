@@ -308,7 +308,7 @@ static const Refusal refusals[] = {
   { "resume-free", PIT_COMMAND_TABLE_RESUME, be_open, PIT_ORDER_ERROR_STATE, "not suspended", NULL, NOTHING },
   { "close-closed", PIT_COMMAND_TABLE_CLOSE, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first" },
   { "close-seated", PIT_COMMAND_TABLE_CLOSE, be_seated, PIT_ORDER_ERROR_SEATS, "is taken", "NSW 14.8", EMPTY },
-  { "close-unsensed", PIT_COMMAND_TABLE_CLOSE, be_unsensed, PIT_ORDER_ERROR_SEATS, "senses no seats", "NSW 14.8",
+  { "close-unsensed", PIT_COMMAND_TABLE_CLOSE, be_unsensed, PIT_ORDER_ERROR_SEATS, "seats are known", "NSW 14.8",
     "Look at all of them" },
   { "close-seen", PIT_COMMAND_TABLE_CLOSE, be_seen_without_reason, PIT_ORDER_ERROR_INVALID, "needs its reason", "NSW 14.8",
     "Write it" },
