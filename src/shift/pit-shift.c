@@ -419,8 +419,8 @@ pit_shift_dial (PitShift *self)
 /**
  * pit_shift_close_async:
  *
- * Cancels a backup that is being made, ends the links, checks what they brought last, writes all that waits and closes the book in order. The floor stays
- * as it was last.
+ * Cancels a backup that is being made, ends the links, checks what they brought last, writes all that waits and closes the
+ * book in order. The floor stays as it was last.
  */
 void
 pit_shift_close_async (PitShift            *self,
