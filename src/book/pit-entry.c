@@ -155,6 +155,15 @@ pit_entry_seal (PitEntry   *self,
   g_ptr_array_add (self->texts, sealed);
 }
 
+/* As an object, in which what is absent has no member. */
+static JsonNode *
+to_json (const PitEntry *self)
+{
+  Draft draft = { .entry = *self, .kind = (char *) self->kind };
+
+  return pit_members_write (members, G_N_ELEMENTS (members), &draft);
+}
+
 /* Whether the caller's part of the entry can be kept: found here, in time to be told to whoever built it. */
 gboolean
 _pit_entry_is_fit (const PitEntry  *self,
@@ -171,7 +180,7 @@ _pit_entry_is_fit (const PitEntry  *self,
       return FALSE;
     }
 
-  node = pit_entry_to_json (self);
+  node = to_json (self);
   text = pit_json_canonical (node, NULL, error);
   g_prefix_error (error, _("An entry of kind %s can't be written: "), self->kind);
   if (text != NULL && strlen (text) > PIT_MEMBERS_MAX - BOOK_PART)
@@ -185,19 +194,6 @@ _pit_entry_is_fit (const PitEntry  *self,
 }
 
 /**
- * pit_entry_to_json:
- *
- * Returns: (transfer full): the entry as an object; what is absent has no member
- */
-JsonNode *
-pit_entry_to_json (const PitEntry *self)
-{
-  Draft draft = { .entry = *self, .kind = (char *) self->kind };
-
-  return pit_members_write (members, G_N_ELEMENTS (members), &draft);
-}
-
-/**
  * pit_entry_to_line:
  *
  * Returns: (transfer full): the entry as RFC 8785 canonical JSON
@@ -206,7 +202,7 @@ char *
 pit_entry_to_line (const PitEntry  *self,
                    GError         **error)
 {
-  g_autoptr(JsonNode) node = pit_entry_to_json (self);
+  g_autoptr(JsonNode) node = to_json (self);
 
   return pit_json_canonical (node, NULL, error);
 }

@@ -91,7 +91,6 @@ void      pit_entry_free      (PitEntry        *self);
 void      pit_entry_seal      (PitEntry        *self,
                                const char      *name,
                                const char      *text);
-JsonNode *pit_entry_to_json   (const PitEntry  *self);
 char     *pit_entry_to_line   (const PitEntry  *self,
                                GError         **error);
 PitEntry *pit_entry_from_line (const char      *line,

@@ -110,20 +110,12 @@ place_horseshoe (PitFeltGeometry *geometry,
   return 16 * scale;
 }
 
-/**
- * pit_felt_geometry_compute:
- * @geometry: (out caller-allocates): where things are
- * @n_seats: boxes on the layout
- * @width: of the felt
- * @height: of the felt
- *
- * Of the two arrangements of the seats, the one in which cards are larger.
- */
-void
-pit_felt_geometry_compute (PitFeltGeometry *geometry,
-                           guint            n_seats,
-                           float            width,
-                           float            height)
+/* Of the two arrangements of the seats, the one in which cards are larger. */
+static void
+compute_geometry (PitFeltGeometry *geometry,
+                  guint            n_seats,
+                  float            width,
+                  float            height)
 {
   float scale = find_scale (n_seats, FALSE, width, height), wide, high, table_w, table_h, dealer;
   float sag, half, above, below;
@@ -186,7 +178,7 @@ pit_felt_layout_allocate (GtkLayoutManager *manager,
 {
   PitFeltLayout *self = PIT_FELT_LAYOUT (manager);
 
-  pit_felt_geometry_compute (&self->geometry, self->n_seats, (float) width, (float) height);
+  compute_geometry (&self->geometry, self->n_seats, (float) width, (float) height);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     {
       const graphene_rect_t *box = NULL;

@@ -41,11 +41,6 @@ typedef struct
   gboolean         horseshoe;
 } PitFeltGeometry;
 
-void pit_felt_geometry_compute (PitFeltGeometry *geometry,
-                                guint            n_seats,
-                                float            width,
-                                float            height);
-
 #define PIT_TYPE_FELT_LAYOUT (pit_felt_layout_get_type ())
 G_DECLARE_FINAL_TYPE (PitFeltLayout, pit_felt_layout, PIT, FELT_LAYOUT, GtkLayoutManager)
 

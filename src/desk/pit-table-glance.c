@@ -73,10 +73,10 @@ measure_progress (const PitTableState *state)
     }
 }
 
-/** pit_table_glance_read_state: fills what comes from the table's state; the rest of @glance is kept */
-void
-pit_table_glance_read_state (PitTableGlance      *glance,
-                             const PitTableState *state)
+/* What comes from the table's state; the rest of @glance is kept. */
+static void
+read_state (PitTableGlance      *glance,
+            const PitTableState *state)
 {
   const PitLimit *ante = &state->terms.limits.area[PIT_WAGER_ANTE];
 
@@ -182,7 +182,7 @@ pit_table_glance_read (PitTableGlance *glance,
 
       pit_text_copy (glance->reason, sizeof glance->reason, reason);
     }
-  pit_table_glance_read_state (glance, pit_table_get_state (table));
+  read_state (glance, pit_table_get_state (table));
   /* What was missed may have been other limits; the finding beside it says so, and the table is asked. */
   if (!pit_table_is_trusted (table))
     glance->min = glance->max = PIT_UNKNOWN;
@@ -234,9 +234,8 @@ pit_table_glance_is_live (const PitTableGlance *glance)
   return glance->contact == PIT_CONTACT_LIVE;
 }
 
-/** pit_table_glance_count_taken: how many seats are taken */
-guint
-pit_table_glance_count_taken (const PitTableGlance *glance)
+static guint
+count_taken (const PitTableGlance *glance)
 {
   guint n = 0;
 
@@ -246,9 +245,9 @@ pit_table_glance_count_taken (const PitTableGlance *glance)
   return n;
 }
 
-/** pit_table_glance_status: (transfer full): what a live table is, in words, and why where that was said */
-char *
-pit_table_glance_status (const PitTableGlance *glance)
+/* What a live table is, in words, and why where that was said. */
+static char *
+describe_status (const PitTableGlance *glance)
 {
   const char *label = pit_table_status_get_label (glance->status);
 
@@ -354,9 +353,9 @@ pit_table_glance_describe (const PitTableGlance *glance,
     }
   else
     {
-      guint n = pit_table_glance_count_taken (glance);
+      guint n = count_taken (glance);
 
-      g_autofree char *status = pit_table_glance_status (glance);
+      g_autofree char *status = describe_status (glance);
 
       g_string_append_printf (text, ", %s, ", status);
       if (glance->is_only_watched)

@@ -42,15 +42,11 @@ typedef struct
 
 void     pit_table_glance_read        (PitTableGlance       *glance,
                                        PitTable             *table);
-void     pit_table_glance_read_state  (PitTableGlance       *glance,
-                                       const PitTableState  *state);
 gboolean pit_table_glance_is_live     (const PitTableGlance *glance);
-guint    pit_table_glance_count_taken (const PitTableGlance *glance);
 guint    pit_table_glance_count_findings (PitTable          *table);
 guint    pit_table_glance_count_waiting (PitTable           *table);
 char    *pit_table_glance_describe    (const PitTableGlance *glance,
                                        GTimeZone            *zone);
-char    *pit_table_glance_status      (const PitTableGlance *glance);
 char    *pit_table_glance_held       (const PitTableGlance *glance,
                                        gint64                now);
 char    *pit_table_glance_contact     (const PitTableGlance *glance,

@@ -92,9 +92,9 @@ add_texts (GString         *line,
   pit_log_csv_add (line, all->str);
 }
 
-/** Returns: (transfer full): the first line, with its line break: what the columns are */
-char *
-pit_log_csv_head (void)
+/* The first line, with its line break: what the columns are. */
+static char *
+make_head (void)
 {
   static const char *const columns[] = { "number", "gaming-day", "occurred", "decided", "entered", "table", "round",
                                          "kind", "words", "text", "who", "post", "authority", "refers-to", "corrected-by",
@@ -108,16 +108,11 @@ pit_log_csv_head (void)
   return g_string_free (line, FALSE);
 }
 
-/**
- * pit_log_csv_row:
- * @zone: the venue's
- *
- * Returns: (transfer full): an entry as a line, with its line break
- */
-char *
-pit_log_csv_row (const PitLogRow   *row,
-                 const PitLogNames *names,
-                 GTimeZone         *zone)
+/* An entry as a line, with its line break. */
+static char *
+make_row (const PitLogRow   *row,
+          const PitLogNames *names,
+          GTimeZone         *zone)
 {
   const PitEntry *entry = row->entry;
   g_autofree char *table = pit_log_words_table (row, names);
@@ -167,7 +162,7 @@ pit_log_csv_write (PitBookReader      *reader,
                    GError            **error)
 {
   g_autoptr(GString) text = g_string_new ("\xef\xbb\xbf");
-  g_autofree char *head = pit_log_csv_head ();
+  g_autofree char *head = make_head ();
   PitLogQuery page = *query;
   guint64 n_rows = 0;
   guint n;
@@ -188,7 +183,7 @@ pit_log_csv_write (PitBookReader      *reader,
       for (guint i = 0; i < n; i++)
         {
           const PitLogRow *row = rows->pdata[i];
-          g_autofree char *line = pit_log_csv_row (row, names, zone);
+          g_autofree char *line = make_row (row, names, zone);
 
           g_string_append (text, line);
           page.before = row->entry->seq;

@@ -5,10 +5,6 @@
 
 G_BEGIN_DECLS
 
-char    *pit_log_csv_head (void);
-char    *pit_log_csv_row  (const PitLogRow    *row,
-                           const PitLogNames  *names,
-                           GTimeZone          *zone);
 void     pit_log_csv_add  (GString            *line,
                            const char         *cell);
 
