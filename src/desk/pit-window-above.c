@@ -10,12 +10,9 @@ void
 pit_window_set_venue (PitWindow  *self,
                       const char *venue)
 {
-  PitWindowParts parts;
-
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  _pit_window_get_parts (self, &parts);
-  pit_head_bar_set_venue (parts.head, venue);
+  pit_head_bar_set_venue (self->head, venue);
 }
 
 /** pit_window_set_day: the house's gaming day, "2026-11-20"; %NULL: not known */
@@ -23,12 +20,9 @@ void
 pit_window_set_day (PitWindow  *self,
                     const char *day)
 {
-  PitWindowParts parts;
-
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  _pit_window_get_parts (self, &parts);
-  pit_head_bar_set_day (parts.head, day);
+  pit_head_bar_set_day (self->head, day);
 }
 
 /** pit_window_set_trouble: why nothing can be stored at this moment; %NULL: all is well */
@@ -36,12 +30,9 @@ void
 pit_window_set_trouble (PitWindow  *self,
                         const char *trouble)
 {
-  PitWindowParts parts;
-
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  _pit_window_get_parts (self, &parts);
-  pit_bands_set_trouble (parts.bands, trouble);
+  pit_bands_set_trouble (self->bands, trouble);
 }
 
 /**
@@ -54,13 +45,10 @@ pit_window_set_clock_health (PitWindow  *self,
                              const char *trouble,
                              const char *words)
 {
-  PitWindowParts parts;
-
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  _pit_window_get_parts (self, &parts);
-  pit_bands_set_clock (parts.bands, trouble);
-  pit_head_bar_set_clock_words (parts.head, words);
+  pit_bands_set_clock (self->bands, trouble);
+  pit_head_bar_set_clock_words (self->head, words);
 }
 
 /** pit_window_set_notice: what has to be done in time; %NULL: nothing */
@@ -68,10 +56,7 @@ void
 pit_window_set_notice (PitWindow  *self,
                        const char *notice)
 {
-  PitWindowParts parts;
-
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  _pit_window_get_parts (self, &parts);
-  pit_bands_set_notice (parts.bands, notice);
+  pit_bands_set_notice (self->bands, notice);
 }

@@ -29,7 +29,7 @@ pit_window_actions_sign_on_cb (GtkWidget  *widget,
                                const char *name,
                                GVariant   *parameter)
 {
-  PitDoorkeeper *doorkeeper = _pit_window_get_doorkeeper (PIT_WINDOW (widget));
+  PitDoorkeeper *doorkeeper = PIT_WINDOW (widget)->doorkeeper;
 
   if (doorkeeper != NULL)
     pit_doorkeeper_open (doorkeeper);
@@ -40,7 +40,7 @@ pit_window_actions_lock_cb (GtkWidget  *widget,
                             const char *name,
                             GVariant   *parameter)
 {
-  PitDoorkeeper *doorkeeper = _pit_window_get_doorkeeper (PIT_WINDOW (widget));
+  PitDoorkeeper *doorkeeper = PIT_WINDOW (widget)->doorkeeper;
 
   if (doorkeeper != NULL)
     pit_roster_lock (pit_doorkeeper_get_roster (doorkeeper));
@@ -123,10 +123,7 @@ pit_window_actions_choose_none_cb (GtkWidget  *widget,
                                    const char *name,
                                    GVariant   *parameter)
 {
-  PitWindowParts parts;
-
-  _pit_window_get_parts (PIT_WINDOW (widget), &parts);
-  pit_floor_page_choose_none (parts.floor_page);
+  pit_floor_page_choose_none (PIT_WINDOW (widget)->floor_page);
 }
 
 static void

@@ -10,14 +10,10 @@ void
 pit_window_set_attention (PitWindow    *self,
                           PitAttention *attention)
 {
-  PitWindowParts parts;
-
   g_return_if_fail (PIT_IS_WINDOW (self));
   g_return_if_fail (PIT_IS_ATTENTION (attention));
-
-  _pit_window_get_parts (self, &parts);
-  g_return_if_fail (*parts.attention == NULL);
-  *parts.attention = pit_attention_desk_new (self, attention, parts.clock, parts.head, parts.side);
+  g_return_if_fail (self->attention == NULL);
+  self->attention = pit_attention_desk_new (self, attention, self->clock, self->head, self->side);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.attention", TRUE);
 }
 
@@ -25,11 +21,8 @@ pit_window_set_attention (PitWindow    *self,
 void
 _pit_window_show_attention (PitWindow *self)
 {
-  PitWindowParts parts;
-
-  _pit_window_get_parts (self, &parts);
-  if (*parts.attention != NULL)
-    pit_attention_desk_show (*parts.attention);
+  if (self->attention != NULL)
+    pit_attention_desk_show (self->attention);
 }
 
 /* The page of @table, with that round of it opened if the table still has it at hand. */
@@ -39,17 +32,15 @@ _pit_window_open_round (PitWindow *self,
                         gint64     number)
 {
   GListModel *rounds = pit_table_get_rounds (table);
-  PitWindowParts parts;
 
   pit_window_show_table (self, table);
-  _pit_window_get_parts (self, &parts);
   for (guint i = 0; number != PIT_UNKNOWN && i < g_list_model_get_n_items (rounds); i++)
     {
       g_autoptr(PitCheckedRound) round = g_list_model_get_item (rounds, i);
 
       if (pit_checked_round_get_number (round) != number)
         continue;
-      pit_table_page_open_round (parts.table_page, i);
+      pit_table_page_open_round (self->table_page, i);
       return;
     }
 }
@@ -58,12 +49,10 @@ _pit_window_open_round (PitWindow *self,
 void
 _pit_window_show_next_finding (PitWindow *self)
 {
-  PitWindowParts parts;
   PitTable *next = NULL;
 
-  _pit_window_get_parts (self, &parts);
-  if (parts.tally != NULL)
-    next = pit_floor_tally_find_next (parts.tally, parts.is_table_shown ? pit_table_page_get_table (parts.table_page) : NULL);
+  if (self->tally != NULL)
+    next = pit_floor_tally_find_next (self->tally, _pit_window_get_shown (self));
   if (next != NULL)
     pit_window_show_table (self, next);
 }

@@ -16,11 +16,8 @@ ended_cb (PitWindow  *self,
           gboolean    is_done,
           const char *words)
 {
-  PitWindowParts parts;
-
-  _pit_window_get_parts (self, &parts);
-  if (g_strcmp0 (pit_side_place_get_shown (parts.side), PANE) != 0)
-    pit_order_strip_say (parts.order_strip, parts.clock, is_done ? PIT_ORDER_NEWS_DONE : PIT_ORDER_NEWS_REFUSED, words);
+  if (g_strcmp0 (pit_side_place_get_shown (self->side), PANE) != 0)
+    pit_order_strip_say (self->order_strip, self->clock, is_done ? PIT_ORDER_NEWS_DONE : PIT_ORDER_NEWS_REFUSED, words);
 }
 
 static void
@@ -35,11 +32,9 @@ response_cb (PitWindow  *self,
 static gboolean
 close_request_cb (PitWindow *self)
 {
-  PitWindowParts parts;
   GtkWidget *dialog;
 
-  _pit_window_get_parts (self, &parts);
-  if (parts.backups == NULL || pit_backups_get_run (parts.backups) == NULL)
+  if (self->backups == NULL || pit_backups_get_run (self->backups) == NULL)
     return GDK_EVENT_PROPAGATE;
 
   dialog = adw_message_dialog_new (GTK_WINDOW (self), _("A Backup Is Being Made"),
@@ -67,21 +62,19 @@ _pit_window_allow_backups (PitWindow *self)
 void
 _pit_window_show_backup (PitWindow *self)
 {
-  PitDoorkeeper *doorkeeper = _pit_window_get_doorkeeper (self);
-  PitWindowParts parts;
+  PitDoorkeeper *doorkeeper = self->doorkeeper;
   GtkWidget *pane;
 
-  _pit_window_get_parts (self, &parts);
-  if (parts.backups == NULL || parts.planner == NULL || doorkeeper == NULL)
+  if (self->backups == NULL || self->planner == NULL || doorkeeper == NULL)
     return;
 
-  pane = pit_side_place_find (parts.side, PANE);
+  pane = pit_side_place_find (self->side, PANE);
   if (pane == NULL)
     {
-      pane = pit_backup_pane_new (parts.backups, parts.planner, doorkeeper, parts.clock);
+      pane = pit_backup_pane_new (self->backups, self->planner, doorkeeper, self->clock);
       g_signal_connect_object (pane, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
-      pit_side_place_add (parts.side, pane, PANE);
+      pit_side_place_add (self->side, pane, PANE);
     }
-  pit_side_place_show (parts.side, PANE);
+  pit_side_place_show (self->side, PANE);
   pit_backup_pane_arrive (PIT_BACKUP_PANE (pane));
 }

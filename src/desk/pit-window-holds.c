@@ -17,24 +17,22 @@ pit_window_set_table_trouble (PitWindow          *self,
                               const char         *trouble,
                               const PitTableHold *hold)
 {
-  PitWindowParts parts;
   PitTable *shown;
 
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  _pit_window_get_parts (self, &parts);
   if (trouble != NULL)
-    g_hash_table_replace (parts.table_trouble, g_strdup (table), g_strdup (trouble));
+    g_hash_table_replace (self->table_trouble, g_strdup (table), g_strdup (trouble));
   else
-    g_hash_table_remove (parts.table_trouble, table);
+    g_hash_table_remove (self->table_trouble, table);
   if (hold != NULL)
-    g_hash_table_replace (parts.holds, g_strdup (table), g_memdup2 (hold, sizeof *hold));
+    g_hash_table_replace (self->holds, g_strdup (table), g_memdup2 (hold, sizeof *hold));
   else
-    g_hash_table_remove (parts.holds, table);
+    g_hash_table_remove (self->holds, table);
 
-  shown = parts.table_page != NULL ? pit_table_page_get_table (parts.table_page) : NULL;
+  shown = self->table_page != NULL ? pit_table_page_get_table (self->table_page) : NULL;
   if (shown != NULL && g_str_equal (pit_table_get_id (shown), table))
-    pit_table_page_set_trouble (parts.table_page, trouble, hold);
+    pit_table_page_set_trouble (self->table_page, trouble, hold);
 }
 
 /* Returns: (transfer none) (nullable): what a table is held for; NULL: it is not */
@@ -42,11 +40,7 @@ const PitTableHold *
 _pit_window_get_hold (PitWindow *self,
                       PitTable  *table)
 {
-  PitWindowParts parts;
-
-  _pit_window_get_parts (self, &parts);
-
-  return g_hash_table_lookup (parts.holds, pit_table_get_id (table));
+  return g_hash_table_lookup (self->holds, pit_table_get_id (table));
 }
 
 /* Where the table is held for the same as when somebody decided. */
@@ -56,11 +50,9 @@ _pit_window_release_table (PitWindow          *self,
                            const PitTableHold *decided,
                            PitRelease          release)
 {
-  PitWindowParts parts;
   const PitTableHold *hold;
 
-  _pit_window_get_parts (self, &parts);
-  hold = g_hash_table_lookup (parts.holds, table);
+  hold = g_hash_table_lookup (self->holds, table);
   if (hold != NULL && hold->reason == decided->reason && hold->since == decided->since && release < PIT_N_RELEASES
       && (hold->releases & 1u << release) != 0)
     g_signal_emit_by_name (self, "table-released", table, (guint) release);

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n.h>
-
-#include <glib/gi18n.h>
-
 #include "pit-more-orders.h"
 #include "pit-record-pane.h"
 #include "pit-window-private.h"
@@ -37,42 +33,39 @@ void
 _pit_window_show_more_orders (PitWindow *self)
 {
   PitTable *table = _pit_window_get_at_hand (self);
-  PitWindowParts parts;
   GtkWidget *pane;
 
-  _pit_window_get_parts (self, &parts);
-  if (*parts.orders == NULL || parts.settings == NULL)
+  if (self->orders == NULL || self->settings == NULL)
     return;
   if (table == NULL)
     {
-      pit_order_desk_refuse (*parts.orders, _("Choose a table first: move to its card, or type its number."));
+      _pit_window_ask_for_table (self);
       return;
     }
 
-  pane = pit_side_place_find (parts.side, PANE_MORE);
+  pane = pit_side_place_find (self->side, PANE_MORE);
   if (pane == NULL)
     {
-      pane = pit_more_orders_new (pit_order_desk_get_orders (*parts.orders), parts.settings, parts.clock);
+      pane = pit_more_orders_new (pit_order_desk_get_orders (self->orders), self->settings, self->clock);
       g_signal_connect_object (pane, "given", G_CALLBACK (more_given_cb), self, G_CONNECT_SWAPPED);
-      pit_side_place_add (parts.side, pane, PANE_MORE);
+      pit_side_place_add (self->side, pane, PANE_MORE);
     }
   pit_more_orders_set_table (PIT_MORE_ORDERS (pane), table);
-  pit_side_place_show (parts.side, PANE_MORE);
+  pit_side_place_show (self->side, PANE_MORE);
   pit_more_orders_arrive (PIT_MORE_ORDERS (pane));
 }
 
 /* (transfer full): the table that is shown, where this desk only watches it; on the floor all such tables. */
 static GPtrArray *
-list_watched (PitWindow      *self,
-              PitWindowParts *parts)
+list_watched (PitWindow *self)
 {
   PitTable *shown = _pit_window_get_shown (self);
   GPtrArray *watched = g_ptr_array_new_with_free_func (g_object_unref);
-  guint n = parts->floor != NULL ? g_list_model_get_n_items (G_LIST_MODEL (parts->floor)) : 0;
+  guint n = self->floor != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->floor)) : 0;
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (parts->floor), i);
+      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
 
       if (pit_table_is_only_watched (table) && (shown == NULL || shown == table))
         g_ptr_array_add (watched, g_steal_pointer (&table));
@@ -85,23 +78,20 @@ list_watched (PitWindow      *self,
 void
 _pit_window_show_record (PitWindow *self)
 {
-  PitWindowParts parts;
-  g_autoptr(GPtrArray) watched = NULL;
+  g_autoptr(GPtrArray) watched = list_watched (self);
   GtkWidget *pane;
 
-  _pit_window_get_parts (self, &parts);
-  watched = list_watched (self, &parts);
-  if (*parts.orders == NULL || watched->len == 0)
+  if (self->orders == NULL || watched->len == 0)
     return;
 
-  pane = pit_side_place_find (parts.side, PANE_RECORD);
+  pane = pit_side_place_find (self->side, PANE_RECORD);
   if (pane == NULL)
     {
-      pane = pit_record_pane_new (pit_order_desk_get_orders (*parts.orders));
+      pane = pit_record_pane_new (pit_order_desk_get_orders (self->orders));
       g_signal_connect_object (pane, "given", G_CALLBACK (record_given_cb), self, G_CONNECT_SWAPPED);
-      pit_side_place_add (parts.side, pane, PANE_RECORD);
+      pit_side_place_add (self->side, pane, PANE_RECORD);
     }
   pit_record_pane_set_tables (PIT_RECORD_PANE (pane), watched);
-  pit_side_place_show (parts.side, PANE_RECORD);
+  pit_side_place_show (self->side, PANE_RECORD);
   pit_record_pane_arrive (PIT_RECORD_PANE (pane));
 }

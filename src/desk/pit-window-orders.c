@@ -32,11 +32,9 @@ static void
 may_cb (gpointer user_data)
 {
   const Giving *self = user_data;
-  PitWindowParts parts;
 
-  _pit_window_get_parts (self->window, &parts);
-  if (*parts.orders != NULL)
-    pit_order_desk_give (*parts.orders, (const char *const *) self->tables, &self->order);
+  if (self->window->orders != NULL)
+    pit_order_desk_give (self->window->orders, (const char *const *) self->tables, &self->order);
 }
 
 static void
@@ -53,17 +51,8 @@ given_cb (PitWindow      *self,
 static void
 finished_cb (PitWindow *self)
 {
-  PitWindowParts parts;
-
-  _pit_window_get_parts (self, &parts);
-  if (g_strcmp0 (pit_side_place_get_shown (parts.side), PANE) == 0)
-    pit_side_place_show (parts.side, NULL);
-}
-
-static void
-ask_for_table (PitOrderDesk *orders)
-{
-  pit_order_desk_refuse (orders, _("Choose a table first: move to its card, or type its number."));
+  if (g_strcmp0 (pit_side_place_get_shown (self->side), PANE) == 0)
+    pit_side_place_show (self->side, NULL);
 }
 
 /** pit_window_set_orders: orders to the tables; once, after the floor, the roster and the house */
@@ -71,18 +60,21 @@ void
 pit_window_set_orders (PitWindow *self,
                        PitOrders *orders)
 {
-  PitWindowParts parts;
-
   g_return_if_fail (PIT_IS_WINDOW (self));
   g_return_if_fail (PIT_IS_ORDERS (orders));
-
-  _pit_window_get_parts (self, &parts);
-  g_return_if_fail (*parts.orders == NULL && parts.floor != NULL);
-  *parts.orders = pit_order_desk_new (orders, parts.floor, parts.clock, parts.order_strip);
+  g_return_if_fail (self->orders == NULL && self->floor != NULL);
+  self->orders = pit_order_desk_new (orders, self->floor, self->clock, self->order_strip);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.hold", TRUE);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.orders", parts.settings != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.more-orders", parts.settings != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.orders", self->settings != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.more-orders", self->settings != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.take-record", TRUE);
+}
+
+/* An order was wanted, and nobody can tell of which table. */
+void
+_pit_window_ask_for_table (PitWindow *self)
+{
+  pit_order_desk_refuse (self->orders, _("Choose a table first: move to its card, or type its number."));
 }
 
 /* Gives @order to @tables once somebody who may is signed on; what is in its way whoever gives it is said before that. */
@@ -91,11 +83,9 @@ _pit_window_give (PitWindow         *self,
                   const char *const *tables,
                   const PitOrder    *order)
 {
-  PitWindowParts parts;
   Giving *giving;
 
-  _pit_window_get_parts (self, &parts);
-  if (*parts.orders == NULL || !pit_order_desk_check (*parts.orders, tables, order))
+  if (self->orders == NULL || !pit_order_desk_check (self->orders, tables, order))
     return;
 
   giving = g_new0 (Giving, 1);
@@ -111,15 +101,13 @@ _pit_window_hold (PitWindow *self)
 {
   PitTable *table = _pit_window_get_at_hand (self);
   const char *tables[] = { table != NULL ? pit_table_get_id (table) : NULL, NULL };
-  PitWindowParts parts;
   PitOrder order;
 
-  _pit_window_get_parts (self, &parts);
-  if (*parts.orders == NULL || _pit_window_hold_several (self))
+  if (self->orders == NULL || _pit_window_hold_several (self))
     return;
   if (table == NULL)
     {
-      ask_for_table (*parts.orders);
+      _pit_window_ask_for_table (self);
       return;
     }
 
@@ -132,27 +120,25 @@ void
 _pit_window_show_orders (PitWindow *self)
 {
   PitTable *table = _pit_window_get_at_hand (self);
-  PitWindowParts parts;
   GtkWidget *pane;
 
-  _pit_window_get_parts (self, &parts);
-  if (*parts.orders == NULL || _pit_window_show_several (self))
+  if (self->orders == NULL || _pit_window_show_several (self))
     return;
   if (table == NULL)
     {
-      ask_for_table (*parts.orders);
+      _pit_window_ask_for_table (self);
       return;
     }
 
-  pane = pit_side_place_find (parts.side, PANE);
+  pane = pit_side_place_find (self->side, PANE);
   if (pane == NULL)
     {
-      pane = pit_table_orders_new (*parts.orders, parts.settings, parts.planner, parts.floor, parts.clock);
+      pane = pit_table_orders_new (self->orders, self->settings, self->planner, self->floor, self->clock);
       g_signal_connect_swapped (pane, "given", G_CALLBACK (given_cb), self);
       g_signal_connect_swapped (pane, "finished", G_CALLBACK (finished_cb), self);
-      pit_side_place_add (parts.side, pane, PANE);
+      pit_side_place_add (self->side, pane, PANE);
     }
   pit_table_orders_set_table (PIT_TABLE_ORDERS (pane), table);
-  pit_side_place_show (parts.side, PANE);
+  pit_side_place_show (self->side, PANE);
   pit_table_orders_arrive (PIT_TABLE_ORDERS (pane));
 }

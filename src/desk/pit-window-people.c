@@ -6,27 +6,25 @@
 /* A key that is about to do something. A badge that was read has gone by as the numbers of tables: the page that was
  * there before comes back. Returns: whether it is to do nothing */
 gboolean
-_pit_window_heed_badge (PitWindow     *self,
-                        PitNumberJump *jump,
-                        guint          keyval,
-                        guint32        time)
+_pit_window_heed_badge (PitWindow *self,
+                        guint      keyval,
+                        guint32    time)
 {
-  PitDoorkeeper *doorkeeper = _pit_window_get_doorkeeper (self);
-  PitPress press = pit_doorkeeper_press (doorkeeper, keyval, time, gtk_window_get_focus (GTK_WINDOW (self)));
+  PitPress press = pit_doorkeeper_press (self->doorkeeper, keyval, time, gtk_window_get_focus (GTK_WINDOW (self)));
   PitTable *shown = _pit_window_get_shown (self);
   PitTable *before;
 
   if (press == PIT_PRESS_BEGINS)
-    pit_doorkeeper_set_place (doorkeeper, (GObject *) shown);
+    pit_doorkeeper_set_place (self->doorkeeper, (GObject *) shown);
   if (press == PIT_PRESS_READ)
     {
-      pit_number_jump_press (jump, GDK_KEY_Escape);
-      before = (PitTable *) pit_doorkeeper_get_place (doorkeeper);
+      pit_number_jump_press (self->jump, GDK_KEY_Escape);
+      before = (PitTable *) pit_doorkeeper_get_place (self->doorkeeper);
       if (before == NULL && shown != NULL)
         pit_window_show_floor (self);
       else if (before != shown)
         pit_window_show_table (self, before);
-      pit_doorkeeper_arrive (doorkeeper);
+      pit_doorkeeper_arrive (self->doorkeeper);
     }
 
   return press == PIT_PRESS_BADGE || press == PIT_PRESS_READ;
@@ -95,13 +93,10 @@ pit_window_authorise (PitWindow         *self,
                       gpointer           user_data,
                       GDestroyNotify     destroy)
 {
-  PitDoorkeeper *doorkeeper;
-
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  doorkeeper = _pit_window_get_doorkeeper (self);
-  if (doorkeeper != NULL)
-    pit_doorkeeper_authorise (doorkeeper, action, func, user_data, destroy);
+  if (self->doorkeeper != NULL)
+    pit_doorkeeper_authorise (self->doorkeeper, action, func, user_data, destroy);
   else if (destroy != NULL)
     destroy (user_data);
 }
@@ -111,11 +106,8 @@ void
 pit_window_refuse (PitWindow  *self,
                    const char *why)
 {
-  PitWindowParts parts;
-
   g_return_if_fail (PIT_IS_WINDOW (self));
 
-  _pit_window_get_parts (self, &parts);
-  if (*parts.orders != NULL)
-    pit_order_desk_refuse (*parts.orders, why);
+  if (self->orders != NULL)
+    pit_order_desk_refuse (self->orders, why);
 }

@@ -3,47 +3,72 @@
 
 #include "pit-attention-desk.h"
 #include "pit-bands.h"
+#include "pit-board.h"
+#include "pit-first-frame.h"
 #include "pit-floor-page.h"
 #include "pit-floor-tally.h"
-#include "pit-order-desk.h"
-#include "pit-table-page.h"
+#include "pit-head-bar.h"
+#include "pit-log-page.h"
+#include "pit-log-strip.h"
 #include "pit-number-jump.h"
+#include "pit-order-desk.h"
+#include "pit-rail.h"
+#include "pit-settings-page.h"
+#include "pit-side-place.h"
+#include "pit-table-page.h"
 #include "pit-window.h"
 
 G_BEGIN_DECLS
 
-typedef struct
+struct _PitWindow
 {
-  PitDeskClock      *clock;
-  PitHeadBar        *head;
-  PitBands          *bands;
-  PitSidePlace      *side;
-  PitFloorTally     *tally;      /* NULL without a floor */
-  PitTablePage      *table_page; /* NULL: not made yet */
-  gboolean           is_table_shown;
-  PitAttentionDesk **attention;
-  PitFloor          *floor;      /* NULL: not there yet */
-  PitOrderStrip     *order_strip;
-  PitOrderDesk     **orders;
-  PitFloorPlanner   *planner;    /* NULL: there is no house to set down, as is the next */
-  PitHouseSettings  *settings;   /* NULL: there is no house to set down */
-  PitFloorPage      *floor_page;
-  PitBackups        *backups;    /* NULL: there is no book to copy */
-  GHashTable        *table_trouble; /* table id -> words */
-  GHashTable        *holds;         /* table id -> PitTableHold, of those that are held */
-} PitWindowParts;
+  AdwApplicationWindow parent_instance;
 
-void _pit_window_get_parts             (PitWindow      *self,
-                                        PitWindowParts *parts);
+  /* template */
+  PitHeadBar     *head;
+  PitBands       *bands;
+  GtkStack       *pages;
+  PitRail        *rail;
+  PitFloorPage   *floor_page;
+  PitNumberJump  *jump;
+  PitSidePlace   *side;
+  PitLogStrip    *strip;
+  PitOrderStrip  *order_strip;
+
+  /* children of @pages, made when first needed */
+  PitTablePage    *table_page;
+  PitLogPage      *log_page;
+  PitSettingsPage *settings_page;
+  GtkWidget       *error_page;
+
+  PitDeskClock     *clock;         /* owned */
+  PitFloor         *floor;         /* owned */
+  PitRoundSource   *round_source;  /* owned; NULL: no older rounds are to be had */
+  PitLogSource     *log;           /* owned; NULL: there is no pit log */
+  PitFloorTally    *tally;         /* owned; NULL without a floor */
+  PitFloorPlanner  *planner;       /* owned; NULL: there is no house to set down */
+  PitHouseSettings *settings;      /* owned; likewise */
+  PitBackups       *backups;       /* owned; likewise */
+  PitDoorkeeper    *doorkeeper;    /* owned; NULL without a roster: nobody can sign on */
+  PitAttentionDesk *attention;     /* owned; NULL: nothing calls for a person */
+  PitOrderDesk     *orders;        /* owned; NULL: nothing is ordered */
+  GHashTable       *table_trouble; /* owned; table id -> words */
+  GHashTable       *holds;         /* owned; table id -> PitTableHold, of those that are held */
+  PitBoard         *board;         /* unowned, weak; NULL: there is none */
+  PitFirstFrame     first_frame;
+  gboolean          is_demo;
+  guint             fit;           /* the source that will look at the width; 0: none */
+};
+
 void _pit_window_class_install_actions (GtkWidgetClass *widget_class);
 void _pit_window_go_back               (PitWindow      *self);
-PitDoorkeeper *_pit_window_get_doorkeeper (PitWindow *self);
 void _pit_window_open_last_round       (PitWindow      *self);
 void _pit_window_open_round            (PitWindow      *self,
                                         PitTable       *table,
                                         gint64          number);
 void _pit_window_show_attention        (PitWindow      *self);
 void _pit_window_show_next_finding     (PitWindow      *self);
+void _pit_window_ask_for_table         (PitWindow      *self);
 void _pit_window_hold                  (PitWindow      *self);
 void _pit_window_show_orders           (PitWindow      *self);
 void _pit_window_show_more_orders      (PitWindow      *self);
@@ -64,7 +89,6 @@ PitTable *_pit_window_get_shown        (PitWindow      *self);
 const PitTableHold *_pit_window_get_hold (PitWindow    *self,
                                           PitTable     *table);
 gboolean _pit_window_heed_badge        (PitWindow      *self,
-                                        PitNumberJump  *jump,
                                         guint           keyval,
                                         guint32         time);
 void _pit_window_release_table         (PitWindow      *self,

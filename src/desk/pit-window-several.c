@@ -12,25 +12,21 @@
 gboolean
 _pit_window_has_chosen (PitWindow *self)
 {
-  PitWindowParts parts;
   guint n_chosen;
 
-  _pit_window_get_parts (self, &parts);
-  g_object_get (parts.floor_page, "n-chosen", &n_chosen, NULL);
+  g_object_get (self->floor_page, "n-chosen", &n_chosen, NULL);
 
-  return n_chosen > 0 && gtk_widget_get_child_visible (GTK_WIDGET (parts.floor_page));
+  return n_chosen > 0 && gtk_widget_get_child_visible (GTK_WIDGET (self->floor_page));
 }
 
 /* (transfer full): those that are chosen, while the floor is what one looks at; NULL: none are. */
 static GPtrArray *
-list_chosen (PitWindow      *self,
-             PitWindowParts *parts)
+list_chosen (PitWindow *self)
 {
-  _pit_window_get_parts (self, parts);
-  if (*parts->orders == NULL || !_pit_window_has_chosen (self))
+  if (self->orders == NULL || !_pit_window_has_chosen (self))
     return NULL;
 
-  return pit_floor_page_list_chosen (parts->floor_page);
+  return pit_floor_page_list_chosen (self->floor_page);
 }
 
 static void
@@ -45,8 +41,7 @@ given_cb (PitWindow        *self,
 gboolean
 _pit_window_hold_several (PitWindow *self)
 {
-  PitWindowParts parts;
-  g_autoptr(GPtrArray) chosen = list_chosen (self, &parts);
+  g_autoptr(GPtrArray) chosen = list_chosen (self);
   g_autoptr(GPtrArray) ids = g_ptr_array_new ();
   gboolean all_held = TRUE;
   PitOrder order;
@@ -72,23 +67,22 @@ _pit_window_hold_several (PitWindow *self)
 gboolean
 _pit_window_show_several (PitWindow *self)
 {
-  PitWindowParts parts;
-  g_autoptr(GPtrArray) chosen = list_chosen (self, &parts);
+  g_autoptr(GPtrArray) chosen = list_chosen (self);
   GtkWidget *pane;
 
-  if (chosen == NULL || parts.settings == NULL)
+  if (chosen == NULL || self->settings == NULL)
     return FALSE;
 
-  pane = pit_side_place_find (parts.side, PANE);
+  pane = pit_side_place_find (self->side, PANE);
   if (pane == NULL)
     {
-      pane = pit_several_orders_new (pit_order_desk_get_orders (*parts.orders), parts.settings, parts.planner, parts.floor,
-                                     parts.clock);
+      pane = pit_several_orders_new (pit_order_desk_get_orders (self->orders), self->settings, self->planner, self->floor,
+                                     self->clock);
       g_signal_connect_object (pane, "given", G_CALLBACK (given_cb), self, G_CONNECT_SWAPPED);
-      pit_side_place_add (parts.side, pane, PANE);
+      pit_side_place_add (self->side, pane, PANE);
     }
   pit_several_orders_set_tables (PIT_SEVERAL_ORDERS (pane), chosen);
-  pit_side_place_show (parts.side, PANE);
+  pit_side_place_show (self->side, PANE);
   pit_several_orders_arrive (PIT_SEVERAL_ORDERS (pane));
 
   return TRUE;

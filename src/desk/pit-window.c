@@ -5,69 +5,14 @@
 
 #include <glib/gi18n.h>
 
-#include "pit-attention-desk.h"
 #include "pit-desk-words.h"
-#include "pit-bands.h"
-#include "pit-board.h"
-#include "pit-first-frame.h"
-#include "pit-floor-page.h"
-#include "pit-floor-tally.h"
-#include "pit-head-bar.h"
-#include "pit-log-page.h"
-#include "pit-log-strip.h"
-#include "pit-number-jump.h"
-#include "pit-order-desk.h"
 #include "pit-pin-entry.h"
-#include "pit-rail.h"
-#include "pit-settings-page.h"
-#include "pit-side-place.h"
 #include "pit-table-at-hand.h"
-#include "pit-table-page.h"
 #include "pit-window-private.h"
 
 /* From such a width on, in pixels at the usual scale, a window is looked at from further away: what stands beside the tables
  * grows with it. */
 #define WIDE 2200
-
-struct _PitWindow
-{
-  AdwApplicationWindow parent_instance;
-
-  /* template */
-  PitHeadBar     *head;
-  PitBands       *bands;
-  GtkStack       *pages;
-  PitRail        *rail;
-  PitFloorPage   *floor_page;
-  PitNumberJump  *jump;
-  PitSidePlace   *side;
-  PitLogStrip    *strip;
-  PitOrderStrip  *order_strip;
-
-  /* children of @pages, made when first needed */
-  PitTablePage   *table_page;
-  PitLogPage     *log_page;
-  PitSettingsPage *settings_page;
-  GtkWidget      *error_page;
-
-  PitDeskClock *clock; /* owned */
-  PitFloor     *floor; /* owned */
-  PitRoundSource *round_source; /* owned; NULL: no older rounds are to be had */
-  PitLogSource *log;   /* owned; NULL: there is no pit log */
-  PitFloorTally *tally; /* owned; NULL without a floor */
-  PitFloorPlanner  *planner;  /* owned; NULL: there is no house to set down */
-  PitHouseSettings *settings; /* owned; likewise */
-  PitBackups       *backups;  /* owned; likewise */
-  PitDoorkeeper *doorkeeper; /* owned; NULL without a roster: nobody can sign on */
-  PitAttentionDesk *attention; /* owned; NULL: nothing calls for a person */
-  PitOrderDesk *orders;        /* owned; NULL: nothing is ordered */
-  GHashTable   *table_trouble; /* owned; table id -> words */
-  GHashTable   *holds;         /* owned; table id -> PitTableHold, of those that are held */
-  PitBoard     *board;         /* unowned, weak; NULL: there is none */
-  PitFirstFrame first_frame;
-  gboolean      is_demo;
-  guint         fit;          /* the source that will look at the width; 0: none */
-};
 
 enum
 {
@@ -185,7 +130,7 @@ key_pressed_cb (PitWindow          *self,
 
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
     return GDK_EVENT_PROPAGATE;
-  if (self->doorkeeper != NULL && _pit_window_heed_badge (self, self->jump, keyval, time))
+  if (self->doorkeeper != NULL && _pit_window_heed_badge (self, keyval, time))
     return GDK_EVENT_STOP;
   if (focus != NULL && (GTK_IS_EDITABLE (focus) || PIT_IS_PIN_ENTRY (focus)))
     return GDK_EVENT_PROPAGATE;
@@ -450,12 +395,6 @@ _pit_window_get_shown (PitWindow *self)
            ? pit_table_page_get_table (self->table_page) : NULL;
 }
 
-PitDoorkeeper *
-_pit_window_get_doorkeeper (PitWindow *self)
-{
-  return self->doorkeeper;
-}
-
 void
 _pit_window_go_back (PitWindow *self)
 {
@@ -489,19 +428,6 @@ _pit_window_toggle_board (PitWindow *self)
   g_set_weak_pointer (&self->board, PIT_BOARD (pit_board_new (GTK_WINDOW (self), self->floor, self->clock)));
   pit_board_set_demo (self->board, self->is_demo);
   pit_board_unfold (self->board);
-}
-
-/* For what else is the window's. */
-void
-_pit_window_get_parts (PitWindow      *self,
-                       PitWindowParts *parts)
-{
-  const char *page = gtk_stack_get_visible_child_name (self->pages);
-
-  *parts = (PitWindowParts) { self->clock, self->head, self->bands, self->side, self->tally, self->table_page,
-                              g_strcmp0 (page, "table") == 0, &self->attention, self->floor,
-                              self->order_strip, &self->orders, self->planner, self->settings,
-                              self->floor_page, self->backups, self->table_trouble, self->holds };
 }
 
 void
