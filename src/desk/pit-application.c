@@ -287,6 +287,24 @@ show_house (PitApplication *self)
 }
 
 static void
+show_parts (PitApplication *self)
+{
+  const PitWindowParts parts = {
+    .floor = pit_shift_get_floor (self->shift),
+    .rounds = PIT_ROUND_SOURCE (self->shift),
+    .log = pit_shift_get_log (self->shift),
+    .attention = pit_shift_get_attention (self->shift),
+    .roster = pit_shift_get_roster (self->shift),
+    .planner = pit_shift_get_planner (self->shift),
+    .settings = pit_shift_get_settings (self->shift),
+    .backups = pit_shift_get_backups (self->shift),
+    .orders = pit_shift_get_orders (self->shift),
+  };
+
+  pit_window_set_parts (self->window, &parts);
+}
+
+static void
 opened_cb (GObject      *object,
            GAsyncResult *result,
            gpointer      user_data)
@@ -326,14 +344,7 @@ opened_cb (GObject      *object,
   links_changed_cb (self);
   trouble_changed_cb (self);
   health_changed_cb (self);
-  pit_window_set_round_source (self->window, PIT_ROUND_SOURCE (self->shift));
-  pit_window_set_attention (self->window, pit_shift_get_attention (self->shift));
-  pit_window_set_floor (self->window, pit_shift_get_floor (self->shift));
-  pit_window_set_roster (self->window, pit_shift_get_roster (self->shift));
-  pit_window_set_log (self->window, pit_shift_get_log (self->shift));
-  pit_window_set_house (self->window, pit_shift_get_planner (self->shift), pit_shift_get_settings (self->shift),
-                        pit_shift_get_backups (self->shift));
-  pit_window_set_orders (self->window, pit_shift_get_orders (self->shift));
+  show_parts (self);
   g_signal_connect_object (pit_shift_get_planner (self->shift), "changed", G_CALLBACK (plan_changed_cb), self,
                            G_CONNECT_SWAPPED);
   if (self->starts_again)

@@ -5,14 +5,11 @@
 
 /* The ways of the window to what needs a person. */
 
-/** pit_window_set_attention: what needs a person, in reach on every page; once */
+/* In reach on every page. */
 void
-pit_window_set_attention (PitWindow    *self,
-                          PitAttention *attention)
+_pit_window_set_attention (PitWindow    *self,
+                           PitAttention *attention)
 {
-  g_return_if_fail (PIT_IS_WINDOW (self));
-  g_return_if_fail (PIT_IS_ATTENTION (attention));
-  g_return_if_fail (self->attention == NULL);
   self->attention = pit_attention_desk_new (self, attention, self->clock, self->head, self->side);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.attention", TRUE);
 }

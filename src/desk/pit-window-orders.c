@@ -55,14 +55,11 @@ finished_cb (PitWindow *self)
     pit_side_place_show (self->side, NULL);
 }
 
-/** pit_window_set_orders: orders to the tables; once, after the floor, the roster and the house */
+/* After the floor and the house. */
 void
-pit_window_set_orders (PitWindow *self,
-                       PitOrders *orders)
+_pit_window_set_orders (PitWindow *self,
+                        PitOrders *orders)
 {
-  g_return_if_fail (PIT_IS_WINDOW (self));
-  g_return_if_fail (PIT_IS_ORDERS (orders));
-  g_return_if_fail (self->orders == NULL && self->floor != NULL);
   self->orders = pit_order_desk_new (orders, self->floor, self->clock, self->order_strip);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.hold", TRUE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.orders", self->settings != NULL);

@@ -61,6 +61,10 @@ struct _PitWindow
 };
 
 void _pit_window_class_install_actions (GtkWidgetClass *widget_class);
+void _pit_window_set_attention         (PitWindow      *self,
+                                        PitAttention   *attention);
+void _pit_window_set_orders            (PitWindow      *self,
+                                        PitOrders      *orders);
 void _pit_window_go_back               (PitWindow      *self);
 void _pit_window_open_last_round       (PitWindow      *self);
 void _pit_window_open_round            (PitWindow      *self,

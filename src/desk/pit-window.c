@@ -112,6 +112,29 @@ set_tally (PitWindow *self,
 }
 
 static void
+set_log (PitWindow    *self,
+         PitLogSource *log)
+{
+  g_set_object (&self->log, log);
+  pit_log_strip_set_source (self->strip, log, self->floor, self->clock);
+  if (self->log_page != NULL)
+    pit_log_page_set_source (self->log_page, log, self->floor, self->clock);
+}
+
+static void
+set_house (PitWindow            *self,
+           const PitWindowParts *parts)
+{
+  g_set_object (&self->planner, parts->planner);
+  g_set_object (&self->settings, parts->settings);
+  g_set_object (&self->backups, parts->backups);
+  if (self->attention != NULL)
+    pit_attention_desk_set_settings (self->attention, parts->settings);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.settings", TRUE);
+  _pit_window_allow_backups (self);
+}
+
+static void
 activated_cb (PitWindow *self,
               PitTable  *table)
 {
@@ -311,57 +334,32 @@ pit_window_set_floor (PitWindow *self,
   pit_first_frame_watch (&self->first_frame, floor);
 }
 
-/** pit_window_set_round_source: where rounds are read that tables no longer have at hand; %NULL: nowhere */
+/** pit_window_set_parts: what to show, and by what people act; each is taken in its turn, so that all can be given at once */
 void
-pit_window_set_round_source (PitWindow      *self,
-                             PitRoundSource *source)
+pit_window_set_parts (PitWindow            *self,
+                      const PitWindowParts *parts)
 {
   g_return_if_fail (PIT_IS_WINDOW (self));
+  g_return_if_fail (parts->attention == NULL || self->attention == NULL);
+  g_return_if_fail (parts->roster == NULL || self->doorkeeper == NULL);
+  g_return_if_fail ((parts->planner != NULL) == (parts->settings != NULL)
+                    && (parts->planner != NULL) == (parts->backups != NULL));
+  g_return_if_fail (parts->orders == NULL || (self->orders == NULL && (parts->floor != NULL || self->floor != NULL)));
 
-  g_set_object (&self->round_source, source);
-}
-
-/** pit_window_set_roster: who can sign on; once, with a book that is open */
-void
-pit_window_set_roster (PitWindow *self,
-                       PitRoster *roster)
-{
-  g_return_if_fail (PIT_IS_WINDOW (self));
-  g_return_if_fail (PIT_IS_ROSTER (roster) && self->doorkeeper == NULL);
-
-  self->doorkeeper = pit_doorkeeper_new (roster, self->clock, GTK_WIDGET (self), self->side, self->head);
-}
-
-/** pit_window_set_log: the pit log; %NULL: there is none. After the floor */
-void
-pit_window_set_log (PitWindow    *self,
-                    PitLogSource *log)
-{
-  g_return_if_fail (PIT_IS_WINDOW (self));
-
-  g_set_object (&self->log, log);
-  pit_log_strip_set_source (self->strip, log, self->floor, self->clock);
-  if (self->log_page != NULL)
-    pit_log_page_set_source (self->log_page, log, self->floor, self->clock);
-}
-
-/** pit_window_set_house: what the house has set down; once, after pit_window_set_roster() and pit_window_set_attention() */
-void
-pit_window_set_house (PitWindow        *self,
-                      PitFloorPlanner  *planner,
-                      PitHouseSettings *settings,
-                      PitBackups       *backups)
-{
-  g_return_if_fail (PIT_IS_WINDOW (self));
-  g_return_if_fail (PIT_IS_FLOOR_PLANNER (planner) && PIT_IS_HOUSE_SETTINGS (settings) && PIT_IS_BACKUPS (backups));
-
-  g_set_object (&self->planner, planner);
-  g_set_object (&self->settings, settings);
-  g_set_object (&self->backups, backups);
-  if (self->attention != NULL)
-    pit_attention_desk_set_settings (self->attention, settings);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.settings", TRUE);
-  _pit_window_allow_backups (self);
+  if (parts->rounds != NULL)
+    g_set_object (&self->round_source, parts->rounds);
+  if (parts->attention != NULL)
+    _pit_window_set_attention (self, parts->attention);
+  if (parts->floor != NULL)
+    pit_window_set_floor (self, parts->floor);
+  if (parts->roster != NULL)
+    self->doorkeeper = pit_doorkeeper_new (parts->roster, self->clock, GTK_WIDGET (self), self->side, self->head);
+  if (parts->log != NULL)
+    set_log (self, parts->log);
+  if (parts->settings != NULL)
+    set_house (self, parts);
+  if (parts->orders != NULL)
+    _pit_window_set_orders (self, parts->orders);
 }
 
 /** pit_window_set_demo: whether what is shown is a demonstration, and must never be taken for anything else */

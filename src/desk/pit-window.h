@@ -20,29 +20,35 @@ G_BEGIN_DECLS
 #define PIT_TYPE_WINDOW (pit_window_get_type ())
 G_DECLARE_FINAL_TYPE (PitWindow, pit_window, PIT, WINDOW, AdwApplicationWindow)
 
+/**
+ * PitWindowParts:
+ *
+ * What a window shows, and by what people act in it. %NULL: nothing of the kind, or what was given before.
+ */
+typedef struct
+{
+  PitFloor         *floor;
+  PitRoundSource   *rounds;    /* where those are read that tables no longer have at hand */
+  PitLogSource     *log;
+  PitAttention     *attention; /* this and all below: once */
+  PitRoster        *roster;
+  PitFloorPlanner  *planner;   /* what the house has set down: with the two below, and the roster before or with them */
+  PitHouseSettings *settings;
+  PitBackups       *backups;
+  PitOrders        *orders;    /* with the floor, or after it */
+} PitWindowParts;
+
 GtkWidget *pit_window_new         (GtkApplication *application,
                                    PitDeskClock   *clock);
+void       pit_window_set_parts   (PitWindow      *self,
+                                   const PitWindowParts *parts);
 void       pit_window_set_floor   (PitWindow      *self,
                                    PitFloor       *floor);
-void       pit_window_set_round_source (PitWindow *self,
-                                        PitRoundSource *source);
-void       pit_window_set_roster  (PitWindow      *self,
-                                   PitRoster      *roster);
 void       pit_window_authorise   (PitWindow      *self,
                                    PitAction       action,
                                    PitAuthorisedFunc func,
                                    gpointer        user_data,
                                    GDestroyNotify  destroy);
-void       pit_window_set_log     (PitWindow      *self,
-                                   PitLogSource   *log);
-void       pit_window_set_attention (PitWindow    *self,
-                                     PitAttention *attention);
-void       pit_window_set_orders  (PitWindow      *self,
-                                   PitOrders      *orders);
-void       pit_window_set_house   (PitWindow      *self,
-                                   PitFloorPlanner *planner,
-                                   PitHouseSettings *settings,
-                                   PitBackups     *backups);
 void       pit_window_show_settings (PitWindow    *self);
 void       pit_window_set_demo    (PitWindow      *self,
                                    gboolean        demo);

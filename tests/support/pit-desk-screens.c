@@ -581,9 +581,8 @@ pit_desk_stage_new (GtkApplication      *application,
       show_floor (self, floor->n_tables, floor->n_pits);
     }
   self->window = PIT_WINDOW (pit_window_new (application, self->clock));
-  pit_window_set_attention (self->window, self->attention);
-  if (self->memory != NULL)
-    pit_window_set_round_source (self->window, PIT_ROUND_SOURCE (self->memory));
+  pit_window_set_parts (self->window, &(PitWindowParts) { .attention = self->attention,
+                                                          .rounds = PIT_ROUND_SOURCE (self->memory) });
   gtk_window_set_default_size (GTK_WINDOW (self->window), width, height);
   gtk_window_present (GTK_WINDOW (self->window));
   pit_desk_stage_settle (self);
@@ -656,7 +655,7 @@ pit_desk_stage_let_people_in (PitDeskStage *self,
                               gboolean      demo)
 {
   self->people = pit_people_play_new (pit_floor_play_get_clock (self->play), demo);
-  pit_window_set_roster (self->window, pit_people_play_get_roster (self->people));
+  pit_window_set_parts (self->window, &(PitWindowParts) { .roster = pit_people_play_get_roster (self->people) });
 }
 
 /** (transfer none) (nullable): who can sign on */
@@ -682,7 +681,7 @@ pit_desk_stage_start_log (PitDeskStage *self,
   show_window (self, 11, n_tables);
   self->log = pit_desk_log_new (PIT_CLOCK (pit_floor_play_get_clock (self->play)), pit_floor_play_get_floor (self->play));
   pit_desk_log_fill (self->log, n_tables, n_more);
-  pit_window_set_log (self->window, pit_desk_log_get_source (self->log));
+  pit_window_set_parts (self->window, &(PitWindowParts) { .log = pit_desk_log_get_source (self->log) });
 }
 
 /** (transfer none) (nullable): the pit log of the screen */

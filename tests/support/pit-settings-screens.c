@@ -79,6 +79,7 @@ show_settings (PitDeskStage *self,
   g_autofree PitHousePlan *plan = make_plan (n_tables);
   PitFloorPlay *play;
   PitPeoplePlay *people;
+  PitWindowParts parts;
 
   pit_desk_stage_show_window (self, n_tables > 0 ? n_tables - 1 : 0, n_tables);
   pit_window_set_demo (PIT_WINDOW (pit_desk_stage_get_top (self)), demo);
@@ -90,11 +91,13 @@ show_settings (PitDeskStage *self,
   else
     add_first (self);
   pit_people_play_keep_house (people, plan);
-  pit_window_set_house (PIT_WINDOW (pit_desk_stage_get_top (self)), pit_people_play_get_planner (people),
-                        pit_people_play_get_settings (people), pit_people_play_get_backups (people));
-  pit_window_set_log (PIT_WINDOW (pit_desk_stage_get_top (self)),
-                      pit_people_play_read_log (people, PIT_CLOCK (pit_floor_play_get_clock (play)),
-                                                pit_floor_play_get_floor (play)));
+  parts = (PitWindowParts) {
+    .planner = pit_people_play_get_planner (people),
+    .settings = pit_people_play_get_settings (people),
+    .backups = pit_people_play_get_backups (people),
+    .log = pit_people_play_read_log (people, PIT_CLOCK (pit_floor_play_get_clock (play)), pit_floor_play_get_floor (play)),
+  };
+  pit_window_set_parts (PIT_WINDOW (pit_desk_stage_get_top (self)), &parts);
   pit_window_show_settings (PIT_WINDOW (pit_desk_stage_get_top (self)));
   /* The rule packs are read by a thread. */
   while (pit_desk_stage_find (self, PIT_TYPE_SIGN_ON_FORM) == NULL)
