@@ -3,6 +3,7 @@
 
 #include "pit-book-error.h"
 #include "pit-inbox-row.h"
+#include "pit-roster-private.h"
 #include "pit-test-folder.h"
 #include "pit-wire-text.h"
 #include "shift-fixture.h"
@@ -480,6 +481,54 @@ add (const char *name,
   g_test_add (path, ShiftFixture, NULL, set_up, test, tear_down);
 }
 
+typedef struct
+{
+  ShiftFixture *fixture;
+  GAsyncResult *closed;
+} Closing;
+
+static void
+close_while_copying_cb (Closing *self)
+{
+  const PitBackupRun *run = pit_backups_get_run (pit_shift_get_backups (self->fixture->shift));
+
+  if (run != NULL && run->stage == PIT_BACKUP_COPYING && !run->is_cancelled)
+    pit_shift_close_async (self->fixture->shift, NULL, shift_fixture_done_cb, &self->closed);
+}
+
+/* The desk is closed while somebody has the book copied: nothing is left of that, and the book has both. */
+static void
+test_closed_while_copying (ShiftFixture  *fixture,
+                           gconstpointer  data)
+{
+  g_autofree char *copy = g_strconcat (fixture->book, ".copy", NULL);
+  g_autofree char *draft = g_strconcat (copy, ".new", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (PitPerson) person = NULL;
+  Closing closing = { .fixture = fixture };
+  PitRoster *roster;
+
+  open_live (fixture);
+  roster = pit_shift_get_roster (fixture->shift);
+  person = pit_person_new ("101", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (roster), "casino-supervisor"));
+  _pit_roster_set_current (roster, person);
+  g_signal_connect_swapped (pit_shift_get_backups (fixture->shift), "changed", G_CALLBACK (close_while_copying_cb), &closing);
+  pit_backups_make_async (pit_shift_get_backups (fixture->shift), copy, FALSE, NULL, NULL);
+  while (closing.closed == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (pit_shift_close_finish (fixture->shift, closing.closed, &error));
+  g_assert_no_error (error);
+  g_clear_object (&closing.closed);
+  shift_fixture_close (fixture);
+
+  g_assert_false (g_file_test (copy, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (draft, G_FILE_TEST_EXISTS));
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "backup-begun", "\"who\":\"101\""), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "backup-ended", "\"reason\":\"closing\""), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "desk-stopped", ""), ==, 1);
+  shift_fixture_check_book (fixture);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -501,6 +550,7 @@ main (int   argc,
   add ("rounds-wait", test_rounds_wait);
   add ("seen-before-a-kill", test_seen_before_a_kill);
   g_test_add_data_func ("/shift/folder/own", GINT_TO_POINTER (FALSE), test_folder);
+  g_test_add ("/shift/closed-while-copying", ShiftFixture, NULL, set_up, test_closed_while_copying, tear_down);
   g_test_add_data_func ("/shift/folder/named", GINT_TO_POINTER (TRUE), test_folder);
   for (guint i = 0; i < G_N_ELEMENTS (floor_cases); i++)
     {
