@@ -25,9 +25,10 @@ def main(root):
     documents += sorted(os.path.join(root, 'docs', name) for name in os.listdir(os.path.join(root, 'docs'))
                         if name.endswith('.md'))
     headers, sources = '', set()
-    for path, _, names in os.walk(os.path.join(root, 'src')):
-        sources.update(names)
-        headers += ''.join(read(os.path.join(path, name)) for name in names if name.endswith('.h'))
+    for folder in 'src', 'tests/support':
+        for path, _, names in os.walk(os.path.join(root, folder)):
+            sources.update(names)
+            headers += ''.join(read(os.path.join(path, name)) for name in names if name.endswith('.h'))
     known = set(re.findall(r'\w+', headers))
     found = []
     for document in documents:
