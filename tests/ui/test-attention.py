@@ -189,7 +189,8 @@ def told_of(session, number, finding):
     """What the book has of it: found, messages ordered about that, what was told of it."""
     found = [e for e in session.entries('table-finding')
              if e['table'] == 'FCP-%02d' % number and e['body']['finding'] == finding][:1]
-    about = [e['seq'] for e in found]
+    # The order of the deal may have been said first: then it is known as that.
+    about = [e.get('refers-to', e['seq']) for e in found]
     return (found, [e for e in session.entries('order-given') if e.get('refers-to') in about],
             [e for e in session.entries('alert-told') if e['refers-to'] in about])
 
