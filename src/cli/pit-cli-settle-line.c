@@ -133,7 +133,7 @@ read_bonus (const PitField *field,
             GError        **error)
 {
   Bonus *bonus = value;
-  g_auto (GStrv) words = NULL;
+  g_auto(GStrv) words = NULL;
   const char *text;
 
   if (JSON_NODE_HOLDS_ARRAY (node))
@@ -370,7 +370,7 @@ find_pack (const char     *id,
            GHashTable     *packs,
            PitSettleFault *fault)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   PitRulePack *pack = g_hash_table_lookup (packs, id);
 
   if (pack != NULL)
@@ -505,8 +505,8 @@ pit_settle_line_read (PitSettleLine  *line,
                       GHashTable     *packs,
                       PitSettleFault *fault)
 {
-  g_autoptr (JsonNode) root = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(JsonNode) root = NULL;
+  g_autoptr(GError) error = NULL;
   const PitRulePack *pack;
   Line read;
 

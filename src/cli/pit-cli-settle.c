@@ -142,7 +142,7 @@ add_fault (JsonBuilder          *builder,
 static gboolean
 print_line (JsonBuilder *builder)
 {
-  g_autoptr (JsonNode) root = json_builder_get_root (builder);
+  g_autoptr(JsonNode) root = json_builder_get_root (builder);
   g_autofree char *text = json_to_string (root, FALSE);
 
   return fputs (text, stdout) >= 0 && putchar ('\n') != EOF && fflush (stdout) == 0;
@@ -191,8 +191,8 @@ settle_line (const GString *text,
              gint64         number,
              GHashTable    *packs)
 {
-  g_autoptr (JsonBuilder) builder = json_builder_new ();
-  g_auto (PitSettleFault) fault = { NULL };
+  g_autoptr(JsonBuilder) builder = json_builder_new ();
+  g_auto(PitSettleFault) fault = { NULL };
   PitSettlement settlement;
   PitSettleLine line;
   PitCliExit status = PIT_CLI_FINDINGS;
@@ -215,9 +215,9 @@ static PitCliExit
 settle_stream (FILE       *stream,
                const char *name)
 {
-  g_autoptr (GHashTable) packs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+  g_autoptr(GHashTable) packs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                                         (GDestroyNotify) pit_rule_pack_unref);
-  g_autoptr (GString) line = g_string_new (NULL);
+  g_autoptr(GString) line = g_string_new (NULL);
   PitCliExit status = PIT_CLI_FINE;
 
   for (gint64 number = 1; read_line (stream, line); number++)

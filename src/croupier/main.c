@@ -96,9 +96,9 @@ run (GError **error)
 {
   g_autofree char *path = find_floor ();
   g_autofree PitFloorPlan *floor = pit_floor_plan_load (path, error);
-  g_autoptr (PitClock) clock = pit_clock_new_system ();
-  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
-  g_autoptr (PitHouse) house = NULL;
+  g_autoptr(PitClock) clock = pit_clock_new_system ();
+  g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  g_autoptr(PitHouse) house = NULL;
   PitHouseOptions options = {
     .demo = demo, .seed = (guint64) seed, .speed = speed, .base_port = (guint) base_port, .plain = plain,
     .warm_up = warm_up * 60 * (gint64) G_USEC_PER_SEC, .forget_book = forget_book,
@@ -125,8 +125,8 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr(GError) error = NULL;
   gboolean usable;
 
   setlocale (LC_ALL, "");

@@ -68,7 +68,7 @@ arm_waiting (PitControllerFaults *self,
 {
   while (self->waiting->len > 0 && pit_croupier_table_has_room (table))
     {
-      g_autoptr (GError) error = NULL;
+      g_autoptr(GError) error = NULL;
       PitInjection refused = { .round = PIT_UNKNOWN, .wall = PIT_UNKNOWN };
 
       refused.fault = g_array_index (self->waiting, PitFault, 0);

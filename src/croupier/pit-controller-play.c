@@ -36,7 +36,7 @@ static gboolean
 step (PitController  *self,
       const PitStamp *stamp)
 {
-  g_autoptr (PitEvent) event = pit_croupier_table_step (self->table, stamp);
+  g_autoptr(PitEvent) event = pit_croupier_table_step (self->table, stamp);
   PitUuid epoch = *pit_journal_get_epoch (self->journal);
 
   self->pending = pit_codec_encode_event (event);

@@ -51,7 +51,7 @@ _pit_controller_has_room (PitController *self)
 gboolean
 _pit_controller_keep_pending (PitController *self)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   if (self->pending == NULL)
     return TRUE;
@@ -74,7 +74,7 @@ _pit_controller_keep_pending (PitController *self)
 void
 _pit_controller_keep_memory (PitController *self)
 {
-  g_autoptr (GBytes) memory = pit_recovery_pack (self->table, self->floor, self->plan);
+  g_autoptr(GBytes) memory = pit_recovery_pack (self->table, self->floor, self->plan);
 
   pit_journal_put_memory (self->journal, memory, pit_croupier_table_get_seq (self->table));
 }
@@ -109,7 +109,7 @@ void
 _pit_controller_lose_storage (PitController *self)
 {
   guint64 seed = pit_journal_get_seed (self->journal) + 1;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   pit_journal_sync (self->journal, NULL);
   _pit_controller_close_orders (self);

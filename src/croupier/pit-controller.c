@@ -143,7 +143,7 @@ pit_controller_new (const PitFloorPlan *floor,
                     double              speed,
                     GError            **error)
 {
-  g_autoptr (PitController) self = g_object_new (PIT_TYPE_CONTROLLER, NULL);
+  g_autoptr(PitController) self = g_object_new (PIT_TYPE_CONTROLLER, NULL);
   PitInjection told;
 
   self->floor = floor;

@@ -77,7 +77,7 @@ find_next_act (PitCroupierTable *self)
   while (plan_on (self))
     {
       const PitAct *act = &memory->act[memory->next_act];
-      g_autoptr (PitEvent) untold = NULL;
+      g_autoptr(PitEvent) untold = NULL;
 
       if (pit_table_is_told (self, act->type))
         return act;

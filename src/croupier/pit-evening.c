@@ -73,7 +73,7 @@ pit_fault_rates_load (const char *path,
                       GError    **error)
 {
   g_autofree PitFaultRates *rates = g_new0 (PitFaultRates, 1);
-  g_autoptr (JsonNode) node = pit_json_load_file (path, MAX_FILE, error);
+  g_autoptr(JsonNode) node = pit_json_load_file (path, MAX_FILE, error);
 
   if (node == NULL)
     return NULL;

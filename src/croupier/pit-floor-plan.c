@@ -148,7 +148,7 @@ pit_floor_plan_load (const char *path,
                      GError    **error)
 {
   g_autofree PitFloorPlan *plan = g_new0 (PitFloorPlan, 1);
-  g_autoptr (JsonNode) node = pit_json_load_file (path, MAX_FILE, error);
+  g_autoptr(JsonNode) node = pit_json_load_file (path, MAX_FILE, error);
 
   if (node == NULL)
     return NULL;

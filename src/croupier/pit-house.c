@@ -123,7 +123,7 @@ load_certificate (PitHouse   *self,
   g_autofree char *key_name = g_strdup_printf ("table-%s.key", id);
   g_autofree char *certificate_path = build_pki_path (self, certificate_name);
   g_autofree char *key_path = build_pki_path (self, key_name);
-  g_autoptr (GByteArray) der = NULL;
+  g_autoptr(GByteArray) der = NULL;
   GTlsCertificate *certificate = g_tls_certificate_new_from_files (certificate_path, key_path, error);
 
   if (certificate == NULL)
@@ -146,7 +146,7 @@ add_table (PitHouse *self,
   static const PitUuid no_book;
   const PitTablePlan *plan = &self->floor->table[index];
   g_autofree char *storage = g_build_filename (self->demo, "tables", plan->id.text, NULL);
-  g_autoptr (GTlsCertificate) certificate = NULL;
+  g_autoptr(GTlsCertificate) certificate = NULL;
   PitController *controller;
 
   if (!self->options.plain)
@@ -190,7 +190,7 @@ write_floor (PitHouse *self,
 {
   g_autofree FloorEntry *entry = g_new0 (FloorEntry, 1);
   g_autofree char *path = g_build_filename (self->demo, "floor.json", NULL);
-  g_autoptr (JsonNode) node = NULL;
+  g_autoptr(JsonNode) node = NULL;
   g_autofree char *text = NULL;
 
   memcpy (entry->venue, self->floor->venue, sizeof entry->venue);
@@ -255,7 +255,7 @@ order_first_cb (const PitFault *fault,
                 GError        **error)
 {
   PitHouse *self = user_data;
-  g_autoptr (GError) refused = NULL;
+  g_autoptr(GError) refused = NULL;
 
   if (order_fault_cb (fault, self, &refused))
     return TRUE;
@@ -363,7 +363,7 @@ pit_house_new (const PitFloorPlan    *floor,
                const PitHouseOptions *options,
                GError               **error)
 {
-  g_autoptr (PitHouse) self = g_object_new (PIT_TYPE_HOUSE, NULL);
+  g_autoptr(PitHouse) self = g_object_new (PIT_TYPE_HOUSE, NULL);
 
   self->floor = floor;
   self->clock = g_object_ref (clock);

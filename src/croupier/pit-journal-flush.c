@@ -68,7 +68,7 @@ end_flush (PitJournal *self,
 static void
 write_again (PitJournal *self)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   for (guint i = 0; i < self->segments->len && error == NULL; i++)
     {
@@ -92,7 +92,7 @@ static void
 flush_in_thread (gpointer data,
                  gpointer user_data)
 {
-  g_autoptr (GTask) task = data;
+  g_autoptr(GTask) task = data;
   Job *job = g_task_get_task_data (task);
   GError *error = NULL;
 
@@ -108,7 +108,7 @@ flushed_cb (GObject      *source,
             gpointer      user_data)
 {
   PitJournal *self = PIT_JOURNAL (source);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   self->flushing = NULL;
   if (!g_task_propagate_boolean (G_TASK (result), &error))
@@ -132,7 +132,7 @@ static void
 start_flush (PitJournal *self,
              gboolean    with_files)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
   Job *job = begin_flush (self, with_files);
 
   self->flushing = job->flush;
@@ -146,7 +146,7 @@ flush_now (PitJournal *self,
            gboolean    with_files,
            GError    **error)
 {
-  g_autoptr (Job) job = NULL;
+  g_autoptr(Job) job = NULL;
 
   /* One at a time, or the older one could have the last word. */
   if (self->flushing != NULL && !pit_flush_wait (self->flushing))

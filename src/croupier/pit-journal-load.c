@@ -48,8 +48,8 @@ static gboolean
 load_segments (PitJournal *self,
                GError    **error)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GDir) dir = g_dir_open (self->directory, 0, error);
+  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GDir) dir = g_dir_open (self->directory, 0, error);
   const char *name;
 
   if (dir == NULL)

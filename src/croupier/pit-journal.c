@@ -134,7 +134,7 @@ pit_journal_open (const char *directory,
                   guint64     seed,
                   GError    **error)
 {
-  g_autoptr (PitJournal) self = g_object_new (PIT_TYPE_JOURNAL, NULL);
+  g_autoptr(PitJournal) self = g_object_new (PIT_TYPE_JOURNAL, NULL);
 
   self->directory = g_strdup (directory);
   self->next_flush = pit_flush_new (directory);

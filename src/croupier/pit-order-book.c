@@ -61,7 +61,7 @@ static void
 tell_ready (PitOrderBook *self)
 {
   gint64 durable = pit_journal_get_durable (self->journal);
-  g_autoptr (GPtrArray) ready = g_ptr_array_new ();
+  g_autoptr(GPtrArray) ready = g_ptr_array_new ();
   GHashTableIter iter;
   gpointer value;
 
@@ -87,7 +87,7 @@ tell_ready (PitOrderBook *self)
 static GBytes *
 write_file (PitOrderBook *self)
 {
-  g_autoptr (JsonNode) root = NULL;
+  g_autoptr(JsonNode) root = NULL;
   JsonObject *object = json_object_new ();
   JsonArray *orders = json_array_new ();
   GHashTableIter iter;
@@ -142,7 +142,7 @@ saved_cb (GObject      *source,
           gpointer      user_data)
 {
   PitOrderBook *self = PIT_ORDER_BOOK (source);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   guint64 saving = self->saving;
 
   self->saving = 0;
@@ -180,7 +180,7 @@ begin_save (PitOrderBook *self)
 static void
 save (PitOrderBook *self)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
 
   if (self->saving != 0 || self->retry != 0)
     return;
@@ -240,7 +240,7 @@ static gboolean
 is_kept (PitOrderBook           *self,
          const PitCommandResult *result)
 {
-  g_autoptr (GBytes) frame = NULL;
+  g_autoptr(GBytes) frame = NULL;
   const char *text;
   gsize length;
 
@@ -259,7 +259,7 @@ load_file (PitOrderBook *self,
            GError      **error)
 {
   g_autofree char *path = g_build_filename (self->directory, FILE_NAME, NULL);
-  g_autoptr (JsonNode) root = NULL;
+  g_autoptr(JsonNode) root = NULL;
   JsonObject *object;
   JsonNode *orders;
   JsonNode *number;
@@ -311,8 +311,8 @@ load_causes (PitOrderBook *self,
 
   for (gint64 seq = first; seq <= pit_journal_get_head (self->journal); seq++)
     {
-      g_autoptr (GBytes) frame = pit_journal_read (self->journal, seq, error);
-      g_autoptr (PitEvent) event = NULL;
+      g_autoptr(GBytes) frame = pit_journal_read (self->journal, seq, error);
+      g_autoptr(PitEvent) event = NULL;
       PitCommandResult result = { .outcome = PIT_RESULT_DONE, .seq = seq };
       gsize length;
       const char *text;
@@ -388,7 +388,7 @@ pit_order_book_open (const char *directory,
                      gint64      now,
                      GError    **error)
 {
-  g_autoptr (PitOrderBook) self = g_object_new (PIT_TYPE_ORDER_BOOK, NULL);
+  g_autoptr(PitOrderBook) self = g_object_new (PIT_TYPE_ORDER_BOOK, NULL);
   gint64 as_of;
 
   self->directory = g_strdup (directory);
@@ -455,7 +455,7 @@ gboolean
 pit_order_book_sync (PitOrderBook *self,
                      GError      **error)
 {
-  g_autoptr (PitFlush) flush = NULL;
+  g_autoptr(PitFlush) flush = NULL;
   guint64 change = self->change;
 
   if (self->saved == change)

@@ -115,7 +115,7 @@ carry_out (PitOrderTaker    *self,
            const PitCommand *command)
 {
   PitCommandResult result = { .id = command->id, .seq = PIT_UNKNOWN };
-  g_autoptr (PitEvent) event = NULL;
+  g_autoptr(PitEvent) event = NULL;
   g_autofree PitTableState *told = g_new (PitTableState, 1);
 
   pit_croupier_table_tell (self->table, told);
@@ -171,7 +171,7 @@ let_table_be_first (PitOrderTaker    *self,
                     const PitCommand *command)
 {
   const PitTableState *state = pit_croupier_table_get_state (self->table);
-  g_autoptr (PitEvent) event = NULL;
+  g_autoptr(PitEvent) event = NULL;
 
   if (command->expect[PIT_TOPIC_TABLE] == PIT_UNKNOWN || state->opening != PIT_OPENING_OPEN)
     return;
@@ -240,7 +240,7 @@ pit_order_taker_new (const char           *directory,
                      gpointer              user_data,
                      GError              **error)
 {
-  g_autoptr (PitOrderTaker) self = g_object_new (PIT_TYPE_ORDER_TAKER, NULL);
+  g_autoptr(PitOrderTaker) self = g_object_new (PIT_TYPE_ORDER_TAKER, NULL);
 
   self->journal = g_object_ref (journal);
   self->target = *target;

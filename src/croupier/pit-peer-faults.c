@@ -55,7 +55,7 @@ repeat_events (PitPeerFaults *self,
 
   for (gint64 seq = MAX (next - n_events, pit_journal_get_oldest (journal)); seq < next; seq++)
     {
-      g_autoptr (GBytes) event = pit_journal_read (journal, seq, NULL);
+      g_autoptr(GBytes) event = pit_journal_read (journal, seq, NULL);
 
       if (event != NULL)
         self->send (event, self->user_data);

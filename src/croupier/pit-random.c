@@ -36,7 +36,7 @@ pit_random_seed (PitRandom  *self,
                  guint64     seed,
                  const char *name)
 {
-  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr(GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
   g_autofree char *text = g_strdup_printf ("%" G_GUINT64_FORMAT " %s", seed, name);
   guint8 bytes[sizeof self->state];
   gsize size = sizeof bytes;

@@ -31,7 +31,7 @@ static char *
 describe (const PitFloorPlan *floor,
           const PitTablePlan *plan)
 {
-  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr(GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
 
   g_checksum_update (sum, (const guchar *) floor, G_STRUCT_OFFSET (PitFloorPlan, n_tables));
   g_checksum_update (sum, (const guchar *) plan, sizeof *plan);
@@ -47,7 +47,7 @@ unpack (PitCroupierTable   *table,
         const PitTablePlan *plan)
 {
   g_autofree char *head = describe (floor, plan);
-  g_autoptr (GBytes) memory = NULL;
+  g_autoptr(GBytes) memory = NULL;
   gsize head_length = strlen (head);
   gsize length;
   const char *bytes = g_bytes_get_data (packed, &length);
@@ -68,7 +68,7 @@ static gboolean
 unpack_account (GBytes        *packed,
                 PitTableState *state)
 {
-  g_autoptr (JsonNode) node = NULL;
+  g_autoptr(JsonNode) node = NULL;
   gsize length;
   const char *bytes = g_bytes_get_data (packed, &length);
   const char *head_end = memchr (bytes, '\n', length);
@@ -94,9 +94,9 @@ static gboolean
 play_again (PitCroupierTable *table,
             GBytes           *frame)
 {
-  g_autoptr (PitEvent) kept = pit_codec_decode_event (frame, NULL);
-  g_autoptr (PitEvent) event = NULL;
-  g_autoptr (GBytes) again = NULL;
+  g_autoptr(PitEvent) kept = pit_codec_decode_event (frame, NULL);
+  g_autoptr(PitEvent) event = NULL;
+  g_autoptr(GBytes) again = NULL;
 
   if (kept == NULL)
     return FALSE;
@@ -121,7 +121,7 @@ static void
 set_recorder (PitJournal *journal,
               GBytes     *frame)
 {
-  g_autoptr (PitEvent) event = pit_codec_decode_event (frame, NULL);
+  g_autoptr(PitEvent) event = pit_codec_decode_event (frame, NULL);
 
   if (event != NULL && event->type == PIT_EVENT_RECORDER_CHANGED)
     pit_journal_set_book (journal, &event->recorder.book);
@@ -138,7 +138,7 @@ play_all_again (PitCroupierTable *table,
 
   for (gint64 seq = first; seq <= pit_journal_get_head (journal); seq++)
     {
-      g_autoptr (GBytes) frame = pit_journal_read (journal, seq, NULL);
+      g_autoptr(GBytes) frame = pit_journal_read (journal, seq, NULL);
 
       if (frame == NULL || !play_again (table, frame))
         return FALSE;
@@ -170,8 +170,8 @@ fold_all (PitJournal    *journal,
 
   while (seq++ < pit_journal_get_head (journal))
     {
-      g_autoptr (GBytes) frame = pit_journal_read (journal, seq, NULL);
-      g_autoptr (PitEvent) event = frame != NULL ? pit_codec_decode_event (frame, NULL) : NULL;
+      g_autoptr(GBytes) frame = pit_journal_read (journal, seq, NULL);
+      g_autoptr(PitEvent) event = frame != NULL ? pit_codec_decode_event (frame, NULL) : NULL;
 
       if (event == NULL || event->problem != NULL)
         return FALSE;
@@ -192,8 +192,8 @@ find_last_round (PitJournal *journal)
 
   for (gint64 seq = pit_journal_get_head (journal); seq >= pit_journal_get_oldest (journal) && last == 0; seq--)
     {
-      g_autoptr (GBytes) frame = pit_journal_read (journal, seq, NULL);
-      g_autoptr (PitEvent) event = frame != NULL ? pit_codec_decode_event (frame, NULL) : NULL;
+      g_autoptr(GBytes) frame = pit_journal_read (journal, seq, NULL);
+      g_autoptr(PitEvent) event = frame != NULL ? pit_codec_decode_event (frame, NULL) : NULL;
 
       if (event != NULL)
         last = MAX (pit_event_round (event), 0);
@@ -213,9 +213,9 @@ pit_recovery_pack (PitCroupierTable   *table,
                    const PitTablePlan *plan)
 {
   g_autofree char *head = describe (floor, plan);
-  g_autoptr (GBytes) memory = pit_croupier_table_save (table);
+  g_autoptr(GBytes) memory = pit_croupier_table_save (table);
   g_autofree PitTableState *told = g_new (PitTableState, 1);
-  g_autoptr (JsonNode) node = NULL;
+  g_autoptr(JsonNode) node = NULL;
   g_autofree char *account = NULL;
   GByteArray *packed = g_byte_array_new ();
   gsize length;
@@ -249,7 +249,7 @@ pit_recovery_run (PitJournal            *journal,
   const PitUuid *epoch = pit_journal_get_epoch (journal);
   guint64 seed = pit_journal_get_seed (journal);
   gint64 head = pit_journal_get_head (journal);
-  g_autoptr (PitCroupierTable) table = pit_croupier_table_new (floor, plan, rules, seed, epoch);
+  g_autoptr(PitCroupierTable) table = pit_croupier_table_new (floor, plan, rules, seed, epoch);
   g_autofree PitTableState *state = g_new (PitTableState, 1);
   gboolean is_shut;
   gint64 memory_seq;

@@ -65,7 +65,7 @@ end_talk (Talk *talk)
 static char *
 build_answer (const GError *refused)
 {
-  g_autoptr (JsonNode) node = NULL;
+  g_autoptr(JsonNode) node = NULL;
   g_autofree char *text = NULL;
   JsonObject *object = json_object_new ();
 
@@ -98,7 +98,7 @@ line_cb (GObject      *source,
          gpointer      user_data)
 {
   Talk *talk = user_data;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *line = g_data_input_stream_read_line_finish (G_DATA_INPUT_STREAM (source), result, NULL, NULL);
   PitFault fault;
 
@@ -197,9 +197,9 @@ pit_scenario_socket_new (const char      *path,
                          gpointer         user_data,
                          GError         **error)
 {
-  g_autoptr (PitScenarioSocket) self = g_object_new (PIT_TYPE_SCENARIO_SOCKET, NULL);
-  g_autoptr (GSocketAddress) address = g_unix_socket_address_new (path);
-  g_autoptr (GSocketService) service = g_socket_service_new ();
+  g_autoptr(PitScenarioSocket) self = g_object_new (PIT_TYPE_SCENARIO_SOCKET, NULL);
+  g_autoptr(GSocketAddress) address = g_unix_socket_address_new (path);
+  g_autoptr(GSocketService) service = g_socket_service_new ();
 
   self->path = g_strdup (path);
   self->order = order;

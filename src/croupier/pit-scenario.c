@@ -22,7 +22,7 @@ pit_scenario_read_line (const char *line,
                         PitFault   *fault,
                         GError    **error)
 {
-  g_autoptr (JsonNode) node = pit_json_parse (line, strlen (line), MAX_LINE, error);
+  g_autoptr(JsonNode) node = pit_json_parse (line, strlen (line), MAX_LINE, error);
 
   if (node == NULL)
     return FALSE;
@@ -50,7 +50,7 @@ pit_scenario_load (const char      *path,
                    GError         **error)
 {
   g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
+  g_auto(GStrv) lines = NULL;
   gsize length;
 
   if (!g_file_get_contents (path, &text, &length, error))

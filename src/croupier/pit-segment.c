@@ -196,7 +196,7 @@ pit_segment_open (const char *directory,
                   gboolean    last,
                   GError    **error)
 {
-  g_autoptr (PitSegment) self = NULL;
+  g_autoptr(PitSegment) self = NULL;
   gint64 first = g_ascii_strtoll (name + strlen ("events-"), NULL, 10);
 
   self = open_file (g_build_filename (directory, name, NULL), first, 0, error);
@@ -266,7 +266,7 @@ pit_segment_append (PitSegment *self,
 {
   gsize length;
   const char *text = g_bytes_get_data (frame, &length);
-  g_autoptr (GString) line = g_string_sized_new (HEAD_LENGTH + length + 1);
+  g_autoptr(GString) line = g_string_sized_new (HEAD_LENGTH + length + 1);
   char check[CHECK_DIGITS + 1];
   guint64 end = get_end (self) + HEAD_LENGTH + length + 1;
   int fault;

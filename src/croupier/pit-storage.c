@@ -36,7 +36,7 @@ static const PitShape storage_shape = PIT_SHAPE ("storage", PitStorage, storage_
 GBytes *
 pit_storage_write (const PitStorage *storage)
 {
-  g_autoptr (JsonNode) node = pit_shape_write (&storage_shape, storage);
+  g_autoptr(JsonNode) node = pit_shape_write (&storage_shape, storage);
   gsize length;
   char *text = pit_json_canonical (node, &length, NULL);
 
@@ -61,8 +61,8 @@ pit_storage_load (const char *directory,
 {
   g_autofree char *path = g_build_filename (directory, PIT_STORAGE_FILE, NULL);
   g_autofree char *epoch = NULL;
-  g_autoptr (PitFlush) flush = NULL;
-  g_autoptr (JsonNode) node = NULL;
+  g_autoptr(PitFlush) flush = NULL;
+  g_autoptr(JsonNode) node = NULL;
 
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     {
@@ -96,7 +96,7 @@ pit_storage_load (const char *directory,
 void
 pit_storage_empty (const char *directory)
 {
-  g_autoptr (GDir) dir = g_dir_open (directory, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (directory, 0, NULL);
   const char *name;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
@@ -144,7 +144,7 @@ pit_memory_load (const char *directory,
 {
   g_autofree char *path = g_build_filename (directory, PIT_MEMORY_FILE, NULL);
   g_autofree char *bytes = NULL;
-  g_auto (GStrv) words = NULL;
+  g_auto(GStrv) words = NULL;
   g_autofree char *head = NULL;
   PitDigest digest;
   const char *end;

@@ -81,7 +81,7 @@ static void
 send_message (PitTablePeer *self,
               PitMessage   *message)
 {
-  g_autoptr (GBytes) frame = NULL;
+  g_autoptr(GBytes) frame = NULL;
 
   if (!is_open (self))
     return;
@@ -125,8 +125,8 @@ static gboolean
 add_event (PitTablePeer *self,
            GByteArray   *frame)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) event = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GBytes) event = NULL;
   gint64 size;
 
   /* What the recorder has is not kept for who only watches. */
@@ -164,8 +164,8 @@ static guint
 send_events (PitTablePeer *self,
              gint64        head)
 {
-  g_autoptr (GByteArray) frame = g_byte_array_new ();
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr(GByteArray) frame = g_byte_array_new ();
+  g_autoptr(GBytes) bytes = NULL;
   guint n = 0;
 
   while (n < self->events_in_frame && self->next <= head && add_event (self, frame))
@@ -180,7 +180,7 @@ send_events (PitTablePeer *self,
 static gboolean
 commit_now (PitTablePeer *self)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   if (pit_journal_commit_now (pit_controller_get_journal (self->controller), &error))
     return TRUE;
@@ -454,9 +454,9 @@ message_cb (SoupWebsocketConnection *connection,
             GBytes                  *bytes,
             gpointer                 user_data)
 {
-  g_autoptr (PitTablePeer) self = g_object_ref (user_data);
-  g_auto (PitMessage) message = { PIT_MESSAGE_NONE };
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitTablePeer) self = g_object_ref (user_data);
+  g_auto(PitMessage) message = { PIT_MESSAGE_NONE };
+  g_autoptr(GError) error = NULL;
 
   if (!is_open (self))
     return;
@@ -488,7 +488,7 @@ static void
 closed_cb (SoupWebsocketConnection *connection,
            gpointer                 user_data)
 {
-  g_autoptr (PitTablePeer) self = g_object_ref (user_data);
+  g_autoptr(PitTablePeer) self = g_object_ref (user_data);
 
   self->closing = TRUE;
   g_signal_emit (self, signals[CLOSED], 0);
@@ -509,7 +509,7 @@ link_fault_cb (PitController  *controller,
                const PitFault *fault,
                gpointer        user_data)
 {
-  g_autoptr (PitTablePeer) self = g_object_ref (user_data);
+  g_autoptr(PitTablePeer) self = g_object_ref (user_data);
 
   if (!pit_peer_faults_do (&self->faults, fault, self->next))
     soup_websocket_connection_close (self->connection, SOUP_WEBSOCKET_CLOSE_GOING_AWAY, NULL);

@@ -24,7 +24,7 @@ PitTruthLog *
 pit_truth_log_open (const char *path,
                     GError    **error)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
   GFileOutputStream *stream = g_file_append_to (file, G_FILE_CREATE_PRIVATE, NULL, error);
   PitTruthLog *self;
 
@@ -59,8 +59,8 @@ pit_truth_log_write (PitTruthLog        *self,
                      const PitInjection *injection,
                      const PitUuid      *epoch)
 {
-  g_autoptr (JsonNode) node = pit_injection_write (injection, epoch);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(JsonNode) node = pit_injection_write (injection, epoch);
+  g_autoptr(GError) error = NULL;
   g_autofree char *text = pit_json_canonical (node, NULL, &error);
   g_autofree char *line = text != NULL ? g_strconcat (text, "\n", NULL) : NULL;
 

@@ -102,7 +102,7 @@ run_act (PitDoorkeeper *self)
   PitAuthorisedFunc func = self->func;
   GDestroyNotify destroy = self->destroy;
   gpointer user_data = self->user_data;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   if (self->action == PIT_ACTION_UNKNOWN)
     return;

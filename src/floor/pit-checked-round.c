@@ -50,7 +50,7 @@ convert (GConverter *converter,
          void       *to,
          gsize       n_to)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   gsize n_read, n_written;
 
   /* One call takes it all: memory to memory, with room for the worst case. */
@@ -65,7 +65,7 @@ static GBytes *
 pack_image (const Image *image)
 {
   /* The quickest level: most of an image is zeros, of which no level leaves anything. */
-  g_autoptr (GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW, 1);
+  g_autoptr(GZlibCompressor) compressor = g_zlib_compressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW, 1);
   char packed[sizeof *image + 1024];
   gsize n = convert (G_CONVERTER (compressor), image, sizeof *image, packed, sizeof packed);
 
@@ -77,7 +77,7 @@ get_image (PitCheckedRound *self)
 {
   if (self->image == NULL)
     {
-      g_autoptr (GZlibDecompressor) decompressor = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW);
+      g_autoptr(GZlibDecompressor) decompressor = g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_RAW);
 
       self->image = g_new (Image, 1);
       convert (G_CONVERTER (decompressor), g_bytes_get_data (self->packed, NULL), g_bytes_get_size (self->packed),
@@ -174,7 +174,7 @@ PitCheckedRound *
 pit_checked_round_doubt (PitCheckedRound *self,
                          PitFinding      *finding)
 {
-  g_autoptr (GListStore) findings = NULL;
+  g_autoptr(GListStore) findings = NULL;
   gboolean is_known = FALSE;
   PitCheckedRound *doubted;
   GListModel *known;
@@ -186,7 +186,7 @@ pit_checked_round_doubt (PitCheckedRound *self,
   known = pit_checked_round_get_findings (self);
   for (guint i = 0; i < g_list_model_get_n_items (known); i++)
     {
-      g_autoptr (PitFinding) before = g_list_model_get_item (known, i);
+      g_autoptr(PitFinding) before = g_list_model_get_item (known, i);
 
       gboolean is_same = !is_known && pit_finding_stands_for (finding, before);
 

@@ -131,12 +131,12 @@ static PitMoney
 find_recalled (PitCorrections        *self,
                const PitFindingFacts *line)
 {
-  g_autoptr (GListStore) of_round = g_list_store_new (PIT_TYPE_FINDING);
+  g_autoptr(GListStore) of_round = g_list_store_new (PIT_TYPE_FINDING);
   PitMoney owed;
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->recalled)); i++)
     {
-      g_autoptr (PitFinding) finding = g_list_model_get_item (G_LIST_MODEL (self->recalled), i);
+      g_autoptr(PitFinding) finding = g_list_model_get_item (G_LIST_MODEL (self->recalled), i);
 
       if (is_same_round (pit_finding_get_facts (finding), line->round, line->occurred))
         g_list_store_append (of_round, finding);
@@ -227,7 +227,7 @@ doubt (PitCorrections *self,
 {
   const PitCorrectionBody *body = &event->correction;
   g_autofree char *amount = pit_currency_format (ABS (net));
-  g_autoptr (PitFinding) finding = NULL;
+  g_autoptr(PitFinding) finding = NULL;
   PitFindingFacts facts;
 
   pit_finding_facts_clear (&facts, PIT_FINDING_STRAY_EVENT);
@@ -356,7 +356,7 @@ void
 pit_corrections_recall_round (PitCorrections  *self,
                               PitCheckedRound *stored)
 {
-  g_autoptr (PitCheckedRound) round = g_object_ref (stored);
+  g_autoptr(PitCheckedRound) round = g_object_ref (stored);
 
   /* The events that were looked at once more may have told of one of which the record does not know. */
   for (guint i = 0; i < self->early->len; i++)

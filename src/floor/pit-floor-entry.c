@@ -200,7 +200,7 @@ pit_floor_entry_end_findings (PitFloorEntry         *entry,
                               PitFindingEnd          end,
                               const PitFindingFacts *like)
 {
-  g_autoptr (GPtrArray) gone = pit_table_drop_findings (entry->table, end, like);
+  g_autoptr(GPtrArray) gone = pit_table_drop_findings (entry->table, end, like);
 
   for (guint i = 0; i < gone->len; i++)
     say (entry, PIT_FLOOR_TOLD_GONE, g_ptr_array_index (gone, i));
@@ -216,7 +216,7 @@ pit_floor_entry_add_finding (PitFloorEntry         *entry,
                              const PitFindingFacts *facts,
                              PitFinding            *earlier)
 {
-  g_autoptr (PitFinding) finding = earlier != NULL ? pit_finding_new_successor (facts, earlier)
+  g_autoptr(PitFinding) finding = earlier != NULL ? pit_finding_new_successor (facts, earlier)
                                                    : pit_finding_new (facts);
 
   pit_table_add_finding (entry->table, finding);

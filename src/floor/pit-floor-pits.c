@@ -72,7 +72,7 @@ pit_floor_pits_list (GListModel *tables)
   g_array_set_clear_func (runs, (GDestroyNotify) run_clear);
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (PitTable) table = g_list_model_get_item (tables, i);
+      g_autoptr(PitTable) table = g_list_model_get_item (tables, i);
       const char *pit = pit_table_get_pit (table);
       PitFloorRun *last = runs->len > 0 ? &g_array_index (runs, PitFloorRun, runs->len - 1) : NULL;
 

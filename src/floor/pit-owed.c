@@ -46,7 +46,7 @@ pit_owed_find (GListModel *findings,
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (PitFinding) finding = g_list_model_get_item (findings, i);
+      g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
       const PitFindingFacts *facts = pit_finding_get_facts (finding);
 
       if (facts->place != seat || facts->wager != wager || !pit_owed_is_money (facts))
@@ -78,7 +78,7 @@ pit_owed_is_even (GListModel     *findings,
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (PitFinding) finding = g_list_model_get_item (findings, i);
+      g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
 
       if (!pit_owed_is_money (pit_finding_get_facts (finding)))
         return FALSE;

@@ -83,7 +83,7 @@ is_listed (PitRoundHistory *self,
 {
   for (guint i = 0; i < count (self); i++)
     {
-      g_autoptr (PitCheckedRound) listed = g_list_model_get_item (G_LIST_MODEL (self->rounds), i);
+      g_autoptr(PitCheckedRound) listed = g_list_model_get_item (G_LIST_MODEL (self->rounds), i);
 
       if (is_same (listed, round))
         return TRUE;
@@ -101,7 +101,7 @@ has_finding (PitCheckedRound *round,
 
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {
-      g_autoptr (PitFinding) known = g_list_model_get_item (findings, i);
+      g_autoptr(PitFinding) known = g_list_model_get_item (findings, i);
       const PitFindingFacts *other = pit_finding_get_facts (known);
 
       if (facts->kind == other->kind && facts->occurred == other->occurred && strcmp (facts->detail, other->detail) == 0)
@@ -141,7 +141,7 @@ put_above (PitRoundHistory *self,
 static void
 table_changed_cb (PitRoundHistory *self)
 {
-  g_autoptr (GPtrArray) above = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr(GPtrArray) above = g_ptr_array_new_with_free_func (g_object_unref);
   GListModel *at_hand = pit_table_get_rounds (self->table);
 
   for (guint i = self->coming->len; i-- > 0;)
@@ -149,7 +149,7 @@ table_changed_cb (PitRoundHistory *self)
       g_ptr_array_add (above, g_object_ref (self->coming->pdata[i]));
   for (guint i = 0; i < g_list_model_get_n_items (at_hand); i++)
     {
-      g_autoptr (PitCheckedRound) round = g_list_model_get_item (at_hand, i);
+      g_autoptr(PitCheckedRound) round = g_list_model_get_item (at_hand, i);
       gboolean is_known = is_listed (self, round);
 
       for (guint j = 0; j < above->len && !is_known; j++)
@@ -186,8 +186,8 @@ take_doubt (PitRoundHistory *self,
 
   for (guint i = 0; i < count (self); i++)
     {
-      g_autoptr (PitCheckedRound) round = g_list_model_get_item (G_LIST_MODEL (self->rounds), i);
-      g_autoptr (PitCheckedRound) doubted = apply_doubt (&doubt, round);
+      g_autoptr(PitCheckedRound) round = g_list_model_get_item (G_LIST_MODEL (self->rounds), i);
+      g_autoptr(PitCheckedRound) doubted = apply_doubt (&doubt, round);
 
       if (doubted != NULL)
         g_list_store_splice (self->rounds, i, 1, (gpointer *) &doubted, 1);
@@ -234,7 +234,7 @@ static void
 take (PitRoundHistory *self,
       GListModel      *loaded)
 {
-  g_autoptr (GPtrArray) older = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr(GPtrArray) older = g_ptr_array_new_with_free_func (g_object_unref);
   guint n = g_list_model_get_n_items (loaded);
 
   for (guint i = 0; i < n; i++)
@@ -268,8 +268,8 @@ loaded_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GListModel) loaded = pit_round_source_load_finish (PIT_ROUND_SOURCE (source), result, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GListModel) loaded = pit_round_source_load_finish (PIT_ROUND_SOURCE (source), result, &error);
   PitRoundHistory *self;
 
   /* Nobody looks any more. */
@@ -414,7 +414,7 @@ pit_round_history_get_error (PitRoundHistory *self)
 void
 pit_round_history_load (PitRoundHistory *self)
 {
-  g_autoptr (PitCheckedRound) oldest = NULL;
+  g_autoptr(PitCheckedRound) oldest = NULL;
 
   g_return_if_fail (PIT_IS_ROUND_HISTORY (self));
 

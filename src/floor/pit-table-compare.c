@@ -28,8 +28,8 @@ find_in_object (JsonObject *a,
                 JsonObject *b,
                 GString    *path)
 {
-  g_autoptr (GList) names = json_object_get_members (a);
-  g_autoptr (GList) more = json_object_get_members (b);
+  g_autoptr(GList) names = json_object_get_members (a);
+  g_autoptr(GList) more = json_object_get_members (b);
 
   for (GList *l = names; l != NULL; l = l->next)
     if (find_in_member (a, b, l->data, path))
@@ -102,9 +102,9 @@ char *
 pit_table_state_find_difference (const PitTableState *a,
                                  const PitTableState *b)
 {
-  g_autoptr (JsonNode) node_a = write_state (a);
-  g_autoptr (JsonNode) node_b = write_state (b);
-  g_autoptr (GString) path = g_string_new (NULL);
+  g_autoptr(JsonNode) node_a = write_state (a);
+  g_autoptr(JsonNode) node_b = write_state (b);
+  g_autoptr(GString) path = g_string_new (NULL);
 
   if (!find_in_node (node_a, node_b, path))
     return NULL;

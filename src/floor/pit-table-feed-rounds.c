@@ -99,8 +99,8 @@ _pit_table_feed_finish_round (PitTableFeed *self)
 {
   PitRoundBasis basis = _pit_table_feed_find_basis (self);
   g_autofree PitRoundJudgement *judgement = g_new (PitRoundJudgement, 1);
-  g_autoptr (PitCheckedRound) round = NULL;
-  g_autoptr (GListModel) findings = NULL;
+  g_autoptr(PitCheckedRound) round = NULL;
+  g_autoptr(GListModel) findings = NULL;
   gint64 first_seq = self->monitor.first_seq != PIT_UNKNOWN ? self->monitor.first_seq : self->before_seq + 1;
 
   pit_table_findings_end_kind (self->findings, PIT_FINDING_SLOW_PLAYER);

@@ -202,7 +202,7 @@ static gboolean
 take_stray_event (PitTableFeed   *self,
                   const PitEvent *event)
 {
-  g_autoptr (PitFinding) finding = NULL;
+  g_autoptr(PitFinding) finding = NULL;
   PitFindingFacts facts;
 
   if (self->hole[0] != '\0' || !pit_stray_event_find (&self->state, self->last_round, event, &facts))

@@ -62,7 +62,7 @@ find_part (PitTableFindings      *self,
 
   for (guint i = n; i-- > 0 && facts->stands_for != PIT_FINDING_UNKNOWN;)
     {
-      g_autoptr (PitFinding) finding = g_list_model_get_item (G_LIST_MODEL (self->of_round), i);
+      g_autoptr(PitFinding) finding = g_list_model_get_item (G_LIST_MODEL (self->of_round), i);
 
       const PitFindingFacts *part = pit_finding_get_facts (finding);
 
@@ -84,7 +84,7 @@ static void
 let_dealer_stand (PitTableFindings *self,
                   const PitEvent   *event)
 {
-  g_autoptr (PitFinding) earlier = NULL;
+  g_autoptr(PitFinding) earlier = NULL;
   PitFindingFacts facts;
 
   if (self->dealer_set == NULL || event->type != PIT_EVENT_HAND_SHOWN || event->hand.place == PIT_PLACE_DEALER)
@@ -134,8 +134,8 @@ void
 pit_table_findings_report (PitTableFindings      *self,
                            const PitFindingFacts *facts)
 {
-  g_autoptr (PitFinding) part = find_part (self, facts);
-  g_autoptr (PitFinding) finding = NULL;
+  g_autoptr(PitFinding) part = find_part (self, facts);
+  g_autoptr(PitFinding) finding = NULL;
   PitFindingFacts here = *facts;
 
   here.table = self->table;
@@ -152,7 +152,7 @@ void
 pit_table_findings_report_late (PitTableFindings      *self,
                                 const PitFindingFacts *facts)
 {
-  g_autoptr (PitFinding) finding = NULL;
+  g_autoptr(PitFinding) finding = NULL;
   PitFindingFacts here = *facts;
 
   here.table = self->table;

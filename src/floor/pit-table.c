@@ -85,7 +85,7 @@ static gpointer
 track_get_shown (const Track *track,
                  guint        position)
 {
-  g_autoptr (GObject) shown = g_list_model_get_item (G_LIST_MODEL (track->shown), position);
+  g_autoptr(GObject) shown = g_list_model_get_item (G_LIST_MODEL (track->shown), position);
 
   return shown; /* the store keeps it */
 }

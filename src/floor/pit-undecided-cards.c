@@ -187,7 +187,7 @@ decide (const PitTableState *state,
 static void
 give_up_oldest (PitUndecidedCards *self)
 {
-  g_autoptr (PitFinding) oldest = g_object_ref (g_ptr_array_index (self->findings, 0));
+  g_autoptr(PitFinding) oldest = g_object_ref (g_ptr_array_index (self->findings, 0));
   PitFindingFacts facts = *pit_finding_get_facts (oldest);
 
   g_ptr_array_remove_index (self->findings, 0);

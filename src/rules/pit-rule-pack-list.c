@@ -22,13 +22,13 @@ add_packs (GPtrArray  *packs,
            const char *folder)
 {
   g_autofree char *path = g_build_filename (folder, "rules", NULL);
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (path, 0, NULL);
   const char *name;
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     {
       g_autofree char *id = NULL;
-      g_autoptr (GError) error = NULL;
+      g_autoptr(GError) error = NULL;
       PitRulePack *pack;
 
       if (!g_str_has_suffix (name, ".json"))

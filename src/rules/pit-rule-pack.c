@@ -202,9 +202,9 @@ static GBytes *
 read_bytes (const char *path,
             GError    **error)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInputStream) stream = NULL;
-  g_autoptr (GError) fault = NULL;
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr(GFileInputStream) stream = NULL;
+  g_autoptr(GError) fault = NULL;
   g_autofree char *buffer = NULL;
   gsize length;
 
@@ -244,8 +244,8 @@ pit_rule_pack_parse (const char *text,
                      GError    **error)
 {
   g_autofree PitPackFile *file = g_new0 (PitPackFile, 1);
-  g_autoptr (JsonNode) root = NULL;
-  g_autoptr (GError) fault = NULL;
+  g_autoptr(JsonNode) root = NULL;
+  g_autoptr(GError) fault = NULL;
   PitRulePack *self = NULL;
 
   root = pit_json_parse (text, length, MAX_BYTES, &fault);
@@ -274,7 +274,7 @@ PitRulePack *
 pit_rule_pack_load (const char *path,
                     GError    **error)
 {
-  g_autoptr (GBytes) bytes = read_bytes (path, error);
+  g_autoptr(GBytes) bytes = read_bytes (path, error);
 
   if (bytes == NULL)
     return NULL;
@@ -297,7 +297,7 @@ pit_rule_pack_load_id (const char *id,
 {
   g_autofree char *name = NULL;
   g_autofree char *path = NULL;
-  g_autoptr (PitRulePack) self = NULL;
+  g_autoptr(PitRulePack) self = NULL;
 
   if (!pit_id_is_valid (id))
     {

@@ -12,7 +12,7 @@ G_DEFINE_ENUM_TYPE (PitAlertSoundMode, pit_alert_sound_mode,
 const char *
 pit_alert_sound_mode_to_word (PitAlertSoundMode mode)
 {
-  g_autoptr (GEnumClass) words = g_type_class_ref (PIT_TYPE_ALERT_SOUND_MODE);
+  g_autoptr(GEnumClass) words = g_type_class_ref (PIT_TYPE_ALERT_SOUND_MODE);
   const GEnumValue *value = g_enum_get_value (words, (int) mode);
 
   g_return_val_if_fail (value != NULL, NULL);
@@ -25,7 +25,7 @@ gboolean
 pit_alert_sound_mode_from_word (const char        *word,
                                 PitAlertSoundMode *mode)
 {
-  g_autoptr (GEnumClass) words = g_type_class_ref (PIT_TYPE_ALERT_SOUND_MODE);
+  g_autoptr(GEnumClass) words = g_type_class_ref (PIT_TYPE_ALERT_SOUND_MODE);
   const GEnumValue *value = word != NULL ? g_enum_get_value_by_nick (words, word) : NULL;
 
   if (value == NULL)

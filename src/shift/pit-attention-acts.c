@@ -198,11 +198,11 @@ ended_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  g_autoptr (GTask) task = user_data;
+  g_autoptr(GTask) task = user_data;
   PitAttention *self = g_task_get_source_object (task);
   PitAlert *alert = g_task_get_task_data (task);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
 
   _pit_alert_set_closing (alert, FALSE);
   if (entry == NULL)
@@ -259,11 +259,11 @@ stored_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  g_autoptr (GTask) task = user_data;
+  g_autoptr(GTask) task = user_data;
   PitAttention *self = g_task_get_source_object (task);
   const Work *work = g_task_get_task_data (task);
   GError *error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
   PitAlertFacts *facts = _pit_alert_change (work->alert);
   gboolean was_open = pit_alert_is_open (work->alert);
 
@@ -291,8 +291,8 @@ told_cb (GObject      *source,
          GAsyncResult *result,
          gpointer      user_data)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
 
   if (entry == NULL)
     g_warning ("That a dealer was told was not stored: %s", error->message);
@@ -378,7 +378,7 @@ pit_attention_act_async (PitAttention        *self,
                          GAsyncReadyCallback  callback,
                          gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
   const PitAlertFacts *facts;
   GError *error = NULL;
   PitEntry *entry;

@@ -43,7 +43,7 @@ gboolean
 pit_attention_memory_get (const PitEntry  *entry,
                           PitFindingFacts *facts)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   JsonObject *body;
   const char *detail = NULL;
 
@@ -133,7 +133,7 @@ static void
 take_finding (PitAlert       *alert,
               const PitEntry *part)
 {
-  g_autoptr (PitFinding) finding = NULL;
+  g_autoptr(PitFinding) finding = NULL;
   PitFindingFacts found;
 
   if (!pit_attention_memory_get (part, &found) || (is_more (part) && !belongs (alert, &found)))
@@ -159,7 +159,7 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
                                  const PitBookAlert *known,
                                  PitTable           *table)
 {
-  g_autoptr (PitFinding) finding = NULL;
+  g_autoptr(PitFinding) finding = NULL;
   PitFindingFacts found;
   PitFindingEnd end;
   PitAlert *alert;
@@ -246,8 +246,8 @@ pit_attention_memory_recall_rounds (PitAttentionMemory *self,
 {
   for (guint i = 0; i < self->rounds->len; i++)
     {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (PitCheckedRound) round = pit_round_record_read (g_ptr_array_index (self->rounds, i), NULL, &error);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(PitCheckedRound) round = pit_round_record_read (g_ptr_array_index (self->rounds, i), NULL, &error);
 
       if (round != NULL)
         pit_floor_recall_round (floor, round);
@@ -264,7 +264,7 @@ read_known (PitAttentionMemory  *self,
             GError             **error)
 {
   const PitEntryQuery query = { .kind = kind, .limit = KNOWN_MAX, .newest_first = TRUE };
-  g_autoptr (GPtrArray) entries = pit_book_reader_list_entries (reader, &query, error);
+  g_autoptr(GPtrArray) entries = pit_book_reader_list_entries (reader, &query, error);
 
   if (entries == NULL)
     return FALSE;
@@ -285,12 +285,12 @@ static GArray *
 read_waiting (PitBookReader  *reader,
               GError        **error)
 {
-  g_autoptr (GArray) all = NULL;
+  g_autoptr(GArray) all = NULL;
   gint64 before = 0;
 
   while (TRUE)
     {
-      g_autoptr (GArray) page = pit_book_reader_list_alerts (reader, before, 0, error);
+      g_autoptr(GArray) page = pit_book_reader_list_alerts (reader, before, 0, error);
 
       if (page == NULL)
         return NULL;
@@ -327,8 +327,8 @@ read_round (PitAttentionMemory *self,
             PitBookReader      *reader,
             const PitEntry     *entry)
 {
-  g_autoptr (GPtrArray) rows = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GPtrArray) rows = NULL;
+  g_autoptr(GError) error = NULL;
   PitFindingFacts facts;
   PitRoundQuery query = { .table = entry->table.text };
 
@@ -372,7 +372,7 @@ read_errors (PitBookReader  *reader,
              GError        **error)
 {
   const PitEntryQuery query = { .limit = 1, .newest_first = TRUE };
-  g_autoptr (GPtrArray) last = pit_book_reader_list_entries (reader, &query, error);
+  g_autoptr(GPtrArray) last = pit_book_reader_list_entries (reader, &query, error);
   gint64 from = 0;
 
   if (last == NULL)
@@ -392,7 +392,7 @@ PitAttentionMemory *
 pit_attention_memory_read (PitBookReader  *reader,
                            GError        **error)
 {
-  g_autoptr (PitAttentionMemory) self = g_new0 (PitAttentionMemory, 1);
+  g_autoptr(PitAttentionMemory) self = g_new0 (PitAttentionMemory, 1);
 
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->waiting = read_waiting (reader, error);

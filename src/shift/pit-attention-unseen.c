@@ -36,7 +36,7 @@ restore (PitAttentionUnseen   *self,
   for (guint i = known->len; i-- > 0;)
     {
       const PitBookAlert *one = &g_array_index (known, PitBookAlert, i);
-      g_autoptr (PitAlert) alert = NULL;
+      g_autoptr(PitAlert) alert = NULL;
 
       if (strcmp (one->first->table.text, pit_table_get_id (table)) != 0)
         continue;

@@ -58,7 +58,7 @@ static void
 tell_table (PitAttention *self,
             PitTable     *table)
 {
-  g_autoptr (GPtrArray) covers = pit_attention_list_covers (self);
+  g_autoptr(GPtrArray) covers = pit_attention_list_covers (self);
   PitTableWaiting waiting = { .is_known = TRUE };
 
   pit_alert_list_sum_up (self->alerts, covers, table, &waiting);
@@ -74,7 +74,7 @@ tell_table (PitAttention *self,
 static void
 end_covers (PitAttention *self)
 {
-  g_autoptr (GList) tables = g_hash_table_get_keys (self->covered);
+  g_autoptr(GList) tables = g_hash_table_get_keys (self->covered);
 
   for (GList *link = tables; link != NULL; link = link->next)
     tell_table (self, link->data);
@@ -187,7 +187,7 @@ tables_changed_cb (PitAttention *self,
 {
   for (guint i = position; i < position + n_added; i++)
     {
-      g_autoptr (PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
+      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
 
       pit_attention_unseen_restore (self->unseen, self->memory, table, restore_cb, self);
       tell_table (self, table);
@@ -236,7 +236,7 @@ finding_cb (PitAttention *self,
 
   if (self->memory != NULL && g_hash_table_contains (self->memory->known, key))
     {
-      g_autoptr (PitAlert) known = pit_attention_unseen_recognize (self->unseen, finding, key);
+      g_autoptr(PitAlert) known = pit_attention_unseen_recognize (self->unseen, finding, key);
 
       if (known != NULL)
         g_signal_emit (self, signals[SIGNAL_TAKEN], 0, known, finding, PIT_ALERT_NEWS_KNOWN);

@@ -141,7 +141,7 @@ copy_thread_cb (GTask        *task,
                 GCancellable *cancellable)
 {
   Copy *self = task_data;
-  g_autoptr (PitBookProof) proof = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
   PitBookCopyOrder order;
   GError *error = NULL;
   gboolean is_kept;
@@ -188,7 +188,7 @@ pit_backup_look_async (gpointer             source,
                        GAsyncReadyCallback  callback,
                        gpointer             user_data)
 {
-  g_autoptr (GTask) task = g_task_new (source, NULL, callback, user_data);
+  g_autoptr(GTask) task = g_task_new (source, NULL, callback, user_data);
 
   g_task_set_task_data (task, copy_new (book, path, replace), (GDestroyNotify) copy_free);
   g_task_run_in_thread (task, look_thread_cb);
@@ -224,7 +224,7 @@ pit_backup_copy_async (gpointer             source,
                        gpointer             user_data)
 {
   /* Without the cancellable: a task would say of a copy that has its name that it was cancelled. */
-  g_autoptr (GTask) task = g_task_new (source, NULL, callback, user_data);
+  g_autoptr(GTask) task = g_task_new (source, NULL, callback, user_data);
   Copy *data = copy_new (book, path, replace);
 
   data->progress = progress;

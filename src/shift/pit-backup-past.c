@@ -23,7 +23,7 @@ find_entry (PitBookReader  *reader,
             GError        **error)
 {
   const PitEntryQuery query = { .after = seq - 1, .limit = 1 };
-  g_autoptr (GPtrArray) found = pit_book_reader_list_entries (reader, &query, error);
+  g_autoptr(GPtrArray) found = pit_book_reader_list_entries (reader, &query, error);
 
   return found != NULL && found->len > 0 ? g_ptr_array_steal_index (found, 0) : NULL;
 }
@@ -38,14 +38,14 @@ find_done (PitBookReader  *reader,
 
   for (;;)
     {
-      g_autoptr (GPtrArray) page = pit_book_reader_list_entries (reader, &query, error);
+      g_autoptr(GPtrArray) page = pit_book_reader_list_entries (reader, &query, error);
 
       if (page == NULL)
         return FALSE;
       for (guint i = 0; i < page->len; i++)
         {
           const PitEntry *ended = page->pdata[i];
-          g_autoptr (PitEntry) begun = find_entry (reader, ended->refers_to, NULL);
+          g_autoptr(PitEntry) begun = find_entry (reader, ended->refers_to, NULL);
 
           if (begun != NULL && pit_backup_read_begun (done, begun, NULL) && pit_backup_read_ended (done, ended, NULL)
               && done->outcome == PIT_BACKUP_DONE)
@@ -65,8 +65,8 @@ find_latest (PitBookReader  *reader,
 {
   const PitEntryQuery query = { .kind = "backup-begun", .limit = 1, .newest_first = TRUE };
   const PitEntryQuery ends = { .kind = "backup-ended", .limit = 1, .newest_first = TRUE };
-  g_autoptr (GPtrArray) begun = pit_book_reader_list_entries (reader, &query, error);
-  g_autoptr (GPtrArray) ended = begun != NULL ? pit_book_reader_list_entries (reader, &ends, error) : NULL;
+  g_autoptr(GPtrArray) begun = pit_book_reader_list_entries (reader, &query, error);
+  g_autoptr(GPtrArray) ended = begun != NULL ? pit_book_reader_list_entries (reader, &ends, error) : NULL;
 
   if (ended == NULL)
     return FALSE;
@@ -85,7 +85,7 @@ load_thread_cb (GTask        *task,
                 GCancellable *cancellable)
 {
   g_autofree Found *found = g_new0 (Found, 1);
-  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
   GError *error = NULL;
 
   reader = pit_book_reader_open (task_data, &error);
@@ -102,7 +102,7 @@ pit_backup_past_load_async (gpointer             source,
                             GAsyncReadyCallback  callback,
                             gpointer             user_data)
 {
-  g_autoptr (GTask) task = g_task_new (source, NULL, callback, user_data);
+  g_autoptr(GTask) task = g_task_new (source, NULL, callback, user_data);
 
   g_task_set_task_data (task, g_strdup (book), g_free);
   g_task_run_in_thread (task, load_thread_cb);

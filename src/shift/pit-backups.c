@@ -58,7 +58,7 @@ end_run (PitBackups *self)
 static void
 stop_if_asked (PitBackups *self)
 {
-  g_autoptr (GTask) task = g_steal_pointer (&self->stopping);
+  g_autoptr(GTask) task = g_steal_pointer (&self->stopping);
 
   if (task != NULL)
     g_task_return_boolean (task, TRUE);
@@ -79,7 +79,7 @@ loaded_cb (GObject      *source,
            gpointer      user_data)
 {
   PitBackups *self = PIT_BACKUPS (source);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   PitBackup done, latest;
 
   self->is_loading = FALSE;
@@ -109,9 +109,9 @@ ended_cb (GObject      *source,
           gpointer      user_data)
 {
   g_autofree End *end = user_data;
-  g_autoptr (GTask) task = end->task;
-  g_autoptr (GError) trouble = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &trouble);
+  g_autoptr(GTask) task = end->task;
+  g_autoptr(GError) trouble = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &trouble);
   PitBackups *self = g_task_get_source_object (task);
   PitBackup backup = self->run->backup;
 
@@ -362,7 +362,7 @@ pit_backups_stop_async (PitBackups          *self,
                         GAsyncReadyCallback  callback,
                         gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
 
   g_return_if_fail (PIT_IS_BACKUPS (self) && self->stopping == NULL);
 
@@ -405,7 +405,7 @@ pit_backups_make_async (PitBackups          *self,
                         GAsyncReadyCallback  callback,
                         gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
   GError *error = NULL;
 
   g_return_if_fail (PIT_IS_BACKUPS (self));
@@ -531,7 +531,7 @@ char *
 pit_backups_dup_who (PitBackups      *self,
                      const PitBackup *backup)
 {
-  g_autoptr (GHashTable) names = NULL;
+  g_autoptr(GHashTable) names = NULL;
   const char *name;
 
   g_return_val_if_fail (PIT_IS_BACKUPS (self) && backup != NULL, NULL);

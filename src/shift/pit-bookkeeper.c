@@ -68,7 +68,7 @@ round_stored_cb (GObject      *source,
                  GAsyncResult *result,
                  gpointer      user_data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   if (pit_book_writer_store_round_finish (PIT_BOOK_WRITER (source), result, &error) > 0)
     {
@@ -89,8 +89,8 @@ entry_stored_cb (GObject      *source,
                  GAsyncResult *result,
                  gpointer      user_data)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
 
   if (entry == NULL)
     g_warning ("An entry was not stored: %s", error->message);
@@ -276,9 +276,9 @@ finding_stored_cb (GObject      *source,
                    GAsyncResult *result,
                    gpointer      user_data)
 {
-  g_autoptr (AlertWork) work = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  g_autoptr(AlertWork) work = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
   GArray *later = g_hash_table_lookup (work->later, work->alert);
 
   if (entry == NULL)
@@ -350,9 +350,9 @@ lost_stored_cb (GObject      *source,
                 GAsyncResult *result,
                 gpointer      user_data)
 {
-  g_autoptr (PitAttention) attention = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  g_autoptr(PitAttention) attention = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
   PitAlert *alert = entry != NULL ? pit_attention_find_kind (attention, entry->table.text, PIT_FINDING_SILENCE) : NULL;
 
   if (entry == NULL)

@@ -66,9 +66,9 @@ probed_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  g_autoptr (GTask) task = user_data;
+  g_autoptr(GTask) task = user_data;
   GError *error = NULL;
-  g_autoptr (PitProbeAnswer) answer = pit_network_probe_finish (result, &error);
+  g_autoptr(PitProbeAnswer) answer = pit_network_probe_finish (result, &error);
   PitTableTrial *trial;
 
   if (answer == NULL)
@@ -190,7 +190,7 @@ pit_floor_planner_set_async (PitFloorPlanner     *self,
                              GAsyncReadyCallback  callback,
                              gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
   PitHousePlan *copy;
   PitEntry *entry;
   GError *error = NULL;
@@ -239,7 +239,7 @@ pit_floor_planner_try_async (PitFloorPlanner     *self,
                              GAsyncReadyCallback  callback,
                              gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
 
   g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
 

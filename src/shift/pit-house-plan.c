@@ -142,7 +142,7 @@ pit_house_plan_load (const char  *path,
                      GError     **error)
 {
   g_autofree PitHousePlan *self = g_new0 (PitHousePlan, 1);
-  g_autoptr (JsonNode) node = NULL;
+  g_autoptr(JsonNode) node = NULL;
 
   g_return_val_if_fail (path != NULL, NULL);
 
@@ -176,8 +176,8 @@ pit_house_plan_read_book (PitBookReader  *reader,
                           GError        **error)
 {
   g_autofree PitHousePlan *self = g_new0 (PitHousePlan, 1);
-  g_auto (PitBookHouse) house = { 0 };
-  g_autoptr (GArray) tables = NULL;
+  g_auto(PitBookHouse) house = { 0 };
+  g_autoptr(GArray) tables = NULL;
 
   if (!pit_book_reader_get_house (reader, &house, error))
     return NULL;
@@ -220,7 +220,7 @@ static gboolean
 check_table (const PitHouseTable  *table,
              GError              **error)
 {
-  g_autoptr (GUri) uri = g_uri_parse (table->url, G_URI_FLAGS_NONE, NULL);
+  g_autoptr(GUri) uri = g_uri_parse (table->url, G_URI_FLAGS_NONE, NULL);
   const char *scheme = uri != NULL ? g_uri_get_scheme (uri) : NULL;
   gboolean is_secure = g_strcmp0 (scheme, "wss") == 0;
   const char *words = NULL;
@@ -252,7 +252,7 @@ static gboolean
 check_pits (const PitHousePlan  *self,
             GError             **error)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; i < self->n_tables; i++)
     {
@@ -283,7 +283,7 @@ gboolean
 pit_house_plan_check (const PitHousePlan  *self,
                       GError             **error)
 {
-  g_autoptr (GTimeZone) zone = g_time_zone_new_identifier (self->zone);
+  g_autoptr(GTimeZone) zone = g_time_zone_new_identifier (self->zone);
 
   if (zone == NULL)
     {
@@ -367,8 +367,8 @@ gboolean
 pit_house_plan_equal (const PitHousePlan *self,
                       const PitHousePlan *other)
 {
-  g_autoptr (JsonNode) node = pit_house_plan_write_body (self);
-  g_autoptr (JsonNode) other_node = pit_house_plan_write_body (other);
+  g_autoptr(JsonNode) node = pit_house_plan_write_body (self);
+  g_autoptr(JsonNode) other_node = pit_house_plan_write_body (other);
   g_autofree char *text = pit_json_canonical (node, NULL, NULL);
   g_autofree char *other_text = pit_json_canonical (other_node, NULL, NULL);
 

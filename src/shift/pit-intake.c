@@ -302,7 +302,7 @@ committed_cb (const PitBookReport *report,
               gpointer             user_data)
 {
   PitIntake *self = user_data;
-  g_autoptr (Batch) batch = token;
+  g_autoptr(Batch) batch = token;
   GPtrArray *stored = pick_stored (batch, report);
 
   /* The main thread first: what a table says once it has the acknowledgement comes behind the events. */
@@ -355,7 +355,7 @@ static const PitBookListener book_listener = {
 static gboolean
 deliver_next (PitIntake *self)
 {
-  g_autoptr (PitIntakeItem) item = NULL;
+  g_autoptr(PitIntakeItem) item = NULL;
 
   g_mutex_lock (&self->lock);
   item = g_queue_pop_head (&self->queue);
@@ -396,7 +396,7 @@ pit_intake_new (PitClock              *clock,
                 const PitNetworkPlan  *plan,
                 GError               **error)
 {
-  g_autoptr (PitIntake) self = NULL;
+  g_autoptr(PitIntake) self = NULL;
 
   g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
   g_return_val_if_fail (PIT_IS_BOOK_WRITER (writer), NULL);

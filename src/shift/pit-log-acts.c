@@ -82,7 +82,7 @@ append (GTask     *task,
 {
   PitLogSource *self = g_task_get_source_object (task);
   PitRoster *roster = pit_log_source_get_roster (self);
-  g_autoptr (PitEntry) owned = entry;
+  g_autoptr(PitEntry) owned = entry;
 
   if (roster == NULL)
     g_task_return_new_error (task, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
@@ -107,7 +107,7 @@ pit_log_source_note_async (PitLogSource        *self,
                            GAsyncReadyCallback  callback,
                            gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
   GError *error = NULL;
   PitEntry *entry;
 
@@ -139,7 +139,7 @@ pit_log_source_mark_async (PitLogSource        *self,
                            GAsyncReadyCallback  callback,
                            gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
   PitEntry *entry;
 
   g_return_if_fail (PIT_IS_LOG_SOURCE (self));
@@ -169,7 +169,7 @@ pit_log_source_correct_async (PitLogSource        *self,
                               GAsyncReadyCallback  callback,
                               gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
   GError *error = NULL;
   PitEntry *entry;
 
@@ -230,7 +230,7 @@ find_thread_cb (GTask        *task,
 {
   const FindData *data = task_data;
   GError *error = NULL;
-  g_autoptr (PitBookReader) reader = pit_book_reader_open (data->book, &error);
+  g_autoptr(PitBookReader) reader = pit_book_reader_open (data->book, &error);
   PitLogRow *row = reader != NULL ? pit_book_reader_get_log_row (reader, data->number, &error) : NULL;
 
   if (row != NULL)
@@ -252,7 +252,7 @@ pit_log_source_find_async (PitLogSource        *self,
                            GAsyncReadyCallback  callback,
                            gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
   FindData *data;
 
   g_return_if_fail (PIT_IS_LOG_SOURCE (self));
@@ -278,9 +278,9 @@ pit_log_source_find_finish (PitLogSource  *self,
                             GAsyncResult  *result,
                             GError       **error)
 {
-  g_autoptr (GHashTable) tables = NULL;
-  g_autoptr (GHashTable) people = NULL;
-  g_autoptr (PitLogRow) row = NULL;
+  g_autoptr(GHashTable) tables = NULL;
+  g_autoptr(GHashTable) people = NULL;
+  g_autoptr(PitLogRow) row = NULL;
 
   g_return_val_if_fail (g_task_is_valid (result, self), NULL);
 

@@ -65,7 +65,7 @@ look_for_words (GPtrArray          *changes,
                 GCancellable       *cancellable,
                 GError            **error)
 {
-  g_autoptr (GPtrArray) page = g_ptr_array_ref (newest);
+  g_autoptr(GPtrArray) page = g_ptr_array_ref (newest);
   guint n_open = changes->len;
 
   for (;;)
@@ -102,9 +102,9 @@ load_thread_cb (GTask        *task,
   const LoadData *data = task_data;
   const PitLogNames names = { data->tables, data->people, data->rules };
   PitLogQuery query = { .kinds = pit_log_change_kinds, .everything = TRUE, .limit = PAGE };
-  g_autoptr (PitBookReader) reader = NULL;
-  g_autoptr (GPtrArray) newest = NULL;
-  g_autoptr (GPtrArray) changes = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GPtrArray) newest = NULL;
+  g_autoptr(GPtrArray) changes = NULL;
   GError *error = NULL;
 
   reader = pit_book_reader_open (data->book, &error);
@@ -144,7 +144,7 @@ pit_log_source_list_changes_async (PitLogSource        *self,
                                    GAsyncReadyCallback  callback,
                                    gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
   PitRoster *roster;
   LoadData *data;
   GError *error = NULL;

@@ -89,9 +89,9 @@ export_thread_cb (GTask        *task,
 {
   Export *self = task_data;
   const PitLogNames names = { .tables = self->tables, .rules = self->rules };
-  g_autoptr (GFileOutputStream) out = NULL;
-  g_autoptr (GCancellable) give_up = g_cancellable_new ();
-  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr(GFileOutputStream) out = NULL;
+  g_autoptr(GCancellable) give_up = g_cancellable_new ();
+  g_autoptr(PitBookReader) reader = NULL;
   gboolean is_new = !g_file_query_exists (self->file, NULL);
   PitLogQuery query = { 0 };
   GError *error = NULL;
@@ -138,7 +138,7 @@ pit_log_source_export_async (PitLogSource        *self,
                              GAsyncReadyCallback  callback,
                              gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
   PitRoster *roster;
   GError *error = NULL;
   Export *data;

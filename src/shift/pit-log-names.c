@@ -12,7 +12,7 @@ pit_log_names_tables (PitFloor *floor)
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (PitTable) table = g_list_model_get_item (G_LIST_MODEL (floor), i);
+      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (floor), i);
 
       g_hash_table_insert (tables, g_strdup (pit_table_get_id (table)), GUINT_TO_POINTER (pit_table_get_number (table)));
     }

@@ -112,7 +112,7 @@ load_thread_cb (GTask        *task,
                 GCancellable *cancellable)
 {
   const LoadData *data = task_data;
-  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
   PitLogQuery query = { .limit = PIT_LOG_PAGE_ROWS };
   Loaded *loaded;
   GError *error = NULL;
@@ -162,8 +162,8 @@ insert_rows (PitLogSource *self,
              guint         position,
              GPtrArray    *rows)
 {
-  g_autoptr (GHashTable) tables = pit_log_source_list_tables (self);
-  g_autoptr (GHashTable) people = pit_log_source_list_people (self);
+  g_autoptr(GHashTable) tables = pit_log_source_list_tables (self);
+  g_autoptr(GHashTable) people = pit_log_source_list_people (self);
   const PitLogNames names = { .tables = tables, .people = people, .rules = self->rules };
 
   if (rows->len == 0)
@@ -200,8 +200,8 @@ static void
 replace_rows (PitLogSource *self,
               GPtrArray    *rows)
 {
-  g_autoptr (GHashTable) tables = pit_log_source_list_tables (self);
-  g_autoptr (GHashTable) people = pit_log_source_list_people (self);
+  g_autoptr(GHashTable) tables = pit_log_source_list_tables (self);
+  g_autoptr(GHashTable) people = pit_log_source_list_people (self);
   const PitLogNames names = { .tables = tables, .people = people, .rules = self->rules };
 
   for (guint i = 0; i < rows->len; i++)
@@ -260,7 +260,7 @@ loaded_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   Load load = ((LoadData *) g_task_get_task_data (G_TASK (result)))->load;
   Loaded *loaded = g_task_propagate_pointer (G_TASK (result), &error);
   PitLogSource *self;
@@ -296,7 +296,7 @@ static void
 start (PitLogSource *self,
        Load          load)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
   LoadData *data;
 
   if (self->book == NULL)

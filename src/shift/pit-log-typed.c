@@ -57,7 +57,7 @@ char *
 pit_log_source_dup_number (PitLogSource *self,
                            const char   *text)
 {
-  g_autoptr (GHashTable) people = NULL;
+  g_autoptr(GHashTable) people = NULL;
   const char *number, *name, *found = NULL;
   GHashTableIter iter;
 

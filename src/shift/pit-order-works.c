@@ -184,11 +184,11 @@ ended_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  g_autoptr (GTask) task = user_data;
+  g_autoptr(GTask) task = user_data;
   PitOrderWorks *self = g_task_get_source_object (task);
   const PitUuid *id = g_task_get_task_data (task);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
   Work *work = g_hash_table_lookup (self->works, id->text);
 
   if (work == NULL)
@@ -249,11 +249,11 @@ given_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  g_autoptr (GTask) task = user_data;
+  g_autoptr(GTask) task = user_data;
   PitOrderWorks *self = g_task_get_source_object (task);
   const PitUuid *id = g_task_get_task_data (task);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
   Work *work = g_hash_table_lookup (self->works, id->text);
   PitLinkName link;
   gint64 seen, left;
@@ -608,7 +608,7 @@ pit_order_works_not_sent (PitOrderWorks *self,
 void
 pit_order_works_look (PitOrderWorks *self)
 {
-  g_autoptr (GArray) news = NULL;
+  g_autoptr(GArray) news = NULL;
   GHashTableIter iter;
   gpointer value;
 

@@ -64,7 +64,7 @@ static char *
 format_clock (const Case *c,
               gint64      instant)
 {
-  g_autoptr (GDateTime) local = pit_local_time (instant, c->zone);
+  g_autoptr(GDateTime) local = pit_local_time (instant, c->zone);
 
   return g_date_time_format (local, "%H:%M:%S");
 }
@@ -160,7 +160,7 @@ check_limit_set (const Case *c,
                  GError    **error)
 {
   const PitLimitSet *set;
-  g_autoptr (GError) incomplete = NULL;
+  g_autoptr(GError) incomplete = NULL;
 
   if (c->order->limit_set[0] == '\0')
     return refuse (c, error, PIT_ORDER_ERROR_INVALID, _("choose a limit set (NSW 6.1)."));

@@ -261,7 +261,7 @@ pit_orders_give_async (PitOrders           *self,
                        GAsyncReadyCallback  callback,
                        gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
   GError *error = NULL;
   guint n_tables;
   PitOrderBatch *batch;
@@ -280,7 +280,7 @@ pit_orders_give_async (PitOrders           *self,
   batch = pit_order_batch_new (g_steal_pointer (&task), n_tables);
   for (guint i = 0; i < n_tables; i++)
     {
-      g_autoptr (GError) refusal = NULL;
+      g_autoptr(GError) refusal = NULL;
       PitTable *table = check (self, tables[i], order, &refusal);
       PitOrderResult result = { .name = order->name, .outcome = PIT_ORDER_NOT_GIVEN, .seq = PIT_UNKNOWN };
 
@@ -327,7 +327,7 @@ pit_orders_send_message (PitOrders  *self,
                          const char *text,
                          gint64      finding)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   PitTable *found;
   PitOrder order;
 

@@ -23,9 +23,9 @@ appended_cb (GObject      *source,
              gpointer      user_data)
 {
   g_autofree Act *act = user_data;
-  g_autoptr (GTask) task = act->task;
+  g_autoptr(GTask) task = act->task;
   GError *error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
 
   if (entry != NULL)
     act->done (task, entry);
@@ -44,7 +44,7 @@ gboolean
 pit_recorded_act_check_book (PitBookWriter  *writer,
                              GError        **error)
 {
-  g_autoptr (GError) trouble = NULL;
+  g_autoptr(GError) trouble = NULL;
 
   if (writer == NULL)
     {
@@ -96,8 +96,8 @@ pit_recorded_act_append (PitRoster       *roster,
                          GTask           *task,
                          PitRecordedFunc  done)
 {
-  g_autoptr (PitEntry) owned = entry;
-  g_autoptr (GTask) kept = task;
+  g_autoptr(PitEntry) owned = entry;
+  g_autoptr(GTask) kept = task;
   GError *error = NULL;
   Act *act;
 

@@ -156,8 +156,8 @@ pit_roles_parse (const char *text,
                  GError    **error)
 {
   g_autofree RolesFile *file = g_new0 (RolesFile, 1);
-  g_autoptr (JsonNode) root = pit_json_parse (text, length, MAX_BYTES, error);
-  g_autoptr (GError) fault = NULL;
+  g_autoptr(JsonNode) root = pit_json_parse (text, length, MAX_BYTES, error);
+  g_autoptr(GError) fault = NULL;
   PitRoles *self;
 
   if (root == NULL)

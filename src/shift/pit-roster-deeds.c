@@ -55,8 +55,8 @@ load_thread_cb (GTask        *task,
 {
   Load *load = task_data;
   GError *error = NULL;
-  g_autoptr (PitBookReader) reader = pit_book_reader_open (load->path, &error);
-  g_autoptr (GPtrArray) before = NULL;
+  g_autoptr(PitBookReader) reader = pit_book_reader_open (load->path, &error);
+  g_autoptr(GPtrArray) before = NULL;
   PitEntryQuery query = { .after = load->before - 1, .limit = 1 };
   PitLogQuery done = { .who = load->number.text, .everything = TRUE, .limit = DEEDS_MAX };
 
@@ -81,10 +81,10 @@ loaded_cb (GObject      *object,
 {
   PitRoster *self = PIT_ROSTER (object);
   const Load *load = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GPtrArray) deeds = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GHashTable) tables = NULL;
-  g_autoptr (GHashTable) people = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GPtrArray) deeds = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr(GHashTable) tables = NULL;
+  g_autoptr(GHashTable) people = NULL;
+  g_autoptr(GError) error = NULL;
   PitBookPerson *facts;
 
   if (!g_task_propagate_boolean (G_TASK (result), &error))
@@ -123,7 +123,7 @@ void
 _pit_roster_load_deeds (PitRoster           *self,
                         const PitBookPerson *facts)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
   Load *load;
 
   if (facts->on_before == 0)

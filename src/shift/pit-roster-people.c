@@ -245,7 +245,7 @@ pin_set_cb (GObject      *object,
   GTask *task = user_data;
   PitRoster *self = g_task_get_source_object (task);
   GError *error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
   Act *act = get_done (task, entry != NULL, &error);
   PitBookPerson *facts = act != NULL ? g_hash_table_lookup (self->facts, act->number.text) : NULL;
 
@@ -295,7 +295,7 @@ static void
 hash_pin (GTask               *task,
           GAsyncReadyCallback  callback)
 {
-  g_autoptr (GTask) work = g_task_new (g_task_get_source_object (task), NULL, callback, task);
+  g_autoptr(GTask) work = g_task_new (g_task_get_source_object (task), NULL, callback, task);
 
   g_task_set_name (work, "hash-pin");
   g_task_set_task_data (work, g_task_get_task_data (task), NULL);
@@ -327,7 +327,7 @@ first_set_cb (GObject      *object,
   GTask *task = user_data;
   PitRoster *self = g_task_get_source_object (task);
   GError *error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
   Act *act = get_done (task, entry != NULL, &error);
 
   if (act == NULL)
@@ -386,7 +386,7 @@ left_cb (GObject      *object,
   GTask *task = user_data;
   PitRoster *self = g_task_get_source_object (task);
   GError *error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
   Act *act = get_done (task, entry != NULL, &error);
   PitBookPerson *facts = act != NULL ? g_hash_table_lookup (self->facts, act->number.text) : NULL;
   PitPerson *on = self->current != NULL ? self->current : self->locked;

@@ -25,7 +25,7 @@ pit_roster_record_read (PitBookReader  *reader,
                         const char     *desk,
                         GError        **error)
 {
-  g_autoptr (PitRosterRecord) self = g_new0 (PitRosterRecord, 1);
+  g_autoptr(PitRosterRecord) self = g_new0 (PitRosterRecord, 1);
 
   self->roles = pit_roles_load (error);
   if (self->roles == NULL)

@@ -28,7 +28,7 @@ static void
 lock (PitRoster  *self,
       const char *reason)
 {
-  g_autoptr (PitPerson) person = NULL;
+  g_autoptr(PitPerson) person = NULL;
 
   if (self->current == NULL)
     return;

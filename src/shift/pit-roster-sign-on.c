@@ -116,8 +116,8 @@ refused_cb (GObject      *object,
   GTask *task = user_data;
   PitRoster *self = g_task_get_source_object (task);
   const Try *data = g_task_get_task_data (task);
-  g_autoptr (GError) fault = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &fault);
+  g_autoptr(GError) fault = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &fault);
   GError *error = NULL;
 
   if (entry == NULL)
@@ -162,7 +162,7 @@ signed_on_cb (GObject      *object,
   PitRoster *self = g_task_get_source_object (task);
   const Try *data = g_task_get_task_data (task);
   GError *error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
   PitBookPerson *facts = g_hash_table_lookup (self->facts, data->number.text);
   PitPerson *person = _pit_roster_find (self, data->number.text);
 
@@ -206,7 +206,7 @@ pin_set_cb (GObject      *object,
   PitRoster *self = g_task_get_source_object (task);
   const Try *data = g_task_get_task_data (task);
   GError *error = NULL;
-  g_autoptr (PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
+  g_autoptr(PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
   PitBookPerson *facts = g_hash_table_lookup (self->facts, data->number.text);
 
   if (error == NULL && (self->writer == NULL || _pit_roster_find (self, data->number.text) == NULL))
@@ -282,7 +282,7 @@ compare_thread_cb (GTask        *task,
   Try *data = task_data;
   g_autofree char *hash = NULL;
   GError *error = NULL;
-  g_autoptr (PitBookReader) reader = pit_book_reader_open (data->path, &error);
+  g_autoptr(PitBookReader) reader = pit_book_reader_open (data->path, &error);
 
   if (reader != NULL)
     hash = pit_book_reader_dup_pin (reader, data->number.text, &error);
@@ -334,8 +334,8 @@ try_on (PitRoster           *self,
         GAsyncReadyCallback  callback,
         gpointer             user_data)
 {
-  g_autoptr (GTask) task = g_task_new (self, NULL, callback, user_data);
-  g_autoptr (GTask) work = NULL;
+  g_autoptr(GTask) task = g_task_new (self, NULL, callback, user_data);
+  g_autoptr(GTask) work = NULL;
   Try *data = g_new0 (Try, 1);
   GError *error = NULL;
 

@@ -43,7 +43,7 @@ static char *
 list_roles (PitRoster *self,
             PitAction  action)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
 
   for (guint i = 0; self->roles != NULL && i < pit_roles_get_n_roles (self->roles); i++)
     {
@@ -61,12 +61,12 @@ static char *
 list_who_may (PitRoster *self,
               PitAction  action)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
   guint n_named = 0;
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->recent)) && n_named < NAMES_MAX; i++)
     {
-      g_autoptr (PitPerson) person = g_list_model_get_item (G_LIST_MODEL (self->recent), i);
+      g_autoptr(PitPerson) person = g_list_model_get_item (G_LIST_MODEL (self->recent), i);
 
       if (person == self->current || !pit_role_may (pit_person_get_role (person), action))
         continue;
@@ -124,7 +124,7 @@ find_position (GListStore *list,
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (PitPerson) person = g_list_model_get_item (model, i);
+      g_autoptr(PitPerson) person = g_list_model_get_item (model, i);
 
       if (g_str_equal (pit_person_get_number (person), number))
         return i;
@@ -365,7 +365,7 @@ pit_roster_get_number_digits (PitRoster *self)
   n = g_list_model_get_n_items (G_LIST_MODEL (self->people));
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (PitPerson) person = g_list_model_get_item (G_LIST_MODEL (self->people), i);
+      g_autoptr(PitPerson) person = g_list_model_get_item (G_LIST_MODEL (self->people), i);
       const char *number = pit_person_get_number (person);
       guint length = (guint) strlen (number);
 
@@ -568,7 +568,7 @@ _pit_roster_find (PitRoster  *self,
                   const char *number)
 {
   guint position = find_position (self->people, number);
-  g_autoptr (PitPerson) person = g_list_model_get_item (G_LIST_MODEL (self->people), position);
+  g_autoptr(PitPerson) person = g_list_model_get_item (G_LIST_MODEL (self->people), position);
 
   return person;
 }
@@ -579,7 +579,7 @@ _pit_roster_take_up (PitRoster           *self,
                      const PitBookPerson *facts)
 {
   const PitRole *role = pit_roles_find (self->roles, facts->role.text);
-  g_autoptr (PitPerson) person = NULL;
+  g_autoptr(PitPerson) person = NULL;
   guint position;
 
   _pit_roster_remove_from (self->people, facts->number.text);

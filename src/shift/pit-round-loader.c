@@ -67,8 +67,8 @@ load_thread_cb (GTask        *task,
 {
   const LoadData *data = task_data;
   PitRoundQuery query = { .table = data->table, .limit = data->limit, .newest_first = TRUE };
-  g_autoptr (PitBookReader) reader = NULL;
-  g_autoptr (GPtrArray) rows = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GPtrArray) rows = NULL;
   GError *error = NULL;
 
   reader = pit_book_reader_open (data->book, &error);
@@ -109,7 +109,7 @@ pit_round_loader_load_async (PitShift            *shift,
                              GAsyncReadyCallback  callback,
                              gpointer             user_data)
 {
-  g_autoptr (GTask) task = g_task_new (shift, cancellable, callback, user_data);
+  g_autoptr(GTask) task = g_task_new (shift, cancellable, callback, user_data);
   LoadData *data;
 
   g_task_set_name (task, "load-rounds");
@@ -143,8 +143,8 @@ pit_round_loader_load_finish (PitShift      *shift,
                               GAsyncResult  *result,
                               GError       **error)
 {
-  g_autoptr (GPtrArray) rows = NULL;
-  g_autoptr (GListStore) rounds = NULL;
+  g_autoptr(GPtrArray) rows = NULL;
+  g_autoptr(GListStore) rounds = NULL;
 
   g_return_val_if_fail (g_task_is_valid (result, shift), NULL);
 
@@ -156,7 +156,7 @@ pit_round_loader_load_finish (PitShift      *shift,
   for (guint i = 0; i < rows->len; i++)
     {
       const PitRoundRow *row = g_ptr_array_index (rows, i);
-      g_autoptr (PitCheckedRound) round = pit_round_record_read (row, find_pack (shift, row), error);
+      g_autoptr(PitCheckedRound) round = pit_round_record_read (row, find_pack (shift, row), error);
 
       if (round == NULL)
         return NULL;

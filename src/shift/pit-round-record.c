@@ -110,7 +110,7 @@ write_findings (GListModel *findings)
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (PitFinding) finding = g_list_model_get_item (findings, i);
+      g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
       const PitFindingFacts *facts = pit_finding_get_facts (finding);
       JsonNode *element = pit_round_record_write_finding (facts);
 
@@ -128,11 +128,11 @@ static void
 add_finding (GListStore            *findings,
              const PitFindingFacts *facts)
 {
-  g_autoptr (PitFinding) finding = pit_finding_new (facts);
+  g_autoptr(PitFinding) finding = pit_finding_new (facts);
 
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (findings)); i++)
     {
-      g_autoptr (PitFinding) earlier = g_list_model_get_item (G_LIST_MODEL (findings), i);
+      g_autoptr(PitFinding) earlier = g_list_model_get_item (G_LIST_MODEL (findings), i);
 
       if (!pit_finding_stands_for (finding, earlier))
         continue;
@@ -178,7 +178,7 @@ correct (PitCheckedRound   *checked,
          const PitRoundRow *row,
          GError           **error)
 {
-  g_autoptr (PitCheckedRound) round = checked;
+  g_autoptr(PitCheckedRound) round = checked;
 
   for (guint i = 0; row->doubts != NULL && i < row->doubts->len; i++)
     {
@@ -349,7 +349,7 @@ pit_round_record_read (const PitRoundRow  *row,
                        const PitRulePack  *pack,
                        GError            **error)
 {
-  g_autoptr (GListStore) findings = g_list_store_new (PIT_TYPE_FINDING);
+  g_autoptr(GListStore) findings = g_list_store_new (PIT_TYPE_FINDING);
   g_autofree PitRound *round = g_new (PitRound, 1);
   g_autofree PitSettlement *settlement = NULL;
   guint verdict = PIT_VERDICT_UNKNOWN;
@@ -388,7 +388,7 @@ pit_round_record_read_after (const char     *text,
                              PitRoundAfter  *after,
                              GError        **error)
 {
-  g_autoptr (JsonNode) node = NULL;
+  g_autoptr(JsonNode) node = NULL;
 
   g_return_val_if_fail (text != NULL, FALSE);
 

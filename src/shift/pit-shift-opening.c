@@ -73,8 +73,8 @@ read_fingerprint (const char  *path,
                   PitDigest   *digest,
                   GError     **error)
 {
-  g_autoptr (GTlsCertificate) certificate = g_tls_certificate_new_from_file (path, error);
-  g_autoptr (GByteArray) der = NULL;
+  g_autoptr(GTlsCertificate) certificate = g_tls_certificate_new_from_file (path, error);
+  g_autoptr(GByteArray) der = NULL;
 
   if (certificate == NULL)
     {
@@ -145,12 +145,12 @@ take_demo_floor (PitShiftOpening   *self,
 static void
 load_packs (PitShiftOpening *self)
 {
-  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
   for (guint i = 0; i < self->house->n_tables; i++)
     {
       const char *id = self->house->table[i].rules.text;
-      g_autoptr (GError) local = NULL;
+      g_autoptr(GError) local = NULL;
       PitRulePack *pack;
 
       if (id[0] == '\0' || !g_hash_table_add (seen, (gpointer) id))
@@ -210,11 +210,11 @@ run (PitClock               *clock,
      const PitShiftOptions  *options,
      GError                **error)
 {
-  g_autoptr (PitShiftOpening) self = g_new0 (PitShiftOpening, 1);
+  g_autoptr(PitShiftOpening) self = g_new0 (PitShiftOpening, 1);
   g_autofree char *path = find_book (options);
   g_autofree char *keys = find_keys (options, path);
   g_autofree char *authority = g_build_filename (keys, "ca.pem", NULL);
-  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
   PitId desk;
 
   self->packs = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_rule_pack_unref);
@@ -368,7 +368,7 @@ pit_shift_opening_run_async (gpointer               source,
                              GAsyncReadyCallback    callback,
                              gpointer               user_data)
 {
-  g_autoptr (GTask) task = g_task_new (source, NULL, callback, user_data);
+  g_autoptr(GTask) task = g_task_new (source, NULL, callback, user_data);
   RunData *data = g_new0 (RunData, 1);
 
   data->clock = g_object_ref (clock);
@@ -399,7 +399,7 @@ pit_shift_opening_close_links_async (gpointer             source,
                                      GAsyncReadyCallback  callback,
                                      gpointer             user_data)
 {
-  g_autoptr (GTask) task = g_task_new (source, NULL, callback, user_data);
+  g_autoptr(GTask) task = g_task_new (source, NULL, callback, user_data);
 
   g_task_set_task_data (task, self, NULL);
   g_task_run_in_thread (task, close_links_thread_cb);

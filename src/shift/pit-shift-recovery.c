@@ -29,7 +29,7 @@ read_events (PitBookReader      *reader,
 
   for (;;)
     {
-      g_autoptr (GArray) rows = pit_book_reader_list_events (reader, table->table.text, table->cursor.epoch.text, after,
+      g_autoptr(GArray) rows = pit_book_reader_list_events (reader, table->table.text, table->cursor.epoch.text, after,
                                                              PAGE, error);
 
       if (rows == NULL)
@@ -37,7 +37,7 @@ read_events (PitBookReader      *reader,
       for (guint i = 0; i < rows->len; i++)
         {
           const PitInboxRow *row = &g_array_index (rows, PitInboxRow, i);
-          g_autoptr (GError) local = NULL;
+          g_autoptr(GError) local = NULL;
           PitEvent *event = pit_codec_decode_event (row->frame, &local);
 
           after = row->seq;
@@ -65,7 +65,7 @@ read_hold (PitBookReader      *reader,
   const PitEntryQuery query = {
     .kind = "link-event", .table = table->table.text, .limit = 1, .newest_first = TRUE,
   };
-  g_autoptr (GPtrArray) entries = pit_book_reader_list_entries (reader, &query, error);
+  g_autoptr(GPtrArray) entries = pit_book_reader_list_entries (reader, &query, error);
   const PitEntry *entry;
   const char *word, *reason;
   guint trouble;
@@ -106,7 +106,7 @@ read_table (PitBookReader        *reader,
   table->events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
   if (cursor->state != NULL)
     {
-      g_autoptr (GError) local = NULL;
+      g_autoptr(GError) local = NULL;
 
       table->after = g_new0 (PitRoundAfter, 1);
       /* Without it the rounds until the table's next account are unchecked; nothing is lost. */
@@ -134,8 +134,8 @@ GPtrArray *
 pit_shift_recovery_read (PitBookReader  *reader,
                    GError        **error)
 {
-  g_autoptr (GPtrArray) recovered = g_ptr_array_new_with_free_func (free_table);
-  g_autoptr (GArray) cursors = pit_book_reader_list_cursors (reader, error);
+  g_autoptr(GPtrArray) recovered = g_ptr_array_new_with_free_func (free_table);
+  g_autoptr(GArray) cursors = pit_book_reader_list_cursors (reader, error);
 
   if (cursors == NULL)
     return NULL;

@@ -82,7 +82,7 @@ pit_shift_decide_async (PitShift            *self,
                         GAsyncReadyCallback  callback,
                         gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
   PitTableWatch *watch;
   PitEntry *entry;
   Decision *decision;

@@ -156,7 +156,7 @@ opened_cb (GObject      *source,
            gpointer      user_data)
 {
   PitShift *self = PIT_SHIFT (source);
-  g_autoptr (GTask) task = user_data;
+  g_autoptr(GTask) task = user_data;
   GError *error = NULL;
   PitShiftOpening *opening = pit_shift_opening_run_finish (source, result, &error);
 
@@ -206,7 +206,7 @@ links_closed_cb (GObject      *source,
                  gpointer      user_data)
 {
   PitShift *self = PIT_SHIFT (source);
-  g_autoptr (GTask) task = user_data;
+  g_autoptr(GTask) task = user_data;
 
   pit_intake_drain (self->opening->intake);
   pit_shift_opening_close_book (disconnect_parts (self), self->clock, g_steal_pointer (&task));
@@ -218,7 +218,7 @@ backups_stopped_cb (GObject      *source,
                     GAsyncResult *result,
                     gpointer      user_data)
 {
-  g_autoptr (GTask) task = user_data;
+  g_autoptr(GTask) task = user_data;
   PitShift *self = g_task_get_source_object (task);
 
   pit_shift_opening_close_links_async (self, self->opening, links_closed_cb, g_steal_pointer (&task));
@@ -285,7 +285,7 @@ static void
 pit_shift_finalize (GObject *object)
 {
   PitShift *self = PIT_SHIFT (object);
-  g_autoptr (PitShiftOpening) opening = disconnect_parts (self);
+  g_autoptr(PitShiftOpening) opening = disconnect_parts (self);
 
   g_clear_object (&self->orders);
   g_clear_object (&self->planner);
@@ -428,7 +428,7 @@ pit_shift_close_async (PitShift            *self,
                        GAsyncReadyCallback  callback,
                        gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
 
   g_return_if_fail (PIT_IS_SHIFT (self));
 

@@ -91,7 +91,7 @@ _pit_table_watch_tell_untold (PitTableWatch   *self,
                               PitWatchedTable *table,
                               const PitSenses *senses)
 {
-  g_autoptr (GPtrArray) untold = g_steal_pointer (&table->untold);
+  g_autoptr(GPtrArray) untold = g_steal_pointer (&table->untold);
 
   if (untold == NULL)
     return;

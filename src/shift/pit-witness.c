@@ -57,7 +57,7 @@ search_thread_cb (GTask        *task,
 {
   Search *search = task_data;
   GError *error = NULL;
-  g_autoptr (PitBookReader) reader = pit_book_reader_open (search->path, &error);
+  g_autoptr(PitBookReader) reader = pit_book_reader_open (search->path, &error);
 
   for (guint i = 0; reader != NULL && error == NULL && i < search->heard->len; i++)
     {
@@ -97,7 +97,7 @@ searched_cb (GObject      *source,
              gpointer      user_data)
 {
   const Search *search = g_task_get_task_data (G_TASK (result));
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   gboolean is_done = g_task_propagate_boolean (G_TASK (result), &error);
   PitWitness *self = user_data;
 
@@ -117,7 +117,7 @@ searched_cb (GObject      *source,
 static void
 start_search (PitWitness *self)
 {
-  g_autoptr (GTask) task = NULL;
+  g_autoptr(GTask) task = NULL;
   Search *search;
 
   if (self->cancellable != NULL || self->heard->len == 0)

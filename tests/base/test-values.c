@@ -157,7 +157,7 @@ test_append_integer (void)
   for (guint i = 0; i < G_N_ELEMENTS (integers); i++)
     {
       g_autofree char *expected = g_strdup_printf ("a%" G_GINT64_FORMAT, integers[i]);
-      g_autoptr (GString) text = g_string_new ("a");
+      g_autoptr(GString) text = g_string_new ("a");
 
       pit_text_append_integer (text, integers[i]);
       g_assert_cmpstr (text->str, ==, expected);

@@ -32,7 +32,7 @@ static GPtrArray *
 play (void)
 {
   PitUuid epoch = { EPOCH };
-  g_autoptr (PitCroupierTable) table =
+  g_autoptr(PitCroupierTable) table =
     pit_croupier_table_new (floor_plan, &floor_plan->table[0], pit_house_rules_get (), 5, &epoch);
   GPtrArray *events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
 
@@ -40,8 +40,8 @@ play (void)
     {
       PitStamp stamp = { .mono = pit_croupier_table_next_due (table),
                          .boot = { "11111111-2222-4333-8444-555555555555" } };
-      g_autoptr (PitEvent) event = NULL;
-      g_autoptr (GBytes) frame = NULL;
+      g_autoptr(PitEvent) event = NULL;
+      g_autoptr(GBytes) frame = NULL;
 
       stamp.wall = WALL + stamp.mono;
       event = pit_croupier_table_step (table, &stamp);
@@ -55,7 +55,7 @@ play (void)
 static PitFloor *
 make_floor (guint n_tables)
 {
-  g_autoptr (PitManualClock) clock = pit_manual_clock_new (WALL);
+  g_autoptr(PitManualClock) clock = pit_manual_clock_new (WALL);
   PitFloor *floor = pit_floor_new (PIT_CLOCK (clock));
   PitWelcome welcome = { .senses = { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES }, .oldest = 1 };
 
@@ -91,7 +91,7 @@ fold_all (GPtrArray *events)
 static void
 apply_all (GPtrArray *events)
 {
-  g_autoptr (PitFloor) floor = make_floor (1);
+  g_autoptr(PitFloor) floor = make_floor (1);
 
   pit_floor_apply (floor, events);
   pit_floor_flush (floor);
@@ -118,7 +118,7 @@ measure (void     (*work) (GPtrArray *events),
 static double
 measure_flush (GPtrArray *events)
 {
-  g_autoptr (PitFloor) floor = make_floor (N_TABLES);
+  g_autoptr(PitFloor) floor = make_floor (N_TABLES);
   double best = G_MAXDOUBLE;
 
   for (guint turn = 0; turn < 50; turn++)
@@ -148,8 +148,8 @@ static double
 measure_kept (GPtrArray *events,
               guint     *n_rounds)
 {
-  g_autoptr (PitFloor) floor = make_floor (1);
-  g_autoptr (GPtrArray) kept = g_ptr_array_new_full (8192, g_object_unref);
+  g_autoptr(PitFloor) floor = make_floor (1);
+  g_autoptr(GPtrArray) kept = g_ptr_array_new_full (8192, g_object_unref);
   struct mallinfo2 before = mallinfo2 (), after;
 
   g_signal_connect (floor, "round-checked", G_CALLBACK (keep_cb), kept);
@@ -164,8 +164,8 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GPtrArray) events = NULL;
   g_autofree char *path = NULL;
   double decode, fold, apply, kept;
   guint n_rounds;

@@ -28,7 +28,7 @@ static volatile guint64 sink;
 static void
 deal_hands (void)
 {
-  g_autoptr (GRand) random = g_rand_new_with_seed (64);
+  g_autoptr(GRand) random = g_rand_new_with_seed (64);
   PitCard deck[PIT_DECK_SIZE];
 
   for (guint i = 0; i < PIT_DECK_SIZE; i++)

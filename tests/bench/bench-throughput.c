@@ -82,8 +82,8 @@ static void
 take_floor (GDataInputStream *lines,
             const char       *path)
 {
-  g_autoptr (GString) floor = g_string_new (NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GString) floor = g_string_new (NULL);
+  g_autoptr(GError) error = NULL;
   guint n = 0;
 
   g_string_append (floor, "{\"venue\":\"Benchmark\",\"zone\":\"Australia/Sydney\",\"gaming-day-start\":360,"
@@ -91,7 +91,7 @@ take_floor (GDataInputStream *lines,
   for (;;)
     {
       g_autofree char *line = g_data_input_stream_read_line (lines, NULL, NULL, &error);
-      g_auto (GStrv) words = NULL;
+      g_auto(GStrv) words = NULL;
 
       g_assert_no_error (error);
       g_assert_nonnull (line);
@@ -129,7 +129,7 @@ get_stage (const char *process,
            const char *name)
 {
   g_autofree char *folder = g_build_filename ("/proc", process, "task", NULL);
-  g_autoptr (GDir) tasks = g_dir_open (folder, 0, NULL);
+  g_autoptr(GDir) tasks = g_dir_open (folder, 0, NULL);
   Stage stage = { 0, 0 };
   const char *id;
 
@@ -237,13 +237,13 @@ main (int   argc,
   g_autofree char *events_text = g_strdup_printf ("%u", n_events);
   g_autofree char *link = NULL;
   g_autofree char *demo_floor = NULL;
-  g_autoptr (PitClock) clock = pit_clock_new_system ();
-  g_autoptr (GSubprocess) controller = NULL;
-  g_autoptr (GDataInputStream) lines = NULL;
-  g_autoptr (GAsyncResult) opened = NULL;
-  g_autoptr (GAsyncResult) closed = NULL;
-  g_autoptr (PitShift) shift = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitClock) clock = pit_clock_new_system ();
+  g_autoptr(GSubprocess) controller = NULL;
+  g_autoptr(GDataInputStream) lines = NULL;
+  g_autoptr(GAsyncResult) opened = NULL;
+  g_autoptr(GAsyncResult) closed = NULL;
+  g_autoptr(PitShift) shift = NULL;
+  g_autoptr(GError) error = NULL;
   Bench bench = { .groups = g_array_new (FALSE, TRUE, sizeof (guint)) };
   PitShiftOptions options = { 0 };
   Moment before, acknowledged, stored;

@@ -81,7 +81,7 @@ static void
 send_message (Flood      *flood,
               PitMessage *message)
 {
-  g_autoptr (GBytes) frame = NULL;
+  g_autoptr(GBytes) frame = NULL;
 
   message->table = flood->id;
   message->epoch = flood->epoch;
@@ -94,8 +94,8 @@ send_message (Flood      *flood,
 static guint
 send_events (Flood *flood)
 {
-  g_autoptr (GByteArray) frame = g_byte_array_sized_new (PIT_WIRE_MAX_FRAME);
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr(GByteArray) frame = g_byte_array_sized_new (PIT_WIRE_MAX_FRAME);
+  g_autoptr(GBytes) bytes = NULL;
   guint n = 0;
 
   while (n < flood->events_in_frame && flood->next <= (gint64) flood->frames->len
@@ -202,8 +202,8 @@ message_cb (SoupWebsocketConnection *connection,
             gpointer                 user_data)
 {
   Flood *flood = user_data;
-  g_auto (PitMessage) message = { PIT_MESSAGE_NONE };
-  g_autoptr (GError) error = NULL;
+  g_auto(PitMessage) message = { PIT_MESSAGE_NONE };
+  g_autoptr(GError) error = NULL;
   PitMessage pong;
 
   if (connection != flood->connection)
@@ -280,7 +280,7 @@ record_night (const PitFloorPlan *floor,
               guint               index)
 {
   PitTablePlan plan = floor->table[index % floor->n_tables];
-  g_autoptr (PitCroupierTable) table = NULL;
+  g_autoptr(PitCroupierTable) table = NULL;
   g_autofree char *epoch = g_uuid_string_random ();
   Flood *flood = g_new0 (Flood, 1);
 
@@ -291,7 +291,7 @@ record_night (const PitFloorPlan *floor,
   table = pit_croupier_table_new (floor, &plan, pit_house_rules_get (), 1, &flood->epoch);
   for (int i = 0; i < n_events; i++)
     {
-      g_autoptr (PitEvent) event = NULL;
+      g_autoptr(PitEvent) event = NULL;
 
       stamp.mono = pit_croupier_table_next_due (table);
       stamp.wall = START + stamp.mono;
@@ -311,8 +311,8 @@ listen (Flood        *flood,
   g_autofree char *pem = g_strdup_printf ("%s/table-%s.pem", pki, flood->id.text);
   g_autofree char *key = g_strdup_printf ("%s/table-%s.key", pki, flood->id.text);
   g_autofree char *path = g_strdup_printf ("/tables/%s", flood->id.text);
-  g_autoptr (GTlsCertificate) certificate = g_tls_certificate_new_from_files (pem, key, error);
-  g_autoptr (GByteArray) der = NULL;
+  g_autoptr(GTlsCertificate) certificate = g_tls_certificate_new_from_files (pem, key, error);
+  g_autoptr(GByteArray) der = NULL;
   char *protocols[] = { (char *) PIT_WIRE_SUBPROTOCOL, NULL };
   PitDigest fingerprint;
   GSList *uris;
@@ -349,12 +349,12 @@ quit_cb (gpointer user_data)
 static gboolean
 run (GError **error)
 {
-  g_autoptr (GMainLoop) loop = g_main_loop_new (NULL, FALSE);
-  g_autoptr (GPtrArray) floods = g_ptr_array_new_with_free_func (free_flood);
+  g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
+  g_autoptr(GPtrArray) floods = g_ptr_array_new_with_free_func (free_flood);
   g_autofree PitFloorPlan *floor = pit_floor_plan_load (floor_path, error);
   g_autofree char *directory = g_canonicalize_filename (pki, NULL);
   g_autofree char *ca = g_build_filename (directory, "ca.pem", NULL);
-  g_autoptr (GTlsDatabase) authority = NULL;
+  g_autoptr(GTlsDatabase) authority = NULL;
 
   if (floor == NULL)
     return FALSE;
@@ -380,8 +380,8 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr(GError) error = NULL;
 
   g_option_context_add_main_entries (context, entries, NULL);
   if (!g_option_context_parse (context, &argc, &argv, &error) || pki == NULL || floor_path == NULL || n_tables < 1

@@ -48,7 +48,7 @@ stored_cb (GObject      *object,
            GAsyncResult *result,
            gpointer      data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   Behind *self = data;
   gint64 id = pit_book_writer_store_round_finish (PIT_BOOK_WRITER (object), result, &error);
 
@@ -105,8 +105,8 @@ static void
 finish (Behind *self,
         guint   n_rounds)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitBookProof) proof = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
 
   while (self->n_stored < n_rounds)
     g_main_context_iteration (NULL, TRUE);
@@ -165,7 +165,7 @@ test_bounded (void)
 static void
 test_room (void)
 {
-  g_autoptr (GArray) rows = book_fixture_rows ("T1", 100, PIT_BOOK_GROUP_EVENTS);
+  g_autoptr(GArray) rows = book_fixture_rows ("T1", 100, PIT_BOOK_GROUP_EVENTS);
   Behind self = { 0 };
   int room = 0;
 
@@ -205,7 +205,7 @@ static void
 test_close (void)
 {
   Behind self = { 0 };
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *n = NULL;
 
   hold (&self);

@@ -90,8 +90,8 @@ PitEvent *
 orders_read_event (OrdersFixture *fixture,
             gint64   seq)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) frame = pit_journal_read (table_fixture_get_journal (&fixture->table), seq, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GBytes) frame = pit_journal_read (table_fixture_get_journal (&fixture->table), seq, &error);
   PitEvent *event;
 
   g_assert_no_error (error);
@@ -109,7 +109,7 @@ orders_count_events (OrdersFixture     *fixture,
 
   for (gint64 seq = after + 1; seq <= table_fixture_get_head (&fixture->table); seq++)
     {
-      g_autoptr (PitEvent) event = orders_read_event (fixture, seq);
+      g_autoptr(PitEvent) event = orders_read_event (fixture, seq);
 
       n += event->type == type;
     }
@@ -181,7 +181,7 @@ orders_assert_done (OrdersFixture          *fixture,
              PitEventType      type)
 {
   PitCommandResult result = orders_give (fixture, command);
-  g_autoptr (PitEvent) event = NULL;
+  g_autoptr(PitEvent) event = NULL;
 
   g_assert_cmpstr (result.text, ==, "");
   g_assert_cmpint (result.outcome, ==, PIT_RESULT_DONE);

@@ -14,7 +14,7 @@ server_fixture_begin (Fixture            *fixture,
                       GTlsCertificate    *certificate,
                       GTlsDatabase       *authority)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   fixture->storage = pit_test_folder_new ("server");
   fixture->clock = pit_manual_clock_new (START);
@@ -86,7 +86,7 @@ get_head (Fixture *fixture)
 PitPlainDesk *
 dial (Fixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   PitPlainDesk *desk = pit_plain_desk_new (fixture->url, NULL, NULL, "pit-table.v1", &error);
 
   g_assert_no_error (error);
@@ -131,7 +131,7 @@ count_events (PitPlainDesk *desk,
 void
 server_fixture_load (void)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "floor.json", NULL);
 
   server_floor = pit_floor_plan_load (path, &error);

@@ -9,7 +9,7 @@ table_fixture_set_up (TableFixture  *self,
                       gconstpointer  data)
 {
   g_autofree char *path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "floor.json", NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   self->plan = pit_floor_plan_load (path, &error);
   g_assert_no_error (error);
@@ -33,7 +33,7 @@ table_fixture_tear_down (TableFixture  *self,
 void
 table_fixture_open (TableFixture *self)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   self->controller = pit_controller_new (self->plan, &self->plan->table[1], PIT_CLOCK (self->clock), self->storage, 5, 1,
                                          &error);

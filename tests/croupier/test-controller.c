@@ -39,7 +39,7 @@ static GBytes *
 read_event (TableFixture *fixture,
             gint64        seq)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   GBytes *frame = pit_journal_read (table_fixture_get_journal (fixture), seq, &error);
 
   g_assert_no_error (error);
@@ -52,8 +52,8 @@ assert_same_state (const PitStateMessage *a,
                    const PitStateMessage *b)
 {
   PitMessage message;
-  g_autoptr (GBytes) one = NULL;
-  g_autoptr (GBytes) other = NULL;
+  g_autoptr(GBytes) one = NULL;
+  g_autoptr(GBytes) other = NULL;
 
   pit_message_init (&message, PIT_MESSAGE_STATE);
   g_strlcpy (message.table.text, "T", sizeof message.table.text);
@@ -97,10 +97,10 @@ test_recovered (TableFixture  *fixture,
 
   for (seq = 1; seq <= 400; seq++)
     {
-      g_autoptr (GBytes) a = read_event (&alone, seq);
-      g_autoptr (GBytes) b = read_event (fixture, seq);
-      g_autoptr (PitEvent) event_a = pit_codec_decode_event (a, NULL);
-      g_autoptr (PitEvent) event_b = pit_codec_decode_event (b, NULL);
+      g_autoptr(GBytes) a = read_event (&alone, seq);
+      g_autoptr(GBytes) b = read_event (fixture, seq);
+      g_autoptr(PitEvent) event_a = pit_codec_decode_event (a, NULL);
+      g_autoptr(PitEvent) event_b = pit_codec_decode_event (b, NULL);
 
       event_b->at.epoch = event_a->at.epoch;
       g_clear_pointer (&b, g_bytes_unref);
@@ -179,8 +179,8 @@ test_other_plan (TableFixture  *fixture,
                  gconstpointer  data)
 {
   PitUuid epoch = *pit_journal_get_epoch (table_fixture_get_journal (fixture));
-  g_autoptr (GBytes) frame = NULL;
-  g_autoptr (PitEvent) event = NULL;
+  g_autoptr(GBytes) frame = NULL;
+  g_autoptr(PitEvent) event = NULL;
   PitStateMessage state;
   gint64 round;
   gint64 head;
@@ -274,8 +274,8 @@ test_disk_full (TableFixture  *fixture,
   g_assert_true (pit_controller_is_ready (fixture->controller));
   for (gint64 seq = 1; seq <= table_fixture_get_head (fixture); seq++)
     {
-      g_autoptr (GBytes) frame = read_event (fixture, seq);
-      g_autoptr (PitEvent) event = pit_codec_decode_event (frame, NULL);
+      g_autoptr(GBytes) frame = read_event (fixture, seq);
+      g_autoptr(PitEvent) event = pit_codec_decode_event (frame, NULL);
 
       g_assert_cmpint (event->at.seq, ==, seq);
     }
@@ -309,8 +309,8 @@ test_warm_up (TableFixture  *fixture,
   head = table_fixture_get_head (fixture);
   for (gint64 seq = 1; seq <= head; seq++)
     {
-      g_autoptr (GBytes) frame = read_event (fixture, seq);
-      g_autoptr (PitEvent) event = pit_codec_decode_event (frame, NULL);
+      g_autoptr(GBytes) frame = read_event (fixture, seq);
+      g_autoptr(PitEvent) event = pit_codec_decode_event (frame, NULL);
 
       g_assert_cmpint (event->stamp.wall, >=, wall);
       g_assert_cmpint (event->stamp.wall - event->stamp.mono, ==, TABLE_FIXTURE_START - 3600 * (gint64) G_USEC_PER_SEC);
@@ -339,8 +339,8 @@ test_packs_its_own (TableFixture  *fixture,
   const gsize pages = (size + page - 1) / page;
   char *map = mmap (NULL, (pages + 1) * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   PitFloorPlan *floor = (PitFloorPlan *) (map + pages * page - size);
-  g_autoptr (PitCroupierTable) table = NULL;
-  g_autoptr (GBytes) packed = NULL;
+  g_autoptr(PitCroupierTable) table = NULL;
+  g_autoptr(GBytes) packed = NULL;
 
   g_assert_true (map != MAP_FAILED);
   g_assert_cmpint (mprotect (map + pages * page, page, PROT_NONE), ==, 0);

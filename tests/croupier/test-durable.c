@@ -121,7 +121,7 @@ static void
 set_up (Fixture      *fixture,
         gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   disk_kept = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
   disk_lost = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -178,7 +178,7 @@ play (Fixture *fixture,
 static PitPlainDesk *
 greet (Fixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   PitPlainDesk *desk = pit_plain_desk_new (pit_table_server_get_url (fixture->server), NULL, NULL, "pit-table.v1", &error);
 
   g_assert_no_error (error);
@@ -243,8 +243,8 @@ assert_kept (Fixture      *fixture,
   g_autofree char *from = g_build_filename (fixture->storage, "storage.json", NULL);
   g_autofree char *to = g_build_filename (left, "storage.json", NULL);
   g_autofree char *text = NULL;
-  g_autoptr (PitJournal) journal = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitJournal) journal = NULL;
+  g_autoptr(GError) error = NULL;
   GHashTableIter iter;
   gpointer path, kept;
   gsize length;
@@ -267,8 +267,8 @@ assert_kept (Fixture      *fixture,
   g_assert_cmpint (pit_journal_get_head (journal), >=, find_told (desk));
   for (gint64 seq = 1; seq <= find_told (desk); seq++)
     {
-      g_autoptr (GBytes) frame = pit_journal_read (journal, seq, &error);
-      g_autoptr (GBytes) told = pit_journal_read (get_journal (fixture), seq, &error);
+      g_autoptr(GBytes) frame = pit_journal_read (journal, seq, &error);
+      g_autoptr(GBytes) told = pit_journal_read (get_journal (fixture), seq, &error);
 
       g_assert_no_error (error);
       g_assert_true (g_bytes_equal (frame, told));
@@ -282,7 +282,7 @@ static void
 test_slow (Fixture      *fixture,
            gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = greet (fixture);
+  g_autoptr(PitPlainDesk) desk = greet (fixture);
   gint64 told;
 
   play (fixture, 20);
@@ -310,7 +310,7 @@ static void
 test_power (Fixture      *fixture,
             gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = greet (fixture);
+  g_autoptr(PitPlainDesk) desk = greet (fixture);
 
   for (guint i = 0; i < 60; i++)
     {
@@ -332,7 +332,7 @@ static void
 test_greeting (Fixture      *fixture,
                gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = NULL;
+  g_autoptr(PitPlainDesk) desk = NULL;
 
   play (fixture, 300);
   desk = greet (fixture);
@@ -346,7 +346,7 @@ static void
 test_fails (Fixture      *fixture,
             gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = greet (fixture);
+  g_autoptr(PitPlainDesk) desk = greet (fixture);
   gint64 told;
 
   play (fixture, 20);
@@ -385,7 +385,7 @@ static void
 test_breaks (Fixture      *fixture,
              gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = greet (fixture);
+  g_autoptr(PitPlainDesk) desk = greet (fixture);
   gint64 told;
 
   play (fixture, 20);
@@ -415,7 +415,7 @@ main (int   argc,
       char *argv[])
 {
   g_autofree char *path = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   int result;
 
   g_test_init (&argc, &argv, NULL);

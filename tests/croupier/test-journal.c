@@ -38,7 +38,7 @@ tear_down (Fixture      *fixture,
 static PitJournal *
 open_journal (Fixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   PitJournal *journal = pit_journal_open (fixture->directory, 17, &error);
 
   g_assert_no_error (error);
@@ -59,11 +59,11 @@ static void
 append (PitJournal *journal,
         guint       n)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (GBytes) frame = make_frame (pit_journal_get_head (journal) + 1);
+      g_autoptr(GBytes) frame = make_frame (pit_journal_get_head (journal) + 1);
 
       pit_journal_append (journal, frame, &error);
       g_assert_no_error (error);
@@ -75,9 +75,9 @@ assert_events (PitJournal *journal)
 {
   for (gint64 seq = pit_journal_get_oldest (journal); seq <= pit_journal_get_head (journal); seq++)
     {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (GBytes) frame = pit_journal_read (journal, seq, &error);
-      g_autoptr (GBytes) expected = make_frame (seq);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(GBytes) frame = pit_journal_read (journal, seq, &error);
+      g_autoptr(GBytes) expected = make_frame (seq);
 
       g_assert_no_error (error);
       g_assert_true (g_bytes_equal (frame, expected));
@@ -87,7 +87,7 @@ assert_events (PitJournal *journal)
 static void
 put_memory (PitJournal *journal)
 {
-  g_autoptr (GBytes) memory = make_frame (1000000 + pit_journal_get_head (journal));
+  g_autoptr(GBytes) memory = make_frame (1000000 + pit_journal_get_head (journal));
 
   pit_journal_put_memory (journal, memory, pit_journal_get_head (journal));
 }
@@ -95,7 +95,7 @@ put_memory (PitJournal *journal)
 static char *
 find_last_segment (Fixture *fixture)
 {
-  g_autoptr (GDir) dir = g_dir_open (fixture->directory, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (fixture->directory, 0, NULL);
   g_autofree char *last = NULL;
   const char *name;
 
@@ -112,7 +112,7 @@ find_last_segment (Fixture *fixture)
 static guint
 count_segments (Fixture *fixture)
 {
-  g_autoptr (GDir) dir = g_dir_open (fixture->directory, 0, NULL);
+  g_autoptr(GDir) dir = g_dir_open (fixture->directory, 0, NULL);
   const char *name;
   guint n = 0;
 
@@ -126,12 +126,12 @@ static void
 test_kept (Fixture      *fixture,
            gconstpointer data)
 {
-  g_autoptr (PitJournal) journal = open_journal (fixture);
+  g_autoptr(PitJournal) journal = open_journal (fixture);
   PitUuid epoch = *pit_journal_get_epoch (journal);
   PitUuid book = { "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee" };
   PitDigest head;
   GBytes *memory;
-  g_autoptr (GBytes) expected = NULL;
+  g_autoptr(GBytes) expected = NULL;
   gint64 seq;
 
   g_assert_true (pit_uuid_is_valid (epoch.text));
@@ -166,8 +166,8 @@ static void
 test_in_use (Fixture      *fixture,
              gconstpointer data)
 {
-  g_autoptr (PitJournal) journal = open_journal (fixture);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitJournal) journal = open_journal (fixture);
+  g_autoptr(GError) error = NULL;
 
   g_assert_null (pit_journal_open (fixture->directory, 1, &error));
   g_assert_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_IN_USE);
@@ -183,7 +183,7 @@ test_torn (Fixture      *fixture,
   gsize length, whole;
 
   {
-    g_autoptr (PitJournal) journal = open_journal (fixture);
+    g_autoptr(PitJournal) journal = open_journal (fixture);
 
     append (journal, 3);
   }
@@ -193,7 +193,7 @@ test_torn (Fixture      *fixture,
 
   for (gsize cut = whole; cut < length; cut++)
     {
-      g_autoptr (PitJournal) journal = NULL;
+      g_autoptr(PitJournal) journal = NULL;
 
       g_assert_true (g_file_set_contents (path, text, (gssize) cut, NULL));
       if (cut > whole)
@@ -213,11 +213,11 @@ test_damaged (Fixture      *fixture,
 {
   g_autofree char *path = NULL;
   g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   gsize length;
 
   {
-    g_autoptr (PitJournal) journal = open_journal (fixture);
+    g_autoptr(PitJournal) journal = open_journal (fixture);
 
     append (journal, 5);
   }
@@ -241,7 +241,7 @@ test_bad_storage (Fixture      *fixture,
   g_object_unref (open_journal (fixture));
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      g_autoptr (GError) error = NULL;
+      g_autoptr(GError) error = NULL;
 
       g_assert_true (g_file_set_contents (path, texts[i], -1, NULL));
       g_assert_null (pit_journal_open (fixture->directory, 1, &error));
@@ -253,7 +253,7 @@ static void
 test_compaction (Fixture      *fixture,
                  gconstpointer data)
 {
-  g_autoptr (PitJournal) journal = open_journal (fixture);
+  g_autoptr(PitJournal) journal = open_journal (fixture);
 
   append (journal, PIT_SEGMENT_EVENTS * 3 + 10);
   g_assert_cmpuint (count_segments (fixture), ==, 4);
@@ -282,10 +282,10 @@ test_missing (Fixture      *fixture,
               gconstpointer data)
 {
   g_autofree char *path = g_strdup_printf ("%s/events-%016d.log", fixture->directory, PIT_SEGMENT_EVENTS + 1);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   {
-    g_autoptr (PitJournal) journal = open_journal (fixture);
+    g_autoptr(PitJournal) journal = open_journal (fixture);
 
     append (journal, PIT_SEGMENT_EVENTS * 2 + 10);
   }
@@ -300,7 +300,7 @@ test_lost (Fixture      *fixture,
            gconstpointer data)
 {
   g_autofree char *path = NULL;
-  g_autoptr (PitJournal) journal = open_journal (fixture);
+  g_autoptr(PitJournal) journal = open_journal (fixture);
 
   append (journal, 100);
   pit_journal_acknowledge (journal, 90, &no_head);
@@ -320,9 +320,9 @@ static void
 test_full (Fixture      *fixture,
            gconstpointer data)
 {
-  g_autoptr (PitJournal) journal = open_journal (fixture);
-  g_autoptr (GBytes) frame = g_bytes_new_static ("{}", 2);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitJournal) journal = open_journal (fixture);
+  g_autoptr(GBytes) frame = g_bytes_new_static ("{}", 2);
+  g_autoptr(GError) error = NULL;
 
   /* A gaming day of 24 hours at 60 rounds an hour, with 100 events in each, and more. */
   g_assert_cmpint (pit_journal_get_room (journal), >, 24 * 60 * 100);
@@ -342,10 +342,10 @@ static void
 test_disk_full (Fixture      *fixture,
                 gconstpointer data)
 {
-  g_autoptr (PitJournal) journal = open_journal (fixture);
+  g_autoptr(PitJournal) journal = open_journal (fixture);
   g_autofree char *path = find_last_segment (fixture);
-  g_autoptr (GBytes) frame = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GBytes) frame = NULL;
+  g_autoptr(GError) error = NULL;
   struct rlimit limit;
   struct rlimit old;
   GStatBuf status;
@@ -384,7 +384,7 @@ test_killed (Fixture      *fixture,
 {
   for (guint round = 0; round < 20; round++)
     {
-      g_autoptr (PitJournal) journal = NULL;
+      g_autoptr(PitJournal) journal = NULL;
       gint64 told = 0;
       int pipes[2];
       int status;

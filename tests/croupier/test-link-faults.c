@@ -28,7 +28,7 @@ static void
 order (Fixture        *fixture,
        const PitFault *fault)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   pit_controller_order_fault (fixture->controller, fault, &error);
   g_assert_no_error (error);
@@ -67,9 +67,9 @@ static void
 test_lost (Fixture      *fixture,
            gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = listen (fixture);
+  g_autoptr(PitPlainDesk) desk = listen (fixture);
   PitFault fault = make_fault (fixture, PIT_FAULT_EVENTS_LOST);
-  g_autoptr (GArray) numbers = NULL;
+  g_autoptr(GArray) numbers = NULL;
   guint n_gaps = 0;
   gint64 last = 0;
 
@@ -93,9 +93,9 @@ static void
 test_repeated (Fixture      *fixture,
                gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = listen (fixture);
+  g_autoptr(PitPlainDesk) desk = listen (fixture);
   PitFault fault = make_fault (fixture, PIT_FAULT_EVENTS_REPEATED);
-  g_autoptr (GHashTable) frames = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  g_autoptr(GHashTable) frames = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   GPtrArray *heard;
   guint n_again = 0;
 
@@ -130,8 +130,8 @@ static void
 test_restart (Fixture      *fixture,
               gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = listen (fixture);
-  g_autoptr (PitPlainDesk) again = NULL;
+  g_autoptr(PitPlainDesk) desk = listen (fixture);
+  g_autoptr(PitPlainDesk) again = NULL;
   PitFault fault = make_fault (fixture, PIT_FAULT_RESTART);
   const char *boot = strstr (pit_plain_desk_wait (desk, 0), "\"boot\":");
 
@@ -150,8 +150,8 @@ static void
 test_new_epoch (Fixture      *fixture,
                 gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = listen (fixture);
-  g_autoptr (PitPlainDesk) again = NULL;
+  g_autoptr(PitPlainDesk) desk = listen (fixture);
+  g_autoptr(PitPlainDesk) again = NULL;
   g_autofree char *epoch = g_strdup (fixture->epoch);
   PitFault fault = make_fault (fixture, PIT_FAULT_NEW_EPOCH);
 
@@ -172,7 +172,7 @@ static void
 test_silence (Fixture      *fixture,
               gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = listen (fixture);
+  g_autoptr(PitPlainDesk) desk = listen (fixture);
   PitFault fault = make_fault (fixture, PIT_FAULT_SILENCE);
   GPtrArray *heard = pit_plain_desk_heard (desk);
   guint n_heard;
@@ -198,10 +198,10 @@ static void
 test_flood (Fixture      *fixture,
             gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = listen (fixture);
+  g_autoptr(PitPlainDesk) desk = listen (fixture);
   PitFault fault = make_fault (fixture, PIT_FAULT_FRAMES_FLOOD);
-  g_autoptr (GHashTable) times = g_hash_table_new (g_direct_hash, g_direct_equal);
-  g_autoptr (GArray) numbers = NULL;
+  g_autoptr(GHashTable) times = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autoptr(GArray) numbers = NULL;
   GHashTableIter iter;
   gpointer n;
   guint n_more = 0;
@@ -234,9 +234,9 @@ static void
 test_unwatched (Fixture      *fixture,
                 gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = listen (fixture);
-  g_autoptr (PitPlainDesk) refused = NULL;
-  g_autoptr (PitPlainDesk) again = NULL;
+  g_autoptr(PitPlainDesk) desk = listen (fixture);
+  g_autoptr(PitPlainDesk) refused = NULL;
+  g_autoptr(PitPlainDesk) again = NULL;
   PitFault fault = make_fault (fixture, PIT_FAULT_UNWATCHED);
 
   fault.args.seconds = 1;
@@ -277,11 +277,11 @@ static gpointer
 talk (gpointer data)
 {
   Talk *self = data;
-  g_autoptr (GSocketAddress) address = g_unix_socket_address_new (self->path);
-  g_autoptr (GSocketClient) client = g_socket_client_new ();
-  g_autoptr (GSocketConnection) connection
+  g_autoptr(GSocketAddress) address = g_unix_socket_address_new (self->path);
+  g_autoptr(GSocketClient) client = g_socket_client_new ();
+  g_autoptr(GSocketConnection) connection
     = g_socket_client_connect (client, G_SOCKET_CONNECTABLE (address), NULL, NULL);
-  g_autoptr (GDataInputStream) lines
+  g_autoptr(GDataInputStream) lines
     = g_data_input_stream_new (g_io_stream_get_input_stream (G_IO_STREAM (connection)));
 
   for (guint i = 0; i < G_N_ELEMENTS (said); i++)
@@ -314,9 +314,9 @@ test_socket (Fixture      *fixture,
     "{\"accepted\":true}", "earthquake", "\"accepted\":false", "FCP-99", "{\"accepted\":true}",
   };
   g_autofree char *path = g_build_filename (fixture->storage, "faults", NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitScenarioSocket) socket = pit_scenario_socket_new (path, order_cb, fixture, &error);
-  g_autoptr (GPtrArray) heard = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitScenarioSocket) socket = pit_scenario_socket_new (path, order_cb, fixture, &error);
+  g_autoptr(GPtrArray) heard = g_ptr_array_new_with_free_func (g_free);
   Talk self = { .path = path, .answers = heard };
   GThread *thread;
 

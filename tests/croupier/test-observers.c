@@ -63,8 +63,8 @@ static void
 test_watches (Fixture      *fixture,
               gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) recorder = greet (fixture, BOOK, 1000);
-  g_autoptr (PitPlainDesk) observer = NULL;
+  g_autoptr(PitPlainDesk) recorder = greet (fixture, BOOK, 1000);
+  g_autoptr(PitPlainDesk) observer = NULL;
   gint64 head;
 
   assert_role (recorder, "recorder");
@@ -90,8 +90,8 @@ static void
 test_slow (Fixture      *fixture,
            gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) recorder = greet (fixture, BOOK, 100);
-  g_autoptr (PitPlainDesk) observer = greet (fixture, OTHER, 1);
+  g_autoptr(PitPlainDesk) recorder = greet (fixture, BOOK, 100);
+  g_autoptr(PitPlainDesk) observer = greet (fixture, OTHER, 1);
   const PitPeerCounts *counts;
   gint64 n = 0;
 
@@ -118,9 +118,9 @@ test_left_behind (Fixture      *fixture,
                   gconstpointer data)
 {
   PitJournal *journal = pit_controller_get_journal (fixture->controller);
-  g_autoptr (PitPlainDesk) recorder = greet (fixture, BOOK, 100000);
-  g_autoptr (PitPlainDesk) observer = greet (fixture, OTHER, 1);
-  g_autoptr (PitPlainDesk) again = NULL;
+  g_autoptr(PitPlainDesk) recorder = greet (fixture, BOOK, 100000);
+  g_autoptr(PitPlainDesk) observer = greet (fixture, OTHER, 1);
+  g_autoptr(PitPlainDesk) again = NULL;
   gint64 head;
 
   count_events (observer, fixture->table, 1);
@@ -151,10 +151,10 @@ static void
 test_crowd (Fixture      *fixture,
             gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) recorder = greet (fixture, BOOK, 10);
-  g_autoptr (PitPlainDesk) one_more = NULL;
-  g_autoptr (PitPlainDesk) again = NULL;
-  g_autoptr (PitPlainDesk) later = NULL;
+  g_autoptr(PitPlainDesk) recorder = greet (fixture, BOOK, 10);
+  g_autoptr(PitPlainDesk) one_more = NULL;
+  g_autoptr(PitPlainDesk) again = NULL;
+  g_autoptr(PitPlainDesk) later = NULL;
   PitPlainDesk *observers[N_OBSERVERS];
 
   assert_role (recorder, "recorder");
@@ -196,9 +196,9 @@ static void
 test_recorder_again (Fixture      *fixture,
                      gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) first = greet (fixture, BOOK, 10);
-  g_autoptr (PitPlainDesk) observer = NULL;
-  g_autoptr (PitPlainDesk) second = NULL;
+  g_autoptr(PitPlainDesk) first = greet (fixture, BOOK, 10);
+  g_autoptr(PitPlainDesk) observer = NULL;
+  g_autoptr(PitPlainDesk) second = NULL;
 
   assert_role (first, "recorder");
   observer = greet (fixture, OTHER, 10);
@@ -241,9 +241,9 @@ test_taken_over (Fixture      *fixture,
                  gconstpointer data)
 {
   const char *boot = pit_clock_boot_id (PIT_CLOCK (fixture->clock));
-  g_autoptr (PitPlainDesk) first = greet (fixture, BOOK, 1000);
-  g_autoptr (PitPlainDesk) second = NULL;
-  g_autoptr (PitPlainDesk) third = NULL;
+  g_autoptr(PitPlainDesk) first = greet (fixture, BOOK, 1000);
+  g_autoptr(PitPlainDesk) second = NULL;
+  g_autoptr(PitPlainDesk) third = NULL;
   const char *event;
   gint64 head;
 
@@ -284,10 +284,10 @@ test_taken_before_a_crash (Fixture      *fixture,
                            gconstpointer data)
 {
   const char *boot = pit_clock_boot_id (PIT_CLOCK (fixture->clock));
-  g_autoptr (PitPlainDesk) first = greet (fixture, BOOK, 1000);
-  g_autoptr (PitPlainDesk) second = NULL;
+  g_autoptr(PitPlainDesk) first = greet (fixture, BOOK, 1000);
+  g_autoptr(PitPlainDesk) second = NULL;
   PitJournal *journal = pit_controller_get_journal (fixture->controller);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   assert_role (first, "recorder");
   second = greet (fixture, OTHER, 1000);

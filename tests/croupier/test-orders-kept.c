@@ -139,7 +139,7 @@ test_damaged (OrdersFixture      *fixture,
               gconstpointer data)
 {
   g_autofree char *file = g_build_filename (fixture->table.storage, "orders.json", NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   table_fixture_crash (&fixture->table);
   g_assert_true (g_file_set_contents (file, "{\"orders\":[{}],\"as-of\":0}", -1, NULL));

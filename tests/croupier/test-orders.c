@@ -248,7 +248,7 @@ static void
 test_seats_seen (OrdersFixture *fixture,
                  gconstpointer  data)
 {
-  g_autoptr (PitEvent) event = NULL;
+  g_autoptr(PitEvent) event = NULL;
   PitCommand command;
   PitStateMessage state;
 
@@ -283,7 +283,7 @@ static void
 test_unsensed (OrdersFixture *fixture,
                gconstpointer  data)
 {
-  g_autoptr (PitEvent) event = NULL;
+  g_autoptr(PitEvent) event = NULL;
   PitCommand command;
   PitStateMessage state;
   PitSenses senses;
@@ -466,7 +466,7 @@ test_message (OrdersFixture      *fixture,
   while (orders_count_events (fixture, PIT_EVENT_MESSAGE_SEEN, seq + 1) > 0)
     seq++;
   {
-    g_autoptr (PitEvent) seen = orders_read_event (fixture, seq + 1);
+    g_autoptr(PitEvent) seen = orders_read_event (fixture, seq + 1);
 
     g_assert_cmpstr (seen->message.message.text, ==, command.id.text);
     g_assert_cmpstr (seen->cause.text, ==, "");

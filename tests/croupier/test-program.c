@@ -44,8 +44,8 @@ static void
 start (Fixture    *fixture,
        const char *option)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GDataInputStream) lines = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GDataInputStream) lines = NULL;
   g_autofree char *line = NULL;
 
   fixture->program = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, g_getenv ("PITSTAND_TABLE"), "--plain",
@@ -92,9 +92,9 @@ find_table (JsonNode   *floor,
 static PitPlainDesk *
 dial (Fixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *path = g_build_filename (fixture->demo, "floor.json", NULL);
-  g_autoptr (JsonNode) floor = pit_json_load_file (path, WIDE, &error);
+  g_autoptr(JsonNode) floor = pit_json_load_file (path, WIDE, &error);
   PitPlainDesk *desk;
 
   g_assert_no_error (error);
@@ -139,13 +139,13 @@ static void
 test_killed (Fixture      *fixture,
              gconstpointer data)
 {
-  g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (PitLegalPlay) judge = pit_legal_play_new ();
+  g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(PitLegalPlay) judge = pit_legal_play_new ();
   g_autofree char *epoch = NULL;
 
   for (guint round = 0; round < 12; round++)
     {
-      g_autoptr (PitPlainDesk) desk = NULL;
+      g_autoptr(PitPlainDesk) desk = NULL;
       g_autofree char *heard = NULL;
 
       start (fixture, NULL);
@@ -163,9 +163,9 @@ test_killed (Fixture      *fixture,
   for (guint i = 0; i < told->len; i++)
     {
       const char *text = g_ptr_array_index (told, i);
-      g_autoptr (GBytes) frame = g_bytes_new_static (text, strlen (text));
-      g_autoptr (GError) error = NULL;
-      g_autoptr (PitEvent) event = pit_codec_decode_event (frame, &error);
+      g_autoptr(GBytes) frame = g_bytes_new_static (text, strlen (text));
+      g_autoptr(GError) error = NULL;
+      g_autoptr(PitEvent) event = pit_codec_decode_event (frame, &error);
       g_autofree char *fault = NULL;
 
       g_assert_no_error (error);
@@ -186,8 +186,8 @@ test_forget_book (Fixture      *fixture,
 
   for (guint i = 0; i < G_N_ELEMENTS (options); i++)
     {
-      g_autoptr (PitPlainDesk) desk = NULL;
-      g_autoptr (PitPlainDesk) other = NULL;
+      g_autoptr(PitPlainDesk) desk = NULL;
+      g_autoptr(PitPlainDesk) other = NULL;
       const char *welcome;
 
       start (fixture, options[i]);
@@ -208,8 +208,8 @@ test_orderly (Fixture      *fixture,
               gconstpointer data)
 {
   g_autofree char *path = g_build_filename (fixture->demo, "floor.json", NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (JsonNode) floor = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(JsonNode) floor = NULL;
   JsonObject *object;
   JsonObject *table;
 
@@ -241,13 +241,13 @@ test_certificates (Fixture      *fixture,
   g_autofree char *path = g_build_filename (fixture->demo, "floor.json", NULL);
   g_autofree char *pki = g_build_filename (fixture->demo, "pki", NULL);
   g_autofree char *plan = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "floor.json", NULL);
-  g_autoptr (GSubprocess) made = NULL;
-  g_autoptr (GDataInputStream) lines = NULL;
-  g_autoptr (GTlsCertificate) certificate = NULL;
-  g_autoptr (GTlsDatabase) authority = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (JsonNode) floor = NULL;
-  g_autoptr (PitPlainDesk) desk = NULL;
+  g_autoptr(GSubprocess) made = NULL;
+  g_autoptr(GDataInputStream) lines = NULL;
+  g_autoptr(GTlsCertificate) certificate = NULL;
+  g_autoptr(GTlsDatabase) authority = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(JsonNode) floor = NULL;
+  g_autoptr(PitPlainDesk) desk = NULL;
   g_autofree char *line = NULL;
   JsonObject *object;
 
@@ -305,16 +305,16 @@ test_usage (Fixture      *fixture,
             gconstpointer data)
 {
   const Usage *usage = data;
-  g_auto (GStrv) words = g_strsplit (usage->arguments, " ", -1);
-  g_autoptr (GPtrArray) arguments = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GSubprocess) program = NULL;
-  g_autoptr (GError) error = NULL;
+  g_auto(GStrv) words = g_strsplit (usage->arguments, " ", -1);
+  g_autoptr(GPtrArray) arguments = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GSubprocess) program = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *output = NULL;
 
   g_ptr_array_add (arguments, g_strdup (g_getenv ("PITSTAND_TABLE")));
   for (guint i = 0; words[i] != NULL; i++)
     {
-      g_auto (GStrv) parts = g_strsplit (words[i], "%s", -1);
+      g_auto(GStrv) parts = g_strsplit (words[i], "%s", -1);
 
       g_ptr_array_add (arguments, g_strjoinv (fixture->demo, parts));
     }

@@ -47,7 +47,7 @@ static void
 test_line (gconstpointer data)
 {
   const Line *line = data;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   PitFault fault;
   gboolean taken = pit_scenario_read_line (line->line, &fault, &error);
 
@@ -61,8 +61,8 @@ test_line (gconstpointer data)
 static void
 test_absent (void)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (JsonNode) node = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(JsonNode) node = NULL;
   PitFault fault, again;
 
   pit_scenario_read_line ("{\"table\":\"FCP-01\",\"fault\":\"payment-wrong\",\"args\":{\"amount\":-500}}", &fault, &error);
@@ -94,7 +94,7 @@ count_cb (const PitFault *fault,
 static void
 test_file (void)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *directory = pit_test_folder_new ("scenario");
   g_autofree char *path = g_build_filename (directory, "evening.jsonl", NULL);
   guint n = 0;
@@ -160,7 +160,7 @@ play_until (PitCroupierTable *table,
 static void
 test_round (void)
 {
-  g_autoptr (PitCroupierTable) table = make_table (0);
+  g_autoptr(PitCroupierTable) table = make_table (0);
   PitFault fault = make_fault (PIT_FAULT_CARD_EXPOSED, 3);
   gint64 seq = 0;
   PitInjection truth;
@@ -168,7 +168,7 @@ test_round (void)
   g_assert_true (pit_croupier_table_arm (table, &fault, NULL));
   while (pit_croupier_table_get_state (table)->round.number < 5)
     {
-      g_autoptr (PitEvent) event = step (table);
+      g_autoptr(PitEvent) event = step (table);
 
       if (event->type == PIT_EVENT_CARD && event->card.exposed == PIT_YES)
         {
@@ -192,8 +192,8 @@ test_round (void)
 static void
 test_refused (void)
 {
-  g_autoptr (PitCroupierTable) table = make_table (0);
-  g_autoptr (PitCroupierTable) clean = make_table (0);
+  g_autoptr(PitCroupierTable) table = make_table (0);
+  g_autoptr(PitCroupierTable) clean = make_table (0);
   PitFault fault = make_fault (PIT_FAULT_PAYMENT_WRONG, 2);
   PitInjection truth;
 
@@ -201,10 +201,10 @@ test_refused (void)
   g_assert_true (pit_croupier_table_arm (table, &fault, NULL));
   while (pit_croupier_table_get_state (table)->round.number < 4)
     {
-      g_autoptr (PitEvent) event = step (table);
-      g_autoptr (PitEvent) same = step (clean);
-      g_autoptr (GBytes) frame = pit_codec_encode_event (event);
-      g_autoptr (GBytes) other = pit_codec_encode_event (same);
+      g_autoptr(PitEvent) event = step (table);
+      g_autoptr(PitEvent) same = step (clean);
+      g_autoptr(GBytes) frame = pit_codec_encode_event (event);
+      g_autoptr(GBytes) other = pit_codec_encode_event (same);
 
       g_assert_true (g_bytes_equal (frame, other));
     }
@@ -219,8 +219,8 @@ test_refused (void)
 static void
 test_late (void)
 {
-  g_autoptr (PitCroupierTable) table = make_table (0);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitCroupierTable) table = make_table (0);
+  g_autoptr(GError) error = NULL;
   PitFault fault = make_fault (PIT_FAULT_CARD_EXPOSED, 2);
 
   play_until (table, 2);
@@ -240,7 +240,7 @@ test_money (void)
 {
   for (guint kind = 1; kind < PIT_N_FAULT_KINDS; kind++)
     {
-      g_autoptr (PitCroupierTable) table = make_table (0);
+      g_autoptr(PitCroupierTable) table = make_table (0);
       PitInjection truth;
 
       for (gint64 round = 1; round < 40; round++)
@@ -280,7 +280,7 @@ static void
 test_rates (gconstpointer data)
 {
   const Line *line = data;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree PitFaultRates *loaded = NULL;
   g_autofree char *directory = pit_test_folder_new ("scenario");
   g_autofree char *path = g_build_filename (directory, "evening.json", NULL);
@@ -310,14 +310,14 @@ test_evening (void)
 
   for (guint i = 0; i < 2; i++)
     {
-      g_autoptr (PitCroupierTable) table = make_table (0);
+      g_autoptr(PitCroupierTable) table = make_table (0);
       PitEvening evening;
       PitInjection truth;
 
       pit_evening_init (&evening, &often, 3, "FCP-01");
       while (pit_croupier_table_get_state (table)->round.number < 1000)
         {
-          g_autoptr (PitEvent) event = step (table);
+          g_autoptr(PitEvent) event = step (table);
 
           pit_evening_take (&evening, table, event);
           while (pit_croupier_table_take_truth (table, &truth))
@@ -347,7 +347,7 @@ typedef struct
 static PitController *
 open_controller (Storage *storage)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   PitController *controller = pit_controller_new (floor_plan, &floor_plan->table[0], PIT_CLOCK (storage->clock),
                                                   storage->directory, 3, 1, &error);
 
@@ -406,8 +406,8 @@ count_exposed (PitController *controller)
 
   for (gint64 seq = pit_journal_get_oldest (journal); seq <= pit_journal_get_head (journal); seq++)
     {
-      g_autoptr (GBytes) frame = pit_journal_read (journal, seq, NULL);
-      g_autoptr (PitEvent) event = pit_codec_decode_event (frame, NULL);
+      g_autoptr(GBytes) frame = pit_journal_read (journal, seq, NULL);
+      g_autoptr(PitEvent) event = pit_codec_decode_event (frame, NULL);
 
       n += event->type == PIT_EVENT_CARD && event->card.exposed == PIT_YES;
     }
@@ -421,10 +421,10 @@ test_survives (Storage      *storage,
                gconstpointer data)
 {
   g_autofree char *path = g_build_filename (storage->directory, "truth.jsonl", NULL);
-  g_autoptr (PitTruthLog) log = pit_truth_log_open (path, NULL);
+  g_autoptr(PitTruthLog) log = pit_truth_log_open (path, NULL);
   PitFault fault = make_fault (PIT_FAULT_CARD_EXPOSED, 4);
   g_autofree char *text = NULL;
-  g_autoptr (JsonNode) truth = NULL;
+  g_autoptr(JsonNode) truth = NULL;
   PitController *controller = open_controller (storage);
 
   run (storage, controller, 30);
@@ -513,8 +513,8 @@ test_new_epoch (Storage      *storage,
   PitFault fault = make_fault (PIT_FAULT_NEW_EPOCH, 2);
   PitUuid epoch = *pit_journal_get_epoch (pit_controller_get_journal (controller));
   PitJournal *journal;
-  g_autoptr (GBytes) frame = NULL;
-  g_autoptr (PitEvent) first = NULL;
+  g_autoptr(GBytes) frame = NULL;
+  g_autoptr(PitEvent) first = NULL;
 
   g_assert_true (pit_controller_order_fault (controller, &fault, NULL));
   run (storage, controller, 600);
@@ -532,7 +532,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *path = NULL;
   int result;
 

@@ -44,7 +44,7 @@ connected_cb (GObject      *source,
               gpointer      user_data)
 {
   Desk *desk = user_data;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   desk->connection = soup_session_websocket_connect_finish (SOUP_SESSION (source), result, &error);
   g_assert_no_error (error);
@@ -56,7 +56,7 @@ static void
 dial (Desk                  *desk,
       PitScriptedController *controller)
 {
-  g_autoptr (SoupMessage) message = soup_message_new ("GET", pit_scripted_controller_url (controller));
+  g_autoptr(SoupMessage) message = soup_message_new ("GET", pit_scripted_controller_url (controller));
   char *protocols[] = { (char *) "pit-table.v1", NULL };
 
   desk->closed = FALSE;
@@ -80,9 +80,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Desk, desk_clear)
 static void
 test_script (void)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitScriptedController) controller = pit_scripted_controller_new ("T-1", NULL, NULL, &error);
-  g_auto (Desk) desk = { .session = soup_session_new (), .frames = g_ptr_array_new_with_free_func (g_free) };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitScriptedController) controller = pit_scripted_controller_new ("T-1", NULL, NULL, &error);
+  g_auto(Desk) desk = { .session = soup_session_new (), .frames = g_ptr_array_new_with_free_func (g_free) };
   g_autofree char *hello = pit_wire_text_frame ("hello", "T-1", NULL, 0, "{}");
   g_autofree char *ping = pit_wire_text_frame ("ping", "T-1", NULL, 0, "{\"id\":7}");
   g_autofree char *ack = pit_wire_text_frame ("ack", "T-1", EPOCH, 0, "{\"seq\":3}");

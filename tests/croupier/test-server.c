@@ -22,7 +22,7 @@ static void
 test_greeting (Fixture      *fixture,
                gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = NULL;
+  g_autoptr(PitPlainDesk) desk = NULL;
   const char *welcome;
   gint64 head;
 
@@ -51,7 +51,7 @@ static void
 test_window_events (Fixture      *fixture,
                     gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = NULL;
+  g_autoptr(PitPlainDesk) desk = NULL;
 
   play (fixture, 100);
   desk = dial (fixture);
@@ -72,7 +72,7 @@ static void
 test_window_one (Fixture      *fixture,
                  gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = NULL;
+  g_autoptr(PitPlainDesk) desk = NULL;
 
   play (fixture, 50);
   desk = dial (fixture);
@@ -89,7 +89,7 @@ static void
 test_window_bytes (Fixture      *fixture,
                    gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = NULL;
+  g_autoptr(PitPlainDesk) desk = NULL;
   const PitPeerCounts *counts;
   guint n;
 
@@ -112,9 +112,9 @@ static void
 test_cursor (Fixture      *fixture,
              gconstpointer data)
 {
-  g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (PitPlainDesk) first = NULL;
-  g_autoptr (PitPlainDesk) second = NULL;
+  g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(PitPlainDesk) first = NULL;
+  g_autoptr(PitPlainDesk) second = NULL;
 
   play (fixture, 80);
   first = dial (fixture);
@@ -138,7 +138,7 @@ static void
 test_other_epoch (Fixture      *fixture,
                   gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = NULL;
+  g_autoptr(PitPlainDesk) desk = NULL;
 
   play (fixture, 30);
   desk = dial (fixture);
@@ -150,8 +150,8 @@ static void
 test_replaced (Fixture      *fixture,
                gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) first = dial (fixture);
-  g_autoptr (PitPlainDesk) second = NULL;
+  g_autoptr(PitPlainDesk) first = dial (fixture);
+  g_autoptr(PitPlainDesk) second = NULL;
 
   pit_plain_desk_hello (first, fixture->table, BOOK, NULL, 0, 10, WIDE);
   pit_plain_desk_wait (first, 1);
@@ -167,7 +167,7 @@ static void
 test_storage_full (Fixture      *fixture,
                    gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = dial (fixture);
+  g_autoptr(PitPlainDesk) desk = dial (fixture);
   gint64 head;
 
   pit_journal_set_limit (pit_controller_get_journal (fixture->controller), 1500);
@@ -199,8 +199,8 @@ static void
 test_crowded (Fixture      *fixture,
               gconstpointer data)
 {
-  g_autoptr (GPtrArray) strangers = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_plain_desk_free);
-  g_autoptr (PitPlainDesk) desk = dial (fixture);
+  g_autoptr(GPtrArray) strangers = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_plain_desk_free);
+  g_autoptr(PitPlainDesk) desk = dial (fixture);
 
   pit_plain_desk_hello (desk, fixture->table, BOOK, NULL, 0, 10, WIDE);
   pit_plain_desk_wait (desk, 1);
@@ -216,7 +216,7 @@ static void
 test_silence (Fixture      *fixture,
               gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = dial (fixture);
+  g_autoptr(PitPlainDesk) desk = dial (fixture);
 
   g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==, 1000);
 }
@@ -258,8 +258,8 @@ test_refused (Fixture      *fixture,
               gconstpointer data)
 {
   const Refusal *refusal = data;
-  g_autoptr (PitPlainDesk) owner = dial (fixture);
-  g_autoptr (PitPlainDesk) desk = NULL;
+  g_autoptr(PitPlainDesk) owner = dial (fixture);
+  g_autoptr(PitPlainDesk) desk = NULL;
   g_autofree char *frame = NULL;
   g_autofree char *code = g_strdup_printf ("\"code\":\"%s\"", refusal->code);
   GPtrArray *heard;
@@ -295,7 +295,7 @@ static void
 test_binary (Fixture      *fixture,
              gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = dial (fixture);
+  g_autoptr(PitPlainDesk) desk = dial (fixture);
 
   pit_plain_desk_send_binary (desk);
   pit_plain_desk_wait_closed (desk);
@@ -306,7 +306,7 @@ static void
 test_oversize (Fixture      *fixture,
                gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = dial (fixture);
+  g_autoptr(PitPlainDesk) desk = dial (fixture);
   g_autofree char *frame = g_strnfill (65537, ' ');
 
   pit_plain_desk_send (desk, frame);
@@ -318,7 +318,7 @@ static void
 test_unknown_type (Fixture      *fixture,
                    gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = dial (fixture);
+  g_autoptr(PitPlainDesk) desk = dial (fixture);
   g_autofree char *frame = pit_wire_text_frame ("wave", fixture->table, NULL, 0, "{}");
 
   pit_plain_desk_send (desk, frame);
@@ -330,7 +330,7 @@ static void
 test_too_many_pings (Fixture      *fixture,
                      gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = dial (fixture);
+  g_autoptr(PitPlainDesk) desk = dial (fixture);
 
   pit_plain_desk_hello (desk, fixture->table, BOOK, NULL, 0, 10, WIDE);
   for (gint64 id = 1; id <= 65; id++)
@@ -353,7 +353,7 @@ static void
 test_state_request (Fixture      *fixture,
                     gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = dial (fixture);
+  g_autoptr(PitPlainDesk) desk = dial (fixture);
   GPtrArray *heard = pit_plain_desk_heard (desk);
 
   play (fixture, 20);
@@ -382,7 +382,7 @@ static void
 test_too_many_requests (Fixture      *fixture,
                         gconstpointer data)
 {
-  g_autoptr (PitPlainDesk) desk = dial (fixture);
+  g_autoptr(PitPlainDesk) desk = dial (fixture);
 
   pit_plain_desk_hello (desk, fixture->table, BOOK, NULL, 0, 10, WIDE);
   for (guint i = 0; i < 65; i++)
@@ -412,8 +412,8 @@ test_handshake (Fixture      *fixture,
 {
   const Handshake *handshake = data;
   g_autofree char *url = g_strconcat (fixture->url, handshake->suffix, NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitPlainDesk) desk = pit_plain_desk_new (url, NULL, NULL, handshake->protocol, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitPlainDesk) desk = pit_plain_desk_new (url, NULL, NULL, handshake->protocol, &error);
 
   g_assert_nonnull (error);
   g_assert_cmpuint (pit_plain_desk_status (desk), ==, handshake->status);
@@ -448,7 +448,7 @@ load_certificate (const char *pki,
   g_autofree char *key_name = g_strconcat (name, ".key", NULL);
   g_autofree char *pem = find_pki (pki, pem_name);
   g_autofree char *key = find_pki (pki, key_name);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   GTlsCertificate *certificate = g_tls_certificate_new_from_files (pem, key, &error);
 
   g_assert_no_error (error);
@@ -462,11 +462,11 @@ test_trust (gconstpointer data)
   const Trust *trust = data;
   PitTablePlan plan = server_floor->table[0];
   g_autofree char *ca = find_pki ("pki", "ca.pem");
-  g_autoptr (GTlsDatabase) authority = g_tls_file_database_new (ca, NULL);
-  g_autoptr (GTlsCertificate) own = load_certificate ("pki", "table-T01");
-  g_autoptr (GTlsCertificate) shown = trust->pki != NULL ? load_certificate (trust->pki, "desk") : NULL;
-  g_autoptr (PitPlainDesk) desk = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GTlsDatabase) authority = g_tls_file_database_new (ca, NULL);
+  g_autoptr(GTlsCertificate) own = load_certificate ("pki", "table-T01");
+  g_autoptr(GTlsCertificate) shown = trust->pki != NULL ? load_certificate (trust->pki, "desk") : NULL;
+  g_autoptr(PitPlainDesk) desk = NULL;
+  g_autoptr(GError) error = NULL;
   Fixture fixture;
 
   server_fixture_begin (&fixture, &plan, own, authority);

@@ -92,13 +92,13 @@ play (guint n_rounds)
   floor_plan->session_minutes = 240;
   for (guint i = 0; i < floor_plan->n_tables; i++)
     {
-      g_autoptr (PitCroupierTable) table = make_table (i, 7);
-      g_autoptr (PitLegalPlay) judge = pit_legal_play_new ();
+      g_autoptr(PitCroupierTable) table = make_table (i, 7);
+      g_autoptr(PitLegalPlay) judge = pit_legal_play_new ();
       gint64 due = 0;
 
       while (pit_legal_play_count (judge, PIT_EVENT_ROUND_OVER) < n_rounds / floor_plan->n_tables + 1)
         {
-          g_autoptr (PitEvent) event = step (table);
+          g_autoptr(PitEvent) event = step (table);
           g_autofree char *fault = pit_legal_play_judge (judge, event);
 
           g_assert_cmpstr (fault, ==, NULL);
@@ -143,11 +143,11 @@ test_decisions (void)
 
   for (guint i = 0; i < floor_plan->n_tables; i++)
     {
-      g_autoptr (PitCroupierTable) table = make_table (i, 11);
+      g_autoptr(PitCroupierTable) table = make_table (i, 11);
 
       while (pit_croupier_table_get_state (table)->round.number < 1000)
         {
-          g_autoptr (PitEvent) event = step (table);
+          g_autoptr(PitEvent) event = step (table);
 
           if (event->type == PIT_EVENT_DECISION)
             {
@@ -174,13 +174,13 @@ encode_some (guint   index,
              guint64 seed,
              guint   n_events)
 {
-  g_autoptr (PitCroupierTable) table = make_table (index, seed);
+  g_autoptr(PitCroupierTable) table = make_table (index, seed);
   GByteArray *bytes = g_byte_array_new ();
 
   for (guint i = 0; i < n_events; i++)
     {
-      g_autoptr (PitEvent) event = step (table);
-      g_autoptr (GBytes) frame = pit_codec_encode_event (event);
+      g_autoptr(PitEvent) event = step (table);
+      g_autoptr(GBytes) frame = pit_codec_encode_event (event);
 
       g_byte_array_append (bytes, g_bytes_get_data (frame, NULL), (guint) g_bytes_get_size (frame));
     }
@@ -191,10 +191,10 @@ encode_some (guint   index,
 static void
 test_repeatable (void)
 {
-  g_autoptr (GBytes) one = encode_some (3, 42, 5000);
-  g_autoptr (GBytes) again = encode_some (3, 42, 5000);
-  g_autoptr (GBytes) other_seed = encode_some (3, 43, 5000);
-  g_autoptr (GBytes) other_table = encode_some (4, 42, 5000);
+  g_autoptr(GBytes) one = encode_some (3, 42, 5000);
+  g_autoptr(GBytes) again = encode_some (3, 42, 5000);
+  g_autoptr(GBytes) other_seed = encode_some (3, 43, 5000);
+  g_autoptr(GBytes) other_table = encode_some (4, 42, 5000);
 
   g_assert_true (g_bytes_equal (one, again));
   g_assert_false (g_bytes_equal (one, other_seed));
@@ -205,25 +205,25 @@ test_repeatable (void)
 static void
 test_resumed (void)
 {
-  g_autoptr (PitCroupierTable) table = make_table (0, 5);
+  g_autoptr(PitCroupierTable) table = make_table (0, 5);
 
   for (guint i = 0; i < 400; i++)
     {
-      g_autoptr (PitEvent) event = step (table);
-      g_autoptr (GBytes) memory = pit_croupier_table_save (table);
-      g_autoptr (PitCroupierTable) twin = make_table (0, 99);
-      g_autoptr (PitCroupierTable) original = make_table (0, 99);
-      g_autoptr (GBytes) half = g_bytes_new_from_bytes (memory, 0, g_bytes_get_size (memory) / 2);
+      g_autoptr(PitEvent) event = step (table);
+      g_autoptr(GBytes) memory = pit_croupier_table_save (table);
+      g_autoptr(PitCroupierTable) twin = make_table (0, 99);
+      g_autoptr(PitCroupierTable) original = make_table (0, 99);
+      g_autoptr(GBytes) half = g_bytes_new_from_bytes (memory, 0, g_bytes_get_size (memory) / 2);
 
       g_assert_false (pit_croupier_table_load (twin, half));
       g_assert_true (pit_croupier_table_load (twin, memory));
       g_assert_true (pit_croupier_table_load (original, memory));
       for (guint n = 0; n < 30; n++)
         {
-          g_autoptr (PitEvent) a = step (original);
-          g_autoptr (PitEvent) b = step (twin);
-          g_autoptr (GBytes) frame_a = pit_codec_encode_event (a);
-          g_autoptr (GBytes) frame_b = pit_codec_encode_event (b);
+          g_autoptr(PitEvent) a = step (original);
+          g_autoptr(PitEvent) b = step (twin);
+          g_autoptr(GBytes) frame_a = pit_codec_encode_event (a);
+          g_autoptr(GBytes) frame_b = pit_codec_encode_event (b);
 
           g_assert_true (g_bytes_equal (frame_a, frame_b));
         }
@@ -236,7 +236,7 @@ test_pace (void)
 {
   for (guint i = 0; i < floor_plan->n_tables; i++)
     {
-      g_autoptr (PitCroupierTable) table = make_table (i, 21);
+      g_autoptr(PitCroupierTable) table = make_table (i, 21);
       gint64 rounds[2] = { 0, 0 };
       double pace;
 
@@ -260,7 +260,7 @@ test_opening (void)
 {
   for (guint i = 0; i < floor_plan->n_tables; i++)
     {
-      g_autoptr (PitCroupierTable) table = make_table (i, 3);
+      g_autoptr(PitCroupierTable) table = make_table (i, 3);
 
       while (pit_croupier_table_get_state (table)->round.stage != PIT_STAGE_DEAL)
         pit_event_unref (step (table));
@@ -272,7 +272,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "floor.json", NULL);
   int status;
 

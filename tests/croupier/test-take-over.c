@@ -57,8 +57,8 @@ static void
 set_up (Fixture      *fixture,
         gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitRulePack) pack = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitRulePack) pack = NULL;
 
   table_fixture_set_up (&fixture->table, NULL);
   pack = pit_rule_pack_load_id (fixture->table.plan->rules.text, &error);
@@ -102,7 +102,7 @@ static PitEvent *
 read_event (Fixture *fixture,
             gint64   seq)
 {
-  g_autoptr (GBytes) frame = pit_journal_read (get_journal (fixture), seq, NULL);
+  g_autoptr(GBytes) frame = pit_journal_read (get_journal (fixture), seq, NULL);
 
   return pit_codec_decode_event (frame, NULL);
 }
@@ -111,7 +111,7 @@ read_event (Fixture *fixture,
 static void
 listen (Fixture *fixture)
 {
-  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_autoptr(GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
 
   while (fixture->told < pit_journal_get_head (get_journal (fixture)))
     g_ptr_array_add (events, read_event (fixture, ++fixture->told));
@@ -141,10 +141,10 @@ make_foreign (const char *storage,
               gboolean    has_account)
 {
   g_autofree char *path = g_build_filename (storage, PIT_MEMORY_FILE, NULL);
-  g_autoptr (GString) packed = g_string_new ("0.0.1 of another build\n");
-  g_autoptr (GBytes) memory = NULL;
-  g_autoptr (GBytes) foreign = NULL;
-  g_autoptr (GBytes) file = NULL;
+  g_autoptr(GString) packed = g_string_new ("0.0.1 of another build\n");
+  g_autoptr(GBytes) memory = NULL;
+  g_autoptr(GBytes) foreign = NULL;
+  g_autoptr(GBytes) file = NULL;
   const char *account;
   gint64 seq;
 
@@ -194,7 +194,7 @@ test_found (Fixture      *fixture,
   for (guint i = 0; i < N_KILLS; i++)
     {
       gboolean was_open;
-      g_autoptr (PitEvent) event = NULL;
+      g_autoptr(PitEvent) event = NULL;
       PitStateMessage before = { 0 };
       gint64 head;
 
@@ -233,7 +233,7 @@ static void
 test_not_known (Fixture      *fixture,
                 gconstpointer data)
 {
-  g_autoptr (PitEvent) event = NULL;
+  g_autoptr(PitEvent) event = NULL;
   gint64 head;
 
   meet (fixture);

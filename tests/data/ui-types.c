@@ -45,7 +45,7 @@ __attribute__ ((constructor)) static void
 ensure_types (void)
 {
   const char *wanted = getenv ("PITSTAND_UI_TYPES");
-  g_auto (GStrv) names = g_strsplit (wanted != NULL ? wanted : "", " ", -1);
+  g_auto(GStrv) names = g_strsplit (wanted != NULL ? wanted : "", " ", -1);
 
   /* Nothing here uses libadwaita by name; it has to stay linked all the same. */
   g_type_ensure (ADW_TYPE_BIN);

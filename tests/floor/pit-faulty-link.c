@@ -88,7 +88,7 @@ static gboolean
 apply (PitFaultyLink  *self,
        const PitEvent *event)
 {
-  g_autoptr (GPtrArray) one = g_ptr_array_new ();
+  g_autoptr(GPtrArray) one = g_ptr_array_new ();
 
   if (!pit_inflow_take_event (self->inflow, event->at.seq, FRAME_BYTES, self->now))
     {

@@ -53,8 +53,8 @@ count_cb (gpointer  object,
 PitFloorSeen *
 pit_floor_seen_new (void)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitRulePack) pack = pit_rule_pack_load_id ("nsw-four-card-poker", &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitRulePack) pack = pit_rule_pack_load_id ("nsw-four-card-poker", &error);
   PitFloorSeen *self = g_new0 (PitFloorSeen, 1);
 
   g_assert_no_error (error);
@@ -133,7 +133,7 @@ pit_floor_seen_apply (PitFloorSeen *self,
                       guint         first,
                       guint         until)
 {
-  g_autoptr (GPtrArray) part = g_ptr_array_new ();
+  g_autoptr(GPtrArray) part = g_ptr_array_new ();
 
   for (guint i = first; i < until; i++)
     g_ptr_array_add (part, g_ptr_array_index (events, i));

@@ -8,7 +8,7 @@ void
 pit_history_set_up (PitHistory   *fixture,
                     gconstpointer data)
 {
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
   guint n = 0;
 
   for (gint64 round = 2; round <= PIT_HISTORY_ROUNDS; round++)

@@ -66,9 +66,9 @@ static void
 run (gconstpointer data)
 {
   const PitMonitorCase *test = data;
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (test->device);
-  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (test->device);
+  g_autoptr(GPtrArray) events = NULL;
   guint n = 0;
 
   if (test->senses != NULL)

@@ -250,8 +250,8 @@ pit_script_event (gint64      seq,
                   const char *type,
                   const char *body)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GBytes) bytes = NULL;
   g_autofree char *text = g_strdup (body);
   char *frame;
   PitEvent *event;

@@ -37,7 +37,7 @@ test_packed (void)
 {
   for (guint i = 0; i < 200; i++)
     {
-      g_autoptr (PitCheckedRound) checked = NULL;
+      g_autoptr(PitCheckedRound) checked = NULL;
       PitSettlement settlement;
       PitRound round;
 
@@ -54,9 +54,9 @@ test_packed (void)
 static void
 test_getters (void)
 {
-  g_autoptr (GListStore) findings = g_list_store_new (PIT_TYPE_FINDING);
-  g_autoptr (PitCheckedRound) checked = NULL;
-  g_autoptr (PitCheckedRound) bare = NULL;
+  g_autoptr(GListStore) findings = g_list_store_new (PIT_TYPE_FINDING);
+  g_autoptr(PitCheckedRound) checked = NULL;
+  g_autoptr(PitCheckedRound) bare = NULL;
   PitRound round;
 
   pit_round_clear (&round);

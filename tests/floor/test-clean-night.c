@@ -44,9 +44,9 @@ step (PitCroupierTable *table)
 static PitFloor *
 make_floor (void)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitManualClock) clock = pit_manual_clock_new (START);
-  g_autoptr (PitRulePack) pack = pit_rule_pack_load_id (floor_plan->rules.text, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitManualClock) clock = pit_manual_clock_new (START);
+  g_autoptr(PitRulePack) pack = pit_rule_pack_load_id (floor_plan->rules.text, &error);
   PitFloor *floor = pit_floor_new (PIT_CLOCK (clock));
 
   g_assert_no_error (error);
@@ -114,7 +114,7 @@ static void
 play (guint n_rounds)
 {
   Night night = { .floor = make_floor () };
-  g_autoptr (GPtrArray) one = g_ptr_array_new ();
+  g_autoptr(GPtrArray) one = g_ptr_array_new ();
 
   g_signal_connect (night.floor, "finding", G_CALLBACK (finding_cb), NULL);
   g_signal_connect (night.floor, "round-checked", G_CALLBACK (round_checked_cb), &night);
@@ -122,7 +122,7 @@ play (guint n_rounds)
 
   for (guint i = 0; i < floor_plan->n_tables; i++)
     {
-      g_autoptr (PitCroupierTable) table = make_table (i, 19);
+      g_autoptr(PitCroupierTable) table = make_table (i, 19);
       PitWelcome welcome = { .senses = { PIT_YES, PIT_YES, PIT_YES, floor_plan->table[i].seats_sensed, PIT_YES, PIT_YES },
                              .oldest = 1 };
       guint until = night.n_rounds + n_rounds / floor_plan->n_tables + 1;
@@ -130,7 +130,7 @@ play (guint n_rounds)
       pit_floor_welcome (night.floor, floor_plan->table[i].id.text, &welcome);
       while (night.n_rounds < until)
         {
-          g_autoptr (PitEvent) event = step (table);
+          g_autoptr(PitEvent) event = step (table);
 
           g_ptr_array_set_size (one, 0);
           g_ptr_array_add (one, event);
@@ -178,13 +178,13 @@ fold_night (void)
 {
   for (guint i = 0; i < floor_plan->n_tables; i++)
     {
-      g_autoptr (PitCroupierTable) table = make_table (i, 23);
+      g_autoptr(PitCroupierTable) table = make_table (i, 23);
       PitTableState folded, told;
 
       pit_table_state_clear (&folded);
       for (guint n = 0; n < 20000; n++)
         {
-          g_autoptr (PitEvent) event = step (table);
+          g_autoptr(PitEvent) event = step (table);
           g_autofree char *path = NULL;
 
           g_assert_true (pit_table_state_fold (&folded, event));
@@ -242,8 +242,8 @@ test_reconnects (void)
     {
       const char *id = floor_plan->table[i].id.text;
       PitWelcome welcome = { .senses = { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES }, .oldest = 1 };
-      g_autoptr (PitCroupierTable) table = make_table (i, 29);
-      g_autoptr (GPtrArray) missed = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+      g_autoptr(PitCroupierTable) table = make_table (i, 29);
+      g_autoptr(GPtrArray) missed = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
 
       for (guint connection = 0; connection < 200; connection++)
         {
@@ -276,7 +276,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *path = NULL;
   int result;
 

@@ -141,10 +141,10 @@ static void
 test_case (gconstpointer data)
 {
   const Case *test = data;
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
-  g_autoptr (PitCheckedRound) shown = NULL;
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
+  g_autoptr(PitCheckedRound) shown = NULL;
 
   pit_script_edit (script, test->edits, PIT_SCRIPT_MAX_EDITS);
   events = pit_script_get_events (script, 1);
@@ -174,11 +174,11 @@ test_rounds_later (void)
   const PitScriptEdit edits[] = { REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':400}"),
                                   AFTER ("2:card-1-1", "correction",
                                          "{'round':1,'seat':1,'wager':'ante','to-player':600}") };
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
-  g_autoptr (PitCheckedRound) first = NULL;
-  g_autoptr (PitCheckedRound) second = NULL;
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
+  g_autoptr(PitCheckedRound) first = NULL;
+  g_autoptr(PitCheckedRound) second = NULL;
 
   pit_script_add_round (script, 2);
   pit_script_edit (script, edits, G_N_ELEMENTS (edits));
@@ -213,11 +213,11 @@ test_restarted (void)
   static const PitScriptEdit edits[] = {
     REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':400}"), DROP ("pay-play"),
   };
-  g_autoptr (PitFloorSeen) before = pit_floor_seen_new ();
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
-  g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_autoptr(PitFloorSeen) before = pit_floor_seen_new ();
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
+  g_autoptr(GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
   PitCursor cursor;
 
   pit_script_edit (script, edits, G_N_ELEMENTS (edits));
@@ -262,12 +262,12 @@ test_restarted_after (gconstpointer data)
     REPLACE ("pay-ante", "payment", "{'round':@R,'seat':1,'wager':'ante','chips':400}"), DROP ("pay-play"),
   };
   const gboolean is_known = GPOINTER_TO_INT (data);
-  g_autoptr (PitFloorSeen) before = pit_floor_seen_new ();
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
-  g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
-  g_autoptr (PitCheckedRound) stored = NULL;
+  g_autoptr(PitFloorSeen) before = pit_floor_seen_new ();
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
+  g_autoptr(GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_autoptr(PitCheckedRound) stored = NULL;
   PitCursor cursor;
 
   pit_script_edit (script, edits, G_N_ELEMENTS (edits));
@@ -324,12 +324,12 @@ test_restarted_in_other_history (void)
     AFTER ("over", "correction", "{'round':1,'seat':1,'wager':'ante','to-player':600}"),
     AFTER ("over", "correction", "{'round':1,'seat':1,'wager':'play','to-player':500}"),
   };
-  g_autoptr (PitFloorSeen) before = pit_floor_seen_new ();
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
-  g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
-  g_autoptr (PitCheckedRound) stored = NULL;
+  g_autoptr(PitFloorSeen) before = pit_floor_seen_new ();
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
+  g_autoptr(GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_autoptr(PitCheckedRound) stored = NULL;
   PitTableState empty;
 
   pit_script_edit (script, edits, G_N_ELEMENTS (edits));
@@ -359,10 +359,10 @@ static void
 test_recalled_in_other_history (void)
 {
   static const PitScriptEdit edits[] = { DROP ("pay-play") };
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
-  g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
+  g_autoptr(GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
   PitTableState empty;
 
   pit_script_edit (script, edits, G_N_ELEMENTS (edits));
@@ -390,12 +390,12 @@ test_number_again (gconstpointer data)
   static const PitScriptEdit corrected = AFTER ("over", "correction",
                                                 "{'round':1,'seat':1,'wager':'ante','to-player':600}");
   const gboolean is_restarted = GPOINTER_TO_INT (data);
-  g_autoptr (PitFloorSeen) before = pit_floor_seen_new ();
-  g_autoptr (PitFloorSeen) seen = is_restarted ? pit_floor_seen_new () : g_steal_pointer (&before);
+  g_autoptr(PitFloorSeen) before = pit_floor_seen_new ();
+  g_autoptr(PitFloorSeen) seen = is_restarted ? pit_floor_seen_new () : g_steal_pointer (&before);
   PitFloorSeen *first = is_restarted ? before : seen;
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
-  g_autoptr (GPtrArray) again = NULL;
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
+  g_autoptr(GPtrArray) again = NULL;
   PitTableState empty;
 
   pit_script_edit (script, edits, G_N_ELEMENTS (edits));

@@ -60,7 +60,7 @@ say (const Trial           *trial,
      const char            *what,
      const PitFindingFacts *facts)
 {
-  g_autoptr (JsonNode) node = NULL;
+  g_autoptr(JsonNode) node = NULL;
   g_autofree char *text = NULL;
   g_autofree char *found = NULL;
   char card[PIT_CARD_TEXT_SIZE] = "";
@@ -74,7 +74,7 @@ say (const Trial           *trial,
     }
   if (facts != NULL)
     {
-      g_autoptr (PitFinding) finding = pit_finding_new (facts);
+      g_autoptr(PitFinding) finding = pit_finding_new (facts);
 
       found = pit_finding_dup_text (finding);
       pit_card_to_text (facts->card, card);
@@ -360,7 +360,7 @@ static void
 arm (Trial *trial,
      guint  index)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   PitFault fault;
 
   pit_fault_clear (&fault);
@@ -427,7 +427,7 @@ play_table (Trial *trial,
             guint  n_faults)
 {
   PitUuid epoch = { "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee" };
-  g_autoptr (PitCroupierTable) table
+  g_autoptr(PitCroupierTable) table
     = pit_croupier_table_new (floor_plan, &floor_plan->table[index], pit_house_rules_get (),
                               31 + trial->expectation->kind, &epoch);
   guint until = trial->n_injected + n_faults;
@@ -439,7 +439,7 @@ play_table (Trial *trial,
   arm (trial, index);
   while (!last_round_over || trial->has_truth)
     {
-      g_autoptr (PitEvent) event = pit_faulty_link_step (&trial->link);
+      g_autoptr(PitEvent) event = pit_faulty_link_step (&trial->link);
 
       if (event->type == PIT_EVENT_ROUND_OPENED && (trial->has_truth || !trial->expectation->lasts)
           && !pit_faulty_link_is_silent (&trial->link))
@@ -476,9 +476,9 @@ play_table (Trial *trial,
 static PitFloor *
 make_floor (Trial *trial)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitManualClock) clock = pit_manual_clock_new (START);
-  g_autoptr (PitRulePack) pack = pit_rule_pack_load_id (floor_plan->rules.text, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitManualClock) clock = pit_manual_clock_new (START);
+  g_autoptr(PitRulePack) pack = pit_rule_pack_load_id (floor_plan->rules.text, &error);
   PitFloor *floor = pit_floor_new (PIT_CLOCK (clock));
 
   g_assert_no_error (error);
@@ -530,7 +530,7 @@ test_fault (gconstpointer data)
 static char *
 list_words (const char *column)
 {
-  g_auto (GStrv) parts = g_strsplit (column, "`", -1);
+  g_auto(GStrv) parts = g_strsplit (column, "`", -1);
   GString *words = g_string_new (NULL);
 
   for (guint i = 1; i < g_strv_length (parts); i += 2)
@@ -559,7 +559,7 @@ check_row (gchar       **columns,
   g_autofree char *args = list_args (kind);
   g_autofree char *told = list_words (columns[2]);
   g_autofree char *findings = list_words (columns[4]);
-  g_auto (GStrv) found = g_strsplit (findings, " ", -1);
+  g_auto(GStrv) found = g_strsplit (findings, " ", -1);
 
   g_assert_cmpstr (told, ==, args);
   for (guint i = 0; found[i] != NULL && found[i][0] != '\0'; i++)
@@ -576,8 +576,8 @@ test_document (void)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "scenarios.md", NULL);
   g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-  g_autoptr (GError) error = NULL;
+  g_auto(GStrv) lines = NULL;
+  g_autoptr(GError) error = NULL;
   guint n[PIT_N_FAULT_KINDS] = { 0 };
 
   g_file_get_contents (path, &text, NULL, &error);
@@ -585,7 +585,7 @@ test_document (void)
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     {
-      g_auto (GStrv) columns = g_strsplit (lines[i], "|", -1);
+      g_auto(GStrv) columns = g_strsplit (lines[i], "|", -1);
       g_autofree char *word = g_strv_length (columns) == 7 ? list_words (columns[1]) : g_strdup ("");
       guint kind;
 
@@ -607,7 +607,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *path = NULL;
   int result;
 

@@ -12,7 +12,7 @@ test_kinds (void)
   for (guint kind = PIT_FINDING_UNKNOWN + 1; kind < PIT_N_FINDINGS; kind++)
     {
       const char *word = pit_names_to_word (&pit_finding_names, kind);
-      g_autoptr (PitFinding) finding = NULL;
+      g_autoptr(PitFinding) finding = NULL;
       g_autofree char *text = NULL;
       PitFindingFacts facts;
       guint back;
@@ -89,7 +89,7 @@ static void
 test_text (gconstpointer data)
 {
   const Case *test = data;
-  g_autoptr (PitFinding) finding = pit_finding_new (&test->facts);
+  g_autoptr(PitFinding) finding = pit_finding_new (&test->facts);
   g_autofree char *text = pit_finding_dup_text (finding);
 
   g_assert_cmpstr (text, ==, test->text);
@@ -102,13 +102,13 @@ test_document (void)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "findings.md", NULL);
   g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_file_get_contents (path, &text, NULL, &error);
   g_assert_no_error (error);
   for (guint kind = PIT_FINDING_UNKNOWN + 1; kind < PIT_N_FINDINGS; kind++)
     {
-      g_autoptr (PitFinding) finding = NULL;
+      g_autoptr(PitFinding) finding = NULL;
       g_autofree char *row = NULL;
       g_autofree char *end = NULL;
       PitFindingFacts facts;
@@ -143,7 +143,7 @@ test_document (void)
 static void
 test_successor (void)
 {
-  g_autoptr (PitFinding) earlier = NULL, later = NULL;
+  g_autoptr(PitFinding) earlier = NULL, later = NULL;
   PitFindingFacts facts;
 
   pit_finding_facts_clear (&facts, PIT_FINDING_DUPLICATE_CARD);

@@ -223,7 +223,7 @@ fold (PitTableState *state,
       gint64         seq)
 {
   gboolean must_fit = step->type[0] != '!';
-  g_autoptr (PitEvent) event = pit_script_event (seq, step->type + !must_fit, step->body);
+  g_autoptr(PitEvent) event = pit_script_event (seq, step->type + !must_fit, step->body);
 
   g_test_message ("%s", step->type);
   if (must_fit)
@@ -234,7 +234,7 @@ fold (PitTableState *state,
 static char *
 write_state (const PitTableState *state)
 {
-  g_autoptr (JsonNode) node = pit_shape_write (&pit_table_state_shape, state);
+  g_autoptr(JsonNode) node = pit_shape_write (&pit_table_state_shape, state);
 
   return node != NULL ? json_to_string (node, FALSE) : g_strdup ("");
 }

@@ -47,7 +47,7 @@ test_account_differs (PitHistory   *fixture,
   PitFloorSeen *seen = fixture->seen;
   guint ante = fixture->opened[1] + 3;
   guint head = ante + 1;
-  g_autoptr (PitEvent) told = pit_script_event (head, "wager", "{'round':2,'seat':3,'wager':'ante','chips':2500}");
+  g_autoptr(PitEvent) told = pit_script_event (head, "wager", "{'round':2,'seat':3,'wager':'ante','chips':2500}");
   PitEvent *happened = fixture->events->pdata[ante];
 
   /* The table says that another Ante lies at seat 3 than its events say. */
@@ -230,7 +230,7 @@ test_repeated_otherwise (PitHistory   *fixture,
                          gconstpointer data)
 {
   PitFloorSeen *seen = fixture->seen;
-  g_autoptr (GPtrArray) forged = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_autoptr(GPtrArray) forged = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
 
   pit_floor_seen_welcome (seen, 1, 0);
   pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[1]);
@@ -342,8 +342,8 @@ test_never_over (PitHistory   *fixture,
                  gconstpointer data)
 {
   PitFloorSeen *seen = fixture->seen;
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
   const PitScriptEdit edits[] = { { PIT_SCRIPT_DROP, "over", NULL, NULL } };
 
   pit_script_add_round (script, 2);
@@ -374,8 +374,8 @@ static void
 test_never_over_restored (PitHistory   *fixture,
                           gconstpointer data)
 {
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
   const PitScriptEdit edits[] = { { PIT_SCRIPT_DROP, "over", NULL, NULL } };
   PitCursor cursor = { { PIT_SCRIPT_EPOCH }, 0 };
   PitTableState state = { 0 };

@@ -11,8 +11,8 @@
 static void
 test_order (void)
 {
-  g_autoptr (PitManualClock) clock = pit_manual_clock_new (PIT_SCRIPT_WALL);
-  g_autoptr (PitFloor) floor = pit_floor_new (PIT_CLOCK (clock));
+  g_autoptr(PitManualClock) clock = pit_manual_clock_new (PIT_SCRIPT_WALL);
+  g_autoptr(PitFloor) floor = pit_floor_new (PIT_CLOCK (clock));
   static const guint numbers[] = { 12, 3, 40, 7 };
   static const guint sorted[] = { 3, 7, 12, 40 };
 
@@ -28,7 +28,7 @@ test_order (void)
   g_assert_null (g_list_model_get_item (G_LIST_MODEL (floor), 4));
   for (guint i = 0; i < 4; i++)
     {
-      g_autoptr (PitTable) table = g_list_model_get_item (G_LIST_MODEL (floor), i);
+      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (floor), i);
 
       g_assert_cmpuint (pit_table_get_number (table), ==, sorted[i]);
     }
@@ -42,7 +42,7 @@ test_order (void)
 static char *
 describe_floor (PitFloor *floor)
 {
-  g_autoptr (GArray) runs = pit_floor_pits_list (G_LIST_MODEL (floor));
+  g_autoptr(GArray) runs = pit_floor_pits_list (G_LIST_MODEL (floor));
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < runs->len; i++)
@@ -52,7 +52,7 @@ describe_floor (PitFloor *floor)
       g_string_append_printf (text, "%s%s:", i > 0 ? " " : "", run->pit);
       for (guint at = run->first; at < run->first + run->n; at++)
         {
-          g_autoptr (PitTable) table = g_list_model_get_item (G_LIST_MODEL (floor), at);
+          g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (floor), at);
 
           g_string_append_printf (text, "%s%u", at > run->first ? "," : "", pit_table_get_number (table));
         }
@@ -91,8 +91,8 @@ test_pits (void)
     { "Annex", 40, "Annex:40 Pit 2:5,9 Pit 10:4,31 :1,2,30" },
     { "Pit 02", 6, "Annex:40 Pit 2:5,9 Pit 02:6 Pit 10:4,31 :1,2,30" },
   };
-  g_autoptr (PitManualClock) clock = pit_manual_clock_new (PIT_SCRIPT_WALL);
-  g_autoptr (PitFloor) floor = pit_floor_new (PIT_CLOCK (clock));
+  g_autoptr(PitManualClock) clock = pit_manual_clock_new (PIT_SCRIPT_WALL);
+  g_autoptr(PitFloor) floor = pit_floor_new (PIT_CLOCK (clock));
   g_autofree char *none = describe_floor (floor);
   guint n = 0;
 
@@ -116,8 +116,8 @@ test_pits (void)
 static void
 test_stranger (void)
 {
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
   PitEvent *event = pit_script_event (1, "dealer-on", "{'dealer':'d-1'}");
 
   g_strlcpy (event->table.text, "elsewhere", sizeof event->table.text);
@@ -134,9 +134,9 @@ test_stranger (void)
 static void
 test_flush (void)
 {
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
   const PitScriptEdit edits[] = { { PIT_SCRIPT_DROP, "pay-play", NULL, NULL } };
   GListModel *rounds = pit_table_get_rounds (seen->table);
 
@@ -175,7 +175,7 @@ test_flush (void)
 static void
 test_contact (void)
 {
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
   PitTable *table = seen->table;
 
   g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_NONE);
@@ -205,7 +205,7 @@ test_contact (void)
 static void
 test_report (void)
 {
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
   PitFindingFacts facts;
 
   pit_finding_facts_clear (&facts, PIT_FINDING_IDENTITY);
@@ -234,8 +234,8 @@ report_gap (PitFloorSeen *seen,
 static void
 test_many_findings (void)
 {
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitFinding) oldest = NULL;
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitFinding) oldest = NULL;
   GListModel *shown = pit_table_get_findings (seen->table);
   PitFindingFacts facts;
   guint n;
@@ -256,9 +256,9 @@ static void
 test_recent (void)
 {
   const gint64 two_hours = 2 * G_TIME_SPAN_HOUR;
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
   GListModel *rounds = pit_table_get_rounds (seen->table);
   const PitScriptEdit edits[] = { { PIT_SCRIPT_DROP, "3:pay-play", NULL, NULL },
                                   { PIT_SCRIPT_DROP, "20:count-1", NULL, NULL },
@@ -291,7 +291,7 @@ test_recent (void)
   g_assert_cmpuint (g_list_model_get_n_items (rounds), ==, PIT_TABLE_RECENT_ROUNDS);
   for (guint i = 0; i < PIT_TABLE_RECENT_ROUNDS; i++)
     {
-      g_autoptr (PitCheckedRound) round = g_list_model_get_item (rounds, i);
+      g_autoptr(PitCheckedRound) round = g_list_model_get_item (rounds, i);
 
       g_assert_cmpint (pit_checked_round_get_number (round), ==, 25 - i);
       g_assert_cmpint (pit_checked_round_get_round (round)->number, ==, 25 - i);
@@ -312,9 +312,9 @@ items_changed_cb (GListModel *model,
 static void
 test_small_moves (void)
 {
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
   guint sum = 0, n_rounds = 0;
 
   for (gint64 round = 2; round <= 30; round++)
@@ -372,9 +372,9 @@ static void
 test_status (gconstpointer data)
 {
   const StatusCase *test = data;
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
   PitWelcome welcome = { .oldest = 1 };
   const PitScriptEdit mark = { PIT_SCRIPT_AFTER, test->until, "mark", "{}" };
   guint n = 0;
@@ -402,8 +402,8 @@ test_status (gconstpointer data)
 static void
 test_closed (void)
 {
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
 
   g_ptr_array_add (events, pit_script_event (1, "table-closed", "{}"));
   pit_floor_apply (seen->floor, events);
@@ -426,7 +426,7 @@ test_other_thread (void)
 {
   if (g_test_subprocess ())
     {
-      g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+      g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
 
       g_thread_join (g_thread_new ("other", flush_elsewhere, seen->floor));
       return;

@@ -296,10 +296,10 @@ static void
 test_part (gconstpointer data)
 {
   const PartCase *test = data;
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (test->device);
-  g_autoptr (GPtrArray) events = NULL;
-  g_autoptr (PitCheckedRound) round = NULL;
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (test->device);
+  g_autoptr(GPtrArray) events = NULL;
+  g_autoptr(PitCheckedRound) round = NULL;
   GListModel *shown = pit_table_get_findings (seen->table), *kept;
   PitFindingKind part = PIT_FINDING_UNKNOWN;
   guint n = 0;
@@ -331,7 +331,7 @@ test_part (gconstpointer data)
 
       for (guint j = 0; j < n; j++)
         {
-          g_autoptr (PitFinding) finding = g_list_model_get_item (kept, j);
+          g_autoptr(PitFinding) finding = g_list_model_get_item (kept, j);
 
           is_kept |= pit_finding_get_facts (finding)->kind == test->shown[i];
         }
@@ -346,12 +346,12 @@ static const PitScriptEdit misread_ah[] = { MISREAD_AS ("Ah") };
 static void
 test_round_follows (void)
 {
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
-  g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
-  g_autoptr (PitCheckedRound) round = NULL;
-  g_autoptr (PitFinding) finding = NULL;
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
+  g_autoptr(GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_autoptr(PitCheckedRound) round = NULL;
+  g_autoptr(PitFinding) finding = NULL;
 
   pit_script_add_round (script, 2);
   pit_script_edit (script, misread_ah, 1);
@@ -376,11 +376,11 @@ static void
 test_late_rack (void)
 {
   static const PitScriptEdit edits[] = { MISREAD_AS ("8c"), AFTER ("over", "discards", RACK ("8h")) };
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
-  g_autoptr (PitCheckedRound) first = NULL;
-  g_autoptr (PitCheckedRound) second = NULL;
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
+  g_autoptr(PitCheckedRound) first = NULL;
+  g_autoptr(PitCheckedRound) second = NULL;
 
   pit_script_add_round (script, 2);
   pit_script_edit (script, edits, G_N_ELEMENTS (edits));
@@ -403,10 +403,10 @@ test_dealer_stands (void)
 {
   static const PitScriptEdit edit
     = REPLACE ("set-d", "hand-set", "{'round':@R,'place':'dealer','cards':['Ks','Kh','9h','4d']}");
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
-  g_autoptr (PitFinding) finding = NULL;
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
+  g_autoptr(PitFinding) finding = NULL;
 
   pit_script_edit (script, &edit, 1);
   events = pit_script_get_events (script, 1);
@@ -426,9 +426,9 @@ static void
 test_too_many (void)
 {
   static const guint most = 32;
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
   const PitFindingFacts *facts;
   PitFinding *given_up;
 
@@ -459,11 +459,11 @@ test_too_many (void)
 static void
 test_restart (void)
 {
-  g_autoptr (PitFloorSeen) before = pit_floor_seen_new ();
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
-  g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_autoptr(PitFloorSeen) before = pit_floor_seen_new ();
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
+  g_autoptr(GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
   const PitFindingFacts *facts;
   PitCursor cursor;
 
@@ -491,10 +491,10 @@ test_restart (void)
 static void
 test_gap (void)
 {
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
-  g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
+  g_autoptr(GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
   const PitFindingFacts *facts;
 
   pit_script_edit (script, misread_ah, 1);

@@ -125,7 +125,7 @@ apply (PitFloorSeen *seen,
        const char   *body,
        const char   *cause)
 {
-  g_autoptr (GPtrArray) events = one (pit_script_event (seq, type, body));
+  g_autoptr(GPtrArray) events = one (pit_script_event (seq, type, body));
   PitEvent *event = g_ptr_array_index (events, 0);
 
   if (cause != NULL)
@@ -137,9 +137,9 @@ apply (PitFloorSeen *seen,
 static void
 test_ordered (void)
 {
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = pit_script_get_events (script, 1);
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = pit_script_get_events (script, 1);
   const char *order = "0e8de8e4-2a9c-4b5a-9d32-7a4f5fb1a001";
 
   pit_floor_apply (seen->floor, events);
@@ -180,9 +180,9 @@ take_account (PitFloorSeen *seen,
 static void
 test_account (void)
 {
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = pit_script_get_events (script, 1);
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = pit_script_get_events (script, 1);
   PitCursor cursor = { { PIT_SCRIPT_EPOCH }, events->len };
   PitTableState state;
 
@@ -216,9 +216,9 @@ test_account (void)
 static void
 test_unwatched (void)
 {
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
   guint n_first, n_part, n_end;
 
   events = pit_script_get_events (script, 1);
@@ -258,7 +258,7 @@ static void
 begin_waiting (Waiting  *waiting,
                gboolean  is_live)
 {
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
 
   waiting->seen = pit_floor_seen_new ();
   pit_script_add_round (script, 2);
@@ -360,7 +360,7 @@ test_slow_live (void)
 static void
 test_slow_misdeal (void)
 {
-  g_autoptr (GPtrArray) misdeal = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_autoptr(GPtrArray) misdeal = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
   Waiting waiting = { 0 };
   PitEvent *event;
 

@@ -393,9 +393,9 @@ static void
 test_shuffle_between_rounds (void)
 {
   static const PitScriptEdit edits[] = { DROP ("2:shuffle") };
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
 
   pit_script_add_round (script, 2);
   pit_script_edit (script, edits, 1);

@@ -178,8 +178,8 @@ test_sense (gconstpointer data)
 
   for (guint table = 0; table < floor_plan->n_tables; table++)
     {
-      g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-      g_autoptr (GPtrArray) events = pit_play_table (floor_plan, table, 53 + table, 40);
+      g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+      g_autoptr(GPtrArray) events = pit_play_table (floor_plan, table, 53 + table, 40);
       PitWelcome welcome = { .senses = sense->senses, .oldest = 1 };
 
       sense->lose (events);
@@ -196,11 +196,11 @@ test_met (void)
 {
   for (guint table = 0; table < floor_plan->n_tables; table += 3)
     {
-      g_autoptr (GPtrArray) events = pit_play_table (floor_plan, table, 59, N_ROUNDS);
+      g_autoptr(GPtrArray) events = pit_play_table (floor_plan, table, 59, N_ROUNDS);
 
       for (guint i = 1; i < events->len; i += 2)
         {
-          g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+          g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
 
           pit_floor_seen_welcome (seen, i + 1, i);
           pit_floor_seen_state (seen, events, i, PIT_SCRIPT_EPOCH);
@@ -216,13 +216,13 @@ test_restarted (void)
 {
   for (guint table = 0; table < floor_plan->n_tables; table += 3)
     {
-      g_autoptr (GPtrArray) events = pit_play_table (floor_plan, table, 61, N_ROUNDS);
+      g_autoptr(GPtrArray) events = pit_play_table (floor_plan, table, 61, N_ROUNDS);
       PitTableState state;
 
       pit_table_state_clear (&state);
       for (guint i = 0; i < events->len; i++)
         {
-          g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+          g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
           PitCursor cursor = { { PIT_SCRIPT_EPOCH }, i };
 
           if (i > 0)
@@ -242,11 +242,11 @@ test_lost (void)
 {
   for (guint table = 0; table < floor_plan->n_tables; table += 3)
     {
-      g_autoptr (GPtrArray) events = pit_play_table (floor_plan, table, 67, N_ROUNDS);
+      g_autoptr(GPtrArray) events = pit_play_table (floor_plan, table, 67, N_ROUNDS);
 
       for (guint i = 1; i + 12 < events->len; i += 2)
         {
-          g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+          g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
 
           pit_floor_seen_apply (seen, events, 0, i);
           pit_floor_seen_apply (seen, events, i + 1, i + 12);
@@ -266,11 +266,11 @@ test_unwatched (void)
 {
   for (guint table = 0; table < floor_plan->n_tables; table += 3)
     {
-      g_autoptr (GPtrArray) events = pit_play_table (floor_plan, table, 71, N_ROUNDS);
+      g_autoptr(GPtrArray) events = pit_play_table (floor_plan, table, 71, N_ROUNDS);
 
       for (guint i = 1; i < events->len; i += 5)
         {
-          g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+          g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
 
           pit_floor_seen_apply (seen, events, 0, i);
           pit_floor_seen_state (seen, events, events->len, PIT_SCRIPT_EPOCH);
@@ -288,7 +288,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *path = NULL;
   int result;
 

@@ -127,13 +127,13 @@ static void
 test_left_out (gconstpointer data)
 {
   guint n_rounds = 6, n_ok = 0, n_not = 0;
-  g_autoptr (GPtrArray) events = pit_play_table (floor_plan, GPOINTER_TO_UINT (data), 31, n_rounds);
+  g_autoptr(GPtrArray) events = pit_play_table (floor_plan, GPOINTER_TO_UINT (data), 31, n_rounds);
 
   for (guint i = 0; i < events->len; i++)
     {
       const PitEvent *left_out = g_ptr_array_index (events, i);
-      g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-      g_autoptr (GPtrArray) rest = copy_events (events);
+      g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+      g_autoptr(GPtrArray) rest = copy_events (events);
       gint64 number = pit_event_round (left_out);
 
       if (number == PIT_UNKNOWN)
@@ -178,12 +178,12 @@ test_left_out (gconstpointer data)
 static void
 test_unread (gconstpointer data)
 {
-  g_autoptr (GPtrArray) events = pit_play_table (floor_plan, GPOINTER_TO_UINT (data), 37, 4);
+  g_autoptr(GPtrArray) events = pit_play_table (floor_plan, GPOINTER_TO_UINT (data), 37, 4);
 
   for (guint i = 0; i < events->len; i++)
     {
-      g_autoptr (PitFloorSeen) seen = NULL;
-      g_autoptr (GPtrArray) copy = NULL;
+      g_autoptr(PitFloorSeen) seen = NULL;
+      g_autoptr(GPtrArray) copy = NULL;
       PitEvent *card = g_ptr_array_index (events, i);
 
       if (card->type != PIT_EVENT_CARD)
@@ -229,14 +229,14 @@ static const PitFindingKind kind_of[PIT_N_EVENTS] = {
 static void
 test_altered (gconstpointer data)
 {
-  g_autoptr (GPtrArray) events = pit_play_table (floor_plan, GPOINTER_TO_UINT (data), 41, 6);
+  g_autoptr(GPtrArray) events = pit_play_table (floor_plan, GPOINTER_TO_UINT (data), 41, 6);
   guint n = 0;
 
   for (guint i = 0; i < events->len; i++)
     {
       const PitEvent *event = g_ptr_array_index (events, i);
-      g_autoptr (PitFloorSeen) seen = NULL;
-      g_autoptr (GPtrArray) copy = NULL;
+      g_autoptr(PitFloorSeen) seen = NULL;
+      g_autoptr(GPtrArray) copy = NULL;
       const PitFindingFacts *facts;
 
       if (kind_of[event->type] == PIT_FINDING_UNKNOWN)
@@ -332,9 +332,9 @@ test_spoiled (void)
 
   for (guint trial = 0; trial < N_TRIALS; trial++)
     {
-      g_autoptr (GPtrArray) clean = pit_play_table (floor_plan, trial % floor_plan->n_tables, trial, 3);
-      g_autoptr (GPtrArray) events = copy_events (clean);
-      g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
+      g_autoptr(GPtrArray) clean = pit_play_table (floor_plan, trial % floor_plan->n_tables, trial, 3);
+      g_autoptr(GPtrArray) events = copy_events (clean);
+      g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
       guint n_faults = 1 + pick (6), half;
 
       for (guint i = 0; i < n_faults; i++)
@@ -426,8 +426,8 @@ test_noise (void)
 {
   for (guint trial = 0; trial < 300; trial++)
     {
-      g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-      g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+      g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+      g_autoptr(GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
 
       for (guint i = 1; i <= N_EVENTS; i++)
         g_ptr_array_add (events, make_noise (i));
@@ -443,7 +443,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *path = NULL;
   int result;
 

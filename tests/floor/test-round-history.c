@@ -63,7 +63,7 @@ static PitCheckedRound *
 get (Fixture *fixture,
      guint    index)
 {
-  g_autoptr (PitCheckedRound) round = g_list_model_get_item (pit_round_history_get_rounds (fixture->history), index);
+  g_autoptr(PitCheckedRound) round = g_list_model_get_item (pit_round_history_get_rounds (fixture->history), index);
 
   g_assert_nonnull (round);
 
@@ -203,8 +203,8 @@ static void
 test_not_stored_yet (Fixture       *fixture,
                      gconstpointer  data)
 {
-  g_autoptr (PitCheckedRound) unknown = make_round ("e", 3, 999999);
-  g_autoptr (PitCheckedRound) newer = make_round ("e", 7, 1000000);
+  g_autoptr(PitCheckedRound) unknown = make_round ("e", 3, 999999);
+  g_autoptr(PitCheckedRound) newer = make_round ("e", 7, 1000000);
   PitFloor *floor = pit_floor_play_get_floor (fixture->play);
   PitTable *table = pit_floor_play_get_table (fixture->play, 1);
   static const gint64 numbers[] = { 7, 6, 5, 4, 3, 3, 2, 1 };
@@ -231,7 +231,7 @@ test_number_again (Fixture       *fixture,
   play (fixture, 30);
   for (guint i = 0; i < 2; i++)
     {
-      g_autoptr (PitCheckedRound) again = make_round ("e", 30, 100000 + i);
+      g_autoptr(PitCheckedRound) again = make_round ("e", 30, 100000 + i);
 
       g_signal_emit_by_name (pit_floor_play_get_floor (fixture->play), "round-checked",
                              pit_floor_play_get_table (fixture->play, 1), again);
@@ -247,7 +247,7 @@ test_number_again (Fixture       *fixture,
   g_assert_cmpint (pit_checked_round_get_number (get (fixture, 31)), ==, 1);
 
   {
-    g_autoptr (PitCheckedRound) again = make_round (pit_checked_round_get_epoch (get (fixture, 2)), 30, 200000);
+    g_autoptr(PitCheckedRound) again = make_round (pit_checked_round_get_epoch (get (fixture, 2)), 30, 200000);
     PitTable *table = pit_floor_play_get_table (fixture->play, 1);
 
     g_signal_emit_by_name (pit_floor_play_get_floor (fixture->play), "round-checked", table, again);
@@ -356,7 +356,7 @@ test_doubt_while_read (Fixture       *fixture,
   {
     PitFloor *floor = pit_floor_play_get_floor (fixture->play);
     PitTable *table = pit_floor_play_get_table (fixture->play, 1);
-    g_autoptr (PitFinding) finding = g_list_model_get_item (pit_table_get_findings (table), 0);
+    g_autoptr(PitFinding) finding = g_list_model_get_item (pit_table_get_findings (table), 0);
 
     g_signal_emit_by_name (floor, "finding", table, finding);
     assert_doubted (fixture, 4);

@@ -54,7 +54,7 @@ assert_stray (PitHistory      *fixture,
 {
   PitFloorSeen *seen = fixture->seen;
   const PitFindingFacts *facts;
-  g_autoptr (PitCheckedRound) shown = NULL;
+  g_autoptr(PitCheckedRound) shown = NULL;
 
   pit_history_assert_found (fixture, PIT_FINDING_STRAY_EVENT, test->words);
   facts = pit_finding_get_facts (g_ptr_array_index (seen->findings, 0));
@@ -80,7 +80,7 @@ static void
 test_stray_between (gconstpointer data)
 {
   const StrayCase *test = data;
-  g_autoptr (PitRoundHistory) list = NULL;
+  g_autoptr(PitRoundHistory) list = NULL;
   PitHistory fixture;
 
   pit_history_set_up (&fixture, NULL);
@@ -95,7 +95,7 @@ static void
 test_stray_in_the_next (gconstpointer data)
 {
   const StrayCase *test = data;
-  g_autoptr (PitRoundHistory) list = NULL;
+  g_autoptr(PitRoundHistory) list = NULL;
   PitHistory fixture;
 
   pit_history_set_up (&fixture, NULL);
@@ -147,8 +147,8 @@ test_number_again (PitHistory   *fixture,
                    gconstpointer data)
 {
   PitFloorSeen *seen = fixture->seen;
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
 
   pit_script_add_round (script, 2);
   pit_script_add_round (script, 1);
@@ -171,8 +171,8 @@ test_number_again_restored (PitHistory   *fixture,
   PitFloorSeen *seen = fixture->seen;
   PitTableState state;
   PitCursor cursor;
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) again = pit_script_get_events (script, fixture->opened[2] + 1);
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) again = pit_script_get_events (script, fixture->opened[2] + 1);
 
   pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[2]);
   state = *pit_floor_get_history (seen->floor, PIT_SCRIPT_TABLE, &cursor);
@@ -232,8 +232,8 @@ test_account_at_settlement (PitHistory   *fixture,
   PitFloorSeen *seen = fixture->seen;
   guint head = fixture->opened[1] - 10;
   g_autofree PitStateMessage *message = g_new0 (PitStateMessage, 1);
-  g_autoptr (JsonNode) told = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(JsonNode) told = NULL;
+  g_autoptr(GError) error = NULL;
   PitUuid epoch = { PIT_SCRIPT_EPOCH };
 
   pit_floor_seen_apply (seen, fixture->events, 0, head);

@@ -10,7 +10,7 @@ guint
 game_fixture_cards (const char *text,
                     PitCard     cards[PIT_MAX_HAND])
 {
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  g_auto(GStrv) words = g_strsplit (text, " ", -1);
   guint n = 0;
 
   for (; words[n] != NULL; n++)

@@ -178,7 +178,7 @@ sign_of (gint64 difference)
 static void
 test_naive_order (void)
 {
-  g_autoptr (GRand) random = g_rand_new_with_seed (20120404);
+  g_autoptr(GRand) random = g_rand_new_with_seed (20120404);
   PitCard deck[PIT_DECK_SIZE];
 
   for (guint i = 0; i < PIT_DECK_SIZE; i++)

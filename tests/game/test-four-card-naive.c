@@ -258,9 +258,9 @@ check_tally (const Tally *tally)
 static void
 test_million (void)
 {
-  g_autoptr (GRand) random = g_rand_new_with_seed (12081210);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitRulePack) pack = pit_rule_pack_load_id ("nsw-four-card-poker", &error);
+  g_autoptr(GRand) random = g_rand_new_with_seed (12081210);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitRulePack) pack = pit_rule_pack_load_id ("nsw-four-card-poker", &error);
   Chance chance = { random, { 0 }, 0 };
   PitGameSettings settings;
   Tally tally = { 0 };

@@ -28,8 +28,8 @@ static void
 test_names (gconstpointer data)
 {
   const NamesCase *c = data;
-  g_auto (GStrv) words = g_strsplit (c->words, " ", -1);
-  g_autoptr (GString) all = g_string_new (NULL);
+  g_auto(GStrv) words = g_strsplit (c->words, " ", -1);
+  g_autoptr(GString) all = g_string_new (NULL);
 
   for (guint i = 1; i < c->names->n_names; i++)
     g_string_append_printf (all, "%s%s", i > 1 ? " " : "", pit_names_to_word (c->names, i));
@@ -148,8 +148,8 @@ static void
 test_deal (gconstpointer data)
 {
   const DealCase *c = data;
-  g_auto (GStrv) seats = g_strsplit (c->seats, " ", -1);
-  g_autoptr (GString) order = g_string_new (NULL);
+  g_auto(GStrv) seats = g_strsplit (c->seats, " ", -1);
+  g_autoptr(GString) order = g_string_new (NULL);
   guint n_dealt[PIT_N_PLACES] = { 0 };
   guint8 numbers[PIT_MAX_SEATS];
   PitDealStep steps[PIT_MAX_DEAL];

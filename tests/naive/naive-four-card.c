@@ -52,7 +52,7 @@ static void
 judge_four (const PitCard *cards,
             NaiveHand     *hand)
 {
-  g_autoptr (GArray) sorted = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr(GArray) sorted = g_array_new (FALSE, FALSE, sizeof (int));
   const int *ranks;
   gboolean suited, run;
   int n_pairs = 0;

@@ -46,8 +46,8 @@ static void
 test_edge (gconstpointer data)
 {
   const EdgeCase *c = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitRulePack) pack = pit_rule_pack_load_id ("nsw-four-card-poker", &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitRulePack) pack = pit_rule_pack_load_id ("nsw-four-card-poker", &error);
   const PitPayTable *table;
   gint64 lost = N_HANDS;
   double edge;

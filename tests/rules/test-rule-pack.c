@@ -13,7 +13,7 @@
 static PitRulePack *
 load (void)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   PitRulePack *pack = pit_rule_pack_load_id (PACK, &error);
 
   g_assert_no_error (error);
@@ -24,7 +24,7 @@ static char *
 load_text (void)
 {
   g_autofree char *path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "rules", PACK ".json", NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   char *text = NULL;
 
   g_file_get_contents (path, &text, NULL, &error);
@@ -44,7 +44,7 @@ assert_odds (PitOdds odds,
 static void
 test_head (void)
 {
-  g_autoptr (PitRulePack) pack = load ();
+  g_autoptr(PitRulePack) pack = load ();
 
   g_assert_cmpstr (pit_rule_pack_get_id (pack), ==, PACK);
   g_assert_cmpstr (pit_rule_pack_get_name (pack), ==, "Four Card Poker, New South Wales");
@@ -57,11 +57,11 @@ test_head (void)
 static void
 test_digest (void)
 {
-  g_autoptr (PitRulePack) pack = load ();
+  g_autoptr(PitRulePack) pack = load ();
   g_autofree char *text = load_text ();
   g_autofree char *digest = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
   g_autofree char *longer = g_strconcat (text, " ", NULL);
-  g_autoptr (PitRulePack) other = pit_rule_pack_parse (longer, strlen (longer), "longer", NULL);
+  g_autoptr(PitRulePack) other = pit_rule_pack_parse (longer, strlen (longer), "longer", NULL);
 
   g_assert_cmpstr (pit_rule_pack_get_digest (pack), ==, digest);
   g_assert_cmpstr (pit_rule_pack_get_digest (other), !=, digest);
@@ -71,7 +71,7 @@ test_digest (void)
 static void
 test_settings (void)
 {
-  g_autoptr (PitRulePack) pack = load ();
+  g_autoptr(PitRulePack) pack = load ();
   const PitGameSettings *settings = pit_rule_pack_get_settings (pack);
 
   g_assert_cmpstr (settings->rules.text, ==, PACK);
@@ -117,7 +117,7 @@ test_table (gconstpointer data)
     PIT_CATEGORY_STRAIGHT,       PIT_CATEGORY_TWO_PAIR,       PIT_CATEGORY_PAIR,
   };
   const TableCase *c = data;
-  g_autoptr (PitRulePack) pack = load ();
+  g_autoptr(PitRulePack) pack = load ();
   const PitGameSettings *settings = pit_rule_pack_get_settings (pack);
   const PitPayTable *table;
 
@@ -142,7 +142,7 @@ test_table (gconstpointer data)
 static void
 test_counts (void)
 {
-  g_autoptr (PitRulePack) pack = load ();
+  g_autoptr(PitRulePack) pack = load ();
   const PitGameSettings *settings = pit_rule_pack_get_settings (pack);
 
   g_assert_cmpuint (settings->aces_up.n_tables, ==, 7);
@@ -207,8 +207,8 @@ test_bad (gconstpointer data)
 {
   const BadCase *c = data;
   g_autofree char *text = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitRulePack) pack = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitRulePack) pack = NULL;
 
   if (c->old == NULL)
     {
@@ -239,7 +239,7 @@ test_too_long (void)
   g_autofree char *spaces = g_strnfill (1024 * 1024, ' ');
   g_autofree char *whole = g_strconcat (text, spaces, NULL);
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), "pit-rule-pack-XXXXXX", NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   int fd = g_mkstemp (path);
 
   g_assert_cmpint (fd, >=, 0);
@@ -254,7 +254,7 @@ test_too_long (void)
 static void
 test_not_there (void)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_null (pit_rule_pack_load ("/nowhere/pack.json", &error));
   g_assert_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_NOT_FOUND);
@@ -277,8 +277,8 @@ test_not_there (void)
 static void
 test_shipped (gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitRulePack) pack = pit_rule_pack_load_id (data, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitRulePack) pack = pit_rule_pack_load_id (data, &error);
 
   g_assert_no_error (error);
   g_assert_nonnull (pit_rule_pack_get_game (pack));
@@ -289,8 +289,8 @@ add_shipped (void)
 {
   g_autofree char *rules = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "rules", NULL);
   GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GDir) folder = g_dir_open (rules, 0, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GDir) folder = g_dir_open (rules, 0, &error);
 
   g_assert_no_error (error);
   for (const char *name = g_dir_read_name (folder); name != NULL; name = g_dir_read_name (folder))
@@ -316,7 +316,7 @@ test_other_name (void)
   g_autofree char *path = g_build_filename (rules, "other.json", NULL);
   g_autofree char *text = load_text ();
   g_autofree char *data_dir = g_strdup (g_getenv ("PITSTAND_DATA_DIR"));
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_cmpint (g_mkdir (rules, 0700), ==, 0);
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
@@ -333,7 +333,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autoptr (GPtrArray) shipped = NULL;
+  g_autoptr(GPtrArray) shipped = NULL;
 
   g_test_init (&argc, &argv, NULL);
 

@@ -16,8 +16,8 @@ raised_cb (World    *world,
 static PitRoster *
 make_roster (PitClock *clock)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitRoles) roles = pit_roles_load (&error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitRoles) roles = pit_roles_load (&error);
 
   g_assert_no_error (error);
   return pit_roster_new (clock, roles);
@@ -28,7 +28,7 @@ world_sign_on (World      *world,
                const char *number,
                const char *role)
 {
-  g_autoptr (PitPerson) person = NULL;
+  g_autoptr(PitPerson) person = NULL;
 
   if (role != NULL)
     person = pit_person_new (number, "Ana Nguyen", pit_roles_find (pit_roster_get_roles (world->roster), role));
@@ -38,8 +38,8 @@ world_sign_on (World      *world,
 static void
 start (World *world)
 {
-  g_autoptr (PitBookReader) reader = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GError) error = NULL;
   PitClock *clock;
   PitAttentionMemory *memory;
 
@@ -89,7 +89,7 @@ void
 world_tear_down (World         *world,
                  gconstpointer  data)
 {
-  g_autoptr (PitBookProof) proof = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
 
   stop (world);
   proof = book_fixture_verify (world->book.path);
@@ -137,7 +137,7 @@ PitAlert *
 world_get_alert (World *world,
                  guint  position)
 {
-  g_autoptr (PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (world->attention), position);
+  g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (world->attention), position);
 
   return alert; /* the list has it, or the test fails of it */
 }
@@ -175,7 +175,7 @@ world_try_act (World        *world,
                const char   *words,
                GError      **error)
 {
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
 
   pit_attention_act_async (world->attention, alert, act, words, NULL, world_done_cb, &result);
   while (result == NULL)
@@ -189,7 +189,7 @@ world_act (World       *world,
            PitAlert    *alert,
            PitAlertAct  what)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   world_try_act (world, alert, what, what == PIT_ALERT_ACT_REFERRED ? "to surveillance" : NULL, &error);
   g_assert_no_error (error);
@@ -199,7 +199,7 @@ world_act (World       *world,
 void
 world_wait_written (World *world)
 {
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
   PitEntry *entry = book_fixture_entry ("desk-started", "{}");
 
   pit_book_writer_append_entry_async (world->book.writer, entry, NULL, world_done_cb, &result);
@@ -213,8 +213,8 @@ world_count_entries (World      *world,
                      const char *words)
 {
   const PitEntryQuery query = { .kind = kind };
-  g_autoptr (PitBookReader) reader = NULL;
-  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GPtrArray) lines = NULL;
   guint n = 0;
 
   world_wait_written (world);

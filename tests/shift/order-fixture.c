@@ -68,7 +68,7 @@ void
 order_fixture_sign_on (OrderFixture *self,
                        const char   *role)
 {
-  g_autoptr (PitPerson) person = NULL;
+  g_autoptr(PitPerson) person = NULL;
 
   if (role != NULL)
     person = pit_person_new ("s1138", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (self->roster), role));
@@ -78,11 +78,11 @@ order_fixture_sign_on (OrderFixture *self,
 void
 order_fixture_start (OrderFixture *self)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitRoles) roles = pit_roles_load (&error);
-  g_autoptr (PitBookReader) reader = NULL;
-  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
-  g_autoptr (GArray) waiting = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitRoles) roles = pit_roles_load (&error);
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
+  g_autoptr(GArray) waiting = NULL;
   PitClock *clock = PIT_CLOCK (pit_floor_play_get_clock (self->play));
 
   g_assert_no_error (error);
@@ -134,7 +134,7 @@ void
 order_fixture_tear_down (OrderFixture  *self,
                          gconstpointer  data)
 {
-  g_autoptr (PitBookProof) proof = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
 
   order_fixture_stop (self);
   proof = book_fixture_verify (self->book.path);
@@ -169,8 +169,8 @@ GArray *
 order_fixture_finish (OrderFixture  *self,
                       GAsyncResult **result)
 {
-  g_autoptr (GAsyncResult) taken = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) taken = NULL;
+  g_autoptr(GError) error = NULL;
   GArray *results;
 
   while (*result == NULL)

@@ -13,8 +13,8 @@
 static void
 open_book (RosterFixture *self)
 {
-  g_autoptr (PitBookReader) reader = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GError) error = NULL;
   PitRosterRecord *record;
 
   self->book = pit_book_open (self->path, PIT_BOOK_CREATE | (self->demo ? PIT_BOOK_DEMO : 0), PIT_CLOCK (self->clock),
@@ -35,8 +35,8 @@ static void
 check_entries (RosterFixture *self)
 {
   static const char *const secrets[] = { ADMIN, "314159", "141421", "602214", "argon2" };
-  g_autoptr (PitBookReader) reader = pit_book_reader_open (self->path, NULL);
-  g_autoptr (GPtrArray) lines = pit_book_reader_list_lines (reader, &(PitEntryQuery) { .limit = 0 }, NULL);
+  g_autoptr(PitBookReader) reader = pit_book_reader_open (self->path, NULL);
+  g_autoptr(GPtrArray) lines = pit_book_reader_list_lines (reader, &(PitEntryQuery) { .limit = 0 }, NULL);
   const char *path = g_getenv ("PITSTAND_TEST_ENTRIES");
   FILE *file = path != NULL ? g_fopen (path, "a") : NULL;
 
@@ -54,8 +54,8 @@ check_entries (RosterFixture *self)
 static void
 close_book (RosterFixture *self)
 {
-  g_autoptr (PitBookProof) proof = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
+  g_autoptr(GError) error = NULL;
 
   pit_roster_close (self->roster);
   g_clear_object (&self->roster);
@@ -112,7 +112,7 @@ roster_try_on (RosterFixture *self,
                const char *pin,
                const char *fresh)
 {
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
   GError *error = NULL;
   gboolean on;
 
@@ -130,7 +130,7 @@ roster_sign_on (RosterFixture *self,
                 const char *number,
                 const char *pin)
 {
-  g_autoptr (GError) error = roster_try_on (self, number, pin, NULL);
+  g_autoptr(GError) error = roster_try_on (self, number, pin, NULL);
 
   g_assert_no_error (error);
   g_assert_cmpstr (pit_person_get_number (pit_roster_get_current (self->roster)), ==, number);
@@ -143,7 +143,7 @@ roster_assert_refused (RosterFixture *self,
                        const char *fresh,
                        PitRosterError code)
 {
-  g_autoptr (GError) error = roster_try_on (self, number, pin, fresh);
+  g_autoptr(GError) error = roster_try_on (self, number, pin, fresh);
 
   g_assert_error (error, PIT_ROSTER_ERROR, (int) code);
 }
@@ -165,7 +165,7 @@ roster_add_first (RosterFixture *self,
                   const char *number,
                   const char *pin)
 {
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
 
   pit_roster_add_first_async (self->roster, number, "Sam Whitlock", roster_make_secret (pin), roster_done_cb, &result);
   return roster_finish_act (self, &result);
@@ -176,7 +176,7 @@ roster_set_person (RosterFixture *self,
                    const char *number,
                    const char *role)
 {
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
 
   pit_roster_set_person_async (self->roster, number, "Ana Nguyen", role, roster_done_cb, &result);
   return roster_finish_act (self, &result);
@@ -186,7 +186,7 @@ GError *
 roster_leave (RosterFixture *self,
               const char *number)
 {
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
 
   pit_roster_leave_async (self->roster, number, "moved away", roster_done_cb, &result);
   return roster_finish_act (self, &result);
@@ -197,7 +197,7 @@ roster_reset_pin (RosterFixture *self,
                   const char *number,
                   GError **error)
 {
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
 
   pit_roster_reset_pin_async (self->roster, number, roster_done_cb, &result);
   return pit_roster_reset_pin_finish (self->roster, roster_wait_for (&result), error);
@@ -210,9 +210,9 @@ roster_add_person (RosterFixture *self,
                    const char *role,
                    const char *pin)
 {
-  g_autoptr (GError) error = roster_set_person (self, number, role);
-  g_autoptr (GError) refused = NULL;
-  g_autoptr (PitSecret) once = NULL;
+  g_autoptr(GError) error = roster_set_person (self, number, role);
+  g_autoptr(GError) refused = NULL;
+  g_autoptr(PitSecret) once = NULL;
 
   g_assert_no_error (error);
   once = roster_reset_pin (self, number, &error);
@@ -227,7 +227,7 @@ void
 roster_set_up_empty (RosterFixture *self,
                      gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   self->folder = pit_test_folder_new ("roster");
   self->path = g_build_filename (self->folder, "pit.book", NULL);
@@ -243,7 +243,7 @@ void
 roster_set_up (RosterFixture *self,
                gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   roster_set_up_empty (self, NULL);
   error = roster_add_first (self, "admin", ADMIN);
@@ -268,8 +268,8 @@ roster_count_entries (RosterFixture *self,
                       const char *kind,
                       const char *words)
 {
-  g_autoptr (PitBookReader) reader = NULL;
-  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GPtrArray) lines = NULL;
   guint n = 0;
 
   while (pit_book_writer_get_pending (self->writer) > 0)

@@ -25,7 +25,7 @@ load_certificate (const char *table)
   g_autofree char *key_name = g_strdup_printf ("table-%s.key", table);
   g_autofree char *pem = find_key (pem_name);
   g_autofree char *key = find_key (key_name);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   GTlsCertificate *certificate = g_tls_certificate_new_from_files (pem, key, &error);
 
   g_assert_no_error (error);
@@ -36,7 +36,7 @@ load_certificate (const char *table)
 static char *
 get_fingerprint (GTlsCertificate *certificate)
 {
-  g_autoptr (GByteArray) der = NULL;
+  g_autoptr(GByteArray) der = NULL;
 
   g_object_get (certificate, "certificate", &der, NULL);
 
@@ -72,8 +72,8 @@ shift_fixture_init (ShiftFixture *self)
   g_autofree char *authority = find_key ("ca.pem");
   g_autofree char *keys = find_key ("");
   g_autofree char *link = NULL;
-  g_autoptr (GTlsDatabase) database = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GTlsDatabase) database = NULL;
+  g_autoptr(GError) error = NULL;
 
   memset (self, 0, sizeof *self);
   self->folder = pit_test_folder_new ("shift");
@@ -91,7 +91,7 @@ shift_fixture_init (ShiftFixture *self)
   g_assert_no_error (error);
   for (guint i = 0; i < SHIFT_TABLES; i++)
     {
-      g_autoptr (GTlsCertificate) certificate = load_certificate (tables[i]);
+      g_autoptr(GTlsCertificate) certificate = load_certificate (tables[i]);
 
       self->controller[i] = pit_scripted_controller_new (tables[i], certificate, database, &error);
       g_assert_no_error (error);
@@ -104,8 +104,8 @@ static void
 tell_entries (ShiftFixture *self)
 {
   const char *path = g_getenv ("PITSTAND_TEST_ENTRIES");
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
   PitEntryQuery query = { .limit = 0 };
   FILE *file;
 
@@ -118,7 +118,7 @@ tell_entries (ShiftFixture *self)
   g_assert_no_error (error);
   for (;;)
     {
-      g_autoptr (GPtrArray) lines = pit_book_reader_list_lines (reader, &query, &error);
+      g_autoptr(GPtrArray) lines = pit_book_reader_list_lines (reader, &query, &error);
 
       g_assert_no_error (error);
       for (guint i = 0; i < lines->len; i++)
@@ -174,9 +174,9 @@ shift_fixture_send_events (ShiftFixture *self,
 void
 shift_fixture_write_floor (ShiftFixture *self)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
   g_autofree char *path = g_build_filename (self->folder, "floor.json", NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_string_printf (text, "{\"venue\":\"Test\",\"zone\":\"Australia/Sydney\",\"gaming-day-start\":360,"
                    "\"game\":\"four-card-poker\",\"rules\":\"%s\",\"tables\":[", self->rules);
@@ -193,7 +193,7 @@ gboolean
 shift_fixture_try_open (ShiftFixture  *self,
                         GError       **error)
 {
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
 
   g_assert_null (self->shift);
   self->shift = pit_shift_new (PIT_CLOCK (self->clock));
@@ -204,7 +204,7 @@ shift_fixture_try_open (ShiftFixture  *self,
   if (pit_shift_open_finish (self->shift, result, error))
     {
       PitRoster *roster = pit_shift_get_roster (self->shift);
-      g_autoptr (PitPerson) person = pit_person_new ("s1", "Ana Nguyen",
+      g_autoptr(PitPerson) person = pit_person_new ("s1", "Ana Nguyen",
                                                      pit_roles_find (pit_roster_get_roles (roster), "casino-supervisor"));
 
       /* Somebody whose word counts. */
@@ -219,7 +219,7 @@ shift_fixture_try_open (ShiftFixture  *self,
 void
 shift_fixture_open (ShiftFixture *self)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   shift_fixture_write_floor (self);
   shift_fixture_try_open (self, &error);
@@ -229,7 +229,7 @@ shift_fixture_open (ShiftFixture *self)
 void
 shift_fixture_close (ShiftFixture *self)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   shift_fixture_try_close (self, &error);
   g_assert_no_error (error);
@@ -239,7 +239,7 @@ gboolean
 shift_fixture_try_close (ShiftFixture  *self,
                          GError       **error)
 {
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
   gboolean closed;
   gpointer weak;
 
@@ -321,8 +321,8 @@ GArray *
 shift_fixture_read_events (ShiftFixture *self,
                            const char   *table)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitBookReader) reader = pit_book_reader_open (self->book, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookReader) reader = pit_book_reader_open (self->book, &error);
   GArray *events;
 
   g_assert_no_error (error);
@@ -339,9 +339,9 @@ shift_fixture_count_entries (ShiftFixture *self,
                              const char   *words)
 {
   PitEntryQuery query = { .kind = kind };
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitBookReader) reader = pit_book_reader_open (self->book, &error);
-  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookReader) reader = pit_book_reader_open (self->book, &error);
+  g_autoptr(GPtrArray) lines = NULL;
   guint n = 0;
 
   g_assert_no_error (error);
@@ -357,8 +357,8 @@ shift_fixture_count_entries (ShiftFixture *self,
 void
 shift_fixture_check_book (ShiftFixture *self)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitBookProof) proof = pit_book_verify (self->book, NULL, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookProof) proof = pit_book_verify (self->book, NULL, &error);
 
   g_assert_no_error (error);
   for (guint i = 0; i < proof->faults->len; i++)
@@ -376,7 +376,7 @@ shift_fixture_decide (ShiftFixture *self,
                       const char   *table,
                       PitRelease    how)
 {
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
   GError *error = NULL;
   gboolean goes_on;
 

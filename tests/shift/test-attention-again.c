@@ -114,7 +114,7 @@ test_again_while_written (World         *world,
                           gconstpointer  data)
 {
   PitAlert *alert = world_find (world, PIT_FINDING_LATE_WAGER, 1);
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
 
   pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, NULL, world_done_cb, &result);
   world_find (world, PIT_FINDING_LATE_WAGER, 1);
@@ -133,7 +133,7 @@ test_again_while_written_again (World         *world,
                                 gconstpointer  data)
 {
   PitAlert *alert = world_find (world, PIT_FINDING_LATE_WAGER, 1);
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
 
   world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
   world_find (world, PIT_FINDING_LATE_WAGER, 1);
@@ -258,7 +258,7 @@ test_part_of_hand (World         *world,
 {
   const gboolean is_dealt_with = data == part_ways[1], is_counted = data == part_ways[2];
   PitFindingFacts facts = world_make_facts (world, PIT_FINDING_DEAL_ORDER, 1);
-  g_autoptr (PitFinding) finding = NULL;
+  g_autoptr(PitFinding) finding = NULL;
   PitAlert *alert;
   guint n_open;
 
@@ -367,7 +367,7 @@ test_card_follows (World         *world,
 {
   PitFindingFacts facts = world_make_facts (world, PIT_FINDING_DUPLICATE_CARD, 1);
   const PitTableWaiting *waiting = pit_table_get_waiting (pit_floor_play_get_table (world->play, 1));
-  g_autoptr (PitFinding) foreign = NULL;
+  g_autoptr(PitFinding) foreign = NULL;
   PitAlert *alert;
 
   facts.certainty = PIT_CERTAINTY_UNDECIDED_YET;

@@ -77,8 +77,8 @@ static void
 test_decided_afterwards (World         *world,
                          gconstpointer  data)
 {
-  g_autoptr (PitAlert) alert = NULL;
-  g_autoptr (PitFinding) misread_indeed = NULL;
+  g_autoptr(PitAlert) alert = NULL;
+  g_autoptr(PitFinding) misread_indeed = NULL;
 
   misread (world, "");
   alert = deal_with_top (world, PIT_ALERT_ACT_NOT_SO);
@@ -93,9 +93,9 @@ static void
 test_reader_errs_again (World         *world,
                         gconstpointer  data)
 {
-  g_autoptr (PitAlert) alert = NULL;
-  g_autoptr (PitAlert) other = NULL;
-  g_autoptr (PitAlert) sixth = NULL;
+  g_autoptr(PitAlert) alert = NULL;
+  g_autoptr(PitAlert) other = NULL;
+  g_autoptr(PitAlert) sixth = NULL;
 
   g_assert_cmpuint (misread (world, "SHF-01"), ==, 1);
   alert = deal_with_top (world, PIT_ALERT_ACT_READER_ERROR);
@@ -136,7 +136,7 @@ static void
 test_cover_taken_back (World         *world,
                        gconstpointer  data)
 {
-  g_autoptr (PitAlert) alert = NULL;
+  g_autoptr(PitAlert) alert = NULL;
 
   misread (world, "SHF-01");
   alert = deal_with_top (world, PIT_ALERT_ACT_READER_ERROR);
@@ -156,9 +156,9 @@ static void
 test_reader_was_right (World         *world,
                        gconstpointer  data)
 {
-  g_autoptr (PitAlert) alert = NULL;
-  g_autoptr (PitFinding) finding = NULL;
-  g_autoptr (PitFinding) foreign = NULL;
+  g_autoptr(PitAlert) alert = NULL;
+  g_autoptr(PitFinding) finding = NULL;
+  g_autoptr(PitFinding) foreign = NULL;
 
   misread (world, "SHF-01");
   alert = deal_with_top (world, PIT_ALERT_ACT_READER_ERROR);
@@ -179,7 +179,7 @@ test_reader_may_be_right (World         *world,
                           gconstpointer  data)
 {
   const PitCard face = make_face (7);
-  g_autoptr (PitAlert) alert = NULL;
+  g_autoptr(PitAlert) alert = NULL;
   PitFindingFacts facts = world_make_facts (world, PIT_FINDING_DUPLICATE_CARD, 1);
 
   misread_face (world, "SHF-01", face);
@@ -205,8 +205,8 @@ static void
 test_foreign_meanwhile (World         *world,
                         gconstpointer  data)
 {
-  g_autoptr (PitAlert) alert = NULL;
-  g_autoptr (PitFinding) foreign = NULL;
+  g_autoptr(PitAlert) alert = NULL;
+  g_autoptr(PitFinding) foreign = NULL;
 
   misread (world, "SHF-01");
   alert = g_object_ref (world_get_alert (world, 0));
@@ -257,7 +257,7 @@ static void
 test_cover_is_said (World         *world,
                     gconstpointer  data)
 {
-  g_autoptr (PitAlert) alert = NULL;
+  g_autoptr(PitAlert) alert = NULL;
   gint64 said;
 
   misread (world, "SHF-01");
@@ -431,8 +431,8 @@ static void
 test_undecided_after_restart (World         *world,
                               gconstpointer  data)
 {
-  g_autoptr (PitAlert) alert = NULL;
-  g_autoptr (PitFinding) known = NULL;
+  g_autoptr(PitAlert) alert = NULL;
+  g_autoptr(PitFinding) known = NULL;
   PitFinding *second;
   PitFindingFacts facts;
   PitCard third;
@@ -490,7 +490,7 @@ static void
 test_taken_up_and_covered (World         *world,
                            gconstpointer  data)
 {
-  g_autoptr (PitAlert) alert = NULL;
+  g_autoptr(PitAlert) alert = NULL;
 
   misread (world, "SHF-01");
   world_wait_written (world);

@@ -256,7 +256,7 @@ refuse (World             *world,
         int                code,
         const char        *words)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_false (world_try_act (world, alert, what, sealed, &error));
   g_test_message ("%s", error->message);
@@ -308,9 +308,9 @@ test_only_when_committed (World         *world,
                           gconstpointer  data)
 {
   PitAlert *alert = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GAsyncResult) again = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) again = NULL;
+  g_autoptr(GError) error = NULL;
 
   pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_CORRECTED, NULL, NULL, world_done_cb, &result);
   g_assert_true (pit_alert_is_open (alert));
@@ -336,7 +336,7 @@ test_found_while_closing (World         *world,
 {
   PitAlert *alert = world_find (world, PIT_FINDING_CUT, 1);
   PitAlert *later;
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
 
   pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, NULL, world_done_cb, &result);
   later = world_find (world, PIT_FINDING_CUT, 1);
@@ -370,7 +370,7 @@ test_words_are_sealed (World         *world,
                        gconstpointer  data)
 {
   PitAlert *alert = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_true (world_try_act (world, alert, PIT_ALERT_ACT_REFERRED, "to Ms Nguyen of the Authority", &error));
   g_assert_cmpuint (world_count_entries (world, "alert-outcome", "Nguyen"), ==, 0);
@@ -519,8 +519,8 @@ test_more_becomes_known (World         *world,
                          gconstpointer  data)
 {
   PitFindingFacts facts = world_make_facts (world, PIT_FINDING_DUPLICATE_CARD, 1);
-  g_autoptr (PitFinding) misread = NULL;
-  g_autoptr (PitFinding) foreign = NULL;
+  g_autoptr(PitFinding) misread = NULL;
+  g_autoptr(PitFinding) foreign = NULL;
   g_autofree char *refers = NULL;
   PitAlert *alert;
 

@@ -33,7 +33,7 @@ sign_on (Fixture    *self,
          const char *number,
          const char *role)
 {
-  g_autoptr (PitPerson) person = NULL;
+  g_autoptr(PitPerson) person = NULL;
 
   if (role != NULL)
     person = pit_person_new (number, "Ana Nguyen", pit_roles_find (pit_roster_get_roles (self->roster), role));
@@ -78,7 +78,7 @@ static void
 assert_left (Fixture    *self,
              const char *name)
 {
-  g_autoptr (GDir) folder = g_dir_open (self->book.folder, 0, NULL);
+  g_autoptr(GDir) folder = g_dir_open (self->book.folder, 0, NULL);
   const char *found;
   guint n = 0;
 
@@ -120,8 +120,8 @@ static void
 set_up (Fixture       *self,
         gconstpointer  data)
 {
-  g_autoptr (PitRoles) roles = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitRoles) roles = NULL;
+  g_autoptr(GError) error = NULL;
 
   book_fixture_init (&self->book);
   book_fixture_fill (&self->book);
@@ -176,7 +176,7 @@ static void
 make_well (Fixture  *self,
            gboolean  replace)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   gboolean ok = make (self, self->copy, replace, &error);
 
   g_assert_no_error (error);
@@ -190,7 +190,7 @@ refuse (Fixture    *self,
         GQuark      domain,
         int         code)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_false (make (self, path, replace, &error));
   g_assert_error (error, domain, code);
@@ -201,7 +201,7 @@ static void
 test_made (Fixture       *self,
            gconstpointer  data)
 {
-  g_autoptr (PitBookProof) proof = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
   g_autofree char *begun = NULL;
   g_autofree char *refers_to = NULL;
   g_autofree char *entries = NULL;
@@ -291,7 +291,7 @@ test_there_already (Fixture       *self,
                     gconstpointer  data)
 {
   g_autofree char *before = NULL;
-  g_autoptr (PitBookProof) proof = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
 
   g_assert_true (g_file_set_contents (self->copy, "last night's", -1, NULL));
   refuse (self, self->copy, FALSE, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_EXISTS);
@@ -311,7 +311,7 @@ test_bad_places (Fixture       *self,
 {
   g_autofree char *log = g_strconcat (self->book.path, "-wal", NULL);
   g_autofree char *nowhere = g_build_filename (self->book.folder, "nowhere", "copy.book", NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   refuse (self, self->book.path, TRUE, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE);
   refuse (self, log, TRUE, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IN_USE);
@@ -329,8 +329,8 @@ static void
 try_another (gpointer fixture)
 {
   Fixture *self = fixture;
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *other = g_strconcat (self->copy, "2", NULL);
 
   pit_backups_make_async (self->backups, other, FALSE, done_cb, &result);
@@ -355,7 +355,7 @@ static void
 cancel (gpointer fixture)
 {
   Fixture *self = fixture;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_true (pit_backups_cancel (self->backups, &error));
   g_assert_no_error (error);
@@ -415,7 +415,7 @@ static void
 test_cancelled_late (Fixture       *self,
                      gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_true (pit_backups_cancel (self->backups, &error));
   make_well (self, FALSE);
@@ -427,7 +427,7 @@ static void
 cancel_in_vain (gpointer fixture)
 {
   Fixture *self = fixture;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   sign_on (self, "s3", "inspector");
   g_assert_false (pit_backups_cancel (self->backups, &error));
@@ -526,7 +526,7 @@ static void
 test_closing_stuck (Fixture       *self,
                     gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
   pit_backups_make_async (self->backups, self->copy, FALSE, done_cb, &self->result);
@@ -571,7 +571,7 @@ static void
 test_faults (Fixture       *self,
              gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_test_expect_message ("pit-shift", G_LOG_LEVEL_MESSAGE, "*was not made*");
   book_fixture_sql (self->book.path, "UPDATE round SET verdict = 'differs' WHERE id = 1");
@@ -596,9 +596,9 @@ static void
 test_remembered (Fixture       *self,
                  gconstpointer  data)
 {
-  g_autoptr (PitBackups) later = NULL;
-  g_autoptr (PitEntry) begun = book_fixture_entry ("backup-begun", "{\"file\":\"lost.book\"}");
-  g_autoptr (PitEntry) stored = NULL;
+  g_autoptr(PitBackups) later = NULL;
+  g_autoptr(PitEntry) begun = book_fixture_entry ("backup-begun", "{\"file\":\"lost.book\"}");
+  g_autoptr(PitEntry) stored = NULL;
   const PitBackup *done, *latest;
 
   wait_known (self->backups);
@@ -609,7 +609,7 @@ test_remembered (Fixture       *self,
   for (guint i = 0; i < 60; i++)
     {
       PitEntry *ended = book_fixture_entry ("backup-ended", "{\"outcome\":\"cancelled\",\"file\":\"x.book\"}");
-      g_autoptr (PitEntry) one = NULL;
+      g_autoptr(PitEntry) one = NULL;
 
       ended->refers_to = pit_backups_get_done (self->backups)->entry;
       one = book_fixture_append (&self->book, ended, NULL);
@@ -641,7 +641,7 @@ test_odd_name (Fixture       *self,
                gconstpointer  data)
 {
   g_autofree char *odd = g_build_filename (self->book.folder, "a\nb\xe2\x80\xae\xff.book", NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_true (make (self, odd, FALSE, &error));
   g_assert_no_error (error);

@@ -32,7 +32,7 @@ decide_as (ShiftFixture *fixture,
            PitRelease    how,
            int           code)
 {
-  g_autoptr (GError) error = shift_fixture_decide (fixture, "T01", how);
+  g_autoptr(GError) error = shift_fixture_decide (fixture, "T01", how);
 
   if (code == 0)
     g_assert_no_error (error);
@@ -58,7 +58,7 @@ static void
 check_stored (ShiftFixture *fixture,
               guint         n)
 {
-  g_autoptr (GArray) rows = NULL;
+  g_autoptr(GArray) rows = NULL;
 
   shift_fixture_close (fixture);
   shift_fixture_check_book (fixture);
@@ -116,7 +116,7 @@ test_frame (gconstpointer data)
 {
   const FrameCase *test = data;
   g_autofree char *frame = test->make != NULL ? test->make () : g_strdup (test->frame);
-  g_autoptr (GArray) rows = NULL;
+  g_autoptr(GArray) rows = NULL;
   ShiftFixture fixture;
 
   shift_fixture_init (&fixture);
@@ -461,7 +461,7 @@ static void
 test_floods_with_nonsense (ShiftFixture  *fixture,
                            gconstpointer  data)
 {
-  g_autoptr (GArray) rows = NULL;
+  g_autoptr(GArray) rows = NULL;
 
   open_live (fixture);
   for (guint i = 0; i < 250; i++)

@@ -12,9 +12,9 @@ static gint64
 read_expiry (const char *name)
 {
   g_autofree char *path = g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "support", "pki", name, NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GTlsCertificate) certificate = g_tls_certificate_new_from_file (path, &error);
-  g_autoptr (GDateTime) expires = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GTlsCertificate) certificate = g_tls_certificate_new_from_file (path, &error);
+  g_autoptr(GDateTime) expires = NULL;
 
   g_assert_no_error (error);
   expires = g_tls_certificate_get_not_valid_after (certificate);

@@ -17,7 +17,7 @@ find_shown (ShiftFixture   *fixture,
   findings = pit_table_get_findings (pit_floor_find (floor, "T01"));
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {
-      g_autoptr (PitFinding) finding = g_list_model_get_item (findings, i);
+      g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
 
       if (pit_finding_get_facts (finding)->kind == kind)
         return finding; /* the table keeps it */

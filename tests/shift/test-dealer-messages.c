@@ -65,8 +65,8 @@ static const PitOrdersLine line = { .find_live = find_live_cb, .send = send_cb, 
 static void
 start (Fixture *self)
 {
-  g_autoptr (PitBookReader) reader = pit_book_reader_open (self->world.book.path, NULL);
-  g_autoptr (GArray) waiting = pit_book_reader_list_orders (reader, NULL);
+  g_autoptr(PitBookReader) reader = pit_book_reader_open (self->world.book.path, NULL);
+  g_autoptr(GArray) waiting = pit_book_reader_list_orders (reader, NULL);
   PitClock *clock = PIT_CLOCK (pit_floor_play_get_clock (self->world.play));
 
   self->settings = pit_house_settings_new (self->world.roster);
@@ -340,7 +340,7 @@ test_once (Fixture       *self,
 {
   PitFindingFacts facts = make (self, 1, PIT_FINDING_HAND_COUNT, 3, 1);
   PitAlert *alert = report (self, &facts);
-  g_autoptr (PitFinding) later = pit_finding_new (&facts);
+  g_autoptr(PitFinding) later = pit_finding_new (&facts);
 
   settle (self);
   g_assert_cmpuint (self->sent->len, ==, 1);
@@ -371,8 +371,8 @@ test_stands (Fixture       *self,
              gconstpointer  data)
 {
   PitFindingFacts facts = make (self, 1, PIT_FINDING_HAND_SET, PIT_PLACE_DEALER, 1);
-  g_autoptr (PitFinding) stands = NULL;
-  g_autoptr (PitFinding) again = NULL;
+  g_autoptr(PitFinding) stands = NULL;
+  g_autoptr(PitFinding) again = NULL;
   PitAlert *alert;
 
   facts.rule = "9.1";

@@ -93,7 +93,7 @@ store_event (BookFixture    *book,
 static GPtrArray *
 make_events (const DoubtCase *test)
 {
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
   const PitScriptEdit *last = &test->edits[1];
 
   pit_script_add_round (script, 2);
@@ -127,8 +127,8 @@ assert_round (const DoubtCase *test,
     g_assert_cmpuint (g_list_model_get_n_items (findings), ==, g_list_model_get_n_items (others));
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {
-      g_autoptr (PitFinding) finding = g_list_model_get_item (findings, i);
-      g_autoptr (PitFinding) other = g_list_model_get_item (others, i);
+      g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
+      g_autoptr(PitFinding) other = g_list_model_get_item (others, i);
       g_autofree char *words = pit_finding_dup_text (finding);
       g_autofree char *other_words = pit_finding_dup_text (other);
 
@@ -144,7 +144,7 @@ wait_for_entries (PitAttention *attention)
 {
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (attention)); i++)
     {
-      g_autoptr (PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (attention), i);
+      g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (attention), i);
 
       while (pit_alert_get_facts (alert)->entry == PIT_UNKNOWN)
         g_main_context_iteration (NULL, TRUE);
@@ -158,8 +158,8 @@ run (BookFixture  *book,
      GPtrArray    *events)
 {
   const PitSenses senses = { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES };
-  g_autoptr (PitAttention) attention = NULL;
-  g_autoptr (PitBookkeeper) bookkeeper = NULL;
+  g_autoptr(PitAttention) attention = NULL;
+  g_autoptr(PitBookkeeper) bookkeeper = NULL;
 
   book_fixture_start (book);
   attention = pit_attention_new (PIT_CLOCK (book->clock), seen->floor);
@@ -182,13 +182,13 @@ static void
 test_doubt (gconstpointer data)
 {
   const DoubtCase *test = data;
-  g_autoptr (GPtrArray) events = make_events (test);
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitRoundHistory) shown = pit_round_history_new (seen->floor, seen->table, NULL);
-  g_autoptr (PitBookReader) reader = NULL;
-  g_autoptr (GPtrArray) rows = NULL;
-  g_autoptr (PitBookProof) proof = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GPtrArray) events = make_events (test);
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitRoundHistory) shown = pit_round_history_new (seen->floor, seen->table, NULL);
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GPtrArray) rows = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
+  g_autoptr(GError) error = NULL;
   BookFixture book;
 
   book_fixture_init (&book);
@@ -200,8 +200,8 @@ test_doubt (gconstpointer data)
   g_assert_cmpuint (rows->len, ==, 3);
   for (guint i = 0; i < rows->len; i++)
     {
-      g_autoptr (PitCheckedRound) round = pit_round_record_read (rows->pdata[i], NULL, &error);
-      g_autoptr (PitCheckedRound) other = g_list_model_get_item (pit_round_history_get_rounds (shown), i);
+      g_autoptr(PitCheckedRound) round = pit_round_record_read (rows->pdata[i], NULL, &error);
+      g_autoptr(PitCheckedRound) other = g_list_model_get_item (pit_round_history_get_rounds (shown), i);
 
       g_assert_no_error (error);
       assert_round (test, round, other);
@@ -220,14 +220,14 @@ test_restarted (gconstpointer data)
   static const DoubtCase part = { .edits = { UNPAID, { PIT_SCRIPT_AFTER, "2:ante-1", CORRECTED ("'to-player':500") } } };
   static const DoubtCase whole = { .edits = { UNPAID, { PIT_SCRIPT_AFTER, "2:ante-1", CORRECTED ("'to-player':2000") } } };
   const gboolean is_whole = GPOINTER_TO_INT (data);
-  g_autoptr (GPtrArray) events = make_events (is_whole ? &whole : &part);
-  g_autoptr (GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
-  g_autoptr (PitFloorSeen) before = pit_floor_seen_new ();
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitAttention) attention = NULL;
-  g_autoptr (PitAlert) alert = NULL;
-  g_autoptr (PitBookReader) reader = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GPtrArray) events = make_events (is_whole ? &whole : &part);
+  g_autoptr(GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  g_autoptr(PitFloorSeen) before = pit_floor_seen_new ();
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitAttention) attention = NULL;
+  g_autoptr(PitAlert) alert = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GError) error = NULL;
   PitAttentionMemory *memory;
   PitCursor cursor;
   BookFixture book;
@@ -266,13 +266,13 @@ test_restarted_in_other_history (gconstpointer data)
   static const DoubtCase both = { .edits = { UNPAID, UNDERPAID, { PIT_SCRIPT_AFTER, "2:ante-1", PUT_RIGHT },
                                              { PIT_SCRIPT_AFTER, "2:ante-1", CORRECTED ("'to-player':2000") } } };
   const gboolean is_both = GPOINTER_TO_INT (data);
-  g_autoptr (GPtrArray) events = make_events (is_both ? &both : &one);
-  g_autoptr (PitFloorSeen) before = pit_floor_seen_new ();
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitAttention) attention = NULL;
-  g_autoptr (PitAlert) alert = NULL;
-  g_autoptr (PitBookReader) reader = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GPtrArray) events = make_events (is_both ? &both : &one);
+  g_autoptr(PitFloorSeen) before = pit_floor_seen_new ();
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitAttention) attention = NULL;
+  g_autoptr(PitAlert) alert = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GError) error = NULL;
   PitAttentionMemory *memory;
   PitTableState empty;
   BookFixture book;

@@ -51,8 +51,8 @@ static void
 open_shift (Fixture *self)
 {
   const PitShiftOptions options = { .book = self->book };
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
 
   self->shift = pit_shift_new (PIT_CLOCK (self->clock));
   pit_shift_open_async (self->shift, &options, NULL, done_cb, &result);
@@ -64,8 +64,8 @@ open_shift (Fixture *self)
 static void
 close_shift (Fixture *self)
 {
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
   gpointer weak;
 
   pit_shift_close_async (self->shift, NULL, done_cb, &result);
@@ -85,7 +85,7 @@ static void
 set_up (Fixture       *self,
         gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   self->folder = pit_test_folder_new ("planner");
   self->book = g_build_filename (self->folder, "pit.book", NULL);
@@ -113,7 +113,7 @@ sign_on (Fixture    *self,
          const char *role)
 {
   PitRoster *roster = pit_shift_get_roster (self->shift);
-  g_autoptr (PitPerson) person = pit_person_new ("s1001", "Ana Nguyen",
+  g_autoptr(PitPerson) person = pit_person_new ("s1001", "Ana Nguyen",
                                                  pit_roles_find (pit_roster_get_roles (roster), role));
 
   _pit_roster_set_current (roster, person);
@@ -125,7 +125,7 @@ set_plan (Fixture             *self,
           GError             **error)
 {
   PitFloorPlanner *planner = pit_shift_get_planner (self->shift);
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
 
   pit_floor_planner_set_async (planner, plan, done_cb, &result);
   return pit_floor_planner_set_finish (planner, wait_for (&result), error);
@@ -165,7 +165,7 @@ test_first_plan (Fixture       *self,
                  gconstpointer  data)
 {
   g_autofree PitHousePlan *plan = make_plan (self);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   PitTable *table;
 
   g_assert_cmpuint (pit_floor_planner_get_plan (pit_shift_get_planner (self->shift))->n_tables, ==, 0);
@@ -193,7 +193,7 @@ test_may_not (Fixture       *self,
 {
   const int code = role != NULL ? PIT_ROSTER_ERROR_NOT_ALLOWED : PIT_ROSTER_ERROR_NOBODY;
   g_autofree PitHousePlan *plan = make_plan (self);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   if (role != NULL)
     sign_on (self, role);
@@ -233,7 +233,7 @@ test_impossible (Fixture       *self,
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree PitHousePlan *plan = make_plan (self);
-      g_autoptr (GError) error = NULL;
+      g_autoptr(GError) error = NULL;
 
       add_table (plan, cases[i].id, cases[i].number, cases[i].url);
       g_strlcpy (plan->zone, cases[i].zone, sizeof plan->zone);
@@ -254,7 +254,7 @@ test_hostile_names (Fixture       *self,
   static const char *const hostile[] = { "a\nb", "a\x07", "\xe2\x80\xae" "ruobraH", "a\xff", "Har\xe2\x80\x8b" "bour", "Harbour\xe3\x85\xa4" };
   static const char markup[] = "<b>Harbour</b> & \"%s\"";
   g_autofree PitHousePlan *plan = make_plan (self);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   sign_on (self, "administrator");
   for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
@@ -262,9 +262,9 @@ test_hostile_names (Fixture       *self,
       g_autofree PitHousePlan *house = g_memdup2 (plan, sizeof *plan);
       g_autofree PitHousePlan *table = g_memdup2 (plan, sizeof *plan);
       g_autofree PitHousePlan *pit = g_memdup2 (plan, sizeof *plan);
-      g_autoptr (GError) of_house = NULL;
-      g_autoptr (GError) of_table = NULL;
-      g_autoptr (GError) of_pit = NULL;
+      g_autoptr(GError) of_house = NULL;
+      g_autoptr(GError) of_table = NULL;
+      g_autoptr(GError) of_pit = NULL;
 
       g_strlcpy (house->venue, hostile[i], sizeof house->venue);
       g_assert_false (set_plan (self, house, &of_house));
@@ -294,7 +294,7 @@ test_pits (Fixture       *self,
   static const char *const spellings[] = { "high limit", "HIGH LIMIT", "High\xc2\xa0Limit" };
   g_autofree PitHousePlan *plan = make_plan (self);
   const PitHousePlan *kept;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   sign_on (self, "administrator");
   add_table (plan, "T02", 8, "ws://127.0.0.1:1/tables/T02");
@@ -319,7 +319,7 @@ test_pits (Fixture       *self,
   sign_on (self, "administrator");
   for (guint i = 0; i < G_N_ELEMENTS (spellings); i++)
     {
-      g_autoptr (GError) refusal = NULL;
+      g_autoptr(GError) refusal = NULL;
 
       strcpy (plan->table[3].pit, spellings[i]);
       g_assert_false (set_plan (self, plan, &refusal));
@@ -353,7 +353,7 @@ test_file (void)
       g_autofree char *text = g_strdup_printf ("{\"tables\": [{\"id\": \"T1\", \"number\": 1, \"url\": \"ws://127.0.0.1:1/\"%s}]}",
                                                member);
       g_autofree PitHousePlan *plan = NULL;
-      g_autoptr (GError) error = NULL;
+      g_autoptr(GError) error = NULL;
 
       g_test_message ("%s", text);
       g_assert_true (g_file_set_contents (path, text, -1, NULL));
@@ -375,8 +375,8 @@ try_address (Fixture    *self,
              const char *url)
 {
   PitFloorPlanner *planner = pit_shift_get_planner (self->shift);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
   PitTableTrial *trial;
 
   pit_floor_planner_try_async (planner, "7", url, NULL, done_cb, &result);
@@ -390,9 +390,9 @@ static void
 test_try (Fixture       *self,
           gconstpointer  data)
 {
-  g_autoptr (PitTableTrial) well = try_address (self, pit_scripted_controller_url (self->controller));
+  g_autoptr(PitTableTrial) well = try_address (self, pit_scripted_controller_url (self->controller));
   g_autofree char *nobody_url = g_strdup (pit_scripted_controller_url (self->controller));
-  g_autoptr (PitTableTrial) nobody = NULL;
+  g_autoptr(PitTableTrial) nobody = NULL;
 
   g_assert_true (well->is_well);
   g_assert_null (well->words);
@@ -409,10 +409,10 @@ test_closed (Fixture       *self,
              gconstpointer  data)
 {
   g_autofree PitHousePlan *plan = make_plan (self);
-  g_autoptr (PitFloorPlanner) planner = g_object_ref (pit_shift_get_planner (self->shift));
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GAsyncResult) tried = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitFloorPlanner) planner = g_object_ref (pit_shift_get_planner (self->shift));
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) tried = NULL;
+  g_autoptr(GError) error = NULL;
 
   sign_on (self, "administrator");
   close_shift (self);

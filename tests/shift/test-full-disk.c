@@ -97,7 +97,7 @@ static gint64
 check_acknowledged (Fixture *fixture)
 {
   gint64 told = pit_scripted_controller_acknowledged (fixture->shift.controller[0]);
-  g_autoptr (GArray) rows = shift_fixture_read_events (&fixture->shift, "T01");
+  g_autoptr(GArray) rows = shift_fixture_read_events (&fixture->shift, "T01");
 
   g_assert_cmpint (told, >=, 1);
   g_assert_cmpint (told, <, LAST);
@@ -109,7 +109,7 @@ check_acknowledged (Fixture *fixture)
 static void
 check_all_stored (Fixture *fixture)
 {
-  g_autoptr (GArray) rows = NULL;
+  g_autoptr(GArray) rows = NULL;
 
   shift_fixture_close (&fixture->shift);
   shift_fixture_check_book (&fixture->shift);
@@ -153,7 +153,7 @@ test_ends_full (Fixture       *fixture,
                 gconstpointer  data)
 {
   ShiftFixture *shift = &fixture->shift;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   gint64 told;
 
   get_full (fixture);
@@ -181,7 +181,7 @@ test_new_book (Fixture       *fixture,
                gconstpointer  data)
 {
   ShiftFixture *shift = &fixture->shift;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *draft = g_strconcat (shift->book, ".new", NULL);
 
   shift_fixture_write_floor (shift);

@@ -23,9 +23,9 @@ changed_cb (Fixture *self)
 static void
 connect (Fixture *self)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitBookReader) reader = pit_book_reader_open (self->book.path, &error);
-  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookReader) reader = pit_book_reader_open (self->book.path, &error);
+  g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
 
   g_assert_no_error (error);
   g_assert_true (pit_house_settings_load (reader, entries, &error));
@@ -38,9 +38,9 @@ static void
 set_up (Fixture       *self,
         gconstpointer  role)
 {
-  g_autoptr (PitRoles) roles = NULL;
-  g_autoptr (PitPerson) person = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitRoles) roles = NULL;
+  g_autoptr(PitPerson) person = NULL;
+  g_autoptr(GError) error = NULL;
 
   book_fixture_init (&self->book);
   book_fixture_start (&self->book);
@@ -89,7 +89,7 @@ set_limits (Fixture            *self,
             const PitLimitSet  *set,
             GError            **error)
 {
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
 
   pit_house_settings_set_limits_async (self->settings, set, done_cb, &result);
   return finish (self, &result, error);
@@ -114,8 +114,8 @@ make_set (const char *name,
 static PitEntry *
 read_last (Fixture *self)
 {
-  g_autoptr (PitBookReader) reader = pit_book_reader_open (self->book.path, NULL);
-  g_autoptr (GPtrArray) page = pit_book_reader_list_entries (reader, &(PitEntryQuery) { .newest_first = TRUE, .limit = 1 },
+  g_autoptr(PitBookReader) reader = pit_book_reader_open (self->book.path, NULL);
+  g_autoptr(GPtrArray) page = pit_book_reader_list_entries (reader, &(PitEntryQuery) { .newest_first = TRUE, .limit = 1 },
                                                              NULL);
 
   return g_ptr_array_steal_index (page, 0);
@@ -127,10 +127,10 @@ test_limit_sets (Fixture       *self,
                  gconstpointer  role)
 {
   PitLimitSet set = make_set ("Opening $10", 1000);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) list = NULL;
-  g_autoptr (GPtrArray) other_game = NULL;
-  g_autoptr (PitEntry) entry = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GPtrArray) list = NULL;
+  g_autoptr(GPtrArray) other_game = NULL;
+  g_autoptr(PitEntry) entry = NULL;
 
   g_assert_true (set_limits (self, &set, &error));
   g_assert_no_error (error);
@@ -177,7 +177,7 @@ test_in_order (Fixture       *self,
     { "$25 again", 2500, 50000 },
   };
   static const char *const wanted[] = { "$5", "$25", "$25 again", "$25 high", "$100" };
-  g_autoptr (GPtrArray) list = NULL;
+  g_autoptr(GPtrArray) list = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
     {
@@ -196,9 +196,9 @@ static void
 test_approval (Fixture       *self,
                gconstpointer  role)
 {
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GAsyncResult) again = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) again = NULL;
+  g_autoptr(GError) error = NULL;
   PitApproval approval;
 
   pit_approval_init (&approval, "nsw-four-card-poker", "aces-up", "6");
@@ -222,9 +222,9 @@ refuse (Fixture           *self,
         GQuark             domain,
         int                code)
 {
-  g_autoptr (PitEntry) before = read_last (self);
-  g_autoptr (PitEntry) after = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitEntry) before = read_last (self);
+  g_autoptr(PitEntry) after = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_false (set_limits (self, set, &error));
   g_assert_error (error, domain, code);
@@ -275,7 +275,7 @@ static void
 test_foreign_body (Fixture       *self,
                    gconstpointer  role)
 {
-  g_autoptr (PitEntry) bad = book_fixture_append (&self->book,
+  g_autoptr(PitEntry) bad = book_fixture_append (&self->book,
                                                   book_fixture_entry ("limit-set", "{\"name\":\"Bad\",\"limits\":7}"), NULL);
   PitLimitSet set = make_set ("Good", 1000);
 
@@ -293,9 +293,9 @@ static void
 test_demo (Fixture       *self,
            gconstpointer  role)
 {
-  g_autoptr (GPtrArray) list = pit_house_settings_list_limit_sets (self->settings, NULL);
-  g_autoptr (GPtrArray) demo = NULL;
-  g_autoptr (GPtrArray) again = NULL;
+  g_autoptr(GPtrArray) list = pit_house_settings_list_limit_sets (self->settings, NULL);
+  g_autoptr(GPtrArray) demo = NULL;
+  g_autoptr(GPtrArray) again = NULL;
   PitLimitSet set;
 
   g_assert_cmpuint (list->len, ==, 0);
@@ -332,14 +332,14 @@ test_hostile_names (Fixture       *self,
 {
   static const char *const hostile[] = { "a\nb", "a\x07", "\xe2\x80\xae" "gninepO", "a\xff", "Har\xe2\x80\x8b" "bour", "Harbour\xe3\x85\xa4", "a\x7f" };
   static const char markup[] = "<b>Opening</b> & \"%s\" \xc3\xa9";
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   const PitLimitSet *found;
   PitLimitSet set;
 
   for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
     {
       PitApproval approval;
-      g_autoptr (GError) refused = NULL;
+      g_autoptr(GError) refused = NULL;
 
       set = make_set (hostile[i], 1000);
       refuse (self, &set, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
@@ -362,9 +362,9 @@ test_alert_sound (Fixture       *self,
                   gconstpointer  role)
 {
   gboolean may = g_strcmp0 (role, "casino-supervisor") == 0 || g_strcmp0 (role, "administrator") == 0;
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitEntry) entry = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = NULL;
 
   g_assert_cmpint (pit_house_settings_get_alert_sound (self->settings), ==, PIT_ALERT_SOUND_ONCE);
   pit_house_settings_set_alert_sound_async (self->settings, PIT_ALERT_SOUND_UNTIL, done_cb, &result);

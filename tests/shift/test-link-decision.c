@@ -43,7 +43,7 @@ sign_on (ShiftFixture *fixture,
          const char   *role)
 {
   PitRoster *roster = pit_shift_get_roster (fixture->shift);
-  g_autoptr (PitPerson) person = role != NULL
+  g_autoptr(PitPerson) person = role != NULL
                                    ? pit_person_new ("s2", "Bo Lindqvist", pit_roles_find (pit_roster_get_roles (roster), role))
                                    : NULL;
 
@@ -71,7 +71,7 @@ test_refused (ShiftFixture  *fixture,
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (GError) error = NULL;
+      g_autoptr(GError) error = NULL;
       g_autofree char *said = NULL;
       g_autofree char *wanted = g_utf8_strdown (cases[i].words, -1);
 
@@ -92,8 +92,8 @@ static void
 test_entry_first (ShiftFixture  *fixture,
                   gconstpointer  data)
 {
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
 
   pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
   pit_shift_decide_async (fixture->shift, "T01", PIT_RELEASE_ACCEPT, shift_fixture_done_cb, &result);
@@ -124,9 +124,9 @@ static void
 test_twice (ShiftFixture  *fixture,
             gconstpointer  data)
 {
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GError) first = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GError) first = NULL;
 
   pit_shift_decide_async (fixture->shift, "T01", PIT_RELEASE_ACCEPT, shift_fixture_done_cb, &result);
   error = shift_fixture_decide (fixture, "T01", PIT_RELEASE_ACCEPT);

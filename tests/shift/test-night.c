@@ -76,14 +76,14 @@ count_stored (const char *book,
               const char *verdict)
 {
   PitRoundQuery query = { .verdict = verdict };
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitBookReader) reader = pit_book_reader_open (book, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookReader) reader = pit_book_reader_open (book, &error);
   guint n = 0;
 
   g_assert_no_error (error);
   for (;;)
     {
-      g_autoptr (GPtrArray) rows = pit_book_reader_list_rounds (reader, &query, &error);
+      g_autoptr(GPtrArray) rows = pit_book_reader_list_rounds (reader, &query, &error);
 
       g_assert_no_error (error);
       n += rows->len;
@@ -100,15 +100,15 @@ test_clean (void)
   guint n_wanted = wanted_text != NULL ? (guint) atoi (wanted_text) : DEFAULT_ROUNDS;
   g_autofree char *demo = pit_table_process_make_demo ();
   g_autofree char *book = g_build_filename (demo, "pit.book", NULL);
-  g_autoptr (PitClock) clock = pit_clock_new_system ();
-  g_autoptr (GAsyncResult) opened = NULL;
-  g_autoptr (GAsyncResult) loaded = NULL;
-  g_autoptr (GAsyncResult) closed = NULL;
-  g_autoptr (GListModel) rounds = NULL;
-  g_autoptr (GSubprocess) tables = NULL;
-  g_autoptr (PitCheckedRound) newest = NULL;
-  g_autoptr (PitBookProof) proof = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitClock) clock = pit_clock_new_system ();
+  g_autoptr(GAsyncResult) opened = NULL;
+  g_autoptr(GAsyncResult) loaded = NULL;
+  g_autoptr(GAsyncResult) closed = NULL;
+  g_autoptr(GListModel) rounds = NULL;
+  g_autoptr(GSubprocess) tables = NULL;
+  g_autoptr(PitCheckedRound) newest = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
+  g_autoptr(GError) error = NULL;
   PitShiftOptions options = { .demo = demo };
   Night night = { 0 };
   gint64 began;
@@ -141,7 +141,7 @@ test_clean (void)
   rounds = pit_round_source_load_finish (PIT_ROUND_SOURCE (night.shift), wait_result (&loaded), &error);
   g_assert_no_error (error);
   {
-    g_autoptr (PitCheckedRound) older = g_list_model_get_item (rounds, 0);
+    g_autoptr(PitCheckedRound) older = g_list_model_get_item (rounds, 0);
 
     g_assert_cmpint (pit_checked_round_get_number (older), ==, pit_checked_round_get_number (newest) - 1);
   }

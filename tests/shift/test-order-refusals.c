@@ -169,7 +169,7 @@ take_set (OrderFixture *self,
           const char   *game)
 {
   PitLimitSet set;
-  g_autoptr (PitEntry) entry = NULL;
+  g_autoptr(PitEntry) entry = NULL;
 
   pit_limit_set_clear (&set);
   g_strlcpy (set.name, name, sizeof set.name);
@@ -379,7 +379,7 @@ test_refusal (OrderFixture  *self,
 {
   const Refusal *refusal = data;
   PitOrder order = order_fixture_make (refusal->command);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   const char *end;
 
   refusal->arrange (self, &order);
@@ -402,7 +402,7 @@ test_no_table (OrderFixture  *self,
                gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_false (pit_orders_check (self->orders, "nowhere", &order, &error));
   g_assert_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_NO_TABLE);
@@ -414,10 +414,10 @@ test_no_table (OrderFixture  *self,
 static gboolean
 is_met (const char *literal)
 {
-  g_autoptr (GRegex) escapes = g_regex_new ("\"\\s*\"", 0, 0, NULL);
-  g_autoptr (GRegex) gaps = g_regex_new ("%[a-z]", 0, 0, NULL);
+  g_autoptr(GRegex) escapes = g_regex_new ("\"\\s*\"", 0, 0, NULL);
+  g_autoptr(GRegex) gaps = g_regex_new ("%[a-z]", 0, 0, NULL);
   g_autofree char *joined = g_regex_replace_literal (escapes, literal, -1, 0, "", 0, NULL);
-  g_auto (GStrv) pieces = g_regex_split (gaps, joined, 0);
+  g_auto(GStrv) pieces = g_regex_split (gaps, joined, 0);
 
   for (guint i = 0; i < met->len; i++)
     {
@@ -440,10 +440,10 @@ static void
 test_all_met (void)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "src", "shift", "pit-order.c", NULL);
-  g_autoptr (GRegex) marked = g_regex_new ("[^N]_\\((\"[^\"]*\"(?:\\s*\"[^\"]*\")*)\\)", 0, 0, NULL);
-  g_autoptr (GMatchInfo) match = NULL;
+  g_autoptr(GRegex) marked = g_regex_new ("[^N]_\\((\"[^\"]*\"(?:\\s*\"[^\"]*\")*)\\)", 0, 0, NULL);
+  g_autoptr(GMatchInfo) match = NULL;
   g_autofree char *source = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   guint n = 0;
 
   g_file_get_contents (path, &source, NULL, &error);

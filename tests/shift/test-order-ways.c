@@ -192,8 +192,8 @@ take_step (OrderFixture     *self,
       break;
     case TOLD:
       {
-        g_autoptr (GAsyncResult) taken = NULL;
-        g_autoptr (GArray) results = NULL;
+        g_autoptr(GAsyncResult) taken = NULL;
+        g_autoptr(GArray) results = NULL;
         const PitOrderResult *told;
 
         while (*result == NULL)
@@ -229,7 +229,7 @@ test_way (OrderFixture  *self,
 {
   const Way *way = data;
   PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_SUSPEND);
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
   PitCommand command;
 
   pit_floor_play_open (self->play, 1, 2);
@@ -253,9 +253,9 @@ test_given_while_closing (OrderFixture  *self,
                           gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
-  g_autoptr (GArray) refused = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
+  g_autoptr(GArray) refused = NULL;
 
   pit_floor_play_open (self->play, 1, 2);
   order_fixture_give (self, 1, &order, &result);
@@ -277,8 +277,8 @@ test_closed_at_once (OrderFixture  *self,
                      gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
 
   pit_floor_play_open (self->play, 1, 2);
   order_fixture_give (self, 1, &order, &result);
@@ -304,8 +304,8 @@ test_pending_then_not_given (OrderFixture  *self,
                              gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
   PitOrderResult open;
 
   pit_floor_play_open (self->play, 1, 2);
@@ -333,7 +333,7 @@ test_find_open (OrderFixture  *self,
                 gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
   PitCommand command;
   PitOrderResult open;
 
@@ -367,7 +367,7 @@ test_book_trouble (OrderFixture  *self,
                    gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   pit_floor_play_open (self->play, 1, 2);
   pit_orders_set_trouble (self->orders, "the disk is full");

@@ -53,7 +53,7 @@ static PitTable *
 get_table (Desk  *desk,
            guint  position)
 {
-  g_autoptr (PitTable) table = g_list_model_get_item (G_LIST_MODEL (pit_shift_get_floor (desk->shift)), position);
+  g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (pit_shift_get_floor (desk->shift)), position);
 
   return table; /* the floor has it */
 }
@@ -65,10 +65,10 @@ give (Desk           *desk,
       guint           n,
       PitOrderOutcome wanted)
 {
-  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GPtrArray) ids = g_ptr_array_new ();
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
+  g_autoptr(GError) error = NULL;
   PitOrder order;
 
   for (guint i = 0; i < n; i++)
@@ -105,13 +105,13 @@ test_hold (void)
 {
   g_autofree char *demo = pit_table_process_make_demo ();
   g_autofree char *book = g_build_filename (demo, "orders.book", NULL);
-  g_autoptr (PitClock) clock = pit_clock_new_system ();
-  g_autoptr (GSubprocess) tables = NULL;
-  g_autoptr (GAsyncResult) opened = NULL;
-  g_autoptr (GAsyncResult) closed = NULL;
-  g_autoptr (PitPerson) person = NULL;
-  g_autoptr (PitBookProof) proof = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitClock) clock = pit_clock_new_system ();
+  g_autoptr(GSubprocess) tables = NULL;
+  g_autoptr(GAsyncResult) opened = NULL;
+  g_autoptr(GAsyncResult) closed = NULL;
+  g_autoptr(PitPerson) person = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
+  g_autoptr(GError) error = NULL;
   Desk desk = { .shift = pit_shift_new (clock) };
   PitShiftOptions options = { .demo = demo, .book = book };
   PitRoster *roster = pit_shift_get_roster (desk.shift);

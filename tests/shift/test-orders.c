@@ -12,8 +12,8 @@ test_done (OrderFixture  *self,
            gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
   const PitCommand *command;
 
   pit_floor_play_open (self->play, 1, 3);
@@ -47,8 +47,8 @@ test_recorded_late (OrderFixture  *self,
                     gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
 
   pit_floor_play_open (self->play, 1, 3);
   order_fixture_give (self, 1, &order, &result);
@@ -92,9 +92,9 @@ test_authority (OrderFixture  *self,
       {
         PitOrder order = order_fixture_make (name);
         gboolean may = (cases[i].may & (1u << name)) != 0;
-        g_autoptr (GAsyncResult) result = NULL;
-        g_autoptr (GArray) results = NULL;
-        g_autoptr (GError) error = NULL;
+        g_autoptr(GAsyncResult) result = NULL;
+        g_autoptr(GArray) results = NULL;
+        g_autoptr(GError) error = NULL;
 
         g_test_message ("%s: %s", cases[i].role, pit_names_to_word (&pit_command_names, name));
         order_fixture_sign_on (self, cases[i].role);
@@ -123,9 +123,9 @@ assert_refused (OrderFixture   *self,
                 PitOrderError   code,
                 const char     *words)
 {
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
+  g_autoptr(GError) error = NULL;
   guint sent = self->sent->len;
 
   g_assert_false (pit_orders_check (self->orders, order_fixture_id (self, number), order, &error));
@@ -146,8 +146,8 @@ test_close (OrderFixture  *self,
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_CLOSE);
   PitManualClock *clock = pit_floor_play_get_clock (self->play);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
   const PitCommand *command;
 
   assert_refused (self, 1, &order, PIT_ORDER_ERROR_NO_CONTACT, "Table 1: ");
@@ -185,11 +185,11 @@ test_close_time (OrderFixture  *self,
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_CLOSE);
   PitManualClock *clock = pit_floor_play_get_clock (self->play);
-  g_autoptr (GTimeZone) zone = g_time_zone_new_identifier ("Australia/Sydney");
-  g_autoptr (GDateTime) utc = NULL;
-  g_autoptr (GDateTime) local = NULL;
+  g_autoptr(GTimeZone) zone = g_time_zone_new_identifier ("Australia/Sydney");
+  g_autoptr(GDateTime) utc = NULL;
+  g_autoptr(GDateTime) local = NULL;
   g_autofree char *when = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   PitTableState state;
   PitTable *table;
 
@@ -216,8 +216,8 @@ test_close_unsensed (OrderFixture  *self,
                      gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_CLOSE);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
   const PitCommand *command;
 
   pit_floor_play_open_unsensed (self->play, 1);
@@ -252,8 +252,8 @@ test_close_against_reader (OrderFixture  *self,
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_CLOSE);
   PitManualClock *clock = pit_floor_play_get_clock (self->play);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
   const PitCommand *command;
 
   order.is_empty = order.seats_seen = TRUE;
@@ -283,8 +283,8 @@ test_open (OrderFixture  *self,
            gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_OPEN);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
   const PitCommand *command;
 
   pit_floor_play_open (self->play, 1, 0);
@@ -362,8 +362,8 @@ test_recorder (OrderFixture  *self,
                gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_RECORDER_TAKE);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
   const PitCommand *command;
 
   pit_floor_play_open (self->play, 1, 2);
@@ -391,8 +391,8 @@ test_several (OrderFixture  *self,
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
   const char *const tables[] = { order_fixture_id (self, 3), order_fixture_id (self, 1), order_fixture_id (self, 2), NULL };
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
 
   pit_floor_play_open (self->play, 1, 2);
   pit_floor_play_open (self->play, 3, 2);
@@ -415,8 +415,8 @@ test_lost (OrderFixture  *self,
            gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
   const PitCommand *command;
 
   pit_floor_play_open (self->play, 1, 2);
@@ -450,8 +450,8 @@ test_restart (OrderFixture  *self,
               gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
   PitCommand command;
 
   pit_floor_play_open (self->play, 1, 2);
@@ -483,9 +483,9 @@ test_no_contact (OrderFixture  *self,
                  gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_HOLD);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
-  g_autoptr (GArray) again = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
+  g_autoptr(GArray) again = NULL;
 
   pit_floor_play_open (self->play, 1, 2);
   /* It breaks while it is written that the order was given. */
@@ -508,8 +508,8 @@ test_armed (OrderFixture  *self,
             gconstpointer  data)
 {
   PitOrder order = order_fixture_make (PIT_COMMAND_TABLE_SUSPEND);
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
   const PitCommand *command;
 
   pit_floor_play_open (self->play, 1, 2);
@@ -531,7 +531,7 @@ static void
 test_message (OrderFixture  *self,
               gconstpointer  data)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
   const PitCommand *command;
 
   for (guint i = 0; i < 50; i++)

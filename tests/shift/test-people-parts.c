@@ -26,8 +26,8 @@ make_secret (const char *text)
 static void
 test_secret (void)
 {
-  g_autoptr (PitSecret) secret = make_secret ("12345");
-  g_autoptr (PitSecret) other = pit_secret_copy (secret);
+  g_autoptr(PitSecret) secret = make_secret ("12345");
+  g_autoptr(PitSecret) other = pit_secret_copy (secret);
 
   g_assert_true (pit_secret_equal (secret, other));
   pit_secret_take_back (secret);
@@ -47,9 +47,9 @@ test_secret (void)
 static void
 test_pin (void)
 {
-  g_autoptr (PitSecret) pin = make_secret ("271828");
-  g_autoptr (PitSecret) other = make_secret ("271829");
-  g_autoptr (PitSecret) nobody = make_secret ("nobody");
+  g_autoptr(PitSecret) pin = make_secret ("271828");
+  g_autoptr(PitSecret) other = make_secret ("271829");
+  g_autoptr(PitSecret) nobody = make_secret ("nobody");
   g_autofree char *hash = pit_pin_hash (pin);
   g_autofree char *again = pit_pin_hash (pin);
 
@@ -66,7 +66,7 @@ test_pin (void)
 static void
 test_same_time (void)
 {
-  g_autoptr (PitSecret) pin = make_secret ("271828");
+  g_autoptr(PitSecret) pin = make_secret ("271828");
   g_autofree char *hash = pit_pin_hash (pin);
   gint64 best[2] = { G_MAXINT64, G_MAXINT64 };
 
@@ -100,7 +100,7 @@ test_easy (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (pins); i++)
     {
-      g_autoptr (PitSecret) pin = make_secret (pins[i].pin);
+      g_autoptr(PitSecret) pin = make_secret (pins[i].pin);
 
       g_assert_cmpint (pit_pin_is_complete (pin), ==, pins[i].is_complete);
       if (pins[i].is_complete)
@@ -115,7 +115,7 @@ static const int person_seconds[] = { 0, 0, 0, 30, 60, 120, 300, 900, 900 };
 static void
 test_waits_grow (void)
 {
-  g_autoptr (PitManualClock) manual = pit_manual_clock_new (NOW);
+  g_autoptr(PitManualClock) manual = pit_manual_clock_new (NOW);
   PitClock *clock = PIT_CLOCK (manual);
   PitBookTries tries = { 0 };
 
@@ -133,7 +133,7 @@ test_waits_grow (void)
 static void
 test_waits_by_no_hand (void)
 {
-  g_autoptr (PitManualClock) manual = pit_manual_clock_new (NOW);
+  g_autoptr(PitManualClock) manual = pit_manual_clock_new (NOW);
   PitClock *clock = PIT_CLOCK (manual);
   PitBookTries tries = { .refused = 6 };
 
@@ -150,7 +150,7 @@ test_waits_by_no_hand (void)
 static void
 test_waits_after_boot (void)
 {
-  g_autoptr (PitManualClock) manual = pit_manual_clock_new (NOW);
+  g_autoptr(PitManualClock) manual = pit_manual_clock_new (NOW);
   PitClock *clock = PIT_CLOCK (manual);
   PitBookTries tries = { .refused = 6 };
 
@@ -197,7 +197,7 @@ static void
 test_badge (gconstpointer data)
 {
   const Burst *burst = data;
-  g_autoptr (PitBadge) badge = pit_badge_new ();
+  g_autoptr(PitBadge) badge = pit_badge_new ();
   gint64 time = NOW;
   const char *found = NULL;
   PitId number;
@@ -218,7 +218,7 @@ test_badge (gconstpointer data)
 static void
 test_marked (void)
 {
-  g_autoptr (PitBadge) badge = pit_badge_new ();
+  g_autoptr(PitBadge) badge = pit_badge_new ();
   gint64 time = NOW;
 
   pit_badge_type (badge, time, '4');

@@ -36,7 +36,7 @@ static void
 sign_on (Fixture    *self,
          const char *role)
 {
-  g_autoptr (PitPerson) person = role != NULL
+  g_autoptr(PitPerson) person = role != NULL
                                    ? pit_person_new ("p1", "Ada", pit_roles_find (pit_roster_get_roles (self->roster), role))
                                    : NULL;
 
@@ -47,8 +47,8 @@ static void
 set_up (Fixture      *self,
         gconstpointer data)
 {
-  g_autoptr (PitEntry) plan = NULL;
-  g_autoptr (PitRoles) roles = pit_roles_load (NULL);
+  g_autoptr(PitEntry) plan = NULL;
+  g_autoptr(PitRoles) roles = pit_roles_load (NULL);
 
   g_assert_nonnull (roles);
   book_fixture_init (&self->book);
@@ -93,7 +93,7 @@ static gint64
 get_number (Fixture *self,
             guint    i)
 {
-  g_autoptr (PitLogItem) item = g_list_model_get_item (G_LIST_MODEL (self->log), i);
+  g_autoptr(PitLogItem) item = g_list_model_get_item (G_LIST_MODEL (self->log), i);
 
   return pit_log_item_get_number (item);
 }
@@ -135,7 +135,7 @@ note (Fixture    *self,
       const char *text,
       GError    **error)
 {
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
 
   pit_log_source_note_async (self->log, table, refers_to, text, done_cb, &result);
 
@@ -147,7 +147,7 @@ appended_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      user_data)
 {
-  g_autoptr (PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, NULL);
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, NULL);
 
   g_assert_nonnull (entry);
   (*(guint *) user_data)--;
@@ -252,9 +252,9 @@ static void
 test_note (Fixture      *self,
            gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitLogItem) item = NULL;
-  g_autoptr (PitEntry) entry = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitLogItem) item = NULL;
+  g_autoptr(PitEntry) entry = NULL;
   gint64 number;
 
   pit_log_source_set_filter (self->log, NULL);
@@ -286,8 +286,8 @@ test_refused (Fixture      *self,
 {
   g_autofree char *too_long = g_strnfill (10000, 'w');
   g_autofree char *longest = g_strnfill (PIT_LOG_TEXT_MAX, 'w');
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_cmpint (note (self, NULL, PIT_UNKNOWN, too_long, &error), ==, 0);
   g_assert_error (error, PIT_LOG_ERROR, PIT_LOG_ERROR_TOO_LONG);
@@ -322,9 +322,9 @@ static void
 test_mark (Fixture      *self,
            gconstpointer data)
 {
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (PitLogItem) item = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(PitLogItem) item = NULL;
+  g_autoptr(GError) error = NULL;
   gint64 mark, words;
 
   pit_log_source_set_filter (self->log, NULL);
@@ -349,12 +349,12 @@ static void
 test_correct (Fixture      *self,
               gconstpointer data)
 {
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GAsyncResult) found = NULL;
-  g_autoptr (PitLogItem) before = NULL;
-  g_autoptr (PitLogItem) after = NULL;
-  g_autoptr (PitLogItem) correction = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) found = NULL;
+  g_autoptr(PitLogItem) before = NULL;
+  g_autoptr(PitLogItem) after = NULL;
+  g_autoptr(PitLogItem) correction = NULL;
+  g_autoptr(GError) error = NULL;
   gint64 number, corrected;
 
   number = note (self, "T1", PIT_UNKNOWN, "seat 3", &error);
@@ -380,7 +380,7 @@ test_correct (Fixture      *self,
   while (found == NULL)
     g_main_context_iteration (NULL, TRUE);
   {
-    g_autoptr (PitLogItem) item = pit_log_source_find_finish (self->log, found, &error);
+    g_autoptr(PitLogItem) item = pit_log_source_find_finish (self->log, found, &error);
 
     g_assert_no_error (error);
     g_assert_cmpint (pit_log_item_get_corrected_by (item), ==, corrected);
@@ -391,7 +391,7 @@ static void
 test_filter (Fixture      *self,
              gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   note (self, "T1", PIT_UNKNOWN, "chips on the floor", &error);
   note (self, NULL, PIT_UNKNOWN, "calm", &error);
@@ -427,8 +427,8 @@ export (Fixture      *self,
         GCancellable *cancellable,
         GError      **error)
 {
-  g_autoptr (GTimeZone) zone = g_time_zone_new_utc ();
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
+  g_autoptr(GAsyncResult) result = NULL;
 
   pit_log_source_export_async (self->log, &(PitLogFilter) { .group = PIT_LOG_GROUP_NOTES }, file, zone, progress_cb, told,
                                cancellable, done_cb, &result);
@@ -443,9 +443,9 @@ test_export (Fixture      *self,
              gconstpointer data)
 {
   g_autofree char *path = g_build_filename (self->book.folder, "log.csv", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr(GError) error = NULL;
   g_autofree char *text = NULL;
   guint64 told = 0;
 
@@ -491,9 +491,9 @@ static void
 test_changes (Fixture      *self,
               gconstpointer data)
 {
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GPtrArray) changes = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GPtrArray) changes = NULL;
+  g_autoptr(GError) error = NULL;
   const PitLogChange *newest, *other, *first;
 
   pit_entry_free (book_fixture_append (&self->book, make_limit_set ("Opening", 1000), NULL));

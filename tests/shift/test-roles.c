@@ -11,7 +11,7 @@
 static PitRoles *
 load_roles (void)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   PitRoles *roles = pit_roles_load (&error);
 
   g_assert_no_error (error);
@@ -21,8 +21,8 @@ load_roles (void)
 static PitRoster *
 make_roster (void)
 {
-  g_autoptr (PitManualClock) clock = pit_manual_clock_new (NOW);
-  g_autoptr (PitRoles) roles = load_roles ();
+  g_autoptr(PitManualClock) clock = pit_manual_clock_new (NOW);
+  g_autoptr(PitRoles) roles = load_roles ();
 
   return pit_roster_new (PIT_CLOCK (clock), roles);
 }
@@ -60,8 +60,8 @@ read_document (void)
 {
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "roles.md", NULL);
   g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-  g_auto (GStrv) heads = NULL;
+  g_auto(GStrv) lines = NULL;
+  g_auto(GStrv) heads = NULL;
 
   documented = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   document_roles = g_ptr_array_new_with_free_func (g_free);
@@ -70,7 +70,7 @@ read_document (void)
   lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
     {
-      g_auto (GStrv) cells = NULL;
+      g_auto(GStrv) cells = NULL;
 
       if (heads == NULL && !g_str_has_prefix (lines[i], "| act |"))
         continue;
@@ -99,7 +99,7 @@ read_document (void)
 static void
 test_document (void)
 {
-  g_autoptr (PitRoles) roles = load_roles ();
+  g_autoptr(PitRoles) roles = load_roles ();
 
   g_assert_cmpuint (document_roles->len, ==, pit_roles_get_n_roles (roles));
   for (guint i = 0; i < document_roles->len; i++)
@@ -115,15 +115,15 @@ static void
 test_role (gconstpointer data)
 {
   const char *role = data;
-  g_autoptr (PitRoster) roster = make_roster ();
-  g_autoptr (PitPerson) person = make_person (roster, role);
+  g_autoptr(PitRoster) roster = make_roster ();
+  g_autoptr(PitPerson) person = make_person (roster, role);
 
   _pit_roster_set_current (roster, person);
   for (guint action = 1; action < PIT_N_ACTIONS; action++)
     {
       const char *word = pit_names_to_word (&pit_action_names, action);
       g_autofree char *key = g_strconcat (role, " ", word, NULL);
-      g_autoptr (GError) error = NULL;
+      g_autoptr(GError) error = NULL;
       gboolean may = pit_roster_may (roster, action, &error);
 
       if (may != g_hash_table_contains (documented, key))
@@ -142,11 +142,11 @@ test_role (gconstpointer data)
 static void
 test_nobody (void)
 {
-  g_autoptr (PitRoster) roster = make_roster ();
+  g_autoptr(PitRoster) roster = make_roster ();
 
   for (guint action = 1; action < PIT_N_ACTIONS; action++)
     {
-      g_autoptr (GError) error = NULL;
+      g_autoptr(GError) error = NULL;
 
       g_assert_false (pit_roster_may (roster, action, &error));
       g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY);
@@ -162,9 +162,9 @@ test_nobody (void)
 static void
 test_stamp (void)
 {
-  g_autoptr (PitRoster) roster = make_roster ();
-  g_autoptr (PitPerson) person = make_person (roster, "casino-supervisor");
-  g_autoptr (PitEntry) entry = pit_entry_new ("desk-started");
+  g_autoptr(PitRoster) roster = make_roster ();
+  g_autoptr(PitPerson) person = make_person (roster, "casino-supervisor");
+  g_autoptr(PitEntry) entry = pit_entry_new ("desk-started");
 
   _pit_roster_set_current (roster, person);
   pit_roster_stamp (roster, entry);
@@ -203,7 +203,7 @@ static void
 test_bad (gconstpointer data)
 {
   const Bad *self = data;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_null (pit_roles_parse (self->text, strlen (self->text), "roles.json", &error));
   g_assert_nonnull (error);
@@ -215,8 +215,8 @@ static void
 test_good (void)
 {
   static const char text[] = HEAD "\"roles\":[" ROLE ("a", "\"people\",\"hold\"") "," ROLE ("b", "") "]}";
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitRoles) roles = pit_roles_parse (text, strlen (text), "roles.json", &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitRoles) roles = pit_roles_parse (text, strlen (text), "roles.json", &error);
 
   g_assert_no_error (error);
   g_assert_cmpuint (pit_roles_get_n_roles (roles), ==, 2);

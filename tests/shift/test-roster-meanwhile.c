@@ -32,10 +32,10 @@ test_going (RosterFixture *self,
             gconstpointer  data)
 {
   Said said = { self, NULL, NULL };
-  g_autoptr (GAsyncResult) leaves = NULL;
-  g_autoptr (GError) kept = NULL;
-  g_autoptr (GError) refused = NULL;
-  g_autoptr (GError) left = NULL;
+  g_autoptr(GAsyncResult) leaves = NULL;
+  g_autoptr(GError) kept = NULL;
+  g_autoptr(GError) refused = NULL;
+  g_autoptr(GError) left = NULL;
 
   roster_add_person (self, "a2", "administrator", "314159");
   pit_roster_set_person_async (self->roster, "a2", "Ana", "administrator", said_cb, &said);
@@ -93,8 +93,8 @@ sign_on_stranger (RosterFixture *self)
 static void
 change_pin (RosterFixture *self)
 {
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
 
   pit_roster_change_pin_async (self->roster, roster_make_secret (ADMIN), roster_make_secret ("141421"), roster_done_cb,
                                &result);
@@ -105,8 +105,8 @@ change_pin (RosterFixture *self)
 static void
 reset_pin (RosterFixture *self)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitSecret) pin = roster_reset_pin (self, "admin", &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitSecret) pin = roster_reset_pin (self, "admin", &error);
 
   g_assert_no_error (error);
 }
@@ -128,7 +128,7 @@ static void
 test_turns (RosterFixture *self,
             gconstpointer  data)
 {
-  g_autoptr (PitSecret) pin = roster_make_secret (ADMIN);
+  g_autoptr(PitSecret) pin = roster_make_secret (ADMIN);
   g_autofree char *hash = pit_pin_hash (pin);
   guint turns = 0;
   guint source = g_timeout_add (1, turn_cb, &turns);

@@ -9,10 +9,10 @@ static void
 test_first (RosterFixture *self,
             gconstpointer  data)
 {
-  g_autoptr (GError) easy = NULL;
-  g_autoptr (GError) number = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GError) again = NULL;
+  g_autoptr(GError) easy = NULL;
+  g_autoptr(GError) number = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GError) again = NULL;
 
   g_assert_true (pit_roster_get_needs_first (self->roster));
   easy = roster_add_first (self, "admin", "123456");
@@ -40,11 +40,11 @@ static void
 test_leave (RosterFixture *self,
             gconstpointer  data)
 {
-  g_autoptr (GError) last = NULL;
-  g_autoptr (GError) other_role = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GError) again = NULL;
-  g_autoptr (GError) back = NULL;
+  g_autoptr(GError) last = NULL;
+  g_autoptr(GError) other_role = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GError) again = NULL;
+  g_autoptr(GError) back = NULL;
 
   last = roster_leave (self, "admin");
   g_assert_error (last, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
@@ -82,11 +82,11 @@ test_no_right (RosterFixture *self,
   for (guint nobody = 0; nobody < 2; nobody++)
     {
       PitRosterError code = nobody ? PIT_ROSTER_ERROR_NOBODY : PIT_ROSTER_ERROR_NOT_ALLOWED;
-      g_autoptr (GError) set = roster_set_person (self, "s9", "inspector");
-      g_autoptr (GError) left = roster_leave (self, "admin");
-      g_autoptr (GError) reset = NULL;
-      g_autoptr (GError) settings = NULL;
-      g_autoptr (GAsyncResult) result = NULL;
+      g_autoptr(GError) set = roster_set_person (self, "s9", "inspector");
+      g_autoptr(GError) left = roster_leave (self, "admin");
+      g_autoptr(GError) reset = NULL;
+      g_autoptr(GError) settings = NULL;
+      g_autoptr(GAsyncResult) result = NULL;
 
       g_assert_null (roster_reset_pin (self, "admin", &reset));
       pit_roster_set_sign_on_async (self->roster, 0, "", "", roster_done_cb, &result);
@@ -104,8 +104,8 @@ static void
 test_demo (RosterFixture *self,
            gconstpointer  data)
 {
-  g_autoptr (GHashTable) roles = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GHashTable) roles = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
   guint n;
 
   g_assert_false (pit_roster_get_needs_first (self->roster));
@@ -115,7 +115,7 @@ test_demo (RosterFixture *self,
   g_assert_cmpuint (roster_count_entries (self, "person-set", ""), ==, n);
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (PitPerson) person = g_list_model_get_item (pit_roster_get_people (self->roster), i);
+      g_autoptr(PitPerson) person = g_list_model_get_item (pit_roster_get_people (self->roster), i);
       const char *number = pit_person_get_number (person);
 
       roster_sign_on (self, number, pit_roster_get_demo_pin (self->roster, number));
@@ -135,7 +135,7 @@ static void
 test_no_demo (RosterFixture *self,
               gconstpointer  data)
 {
-  g_autoptr (GError) error = roster_add_first (self, "101", "314159");
+  g_autoptr(GError) error = roster_add_first (self, "101", "314159");
 
   g_assert_no_error (error);
   g_assert_null (pit_roster_get_demo_pin (self->roster, "101"));
@@ -148,12 +148,12 @@ static void
 test_two_leave (RosterFixture *self,
                 gconstpointer  data)
 {
-  g_autoptr (GAsyncResult) one = NULL;
-  g_autoptr (GAsyncResult) other = NULL;
-  g_autoptr (GAsyncResult) demoted = NULL;
-  g_autoptr (GError) first = NULL;
-  g_autoptr (GError) second = NULL;
-  g_autoptr (GError) third = NULL;
+  g_autoptr(GAsyncResult) one = NULL;
+  g_autoptr(GAsyncResult) other = NULL;
+  g_autoptr(GAsyncResult) demoted = NULL;
+  g_autoptr(GError) first = NULL;
+  g_autoptr(GError) second = NULL;
+  g_autoptr(GError) third = NULL;
 
   roster_add_person (self, "a2", "administrator", "314159");
   pit_roster_leave_async (self->roster, "a2", NULL, roster_done_cb, &one);
@@ -173,11 +173,11 @@ static void
 test_two_demoted (RosterFixture *self,
                   gconstpointer  data)
 {
-  g_autoptr (GAsyncResult) one = NULL;
-  g_autoptr (GAsyncResult) other = NULL;
-  g_autoptr (GError) first = NULL;
-  g_autoptr (GError) second = NULL;
-  g_autoptr (GError) again = NULL;
+  g_autoptr(GAsyncResult) one = NULL;
+  g_autoptr(GAsyncResult) other = NULL;
+  g_autoptr(GError) first = NULL;
+  g_autoptr(GError) second = NULL;
+  g_autoptr(GError) again = NULL;
 
   roster_add_person (self, "a2", "administrator", "314159");
   pit_roster_set_person_async (self->roster, "a2", "Ana", "inspector", roster_done_cb, &one);
@@ -220,15 +220,15 @@ test_hostile_names (RosterFixture *self,
 {
   static const char markup[] = "<b>Ana</b> & \"%s\" =1+1";
   g_autofree char *page = g_strnfill (4096, 'x');
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
   const char *const hostile[][2] = { { "s1", "" }, { "s1", "Ana\nSam" }, { "s1", "Ana\x07" }, { "s1", "\xe2\x80\xae" "anA" },
                                      { "s1", "Ana\xff" }, { "s1", page }, { "../s1", "Ana" }, { page, "Ana" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
     {
-      g_autoptr (GAsyncResult) tried = NULL;
-      g_autoptr (GError) refused = NULL;
+      g_autoptr(GAsyncResult) tried = NULL;
+      g_autoptr(GError) refused = NULL;
 
       pit_roster_set_person_async (self->roster, hostile[i][0], hostile[i][1], "inspector", roster_done_cb, &tried);
       refused = roster_finish_act (self, &tried);
@@ -256,7 +256,7 @@ test_digits (RosterFixture *self,
   g_assert_cmpuint (pit_roster_get_number_digits (self->roster), ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
-      g_autoptr (GError) error = i == 0 ? roster_add_first (self, steps[i].number, ADMIN)
+      g_autoptr(GError) error = i == 0 ? roster_add_first (self, steps[i].number, ADMIN)
                                         : roster_set_person (self, steps[i].number, "inspector");
 
       g_assert_no_error (error);

@@ -7,8 +7,8 @@ static void
 test_wrong (RosterFixture *self,
             gconstpointer  data)
 {
-  g_autoptr (GError) pin = NULL;
-  g_autoptr (GError) nobody = NULL;
+  g_autoptr(GError) pin = NULL;
+  g_autoptr(GError) nobody = NULL;
 
   roster_add_person (self, "s1", "gaming-supervisor", "314159");
   pin = roster_try_on (self, "s1", "314158", NULL);
@@ -38,8 +38,8 @@ static void
 test_lock_out (RosterFixture *self,
                gconstpointer  data)
 {
-  g_autoptr (PitSecret) once = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitSecret) once = NULL;
+  g_autoptr(GError) error = NULL;
 
   roster_add_person (self, "s1", "gaming-supervisor", "314159");
   fail_thrice (self, "s1");
@@ -86,7 +86,7 @@ test_lock_out_desk (RosterFixture *self,
   for (guint i = 0; i < 8; i++)
     {
       g_autofree char *number = g_strdup_printf ("s%u", i);
-      g_autoptr (GError) error = roster_try_on (self, number, "999999", NULL);
+      g_autoptr(GError) error = roster_try_on (self, number, "999999", NULL);
 
       g_assert_nonnull (error);
     }
@@ -102,9 +102,9 @@ static void
 test_one_time (RosterFixture *self,
                gconstpointer  data)
 {
-  g_autoptr (GError) error = roster_set_person (self, "s1", "inspector");
-  g_autoptr (GError) changed = NULL;
-  g_autoptr (PitSecret) once = NULL;
+  g_autoptr(GError) error = roster_set_person (self, "s1", "inspector");
+  g_autoptr(GError) changed = NULL;
+  g_autoptr(PitSecret) once = NULL;
   const char *pin;
 
   g_assert_no_error (error);
@@ -134,7 +134,7 @@ change_pin (RosterFixture *self,
             const char    *pin,
             const char    *fresh)
 {
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
   GError *error = NULL;
 
   pit_roster_change_pin_async (self->roster, roster_make_secret (pin), roster_make_secret (fresh), roster_done_cb, &result);
@@ -147,11 +147,11 @@ static void
 test_change_pin (RosterFixture *self,
                  gconstpointer  data)
 {
-  g_autoptr (GError) wrong = NULL;
-  g_autoptr (GError) easy = NULL;
-  g_autoptr (GError) same = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GError) nobody = NULL;
+  g_autoptr(GError) wrong = NULL;
+  g_autoptr(GError) easy = NULL;
+  g_autoptr(GError) same = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GError) nobody = NULL;
   guint n_on = roster_count_entries (self, "signed-on", "");
 
   wrong = change_pin (self, "314158", "141421");

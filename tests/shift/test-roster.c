@@ -9,12 +9,12 @@ static void
 assert_recent (RosterFixture *self,
                const char    *numbers)
 {
-  g_autoptr (GString) found = g_string_new (NULL);
+  g_autoptr(GString) found = g_string_new (NULL);
   GListModel *recent = pit_roster_get_recent (self->roster);
 
   for (guint i = 0; i < g_list_model_get_n_items (recent); i++)
     {
-      g_autoptr (PitPerson) person = g_list_model_get_item (recent, i);
+      g_autoptr(PitPerson) person = g_list_model_get_item (recent, i);
 
       g_string_append_printf (found, "%s ", pit_person_get_number (person));
     }
@@ -43,7 +43,7 @@ static void
 test_refusal_names (RosterFixture *self,
                     gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   roster_add_person (self, "s2", "casino-supervisor", "141421");
   g_assert_false (pit_roster_may (self->roster, PIT_ACTION_OPEN, &error));
@@ -57,7 +57,7 @@ static void
 test_lock (RosterFixture *self,
            gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   roster_add_person (self, "s1", "gaming-supervisor", "314159");
   pit_roster_lock (self->roster);
@@ -85,10 +85,10 @@ static void
 test_idle (RosterFixture *self,
            gconstpointer  data)
 {
-  g_autoptr (GAsyncResult) never = NULL;
-  g_autoptr (GAsyncResult) wrong = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GError) refused = NULL;
+  g_autoptr(GAsyncResult) never = NULL;
+  g_autoptr(GAsyncResult) wrong = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GError) refused = NULL;
 
   roster_advance (self, 599);
   roster_turn (self);
@@ -131,7 +131,7 @@ test_deeds (RosterFixture *self,
             gconstpointer  data)
 {
   GListModel *deeds;
-  g_autoptr (PitDeed) deed = NULL;
+  g_autoptr(PitDeed) deed = NULL;
 
   roster_add_person (self, "s1", "gaming-supervisor", "314159");
   roster_sign_on (self, "s1", "314159");
@@ -145,7 +145,7 @@ test_deeds (RosterFixture *self,
   g_assert_cmpint (pit_roster_get_deeds_since (self->roster), ==, NOW);
 
   {
-    g_autoptr (GError) error = roster_set_person (self, "s2", "inspector");
+    g_autoptr(GError) error = roster_set_person (self, "s2", "inspector");
 
     g_assert_no_error (error);
   }
@@ -182,9 +182,9 @@ static void
 test_at_once (RosterFixture *self,
               gconstpointer  data)
 {
-  g_autoptr (GAsyncResult) first = NULL;
-  g_autoptr (GAsyncResult) second = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) first = NULL;
+  g_autoptr(GAsyncResult) second = NULL;
+  g_autoptr(GError) error = NULL;
 
   pit_roster_sign_on_async (self->roster, "admin", PIT_SIGN_ON_BY_BADGE, roster_make_secret (ADMIN), NULL,
                             roster_done_cb, &first);
@@ -200,8 +200,8 @@ static void
 test_closed (RosterFixture *self,
              gconstpointer  data)
 {
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GError) error = NULL;
 
   pit_roster_sign_off (self->roster);
   /* The book is closed while the PIN is being compared. */

@@ -58,7 +58,7 @@ typedef struct
 static void
 plan_tables (Saturday *saturday)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "floor.json", NULL);
   g_autofree PitFloorPlan *plan = pit_floor_plan_load (path, &error);
   guint n_planned;
@@ -159,7 +159,7 @@ look_up (Saturday *saturday,
 
   for (guint i = g_list_model_get_n_items (alerts); i-- > 0;)
     {
-      g_autoptr (PitAlert) alert = g_list_model_get_item (alerts, i);
+      g_autoptr(PitAlert) alert = g_list_model_get_item (alerts, i);
       guint person = get_person (find_table (saturday, pit_alert_get_table (alert)));
 
       if (!pit_alert_is_open (alert) || pit_alert_get_facts (alert)->raised + LOOKS_UP > now
@@ -193,7 +193,7 @@ static void
 step (Saturday *saturday,
       guint     table)
 {
-  g_autoptr (PitEvent) event = pit_faulty_link_step (&saturday->link[table]);
+  g_autoptr(PitEvent) event = pit_faulty_link_step (&saturday->link[table]);
 
   saturday->n_rounds += event->type == PIT_EVENT_ROUND_OVER;
   saturday->n_cards += event->type == PIT_EVENT_CARD;
@@ -237,8 +237,8 @@ begin (Saturday            *saturday,
        const PitFaultRates *rates,
        guint64              seed)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitRulePack) pack = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitRulePack) pack = NULL;
   PitUuid epoch = { "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee" };
 
   plan_tables (saturday);
@@ -298,7 +298,7 @@ count_between (const GArray *times,
 static void
 test_alerts (gconstpointer data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   g_autofree char *path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "saturday.json", NULL);
   g_autofree PitFaultRates *rates = pit_fault_rates_load (path, &error);
   g_autofree Saturday *saturday = g_new0 (Saturday, 1);

@@ -16,8 +16,8 @@ dispatch (void)
 static void
 play (PitFloorSeen *seen)
 {
-  g_autoptr (PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr (GPtrArray) events = NULL;
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) events = NULL;
   guint until = 0;
 
   pit_script_add_round (script, 2);
@@ -38,8 +38,8 @@ play (PitFloorSeen *seen)
 static void
 test_watch (void)
 {
-  g_autoptr (PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr (PitScheduler) scheduler = pit_scheduler_new (PIT_CLOCK (seen->clock), seen->floor);
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(PitScheduler) scheduler = pit_scheduler_new (PIT_CLOCK (seen->clock), seen->floor);
 
   play (seen);
   dispatch ();

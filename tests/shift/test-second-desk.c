@@ -66,8 +66,8 @@ open_desk (Desk       *desk,
            const char *demo,
            const char *book)
 {
-  g_autoptr (GAsyncResult) opened = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) opened = NULL;
+  g_autoptr(GError) error = NULL;
   PitShiftOptions options = { .demo = demo };
 
   *desk = (Desk) { .shift = pit_shift_new (clock), .book = g_build_filename (demo, book, NULL) };
@@ -86,9 +86,9 @@ open_desk (Desk       *desk,
 static void
 close_desk (Desk *desk)
 {
-  g_autoptr (GAsyncResult) closed = NULL;
-  g_autoptr (PitBookProof) proof = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) closed = NULL;
+  g_autoptr(PitBookProof) proof = NULL;
+  g_autoptr(GError) error = NULL;
 
   pit_shift_close_async (desk->shift, NULL, done_cb, &closed);
   while (closed == NULL)
@@ -119,7 +119,7 @@ wait_watched (Desk     *desk,
 
   for (guint i = 0; i < N_TABLES; i++)
     {
-      g_autoptr (PitTable) table = g_list_model_get_item (tables, i);
+      g_autoptr(PitTable) table = g_list_model_get_item (tables, i);
 
       while (pit_table_get_contact (table) != PIT_CONTACT_LIVE)
         g_main_context_iteration (NULL, TRUE);
@@ -131,9 +131,9 @@ static void
 test_watches (void)
 {
   g_autofree char *demo = pit_table_process_make_demo ();
-  g_autoptr (PitClock) clock = pit_clock_new_system ();
-  g_autoptr (GSubprocess) tables = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitClock) clock = pit_clock_new_system ();
+  g_autoptr(GSubprocess) tables = NULL;
+  g_autoptr(GError) error = NULL;
   Desk first, second;
   guint n_before;
 
@@ -175,14 +175,14 @@ give (Desk           *desk,
 {
   GListModel *tables = G_LIST_MODEL (pit_shift_get_floor (desk->shift));
   const char *ids[N_TABLES + 1] = { NULL };
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GArray) results = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GArray) results = NULL;
+  g_autoptr(GError) error = NULL;
   PitOrder order;
 
   for (guint i = 0; i < N_TABLES; i++)
     {
-      g_autoptr (PitTable) table = g_list_model_get_item (tables, i);
+      g_autoptr(PitTable) table = g_list_model_get_item (tables, i);
 
       ids[i] = pit_table_get_id (table); /* the floor has it */
     }
@@ -211,7 +211,7 @@ wait_role (Desk     *desk,
 
   for (guint i = 0; i < N_TABLES; i++)
     {
-      g_autoptr (PitTable) table = g_list_model_get_item (tables, i);
+      g_autoptr(PitTable) table = g_list_model_get_item (tables, i);
 
       while (pit_table_is_only_watched (table) != is_only_watched)
         g_main_context_iteration (NULL, TRUE);
@@ -222,7 +222,7 @@ static void
 sign_on (Desk *desk)
 {
   PitRoster *roster = pit_shift_get_roster (desk->shift);
-  g_autoptr (PitPerson) person = pit_person_new ("1138", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (roster),
+  g_autoptr(PitPerson) person = pit_person_new ("1138", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (roster),
                                                                                        "casino-supervisor"));
 
   _pit_roster_set_current (roster, person);
@@ -232,11 +232,11 @@ static void
 assert_recorded (const char *book,
                  const char *recorder)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitBookReader) reader = pit_book_reader_open (book, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookReader) reader = pit_book_reader_open (book, &error);
   g_autofree char *words = g_strdup_printf ("\"recorder\":\"%s\"", recorder);
   const PitEntryQuery query = { .kind = "recorder-changed" };
-  g_autoptr (GPtrArray) lines = NULL;
+  g_autoptr(GPtrArray) lines = NULL;
 
   g_assert_no_error (error);
   lines = pit_book_reader_list_lines (reader, &query, &error);
@@ -253,9 +253,9 @@ test_takes_over (void)
   g_autofree char *demo = pit_table_process_make_demo ();
   g_autofree char *first_book = g_build_filename (demo, "first.book", NULL);
   g_autofree char *second_book = g_build_filename (demo, "second.book", NULL);
-  g_autoptr (PitClock) clock = pit_clock_new_system ();
-  g_autoptr (GSubprocess) tables = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitClock) clock = pit_clock_new_system ();
+  g_autoptr(GSubprocess) tables = NULL;
+  g_autoptr(GError) error = NULL;
   Desk first, second;
 
   tables = pit_table_process_start (demo, SPEED, &error);

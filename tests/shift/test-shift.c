@@ -82,7 +82,7 @@ static void
 test_stores_and_acknowledges (ShiftFixture  *fixture,
                               gconstpointer  data)
 {
-  g_autoptr (GArray) rows = NULL;
+  g_autoptr(GArray) rows = NULL;
 
   open_live (fixture);
   shift_fixture_send_events (fixture, 0, 1, 700);
@@ -110,7 +110,7 @@ static void
 test_goes_on (ShiftFixture  *fixture,
               gconstpointer  data)
 {
-  g_autoptr (GArray) rows = NULL;
+  g_autoptr(GArray) rows = NULL;
   GPtrArray *frames;
 
   open_live (fixture);
@@ -171,7 +171,7 @@ test_two_applications (ShiftFixture  *fixture,
                        gconstpointer  data)
 {
   PitShift *first;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   open_live (fixture);
   first = g_steal_pointer (&fixture->shift);
@@ -205,7 +205,7 @@ test_floor (gconstpointer data)
 {
   const FloorCase *test = data;
   g_autofree char *path = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   ShiftFixture fixture;
 
   shift_fixture_init (&fixture);
@@ -238,9 +238,9 @@ test_plan (gconstpointer data)
 {
   const PlanCase *test = data;
   g_autofree char *body = g_strdup_printf ("{\"zone\":\"UTC\",\"gaming-day-start\":0,\"tables\":%s}", test->tables);
-  g_autoptr (PitBook) book = NULL;
-  g_autoptr (PitBookWriter) writer = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitBook) book = NULL;
+  g_autoptr(PitBookWriter) writer = NULL;
+  g_autoptr(GError) error = NULL;
   PitEntry *entry = pit_entry_new ("floor-plan");
   ShiftFixture fixture;
   gpointer weak;
@@ -302,7 +302,7 @@ test_folder (gconstpointer data)
   g_autofree char *folder = g_build_filename (g_get_user_data_dir (), named ? "elsewhere" : "pitstand", NULL);
   g_autofree char *book = g_build_filename (folder, "pit.book", NULL);
   ShiftFixture fixture;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   gboolean opened;
 
   shift_fixture_init (&fixture);
@@ -331,9 +331,9 @@ static void
 test_no_rounds_yet (ShiftFixture  *fixture,
                     gconstpointer  data)
 {
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GListModel) rounds = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GListModel) rounds = NULL;
+  g_autoptr(GError) error = NULL;
 
   open_live (fixture);
   pit_round_source_load_async (PIT_ROUND_SOURCE (fixture->shift), "T01", NULL, 20, NULL, rounds_cb, &result);
@@ -349,10 +349,10 @@ static void
 test_rounds_wait (ShiftFixture  *fixture,
                   gconstpointer  data)
 {
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GListModel) rounds = NULL;
-  g_autoptr (PitCheckedRound) before = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(GListModel) rounds = NULL;
+  g_autoptr(PitCheckedRound) before = NULL;
+  g_autoptr(GError) error = NULL;
   PitRound facts;
 
   open_live (fixture);
@@ -377,7 +377,7 @@ test_dials_when_told (ShiftFixture  *fixture,
   /* Time enough for a table that was dialled to answer. */
   for (guint i = 0; i < 20; i++)
     {
-      g_autoptr (GAsyncResult) result = NULL;
+      g_autoptr(GAsyncResult) result = NULL;
 
       pit_round_source_load_async (PIT_ROUND_SOURCE (fixture->shift), "T01", NULL, 20, NULL, rounds_cb, &result);
       while (result == NULL)
@@ -406,7 +406,7 @@ stored_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   *(PitEntry **) user_data = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
   g_assert_no_error (error);
@@ -418,7 +418,7 @@ append (PitBookWriter *writer,
         const char    *body,
         gint64         refers_to)
 {
-  g_autoptr (PitEntry) stored = NULL;
+  g_autoptr(PitEntry) stored = NULL;
   PitEntry *entry = pit_entry_new (kind);
 
   g_clear_pointer (&entry->body, json_node_unref);
@@ -440,10 +440,10 @@ test_seen_before_a_kill (ShiftFixture  *fixture,
   static const char id[] = "4c1d7f0e-93b2-4f5a-8e60-7d2c5b1a9e33";
   g_autofree char *seen = g_strdup_printf ("{\"message\":\"%s\"}", id);
   g_autofree char *given = g_strdup_printf ("{\"command\":\"%s\",\"order\":\"message\"}", id);
-  g_autoptr (PitBook) book = NULL;
-  g_autoptr (PitBookWriter) writer = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitAlert) alert = NULL;
+  g_autoptr(PitBook) book = NULL;
+  g_autoptr(PitBookWriter) writer = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitAlert) alert = NULL;
   gint64 found;
 
   open_live (fixture);
@@ -503,8 +503,8 @@ test_closed_while_copying (ShiftFixture  *fixture,
 {
   g_autofree char *copy = g_strconcat (fixture->book, ".copy", NULL);
   g_autofree char *draft = g_strconcat (copy, ".new", NULL);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (PitPerson) person = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitPerson) person = NULL;
   Closing closing = { .fixture = fixture };
   PitRoster *roster;
 

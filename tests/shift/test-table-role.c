@@ -31,7 +31,7 @@ test_note (gconstpointer data)
   const Case *test = data;
   const PitWelcome welcome = { .head = 10, .role = test->welcome };
   const PitUuid own = { OWN };
-  g_autoptr (PitEvent) event = pit_event_new (test->type);
+  g_autoptr(PitEvent) event = pit_event_new (test->type);
   PitTableRole role = { 0 };
 
   event->at.seq = test->seq;

@@ -43,7 +43,7 @@ greet_as_witness (ShiftFixture *fixture,
                   const char   *book_head)
 {
   g_autofree char *welcome = pit_wire_text_welcome (tables[index], SHIFT_EPOCH, 1, head);
-  g_autoptr (GString) text = g_string_new (welcome);
+  g_autoptr(GString) text = g_string_new (welcome);
   g_autofree char *more = g_strdup_printf ("\"controller\":\"scripted\",\"book\":\"%s\",\"book-head\":\"%s\"", book,
                                            book_head);
 
@@ -87,9 +87,9 @@ static void
 copy_book (const char *from,
            const char *to)
 {
-  g_autoptr (GFile) source = g_file_new_for_path (from);
-  g_autoptr (GFile) target = g_file_new_for_path (to);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GFile) source = g_file_new_for_path (from);
+  g_autoptr(GFile) target = g_file_new_for_path (to);
+  g_autoptr(GError) error = NULL;
 
   g_file_copy (source, target, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
@@ -165,7 +165,7 @@ find_shown (ShiftFixture *fixture,
   findings = pit_table_get_findings (pit_floor_find (floor, table));
   for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
     {
-      g_autoptr (PitFinding) finding = g_list_model_get_item (findings, i);
+      g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
 
       if (pit_finding_get_facts (finding)->kind == PIT_FINDING_OLDER_BOOK)
         return finding; /* the table keeps it */

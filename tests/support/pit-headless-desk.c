@@ -74,7 +74,7 @@ opened_cb (GObject      *source,
            gpointer      user_data)
 {
   Desk *desk = user_data;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   if (pit_shift_open_finish (PIT_SHIFT (source), result, &error))
     {
@@ -94,7 +94,7 @@ closed_cb (GObject      *source,
            gpointer      user_data)
 {
   Desk *desk = user_data;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   if (!pit_shift_close_finish (PIT_SHIFT (source), result, &error))
     {
@@ -130,7 +130,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  g_autoptr (PitClock) clock = pit_clock_new_system ();
+  g_autoptr(PitClock) clock = pit_clock_new_system ();
   PitShiftOptions options = { .demo = argc > 1 ? argv[1] : NULL };
   Desk desk = { .loop = g_main_loop_new (NULL, FALSE) };
   GThread *watcher = NULL;

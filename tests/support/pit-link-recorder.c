@@ -159,7 +159,7 @@ pit_link_recorder_new (const PitNetworkPlan  *plan,
                        GError               **error)
 {
   static const PitNetworkPlan plain = { .book = { "bbbbbbbb-0000-4000-8000-000000000001" } };
-  g_autoptr (PitLinkRecorder) self = g_new0 (PitLinkRecorder, 1);
+  g_autoptr(PitLinkRecorder) self = g_new0 (PitLinkRecorder, 1);
 
   g_mutex_init (&self->mutex);
   self->clock = pit_manual_clock_new (G_GINT64_CONSTANT (1768032000000000));

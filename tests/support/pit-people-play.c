@@ -35,8 +35,8 @@ pit_people_play_new (PitManualClock *clock,
                      gboolean        demo)
 {
   PitPeoplePlay *self = g_new0 (PitPeoplePlay, 1);
-  g_autoptr (PitBookReader) reader = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GError) error = NULL;
   PitRosterRecord *record;
 
   self->is_demo = demo;
@@ -102,7 +102,7 @@ void
 pit_people_play_keep_house (PitPeoplePlay      *self,
                             const PitHousePlan *plan)
 {
-  g_autoptr (GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
+  g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
 
   self->planner = pit_floor_planner_new (self->roster);
   pit_floor_planner_open (self->planner, plan, self->writer, NULL, self->is_demo);
@@ -169,9 +169,9 @@ pit_people_play_give_orders (PitPeoplePlay       *self,
                              gpointer             user_data)
 {
   static const PitUuid id = { "7d0f1f5e-5a1c-4f0e-9a57-3f2b6c1d8e90" };
-  g_autoptr (PitBookReader) reader = NULL;
-  g_autoptr (GArray) waiting = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GArray) waiting = NULL;
+  g_autoptr(GError) error = NULL;
 
   g_assert_nonnull (self->settings);
   if (self->orders != NULL)
@@ -226,7 +226,7 @@ static GPtrArray *
 list_lines (PitPeoplePlay *self,
             const char    *kind)
 {
-  g_autoptr (PitBookReader) reader = NULL;
+  g_autoptr(PitBookReader) reader = NULL;
 
   while (pit_book_writer_get_pending (self->writer) > 0)
     g_main_context_iteration (NULL, FALSE);
@@ -239,7 +239,7 @@ guint
 pit_people_play_count (PitPeoplePlay *self,
                        const char    *kind)
 {
-  g_autoptr (GPtrArray) lines = list_lines (self, kind);
+  g_autoptr(GPtrArray) lines = list_lines (self, kind);
 
   return lines->len;
 }
@@ -249,7 +249,7 @@ char *
 pit_people_play_dup_line (PitPeoplePlay *self,
                           const char    *kind)
 {
-  g_autoptr (GPtrArray) lines = list_lines (self, kind);
+  g_autoptr(GPtrArray) lines = list_lines (self, kind);
 
   g_assert_cmpuint (lines->len, ==, 1);
   return g_strdup (lines->pdata[0]);

@@ -78,7 +78,7 @@ pit_plain_desk_new (const char      *url,
                     GError         **error)
 {
   PitPlainDesk *self = g_new0 (PitPlainDesk, 1);
-  g_autoptr (SoupMessage) message = soup_message_new ("GET", url);
+  g_autoptr(SoupMessage) message = soup_message_new ("GET", url);
   char *protocols[] = { (char *) protocol, NULL };
 
   self->session = soup_session_new ();

@@ -201,7 +201,7 @@ message_cb (SoupWebsocketConnection *connection,
 {
   PitScriptedController *self = user_data;
   Script *script = get_present_script (self);
-  g_autoptr (JsonNode) node = NULL;
+  g_autoptr(JsonNode) node = NULL;
   JsonObject *object;
   const char *name;
   char *text;

@@ -35,9 +35,9 @@ pit_table_process_start (const char  *demo,
                          const char  *speed,
                          GError     **error)
 {
-  g_autoptr (GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
-  g_autoptr (GSubprocess) process = NULL;
-  g_autoptr (GDataInputStream) lines = NULL;
+  g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE);
+  g_autoptr(GSubprocess) process = NULL;
+  g_autoptr(GDataInputStream) lines = NULL;
   g_autofree char *line = NULL;
 
   /* Telling libsoup's losses from the tables' own takes whole stacks, too slow for them here: the suite croupier does. */

@@ -52,8 +52,8 @@ remove_path (const char *path)
 static void
 sweep (const char *parent)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GDir) dir = g_dir_open (parent, 0, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GDir) dir = g_dir_open (parent, 0, &error);
   const char *name;
 
   g_assert_no_error (error);
@@ -110,8 +110,8 @@ pit_test_folder_new (const char *name)
 void
 pit_test_folder_empty (const char *path)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GDir) dir = g_dir_open (path, 0, &error);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GDir) dir = g_dir_open (path, 0, &error);
   const char *name;
 
   g_assert_no_error (error);

@@ -8,7 +8,7 @@ void
 link_fixture_set_up (LinkFixture   *self,
                      gconstpointer  data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   self->recorder = pit_link_recorder_new (NULL, &error);
   g_assert_no_error (error);

@@ -80,9 +80,9 @@ static void
 test_read (gconstpointer data)
 {
   const Case *test = data;
-  g_autoptr (GBytes) frame = g_bytes_new_static (test->frame, strlen (test->frame));
-  g_autoptr (GString) told = g_string_new (NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GBytes) frame = g_bytes_new_static (test->frame, strlen (test->frame));
+  g_autoptr(GString) told = g_string_new (NULL);
+  g_autoptr(GError) error = NULL;
   Reading reading = { told, test->frame, G_MAXUINT };
 
   g_assert_true (pit_frame_read (frame, read_cb, &reading, &error) == (test->words == NULL));
@@ -98,9 +98,9 @@ static void
 test_stop (void)
 {
   const char *text = EVENT ("7") "\n" EVENT ("8") "\nnonsense";
-  g_autoptr (GBytes) frame = g_bytes_new_static (text, strlen (text));
-  g_autoptr (GString) told = g_string_new (NULL);
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GBytes) frame = g_bytes_new_static (text, strlen (text));
+  g_autoptr(GString) told = g_string_new (NULL);
+  g_autoptr(GError) error = NULL;
   Reading reading = { told, text, 1 };
 
   g_assert_true (pit_frame_read (frame, read_cb, &reading, &error));
@@ -112,15 +112,15 @@ test_stop (void)
 static void
 test_limits (void)
 {
-  g_autoptr (GByteArray) joined = g_byte_array_new ();
-  g_autoptr (GBytes) event = g_bytes_new_static (EVENT ("7"), strlen (EVENT ("7")));
+  g_autoptr(GByteArray) joined = g_byte_array_new ();
+  g_autoptr(GBytes) event = g_bytes_new_static (EVENT ("7"), strlen (EVENT ("7")));
   guint n[2] = { PIT_FRAME_EVENTS, PIT_FRAME_EVENTS + 1 };
 
   for (guint i = 0; i < G_N_ELEMENTS (n); i++)
     {
-      g_autoptr (GString) told = g_string_new (NULL);
-      g_autoptr (GError) error = NULL;
-      g_autoptr (GBytes) frame = NULL;
+      g_autoptr(GString) told = g_string_new (NULL);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(GBytes) frame = NULL;
       g_autofree char *text = NULL;
       Reading reading = { told, EVENT ("7"), G_MAXUINT };
 
@@ -139,9 +139,9 @@ test_limits (void)
   g_assert_cmpuint (joined->len + 1 + g_bytes_get_size (event), >, PIT_WIRE_MAX_FRAME);
   g_byte_array_append (joined, (const guint8 *) "\n" EVENT ("7"), (guint) strlen ("\n" EVENT ("7")));
   {
-    g_autoptr (GBytes) frame = g_bytes_new (joined->data, joined->len);
-    g_autoptr (GString) told = g_string_new (NULL);
-    g_autoptr (GError) error = NULL;
+    g_autoptr(GBytes) frame = g_bytes_new (joined->data, joined->len);
+    g_autoptr(GString) told = g_string_new (NULL);
+    g_autoptr(GError) error = NULL;
     Reading reading = { told, EVENT ("7"), G_MAXUINT };
 
     g_assert_false (pit_frame_read (frame, read_cb, &reading, &error));
@@ -158,12 +158,12 @@ test_add (void)
     { EVENT ("1"), TRUE }, { EVENT ("2"), TRUE }, { " " EVENT ("3"), FALSE }, { EVENT ("3") "\n", FALSE },
     { SPACED ("3"), TRUE },
   };
-  g_autoptr (GByteArray) frame = g_byte_array_new ();
+  g_autoptr(GByteArray) frame = g_byte_array_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (added); i++)
     {
-      g_autoptr (GBytes) event = g_bytes_new_static (added[i].event, strlen (added[i].event));
-      g_autoptr (GByteArray) alone = g_byte_array_new ();
+      g_autoptr(GBytes) event = g_bytes_new_static (added[i].event, strlen (added[i].event));
+      g_autoptr(GByteArray) alone = g_byte_array_new ();
 
       g_assert_true (pit_frame_add (frame, event) == added[i].joins);
       g_assert_true (pit_frame_add (alone, event));

@@ -93,7 +93,7 @@ script_greeting (PitScriptedController *controller,
 static void
 begin (Fixture *fixture)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   fixture->recorder = pit_link_recorder_new (NULL, &error);
   g_assert_no_error (error);
@@ -252,7 +252,7 @@ static void
 test_deep (void)
 {
   Fixture fixture;
-  g_autoptr (GString) body = g_string_new ("{\"seat\":1,\"more\":");
+  g_autoptr(GString) body = g_string_new ("{\"seat\":1,\"more\":");
   g_autofree char *frame = NULL;
 
   for (int i = 0; i < 10000; i++)
@@ -272,7 +272,7 @@ test_binary (void)
 {
   Fixture fixture;
   g_autofree char *text = pit_wire_text_event ("T01", EPOCH, 1);
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr(GBytes) bytes = g_bytes_new (text, strlen (text));
 
   begin (&fixture);
   script_greeting (fixture.bad, "T01", 0);

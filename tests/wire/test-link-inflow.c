@@ -18,7 +18,7 @@ begin (gint64 seq)
 static void
 test_events_up_to_the_window (void)
 {
-  g_autoptr (PitInflow) inflow = begin (100);
+  g_autoptr(PitInflow) inflow = begin (100);
 
   for (int i = 1; i <= PIT_WINDOW_EVENTS; i++)
     g_assert_true (pit_inflow_take_event (inflow, 100 + i, FRAME, 0));
@@ -34,7 +34,7 @@ test_events_up_to_the_window (void)
 static void
 test_bytes_up_to_the_window (void)
 {
-  g_autoptr (PitInflow) inflow = begin (0);
+  g_autoptr(PitInflow) inflow = begin (0);
   const int n = PIT_WINDOW_BYTES / PIT_WIRE_MAX_FRAME;
 
   for (int i = 1; i <= n; i++)
@@ -48,7 +48,7 @@ test_bytes_up_to_the_window (void)
 static void
 test_gaps_count_as_what_came (void)
 {
-  g_autoptr (PitInflow) inflow = begin (0);
+  g_autoptr(PitInflow) inflow = begin (0);
 
   g_assert_true (pit_inflow_take_event (inflow, 1000000, FRAME, 0));
   for (int i = 1; i < PIT_WINDOW_EVENTS; i++)
@@ -59,7 +59,7 @@ test_gaps_count_as_what_came (void)
 static void
 test_replays_are_rationed (void)
 {
-  g_autoptr (PitInflow) inflow = begin (10);
+  g_autoptr(PitInflow) inflow = begin (10);
 
   for (int i = 0; i < PIT_SPARE_FRAMES; i++)
     g_assert_true (pit_inflow_take_event (inflow, 1 + i % 10, FRAME, 0));
@@ -78,7 +78,7 @@ test_replays_are_rationed (void)
 static void
 test_a_new_connection_starts_afresh (void)
 {
-  g_autoptr (PitInflow) inflow = begin (0);
+  g_autoptr(PitInflow) inflow = begin (0);
 
   for (int i = 1; i <= PIT_WINDOW_EVENTS; i++)
     g_assert_true (pit_inflow_take_event (inflow, i, FRAME, 0));

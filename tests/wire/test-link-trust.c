@@ -43,7 +43,7 @@ load_certificate (const char *name)
 {
   g_autofree char *pem = find_file (name, ".pem");
   g_autofree char *key = find_file (name, ".key");
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   GTlsCertificate *certificate = g_tls_certificate_new_from_files (pem, key, &error);
 
   g_assert_no_error (error);
@@ -55,18 +55,18 @@ static void
 test_trust (gconstpointer data)
 {
   const TrustCase *test = data;
-  g_autoptr (GTlsCertificate) server = load_certificate (test->server);
-  g_autoptr (GTlsCertificate) named = load_certificate (test->fingerprint);
+  g_autoptr(GTlsCertificate) server = load_certificate (test->server);
+  g_autoptr(GTlsCertificate) named = load_certificate (test->fingerprint);
   g_autofree char *authority = find_file ("pki/ca", ".pem");
   g_autofree char *certificate = test->desk != NULL ? find_file (test->desk, ".pem") : NULL;
   g_autofree char *key = test->desk != NULL ? find_file (test->desk, ".key") : NULL;
   PitNetworkPlan plan = { .authority = authority, .certificate = certificate, .key = key,
                           .book = { "bbbbbbbb-0000-4000-8000-000000000001" } };
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GTlsDatabase) database = g_tls_file_database_new (authority, &error);
-  g_autoptr (PitLinkRecorder) recorder = NULL;
-  g_autoptr (PitScriptedController) controller = NULL;
-  g_autoptr (GByteArray) der = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GTlsDatabase) database = g_tls_file_database_new (authority, &error);
+  g_autoptr(PitLinkRecorder) recorder = NULL;
+  g_autoptr(PitScriptedController) controller = NULL;
+  g_autoptr(GByteArray) der = NULL;
   g_autofree char *line = NULL;
   PitDigest fingerprint;
   PitLinkPlan table = { .table = "T01" };
@@ -114,8 +114,8 @@ test_plan (gconstpointer data)
   g_autofree char *certificate = test->desk != NULL ? g_strconcat (test->desk, ".pem", NULL) : NULL;
   g_autofree char *key = test->desk != NULL ? g_strconcat (test->desk, ".key", NULL) : NULL;
   PitNetworkPlan plan = { .authority = authority, .certificate = certificate, .key = key };
-  g_autoptr (PitLinkRecorder) recorder = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(PitLinkRecorder) recorder = NULL;
+  g_autoptr(GError) error = NULL;
 
   recorder = pit_link_recorder_new (&plan, &error);
   g_assert_null (recorder);
@@ -147,7 +147,7 @@ probed_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   *(PitProbeAnswer **) user_data = pit_network_probe_finish (result, &error);
   g_assert_no_error (error);
@@ -158,7 +158,7 @@ static char *
 make_address (GSocketListener *listener,
               gboolean         listens)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   guint16 port = g_socket_listener_add_any_inet_port (listener, NULL, &error);
 
   g_assert_no_error (error);
@@ -176,13 +176,13 @@ test_probe (gconstpointer data)
   g_autofree char *certificate = find_file ("pki/desk", ".pem");
   g_autofree char *key = find_file ("pki/desk", ".key");
   const PitNetworkPlan plan = { .authority = authority, .certificate = certificate, .key = key };
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GTlsDatabase) database = g_tls_file_database_new (authority, &error);
-  g_autoptr (PitLinkRecorder) recorder = pit_link_recorder_new (&plan, &error);
-  g_autoptr (PitScriptedController) controller = NULL;
-  g_autoptr (GTlsCertificate) server = NULL;
-  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
-  g_autoptr (PitProbeAnswer) answer = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GTlsDatabase) database = g_tls_file_database_new (authority, &error);
+  g_autoptr(PitLinkRecorder) recorder = pit_link_recorder_new (&plan, &error);
+  g_autoptr(PitScriptedController) controller = NULL;
+  g_autoptr(GTlsCertificate) server = NULL;
+  g_autoptr(GSocketListener) listener = g_socket_listener_new ();
+  g_autoptr(PitProbeAnswer) answer = NULL;
   gboolean is_scripted = test->server != NULL && !g_str_equal (test->server, "silent");
   g_autofree char *url = NULL;
 
@@ -219,7 +219,7 @@ test_probe (gconstpointer data)
     g_assert_nonnull (strstr (answer->text, test->words));
   if (is_scripted)
     {
-      g_autoptr (GByteArray) der = NULL;
+      g_autoptr(GByteArray) der = NULL;
       PitDigest fingerprint;
 
       g_object_get (server, "certificate", &der, NULL);
@@ -238,9 +238,9 @@ test_probe (gconstpointer data)
 static void
 test_probe_at_end (void)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
   PitLinkRecorder *recorder = pit_link_recorder_new (&(PitNetworkPlan) { 0 }, &error);
-  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
+  g_autoptr(GSocketListener) listener = g_socket_listener_new ();
   g_autofree char *url = make_address (listener, TRUE);
   PitProbeAnswer *answer[20] = { NULL };
 

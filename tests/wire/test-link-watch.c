@@ -94,8 +94,8 @@ static void
 test_never_answers (LinkFixture   *fixture,
                     gconstpointer  data)
 {
-  g_autoptr (GSocketListener) listener = g_socket_listener_new ();
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GSocketListener) listener = g_socket_listener_new ();
+  g_autoptr(GError) error = NULL;
   guint16 port = g_socket_listener_add_any_inet_port (listener, NULL, &error);
   g_autofree char *url = g_strdup_printf ("ws://127.0.0.1:%u/tables/T01", port);
   PitLinkPlan plan = { .table = "T01", .url = url };

@@ -375,7 +375,7 @@ static void
 test_address (gconstpointer data)
 {
   const AddressCase *test = data;
-  g_autoptr (PitLinkRecorder) recorder = pit_link_recorder_new (NULL, NULL);
+  g_autoptr(PitLinkRecorder) recorder = pit_link_recorder_new (NULL, NULL);
   PitLinkPlan plan = { .table = "T01", .url = test->url, .fingerprint = test->fingerprint };
   g_autofree char *line = NULL;
 
@@ -389,7 +389,7 @@ test_address (gconstpointer data)
 static void
 test_nobody_there (void)
 {
-  g_autoptr (PitLinkRecorder) recorder = pit_link_recorder_new (NULL, NULL);
+  g_autoptr(PitLinkRecorder) recorder = pit_link_recorder_new (NULL, NULL);
   PitLinkPlan plan = { .table = "T01", .url = "ws://127.0.0.1:1/tables/T01" };
   g_autofree char *line = NULL;
 

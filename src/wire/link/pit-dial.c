@@ -69,8 +69,8 @@ static gboolean
 check_address (const PitDialPlan  *plan,
                GError            **error)
 {
-  g_autoptr (GUri) uri = NULL;
-  g_autoptr (GError) local = NULL;
+  g_autoptr(GUri) uri = NULL;
+  g_autoptr(GError) local = NULL;
   const char *scheme;
 
   uri = g_uri_parse (plan->url != NULL ? plan->url : "", G_URI_FLAGS_NONE, &local);
@@ -100,7 +100,7 @@ static char *
 check_identity (PitDial *self)
 {
   GTlsCertificate *certificate = soup_message_get_tls_peer_certificate (self->message);
-  g_autoptr (GByteArray) der = NULL;
+  g_autoptr(GByteArray) der = NULL;
   PitDigest digest = { "" };
 
   if (!self->secure || self->takes_any)
@@ -161,9 +161,9 @@ connected_cb (GObject      *source,
               GAsyncResult *async_result,
               gpointer      user_data)
 {
-  g_autoptr (PitDial) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SoupWebsocketConnection) connection = NULL;
+  g_autoptr(PitDial) self = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SoupWebsocketConnection) connection = NULL;
   g_autofree char *text = NULL;
   PitDialResult result = { 0 };
 
@@ -196,9 +196,9 @@ connected_cb (GObject      *source,
 gboolean
 pit_url_is_loopback (const char *url)
 {
-  g_autoptr (GUri) uri = g_uri_parse (url, G_URI_FLAGS_NONE, NULL);
+  g_autoptr(GUri) uri = g_uri_parse (url, G_URI_FLAGS_NONE, NULL);
   const char *host = uri != NULL ? g_uri_get_host (uri) : NULL;
-  g_autoptr (GInetAddress) address = host != NULL ? g_inet_address_new_from_string (host) : NULL;
+  g_autoptr(GInetAddress) address = host != NULL ? g_inet_address_new_from_string (host) : NULL;
 
   return g_strcmp0 (host, "localhost") == 0 || (address != NULL && g_inet_address_get_is_loopback (address));
 }
@@ -218,7 +218,7 @@ pit_dial_start (SoupSession        *session,
                 GError            **error)
 {
   const char *protocols[] = { PIT_WIRE_SUBPROTOCOL, NULL };
-  g_autoptr (SoupMessage) message = NULL;
+  g_autoptr(SoupMessage) message = NULL;
   PitDial *self;
 
   if (!check_address (plan, error))
@@ -284,7 +284,7 @@ void
 pit_dial_hang_up (SoupWebsocketConnection *connection,
                   GMainContext            *context)
 {
-  g_autoptr (GSource) idle = g_idle_source_new ();
+  g_autoptr(GSource) idle = g_idle_source_new ();
 
   if (soup_websocket_connection_get_state (connection) == SOUP_WEBSOCKET_STATE_OPEN)
     soup_websocket_connection_close (connection, SOUP_WEBSOCKET_CLOSE_NORMAL, NULL);
@@ -297,7 +297,7 @@ pit_dial_hang_up (SoupWebsocketConnection *connection,
 gint64
 pit_dial_read_expiry (GTlsCertificate *certificate)
 {
-  g_autoptr (GDateTime) expires = g_tls_certificate_get_not_valid_after (certificate);
+  g_autoptr(GDateTime) expires = g_tls_certificate_get_not_valid_after (certificate);
 
   return expires != NULL ? g_date_time_to_unix (expires) * G_USEC_PER_SEC : PIT_UNKNOWN;
 }

@@ -323,7 +323,7 @@ message_cb (SoupWebsocketConnection *connection,
             GBytes                  *frame,
             PitLink                 *self)
 {
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   self->heard = pit_clock_now (self->host->clock);
 
@@ -409,7 +409,7 @@ dial (PitLink *self)
     .certificate = self->host->certificate,
     .n_dials = &self->host->n_dials,
   };
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GError) error = NULL;
 
   self->name.generation++;
   self->phase = PIT_LINK_PHASE_DIALLING;
@@ -496,7 +496,7 @@ _pit_link_say (PitLink            *self,
                PitMessageType      type,
                const PitDeskWords *words)
 {
-  g_autoptr (GBytes) frame = NULL;
+  g_autoptr(GBytes) frame = NULL;
 
   if (self->connection == NULL ||
       soup_websocket_connection_get_state (self->connection) != SOUP_WEBSOCKET_STATE_OPEN)

@@ -83,7 +83,7 @@ static void
 send_job (PitNetworkJob *job,
           GSourceFunc    function)
 {
-  g_autoptr (GSource) source = g_idle_source_new ();
+  g_autoptr(GSource) source = g_idle_source_new ();
 
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
   g_source_set_callback (source, function, job, free_job);
@@ -402,7 +402,7 @@ pit_network_new (PitClock                  *clock,
                  gpointer                   user_data,
                  GError                   **error)
 {
-  g_autoptr (PitNetwork) self = NULL;
+  g_autoptr(PitNetwork) self = NULL;
 
   g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
   g_return_val_if_fail (plan != NULL, NULL);
@@ -442,7 +442,7 @@ pit_network_free (PitNetwork *self)
 
   if (self->thread != NULL)
     {
-      g_autoptr (GSource) quit = g_idle_source_new ();
+      g_autoptr(GSource) quit = g_idle_source_new ();
 
       g_source_set_priority (quit, G_PRIORITY_DEFAULT);
       g_source_set_callback (quit, quit_cb, self, NULL);

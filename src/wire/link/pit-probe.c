@@ -34,7 +34,7 @@ static void
 read_certificate (PitProbeAnswer  *answer,
                   GTlsCertificate *certificate)
 {
-  g_autoptr (GByteArray) der = NULL;
+  g_autoptr(GByteArray) der = NULL;
 
   g_object_get (certificate, "certificate", &der, NULL);
   pit_digest_of (&answer->fingerprint, der->data, der->len);
@@ -114,8 +114,8 @@ begin_cb (gpointer user_data)
     .certificate = host->certificate,
     .n_dials = &host->n_dials,
   };
-  g_autoptr (GSource) alarm = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autoptr(GSource) alarm = NULL;
+  g_autoptr(GError) error = NULL;
 
   probe->has_begun = TRUE;
   probe->dial = pit_dial_start (host->session, &plan, dialled_cb, g_object_ref (task), &error);
@@ -162,8 +162,8 @@ pit_network_probe_async (PitNetwork          *self,
                          GAsyncReadyCallback  callback,
                          gpointer             user_data)
 {
-  g_autoptr (GTask) task = NULL;
-  g_autoptr (GSource) source = NULL;
+  g_autoptr(GTask) task = NULL;
+  g_autoptr(GSource) source = NULL;
   Probe *probe;
 
   g_return_if_fail (self != NULL);
