@@ -216,7 +216,7 @@ settle_stream (FILE       *stream,
                const char *name)
 {
   g_autoptr(GHashTable) packs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
-                                                        (GDestroyNotify) pit_rule_pack_unref);
+                                                       (GDestroyNotify) pit_rule_pack_unref);
   g_autoptr(GString) line = g_string_new (NULL);
   PitCliExit status = PIT_CLI_FINE;
 

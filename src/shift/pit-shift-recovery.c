@@ -30,7 +30,7 @@ read_events (PitBookReader      *reader,
   for (;;)
     {
       g_autoptr(GArray) rows = pit_book_reader_list_events (reader, table->table.text, table->cursor.epoch.text, after,
-                                                             PAGE, error);
+                                                            PAGE, error);
 
       if (rows == NULL)
         return FALSE;

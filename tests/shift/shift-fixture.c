@@ -205,7 +205,7 @@ shift_fixture_try_open (ShiftFixture  *self,
     {
       PitRoster *roster = pit_shift_get_roster (self->shift);
       g_autoptr(PitPerson) person = pit_person_new ("s1", "Ana Nguyen",
-                                                     pit_roles_find (pit_roster_get_roles (roster), "casino-supervisor"));
+                                                    pit_roles_find (pit_roster_get_roles (roster), "casino-supervisor"));
 
       /* Somebody whose word counts. */
       _pit_roster_set_current (roster, person);

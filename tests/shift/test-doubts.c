@@ -70,23 +70,29 @@ static const DoubtCase cases[] = {
     { PIT_VERDICT_DIFFERS, PIT_VERDICT_OK, PIT_VERDICT_DIFFERS }, FALSE },
 };
 
+/* At once: each batch waits for the disk. */
 static void
-store_event (BookFixture    *book,
-             const PitEvent *event)
+store_events (BookFixture *book,
+              GPtrArray   *events)
 {
-  GArray *rows = pit_inbox_rows_new (1);
-  PitInboxRow *row = pit_inbox_rows_add (rows);
+  GArray *rows = pit_inbox_rows_new (events->len);
 
-  row->table = event->table;
-  row->epoch = event->at.epoch;
-  row->seq = event->at.seq;
-  row->boot = event->stamp.boot;
-  row->wall = event->stamp.wall;
-  row->mono = event->stamp.mono;
-  row->received_at = event->stamp.wall;
-  row->round = pit_event_round (event);
-  g_strlcpy (row->type, event->type_name != NULL ? event->type_name : "", sizeof row->type);
-  row->frame = g_bytes_ref (event->frame);
+  for (guint i = 0; i < events->len; i++)
+    {
+      const PitEvent *event = events->pdata[i];
+      PitInboxRow *row = pit_inbox_rows_add (rows);
+
+      row->table = event->table;
+      row->epoch = event->at.epoch;
+      row->seq = event->at.seq;
+      row->boot = event->stamp.boot;
+      row->wall = event->stamp.wall;
+      row->mono = event->stamp.mono;
+      row->received_at = event->stamp.wall;
+      row->round = pit_event_round (event);
+      g_strlcpy (row->type, event->type_name != NULL ? event->type_name : "", sizeof row->type);
+      row->frame = g_bytes_ref (event->frame);
+    }
   book_fixture_send (book, rows);
 }
 
@@ -165,11 +171,9 @@ run (BookFixture  *book,
   attention = pit_attention_new (PIT_CLOCK (book->clock), seen->floor);
   bookkeeper = pit_bookkeeper_new (PIT_CLOCK (book->clock), seen->floor, attention, book->writer);
   pit_bookkeeper_add_senses (bookkeeper, PIT_SCRIPT_TABLE, &senses);
+  store_events (book, events);
   for (guint i = 0; i < events->len; i++)
-    {
-      store_event (book, events->pdata[i]);
-      pit_floor_seen_apply (seen, events, i, i + 1);
-    }
+    pit_floor_seen_apply (seen, events, i, i + 1);
   pit_floor_flush (seen->floor);
   wait_for_entries (attention);
   g_clear_pointer (&bookkeeper, pit_bookkeeper_free);
@@ -181,35 +185,35 @@ run (BookFixture  *book,
 static void
 test_doubt (gconstpointer data)
 {
-  const DoubtCase *test = data;
-  g_autoptr(GPtrArray) events = make_events (test);
-  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr(PitRoundHistory) shown = pit_round_history_new (seen->floor, seen->table, NULL);
-  g_autoptr(PitBookReader) reader = NULL;
-  g_autoptr(GPtrArray) rows = NULL;
-  g_autoptr(PitBookProof) proof = NULL;
-  g_autoptr(GError) error = NULL;
-  BookFixture book;
+ const DoubtCase *test = data;
+ g_autoptr(GPtrArray) events = make_events (test);
+ g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+ g_autoptr(PitRoundHistory) shown = pit_round_history_new (seen->floor, seen->table, NULL);
+ g_autoptr(PitBookReader) reader = NULL;
+ g_autoptr(GPtrArray) rows = NULL;
+ g_autoptr(PitBookProof) proof = NULL;
+ g_autoptr(GError) error = NULL;
+ BookFixture book;
 
-  book_fixture_init (&book);
-  run (&book, seen, events);
+ book_fixture_init (&book);
+ run (&book, seen, events);
 
-  reader = pit_book_reader_open (book.path, &error);
-  rows = pit_book_reader_list_rounds (reader, &(PitRoundQuery) { .newest_first = TRUE }, &error);
-  g_assert_no_error (error);
-  g_assert_cmpuint (rows->len, ==, 3);
-  for (guint i = 0; i < rows->len; i++)
-    {
-      g_autoptr(PitCheckedRound) round = pit_round_record_read (rows->pdata[i], NULL, &error);
-      g_autoptr(PitCheckedRound) other = g_list_model_get_item (pit_round_history_get_rounds (shown), i);
+ reader = pit_book_reader_open (book.path, &error);
+ rows = pit_book_reader_list_rounds (reader, &(PitRoundQuery) { .newest_first = TRUE }, &error);
+ g_assert_no_error (error);
+ g_assert_cmpuint (rows->len, ==, 3);
+ for (guint i = 0; i < rows->len; i++)
+   {
+     g_autoptr(PitCheckedRound) round = pit_round_record_read (rows->pdata[i], NULL, &error);
+     g_autoptr(PitCheckedRound) other = g_list_model_get_item (pit_round_history_get_rounds (shown), i);
 
-      g_assert_no_error (error);
-      assert_round (test, round, other);
-    }
-  proof = pit_book_verify (book.path, NULL, &error);
-  g_assert_no_error (error);
-  g_assert_cmpuint (proof->faults->len, ==, 0);
-  book_fixture_clear (&book);
+     g_assert_no_error (error);
+     assert_round (test, round, other);
+   }
+ proof = pit_book_verify (book.path, NULL, &error);
+ g_assert_no_error (error);
+ g_assert_cmpuint (proof->faults->len, ==, 0);
+ book_fixture_clear (&book);
 }
 
 /* Money that was handed over before the desk was started anew, and not taken up, is not owed again: somebody would pay
@@ -217,44 +221,44 @@ test_doubt (gconstpointer data)
 static void
 test_restarted (gconstpointer data)
 {
-  static const DoubtCase part = { .edits = { UNPAID, { PIT_SCRIPT_AFTER, "2:ante-1", CORRECTED ("'to-player':500") } } };
-  static const DoubtCase whole = { .edits = { UNPAID, { PIT_SCRIPT_AFTER, "2:ante-1", CORRECTED ("'to-player':2000") } } };
-  const gboolean is_whole = GPOINTER_TO_INT (data);
-  g_autoptr(GPtrArray) events = make_events (is_whole ? &whole : &part);
-  g_autoptr(GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
-  g_autoptr(PitFloorSeen) before = pit_floor_seen_new ();
-  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
-  g_autoptr(PitAttention) attention = NULL;
-  g_autoptr(PitAlert) alert = NULL;
-  g_autoptr(PitBookReader) reader = NULL;
-  g_autoptr(GError) error = NULL;
-  PitAttentionMemory *memory;
-  PitCursor cursor;
-  BookFixture book;
+ static const DoubtCase part = { .edits = { UNPAID, { PIT_SCRIPT_AFTER, "2:ante-1", CORRECTED ("'to-player':500") } } };
+ static const DoubtCase whole = { .edits = { UNPAID, { PIT_SCRIPT_AFTER, "2:ante-1", CORRECTED ("'to-player':2000") } } };
+ const gboolean is_whole = GPOINTER_TO_INT (data);
+ g_autoptr(GPtrArray) events = make_events (is_whole ? &whole : &part);
+ g_autoptr(GPtrArray) more = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+ g_autoptr(PitFloorSeen) before = pit_floor_seen_new ();
+ g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+ g_autoptr(PitAttention) attention = NULL;
+ g_autoptr(PitAlert) alert = NULL;
+ g_autoptr(PitBookReader) reader = NULL;
+ g_autoptr(GError) error = NULL;
+ PitAttentionMemory *memory;
+ PitCursor cursor;
+ BookFixture book;
 
-  book_fixture_init (&book);
-  run (&book, before, events);
-  reader = pit_book_reader_open (book.path, &error);
-  memory = pit_attention_memory_read (reader, &error);
-  g_assert_no_error (error);
-  attention = pit_attention_new (PIT_CLOCK (book.clock), seen->floor);
-  pit_attention_restore (attention, memory);
-  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &(PitCursor) { { PIT_SCRIPT_EPOCH }, events->len },
-                     pit_floor_get_history (before->floor, PIT_SCRIPT_TABLE, &cursor), PIT_UNKNOWN);
-  pit_attention_start (attention);
+ book_fixture_init (&book);
+ run (&book, before, events);
+ reader = pit_book_reader_open (book.path, &error);
+ memory = pit_attention_memory_read (reader, &error);
+ g_assert_no_error (error);
+ attention = pit_attention_new (PIT_CLOCK (book.clock), seen->floor);
+ pit_attention_restore (attention, memory);
+ pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &(PitCursor) { { PIT_SCRIPT_EPOCH }, events->len },
+                    pit_floor_get_history (before->floor, PIT_SCRIPT_TABLE, &cursor), PIT_UNKNOWN);
+ pit_attention_start (attention);
 
-  g_assert_cmpuint (pit_attention_get_n_new (attention), ==, 1);
-  alert = g_list_model_get_item (G_LIST_MODEL (attention), 0);
-  g_assert_cmpint (pit_finding_get_facts (pit_alert_get_finding (alert))->kind, ==, PIT_FINDING_WRONG_PAYMENT);
-  g_assert_cmpint (pit_alert_has_ended (alert), ==, is_whole);
-  if (!is_whole)
-    {
-      g_ptr_array_add (more, pit_script_event (events->len + 1, CORRECTED ("'to-player':1500")));
-      pit_floor_apply (seen->floor, more);
-      g_assert_true (pit_alert_has_ended (alert));
-    }
-  g_assert_cmpuint (pit_attention_get_n_new (attention), ==, 1);
-  book_fixture_clear (&book);
+ g_assert_cmpuint (pit_attention_get_n_new (attention), ==, 1);
+ alert = g_list_model_get_item (G_LIST_MODEL (attention), 0);
+ g_assert_cmpint (pit_finding_get_facts (pit_alert_get_finding (alert))->kind, ==, PIT_FINDING_WRONG_PAYMENT);
+ g_assert_cmpint (pit_alert_has_ended (alert), ==, is_whole);
+ if (!is_whole)
+   {
+     g_ptr_array_add (more, pit_script_event (events->len + 1, CORRECTED ("'to-player':1500")));
+     pit_floor_apply (seen->floor, more);
+     g_assert_true (pit_alert_has_ended (alert));
+   }
+ g_assert_cmpuint (pit_attention_get_n_new (attention), ==, 1);
+ book_fixture_clear (&book);
 }
 
 /* Also where the controller's storage was emptied in between: of a hand with two wrong lines the one that was put right is
@@ -264,7 +268,7 @@ test_restarted_in_other_history (gconstpointer data)
 {
   static const DoubtCase one = { .edits = { UNPAID, UNDERPAID, { PIT_SCRIPT_AFTER, "2:ante-1", PUT_RIGHT } } };
   static const DoubtCase both = { .edits = { UNPAID, UNDERPAID, { PIT_SCRIPT_AFTER, "2:ante-1", PUT_RIGHT },
-                                             { PIT_SCRIPT_AFTER, "2:ante-1", CORRECTED ("'to-player':2000") } } };
+                                            { PIT_SCRIPT_AFTER, "2:ante-1", CORRECTED ("'to-player':2000") } } };
   const gboolean is_both = GPOINTER_TO_INT (data);
   g_autoptr(GPtrArray) events = make_events (is_both ? &both : &one);
   g_autoptr(PitFloorSeen) before = pit_floor_seen_new ();

@@ -114,7 +114,7 @@ sign_on (Fixture    *self,
 {
   PitRoster *roster = pit_shift_get_roster (self->shift);
   g_autoptr(PitPerson) person = pit_person_new ("s1001", "Ana Nguyen",
-                                                 pit_roles_find (pit_roster_get_roles (roster), role));
+                                                pit_roles_find (pit_roster_get_roles (roster), role));
 
   _pit_roster_set_current (roster, person);
 }

@@ -116,7 +116,7 @@ read_last (Fixture *self)
 {
   g_autoptr(PitBookReader) reader = pit_book_reader_open (self->book.path, NULL);
   g_autoptr(GPtrArray) page = pit_book_reader_list_entries (reader, &(PitEntryQuery) { .newest_first = TRUE, .limit = 1 },
-                                                             NULL);
+                                                            NULL);
 
   return g_ptr_array_steal_index (page, 0);
 }
@@ -276,7 +276,7 @@ test_foreign_body (Fixture       *self,
                    gconstpointer  role)
 {
   g_autoptr(PitEntry) bad = book_fixture_append (&self->book,
-                                                  book_fixture_entry ("limit-set", "{\"name\":\"Bad\",\"limits\":7}"), NULL);
+                                                 book_fixture_entry ("limit-set", "{\"name\":\"Bad\",\"limits\":7}"), NULL);
   PitLimitSet set = make_set ("Good", 1000);
 
   g_assert_nonnull (bad);

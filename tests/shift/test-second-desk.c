@@ -223,7 +223,7 @@ sign_on (Desk *desk)
 {
   PitRoster *roster = pit_shift_get_roster (desk->shift);
   g_autoptr(PitPerson) person = pit_person_new ("1138", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (roster),
-                                                                                       "casino-supervisor"));
+                                                                                      "casino-supervisor"));
 
   _pit_roster_set_current (roster, person);
 }
