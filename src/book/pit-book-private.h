@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 #define PIT_BOOK_TAIL 64
 
 PitSql   *_pit_book_take_connection (PitBook     *self);
+void      _pit_book_leave           (PitBook     *self);
 gboolean  _pit_book_may            (const char  *path,
                                      int          mode);
 char     *_pit_book_dup_canonical   (const char  *path);

@@ -470,8 +470,8 @@ _pit_book_writer_set_room (PitBookWriter *self,
  * pit_book_writer_close:
  * @error: return location for a #PitBookError
  *
- * Writes all that waits, puts the digests of all rounds on the chain and ends the thread. Blocks. If the disk fails,
- * one more try is made and whoever still waits is told.
+ * Writes all that waits, puts the digests of all rounds on the chain, ends the thread and leaves the book, which may be
+ * opened at once, whoever still has this. Blocks. If the disk fails, one more try is made and whoever still waits is told.
  *
  * Returns: whether all of it is on the disk
  */
@@ -490,7 +490,10 @@ pit_book_writer_close (PitBookWriter  *self,
   g_mutex_unlock (&self->lock);
 
   if (thread != NULL)
-    g_thread_join (thread);
+    {
+      g_thread_join (thread);
+      _pit_book_leave (self->book);
+    }
   if (self->last_error == NULL)
     return TRUE;
 

@@ -565,3 +565,10 @@ _pit_book_take_connection (PitBook *self)
 {
   return g_steal_pointer (&self->sql);
 }
+
+/* The writer is closed: whoever still has the object must not keep the file from others. */
+void
+_pit_book_leave (PitBook *self)
+{
+  pit_book_lock_release (&self->lock);
+}

@@ -347,6 +347,25 @@ test_in_use (void)
   book_fixture_clear (&fixture);
 }
 
+/* A desk that starts again opens its book while parts of the one before are still there. */
+static void
+test_left (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookWriter) writer = NULL;
+  g_autoptr(PitBook) book = NULL;
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  writer = g_object_ref (fixture.writer);
+  book_fixture_stop (&fixture);
+  book = pit_book_open (fixture.path, PIT_BOOK_WRITE, PIT_CLOCK (fixture.clock), &error);
+  g_assert_no_error (error);
+  g_clear_object (&book);
+  book_fixture_clear (&fixture);
+}
+
 /* A second program, which is told who has it; and the lock goes with the process that is killed. */
 static void
 test_two_programs (void)
@@ -583,6 +602,7 @@ main (int   argc,
   g_test_add_func ("/open/no-folder", test_no_folder);
   g_test_add_func ("/open/demo", test_demo);
   g_test_add_func ("/open/in-use", test_in_use);
+  g_test_add_func ("/open/left", test_left);
   g_test_add_func ("/open/two-programs", test_two_programs);
   g_test_add_func ("/open/locks", test_locks);
   g_test_add_func ("/open/descriptors", test_descriptors);

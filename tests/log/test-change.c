@@ -75,7 +75,7 @@ test_words (gconstpointer data)
   if (cases[i].words != NULL)
     g_assert_cmpstr (words, ==, cases[i].words);
   else
-    g_assert_nonnull (strstr (words, "(colour: blue, was red; list, 1: ?)"));
+    g_assert_nonnull (strstr (words, "(colour: [U+202E]blue, was red; list, 1: ?)"));
 }
 
 /* No change is told twice, and a long list is cut short. */

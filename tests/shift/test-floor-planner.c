@@ -217,8 +217,8 @@ test_impossible (Fixture       *self,
     gint64      day_start;
     const char *words;
   } cases[] = {
-    { "T02", 7, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "same id or number" },
-    { "T01", 8, "ws://127.0.0.1:4000/tables/T01", "UTC", 0, "same id or number" },
+    { "T02", 7, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "same identifier or number" },
+    { "T01", 8, "ws://127.0.0.1:4000/tables/T01", "UTC", 0, "same identifier or number" },
     { "no table", 8, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "no valid id" },
     { "T02", 0, "ws://127.0.0.1:4000/tables/T02", "UTC", 0, "Table 0: its number is 1 to 9999" },
     { "T02", 8, "http://127.0.0.1/", "UTC", 0, "Table 8: its address is not of the form" },
