@@ -149,9 +149,11 @@ pit_book_reader_list_alert_parts (PitBookReader  *self,
   sql = _pit_book_reader_get_registers (self, error);
   if (sql == NULL)
     return NULL;
+  /* In this order, as CROSS JOIN says: what became of all that was ever found is not read for what waits now. */
   list = pit_sql_get (sql,
                       "SELECT e.line FROM (SELECT entry AS alert FROM reg_alert UNION SELECT alert FROM " CLOSED_LAST ") AS a"
-                      " JOIN reg_alert_part AS p ON p.alert = a.alert JOIN entry AS e ON e.seq = p.entry ORDER BY p.entry",
+                      " CROSS JOIN reg_alert_part AS p ON p.alert = a.alert CROSS JOIN entry AS e ON e.seq = p.entry"
+                      " ORDER BY p.entry",
                       error);
 
   return list != NULL ? _pit_book_read_lines (sql, list, error) : NULL;
@@ -179,8 +181,7 @@ pit_book_reader_list_reader_errors (PitBookReader  *self,
   if (sql == NULL)
     return NULL;
   list = pit_sql_get (sql,
-                      "SELECT ifnull (r.device, ''), count (*) FROM reg_reader_error AS r"
-                      " JOIN entry AS e ON e.seq = r.entry WHERE e.line ->> '$.entered' >= ?1"
+                      "SELECT ifnull (device, ''), count (*) FROM reg_reader_error WHERE entered >= ?1"
                       " GROUP BY 1 ORDER BY 2 DESC, 1",
                       error);
   if (list == NULL)

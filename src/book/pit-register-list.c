@@ -198,8 +198,8 @@ static const PitRegisterRule alert_closed_rules[] = {
 /* What persons took for a reader's error, to be counted by device. */
 static const PitRegisterRule reader_error_rules[] = {
   { "alert-outcome",
-    "INSERT OR REPLACE INTO reg_reader_error (entry, table_id, device, finding)"
-    " SELECT seq, line ->> '$.table', line ->> '$.body.device', line ->> '$.refers-to'"
+    "INSERT OR REPLACE INTO reg_reader_error (entry, table_id, device, finding, entered)"
+    " SELECT seq, line ->> '$.table', line ->> '$.body.device', line ->> '$.refers-to', line ->> '$.entered'"
     " FROM entry WHERE seq = ?1 AND line ->> '$.body.outcome' = 'reader-error'" },
   { "alert-outcome", "DELETE FROM reg_reader_error WHERE entry = " ALERT_TAKES_BACK },
 };
@@ -300,7 +300,7 @@ static const PitRegister registers[] = {
   { "reader_error",
     "CREATE TABLE reg_reader_error ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"
-    "  table_id TEXT, device TEXT, finding INTEGER"
+    "  table_id TEXT, device TEXT, finding INTEGER, entered INTEGER"
     ") STRICT",
     reader_error_rules, G_N_ELEMENTS (reader_error_rules), FALSE },
   { "order",

@@ -1,20 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define _GNU_SOURCE /* syscall() */
 #include "config.h"
 
 #include <signal.h>
 #include <stdio.h>
-#include <sys/resource.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <glib/gi18n.h>
 
 #include "pit-cli-copying.h"
-
-/* The kernel's own numbers: no header of the C library has them. */
-#define IOPRIO_WHO_PROCESS 1
-#define IOPRIO_CLASS_IDLE (3 << 13)
+#include "pit-stand-back.h"
 
 static const struct
 {
@@ -78,9 +72,7 @@ pit_cli_copying_begin (PitBookCopyOrder *order)
   static GCancellable *cancellable;
   sigset_t signals;
 
-  if (setpriority (PRIO_PROCESS, 0, 10) != 0 ||
-      syscall (SYS_ioprio_set, IOPRIO_WHO_PROCESS, 0, IOPRIO_CLASS_IDLE) != 0)
-    g_debug ("This program can't stand back behind others");
+  pit_stand_back ();
 
   sigemptyset (&signals);
   sigaddset (&signals, SIGINT);

@@ -8,6 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "pit-stand-back.h"
+
 /* The copy itself, on a thread of its own, by the function that pitstand-book calls. */
 
 typedef struct
@@ -135,12 +137,9 @@ look_thread_cb (GTask        *task,
 }
 
 static void
-copy_thread_cb (GTask        *task,
-                gpointer      source,
-                gpointer      task_data,
-                GCancellable *cancellable)
+copy (GTask *task)
 {
-  Copy *self = task_data;
+  Copy *self = g_task_get_task_data (task);
   g_autoptr(PitBookProof) proof = NULL;
   PitBookCopyOrder order;
   GError *error = NULL;
@@ -171,6 +170,18 @@ copy_thread_cb (GTask        *task,
   self->made.entries = proof->head_seq;
   self->made.head = proof->head;
   g_task_return_boolean (task, TRUE);
+}
+
+/* Not one of the pool's, whose next work would be slow as well. */
+static gpointer
+copy_thread (gpointer data)
+{
+  g_autoptr(GTask) task = data;
+
+  pit_stand_back ();
+  copy (task);
+
+  return NULL;
 }
 
 /**
@@ -233,7 +244,7 @@ pit_backup_copy_async (gpointer             source,
   data->cancellable = g_object_ref (cancellable);
   g_task_set_name (task, "backup");
   g_task_set_task_data (task, data, (GDestroyNotify) copy_free);
-  g_task_run_in_thread (task, copy_thread_cb);
+  g_thread_unref (g_thread_new ("backup", copy_thread, g_steal_pointer (&task)));
 }
 
 /** Returns: whether the copy has its name, with its size and its head in @backup; else @error says why not */

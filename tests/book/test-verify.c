@@ -132,7 +132,7 @@ static const Tampering tamperings[] = {
   { "register-alert-closed", "INSERT INTO reg_alert_closed VALUES (2, 3, 'gap')", "register" },
   { "register-alert-part", "INSERT INTO reg_alert_part VALUES (2, 3, '" BOOK_EPOCH "')", "register" },
   { "register-order", "INSERT INTO reg_order VALUES (2, 'T1', '" BOOK_EPOCH "', 'hold')", "register" },
-  { "register-reader-error", "INSERT INTO reg_reader_error VALUES (2, 'T1', 'shoe-1', 3)", "register" },
+  { "register-reader-error", "INSERT INTO reg_reader_error VALUES (2, 'T1', 'shoe-1', 3, 4)", "register" },
   { "register-term", "DELETE FROM reg_term WHERE term = (SELECT min (term) FROM reg_term)", "register" },
   { "register-term-added", "INSERT INTO reg_term VALUES ('nobody', 3)", "register" },
   { "register-term-word", "UPDATE reg_term SET term = 'zzz' WHERE term = (SELECT max (term) FROM reg_term)", "register" },
