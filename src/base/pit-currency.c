@@ -97,8 +97,9 @@ parse_units (const PitMoneyStyle *style,
             return FALSE;
           n++;
         }
-      else if (n > 0 && g_ascii_isdigit ((*text)[strlen (style->thousands)]) && skip_word (text, style->thousands))
+      else if (n > 0 && g_str_has_prefix (*text, style->thousands) && g_ascii_isdigit ((*text)[strlen (style->thousands)]))
         {
+          *text += strlen (style->thousands);
           if (is_grouped ? n != 3 : n > 3)
             return FALSE;
           is_grouped = TRUE;

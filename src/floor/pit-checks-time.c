@@ -59,11 +59,14 @@ pit_check_waited (PitLook *look)
 {
   PitRoundMonitor *self = look->self;
   gint64 patience = get_patience (look->basis);
-  gint64 waited = look->event->stamp.mono - self->waiting.mono;
   guint seat = find_first_undecided (look->round);
+  gint64 waited;
 
-  if (self->waiting.mono == PIT_UNKNOWN || patience == PIT_UNKNOWN || waited <= patience * G_USEC_PER_SEC
+  if (self->waiting.mono == PIT_UNKNOWN || patience == PIT_UNKNOWN
       || strcmp (self->waiting.boot.text, look->event->stamp.boot.text) != 0)
+    return;
+  waited = look->event->stamp.mono - self->waiting.mono;
+  if (waited <= patience * G_USEC_PER_SEC)
     return;
 
   /* A controller that has never told of a decision may know of none. */
@@ -122,11 +125,14 @@ pit_check_still_waiting (PitRoundMonitor     *self,
                          PitFindingFacts     *facts)
 {
   gint64 patience = get_patience (basis);
-  gint64 waited = now - self->waiting_received;
+  gint64 waited;
   guint seat;
 
-  if (self->waiting_received == PIT_UNKNOWN || patience == PIT_UNKNOWN || waited <= patience * G_USEC_PER_SEC
-      || !self->between.hears_decisions || self->is_blind || !basis->is_state_known)
+  if (self->waiting_received == PIT_UNKNOWN || patience == PIT_UNKNOWN || !self->between.hears_decisions
+      || self->is_blind || !basis->is_state_known)
+    return FALSE;
+  waited = now - self->waiting_received;
+  if (waited <= patience * G_USEC_PER_SEC)
     return FALSE;
 
   seat = find_first_undecided (&state->round);
