@@ -1,10 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <signal.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 #include "pit-table-process.h"
 #include "pit-test-folder.h"
+
+/* Of a test that fails nothing stays: whoever runs it would wait for this to end. */
+static void
+die_with_test (gpointer user_data)
+{
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+}
 
 /**
  * pit_table_process_make_demo:
@@ -47,6 +56,7 @@ pit_table_process_start (const char  *demo,
 
       g_subprocess_launcher_setenv (launcher, "ASAN_OPTIONS", options, TRUE);
     }
+  g_subprocess_launcher_set_child_setup (launcher, die_with_test, NULL, NULL);
   process = g_subprocess_launcher_spawn (launcher, error, g_getenv ("PITSTAND_TABLE"), "--demo", demo, "--speed", speed,
                                          NULL);
   if (process == NULL)
