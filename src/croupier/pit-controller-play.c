@@ -18,6 +18,11 @@
  * disk failed, it is tried again then. */
 #define FLUSH_INTERVAL 500
 
+/* The controller's monotonic clock began this long before the machine that plays it: a table's story may begin before
+ * the machine did, and no stamp is below 0. Always the same, so that the clock does not run backwards where the program
+ * starts again within a boot. The longest story is 600 minutes at a tenth of the speed, 100 hours. */
+#define MONO_ORIGIN (30 * G_TIME_SPAN_DAY)
+
 static guint n_started; /* that share the main loop */
 
 static gint64
@@ -119,6 +124,13 @@ dispatch (GSource    *source,
 
 static GSourceFuncs source_funcs = { .dispatch = dispatch };
 
+/** Returns: the controller's own monotonic clock, right; what it takes that for is a matter of its faults */
+gint64
+_pit_controller_get_mono (PitController *self)
+{
+  return MONO_ORIGIN + pit_clock_monotonic (self->clock);
+}
+
 /** From now on the table's time goes on with the clock, whatever either was before. */
 void
 _pit_controller_begin_now (PitController *self)
@@ -142,26 +154,32 @@ _pit_controller_halt (PitController *self)
 
 /**
  * pit_controller_warm_up:
- * @past: for how long, in microseconds of table time; no longer than this machine has been up
+ * @past: for how long, in microseconds of table time; 30 days at most, as the machine's clock goes
  *
- * A table with no history yet gets one: it plays as if it had been open for that long, with stamps of the past.
+ * A table with no history yet gets one: it plays as if it had been open for that long, with stamps of the past. The
+ * machine may be younger than the story.
  */
 void
 pit_controller_warm_up (PitController *self,
                         gint64         past)
 {
-  PitStamp now;
+  gint64 now = pit_clock_monotonic (self->clock);
+  gint64 ago = (gint64) ((double) past / self->speed);
+  PitStamp stamp_now;
   gint64 due;
+
+  g_return_if_fail (ago >= 0 && ago <= MONO_ORIGIN);
 
   if (pit_journal_get_head (self->journal) > 0)
     return;
 
-  pit_controller_get_stamp (self, &now);
-  self->began_at = now.mono - MIN ((gint64) ((double) past / self->speed), now.mono);
+  pit_controller_get_stamp (self, &stamp_now);
+  self->began_at = now - ago;
   self->began_time = 0;
-  while ((due = get_next_due (self)) < now.mono)
+  while ((due = get_next_due (self)) < now)
     {
-      PitStamp stamp = { .wall = now.wall - (now.mono - due), .mono = due, .boot = now.boot };
+      PitStamp stamp = { .wall = stamp_now.wall - (now - due), .mono = stamp_now.mono - (now - due),
+                         .boot = stamp_now.boot };
 
       if (!step (self, &stamp) || !_pit_controller_has_room (self))
         return;

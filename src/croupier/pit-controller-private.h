@@ -47,6 +47,7 @@ void     _pit_controller_keep_memory  (PitController  *self);
 /* The table's time. */
 extern const PitOrderTarget _pit_controller_order_target;
 
+gint64   _pit_controller_get_mono     (PitController  *self);
 void     _pit_controller_begin_now    (PitController  *self);
 void     _pit_controller_halt         (PitController  *self);
 

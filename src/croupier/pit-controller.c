@@ -110,7 +110,7 @@ _pit_controller_do_fault (const PitFault *fault,
   gboolean is_clock = fault->kind == PIT_FAULT_CLOCK_STEP || fault->kind == PIT_FAULT_CLOCK_DRIFT;
 
   if (is_clock || fault->kind == PIT_FAULT_RESTART)
-    pit_controller_faults_clock (&self->faults, fault, pit_clock_monotonic (self->clock));
+    pit_controller_faults_clock (&self->faults, fault, _pit_controller_get_mono (self));
   if (fault->kind == PIT_FAULT_UNWATCHED)
     pit_controller_faults_turn_away (&self->faults, fault);
   if (fault->kind == PIT_FAULT_SILENCE)
@@ -246,7 +246,7 @@ pit_controller_get_stamp (PitController *self,
                           PitStamp      *stamp)
 {
   stamp->wall = pit_clock_now (self->clock);
-  stamp->mono = pit_clock_monotonic (self->clock);
+  stamp->mono = _pit_controller_get_mono (self);
   g_strlcpy (stamp->boot.text, pit_clock_boot_id (self->clock), sizeof stamp->boot.text);
   pit_controller_faults_stamp (&self->faults, stamp);
 }

@@ -120,15 +120,16 @@ PitCommand
 orders_make (OrdersFixture       *fixture,
       PitCommandName name)
 {
-  PitClock *clock = PIT_CLOCK (fixture->table.clock);
   g_autofree char *id = g_uuid_string_random ();
   PitCommand command;
+  PitStamp stamp;
 
   pit_command_init (&command, name);
   g_strlcpy (command.id.text, id, sizeof command.id.text);
   g_strlcpy (command.who.text, "1138", sizeof command.who.text);
-  g_strlcpy (command.valid_until.boot.text, pit_clock_boot_id (clock), sizeof command.valid_until.boot.text);
-  command.valid_until.mono = pit_clock_monotonic (clock) + 30 * ORDERS_SECOND;
+  pit_controller_get_stamp (fixture->table.controller, &stamp);
+  command.valid_until.boot = stamp.boot;
+  command.valid_until.mono = stamp.mono + 30 * ORDERS_SECOND;
   return command;
 }
 

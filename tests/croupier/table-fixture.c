@@ -15,6 +15,7 @@ table_fixture_set_up (TableFixture  *self,
   g_assert_no_error (error);
   self->storage = pit_test_folder_new ("table");
   self->clock = pit_manual_clock_new (TABLE_FIXTURE_START);
+  self->speed = 1;
   table_fixture_open (self);
 }
 
@@ -35,8 +36,8 @@ table_fixture_open (TableFixture *self)
 {
   g_autoptr(GError) error = NULL;
 
-  self->controller = pit_controller_new (self->plan, &self->plan->table[1], PIT_CLOCK (self->clock), self->storage, 5, 1,
-                                         &error);
+  self->controller = pit_controller_new (self->plan, &self->plan->table[1], PIT_CLOCK (self->clock), self->storage, 5,
+                                         self->speed, &error);
   g_assert_no_error (error);
 }
 

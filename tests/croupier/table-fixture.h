@@ -16,6 +16,7 @@ typedef struct
   PitManualClock *clock;
   PitFloorPlan   *plan; /* the table is its second */
   PitController  *controller;
+  double          speed; /* of the controller that is opened next */
 } TableFixture;
 
 void        table_fixture_set_up      (TableFixture  *self,
