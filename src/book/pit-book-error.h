@@ -20,6 +20,8 @@ typedef enum
   PIT_BOOK_ERROR_NEWER,      /* of a newer version of the program */
   PIT_BOOK_ERROR_DAMAGED,    /* the database, the chain or a row does not hold together */
   PIT_BOOK_ERROR_IN_USE,     /* another application has it open for writing */
+  PIT_BOOK_ERROR_LINKED,     /* the file has a second name: two applications could write it */
+  PIT_BOOK_ERROR_PLANTED,    /* something lies beside it that would change it */
   PIT_BOOK_ERROR_DEMO,       /* a demo book where a real one is wanted, or the other way round */
   PIT_BOOK_ERROR_FULL,       /* no space left */
   PIT_BOOK_ERROR_IO,         /* the disk fails */

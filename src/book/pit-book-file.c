@@ -48,6 +48,24 @@ _pit_book_dup_canonical (const char *path)
   return result;
 }
 
+/* Nothing of ours makes a rollback journal. SQLite would write what is in one over the book before anybody has looked. */
+static gboolean
+check_beside (const char  *path,
+              GError     **error)
+{
+  g_autofree char *journal = g_strconcat (path, "-journal", NULL);
+  GStatBuf info;
+
+  if (g_lstat (journal, &info) != 0)
+    return TRUE;
+
+  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_PLANTED,
+               _("%s lies beside %s. Pitstand never makes such a file, and it would change the pit log. Move it away, keep "
+                 "it as evidence, and try again"),
+               journal, path);
+  return FALSE;
+}
+
 /* What can be told of the file before SQLite touches it, and without opening it: closing any descriptor of a book drops
  * the locks that SQLite holds on it for this process, the writer's among them. */
 gboolean
@@ -85,7 +103,33 @@ _pit_book_look_at_file (const char  *path,
       return FALSE;
     }
 
-  return TRUE;
+  return check_beside (path, error);
+}
+
+/**
+ * _pit_book_check_one_name:
+ *
+ * A file with two names has two lock files and two logs: two applications would write it at once. Making a book gives it
+ * its own name beside that of the draft, and a crash may leave both: the draft's name is taken away.
+ */
+gboolean
+_pit_book_check_one_name (const char  *path,
+                          GError     **error)
+{
+  g_autofree char *draft = g_strconcat (path, ".new", NULL);
+  GStatBuf info, other;
+
+  if (g_stat (path, &info) != 0 || info.st_nlink <= 1)
+    return TRUE;
+  if (g_lstat (draft, &other) == 0 && other.st_dev == info.st_dev && other.st_ino == info.st_ino && g_unlink (draft) == 0 &&
+      info.st_nlink == 2)
+    return TRUE;
+
+  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_LINKED,
+               _("%s has another name (a hard link): a second application could write it under that name. Find it with "
+                 "“find / -samefile %s”, remove it, and try again"),
+               path, path);
+  return FALSE;
 }
 
 gboolean

@@ -506,7 +506,7 @@ pit_book_open (const char    *path,
   /* Another application may have made it between the look and the lock. */
   if (is_new && !g_file_test (self->path, G_FILE_TEST_EXISTS) && !create (self->path, demo, pit_clock_now (clock), error))
     return NULL;
-  if (!open_checked (self, demo, pit_clock_now (clock), error))
+  if (!_pit_book_check_one_name (self->path, error) || !open_checked (self, demo, pit_clock_now (clock), error))
     return NULL;
 
   return g_steal_pointer (&self);

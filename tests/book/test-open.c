@@ -178,6 +178,35 @@ make_demo (const char *path)
   g_assert_true (pit_book_is_demo (book));
 }
 
+/* Two names, two lock files: each of two desks would take the book for its own. */
+static void
+make_hard_link (const char *path)
+{
+  g_autofree char *other = g_strconcat (path, "-other", NULL);
+
+  put_template (path, NULL);
+  g_assert_cmpint (link (path, other), ==, 0);
+}
+
+/* What is in it need not even be good: nothing is tried. */
+static void
+make_journal (const char *path)
+{
+  g_autofree char *journal = g_strconcat (path, "-journal", NULL);
+
+  put_template (path, NULL);
+  put (journal, "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7", 8);
+}
+
+static void
+make_linked_journal (const char *path)
+{
+  g_autofree char *journal = g_strconcat (path, "-journal", NULL);
+
+  put_template (path, NULL);
+  g_assert_cmpint (symlink ("nowhere", journal), ==, 0);
+}
+
 static const Bad bads[] = {
   { "missing", make_nothing, PIT_BOOK_ERROR_MISSING, "no book", FALSE },
   { "folder", make_folder, PIT_BOOK_ERROR_DIRECTORY, "folder", FALSE },
@@ -198,6 +227,9 @@ static const Bad bads[] = {
   { "broken-chain", make_broken_chain, PIT_BOOK_ERROR_DAMAGED, "entry 3", TRUE },
   { "no-entry", make_no_entry, PIT_BOOK_ERROR_DAMAGED, "no entry", TRUE },
   { "nameless", make_nameless, PIT_BOOK_ERROR_DAMAGED, "which book", FALSE },
+  { "hard-link", make_hard_link, PIT_BOOK_ERROR_LINKED, "hard link", TRUE },
+  { "journal", make_journal, PIT_BOOK_ERROR_PLANTED, "-journal", FALSE },
+  { "linked-journal", make_linked_journal, PIT_BOOK_ERROR_PLANTED, "-journal", FALSE },
   { "demo", make_demo, PIT_BOOK_ERROR_DEMO, "demo book", TRUE },
 };
 
@@ -301,6 +333,26 @@ test_no_folder (void)
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_MISSING);
   g_assert_nonnull (strstr (error->message, path));
   g_assert_false (g_file_test (folder, G_FILE_TEST_EXISTS));
+  book_fixture_clear (&fixture);
+}
+
+/* A crash between a new book's two names leaves both: its own counts. */
+static void
+test_draft_left (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBook) book = NULL;
+  g_autofree char *draft = NULL;
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_copy (&fixture, template);
+  draft = g_strconcat (fixture.path, ".new", NULL);
+  g_assert_cmpint (link (fixture.path, draft), ==, 0);
+  book = pit_book_open (fixture.path, PIT_BOOK_WRITE, PIT_CLOCK (fixture.clock), &error);
+  g_assert_no_error (error);
+  g_assert_false (g_file_test (draft, G_FILE_TEST_EXISTS));
+  g_clear_object (&book);
   book_fixture_clear (&fixture);
 }
 
@@ -600,6 +652,7 @@ main (int   argc,
     }
   g_test_add_func ("/open/create", test_create);
   g_test_add_func ("/open/no-folder", test_no_folder);
+  g_test_add_func ("/open/draft-left", test_draft_left);
   g_test_add_func ("/open/demo", test_demo);
   g_test_add_func ("/open/in-use", test_in_use);
   g_test_add_func ("/open/left", test_left);
