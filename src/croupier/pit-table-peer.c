@@ -70,6 +70,18 @@ is_open (PitTablePeer *self)
 }
 
 static void
+say_goodbye (PitTablePeer *self,
+             PitClose      close,
+             const char   *detail)
+{
+  g_autofree char *reason = pit_close_make_reason (close, detail);
+
+  self->closing = TRUE;
+  if (soup_websocket_connection_get_state (self->connection) == SOUP_WEBSOCKET_STATE_OPEN)
+    soup_websocket_connection_close (self->connection, pit_close_get_code (close), reason);
+}
+
+static void
 send_frame (PitTablePeer *self,
             GBytes       *frame)
 {
@@ -132,14 +144,14 @@ add_event (PitTablePeer *self,
   /* What the recorder has is not kept for who only watches. */
   if (self->next < pit_journal_get_oldest (pit_controller_get_journal (self->controller)))
     {
-      pit_table_peer_close (self, "busy", _("what comes next was freed by the recorder"));
+      pit_table_peer_close (self, PIT_CLOSE_BUSY, _("what comes next was freed by the recorder"));
       return FALSE;
     }
   event = pit_journal_read (pit_controller_get_journal (self->controller), self->next, &error);
   if (event == NULL)
     {
       g_warning ("table %s: %s", pit_controller_get_plan (self->controller)->id.text, error->message);
-      pit_table_peer_close (self, "busy", _("its storage can't be read"));
+      pit_table_peer_close (self, PIT_CLOSE_BUSY, _("its storage can't be read"));
       return FALSE;
     }
 
@@ -261,7 +273,7 @@ check_book (PitTablePeer  *self,
 
   text = g_strdup_printf (_("this table's events are kept for book %s, and as many others as it serves watch already"),
                           pit_journal_get_book (pit_controller_get_journal (self->controller))->text);
-  pit_table_peer_close (self, "book", text);
+  pit_table_peer_close (self, PIT_CLOSE_BOOK, text);
 
   return FALSE;
 }
@@ -274,17 +286,17 @@ take_hello (PitTablePeer   *self,
 
   if (self->greeted)
     {
-      pit_table_peer_close (self, "frame", _("a second hello"));
+      pit_table_peer_close (self, PIT_CLOSE_FRAME, _("a second hello"));
       return;
     }
   if (pit_controller_is_away (self->controller))
     {
-      pit_table_peer_close (self, "busy", _("no desk is served for a while"));
+      pit_table_peer_close (self, PIT_CLOSE_BUSY, _("no desk is served for a while"));
       return;
     }
   if (!pit_controller_is_ready (self->controller) || !commit_now (self))
     {
-      pit_table_peer_close (self, "busy", _("its storage takes no more events"));
+      pit_table_peer_close (self, PIT_CLOSE_BUSY, _("its storage takes no more events"));
       return;
     }
   if (!check_book (self, &hello->book))
@@ -314,12 +326,12 @@ take_ack (PitTablePeer     *self,
 
   if (!g_str_equal (message->epoch.text, pit_journal_get_epoch (pit_controller_get_journal (self->controller))->text))
     {
-      pit_table_peer_close (self, "frame", _("an acknowledgement of another epoch"));
+      pit_table_peer_close (self, PIT_CLOSE_FRAME, _("an acknowledgement of another epoch"));
       return;
     }
   if (seq >= self->next)
     {
-      pit_table_peer_close (self, "frame", _("an acknowledgement of events that were not sent"));
+      pit_table_peer_close (self, PIT_CLOSE_FRAME, _("an acknowledgement of events that were not sent"));
       return;
     }
 
@@ -341,7 +353,7 @@ may_answer (PitTablePeer *self,
   if (pit_answers_take (&self->answers, stamp.mono))
     return TRUE;
 
-  pit_table_peer_close (self, "frame", complaint);
+  pit_table_peer_close (self, PIT_CLOSE_FLOOD, complaint);
   return FALSE;
 }
 
@@ -393,13 +405,13 @@ take_message (PitTablePeer     *self,
 
   if (!g_str_equal (message->table.text, pit_controller_get_plan (self->controller)->id.text))
     {
-      pit_table_peer_close (self, "table", _("another table's message"));
+      pit_table_peer_close (self, PIT_CLOSE_TABLE, _("another table's message"));
       return;
     }
 
   if (!self->greeted && too_early[message->type] != NULL)
     {
-      pit_table_peer_close (self, "frame", _(too_early[message->type]));
+      pit_table_peer_close (self, PIT_CLOSE_FRAME, _(too_early[message->type]));
       return;
     }
 
@@ -431,7 +443,7 @@ take_message (PitTablePeer     *self,
     case PIT_MESSAGE_RESULT:
     case PIT_N_MESSAGES:
     default:
-      pit_table_peer_close (self, "frame", _("a message that only a controller sends"));
+      pit_table_peer_close (self, PIT_CLOSE_FRAME, _("a message that only a controller sends"));
       break;
     }
 }
@@ -442,8 +454,7 @@ silence_cb (gpointer user_data)
   PitTablePeer *self = user_data;
 
   self->silence = 0;
-  soup_websocket_connection_close (self->connection, SOUP_WEBSOCKET_CLOSE_NORMAL, NULL);
-  self->closing = TRUE;
+  say_goodbye (self, PIT_CLOSE_SILENT, NULL);
 
   return G_SOURCE_REMOVE;
 }
@@ -465,11 +476,13 @@ message_cb (SoupWebsocketConnection *connection,
   g_clear_handle_id (&self->silence, g_source_remove);
   self->silence = g_timeout_add_seconds (SILENCE, silence_cb, self);
   if (type != SOUP_WEBSOCKET_DATA_TEXT)
-    pit_table_peer_close (self, "frame", _("a binary message"));
+    pit_table_peer_close (self, PIT_CLOSE_BINARY, _("a binary message"));
   else if (pit_codec_decode (bytes, &message, &error))
     take_message (self, &message);
   else
-    pit_table_peer_close (self, g_error_matches (error, PIT_WIRE_ERROR, PIT_WIRE_ERROR_VERSION) ? "version" : "frame",
+    pit_table_peer_close (self,
+                          g_error_matches (error, PIT_WIRE_ERROR, PIT_WIRE_ERROR_VERSION) ? PIT_CLOSE_VERSION
+                                                                                          : PIT_CLOSE_FRAME,
                           error->message);
 }
 
@@ -512,7 +525,7 @@ link_fault_cb (PitController  *controller,
   g_autoptr(PitTablePeer) self = g_object_ref (user_data);
 
   if (!pit_peer_faults_do (&self->faults, fault, self->next))
-    soup_websocket_connection_close (self->connection, SOUP_WEBSOCKET_CLOSE_GOING_AWAY, NULL);
+    say_goodbye (self, PIT_CLOSE_ENDING, NULL);
 }
 
 static void
@@ -548,6 +561,7 @@ pit_table_peer_dispose (GObject *object)
   if (self->connection != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->connection, self);
+      say_goodbye (self, PIT_CLOSE_ENDING, NULL);
       g_io_stream_close (soup_websocket_connection_get_io_stream (self->connection), NULL, NULL);
     }
   g_clear_object (&self->connection);
@@ -617,12 +631,11 @@ pit_table_peer_new (PitController           *controller,
 
 /**
  * pit_table_peer_close:
- * @code: (nullable): the refusal's code; %NULL closes without one
- * @text: why, for people
+ * @text: (nullable): why, for people, in a refusal before; %NULL closes without one
  */
 void
 pit_table_peer_close (PitTablePeer *self,
-                      const char   *code,
+                      PitClose      close,
                       const char   *text)
 {
   PitMessage message;
@@ -630,16 +643,17 @@ pit_table_peer_close (PitTablePeer *self,
   if (!is_open (self))
     return;
 
-  if (code != NULL)
+  if (text != NULL)
     {
+      const char *word = pit_close_get_word (close);
+
       pit_message_init (&message, PIT_MESSAGE_REFUSAL);
-      g_strlcpy (message.refusal.code.text, code, sizeof message.refusal.code.text);
+      g_strlcpy (message.refusal.code.text, word, sizeof message.refusal.code.text);
       g_utf8_strncpy (message.refusal.text, text, (sizeof message.refusal.text - 1) / 4);
       send_message (self, &message);
-      g_message ("table %s refuses a desk: %s: %s", pit_controller_get_plan (self->controller)->id.text, code, text);
+      g_message ("table %s refuses a desk: %s: %s", pit_controller_get_plan (self->controller)->id.text, word, text);
     }
-  self->closing = TRUE;
-  soup_websocket_connection_close (self->connection, SOUP_WEBSOCKET_CLOSE_NORMAL, NULL);
+  say_goodbye (self, close, text);
 }
 
 gboolean

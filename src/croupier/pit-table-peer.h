@@ -3,6 +3,7 @@
 
 #include <libsoup/soup.h>
 
+#include "pit-close.h"
 #include "pit-controller.h"
 
 G_BEGIN_DECLS
@@ -39,7 +40,7 @@ PitTablePeer        *pit_table_peer_new        (PitController           *control
                                                 PitPeerAdmit             admit,
                                                 gpointer                 user_data);
 void                 pit_table_peer_close      (PitTablePeer            *self,
-                                                const char              *code,
+                                                PitClose                 close,
                                                 const char              *text);
 gboolean             pit_table_peer_is_greeted (PitTablePeer            *self);
 PitDeskRole              pit_table_peer_get_role   (PitTablePeer            *self);

@@ -109,7 +109,7 @@ greeted_cb (PitTablePeer *peer,
       PitTablePeer *other = g_ptr_array_index (self->peers, i);
 
       if (other != peer && pit_table_peer_is_greeted (other) && is_book (other, pit_table_peer_get_book (peer)))
-        pit_table_peer_close (other, NULL, NULL);
+        pit_table_peer_close (other, PIT_CLOSE_REPLACED, NULL);
     }
 }
 
@@ -129,6 +129,7 @@ drop_silent (PitTableServer *self)
   for (guint i = 0; i < self->peers->len && self->peers->len >= MAX_PEERS; i++)
     if (!pit_table_peer_is_greeted (g_ptr_array_index (self->peers, i)))
       {
+        pit_table_peer_close (g_ptr_array_index (self->peers, i), PIT_CLOSE_SILENT, NULL);
         g_ptr_array_remove_index (self->peers, i);
         return;
       }

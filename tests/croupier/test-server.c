@@ -158,7 +158,7 @@ test_replaced (Fixture      *fixture,
   second = dial (fixture);
   g_assert_cmpuint (count_events (first, fixture->table, 1), ==, 0);
   pit_plain_desk_hello (second, fixture->table, BOOK, NULL, 0, 10, WIDE);
-  g_assert_cmpuint (pit_plain_desk_wait_closed (first), ==, 1000);
+  g_assert_cmpuint (pit_plain_desk_wait_closed (first), ==, pit_close_get_code (PIT_CLOSE_REPLACED));
   g_assert_cmpuint (count_events (second, fixture->table, 1), ==, 0);
 }
 
@@ -218,7 +218,7 @@ test_silence (Fixture      *fixture,
 {
   g_autoptr(PitPlainDesk) desk = dial (fixture);
 
-  g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==, 1000);
+  g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==, pit_close_get_code (PIT_CLOSE_SILENT));
 }
 
 /* What a desk may not say, after a good hello or instead of it, and how it is told. */
@@ -280,7 +280,8 @@ test_refused (Fixture      *fixture,
       frame = pit_wire_text_frame (refusal->type, refusal->table, own ? fixture->epoch : refusal->epoch, 0, refusal->body);
     }
   pit_plain_desk_send (desk, frame != NULL ? frame : refusal->body);
-  g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==, 1000);
+  g_assert_cmpuint (pit_plain_desk_wait_closed (desk), ==,
+                    pit_close_get_code (pit_close_of_word (refusal->code)));
 
   heard = pit_plain_desk_heard (desk);
   assert_type (g_ptr_array_index (heard, heard->len - 1), "refusal");

@@ -413,7 +413,7 @@ class Trial:
             'version': good.replace('"v": 1', '"v": 2'), 'other-table': good.replace(self.dial_name(), 'NOT-' + 'THIS'),
             'number': good[:-1] + ',"seq":1,"epoch":"%s"}' % self.epoch,
         }
-        due = {'version': {'version'}, 'other-table': {'table'}}
+        due = {'version': {'version'}, 'other-table': {'table'}, 'binary': {'binary'}}
         for name, text in raw.items():
             desk = self.dial()
             desk.greet(self.cursor(), window=1)

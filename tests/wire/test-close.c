@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-close.h"
+
+static const char *const by_words[] = {
+  [PIT_CLOSE_BY_DESK] = "desk",
+  [PIT_CLOSE_BY_CONTROLLER] = "controller",
+  [PIT_CLOSE_BY_BOTH] = "both",
+};
+
+/* The table of the document is the table of the code, row by row and in its order. */
+static void
+test_document (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "docs", "protocol.md", NULL);
+  g_autoptr(GString) table = g_string_new ("| code | word | who closes with it | says |\n|---|---|---|---|\n");
+  g_autofree char *document = NULL;
+
+  g_assert_true (g_file_get_contents (path, &document, NULL, NULL));
+  for (guint close = PIT_CLOSE_UNKNOWN + 1; close < PIT_N_CLOSES; close++)
+    g_string_append_printf (table, "| %u | `%s` | %s | %s |\n", pit_close_get_code (close), pit_close_get_word (close),
+                            by_words[pit_close_get_by (close)], pit_close_get_text (close));
+  g_string_append_c (table, '\n');
+  g_test_message ("%s", table->str);
+  g_assert_nonnull (strstr (document, table->str));
+}
+
+static void
+test_found (void)
+{
+  for (guint close = PIT_CLOSE_UNKNOWN + 1; close < PIT_N_CLOSES; close++)
+    {
+      guint16 code = pit_close_get_code (close);
+
+      g_assert_cmpint (pit_close_find (code), ==, close);
+      g_assert_cmpint (pit_close_of_word (pit_close_get_word (close)), ==, close);
+      /* RFC 6455 lets programs send these of the first thousand, and its private range. */
+      g_assert_true (code <= 1003 || code == 1007 || code == 1009 || (code >= 4000 && code < 4100));
+    }
+  g_assert_cmpint (pit_close_find (4999), ==, PIT_CLOSE_UNKNOWN);
+  g_assert_cmpint (pit_close_of_word ("weather"), ==, PIT_CLOSE_UNKNOWN);
+}
+
+static void
+test_reason (void)
+{
+  for (guint close = PIT_CLOSE_UNKNOWN + 1; close < PIT_N_CLOSES; close++)
+    {
+      g_autofree char *reason = pit_close_make_reason (close, NULL);
+
+      /* None is cut: it says the whole row. */
+      g_assert_true (g_str_has_suffix (reason, pit_close_get_text (close)));
+      g_assert_cmpuint (strlen (reason), <=, PIT_CLOSE_MAX_REASON);
+    }
+  for (guint n = 100; n < 140; n++)
+    {
+      g_autofree char *ascii = g_strnfill (n, 'x');
+      g_autoptr(GString) wide = g_string_new (NULL);
+      g_autofree char *long_ascii = pit_close_make_reason (PIT_CLOSE_FRAME, ascii);
+      g_autofree char *long_wide = NULL;
+
+      for (guint i = 0; i < n; i++)
+        g_string_append (wide, i % 3 == 0 ? "a" : "€");
+      long_wide = pit_close_make_reason (PIT_CLOSE_FRAME, wide->str);
+      g_assert_cmpuint (strlen (long_ascii), ==, MIN (n + strlen ("frame: "), PIT_CLOSE_MAX_REASON));
+      g_assert_cmpuint (strlen (long_wide), <=, PIT_CLOSE_MAX_REASON);
+      g_assert_cmpuint (strlen (long_wide), >, PIT_CLOSE_MAX_REASON - 3);
+      g_assert_true (g_utf8_validate (long_wide, -1, NULL));
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/close/document", test_document);
+  g_test_add_func ("/close/found", test_found);
+  g_test_add_func ("/close/reason", test_reason);
+
+  return g_test_run ();
+}
