@@ -1,15 +1,16 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Shows for every row of docs/rules-coverage.csv that its test would notice if its rule were broken, and for every guard of
-tests/guards.json, each place that makes a finding, that its test would notice if it never fired.
+"""Shows for every row of docs/rules-coverage.csv that its test would notice if its rule were broken, for every guard of
+tests/guards.json, each place that makes a finding, that its test would notice if it never fired, and for every row of
+tests/promises.json, what the book, the link and the desk promise, that its test would notice if it were not kept.
 
     tests/mutate-rules.py [--source DIR] [--dir DIR] [--check] [RULE ...]
 
 Works on a copy of the tree with a build directory of its own, so nothing here is touched. For each row it changes one
-place, as tests/mutations.json or tests/guards.json says ("rule" or "guard", "file", "old" text, "new" text), builds what
-changed and runs the row's test by name: it must fail, or, where it "waits" for what is found, not come to its end. Before that every test must pass as it is. A mutation in data/ needs no build. RULE, "10.6" or
-"nsw four-card-poker 10.6", does only those rows, and so does the word of a finding. With --dir the copy is kept in DIR, and a next run builds only what has
-changed since. --check only looks whether what the two files name is there, and builds nothing.
+place, as tests/mutations.json, guards.json or promises.json says ("rule", "guard" or "promise", "file", "old" text, "new"
+text), builds what changed and runs the row's test by name: it must fail, or, where it "waits" for what is found, not come to its end. Before that every test must pass as it is. A mutation in data/ needs no build. RULE, "10.6" or
+"nsw four-card-poker 10.6", does only those rows, and so does the word of a finding or a promise. With --dir the copy is kept in DIR, and a next run builds only what has
+changed since. --check only looks whether what these files name is there, and builds nothing.
 
 Speaks TAP. A row without a mutation, a mutation without a row, code or a test that is not there, a text that stands there
 never or more than once, a kind of finding without a guard, a row of the monitor's table that no guard takes away: each is a
@@ -101,6 +102,16 @@ def guards_of(tree):
     if unguarded or unknown or left or not kinds:
         raise Fault('no guard for ' + ', '.join(sorted(unguarded) + [line.strip() for line in left])
                     + (f'; no such finding: {", ".join(sorted(unknown))}' if unknown else ''))
+    return rows
+
+
+def promises_of(tree):
+    """The promises, as rows whose mutation is their own."""
+    rows = json.loads(read(os.path.join(tree, 'tests', 'promises.json')))
+    for row in rows:
+        row['name'] = f'promise {row["promise"]}'
+        row['rule'] = row['promise']
+        row['mutation'] = row
     return rows
 
 
@@ -230,11 +241,11 @@ def do_row(tree, build, row):
 
 
 def do_rows(tree, names, check):
-    rows = wanted(rows_of(tree) + guards_of(tree), names)
+    rows = wanted(rows_of(tree) + guards_of(tree) + promises_of(tree), names)
     build = None if check else Build(tree)
     n_bad = 0
-    n_guards = sum('guard' in row for row in rows)
-    print(f'# {len(rows) - n_guards} rules, {n_guards} guards', flush=True)
+    n_guards, n_promises = (sum(kind in row for row in rows) for kind in ('guard', 'promise'))
+    print(f'# {len(rows) - n_guards - n_promises} rules, {n_guards} guards, {n_promises} promises', flush=True)
     print(f'1..{len(rows)}', flush=True)
     for number, row in enumerate(rows, 1):
         try:
@@ -249,7 +260,7 @@ def do_rows(tree, names, check):
 
 def main():
     here = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    parser = argparse.ArgumentParser(description='breaks each rule and each guard once and sees its test fail')
+    parser = argparse.ArgumentParser(description='breaks each rule, guard and promise once and sees its test fail')
     parser.add_argument('--source', default=here)
     parser.add_argument('--dir')
     parser.add_argument('--check', action='store_true')

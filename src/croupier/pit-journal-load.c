@@ -44,6 +44,17 @@ compare_names (gconstpointer a,
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
+/* The power may go when the last segment has its name already and the one before it has not all of its events yet. Nobody
+ * was told of those: they are given again. */
+static gboolean
+is_begun_too_early (PitJournal       *self,
+                    const PitSegment *segment,
+                    gboolean          last)
+{
+  return last && pit_segment_get_next (segment) == pit_segment_get_first (segment) &&
+         pit_segment_get_next (_pit_journal_get_last (self)) < pit_segment_get_first (segment);
+}
+
 static gboolean
 load_segments (PitJournal *self,
                GError    **error)
@@ -61,10 +72,17 @@ load_segments (PitJournal *self,
 
   for (guint i = 0; i < names->len; i++)
     {
-      PitSegment *segment = pit_segment_open (self->directory, g_ptr_array_index (names, i), i + 1 == names->len, error);
+      gboolean last = i + 1 == names->len;
+      PitSegment *segment = pit_segment_open (self->directory, g_ptr_array_index (names, i), last, error);
 
       if (segment == NULL)
         return FALSE;
+      if (i > 0 && is_begun_too_early (self, segment, last))
+        {
+          pit_segment_remove (segment);
+          pit_segment_free (segment);
+          return TRUE;
+        }
       if (i > 0 && pit_segment_get_next (_pit_journal_get_last (self)) != pit_segment_get_first (segment))
         {
           g_set_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_DAMAGED,
