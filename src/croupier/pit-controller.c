@@ -210,12 +210,8 @@ void
 pit_controller_get_senses (PitController *self,
                            PitSenses     *senses)
 {
-  senses->wagers = PIT_YES;
-  senses->tokens = PIT_YES;
-  senses->card_faces = PIT_YES;
-  senses->seats = self->plan->seats_sensed;
-  senses->payments = PIT_YES;
-  senses->sign_panel = PIT_NO;
+  *senses = (PitSenses) PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, self->plan->seats_sensed, PIT_YES, PIT_NO);
+  senses->decks = senses->shuffles = senses->cuts = PIT_YES;
 }
 
 /**

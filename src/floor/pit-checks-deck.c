@@ -124,6 +124,24 @@ report_deck (PitLook        *look,
   pit_look_report_once (look, &facts);
 }
 
+/* What was done with a deck, or that it was not done: where the table can't tell of it, nobody knows. */
+static PitTruth
+find_done (const PitLook *look,
+           PitTruth       is,
+           PitEventType   told_by)
+{
+  return pit_senses_tell (&look->basis->senses, told_by) ? is : PIT_TRUTH_UNKNOWN;
+}
+
+static gboolean
+tells_all_of_decks (const PitLook *look)
+{
+  return find_done (look, PIT_YES, PIT_EVENT_DECK_IN) == PIT_YES
+         && find_done (look, PIT_YES, PIT_EVENT_DECK_CHECKED) == PIT_YES
+         && find_done (look, PIT_YES, PIT_EVENT_SHUFFLED) == PIT_YES
+         && (get_device (look->state) != PIT_DEVICE_SHOE || find_done (look, PIT_YES, PIT_EVENT_CUT) == PIT_YES);
+}
+
 /* A deck that never came to the table, or none at all, is dealt from. */
 static void
 check_strange_deck (PitLook    *look,
@@ -132,14 +150,19 @@ check_strange_deck (PitLook    *look,
   const PitId *deck = &look->round->deck;
 
   if (deck->text[0] == '\0')
-    pit_round_monitor_miss (look->self, "%s", _("which deck was dealt from is not known"));
-  else if (look->state->n_decks == 0)
-    pit_round_monitor_miss (look->self, _("what was done with deck %s is not known"), deck->text);
-  else
     {
-      report_deck (look, PIT_FINDING_DECK_NOT_CHECKED, deck, "3.4");
-      report_deck (look, PIT_FINDING_NOT_SHUFFLED, deck, shuffle_rule);
+      pit_round_monitor_miss (look->self, "%s", _("which deck was dealt from is not known"));
+      return;
     }
+  if (look->state->n_decks == 0 || !tells_all_of_decks (look))
+    pit_round_monitor_miss (look->self, _("what was done with deck %s is not known"), deck->text);
+  if (look->state->n_decks == 0 || !pit_senses_tell (&look->basis->senses, PIT_EVENT_DECK_IN))
+    return;
+
+  if (pit_senses_tell (&look->basis->senses, PIT_EVENT_DECK_CHECKED))
+    report_deck (look, PIT_FINDING_DECK_NOT_CHECKED, deck, "3.4");
+  if (pit_senses_tell (&look->basis->senses, PIT_EVENT_SHUFFLED))
+    report_deck (look, PIT_FINDING_NOT_SHUFFLED, deck, shuffle_rule);
 }
 
 /* NSW 3.4, 4.1, 4.2: what had to be done with the deck before its first card came. */
@@ -149,6 +172,7 @@ pit_check_deck_ready (PitLook *look)
   PitRoundMonitor *self = look->self;
   const PitDeckState *deck = pit_table_state_find_deck_dealt (look->state);
   const char *rule = self->between.was_opened ? "4.1.1" : self->between.was_vacant ? "4.1.3" : "4.1.2";
+  PitTruth checked, shuffled, cut;
   PitFindingFacts facts;
 
   if (deck == NULL)
@@ -157,16 +181,19 @@ pit_check_deck_ready (PitLook *look)
       return;
     }
 
-  if (deck->checked == PIT_TRUTH_UNKNOWN || deck->shuffled == PIT_TRUTH_UNKNOWN
-      || (deck->cut == PIT_TRUTH_UNKNOWN && get_device (look->state) == PIT_DEVICE_SHOE))
+  checked = find_done (look, deck->checked, PIT_EVENT_DECK_CHECKED);
+  shuffled = find_done (look, self->between.was_opened || self->between.was_vacant ? PIT_NO : deck->shuffled,
+                        PIT_EVENT_SHUFFLED);
+  cut = get_device (look->state) == PIT_DEVICE_SHOE ? find_done (look, deck->cut, PIT_EVENT_CUT) : PIT_YES;
+  if (checked == PIT_TRUTH_UNKNOWN || shuffled == PIT_TRUTH_UNKNOWN || cut == PIT_TRUTH_UNKNOWN)
     pit_round_monitor_miss (self, _("what was done with deck %s is not known"), deck->deck.text);
-  if (deck->checked == PIT_NO)
+  if (checked == PIT_NO)
     report_deck (look, PIT_FINDING_DECK_NOT_CHECKED, &deck->deck, "3.4");
-  if (deck->shuffled == PIT_NO || self->between.was_opened || self->between.was_vacant)
+  if (shuffled == PIT_NO)
     report_deck (look, PIT_FINDING_NOT_SHUFFLED, &deck->deck, rule);
   self->between.was_opened = FALSE;
   self->between.was_vacant = FALSE;
-  if (deck->cut == PIT_NO && get_device (look->state) == PIT_DEVICE_SHOE)
+  if (cut == PIT_NO)
     {
       pit_look_begin (look, &facts, PIT_FINDING_CUT, PIT_PLACE_UNKNOWN);
       facts.rule = "4.2";

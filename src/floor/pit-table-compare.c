@@ -77,6 +77,40 @@ find_in_node (JsonNode *a,
   return !json_node_equal (a, b);
 }
 
+/* "false" and nothing said are alike: who was never touched may be called untouched or not be spoken of. */
+static void
+forget_no (PitTruth *truth)
+{
+  if (*truth == PIT_NO)
+    *truth = PIT_TRUTH_UNKNOWN;
+}
+
+/* All truths but that a seat is taken: an empty seat is shown otherwise than one of which nobody knows. */
+static void
+forget_all_no (PitTableState *state)
+{
+  forget_no (&state->held.is);
+  forget_no (&state->suspended.is);
+  forget_no (&state->closing.is);
+  forget_no (&state->vacant);
+  forget_no (&state->round.called);
+  for (guint i = 0; i < state->n_decks; i++)
+    {
+      forget_no (&state->deck[i].checked);
+      forget_no (&state->deck[i].shuffled);
+      forget_no (&state->deck[i].cut);
+      forget_no (&state->deck[i].in_play);
+      forget_no (&state->deck[i].out_of_service);
+    }
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    {
+      forget_no (&state->seat[seat].away);
+      forget_no (&state->round.seat[seat].touched);
+      forget_no (&state->round.seat[seat].shown);
+      forget_no (&state->round.seat[seat].warned);
+    }
+}
+
 /* A fault may be one of which no event can tell, as of a storage that is full: only the table itself can say all. */
 static JsonNode *
 write_state (const PitTableState *state)
@@ -84,6 +118,7 @@ write_state (const PitTableState *state)
   PitTableState told = *state;
 
   told.n_faults = 0;
+  forget_all_no (&told);
   return pit_shape_write (&pit_table_state_shape, &told);
 }
 
@@ -93,7 +128,8 @@ write_state (const PitTableState *state)
  * @b: what another says of it
  *
  * Compares what would stand on the wire, so the answer is in the words of docs/protocol.md, and what the wire can't
- * say makes no difference.
+ * say makes no difference; nor does a truth that one calls false and the other does not speak of, but for a seat's
+ * "taken".
  *
  * Returns: (transfer full) (nullable): the path of the first member that differs, "round.seats[2].lines.ante.paid";
  *   %NULL where none does

@@ -59,6 +59,9 @@ static const PitField senses_fields[] = {
   { .name = "seats", .type = &pit_field_truth, AT (PitSenses, seats) },
   { .name = "payments", .type = &pit_field_truth, AT (PitSenses, payments) },
   { .name = "sign-panel", .type = &pit_field_truth, AT (PitSenses, sign_panel) },
+  { .name = "decks", .type = &pit_field_truth, AT (PitSenses, decks) },
+  { .name = "shuffles", .type = &pit_field_truth, AT (PitSenses, shuffles) },
+  { .name = "cuts", .type = &pit_field_truth, AT (PitSenses, cuts) },
 };
 
 static const PitShape senses_shape = PIT_SHAPE ("senses", PitSenses, senses_fields);

@@ -60,6 +60,9 @@ static const PitField hello_fields[] = {
 static const PitField senses_fields[] = {
   SENSE ("wagers", wagers),     SENSE ("tokens", tokens),     SENSE ("card-faces", card_faces),
   SENSE ("seats", seats),       SENSE ("payments", payments), SENSE ("sign-panel", sign_panel),
+  { .name = "decks", .type = &pit_field_truth, AT (PitSenses, decks) },
+  { .name = "shuffles", .type = &pit_field_truth, AT (PitSenses, shuffles) },
+  { .name = "cuts", .type = &pit_field_truth, AT (PitSenses, cuts) },
 };
 static const PitShape senses_shape = PIT_SHAPE (NULL, PitSenses, senses_fields);
 

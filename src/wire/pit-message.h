@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-command.h"
+#include "pit-senses.h"
 #include "pit-table-state.h"
 
 G_BEGIN_DECLS
@@ -35,17 +36,6 @@ typedef enum
 
 /** "recorder", "observer" */
 extern const PitNames pit_desk_role_names;
-
-/** What a controller can know. What it can't sense is unknown at the desk, never "none". */
-typedef struct
-{
-  PitTruth wagers;     /* [r] */
-  PitTruth tokens;     /* tells tokens from chips; [r] */
-  PitTruth card_faces; /* [r] */
-  PitTruth seats;      /* [r] */
-  PitTruth payments;   /* [r] */
-  PitTruth sign_panel; /* [r] */
-} PitSenses;
 
 typedef struct
 {

@@ -342,13 +342,31 @@ clear_limits (const PitField *field,
   pit_limits_clear (value);
 }
 
+static void
+know_nothing_staked (PitStake *stake)
+{
+  if (stake->chips == PIT_UNKNOWN)
+    stake->chips = 0;
+  if (stake->tokens == PIT_UNKNOWN)
+    stake->tokens = 0;
+}
+
 static gboolean
 read_lines (const PitField *field,
             JsonNode       *node,
             gpointer        value,
             GError        **error)
 {
-  return read_by_wager (field, &line_shape, node, value, error);
+  PitRoundLine *bonus = (PitRoundLine *) value + PIT_WAGER_ANTE_BONUS;
+
+  if (!read_by_wager (field, &line_shape, node, value, error))
+    return FALSE;
+
+  /* Nothing is ever staked on it: what is not said there is nothing, not unknown. */
+  know_nothing_staked (&bonus->staked);
+  know_nothing_staked (&bonus->collected);
+  know_nothing_staked (&bonus->returned);
+  return TRUE;
 }
 
 static gboolean

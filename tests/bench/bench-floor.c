@@ -151,7 +151,7 @@ make_floor (PitFloorPlay *play,
 
   g_assert_no_error (error);
   pit_floor_add_pack (floor, pack);
-  welcome.senses = (PitSenses) { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES };
+  welcome.senses = (PitSenses) PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES);
   pit_table_state_clear (&state.state);
   for (guint i = 1; i <= n_tables; i++)
     {

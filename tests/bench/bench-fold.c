@@ -57,7 +57,7 @@ make_floor (guint n_tables)
 {
   g_autoptr(PitManualClock) clock = pit_manual_clock_new (WALL);
   PitFloor *floor = pit_floor_new (PIT_CLOCK (clock));
-  PitWelcome welcome = { .senses = { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES }, .oldest = 1 };
+  PitWelcome welcome = { .senses = PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES), .oldest = 1 };
 
   pit_floor_add_pack (floor, pack);
   for (guint i = 0; i < n_tables; i++)

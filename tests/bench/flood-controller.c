@@ -170,7 +170,7 @@ take_hello (Flood          *flood,
   message.welcome.oldest = 1;
   message.welcome.head = flood->frames->len;
   g_strlcpy (message.welcome.controller, "flood-controller", sizeof message.welcome.controller);
-  message.welcome.senses = (PitSenses) { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO };
+  message.welcome.senses = (PitSenses) PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO);
   message.welcome.book = hello->book;
   send_message (flood, &message);
 

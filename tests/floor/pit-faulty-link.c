@@ -18,7 +18,7 @@
 static void
 connect_again (PitFaultyLink *self)
 {
-  PitWelcome welcome = { .senses = { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES }, .oldest = 1 };
+  PitWelcome welcome = { .senses = PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES), .oldest = 1 };
 
   pit_inflow_restart (self->inflow, self->last, self->now);
   pit_heartbeat_restart (&self->heart, self->now);

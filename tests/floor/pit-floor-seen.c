@@ -95,7 +95,7 @@ pit_floor_seen_welcome (PitFloorSeen *self,
                         gint64        head)
 {
   PitWelcome welcome = {
-    .senses = { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES },
+    .senses = PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES),
     .oldest = oldest,
     .head = head,
   };

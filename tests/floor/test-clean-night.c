@@ -123,7 +123,7 @@ play (guint n_rounds)
   for (guint i = 0; i < floor_plan->n_tables; i++)
     {
       g_autoptr(PitCroupierTable) table = make_table (i, 19);
-      PitWelcome welcome = { .senses = { PIT_YES, PIT_YES, PIT_YES, floor_plan->table[i].seats_sensed, PIT_YES, PIT_YES },
+      PitWelcome welcome = { .senses = PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, floor_plan->table[i].seats_sensed, PIT_YES, PIT_YES),
                              .oldest = 1 };
       guint until = night.n_rounds + n_rounds / floor_plan->n_tables + 1;
 
@@ -241,7 +241,7 @@ test_reconnects (void)
   for (guint i = 0; i < floor_plan->n_tables; i++)
     {
       const char *id = floor_plan->table[i].id.text;
-      PitWelcome welcome = { .senses = { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES }, .oldest = 1 };
+      PitWelcome welcome = { .senses = PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES), .oldest = 1 };
       g_autoptr(PitCroupierTable) table = make_table (i, 29);
       g_autoptr(GPtrArray) missed = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
 

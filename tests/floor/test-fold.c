@@ -26,6 +26,7 @@ typedef struct
 #define OPENED { "round-opened", "{'round':4,'limits':{'ante':{'min':500,'max':9000,'unit':100}}}" }
 #define STARTED { "round-started", "{'round':4,'deck':'a','device':'shoe','aces-up-table':'6','ante-bonus-table':'b'}" }
 #define CARD(order, face) { "card", "{'round':4,'order':" #order ",'place':'seat/2','face':'" face "'}" }
+#define UNREAD(order) { "card", "{'round':4,'order':" #order ",'place':'seat/2'}" }
 #define DECK_A { "deck-in", "{'deck':'a','back':'red'}" }
 #define DECK_B { "deck-in", "{'deck':'b','back':'blue'}" }
 
@@ -144,6 +145,8 @@ static const Case cases[] = {
                { "wager", "{'round':4,'seat':2,'wager':'ante','chips':500}" },
                { "wager", "{'round':4,'seat':2,'wager':'ante','chips':700,'tokens':100}" } },
     { "\"player\":\"p\",\"lines\":{\"ante\":{\"staked\":{\"chips\":700,\"tokens\":100}" } },
+  { "wager-other", { OPENED, { "wager", "{'round':4,'seat':2,'wager':'ante','chips':500,'tokens':100,'other':777}" } },
+    { "\"staked\":{\"chips\":500,\"tokens\":100}", "!777" } },
   { "wager-of-a-stranger", { OPENED, { "wager", "{'round':4,'seat':2,'wager':'ante','chips':5,'player':'q'}" } },
     { "\"player\":\"q\"" } },
   { "wager-of-the-seat", { { "seat-taken", "{'seat':2,'player':'p'}" }, OPENED,
@@ -172,6 +175,9 @@ static const Case cases[] = {
                      CARD (3, "3c"),
                      { "hand-shown", "{'round':4,'place':'seat/2','cards':['3c','9s','Ah']}" } },
     { "\"cards\":[\"Ah\",\"9s\",\"3c\"]" } },
+  { "shown-fills-in-order", { OPENED, STARTED, UNREAD (1), CARD (2, "7s"), UNREAD (3), UNREAD (4),
+                              { "hand-shown", "{'round':4,'place':'seat/2','cards':['7s','2h','?\?','Kc']}" } },
+    { "\"cards\":[\"2h\",\"7s\",\"Kc\",\"?\?\"]" } },
   { "shown-otherwise", { OPENED, STARTED, CARD (1, "Ah"), CARD (2, "3c"),
                          { "!hand-shown", "{'round':4,'place':'seat/2','cards':['Ah','4c']}" } },
     { "\"cards\":[\"Ah\",\"3c\"]" } },
@@ -317,6 +323,83 @@ test_difference (gconstpointer data)
   g_assert_cmpstr (path, ==, test->path);
 }
 
+/* What happened, and what an honest controller may tell of it: where the two differ, or nowhere. */
+typedef struct
+{
+  const char *name;
+  Step        steps[6];
+  const char *told;
+  const char *path;
+} Told;
+
+#define TERMS "'terms':{'game':'g','rules':'r','device':'shoe','seats':1}"
+#define TOLD_DECK(rest) "{'decks':[{'deck':'a','back':'red'" rest "}]}"
+#define BET { "wager", "{'round':4,'seat':2,'wager':'ante','chips':5}" }
+#define TOLD_ROUND(round, seat) \
+  "{'round':{'number':4,'stage':'wagers','opened-at':@W" round ",'limits':{'ante':{'min':500,'max':9000,'unit':100}}," \
+  "'seats':[{'seat':2" seat "}]}}"
+#define STAKED "'staked':{'chips':5,'tokens':0},'paid':0,'collected':{'chips':0,'tokens':0}," \
+  "'returned':{'chips':0,'tokens':0}"
+#define LINES ",'lines':{'ante':{" STAKED "}}"
+#define PAID { "payment", "{'round':4,'seat':2,'wager':'ante-bonus','chips':7}" }
+
+static const Told told[] = {
+  { "round-begins", { OPENED, BET }, TOLD_ROUND ("", LINES), NULL },
+  { "round-begins-spoken", { OPENED, BET },
+    TOLD_ROUND (",'called':false", LINES ",'touched':false,'shown':false,'warned':false"), NULL },
+  { "called", { OPENED, BET }, TOLD_ROUND (",'called':true", LINES), "round.called" },
+  { "not-called", { OPENED, BET, { "closing-call", "{'round':4}" } }, TOLD_ROUND (",'called':false", LINES),
+    "round.called" },
+  { "touched", { OPENED, BET }, TOLD_ROUND ("", LINES ",'touched':true"), "round.seats[0].touched" },
+  { "untouched-alone", { OPENED, BET },
+    "{'round':{'number':4,'stage':'wagers','opened-at':@W,'limits':{'ante':{'min':500,'max':9000,'unit':100}},"
+    "'seats':[{'seat':1,'touched':false},{'seat':2" LINES "}]}}", NULL },
+  { "bonus-alone", { OPENED, PAID }, TOLD_ROUND ("", ",'lines':{'ante-bonus':{'paid':7}}"), NULL },
+  { "bonus-spoken", { OPENED, PAID },
+    TOLD_ROUND ("", ",'lines':{'ante-bonus':{'staked':{'chips':0,'tokens':0},'paid':7,'returned':{'chips':0}}}"), NULL },
+  { "bonus-otherwise", { OPENED, PAID }, TOLD_ROUND ("", ",'lines':{'ante-bonus':{'paid':8}}"),
+    "round.seats[0].lines.ante-bonus.paid" },
+  { "line-unspoken", { OPENED, BET }, TOLD_ROUND ("", ",'lines':{'ante':{'staked':{'chips':5,'tokens':0}}}"),
+    "round.seats[0].lines.ante.paid" },
+  { "deck-untold", { DECK_A }, TOLD_DECK (""), NULL },
+  { "deck-told", { DECK_A }, TOLD_DECK (",'checked':false,'cut':false,'out-of-service':false"), NULL },
+  { "deck-otherwise", { DECK_A, { "cut", "{'deck':'a'}" } }, TOLD_DECK (",'cut':false"), "decks[0].cut" },
+  { "stops", { { "table-opened", "{" TERMS "}" } }, "{'opening':'open'," TERMS "}", NULL },
+  { "stop", { { "table-opened", "{" TERMS "}" } }, "{'opening':'open'," TERMS ",'held':true}", "held" },
+  /* An empty seat is not one of which nobody knows. */
+  { "seat-unknown", { { "table-opened", "{" TERMS ",'vacant':true}" } },
+    "{'opening':'open'," TERMS ",'vacant':true}", "seats" },
+  { "seat-empty", { { "table-opened", "{" TERMS ",'vacant':true}" } },
+    "{'opening':'open'," TERMS ",'vacant':true,'seats':[{'seat':1,'taken':false}]}", NULL },
+};
+
+static void
+test_told (gconstpointer data)
+{
+  const Told *test = data;
+  g_autoptr(JsonNode) node = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GString) text = g_string_new (test->told);
+  g_autofree char *path = NULL;
+  g_autofree char *opened_at = NULL;
+  PitTableState folded, stated;
+
+  pit_table_state_clear (&folded);
+  for (guint i = 0; i < G_N_ELEMENTS (test->steps) && test->steps[i].type != NULL; i++)
+    fold (&folded, &test->steps[i], i + 1);
+
+  opened_at = g_strdup_printf ("%" G_GINT64_FORMAT, folded.round.opened_at);
+  g_string_replace (text, "'", "\"", 0);
+  g_string_replace (text, "@W", opened_at, 0);
+  node = json_from_string (text->str, &error);
+  g_assert_no_error (error);
+  g_assert_true (pit_shape_read (&pit_table_state_shape, json_node_get_object (node), &stated, &error));
+  g_assert_no_error (error);
+
+  path = pit_table_state_find_difference (&stated, &folded);
+  g_assert_cmpstr (path, ==, test->path);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -335,6 +418,12 @@ main (int   argc,
       g_autofree char *path = g_strconcat ("/fold/difference/", differences[i].name, NULL);
 
       g_test_add_data_func (path, &differences[i], test_difference);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
+    {
+      g_autofree char *path = g_strconcat ("/fold/told/", told[i].name, NULL);
+
+      g_test_add_data_func (path, &told[i], test_told);
     }
 
   return g_test_run ();

@@ -514,8 +514,8 @@ typedef struct
 } SensesCase;
 
 static const SensesCase senses_cases[] = {
-  { "payments", { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO, PIT_YES }, "can't tell payments" },
-  { "wagers", { PIT_NO, PIT_NO, PIT_YES, PIT_YES, PIT_YES, PIT_YES }, "" },
+  { "payments", PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO, PIT_YES), "can't tell payments" },
+  { "wagers", PIT_SENSES (PIT_NO, PIT_NO, PIT_YES, PIT_YES, PIT_YES, PIT_YES), "" },
 };
 
 static void

@@ -21,7 +21,7 @@
 #define NOTHING_PAID DROP ("pay-ante"), DROP ("pay-play"), DROP ("pay-aces")
 #define ALL_BACK NOTHING_PAID, REPLACE ("collect-3", "return", "{'round':@R,'seat':3,'wager':'ante','chips':1000}")
 
-static const PitSenses no_faces = { PIT_YES, PIT_YES, PIT_NO, PIT_YES, PIT_YES, PIT_YES };
+static const PitSenses no_faces = PIT_SENSES (PIT_YES, PIT_YES, PIT_NO, PIT_YES, PIT_YES, PIT_YES);
 
 static const PitMonitorCase cases[] = {
   /* A face twice: what decides it (NSW 12.10) */

@@ -95,6 +95,31 @@ lose_decks (GPtrArray *events)
 }
 
 static void
+lose_shuffles (GPtrArray *events)
+{
+  static const PitEventType types[] = { PIT_EVENT_SHUFFLED };
+
+  drop_types (events, types, G_N_ELEMENTS (types));
+}
+
+static void
+lose_cuts (GPtrArray *events)
+{
+  static const PitEventType types[] = { PIT_EVENT_CUT };
+
+  drop_types (events, types, G_N_ELEMENTS (types));
+}
+
+/* Only one deck is known, from before: what comes and goes, and what is checked, is not told. */
+static void
+lose_most_of_decks (GPtrArray *events)
+{
+  static const PitEventType types[] = { PIT_EVENT_DECK_OUT, PIT_EVENT_DECK_CHECKED, PIT_EVENT_DECK_LOADED };
+
+  drop_types (events, types, G_N_ELEMENTS (types));
+}
+
+static void
 lose_counts (GPtrArray *events)
 {
   static const PitEventType types[] = { PIT_EVENT_CARDS_COUNTED };
@@ -151,16 +176,23 @@ typedef struct
   PitSenses   senses;
 } Sense;
 
+#define NO_DECKS(without) \
+  { .wagers = PIT_YES, .tokens = PIT_YES, .card_faces = PIT_YES, .seats = PIT_YES, .payments = PIT_YES, \
+    .sign_panel = PIT_NO, without }
+
 static const Sense senses[] = {
-  { "wagers", lose_wagers, { PIT_NO, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES } },
-  { "tokens", lose_tokens, { PIT_YES, PIT_NO, PIT_YES, PIT_YES, PIT_YES, PIT_YES } },
-  { "faces", lose_faces, { PIT_YES, PIT_YES, PIT_NO, PIT_YES, PIT_YES, PIT_YES } },
-  { "seats", lose_seats, { PIT_YES, PIT_YES, PIT_YES, PIT_NO, PIT_YES, PIT_YES } },
-  { "payments", lose_payments, { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO, PIT_YES } },
-  { "people", lose_people, { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO } },
-  { "decisions", lose_decisions, { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO } },
-  { "decks", lose_decks, { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO } },
-  { "counts", lose_counts, { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO } },
+  { "wagers", lose_wagers, PIT_SENSES (PIT_NO, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES) },
+  { "tokens", lose_tokens, PIT_SENSES (PIT_YES, PIT_NO, PIT_YES, PIT_YES, PIT_YES, PIT_YES) },
+  { "faces", lose_faces, PIT_SENSES (PIT_YES, PIT_YES, PIT_NO, PIT_YES, PIT_YES, PIT_YES) },
+  { "seats", lose_seats, PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_NO, PIT_YES, PIT_YES) },
+  { "payments", lose_payments, PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO, PIT_YES) },
+  { "people", lose_people, PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO) },
+  { "decisions", lose_decisions, PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO) },
+  { "decks", lose_decks, PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO) },
+  { "decks-sensed-in-part", lose_most_of_decks, NO_DECKS (.decks = PIT_NO) },
+  { "shuffles", lose_shuffles, NO_DECKS (.shuffles = PIT_NO) },
+  { "cuts", lose_cuts, NO_DECKS (.cuts = PIT_NO) },
+  { "counts", lose_counts, PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO) },
 };
 
 static void

@@ -307,7 +307,7 @@ test_senses_unknown (PitHistory   *fixture,
   pit_history_assert_reason (fixture, 0, "what the table can tell is not known");
 
   /* The welcome comes in the middle of the next round: the third is judged as any. */
-  unknown.senses = (PitSenses) { PIT_NO, PIT_NO, PIT_YES, PIT_YES, PIT_YES, PIT_YES };
+  unknown.senses = (PitSenses) PIT_SENSES (PIT_NO, PIT_NO, PIT_YES, PIT_YES, PIT_YES, PIT_YES);
   pit_floor_welcome (seen->floor, PIT_SCRIPT_TABLE, &unknown);
   pit_floor_seen_apply (seen, fixture->events, fixture->opened[1] + 9, fixture->opened[3]);
   g_assert_cmpuint (seen->findings->len, ==, 0);

@@ -163,7 +163,7 @@ run (BookFixture  *book,
      PitFloorSeen *seen,
      GPtrArray    *events)
 {
-  const PitSenses senses = { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES };
+  const PitSenses senses = PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES);
   g_autoptr(PitAttention) attention = NULL;
   g_autoptr(PitBookkeeper) bookkeeper = NULL;
 

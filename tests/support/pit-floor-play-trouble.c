@@ -66,7 +66,7 @@ pit_floor_play_watch (PitFloorPlay *self,
   Play *play = _pit_floor_play_find (self, number);
   PitWelcome welcome = { .oldest = 1, .role = PIT_DESK_OBSERVER };
 
-  welcome.senses = (PitSenses) { PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES };
+  welcome.senses = (PitSenses) PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES);
   pit_floor_welcome (self->floor, play->id, &welcome);
   pit_floor_flush (self->floor);
 }

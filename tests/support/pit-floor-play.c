@@ -445,7 +445,7 @@ open_table (PitFloorPlay *self,
   PitEvent *event;
   PitMoney minimum = minimums[number % G_N_ELEMENTS (minimums)];
 
-  welcome.senses = (PitSenses) { PIT_YES, PIT_YES, PIT_YES, senses_seats, PIT_YES, PIT_YES };
+  welcome.senses = (PitSenses) PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, senses_seats, PIT_YES, PIT_YES);
   pit_table_state_clear (&state.state);
   pit_floor_set_contact (self->floor, play->id, PIT_CONTACT_CATCHING_UP, pit_clock_now (PIT_CLOCK (self->clock)));
   pit_floor_welcome (self->floor, play->id, &welcome);

@@ -23,6 +23,9 @@ class TableState:
             hand.setdefault('cards', [])
         for seat in round_['seats'].values():
             seat.setdefault('lines', {})
+            if 'ante-bonus' in seat['lines']:
+                for stake in ('staked', 'collected', 'returned'):
+                    seat['lines']['ante-bonus'].setdefault(stake, {'chips': 0, 'tokens': 0})
         return state
 
     def deck(self, body):
@@ -286,7 +289,8 @@ class TableState:
             return [cls.prune(inner) for inner in value]
         if not isinstance(value, dict):
             return value
-        pruned = {name: cls.prune(inner) for name, inner in value.items()}
+        # False and not said are alike, but for a seat that is taken.
+        pruned = {name: cls.prune(inner) for name, inner in value.items() if inner is not False or name == 'taken'}
         if set(pruned) == {'staked', 'paid', 'collected', 'returned'}:
             # A line on which something was put right says more.
             stakes = [pruned[name] for name in ('staked', 'collected', 'returned')]

@@ -85,6 +85,27 @@ test_event (gconstpointer data)
 }
 
 static void
+know_stake (PitStake *stake)
+{
+  if (stake->chips == PIT_UNKNOWN)
+    stake->chips = 0;
+  if (stake->tokens == PIT_UNKNOWN)
+    stake->tokens = 0;
+}
+
+/* Nothing is staked on the bonus, which a state need not say: there is no stake there that nobody knows. */
+static void
+know_bonus (PitRound *round)
+{
+  for (guint seat = 0; seat < PIT_N_PLACES; seat++)
+    {
+      know_stake (&round->seat[seat].line[PIT_WAGER_ANTE_BONUS].staked);
+      know_stake (&round->seat[seat].line[PIT_WAGER_ANTE_BONUS].collected);
+      know_stake (&round->seat[seat].line[PIT_WAGER_ANTE_BONUS].returned);
+    }
+}
+
+static void
 random_message (PitMessageType type,
                 GRand         *rand,
                 PitMessage    *message)
@@ -98,6 +119,8 @@ random_message (PitMessageType type,
     pit_shape_fill_random (pit_message_shape (type), rand, &message->hello);
   else
     pit_shape_fill_largest (pit_message_shape (type), &message->hello);
+  if (type == PIT_MESSAGE_STATE)
+    know_bonus (&message->state.state.round);
 }
 
 static void
@@ -253,6 +276,13 @@ static const struct { const char *name; const char *frame; PitWireError code; co
     "nested deeper" },
   { "large-integer", HEAD "\"type\":\"cut\",\"seq\":9007199254740992,\"body\":{\"deck\":\"d\"}}", PIT_WIRE_ERROR_FRAME,
     "is beyond" },
+  { "large-integer-in-body", HEAD "\"type\":\"payment\",\"seq\":1,\"body\":{\"round\":1,\"seat\":2,"
+    "\"wager\":\"ante\",\"chips\":9007199254740992}}", PIT_WIRE_ERROR_FRAME, "is beyond" },
+  { "large-integer-unknown", HEAD "\"type\":\"cut\",\"seq\":1,\"body\":{\"deck\":\"d\",\"x\":-9007199254740992}}",
+    PIT_WIRE_ERROR_FRAME, "is beyond" },
+  { "infinite", HEAD "\"type\":\"cut\",\"seq\":1,\"body\":{\"deck\":\"d\",\"x\":1e999}}", PIT_WIRE_ERROR_FRAME,
+    "a number too large" },
+  { "after-the-end", HEAD "\"type\":\"cut\",\"seq\":1,\"body\":{\"deck\":\"d\"}}\n.", PIT_WIRE_ERROR_FRAME, "byte" },
   { "no-version", "{\"type\":\"ping\"}", PIT_WIRE_ERROR_FRAME, "envelope.v: missing" },
   { "text-version", "{\"v\":\"1\",\"type\":\"ping\"}", PIT_WIRE_ERROR_FRAME, "envelope.v: a text" },
   { "version-2", "{\"v\":2,\"kind\":\"of-the-future\"}", PIT_WIRE_ERROR_VERSION,
@@ -340,6 +370,10 @@ static const struct { const char *name; const char *type; const char *body; cons
     "decision.decision: \"split\" is not one of its words" },
   { "staked-bonus", "wager", "{\"round\":1,\"seat\":2,\"wager\":\"ante-bonus\",\"chips\":1}",
     "wager.wager: \"ante-bonus\" is not one of its words" },
+  { "fraction", "payment", "{\"round\":1,\"seat\":2,\"wager\":\"ante\",\"chips\":1.0}",
+    "payment.chips: a number with fraction or exponent where an integer is due" },
+  { "exponent", "payment", "{\"round\":1,\"seat\":2,\"wager\":\"ante\",\"chips\":1e3}",
+    "payment.chips: a number with fraction or exponent where an integer is due" },
   { "negative", "payment", "{\"round\":1,\"seat\":2,\"wager\":\"ante-bonus\",\"chips\":-1}",
     "payment.chips: -1 is below 0" },
   { "card", "card", "{\"round\":1,\"order\":1,\"place\":\"dealer\",\"face\":\"1h\"}",
@@ -408,6 +442,23 @@ test_unknown_message (void)
   g_assert_no_error (error);
   g_assert_cmpint (message.type, ==, PIT_MESSAGE_NONE);
   g_assert_cmpstr (message.table.text, ==, "FCP-7");
+}
+
+/* White space around the only message is JSON's, and a state beyond what a controller should send is read all the same. */
+static void
+test_space_around (void)
+{
+  g_autoptr(GString) text = g_string_new ("\n " HEAD "\"type\":\"state\",\"body\":{\"as-of\":0,\"state\":{}}}\n\r\n");
+  g_autoptr(GBytes) frame = NULL;
+  g_autoptr(GError) error = NULL;
+  g_auto(PitMessage) message = { PIT_MESSAGE_NONE };
+
+  while (text->len <= PIT_WIRE_MAX_STATE)
+    g_string_append_c (text, ' ');
+  frame = bytes_of (text->str);
+  g_assert_true (pit_codec_decode (frame, &message, &error));
+  g_assert_no_error (error);
+  g_assert_cmpint (message.type, ==, PIT_MESSAGE_STATE);
 }
 
 static void
@@ -556,6 +607,7 @@ main (int    argc,
   g_test_add_func ("/codec/other", test_other);
   g_test_add_func ("/codec/unknown-message", test_unknown_message);
   g_test_add_func ("/codec/unknown-members", test_unknown_members);
+  g_test_add_func ("/codec/space-around", test_space_around);
   g_test_add_func ("/codec/oversize", test_oversize);
   g_test_add_func ("/codec/mutated", test_mutated);
   g_test_add_func ("/codec/references", test_references);
