@@ -41,6 +41,8 @@ static const struct
                              PIT_RELEASE_ACCEPT },
   [PIT_HOLD_FORGOTTEN] = { N_("The controller has forgotten part of what it reported, and may use its numbers for something "
                               "else."), PIT_RELEASE_ACCEPT },
+  [PIT_HOLD_NUMBERS] = { N_("The controller's event numbers can't be right. Have it repaired, then try again."),
+                         PIT_RELEASE_RETRY },
   [PIT_HOLD_CONFLICT] = { N_("The controller reported one event twice, with different content. The first is kept; the other is "
                              "set aside as evidence."), PIT_RELEASE_ACCEPT },
   [PIT_HOLD_NO_ROOM] = { N_("No round of this table ends, and more of it waits for an end than can be kept."),

@@ -55,6 +55,7 @@ static const char *const kind_words[PIT_N_FINDINGS] = {
   [PIT_FINDING_STATE_DIFFERS] = "state-differs",
   [PIT_FINDING_BAD_EVENT] = "bad-event",
   [PIT_FINDING_HISTORY] = "history",
+  [PIT_FINDING_NUMBERS] = "numbers",
   [PIT_FINDING_IDENTITY] = "identity",
   [PIT_FINDING_NO_ROUND_ENDS] = "no-round-ends",
   [PIT_FINDING_OLDER_BOOK] = "older-book",
@@ -295,6 +296,11 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("{detail}"),
       N_("Nothing more of this table is taken until a person has looked at the controller and accepts it.") },
     NUMBER, ENDS (UNTIL_ACCEPTED) },
+  [PIT_FINDING_NUMBERS] = {
+    NULL, { N_("Event numbers can't be right"),
+      N_("{detail}"),
+      N_("The table plays on. Have its controller repaired, then try again on the table's page.") },
+    NUMBER, ENDS (UNTIL_CONTACT) },
   [PIT_FINDING_IDENTITY] = {
     NULL, { N_("Not the table it should be"),
       N_("{detail}"),

@@ -50,6 +50,7 @@ typedef enum
   PIT_FINDING_STATE_DIFFERS,    /* "state-differs": the table's own account is not what its events say */
   PIT_FINDING_BAD_EVENT,        /* "bad-event": a body that can't be read; untrusted until the next state */
   PIT_FINDING_HISTORY,          /* "history": new epoch, head below the cursor, a number with other content: held */
+  PIT_FINDING_NUMBERS,          /* "numbers": its controller says numbers of events that can't be: held */
   PIT_FINDING_IDENTITY,         /* "identity": another table's certificate, or not ours */
   PIT_FINDING_NO_ROUND_ENDS,    /* "no-round-ends": more waits for the end of a round than the book takes */
   PIT_FINDING_OLDER_BOOK,       /* "older-book": it has heard of more of this book than there is */

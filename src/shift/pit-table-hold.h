@@ -13,6 +13,7 @@ typedef enum
   PIT_HOLD_FRAME,       /* a message that can't be read, each time it was asked for */
   PIT_HOLD_NEW_HISTORY, /* the controller's storage has begun anew: lost, or another controller */
   PIT_HOLD_FORGOTTEN,   /* the controller knows less of its history than is kept of it */
+  PIT_HOLD_NUMBERS,     /* the controller's numbers can't be right */
   PIT_HOLD_CONFLICT,    /* a number came again with other content */
   PIT_HOLD_NO_ROOM,     /* its rounds don't end, and more waits for one that does than is kept */
   PIT_HOLD_ACCOUNT,     /* what the table says of itself does not fit what it reported */

@@ -50,6 +50,8 @@ struct _PitScriptedController
 
   char      *epoch;
   gint64     head;
+  gint64     sent;    /* the highest number of an event sent over this connection, or told by its greeting */
+  gboolean   insists; /* pongs say @head, whatever was sent */
   gint64     acknowledged;
   GPtrArray *received;
 };
@@ -105,6 +107,22 @@ is_open (PitScriptedController *self)
          && soup_websocket_connection_get_state (self->connection) == SOUP_WEBSOCKET_STATE_OPEN;
 }
 
+/* What a text says of the controller's newest event. */
+static void
+note_sent (PitScriptedController *self,
+           const char            *frame)
+{
+  static const char *const members[] = { "\"seq\":", "\"head\":", "\"as-of\":" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
+    {
+      const char *found = strstr (frame, members[i]);
+
+      if (found != NULL)
+        self->sent = MAX (self->sent, g_ascii_strtoll (found + strlen (members[i]), NULL, 10));
+    }
+}
+
 static void
 flood (PitScriptedController *self,
        const Step            *step)
@@ -113,6 +131,7 @@ flood (PitScriptedController *self,
     {
       g_autofree char *frame = pit_wire_text_event (self->table, step->text, seq);
 
+      note_sent (self, frame);
       soup_websocket_connection_send_text (self->connection, frame);
     }
 }
@@ -130,6 +149,7 @@ run_step (PitScriptedController *self,
   switch (step->kind)
     {
     case STEP_SEND:
+      note_sent (self, step->text);
       soup_websocket_connection_send_text (self->connection, step->text);
       return TRUE;
 
@@ -225,7 +245,8 @@ message_cb (SoupWebsocketConnection *connection,
 
   if (!script->frozen && g_str_equal (name, "ping") && is_open (self))
     {
-      g_autofree char *pong = pit_wire_text_pong (self->table, self->epoch, get_body_integer (object, "id"), self->head);
+      gint64 head = self->insists ? self->head : MAX (self->head, self->sent);
+      g_autofree char *pong = pit_wire_text_pong (self->table, self->epoch, get_body_integer (object, "id"), head);
 
       soup_websocket_connection_send_text (connection, pong);
     }
@@ -245,6 +266,7 @@ opened_cb (SoupServer              *server,
     g_ptr_array_add (self->old_connections, g_steal_pointer (&self->connection));
   self->connection = g_object_ref (connection);
   self->n_connections++;
+  self->sent = 0;
   g_signal_connect (connection, "message", G_CALLBACK (message_cb), self);
 
   if (get_present_script (self) == NULL)
@@ -494,7 +516,7 @@ pit_scripted_controller_drop (PitScriptedController *self)
 /**
  * pit_scripted_controller_set_head:
  *
- * What its pongs say from now on.
+ * What its pongs say from now on; the number of what was sent, where that is greater.
  */
 void
 pit_scripted_controller_set_head (PitScriptedController *self,
@@ -504,6 +526,17 @@ pit_scripted_controller_set_head (PitScriptedController *self,
   g_free (self->epoch);
   self->epoch = g_strdup (epoch);
   self->head = head;
+}
+
+/**
+ * pit_scripted_controller_insist:
+ * @insists: whether its pongs say what was set, also where it has sent more
+ */
+void
+pit_scripted_controller_insist (PitScriptedController *self,
+                                gboolean               insists)
+{
+  self->insists = insists;
 }
 
 /**

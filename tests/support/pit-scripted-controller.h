@@ -49,6 +49,8 @@ void pit_scripted_controller_drop            (PitScriptedController *self);
 void       pit_scripted_controller_set_head      (PitScriptedController *self,
                                                   const char            *epoch,
                                                   gint64                 head);
+void       pit_scripted_controller_insist        (PitScriptedController *self,
+                                                  gboolean               insists);
 gboolean   pit_scripted_controller_is_done       (PitScriptedController *self);
 guint      pit_scripted_controller_n_connections (PitScriptedController *self);
 GPtrArray *pit_scripted_controller_received      (PitScriptedController *self);

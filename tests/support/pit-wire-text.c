@@ -34,7 +34,7 @@ pit_wire_text_frame (const char *type,
   if (seq != 0)
     g_string_append_printf (text, "\"seq\":%" G_GINT64_FORMAT ",", seq);
   g_string_append_printf (text, "\"wall\":%" G_GINT64_FORMAT ",\"mono\":%" G_GINT64_FORMAT ",\"boot\":\"" BOOT "\",",
-                          WALL + seq * 1000, 1000000 + seq * 1000);
+                          WALL + seq % 1000000000 * 1000, 1000000 + seq % 1000000000 * 1000);
   g_string_append_printf (text, "\"body\":%s}", body);
 
   return g_string_free (text, FALSE);

@@ -153,7 +153,7 @@ send_pong (LinkFixture *fixture,
   PitClock *clock = PIT_CLOCK (pit_link_recorder_clock (fixture->recorder));
   char *frame = g_strdup_printf ("{\"v\":1,\"type\":\"pong\",\"table\":\"T01\",\"epoch\":\"" LINK_EPOCH "\",\"wall\":%"
                                  G_GINT64_FORMAT ",\"mono\":1,\"boot\":\"11111111-2222-4333-8444-555555555555\","
-                                 "\"body\":{\"id\":%u,\"head\":0}}", pit_clock_now (clock) + offset, id);
+                                 "\"body\":{\"id\":%u,\"head\":%u}}", pit_clock_now (clock) + offset, id, id - 1);
 
   pit_scripted_controller_send_take (fixture->controller, frame);
 }

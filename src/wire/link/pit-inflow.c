@@ -143,3 +143,16 @@ pit_inflow_get_last (PitInflow *self)
 
   return self->last;
 }
+
+/**
+ * pit_inflow_is_idle:
+ *
+ * Returns: whether all that has come is acknowledged, so that the whole window is free
+ */
+gboolean
+pit_inflow_is_idle (PitInflow *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->n_way == 0;
+}

@@ -28,6 +28,7 @@ gboolean   pit_inflow_take_frame  (PitInflow *self,
 void       pit_inflow_acknowledge (PitInflow *self,
                                    gint64     seq);
 gint64     pit_inflow_get_last    (PitInflow *self);
+gboolean   pit_inflow_is_idle     (PitInflow *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitInflow, pit_inflow_free)
 

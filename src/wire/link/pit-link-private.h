@@ -7,6 +7,7 @@
 #include "pit-heartbeat.h"
 #include "pit-inflow.h"
 #include "pit-link-history.h"
+#include "pit-link-numbers.h"
 #include "pit-link.h"
 
 G_BEGIN_DECLS
@@ -50,7 +51,7 @@ struct _PitLink
   PitHeartbeat             heart;
   gint64                   heard;   /* wall time of the last frame; PIT_UNKNOWN: none yet */
 
-  gint64                   head;  /* highest number that the controller is known to have given */
+  PitLinkNumbers           numbers; /* of the connection */
   PitLinkHistory           history;
   PitAsking                asking;
   PitAwaited               awaited; /* results */

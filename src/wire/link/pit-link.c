@@ -108,11 +108,25 @@ cut_for_frame (PitLink    *self,
                const char *why)
 {
   gint64 after = pit_inflow_get_last (self->inflow);
-  gboolean is_event = self->phase == PIT_LINK_PHASE_UP && self->head > after;
+  gboolean is_event = self->phase == PIT_LINK_PHASE_UP && self->numbers.head > after;
   g_autofree char *text = NULL;
 
   text = pit_link_history_note_bad (&self->history, self->name.table.text, after, is_event, why);
   cut (self, self->history.n_bad >= PIT_BAD_FRAMES, is_event ? PIT_TROUBLE_FRAME : PIT_TROUBLE_MESSAGE, text);
+}
+
+/* Takes @lie, which is NULL where the numbers of a message can be so. Asking again would bring the same: a person decides.
+ * Returns: whether it was cut */
+static gboolean
+hold_for_numbers (PitLink *self,
+                  char    *lie)
+{
+  g_autofree char *text = lie;
+
+  if (text != NULL)
+    cut (self, TRUE, PIT_TROUBLE_NUMBERS, text);
+
+  return text != NULL;
 }
 
 static void
@@ -158,10 +172,13 @@ take_welcome (PitLink    *self,
       return;
     }
 
+  if (hold_for_numbers (self, pit_link_numbers_welcome (&self->numbers, self->name.table.text, &self->cursor,
+                                                        &message->welcome)))
+    return;
+
   self->epoch = message->epoch;
   if (self->cursor.epoch.text[0] == '\0')
     self->cursor.epoch = message->epoch;
-  self->head = message->welcome.head;
   self->phase = PIT_LINK_PHASE_STATING;
   self->host->listener->welcome (&self->name, &self->epoch, &message->welcome, self->host->user_data);
   if (pit_heartbeat_answer (&self->heart, 0, received, &round_trip))
@@ -177,6 +194,9 @@ take_state (PitLink    *self,
       cut_for_frame (self, _("a state before the welcome"));
       return;
     }
+
+  if (hold_for_numbers (self, pit_link_numbers_state (&self->numbers, self->name.table.text, message->state.as_of)))
+    return;
 
   /* What was read before this state must be told before it. */
   pit_link_flush (self);
@@ -209,13 +229,15 @@ take_event (PitLink    *self,
       cut_for_frame (self, _("its epoch is not the one that the controller began with"));
       return;
     }
+  if (hold_for_numbers (self, pit_link_numbers_event (&self->numbers, self->name.table.text,
+                                                      pit_inflow_get_last (self->inflow), event->at.seq)))
+    return;
   if (!pit_inflow_take_event (self->inflow, event->at.seq, g_bytes_get_size (event->frame), received))
     {
       cut_for_flood (self);
       return;
     }
 
-  self->head = MAX (self->head, event->at.seq);
   event->received = received;
   if (self->batch == NULL)
     {
@@ -237,7 +259,12 @@ take_pong (PitLink    *self,
   if (message->ping.id == 0 || !pit_heartbeat_answer (&self->heart, message->ping.id, received, &round_trip))
     return;
 
-  self->head = MAX (self->head, message->ping.head);
+  if (hold_for_numbers (self, pit_link_numbers_pong (&self->numbers, self->name.table.text, message->ping.head))
+      || hold_for_numbers (self, pit_link_numbers_owed (&self->numbers, self->name.table.text,
+                                                        pit_inflow_get_last (self->inflow),
+                                                        pit_inflow_is_idle (self->inflow), received)))
+    return;
+
   compare_clocks (self, message, round_trip);
 }
 
@@ -395,7 +422,7 @@ dialled_cb (const PitDialResult *result,
   self->phase = PIT_LINK_PHASE_GREETING;
   pit_inflow_restart (self->inflow, self->cursor.seq, pit_clock_monotonic (self->host->clock));
   pit_heartbeat_restart (&self->heart, pit_clock_monotonic (self->host->clock));
-  self->head = 0;
+  pit_link_numbers_clear (&self->numbers);
   send (self, PIT_MESSAGE_HELLO);
 }
 

@@ -49,6 +49,7 @@ static const char *const trouble_words[PIT_N_LINK_TROUBLES] = {
   [PIT_TROUBLE_FLOOD] = "flood",
   [PIT_TROUBLE_EPOCH] = "epoch",
   [PIT_TROUBLE_FORGOTTEN] = "forgotten",
+  [PIT_TROUBLE_NUMBERS] = "numbers",
   [PIT_TROUBLE_CONFLICT] = "conflict",
   [PIT_TROUBLE_NO_ROOM] = "no-room",
 };
