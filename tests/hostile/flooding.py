@@ -1,0 +1,213 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What one table's flood costs the others: a run for each way, and the figures held against what they may be."""
+import asyncio
+import json
+import os
+import time
+
+import controller
+import floods
+import websocket
+from stage import Desk, Gone, Stage, wait
+
+TABLE = 'H01'
+# What the flood of one table may cost, each number as it is asked for.
+ALERT_P99 = 0.150       # seconds from the honest table's event to the alert
+ORDER_WORST = 1.0       # seconds from the order to its end
+MEMORY = 60             # megabytes above before
+MEMORY_CUT = 1000       # where the flood is cut short: the machine is others' too
+CPU = 1.0               # cores
+END = 2.0               # seconds from SIGTERM to the end
+START = 2.0             # times an ordinary start
+START_GRACE = 0.25      # seconds that a start may take anyway: an ordinary one is shorter than the clock is good for
+
+
+class Figures(dict):
+    """What was measured, and what of it is not as it has to be."""
+
+    def __init__(self):
+        super().__init__()
+        self.wrong = []
+
+    def hold(self, name, value, limit, unit=''):
+        self[name] = value
+        if value is None or value > limit:
+            self.wrong.append(f'{name} {value if value is None else round(value, 3)}{unit}, more than {limit}{unit}')
+
+    def demand(self, name, fine, *why):
+        self[name] = bool(fine)
+        if not fine:
+            self.wrong.append(f'{name}: ' + ' '.join(map(str, why)))
+
+
+def make_scenario(every, rounds=150):
+    """Wrong payments at the honest tables, one in EVERY rounds, never at all tables at once."""
+    return [{'table': f'FCP-{table:02d}', 'round': number, 'fault': 'payment-wrong'}
+            for table in range(1, 12) for number in range(1 + table % every, rounds, every)]
+
+
+async def measure_start(desk):
+    """Starts the desk; how long until its book was open, and what the first seconds cost of the processor."""
+    await desk.start()
+    await asyncio.sleep(4)
+    return desk.opened_after, desk.read_cpu()
+
+
+def percentile(values, part):
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else None
+
+
+class Run:
+    """One way, from the quiet before it to the book after it."""
+
+    def __init__(self, build, way, seconds, window=False, speed=12, every=1):
+        self.way, self.seconds = way, seconds
+        self.stage = Stage(build, [TABLE], window, speed, make_scenario(every))
+        self.server = controller.Server()
+        self.table = controller.Table(TABLE)
+        self.figures = Figures()
+        self.desk = Desk(self.stage)
+        self.flooding = False
+
+    async def behave(self, link):
+        while not self.flooding:
+            await asyncio.sleep(0.1)
+        if self.way is not None and self.way.greet:
+            await self.way.run(link)
+
+    async def shake(self, peer, request):
+        if self.flooding and self.way is not None and not self.way.greet:
+            await self.way.run(peer, request)
+            return True
+        return False
+
+    async def start(self):
+        await self.stage.start_tables()
+        port = await self.server.listen(websocket.make_context(*self.stage.key('ours')))
+        self.server.tables[TABLE] = self.table
+        self.server.runs[TABLE] = self.behave
+        self.server.handshakes[TABLE] = self.shake
+        self.table.open()
+        self.table.play_round()
+        self.stage.add_tables(port)
+
+    async def go(self):
+        figures = self.figures
+        try:
+            await self.start()
+            await self.desk.start()
+            await wait(lambda: self.desk.live == 12, 'all tables to be heard')
+            await asyncio.sleep(2)
+            await self.desk.stop()
+            await asyncio.sleep(1)
+            ordinary = await measure_start(self.desk)
+            await wait(lambda: self.desk.live == 12, 'all tables to be heard')
+            await self.flood()
+            figures.hold('end', (await self.desk.stop())[0], END, ' s')
+            self.flooding = False
+            await asyncio.sleep(1)
+            opened, cpu = await measure_start(self.desk)
+            figures.hold('start', opened, START * ordinary[0] + START_GRACE, ' s')
+            figures.hold('start-cpu', cpu, START * ordinary[1] + START_GRACE, ' s')
+            await self.close_books()
+        except Gone as gone:
+            figures.wrong.append(str(gone))
+        finally:
+            self.table.link and self.table.link.peer.drop()
+            if self.desk.process is not None and not self.desk.ended:
+                self.desk.process.kill()
+            self.stage.close()
+        figures.wrong += [f'the trial\'s own fault: {error}' for error in self.server.errors]
+        return figures
+
+    async def flood(self):
+        """The flood itself, with alerts and orders at the others."""
+        desk, figures = self.desk, self.figures
+        before = desk.read_memory()
+        cpu, began = desk.read_cpu(), time.monotonic()
+        head = self.table.head
+        most = before
+        alerts, orders = len(desk.alerts), 0
+        since = time.time()
+        self.flooding = True
+        if self.way is not None and not self.way.greet and self.table.link is not None:
+            self.table.link.peer.drop()
+        while time.monotonic() < began + self.seconds and not desk.ended:
+            desk.tell('order', ('hold', 'release')[orders % 2], 'FCP-01')
+            orders += 1
+            for _ in range(4):
+                await asyncio.sleep(0.5)
+                most = max(most, desk.read_memory()) if not desk.ended else most
+            if most > before + MEMORY_CUT:
+                break
+        passed = time.monotonic() - began
+        figures.demand('alive', not desk.ended, self.stage.read_log('desk')[-500:])
+        if desk.ended:
+            raise Gone('the desk ended')
+        figures['sent'] = (self.table.head - head) / passed
+        figures.hold('cpu', (desk.read_cpu() - cpu) / passed, CPU, ' cores')
+        figures.hold('memory', most - before, MEMORY, ' MB')
+        # Whatever is still on its way has as long as it needs, for the figures to say how long that is.
+        await self.settle(orders, since)
+        delays = [(alert.now - alert.occurred) / 1e6 for alert in desk.alerts[alerts:]
+                  if alert.table in self.stage.honest and alert.kind == 'wrong-payment']
+        figures['alerts'] = len(delays)
+        figures['alert-p50'] = percentile(delays, 0.5)
+        figures.hold('alert-p99', percentile(delays, 0.99), ALERT_P99, ' s')
+        took = [(order.now - order.began) / 1e6 for order in desk.orders]
+        figures.hold('order-worst', max(took, default=None), ORDER_WORST, ' s')
+        figures.demand('orders', len(took) >= orders and all(order.outcome == 'done' for order in desk.orders),
+                       len(took), 'of', orders, [order.text for order in desk.orders if order.outcome != 'done'][:2])
+        wrong = [alert.text for alert in desk.alerts[alerts:] if alert.table in self.stage.honest
+                 and alert.kind in ('silence', 'gap', 'history', 'state-differs', 'bad-event')]
+        figures.demand('others-undisturbed', not wrong, wrong[:3])
+
+    async def settle(self, orders, since):
+        end = time.monotonic() + 20
+        while time.monotonic() < end and not self.desk.ended:
+            if len(self.desk.orders) >= orders and not self.missing(since):
+                return
+            await asyncio.sleep(0.1)
+
+    def missing(self, since):
+        """Faults of the honest tables that happened more than a moment ago, and were not found."""
+        found = {(alert.table, alert.round) for alert in self.desk.alerts if alert.kind == 'wrong-payment'}
+        with open(self.stage.truth, encoding='utf-8') as lines:
+            told = [json.loads(line) for line in lines]
+        return [fault for fault in told if fault['applied'] and since < fault['wall'] / 1e6 < time.time() - 15
+                and (fault['table'], fault['round']) not in found]
+
+    async def close_books(self):
+        """Nothing of the others is lost, nothing acknowledged is lost, and the book is whole."""
+        figures, stage = self.figures, self.stage
+        await stage.stop_tables()
+        heads = stage.honest_heads()
+        try:
+            await wait(lambda: all(stage.cursors().get(name) == head for name, head in heads.items()), 'nothing to be lost', 5)
+        except Gone:
+            pass
+        cursors = stage.cursors()
+        lost = {name: (head, cursors.get(name)) for name, head in heads.items() if head - cursors.get(name, 0) > 2}
+        figures.demand('nothing-lost', not lost, lost)
+        figures.demand('acknowledged-kept', cursors.get(TABLE, 0) >= self.table.oldest - 1, cursors.get(TABLE), self.table.oldest)
+        _, status = await self.desk.stop()
+        figures.demand('ended-well', status == 0, status)
+        began = time.monotonic()
+        status, words = await asyncio.get_running_loop().run_in_executor(None, stage.verify)
+        figures['verify-seconds'] = time.monotonic() - began
+        figures.demand('verify', status == 0, words[-500:])
+        figures['book-megabytes'] = os.path.getsize(stage.book) / 1e6
+
+
+COLUMNS = ('sent', 'alerts', 'alert-p50', 'alert-p99', 'order-worst', 'memory', 'cpu', 'end', 'start', 'start-cpu')
+
+
+def print_row(name, figures):
+    cells = [f'{figures[column]:.3f}' if isinstance(figures.get(column), float) else str(figures.get(column))
+             for column in COLUMNS]
+    print('# ' + name.ljust(18) + ' '.join(cell.rjust(11) for cell in cells), flush=True)
+
+
+def print_head():
+    print('# ' + 'way'.ljust(18) + ' '.join(column.rjust(11) for column in COLUMNS), flush=True)
