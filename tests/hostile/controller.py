@@ -90,9 +90,7 @@ class Table:
     def play_round(self, wrong=0):
         """A whole round, at once."""
         self.rounds += 1
-        for name, body in play.play(self.name, self.rounds, self.chance, wrong):
-            self.tell(name, body)
-        for name, body in play.between(self.name):
+        for name, body in (*play.prepare(self.name), *play.play(self.name, self.rounds, self.chance, wrong)):
             self.tell(name, body)
         return self.rounds
 
@@ -246,6 +244,8 @@ class Server:
         self.runs = {}        # table -> what goes on at it once a desk is greeted, if anything
         self.server = None
         self.errors = []
+        self.peers = []
+        self.gone = 0
 
     async def listen(self, context):
         self.server = await asyncio.start_server(self.serve, '127.0.0.1', 0, ssl=context, limit=1 << 20,
@@ -254,6 +254,7 @@ class Server:
 
     async def serve(self, reader, writer):
         peer = websocket.Peer(reader, writer)
+        self.peers.append(peer)
         try:
             await self.converse(peer)
         except (websocket.Closed, asyncio.IncompleteReadError, ConnectionError):
@@ -261,7 +262,13 @@ class Server:
         except Exception as error:  # ours: the run must fail of it
             self.errors.append(repr(error))
         finally:
+            self.peers.remove(peer)
+            self.gone += peer.sent
             writer.close()
+
+    def sent(self):
+        """Bytes that went out, before TLS."""
+        return self.gone + sum(peer.sent for peer in self.peers)
 
     async def converse(self, peer):
         request = await peer.read_request()

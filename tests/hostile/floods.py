@@ -31,7 +31,7 @@ class Source:
         self.number = table.rounds
         self.head = (f'"table":"{table.name}","epoch":"{table.epoch}"', f'"boot":"{table.boot}"')
         self.waiting = collections.deque()
-        model = list(play.play(table.name, 0, play.new_chance(3))) + play.between(table.name)
+        model = play.prepare(table.name) + list(play.play(table.name, 0, play.new_chance(3)))
         self.model = [(name, self.compact(body)) for name, body in model]
 
     @staticmethod

@@ -82,7 +82,7 @@ def opening(table_id, seats=7):
         ('dealer-on', {'dealer': 'D-114'}),
         ('deck-in', {'deck': deck['deck'], 'back': 'blue', 'by': 'supervisor'}),
         ('deck-checked', {**deck, 'count': 52}),
-        ('shuffled', deck), ('cut', deck), ('deck-loaded', deck),
+        ('deck-loaded', deck),
         ('table-opened', {'terms': {'game': 'four-card-poker', 'rules': 'nsw-four-card-poker', 'device': 'shoe',
                                     'device-id': f'shoe-{table_id}', 'aces-up-table': '6', 'ante-bonus-table': '25-20-2',
                                     'seats': seats, 'limits': LIMITS}, 'vacant': True}),
@@ -149,8 +149,8 @@ def play(table_id, number, chance, wrong=0, seats=(2, 3)):
     yield tell('round-over')
 
 
-def between(table_id):
-    """What the deck needs before the next round."""
+def prepare(table_id):
+    """What the deck needs before a round."""
     deck = {'deck': deck_of(table_id), 'by': 'dealer'}
     return [('shuffled', deck), ('cut', deck)]
 

@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import hashlib
+import logging
 import ssl
 import struct
 
@@ -10,6 +11,8 @@ SUBPROTOCOL = 'pit-table.v1'
 GUID = b'258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 LONGEST = 1 << 20  # what a desk may say at once
+# A desk that has gone is told of by Closed.
+logging.getLogger('asyncio').setLevel(logging.CRITICAL)
 
 
 class Closed(Exception):
@@ -79,16 +82,20 @@ class Peer:
         self.reader = reader
         self.writer = writer
         self.parts = []
+        self.sent = 0
 
     async def read_request(self):
         return Request(await self.reader.readuntil(b'\r\n\r\n'))
 
     def write(self, data):
         """Bytes as they are."""
+        if self.writer.transport.is_closing():
+            raise Closed
+        self.sent += len(data)
         self.writer.write(data)
 
     def send(self, payload, opcode=TEXT):
-        self.writer.write(pack(payload, opcode))
+        self.write(pack(payload, opcode))
 
     @property
     def waiting(self):
@@ -141,7 +148,7 @@ class Peer:
         try:
             self.send(struct.pack('>H', code) + reason.encode(), CLOSE)
             self.writer.close()
-        except (ConnectionError, RuntimeError):
+        except (Closed, ConnectionError, RuntimeError):
             pass
 
     def drop(self):

@@ -1,0 +1,566 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a hostile table can say, a row each: its name, which wall it tries, what it says or does, and what the desk has to
+say of it then. All of them are at tables of one desk at once; none may cost the others anything."""
+import asyncio
+import dataclasses
+import functools
+import json
+import struct
+import typing
+import uuid
+
+import controller
+import websocket
+
+MOST = 2 ** 53 - 1
+OTHER = '00000000-0000-4000-8000-000000000000'
+
+
+@dataclasses.dataclass
+class Attack:
+    name: str
+    wall: str                       # of the issue: A1 ... A6; frame: what section 8 of the document promises
+    what: str
+    says: tuple = ()                # patterns, each of which something that the desk says of the table matches
+    never: tuple = ()               # patterns that nothing may match
+    run: typing.Optional[typing.Callable] = None         # run (link): beside the honest conversation, on each connection
+    welcome: typing.Optional[typing.Callable] = None     # (table, body): alters it
+    state: typing.Optional[typing.Callable] = None
+    pong: typing.Optional[typing.Callable] = None        # gives the body, or None for no answer
+    result: typing.Optional[typing.Callable] = None      # (link, command): what it does instead of carrying it out
+    shake: typing.Optional[typing.Callable] = None       # (peer, request): True where the handshake ends there
+    silent: bool = False            # greets nobody
+    order: bool = False             # somebody orders it to hold
+    plan: typing.Optional[dict] = None                   # what the floor plan says otherwise
+    certificate: str = 'ours'
+    check: typing.Optional[typing.Callable] = None       # (trial, table): what is wrong, or None
+    waits_for: str = ''             # what is still to come before it can pass
+
+
+attacks = []
+
+
+def add(name, wall, what, **members):
+    attacks.append(Attack(name, wall, what, **members))
+
+
+def attack(wall, what, **members):
+    """A row whose act is the function that follows."""
+    def keep(function):
+        add(function.__name__.replace('_', '-'), wall, what, run=function, **members)
+        return function
+    return keep
+
+
+class Liar(controller.Table):
+    """A table that is honest but for its row."""
+
+    def __init__(self, name, row):
+        super().__init__(name)
+        self.row = row
+        self.connections = 0
+        self.ordered = []
+
+    def make_welcome(self):
+        body = super().make_welcome()
+        if self.row.welcome:
+            self.row.welcome(self, body)
+        return body
+
+    def make_state(self):
+        body = super().make_state()
+        if self.row.state:
+            self.row.state(self, body)
+        return body
+
+    def make_pong(self, ping):
+        return self.row.pong(self, ping) if self.row.pong else super().make_pong(ping)
+
+    def carry_out(self, command):
+        self.ordered.append(command['body']['id'])
+        return self.row.result(self, command) if self.row.result else super().carry_out(command)
+
+
+def update(**values):
+    """Alters a body so; members with a dash have a low line here."""
+    return lambda table, body: body.update({name.replace('_', '-'): value for name, value in values.items()})
+
+
+def once(function):
+    """Does so on the first connection only."""
+    @functools.wraps(function)
+    async def run(link):
+        if link.table.connections <= 1:
+            await function(link)
+    return run
+
+
+def say(link, name, body, **members):
+    link.peer.send(controller.encode(link.table.stamp(name, body, **members)))
+
+
+def raw(text):
+    """Sends this instead of a message."""
+    async def run(link):
+        link.peer.send(text if isinstance(text, bytes) else text.encode())
+    return run
+
+
+def event(name, body, **envelope):
+    """One event more, as it stands, with its envelope altered."""
+    async def run(link):
+        table = link.table
+        if table.connections > 1:
+            return
+        table.head += 1
+        message = {**table.stamp(name, body, seq=table.head), **envelope}
+        table.keep(controller.encode({key: value for key, value in message.items() if value is not None}))
+    return run
+
+
+def spoilt(change):
+    """One event more whose bytes are altered, each time it is asked for."""
+    async def run(link):
+        table = link.table
+        if table.connections > 1:
+            return
+        table.head += 1
+        table.keep(change(controller.encode(table.stamp('seat-taken', {'seat': 5}, seq=table.head))))
+    return run
+
+
+def lost_events(trial, table):
+    """What was acknowledged has to end in a round, or in a gap, and what waits has to wait for a round that goes on."""
+    cursor = trial.stage.cursors().get(table.name, 0)
+    return None if cursor >= table.oldest - 1 else f'{table.oldest - 1} acknowledged, {cursor} in the book'
+
+
+# What the numbers promise (A3).
+add('oldest-highest', 'A3', 'a welcome whose oldest is 2^53 - 1', welcome=update(oldest=MOST), says=('its oldest|^history|account',),
+    check=lost_events, waits_for='truth')
+add('oldest-ahead', 'A3', 'a welcome whose oldest is beyond its head', welcome=lambda table, body: body.update(oldest=body['head'] + 9),
+    says=('its oldest|^history|account',), waits_for='truth')
+add('as-of-highest', 'A3', 'a state as of 2^53 - 1', state=update(as_of=MOST), says=('as of|as-of|account',), waits_for='truth')
+add('as-of-ahead', 'A3', 'a state as of events that never were', state=lambda table, body: body.update({'as-of': body['as-of'] + 50}),
+    says=('as of|as-of|account',), waits_for='truth')
+add('as-of-nothing', 'A3', 'a state as of 0 that has all of a night', state=update(as_of=0), says=('^round-number',))
+add('seq-highest', 'A3', 'an event numbered 2^53 - 1', run=event('seat-taken', {'seat': 5}, seq=MOST), says=('^gap|account',),
+    waits_for='truth')
+add('seq-jump', 'A3', 'an event a million numbers on', run=event('seat-taken', {'seat': 5}, seq=10 ** 6), says=('^gap|account',),
+    waits_for='truth')
+add('pong-head-highest', 'A3', 'pongs whose head is 2^53 - 1',
+    pong=lambda table, ping: {'id': ping['body']['id'], 'head': MOST}, says=('number|account|head',), waits_for='truth')
+add('pong-head-nothing', 'A3', 'pongs whose head is 0',
+    pong=lambda table, ping: {'id': ping['body']['id'], 'head': 0}, says=('number|account|head',), waits_for='truth')
+
+
+def forget(table, body):
+    if table.connections > 1:
+        body.update(oldest=1, head=3)
+
+
+def move_epoch(table, body):
+    if table.connections > 1:
+        table.epoch = OTHER
+
+
+async def leave(link):
+    """Ends the first connection after a moment."""
+    if link.table.connections == 1:
+        await asyncio.sleep(2)
+        link.peer.close()
+        raise websocket.Closed
+
+add('head-below', 'A3', 'a second welcome with a lower head', welcome=forget, run=leave, says=('^history',))
+add('epoch-new', 'A3', 'a second welcome of another epoch', welcome=move_epoch, run=leave, says=('^history',))
+add('epoch-of-event', 'frame', 'an event of another epoch', run=event('seat-taken', {'seat': 5}, epoch=OTHER), says=('^bad-event',))
+
+
+@attack('frame', 'a number that comes again with other bytes', says=('^history.*other content',))
+async def other_bytes(link):
+    await asyncio.sleep(2)
+    say(link, 'seat-taken', {'seat': 6}, seq=2)
+
+
+# What is believed (A4).
+def lie_done(table, command):
+    return {'id': command['body']['id'], 'outcome': 'done', 'seq': table.head + 40}
+
+
+def lie_done_before(table, command):
+    return {'id': command['body']['id'], 'outcome': 'done', 'seq': 1}
+
+
+def not_held(trial, table):
+    orders = [order for order in trial.desk.orders if order.table == table.name]
+    return f'the desk says that it is on hold: {orders}' if any(order.outcome == 'done' for order in orders) else None
+
+
+def is_done(trial, table):
+    orders = [order for order in trial.desk.orders if order.table == table.name]
+    return None if orders and orders[-1].outcome == 'done' else f'the order is not done: {orders}'
+
+
+def do_silently(table, command):
+    table.tell('table-held', {'reason': 'a trial'}, cause=command['body']['id'])
+
+
+def do_and_refuse(table, command):
+    do_silently(table, command)
+    return {'id': command['body']['id'], 'outcome': 'refused', 'code': 'state', 'text': 'it does not fit'}
+
+
+add('done-by-no-event', 'A4', 'an order done by an event that never comes', order=True, result=lie_done, check=not_held,
+    waits_for='truth')
+add('done-by-another', 'A4', 'an order done by an event of another matter', order=True, result=lie_done_before, check=not_held,
+    waits_for='truth')
+add('done-without-result', 'A4', 'the event of an order, and never a result', order=True, result=do_silently, check=is_done,
+    waits_for='truth')
+add('done-and-refused', 'A4', 'the event of an order, and that it is refused', order=True, result=do_and_refuse, check=is_done,
+    waits_for='truth')
+add('no-answer', 'A4', 'an order that is never answered', order=True, result=lambda table, command: None, check=not_held)
+LOW = {area: {'min': 1} for area in ('ante', 'play', 'aces-up')}
+add('cause-of-limits', 'A4', 'limits changed to a cent, by an order that nobody gave',
+    run=event('limits-changed', {'limits': LOW}, cause=OTHER), says=('limits-at-table',), waits_for='truth')
+add('cause-of-closing', 'A4', 'the table closed, by an order that nobody gave',
+    run=event('table-closed', {'reason': 'by order', 'who': '102'}, cause=OTHER), says=('nobody|no order|cause|not order',), waits_for='truth')
+add('cause-of-recorder', 'A4', 'another recorder, by an order that nobody gave',
+    run=event('recorder-changed', {'book': OTHER, 'who': '102'}, cause=OTHER), says=('nobody|no order|cause|not order',), waits_for='truth')
+add('cause-of-hold', 'A4', 'a hold, by an order that nobody gave', run=event('table-held', {}, cause=OTHER),
+    says=('nobody|no order|cause|not order',), waits_for='truth')
+
+
+@attack('A4', 'results of orders that nobody gave')
+async def result_of_nothing(link):
+    say(link, 'result', {'id': OTHER, 'outcome': 'done', 'seq': 3})
+    say(link, 'result', {'id': OTHER, 'outcome': 'refused', 'code': 'state', 'text': 'no'})
+
+
+# What is silently wrong (A5).
+@attack('A5', 'payments whose sum no number holds', says=('payment.*(amount|add|sum|large|high)',), waits_for='truth')
+@once
+async def payments_overflow(link):
+    table = link.table
+    table.rounds += 1
+    table.tell('round-opened', {'round': table.rounds, 'limits': {}})
+    for _ in range(3):
+        table.tell('payment', {'round': table.rounds, 'seat': 1, 'wager': 'ante', 'chips': MOST})
+    table.tell('round-over', {'round': table.rounds})
+
+
+@attack('A5', 'five hundred rounds that never close', says=('rounds? .*(open|close|end|over)|^no-round-ends|^play',), waits_for='truth')
+@once
+async def rounds_never_close(link):
+    for _ in range(500):
+        link.table.rounds += 1
+        link.table.tell('round-opened', {'round': link.table.rounds, 'limits': {}})
+
+
+def open_with(**terms):
+    @once
+    async def run(link):
+        table = link.table
+        table.tell('table-opened', {'terms': {**table.account.state['terms'], **terms}, 'vacant': True})
+        table.play_round()
+    return run
+
+add('game-unknown', 'A5', 'a game that nobody knows', run=open_with(game='snap'), says=('snap|game',), waits_for='truth')
+add('rules-unknown', 'A5', 'a rule set that nobody knows', run=open_with(rules='moon-rules'), says=('moon-rules|rules',),
+    waits_for='truth')
+
+
+@attack('A5', 'a monotonic clock that runs backwards', says=('clock',), waits_for='truth')
+async def mono_backwards(link):
+    await asyncio.sleep(1)
+    link.table.began += 10 ** 12
+    link.table.began = min(link.table.began, controller.time.monotonic_ns())
+    link.table.tell('seat-taken', {'seat': 5})
+
+
+@attack('A5', 'a boot that changes within a connection', says=('boot|restart|clock',), waits_for='truth')
+async def boot_changes(link):
+    await asyncio.sleep(1)
+    link.table.boot = str(uuid.uuid4())
+    link.table.tell('seat-taken', {'seat': 5})
+
+
+def shift_wall(seconds):
+    def change(table, ping):
+        table.shift = seconds
+        return {'id': ping['body']['id'], 'head': table.head}
+    return change
+
+
+add('wall-ahead', 'A5', 'a wall clock that is an hour ahead', says=('clock-skew',), pong=shift_wall(3600))
+add('wall-nothing', 'A5', 'a wall clock at 1970', says=('clock-skew',), pong=shift_wall(-10 ** 12))
+add('certificate-other', 'A5', 'another certificate of the house', certificate='other',
+    says=('^identity.*another table.s certificate',))
+
+
+async def refuse_busy(link):
+    say(link, 'refusal', {'code': 'busy', 'text': 'the controller is restoring its storage'})
+    link.peer.close()
+    raise websocket.Closed
+
+add('busy', 'A5', 'busy, each time', run=refuse_busy, silent=True, says=('restoring its storage',),
+    never=('Not the table it should be',), waits_for='stream')
+
+
+def answer(status, reason, body):
+    async def shake(peer, request):
+        peer.write(websocket.refuse(status, reason, body))
+        await peer.drain()
+        return True
+    return shake
+
+add('status-404', 'A5', 'a handshake refused with 404', shake=answer(404, 'Not Found', 'no such table'), says=('404|no such table',),
+    never=('Not the table it should be',), waits_for='stream')
+add('status-400', 'A5', 'a handshake refused with 400', shake=answer(400, 'Bad Request', 'no subprotocol'), says=('400|refus',))
+add('status-503', 'A5', 'a handshake refused with 503 and a reason', shake=answer(503, 'Busy', 'back at nine'), says=('back at nine',), never=('Not the table it should be',), waits_for='stream')
+add('status-301', 'A5', 'a handshake sent elsewhere', shake=answer(301, 'Moved\r\nLocation: http://127.0.0.1:1/', ''), says=('can.t be reached|HTTP status',))
+add('status-401', 'A5', 'a handshake that wants a password', shake=answer(401, 'No\r\nWWW-Authenticate: Basic', ''), says=('can.t be reached|HTTP status',))
+add('book-taken', 'A5', 'no place for this book', silent=True, says=('another recorder here',), run=None)
+
+
+async def refuse_book(link):
+    say(link, 'refusal', {'code': 'book', 'text': 'another recorder here'})
+    link.peer.close()
+    raise websocket.Closed
+
+attacks[-1].run = refuse_book
+
+
+async def refuse_markup(link):
+    say(link, 'refusal', {'code': 'weather', 'text': '<b>rain</b> %s %n & <a href="x">more</a>'})
+    link.peer.close()
+    raise websocket.Closed
+
+add('refusal-markup', 'A5', 'a refusal of an unknown code, in markup', run=refuse_markup, silent=True, says=('rain',))
+
+
+def no_contact(**members):
+    return dict(says=('^silence',), **members)
+
+
+# The connection itself.
+UNREAD = ('^bad-event',)
+
+
+async def wrong_accept(peer, request):
+    peer.write(request.accept().replace(b'Sec-WebSocket-Accept: ', b'Sec-WebSocket-Accept: x'))
+    await peer.drain()
+    await asyncio.sleep(20)
+    return True
+
+
+async def other_subprotocol(peer, request):
+    peer.write(request.accept('chat.v9'))
+    await peer.drain()
+    await asyncio.sleep(20)
+    return True
+
+
+async def no_subprotocol(peer, request):
+    peer.write(request.accept(None))
+    await peer.drain()
+    await asyncio.sleep(20)
+    return True
+
+
+async def compressing(peer, request):
+    peer.write(request.accept()[:-2] + b'Sec-WebSocket-Extensions: permessage-deflate\r\n\r\n')
+    await peer.drain()
+    await asyncio.sleep(20)
+    return True
+
+
+async def slow_headers(peer, request):
+    for byte in request.accept():
+        peer.write(bytes([byte]))
+        await peer.drain()
+        await asyncio.sleep(1)
+    return True
+
+
+async def mute_handshake(peer, request):
+    await asyncio.sleep(60)
+    return True
+
+
+async def not_http(peer, request):
+    peer.write(bytes(range(256)) * 16)
+    await peer.drain()
+    return True
+
+for act, words in ((wrong_accept, 'a wrong Sec-WebSocket-Accept'), (other_subprotocol, 'a subprotocol that nobody offered'),
+                   (no_subprotocol, 'no subprotocol'), (compressing, 'an extension that nobody offered'),
+                   (slow_headers, 'headers a byte a second'), (mute_handshake, 'no answer to the handshake'),
+                   (not_http, 'what is not HTTP')):
+    add(act.__name__.replace('_', '-'), 'link', words, shake=act, **no_contact())
+
+
+async def mute(link):
+    await asyncio.sleep(60)
+
+add('no-welcome', 'link', 'a handshake, and then nothing', run=mute, silent=True, **no_contact())
+add('no-pongs', 'link', 'no pong at all', pong=lambda table, ping: None, **no_contact())
+add('pongs-of-others', 'link', 'pongs to pings that never were', pong=lambda table, ping: {'id': ping['body']['id'] + 1000, 'head': table.head},
+    **no_contact())
+
+
+@attack('link', 'half a frame, and then nothing', **no_contact())
+async def half_frame(link):
+    link.peer.write(websocket.pack(b' ' * 60000)[:30000])
+    await link.peer.drain()
+    await asyncio.sleep(60)
+
+
+@attack('link', 'a frame that says it has 2^62 bytes', says=UNREAD)
+async def frame_of_exabytes(link):
+    link.peer.write(bytes([0x81, 127]) + struct.pack('>Q', 1 << 62))
+
+
+@attack('link', 'a masked frame, as only a desk sends', says=UNREAD)
+async def masked(link):
+    text = websocket.pack(b'{}')
+    link.peer.write(text[:1] + bytes([text[1] | 0x80]) + bytes(4) + text[2:])
+
+
+def bits(first, payload=b'x'):
+    async def run(link):
+        link.peer.write(bytes([first, len(payload)]) + payload)
+    return run
+
+add('reserved-bits', 'link', 'a compressed frame that nobody agreed to', run=bits(0xc1), says=UNREAD)
+add('opcode-unknown', 'link', 'a frame of an unknown kind', run=bits(0x83), says=UNREAD)
+add('ping-in-parts', 'link', 'a ping in fragments', run=bits(0x09), says=UNREAD)
+add('ping-too-long', 'link', 'a ping of 200 bytes', run=lambda link: long_ping(link), says=UNREAD)
+add('continuation-of-nothing', 'link', 'the continuation of nothing', run=bits(0x80), says=UNREAD)
+add('close-9999', 'link', 'a close of no known code, with a reason that is not UTF-8', run=bits(0x88, b'\x27\x0f\xff\xfe'), says=UNREAD)
+
+
+async def long_ping(link):
+    link.peer.send(b'x' * 200, websocket.PING)
+
+
+@attack('link', 'honest events in fragments of one byte', never=('bad-event', 'silence'), check=lost_events)
+@once
+async def honest_fragments(link):
+    table = link.table
+    table.head += 1
+    text = controller.encode(table.stamp('seat-taken', {'seat': 6}, seq=table.head))
+    table.kept.append(text)
+    link.next += 1
+    link.under_way.append(len(text))
+    for place in range(len(text)):
+        link.peer.write(websocket.pack(text[place:place + 1], websocket.TEXT if place == 0 else websocket.CONTINUATION,
+                                       place == len(text) - 1))
+
+
+@attack('link', 'more events than the window has room for', says=('sends more than it is allowed to',))
+async def over_the_window(link):
+    table = link.table
+    for _ in range(link.hello['body']['window'] * 2):
+        table.head += 1
+        text = controller.encode(table.stamp('seat-away', {'seat': 6}, seq=table.head))
+        table.kept.append(text)
+        link.next += 1
+        link.peer.send(text)
+    await link.peer.drain()
+
+
+# What can't be read (sections 3 and 8): closes, and is held at the third time.
+for name, what, text in (
+        ('not-json', 'words that are no JSON', 'good evening'), ('empty', 'an empty message', ''), ('list', 'a list', '[]'),
+        ('not-utf-8', 'bytes that are no UTF-8', b'{"v":1,"type":"\xff"}'), ('nothing', 'an object of nothing', '{}'),
+        ('deep', 'an object four hundred deep', '{"a":' * 400 + '1' + '}' * 400), ('long', 'a message of 70,000 bytes', ' ' * 70000),
+        ('nul', 'a text with U+0000', '{"v":1,"type":"\\u0000"}'), ('surrogate', 'half a surrogate pair', '{"v":1,"type":"\\ud800"}')):
+    add('unread-' + name, 'frame', what, run=raw(text), says=UNREAD)
+
+
+def stamped(name, what, change, says=UNREAD):
+    async def run(link):
+        link.peer.send(change(link.table.stamp('pong', {'id': 1, 'head': 0})))
+    add(name, 'frame', what, run=run, says=says)
+
+
+def dump(**members):
+    return lambda message: controller.encode({**message, **members})
+
+stamped('version-2', 'a message of version 2', dump(v=2))
+stamped('table-other', 'a message of another table', dump(table='FCP-01'), says=('^identity.*FCP-01',))
+stamped('member-twice', 'a member twice', lambda message: controller.encode(message)[:-1] + b',"v":1}')
+stamped('null', 'a null', dump(epoch=None))
+stamped('fraction', 'a number with a fraction', lambda message: controller.encode(message).replace(b'"head":0', b'"head":0.0'))
+stamped('number-too-high', 'a number of 2^53', dump(mono=MOST + 1))
+stamped('message-of-a-desk', 'a ping, which only a desk sends', dump(type='ping', body={'id': 1}))
+stamped('second-welcome', 'a welcome in the middle', dump(type='welcome', body={'oldest': 1, 'head': 0, 'controller': 'x', 'senses': dict(controller.SENSES)}))
+stamped('state-wrong', 'a state that can\'t be read', dump(type='state', body={'as-of': 0, 'state': {'opening': 'ajar'}}))
+stamped('state-too-long', 'a state of 60,000 bytes', lambda message: controller.encode(
+    {**message, 'type': 'state', 'body': {'as-of': 0, 'state': {'x': 'y' * 60000}}}), says=())
+
+
+@attack('frame', 'a binary message', says=UNREAD)
+async def binary(link):
+    link.peer.send(b'{}', websocket.BINARY)
+
+
+add('event-not-json', 'frame', 'an event that is not JSON, each time it is asked for', run=spoilt(lambda text: text[:-1]), says=UNREAD)
+add('event-renumbered', 'frame', 'an event without its number', run=event('seat-taken', {'seat': 5}, seq=None), says=UNREAD)
+
+
+# Bodies that can't be read: stored raw, acknowledged, an alert, untrusted until the next state.
+BAD = ('^bad-event: .*number',)
+for name, what, body in (
+        ('seat-99', 'seat 99', {'seat': 99}), ('seat-text', 'a seat in words', {'seat': 'three'}), ('seat-null', 'a seat of null', {'seat': None}),
+        ('seat-none', 'no seat', {}), ('player-markup', 'a player in markup', {'seat': 5, 'player': '<b>'}),
+        ('player-long', 'a player of 33 letters', {'seat': 5, 'player': 'P' * 33})):
+    add('body-' + name, 'frame', what, run=event('seat-taken', body), says=BAD, check=lost_events)
+add('reason-backwards', 'frame', 'a reason that turns the direction of writing', run=event('table-held', {'reason': 'not \u202eheld'}),
+    says=BAD)
+add('money-negative', 'frame', 'a negative payment', run=event('payment', {'round': 1, 'seat': 1, 'wager': 'ante', 'chips': -5}), says=BAD)
+add('word-unknown', 'frame', 'a wager on an area that nobody knows', run=event('wager', {'round': 1, 'seat': 1, 'wager': 'moon', 'chips': 5}), says=BAD)
+add('type-unknown', 'frame', 'an event of an unknown type', run=event('earthquake', {'strength': 6}), check=lost_events)
+
+
+# Facts that the rules do not have: stored, and found.
+@attack('floor', 'a payment for a round that was never opened', says=('^stray-event',))
+@once
+async def stray_payment(link):
+    link.table.tell('payment', {'round': 77, 'seat': 1, 'wager': 'ante', 'chips': 500})
+
+
+@attack('floor', 'a round number used again', says=('round-number',))
+@once
+async def round_again(link):
+    link.table.rounds -= 1
+    link.table.play_round()
+
+
+@attack('floor', 'a face that lies there twice', says=('duplicate-card',))
+@once
+async def face_twice(link):
+    table = link.table
+    table.rounds += 1
+    table.tell('round-opened', {'round': table.rounds, 'limits': {}})
+    table.tell('wager', {'round': table.rounds, 'seat': 2, 'wager': 'ante', 'chips': 1000})
+    table.tell('round-started', {'round': table.rounds})
+    for order in (1, 2):
+        table.tell('card', {'round': table.rounds, 'order': order, 'place': ('seat/2', 'dealer')[order - 1], 'face': 'As'})
+
+
+@attack('floor', 'a wrong payment, honestly told', says=('wrong-payment',), check=lost_events)
+@once
+async def wrong_payment(link):
+    link.table.play_round(wrong=500)
+
+
+@attack('floor', 'a state that is not what the events say', says=('state-differs',))
+async def state_lies(link):
+    await asyncio.sleep(1)
+    link.table.account.state['dealer'] = 'D-999'
+    link.table.account.state['opening'] = 'closed'
+    say(link, 'state', link.table.make_state())
+
+
+assert len({row.name for row in attacks}) == len(attacks)

@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""All rows of attacks.py at once, each at a table of its own, beside the honest ones; and what the desk said."""
+import asyncio
+import json
+import re
+import time
+
+import attacks
+import controller
+import flooding
+import websocket
+from stage import Desk, Gone, Stage, wait
+
+MEMORY = 60  # megabytes that all of them together may cost
+
+
+class HostileServer(controller.Server):
+    """Tables that go by their rows."""
+
+    async def hold(self, link):
+        table = link.table
+        table.connections += 1
+        if not table.row.silent:
+            return await super().hold(link)
+        link.hello = json.loads(await link.peer.receive())
+        await table.row.run(link)
+
+
+class ShiftedTable(attacks.Liar):
+    """One whose wall clock may be off."""
+    shift = 0
+
+    def stamp(self, name, body, **members):
+        message = super().stamp(name, body, **members)
+        message['wall'] = max(0, message['wall'] + self.shift * 10 ** 6)
+        return message
+
+
+class Trial:
+    def __init__(self, build, rows, seconds=16, window=False, slack=1.0):
+        self.rows = {f'H{number:03d}': row for number, row in enumerate(rows, 1)}
+        self.seconds = seconds
+        self.stage = Stage(build, self.rows, window, 12, flooding.make_scenario(1, 20))
+        self.desk = Desk(self.stage)
+        self.tables = {name: ShiftedTable(name, row) for name, row in self.rows.items()}
+        self.wrong, self.servers = {}, {}
+        self.figures = flooding.Figures(slack)
+
+    async def start(self):
+        await self.stage.start_tables()
+        servers = {key: HostileServer() for key in ('ours', 'other')}
+        ports = {key: await server.listen(websocket.make_context(*self.stage.key(key))) for key, server in servers.items()}
+        plan = {}
+        for name, row in self.rows.items():
+            server, table = servers[row.certificate], self.tables[name]
+            server.tables[name] = table
+            table.open()
+            table.play_round()
+            if row.shake:
+                server.handshakes[name] = row.shake
+            if row.run and not row.silent:
+                server.runs[name] = row.run
+            plan[name] = {'url': f'wss://127.0.0.1:{ports[row.certificate]}/tables/{name}', **(row.plan or {})}
+        self.servers = servers
+        self.stage.add_tables(ports['ours'], plan)
+
+    async def go(self):
+        figures = self.figures
+        try:
+            await self.start()
+            await self.desk.start()
+            await asyncio.sleep(1)
+            before = self.desk.read_memory()
+            began = time.monotonic()
+            await asyncio.sleep(3)
+            for name, row in self.rows.items():
+                if row.order:
+                    self.desk.tell('order', 'hold', name)
+            await asyncio.sleep(max(0, self.seconds - 3))
+            self.began = began
+            figures.demand('alive', not self.desk.ended, self.stage.read_log('desk')[-500:])
+            if self.desk.ended:
+                raise Gone('the desk ended')
+            figures.hold('memory', self.desk.read_memory() - before, MEMORY, ' MB')
+            delays = [(alert.now - alert.occurred) / 1e6 for alert in self.desk.alerts
+                      if alert.table in self.stage.honest and alert.kind == 'wrong-payment']
+            figures['alerts'] = len(delays)
+            figures.hold('alert-p99', flooding.percentile(delays, 0.99), flooding.ALERT_P99, ' s')
+            wrong = [alert.text for alert in self.desk.alerts if alert.table in self.stage.honest
+                     and alert.kind in ('silence', 'gap', 'history', 'state-differs', 'bad-event')]
+            figures.demand('others-undisturbed', not wrong, wrong[:3])
+            figures.hold('end', (await self.desk.stop())[0], flooding.END, ' s')
+            self.entries = {name: self.stage.entries(name) for name in self.rows}
+            self.wrong = {name: self.judge(name) for name in self.rows}
+            status, words = self.stage.verify()
+            figures.demand('verify', status == 0, words[-800:])
+            figures.demand('quiet-log', 'CRITICAL' not in self.stage.read_log('desk'), self.stage.read_log('desk')[-800:])
+        except Gone as gone:
+            figures.wrong.append(str(gone))
+        finally:
+            for table in self.tables.values():
+                table.link and table.link.peer.drop()
+            if self.desk.process is not None and not self.desk.ended:
+                self.desk.process.kill()
+            await self.stage.stop_tables()
+            self.stage.close()
+        for server in self.servers.values():
+            figures.wrong += [f'the trial\'s own fault: {error}' for error in server.errors]
+
+    def corpus(self, name):
+        """All that the desk said of a table: to people at once, and in the pit log."""
+        table = self.tables[name]
+        lines = self.desk.said(name)
+        lines += [f'order {order.outcome}: {order.text}' for order in self.desk.orders if order.table == name]
+        lines += [f'{kind} {json.dumps(body)}' for kind, body in self.entries[name]
+                  if kind != 'rounds-sealed']
+        return lines + [f'closed {told[1]} {told[2]}' for told in table.told]
+
+    def judge(self, name):
+        """What of a row is not as it has to be."""
+        row, lines = self.rows[name], self.corpus(name)
+        wrong = [f'nothing says "{pattern}"' for pattern in row.says if not any(re.search(pattern, line, re.I) for line in lines)]
+        wrong += [f'it says "{pattern}": {line}' for pattern in row.never for line in lines if re.search(pattern, line, re.I)]
+        found = row.check(self, self.tables[name]) if row.check else None
+        return wrong + ([found] if found else []) + ([f'it said: {line}' for line in lines[:8]] if wrong or found else [])
