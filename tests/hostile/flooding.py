@@ -203,10 +203,11 @@ class Run:
         status, words = await asyncio.get_running_loop().run_in_executor(None, stage.verify)
         figures['verify-seconds'] = time.monotonic() - began
         figures.demand('verify', status == 0, words[-500:])
+        figures['findings'] = stage.ask("SELECT count(*) FROM entry WHERE table_id = ? AND kind != 'rounds-sealed'", TABLE)[0][0]
         figures['book-megabytes'] = os.path.getsize(stage.book) / 1e6
 
 
-COLUMNS = ('events', 'megabytes', 'alerts', 'alert-p50', 'alert-p99', 'order-worst', 'memory', 'cpu', 'end', 'start', 'start-cpu')
+COLUMNS = ('events', 'megabytes', 'findings', 'alerts', 'alert-p50', 'alert-p99', 'order-worst', 'memory', 'cpu', 'end', 'start', 'start-cpu')
 
 
 def print_row(name, figures):

@@ -2,6 +2,7 @@
 """The ways in which one table can send as fast as it goes, for as long as one likes. A row each: name, what it sends."""
 import asyncio
 import collections
+import itertools
 import time
 
 import controller
@@ -9,7 +10,6 @@ import play
 import websocket
 
 FRAME = 60000  # bytes of a frame of several events
-PAYMENTS = 12  # in a round of nothing else
 
 Way = collections.namedtuple('Way', 'name what run greet')
 ways = []
@@ -53,12 +53,13 @@ class Source:
             yield self.write(name, body.replace('"round":0', f'"round":{self.number}', 1))
 
     def write_wrong_round(self):
-        """A round of payments for nothing."""
+        """The same, with payments to whoever has nothing there."""
         self.number += 1
-        yield self.write('round-opened', f'{{"round":{self.number},"limits":{self.compact(play.LIMITS)}}}')
-        for seat in range(1, PAYMENTS + 1):
-            yield self.write('payment', f'{{"round":{self.number},"seat":{seat},"wager":"ante","chips":{seat * 100}}}')
-        yield self.write('round-over', f'{{"round":{self.number}}}')
+        for name, body in self.model:
+            if name == 'round-over':
+                for seat, wager in itertools.product(range(4, 13), ('ante', 'play', 'aces-up', 'ante-bonus')):
+                    yield self.write('payment', f'{{"round":{self.number},"seat":{seat},"wager":"{wager}","chips":{seat * 100}}}')
+            yield self.write(name, body.replace('"round":0', f'"round":{self.number}', 1))
 
     def write_bad_bodies(self):
         """Events whose bodies can't be read."""
