@@ -34,6 +34,7 @@ class Attack:
     plan: typing.Optional[dict] = None                   # what the floor plan says otherwise
     certificate: str = 'ours'
     check: typing.Optional[typing.Callable] = None       # (trial, table): what is wrong, or None
+    repair: str = ''                # what a person decides after a while: the table is honest from then on, and must be heard
     waits_for: str = ''             # what is still to come before it can pass
 
 
@@ -59,7 +60,13 @@ class Liar(controller.Table):
         super().__init__(name)
         self.row = row
         self.connections = 0
-        self.ordered = []
+
+    def heal(self):
+        """Lies no more, nor does what it kept."""
+        for place, payload in enumerate(self.kept):
+            self.kept[place] = controller.encode({**json.loads(payload), 'seq': self.oldest + place})
+        self.row = dataclasses.replace(self.row, run=None, welcome=None, state=None, pong=None, result=None, shake=None,
+                                       silent=False)
 
     def make_welcome(self):
         body = super().make_welcome()
@@ -77,7 +84,6 @@ class Liar(controller.Table):
         return self.row.pong(self, ping) if self.row.pong else super().make_pong(ping)
 
     def carry_out(self, command):
-        self.ordered.append(command['body']['id'])
         return self.row.result(self, command) if self.row.result else super().carry_out(command)
 
 
@@ -136,22 +142,22 @@ def lost_events(trial, table):
 
 
 # What the numbers promise (A3).
-add('oldest-highest', 'A3', 'a welcome whose oldest is 2^53 - 1', welcome=update(oldest=MOST), says=('its oldest|^history|account',),
-    check=lost_events, waits_for='truth')
+add('oldest-highest', 'A3', 'a welcome whose oldest is 2^53 - 1', welcome=update(oldest=MOST), says=('^numbers',),
+    check=lost_events, repair='retry')
 add('oldest-ahead', 'A3', 'a welcome whose oldest is beyond its head', welcome=lambda table, body: body.update(oldest=body['head'] + 9),
-    says=('its oldest|^history|account',), waits_for='truth')
-add('as-of-highest', 'A3', 'a state as of 2^53 - 1', state=update(as_of=MOST), says=('as of|as-of|account',), waits_for='truth')
+    says=('^numbers',), repair='retry')
+add('as-of-highest', 'A3', 'a state as of 2^53 - 1', state=update(as_of=MOST), says=('^numbers',), repair='retry')
 add('as-of-ahead', 'A3', 'a state as of events that never were', state=lambda table, body: body.update({'as-of': body['as-of'] + 50}),
-    says=('as of|as-of|account',), waits_for='truth')
+    says=('^numbers',), repair='retry')
 add('as-of-nothing', 'A3', 'a state as of 0 that has all of a night', state=update(as_of=0), says=('^round-number',))
-add('seq-highest', 'A3', 'an event numbered 2^53 - 1', run=event('seat-taken', {'seat': 5}, seq=MOST), says=('^gap|account',),
-    waits_for='truth')
-add('seq-jump', 'A3', 'an event a million numbers on', run=event('seat-taken', {'seat': 5}, seq=10 ** 6), says=('^gap|account',),
-    waits_for='truth')
+add('seq-highest', 'A3', 'an event numbered 2^53 - 1', run=event('seat-taken', {'seat': 5}, seq=MOST), says=('^numbers',),
+    repair='retry')
+add('seq-jump', 'A3', 'an event a million numbers on', run=event('seat-taken', {'seat': 5}, seq=10 ** 6), says=('^numbers',),
+    repair='retry')
 add('pong-head-highest', 'A3', 'pongs whose head is 2^53 - 1',
-    pong=lambda table, ping: {'id': ping['body']['id'], 'head': MOST}, says=('number|account|head',), waits_for='truth')
+    pong=lambda table, ping: {'id': ping['body']['id'], 'head': MOST}, says=('^numbers',))
 add('pong-head-nothing', 'A3', 'pongs whose head is 0',
-    pong=lambda table, ping: {'id': ping['body']['id'], 'head': 0}, says=('number|account|head',), waits_for='truth')
+    pong=lambda table, ping: {'id': ping['body']['id'], 'head': 0}, says=('^numbers',))
 
 
 def forget(table, body):

@@ -26,6 +26,12 @@ class HostileServer(controller.Server):
         await table.row.run(link)
 
 
+async def act(link):
+    """What the row of a table does, as long as it lies."""
+    if link.table.row.run:
+        await link.table.row.run(link)
+
+
 class ShiftedTable(attacks.Liar):
     """One whose wall clock may be off."""
     shift = 0
@@ -59,7 +65,7 @@ class Trial:
             if row.shake:
                 server.handshakes[name] = row.shake
             if row.run and not row.silent:
-                server.runs[name] = row.run
+                server.runs[name] = act
             plan[name] = {'url': f'wss://127.0.0.1:{ports[row.certificate]}/tables/{name}', **(row.plan or {})}
         self.servers = servers
         self.stage.add_tables(ports['ours'], plan)
@@ -76,8 +82,9 @@ class Trial:
             for name, row in self.rows.items():
                 if row.order:
                     self.desk.tell('order', 'hold', name)
-            await asyncio.sleep(max(0, self.seconds - 3))
-            self.began = began
+            await asyncio.sleep(max(0, self.seconds / 2 - 3))
+            await self.repair()
+            await asyncio.sleep(max(0, began + self.seconds - time.monotonic()))
             figures.demand('alive', not self.desk.ended, self.stage.read_log('desk')[-500:])
             if self.desk.ended:
                 raise Gone('the desk ended')
@@ -107,6 +114,21 @@ class Trial:
         for server in self.servers.values():
             figures.wrong += [f'the trial\'s own fault: {error}' for error in server.errors]
 
+    async def repair(self):
+        """A person decides, and the tables of these rows are honest from now on."""
+        repaired = [table for table in self.tables.values() if table.row.repair]
+        for table in repaired:
+            how = table.row.repair
+            table.heal()
+            self.desk.tell('decide', table.name, how)
+        await asyncio.sleep(2)
+        for table in repaired:
+            table.play_round()
+
+    def is_heard(self, table):
+        """Whether the last round of a table was taken and found right."""
+        return self.stage.ask("SELECT 1 FROM round WHERE table_id = ? AND number = ? AND verdict = 'ok'", table.name, table.rounds)
+
     def corpus(self, name):
         """All that the desk said of a table: to people at once, and in the pit log."""
         table = self.tables[name]
@@ -121,5 +143,7 @@ class Trial:
         row, lines = self.rows[name], self.corpus(name)
         wrong = [f'nothing says "{pattern}"' for pattern in row.says if not any(re.search(pattern, line, re.I) for line in lines)]
         wrong += [f'it says "{pattern}": {line}' for pattern in row.never for line in lines if re.search(pattern, line, re.I)]
+        if row.repair and not self.is_heard(self.tables[name]):
+            wrong.append(f'its round {self.tables[name].rounds} is not in the book after "{row.repair}": {self.desk.refused}')
         found = row.check(self, self.tables[name]) if row.check else None
         return wrong + ([found] if found else []) + ([f'it said: {line}' for line in lines[:8]] if wrong or found else [])
