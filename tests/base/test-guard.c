@@ -5,6 +5,7 @@
 
 #include "pit-json-read.h"
 #include "pit-test-folder.h"
+#include "pit-work-time.h"
 
 typedef struct
 {
@@ -288,10 +289,10 @@ seconds_for (guint n_members)
 
   for (guint run = 0; run < 5; run++)
     {
-      gint64 start = g_get_monotonic_time ();
+      gint64 start = pit_work_time ();
 
       g_assert_true (pit_json_guard (text->str, text->len, text->len, NULL));
-      best = MIN (best, (gdouble) (g_get_monotonic_time () - start));
+      best = MIN (best, (gdouble) (pit_work_time () - start) / 1000);
     }
   return best;
 }

@@ -7,6 +7,7 @@
 #include "pit-lock-out.h"
 #include "pit-manual-clock.h"
 #include "pit-pin.h"
+#include "pit-work-time.h"
 
 #define NOW G_GINT64_CONSTANT (1795204800000000)
 #define SECOND ((gint64) G_USEC_PER_SEC)
@@ -73,12 +74,12 @@ test_same_time (void)
   for (guint i = 0; i < 5; i++)
     for (guint none = 0; none < 2; none++)
       {
-        gint64 start = g_get_monotonic_time ();
+        gint64 start = pit_work_time ();
 
         pit_pin_verify (none ? "" : hash, pin);
-        best[none] = MIN (best[none], g_get_monotonic_time () - start);
+        best[none] = MIN (best[none], pit_work_time () - start);
       }
-  g_test_message ("wrong or right %" G_GINT64_FORMAT " us, nobody %" G_GINT64_FORMAT " us", best[0], best[1]);
+  g_test_message ("wrong or right %" G_GINT64_FORMAT " ns, nobody %" G_GINT64_FORMAT " ns", best[0], best[1]);
   g_assert_cmpint (best[1], >, best[0] / 2);
   g_assert_cmpint (best[0], >, best[1] / 2);
 }

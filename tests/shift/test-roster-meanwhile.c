@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <time.h>
-
 #include "pit-pin.h"
+#include "pit-work-time.h"
 #include "roster-fixture.h"
 
 /* What goes on while something about people is being written, or a PIN is compared. */
@@ -50,17 +49,6 @@ test_going (RosterFixture *self,
   g_assert_false (pit_roster_get_needs_first (self->roster));
   g_object_unref (said.result);
   g_object_unref (said.left);
-}
-
-/* Of this thread alone, so that what else the machine does is no matter. */
-static gint64
-get_work (void)
-{
-  struct timespec spent;
-
-  g_assert_cmpint (clock_gettime (CLOCK_THREAD_CPUTIME_ID, &spent), ==, 0);
-
-  return spent.tv_sec * G_GINT64_CONSTANT (1000000000) + spent.tv_nsec;
 }
 
 static gboolean
@@ -132,14 +120,14 @@ test_turns (RosterFixture *self,
   g_autofree char *hash = pit_pin_hash (pin);
   guint turns = 0;
   guint source = g_timeout_add (1, turn_cb, &turns);
-  gint64 before = get_work ();
+  gint64 before = pit_work_time ();
   gint64 comparing, spent;
 
   g_assert_true (pit_pin_verify (hash, pin));
-  comparing = get_work () - before;
-  before = get_work ();
+  comparing = pit_work_time () - before;
+  before = pit_work_time ();
   acts[GPOINTER_TO_UINT (data)].act (self);
-  spent = get_work () - before;
+  spent = pit_work_time () - before;
   g_source_remove (source);
 
   g_test_message ("comparing a PIN: %.1f ms, the main thread: %.1f ms, %u turns", (double) comparing / 1e6,

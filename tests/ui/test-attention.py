@@ -9,10 +9,10 @@ import os
 import re
 import socket
 import sys
-import time
 
-from desk_session import Atspi, Gone, Session, card, find, find_all, has, is_focused, press, wait
+from desk_session import LIMIT, Atspi, Gone, Session, card, find, find_all, has, is_focused, press, wait
 from desk_walk import Walk, demo, judge
+from stopwatch import Stopwatch
 
 WALK = Walk('attention')
 case = WALK.case
@@ -85,12 +85,12 @@ def go_to_row(session, window, matches, what):
 
 def act(session, row, key, words, budget, before):
     """Presses KEY and waits until ROW says WORDS; BEFORE is how many keys led there."""
-    start = time.monotonic()
+    watch = Stopwatch()
     session.keys(key)
     while words not in name_of(row):
-        if time.monotonic() - start > 10:
-            raise Gone('waited 10 s for "%s" in "%s"' % (words, row.get_name()))
-    own = time.monotonic() - start
+        if watch.wall() > LIMIT:
+            raise Gone('waited for "%s" in "%s"' % (words, row.get_name()))
+    own = watch.own()
     judge('%s, of %d s' % (words, budget), before + 1, own, budget)
     assert own < OWN, (words, own)
 
@@ -140,10 +140,10 @@ def from_alert_to_corrected(session, window):
 def taken_back_at_once(session, window):
     row = wait(lambda: chosen(window), 'the row')
     said = session.entries('alert-outcome')[-1]
-    start = time.monotonic()
+    watch = Stopwatch()
     session.keys('u')
     wait(lambda: 'Corrected' not in name_of(row), 'the row to be open again')
-    judge('taken back', 1, time.monotonic() - start)
+    judge('taken back', 1, watch.own())
     back = wait(lambda: [e for e in session.entries('alert-outcome') if e['body'].get('takes-back') == said['seq']],
                 'the correcting entry')
     assert back[0]['body']['outcome'] == 'taken-back' and back[0]['who'] == '101', back

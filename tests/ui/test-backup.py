@@ -6,10 +6,10 @@ import os
 import re
 import subprocess
 import sys
-import time
 
 from desk_session import Atspi, Session, find, find_all, find_focused, press, said, text_of, wait
 from desk_walk import Walk, demo, judge
+from stopwatch import Stopwatch
 
 WALK = Walk('backup')
 case = WALK.case
@@ -57,7 +57,7 @@ def none_was_made_yet(session, window):
 
 @case
 def goes_on_by_itself_after_the_sign_on(session, window):
-    session.start = time.monotonic()
+    session.watch = Stopwatch()
     session.keys('Return')
     wait(lambda: find(window, contains='Staff number'), 'the sign-on')
     session.keys('1', '0', '2', 'Return', *'314159', delay=60)
@@ -75,7 +75,7 @@ def backup_is_made(session, window):
     dialog, entry = chooser(session)
     press(button_of(dialog, 'Back Up'))
     wait(lambda: said(window, 'The backup is made and verified.'), 'the backup')
-    judge('a backup of the pit log', 2 + 1 + 10 + 1, time.monotonic() - session.start)
+    judge('a backup of the pit log', 2 + 1 + 10 + 1, session.watch.own())
     begun, ended = session.entries('backup-begun'), session.entries('backup-ended')
     assert len(begun) == len(ended) == 1 and ended[0]['refers-to'] == begun[0]['seq'], (begun, ended)
     assert begun[0]['who'] == '101' and begun[0]['body']['file'] == session.file, begun

@@ -1,14 +1,15 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """test-desk.py BUILD: drives the window of the shipped programs as a person would, and as a screen reader hears it."""
+import datetime
 import os
 import re
 import subprocess
 import sys
-import time
 
 from desk_session import Atspi, Session, find, find_all, has, is_focused, press, wait
 from desk_walk import Walk, demo, judge
+from stopwatch import Stopwatch
 
 WALK = Walk('desk')
 case = WALK.case
@@ -46,10 +47,10 @@ def number_leads_to_its_table(session, window):
     """Its limits and its phase, each read where it stands. The best of three: others may have the processor for a moment."""
     times = []
     for number in (7, 4, 9):
-        start = time.monotonic()
+        watch = Stopwatch()
         session.keys(str(number))
         wait(lambda: on_table(window, number), 'the page of table %d' % number)
-        times.append(time.monotonic() - start)
+        times.append(watch.own())
         wait(lambda: find(window, role='label', starts='Ante, minimum $'), 'limits in one sentence')
         wait(lambda: find(window, role='label', starts='Round '), 'the round and its phase')
         wait(lambda: find(window, role='image', starts='Dealer D'), 'the felt')
@@ -110,13 +111,13 @@ def last_round_takes_two_keys(session, window):
     wait(lambda: on_floor(window), 'the floor')
     times = []
     for number in (3, 7, 5):
-        start = time.monotonic()
+        watch = Stopwatch()
         session.keys(str(number), 'l')
         wait(lambda: window.get_name() == 'Table %d · Pitstand' % number, 'the name of the window')
         row = wait(lambda: [n for n in find_all(window, starts='Round ') if has(n, Atspi.StateType.EXPANDED)],
                    'an opened round')[0]
         wait(lambda: is_focused(row), 'the focus on it')
-        times.append(time.monotonic() - start)
+        times.append(watch.own())
         wait(lambda: [n for n in find_all(window, starts='Seat ') if ', due ' in n.get_name() and ', net ' in n.get_name()],
              'a seat in one sentence')
         session.keys('Down')
@@ -127,8 +128,15 @@ def last_round_takes_two_keys(session, window):
 
 @case
 def house_is_named(session, window):
-    label = wait(lambda: find(window, role='label', starts='Gaming day '), 'the gaming day')
-    assert label
+    """And what it enters belongs to the day of its own clocks and its own start of the day, whatever this machine's are."""
+    wait(lambda: find(window, role='label', starts='Gaming day '), 'the gaming day')
+    plan = session.entries('floor-plan')[0]
+    zone = datetime.timezone(datetime.timedelta(seconds=plan['zone-offset']))
+    house = datetime.datetime.fromtimestamp(plan['entered'] / 1e6, zone)
+    print('# at the house it was %s' % house, flush=True)
+    assert house.strftime('%z') == session.read_floor()['zone'].replace(':', ''), house
+    start = datetime.timedelta(minutes=session.read_floor()['gaming-day-start'])
+    assert plan['day'] == (house - start).date().isoformat(), (plan, house)
 
 
 @case

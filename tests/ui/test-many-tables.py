@@ -5,10 +5,10 @@
 Counts the keystrokes, at 0.3 s each, and measures what the program and the tables add.
 """
 import sys
-import time
 
 from desk_session import Atspi, Gone, Session, card, find, find_all, has, is_focused, press, said, wait
 from desk_walk import Walk, demo, judge
+from stopwatch import Stopwatch
 
 WALK = Walk('many-tables')
 case = WALK.case
@@ -89,10 +89,10 @@ def one_that_can_not_keeps_no_other_from_it(session, window):
     wait(lambda: all(', on hold' not in card(window, number).get_name() for number in (1, 2)), 'the cards to go on')
     session.keys('ctrl+space')
     wait(lambda: said(window, '3 tables chosen'), 'three to be chosen')
-    start = time.monotonic()
+    watch = Stopwatch()
     session.keys('h')
     wait(lambda: said(window, 'Done at 2 of 3 tables.'), 'what came of it')
-    judge('hold three tables that are chosen', 1, time.monotonic() - start)
+    judge('hold three tables that are chosen', 1, watch.own())
     assert said(window, 'Table 3: it is on hold already.'), 'why table 3 is not'
     session.keys('Escape')
     wait(lambda: not said(window, 'Done at 2 of 3'), 'the words to go')
@@ -101,20 +101,20 @@ def one_that_can_not_keeps_no_other_from_it(session, window):
 
 @case
 def pane_says_what_can_be_and_what_came_of_it(session, window):
-    start = time.monotonic()
+    watch = Stopwatch()
     session.keys('o')
     wait(lambda: said(window, 'Orders to 3 Tables'), 'the pane')
-    own = time.monotonic() - start
+    own = watch.own()
     wait(lambda: is_focused(radio(window, 'Hold')), 'the focus on what is ordered')
     wait(lambda: line(window, 'Table 1: it is on hold already.'), 'why it can not be held')
     wait(lambda: find(window, role='push button', starts='Order at 0 of 3 Tables'), 'the button')
     session.keys('Down')
     wait(lambda: find(window, role='push button', starts='Order at 3 of 3 Tables'), 'all to be released')
     assert line(window, 'Table 2: can be ordered.')
-    start = time.monotonic()
+    watch = Stopwatch()
     session.keys('Tab', 'Return')
     wait(lambda: all(line(window, 'Table %d: done.' % number) for number in (1, 2, 3)), 'what came of each')
-    judge('release three tables from the pane', 4, own + time.monotonic() - start)
+    judge('release three tables from the pane', 4, own + watch.own())
 
 
 @case
@@ -156,18 +156,18 @@ def escape_puts_away_the_pane_then_chooses_none(session, window):
 @case
 def device_out_of_service_and_back(session, window):
     session.go_to(window, 2)
-    start = time.monotonic()
+    watch = Stopwatch()
     session.keys('shift+o')
     wait(lambda: said(window, 'More Orders to Table 2'), 'the pane')
     wait(lambda: is_focused(find(window, role='text', starts='Reason')), 'the focus on the reason')
     session.type('it jams')
     button = wait(lambda: find(window, role='push button', starts='Take Device '), 'the device')
-    typed = time.monotonic() - start
+    typed = watch.own()
     assert find(window, role='push button', starts='Take Deck '), 'its decks'
     press(button)
-    start = time.monotonic()
+    watch = Stopwatch()
     wait(lambda: find(window, role='push button', starts='Put Device '), 'it to be out of service')
-    judge('device out of service, with a reason', 1 + len('it jams') + 5, time.monotonic() - start)
+    judge('device out of service, with a reason', 1 + len('it jams') + 5, watch.own())
     assert typed > 0
     assert len(given(session, 'device-out-of-service')) == 1
     wait(lambda: has(find(window, role='push button', starts='Put Device '), Atspi.StateType.SENSITIVE), 'the way back')
@@ -220,7 +220,7 @@ def closed_tables_are_opened_from_one_limit_set(session, window):
     wait(lambda: all(', closed' in card(window, number).get_name() for number in (1, 2, 3)), 'the tables to be closed')
     session.sign_on(window, '101', '271828')
     wait(lambda: is_focused(card(window, 1)), 'the focus on table 1')
-    start = time.monotonic()
+    watch = Stopwatch()
     session.keys('ctrl+space', 'Right', 'ctrl+space', 'Right', 'ctrl+space', 'o')
     wait(lambda: said(window, 'Orders to 3 Tables'), 'the pane')
     wait(lambda: find(window, role='push button', starts='Order at 0 of 3 Tables'), 'closed tables not to be held')
@@ -230,7 +230,7 @@ def closed_tables_are_opened_from_one_limit_set(session, window):
     wait(lambda: find(window, role='push button', starts='Order at 3 of 3 Tables'), 'all to be opened')
     session.keys('Return')
     wait(lambda: all(line(window, 'Table %d: done.' % number) for number in (1, 2, 3)), 'all to be open')
-    judge('choose three closed tables and open them', 18, time.monotonic() - start)
+    judge('choose three closed tables and open them', 18, watch.own())
     orders = given(session, 'table-open')
     assert len(orders) == 3 and len({order['body']['limit-set'] for order in orders}) == 1, orders
     assert all(order['body']['deck-check']['by'] == '103' for order in orders), orders

@@ -3,26 +3,16 @@
 """test-older.py BUILD: a table's older rounds in the window of the shipped programs, by keyboard: a night of one table is
 played at speed, then the desk starts on its book alone."""
 import json
-import os
 import re
 import sys
 
-from desk_session import ROOT, Atspi, Session, find, find_all, has, is_focused, walk, wait
+from desk_session import Atspi, Session, find, find_all, has, is_focused, walk, wait
 from desk_walk import Walk
 
 WALK = Walk('older')
 case = WALK.case
 PLAYED = 100
 PAGE = 20
-
-
-def make_floor(path):
-    """The demo's first table, alone."""
-    with open(os.path.join(ROOT, 'data', 'demo', 'floor.json')) as text:
-        floor = json.load(text)
-    floor['tables'] = floor['tables'][:1]
-    with open(path, 'w') as text:
-        json.dump(floor, text)
 
 
 def stored(session, *options):
@@ -118,8 +108,8 @@ def new_rounds_leave_it_alone(session, window, played):
 def play(session):
     """A night at speed; returns the rounds' numbers as they are stored, newest first."""
     session.speed = 1000
-    session.floor = os.path.join(session.folder, 'one-table.json')
-    make_floor(session.floor)
+    # The demo's first table, alone.
+    session.change_floor(tables=session.read_floor()['tables'][:1])
     session.start_tables()
     session.start_desk('--demo', session.folder)
     wait(lambda: len(stored(session)) >= PLAYED, '%d rounds' % PLAYED)

@@ -7,10 +7,10 @@ The tables have closed by themselves and are slow, so that one that is opened st
 """
 import signal
 import sys
-import time
 
 from desk_session import Session, card, find, find_all, find_focused, is_focused, said, wait
 from desk_walk import Walk, demo, judge
+from stopwatch import Stopwatch
 
 WALK = Walk('opening')
 case = WALK.case
@@ -42,10 +42,10 @@ def closed_table_is_opened(session, window):
     wait(lambda: find_focused(window, starts='Checked by'), 'the focus on who checked the decks')
     assert said(window, 'Say who checked its decks: no cards are used before they are checked (NSW 3.4)')
     session.keys('1', '0', '3', 'Return', '5', '2', delay=60)
-    start = time.monotonic()
+    watch = Stopwatch()
     session.keys('Return')
     wait(lambda: said(window, 'Table %d: it is open.' % TABLE), 'the table to say that it is open')
-    judge('open', 10, time.monotonic() - start, 20)
+    judge('open', 10, watch.own(), 20)
 
     given = order(session)
     body = given['body']
@@ -72,10 +72,10 @@ def table_is_suspended(session, window):
     session.keys('o')
     wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus on the reason')
     session.type('no dealer')
-    start = time.monotonic()
+    watch = Stopwatch()
     session.keys('Return')
     wait(lambda: said(window, 'Table %d: it is suspended.' % TABLE), 'the table to say that it is suspended')
-    judge('suspend', 11, time.monotonic() - start)
+    judge('suspend', 11, watch.own())
     assert order(session)['body']['order'] == 'table-suspend'
     assert ended(session, 2) == 'done'
     wait(lambda: said(window, 'no dealer'), 'the reason on the page')
@@ -87,10 +87,10 @@ def suspension_ends(session, window):
     session.keys('o')
     wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus on the reason')
     assert not find(window, role='push button', starts='Suspend')
-    start = time.monotonic()
+    watch = Stopwatch()
     session.keys('Return')
     wait(lambda: said(window, 'Table %d: it goes on.' % TABLE), 'the table to say that it goes on')
-    judge('end a suspension', 2, time.monotonic() - start)
+    judge('end a suspension', 2, watch.own())
     assert ended(session, 3) == 'done'
 
 
@@ -106,11 +106,11 @@ def empty_table_is_closed(session, window):
             session.keys('Tab')
             keys += 1
             assert keys < 12, starts
-        start = time.monotonic()
+        watch = Stopwatch()
         session.keys('space')
         keys += 1
     wait(lambda: said(window, 'Table %d: it is closed.' % TABLE), 'the table to say that it is closed')
-    judge('close', keys, time.monotonic() - start, 10)
+    judge('close', keys, watch.own(), 10)
     body = order(session)['body']
     assert body['order'] == 'table-close' and body['empty'] is True, body
     assert ended(session, 4) == 'done'

@@ -7,10 +7,10 @@ second-desk of the suite shift looks at.
 """
 import os
 import sys
-import time
 
 from desk_session import Atspi, Session, card, find, find_all, has, is_focused, press, said, wait
 from desk_walk import Walk, judge
+from stopwatch import Stopwatch
 
 WALK = Walk('record')
 case = WALK.case
@@ -54,7 +54,7 @@ def second_desk_watches_and_orders_nothing(session):
 @case
 def record_is_taken_over_with_a_reason(session):
     window = session.window()
-    start = time.monotonic()
+    watch = Stopwatch()
     press(find(window, role='push button', starts='Take Over the Record…'))
     wait(lambda: said(window, 'All %d tables that this desk only watches' % TABLES), 'what it is about')
     wait(lambda: is_focused(find(window, role='text', starts='Reason')), 'the focus on the reason')
@@ -68,7 +68,7 @@ def record_is_taken_over_with_a_reason(session):
     assert not session.entries('order-given')
     session.keys('1', '0', '1', 'Return', *'271828', delay=60)
     wait(lambda: said(window, 'Done at %d of %d tables.' % (TABLES, TABLES)), 'all of them')
-    judge('take over the record of twelve tables', 1 + 32 + 1 + 10, time.monotonic() - start)
+    judge('take over the record of twelve tables', 1 + 32 + 1 + 10, watch.own())
     wait(lambda: not said(window, 'This desk only watches'), 'the words to go')
     given = session.entries('order-given')
     assert [entry['body']['order'] for entry in given] == ['recorder-take'] * TABLES, given

@@ -4,10 +4,10 @@
 from an empty book to a table that a supervisor opens."""
 import os
 import sys
-import time
 
 from desk_session import Session, card, find, find_all, find_focused, is_focused, press, said, wait
 from desk_walk import Walk, judge
+from stopwatch import Stopwatch
 
 WALK = Walk('settings')
 case = WALK.case
@@ -206,10 +206,10 @@ def supervisor_opens_the_table(session, window):
     session.keys('Return')
     wait(lambda: find_focused(window, starts='Checked by'), 'the focus on who checked the decks')
     session.keys('1', '0', '1', 'Return', '5', '2', delay=60)
-    start = time.monotonic()
+    watch = Stopwatch()
     session.keys('Return')
     wait(lambda: said(window, 'Table 1: it is open.'), 'the table to say that it is open')
-    judge('the first opening', session.pressed - before, time.monotonic() - start, 20)
+    judge('the first opening', session.pressed - before, watch.own(), 20)
     given = session.entries('order-given')
     assert len(given) == 1 and given[0]['who'] == '101', given
     body = given[0]['body']

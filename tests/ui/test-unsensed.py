@@ -3,12 +3,11 @@
 """test-unsensed.py BUILD: a table that does not sense its seats is closed by a person's word that they are empty (NSW 14.8),
 in the shipped programs' own window, by the keyboard.
 """
-import json
 import sys
-import time
 
 from desk_session import Atspi, Session, card, find, find_all, find_focused, has, said, text_of, wait
 from desk_walk import Walk, demo, judge
+from stopwatch import Stopwatch
 
 WALK = Walk('unsensed')
 case = WALK.case
@@ -58,7 +57,7 @@ def table_that_does_not_tell_is_not_closed(session, window):
     """Nothing of it is asked of who has not even looked."""
     session.keys('o')
     words = wait(lambda: said(window, 'seats are known'), 'why it can not be closed')[0].get_name()
-    print('# ' + words, flush=True)
+    print('# ' + words.replace('\n', '\n# '), flush=True)
     assert 'NSW 14.8' in words, words
     assert not can_close(window) and not is_asked(window)
 
@@ -100,11 +99,11 @@ def table_is_closed_by_that_word(session, window):
     session.keys('space')
     wait(lambda: can_close(window), 'the word to be enough')
     go(session, window, CLOSE)
-    start = time.monotonic()
+    watch = Stopwatch()
     session.keys('space')
     wait(lambda: said(window, 'Table %d: it is closed.' % TABLE), 'the table to say that it is closed')
     # O, to the two words, the reason of 17 letters, to the button: no budget holds for what has to be written.
-    judge('close a table that does not sense its seats', 29, time.monotonic() - start)
+    judge('close a table that does not sense its seats', 29, watch.own())
     entry, = given(session)
     body = entry['body']
     assert entry['who'] == '101' and entry['table'] == 'FCP-%02d' % TABLE, entry
@@ -119,13 +118,11 @@ def table_is_closed_by_that_word(session, window):
 
 def start(session):
     session.shut()
-    with open(session.floor) as text:
-        floor = json.load(text)
-    for table in floor['tables']:
+    tables = session.read_floor()['tables']
+    for table in tables:
         if table['number'] == TABLE:
             table['seats-sensed'] = False
-    with open(session.floor, 'w') as text:
-        json.dump(floor, text)
+    session.change_floor(tables=tables)
     return demo(session)
 
 
