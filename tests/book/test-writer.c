@@ -151,6 +151,38 @@ test_repeated (void)
   book_fixture_clear (&fixture);
 }
 
+/* One byte is enough, wherever in the event it is. */
+static void
+test_repeated_nearly (void)
+{
+  const guint n = 4;
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  book_fixture_send (&fixture, book_fixture_rows ("T1", 1, 20));
+  g_assert_cmpint (book_fixture_store (&fixture, book_fixture_round ("T1", 1, 1, 10), NULL), ==, 1);
+
+  /* 5 is in the round, 15 in the inbox. */
+  for (gint64 seq = 5; seq <= 15; seq += 10)
+    for (guint i = 0; i <= n; i++)
+      {
+        GArray *rows = book_fixture_rows ("T1", seq, 1);
+        gsize length;
+        const char *frame = g_bytes_get_data (g_array_index (rows, PitInboxRow, 0).frame, &length);
+        g_autofree char *other = g_strndup (frame, length);
+
+        other[(length - 1) * i / n] ^= 1;
+        set_frame (rows, 0, other, length);
+        book_fixture_send (&fixture, rows);
+        g_assert_cmpuint (fixture.last_fates[0], ==, PIT_EVENT_CONFLICT);
+      }
+
+  book_fixture_stop (&fixture);
+  g_assert_cmpint (query_number (fixture.path, "SELECT count (*) FROM stray"), ==, 2 * (n + 1));
+  book_fixture_clear (&fixture);
+}
+
 static void
 test_gap (void)
 {
@@ -581,6 +613,7 @@ static const struct
   { "/writer/event", test_event },
   { "/writer/group", test_group },
   { "/writer/repeated", test_repeated },
+  { "/writer/repeated-nearly", test_repeated_nearly },
   { "/writer/gap", test_gap },
   { "/writer/invalid-event", test_invalid_event },
   { "/writer/verbatim", test_verbatim },

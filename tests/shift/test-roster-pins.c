@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-lock-out.h"
 #include "roster-fixture.h"
 
 static void
@@ -98,6 +99,30 @@ test_lock_out_desk (RosterFixture *self,
   g_assert_cmpint (pit_roster_get_wait (self->roster, "admin"), ==, 0);
 }
 
+/* Whoever goes on trying never waits less than before; and never longer than the last row, or nobody could sign on. */
+static void
+test_lock_out_grows (RosterFixture *self,
+                     gconstpointer  data)
+{
+  static const gint64 most[PIT_N_LOCK_OUTS] = { [PIT_LOCK_OUT_PERSON] = 900 * SECOND, [PIT_LOCK_OUT_DESK] = 60 * SECOND };
+
+  for (PitLockOut whose = 0; whose < PIT_N_LOCK_OUTS; whose++)
+    {
+      PitBookTries tries = { 0 };
+      gint64 before = 0;
+
+      for (guint i = 0; i < 1000; i++)
+        {
+          gint64 wait = pit_lock_out_get_wait (whose, &tries, PIT_CLOCK (self->clock));
+
+          g_assert_cmpint (wait, >=, before);
+          before = wait;
+          pit_lock_out_count (&tries, PIT_CLOCK (self->clock));
+        }
+      g_assert_cmpint (before, ==, most[whose]);
+    }
+}
+
 static void
 test_one_time (RosterFixture *self,
                gconstpointer  data)
@@ -185,6 +210,7 @@ static const struct
   { "/roster-pins/lock-out/person", test_lock_out },
   { "/roster-pins/lock-out/stranger", test_lock_out_stranger },
   { "/roster-pins/lock-out/desk", test_lock_out_desk },
+  { "/roster-pins/lock-out/grows", test_lock_out_grows },
   { "/roster-pins/one-time", test_one_time },
   { "/roster-pins/change-pin", test_change_pin },
 };

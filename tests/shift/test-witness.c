@@ -3,6 +3,7 @@
 
 #include "pit-book-reader.h"
 #include "pit-wire-text.h"
+#include "pit-witness.h"
 #include "shift-fixture.h"
 
 /* Tables repeat what they were told last of the book's chain: that is in the book, unless somebody put an older one in
@@ -10,6 +11,7 @@
 
 #define OTHER_BOOK "bbbbbbbb-0000-4000-8000-000000000009"
 #define NOWHERE "00000000000000000000000000000000000000000000000000000000deadbeef"
+#define NOWHERE_ELSE "00000000000000000000000000000000000000000000000000000000deadbee0"
 
 static const char *const tables[SHIFT_TABLES] = { "T01", "T02", "T03" };
 
@@ -235,12 +237,54 @@ test_older_copy (ShiftFixture  *fixture,
   g_assert_cmpuint (shift_fixture_count_found (fixture, "T02 older-book"), ==, 0);
 }
 
+static void
+note_missing (const char      *table,
+              const PitDigest *head,
+              gpointer         user_data)
+{
+  GString *told = user_data;
+
+  g_string_append_printf (told, "%s %s\n", table, head->text);
+}
+
+/* A book may be exchanged again, and then the table is told an end that is missing once more. */
+static void
+test_each_end (ShiftFixture  *fixture,
+               gconstpointer  data)
+{
+  static const struct
+  {
+    const char *table;
+    const char *head;
+  } heard[] = { { "T01", NOWHERE }, { "T01", NOWHERE }, { "T02", NOWHERE }, { "T01", NOWHERE_ELSE },
+                { "T01", NOWHERE_ELSE }, { "T02", NOWHERE_ELSE } };
+  g_autofree char *book = find_told (fixture, 0, "book", 36);
+  g_autoptr(GString) told = g_string_new (NULL);
+  PitWelcome welcome = { 0 };
+  PitWitness *witness;
+
+  shift_fixture_close (fixture);
+  g_strlcpy (welcome.book.text, book, sizeof welcome.book.text);
+  witness = pit_witness_new (fixture->book, &welcome.book, note_missing, told);
+  for (guint i = 0; i < G_N_ELEMENTS (heard); i++)
+    {
+      g_strlcpy (welcome.book_head.text, heard[i].head, sizeof welcome.book_head.text);
+      pit_witness_hear (witness, heard[i].table, &welcome);
+    }
+  /* The last one that is heard is told last. */
+  while (strstr (told->str, "T02 " NOWHERE_ELSE) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (told->str, ==, "T01 " NOWHERE "\nT02 " NOWHERE "\nT01 " NOWHERE_ELSE "\nT02 " NOWHERE_ELSE "\n");
+  pit_witness_free (witness);
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/witness/honest", ShiftFixture, NULL, set_up, test_honest, tear_down);
+  g_test_add ("/witness/each-end", ShiftFixture, NULL, set_up, test_each_end, tear_down);
   g_test_add ("/witness/older-copy", ShiftFixture, NULL, set_up, test_older_copy, tear_down);
 
   return g_test_run ();

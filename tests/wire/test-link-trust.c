@@ -17,16 +17,20 @@ typedef struct
   const char *fingerprint; /* certificate that the floor plan names */
   const char *desk;        /* the desk's; NULL: none */
   const char *line;        /* what the recorder must hear */
+  int         other_digit; /* of the fingerprint, from 1, that the floor plan has otherwise; 0: none */
 } TrustCase;
 
 static const TrustCase trust_cases[] = {
-  { "right", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 up" },
+  { "right", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 up", 0 },
   { "another-table", "pki/table-T02", "pki/table-T01", "pki/desk",
-    "T01 trouble identity: Table T01 shows another table's certificate: its fingerprint begins with " },
+    "T01 trouble identity: Table T01 shows another table's certificate: its fingerprint begins with ", 0 },
+  { "first-digit", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 trouble identity: Table T01 shows another", 1 },
+  { "ninth-digit", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 trouble identity: Table T01 shows another", 9 },
+  { "last-digit", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 trouble identity: Table T01 shows another", 64 },
   { "another-authority", "other-pki/table-T01", "other-pki/table-T01", "pki/desk",
-    "T01 trouble identity: The certificate of table T01 can't be trusted: it is not signed by the pit's authority" },
-  { "desk-without-certificate", "pki/table-T01", "pki/table-T01", NULL, "T01 trouble refused: Table T01 wants the desk's" },
-  { "desk-of-another-authority", "pki/table-T01", "pki/table-T01", "other-pki/desk", "T01 trouble unreachable: Table T01 " },
+    "T01 trouble identity: The certificate of table T01 can't be trusted: it is not signed by the pit's authority", 0 },
+  { "desk-without-certificate", "pki/table-T01", "pki/table-T01", NULL, "T01 trouble refused: Table T01 wants the desk's", 0 },
+  { "desk-of-another-authority", "pki/table-T01", "pki/table-T01", "other-pki/desk", "T01 trouble unreachable: Table T01 ", 0 },
 };
 
 static char *
@@ -82,6 +86,8 @@ test_trust (gconstpointer data)
 
   g_object_get (named, "certificate", &der, NULL);
   pit_digest_of (&fingerprint, der->data, der->len);
+  if (test->other_digit > 0)
+    fingerprint.text[test->other_digit - 1] = fingerprint.text[test->other_digit - 1] == '0' ? '1' : '0';
   table.url = pit_scripted_controller_url (controller);
   table.fingerprint = fingerprint.text;
   pit_network_add_table (pit_link_recorder_network (recorder), &table);
