@@ -6,6 +6,7 @@
 
 #include "book-fixture.h"
 #include "pit-test-folder.h"
+#include "pit-wait.h"
 
 static void
 committed_cb (const PitBookReport *report,
@@ -86,8 +87,7 @@ wait_result (BookFixture   *self,
 {
   guint source = self->hurry ? g_timeout_add (1, hurry_cb, self->writer) : 0;
 
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (*result == NULL);
   g_clear_handle_id (&source, g_source_remove);
 
   return *result;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "book-fixture.h"
+#include "pit-wait.h"
 
 /* make-book PATH: a filled book with at least one entry of every kind, for tests that are not written in C. */
 
@@ -108,8 +109,7 @@ append_erased (BookFixture *fixture)
 
   record->refers_to = stored->seq;
   pit_book_writer_erase_text_async (fixture->writer, &digest, record, erased_cb, &done);
-  while (!done)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!done);
 }
 
 int

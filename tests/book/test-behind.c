@@ -4,6 +4,7 @@
 #include "book-fixture.h"
 #include "pit-book-verify.h"
 #include "pit-book-writer-private.h"
+#include "pit-wait.h"
 
 /* Rounds are stored behind events: while a controller waits for its events to be on the disk, few rounds go with them;
  * yet none is put off for ever, and none goes before its own events. */
@@ -108,8 +109,7 @@ finish (Behind *self,
   g_autoptr(GError) error = NULL;
   g_autoptr(PitBookProof) proof = NULL;
 
-  while (self->n_stored < n_rounds)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (self->n_stored < n_rounds);
   book_fixture_stop (&self->fixture);
   proof = pit_book_verify (self->fixture.path, NULL, &error);
   g_assert_no_error (error);

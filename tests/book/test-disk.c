@@ -3,6 +3,7 @@
 
 #include "book-fixture.h"
 #include "pit-failing-disk.h"
+#include "pit-wait.h"
 
 /* A new book, made once. */
 static char *empty;
@@ -61,8 +62,7 @@ test_full (void)
   pit_failing_disk_mend ();
   pit_book_writer_wake (fixture.writer);
   book_fixture_wait (&fixture, &fixture.n_committed, 31);
-  while (outcome == 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (outcome == 0);
   g_assert_cmpint (outcome, ==, -1);
   g_assert_cmpuint (fixture.n_recovered, ==, 1);
   g_assert_cmpuint (fixture.n_stored, ==, 3020);
@@ -92,8 +92,7 @@ test_closed_in_trouble (void)
 
   g_assert_false (pit_book_writer_close (fixture.writer, &error));
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_IO);
-  while (outcome == PIT_BOOK_ERROR_IO)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (outcome == PIT_BOOK_ERROR_IO);
   g_assert_cmpint (outcome, ==, -2);
   g_assert_cmpuint (fixture.n_failed, ==, 1);
   g_assert_cmpuint (fixture.n_committed, ==, 1);

@@ -7,6 +7,7 @@
 
 #include "book-fixture.h"
 #include "pit-book-verify.h"
+#include "pit-wait.h"
 
 static void
 erased_cb (GObject      *object,
@@ -28,8 +29,7 @@ erase (BookFixture     *fixture,
   pit_book_writer_erase_text_async (fixture->writer, digest,
                                     book_fixture_entry ("text-erased", "{\"reason\":\"seven years are over\"}"), erased_cb,
                                     &outcome);
-  while (outcome == 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (outcome == 0);
 
   return outcome;
 }

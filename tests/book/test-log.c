@@ -8,6 +8,7 @@
 #include "pit-book-reader-private.h"
 #include "pit-log-query.h"
 #include "pit-log-terms.h"
+#include "pit-wait.h"
 
 #define HOUR (G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC)
 
@@ -410,8 +411,7 @@ test_erased (void)
   pit_book_writer_erase_text_async (fixture.writer, &digest,
                                     book_fixture_entry ("text-erased", "{\"reason\":\"seven years are over\"}"), erased_cb,
                                     &done);
-  while (!done)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!done);
   g_assert_cmpuint (count_found (fixture.path, "mustermann"), ==, 0);
   g_assert_cmpuint (count_found (fixture.path, "broke"), ==, 0);
   g_assert_cmpuint (count_found (fixture.path, "silence"), ==, 1);

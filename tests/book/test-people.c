@@ -6,6 +6,7 @@
 
 #include "book-fixture.h"
 #include "pit-book-people.h"
+#include "pit-wait.h"
 
 #define HASH "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAfirst"
 #define OTHER "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAsecond"
@@ -51,8 +52,7 @@ set_pin (BookFixture *fixture,
 
   pit_book_writer_set_pin_async (fixture->writer, book_fixture_entry (hash != NULL ? "pin-set" : "person-left", body),
                                  number, hash, set_cb, &done);
-  while (!done)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!done);
 }
 
 /* s1 with a PIN, s2 without, s3 with one, and gone. */

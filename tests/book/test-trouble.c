@@ -5,6 +5,7 @@
 
 #include "book-fixture.h"
 #include "pit-book-writer-private.h"
+#include "pit-wait.h"
 
 /* One table's trouble never stops the others: neither a round that is refused nor a row that was tampered with. */
 
@@ -65,8 +66,7 @@ test_cursors (void)
       pit_book_writer_append_events (fixture.writer, book_fixture_rows ("T2", seq, 5), NULL);
       pit_book_writer_store_round_async (fixture.writer, book_fixture_round ("T1", 1, 1, 21), refused_cb, &done);
       pit_book_writer_append_events (fixture.writer, book_fixture_rows ("T3", seq, 5), NULL);
-      while (!done)
-        g_main_context_iteration (NULL, TRUE);
+      pit_wait_while (!done);
       book_fixture_wait (&fixture, &fixture.n_committed, before + 2);
       shared += fixture.last_commit == commits + 1;
       g_assert_cmpint (query_number (fixture.path, "SELECT seq FROM stream WHERE table_id = 'T2'"), ==, seq + 4);
@@ -105,8 +105,7 @@ store (BookFixture *fixture,
   Stored stored = { 0 };
 
   pit_book_writer_store_round_async (fixture->writer, round, stored_cb, &stored);
-  while (stored.id == 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (stored.id == 0);
 
   return stored;
 }

@@ -6,6 +6,7 @@
 #include "orders-fixture.h"
 #include "pit-codec.h"
 #include "pit-test-folder.h"
+#include "pit-wait.h"
 
 static void
 result_cb (PitOrderTaker          *orders,
@@ -150,8 +151,7 @@ orders_wait_result (OrdersFixture          *fixture,
 
   do
     {
-      while (fixture->results->len == 0)
-        g_main_context_iteration (NULL, TRUE);
+      pit_wait_while (fixture->results->len == 0);
       result = *(PitCommandResult *) g_ptr_array_index (fixture->results, 0);
       g_ptr_array_remove_index (fixture->results, 0);
     }

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-test-folder.h"
+#include "pit-wait.h"
 #include "server-fixture.h"
 
 #define START G_GINT64_CONSTANT (1768032000000000)
@@ -63,8 +64,7 @@ settle (Fixture *fixture)
 {
   PitJournal *journal = pit_controller_get_journal (fixture->controller);
 
-  while (pit_journal_get_durable (journal) < pit_journal_get_head (journal))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_journal_get_durable (journal) < pit_journal_get_head (journal));
 }
 
 /* The table plays until it has so many events. */

@@ -12,6 +12,7 @@
 #include "pit-plain-desk.h"
 #include "pit-table-server.h"
 #include "pit-test-folder.h"
+#include "pit-wait.h"
 
 /* What a desk is told must outlive the machine's loss of power. The disk of this program is its own: it can be slow, it
  * can fail, and it knows what a loss of power would leave of each file. */
@@ -230,8 +231,7 @@ static void
 wait_told (Fixture      *fixture,
            PitPlainDesk *desk)
 {
-  while (find_told (desk) < pit_journal_get_head (get_journal (fixture)))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (find_told (desk) < pit_journal_get_head (get_journal (fixture)));
 }
 
 /* Power is lost now: what is left is opened elsewhere. */

@@ -7,6 +7,7 @@
 #include <glib/gstdio.h>
 
 #include "pit-scenario-socket.h"
+#include "pit-wait.h"
 #include "server-fixture.h"
 
 /* What a controller and its connections do wrong when they are told to, as a desk hears it. */
@@ -211,8 +212,7 @@ test_flood (Fixture      *fixture,
   fault.args.frames = 3000;
   order (fixture, &fault);
   play (fixture, 400);
-  while (pit_plain_desk_heard (desk)->len < 3000 + (guint) get_head (fixture))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_plain_desk_heard (desk)->len < 3000 + (guint) get_head (fixture));
   numbers = list_numbers (desk);
   g_assert_cmpuint (numbers->len, ==, 3000 + (guint) get_head (fixture));
   for (guint i = 0; i < numbers->len; i++)
@@ -248,8 +248,7 @@ test_unwatched (Fixture      *fixture,
   pit_plain_desk_hello (refused, fixture->table, BOOK, NULL, 0, 100000, WIDE);
   assert_type (pit_plain_desk_wait (refused, 0), "refusal");
   play (fixture, get_head (fixture) + 200);
-  while (pit_controller_is_away (fixture->controller))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_controller_is_away (fixture->controller));
 
   again = listen (fixture);
   assert_type (pit_plain_desk_wait (again, 0), "welcome");
@@ -322,8 +321,7 @@ test_socket (Fixture      *fixture,
 
   g_assert_no_error (error);
   thread = g_thread_new ("talk", talk, &self);
-  while (!g_atomic_int_get (&self.is_done))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!g_atomic_int_get (&self.is_done));
   g_thread_join (thread);
 
   g_assert_cmpuint (heard->len, ==, G_N_ELEMENTS (answers));

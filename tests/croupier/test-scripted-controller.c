@@ -4,6 +4,7 @@
 #include <libsoup/soup.h>
 
 #include "pit-scripted-controller.h"
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 
 #define EPOCH "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee"
@@ -63,8 +64,7 @@ dial (Desk                  *desk,
   g_clear_object (&desk->connection);
   soup_session_websocket_connect_async (desk->session, message, NULL, protocols, G_PRIORITY_DEFAULT, NULL, connected_cb,
                                         desk);
-  while (desk->connection == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (desk->connection == NULL);
 }
 
 static void
@@ -103,31 +103,26 @@ test_script (void)
 
   dial (&desk, controller);
   soup_websocket_connection_send_text (desk.connection, ping);
-  while (desk.frames->len < 1)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (desk.frames->len < 1);
   g_assert_cmpstr (g_ptr_array_index (desk.frames, 0), ==, pong);
 
   soup_websocket_connection_send_text (desk.connection, hello);
-  while (desk.frames->len < 5)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (desk.frames->len < 5);
   g_assert_cmpint (pit_scripted_controller_acknowledged (controller), ==, 0);
 
   soup_websocket_connection_send_text (desk.connection, ack);
-  while (desk.frames->len < 6)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (desk.frames->len < 6);
   g_assert_cmpstr (g_ptr_array_index (desk.frames, 5), ==, "not json");
   g_assert_false (pit_scripted_controller_is_done (controller));
 
   soup_websocket_connection_send_text (desk.connection, ping);
-  while (!desk.closed)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!desk.closed);
   g_assert_cmpuint (desk.code, ==, 0);
   g_assert_cmpuint (desk.frames->len, ==, 6);
   g_assert_cmpuint (pit_scripted_controller_received (controller)->len, ==, 4);
 
   dial (&desk, controller);
-  while (!desk.closed)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!desk.closed);
   g_assert_cmpuint (desk.code, ==, 1008);
   g_assert_true (pit_scripted_controller_is_done (controller));
   g_assert_cmpuint (pit_scripted_controller_n_connections (controller), ==, 2);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 #include "server-fixture.h"
 
@@ -183,8 +184,7 @@ test_storage_full (Fixture      *fixture,
     }
   while (get_head (fixture) > head);
   g_test_assert_expected_messages ();
-  while (count_faults (desk) == 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (count_faults (desk) == 0);
   g_assert_cmpuint (count_faults (desk), ==, 1);
 
   pit_plain_desk_ack (desk, fixture->table, fixture->epoch, head);

@@ -6,6 +6,7 @@
 #include "pit-attention-pane.h"
 #include "pit-desk-screens.h"
 #include "pit-head-bar.h"
+#include "pit-wait.h"
 
 static GtkApplication *application;
 
@@ -197,8 +198,7 @@ test_sound_is_kept (void)
   g_assert_true (gtk_widget_activate_action (head, "head.alert-sound", "s", "until-taken-up"));
   g_object_get (head, "alert-sound", &mode, NULL);
   g_assert_cmpint (mode, ==, PIT_ALERT_SOUND_ONCE);
-  while (pit_house_settings_get_alert_sound (settings) == PIT_ALERT_SOUND_ONCE)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_house_settings_get_alert_sound (settings) == PIT_ALERT_SOUND_ONCE);
   g_object_get (head, "alert-sound", &mode, NULL);
   g_assert_cmpint (mode, ==, PIT_ALERT_SOUND_UNTIL);
 }

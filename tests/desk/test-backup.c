@@ -7,6 +7,7 @@
 
 #include "pit-backup-pane.h"
 #include "pit-backup-words.h"
+#include "pit-wait.h"
 #include "stage-hands.h"
 
 /* Backups in the window: what is asked, said and refused there. That copies are what they should be, the suite shift tests. */
@@ -80,8 +81,7 @@ begin (PitDeskStage *stage)
 static void
 wait_end (PitDeskStage *stage)
 {
-  while (pit_backups_get_run (get_backups (stage)) != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_backups_get_run (get_backups (stage)) != NULL);
   pit_desk_stage_settle (stage);
 }
 

@@ -9,6 +9,7 @@
 #include "pit-log-page.h"
 #include "pit-log-strip.h"
 #include "pit-test-folder.h"
+#include "pit-wait.h"
 #include "stage-hands.h"
 
 /* The pit log's page and its strip, on a real book, with a clock that moves only when told. */
@@ -390,12 +391,10 @@ test_detail (void)
   g_assert_true (stage_says (GTK_WIDGET (detail), "Player in seat 3 says he was paid right"));
   g_assert_true (stage_says (GTK_WIDGET (detail), "Casino supervisor")); /* not "casino-supervisor", as it is kept */
   g_signal_emit_by_name (stage_find (stage_find (GTK_WIDGET (detail), "GtkGrid"), "GtkButton"), "clicked");
-  while (pit_log_item_get_number (pit_log_detail_get_item (detail)) == number)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_log_item_get_number (pit_log_detail_get_item (detail)) == number);
   g_assert_cmpint (pit_log_item_get_number (pit_log_detail_get_item (detail)), ==, number + 1);
   g_signal_emit_by_name (stage_find (stage_find (GTK_WIDGET (detail), "GtkGrid"), "GtkButton"), "clicked");
-  while (pit_log_item_get_number (pit_log_detail_get_item (detail)) != number)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_log_item_get_number (pit_log_detail_get_item (detail)) != number);
 }
 
 static void
@@ -409,8 +408,7 @@ test_export (void)
   g_autofree char *text = NULL;
 
   _pit_log_export_button_write (PIT_LOG_EXPORT_BUTTON (button), file);
-  while (!g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (stage_find (button, "GtkButton"))), "CSV: "))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!g_str_has_prefix (gtk_button_get_label (GTK_BUTTON (stage_find (button, "GtkButton"))), "CSV: "));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_nonnull (strstr (text, "the grey coat"));
   pit_test_folder_remove (folder);

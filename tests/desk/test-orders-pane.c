@@ -6,6 +6,7 @@
 #include "pit-order-play.h"
 #include "pit-order-row.h"
 #include "pit-table-orders.h"
+#include "pit-wait.h"
 #include "stage-hands.h"
 
 #define N_TABLES 3
@@ -95,8 +96,7 @@ look (Rig *self)
 {
   self->has_looked = FALSE;
   g_idle_add (look_cb, self);
-  while (!self->has_looked)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!self->has_looked);
   settle ();
 }
 
@@ -104,8 +104,7 @@ static void
 wait_sent (Rig   *self,
            guint  n)
 {
-  while (self->sent->len < n)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (self->sent->len < n);
   settle ();
 }
 
@@ -124,8 +123,7 @@ answer (Rig              *self,
   g_strlcpy (result.code.text, code, sizeof result.code.text);
   g_strlcpy (result.text, text, sizeof result.text);
   pit_orders_take_result (self->orders, get_id (self, number), &result);
-  while (pit_orders_get_n_waiting (self->orders, get_id (self, number)) > 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_orders_get_n_waiting (self->orders, get_id (self, number)) > 0);
   settle ();
 }
 
@@ -170,8 +168,7 @@ start (Rig *self)
   self->window = gtk_window_new ();
   gtk_window_set_child (GTK_WINDOW (self->window), box);
   gtk_window_present (GTK_WINDOW (self->window));
-  while (!gtk_widget_get_mapped (self->pane))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!gtk_widget_get_mapped (self->pane));
 }
 
 static void

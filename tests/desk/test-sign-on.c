@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-side-place.h"
+#include "pit-wait.h"
 #include "stage-hands.h"
 
 /* What goes on once somebody may: how often it did, and whether what it was told with is freed. */
@@ -88,8 +89,7 @@ sign_on_here (PitDeskStage *stage,
   gtk_editable_set_text (GTK_EDITABLE (entry), number);
   g_signal_emit_by_name (entry, "activate");
   press (stage, pin);
-  while (pit_roster_get_current (get_roster (stage)) == before)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_roster_get_current (get_roster (stage)) == before);
   pit_desk_stage_settle (stage);
 }
 
@@ -196,8 +196,7 @@ test_idle (void)
   g_assert_null (get_pane (stage));
   gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
   press (stage, "314159");
-  while (pit_roster_get_current (get_roster (stage)) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_roster_get_current (get_roster (stage)) == NULL);
   g_assert_cmpuint (pit_people_play_count (pit_desk_stage_get_people (stage), "desk-locked"), ==, 1);
 }
 
@@ -213,8 +212,7 @@ test_deeds (void)
   g_assert_cmpuint (pit_people_play_count (pit_desk_stage_get_people (stage), "sign-on-settings"), ==, 1);
   before = gtk_window_get_focus (pit_desk_stage_get_top (stage));
   stage_sign_on (stage, "107", "602214");
-  while (get_pane (stage) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (get_pane (stage) == NULL);
   pit_desk_stage_settle (stage);
   list = stage_find (get_window (stage), "PitDeedList");
   g_assert_true (gtk_widget_get_mapped (list));
@@ -261,8 +259,7 @@ test_number_stays (void)
 
   stage_sign_on (stage, "107", "602214");
   pit_roster_set_person_async (get_roster (stage), "4711", "Eve", "inspector", NULL, NULL);
-  while (pit_roster_get_number_digits (get_roster (stage)) != 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_roster_get_number_digits (get_roster (stage)) != 0);
   gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
   gtk_editable_set_text (GTK_EDITABLE (get_number (stage)), "102");
   pit_desk_stage_settle (stage);

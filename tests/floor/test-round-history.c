@@ -4,6 +4,7 @@
 #include "pit-floor-play.h"
 #include "pit-round-history.h"
 #include "pit-round-memory.h"
+#include "pit-wait.h"
 
 /* The list of a table's rounds: what comes above, what is read below, and what is found wrong later. */
 
@@ -48,8 +49,7 @@ look (Fixture *fixture)
 static void
 wait_loaded (Fixture *fixture)
 {
-  while (pit_round_history_get_state (fixture->history) == PIT_HISTORY_LOADING)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_round_history_get_state (fixture->history) == PIT_HISTORY_LOADING);
 }
 
 static void

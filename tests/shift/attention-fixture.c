@@ -5,6 +5,7 @@
 
 #include "attention-fixture.h"
 #include "pit-roster-private.h"
+#include "pit-wait.h"
 
 static void
 raised_cb (World    *world,
@@ -153,8 +154,7 @@ world_find (World          *world,
 
   pit_floor_report (world->floor, &facts);
   newest = pit_attention_find_kind (world->attention, facts.table.text, kind);
-  while (pit_alert_get_facts (newest)->entry == PIT_UNKNOWN)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_alert_get_facts (newest)->entry == PIT_UNKNOWN);
   world_pass (world, G_TIME_SPAN_SECOND);
 
   return newest;
@@ -178,8 +178,7 @@ world_try_act (World        *world,
   g_autoptr(GAsyncResult) result = NULL;
 
   pit_attention_act_async (world->attention, alert, act, words, NULL, world_done_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL);
 
   return pit_attention_act_finish (world->attention, result, error);
 }
@@ -203,8 +202,7 @@ world_wait_written (World *world)
   PitEntry *entry = book_fixture_entry ("desk-started", "{}");
 
   pit_book_writer_append_entry_async (world->book.writer, entry, NULL, world_done_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL);
 }
 
 guint

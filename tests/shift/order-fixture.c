@@ -7,6 +7,7 @@
 #include "pit-house-settings-private.h"
 #include "pit-orders-private.h"
 #include "pit-roster-private.h"
+#include "pit-wait.h"
 
 const char *
 order_fixture_id (OrderFixture *self,
@@ -173,8 +174,7 @@ order_fixture_finish (OrderFixture  *self,
   g_autoptr(GError) error = NULL;
   GArray *results;
 
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (*result == NULL);
   taken = g_steal_pointer (result);
   results = pit_orders_give_finish (self->orders, taken, &error);
   g_assert_no_error (error);
@@ -185,8 +185,7 @@ const PitCommand *
 order_fixture_wait_sent (OrderFixture *self,
                          guint         n)
 {
-  while (self->sent->len < n)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (self->sent->len < n);
 
   return &g_array_index (self->sent, PitCommand, n - 1);
 }

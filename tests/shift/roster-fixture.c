@@ -8,6 +8,7 @@
 
 #include "pit-book-verify.h"
 #include "pit-test-folder.h"
+#include "pit-wait.h"
 #include "roster-fixture.h"
 
 static void
@@ -89,8 +90,7 @@ roster_done_cb (GObject *object,
 GAsyncResult *
 roster_wait_for (GAsyncResult **result)
 {
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (*result == NULL);
 
   return *result;
 }

@@ -6,6 +6,7 @@
 #include "pit-book-reader.h"
 #include "pit-book-verify.h"
 #include "pit-test-folder.h"
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 #include "pit-roster-private.h"
 #include "shift-fixture.h"
@@ -199,8 +200,7 @@ shift_fixture_try_open (ShiftFixture  *self,
   self->shift = pit_shift_new (PIT_CLOCK (self->clock));
   g_signal_connect (pit_shift_get_floor (self->shift), "finding", G_CALLBACK (finding_cb), self);
   pit_shift_open_async (self->shift, &self->options, NULL, shift_fixture_done_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL);
   if (pit_shift_open_finish (self->shift, result, error))
     {
       PitRoster *roster = pit_shift_get_roster (self->shift);
@@ -244,8 +244,7 @@ shift_fixture_try_close (ShiftFixture  *self,
   gpointer weak;
 
   pit_shift_close_async (self->shift, NULL, shift_fixture_done_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL);
   closed = pit_shift_close_finish (self->shift, result, error);
   g_clear_object (&result);
 
@@ -271,8 +270,7 @@ void
 shift_fixture_wait_live (ShiftFixture *self,
                          guint         n)
 {
-  while (pit_shift_get_links_live (self->shift) != n)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_shift_get_links_live (self->shift) != n);
 }
 
 void
@@ -282,8 +280,7 @@ shift_fixture_wait_trouble (ShiftFixture *self,
 {
   const char *text;
 
-  while ((text = pit_shift_get_table_trouble (self->shift, table)) == NULL || strstr (text, words) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while ((text = pit_shift_get_table_trouble (self->shift, table)) == NULL || strstr (text, words) == NULL);
   g_assert_nonnull (strstr (text, table));
 }
 
@@ -303,8 +300,7 @@ void
 shift_fixture_wait_found (ShiftFixture *self,
                           const char   *what)
 {
-  while (shift_fixture_count_found (self, what) == 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (shift_fixture_count_found (self, what) == 0);
 }
 
 void
@@ -312,8 +308,7 @@ shift_fixture_wait_ack (ShiftFixture *self,
                         guint         index,
                         gint64        seq)
 {
-  while (pit_scripted_controller_acknowledged (self->controller[index]) < seq)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_scripted_controller_acknowledged (self->controller[index]) < seq);
 }
 
 /** Returns: (transfer full): what the book has of a table's first epoch, outside rounds */
@@ -381,8 +376,7 @@ shift_fixture_decide (ShiftFixture *self,
   gboolean goes_on;
 
   pit_shift_decide_async (self->shift, table, how, shift_fixture_done_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL);
   goes_on = pit_shift_decide_finish (self->shift, result, &error);
   g_assert_cmpint (goes_on, ==, error == NULL);
 

@@ -5,6 +5,7 @@
 
 #include "attention-fixture.h"
 #include "pit-alert-private.h"
+#include "pit-wait.h"
 
 /* What comes once more, and what has to be known of it after a restart. */
 
@@ -118,8 +119,7 @@ test_again_while_written (World         *world,
 
   pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, NULL, world_done_cb, &result);
   world_find (world, PIT_FINDING_LATE_WAGER, 1);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL);
   g_assert_cmpstr (pit_alert_get_facts (alert)->acknowledged_by.text, ==, "s100");
   g_assert_false (pit_alert_is_acknowledged (alert));
   g_clear_object (&result);
@@ -140,8 +140,7 @@ test_again_while_written_again (World         *world,
   pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, NULL, world_done_cb, &result);
   world_find (world, PIT_FINDING_LATE_WAGER, 1);
   world_find (world, PIT_FINDING_LATE_WAGER, 1);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL);
   g_assert_false (pit_alert_is_acknowledged (alert));
   g_assert_cmpuint (world_count_entries (world, "table-finding", "\"more\":true"), ==, 2);
   g_clear_object (&result);
@@ -160,8 +159,7 @@ test_end_not_stored (World         *world,
   book_fixture_stop (&world->book);
   g_test_expect_message ("pit-shift", G_LOG_LEVEL_WARNING, "*was not stored*");
   put_right (world, alert);
-  while (_pit_alert_get_refused_at (alert) == PIT_UNKNOWN)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (_pit_alert_get_refused_at (alert) == PIT_UNKNOWN);
   g_test_assert_expected_messages ();
   g_assert_true (pit_alert_is_open (alert));
 

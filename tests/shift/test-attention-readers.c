@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "attention-fixture.h"
+#include "pit-wait.h"
 
 /* What is one thing to see to, and what of a reader's errors a person has to hear. */
 
@@ -212,8 +213,7 @@ test_foreign_meanwhile (World         *world,
   alert = g_object_ref (world_get_alert (world, 0));
   pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_READER_ERROR, NULL, NULL, NULL, NULL);
   foreign = decide (world, alert, PIT_CERTAINTY_FOREIGN);
-  while (pit_alert_is_open (alert))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_alert_is_open (alert));
   g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 1);
   g_assert_cmpuint (world->n_raised, ==, 2);
   world_wait_written (world);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "attention-fixture.h"
+#include "pit-wait.h"
 
 /* --- How an alert latches --- */
 
@@ -318,8 +319,7 @@ test_only_when_committed (World         *world,
   g_assert_cmpint (pit_alert_get_facts (alert)->outcome, ==, PIT_ALERT_OUTCOME_NONE);
   /* A second key while the first is being written is no second act. */
   pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_NOT_SO, NULL, NULL, world_done_cb, &again);
-  while (result == NULL || again == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL || again == NULL);
   g_assert_true (pit_attention_act_finish (world->attention, result, &error));
   g_assert_false (pit_attention_act_finish (world->attention, again, &error));
   g_assert_error (error, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_NOT_YET);
@@ -340,8 +340,7 @@ test_found_while_closing (World         *world,
 
   pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, NULL, world_done_cb, &result);
   later = world_find (world, PIT_FINDING_CUT, 1);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL);
   g_assert_true (later != alert);
   g_assert_false (pit_alert_is_open (alert));
   g_assert_true (pit_alert_is_open (later));

@@ -9,6 +9,7 @@
 #include "pit-backups-private.h"
 #include "pit-failing-disk.h"
 #include "pit-roster-private.h"
+#include "pit-wait.h"
 
 /* Copies of a book whose writer is at work in the same process. */
 
@@ -165,8 +166,7 @@ make (Fixture     *self,
 {
   g_clear_object (&self->result);
   pit_backups_make_async (self->backups, path, replace, done_cb, &self->result);
-  while (self->result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (self->result == NULL);
   g_assert_null (pit_backups_get_run (self->backups));
 
   return pit_backups_make_finish (self->backups, self->result, error);
@@ -334,8 +334,7 @@ try_another (gpointer fixture)
   g_autofree char *other = g_strconcat (self->copy, "2", NULL);
 
   pit_backups_make_async (self->backups, other, FALSE, done_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL);
   g_assert_false (pit_backups_make_finish (self->backups, result, &error));
   g_assert_error (error, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_UNDER_WAY);
   g_assert_nonnull (strstr (error->message, "copy.book"));
@@ -533,13 +532,11 @@ test_closing_stuck (Fixture       *self,
   while (pit_failing_disk_failed () == 0)
     g_main_context_iteration (NULL, FALSE);
   pit_backups_stop_async (self->backups, stopped_anyhow_cb, self);
-  while (!self->was_stopped)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!self->was_stopped);
   g_assert_nonnull (pit_backups_get_run (self->backups));
 
   make_room (self);
-  while (self->result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (self->result == NULL);
   g_assert_false (pit_backups_make_finish (self->backups, self->result, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   assert_last (self, "backup-ended", "body.reason", "closing");
@@ -587,8 +584,7 @@ static void
 wait_known (PitBackups *backups)
 {
   pit_backups_load (backups);
-  while (!pit_backups_is_known (backups))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!pit_backups_is_known (backups));
 }
 
 /* What another run of the desk knows of it. */

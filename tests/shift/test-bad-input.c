@@ -6,6 +6,7 @@
 #include "pit-failing-disk.h"
 #include "pit-inbox-row.h"
 #include "pit-inflow.h"
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 #include "shift-fixture.h"
 
@@ -180,8 +181,7 @@ test_other_content (ShiftFixture  *fixture,
   open_live (fixture);
   pit_scripted_controller_send (fixture->controller[0], "{\"v\":1," NUMBERED ("1") ",\"body\":{\"seat\":2}}");
   shift_fixture_wait_trouble (fixture, "T01", "event 1 again with other content");
-  while (!pit_shift_get_table_hold (fixture->shift, "T01", &hold))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!pit_shift_get_table_hold (fixture->shift, "T01", &hold));
   shift_fixture_wait_found (fixture, "T01 history");
   check_others (fixture, 3);
 
@@ -267,8 +267,7 @@ test_old_account (ShiftFixture  *fixture,
   g_assert_false (pit_floor_is_held (floor, "T01"));
   g_assert_true (pit_floor_wants_state (floor, "T01"));
   pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 3));
-  while (pit_floor_wants_state (floor, "T01"))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_floor_wants_state (floor, "T01"));
   check_stored (fixture, 3);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"history-accepted\""), ==, 1);
 }
@@ -553,8 +552,7 @@ test_full_disk (ShiftFixture  *fixture,
   pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
   shift_fixture_send_events (fixture, 0, 2, 50);
   shift_fixture_send_events (fixture, 1, 1, 3);
-  while (pit_shift_get_trouble (fixture->shift) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_shift_get_trouble (fixture->shift) == NULL);
   g_assert_true (g_str_has_prefix (pit_shift_get_trouble (fixture->shift), "Nothing can be stored: "));
   g_assert_nonnull (strstr (pit_shift_get_trouble (fixture->shift), fixture->book));
   g_assert_cmpint (pit_scripted_controller_acknowledged (fixture->controller[0]), ==, 1);
@@ -563,8 +561,7 @@ test_full_disk (ShiftFixture  *fixture,
   pit_book_writer_wake (_pit_shift_get_writer (fixture->shift));
   shift_fixture_wait_ack (fixture, 0, 50);
   shift_fixture_wait_ack (fixture, 1, 3);
-  while (pit_shift_get_trouble (fixture->shift) != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_shift_get_trouble (fixture->shift) != NULL);
   check_stored (fixture, 50);
   pit_failing_disk_uninstall ();
 }
@@ -580,8 +577,7 @@ test_full_window (ShiftFixture  *fixture,
   open_live (fixture);
   pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
   shift_fixture_send_events (fixture, 0, 2, last);
-  while (pit_shift_get_trouble (fixture->shift) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_shift_get_trouble (fixture->shift) == NULL);
 
   pit_scripted_controller_drop (fixture->controller[0]);
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
@@ -589,8 +585,7 @@ test_full_window (ShiftFixture  *fixture,
   shift_fixture_greet (fixture, 0, last);
   shift_fixture_send_events (fixture, 0, 2, last);
   shift_fixture_advance (fixture, PIT_REDIAL_MOST);
-  while (!pit_scripted_controller_is_done (fixture->controller[0]))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!pit_scripted_controller_is_done (fixture->controller[0]));
 
   pit_failing_disk_mend ();
   pit_book_writer_wake (_pit_shift_get_writer (fixture->shift));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 #include "shift-fixture.h"
 
@@ -58,8 +59,7 @@ test_clock_skew (ShiftFixture  *fixture,
   g_assert_null (pit_clock_watch_get_trouble (pit_shift_get_health (fixture->shift)->clocks));
 
   ping (fixture);
-  while (find_shown (fixture, PIT_FINDING_CLOCK_SKEW) != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (find_shown (fixture, PIT_FINDING_CLOCK_SKEW) != NULL);
   g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 clock-skew"), ==, 1);
   shift_fixture_close (fixture);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"clock-skew\""), ==, 1);
@@ -78,14 +78,13 @@ test_desk_clock (ShiftFixture  *fixture,
   shift_fixture_open (fixture);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
   clocks = pit_shift_get_health (fixture->shift)->clocks;
-  while (pit_clock_watch_get_trouble (clocks) == NULL || strstr (pit_clock_watch_get_trouble (clocks), "3 tables") == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_clock_watch_get_trouble (clocks) == NULL ||
+                  strstr (pit_clock_watch_get_trouble (clocks), "3 tables") == NULL);
   g_assert_true (g_str_has_prefix (pit_clock_watch_get_trouble (clocks), "This desk's clock is 3.0 s ahead of 3 tables'"));
 
   pit_manual_clock_step (fixture->clock, -3 * G_USEC_PER_SEC);
   ping (fixture);
-  while (pit_clock_watch_get_trouble (clocks) != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_clock_watch_get_trouble (clocks) != NULL);
   shift_fixture_close (fixture);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"clock-skew\""), ==, 0);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "desk-clock", "\"clock\":\"wrong\",\"offset\":3000000"), ==, 1);

@@ -7,6 +7,7 @@
 #include "pit-dealer-messages.h"
 #include "pit-house-settings-private.h"
 #include "pit-orders-private.h"
+#include "pit-wait.h"
 
 /* A floor, a book and alerts, and tables that take messages as the test has them. */
 typedef struct
@@ -150,8 +151,7 @@ answer (Fixture          *self,
                               .seq = outcome == PIT_RESULT_DONE ? 18 : PIT_UNKNOWN };
 
   pit_orders_take_result (self->orders, id_of (self, number), &result);
-  while (pit_orders_get_n_waiting (self->orders, id_of (self, number)) > 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_orders_get_n_waiting (self->orders, id_of (self, number)) > 0);
 }
 
 static void

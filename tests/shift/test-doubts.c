@@ -11,6 +11,7 @@
 #include "pit-round-history.h"
 #include "pit-round-record.h"
 #include "pit-round-script.h"
+#include "pit-wait.h"
 
 /* What comes to light of a round after it was checked: the desk shows the same of it at once and after a start. */
 
@@ -152,8 +153,7 @@ wait_for_entries (PitAttention *attention)
     {
       g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (attention), i);
 
-      while (pit_alert_get_facts (alert)->entry == PIT_UNKNOWN)
-        g_main_context_iteration (NULL, TRUE);
+      pit_wait_while (pit_alert_get_facts (alert)->entry == PIT_UNKNOWN);
     }
 }
 

@@ -8,6 +8,7 @@
 #include "pit-scripted-controller.h"
 #include "pit-shift-private.h"
 #include "pit-test-folder.h"
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 
 #define NOW (G_GINT64_CONSTANT (1795204800) * G_USEC_PER_SEC)
@@ -35,8 +36,7 @@ done_cb (GObject      *source,
 static GAsyncResult *
 wait_for (GAsyncResult **result)
 {
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (*result == NULL);
 
   return *result;
 }
@@ -183,8 +183,7 @@ test_first_plan (Fixture       *self,
   g_assert_cmpstr (pit_shift_get_zone (self->shift), ==, "Australia/Sydney");
   table = pit_floor_find_number (pit_shift_get_floor (self->shift), 7);
   g_assert_nonnull (table);
-  while (pit_shift_get_links_live (self->shift) == 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_shift_get_links_live (self->shift) == 0);
 }
 
 static void

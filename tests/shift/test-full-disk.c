@@ -9,6 +9,7 @@
 
 #include "pit-book-error.h"
 #include "pit-inbox-row.h"
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 #include "shift-fixture.h"
 
@@ -85,8 +86,7 @@ get_full (Fixture *fixture)
 
   leave (fixture, LEFT);
   shift_fixture_send_events (shift, 0, 2, LAST);
-  while ((trouble = pit_shift_get_trouble (shift->shift)) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while ((trouble = pit_shift_get_trouble (shift->shift)) == NULL);
   g_test_message ("%s", trouble);
   g_assert_nonnull (strstr (trouble, shift->book));
   g_assert_nonnull (strstr (trouble, "is on a disk that is full; make room there"));
@@ -134,16 +134,14 @@ test_goes_on (Fixture       *fixture,
   get_full (fixture);
   check_acknowledged (fixture);
   shift_fixture_send_events (shift, 1, 2, 3);
-  while (!pit_scripted_controller_is_done (shift->controller[1]))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!pit_scripted_controller_is_done (shift->controller[1]));
   g_assert_cmpint (pit_scripted_controller_acknowledged (shift->controller[1]), ==, 1);
 
   g_assert_cmpint (g_unlink (fixture->ballast), ==, 0);
   pit_book_writer_wake (_pit_shift_get_writer (shift->shift));
   shift_fixture_wait_ack (shift, 0, LAST);
   shift_fixture_wait_ack (shift, 1, 3);
-  while (pit_shift_get_trouble (shift->shift) != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_shift_get_trouble (shift->shift) != NULL);
   check_all_stored (fixture);
 }
 

@@ -4,6 +4,7 @@
 #include "book-fixture.h"
 #include "pit-house-settings-private.h"
 #include "pit-roster-private.h"
+#include "pit-wait.h"
 
 typedef struct
 {
@@ -78,8 +79,7 @@ finish (Fixture       *self,
         GAsyncResult **result,
         GError       **error)
 {
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (*result == NULL);
 
   return pit_house_settings_set_finish (self->settings, *result, error);
 }

@@ -6,6 +6,7 @@
 #include "pit-book-writer-private.h"
 #include "pit-failing-disk.h"
 #include "pit-roster-private.h"
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 #include "shift-fixture.h"
 
@@ -97,8 +98,7 @@ test_entry_first (ShiftFixture  *fixture,
 
   pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
   pit_shift_decide_async (fixture->shift, "T01", PIT_RELEASE_ACCEPT, shift_fixture_done_cb, &result);
-  while (pit_shift_get_trouble (fixture->shift) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_shift_get_trouble (fixture->shift) == NULL);
   g_assert_null (result);
   g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", NULL));
   /* Nor is a second one kept for when there is room. */
@@ -108,8 +108,7 @@ test_entry_first (ShiftFixture  *fixture,
 
   pit_failing_disk_mend ();
   pit_book_writer_wake (_pit_shift_get_writer (fixture->shift));
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL);
   g_assert_true (pit_shift_decide_finish (fixture->shift, result, &error));
   g_assert_no_error (error);
   g_assert_false (pit_shift_get_table_hold (fixture->shift, "T01", NULL));
@@ -131,8 +130,7 @@ test_twice (ShiftFixture  *fixture,
   pit_shift_decide_async (fixture->shift, "T01", PIT_RELEASE_ACCEPT, shift_fixture_done_cb, &result);
   error = shift_fixture_decide (fixture, "T01", PIT_RELEASE_ACCEPT);
   g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL);
   g_assert_true (pit_shift_decide_finish (fixture->shift, result, &first));
   g_assert_no_error (first);
   g_assert_false (pit_shift_get_table_hold (fixture->shift, "T01", NULL));

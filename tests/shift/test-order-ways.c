@@ -5,6 +5,7 @@
 
 #include "order-fixture.h"
 #include "pit-orders-private.h"
+#include "pit-wait.h"
 
 /* Every way out of an order that has gone out: whatever the table, the line or the desk does, it ends with one entry,
  * is sent once, and whoever waits for it is told. */
@@ -140,8 +141,7 @@ wait_ended (OrderFixture    *self,
   g_autofree char *words = g_strdup_printf ("\"outcome\":\"%s\"",
                                             pit_names_to_word (&pit_order_outcome_names, outcome));
 
-  while (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)) > 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)) > 0);
   g_assert_cmpuint (order_fixture_count (self, "order-ended", words), ==, 1);
   g_assert_cmpuint (order_fixture_count (self, "order-ended", ""), ==, 1);
 }
@@ -196,8 +196,7 @@ take_step (OrderFixture     *self,
         g_autoptr(GArray) results = NULL;
         const PitOrderResult *told;
 
-        while (*result == NULL)
-          g_main_context_iteration (NULL, TRUE);
+        pit_wait_while (*result == NULL);
         taken = g_steal_pointer (result);
         results = g_task_propagate_pointer (G_TASK (taken), NULL);
         g_assert_cmpuint (results->len, ==, 1);
@@ -355,8 +354,7 @@ test_find_open (OrderFixture  *self,
   g_assert_cmpint (open.outcome, ==, PIT_ORDER_PENDING);
   g_assert_nonnull (strstr (open.text, "before this desk was started"));
   order_fixture_answer (self, &command, 1, PIT_RESULT_UNHEARD, "", "");
-  while (pit_orders_find_open (self->orders, order_fixture_id (self, 1), &open))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_orders_find_open (self->orders, order_fixture_id (self, 1), &open));
   /* Whoever hears of its end finds it among those no more. */
   g_assert_cmpint (g_array_index (self->changes, PitOrderResult, self->changes->len - 1).outcome, ==, PIT_ORDER_UNKNOWN);
 }

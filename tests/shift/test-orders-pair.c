@@ -6,6 +6,7 @@
 #include "pit-shift.h"
 #include "pit-table-process.h"
 #include "pit-test-folder.h"
+#include "pit-wait.h"
 
 /* Orders from a desk's shift to the shipped simulator, over TLS: what is ordered is what happens, and what the floor shows
  * is what the table said of it. */
@@ -45,8 +46,7 @@ done_cb (GObject      *source,
 static void
 wait_for (GAsyncResult **result)
 {
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (*result == NULL);
 }
 
 static PitTable *
@@ -95,9 +95,8 @@ wait_open (Desk  *desk,
            guint  n)
 {
   for (guint i = 0; i < n; i++)
-    while (pit_table_get_state (get_table (desk, i))->opening != PIT_OPENING_OPEN
-           || pit_table_get_state (get_table (desk, i))->held.is == PIT_YES)
-      g_main_context_iteration (NULL, TRUE);
+    pit_wait_while (pit_table_get_state (get_table (desk, i))->opening != PIT_OPENING_OPEN
+                    || pit_table_get_state (get_table (desk, i))->held.is == PIT_YES);
 }
 
 static void
@@ -123,27 +122,23 @@ test_hold (void)
   wait_for (&opened);
   pit_shift_open_finish (desk.shift, opened, &error);
   g_assert_no_error (error);
-  while (pit_shift_get_links_live (desk.shift) < N_TABLES)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_shift_get_links_live (desk.shift) < N_TABLES);
 
   person = pit_person_new ("1138", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (roster), "casino-supervisor"));
   _pit_roster_set_current (roster, person);
   wait_open (&desk, 4);
   give (&desk, PIT_COMMAND_HOLD, 4, PIT_ORDER_DONE);
   for (guint i = 0; i < 4; i++)
-    while (pit_table_get_status (get_table (&desk, i)) != PIT_STATUS_ON_HOLD)
-      g_main_context_iteration (NULL, TRUE);
+    pit_wait_while (pit_table_get_status (get_table (&desk, i)) != PIT_STATUS_ON_HOLD);
   g_assert_cmpstr (pit_table_get_state (get_table (&desk, 2))->held.reason, ==, "a look at the limits");
 
   /* Refused here, with the table's word for it on the screen already. */
   give (&desk, PIT_COMMAND_HOLD, 4, PIT_ORDER_NOT_GIVEN);
   give (&desk, PIT_COMMAND_RELEASE, 4, PIT_ORDER_DONE);
   for (guint i = 0; i < 4; i++)
-    while (pit_table_get_status (get_table (&desk, i)) == PIT_STATUS_ON_HOLD)
-      g_main_context_iteration (NULL, TRUE);
+    pit_wait_while (pit_table_get_status (get_table (&desk, i)) == PIT_STATUS_ON_HOLD);
   for (guint i = 0; i < 4; i++)
-    while (pit_table_get_state (get_table (&desk, i))->round.stage != PIT_STAGE_DEAL)
-      g_main_context_iteration (NULL, TRUE);
+    pit_wait_while (pit_table_get_state (get_table (&desk, i))->round.stage != PIT_STAGE_DEAL);
   g_assert_cmpuint (desk.n_found, ==, 0);
 
   desk.is_over = TRUE;

@@ -5,6 +5,7 @@
 
 #include "order-fixture.h"
 #include "pit-orders-private.h"
+#include "pit-wait.h"
 
 /* In the book before it goes out, and what came of it after; whoever gave it is told when both are there. */
 static void
@@ -99,8 +100,7 @@ test_authority (OrderFixture  *self,
         g_test_message ("%s: %s", cases[i].role, pit_names_to_word (&pit_command_names, name));
         order_fixture_sign_on (self, cases[i].role);
         order_fixture_give (self, 1, &order, &result);
-        while (result == NULL)
-          g_main_context_iteration (NULL, TRUE);
+        pit_wait_while (result == NULL);
         results = pit_orders_give_finish (self->orders, result, &error);
         if (may)
           {
@@ -437,8 +437,7 @@ test_lost (OrderFixture  *self,
   pit_orders_look (self->orders);
   g_assert_cmpuint (self->queried->len, ==, 1);
   order_fixture_answer (self, command, 1, PIT_RESULT_DONE, "", "");
-  while (self->changes->len < 2)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (self->changes->len < 2);
   g_assert_cmpint (g_array_index (self->changes, PitOrderResult, 1).outcome, ==, PIT_ORDER_DONE);
   g_assert_cmpuint (order_fixture_count (self, "order-ended", "\"outcome\":\"done\""), ==, 1);
   g_assert_cmpuint (self->sent->len, ==, 1);
@@ -468,8 +467,7 @@ test_restart (OrderFixture  *self,
   g_assert_cmpuint (self->queried->len, ==, 1);
   g_assert_cmpstr (g_array_index (self->queried, PitUuid, 0).text, ==, command.id.text);
   order_fixture_answer (self, &command, 1, PIT_RESULT_UNHEARD, "", "");
-  while (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)) > 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)) > 0);
   g_assert_cmpuint (order_fixture_count (self, "order-ended", "\"outcome\":\"unknown\""), ==, 1);
   g_assert_cmpuint (self->sent->len, ==, 1);
 
@@ -547,8 +545,7 @@ test_message (OrderFixture  *self,
   g_assert_cmpuint (order_fixture_count (self, "order-given", "\"who\""), ==, 0);
   g_assert_cmpuint (order_fixture_count (self, "order-given", "\"refers-to\":2"), ==, 1);
   order_fixture_answer (self, command, 1, PIT_RESULT_DONE, "", "");
-  while (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)) > 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)) > 0);
 }
 
 int

@@ -7,6 +7,7 @@
 #include "book-fixture.h"
 #include "pit-log-source-private.h"
 #include "pit-roster-private.h"
+#include "pit-wait.h"
 
 /* The pit log as the desk has it, on a book of its own. */
 typedef struct
@@ -78,8 +79,7 @@ tear_down (Fixture      *self,
 static void
 wait_until_read (Fixture *self)
 {
-  while (pit_log_source_is_loading (self->log))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_log_source_is_loading (self->log));
   g_assert_null (pit_log_source_get_error (self->log));
 }
 
@@ -120,8 +120,7 @@ finish (Fixture       *self,
 {
   gint64 number;
 
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (*result == NULL);
   number = pit_log_source_write_finish (self->log, *result, error);
   g_clear_object (result);
 
@@ -167,8 +166,7 @@ append_many (Fixture *self,
       pit_entry_seal (entry, "text", "calm");
       pit_book_writer_append_entry_async (self->book.writer, entry, NULL, appended_cb, &waiting);
     }
-  while (waiting > 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (waiting > 0);
 }
 
 /* Down to the first entry and up again, a page at a time, holding no more than so many. */
@@ -377,8 +375,7 @@ test_correct (Fixture      *self,
   g_assert_cmpint (pit_log_item_get_corrected_by (before), ==, PIT_UNKNOWN);
 
   pit_log_source_find_async (self->log, number, NULL, done_cb, &found);
-  while (found == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (found == NULL);
   {
     g_autoptr(PitLogItem) item = pit_log_source_find_finish (self->log, found, &error);
 
@@ -432,8 +429,7 @@ export (Fixture      *self,
 
   pit_log_source_export_async (self->log, &(PitLogFilter) { .group = PIT_LOG_GROUP_NOTES }, file, zone, progress_cb, told,
                                cancellable, done_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL);
 
   return pit_log_source_export_finish (self->log, result, error);
 }
@@ -503,8 +499,7 @@ test_changes (Fixture      *self,
   pit_entry_free (book_fixture_append (&self->book, make_limit_set ("Opening", 2000), NULL));
 
   pit_log_source_list_changes_async (self->log, NULL, done_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL);
   changes = pit_log_source_list_changes_finish (self->log, result, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (changes->len, ==, PIT_LOG_CHANGES_MAX);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-wait.h"
 #include "roster-fixture.h"
 
 static void
@@ -138,8 +139,7 @@ test_deeds (RosterFixture *self,
   roster_advance (self, 60);
   roster_sign_on (self, "admin", ADMIN);
   deeds = pit_roster_get_deeds (self->roster);
-  while (pit_roster_get_deeds_since (self->roster) == PIT_UNKNOWN)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_roster_get_deeds_since (self->roster) == PIT_UNKNOWN);
   /* Since the administrator's last sign-on, which was after setting s1 down: nothing. */
   g_assert_cmpuint (g_list_model_get_n_items (deeds), ==, 0);
   g_assert_cmpint (pit_roster_get_deeds_since (self->roster), ==, NOW);
@@ -152,8 +152,7 @@ test_deeds (RosterFixture *self,
   roster_advance (self, 60);
   roster_sign_on (self, "s1", "314159");
   roster_sign_on (self, "admin", ADMIN);
-  while (pit_roster_get_deeds_since (self->roster) != NOW + 60 * SECOND)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_roster_get_deeds_since (self->roster) != NOW + 60 * SECOND);
   g_assert_cmpuint (g_list_model_get_n_items (deeds), ==, 1);
   deed = g_list_model_get_item (deeds, 0);
   g_assert_cmpint (pit_deed_get_when (deed), ==, NOW + 60 * SECOND);

@@ -9,6 +9,7 @@
 #include "pit-shift.h"
 #include "pit-table-process.h"
 #include "pit-test-folder.h"
+#include "pit-wait.h"
 
 /* Two desks at the shipped simulator, over TLS, each with a book of its own: the first records, the second watches. */
 
@@ -75,12 +76,10 @@ open_desk (Desk       *desk,
   g_signal_connect (pit_shift_get_floor (desk->shift), "round-checked", G_CALLBACK (round_checked_cb), desk);
   g_signal_connect (pit_shift_get_floor (desk->shift), "finding", G_CALLBACK (finding_cb), desk);
   pit_shift_open_async (desk->shift, &options, NULL, done_cb, &opened);
-  while (opened == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (opened == NULL);
   pit_shift_open_finish (desk->shift, opened, &error);
   g_assert_no_error (error);
-  while (pit_shift_get_links_live (desk->shift) < N_TABLES)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_shift_get_links_live (desk->shift) < N_TABLES);
 }
 
 static void
@@ -91,8 +90,7 @@ close_desk (Desk *desk)
   g_autoptr(GError) error = NULL;
 
   pit_shift_close_async (desk->shift, NULL, done_cb, &closed);
-  while (closed == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (closed == NULL);
   pit_shift_close_finish (desk->shift, closed, &error);
   g_assert_no_error (error);
   g_clear_object (&desk->shift);
@@ -106,8 +104,7 @@ static void
 wait_rounds (Desk  *desk,
              guint  n_ok)
 {
-  while (desk->n_ok < n_ok)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (desk->n_ok < n_ok);
 }
 
 /* What is shown moves in a flush, which comes by itself. */
@@ -121,8 +118,7 @@ wait_watched (Desk     *desk,
     {
       g_autoptr(PitTable) table = g_list_model_get_item (tables, i);
 
-      while (pit_table_get_contact (table) != PIT_CONTACT_LIVE)
-        g_main_context_iteration (NULL, TRUE);
+      pit_wait_while (pit_table_get_contact (table) != PIT_CONTACT_LIVE);
       g_assert_cmpint (pit_table_is_only_watched (table), ==, is_only_watched);
     }
 }
@@ -189,8 +185,7 @@ give (Desk           *desk,
   pit_order_init (&order, name);
   g_strlcpy (order.text, "the first desk is to be repaired", sizeof order.text);
   pit_orders_give_async (pit_shift_get_orders (desk->shift), ids, &order, done_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL);
   results = pit_orders_give_finish (pit_shift_get_orders (desk->shift), result, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (results->len, ==, N_TABLES);
@@ -213,8 +208,7 @@ wait_role (Desk     *desk,
     {
       g_autoptr(PitTable) table = g_list_model_get_item (tables, i);
 
-      while (pit_table_is_only_watched (table) != is_only_watched)
-        g_main_context_iteration (NULL, TRUE);
+      pit_wait_while (pit_table_is_only_watched (table) != is_only_watched);
     }
 }
 

@@ -5,6 +5,7 @@
 #include "pit-inbox-row.h"
 #include "pit-roster-private.h"
 #include "pit-test-folder.h"
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 #include "shift-fixture.h"
 
@@ -337,8 +338,7 @@ test_no_rounds_yet (ShiftFixture  *fixture,
 
   open_live (fixture);
   pit_round_source_load_async (PIT_ROUND_SOURCE (fixture->shift), "T01", NULL, 20, NULL, rounds_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL);
   rounds = pit_round_source_load_finish (PIT_ROUND_SOURCE (fixture->shift), result, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (g_list_model_get_n_items (rounds), ==, 0);
@@ -359,8 +359,7 @@ test_rounds_wait (ShiftFixture  *fixture,
   pit_round_clear (&facts);
   before = pit_checked_round_new ("T01", SHIFT_EPOCH, 900, 1000, &facts, NULL, PIT_VERDICT_OK, NULL, NULL);
   pit_round_source_load_async (PIT_ROUND_SOURCE (fixture->shift), "T01", before, 20, NULL, rounds_cb, &result);
-  while (result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (result == NULL);
   rounds = pit_round_source_load_finish (PIT_ROUND_SOURCE (fixture->shift), result, &error);
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND);
   g_assert_null (rounds);
@@ -380,8 +379,7 @@ test_dials_when_told (ShiftFixture  *fixture,
       g_autoptr(GAsyncResult) result = NULL;
 
       pit_round_source_load_async (PIT_ROUND_SOURCE (fixture->shift), "T01", NULL, 20, NULL, rounds_cb, &result);
-      while (result == NULL)
-        g_main_context_iteration (NULL, TRUE);
+      pit_wait_while (result == NULL);
     }
   shift_fixture_close (fixture);
   for (guint i = 0; i < SHIFT_TABLES; i++)
@@ -426,8 +424,7 @@ append (PitBookWriter *writer,
   g_strlcpy (entry->table.text, "T01", sizeof entry->table.text);
   entry->refers_to = refers_to;
   pit_book_writer_append_entry_async (writer, entry, NULL, stored_cb, &stored);
-  while (stored == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (stored == NULL);
 
   return stored->seq;
 }
@@ -514,8 +511,7 @@ test_closed_while_copying (ShiftFixture  *fixture,
   _pit_roster_set_current (roster, person);
   g_signal_connect_swapped (pit_shift_get_backups (fixture->shift), "changed", G_CALLBACK (close_while_copying_cb), &closing);
   pit_backups_make_async (pit_shift_get_backups (fixture->shift), copy, FALSE, NULL, NULL);
-  while (closing.closed == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (closing.closed == NULL);
   g_assert_true (pit_shift_close_finish (fixture->shift, closing.closed, &error));
   g_assert_no_error (error);
   g_clear_object (&closing.closed);

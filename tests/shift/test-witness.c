@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-book-reader.h"
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 #include "pit-witness.h"
 #include "shift-fixture.h"
@@ -272,8 +273,7 @@ test_each_end (ShiftFixture  *fixture,
       pit_witness_hear (witness, heard[i].table, &welcome);
     }
   /* The last one that is heard is told last. */
-  while (strstr (told->str, "T02 " NOWHERE_ELSE) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (strstr (told->str, "T02 " NOWHERE_ELSE) == NULL);
   g_assert_cmpstr (told->str, ==, "T01 " NOWHERE "\nT02 " NOWHERE "\nT01 " NOWHERE_ELSE "\nT02 " NOWHERE_ELSE "\n");
   pit_witness_free (witness);
 }

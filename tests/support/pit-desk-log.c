@@ -8,6 +8,7 @@
 #include "pit-log-source-private.h"
 #include "pit-roster-private.h"
 #include "pit-test-folder.h"
+#include "pit-wait.h"
 
 #define PLAN \
   "{\"venue\":\"Harbour\",\"pit\":\"Pit 1\",\"zone\":\"UTC\",\"gaming-day-start\":360,\"tables\":[]}"
@@ -145,8 +146,7 @@ pit_desk_log_is_writing (PitDeskLog *self)
 void
 pit_desk_log_wait (PitDeskLog *self)
 {
-  while (self->n_waiting > 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (self->n_waiting > 0);
 }
 
 /* An evening: notes, marks, findings, a correction, hostile words; and @n_more lines of many tables. */

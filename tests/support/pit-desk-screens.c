@@ -15,6 +15,7 @@
 #include "pit-round-screens.h"
 #include "pit-settings-screens.h"
 #include "pit-table-page.h"
+#include "pit-wait.h"
 
 struct _PitDeskStage
 {
@@ -509,17 +510,14 @@ pit_desk_stage_settle (PitDeskStage *self)
   gulong handler;
 
   pit_desk_clock_update (self->clock);
-  while (!gtk_widget_get_mapped (top))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!gtk_widget_get_mapped (top));
   /* What is read or written by a thread shows with what it comes to. */
-  while (self->log != NULL && (pit_window_is_reading (self->window) || pit_desk_log_is_writing (self->log)))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (self->log != NULL && (pit_window_is_reading (self->window) || pit_desk_log_is_writing (self->log)));
   handler = g_signal_connect (gtk_widget_get_frame_clock (top), "after-paint", G_CALLBACK (count_cb), &frames);
   for (guint wanted = 1; wanted <= 4; wanted++)
     {
       gtk_widget_queue_draw (top);
-      while (frames < wanted)
-        g_main_context_iteration (NULL, TRUE);
+      pit_wait_while (frames < wanted);
     }
   g_signal_handler_disconnect (gtk_widget_get_frame_clock (top), handler);
   while (g_main_context_iteration (NULL, FALSE))

@@ -9,6 +9,7 @@
 #include <glib-unix.h>
 
 #include "pit-shift-private.h"
+#include "pit-wait.h"
 
 /* pit-headless-desk DEMO STATUS: a desk without a window, to be killed by tests.
  *
@@ -148,8 +149,7 @@ main (int   argc,
   g_signal_connect (desk.shift, "notify::links-live", G_CALLBACK (live_cb), &desk);
   g_unix_signal_add (SIGTERM, stop_cb, desk.loop);
   pit_shift_open_async (desk.shift, &options, NULL, opened_cb, &desk);
-  while (!g_atomic_int_get (&desk.watching) && desk.exit_code == 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!g_atomic_int_get (&desk.watching) && desk.exit_code == 0);
   if (desk.exit_code == 0)
     {
       watcher = g_thread_new ("watch", watch_thread, &desk);

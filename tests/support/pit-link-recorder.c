@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pit-link-recorder.h"
+#include "pit-wait.h"
 
 struct _PitLinkRecorder
 {
@@ -226,8 +227,7 @@ pit_link_recorder_wait (PitLinkRecorder *self,
 {
   char *line;
 
-  while ((line = find_unread (self, prefix)) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while ((line = find_unread (self, prefix)) == NULL);
 
   return line;
 }

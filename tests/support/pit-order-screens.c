@@ -8,6 +8,7 @@
 #include "pit-empty-form.h"
 #include "pit-floor-grid.h"
 #include "pit-order-play.h"
+#include "pit-wait.h"
 
 /* A table that is closed, and one at which people play. */
 #define CLOSED 5
@@ -127,8 +128,7 @@ suspend (PitDeskStage *self)
   gtk_editable_set_text (GTK_EDITABLE (gtk_widget_get_ancestor (gtk_window_get_focus (GTK_WINDOW (get_window (self))),
                                                                 GTK_TYPE_ENTRY)), "The dealer is relieved late");
   press_enter (self);
-  while (!is_sent)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!is_sent);
   pit_desk_stage_settle (self);
 }
 
@@ -146,8 +146,7 @@ answer (PitDeskStage    *self,
   g_strlcpy (result.code.text, code, sizeof result.code.text);
   g_strlcpy (result.text, text, sizeof result.text);
   pit_orders_take_result (orders, pit_table_get_id (table), &result);
-  while (pit_orders_get_n_waiting (orders, pit_table_get_id (table)) > 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_orders_get_n_waiting (orders, pit_table_get_id (table)) > 0);
   pit_desk_stage_settle (self);
 }
 
@@ -223,8 +222,7 @@ pit_order_screens_show_held (PitDeskStage *self)
   gtk_widget_activate_action (GTK_WIDGET (get_window (self)), "win.back", NULL);
   pit_desk_stage_settle (self);
   gtk_widget_activate_action (GTK_WIDGET (get_window (self)), "win.hold", NULL);
-  while (!is_sent)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!is_sent);
   pit_floor_play_stop (pit_desk_stage_get_play (self), IN_PLAY, PIT_EVENT_TABLE_HELD, "");
   answer (self, PIT_RESULT_DONE, "", "");
 }

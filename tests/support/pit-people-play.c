@@ -11,6 +11,7 @@
 #include "pit-order-play.h"
 #include "pit-roster-private.h"
 #include "pit-test-folder.h"
+#include "pit-wait.h"
 
 struct _PitPeoplePlay
 {
@@ -216,8 +217,7 @@ pit_people_play_sign_on (PitPeoplePlay *self,
   for (guint i = 0; pin[i] != '\0'; i++)
     pit_secret_append (secret, pin[i]);
   pit_roster_sign_on_async (self->roster, number, PIT_SIGN_ON_BY_NUMBER, secret, NULL, done_cb, &on);
-  while (on < 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (on < 0);
 
   return on == 1;
 }

@@ -4,6 +4,7 @@
 #include "pit-people-screens.h"
 
 #include "pit-pin-entry.h"
+#include "pit-wait.h"
 #include "pit-who-list.h"
 
 static void
@@ -45,8 +46,7 @@ pit_people_screens_show_sign_on_switch (PitDeskStage *self)
   while (pit_people_play_count (pit_desk_stage_get_people (self), "person-left") < 2)
     g_main_context_iteration (NULL, FALSE);
   g_assert_true (pit_people_play_sign_on (pit_desk_stage_get_people (self), "107", "602214"));
-  while (g_list_model_get_n_items (pit_roster_get_deeds (roster)) == 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (g_list_model_get_n_items (pit_roster_get_deeds (roster)) == 0);
   gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (self)), "win.sign-on", NULL);
 }
 

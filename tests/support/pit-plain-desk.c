@@ -7,6 +7,7 @@
 #include <libsoup/soup.h>
 
 #include "pit-plain-desk.h"
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 
 struct _PitPlainDesk
@@ -91,8 +92,7 @@ pit_plain_desk_new (const char      *url,
   self->connecting = TRUE;
   soup_session_websocket_connect_async (self->session, message, NULL, protocol != NULL ? protocols : NULL,
                                         G_PRIORITY_DEFAULT, NULL, connected_cb, self);
-  while (self->connecting)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (self->connecting);
   self->status = soup_message_get_status (message);
   if (self->error != NULL)
     g_propagate_error (error, g_steal_pointer (&self->error));
@@ -194,8 +194,7 @@ const char *
 pit_plain_desk_wait (PitPlainDesk *self,
                      guint         index)
 {
-  while (self->heard->len <= index)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (self->heard->len <= index);
 
   return g_ptr_array_index (self->heard, index);
 }
@@ -208,8 +207,7 @@ pit_plain_desk_wait (PitPlainDesk *self,
 gushort
 pit_plain_desk_wait_closed (PitPlainDesk *self)
 {
-  while (!self->closed)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!self->closed);
 
   return soup_websocket_connection_get_close_code (self->connection);
 }

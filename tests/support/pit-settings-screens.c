@@ -15,6 +15,7 @@
 #include "pit-plan-table-row.h"
 #include "pit-settings-page.h"
 #include "pit-sign-on-form.h"
+#include "pit-wait.h"
 
 static PitHousePlan *
 make_plan (guint n_tables)
@@ -63,8 +64,7 @@ add_first (PitDeskStage *self)
     pit_secret_append (pin, *digit);
   pit_roster_add_first_async (pit_people_play_get_roster (pit_desk_stage_get_people (self)), "a1", "Sam Ito", pin, added_cb,
                               &added);
-  while (added < 0)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (added < 0);
   g_assert_cmpint (added, ==, 1);
   /* whose pane asked for that person */
   gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (self)), "win.back", NULL);
@@ -100,8 +100,7 @@ show_settings (PitDeskStage *self,
   pit_window_set_parts (PIT_WINDOW (pit_desk_stage_get_top (self)), &parts);
   pit_window_show_settings (PIT_WINDOW (pit_desk_stage_get_top (self)));
   /* The rule packs are read by a thread. */
-  while (pit_desk_stage_find (self, PIT_TYPE_SIGN_ON_FORM) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_desk_stage_find (self, PIT_TYPE_SIGN_ON_FORM) == NULL);
   pit_desk_stage_settle (self);
 }
 
@@ -233,8 +232,7 @@ pit_settings_screens_show_changes (PitDeskStage *self)
     }
   list = pit_desk_stage_find (self, PIT_TYPE_CHANGE_LIST);
   click (list, "Show");
-  while (find_action_row (list) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (find_action_row (list) == NULL);
   pit_desk_stage_settle (self);
   gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD);
   pit_desk_stage_settle (self);
@@ -265,8 +263,7 @@ show_backup_pane (PitDeskStage *self)
   show_settings (self, 12, TRUE);
   backups = pit_people_play_get_backups (pit_desk_stage_get_people (self));
   gtk_widget_activate_action (top, "win.back-up", NULL);
-  while (!pit_backups_is_known (backups))
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (!pit_backups_is_known (backups));
   pit_desk_stage_settle (self);
 
   return PIT_BACKUP_PANE (pit_desk_stage_find (self, PIT_TYPE_BACKUP_PANE));
@@ -282,8 +279,7 @@ make_backup (PitDeskStage  *self,
                                             NULL);
 
   _pit_backup_pane_make (pane, path);
-  while (pit_backups_get_run (pit_people_play_get_backups (people)) != NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_backups_get_run (pit_people_play_get_backups (people)) != NULL);
   pit_desk_stage_settle (self);
   if (remove)
     g_unlink (path);

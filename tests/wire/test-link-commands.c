@@ -4,6 +4,7 @@
 #include "link-fixture.h"
 #include "pit-awaited.h"
 #include "pit-inflow.h"
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 
 #define ID "4e1b0c7a-93d2-4f68-8a51-d70c2be94f36"
@@ -211,8 +212,7 @@ test_bound (LinkFixture   *fixture,
   query (fixture, "00000000-0000-4000-8000-000000000003");
   link_fixture_wait (fixture, "T01 result 00000000-0000-4000-8000-000000000003 expired");
   send_hold (fixture, OTHER_ID, 0);
-  while (find_received (fixture, OTHER_ID) == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (find_received (fixture, OTHER_ID) == NULL);
 }
 
 /* Answers that were asked for are no flood, however many; others count as all frames outside the window do. */

@@ -6,6 +6,7 @@
 #include "link-fixture.h"
 #include "pit-inflow.h"
 #include "pit-link-numbers.h"
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 
 /* A controller whose numbers can't be right: the link says which, is held, takes none of it, and goes on from the same
@@ -117,8 +118,7 @@ test_lie (gconstpointer data)
       /* A link that is held sends no more pings. */
       for (guint n = 1; n <= 3; n++)
         {
-          while (count_pings (&fixture) < n)
-            g_main_context_iteration (NULL, TRUE);
+          pit_wait_while (count_pings (&fixture) < n);
           pit_link_recorder_advance (fixture.recorder, PIT_PING_INTERVAL);
         }
       g_assert_cmpuint (pit_link_recorder_count (fixture.recorder, "T01 trouble numbers"), ==, 0);

@@ -4,6 +4,7 @@
 #include "pit-link-recorder.h"
 #include "pit-probe.h"
 #include "pit-scripted-controller.h"
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 
 #define EPOCH "eeeeeeee-0000-4000-8000-000000000001"
@@ -256,8 +257,7 @@ test_probe_at_end (void)
   pit_link_recorder_free (recorder);
   for (guint i = 0; i < G_N_ELEMENTS (answer); i++)
     {
-      while (answer[i] == NULL)
-        g_main_context_iteration (NULL, TRUE);
+      pit_wait_while (answer[i] == NULL);
       g_assert_cmpint (answer[i]->trouble, ==, PIT_TROUBLE_UNREACHABLE);
       pit_probe_answer_free (answer[i]);
     }

@@ -5,6 +5,7 @@
 
 #include "link-fixture.h"
 #include "pit-inflow.h"
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 
 static void
@@ -38,8 +39,7 @@ static void
 wait_pings (LinkFixture *fixture,
             guint    n)
 {
-  while (count_pings (fixture) < n)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (count_pings (fixture) < n);
 }
 
 static void
@@ -258,8 +258,7 @@ static void
 wait_requests (LinkFixture *fixture,
                guint    n)
 {
-  while (count_received (fixture, "state-request") < n)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (count_received (fixture, "state-request") < n);
 }
 
 /* At once the first time, then not before ten seconds are over, however often it is wanted. */

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "link-fixture.h"
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 
 static void
@@ -20,8 +21,7 @@ static void
 wait_acknowledged (LinkFixture *fixture,
                    gint64   seq)
 {
-  while (pit_scripted_controller_acknowledged (fixture->controller) < seq)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_scripted_controller_acknowledged (fixture->controller) < seq);
 }
 
 static const char *
@@ -156,11 +156,9 @@ test_known_is_acknowledged (LinkFixture   *fixture,
   link_fixture_wait (fixture, "T01 event 3");
 
   acknowledge (fixture, LINK_EPOCH, 3);
-  while (count_acks (fixture) < 1)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (count_acks (fixture) < 1);
   acknowledge (fixture, LINK_EPOCH, 9);
-  while (count_acks (fixture) < 2)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (count_acks (fixture) < 2);
   g_assert_nonnull (strstr (g_ptr_array_index (frames, frames->len - 1), "\"seq\":3"));
 }
 
@@ -319,8 +317,7 @@ test_skips_no_event (LinkFixture   *fixture,
   for (guint i = 1; i < PIT_BAD_FRAMES; i++)
     {
       link_fixture_wait (fixture, "T01 welcome");
-      while (pit_link_recorder_count (fixture->recorder, "T01 trouble message") == 0)
-        g_main_context_iteration (NULL, TRUE);
+      pit_wait_while (pit_link_recorder_count (fixture->recorder, "T01 trouble message") == 0);
       while (pit_scripted_controller_n_connections (fixture->controller) == i)
         {
           /* So little that a connection on its way doesn't seem silent. */
