@@ -23,6 +23,7 @@ class Attack:
     what: str
     says: tuple = ()                # patterns, each of which something that the desk says of the table matches
     never: tuple = ()               # patterns that nothing may match
+    closes: str = ''                # "CODE WORD" with which the desk closes, as the document's table has it
     run: typing.Optional[typing.Callable] = None         # run (link): beside the honest conversation, on each connection
     welcome: typing.Optional[typing.Callable] = None     # (table, body): alters it
     state: typing.Optional[typing.Callable] = None
@@ -177,12 +178,12 @@ async def leave(link):
         link.peer.close()
         raise websocket.Closed
 
-add('head-below', 'A3', 'a second welcome with a lower head', welcome=forget, run=leave, says=('^history',))
-add('epoch-new', 'A3', 'a second welcome of another epoch', welcome=move_epoch, run=leave, says=('^history',))
+add('head-below', 'A3', 'a second welcome with a lower head', welcome=forget, run=leave, says=('^history',), closes='4021 forgotten')
+add('epoch-new', 'A3', 'a second welcome of another epoch', welcome=move_epoch, run=leave, says=('^history',), closes='4020 epoch')
 add('epoch-of-event', 'frame', 'an event of another epoch', run=event('seat-taken', {'seat': 5}, epoch=OTHER), says=('^bad-event',))
 
 
-@attack('frame', 'a number that comes again with other bytes', says=('^history.*other content',))
+@attack('frame', 'a number that comes again with other bytes', says=('^history.*other content',), closes='4022 conflict')
 async def other_bytes(link):
     await asyncio.sleep(2)
     say(link, 'seat-taken', {'seat': 6}, seq=2)
@@ -305,7 +306,7 @@ add('certificate-other', 'A5', 'another certificate of the house', certificate='
 
 async def refuse_busy(link):
     say(link, 'refusal', {'code': 'busy', 'text': 'the controller is restoring its storage'})
-    link.peer.close()
+    link.peer.close(4041, 'busy: the controller is restoring its storage')
     raise websocket.Closed
 
 add('busy', 'A5', 'busy, each time', run=refuse_busy, silent=True, says=('restoring its storage',),
@@ -330,7 +331,7 @@ add('book-taken', 'A5', 'no place for this book', silent=True, says=('another re
 
 async def refuse_book(link):
     say(link, 'refusal', {'code': 'book', 'text': 'another recorder here'})
-    link.peer.close()
+    link.peer.close(4040, 'book: another recorder here')
     raise websocket.Closed
 
 attacks[-1].run = refuse_book
@@ -338,10 +339,25 @@ attacks[-1].run = refuse_book
 
 async def refuse_markup(link):
     say(link, 'refusal', {'code': 'weather', 'text': '<b>rain</b> %s %n & <a href="x">more</a>'})
-    link.peer.close()
+    link.peer.close(4123, 'weather: <i>rain</i>')
     raise websocket.Closed
 
 add('refusal-markup', 'A5', 'a refusal of an unknown code, in markup', run=refuse_markup, silent=True, says=('rain',))
+
+
+async def close_busy(link):
+    link.peer.close(4041, 'busy: the shoe is being filled')
+    raise websocket.Closed
+
+
+async def close_of_its_own(link):
+    link.peer.close(4200, 'lunch: back at nine')
+    raise websocket.Closed
+
+add('close-busy', 'A6', 'a close with a word, and no refusal', run=close_busy, silent=True, says=('shoe is being filled',),
+    never=('Not the table it should be',), waits_for='stream')
+add('close-of-its-own', 'A6', 'a close with a word of its own', run=close_of_its_own, silent=True, says=('back at nine',),
+    never=('Not the table it should be',), waits_for='stream')
 
 
 def no_contact(**members):
@@ -408,25 +424,25 @@ for act, words in ((wrong_accept, 'a wrong Sec-WebSocket-Accept'), (other_subpro
 async def mute(link):
     await asyncio.sleep(60)
 
-add('no-welcome', 'link', 'a handshake, and then nothing', run=mute, silent=True, **no_contact())
-add('no-pongs', 'link', 'no pong at all', pong=lambda table, ping: None, **no_contact())
+add('no-welcome', 'link', 'a handshake, and then nothing', run=mute, silent=True, **no_contact(), closes='4004 silent')
+add('no-pongs', 'link', 'no pong at all', pong=lambda table, ping: None, **no_contact(), closes='4004 silent')
 add('pongs-of-others', 'link', 'pongs to pings that never were', pong=lambda table, ping: {'id': ping['body']['id'] + 1000, 'head': table.head},
-    **no_contact())
+    **no_contact(), closes='4004 silent')
 
 
-@attack('link', 'half a frame, and then nothing', **no_contact())
+@attack('link', 'half a frame, and then nothing', closes='4004 silent', **no_contact())
 async def half_frame(link):
     link.peer.write(websocket.pack(b' ' * 60000)[:30000])
     await link.peer.drain()
     await asyncio.sleep(60)
 
 
-@attack('link', 'a frame that says it has 2^62 bytes', says=UNREAD)
+@attack('link', 'a frame that says it has 2^62 bytes', says=UNREAD, closes='1009')
 async def frame_of_exabytes(link):
     link.peer.write(bytes([0x81, 127]) + struct.pack('>Q', 1 << 62))
 
 
-@attack('link', 'a masked frame, as only a desk sends', says=UNREAD)
+@attack('link', 'a masked frame, as only a desk sends', says=UNREAD, closes='1002')
 async def masked(link):
     text = websocket.pack(b'{}')
     link.peer.write(text[:1] + bytes([text[1] | 0x80]) + bytes(4) + text[2:])
@@ -437,11 +453,11 @@ def bits(first, payload=b'x'):
         link.peer.write(bytes([first, len(payload)]) + payload)
     return run
 
-add('reserved-bits', 'link', 'a compressed frame that nobody agreed to', run=bits(0xc1), says=UNREAD)
-add('opcode-unknown', 'link', 'a frame of an unknown kind', run=bits(0x83), says=UNREAD)
-add('ping-in-parts', 'link', 'a ping in fragments', run=bits(0x09), says=UNREAD)
-add('ping-too-long', 'link', 'a ping of 200 bytes', run=lambda link: long_ping(link), says=UNREAD)
-add('continuation-of-nothing', 'link', 'the continuation of nothing', run=bits(0x80), says=UNREAD)
+add('reserved-bits', 'link', 'a compressed frame that nobody agreed to', run=bits(0xc1), says=UNREAD, closes='1002')
+add('opcode-unknown', 'link', 'a frame of an unknown kind', run=bits(0x83), says=UNREAD, closes='1002')
+add('ping-in-parts', 'link', 'a ping in fragments', run=bits(0x09), says=UNREAD, closes='1002')
+add('ping-too-long', 'link', 'a ping of 200 bytes', run=lambda link: long_ping(link), says=UNREAD, closes='1002')
+add('continuation-of-nothing', 'link', 'the continuation of nothing', run=bits(0x80), says=UNREAD, closes='1002')
 add('close-9999', 'link', 'a close of no known code, with a reason that is not UTF-8', run=bits(0x88, b'\x27\x0f\xff\xfe'), says=UNREAD)
 
 
@@ -463,7 +479,8 @@ async def honest_fragments(link):
                                        place == len(text) - 1))
 
 
-@attack('link', 'more events than the window has room for', says=('sends more than it is allowed to',))
+@attack('link', 'more events than the window has room for', says=('sends more than it is allowed to',),
+        closes='4003 flood')
 async def over_the_window(link):
     table = link.table
     for _ in range(link.hello['body']['window'] * 2):
@@ -481,38 +498,39 @@ for name, what, text in (
         ('not-utf-8', 'bytes that are no UTF-8', b'{"v":1,"type":"\xff"}'), ('nothing', 'an object of nothing', '{}'),
         ('deep', 'an object four hundred deep', '{"a":' * 400 + '1' + '}' * 400), ('long', 'a message of 70,000 bytes', ' ' * 70000),
         ('nul', 'a text with U+0000', '{"v":1,"type":"\\u0000"}'), ('surrogate', 'half a surrogate pair', '{"v":1,"type":"\\ud800"}')):
-    add('unread-' + name, 'frame', what, run=raw(text), says=UNREAD)
+    add('unread-' + name, 'frame', what, run=raw(text), says=UNREAD,
+        closes={'not-utf-8': '1007', 'long': '1009'}.get(name, '4000 frame'))
 
 
-def stamped(name, what, change, says=UNREAD):
+def stamped(name, what, change, says=UNREAD, closes=''):
     async def run(link):
         link.peer.send(change(link.table.stamp('pong', {'id': 1, 'head': 0})))
-    add(name, 'frame', what, run=run, says=says)
+    add(name, 'frame', what, run=run, says=says, closes=closes)
 
 
 def dump(**members):
     return lambda message: controller.encode({**message, **members})
 
-stamped('version-2', 'a message of version 2', dump(v=2))
-stamped('table-other', 'a message of another table', dump(table='FCP-01'), says=('^identity.*FCP-01',))
-stamped('member-twice', 'a member twice', lambda message: controller.encode(message)[:-1] + b',"v":1}')
-stamped('null', 'a null', dump(epoch=None))
-stamped('fraction', 'a number with a fraction', lambda message: controller.encode(message).replace(b'"head":0', b'"head":0.0'))
-stamped('number-too-high', 'a number of 2^53', dump(mono=MOST + 1))
-stamped('message-of-a-desk', 'a ping, which only a desk sends', dump(type='ping', body={'id': 1}))
-stamped('second-welcome', 'a welcome in the middle', dump(type='welcome', body={'oldest': 1, 'head': 0, 'controller': 'x', 'senses': dict(controller.SENSES)}))
-stamped('state-wrong', 'a state that can\'t be read', dump(type='state', body={'as-of': 0, 'state': {'opening': 'ajar'}}))
+stamped('version-2', 'a message of version 2', dump(v=2), closes='4001 version')
+stamped('table-other', 'a message of another table', dump(table='FCP-01'), says=('^identity.*FCP-01',), closes='4002 table')
+stamped('member-twice', 'a member twice', lambda message: controller.encode(message)[:-1] + b',"v":1}', closes='4000 frame')
+stamped('null', 'a null', dump(epoch=None), closes='4000 frame')
+stamped('fraction', 'a number with a fraction', lambda message: controller.encode(message).replace(b'"head":0', b'"head":0.0'), closes='4000 frame')
+stamped('number-too-high', 'a number of 2^53', dump(mono=MOST + 1), closes='4000 frame')
+stamped('message-of-a-desk', 'a ping, which only a desk sends', dump(type='ping', body={'id': 1}), closes='4000 frame')
+stamped('second-welcome', 'a welcome in the middle', dump(type='welcome', body={'oldest': 1, 'head': 0, 'controller': 'x', 'senses': dict(controller.SENSES)}), closes='4000 frame')
+stamped('state-wrong', 'a state that can\'t be read', dump(type='state', body={'as-of': 0, 'state': {'opening': 'ajar'}}), closes='4000 frame')
 stamped('state-too-long', 'a state of 60,000 bytes', lambda message: controller.encode(
     {**message, 'type': 'state', 'body': {'as-of': 0, 'state': {'x': 'y' * 60000}}}), says=())
 
 
-@attack('frame', 'a binary message', says=UNREAD)
+@attack('frame', 'a binary message', says=UNREAD, closes='1003 binary')
 async def binary(link):
     link.peer.send(b'{}', websocket.BINARY)
 
 
-add('event-not-json', 'frame', 'an event that is not JSON, each time it is asked for', run=spoilt(lambda text: text[:-1]), says=UNREAD)
-add('event-renumbered', 'frame', 'an event without its number', run=event('seat-taken', {'seat': 5}, seq=None), says=UNREAD)
+add('event-not-json', 'frame', 'an event that is not JSON, each time it is asked for', run=spoilt(lambda text: text[:-1]), says=UNREAD, closes='4000 frame')
+add('event-renumbered', 'frame', 'an event without its number', run=event('seat-taken', {'seat': 5}, seq=None), says=UNREAD, closes='4000 frame')
 
 
 # Bodies that can't be read: stored raw, acknowledged, an alert, untrusted until the next state.

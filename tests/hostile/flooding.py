@@ -18,6 +18,7 @@ ORDER_WORST = 1.0       # seconds from the order to its end
 MEMORY = 60             # megabytes above before
 MEMORY_CUT = 1000       # where the flood is cut short: the machine is others' too
 CPU = 1.0               # cores
+OWN_ALERTS = 100        # of the table that floods: past fifty of a kind they are one line
 END = 2.0               # seconds from SIGTERM to the end
 START = 2.0             # times an ordinary start
 ON_ITS_WAY = 20         # events of a table that ends
@@ -188,6 +189,7 @@ class Run:
         figures.hold('order-worst', max(took, default=None), ORDER_WORST, ' s')
         figures.demand('orders', len(took) >= orders and all(order.outcome == 'done' for order in desk.orders),
                        len(took), 'of', orders, [order.text for order in desk.orders if order.outcome != 'done'][:2])
+        figures.hold('own-alerts', len([alert for alert in desk.alerts[alerts:] if alert.table == TABLE]), OWN_ALERTS)
         wrong = [alert.text for alert in desk.alerts[alerts:] if alert.table in self.stage.honest
                  and alert.kind in ('silence', 'gap', 'history', 'state-differs', 'bad-event')]
         figures.demand('others-undisturbed', not wrong, wrong[:3])
@@ -232,7 +234,7 @@ class Run:
         figures['book-megabytes'] = os.path.getsize(stage.book) / 1e6
 
 
-COLUMNS = ('events', 'megabytes', 'findings', 'alerts', 'alert-p50', 'alert-p99', 'order-worst', 'memory', 'cpu', 'end', 'start', 'start-cpu')
+COLUMNS = ('events', 'megabytes', 'findings', 'own-alerts', 'alerts', 'alert-p50', 'alert-p99', 'order-worst', 'memory', 'cpu', 'end', 'start', 'start-cpu')
 
 
 def print_row(name, figures):
