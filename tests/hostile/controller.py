@@ -186,9 +186,12 @@ class Link:
         table = self.table
         while True:
             while self.next <= table.head:
-                payload = table.kept[self.next - table.oldest]
-                if not self.has_room(payload):
+                # A number of another connection may have been acknowledged, or be spent on what was never kept.
+                self.next = max(self.next, table.oldest)
+                place = self.next - table.oldest
+                if place >= len(table.kept) or not self.has_room(table.kept[place]):
                     break
+                payload = table.kept[place]
                 self.send_event(payload)
                 if self.peer.waiting > 1 << 18:
                     await self.peer.drain()

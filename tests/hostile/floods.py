@@ -175,6 +175,12 @@ async def pings(link):
     await repeat(link, websocket.pack(b'x' * 125, websocket.PING))
 
 
+@way('pings of WebSocket, by a table that reads no answer')
+async def unread_pings(link):
+    link.peer.writer.transport.pause_reading()
+    await repeat(link, websocket.pack(b'x' * 125, websocket.PING))
+
+
 @way('pongs that nobody asked for')
 async def pongs(link):
     await repeat(link, websocket.pack(controller.encode(link.table.stamp('pong', {'id': 1, 'head': link.table.head}))))
