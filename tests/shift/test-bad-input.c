@@ -425,6 +425,20 @@ test_order_while_closing (ShiftFixture  *fixture,
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "history-accepted"), ==, 0);
 }
 
+/* A controller that says numbers which can't be is held, and that is a finding of its own. */
+static void
+test_impossible_numbers (ShiftFixture  *fixture,
+                         gconstpointer  data)
+{
+  store_and_close (fixture);
+  script_greeting (fixture, SHIFT_EPOCH, PIT_INTEGER_MAX);
+  shift_fixture_open (fixture);
+  shift_fixture_wait_trouble (fixture, "T01", "9007199254740991");
+  shift_fixture_wait_found (fixture, "T01 numbers");
+  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
+  check_others (fixture, 6);
+}
+
 static void
 test_forgets (ShiftFixture  *fixture,
               gconstpointer  data)
@@ -629,6 +643,7 @@ main (int   argc,
   add ("forgets", test_forgets);
   add ("floods-with-nonsense", test_floods_with_nonsense);
   add ("no-round-ends", test_no_round_ends);
+  add ("impossible-numbers", test_impossible_numbers);
   add ("another-certificate", test_another_certificate);
   add ("old-account", test_old_account);
   add ("bad-pack", test_bad_pack);
