@@ -212,6 +212,11 @@ pit_controller_get_senses (PitController *self,
 {
   *senses = (PitSenses) PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, self->plan->seats_sensed, PIT_YES, PIT_NO);
   senses->decks = senses->shuffles = senses->cuts = PIT_YES;
+  senses->commands = (G_GUINT64_CONSTANT (1) << PIT_N_COMMANDS) - 1;
+  senses->events = 1;
+  for (guint type = 1; type < PIT_N_EVENTS; type++)
+    if (pit_croupier_table_tells (self->table, type))
+      senses->events |= G_GUINT64_CONSTANT (1) << type;
 }
 
 /**

@@ -79,7 +79,7 @@ find_next_act (PitCroupierTable *self)
       const PitAct *act = &memory->act[memory->next_act];
       g_autoptr(PitEvent) untold = NULL;
 
-      if (pit_table_is_told (self, act->type))
+      if (pit_croupier_table_tells (self, act->type))
         return act;
       untold = pit_event_new (act->type);
       memory->next_act++;

@@ -37,6 +37,8 @@ gboolean             pit_croupier_table_obey           (PitCroupierTable      *s
 gint64               pit_croupier_table_get_time       (PitCroupierTable      *self);
 gint64               pit_croupier_table_get_seq        (PitCroupierTable      *self);
 const PitTableState *pit_croupier_table_get_state      (PitCroupierTable      *self);
+gboolean             pit_croupier_table_tells          (PitCroupierTable      *self,
+                                                        PitEventType           type);
 void                 pit_croupier_table_tell           (PitCroupierTable      *self,
                                                         PitTableState         *told);
 gboolean             pit_croupier_table_is_at_work     (PitCroupierTable      *self);

@@ -120,7 +120,7 @@ pit_faults_flood (PitCroupierTable *self,
   gint64 due = memory->now;
   PitPlace seat = 1;
 
-  if (!pit_table_is_told (self, PIT_EVENT_SEAT_AWAY))
+  if (!pit_croupier_table_tells (self, PIT_EVENT_SEAT_AWAY))
     return "it has no such sensor";
   while (seat <= PIT_MAX_SEATS
          && !(memory->state.seat[seat].taken == PIT_YES && memory->state.seat[seat].away == PIT_NO

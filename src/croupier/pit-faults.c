@@ -273,7 +273,7 @@ pit_faults_mark_next (PitCroupierTable *self,
     {
       PitAct *act = &memory->act[i];
 
-      if (act->fault == 0 && pit_table_is_told (self, act->type)
+      if (act->fault == 0 && pit_croupier_table_tells (self, act->type)
           && (next == NULL || (next->due < due && act->due > next->due) || (act->due >= due && act->due < next->due)))
         next = act;
     }

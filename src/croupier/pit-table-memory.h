@@ -183,8 +183,6 @@ guint8 pit_table_pick_reason (PitCroupierTable *self);
 /* What is ordered from outside (pit-table-orders.c). */
 extern const PitActFunc pit_table_order_acts[PIT_N_EVENTS];
 gboolean pit_table_is_stopped    (PitCroupierTable *self);
-gboolean pit_table_is_told       (PitCroupierTable *self,
-                                  PitEventType      type);
 void     pit_table_plan_staffing (PitCroupierTable *self);
 void     pit_table_plan_clearing (PitCroupierTable *self);
 void     pit_table_plan_end_of_night (PitCroupierTable *self);

@@ -11,9 +11,9 @@ senses_seats (PitCroupierTable *self)
   return self->plan->seats_sensed != PIT_NO;
 }
 
-/** Returns: whether the table has an event for what happens there */
+/** Returns: whether the table has an event of that type for what happens there */
 gboolean
-pit_table_is_told (PitCroupierTable *self,
+pit_croupier_table_tells (PitCroupierTable *self,
                    PitEventType      type)
 {
   static const gboolean is_of_seats[PIT_N_EVENTS] = {

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-order.h"
 #include "pit-text.h"
 
 enum
@@ -21,6 +22,8 @@ enum
   FACT_READER, /* what of the device's errors calls nobody; only while that is so */
   FACT_PAY_TABLE,
   FACT_RULES,
+  FACT_UNTOLD,   /* what its controller can't tell; only where there is something */
+  FACT_UNTAKEN,  /* which orders it does not take; likewise */
   N_FACTS,
 };
 
@@ -38,6 +41,8 @@ static const char *const names[N_FACTS] = {
   [FACT_DESK] = N_("This desk"), [FACT_DEALER] = N_("Dealer"),       [FACT_SUPERVISOR] = N_("Supervisor"),
   [FACT_DECK] = N_("Deck"),      [FACT_DEVICE] = N_("Device"),       [FACT_PAY_TABLE] = N_("Pay table"),
   [FACT_RULES] = N_("Rules"),    [FACT_READER] = N_("Reader errors that call nobody"),
+  [FACT_UNTOLD] = N_("Not sensed here"),
+  [FACT_UNTAKEN] = N_("Orders not taken"),
 };
 
 G_DEFINE_FINAL_TYPE (PitTableFacts, pit_table_facts, GTK_TYPE_BOX)
@@ -111,6 +116,61 @@ show_stop (PitTableFacts       *self,
 }
 
 static void
+show_where_said (PitTableFacts *self,
+                 guint          fact,
+                 const GString *text)
+{
+  set_fact (self, fact, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->name[fact]), text->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->value[fact]), text->len > 0);
+}
+
+static void
+add_word (GString    *text,
+          const char *word)
+{
+  if (text->len > 0)
+    /* Translators: between two words of a list. */
+    g_string_append (text, _(", "));
+  g_string_append (text, word);
+}
+
+/* What nobody here will ever see of it, and what nobody can have done from here. */
+static void
+show_senses (PitTableFacts   *self,
+             const PitSenses *senses)
+{
+  static const struct { gsize sense; const char *word; } words[] = {
+    { G_STRUCT_OFFSET (PitSenses, wagers), N_("stakes") },
+    { G_STRUCT_OFFSET (PitSenses, tokens), N_("tokens") },
+    { G_STRUCT_OFFSET (PitSenses, card_faces), N_("card faces") },
+    { G_STRUCT_OFFSET (PitSenses, seats), N_("seats") },
+    { G_STRUCT_OFFSET (PitSenses, payments), N_("payments") },
+    { G_STRUCT_OFFSET (PitSenses, decks), N_("decks") },
+    { G_STRUCT_OFFSET (PitSenses, shuffles), N_("shuffles") },
+    { G_STRUCT_OFFSET (PitSenses, cuts), N_("cuts") },
+  };
+  g_autoptr(GString) untold = g_string_new (NULL);
+  g_autoptr(GString) untaken = g_string_new (NULL);
+  PitAction last = PIT_ACTION_UNKNOWN;
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (G_STRUCT_MEMBER (PitTruth, senses, words[i].sense) == PIT_NO)
+      add_word (untold, _(words[i].word));
+  for (guint command = 1; command < PIT_N_COMMANDS; command++)
+    {
+      PitAction action = pit_order_get_action (command);
+
+      if (pit_senses_take (senses, command) || action == last)
+        continue;
+      last = action;
+      add_word (untaken, pit_action_get_title (action));
+    }
+  show_where_said (self, FACT_UNTOLD, untold);
+  show_where_said (self, FACT_UNTAKEN, untaken);
+}
+
+static void
 pit_table_facts_class_init (PitTableFactsClass *klass)
 {
 }
@@ -157,6 +217,7 @@ pit_table_facts_init (PitTableFacts *self)
  * @status: what the table is
  * @is_only_watched: whether another desk records it
  * @state: the table's
+ * @senses: what its controller can tell and do
  * @pack: (nullable): its rules, where they are known here
  * @reader: (nullable): what is so of its reader's errors, where there is something
  * @title: what stands above them
@@ -166,6 +227,7 @@ pit_table_facts_show (PitTableFacts       *self,
                       PitTableStatus       status,
                       gboolean             is_only_watched,
                       const PitTableState *state,
+                      const PitSenses     *senses,
                       PitRulePack         *pack,
                       const char          *reader,
                       const char          *title)
@@ -193,6 +255,7 @@ pit_table_facts_show (PitTableFacts       *self,
   if (device != NULL && is_device_out (state))
     device = say_out_of_service (device);
   set_fact (self, FACT_DEVICE, device);
+  show_senses (self, senses);
   set_fact (self, FACT_READER, reader);
   gtk_widget_set_visible (GTK_WIDGET (self->name[FACT_READER]), reader != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->value[FACT_READER]), reader != NULL);

@@ -15,6 +15,7 @@ void pit_table_facts_show (PitTableFacts       *self,
                            PitTableStatus       status,
                            gboolean             is_only_watched,
                            const PitTableState *state,
+                           const PitSenses     *senses,
                            PitRulePack         *pack,
                            const char          *reader,
                            const char          *title);

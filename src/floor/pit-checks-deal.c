@@ -19,7 +19,8 @@ pit_begin_deal (PitLook *look)
         self->dealt_in |= 1u << seat;
       }
 
-  if (look->basis->game != NULL && look->basis->senses.wagers != PIT_NO)
+  if (look->basis->game != NULL && pit_senses_tell (&look->basis->senses, PIT_EVENT_WAGER)
+      && pit_senses_tell (&look->basis->senses, PIT_EVENT_CARD))
     self->n_steps = look->basis->game->deal_order (look->round->device, seats, n_seats, self->step);
   if (self->n_steps == 0 && look->round->device == PIT_DEVICE_UNKNOWN)
     pit_round_monitor_doubt (self, "%s", _("the dealing device is not known"));

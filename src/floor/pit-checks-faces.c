@@ -186,6 +186,9 @@ pit_check_set_faces (PitLook *look)
   const PitRoundHand *hand = &look->round->hand[place];
   Unmatched unmatched;
 
+  if (!pit_senses_tell (&look->basis->senses, PIT_EVENT_CARD))
+    return;
+
   compare_readings (hand->cards, hand->n_cards, hand->set, PIT_SET_SIZE, &unmatched);
   if (unmatched.n_other > unmatched.n_unread)
     report_misread (look, place, &unmatched, unmatched.other[unmatched.n_unread], AS_SET);

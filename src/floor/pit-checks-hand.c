@@ -46,7 +46,7 @@ pit_check_all_decided (PitLook *look)
   guint first = 0, n = 0;
 
   if (look->event->hand.place != PIT_PLACE_DEALER || look->round->stage >= PIT_STAGE_SETTLEMENT
-      || !look->self->between.hears_decisions)
+      || !look->self->between.hears_decisions || !pit_senses_tell (&look->basis->senses, PIT_EVENT_DECISION))
     return;
 
   for (guint seat = PIT_MAX_SEATS; seat >= 1; seat--)
@@ -68,7 +68,7 @@ pit_check_hand_counted (PitLook *look)
   const PitGame *game = look->basis->game;
   guint expected;
 
-  if (body->place >= PIT_N_PLACES || game == NULL)
+  if (body->place >= PIT_N_PLACES || game == NULL || !pit_senses_tell (&look->basis->senses, PIT_EVENT_CARD))
     return;
 
   expected = body->place == PIT_PLACE_DEALER ? game->dealer_cards : game->player_cards;

@@ -56,7 +56,8 @@ pit_check_dealer (PitLook *look)
 {
   PitFindingFacts facts;
 
-  if (!look->self->between.is_dealer_off || look->state->dealer.text[0] != '\0')
+  if (!look->self->between.is_dealer_off || look->state->dealer.text[0] != '\0'
+      || !pit_senses_tell (&look->basis->senses, PIT_EVENT_DEALER_ON))
     return;
 
   pit_look_begin (look, &facts, PIT_FINDING_DEALER_MISSING, PIT_PLACE_DEALER);

@@ -255,7 +255,7 @@ check_count (Check *check)
 
   if (check->round->counted == PIT_UNKNOWN)
     miss (check, "%s", _("the cards were not counted at the end"));
-  else if (check->round->counted != n_dealt)
+  else if (check->round->counted != n_dealt && pit_senses_tell (&check->basis->senses, PIT_EVENT_CARD))
     find (check, PIT_FINDING_CARD_COUNT, PIT_PLACE_UNKNOWN, PIT_WAGER_UNKNOWN, check->round->counted, n_dealt,
           "9.2.2");
 }

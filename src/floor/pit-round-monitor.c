@@ -107,11 +107,12 @@ begin_round (PitRoundMonitor *self,
 static void
 note_between_rounds (PitRoundMonitor     *self,
                      const PitTableState *state,
+                     const PitSenses     *senses,
                      const PitEvent      *event)
 {
   if (event->type == PIT_EVENT_TABLE_OPENED)
     self->between.was_opened = TRUE;
-  else if (event->type == PIT_EVENT_SEAT_LEFT && state->vacant == PIT_YES)
+  else if (event->type == PIT_EVENT_SEAT_LEFT && state->vacant == PIT_YES && senses->seats != PIT_NO)
     self->between.was_vacant = TRUE;
   else if (event->type == PIT_EVENT_SHUFFLED)
     self->between.was_opened = self->between.was_vacant = FALSE;
@@ -255,7 +256,7 @@ pit_round_monitor_take (PitRoundMonitor     *self,
 
   if (fits && event->type == PIT_EVENT_ROUND_OPENED && basis->senses.wagers == PIT_NO)
     forget_stakes (&state->round);
-  note_between_rounds (self, state, event);
+  note_between_rounds (self, state, &basis->senses, event);
   if (fits)
     run_checks (&look, AFTER);
   if (fits && is_watched (&look))

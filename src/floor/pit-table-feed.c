@@ -389,7 +389,7 @@ pit_table_feed_take_welcome (PitTableFeed     *self,
                              const PitWelcome *welcome)
 {
   /* What one part of a round did not tell means something else than in the other. */
-  if (pit_round_is_on (&self->state.round) && memcmp (&self->senses, &welcome->senses, sizeof self->senses) != 0)
+  if (pit_round_is_on (&self->state.round) && !pit_senses_equal (&self->senses, &welcome->senses))
     pit_round_monitor_blind (&self->monitor, _("what the table can tell has changed"));
 
   self->senses = welcome->senses;

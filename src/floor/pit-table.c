@@ -556,6 +556,19 @@ pit_table_get_waiting (PitTable *self)
   return &self->view.waiting;
 }
 
+/**
+ * pit_table_get_senses:
+ *
+ * Returns: (transfer none): what its controller can know, tell and do, as it said last
+ */
+const PitSenses *
+pit_table_get_senses (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), NULL);
+
+  return &self->view.senses;
+}
+
 /** Returns: (transfer none): the last state known, live only with %PIT_CONTACT_LIVE; never %NULL. */
 const PitTableState *
 pit_table_get_state (PitTable *self)

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "pit-checked-round.h"
+#include "pit-senses.h"
 #include "pit-table-state.h"
 
 G_BEGIN_DECLS
@@ -100,6 +101,7 @@ PitTableStatus       pit_table_get_status        (PitTable *self);
 gboolean             pit_table_is_trusted        (PitTable *self);
 gboolean             pit_table_is_only_watched   (PitTable *self);
 const PitTableState *pit_table_get_state         (PitTable *self);
+const PitSenses     *pit_table_get_senses        (PitTable *self);
 GListModel          *pit_table_get_findings      (PitTable *self);
 GListModel          *pit_table_get_rounds        (PitTable *self);
 

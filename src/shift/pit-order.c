@@ -442,6 +442,9 @@ pit_order_check (const PitOrder    *order,
   if (pit_table_is_only_watched (table) && order->name != PIT_COMMAND_RECORDER_TAKE)
     return refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
                    _("another desk records it. Order it there, or take over its record first."));
+  if (!pit_senses_take (pit_table_get_senses (table), order->name))
+    return refuse (&c, error, PIT_ORDER_ERROR_NOT_TAKEN,
+                   _("its controller doesn't take this order. Have it done at the table."));
 
   return rows[order->name].check (&c, error);
 }

@@ -17,6 +17,7 @@ typedef enum
   PIT_ORDER_ERROR_CLOSED,     /* no book is open */
   PIT_ORDER_ERROR_NO_TABLE,   /* there is no such table */
   PIT_ORDER_ERROR_NO_CONTACT, /* the table is not live, or takes orders from another desk */
+  PIT_ORDER_ERROR_NOT_TAKEN,  /* its controller has said that it takes no such order */
   PIT_ORDER_ERROR_STATE,      /* it is so already, or can't be as the table is */
   PIT_ORDER_ERROR_NOT_EMPTY,  /* somebody plays, or did a moment ago; or nobody said otherwise */
   PIT_ORDER_ERROR_SEATS,      /* a seat is taken, or nobody knows: a person who sees it empty can say so */

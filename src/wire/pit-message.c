@@ -5,6 +5,7 @@
 
 #include "pit-command-shapes.h"
 #include "pit-message-shapes.h"
+#include "pit-wire-fields.h"
 
 #define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
 #define REQUIRED .flags = PIT_FIELD_REQUIRED
@@ -15,6 +16,8 @@
 /* A window of a single event would work, slowly; these are the bounds of sense. */
 #define MAX_WINDOW 1000000
 #define MAX_WINDOW_BYTES (1024 * 1024 * 1024)
+/* More than there are: those of the future are passed over. */
+#define MAX_WORDS 128
 #define MAX_EVENTS_IN_FRAME (PIT_WIRE_MAX_FRAME / 2)
 
 static const char *const message_words[PIT_N_MESSAGES] = {
@@ -72,6 +75,10 @@ static const PitField welcome_fields[] = {
   { .name = "controller", .type = &pit_field_text, AT (PitWelcome, controller), REQUIRED,
     .max = sizeof (((PitWelcome *) 0)->controller) - 1 },
   { .name = "senses", .type = &pit_field_object, AT (PitWelcome, senses), REQUIRED, .shape = &senses_shape },
+  { .name = "events", .type = &pit_field_words, AT (PitWelcome, senses.events), .max = MAX_WORDS,
+    .names = &pit_event_names },
+  { .name = "commands", .type = &pit_field_words, AT (PitWelcome, senses.commands), .max = MAX_WORDS,
+    .names = &pit_command_names },
   { .name = "role", .type = &pit_field_word, AT (PitWelcome, role), .names = &pit_desk_role_names },
   { .name = "book", .type = &pit_field_uuid, AT (PitWelcome, book) },
   { .name = "book-head", .type = &pit_field_digest, AT (PitWelcome, book_head) },

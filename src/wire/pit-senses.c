@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-senses.h"
+
+G_STATIC_ASSERT (PIT_N_EVENTS < 64 && PIT_N_COMMANDS < 64);
 
 #define SENSE(member) G_STRUCT_OFFSET (PitSenses, member) + 1
 
-/* Which sense promises an event: its offset and one; 0: none does. "Senses" of docs/protocol.md, section 9. */
+/* Which sense promises an event: its offset and one; 0: none does. As in docs/protocol.md, section 9. */
 static const guint8 sense_of[PIT_N_EVENTS] = {
   [PIT_EVENT_ROUND_OPENED] = SENSE (wagers),
   [PIT_EVENT_WAGER] = SENSE (wagers),
@@ -36,5 +40,50 @@ gboolean
 pit_senses_tell (const PitSenses *senses,
                  PitEventType     type)
 {
+  if (senses->events != 0 && (senses->events >> type & 1) == 0)
+    return FALSE;
+
   return sense_of[type] == 0 || G_STRUCT_MEMBER (PitTruth, senses, sense_of[type] - 1) != PIT_NO;
+}
+
+/**
+ * pit_senses_take:
+ * @senses: what a controller says of itself
+ * @command: an order
+ *
+ * Returns: %FALSE where the controller lists the orders that it takes, and @command is not one of them
+ */
+gboolean
+pit_senses_take (const PitSenses *senses,
+                 PitCommandName   command)
+{
+  return senses->commands == 0 || (senses->commands >> command & 1) != 0;
+}
+
+/**
+ * pit_senses_equal:
+ *
+ * Returns: whether the two mean the same by what they don't tell
+ */
+gboolean
+pit_senses_equal (const PitSenses *a,
+                  const PitSenses *b)
+{
+  return a->events == b->events
+         && memcmp (&a->wagers, &b->wagers, G_STRUCT_OFFSET (PitSenses, cuts) + sizeof a->cuts
+                                              - G_STRUCT_OFFSET (PitSenses, wagers)) == 0;
+}
+
+/**
+ * pit_senses_settle:
+ * @senses: what a controller says of itself, as it came
+ *
+ * A sense whose events the controller can't send, by its own list, promises nothing: it becomes "no".
+ */
+void
+pit_senses_settle (PitSenses *senses)
+{
+  for (guint type = 1; type < PIT_N_EVENTS; type++)
+    if (sense_of[type] != 0 && !pit_senses_tell (senses, type))
+      G_STRUCT_MEMBER (PitTruth, senses, sense_of[type] - 1) = PIT_NO;
 }

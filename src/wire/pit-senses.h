@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-command.h"
 #include "pit-event.h"
 
 G_BEGIN_DECLS
 
-/** What a controller can know. What it can't sense is unknown at the desk, never "none". */
+/** What a controller can know, tell and do. What it can't sense is unknown at the desk, never "none". */
 typedef struct
 {
+  guint64  events;     /* bit n: it can send PitEventType n; bit 0: it lists them; 0: it lists none, and may send all */
+  guint64  commands;   /* likewise which PitCommandName it takes */
   PitTruth wagers;     /* [r] */
   PitTruth tokens;     /* tells tokens from chips; [r] */
   PitTruth card_faces; /* [r] */
@@ -24,7 +27,12 @@ typedef struct
   { .wagers = wagers_, .tokens = tokens_, .card_faces = card_faces_, .seats = seats_, .payments = payments_, \
     .sign_panel = sign_panel_ }
 
-gboolean pit_senses_tell (const PitSenses *senses,
-                          PitEventType     type);
+gboolean pit_senses_tell   (const PitSenses *senses,
+                            PitEventType     type);
+gboolean pit_senses_take   (const PitSenses *senses,
+                            PitCommandName   command);
+gboolean pit_senses_equal  (const PitSenses *a,
+                            const PitSenses *b);
+void     pit_senses_settle (PitSenses       *senses);
 
 G_END_DECLS

@@ -181,6 +181,60 @@ clear_few_cards (const PitField *field,
   *(guint8 *) count_of (field, value) = 0;
 }
 
+/* A word that nobody here knows is the future's, and passed over. */
+static gboolean
+read_words (const PitField *field,
+            JsonNode       *node,
+            gpointer        value,
+            GError        **error)
+{
+  JsonArray *array;
+  guint64 set = 1;
+
+  if (!pit_field_check_array (field, node, 0, (guint) field->max, &array, error))
+    return FALSE;
+
+  for (guint i = 0; i < json_array_get_length (array); i++)
+    {
+      const char *word;
+      guint n;
+
+      if (!pit_field_check_text (field, json_array_get_element (array, i), &word, error))
+        return FALSE;
+      if (!pit_id_is_valid (word))
+        return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "element %u is not an identifier", i);
+      if (pit_names_from_word (field->names, word, &n))
+        set |= G_GUINT64_CONSTANT (1) << n;
+    }
+
+  *(guint64 *) value = set;
+  return TRUE;
+}
+
+static JsonNode *
+write_words (const PitField *field,
+             gconstpointer   value)
+{
+  guint64 set = *(const guint64 *) value;
+  JsonArray *array;
+
+  if (set == 0)
+    return NULL;
+
+  array = json_array_new ();
+  for (guint n = 1; n < field->names->n_names; n++)
+    if ((set >> n & 1) != 0)
+      json_array_add_string_element (array, pit_names_to_word (field->names, n));
+  return pit_node_take_array (array);
+}
+
+static void
+clear_words (const PitField *field,
+             gpointer        value)
+{
+  *(guint64 *) value = 0;
+}
+
 static gboolean
 read_place (const PitField *field,
             JsonNode       *node,
@@ -555,6 +609,7 @@ write_by_place (const PitField *field,
 const PitFieldType pit_field_card = { read_card, write_card, clear_card };
 const PitFieldType pit_field_cards = { read_cards, write_cards, clear_cards };
 const PitFieldType pit_field_few_cards = { read_few_cards, write_few_cards, clear_few_cards };
+const PitFieldType pit_field_words = { read_words, write_words, clear_words };
 const PitFieldType pit_field_place = { read_place, write_place, clear_place };
 const PitFieldType pit_field_amount = { read_amount, write_amount, clear_amount };
 const PitFieldType pit_field_tally = { read_tally, write_tally, clear_tally };

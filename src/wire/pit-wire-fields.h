@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 extern const PitFieldType pit_field_card;        /* PitCard; "Ah"; PIT_CARD_UNKNOWN when absent */
 extern const PitFieldType pit_field_cards;       /* PitCard[@max], counted by a guint; ["Ah", "??"]; 0 when absent */
 extern const PitFieldType pit_field_few_cards;   /* the same, counted by a guint8 */
+extern const PitFieldType pit_field_words;     /* guint64; a list of @names, bit n for the n-th; bit 0: it is there */
 extern const PitFieldType pit_field_place;       /* PitPlace; "dealer" or "seat/3"; PIT_PLACE_UNKNOWN when absent */
 extern const PitFieldType pit_field_amount;      /* gint64 from 0; 0 when absent: "none", where that is known */
 extern const PitFieldType pit_field_tally;       /* guint8 up to @max; 0 when absent */

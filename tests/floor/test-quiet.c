@@ -222,6 +222,34 @@ test_sense (gconstpointer data)
     }
 }
 
+/* An event that the controller can't send, by its own list, is unknown: it is never "did not happen". */
+static void
+test_untold (gconstpointer data)
+{
+  const PitEventType type = GPOINTER_TO_UINT (data);
+
+  for (guint table = 0; table < floor_plan->n_tables; table += 3)
+    {
+      g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+      g_autoptr(GPtrArray) events = pit_play_table (floor_plan, table, 73 + table, 30);
+      PitWelcome welcome = { .senses = PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO), .oldest = 1 };
+
+      welcome.senses.events = ((G_GUINT64_CONSTANT (1) << PIT_N_EVENTS) - 1) & ~(G_GUINT64_CONSTANT (1) << type);
+      pit_senses_settle (&welcome.senses);
+      drop_types (events, &type, 1);
+      pit_floor_welcome (seen->floor, PIT_SCRIPT_TABLE, &welcome);
+      pit_floor_apply (seen->floor, events);
+      assert_quiet (seen);
+    }
+}
+
+static gboolean
+must_be_told (PitEventType type)
+{
+  return type == PIT_EVENT_TABLE_OPENED || type == PIT_EVENT_TABLE_CLOSED || type == PIT_EVENT_ROUND_OPENED
+         || type == PIT_EVENT_ROUND_STARTED || type == PIT_EVENT_ROUND_OVER;
+}
+
 /* The desk begins to look in the middle of a table's life, wherever that is. */
 static void
 test_met (void)
@@ -335,6 +363,13 @@ main (int   argc,
 
       g_test_add_data_func (name, &senses[i], test_sense);
     }
+  for (guint type = 1; type < PIT_N_EVENTS; type++)
+    if (!must_be_told (type))
+      {
+        g_autofree char *name = g_strconcat ("/quiet/untold/", pit_names_to_word (&pit_event_names, type), NULL);
+
+        g_test_add_data_func (name, GUINT_TO_POINTER (type), test_untold);
+      }
   g_test_add_func ("/quiet/met", test_met);
   g_test_add_func ("/quiet/restarted", test_restarted);
   g_test_add_func ("/quiet/lost", test_lost);

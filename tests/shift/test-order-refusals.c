@@ -82,6 +82,20 @@ be_watched (OrderFixture *self,
   pit_floor_play_watch (self->play, 1);
 }
 
+/* Its controller lists what it takes, and a hold is not in the list. */
+static void
+be_not_taking (OrderFixture *self,
+               PitOrder     *order)
+{
+  PitFloor *floor = pit_floor_play_get_floor (self->play);
+  PitWelcome welcome = { .senses = PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES), .oldest = 1 };
+
+  be_open (self, order);
+  welcome.senses.commands = 1 | 1 << PIT_COMMAND_TABLE_CLOSE;
+  pit_floor_welcome (floor, order_fixture_id (self, 1), &welcome);
+  pit_floor_flush (floor);
+}
+
 static void
 be_without_book (OrderFixture *self,
                  PitOrder     *order)
@@ -297,6 +311,8 @@ static const Refusal refusals[] = {
     "when it is live again" },
   { "no-contact", PIT_COMMAND_HOLD, be_unseen, PIT_ORDER_ERROR_NO_CONTACT, "no contact yet", NULL, "It can be when" },
   { "lost", PIT_COMMAND_HOLD, be_lost, PIT_ORDER_ERROR_NO_CONTACT, "not live since", NULL, "when it is live again" },
+  { "not-taken", PIT_COMMAND_HOLD, be_not_taking, PIT_ORDER_ERROR_NOT_TAKEN, "doesn't take this order", NULL,
+    "Have it done at the table" },
   { "watched", PIT_COMMAND_HOLD, be_watched, PIT_ORDER_ERROR_NO_CONTACT, "another desk", NULL, "Order it there" },
   { "hold-closed", PIT_COMMAND_HOLD, be_closed, PIT_ORDER_ERROR_STATE, "not open", NULL, "Open it first (O)" },
   { "hold-unknown", PIT_COMMAND_HOLD, be_unknown, PIT_ORDER_ERROR_STATE, "not known yet", NULL, "It can be when" },

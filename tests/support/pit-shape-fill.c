@@ -249,6 +249,9 @@ fill_field (const PitField *field,
     *(guint *) count = fill_cards (rand, field, value);
   else if (type == &pit_field_few_cards)
     *(guint8 *) count = (guint8) fill_cards (rand, field, value);
+  else if (type == &pit_field_words)
+    *(guint64 *) value = 1 | ((guint64) pick (rand, 0, PIT_INTEGER_MAX)
+                              & ((G_GUINT64_CONSTANT (1) << field->names->n_names) - 1));
   else if (type == &pit_field_place)
     *(PitPlace *) value = (PitPlace) pick (rand, 0, PIT_MAX_SEATS);
   else if (type == &pit_field_limits)

@@ -461,6 +461,43 @@ test_space_around (void)
   g_assert_cmpint (message.type, ==, PIT_MESSAGE_STATE);
 }
 
+#define WELCOME(more) HEAD "\"type\":\"welcome\",\"body\":{\"oldest\":1,\"head\":0,\"controller\":\"c\",\"senses\":" \
+  "{\"wagers\":true,\"tokens\":true,\"card-faces\":true,\"seats\":true,\"payments\":true,\"sign-panel\":false}" more "}}"
+
+/* What a controller lists it can; what it does not list it can't; of one that lists nothing nobody knows. */
+static void
+test_capabilities (void)
+{
+  g_autoptr(GBytes) silent = bytes_of (WELCOME (""));
+  g_autoptr(GBytes) frame = bytes_of (WELCOME (",\"events\":[\"wager\",\"sing\",\"round-opened\",\"wager\"],"
+                                               "\"commands\":[\"hold\",\"juggle\"]"));
+  g_autoptr(GBytes) bad = bytes_of (WELCOME (",\"events\":[\"a b\"]"));
+  g_autoptr(GError) error = NULL;
+  PitMessage message;
+  PitSenses *senses = &message.welcome.senses;
+
+  g_assert_true (pit_codec_decode (silent, &message, &error));
+  pit_senses_settle (senses);
+  g_assert_true (pit_senses_tell (senses, PIT_EVENT_PAYMENT));
+  g_assert_true (pit_senses_take (senses, PIT_COMMAND_TABLE_OPEN));
+  g_assert_cmpint (senses->payments, ==, PIT_YES);
+  g_assert_cmpint (senses->sign_panel, ==, PIT_NO);
+
+  g_assert_true (pit_codec_decode (frame, &message, &error));
+  pit_senses_settle (senses);
+  g_assert_true (pit_senses_tell (senses, PIT_EVENT_WAGER));
+  g_assert_false (pit_senses_tell (senses, PIT_EVENT_PAYMENT));
+  g_assert_true (pit_senses_take (senses, PIT_COMMAND_HOLD));
+  g_assert_false (pit_senses_take (senses, PIT_COMMAND_TABLE_OPEN));
+  g_assert_cmpint (senses->wagers, ==, PIT_YES);
+  g_assert_cmpint (senses->payments, ==, PIT_NO);
+  g_assert_cmpint (senses->seats, ==, PIT_NO);
+  g_assert_cmpint (senses->shuffles, ==, PIT_NO);
+
+  g_assert_false (pit_codec_decode (bad, &message, &error));
+  g_assert_error (error, PIT_WIRE_ERROR, PIT_WIRE_ERROR_BODY);
+}
+
 static void
 test_unknown_members (void)
 {
@@ -608,6 +645,7 @@ main (int    argc,
   g_test_add_func ("/codec/unknown-message", test_unknown_message);
   g_test_add_func ("/codec/unknown-members", test_unknown_members);
   g_test_add_func ("/codec/space-around", test_space_around);
+  g_test_add_func ("/codec/capabilities", test_capabilities);
   g_test_add_func ("/codec/oversize", test_oversize);
   g_test_add_func ("/codec/mutated", test_mutated);
   g_test_add_func ("/codec/references", test_references);

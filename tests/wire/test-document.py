@@ -10,7 +10,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import protocol
 
 # Definitions that are no body but stand in several.
-PARTS = ('terms', 'cursor', 'senses')
+PARTS = ('terms', 'cursor', 'senses', 'words')
 
 
 def read_bodies(name):

@@ -180,6 +180,7 @@ take_welcome (PitLink    *self,
   if (self->cursor.epoch.text[0] == '\0')
     self->cursor.epoch = message->epoch;
   self->phase = PIT_LINK_PHASE_STATING;
+  pit_senses_settle (&message->welcome.senses);
   self->host->listener->welcome (&self->name, &self->epoch, &message->welcome, self->host->user_data);
   if (pit_heartbeat_answer (&self->heart, 0, received, &round_trip))
     compare_clocks (self, message, round_trip);
