@@ -63,7 +63,7 @@ COMMENT = re.compile(r'/\*.*?\*/|//[^\n]*', re.S)
 LEFTOVER = re.compile(r'\b(TODO|FIXME|XXX)\b')
 SPDX = 'SPDX-License-Identifier: GPL-3.0-or-later'
 C_SPDX = '/* ' + SPDX + ' */'
-SCRIPT_FOLDERS = ('tests', 'build-aux', 'po', '.ci')
+SCRIPT_FOLDERS = ('src', 'tests', 'build-aux', 'po', '.ci')
 
 
 def files_below(root, *folders):

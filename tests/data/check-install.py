@@ -53,7 +53,7 @@ def main(build, source):
     options = {option['name']: option['value'] for option in introspect(build, 'buildoptions')}
     version = introspect(build, 'projectinfo')['version']
     installed = [target['install_filename'][0] for target in introspect(build, 'targets')
-                 if target['type'] == 'executable' and target['installed']]
+                 if target['installed'] and os.path.basename(os.path.dirname(target['install_filename'][0])) == 'bin']
 
     with tempfile.TemporaryDirectory(prefix='pitstand-install.') as root:
         def place(path):

@@ -1,0 +1,87 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tries a table controller against docs/protocol.md: an independent desk, written from that page alone.
+
+It says hello as a book of its own, acknowledges what it reads and, unless --no-orders is given, gives a few orders and
+holds the table for a moment. Try it on a controller that has no recorder yet, while somebody plays at the table; never on
+one in service. Exit status: 0 nothing wrong was found, 1 something was, 2 wrong usage, 3 no connection.
+"""
+import argparse
+import socket
+import ssl
+import sys
+import urllib.parse
+import uuid
+
+import link
+import trial
+
+VERSION = '@VERSION@'
+SECTIONS = {'2': 'Transport', '3': 'Frames', '4': 'The conversation', '5': 'History', '6': 'Windows', '7': 'Time',
+            '8': 'Errors', '9': 'Messages', '10': 'The state', '11': 'Events'}
+
+
+def read_plan(arguments):
+    parser = argparse.ArgumentParser(prog='pitstand-try', description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('url', help='wss://HOST:PORT/tables/ID, or ws:// on this machine')
+    parser.add_argument('--authority', help="the house's certificate authority (PEM)")
+    parser.add_argument('--certificate', help="the desk's certificate (PEM)")
+    parser.add_argument('--key', help='its key (PEM)')
+    parser.add_argument('--patience', type=float, default=5, metavar='SECONDS', help='wait so long for what is due (5)')
+    parser.add_argument('--events', type=int, default=300, metavar='N', help='how many new events make one state of another (300)')
+    parser.add_argument('--no-orders', dest='orders', action='store_false', help='give no orders')
+    parser.add_argument('--all', action='store_true', help='say what is right, too')
+    parser.add_argument('--version', action='version', version=f'pitstand-try {VERSION}')
+    plan = parser.parse_args(arguments)
+    url = urllib.parse.urlsplit(plan.url)
+    if url.scheme not in ('ws', 'wss') or not url.hostname or not url.path.strip('/'):
+        parser.error(f'{plan.url} is not the address of a table: write wss://HOST:PORT/tables/ID')
+    if url.scheme == 'wss' and not (plan.authority and plan.certificate and plan.key):
+        parser.error('wss:// needs --authority, --certificate and --key')
+    plan.table = urllib.parse.unquote(url.path.rsplit('/', 1)[1])
+    plan.book = str(uuid.uuid4())
+    return plan
+
+
+def find_obstacle(plan):
+    """Why nothing can be tried at all, or None."""
+    try:
+        link.Connection(plan).close()
+    except (OSError, ssl.SSLError, socket.gaierror) as error:
+        return str(error)
+    except link.Closed as error:
+        return str(error)
+    except link.Silent:
+        return f'no answer within {plan.patience:g} s'
+    except (ValueError, IndexError):
+        return 'what answers does not speak HTTP'
+    return None
+
+
+def tell(report, everything):
+    for section, title in SECTIONS.items():
+        checks = [check for check in report.checks if check[0] == section]
+        wrong = [check for check in checks if not check[2]]
+        print(f'{section:>2} {title}: {len(wrong)} wrong of {len(checks)} tried')
+        for _, name, fine, due, came in checks:
+            if not fine:
+                print(f'   {name}: expected {due}; came: {came}')
+            elif everything and due:
+                print(f'   {name}: right')
+
+
+def main():
+    plan = read_plan(sys.argv[1:])
+    obstacle = find_obstacle(plan)
+    if obstacle is not None:
+        print(f"pitstand-try: can't connect to {plan.url}: {obstacle}", file=sys.stderr)
+        return 3
+    attempt = trial.Trial(plan)
+    attempt.run()
+    tell(attempt.report, plan.all)
+    return 1 if attempt.report.wrong() else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

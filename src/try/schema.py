@@ -1,0 +1,241 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Frames as section 3 of docs/protocol.md wants them: a strict reader of JSON, and the schemas of data/protocol.
+
+Python's reader takes more than JSON, and a vendor's machine may have no validator of schemas: both are small enough to be
+here, for what the protocol needs of them. The validator refuses a schema that asks for anything it does not know.
+"""
+import json
+import os
+import re
+
+MOST = 2 ** 53 - 1
+DEEPEST = 32
+# Controls, marks that turn the direction of writing, and ends of lines and paragraphs.
+ODD_NAME = re.compile('[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]')
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+class Unreadable(Exception):
+    """A text that is no frame."""
+
+
+def find_depth(text):
+    """How deep objects and lists stand in each other."""
+    depth = deepest = 0
+    quoted = escaped = False
+    for char in text:
+        if quoted:
+            if escaped:
+                escaped = False
+            elif char == '\\':
+                escaped = True
+            elif char == '"':
+                quoted = False
+        elif char == '"':
+            quoted = True
+        elif char in '[{':
+            depth += 1
+            deepest = max(deepest, depth)
+        elif char in ']}':
+            depth -= 1
+    return deepest
+
+
+def read_members(pairs):
+    members = {}
+    for name, value in pairs:
+        if name in members:
+            raise Unreadable(f'the member "{name[:40]}" stands twice in one object')
+        if ODD_NAME.search(name):
+            raise Unreadable('a member\'s name with a control character')
+        members[name] = value
+    return members
+
+
+def read_integer(text):
+    value = int(text)
+    if abs(value) > MOST:
+        raise Unreadable(f'{text[:32]} is beyond ±{MOST}')
+    return value
+
+
+def read_number(text):
+    value = float(text)
+    if value in (float('inf'), float('-inf')):
+        raise Unreadable(f'{text[:32]} is too large')
+    return value
+
+
+def refuse_constant(text):
+    raise Unreadable(f'{text} is no JSON')
+
+
+def check_texts(value):
+    if isinstance(value, str):
+        if '\0' in value or any('\ud800' <= char <= '\udfff' for char in value):
+            raise Unreadable('a text with U+0000 or half of a surrogate pair')
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            check_texts(name)
+            check_texts(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            check_texts(inner)
+
+
+def read_frame(data):
+    """The object that the bytes of one message hold."""
+    try:
+        text = data.decode('utf-8')
+    except UnicodeDecodeError as error:
+        raise Unreadable('not UTF-8') from error
+    if find_depth(text) > DEEPEST:
+        raise Unreadable(f'nested deeper than {DEEPEST}')
+    try:
+        frame = json.loads(text, object_pairs_hook=read_members, parse_int=read_integer, parse_float=read_number,
+                           parse_constant=refuse_constant)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f'not JSON: {error}') from error
+    if not isinstance(frame, dict):
+        raise Unreadable('not an object')
+    check_texts(frame)
+    return frame
+
+
+def read_file(name):
+    """A schema, from beside this program where it was packed, else from the source tree."""
+    try:
+        return __loader__.get_data(os.path.join(HERE, 'protocol', name)).decode('utf-8')
+    except OSError:
+        folder = os.environ.get('PITSTAND_DATA_DIR') or os.path.join(HERE, '..', '..', 'data')
+        with open(os.path.join(folder, 'protocol', name), encoding='utf-8') as file:
+            return file.read()
+
+
+TYPES = {
+    'object': lambda value: isinstance(value, dict),
+    'array': lambda value: isinstance(value, list),
+    'string': lambda value: isinstance(value, str),
+    'boolean': lambda value: isinstance(value, bool),
+    # No fraction and no exponent, which JSON Schema can't ask for.
+    'integer': lambda value: isinstance(value, int) and not isinstance(value, bool),
+}
+
+LIMITS = {
+    'minimum': (lambda value, limit: value >= limit, 'is below {}'),
+    'maximum': (lambda value, limit: value <= limit, 'is above {}'),
+    # Length in bytes, as section 3 counts a text.
+    'minLength': (lambda value, limit: len(value) >= limit, 'is shorter than {}'),
+    'maxLength': (lambda value, limit: len(value.encode('utf-8')) <= limit, 'is longer than {} bytes'),
+    'minItems': (lambda value, limit: len(value) >= limit, 'has fewer than {} elements'),
+    'maxItems': (lambda value, limit: len(value) <= limit, 'has more than {} elements'),
+    'pattern': (lambda value, limit: re.search(limit, value) is not None, 'is not of the form {}'),
+}
+LIMITED = {'minimum': 'integer', 'maximum': 'integer', 'minLength': 'string', 'maxLength': 'string',
+           'pattern': 'string', 'minItems': 'array', 'maxItems': 'array'}
+ASIDE = {'$schema', '$defs', 'title', 'description', 'examples', 'then'}
+
+
+class Validator:
+    """The schemas of data/protocol."""
+
+    def __init__(self):
+        self.files = {}
+
+    def find(self, name, reference):
+        file, place = reference.split('#')
+        name = file or name
+        if name not in self.files:
+            self.files[name] = json.loads(read_file(name))
+        schema = self.files[name]
+        for key in place.strip('/').split('/'):
+            schema = schema[key] if key else schema
+        return name, schema
+
+    def check_frame(self, frame):
+        """What is wrong with it: (path, what) for each."""
+        name, schema = self.find('', 'frame.schema.json#')
+        found = []
+        self.check(name, schema, frame, '', found)
+        return found
+
+    def check(self, name, schema, value, path, found):
+        if isinstance(schema, bool):
+            if not schema:
+                found.append((path, 'must not be there'))
+            return
+        for word, what in schema.items():
+            if word in ASIDE:
+                continue
+            if word in LIMITS:
+                check, says = LIMITS[word]
+                if TYPES[LIMITED[word]](value) and not check(value, what):
+                    found.append((path, says.format(what)))
+            else:
+                getattr(self, 'check_' + word.replace('$', ''))(name, schema, what, value, path, found)
+
+    def check_ref(self, name, schema, what, value, path, found):
+        self.check(*self.find(name, what), value, path, found)
+
+    def check_type(self, name, schema, what, value, path, found):
+        if not TYPES[what](value):
+            shown = json.dumps(value)
+            found.append((path, f'is {shown[:40]}, no {what}'))
+
+    def check_const(self, name, schema, what, value, path, found):
+        if value != what or type(value) is not type(what):  # 1.0 is no 1, nor is true
+            found.append((path, f'is not {json.dumps(what)}'))
+
+    def check_enum(self, name, schema, what, value, path, found):
+        if value not in what:
+            found.append((path, f'{json.dumps(value)[:40]} is not one of its words'))
+
+    def check_required(self, name, schema, what, value, path, found):
+        if isinstance(value, dict):
+            found.extend((f'{path}.{member}'.lstrip('.'), 'is missing') for member in what if member not in value)
+
+    def check_dependentRequired(self, name, schema, what, value, path, found):
+        for member, others in what.items():
+            if member in value:
+                self.check_required(name, schema, others, value, path, found)
+
+    def check_properties(self, name, schema, what, value, path, found):
+        if isinstance(value, dict):
+            for member, inner in what.items():
+                if member in value:
+                    self.check(name, inner, value[member], f'{path}.{member}'.lstrip('.'), found)
+
+    def check_additionalProperties(self, name, schema, what, value, path, found):
+        if isinstance(value, dict):
+            for member in value:
+                if member not in schema.get('properties', {}) and not any(
+                        re.search(pattern, member) for pattern in schema.get('patternProperties', {})):
+                    self.check(name, what, value[member], f'{path}.{member}'.lstrip('.'), found)
+
+    def check_patternProperties(self, name, schema, what, value, path, found):
+        if isinstance(value, dict):
+            for pattern, inner in what.items():
+                for member in value:
+                    if re.search(pattern, member):
+                        self.check(name, inner, value[member], f'{path}.{member}'.lstrip('.'), found)
+
+    def check_items(self, name, schema, what, value, path, found):
+        if isinstance(value, list):
+            for i, inner in enumerate(value):
+                self.check(name, what, inner, f'{path}[{i}]', found)
+
+    def check_allOf(self, name, schema, what, value, path, found):
+        for inner in what:
+            self.check(name, inner, value, path, found)
+
+    def check_not(self, name, schema, what, value, path, found):
+        tries = []
+        self.check(name, what, value, path, tries)
+        if not tries:
+            found.append((path, 'is what it must not be'))
+
+    def check_if(self, name, schema, what, value, path, found):
+        tries = []
+        self.check(name, what, value, path, tries)
+        if not tries:
+            self.check(name, schema['then'], value, path, found)
