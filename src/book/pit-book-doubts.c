@@ -111,7 +111,7 @@ pit_book_check_doubts (const char  *path,
     return TRUE;
   /* Both as of one moment: a book that is written meanwhile does not contradict itself. */
   if (!pit_sql_exec (_pit_book_reader_get_sql (reader), "BEGIN", error) ||
-      !pit_register_compare (get_register (), _pit_book_reader_get_sql (reader), &same, error))
+      !pit_register_compare (get_register (), _pit_book_reader_get_sql (reader), NULL, &same, error))
     return FALSE;
 
   if (!same)

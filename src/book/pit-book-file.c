@@ -48,6 +48,15 @@ _pit_book_dup_canonical (const char *path)
   return result;
 }
 
+/* Whoever can read a book can try PINs against their hashes for as long as they like. */
+gboolean
+_pit_book_is_open_to_others (const char *path)
+{
+  GStatBuf info;
+
+  return g_stat (path, &info) == 0 && (info.st_mode & 077) != 0;
+}
+
 /* Nothing of ours makes a rollback journal. SQLite would write what is in one over the book before anybody has looked. */
 static gboolean
 check_beside (const char  *path,

@@ -7,6 +7,7 @@
 
 #include "pit-book-people.h"
 #include "pit-book-reader-private.h"
+#include "pit-entry-private.h"
 
 /* What is read of the people who sign on. */
 
@@ -19,6 +20,20 @@ read_tries (PitBookTries *tries,
   g_strlcpy (tries->boot.text, pit_sql_text (row, column + 1), sizeof tries->boot.text);
   tries->boottime = pit_sql_int (row, column + 2);
   tries->wall = pit_sql_int (row, column + 3);
+}
+
+/* A name that is not the one that was set down is no name: somebody else would act under it. */
+static char *
+dup_name (sqlite3_stmt *row)
+{
+  const char *name = pit_sql_text (row, 2);
+  PitDigest digest;
+
+  if (sqlite3_column_type (row, 2) == SQLITE_NULL)
+    return NULL;
+  _pit_sealed_digest (sqlite3_column_blob (row, 12), (gsize) sqlite3_column_bytes (row, 12), name, &digest);
+
+  return g_str_equal (digest.text, pit_sql_text (row, 13)) ? g_strdup (name) : NULL;
 }
 
 /**
@@ -43,7 +58,7 @@ pit_book_reader_list_people (PitBookReader  *self,
   list = pit_sql_get (sql,
                       "SELECT p.number, p.role, s.text, p.left_by IS NOT NULL, p.pin IS NOT NULL, p.one_time,"
                       " ifnull (p.on_last, 0), ifnull (p.on_before, 0),"
-                      " p.refused, p.refused_boot, ifnull (p.refused_at, 0), ifnull (p.refused_wall, 0)"
+                      " p.refused, p.refused_boot, ifnull (p.refused_at, 0), ifnull (p.refused_wall, 0), s.salt, s.digest"
                       " FROM reg_person AS p LEFT JOIN sealed AS s ON s.digest = p.name ORDER BY p.number",
                       error);
   if (list == NULL)
@@ -55,7 +70,7 @@ pit_book_reader_list_people (PitBookReader  *self,
 
       g_strlcpy (person->number.text, pit_sql_text (list, 0), sizeof person->number.text);
       g_strlcpy (person->role.text, pit_sql_text (list, 1), sizeof person->role.text);
-      person->name = sqlite3_column_type (list, 2) != SQLITE_NULL ? g_strdup (pit_sql_text (list, 2)) : NULL;
+      person->name = dup_name (list);
       person->left = pit_sql_int (list, 3) == 1;
       person->has_pin = pit_sql_int (list, 4) == 1;
       person->one_time = pit_sql_int (list, 5) == 1;

@@ -148,7 +148,8 @@ run_steps (PitSql  *sql,
   return pit_sql_exec (sql, pragma, error);
 }
 
-/* What sqlite_schema says, the tables of registers apart; spelling matters, order does not. */
+/* What sqlite_schema says, the tables of registers and the indexes that SQLite makes by itself apart; spelling matters, order
+ * does not. A name that begins with sqlite_ makes nothing SQLite's own: only SQL does not write such, a hand can. */
 static char *
 dup_schema (PitSql  *sql,
             GError **error)
@@ -156,7 +157,8 @@ dup_schema (PitSql  *sql,
   sqlite3_stmt *statement = pit_sql_get (sql,
                                          "SELECT type, name, tbl_name, sql FROM sqlite_schema"
                                          " WHERE NOT (type = 'table' AND name GLOB 'reg_*')"
-                                         " AND name NOT GLOB 'sqlite_*' ORDER BY type, name",
+                                         " AND NOT (type = 'index' AND name GLOB 'sqlite_autoindex_*' AND sql IS NULL)"
+                                         " ORDER BY type, name",
                                          error);
   g_autoptr(GString) text = g_string_new (NULL);
   PitStep step;

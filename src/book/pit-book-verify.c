@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-book-reader-private.h"
@@ -42,7 +44,8 @@ check_database (PitVerify  *self,
   return TRUE;
 }
 
-/* Registers may be by the definition of another program only where another program wrote last. */
+/* Registers may be by the definition of another program only where a desk of another program wrote last; that any other
+ * entry says so is nobody's word on the registers. */
 static gboolean
 may_be_others (PitVerify  *self,
                gboolean   *may_be,
@@ -50,7 +53,7 @@ may_be_others (PitVerify  *self,
 {
   sqlite3_stmt *find = pit_sql_get (self->sql,
                                     "SELECT CASE WHEN json_valid (line) THEN line ->> '$.program' END FROM entry"
-                                    " ORDER BY seq DESC LIMIT 1",
+                                    " ORDER BY kind = 'desk-started' DESC, seq DESC LIMIT 1",
                                     error);
   PitStep step;
 
@@ -79,6 +82,7 @@ check_registers (PitVerify  *self,
   for (guint i = 0; i < n_registers; i++)
     {
       g_autoptr(GError) local_error = NULL;
+      g_autoptr(GArray) liars = g_array_new (FALSE, FALSE, sizeof (gint64));
       gboolean is_current, is_same;
 
       if (!pit_register_is_current (&registers[i], self->sql, &is_current, error))
@@ -98,12 +102,15 @@ check_registers (PitVerify  *self,
           continue;
         }
       /* The rules read entries that may be anything by now: what they stumble over is a finding like any other. */
-      if (!pit_register_compare (&registers[i], self->sql, &is_same, &local_error))
+      if (!pit_register_compare (&registers[i], self->sql, liars, &is_same, &local_error))
         pit_verify_add (self, "register", g_strdup_printf (_("register %s"), registers[i].name),
                         _("it can't be rebuilt from the entries: %s"), local_error->message);
       else if (!is_same)
         pit_verify_add (self, "register", g_strdup_printf (_("register %s"), registers[i].name),
                         _("it does not say what the entries say; they count, not it"));
+      for (guint j = 0; j < liars->len; j++)
+        pit_verify_add (self, "chain", g_strdup_printf (_("entry %" PRId64), g_array_index (liars, gint64, j)),
+                        _("it says of register %s what the entries before it don't"), registers[i].name);
     }
 
   return TRUE;
@@ -233,7 +240,7 @@ pit_book_verify (const char    *path,
 const char *const *
 pit_book_proof_limits (void)
 {
-  static const char *limits[6];
+  static const char *limits[8];
   static gsize done;
 
   if (g_once_init_enter (&done))
@@ -248,6 +255,10 @@ pit_book_proof_limits (void)
                       "apart since the table's last round.");
       limits[i++] = _("When a gap was noticed is not proven; nor, of an event that waits, when the desk received it, "
                       "what the desk found wrong with it, and that it belongs to a round where that was taken away.");
+      limits[i++] = _("Entries that were appended with the right hashes, by a hand that knows how, look like a desk's; so "
+                      "does a round that was put in less than two hours before the last entry. A head that was told before "
+                      "does not show that: compare the entries after it with what people did.");
+      limits[i++] = _("A gap that was put in the place of an event that still waits looks like one that the table left.");
       g_once_init_leave (&done, 1);
     }
 

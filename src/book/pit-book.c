@@ -10,18 +10,19 @@
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "pit-book-altered.h"
 #include "pit-book-lock.h"
 #include "pit-book-private.h"
 #include "pit-book-schema.h"
+#include "pit-chain-check.h"
 #include "pit-chain.h"
-#include "pit-register.h"
+#include "pit-register-state.h"
 #include "pit-shape.h"
 
 /* Up to this size the whole database is checked at every start; of larger ones the small tables, the end of the chain
  * and what waits: a book of a million rounds would take longer to read than anybody waits for a window. All of it is
  * checked by pit_book_verify(). */
 #define FULL_CHECK_BYTES (16 * 1024 * 1024)
-#define TAIL_BYTES (512 * 1024)
 
 /* How a connection that writes behaves; the yardstick of the benchmark uses the same. It reads hardly anything twice: what
  * it keeps of pages is what a transaction writes and the tops of the indexes. A larger cache only fills up for minutes. */
@@ -43,6 +44,7 @@ struct _PitBook
   int              lock;
   PitSql          *sql; /* until the writer takes it */
   PitBookRecovery  recovery;
+  PitBookFindings *findings;
 };
 
 G_DEFINE_FINAL_TYPE (PitBook, pit_book, G_TYPE_OBJECT)
@@ -199,132 +201,102 @@ check_pages (PitSql  *sql,
   return TRUE;
 }
 
+/* What names the book outside the chain is what its first entry says. */
 static gboolean
-set_chain_error (PitSql      *sql,
-                 gint64       seq,
-                 const char  *why,
-                 GError     **error)
-{
-  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED,
-               _("The chain of %s is broken at entry %" PRId64 ": %s. Keep the file as evidence and run "
-                 "pitstand-book verify on it"),
-               sql->path, seq, why);
-  return FALSE;
-}
-
-/* Entries in a row, the newest first, hold together; it goes back no further than @most bytes of them. */
-static gboolean
-check_run (PitSql      *sql,
-           const char  *query,
-           int          most,
-           guint       *n_entries,
-           GError     **error)
-{
-  sqlite3_stmt *list = pit_sql_get (sql, query, error);
-  g_autoptr(PitEntry) newer = NULL;
-  int n_bytes = 0;
-  PitStep step;
-
-  *n_entries = 0;
-  if (list == NULL)
-    return FALSE;
-
-  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
-    {
-      g_autoptr(GError) local_error = NULL;
-      g_autoptr(PitEntry) entry = pit_entry_from_line (pit_sql_text (list, 1), sqlite3_column_bytes (list, 1), &local_error);
-      gint64 seq = pit_sql_int (list, 0);
-      const char *why = NULL;
-      PitDigest hash;
-
-      if (entry == NULL || !pit_entry_hash (entry, &hash, &local_error))
-        why = local_error->message;
-      else if (entry->seq != seq)
-        why = _("it has another number inside");
-      else if (!g_str_equal (hash.text, entry->hash.text))
-        why = _("it was altered");
-      else if (!g_str_equal (entry->kind, pit_sql_text (list, 2)))
-        why = _("it is filed under another kind than it says");
-      else if (newer != NULL && (newer->seq != seq + 1 || !g_str_equal (newer->prev.text, hash.text)))
-        why = _("the entry after it follows another one");
-      if (why != NULL)
-        {
-          sqlite3_reset (list);
-          return set_chain_error (sql, seq, why, error);
-        }
-      (*n_entries)++;
-      n_bytes += sqlite3_column_bytes (list, 1);
-      if (n_bytes > most)
-        {
-          sqlite3_reset (list);
-          return TRUE;
-        }
-      g_clear_pointer (&newer, pit_entry_free);
-      newer = g_steal_pointer (&entry);
-    }
-
-  return step == PIT_STEP_DONE;
-}
-
-/* The last entries hold together: the place where a crash, or a clumsy hand, would show. Entries can be long (an hour
- * of rounds), and somebody waits for the window: it goes back no further than TAIL_BYTES. And the newest floor plan,
- * with the fingerprints that tables are known by, is what it was. */
-static gboolean
-check_chain (PitSql  *sql,
-             GError **error)
-{
-  guint n_tail, n_plan;
-
-  if (!check_run (sql, "SELECT seq, line, kind FROM entry ORDER BY seq DESC LIMIT " G_STRINGIFY (PIT_BOOK_TAIL),
-                  TAIL_BYTES, &n_tail, error) ||
-      !check_run (sql,
-                  "WITH plan (seq) AS (SELECT seq FROM entry WHERE kind = 'floor-plan' ORDER BY seq DESC LIMIT 1)"
-                  " SELECT seq, line, kind FROM entry"
-                  " WHERE seq IN (SELECT seq FROM plan UNION SELECT seq + 1 FROM plan) ORDER BY seq DESC",
-                  G_MAXINT, &n_plan, error))
-    return FALSE;
-
-  return n_tail > 0 || set_chain_error (sql, 1, _("there is no entry at all"), error);
-}
-
-static gboolean
-append_mended (PitBook          *self,
-               const GPtrArray  *mended,
-               gint64            now,
-               GError          **error)
-{
-  g_autoptr(PitChain) chain = pit_chain_new (self->sql, "book");
-  g_autoptr(PitEntry) entry = pit_entry_new ("registers-mended");
-  JsonObject *body = json_object_new ();
-  JsonArray *names = json_array_new ();
-
-  for (guint i = 0; i < mended->len; i++)
-    {
-      g_message ("Register %s did not say what the entries say; they count, not it", (const char *) mended->pdata[i]);
-      json_array_add_string_element (names, mended->pdata[i]);
-    }
-  json_object_set_array_member (body, "registers", names);
-  entry->body = pit_node_take_object (body);
-
-  return pit_chain_append (chain, entry, now, error) && pit_sql_exec (self->sql, "COMMIT", error);
-}
-
-/* What is used without asking the chain every time says what the chain says. */
-static gboolean
-mend_registers (PitBook  *self,
-                gint64    now,
+check_identity (PitBook  *self,
                 GError  **error)
 {
-  g_autoptr(GPtrArray) mended = g_ptr_array_new ();
+  sqlite3_stmt *find = pit_sql_get (self->sql, "SELECT line, line ->> '$.hash', line ->> '$.body.book',"
+                                               " ifnull (line ->> '$.body.demo', 0) FROM entry WHERE seq = 1", error);
+  gboolean same = FALSE;
+  PitStep step;
+
+  if (find == NULL)
+    return FALSE;
+
+  step = pit_sql_step (self->sql, find, error);
+  if (step == PIT_STEP_ROW)
+    {
+      same = pit_chain_is_whole (pit_sql_text (find, 0), sqlite3_column_bytes (find, 0), pit_sql_text (find, 1)) &&
+             g_str_equal (pit_sql_text (find, 2), self->id.text) && (pit_sql_int (find, 3) != 0) == self->is_demo;
+      sqlite3_reset (find);
+    }
+  if (step == PIT_STEP_ERROR)
+    return FALSE;
+
+  return same || pit_chain_broken (self->sql, 1,
+                                   _("which book it is, or whether it is a demo, stands otherwise in the file than in the entry"),
+                                   error);
+}
+
+/* A register that is marked as made by another definition is made anew without a word, as after an update of the program.
+ * Where the chain says that it was by ours, a hand has marked it. */
+static gboolean
+note_redefined (PitBook  *self,
+                gint64    state,
+                GError  **error)
+{
+  guint n_registers;
+  const PitRegister *registers = pit_registers (&n_registers);
+
+  for (guint i = 0; i < n_registers && state != 0; i++)
+    {
+      gboolean is_current = TRUE;
+
+      if (registers[i].authority && !pit_register_is_current (&registers[i], self->sql, &is_current, error))
+        return FALSE;
+      if (!is_current)
+        g_ptr_array_add (self->findings->registers, (gpointer) registers[i].name);
+    }
+
+  return TRUE;
+}
+
+/* @body: (transfer full) (nullable): nothing is appended */
+static gboolean
+append_finding (PitChain    *chain,
+                const char  *kind,
+                JsonNode    *body,
+                gint64       now,
+                GError     **error)
+{
+  g_autoptr(PitEntry) entry = NULL;
+
+  if (body == NULL)
+    return TRUE;
+
+  entry = pit_entry_new (kind);
+  entry->body = body;
+  g_message ("%s: %s", kind, pit_entry_kind_find (kind)->summary);
+
+  return pit_chain_append (chain, entry, now, error);
+}
+
+/* What authority hangs on says what the chain says; of what can't be made to, it is said that it is so. */
+static gboolean
+mend (PitBook  *self,
+      gint64    state,
+      gint64    now,
+      GError  **error)
+{
+  PitBookFindings *findings = self->findings;
+  g_autoptr(PitChain) chain = pit_chain_new (self->sql, "book");
+  g_autoptr(JsonNode) altered = NULL;
+  JsonNode *mended;
+  gboolean was_said = FALSE;
 
   if (!pit_sql_exec (self->sql, "BEGIN IMMEDIATE", error))
     return FALSE;
-  if (pit_registers_mend (self->sql, mended, error))
+
+  if (pit_register_state_mend (self->sql, state, findings->registers, findings->people, error) &&
+      _pit_book_find_altered (findings, self->sql, error) &&
+      ((altered = _pit_book_write_altered (findings)) == NULL ||
+       _pit_book_was_said_before (self->sql, altered, &was_said, error)))
     {
-      if (mended->len == 0)
-        return pit_sql_exec (self->sql, "ROLLBACK", error);
-      if (append_mended (self, mended, now, error))
-        return TRUE;
+      mended = _pit_book_write_mended (findings);
+      if (append_finding (chain, "registers-mended", mended, now, error) &&
+          append_finding (chain, "book-altered", was_said ? NULL : g_steal_pointer (&altered), now, error))
+        return pit_sql_exec (self->sql, "COMMIT", error);
     }
   pit_sql_exec (self->sql, "ROLLBACK", NULL);
 
@@ -424,11 +396,13 @@ open_checked (PitBook  *self,
               GError  **error)
 {
   int version;
+  gint64 state;
 
   self->sql = pit_sql_open (self->path, PIT_SQL_WRITE, error);
   if (self->sql == NULL || !pit_book_schema_check (self->sql, &version, error) ||
       !pit_sql_exec (self->sql, write_pragmas, error) || !check_pages (self->sql, error) ||
-      !_pit_book_read_meta (self->sql, &self->id, &self->is_demo, error) || !check_chain (self->sql, error))
+      !_pit_book_read_meta (self->sql, &self->id, &self->is_demo, error) || !pit_chain_check_tail (self->sql, &state, error) ||
+      !pit_chain_check_plan (self->sql, error) || !check_identity (self, error))
     return FALSE;
 
   if (self->is_demo != want_demo)
@@ -440,8 +414,8 @@ open_checked (PitBook  *self,
       return FALSE;
     }
 
-  return bring_up_to_date (self, version, now, error) && mend_registers (self, now, error) &&
-         look_for_unfinished (self, error);
+  return note_redefined (self, state, error) && bring_up_to_date (self, version, now, error) &&
+         mend (self, state, now, error) && look_for_unfinished (self, error);
 }
 
 static void
@@ -452,6 +426,7 @@ pit_book_finalize (GObject *object)
   g_clear_pointer (&self->sql, pit_sql_free);
   pit_book_lock_release (&self->lock);
   g_clear_pointer (&self->path, g_free);
+  g_clear_pointer (&self->findings, _pit_book_findings_free);
 
   G_OBJECT_CLASS (pit_book_parent_class)->finalize (object);
 }
@@ -466,6 +441,7 @@ static void
 pit_book_init (PitBook *self)
 {
   self->lock = PIT_BOOK_LOCK_NONE;
+  self->findings = _pit_book_findings_new ();
 }
 
 /**
@@ -506,6 +482,7 @@ pit_book_open (const char    *path,
   /* Another application may have made it between the look and the lock. */
   if (is_new && !g_file_test (self->path, G_FILE_TEST_EXISTS) && !create (self->path, demo, pit_clock_now (clock), error))
     return NULL;
+  self->findings->open_to_others = _pit_book_is_open_to_others (self->path);
   if (!_pit_book_check_one_name (self->path, error) || !open_checked (self, demo, pit_clock_now (clock), error))
     return NULL;
 
@@ -557,6 +534,19 @@ pit_book_get_recovery (PitBook *self)
   g_return_val_if_fail (PIT_IS_BOOK (self), NULL);
 
   return &self->recovery;
+}
+
+/**
+ * pit_book_get_findings:
+ *
+ * Returns: (transfer none): what was found to be altered when the book was opened; good for as long as the book
+ */
+const PitBookFindings *
+pit_book_get_findings (PitBook *self)
+{
+  g_return_val_if_fail (PIT_IS_BOOK (self), NULL);
+
+  return self->findings;
 }
 
 /* Hands the connection to the one writer; later calls get NULL. */

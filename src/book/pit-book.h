@@ -33,6 +33,27 @@ typedef struct
   int      migrated_from;
 } PitBookRecovery;
 
+/**
+ * PitBookFindings:
+ * @registers: (element-type utf8): which did not say what the entries say, and were mended
+ * @people: (element-type utf8): staff numbers of those of whom the register of people said something else
+ * @pins: (element-type utf8): staff numbers of those whose PIN is not the one that was set: they can't sign on with it
+ * @names: (element-type utf8): staff numbers of those whose name is not the one that was set down: it is not shown
+ * @rounds: (element-type gint64): rounds that no desk stored: they are never sealed
+ * @open_to_others: others on this machine may read the book's file
+ *
+ * What was found to be altered when the book was opened.
+ */
+typedef struct
+{
+  GPtrArray *registers;
+  GPtrArray *people;
+  GPtrArray *pins;
+  GPtrArray *names;
+  GArray    *rounds;
+  gboolean   open_to_others;
+} PitBookFindings;
+
 #define PIT_TYPE_BOOK (pit_book_get_type ())
 G_DECLARE_FINAL_TYPE (PitBook, pit_book, PIT, BOOK, GObject)
 
@@ -50,5 +71,6 @@ const char            *pit_book_get_path     (PitBook       *self);
 const PitUuid         *pit_book_get_id       (PitBook       *self);
 gboolean               pit_book_is_demo      (PitBook       *self);
 const PitBookRecovery *pit_book_get_recovery (PitBook       *self);
+const PitBookFindings *pit_book_get_findings (PitBook       *self);
 
 G_END_DECLS

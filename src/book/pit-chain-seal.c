@@ -8,7 +8,8 @@
 #define MAX_ROUNDS 1000
 
 /* Puts the digests of rounds on the chain: one rounds-sealed entry for each table and hour, the hour being that in
- * which the desk stored them: a controller's clock may say anything. */
+ * which the desk stored them: a controller's clock may say anything. What no desk stored is never sealed: it stands in
+ * temp.unproven since the book was opened. */
 
 /* One round that is not on the chain yet. */
 typedef struct
@@ -59,7 +60,8 @@ list_unsealed (PitSql    *sql,
   sqlite3_stmt *list = pit_sql_get (sql,
                                     "SELECT round.id, round.digest, round.number, round.table_id, stream.epoch,"
                                     " round.stored_at, round.repeat FROM round JOIN stream ON stream.id = round.stream"
-                                    " WHERE round.sealed_by IS NULL ORDER BY round.id",
+                                    " WHERE round.sealed_by IS NULL AND round.id NOT IN (SELECT id FROM temp.unproven)"
+                                    " ORDER BY round.id",
                                     error);
   g_autoptr(GArray) rounds = g_array_new (FALSE, TRUE, sizeof (Unsealed));
   PitStep step;

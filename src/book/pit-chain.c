@@ -6,6 +6,7 @@
 #include "pit-chain.h"
 #include "pit-entry-private.h"
 #include "pit-log-register.h"
+#include "pit-register-state.h"
 
 /* The end of the chain: completes entries and appends them. Head and gaming day are remembered between entries and
  * read from the book again after a rollback. */
@@ -221,7 +222,9 @@ pit_chain_append (PitChain  *self,
   sqlite3_stmt *insert = pit_sql_get (self->sql, "INSERT INTO entry (seq, kind, table_id, line) VALUES (?1, ?2, ?3, ?4)", error);
   g_autofree char *line = NULL;
 
-  if (insert == NULL || (!self->is_loaded && !load (self, error)) || !complete (self, entry, now, error))
+  if (insert == NULL || (!self->is_loaded && !load (self, error)) ||
+      !pit_register_state_write (self->sql, entry->kind, json_node_get_object (entry->body), error) ||
+      !complete (self, entry, now, error))
     return FALSE;
 
   line = pit_entry_to_line (entry, error);

@@ -6,6 +6,16 @@
 
 G_BEGIN_DECLS
 
+/**
+ * Of a round, in SQL: no seal holds it, though some desk wrote an entry more than an hour after its hour was over. A desk
+ * seals an hour's rounds when the hour is over and, after a crash, with the first thing that it writes: so no desk stored it.
+ * What the book itself enters while it is opened comes before that.
+ */
+#define PIT_ROUND_IS_UNPROVEN                                                                                          \
+  "sealed_by IS NULL AND stored_at - stored_at % 3600000000 + 7200000000 <="                                           \
+  " (SELECT CASE WHEN json_valid (line) THEN line ->> '$.entered' END FROM entry"                                      \
+  " WHERE CASE WHEN json_valid (line) THEN line ->> '$.desk' END <> 'book' ORDER BY seq DESC LIMIT 1)"
+
 typedef struct _PitChain PitChain;
 
 PitChain *pit_chain_new    (PitSql      *sql,

@@ -7,6 +7,9 @@ G_BEGIN_DECLS
 
 #define PIT_SALT_SIZE 32
 
+/** What is hashed of an entry begins with this. */
+#define PIT_ENTRY_HASH_PREFIX "pitstand-entry-1\n"
+
 /** A text kept apart from the entry that it belongs to, and the salt that keeps it from being guessed. */
 typedef struct
 {

@@ -11,7 +11,6 @@
 #include "pit-members.h"
 #include "pit-shape.h"
 
-#define HASH_PREFIX "pitstand-entry-1\n"
 /* More than what the book adds to an entry. */
 #define BOOK_PART 4096
 
@@ -255,7 +254,7 @@ pit_entry_hash (const PitEntry  *self,
   if (line == NULL)
     return FALSE;
 
-  text = g_strconcat (HASH_PREFIX, line, NULL);
+  text = g_strconcat (PIT_ENTRY_HASH_PREFIX, line, NULL);
   pit_digest_of (hash, text, strlen (text));
 
   return TRUE;

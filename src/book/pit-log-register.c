@@ -6,12 +6,12 @@
 
 /* By what an entry of any kind is found in the pit log: the words of its body and of its sealed texts, the person, the
  * gaming day, what it refers to; and whether it tells of people and tables, or only of how the program goes. Names of a
- * machine's making are no words. */
+ * machine's making are no words, nor are copies of registers. */
 const PitRegisterRule pit_log_term_rules[PIT_LOG_TERM_RULES] = {
   { PIT_ANY_KIND,
     "INSERT OR IGNORE INTO reg_term (term, entry) SELECT word.value, ?1 FROM json_each (pit_words ("
     "(SELECT group_concat (said.value, ' ') FROM entry, json_tree (entry.line, '$.body') AS said WHERE entry.seq = ?1"
-    " AND entry.kind <> 'rounds-sealed' AND said.type = 'text' AND length (said.value) <> 64"
+    " AND entry.kind NOT IN ('rounds-sealed', 'desk-started', 'desk-stopped') AND said.type = 'text' AND length (said.value) <> 64"
     " AND NOT (length (said.value) = 36 AND said.value GLOB '*-*-*-*-*')))) AS word" },
   { PIT_ANY_KIND,
     "INSERT OR IGNORE INTO reg_term (term, entry) SELECT '" PIT_TERM_PERSON "' || (line ->> '$.who'), seq FROM entry"

@@ -257,20 +257,20 @@ static const PitRegister registers[] = {
     "  on_last INTEGER, on_before INTEGER,"
     "  refused INTEGER NOT NULL DEFAULT 0, refused_boot TEXT, refused_at INTEGER, refused_wall INTEGER"
     ") STRICT",
-    person_rules, G_N_ELEMENTS (person_rules), FALSE },
+    person_rules, G_N_ELEMENTS (person_rules), TRUE },
   { "refusal",
     "CREATE TABLE reg_refusal ("
     "  desk TEXT NOT NULL PRIMARY KEY,"
     "  refused INTEGER, boot TEXT, at INTEGER, wall INTEGER"
     ") STRICT",
-    refusal_rules, G_N_ELEMENTS (refusal_rules), FALSE },
+    refusal_rules, G_N_ELEMENTS (refusal_rules), TRUE },
   { "recent",
     "CREATE TABLE reg_recent ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"
     "  desk TEXT, number TEXT,"
     "  UNIQUE (desk, number)"
     ") STRICT",
-    recent_rules, G_N_ELEMENTS (recent_rules), FALSE },
+    recent_rules, G_N_ELEMENTS (recent_rules), TRUE },
   { "sign_on",
     "CREATE TABLE reg_sign_on ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"
@@ -282,7 +282,7 @@ static const PitRegister registers[] = {
     "  entry INTEGER NOT NULL PRIMARY KEY,"
     "  table_id TEXT, finding TEXT, round INTEGER, latest INTEGER, acknowledged INTEGER, told INTEGER"
     ") STRICT",
-    alert_rules, G_N_ELEMENTS (alert_rules), FALSE },
+    alert_rules, G_N_ELEMENTS (alert_rules), TRUE },
   { "alert_part",
     "CREATE TABLE reg_alert_part ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"
@@ -308,7 +308,7 @@ static const PitRegister registers[] = {
     "  entry INTEGER NOT NULL PRIMARY KEY,"
     "  table_id TEXT, command TEXT, name TEXT"
     ") STRICT",
-    order_rules, G_N_ELEMENTS (order_rules), FALSE },
+    order_rules, G_N_ELEMENTS (order_rules), TRUE },
   { "term",
     "CREATE TABLE reg_term ("
     "  term TEXT NOT NULL, entry INTEGER NOT NULL,"
@@ -328,7 +328,7 @@ static const PitRegister registers[] = {
     "  kind TEXT, name TEXT,"
     "  UNIQUE (kind, name)"
     ") STRICT",
-    setting_rules, G_N_ELEMENTS (setting_rules), FALSE },
+    setting_rules, G_N_ELEMENTS (setting_rules), TRUE },
 };
 
 /**

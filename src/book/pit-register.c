@@ -6,15 +6,15 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-digest.h"
-#include "pit-register.h"
+#include "pit-register-state.h"
 
 /* Kilobytes of pages, negative as SQLite has it: words come in no order. */
 #define REBUILD_CACHE (-96 * 1024)
 
-/* Tells two definitions apart, rules included. */
-static void
-get_definition (const PitRegister *self,
-                PitDigest         *digest)
+/** pit_register_get_definition: tells two definitions apart, rules included */
+void
+pit_register_get_definition (const PitRegister *self,
+                             PitDigest         *digest)
 {
   g_autoptr(GString) text = g_string_new (self->table);
 
@@ -129,7 +129,7 @@ is_current (const PitRegister *self,
   if (statement == NULL)
     return FALSE;
 
-  get_definition (self, &definition);
+  pit_register_get_definition (self, &definition);
   pit_sql_bind_text (statement, 1, self->name);
   pit_sql_bind_text (statement, 2, definition.text);
   pit_sql_bind_text (statement, 3, table);
@@ -144,6 +144,7 @@ is_current (const PitRegister *self,
 static gboolean
 apply_all (const PitRegister *self,
            PitSql            *sql,
+           GArray            *liars,
            GError           **error)
 {
   sqlite3_stmt *entries = pit_sql_get (sql, "SELECT seq, kind FROM entry ORDER BY seq", error);
@@ -155,12 +156,17 @@ apply_all (const PitRegister *self,
   while ((step = pit_sql_step (sql, entries, error)) == PIT_STEP_ROW)
     {
       g_autofree char *kind = g_strdup (pit_sql_text (entries, 1));
+      gint64 seq = sqlite3_column_int64 (entries, 0);
+      gboolean is_true = TRUE;
 
-      if (!pit_register_apply (self, sql, sqlite3_column_int64 (entries, 0), kind, error))
+      if ((liars != NULL && !pit_register_state_is_true (self, sql, seq, kind, &is_true, error)) ||
+          !pit_register_apply (self, sql, seq, kind, error))
         {
           sqlite3_reset (entries);
           return FALSE;
         }
+      if (!is_true)
+        g_array_append_val (liars, seq);
     }
 
   return step == PIT_STEP_DONE;
@@ -185,11 +191,11 @@ rebuild (const PitRegister *self,
   sqlite3_stmt *note;
   PitDigest definition;
 
-  if (!pit_sql_exec (sql, drop, error) || !pit_sql_exec (sql, self->table, error) || !apply_all (self, sql, error) ||
+  if (!pit_sql_exec (sql, drop, error) || !pit_sql_exec (sql, self->table, error) || !apply_all (self, sql, NULL, error) ||
       (note = pit_sql_get (sql, "INSERT OR REPLACE INTO register (name, definition) VALUES (?1, ?2)", error)) == NULL)
     return FALSE;
 
-  get_definition (self, &definition);
+  pit_register_get_definition (self, &definition);
   pit_sql_bind_text (note, 1, self->name);
   pit_sql_bind_text (note, 2, definition.text);
   return pit_sql_run (sql, note, error);
@@ -278,31 +284,6 @@ pit_registers_update (PitSql  *sql,
   return set_cache (sql, usual, ok ? error : NULL) && ok;
 }
 
-/* The rows of a small register as text, to be compared with what they are later. */
-static char *
-dump (const PitRegister  *self,
-      PitSql             *sql,
-      GError            **error)
-{
-  g_autofree char *query = g_strdup_printf ("SELECT * FROM main.reg_%s ORDER BY 1", self->name);
-  g_autoptr(GString) text = g_string_new (NULL);
-  sqlite3_stmt *statement = NULL;
-  int code = sqlite3_prepare_v2 (sql->db, query, -1, &statement, NULL);
-
-  while (code == SQLITE_OK && (code = sqlite3_step (statement)) == SQLITE_ROW)
-    {
-      for (int column = 0; column < sqlite3_column_count (statement); column++)
-        g_string_append_printf (text, "%s%s", column > 0 ? "|" : "", pit_sql_text (statement, column));
-      g_string_append_c (text, '\n');
-      code = SQLITE_OK;
-    }
-  if (code != SQLITE_DONE)
-    pit_sql_set_error (sql, code, error);
-  sqlite3_finalize (statement);
-
-  return code == SQLITE_DONE ? g_strdup (text->str) : NULL;
-}
-
 static sqlite3_stmt *
 list_rows (const PitRegister *self,
            PitSql            *sql,
@@ -354,7 +335,45 @@ compare_rows (PitSql        *sql,
 }
 
 /**
+ * pit_register_create_beside:
+ *
+ * Makes an empty table of the register beside the book, which hides the real one from the rules.
+ */
+gboolean
+pit_register_create_beside (const PitRegister  *self,
+                            PitSql             *sql,
+                            GError            **error)
+{
+  g_autofree char *create = g_strconcat ("CREATE TEMP TABLE", self->table + strlen ("CREATE TABLE"), NULL);
+
+  g_assert (g_str_has_prefix (self->table, "CREATE TABLE "));
+
+  return pit_sql_exec (sql, create, error);
+}
+
+/**
+ * pit_register_is_same_beside:
+ * @same: (out): whether the register says what the table beside the book says
+ */
+gboolean
+pit_register_is_same_beside (const PitRegister  *self,
+                             PitSql             *sql,
+                             gboolean           *same,
+                             GError            **error)
+{
+  sqlite3_stmt *found = list_rows (self, sql, "main", error);
+  sqlite3_stmt *expected = found != NULL ? list_rows (self, sql, "temp", error) : NULL;
+  gboolean ok = expected != NULL && compare_rows (sql, found, expected, same, error);
+
+  sqlite3_finalize (found);
+  sqlite3_finalize (expected);
+
+  return ok;
+}
+
+/**
  * pit_register_compare:
+ * @liars: (element-type gint64) (nullable): gets the entries that say of the register what the entries before them don't
  * @same: (out): whether the register says what the entries say
  *
  * Rebuilds the register beside the book, as a temporary table that hides the real one from the rules, and compares.
@@ -363,25 +382,12 @@ compare_rows (PitSql        *sql,
 gboolean
 pit_register_compare (const PitRegister  *self,
                       PitSql             *sql,
+                      GArray             *liars,
                       gboolean           *same,
                       GError            **error)
 {
-  g_autofree char *create = g_strconcat ("CREATE TEMP TABLE", self->table + strlen ("CREATE TABLE"), NULL);
-  sqlite3_stmt *found = NULL;
-  sqlite3_stmt *expected = NULL;
-  gboolean ok;
-
-  g_assert (g_str_has_prefix (self->table, "CREATE TABLE "));
-
-  if (!pit_sql_exec (sql, create, error) || !apply_all (self, sql, error))
-    return FALSE;
-
-  ok = (found = list_rows (self, sql, "main", error)) != NULL && (expected = list_rows (self, sql, "temp", error)) != NULL &&
-       compare_rows (sql, found, expected, same, error);
-  sqlite3_finalize (found);
-  sqlite3_finalize (expected);
-
-  return ok;
+  return pit_register_create_beside (self, sql, error) && apply_all (self, sql, liars, error) &&
+         pit_register_is_same_beside (self, sql, same, error);
 }
 
 /**
@@ -395,61 +401,4 @@ pit_register_is_current (const PitRegister  *self,
                          GError            **error)
 {
   return is_current (self, sql, current, error);
-}
-
-static gboolean
-follow_newest (const PitRegister *self,
-               PitSql            *sql,
-               GError           **error)
-{
-  const char *kind = self->rules[0].kind;
-  g_autofree char *clear = g_strdup_printf ("DELETE FROM reg_%s", self->name);
-  sqlite3_stmt *find = pit_sql_get (sql, "SELECT seq FROM entry WHERE kind = ?1 ORDER BY seq DESC LIMIT 1", error);
-  gint64 seq = PIT_UNKNOWN;
-  PitStep step;
-
-  if (find == NULL)
-    return FALSE;
-
-  pit_sql_bind_text (find, 1, kind);
-  step = pit_sql_step (sql, find, error);
-  if (step == PIT_STEP_ROW)
-    seq = pit_sql_int (find, 0);
-  sqlite3_reset (find);
-
-  return step != PIT_STEP_ERROR && pit_sql_exec (sql, clear, error) &&
-         (seq == PIT_UNKNOWN || pit_register_apply (self, sql, seq, kind, error));
-}
-
-/**
- * pit_registers_mend:
- * @mended: (element-type utf8) (transfer none): gets the names of those that did not say what the entries say; static
- *
- * Has every register that hangs on one entry alone follow that entry again. Runs inside the caller's transaction, which
- * need not be kept where nothing was mended.
- */
-gboolean
-pit_registers_mend (PitSql     *sql,
-                    GPtrArray  *mended,
-                    GError    **error)
-{
-  guint n_registers;
-  const PitRegister *registers = pit_registers (&n_registers);
-
-  for (guint i = 0; i < n_registers; i++)
-    {
-      const PitRegister *self = &registers[i];
-      g_autofree char *found = NULL;
-      g_autofree char *expected = NULL;
-
-      if (!self->newest)
-        continue;
-      if ((found = dump (self, sql, error)) == NULL || !follow_newest (self, sql, error) ||
-          (expected = dump (self, sql, error)) == NULL)
-        return FALSE;
-      if (!g_str_equal (found, expected))
-        g_ptr_array_add (mended, (gpointer) self->name);
-    }
-
-  return TRUE;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-digest.h"
 #include "pit-sql.h"
 
 G_BEGIN_DECLS
@@ -21,7 +22,7 @@ G_BEGIN_DECLS
 
 /** Of an entry, in SQL: whether it tells of how the program goes, and of nothing that people or tables did. */
 #define PIT_ENTRY_IS_NOISE \
-  "(entry.kind IN ('rounds-sealed', 'link-event', 'desk-started', 'desk-stopped', 'registers-mended', 'book-migrated')" \
+  "(entry.kind IN ('rounds-sealed', 'link-event', 'desk-started', 'desk-stopped', 'book-migrated')" \
   " AND json_type (line, '$.who') IS NULL AND json_type (line, '$.decided') IS NULL)"
 
 /** Stands in a rule for the kind: entries of every kind move the register. */
@@ -44,7 +45,8 @@ typedef struct
  * @table: the CREATE TABLE statement
  * @rules: run in this order for each entry, when it is appended and on rebuild
  * @n_rules: how many
- * @newest: only the newest entry of the first rule's kind counts: its rules take away what older ones said
+ * @authority: who may do what hangs on it, or what waits for somebody: desks say on the chain what it says, and it is
+ *   compared whenever the book is opened for writing
  *
  * What can be computed from the entries and is wanted often. It holds nothing of its own: it can be dropped and
  * rebuilt at any time, and verification does so beside the book and compares.
@@ -55,7 +57,7 @@ typedef struct
   const char            *table;
   const PitRegisterRule *rules;
   guint                  n_rules;
-  gboolean               newest;
+  gboolean               authority;
 } PitRegister;
 
 const PitRegister *pit_registers             (guint              *n_registers);
@@ -73,14 +75,21 @@ gboolean           pit_registers_update      (PitSql             *sql,
 gboolean           pit_registers_are_current (PitSql             *sql,
                                               gboolean           *current,
                                               GError            **error);
-gboolean           pit_registers_mend        (PitSql             *sql,
-                                              GPtrArray          *mended,
-                                              GError            **error);
 gboolean           pit_register_is_current   (const PitRegister  *self,
                                               PitSql             *sql,
                                               gboolean           *current,
                                               GError            **error);
 gboolean           pit_register_compare      (const PitRegister  *self,
+                                              PitSql             *sql,
+                                              GArray             *liars,
+                                              gboolean           *same,
+                                              GError            **error);
+void               pit_register_get_definition (const PitRegister *self,
+                                              PitDigest          *digest);
+gboolean           pit_register_create_beside (const PitRegister *self,
+                                              PitSql             *sql,
+                                              GError            **error);
+gboolean           pit_register_is_same_beside (const PitRegister *self,
                                               PitSql             *sql,
                                               gboolean           *same,
                                               GError            **error);

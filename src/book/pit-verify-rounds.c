@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-chain.h"
 #include "pit-raw-events.h"
 #include "pit-round-row.h"
 #include "pit-verify.h"
@@ -263,6 +264,22 @@ check_claims (PitVerify  *self,
   return step == PIT_STEP_DONE;
 }
 
+static gboolean
+check_unproven (PitVerify  *self,
+                GError    **error)
+{
+  sqlite3_stmt *list = pit_sql_get (self->sql, "SELECT id FROM round WHERE " PIT_ROUND_IS_UNPROVEN, error);
+  PitStep step;
+
+  if (list == NULL)
+    return FALSE;
+  while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW)
+    pit_verify_add (self, "seal", round_place (pit_sql_int (list, 0)),
+                    _("no entry holds it, though its hour was over long before the last one: no desk stored it"));
+
+  return step == PIT_STEP_DONE;
+}
+
 /**
  * pit_verify_seals:
  *
@@ -286,5 +303,5 @@ pit_verify_seals (PitVerify  *self,
       break;
   sqlite3_reset (list);
 
-  return step == PIT_STEP_DONE && check_claims (self, error);
+  return step == PIT_STEP_DONE && check_claims (self, error) && check_unproven (self, error);
 }

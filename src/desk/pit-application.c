@@ -224,6 +224,7 @@ health_changed_cb (PitApplication *self)
     return;
   pit_window_set_clock_health (self->window, pit_clock_watch_get_trouble (health->clocks),
                                pit_clock_watch_get_words (health->clocks));
+  pit_window_set_altered (self->window, health->altered);
   pit_window_set_notice (self->window, pit_certificate_watch_get_notice (health->certificates));
 }
 

@@ -12,6 +12,8 @@ struct _PitBands
   GtkWidget   *content;
   GtkRevealer *trouble_revealer;
   GtkLabel    *trouble;
+  GtkRevealer *altered_revealer;
+  GtkLabel    *altered;
   GtkRevealer *notice_revealer;
   GtkLabel    *notice;
   GtkRevealer *clock_revealer;
@@ -53,6 +55,8 @@ pit_bands_class_init (PitBandsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitBands, content);
   gtk_widget_class_bind_template_child (widget_class, PitBands, trouble_revealer);
   gtk_widget_class_bind_template_child (widget_class, PitBands, trouble);
+  gtk_widget_class_bind_template_child (widget_class, PitBands, altered_revealer);
+  gtk_widget_class_bind_template_child (widget_class, PitBands, altered);
   gtk_widget_class_bind_template_child (widget_class, PitBands, notice_revealer);
   gtk_widget_class_bind_template_child (widget_class, PitBands, notice);
   gtk_widget_class_bind_template_child (widget_class, PitBands, clock_revealer);
@@ -96,6 +100,16 @@ pit_bands_set_clock (PitBands   *self,
   g_return_if_fail (PIT_IS_BANDS (self));
 
   reveal (self->clock_revealer, self->clock, text);
+}
+
+/** pit_bands_set_altered: what was found in the book's file that no desk put there, as sentences; %NULL: nothing */
+void
+pit_bands_set_altered (PitBands   *self,
+                       const char *text)
+{
+  g_return_if_fail (PIT_IS_BANDS (self));
+
+  reveal (self->altered_revealer, self->altered, text);
 }
 
 /** pit_bands_set_notice: what has to be done in time, as a sentence; %NULL: nothing */

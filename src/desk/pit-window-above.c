@@ -51,6 +51,16 @@ pit_window_set_clock_health (PitWindow  *self,
   pit_head_bar_set_clock_words (self->head, words);
 }
 
+/** pit_window_set_altered: what was found in the book's file that no desk put there; %NULL: nothing */
+void
+pit_window_set_altered (PitWindow  *self,
+                        const char *altered)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  pit_bands_set_altered (self->bands, altered);
+}
+
 /** pit_window_set_notice: what has to be done in time; %NULL: nothing */
 void
 pit_window_set_notice (PitWindow  *self,

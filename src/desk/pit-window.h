@@ -64,6 +64,8 @@ void       pit_window_set_trouble (PitWindow      *self,
 void       pit_window_set_clock_health (PitWindow     *self,
                                         const char    *trouble,
                                         const char    *words);
+void       pit_window_set_altered (PitWindow      *self,
+                                   const char     *altered);
 void       pit_window_set_notice  (PitWindow      *self,
                                    const char     *notice);
 void       pit_window_refuse      (PitWindow      *self,

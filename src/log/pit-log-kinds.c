@@ -475,6 +475,7 @@ static const PitLogKind kinds[] = {
   { "backup-begun", PIT_LOG_GROUP_RECORD, _pit_log_say_backup_begun },
   { "backup-ended", PIT_LOG_GROUP_RECORD, _pit_log_say_backup_ended },
   { "registers-mended", PIT_LOG_GROUP_RECORD, _pit_log_say_mended },
+  { "book-altered", PIT_LOG_GROUP_RECORD, _pit_log_say_altered },
   { "certificate-expiry", PIT_LOG_GROUP_RECORD, _pit_log_say_expiry },
   { "desk-clock", PIT_LOG_GROUP_RECORD, _pit_log_say_desk_clock },
   { "desk-started", PIT_LOG_GROUP_RECORD, _pit_log_say_started },

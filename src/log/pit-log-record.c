@@ -72,12 +72,60 @@ _pit_log_say_expiry (const PitLogRow   *row,
                           days);
 }
 
+/* "101, 102"; NULL where there are none. */
+static char *
+join_texts (JsonObject *body,
+            const char *member)
+{
+  JsonNode *node = json_object_get_member (body, member);
+  JsonArray *list = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
+    {
+      JsonNode *one = json_array_get_element (list, i);
+
+      if (JSON_NODE_HOLDS_VALUE (one) && json_node_get_value_type (one) == G_TYPE_STRING)
+        g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", json_node_get_string (one));
+    }
+
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
 char *
 _pit_log_say_mended (const PitLogRow   *row,
                      JsonObject        *body,
                      const PitLogNames *names)
 {
-  return g_strdup (_("Lists beside the pit log did not say what it says, and were made anew"));
+  g_autofree char *people = join_texts (body, "people");
+
+  if (people != NULL)
+    /* Translators: %s are staff numbers. */
+    return g_strdup_printf (_("Rebuilt the registers: they did not match the pit log. Changed: the rights of %s"), people);
+
+  return g_strdup (_("Rebuilt the registers: they did not match the pit log"));
+}
+
+char *
+_pit_log_say_altered (const PitLogRow   *row,
+                      JsonObject        *body,
+                      const PitLogNames *names)
+{
+  g_autofree char *pins = join_texts (body, "pins");
+  g_autofree char *other_names = join_texts (body, "names");
+  guint n_rounds = get_length (body, "rounds");
+  g_autoptr(GString) text = g_string_new (_("The book's file was altered outside Pitstand"));
+
+  if (pins != NULL)
+    /* Translators: goes on after a full stop. %s are staff numbers. */
+    g_string_append_printf (text, _(". PINs that nobody set here: %s"), pins);
+  if (other_names != NULL)
+    g_string_append_printf (text, _(". Names that nobody set here: %s"), other_names);
+  if (n_rounds > 0)
+    g_string_append_printf (text, ngettext (". %u round that no desk stored", ". %u rounds that no desk stored", n_rounds),
+                            n_rounds);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 char *

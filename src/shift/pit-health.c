@@ -22,6 +22,7 @@ pit_health_free (PitHealth *self)
 {
   g_object_unref (self->clocks);
   g_object_unref (self->certificates);
+  g_free (self->altered);
   g_free (self);
 }
 
@@ -29,15 +30,19 @@ pit_health_free (PitHealth *self)
  * pit_health_open: (skip)
  * @network: has the desk's own certificates
  * @zone: (nullable): tzdata's name of the venue's zone
+ * @altered: (nullable): what was found in the book that no desk put there
  */
 void
 pit_health_open (PitHealth     *self,
                  PitBookkeeper *bookkeeper,
                  PitNetwork    *network,
-                 const char    *zone)
+                 const char    *zone,
+                 const char    *altered)
 {
   gint64 authority, desk;
 
+  g_free (self->altered);
+  self->altered = g_strdup (altered);
   pit_clock_watch_open (self->clocks, bookkeeper);
   pit_certificate_watch_open (self->certificates, bookkeeper, zone);
   pit_network_get_expiry (network, &authority, &desk);

@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-altered-words.h"
 #include "pit-house-plan-private.h"
 #include "pit-house-settings-private.h"
 #include "pit-shape.h"
@@ -215,6 +216,7 @@ run (PitClock               *clock,
   g_autofree char *keys = find_keys (options, path);
   g_autofree char *authority = g_build_filename (keys, "ca.pem", NULL);
   g_autoptr(PitBookReader) reader = NULL;
+  g_autofree char *key = NULL;
   PitId desk;
 
   self->packs = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_rule_pack_unref);
@@ -245,6 +247,10 @@ run (PitClock               *clock,
   self->people = pit_roster_record_read (reader, desk.text, error);
   if (self->people == NULL)
     return NULL;
+  key = g_build_filename (keys, "desk.key", NULL);
+  self->altered = pit_altered_describe (pit_book_get_findings (self->book), self->people, path, key);
+  if (self->altered != NULL)
+    g_message ("%s", self->altered);
   self->settings = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
   if (!pit_house_settings_load (reader, self->settings, error))
     return NULL;
@@ -446,6 +452,7 @@ pit_shift_opening_free (PitShiftOpening *self)
   g_clear_pointer (&self->settings, g_ptr_array_unref);
   g_clear_pointer (&self->memory, pit_attention_memory_free);
   g_clear_pointer (&self->orders, g_array_unref);
+  g_clear_pointer (&self->altered, g_free);
   g_clear_pointer (&self->packs, g_ptr_array_unref);
   g_clear_pointer (&self->bad_packs, g_hash_table_unref);
   g_clear_pointer (&self->day, pit_gaming_day_free);

@@ -26,6 +26,7 @@ typedef struct
   GArray        *orders;    /* (element-type PitBookOrder): of which nobody knows what came of them */
   PitAttentionMemory *memory; /* what waits for a person */
   GPtrArray     *packs;     /* (element-type PitRulePack) */
+  char          *altered;   /* what was found in the book that no desk put there; NULL: nothing */
   GHashTable    *bad_packs; /* id -> why it can't be used */
 } PitShiftOpening;
 

@@ -130,7 +130,8 @@ connect_parts (PitShift *self)
   pit_attention_set_book (self->attention, opening->writer, self->roster);
   self->watch = pit_table_watch_new (self->clock, self->floor, self->bookkeeper, opening->intake, opening->book,
                                      self->health, &watch_target, self);
-  pit_health_open (self->health, self->bookkeeper, pit_intake_get_network (opening->intake), pit_shift_get_zone (self));
+  pit_health_open (self->health, self->bookkeeper, pit_intake_get_network (opening->intake), pit_shift_get_zone (self),
+                   opening->altered);
   pit_orders_open (self->orders, opening->writer, pit_book_get_id (opening->book), opening->orders,
                    pit_shift_get_zone (self), &pit_orders_line, self->watch);
   self->messages = pit_dealer_messages_new (self->clock, self->attention, self->orders, &pit_orders_line, self->watch);

@@ -39,7 +39,8 @@ static const Sample samples[] = {
   { "state-difference", "{\"epoch\":\"" BOOK_EPOCH "\",\"as-of\":37,\"differences\":"
                         "[{\"what\":\"limits.ante.min\",\"state\":1000,\"events\":2000}]}", 0 },
   { "refused-frame", "{\"reason\":\"byte 17: a control character in a name\",\"size\":200,\"times\":1}", 0 },
-  { "registers-mended", "{\"registers\":[\"floor\",\"house\"]}", 0 },
+  { "registers-mended", "{\"registers\":[\"floor\",\"person\"],\"people\":[\"s1234\"]}", 0 },
+  { "book-altered", "{\"pins\":[\"s1234\"],\"names\":[\"s1234\"],\"rounds\":[7,8]}", 0 },
   { "note", "{}", 0 },
   { "time-mark", "{}", 0 },
   { "note-corrected", "{\"withdrawn\":true}", 0 },

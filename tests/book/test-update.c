@@ -110,6 +110,14 @@ test_mended (void)
     { "DELETE FROM reg_floor", "[\"floor\"]" },
     { "INSERT INTO reg_floor VALUES (7, 'T9', 9, NULL, NULL, 'four-card-poker', 'x', 'ws://127.0.0.1:1/', NULL)", "[\"floor\"]" },
     { "UPDATE reg_house SET zone = 'UTC'", "[\"house\"]" },
+    { "DELETE FROM reg_alert", "[\"alert\"]" },
+    { "UPDATE reg_alert SET acknowledged = 4", "[\"alert\"]" },
+    { "INSERT INTO reg_person (number, role) VALUES ('s1234', 'administrator')", "[\"person\"]" },
+    { "INSERT INTO reg_order VALUES (2, 'T1', '" BOOK_EPOCH "', 'hold')", "[\"order\"]" },
+    { "INSERT INTO reg_setting VALUES (2, 'limit-set', 'Nobody set this')", "[\"setting\"]" },
+    { "INSERT INTO reg_sign_on VALUES (1, 0, NULL, NULL)", "[\"sign_on\"]" },
+    { "INSERT INTO reg_refusal VALUES ('desk-1', 0, NULL, NULL, NULL)", "[\"refusal\"]" },
+    { "INSERT INTO reg_recent VALUES (1, 'desk-1', 's1234')", "[\"recent\"]" },
     { "SELECT 1", NULL },
   };
   const char *mended = "SELECT line ->> '$.body.registers' FROM entry WHERE kind = 'registers-mended'";

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-book-private.h"
+#include "pit-chain-check.h"
+#include "pit-entry-private.h"
+#include "pit-register-state.h"
+
+/* What is checked of the chain while somebody waits for the window: from its end back to the last desk that said what the
+ * registers say, and no less than PIT_BOOK_TAIL entries or TAIL_BYTES, where a crash or a clumsy hand would show. Where no
+ * desk has said so yet, the whole chain. No index is asked: one can be forged. */
+#define TAIL_BYTES (512 * 1024)
+
+#define SAID(member) "CASE WHEN json_valid (line) THEN line ->> '$." member "' END"
+#define ENTRIES "SELECT seq, line, kind, " SAID ("hash") ", " SAID ("prev") ", " SAID ("seq") ", " SAID ("kind") " FROM entry"
+
+/** Refuses a book whose chain does not hold, and says where. */
+gboolean
+pit_chain_broken (PitSql      *sql,
+                  gint64       seq,
+                  const char  *why,
+                  GError     **error)
+{
+  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED,
+               _("The chain of %s is broken at entry %" PRId64 ": %s. Keep the file as evidence and run "
+                 "pitstand-book verify on it"),
+               sql->path, seq, why);
+  return FALSE;
+}
+
+/**
+ * pit_chain_is_whole:
+ * @line: an entry as it is stored, or what stands there in its place
+ * @hash: what it says its hash is
+ *
+ * Takes the hash out of the text, as it was when the hash was made of it. Parsing the entry and writing it again proves no
+ * more and costs ten times as much.
+ */
+gboolean
+pit_chain_is_whole (const char *line,
+                    int         size,
+                    const char *hash)
+{
+  g_autofree char *member = g_strdup_printf ("\"hash\":\"%s\",", hash);
+  const gsize length = strlen (member);
+  const char *place = line;
+
+  if (!pit_digest_is_valid (hash) || strlen (line) != (gsize) size)
+    return FALSE;
+
+  /* A body may have such a member as well. */
+  while ((place = strstr (place, member)) != NULL)
+    {
+      g_autoptr(GString) text = g_string_sized_new ((gsize) size + strlen (PIT_ENTRY_HASH_PREFIX));
+      PitDigest found;
+
+      g_string_append (text, PIT_ENTRY_HASH_PREFIX);
+      g_string_append_len (text, line, place - line);
+      g_string_append (text, place + length);
+      pit_digest_of (&found, text->str, text->len);
+      if (g_str_equal (found.text, hash))
+        return TRUE;
+      place += length;
+    }
+
+  return FALSE;
+}
+
+/** The entry that was looked at before. */
+typedef struct
+{
+  gint64    seq; /* 0: there is none */
+  PitDigest prev;
+} Newer;
+
+static const char *
+find_fault (sqlite3_stmt *row,
+            const Newer  *newer)
+{
+  gint64 seq = pit_sql_int (row, 0);
+  const char *hash = pit_sql_text (row, 3);
+
+  if (!pit_chain_is_whole (pit_sql_text (row, 1), sqlite3_column_bytes (row, 1), hash))
+    return _("it was altered");
+  if (pit_sql_int (row, 5) != seq)
+    return _("it has another number inside");
+  if (!g_str_equal (pit_sql_text (row, 6), pit_sql_text (row, 2)))
+    return _("it is filed under another kind than it says");
+  if (newer->seq != 0 && (newer->seq != seq + 1 || !g_str_equal (newer->prev.text, hash)))
+    return _("the entry after it follows another one");
+
+  return NULL;
+}
+
+/* Entries in a row, the newest first, hold together. With @state it goes back until a desk has said what the registers say. */
+static gboolean
+check_run (PitSql      *sql,
+           const char  *query,
+           gint64      *state,
+           GError     **error)
+{
+  sqlite3_stmt *list = pit_sql_get (sql, query, error);
+  Newer newer = { 0 };
+  gint64 n_bytes = 0;
+  guint n = 0;
+  PitStep step;
+
+  if (list == NULL)
+    return FALSE;
+
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+    {
+      gint64 seq = pit_sql_int (list, 0);
+      const char *why = find_fault (list, &newer);
+
+      if (why != NULL)
+        {
+          sqlite3_reset (list);
+          return pit_chain_broken (sql, seq, why, error);
+        }
+      n++;
+      n_bytes += sqlite3_column_bytes (list, 1);
+      newer.seq = seq;
+      g_strlcpy (newer.prev.text, pit_sql_text (list, 4), sizeof newer.prev.text);
+      if (state == NULL)
+        continue;
+      if (*state == 0 && pit_register_state_fits (pit_sql_text (list, 2), pit_sql_text (list, 1)))
+        *state = seq;
+      if (*state != 0 && (n >= PIT_BOOK_TAIL || n_bytes > TAIL_BYTES))
+        {
+          sqlite3_reset (list);
+          return TRUE;
+        }
+    }
+  if (step == PIT_STEP_ERROR || state == NULL)
+    return step != PIT_STEP_ERROR;
+  if (n == 0)
+    return pit_chain_broken (sql, 1, _("there is no entry at all"), error);
+  if (newer.seq != 1 || newer.prev.text[0] != '\0')
+    return pit_chain_broken (sql, newer.seq, _("the entries before it are missing"), error);
+
+  return TRUE;
+}
+
+/**
+ * pit_chain_check_tail:
+ * @state: (out): the newest entry that says what the registers say, see pit_register_state_fits(); 0: there is none, and
+ *   the whole chain was checked
+ */
+gboolean
+pit_chain_check_tail (PitSql  *sql,
+                      gint64  *state,
+                      GError **error)
+{
+  *state = 0;
+  return check_run (sql, ENTRIES " ORDER BY seq DESC", state, error);
+}
+
+/** pit_chain_check_plan: the newest floor plan, with the fingerprints that tables are known by, is what it was */
+gboolean
+pit_chain_check_plan (PitSql  *sql,
+                      GError **error)
+{
+  return check_run (sql,
+                    "WITH plan (seq) AS (SELECT seq FROM entry WHERE kind = 'floor-plan' ORDER BY seq DESC LIMIT 1) "
+                    ENTRIES " WHERE seq IN (SELECT seq FROM plan UNION SELECT seq + 1 FROM plan) ORDER BY seq DESC",
+                    NULL, error);
+}
