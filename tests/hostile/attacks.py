@@ -228,13 +228,17 @@ add('done-and-refused', 'A4', 'the event of an order, and that it is refused', o
 add('no-answer', 'A4', 'an order that is never answered', order=True, result=lambda table, command: None, check=not_held)
 LOW = {area: {'min': 1} for area in ('ante', 'play', 'aces-up')}
 add('cause-of-limits', 'A4', 'limits changed to a cent, by an order that nobody gave',
-    run=event('limits-changed', {'limits': LOW}, cause=OTHER), says=('limits-at-table',), waits_for='truth')
+    run=event('limits-changed', {'limits': LOW}, cause=OTHER), says=('^limits-at-table', '^false-order'),
+    waits_for='truth')
 add('cause-of-closing', 'A4', 'the table closed, by an order that nobody gave',
-    run=event('table-closed', {'reason': 'by order', 'who': '102'}, cause=OTHER), says=('nobody|no order|cause|not order',), waits_for='truth')
-add('cause-of-recorder', 'A4', 'another recorder, by an order that nobody gave',
-    run=event('recorder-changed', {'book': OTHER, 'who': '102'}, cause=OTHER), says=('nobody|no order|cause|not order',), waits_for='truth')
+    run=event('table-closed', {'reason': 'by order', 'who': '102'}, cause=OTHER), says=('^false-order',),
+    waits_for='truth')
+# It may be another desk's order, of which this one knows nothing.
+add('cause-of-recorder', 'A4', 'another recorder, by an order that nobody here gave',
+    run=event('recorder-changed', {'book': OTHER, 'who': '102'}, cause=OTHER), says=('recorder-changed.*"recorder": "other"',))
 add('cause-of-hold', 'A4', 'a hold, by an order that nobody gave', run=event('table-held', {}, cause=OTHER),
-    says=('nobody|no order|cause|not order',), waits_for='truth')
+    says=('^false-order',),
+    waits_for='truth')
 
 
 @attack('A4', 'results of orders that nobody gave')
@@ -244,7 +248,8 @@ async def result_of_nothing(link):
 
 
 # What is silently wrong (A5).
-@attack('A5', 'payments whose sum no number holds', says=('payment.*(amount|add|sum|large|high)',), waits_for='truth')
+@attack('A5', 'payments whose sum no number holds', says=('^impossible-amount',),
+    waits_for='truth')
 @once
 async def payments_overflow(link):
     table = link.table
@@ -255,7 +260,8 @@ async def payments_overflow(link):
     table.tell('round-over', {'round': table.rounds})
 
 
-@attack('A5', 'five hundred rounds that never close', says=('rounds? .*(open|close|end|over)|^no-round-ends|^play',), waits_for='truth')
+@attack('A5', 'five hundred rounds that never close', says=('^round-unended',),
+    waits_for='truth')
 @once
 async def rounds_never_close(link):
     for _ in range(500):
@@ -271,12 +277,13 @@ def open_with(**terms):
         table.play_round()
     return run
 
-add('game-unknown', 'A5', 'a game that nobody knows', run=open_with(game='snap'), says=('snap|game',), waits_for='truth')
-add('rules-unknown', 'A5', 'a rule set that nobody knows', run=open_with(rules='moon-rules'), says=('moon-rules|rules',),
+add('game-unknown', 'A5', 'a game that nobody knows', run=open_with(game='snap'), says=('^unknown-rules.*snap',),
+    waits_for='truth')
+add('rules-unknown', 'A5', 'a rule set that nobody knows', run=open_with(rules='moon-rules'), says=('^unknown-rules.*moon-rules',),
     waits_for='truth')
 
 
-@attack('A5', 'a monotonic clock that runs backwards', says=('clock',), waits_for='truth')
+@attack('A5', 'a monotonic clock that runs backwards', says=('clock',), waits_for='nobody')
 async def mono_backwards(link):
     await asyncio.sleep(1)
     link.table.began += 10 ** 12
@@ -284,7 +291,7 @@ async def mono_backwards(link):
     link.table.tell('seat-taken', {'seat': 5})
 
 
-@attack('A5', 'a boot that changes within a connection', says=('boot|restart|clock',), waits_for='truth')
+@attack('A5', 'a boot that changes within a connection', says=('boot|restart|clock',), waits_for='nobody')
 async def boot_changes(link):
     await asyncio.sleep(1)
     link.table.boot = str(uuid.uuid4())
