@@ -23,7 +23,7 @@ typedef struct
  * @run: does it in the running transaction, as often as the transaction is tried
  * @task: (nullable): who waits for it; batches have none
  * @error: why this job alone can't be done; the others of its transaction go on
- * @after: rounds: how many batches were handed over before it, and have to be stored first
+ * @after: rounds: the place in its table's lane behind the batches that have to be stored first
  *
  * One thing to be written. The other members belong to one kind of job or another.
  */

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-book-job.h"
+#include "pit-fair-queue.h"
 
 G_BEGIN_DECLS
 
@@ -25,10 +26,8 @@ struct _PitBookWriter
   GMutex           lock; /* for all below */
   GCond            cond;
   GQueue           urgent;
-  GQueue           work;   /* events */
+  PitFairQueue    *work;   /* events, in a lane for each table */
   GQueue           rounds; /* stored behind them */
-  guint64          n_pushed; /* batches ever put into work ... */
-  guint64          n_popped; /* ... and taken from it */
   guint            waiting_events;
   guint            n_taken;
   guint            last_events; /* in the last group */

@@ -4,11 +4,12 @@
 #include "pit-book-writer-private.h"
 
 /* One thread, three queues. Entries are urgent: they wake the thread at once. Events wait for company, at most
- * PIT_BOOK_GROUP_USEC. All that is taken together goes into one transaction and costs one flush of the disk.
+ * PIT_BOOK_GROUP_USEC, and tables take turns: of one that has thousands waiting no more goes first than of the others. All
+ * that is taken together goes into one transaction and costs one flush of the disk.
  *
  * Rounds, which cost as much as all of their events, are stored behind: a controller waits for its events to be on the
  * disk, nobody for a round to leave the inbox, from where the next start would check it again. Each keeps its place
- * after the batches that were handed over before it. So that what is behind stays bounded, in memory and for the next
+ * after the batches of its table that were handed over before it. So that what is behind stays bounded, in memory and for the next
  * start, no more than PIT_BOOK_ROUNDS_BEHIND are ever put off, and none where a table has used half of its room.
  *
  * A transaction that fails is rolled back and tried again, for as long as it takes; what is waiting stays in memory and
@@ -40,7 +41,7 @@ wait_for_work (PitBookWriter *self)
       /* With nothing else to do rounds need no company; but an event that is to come must not find them begun. */
       if (self->rounds.length >= PIT_BOOK_ROUNDS_AT_ONCE && self->last_events == 0)
         break;
-      if (!g_queue_is_empty (&self->work) || !g_queue_is_empty (&self->rounds))
+      if (pit_fair_queue_get_n (self->work) > 0 || !g_queue_is_empty (&self->rounds))
         until = MIN (until, self->waiting_since + PIT_BOOK_GROUP_USEC);
       if (!g_cond_wait_until (&self->cond, &self->lock, until))
         break;
@@ -70,22 +71,22 @@ take_group (PitBookWriter *self)
 {
   GPtrArray *group = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_book_job_free);
   guint n_events = 0;
-  guint n_rounds;
+  guint n_entries, n_rounds;
   PitBookJob *job;
 
-  while ((job = g_queue_pop_head (&self->urgent)) != NULL)
+  while (group->len < PIT_BOOK_GROUP_ENTRIES && (job = g_queue_pop_head (&self->urgent)) != NULL)
     g_ptr_array_add (group, job);
-  while (n_events < PIT_BOOK_GROUP_EVENTS && group->len < PIT_BOOK_GROUP_EVENTS &&
-         (job = g_queue_pop_head (&self->work)) != NULL)
+  n_entries = group->len;
+  while (n_events < PIT_BOOK_GROUP_EVENTS && group->len - n_entries < PIT_BOOK_GROUP_EVENTS &&
+         (job = pit_fair_queue_pop (self->work)) != NULL)
     {
       n_events += pit_book_job_n_events (job);
-      self->n_popped++;
       g_ptr_array_add (group, job);
     }
   for (n_rounds = count_rounds (self, n_events); n_rounds > 0; n_rounds--)
     {
       job = g_queue_peek_head (&self->rounds);
-      if (job->after > self->n_popped)
+      if (!pit_fair_queue_is_past (self->work, job->round->table.text, job->after))
         break;
       g_ptr_array_add (group, g_queue_pop_head (&self->rounds));
     }
@@ -347,7 +348,7 @@ _pit_book_writer_run (gpointer data)
       g_mutex_lock (&self->lock);
       wait_for_work (self);
       group = take_group (self);
-      ends = self->closing && g_queue_is_empty (&self->urgent) && g_queue_is_empty (&self->work) &&
+      ends = self->closing && g_queue_is_empty (&self->urgent) && pit_fair_queue_get_n (self->work) == 0 &&
              g_queue_is_empty (&self->rounds);
       g_mutex_unlock (&self->lock);
 

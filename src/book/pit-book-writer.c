@@ -28,7 +28,14 @@ new_task (PitBookWriter       *self,
   return task;
 }
 
-/* Returns FALSE if the writer is closed, with the job finished. */
+/* A batch is of one table. */
+static const char *
+get_lane (const PitBookJob *job)
+{
+  return job->rows->len > 0 ? g_array_index (job->rows, PitInboxRow, 0).table.text : "";
+}
+
+/* @queue: NULL: that of events. Returns FALSE if the writer is closed, with the job finished. */
 static gboolean
 push (PitBookWriter *self,
       GQueue        *queue,
@@ -40,11 +47,14 @@ push (PitBookWriter *self,
   g_mutex_lock (&self->lock);
   if (!self->closing)
     {
-      if (queue != &self->urgent && g_queue_is_empty (&self->work) && g_queue_is_empty (&self->rounds))
+      if (queue != &self->urgent && pit_fair_queue_get_n (self->work) == 0 && g_queue_is_empty (&self->rounds))
         self->waiting_since = g_get_monotonic_time ();
-      g_queue_push_tail (queue, job);
-      self->n_pushed += queue == &self->work;
-      job->after = self->n_pushed;
+      if (job->round != NULL)
+        job->after = pit_fair_queue_get_place (self->work, job->round->table.text);
+      if (queue != NULL)
+        g_queue_push_tail (queue, job);
+      else
+        pit_fair_queue_push (self->work, get_lane (job), job, MAX (pit_book_job_n_events (job), 1));
       self->waiting_events += pit_book_job_n_events (job);
       g_cond_signal (&self->cond);
       g_mutex_unlock (&self->lock);
@@ -71,6 +81,7 @@ pit_book_writer_finalize (GObject *object)
   g_clear_object (&self->clock);
   g_clear_error (&self->trouble);
   g_clear_error (&self->last_error);
+  g_clear_pointer (&self->work, pit_fair_queue_free);
   g_mutex_clear (&self->lock);
   g_cond_clear (&self->cond);
 
@@ -89,7 +100,7 @@ pit_book_writer_init (PitBookWriter *self)
   g_mutex_init (&self->lock);
   g_cond_init (&self->cond);
   g_queue_init (&self->urgent);
-  g_queue_init (&self->work);
+  self->work = pit_fair_queue_new (PIT_BOOK_QUANTUM, (GDestroyNotify) pit_book_job_free);
   g_queue_init (&self->rounds);
 }
 
@@ -176,7 +187,7 @@ pit_book_writer_append_events (PitBookWriter *self,
   g_return_if_fail (PIT_IS_BOOK_WRITER (self));
   g_return_if_fail (rows != NULL);
 
-  push (self, &self->work, pit_book_job_new_events (rows, token));
+  push (self, NULL, pit_book_job_new_events (rows, token));
 }
 
 /**
@@ -416,7 +427,7 @@ pit_book_writer_get_pending (PitBookWriter *self)
   g_return_val_if_fail (PIT_IS_BOOK_WRITER (self), 0);
 
   g_mutex_lock (&self->lock);
-  n = self->urgent.length + self->work.length + self->rounds.length + self->n_taken;
+  n = self->urgent.length + pit_fair_queue_get_n (self->work) + self->rounds.length + self->n_taken;
   g_mutex_unlock (&self->lock);
 
   return n;

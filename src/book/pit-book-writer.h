@@ -14,6 +14,10 @@ G_BEGIN_DECLS
 /** Events go to disk in groups of at most so many, or what came within so long. */
 #define PIT_BOOK_GROUP_EVENTS 512
 #define PIT_BOOK_GROUP_USEC (20 * 1000)
+/** Entries with them, which go first. */
+#define PIT_BOOK_GROUP_ENTRIES 512
+/** So many events of one table go into a group at a turn, if others have some too. */
+#define PIT_BOOK_QUANTUM 64
 /** Rounds are stored behind events, a few with each group that has less than half of the events it may have; once so
  * many are left behind, those beyond go with the next group whatever waits. */
 #define PIT_BOOK_ROUNDS_AT_ONCE 32

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-currency.h"
 #include "pit-desk-words.h"
 
 /* So many readers are named whose errors call nobody; the others are a number. */
@@ -65,6 +66,26 @@ append_text (GString  *line,
   *n_lines = findings->len - first;
 }
 
+/* Too many to be shown each for itself: what was found last stands before. */
+static void
+append_rest (GString  *line,
+             PitAlert *alert)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  g_autofree char *sum = facts->sum > 0 ? pit_currency_format (facts->sum) : NULL;
+
+  g_string_append (line, ". ");
+  /* Translators: so many alerts of one kind share a line of the list. */
+  g_string_append_printf (line, g_dngettext (GETTEXT_PACKAGE, "%u more of these share this line", "%u more of these share this "
+                                             "line", (gulong) facts->times), (guint) MIN (facts->times, G_MAXUINT));
+  if (sum != NULL)
+    {
+      /* Translators: an amount of money: by how much the alerts that share a line are wrong together. */
+      g_string_append_printf (line, _(", %s in all"), sum);
+    }
+  g_string_append_c (line, '.');
+}
+
 /**
  * pit_alert_words_facts:
  *
@@ -84,7 +105,11 @@ pit_alert_words_facts (PitAlert *alert)
     /* Translators: before what was found in that round. */
     g_string_append_printf (line, _("Round %" PRId64 ". "), facts->round);
   append_text (line, alert, &n_lines);
-  if (times > (gint64) n_lines)
+  if (pit_alert_is_rest (alert))
+    {
+      append_rest (line, alert);
+    }
+  else if (times > (gint64) n_lines)
     {
       g_string_append (line, ". ");
       /* Translators: how often something was found. */

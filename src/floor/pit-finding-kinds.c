@@ -61,6 +61,7 @@ static const char *const kind_words[PIT_N_FINDINGS] = {
   [PIT_FINDING_OLDER_BOOK] = "older-book",
   [PIT_FINDING_CLOCK_SKEW] = "clock-skew",
   [PIT_FINDING_CERTIFICATE] = "certificate",
+  [PIT_FINDING_FLOOD] = "flood",
 };
 
 const PitNames pit_finding_names = PIT_NAMES (kind_words);
@@ -92,6 +93,7 @@ static const char *const ends[PIT_N_FINDING_ENDS] = {
   [PIT_FINDING_UNTIL_MENDED] = "mended",
   [PIT_FINDING_UNTIL_DEALER] = "dealer",
   [PIT_FINDING_UNTIL_LIMITS] = "limits",
+  [PIT_FINDING_UNTIL_SHARE] = "share",
 };
 
 const PitNames pit_finding_end_names = PIT_NAMES (ends);
@@ -328,6 +330,11 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("When it is over the desk can't connect to the table. Have a new one put in, and its fingerprint in the floor "
          "plan.") },
     NUMBER, ENDS (UNTIL_CERTIFICATE), ASIDE },
+  [PIT_FINDING_FLOOD] = {
+    NULL, { N_("Sends too much"),
+      N_("{detail}"),
+      N_("Call the technician: the table's controller is at fault. The other tables are not affected, and nothing is lost.") },
+    NUMBER, ENDS (UNTIL_SHARE), ASIDE },
 };
 
 /* What is said otherwise where the facts are of that rule, or of that certainty; NULL and 0: whatever they are. What a

@@ -56,6 +56,7 @@ typedef enum
   PIT_FINDING_OLDER_BOOK,       /* "older-book": it has heard of more of this book than there is */
   PIT_FINDING_CLOCK_SKEW,       /* "clock-skew": the table's wall clock is not the desk's; it taints evidence */
   PIT_FINDING_CERTIFICATE,      /* "certificate": the controller's is about to be over, or is */
+  PIT_FINDING_FLOOD,            /* "flood": it sends more than its share of the desk, and is slowed */
   PIT_N_FINDINGS,
 } PitFindingKind;
 
@@ -88,6 +89,7 @@ typedef enum
   PIT_FINDING_UNTIL_MENDED,     /* gone when the fault is over */
   PIT_FINDING_UNTIL_DEALER,     /* gone when a dealer has signed on */
   PIT_FINDING_UNTIL_LIMITS,     /* gone when an order has set the limits, or the old ones are back */
+  PIT_FINDING_UNTIL_SHARE,      /* gone when the table sends no more than its share */
   PIT_N_FINDING_ENDS,
 } PitFindingEnd;
 

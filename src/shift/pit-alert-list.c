@@ -54,6 +54,17 @@ is_denied (PitAlert *alert)
   return outcome == PIT_ALERT_NOT_SO || outcome == PIT_ALERT_READER_ERROR;
 }
 
+/* The newest word first. */
+static gint
+compare_words (gconstpointer a,
+               gconstpointer b)
+{
+  gint64 at = pit_alert_get_facts (*(PitAlert *const *) a)->outcome_at;
+  gint64 other = pit_alert_get_facts (*(PitAlert *const *) b)->outcome_at;
+
+  return at == other ? 0 : at < other ? 1 : -1;
+}
+
 /** pit_alert_list_insert: (skip): puts @alert where it belongs. Returns: where that is */
 guint
 pit_alert_list_insert (GPtrArray *alerts,
@@ -65,6 +76,8 @@ pit_alert_list_insert (GPtrArray *alerts,
   pit_alert_list_find_waiting (alerts, facts->table.text, facts->kind, &n);
   if (n >= CROWD)
     _pit_alert_set_crowded (alert, TRUE);
+  if (n >= PIT_ALERT_APART)
+    _pit_alert_set_rest (alert, TRUE);
   while (position < alerts->len && !comes_before (alert, g_ptr_array_index (alerts, position)))
     position++;
   g_ptr_array_insert (alerts, (int) position, g_object_ref (alert));
@@ -74,7 +87,7 @@ pit_alert_list_insert (GPtrArray *alerts,
 
 /**
  * pit_alert_list_find_waiting: (skip)
- * @n_waiting: (out): how many there are
+ * @n_waiting: (out): how many there are, without what the rest of them share
  *
  * Returns: (transfer none) (nullable): the newest that waits at @table for a finding of @kind
  */
@@ -93,7 +106,7 @@ pit_alert_list_find_waiting (GPtrArray      *alerts,
       const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
 
       if (facts->kind != kind || strcmp (facts->table.text, table) != 0 || !pit_alert_is_open (alert)
-          || _pit_alert_is_closing (alert))
+          || _pit_alert_is_closing (alert) || pit_alert_is_rest (alert))
         continue;
       if (found == NULL || pit_alert_get_facts (alert)->raised > pit_alert_get_facts (found)->raised)
         found = alert;
@@ -101,6 +114,25 @@ pit_alert_list_find_waiting (GPtrArray      *alerts,
     }
 
   return found;
+}
+
+/** Returns: (transfer none) (nullable): what the rest of @kind share at @table */
+PitAlert *
+pit_alert_list_find_rest (GPtrArray      *alerts,
+                          const char     *table,
+                          PitFindingKind  kind)
+{
+  for (guint i = 0; i < alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (alerts, i);
+      const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
+
+      if (pit_alert_is_rest (alert) && facts->kind == kind && strcmp (facts->table.text, table) == 0
+          && pit_alert_is_open (alert) && !_pit_alert_is_closing (alert))
+        return alert;
+    }
+
+  return NULL;
 }
 
 /** Returns: (transfer none) (nullable): the alert that waits for the same hand as @facts are of */
@@ -215,6 +247,28 @@ pit_alert_list_set_errors (GPtrArray   *alerts,
       _pit_alert_change (alert)->reader_errors = errors;
       _pit_alert_tell (alert);
     }
+}
+
+/**
+ * pit_alert_list_make_covers: (skip)
+ *
+ * Returns: (transfer full) (element-type PitAlert): those of @alerts and @recent of which a person has said that the reader
+ *   erred, as long as that word stands at @now, the newest word first
+ */
+GPtrArray *
+pit_alert_list_make_covers (GPtrArray          *alerts,
+                            PitAttentionRecent *recent,
+                            gint64              now)
+{
+  GPtrArray *covers = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; i < alerts->len; i++)
+    if (pit_attention_is_cover (g_ptr_array_index (alerts, i), now))
+      g_ptr_array_add (covers, g_object_ref (g_ptr_array_index (alerts, i)));
+  pit_attention_recent_list_covers (recent, covers, now);
+  g_ptr_array_sort (covers, compare_words);
+
+  return covers;
 }
 
 /**

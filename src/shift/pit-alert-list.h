@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-alert.h"
+#include "pit-attention-recent.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +13,9 @@ PitAlert *pit_alert_list_find_waiting (GPtrArray             *alerts,
                                        const char            *table,
                                        PitFindingKind         kind,
                                        guint                 *n_waiting);
+PitAlert *pit_alert_list_find_rest    (GPtrArray             *alerts,
+                                       const char            *table,
+                                       PitFindingKind         kind);
 PitAlert *pit_alert_list_find_payment (GPtrArray             *alerts,
                                        const PitFindingFacts *facts);
 PitAlert *pit_alert_list_find_told    (GPtrArray             *alerts,
@@ -29,6 +33,9 @@ void      pit_alert_list_count        (GPtrArray             *alerts,
 void      pit_alert_list_set_errors   (GPtrArray             *alerts,
                                        const PitId           *device,
                                        gint64                 errors);
+GPtrArray *pit_alert_list_make_covers (GPtrArray             *alerts,
+                                       PitAttentionRecent    *recent,
+                                       gint64                 now);
 void      pit_alert_list_sum_up       (GPtrArray             *alerts,
                                        GPtrArray             *covers,
                                        PitTable              *table,

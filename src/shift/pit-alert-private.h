@@ -48,4 +48,13 @@ gboolean       _pit_alert_is_crowded   (PitAlert   *self);
 void           _pit_alert_set_crowded  (PitAlert   *self,
                                         gboolean    is_crowded);
 
+/** See pit_alert_is_rest(). */
+void           _pit_alert_set_rest     (PitAlert   *self,
+                                        gboolean    is_rest);
+
+/** Whether more came of it that its listeners were not told of yet. */
+gboolean       _pit_alert_is_untold    (PitAlert   *self);
+void           _pit_alert_set_untold   (PitAlert   *self,
+                                        gboolean    is_untold);
+
 G_END_DECLS

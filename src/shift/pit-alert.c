@@ -7,9 +7,6 @@
 
 #include "pit-alert-private.h"
 
-/* When so many of a kind wait at one table, and no round limits how many come, more of them are counted with the newest. */
-#define FLOOD 200
-
 /* How many findings an alert keeps that it stands for. */
 #define KEPT_MAX 100
 
@@ -24,6 +21,8 @@ struct _PitAlert
   gint64         acted_times;
   gint64         seen_times;
   gboolean       is_crowded;
+  gboolean       is_rest;
+  gboolean       is_untold;
   gint64         refused_at;
 };
 
@@ -39,7 +38,6 @@ static guint signals[N_SIGNALS];
  * Latch:
  * @rank: how soon somebody has to look
  * @stands_alone: each is an alert of its own, as each is somebody's money, or a card or device that must be looked at
- * @floods: of those: no round limits how often it comes, so that the pit log has to be kept from a controller without end
  * @wants_word: it has happened for good, and still somebody has to say what came of it, until the desk knows better
  * @clears: it leaves when it is over, whoever saw it: then nothing is left for anybody to do
  *
@@ -49,7 +47,6 @@ typedef struct
 {
   PitAlertRank rank;
   gboolean     stands_alone;
-  gboolean     floods;
   gboolean     wants_word;
   gboolean     clears;
 } Latch;
@@ -58,7 +55,7 @@ static const Latch latches[PIT_N_FINDINGS] = {
   [PIT_FINDING_WRONG_PAYMENT] = { PIT_ALERT_NOW, .stands_alone = TRUE },
   [PIT_FINDING_WRONG_COLLECTION] = { PIT_ALERT_NOW, .stands_alone = TRUE },
   [PIT_FINDING_WRONG_RETURN] = { PIT_ALERT_NOW, .stands_alone = TRUE },
-  [PIT_FINDING_CARD_COUNT] = { PIT_ALERT_NOW, .stands_alone = TRUE, .floods = TRUE },
+  [PIT_FINDING_CARD_COUNT] = { PIT_ALERT_NOW, .stands_alone = TRUE },
   [PIT_FINDING_HAND_COUNT] = { PIT_ALERT_NOW },
   [PIT_FINDING_DUPLICATE_CARD] = { PIT_ALERT_NOW, .stands_alone = TRUE, .wants_word = TRUE },
   [PIT_FINDING_MISREAD_CARD] = { PIT_ALERT_SOON },
@@ -80,9 +77,9 @@ static const Latch latches[PIT_N_FINDINGS] = {
   [PIT_FINDING_CUT] = { PIT_ALERT_SOON },
   [PIT_FINDING_DECK_NOT_CHECKED] = { PIT_ALERT_SOON },
   [PIT_FINDING_DECK_COLOURS] = { PIT_ALERT_SOON },
-  [PIT_FINDING_DEVICE_FAULT] = { PIT_ALERT_NOW, .stands_alone = TRUE, .floods = TRUE },
+  [PIT_FINDING_DEVICE_FAULT] = { PIT_ALERT_NOW, .stands_alone = TRUE },
   [PIT_FINDING_OUT_OF_SERVICE] = { PIT_ALERT_NOW },
-  [PIT_FINDING_SIGN_PANEL] = { PIT_ALERT_SOON, .stands_alone = TRUE, .floods = TRUE },
+  [PIT_FINDING_SIGN_PANEL] = { PIT_ALERT_SOON, .stands_alone = TRUE },
   [PIT_FINDING_LIMITS_AT_TABLE] = { PIT_ALERT_SOON },
   [PIT_FINDING_DEALER_MISSING] = { PIT_ALERT_NOW },
   [PIT_FINDING_PLAY_STOPPED] = { PIT_ALERT_NOW },
@@ -100,6 +97,7 @@ static const Latch latches[PIT_N_FINDINGS] = {
   [PIT_FINDING_OLDER_BOOK] = { PIT_ALERT_NOW },
   [PIT_FINDING_CLOCK_SKEW] = { PIT_ALERT_LATER },
   [PIT_FINDING_CERTIFICATE] = { PIT_ALERT_LATER },
+  [PIT_FINDING_FLOOD] = { PIT_ALERT_SOON },
 };
 
 static const char *const outcome_words[PIT_N_ALERT_OUTCOMES] = {
@@ -137,6 +135,15 @@ is_over (PitFinding *finding)
 
   return pit_finding_kind_get_end (facts->kind) == PIT_FINDING_LATCHES
          && (!latches[facts->kind].wants_word || facts->certainty == PIT_CERTAINTY_MISREAD);
+}
+
+/* By how much money it is wrong. */
+static PitMoney
+find_amount (const PitFindingFacts *facts)
+{
+  gboolean is_money = pit_finding_kind_get_end (facts->kind) == PIT_FINDING_UNTIL_CORRECTED;
+
+  return is_money && facts->found >= 0 && facts->expected >= 0 ? ABS (facts->found - facts->expected) : 0;
 }
 
 static void
@@ -209,6 +216,8 @@ _pit_alert_add_finding (PitAlert   *self,
     g_ptr_array_remove_index (self->findings, 0);
   g_ptr_array_add (self->findings, g_object_ref (finding));
   self->facts.times++;
+  if (!pit_money_add (self->facts.sum, find_amount (pit_finding_get_facts (finding)), &self->facts.sum))
+    self->facts.sum = G_MAXINT64;
   self->facts.is_gone = is_over (finding);
 }
 
@@ -336,6 +345,26 @@ _pit_alert_set_crowded (PitAlert *self,
   self->is_crowded = is_crowded;
 }
 
+void
+_pit_alert_set_rest (PitAlert *self,
+                     gboolean  is_rest)
+{
+  self->is_rest = is_rest;
+}
+
+gboolean
+_pit_alert_is_untold (PitAlert *self)
+{
+  return self->is_untold;
+}
+
+void
+_pit_alert_set_untold (PitAlert *self,
+                       gboolean  is_untold)
+{
+  self->is_untold = is_untold;
+}
+
 /* --- Public API --- */
 
 /** Returns: the translated word for @outcome */
@@ -423,6 +452,15 @@ pit_alert_has_ended (PitAlert *self)
          && pit_finding_kind_get_end (pit_finding_get_facts (pit_alert_get_finding (self))->kind) != PIT_FINDING_LATCHES;
 }
 
+/** Returns: whether it is the one line that all share of which %PIT_ALERT_APART wait at its table already */
+gboolean
+pit_alert_is_rest (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
+
+  return self->is_rest;
+}
+
 /**
  * pit_alert_calls_before:
  * @other: another one, behind it in the list
@@ -449,19 +487,13 @@ pit_alert_find_rank (PitFindingKind kind)
   return latches[kind].rank;
 }
 
-/**
- * pit_alert_stands_alone_among:
- * @n_waiting: so many of @kind wait at its table
- *
- * Returns: whether one more is an alert of its own
- */
+/** Returns: whether each of @kind is an alert of its own, as long as not too many wait */
 gboolean
-pit_alert_stands_alone_among (PitFindingKind kind,
-                              guint          n_waiting)
+pit_alert_stands_alone (PitFindingKind kind)
 {
   g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
 
-  return latches[kind].stands_alone && (!latches[kind].floods || n_waiting < FLOOD);
+  return latches[kind].stands_alone;
 }
 
 /**

@@ -5,6 +5,9 @@
 
 G_BEGIN_DECLS
 
+/** So many of a kind wait at one table, each for itself; the rest share one line with their number and sum. */
+#define PIT_ALERT_APART 50
+
 /** How soon somebody has to look; the worst first. */
 typedef enum
 {
@@ -48,6 +51,7 @@ extern const PitNames pit_alert_told_names;
  * @raised: when it came, by the desk's clock; UTC microseconds, as all times here
  * @last: when it came last
  * @times: how often it came
+ * @sum: money: by how much all of them are wrong; 0 where they are not about money
  * @is_gone: it is no longer so, or is about what has happened for good: a person's acknowledgement is enough
  * @is_busy: somebody's act on it is being written
  * @told: whether the dealer was told, and how that is known
@@ -66,6 +70,7 @@ typedef struct
   gint64          raised;
   gint64          last;
   gint64          times;
+  PitMoney        sum;
   PitAlertRank    rank;
   gboolean        is_gone;
   gboolean        is_busy;
@@ -91,8 +96,8 @@ G_DECLARE_FINAL_TYPE (PitAlert, pit_alert, PIT, ALERT, GObject)
  *
  * Something that needs a person. Lives on the main thread. It latches: it stays until somebody has acknowledged it and it
  * is gone, or somebody has said what came of it. Repeats of one kind at one table are one alert that counts, but for those
- * of which each is somebody's money or card, and those that are about a device or a sign. What comes again after it was taken
- * up waits for a person again.
+ * of which each is somebody's money or card, and those that are about a device or a sign: of these %PIT_ALERT_APART wait for
+ * themselves, and the rest share one. What comes again after it was taken up waits for a person again.
  *
  * Signal: `changed ()`: what the getters return is new.
  */
@@ -104,6 +109,7 @@ const PitAlertFacts *pit_alert_get_facts       (PitAlert *self);
 gboolean             pit_alert_is_open         (PitAlert *self);
 gboolean             pit_alert_is_acknowledged (PitAlert *self);
 gboolean             pit_alert_has_ended       (PitAlert *self);
+gboolean             pit_alert_is_rest         (PitAlert *self);
 gboolean             pit_alert_calls_before    (PitAlert *self,
                                                 PitAlert *other);
 gboolean             pit_alert_is_same_payment (PitAlert              *self,
@@ -111,8 +117,7 @@ gboolean             pit_alert_is_same_payment (PitAlert              *self,
 
 /* How alerts of a kind behave. */
 PitAlertRank         pit_alert_find_rank       (PitFindingKind kind);
-gboolean             pit_alert_stands_alone_among (PitFindingKind kind,
-                                                   guint          n_waiting);
+gboolean             pit_alert_stands_alone    (PitFindingKind kind);
 gboolean             pit_alert_clears          (PitFindingKind kind);
 gboolean             pit_alert_comes_again     (PitFindingKind kind);
 

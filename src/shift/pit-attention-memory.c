@@ -127,6 +127,20 @@ find_earlier (PitAlert              *alert,
   return of_round != NULL ? of_round : pit_alert_get_finding (alert);
 }
 
+/* Of what the rest share the book says the number and the sum, and not each. */
+static void
+take_count (PitAlert       *alert,
+            const PitEntry *part)
+{
+  JsonObject *body = json_node_get_object (part->body);
+  PitAlertFacts *facts = _pit_alert_change (alert);
+
+  if (!pit_alert_is_rest (alert))
+    return;
+  facts->times = json_object_get_int_member_with_default (body, "times", facts->times);
+  facts->sum = json_object_get_int_member_with_default (body, "sum", facts->sum);
+}
+
 /* More of the same matter, or what is known of it now. What came to an alert that was closed already, as a reader errs
  * again, was for nobody to take up. */
 static void
@@ -146,6 +160,7 @@ take_finding (PitAlert       *alert,
     _pit_alert_take_more (alert, finding, part->entered);
   else
     _pit_alert_cover (alert, finding, part->entered);
+  take_count (alert, part);
 }
 
 /**
@@ -173,6 +188,7 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
   facts = _pit_alert_change (alert);
   facts->raised = facts->last = known->first->entered;
   facts->entry = known->entry;
+  _pit_alert_set_rest (alert, json_object_get_boolean_member_with_default (json_node_get_object (known->first->body), "rest", FALSE));
   for (guint i = 0; i < self->parts->len; i++)
     {
       const PitEntry *part = g_ptr_array_index (self->parts, i);
@@ -185,9 +201,9 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
       else
         pit_alert_entries_apply (alert, part);
     }
-  /* Whether a clock is still wrong, and a certificate still the same, is looked at anew. */
+  /* Whether a clock is still wrong, a certificate still the same, and a table still floods, is looked at anew. */
   end = pit_finding_kind_get_end (found.kind);
-  if (end == PIT_FINDING_UNTIL_CLOCK || end == PIT_FINDING_UNTIL_CERTIFICATE)
+  if (end == PIT_FINDING_UNTIL_CLOCK || end == PIT_FINDING_UNTIL_CERTIFICATE || end == PIT_FINDING_UNTIL_SHARE)
     facts->is_gone = TRUE;
 
   return alert;

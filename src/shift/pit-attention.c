@@ -42,17 +42,6 @@ static void pit_attention_list_model_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (PitAttention, pit_attention, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, pit_attention_list_model_init))
 
-/* The newest word first. */
-static gint
-compare_words (gconstpointer a,
-               gconstpointer b)
-{
-  gint64 at = pit_alert_get_facts (*(PitAlert *const *) a)->outcome_at;
-  gint64 other = pit_alert_get_facts (*(PitAlert *const *) b)->outcome_at;
-
-  return at == other ? 0 : at < other ? 1 : -1;
-}
-
 /* The table's card says the same as the list. */
 static void
 tell_table (PitAttention *self,
@@ -195,15 +184,32 @@ tables_changed_cb (PitAttention *self,
   count (self);
 }
 
-/* Which alert @facts are one more of. What is somebody's money, a card, a device or a sign is never counted with another. */
+/* Which alert @facts are one more of. What is somebody's money, a card, a device or a sign is not counted with another, as long
+ * as people can still look at each. */
 static PitAlert *
 find_same (PitAttention          *self,
            const PitFindingFacts *facts)
 {
   guint n;
   PitAlert *waiting = pit_alert_list_find_waiting (self->alerts, facts->table.text, facts->kind, &n);
+  PitAlert *hand;
 
-  return pit_alert_stands_alone_among (facts->kind, n) ? pit_alert_list_find_payment (self->alerts, facts) : waiting;
+  if (!pit_alert_stands_alone (facts->kind))
+    return waiting;
+
+  hand = pit_alert_list_find_payment (self->alerts, facts);
+  if (hand != NULL || n < PIT_ALERT_APART)
+    return hand;
+
+  return pit_alert_list_find_rest (self->alerts, facts->table.text, facts->kind);
+}
+
+/* Where thousands come, those who listen hear of them with the next sweep. */
+static gboolean
+can_be_told_later (PitAlert     *alert,
+                   PitAlertNews  news)
+{
+  return news == PIT_ALERT_NEWS_REPEAT && pit_alert_get_facts (alert)->times > PIT_ALERT_APART;
 }
 
 /* Once more: it calls no second time, but it may wait for a person again. Of a reader's errors each is in the book that counts
@@ -280,6 +286,11 @@ finding_cb (PitAttention *self,
     }
 
   g_signal_emit (self, signals[SIGNAL_TAKEN], 0, alert, finding, news);
+  if (can_be_told_later (alert, news))
+    {
+      _pit_alert_set_untold (alert, TRUE);
+      return;
+    }
   _pit_alert_tell (alert);
   tell_table (self, table);
   _pit_attention_settle (self, alert);
@@ -642,19 +653,9 @@ pit_attention_get_n_new (PitAttention *self)
 GPtrArray *
 pit_attention_list_covers (PitAttention *self)
 {
-  GPtrArray *covers = g_ptr_array_new_with_free_func (g_object_unref);
-  gint64 now;
+  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
 
-  g_return_val_if_fail (PIT_IS_ATTENTION (self), covers);
-
-  now = pit_clock_now (self->clock);
-  for (guint i = 0; i < self->alerts->len; i++)
-    if (pit_attention_is_cover (g_ptr_array_index (self->alerts, i), now))
-      g_ptr_array_add (covers, g_object_ref (g_ptr_array_index (self->alerts, i)));
-  pit_attention_recent_list_covers (self->recent, covers, now);
-  g_ptr_array_sort (covers, compare_words);
-
-  return covers;
+  return pit_alert_list_make_covers (self->alerts, self->recent, pit_clock_now (self->clock));
 }
 
 /** Takes away what has been dealt with for a while, and closes what could not be closed before: about once a second. */
@@ -672,6 +673,13 @@ pit_attention_sweep (PitAttention *self)
       PitAlert *alert = g_ptr_array_index (self->alerts, i);
       const PitAlertFacts *facts = pit_alert_get_facts (alert);
 
+      if (_pit_alert_is_untold (alert))
+        {
+          _pit_alert_set_untold (alert, FALSE);
+          _pit_alert_tell (alert);
+          tell_table (self, pit_alert_get_table (alert));
+          _pit_attention_settle (self, alert);
+        }
       /* That it is over was not stored. */
       if (facts->closed_at == PIT_UNKNOWN && _pit_alert_get_refused_at (alert) != PIT_UNKNOWN)
         _pit_attention_settle (self, alert);

@@ -4,6 +4,7 @@
 #include "pit-attention-private.h"
 #include "pit-bookkeeper.h"
 #include "pit-finding-entry.h"
+#include "pit-rest-lines.h"
 #include "pit-roster-private.h"
 #include "pit-round-record.h"
 #include "pit-shape.h"
@@ -19,6 +20,7 @@ struct _PitBookkeeper
   GHashTable    *senses; /* table -> PitSenses, as its controller said last */
   GHashTable    *folds;  /* "table finding" -> Fold */
   GHashTable    *later;  /* PitAlert -> array of Later: what refers to its first entry, while that is being written */
+  PitRestLines  *rest;
   GHashTable    *doubted; /* "table epoch round" of those that the chain says are doubted, in this run */
 };
 
@@ -303,6 +305,9 @@ append_finding (PitBookkeeper *self,
   PitEntry *entry = pit_finding_entry_make (self->floor, pit_finding_get_facts (finding), times);
   AlertWork *work = g_new0 (AlertWork, 1);
 
+  if (pit_alert_is_rest (alert))
+    json_object_set_boolean_member (json_node_get_object (entry->body), "rest", TRUE);
+
   work->later = g_hash_table_ref (self->later);
   work->attention = g_object_ref (self->attention);
   work->floor = g_object_ref (self->floor);
@@ -324,6 +329,12 @@ taken_cb (PitAttention *attention,
   /* Silence is told by the entries on contact. */
   if (news == PIT_ALERT_NEWS_KNOWN || facts->kind == PIT_FINDING_SILENCE)
     return;
+
+  if (pit_alert_is_rest (alert) && (news == PIT_ALERT_NEWS_MORE || news == PIT_ALERT_NEWS_REPEAT))
+    {
+      pit_rest_lines_note (self->rest, alert);
+      return;
+    }
 
   if (news == PIT_ALERT_NEWS_GOES_ON || news == PIT_ALERT_NEWS_MORE || news == PIT_ALERT_NEWS_SAME
       || news == PIT_ALERT_NEWS_COVERED)
@@ -419,6 +430,7 @@ pit_bookkeeper_new (PitClock      *clock,
   self->senses = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->folds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->later = g_hash_table_new_full (NULL, NULL, g_object_unref, (GDestroyNotify) g_array_unref);
+  self->rest = pit_rest_lines_new (clock, writer);
   self->doubted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_signal_connect (floor, "round-corrected", G_CALLBACK (round_corrected_cb), self);
   g_signal_connect (floor, "round-checked", G_CALLBACK (round_checked_cb), self);
@@ -435,6 +447,8 @@ pit_bookkeeper_free (PitBookkeeper *self)
   g_signal_handlers_disconnect_by_data (self->attention, self);
   g_signal_handlers_disconnect_by_data (self->floor, self);
   g_hash_table_unref (self->later);
+  pit_rest_lines_write (self->rest, TRUE);
+  pit_rest_lines_free (self->rest);
   g_hash_table_unref (self->doubted);
   g_hash_table_unref (self->folds);
   g_hash_table_unref (self->senses);
@@ -443,6 +457,13 @@ pit_bookkeeper_free (PitBookkeeper *self)
   g_object_unref (self->floor);
   g_object_unref (self->clock);
   g_free (self);
+}
+
+/** pit_bookkeeper_write_rest: (skip): see pit_rest_lines_write(); about once a second */
+void
+pit_bookkeeper_write_rest (PitBookkeeper *self)
+{
+  pit_rest_lines_write (self->rest, FALSE);
 }
 
 /**

@@ -43,4 +43,6 @@ void           pit_bookkeeper_note_recorder (PitBookkeeper   *self,
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitBookkeeper, pit_bookkeeper_free)
 
+void           pit_bookkeeper_write_rest     (PitBookkeeper   *self);
+
 G_END_DECLS

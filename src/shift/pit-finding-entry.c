@@ -143,6 +143,33 @@ pit_finding_entry_make_successor (PitFloor              *floor,
   return entry;
 }
 
+/**
+ * pit_finding_entry_make_rest: (skip)
+ * @refers_to: the entry of what was found first of it
+ * @times: how many there are by now
+ * @sum: by how much they are wrong
+ *
+ * Returns: (transfer full): how many share a line because too many wait; each is in its round's record, or follows from the
+ *   events
+ */
+PitEntry *
+pit_finding_entry_make_rest (const PitFindingFacts *facts,
+                             gint64                 refers_to,
+                             gint64                 times,
+                             PitMoney               sum)
+{
+  PitEntry *entry = make_entry ("table-finding", facts, pit_round_record_write_finding (facts));
+  JsonObject *body = json_node_get_object (entry->body);
+
+  entry->refers_to = refers_to;
+  json_object_set_boolean_member (body, "more", TRUE);
+  json_object_set_int_member (body, "times", times);
+  if (sum > 0)
+    json_object_set_int_member (body, "sum", MIN (sum, PIT_INTEGER_MAX));
+
+  return entry;
+}
+
 /** Returns: whether what is found of that @kind is about a round whose record can't take it, or is what a reader errs in */
 gboolean
 pit_finding_entry_is_about (PitFindingKind kind)

@@ -15,4 +15,9 @@ PitEntry *pit_finding_entry_make_successor (PitFloor              *floor,
                                             gboolean               is_more);
 gboolean  pit_finding_entry_is_about       (PitFindingKind         kind);
 
+PitEntry *pit_finding_entry_make_rest      (const PitFindingFacts *facts,
+                                            gint64                 refers_to,
+                                            gint64                 times,
+                                            PitMoney               sum);
+
 G_END_DECLS

@@ -5,15 +5,20 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-fair-queue.h"
 #include "pit-intake-item.h"
 
 /* The way of an event: the network's thread has read it; here it goes to the writer's thread; from there, once it is
  * on the disk and not before, back to the network as an acknowledgement and on to the main thread. What the main
- * thread is told goes through one queue, so it keeps its order, and is taken from it one item at a time, behind
- * drawing and input: a flood makes screens late, never dead. Nobody waits for the main thread. */
+ * thread is told goes through one queue, so that what is of one table keeps its order, and tables take turns. It is taken
+ * from there one item at a time, behind drawing and input: a flood makes its own table's screen late, and no other. Nobody
+ * waits for the main thread. */
 
 /* Behind redraws (GDK's are at 120), before idle work. */
 #define MAIN_PRIORITY (G_PRIORITY_HIGH_IDLE + 50)
+
+/* Events of one table that are told at once: so long the others and the person wait. */
+#define SLICE 64
 
 /* A batch on its way through the writer. */
 typedef struct
@@ -32,7 +37,7 @@ struct _PitIntake
 
   GMutex           lock;    /* for the three below */
   PitNetwork      *network; /* NULL once closing */
-  GQueue           queue;   /* of PitIntakeItem */
+  PitFairQueue    *queue;   /* of PitIntakeItem, in a lane for each table */
   GSource         *source;  /* on the main context; NULL while nobody listens */
 
   PitIntakeTarget  target;  /* main thread */
@@ -53,7 +58,7 @@ tell_main (PitIntake     *self,
            PitIntakeItem *item)
 {
   g_mutex_lock (&self->lock);
-  g_queue_push_tail (&self->queue, item);
+  pit_fair_queue_push (self->queue, item->link.table.text, item, item->events != NULL ? item->events->len : 1);
   if (self->source != NULL)
     g_source_set_ready_time (self->source, 0);
   g_mutex_unlock (&self->lock);
@@ -200,6 +205,19 @@ events_cb (const PitLinkName *link,
   pit_book_writer_append_events (self->writer, rows, batch);
 }
 
+static void
+flood_cb (const PitLinkName *link,
+          gboolean           is_flooding,
+          gint64             rate,
+          gpointer           user_data)
+{
+  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_FLOOD, link);
+
+  item->is_wrong = is_flooding;
+  item->offset = rate;
+  tell_main (user_data, item);
+}
+
 static const PitNetworkListener network_listener = {
   .state = link_state_cb,
   .welcome = welcome_cb,
@@ -210,6 +228,7 @@ static const PitNetworkListener network_listener = {
   .trouble = trouble_cb,
   .result = result_cb,
   .not_sent = not_sent_cb,
+  .flood = flood_cb,
 };
 
 /* --- On the writer's thread --- */
@@ -296,6 +315,25 @@ answer_batch (PitIntake           *self,
   g_mutex_unlock (&self->lock);
 }
 
+/* @events: (transfer full) */
+static void
+tell_events (PitIntake         *self,
+             const PitLinkName *link,
+             GPtrArray         *events)
+{
+  g_autoptr(GPtrArray) all = events;
+
+  for (guint first = 0; first < all->len; first += SLICE)
+    {
+      PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_EVENTS, link);
+
+      item->events = g_ptr_array_new_full (SLICE, (GDestroyNotify) pit_event_unref);
+      for (guint i = first; i < MIN (first + SLICE, all->len); i++)
+        g_ptr_array_add (item->events, pit_event_ref (g_ptr_array_index (all, i)));
+      tell_main (self, item);
+    }
+}
+
 static void
 committed_cb (const PitBookReport *report,
               gpointer             token,
@@ -307,12 +345,7 @@ committed_cb (const PitBookReport *report,
 
   /* The main thread first: what a table says once it has the acknowledgement comes behind the events. */
   if (stored != NULL)
-    {
-      PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_EVENTS, &batch->link);
-
-      item->events = stored;
-      tell_main (self, item);
-    }
+    tell_events (self, &batch->link, stored);
   answer_batch (self, batch, report);
   if (self->commit_func != NULL)
     self->commit_func (report->commit, report->rows->len, self->commit_data);
@@ -358,8 +391,8 @@ deliver_next (PitIntake *self)
   g_autoptr(PitIntakeItem) item = NULL;
 
   g_mutex_lock (&self->lock);
-  item = g_queue_pop_head (&self->queue);
-  if (g_queue_is_empty (&self->queue))
+  item = pit_fair_queue_pop (self->queue);
+  if (pit_fair_queue_get_n (self->queue) == 0)
     g_source_set_ready_time (self->source, -1);
   g_mutex_unlock (&self->lock);
   if (item == NULL)
@@ -403,7 +436,7 @@ pit_intake_new (PitClock              *clock,
 
   self = g_new0 (PitIntake, 1);
   g_mutex_init (&self->lock);
-  g_queue_init (&self->queue);
+  self->queue = pit_fair_queue_new (SLICE, (GDestroyNotify) pit_intake_item_free);
   self->clock = g_object_ref (clock);
   self->writer = g_object_ref (writer);
   self->network = pit_network_new (clock, plan, &network_listener, self, error);
@@ -505,7 +538,7 @@ pit_intake_free (PitIntake *self)
 {
   g_return_if_fail (self->network == NULL && self->source == NULL);
 
-  g_queue_clear_full (&self->queue, (GDestroyNotify) pit_intake_item_free);
+  pit_fair_queue_free (self->queue);
   g_object_unref (self->writer);
   g_object_unref (self->clock);
   g_mutex_clear (&self->lock);

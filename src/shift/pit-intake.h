@@ -16,10 +16,11 @@ typedef void (*PitCommitFunc) (guint64  commit,
 /**
  * PitIntakeTarget:
  * @events: (element-type PitEvent): of one table, committed; in the order in which they were stored
+ * @flood: the table sends more than its share, @rate events a second, and is slowed; or no longer does
  * @book_trouble: @text says why nothing can be stored; %NULL: it can again
  *
- * What the main thread is told, on the main thread. All in the order in which it happened, but that events come when
- * they are committed.
+ * What the main thread is told, on the main thread. All of one table in the order in which it happened, but that events come
+ * when they are committed.
  */
 typedef struct
 {
@@ -56,6 +57,10 @@ typedef struct
                         gpointer               user_data);
   void (*events)       (const PitLinkName     *link,
                         GPtrArray             *events,
+                        gpointer               user_data);
+  void (*flood)        (const PitLinkName     *link,
+                        gboolean               is_flooding,
+                        gint64                 rate,
                         gpointer               user_data);
   void (*book_trouble) (const char            *text,
                         gpointer               user_data);

@@ -11,6 +11,7 @@ struct _PitScheduler
   PitClock *clock;
   PitFloor *floor;
   PitOrders *orders; /* NULL: none are looked after */
+  PitBookkeeper *bookkeeper; /* unowned; NULL likewise */
   GSource  *alarm;
   GSource  *watch;
   gint64    flushed; /* monotonic */
@@ -55,6 +56,8 @@ watch_cb (gpointer user_data)
   pit_floor_tick (self->floor);
   if (self->orders != NULL)
     pit_orders_look (self->orders);
+  if (self->bookkeeper != NULL)
+    pit_bookkeeper_write_rest (self->bookkeeper);
 
   return G_SOURCE_CONTINUE;
 }
@@ -104,6 +107,14 @@ pit_scheduler_set_orders (PitScheduler *self,
                           PitOrders    *orders)
 {
   g_set_object (&self->orders, orders);
+}
+
+/** Has @bookkeeper write what it puts off; %NULL: no longer. */
+void
+pit_scheduler_set_bookkeeper (PitScheduler  *self,
+                              PitBookkeeper *bookkeeper)
+{
+  self->bookkeeper = bookkeeper;
 }
 
 void

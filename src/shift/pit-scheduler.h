@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-bookkeeper.h"
 #include "pit-floor.h"
 #include "pit-orders.h"
 
@@ -18,6 +19,8 @@ PitScheduler *pit_scheduler_new        (PitClock     *clock,
                                         PitFloor     *floor);
 void          pit_scheduler_set_orders (PitScheduler *self,
                                         PitOrders    *orders);
+void          pit_scheduler_set_bookkeeper (PitScheduler  *self,
+                                            PitBookkeeper *bookkeeper);
 void          pit_scheduler_free       (PitScheduler *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitScheduler, pit_scheduler_free)

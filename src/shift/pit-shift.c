@@ -126,6 +126,7 @@ connect_parts (PitShift *self)
   self->scheduler = pit_scheduler_new (self->clock, self->floor);
   pit_scheduler_set_orders (self->scheduler, self->orders);
   self->bookkeeper = pit_bookkeeper_new (self->clock, self->floor, self->attention, opening->writer);
+  pit_scheduler_set_bookkeeper (self->scheduler, self->bookkeeper);
   pit_attention_restore (self->attention, g_steal_pointer (&opening->memory));
   pit_attention_set_book (self->attention, opening->writer, self->roster);
   self->watch = pit_table_watch_new (self->clock, self->floor, self->bookkeeper, opening->intake, opening->book,

@@ -238,6 +238,29 @@ book_trouble_cb (const char *text,
   self->target.book_trouble (text, self->user_data);
 }
 
+static void
+flood_cb (const PitLinkName *link,
+          gboolean           is_flooding,
+          gint64             rate,
+          gpointer           user_data)
+{
+  PitTableWatch *self = user_data;
+  PitFindingFacts facts;
+
+  if (!is_flooding)
+    {
+      pit_floor_end (self->floor, link->table.text, PIT_FINDING_UNTIL_SHARE);
+      return;
+    }
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_FLOOD);
+  facts.table = link->table;
+  facts.occurred = pit_clock_now (self->clock);
+  pit_finding_facts_set_detail (&facts, _("the table sends far more than a table does, %lld events a second; its events "
+                                          "are taken more slowly"), (long long) rate);
+  pit_floor_report (self->floor, &facts);
+}
+
 /* The rest of the end's digits are no help to anybody: sixteen find it in the newer copy. */
 static void
 older_book_cb (const char      *table,
@@ -267,6 +290,7 @@ static const PitIntakeTarget intake_target = {
   .result = result_cb,
   .not_sent = not_sent_cb,
   .events = events_cb,
+  .flood = flood_cb,
   .book_trouble = book_trouble_cb,
 };
 

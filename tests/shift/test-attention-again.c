@@ -333,7 +333,7 @@ test_chain_is_kept (World         *world,
                     gconstpointer  data)
 {
   static const struct { PitFindingKind kind; guint n_alerts, n_entries; } floods[] = {
-    { PIT_FINDING_LATE_WAGER, 1, 3 }, { PIT_FINDING_SIGN_PANEL, 200, 200 }, { PIT_FINDING_WRONG_RETURN, 1, 7 },
+    { PIT_FINDING_LATE_WAGER, 1, 3 }, { PIT_FINDING_SIGN_PANEL, 51, 51 }, { PIT_FINDING_WRONG_RETURN, 1, 7 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (floods); i++)

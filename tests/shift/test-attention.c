@@ -203,30 +203,61 @@ test_order (World         *world,
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 3);
 }
 
-/* A table that finds no end does not hide the others, and still no payment is counted with another. */
+static PitAlert *
+find_rest (World *world)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (world->attention)); i++)
+    if (pit_alert_is_rest (world_get_alert (world, i)))
+      return world_get_alert (world, i);
+
+  return NULL;
+}
+
+/* A table that finds no end does not hide the others. Fifty of its payments wait each for itself, and the rest share one line
+ * that says how many they are and by how much they are wrong, also after a restart. */
 static void
 test_flood (World         *world,
             gconstpointer  data)
 {
-  PitAlert *newest, *other;
+  PitAlert *other;
+  PitFindingFacts more;
 
   for (guint i = 0; i < 60; i++)
     {
-      const PitFindingFacts facts = world_make_facts (world, PIT_FINDING_WRONG_PAYMENT, 1);
+      PitFindingFacts facts = world_make_facts (world, PIT_FINDING_WRONG_PAYMENT, 1);
 
+      facts.round = i + 1;
+      facts.found = 2500;
+      facts.expected = 2000;
       pit_floor_report (world->floor, &facts);
     }
-  newest = world_get_alert (world, 59);
   other = world_find (world, PIT_FINDING_GAP, 2);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 61);
-  g_assert_cmpuint (world->n_raised, ==, 61);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, PIT_ALERT_APART + 2);
+  g_assert_cmpuint (world->n_raised, ==, PIT_ALERT_APART + 2);
   g_assert_true (world_get_alert (world, 20) == other);
-  for (guint i = 0; i < 61; i++)
-    g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, i))->times, ==, 1);
-  g_assert_cmpuint (world_count_entries (world, "table-finding", "wrong-payment"), ==, 60);
-  world_act (world, newest, PIT_ALERT_ACT_CORRECTED);
+  for (guint i = 0; i < PIT_ALERT_APART + 2; i++)
+    if (!pit_alert_is_rest (world_get_alert (world, i)))
+      g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, i))->times, ==, 1);
+  g_assert_cmpint (pit_alert_get_facts (find_rest (world))->times, ==, 60 - PIT_ALERT_APART);
+  g_assert_cmpint (pit_alert_get_facts (find_rest (world))->sum, ==, (60 - PIT_ALERT_APART) * 500);
+
+  world_wait_written (world);
   world_restart (world);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, 60);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, PIT_ALERT_APART + 2);
+  g_assert_cmpint (pit_alert_get_facts (find_rest (world))->times, ==, 60 - PIT_ALERT_APART);
+  g_assert_cmpint (pit_alert_get_facts (find_rest (world))->sum, ==, (60 - PIT_ALERT_APART) * 500);
+
+  /* It goes on where it was; and what is dealt with makes room for others to wait for themselves. */
+  more = world_make_facts (world, PIT_FINDING_WRONG_PAYMENT, 1);
+  more.round = 100;
+  more.found = 2500;
+  more.expected = 2000;
+  pit_floor_report (world->floor, &more);
+  g_assert_cmpint (pit_alert_get_facts (find_rest (world))->times, ==, 61 - PIT_ALERT_APART);
+  world_act (world, find_rest (world), PIT_ALERT_ACT_CORRECTED);
+  world_restart (world);
+  g_assert_null (find_rest (world));
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (world->attention)), ==, PIT_ALERT_APART + 1);
 }
 
 static void

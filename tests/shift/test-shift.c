@@ -3,6 +3,7 @@
 
 #include "pit-book-error.h"
 #include "pit-inbox-row.h"
+#include "pit-network-private.h"
 #include "pit-roster-private.h"
 #include "pit-test-folder.h"
 #include "pit-wait.h"
@@ -525,6 +526,44 @@ test_closed_while_copying (ShiftFixture  *fixture,
   shift_fixture_check_book (fixture);
 }
 
+/* One alert says that a table floods, however long it does; what it sends is kept, and another table's is acknowledged at once. */
+static void
+test_flood (ShiftFixture  *fixture,
+            gconstpointer  data)
+{
+  PitCursor cursor = { .seq = 0 };
+
+  fixture->options.dial_later = TRUE;
+  for (guint i = 0; i < 2; i++)
+    shift_fixture_greet (fixture, i, 0);
+  shift_fixture_send_events (fixture, 0, 1, 3000);
+  shift_fixture_send_events (fixture, 1, 1, 10);
+  shift_fixture_open (fixture);
+  _pit_network_get_host (_pit_shift_get_network (fixture->shift))->share
+    = (PitShareLimits) { .events = 1200, .events_per_second = 1, .bytes = 1 << 20, .bytes_per_second = 1 << 20 };
+  pit_shift_dial (fixture->shift);
+  shift_fixture_wait_ack (fixture, 1, 10);
+  while (cursor.seq < 3000)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      pit_floor_get_history (pit_shift_get_floor (fixture->shift), "T01", &cursor);
+    }
+  g_assert_cmpint (pit_scripted_controller_acknowledged (fixture->controller[0]), <, 300);
+
+  while (shift_fixture_count_found (fixture, "T01 flood") == 0)
+    {
+      shift_fixture_advance (fixture, G_USEC_PER_SEC / 4);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  for (guint i = 0; i < 20; i++)
+    {
+      shift_fixture_advance (fixture, G_USEC_PER_SEC / 4);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 flood"), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T02 flood"), ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -545,6 +584,7 @@ main (int   argc,
   add ("no-rounds-yet", test_no_rounds_yet);
   add ("rounds-wait", test_rounds_wait);
   add ("seen-before-a-kill", test_seen_before_a_kill);
+  add ("flood", test_flood);
   g_test_add_data_func ("/shift/folder/own", GINT_TO_POINTER (FALSE), test_folder);
   g_test_add ("/shift/closed-while-copying", ShiftFixture, NULL, set_up, test_closed_while_copying, tear_down);
   g_test_add_data_func ("/shift/folder/named", GINT_TO_POINTER (TRUE), test_folder);

@@ -100,6 +100,16 @@ trouble_cb (const PitLinkName *link,
 }
 
 static void
+flood_cb (const PitLinkName *link,
+          gboolean           is_flooding,
+          gint64             rate,
+          gpointer           user_data)
+{
+  add_line (user_data, link, is_flooding ? g_strdup_printf ("%s flood %" G_GINT64_FORMAT, link->table.text, rate)
+                                         : g_strdup_printf ("%s calm", link->table.text));
+}
+
+static void
 result_cb (const PitLinkName      *link,
            const PitUuid          *epoch,
            const PitCommandResult *result,
@@ -128,6 +138,7 @@ static const PitNetworkListener listener = {
   .trouble = trouble_cb,
   .result = result_cb,
   .not_sent = not_sent_cb,
+  .flood = flood_cb,
 };
 
 static char *

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * PitLinkRecorder:
  *
  * A network on a manual clock whose listener writes down what it hears, one line each, so that a test can wait for a
- * line: "T01 up", "T01 down", "T01 held", "T01 welcome 17", "T01 state 17", "T01 event 18", "T01 trouble frame: ...".
+ * line: "T01 up", "T01 down", "T01 held", "T01 welcome 17", "T01 state 17", "T01 event 18", "T01 trouble frame: ...", "T01 flood 8200", "T01 calm".
  */
 typedef struct _PitLinkRecorder PitLinkRecorder;
 

@@ -132,6 +132,37 @@ pit_inflow_acknowledge (PitInflow *self,
 }
 
 /**
+ * pit_inflow_find_allowed:
+ * @events: so many ...
+ * @bytes: ... and so much has to stay on the way
+ *
+ * Returns: up to which number may be acknowledged then; 0: none of those on the way
+ */
+gint64
+pit_inflow_find_allowed (PitInflow *self,
+                         guint      events,
+                         gsize      bytes)
+{
+  gint64 seq = 0;
+  gsize left;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  left = self->bytes;
+  for (guint i = 0; i < self->n_way; i++)
+    {
+      const PitOnTheWay *next = &self->way[(self->first + i) % PIT_WINDOW_EVENTS];
+
+      left -= next->bytes;
+      if (self->n_way - i - 1 < events || left < bytes)
+        break;
+      seq = next->seq;
+    }
+
+  return seq;
+}
+
+/**
  * pit_inflow_get_last:
  *
  * Returns: the highest number received over this connection, or where it began

@@ -27,6 +27,9 @@ gboolean   pit_inflow_take_frame  (PitInflow *self,
                                    gint64     now);
 void       pit_inflow_acknowledge (PitInflow *self,
                                    gint64     seq);
+gint64     pit_inflow_find_allowed (PitInflow *self,
+                                    guint      events,
+                                    gsize      bytes);
 gint64     pit_inflow_get_last    (PitInflow *self);
 gboolean   pit_inflow_is_idle     (PitInflow *self);
 

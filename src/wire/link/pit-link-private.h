@@ -45,6 +45,12 @@ struct _PitLink
   PitCursor                cursor;  /* committed */
   PitUuid                  epoch;   /* of the controller, as its welcome said */
   PitInflow               *inflow;
+  PitShare                 share;    /* over all connections */
+  gint64                   released; /* of what is committed, what this connection was told */
+  gint64                   greeted_head; /* as its welcome said: what is up to there is past */
+  gint64                   peak;     /* events a second, when it began to owe */
+  GSource                 *pace;     /* an alarm, while it owes */
+  gboolean                 is_pacing;
   GPtrArray               *batch;   /* (nullable): decoded, not handed over yet */
 
   gint64                   redial_after; /* grows until a link has stayed up or brought something */
@@ -66,5 +72,16 @@ gboolean _pit_link_say         (PitLink            *self,
                                 const PitDeskWords *words);
 gboolean _pit_link_take_result (PitLink            *self,
                                 const PitMessage   *message);
+
+/* The table's share, in pit-link-share.c. */
+void     _pit_link_share_init  (PitLink            *self);
+void     _pit_link_share_clear (PitLink            *self);
+void     _pit_link_share_take  (PitLink            *self,
+                                gint64              events,
+                                gsize               bytes);
+void     _pit_link_pace        (PitLink            *self);
+gint64   _pit_link_next_redial (PitLink            *self);
+void     _pit_link_release     (PitLink            *self,
+                                gboolean            again);
 
 G_END_DECLS

@@ -46,13 +46,7 @@ static void
 send (PitLink        *self,
       PitMessageType  type)
 {
-  /* Never more is acknowledged than it has sent or been told already: it may have been set back since. */
-  PitDeskWords words = {
-    .table = self->name.table,
-    .cursor = self->cursor,
-    .acknowledged = MIN (self->cursor.seq, pit_inflow_get_last (self->inflow)),
-    .ping = self->heart.sent_id,
-  };
+  PitDeskWords words = { .table = self->name.table, .cursor = self->cursor, .ping = self->heart.sent_id };
 
   _pit_link_say (self, type, &words);
 }
@@ -71,16 +65,6 @@ drop_connection (PitLink *self)
   pit_dial_hang_up (g_steal_pointer (&self->connection), self->host->context);
 }
 
-static gint64
-next_redial (PitLink *self)
-{
-  gint64 delay = self->redial_after;
-
-  self->redial_after = MIN (delay * 2, PIT_REDIAL_MOST);
-
-  return (gint64) ((double) delay * g_rand_double_range (self->host->rand, 0.75, 1.25));
-}
-
 /* Ends the connection, whatever it was doing. */
 static void
 cut (PitLink        *self,
@@ -95,7 +79,7 @@ cut (PitLink        *self,
   pit_link_flush (self);
   drop_connection (self);
   self->phase = hold ? PIT_LINK_PHASE_HELD : PIT_LINK_PHASE_WAITING;
-  set_alarm (self, hold ? PIT_NEVER : next_redial (self));
+  set_alarm (self, hold ? PIT_NEVER : _pit_link_next_redial (self));
 
   tell_trouble (self, trouble, text);
   if (hold || was_up)
@@ -179,6 +163,7 @@ take_welcome (PitLink    *self,
   self->epoch = message->epoch;
   if (self->cursor.epoch.text[0] == '\0')
     self->cursor.epoch = message->epoch;
+  self->greeted_head = message->welcome.head;
   self->phase = PIT_LINK_PHASE_STATING;
   pit_senses_settle (&message->welcome.senses);
   self->host->listener->welcome (&self->name, &self->epoch, &message->welcome, self->host->user_data);
@@ -233,6 +218,7 @@ take_event (PitLink    *self,
   if (hold_for_numbers (self, pit_link_numbers_event (&self->numbers, self->name.table.text,
                                                       pit_inflow_get_last (self->inflow), event->at.seq)))
     return;
+  _pit_link_share_take (self, 1, g_bytes_get_size (event->frame));
   if (!pit_inflow_take_event (self->inflow, event->at.seq, g_bytes_get_size (event->frame), received))
     {
       cut_for_flood (self);
@@ -310,6 +296,7 @@ take_message_cb (PitMessage *message,
       return FALSE;
     }
 
+  _pit_link_share_take (self, PIT_SHARE_MESSAGE, 0);
   self->told = message->stamp;
   self->told_at = received;
   switch (message->type)
@@ -424,6 +411,7 @@ dialled_cb (const PitDialResult *result,
   pit_inflow_restart (self->inflow, self->cursor.seq, pit_clock_monotonic (self->host->clock));
   pit_heartbeat_restart (&self->heart, pit_clock_monotonic (self->host->clock));
   pit_link_numbers_clear (&self->numbers);
+  self->released = self->cursor.seq;
   send (self, PIT_MESSAGE_HELLO);
 }
 
@@ -439,6 +427,7 @@ dial (PitLink *self)
   };
   g_autoptr(GError) error = NULL;
 
+  _pit_link_share_take (self, PIT_SHARE_DIAL, 0);
   self->name.generation++;
   self->phase = PIT_LINK_PHASE_DIALLING;
   set_alarm (self, PIT_GREETING_TIMEOUT);
@@ -556,6 +545,7 @@ pit_link_new (PitLinkHost        *host,
   self->redial_after = PIT_REDIAL_FIRST;
   self->heard = PIT_UNKNOWN;
   pit_link_history_init (&self->history);
+  _pit_link_share_init (self);
   self->alarm = pit_alarm_source_new (host->clock);
   g_source_set_callback (self->alarm, alarm_cb, self, NULL);
   g_source_attach (self->alarm, host->context);
@@ -573,6 +563,7 @@ pit_link_free (PitLink *self)
 {
   pit_link_flush (self);
   drop_connection (self);
+  _pit_link_share_clear (self);
   g_source_destroy (self->alarm);
   g_source_unref (self->alarm);
   g_clear_pointer (&self->batch, g_ptr_array_unref);
@@ -611,35 +602,6 @@ pit_link_flush (PitLink *self)
 {
   if (self->batch != NULL)
     self->host->listener->events (&self->name, g_steal_pointer (&self->batch), self->host->user_data);
-}
-
-/**
- * pit_link_acknowledge: (skip)
- * @generation: the connection over which the events came
- * @cursor: all up to it is committed
- *
- * Remembers where the book stands and tells the controller, also when that is no news: a controller that sends again
- * what is committed waits for the answer, over whichever connection the first copy came.
- */
-void
-pit_link_acknowledge (PitLink         *self,
-                      guint            generation,
-                      const PitCursor *cursor)
-{
-  gboolean is_news = cursor->seq > self->cursor.seq;
-
-  /* Batches of an epoch that was given up may still be on their way through the book. */
-  if (strcmp (cursor->epoch.text, self->cursor.epoch.text) != 0)
-    return;
-
-  self->cursor.seq = MAX (self->cursor.seq, cursor->seq);
-  if (self->phase != PIT_LINK_PHASE_UP || (!is_news && generation != self->name.generation))
-    return;
-
-  if (is_news)
-    self->redial_after = PIT_REDIAL_FIRST;
-  pit_inflow_acknowledge (self->inflow, self->cursor.seq);
-  send (self, PIT_MESSAGE_ACK);
 }
 
 /**

@@ -4,6 +4,7 @@
 #include <libsoup/soup.h>
 
 #include "pit-network.h"
+#include "pit-share.h"
 
 G_BEGIN_DECLS
 
@@ -22,6 +23,7 @@ typedef struct
   const PitNetworkListener *listener;
   gpointer                  user_data;
   guint                     n_dials;     /* not finished */
+  PitShareLimits            share;       /* of each */
   GSource                  *flush;       /* an idle source, made ready when a link has events to hand over */
 } PitLinkHost;
 

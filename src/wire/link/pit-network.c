@@ -419,6 +419,7 @@ pit_network_new (PitClock                  *clock,
   self->host.context = self->context;
   self->host.rand = g_rand_new ();
   self->host.book = plan->book;
+  self->host.share = pit_share_limits;
   self->host.head = plan->head;
   self->host.listener = &self->listener;
   self->host.user_data = user_data;

@@ -99,6 +99,7 @@ typedef struct
  * @skew: the controller's wall clock, less the desk's, is @offset, which @is_wrong or not; told first and when it moves
  * @trouble: @text names the table and says what is wrong; told again only when it changes or after the link was up
  * @result: what became of a command that was sent, or asked for, over this connection
+ * @flood: (nullable): the table sends more than its share, @rate events a second, and is slowed; or no longer does
  * @not_sent: neither a command nor a question of that @id went out, and none will; @text says why
  *
  * All are called on the network's thread and must return at once.
@@ -138,6 +139,10 @@ typedef struct
   void (*not_sent)    (const PitLinkName     *link,
                        const PitUuid         *id,
                        const char            *text,
+                       gpointer               user_data);
+  void (*flood)       (const PitLinkName     *link,
+                       gboolean               is_flooding,
+                       gint64                 rate,
                        gpointer               user_data);
 } PitNetworkListener;
 
