@@ -202,10 +202,14 @@ pit_book_reader_list_reader_errors (PitBookReader  *self,
 /**
  * pit_book_reader_list_orders:
  *
- * Returns: (transfer full) (element-type PitBookOrder): orders of which nobody knows yet what came of them, oldest first
+ * @n_past: of those that have ended, as far as they are among so many that were given last
+ *
+ * Returns: (transfer full) (element-type PitBookOrder): orders of which nobody knows yet what came of them, and @n_past,
+ *   oldest first
  */
 GArray *
 pit_book_reader_list_orders (PitBookReader  *self,
+                             guint           n_past,
                              GError        **error)
 {
   g_autoptr(GArray) orders = g_array_new (FALSE, TRUE, sizeof (PitBookOrder));
@@ -218,14 +222,20 @@ pit_book_reader_list_orders (PitBookReader  *self,
   sql = _pit_book_reader_get_registers (self, error);
   if (sql == NULL)
     return NULL;
-  list = pit_sql_get (sql, "SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, '') FROM reg_order"
-                      " ORDER BY entry", error);
+  list = pit_sql_get (sql, "SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''),"
+                      " outcome IS NOT NULL, event FROM reg_order WHERE outcome IS NULL"
+                      " OR entry IN (SELECT entry FROM reg_order ORDER BY entry DESC LIMIT ?1) ORDER BY entry", error);
   if (list == NULL)
     return NULL;
 
+  sqlite3_bind_int64 (list, 1, n_past);
   while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
     {
-      PitBookOrder order = { .entry = pit_sql_int (list, 0) };
+      PitBookOrder order = {
+        .entry = pit_sql_int (list, 0),
+        .has_ended = sqlite3_column_int (list, 4) != 0,
+        .event = pit_sql_int (list, 5),
+      };
 
       g_strlcpy (order.table.text, pit_sql_text (list, 1), sizeof order.table.text);
       g_strlcpy (order.command.text, pit_sql_text (list, 2), sizeof order.command.text);

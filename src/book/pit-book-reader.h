@@ -110,13 +110,15 @@ typedef struct
   gint64 count;
 } PitBookReaderErrors;
 
-/** An order that was given and has not ended. */
+/** An order that was given. */
 typedef struct
 {
-  gint64  entry;
-  PitId   table;
-  PitUuid command;
-  PitId   name;
+  gint64   entry;
+  PitId    table;
+  PitUuid  command;
+  PitId    name;
+  gboolean has_ended;
+  gint64   event; /* the number of the event that did it; PIT_UNKNOWN: none is known */
 } PitBookOrder;
 
 void pit_book_table_clear (PitBookTable *self);
@@ -185,6 +187,12 @@ GArray        *pit_book_reader_list_reader_errors (PitBookReader   *self,
                                                    gint64           from,
                                                    GError         **error);
 GArray        *pit_book_reader_list_orders   (PitBookReader        *self,
+                                              guint                 n_past,
+                                              GError              **error);
+GArray        *pit_book_reader_list_mentions (PitBookReader        *self,
+                                              const char           *table,
+                                              const char           *text,
+                                              guint                 n_rounds,
                                               GError              **error);
 GArray        *pit_book_reader_list_floor    (PitBookReader        *self,
                                               GError              **error);

@@ -208,12 +208,15 @@ static const PitRegisterRule reader_error_rules[] = {
   { "alert-outcome", "DELETE FROM reg_reader_error WHERE entry = " ALERT_TAKES_BACK },
 };
 
-/* What was ordered, and nobody knows yet what came of it. */
+/* What was ordered, and what came of it; nobody knows yet: no outcome. */
 static const PitRegisterRule order_rules[] = {
   { "order-given",
     "INSERT OR REPLACE INTO reg_order (entry, table_id, command, name)"
     " SELECT seq, line ->> '$.table', line ->> '$.body.command', line ->> '$.body.order' FROM entry WHERE seq = ?1" },
-  { "order-ended", "DELETE FROM reg_order WHERE entry = (SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1)" },
+  { "order-ended",
+    "UPDATE reg_order SET outcome = ended.line ->> '$.body.outcome',"
+    " event = iif (json_type (ended.line, '$.body.event') = 'integer', ended.line ->> '$.body.event', NULL)"
+    " FROM (SELECT line FROM entry WHERE seq = ?1) AS ended WHERE entry = ended.line ->> '$.refers-to'" },
 };
 
 /* What the house has set down under a name and may set down anew: the newest entry of each kind and name counts. */
@@ -310,7 +313,8 @@ static const PitRegister registers[] = {
   { "order",
     "CREATE TABLE reg_order ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"
-    "  table_id TEXT, command TEXT, name TEXT"
+    "  table_id TEXT, command TEXT, name TEXT,"
+    "  outcome TEXT, event INTEGER"
     ") STRICT",
     order_rules, G_N_ELEMENTS (order_rules), TRUE },
   { "term",

@@ -194,27 +194,24 @@ fill_recorder (const PitCommand *command,
 
 static const struct
 {
-  PitEventType type;
-  Fit          fit;
-  const char  *code;  /* when @check finds something */
-  CheckFunc    check;
-  FillFunc     fill;
+  Fit         fit;
+  const char *code;  /* when @check finds something */
+  CheckFunc   check;
+  FillFunc    fill;
 } rows[PIT_N_COMMANDS] = {
-  [PIT_COMMAND_TABLE_OPEN] = { PIT_EVENT_TABLE_OPENED, FIT_CLOSED, "terms", check_open, fill_open },
-  [PIT_COMMAND_TABLE_CLOSE] = { PIT_EVENT_TABLE_CLOSED, FIT_OPEN, "not-empty", check_close, fill_closed },
-  [PIT_COMMAND_TABLE_SUSPEND] = { PIT_EVENT_TABLE_SUSPENDED, FIT_OPEN, "state", check_suspend, fill_reason },
-  [PIT_COMMAND_TABLE_RESUME] = { PIT_EVENT_TABLE_RESUMED, FIT_OPEN, "state", check_resume, fill_reason },
-  [PIT_COMMAND_HOLD] = { PIT_EVENT_TABLE_HELD, FIT_OPEN, "state", check_hold, fill_reason },
-  [PIT_COMMAND_RELEASE] = { PIT_EVENT_TABLE_RELEASED, FIT_OPEN, "state", check_release, fill_reason },
-  [PIT_COMMAND_LIMITS_SET] = { PIT_EVENT_LIMITS_CHANGED, FIT_OPEN, "terms", check_limits, fill_limits },
-  [PIT_COMMAND_PAY_TABLES_SET] = { PIT_EVENT_PAY_TABLES_CHANGED, FIT_CLOSED, "terms", check_pay_tables,
-                                   fill_pay_tables },
-  [PIT_COMMAND_DECK_OUT_OF_SERVICE] = { PIT_EVENT_DECK_OUT_OF_SERVICE, FIT_ALWAYS, "state", check_deck, fill_deck },
-  [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = { PIT_EVENT_DEVICE_OUT_OF_SERVICE, FIT_ALWAYS, "state", check_device_out,
-                                          fill_device },
-  [PIT_COMMAND_DEVICE_IN_SERVICE] = { PIT_EVENT_DEVICE_IN_SERVICE, FIT_ALWAYS, "state", check_device_in, fill_device },
-  [PIT_COMMAND_MESSAGE] = { PIT_EVENT_MESSAGE_SHOWN, FIT_ALWAYS, NULL, NULL, fill_message },
-  [PIT_COMMAND_RECORDER_TAKE] = { PIT_EVENT_RECORDER_CHANGED, FIT_ALWAYS, NULL, NULL, fill_recorder },
+  [PIT_COMMAND_TABLE_OPEN] = { FIT_CLOSED, "terms", check_open, fill_open },
+  [PIT_COMMAND_TABLE_CLOSE] = { FIT_OPEN, "not-empty", check_close, fill_closed },
+  [PIT_COMMAND_TABLE_SUSPEND] = { FIT_OPEN, "state", check_suspend, fill_reason },
+  [PIT_COMMAND_TABLE_RESUME] = { FIT_OPEN, "state", check_resume, fill_reason },
+  [PIT_COMMAND_HOLD] = { FIT_OPEN, "state", check_hold, fill_reason },
+  [PIT_COMMAND_RELEASE] = { FIT_OPEN, "state", check_release, fill_reason },
+  [PIT_COMMAND_LIMITS_SET] = { FIT_OPEN, "terms", check_limits, fill_limits },
+  [PIT_COMMAND_PAY_TABLES_SET] = { FIT_CLOSED, "terms", check_pay_tables, fill_pay_tables },
+  [PIT_COMMAND_DECK_OUT_OF_SERVICE] = { FIT_ALWAYS, "state", check_deck, fill_deck },
+  [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = { FIT_ALWAYS, "state", check_device_out, fill_device },
+  [PIT_COMMAND_DEVICE_IN_SERVICE] = { FIT_ALWAYS, "state", check_device_in, fill_device },
+  [PIT_COMMAND_MESSAGE] = { FIT_ALWAYS, NULL, NULL, fill_message },
+  [PIT_COMMAND_RECORDER_TAKE] = { FIT_ALWAYS, NULL, NULL, fill_recorder },
 };
 
 /* A seat of which nothing is known may be taken, unless a person has seen that it is not. */
@@ -305,7 +302,7 @@ pit_order_fits (const PitCommand    *command,
 PitEvent *
 pit_order_new_event (const PitCommand *command)
 {
-  PitEvent *event = pit_event_new (rows[command->name].type);
+  PitEvent *event = pit_event_new (pit_command_get_event (command->name));
 
   event->cause = command->id;
   if (rows[command->name].fill != NULL)

@@ -147,7 +147,7 @@ pit_check_limits_changed (PitLook *look)
   PitWager wager = find_changed (before, after);
   PitFindingFacts facts;
 
-  if (look->event->cause.text[0] != '\0'
+  if (look->basis->is_ordered
       || (between->are_limits_changed && find_changed (&between->limits, after) == PIT_WAGER_UNKNOWN))
     {
       end_limits (look);

@@ -45,6 +45,7 @@ static const char *const kind_words[PIT_N_FINDINGS] = {
   [PIT_FINDING_OUT_OF_SERVICE] = "out-of-service",
   [PIT_FINDING_SIGN_PANEL] = "sign-panel",
   [PIT_FINDING_LIMITS_AT_TABLE] = "limits-at-table",
+  [PIT_FINDING_FALSE_ORDER] = "false-order",
   [PIT_FINDING_DEALER_MISSING] = "dealer-missing",
   [PIT_FINDING_PLAY_STOPPED] = "play-stopped",
   [PIT_FINDING_STRAY_EVENT] = "stray-event",
@@ -247,6 +248,11 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("minimum {found} instead of {expected}: changed at the table, with no order"),
       N_("Ask who changed them and why. Have the old limits put back, or order the new ones from here.") },
     MONEY, ENDS (UNTIL_LIMITS), ASIDE },
+  [PIT_FINDING_FALSE_ORDER] = {
+    NULL, { N_("False report of an order"),
+      N_("{detail}"),
+      N_("Go to the table and see what is so there. Ask who did it, and have the controller looked at.") },
+    NUMBER, ENDS (LATCHES), ASIDE },
   [PIT_FINDING_DEALER_MISSING] = {
     NULL, { N_("No dealer signed on"),
       N_("cards are dealt, and the dealer has signed off"),

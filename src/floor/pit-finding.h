@@ -40,6 +40,7 @@ typedef enum
   PIT_FINDING_OUT_OF_SERVICE,   /* "out-of-service": a deck or device that is out of service is used (NSW 13.2.3) */
   PIT_FINDING_SIGN_PANEL,       /* "sign-panel": the table's sign shows nothing */
   PIT_FINDING_LIMITS_AT_TABLE,  /* "limits-at-table": limits changed at the table, with no order (NSW 6.5) */
+  PIT_FINDING_FALSE_ORDER,      /* "false-order": the table says of an order what is not so */
   PIT_FINDING_DEALER_MISSING,   /* "dealer-missing": cards are dealt after the dealer signed off */
   PIT_FINDING_PLAY_STOPPED,     /* "play-stopped": cards are dealt at a table on hold, suspended or closed */
   PIT_FINDING_STRAY_EVENT,      /* "stray-event": it speaks of a round that is over or was never opened */

@@ -22,6 +22,15 @@ find_pack_cb (const char *id,
   return pit_floor_find_pack (entry->floor, id);
 }
 
+static PitCause
+judge_cause_cb (const PitEvent *event,
+                gpointer        user_data)
+{
+  PitFloorEntry *entry = user_data;
+
+  return pit_floor_judge_cause (entry->floor, event);
+}
+
 static PitFinding *
 found_cb (const PitFindingFacts *facts,
           PitFinding            *earlier,
@@ -76,7 +85,7 @@ round_over_cb (PitCheckedRound *round,
   say (entry, PIT_FLOOR_TOLD_ROUND, round);
 }
 
-static const PitTableFeedTarget target = { find_pack_cb, found_cb, gone_cb, ended_cb, round_doubted_cb,
+static const PitTableFeedTarget target = { find_pack_cb, judge_cause_cb, found_cb, gone_cb, ended_cb, round_doubted_cb,
                                            round_corrected_cb, round_over_cb };
 
 static gint

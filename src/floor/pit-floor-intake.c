@@ -233,3 +233,26 @@ pit_floor_apply (PitFloor  *self,
       pit_floor_entry_mark_dirty (entry);
     }
 }
+
+/** Asks @func of each event that has a cause whether somebody gave that order. %NULL: each is believed. */
+void
+pit_floor_set_cause_func (PitFloor     *self,
+                          PitCauseFunc  func,
+                          gpointer      user_data)
+{
+  g_return_if_fail (PIT_IS_FLOOR (self));
+
+  self->cause_func = func;
+  self->cause_data = user_data;
+}
+
+/** Returns: what is to be made of the event's cause. */
+PitCause
+pit_floor_judge_cause (PitFloor       *self,
+                       const PitEvent *event)
+{
+  if (event->cause.text[0] == '\0')
+    return PIT_CAUSE_NONE;
+
+  return self->cause_func != NULL ? self->cause_func (event, self->cause_data) : PIT_CAUSE_BELIEVED;
+}

@@ -14,6 +14,8 @@ struct _PitFloor
   GPtrArray  *entries; /* of PitFloorEntry, by pit and number of the table */
   GHashTable *by_id;   /* id -> PitFloorEntry, unowned */
   GHashTable *packs;   /* id -> PitRulePack */
+  PitCauseFunc cause_func; /* (nullable) */
+  gpointer    cause_data;
   gboolean    by_pit;  /* there is more than one */
   gboolean    is_dirty;
   gboolean    is_urgent;

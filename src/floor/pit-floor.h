@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-cause.h"
 #include "pit-clock.h"
 #include "pit-message.h"
 #include "pit-rule-pack.h"
@@ -44,6 +45,11 @@ void      pit_floor_add_pack    (PitFloor    *self,
 
 PitRulePack *pit_floor_find_pack (PitFloor   *self,
                                   const char *id);
+void         pit_floor_set_cause_func (PitFloor       *self,
+                                       PitCauseFunc    func,
+                                       gpointer        user_data);
+PitCause     pit_floor_judge_cause    (PitFloor       *self,
+                                       const PitEvent *event);
 
 /*
  * Going on after a restart: before the first event of a table, say where the book stands with it and the state that

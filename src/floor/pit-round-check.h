@@ -21,6 +21,7 @@ G_BEGIN_DECLS
  * @n_found: findings about the round before it ended
  * @late_seats: bit n: a wager at seat n was changed after it was locked, so that what counts there is for people
  * @is_void_by_device: where it was declared void: a device that held the deck in play could not go on
+ * @is_ordered: the event that is looked at carries an order out that somebody gave
  *
  * What a round is judged by, besides its own facts.
  */
@@ -36,6 +37,7 @@ typedef struct
   guint                  n_found;
   guint32                late_seats;
   gboolean               is_void_by_device;
+  gboolean               is_ordered;
 } PitRoundBasis;
 
 typedef struct

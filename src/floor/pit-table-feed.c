@@ -226,6 +226,23 @@ report_late (PitTableFeed *self)
   g_array_set_size (self->found, 0);
 }
 
+/* Returns: whether the event carries an order out that somebody gave. */
+static gboolean
+take_cause (PitTableFeed   *self,
+            const PitEvent *event)
+{
+  PitCause cause = self->target->judge_cause (event, self->user_data);
+  PitFindingFacts facts;
+
+  if (cause == PIT_CAUSE_FALSE)
+    {
+      pit_cause_find_false (event, &facts);
+      pit_table_findings_report (self->findings, &facts);
+    }
+
+  return cause == PIT_CAUSE_BELIEVED;
+}
+
 static void
 take_next (PitTableFeed   *self,
            const PitEvent *event)
@@ -251,6 +268,7 @@ take_next (PitTableFeed   *self,
   /* A reading that contradicts the deal is as certain as what came before it. */
   is_certain = self->hole[0] == '\0' && !self->monitor.is_blind;
   basis = _pit_table_feed_find_basis (self);
+  basis.is_ordered = take_cause (self, event);
   fits = pit_round_monitor_take (&self->monitor, &self->state, &basis, event, self->found, self->gone);
   if (event->type == PIT_EVENT_FAULT || event->type == PIT_EVENT_FAULT_OVER)
     pit_table_faults_follow (&self->faults, &self->state, event->stamp.wall, self->found, self->gone);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-cause.h"
 #include "pit-checked-round.h"
 #include "pit-message.h"
 #include "pit-rule-pack.h"
@@ -12,6 +13,7 @@ typedef struct _PitTableFeed PitTableFeed;
 /**
  * PitTableFeedTarget:
  * @find_pack: (nullable): the rule pack of that id
+ * @judge_cause: whether an event's cause is an order that somebody gave
  * @found: something is wrong, or more is known of what was found earlier (nullable); returns (transfer full) the
  *   finding made of it
  * @gone: findings that match are no longer so
@@ -26,6 +28,8 @@ typedef struct
 {
   PitRulePack *(*find_pack)  (const char            *id,
                               gpointer               user_data);
+  PitCause     (*judge_cause) (const PitEvent        *event,
+                               gpointer               user_data);
   PitFinding  *(*found)      (const PitFindingFacts *facts,
                               PitFinding            *earlier,
                               gpointer               user_data);

@@ -5,14 +5,19 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-order-ended.h"
 #include "pit-order-works.h"
-#include "pit-shape.h"
 #include "pit-text.h"
 
 /* An order
  *
- *   GIVING (its entry on the way to the book) -> SENT -> ended
+ *   GIVING (its entry on the way to the book) -> SENT
  *                                            \-> not sent: ended
+ *   any but GIVING, its own event comes       -> ended
+ *   SENT, ASKED, the table says it is done    -> CLAIMED: believed when its event comes
+ *   CLAIMED, what it named is another event   -> ended
+ *   CLAIMED, contact breaks                   -> LOST
+ *   CLAIMED, its event does not come          -> ASKED
  *   SENT, contact breaks                      -> LOST
  *   SENT, no answer, or armed and no end      -> ASKED
  *   LOST, contact again                       -> ASKED
@@ -30,6 +35,7 @@ typedef enum
   STAGE_SENT,
   STAGE_LOST,
   STAGE_ASKED,
+  STAGE_CLAIMED,
   STAGE_ENDING,
 } Stage;
 
@@ -43,6 +49,7 @@ typedef struct
   gint64         until;  /* by the boot clock: so long it is good; PIT_UNKNOWN: it was an earlier run's */
   gint64         due;    /* by the boot clock: its stage has lasted too long then */
   gboolean       was_asked;
+  gint64         claimed; /* the event by which the table says it is done; with CLAIMED */
   PitOrderResult result;
   char           why[401]; /* why nobody knows what came of it; empty: it is on the way */
   PitOrderBatch *batch;  /* NULL: nobody waits for it any more */
@@ -77,14 +84,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-static const PitOrderOutcome outcomes[PIT_N_RESULTS] = {
-  [PIT_RESULT_DONE] = PIT_ORDER_DONE,
-  [PIT_RESULT_ARMED] = PIT_ORDER_ARMED,
-  [PIT_RESULT_REFUSED] = PIT_ORDER_REFUSED,
-  [PIT_RESULT_EXPIRED] = PIT_ORDER_EXPIRED,
-  [PIT_RESULT_UNHEARD] = PIT_ORDER_UNKNOWN,
-};
 
 G_DEFINE_FINAL_TYPE (PitOrderWorks, pit_order_works, G_TYPE_OBJECT)
 
@@ -220,27 +219,13 @@ end (Work           *work,
      const char     *text)
 {
   PitOrderWorks *self = work->works;
-  PitEntry *entry = pit_entry_new ("order-ended");
-  JsonObject *body = json_object_new ();
 
   work->stage = STAGE_ENDING;
   work->due = get_now (self) + PIT_ORDER_ANSWER_TIME;
   work->result.outcome = outcome;
   if (text != NULL)
     pit_text_copy (work->result.text, sizeof work->result.text, text);
-
-  entry->occurred = pit_clock_now (self->clock);
-  entry->table = work->result.table;
-  entry->refers_to = work->entry;
-  json_object_set_string_member (body, "outcome", pit_names_to_word (&pit_order_outcome_names, outcome));
-  if (outcome == PIT_ORDER_DONE)
-    json_object_set_int_member (body, "event", work->result.seq);
-  if (work->result.code.text[0] != '\0')
-    json_object_set_string_member (body, "code", work->result.code.text);
-  if (work->result.text[0] != '\0')
-    json_object_set_string_member (body, "text", work->result.text);
-  entry->body = pit_node_take_object (body);
-  append (self, entry, &work->command.id, ended_cb);
+  append (self, pit_order_ended_new (&work->result, work->entry, pit_clock_now (self->clock)), &work->command.id, ended_cb);
 }
 
 /* It is in the book that it was given. */
@@ -304,6 +289,13 @@ note_armed (Work *work)
     tell (work);
 }
 
+/* Whether it went out over a connection, on which all hangs that its table says of it. */
+static gboolean
+is_with_table (Stage stage)
+{
+  return stage == STAGE_SENT || stage == STAGE_ASKED || stage == STAGE_CLAIMED;
+}
+
 /* Contact with its table is not what it was. */
 static const char *
 lose (Work *work)
@@ -314,6 +306,29 @@ lose (Work *work)
   return _("Contact broke before the table answered. It is asked as soon as contact is back.");
 }
 
+/* The table has named an event as the one that did it. All events up to there are seen by now, and none did: it is not so. */
+static void
+disprove (Work *work)
+{
+  g_strlcpy (work->result.code.text, PIT_ORDER_CODE_NO_EVENT, sizeof work->result.code.text);
+  end (work, PIT_ORDER_UNKNOWN, _("The table says that it has done it, by an event that did something else. Look at the table."));
+}
+
+static void
+take_claim (Work   *work,
+            gint64  event)
+{
+  PitLinkName link;
+  gint64 seen = 0;
+
+  if (work->stage != STAGE_CLAIMED)
+    work->due = get_now (work->works) + PIT_ORDER_ANSWER_TIME;
+  work->stage = STAGE_CLAIMED;
+  work->claimed = event;
+  if (pit_order_works_find_live (work->works, work->result.table.text, &link, &seen) && seen >= event)
+    disprove (work);
+}
+
 /* Its stage has lasted too long. Returns: what is to be said of that; NULL: nothing yet */
 static const char *
 wake (Work              *work,
@@ -322,10 +337,13 @@ wake (Work              *work,
   const Stage stage = work->stage;
 
   work->due = get_now (work->works) + PIT_ORDER_ASK_TIME;
-  if (stage == STAGE_SENT || stage == STAGE_ASKED)
+  if (is_with_table (stage))
     ask (work, link);
   if (stage == STAGE_SENT || work->batch == NULL)
     return NULL;
+  if (stage == STAGE_CLAIMED)
+    return _("The table says that it has done it, and reports nothing of the kind. Look at the table; it is asked again "
+             "every minute.");
   if (stage == STAGE_GIVING)
     return _("The pit log can't be written at this moment, and it was not sent yet.");
   if (stage == STAGE_ENDING)
@@ -345,8 +363,7 @@ look (Work *work)
   gint64 seen;
   gboolean is_live = pit_order_works_find_live (self, work->result.table.text, &link, &seen);
 
-  if ((work->stage == STAGE_SENT || work->stage == STAGE_ASKED)
-      && (!is_live || link.generation != work->link.generation))
+  if (is_with_table (work->stage) && (!is_live || link.generation != work->link.generation))
     why = lose (work);
   if (work->stage != STAGE_LOST)
     return now >= work->due ? wake (work, &link) : NULL;
@@ -413,13 +430,13 @@ pit_order_works_new (PitClock *clock)
 
 /**
  * pit_order_works_open: (skip)
- * @waiting: (element-type PitBookOrder): those of earlier runs
+ * @orders: (element-type PitBookOrder): those of earlier runs; one that has not ended and has an event was done by it
  * @line: copied
  */
 void
 pit_order_works_open (PitOrderWorks       *self,
                       PitBookWriter       *writer,
-                      GArray              *waiting,
+                      GArray              *orders,
                       const PitOrdersLine *line,
                       gpointer             user_data)
 {
@@ -427,20 +444,23 @@ pit_order_works_open (PitOrderWorks       *self,
   self->line = *line;
   self->user_data = user_data;
   self->is_stopped = FALSE;
-  for (guint i = 0; i < waiting->len; i++)
+  for (guint i = 0; i < orders->len; i++)
     {
-      const PitBookOrder *order = &g_array_index (waiting, PitBookOrder, i);
-      PitCommand command = { .id = order->command };
+      const PitBookOrder *order = &g_array_index (orders, PitBookOrder, i);
+      PitCommand command = pit_order_read_command (order);
       Work *work;
-      guint name = PIT_COMMAND_OTHER;
 
-      if (!pit_uuid_is_valid (order->command.text))
+      if (order->has_ended || !pit_uuid_is_valid (order->command.text))
         continue;
-      pit_names_from_word (&pit_command_names, order->name.text, &name);
-      command.name = name;
       work = add_work (self, &command, &order->table, STAGE_LOST);
       work->entry = order->entry;
       work->due = get_now (self);
+      if (order->event != PIT_UNKNOWN)
+        {
+          work->result.seq = order->event;
+          end (work, PIT_ORDER_DONE, NULL);
+          continue;
+        }
       pit_text_copy (work->why, sizeof work->why,
                      _("It was given before this desk was started. The table is asked as soon as there is contact."));
     }
@@ -575,9 +595,47 @@ pit_order_works_take_result (PitOrderWorks          *self,
       return;
     }
 
-  work->result.seq = result->seq;
+  if (result->outcome == PIT_RESULT_DONE)
+    {
+      take_claim (work, result->seq);
+      return;
+    }
+
   work->result.code = result->code;
-  end (work, outcomes[result->outcome], result->text);
+  end (work, pit_order_outcome_of (result->outcome), result->text);
+}
+
+/** An order is done by its own event alone, whatever else the table says: one that pit_order_causes_believe(). */
+void
+pit_order_works_take_event (PitOrderWorks  *self,
+                            const PitEvent *event)
+{
+  Work *work = g_hash_table_lookup (self->works, event->cause.text);
+
+  if (work == NULL || work->stage == STAGE_GIVING || work->stage == STAGE_ENDING)
+    return;
+
+  work->result.seq = event->at.seq;
+  end (work, PIT_ORDER_DONE, NULL);
+}
+
+/** All events of that table up to number @seen have been taken: what it said of one of them was so, or was not. */
+void
+pit_order_works_take_seen (PitOrderWorks *self,
+                           const char    *table,
+                           gint64         seen)
+{
+  GHashTableIter iter;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, self->works);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      Work *work = value;
+
+      if (work->stage == STAGE_CLAIMED && work->claimed <= seen && strcmp (work->result.table.text, table) == 0)
+        disprove (work);
+    }
 }
 
 /** What was to go out did not. A question is asked again when there is contact. */

@@ -20,7 +20,7 @@ G_DECLARE_FINAL_TYPE (PitOrderWorks, pit_order_works, PIT, ORDER_WORKS, GObject)
 PitOrderWorks *pit_order_works_new         (PitClock               *clock);
 void           pit_order_works_open        (PitOrderWorks          *self,
                                             PitBookWriter          *writer,
-                                            GArray                 *waiting,
+                                            GArray                 *orders,
                                             const PitOrdersLine    *line,
                                             gpointer                user_data);
 void           pit_order_works_stop        (PitOrderWorks          *self);
@@ -45,6 +45,11 @@ gboolean       pit_order_works_find_open   (PitOrderWorks          *self,
 void           pit_order_works_take_result (PitOrderWorks          *self,
                                             const char             *table,
                                             const PitCommandResult *result);
+void           pit_order_works_take_event  (PitOrderWorks          *self,
+                                            const PitEvent         *event);
+void           pit_order_works_take_seen   (PitOrderWorks          *self,
+                                            const char             *table,
+                                            gint64                  seen);
 void           pit_order_works_not_sent    (PitOrderWorks          *self,
                                             const char             *table,
                                             const PitUuid          *id,

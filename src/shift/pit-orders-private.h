@@ -36,7 +36,7 @@ typedef struct
 void pit_orders_open        (PitOrders              *self,
                              PitBookWriter          *writer,
                              const PitUuid          *book,
-                             GArray                 *waiting,
+                             GArray                 *orders,
                              const char             *zone,
                              const PitOrdersLine    *line,
                              gpointer                user_data);
@@ -50,6 +50,13 @@ void pit_orders_close       (PitOrders              *self);
 void pit_orders_take_result (PitOrders              *self,
                              const char             *table,
                              const PitCommandResult *result);
+gboolean pit_orders_believe (PitOrders              *self,
+                             const PitEvent         *event);
+void pit_orders_take_event  (PitOrders              *self,
+                             const PitEvent         *event);
+void pit_orders_take_seen   (PitOrders              *self,
+                             const char             *table,
+                             gint64                  seen);
 void pit_orders_not_sent    (PitOrders              *self,
                              const char             *table,
                              const PitUuid          *id,

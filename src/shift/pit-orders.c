@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-order-causes.h"
+#include "pit-order-ended.h"
 #include "pit-order-works.h"
 #include "pit-roster-private.h"
 #include "pit-text.h"
@@ -18,6 +20,7 @@ struct _PitOrders
   PitHouseSettings *settings;
   GHashTable       *rules; /* table -> its rule set by the floor plan */
   PitOrderWorks    *works;
+  PitOrderCauses   *causes;
   PitUuid           book;  /* whose orders these are */
   GTimeZone        *zone;  /* the venue's, only while a book is open */
   char             *trouble; /* why the book can't be written; NULL: it can */
@@ -93,6 +96,7 @@ begin (PitOrders      *self,
   if (order->name == PIT_COMMAND_RECORDER_TAKE)
     command.recorder.book = self->book;
   entry = write_given (self, order, &command, table, by_person);
+  pit_order_causes_add (self->causes, &entry->table, &command, TRUE, PIT_UNKNOWN);
   entry->refers_to = finding;
   return pit_order_works_begin (self->works, &link, &command, order->next_round ? PIT_ORDER_ARMED_TIME : PIT_ORDER_TIME,
                                 entry, batch, index);
@@ -151,7 +155,20 @@ changed_cb (PitOrderWorks        *works,
             const PitOrderResult *result,
             gpointer              user_data)
 {
-  g_signal_emit (user_data, signals[CHANGED], 0, result);
+  PitOrders *self = user_data;
+
+  if (result->outcome == PIT_ORDER_UNKNOWN && g_str_equal (result->code.text, PIT_ORDER_CODE_NO_EVENT))
+    {
+      PitFindingFacts facts;
+
+      pit_finding_facts_clear (&facts, PIT_FINDING_FALSE_ORDER);
+      facts.table = result->table;
+      facts.occurred = pit_clock_now (self->clock);
+      pit_finding_facts_set_detail (&facts, "%s", _("says that it has done what a desk ordered, by an event that did "
+                                                    "something else"));
+      pit_floor_report (self->floor, &facts);
+    }
+  g_signal_emit (self, signals[CHANGED], 0, result);
 }
 
 static void
@@ -177,6 +194,7 @@ pit_orders_finalize (GObject *object)
   PitOrders *self = PIT_ORDERS (object);
 
   g_hash_table_unref (self->rules);
+  pit_order_causes_free (self->causes);
   g_free (self->trouble);
 
   G_OBJECT_CLASS (pit_orders_parent_class)->finalize (object);
@@ -202,6 +220,7 @@ static void
 pit_orders_init (PitOrders *self)
 {
   self->rules = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->causes = pit_order_causes_new ();
 }
 
 /**
@@ -381,7 +400,7 @@ pit_orders_find_open (PitOrders      *self,
 /**
  * pit_orders_open: (skip)
  * @book: the id of the book that @writer writes
- * @waiting: (element-type PitBookOrder): those of earlier runs
+ * @orders: (element-type PitBookOrder): those of earlier runs; one that has not ended and has an event was done by it
  * @zone: the venue's
  * @line: copied
  */
@@ -389,7 +408,7 @@ void
 pit_orders_open (PitOrders           *self,
                  PitBookWriter       *writer,
                  const PitUuid       *book,
-                 GArray              *waiting,
+                 GArray              *orders,
                  const char          *zone,
                  const PitOrdersLine *line,
                  gpointer             user_data)
@@ -398,7 +417,14 @@ pit_orders_open (PitOrders           *self,
   if (self->zone == NULL)
     self->zone = g_time_zone_new_utc ();
   self->book = *book;
-  pit_order_works_open (self->works, writer, waiting, line, user_data);
+  for (guint i = 0; i < orders->len; i++)
+    {
+      const PitBookOrder *order = &g_array_index (orders, PitBookOrder, i);
+      const PitCommand command = pit_order_read_command (order);
+
+      pit_order_causes_add (self->causes, &order->table, &command, FALSE, order->event);
+    }
+  pit_order_works_open (self->works, writer, orders, line, user_data);
 }
 
 /** pit_orders_set_rules: (skip): the rule set that the floor plan has for a table, by its id */
@@ -458,6 +484,32 @@ pit_orders_take_result (PitOrders              *self,
                         const PitCommandResult *result)
 {
   pit_order_works_take_result (self->works, table, result);
+}
+
+/** Returns: whether the event carries out an order of this desk: see pit_order_causes_believe() */
+gboolean
+pit_orders_believe (PitOrders      *self,
+                    const PitEvent *event)
+{
+  return pit_order_causes_believe (self->causes, event);
+}
+
+/** A table tells of something, which may be what was ordered. */
+void
+pit_orders_take_event (PitOrders      *self,
+                       const PitEvent *event)
+{
+  if (event->cause.text[0] != '\0' && pit_orders_believe (self, event))
+    pit_order_works_take_event (self->works, event);
+}
+
+/** After its events up to @seen were taken. */
+void
+pit_orders_take_seen (PitOrders  *self,
+                      const char *table,
+                      gint64      seen)
+{
+  pit_order_works_take_seen (self->works, table, seen);
 }
 
 /**

@@ -239,7 +239,7 @@ run (PitClock               *clock,
   self->memory = pit_attention_memory_read (reader, error);
   if (self->memory == NULL)
     return NULL;
-  self->orders = pit_book_reader_list_orders (reader, error);
+  self->orders = pit_shift_recovery_read_orders (reader, error);
   if (self->orders == NULL)
     return NULL;
 

@@ -23,7 +23,7 @@ typedef struct
   GPtrArray     *recovered; /* (element-type PitRecoveredTable) */
   PitRosterRecord *people;  /* until the roster takes it */
   GPtrArray     *settings;  /* (element-type PitEntry): see pit_house_settings_load() */
-  GArray        *orders;    /* (element-type PitBookOrder): of which nobody knows what came of them */
+  GArray        *orders;    /* (element-type PitBookOrder): see pit_shift_recovery_read_orders() */
   PitAttentionMemory *memory; /* what waits for a person */
   GPtrArray     *packs;     /* (element-type PitRulePack) */
   char          *altered;   /* what was found in the book that no desk put there; NULL: nothing */

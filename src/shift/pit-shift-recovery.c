@@ -4,10 +4,15 @@
 #include <string.h>
 
 #include "pit-codec.h"
+#include "pit-command.h"
 #include "pit-json-read.h"
+#include "pit-order-causes.h"
 #include "pit-shift-recovery.h"
 
 #define PAGE 1000
+
+/* An order that has no end is looked for in so many rounds of its table, and in what waits. */
+#define ORDER_ROUNDS 200
 
 static void
 free_table (gpointer data)
@@ -155,6 +160,61 @@ pit_shift_recovery_read (PitBookReader  *reader,
     }
 
   return g_steal_pointer (&recovered);
+}
+
+/* The event of an order may be stored, and that it ended not yet. */
+static gboolean
+find_event (PitBookReader  *reader,
+            PitBookOrder   *order,
+            GError        **error)
+{
+  g_autoptr(GArray) rows = NULL;
+  guint name;
+
+  if (!pit_names_from_word (&pit_command_names, order->name.text, &name) || !pit_uuid_is_valid (order->command.text))
+    return TRUE;
+  rows = pit_book_reader_list_mentions (reader, order->table.text, order->command.text, ORDER_ROUNDS, error);
+  if (rows == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < rows->len && order->event == PIT_UNKNOWN; i++)
+    {
+      g_autoptr(PitEvent) event = pit_codec_decode_event (g_array_index (rows, PitInboxRow, i).frame, NULL);
+
+      if (event != NULL && event->problem == NULL && strcmp (event->cause.text, order->command.text) == 0
+          && event->type == pit_command_get_event (name))
+        order->event = event->at.seq;
+    }
+
+  return TRUE;
+}
+
+/**
+ * pit_shift_recovery_read_orders:
+ *
+ * Reads the orders of earlier runs: those that have no end, and those that were given last. One that has no end and whose
+ * event is stored has its number. Blocks.
+ *
+ * Returns: (transfer full) (nullable) (element-type PitBookOrder): them, oldest first
+ */
+GArray *
+pit_shift_recovery_read_orders (PitBookReader  *reader,
+                                GError        **error)
+{
+  g_autoptr(GArray) orders = pit_book_reader_list_orders (reader, PIT_ORDERS_KNOWN, error);
+
+  if (orders == NULL)
+    return NULL;
+
+  for (guint i = 0; i < orders->len; i++)
+    {
+      PitBookOrder *order = &g_array_index (orders, PitBookOrder, i);
+
+      if (!order->has_ended && !find_event (reader, order, error))
+        return NULL;
+    }
+
+  return g_steal_pointer (&orders);
 }
 
 /**

@@ -24,6 +24,8 @@ typedef struct
 
 GPtrArray               *pit_shift_recovery_read (PitBookReader  *reader,
                                             GError        **error);
+GArray                  *pit_shift_recovery_read_orders (PitBookReader  *reader,
+                                                         GError        **error);
 const PitRecoveredTable *pit_shift_recovery_find (GPtrArray      *recovered,
                                             const char     *table);
 

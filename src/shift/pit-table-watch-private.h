@@ -20,6 +20,7 @@ typedef struct
   gboolean   is_up;
   guint      generation; /* of the connection that is up */
   PitTableRole role;
+  gboolean   has_role;   /* it has said so in this run */
   gboolean   has_asked; /* for its state, which has not come yet */
   gboolean   was_lost; /* and the book says so */
   gint64     up_since;
@@ -29,6 +30,7 @@ typedef struct
   PitLinkTrouble held;       /* for what the last run left its link held ... */
   char          *held_text;  /* ... why, in words ... */
   gint64         held_since; /* ... and since when; PIT_UNKNOWN: not known */
+  GPtrArray     *unsure; /* of PitEvent: it says that it was ordered, by whoever was the recorder then */
   GPtrArray     *untold; /* events of an earlier run that wait to hear what the table can tell; NULL: none */
 } PitWatchedTable;
 
@@ -67,6 +69,13 @@ void     _pit_table_watch_look         (PitTableWatch   *self,
                                         PitWatchedTable *table);
 void     _pit_table_watch_ask          (PitTableWatch   *self,
                                         PitWatchedTable *table);
+
+/* pit-table-watch-cause.c */
+PitCause _pit_table_watch_judge_cause    (const PitEvent  *event,
+                                          gpointer         user_data);
+void     _pit_table_watch_forget_causes  (PitWatchedTable *table);
+void     _pit_table_watch_look_at_causes (PitTableWatch   *self,
+                                          PitWatchedTable *table);
 
 /* pit-table-watch.c */
 void     _pit_table_watch_tell_untold  (PitTableWatch   *self,

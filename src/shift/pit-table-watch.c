@@ -33,6 +33,7 @@ watched_table_free (gpointer data)
   PitWatchedTable *table = data;
 
   g_clear_pointer (&table->untold, g_ptr_array_unref);
+  g_ptr_array_unref (table->unsure);
   g_free (table->held_text);
   g_free (table->bad_pack);
   g_free (table->trouble);
@@ -117,6 +118,8 @@ welcome_cb (const PitLinkName *link,
   pit_bookkeeper_add_senses (self->bookkeeper, link->table.text, &welcome->senses);
   pit_floor_welcome (self->floor, link->table.text, welcome);
   pit_witness_hear (self->witness, link->table.text, welcome);
+  table->has_role = TRUE;
+  _pit_table_watch_look_at_causes (self, table);
 }
 
 static void
@@ -182,6 +185,46 @@ trouble_cb (const PitLinkName *link,
     _pit_table_watch_lose_contact (self, table, pit_clock_now (self->clock));
 }
 
+/* Whatever an event says beside what the floor makes of it. */
+static void
+hear (PitTableWatch   *self,
+      PitWatchedTable *table,
+      const PitEvent  *event)
+{
+  pit_dealer_messages_hear (self->messages, event);
+  pit_orders_take_event (self->orders, event);
+  if (event->type != PIT_EVENT_RECORDER_CHANGED || event->problem != NULL)
+    return;
+
+  pit_bookkeeper_note_recorder (self->bookkeeper, event, strcmp (event->recorder.book.text, self->own.text) == 0);
+  _pit_table_watch_forget_causes (table);
+  if (pit_table_role_note (&table->role, event, &self->own))
+    pit_floor_set_role (self->floor, table->id.text, table->role.role);
+}
+
+/* What is believed of an order hangs on who was the recorder then: what came before a change is applied before it. */
+static void
+take_events (PitTableWatch   *self,
+             PitWatchedTable *table,
+             GPtrArray       *events)
+{
+  g_autoptr(GPtrArray) run = g_ptr_array_new ();
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      PitEvent *event = g_ptr_array_index (events, i);
+
+      if (event->type == PIT_EVENT_RECORDER_CHANGED && run->len > 0)
+        {
+          pit_floor_apply (self->floor, run);
+          g_ptr_array_set_size (run, 0);
+        }
+      hear (self, table, event);
+      g_ptr_array_add (run, event);
+    }
+  pit_floor_apply (self->floor, run);
+}
+
 static void
 events_cb (const PitLinkName *link,
            GPtrArray         *events,
@@ -191,18 +234,10 @@ events_cb (const PitLinkName *link,
   PitWatchedTable *table = find_table (self, link);
   const PitEvent *last = g_ptr_array_index (events, events->len - 1);
 
-  for (guint i = 0; i < events->len; i++)
-    {
-      const PitEvent *event = g_ptr_array_index (events, i);
-
-      pit_dealer_messages_hear (self->messages, event);
-      if (event->type == PIT_EVENT_RECORDER_CHANGED && event->problem == NULL)
-        pit_bookkeeper_note_recorder (self->bookkeeper, event, strcmp (event->recorder.book.text, self->own.text) == 0);
-      if (pit_table_role_note (&table->role, event, &self->own))
-        pit_floor_set_role (self->floor, table->id.text, table->role.role);
-    }
-  pit_floor_apply (self->floor, events);
+  take_events (self, table, events);
   table->taken = last->at;
+  pit_orders_take_seen (self->orders, table->id.text, last->at.seq);
+  _pit_table_watch_look_at_causes (self, table);
   _pit_table_watch_look (self, table);
   _pit_table_watch_ask (self, table);
 }
@@ -352,6 +387,7 @@ pit_table_watch_new (PitClock                  *clock,
 void
 pit_table_watch_free (PitTableWatch *self)
 {
+  pit_floor_set_cause_func (self->floor, NULL, NULL);
   pit_witness_free (self->witness);
   g_ptr_array_unref (self->undialled);
   g_hash_table_unref (self->tables);
@@ -376,6 +412,7 @@ pit_table_watch_add (PitTableWatch           *self,
   PitWatchedTable *table = g_new0 (PitWatchedTable, 1);
 
   table->id = plan->id;
+  table->unsure = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
   table->plan = plan;
   table->bad_pack = g_strdup (bad_pack);
   g_hash_table_replace (self->tables, table->id.text, table);
@@ -432,6 +469,7 @@ pit_table_watch_set_orders (PitTableWatch     *self,
 {
   self->orders = orders;
   self->messages = messages;
+  pit_floor_set_cause_func (self->floor, _pit_table_watch_judge_cause, self);
 }
 
 PitIntake *

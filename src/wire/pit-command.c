@@ -36,6 +36,31 @@ const PitNames pit_command_names = PIT_NAMES (command_words);
 const PitNames pit_when_names = PIT_NAMES (when_words);
 const PitNames pit_result_names = PIT_NAMES (result_words);
 
+static const PitEventType events[PIT_N_COMMANDS] = {
+  [PIT_COMMAND_TABLE_OPEN] = PIT_EVENT_TABLE_OPENED,
+  [PIT_COMMAND_TABLE_CLOSE] = PIT_EVENT_TABLE_CLOSED,
+  [PIT_COMMAND_TABLE_SUSPEND] = PIT_EVENT_TABLE_SUSPENDED,
+  [PIT_COMMAND_TABLE_RESUME] = PIT_EVENT_TABLE_RESUMED,
+  [PIT_COMMAND_HOLD] = PIT_EVENT_TABLE_HELD,
+  [PIT_COMMAND_RELEASE] = PIT_EVENT_TABLE_RELEASED,
+  [PIT_COMMAND_LIMITS_SET] = PIT_EVENT_LIMITS_CHANGED,
+  [PIT_COMMAND_PAY_TABLES_SET] = PIT_EVENT_PAY_TABLES_CHANGED,
+  [PIT_COMMAND_DECK_OUT_OF_SERVICE] = PIT_EVENT_DECK_OUT_OF_SERVICE,
+  [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = PIT_EVENT_DEVICE_OUT_OF_SERVICE,
+  [PIT_COMMAND_DEVICE_IN_SERVICE] = PIT_EVENT_DEVICE_IN_SERVICE,
+  [PIT_COMMAND_MESSAGE] = PIT_EVENT_MESSAGE_SHOWN,
+  [PIT_COMMAND_RECORDER_TAKE] = PIT_EVENT_RECORDER_CHANGED,
+};
+
+/** pit_command_get_event: returns: the event by which a table tells that it has done such an order */
+PitEventType
+pit_command_get_event (PitCommandName name)
+{
+  g_return_val_if_fail (name < PIT_N_COMMANDS, PIT_EVENT_OTHER);
+
+  return events[name];
+}
+
 /**
  * pit_command_init:
  * @command: (out caller-allocates): a command in which nothing is said but its name

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-event.h"
 #include "pit-stamp.h"
 #include "pit-topic.h"
 
@@ -171,7 +172,8 @@ typedef struct
   PitUuid id; /* [r] */
 } PitCommandQuery;
 
-void pit_command_init (PitCommand    *command,
-                       PitCommandName name);
+void         pit_command_init      (PitCommand     *command,
+                                    PitCommandName  name);
+PitEventType pit_command_get_event (PitCommandName  name);
 
 G_END_DECLS

@@ -357,12 +357,12 @@ test_orders (void)
       seq[i] = stored->seq;
     }
   reader = pit_book_reader_open (fixture.path, NULL);
-  before = pit_book_reader_list_orders (reader, NULL);
+  before = pit_book_reader_list_orders (reader, 0, NULL);
   g_assert_cmpuint (before->len, ==, 2);
   {
     g_autoptr(PitEntry) stored = append (&fixture, &(Step) { "order-ended", "T1", "{\"outcome\":\"expired\"}", 1, 0, NULL }, seq);
   }
-  after = pit_book_reader_list_orders (reader, NULL);
+  after = pit_book_reader_list_orders (reader, 0, NULL);
   g_assert_cmpuint (after->len, ==, 1);
   order = &g_array_index (after, PitBookOrder, 0);
   g_assert_cmpint (order->entry, ==, seq[2]);

@@ -7,6 +7,8 @@
 #include "pit-house-settings-private.h"
 #include "pit-orders-private.h"
 #include "pit-roster-private.h"
+
+#include "pit-shift-recovery.h"
 #include "pit-wait.h"
 
 const char *
@@ -27,7 +29,7 @@ find_live_cb (const char  *table,
 
   *link = (PitLinkName) { .generation = self->generation[number] };
   g_strlcpy (link->table.text, table, sizeof link->table.text);
-  *seen = 17;
+  *seen = self->seen;
   return !self->is_lost[number];
 }
 
@@ -90,7 +92,7 @@ order_fixture_start (OrderFixture *self)
   book_fixture_start (&self->book);
   reader = pit_book_reader_open (self->book.path, &error);
   g_assert_no_error (error);
-  waiting = pit_book_reader_list_orders (reader, &error);
+  waiting = pit_shift_recovery_read_orders (reader, &error);
   g_assert_no_error (error);
   g_assert_true (pit_house_settings_load (reader, entries, &error));
   self->roster = pit_roster_new (clock, roles);
@@ -125,6 +127,7 @@ order_fixture_set_up (OrderFixture  *self,
   memset (self, 0, sizeof *self);
   book_fixture_init (&self->book);
   self->play = pit_floor_play_new (ORDER_FIXTURE_TABLES, "T%02u");
+  self->seen = 17;
   self->sent = g_array_new (FALSE, TRUE, sizeof (PitCommand));
   self->queried = g_array_new (FALSE, TRUE, sizeof (PitUuid));
   self->changes = g_array_new (FALSE, TRUE, sizeof (PitOrderResult));
@@ -139,6 +142,12 @@ order_fixture_tear_down (OrderFixture  *self,
 
   order_fixture_stop (self);
   proof = book_fixture_verify (self->book.path);
+  for (guint i = 0; i < proof->faults->len; i++)
+    {
+      const PitBookFault *fault = g_ptr_array_index (proof->faults, i);
+
+      g_test_message ("%s: %s", fault->place, fault->message);
+    }
   g_assert_cmpuint (proof->faults->len, ==, 0);
   g_array_unref (self->sent);
   g_array_unref (self->queried);
@@ -190,6 +199,43 @@ order_fixture_wait_sent (OrderFixture *self,
   return &g_array_index (self->sent, PitCommand, n - 1);
 }
 
+/** The table tells by an event of that type and number that it does an order; all events up to there are seen. */
+void
+order_fixture_tell (OrderFixture     *self,
+                    const PitCommand *command,
+                    guint             number,
+                    PitEventType      type,
+                    gint64            seq)
+{
+  g_autoptr(PitEvent) event = pit_event_new (type);
+
+  g_strlcpy (event->table.text, order_fixture_id (self, number), sizeof event->table.text);
+  event->at.seq = seq;
+  event->cause = command->id;
+  if (type == PIT_EVENT_TABLE_OPENED)
+    event->opened.terms.limits = command->open.limits;
+  else if (type == PIT_EVENT_LIMITS_CHANGED)
+    event->limits.limits = command->limits.limits;
+  else if (type == PIT_EVENT_RECORDER_CHANGED)
+    event->recorder.book = command->recorder.book;
+  pit_orders_take_event (self->orders, event);
+  self->seen = seq;
+  pit_orders_take_seen (self->orders, event->table.text, seq);
+}
+
+/** The table says that an event has done an order. */
+void
+order_fixture_claim (OrderFixture     *self,
+                     const PitCommand *command,
+                     guint             number,
+                     gint64            seq)
+{
+  const PitCommandResult result = { .id = command->id, .outcome = PIT_RESULT_DONE, .seq = seq };
+
+  pit_orders_take_result (self->orders, order_fixture_id (self, number), &result);
+}
+
+/** What is done is told by its event, and by the answer. */
 void
 order_fixture_answer (OrderFixture     *self,
                       const PitCommand *command,
@@ -198,8 +244,14 @@ order_fixture_answer (OrderFixture     *self,
                       const char       *code,
                       const char       *text)
 {
-  PitCommandResult result = { .id = command->id, .outcome = outcome,
-                              .seq = outcome == PIT_RESULT_DONE ? 18 : PIT_UNKNOWN };
+  PitCommandResult result = { .id = command->id, .outcome = outcome, .seq = PIT_UNKNOWN };
+
+  if (outcome == PIT_RESULT_DONE)
+    {
+      order_fixture_claim (self, command, number, self->seen + 1);
+      order_fixture_tell (self, command, number, pit_command_get_event (command->name), self->seen + 1);
+      return;
+    }
 
   g_strlcpy (result.code.text, code, sizeof result.code.text);
   g_strlcpy (result.text, text, sizeof result.text);

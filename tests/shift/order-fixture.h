@@ -24,6 +24,7 @@ typedef struct
   GArray           *queried; /* of PitUuid */
   GArray           *changes; /* of PitOrderResult */
   gboolean          has_looked;
+  gint64            seen;    /* the last event of each table */
 } OrderFixture;
 
 const char *order_fixture_id (OrderFixture *self,
@@ -53,6 +54,15 @@ void order_fixture_answer (OrderFixture     *self,
                            PitResultOutcome  outcome,
                            const char       *code,
                            const char       *text);
+void order_fixture_tell (OrderFixture     *self,
+                         const PitCommand *command,
+                         guint             number,
+                         PitEventType      type,
+                         gint64            seq);
+void order_fixture_claim (OrderFixture     *self,
+                          const PitCommand *command,
+                          guint             number,
+                          gint64            seq);
 void order_fixture_look (OrderFixture *self);
 guint order_fixture_count (OrderFixture *self,
                            const char   *kind,

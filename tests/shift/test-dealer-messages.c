@@ -67,7 +67,7 @@ static void
 start (Fixture *self)
 {
   g_autoptr(PitBookReader) reader = pit_book_reader_open (self->world.book.path, NULL);
-  g_autoptr(GArray) waiting = pit_book_reader_list_orders (reader, NULL);
+  g_autoptr(GArray) waiting = pit_book_reader_list_orders (reader, 0, NULL);
   PitClock *clock = PIT_CLOCK (pit_floor_play_get_clock (self->world.play));
 
   self->settings = pit_house_settings_new (self->world.roster);

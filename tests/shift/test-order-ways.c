@@ -13,7 +13,11 @@
 typedef enum
 {
   OVER = 0,
-  ANSWER,   /* the table says this result of it */
+  ANSWER,   /* the table says this result of it; done: and has an event that did it */
+  CLAIM,    /* the table says that it is done by the event of this number */
+  TELL,     /* and tells of that one, which did it ... */
+  STRANGE,  /* ... or something else */
+  STORE,    /* the book has an event of this number that did it, and nobody has looked at it yet */
   WAIT,     /* so many seconds go by */
   LOSE,     /* contact breaks */
   BACK,     /* contact again, over another connection */
@@ -52,6 +56,25 @@ static const Way ways[] = {
     { { ANSWER, PIT_RESULT_REFUSED }, { TOLD, PIT_ORDER_REFUSED }, { ENDED, PIT_ORDER_REFUSED } } },
   { "expired", FALSE,
     { { ANSWER, PIT_RESULT_EXPIRED }, { TOLD, PIT_ORDER_EXPIRED }, { ENDED, PIT_ORDER_EXPIRED } } },
+  /* An order is done by its own event, whatever else the table says. */
+  { "result-lost", FALSE, { { TELL, 18 }, { TOLD, PIT_ORDER_DONE }, { ENDED, PIT_ORDER_DONE } } },
+  { "claimed", FALSE,
+    { { CLAIM, 18 }, { WAIT, 1 }, { UNTOLD, 0 }, { OPEN, 0 }, { TELL, 18 }, { TOLD, PIT_ORDER_DONE },
+      { ENDED, PIT_ORDER_DONE } } },
+  { "claimed-falsely", FALSE,
+    { { CLAIM, 18 }, { STRANGE, 18 }, { TOLD, PIT_ORDER_UNKNOWN }, { ENDED, PIT_ORDER_UNKNOWN } } },
+  { "claimed-of-the-past", FALSE, { { CLAIM, 12 }, { TOLD, PIT_ORDER_UNKNOWN }, { ENDED, PIT_ORDER_UNKNOWN } } },
+  { "claimed-of-no-event", FALSE,
+    { { CLAIM, 900 }, { WAIT, ANSWER_SECONDS - 1 }, { UNTOLD, 0 }, { WAIT, 1 }, { TOLD, PIT_ORDER_PENDING }, { ASKED, 1 },
+      { CLAIM, 900 }, { STRANGE, 900 }, { ENDED, PIT_ORDER_UNKNOWN } } },
+  { "claimed-and-late", FALSE,
+    { { CLAIM, 18 }, { WAIT, ANSWER_SECONDS }, { TOLD, PIT_ORDER_PENDING }, { ASKED, 1 }, { OPEN, 0 }, { TELL, 18 },
+      { ENDED, PIT_ORDER_DONE } } },
+  { "claimed-and-lost", FALSE,
+    { { CLAIM, 18 }, { LOSE, 0 }, { TOLD, PIT_ORDER_PENDING }, { BACK, 0 }, { ASKED, 1 }, { CLAIM, 18 }, { OPEN, 0 },
+      { TELL, 18 }, { ENDED, PIT_ORDER_DONE } } },
+  { "told-of-something-else", FALSE,
+    { { STRANGE, 18 }, { OPEN, 0 }, { ANSWER, PIT_RESULT_REFUSED }, { ENDED, PIT_ORDER_REFUSED } } },
   { "replayed", FALSE,
     { { ANSWER, PIT_RESULT_DONE }, { ANSWER, PIT_RESULT_REFUSED }, { TOLD, PIT_ORDER_DONE },
       { ANSWER, PIT_RESULT_EXPIRED },
@@ -118,6 +141,9 @@ static const Way ways[] = {
     { { ANSWER, PIT_RESULT_ARMED }, { RESTART, 0 }, { ASKED, 1 }, { ANSWER, PIT_RESULT_ARMED },
       { WAIT, ARMED_SECONDS + ANSWER_SECONDS }, { ASKED, 2 }, { ANSWER, PIT_RESULT_EXPIRED },
       { ENDED, PIT_ORDER_EXPIRED } } },
+  /* Its event is stored, and the desk went before it looked at it: the table need not be asked. */
+  { "stored-and-killed", FALSE,
+    { { STORE, 18 }, { RESTART, 0 }, { TOLD, PIT_ORDER_PENDING }, { ENDED, PIT_ORDER_DONE }, { ASKED, 0 } } },
   /* What comes while the connections are being closed is still taken; nothing is asked any more. */
   { "closing", FALSE,
     { { STOP, 0 }, { WAIT, ASK_SECONDS }, { ASKED, 0 }, { ANSWER, PIT_RESULT_DONE }, { TOLD, PIT_ORDER_DONE },
@@ -147,6 +173,26 @@ wait_ended (OrderFixture    *self,
 }
 
 static void
+store_event (OrderFixture     *self,
+             const PitCommand *command,
+             gint64            seq)
+{
+  GArray *rows = book_fixture_rows (order_fixture_id (self, 1), seq, 1);
+  PitInboxRow *row = &g_array_index (rows, PitInboxRow, 0);
+  g_autofree char *frame = g_strdup_printf ("{\"v\":1,\"type\":\"table-suspended\",\"table\":\"%s\",\"epoch\":\"%s\","
+                                            "\"seq\":%" G_GINT64_FORMAT ",\"cause\":\"%s\",\"wall\":%" G_GINT64_FORMAT
+                                            ",\"mono\":%" G_GINT64_FORMAT ",\"boot\":\"%s\",\"body\":{}}", row->table.text,
+                                            row->epoch.text, seq, command->id.text, row->wall, row->mono, row->boot.text);
+
+  g_bytes_unref (row->frame);
+  row->frame = g_bytes_new (frame, strlen (frame));
+  g_strlcpy (row->type, "table-suspended", sizeof row->type);
+  row->round = PIT_UNKNOWN;
+  book_fixture_send (&self->book, rows);
+  book_fixture_wait (&self->book, &self->book.n_stored, 1);
+}
+
+static void
 take_step (OrderFixture     *self,
            const Step       *step,
            const PitCommand *command,
@@ -156,6 +202,18 @@ take_step (OrderFixture     *self,
     {
     case ANSWER:
       order_fixture_answer (self, command, 1, step->value, step->value == PIT_RESULT_REFUSED ? "state" : "", "");
+      break;
+    case CLAIM:
+      order_fixture_claim (self, command, 1, step->value);
+      break;
+    case TELL:
+      order_fixture_tell (self, command, 1, pit_command_get_event (command->name), step->value);
+      break;
+    case STORE:
+      store_event (self, command, step->value);
+      break;
+    case STRANGE:
+      order_fixture_tell (self, command, 1, PIT_EVENT_DECK_LOADED, step->value);
       break;
     case WAIT:
       for (guint i = 0; i < step->value; i++)

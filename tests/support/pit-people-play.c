@@ -182,7 +182,7 @@ pit_people_play_give_orders (PitPeoplePlay       *self,
     g_main_context_iteration (NULL, FALSE);
   reader = pit_book_reader_open (self->path, &error);
   g_assert_no_error (error);
-  waiting = pit_book_reader_list_orders (reader, &error);
+  waiting = pit_book_reader_list_orders (reader, 0, &error);
   g_assert_no_error (error);
   self->orders = pit_orders_new (PIT_CLOCK (clock), floor, self->roster, self->settings);
   pit_orders_open (self->orders, self->writer, &id, waiting, "UTC", line, user_data);

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-wire-text.h"
+#include "shift-fixture.h"
+
+/* What a table says of orders, and whether it is believed: T01 says it, nobody at this desk has ordered anything. */
+
+#define NOBODYS "4e1b0c7a-93d2-4f68-8a51-d70c2be94f36"
+#define LIMITS(min) "{\"limits\":{\"ante\":{\"min\":" min ",\"max\":50000,\"unit\":500}}}"
+#define TERMS "{\"terms\":{\"game\":\"four-card-poker\",\"rules\":\"nsw-four-card-poker\",\"device\":\"shoe\",\"seats\":7," \
+  "\"limits\":{\"ante\":{\"min\":2500,\"max\":50000,\"unit\":500}}}}"
+#define OTHER_BOOK "{\"book\":\"bbbbbbbb-0000-4000-8000-00000000000b\"}"
+
+/* The frame of an event; @cause: the order that it names, or NULL. */
+static char *
+make_event (const char *type,
+            gint64      seq,
+            const char *body,
+            const char *cause)
+{
+  g_autofree char *frame = pit_wire_text_frame (type, "T01", SHIFT_EPOCH, seq, body);
+  g_autofree char *member = NULL;
+  g_auto(GStrv) parts = NULL;
+
+  if (cause == NULL)
+    return g_steal_pointer (&frame);
+
+  member = g_strdup_printf (",\"cause\":\"%s\",\"wall\":", cause);
+  parts = g_strsplit (frame, ",\"wall\":", 2);
+  return g_strjoinv (member, parts);
+}
+
+static void
+send_event (ShiftFixture *fixture,
+            const char   *type,
+            gint64        seq,
+            const char   *body,
+            const char   *cause)
+{
+  pit_scripted_controller_send_take (fixture->controller[0], make_event (type, seq, body, cause));
+}
+
+static void
+greet (ShiftFixture *fixture,
+       const char   *role,
+       gint64        head)
+{
+  g_autofree char *body = g_strdup_printf ("{\"oldest\":1,\"head\":%" G_GINT64_FORMAT ",\"controller\":\"scripted\",\"role\":\"%s\","
+                                           "\"senses\":{\"wagers\":true,\"tokens\":true,\"card-faces\":true,"
+                                           "\"seats\":true,\"payments\":true,\"sign-panel\":false}}", head, role);
+  g_autofree char *state = g_strdup_printf ("{\"as-of\":%" G_GINT64_FORMAT ",\"state\":{\"opening\":\"open\",\"terms\":{"
+                                            "\"game\":\"four-card-poker\",\"rules\":\"nsw-four-card-poker\","
+                                            "\"device\":\"shoe\",\"seats\":7,\"limits\":{\"ante\":{\"min\":2500,"
+                                            "\"max\":50000,\"unit\":500}}}}}", head);
+
+  pit_scripted_controller_set_head (fixture->controller[0], SHIFT_EPOCH, head);
+  pit_scripted_controller_wait_for (fixture->controller[0], "hello");
+  pit_scripted_controller_send_take (fixture->controller[0],
+                                     pit_wire_text_frame ("welcome", "T01", SHIFT_EPOCH, 0, body));
+  pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_frame ("state", "T01", SHIFT_EPOCH, 0, state));
+}
+
+static void
+open_desk (ShiftFixture *fixture,
+           const char   *role,
+           gint64        head)
+{
+  greet (fixture, role, head);
+  for (guint i = 1; i < SHIFT_TABLES; i++)
+    shift_fixture_greet (fixture, i, 0);
+  shift_fixture_open (fixture);
+}
+
+static void
+wait_taken (ShiftFixture *fixture,
+            gint64        seq)
+{
+  PitCursor cursor = { 0 };
+
+  while (cursor.seq < seq)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      pit_floor_get_history (pit_shift_get_floor (fixture->shift), "T01", &cursor);
+    }
+}
+
+static void
+set_up (ShiftFixture  *fixture,
+        gconstpointer  data)
+{
+  shift_fixture_init (fixture);
+}
+
+static void
+tear_down (ShiftFixture  *fixture,
+           gconstpointer  data)
+{
+  shift_fixture_clear (fixture);
+}
+
+/* A name for an order hides nothing. */
+static void
+test_invented (ShiftFixture  *fixture,
+               gconstpointer  data)
+{
+  open_desk (fixture, "recorder", 0);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  send_event (fixture, "limits-changed", 1, LIMITS ("1"), NOBODYS);
+  wait_taken (fixture, 1);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 limits-at-table"), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 false-order"), ==, 1);
+
+  send_event (fixture, "table-closed", 2, "{}", NOBODYS);
+  wait_taken (fixture, 2);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 false-order"), ==, 2);
+
+  /* Another desk ordered that for itself, of which nobody here knows. */
+  send_event (fixture, "recorder-changed", 3, OTHER_BOOK, NOBODYS);
+  send_event (fixture, "table-opened", 4, TERMS, NOBODYS);
+  wait_taken (fixture, 4);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 false-order"), ==, 2);
+  shift_fixture_close (fixture);
+  shift_fixture_check_book (fixture);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"false-order\""), >=, 1);
+}
+
+/* At the table, by nobody's order, as it should be said. */
+static void
+test_without_cause (ShiftFixture  *fixture,
+                    gconstpointer  data)
+{
+  open_desk (fixture, "recorder", 0);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  send_event (fixture, "limits-changed", 1, LIMITS ("1"), NULL);
+  wait_taken (fixture, 1);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 limits-at-table"), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 false-order"), ==, 0);
+}
+
+/* A desk that watches can't know what the recorder has ordered. */
+static void
+test_observer (ShiftFixture  *fixture,
+               gconstpointer  data)
+{
+  open_desk (fixture, "observer", 0);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  send_event (fixture, "limits-changed", 1, LIMITS ("5000"), NOBODYS);
+  wait_taken (fixture, 1);
+  g_assert_cmpuint (fixture->found->len, ==, 0);
+}
+
+/* In a history from before its greeting: who was the recorder then, the end of it tells. */
+static void
+test_backlog (ShiftFixture  *fixture,
+              gconstpointer  data)
+{
+  const gboolean has_changed = GPOINTER_TO_INT (data);
+
+  open_desk (fixture, "recorder", 4);
+  send_event (fixture, "table-opened", 1, TERMS, NULL);
+  send_event (fixture, "limits-changed", 2, LIMITS ("1"), NOBODYS);
+  if (has_changed)
+    {
+      g_autofree char *body = NULL;
+      g_autofree char *own = NULL;
+
+      while (pit_scripted_controller_received (fixture->controller[0])->len == 0)
+        g_main_context_iteration (NULL, TRUE);
+      own = g_strndup (strstr (g_ptr_array_index (pit_scripted_controller_received (fixture->controller[0]), 0),
+                               "\"book\":\"") + strlen ("\"book\":\""), 36);
+      body = g_strdup_printf ("{\"book\":\"%s\"}", own);
+      send_event (fixture, "recorder-changed", 3, body, NULL);
+    }
+  else
+    send_event (fixture, "seat-taken", 3, "{\"seat\":1}", NULL);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 false-order"), ==, 0);
+  send_event (fixture, "limits-changed", 4, LIMITS ("2500"), NULL);
+  wait_taken (fixture, 4);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 false-order"), ==, has_changed ? 0 : 1);
+}
+
+static void
+give_hold (ShiftFixture  *fixture,
+           GAsyncResult **result)
+{
+  const char *const tables[] = { "T01", NULL };
+  PitOrder order;
+
+  pit_order_init (&order, PIT_COMMAND_HOLD);
+  g_strlcpy (order.text, "a look", sizeof order.text);
+  pit_orders_give_async (pit_shift_get_orders (fixture->shift), tables, &order, shift_fixture_done_cb, result);
+}
+
+/* The id of the command that T01 got last. */
+static char *
+wait_command (ShiftFixture *fixture)
+{
+  GPtrArray *frames = pit_scripted_controller_received (fixture->controller[0]);
+  const char *id;
+
+  for (;;)
+    {
+      const char *frame = frames->len > 0 ? g_ptr_array_index (frames, frames->len - 1) : "";
+
+      id = strstr (frame, "\"type\":\"command\"") != NULL ? strstr (frame, "\"id\":\"") : NULL;
+      if (id != NULL)
+        return g_strndup (id + strlen ("\"id\":\""), 36);
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+static PitOrderOutcome
+finish (ShiftFixture  *fixture,
+        GAsyncResult **result)
+{
+  g_autoptr(GArray) results = NULL;
+
+  while (*result == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  results = pit_orders_give_finish (pit_shift_get_orders (fixture->shift), *result, NULL);
+  g_assert_nonnull (results);
+  return g_array_index (results, PitOrderResult, 0).outcome;
+}
+
+/* "It is on hold", by an event that is another, at a table that is not; and by its own, twice. */
+static void
+test_result (ShiftFixture  *fixture,
+             gconstpointer  data)
+{
+  const gboolean is_true = GPOINTER_TO_INT (data);
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autofree char *id = NULL;
+  g_autofree char *body = NULL;
+
+  open_desk (fixture, "recorder", 0);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  pit_floor_flush (pit_shift_get_floor (fixture->shift));
+  give_hold (fixture, &result);
+  id = wait_command (fixture);
+  body = g_strdup_printf ("{\"id\":\"%s\",\"outcome\":\"done\",\"seq\":1}", id);
+  if (!is_true)
+    pit_scripted_controller_send_take (fixture->controller[0],
+                                       pit_wire_text_frame ("result", "T01", SHIFT_EPOCH, 0, body));
+  send_event (fixture, is_true ? "table-held" : "seat-taken", 1, is_true ? "{\"reason\":\"a look\"}" : "{\"seat\":1}",
+              is_true ? id : NULL);
+  g_assert_cmpint (finish (fixture, &result), ==, is_true ? PIT_ORDER_DONE : PIT_ORDER_UNKNOWN);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 false-order"), ==, is_true ? 0 : 1);
+  if (!is_true)
+    return;
+
+  /* An order is done once. */
+  send_event (fixture, "table-released", 2, "{}", NULL);
+  send_event (fixture, "table-held", 3, "{\"reason\":\"a look\"}", id);
+  wait_taken (fixture, 3);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 false-order"), ==, 1);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/false-orders/invented", ShiftFixture, NULL, set_up, test_invented, tear_down);
+  g_test_add ("/false-orders/without-cause", ShiftFixture, NULL, set_up, test_without_cause, tear_down);
+  g_test_add ("/false-orders/observer", ShiftFixture, NULL, set_up, test_observer, tear_down);
+  g_test_add ("/false-orders/backlog", ShiftFixture, GINT_TO_POINTER (FALSE), set_up, test_backlog, tear_down);
+  g_test_add ("/false-orders/backlog-of-another-recorder", ShiftFixture, GINT_TO_POINTER (TRUE), set_up, test_backlog,
+              tear_down);
+  g_test_add ("/false-orders/result-lost", ShiftFixture, GINT_TO_POINTER (TRUE), set_up, test_result, tear_down);
+  g_test_add ("/false-orders/result-false", ShiftFixture, GINT_TO_POINTER (FALSE), set_up, test_result, tear_down);
+
+  return g_test_run ();
+}
