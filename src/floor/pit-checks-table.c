@@ -180,3 +180,19 @@ pit_check_declared (PitLook *look)
   if (look->event->declared.declaration == PIT_DECLARATION_VOID)
     look->self->is_void_by_device = pit_table_faults_end_round (look->state);
 }
+
+/* Money that came on top of what had been handed over, and can't be counted with it: the line says no more what it was. */
+void
+pit_check_too_much (PitLook *look)
+{
+  PitFindingFacts facts;
+
+  if (look->event->type != PIT_EVENT_PAYMENT && look->event->type != PIT_EVENT_COLLECTION
+      && look->event->type != PIT_EVENT_RETURN)
+    return;
+
+  pit_look_begin (look, &facts, PIT_FINDING_IMPOSSIBLE_AMOUNT, (PitPlace) look->event->money.seat);
+  facts.wager = look->event->money.wager;
+  facts.found = look->event->money.chips;
+  pit_look_report_once (look, &facts);
+}

@@ -50,6 +50,9 @@ static const char *const kind_words[PIT_N_FINDINGS] = {
   [PIT_FINDING_PLAY_STOPPED] = "play-stopped",
   [PIT_FINDING_STRAY_EVENT] = "stray-event",
   [PIT_FINDING_ROUND_NUMBER] = "round-number",
+  [PIT_FINDING_ROUND_UNENDED] = "round-unended",
+  [PIT_FINDING_IMPOSSIBLE_AMOUNT] = "impossible-amount",
+  [PIT_FINDING_UNKNOWN_RULES] = "unknown-rules",
   [PIT_FINDING_ROUNDS_UNWATCHED] = "rounds-unwatched",
   [PIT_FINDING_SILENCE] = "silence",
   [PIT_FINDING_GAP] = "gap",
@@ -274,6 +277,23 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("The round can't be told from the earlier one of that number, so it is not checked. Have the controller "
          "looked at.") },
     NUMBER, ENDS (LATCHES) },
+  [PIT_FINDING_ROUND_UNENDED] = {
+    NULL, { N_("Round without an end"),
+      N_("round {found} began, and round {expected} never ended"),
+      N_("That round is not checked. Ask the dealer whether all was paid, and have the controller looked at if it "
+         "happens again.") },
+    NUMBER, ENDS (LATCHES), ASIDE },
+  [PIT_FINDING_IMPOSSIBLE_AMOUNT] = {
+    NULL, { N_("Amount can't be right"),
+      N_("{found} more, and the sum is too large to count"),
+      N_("The round is not checked. See at the table what was paid, and have the controller looked at.") },
+    MONEY, ENDS (LATCHES) },
+  [PIT_FINDING_UNKNOWN_RULES] = {
+    NULL, { N_("Game or rules unknown"),
+      N_("{detail}"),
+      N_("Its rounds are not checked. Have the table set to a game and rule set that this desk has, or the rule set "
+         "installed here.") },
+    NUMBER, ENDS (UNTIL_MENDED), ASIDE },
   [PIT_FINDING_ROUNDS_UNWATCHED] = {
     NULL, { N_("Rounds nobody watched"),
       N_("rounds dealt while no desk was connected: {found}"),

@@ -45,6 +45,9 @@ typedef enum
   PIT_FINDING_PLAY_STOPPED,     /* "play-stopped": cards are dealt at a table on hold, suspended or closed */
   PIT_FINDING_STRAY_EVENT,      /* "stray-event": it speaks of a round that is over or was never opened */
   PIT_FINDING_ROUND_NUMBER,     /* "round-number": a round opened under a number that was had before */
+  PIT_FINDING_ROUND_UNENDED,    /* "round-unended": another round was opened while it went on */
+  PIT_FINDING_IMPOSSIBLE_AMOUNT, /* "impossible-amount": more was paid or taken than can be counted */
+  PIT_FINDING_UNKNOWN_RULES,    /* "unknown-rules": the table plays a game, or by a rule set, that the desk doesn't have */
   PIT_FINDING_ROUNDS_UNWATCHED, /* "rounds-unwatched": dealt while no desk was connected */
   PIT_FINDING_SILENCE,          /* "silence": no contact */
   PIT_FINDING_GAP,              /* "gap": numbers missing; their rounds are unchecked */

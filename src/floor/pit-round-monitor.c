@@ -251,6 +251,8 @@ pit_round_monitor_take (PitRoundMonitor     *self,
     {
       pit_round_monitor_doubt (self, _("event %lld (%s) does not fit what came before"), (long long) event->at.seq,
                                event->type_name != NULL ? event->type_name : "?");
+      if (fits && is_watched (&look))
+        pit_check_too_much (&look);
       self->is_blind = TRUE;
     }
 

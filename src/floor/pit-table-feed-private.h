@@ -43,6 +43,7 @@ struct _PitTableFeed
   PitCorrections           *corrections;
   PitTableFaults            faults;
   PitUnwatchedRounds        unwatched;
+  gboolean                  are_rules_unknown; /* and that was said */
   gboolean                  is_first; /* its history is met for the first time: no desk was there to be missed */
 };
 
@@ -54,5 +55,7 @@ PitRoundBasis _pit_table_feed_find_basis        (PitTableFeed        *self);
 void          _pit_table_feed_begin_round       (PitTableFeed        *self,
                                                  const PitEvent      *event);
 void          _pit_table_feed_finish_round      (PitTableFeed        *self);
+void          _pit_table_feed_look_at_rules     (PitTableFeed        *self,
+                                                 gint64               occurred);
 
 G_END_DECLS

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-table-feed-private.h"
@@ -60,12 +62,54 @@ _pit_table_feed_begin_facts (PitTableFeed    *self,
     facts->round = self->state.round.number;
 }
 
+/* The rule set that the table names, where it is for the game that the table says it plays; else NULL. */
+static PitRulePack *
+find_pack (PitTableFeed *self)
+{
+  const PitTableTerms *terms = &self->state.terms;
+  PitRulePack *pack = terms->rules.text[0] != '\0' ? self->target->find_pack (terms->rules.text, self->user_data) : NULL;
+
+  if (pack == NULL || terms->game.text[0] == '\0' || strcmp (pit_rule_pack_get_game (pack)->id, terms->game.text) == 0)
+    return pack;
+
+  return NULL;
+}
+
+/** Looks whether an open table plays what this desk can check. */
+void
+_pit_table_feed_look_at_rules (PitTableFeed *self,
+                               gint64        occurred)
+{
+  const PitTableTerms *terms = &self->state.terms;
+  gboolean is_unknown = self->state.opening == PIT_OPENING_OPEN && terms->rules.text[0] != '\0' && find_pack (self) == NULL;
+  PitFindingFacts facts;
+
+  if (is_unknown == self->are_rules_unknown)
+    return;
+
+  self->are_rules_unknown = is_unknown;
+  if (!is_unknown)
+    {
+      pit_table_findings_end_kind (self->findings, PIT_FINDING_UNKNOWN_RULES);
+      return;
+    }
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_UNKNOWN_RULES);
+  facts.occurred = occurred;
+  if (self->target->find_pack (terms->rules.text, self->user_data) == NULL)
+    pit_finding_facts_set_detail (&facts, _("this desk has no rule set “%s”"), terms->rules.text);
+  else
+    pit_finding_facts_set_detail (&facts, _("plays “%s”; the rule set “%s” is for another game"), terms->game.text,
+                                  terms->rules.text);
+  pit_table_findings_report (self->findings, &facts);
+}
+
 /** Returns: what the table is played and judged by now. */
 PitRoundBasis
 _pit_table_feed_find_basis (PitTableFeed *self)
 {
   const char *rules = self->state.terms.rules.text;
-  PitRulePack *pack = rules[0] != '\0' ? self->target->find_pack (rules, self->user_data) : NULL;
+  PitRulePack *pack = find_pack (self);
 
   return (PitRoundBasis) {
     .rules = rules,

@@ -94,6 +94,7 @@ static void
 take_account (PitTableFeed *self)
 {
   pit_table_faults_follow (&self->faults, &self->state, PIT_UNKNOWN, self->found, self->gone);
+  _pit_table_feed_look_at_rules (self, PIT_UNKNOWN);
   if (self->state.dealer.text[0] != '\0')
     pit_table_findings_end_kind (self->findings, PIT_FINDING_DEALER_MISSING);
   pit_unwatched_rounds_report (&self->unwatched, self->state.round.over_at, self->found);
@@ -226,6 +227,22 @@ report_late (PitTableFeed *self)
   g_array_set_size (self->found, 0);
 }
 
+/* Of each such round it is said: nobody knows what was paid in it after the last that was told. */
+static void
+report_unended (PitTableFeed   *self,
+                const PitEvent *event)
+{
+  PitFindingFacts facts;
+
+  if (self->hole[0] != '\0')
+    return;
+
+  _pit_table_feed_begin_facts (self, &facts, PIT_FINDING_ROUND_UNENDED, event->stamp.wall);
+  facts.found = event->round_opened.round;
+  facts.expected = self->state.round.number;
+  pit_table_findings_report (self->findings, &facts);
+}
+
 /* Returns: whether the event carries an order out that somebody gave. */
 static gboolean
 take_cause (PitTableFeed   *self,
@@ -258,6 +275,7 @@ take_next (PitTableFeed   *self,
     }
   if (event->type == PIT_EVENT_ROUND_OPENED && pit_round_is_on (&self->state.round))
     {
+      report_unended (self, event);
       pit_round_monitor_doubt (&self->monitor, "%s", _("its end was never reported"));
       _pit_table_feed_finish_round (self);
     }
@@ -277,6 +295,8 @@ take_next (PitTableFeed   *self,
   pit_table_findings_report_all (self->findings, self->found, self->gone);
   pit_table_findings_take (self->findings, &self->state, event, is_certain);
   pit_unwatched_rounds_take (&self->unwatched, event, self->stated != NULL && !self->is_first);
+  if (event->type == PIT_EVENT_TABLE_OPENED || event->type == PIT_EVENT_TABLE_CLOSED)
+    _pit_table_feed_look_at_rules (self, event->stamp.wall);
   if (fits && event->type == PIT_EVENT_ROUND_OPENED)
     _pit_table_feed_begin_round (self, event);
   if (fits && event->type == PIT_EVENT_ROUND_OVER)
@@ -380,6 +400,7 @@ pit_table_feed_restore (PitTableFeed        *self,
   self->hole[0] = '\0';
   self->is_held = FALSE;
   self->is_shown_doubtful = FALSE;
+  self->are_rules_unknown = FALSE;
   self->target->ended (PIT_FINDING_UNTIL_ACCEPTED, self->user_data);
   self->target->ended (PIT_FINDING_UNTIL_STATE, self->user_data);
   self->unwatched = (PitUnwatchedRounds) { 0 };

@@ -339,7 +339,8 @@ static const PitMonitorCase cases[] = {
   { "missing-terms", SHUFFLER, UNCHECKED ("the table's rules are not known"), .edits = { DROP ("open") } },
   { "missing-pack", SHUFFLER, UNCHECKED ("no rule pack “nz-four-card-poker” is loaded"),
     .edits = { REPLACE ("open", "table-opened", "{'terms':{'game':'four-card-poker','rules':'nz-four-card-poker',"
-                        "'device':'shuffler','seats':7}}") } },
+                        "'device':'shuffler','seats':7}}") },
+    .expected = { { PIT_FINDING_UNKNOWN_RULES, PIT_PLACE_UNKNOWN, 0, PIT_UNKNOWN, PIT_UNKNOWN, NULL } } },
   { "missing-limits", SHUFFLER, UNCHECKED ("seat 1: the limits are not known"),
     .edits = { REPLACE ("opened", "round-opened", "{'round':@R,'limits':{}}"),
                REPLACE ("ante-3", "wager", "{'round':@R,'seat':3,'wager':'ante','chips':900000000}"),
