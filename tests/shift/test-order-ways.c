@@ -143,7 +143,7 @@ static const Way ways[] = {
       { ENDED, PIT_ORDER_EXPIRED } } },
   /* Its event is stored, and the desk went before it looked at it: the table need not be asked. */
   { "stored-and-killed", FALSE,
-    { { STORE, 18 }, { RESTART, 0 }, { TOLD, PIT_ORDER_PENDING }, { ENDED, PIT_ORDER_DONE }, { ASKED, 0 } } },
+    { { STORE, 18 }, { RESTART, 0 }, { TOLD, PIT_ORDER_PENDING }, { ASKED, 0 }, { ENDED, PIT_ORDER_DONE } } },
   /* What comes while the connections are being closed is still taken; nothing is asked any more. */
   { "closing", FALSE,
     { { STOP, 0 }, { WAIT, ASK_SECONDS }, { ASKED, 0 }, { ANSWER, PIT_RESULT_DONE }, { TOLD, PIT_ORDER_DONE },
