@@ -7,7 +7,6 @@
 #include "pit-house-settings-private.h"
 #include "pit-orders-private.h"
 #include "pit-roster-private.h"
-
 #include "pit-shift-recovery.h"
 #include "pit-wait.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-wait.h"
 #include "pit-wire-text.h"
 #include "shift-fixture.h"
 
@@ -165,8 +166,7 @@ test_backlog (ShiftFixture  *fixture,
       g_autofree char *body = NULL;
       g_autofree char *own = NULL;
 
-      while (pit_scripted_controller_received (fixture->controller[0])->len == 0)
-        g_main_context_iteration (NULL, TRUE);
+      pit_wait_while (pit_scripted_controller_received (fixture->controller[0])->len == 0);
       own = g_strndup (strstr (g_ptr_array_index (pit_scripted_controller_received (fixture->controller[0]), 0),
                                "\"book\":\"") + strlen ("\"book\":\""), 36);
       body = g_strdup_printf ("{\"book\":\"%s\"}", own);
@@ -217,8 +217,7 @@ finish (ShiftFixture  *fixture,
 {
   g_autoptr(GArray) results = NULL;
 
-  while (*result == NULL)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (*result == NULL);
   results = pit_orders_give_finish (pit_shift_get_orders (fixture->shift), *result, NULL);
   g_assert_nonnull (results);
   return g_array_index (results, PitOrderResult, 0).outcome;
