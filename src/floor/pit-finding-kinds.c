@@ -285,7 +285,7 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
     NUMBER, ENDS (LATCHES), ASIDE },
   [PIT_FINDING_IMPOSSIBLE_AMOUNT] = {
     NULL, { N_("Amount can't be right"),
-      N_("{found} more, and the sum is too large to count"),
+      N_("payments or collections add up to more than can be counted; the last was {found}"),
       N_("The round is not checked. See at the table what was paid, and have the controller looked at.") },
     MONEY, ENDS (LATCHES) },
   [PIT_FINDING_UNKNOWN_RULES] = {
