@@ -5,6 +5,7 @@
 
 #include "pit-order-play.h"
 #include "pit-order-row.h"
+#include "pit-order-tell.h"
 #include "pit-table-orders.h"
 #include "pit-wait.h"
 #include "stage-hands.h"
@@ -122,6 +123,8 @@ answer (Rig              *self,
 
   g_strlcpy (result.code.text, code, sizeof result.code.text);
   g_strlcpy (result.text, text, sizeof result.text);
+  if (outcome == PIT_RESULT_DONE)
+    pit_order_tell (self->orders, get_id (self, number), command, pit_command_get_event (command->name), result.seq);
   pit_orders_take_result (self->orders, get_id (self, number), &result);
   pit_wait_while (pit_orders_get_n_waiting (self->orders, get_id (self, number)) > 0);
   settle ();

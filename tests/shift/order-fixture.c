@@ -5,7 +5,7 @@
 
 #include "order-fixture.h"
 #include "pit-house-settings-private.h"
-#include "pit-orders-private.h"
+#include "pit-order-tell.h"
 #include "pit-roster-private.h"
 #include "pit-shift-recovery.h"
 #include "pit-wait.h"
@@ -206,20 +206,9 @@ order_fixture_tell (OrderFixture     *self,
                     PitEventType      type,
                     gint64            seq)
 {
-  g_autoptr(PitEvent) event = pit_event_new (type);
-
-  g_strlcpy (event->table.text, order_fixture_id (self, number), sizeof event->table.text);
-  event->at.seq = seq;
-  event->cause = command->id;
-  if (type == PIT_EVENT_TABLE_OPENED)
-    event->opened.terms.limits = command->open.limits;
-  else if (type == PIT_EVENT_LIMITS_CHANGED)
-    event->limits.limits = command->limits.limits;
-  else if (type == PIT_EVENT_RECORDER_CHANGED)
-    event->recorder.book = command->recorder.book;
-  pit_orders_take_event (self->orders, event);
+  pit_order_tell (self->orders, order_fixture_id (self, number), command, type, seq);
   self->seen = seq;
-  pit_orders_take_seen (self->orders, event->table.text, seq);
+  pit_orders_take_seen (self->orders, order_fixture_id (self, number), seq);
 }
 
 /** The table says that an event has done an order. */

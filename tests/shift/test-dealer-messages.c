@@ -6,7 +6,7 @@
 #include "attention-fixture.h"
 #include "pit-dealer-messages.h"
 #include "pit-house-settings-private.h"
-#include "pit-orders-private.h"
+#include "pit-order-tell.h"
 #include "pit-wait.h"
 
 /* A floor, a book and alerts, and tables that take messages as the test has them. */
@@ -149,11 +149,9 @@ answer (Fixture          *self,
 {
   PitCommandResult result = { .id = command->id, .outcome = outcome,
                               .seq = outcome == PIT_RESULT_DONE ? 18 : PIT_UNKNOWN };
-  PitEvent event = { .type = PIT_EVENT_MESSAGE_SHOWN, .at.seq = 18, .cause = command->id };
 
-  g_strlcpy (event.table.text, id_of (self, number), sizeof event.table.text);
   if (outcome == PIT_RESULT_DONE)
-    pit_orders_take_event (self->orders, &event);
+    pit_order_tell (self->orders, id_of (self, number), command, PIT_EVENT_MESSAGE_SHOWN, result.seq);
   pit_orders_take_result (self->orders, id_of (self, number), &result);
   pit_wait_while (pit_orders_get_n_waiting (self->orders, id_of (self, number)) > 0);
 }

@@ -8,6 +8,7 @@
 #include "pit-empty-form.h"
 #include "pit-floor-grid.h"
 #include "pit-order-play.h"
+#include "pit-order-tell.h"
 #include "pit-wait.h"
 
 /* A table that is closed, and one at which people play. */
@@ -145,6 +146,8 @@ answer (PitDeskStage    *self,
 
   g_strlcpy (result.code.text, code, sizeof result.code.text);
   g_strlcpy (result.text, text, sizeof result.text);
+  if (outcome == PIT_RESULT_DONE)
+    pit_order_tell (orders, pit_table_get_id (table), &sent, pit_command_get_event (sent.name), result.seq);
   pit_orders_take_result (orders, pit_table_get_id (table), &result);
   pit_wait_while (pit_orders_get_n_waiting (orders, pit_table_get_id (table)) > 0);
   pit_desk_stage_settle (self);

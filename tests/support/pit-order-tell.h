@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-orders-private.h"
+
+G_BEGIN_DECLS
+
+/** A table tells by an event of that type and number that it does an order, as it was ordered. */
+static inline void
+pit_order_tell (PitOrders        *orders,
+                const char       *table,
+                const PitCommand *command,
+                PitEventType      type,
+                gint64            seq)
+{
+  g_autoptr(PitEvent) event = pit_event_new (type);
+
+  g_strlcpy (event->table.text, table, sizeof event->table.text);
+  event->at.seq = seq;
+  event->cause = command->id;
+  if (type == PIT_EVENT_TABLE_OPENED)
+    event->opened.terms.limits = command->open.limits;
+  else if (type == PIT_EVENT_LIMITS_CHANGED)
+    event->limits.limits = command->limits.limits;
+  else if (type == PIT_EVENT_RECORDER_CHANGED)
+    event->recorder.book = command->recorder.book;
+  pit_orders_take_event (orders, event);
+}
+
+G_END_DECLS
