@@ -222,9 +222,10 @@ pit_book_reader_list_orders (PitBookReader  *self,
   sql = _pit_book_reader_get_registers (self, error);
   if (sql == NULL)
     return NULL;
-  list = pit_sql_get (sql, "SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''),"
-                      " outcome IS NOT NULL, event FROM reg_order WHERE outcome IS NULL"
-                      " OR entry IN (SELECT entry FROM reg_order ORDER BY entry DESC LIMIT ?1) ORDER BY entry", error);
+  list = pit_sql_get (sql, "SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''), 0, NULL FROM reg_order"
+                      " UNION ALL SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''), 1, event"
+                      " FROM (SELECT * FROM reg_ordered ORDER BY entry DESC LIMIT ?1)"
+                      " WHERE entry NOT IN (SELECT entry FROM reg_order) ORDER BY 1", error);
   if (list == NULL)
     return NULL;
 

@@ -208,13 +208,21 @@ static const PitRegisterRule reader_error_rules[] = {
   { "alert-outcome", "DELETE FROM reg_reader_error WHERE entry = " ALERT_TAKES_BACK },
 };
 
-/* What was ordered, and what came of it; nobody knows yet: no outcome. */
+/* What was ordered, and nobody knows yet what came of it. */
 static const PitRegisterRule order_rules[] = {
   { "order-given",
     "INSERT OR REPLACE INTO reg_order (entry, table_id, command, name)"
     " SELECT seq, line ->> '$.table', line ->> '$.body.command', line ->> '$.body.order' FROM entry WHERE seq = ?1" },
+  { "order-ended", "DELETE FROM reg_order WHERE entry = (SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1)" },
+};
+
+/* All that was ever ordered, and by which event it was done. */
+static const PitRegisterRule ordered_rules[] = {
+  { "order-given",
+    "INSERT OR REPLACE INTO reg_ordered (entry, table_id, command, name)"
+    " SELECT seq, line ->> '$.table', line ->> '$.body.command', line ->> '$.body.order' FROM entry WHERE seq = ?1" },
   { "order-ended",
-    "UPDATE reg_order SET outcome = ended.line ->> '$.body.outcome',"
+    "UPDATE reg_ordered SET"
     " event = iif (json_type (ended.line, '$.body.event') = 'integer', ended.line ->> '$.body.event', NULL)"
     " FROM (SELECT line FROM entry WHERE seq = ?1) AS ended WHERE entry = ended.line ->> '$.refers-to'" },
 };
@@ -313,10 +321,15 @@ static const PitRegister registers[] = {
   { "order",
     "CREATE TABLE reg_order ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"
-    "  table_id TEXT, command TEXT, name TEXT,"
-    "  outcome TEXT, event INTEGER"
+    "  table_id TEXT, command TEXT, name TEXT"
     ") STRICT",
     order_rules, G_N_ELEMENTS (order_rules), TRUE },
+  { "ordered",
+    "CREATE TABLE reg_ordered ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  table_id TEXT, command TEXT, name TEXT, event INTEGER"
+    ") STRICT",
+    ordered_rules, G_N_ELEMENTS (ordered_rules), FALSE },
   { "term",
     "CREATE TABLE reg_term ("
     "  term TEXT NOT NULL, entry INTEGER NOT NULL,"

@@ -241,6 +241,8 @@ static const Tampering tamperings[] = {
     NULL, LISTS },
   { "register-order", "INSERT INTO reg_order VALUES (2, 'T1', '" BOOK_EPOCH "', 'hold')", "register",
     "mended: order", NULL },
+  { "register-ordered", "INSERT INTO reg_ordered VALUES (2, 'T1', '" BOOK_EPOCH "', 'hold', NULL)", "register",
+    NULL, LISTS },
   { "register-reader-error", "INSERT INTO reg_reader_error VALUES (2, 'T1', 'shoe-1', 3, 4)", "register",
     NULL, LISTS },
   { "register-term", "DELETE FROM reg_term WHERE term = (SELECT min (term) FROM reg_term)", "register",
