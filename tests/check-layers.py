@@ -23,6 +23,8 @@ LIBRARIES = {
     'posix': r'(fcntl|poll|pthread|signal|unistd|sys/(file|mman|random|resource|stat|statvfs|syscall|time|timex|types|wait))\.h',
     'glib': r'(glib|glib-object|glib-unix|gmodule)\.h|(glib|gio|gobject)/[a-z0-9-]+\.h',
     'json': r'json-glib/json-glib\.h',
+    # What a socket is told that GSocket has no word for.
+    'socket': r'netinet/(in|tcp)\.h',
     'soup': r'libsoup/soup\.h',
     'sqlite': r'sqlite3\.h',
     'sodium': r'sodium\.h',
@@ -37,7 +39,7 @@ LAYERS = {
     'game': ('base', 'json'),
     'rules': ('game base', 'json'),
     'wire': ('game base', 'json'),
-    'wire/link': ('wire game base', 'json posix soup'),
+    'wire/link': ('wire game base', 'json posix socket soup'),
     'floor': ('wire rules game base', 'json'),
     'notice': ('floor rules base', 'json'),
     'promo': ('rules base', 'json'),

@@ -33,6 +33,8 @@ static const PitCloseRow rows[PIT_N_CLOSES] = {
                            "a number came again with other bytes; a person must look first" },
   [PIT_CLOSE_NO_ROOM] = { "no-room", 4023, PIT_CLOSE_BY_DESK, "too many events belong to rounds that do not end" },
   [PIT_CLOSE_NO_STATE] = { "no-state", 4024, PIT_CLOSE_BY_DESK, "the state that was asked for did not come" },
+  [PIT_CLOSE_NUMBERS] = { "numbers", 4025, PIT_CLOSE_BY_DESK,
+                          "numbers came that can not be; a person must look first" },
   [PIT_CLOSE_BOOK] = { "book", 4040, PIT_CLOSE_BY_CONTROLLER,
                        "another book is the recorder, and no place for an observer is free" },
   [PIT_CLOSE_BUSY] = { "busy", 4041, PIT_CLOSE_BY_CONTROLLER, "not now; dial again later" },
@@ -122,4 +124,34 @@ pit_close_make_reason (PitClose    close,
   end = g_utf8_find_prev_char (valid, valid + PIT_CLOSE_MAX_REASON + 1);
 
   return g_strndup (valid, (gsize) (end - valid));
+}
+
+/**
+ * pit_close_clean:
+ * @text: (nullable): what a stranger said
+ * @size: its bytes; -1: it ends with a NUL
+ *
+ * Returns: (transfer full) (nullable): its first line, fit for people to read; %NULL: it says nothing
+ */
+char *
+pit_close_clean (const char *text,
+                 gssize      size)
+{
+  g_autofree char *valid = NULL;
+  g_autoptr(GString) line = g_string_new (NULL);
+  gsize length = 0;
+
+  if (text == NULL)
+    return NULL;
+
+  if (size < 0)
+    size = (gssize) strlen (text);
+  while (length < MIN ((gsize) size, PIT_CLOSE_MAX_REASON) && strchr ("\r\n", text[length]) == NULL)
+    length++;
+  valid = g_utf8_make_valid (text, (gssize) length);
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
+    g_string_append_unichar (line, g_unichar_isprint (g_utf8_get_char (at)) ? g_utf8_get_char (at) : ' ');
+  g_strstrip (line->str);
+
+  return line->str[0] != '\0' ? g_strdup (line->str) : NULL;
 }

@@ -29,6 +29,7 @@ typedef enum
   PIT_CLOSE_CONFLICT,
   PIT_CLOSE_NO_ROOM,
   PIT_CLOSE_NO_STATE,
+  PIT_CLOSE_NUMBERS,
   PIT_CLOSE_BOOK,
   PIT_CLOSE_BUSY,
   PIT_CLOSE_REPLACED,
@@ -51,5 +52,7 @@ PitClose    pit_close_find     (guint16     code);
 PitClose    pit_close_of_word  (const char *word);
 char       *pit_close_make_reason (PitClose    close,
                                    const char *detail);
+char       *pit_close_clean       (const char *text,
+                                   gssize      size);
 
 G_END_DECLS

@@ -24,10 +24,10 @@ typedef struct
 static const TrustCase trust_cases[] = {
   { "right", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 up", 0 },
   { "another-table", "pki/table-T02", "pki/table-T01", "pki/desk",
-    "T01 trouble identity: Table T01 shows another table's certificate: its fingerprint begins with ", 0 },
-  { "first-digit", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 trouble identity: Table T01 shows another", 1 },
-  { "ninth-digit", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 trouble identity: Table T01 shows another", 9 },
-  { "last-digit", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 trouble identity: Table T01 shows another", 64 },
+    "T01 trouble identity: Something else answers at the address of table T01, with another certificate: ", 0 },
+  { "first-digit", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 trouble identity: Something else answers at the address of table T01", 1 },
+  { "ninth-digit", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 trouble identity: Something else answers at the address of table T01", 9 },
+  { "last-digit", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 trouble identity: Something else answers at the address of table T01", 64 },
   { "another-authority", "other-pki/table-T01", "other-pki/table-T01", "pki/desk",
     "T01 trouble identity: The certificate of table T01 can't be trusted: it is not signed by the pit's authority", 0 },
   { "desk-without-certificate", "pki/table-T01", "pki/table-T01", NULL, "T01 trouble refused: Table T01 wants the desk's", 0 },
@@ -143,7 +143,7 @@ typedef struct
 static const ProbeCase probe_cases[] = {
   { "right", "pki/table-T02", NULL, PIT_TROUBLE_NONE, NULL },
   { "another-authority", "other-pki/table-T01", NULL, PIT_TROUBLE_IDENTITY, "it is not signed by the pit's authority" },
-  { "no-such-table", "pki/table-T01", "/tables/T99", PIT_TROUBLE_REFUSED, "is no table controller (HTTP status 404)" },
+  { "no-such-table", "pki/table-T01", "/tables/T99", PIT_TROUBLE_NO_TABLE, "has no such table (HTTP status 404, Not Found" },
   { "nobody", NULL, NULL, PIT_TROUBLE_UNREACHABLE, "nothing answers at its address" },
   { "silent", "silent", NULL, PIT_TROUBLE_UNREACHABLE, "no answer in time" },
   { "plain-elsewhere", NULL, "ws://192.0.2.7:4000/tables/T01", PIT_TROUBLE_ADDRESS, "is without encryption" },

@@ -182,7 +182,7 @@ test_backs_off (LinkFixture   *fixture,
 
   for (guint n = 1; n < n_dials; n++)
     {
-      g_autofree char *refusal = g_strdup_printf ("T01 trouble refused: Table T01 refuses this desk: no %u ", n);
+      g_autofree char *refusal = g_strdup_printf ("T01 trouble busy: Table T01 is busy: no %u ", n);
 
       link_fixture_wait (fixture, refusal);
       /* Never before three quarters of the time, always after five. */

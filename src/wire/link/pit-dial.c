@@ -3,23 +3,47 @@
 
 #include <string.h>
 
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+
 #include <glib/gi18n-lib.h>
 
+#include "pit-close.h"
 #include "pit-dial.h"
+#include "pit-handshake.h"
+#include "pit-stream.h"
 
-/* One attempt to reach a table: the TCP, TLS and WebSocket handshakes, and whether the peer is the one meant. */
+/* One attempt to reach a table: the TCP, TLS and WebSocket handshakes, and whether the peer is the one meant. Nothing is
+ * said to a peer whose certificate is not the right one, and no answer is longer than %PIT_HANDSHAKE_MAX. */
 struct _PitDial
 {
-  char         *table;
-  PitDigest     fingerprint;
-  gboolean      secure;
-  gboolean      takes_any; /* certificate of the authority's */
-  SoupMessage  *message;
-  GCancellable *cancellable;
-  guint        *n_dials;
-  PitDialFunc   callback; /* NULL once cancelled */
-  gpointer      user_data;
+  char            *table;
+  PitDigest        fingerprint;
+  gboolean         takes_any;   /* certificate of the authority's */
+  GUri            *uri;
+  GSocketConnectable *address;
+  GTlsDatabase    *database;    /* (nullable) */
+  GTlsCertificate *certificate; /* (nullable): the desk's own */
+  PitClock        *clock;
+  GCancellable    *cancellable;
+  guint           *n_dials;
+  PitDialFunc      callback;    /* NULL once cancelled */
+  gpointer         user_data;
+
+  GIOStream            *stream; /* TCP, then TLS where the address asks for it */
+  GTlsCertificate      *shown;  /* (nullable): the peer's ... */
+  GTlsCertificateFlags  flaws;  /* ... and what is wrong with it */
+  char                 *key;
+  char                 *request;
+  char                  answer[PIT_HANDSHAKE_MAX];
+  gsize                 n_answer;
+  PitHandshake          handshake;
+  GCancellable         *patience; /* for the words of a refusal, whose number has come; NULL: not refused */
+  GSource              *impatience;
 };
+
+/* So long the words may come after the number; milliseconds. */
+#define PATIENCE 500
 
 typedef struct
 {
@@ -57,13 +81,24 @@ static void
 pit_dial_free (PitDial *self)
 {
   (*self->n_dials)--;
-  g_clear_object (&self->message);
+  if (self->impatience != NULL)
+    g_source_destroy (self->impatience);
+  g_clear_pointer (&self->impatience, g_source_unref);
+  g_clear_object (&self->patience);
+  g_clear_object (&self->stream);
+  g_clear_object (&self->shown);
+  g_clear_object (&self->database);
+  g_clear_object (&self->certificate);
   g_clear_object (&self->cancellable);
+  g_clear_object (&self->clock);
+  g_object_unref (self->address);
+  g_uri_unref (self->uri);
+  pit_handshake_clear (&self->handshake);
+  g_free (self->key);
+  g_free (self->request);
   g_free (self->table);
   g_free (self);
 }
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitDial, pit_dial_free)
 
 static gboolean
 check_address (const PitDialPlan  *plan,
@@ -95,97 +130,330 @@ check_address (const PitDialPlan  *plan,
   return FALSE;
 }
 
-/* libsoup hands over the certificate that the handshake has proved. */
 static char *
 check_identity (PitDial *self)
 {
-  GTlsCertificate *certificate = soup_message_get_tls_peer_certificate (self->message);
   g_autoptr(GByteArray) der = NULL;
   PitDigest digest = { "" };
 
-  if (!self->secure || self->takes_any)
+  if (self->takes_any)
     return NULL;
 
-  if (certificate != NULL)
+  if (self->shown != NULL)
     {
-      g_object_get (certificate, "certificate", &der, NULL);
+      g_object_get (self->shown, "certificate", &der, NULL);
       pit_digest_of (&digest, der->data, der->len);
     }
   if (strcmp (digest.text, self->fingerprint.text) == 0)
     return NULL;
 
-  return g_strdup_printf (_("Table %s shows another table's certificate: its fingerprint begins with %.8s, the floor "
-                            "plan has %.8s. Nothing is taken from it."),
+  return g_strdup_printf (_("Something else answers at the address of table %s, with another certificate: its "
+                            "fingerprint begins with %.8s, the floor plan has %.8s. Nothing is taken from it."),
                           self->table, digest.text, self->fingerprint.text);
 }
 
+/* Tells how the attempt ended, and ends it. */
 static void
-explain_failure (PitDial       *self,
-                 const GError  *error,
-                 PitDialResult *result,
-                 char         **text)
+end (PitDial                 *self,
+     PitLinkTrouble           trouble,
+     const char              *text,
+     SoupWebsocketConnection *connection)
 {
-  GTlsCertificateFlags flags = soup_message_get_tls_peer_certificate_errors (self->message);
-  guint status = soup_message_get_status (self->message);
+  const PitDialResult result = {
+    .connection = connection, .certificate = self->shown, .trouble = trouble, .text = text,
+  };
 
-  result->trouble = PIT_TROUBLE_UNREACHABLE;
+  if (self->callback != NULL)
+    self->callback (&result, self->user_data);
+  pit_dial_free (self);
+}
+
+static void
+end_for_error (PitDial      *self,
+               const GError *error)
+{
+  g_autofree char *words = pit_close_clean (error->message, -1);
+  g_autofree char *text = NULL;
+
   for (guint i = 0; i < G_N_ELEMENTS (tls_reasons); i++)
-    if ((flags & tls_reasons[i].flag) != 0)
+    if ((self->flaws & tls_reasons[i].flag) != 0)
       {
-        result->trouble = PIT_TROUBLE_IDENTITY;
-        *text = g_strdup_printf (_("The certificate of table %s can't be trusted: %s"), self->table,
-                                 _(tls_reasons[i].reason));
+        text = g_strdup_printf (_("The certificate of table %s can't be trusted: %s"), self->table,
+                                _(tls_reasons[i].reason));
+        end (self, PIT_TROUBLE_IDENTITY, text, NULL);
         return;
       }
 
-  if (g_error_matches (error, SOUP_WEBSOCKET_ERROR, SOUP_WEBSOCKET_ERROR_NOT_WEBSOCKET))
+  if (g_error_matches (error, G_TLS_ERROR, G_TLS_ERROR_CERTIFICATE_REQUIRED))
     {
-      result->trouble = PIT_TROUBLE_REFUSED;
-      *text = g_strdup_printf (_("What answers for table %s is no table controller (HTTP status %u)"), self->table,
-                               status);
+      text = g_strdup_printf (_("Table %s wants the desk's certificate, and there is none"), self->table);
+      end (self, PIT_TROUBLE_REFUSED, text, NULL);
+      return;
     }
-  else if (g_error_matches (error, G_TLS_ERROR, G_TLS_ERROR_CERTIFICATE_REQUIRED))
-    {
-      result->trouble = PIT_TROUBLE_REFUSED;
-      *text = g_strdup_printf (_("Table %s wants the desk's certificate, and there is none"), self->table);
-    }
+
+  if (error->domain == G_TLS_ERROR)
+    text = g_strdup_printf (_("Table %s and this desk find no common encryption: %s"), self->table, words);
   else
+    text = g_strdup_printf (_("Table %s can't be reached: %s"), self->table, describe_failure (error));
+  g_info ("%s: %s", self->table, error->message);
+  end (self, PIT_TROUBLE_UNREACHABLE, text, NULL);
+}
+
+/* Returns: whether the attempt goes on; else it has ended */
+static gboolean
+goes_on (PitDial      *self,
+         const GError *error)
+{
+  if (self->callback == NULL)
+    pit_dial_free (self);
+  else if (error != NULL)
+    end_for_error (self, error);
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+/* The number says what it is; the words are the other end's. */
+static void
+end_for_status (PitDial *self)
+{
+  guint status = self->handshake.status;
+  g_autofree char *said = self->handshake.words != NULL
+                            ? g_strdup_printf (_("HTTP status %u, %s"), status, self->handshake.words)
+                            : g_strdup_printf (_("HTTP status %u"), status);
+  g_autofree char *text = NULL;
+
+  switch (status)
     {
-      *text = g_strdup_printf (_("Table %s can't be reached: %s"), self->table, describe_failure (error));
-      g_info ("%s: %s", self->table, error->message);
+    case SOUP_STATUS_NOT_FOUND:
+      text = g_strdup_printf (_("What answers at the address of table %s has no such table (%s)"), self->table, said);
+      end (self, PIT_TROUBLE_NO_TABLE, text, NULL);
+      break;
+    case SOUP_STATUS_SERVICE_UNAVAILABLE:
+      text = g_strdup_printf (_("Table %s is busy (%s)"), self->table, said);
+      end (self, PIT_TROUBLE_BUSY, text, NULL);
+      break;
+    default:
+      text = g_strdup_printf (_("What answers for table %s is no table controller (%s)"), self->table, said);
+      end (self, PIT_TROUBLE_REFUSED, text, NULL);
+      break;
     }
+}
+
+static void
+end_for_answer (PitDial *self)
+{
+  g_autoptr(SoupWebsocketConnection) connection = NULL;
+  g_autoptr(GIOStream) stream = NULL;
+  g_autoptr(GBytes) begun = NULL;
+  g_autofree char *text = NULL;
+
+  if (!self->handshake.is_open && self->handshake.status != 0
+      && self->handshake.status != SOUP_STATUS_SWITCHING_PROTOCOLS)
+    {
+      end_for_status (self);
+      return;
+    }
+  if (!self->handshake.is_open)
+    text = g_strdup_printf (_("What answers for table %s is no table controller: it speaks no WebSocket"), self->table);
+  else if (!self->handshake.is_ours)
+    text = g_strdup_printf (_("What answers for table %s does not speak %s"), self->table, PIT_WIRE_SUBPROTOCOL);
+  if (text != NULL)
+    {
+      end (self, PIT_TROUBLE_REFUSED, text, NULL);
+      return;
+    }
+
+  begun = g_bytes_new (self->answer + self->handshake.size, self->n_answer - self->handshake.size);
+  stream = G_IO_STREAM (pit_stream_new (self->stream, begun, self->clock));
+  connection = soup_websocket_connection_new (stream, self->uri, SOUP_WEBSOCKET_CONNECTION_CLIENT, NULL,
+                                              PIT_WIRE_SUBPROTOCOL, NULL);
+  soup_websocket_connection_set_max_incoming_payload_size (connection, PIT_WIRE_MAX_FRAME);
+  end (self, PIT_TROUBLE_NONE, NULL, connection);
+}
+
+static gboolean
+impatience_cb (gpointer user_data)
+{
+  PitDial *self = user_data;
+
+  g_cancellable_cancel (self->patience);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void read_on (PitDial *self);
+
+static void
+answered_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  PitDial *self = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = NULL;
+  gssize n = g_input_stream_read_finish (G_INPUT_STREAM (source), result, &error);
+
+  if (self->callback != NULL && self->patience != NULL && n <= 0)
+    {
+      end_for_answer (self);
+      return;
+    }
+  if (!goes_on (self, error))
+    return;
+
+  self->n_answer += (gsize) n;
+  if (pit_handshake_read (&self->handshake, self->key, PIT_WIRE_SUBPROTOCOL, self->answer, self->n_answer))
+    {
+      gboolean has_words = self->n_answer > self->handshake.size || self->n_answer == sizeof self->answer;
+
+      if (self->patience != NULL || self->handshake.status < SOUP_STATUS_BAD_REQUEST || has_words)
+        {
+          end_for_answer (self);
+          return;
+        }
+      self->patience = g_cancellable_new ();
+      self->impatience = g_timeout_source_new (PATIENCE);
+      g_source_set_callback (self->impatience, impatience_cb, self, NULL);
+      g_source_attach (self->impatience, g_main_context_get_thread_default ());
+    }
+  else if (self->n_answer == sizeof self->answer)
+    {
+      text = g_strdup_printf (_("What answers for table %s answers the handshake without end; the link was cut"),
+                              self->table);
+      end (self, PIT_TROUBLE_FLOOD, text, NULL);
+      return;
+    }
+  else if (n == 0)
+    {
+      text = g_strdup_printf (_("Table %s can't be reached: %s"), self->table,
+                              _("it closed the connection before its answer"));
+      end (self, PIT_TROUBLE_UNREACHABLE, text, NULL);
+      return;
+    }
+  read_on (self);
+}
+
+static void
+read_on (PitDial *self)
+{
+  g_input_stream_read_async (g_io_stream_get_input_stream (self->stream), self->answer + self->n_answer,
+                             sizeof self->answer - self->n_answer, G_PRIORITY_DEFAULT,
+                             self->patience != NULL ? self->patience : self->cancellable, answered_cb, self);
+}
+
+static void
+asked_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  PitDial *self = user_data;
+  g_autoptr(GError) error = NULL;
+
+  g_output_stream_write_all_finish (G_OUTPUT_STREAM (source), result, NULL, &error);
+  if (goes_on (self, error))
+    read_on (self);
+}
+
+static void
+ask (PitDial *self)
+{
+  self->key = pit_handshake_make_key ();
+  self->request = pit_handshake_request (self->uri, self->key, PIT_WIRE_SUBPROTOCOL);
+  g_output_stream_write_all_async (g_io_stream_get_output_stream (self->stream), self->request, strlen (self->request),
+                                   G_PRIORITY_DEFAULT, self->cancellable, asked_cb, self);
+}
+
+/* Before a word is said: who only takes connections, and is another, is found out as well. */
+static void
+secured_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  PitDial *self = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  g_tls_connection_handshake_finish (G_TLS_CONNECTION (source), result, &error);
+  g_signal_handlers_disconnect_by_data (source, self);
+  if (!goes_on (self, error))
+    return;
+
+  text = check_identity (self);
+  if (text != NULL)
+    end (self, PIT_TROUBLE_IDENTITY, text, NULL);
+  else
+    ask (self);
+}
+
+/* On the thread of the handshake, which is over before anything here is read. */
+static gboolean
+accept_certificate_cb (GTlsConnection       *connection,
+                       GTlsCertificate      *certificate,
+                       GTlsCertificateFlags  flaws,
+                       PitDial              *self)
+{
+  self->flaws = flaws;
+
+  return FALSE;
+}
+
+static void
+note_shown (GTlsConnection *connection,
+            GParamSpec     *pspec,
+            PitDial        *self)
+{
+  g_set_object (&self->shown, g_tls_connection_get_peer_certificate (connection));
+}
+
+static void
+secure (PitDial *self)
+{
+  const char *const protocols[] = { "http/1.1", NULL };
+  g_autoptr(GIOStream) stream = NULL;
+  g_autoptr(GError) error = NULL;
+  GTlsConnection *tls;
+
+  stream = g_tls_client_connection_new (self->stream, self->address, &error);
+  if (stream == NULL)
+    {
+      end_for_error (self, error);
+      return;
+    }
+
+  g_set_object (&self->stream, stream);
+  tls = G_TLS_CONNECTION (stream);
+  if (self->database != NULL)
+    g_tls_connection_set_database (tls, self->database);
+  if (self->certificate != NULL)
+    g_tls_connection_set_certificate (tls, self->certificate);
+  g_tls_connection_set_advertised_protocols (tls, protocols);
+  /* Many a device drops the connection without TLS's own farewell. */
+  g_tls_connection_set_require_close_notify (tls, FALSE);
+  g_signal_connect (tls, "accept-certificate", G_CALLBACK (accept_certificate_cb), self);
+  g_signal_connect (tls, "notify::peer-certificate", G_CALLBACK (note_shown), self);
+  g_tls_connection_handshake_async (tls, G_PRIORITY_DEFAULT, self->cancellable, secured_cb, self);
 }
 
 static void
 connected_cb (GObject      *source,
-              GAsyncResult *async_result,
+              GAsyncResult *result,
               gpointer      user_data)
 {
-  g_autoptr(PitDial) self = user_data;
+  PitDial *self = user_data;
   g_autoptr(GError) error = NULL;
-  g_autoptr(SoupWebsocketConnection) connection = NULL;
-  g_autofree char *text = NULL;
-  PitDialResult result = { 0 };
 
-  connection = soup_session_websocket_connect_finish (SOUP_SESSION (source), async_result, &error);
-  if (self->callback == NULL)
+  self->stream = G_IO_STREAM (g_socket_client_connect_finish (G_SOCKET_CLIENT (source), result, &error));
+  if (!goes_on (self, error))
     return;
 
-  if (connection == NULL)
-    explain_failure (self, error, &result, &text);
-  else if ((text = check_identity (self)) != NULL)
-    result.trouble = PIT_TROUBLE_IDENTITY;
-  else if (g_strcmp0 (soup_websocket_connection_get_protocol (connection), PIT_WIRE_SUBPROTOCOL) != 0)
-    {
-      result.trouble = PIT_TROUBLE_REFUSED;
-      text = g_strdup_printf (_("What answers for table %s does not speak %s"), self->table, PIT_WIRE_SUBPROTOCOL);
-    }
+  g_socket_set_option (g_socket_connection_get_socket (G_SOCKET_CONNECTION (self->stream)), IPPROTO_TCP, TCP_NODELAY,
+                       TRUE, NULL);
+  if (strcmp (g_uri_get_scheme (self->uri), "wss") == 0)
+    secure (self);
   else
-    result.connection = connection;
-
-  result.text = text;
-  result.certificate = soup_message_get_tls_peer_certificate (self->message);
-  self->callback (&result, self->user_data);
+    ask (self);
 }
 
 /**
@@ -211,43 +479,40 @@ pit_url_is_loopback (const char *url)
  *   can't be used
  */
 PitDial *
-pit_dial_start (SoupSession        *session,
-                const PitDialPlan  *plan,
+pit_dial_start (const PitDialPlan  *plan,
                 PitDialFunc         callback,
                 gpointer            user_data,
                 GError            **error)
 {
-  const char *protocols[] = { PIT_WIRE_SUBPROTOCOL, NULL };
-  g_autoptr(SoupMessage) message = NULL;
+  g_autoptr(GSocketClient) client = NULL;
+  gboolean is_secure;
+  int port;
   PitDial *self;
 
   if (!check_address (plan, error))
     return NULL;
-
-  message = soup_message_new (SOUP_METHOD_GET, plan->url);
-  if (message == NULL)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("The address of table %s, “%s”, can't be used"),
-                   plan->table, plan->url);
-      return NULL;
-    }
-  if (plan->certificate != NULL)
-    soup_message_set_tls_client_certificate (message, plan->certificate);
 
   self = g_new0 (PitDial, 1);
   self->table = g_strdup (plan->table);
   if (plan->fingerprint != NULL)
     self->fingerprint = *plan->fingerprint;
   self->takes_any = plan->fingerprint == NULL;
-  self->secure = g_str_has_prefix (plan->url, "wss:");
-  self->message = g_steal_pointer (&message);
+  self->uri = g_uri_parse (plan->url, G_URI_FLAGS_ENCODED, NULL);
+  is_secure = strcmp (g_uri_get_scheme (self->uri), "wss") == 0;
+  port = g_uri_get_port (self->uri) > 0 ? g_uri_get_port (self->uri) : is_secure ? 443 : 80;
+  self->address = g_network_address_new (g_uri_get_host (self->uri), (guint16) port);
+  g_set_object (&self->database, plan->database);
+  g_set_object (&self->certificate, plan->certificate);
+  self->clock = g_object_ref (plan->clock);
   self->cancellable = g_cancellable_new ();
   self->n_dials = plan->n_dials;
   (*self->n_dials)++;
   self->callback = callback;
   self->user_data = user_data;
-  soup_session_websocket_connect_async (session, self->message, NULL, (char **) protocols, G_PRIORITY_DEFAULT,
-                                        self->cancellable, connected_cb, self);
+
+  client = g_socket_client_new ();
+  g_socket_client_set_enable_proxy (client, FALSE);
+  g_socket_client_connect_async (client, self->address, self->cancellable, connected_cb, self);
 
   return self;
 }
@@ -264,33 +529,8 @@ pit_dial_cancel (PitDial *self)
 
   self->callback = NULL;
   g_cancellable_cancel (self->cancellable);
-}
-
-static gboolean
-unref_connection_cb (gpointer user_data)
-{
-  g_object_unref (user_data);
-
-  return G_SOURCE_REMOVE;
-}
-
-/**
- * pit_dial_hang_up: (skip)
- * @connection: (transfer full): what a dial brought
- *
- * Closes it. libsoup may be in the middle of this very connection, reading on: it outlives this turn of @context.
- */
-void
-pit_dial_hang_up (SoupWebsocketConnection *connection,
-                  GMainContext            *context)
-{
-  g_autoptr(GSource) idle = g_idle_source_new ();
-
-  if (soup_websocket_connection_get_state (connection) == SOUP_WEBSOCKET_STATE_OPEN)
-    soup_websocket_connection_close (connection, SOUP_WEBSOCKET_CLOSE_NORMAL, NULL);
-  g_source_set_priority (idle, G_PRIORITY_DEFAULT);
-  g_source_set_callback (idle, unref_connection_cb, connection, NULL);
-  g_source_attach (idle, context);
+  if (self->patience != NULL)
+    g_cancellable_cancel (self->patience);
 }
 
 /** Returns: until when @certificate is valid, UTC microseconds; %PIT_UNKNOWN where it does not say. */

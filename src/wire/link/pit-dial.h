@@ -16,6 +16,8 @@ typedef struct
   const char      *url;
   const PitDigest *fingerprint; /* of the certificate that must be shown; NULL: any that the authority has signed */
   GTlsCertificate *certificate; /* (nullable): the desk's own */
+  GTlsDatabase    *database;    /* (nullable): the authority, the only one that counts */
+  PitClock        *clock;
   guint           *n_dials;     /* counts the attempts that are not finished, cancelled ones too */
 } PitDialPlan;
 
@@ -31,14 +33,11 @@ typedef struct
 typedef void (*PitDialFunc) (const PitDialResult *result,
                              gpointer             user_data);
 
-PitDial *pit_dial_start  (SoupSession        *session,
-                          const PitDialPlan  *plan,
+PitDial *pit_dial_start  (const PitDialPlan  *plan,
                           PitDialFunc         callback,
                           gpointer            user_data,
                           GError            **error);
 void     pit_dial_cancel (PitDial            *self);
 gint64   pit_dial_read_expiry (GTlsCertificate  *certificate);
-void     pit_dial_hang_up (SoupWebsocketConnection  *connection,
-                           GMainContext             *context);
 
 G_END_DECLS

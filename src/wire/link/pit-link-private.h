@@ -9,6 +9,7 @@
 #include "pit-link-history.h"
 #include "pit-link-numbers.h"
 #include "pit-link.h"
+#include "pit-stream.h"
 
 G_BEGIN_DECLS
 
@@ -67,11 +68,34 @@ struct _PitLink
   char                    *trouble_text;
 };
 
-gboolean _pit_link_say         (PitLink            *self,
-                                PitMessageType      type,
-                                const PitDeskWords *words);
-gboolean _pit_link_take_result (PitLink            *self,
-                                const PitMessage   *message);
+void       _pit_link_set_alarm     (PitLink            *self,
+                                    gint64              delay);
+void       _pit_link_tell_state    (PitLink            *self,
+                                    PitLinkState        state);
+gboolean   _pit_link_say           (PitLink            *self,
+                                    PitMessageType      type,
+                                    const PitDeskWords *words);
+gboolean   _pit_link_take_result   (PitLink            *self,
+                                    const PitMessage   *message);
+PitStream *_pit_link_get_stream    (PitLink            *self);
+void       _pit_link_watch_end     (PitLink            *self);
+void       _pit_link_drop          (PitLink            *self,
+                                    PitClose            close,
+                                    const char         *detail);
+void       _pit_link_cut           (PitLink            *self,
+                                    gboolean            hold,
+                                    PitLinkTrouble      trouble,
+                                    const char         *text);
+void       _pit_link_cut_with      (PitLink            *self,
+                                    gboolean            hold,
+                                    PitLinkTrouble      trouble,
+                                    const char         *text,
+                                    PitClose            close,
+                                    const char         *detail);
+void       _pit_link_cut_for_frame (PitLink            *self,
+                                    PitClose            close,
+                                    const char         *why);
+void       _pit_link_cut_for_flood (PitLink            *self);
 
 /* The table's share, in pit-link-share.c. */
 void     _pit_link_share_init  (PitLink            *self);

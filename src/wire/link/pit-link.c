@@ -6,40 +6,27 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-alarm.h"
+#include "pit-codec.h"
 #include "pit-frame.h"
 #include "pit-link-private.h"
 
-static void
-set_alarm (PitLink *self,
-           gint64   delay)
+void
+_pit_link_set_alarm (PitLink *self,
+                     gint64   delay)
 {
   pit_alarm_source_set_due (self->alarm, delay == PIT_NEVER ? PIT_NEVER
                                                             : pit_clock_monotonic (self->host->clock) + delay);
 }
 
-static void
-tell_state (PitLink      *self,
-            PitLinkState  state)
+void
+_pit_link_tell_state (PitLink      *self,
+                      PitLinkState  state)
 {
   gint64 since = pit_clock_now (self->host->clock);
 
   if (state != PIT_LINK_UP && self->heard != PIT_UNKNOWN)
     since = self->heard;
   self->host->listener->state (&self->name, state, since, self->host->user_data);
-}
-
-static void
-tell_trouble (PitLink        *self,
-              PitLinkTrouble  trouble,
-              const char     *text)
-{
-  if (trouble == self->trouble && g_strcmp0 (text, self->trouble_text) == 0)
-    return;
-
-  self->trouble = trouble;
-  g_free (self->trouble_text);
-  self->trouble_text = g_strdup (text);
-  self->host->listener->trouble (&self->name, trouble, text, self->host->user_data);
 }
 
 static void
@@ -51,54 +38,6 @@ send (PitLink        *self,
   _pit_link_say (self, type, &words);
 }
 
-static void
-drop_connection (PitLink *self)
-{
-  pit_asking_end (&self->asking);
-  pit_awaited_clear (&self->awaited);
-  if (self->dial != NULL)
-    pit_dial_cancel (g_steal_pointer (&self->dial));
-  if (self->connection == NULL)
-    return;
-
-  g_signal_handlers_disconnect_by_data (self->connection, self);
-  pit_dial_hang_up (g_steal_pointer (&self->connection), self->host->context);
-}
-
-/* Ends the connection, whatever it was doing. */
-static void
-cut (PitLink        *self,
-     gboolean        hold,
-     PitLinkTrouble  trouble,
-     const char     *text)
-{
-  gboolean was_up = self->phase == PIT_LINK_PHASE_UP;
-
-  g_assert (self->phase != PIT_LINK_PHASE_HELD);
-
-  pit_link_flush (self);
-  drop_connection (self);
-  self->phase = hold ? PIT_LINK_PHASE_HELD : PIT_LINK_PHASE_WAITING;
-  set_alarm (self, hold ? PIT_NEVER : _pit_link_next_redial (self));
-
-  tell_trouble (self, trouble, text);
-  if (hold || was_up)
-    tell_state (self, hold ? PIT_LINK_HELD : PIT_LINK_DOWN);
-}
-
-/* A frame that no controller should send. Asking for it again is right twice: it may have been an accident. */
-static void
-cut_for_frame (PitLink    *self,
-               const char *why)
-{
-  gint64 after = pit_inflow_get_last (self->inflow);
-  gboolean is_event = self->phase == PIT_LINK_PHASE_UP && self->numbers.head > after;
-  g_autofree char *text = NULL;
-
-  text = pit_link_history_note_bad (&self->history, self->name.table.text, after, is_event, why);
-  cut (self, self->history.n_bad >= PIT_BAD_FRAMES, is_event ? PIT_TROUBLE_FRAME : PIT_TROUBLE_MESSAGE, text);
-}
-
 /* Takes @lie, which is NULL where the numbers of a message can be so. Asking again would bring the same: a person decides.
  * Returns: whether it was cut */
 static gboolean
@@ -108,18 +47,9 @@ hold_for_numbers (PitLink *self,
   g_autofree char *text = lie;
 
   if (text != NULL)
-    cut (self, TRUE, PIT_TROUBLE_NUMBERS, text);
+    _pit_link_cut (self, TRUE, PIT_TROUBLE_NUMBERS, text);
 
   return text != NULL;
-}
-
-static void
-cut_for_flood (PitLink *self)
-{
-  g_autofree char *text = NULL;
-
-  text = g_strdup_printf (_("Table %s sends more than it is allowed to; the link was cut"), self->name.table.text);
-  cut (self, FALSE, PIT_TROUBLE_FLOOD, text);
 }
 
 /* What the answer to a ping, or to the hello, says of the controller's clock. */
@@ -145,14 +75,14 @@ take_welcome (PitLink    *self,
 
   if (self->phase != PIT_LINK_PHASE_GREETING)
     {
-      cut_for_frame (self, _("a second welcome"));
+      _pit_link_cut_for_frame (self, PIT_CLOSE_FRAME, _("a second welcome"));
       return;
     }
   text = pit_link_history_judge (&self->history, self->name.table.text, &self->cursor, &message->epoch,
                                  message->welcome.head, &trouble);
   if (text != NULL)
     {
-      cut (self, TRUE, trouble, text);
+      _pit_link_cut (self, TRUE, trouble, text);
       return;
     }
 
@@ -177,7 +107,7 @@ take_state (PitLink    *self,
 {
   if (self->phase < PIT_LINK_PHASE_STATING)
     {
-      cut_for_frame (self, _("a state before the welcome"));
+      _pit_link_cut_for_frame (self, PIT_CLOSE_FRAME, _("a state before the welcome"));
       return;
     }
 
@@ -192,8 +122,8 @@ take_state (PitLink    *self,
       self->phase = PIT_LINK_PHASE_UP;
       self->trouble = PIT_TROUBLE_NONE;
       g_clear_pointer (&self->trouble_text, g_free);
-      set_alarm (self, PIT_PING_INTERVAL);
-      tell_state (self, PIT_LINK_UP);
+      _pit_link_set_alarm (self, PIT_PING_INTERVAL);
+      _pit_link_tell_state (self, PIT_LINK_UP);
     }
   self->host->listener->table_state (&self->name, &self->epoch, &message->state, self->host->user_data);
 }
@@ -207,12 +137,12 @@ take_event (PitLink    *self,
 
   if (self->phase != PIT_LINK_PHASE_UP)
     {
-      cut_for_frame (self, _("an event before the state"));
+      _pit_link_cut_for_frame (self, PIT_CLOSE_FRAME, _("an event before the state"));
       return;
     }
   if (strcmp (event->at.epoch.text, self->epoch.text) != 0)
     {
-      cut_for_frame (self, _("its epoch is not the one that the controller began with"));
+      _pit_link_cut_for_frame (self, PIT_CLOSE_FRAME, _("its epoch is not the one that the controller began with"));
       return;
     }
   if (hold_for_numbers (self, pit_link_numbers_event (&self->numbers, self->name.table.text,
@@ -221,7 +151,7 @@ take_event (PitLink    *self,
   _pit_link_share_take (self, 1, g_bytes_get_size (event->frame));
   if (!pit_inflow_take_event (self->inflow, event->at.seq, g_bytes_get_size (event->frame), received))
     {
-      cut_for_flood (self);
+      _pit_link_cut_for_flood (self);
       return;
     }
 
@@ -259,11 +189,11 @@ static void
 take_refusal (PitLink    *self,
               PitMessage *message)
 {
-  g_autofree char *text = NULL;
+  PitLinkTrouble trouble;
+  g_autofree char *text = pit_farewell_explain_refusal (self->name.table.text, message->refusal.code.text,
+                                                        message->refusal.text, &trouble);
 
-  text = g_strdup_printf (_("Table %s refuses this desk: %s (%s)"), self->name.table.text, message->refusal.text,
-                          message->refusal.code.text);
-  cut (self, FALSE, PIT_TROUBLE_REFUSED, text);
+  _pit_link_cut (self, FALSE, trouble, text);
 }
 
 /* Returns whether the connection is still there. */
@@ -280,7 +210,7 @@ take_message_cb (PitMessage *message,
       g_autofree char *text = g_strdup_printf (_("Table %s answers as table %s; the link was cut"),
                                                self->name.table.text, message->table.text);
 
-      cut (self, FALSE, PIT_TROUBLE_IDENTITY, text);
+      _pit_link_cut (self, FALSE, PIT_TROUBLE_IDENTITY, text);
       return FALSE;
     }
 
@@ -292,7 +222,7 @@ take_message_cb (PitMessage *message,
   if (!(message->type == PIT_MESSAGE_RESULT && _pit_link_take_result (self, message))
       && !pit_inflow_take_frame (self->inflow, received))
     {
-      cut_for_flood (self);
+      _pit_link_cut_for_flood (self);
       return FALSE;
     }
 
@@ -325,7 +255,7 @@ take_message_cb (PitMessage *message,
     case PIT_MESSAGE_EVENT:
     case PIT_N_MESSAGES:
     default:
-      cut_for_frame (self, _("a message that only a desk sends"));
+      _pit_link_cut_for_frame (self, PIT_CLOSE_FRAME, _("a message that only a desk sends"));
       break;
     }
 
@@ -343,37 +273,11 @@ message_cb (SoupWebsocketConnection *connection,
   self->heard = pit_clock_now (self->host->clock);
 
   if (type != SOUP_WEBSOCKET_DATA_TEXT)
-    cut_for_frame (self, _("it is binary"));
+    _pit_link_cut_for_frame (self, PIT_CLOSE_BINARY, _("it is binary"));
   else if (!pit_frame_read (frame, take_message_cb, self, &error))
-    cut_for_frame (self, error->message);
-}
-
-static void
-error_cb (SoupWebsocketConnection *connection,
-          GError                  *error,
-          PitLink                 *self)
-{
-  g_autofree char *text = NULL;
-
-  /* Too large, not UTF-8, not a WebSocket frame: libsoup found it before the guard could. */
-  if (error->domain == SOUP_WEBSOCKET_ERROR)
-    {
-      cut_for_frame (self, error->code == SOUP_WEBSOCKET_CLOSE_TOO_BIG ? _("it is too large") : error->message);
-      return;
-    }
-
-  text = g_strdup_printf (_("The connection to table %s broke: %s"), self->name.table.text, error->message);
-  cut (self, FALSE, PIT_TROUBLE_UNREACHABLE, text);
-}
-
-static void
-closed_cb (SoupWebsocketConnection *connection,
-           PitLink                 *self)
-{
-  g_autofree char *text = NULL;
-
-  text = g_strdup_printf (_("Table %s closed the connection"), self->name.table.text);
-  cut (self, FALSE, PIT_TROUBLE_UNREACHABLE, text);
+    _pit_link_cut_for_frame (self,
+                   g_error_matches (error, PIT_WIRE_ERROR, PIT_WIRE_ERROR_VERSION) ? PIT_CLOSE_VERSION : PIT_CLOSE_FRAME,
+                   error->message);
 }
 
 static void
@@ -398,15 +302,13 @@ dialled_cb (const PitDialResult *result,
   tell_certificate (self, result->certificate);
   if (result->connection == NULL)
     {
-      cut (self, FALSE, result->trouble, result->text);
+      _pit_link_cut (self, FALSE, result->trouble, result->text);
       return;
     }
 
   self->connection = g_object_ref (result->connection);
-  soup_websocket_connection_set_max_incoming_payload_size (self->connection, PIT_WIRE_MAX_FRAME);
   g_signal_connect (self->connection, "message", G_CALLBACK (message_cb), self);
-  g_signal_connect (self->connection, "error", G_CALLBACK (error_cb), self);
-  g_signal_connect (self->connection, "closed", G_CALLBACK (closed_cb), self);
+  _pit_link_watch_end (self);
   self->phase = PIT_LINK_PHASE_GREETING;
   pit_inflow_restart (self->inflow, self->cursor.seq, pit_clock_monotonic (self->host->clock));
   pit_heartbeat_restart (&self->heart, pit_clock_monotonic (self->host->clock));
@@ -423,6 +325,8 @@ dial (PitLink *self)
     .url = self->url,
     .fingerprint = &self->fingerprint,
     .certificate = self->host->certificate,
+    .database = self->host->database,
+    .clock = self->host->clock,
     .n_dials = &self->host->n_dials,
   };
   g_autoptr(GError) error = NULL;
@@ -430,10 +334,10 @@ dial (PitLink *self)
   _pit_link_share_take (self, PIT_SHARE_DIAL, 0);
   self->name.generation++;
   self->phase = PIT_LINK_PHASE_DIALLING;
-  set_alarm (self, PIT_GREETING_TIMEOUT);
-  self->dial = pit_dial_start (self->host->session, &plan, dialled_cb, self, &error);
+  _pit_link_set_alarm (self, PIT_GREETING_TIMEOUT);
+  self->dial = pit_dial_start (&plan, dialled_cb, self, &error);
   if (self->dial == NULL)
-    cut (self, TRUE, PIT_TROUBLE_ADDRESS, error->message);
+    _pit_link_cut (self, TRUE, PIT_TROUBLE_ADDRESS, error->message);
 }
 
 /* Asks for the table's state where that is wanted and not too often. A controller that doesn't know the question is
@@ -451,7 +355,7 @@ ask (PitLink *self)
 
   text = g_strdup_printf (_("Table %s was asked for its state and does not tell it; it is dialled again"),
                           self->name.table.text);
-  cut (self, FALSE, PIT_TROUBLE_SILENT, text);
+  _pit_link_cut_with (self, FALSE, PIT_TROUBLE_SILENT, text, PIT_CLOSE_NO_STATE, NULL);
 }
 
 static void
@@ -462,7 +366,7 @@ watch (PitLink *self)
   if (!pit_heartbeat_is_lost (&self->heart))
     {
       self->redial_after = PIT_REDIAL_FIRST;
-      set_alarm (self, PIT_PING_INTERVAL);
+      _pit_link_set_alarm (self, PIT_PING_INTERVAL);
       pit_heartbeat_next (&self->heart, pit_clock_monotonic (self->host->clock));
       send (self, PIT_MESSAGE_PING);
       ask (self);
@@ -470,7 +374,7 @@ watch (PitLink *self)
     }
 
   text = g_strdup_printf (_("Table %s does not answer any more"), self->name.table.text);
-  cut (self, FALSE, PIT_TROUBLE_SILENT, text);
+  _pit_link_cut (self, FALSE, PIT_TROUBLE_SILENT, text);
 }
 
 static gboolean
@@ -488,7 +392,7 @@ alarm_cb (gpointer user_data)
     case PIT_LINK_PHASE_GREETING:
     case PIT_LINK_PHASE_STATING:
       text = g_strdup_printf (_("Table %s does not answer"), self->name.table.text);
-      cut (self, FALSE, PIT_TROUBLE_SILENT, text);
+      _pit_link_cut (self, FALSE, PIT_TROUBLE_SILENT, text);
       break;
     case PIT_LINK_PHASE_UP:
       watch (self);
@@ -520,6 +424,7 @@ _pit_link_say (PitLink            *self,
     return FALSE;
 
   frame = pit_desk_frame_new (self->host, type, words);
+  pit_stream_note_sent (_pit_link_get_stream (self), g_bytes_get_size (frame));
   soup_websocket_connection_send_message (self->connection, SOUP_WEBSOCKET_DATA_TEXT, frame);
   return TRUE;
 }
@@ -562,7 +467,7 @@ void
 pit_link_free (PitLink *self)
 {
   pit_link_flush (self);
-  drop_connection (self);
+  _pit_link_drop (self, PIT_CLOSE_ENDING, NULL);
   _pit_link_share_clear (self);
   g_source_destroy (self->alarm);
   g_source_unref (self->alarm);
@@ -632,7 +537,7 @@ pit_link_hold (PitLink        *self,
                const char     *text)
 {
   if (self->phase != PIT_LINK_PHASE_HELD)
-    cut (self, TRUE, trouble, text);
+    _pit_link_cut (self, TRUE, trouble, text);
 }
 
 /**

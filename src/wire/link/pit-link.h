@@ -3,6 +3,7 @@
 
 #include <libsoup/soup.h>
 
+#include "pit-farewell.h"
 #include "pit-network.h"
 #include "pit-share.h"
 
@@ -15,7 +16,8 @@ typedef struct
 {
   PitClock                 *clock;
   GMainContext             *context;
-  SoupSession              *session;
+  PitFarewells             *farewells;
+  GTlsDatabase             *database;    /* the pinned authority; %NULL: none, for ws:// */
   GTlsCertificate          *certificate; /* the desk's; %NULL: none, for ws:// */
   GRand                    *rand;
   PitUuid                   book;

@@ -5,6 +5,7 @@
 
 #include "pit-dial.h"
 #include "pit-network-private.h"
+#include "pit-stream.h"
 
 /* One thread for all sockets, with its own context: a flood of frames must not starve drawing (sockets go before
  * redraws on the default context), and libsoup wants a session used on one thread only. Everything below host is
@@ -14,7 +15,6 @@ struct _PitNetwork
   GThread            *thread;
   GMainContext       *context;
   GMainLoop          *loop;
-  GTlsDatabase       *database;
   PitNetworkListener  listener;
   gint64              authority_expires; /* UTC microseconds; PIT_UNKNOWN: there is none */
   gint64              desk_expires;
@@ -51,6 +51,8 @@ static const char *const trouble_words[PIT_N_LINK_TROUBLES] = {
   [PIT_TROUBLE_FORGOTTEN] = "forgotten",
   [PIT_TROUBLE_NUMBERS] = "numbers",
   [PIT_TROUBLE_CONFLICT] = "conflict",
+  [PIT_TROUBLE_BUSY] = "busy",
+  [PIT_TROUBLE_NO_TABLE] = "no-table",
   [PIT_TROUBLE_NO_ROOM] = "no-room",
 };
 
@@ -207,7 +209,6 @@ quit_cb (gpointer user_data)
   PitNetwork *self = user_data;
 
   g_hash_table_remove_all (self->links);
-  soup_session_abort (self->host.session);
   g_main_loop_quit (self->loop);
 
   return G_SOURCE_REMOVE;
@@ -245,12 +246,6 @@ run_network (gpointer user_data)
   PitNetwork *self = user_data;
 
   g_main_context_push_thread_default (self->context);
-  self->host.session = soup_session_new_with_options ("max-conns", 1024, "max-conns-per-host", 1024, "timeout", 0,
-                                                      "idle-timeout", 0, NULL);
-  if (self->database != NULL)
-    soup_session_set_tls_database (self->host.session, self->database);
-  soup_session_set_proxy_resolver (self->host.session, NULL);
-
   self->host.flush = g_source_new (&flush_funcs, sizeof (GSource));
   g_source_set_name (self->host.flush, "pit-flush");
   g_source_set_priority (self->host.flush, G_PRIORITY_DEFAULT + 10);
@@ -264,9 +259,7 @@ run_network (gpointer user_data)
   /* An attempt that was cancelled has its socket until it has reported; streams that close report once more. */
   while (self->host.n_dials > 0)
     g_main_context_iteration (self->context, TRUE);
-  while (g_main_context_iteration (self->context, FALSE))
-    ;
-  g_clear_object (&self->host.session);
+  g_clear_pointer (&self->host.farewells, pit_farewells_free);
   while (g_main_context_iteration (self->context, FALSE))
     ;
   g_main_context_pop_thread_default (self->context);
@@ -310,15 +303,15 @@ load_identity (PitNetwork            *self,
       return FALSE;
     }
 
-  self->database = g_tls_file_database_new (plan->authority, error);
-  if (self->database == NULL)
+  self->host.database = g_tls_file_database_new (plan->authority, error);
+  if (self->host.database == NULL)
     {
       g_prefix_error (error, _("The pinned authority “%s” can't be used: "), plan->authority);
       return FALSE;
     }
   /* A TLS connection begins with the default one, before it is told which to use: the system's hundred authorities,
    * that nothing here trusts, would be read for it. */
-  g_tls_backend_set_default_database (g_tls_backend_get_default (), self->database);
+  g_tls_backend_set_default_database (g_tls_backend_get_default (), self->host.database);
 
   self->authority_expires = read_expiry (plan->authority);
 
@@ -371,13 +364,13 @@ void
 pit_network_prepare (void)
 {
   const GType used[] = {
-    G_TYPE_CANCELLABLE, G_TYPE_INET_ADDRESS, G_TYPE_INET_SOCKET_ADDRESS, G_TYPE_NETWORK_ADDRESS, G_TYPE_PROXY_ADDRESS,
+    G_TYPE_CANCELLABLE, G_TYPE_INET_ADDRESS, G_TYPE_INET_SOCKET_ADDRESS, G_TYPE_PROXY_ADDRESS,
     G_TYPE_PROXY_RESOLVER, G_TYPE_RESOLVER, G_TYPE_SOCKET, G_TYPE_SOCKET_CLIENT, G_TYPE_SOCKET_CONNECTION, G_TYPE_TASK,
     G_TYPE_TCP_CONNECTION, G_TYPE_TLS_CERTIFICATE, G_TYPE_TLS_CLIENT_CONNECTION, G_TYPE_TLS_DATABASE,
-    G_TYPE_TLS_INTERACTION, SOUP_TYPE_MESSAGE, SOUP_TYPE_SESSION, SOUP_TYPE_WEBSOCKET_CONNECTION,
+    G_TYPE_TLS_INTERACTION, G_TYPE_NETWORK_ADDRESS, SOUP_TYPE_WEBSOCKET_CONNECTION, PIT_TYPE_STREAM,
   };
   const GType classes[] = {
-    G_TYPE_SOCKET_CLIENT, SOUP_TYPE_MESSAGE, SOUP_TYPE_SESSION, SOUP_TYPE_WEBSOCKET_CONNECTION,
+    G_TYPE_SOCKET_CLIENT, SOUP_TYPE_WEBSOCKET_CONNECTION, PIT_TYPE_STREAM,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (used); i++)
@@ -417,6 +410,7 @@ pit_network_new (PitClock                  *clock,
   self->listener = *listener;
   self->host.clock = g_object_ref (clock);
   self->host.context = self->context;
+  self->host.farewells = pit_farewells_new (self->context);
   self->host.rand = g_rand_new ();
   self->host.book = plan->book;
   self->host.share = pit_share_limits;
@@ -452,9 +446,10 @@ pit_network_free (PitNetwork *self)
       g_thread_join (self->thread);
     }
   g_hash_table_unref (self->links);
+  g_clear_pointer (&self->host.farewells, pit_farewells_free);
   g_main_loop_unref (self->loop);
   g_main_context_unref (self->context);
-  g_clear_object (&self->database);
+  g_clear_object (&self->host.database);
   g_clear_object (&self->host.certificate);
   g_clear_object (&self->host.clock);
   g_rand_free (self->host.rand);

@@ -79,7 +79,7 @@ dialled_cb (const PitDialResult *result,
   if (result->certificate != NULL)
     read_certificate (answer, result->certificate);
   if (result->connection != NULL)
-    pit_dial_hang_up (g_object_ref (result->connection), g_main_context_get_thread_default ());
+    pit_farewells_say (probe->host->farewells, g_object_ref (result->connection), PIT_CLOSE_DONE, NULL);
   end (task, answer);
 }
 
@@ -112,13 +112,15 @@ begin_cb (gpointer user_data)
     .table = probe->table,
     .url = probe->url,
     .certificate = host->certificate,
+    .database = host->database,
+    .clock = host->clock,
     .n_dials = &host->n_dials,
   };
   g_autoptr(GSource) alarm = NULL;
   g_autoptr(GError) error = NULL;
 
   probe->has_begun = TRUE;
-  probe->dial = pit_dial_start (host->session, &plan, dialled_cb, g_object_ref (task), &error);
+  probe->dial = pit_dial_start (&plan, dialled_cb, g_object_ref (task), &error);
   if (probe->dial == NULL)
     {
       end (task, new_answer (PIT_TROUBLE_ADDRESS, error->message));

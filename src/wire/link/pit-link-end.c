@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-alarm.h"
+#include "pit-link-private.h"
+
+/* How a connection ends: what it is cut for, with words for people here and others for the controller. */
+
+PitStream *
+_pit_link_get_stream (PitLink *self)
+{
+  return PIT_STREAM (soup_websocket_connection_get_io_stream (self->connection));
+}
+
+static void
+tell_trouble (PitLink        *self,
+              PitLinkTrouble  trouble,
+              const char     *text)
+{
+  if (trouble == self->trouble && g_strcmp0 (text, self->trouble_text) == 0)
+    return;
+
+  self->trouble = trouble;
+  g_free (self->trouble_text);
+  self->trouble_text = g_strdup (text);
+  self->host->listener->trouble (&self->name, trouble, text, self->host->user_data);
+}
+
+void
+_pit_link_drop (PitLink    *self,
+                PitClose    close,
+                const char *detail)
+{
+  pit_asking_end (&self->asking);
+  pit_awaited_clear (&self->awaited);
+  if (self->dial != NULL)
+    pit_dial_cancel (g_steal_pointer (&self->dial));
+  if (self->connection == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (self->connection, self);
+  pit_stream_watch (_pit_link_get_stream (self), NULL, NULL);
+  pit_farewells_say (self->host->farewells, g_steal_pointer (&self->connection), close, detail);
+}
+
+/* Ends the connection, whatever it was doing, with words for people here and others for the controller. */
+void
+_pit_link_cut_with (PitLink        *self,
+                    gboolean        hold,
+                    PitLinkTrouble  trouble,
+                    const char     *text,
+                    PitClose        close,
+                    const char     *detail)
+{
+  gboolean was_up = self->phase == PIT_LINK_PHASE_UP;
+
+  g_assert (self->phase != PIT_LINK_PHASE_HELD);
+
+  pit_link_flush (self);
+  _pit_link_drop (self, close, detail);
+  self->phase = hold ? PIT_LINK_PHASE_HELD : PIT_LINK_PHASE_WAITING;
+  _pit_link_set_alarm (self, hold ? PIT_NEVER : _pit_link_next_redial (self));
+
+  tell_trouble (self, trouble, text);
+  if (hold || was_up)
+    _pit_link_tell_state (self, hold ? PIT_LINK_HELD : PIT_LINK_DOWN);
+}
+
+void
+_pit_link_cut (PitLink        *self,
+               gboolean        hold,
+               PitLinkTrouble  trouble,
+               const char     *text)
+{
+  _pit_link_cut_with (self, hold, trouble, text, pit_farewell_for (trouble), NULL);
+}
+
+/* A frame that no controller should send. Asking for it again is right twice: it may have been an accident. */
+void
+_pit_link_cut_for_frame (PitLink    *self,
+                         PitClose    close,
+                         const char *why)
+{
+  gint64 after = pit_inflow_get_last (self->inflow);
+  gboolean is_event = self->phase == PIT_LINK_PHASE_UP && self->numbers.head > after;
+  g_autofree char *text = NULL;
+
+  text = pit_link_history_note_bad (&self->history, self->name.table.text, after, is_event, why);
+  _pit_link_cut_with (self, self->history.n_bad >= PIT_BAD_FRAMES, is_event ? PIT_TROUBLE_FRAME : PIT_TROUBLE_MESSAGE,
+                      text, close, close == PIT_CLOSE_FRAME ? why : NULL);
+}
+
+void
+_pit_link_cut_for_flood (PitLink *self)
+{
+  g_autofree char *text = NULL;
+
+  text = g_strdup_printf (_("Table %s sends more than it is allowed to; the link was cut"), self->name.table.text);
+  _pit_link_cut (self, FALSE, PIT_TROUBLE_FLOOD, text);
+}
+
+static void
+error_cb (SoupWebsocketConnection *connection,
+          GError                  *error,
+          PitLink                 *self)
+{
+  g_autofree char *text = NULL;
+
+  /* Not UTF-8: libsoup finds it before the guard can, and has closed. */
+  if (error->domain == SOUP_WEBSOCKET_ERROR)
+    {
+      _pit_link_cut_for_frame (self, PIT_CLOSE_UTF_8, error->message);
+      return;
+    }
+
+  text = g_strdup_printf (_("The connection to table %s broke: %s"), self->name.table.text, error->message);
+  _pit_link_cut (self, FALSE, PIT_TROUBLE_UNREACHABLE, text);
+}
+
+/* The controller closes, and perhaps said why; or the connection is gone. */
+static void
+closed_cb (SoupWebsocketConnection *connection,
+           PitLink                 *self)
+{
+  PitLinkTrouble trouble;
+  g_autofree char *text = pit_farewell_explain (self->name.table.text,
+                                                soup_websocket_connection_get_close_code (connection),
+                                                soup_websocket_connection_get_close_data (connection), &trouble);
+
+  _pit_link_cut (self, FALSE, trouble, text);
+}
+
+/* What is more than a bound comes out of no frame: the stream found it before libsoup could gather it. */
+static void
+breach_cb (PitClose close,
+           gpointer user_data)
+{
+  static const char *const words[PIT_N_CLOSES] = {
+    [PIT_CLOSE_WEBSOCKET] = N_("it is no WebSocket frame"),
+    [PIT_CLOSE_TOO_BIG] = N_("it is too large"),
+  };
+  PitLink *self = user_data;
+  g_autofree char *text = NULL;
+
+  if (words[close] != NULL)
+    {
+      _pit_link_cut_for_frame (self, close, _(words[close]));
+      return;
+    }
+  if (close != PIT_CLOSE_UNREAD)
+    {
+      _pit_link_cut_for_flood (self);
+      return;
+    }
+
+  text = g_strdup_printf (_("Table %s does not read what it is sent; the link was cut"), self->name.table.text);
+  _pit_link_cut_with (self, FALSE, PIT_TROUBLE_SILENT, text, close, NULL);
+}
+
+/**
+ * _pit_link_watch_end: (skip)
+ *
+ * From now on the new connection's end, and what is beyond its bounds, cuts the link.
+ */
+void
+_pit_link_watch_end (PitLink *self)
+{
+  g_signal_connect (self->connection, "error", G_CALLBACK (error_cb), self);
+  g_signal_connect (self->connection, "closing", G_CALLBACK (closed_cb), self);
+  g_signal_connect (self->connection, "closed", G_CALLBACK (closed_cb), self);
+  pit_stream_watch (_pit_link_get_stream (self), breach_cb, self);
+}
