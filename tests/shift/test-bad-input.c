@@ -535,7 +535,7 @@ test_another_certificate (ShiftFixture  *fixture,
   fixture->fingerprint[0] = g_strdup (fixture->fingerprint[1]);
   shift_fixture_greet (fixture, 0, 1);
   shift_fixture_open (fixture);
-  shift_fixture_wait_trouble (fixture, "T01", "shows another table's certificate");
+  shift_fixture_wait_trouble (fixture, "T01", "Something else answers at the address of table T01");
   shift_fixture_wait_found (fixture, "T01 identity");
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
   check_others (fixture, 6);
