@@ -26,6 +26,8 @@ struct _PitDial
   GTlsCertificate *certificate; /* (nullable): the desk's own */
   PitClock        *clock;
   GCancellable    *cancellable;
+  GCancellable    *ending;      /* of the whole network */
+  gulong           ending_id;
   guint           *n_dials;
   PitDialFunc      callback;    /* NULL once cancelled */
   gpointer         user_data;
@@ -81,6 +83,8 @@ static void
 pit_dial_free (PitDial *self)
 {
   (*self->n_dials)--;
+  g_cancellable_disconnect (self->ending, self->ending_id);
+  g_clear_object (&self->ending);
   if (self->impatience != NULL)
     g_source_destroy (self->impatience);
   g_clear_pointer (&self->impatience, g_source_unref);
@@ -471,6 +475,13 @@ pit_url_is_loopback (const char *url)
   return g_strcmp0 (host, "localhost") == 0 || (address != NULL && g_inet_address_get_is_loopback (address));
 }
 
+static void
+ending_cb (GCancellable *ending,
+           PitDial      *self)
+{
+  g_cancellable_cancel (self->cancellable);
+}
+
 /**
  * pit_dial_start: (skip)
  * @callback: called once, later, on this thread's context, unless cancelled
@@ -505,6 +516,8 @@ pit_dial_start (const PitDialPlan  *plan,
   g_set_object (&self->certificate, plan->certificate);
   self->clock = g_object_ref (plan->clock);
   self->cancellable = g_cancellable_new ();
+  self->ending = g_object_ref (plan->ending);
+  self->ending_id = g_cancellable_connect (self->ending, G_CALLBACK (ending_cb), self, NULL);
   self->n_dials = plan->n_dials;
   (*self->n_dials)++;
   self->callback = callback;

@@ -18,6 +18,7 @@ typedef struct
   GTlsCertificate *certificate; /* (nullable): the desk's own */
   GTlsDatabase    *database;    /* (nullable): the authority, the only one that counts */
   PitClock        *clock;
+  GCancellable    *ending;  /* once cancelled, all attempts fail */
   guint           *n_dials;     /* counts the attempts that are not finished, cancelled ones too */
 } PitDialPlan;
 

@@ -327,6 +327,7 @@ dial (PitLink *self)
     .certificate = self->host->certificate,
     .database = self->host->database,
     .clock = self->host->clock,
+    .ending = self->host->ending,
     .n_dials = &self->host->n_dials,
   };
   g_autoptr(GError) error = NULL;

@@ -24,6 +24,7 @@ typedef struct
   PitDigest                 head;        /* of the book's chain, as last committed */
   const PitNetworkListener *listener;
   gpointer                  user_data;
+  GCancellable             *ending;
   guint                     n_dials;     /* not finished */
   PitShareLimits            share;       /* of each */
   GSource                  *flush;       /* an idle source, made ready when a link has events to hand over */

@@ -209,6 +209,7 @@ quit_cb (gpointer user_data)
   PitNetwork *self = user_data;
 
   g_hash_table_remove_all (self->links);
+  g_cancellable_cancel (self->host.ending);
   g_main_loop_quit (self->loop);
 
   return G_SOURCE_REMOVE;
@@ -410,6 +411,7 @@ pit_network_new (PitClock                  *clock,
   self->listener = *listener;
   self->host.clock = g_object_ref (clock);
   self->host.context = self->context;
+  self->host.ending = g_cancellable_new ();
   self->host.farewells = pit_farewells_new (self->context);
   self->host.rand = g_rand_new ();
   self->host.book = plan->book;
@@ -450,6 +452,7 @@ pit_network_free (PitNetwork *self)
   g_main_loop_unref (self->loop);
   g_main_context_unref (self->context);
   g_clear_object (&self->host.database);
+  g_clear_object (&self->host.ending);
   g_clear_object (&self->host.certificate);
   g_clear_object (&self->host.clock);
   g_rand_free (self->host.rand);

@@ -114,6 +114,7 @@ begin_cb (gpointer user_data)
     .certificate = host->certificate,
     .database = host->database,
     .clock = host->clock,
+    .ending = host->ending,
     .n_dials = &host->n_dials,
   };
   g_autoptr(GSource) alarm = NULL;
