@@ -24,6 +24,18 @@ wait_acknowledged (LinkFixture *fixture,
   pit_wait_while (pit_scripted_controller_acknowledged (fixture->controller) < seq);
 }
 
+static guint
+count_acks (LinkFixture *fixture)
+{
+  GPtrArray *frames = pit_scripted_controller_received (fixture->controller);
+  guint n = 0;
+
+  for (guint i = 0; i < frames->len; i++)
+    n += strstr (g_ptr_array_index (frames, i), "\"type\":\"ack\"") != NULL;
+
+  return n;
+}
+
 static const char *
 last_hello (LinkFixture *fixture)
 {
@@ -72,12 +84,14 @@ test_acknowledged (LinkFixture   *fixture,
 
   acknowledge (fixture, LINK_EPOCH, 4);
   wait_acknowledged (fixture, 4);
-  /* Late, of another epoch, or of an old connection: none of these is told to the table. */
+  /* A late one moves nothing back. One of an epoch that was given up says nothing of this one's events. */
   acknowledge (fixture, LINK_EPOCH, 3);
   acknowledge (fixture, LINK_OTHER_EPOCH, 5);
+  acknowledge (fixture, LINK_EPOCH, 4);
+  pit_wait_while (count_acks (fixture) < 3);
+  g_assert_cmpint (pit_scripted_controller_acknowledged (fixture->controller), ==, 4);
   acknowledge (fixture, LINK_EPOCH, 5);
   wait_acknowledged (fixture, 5);
-  g_assert_cmpint (pit_scripted_controller_acknowledged (fixture->controller), ==, 5);
 }
 
 static void
@@ -129,18 +143,6 @@ test_committed_after_redial (LinkFixture   *fixture,
 
   pit_network_acknowledge (pit_link_recorder_network (fixture->recorder), &old, &cursor, NULL);
   wait_acknowledged (fixture, 3);
-}
-
-static guint
-count_acks (LinkFixture *fixture)
-{
-  GPtrArray *frames = pit_scripted_controller_received (fixture->controller);
-  guint n = 0;
-
-  for (guint i = 0; i < frames->len; i++)
-    n += strstr (g_ptr_array_index (frames, i), "\"type\":\"ack\"") != NULL;
-
-  return n;
 }
 
 /* Events that are in the book already are answered too; never with more than this connection has brought. */
