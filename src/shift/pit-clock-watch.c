@@ -32,7 +32,9 @@ struct _PitClockWatch
   gint64          boottime;
   PitTruth        is_kept;    /* by a time service */
   PitClockVerdict verdict;
-  gboolean        is_wrong;   /* the desk's clock; until a majority of tables says otherwise */
+  PitClockVerdict said;       /* the last one of a majority: tables that fall silent make no clock right */
+  gboolean        is_entered; /* the pit log says that the desk's clock is wrong */
+  gint64          turned;     /* since when that is not so any more, by boot time; PIT_UNKNOWN: it is so */
   guint           source;
   char           *trouble;
 };
@@ -138,15 +140,36 @@ describe_trouble (PitClockWatch *self)
                           seconds, self->verdict.n_agreeing);
 }
 
+/* Whoever sets a clock by hand often sets it twice. What the pit log gets has lasted for @least microseconds. */
+static void
+enter_desk (PitClockWatch *self,
+            gint64         least)
+{
+  gboolean is_wrong = self->said.desk_is_wrong;
+  gint64 now = pit_clock_boottime (self->clock);
+
+  if (is_wrong == self->is_entered)
+    {
+      self->turned = PIT_UNKNOWN;
+      return;
+    }
+  if (self->turned == PIT_UNKNOWN)
+    self->turned = now;
+  if (now - self->turned < least)
+    return;
+
+  self->is_entered = is_wrong;
+  self->turned = PIT_UNKNOWN;
+  note (self, is_wrong ? "wrong" : "right", is_wrong ? -self->said.offset : PIT_UNKNOWN, self->said.n_agreeing);
+}
+
 static void
 show_desk (PitClockWatch *self)
 {
   g_autofree char *text = describe_trouble (self);
-  gboolean was_wrong = self->is_wrong;
 
-  self->is_wrong = self->verdict.desk_is_wrong;
-  if (was_wrong != self->is_wrong)
-    note (self, was_wrong ? "right" : "wrong", was_wrong ? PIT_UNKNOWN : -self->verdict.offset, self->verdict.n_agreeing);
+  self->said = self->verdict;
+  enter_desk (self, (gint64) PIT_CLOCK_LOOK_SECONDS * G_USEC_PER_SEC);
   if (g_strcmp0 (text, self->trouble) == 0)
     return;
 
@@ -176,7 +199,6 @@ judge (PitClockWatch *self)
         heard->last.side = readings[i++].side;
         show_table (self, heard);
       }
-  /* Tables that fall silent make no clock right. */
   if (self->verdict.has_majority)
     show_desk (self);
 }
@@ -300,6 +322,7 @@ pit_clock_watch_new (PitClock *clock,
   self->floor = g_object_ref (floor);
   self->wall = pit_clock_now (clock);
   self->boottime = pit_clock_boottime (clock);
+  self->turned = PIT_UNKNOWN;
 
   return self;
 }
@@ -322,13 +345,15 @@ pit_clock_watch_open (PitClockWatch *self,
   pit_clock_watch_look (self);
 }
 
-/** pit_clock_watch_close: looks and writes no more */
+/** pit_clock_watch_close: looks no more; what turned a moment ago still gets its entry */
 void
 pit_clock_watch_close (PitClockWatch *self)
 {
   g_return_if_fail (PIT_IS_CLOCK_WATCH (self));
 
   g_clear_handle_id (&self->source, g_source_remove);
+  /* What is so when the desk stops gets its entry, however short it lasted. */
+  enter_desk (self, 0);
   self->bookkeeper = NULL;
 }
 

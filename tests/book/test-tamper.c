@@ -445,16 +445,15 @@ test_tampering (const Tampering *tampering,
       if (tampering->check == NULL)
         g_assert_cmpuint (proof->faults->len, ==, 0);
       else if (!has_fault (proof, tampering->check))
-        g_error ("the check \"%s\" finds nothing; is there what this alters?", tampering->check);
+        g_test_fail_printf ("the check \"%s\" finds nothing; is there what this alters?", tampering->check);
     }
 
   opening = describe_opening (&fixture);
   g_test_message ("opening: %s", opening);
   g_assert_true ((tampering->opening == NULL) == (tampering->because != NULL));
-  if (tampering->opening == NULL)
-    g_assert_cmpstr (opening, ==, "");
-  else if (opening[0] == '\0' || strstr (opening, tampering->opening) == NULL)
-    g_error ("opening says \"%s\"", opening);
+  /* With -k all rows are tried: what a mend takes away shows at once. */
+  if (tampering->opening == NULL ? opening[0] != '\0' : opening[0] == '\0' || strstr (opening, tampering->opening) == NULL)
+    g_test_fail_printf ("opening says \"%s\"", opening);
   book_fixture_clear (&fixture);
 }
 

@@ -82,7 +82,23 @@ test_desk_clock (ShiftFixture  *fixture,
                   strstr (pit_clock_watch_get_trouble (clocks), "3 tables") == NULL);
   g_assert_true (g_str_has_prefix (pit_clock_watch_get_trouble (clocks), "This desk's clock is 3.0 s ahead of 3 tables'"));
 
+  /* What has lasted for ten seconds gets an entry. A clock that is set to and fro in a moment is not right and wrong again. */
+  pit_manual_clock_suspend (fixture->clock, 10 * G_USEC_PER_SEC);
+  pit_clock_watch_look (clocks);
   pit_manual_clock_step (fixture->clock, -3 * G_USEC_PER_SEC);
+  pit_clock_watch_look (clocks);
+  g_assert_null (pit_clock_watch_get_trouble (clocks));
+  pit_manual_clock_step (fixture->clock, 3 * G_USEC_PER_SEC);
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    {
+      PitId table;
+
+      g_snprintf (table.text, sizeof table.text, "T%02u", i + 1);
+      pit_clock_watch_tell (clocks, &table, TRUE, -3 * G_USEC_PER_SEC);
+    }
+  g_assert_nonnull (pit_clock_watch_get_trouble (clocks));
+
+  pit_manual_clock_step (fixture->clock, -13 * G_USEC_PER_SEC);
   ping (fixture);
   pit_wait_while (pit_clock_watch_get_trouble (clocks) != NULL);
   shift_fixture_close (fixture);
