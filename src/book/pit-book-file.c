@@ -6,12 +6,15 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "pit-book-copy-private.h"
+#include "pit-book-private.h"
 #include "pit-book-reader-private.h"
 #include "pit-book-schema.h"
 
@@ -115,25 +118,82 @@ _pit_book_look_at_file (const char  *path,
   return check_beside (path, error);
 }
 
+static gboolean
+is_same_file (const GStatBuf *one,
+              const GStatBuf *other)
+{
+  return one->st_dev == other->st_dev && one->st_ino == other->st_ino;
+}
+
+/* The log holds what a crash left of the book. A restore gives it a second name with the book's, and then takes its first:
+ * without the first one the book would lose what was acknowledged last. */
+static gboolean
+take_log_back (const char  *path,
+               const char  *leftover,
+               GError     **error)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_autofree char *left_log = g_strconcat (leftover, "-wal", NULL);
+  GStatBuf left, info;
+
+  if (g_lstat (left_log, &left) != 0)
+    return TRUE;
+  if (g_lstat (log, &info) != 0)
+    {
+      if (link (left_log, log) != 0 || g_lstat (log, &info) != 0 || !_pit_book_sync_folder (path, error))
+        return FALSE;
+    }
+
+  return is_same_file (&left, &info) && g_unlink (left_log) == 0;
+}
+
+/* Names of this file that only we give: that of a new book's draft, and that under which a restore keeps the old one. Whoever
+ * was interrupted between two names left both. */
+static gboolean
+take_leftovers_away (const char      *path,
+                     const GStatBuf  *info,
+                     GError         **error)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *base = g_path_get_basename (path);
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, error);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *leftover = g_build_filename (folder, name, NULL);
+      const char *rest = g_str_has_prefix (name, base) ? name + strlen (base) : "";
+      GStatBuf other;
+
+      if ((!g_str_equal (rest, ".new") && !g_str_has_prefix (rest, PIT_BOOK_ASIDE)) || g_lstat (leftover, &other) != 0 ||
+          !is_same_file (info, &other))
+        continue;
+      if (!take_log_back (path, leftover, error) || g_unlink (leftover) != 0)
+        return FALSE;
+      g_message ("Took away %s: an interrupted restore, or the making of the book, left this second name of it", leftover);
+    }
+
+  return dir != NULL;
+}
+
 /**
  * _pit_book_check_one_name:
  *
- * A file with two names has two lock files and two logs: two applications would write it at once. Making a book gives it
- * its own name beside that of the draft, and a crash may leave both: the draft's name is taken away.
+ * A file with two names has two lock files and two logs: two applications would write it at once. Names that an interruption
+ * left of ours are taken away; the lock is held.
  */
 gboolean
 _pit_book_check_one_name (const char  *path,
                           GError     **error)
 {
-  g_autofree char *draft = g_strconcat (path, ".new", NULL);
-  GStatBuf info, other;
+  GStatBuf info;
 
   if (g_stat (path, &info) != 0 || info.st_nlink <= 1)
     return TRUE;
-  if (g_lstat (draft, &other) == 0 && other.st_dev == info.st_dev && other.st_ino == info.st_ino && g_unlink (draft) == 0 &&
-      info.st_nlink == 2)
+  if (take_leftovers_away (path, &info, error) && g_stat (path, &info) == 0 && info.st_nlink == 1)
     return TRUE;
 
+  g_clear_error (error);
   g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_LINKED,
                _("%s has another name (a hard link): a second application could write it under that name. Find it with "
                  "“find / -samefile %s”, remove it, and try again"),

@@ -9,6 +9,9 @@ G_BEGIN_DECLS
 /** Entries of which the chain is checked at every start; all of it is checked by pit_book_verify(). */
 #define PIT_BOOK_TAIL 64
 
+/** What follows the book's name in that of the one that a restore keeps; the time follows that. */
+#define PIT_BOOK_ASIDE ".until-"
+
 PitSql   *_pit_book_take_connection (PitBook     *self);
 void      _pit_book_leave           (PitBook     *self);
 gboolean  _pit_book_may            (const char  *path,

@@ -145,12 +145,12 @@ dup_aside (const char *path,
 {
   g_autoptr(GDateTime) time = g_date_time_new_from_unix_utc (now / G_USEC_PER_SEC);
   g_autofree char *when = g_date_time_format (time, "%Y%m%dT%H%M%SZ");
-  char *name = g_strdup_printf ("%s.until-%s", path, when);
+  char *name = g_strdup_printf ("%s" PIT_BOOK_ASIDE "%s", path, when);
 
   for (guint i = 2; g_file_test (name, G_FILE_TEST_EXISTS); i++)
     {
       g_free (name);
-      name = g_strdup_printf ("%s.until-%s-%u", path, when, i);
+      name = g_strdup_printf ("%s" PIT_BOOK_ASIDE "%s-%u", path, when, i);
     }
 
   return name;

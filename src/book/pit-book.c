@@ -11,6 +11,7 @@
 #include <glib/gstdio.h>
 
 #include "pit-book-altered.h"
+#include "pit-book-copy-private.h"
 #include "pit-book-lock.h"
 #include "pit-book-private.h"
 #include "pit-book-schema.h"
@@ -102,22 +103,6 @@ write_first (PitSql    *sql,
          pit_sql_exec (sql, "PRAGMA journal_mode = WAL", error);
 }
 
-static gboolean
-sync_folder (const char  *path,
-             GError     **error)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
-  gboolean ok;
-
-  if (fd < 0)
-    return set_errno (folder, _("can't be opened"), error);
-  ok = fsync (fd) == 0 || set_errno (folder, _("can't be written"), error);
-  close (fd);
-
-  return ok;
-}
-
 /* A new book is made whole under another name and then given its own: whatever happens in between, nobody ever finds
  * half a book. The lock is held. */
 static gboolean
@@ -154,7 +139,7 @@ create (const char  *path,
     }
   g_unlink (draft);
 
-  return sync_folder (path, error);
+  return _pit_book_sync_folder (path, error);
 }
 
 static gboolean

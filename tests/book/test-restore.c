@@ -2,12 +2,14 @@
 #include "config.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 
 #include "book-fixture.h"
 #include "pit-book-copy.h"
+#include "pit-book-private.h"
 
 /* A copy is put back: over what, and over what not. */
 
@@ -20,18 +22,25 @@ typedef struct
 } Fixture;
 
 static void
-set_up (Fixture       *self,
-        gconstpointer  data)
+copy_file (const char *from,
+           const char *to)
 {
   g_autofree char *content = NULL;
   gsize size;
 
+  g_assert_true (g_file_get_contents (from, &content, &size, NULL));
+  g_assert_true (g_file_set_contents (to, content, (gssize) size, NULL));
+}
+
+static void
+set_up (Fixture       *self,
+        gconstpointer  data)
+{
   book_fixture_init (&self->book);
   book_fixture_fill (&self->book);
   self->copy = g_build_filename (self->book.folder, "copy.book", NULL);
   self->log = g_strconcat (self->book.path, "-wal", NULL);
-  g_assert_true (g_file_get_contents (self->book.path, &content, &size, NULL));
-  g_assert_true (g_file_set_contents (self->copy, content, (gssize) size, NULL));
+  copy_file (self->book.path, self->copy);
   self->order = (PitBookCopyOrder) { .from = self->copy, .to = self->book.path, .now = BOOK_NOW };
 }
 
@@ -233,9 +242,8 @@ test_over_crashed (Fixture       *self,
   g_auto(PitBookRestored) restored = { 0 };
   g_autofree char *aside_log = NULL;
   g_autofree char *seq = NULL;
-  g_autofree char *content = NULL;
   g_autofree char *log = NULL;
-  gsize size, log_size;
+  gsize log_size;
 
   /* A book as it lies there after a crash: copied while it is open. */
   book_fixture_start (&self->book);
@@ -243,8 +251,7 @@ test_over_crashed (Fixture       *self,
   book_fixture_wait (&self->book, &self->book.n_committed, 1);
   g_assert_true (g_file_get_contents (self->log, &log, &log_size, NULL));
   book_fixture_stop (&self->book);
-  g_assert_true (g_file_get_contents (self->copy, &content, &size, NULL));
-  g_assert_true (g_file_set_contents (self->book.path, content, (gssize) size, NULL));
+  copy_file (self->copy, self->book.path);
   g_assert_true (g_file_set_contents (self->log, log, (gssize) log_size, NULL));
 
   refuse (self, PIT_BOOK_ERROR_NEWER);
@@ -256,6 +263,66 @@ test_over_crashed (Fixture       *self,
   g_assert_true (g_file_test (aside_log, G_FILE_TEST_EXISTS));
   seq = book_fixture_query (restored.aside, "SELECT seq FROM stream WHERE table_id = 'T7'");
   g_assert_cmpstr (seq, ==, "40");
+}
+
+/* A restore gives the old book and its log second names before the first ones go. Whatever names it had at hand when the power
+ * went, the desk opens the old book, with all that was in its log. */
+static void
+test_interrupted (Fixture       *self,
+                  gconstpointer  data)
+{
+  static const struct
+  {
+    gboolean log_named; /* the log has a second name ... */
+    gboolean log_gone;  /* ... and no first one any more */
+    gboolean is_other;  /* the log under the second name is another file */
+  } rows[] = {
+    { TRUE, FALSE, FALSE },
+    { TRUE, TRUE, FALSE },
+    { FALSE, FALSE, FALSE },
+    { TRUE, FALSE, TRUE },
+  };
+  g_autofree char *crashed = g_strconcat (self->copy, "-log", NULL);
+  g_autofree char *aside = g_strconcat (self->book.path, PIT_BOOK_ASIDE "20260110T080000Z", NULL);
+  g_autofree char *aside_log = g_strconcat (aside, "-wal", NULL);
+
+  book_fixture_start (&self->book);
+  book_fixture_send (&self->book, book_fixture_rows ("T7", 1, 40));
+  book_fixture_wait (&self->book, &self->book.n_committed, 1);
+  copy_file (self->log, crashed);
+  book_fixture_stop (&self->book);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(PitBook) book = NULL;
+      g_autofree char *seq = NULL;
+
+      g_unlink (self->book.path);
+      copy_file (self->copy, self->book.path);
+      copy_file (crashed, self->log);
+      g_assert_cmpint (link (self->book.path, aside), ==, 0);
+      if (rows[i].is_other)
+        copy_file (crashed, aside_log);
+      else if (rows[i].log_named)
+        g_assert_cmpint (link (self->log, aside_log), ==, 0);
+      if (rows[i].log_gone)
+        g_assert_cmpint (g_unlink (self->log), ==, 0);
+
+      book = pit_book_open (self->book.path, PIT_BOOK_WRITE, PIT_CLOCK (self->book.clock), &error);
+      if (rows[i].is_other)
+        {
+          /* Which of the two logs is the book's, nobody knows: both are kept. */
+          g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_LINKED);
+          g_assert_true (g_file_test (self->log, G_FILE_TEST_EXISTS) && g_file_test (aside_log, G_FILE_TEST_EXISTS));
+          continue;
+        }
+      g_assert_no_error (error);
+      g_assert_false (g_file_test (aside, G_FILE_TEST_EXISTS) || g_file_test (aside_log, G_FILE_TEST_EXISTS));
+      g_clear_object (&book);
+      seq = book_fixture_query (self->book.path, "SELECT seq FROM stream WHERE table_id = 'T7'");
+      g_assert_cmpstr (seq, ==, "40");
+    }
 }
 
 static void
@@ -302,6 +369,7 @@ main (int   argc,
   ADD ("over-damaged", test_over_damaged);
   ADD ("while-open", test_while_open);
   ADD ("over-crashed", test_over_crashed);
+  ADD ("interrupted", test_interrupted);
   ADD ("faults", test_faults);
 
   return g_test_run ();
