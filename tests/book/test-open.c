@@ -561,6 +561,29 @@ test_read_only (void)
   book_fixture_clear (&fixture);
 }
 
+/* Whoever can read it can try PINs: its group as well as everybody. */
+static void
+test_open_to_others (void)
+{
+  static const struct
+  {
+    int      mode;
+    gboolean is_open;
+  } cases[] = { { 0600, FALSE }, { 0640, TRUE }, { 0604, TRUE }, { 0620, TRUE } };
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_copy (&fixture, template);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_assert_cmpint (g_chmod (fixture.path, cases[i].mode), ==, 0);
+      book_fixture_start (&fixture);
+      g_assert_cmpint (pit_book_get_findings (fixture.book)->open_to_others, ==, cases[i].is_open);
+      book_fixture_stop (&fixture);
+    }
+  book_fixture_clear (&fixture);
+}
+
 static void
 test_permission (void)
 {
@@ -661,6 +684,7 @@ main (int   argc,
   g_test_add_func ("/open/descriptors", test_descriptors);
   g_test_add_func ("/open/read-only", test_read_only);
   g_test_add_func ("/open/permission", test_permission);
+  g_test_add_func ("/open/open-to-others", test_open_to_others);
   g_test_add_func ("/open/recovery", test_recovery);
 
   result = g_test_run ();

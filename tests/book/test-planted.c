@@ -8,6 +8,7 @@
 #include <glib/gstdio.h>
 
 #include "book-fixture.h"
+#include "pit-book-private.h"
 #include "pit-sql.h"
 
 /* What somebody with a right to the folder, but none to the book, may have put there before the desk comes. */
@@ -176,6 +177,54 @@ test_entry (BookFixture   *self,
   g_assert_nonnull (strstr (error->message, "chain"));
 }
 
+/* Where no desk has said yet what the registers say, as in a book of an older program, the whole chain counts. */
+static void
+test_long_ago (BookFixture   *self,
+               gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+
+  book_fixture_start (self);
+  for (guint i = 0; i < 2 * PIT_BOOK_TAIL; i++)
+    pit_entry_free (book_fixture_append (self, book_fixture_entry ("table-finding", "{\"finding\":\"gap\",\"found\":3}"),
+                                         NULL));
+  book_fixture_stop (self);
+  book_fixture_sql (self->path, "UPDATE entry SET line = replace (line, '\"found\":3', '\"found\":4') WHERE seq = 4");
+
+  g_assert_null (pit_book_open (self->path, PIT_BOOK_WRITE, PIT_CLOCK (self->clock), &error));
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED);
+  g_assert_nonnull (strstr (error->message, "entry 4"));
+}
+
+/* Tables are known by the fingerprints in the newest plan, however far back it stands. Whoever changes one and gives the entry
+ * its right hash is told by the entry behind it. */
+static void
+test_plan (BookFixture   *self,
+           gconstpointer  data)
+{
+  const Forgery forgery = { NULL, "\"fingerprint\":\"aaaa", "\"fingerprint\":\"bbbb", NULL };
+  g_autoptr(GString) sql = g_string_new (NULL);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *line = NULL;
+  g_autofree char *forged = NULL;
+
+  book_fixture_start (self);
+  pit_entry_free (book_fixture_append (self, book_fixture_floor_plan (), NULL));
+  pit_entry_free (book_fixture_append (self, book_fixture_entry ("desk-started", "{}"), NULL));
+  for (guint i = 0; i < 2 * PIT_BOOK_TAIL; i++)
+    pit_entry_free (book_fixture_append (self, book_fixture_entry ("link-event", "{\"contact\":\"live\"}"), NULL));
+  pit_entry_free (book_fixture_append (self, book_fixture_entry ("desk-stopped", "{\"reason\":\"closed\"}"), NULL));
+  book_fixture_stop (self);
+  line = book_fixture_query (self->path, "SELECT line FROM entry WHERE kind = 'floor-plan'");
+  forged = forge (line, &forgery);
+  g_string_printf (sql, "UPDATE entry SET line = '%s' WHERE kind = 'floor-plan'", forged);
+  book_fixture_sql (self->path, sql->str);
+
+  g_assert_null (pit_book_open (self->path, PIT_BOOK_WRITE, PIT_CLOCK (self->clock), &error));
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED);
+  g_assert_nonnull (strstr (error->message, "follows another one"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -187,6 +236,8 @@ main (int    argc,
   g_test_add ("/planted/not-run", BookFixture, NULL, set_up, test_not_run, tear_down);
   for (guint i = 0; i < G_N_ELEMENTS (forgeries); i++)
     g_test_add (forgeries[i].path, BookFixture, &forgeries[i], set_up, test_entry, tear_down);
+  g_test_add ("/planted/long-ago", BookFixture, NULL, set_up, test_long_ago, tear_down);
+  g_test_add ("/planted/plan", BookFixture, NULL, set_up, test_plan, tear_down);
 
   return g_test_run ();
 }

@@ -566,7 +566,8 @@ work (BookFixture *fixture)
   book_fixture_stop (fixture);
 }
 
-/* What was found is an entry, once; what no desk stored no later desk puts on the chain; and what was mended stays so. */
+/* What was found is an entry, once, and what a hand does after that another; what no desk stored no later desk puts on the
+ * chain; and what was mended stays so. */
 static void
 test_next_desk (void)
 {
@@ -578,8 +579,8 @@ test_next_desk (void)
   } entries[] = {
     { "registers-mended", "registers", "[\"person\"]" },
     { "registers-mended", "people", "[\"s2\"]" },
-    { "book-altered", "pins", "[\"s1\"]" },
-    { "book-altered", "rounds", "[9]" },
+    { "book-altered", "pins", "[\"s1\"],[\"s1\",\"s2\"]" },
+    { "book-altered", "rounds", "[9],[9]" },
   };
   g_autofree char *sealed = NULL;
   BookFixture fixture;
@@ -591,8 +592,10 @@ test_next_desk (void)
     if (g_str_equal (authority[i].name, "round-in-new-stream"))
       book_fixture_sql (fixture.path, authority[i].sql);
 
-  for (guint times = 0; times < 2; times++)
+  for (guint times = 0; times < 3; times++)
     {
+      if (times == 2)
+        book_fixture_sql (fixture.path, "UPDATE pin SET hash = 'x' WHERE person = 's2'");
       book_fixture_start (&fixture);
       append (&fixture, "desk-started", "{\"clean\":true,\"unsealed-rounds\":0,\"waiting-events\":6}", NULL);
       pit_manual_clock_advance (fixture.clock, G_GINT64_CONSTANT (2) * 3600 * G_USEC_PER_SEC);

@@ -147,6 +147,7 @@ test_owed (void)
   g_assert_null (pit_link_numbers_event (&numbers, "T01", CURSOR, CURSOR + 1));
   g_assert_null (pit_link_numbers_owed (&numbers, "T01", CURSOR + 1, TRUE, 2 * PIT_OWED_TIME));
   text = pit_link_numbers_owed (&numbers, "T01", CURSOR + 1, TRUE, 3 * PIT_OWED_TIME);
+  g_assert_nonnull (text);
   g_assert_nonnull (strstr (text, "its newest event is number 40, and sends none after number 18"));
 
   /* All has come. */
@@ -156,6 +157,20 @@ test_owed (void)
   g_assert_null (pit_link_numbers_welcome (&numbers, "T01", &cursor, &empty));
   g_assert_null (pit_link_numbers_owed (&numbers, "T01", CURSOR, TRUE, 10 * PIT_OWED_TIME));
   g_assert_null (pit_link_numbers_owed (&numbers, "T01", CURSOR, TRUE, 19 * PIT_OWED_TIME));
+}
+
+/* A person accepted that it has forgotten nearly all: what comes behind the cursor is next, and no leap. */
+static void
+test_forgotten (void)
+{
+  PitLinkNumbers numbers;
+  const PitWelcome welcome = { .oldest = 1, .head = 1 };
+  const PitCursor cursor = { .seq = 3 * PIT_LEAP_MOST };
+
+  pit_link_numbers_clear (&numbers);
+  g_assert_null (pit_link_numbers_welcome (&numbers, "T01", &cursor, &welcome));
+  g_assert_null (pit_link_numbers_event (&numbers, "T01", cursor.seq, 1));
+  g_assert_null (pit_link_numbers_event (&numbers, "T01", cursor.seq, cursor.seq + 1));
 }
 
 static void
@@ -187,6 +202,7 @@ main (int   argc,
       g_test_add_data_func (path, &lies[i], test_lie);
     }
   g_test_add_func ("/link-numbers/owed", test_owed);
+  g_test_add_func ("/link-numbers/forgotten", test_forgotten);
   g_test_add ("/link-numbers/owed-is-held", LinkFixture, NULL, link_fixture_set_up, test_owed_is_held,
               link_fixture_tear_down);
 

@@ -4,8 +4,12 @@
 #include "link-fixture.h"
 #include "pit-network-private.h"
 #include "pit-share.h"
+#include "pit-wait.h"
+#include "pit-wire-text.h"
 
 #define SECOND G_USEC_PER_SEC
+
+#define N_EVENTS 200
 
 static const PitShareLimits small = { .events = 1100, .events_per_second = 50, .bytes = 1 << 20, .bytes_per_second = 1 << 20 };
 
@@ -38,9 +42,10 @@ test_never_more_than_whole (void)
   gsize bytes;
 
   pit_share_init (&share, &small, 0);
-  pit_share_take (&share, small.events + 10, 0, G_TIME_SPAN_DAY);
-  g_assert_true (pit_share_get_owed (&share, G_TIME_SPAN_DAY, &events, &bytes));
+  pit_share_take (&share, small.events + 10, 0, 1000 * G_TIME_SPAN_DAY);
+  g_assert_true (pit_share_get_owed (&share, 1000 * G_TIME_SPAN_DAY, &events, &bytes));
   g_assert_cmpuint (events, ==, 10);
+  g_assert_cmpuint (bytes, ==, 0);
 }
 
 static void
@@ -81,6 +86,19 @@ test_flood_is_told_once (void)
   g_assert_cmpint (told, >, 30 * SECOND);
 }
 
+/* A few events can be a flood as well, where they are long. */
+static void
+test_bytes_are_a_flood (void)
+{
+  PitShare share;
+  gint64 rate;
+
+  pit_share_init (&share, &small, SECOND);
+  pit_share_take (&share, 1, (gsize) (small.bytes + 3 * small.bytes_per_second), SECOND);
+  g_assert_false (pit_share_look (&share, FALSE, 2 * SECOND, &rate));
+  g_assert_true (pit_share_look (&share, FALSE, 3 * SECOND, &rate));
+}
+
 /* Who comes back from an outage is slowed, and is no alert. */
 static void
 test_past_is_no_flood (void)
@@ -110,9 +128,22 @@ static void
 wait_acknowledged (LinkFixture *fixture,
                    gint64       seq)
 {
-  while (pit_scripted_controller_acknowledged (fixture->controller) < seq)
-    g_main_context_iteration (NULL, TRUE);
+  pit_wait_while (pit_scripted_controller_acknowledged (fixture->controller) < seq);
   g_assert_cmpint (pit_scripted_controller_acknowledged (fixture->controller), ==, seq);
+}
+
+/* A table with a small share sends 200 events, and the book has them. */
+static void
+flood (LinkFixture          *fixture,
+       const PitShareLimits *share)
+{
+  _pit_network_get_host (pit_link_recorder_network (fixture->recorder))->share = *share;
+  pit_scripted_controller_set_head (fixture->controller, LINK_EPOCH, N_EVENTS);
+  link_fixture_greet (fixture, LINK_EPOCH, 1, 0);
+  pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 1, N_EVENTS);
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 event 200");
+  acknowledge (fixture, N_EVENTS);
 }
 
 /* All of it is on the disk; but only what is within the table's share is acknowledged, and the rest as time pays. */
@@ -120,28 +151,70 @@ static void
 test_slowed (LinkFixture   *fixture,
              gconstpointer  data)
 {
-  g_autofree char *flood = NULL;
+  g_autofree char *told = NULL;
 
-  _pit_network_get_host (pit_link_recorder_network (fixture->recorder))->share = small;
-  pit_scripted_controller_set_head (fixture->controller, LINK_EPOCH, 200);
-  link_fixture_greet (fixture, LINK_EPOCH, 1, 0);
-  pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 1, 200);
-  link_fixture_connect (fixture, "", 0);
-  link_fixture_wait (fixture, "T01 event 200");
-  acknowledge (fixture, 200);
+  flood (fixture, &small);
 
   /* The dial and two messages have cost 1016 of 1100. */
   wait_acknowledged (fixture, small.events - PIT_SHARE_DIAL - 2 * PIT_SHARE_MESSAGE);
   pit_link_recorder_advance (fixture->recorder, SECOND);
   wait_acknowledged (fixture, small.events - PIT_SHARE_DIAL - 2 * PIT_SHARE_MESSAGE + 50);
   pit_link_recorder_advance (fixture->recorder, SECOND);
-  flood = pit_link_recorder_wait (fixture->recorder, "T01 flood ");
+  told = pit_link_recorder_wait (fixture->recorder, "T01 flood ");
+  /* So fast it was before it was slowed. */
+  g_assert_cmpstr (told, ==, "T01 flood 1101");
   pit_link_recorder_advance (fixture->recorder, 2 * SECOND);
-  wait_acknowledged (fixture, 200);
+  wait_acknowledged (fixture, N_EVENTS);
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 calm"), ==, 0);
   pit_link_recorder_advance (fixture->recorder, 20 * SECOND);
   link_fixture_wait (fixture, "T01 calm");
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 flood"), ==, 1);
+}
+
+/* Likewise where the events are long: as many as fit into the share, and no more. */
+static void
+test_slowed_by_bytes (LinkFixture   *fixture,
+                      gconstpointer  data)
+{
+  const PitShareLimits narrow = { .events = PIT_SHARE_EVENTS, .events_per_second = 50, .bytes = 20000, .bytes_per_second = 1000 };
+  gint64 seq = 0, left = narrow.bytes;
+
+  flood (fixture, &narrow);
+  for (;;)
+    {
+      left -= (gint64) g_bytes_get_size (pit_link_recorder_event (fixture->recorder, "T01", seq + 1)->frame);
+      if (left < 0)
+        break;
+      seq++;
+    }
+  g_assert_cmpint (seq, >, 0);
+  wait_acknowledged (fixture, seq);
+}
+
+/* A table that hangs up instead of waiting has paid when it is dialled again: 1216 of 1100 take 2.32 seconds. */
+static void
+test_pays_before_redial (LinkFixture   *fixture,
+                         gconstpointer  data)
+{
+  g_autoptr(PitScriptedController) other = pit_scripted_controller_new ("T02", NULL, NULL, NULL);
+  PitLinkPlan plan = { .table = "T02" };
+
+  flood (fixture, &small);
+  pit_scripted_controller_drop (fixture->controller);
+  pit_scripted_controller_next_connection (fixture->controller);
+  link_fixture_greet (fixture, LINK_EPOCH, 1, N_EVENTS);
+  link_fixture_wait (fixture, "T01 down");
+  pit_link_recorder_advance (fixture->recorder, 22 * SECOND / 10);
+  /* Another table that is dialled after it is up by now. */
+  pit_scripted_controller_wait_for (other, "hello");
+  pit_scripted_controller_send_take (other, pit_wire_text_welcome ("T02", LINK_EPOCH, 1, 0));
+  pit_scripted_controller_send_take (other, pit_wire_text_state ("T02", LINK_EPOCH, 0));
+  plan.url = pit_scripted_controller_url (other);
+  pit_network_add_table (pit_link_recorder_network (fixture->recorder), &plan);
+  link_fixture_wait (fixture, "T02 up");
+  g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, 1);
+  pit_link_recorder_advance (fixture->recorder, SECOND / 2);
+  link_fixture_wait (fixture, "T01 up");
 }
 
 int
@@ -153,8 +226,13 @@ main (int    argc,
   g_test_add_func ("/link-share/never-more-than-whole", test_never_more_than_whole);
   g_test_add_func ("/link-share/bytes-are-owed", test_bytes_are_owed);
   g_test_add_func ("/link-share/flood-is-told-once", test_flood_is_told_once);
+  g_test_add_func ("/link-share/bytes-are-a-flood", test_bytes_are_a_flood);
   g_test_add_func ("/link-share/past-is-no-flood", test_past_is_no_flood);
   g_test_add ("/link-share/slowed", LinkFixture, NULL, link_fixture_set_up, test_slowed, link_fixture_tear_down);
+  g_test_add ("/link-share/slowed-by-bytes", LinkFixture, NULL, link_fixture_set_up, test_slowed_by_bytes,
+              link_fixture_tear_down);
+  g_test_add ("/link-share/pays-before-redial", LinkFixture, NULL, link_fixture_set_up, test_pays_before_redial,
+              link_fixture_tear_down);
 
   return g_test_run ();
 }
