@@ -153,16 +153,39 @@ arm (PitOrderTaker    *self,
   put (self, &result);
 }
 
+static PitCommand
+take_first_armed (PitOrderTaker *self)
+{
+  PitCommand first = self->armed[0];
+
+  self->n_armed--;
+  memmove (self->armed, self->armed + 1, self->n_armed * sizeof self->armed[0]);
+  return first;
+}
+
 static void
 carry_out_armed (PitOrderTaker *self)
 {
-  PitCommand due[PIT_MAX_ARMED];
-  guint n = self->n_armed;
+  while (self->n_armed > 0)
+    {
+      PitCommand command = take_first_armed (self);
 
-  memcpy (due, self->armed, n * sizeof due[0]);
-  self->n_armed = 0;
-  for (guint i = 0; i < n; i++)
-    carry_out (self, &due[i]);
+      carry_out (self, &command);
+    }
+}
+
+/* Who gave them orders here no more, and the new recorder knows nothing of them. */
+static void
+drop_armed (PitOrderTaker *self)
+{
+  while (self->n_armed > 0)
+    {
+      PitCommand command = take_first_armed (self);
+      PitCommandResult result = { .id = command.id, .seq = PIT_UNKNOWN };
+
+      pit_order_refuse (&result, "observer", _("another desk became the recorder before the next round"));
+      put (self, &result);
+    }
 }
 
 /* Of an open table, and an order that relies on how it is: others wait for their turn. */
@@ -346,6 +369,8 @@ pit_order_taker_note (PitOrderTaker  *self,
       self->last[topic] = event->at.seq;
   if (event->type == PIT_EVENT_ROUND_OVER)
     carry_out_armed (self);
+  else if (event->type == PIT_EVENT_RECORDER_CHANGED)
+    drop_armed (self);
 }
 
 /**

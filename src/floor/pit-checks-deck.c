@@ -171,7 +171,8 @@ pit_check_deck_ready (PitLook *look)
 {
   PitRoundMonitor *self = look->self;
   const PitDeckState *deck = pit_table_state_find_deck_dealt (look->state);
-  const char *rule = self->between.was_opened ? "4.1.1" : self->between.was_vacant ? "4.1.3" : "4.1.2";
+  const PitBetweenRounds *between = &self->between;
+  const char *rule = between->was_opened || between->was_closed ? "4.1.1" : between->was_vacant ? "4.1.3" : "4.1.2";
   PitTruth checked, shuffled, cut;
   PitFindingFacts facts;
 
@@ -182,8 +183,7 @@ pit_check_deck_ready (PitLook *look)
     }
 
   checked = find_done (look, deck->checked, PIT_EVENT_DECK_CHECKED);
-  shuffled = find_done (look, self->between.was_opened || self->between.was_vacant ? PIT_NO : deck->shuffled,
-                        PIT_EVENT_SHUFFLED);
+  shuffled = find_done (look, between->was_closed || between->was_vacant ? PIT_NO : deck->shuffled, PIT_EVENT_SHUFFLED);
   cut = get_device (look->state) == PIT_DEVICE_SHOE ? find_done (look, deck->cut, PIT_EVENT_CUT) : PIT_YES;
   if (checked == PIT_TRUTH_UNKNOWN || shuffled == PIT_TRUTH_UNKNOWN || cut == PIT_TRUTH_UNKNOWN)
     pit_round_monitor_miss (self, _("what was done with deck %s is not known"), deck->deck.text);
@@ -191,8 +191,7 @@ pit_check_deck_ready (PitLook *look)
     report_deck (look, PIT_FINDING_DECK_NOT_CHECKED, &deck->deck, "3.4");
   if (shuffled == PIT_NO)
     report_deck (look, PIT_FINDING_NOT_SHUFFLED, &deck->deck, rule);
-  self->between.was_opened = FALSE;
-  self->between.was_vacant = FALSE;
+  self->between.was_opened = self->between.was_closed = self->between.was_vacant = FALSE;
   if (cut == PIT_NO)
     {
       pit_look_begin (look, &facts, PIT_FINDING_CUT, PIT_PLACE_UNKNOWN);

@@ -37,6 +37,7 @@ fold_seat_moved (PitTableState  *state,
     to->player = event->seat.player;
   if (from != to)
     *from = (PitSeatState) { .taken = PIT_NO, .away = PIT_NO };
+  state->vacant = PIT_NO;
   return TRUE;
 }
 

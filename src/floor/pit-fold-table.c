@@ -6,6 +6,22 @@
 #include "pit-folds.h"
 
 static gboolean
+is_id (const PitId *a,
+       const PitId *b)
+{
+  return strcmp (a->text, b->text) == 0;
+}
+
+/* Who relieves somebody often signs on first: then the other one's going changes nothing any more. */
+static void
+leave (PitId       *here,
+       const PitId *who)
+{
+  if (who->text[0] == '\0' || is_id (here, who))
+    *here = (PitId) { 0 };
+}
+
+static gboolean
 fold_dealer_on (PitTableState  *state,
                 const PitEvent *event)
 {
@@ -17,7 +33,7 @@ static gboolean
 fold_dealer_off (PitTableState  *state,
                  const PitEvent *event)
 {
-  state->dealer = (PitId) { 0 };
+  leave (&state->dealer, &event->dealer.dealer);
   return TRUE;
 }
 
@@ -33,7 +49,7 @@ static gboolean
 fold_supervisor_off (PitTableState  *state,
                      const PitEvent *event)
 {
-  state->supervisor = (PitId) { 0 };
+  leave (&state->supervisor, &event->supervisor.supervisor);
   return TRUE;
 }
 
@@ -150,13 +166,6 @@ fold_pay_tables_changed (PitTableState  *state,
   change_id (&state->terms.ante_bonus_table, &body->ante_bonus_table);
   change_id (&state->terms.reference, &body->reference);
   return TRUE;
-}
-
-static gboolean
-is_id (const PitId *a,
-       const PitId *b)
-{
-  return strcmp (a->text, b->text) == 0;
 }
 
 /* Takes the element at @index out of a list of flat structs. */

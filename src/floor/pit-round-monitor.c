@@ -103,7 +103,7 @@ begin_round (PitRoundMonitor *self,
   self->first_seq = seq;
 }
 
-/* What asks for a shuffle before the next card (NSW 4.1.1, 4.1.3). */
+/* What asks for a shuffle before the next card (NSW 4.1.1, 4.1.3). At a closed table the cards may be made ready. */
 static void
 note_between_rounds (PitRoundMonitor     *self,
                      const PitTableState *state,
@@ -112,19 +112,12 @@ note_between_rounds (PitRoundMonitor     *self,
 {
   if (event->type == PIT_EVENT_TABLE_OPENED)
     self->between.was_opened = TRUE;
+  else if (event->type == PIT_EVENT_TABLE_CLOSED)
+    self->between.was_closed = TRUE;
   else if (event->type == PIT_EVENT_SEAT_LEFT && state->vacant == PIT_YES && senses->seats != PIT_NO)
     self->between.was_vacant = TRUE;
   else if (event->type == PIT_EVENT_SHUFFLED)
-    self->between.was_opened = self->between.was_vacant = FALSE;
-}
-
-/* A table that can't sense wagers leaves every stake unknown: nothing there is not the same as not known. */
-static void
-forget_stakes (PitRound *round)
-{
-  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
-      round->seat[seat].line[wager].staked = (PitStake) { PIT_UNKNOWN, PIT_UNKNOWN };
+    self->between.was_opened = self->between.was_closed = self->between.was_vacant = FALSE;
 }
 
 /* The rack is often read when the round is over already; that is as good a reading. */
@@ -256,8 +249,8 @@ pit_round_monitor_take (PitRoundMonitor     *self,
       self->is_blind = TRUE;
     }
 
-  if (fits && event->type == PIT_EVENT_ROUND_OPENED && basis->senses.wagers == PIT_NO)
-    forget_stakes (&state->round);
+  if (fits && event->type == PIT_EVENT_ROUND_OPENED)
+    pit_table_state_forget_unsensed (state, &basis->senses);
   note_between_rounds (self, state, &basis->senses, event);
   if (fits)
     run_checks (&look, AFTER);

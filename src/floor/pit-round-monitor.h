@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /** What is remembered of a table from one round to the next. */
 typedef struct
 {
-  gboolean  was_opened;    /* since the cards were last shuffled: the table was opened */
+  gboolean  was_opened;    /* since the cards were last shuffled: the table was opened; names the rule alone */
+  gboolean  was_closed;    /* likewise: closed, so that an older shuffle counts no more */
   gboolean  was_vacant;    /* likewise: everybody left it */
   gboolean  is_dealer_off; /* the dealer signed off, and nobody on */
   gboolean  hears_decisions; /* its controller has told of some */

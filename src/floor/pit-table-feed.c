@@ -9,6 +9,7 @@
 #include "pit-stray-event.h"
 #include "pit-table-compare.h"
 #include "pit-table-feed-private.h"
+#include "pit-table-fold.h"
 
 /* What a controller says comes in three ways that must agree: its numbered events, its own account of the present,
  * and, after a broken connection, the same events again.
@@ -458,6 +459,7 @@ pit_table_feed_take_state (PitTableFeed          *self,
   if (self->stated == NULL)
     self->stated = g_new (PitTableState, 1);
   *self->stated = stated->state;
+  pit_table_state_forget_unsensed (self->stated, &self->senses);
   /* Of the dealer's hand only the stage says that it was shown. */
   if (stated->state.round.stage == PIT_STAGE_SETTLEMENT)
     self->stated->round.seat[PIT_PLACE_DEALER].shown = PIT_YES;

@@ -57,6 +57,48 @@ pit_table_state_is_any_seat_taken (const PitTableState *state)
   return FALSE;
 }
 
+static gboolean
+is_nothing (const PitStake *stake)
+{
+  return stake->chips == 0 && stake->tokens == 0;
+}
+
+static void
+know_no_tokens (PitStake *stake)
+{
+  if (stake->chips != PIT_UNKNOWN && stake->tokens == PIT_UNKNOWN)
+    stake->tokens = 0;
+}
+
+/**
+ * pit_table_state_forget_unsensed:
+ * @senses: what the table can tell
+ *
+ * Gives what a table can't sense, in a round that begins or in its own account, the one form that both have: a stake of
+ * which nothing is said is unknown and not none, where wagers are not sensed; where tokens aren't, all is chips.
+ */
+void
+pit_table_state_forget_unsensed (PitTableState   *state,
+                                 const PitSenses *senses)
+{
+  if (state->round.stage == PIT_STAGE_NONE)
+    return;
+
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
+      {
+        PitRoundLine *line = &state->round.seat[seat].line[wager];
+
+        if (senses->wagers == PIT_NO && is_nothing (&line->staked))
+          line->staked = (PitStake) { PIT_UNKNOWN, PIT_UNKNOWN };
+        if (senses->tokens != PIT_NO)
+          continue;
+        know_no_tokens (&line->staked);
+        know_no_tokens (&line->collected);
+        know_no_tokens (&line->returned);
+      }
+}
+
 /**
  * pit_table_state_fits:
  * @state: what is known of a table

@@ -8,11 +8,11 @@ STAGES = ['wagers', 'deal', 'decisions', 'settlement', 'over']
 class TableState:
     """A state as it stands in JSON, with lists by number or place turned into dictionaries."""
 
-    def __init__(self, state):
+    def __init__(self, state, senses=None):
+        self.senses = senses or {}
         self.state = self.index(state)
 
-    @staticmethod
-    def index(state):
+    def index(self, state):
         state = copy.deepcopy(state)
         state['decks'] = state.get('decks', [])
         state['seats'] = {seat['seat']: seat for seat in state.get('seats', [])}
@@ -26,7 +26,17 @@ class TableState:
             if 'ante-bonus' in seat['lines']:
                 for stake in ('staked', 'collected', 'returned'):
                     seat['lines']['ante-bonus'].setdefault(stake, {'chips': 0, 'tokens': 0})
+            for line in seat['lines'].values():
+                self.complete(line)
         return state
+
+    def complete(self, line):
+        """What a table can't sense may be left out of its account."""
+        if self.senses.get('wagers') is False:
+            line.setdefault('staked', {'chips': 0, 'tokens': 0})
+        if self.senses.get('tokens') is False:
+            for stake in ('staked', 'collected', 'returned'):
+                line.get(stake, {}).setdefault('tokens', 0)
 
     def deck(self, body):
         return next((deck for deck in self.state['decks'] if deck['deck'] == body['deck']), {})
@@ -61,7 +71,11 @@ class TableState:
         self.state['dealer'] = body['dealer']
 
     def fold_dealer_off(self, body, event):
-        self.state.pop('dealer', None)
+        self.leave('dealer', body)
+
+    def leave(self, who, body):
+        if body.get(who) in (None, self.state.get(who)):
+            self.state.pop(who, None)
 
     def fold_table_opened(self, body, event):
         self.state['opening'] = 'open'
@@ -110,7 +124,7 @@ class TableState:
         self.state['supervisor'] = body['supervisor']
 
     def fold_supervisor_off(self, body, event):
-        self.state.pop('supervisor', None)
+        self.leave('supervisor', body)
 
     def fold_limits_changed(self, body, event):
         self.state['terms']['limits'] = body['limits']
@@ -145,8 +159,10 @@ class TableState:
         self.take(self.state.setdefault('devices-out', []), body, 'device')
 
     def fold_deck_in(self, body, event):
-        self.state['decks'].append({'deck': body['deck'], 'back': body['back'], 'checked': False, 'shuffled': False,
-                                    'cut': False, 'in-play': False, 'out-of-service': False})
+        if len(self.state['decks']) == 4 and not self.deck(body):
+            return
+        self.put(self.state['decks'], 4, {'deck': body['deck'], 'back': body['back'], 'checked': False, 'shuffled': False,
+                                          'cut': False, 'in-play': False, 'out-of-service': False}, 'deck')
 
     def fold_deck_out(self, body, event):
         self.state['decks'] = [deck for deck in self.state['decks'] if deck['deck'] != body['deck']]
@@ -175,10 +191,13 @@ class TableState:
         self.state['vacant'] = False
 
     def fold_seat_away(self, body, event):
-        self.state['seats'][body['seat']]['away'] = True
+        self.sitting(body)['away'] = True
+
+    def sitting(self, body):
+        return self.state['seats'].setdefault(body['seat'], {'seat': body['seat']})
 
     def fold_seat_back(self, body, event):
-        self.state['seats'][body['seat']]['away'] = False
+        self.sitting(body)['away'] = False
 
     def fold_seat_moved(self, body, event):
         player = body.get('player', self.state['seats'].get(body['seat'], {}).get('player'))
@@ -215,8 +234,9 @@ class TableState:
         hand['cards'].append(body.get('face', '??'))
         if body.get('exposed'):
             hand['exposed'] = hand.get('exposed', 0) + 1
+        named = self.state['round'].get('deck')
         for deck in self.state['decks']:
-            if deck['deck'] == self.state['round'].get('deck'):
+            if deck['deck'] == named if named else deck.get('in-play'):
                 deck['shuffled'] = deck['cut'] = False
 
     def fold_first_touch(self, body, event):

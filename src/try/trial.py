@@ -281,9 +281,9 @@ def window(self):
 @part('10')
 def state(self):
     """A state and the events after it make the next state."""
-    desk, _, frame = self.greeted()
+    desk, welcome, frame = self.greeted()
     start = frame['body']['as-of']
-    known = table_state.TableState(frame['body']['state'])
+    known = table_state.TableState(frame['body']['state'], welcome['body']['senses'])
     seq = self.acknowledged
     deadline = time.monotonic() + 4 * self.plan.patience
     try:

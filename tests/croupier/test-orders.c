@@ -433,6 +433,28 @@ test_armed_dropped (OrdersFixture      *fixture,
   g_assert_cmpuint (orders_count_events (fixture, PIT_EVENT_TABLE_SUSPENDED, head), ==, 0);
 }
 
+/* What the old recorder armed is nothing that the new one knows of. */
+static void
+test_armed_of_another (OrdersFixture      *fixture,
+                       gconstpointer data)
+{
+  PitCommand armed;
+  PitCommand take;
+  gint64 head;
+
+  orders_play_to (fixture, PIT_STAGE_DEAL);
+  armed = orders_make (fixture, PIT_COMMAND_TABLE_SUSPEND);
+  armed.preconditions.at = PIT_WHEN_NEXT_ROUND;
+  armed.valid_until.mono += 600 * ORDERS_SECOND;
+  g_assert_cmpint (orders_give (fixture, &armed).outcome, ==, PIT_RESULT_ARMED);
+  take = orders_make (fixture, PIT_COMMAND_RECORDER_TAKE);
+  g_strlcpy (take.recorder.book.text, ORDERS_OTHER_UUID, sizeof take.recorder.book.text);
+  head = orders_assert_done (fixture, &take, PIT_EVENT_RECORDER_CHANGED);
+  g_assert_cmpstr (orders_query (fixture, &armed).code.text, ==, "observer");
+  orders_play_to (fixture, PIT_STAGE_OVER);
+  g_assert_cmpuint (orders_count_events (fixture, PIT_EVENT_TABLE_SUSPENDED, head), ==, 0);
+}
+
 static void
 test_bounds (OrdersFixture      *fixture,
              gconstpointer data)
@@ -534,6 +556,7 @@ main (int    argc,
   ADD ("close-open", test_close_open);
   ADD ("armed", test_armed);
   ADD ("armed-dropped", test_armed_dropped);
+  ADD ("armed-of-another", test_armed_of_another);
   ADD ("bounds", test_bounds);
   ADD ("message", test_message);
   ADD ("device", test_device);

@@ -34,6 +34,10 @@ static const Case cases[] = {
   { "dealer", { { "dealer-on", "{'dealer':'d-1'}" }, OPENED, { "dealer-on", "{'dealer':'d-2'}" } },
     { "\"dealer\":\"d-2\"", "\"dealer\":\"d-1\"" } }, /* the table's, and who opened the round */
   { "dealer-off", { { "dealer-on", "{'dealer':'d-1'}" }, { "dealer-off", "{}" } }, { "!dealer" } },
+  { "dealer-relieved", { { "dealer-on", "{'dealer':'d-1'}" }, { "dealer-on", "{'dealer':'d-2'}" },
+                         { "dealer-off", "{'dealer':'d-1'}" } },
+    { "\"dealer\":\"d-2\"" } },
+  { "dealer-off-named", { { "dealer-on", "{'dealer':'d-1'}" }, { "dealer-off", "{'dealer':'d-1'}" } }, { "!dealer" } },
   { "opened", { { "table-opened", "{'terms':{'game':'g','rules':'r','device':'shoe','seats':6}}" } },
     { "\"opening\":\"open\"", "\"rules\":\"r\"" } },
   { "opened-vacant", { { "seat-taken", "{'seat':2,'player':'p'}" }, { "seat-taken", "{'seat':9}" },
@@ -50,6 +54,8 @@ static const Case cases[] = {
   { "supervisor", { { "supervisor-on", "{'supervisor':'s-1'}" }, { "supervisor-on", "{'supervisor':'s-2'}" } },
     { "\"supervisor\":\"s-2\"" } },
   { "supervisor-off", { { "supervisor-on", "{'supervisor':'s-1'}" }, { "supervisor-off", "{}" } }, { "!supervisor" } },
+  { "supervisor-relieved", { { "supervisor-on", "{'supervisor':'s-2'}" }, { "supervisor-off", "{'supervisor':'s-1'}" } },
+    { "\"supervisor\":\"s-2\"" } },
   { "held", { { "table-held", "{'reason':'why'}" } }, { "\"held\":true,\"held-reason\":\"why\"", "!suspended" } },
   { "held-anew", { { "table-held", "{'reason':'why'}" }, { "table-held", "{}" } }, { "\"held\":true", "!why" } },
   { "released", { { "table-held", "{'reason':'why'}" }, { "table-suspended", "{'reason':'x'}" },
@@ -129,6 +135,24 @@ static const Case cases[] = {
   { "seat-back", { { "seat-taken", "{'seat':2,'player':'p'}" }, { "seat-away", "{'seat':2}" },
                    { "seat-back", "{'seat':2}" } },
     { "\"taken\":true,\"away\":false,\"player\":\"p\"" } },
+  { "seat-taken-anew", { { "seat-taken", "{'seat':2,'player':'p'}" }, { "seat-away", "{'seat':2}" },
+                         { "seat-taken", "{'seat':2}" } },
+    { "{\"taken\":true,\"away\":false,\"seat\":2}" } },
+  { "seat-left-free", { { "seat-left", "{'seat':2}" } },
+    { "\"vacant\":true,\"seats\":[{\"taken\":false,\"away\":false,\"seat\":2}]" } },
+  { "seat-away-unknown", { { "seat-away", "{'seat':2,'player':'p'}" } }, { "\"seats\":[{\"away\":true,\"seat\":2}]" } },
+  { "seat-moved-to-taken", { { "seat-taken", "{'seat':2,'player':'p'}" }, { "seat-taken", "{'seat':5,'player':'q'}" },
+                             { "seat-moved", "{'seat':2,'to':5}" } },
+    { "\"seats\":[{\"taken\":false,\"away\":false,\"seat\":2},"
+      "{\"taken\":true,\"away\":false,\"player\":\"p\",\"seat\":5}]" } },
+  { "seat-moved-of-nobody", { { "table-opened", "{'terms':{'game':'g','rules':'r','device':'shoe','seats':6},'vacant':true}" },
+                              { "seat-moved", "{'seat':2,'to':5}" } },
+    { "\"vacant\":false" } },
+  { "opened-says-nothing-of-seats", { { "seat-taken", "{'seat':2}" }, { "table-closed", "{}" },
+                                      { "table-opened", "{'terms':{'game':'g','rules':'r','device':'shoe','seats':6}}" } },
+    { "\"vacant\":false,\"seats\":[{\"taken\":true,\"away\":false,\"seat\":2}]" } },
+  { "closed-leaves-all-else", { { "dealer-on", "{'dealer':'d-1'}" }, DECK_A, OPENED, { "table-closed", "{}" } },
+    { "\"opening\":\"closed\"", "\"dealer\":\"d-1\"", "\"deck\":\"a\"", "\"stage\":\"wagers\"" } },
   { "seat-moved", { { "seat-taken", "{'seat':2,'player':'p'}" }, { "seat-moved", "{'seat':2,'to':5}" } },
     { "\"taken\":false,\"away\":false,\"seat\":2}", "\"taken\":true,\"away\":false,\"player\":\"p\",\"seat\":5}" } },
   { "seat-moved-nowhere", { { "seat-taken", "{'seat':2,'player':'p'}" }, { "seat-moved", "{'seat':2,'to':2}" } },
@@ -366,6 +390,27 @@ static const Told told[] = {
   { "deck-otherwise", { DECK_A, { "cut", "{'deck':'a'}" } }, TOLD_DECK (",'cut':false"), "decks[0].cut" },
   { "stops", { { "table-opened", "{" TERMS "}" } }, "{'opening':'open'," TERMS "}", NULL },
   { "stop", { { "table-opened", "{" TERMS "}" } }, "{'opening':'open'," TERMS ",'held':true}", "held" },
+  { "lists-empty", { OPENED },
+    "{'decks':[],'seats':[],'faults':[],'devices-out':[],'round':{'number':4,'stage':'wagers','opened-at':@W,"
+    "'limits':{'ante':{'min':500,'max':9000,'unit':100}},'hands':[],'seats':[{'seat':3,'lines':{}}]}}", NULL },
+  { "line-of-zeros", { OPENED, BET, { "wager", "{'round':4,'seat':2,'wager':'ante','chips':0}" } }, TOLD_ROUND ("", ""), NULL },
+  { "line-of-zeros-spoken", { OPENED, BET, { "wager", "{'round':4,'seat':2,'wager':'ante','chips':0}" } },
+    TOLD_ROUND ("", ",'lines':{'ante':{'staked':{'chips':0,'tokens':0},'paid':0,'collected':{'chips':0,'tokens':0},"
+                "'returned':{'chips':0,'tokens':0}}}"), NULL },
+  { "line-of-a-payment", { OPENED, { "payment", "{'round':4,'seat':2,'wager':'ante','chips':7}" } },
+    TOLD_ROUND ("", ",'lines':{'ante':{'staked':{'chips':0,'tokens':0},'paid':7,'collected':{'chips':0,'tokens':0},"
+                "'returned':{'chips':0,'tokens':0}}}"), NULL },
+  { "none-exposed", { OPENED, STARTED, CARD (1, "Ah") },
+    "{'round':{'number':4,'stage':'deal','opened-at':@W,'started-at':@S,'limits':{'ante':{'min':500,'max':9000,'unit':100}},"
+    "'deck':'a','device':'shoe','aces-up-table':'6','ante-bonus-table':'b',"
+    "'hands':[{'place':'dealer'},{'place':'seat/2','cards':['Ah'],'exposed':0}]}}", NULL },
+  { "seats-in-any-order", { { "seat-taken", "{'seat':2}" }, { "seat-taken", "{'seat':3}" } },
+    "{'vacant':false,'seats':[{'seat':3,'taken':true},{'seat':2,'taken':true}]}", NULL },
+  { "decks-in-their-order", { DECK_A, DECK_B }, "{'decks':[{'deck':'b','back':'blue'},{'deck':'a','back':'red'}]}",
+    "decks[0].deck" },
+  { "devices-in-their-order", { { "device-out-of-service", "{'device':'x'}" }, { "device-out-of-service", "{'device':'y'}" } },
+    "{'devices-out':[{'device':'y'},{'device':'x'}]}", "devices-out[0].device" },
+  { "faults-in-any-order", { { "fault", "{'code':'x'}" } }, "{}", NULL },
   /* An empty seat is not one of which nobody knows. */
   { "seat-unknown", { { "table-opened", "{" TERMS ",'vacant':true}" } },
     "{'opening':'open'," TERMS ",'vacant':true}", "seats" },
@@ -382,6 +427,7 @@ test_told (gconstpointer data)
   g_autoptr(GString) text = g_string_new (test->told);
   g_autofree char *path = NULL;
   g_autofree char *opened_at = NULL;
+  g_autofree char *started_at = NULL;
   PitTableState folded, stated;
 
   pit_table_state_clear (&folded);
@@ -391,6 +437,8 @@ test_told (gconstpointer data)
   opened_at = g_strdup_printf ("%" G_GINT64_FORMAT, folded.round.opened_at);
   g_string_replace (text, "'", "\"", 0);
   g_string_replace (text, "@W", opened_at, 0);
+  started_at = g_strdup_printf ("%" G_GINT64_FORMAT, folded.round.started_at);
+  g_string_replace (text, "@S", started_at, 0);
   node = json_from_string (text->str, &error);
   g_assert_no_error (error);
   g_assert_true (pit_shape_read (&pit_table_state_shape, json_node_get_object (node), &stated, &error));

@@ -222,6 +222,51 @@ test_sense (gconstpointer data)
     }
 }
 
+/* What a table that can't tell promotional tokens leaves out. */
+static void
+leave_tokens_out (PitTableState *state)
+{
+  for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+    for (guint wager = 1; wager < PIT_WAGER_ANTE_BONUS; wager++)
+      {
+        PitRoundLine *line = &state->round.seat[seat].line[wager];
+
+        if (line->staked.chips > 0)
+          line->staked.tokens = line->collected.tokens = line->returned.tokens = PIT_UNKNOWN;
+      }
+}
+
+/* The table's own account, from events that tell only what it senses, is never called another than those. */
+static void
+test_sense_stated (gconstpointer data)
+{
+  const Sense *sense = data;
+  g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+  g_autoptr(GPtrArray) events = pit_play_table (floor_plan, 0, 83, N_ROUNDS);
+  PitWelcome welcome = { .senses = sense->senses, .oldest = 1 };
+  PitUuid epoch = { PIT_SCRIPT_EPOCH };
+  PitStateMessage told = { 0 };
+
+  sense->lose (events);
+  pit_table_state_clear (&told.state);
+  pit_floor_welcome (seen->floor, PIT_SCRIPT_TABLE, &welcome);
+  for (guint i = 0; i < events->len; i++)
+    {
+      PitTableState folded;
+
+      pit_floor_seen_apply (seen, events, i, i + 1);
+      pit_table_state_fold (&told.state, g_ptr_array_index (events, i));
+      told.as_of = i + 1;
+      folded = told.state;
+      if (sense->senses.tokens == PIT_NO)
+        leave_tokens_out (&told.state);
+      pit_floor_take_state (seen->floor, PIT_SCRIPT_TABLE, &epoch, &told);
+      told.state = folded;
+    }
+  for (guint i = 0; i < seen->findings->len; i++)
+    g_assert_cmpint (pit_floor_seen_kind (seen, i), !=, PIT_FINDING_STATE_DIFFERS);
+}
+
 /* An event that the controller can't send, by its own list, is unknown: it is never "did not happen". */
 static void
 test_untold (gconstpointer data)
@@ -362,6 +407,9 @@ main (int   argc,
       g_autofree char *name = g_strconcat ("/quiet/without/", senses[i].name, NULL);
 
       g_test_add_data_func (name, &senses[i], test_sense);
+      g_free (name);
+      name = g_strconcat ("/quiet/stated-without/", senses[i].name, NULL);
+      g_test_add_data_func (name, &senses[i], test_sense_stated);
     }
   for (guint type = 1; type < PIT_N_EVENTS; type++)
     if (!must_be_told (type))
