@@ -61,9 +61,13 @@ static const char *const kind_words[PIT_N_FINDINGS] = {
   [PIT_FINDING_HISTORY] = "history",
   [PIT_FINDING_NUMBERS] = "numbers",
   [PIT_FINDING_IDENTITY] = "identity",
+  [PIT_FINDING_REFUSED] = "refused",
+  [PIT_FINDING_BUSY] = "busy",
+  [PIT_FINDING_NO_TABLE] = "no-table",
   [PIT_FINDING_NO_ROUND_ENDS] = "no-round-ends",
   [PIT_FINDING_OLDER_BOOK] = "older-book",
   [PIT_FINDING_CLOCK_SKEW] = "clock-skew",
+  [PIT_FINDING_FALSE_CLOCK] = "false-clock",
   [PIT_FINDING_CERTIFICATE] = "certificate",
   [PIT_FINDING_FLOOD] = "flood",
 };
@@ -334,6 +338,21 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("{detail}"),
       N_("Have the controller's certificate and cabling looked at; nothing of it is taken as this table's.") },
     NUMBER, ENDS (UNTIL_CONTACT) },
+  [PIT_FINDING_REFUSED] = {
+    NULL, { N_("Table refuses the connection"),
+      N_("{detail}"),
+      N_("The table plays on. Give the technician the words above; the desk tries again by itself.") },
+    NUMBER, ENDS (UNTIL_CONTACT) },
+  [PIT_FINDING_BUSY] = {
+    NULL, { N_("Controller is busy"),
+      N_("{detail}"),
+      N_("The table plays on. Wait; call the technician if it stays busy for minutes.") },
+    NUMBER, ENDS (UNTIL_CONTACT) },
+  [PIT_FINDING_NO_TABLE] = {
+    NULL, { N_("No such table at its address"),
+      N_("{detail}"),
+      N_("Have the address in the floor plan compared with the table's controller; one of them is wrong.") },
+    NUMBER, ENDS (UNTIL_CONTACT) },
   [PIT_FINDING_NO_ROUND_ENDS] = {
     NULL, { N_("No round ends"),
       N_("{detail}"),
@@ -350,6 +369,11 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("{detail}"),
       N_("Times of this table can't be held against surveillance as they are: note it, and have its clock set.") },
     NUMBER, ENDS (UNTIL_CLOCK) },
+  [PIT_FINDING_FALSE_CLOCK] = {
+    NULL, { N_("Clock can't be relied on"),
+      N_("{detail}"),
+      N_("Don't rely on durations at this table. Have its controller restarted, and looked at if this comes back.") },
+    NUMBER, ENDS (UNTIL_CONTACT) },
   [PIT_FINDING_CERTIFICATE] = {
     NULL, { N_("Certificate runs out"),
       N_("{detail}"),

@@ -56,9 +56,13 @@ typedef enum
   PIT_FINDING_HISTORY,          /* "history": new epoch, head below the cursor, a number with other content: held */
   PIT_FINDING_NUMBERS,          /* "numbers": its controller says numbers of events that can't be: held */
   PIT_FINDING_IDENTITY,         /* "identity": another table's certificate, or not ours */
+  PIT_FINDING_REFUSED,          /* "refused": its controller, or what answers there, says no */
+  PIT_FINDING_BUSY,             /* "busy": its controller serves nobody now */
+  PIT_FINDING_NO_TABLE,         /* "no-table": a controller answers, and has no such table */
   PIT_FINDING_NO_ROUND_ENDS,    /* "no-round-ends": more waits for the end of a round than the book takes */
   PIT_FINDING_OLDER_BOOK,       /* "older-book": it has heard of more of this book than there is */
   PIT_FINDING_CLOCK_SKEW,       /* "clock-skew": the table's wall clock is not the desk's; it taints evidence */
+  PIT_FINDING_FALSE_CLOCK,      /* "false-clock": its monotonic clock went back, or its boot changed, while connected */
   PIT_FINDING_CERTIFICATE,      /* "certificate": the controller's is about to be over, or is */
   PIT_FINDING_FLOOD,            /* "flood": it sends more than its share of the desk, and is slowed */
   PIT_N_FINDINGS,

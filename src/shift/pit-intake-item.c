@@ -73,6 +73,9 @@ pit_intake_item_deliver (const PitIntakeItem   *self,
     case PIT_ITEM_BOOK_TROUBLE:
       target->book_trouble (self->text, user_data);
       break;
+    case PIT_ITEM_FALSE_CLOCK:
+      target->false_clock (&self->link, self->text, user_data);
+      break;
     case PIT_ITEM_FLOOD:
       target->flood (&self->link, self->is_wrong, self->offset, user_data);
       break;

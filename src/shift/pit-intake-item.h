@@ -17,6 +17,7 @@ typedef enum
   PIT_ITEM_NOT_SENT,
   PIT_ITEM_EVENTS,
   PIT_ITEM_BOOK_TROUBLE,
+  PIT_ITEM_FALSE_CLOCK,
   PIT_ITEM_FLOOD, /* @is_wrong: it floods; @offset: its rate */
 } PitIntakeItemKind;
 

@@ -218,6 +218,17 @@ flood_cb (const PitLinkName *link,
   tell_main (user_data, item);
 }
 
+static void
+false_clock_cb (const PitLinkName *link,
+                const char        *text,
+                gpointer           user_data)
+{
+  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_FALSE_CLOCK, link);
+
+  item->text = g_strdup (text);
+  tell_main (user_data, item);
+}
+
 static const PitNetworkListener network_listener = {
   .state = link_state_cb,
   .welcome = welcome_cb,
@@ -229,6 +240,7 @@ static const PitNetworkListener network_listener = {
   .result = result_cb,
   .not_sent = not_sent_cb,
   .flood = flood_cb,
+  .false_clock = false_clock_cb,
 };
 
 /* --- On the writer's thread --- */

@@ -17,6 +17,7 @@ typedef void (*PitCommitFunc) (guint64  commit,
  * PitIntakeTarget:
  * @events: (element-type PitEvent): of one table, committed; in the order in which they were stored
  * @flood: the table sends more than its share, @rate events a second, and is slowed; or no longer does
+ * @false_clock: what the table says of its monotonic clock can't be, as @text says
  * @book_trouble: @text says why nothing can be stored; %NULL: it can again
  *
  * What the main thread is told, on the main thread. All of one table in the order in which it happened, but that events come
@@ -61,6 +62,9 @@ typedef struct
   void (*flood)        (const PitLinkName     *link,
                         gboolean               is_flooding,
                         gint64                 rate,
+                        gpointer               user_data);
+  void (*false_clock)  (const PitLinkName     *link,
+                        const char            *text,
                         gpointer               user_data);
   void (*book_trouble) (const char            *text,
                         gpointer               user_data);

@@ -16,9 +16,9 @@
 static const PitFindingKind trouble_findings[] = {
   [PIT_TROUBLE_ADDRESS] = PIT_FINDING_IDENTITY,
   [PIT_TROUBLE_IDENTITY] = PIT_FINDING_IDENTITY,
-  [PIT_TROUBLE_REFUSED] = PIT_FINDING_IDENTITY,
-  [PIT_TROUBLE_BUSY] = PIT_FINDING_IDENTITY,
-  [PIT_TROUBLE_NO_TABLE] = PIT_FINDING_IDENTITY,
+  [PIT_TROUBLE_REFUSED] = PIT_FINDING_REFUSED,
+  [PIT_TROUBLE_BUSY] = PIT_FINDING_BUSY,
+  [PIT_TROUBLE_NO_TABLE] = PIT_FINDING_NO_TABLE,
   [PIT_TROUBLE_FRAME] = PIT_FINDING_BAD_EVENT,
   [PIT_TROUBLE_MESSAGE] = PIT_FINDING_BAD_EVENT,
   [PIT_TROUBLE_FLOOD] = PIT_FINDING_BAD_EVENT,
@@ -161,6 +161,21 @@ skew_cb (const PitLinkName *link,
 }
 
 static void
+report (PitTableWatch     *self,
+        const PitLinkName *link,
+        PitFindingKind     kind,
+        const char        *text)
+{
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, kind);
+  facts.table = link->table;
+  facts.occurred = pit_clock_now (self->clock);
+  pit_finding_facts_set_detail (&facts, "%s", text);
+  pit_floor_report (self->floor, &facts);
+}
+
+static void
 trouble_cb (const PitLinkName *link,
             PitLinkTrouble     trouble,
             const char        *text,
@@ -173,15 +188,7 @@ trouble_cb (const PitLinkName *link,
   table->kind = trouble;
   _pit_table_watch_set_trouble (self, table, text);
   if (kind != PIT_FINDING_UNKNOWN)
-    {
-      PitFindingFacts facts;
-
-      pit_finding_facts_clear (&facts, kind);
-      facts.table = link->table;
-      facts.occurred = pit_clock_now (self->clock);
-      pit_finding_facts_set_detail (&facts, "%s", text);
-      pit_floor_report (self->floor, &facts);
-    }
+    report (self, link, kind, text);
   /* A table that has not been heard since the desk began is as silent as one that was lost. */
   if (table->contact == PIT_CONTACT_NONE && table->held == PIT_TROUBLE_NONE)
     _pit_table_watch_lose_contact (self, table, pit_clock_now (self->clock));
@@ -276,13 +283,21 @@ book_trouble_cb (const char *text,
 }
 
 static void
+false_clock_cb (const PitLinkName *link,
+                const char        *text,
+                gpointer           user_data)
+{
+  report (user_data, link, PIT_FINDING_FALSE_CLOCK, text);
+}
+
+static void
 flood_cb (const PitLinkName *link,
           gboolean           is_flooding,
           gint64             rate,
           gpointer           user_data)
 {
   PitTableWatch *self = user_data;
-  PitFindingFacts facts;
+  g_autofree char *text = NULL;
 
   if (!is_flooding)
     {
@@ -290,12 +305,9 @@ flood_cb (const PitLinkName *link,
       return;
     }
 
-  pit_finding_facts_clear (&facts, PIT_FINDING_FLOOD);
-  facts.table = link->table;
-  facts.occurred = pit_clock_now (self->clock);
-  pit_finding_facts_set_detail (&facts, _("the table sends far more than a table does, %lld events a second; its events "
-                                          "are taken more slowly"), (long long) rate);
-  pit_floor_report (self->floor, &facts);
+  text = g_strdup_printf (_("the table sends far more than a table does, %lld events a second; its events are taken more "
+                            "slowly"), (long long) rate);
+  report (self, link, PIT_FINDING_FLOOD, text);
 }
 
 /* The rest of the end's digits are no help to anybody: sixteen find it in the newer copy. */
@@ -328,6 +340,7 @@ static const PitIntakeTarget intake_target = {
   .not_sent = not_sent_cb,
   .events = events_cb,
   .flood = flood_cb,
+  .false_clock = false_clock_cb,
   .book_trouble = book_trouble_cb,
 };
 

@@ -439,6 +439,44 @@ test_impossible_numbers (ShiftFixture  *fixture,
   check_others (fixture, 6);
 }
 
+/* Its monotonic clock goes back while it is connected: a finding, and its events are taken. */
+static void
+test_clock_goes_back (ShiftFixture  *fixture,
+                      gconstpointer  data)
+{
+  store_and_close (fixture);
+  script_greeting (fixture, SHIFT_EPOCH, 1);
+  pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_event ("T01", SHIFT_EPOCH, 2));
+  pit_scripted_controller_send (fixture->controller[0],
+                                "{\"v\":1,\"type\":\"seat-taken\",\"table\":\"T01\",\"epoch\":\"" SHIFT_EPOCH "\",\"seq\":3,"
+                                "\"wall\":1768032000000000,\"mono\":7,\"boot\":\"11111111-2222-4333-8444-555555555555\","
+                                "\"body\":{\"seat\":3}}");
+  shift_fixture_open (fixture);
+  shift_fixture_wait_found (fixture, "T01 false-clock");
+  shift_fixture_wait_ack (fixture, 0, 3);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  check_others (fixture, 6);
+}
+
+/* Who says no, and how, is told apart from a wrong certificate. @data: the finding, and the refusal's code. */
+static const char *const refusals[][2] = { { "busy", "busy" }, { "no-table", "table" }, { "refused", "weather" } };
+
+static void
+test_says_no (ShiftFixture  *fixture,
+              gconstpointer  data)
+{
+  const char *const *row = data;
+  g_autofree char *body = g_strdup_printf ("{\"code\":\"%s\",\"text\":\"after the shuffle\"}", row[1]);
+  g_autofree char *found = g_strconcat ("T01 ", row[0], NULL);
+
+  store_and_close (fixture);
+  pit_scripted_controller_wait_for (fixture->controller[0], "hello");
+  pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_frame ("refusal", "T01", NULL, 0, body));
+  shift_fixture_open (fixture);
+  shift_fixture_wait_found (fixture, found);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
+}
+
 static void
 test_forgets (ShiftFixture  *fixture,
               gconstpointer  data)
@@ -631,6 +669,12 @@ main (int   argc,
 
       g_test_add_data_func (path, &frame_cases[i], test_frame);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
+    {
+      g_autofree char *path = g_strconcat ("/bad-input/", refusals[i][0], NULL);
+
+      g_test_add (path, ShiftFixture, refusals[i], set_up, test_says_no, tear_down);
+    }
   add ("replayed", test_replayed);
   add ("other-content", test_other_content);
   add ("out-of-order", test_out_of_order);
@@ -644,6 +688,7 @@ main (int   argc,
   add ("floods-with-nonsense", test_floods_with_nonsense);
   add ("no-round-ends", test_no_round_ends);
   add ("impossible-numbers", test_impossible_numbers);
+  add ("clock-goes-back", test_clock_goes_back);
   add ("another-certificate", test_another_certificate);
   add ("old-account", test_old_account);
   add ("bad-pack", test_bad_pack);

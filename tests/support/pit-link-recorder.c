@@ -110,6 +110,14 @@ flood_cb (const PitLinkName *link,
 }
 
 static void
+false_clock_cb (const PitLinkName *link,
+                const char        *text,
+                gpointer           user_data)
+{
+  add_line (user_data, link, g_strdup_printf ("%s false-clock %s", link->table.text, text));
+}
+
+static void
 result_cb (const PitLinkName      *link,
            const PitUuid          *epoch,
            const PitCommandResult *result,
@@ -139,6 +147,7 @@ static const PitNetworkListener listener = {
   .result = result_cb,
   .not_sent = not_sent_cb,
   .flood = flood_cb,
+  .false_clock = false_clock_cb,
 };
 
 static char *

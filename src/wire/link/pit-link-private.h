@@ -8,6 +8,7 @@
 #include "pit-inflow.h"
 #include "pit-link-history.h"
 #include "pit-link-numbers.h"
+#include "pit-link-stamps.h"
 #include "pit-link.h"
 #include "pit-stream.h"
 
@@ -59,6 +60,7 @@ struct _PitLink
   gint64                   heard;   /* wall time of the last frame; PIT_UNKNOWN: none yet */
 
   PitLinkNumbers           numbers; /* of the connection */
+  PitLinkStamps            stamps;  /* likewise */
   PitLinkHistory           history;
   PitAsking                asking;
   PitAwaited               awaited; /* results */

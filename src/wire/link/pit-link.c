@@ -52,6 +52,17 @@ hold_for_numbers (PitLink *self,
   return text != NULL;
 }
 
+static void
+look_at_stamp (PitLink        *self,
+               const PitStamp *stamp,
+               gboolean        is_event)
+{
+  g_autofree char *text = pit_link_stamps_look (&self->stamps, self->name.table.text, stamp, is_event);
+
+  if (text != NULL && self->host->listener->false_clock != NULL)
+    self->host->listener->false_clock (&self->name, text, self->host->user_data);
+}
+
 /* What the answer to a ping, or to the hello, says of the controller's clock. */
 static void
 compare_clocks (PitLink          *self,
@@ -148,6 +159,8 @@ take_event (PitLink    *self,
   if (hold_for_numbers (self, pit_link_numbers_event (&self->numbers, self->name.table.text,
                                                       pit_inflow_get_last (self->inflow), event->at.seq)))
     return;
+  if (event->at.seq > MAX (self->greeted_head, pit_inflow_get_last (self->inflow)))
+    look_at_stamp (self, &event->stamp, TRUE);
   _pit_link_share_take (self, 1, g_bytes_get_size (event->frame));
   if (!pit_inflow_take_event (self->inflow, event->at.seq, g_bytes_get_size (event->frame), received))
     {
@@ -229,6 +242,8 @@ take_message_cb (PitMessage *message,
   _pit_link_share_take (self, PIT_SHARE_MESSAGE, 0);
   self->told = message->stamp;
   self->told_at = received;
+  if (message->type != PIT_MESSAGE_RESULT)
+    look_at_stamp (self, &message->stamp, FALSE);
   switch (message->type)
     {
     case PIT_MESSAGE_WELCOME:
@@ -313,6 +328,7 @@ dialled_cb (const PitDialResult *result,
   pit_inflow_restart (self->inflow, self->cursor.seq, pit_clock_monotonic (self->host->clock));
   pit_heartbeat_restart (&self->heart, pit_clock_monotonic (self->host->clock));
   pit_link_numbers_clear (&self->numbers);
+  self->stamps = (PitLinkStamps) { .is_wrong = FALSE };
   self->released = self->cursor.seq;
   send (self, PIT_MESSAGE_HELLO);
 }

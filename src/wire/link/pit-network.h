@@ -102,6 +102,7 @@ typedef struct
  * @trouble: @text names the table and says what is wrong; told again only when it changes or after the link was up
  * @result: what became of a command that was sent, or asked for, over this connection
  * @flood: (nullable): the table sends more than its share, @rate events a second, and is slowed; or no longer does
+ * @false_clock: (nullable): what the table says of its monotonic clock can't be, as @text says; once for a connection
  * @not_sent: neither a command nor a question of that @id went out, and none will; @text says why
  *
  * All are called on the network's thread and must return at once.
@@ -145,6 +146,9 @@ typedef struct
   void (*flood)       (const PitLinkName     *link,
                        gboolean               is_flooding,
                        gint64                 rate,
+                       gpointer               user_data);
+  void (*false_clock) (const PitLinkName     *link,
+                       const char            *text,
                        gpointer               user_data);
 } PitNetworkListener;
 

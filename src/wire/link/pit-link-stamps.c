@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-link-stamps.h"
+
+/* Durations of play, and until when an order is good, hang on the controller's monotonic clock: nobody sets it, and it
+ * can't go back but with a restart, which ends the connection. */
+
+/**
+ * pit_link_stamps_look: (skip)
+ * @table: for the words
+ * @stamp: of a message of this connection, in the order in which they came
+ * @is_event: whether of an event; else of a message that is stamped when it is sent. An event that waited for the
+ *   window is older than what was sent meanwhile. Events of before the connection are not asked about
+ *
+ * Returns: (transfer full) (nullable): what can't be, naming the table; told once for a connection
+ */
+char *
+pit_link_stamps_look (PitLinkStamps  *self,
+                      const char     *table,
+                      const PitStamp *stamp,
+                      gboolean        is_event)
+{
+  gint64 *last = is_event ? &self->happened : &self->said;
+  gint64 before = *last;
+
+  *last = stamp->mono;
+  if (self->boot.text[0] == '\0')
+    self->boot = stamp->boot;
+  if (self->is_wrong)
+    return NULL;
+
+  if (strcmp (self->boot.text, stamp->boot.text) != 0)
+    {
+      self->is_wrong = TRUE;
+      return g_strdup_printf (_("Table %s says that its controller has restarted, and its connection never ended"), table);
+    }
+  if (stamp->mono >= before)
+    return NULL;
+
+  self->is_wrong = TRUE;
+  return g_strdup_printf (_("The clock that table %s measures durations with went back by %.1f s"), table,
+                          (double) (before - stamp->mono) / G_USEC_PER_SEC);
+}
