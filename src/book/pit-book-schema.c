@@ -148,8 +148,9 @@ run_steps (PitSql  *sql,
   return pit_sql_exec (sql, pragma, error);
 }
 
-/* What sqlite_schema says, the tables of registers and the indexes that SQLite makes by itself apart; spelling matters, order
- * does not. A name that begins with sqlite_ makes nothing SQLite's own: only SQL does not write such, a hand can. */
+/* What sqlite_schema says, spelling included, but not: the tables of registers, the indexes that SQLite makes by itself, and
+ * its statistics, which whoever looked at the book with another program may have left. A name that begins with sqlite_ makes
+ * nothing SQLite's own: SQL can't write such a name, but a hand can. */
 static char *
 dup_schema (PitSql  *sql,
             GError **error)
@@ -158,6 +159,8 @@ dup_schema (PitSql  *sql,
                                          "SELECT type, name, tbl_name, sql FROM sqlite_schema"
                                          " WHERE NOT (type = 'table' AND name GLOB 'reg_*')"
                                          " AND NOT (type = 'index' AND name GLOB 'sqlite_autoindex_*' AND sql IS NULL)"
+                                         " AND sql IS NOT 'CREATE TABLE sqlite_stat1(tbl,idx,stat)'"
+                                         " AND sql IS NOT 'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)'"
                                          " ORDER BY type, name",
                                          error);
   g_autoptr(GString) text = g_string_new (NULL);
