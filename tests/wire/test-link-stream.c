@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-inflow.h"
+#include "pit-manual-clock.h"
+#include "pit-stream.h"
+
+/* What the stream below libsoup takes in one turn, keeps for a controller that doesn't read, and drops after the end. */
+
+#define PING_SIZE 127
+#define PONG_SIZE 131 /* a desk's has a mask as well */
+#define N_PINGS 3000
+
+typedef struct
+{
+  PitManualClock *clock;
+  PitStream      *stream;
+  PitClose        breach;
+} Fixture;
+
+static void
+breach_cb (PitClose close,
+           gpointer data)
+{
+  ((Fixture *) data)->breach = close;
+}
+
+/* @n_frames of 125 bytes are there to be read. */
+static void
+open_stream (Fixture *self,
+             guint8   opcode,
+             guint    n_frames)
+{
+  g_autoptr(GByteArray) bytes = g_byte_array_new ();
+  g_autoptr(GBytes) all = NULL;
+  g_autoptr(GInputStream) input = NULL;
+  g_autoptr(GOutputStream) output = g_memory_output_stream_new_resizable ();
+  g_autoptr(GIOStream) base = NULL;
+
+  for (guint i = 0; i < n_frames; i++)
+    {
+      const guint8 frame[PING_SIZE] = { 0x80 | opcode, 125 };
+
+      g_byte_array_append (bytes, frame, sizeof frame);
+    }
+  all = g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
+  input = g_memory_input_stream_new_from_bytes (all);
+  base = g_simple_io_stream_new (input, output);
+  self->breach = PIT_CLOSE_UNKNOWN;
+  self->clock = pit_manual_clock_new (0);
+  self->stream = pit_stream_new (base, NULL, PIT_CLOCK (self->clock));
+  pit_stream_watch (self->stream, breach_cb, self);
+}
+
+static void
+close_stream (Fixture *self)
+{
+  g_clear_object (&self->stream);
+  g_clear_object (&self->clock);
+}
+
+/* As libsoup does: once for each turn. */
+static void
+begin_turn (Fixture *self)
+{
+  GInputStream *input = g_io_stream_get_input_stream (G_IO_STREAM (self->stream));
+  g_autoptr(GSource) source = g_pollable_input_stream_create_source (G_POLLABLE_INPUT_STREAM (input), NULL);
+}
+
+/* Returns the number of bytes, or -1 where there are none for now. */
+static gssize
+read_bytes (Fixture *self,
+            gsize    count)
+{
+  GInputStream *input = g_io_stream_get_input_stream (G_IO_STREAM (self->stream));
+  g_autofree char *buffer = g_malloc (count);
+  g_autoptr(GError) error = NULL;
+  gssize n = g_pollable_input_stream_read_nonblocking (G_POLLABLE_INPUT_STREAM (input), buffer, count, NULL, &error);
+
+  if (n < 0)
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK);
+  return n;
+}
+
+/* However much has come, the other tables have their turn. */
+static void
+test_turn (void)
+{
+  Fixture self;
+
+  open_stream (&self, 0x02, 4 * PIT_STREAM_TURN / PING_SIZE);
+  for (guint turn = 0; turn < 3; turn++)
+    {
+      begin_turn (&self);
+      g_assert_cmpint (read_bytes (&self, 2 * PIT_STREAM_TURN), ==, PIT_STREAM_TURN);
+      g_assert_cmpint (read_bytes (&self, 2 * PIT_STREAM_TURN), ==, -1);
+    }
+  g_assert_cmpint (self.breach, ==, PIT_CLOSE_UNKNOWN);
+  close_stream (&self);
+}
+
+/* Pings no faster than is allowed, for hours. */
+static guint
+ping (Fixture  *self,
+      gboolean  reads)
+{
+  GOutputStream *output = g_io_stream_get_output_stream (G_IO_STREAM (self->stream));
+  const char pong[PONG_SIZE] = { 0 };
+  guint n = 0;
+
+  for (;;)
+    {
+      begin_turn (self);
+      if (read_bytes (self, PING_SIZE) <= 0)
+        break;
+      n++;
+      if (reads)
+        g_assert_cmpint (g_pollable_output_stream_write_nonblocking (G_POLLABLE_OUTPUT_STREAM (output), pong, sizeof pong,
+                                                                     NULL, NULL), ==, PONG_SIZE);
+      pit_manual_clock_advance (self->clock, G_USEC_PER_SEC / PIT_SPARE_FRAMES_PER_SECOND);
+    }
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+
+  return n;
+}
+
+static void
+test_pongs_unread (void)
+{
+  Fixture self;
+
+  open_stream (&self, 0x09, N_PINGS);
+  g_assert_cmpuint (ping (&self, FALSE), <=, PIT_STREAM_UNREAD / PONG_SIZE + 1);
+  g_assert_cmpint (self.breach, ==, PIT_CLOSE_UNREAD);
+  close_stream (&self);
+}
+
+static void
+test_pongs_read (void)
+{
+  Fixture self;
+
+  open_stream (&self, 0x09, N_PINGS);
+  g_assert_cmpuint (ping (&self, TRUE), ==, N_PINGS);
+  g_assert_cmpint (self.breach, ==, PIT_CLOSE_UNKNOWN);
+  close_stream (&self);
+}
+
+/* After the desk has closed it waits for the other end to have heard that; not for ever. */
+static void
+test_dropped (void)
+{
+  Fixture self;
+  guint n_turns = 0;
+
+  open_stream (&self, 0x02, 2 * PIT_STREAM_DROPPED / PING_SIZE);
+  pit_stream_drop (self.stream);
+  do
+    {
+      begin_turn (&self);
+      n_turns++;
+    }
+  while (read_bytes (&self, PIT_STREAM_TURN) != 0);
+  g_assert_cmpuint (n_turns, >, 1);
+  g_assert_cmpuint (n_turns, <=, PIT_STREAM_DROPPED / PIT_STREAM_TURN + 1);
+  close_stream (&self);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/link-stream/turn", test_turn);
+  g_test_add_func ("/link-stream/pongs-unread", test_pongs_unread);
+  g_test_add_func ("/link-stream/pongs-read", test_pongs_read);
+  g_test_add_func ("/link-stream/dropped", test_dropped);
+
+  return g_test_run ();
+}
