@@ -28,7 +28,8 @@ static const Answer answers[] = {
   { "no-protocol", BEGIN UPGRADE PROOF "\r\n", 101, TRUE, FALSE },
   { "other-protocol", BEGIN UPGRADE PROOF "Sec-WebSocket-Protocol: chat\r\n\r\n", 101, TRUE, FALSE },
   { "no-proof", BEGIN UPGRADE OURS "\r\n", 101, FALSE, FALSE },
-  { "proof-of-another-key", BEGIN UPGRADE "Sec-WebSocket-Accept: S3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n" OURS "\r\n", 101, FALSE, FALSE },
+  { "proof-of-another-key", BEGIN UPGRADE "Sec-WebSocket-Accept: S3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n" OURS "\r\n", 101,
+    FALSE, FALSE },
   { "other-upgrade", BEGIN "Upgrade: h2c\r\nConnection: Upgrade\r\n" PROOF OURS "\r\n", 101, FALSE, FALSE },
   { "no-connection", BEGIN "Upgrade: websocket\r\n" PROOF OURS "\r\n", 101, FALSE, FALSE },
   /* Its frames would not be what the desk reads. */

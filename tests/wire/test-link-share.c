@@ -176,7 +176,8 @@ static void
 test_slowed_by_bytes (LinkFixture   *fixture,
                       gconstpointer  data)
 {
-  const PitShareLimits narrow = { .events = PIT_SHARE_EVENTS, .events_per_second = 50, .bytes = 20000, .bytes_per_second = 1000 };
+  const PitShareLimits narrow = { .events = PIT_SHARE_EVENTS, .events_per_second = 50,
+                                  .bytes = 20000, .bytes_per_second = 1000 };
   gint64 seq = 0, left = narrow.bytes;
 
   flood (fixture, &narrow);
