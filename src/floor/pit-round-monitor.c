@@ -129,6 +129,14 @@ is_rack_of_round_over (const PitTableState *state,
          && event->discards.round == state->round.number;
 }
 
+/* One read so late that another round is on says nothing of that one, and is not looked at. */
+static gboolean
+is_rack_of_earlier_round (const PitTableState *state,
+                          const PitEvent      *event)
+{
+  return event->type == PIT_EVENT_DISCARDS && event->problem == NULL && event->discards.round < state->round.number;
+}
+
 /* Only the first reason is kept. */
 static void G_GNUC_PRINTF (2, 0)
 note_reason (char        reason[PIT_REASON_MAX + 1],
@@ -229,6 +237,8 @@ pit_round_monitor_take (PitRoundMonitor     *self,
   gboolean fits = pit_table_state_fits (state, event);
   gboolean is_rack = !fits && is_rack_of_round_over (state, event);
 
+  if (is_rack_of_earlier_round (state, event))
+    return FALSE;
   if (fits && event->type == PIT_EVENT_ROUND_OPENED)
     begin_round (self, event->at.seq);
   if (fits || is_rack)

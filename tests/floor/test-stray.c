@@ -127,8 +127,11 @@ test_late_discards (PitHistory   *fixture,
                     gconstpointer data)
 {
   insert (fixture, fixture->opened[1] - 2, "discards", "{'round':1,'cards':['Ah','Kd']}");
+  insert (fixture, fixture->opened[1] + 3, "discards", "{'round':1,'cards':['Ah','Kd']}");
   pit_floor_seen_apply (fixture->seen, fixture->events, 0, fixture->events->len);
   g_assert_cmpuint (fixture->seen->findings->len, ==, 0);
+  for (guint i = 0; i < PIT_HISTORY_ROUNDS; i++)
+    g_assert_cmpint (pit_floor_seen_verdict (fixture->seen, i), ==, PIT_VERDICT_OK);
 }
 
 /* Where numbers are missing, what looks out of place may belong to a round whose opening was lost. */
