@@ -54,6 +54,14 @@ def set_opening(word):
     return change
 
 
+def leave(who):
+    """Who takes over may sign on first: then the other one's going changes nothing."""
+    def change(state, body, wall):
+        if body.get(who) in (None, state.get(who)):
+            state.pop(who, None)
+    return change
+
+
 def bring_deck(state, body, wall):
     deck = find(state['decks'], 'deck', body['deck'])
     deck.update({'back': body['back'], 'checked': False, 'shuffled': False, 'cut': False, 'in-play': False,
@@ -150,7 +158,8 @@ def lay_card(state, now, body, wall):
     hand = find(now['hands'], 'place', body['place'])
     hand.setdefault('cards', []).append(body.get('face', '??'))
     hand['exposed'] = hand.get('exposed', 0) + bool(body.get('exposed'))
-    deck = find(state['decks'], 'deck', now.get('deck'), make=False)
+    named = now.get('deck')
+    deck = find(state['decks'], *(('deck', named) if named else ('in-play', True)), make=False)
     if deck is not None:
         deck.update({'shuffled': False, 'cut': False})
 
@@ -170,8 +179,7 @@ def touch(state, now, body, wall):
 def decide(state, now, body, wall):
     seat = find(now['seats'], 'seat', body['seat'])
     seat['decision'] = body['decision']
-    if 'warned' in body:
-        seat['warned'] = body['warned']
+    seat['warned'] = body.get('warned', False)
     begin_decisions(now)
 
 
@@ -221,9 +229,9 @@ def end_round(state, now, body, wall):
 
 CHANGES = {
     'dealer-on': lambda state, body, wall: state.update(dealer=body['dealer']),
-    'dealer-off': lambda state, body, wall: state.pop('dealer', None),
+    'dealer-off': leave('dealer'),
     'supervisor-on': lambda state, body, wall: state.update(supervisor=body['supervisor']),
-    'supervisor-off': lambda state, body, wall: state.pop('supervisor', None),
+    'supervisor-off': leave('supervisor'),
     'table-opened': set_opening('open'), 'table-closed': set_opening('closed'),
     'table-held': set_reason('held', True), 'table-released': set_reason('held', False),
     'table-suspended': set_reason('suspended', True), 'table-resumed': set_reason('suspended', False),

@@ -472,7 +472,7 @@ async def long_ping(link):
     link.peer.send(b'x' * 200, websocket.PING)
 
 
-@attack('link', 'honest events in fragments of one byte', never=('bad-event', 'silence'), check=lost_events)
+@attack('link', 'honest events in as many fragments as may be', never=('bad-event', 'silence'), check=lost_events)
 @once
 async def honest_fragments(link):
     table = link.table
@@ -481,9 +481,10 @@ async def honest_fragments(link):
     table.kept.append(text)
     link.next += 1
     link.under_way.append(len(text))
-    for place in range(len(text)):
-        link.peer.write(websocket.pack(text[place:place + 1], websocket.TEXT if place == 0 else websocket.CONTINUATION,
-                                       place == len(text) - 1))
+    step = -(-len(text) // 64)
+    for place in range(0, len(text), step):
+        link.peer.write(websocket.pack(text[place:place + step], websocket.TEXT if place == 0 else websocket.CONTINUATION,
+                                       place + step >= len(text)))
 
 
 @attack('link', 'more events than the window has room for', says=('sends more than it is allowed to',),

@@ -17,10 +17,21 @@ SENSES = {'wagers': True, 'tokens': True, 'card-faces': True, 'seats': True, 'pa
 # The topic on which an event is something new; the rest is of the round, or of nothing.
 TOPICS = {'dealer-on': 'table', 'dealer-off': 'table', 'table-opened': 'table', 'table-closed': 'table',
           'table-suspended': 'table', 'table-resumed': 'table', 'table-closing': 'table', 'table-held': 'hold',
-          'table-released': 'hold', 'limits-changed': 'limits', 'pay-tables-changed': 'limits'}
+          'table-released': 'hold', 'limits-changed': 'limits', 'pay-tables-changed': 'limits', 'shuffled': 'deck', 'cut': 'deck',
+          'fault': 'device', 'fault-over': 'device', 'device-out-of-service': 'device', 'device-in-service': 'device'}
 # What an order becomes, and when it fits: (event, member of the state, its value before).
 ORDERS = {'hold': ('table-held', 'held', False), 'release': ('table-released', 'held', True),
           'table-suspend': ('table-suspended', 'suspended', False), 'table-resume': ('table-resumed', 'suspended', True)}
+
+
+def find_topics(name, body):
+    """What an event is on, as the table of topics has it."""
+    if name == 'table-opened':
+        return ['table', 'limits', 'device']
+    if name.startswith('seat-'):
+        return [f'seat/{body[member]}' for member in ('seat', 'to') if member in body]
+    topic = TOPICS.get(name) or ('deck' if name.startswith('deck-') else 'round' if 'round' in body else None)
+    return [topic] if topic else []
 
 
 def encode(message):
@@ -42,6 +53,7 @@ class Table:
         self.topics = {}
         self.results = {}
         self.rounds = 0
+        self.is_ready = False   # the deck was shuffled and cut before the table opened
         self.recorder = None
         self.witness = None
         self.chance = play.new_chance(seed)
@@ -60,11 +72,8 @@ class Table:
         self.head += 1
         message = self.stamp(name, body, seq=self.head, **members)
         self.account.apply(name, body, message['wall'])
-        topic = TOPICS.get(name) or ('round' if 'round' in body else None)
-        if topic:
+        for topic in find_topics(name, body):
             self.topics[topic] = self.head
-        if 'seat' in body and name.startswith('seat-'):
-            self.topics[f'seat/{body["seat"]}'] = self.head
         self.keep(encode(message))
         return self.head
 
@@ -86,11 +95,14 @@ class Table:
     def open(self):
         for name, body in play.opening(self.name):
             self.tell(name, body)
+        self.is_ready = True
 
     def play_round(self, wrong=0):
         """A whole round, at once."""
         self.rounds += 1
-        for name, body in (*play.prepare(self.name), *play.play(self.name, self.rounds, self.chance, wrong)):
+        ready = () if self.is_ready else play.prepare(self.name)
+        self.is_ready = False
+        for name, body in (*ready, *play.play(self.name, self.rounds, self.chance, wrong)):
             self.tell(name, body)
         return self.rounds
 
@@ -112,7 +124,9 @@ class Table:
         if body['id'] in self.results:
             return self.results[body['id']]
         refused = self.find_obstacle(command)
-        if refused:
+        if refused == 'expired':
+            result = {'id': body['id'], 'outcome': 'expired'}
+        elif refused:
             result = {'id': body['id'], 'outcome': 'refused', 'code': refused[0], 'text': refused[1]}
         else:
             event, member, _ = ORDERS[body['name']]
@@ -129,7 +143,7 @@ class Table:
         if until['boot'] != self.boot:
             return 'boot', 'this controller has started again since'
         if until['mono'] < self.stamp('', {})['mono']:
-            return 'expect', 'the time for it is over'
+            return 'expired'
         if body['name'] not in ORDERS:
             return 'name', f'this controller can\'t do {body["name"]}'
         for topic, seq in body.get('expect', {}).items():

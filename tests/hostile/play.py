@@ -82,6 +82,7 @@ def opening(table_id, seats=7):
         ('dealer-on', {'dealer': 'D-114'}),
         ('deck-in', {'deck': deck['deck'], 'back': 'blue', 'by': 'supervisor'}),
         ('deck-checked', {**deck, 'count': 52}),
+        *prepare(table_id),
         ('deck-loaded', deck),
         ('table-opened', {'terms': {'game': 'four-card-poker', 'rules': 'nsw-four-card-poker', 'device': 'shoe',
                                     'device-id': f'shoe-{table_id}', 'aces-up-table': '6', 'ante-bonus-table': '25-20-2',
@@ -150,7 +151,7 @@ def play(table_id, number, chance, wrong=0, seats=(2, 3)):
 
 
 def prepare(table_id):
-    """What the deck needs before a round."""
+    """What the deck needs before each round; before the first, what was done at the closed table counts."""
     deck = {'deck': deck_of(table_id), 'by': 'dealer'}
     return [('shuffled', deck), ('cut', deck)]
 
