@@ -15,12 +15,13 @@
 
 /* The frame of an event; @cause: the order that it names, or NULL. */
 static char *
-make_event (const char *type,
+make_event (const char *table,
+            const char *type,
             gint64      seq,
             const char *body,
             const char *cause)
 {
-  g_autofree char *frame = pit_wire_text_frame (type, "T01", SHIFT_EPOCH, seq, body);
+  g_autofree char *frame = pit_wire_text_frame (type, table, SHIFT_EPOCH, seq, body);
   g_autofree char *member = NULL;
   g_auto(GStrv) parts = NULL;
 
@@ -39,7 +40,7 @@ send_event (ShiftFixture *fixture,
             const char   *body,
             const char   *cause)
 {
-  pit_scripted_controller_send_take (fixture->controller[0], make_event (type, seq, body, cause));
+  pit_scripted_controller_send_take (fixture->controller[0], make_event ("T01", type, seq, body, cause));
 }
 
 static void
@@ -248,6 +249,12 @@ test_result (ShiftFixture  *fixture,
   g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 false-order"), ==, is_true ? 0 : 1);
   if (!is_true)
     return;
+
+  /* Not by another table, which names it and has the same number. */
+  pit_scripted_controller_send_take (fixture->controller[1],
+                                     make_event ("T02", "table-held", 1, "{\"reason\":\"a look\"}", id));
+  pit_wait_while (shift_fixture_count_found (fixture, "T02 false-order") == 0);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 false-order"), ==, 0);
 
   /* An order is done once. */
   send_event (fixture, "table-released", 2, "{}", NULL);
