@@ -203,20 +203,22 @@ pit_controller_is_ready (PitController *self)
 }
 
 /**
- * pit_controller_get_senses:
- * @senses: (out caller-allocates): what the controller can know
+ * pit_controller_tell_senses:
+ * @welcome: what the controller can know, send and take is written there
  */
 void
-pit_controller_get_senses (PitController *self,
-                           PitSenses     *senses)
+pit_controller_tell_senses (PitController *self,
+                            PitWelcome    *welcome)
 {
+  PitSenses *senses = &welcome->senses;
+
   *senses = (PitSenses) PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, self->plan->seats_sensed, PIT_YES, PIT_NO);
   senses->decks = senses->shuffles = senses->cuts = PIT_YES;
   senses->commands = (G_GUINT64_CONSTANT (1) << PIT_N_COMMANDS) - 1;
-  senses->events = 1;
+  welcome->events = 1;
   for (guint type = 1; type < PIT_N_EVENTS; type++)
     if (pit_croupier_table_tells (self->table, type))
-      senses->events |= G_GUINT64_CONSTANT (1) << type;
+      welcome->events |= G_GUINT64_CONSTANT (1) << type;
 }
 
 /**

@@ -39,8 +39,8 @@ gint64         pit_controller_run         (PitController         *self);
 const PitTablePlan *pit_controller_get_plan    (PitController   *self);
 PitJournal         *pit_controller_get_journal (PitController   *self);
 gboolean            pit_controller_is_ready    (PitController   *self);
-void                pit_controller_get_senses  (PitController   *self,
-                                                PitSenses       *senses);
+void                pit_controller_tell_senses (PitController   *self,
+                                                PitWelcome      *welcome);
 void                pit_controller_get_state   (PitController   *self,
                                                 PitStateMessage *state);
 void                pit_controller_get_stamp   (PitController   *self,

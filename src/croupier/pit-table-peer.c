@@ -115,7 +115,7 @@ send_welcome (PitTablePeer *self)
   message.welcome.oldest = pit_journal_get_oldest (journal);
   message.welcome.head = pit_journal_get_durable (journal);
   g_snprintf (message.welcome.controller, sizeof message.welcome.controller, "pitstand-table %s", PIT_VERSION);
-  pit_controller_get_senses (self->controller, &message.welcome.senses);
+  pit_controller_tell_senses (self->controller, &message.welcome);
   message.welcome.role = pit_table_peer_get_role (self);
   message.welcome.book = *pit_journal_get_book (journal);
   message.welcome.book_head = *pit_journal_get_book_head (journal);

@@ -62,6 +62,7 @@ static const PitField senses_fields[] = {
   { .name = "decks", .type = &pit_field_truth, AT (PitSenses, decks) },
   { .name = "shuffles", .type = &pit_field_truth, AT (PitSenses, shuffles) },
   { .name = "cuts", .type = &pit_field_truth, AT (PitSenses, cuts) },
+  { .name = "untold", .type = &pit_field_words, AT (PitSenses, untold), .max = PIT_N_EVENTS, .names = &pit_event_names },
 };
 
 static const PitShape senses_shape = PIT_SHAPE ("senses", PitSenses, senses_fields);

@@ -53,6 +53,7 @@ typedef struct
   gint64    head;      /* [r] highest number given */
   char      controller[65]; /* [r] make and version, for people */
   PitSenses senses;    /* [r] */
+  guint64   events;    /* bit n: it can send PitEventType n; bit 0: it lists them */
   PitDeskRole   role;      /* of the desk that it answers */
   PitUuid   book;      /* the book it last acknowledged to, and ... */
   PitDigest book_head; /* ... that book's chain head as it last heard it */

@@ -40,7 +40,7 @@ gboolean
 pit_senses_tell (const PitSenses *senses,
                  PitEventType     type)
 {
-  if (senses->events != 0 && (senses->events >> type & 1) == 0)
+  if ((senses->untold >> type & 1) != 0)
     return FALSE;
 
   return sense_of[type] == 0 || G_STRUCT_MEMBER (PitTruth, senses, sense_of[type] - 1) != PIT_NO;
@@ -69,7 +69,7 @@ gboolean
 pit_senses_equal (const PitSenses *a,
                   const PitSenses *b)
 {
-  return a->events == b->events
+  return a->untold == b->untold
          && memcmp (&a->wagers, &b->wagers, G_STRUCT_OFFSET (PitSenses, cuts) + sizeof a->cuts
                                               - G_STRUCT_OFFSET (PitSenses, wagers)) == 0;
 }
@@ -77,12 +77,20 @@ pit_senses_equal (const PitSenses *a,
 /**
  * pit_senses_settle:
  * @senses: what a controller says of itself, as it came
+ * @events: the events that it lists, bit 0 with them; 0: it lists none, and may send all
  *
- * A sense whose events the controller can't send, by its own list, promises nothing: it becomes "no".
+ * Notes what the controller does not list among the events that it can send. A sense whose events it can't send promises
+ * nothing: it becomes "no".
  */
 void
-pit_senses_settle (PitSenses *senses)
+pit_senses_settle (PitSenses *senses,
+                   guint64    events)
 {
+  const guint64 all = (G_GUINT64_CONSTANT (1) << PIT_N_EVENTS) - 1;
+
+  senses->untold = events != 0 ? all & ~events : 0;
+  if (senses->untold != 0)
+    senses->untold |= 1;
   for (guint type = 1; type < PIT_N_EVENTS; type++)
     if (sense_of[type] != 0 && !pit_senses_tell (senses, type))
       G_STRUCT_MEMBER (PitTruth, senses, sense_of[type] - 1) = PIT_NO;

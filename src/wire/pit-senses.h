@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /** What a controller can know, tell and do. What it can't sense is unknown at the desk, never "none". */
 typedef struct
 {
-  guint64  events;     /* bit n: it can send PitEventType n; bit 0: it lists them; 0: it lists none, and may send all */
-  guint64  commands;   /* likewise which PitCommandName it takes */
+  guint64  untold;     /* bit n: it can't send PitEventType n, by its own list; bit 0: there is such an event */
+  guint64  commands;   /* bit n: it takes PitCommandName n; bit 0: it lists them; 0: it lists none, and may take all */
   PitTruth wagers;     /* [r] */
   PitTruth tokens;     /* tells tokens from chips; [r] */
   PitTruth card_faces; /* [r] */
@@ -33,6 +33,7 @@ gboolean pit_senses_take   (const PitSenses *senses,
                             PitCommandName   command);
 gboolean pit_senses_equal  (const PitSenses *a,
                             const PitSenses *b);
-void     pit_senses_settle (PitSenses       *senses);
+void     pit_senses_settle (PitSenses       *senses,
+                            guint64          events);
 
 G_END_DECLS

@@ -259,13 +259,13 @@ test_taken_over (Fixture      *fixture,
   g_assert_cmpint (get_head (fixture), ==, 40);
 
   take_record (fixture, second, "00000003-bbbb-4ccc-8ddd-eeeeeeeeeeee", OTHER, boot);
-  event = wait_words (second, "\"recorder-changed\"");
+  event = wait_words (second, "\"type\":\"recorder-changed\"");
   head = pit_plain_desk_find (event, "seq");
   g_assert_cmpint (head, ==, 41);
   g_assert_nonnull (strstr (event, OTHER));
   g_assert_nonnull (strstr (event, "\"who\":\"A3\""));
   g_assert_nonnull (strstr (event, "\"cause\":\"00000003-bbbb"));
-  g_assert_cmpstr (wait_words (first, "\"recorder-changed\""), ==, event);
+  g_assert_cmpstr (wait_words (first, "\"type\":\"recorder-changed\""), ==, event);
   wait_words (second, "\"done\"");
 
   pit_plain_desk_ack (first, fixture->table, fixture->epoch, head);

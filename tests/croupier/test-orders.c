@@ -286,14 +286,14 @@ test_unsensed (OrdersFixture *fixture,
   g_autoptr(PitEvent) event = NULL;
   PitCommand command;
   PitStateMessage state;
-  PitSenses senses;
+  PitWelcome welcome;
 
   fixture->table.plan->table[1].seats_sensed = PIT_NO;
   table_fixture_crash (&fixture->table);
   pit_test_folder_empty (fixture->table.storage);
   orders_open_controller (fixture);
-  pit_controller_get_senses (fixture->table.controller, &senses);
-  g_assert_cmpint (senses.seats, ==, PIT_NO);
+  pit_controller_tell_senses (fixture->table.controller, &welcome);
+  g_assert_cmpint (welcome.senses.seats, ==, PIT_NO);
   orders_play_to (fixture, PIT_STAGE_DEAL);
   orders_play_to (fixture, PIT_STAGE_OVER);
   state = orders_get_state (fixture);

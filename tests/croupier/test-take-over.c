@@ -127,7 +127,8 @@ meet (Fixture *fixture)
   PitStateMessage message = { 0 };
 
   welcome.head = pit_journal_get_head (get_journal (fixture));
-  pit_controller_get_senses (fixture->table.controller, &welcome.senses);
+  pit_controller_tell_senses (fixture->table.controller, &welcome);
+  pit_senses_settle (&welcome.senses, welcome.events);
   pit_controller_get_state (fixture->table.controller, &message);
   pit_floor_welcome (fixture->floor, id, &welcome);
   pit_floor_take_state (fixture->floor, id, pit_journal_get_epoch (get_journal (fixture)), &message);

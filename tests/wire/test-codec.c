@@ -477,14 +477,14 @@ test_capabilities (void)
   PitSenses *senses = &message.welcome.senses;
 
   g_assert_true (pit_codec_decode (silent, &message, &error));
-  pit_senses_settle (senses);
+  pit_senses_settle (senses, message.welcome.events);
   g_assert_true (pit_senses_tell (senses, PIT_EVENT_PAYMENT));
   g_assert_true (pit_senses_take (senses, PIT_COMMAND_TABLE_OPEN));
   g_assert_cmpint (senses->payments, ==, PIT_YES);
   g_assert_cmpint (senses->sign_panel, ==, PIT_NO);
 
   g_assert_true (pit_codec_decode (frame, &message, &error));
-  pit_senses_settle (senses);
+  pit_senses_settle (senses, message.welcome.events);
   g_assert_true (pit_senses_tell (senses, PIT_EVENT_WAGER));
   g_assert_false (pit_senses_tell (senses, PIT_EVENT_PAYMENT));
   g_assert_true (pit_senses_take (senses, PIT_COMMAND_HOLD));

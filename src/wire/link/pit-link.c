@@ -106,7 +106,7 @@ take_welcome (PitLink    *self,
     self->cursor.epoch = message->epoch;
   self->greeted_head = message->welcome.head;
   self->phase = PIT_LINK_PHASE_STATING;
-  pit_senses_settle (&message->welcome.senses);
+  pit_senses_settle (&message->welcome.senses, message->welcome.events);
   self->host->listener->welcome (&self->name, &self->epoch, &message->welcome, self->host->user_data);
   if (pit_heartbeat_answer (&self->heart, 0, received, &round_trip))
     compare_clocks (self, message, round_trip);
