@@ -9,8 +9,9 @@
  *
  * Rounds, which cost as much as all of their events, are stored behind: a controller waits for its events to be on the
  * disk, nobody for a round to leave the inbox, from where the next start would check it again. Each keeps its place
- * after the batches of its table that were handed over before it. So that what is behind stays bounded, in memory and for the next
- * start, no more than PIT_BOOK_ROUNDS_BEHIND are ever put off, and none where a table has used half of its room.
+ * after the batches of its table that were handed over before it. So that what is behind stays bounded, in memory and
+ * for the next start, no more than PIT_BOOK_ROUNDS_BEHIND are ever put off, and none where a table has used half of its
+ * room.
  *
  * A transaction that fails is rolled back and tried again, for as long as it takes; what is waiting stays in memory and
  * nothing is acknowledged meanwhile. Only closing ends that: then whoever waits is told that it was not stored. */

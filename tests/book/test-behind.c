@@ -14,6 +14,9 @@
 #define N_ROUNDS (PIT_BOOK_ROUNDS_BEHIND + EXCESS)
 #define N_BATCHES ((N_ROUNDS + PIT_BOOK_GROUP_EVENTS - 1) / PIT_BOOK_GROUP_EVENTS)
 #define MOST_GROUPS 8
+/* The group with the last events of two tables' first, where both have as many: after the one that held the thread they take
+ * turns. */
+#define LAST_OF_FIRST (1 + 2 * (N_BATCHES - 1))
 
 typedef struct
 {
@@ -119,25 +122,29 @@ finish (Behind *self,
   g_cond_clear (&self->cond);
 }
 
-/* Events first: of the rounds, none goes with a full group but those beyond the bound. */
+static void
+assert_excess_after (const Behind *self,
+                     guint         group)
+{
+  g_assert_cmpuint (self->n_groups, ==, 1 + 2 * N_BATCHES);
+  for (guint i = 0; i < self->n_groups; i++)
+    g_assert_cmpint (self->stored[i], ==, i < group ? 0 : EXCESS);
+}
+
+/* Their own events first: of the rounds, none goes with a full group but those beyond the bound. Another table's events,
+ * which were there before the rounds, hold them up no longer. */
 static void
 test_behind (void)
 {
   Behind self = { 0 };
-  /* The group that held the thread, the rounds' own events, another table's. */
-  guint first = 1 + N_BATCHES;
 
   hold (&self);
   append (&self, "T1", N_BATCHES);
-  append (&self, "T2", 3);
+  append (&self, "T2", N_BATCHES);
   store_rounds (&self, N_ROUNDS);
   let_go (&self);
   finish (&self, N_ROUNDS);
-
-  g_assert_cmpuint (self.n_groups, ==, first + 3);
-  for (guint i = 0; i < first + 2; i++)
-    g_assert_cmpint (self.stored[i], ==, 0);
-  g_assert_cmpint (self.stored[first + 2], ==, EXCESS);
+  assert_excess_after (&self, LAST_OF_FIRST);
 }
 
 /* The same while events go on: what is beyond the bound does not wait for them to end. */
@@ -149,16 +156,10 @@ test_bounded (void)
   hold (&self);
   append (&self, "T1", N_BATCHES);
   store_rounds (&self, N_ROUNDS);
-  append (&self, "T2", 3);
+  append (&self, "T2", N_BATCHES);
   let_go (&self);
   finish (&self, N_ROUNDS);
-
-  /* Not before the last of their own events; then at once. */
-  g_assert_cmpuint (self.n_groups, ==, 1 + N_BATCHES + 3);
-  for (guint i = 0; i < N_BATCHES; i++)
-    g_assert_cmpint (self.stored[i], ==, 0);
-  for (guint i = N_BATCHES; i < self.n_groups; i++)
-    g_assert_cmpint (self.stored[i], ==, EXCESS);
+  assert_excess_after (&self, LAST_OF_FIRST);
 }
 
 /* A table that has used half of its room gets it back first. */
