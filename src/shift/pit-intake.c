@@ -648,6 +648,26 @@ pit_intake_resume (PitIntake  *self,
 }
 
 /**
+ * pit_intake_hold:
+ * @text: why, naming the table
+ *
+ * Has a table's link cut until a person lets it go on. Any thread; does nothing once the intake is closing.
+ */
+void
+pit_intake_hold (PitIntake      *self,
+                 const char     *table,
+                 PitLinkTrouble  trouble,
+                 const char     *text)
+{
+  g_return_if_fail (self != NULL);
+
+  g_mutex_lock (&self->lock);
+  if (self->network != NULL)
+    pit_network_hold (self->network, table, trouble, text);
+  g_mutex_unlock (&self->lock);
+}
+
+/**
  * pit_intake_get_network:
  *
  * While nothing closes the intake: the network ends with it.

@@ -95,6 +95,10 @@ void       pit_intake_query_command (PitIntake            *self,
 void       pit_intake_resume       (PitIntake             *self,
                                     const char            *table,
                                     PitResume              how);
+void       pit_intake_hold         (PitIntake             *self,
+                                    const char            *table,
+                                    PitLinkTrouble         trouble,
+                                    const char            *text);
 PitNetwork *pit_intake_get_network (PitIntake             *self);
 void       pit_intake_set_commit_func (PitIntake          *self,
                                        PitCommitFunc       func,

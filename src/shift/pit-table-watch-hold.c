@@ -25,6 +25,7 @@ static void
 release (PitTableWatch   *self,
          PitWatchedTable *table)
 {
+  table->n_waiting = 0;
   pit_floor_restore (self->floor, table->id.text, &table->taken, NULL, PIT_UNKNOWN);
   _pit_table_watch_look (self, table);
   _pit_table_watch_ask (self, table);
@@ -37,6 +38,7 @@ resume_link (PitTableWatch   *self,
 {
   table->is_held = FALSE;
   table->held = PIT_TROUBLE_NONE;
+  table->n_waiting = 0;
   if (how == PIT_RELEASE_ACCEPT)
     {
       /* What is stored of the history before belongs to it: with what the table can tell from now on it is not
@@ -50,6 +52,26 @@ resume_link (PitTableWatch   *self,
   _pit_table_watch_set_trouble (self, table, NULL);
   _pit_table_watch_set_contact (self, table, PIT_CONTACT_LOST, table->since);
   pit_intake_resume (self->intake, table->id.text, pit_release_get_resume (how));
+}
+
+/* Small events of a table whose rounds never end fill no disk, and take long to fold all the same. Whoever has it tried
+ * again gives it as many once more. */
+void
+_pit_table_watch_count_waiting (PitTableWatch   *self,
+                                PitWatchedTable *table,
+                                guint            n)
+{
+  g_autofree char *text = NULL;
+  gboolean had_room = table->n_waiting <= PIT_TABLE_WAITING_MAX;
+
+  table->n_waiting += n;
+  if (!had_room || table->n_waiting <= PIT_TABLE_WAITING_MAX)
+    return;
+
+  text = g_strdup_printf (_("Table %s has sent more than %d events since its last round ended. What is stored is kept; what "
+                            "follows stays with its controller, until somebody has looked at it."),
+                          table->id.text, PIT_TABLE_WAITING_MAX);
+  pit_intake_hold (self->intake, table->id.text, PIT_TROUBLE_NO_ROOM, text);
 }
 
 /**

@@ -26,6 +26,7 @@ typedef struct
   gint64     up_since;
   gint64     as_of;
   PitCursor  taken;    /* last event that the floor has */
+  guint      n_waiting; /* events that it has since the last round that ended */
   const PitHouseTable *plan; /* unowned, the opening's; NULL: dialled */
   PitLinkTrouble held;       /* for what the last run left its link held ... */
   char          *held_text;  /* ... why, in words ... */
@@ -69,6 +70,11 @@ void     _pit_table_watch_look         (PitTableWatch   *self,
                                         PitWatchedTable *table);
 void     _pit_table_watch_ask          (PitTableWatch   *self,
                                         PitWatchedTable *table);
+
+/* pit-table-watch-hold.c */
+void     _pit_table_watch_count_waiting (PitTableWatch   *self,
+                                         PitWatchedTable *table,
+                                         guint            n);
 
 /* pit-table-watch-cause.c */
 PitCause _pit_table_watch_judge_cause    (const PitEvent  *event,

@@ -243,6 +243,8 @@ events_cb (const PitLinkName *link,
   PitWatchedTable *table = find_table (self, link);
   const PitEvent *last = g_ptr_array_index (events, events->len - 1);
 
+  /* Before they are taken: a round that ends with them ends the count. */
+  _pit_table_watch_count_waiting (self, table, events->len);
   take_events (self, table, events);
   table->taken = last->at;
   pit_orders_take_seen (self->orders, table->id.text, last->at.seq);
@@ -329,6 +331,19 @@ older_book_cb (const char      *table,
   pit_floor_report (self->floor, &facts);
 }
 
+static void
+round_checked_cb (PitFloor        *floor,
+                  PitTable        *table,
+                  PitCheckedRound *round,
+                  gpointer         user_data)
+{
+  PitTableWatch *self = user_data;
+  PitWatchedTable *watched = g_hash_table_lookup (self->tables, pit_table_get_id (table));
+
+  if (watched != NULL)
+    watched->n_waiting = 0;
+}
+
 static const PitIntakeTarget intake_target = {
   .state = state_cb,
   .welcome = welcome_cb,
@@ -353,6 +368,7 @@ restore (PitTableWatch           *self,
 {
   if (recovered->after != NULL)
     tell_senses (self, table->id.text, &recovered->after->senses);
+  table->n_waiting = recovered->events->len;
   pit_floor_restore (self->floor, table->id.text, &recovered->checked,
                      recovered->after != NULL ? &recovered->after->state : NULL, recovered->known_at);
   if (recovered->after != NULL)
@@ -394,6 +410,7 @@ pit_table_watch_new (PitClock                  *clock,
   self->target = *target;
   self->user_data = user_data;
   self->undialled = g_ptr_array_new ();
+  g_signal_connect (floor, "round-checked", G_CALLBACK (round_checked_cb), self);
   self->tables = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, watched_table_free);
 
   return self;
@@ -402,6 +419,7 @@ pit_table_watch_new (PitClock                  *clock,
 void
 pit_table_watch_free (PitTableWatch *self)
 {
+  g_signal_handlers_disconnect_by_data (self->floor, self);
   pit_floor_set_cause_func (self->floor, NULL, NULL);
   pit_witness_free (self->witness);
   g_ptr_array_unref (self->undialled);

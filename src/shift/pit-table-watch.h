@@ -22,6 +22,9 @@ typedef struct
                          gpointer    user_data);
 } PitTableWatchTarget;
 
+/** So many events of a table wait for a round to end; a round has about forty. The next start folds them again. */
+#define PIT_TABLE_WAITING_MAX 8192
+
 typedef struct _PitTableWatch PitTableWatch;
 
 PitTableWatch *pit_table_watch_new         (PitClock                  *clock,

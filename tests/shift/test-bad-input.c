@@ -6,6 +6,7 @@
 #include "pit-failing-disk.h"
 #include "pit-inbox-row.h"
 #include "pit-inflow.h"
+#include "pit-table-watch.h"
 #include "pit-wait.h"
 #include "pit-wire-text.h"
 #include "shift-fixture.h"
@@ -564,6 +565,38 @@ test_no_round_ends (ShiftFixture  *fixture,
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"trouble\":\"no-room\""), ==, 2);
 }
 
+/* So small that the book would take them for hours: the next start folds them all. */
+static void
+test_many_in_no_round (ShiftFixture  *fixture,
+                       gconstpointer  data)
+{
+  const gint64 last = PIT_TABLE_WAITING_MAX + 10;
+  gint64 stored;
+
+  open_live (fixture);
+  shift_fixture_send_events (fixture, 0, 2, PIT_TABLE_WAITING_MAX);
+  shift_fixture_wait_ack (fixture, 0, PIT_TABLE_WAITING_MAX);
+  check_others (fixture, 3);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 no-round-ends"), ==, 0);
+  shift_fixture_send_events (fixture, 0, PIT_TABLE_WAITING_MAX + 1, last);
+  shift_fixture_wait_trouble (fixture, "T01", "since its last round ended");
+  shift_fixture_wait_found (fixture, "T01 no-round-ends");
+  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
+  check_others (fixture, 6);
+
+  /* Another try gives it as many again, and none is lost. */
+  stored = pit_scripted_controller_acknowledged (fixture->controller[0]);
+  pit_scripted_controller_next_connection (fixture->controller[0]);
+  shift_fixture_greet (fixture, 0, last + 5);
+  shift_fixture_send_events (fixture, 0, stored + 1, last + 5);
+  decide_as (fixture, PIT_RELEASE_RETRY, 0);
+  shift_fixture_wait_ack (fixture, 0, last + 5);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  check_stored (fixture, PIT_BOOK_PAGE_MAX);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 gap"), ==, 0);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"trouble\":\"no-room\""), ==, 2);
+}
+
 static void
 test_another_certificate (ShiftFixture  *fixture,
                           gconstpointer  data)
@@ -687,6 +720,7 @@ main (int   argc,
   add ("forgets", test_forgets);
   add ("floods-with-nonsense", test_floods_with_nonsense);
   add ("no-round-ends", test_no_round_ends);
+  add ("many-in-no-round", test_many_in_no_round);
   add ("impossible-numbers", test_impossible_numbers);
   add ("clock-goes-back", test_clock_goes_back);
   add ("another-certificate", test_another_certificate);
