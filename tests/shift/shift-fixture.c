@@ -382,3 +382,61 @@ shift_fixture_decide (ShiftFixture *self,
 
   return error;
 }
+
+void
+shift_fixture_open_live (ShiftFixture *fixture)
+{
+  for (guint i = 0; i < SHIFT_TABLES; i++)
+    shift_fixture_greet (fixture, i, 0);
+  shift_fixture_open (fixture);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  shift_fixture_send_events (fixture, 0, 1, 1);
+  shift_fixture_wait_ack (fixture, 0, 1);
+}
+
+/* By code: 0 stands for what is done. */
+void
+shift_fixture_decide_as (ShiftFixture *fixture,
+                         PitRelease    how,
+                         int           code)
+{
+  g_autoptr(GError) error = shift_fixture_decide (fixture, "T01", how);
+
+  if (code == 0)
+    g_assert_no_error (error);
+  else
+    g_assert_error (error, PIT_ROSTER_ERROR, code);
+}
+
+void
+shift_fixture_check_others (ShiftFixture *fixture,
+                            gint64        last)
+{
+  for (guint i = 1; i < SHIFT_TABLES; i++)
+    {
+      shift_fixture_send_events (fixture, i, last - 2, last);
+      shift_fixture_wait_ack (fixture, i, last);
+    }
+  g_assert_null (pit_shift_get_table_trouble (fixture->shift, "T02"));
+  g_assert_null (pit_shift_get_table_trouble (fixture->shift, "T03"));
+}
+
+/* Closes the shift and compares what is stored of T01 with @n plain events. */
+void
+shift_fixture_check_stored (ShiftFixture *fixture,
+                            guint         n)
+{
+  g_autoptr(GArray) rows = NULL;
+
+  shift_fixture_close (fixture);
+  shift_fixture_check_book (fixture);
+  rows = shift_fixture_read_events (fixture, "T01");
+  g_assert_cmpuint (rows->len, >=, n);
+  for (guint i = 0; i < n; i++)
+    {
+      const PitInboxRow *row = &g_array_index (rows, PitInboxRow, i);
+      g_autofree char *frame = pit_wire_text_event ("T01", SHIFT_EPOCH, i + 1);
+
+      g_assert_cmpmem (g_bytes_get_data (row->frame, NULL), g_bytes_get_size (row->frame), frame, strlen (frame));
+    }
+}

@@ -74,5 +74,9 @@ void     shift_fixture_done_cb      (GObject      *source,
 GError  *shift_fixture_decide       (ShiftFixture *self,
                                      const char   *table,
                                      PitRelease    how);
+void shift_fixture_open_live (ShiftFixture *fixture);
+void shift_fixture_decide_as (ShiftFixture *fixture, PitRelease how, int code);
+void shift_fixture_check_others (ShiftFixture *fixture, gint64 last);
+void shift_fixture_check_stored (ShiftFixture *fixture, guint n);
 
 G_END_DECLS

@@ -6,7 +6,6 @@
 #include "pit-failing-disk.h"
 #include "pit-inbox-row.h"
 #include "pit-inflow.h"
-#include "pit-table-watch.h"
 #include "pit-wait.h"
 #include "pit-wire-text.h"
 #include "shift-fixture.h"
@@ -16,64 +15,6 @@
 
 #define STAMP "\"wall\":1768032000000000,\"mono\":1,\"boot\":\"11111111-2222-4333-8444-555555555555\""
 #define NUMBERED(seq) "\"type\":\"seat-taken\",\"table\":\"T01\",\"epoch\":\"" SHIFT_EPOCH "\",\"seq\":" seq "," STAMP
-
-static void
-open_live (ShiftFixture *fixture)
-{
-  for (guint i = 0; i < SHIFT_TABLES; i++)
-    shift_fixture_greet (fixture, i, 0);
-  shift_fixture_open (fixture);
-  shift_fixture_wait_live (fixture, SHIFT_TABLES);
-  shift_fixture_send_events (fixture, 0, 1, 1);
-  shift_fixture_wait_ack (fixture, 0, 1);
-}
-
-/* By code: 0 stands for what is done. */
-static void
-decide_as (ShiftFixture *fixture,
-           PitRelease    how,
-           int           code)
-{
-  g_autoptr(GError) error = shift_fixture_decide (fixture, "T01", how);
-
-  if (code == 0)
-    g_assert_no_error (error);
-  else
-    g_assert_error (error, PIT_ROSTER_ERROR, code);
-}
-
-static void
-check_others (ShiftFixture *fixture,
-              gint64        last)
-{
-  for (guint i = 1; i < SHIFT_TABLES; i++)
-    {
-      shift_fixture_send_events (fixture, i, last - 2, last);
-      shift_fixture_wait_ack (fixture, i, last);
-    }
-  g_assert_null (pit_shift_get_table_trouble (fixture->shift, "T02"));
-  g_assert_null (pit_shift_get_table_trouble (fixture->shift, "T03"));
-}
-
-/* Closes the shift and compares what is stored of T01 with @n plain events. */
-static void
-check_stored (ShiftFixture *fixture,
-              guint         n)
-{
-  g_autoptr(GArray) rows = NULL;
-
-  shift_fixture_close (fixture);
-  shift_fixture_check_book (fixture);
-  rows = shift_fixture_read_events (fixture, "T01");
-  g_assert_cmpuint (rows->len, >=, n);
-  for (guint i = 0; i < n; i++)
-    {
-      const PitInboxRow *row = &g_array_index (rows, PitInboxRow, i);
-      g_autofree char *frame = pit_wire_text_event ("T01", SHIFT_EPOCH, i + 1);
-
-      g_assert_cmpmem (g_bytes_get_data (row->frame, NULL), g_bytes_get_size (row->frame), frame, strlen (frame));
-    }
-}
 
 static char *
 make_deep (void)
@@ -122,15 +63,15 @@ test_frame (gconstpointer data)
   ShiftFixture fixture;
 
   shift_fixture_init (&fixture);
-  open_live (&fixture);
+  shift_fixture_open_live (&fixture);
   pit_scripted_controller_send (fixture.controller[0], frame);
   if (test->words != NULL)
     shift_fixture_wait_trouble (&fixture, "T01", test->words);
   else
     shift_fixture_wait_ack (&fixture, 0, 2);
   shift_fixture_wait_found (&fixture, "T01 bad-event");
-  check_others (&fixture, 3);
-  check_stored (&fixture, 1);
+  shift_fixture_check_others (&fixture, 3);
+  shift_fixture_check_stored (&fixture, 1);
 
   rows = shift_fixture_read_events (&fixture, "T01");
   g_assert_cmpuint (rows->len, ==, test->words != NULL ? 1 : 2);
@@ -163,14 +104,14 @@ static void
 test_replayed (ShiftFixture  *fixture,
                gconstpointer  data)
 {
-  open_live (fixture);
+  shift_fixture_open_live (fixture);
   shift_fixture_send_events (fixture, 0, 2, 3);
   shift_fixture_send_events (fixture, 0, 1, 3);
   shift_fixture_send_events (fixture, 0, 4, 4);
   shift_fixture_wait_ack (fixture, 0, 4);
-  check_others (fixture, 3);
+  shift_fixture_check_others (fixture, 3);
   g_assert_cmpuint (fixture->found->len, ==, 0);
-  check_stored (fixture, 4);
+  shift_fixture_check_stored (fixture, 4);
 }
 
 static void
@@ -179,20 +120,20 @@ test_other_content (ShiftFixture  *fixture,
 {
   PitTableHold hold, later;
 
-  open_live (fixture);
+  shift_fixture_open_live (fixture);
   pit_scripted_controller_send (fixture->controller[0], "{\"v\":1," NUMBERED ("1") ",\"body\":{\"seat\":2}}");
   shift_fixture_wait_trouble (fixture, "T01", "event 1 again with other content");
   pit_wait_while (!pit_shift_get_table_hold (fixture->shift, "T01", &hold));
   shift_fixture_wait_found (fixture, "T01 history");
-  check_others (fixture, 3);
+  shift_fixture_check_others (fixture, 3);
 
   /* Held, until a person lets it go on. */
   pit_scripted_controller_next_connection (fixture->controller[0]);
   shift_fixture_greet (fixture, 0, 1);
   shift_fixture_advance (fixture, 10 * PIT_REDIAL_MOST);
-  check_others (fixture, 6);
+  shift_fixture_check_others (fixture, 6);
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[0]), ==, 1);
-  decide_as (fixture, PIT_RELEASE_RETRY, PIT_ROSTER_ERROR_INVALID);
+  shift_fixture_decide_as (fixture, PIT_RELEASE_RETRY, PIT_ROSTER_ERROR_INVALID);
   shift_fixture_close (fixture);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"retried\""), ==, 0);
 
@@ -208,7 +149,7 @@ test_other_content (ShiftFixture  *fixture,
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[0]), ==, 1);
   g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", &later));
   g_assert_cmpint (later.since, ==, hold.since);
-  decide_as (fixture, PIT_RELEASE_ACCEPT, 0);
+  shift_fixture_decide_as (fixture, PIT_RELEASE_ACCEPT, 0);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
   shift_fixture_close (fixture);
 
@@ -219,7 +160,7 @@ test_other_content (ShiftFixture  *fixture,
     }
   shift_fixture_open (fixture);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
-  check_stored (fixture, 1);
+  shift_fixture_check_stored (fixture, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"history-accepted\""), ==, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"history\""), ==, 2);
   /* The newest entry says whether it is held: none that says less comes before the one that says so again. */
@@ -230,13 +171,13 @@ static void
 test_out_of_order (ShiftFixture  *fixture,
                    gconstpointer  data)
 {
-  open_live (fixture);
+  shift_fixture_open_live (fixture);
   shift_fixture_send_events (fixture, 0, 3, 3);
   shift_fixture_wait_found (fixture, "T01 gap");
   shift_fixture_send_events (fixture, 0, 2, 2);
   shift_fixture_wait_found (fixture, "T01 history");
-  check_others (fixture, 3);
-  check_stored (fixture, 1);
+  shift_fixture_check_others (fixture, 3);
+  shift_fixture_check_stored (fixture, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"first\":2,\"last\":2"), ==, 1);
 }
 
@@ -249,7 +190,7 @@ test_old_account (ShiftFixture  *fixture,
   PitTableHold hold;
   PitFloor *floor;
 
-  open_live (fixture);
+  shift_fixture_open_live (fixture);
   floor = pit_shift_get_floor (fixture->shift);
   pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 0));
   shift_fixture_wait_found (fixture, "T01 history");
@@ -260,16 +201,16 @@ test_old_account (ShiftFixture  *fixture,
   g_assert_cmpuint (pit_shift_get_links_live (fixture->shift), ==, SHIFT_TABLES - 1);
   shift_fixture_send_events (fixture, 0, 2, 3);
   shift_fixture_wait_ack (fixture, 0, 3);
-  check_others (fixture, 3);
+  shift_fixture_check_others (fixture, 3);
 
-  decide_as (fixture, PIT_RELEASE_RETRY, PIT_ROSTER_ERROR_INVALID);
+  shift_fixture_decide_as (fixture, PIT_RELEASE_RETRY, PIT_ROSTER_ERROR_INVALID);
   g_assert_true (pit_floor_is_held (floor, "T01"));
-  decide_as (fixture, PIT_RELEASE_ACCEPT, 0);
+  shift_fixture_decide_as (fixture, PIT_RELEASE_ACCEPT, 0);
   g_assert_false (pit_floor_is_held (floor, "T01"));
   g_assert_true (pit_floor_wants_state (floor, "T01"));
   pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 3));
   pit_wait_while (pit_floor_wants_state (floor, "T01"));
-  check_stored (fixture, 3);
+  shift_fixture_check_stored (fixture, 3);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"history-accepted\""), ==, 1);
 }
 
@@ -294,7 +235,7 @@ test_asks (ShiftFixture  *fixture,
 {
   const gboolean is_gap = GPOINTER_TO_INT (data);
 
-  open_live (fixture);
+  shift_fixture_open_live (fixture);
   if (!is_gap)
     {
       shift_fixture_send_events (fixture, 0, 2, 2);
@@ -309,29 +250,29 @@ test_asks (ShiftFixture  *fixture,
 
   shift_fixture_send_events (fixture, 0, 4, 4);
   shift_fixture_wait_ack (fixture, 0, 4);
-  check_others (fixture, 3);
+  shift_fixture_check_others (fixture, 3);
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[0]), ==, 1);
   g_assert_cmpuint (pit_shift_get_links_live (fixture->shift), ==, SHIFT_TABLES);
-  check_stored (fixture, 1);
+  shift_fixture_check_stored (fixture, 1);
 }
 
 static void
 test_freezes (ShiftFixture  *fixture,
               gconstpointer  data)
 {
-  open_live (fixture);
+  shift_fixture_open_live (fixture);
   pit_scripted_controller_freeze (fixture->controller[0]);
   /* The others answer each ping; their events after it show that the answer was taken. */
   for (guint n = 1; pit_shift_get_table_trouble (fixture->shift, "T01") == NULL; n++)
     {
       shift_fixture_advance (fixture, PIT_PING_INTERVAL);
-      check_others (fixture, 3 * n);
+      shift_fixture_check_others (fixture, 3 * n);
       g_assert_cmpuint (n, <=, 2 * PIT_PINGS_MISSED);
     }
   shift_fixture_wait_trouble (fixture, "T01", "does not answer any more");
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
   shift_fixture_wait_found (fixture, "T01 silence");
-  check_stored (fixture, 1);
+  shift_fixture_check_stored (fixture, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"lost\""), ==, 1);
 }
 
@@ -339,21 +280,21 @@ static void
 test_floods (ShiftFixture  *fixture,
              gconstpointer  data)
 {
-  open_live (fixture);
+  shift_fixture_open_live (fixture);
   for (guint i = 0; i < 2 * PIT_SPARE_FRAMES; i++)
     pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 1));
   shift_fixture_wait_trouble (fixture, "T01", "sends more than it is allowed to");
   shift_fixture_wait_found (fixture, "T01 bad-event");
-  check_others (fixture, 3);
-  check_stored (fixture, 1);
+  shift_fixture_check_others (fixture, 3);
+  shift_fixture_check_stored (fixture, 1);
 }
 
 /* Stores an event of each table, closes, and scripts the others to go on. */
 static void
 store_and_close (ShiftFixture *fixture)
 {
-  open_live (fixture);
-  check_others (fixture, 3);
+  shift_fixture_open_live (fixture);
+  shift_fixture_check_others (fixture, 3);
   shift_fixture_close (fixture);
   for (guint i = 0; i < SHIFT_TABLES; i++)
     pit_scripted_controller_next_connection (fixture->controller[i]);
@@ -387,7 +328,7 @@ test_new_epoch (ShiftFixture  *fixture,
   shift_fixture_wait_trouble (fixture, "T01", "T01 has begun a new history");
   shift_fixture_wait_found (fixture, "T01 history");
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
-  check_others (fixture, 6);
+  shift_fixture_check_others (fixture, 6);
   table = pit_floor_find (pit_shift_get_floor (fixture->shift), "T01");
 
   g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", &hold));
@@ -397,14 +338,14 @@ test_new_epoch (ShiftFixture  *fixture,
   g_assert_cmpint (pit_table_get_contact (table), ==, PIT_CONTACT_HELD);
   g_assert_cmpint (pit_table_get_contact_since (table), ==, hold.since);
 
-  decide_as (fixture, PIT_RELEASE_ACCEPT, 0);
+  shift_fixture_decide_as (fixture, PIT_RELEASE_ACCEPT, 0);
   g_assert_false (pit_shift_get_table_hold (fixture->shift, "T01", NULL));
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
   pit_scripted_controller_flood (fixture->controller[0], SHIFT_OTHER_EPOCH, 1, 2);
   shift_fixture_wait_ack (fixture, 0, 2);
   g_assert_false (pit_floor_is_held (pit_shift_get_floor (fixture->shift), "T01"));
   g_assert_false (pit_shift_get_table_hold (fixture->shift, "T01", NULL));
-  check_stored (fixture, 1);
+  shift_fixture_check_stored (fixture, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "history-accepted"), ==, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"decided\":"), ==, 1);
 }
@@ -421,8 +362,8 @@ test_order_while_closing (ShiftFixture  *fixture,
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
 
   pit_shift_close_async (fixture->shift, NULL, NULL, NULL);
-  decide_as (fixture, PIT_RELEASE_ACCEPT, PIT_ROSTER_ERROR_CLOSED);
-  check_stored (fixture, 1);
+  shift_fixture_decide_as (fixture, PIT_RELEASE_ACCEPT, PIT_ROSTER_ERROR_CLOSED);
+  shift_fixture_check_stored (fixture, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "history-accepted"), ==, 0);
 }
 
@@ -437,7 +378,7 @@ test_impossible_numbers (ShiftFixture  *fixture,
   shift_fixture_wait_trouble (fixture, "T01", "9007199254740991");
   shift_fixture_wait_found (fixture, "T01 numbers");
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
-  check_others (fixture, 6);
+  shift_fixture_check_others (fixture, 6);
 }
 
 /* Its monotonic clock goes back while it is connected: a finding, and its events are taken. */
@@ -456,7 +397,7 @@ test_clock_goes_back (ShiftFixture  *fixture,
   shift_fixture_wait_found (fixture, "T01 false-clock");
   shift_fixture_wait_ack (fixture, 0, 3);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
-  check_others (fixture, 6);
+  shift_fixture_check_others (fixture, 6);
 }
 
 /* Who says no, and how, is told apart from a wrong certificate. @data: the finding, and the refusal's code. */
@@ -488,22 +429,22 @@ test_forgets (ShiftFixture  *fixture,
   shift_fixture_wait_trouble (fixture, "T01", "T01 has forgotten: it knows events up to 0, the book has them up to 1");
   shift_fixture_wait_found (fixture, "T01 history");
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
-  check_others (fixture, 6);
+  shift_fixture_check_others (fixture, 6);
 
   /* It goes on with numbers that mean other events now: not by another try, and never as if nothing were missing. */
   pit_scripted_controller_next_connection (fixture->controller[0]);
   script_greeting (fixture, SHIFT_EPOCH, 0);
-  decide_as (fixture, PIT_RELEASE_RETRY, PIT_ROSTER_ERROR_INVALID);
-  decide_as (fixture, PIT_RELEASE_SKIP, PIT_ROSTER_ERROR_INVALID);
+  shift_fixture_decide_as (fixture, PIT_RELEASE_RETRY, PIT_ROSTER_ERROR_INVALID);
+  shift_fixture_decide_as (fixture, PIT_RELEASE_SKIP, PIT_ROSTER_ERROR_INVALID);
   shift_fixture_advance (fixture, 10 * PIT_REDIAL_MOST);
-  check_others (fixture, 9);
+  shift_fixture_check_others (fixture, 9);
   g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller[0]), ==, 2);
-  decide_as (fixture, PIT_RELEASE_ACCEPT, 0);
+  shift_fixture_decide_as (fixture, PIT_RELEASE_ACCEPT, 0);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
   shift_fixture_send_events (fixture, 0, 2, 2);
   shift_fixture_wait_ack (fixture, 0, 2);
   shift_fixture_wait_found (fixture, "T01 gap");
-  check_stored (fixture, 2);
+  shift_fixture_check_stored (fixture, 2);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"history-accepted\""), ==, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"retried\""), ==, 0);
 }
@@ -515,7 +456,7 @@ test_floods_with_nonsense (ShiftFixture  *fixture,
 {
   g_autoptr(GArray) rows = NULL;
 
-  open_live (fixture);
+  shift_fixture_open_live (fixture);
   for (guint i = 0; i < 250; i++)
     {
       char *frame = pit_wire_text_frame ("seat-taken", "T01", SHIFT_EPOCH, i + 2, "{\"seat\":1000}");
@@ -523,78 +464,14 @@ test_floods_with_nonsense (ShiftFixture  *fixture,
       pit_scripted_controller_send_take (fixture->controller[0], frame);
     }
   shift_fixture_wait_ack (fixture, 0, 251);
-  check_others (fixture, 3);
-  check_stored (fixture, 1);
+  shift_fixture_check_others (fixture, 3);
+  shift_fixture_check_stored (fixture, 1);
 
   rows = shift_fixture_read_events (fixture, "T01");
   g_assert_cmpuint (rows->len, ==, 251);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "refused-frame", ""), ==, 3);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "refused-frame", "\"times\":10}"), ==, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "refused-frame", "\"times\":100}"), ==, 1);
-}
-
-/* Rounds that never end: the table is held before it fills the book, and what was refused comes when it is let go on. */
-static void
-test_no_round_ends (ShiftFixture  *fixture,
-                    gconstpointer  data)
-{
-  const gint64 last = 41;
-  gint64 stored;
-
-  open_live (fixture);
-  _pit_book_writer_set_room (_pit_shift_get_writer (fixture->shift), 4000);
-  shift_fixture_send_events (fixture, 0, 2, last);
-  shift_fixture_wait_trouble (fixture, "T01", "than the book takes for one round");
-  shift_fixture_wait_found (fixture, "T01 no-round-ends");
-  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
-  check_others (fixture, 3);
-  stored = pit_scripted_controller_acknowledged (fixture->controller[0]);
-  g_assert_cmpint (stored, >, 1);
-  g_assert_cmpint (stored, <, last);
-
-  _pit_book_writer_set_room (_pit_shift_get_writer (fixture->shift), PIT_BOOK_WAITING_MAX);
-  pit_scripted_controller_next_connection (fixture->controller[0]);
-  shift_fixture_greet (fixture, 0, last);
-  shift_fixture_send_events (fixture, 0, stored + 1, last);
-  decide_as (fixture, PIT_RELEASE_RETRY, 0);
-  shift_fixture_wait_ack (fixture, 0, last);
-  shift_fixture_wait_live (fixture, SHIFT_TABLES);
-  check_stored (fixture, (guint) last);
-  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 gap"), ==, 0);
-  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"no-round-ends\""), ==, 1);
-  g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"trouble\":\"no-room\""), ==, 2);
-}
-
-/* So small that the book would take them for hours: the next start folds them all. */
-static void
-test_many_in_no_round (ShiftFixture  *fixture,
-                       gconstpointer  data)
-{
-  const gint64 last = PIT_TABLE_WAITING_MAX + 10;
-  gint64 stored;
-
-  open_live (fixture);
-  shift_fixture_send_events (fixture, 0, 2, PIT_TABLE_WAITING_MAX);
-  shift_fixture_wait_ack (fixture, 0, PIT_TABLE_WAITING_MAX);
-  check_others (fixture, 3);
-  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 no-round-ends"), ==, 0);
-  shift_fixture_send_events (fixture, 0, PIT_TABLE_WAITING_MAX + 1, last);
-  shift_fixture_wait_trouble (fixture, "T01", "since its last round ended");
-  shift_fixture_wait_found (fixture, "T01 no-round-ends");
-  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
-  check_others (fixture, 6);
-
-  /* Another try gives it as many again, and none is lost. */
-  stored = pit_scripted_controller_acknowledged (fixture->controller[0]);
-  pit_scripted_controller_next_connection (fixture->controller[0]);
-  shift_fixture_greet (fixture, 0, last + 5);
-  shift_fixture_send_events (fixture, 0, stored + 1, last + 5);
-  decide_as (fixture, PIT_RELEASE_RETRY, 0);
-  shift_fixture_wait_ack (fixture, 0, last + 5);
-  shift_fixture_wait_live (fixture, SHIFT_TABLES);
-  check_stored (fixture, PIT_BOOK_PAGE_MAX);
-  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 gap"), ==, 0);
-  g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"trouble\":\"no-room\""), ==, 2);
 }
 
 static void
@@ -609,8 +486,8 @@ test_another_certificate (ShiftFixture  *fixture,
   shift_fixture_wait_trouble (fixture, "T01", "Something else answers at the address of table T01");
   shift_fixture_wait_found (fixture, "T01 identity");
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
-  check_others (fixture, 6);
-  check_stored (fixture, 1);
+  shift_fixture_check_others (fixture, 6);
+  shift_fixture_check_stored (fixture, 1);
 }
 
 static void
@@ -625,7 +502,7 @@ test_bad_pack (ShiftFixture  *fixture,
   g_assert_nonnull (strstr (pit_shift_get_table_trouble (fixture->shift, "T01"), "“no-such-pack” can't be used"));
   shift_fixture_send_events (fixture, 0, 1, 1);
   shift_fixture_wait_ack (fixture, 0, 1);
-  check_stored (fixture, 1);
+  shift_fixture_check_stored (fixture, 1);
 }
 
 static void
@@ -633,7 +510,7 @@ test_full_disk (ShiftFixture  *fixture,
                 gconstpointer  data)
 {
   pit_failing_disk_install ();
-  open_live (fixture);
+  shift_fixture_open_live (fixture);
   pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
   shift_fixture_send_events (fixture, 0, 2, 50);
   shift_fixture_send_events (fixture, 1, 1, 3);
@@ -647,7 +524,7 @@ test_full_disk (ShiftFixture  *fixture,
   shift_fixture_wait_ack (fixture, 0, 50);
   shift_fixture_wait_ack (fixture, 1, 3);
   pit_wait_while (pit_shift_get_trouble (fixture->shift) != NULL);
-  check_stored (fixture, 50);
+  shift_fixture_check_stored (fixture, 50);
   pit_failing_disk_uninstall ();
 }
 
@@ -659,7 +536,7 @@ test_full_window (ShiftFixture  *fixture,
   const gint64 last = 1 + PIT_WINDOW_EVENTS;
 
   pit_failing_disk_install ();
-  open_live (fixture);
+  shift_fixture_open_live (fixture);
   pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
   shift_fixture_send_events (fixture, 0, 2, last);
   pit_wait_while (pit_shift_get_trouble (fixture->shift) == NULL);
@@ -678,7 +555,7 @@ test_full_window (ShiftFixture  *fixture,
   shift_fixture_send_events (fixture, 0, last + 1, last + 1);
   shift_fixture_wait_ack (fixture, 0, last + 1);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
-  check_stored (fixture, PIT_BOOK_PAGE_MAX);
+  shift_fixture_check_stored (fixture, PIT_BOOK_PAGE_MAX);
   pit_failing_disk_uninstall ();
 }
 
@@ -719,8 +596,6 @@ main (int   argc,
   add ("order-while-closing", test_order_while_closing);
   add ("forgets", test_forgets);
   add ("floods-with-nonsense", test_floods_with_nonsense);
-  add ("no-round-ends", test_no_round_ends);
-  add ("many-in-no-round", test_many_in_no_round);
   add ("impossible-numbers", test_impossible_numbers);
   add ("clock-goes-back", test_clock_goes_back);
   add ("another-certificate", test_another_certificate);
