@@ -139,11 +139,19 @@ fold_table_closing (PitTableState  *state,
   return TRUE;
 }
 
+/* Terms are known whole or not at all: what changes of terms that nobody told is no account of them. */
+static gboolean
+knows_terms (const PitTableState *state)
+{
+  return state->terms.game.text[0] != '\0';
+}
+
 static gboolean
 fold_limits_changed (PitTableState  *state,
                      const PitEvent *event)
 {
-  state->terms.limits = event->limits.limits;
+  if (knows_terms (state))
+    state->terms.limits = event->limits.limits;
   return TRUE;
 }
 
@@ -162,6 +170,8 @@ fold_pay_tables_changed (PitTableState  *state,
 {
   const PitPayTablesBody *body = &event->pay_tables;
 
+  if (!knows_terms (state))
+    return TRUE;
   change_id (&state->terms.aces_up_table, &body->aces_up_table);
   change_id (&state->terms.ante_bonus_table, &body->ante_bonus_table);
   change_id (&state->terms.reference, &body->reference);

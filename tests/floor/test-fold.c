@@ -40,6 +40,9 @@ static const Case cases[] = {
   { "dealer-off-named", { { "dealer-on", "{'dealer':'d-1'}" }, { "dealer-off", "{'dealer':'d-1'}" } }, { "!dealer" } },
   { "opened", { { "table-opened", "{'terms':{'game':'g','rules':'r','device':'shoe','seats':6}}" } },
     { "\"opening\":\"open\"", "\"rules\":\"r\"" } },
+  /* Without these checks the account could not be written. */
+  { "limits-of-unknown-terms", { { "limits-changed", "{'limits':{'ante':{'min':25}}}" } }, { "!terms" } },
+  { "pay-tables-of-unknown-terms", { { "pay-tables-changed", "{'aces-up-table':'6'}" } }, { "!terms" } },
   { "opened-vacant", { { "seat-taken", "{'seat':2,'player':'p'}" }, { "seat-taken", "{'seat':9}" },
                        { "table-opened", "{'terms':{'game':'g','rules':'r','device':'shoe','seats':2},'vacant':true}" } },
     { "\"seats\":[{\"taken\":false,\"away\":false,\"seat\":1},{\"taken\":false,\"away\":false,\"seat\":2}]",

@@ -44,7 +44,7 @@ def choose(rows, names):
 async def run_attacks(tap, plan):
     rows = choose(attacks.attacks, plan.attacks) if plan.attacks else [
         row for row in attacks.attacks if plan.waiting or not row.waits_for]
-    run = trial.Trial(plan.build, rows, window=plan.window, slack=plan.slack, waiting=plan.waiting)
+    run = trial.Trial(plan.build, rows, window=plan.window, slack=plan.slack)
     await run.go()
     for name, row in run.rows.items():
         tap.check(f'/hostile/{row.wall}/{row.name}', run.wrong.get(name, ['it was not judged']))
