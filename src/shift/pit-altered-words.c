@@ -89,13 +89,13 @@ say_altered (GString               *text,
 
   g_string_append (text, _("Somebody changed the book's file outside Pitstand."));
   say_list (text, found->registers, name_register, _("Restored from the pit log: %s."));
-  say_list (text, found->people, NULL, _("Rights that had been changed there: those of %s."));
-  say_list (text, found->names, NULL, _("Names that were changed and are not shown: those of %s. Set them again under People."));
+  say_list (text, found->people, NULL, _("Somebody had changed the rights of %s."));
+  say_list (text, found->names, NULL, _("The names of %s were changed and are not shown. Set them again under People."));
   if (found->rounds->len > 0)
     g_string_append_printf (text, ngettext (" %u round in it was stored by no desk and stays unproven.",
                                             " %u rounds in it were stored by no desk and stay unproven.", found->rounds->len),
                             found->rounds->len);
-  say_list (text, found->pins, NULL, _("PINs in it that nobody set here: those of %s. These people can't sign on with them."));
+  say_list (text, found->pins, NULL, _("The PINs of %s are not the ones that were set: these people can't sign on."));
   if (found->pins->len > 0)
     g_string_append_printf (text, " %s",
                             may_be_helped (found, people)

@@ -13,6 +13,9 @@
 #define HINTS "SQLite's own statistics on tables: nothing is read from them"
 #define COPY "it looks like an older copy of the book"
 
+/* Of a digest, the first half twice. */
+#define HALF(digest) "(substr (" digest ", 1, 32) || substr (" digest ", 1, 32))"
+
 /* In the book of book_fixture_fill(). */
 const BookTampering book_tamperings_filled[] = {
   { "entry-altered", "UPDATE entry SET line = replace (line, '\"found\":3', '\"found\":2') WHERE seq = 3", "chain",
@@ -263,14 +266,12 @@ const BookTampering book_tamperings_filled[] = {
     NULL, WAITING },
   /* By who knows how a hash is made. */
   { "last-entry-follows-another",
-    "UPDATE entry SET line = rehash (replace (line, line ->> '$.prev', substr (line ->> '$.prev', 1, 32) ||"
-    " substr (line ->> '$.prev', 1, 32))) WHERE seq = 7", "chain",
+    "UPDATE entry SET line = rehash (replace (line, line ->> '$.prev', " HALF ("line ->> '$.prev'") ")) WHERE seq = 7", "chain",
     "follows another", NULL },
   { "entry-altered-with-its-hash", "UPDATE entry SET line = rehash (replace (line, '\"found\":3', '\"found\":2')) WHERE seq = 3",
     "chain", "follows another", NULL },
   { "last-hash-by-half",
-    "UPDATE entry SET line = replace (line, line ->> '$.hash', substr (line ->> '$.hash', 1, 32) ||"
-    " substr (line ->> '$.hash', 1, 32)) WHERE seq = 7", "chain",
+    "UPDATE entry SET line = replace (line, line ->> '$.hash', " HALF ("line ->> '$.hash'") ") WHERE seq = 7", "chain",
     "it was altered", NULL },
   { "entry-dropped-and-linked",
     "UPDATE entry SET line = rehash (replace (line, line ->> '$.prev', (SELECT line ->> '$.hash' FROM entry WHERE seq = 5)))"
@@ -286,6 +287,8 @@ const BookTampering book_tamperings_filled[] = {
 #define FORGE(of, text)                                                                                                \
   "INSERT INTO entry SELECT seq + 1, " of ", table_id, rehash (json_set (" text ", '$.seq', seq + 1, '$.prev',"        \
   " line ->> '$.hash', '$.kind', " of ")) FROM entry ORDER BY seq DESC LIMIT 1;"
+#define PIN_OF_S1 "(SELECT pin_digest FROM reg_person WHERE number = 's1')"
+#define NAME_OF_S2 "(SELECT name FROM reg_person WHERE number = 's2')"
 /* SHA-256 of "x". */
 #define X_DIGEST "2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881"
 
@@ -305,6 +308,10 @@ const BookTampering book_tamperings_worked[] = {
   { "person-name-of-another",
     "UPDATE reg_person SET name = (SELECT name FROM reg_person WHERE number = 's1') WHERE number = 's2'",
     "register", "mended: person; people: s2", NULL },
+  { "person-pin", "UPDATE reg_person SET pin = 3 WHERE number = 's2'", "register", "mended: person; people: s2", NULL },
+  { "person-pin-digest", "UPDATE reg_person SET pin_digest = '" X_DIGEST "' WHERE number = 's2'", "register",
+    "mended: person; people: s2", NULL },
+  { "person-one-time", "UPDATE reg_person SET one_time = 1 WHERE number = 's2'", "register", "mended: person; people: s2", NULL },
   { "pin-replaced", "UPDATE pin SET hash = 'x' WHERE person = 's1'", "pin", "pins: s1", NULL },
   { "pins-exchanged", "UPDATE pin SET hash = (SELECT hash FROM pin WHERE person = 's2') WHERE person = 's1'", "pin",
     "pins: s1", NULL },
@@ -397,6 +404,13 @@ const BookTampering book_tamperings_worked[] = {
   { "by-an-older-desk",
     FORGE ("'desk-started'", "json_set (line, '$.program', 'pitstand 0.0.1')") S2_IS "UPDATE register SET definition = 'x'",
     NULL, "mended: house, floor, person", NULL },
+  { "pin-by-half",
+    FORGE ("kind", "replace (line, " PIN_OF_S1 ", " HALF (PIN_OF_S1) ")")
+    "UPDATE reg_person SET pin_digest = " HALF ("pin_digest") " WHERE number = 's1'", "chain", "pins: s1", NULL },
+  { "name-by-half",
+    FORGE ("kind", "replace (line, " NAME_OF_S2 ", " HALF (NAME_OF_S2) ")")
+    "UPDATE sealed SET digest = " HALF ("digest") " WHERE digest = " NAME_OF_S2 ";"
+    "UPDATE reg_person SET name = " HALF ("name") " WHERE number = 's2'", "sealed-text", "names: s2", NULL },
   { "hidden-trigger",
     "PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('trigger', 'sqlite_hidden', 'entry', 0,"
     " 'CREATE TRIGGER sqlite_hidden AFTER INSERT ON entry BEGIN DELETE FROM pin; END')",

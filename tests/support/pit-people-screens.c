@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-people-screens.h"
+#include "pit-window.h"
 
 #include "pit-pin-entry.h"
 #include "pit-wait.h"
@@ -79,4 +80,16 @@ pit_people_screens_show_first_person (PitDeskStage *self)
 {
   pit_desk_stage_show_window (self, 0, 0);
   pit_desk_stage_let_people_in (self, FALSE);
+}
+
+/* Somebody changed the book while no desk had it open. */
+void
+pit_people_screens_show_altered (PitDeskStage *self)
+{
+  pit_window_set_altered (PIT_WINDOW (pit_desk_stage_get_top (self)),
+                          "Somebody changed the book's file outside Pitstand. Restored from the pit log: people, waiting "
+                          "alerts. Somebody had changed the rights of 1138. The PINs of 1138, 1207 are not the ones that were "
+                          "set: these people can't sign on. Have an administrator give them new PINs. Keep a copy of the file "
+                          "as evidence and run pitstand-book verify on it.");
+  pit_desk_stage_show_window (self, 11, 12);
 }
