@@ -23,7 +23,7 @@ typedef struct
 } PitTableWatchTarget;
 
 /** So many events of a table wait for a round to end; a round has about forty. The next start folds them again. */
-#define PIT_TABLE_WAITING_MAX 8192
+#define PIT_TABLE_WAITING_MAX 4096
 
 typedef struct _PitTableWatch PitTableWatch;
 
