@@ -174,6 +174,7 @@ pit_check_deck_ready (PitLook *look)
   const PitBetweenRounds *between = &self->between;
   const char *rule = between->was_opened || between->was_closed ? "4.1.1" : between->was_vacant ? "4.1.3" : "4.1.2";
   PitTruth checked, shuffled, cut;
+  gboolean is_stale;
   PitFindingFacts facts;
 
   if (deck == NULL)
@@ -183,7 +184,9 @@ pit_check_deck_ready (PitLook *look)
     }
 
   checked = find_done (look, deck->checked, PIT_EVENT_DECK_CHECKED);
-  shuffled = find_done (look, between->was_closed || between->was_vacant ? PIT_NO : deck->shuffled, PIT_EVENT_SHUFFLED);
+  /* At a table that is still closed no shuffle is due: that it plays at all is said already. */
+  is_stale = between->was_vacant || (between->was_closed && look->state->opening != PIT_OPENING_CLOSED);
+  shuffled = find_done (look, is_stale ? PIT_NO : deck->shuffled, PIT_EVENT_SHUFFLED);
   cut = get_device (look->state) == PIT_DEVICE_SHOE ? find_done (look, deck->cut, PIT_EVENT_CUT) : PIT_YES;
   if (checked == PIT_TRUTH_UNKNOWN || shuffled == PIT_TRUTH_UNKNOWN || cut == PIT_TRUTH_UNKNOWN)
     pit_round_monitor_miss (self, _("what was done with deck %s is not known"), deck->deck.text);

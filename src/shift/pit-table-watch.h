@@ -22,8 +22,9 @@ typedef struct
                          gpointer    user_data);
 } PitTableWatchTarget;
 
-/** So many events of a table wait for a round to end; a round has about forty. The next start folds them again. */
-#define PIT_TABLE_WAITING_MAX 4096
+/** So many events of a table wait for a round to end: more than one window, which an outage may fill; a round has about
+ * forty. The next start folds them again. */
+#define PIT_TABLE_WAITING_MAX 5000
 
 typedef struct _PitTableWatch PitTableWatch;
 

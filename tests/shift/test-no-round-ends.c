@@ -63,7 +63,9 @@ test_many_in_no_round (ShiftFixture  *fixture,
   gint64 stored;
 
   shift_fixture_open_live (fixture);
-  shift_fixture_send_events (fixture, 0, 2, PIT_TABLE_WAITING_MAX);
+  shift_fixture_send_events (fixture, 0, 2, PIT_TABLE_WAITING_MAX / 2);
+  shift_fixture_wait_ack (fixture, 0, PIT_TABLE_WAITING_MAX / 2);
+  shift_fixture_send_events (fixture, 0, PIT_TABLE_WAITING_MAX / 2 + 1, PIT_TABLE_WAITING_MAX);
   shift_fixture_wait_ack (fixture, 0, PIT_TABLE_WAITING_MAX);
   shift_fixture_check_others (fixture, 3);
   g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 no-round-ends"), ==, 0);
