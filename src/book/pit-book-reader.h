@@ -77,6 +77,7 @@ typedef struct
   PitId     rules;
   char     *address;  /* wss://host:port/tables/ID; ws:// on loopback only */
   PitDigest fingerprint; /* of its certificate; empty: none pinned */
+  PitDigest next_fingerprint; /* of the one that it may change to; empty: none */
 } PitBookTable;
 
 /** The house, as the newest floor plan has it. */

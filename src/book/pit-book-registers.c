@@ -47,8 +47,8 @@ pit_book_reader_list_floor (PitBookReader  *self,
   if (sql == NULL)
     return NULL;
   list = pit_sql_get (sql,
-                      "SELECT table_id, number, name, game, rules, address, fingerprint, pit FROM reg_floor"
-                      " ORDER BY position",
+                      "SELECT table_id, number, name, game, rules, address, fingerprint, pit,"
+                      " next_fingerprint FROM reg_floor ORDER BY position",
                       error);
   if (list == NULL)
     return NULL;
@@ -63,6 +63,7 @@ pit_book_reader_list_floor (PitBookReader  *self,
       g_strlcpy (table.rules.text, pit_sql_text (list, 4), sizeof table.rules.text);
       table.address = g_strdup (pit_sql_text (list, 5));
       g_strlcpy (table.fingerprint.text, pit_sql_text (list, 6), sizeof table.fingerprint.text);
+      g_strlcpy (table.next_fingerprint.text, pit_sql_text (list, 8), sizeof table.next_fingerprint.text);
       table.pit = sqlite3_column_type (list, 7) != SQLITE_NULL ? g_strdup (pit_sql_text (list, 7)) : NULL;
       g_array_append_val (tables, table);
     }

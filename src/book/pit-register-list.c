@@ -20,10 +20,10 @@ static const PitRegisterRule house_rules[] = {
 static const PitRegisterRule floor_rules[] = {
   { "floor-plan", "DELETE FROM reg_floor" },
   { "floor-plan",
-    "INSERT INTO reg_floor (position, table_id, number, name, pit, game, rules, address, fingerprint)"
+    "INSERT INTO reg_floor (position, table_id, number, name, pit, game, rules, address, fingerprint, next_fingerprint)"
     " SELECT t.key, t.value ->> '$.id', t.value ->> '$.number', t.value ->> '$.name',"
     " coalesce (t.value ->> '$.pit', entry.line ->> '$.body.pit'), t.value ->> '$.game',"
-    " t.value ->> '$.rules', t.value ->> '$.address', t.value ->> '$.fingerprint'"
+    " t.value ->> '$.rules', t.value ->> '$.address', t.value ->> '$.fingerprint', t.value ->> '$.next-fingerprint'"
     " FROM entry, json_each (entry.line, '$.body.tables') AS t WHERE entry.seq = ?1" },
 };
 
@@ -248,7 +248,8 @@ static const PitRegister registers[] = {
   { "floor",
     "CREATE TABLE reg_floor ("
     "  position INTEGER NOT NULL PRIMARY KEY,"
-    "  table_id TEXT, number INTEGER, name TEXT, pit TEXT, game TEXT, rules TEXT, address TEXT, fingerprint TEXT"
+    "  table_id TEXT, number INTEGER, name TEXT, pit TEXT, game TEXT, rules TEXT, address TEXT, fingerprint TEXT,"
+    "  next_fingerprint TEXT"
     ") STRICT",
     floor_rules, G_N_ELEMENTS (floor_rules), TRUE },
   { "seal",

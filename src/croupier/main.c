@@ -25,6 +25,7 @@ static double speed = 1;
 static gint64 seed = 1;
 static int warm_up;
 static gboolean plain;
+static gboolean renewed;
 static gboolean forget_book;
 static char *evening;
 static char *scenario;
@@ -43,6 +44,8 @@ static const GOptionEntry entries[] = {
   { "warm-up", 0, 0, G_OPTION_ARG_INT, &warm_up, N_("Tables that are new have been open for so long already, 0 to 600"),
     N_("MINUTES") },
   { "plain", 0, 0, G_OPTION_ARG_NONE, &plain, N_("No certificates: ws:// on the loopback"), NULL },
+  { "renewed", 0, 0, G_OPTION_ARG_NONE, &renewed,
+    N_("Show the certificates that were announced, table-ID-next.pem, where there are such"), NULL },
   { "forget-book", 0, 0, G_OPTION_ARG_NONE, &forget_book,
     N_("Keep events for the next book that connects, where the one before is gone"), NULL },
   { "evening", 0, 0, G_OPTION_ARG_FILENAME, &evening, N_("Let go wrong by itself what this file says, as often as it says"),
@@ -100,7 +103,7 @@ run (GError **error)
   g_autoptr(GMainLoop) loop = g_main_loop_new (NULL, FALSE);
   g_autoptr(PitHouse) house = NULL;
   PitHouseOptions options = {
-    .demo = demo, .seed = (guint64) seed, .speed = speed, .base_port = (guint) base_port, .plain = plain,
+    .demo = demo, .seed = (guint64) seed, .speed = speed, .base_port = (guint) base_port, .plain = plain, .renewed = renewed,
     .warm_up = warm_up * 60 * (gint64) G_USEC_PER_SEC, .forget_book = forget_book,
     .evening = evening, .scenario = scenario, .scenario_socket = scenario_socket, .truth = truth,
   };

@@ -13,6 +13,7 @@ struct _PitController
 
   const PitFloorPlan *floor;
   const PitTablePlan *plan;
+  PitDigest           next_certificate; /* fingerprint; empty: none is announced */
   PitClock           *clock;
   double              speed;
   char               *storage;

@@ -202,6 +202,21 @@ pit_controller_is_ready (PitController *self)
   return self->pending == NULL;
 }
 
+/** pit_controller_announce: its welcomes say from now on that it will change to the certificate of that fingerprint */
+void
+pit_controller_announce (PitController   *self,
+                         const PitDigest *certificate)
+{
+  self->next_certificate = *certificate;
+}
+
+/** Returns: (transfer none): what is announced; empty: nothing */
+const PitDigest *
+pit_controller_get_announced (PitController *self)
+{
+  return &self->next_certificate;
+}
+
 /**
  * pit_controller_tell_senses:
  * @welcome: what the controller can know, send and take is written there

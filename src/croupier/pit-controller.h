@@ -37,6 +37,9 @@ gboolean       pit_controller_stop        (PitController         *self,
 gint64         pit_controller_run         (PitController         *self);
 
 const PitTablePlan *pit_controller_get_plan    (PitController   *self);
+void              pit_controller_announce        (PitController         *self,
+                                                  const PitDigest       *certificate);
+const PitDigest  *pit_controller_get_announced   (PitController         *self);
 PitJournal         *pit_controller_get_journal (PitController   *self);
 gboolean            pit_controller_is_ready    (PitController   *self);
 void                pit_controller_tell_senses (PitController   *self,

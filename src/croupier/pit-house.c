@@ -116,11 +116,12 @@ load_authority (PitHouse *self,
 static GTlsCertificate *
 load_certificate (PitHouse   *self,
                   const char *id,
+                  const char *which,
                   PitDigest  *fingerprint,
                   GError    **error)
 {
-  g_autofree char *certificate_name = g_strdup_printf ("table-%s.pem", id);
-  g_autofree char *key_name = g_strdup_printf ("table-%s.key", id);
+  g_autofree char *certificate_name = g_strdup_printf ("table-%s%s.pem", id, which);
+  g_autofree char *key_name = g_strdup_printf ("table-%s%s.key", id, which);
   g_autofree char *certificate_path = build_pki_path (self, certificate_name);
   g_autofree char *key_path = build_pki_path (self, key_name);
   g_autoptr(GByteArray) der = NULL;
@@ -139,6 +140,16 @@ load_certificate (PitHouse   *self,
 }
 
 static gboolean
+has_next (PitHouse   *self,
+          const char *id)
+{
+  g_autofree char *name = g_strdup_printf ("table-%s-next.pem", id);
+  g_autofree char *path = build_pki_path (self, name);
+
+  return g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+static gboolean
 add_table (PitHouse *self,
            guint     index,
            GError  **error)
@@ -146,13 +157,23 @@ add_table (PitHouse *self,
   static const PitUuid no_book;
   const PitTablePlan *plan = &self->floor->table[index];
   g_autofree char *storage = g_build_filename (self->demo, "tables", plan->id.text, NULL);
+  gboolean changes = !self->options.plain && has_next (self, plan->id.text);
   g_autoptr(GTlsCertificate) certificate = NULL;
+  g_autoptr(GTlsCertificate) next = NULL;
+  PitDigest announced = { "" };
   PitController *controller;
 
   if (!self->options.plain)
     {
-      certificate = load_certificate (self, plan->id.text, &self->fingerprints[index], error);
+      certificate = load_certificate (self, plan->id.text, changes && self->options.renewed ? "-next" : "",
+                                      &self->fingerprints[index], error);
       if (certificate == NULL)
+        return FALSE;
+    }
+  if (changes && !self->options.renewed)
+    {
+      next = load_certificate (self, plan->id.text, "-next", &announced, error);
+      if (next == NULL)
         return FALSE;
     }
   controller = pit_controller_new (self->floor, plan, self->clock, storage, self->options.seed, self->options.speed,
@@ -166,6 +187,7 @@ add_table (PitHouse *self,
   /* The past was quiet: nobody was there to deal with it. */
   pit_controller_warm_up (controller, self->options.warm_up);
   pit_controller_prepare_faults (controller, self->truth, self->rates, self->options.seed);
+  pit_controller_announce (controller, &announced);
   if (self->options.forget_book)
     pit_journal_set_book (pit_controller_get_journal (controller), &no_book);
   g_ptr_array_add (self->controllers, controller);

@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 #define PIT_TYPE_HOUSE (pit_house_get_type ())
 G_DECLARE_FINAL_TYPE (PitHouse, pit_house, PIT, HOUSE, GObject)
 
-/** How a demo floor is run. */
+/** How a demo floor is run. A table that has another certificate in pki/table-ID-next.pem announces it. */
 typedef struct
 {
   const char *demo;  /* directory of certificates and journals */
@@ -17,6 +17,7 @@ typedef struct
   gint64      warm_up; /* microseconds of table time that tables without history have been open already */
   guint       base_port; /* of the first table, the next one has the next; 0: any that are free */
   gboolean    plain; /* ws:// without certificates */
+  gboolean    renewed; /* tables show the certificates that they announced */
   gboolean    forget_book; /* the next book that says hello is the recorder */
   const char *evening;     /* file of what goes wrong by itself, and how often, or NULL */
   const char *scenario;    /* file of faults, or NULL */

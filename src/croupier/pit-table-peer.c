@@ -119,6 +119,7 @@ send_welcome (PitTablePeer *self)
   message.welcome.role = pit_table_peer_get_role (self);
   message.welcome.book = *pit_journal_get_book (journal);
   message.welcome.book_head = *pit_journal_get_book_head (journal);
+  message.welcome.next_certificate = *pit_controller_get_announced (self->controller);
   send_message (self, &message);
 }
 

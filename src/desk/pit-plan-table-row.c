@@ -31,11 +31,14 @@ struct _PitPlanTableRow
   PitFormEntry  *id;
   PitFormEntry  *url;
   PitFormEntry  *fingerprint;
+  PitFormEntry  *next;
+  AdwActionRow  *announced; /* the certificate that the controller will change to, where nobody has accepted it */
   AdwComboRow   *rules;
   PitFormNotice *notice;
   GtkWidget     *try_button;
   GtkWidget     *take; /* the fingerprint that was seen */
   PitDigest      seen;
+  PitHouseTable  planned; /* what of the plan the fields began with */
 };
 
 enum
@@ -185,6 +188,71 @@ add_entry (PitPlanTableRow *self,
   return entry;
 }
 
+/* A field that nobody has changed follows the plan. */
+static void
+follow (PitFormEntry *entry,
+        PitDigest    *planned,
+        const char   *now)
+{
+  g_autofree char *text = pit_form_entry_dup_text (entry);
+
+  if (g_str_equal (text, planned->text) && !g_str_equal (text, now))
+    pit_form_entry_set_text (entry, now);
+  g_strlcpy (planned->text, now, sizeof planned->text);
+}
+
+static void
+accept_cb (PitPlanTableRow *self)
+{
+  const PitDigest *announced = pit_floor_planner_get_announced (self->planner, self->planned.id.text);
+
+  if (announced == NULL)
+    return;
+  pit_form_entry_set_text (self->next, announced->text);
+  gtk_widget_set_visible (GTK_WIDGET (self->announced), FALSE);
+  pit_form_notice_say (self->notice, _("Not saved yet. The desk goes on meanwhile, and takes the table by either "
+                                       "certificate once this is saved."));
+}
+
+static void
+show_certificates (PitPlanTableRow *self)
+{
+  const PitHousePlan *plan = pit_floor_planner_get_plan (self->planner);
+  const PitDigest *announced = pit_floor_planner_get_announced (self->planner, self->planned.id.text);
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < plan->n_tables; i++)
+    if (g_str_equal (plan->table[i].id.text, self->planned.id.text))
+      {
+        follow (self->fingerprint, &self->planned.fingerprint, plan->table[i].fingerprint.text);
+        follow (self->next, &self->planned.next, plan->table[i].next.text);
+      }
+  gtk_widget_set_visible (GTK_WIDGET (self->announced), announced != NULL);
+  if (announced == NULL)
+    return;
+  text = g_strdup_printf (_("Its fingerprint is %s: compare it with the one on the controller."), announced->text);
+  adw_action_row_set_subtitle (self->announced, text);
+}
+
+static void
+add_certificates (PitPlanTableRow *self)
+{
+  GtkWidget *accept = gtk_button_new_with_label (_("Accept"));
+
+  self->fingerprint = add_entry (self, _("Fingerprint of its certificate (SHA-256)"), self->planned.fingerprint.text);
+  self->next = add_entry (self, _("Fingerprint of the next certificate, if it has one"), self->planned.next.text);
+  gtk_widget_set_visible (GTK_WIDGET (self->next), !pit_floor_planner_is_demo (self->planner));
+  self->announced = g_object_new (ADW_TYPE_ACTION_ROW, "title", _("The controller announces a new certificate"),
+                                  "subtitle-lines", 0, NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (accept), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Accept the announced certificate"), -1);
+  gtk_widget_set_valign (accept, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (self->announced, accept);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (self->announced));
+  g_signal_connect_swapped (accept, "clicked", G_CALLBACK (accept_cb), self);
+  g_signal_connect_object (self->planner, "certificates-changed", G_CALLBACK (show_certificates), self, G_CONNECT_SWAPPED);
+}
+
 static void
 pit_entered_cb (PitPlanTableRow *self)
 {
@@ -306,16 +374,18 @@ pit_plan_table_row_new (PitFloorPlanner     *planner,
   self->planner = g_object_ref (planner);
   self->packs = g_ptr_array_ref (packs);
   self->zone = g_time_zone_ref (zone);
+  if (table != NULL)
+    self->planned = *table;
   self->number = add_entry (self, _("Number, as people call it"), number);
   self->name = add_entry (self, _("Name (optional)"), table != NULL ? table->name : "");
   self->pit = add_pit (self, table != NULL ? table->pit : "", pits);
   self->id = add_entry (self, _("Identifier, as its controller has it"), table != NULL ? table->id.text : "");
   self->url = add_entry (self, _("Address: wss://host:port/tables/ID"), table != NULL ? table->url : "");
-  self->fingerprint = add_entry (self, _("Fingerprint of its certificate (SHA-256)"),
-                                 table != NULL ? table->fingerprint.text : "");
+  add_certificates (self);
   add_rules (self, table != NULL ? table->rules.text : "");
   add_foot (self);
   show_title (self);
+  show_certificates (self);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), table == NULL);
 
   return GTK_WIDGET (self);
@@ -370,7 +440,8 @@ pit_plan_table_row_read (PitPlanTableRow  *self,
          copy_text (table->pit, sizeof table->pit, self->pit, title, error) &&
          copy_text (table->id.text, sizeof table->id.text, self->id, title, error) &&
          copy_text (table->url, sizeof table->url, self->url, title, error) &&
-         copy_text (table->fingerprint.text, sizeof table->fingerprint.text, self->fingerprint, title, error);
+         copy_text (table->fingerprint.text, sizeof table->fingerprint.text, self->fingerprint, title, error) &&
+         copy_text (table->next.text, sizeof table->next.text, self->next, title, error);
 }
 
 /** pit_plan_table_row_dup_pit: (transfer full): the pit as it stands in the field; "": none */

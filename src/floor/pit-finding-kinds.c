@@ -70,6 +70,7 @@ static const char *const kind_words[PIT_N_FINDINGS] = {
   [PIT_FINDING_FALSE_CLOCK] = "false-clock",
   [PIT_FINDING_CERTIFICATE] = "certificate",
   [PIT_FINDING_FLOOD] = "flood",
+  [PIT_FINDING_NEXT_CERTIFICATE] = "next-certificate",
 };
 
 const PitNames pit_finding_names = PIT_NAMES (kind_words);
@@ -98,6 +99,7 @@ static const char *const ends[PIT_N_FINDING_ENDS] = {
   [PIT_FINDING_STAYS] = "stays",
   [PIT_FINDING_UNTIL_CLOCK] = "clock",
   [PIT_FINDING_UNTIL_CERTIFICATE] = "certificate",
+  [PIT_FINDING_UNTIL_ANNOUNCED] = "announced",
   [PIT_FINDING_UNTIL_MENDED] = "mended",
   [PIT_FINDING_UNTIL_DEALER] = "dealer",
   [PIT_FINDING_UNTIL_LIMITS] = "limits",
@@ -377,14 +379,20 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
   [PIT_FINDING_CERTIFICATE] = {
     NULL, { N_("Certificate runs out"),
       N_("{detail}"),
-      N_("When it is over the desk can't connect to the table. Have a new one put in, and its fingerprint in the floor "
-         "plan.") },
+      N_("When it is over the desk can't connect to the table. Have a new one put in; accept it in the settings, "
+         "at this table, as soon as the controller announces it.") },
     NUMBER, ENDS (UNTIL_CERTIFICATE), ASIDE },
   [PIT_FINDING_FLOOD] = {
     NULL, { N_("Sends too much"),
       N_("{detail}"),
       N_("Call the technician: the table's controller is at fault. The other tables are not affected, and nothing is lost.") },
     NUMBER, ENDS (UNTIL_SHARE), ASIDE },
+  [PIT_FINDING_NEXT_CERTIFICATE] = {
+    NULL, { N_("New certificate announced"),
+      N_("{detail}"),
+      N_("Have an administrator compare its fingerprint with the one on the controller, and accept it in the settings, "
+         "at this table. Until then the table is known by the present one alone.") },
+    NUMBER, ENDS (UNTIL_ANNOUNCED), ASIDE },
 };
 
 /* What is said otherwise where the facts are of that rule, or of that certainty; NULL and 0: whatever they are. What a

@@ -65,6 +65,7 @@ typedef enum
   PIT_FINDING_FALSE_CLOCK,      /* "false-clock": its monotonic clock went back, or its boot changed, while connected */
   PIT_FINDING_CERTIFICATE,      /* "certificate": the controller's is about to be over, or is */
   PIT_FINDING_FLOOD,            /* "flood": it sends more than its share of the desk, and is slowed */
+  PIT_FINDING_NEXT_CERTIFICATE, /* "next-certificate": the controller says which one it will show next */
   PIT_N_FINDINGS,
 } PitFindingKind;
 
@@ -94,6 +95,7 @@ typedef enum
   PIT_FINDING_STAYS,            /* nothing that happens at a table makes it untrue */
   PIT_FINDING_UNTIL_CLOCK,      /* gone when the table's clock is right again */
   PIT_FINDING_UNTIL_CERTIFICATE, /* gone when the controller shows another */
+  PIT_FINDING_UNTIL_ANNOUNCED,  /* gone when the one that it announces is in the floor plan, or it announces none */
   PIT_FINDING_UNTIL_MENDED,     /* gone when the fault is over */
   PIT_FINDING_UNTIL_DEALER,     /* gone when a dealer has signed on */
   PIT_FINDING_UNTIL_LIMITS,     /* gone when an order has set the limits, or the old ones are back */

@@ -44,6 +44,7 @@ static const struct
   { "tables", "", VALUE_PLAIN },
   { "address", N_("address"), VALUE_PLAIN },
   { "fingerprint", N_("certificate"), VALUE_DIGEST },
+  { "next-fingerprint", N_("next certificate"), VALUE_DIGEST },
   { "pit", N_("pit"), VALUE_PLAIN },
   { "rules", N_("rules"), VALUE_PLAIN },
   { "game", N_("game"), VALUE_PLAIN },

@@ -106,6 +106,7 @@ static const Latch latches[PIT_N_FINDINGS] = {
   [PIT_FINDING_FALSE_CLOCK] = { PIT_ALERT_LATER },
   [PIT_FINDING_CERTIFICATE] = { PIT_ALERT_LATER },
   [PIT_FINDING_FLOOD] = { PIT_ALERT_SOON },
+  [PIT_FINDING_NEXT_CERTIFICATE] = { PIT_ALERT_LATER },
 };
 
 static const char *const outcome_words[PIT_N_ALERT_OUTCOMES] = {

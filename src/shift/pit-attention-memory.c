@@ -201,9 +201,10 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
       else
         pit_alert_entries_apply (alert, part);
     }
-  /* Whether a clock is still wrong, a certificate still the same, and a table still floods, is looked at anew. */
+  /* Whether a clock is still wrong, a certificate still the same or announced, and a table still floods, is looked at anew. */
   end = pit_finding_kind_get_end (found.kind);
-  if (end == PIT_FINDING_UNTIL_CLOCK || end == PIT_FINDING_UNTIL_CERTIFICATE || end == PIT_FINDING_UNTIL_SHARE)
+  if (end == PIT_FINDING_UNTIL_CLOCK || end == PIT_FINDING_UNTIL_CERTIFICATE || end == PIT_FINDING_UNTIL_ANNOUNCED ||
+      end == PIT_FINDING_UNTIL_SHARE)
     facts->is_gone = TRUE;
 
   return alert;

@@ -2,18 +2,52 @@
 #pragma once
 
 #include "pit-book-writer.h"
+#include "pit-floor.h"
 #include "pit-floor-planner.h"
 #include "pit-network.h"
 
 G_BEGIN_DECLS
 
+struct _PitFloorPlanner
+{
+  GObject        parent_instance;
+
+  PitRoster     *roster;
+  PitClock      *clock;     /* owned */
+  PitFloor      *floor;     /* owned; (nullable): nobody is told of what tables announce */
+  PitBookWriter *writer;    /* NULL: no book is open */
+  PitNetwork    *network;   /* unowned; likewise */
+  PitHousePlan  *plan;      /* owned; as the book has it */
+  gboolean       is_demo;
+  GHashTable    *renewals;  /* id -> PitRenewal */
+  guint          n_pending; /* plans on their way into the book */
+};
+
 /* For the shift. */
-PitFloorPlanner *pit_floor_planner_new   (PitRoster          *roster);
+PitFloorPlanner *pit_floor_planner_new   (PitRoster          *roster,
+                                          PitClock           *clock,
+                                          PitFloor           *floor);
 void             pit_floor_planner_open  (PitFloorPlanner    *self,
                                           const PitHousePlan *plan,
                                           PitBookWriter      *writer,
                                           PitNetwork         *network,
                                           gboolean            demo);
 void             pit_floor_planner_close (PitFloorPlanner    *self);
+void             pit_floor_planner_hear  (PitFloorPlanner    *self,
+                                          const PitId        *table,
+                                          const PitDigest    *shown,
+                                          const PitDigest    *next);
+
+/* pit-floor-planner.c */
+void             _pit_floor_planner_begin (PitFloorPlanner    *self,
+                                           GTask              *task);
+void             _pit_floor_planner_take  (PitFloorPlanner    *self,
+                                           const PitHousePlan *plan,
+                                           const PitEntry     *entry);
+
+/* pit-floor-planner-renewal.c */
+void             _pit_floor_planner_look  (PitFloorPlanner    *self);
+void             _pit_floor_planner_tell  (PitFloorPlanner    *self,
+                                           const PitHousePlan *before);
 
 G_END_DECLS

@@ -7,18 +7,8 @@
 #include "pit-probe.h"
 #include "pit-recorded-act.h"
 
-struct _PitFloorPlanner
-{
-  GObject        parent_instance;
-
-  PitRoster     *roster;
-  PitBookWriter *writer;  /* NULL: no book is open */
-  PitNetwork    *network; /* unowned; likewise */
-  PitHousePlan  *plan;    /* owned; as the book has it */
-  gboolean       is_demo;
-};
-
 static guint changed_signal;
+static guint certificates_changed_signal;
 
 G_DEFINE_FINAL_TYPE (PitFloorPlanner, pit_floor_planner, G_TYPE_OBJECT)
 
@@ -49,16 +39,64 @@ may_set (PitFloorPlanner     *self,
          pit_house_plan_check (plan, error);
 }
 
+/* Whether the next certificates alone make them two. */
+static gboolean
+is_same_floor (const PitHousePlan *plan,
+               const PitHousePlan *other)
+{
+  g_autofree PitHousePlan *one = g_memdup2 (plan, sizeof *plan);
+  g_autofree PitHousePlan *two = g_memdup2 (other, sizeof *other);
+
+  for (guint i = 0; i < one->n_tables; i++)
+    one->table[i].next.text[0] = '\0';
+  for (guint i = 0; i < two->n_tables; i++)
+    two->table[i].next.text[0] = '\0';
+
+  return pit_house_plan_equal (one, two);
+}
+
 static void
 set_done (GTask          *task,
           const PitEntry *entry)
 {
   PitFloorPlanner *self = g_task_get_source_object (task);
+  const PitHousePlan *plan = g_task_get_task_data (task);
+  gboolean is_same = is_same_floor (self->plan, plan);
 
-  g_free (self->plan);
-  self->plan = g_memdup2 (g_task_get_task_data (task), sizeof *self->plan);
+  _pit_floor_planner_take (self, plan, entry);
   g_task_return_boolean (task, TRUE);
-  g_signal_emit (self, changed_signal, 0);
+  if (!is_same)
+    g_signal_emit (self, changed_signal, 0);
+}
+
+static void
+completed_cb (PitFloorPlanner *self)
+{
+  self->n_pending--;
+  _pit_floor_planner_look (self);
+}
+
+/* One more plan is on its way into the book, until @task is over. */
+void
+_pit_floor_planner_begin (PitFloorPlanner *self,
+                          GTask           *task)
+{
+  self->n_pending++;
+  g_signal_connect_object (task, "notify::completed", G_CALLBACK (completed_cb), self, G_CONNECT_SWAPPED);
+}
+
+/* The book has @plan by @entry. */
+void
+_pit_floor_planner_take (PitFloorPlanner    *self,
+                         const PitHousePlan *plan,
+                         const PitEntry     *entry)
+{
+  g_autofree PitHousePlan *before = g_steal_pointer (&self->plan);
+
+  self->plan = g_memdup2 (plan, sizeof *plan);
+  self->plan->entry = entry->seq;
+  _pit_floor_planner_tell (self, before);
+  g_signal_emit (self, certificates_changed_signal, 0);
 }
 
 static void
@@ -93,6 +131,9 @@ pit_floor_planner_finalize (GObject *object)
 
   g_clear_object (&self->roster);
   g_clear_object (&self->writer);
+  g_clear_object (&self->clock);
+  g_clear_object (&self->floor);
+  g_hash_table_unref (self->renewals);
   g_free (self->plan);
 
   G_OBJECT_CLASS (pit_floor_planner_parent_class)->finalize (object);
@@ -105,17 +146,27 @@ pit_floor_planner_class_init (PitFloorPlannerClass *klass)
 
   changed_signal = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                  G_TYPE_NONE, 0);
+  certificates_changed_signal = g_signal_new ("certificates-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                              NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 pit_floor_planner_init (PitFloorPlanner *self)
 {
   self->plan = g_new0 (PitHousePlan, 1);
+  self->renewals = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
 }
 
-/** Returns: (transfer full): a planner of no house yet, for acts of the people of @roster */
+/**
+ * pit_floor_planner_new: (skip)
+ * @floor: (nullable): hears what tables announce
+ *
+ * Returns: (transfer full): a planner of no house yet, for acts of the people of @roster
+ */
 PitFloorPlanner *
-pit_floor_planner_new (PitRoster *roster)
+pit_floor_planner_new (PitRoster *roster,
+                       PitClock  *clock,
+                       PitFloor  *floor)
 {
   PitFloorPlanner *self;
 
@@ -123,6 +174,8 @@ pit_floor_planner_new (PitRoster *roster)
 
   self = g_object_new (PIT_TYPE_FLOOR_PLANNER, NULL);
   self->roster = g_object_ref (roster);
+  self->clock = g_object_ref (clock);
+  g_set_object (&self->floor, floor);
 
   return self;
 }
@@ -148,6 +201,7 @@ pit_floor_planner_open (PitFloorPlanner    *self,
   self->writer = g_object_ref (writer);
   self->network = network;
   self->is_demo = demo;
+  g_hash_table_remove_all (self->renewals);
 }
 
 /** pit_floor_planner_close: the book is about to be closed; the plan stays to be read */
@@ -182,7 +236,8 @@ pit_floor_planner_is_demo (PitFloorPlanner *self)
  * pit_floor_planner_set_async:
  * @plan: copied; the whole of it, with the tables that stay as they are
  *
- * Sets down another floor plan in the name of who is signed on.
+ * Sets down another floor plan in the name of who is signed on. A plan that differs in the next certificates of tables alone
+ * counts at once.
  */
 void
 pit_floor_planner_set_async (PitFloorPlanner     *self,
@@ -207,6 +262,7 @@ pit_floor_planner_set_async (PitFloorPlanner     *self,
       return;
     }
 
+  _pit_floor_planner_begin (self, task);
   entry = pit_entry_new ("floor-plan");
   entry->body = pit_house_plan_write_body (copy);
   pit_recorded_act_append (self->roster, self->writer, PIT_ACTION_FLOOR_PLAN, entry, g_steal_pointer (&task), set_done);

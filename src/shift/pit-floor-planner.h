@@ -27,13 +27,16 @@ G_DECLARE_FINAL_TYPE (PitFloorPlanner, pit_floor_planner, PIT, FLOOR_PLANNER, GO
  *
  * The house's floor plan, and how it becomes another: by an entry in the name of who is signed on. Main thread.
  *
- * Signal: `changed ()`: the book has another plan. It counts when the shift is opened anew, for a table must not change
- * its address under a round that is going on.
+ * Signals: `changed ()`: the book has another plan. It counts when the shift is opened anew, for a table must not change
+ * its address under a round that is going on. `certificates-changed ()`: what tables announce is another, or a plan that
+ * differs in their certificates alone is in the book; that counts at once.
  */
 const PitHousePlan *pit_floor_planner_get_plan   (PitFloorPlanner      *self);
 gboolean            pit_floor_planner_is_demo    (PitFloorPlanner      *self);
 const char         *pit_floor_planner_find_rules (PitFloorPlanner     *self,
                                                   PitTable             *table);
+const PitDigest    *pit_floor_planner_get_announced (PitFloorPlanner  *self,
+                                                     const char       *table);
 void                pit_floor_planner_set_async  (PitFloorPlanner      *self,
                                                   const PitHousePlan   *plan,
                                                   GAsyncReadyCallback   callback,

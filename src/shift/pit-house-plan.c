@@ -127,6 +127,7 @@ write_table (const PitHouseTable *table)
   json_object_set_string_member (object, "rules", table->rules.text);
   json_object_set_string_member (object, "address", table->url);
   add_text (object, "fingerprint", table->fingerprint.text);
+  add_text (object, "next-fingerprint", table->next.text);
 
   return object;
 }
@@ -190,6 +191,7 @@ pit_house_plan_read_book (PitBookReader  *reader,
   copy_text (self->zone, sizeof self->zone, house.zone);
   self->day_start = house.day_start;
   self->authority = house.authority;
+  self->entry = house.entry;
   for (guint i = 0; i < MIN (tables->len, PIT_HOUSE_MAX_TABLES); i++)
     {
       const PitBookTable *from = &g_array_index (tables, PitBookTable, i);
@@ -203,6 +205,7 @@ pit_house_plan_read_book (PitBookReader  *reader,
       to->rules = from->rules;
       copy_text (to->url, sizeof to->url, from->address);
       to->fingerprint = from->fingerprint;
+      to->next = from->next_fingerprint;
     }
   if (!check_ids (self, error) || !check_unique (self, error))
     {
@@ -239,6 +242,10 @@ check_table (const PitHouseTable  *table,
     words = _("ws:// is for this machine only; use wss://");
   else if (is_secure && !pit_digest_is_valid (table->fingerprint.text))
     words = _("without its certificate's fingerprint nobody can tell which table answers");
+  else if (table->next.text[0] != '\0' && !is_secure)
+    words = _("without encryption it has no certificate to change; leave the next one's fingerprint empty");
+  else if (table->next.text[0] != '\0' && !pit_digest_is_valid (table->next.text))
+    words = _("its next certificate's fingerprint is 64 digits of 0 to 9 and a to f");
   if (words == NULL)
     return TRUE;
 

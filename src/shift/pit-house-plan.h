@@ -24,6 +24,7 @@ typedef struct
   PitId     rules;
   char      url[PIT_HOUSE_PATH_MAX + 1];
   PitDigest fingerprint;
+  PitDigest next; /* fingerprint of the certificate that it may change to, by a person's word; empty: none */
 } PitHouseTable;
 
 /**
@@ -40,6 +41,7 @@ typedef struct
   PitId         game;      /* of tables that name none */
   PitId         rules;     /* likewise */
   PitDigest     authority; /* fingerprint; empty: none */
+  gint64        entry;     /* that set it down; 0: none has, or not known */
   guint         n_tables;
   PitHouseTable table[PIT_HOUSE_MAX_TABLES];
 } PitHousePlan;

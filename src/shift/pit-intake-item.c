@@ -55,6 +55,9 @@ pit_intake_item_deliver (const PitIntakeItem   *self,
     case PIT_ITEM_CERTIFICATE:
       target->certificate (&self->link, self->since, user_data);
       break;
+    case PIT_ITEM_RENEWAL:
+      target->renewal (&self->link, &self->shown, &self->next, user_data);
+      break;
     case PIT_ITEM_SKEW:
       target->skew (&self->link, self->is_wrong, self->offset, user_data);
       break;

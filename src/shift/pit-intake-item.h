@@ -11,6 +11,7 @@ typedef enum
   PIT_ITEM_WELCOME,
   PIT_ITEM_TABLE_STATE,
   PIT_ITEM_CERTIFICATE,
+  PIT_ITEM_RENEWAL,
   PIT_ITEM_SKEW,
   PIT_ITEM_TROUBLE,
   PIT_ITEM_RESULT,
@@ -35,6 +36,8 @@ typedef struct
   PitLinkTrouble   trouble;
   char            *text;
   PitWelcome       welcome;
+  PitDigest        shown;
+  PitDigest        next;
   PitStateMessage *table_state;
   GPtrArray       *events;
 } PitIntakeItem;

@@ -6,7 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-fair-queue.h"
-#include "pit-intake-item.h"
+#include "pit-intake-private.h"
 
 /* The way of an event: the network's thread has read it; here it goes to the writer's thread; from there, once it is
  * on the disk and not before, back to the network as an acknowledgement and on to the main thread. What the main
@@ -53,9 +53,15 @@ batch_free (Batch *batch)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Batch, batch_free)
 
-static void
-tell_main (PitIntake     *self,
-           PitIntakeItem *item)
+/**
+ * _pit_intake_tell_main: (skip)
+ * @item: (transfer full)
+ *
+ * Any thread.
+ */
+void
+_pit_intake_tell_main (PitIntake     *self,
+                       PitIntakeItem *item)
 {
   g_mutex_lock (&self->lock);
   pit_fair_queue_push (self->queue, item->link.table.text, item, item->events != NULL ? item->events->len : 1);
@@ -65,108 +71,6 @@ tell_main (PitIntake     *self,
 }
 
 /* --- On the network's thread --- */
-
-static void
-link_state_cb (const PitLinkName *link,
-               PitLinkState       state,
-               gint64             since,
-               gpointer           user_data)
-{
-  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_STATE, link);
-
-  item->state = state;
-  item->since = since;
-  tell_main (user_data, item);
-}
-
-static void
-welcome_cb (const PitLinkName *link,
-            const PitUuid     *epoch,
-            const PitWelcome  *welcome,
-            gpointer           user_data)
-{
-  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_WELCOME, link);
-
-  item->epoch = *epoch;
-  item->welcome = *welcome;
-  tell_main (user_data, item);
-}
-
-static void
-table_state_cb (const PitLinkName     *link,
-                const PitUuid         *epoch,
-                const PitStateMessage *state,
-                gpointer               user_data)
-{
-  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_TABLE_STATE, link);
-
-  item->epoch = *epoch;
-  item->table_state = g_memdup2 (state, sizeof *state);
-  tell_main (user_data, item);
-}
-
-static void
-certificate_cb (const PitLinkName *link,
-                gint64             expires,
-                gpointer           user_data)
-{
-  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_CERTIFICATE, link);
-
-  item->since = expires;
-  tell_main (user_data, item);
-}
-
-static void
-skew_cb (const PitLinkName *link,
-         gboolean           is_wrong,
-         gint64             offset,
-         gpointer           user_data)
-{
-  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_SKEW, link);
-
-  item->is_wrong = is_wrong;
-  item->offset = offset;
-  tell_main (user_data, item);
-}
-
-static void
-trouble_cb (const PitLinkName *link,
-            PitLinkTrouble     trouble,
-            const char        *text,
-            gpointer           user_data)
-{
-  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_TROUBLE, link);
-
-  item->trouble = trouble;
-  item->text = g_strdup (text);
-  tell_main (user_data, item);
-}
-
-static void
-result_cb (const PitLinkName      *link,
-           const PitUuid          *epoch,
-           const PitCommandResult *result,
-           gpointer                user_data)
-{
-  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_RESULT, link);
-
-  item->epoch = *epoch;
-  item->result = *result;
-  tell_main (user_data, item);
-}
-
-static void
-not_sent_cb (const PitLinkName *link,
-             const PitUuid     *id,
-             const char        *text,
-             gpointer           user_data)
-{
-  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_NOT_SENT, link);
-
-  item->result.id = *id;
-  item->text = g_strdup (text);
-  tell_main (user_data, item);
-}
 
 static void
 fill_row (PitInboxRow    *row,
@@ -204,44 +108,6 @@ events_cb (const PitLinkName *link,
   batch->events = events;
   pit_book_writer_append_events (self->writer, rows, batch);
 }
-
-static void
-flood_cb (const PitLinkName *link,
-          gboolean           is_flooding,
-          gint64             rate,
-          gpointer           user_data)
-{
-  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_FLOOD, link);
-
-  item->is_wrong = is_flooding;
-  item->offset = rate;
-  tell_main (user_data, item);
-}
-
-static void
-false_clock_cb (const PitLinkName *link,
-                const char        *text,
-                gpointer           user_data)
-{
-  PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_FALSE_CLOCK, link);
-
-  item->text = g_strdup (text);
-  tell_main (user_data, item);
-}
-
-static const PitNetworkListener network_listener = {
-  .state = link_state_cb,
-  .welcome = welcome_cb,
-  .table_state = table_state_cb,
-  .events = events_cb,
-  .certificate = certificate_cb,
-  .skew = skew_cb,
-  .trouble = trouble_cb,
-  .result = result_cb,
-  .not_sent = not_sent_cb,
-  .flood = flood_cb,
-  .false_clock = false_clock_cb,
-};
 
 /* --- On the writer's thread --- */
 
@@ -342,7 +208,7 @@ tell_events (PitIntake         *self,
       item->events = g_ptr_array_new_full (SLICE, (GDestroyNotify) pit_event_unref);
       for (guint i = first; i < MIN (first + SLICE, all->len); i++)
         g_ptr_array_add (item->events, pit_event_ref (g_ptr_array_index (all, i)));
-      tell_main (self, item);
+      _pit_intake_tell_main (self, item);
     }
 }
 
@@ -379,13 +245,13 @@ book_trouble_cb (const GError *error,
 
   item->text = g_strdup_printf (_("Nothing can be stored: %s. The tables keep what happens until it can."),
                                 error->message);
-  tell_main (user_data, item);
+  _pit_intake_tell_main (user_data, item);
 }
 
 static void
 book_recovered_cb (gpointer user_data)
 {
-  tell_main (user_data, pit_intake_item_new (PIT_ITEM_BOOK_TROUBLE, NULL));
+  _pit_intake_tell_main (user_data, pit_intake_item_new (PIT_ITEM_BOOK_TROUBLE, NULL));
 }
 
 static const PitBookListener book_listener = {
@@ -441,17 +307,19 @@ pit_intake_new (PitClock              *clock,
                 const PitNetworkPlan  *plan,
                 GError               **error)
 {
+  PitNetworkListener listener = _pit_intake_news;
   g_autoptr(PitIntake) self = NULL;
 
   g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
   g_return_val_if_fail (PIT_IS_BOOK_WRITER (writer), NULL);
 
+  listener.events = events_cb;
   self = g_new0 (PitIntake, 1);
   g_mutex_init (&self->lock);
   self->queue = pit_fair_queue_new (SLICE, (GDestroyNotify) pit_intake_item_free);
   self->clock = g_object_ref (clock);
   self->writer = g_object_ref (writer);
-  self->network = pit_network_new (clock, plan, &network_listener, self, error);
+  self->network = pit_network_new (clock, plan, &listener, self, error);
   if (self->network == NULL)
     return NULL;
 

@@ -40,6 +40,10 @@ typedef struct
   void (*certificate)  (const PitLinkName     *link,
                         gint64                 expires,
                         gpointer               user_data);
+  void (*renewal)      (const PitLinkName     *link,
+                        const PitDigest       *shown,
+                        const PitDigest       *next,
+                        gpointer               user_data);
   void (*skew)         (const PitLinkName     *link,
                         gboolean               is_wrong,
                         gint64                 offset,

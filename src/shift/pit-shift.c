@@ -136,7 +136,7 @@ connect_parts (PitShift *self)
   pit_orders_open (self->orders, opening->writer, pit_book_get_id (opening->book), opening->orders,
                    pit_shift_get_zone (self), &pit_orders_line, self->watch);
   self->messages = pit_dealer_messages_new (self->clock, self->attention, self->orders, &pit_orders_line, self->watch);
-  pit_table_watch_set_orders (self->watch, self->orders, self->messages);
+  pit_table_watch_set_orders (self->watch, self->orders, self->messages, self->planner);
   for (guint i = 0; i < opening->house->n_tables; i++)
     {
       const PitHouseTable *table = &opening->house->table[i];
@@ -355,7 +355,7 @@ pit_shift_new (PitClock *clock)
   self->attention = pit_attention_new (clock, self->floor);
   self->orders = pit_orders_new (clock, self->floor, self->roster, self->settings);
   self->log = pit_log_source_new (clock, self->floor);
-  self->planner = pit_floor_planner_new (self->roster);
+  self->planner = pit_floor_planner_new (self->roster, self->clock, self->floor);
   self->backups = pit_backups_new (clock, self->roster);
   pit_roster_set_floor (self->roster, self->floor);
   self->health = pit_health_new (clock, self->floor);

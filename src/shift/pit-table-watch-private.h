@@ -43,6 +43,7 @@ struct _PitTableWatch
   PitIntake           *intake;     /* unowned */
   PitOrders           *orders;     /* unowned */
   PitDealerMessages   *messages;   /* unowned */
+  PitFloorPlanner     *planner;    /* unowned */
   PitWitness          *witness;
   PitUuid              own;        /* the book's id */
   const PitHealth     *health; /* unowned */

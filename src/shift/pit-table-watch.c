@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-floor-planner-private.h"
 #include "pit-orders-private.h"
 #include "pit-table-watch-private.h"
 
@@ -147,6 +148,17 @@ certificate_cb (const PitLinkName *link,
   PitTableWatch *self = user_data;
 
   pit_certificate_watch_tell (self->health->certificates, &link->table, expires);
+}
+
+static void
+renewal_cb (const PitLinkName *link,
+            const PitDigest   *shown,
+            const PitDigest   *next,
+            gpointer           user_data)
+{
+  PitTableWatch *self = user_data;
+
+  pit_floor_planner_hear (self->planner, &link->table, shown, next);
 }
 
 static void
@@ -349,6 +361,7 @@ static const PitIntakeTarget intake_target = {
   .welcome = welcome_cb,
   .table_state = table_state_cb,
   .certificate = certificate_cb,
+  .renewal = renewal_cb,
   .skew = skew_cb,
   .trouble = trouble_cb,
   .result = result_cb,
@@ -485,7 +498,8 @@ pit_table_watch_dial (PitTableWatch *self)
       PitWatchedTable *table = g_ptr_array_index (self->undialled, i);
       const PitHouseTable *plan = g_steal_pointer (&table->plan);
       const PitLinkPlan link = {
-        .table = plan->id.text, .url = plan->url, .fingerprint = plan->fingerprint.text, .cursor = table->taken,
+        .table = plan->id.text, .url = plan->url, .fingerprint = plan->fingerprint.text, .next = plan->next.text,
+        .cursor = table->taken,
         .held = table->held, .held_text = table->held_text,
       };
 
@@ -494,13 +508,16 @@ pit_table_watch_dial (PitTableWatch *self)
   g_ptr_array_set_size (self->undialled, 0);
 }
 
-/** Says what becomes of orders, and when there is contact for them, to @orders; what dealers have seen to @messages. */
+/** Says what becomes of orders, and when there is contact for them, to @orders; what dealers have seen to @messages; which
+ * certificates tables show and announce to @planner. */
 void
 pit_table_watch_set_orders (PitTableWatch     *self,
                             PitOrders         *orders,
-                            PitDealerMessages *messages)
+                            PitDealerMessages *messages,
+                            PitFloorPlanner   *planner)
 {
   self->orders = orders;
+  self->planner = planner;
   self->messages = messages;
   pit_floor_set_cause_func (self->floor, _pit_table_watch_judge_cause, self);
 }

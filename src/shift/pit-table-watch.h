@@ -3,6 +3,7 @@
 
 #include "pit-bookkeeper.h"
 #include "pit-dealer-messages.h"
+#include "pit-floor-planner.h"
 #include "pit-health.h"
 #include "pit-house-plan.h"
 #include "pit-intake.h"
@@ -53,7 +54,8 @@ gboolean       pit_table_watch_resume      (PitTableWatch             *self,
                                             const PitTableHold        *decided);
 void           pit_table_watch_set_orders  (PitTableWatch             *self,
                                             PitOrders                 *orders,
-                                            PitDealerMessages         *messages);
+                                            PitDealerMessages         *messages,
+                                            PitFloorPlanner           *planner);
 PitIntake     *pit_table_watch_get_intake  (PitTableWatch             *self);
 gboolean       pit_table_watch_get_live    (PitTableWatch             *self,
                                             const char                *table,

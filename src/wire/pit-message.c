@@ -81,6 +81,7 @@ static const PitField welcome_fields[] = {
   { .name = "role", .type = &pit_field_word, AT (PitWelcome, role), .names = &pit_desk_role_names },
   { .name = "book", .type = &pit_field_uuid, AT (PitWelcome, book) },
   { .name = "book-head", .type = &pit_field_digest, AT (PitWelcome, book_head) },
+  { .name = "next-certificate", .type = &pit_field_digest, AT (PitWelcome, next_certificate) },
 };
 
 static const PitField state_fields[] = {

@@ -57,6 +57,7 @@ typedef struct
   PitDeskRole   role;      /* of the desk that it answers */
   PitUuid   book;      /* the book it last acknowledged to, and ... */
   PitDigest book_head; /* ... that book's chain head as it last heard it */
+  PitDigest next_certificate; /* fingerprint of the certificate that it will show from some later connection on */
 } PitWelcome;
 
 typedef struct

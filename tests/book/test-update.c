@@ -108,7 +108,7 @@ test_mended (void)
     { "UPDATE reg_floor SET address = 'ws://127.0.0.1:1/'; UPDATE reg_house SET authority = 'ff'",
       "[\"house\",\"floor\"]" },
     { "DELETE FROM reg_floor", "[\"floor\"]" },
-    { "INSERT INTO reg_floor VALUES (7, 'T9', 9, NULL, NULL, 'four-card-poker', 'x', 'ws://127.0.0.1:1/', NULL)", "[\"floor\"]" },
+    { "INSERT INTO reg_floor VALUES (7, 'T9', 9, NULL, NULL, 'four-card-poker', 'x', 'ws://127.0.0.1:1/', NULL, NULL)", "[\"floor\"]" },
     { "UPDATE reg_house SET zone = 'UTC'", "[\"house\"]" },
     { "DELETE FROM reg_alert", "[\"alert\"]" },
     { "UPDATE reg_alert SET acknowledged = 4", "[\"alert\"]" },

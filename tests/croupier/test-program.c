@@ -233,15 +233,14 @@ test_orderly (Fixture      *fixture,
   g_assert_cmpint (stop (fixture, SIGINT), ==, 0);
 }
 
-/* With certificates, floor.json tells a desk all that it needs to be let in. */
-static void
-test_certificates (Fixture      *fixture,
-                   gconstpointer data)
+/* With certificates, floor.json tells a desk all that it needs to be let in.
+ * Returns: (transfer full): what a table shows; @welcome is what it says */
+static char *
+look (Fixture     *fixture,
+      const char  *option,
+      char       **welcome)
 {
   g_autofree char *path = g_build_filename (fixture->demo, "floor.json", NULL);
-  g_autofree char *pki = g_build_filename (fixture->demo, "pki", NULL);
-  g_autofree char *plan = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "floor.json", NULL);
-  g_autoptr(GSubprocess) made = NULL;
   g_autoptr(GDataInputStream) lines = NULL;
   g_autoptr(GTlsCertificate) certificate = NULL;
   g_autoptr(GTlsDatabase) authority = NULL;
@@ -251,12 +250,8 @@ test_certificates (Fixture      *fixture,
   g_autofree char *line = NULL;
   JsonObject *object;
 
-  made = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, g_getenv ("PITSTAND_DEMO_PKI"), pki, plan, NULL);
-  g_assert_no_error (error);
-  g_assert_true (g_subprocess_wait_check (made, NULL, &error));
-  g_assert_no_error (error);
   fixture->program = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, g_getenv ("PITSTAND_TABLE"), "--demo",
-                                       fixture->demo, NULL);
+                                       fixture->demo, option, NULL);
   g_assert_no_error (error);
   lines = g_data_input_stream_new (g_subprocess_get_stdout_pipe (fixture->program));
   line = g_data_input_stream_read_line (lines, NULL, NULL, &error);
@@ -265,7 +260,6 @@ test_certificates (Fixture      *fixture,
   floor = pit_json_load_file (path, WIDE, &error);
   g_assert_no_error (error);
   object = json_node_get_object (floor);
-  g_assert_cmpuint (strlen (json_object_get_string_member (find_table (floor, TABLE), "fingerprint")), ==, 64);
   certificate = g_tls_certificate_new_from_files (json_object_get_string_member (object, "desk-certificate"),
                                                   json_object_get_string_member (object, "desk-key"), &error);
   g_assert_no_error (error);
@@ -276,7 +270,48 @@ test_certificates (Fixture      *fixture,
   g_assert_no_error (error);
   pit_plain_desk_hello (desk, TABLE, BOOK, NULL, 0, 10, WIDE);
   pit_plain_desk_wait (desk, 1);
+  *welcome = g_strdup (pit_plain_desk_wait (desk, 0));
   g_assert_cmpint (stop (fixture, SIGTERM), ==, 0);
+
+  return g_strdup (json_object_get_string_member (find_table (floor, TABLE), "fingerprint"));
+}
+
+static void
+make_certificates (Fixture    *fixture,
+                   const char *option)
+{
+  g_autofree char *pki = g_build_filename (fixture->demo, "pki", NULL);
+  g_autofree char *plan = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "demo", "floor.json", NULL);
+  g_autoptr(GSubprocess) made = NULL;
+  g_autoptr(GError) error = NULL;
+
+  made = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, g_getenv ("PITSTAND_DEMO_PKI"), pki, plan, option, NULL);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_wait_check (made, NULL, &error));
+  g_assert_no_error (error);
+}
+
+/* What a table announces is what it shows once it has changed, and then it announces nothing. */
+static void
+test_certificates (Fixture      *fixture,
+                   gconstpointer data)
+{
+  g_autofree char *first = NULL, *announcing = NULL, *renewed = NULL, *member = NULL;
+  g_autofree char *welcome = NULL, *announcement = NULL, *last_welcome = NULL;
+
+  make_certificates (fixture, NULL);
+  first = look (fixture, "--renewed", &welcome);
+  g_assert_cmpuint (strlen (first), ==, 64);
+  g_assert_null (strstr (welcome, "next-certificate"));
+
+  make_certificates (fixture, "next");
+  announcing = look (fixture, NULL, &announcement);
+  renewed = look (fixture, "--renewed", &last_welcome);
+  g_assert_cmpstr (announcing, ==, first);
+  g_assert_cmpstr (renewed, !=, first);
+  member = g_strdup_printf ("\"next-certificate\":\"%s\"", renewed);
+  g_assert_nonnull (strstr (announcement, member));
+  g_assert_null (strstr (last_welcome, "next-certificate"));
 }
 
 /* What it says, and with which status, when it can't or need not run. */

@@ -19,11 +19,12 @@ find_key (const char *name)
   return g_build_filename (g_getenv ("G_TEST_BUILDDIR"), "support", "pki", name, NULL);
 }
 
-static GTlsCertificate *
-load_certificate (const char *table)
+/** Returns: (transfer full): the certificate that is made out to the table of that index */
+GTlsCertificate *
+shift_fixture_load_certificate (guint index)
 {
-  g_autofree char *pem_name = g_strdup_printf ("table-%s.pem", table);
-  g_autofree char *key_name = g_strdup_printf ("table-%s.key", table);
+  g_autofree char *pem_name = g_strdup_printf ("table-%s.pem", tables[index]);
+  g_autofree char *key_name = g_strdup_printf ("table-%s.key", tables[index]);
   g_autofree char *pem = find_key (pem_name);
   g_autofree char *key = find_key (key_name);
   g_autoptr(GError) error = NULL;
@@ -92,7 +93,7 @@ shift_fixture_init (ShiftFixture *self)
   g_assert_no_error (error);
   for (guint i = 0; i < SHIFT_TABLES; i++)
     {
-      g_autoptr(GTlsCertificate) certificate = load_certificate (tables[i]);
+      g_autoptr(GTlsCertificate) certificate = shift_fixture_load_certificate (i);
 
       self->controller[i] = pit_scripted_controller_new (tables[i], certificate, database, &error);
       g_assert_no_error (error);

@@ -34,6 +34,7 @@ typedef struct
 
 void     shift_fixture_init         (ShiftFixture *self);
 void     shift_fixture_clear        (ShiftFixture *self);
+GTlsCertificate *shift_fixture_load_certificate (guint index);
 void     shift_fixture_greet        (ShiftFixture *self,
                                      guint         index,
                                      gint64        head);

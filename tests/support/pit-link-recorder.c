@@ -80,6 +80,15 @@ events_cb (const PitLinkName *link,
 }
 
 static void
+renewal_cb (const PitLinkName *link,
+            const PitDigest   *shown,
+            const PitDigest   *next,
+            gpointer           user_data)
+{
+  add_line (user_data, link, g_strdup_printf ("%s renewal %s %s", link->table.text, shown->text, next->text));
+}
+
+static void
 skew_cb (const PitLinkName *link,
          gboolean           is_wrong,
          gint64             offset,
@@ -142,6 +151,7 @@ static const PitNetworkListener listener = {
   .welcome = welcome_cb,
   .table_state = table_state_cb,
   .events = events_cb,
+  .renewal = renewal_cb,
   .skew = skew_cb,
   .trouble = trouble_cb,
   .result = result_cb,

@@ -385,6 +385,14 @@ pit_scripted_controller_url (PitScriptedController *self)
   return self->url;
 }
 
+/** pit_scripted_controller_set_certificate: shows another from the next connection on */
+void
+pit_scripted_controller_set_certificate (PitScriptedController *self,
+                                         GTlsCertificate       *certificate)
+{
+  soup_server_set_tls_certificate (self->server, certificate);
+}
+
 /**
  * pit_scripted_controller_next_connection:
  *

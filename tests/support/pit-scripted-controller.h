@@ -24,6 +24,9 @@ PitScriptedController *pit_scripted_controller_new  (const char             *tab
 void                   pit_scripted_controller_free (PitScriptedController  *self);
 const char            *pit_scripted_controller_url  (PitScriptedController  *self);
 
+void                   pit_scripted_controller_set_certificate (PitScriptedController *self,
+                                                                GTlsCertificate       *certificate);
+
 /* The script. Steps belong to the connection begun last; the first is begun already. */
 void pit_scripted_controller_next_connection (PitScriptedController *self);
 void pit_scripted_controller_send            (PitScriptedController *self,

@@ -363,7 +363,7 @@ class Session:
     def welcome(self):
         controller = self.controller
         body = {'oldest': controller.oldest, 'head': len(controller.events), 'controller': 'Honest 1',
-                'senses': controller.senses, 'role': self.role()}
+                'senses': controller.senses, 'role': self.role(), 'next-certificate': 64 * 'a'}
         if controller.recorder_heard:
             body['book'] = controller.recorder
             if controller.book_head:

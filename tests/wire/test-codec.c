@@ -461,7 +461,8 @@ test_space_around (void)
   g_assert_cmpint (message.type, ==, PIT_MESSAGE_STATE);
 }
 
-#define WELCOME(more) HEAD "\"type\":\"welcome\",\"body\":{\"oldest\":1,\"head\":0,\"controller\":\"c\",\"senses\":" \
+#define WELCOME(more) \
+  HEAD "\"type\":\"welcome\",\"body\":{\"oldest\":1,\"head\":0,\"controller\":\"c\",\"senses\":" \
   "{\"wagers\":true,\"tokens\":true,\"card-faces\":true,\"seats\":true,\"payments\":true,\"sign-panel\":false}" more "}}"
 
 /* What a controller lists it can; what it does not list it can't; of one that lists nothing nobody knows. */

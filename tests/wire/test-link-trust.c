@@ -19,19 +19,24 @@ typedef struct
   const char *desk;        /* the desk's; NULL: none */
   const char *line;        /* what the recorder must hear */
   int         other_digit; /* of the fingerprint, from 1, that the floor plan has otherwise; 0: none */
+  const char *next;        /* certificate that the floor plan names as the one to come; NULL: none */
 } TrustCase;
 
 static const TrustCase trust_cases[] = {
-  { "right", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 up", 0 },
+  { "right", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 up", 0, NULL },
+  { "next", "pki/table-T02", "pki/table-T01", "pki/desk", "T01 up", 0, "pki/table-T02" },
+  { "still-the-first", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 up", 0, "pki/table-T02" },
+  { "a-third", "pki/table-T03", "pki/table-T01", "pki/desk", "T01 trouble identity: Something else answers", 0,
+    "pki/table-T02" },
   { "another-table", "pki/table-T02", "pki/table-T01", "pki/desk",
-    "T01 trouble identity: Something else answers at the address of table T01, with another certificate: ", 0 },
-  { "first-digit", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 trouble identity: Something else answers at the address of table T01", 1 },
-  { "ninth-digit", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 trouble identity: Something else answers at the address of table T01", 9 },
-  { "last-digit", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 trouble identity: Something else answers at the address of table T01", 64 },
+    "T01 trouble identity: Something else answers at the address of table T01, with another certificate: ", 0, NULL },
+  { "first-digit", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 trouble identity: Something else answers at the address of table T01", 1, NULL },
+  { "ninth-digit", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 trouble identity: Something else answers at the address of table T01", 9, NULL },
+  { "last-digit", "pki/table-T01", "pki/table-T01", "pki/desk", "T01 trouble identity: Something else answers at the address of table T01", 64, NULL },
   { "another-authority", "other-pki/table-T01", "other-pki/table-T01", "pki/desk",
-    "T01 trouble identity: The certificate of table T01 can't be trusted: it is not signed by the pit's authority", 0 },
-  { "desk-without-certificate", "pki/table-T01", "pki/table-T01", NULL, "T01 trouble refused: Table T01 wants the desk's", 0 },
-  { "desk-of-another-authority", "pki/table-T01", "pki/table-T01", "other-pki/desk", "T01 trouble unreachable: Table T01 ", 0 },
+    "T01 trouble identity: The certificate of table T01 can't be trusted: it is not signed by the pit's authority", 0, NULL },
+  { "desk-without-certificate", "pki/table-T01", "pki/table-T01", NULL, "T01 trouble refused: Table T01 wants the desk's", 0, NULL },
+  { "desk-of-another-authority", "pki/table-T01", "pki/table-T01", "other-pki/desk", "T01 trouble unreachable: Table T01 ", 0, NULL },
 };
 
 static char *
@@ -73,7 +78,7 @@ test_trust (gconstpointer data)
   g_autoptr(PitScriptedController) controller = NULL;
   g_autoptr(GByteArray) der = NULL;
   g_autofree char *line = NULL;
-  PitDigest fingerprint;
+  PitDigest fingerprint, next = { "" };
   PitLinkPlan table = { .table = "T01" };
 
   g_assert_no_error (error);
@@ -87,15 +92,24 @@ test_trust (gconstpointer data)
 
   g_object_get (named, "certificate", &der, NULL);
   pit_digest_of (&fingerprint, der->data, der->len);
+  if (test->next != NULL)
+    {
+      g_autoptr(GTlsCertificate) other = load_certificate (test->next);
+      g_autoptr(GByteArray) other_der = NULL;
+
+      g_object_get (other, "certificate", &other_der, NULL);
+      pit_digest_of (&next, other_der->data, other_der->len);
+    }
   if (test->other_digit > 0)
     fingerprint.text[test->other_digit - 1] = fingerprint.text[test->other_digit - 1] == '0' ? '1' : '0';
   table.url = pit_scripted_controller_url (controller);
   table.fingerprint = fingerprint.text;
+  table.next = next.text;
   pit_network_add_table (pit_link_recorder_network (recorder), &table);
   line = pit_link_recorder_wait (recorder, test->line);
 
   /* Nothing is said to a peer that is not the right one: not the book's id, not its head. */
-  if (!g_str_equal (test->name, "right"))
+  if (!g_str_equal (test->line, "T01 up"))
     g_assert_cmpuint (pit_scripted_controller_received (controller)->len, ==, 0);
 }
 

@@ -236,6 +236,7 @@ BROKEN = [
     ('sends-what-it-does-not-list', '9', {}, {'welcome': with_members(Session.welcome, events=[
         'table-opened', 'table-closed', 'round-opened', 'round-started', 'round-over', 'wager'])}),
     ('lists-no-rounds', '9', {}, {'welcome': with_members(Session.welcome, events=['wager'])}),
+    ('announces-half-a-fingerprint', '9', {}, {'welcome': with_members(Session.welcome, **{'next-certificate': 'ab12'})}),
     ('deaf-to-state-requests', '9', {}, {'take_state_request': lambda self, frame: None}),
     ('orders-done-twice', '9', {'order': order_anew}, {}),
     ('orders-without-event', '9', {'carry_out': carry_out_silently}, {}),

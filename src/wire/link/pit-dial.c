@@ -19,6 +19,8 @@ struct _PitDial
 {
   char            *table;
   PitDigest        fingerprint;
+  PitDigest        next;        /* empty: no other will do */
+  PitDigest        pinned;      /* which of them was shown; empty: none yet */
   gboolean         takes_any;   /* certificate of the authority's */
   GUri            *uri;
   GSocketConnectable *address;
@@ -148,8 +150,12 @@ check_identity (PitDial *self)
       g_object_get (self->shown, "certificate", &der, NULL);
       pit_digest_of (&digest, der->data, der->len);
     }
-  if (strcmp (digest.text, self->fingerprint.text) == 0)
-    return NULL;
+  if (digest.text[0] != '\0'
+      && (strcmp (digest.text, self->fingerprint.text) == 0 || strcmp (digest.text, self->next.text) == 0))
+    {
+      self->pinned = digest;
+      return NULL;
+    }
 
   return g_strdup_printf (_("Something else answers at the address of table %s, with another certificate: its "
                             "fingerprint begins with %.8s, the floor plan has %.8s. Nothing is taken from it."),
@@ -165,6 +171,7 @@ end (PitDial                 *self,
 {
   const PitDialResult result = {
     .connection = connection, .certificate = self->shown, .trouble = trouble, .text = text,
+    .pinned = self->pinned.text[0] != '\0' ? &self->pinned : NULL,
   };
 
   if (self->callback != NULL)
@@ -507,6 +514,8 @@ pit_dial_start (const PitDialPlan  *plan,
   self->table = g_strdup (plan->table);
   if (plan->fingerprint != NULL)
     self->fingerprint = *plan->fingerprint;
+  if (plan->next != NULL)
+    self->next = *plan->next;
   self->takes_any = plan->fingerprint == NULL;
   self->uri = g_uri_parse (plan->url, G_URI_FLAGS_ENCODED, NULL);
   is_secure = strcmp (g_uri_get_scheme (self->uri), "wss") == 0;

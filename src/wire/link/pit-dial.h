@@ -15,6 +15,7 @@ typedef struct
   const char      *table; /* for messages */
   const char      *url;
   const PitDigest *fingerprint; /* of the certificate that must be shown; NULL: any that the authority has signed */
+  const PitDigest *next;        /* (nullable): of another that will do as well; empty: none */
   GTlsCertificate *certificate; /* (nullable): the desk's own */
   GTlsDatabase    *database;    /* (nullable): the authority, the only one that counts */
   PitClock        *clock;
@@ -27,6 +28,7 @@ typedef struct
 {
   SoupWebsocketConnection *connection;
   GTlsCertificate         *certificate; /* (nullable): what the peer has shown, trusted or not */
+  const PitDigest         *pinned;      /* (nullable): its fingerprint, where that was asked for and is right */
   PitLinkTrouble           trouble;
   const char              *text;
 } PitDialResult;

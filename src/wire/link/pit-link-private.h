@@ -38,6 +38,8 @@ struct _PitLink
   PitLinkHost             *host; /* unowned */
   char                    *url;
   PitDigest                fingerprint;
+  PitDigest                next;       /* of another that will do as well; empty: none */
+  PitDigest                pinned;     /* which of them this connection has shown; empty: it is without encryption */
   PitLinkName              name;
   PitLinkPhase             phase;
   GSource                 *alarm;

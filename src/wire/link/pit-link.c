@@ -108,6 +108,9 @@ take_welcome (PitLink    *self,
   self->phase = PIT_LINK_PHASE_STATING;
   pit_senses_settle (&message->welcome.senses, message->welcome.events);
   self->host->listener->welcome (&self->name, &self->epoch, &message->welcome, self->host->user_data);
+  /* What is said without encryption, anybody on the way may say. */
+  if (self->pinned.text[0] != '\0' && self->host->listener->renewal != NULL)
+    self->host->listener->renewal (&self->name, &self->pinned, &message->welcome.next_certificate, self->host->user_data);
   if (pit_heartbeat_answer (&self->heart, 0, received, &round_trip))
     compare_clocks (self, message, round_trip);
 }
@@ -315,6 +318,7 @@ dialled_cb (const PitDialResult *result,
 
   self->dial = NULL;
   tell_certificate (self, result->certificate);
+  self->pinned = result->pinned != NULL ? *result->pinned : (PitDigest) { "" };
   if (result->connection == NULL)
     {
       _pit_link_cut (self, FALSE, result->trouble, result->text);
@@ -340,6 +344,7 @@ dial (PitLink *self)
     .table = self->name.table.text,
     .url = self->url,
     .fingerprint = &self->fingerprint,
+    .next = &self->next,
     .certificate = self->host->certificate,
     .database = self->host->database,
     .clock = self->host->clock,
@@ -462,6 +467,8 @@ pit_link_new (PitLinkHost        *host,
   g_strlcpy (self->name.table.text, plan->table, sizeof self->name.table.text);
   if (plan->fingerprint != NULL)
     g_strlcpy (self->fingerprint.text, plan->fingerprint, sizeof self->fingerprint.text);
+  if (plan->next != NULL)
+    g_strlcpy (self->next.text, plan->next, sizeof self->next.text);
   self->cursor = plan->cursor;
   self->inflow = pit_inflow_new ();
   self->redial_after = PIT_REDIAL_FIRST;
@@ -541,6 +548,22 @@ pit_link_request_state (PitLink *self,
 
   pit_asking_want (&self->asking);
   ask (self);
+}
+
+/**
+ * pit_link_expect: (skip)
+ * @fingerprint: of the certificate that is taken for the table's
+ * @next: of another that will do as well; empty: none
+ *
+ * From the next attempt on.
+ */
+void
+pit_link_expect (PitLink         *self,
+                 const PitDigest *fingerprint,
+                 const PitDigest *next)
+{
+  self->fingerprint = *fingerprint;
+  self->next = *next;
 }
 
 /**

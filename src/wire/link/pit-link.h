@@ -48,6 +48,9 @@ void        pit_link_send_command  (PitLink           *self,
 void        pit_link_query_command (PitLink           *self,
                                     guint              generation,
                                     const PitUuid     *id);
+void        pit_link_expect       (PitLink            *self,
+                                   const PitDigest    *fingerprint,
+                                   const PitDigest    *next);
 void        pit_link_hold         (PitLink            *self,
                                    PitLinkTrouble      trouble,
                                    const char         *text);

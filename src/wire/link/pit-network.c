@@ -29,6 +29,7 @@ typedef struct
   PitLinkName     link;
   PitCursor       cursor;
   PitDigest       digest; /* a fingerprint, or the book's head */
+  PitDigest       next;   /* fingerprint */
   PitLinkTrouble  trouble;
   PitResume       how;
   PitUuid         id;     /* of a command */
@@ -101,6 +102,7 @@ add_table_cb (gpointer user_data)
     .table = job->link.table.text,
     .url = job->url,
     .fingerprint = job->digest.text,
+    .next = job->next.text,
     .cursor = job->cursor,
   };
   PitLink *link = pit_link_new (&job->network->host, &plan);
@@ -175,6 +177,18 @@ query_command_cb (gpointer user_data)
 
   if (link != NULL)
     pit_link_query_command (link, job->link.generation, &job->id);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+expect_cb (gpointer user_data)
+{
+  PitNetworkJob *job = user_data;
+  PitLink *link = g_hash_table_lookup (job->network->links, job->link.table.text);
+
+  if (link != NULL)
+    pit_link_expect (link, &job->digest, &job->next);
 
   return G_SOURCE_REMOVE;
 }
@@ -480,6 +494,8 @@ pit_network_add_table (PitNetwork         *self,
   job->cursor = plan->cursor;
   if (plan->fingerprint != NULL)
     g_strlcpy (job->digest.text, plan->fingerprint, sizeof job->digest.text);
+  if (plan->next != NULL)
+    g_strlcpy (job->next.text, plan->next, sizeof job->next.text);
   send_job (job, add_table_cb);
 }
 
@@ -581,6 +597,30 @@ pit_network_query_command (PitNetwork        *self,
   job->link = *link;
   job->id = *id;
   send_job (job, query_command_cb);
+}
+
+/**
+ * pit_network_expect:
+ * @fingerprint: of the certificate that is taken for the table's
+ * @next: of another that will do as well; empty: none
+ *
+ * From the next attempt on; a connection that is up stays. Any thread.
+ */
+void
+pit_network_expect (PitNetwork      *self,
+                    const char      *table,
+                    const PitDigest *fingerprint,
+                    const PitDigest *next)
+{
+  PitNetworkJob *job;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (table != NULL && fingerprint != NULL && next != NULL);
+
+  job = new_job (self, table);
+  job->digest = *fingerprint;
+  job->next = *next;
+  send_job (job, expect_cb);
 }
 
 /**

@@ -76,6 +76,7 @@ typedef struct
   const char *table;       /* id */
   const char *url;         /* wss://host:port/tables/ID; ws:// only to this machine */
   const char *fingerprint; /* SHA-256 of the table's certificate; required for wss:// */
+  const char *next;        /* (nullable): of another that will do as well */
   PitCursor   cursor;      /* where the book stands */
   PitLinkTrouble held;     /* an earlier run left it held, and nobody has said a word since; else PIT_TROUBLE_NONE */
   const char *held_text;   /* why, naming the table; with @held only */
@@ -98,6 +99,8 @@ typedef struct
  * @table_state: the whole present state
  * @events: (transfer full) (element-type PitEvent): in the order in which they came
  * @certificate: (nullable): the one that the controller has shown, trusted or not, is valid until @expires, wall time
+ * @renewal: (nullable): with each welcome over a connection whose certificate is one that was expected: @shown is its
+ *   fingerprint, @next of the one that the controller announces; empty: none
  * @skew: the controller's wall clock, less the desk's, is @offset, which @is_wrong or not; told first and when it moves
  * @trouble: @text names the table and says what is wrong; told again only when it changes or after the link was up
  * @result: what became of a command that was sent, or asked for, over this connection
@@ -126,6 +129,10 @@ typedef struct
                        gpointer               user_data);
   void (*certificate) (const PitLinkName     *link,
                        gint64                 expires,
+                       gpointer               user_data);
+  void (*renewal)     (const PitLinkName     *link,
+                       const PitDigest       *shown,
+                       const PitDigest       *next,
                        gpointer               user_data);
   void (*skew)        (const PitLinkName     *link,
                        gboolean               is_wrong,
@@ -182,6 +189,10 @@ void        pit_network_send_command  (PitNetwork             *self,
 void        pit_network_query_command (PitNetwork             *self,
                                        const PitLinkName      *link,
                                        const PitUuid          *id);
+void        pit_network_expect      (PitNetwork               *self,
+                                     const char               *table,
+                                     const PitDigest          *fingerprint,
+                                     const PitDigest          *next);
 void        pit_network_hold        (PitNetwork               *self,
                                      const char               *table,
                                      PitLinkTrouble            trouble,
