@@ -491,9 +491,10 @@ async def many_fragments(link):
         closes='4003 flood')
 async def over_the_window(link):
     table = link.table
-    for _ in range(link.hello['body']['window'] * 8):  # it is read at its share of the desk
+    large = 60000
+    for _ in range(link.hello['body']['window-bytes'] * 8 // large):  # it is read at its share of the desk
         table.head += 1
-        text = controller.encode(table.stamp('seat-away', {'seat': 6}, seq=table.head))
+        text = controller.encode(table.stamp('seat-away', {'seat': 6, 'filling': ' ' * large}, seq=table.head))
         table.kept.append(text)
         link.next += 1
         link.peer.send(text)
