@@ -137,6 +137,15 @@ pit_currency_format (PitMoney amount)
   return pit_money_style_write (get_style (), &current, amount);
 }
 
+/** pit_count_format: (transfer full): a number of things, as amounts beside it are written: "15,460" */
+char *
+pit_count_format (gint64 count)
+{
+  g_return_val_if_fail (count >= 0, NULL);
+
+  return group_digits ((guint64) count, get_style ()->thousands);
+}
+
 /**
  * pit_currency_parse:
  * @text: as somebody typed it in the user's language: "25", "$1,250", "12.50"

@@ -25,6 +25,7 @@ typedef struct
 
 void  pit_currency_set      (const PitCurrency   *currency);
 char *pit_currency_format   (PitMoney             amount);
+char *pit_count_format      (gint64               count);
 void  pit_money_style_read  (PitMoneyStyle       *style);
 char *pit_money_style_write (const PitMoneyStyle *style,
                              const PitCurrency   *currency,

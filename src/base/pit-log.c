@@ -12,6 +12,7 @@
 
 #include "pit-log.h"
 #include "pit-text.h"
+#include "pit-write.h"
 
 /*
  * The support log: what a person who helps from afar may read. It goes to stderr and, when asked, to a file that
@@ -103,26 +104,6 @@ format_line (GLogLevelFlags   level,
   return line;
 }
 
-static gboolean
-write_all (int         fd,
-           const char *text,
-           gsize       length)
-{
-  while (length > 0)
-    {
-      gssize n = write (fd, text, length);
-
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n <= 0)
-        return FALSE;
-      text += n;
-      length -= (gsize) n;
-    }
-
-  return TRUE;
-}
-
 /* Mode 0600 even where an older file had another, and never through somebody else's link. */
 static int
 open_log (const char *path,
@@ -165,7 +146,7 @@ write_to_file (const GString *line)
     turn_over ();
   if (the_log.fd >= 0)
     {
-      if (write_all (the_log.fd, line->str, line->len))
+      if (pit_write_all (the_log.fd, line->str, line->len))
         the_log.size += line->len;
       else
         {
@@ -206,7 +187,7 @@ writer_cb (GLogLevelFlags   level,
 
   line = format_line (level, fields, n_fields);
   if (!quiet)
-    write_all (STDERR_FILENO, line->str, line->len);
+    pit_write_all (STDERR_FILENO, line->str, line->len);
   write_to_file (line);
   g_string_free (line, TRUE);
   /* GLib leaves this to the writer for what is logged in its structured way, as GTK does. */

@@ -222,8 +222,9 @@ pit_book_reader_list_orders (PitBookReader  *self,
   sql = _pit_book_reader_get_registers (self, error);
   if (sql == NULL)
     return NULL;
-  list = pit_sql_get (sql, "SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''), 0, NULL FROM reg_order"
-                      " UNION ALL SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''), 1, event"
+  list = pit_sql_get (sql, "SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''), 0, NULL,"
+                      " (SELECT line ->> '$.occurred' FROM entry WHERE seq = reg_order.entry) FROM reg_order"
+                      " UNION ALL SELECT entry, ifnull (table_id, ''), ifnull (command, ''), ifnull (name, ''), 1, event, NULL"
                       " FROM (SELECT * FROM reg_ordered ORDER BY entry DESC LIMIT ?1)"
                       " WHERE entry NOT IN (SELECT entry FROM reg_order) ORDER BY 1", error);
   if (list == NULL)
@@ -236,6 +237,7 @@ pit_book_reader_list_orders (PitBookReader  *self,
         .entry = pit_sql_int (list, 0),
         .has_ended = sqlite3_column_int (list, 4) != 0,
         .event = pit_sql_int (list, 5),
+        .given = pit_sql_int (list, 6),
       };
 
       g_strlcpy (order.table.text, pit_sql_text (list, 1), sizeof order.table.text);

@@ -22,6 +22,7 @@ _pit_book_findings_new (void)
   self->registers = g_ptr_array_new ();
   self->people = g_ptr_array_new_with_free_func (g_free);
   self->pins = g_ptr_array_new_with_free_func (g_free);
+  self->pin_digests = g_ptr_array_new_with_free_func (g_free);
   self->names = g_ptr_array_new_with_free_func (g_free);
   self->rounds = g_array_new (FALSE, FALSE, sizeof (gint64));
 
@@ -34,6 +35,8 @@ _pit_book_findings_free (PitBookFindings *self)
   g_ptr_array_unref (self->registers);
   g_ptr_array_unref (self->people);
   g_ptr_array_unref (self->pins);
+  g_ptr_array_unref (self->pin_digests);
+  g_clear_pointer (&self->changes, g_ptr_array_unref);
   g_ptr_array_unref (self->names);
   g_array_unref (self->rounds);
   g_free (self);
@@ -63,7 +66,11 @@ find_pins (PitBookFindings  *self,
 
       pit_digest_of (&digest, hash, strlen (hash));
       if (sqlite3_column_type (list, 1) == SQLITE_NULL || !g_str_equal (digest.text, pit_sql_text (list, 2)))
-        g_ptr_array_add (self->pins, g_strdup (pit_sql_text (list, 0)));
+        {
+          g_ptr_array_add (self->pins, g_strdup (pit_sql_text (list, 0)));
+          g_ptr_array_add (self->pin_digests,
+                           g_strdup (sqlite3_column_type (list, 1) == SQLITE_NULL ? "" : digest.text));
+        }
     }
 
   return step == PIT_STEP_DONE;
@@ -150,6 +157,42 @@ write_texts (JsonObject *body,
   json_object_set_array_member (body, name, list);
 }
 
+static void
+write_text (JsonObject *object,
+            const char *name,
+            const char *text)
+{
+  if (text != NULL)
+    json_object_set_string_member (object, name, text);
+}
+
+/* What was overwritten, value by value. */
+static void
+write_changes (PitBookFindings *self,
+               JsonObject      *body)
+{
+  JsonArray *list;
+
+  if (self->changes == NULL || self->changes->len == 0)
+    return;
+
+  list = json_array_new ();
+  for (guint i = 0; i < self->changes->len; i++)
+    {
+      const PitBookChange *change = self->changes->pdata[i];
+      JsonObject *one = json_object_new ();
+
+      write_text (one, "register", change->register_name);
+      write_text (one, "row", change->row);
+      write_text (one, "column", change->column);
+      write_text (one, "found", change->found);
+      write_text (one, "right", change->right);
+      json_array_add_object_element (list, one);
+    }
+  json_object_set_array_member (body, "changes", list);
+  json_object_set_int_member (body, "n-changes", self->n_changes);
+}
+
 /** Returns: (transfer full) (nullable): the body of registers-mended; %NULL: nothing was */
 JsonNode *
 _pit_book_write_mended (PitBookFindings *self)
@@ -162,6 +205,7 @@ _pit_book_write_mended (PitBookFindings *self)
   body = json_object_new ();
   write_texts (body, "registers", self->registers);
   write_texts (body, "people", self->people);
+  write_changes (self, body);
 
   return pit_node_take_object (body);
 }
@@ -177,6 +221,7 @@ _pit_book_write_altered (PitBookFindings *self)
 
   body = json_object_new ();
   write_texts (body, "pins", self->pins);
+  write_texts (body, "pin-digests", self->pin_digests);
   write_texts (body, "names", self->names);
   if (self->rounds->len > 0)
     {
@@ -185,6 +230,7 @@ _pit_book_write_altered (PitBookFindings *self)
       for (guint i = 0; i < MIN (self->rounds->len, MOST_ROUNDS); i++)
         json_array_add_int_element (list, g_array_index (self->rounds, gint64, i));
       json_object_set_array_member (body, "rounds", list);
+      json_object_set_int_member (body, "n-rounds", self->rounds->len);
     }
 
   return pit_node_take_object (body);
@@ -203,7 +249,9 @@ _pit_book_was_said_before (PitSql    *sql,
 {
   g_autofree char *text = pit_json_canonical (altered, NULL, error);
   sqlite3_stmt *find = pit_sql_get (sql,
-                                    "SELECT line ->> '$.body' FROM entry WHERE kind = 'book-altered'"
+                                    /* Of what was found, not of the copy that was made of it then. */
+                                    "SELECT json_remove (line ->> '$.body', '$.copy', '$.copy-digest', '$.log-digest',"
+                                    " '$.no-copy') FROM entry WHERE kind = 'book-altered'"
                                     " ORDER BY seq DESC LIMIT 1", error);
   PitStep step;
 

@@ -10,6 +10,7 @@
 #include <glib/gstdio.h>
 
 #include "pit-book-copy-private.h"
+#include "pit-book-private.h"
 #include "pit-book-reader-private.h"
 
 /* What is there may go where the caller says so, if nobody writes it and it is a file. */
@@ -22,7 +23,7 @@ may_be_made (const char        *path,
   GStatBuf info;
 
   if (g_lstat (path, &info) != 0)
-    return TRUE;
+    return _pit_book_check_no_log (path, error);
   if ((flags & PIT_BOOK_COPY_REPLACE) == 0)
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT, _("%s is there already; give the copy another name"),

@@ -76,6 +76,10 @@ typedef struct
  * @aside: (nullable): where the book lies that was there; %NULL: there was none
  * @head_seq: number of the entry that says so
  * @head: its hash
+ * @broken: (nullable): why the book that was there did not verify; %NULL: it did, or nobody had to look
+ * @lost_entries: how many entries it had that the copy does not have; %PIT_UNKNOWN: it could not be read
+ * @lost_rounds: rounds, likewise
+ * @lost_events: events, likewise
  *
  * What pit_book_restore() did.
  */
@@ -85,6 +89,10 @@ typedef struct
   char     *aside;
   gint64    head_seq;
   PitDigest head;
+  char     *broken;
+  gint64    lost_entries;
+  gint64    lost_rounds;
+  gint64    lost_events;
 } PitBookRestored;
 
 gboolean      pit_book_backup_look (const PitBookCopyOrder  *order,

@@ -51,31 +51,38 @@ _pit_book_dup_canonical (const char *path)
   return result;
 }
 
-/* Whoever can read a book can try PINs against their hashes for as long as they like. */
-gboolean
-_pit_book_is_open_to_others (const char *path)
-{
-  GStatBuf info;
-
-  return g_stat (path, &info) == 0 && (info.st_mode & 077) != 0;
-}
-
-/* Nothing of ours makes a rollback journal. SQLite would write what is in one over the book before anybody has looked. */
+/* Nothing of ours makes a rollback journal. SQLite would write what is in one over the book before anybody has looked. Through
+ * a link in the place of its own files it would write somewhere else; it doesn't, but without words that help. */
 static gboolean
 check_beside (const char  *path,
               GError     **error)
 {
+  static const char *const own[] = { "-wal", "-shm" };
   g_autofree char *journal = g_strconcat (path, "-journal", NULL);
   GStatBuf info;
 
-  if (g_lstat (journal, &info) != 0)
-    return TRUE;
+  if (g_lstat (journal, &info) == 0)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_PLANTED,
+                   _("%s lies beside %s. Pitstand never makes such a file, and it would change the pit log. Move it away, keep "
+                     "it as evidence, and try again"),
+                   journal, path);
+      return FALSE;
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    {
+      g_autofree char *beside = g_strconcat (path, own[i], NULL);
 
-  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_PLANTED,
-               _("%s lies beside %s. Pitstand never makes such a file, and it would change the pit log. Move it away, keep "
-                 "it as evidence, and try again"),
-               journal, path);
-  return FALSE;
+      if (g_lstat (beside, &info) != 0 || S_ISREG (info.st_mode))
+        continue;
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_PLANTED,
+                   _("%s is a link or a folder; Pitstand makes a file of that name. Move it away, keep it as evidence, and try "
+                     "again"),
+                   beside);
+      return FALSE;
+    }
+
+  return TRUE;
 }
 
 /* What can be told of the file before SQLite touches it, and without opening it: closing any descriptor of a book drops
@@ -201,6 +208,46 @@ _pit_book_check_one_name (const char  *path,
   return FALSE;
 }
 
+/** Returns: whether a log with anything in it lies beside the book: somebody has it open, or it was not closed in order */
+gboolean
+_pit_book_has_log (const char *path)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  GStatBuf info;
+
+  return g_stat (log, &info) == 0 && info.st_size > 0;
+}
+
+/**
+ * _pit_book_check_no_log:
+ * @path: where there is no book
+ *
+ * A log without its book was left by somebody who moved the book away, and has what was acknowledged last: whatever book
+ * came to lie there would be met by it.
+ */
+gboolean
+_pit_book_check_no_log (const char  *path,
+                        GError     **error)
+{
+  if (!_pit_book_has_log (path))
+    return TRUE;
+
+  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_PLANTED,
+               _("%s-wal, the log of a book, lies there without the book. Bring the book back to it, or move it away and keep it "
+                 "as evidence; then try again"),
+               path);
+  return FALSE;
+}
+
+/** _pit_book_mention_log: what SQLite finds damaged may be whole without a log that is not the book's own; SQLite can't tell */
+void
+_pit_book_mention_log (const char  *path,
+                       GError     **error)
+{
+  if (error != NULL && g_error_matches (*error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED) && _pit_book_has_log (path))
+    g_prefix_error (error, _("With the log %s-wal, which may be another book's (keep both files as evidence): "), path);
+}
+
 gboolean
 _pit_book_read_meta (PitSql    *sql,
                      PitUuid   *id,
@@ -269,7 +316,10 @@ _pit_book_open_for_reading (const char  *path,
     return NULL;
   sql = open_file (real, error);
   if (sql == NULL || !pit_book_schema_check (sql, &version, error))
-    return NULL;
+    {
+      _pit_book_mention_log (real, error);
+      return NULL;
+    }
 
   return g_steal_pointer (&sql);
 }

@@ -5,6 +5,7 @@
 
 #include "pit-book-job.h"
 #include "pit-round-store.h"
+#include "pit-set-aside.h"
 
 /* Whether the whole transaction is lost, and has to be tried again, or only the job was not fit to be done. */
 static gboolean
@@ -95,6 +96,20 @@ run_round (PitBookJob         *self,
 
   pit_inbox_store_taken (desk->inbox, &self->round->table, &self->round->epoch, taken);
   return TRUE;
+}
+
+static gboolean
+run_aside (PitBookJob         *self,
+           const PitBookDesk  *desk,
+           GError            **error)
+{
+  gboolean has_any;
+
+  if (!pit_set_aside_fill (desk->sql, &self->epoch, self->last, self->entry, &has_any, error))
+    return FALSE;
+
+  self->is_void = !has_any;
+  return self->is_void || pit_chain_append (desk->chain, self->entry, desk->now, error);
 }
 
 static PitBookJob *
@@ -200,6 +215,28 @@ pit_book_job_new_round (PitRoundRow *round,
   return self;
 }
 
+/**
+ * pit_book_job_new_aside:
+ * @entry: (transfer full): of kind table-finding: whose events, and why
+ * @epoch: of which history
+ * @last: up to which number
+ * @task: (transfer full): who waits
+ */
+PitBookJob *
+pit_book_job_new_aside (PitEntry      *entry,
+                        const PitUuid *epoch,
+                        gint64         last,
+                        GTask         *task)
+{
+  PitBookJob *self = new_job (run_aside, task);
+
+  self->entry = entry;
+  self->epoch = *epoch;
+  self->last = last;
+
+  return self;
+}
+
 void
 pit_book_job_free (PitBookJob *self)
 {
@@ -215,6 +252,13 @@ pit_book_job_free (PitBookJob *self)
     explicit_bzero (self->pin, strlen (self->pin));
   g_free (self->pin);
   g_free (self);
+}
+
+/** Returns: (transfer none): of what goes with the rounds: whose it is */
+const char *
+pit_book_job_get_table (const PitBookJob *self)
+{
+  return self->round != NULL ? self->round->table.text : self->entry->table.text;
 }
 
 /** Returns: whether what it takes away must not survive on free pages or in the log */
@@ -287,6 +331,8 @@ pit_book_job_finish (PitBookJob *self)
       g_task_set_task_data (self->task, g_memdup2 (&self->round->repeat, sizeof self->round->repeat), g_free);
       g_task_return_int (self->task, self->round->id);
     }
+  else if (self->is_void)
+    g_task_return_pointer (self->task, NULL, NULL);
   else
     g_task_return_pointer (self->task, g_steal_pointer (&self->entry), (GDestroyNotify) pit_entry_free);
 }

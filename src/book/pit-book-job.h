@@ -23,7 +23,7 @@ typedef struct
  * @run: does it in the running transaction, as often as the transaction is tried
  * @task: (nullable): who waits for it; batches have none
  * @error: why this job alone can't be done; the others of its transaction go on
- * @after: rounds: the place in its table's lane behind the batches that have to be stored first
+ * @after: of what goes with the rounds: the place in its table's lane behind the batches that have to be stored first
  *
  * One thing to be written. The other members belong to one kind of job or another.
  */
@@ -39,6 +39,9 @@ struct _PitBookJob
   char        *person; /* whose PIN it sets, or with no @pin takes away; NULL: nobody's */
   char        *pin;    /* its hash */
   PitRoundRow *round;
+  PitUuid      epoch; /* whose events up to @last are set aside */
+  gint64       last;
+  gboolean     is_void; /* there was nothing to set aside */
   guint64      after;
   GArray      *rows;
   gpointer     token;
@@ -60,6 +63,11 @@ PitBookJob *pit_book_job_new_pin    (PitEntry        *entry,
                                      GTask           *task);
 PitBookJob *pit_book_job_new_round  (PitRoundRow     *round,
                                      GTask           *task);
+PitBookJob *pit_book_job_new_aside  (PitEntry        *entry,
+                                     const PitUuid   *epoch,
+                                     gint64           last,
+                                     GTask           *task);
+const char *pit_book_job_get_table  (const PitBookJob *self);
 gboolean    pit_book_job_wipes      (const PitBookJob *self);
 void        pit_book_job_free       (PitBookJob      *self);
 guint       pit_book_job_n_events   (const PitBookJob *self);

@@ -241,8 +241,7 @@ pit_book_reader_dup_pin (PitBookReader  *self,
     return g_steal_pointer (&hash);
 
   g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED,
-               _("The PIN of %s is not the one that was set: somebody changed the book outside Pitstand. Have an administrator "
-                 "give a new PIN, and run pitstand-book verify"), person);
+               _("The PIN of %s is not the one that was set: somebody changed the pit log's file outside Pitstand"), person);
   return NULL;
 }
 

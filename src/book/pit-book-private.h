@@ -19,8 +19,12 @@ gboolean  _pit_book_may            (const char  *path,
 char     *_pit_book_dup_canonical   (const char  *path);
 gboolean  _pit_book_look_at_file    (const char  *path,
                                      GError     **error);
-gboolean  _pit_book_is_open_to_others (const char *path);
 gboolean  _pit_book_check_one_name  (const char  *path,
+                                     GError     **error);
+gboolean  _pit_book_has_log         (const char  *path);
+gboolean  _pit_book_check_no_log    (const char  *path,
+                                     GError     **error);
+void      _pit_book_mention_log     (const char  *path,
                                      GError     **error);
 gboolean  _pit_book_read_meta       (PitSql      *sql,
                                      PitUuid     *id,

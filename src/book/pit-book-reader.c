@@ -537,7 +537,8 @@ pit_book_reader_find_place (PitBookReader  *self,
  * pit_book_reader_list_cursors:
  *
  * Returns: (transfer full) (element-type PitBookCursor): how far each table's history is stored; of a table that began
- *   several epochs, the newest last
+ *   several epochs, the one last that was heard last, by the desk's clock. Was that clock set back in between, the
+ *   controller's welcome does not fit, and a person decides as on any history that does not continue
  */
 GArray *
 pit_book_reader_list_cursors (PitBookReader  *self,
@@ -552,8 +553,12 @@ pit_book_reader_list_cursors (PitBookReader  *self,
   g_array_set_clear_func (cursors, (GDestroyNotify) pit_book_cursor_clear);
   list = pit_sql_get (self->sql, "SELECT s.table_id, s.epoch, s.seq, s.checked, s.state,"
                       " (SELECT min (r.stored_at, ifnull (r.over_at, r.stored_at)) FROM round AS r"
-                      "  WHERE r.stream = s.id AND r.last_seq = s.checked)"
-                      " FROM stream AS s ORDER BY s.id",
+                      "  WHERE r.stream = s.id AND r.last_seq = s.checked),"
+                      " (SELECT max (a.last) FROM reg_aside AS a WHERE a.table_id = s.table_id AND a.epoch = s.epoch)"
+                      /* One that was given up may have come back. */
+                      " FROM stream AS s ORDER BY ifnull ("
+                      "  (SELECT i.received FROM inbox AS i WHERE i.stream = s.id AND i.seq = s.seq),"
+                      "  (SELECT max (r.stored_at) FROM round AS r WHERE r.stream = s.id AND r.last_seq = s.checked)), s.id",
                       error);
   if (list == NULL)
     return NULL;
@@ -568,6 +573,8 @@ pit_book_reader_list_cursors (PitBookReader  *self,
         cursor.state = g_strdup (pit_sql_text (list, 4));
       if (sqlite3_column_type (list, 5) != SQLITE_NULL)
         cursor.known_at = pit_sql_int (list, 5);
+      if (sqlite3_column_type (list, 6) != SQLITE_NULL)
+        cursor.aside = pit_sql_int (list, 6);
       g_array_append_val (cursors, cursor);
     }
 

@@ -118,6 +118,7 @@ typedef struct
   PitId    table;
   PitUuid  command;
   PitId    name;
+  gint64   given; /* when; UTC microseconds */
   gboolean has_ended;
   gint64   event; /* the number of the event that did it; PIT_UNKNOWN: none is known */
 } PitBookOrder;
@@ -196,6 +197,10 @@ GArray        *pit_book_reader_list_mentions (PitBookReader        *self,
                                               guint                 n_rounds,
                                               GError              **error);
 GArray        *pit_book_reader_list_floor    (PitBookReader        *self,
+                                              GError              **error);
+GPtrArray     *pit_book_reader_list_alterations (PitBookReader     *self,
+                                              GError              **error);
+GPtrArray     *pit_book_reader_list_remedies (PitBookReader        *self,
                                               GError              **error);
 GPtrArray     *pit_book_reader_list_settings (PitBookReader        *self,
                                               const char           *kind,

@@ -67,49 +67,101 @@ read_standing (const char  *path,
          read_hash (sql, seq > 0 ? seq : standing->entries, &standing->hash, error);
 }
 
-/* Whether the book that lies there may go for the copy. One that can't be read says nothing: that may be why it is to go,
- * and it is kept. */
+/* (transfer full) (nullable): why the book that lies there does not verify; NULL: it does, or @error says that looking ended */
+static char *
+find_broken (const char    *path,
+             GCancellable  *cancellable,
+             GError       **error)
+{
+  g_autoptr(GError) local_error = NULL;
+  g_autoptr(PitBookProof) proof = pit_book_verify (path, cancellable, &local_error);
+  const PitBookFault *fault;
+
+  if (g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return NULL;
+    }
+  if (proof == NULL)
+    return g_strdup (local_error->message);
+  if (proof->faults->len == 0)
+    return NULL;
+
+  fault = proof->faults->pdata[0];
+  return g_strdup_printf ("%s: %s", fault->place, fault->message);
+}
+
+static void
+count_lost (const Standing  *book,
+            const Standing  *copy,
+            PitBookRestored *restored)
+{
+  restored->lost_entries = MAX (book->entries - copy->entries, 0);
+  restored->lost_rounds = MAX (book->rounds - copy->rounds, 0);
+  restored->lost_events = MAX (book->events - copy->events, 0);
+}
+
+static void
+set_newer (const char      *path,
+           const Standing  *book,
+           const Standing  *copy,
+           GError         **error)
+{
+  if (book->entries == copy->entries && book->rounds <= copy->rounds && book->events <= copy->events)
+    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT,
+                 _("%s went another way than the copy since they parted: their last entries, number %" PRId64
+                   ", are not the same"),
+                 path, copy->entries);
+  else
+    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NEWER,
+                 _("%s is newer than the copy: %" PRId64 " entries and %" PRId64 " rounds, the copy has %" PRId64
+                   " and %" PRId64),
+                 path, book->entries, book->rounds, copy->entries, copy->rounds);
+}
+
+/* Whether the book that lies there may go for the copy. One that can't be read, or does not verify, may: that is why it is to
+ * go, and it is kept. What it has more than the copy is told. */
 static gboolean
-may_go (const char        *path,
-        const Standing    *copy,
-        PitBookCopyFlags   flags,
-        GError           **error)
+may_go (const char              *path,
+        const Standing          *copy,
+        const PitBookCopyOrder  *order,
+        PitBookRestored         *restored,
+        GError                 **error)
 {
   g_autoptr(GError) local_error = NULL;
   Standing book = { 0 };
+  gboolean is_other, is_newer;
 
   if (!read_standing (path, copy->entries, &book, &local_error))
     {
       g_message ("%s", local_error->message);
+      restored->broken = g_strdup (local_error->message);
+      restored->lost_entries = restored->lost_rounds = restored->lost_events = PIT_UNKNOWN;
       return TRUE;
     }
-  if (!g_str_equal (book.id.text, copy->id.text) && (flags & PIT_BOOK_COPY_OTHER) == 0)
+
+  is_other = !g_str_equal (book.id.text, copy->id.text);
+  is_newer = book.entries > copy->entries || book.rounds > copy->rounds || book.events > copy->events ||
+             (book.entries == copy->entries && !g_str_equal (book.hash.text, copy->hash.text));
+  if (is_other && (order->flags & PIT_BOOK_COPY_OTHER) == 0)
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT,
                    _("%s is another book (%s) than the copy (%s); restore the copy under another name"), path,
                    book.id.text, copy->id.text);
       return FALSE;
     }
-  if ((flags & PIT_BOOK_COPY_NEWER) == 0 && g_str_equal (book.id.text, copy->id.text) &&
-      (book.entries > copy->entries || book.rounds > copy->rounds || book.events > copy->events))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NEWER,
-                   _("%s is newer than the copy: %" PRId64 " entries and %" PRId64 " rounds, the copy has %" PRId64
-                     " and %" PRId64),
-                   path, book.entries, book.rounds, copy->entries, copy->rounds);
-      return FALSE;
-    }
-  if ((flags & PIT_BOOK_COPY_NEWER) == 0 && g_str_equal (book.id.text, copy->id.text) &&
-      book.entries == copy->entries && !g_str_equal (book.hash.text, copy->hash.text))
-    {
-      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_CONFLICT,
-                   _("%s went another way than the copy since they parted: their last entries, number %" PRId64
-                     ", are not the same"),
-                   path, copy->entries);
-      return FALSE;
-    }
+  if (is_other)
+    return TRUE;
 
-  return TRUE;
+  count_lost (&book, copy, restored);
+  if (!is_newer || (order->flags & PIT_BOOK_COPY_NEWER) != 0)
+    return TRUE;
+
+  restored->broken = find_broken (path, order->cancellable, error);
+  if (restored->broken == NULL && (error == NULL || *error == NULL))
+    set_newer (path, &book, copy, error);
+
+  return restored->broken != NULL;
 }
 
 static gboolean
@@ -225,7 +277,8 @@ restore_locked (const PitBookCopyOrder  *order,
   Standing copy = { 0 };
 
   if (!read_standing (source, 0, &copy, error) ||
-      (g_file_test (path, G_FILE_TEST_EXISTS) && !may_go (path, &copy, order->flags, error)))
+      !(g_file_test (path, G_FILE_TEST_EXISTS) ? may_go (path, &copy, order, restored, error)
+                                               : _pit_book_check_no_log (path, error)))
     return NULL;
 
   draft = _pit_book_draft_new (path, source, error);
@@ -248,7 +301,8 @@ restore_locked (const PitBookCopyOrder  *order,
  * @error: return location for a #PitBookError: %PIT_BOOK_ERROR_IN_USE while a desk has the book open
  *
  * Puts a copy where a book is or was, on the disk and verified, with an entry that says so. What lay there is kept beside
- * it under a name with the time. A book that says more than the copy, or is another one, is only replaced by order.
+ * it under a name with the time. A book that says more than the copy, or is another one, is only replaced by order; one that
+ * does not verify, or can't be read, without.
  *
  * Returns: (transfer full): what verifying the copy came to, before that entry
  */
@@ -275,4 +329,5 @@ void
 pit_book_restored_clear (PitBookRestored *self)
 {
   g_clear_pointer (&self->aside, g_free);
+  g_clear_pointer (&self->broken, g_free);
 }

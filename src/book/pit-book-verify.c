@@ -119,7 +119,8 @@ check_registers (PitVerify  *self,
 /* In this order: what is found first explains what follows. Registers last: they hide the tables of the same names. */
 static const PitVerifyCheck checks[] = {
   check_database,   pit_verify_chain,  pit_verify_texts, pit_verify_pins, pit_verify_rounds,
-  pit_verify_seals, pit_verify_events, pit_verify_inbox, pit_verify_strays, check_registers,
+  pit_verify_seals, pit_verify_events, pit_verify_inbox, pit_verify_aside, pit_verify_strays,
+  check_registers,
 };
 
 /**

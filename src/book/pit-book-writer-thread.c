@@ -87,7 +87,7 @@ take_group (PitBookWriter *self)
   for (n_rounds = count_rounds (self, n_events); n_rounds > 0; n_rounds--)
     {
       job = g_queue_peek_head (&self->rounds);
-      if (!pit_fair_queue_is_past (self->work, job->round->table.text, job->after))
+      if (!pit_fair_queue_is_past (self->work, pit_book_job_get_table (job), job->after))
         break;
       g_ptr_array_add (group, g_queue_pop_head (&self->rounds));
     }

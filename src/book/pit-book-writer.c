@@ -49,8 +49,8 @@ push (PitBookWriter *self,
     {
       if (queue != &self->urgent && pit_fair_queue_get_n (self->work) == 0 && g_queue_is_empty (&self->rounds))
         self->waiting_since = g_get_monotonic_time ();
-      if (job->round != NULL)
-        job->after = pit_fair_queue_get_place (self->work, job->round->table.text);
+      if (queue == &self->rounds)
+        job->after = pit_fair_queue_get_place (self->work, pit_book_job_get_table (job));
       if (queue != NULL)
         g_queue_push_tail (queue, job);
       else
@@ -190,6 +190,37 @@ pit_book_writer_append_events (PitBookWriter *self,
   push (self, NULL, pit_book_job_new_events (rows, token));
 }
 
+/* Returns: (transfer full) (nullable): the task that waits for @entry; %NULL: it does not fit, and the task has ended so */
+static GTask *
+begin_entry (PitBookWriter       *self,
+             PitEntry            *entry,
+             GCancellable        *cancellable,
+             GAsyncReadyCallback  callback,
+             gpointer             user_data,
+             const char          *name)
+{
+  GTask *task = new_task (self, cancellable, callback, user_data, name);
+  GError *error = NULL;
+
+  if (_pit_entry_is_fit (entry, &error))
+    return task;
+
+  g_task_return_error (task, error);
+  g_object_unref (task);
+
+  return NULL;
+}
+
+static PitEntry *
+finish_entry (PitBookWriter  *self,
+              GAsyncResult   *result,
+              GError        **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
 /**
  * pit_book_writer_append_entry_async:
  * @entry: (transfer full): the entry, without what the book gives it
@@ -207,15 +238,12 @@ pit_book_writer_append_entry_async (PitBookWriter       *self,
 {
   g_autoptr(PitEntry) owned = entry;
   g_autoptr(GTask) task = NULL;
-  GError *error = NULL;
 
   g_return_if_fail (PIT_IS_BOOK_WRITER (self));
   g_return_if_fail (entry != NULL);
 
-  task = new_task (self, cancellable, callback, user_data, "append-entry");
-  if (!_pit_entry_is_fit (entry, &error))
-    g_task_return_error (task, error);
-  else
+  task = begin_entry (self, entry, cancellable, callback, user_data, "append-entry");
+  if (task != NULL)
     push (self, &self->urgent, pit_book_job_new_entry (g_steal_pointer (&owned), g_steal_pointer (&task)));
 }
 
@@ -229,9 +257,7 @@ pit_book_writer_append_entry_finish (PitBookWriter  *self,
                                      GAsyncResult   *result,
                                      GError        **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return finish_entry (self, result, error);
 }
 
 /**
@@ -297,6 +323,49 @@ pit_book_writer_get_repeat (PitBookWriter *self,
 }
 
 /**
+ * pit_book_writer_set_aside_async:
+ * @entry: (transfer full): of kind table-finding and without its numbers: whose events, and why
+ * @epoch: of which history
+ * @last: up to which number
+ *
+ * Appends the entry, which gets the numbers and the digest of all events that wait there and that no entry has set aside
+ * yet: no round will have them. They stay as they are. What was handed over before is on the disk by then, rounds too.
+ */
+void
+pit_book_writer_set_aside_async (PitBookWriter       *self,
+                                 PitEntry            *entry,
+                                 const PitUuid       *epoch,
+                                 gint64               last,
+                                 GAsyncReadyCallback  callback,
+                                 gpointer             user_data)
+{
+  g_autoptr(PitEntry) owned = entry;
+  g_autoptr(GTask) task = NULL;
+
+  g_return_if_fail (PIT_IS_BOOK_WRITER (self));
+  g_return_if_fail (epoch != NULL);
+  g_return_if_fail (entry != NULL && entry->body != NULL && g_str_equal (entry->kind, "table-finding"));
+
+  task = begin_entry (self, entry, NULL, callback, user_data, "set-aside");
+  if (task != NULL)
+    push (self, &self->rounds,
+          pit_book_job_new_aside (g_steal_pointer (&owned), epoch, last, g_steal_pointer (&task)));
+}
+
+/**
+ * pit_book_writer_set_aside_finish:
+ *
+ * Returns: (transfer full) (nullable): the entry as it stands in the book; %NULL without @error: nothing waited
+ */
+PitEntry *
+pit_book_writer_set_aside_finish (PitBookWriter  *self,
+                                  GAsyncResult   *result,
+                                  GError        **error)
+{
+  return finish_entry (self, result, error);
+}
+
+/**
  * pit_book_writer_erase_text_async:
  * @digest: of the sealed text, as in the entry that it belongs to
  * @entry: (transfer full): of kind text-erased: who, by what authority, why, and the entry it refers to
@@ -312,16 +381,13 @@ pit_book_writer_erase_text_async (PitBookWriter       *self,
 {
   g_autoptr(PitEntry) owned = entry;
   g_autoptr(GTask) task = NULL;
-  GError *error = NULL;
 
   g_return_if_fail (PIT_IS_BOOK_WRITER (self));
   g_return_if_fail (digest != NULL);
   g_return_if_fail (entry != NULL && g_str_equal (entry->kind, "text-erased"));
 
-  task = new_task (self, NULL, callback, user_data, "erase-text");
-  if (!_pit_entry_is_fit (entry, &error))
-    g_task_return_error (task, error);
-  else
+  task = begin_entry (self, entry, NULL, callback, user_data, "erase-text");
+  if (task != NULL)
     push (self, &self->urgent, pit_book_job_new_erase (digest, g_steal_pointer (&owned), g_steal_pointer (&task)));
 }
 
@@ -335,9 +401,7 @@ pit_book_writer_erase_text_finish (PitBookWriter  *self,
                                    GAsyncResult   *result,
                                    GError        **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return finish_entry (self, result, error);
 }
 
 /**
@@ -359,7 +423,6 @@ pit_book_writer_set_pin_async (PitBookWriter       *self,
 {
   g_autoptr(PitEntry) owned = entry;
   g_autoptr(GTask) task = NULL;
-  GError *error = NULL;
   PitDigest digest;
 
   g_return_if_fail (PIT_IS_BOOK_WRITER (self));
@@ -372,10 +435,8 @@ pit_book_writer_set_pin_async (PitBookWriter       *self,
       pit_digest_of (&digest, pin, strlen (pin));
       json_object_set_string_member (json_node_get_object (entry->body), "digest", digest.text);
     }
-  task = new_task (self, NULL, callback, user_data, "set-pin");
-  if (!_pit_entry_is_fit (entry, &error))
-    g_task_return_error (task, error);
-  else
+  task = begin_entry (self, entry, NULL, callback, user_data, "set-pin");
+  if (task != NULL)
     push (self, &self->urgent,
           pit_book_job_new_pin (g_steal_pointer (&owned), person, pin, g_steal_pointer (&task)));
 }
@@ -390,9 +451,7 @@ pit_book_writer_set_pin_finish (PitBookWriter  *self,
                                 GAsyncResult   *result,
                                 GError        **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
-
-  return g_task_propagate_pointer (G_TASK (result), error);
+  return finish_entry (self, result, error);
 }
 
 /**

@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/** Events go to disk in groups of at most so many, or what came within so long. */
+/** Events go to disk in groups: once there are so many, with the whole batch that came last, or what came within so long. */
 #define PIT_BOOK_GROUP_EVENTS 512
 #define PIT_BOOK_GROUP_USEC (20 * 1000)
 /** Entries with them, which go first. */
@@ -128,6 +128,15 @@ gint64         pit_book_writer_store_round_finish  (PitBookWriter          *self
                                                     GError                **error);
 gint64         pit_book_writer_get_repeat          (PitBookWriter          *self,
                                                     GAsyncResult           *result);
+void           pit_book_writer_set_aside_async     (PitBookWriter          *self,
+                                                    PitEntry               *entry,
+                                                    const PitUuid          *epoch,
+                                                    gint64                  last,
+                                                    GAsyncReadyCallback     callback,
+                                                    gpointer                user_data);
+PitEntry      *pit_book_writer_set_aside_finish    (PitBookWriter          *self,
+                                                    GAsyncResult           *result,
+                                                    GError                **error);
 void           pit_book_writer_erase_text_async    (PitBookWriter          *self,
                                                     const PitDigest        *digest,
                                                     PitEntry               *entry,

@@ -12,11 +12,13 @@
 
 #include "pit-book-altered.h"
 #include "pit-book-copy-private.h"
+#include "pit-book-evidence.h"
 #include "pit-book-lock.h"
 #include "pit-book-private.h"
 #include "pit-book-schema.h"
 #include "pit-chain-check.h"
 #include "pit-chain.h"
+#include "pit-file-mode.h"
 #include "pit-register-state.h"
 #include "pit-shape.h"
 
@@ -46,6 +48,7 @@ struct _PitBook
   PitSql          *sql; /* until the writer takes it */
   PitBookRecovery  recovery;
   PitBookFindings *findings;
+  PitBookEvidence  evidence; /* of what was found, before it was mended */
 };
 
 G_DEFINE_FINAL_TYPE (PitBook, pit_book, G_TYPE_OBJECT)
@@ -239,17 +242,20 @@ note_redefined (PitBook  *self,
 
 /* @body: (transfer full) (nullable): nothing is appended */
 static gboolean
-append_finding (PitChain    *chain,
+append_finding (PitBook     *self,
                 const char  *kind,
                 JsonNode    *body,
                 gint64       now,
                 GError     **error)
 {
+  g_autoptr(PitChain) chain = NULL;
   g_autoptr(PitEntry) entry = NULL;
 
   if (body == NULL)
     return TRUE;
 
+  _pit_book_evidence_write (&self->evidence, json_node_get_object (body));
+  chain = pit_chain_new (self->sql, "book");
   entry = pit_entry_new (kind);
   entry->body = body;
   g_message ("%s: %s", kind, pit_entry_kind_find (kind)->summary);
@@ -257,38 +263,7 @@ append_finding (PitChain    *chain,
   return pit_chain_append (chain, entry, now, error);
 }
 
-/* What authority hangs on says what the chain says; of what can't be made to, it is said that it is so. */
-static gboolean
-mend (PitBook  *self,
-      gint64    state,
-      gint64    now,
-      GError  **error)
-{
-  PitBookFindings *findings = self->findings;
-  g_autoptr(PitChain) chain = pit_chain_new (self->sql, "book");
-  g_autoptr(JsonNode) altered = NULL;
-  JsonNode *mended;
-  gboolean was_said = FALSE;
-
-  if (!pit_sql_exec (self->sql, "BEGIN IMMEDIATE", error))
-    return FALSE;
-
-  if (pit_register_state_mend (self->sql, state, findings->registers, findings->people, error) &&
-      _pit_book_find_altered (findings, self->sql, error) &&
-      ((altered = _pit_book_write_altered (findings)) == NULL ||
-       _pit_book_was_said_before (self->sql, altered, &was_said, error)))
-    {
-      mended = _pit_book_write_mended (findings);
-      if (append_finding (chain, "registers-mended", mended, now, error) &&
-          append_finding (chain, "book-altered", was_said ? NULL : g_steal_pointer (&altered), now, error))
-        return pit_sql_exec (self->sql, "COMMIT", error);
-    }
-  pit_sql_exec (self->sql, "ROLLBACK", NULL);
-
-  return FALSE;
-}
-
-/* Brings an older book and outdated registers up to date, in one transaction, after all checks. */
+/* An older book and outdated registers. */
 static gboolean
 bring_up_to_date (PitBook  *self,
                   int       version,
@@ -298,30 +273,68 @@ bring_up_to_date (PitBook  *self,
   g_autoptr(PitChain) chain = pit_chain_new (self->sql, "book");
   g_autoptr(PitEntry) entry = NULL;
   gboolean is_current = TRUE;
+  JsonObject *body;
 
-  if (version == PIT_BOOK_VERSION && !pit_registers_are_current (self->sql, &is_current, error))
+  if (version == PIT_BOOK_VERSION)
+    return pit_registers_are_current (self->sql, &is_current, error) &&
+           (is_current || pit_registers_update (self->sql, error));
+
+  body = json_object_new ();
+  self->recovery.migrated_from = version;
+  entry = pit_entry_new ("book-migrated");
+  json_object_set_int_member (body, "from", version);
+  json_object_set_int_member (body, "to", PIT_BOOK_VERSION);
+  entry->body = pit_node_take_object (body);
+
+  return pit_book_schema_migrate (self->sql, version, error) && pit_registers_update (self->sql, error) &&
+         pit_chain_append (chain, entry, now, error);
+}
+
+/* What authority hangs on says what the chain says; of what can't be made to, it is said that it is so. Nothing of that is
+ * done before there was a try to keep a copy of what was found: @waits. */
+static gboolean
+mend (PitBook   *self,
+      gint64     state,
+      gint64     now,
+      gboolean  *waits,
+      GError   **error)
+{
+  PitBookFindings *findings = self->findings;
+  g_autoptr(JsonNode) altered = NULL;
+  g_autoptr(JsonNode) mended = NULL;
+  gboolean was_said = FALSE;
+
+  if (!pit_register_state_mend (self->sql, state, findings, error) || !_pit_book_find_altered (findings, self->sql, error))
     return FALSE;
-  if (version == PIT_BOOK_VERSION && is_current)
-    return TRUE;
+  altered = _pit_book_write_altered (findings);
+  if (altered != NULL && !_pit_book_was_said_before (self->sql, altered, &was_said, error))
+    return FALSE;
+  if (was_said)
+    g_clear_pointer (&altered, json_node_unref);
+  mended = _pit_book_write_mended (findings);
+  *waits = (altered != NULL || mended != NULL) && !self->evidence.is_tried;
 
+  return *waits || (append_finding (self, "registers-mended", g_steal_pointer (&mended), now, error) &&
+                    append_finding (self, "book-altered", g_steal_pointer (&altered), now, error));
+}
+
+/* All that opening changes, in one transaction, after all checks. */
+static gboolean
+bring_in_order (PitBook   *self,
+                int        version,
+                gint64     state,
+                gint64     now,
+                gboolean  *waits,
+                GError   **error)
+{
+  *waits = FALSE;
   if (!pit_sql_exec (self->sql, "BEGIN IMMEDIATE", error))
     return FALSE;
-  if (version < PIT_BOOK_VERSION)
-    {
-      JsonObject *body = json_object_new ();
-
-      self->recovery.migrated_from = version;
-      entry = pit_entry_new ("book-migrated");
-      json_object_set_int_member (body, "from", version);
-      json_object_set_int_member (body, "to", PIT_BOOK_VERSION);
-      entry->body = pit_node_take_object (body);
-    }
-  if ((entry == NULL || pit_book_schema_migrate (self->sql, version, error)) && pit_registers_update (self->sql, error) &&
-      (entry == NULL || pit_chain_append (chain, entry, now, error)) &&
-      pit_sql_exec (self->sql, "COMMIT", error))
-    return TRUE;
+  if (bring_up_to_date (self, version, now, error) && mend (self, state, now, waits, error))
+    return pit_sql_exec (self->sql, *waits ? "ROLLBACK" : "COMMIT", error);
 
   pit_sql_exec (self->sql, "ROLLBACK", NULL);
+
   return FALSE;
 }
 
@@ -374,20 +387,34 @@ check_folder (const char  *path,
   return FALSE;
 }
 
+/* A log that lies there is part of the book, and whoever closes the book last takes it over into the file. Where it was put
+ * there by hand the file would be altered by being refused: so nobody does as long as nobody knows. */
+static void
+keep_log (PitBook  *self,
+          gboolean  keep)
+{
+  sqlite3_db_config (self->sql->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keep, NULL);
+}
+
 static gboolean
 open_checked (PitBook  *self,
               gboolean  want_demo,
               gint64    now,
               GError  **error)
 {
+  gboolean keeps_log = _pit_book_has_log (self->path);
+  gboolean waits;
   int version;
   gint64 state;
 
   self->sql = pit_sql_open (self->path, PIT_SQL_WRITE, error);
-  if (self->sql == NULL || !pit_book_schema_check (self->sql, &version, error) ||
+  if (self->sql == NULL)
+    return FALSE;
+  keep_log (self, keeps_log);
+  if (!pit_book_schema_check (self->sql, &version, error) ||
       !pit_sql_exec (self->sql, write_pragmas, error) || !check_pages (self->sql, error) ||
       !_pit_book_read_meta (self->sql, &self->id, &self->is_demo, error) || !pit_chain_check_tail (self->sql, &state, error) ||
-      !pit_chain_check_plan (self->sql, error) || !check_identity (self, error))
+      !pit_register_state_check (self->sql, state, error) || !check_identity (self, error))
     return FALSE;
 
   if (self->is_demo != want_demo)
@@ -399,8 +426,23 @@ open_checked (PitBook  *self,
       return FALSE;
     }
 
-  return note_redefined (self, state, error) && bring_up_to_date (self, version, now, error) &&
-         mend (self, state, now, error) && look_for_unfinished (self, error);
+  if (!note_redefined (self, state, error) || !bring_in_order (self, version, state, now, &waits, error))
+    return FALSE;
+  if (waits)
+    {
+      /* As it lies there: SQLite takes its log over into no file. */
+      keep_log (self, TRUE);
+      g_clear_pointer (&self->sql, pit_sql_free);
+      _pit_book_evidence_keep (&self->evidence, self->path, now);
+      g_clear_pointer (&self->findings, _pit_book_findings_free);
+      self->findings = _pit_book_findings_new ();
+
+      return open_checked (self, want_demo, now, error);
+    }
+
+  keep_log (self, FALSE);
+
+  return look_for_unfinished (self, error);
 }
 
 static void
@@ -412,6 +454,7 @@ pit_book_finalize (GObject *object)
   pit_book_lock_release (&self->lock);
   g_clear_pointer (&self->path, g_free);
   g_clear_pointer (&self->findings, _pit_book_findings_free);
+  _pit_book_evidence_clear (&self->evidence);
 
   G_OBJECT_CLASS (pit_book_parent_class)->finalize (object);
 }
@@ -465,11 +508,17 @@ pit_book_open (const char    *path,
   if (self->lock == PIT_BOOK_LOCK_NONE)
     return NULL;
   /* Another application may have made it between the look and the lock. */
-  if (is_new && !g_file_test (self->path, G_FILE_TEST_EXISTS) && !create (self->path, demo, pit_clock_now (clock), error))
+  if (is_new && !g_file_test (self->path, G_FILE_TEST_EXISTS) &&
+      (!_pit_book_check_no_log (self->path, error) || !create (self->path, demo, pit_clock_now (clock), error)))
     return NULL;
-  self->findings->open_to_others = _pit_book_is_open_to_others (self->path);
-  if (!_pit_book_check_one_name (self->path, error) || !open_checked (self, demo, pit_clock_now (clock), error))
+  if (!_pit_book_check_one_name (self->path, error))
     return NULL;
+  if (!open_checked (self, demo, pit_clock_now (clock), error))
+    {
+      _pit_book_mention_log (self->path, error);
+      return NULL;
+    }
+  self->findings->open_to_others = pit_file_is_open_to_others (self->path);
 
   return g_steal_pointer (&self);
 }

@@ -17,7 +17,6 @@
 #define TAIL_BYTES (512 * 1024)
 
 #define SAID(member) "CASE WHEN json_valid (line) THEN line ->> '$." member "' END"
-#define ENTRIES "SELECT seq, line, kind, " SAID ("hash") ", " SAID ("prev") ", " SAID ("seq") ", " SAID ("kind") " FROM entry"
 
 /** Refuses a book whose chain does not hold, and says where. */
 gboolean
@@ -92,24 +91,31 @@ find_fault (sqlite3_stmt *row,
   if (!g_str_equal (pit_sql_text (row, 6), pit_sql_text (row, 2)))
     return _("it is filed under another kind than it says");
   if (newer->seq != 0 && (newer->seq != seq + 1 || !g_str_equal (newer->prev.text, hash)))
-    return _("the entry after it follows another one");
+    return _("what comes after it follows another one");
 
   return NULL;
 }
 
-/* Entries in a row, the newest first, hold together. With @state it goes back until a desk has said what the registers say. */
-static gboolean
-check_run (PitSql      *sql,
-           const char  *query,
-           gint64      *state,
-           GError     **error)
+/**
+ * pit_chain_check_tail:
+ * @state: (out): the newest entry that says what the registers say, see pit_register_state_fits(); 0: there is none, and
+ *   the whole chain was checked
+ */
+gboolean
+pit_chain_check_tail (PitSql  *sql,
+                      gint64  *state,
+                      GError **error)
 {
-  sqlite3_stmt *list = pit_sql_get (sql, query, error);
+  sqlite3_stmt *list = pit_sql_get (sql,
+                                    "SELECT seq, line, kind, " SAID ("hash") ", " SAID ("prev") ", " SAID ("seq") ", "
+                                    SAID ("kind") " FROM entry ORDER BY seq DESC",
+                                    error);
   Newer newer = { 0 };
   gint64 n_bytes = 0;
   guint n = 0;
   PitStep step;
 
+  *state = 0;
   if (list == NULL)
     return FALSE;
 
@@ -127,8 +133,6 @@ check_run (PitSql      *sql,
       n_bytes += sqlite3_column_bytes (list, 1);
       newer.seq = seq;
       g_strlcpy (newer.prev.text, pit_sql_text (list, 4), sizeof newer.prev.text);
-      if (state == NULL)
-        continue;
       if (*state == 0 && pit_register_state_fits (pit_sql_text (list, 2), pit_sql_text (list, 1)))
         *state = seq;
       if (*state != 0 && (n >= PIT_BOOK_TAIL || n_bytes > TAIL_BYTES))
@@ -137,37 +141,12 @@ check_run (PitSql      *sql,
           return TRUE;
         }
     }
-  if (step == PIT_STEP_ERROR || state == NULL)
-    return step != PIT_STEP_ERROR;
+  if (step == PIT_STEP_ERROR)
+    return FALSE;
   if (n == 0)
     return pit_chain_broken (sql, 1, _("there is no entry at all"), error);
   if (newer.seq != 1 || newer.prev.text[0] != '\0')
     return pit_chain_broken (sql, newer.seq, _("the entries before it are missing"), error);
 
   return TRUE;
-}
-
-/**
- * pit_chain_check_tail:
- * @state: (out): the newest entry that says what the registers say, see pit_register_state_fits(); 0: there is none, and
- *   the whole chain was checked
- */
-gboolean
-pit_chain_check_tail (PitSql  *sql,
-                      gint64  *state,
-                      GError **error)
-{
-  *state = 0;
-  return check_run (sql, ENTRIES " ORDER BY seq DESC", state, error);
-}
-
-/** pit_chain_check_plan: the newest floor plan, with the fingerprints that tables are known by, is what it was */
-gboolean
-pit_chain_check_plan (PitSql  *sql,
-                      GError **error)
-{
-  return check_run (sql,
-                    "WITH plan (seq) AS (SELECT seq FROM entry WHERE kind = 'floor-plan' ORDER BY seq DESC LIMIT 1) "
-                    ENTRIES " WHERE seq IN (SELECT seq FROM plan UNION SELECT seq + 1 FROM plan) ORDER BY seq DESC",
-                    NULL, error);
 }

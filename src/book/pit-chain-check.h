@@ -8,8 +8,6 @@ G_BEGIN_DECLS
 gboolean pit_chain_check_tail (PitSql      *sql,
                                gint64      *state,
                                GError     **error);
-gboolean pit_chain_check_plan (PitSql      *sql,
-                               GError     **error);
 gboolean pit_chain_is_whole   (const char  *line,
                                int          size,
                                const char  *hash);

@@ -55,6 +55,7 @@ typedef struct
   PitUuid   epoch;
   gint64    seq;     /* last event stored and committed; 0: none */
   gint64    checked; /* last event that a stored round covers; those after it wait in the inbox */
+  gint64    aside;   /* last event that was set aside: up to it none is judged any more; 0: none was */
   char     *state;   /* (nullable): the table's state after @checked, as stored with the round; JSON */
   gint64    known_at; /* when @state was so: its round was over, by the earlier of the two clocks; PIT_UNKNOWN: no round */
 } PitBookCursor;

@@ -459,13 +459,9 @@ set_out (PitSql      *sql,
          GPtrArray   *bound,
          GError     **error)
 {
-  int code = sqlite3_prepare_v2 (sql->db, text, -1, &walk->statement, NULL);
-
-  if (code != SQLITE_OK)
-    {
-      pit_sql_set_error (sql, code, error);
-      return FALSE;
-    }
+  walk->statement = pit_sql_prepare (sql, text, error);
+  if (walk->statement == NULL)
+    return FALSE;
   for (guint i = 0; i < bound->len; i++)
     sqlite3_bind_text (walk->statement, (int) i + 1, bound->pdata[i], -1, SQLITE_STATIC);
 

@@ -80,16 +80,16 @@ find_referring (PitSql      *sql,
   return step != PIT_STEP_ERROR;
 }
 
-static PitLogRow *
-load_row (PitSql  *sql,
-          gint64   seq,
-          GError **error)
+/* (transfer full) */
+static char *
+load_line (PitSql  *sql,
+           gint64   seq,
+           GError **error)
 {
   sqlite3_stmt *find = pit_sql_get (sql, "SELECT line FROM entry WHERE seq = ?1", error);
-  g_autoptr(PitLogRow) row = g_new0 (PitLogRow, 1);
+  char *line = NULL;
   PitStep step;
 
-  row->texts = g_ptr_array_new_with_free_func ((GDestroyNotify) text_free);
   if (find == NULL)
     return NULL;
 
@@ -97,17 +97,47 @@ load_row (PitSql  *sql,
   step = pit_sql_step (sql, find, error);
   if (step == PIT_STEP_ROW)
     {
-      row->line = g_strdup (pit_sql_text (find, 0));
+      line = g_strdup (pit_sql_text (find, 0));
       sqlite3_reset (find);
     }
   else if (step == PIT_STEP_DONE)
     {
       g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND, _("There is no entry %" PRId64 " in %s"), seq, sql->path);
     }
+
+  return line;
+}
+
+/* What came of an order does not say of which: the entry that it was given does. One that is missing leaves it unsaid. */
+static void
+load_order (PitSql    *sql,
+            PitLogRow *row)
+{
+  g_autofree char *line = NULL;
+
+  if (!g_str_equal (row->entry->kind, "order-ended") || row->entry->refers_to == PIT_UNKNOWN)
+    return;
+
+  line = load_line (sql, row->entry->refers_to, NULL);
+  row->order = line != NULL ? pit_entry_from_line (line, -1, NULL) : NULL;
+  if (row->order != NULL && !g_str_equal (row->order->kind, "order-given"))
+    g_clear_pointer (&row->order, pit_entry_free);
+}
+
+static PitLogRow *
+load_row (PitSql  *sql,
+          gint64   seq,
+          GError **error)
+{
+  g_autoptr(PitLogRow) row = g_new0 (PitLogRow, 1);
+
+  row->texts = g_ptr_array_new_with_free_func ((GDestroyNotify) text_free);
+  row->line = load_line (sql, seq, error);
   if (row->line == NULL || (row->entry = pit_entry_from_line (row->line, -1, error)) == NULL ||
       !load_texts (sql, row, error) || !find_referring (sql, seq, "note-corrected", &row->corrected_by, error) ||
       !find_referring (sql, seq, "note", &row->noted_by, error))
     return NULL;
+  load_order (sql, row);
 
   return g_steal_pointer (&row);
 }
@@ -219,6 +249,7 @@ pit_log_row_free (PitLogRow *self)
     return;
 
   g_clear_pointer (&self->entry, pit_entry_free);
+  g_clear_pointer (&self->order, pit_entry_free);
   g_clear_pointer (&self->texts, g_ptr_array_unref);
   g_free (self->line);
   g_free (self);

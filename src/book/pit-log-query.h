@@ -50,6 +50,7 @@ typedef struct
  * @line: as it is stored, canonical JSON
  * @texts: (element-type PitLogText): its sealed texts
  * @corrected_by: the newest entry that corrects it; PIT_UNKNOWN: none does
+ * @order: (nullable): of what came of an order, the entry that it was given
  * @noted_by: the newest note that tells more of it; PIT_UNKNOWN: none does
  */
 typedef struct
@@ -57,6 +58,7 @@ typedef struct
   PitEntry  *entry;
   char      *line;
   GPtrArray *texts;
+  PitEntry  *order;
   gint64     corrected_by;
   gint64     noted_by;
 } PitLogRow;

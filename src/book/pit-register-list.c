@@ -3,6 +3,7 @@
 
 #include "pit-log-register.h"
 #include "pit-register.h"
+#include "pit-set-aside.h"
 
 /* The registers. To add one: its rules, its row in registers[], its row among the tables of docs/book.md. Nothing else:
  * a book that lacks it, or has it by an older definition, gets it rebuilt when it is next opened for writing. */
@@ -103,9 +104,10 @@ static const PitRegisterRule sign_on_rules[] = {
 };
 
 /* What was found and still waits for a person. Repeats of one kind at one table are one row, but for those of which each
- * is somebody's money or card. */
+ * is somebody's money or card, or says which events nobody checks. */
 #define ALERT_STANDS_ALONE \
-  "('wrong-payment', 'wrong-collection', 'wrong-return', 'duplicate-card', 'card-count', 'device-fault', 'sign-panel')"
+  "('wrong-payment', 'wrong-collection', 'wrong-return', 'duplicate-card', 'card-count', 'device-fault', 'sign-panel'," \
+  " '" PIT_SET_ASIDE_WORD "')"
 #define ALERT_FROM(finding) \
   "INSERT OR IGNORE INTO reg_alert (entry, table_id, finding, round)" \
   " SELECT e.seq, e.line ->> '$.table', " finding ", e.line ->> '$.round' FROM entry AS e WHERE e.seq = "
@@ -130,6 +132,8 @@ static const PitRegisterRule sign_on_rules[] = {
   "ifnull ((SELECT f.line ->> '$.body.finding' FROM entry AS f WHERE f.kind = 'table-finding'" \
   " AND f.line ->> '$.refers-to' = e.seq AND f.seq < ?1 AND f.line ->> '$.body.more' IS NULL" \
   " ORDER BY f.seq DESC LIMIT 1), " ALERT_WORD ")"
+/* A person's word that leaves nothing for anybody to do: what is referred and still so waits on. */
+#define ALERT_LAST_WORD(of) " AND " of "line ->> '$.body.takes-back' IS NULL AND " of "line ->> '$.body.stands' IS NULL"
 #define ALERT_AGAIN \
   ALERT_FROM (ALERT_WORD_NOW) ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NOT NULL"
 #define ALERT_LAST(kind, without) \
@@ -163,7 +167,8 @@ static const PitRegisterRule alert_rules[] = {
     " THEN " ALERT_LAST ("alert-acknowledged", "") " END"
     " WHERE entry = " ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NOT NULL" },
   { "alert-outcome",
-    "DELETE FROM reg_alert WHERE entry = " ALERT_SUBJECT " AND " ALERT_TAKES_BACK " IS NULL" },
+    "DELETE FROM reg_alert WHERE entry = (SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1"
+    ALERT_LAST_WORD ("") ")" },
 };
 
 /* What became of what was found: what is known of it, more of it, what was shown to the dealer because of it, and what
@@ -194,7 +199,7 @@ static const PitRegisterRule alert_part_rules[] = {
 static const PitRegisterRule alert_closed_rules[] = {
   { "alert-acknowledged", ALERT_CLOSED " AND e.line ->> '$.body.over'" },
   { "alert-acknowledged", ALERT_OPEN },
-  { "alert-outcome", ALERT_CLOSED " AND e.line ->> '$.body.takes-back' IS NULL" },
+  { "alert-outcome", ALERT_CLOSED ALERT_LAST_WORD ("e.") },
   { "alert-outcome", ALERT_OPEN },
   { "alert-ended", ALERT_CLOSED },
 };
@@ -236,6 +241,25 @@ static const PitRegisterRule setting_rules[] = {
   SETTING_RULE ("limit-set"),
   SETTING_RULE ("pay-table-approval"),
   SETTING_RULE ("desk-setting"),
+  SETTING_RULE ("certificate-refused"),
+};
+
+/* What was found in the book's file that no desk did, until a person who may takes it up: all that was found by then. */
+#define ALTERED_RULE(kind) { kind, "INSERT OR REPLACE INTO reg_altered (entry, kind) SELECT seq, kind FROM entry WHERE seq = ?1" }
+
+static const PitRegisterRule altered_rules[] = {
+  ALTERED_RULE ("registers-mended"),
+  ALTERED_RULE ("book-altered"),
+  { "alteration-taken-up",
+    "DELETE FROM reg_altered WHERE entry <= (SELECT line ->> '$.refers-to' FROM entry WHERE seq = ?1)" },
+};
+
+/* Which events are in no round, and will be in none. */
+static const PitRegisterRule aside_rules[] = {
+  { "table-finding",
+    "INSERT OR REPLACE INTO reg_aside (entry, table_id, epoch, first, last)"
+    " SELECT seq, line ->> '$.table', line ->> '$.body.epoch', line ->> '$.body.first', line ->> '$.body.last'"
+    " FROM entry WHERE seq = ?1 AND line ->> '$.body.finding' = '" PIT_SET_ASIDE_WORD "'" },
 };
 
 static const PitRegister registers[] = {
@@ -299,6 +323,12 @@ static const PitRegister registers[] = {
     "  table_id TEXT, finding TEXT, round INTEGER, latest INTEGER, acknowledged INTEGER, told INTEGER"
     ") STRICT",
     alert_rules, G_N_ELEMENTS (alert_rules), TRUE },
+  { "altered",
+    "CREATE TABLE reg_altered ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  kind TEXT"
+    ") STRICT",
+    altered_rules, G_N_ELEMENTS (altered_rules), TRUE },
   { "alert_part",
     "CREATE TABLE reg_alert_part ("
     "  entry INTEGER NOT NULL PRIMARY KEY,"
@@ -351,6 +381,13 @@ static const PitRegister registers[] = {
     "  UNIQUE (kind, name)"
     ") STRICT",
     setting_rules, G_N_ELEMENTS (setting_rules), TRUE },
+  { "aside",
+    "CREATE TABLE reg_aside ("
+    "  entry INTEGER NOT NULL PRIMARY KEY,"
+    "  table_id TEXT, epoch TEXT, first INTEGER, last INTEGER,"
+    "  UNIQUE (table_id, epoch, last)"
+    ") STRICT",
+    aside_rules, G_N_ELEMENTS (aside_rules), TRUE },
 };
 
 /**

@@ -5,6 +5,7 @@
 
 #include "pit-chain-check.h"
 #include "pit-entry.h"
+#include "pit-register-changes.h"
 #include "pit-register-state.h"
 
 /* A desk that starts, and one that stops, says on the chain what the registers say that authority hangs on, and which
@@ -19,27 +20,12 @@ static const char resting_on[] =
   "SELECT seq, line ->> '$.hash' AS hash FROM entry WHERE seq IN (SELECT 1 UNION SELECT entry FROM reg_house"
   " UNION SELECT entry FROM reg_sign_on UNION SELECT entry FROM reg_setting UNION SELECT entry FROM reg_order"
   " UNION SELECT entry FROM reg_alert UNION SELECT latest FROM reg_alert UNION SELECT acknowledged FROM reg_alert"
-  " UNION SELECT told FROM reg_alert) ORDER BY seq";
+  " UNION SELECT told FROM reg_alert UNION SELECT entry FROM reg_altered) ORDER BY seq";
 
 static gboolean
 is_carried_by (const char *kind)
 {
   return g_str_equal (kind, "desk-started") || g_str_equal (kind, "desk-stopped");
-}
-
-/* As text, static or not, since it is made of a register's name. */
-static sqlite3_stmt *
-prepare (PitSql      *sql,
-         const char  *query,
-         GError     **error)
-{
-  sqlite3_stmt *statement = NULL;
-  int code = sqlite3_prepare_v2 (sql->db, query, -1, &statement, NULL);
-
-  if (code != SQLITE_OK)
-    pit_sql_set_error (sql, code, error);
-
-  return statement;
 }
 
 /* Rows as objects; what is null is absent. */
@@ -72,7 +58,7 @@ read_register (const PitRegister  *self,
                GError            **error)
 {
   g_autofree char *query = g_strdup_printf ("SELECT * FROM reg_%s ORDER BY 1", self->name);
-  sqlite3_stmt *list = prepare (sql, query, error);
+  sqlite3_stmt *list = pit_sql_prepare (sql, query, error);
   JsonArray *rows = list != NULL ? read_rows (sql, list, error) : NULL;
 
   sqlite3_finalize (list);
@@ -114,7 +100,7 @@ read_all (PitSql  *sql,
 /**
  * pit_register_state_write:
  * @kind: of an entry that is about to be appended
- * @body: its body: gets what the registers say, if entries of that kind say so
+ * @body: its body: gets what the registers say, if entries of that kind say so and it is not too much
  */
 gboolean
 pit_register_state_write (PitSql      *sql,
@@ -122,10 +108,10 @@ pit_register_state_write (PitSql      *sql,
                           JsonObject  *body,
                           GError     **error)
 {
-  guint n_rows = 0;
+  g_autoptr(JsonArray) entries = NULL;
+  g_autoptr(JsonObject) said = NULL;
   sqlite3_stmt *list;
-  JsonObject *said;
-  JsonArray *entries;
+  guint n_rows = 0;
 
   if (!is_carried_by (kind))
     return TRUE;
@@ -133,17 +119,13 @@ pit_register_state_write (PitSql      *sql,
   json_object_remove_member (body, "registers");
   json_object_remove_member (body, "entries");
   list = pit_sql_get (sql, resting_on, error);
-  if (list == NULL || (entries = read_rows (sql, list, error)) == NULL)
+  if (list == NULL || (entries = read_rows (sql, list, error)) == NULL || (said = read_all (sql, &n_rows, error)) == NULL)
     return FALSE;
-  said = read_all (sql, &n_rows, error);
-  if (said == NULL || n_rows + json_array_get_length (entries) > MOST_ROWS)
-    {
-      json_array_unref (entries);
-      g_clear_pointer (&said, json_object_unref);
-      return n_rows > 0;
-    }
-  json_object_set_object_member (body, "registers", said);
-  json_object_set_array_member (body, "entries", entries);
+  if (n_rows + json_array_get_length (entries) > MOST_ROWS)
+    return TRUE;
+
+  json_object_set_object_member (body, "registers", g_steal_pointer (&said));
+  json_object_set_array_member (body, "entries", g_steal_pointer (&entries));
 
   return TRUE;
 }
@@ -193,7 +175,7 @@ name_columns (const PitRegister  *self,
               GError            **error)
 {
   g_autofree char *query = g_strdup_printf ("SELECT * FROM temp.reg_%s", self->name);
-  sqlite3_stmt *statement = prepare (sql, query, error);
+  sqlite3_stmt *statement = pit_sql_prepare (sql, query, error);
 
   for (int column = 0; statement != NULL && column < sqlite3_column_count (statement); column++)
     {
@@ -217,7 +199,7 @@ run_on (PitSql      *sql,
         gboolean    *found,
         GError     **error)
 {
-  sqlite3_stmt *statement = prepare (sql, text, error);
+  sqlite3_stmt *statement = pit_sql_prepare (sql, text, error);
   PitStep step;
 
   if (statement == NULL)
@@ -280,8 +262,11 @@ pit_register_state_is_true (const PitRegister  *self,
   pit_register_get_definition (self, &definition);
   ours = g_strdup_printf ("SELECT 1 FROM entry WHERE seq = ?1 AND json_valid (line)"
                           " AND line ->> '$.body.registers.%s.definition' = '%s'", self->name, definition.text);
-  if (!run_on (sql, ours, seq, &found, error) || !found)
-    return !found;
+  if (!run_on (sql, ours, seq, &found, error))
+    return FALSE;
+  if (!found)
+    return TRUE;
+
   if (!name_columns (self, sql, names, members, error))
     return FALSE;
   differ = g_strdup_printf ("SELECT 1 FROM (SELECT * FROM temp.reg_%s EXCEPT SELECT %s" ROWS_SAID ")"
@@ -294,14 +279,20 @@ pit_register_state_is_true (const PitRegister  *self,
   return TRUE;
 }
 
-/* The entries that the registers rested on when the entry @state was made. */
-static gboolean
-check_entries (PitSql  *sql,
-               gint64   state,
-               GError **error)
+/**
+ * pit_register_state_check:
+ * @state: the entry from which on the chain was checked, see pit_chain_check_tail(); 0: all of it was
+ *
+ * The entries that the registers rested on when @state was made, the newest floor plan among them, are what they were.
+ */
+gboolean
+pit_register_state_check (PitSql  *sql,
+                          gint64   state,
+                          GError **error)
 {
   sqlite3_stmt *list = pit_sql_get (sql,
-                                    "SELECT r.value ->> '$.seq', r.value ->> '$.hash', e.line FROM entry AS s,"
+                                    "SELECT r.value ->> '$.seq', r.value ->> '$.hash', e.line,"
+                                    " CASE WHEN json_valid (e.line) THEN e.line ->> '$.hash' END FROM entry AS s,"
                                     " json_each (s.line, '$.body.entries') AS r"
                                     " LEFT JOIN entry AS e ON e.seq = r.value ->> '$.seq' WHERE s.seq = ?1",
                                     error);
@@ -313,13 +304,19 @@ check_entries (PitSql  *sql,
   sqlite3_bind_int64 (list, 1, state);
   while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
     {
-      gint64 seq = pit_sql_int (list, 0);
-      gboolean is_there = sqlite3_column_type (list, 2) != SQLITE_NULL;
+      const char *line = pit_sql_text (list, 2);
+      int size = sqlite3_column_bytes (list, 2);
+      const char *why = _("it was altered");
 
-      if (is_there && pit_chain_is_whole (pit_sql_text (list, 2), sqlite3_column_bytes (list, 2), pit_sql_text (list, 1)))
+      if (pit_chain_is_whole (line, size, pit_sql_text (list, 1)))
         continue;
+      if (sqlite3_column_type (list, 2) == SQLITE_NULL)
+        why = _("it is missing");
+      else if (pit_chain_is_whole (line, size, pit_sql_text (list, 3)))
+        why = _("what comes after it follows another one");
+      pit_chain_broken (sql, pit_sql_int (list, 0), why, error);
       sqlite3_reset (list);
-      return pit_chain_broken (sql, seq, is_there ? _("it was altered") : _("it is missing"), error);
+      return FALSE;
     }
 
   return step == PIT_STEP_DONE;
@@ -352,32 +349,10 @@ apply_since (PitSql  *sql,
   return step == PIT_STEP_DONE;
 }
 
-/* Of whom the register says something else than the table beside the book, of what they may do or how they sign on. */
-static gboolean
-list_people (PitSql     *sql,
-             GPtrArray  *people,
-             GError    **error)
-{
-  sqlite3_stmt *list = prepare (sql,
-                                "WITH is_said AS (SELECT number, role, name, left_by, pin, pin_digest, one_time FROM main.reg_person),"
-                                " was_said AS (SELECT number, role, name, left_by, pin, pin_digest, one_time FROM temp.reg_person)"
-                                " SELECT number FROM (SELECT * FROM is_said EXCEPT SELECT * FROM was_said)"
-                                " UNION SELECT number FROM (SELECT * FROM was_said EXCEPT SELECT * FROM is_said)",
-                                error);
-  PitStep step = PIT_STEP_ERROR;
-
-  while (list != NULL && (step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
-    g_ptr_array_add (people, g_strdup (pit_sql_text (list, 0)));
-  sqlite3_finalize (list);
-
-  return step == PIT_STEP_DONE;
-}
-
 static gboolean
 mend_one (const PitRegister  *self,
           PitSql             *sql,
-          GPtrArray          *mended,
-          GPtrArray          *people,
+          PitBookFindings    *found,
           GError            **error)
 {
   g_autofree char *text = g_strdup_printf ("DELETE FROM main.reg_%s; INSERT INTO main.reg_%s SELECT * FROM temp.reg_%s",
@@ -389,33 +364,28 @@ mend_one (const PitRegister  *self,
   if (same)
     return TRUE;
 
-  if (!g_ptr_array_find (mended, self->name, NULL))
-    g_ptr_array_add (mended, (gpointer) self->name);
+  if (!g_ptr_array_find (found->registers, self->name, NULL))
+    g_ptr_array_add (found->registers, (gpointer) self->name);
 
-  return (!g_str_equal (self->name, "person") || list_people (sql, people, error)) && pit_sql_exec (sql, text, error);
+  return _pit_register_find_changes (self, sql, found, error) && pit_sql_exec (sql, text, error);
 }
 
 /**
  * pit_register_state_mend:
  * @state: the entry from which on the chain was checked, see pit_chain_check_tail(); 0: all of it was
- * @mended: (element-type utf8) (transfer none): gets the names of registers that did not say what the entries say; static
- * @people: (element-type utf8): gets the staff numbers of those of whom the register of people said something else
+ * @found: gets the names of registers that did not say what the entries say, what they said, and of whom
  *
  * Has every register that authority hangs on say what the chain says. Runs inside the caller's transaction, which need not
- * be kept where nothing was mended. An entry that a register rests on and that was altered is an error.
+ * be kept where nothing was mended. The entries that registers rest on were checked by pit_register_state_check().
  */
 gboolean
-pit_register_state_mend (PitSql     *sql,
-                         gint64      state,
-                         GPtrArray  *mended,
-                         GPtrArray  *people,
-                         GError    **error)
+pit_register_state_mend (PitSql           *sql,
+                         gint64            state,
+                         PitBookFindings  *found,
+                         GError          **error)
 {
   guint n_registers;
   const PitRegister *list = pit_registers (&n_registers);
-
-  if (state != 0 && !check_entries (sql, state, error))
-    return FALSE;
 
   for (guint i = 0; i < n_registers; i++)
     if (list[i].authority && (!pit_register_create_beside (&list[i], sql, error) ||
@@ -428,7 +398,7 @@ pit_register_state_mend (PitSql     *sql,
     {
       g_autofree char *drop = g_strdup_printf ("DROP TABLE temp.reg_%s", list[i].name);
 
-      if (list[i].authority && (!mend_one (&list[i], sql, mended, people, error) || !pit_sql_exec (sql, drop, error)))
+      if (list[i].authority && (!mend_one (&list[i], sql, found, error) || !pit_sql_exec (sql, drop, error)))
         return FALSE;
     }
 

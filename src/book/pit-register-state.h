@@ -3,6 +3,7 @@
 
 #include <json-glib/json-glib.h>
 
+#include "pit-book.h"
 #include "pit-register.h"
 
 G_BEGIN_DECLS
@@ -19,10 +20,12 @@ gboolean pit_register_state_is_true (const PitRegister  *self,
                                      const char         *kind,
                                      gboolean           *is_true,
                                      GError            **error);
+gboolean pit_register_state_check   (PitSql             *sql,
+                                     gint64              state,
+                                     GError            **error);
 gboolean pit_register_state_mend    (PitSql             *sql,
                                      gint64              state,
-                                     GPtrArray          *mended,
-                                     GPtrArray          *people,
+                                     PitBookFindings    *found,
                                      GError            **error);
 
 G_END_DECLS

@@ -291,13 +291,8 @@ list_rows (const PitRegister *self,
            GError           **error)
 {
   g_autofree char *query = g_strdup_printf ("SELECT * FROM %s.reg_%s ORDER BY 1", schema, self->name);
-  sqlite3_stmt *statement = NULL;
-  int code = sqlite3_prepare_v2 (sql->db, query, -1, &statement, NULL);
 
-  if (code != SQLITE_OK)
-    pit_sql_set_error (sql, code, error);
-
-  return statement;
+  return pit_sql_prepare (sql, query, error);
 }
 
 static gboolean

@@ -212,6 +212,13 @@ pit_sql_set_error (PitSql  *self,
       return;
     }
 
+  if (kind == PIT_BOOK_ERROR_DAMAGED)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, kind, _("%s is damaged (%s); bring it back from a copy"), self->path,
+                   self->db != NULL ? sqlite3_errmsg (self->db) : sqlite3_errstr (code));
+      return;
+    }
+
   g_set_error (error, PIT_BOOK_ERROR, kind, "%s: %s (SQLite %d)", self->path,
                self->db != NULL ? sqlite3_errmsg (self->db) : sqlite3_errstr (code), code);
 }
@@ -232,6 +239,26 @@ pit_sql_exec (PitSql      *self,
 
   pit_sql_set_error (self, code, error);
   return FALSE;
+}
+
+/**
+ * pit_sql_prepare:
+ * @text: one statement, which need not outlive the call: for what is made of names and used once
+ *
+ * Returns: (transfer full): it, for sqlite3_finalize()
+ */
+sqlite3_stmt *
+pit_sql_prepare (PitSql      *self,
+                 const char  *text,
+                 GError     **error)
+{
+  sqlite3_stmt *statement = NULL;
+  int code = sqlite3_prepare_v2 (self->db, text, -1, &statement, NULL);
+
+  if (code != SQLITE_OK)
+    pit_sql_set_error (self, code, error);
+
+  return statement;
 }
 
 /**

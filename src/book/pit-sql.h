@@ -53,6 +53,9 @@ gboolean      pit_sql_exec       (PitSql        *self,
 sqlite3_stmt *pit_sql_get        (PitSql        *self,
                                   const char    *text,
                                   GError       **error);
+sqlite3_stmt *pit_sql_prepare    (PitSql        *self,
+                                  const char    *text,
+                                  GError       **error);
 PitStep       pit_sql_step       (PitSql        *self,
                                   sqlite3_stmt  *statement,
                                   GError       **error);

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include <json-glib/json-glib.h>
 
@@ -11,6 +12,7 @@
 #include "pit-inbox-store.h"
 #include "pit-json-read.h"
 #include "pit-members.h"
+#include "pit-set-aside.h"
 #include "pit-verify.h"
 
 static gboolean
@@ -128,4 +130,80 @@ pit_verify_inbox (PitVerify  *self,
   sqlite3_reset (list);
 
   return step == PIT_STEP_DONE;
+}
+
+static gboolean
+check_aside (PitVerify  *self,
+             gint64      entry,
+             JsonObject *line,
+             GError    **error)
+{
+  JsonNode *node = json_object_get_member (line, "body");
+  JsonObject *body = node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_node_get_object (node) : NULL;
+  const char *epoch = body != NULL ? json_object_get_string_member_with_default (body, "epoch", "") : "";
+  gint64 first = body != NULL ? json_object_get_int_member_with_default (body, "first", 0) : 0;
+  gint64 last = body != NULL ? json_object_get_int_member_with_default (body, "last", 0) : 0;
+  sqlite3_stmt *find = pit_sql_get (self->sql, "SELECT id, checked FROM stream WHERE table_id = ?1 AND epoch = ?2", error);
+  gint64 stream = 0, checked = 0, n_events;
+  PitDigest digest;
+  PitStep step;
+
+  if (find == NULL)
+    return FALSE;
+
+  pit_sql_bind_text (find, 1, json_object_get_string_member_with_default (line, "table", ""));
+  pit_sql_bind_text (find, 2, epoch);
+  step = pit_sql_step (self->sql, find, error);
+  if (step == PIT_STEP_ROW)
+    {
+      stream = pit_sql_int (find, 0);
+      checked = pit_sql_int (find, 1);
+      sqlite3_reset (find);
+    }
+  /* The round that came next took them along: they are proven with it. */
+  if (step == PIT_STEP_ERROR || (stream != 0 && checked >= last))
+    return step != PIT_STEP_ERROR;
+
+  if (!pit_set_aside_digest (self->sql, stream, first, last, &n_events, &digest, error))
+    return FALSE;
+  if (n_events != json_object_get_int_member_with_default (body, "events", 0)
+      || !g_str_equal (digest.text, json_object_get_string_member_with_default (body, "digest", "")))
+    pit_verify_add (self, "events", g_strdup_printf (_("entry %" PRId64), entry),
+                    _("events %" PRId64 " to %" PRId64 ", which it says belong to no round, are not those that it says"), first,
+                    last);
+
+  return TRUE;
+}
+
+/**
+ * pit_verify_aside:
+ *
+ * Every event that belongs to no round by an entry's word: there as the entry says, by its digest.
+ */
+gboolean
+pit_verify_aside (PitVerify  *self,
+                  GError    **error)
+{
+  sqlite3_stmt *list = pit_sql_get (self->sql,
+                                    "SELECT seq, line FROM entry WHERE kind = 'table-finding'"
+                                    " AND CASE WHEN json_valid (line) THEN line ->> '$.body.finding' END = '"
+                                    PIT_SET_ASIDE_WORD "' ORDER BY seq",
+                                    error);
+  gboolean ok = TRUE;
+  PitStep step;
+
+  if (list == NULL)
+    return FALSE;
+
+  while (ok && (step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW && pit_verify_goes_on (self, error))
+    {
+      const char *line = pit_sql_text (list, 1);
+      g_autoptr(JsonNode) root = pit_json_parse (line, strlen (line), PIT_MEMBERS_MAX, NULL);
+
+      if (root != NULL && JSON_NODE_HOLDS_OBJECT (root))
+        ok = check_aside (self, pit_sql_int (list, 0), json_node_get_object (root), error);
+    }
+  sqlite3_reset (list);
+
+  return ok && step == PIT_STEP_DONE;
 }

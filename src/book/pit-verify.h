@@ -33,6 +33,8 @@ gboolean pit_verify_events    (PitVerify   *self,
                                GError     **error);
 gboolean pit_verify_inbox     (PitVerify   *self,
                                GError     **error);
+gboolean pit_verify_aside     (PitVerify   *self,
+                               GError     **error);
 gboolean pit_verify_strays    (PitVerify   *self,
                                GError     **error);
 

@@ -10,6 +10,7 @@
 #include "pit-cli-options.h"
 #include "pit-cli-proof.h"
 #include "pit-clock.h"
+#include "pit-money.h"
 
 static PitCliExit
 say_refused (const GError *error,
@@ -26,6 +27,19 @@ say_refused (const GError *error,
            stderr);
 
   return PIT_CLI_CANT_OPEN;
+}
+
+/* What the book that was there had, and the copy has not. */
+static void
+print_lost (const PitBookRestored *restored)
+{
+  if (restored->broken != NULL)
+    printf ("broken\t%s\n", restored->broken);
+  if (restored->broken != NULL && restored->lost_entries == PIT_UNKNOWN)
+    printf ("lost\tunknown\n");
+  else if (restored->lost_entries > 0 || restored->lost_rounds > 0 || restored->lost_events > 0)
+    printf ("lost\tentries %" PRId64 ", rounds %" PRId64 ", events %" PRId64 "\n", restored->lost_entries,
+            restored->lost_rounds, restored->lost_events);
 }
 
 static PitCliExit
@@ -67,6 +81,7 @@ run (int   argc,
       printf ("new-head\t%" PRId64 ":%s\n", restored.head_seq, restored.head.text);
       if (restored.aside != NULL)
         printf ("aside\t%s\n", restored.aside);
+      print_lost (&restored);
     }
   else
     {
@@ -88,12 +103,14 @@ const PitCliCommand pit_cli_restore = {
              "  restored         BOOK\n"
              "  new-head         number and hash of its last entry now\n"
              "  aside            where the book lies that was there\n"
+             "  broken           why that book did not verify, or could not be read\n"
+             "  lost             how many entries, rounds and events it had that FILE has not, as far as it can be read\n"
              "\n"
              "The tables' controllers know how far the book had come: the desk says so, at the next start, where the copy\n"
              "is older than what they were told.\n"
              "\n"
              "A book that says more than FILE is replaced only with --over-newer, another book only with --over-other. A\n"
-             "book that can't be read is replaced: it is kept. --with-faults restores a copy that has faults.\n"
+             "book that is broken or can't be read is replaced without: it is kept. --with-faults restores a copy that has faults.\n"
              "\n"
              "Ends with 0 when it is restored, 1 when the copy has faults, 2 when called wrongly, 3 when it was refused or\n"
              "can't be done.\n"),

@@ -8,6 +8,7 @@
 #include "pit-house.h"
 #include "pit-json-canonical.h"
 #include "pit-scenario-socket.h"
+#include "pit-x509.h"
 
 #define PATH_MAX_LENGTH 4095
 #define URL_MAX_LENGTH 127
@@ -124,7 +125,6 @@ load_certificate (PitHouse   *self,
   g_autofree char *key_name = g_strdup_printf ("table-%s%s.key", id, which);
   g_autofree char *certificate_path = build_pki_path (self, certificate_name);
   g_autofree char *key_path = build_pki_path (self, key_name);
-  g_autoptr(GByteArray) der = NULL;
   GTlsCertificate *certificate = g_tls_certificate_new_from_files (certificate_path, key_path, error);
 
   if (certificate == NULL)
@@ -133,8 +133,7 @@ load_certificate (PitHouse   *self,
       return NULL;
     }
 
-  g_object_get (certificate, "certificate", &der, NULL);
-  pit_digest_of (fingerprint, der->data, der->len);
+  pit_x509_read_fingerprint (certificate, fingerprint);
 
   return certificate;
 }

@@ -12,6 +12,7 @@
 
 #include "pit-journal.h"
 #include "pit-segment.h"
+#include "pit-write.h"
 
 #define NAME_FORMAT "events-%016" PRId64 ".log"
 #define NAME_LENGTH (sizeof "events-0123456789012345.log" - 1)
@@ -144,26 +145,6 @@ open_file (char    *path,
   return self;
 }
 
-static gboolean
-write_all (int         fd,
-           const char *bytes,
-           gsize       length)
-{
-  while (length > 0)
-    {
-      gssize n = write (fd, bytes, length);
-
-      if (n < 0 && errno == EINTR)
-        continue;
-      if (n <= 0)
-        return FALSE;
-      bytes += n;
-      length -= (gsize) n;
-    }
-
-  return TRUE;
-}
-
 /**
  * pit_segment_create:
  * @directory: the journal's
@@ -278,7 +259,7 @@ pit_segment_append (PitSegment *self,
   g_string_append_c (line, ' ');
   g_string_append_len (line, text, (gssize) length);
   g_string_append_c (line, '\n');
-  if (!self->broken && write_all (self->fd, line->str, line->len))
+  if (!self->broken && pit_write_all (self->fd, line->str, line->len))
     {
       g_array_append_val (self->ends, end);
       return TRUE;
@@ -311,7 +292,7 @@ pit_segment_write_again (PitSegment *self,
   g_autofree char *text = g_malloc (length);
 
   if (!self->broken && pread (self->fd, text, length, (off_t) begin) == (gssize) length
-      && ftruncate (self->fd, (off_t) begin) == 0 && write_all (self->fd, text, length))
+      && ftruncate (self->fd, (off_t) begin) == 0 && pit_write_all (self->fd, text, length))
     return TRUE;
 
   g_set_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_FULL, _("%s takes no more events: %s"), self->path,

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "pit-table-server.h"
+#include "pit-x509.h"
 
 /* Desks that may watch besides the recorder. */
 #define MAX_OBSERVERS 4
@@ -22,13 +23,18 @@ struct _PitTableServer
 
 G_DEFINE_FINAL_TYPE (PitTableServer, pit_table_server, G_TYPE_OBJECT)
 
+/* Another table's certificate is of the same authority as a desk's. What TLS leaves open here is who is a desk. */
 static gboolean
 accept_certificate_cb (SoupServerMessage   *message,
                        GTlsCertificate     *certificate,
                        GTlsCertificateFlags errors,
-                       gpointer             user_data)
+                       GTlsCertificate     *own)
 {
-  return errors == 0;
+  g_autoptr(GByteArray) der = NULL;
+
+  g_object_get (certificate, "certificate", &der, NULL);
+
+  return errors == 0 && pit_x509_is_client (der->data, der->len) && !g_tls_certificate_is_same (certificate, own);
 }
 
 static void
@@ -37,7 +43,8 @@ request_started_cb (SoupServer        *server,
                     gpointer           user_data)
 {
   /* Without a handler libsoup refuses every client certificate, the good ones too. */
-  g_signal_connect (message, "accept-certificate", G_CALLBACK (accept_certificate_cb), NULL);
+  g_signal_connect (message, "accept-certificate", G_CALLBACK (accept_certificate_cb),
+                    soup_server_get_tls_certificate (server));
 }
 
 static gboolean

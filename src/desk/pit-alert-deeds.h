@@ -8,13 +8,26 @@
 
 G_BEGIN_DECLS
 
+/** What a deed is about. */
+typedef enum
+{
+  PIT_ALERT_REACH_ONE = 0, /* the alert that is chosen */
+  PIT_ALERT_REACH_TABLE,   /* all that can be taken up at its table */
+  PIT_ALERT_REACH_PAGE,    /* its table's page, where the desk's own matters with a table are seen to */
+  PIT_ALERT_REACH_FOLDED,  /* what is folded under it: shows it, or puts it away */
+  PIT_ALERT_REACH_LOG,     /* its kind at its table, in the pit log */
+  PIT_ALERT_REACH_SETTINGS, /* its table, in the settings */
+} PitAlertReach;
+
 /**
  * PitAlertDeed:
  * @action: the class action
+ * @reach: on what it acts
  * @act: what it does about the alert that is chosen
  * @right: whose right it is
  * @key: in the list
  * @other_key: likewise; 0: none
+ * @modifiers: that go with it
  * @label: of its button; %NULL: it has none
  * @hint: the key, on the button
  *
@@ -23,10 +36,12 @@ G_BEGIN_DECLS
 typedef struct
 {
   const char  *action;
+  PitAlertReach reach;
   PitAlertAct  act;
   PitAction    right;
   guint        key;
   guint        other_key;
+  GdkModifierType modifiers;
   const char  *label;
   const char  *hint;
 } PitAlertDeed;
@@ -34,8 +49,13 @@ typedef struct
 extern const PitAlertDeed pit_alert_deeds[];
 extern const guint pit_n_alert_deeds;
 
+gboolean            pit_alert_announces      (PitAlert   *alert);
 const PitAlertDeed *pit_alert_deed_find      (const char *action);
 void                pit_alert_deeds_fill     (GtkGrid    *grid);
+void                pit_alert_deeds_show     (GtkGrid      *grid,
+                                              PitAttention *attention,
+                                              PitAlert     *alert,
+                                              gboolean      is_unfolded);
 void                pit_alert_deeds_add_keys (GtkWidget  *list);
 
 G_END_DECLS

@@ -82,7 +82,11 @@ say (const char *const parts[N_PARTS])
 
   for (guint i = 0; i < N_PARTS; i++)
     if (parts[i] != NULL)
-      g_string_append_printf (text, "%s%s", text->len == 0 ? "" : ". ", parts[i]);
+      {
+        if (text->len > 0)
+          pit_words_end_sentence (text);
+        g_string_append (text, parts[i]);
+      }
 
   return g_string_free (text, FALSE);
 }
@@ -92,7 +96,7 @@ show (PitAlertRow *self)
 {
   GTimeZone *zone = pit_desk_clock_get_zone (self->clock);
   const PitAlertFacts *facts = pit_alert_get_facts (self->alert);
-  gboolean is_taken = pit_alert_is_acknowledged (self->alert), is_open = pit_alert_is_open (self->alert);
+  gboolean is_taken = !pit_alert_is_new (self->alert), is_open = pit_alert_is_open (self->alert);
   g_autofree char *what = pit_alert_words_facts (self->alert);
   g_autofree char *spoken = what != NULL ? pit_words_spoken (what) : NULL;
   g_autofree char *device = pit_alert_words_device (self->alert);
@@ -102,7 +106,7 @@ show (PitAlertRow *self)
   g_autofree char *number = g_strdup_printf ("%u", pit_table_get_number (pit_alert_get_table (self->alert)));
   g_autofree char *heard = NULL;
   /* What is over only waits to be taken up. */
-  PitAlertRank rank = pit_alert_has_ended (self->alert) ? PIT_ALERT_LATER : facts->rank;
+  PitAlertRank rank = pit_alert_is_over (self->alert) ? PIT_ALERT_LATER : facts->rank;
 
   set_line (self->number, number);
   set_line (self->title, pit_finding_get_title (pit_alert_get_finding (self->alert)));

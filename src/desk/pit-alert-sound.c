@@ -54,7 +54,7 @@ tick_cb (PitAlertSound *self)
     {
       g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self->attention), i);
 
-      if (!pit_alert_is_open (alert) || pit_alert_is_acknowledged (alert) || !is_for_the_ear (alert))
+      if (!pit_alert_is_open (alert) || !pit_alert_is_new (alert) || !is_for_the_ear (alert))
         continue;
       play (self, PIT_ALERT_SOUND_AGAIN);
       return;
@@ -102,4 +102,12 @@ pit_alert_sound_set_mode (PitAlertSound     *self,
                           PitAlertSoundMode  mode)
 {
   self->mode = mode;
+}
+
+/** pit_alert_sound_call: calls aloud for something new that is no table's */
+void
+pit_alert_sound_call (PitAlertSound *self)
+{
+  if (self->mode != PIT_ALERT_SOUND_OFF)
+    play (self, PIT_ALERT_SOUND_PAUSE);
 }

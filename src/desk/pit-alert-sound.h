@@ -23,6 +23,7 @@ PitAlertSound *pit_alert_sound_new      (PitAttention      *attention,
 void           pit_alert_sound_free     (PitAlertSound     *self);
 void           pit_alert_sound_set_mode (PitAlertSound     *self,
                                          PitAlertSoundMode  mode);
+void           pit_alert_sound_call     (PitAlertSound     *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitAlertSound, pit_alert_sound_free)
 

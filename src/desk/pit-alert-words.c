@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-alert-tally.h"
 #include "pit-currency.h"
 #include "pit-desk-words.h"
 
@@ -20,6 +21,8 @@ static const char *const done_words[PIT_N_ALERT_ACTS] = {
   [PIT_ALERT_ACT_READER_ERROR] = N_("reader error"),
   [PIT_ALERT_ACT_REFERRED] = N_("referred"),
   [PIT_ALERT_ACT_NOT_SO] = N_("not so"),
+  [PIT_ALERT_ACT_WAS_DONE] = N_("was done"),
+  [PIT_ALERT_ACT_NOT_DONE] = N_("was not done"),
   [PIT_ALERT_ACT_TAKE_BACK] = N_("taken back"),
 };
 
@@ -73,17 +76,44 @@ append_rest (GString  *line,
 {
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
   g_autofree char *sum = facts->sum > 0 ? pit_currency_format (facts->sum) : NULL;
+  g_autofree char *count = pit_count_format (facts->times);
 
-  g_string_append (line, ". ");
+  pit_words_end_sentence (line);
   /* Translators: so many alerts of one kind share a line of the list. */
-  g_string_append_printf (line, g_dngettext (GETTEXT_PACKAGE, "%u more of these share this line", "%u more of these share this "
-                                             "line", (gulong) facts->times), (guint) MIN (facts->times, G_MAXUINT));
+  g_string_append_printf (line, g_dngettext (GETTEXT_PACKAGE, "%s more of these shares this line",
+                                             "%s more of these share this line", (gulong) facts->times), count);
   if (sum != NULL)
     {
       /* Translators: an amount of money: by how much the alerts that share a line are wrong together. */
-      g_string_append_printf (line, _(", %s in all"), sum);
+      g_string_append_printf (line, _(", wrong by %s in all"), sum);
     }
   g_string_append_c (line, '.');
+}
+
+/* Of a flood, what is folded under it: how many, how often, by how much. */
+static void
+append_folded (GString             *line,
+               const PitAlertFacts *facts)
+{
+  const PitAlertTally tally = { facts->n_folded, facts->times_folded, facts->sum_folded };
+  g_autofree char *count = pit_alert_tally_count (&tally);
+  g_autofree char *more = pit_alert_tally_say (&tally);
+  const PitAlertTally left = { 0, facts->new_times_folded, facts->new_sum_folded };
+  g_autofree char *since = pit_alert_tally_say (&left);
+
+  pit_words_end_sentence (line);
+  /* Translators: "51 alerts" of a table are not listed each for itself. */
+  g_string_append_printf (line, _("Folded under this one: %s"), count);
+  if (more != NULL)
+    g_string_append_printf (line, ", %s", more);
+  g_string_append_c (line, '.');
+  if (facts->n_folded_new == 0)
+    g_string_append (line, _(" All of them are taken up."));
+  else if (facts->n_folded_untaken == facts->n_folded)
+    g_string_append (line, _(" Nobody has taken them up."));
+  else if (since != NULL && facts->new_times_folded < facts->times_folded)
+    /* Translators: "found 1,550 times, wrong by $7,750 in all": what of some alerts nobody has taken up. */
+    g_string_append_printf (line, _(" Not taken up: %s."), since);
 }
 
 /**
@@ -111,11 +141,15 @@ pit_alert_words_facts (PitAlert *alert)
     }
   else if (times > (gint64) n_lines)
     {
-      g_string_append (line, ". ");
+      g_autofree char *count = pit_count_format (times);
+
+      pit_words_end_sentence (line);
       /* Translators: how often something was found. */
-      g_string_append_printf (line, g_dngettext (GETTEXT_PACKAGE, "%u time so far.", "%u times so far.", (gulong) times),
-                              (guint) times);
+      g_string_append_printf (line, g_dngettext (GETTEXT_PACKAGE, "%s time so far.", "%s times so far.", (gulong) times), count);
     }
+
+  if (pit_alert_get_facts (alert)->n_folded > 0)
+    append_folded (line, pit_alert_get_facts (alert));
 
   return g_string_free (line, FALSE);
 }
@@ -187,7 +221,8 @@ pit_alert_words_told (PitAlert  *alert,
   g_autofree char *at = NULL;
 
   if (facts->told == PIT_ALERT_NOT_TOLD)
-    return facts->rank == PIT_ALERT_NOW && pit_alert_is_open (alert) ? g_strdup (_("Dealer not told yet")) : NULL;
+    return facts->rank == PIT_ALERT_NOW && pit_alert_is_open (alert)
+             && pit_attention_check_fits (alert, PIT_ALERT_ACT_TELL, NULL) ? g_strdup (_("Dealer not told yet")) : NULL;
 
   at = pit_words_clock (facts->told_at, zone);
   if (facts->told == PIT_ALERT_TOLD_SEEN)
@@ -257,7 +292,7 @@ static gboolean
 calls (PitAlert *alert,
        gboolean  is_cut_off)
 {
-  return pit_alert_is_open (alert)
+  return pit_alert_is_open (alert) && !pit_alert_get_facts (alert)->is_folded
          && !(is_cut_off && pit_finding_get_facts (pit_alert_get_finding (alert))->kind == PIT_FINDING_SILENCE);
 }
 
@@ -292,14 +327,14 @@ pit_alert_words_call (PitAttention *attention,
     }
   if (n_open == 0)
     return NULL;
-  if (pit_alert_is_acknowledged (first))
+  if (!pit_alert_is_new (first))
     {
       *heard = pit_words_waiting (n_open, FALSE);
       return g_strdup (*heard);
     }
 
   matter = pit_alert_words_matter (first);
-  if (pit_alert_has_ended (first))
+  if (pit_alert_is_over (first))
     /* Translators: how many things need a person, then a table and what was found there, and is over. */
     *heard = g_strdup_printf (_("%u. %s, no longer so"), n_open, matter);
   else
@@ -308,11 +343,120 @@ pit_alert_words_call (PitAttention *attention,
   return g_strdup_printf (_("%u · table %u"), n_open, pit_table_get_number (pit_alert_get_table (first)));
 }
 
-/** Returns: the translated words for what was done: "corrected" */
-const char *
-pit_alert_words_done (PitAlertAct act)
+/**
+ * pit_alert_words_share:
+ *
+ * Returns: (transfer full): of what share the line @alert, how often it was found and by how much it is wrong: "15,461 times,
+ *   wrong by $123,720 in all"
+ */
+char *
+pit_alert_words_share (PitAlert *alert)
 {
-  g_return_val_if_fail (act < PIT_N_ALERT_ACTS, NULL);
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  g_autofree char *sum = facts->sum > 0 ? pit_currency_format (facts->sum) : NULL;
+  g_autofree char *count = pit_count_format (facts->times);
+  /* Translators: how often something was found; %s is a number. */
+  g_autofree char *times = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s time", "%s times", (gulong) facts->times), count);
 
-  return _(done_words[act]);
+  /* Translators: so often, and by how much money that is wrong together. */
+  return sum != NULL ? g_strdup_printf (_("%s, wrong by %s in all"), times, sum) : g_steal_pointer (&times);
+}
+
+/* Several at one table, taken up as one act. */
+static char *
+say_taken_up (GPtrArray *done,
+              guint      n_asked)
+{
+  guint number = pit_table_get_number (pit_alert_get_table (g_ptr_array_index (done, 0)));
+  PitAlertTally tally = { 0, 0, 0 };
+  PitAlertTally asked = { .alerts = n_asked };
+  g_autofree char *of = pit_alert_tally_count (&asked);
+  g_autofree char *count = NULL;
+  g_autofree char *more = NULL;
+  g_autofree char *said = NULL;
+
+  for (guint i = 0; i < done->len; i++)
+    pit_alert_tally_add (&tally, g_ptr_array_index (done, i), TRUE);
+  count = pit_alert_tally_count (&tally);
+  more = pit_alert_tally_say (&tally);
+  if (done->len < n_asked)
+    /* Translators: on how many of how many alerts it was done, and a table's number: "Took up 40 of 51 alerts at table 12" */
+    said = g_strdup_printf (_("Took up %u of %s at table %u"), done->len, of, number);
+  else
+    /* Translators: "51 alerts", and a table's number. */
+    said = g_strdup_printf (_("Took up %s at table %u"), count, number);
+
+  return more != NULL ? g_strdup_printf ("%s: %s", said, more) : g_steal_pointer (&said);
+}
+
+/* All that was done at once is taken back at once. */
+static char *
+say_taken_back (GPtrArray *done,
+                guint      n_asked)
+{
+  guint number = pit_table_get_number (pit_alert_get_table (g_ptr_array_index (done, 0)));
+  PitAlertTally asked = { .alerts = n_asked };
+  g_autofree char *count = pit_alert_tally_count (&asked);
+
+  if (done->len < n_asked)
+    /* Translators: of how many of how many alerts it was taken back that somebody took them up, and a table's number. */
+    return g_strdup_printf (_("Took back %u of %s at table %u"), done->len, count, number);
+
+  /* Translators: "51 alerts", of which it was taken back that somebody took them up, and a table's number. */
+  return g_strdup_printf (_("Took back %s at table %u"), count, number);
+}
+
+/* What was taken up, and what of it was not meant with that. */
+static char *
+say_leader (PitAlert *leader)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (leader);
+  const char *title = pit_finding_get_title (pit_alert_get_finding (leader));
+  PitAlertTally tally = { .alerts = facts->n_folded_new };
+  g_autofree char *count = pit_alert_tally_count (&tally);
+  /* Translators: a table's number and what was found there, which somebody has taken up. */
+  g_autofree char *said = g_strdup_printf (_("Took up table %u: %s"), pit_table_get_number (pit_alert_get_table (leader)), title);
+
+  if (facts->n_folded_new == 0)
+    return g_steal_pointer (&said);
+
+  /* Translators: what somebody has taken up; then "51 alerts". */
+  return g_strdup_printf (_("%s. Not taken up: %s folded under it"), said, count);
+}
+
+/**
+ * pit_alert_words_done:
+ * @done: (element-type PitAlert): one at least
+ * @n_asked: on how many it was to be done
+ *
+ * Returns: (transfer full): which matter, and what was done about it: "Table 4: Wrong payment: corrected"; of a line that is
+ *   shared, with how many and how much
+ */
+char *
+pit_alert_words_done (GPtrArray   *done,
+                      guint        n_asked,
+                      PitAlertAct  act)
+{
+  g_autofree char *matter = NULL;
+  g_autofree char *share = NULL;
+  PitAlert *alert;
+
+  g_return_val_if_fail (act < PIT_N_ALERT_ACTS && done->len > 0, NULL);
+
+  alert = g_ptr_array_index (done, 0);
+  if (n_asked > 1 && act == PIT_ALERT_ACT_ACKNOWLEDGE)
+    return say_taken_up (done, n_asked);
+  if (n_asked > 1)
+    return say_taken_back (done, n_asked);
+  if (act == PIT_ALERT_ACT_ACKNOWLEDGE && pit_alert_get_facts (alert)->n_folded > 0)
+    return say_leader (alert);
+
+  matter = pit_alert_words_matter (alert);
+  if (!pit_alert_is_rest (alert))
+    /* Translators: table and what was found there, and what was done about it: "Table 4: Wrong payment: corrected" */
+    return g_strdup_printf (_("%s: %s"), matter, _(done_words[act]));
+
+  share = pit_alert_words_share (alert);
+  /* Translators: the same of many: "Table 4: Wrong payment: corrected, 15,461 times, wrong by $123,720 in all" */
+  return g_strdup_printf (_("%s: %s, %s"), matter, _(done_words[act]), share);
 }

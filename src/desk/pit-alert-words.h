@@ -20,6 +20,9 @@ char       *pit_alert_words_age    (gint64        raised,
 char       *pit_alert_words_call   (PitAttention *attention,
                                     gboolean      is_cut_off,
                                     char        **heard);
-const char *pit_alert_words_done   (PitAlertAct   act);
+char       *pit_alert_words_share  (PitAlert     *alert);
+char       *pit_alert_words_done   (GPtrArray    *done,
+                                    guint         n_asked,
+                                    PitAlertAct   act);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "pit-desk-pictures.h"
 #include "pit-desk-words.h"
 #include "pit-log.h"
+#include "pit-rescue.h"
 #include "pit-shift.h"
 #include "pit-vigil.h"
 #include "pit-window.h"
@@ -56,6 +57,7 @@ drop_shift (PitApplication *self)
       g_signal_handlers_disconnect_by_data (self->shift, self);
       g_signal_handlers_disconnect_by_data (pit_shift_get_health (self->shift)->clocks, self);
       g_signal_handlers_disconnect_by_data (pit_shift_get_health (self->shift)->certificates, self);
+      g_signal_handlers_disconnect_by_data (pit_shift_get_health (self->shift)->alterations, self);
     }
   g_clear_object (&self->shift);
 }
@@ -202,17 +204,48 @@ table_released_cb (PitApplication *self,
 }
 
 static void
+taken_up_cb (GObject      *object,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr(PitWindow) window = user_data;
+  g_autoptr(GError) error = NULL;
+
+  if (!pit_alterations_take_up_finish (PIT_ALTERATIONS (object), result, &error))
+    pit_window_refuse (window, error->message);
+}
+
+static void
+altered_taken_up_cb (PitApplication *self)
+{
+  if (self->shift != NULL)
+    pit_alterations_take_up_async (pit_shift_get_health (self->shift)->alterations, taken_up_cb, g_object_ref (self->window));
+}
+
+static void
 links_changed_cb (PitApplication *self)
 {
   if (self->window != NULL)
     pit_window_set_links (self->window, pit_shift_get_links_live (self->shift), pit_shift_get_n_links (self->shift));
 }
 
+/* Nothing is worse than a book that takes nothing; then, that no table can be called. */
 static void
 trouble_changed_cb (PitApplication *self)
 {
-  if (self->window != NULL)
-    pit_window_set_trouble (self->window, pit_shift_get_trouble (self->shift));
+  PitFloorPlanner *planner = pit_shift_get_planner (self->shift);
+  const char *trouble = pit_shift_get_trouble (self->shift);
+  const char *fault = pit_floor_planner_needs_keys (planner) ? pit_desk_keys_get_fault (pit_floor_planner_get_keys (planner))
+                                                             : NULL;
+  g_autofree char *unwatched = NULL;
+
+  if (self->window == NULL)
+    return;
+
+  if (trouble == NULL && fault != NULL)
+    /* Translators: what is wrong with the desk's keys follows, as sentences. */
+    trouble = unwatched = g_strdup_printf (_("No table is watched. %s"), fault);
+  pit_window_set_trouble (self->window, trouble);
 }
 
 static void
@@ -224,7 +257,7 @@ health_changed_cb (PitApplication *self)
     return;
   pit_window_set_clock_health (self->window, pit_clock_watch_get_trouble (health->clocks),
                                pit_clock_watch_get_words (health->clocks));
-  pit_window_set_altered (self->window, health->altered);
+  pit_window_set_altered (self->window, pit_alterations_get (health->alterations));
   pit_window_set_notice (self->window, pit_certificate_watch_get_notice (health->certificates));
 }
 
@@ -233,6 +266,8 @@ tick_cb (PitApplication *self)
 {
   char day[PIT_DAY_SIZE];
 
+  if (self->shift != NULL)
+    pit_alterations_sweep (pit_shift_get_health (self->shift)->alterations);
   if (self->window != NULL && self->shift != NULL)
     pit_window_set_day (self->window, pit_shift_find_day (self->shift, pit_desk_clock_get_now (self->desk_clock), day)
                                         ? day : NULL);
@@ -313,6 +348,8 @@ opened_cb (GObject      *object,
   g_autoptr(PitApplication) self = user_data;
   g_autoptr(GError) error = NULL;
   gboolean is_open = pit_shift_open_finish (PIT_SHIFT (object), result, &error);
+  const PitShiftOptions options = { .book = self->book, .demo = self->demo };
+  g_auto(GStrv) steps = NULL;
 
   self->opening = FALSE;
   if (self->closing)
@@ -326,7 +363,8 @@ opened_cb (GObject      *object,
         return;
       g_printerr ("%s: %s\n", g_get_prgname (), error->message);
       self->status = 1;
-      pit_window_show_error (self->window, _("The Pit Log Can't Be Opened"), error->message);
+      steps = pit_rescue_list_for_shift (&options, error);
+      pit_window_show_error (self->window, _("The Pit Log Can't Be Opened"), error->message, steps);
       present_cb (self);
       return;
     }
@@ -339,13 +377,17 @@ opened_cb (GObject      *object,
   g_signal_connect_swapped (pit_shift_get_health (self->shift)->clocks, "notify", G_CALLBACK (health_changed_cb), self);
   g_signal_connect_swapped (pit_shift_get_health (self->shift)->certificates, "notify", G_CALLBACK (health_changed_cb),
                             self);
+  g_signal_connect_swapped (pit_shift_get_health (self->shift)->alterations, "changed", G_CALLBACK (health_changed_cb), self);
+  g_signal_connect_object (pit_floor_planner_get_keys (pit_shift_get_planner (self->shift)), "changed",
+                           G_CALLBACK (trouble_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->shift, "table-trouble", G_CALLBACK (table_trouble_cb), self);
   show_house (self);
   pit_window_set_demo (self->window, pit_shift_is_demo (self->shift));
   links_changed_cb (self);
   trouble_changed_cb (self);
-  health_changed_cb (self);
   show_parts (self);
+  /* What was found of the book is the first in the list of what needs attention, which has to be there. */
+  health_changed_cb (self);
   g_signal_connect_object (pit_shift_get_planner (self->shift), "changed", G_CALLBACK (plan_changed_cb), self,
                            G_CONNECT_SWAPPED);
   if (self->starts_again)
@@ -465,6 +507,7 @@ pit_application_activate (GApplication *application)
   self->window = PIT_WINDOW (pit_window_new (GTK_APPLICATION (self), self->desk_clock));
   restore_window (self);
   g_signal_connect_object (self->window, "table-released", G_CALLBACK (table_released_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->window, "altered-taken-up", G_CALLBACK (altered_taken_up_cb), self, G_CONNECT_SWAPPED);
   g_object_weak_ref (G_OBJECT (self->window), window_gone_cb, self);
   pit_desk_clock_wake (self->desk_clock, PATIENCE_MS, present_cb, self);
   if (self->quit_after > 0)

@@ -52,16 +52,21 @@ find_reference (PitApprovalForm *self,
   return reference != NULL ? reference : "";
 }
 
-/* What somebody is typing stays. */
+/* What somebody typed into a row and did not save stays, whatever else is saved. */
 static void
 show_references (PitApprovalForm *self)
 {
   for (guint i = 0; i < self->rows->len; i++)
     {
       PitFormEntry *row = g_ptr_array_index (self->rows, i);
+      const char *shown = g_object_get_data (G_OBJECT (row), "pit-shown");
+      const char *reference = find_reference (self, row);
+      g_autofree char *text = pit_form_entry_dup_text (row);
 
-      if (!pit_form_entry_has_focus (row))
-        pit_form_entry_set_text (row, find_reference (self, row));
+      if (shown != NULL && !g_str_equal (text, shown) && !g_str_equal (text, reference))
+        continue;
+      g_object_set_data_full (G_OBJECT (row), "pit-shown", g_strdup (reference), g_free);
+      pit_form_entry_set_text (row, reference);
     }
 }
 

@@ -3,6 +3,8 @@
 
 #include "pit-attention-desk.h"
 
+#include <glib/gi18n.h>
+
 #include "pit-alert-sound.h"
 #include "pit-alert-words.h"
 #include "pit-attention-pane.h"
@@ -22,6 +24,7 @@ struct _PitAttentionDesk
   PitAlertSound    *sound;
   PitHouseSettings *settings;  /* NULL: none yet, and the sound can't be set */
   gboolean          is_cut_off; /* no table is heard */
+  char             *altered;    /* that somebody changed the book's file, which waits; NULL: it does not */
 };
 
 /* Another sound, while somebody signs on to set it. */
@@ -38,8 +41,21 @@ call (PitAttentionDesk *self)
 {
   g_autofree char *heard = NULL;
   g_autofree char *text = pit_alert_words_call (self->attention, self->is_cut_off, &heard);
+  guint n = pit_attention_get_n_open (self->attention) + 1;
 
-  pit_head_bar_set_attention (self->head, text, heard, pit_attention_get_n_new (self->attention) > 0);
+  if (self->altered == NULL)
+    {
+      pit_head_bar_set_attention (self->head, text, heard, pit_attention_get_n_new (self->attention) > 0);
+      return;
+    }
+
+  /* Before any table: what the others say may be told by whoever changed it. */
+  g_free (text);
+  g_free (heard);
+  heard = g_strdup_printf ("%u. %s", n, self->altered);
+  /* Translators: how many things need a person, of which the file of the pit log comes first. */
+  text = g_strdup_printf (_("%u · pit log"), n);
+  pit_head_bar_set_attention (self->head, text, heard, TRUE);
 }
 
 static void
@@ -48,6 +64,20 @@ opened_cb (PitAttentionDesk *self,
 {
   _pit_window_open_round (self->window, pit_alert_get_table (alert),
                           pit_finding_get_facts (pit_alert_get_finding (alert))->round);
+}
+
+/* Each of those that share a line, or are folded: what the record has of that kind there. */
+static void
+log_cb (PitAttentionDesk *self,
+        PitAlert         *alert)
+{
+  const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
+  g_autofree char *words = NULL;
+
+  /* A flood stands for what is folded under it, of any kind. */
+  if (facts->kind != PIT_FINDING_FLOOD)
+    words = g_strdelimit (g_strdup (pit_names_to_word (&pit_finding_names, facts->kind)), "-", ' ');
+  pit_window_show_findings (self->window, pit_alert_get_table (alert), words);
 }
 
 static void
@@ -157,6 +187,7 @@ pit_attention_desk_new (PitWindow    *window,
   pit_attention_pane_set_attention (self->pane, attention, clock);
   pit_attention_pane_set_gate (self->pane, authorise_cb, self);
   g_signal_connect_swapped (self->pane, "opened", G_CALLBACK (opened_cb), self);
+  g_signal_connect_swapped (self->pane, "log", G_CALLBACK (log_cb), self);
   g_signal_connect_swapped (self->pane, "closed", G_CALLBACK (closed_cb), self);
   pit_side_place_add (side, GTK_WIDGET (self->pane), PANE);
   g_object_ref (self->pane);
@@ -182,6 +213,7 @@ pit_attention_desk_free (PitAttentionDesk *self)
   g_clear_object (&self->settings);
   g_object_unref (self->pane);
   g_object_unref (self->attention);
+  g_free (self->altered);
   g_free (self);
 }
 
@@ -204,10 +236,37 @@ pit_attention_desk_set_cut_off (PitAttentionDesk *self,
   call (self);
 }
 
+/** pit_attention_desk_set_altered: (nullable): what was found of the book's file: while it waits, it is the first in the list */
+void
+pit_attention_desk_set_altered (PitAttentionDesk *self,
+                                const PitAltered *altered)
+{
+  gboolean waits = altered != NULL && altered->waits;
+
+  if (waits && self->altered == NULL)
+    pit_alert_sound_call (self->sound);
+  g_free (self->altered);
+  self->altered = waits ? g_strdup (altered->title) : NULL;
+  pit_attention_pane_set_altered (self->pane, self->altered);
+  call (self);
+}
+
 /** pit_attention_desk_show: shows the list, with the next one of it chosen */
 void
 pit_attention_desk_show (PitAttentionDesk *self)
 {
   pit_side_place_show (self->side, PANE);
   pit_attention_pane_arrive (self->pane);
+}
+
+/** Returns: (transfer none) (nullable): of which table the alert is that has the keys; %NULL: none has */
+PitTable *
+pit_attention_desk_get_table (PitAttentionDesk *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self->pane));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  PitAlert *alert = pit_attention_pane_get_alert (self->pane);
+
+  return alert != NULL && focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pane)) ? pit_alert_get_table (alert)
+                                                                                                  : NULL;
 }

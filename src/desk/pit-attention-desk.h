@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-altered.h"
 #include "pit-attention.h"
 #include "pit-head-bar.h"
 #include "pit-house-settings.h"
@@ -21,6 +22,9 @@ void              pit_attention_desk_set_settings (PitAttentionDesk *self,
                                                 PitHouseSettings *settings);
 void              pit_attention_desk_set_cut_off (PitAttentionDesk *self,
                                                   gboolean          is_cut_off);
+void              pit_attention_desk_set_altered (PitAttentionDesk *self,
+                                                  const PitAltered *altered);
 void              pit_attention_desk_show        (PitAttentionDesk *self);
+PitTable         *pit_attention_desk_get_table   (PitAttentionDesk *self);
 
 G_END_DECLS

@@ -7,8 +7,10 @@
 #include <glib/gi18n.h>
 
 #include "pit-alert-deeds.h"
+#include "pit-alert-fold.h"
 #include "pit-alert-row.h"
 #include "pit-alert-words.h"
+#include "pit-alert-work.h"
 
 /* What needs a person, beside whatever page is shown: a list, and below it what to do about the one that is chosen. */
 
@@ -36,11 +38,15 @@ struct _PitAttentionPane
   GtkEditable     *words;
   GtkGrid         *acts;
 
+  GtkButton       *altered;       /* what comes before all alerts: the book's file was changed; hidden: it was not */
+  GtkLabel        *altered_title;
+
   PitAttention    *attention; /* owned; NULL: none yet */
-  GListStore      *rows;      /* owned; of it what the list shows */
+  PitAlertFold    *fold;      /* owned; of it what is not folded */
+  GListStore      *rows;      /* owned; of that what the list shows */
   PitDeskClock    *clock;     /* owned */
   PitAlert        *shown;     /* owned; the one that is chosen */
-  PitAlert        *last;      /* owned; on which something was done last */
+  GPtrArray       *last;      /* of PitAlert: on which something was done last */
   AdwToast        *toast;     /* weak; says what */
   gboolean         is_hidden; /* it is just being put away */
   PitAttentionGate gate;
@@ -51,32 +57,13 @@ enum
 {
   SIGNAL_OPENED,
   SIGNAL_CLOSED,
+  SIGNAL_LOG,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
 
-/* One act while somebody signs on for it, and while it is written. */
-typedef struct
-{
-  PitAttentionPane *pane;
-  PitAlert         *alert;
-  PitAlertAct       act;
-  char             *words;
-} Work;
-
 G_DEFINE_FINAL_TYPE (PitAttentionPane, pit_attention_pane, GTK_TYPE_WIDGET)
-
-static void
-work_free (gpointer data)
-{
-  Work *work = data;
-
-  g_object_unref (work->pane);
-  g_object_unref (work->alert);
-  g_free (work->words);
-  g_free (work);
-}
 
 static PitAlertRow *
 get_row (PitAttentionPane *self,
@@ -111,7 +98,7 @@ find_next (PitAttentionPane *self,
 
       if (!pit_alert_is_open (alert))
         continue;
-      if (start >= 0 && !pit_alert_is_acknowledged (alert))
+      if (start >= 0 && pit_alert_is_new (alert))
         return row;
       if (best == NULL || (start < 0 && pit_alert_calls_before (alert, pit_alert_row_get_alert (best))))
         best = row;
@@ -163,12 +150,18 @@ show_chosen (PitAttentionPane *self)
         can = is_open && !pit_alert_is_acknowledged (self->shown);
       else if (pit_alert_deeds[i].act == PIT_ALERT_ACT_TELL)
         can = is_open && facts->told == PIT_ALERT_NOT_TOLD;
+      else if (pit_alert_deeds[i].act == PIT_ALERT_ACT_REFERRED)
+        can = is_open && facts->outcome == PIT_ALERT_OUTCOME_NONE;
       else if (pit_alert_deeds[i].act == PIT_ALERT_ACT_TAKE_BACK)
         can = self->last != NULL;
+      if (pit_alert_deeds[i].reach != PIT_ALERT_REACH_ONE)
+        can = self->shown != NULL;
       gtk_widget_action_set_enabled (GTK_WIDGET (self), pit_alert_deeds[i].action, can);
     }
-  if (self->shown != NULL)
-    gtk_label_set_label (self->guidance, pit_finding_get_guidance (pit_alert_get_finding (self->shown)));
+  if (self->shown == NULL || self->fold == NULL)
+    return;
+  pit_alert_deeds_show (self->acts, self->attention, self->shown, pit_alert_fold_is_open (self->fold, self->shown));
+  gtk_label_set_label (self->guidance, pit_finding_get_guidance (pit_alert_get_finding (self->shown)));
 }
 
 static void
@@ -188,31 +181,47 @@ set_shown (PitAttentionPane *self,
   show_chosen (self);
 }
 
+/* (transfer floating): its own would be cut off on one line, and the list is narrow. */
+static GtkWidget *
+make_toast_title (void)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_width_chars (GTK_LABEL (label), 12);
+  /* A toast is as wide as its words would be on one line, and would push its button out of the list. */
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 14);
+  gtk_widget_add_css_class (label, "heading");
+
+  return label;
+}
+
 /* Said where it can be taken back. */
 static void
 tell_done (PitAttentionPane *self,
-           PitAlert         *alert,
+           GPtrArray        *done,
+           guint             n_asked,
            PitAlertAct       act)
 {
-  g_autofree char *matter = pit_alert_words_matter (alert);
-  /* Translators: table and what was found there, and what was done about it: "Table 4: Wrong payment: corrected" */
-  g_autofree char *text = g_strdup_printf (_("%s: %s"), matter, pit_alert_words_done (act));
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
+  g_autofree char *text = pit_alert_words_done (done, n_asked, act);
   gboolean can_undo = act != PIT_ALERT_ACT_TAKE_BACK && act != PIT_ALERT_ACT_TELL;
-  PitAlert *last = can_undo ? alert : NULL;
   AdwToast *toast = self->toast;
 
   /* One that is there says the new words: libadwaita 1.2, without animations, frees one that is dismissed for another while
    * it is still being used. */
   if (toast == NULL)
     {
-      toast = adw_toast_new (escaped);
+      toast = adw_toast_new ("");
       adw_toast_set_timeout (toast, TOAST_SECONDS);
+      adw_toast_set_custom_title (toast, make_toast_title ());
     }
-  adw_toast_set_title (toast, escaped);
+  gtk_label_set_label (GTK_LABEL (adw_toast_get_custom_title (toast)), text);
   adw_toast_set_button_label (toast, can_undo ? _("Undo (U)") : NULL);
   adw_toast_set_action_name (toast, can_undo ? "alert.undo" : NULL);
-  g_set_object (&self->last, last);
+  g_clear_pointer (&self->last, g_ptr_array_unref);
+  self->last = can_undo ? g_ptr_array_ref (done) : NULL;
   if (self->toast != NULL)
     return;
   g_set_weak_pointer (&self->toast, toast);
@@ -220,72 +229,54 @@ tell_done (PitAttentionPane *self,
 }
 
 static void
-acted_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      user_data)
+done_cb (GtkWidget    *parent,
+         GPtrArray    *done,
+         guint         n_asked,
+         PitAlertAct   act,
+         const GError *error)
 {
-  Work *work = user_data;
-  PitAttentionPane *self = work->pane;
-  g_autoptr(GError) error = NULL;
+  PitAttentionPane *self = PIT_ATTENTION_PANE (parent);
 
-  if (self->attention == NULL)
-    g_debug ("an act was over when its pane was");
-  else if (pit_attention_act_finish (PIT_ATTENTION (source), result, &error))
-    {
-      refuse (self, NULL);
-      tell_done (self, work->alert, work->act);
-    }
-  else
-    refuse (self, error->message);
+  refuse (self, error != NULL ? error->message : NULL);
+  if (self->attention != NULL && done->len > 0)
+    tell_done (self, done, n_asked, act);
   show_chosen (self);
   /* What was pressed may be insensitive now. */
   if (gtk_widget_get_mapped (GTK_WIDGET (self)) && gtk_list_box_get_selected_row (self->list) != NULL && !has_focus (self))
     gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (self->list)));
-  work_free (work);
 }
 
 static void
-run_cb (gpointer data)
+act (PitAttentionPane   *self,
+     const PitAlertDeed *deed,
+     const char         *words)
 {
-  const Work *work = data;
-  Work *copy = g_new0 (Work, 1);
+  g_autoptr(GPtrArray) alerts = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr(GError) error = NULL;
 
-  if (work->pane->attention == NULL)
+  if (self->attention == NULL)
+    return;
+  if (deed->act == PIT_ALERT_ACT_TAKE_BACK && self->last != NULL)
+    for (guint i = 0; i < self->last->len; i++)
+      g_ptr_array_add (alerts, g_object_ref (g_ptr_array_index (self->last, i)));
+  else if (self->shown != NULL && deed->reach == PIT_ALERT_REACH_TABLE)
     {
-      g_free (copy);
-      return;
+      g_ptr_array_unref (alerts);
+      alerts = pit_attention_list_new (self->attention, pit_alert_get_table (self->shown));
     }
-
-  copy->pane = g_object_ref (work->pane);
-  copy->alert = g_object_ref (work->alert);
-  copy->act = work->act;
-  pit_attention_act_async (work->pane->attention, work->alert, work->act, work->words, NULL, acted_cb, copy);
-}
-
-static void
-act (PitAttentionPane *self,
-     const PitAlertDeed       *deed,
-     const char       *words)
-{
-  PitAlert *alert = deed->act == PIT_ALERT_ACT_TAKE_BACK ? self->last : self->shown;
-  Work *work;
-
-  if (alert == NULL || self->attention == NULL)
+  else if (self->shown != NULL)
+    g_ptr_array_add (alerts, g_object_ref (self->shown));
+  if (alerts->len == 0)
     return;
 
   refuse (self, NULL);
-  work = g_new0 (Work, 1);
-  work->pane = g_object_ref (self);
-  work->alert = g_object_ref (alert);
-  work->act = deed->act;
-  work->words = g_strdup (words);
-  if (self->gate != NULL)
+  /* Its button is not there, but its key is: that is said before anybody signs on for it. */
+  if (!pit_attention_check_fits (g_ptr_array_index (alerts, 0), deed->act, &error))
     {
-      self->gate (deed->right, run_cb, work, work_free, self->gate_data);
+      refuse (self, error->message);
       return;
     }
-  run_cb (work);
-  work_free (work);
+  pit_alert_work_start (GTK_WIDGET (self), self->attention, alerts, deed, words, self->gate, self->gate_data, done_cb);
 }
 
 static void
@@ -296,7 +287,21 @@ deed_cb (GtkWidget  *widget,
   PitAttentionPane *self = PIT_ATTENTION_PANE (widget);
   const PitAlertDeed *deed = pit_alert_deed_find (name);
 
-  if (deed->act == PIT_ALERT_ACT_REFERRED)
+  if (deed->reach == PIT_ALERT_REACH_FOLDED && self->shown != NULL)
+    {
+      pit_alert_fold_toggle (self->fold, self->shown);
+      show_chosen (self);
+    }
+  else if (deed->reach == PIT_ALERT_REACH_LOG && self->shown != NULL)
+    g_signal_emit (self, signals[SIGNAL_LOG], 0, self->shown);
+  else if (deed->reach == PIT_ALERT_REACH_PAGE && self->shown != NULL)
+    g_signal_emit (self, signals[SIGNAL_OPENED], 0, self->shown);
+  else if (deed->reach == PIT_ALERT_REACH_SETTINGS)
+    {
+      if (self->shown != NULL && pit_alert_announces (self->shown))
+        gtk_widget_activate_action (widget, "win.table-settings", "s", pit_table_get_id (pit_alert_get_table (self->shown)));
+    }
+  else if (deed->act == PIT_ALERT_ACT_REFERRED)
     ask_words (self, TRUE);
   else
     act (self, deed, NULL);
@@ -313,17 +318,6 @@ words_given_cb (PitAttentionPane *self)
   ask_words (self, FALSE);
   gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_selected_row (self->list)));
   act (self, pit_alert_deed_find ("alert.refer"), words);
-}
-
-static void
-open_cb (GtkWidget  *widget,
-         const char *name,
-         GVariant   *parameter)
-{
-  PitAttentionPane *self = PIT_ATTENTION_PANE (widget);
-
-  if (self->shown != NULL)
-    g_signal_emit (self, signals[SIGNAL_OPENED], 0, self->shown);
 }
 
 /* Words that somebody has begun to write go first. */
@@ -364,9 +358,10 @@ row_activated_cb (PitAttentionPane *self,
 static void
 show_count (PitAttentionPane *self)
 {
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->attention));
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->fold));
 
   gtk_stack_set_visible_child_name (self->stack, n == 0 ? "empty" : "list");
+  gtk_widget_set_visible (GTK_WIDGET (self->stack), n > 0 || !gtk_widget_get_visible (GTK_WIDGET (self->altered)));
   gtk_widget_set_visible (GTK_WIDGET (self->rest), n > MAX_ROWS);
   if (n > MAX_ROWS)
     {
@@ -385,7 +380,7 @@ items_changed_cb (PitAttentionPane *self,
                   guint             removed,
                   guint             added)
 {
-  GListModel *all = G_LIST_MODEL (self->attention);
+  GListModel *all = G_LIST_MODEL (self->fold);
   guint listed = g_list_model_get_n_items (G_LIST_MODEL (self->rows)), n = g_list_model_get_n_items (all);
 
   if (position < MAX_ROWS)
@@ -493,11 +488,12 @@ static void
 drop_attention (PitAttentionPane *self)
 {
   unbind (self);
-  if (self->attention != NULL)
-    g_signal_handlers_disconnect_by_data (self->attention, self);
   if (self->clock != NULL)
     g_signal_handlers_disconnect_by_data (self->clock, self);
+  if (self->fold != NULL)
+    g_signal_handlers_disconnect_by_data (self->fold, self);
   g_clear_object (&self->rows);
+  g_clear_object (&self->fold);
   g_clear_object (&self->attention);
   g_clear_object (&self->clock);
 }
@@ -532,7 +528,7 @@ pit_attention_pane_dispose (GObject *object)
   if (self->shown != NULL)
     g_signal_handlers_disconnect_by_data (self->shown, self);
   g_clear_object (&self->shown);
-  g_clear_object (&self->last);
+  g_clear_pointer (&self->last, g_ptr_array_unref);
   g_clear_weak_pointer (&self->toast);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_ATTENTION_PANE);
   self->list = NULL;
@@ -552,6 +548,9 @@ pit_attention_pane_class_init (PitAttentionPaneClass *klass)
   /** PitAttentionPane::opened: somebody wants to see where a #PitAlert came from. */
   signals[SIGNAL_OPENED] = g_signal_new ("opened", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 1, PIT_TYPE_ALERT);
+  /** PitAttentionPane::log: somebody wants to see what the pit log has of the kind and the table of a #PitAlert. */
+  signals[SIGNAL_LOG] = g_signal_new ("log", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                      PIT_TYPE_ALERT);
   /** PitAttentionPane::closed: it is to be put away. */
   signals[SIGNAL_CLOSED] = g_signal_new ("closed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                          G_TYPE_NONE, 0);
@@ -559,6 +558,8 @@ pit_attention_pane_class_init (PitAttentionPaneClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-attention-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, content);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, toasts);
+  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, altered);
+  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, altered_title);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, stack);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, list);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, rest);
@@ -574,7 +575,6 @@ pit_attention_pane_class_init (PitAttentionPaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, words_given_cb);
   for (guint i = 0; i < pit_n_alert_deeds; i++)
     gtk_widget_class_install_action (widget_class, pit_alert_deeds[i].action, NULL, deed_cb);
-  gtk_widget_class_install_action (widget_class, "alert.open", NULL, open_cb);
   gtk_widget_class_install_action (widget_class, "alert.close", NULL, close_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "alert.close", NULL);
   gtk_widget_class_set_css_name (widget_class, "attentionpane");
@@ -606,10 +606,11 @@ pit_attention_pane_set_attention (PitAttentionPane *self,
   self->attention = g_object_ref (attention);
   self->clock = g_object_ref (clock);
   self->rows = g_list_store_new (PIT_TYPE_ALERT);
-  items_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (attention)));
+  self->fold = pit_alert_fold_new (attention);
+  items_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (self->fold)));
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     bind (self);
-  g_signal_connect_swapped (attention, "items-changed", G_CALLBACK (items_changed_cb), self);
+  g_signal_connect_swapped (self->fold, "items-changed", G_CALLBACK (items_changed_cb), self);
   g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
 }
 
@@ -635,6 +636,26 @@ pit_attention_pane_refuse (PitAttentionPane *self,
   refuse (self, why);
 }
 
+/** pit_attention_pane_set_altered: (nullable): what comes before all alerts: that somebody changed the book's file */
+void
+pit_attention_pane_set_altered (PitAttentionPane *self,
+                                const char       *title)
+{
+  g_return_if_fail (PIT_IS_ATTENTION_PANE (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->altered), title != NULL);
+  if (title != NULL)
+    {
+      /* Translators: how soon somebody has to look, and what at. */
+      g_autofree char *heard = g_strdup_printf (_("Now. %s"), title);
+
+      gtk_label_set_label (self->altered_title, title);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->altered), GTK_ACCESSIBLE_PROPERTY_LABEL, heard, -1);
+    }
+  if (self->attention != NULL)
+    show_count (self);
+}
+
 /**
  * pit_attention_pane_arrive:
  *
@@ -656,7 +677,9 @@ pit_attention_pane_arrive (PitAttentionPane *self)
   next = find_next (self, chosen != NULL && has_focus (self) ? gtk_list_box_row_get_index (chosen) + 1 : -1);
   if (next == NULL && chosen != NULL)
     next = PIT_ALERT_ROW (chosen);
-  if (next != NULL)
+  if (gtk_widget_get_visible (GTK_WIDGET (self->altered)) && !has_focus (self))
+    gtk_widget_grab_focus (GTK_WIDGET (self->altered));
+  else if (next != NULL)
     choose (self, next);
   else
     gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);

@@ -3,18 +3,10 @@
 
 #include <gtk/gtk.h>
 
-#include "pit-action.h"
-#include "pit-attention.h"
+#include "pit-alert-work.h"
 #include "pit-desk-clock.h"
 
 G_BEGIN_DECLS
-
-/** Has somebody sign on where that is needed, and then goes on with @func; in any case @destroy is called in the end. */
-typedef void (*PitAttentionGate) (PitAction            action,
-                                  void               (*func) (gpointer data),
-                                  gpointer             data,
-                                  GDestroyNotify       destroy,
-                                  gpointer             user_data);
 
 #define PIT_TYPE_ATTENTION_PANE (pit_attention_pane_get_type ())
 G_DECLARE_FINAL_TYPE (PitAttentionPane, pit_attention_pane, PIT, ATTENTION_PANE, GtkWidget)
@@ -22,6 +14,8 @@ G_DECLARE_FINAL_TYPE (PitAttentionPane, pit_attention_pane, PIT, ATTENTION_PANE,
 void      pit_attention_pane_set_attention (PitAttentionPane *self,
                                             PitAttention     *attention,
                                             PitDeskClock     *clock);
+void      pit_attention_pane_set_altered   (PitAttentionPane *self,
+                                            const char       *title);
 void      pit_attention_pane_set_gate      (PitAttentionPane *self,
                                             PitAttentionGate  gate,
                                             gpointer          user_data);

@@ -13,7 +13,9 @@ struct _PitBands
   GtkRevealer *trouble_revealer;
   GtkLabel    *trouble;
   GtkRevealer *altered_revealer;
+  GtkImage    *altered_icon;
   GtkLabel    *altered;
+  GtkLabel    *altered_text;
   GtkRevealer *notice_revealer;
   GtkLabel    *notice;
   GtkRevealer *clock_revealer;
@@ -31,7 +33,11 @@ reveal (GtkRevealer *revealer,
         const char  *text)
 {
   if (text != NULL)
-    gtk_label_set_label (label, text);
+    {
+      gtk_label_set_label (label, text);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_revealer_get_child (revealer)), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      text, -1);
+    }
   gtk_widget_set_visible (gtk_revealer_get_child (revealer), text != NULL);
   gtk_revealer_set_reveal_child (revealer, text != NULL);
 }
@@ -56,7 +62,9 @@ pit_bands_class_init (PitBandsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitBands, trouble_revealer);
   gtk_widget_class_bind_template_child (widget_class, PitBands, trouble);
   gtk_widget_class_bind_template_child (widget_class, PitBands, altered_revealer);
+  gtk_widget_class_bind_template_child (widget_class, PitBands, altered_icon);
   gtk_widget_class_bind_template_child (widget_class, PitBands, altered);
+  gtk_widget_class_bind_template_child (widget_class, PitBands, altered_text);
   gtk_widget_class_bind_template_child (widget_class, PitBands, notice_revealer);
   gtk_widget_class_bind_template_child (widget_class, PitBands, notice);
   gtk_widget_class_bind_template_child (widget_class, PitBands, clock_revealer);
@@ -102,14 +110,29 @@ pit_bands_set_clock (PitBands   *self,
   reveal (self->clock_revealer, self->clock, text);
 }
 
-/** pit_bands_set_altered: what was found in the book's file that no desk put there, as sentences; %NULL: nothing */
+/**
+ * pit_bands_set_altered:
+ * @title: (nullable): that something was found of the book's file that no desk did; %NULL: nothing was
+ * @text: (nullable): what, in a line
+ * @is_quiet: somebody has taken it up: it doesn't call any more
+ */
 void
 pit_bands_set_altered (PitBands   *self,
-                       const char *text)
+                       const char *title,
+                       const char *text,
+                       gboolean    is_quiet)
 {
+  GtkWidget *band;
+
   g_return_if_fail (PIT_IS_BANDS (self));
 
-  reveal (self->altered_revealer, self->altered, text);
+  band = gtk_revealer_get_child (self->altered_revealer);
+  gtk_widget_remove_css_class (band, is_quiet ? "pit-trouble" : "pit-contact");
+  gtk_widget_add_css_class (band, is_quiet ? "pit-contact" : "pit-trouble");
+  gtk_image_set_from_icon_name (self->altered_icon, is_quiet ? "dialog-warning-symbolic" : "dialog-error-symbolic");
+  gtk_label_set_label (self->altered_text, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->altered_text), text != NULL);
+  reveal (self->altered_revealer, self->altered, title);
 }
 
 /** pit_bands_set_notice: what has to be done in time, as a sentence; %NULL: nothing */

@@ -14,8 +14,10 @@ void pit_bands_set_silence (PitBands   *self,
                             const char *text);
 void pit_bands_set_notice  (PitBands   *self,
                             const char *text);
-void pit_bands_set_altered (PitBands  *self,
-                            const char *text);
+void pit_bands_set_altered (PitBands   *self,
+                            const char *title,
+                            const char *text,
+                            gboolean    is_quiet);
 void pit_bands_set_clock   (PitBands   *self,
                             const char *text);
 

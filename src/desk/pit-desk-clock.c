@@ -22,7 +22,7 @@ struct _PitDeskClock
   GArray    *wakes; /* of Wake */
   guint      source;
   gint64     second; /* the last one told */
-  gboolean   started;
+  guint      n_started; /* by so many: a window that leaves while the next one shows must not stop it for both */
 };
 
 enum
@@ -55,7 +55,7 @@ arm (PitDeskClock *self)
   gint64 wait = G_MAXINT64, now = pit_clock_monotonic (self->clock);
 
   g_clear_handle_id (&self->source, g_source_remove);
-  if (self->started)
+  if (self->n_started > 0)
     wait = G_USEC_PER_SEC - pit_clock_now (self->clock) % G_USEC_PER_SEC;
   for (guint i = 0; i < self->wakes->len; i++)
     wait = MIN (wait, MAX (g_array_index (self->wakes, Wake, i).due - now, 0));
@@ -145,23 +145,24 @@ pit_desk_clock_get_now (PitDeskClock *self)
   return pit_clock_now (self->clock);
 }
 
-/** pit_desk_clock_start: ticks from now on, once a second */
+/** pit_desk_clock_start: ticks once a second from now on, until everyone who started it has stopped it */
 void
 pit_desk_clock_start (PitDeskClock *self)
 {
   g_return_if_fail (PIT_IS_DESK_CLOCK (self));
 
-  self->started = TRUE;
+  self->n_started++;
   arm (self);
 }
 
-/** pit_desk_clock_stop: ticks no more; who asked to be woken still is */
+/** pit_desk_clock_stop: one start less, for who started it; after the last it ticks no more; who asked to be woken still is */
 void
 pit_desk_clock_stop (PitDeskClock *self)
 {
   g_return_if_fail (PIT_IS_DESK_CLOCK (self));
+  g_return_if_fail (self->n_started > 0);
 
-  self->started = FALSE;
+  self->n_started--;
   arm (self);
 }
 

@@ -297,6 +297,13 @@ pit_words_sentence (const char *words)
   return words[0] != '\0' ? g_strconcat (first, g_utf8_next_char (words), NULL) : g_strdup ("");
 }
 
+/** pit_words_end_sentence: what is appended to @text next is another sentence, whether or not it has its full stop already */
+void
+pit_words_end_sentence (GString *text)
+{
+  g_string_append (text, text->len > 0 && text->str[text->len - 1] == '.' ? " " : ". ");
+}
+
 /** pit_words_drop_table: (transfer full): @words on table @number, to stand where that table is the heading */
 char *
 pit_words_drop_table (const char *words,

@@ -34,6 +34,7 @@ char       *pit_words_clock          (gint64         time,
 char       *pit_words_date_clock     (gint64         time,
                                       GTimeZone     *zone);
 char       *pit_words_sentence       (const char    *words);
+void        pit_words_end_sentence   (GString       *text);
 char       *pit_words_drop_table     (const char    *words,
                                       guint          number);
 char       *pit_words_card           (PitCard        card);

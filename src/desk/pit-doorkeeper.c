@@ -3,6 +3,8 @@
 
 #include "pit-doorkeeper.h"
 
+#include <glib/gi18n.h>
+
 #include "pit-badge.h"
 #include "pit-sign-on.h"
 
@@ -30,6 +32,7 @@ struct _PitDoorkeeper
   GObject      *place;  /* weak; where the window was when a badge may have begun */
 
   PitAction         action; /* what waits; PIT_ACTION_UNKNOWN: nothing */
+  char             *where;  /* it is done, or what it does, for people; NULL: the action says all */
   PitAuthorisedFunc func;
   gpointer          user_data;
   GDestroyNotify    destroy;
@@ -46,6 +49,7 @@ drop_act (PitDoorkeeper *self)
   self->action = PIT_ACTION_UNKNOWN;
   self->func = NULL;
   self->destroy = NULL;
+  g_clear_pointer (&self->where, g_free);
   if (destroy != NULL)
     destroy (user_data);
 }
@@ -95,6 +99,19 @@ deeds_seen_cb (gpointer user_data)
     leave_pane (self);
 }
 
+/* (transfer full) (nullable): what waits, and who may; NULL: nothing is in its way */
+static char *
+describe_act (PitDoorkeeper *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (self->action == PIT_ACTION_UNKNOWN || pit_roster_may (self->roster, self->action, &error))
+    return NULL;
+
+  /* Translators: where something is to be done ("Table 5"), or what; then whose right it is, and who may. */
+  return self->where != NULL ? g_strdup_printf (_("%s. %s"), self->where, error->message) : g_strdup (error->message);
+}
+
 /* What the act was given is its own while it runs: it may have another act asked for. */
 static void
 run_act (PitDoorkeeper *self)
@@ -102,13 +119,13 @@ run_act (PitDoorkeeper *self)
   PitAuthorisedFunc func = self->func;
   GDestroyNotify destroy = self->destroy;
   gpointer user_data = self->user_data;
-  g_autoptr(GError) error = NULL;
+  g_autofree char *refusal = describe_act (self);
 
   if (self->action == PIT_ACTION_UNKNOWN)
     return;
-  if (!pit_roster_may (self->roster, self->action, &error))
+  if (refusal != NULL)
     {
-      show_pane (self, error->message);
+      show_pane (self, refusal);
       return;
     }
 
@@ -116,6 +133,7 @@ run_act (PitDoorkeeper *self)
   self->func = NULL;
   self->destroy = NULL;
   self->user_data = NULL;
+  g_clear_pointer (&self->where, g_free);
   func (user_data);
   if (destroy != NULL)
     destroy (user_data);
@@ -168,6 +186,13 @@ person_changed_cb (PitDoorkeeper *self)
 
   if (self->head != NULL)
     pit_head_bar_set_person (self->head, current != NULL ? current : locked, TRUE, locked != NULL);
+  /* Whoever signed on otherwise meanwhile reads what is so now. */
+  if (is_shown (self))
+    {
+      g_autofree char *reason = describe_act (self);
+
+      pit_sign_on_set_reason (self->pane, reason);
+    }
 }
 
 static void
@@ -306,12 +331,25 @@ pit_doorkeeper_authorise (PitDoorkeeper     *self,
                           gpointer           user_data,
                           GDestroyNotify     destroy)
 {
+  pit_doorkeeper_authorise_at (self, action, NULL, func, user_data, destroy);
+}
+
+/** pit_doorkeeper_authorise_at: likewise; @where: (nullable): which table it is about, or what it does, for people */
+void
+pit_doorkeeper_authorise_at (PitDoorkeeper     *self,
+                             PitAction          action,
+                             const char        *where,
+                             PitAuthorisedFunc  func,
+                             gpointer           user_data,
+                             GDestroyNotify     destroy)
+{
   g_return_if_fail (PIT_IS_DOORKEEPER (self));
   g_return_if_fail (action > PIT_ACTION_UNKNOWN && action < PIT_N_ACTIONS);
   g_return_if_fail (func != NULL);
 
   drop_act (self);
   self->action = action;
+  self->where = g_strdup (where);
   self->func = func;
   self->user_data = user_data;
   self->destroy = destroy;

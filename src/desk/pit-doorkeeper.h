@@ -35,6 +35,12 @@ void           pit_doorkeeper_authorise  (PitDoorkeeper     *self,
                                           PitAuthorisedFunc  func,
                                           gpointer           user_data,
                                           GDestroyNotify     destroy);
+void           pit_doorkeeper_authorise_at (PitDoorkeeper   *self,
+                                          PitAction          action,
+                                          const char        *where,
+                                          PitAuthorisedFunc  func,
+                                          gpointer           user_data,
+                                          GDestroyNotify     destroy);
 void           pit_doorkeeper_set_place  (PitDoorkeeper     *self,
                                           GObject           *place);
 GObject       *pit_doorkeeper_get_place  (PitDoorkeeper     *self);

@@ -3,8 +3,6 @@
 
 #include "pit-finding-row.h"
 
-#include <glib/gi18n.h>
-
 #include "pit-desk-words.h"
 
 /* A finding in a list: what is wrong, in words, the rule it is about, and what to do. A finding never changes. */
@@ -69,17 +67,20 @@ pit_finding_row_new (PitFinding *finding,
   g_autofree char *rule = number != NULL ? pit_words_rule (number) : g_strdup ("");
   g_autofree char *heading = number != NULL ? g_strconcat (title, ", ", rule, NULL) : g_strdup (title);
   g_autofree char *spoken = NULL;
-  g_autofree char *said = NULL;
+  g_autoptr(GString) said = g_string_new (heading);
 
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->text, sentence);
   gtk_label_set_label (self->rule, rule);
   gtk_label_set_label (self->guidance, guidance);
   gtk_widget_set_visible (GTK_WIDGET (self->guidance), guides);
-  /* Translators: a finding, heard: its name and rule, what was found, what to do about it. */
+  /* What is heard: its name and rule, what was found, what to do about it. */
   spoken = pit_words_spoken (sentence);
-  said = g_strdup_printf (_("%s. %s. %s"), heading, spoken, guides ? guidance : "");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
+  pit_words_end_sentence (said);
+  g_string_append (said, spoken);
+  pit_words_end_sentence (said);
+  g_string_append (said, guides ? guidance : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, said->str, -1);
 
   return GTK_WIDGET (self);
 }

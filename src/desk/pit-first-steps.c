@@ -5,6 +5,8 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-local-time.h"
+
 /* What a new house still has to set down before a table can be opened. When all is there it is out of the way. */
 struct _PitFirstSteps
 {
@@ -22,15 +24,25 @@ static guint chosen_signal;
 G_DEFINE_FINAL_TYPE (PitFirstSteps, pit_first_steps, ADW_TYPE_PREFERENCES_GROUP)
 
 static gboolean
-has_house (PitFirstSteps *self)
-{
-  return pit_floor_planner_get_plan (self->planner)->venue[0] != '\0';
-}
-
-static gboolean
 has_tables (PitFirstSteps *self)
 {
   return pit_floor_planner_get_plan (self->planner)->n_tables > 0;
+}
+
+/* Tables of this machine alone, as a trial has them, need none. */
+static gboolean
+has_keys (PitFirstSteps *self)
+{
+  PitDeskKeys *keys = pit_floor_planner_get_keys (self->planner);
+  gboolean are_needed = !has_tables (self) || pit_floor_planner_needs_keys (self->planner);
+
+  return pit_desk_keys_get_folder (keys) == NULL || !are_needed || pit_desk_keys_are_valid (keys);
+}
+
+static gboolean
+has_house (PitFirstSteps *self)
+{
+  return pit_floor_planner_get_plan (self->planner)->venue[0] != '\0';
 }
 
 /* Somebody has to be there who may open a table; the administrator holds no gaming role. */
@@ -72,6 +84,7 @@ static const struct
   const char  *title;
   gboolean   (*is_done) (PitFirstSteps *self);
 } steps[PIT_N_FIRST_STEPS] = {
+  { PIT_FIRST_STEP_KEYS, N_("This desk's keys, by which its tables know it"), has_keys },
   { PIT_FIRST_STEP_HOUSE, N_("The house: its name, time zone and the start of its gaming day"), has_house },
   { PIT_FIRST_STEP_TABLES, N_("The tables: number, address, certificate"), has_tables },
   { PIT_FIRST_STEP_APPROVALS, N_("The approval of the pay tables on the tables' signs"), has_approvals },
@@ -79,15 +92,38 @@ static const struct
   { PIT_FIRST_STEP_LIMIT_SETS, N_("A limit set to open tables with, by that supervisor"), has_limit_sets },
 };
 
+/* Where they are, or are to be put; and until when they are valid. */
+static char *
+describe_keys (PitFirstSteps *self)
+{
+  PitDeskKeys *keys = pit_floor_planner_get_keys (self->planner);
+  const char *folder = pit_desk_keys_get_folder (keys);
+  gint64 expires = pit_desk_keys_get_expires (keys);
+  g_autoptr(GTimeZone) zone = g_time_zone_new_utc ();
+  g_autoptr(GDateTime) time = expires != PIT_UNKNOWN ? pit_local_time (expires, zone) : NULL;
+  /* Translators: a date, see strftime: "3 December 2026". */
+  g_autofree char *day = time != NULL ? g_date_time_format (time, _("%-d %B %Y")) : NULL;
+
+  if (folder == NULL || day == NULL)
+    return g_strdup (pit_desk_keys_get_fault (keys) != NULL ? pit_desk_keys_get_fault (keys) : _("Done"));
+  if (pit_desk_keys_are_valid (keys))
+    /* Translators: a date, then a folder. */
+    return g_strdup_printf (_("Valid until %s, in %s"), day, folder);
+
+  /* Translators: a date, then a folder. */
+  return g_strdup_printf (_("They were valid until %s. Put new ones into %s."), day, folder);
+}
+
 static void
 show_steps (PitFirstSteps *self)
 {
+  g_autofree char *keys = describe_keys (self);
   guint n_left = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       gboolean is_done = steps[i].is_done (self);
-      const char *words = is_done ? _("Done") : _("To do");
+      const char *words = steps[i].step == PIT_FIRST_STEP_KEYS ? keys : is_done ? _("Done") : _("To do");
 
       n_left += !is_done;
       gtk_image_set_from_icon_name (g_ptr_array_index (self->marks, i),
@@ -103,21 +139,27 @@ activated_cb (PitFirstSteps *self,
 {
   guint i;
 
-  if (g_ptr_array_find (self->rows, row, &i))
+  if (!g_ptr_array_find (self->rows, row, &i))
+    return;
+  if (steps[i].step == PIT_FIRST_STEP_KEYS)
+    pit_desk_keys_look (pit_floor_planner_get_keys (self->planner));
+  else
     g_signal_emit (self, chosen_signal, 0, steps[i].step);
 }
 
 static void
 add_step (PitFirstSteps *self,
-          const char    *title)
+          const char    *title,
+          const char    *icon)
 {
-  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "activatable", TRUE, NULL);
+  /* A folder's name is no markup. */
+  GtkWidget *row = g_object_new (ADW_TYPE_ACTION_ROW, "title", title, "activatable", TRUE, "use-markup", FALSE, NULL);
   GtkWidget *mark = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
 
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), mark);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row),
-                             g_object_new (GTK_TYPE_IMAGE, "icon-name", "go-next-symbolic", "accessible-role",
+                             g_object_new (GTK_TYPE_IMAGE, "icon-name", icon, "accessible-role",
                                            GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL));
   g_signal_connect_object (row, "activated", G_CALLBACK (activated_cb), self, G_CONNECT_SWAPPED);
   g_ptr_array_add (self->rows, row);
@@ -133,6 +175,7 @@ pit_first_steps_dispose (GObject *object)
     {
       g_signal_handlers_disconnect_by_data (self->settings, self);
       g_signal_handlers_disconnect_by_data (self->planner, self);
+      g_signal_handlers_disconnect_by_data (pit_floor_planner_get_keys (self->planner), self);
       g_signal_handlers_disconnect_by_data (pit_roster_get_people (self->roster), self);
     }
   g_clear_object (&self->planner);
@@ -161,7 +204,7 @@ pit_first_steps_init (PitFirstSteps *self)
   self->marks = g_ptr_array_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Before the first table opens"));
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    add_step (self, _(steps[i].title));
+    add_step (self, _(steps[i].title), steps[i].step == PIT_FIRST_STEP_KEYS ? "view-refresh-symbolic" : "go-next-symbolic");
 }
 
 /** Returns: (transfer floating): what is left to set down */
@@ -176,6 +219,7 @@ pit_first_steps_new (PitFloorPlanner  *planner,
   self->settings = g_object_ref (settings);
   self->roster = g_object_ref (roster);
   g_signal_connect_swapped (planner, "changed", G_CALLBACK (show_steps), self);
+  g_signal_connect_swapped (pit_floor_planner_get_keys (planner), "changed", G_CALLBACK (show_steps), self);
   g_signal_connect_swapped (settings, "changed", G_CALLBACK (show_steps), self);
   g_signal_connect_swapped (pit_roster_get_people (roster), "items-changed", G_CALLBACK (show_steps), self);
   show_steps (self);
@@ -183,14 +227,14 @@ pit_first_steps_new (PitFloorPlanner  *planner,
   return GTK_WIDGET (self);
 }
 
-/** pit_first_steps_focus: %TRUE: the first step that is not done has the focus now; else there is none */
+/** pit_first_steps_focus: %TRUE: the first step that is to be done in the window has the focus now; else there is none */
 gboolean
 pit_first_steps_focus (PitFirstSteps *self)
 {
   g_return_val_if_fail (PIT_IS_FIRST_STEPS (self), FALSE);
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    if (!steps[i].is_done (self))
+    if (steps[i].step != PIT_FIRST_STEP_KEYS && !steps[i].is_done (self))
       return gtk_widget_grab_focus (g_ptr_array_index (self->rows, i));
 
   return FALSE;

@@ -56,7 +56,7 @@ pit_form_entry_init (PitFormEntry *self)
   self->entry = GTK_EDITABLE (entry);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), entry);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), entry);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 2);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (self), 3);
   gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
   g_signal_connect_object (entry, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (entry, "activate", G_CALLBACK (activate_cb), self, G_CONNECT_SWAPPED);
@@ -123,13 +123,4 @@ pit_form_entry_set_words (PitFormEntry *self,
   gtk_entry_completion_set_inline_completion (completion, TRUE);
   gtk_entry_completion_set_popup_completion (completion, FALSE);
   gtk_entry_set_completion (GTK_ENTRY (self->entry), completion);
-}
-
-/** pit_form_entry_has_focus: whether somebody may be typing in it */
-gboolean
-pit_form_entry_has_focus (PitFormEntry *self)
-{
-  g_return_val_if_fail (PIT_IS_FORM_ENTRY (self), FALSE);
-
-  return (gtk_widget_get_state_flags (GTK_WIDGET (self->entry)) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
 }

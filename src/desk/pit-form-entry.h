@@ -16,6 +16,5 @@ void          pit_form_entry_set_editable (PitFormEntry *self,
                                            gboolean      editable);
 void          pit_form_entry_set_words    (PitFormEntry *self,
                                            GtkTreeModel *words);
-gboolean      pit_form_entry_has_focus (PitFormEntry *self);
 
 G_END_DECLS

@@ -9,6 +9,9 @@
 #include "pit-gaming-day.h"
 #include "pit-local-time.h"
 
+/* Of a person's name there is always room for so many in each of two lines. */
+#define PERSON_CHARS 12
+
 /* What is at hand on every page: the house and its day, the clock, how many tables are heard, what needs a person. */
 struct _PitHeadBar
 {
@@ -298,6 +301,7 @@ pit_head_bar_set_person (PitHeadBar *self,
                          gboolean    can_sign_on,
                          gboolean    is_locked)
 {
+  const char *text;
   g_autofree char *spoken = NULL;
 
   g_return_if_fail (PIT_IS_HEAD_BAR (self));
@@ -310,8 +314,10 @@ pit_head_bar_set_person (PitHeadBar *self,
     spoken = g_strdup_printf (_("Locked by %s, %s: sign on"), pit_person_get_label (person), pit_person_get_post (person));
   else
     spoken = g_strdup_printf (_("Signed on: %s, %s"), pit_person_get_label (person), pit_person_get_post (person));
-  gtk_label_set_label (self->person_label, person == NULL ? _("Sign On") : is_locked ? _("Locked")
-                                                                                     : pit_person_get_label (person));
+  text = person == NULL ? _("Sign On") : is_locked ? _("Locked") : pit_person_get_label (person);
+  gtk_label_set_label (self->person_label, text);
+  /* In large letters the title in the middle would leave it less than a word. */
+  gtk_label_set_width_chars (self->person_label, (int) MIN (g_utf8_strlen (text, -1), PERSON_CHARS));
   gtk_widget_set_tooltip_text (self->person, spoken);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->person), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
 }

@@ -25,7 +25,6 @@ struct _PitHoldBanner
   guint         number;
   PitTableHold  hold;      /* reason NONE: nothing is shown */
   GTimeZone    *zone;      /* owned */
-  GtkWidget    *suggested; /* unowned; a button in @choices */
 };
 
 /* @what happened, and what is suggested. */
@@ -192,10 +191,7 @@ add_choice (PitHoldBanner *self,
   gtk_label_set_wrap (GTK_LABEL (does), TRUE);
   gtk_widget_set_hexpand (does, TRUE);
   if (release == holds[self->hold.reason].suggested)
-    {
-      gtk_widget_add_css_class (button, "suggested-action");
-      self->suggested = button;
-    }
+    gtk_widget_add_css_class (button, "suggested-action");
   gtk_grid_attach (self->choices, button, 0, row, 1, 1);
   gtk_grid_attach (self->choices, does, 1, row, 1, 1);
 }
@@ -208,7 +204,6 @@ fill_choices (PitHoldBanner *self)
   GtkWidget *child;
   int row = 0;
 
-  self->suggested = NULL;
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->choices))) != NULL)
     gtk_grid_remove (self->choices, child);
   if ((self->hold.releases & 1u << first) != 0)
@@ -224,7 +219,11 @@ show (PitHoldBanner *self)
   g_autofree char *title = g_strdup_printf (_("Table %u needs a decision"), self->number);
   g_autofree char *time = pit_words_clock (self->hold.since, self->zone);
   /* Translators: %s is a time of day. */
-  g_autofree char *since = g_strdup_printf (_("since %s"), time);
+  g_autofree char *from = g_strdup_printf (_("since %s"), time);
+  /* Translators: since when, and how often somebody had it tried again after that. */
+  g_autofree char *since = self->hold.n_tries == 0 ? g_strdup (from)
+                           : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s, tried again %u time", "%s, tried again %u times",
+                                                           self->hold.n_tries), from, self->hold.n_tries);
   g_autofree char *said = NULL;
 
   gtk_label_set_label (self->since, since);
@@ -233,6 +232,24 @@ show (PitHoldBanner *self)
   said = g_strdup_printf (_("%s, %s. %s %s"), title, since, gtk_label_get_label (self->what), gtk_label_get_label (self->safe));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, said, -1);
   fill_choices (self);
+}
+
+/* The notice itself has the focus first, where Enter does nothing: a key that was meant for what was there before decides
+ * nothing. */
+static gboolean
+pit_hold_banner_move_focus (GtkWidget        *widget,
+                            GtkDirectionType  direction)
+{
+  PitHoldBanner *self = PIT_HOLD_BANNER (widget);
+  gboolean is_back = direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP || direction == GTK_DIR_LEFT;
+  gboolean is_within = gtk_widget_get_focus_child (widget) != NULL;
+
+  if (gtk_widget_is_focus (widget))
+    return !is_back && gtk_widget_child_focus (self->content, direction);
+  if (!is_within && !is_back)
+    return gtk_widget_grab_focus (widget);
+
+  return gtk_widget_child_focus (self->content, direction) || (is_back && is_within && gtk_widget_grab_focus (widget));
 }
 
 static void
@@ -253,6 +270,7 @@ pit_hold_banner_class_init (PitHoldBannerClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pit_hold_banner_dispose;
+  widget_class->focus = pit_hold_banner_move_focus;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-hold-banner.ui");
   gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, content);
@@ -261,6 +279,7 @@ pit_hold_banner_class_init (PitHoldBannerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, safe);
   gtk_widget_class_bind_template_child (widget_class, PitHoldBanner, choices);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "holdbanner");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
 }
 
@@ -291,6 +310,7 @@ pit_hold_banner_set (PitHoldBanner      *self,
   if (hold == NULL)
     hold = &none;
   is_same = number == self->number && hold->reason == self->hold.reason && hold->since == self->hold.since
+            && hold->n_tries == self->hold.n_tries
             && hold->releases == self->hold.releases && zone == self->zone;
   gtk_widget_set_visible (GTK_WIDGET (self), hold->reason != PIT_HOLD_NONE);
   if (is_same)
@@ -321,11 +341,11 @@ pit_hold_banner_choose (PitHoldBanner *self,
     release_table (self, release);
 }
 
-/** pit_hold_banner_focus: gives the focus to what is suggested; returns whether there is anything to decide */
+/** pit_hold_banner_focus: gives the focus to the notice, whose choices are next; returns whether there are any */
 gboolean
 pit_hold_banner_focus (PitHoldBanner *self)
 {
   g_return_val_if_fail (PIT_IS_HOLD_BANNER (self), FALSE);
 
-  return self->hold.reason != PIT_HOLD_NONE && self->suggested != NULL && gtk_widget_grab_focus (self->suggested);
+  return self->hold.reason != PIT_HOLD_NONE && gtk_widget_grab_focus (GTK_WIDGET (self));
 }

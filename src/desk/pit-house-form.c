@@ -70,7 +70,7 @@ add_row (PitHouseForm        *self,
 {
   g_autoptr(GTimeZone) zone = g_time_zone_new_identifier (pit_floor_planner_get_plan (self->planner)->zone);
   g_autoptr(GTimeZone) utc = g_time_zone_new_utc ();
-  GtkWidget *row = pit_plan_table_row_new (self->planner, self->packs, table, GTK_TREE_MODEL (self->pits),
+  GtkWidget *row = pit_plan_table_row_new (self->planner, self->doorkeeper, self->packs, table, GTK_TREE_MODEL (self->pits),
                                            zone != NULL ? zone : utc);
 
   g_signal_connect_object (row, "removed", G_CALLBACK (removed_cb), self, G_CONNECT_SWAPPED);
@@ -287,4 +287,16 @@ pit_house_form_get_tables (PitHouseForm *self)
   g_return_val_if_fail (PIT_IS_HOUSE_FORM (self), NULL);
 
   return GTK_WIDGET (self->tables);
+}
+
+/** pit_house_form_show_table: opens the row of that table, with the focus on what its controller announces */
+void
+pit_house_form_show_table (PitHouseForm *self,
+                           const char   *table)
+{
+  g_return_if_fail (PIT_IS_HOUSE_FORM (self));
+
+  for (guint i = 0; i < self->rows->len; i++)
+    if (pit_plan_table_row_arrive (self->rows->pdata[i], table))
+      return;
 }

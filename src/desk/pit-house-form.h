@@ -14,4 +14,7 @@ GtkWidget *pit_house_form_new        (PitFloorPlanner *planner,
                                       GPtrArray       *packs);
 GtkWidget *pit_house_form_get_tables (PitHouseForm    *self);
 
+void       pit_house_form_show_table (PitHouseForm *self,
+                                      const char   *table);
+
 G_END_DECLS

@@ -356,3 +356,22 @@ pit_log_filter_bar_clear (PitLogFilterBar *self)
   gtk_editable_set_text (self->time, "");
   gtk_editable_set_text (self->who, "");
 }
+
+/** pit_log_filter_bar_set: in place of what was looked for: at @table, of that @group, with @words, if there are any */
+void
+pit_log_filter_bar_set (PitLogFilterBar *self,
+                        PitTable        *table,
+                        PitLogGroup      group,
+                        const char      *words)
+{
+  g_autofree char *number = NULL;
+
+  g_return_if_fail (PIT_IS_LOG_FILTER_BAR (self));
+  g_return_if_fail (PIT_IS_TABLE (table));
+
+  number = g_strdup_printf ("%u", pit_table_get_number (table));
+  pit_log_filter_bar_clear (self);
+  gtk_drop_down_set_selected (self->groups, (guint) group - (PIT_LOG_GROUP_ALL + 1) + N_OTHER_CHOICES);
+  gtk_editable_set_text (self->table, number);
+  gtk_editable_set_text (self->words, words != NULL ? words : "");
+}

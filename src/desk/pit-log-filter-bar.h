@@ -19,6 +19,10 @@ void          pit_log_filter_bar_set_source (PitLogFilterBar *self,
 void          pit_log_filter_bar_arrive     (PitLogFilterBar *self);
 PitLogFilter *pit_log_filter_bar_dup        (PitLogFilterBar *self);
 gboolean      pit_log_filter_bar_is_set     (PitLogFilterBar *self);
+void          pit_log_filter_bar_set        (PitLogFilterBar *self,
+                                             PitTable        *table,
+                                             PitLogGroup      group,
+                                             const char      *words);
 void          pit_log_filter_bar_clear      (PitLogFilterBar *self);
 
 G_END_DECLS

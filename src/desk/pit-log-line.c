@@ -84,6 +84,7 @@ pit_log_line_init (PitLogLine *self)
   self->words = add_label (self, -1, "body");
   gtk_widget_set_hexpand (self->words, TRUE);
   self->mark = add_label (self, -1, "pit-log-mark");
+  gtk_label_set_wrap (GTK_LABEL (self->mark), FALSE);
   self->who = add_label (self, 16, "dim-label");
 }
 

@@ -22,7 +22,7 @@ struct _PitLogPage
   GtkWidget parent_instance;
 
   /* template */
-  GtkWidget          *content;
+  AdwFlap            *flap; /* the list; beside it, where there is room, what is chosen */
   PitLogFilterBar    *bar;
   PitLogExportButton *export;
   GtkStack           *stack;
@@ -38,6 +38,7 @@ struct _PitLogPage
   PitRoster          *roster;    /* owned; who may read */
   GtkSingleSelection *selection; /* owned */
   gulong              tick;
+  gboolean            is_led; /* what it looks for was asked for elsewhere, and goes when the page does */
 };
 
 enum
@@ -114,6 +115,21 @@ state_changed_cb (PitLogPage *self)
   read_on (self);
 }
 
+/* Where there is no room beside the list, what is chosen lies over a part of it. */
+static void
+show_detail (PitLogPage *self)
+{
+  adw_flap_set_reveal_flap (self->flap, !adw_flap_get_folded (self->flap) || pit_log_detail_get_item (self->detail) != NULL);
+}
+
+static void
+set_item (PitLogPage *self,
+          PitLogItem *item)
+{
+  pit_log_detail_set_item (self->detail, item);
+  show_detail (self);
+}
+
 /* Reads while somebody looks who may. */
 static void
 look (PitLogPage *self)
@@ -130,7 +146,7 @@ look (PitLogPage *self)
   else if (self->source != NULL)
     {
       pit_log_source_clear (self->source);
-      pit_log_detail_set_item (self->detail, NULL);
+      set_item (self, NULL);
     }
   show_state (self);
 }
@@ -174,7 +190,15 @@ selected_cb (PitLogPage *self)
   PitLogItem *item = gtk_single_selection_get_selected_item (self->selection);
 
   if (item != NULL)
-    pit_log_detail_set_item (self->detail, item);
+    set_item (self, item);
+}
+
+static void
+let_go_cb (PitLogPage *self)
+{
+  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+  set_item (self, NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (self->list));
 }
 
 static void
@@ -191,13 +215,18 @@ withdraw_cb (PitLogPage *self,
   g_signal_emit (self, signals[WITHDRAW], 0, item);
 }
 
-/* Esc clears first; the next one goes back. */
+/* Esc uncovers the list first, then shows all of it; the next one goes back. */
 static gboolean
 key_pressed_cb (PitLogPage     *self,
                 guint           keyval,
                 guint           keycode,
                 GdkModifierType state)
 {
+  if (keyval == GDK_KEY_Escape && adw_flap_get_folded (self->flap) && adw_flap_get_reveal_flap (self->flap))
+    {
+      let_go_cb (self);
+      return GDK_EVENT_STOP;
+    }
   if (keyval != GDK_KEY_Escape || !pit_log_filter_bar_is_set (self->bar))
     return GDK_EVENT_PROPAGATE;
 
@@ -243,8 +272,13 @@ pit_log_page_map (GtkWidget *widget)
 static void
 pit_log_page_unmap (GtkWidget *widget)
 {
+  PitLogPage *self = PIT_LOG_PAGE (widget);
+
   GTK_WIDGET_CLASS (pit_log_page_parent_class)->unmap (widget);
-  look (PIT_LOG_PAGE (widget));
+  if (self->is_led)
+    pit_log_filter_bar_clear (self->bar);
+  self->is_led = FALSE;
+  look (self);
 }
 
 static void
@@ -278,7 +312,7 @@ pit_log_page_class_init (PitLogPageClass *klass)
   g_type_ensure (PIT_TYPE_LOG_FILTER_BAR);
   gtk_widget_class_set_css_name (widget_class, "logpage");
   gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-log-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, PitLogPage, content);
+  gtk_widget_class_bind_template_child (widget_class, PitLogPage, flap);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, bar);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, export);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, stack);
@@ -290,6 +324,8 @@ pit_log_page_class_init (PitLogPageClass *klass)
   gtk_widget_class_add_binding (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, find_cb, NULL);
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, let_go_cb);
+  gtk_widget_class_bind_template_callback (widget_class, show_detail);
   gtk_widget_class_bind_template_callback (widget_class, correct_cb);
   gtk_widget_class_bind_template_callback (widget_class, withdraw_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
@@ -349,6 +385,24 @@ pit_log_page_arrive (PitLogPage *self)
 
   if (!gtk_widget_grab_focus (GTK_WIDGET (self->list)))
     gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_FORWARD);
+}
+
+/**
+ * pit_log_page_filter:
+ * @words: (nullable): what it has in it; %NULL: anything
+ *
+ * Looks for what is about @table, of that @group, until another page is shown.
+ */
+void
+pit_log_page_filter (PitLogPage  *self,
+                     PitTable    *table,
+                     PitLogGroup  group,
+                     const char  *words)
+{
+  g_return_if_fail (PIT_IS_LOG_PAGE (self));
+
+  pit_log_filter_bar_set (self->bar, table, group, words);
+  self->is_led = TRUE;
 }
 
 /** Returns: (transfer none) (nullable): the table that what is chosen is about */

@@ -17,6 +17,10 @@ void      pit_log_page_set_source (PitLogPage   *self,
                                    PitFloor     *floor,
                                    PitDeskClock *clock);
 void      pit_log_page_arrive     (PitLogPage   *self);
+void      pit_log_page_filter     (PitLogPage   *self,
+                                   PitTable     *table,
+                                   PitLogGroup   group,
+                                   const char   *words);
 PitTable *pit_log_page_get_table  (PitLogPage   *self);
 gboolean  pit_log_page_is_reading (PitLogPage   *self);
 

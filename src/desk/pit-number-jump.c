@@ -10,7 +10,8 @@
 #include "pit-desk-words.h"
 
 /* Digits typed anywhere in the window lead to the table of that number. What is typed is shown large; Enter takes it, and so
- * does a short pause, or at once the last digit that any table's number can have. */
+ * does a short pause, or at once the last digit that any table's number can have. Enter that comes behind either of those is
+ * still the end of the number: it does nothing on the page that has come. */
 
 #define PAUSE_MS 900
 #define UNKNOWN_MS 1800
@@ -34,6 +35,7 @@ struct _PitNumberJump
   PitFloor     *floor; /* owned */
   PitDeskClock *clock; /* owned */
   char          typed[MAX_DIGITS + 1];
+  gboolean      awaits_enter; /* a number was taken a moment ago, without one */
   gboolean      shown; /* the overlay is seen, with what is typed or with the word that no table has that number */
 };
 
@@ -49,6 +51,12 @@ close_overlay (gpointer user_data)
   self->typed[0] = '\0';
   self->shown = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+static void
+await_enter_no_more (gpointer user_data)
+{
+  ((PitNumberJump *) user_data)->awaits_enter = FALSE;
 }
 
 static guint
@@ -94,6 +102,8 @@ accept_number (gpointer user_data)
   if (table != NULL)
     {
       close_overlay (self);
+      self->awaits_enter = TRUE;
+      pit_desk_clock_wake (self->clock, PAUSE_MS, await_enter_no_more, self);
       g_signal_emit (self, signals[JUMP], 0, table);
       return;
     }
@@ -150,6 +160,8 @@ end_waiting (PitNumberJump *self)
 
   pit_desk_clock_forget (self->clock, accept_number, self);
   pit_desk_clock_forget (self->clock, close_overlay, self);
+  pit_desk_clock_forget (self->clock, await_enter_no_more, self);
+  self->awaits_enter = FALSE;
 }
 
 static void
@@ -217,12 +229,17 @@ gboolean
 pit_number_jump_press (PitNumberJump *self,
                        guint          keyval)
 {
+  gboolean is_late;
   gsize length;
 
   g_return_val_if_fail (PIT_IS_NUMBER_JUMP (self), FALSE);
 
   if (self->floor == NULL)
     return FALSE;
+  is_late = self->awaits_enter && (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter);
+  self->awaits_enter = FALSE;
+  if (is_late)
+    return TRUE;
   if (keyval >= GDK_KEY_0 && keyval <= GDK_KEY_9)
     return add_digit (self, keyval - GDK_KEY_0);
   if (keyval >= GDK_KEY_KP_0 && keyval <= GDK_KEY_KP_9)
@@ -238,6 +255,7 @@ pit_number_jump_press (PitNumberJump *self,
       if (length == 0)
         return FALSE;
       accept_number (self);
+      self->awaits_enter = FALSE;
       return TRUE;
     case GDK_KEY_BackSpace:
       if (length > 1)

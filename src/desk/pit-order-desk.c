@@ -3,11 +3,14 @@
 
 #include "pit-order-desk.h"
 
+#include <inttypes.h>
+
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
-#include "pit-order-refusal.h"
-#include "pit-text.h"
+#include "pit-order-claims.h"
+#include "pit-order-names.h"
+#include "pit-order-words.h"
 
 /* Gives a person's orders and says what came of them, in the words of the table and no sooner than it answers. One that
  * nobody knows the end of is told later, also where an earlier run of the program gave it. */
@@ -20,6 +23,7 @@ struct _PitOrderDesk
   PitFloor      *floor;  /* owned */
   PitDeskClock  *clock;  /* owned */
   PitOrderStrip *strip;  /* weak: the window's */
+  PitOrderClaims *claims; /* owned; what the strip says is done */
   GHashTable    *waits;  /* owned; table id -> PitCommandName of an order of ours whose call has not said what came of it */
   GHashTable    *ended;  /* owned; command id -> PitOrderResult: what its call has not said yet */
 };
@@ -32,13 +36,6 @@ typedef struct
   GPtrArray    *refused; /* lines on tables that it was not given to */
 } Giving;
 
-typedef struct
-{
-  const char *ordered; /* after the table's number, as is the next */
-  const char *done;
-  const char *name; /* of the order, in a sentence on what came of it */
-} OrderWords;
-
 enum
 {
   CHANGED,
@@ -46,37 +43,6 @@ enum
 };
 
 static guint signals[N_SIGNALS];
-
-static const OrderWords order_words[PIT_N_COMMANDS] = {
-  /* Translators: of an order that this program does not know. */
-  [PIT_COMMAND_OTHER] = { N_("ordered…"), N_("it is done."), N_("order") },
-  [PIT_COMMAND_TABLE_OPEN] = { N_("opening ordered…"), N_("it is open."), N_("opening") },
-  [PIT_COMMAND_TABLE_CLOSE] = { N_("closure ordered…"), N_("it is closed."), N_("closure") },
-  [PIT_COMMAND_TABLE_SUSPEND] = { N_("suspension ordered…"), N_("it is suspended."), N_("suspension") },
-  [PIT_COMMAND_TABLE_RESUME] = { N_("end of the suspension ordered…"), N_("it goes on."), N_("end of the suspension") },
-  [PIT_COMMAND_HOLD] = { N_("hold ordered…"), N_("it is on hold; no next round begins."), N_("hold") },
-  [PIT_COMMAND_RELEASE] = { N_("release ordered…"), N_("it is released."), N_("release") },
-  [PIT_COMMAND_LIMITS_SET] = { N_("other limits ordered…"), N_("its limits are changed."), N_("other limits") },
-  [PIT_COMMAND_PAY_TABLES_SET] = { N_("other pay tables ordered…"), N_("its pay tables are changed."), N_("other pay tables") },
-  [PIT_COMMAND_DECK_OUT_OF_SERVICE] = { N_("ordered to take the deck out of service…"), N_("the deck is out of service."),
-                                        N_("deck out of service") },
-  [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = { N_("ordered to take the device out of service…"), N_("the device is out of service."),
-                                          N_("device out of service") },
-  [PIT_COMMAND_DEVICE_IN_SERVICE] = { N_("ordered to take the device into service…"), N_("the device is in service."),
-                                      N_("device in service") },
-  [PIT_COMMAND_MESSAGE] = { N_("message on the way…"), N_("the dealer can read it."), N_("message") },
-  [PIT_COMMAND_RECORDER_TAKE] = { N_("ordered to be recorded by this desk…"), N_("this desk records it."), N_("recording") },
-};
-
-static const char *const outcome_words[PIT_N_ORDER_OUTCOMES] = {
-  [PIT_ORDER_PENDING] = N_("nobody knows yet whether it was done."),
-  [PIT_ORDER_NOT_GIVEN] = N_("not ordered, as the pit log could not be written. Order it again when it can be."),
-  [PIT_ORDER_REFUSED] = N_("the table refuses."),
-  [PIT_ORDER_EXPIRED] = N_("not done; the time for it ran out. Order it again if it is still wanted."),
-  [PIT_ORDER_UNKNOWN] = N_("not done; the table never heard of it. Order it again if it is still wanted."),
-  [PIT_ORDER_NO_CONTACT] = N_("not done; there is no contact with the table. Have the dealer told."),
-  [PIT_ORDER_ARMED] = N_("the table does it when the round is over."),
-};
 
 G_DEFINE_FINAL_TYPE (PitOrderDesk, pit_order_desk, G_TYPE_OBJECT)
 
@@ -94,48 +60,65 @@ say (PitOrderDesk *self,
      PitOrderNews  news,
      const char   *text)
 {
+  pit_order_claims_clear (self->claims);
   if (self->strip != NULL)
     pit_order_strip_say (self->strip, self->clock, news, text);
+}
+
+/* The table shows otherwise than was said of it: that is said no more. That a round has begun on hold is said instead, as
+ * somebody has to go there. */
+static void
+contradicted_cb (PitTable       *table,
+                 PitCommandName  name,
+                 gint64          round,
+                 gpointer        user_data)
+{
+  PitOrderDesk *self = user_data;
+  g_autofree char *text = NULL;
+
+  if (self->strip == NULL || !gtk_widget_get_visible (GTK_WIDGET (self->strip)))
+    {
+      pit_order_claims_clear (self->claims);
+      return;
+    }
+  if (round == PIT_UNKNOWN)
+    {
+      pit_order_claims_clear (self->claims);
+      pit_order_strip_put_away (self->strip);
+      return;
+    }
+
+  /* Translators: a table's number, what was ordered of it (hold), a round's number. */
+  text = g_strdup_printf (_("Table %u, %s: it was done, and round %" PRId64 " has begun all the same. Go to the table."),
+                          pit_table_get_number (table), pit_order_name_get_label (name), round);
+  say (self, PIT_ORDER_NEWS_REFUSED, text);
+}
+
+static PitTable *
+find_table (PitOrderDesk *self,
+            const char   *table)
+{
+  return pit_floor_find (self->floor, table);
 }
 
 static guint
 get_number (PitOrderDesk *self,
             const char   *table)
 {
-  PitTable *found = pit_floor_find (self->floor, table);
+  PitTable *found = find_table (self, table);
 
   return found != NULL ? pit_table_get_number (found) : 0;
 }
 
-/* (transfer full): what came of an order to one table. */
-static char *
-describe (PitOrderDesk         *self,
-          const PitOrderResult *result)
+/* What is done there has just been said. */
+static void
+claim (PitOrderDesk         *self,
+       const PitOrderResult *result)
 {
-  const OrderWords *words = &order_words[result->name];
-  guint number = get_number (self, result->table.text);
-  g_autofree char *shown = NULL;
-  g_autofree char *further = NULL;
-  const char *why;
-  GString *text;
+  PitTable *table = find_table (self, result->table.text);
 
-  /* What the rules refuse says which table it is about. */
-  if (result->outcome == PIT_ORDER_NOT_GIVEN && result->command.text[0] == '\0')
-    return g_strdup (result->text);
-  if (result->outcome == PIT_ORDER_DONE)
-    /* Translators: a table's number, then what it does or why not. */
-    return g_strdup_printf (_("Table %u: %s"), number, _(words->done));
-
-  text = g_string_new (NULL);
-  /* Translators: a table's number, what was ordered (hold, release, ...), and what came of it. */
-  g_string_printf (text, _("Table %u, %s: %s"), number, _(words->name), _(outcome_words[result->outcome]));
-  why = result->outcome == PIT_ORDER_REFUSED ? pit_order_refusal_describe (result) : result->text;
-  shown = pit_text_reveal (why);
-  further = why[0] != '\0' ? pit_words_sentence (shown) : NULL;
-  if (further != NULL)
-    g_string_append_printf (text, g_str_has_suffix (further, ".") ? " %s" : " %s.", further);
-
-  return g_string_free (text, FALSE);
+  if (result->outcome == PIT_ORDER_DONE && table != NULL)
+    pit_order_claims_add (self->claims, table, result->name);
 }
 
 static void
@@ -145,7 +128,7 @@ add_line (GString    *text,
   g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
 }
 
-/* Each table that did not do it has a line of its own, under how many did. */
+/* Each table that did not do it has a line of its own, under those that did. */
 static void
 say_results (PitOrderDesk *self,
              GArray       *results,
@@ -157,7 +140,7 @@ say_results (PitOrderDesk *self,
   for (guint i = 0; i < results->len; i++)
     {
       const PitOrderResult *result = &g_array_index (results, PitOrderResult, i);
-      g_autofree char *line = describe (self, result);
+      g_autofree char *line = pit_order_words_say_result (result, find_table (self, result->table.text));
 
       n_done += result->outcome == PIT_ORDER_DONE;
       if (result->outcome != PIT_ORDER_DONE || n_all == 1)
@@ -167,12 +150,14 @@ say_results (PitOrderDesk *self,
     add_line (text, g_ptr_array_index (refused, i));
   if (n_all > 1)
     {
-      g_autofree char *count = g_strdup_printf (_("Done at %u of %u tables."), n_done, n_all);
+      g_autofree char *count = pit_order_words_say_all (results, self->floor);
 
       g_string_prepend (text, text->len > 0 ? "\n" : "");
       g_string_prepend (text, count);
     }
-  say (self, n_done == n_all ? PIT_ORDER_NEWS_DONE : PIT_ORDER_NEWS_REFUSED, text->str);
+  say (self, n_done == n_all ? PIT_ORDER_NEWS_DONE : n_done > 0 ? PIT_ORDER_NEWS_PARTLY : PIT_ORDER_NEWS_REFUSED, text->str);
+  for (guint i = 0; i < results->len; i++)
+    claim (self, &g_array_index (results, PitOrderResult, i));
 }
 
 static void
@@ -239,12 +224,13 @@ changed_cb (PitOrders            *orders,
       return;
     }
 
-  text = describe (self, result);
+  text = pit_order_words_say_result (result, find_table (self, result->table.text));
   say (self,
        result->outcome == PIT_ORDER_ARMED  ? PIT_ORDER_NEWS_WAITS
        : result->outcome == PIT_ORDER_DONE ? PIT_ORDER_NEWS_DONE
                                            : PIT_ORDER_NEWS_REFUSED,
        text);
+  claim (self, result);
   tell (self, result);
 }
 
@@ -282,6 +268,7 @@ pit_order_desk_finalize (GObject *object)
 {
   PitOrderDesk *self = PIT_ORDER_DESK (object);
 
+  pit_order_claims_free (self->claims);
   g_hash_table_unref (self->waits);
   g_hash_table_unref (self->ended);
 
@@ -306,6 +293,7 @@ pit_order_desk_class_init (PitOrderDeskClass *klass)
 static void
 pit_order_desk_init (PitOrderDesk *self)
 {
+  self->claims = pit_order_claims_new (contradicted_cb, self);
   self->waits = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->ended = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
@@ -367,14 +355,10 @@ pit_order_desk_describe_wait (PitOrderDesk *self,
   if (!is_open && !g_hash_table_lookup_extended (self->waits, table, NULL, &given))
     return NULL;
 
-  what = pit_words_sentence (_(order_words[is_open ? open.name : GPOINTER_TO_UINT (given)].name));
-  if (*is_lost)
-    /* Translators: what was ordered of a table (Hold, Release, ...), and why nobody knows. */
-    return g_strdup_printf (_("%s ordered, and nobody knows yet whether it was done. %s"), what, open.text);
   if (is_open)
-    /* Translators: what was ordered of a table (Hold, Release, ...). */
-    return g_strdup_printf (_("%s ordered; the table has not answered yet."), what);
+    return pit_order_words_say_wait (&open, find_table (self, table));
 
+  what = pit_words_sentence (pit_order_name_get_label (GPOINTER_TO_UINT (given)));
   /* Translators: what was ordered of a table (Hold, Release, ...). */
   return g_strdup_printf (_("%s ordered; another table has not answered yet."), what);
 }
@@ -451,9 +435,9 @@ pit_order_desk_give (PitOrderDesk      *self,
   giving->tables = g_strv_builder_end (builder);
   giving->refused = g_steal_pointer (&refused);
   if (n_tables == 1)
-    text = g_strdup_printf (_("Table %u: %s"), get_number (self, giving->tables[0]), _(order_words[order->name].ordered));
+    text = g_strdup_printf (_("Table %u: %s"), get_number (self, giving->tables[0]), pit_order_words_ordered (order->name));
   else
-    text = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Ordered at %u table…", "Ordered at %u tables…", n_tables), n_tables);
+    text = pit_order_words_say_ordered (order->name, (const char *const *) giving->tables, self->floor);
   say (self, PIT_ORDER_NEWS_WAITS, text);
   ordered = g_strdupv (giving->tables);
   pit_orders_give_async (self->orders, (const char *const *) ordered, order, given_cb, giving);

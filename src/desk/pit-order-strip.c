@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-order-strip.h"
 
 #include <glib/gi18n.h>
@@ -14,7 +16,8 @@ struct _PitOrderStrip
   GtkWidget parent_instance;
 
   GtkWidget    *box;
-  GtkImage     *icon;  /* unowned, as is the label */
+  GtkImage     *icon;  /* unowned, as are the labels */
+  GtkLabel     *done;  /* of an order to several tables, where it was done */
   GtkLabel     *label;
   PitDeskClock *clock; /* owned; NULL before the first word */
 };
@@ -54,11 +57,16 @@ static void
 pit_order_strip_init (PitOrderStrip *self)
 {
   GtkWidget *close = gtk_button_new_from_icon_name ("window-close-symbolic");
+  GtkWidget *lines = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   self->box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   self->icon = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  self->done = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
   self->label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE, "wrap-mode",
                               PANGO_WRAP_WORD_CHAR, NULL);
+  gtk_widget_set_valign (lines, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (lines), GTK_WIDGET (self->done));
+  gtk_box_append (GTK_BOX (lines), GTK_WIDGET (self->label));
   gtk_widget_add_css_class (self->box, "pit-strip");
   gtk_widget_add_css_class (close, "flat");
   gtk_widget_set_valign (close, GTK_ALIGN_CENTER);
@@ -66,7 +74,7 @@ pit_order_strip_init (PitOrderStrip *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (close), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Put away"), -1);
   g_signal_connect_swapped (close, "clicked", G_CALLBACK (pit_order_strip_put_away), self);
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->icon));
-  gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->label));
+  gtk_box_append (GTK_BOX (self->box), lines);
   gtk_box_append (GTK_BOX (self->box), close);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
@@ -79,16 +87,22 @@ pit_order_strip_say (PitOrderStrip *self,
                      PitOrderNews   news,
                      const char    *text)
 {
-  static const char *const icons[] = { "content-loading-symbolic", "object-select-symbolic", "dialog-warning-symbolic" };
+  static const char *const icons[] = { "content-loading-symbolic", "object-select-symbolic", "dialog-warning-symbolic",
+                                       "dialog-warning-symbolic" };
+  const char *rest = news == PIT_ORDER_NEWS_PARTLY ? strchr (text, '\n') : NULL;
+  g_autofree char *done = rest != NULL ? g_strndup (text, (gsize) (rest - text)) : NULL;
 
   g_return_if_fail (PIT_IS_ORDER_STRIP (self) && PIT_IS_DESK_CLOCK (clock));
   g_return_if_fail (news < G_N_ELEMENTS (icons) && text != NULL);
 
   g_set_object (&self->clock, clock);
   pit_desk_clock_forget (clock, done_long_ago_cb, self);
-  gtk_label_set_label (self->label, text);
+  gtk_label_set_label (self->done, done != NULL ? done : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->done), done != NULL);
+  gtk_label_set_label (self->label, rest != NULL ? rest + 1 : text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_image_set_from_icon_name (self->icon, icons[news]);
-  if (news == PIT_ORDER_NEWS_REFUSED)
+  if (news == PIT_ORDER_NEWS_REFUSED || news == PIT_ORDER_NEWS_PARTLY)
     {
       gtk_widget_add_css_class (GTK_WIDGET (self->icon), "pit-act-icon");
       gtk_widget_add_css_class (GTK_WIDGET (self->label), "pit-wrong");

@@ -67,3 +67,30 @@ pit_pane_reason_new (const char   *title,
 
   return box;
 }
+
+/** pit_pane_button_new: (transfer floating): a button that says which @key does the same */
+GtkWidget *
+pit_pane_button_new (const char *text,
+                     const char *key)
+{
+  GtkWidget *button = gtk_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *hint = gtk_label_new (_(key));
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  /* Else the window is never lower than it would have to be with a letter on each line. */
+  gtk_label_set_width_chars (GTK_LABEL (label), 7);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (hint, "pit-key");
+  gtk_widget_set_valign (hint, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), hint);
+  gtk_button_set_child (GTK_BUTTON (button), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, key, -1);
+
+  return button;
+}

@@ -144,3 +144,17 @@ pit_people_form_new (PitDoorkeeper *doorkeeper)
 
   return GTK_WIDGET (self);
 }
+
+/** pit_people_form_show_person: opens the row of that person and gives it the focus; nothing where there is none */
+void
+pit_people_form_show_person (PitPeopleForm *self,
+                             const char    *number)
+{
+  PitPersonRow *row;
+
+  g_return_if_fail (PIT_IS_PEOPLE_FORM (self));
+
+  row = find_row (self, number);
+  if (row != NULL)
+    pit_person_row_arrive (row);
+}

@@ -10,6 +10,8 @@ G_BEGIN_DECLS
 #define PIT_TYPE_PEOPLE_FORM (pit_people_form_get_type ())
 G_DECLARE_FINAL_TYPE (PitPeopleForm, pit_people_form, PIT, PEOPLE_FORM, AdwPreferencesGroup)
 
-GtkWidget *pit_people_form_new (PitDoorkeeper *doorkeeper);
+GtkWidget *pit_people_form_new         (PitDoorkeeper *doorkeeper);
+void       pit_people_form_show_person (PitPeopleForm *self,
+                                        const char    *number);
 
 G_END_DECLS

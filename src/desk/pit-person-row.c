@@ -36,6 +36,8 @@ struct _PitPersonRow
   PitFormNotice *notice;
   GtkWidget     *pin;
   GtkWidget     *left;
+  GtkWidget     *mark;
+  GtkWidget     *give;
 };
 
 G_DEFINE_FINAL_TYPE (PitPersonRow, pit_person_row, ADW_TYPE_EXPANDER_ROW)
@@ -59,6 +61,24 @@ find_role (PitPersonRow *self)
   return 0;
 }
 
+/* Nobody gave a PIN yet, or somebody changed it outside the program: the person can't sign on before there is a new one. */
+static void
+show_mark (PitPersonRow *self)
+{
+  const char *number = self->person != NULL ? pit_person_get_number (self->person) : NULL;
+  gboolean is_altered = number != NULL && pit_roster_is_pin_altered (get_roster (self), number);
+  gboolean has_none = number != NULL && !is_altered && !pit_roster_has_pin (get_roster (self), number);
+
+  gtk_label_set_label (GTK_LABEL (self->mark), is_altered ? _("PIN changed outside Pitstand") : _("No PIN yet: can't sign on"));
+  gtk_widget_set_visible (self->mark, is_altered || has_none);
+  gtk_widget_set_visible (self->give, has_none);
+  if (is_altered || has_none)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    gtk_label_get_label (GTK_LABEL (self->mark)), -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
 static void
 show_person (PitPersonRow *self)
 {
@@ -73,6 +93,7 @@ show_person (PitPersonRow *self)
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), escaped);
+  show_mark (self);
   gtk_widget_set_visible (GTK_WIDGET (self->number), is_new);
   gtk_widget_set_visible (self->pin, !is_new);
   gtk_widget_set_visible (self->left, !is_new);
@@ -197,6 +218,14 @@ pin_clicked_cb (PitPersonRow *self)
   want (self, WANTED_PIN);
 }
 
+/* The PIN is shown inside. */
+static void
+give_cb (PitPersonRow *self)
+{
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), TRUE);
+  want (self, WANTED_PIN);
+}
+
 static void
 left_cb (PitPersonRow *self)
 {
@@ -300,6 +329,14 @@ pit_person_row_new (PitDoorkeeper *doorkeeper,
   self->name = pit_form_entry_new (_("Name of the person"));
   self->role = ADW_COMBO_ROW (make_role (self));
   self->notice = pit_form_notice_new ();
+  self->mark = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->mark, "pit-mark-altered");
+  gtk_widget_set_valign (self->mark, GTK_ALIGN_CENTER);
+  adw_expander_row_add_action (ADW_EXPANDER_ROW (self), self->mark);
+  self->give = gtk_button_new_with_label (_("Give PIN"));
+  gtk_widget_set_valign (self->give, GTK_ALIGN_CENTER);
+  g_signal_connect_swapped (self->give, "clicked", G_CALLBACK (give_cb), self);
+  adw_expander_row_add_action (ADW_EXPANDER_ROW (self), self->give);
   gtk_widget_add_css_class (box, "pit-form");
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->notice));
   gtk_box_append (GTK_BOX (box), make_buttons (self));
@@ -312,6 +349,7 @@ pit_person_row_new (PitDoorkeeper *doorkeeper,
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), person == NULL);
   g_signal_connect (self, "notify::expanded", G_CALLBACK (forget_pin), NULL);
   g_signal_connect_swapped (get_roster (self), "notify::current", G_CALLBACK (current_changed_cb), self);
+  g_signal_connect_swapped (get_roster (self), "recorded", G_CALLBACK (show_mark), self);
 
   return GTK_WIDGET (self);
 }
@@ -335,4 +373,17 @@ pit_person_row_show (PitPersonRow *self,
 
   if (g_set_object (&self->person, person))
     show_person (self);
+}
+
+/** pit_person_row_arrive: opens, and has the focus, with its buttons in sight */
+void
+pit_person_row_arrive (PitPersonRow *self)
+{
+  g_return_if_fail (PIT_IS_PERSON_ROW (self));
+
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), TRUE);
+  /* What scrolls follows the focus; it is at no button, whose key may be on its way already. */
+  gtk_widget_grab_focus (self->pin);
+  gtk_widget_child_focus (GTK_WIDGET (self), GTK_DIR_TAB_BACKWARD);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
 }

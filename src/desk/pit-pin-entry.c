@@ -5,11 +5,15 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-badge.h"
 #include "pit-pin.h"
 
-/* Faster than so many milliseconds from one digit to the next no hand types: it is a badge that was read here, which
+/* Faster than so many milliseconds from one digit to the next few hands type: it may be a badge that was read here, which
  * is a number and not a try. */
 #define HAND_MS 40
+/* A badge's Enter, or its next character, follows within this. Where nothing does, the digits were a PIN: a display that is
+ * busy, or far away, may tell of a hand's digits all at once. */
+#define QUIET_MS 250
 
 /* Where a PIN is typed. It is no text field: digits go from the key to locked memory, and what is seen, by eyes or by
  * a screen reader, is how many there are. The last one ends it, without Enter. */
@@ -17,9 +21,13 @@ struct _PitPinEntry
 {
   GtkWidget parent_instance;
 
-  PitSecret *pin;   /* owned */
-  guint32    began; /* the first digit's time, in milliseconds of the display's */
-  char      *label; /* owned; what it is called */
+  PitSecret    *pin;        /* owned */
+  guint32       began;      /* the first digit's time, in milliseconds of the display's */
+  guint32       last;       /* the last one's */
+  gboolean      is_hurried; /* all digits are there, so fast that a badge's end may follow */
+  gboolean      is_spoiled; /* so did more than a PIN has: what comes without a pause belongs to the same */
+  char         *label;      /* owned; what it is called */
+  PitDeskClock *clock;      /* owned; NULL: none yet */
 };
 
 enum
@@ -32,6 +40,7 @@ enum
 enum
 {
   COMPLETE,
+  CROWDED,
   N_SIGNALS,
 };
 
@@ -57,11 +66,51 @@ show_length (PitPinEntry *self)
 }
 
 static void
+quiet_cb (gpointer user_data)
+{
+  PitPinEntry *self = user_data;
+
+  self->is_hurried = FALSE;
+  g_signal_emit (self, signals[COMPLETE], 0);
+}
+
+/* What was typed changes: no end of it is waited for. */
+static void
+stop_waiting (PitPinEntry *self)
+{
+  self->is_hurried = FALSE;
+  if (self->clock != NULL)
+    pit_desk_clock_forget (self->clock, quiet_cb, self);
+}
+
+/* Whether a digit belongs to a burst that is no PIN. */
+static gboolean
+is_of_burst (PitPinEntry *self,
+             guint32      time)
+{
+  gboolean follows = time != GDK_CURRENT_TIME && time - self->last <= PIT_BADGE_GAP_USEC / 1000;
+
+  if (self->is_hurried)
+    {
+      pit_pin_entry_clear (self);
+      self->is_spoiled = TRUE;
+      g_signal_emit (self, signals[CROWDED], 0);
+    }
+  else
+    {
+      self->is_spoiled = self->is_spoiled && follows;
+    }
+  self->last = time;
+
+  return self->is_spoiled;
+}
+
+static void
 add_digit (PitPinEntry *self,
            guint        digit,
            guint32      time)
 {
-  if (pit_secret_get_length (self->pin) >= PIT_PIN_DIGITS)
+  if (is_of_burst (self, time) || pit_secret_get_length (self->pin) >= PIT_PIN_DIGITS)
     return;
   if (pit_secret_get_length (self->pin) == 0)
     self->began = time;
@@ -70,8 +119,9 @@ add_digit (PitPinEntry *self,
   show_length (self);
   if (pit_secret_get_length (self->pin) < PIT_PIN_DIGITS)
     return;
-  if (time != GDK_CURRENT_TIME && time - self->began < HAND_MS * (PIT_PIN_DIGITS - 1))
-    pit_pin_entry_clear (self);
+  self->is_hurried = self->clock != NULL && time != GDK_CURRENT_TIME && time - self->began < HAND_MS * (PIT_PIN_DIGITS - 1);
+  if (self->is_hurried)
+    pit_desk_clock_wake (self->clock, QUIET_MS, quiet_cb, self);
   else
     g_signal_emit (self, signals[COMPLETE], 0);
 }
@@ -94,6 +144,7 @@ key_pressed_cb (PitPinEntry           *self,
     add_digit (self, keyval - GDK_KEY_KP_0, time);
   else if (keyval == GDK_KEY_BackSpace)
     {
+      stop_waiting (self);
       pit_secret_take_back (self->pin);
       show_length (self);
     }
@@ -180,6 +231,8 @@ pit_pin_entry_finalize (GObject *object)
 {
   PitPinEntry *self = PIT_PIN_ENTRY (object);
 
+  stop_waiting (self);
+  g_clear_object (&self->clock);
   pit_secret_free (self->pin);
   g_free (self->label);
 
@@ -210,6 +263,13 @@ pit_pin_entry_class_init (PitPinEntryClass *klass)
   signals[COMPLETE] = g_signal_new ("complete", PIT_TYPE_PIN_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 0);
 
+  /**
+   * PitPinEntry::crowded:
+   *
+   * More digits than a PIN has came, faster than fingers: nothing of them is kept.
+   */
+  signals[CROWDED] = g_signal_new ("crowded", PIT_TYPE_PIN_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
   gtk_widget_class_set_css_name (widget_class, "pinentry");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_TEXT_BOX);
 }
@@ -229,6 +289,17 @@ pit_pin_entry_init (PitPinEntry *self)
   show_length (self);
 }
 
+/** pit_pin_entry_set_clock: (nullable): the windows'; without one a badge is taken for a PIN */
+void
+pit_pin_entry_set_clock (PitPinEntry  *self,
+                         PitDeskClock *clock)
+{
+  g_return_if_fail (PIT_IS_PIN_ENTRY (self));
+
+  stop_waiting (self);
+  g_set_object (&self->clock, clock);
+}
+
 /** Returns: (transfer full): what was typed; nothing of it stays here */
 PitSecret *
 pit_pin_entry_take (PitPinEntry *self)
@@ -237,6 +308,7 @@ pit_pin_entry_take (PitPinEntry *self)
 
   g_return_val_if_fail (PIT_IS_PIN_ENTRY (self), NULL);
 
+  stop_waiting (self);
   pin = g_steal_pointer (&self->pin);
   self->pin = pit_secret_new ();
   show_length (self);
@@ -250,6 +322,8 @@ pit_pin_entry_clear (PitPinEntry *self)
 {
   g_return_if_fail (PIT_IS_PIN_ENTRY (self));
 
+  stop_waiting (self);
+  self->is_spoiled = FALSE;
   pit_secret_clear (self->pin);
   show_length (self);
 }

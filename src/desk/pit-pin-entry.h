@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "pit-desk-clock.h"
 #include "pit-secret.h"
 
 G_BEGIN_DECLS
@@ -10,7 +11,9 @@ G_BEGIN_DECLS
 #define PIT_TYPE_PIN_ENTRY (pit_pin_entry_get_type ())
 G_DECLARE_FINAL_TYPE (PitPinEntry, pit_pin_entry, PIT, PIN_ENTRY, GtkWidget)
 
-PitSecret *pit_pin_entry_take  (PitPinEntry *self);
-void       pit_pin_entry_clear (PitPinEntry *self);
+void       pit_pin_entry_set_clock (PitPinEntry  *self,
+                                    PitDeskClock *clock);
+PitSecret *pit_pin_entry_take      (PitPinEntry  *self);
+void       pit_pin_entry_clear     (PitPinEntry  *self);
 
 G_END_DECLS

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-certificate-row.h"
+#include "pit-fingerprint.h"
 #include "pit-form-entry.h"
 #include "pit-form-notice.h"
 #include "pit-game.h"
@@ -32,7 +34,7 @@ struct _PitPlanTableRow
   PitFormEntry  *url;
   PitFormEntry  *fingerprint;
   PitFormEntry  *next;
-  AdwActionRow  *announced; /* the certificate that the controller will change to, where nobody has accepted it */
+  GtkWidget     *announced;
   AdwComboRow   *rules;
   PitFormNotice *notice;
   GtkWidget     *try_button;
@@ -93,22 +95,54 @@ describe_day (PitPlanTableRow *self,
   return local != NULL ? g_date_time_format (local, _("%-d %B %Y")) : g_strdup (_("an unknown day"));
 }
 
+/* (transfer full): as the plan has it, however it was written into the field */
+static char *
+dup_fingerprint (PitFormEntry *entry)
+{
+  g_autofree char *text = pit_form_entry_dup_text (entry);
+
+  return pit_fingerprint_fold (text);
+}
+
 static char *
 describe_trial (PitPlanTableRow     *self,
                 const PitTableTrial *trial)
 {
-  g_autofree char *fingerprint = pit_form_entry_dup_text (self->fingerprint);
+  g_autofree char *fingerprint = dup_fingerprint (self->fingerprint);
   g_autofree char *day = describe_day (self, trial->expires);
-  gboolean is_same = g_ascii_strcasecmp (fingerprint, trial->fingerprint.text) == 0;
+  g_autofree char *grouped = pit_fingerprint_group (trial->fingerprint.text);
+  gboolean is_same = g_str_equal (fingerprint, trial->fingerprint.text);
 
   if (trial->fingerprint.text[0] == '\0')
     return g_strdup (_("A table controller answers there, without encryption."));
   if (is_same)
-    return g_strdup_printf (_("The table controller answers, with this very certificate. It is valid until %s."), day);
+    return g_strdup_printf (_("The table controller answers, with this very certificate: its fingerprint is the same as entered. It "
+                              "is valid until %s."), day);
+  if (fingerprint[0] != '\0')
+    return g_strdup_printf (_("A table controller answers, with another certificate than the one that was entered. It is made "
+                              "out to %s and valid until %s. Its fingerprint is %s"),
+                            trial->name != NULL ? trial->name : _("nobody"), day, grouped);
 
   return g_strdup_printf (_("A table controller answers with a certificate of the house's authority, made out to %s and valid "
-                            "until %s. Its fingerprint is %s: compare it with the one on the controller."),
-                          trial->name != NULL ? trial->name : _("nobody"), day, trial->fingerprint.text);
+                            "until %s. Compare its fingerprint with the one on the controller: %s"),
+                          trial->name != NULL ? trial->name : _("nobody"), day, grouped);
+}
+
+/* (transfer full) (nullable): a controller answers to its own identifier at its own address alone; else it looks, when it is
+ * greeted, as if another table had answered */
+static char *
+describe_difference (PitPlanTableRow *self)
+{
+  g_autofree char *id = pit_form_entry_dup_text (self->id);
+  g_autofree char *url = pit_form_entry_dup_text (self->url);
+  const char *last = strrchr (url, '/');
+
+  if (last == NULL || strstr (url, "/tables/") == NULL || g_str_equal (last + 1, id))
+    return NULL;
+
+  /* Translators: the end of an address, then an identifier. */
+  return g_strdup_printf (_("The address ends in “%s”, but the identifier is “%s”: write both alike, as the controller has it"),
+                          last + 1, id);
 }
 
 static void
@@ -137,12 +171,18 @@ tried_cb (GObject      *source,
       return;
     }
 
+  words = describe_difference (self);
+  if (words != NULL)
+    {
+      pit_form_notice_warn (self->notice, words);
+      return;
+    }
   words = describe_trial (self, trial);
   pit_form_notice_say (self->notice, words);
   self->seen = trial->fingerprint;
-  fingerprint = pit_form_entry_dup_text (self->fingerprint);
+  fingerprint = dup_fingerprint (self->fingerprint);
   gtk_widget_set_visible (self->take, !pit_floor_planner_is_demo (self->planner) && self->seen.text[0] != '\0'
-                                        && g_ascii_strcasecmp (fingerprint, self->seen.text) != 0);
+                                        && !g_str_equal (fingerprint, self->seen.text));
 }
 
 static void
@@ -202,24 +242,23 @@ follow (PitFormEntry *entry,
 }
 
 static void
-accept_cb (PitPlanTableRow *self)
+decided_cb (PitPlanTableRow *self,
+            const char      *words,
+            gboolean         is_done)
 {
-  const PitDigest *announced = pit_floor_planner_get_announced (self->planner, self->planned.id.text);
-
-  if (announced == NULL)
-    return;
-  pit_form_entry_set_text (self->next, announced->text);
-  gtk_widget_set_visible (GTK_WIDGET (self->announced), FALSE);
-  pit_form_notice_say (self->notice, _("Not saved yet. The desk goes on meanwhile, and takes the table by either "
-                                       "certificate once this is saved."));
+  if (is_done)
+    pit_form_notice_say (self->notice, words);
+  else
+    pit_form_notice_warn (self->notice, words);
+  /* The button that was pressed is gone, and the focus with it: what was accepted is in the field. */
+  if (is_done && pit_floor_planner_get_announced (self->planner, self->planned.id.text) == NULL)
+    gtk_widget_child_focus (GTK_WIDGET (self->next), GTK_DIR_TAB_FORWARD);
 }
 
 static void
 show_certificates (PitPlanTableRow *self)
 {
   const PitHousePlan *plan = pit_floor_planner_get_plan (self->planner);
-  const PitDigest *announced = pit_floor_planner_get_announced (self->planner, self->planned.id.text);
-  g_autofree char *text = NULL;
 
   for (guint i = 0; i < plan->n_tables; i++)
     if (g_str_equal (plan->table[i].id.text, self->planned.id.text))
@@ -227,29 +266,24 @@ show_certificates (PitPlanTableRow *self)
         follow (self->fingerprint, &self->planned.fingerprint, plan->table[i].fingerprint.text);
         follow (self->next, &self->planned.next, plan->table[i].next.text);
       }
-  gtk_widget_set_visible (GTK_WIDGET (self->announced), announced != NULL);
-  if (announced == NULL)
-    return;
-  text = g_strdup_printf (_("Its fingerprint is %s: compare it with the one on the controller."), announced->text);
-  adw_action_row_set_subtitle (self->announced, text);
+  /* What waits for a person is open to see, but nothing moves under a hand. */
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) &&
+      pit_floor_planner_get_announced (self->planner, self->planned.id.text) != NULL &&
+      pit_floor_planner_get_refusal (self->planner, self->planned.id.text) == NULL)
+    adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), TRUE);
 }
 
 static void
-add_certificates (PitPlanTableRow *self)
+add_certificates (PitPlanTableRow *self,
+                  PitDoorkeeper   *doorkeeper)
 {
-  GtkWidget *accept = gtk_button_new_with_label (_("Accept"));
+  GtkWidget *announced = pit_certificate_row_new (self->planner, doorkeeper, self->planned.id.text, self->zone);
 
+  self->announced = announced;
   self->fingerprint = add_entry (self, _("Fingerprint of its certificate (SHA-256)"), self->planned.fingerprint.text);
   self->next = add_entry (self, _("Fingerprint of the next certificate, if it has one"), self->planned.next.text);
-  gtk_widget_set_visible (GTK_WIDGET (self->next), !pit_floor_planner_is_demo (self->planner));
-  self->announced = g_object_new (ADW_TYPE_ACTION_ROW, "title", _("The controller announces a new certificate"),
-                                  "subtitle-lines", 0, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (accept), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Accept the announced certificate"), -1);
-  gtk_widget_set_valign (accept, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (self->announced, accept);
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), GTK_WIDGET (self->announced));
-  g_signal_connect_swapped (accept, "clicked", G_CALLBACK (accept_cb), self);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), announced);
+  g_signal_connect_object (announced, "decided", G_CALLBACK (decided_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->planner, "certificates-changed", G_CALLBACK (show_certificates), self, G_CONNECT_SWAPPED);
 }
 
@@ -353,7 +387,8 @@ pit_plan_table_row_init (PitPlanTableRow *self)
 
 /**
  * pit_plan_table_row_new:
- * @planner: tries addresses
+ * @planner: tries addresses, and has what is announced
+ * @doorkeeper: lets in who may accept or refuse that
  * @packs: (element-type PitRulePack): rules that a table can be played by
  * @table: (nullable): as the plan has it; %NULL: a new one
  * @pits: names of pits in its first column
@@ -363,6 +398,7 @@ pit_plan_table_row_init (PitPlanTableRow *self)
  */
 GtkWidget *
 pit_plan_table_row_new (PitFloorPlanner     *planner,
+                        PitDoorkeeper       *doorkeeper,
                         GPtrArray           *packs,
                         const PitHouseTable *table,
                         GtkTreeModel        *pits,
@@ -381,30 +417,51 @@ pit_plan_table_row_new (PitFloorPlanner     *planner,
   self->pit = add_pit (self, table != NULL ? table->pit : "", pits);
   self->id = add_entry (self, _("Identifier, as its controller has it"), table != NULL ? table->id.text : "");
   self->url = add_entry (self, _("Address: wss://host:port/tables/ID"), table != NULL ? table->url : "");
-  add_certificates (self);
+  add_certificates (self, doorkeeper);
   add_rules (self, table != NULL ? table->rules.text : "");
   add_foot (self);
   show_title (self);
-  show_certificates (self);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), table == NULL);
+  show_certificates (self);
 
   return GTK_WIDGET (self);
 }
 
 static gboolean
-copy_text (char          *to,
-           gsize          size,
-           PitFormEntry  *from,
-           const char    *title,
-           GError       **error)
+copy_text (char        *to,
+           gsize        size,
+           const char  *text,
+           const char  *title,
+           GError     **error)
 {
-  g_autofree char *text = pit_form_entry_dup_text (from);
-
   if (g_strlcpy (to, text, size) < size)
     return TRUE;
 
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("%s: “%s” is too long"), title, text);
   return FALSE;
+}
+
+static gboolean
+copy_entry (char          *to,
+            gsize          size,
+            PitFormEntry  *from,
+            const char    *title,
+            GError       **error)
+{
+  g_autofree char *text = pit_form_entry_dup_text (from);
+
+  return copy_text (to, size, text, title, error);
+}
+
+static gboolean
+copy_fingerprint (PitDigest     *to,
+                  PitFormEntry  *from,
+                  const char    *title,
+                  GError       **error)
+{
+  g_autofree char *text = dup_fingerprint (from);
+
+  return copy_text (to->text, sizeof to->text, text, title, error);
 }
 
 /**
@@ -419,12 +476,19 @@ pit_plan_table_row_read (PitPlanTableRow  *self,
   const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self));
   guint selected = adw_combo_row_get_selected (self->rules);
   g_autofree char *number = pit_form_entry_dup_text (self->number);
+  g_autofree char *difference = describe_difference (self);
   guint64 value = 0;
 
   memset (table, 0, sizeof *table);
   if (!g_ascii_string_to_unsigned (number, 10, 1, 9999, &value, NULL))
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _("%s: the number is 1 to 9999"), title);
+      return FALSE;
+    }
+  if (difference != NULL)
+    {
+      pit_form_notice_warn (self->notice, difference);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, "%s: %s", title, difference);
       return FALSE;
     }
   table->number = (gint64) value;
@@ -436,12 +500,12 @@ pit_plan_table_row_read (PitPlanTableRow  *self,
       g_strlcpy (table->game.text, pit_rule_pack_get_game (pack)->id, sizeof table->game.text);
     }
 
-  return copy_text (table->name, sizeof table->name, self->name, title, error) &&
-         copy_text (table->pit, sizeof table->pit, self->pit, title, error) &&
-         copy_text (table->id.text, sizeof table->id.text, self->id, title, error) &&
-         copy_text (table->url, sizeof table->url, self->url, title, error) &&
-         copy_text (table->fingerprint.text, sizeof table->fingerprint.text, self->fingerprint, title, error) &&
-         copy_text (table->next.text, sizeof table->next.text, self->next, title, error);
+  return copy_entry (table->name, sizeof table->name, self->name, title, error) &&
+         copy_entry (table->pit, sizeof table->pit, self->pit, title, error) &&
+         copy_entry (table->id.text, sizeof table->id.text, self->id, title, error) &&
+         copy_entry (table->url, sizeof table->url, self->url, title, error) &&
+         copy_fingerprint (&table->fingerprint, self->fingerprint, title, error) &&
+         copy_fingerprint (&table->next, self->next, title, error);
 }
 
 /** pit_plan_table_row_dup_pit: (transfer full): the pit as it stands in the field; "": none */
@@ -451,4 +515,27 @@ pit_plan_table_row_dup_pit (PitPlanTableRow *self)
   g_return_val_if_fail (PIT_IS_PLAN_TABLE_ROW (self), NULL);
 
   return pit_form_entry_dup_text (self->pit);
+}
+
+/**
+ * pit_plan_table_row_arrive:
+ * @table: an identifier of the plan
+ *
+ * Opens, and has the focus at what the controller announces, if it is that table's row.
+ *
+ * Returns: whether it is
+ */
+gboolean
+pit_plan_table_row_arrive (PitPlanTableRow *self,
+                           const char      *table)
+{
+  g_return_val_if_fail (PIT_IS_PLAN_TABLE_ROW (self), FALSE);
+
+  if (!g_str_equal (self->planned.id.text, table))
+    return FALSE;
+
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), TRUE);
+  gtk_widget_grab_focus (gtk_widget_get_visible (self->announced) ? self->announced : GTK_WIDGET (self));
+
+  return TRUE;
 }

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "pit-doorkeeper.h"
 #include "pit-floor-planner.h"
 
 G_BEGIN_DECLS
@@ -11,6 +12,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (PitPlanTableRow, pit_plan_table_row, PIT, PLAN_TABLE_ROW, AdwExpanderRow)
 
 GtkWidget *pit_plan_table_row_new  (PitFloorPlanner      *planner,
+                                    PitDoorkeeper        *doorkeeper,
                                     GPtrArray            *packs,
                                     const PitHouseTable  *table,
                                     GtkTreeModel         *pits,
@@ -19,6 +21,8 @@ gboolean   pit_plan_table_row_read (PitPlanTableRow      *self,
                                     PitHouseTable        *table,
                                     GError              **error);
 
+gboolean   pit_plan_table_row_arrive (PitPlanTableRow   *self,
+                                      const char        *table);
 char      *pit_plan_table_row_dup_pit (PitPlanTableRow   *self);
 
 G_END_DECLS

@@ -18,6 +18,10 @@
 #include "pit-rule-pack.h"
 #include "pit-sign-on-form.h"
 
+/* For so long rows open and are laid out; and room below what has the focus. */
+#define IN_SIGHT_US (600 * 1000)
+#define MARGIN 40
+
 /* All that the house sets down itself: who may, changes it here, and everybody may read it. */
 struct _PitSettingsPage
 {
@@ -30,7 +34,10 @@ struct _PitSettingsPage
   PitBackups       *backups;    /* owned; NULL: there is no book to copy */
   PitDeskClock     *clock;      /* owned */
   GCancellable     *loading;    /* owned; the rule packs are being read; NULL: they are not */
-  gboolean          arrives;    /* somebody has come before the forms are there */
+  gboolean          arrives;    /* somebody has come before the forms are there ... */
+  char             *person;     /* ... for the person of that number; NULL: for nobody */
+  char             *table;      /* owned; likewise a table's identifier; NULL: for none */
+  gint64            until;      /* of the frame clock; the focus is kept in sight while rows open */
 
   /* template */
   GtkWidget      *content;
@@ -41,6 +48,34 @@ struct _PitSettingsPage
 };
 
 G_DEFINE_FINAL_TYPE (PitSettingsPage, pit_settings_page, GTK_TYPE_WIDGET)
+
+/* A scrolled window follows the focus where it is at that moment, and the rows above are not laid out yet. */
+static gboolean
+keep_in_sight_cb (GtkWidget     *widget,
+                  GdkFrameClock *frames,
+                  gpointer       user_data)
+{
+  PitSettingsPage *self = PIT_SETTINGS_PAGE (widget);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->content));
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  graphene_rect_t bounds;
+
+  if (self->until == 0)
+    self->until = gdk_frame_clock_get_frame_time (frames) + IN_SIGHT_US;
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->forms))
+      && gtk_widget_compute_bounds (focus, GTK_WIDGET (self->forms), &bounds))
+    gtk_adjustment_clamp_page (adjustment, bounds.origin.y, bounds.origin.y + bounds.size.height + MARGIN);
+
+  return gdk_frame_clock_get_frame_time (frames) < self->until ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void
+keep_in_sight (PitSettingsPage *self)
+{
+  self->until = 0;
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), keep_in_sight_cb, NULL, NULL);
+}
 
 static void
 clear_forms (PitSettingsPage *self)
@@ -88,8 +123,22 @@ show_forms (PitSettingsPage *self,
   if (self->log != NULL)
     add_form (self, 1, pit_change_list_new (self->log, self->settings, self->doorkeeper, self->clock));
   g_signal_connect_object (self->steps, "chosen", G_CALLBACK (step_chosen_cb), self, G_CONNECT_SWAPPED);
-  if (self->arrives)
-    pit_settings_page_arrive (self);
+  if (self->arrives && self->person != NULL)
+    {
+      g_autofree char *person = g_steal_pointer (&self->person);
+
+      pit_settings_page_show_person (self, person);
+    }
+  else if (self->arrives && self->table != NULL)
+    {
+      g_autofree char *table = g_steal_pointer (&self->table);
+
+      pit_settings_page_show_table (self, table);
+    }
+  else if (self->arrives)
+    {
+      pit_settings_page_arrive (self);
+    }
 }
 
 static void
@@ -135,6 +184,8 @@ pit_settings_page_dispose (GObject *object)
   g_clear_object (&self->log);
   g_clear_object (&self->backups);
   g_clear_object (&self->clock);
+  g_clear_pointer (&self->person, g_free);
+  g_clear_pointer (&self->table, g_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_SETTINGS_PAGE);
 
   G_OBJECT_CLASS (pit_settings_page_parent_class)->dispose (object);
@@ -225,7 +276,45 @@ pit_settings_page_arrive (PitSettingsPage *self)
 {
   g_return_if_fail (PIT_IS_SETTINGS_PAGE (self));
 
+  g_clear_pointer (&self->person, g_free);
+  g_clear_pointer (&self->table, g_free);
   self->arrives = self->steps == NULL;
   if (self->steps == NULL || !pit_first_steps_focus (self->steps))
     gtk_widget_grab_focus (self->content);
+}
+
+/** pit_settings_page_show_person: has the row of that person open, with the focus; once the forms are there */
+void
+pit_settings_page_show_person (PitSettingsPage *self,
+                               const char      *number)
+{
+  g_return_if_fail (PIT_IS_SETTINGS_PAGE (self));
+
+  self->arrives = self->steps == NULL;
+  if (self->steps != NULL)
+    {
+      pit_people_form_show_person (PIT_PEOPLE_FORM (self->of_step[PIT_FIRST_STEP_PEOPLE]), number);
+      keep_in_sight (self);
+      return;
+    }
+  g_free (self->person);
+  self->person = g_strdup (number);
+}
+
+/** pit_settings_page_show_table: likewise the row of the table of that identifier */
+void
+pit_settings_page_show_table (PitSettingsPage *self,
+                              const char      *table)
+{
+  g_return_if_fail (PIT_IS_SETTINGS_PAGE (self));
+
+  self->arrives = self->steps == NULL;
+  if (self->steps != NULL)
+    {
+      pit_house_form_show_table (PIT_HOUSE_FORM (self->of_step[PIT_FIRST_STEP_HOUSE]), table);
+      keep_in_sight (self);
+      return;
+    }
+  g_free (self->table);
+  self->table = g_strdup (table);
 }

@@ -20,6 +20,11 @@ void pit_settings_page_set_log   (PitSettingsPage  *self,
                                   PitLogSource     *log,
                                   PitBackups       *backups,
                                   PitDeskClock     *clock);
+void pit_settings_page_show_person (PitSettingsPage *self,
+                                    const char      *number);
 void pit_settings_page_arrive    (PitSettingsPage  *self);
+
+void pit_settings_page_show_table (PitSettingsPage *self,
+                                   const char      *table);
 
 G_END_DECLS

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n.h>
+
 #include "pit-sign-on-private.h"
 
 enum
@@ -27,6 +29,12 @@ number_picked_cb (PitSignOn   *self,
 {
   if (!self->is_busy)
     _pit_sign_on_pick (self, number, by);
+}
+
+static void
+pin_crowded_cb (PitSignOn *self)
+{
+  _pit_sign_on_show_error (self, _("More than six digits came at once, as a badge reader sends them. Type the PIN again."));
 }
 
 static void
@@ -179,6 +187,7 @@ pit_sign_on_class_init (PitSignOnClass *klass)
   gtk_widget_class_bind_template_callback_full (widget_class, "pin_complete_cb", G_CALLBACK (_pit_sign_on_take_pin));
   gtk_widget_class_bind_template_callback_full (widget_class, "again_complete_cb",
                                                 G_CALLBACK (_pit_sign_on_take_again));
+  gtk_widget_class_bind_template_callback (widget_class, pin_crowded_cb);
   gtk_widget_class_bind_template_callback (widget_class, number_picked_cb);
   gtk_widget_class_bind_template_callback (widget_class, first_number_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, first_name_activate_cb);
@@ -217,6 +226,8 @@ pit_sign_on_set_roster (PitSignOn    *self,
   drop_roster (self);
   pit_number_entry_set_roster (self->number, roster);
   pit_session_box_set_roster (self->session, roster);
+  pit_pin_entry_set_clock (self->pin, clock);
+  pit_pin_entry_set_clock (self->again, clock);
   if (roster == NULL)
     return;
 
@@ -251,8 +262,7 @@ pit_sign_on_start (PitSignOn  *self,
   g_return_if_fail (PIT_IS_SIGN_ON (self));
   g_return_if_fail (self->roster != NULL);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->reason), reason != NULL);
-  gtk_label_set_label (self->reason, reason != NULL ? reason : "");
+  pit_sign_on_set_reason (self, reason);
   if (self->is_busy)
     return;
 
@@ -264,6 +274,17 @@ pit_sign_on_start (PitSignOn  *self,
     _pit_sign_on_pick (self, pit_person_get_number (locked), PIT_SIGN_ON_BY_RECENT);
   else
     _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_WHO);
+}
+
+/** pit_sign_on_set_reason: (nullable): what somebody wants to do, and who may, as it is now */
+void
+pit_sign_on_set_reason (PitSignOn  *self,
+                        const char *reason)
+{
+  g_return_if_fail (PIT_IS_SIGN_ON (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), reason != NULL);
+  gtk_label_set_label (self->reason, reason != NULL ? reason : "");
 }
 
 /** pit_sign_on_badge: a badge was read; the PIN comes next */

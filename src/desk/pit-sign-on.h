@@ -16,6 +16,8 @@ void     pit_sign_on_set_roster (PitSignOn    *self,
                                  PitDeskClock *clock);
 void     pit_sign_on_start      (PitSignOn    *self,
                                  const char   *reason);
+void     pit_sign_on_set_reason (PitSignOn    *self,
+                                 const char   *reason);
 void     pit_sign_on_badge      (PitSignOn    *self,
                                  const char   *number);
 void     pit_sign_on_stop       (PitSignOn    *self);

@@ -16,7 +16,8 @@ enum
   CARD_RUN_MAX,
   CARD_RUN_STATUS,
   CARD_RUN_FINDINGS,
-  CARD_RUN_DETAIL, /* what is wrong, else the dealer */
+  CARD_RUN_REASON, /* what is wrong */
+  CARD_RUN_DETAIL, /* the dealer; of a minimum that is not live, since when */
   CARD_RUN_STAGE,
   CARD_RUN_ROUND,
   CARD_RUN_VERDICT,

@@ -91,7 +91,8 @@ describe_state (PitTableCard *self)
   if (pit_table_glance_is_live (g))
     return pit_words_sentence (pit_table_status_get_label (g->status));
   if (self->fit.form != PIT_CARD_FORM_FULL && g->contact != PIT_CONTACT_CATCHING_UP)
-    return g_strdup (g->contact == PIT_CONTACT_HELD ? _("Needs a decision") : _("No contact"));
+    return g->contact == PIT_CONTACT_HELD ? g_strdup (_("Needs a decision"))
+                                          : pit_words_sentence (pit_table_glance_get_cause (g));
 
   contact = pit_table_glance_contact (g, self->zone);
 
@@ -235,11 +236,9 @@ put_verdict (PitTableCard *self,
   put (self, CARD_RUN_VERDICT, verdict, 13, is_loud, is_loud ? PIT_INK_CARD_FG : PIT_INK_CARD_DIM, x, y, width, height, align);
 }
 
-/* What is wrong, else the dealer, who gives way from @x on. */
 static void
-put_detail (PitTableCard *self,
+put_dealer (PitTableCard *self,
             float         x,
-            float         x_dealer,
             float         y,
             float         right,
             float         height,
@@ -247,11 +246,18 @@ put_detail (PitTableCard *self,
 {
   const PitTableGlance *g = &self->glance;
 
-  if (g->n_waiting > 0)
-    put (self, CARD_RUN_DETAIL, g->first, 13, TRUE, PIT_INK_CARD_FG, x, y, right - x, height, align);
-  else
-    put (self, CARD_RUN_DETAIL, g->is_only_watched ? _("watches only") : g->dealer.text, 13, FALSE, PIT_INK_CARD_DIM, x_dealer,
-         y, right - x_dealer, height, align);
+  put (self, CARD_RUN_DETAIL, g->is_only_watched ? _("watches only") : g->dealer.text, 13, FALSE, PIT_INK_CARD_DIM, x, y,
+       right - x, height, align);
+}
+
+static void
+put_reason (PitTableCard *self,
+            float         x,
+            float         y,
+            float         right,
+            float         height)
+{
+  put (self, CARD_RUN_REASON, self->glance.first, 13, TRUE, PIT_INK_CARD_FG, x, y, right - x, height, 0);
 }
 
 /* Nothing but the number, the minimum, and marks; its tooltip says the rest. */
@@ -288,12 +294,13 @@ compose_medium (PitTableCard *self,
   float pips = pit_marks_pips_width (self->glance.n_seats) * s;
   g_autofree char *max = _pit_table_card_has_row (self, CARD_ROW_PIPS) ? describe_maximum (self) : NULL;
 
-  if (_pit_table_card_has_row (self, CARD_ROW_DETAIL))
-    put_detail (self, pad, pad + mark, below, pad + w, line, 0);
+  hide (self, CARD_RUN_DETAIL);
+  if (_pit_table_card_has_row (self, CARD_ROW_DETAIL) && self->glance.n_waiting > 0)
+    put_reason (self, pad, below, pad + w, line);
+  else if (_pit_table_card_has_row (self, CARD_ROW_DETAIL))
+    put_dealer (self, pad + mark, below, pad + w, line, 0);
   else if ((float) gtk_widget_get_width (GTK_WIDGET (self)) >= MEDIUM_WIDE * s && self->glance.n_waiting == 0)
-    put_detail (self, 0, pad + w * 0.56f, below - line - 4 * s, pad + w, line + 2 * s, 1);
-  else
-    hide (self, CARD_RUN_DETAIL);
+    put_dealer (self, pad + w * 0.56f, below - line - 4 * s, pad + w, line + 2 * s, 1);
   if (_pit_table_card_has_row (self, CARD_ROW_VERDICT))
     put_verdict (self, pad + 19 * s, above - line, w - 19 * s, line, 0);
   else
@@ -323,7 +330,7 @@ _pit_table_card_compose (PitTableCard *self)
   g_autofree char *min = describe_minimum (self);
   g_autofree char *state = describe_state (self);
   g_autofree char *round = describe_round (g);
-  float bottom = pad + h, status_y, mark = (status_px + 5) * s;
+  float bottom = pad + h, status_y, mark = (status_px + 5) * s, x_dealer = pad + w * (g->is_only_watched ? 0.5f : 0.56f);
 
   if (form == PIT_CARD_FORM_TINY)
     {
@@ -336,6 +343,7 @@ _pit_table_card_compose (PitTableCard *self)
   status_y = pad + top_h + (form == PIT_CARD_FORM_MEDIUM ? 6 : 1) * s;
   hide (self, CARD_RUN_NAME);
   hide (self, CARD_RUN_MAX);
+  hide (self, CARD_RUN_REASON);
   if (_pit_table_card_has_row (self, CARD_ROW_NAME))
     {
       g_autofree char *max = form == PIT_CARD_FORM_FULL ? describe_maximum (self) : NULL;
@@ -345,9 +353,10 @@ _pit_table_card_compose (PitTableCard *self)
       status_y += line + 2 * s;
     }
   if (form == PIT_CARD_FORM_FULL)
-    status_y = pad + top_h + line + (h - top_h - 4 * line - 12 * s) * 0.4f;
+    status_y = pad + top_h + line + (h - top_h - (g->n_waiting > 0 ? 5 : 4) * line - 12 * s) * 0.4f;
 
-  put (self, CARD_RUN_STATUS, state, status_px, TRUE, strong, pad + mark, status_y, w - mark, line + 2 * s, 0);
+  put (self, CARD_RUN_STATUS, state, status_px, TRUE, strong, pad + mark, status_y,
+       (live && form == PIT_CARD_FORM_FULL ? x_dealer - pad : w) - mark, line + 2 * s, 0);
   put_count (self);
 
   if (!live || form == PIT_CARD_FORM_SMALL)
@@ -383,6 +392,8 @@ _pit_table_card_compose (PitTableCard *self)
     float y = bottom - 13 * s - 2 * line, pips = pit_marks_pips_width (g->n_seats) * s;
 
     put_verdict (self, pad + pips + 26 * s, y, w - pips - 26 * s, line, 1);
-    put_detail (self, pad + w * 0.38f, pad + w * (g->is_only_watched ? 0.5f : 0.56f), status_y, pad + w, line + 2 * s, 1);
+    put_dealer (self, x_dealer, status_y, pad + w, line + 2 * s, 1);
+    if (g->n_waiting > 0)
+      put_reason (self, pad + mark, status_y + line + 2 * s, pad + w, line);
   }
 }

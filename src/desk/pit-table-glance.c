@@ -11,6 +11,14 @@
 #include "pit-game.h"
 #include "pit-text.h"
 
+/* What somebody who answers is instead of the table. */
+static const char *const causes[PIT_N_FINDINGS] = {
+  [PIT_FINDING_BUSY] = N_("busy"),
+  [PIT_FINDING_NO_TABLE] = N_("no such table"),
+  [PIT_FINDING_REFUSED] = N_("refuses the desk"),
+  [PIT_FINDING_IDENTITY] = N_("wrong certificate"),
+};
+
 static guint
 percent (guint part,
          guint whole)
@@ -105,6 +113,14 @@ say_first (PitTableGlance *glance,
   if (facts->place >= 1 && facts->place <= PIT_MAX_SEATS)
     /* Translators: what is wrong at a table, then the number of the seat. */
     g_snprintf (glance->first, sizeof glance->first, _("%s, seat %u"), pit_finding_get_title (finding), facts->place);
+  else if (facts->kind == PIT_FINDING_OPEN_ORDER)
+    {
+      /* Which order, and since when: whoever gave it looks here for it. */
+      g_autofree char *text = pit_finding_dup_text (finding);
+      g_autofree char *sentence = pit_words_sentence (text);
+
+      pit_text_copy (glance->first, sizeof glance->first, sentence);
+    }
   else
     g_strlcpy (glance->first, pit_finding_get_title (finding), sizeof glance->first);
 }
@@ -168,6 +184,7 @@ pit_table_glance_read (PitTableGlance *glance,
       /* What is not live is not shown, so that it costs no redraw either; but the minimum, with its time: it is what
        * people at the table read on its sign, and what they are asked for. */
       glance->contact_since = pit_table_get_contact_since (table);
+      glance->cause = pit_table_get_cause (table);
       read_known (glance, table);
       return;
     }
@@ -273,6 +290,13 @@ pit_table_glance_held (const PitTableGlance *glance,
   return g_strdup_printf ("%02d:%02d", (int) (seconds / 60), (int) (seconds % 60));
 }
 
+/** Returns: why a table of which nothing is heard is not live, in the few words for which a card has room */
+const char *
+pit_table_glance_get_cause (const PitTableGlance *glance)
+{
+  return causes[glance->cause] != NULL ? _(causes[glance->cause]) : _("no contact");
+}
+
 /** pit_table_glance_contact: (transfer full): why the table is not live, in words */
 char *
 pit_table_glance_contact (const PitTableGlance *glance,
@@ -290,8 +314,8 @@ pit_table_glance_contact (const PitTableGlance *glance,
     /* Translators: of a table of which nothing is taken until a person decides; %s is a time of day with seconds. */
     return g_strdup_printf (_("needs a decision since %s"), since);
 
-  /* Translators: %s is a time of day with seconds. */
-  return g_strdup_printf (_("no contact since %s"), since);
+  /* Translators: why a table is not live ("no contact", "no such table"), and a time of day with seconds. */
+  return g_strdup_printf (_("%s since %s"), pit_table_glance_get_cause (glance), since);
 }
 
 /**
@@ -335,7 +359,8 @@ pit_table_glance_describe (const PitTableGlance *glance,
 
       g_string_append_printf (text, ", %s: %s", waiting, glance->first);
     }
-  g_string_append_printf (text, ", %s", glance->name);
+  if (glance->name[0] != '\0')
+    g_string_append_printf (text, ", %s", glance->name);
   if (!pit_table_glance_is_live (glance))
     {
       g_autofree char *contact = pit_table_glance_contact (glance, zone);

@@ -19,6 +19,7 @@ typedef struct
   char           name[PIT_GLANCE_NAME_SIZE];
   PitContact     contact;
   gint64         contact_since;
+  PitFindingKind cause; /* of who answers in its place; PIT_FINDING_UNKNOWN: nobody does */
   PitTableStatus status;
   char           reason[PIT_GLANCE_NAME_SIZE]; /* why it is so; empty: nobody said */
   gint64         held_since; /* PIT_UNKNOWN: not on hold, or nobody saw it begin */
@@ -49,6 +50,7 @@ char    *pit_table_glance_describe    (const PitTableGlance *glance,
                                        GTimeZone            *zone);
 char    *pit_table_glance_held       (const PitTableGlance *glance,
                                        gint64                now);
+const char *pit_table_glance_get_cause (const PitTableGlance *glance);
 char    *pit_table_glance_contact     (const PitTableGlance *glance,
                                        GTimeZone            *zone);
 char    *pit_table_glance_known       (const PitTableGlance *glance,

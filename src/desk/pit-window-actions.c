@@ -55,6 +55,14 @@ pit_window_actions_last_round_cb (GtkWidget  *widget,
 }
 
 static void
+pit_window_actions_altered_cb (GtkWidget  *widget,
+                               const char *name,
+                               GVariant   *parameter)
+{
+  _pit_window_show_altered (PIT_WINDOW (widget));
+}
+
+static void
 pit_window_actions_attention_cb (GtkWidget  *widget,
                                  const char *name,
                                  GVariant   *parameter)
@@ -167,6 +175,14 @@ pit_window_actions_settings_cb (GtkWidget  *widget,
 }
 
 static void
+pit_window_actions_table_settings_cb (GtkWidget  *widget,
+                                      const char *name,
+                                      GVariant   *parameter)
+{
+  pit_window_show_table_settings (PIT_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
 pit_window_actions_full_screen_cb (GtkWidget  *widget,
                                    const char *name,
                                    GVariant   *parameter)
@@ -239,6 +255,7 @@ static const struct
   { "win.lock", pit_window_actions_lock_cb, GDK_KEY_l, GDK_CONTROL_MASK, 0, 0 },
   { "win.settings", pit_window_actions_settings_cb, GDK_KEY_comma, GDK_CONTROL_MASK, 0, 0 },
   { "win.back-up", pit_window_actions_back_up_cb, GDK_KEY_b, GDK_CONTROL_MASK, 0, 0 },
+  { "win.altered", pit_window_actions_altered_cb, 0, 0, 0, 0 },
   { "win.full-screen", pit_window_actions_full_screen_cb, GDK_KEY_F11, 0, 0, 0 },
   { "win.shortcuts", pit_window_actions_shortcuts_cb, GDK_KEY_question, GDK_CONTROL_MASK | GDK_SHIFT_MASK, GDK_KEY_F1, 0 },
   { "win.about", pit_window_actions_about_cb, 0, 0, 0, 0 },
@@ -257,6 +274,7 @@ _pit_window_class_install_actions (GtkWidgetClass *widget_class)
         gtk_widget_class_add_binding_action (widget_class, actions[i].other_key, actions[i].other_modifiers,
                                              actions[i].name, NULL);
     }
+  gtk_widget_class_install_action (widget_class, "win.table-settings", "s", pit_window_actions_table_settings_cb);
   gtk_widget_class_install_action (widget_class, "win.release-table", "u", pit_window_actions_release_table_cb);
   /* without Shift in the state on layouts that have the question mark elsewhere */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_question, GDK_CONTROL_MASK, "win.shortcuts", NULL);

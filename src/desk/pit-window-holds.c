@@ -1,9 +1,80 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n.h>
+
 #include "pit-window-private.h"
 
 /* Why tables are not heard or not checked, and a person's word on one that is held. */
+
+/* Somebody has decided that a table goes on. */
+typedef enum
+{
+  TRY_DECIDED = 1, /* it is still held */
+  TRY_BEGUN,       /* it is not, and not live yet */
+} Try;
+
+static void
+say (PitWindow    *self,
+     PitOrderNews  news,
+     const char   *what,
+     PitTable     *table)
+{
+  g_autofree char *text = NULL;
+
+  text = g_strdup_printf (_("Table %u: %s"), pit_table_get_number (table), what);
+  pit_order_strip_say (self->order_strip, self->clock, news, text);
+}
+
+static void tried_changed_cb (PitTable  *table,
+                              PitWindow *self);
+
+static void
+end_try (PitWindow *self,
+         PitTable  *table)
+{
+  g_signal_handlers_disconnect_by_func (table, tried_changed_cb, self);
+  g_hash_table_remove (self->tried, pit_table_get_id (table));
+}
+
+static void
+tried_changed_cb (PitTable  *table,
+                  PitWindow *self)
+{
+  if (pit_table_get_contact (table) != PIT_CONTACT_LIVE)
+    return;
+
+  end_try (self, table);
+  say (self, PIT_ORDER_NEWS_DONE, _("it goes on; it is live."), table);
+}
+
+/* What came of it that somebody decided, as far as it is known. */
+static void
+follow_try (PitWindow          *self,
+            const char         *id,
+            const char         *trouble,
+            const PitTableHold *hold)
+{
+  Try stage = GPOINTER_TO_UINT (g_hash_table_lookup (self->tried, id));
+  PitTable *table = stage != 0 && self->floor != NULL ? pit_floor_find (self->floor, id) : NULL;
+
+  if (table == NULL)
+    return;
+  if (hold == NULL && stage == TRY_DECIDED)
+    {
+      g_hash_table_replace (self->tried, g_strdup (id), GUINT_TO_POINTER (TRY_BEGUN));
+      g_signal_connect_object (table, "changed", G_CALLBACK (tried_changed_cb), self, 0);
+      say (self, PIT_ORDER_NEWS_WAITS, _("it is tried again…"), table);
+    }
+  else if (hold != NULL && stage == TRY_BEGUN)
+    {
+      end_try (self, table);
+      say (self, PIT_ORDER_NEWS_REFUSED, _("it was tried again, and waits for a decision once more. Its page says why."), table);
+    }
+  else if (hold == NULL && trouble != NULL)
+    say (self, PIT_ORDER_NEWS_REFUSED, _("it was tried again, and there is no contact. Its page says why; the desk tries on by "
+                                         "itself."), table);
+}
 
 /**
  * pit_window_set_table_trouble:
@@ -30,6 +101,7 @@ pit_window_set_table_trouble (PitWindow          *self,
   else
     g_hash_table_remove (self->holds, table);
 
+  follow_try (self, table, trouble, hold);
   shown = self->table_page != NULL ? pit_table_page_get_table (self->table_page) : NULL;
   if (shown != NULL && g_str_equal (pit_table_get_id (shown), table))
     pit_table_page_set_trouble (self->table_page, trouble, hold);
@@ -55,5 +127,8 @@ _pit_window_release_table (PitWindow          *self,
   hold = g_hash_table_lookup (self->holds, table);
   if (hold != NULL && hold->reason == decided->reason && hold->since == decided->since && release < PIT_N_RELEASES
       && (hold->releases & 1u << release) != 0)
-    g_signal_emit_by_name (self, "table-released", table, (guint) release);
+    {
+      g_hash_table_replace (self->tried, g_strdup (table), GUINT_TO_POINTER (TRY_DECIDED));
+      g_signal_emit_by_name (self, "table-released", table, (guint) release);
+    }
 }

@@ -50,6 +50,7 @@ _pit_window_show_more_orders (PitWindow *self)
       g_signal_connect_object (pane, "given", G_CALLBACK (more_given_cb), self, G_CONNECT_SWAPPED);
       pit_side_place_add (self->side, pane, PANE_MORE);
     }
+  self->ordered = table;
   pit_more_orders_set_table (PIT_MORE_ORDERS (pane), table);
   pit_side_place_show (self->side, PANE_MORE);
   pit_more_orders_arrive (PIT_MORE_ORDERS (pane));
@@ -91,6 +92,7 @@ _pit_window_show_record (PitWindow *self)
       g_signal_connect_object (pane, "given", G_CALLBACK (record_given_cb), self, G_CONNECT_SWAPPED);
       pit_side_place_add (self->side, pane, PANE_RECORD);
     }
+  self->ordered = watched->len == 1 ? g_ptr_array_index (watched, 0) : NULL;
   pit_record_pane_set_tables (PIT_RECORD_PANE (pane), watched);
   pit_side_place_show (self->side, PANE_RECORD);
   pit_record_pane_arrive (PIT_RECORD_PANE (pane));

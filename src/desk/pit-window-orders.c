@@ -92,6 +92,25 @@ _pit_window_give (PitWindow         *self,
   pit_window_authorise (self, pit_order_get_action (order->name), may_cb, giving, giving_free);
 }
 
+/* The alert that has the keys may be of another table than the one at hand: then nobody can tell which is meant. */
+static gboolean
+is_meant (PitWindow *self,
+          PitTable  *table)
+{
+  PitTable *other = self->attention != NULL ? pit_attention_desk_get_table (self->attention) : NULL;
+  g_autofree char *text = NULL;
+
+  if (other == NULL || other == table)
+    return TRUE;
+
+  /* Translators: numbers of tables: of the one that an order would go to, and of the one that an alert is about. */
+  text = g_strdup_printf (_("Which table? The order would go to table %u, and the alert that is chosen is about table %u. Open the "
+                            "page of the one that you mean first."), pit_table_get_number (table), pit_table_get_number (other));
+  pit_order_desk_refuse (self->orders, text);
+
+  return FALSE;
+}
+
 /* Holds the table at hand, or lets it go on. */
 void
 _pit_window_hold (PitWindow *self)
@@ -107,6 +126,8 @@ _pit_window_hold (PitWindow *self)
       _pit_window_ask_for_table (self);
       return;
     }
+  if (!is_meant (self, table))
+    return;
 
   pit_order_init (&order, pit_table_get_state (table)->held.is == PIT_YES ? PIT_COMMAND_RELEASE : PIT_COMMAND_HOLD);
   _pit_window_give (self, tables, &order);
@@ -126,6 +147,8 @@ _pit_window_show_orders (PitWindow *self)
       _pit_window_ask_for_table (self);
       return;
     }
+  if (!is_meant (self, table))
+    return;
 
   pane = pit_side_place_find (self->side, PANE);
   if (pane == NULL)
@@ -135,7 +158,20 @@ _pit_window_show_orders (PitWindow *self)
       g_signal_connect_swapped (pane, "finished", G_CALLBACK (finished_cb), self);
       pit_side_place_add (self->side, pane, PANE);
     }
+  self->ordered = table;
   pit_table_orders_set_table (PIT_TABLE_ORDERS (pane), table);
   pit_side_place_show (self->side, PANE);
   pit_table_orders_arrive (PIT_TABLE_ORDERS (pane));
+}
+
+/* The page of @table is shown: orders to others must not stand beside it. */
+void
+_pit_window_leave_orders (PitWindow *self,
+                          PitTable  *table)
+{
+  static const char *const panes[] = { PANE, "more", "several", "record", NULL };
+  const char *shown = pit_side_place_get_shown (self->side);
+
+  if (shown != NULL && g_strv_contains (panes, shown) && self->ordered != table)
+    pit_side_place_show (self->side, NULL);
 }

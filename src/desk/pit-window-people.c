@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n.h>
+
 #include "pit-window-private.h"
 
 /* A key that is about to do something. A badge that was read has gone by as the numbers of tables: the page that was
@@ -64,9 +66,10 @@ _pit_window_decide (PitWindow  *self,
 {
   PitTable *table = _pit_window_get_shown (self);
   const PitTableHold *hold = table != NULL ? _pit_window_get_hold (self, table) : NULL;
+  g_autofree char *where = NULL;
   Decision *decision;
 
-  if (hold == NULL)
+  if (hold == NULL || self->doorkeeper == NULL)
     return;
 
   decision = g_new0 (Decision, 1);
@@ -74,7 +77,8 @@ _pit_window_decide (PitWindow  *self,
   decision->table = g_strdup (pit_table_get_id (table));
   decision->hold = *hold;
   decision->release = release;
-  pit_window_authorise (self, PIT_ACTION_LINK_DECISION, decided_cb, decision, decision_free);
+  where = g_strdup_printf (_("Table %u"), pit_table_get_number (table));
+  pit_doorkeeper_authorise_at (self->doorkeeper, PIT_ACTION_LINK_DECISION, where, decided_cb, decision, decision_free);
 }
 
 /**

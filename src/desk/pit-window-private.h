@@ -53,6 +53,8 @@ struct _PitWindow
   PitAttentionDesk *attention;     /* owned; NULL: nothing calls for a person */
   PitOrderDesk     *orders;        /* owned; NULL: nothing is ordered */
   GHashTable       *table_trouble; /* owned; table id -> words */
+  GHashTable       *tried;         /* owned; table id -> what became so far of a person's word that it goes on */
+  PitTable         *ordered;       /* unowned; of which table the pane of orders was opened last; NULL: of several */
   GHashTable       *holds;         /* owned; table id -> PitTableHold, of those that are held */
   PitBoard         *board;         /* unowned, weak; NULL: there is none */
   PitFirstFrame     first_frame;
@@ -75,10 +77,13 @@ void _pit_window_show_next_finding     (PitWindow      *self);
 void _pit_window_ask_for_table         (PitWindow      *self);
 void _pit_window_hold                  (PitWindow      *self);
 void _pit_window_show_orders           (PitWindow      *self);
+void _pit_window_leave_orders          (PitWindow      *self,
+                                        PitTable       *table);
 void _pit_window_show_more_orders      (PitWindow      *self);
 void _pit_window_show_record           (PitWindow      *self);
 void _pit_window_show_backup           (PitWindow      *self);
 void _pit_window_allow_backups         (PitWindow      *self);
+void _pit_window_show_altered          (PitWindow      *self);
 gboolean _pit_window_has_chosen        (PitWindow      *self);
 gboolean _pit_window_hold_several      (PitWindow      *self);
 gboolean _pit_window_show_several      (PitWindow      *self);

@@ -81,6 +81,7 @@ _pit_window_show_several (PitWindow *self)
       g_signal_connect_object (pane, "given", G_CALLBACK (given_cb), self, G_CONNECT_SWAPPED);
       pit_side_place_add (self->side, pane, PANE);
     }
+  self->ordered = NULL;
   pit_several_orders_set_tables (PIT_SEVERAL_ORDERS (pane), chosen);
   pit_side_place_show (self->side, PANE);
   pit_several_orders_arrive (PIT_SEVERAL_ORDERS (pane));

@@ -17,6 +17,7 @@
 enum
 {
   TABLE_RELEASED,
+  ALTERED_TAKEN_UP,
   N_SIGNALS,
 };
 
@@ -161,6 +162,16 @@ key_pressed_cb (PitWindow          *self,
   return pit_number_jump_press (self->jump, keyval);
 }
 
+/* What one person has chosen is not there for the next to act on. */
+static void
+signed_cb (PitWindow  *self,
+           GParamSpec *pspec,
+           PitRoster  *roster)
+{
+  if (pit_roster_get_current (roster) == NULL)
+    pit_floor_page_choose_none (self->floor_page);
+}
+
 static gboolean
 fit_cb (gpointer user_data)
 {
@@ -227,6 +238,7 @@ pit_window_dispose (GObject *object)
   g_clear_object (&self->clock);
   g_clear_pointer (&self->table_trouble, g_hash_table_unref);
   g_clear_pointer (&self->holds, g_hash_table_unref);
+  g_clear_pointer (&self->tried, g_hash_table_unref);
 
   G_OBJECT_CLASS (pit_window_parent_class)->dispose (object);
 }
@@ -247,6 +259,10 @@ pit_window_class_init (PitWindowClass *klass)
    */
   signals[TABLE_RELEASED] = g_signal_new ("table-released", PIT_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
+
+  /** PitWindow::altered-taken-up: a person who may takes up what was found of the book's file */
+  signals[ALTERED_TAKEN_UP] = g_signal_new ("altered-taken-up", PIT_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                            G_TYPE_NONE, 0);
 
   widget_class->size_allocate = pit_window_size_allocate;
   widget_class->map = pit_window_map;
@@ -287,6 +303,7 @@ pit_window_init (PitWindow *self)
   pit_first_frame_init (&self->first_frame, GTK_WIDGET (self));
   self->table_trouble = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->holds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  self->tried = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (later); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), later[i], FALSE);
   show_page (self, "floor");
@@ -353,7 +370,10 @@ pit_window_set_parts (PitWindow            *self,
   if (parts->floor != NULL)
     pit_window_set_floor (self, parts->floor);
   if (parts->roster != NULL)
-    self->doorkeeper = pit_doorkeeper_new (parts->roster, self->clock, GTK_WIDGET (self), self->side, self->head);
+    {
+      self->doorkeeper = pit_doorkeeper_new (parts->roster, self->clock, GTK_WIDGET (self), self->side, self->head);
+      g_signal_connect_object (parts->roster, "notify::current", G_CALLBACK (signed_cb), self, G_CONNECT_SWAPPED);
+    }
   if (parts->log != NULL)
     set_log (self, parts->log);
   if (parts->settings != NULL)
@@ -454,12 +474,9 @@ _pit_window_mark (PitWindow *self)
   pit_log_strip_mark (self->strip, _pit_window_get_at_hand (self));
 }
 
-/** pit_window_show_log: shows everything that happened */
-void
-pit_window_show_log (PitWindow *self)
+static void
+open_log (PitWindow *self)
 {
-  g_return_if_fail (PIT_IS_WINDOW (self));
-
   if (self->log_page == NULL)
     {
       self->log_page = g_object_new (PIT_TYPE_LOG_PAGE, NULL);
@@ -469,7 +486,39 @@ pit_window_show_log (PitWindow *self)
     }
   pit_log_page_set_source (self->log_page, self->log, self->floor, self->clock);
   show_page (self, "log");
+}
+
+/** pit_window_show_log: shows everything that happened */
+void
+pit_window_show_log (PitWindow *self)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  open_log (self);
   pit_log_page_arrive (self->log_page);
+}
+
+/**
+ * pit_window_show_findings:
+ * @words: (nullable): what they have in them; %NULL: anything
+ *
+ * Shows what the pit log has of findings at @table. A pane that has the keys keeps them: what it offers stands beside it.
+ */
+void
+pit_window_show_findings (PitWindow  *self,
+                          PitTable   *table,
+                          const char *words)
+{
+  GtkWidget *focus;
+
+  g_return_if_fail (PIT_IS_WINDOW (self));
+  g_return_if_fail (PIT_IS_TABLE (table));
+
+  open_log (self);
+  pit_log_page_filter (self->log_page, table, PIT_LOG_GROUP_FINDINGS, words);
+  focus = gtk_window_get_focus (GTK_WINDOW (self));
+  if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->side)))
+    pit_log_page_arrive (self->log_page);
 }
 
 /** pit_window_show_floor: shows all tables */
@@ -505,6 +554,7 @@ pit_window_show_table (PitWindow *self,
   pit_table_page_set_trouble (self->table_page, g_hash_table_lookup (self->table_trouble, pit_table_get_id (table)),
                               g_hash_table_lookup (self->holds, pit_table_get_id (table)));
   pit_table_page_set_table (self->table_page, table);
+  _pit_window_leave_orders (self, table);
   show_page (self, "table");
   pit_table_page_arrive (self->table_page);
 }
@@ -528,11 +578,57 @@ pit_window_show_settings (PitWindow *self)
   pit_settings_page_arrive (self->settings_page);
 }
 
-/** pit_window_show_error: says in place of the floor @what can't be shown and @why */
+/** pit_window_show_table_settings: shows the settings, at what the controller of the table of that identifier announces */
 void
-pit_window_show_error (PitWindow  *self,
-                       const char *what,
-                       const char *why)
+pit_window_show_table_settings (PitWindow  *self,
+                                const char *table)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  pit_window_show_settings (self);
+  if (self->settings_page != NULL)
+    pit_settings_page_show_table (self->settings_page, table);
+}
+
+/** pit_window_show_person: shows the settings, at the person of that staff number */
+void
+pit_window_show_person (PitWindow  *self,
+                        const char *number)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  pit_window_show_settings (self);
+  if (self->settings_page != NULL)
+    pit_settings_page_show_person (self->settings_page, number);
+}
+
+/* What to do, and the command that does it, to be copied. */
+static void
+add_step (GtkBox     *box,
+          const char *text,
+          const char *command)
+{
+  GtkWidget *what = g_object_new (GTK_TYPE_LABEL, "label", text, "xalign", 0.0, "wrap", TRUE, NULL);
+  GtkWidget *line = g_object_new (GTK_TYPE_LABEL, "label", command, "xalign", 0.0, "wrap", TRUE, "wrap-mode",
+                                  PANGO_WRAP_WORD_CHAR, "selectable", TRUE, "margin-bottom", 12, NULL);
+
+  gtk_widget_add_css_class (line, "pit-proof");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  gtk_box_append (box, what);
+  gtk_box_append (box, line);
+}
+
+/**
+ * pit_window_show_error:
+ * @steps: (nullable) (array zero-terminated=1): what to do and the command for it, by turns
+ *
+ * Says in place of the floor @what can't be shown and @why. That stays.
+ */
+void
+pit_window_show_error (PitWindow   *self,
+                       const char  *what,
+                       const char  *why,
+                       char       **steps)
 {
   g_autofree char *escaped = g_markup_escape_text (why, -1);
 
@@ -541,13 +637,18 @@ pit_window_show_error (PitWindow  *self,
   if (self->error_page == NULL)
     {
       GtkWidget *button = gtk_button_new_with_mnemonic (_("_Close"));
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
       gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.quit");
       gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
       gtk_widget_add_css_class (button, "pill");
+      gtk_widget_set_halign (box, GTK_ALIGN_CENTER);
+      for (guint i = 0; steps != NULL && steps[i] != NULL && steps[i + 1] != NULL; i += 2)
+        add_step (GTK_BOX (box), steps[i], steps[i + 1]);
+      gtk_box_append (GTK_BOX (box), button);
       self->error_page = adw_status_page_new ();
       adw_status_page_set_icon_name (ADW_STATUS_PAGE (self->error_page), "dialog-error-symbolic");
-      adw_status_page_set_child (ADW_STATUS_PAGE (self->error_page), button);
+      adw_status_page_set_child (ADW_STATUS_PAGE (self->error_page), box);
       gtk_stack_add_named (self->pages, self->error_page, "error");
     }
   adw_status_page_set_title (ADW_STATUS_PAGE (self->error_page), what);

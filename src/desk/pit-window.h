@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "pit-altered.h"
 #include "pit-attention.h"
 #include "pit-backups.h"
 #include "pit-desk-clock.h"
@@ -64,8 +65,12 @@ void       pit_window_set_trouble (PitWindow      *self,
 void       pit_window_set_clock_health (PitWindow     *self,
                                         const char    *trouble,
                                         const char    *words);
-void       pit_window_set_altered (PitWindow      *self,
-                                   const char     *altered);
+void       pit_window_show_table_settings (PitWindow  *self,
+                                           const char *table);
+void       pit_window_show_person (PitWindow        *self,
+                                   const char       *number);
+void       pit_window_set_altered (PitWindow        *self,
+                                   const PitAltered *altered);
 void       pit_window_set_notice  (PitWindow      *self,
                                    const char     *notice);
 void       pit_window_refuse      (PitWindow      *self,
@@ -78,9 +83,13 @@ void       pit_window_show_floor  (PitWindow      *self);
 void       pit_window_show_table  (PitWindow      *self,
                                    PitTable       *table);
 void       pit_window_show_log    (PitWindow      *self);
+void       pit_window_show_findings (PitWindow    *self,
+                                     PitTable     *table,
+                                     const char   *words);
 void       pit_window_show_error  (PitWindow      *self,
                                    const char     *what,
-                                   const char     *why);
+                                   const char     *why,
+                                   char          **steps);
 gboolean   pit_window_is_ready    (PitWindow      *self);
 gboolean   pit_window_is_reading  (PitWindow      *self);
 

@@ -6,7 +6,8 @@
 #include "pit-checks.h"
 
 /* NSW 12.11, 12.13: a table waits for a player. How long is reasonable the house says, in its pack. Time is taken from the
- * controller's monotonic clock where one event follows another, and from the desk's where none follows. */
+ * controller's monotonic clock where one event follows another, and from the desk's where none follows. Of the time without
+ * contact the desk knows nothing, and counts none of it: only the controller's own times can tell that a player was slow then. */
 
 static gint64
 get_patience (const PitRoundBasis *basis)
@@ -102,6 +103,7 @@ pit_check_waiting (PitLook *look)
     {
       self->waiting = event->stamp;
       self->waiting_received = event->received;
+      self->waiting_unheard = 0;
     }
 }
 
@@ -131,7 +133,7 @@ pit_check_still_waiting (PitRoundMonitor     *self,
   if (self->waiting_received == PIT_UNKNOWN || patience == PIT_UNKNOWN || !self->between.hears_decisions
       || self->is_blind || !basis->is_state_known)
     return FALSE;
-  waited = now - self->waiting_received;
+  waited = now - self->waiting_received - self->waiting_unheard;
   if (waited <= patience * G_USEC_PER_SEC)
     return FALSE;
 
@@ -146,6 +148,6 @@ pit_check_still_waiting (PitRoundMonitor     *self,
   facts->found = waited / G_USEC_PER_SEC;
   facts->expected = patience;
   facts->rule = "12.13";
-  facts->occurred = self->waiting.wall + waited;
+  facts->occurred = self->waiting.wall + waited + self->waiting_unheard;
   return TRUE;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
@@ -239,12 +240,12 @@ doubt (PitCorrections *self,
   facts.occurred = event->stamp.wall;
   if (net > 0)
     /* Translators: an amount, then the number of a round. */
-    pit_finding_facts_set_detail (&facts, _("%s handed to the player for round %lld, in which nothing was owed"), amount,
-                                  (long long) body->round);
+    pit_finding_facts_set_detail (&facts, _("%s handed to the player for round %" PRId64 ", in which nothing was owed"),
+                                  amount, body->round);
   else
     /* Translators: an amount, then the number of a round. */
-    pit_finding_facts_set_detail (&facts, _("%s taken from the player for round %lld, in which nothing was owed"),
-                                  amount, (long long) body->round);
+    pit_finding_facts_set_detail (&facts, _("%s taken from the player for round %" PRId64 ", in which nothing was owed"),
+                                  amount, body->round);
   finding = self->target->found (&facts, NULL, self->user_data);
   self->target->round_doubted (body->round, finding, self->user_data);
 }

@@ -46,6 +46,7 @@ static const char *const kind_words[PIT_N_FINDINGS] = {
   [PIT_FINDING_SIGN_PANEL] = "sign-panel",
   [PIT_FINDING_LIMITS_AT_TABLE] = "limits-at-table",
   [PIT_FINDING_FALSE_ORDER] = "false-order",
+  [PIT_FINDING_OPEN_ORDER] = "open-order",
   [PIT_FINDING_DEALER_MISSING] = "dealer-missing",
   [PIT_FINDING_PLAY_STOPPED] = "play-stopped",
   [PIT_FINDING_STRAY_EVENT] = "stray-event",
@@ -54,12 +55,16 @@ static const char *const kind_words[PIT_N_FINDINGS] = {
   [PIT_FINDING_IMPOSSIBLE_AMOUNT] = "impossible-amount",
   [PIT_FINDING_UNKNOWN_RULES] = "unknown-rules",
   [PIT_FINDING_ROUNDS_UNWATCHED] = "rounds-unwatched",
+  [PIT_FINDING_OTHER_RECORDER] = "other-recorder",
   [PIT_FINDING_SILENCE] = "silence",
   [PIT_FINDING_GAP] = "gap",
+  [PIT_FINDING_SET_ASIDE] = "set-aside",
   [PIT_FINDING_STATE_DIFFERS] = "state-differs",
   [PIT_FINDING_BAD_EVENT] = "bad-event",
+  [PIT_FINDING_OVERRUN] = "overrun",
   [PIT_FINDING_HISTORY] = "history",
   [PIT_FINDING_NUMBERS] = "numbers",
+  [PIT_FINDING_UNREADABLE] = "unreadable",
   [PIT_FINDING_IDENTITY] = "identity",
   [PIT_FINDING_REFUSED] = "refused",
   [PIT_FINDING_BUSY] = "busy",
@@ -104,6 +109,7 @@ static const char *const ends[PIT_N_FINDING_ENDS] = {
   [PIT_FINDING_UNTIL_DEALER] = "dealer",
   [PIT_FINDING_UNTIL_LIMITS] = "limits",
   [PIT_FINDING_UNTIL_SHARE] = "share",
+  [PIT_FINDING_UNTIL_ANSWERED] = "answered",
 };
 
 const PitNames pit_finding_end_names = PIT_NAMES (ends);
@@ -262,6 +268,11 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("{detail}"),
       N_("Go to the table and see what is so there. Ask who did it, and have the controller looked at.") },
     NUMBER, ENDS (LATCHES), ASIDE },
+  [PIT_FINDING_OPEN_ORDER] = {
+    NULL, { N_("Order in doubt"),
+      N_("{detail}"),
+      N_("Go to the table and see whether it was done. Don't order it again before that: it could be done twice.") },
+    NUMBER, ENDS (UNTIL_ANSWERED), ASIDE },
   [PIT_FINDING_DEALER_MISSING] = {
     NULL, { N_("No dealer signed on"),
       N_("cards are dealt, and the dealer has signed off"),
@@ -305,16 +316,27 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("rounds dealt while no desk was connected: {found}"),
       N_("They were checked now, from what the table had kept. Look at what was found, and note the time.") },
     NUMBER, ENDS (LATCHES), ASIDE },
+  [PIT_FINDING_OTHER_RECORDER] = {
+    NULL, { N_("Another desk records this table now"),
+      N_("this desk recorded it, and only watches from now on"),
+      N_("Ask whoever is at the other desk whether it took the record over. If nobody did, take it back from here, and have "
+         "the controller looked at.") },
+    NUMBER, ENDS (LATCHES), ASIDE },
   [PIT_FINDING_SILENCE] = {
     NULL, { N_("No contact"),
       N_("nothing heard from the table"),
-      N_("The table plays on. Send someone to look; what it recorded comes in when contact is back.") },
+      N_("Play may go on there unseen. Send someone to look; what it recorded comes in when contact is back.") },
     NUMBER, ENDS (UNTIL_CONTACT), ASIDE },
   [PIT_FINDING_GAP] = {
     NULL, { N_("Events missing"),
       N_("numbers {found} to {expected} never came"),
       N_("Rounds played meanwhile can't be checked: note the time, and look at surveillance if a player asks.") },
     NUMBER, ENDS (LATCHES) },
+  [PIT_FINDING_SET_ASIDE] = {
+    NULL, { N_("Events in no round"),
+      N_("numbers {found} to {expected} are kept, and nobody checks them: {detail}"),
+      N_("A round that they tell of can't be checked: note the time, and look at surveillance if a player asks.") },
+    NUMBER, ENDS (LATCHES), ASIDE },
   [PIT_FINDING_STATE_DIFFERS] = {
     NULL, { N_("The table's account differs"),
       N_("{detail} is not what its events say"),
@@ -325,6 +347,11 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("{detail}"),
       N_("What is shown of the table may be wrong until it tells its whole state again.") },
     NUMBER, ENDS (UNTIL_STATE) },
+  [PIT_FINDING_OVERRUN] = {
+    NULL, { N_("Sent more than allowed"),
+      N_("{detail}"),
+      N_("The desk connects again by itself, and nothing is lost. Call the technician if it comes again.") },
+    NUMBER, ENDS (UNTIL_STATE) },
   [PIT_FINDING_HISTORY] = {
     NULL, { N_("History does not continue"),
       N_("{detail}"),
@@ -333,22 +360,30 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
   [PIT_FINDING_NUMBERS] = {
     NULL, { N_("Event numbers can't be right"),
       N_("{detail}"),
-      N_("The table plays on. Have its controller repaired, then try again on the table's page.") },
+      N_("Play may go on there unseen. Have its controller repaired, then try again on the table's page.") },
+    NUMBER, ENDS (UNTIL_CONTACT) },
+  [PIT_FINDING_UNREADABLE] = {
+    NULL, { N_("Its messages can't be read"),
+      N_("{detail}"),
+      N_("Nothing more of this table is taken, and play may go on there unseen. Give the technician the words above, then "
+         "decide on the table's page.") },
     NUMBER, ENDS (UNTIL_CONTACT) },
   [PIT_FINDING_IDENTITY] = {
     NULL, { N_("Not the table it should be"),
       N_("{detail}"),
-      N_("Have the controller's certificate and cabling looked at; nothing of it is taken as this table's.") },
+      N_("Nothing of it is taken as this table's. If its controller was replaced, take the new one: in Settings open the "
+         "table, then Try the Connection, Take This Fingerprint, Save House and Tables. If it was not, have certificate and "
+         "cabling checked.") },
     NUMBER, ENDS (UNTIL_CONTACT) },
   [PIT_FINDING_REFUSED] = {
     NULL, { N_("Table refuses the connection"),
       N_("{detail}"),
-      N_("The table plays on. Give the technician the words above; the desk tries again by itself.") },
+      N_("Play may go on there unseen. Give the technician the words above; the desk tries again by itself.") },
     NUMBER, ENDS (UNTIL_CONTACT) },
   [PIT_FINDING_BUSY] = {
     NULL, { N_("Controller is busy"),
       N_("{detail}"),
-      N_("The table plays on. Wait; call the technician if it stays busy for minutes.") },
+      N_("Play may go on there unseen. Wait; call the technician if it stays busy for minutes.") },
     NUMBER, ENDS (UNTIL_CONTACT) },
   [PIT_FINDING_NO_TABLE] = {
     NULL, { N_("No such table at its address"),
@@ -385,13 +420,14 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
   [PIT_FINDING_FLOOD] = {
     NULL, { N_("Sends too much"),
       N_("{detail}"),
-      N_("Call the technician: the table's controller is at fault. The other tables are not affected, and nothing is lost.") },
+      N_("The money that the table reports may be real or not: look at the table, and hold it on its page if in doubt. Call the "
+         "technician for its controller. The pit log keeps all that it sends; the other tables are not affected.") },
     NUMBER, ENDS (UNTIL_SHARE), ASIDE },
   [PIT_FINDING_NEXT_CERTIFICATE] = {
     NULL, { N_("New certificate announced"),
       N_("{detail}"),
-      N_("Have an administrator compare its fingerprint with the one on the controller, and accept it in the settings, "
-         "at this table. Until then the table is known by the present one alone.") },
+      N_("Have an administrator compare its fingerprint with the one on the controller, and accept or refuse it in the "
+         "settings, at this table. Unless it is accepted, the table is known by the present one alone.") },
     NUMBER, ENDS (UNTIL_ANNOUNCED), ASIDE },
 };
 
@@ -523,6 +559,13 @@ pit_finding_kind_get_end (PitFindingKind kind)
   g_return_val_if_fail (kind < PIT_N_FINDINGS, PIT_FINDING_LATCHES);
 
   return kinds[kind].end;
+}
+
+/** Returns: whether what a finding of this kind has found and expected are the first and the last number of events */
+gboolean
+pit_finding_is_of_events (PitFindingKind kind)
+{
+  return kind == PIT_FINDING_GAP || kind == PIT_FINDING_SET_ASIDE;
 }
 
 /** Returns: whether a finding of this kind does not speak against the round in which it was found. */

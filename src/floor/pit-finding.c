@@ -97,6 +97,23 @@ expand_text (const PitFindingFacts *facts)
   return g_string_free (text, FALSE);
 }
 
+/* After the last word that fits with the words that say so; of a word that finds no end, in its middle. */
+static void
+cut (char *text)
+{
+  /* Translators: behind a text of which not all is shown. */
+  const char *mark = _("… (cut short)");
+  char *most = text + PIT_FINDING_DETAIL_MAX - strlen (mark), *end = most;
+
+  g_assert (strlen (mark) < PIT_FINDING_DETAIL_MAX / 2);
+  while (end > text && *end != ' ')
+    end--;
+  if (end < text + PIT_FINDING_DETAIL_MAX / 2)
+    for (end = most; ((guchar) *end & 0xc0) == 0x80;)
+      end--;
+  strcpy (end, mark);
+}
+
 static void
 pit_finding_finalize (GObject *object)
 {
@@ -140,22 +157,22 @@ pit_finding_facts_clear (PitFindingFacts *facts,
 /**
  * pit_finding_facts_set_detail:
  * @facts: facts of a finding
- * @format: what to say; cut at a character's end where it is too long
+ * @format: what to say; what is too long is cut after a word, and says so
  */
 void
 pit_finding_facts_set_detail (PitFindingFacts *facts,
                               const char      *format,
                               ...)
 {
-  const char *end;
   va_list args;
+  int length;
 
   va_start (args, format);
-  g_vsnprintf (facts->detail, sizeof facts->detail, format, args);
+  length = g_vsnprintf (facts->detail, sizeof facts->detail, format, args);
   va_end (args);
 
-  if (!g_utf8_validate (facts->detail, -1, &end))
-    facts->detail[end - facts->detail] = '\0';
+  if (length > PIT_FINDING_DETAIL_MAX)
+    cut (facts->detail);
 }
 
 /**

@@ -41,6 +41,7 @@ typedef enum
   PIT_FINDING_SIGN_PANEL,       /* "sign-panel": the table's sign shows nothing */
   PIT_FINDING_LIMITS_AT_TABLE,  /* "limits-at-table": limits changed at the table, with no order (NSW 6.5) */
   PIT_FINDING_FALSE_ORDER,      /* "false-order": the table says of an order what is not so */
+  PIT_FINDING_OPEN_ORDER,       /* "open-order": nobody knows whether the table has done what was ordered */
   PIT_FINDING_DEALER_MISSING,   /* "dealer-missing": cards are dealt after the dealer signed off */
   PIT_FINDING_PLAY_STOPPED,     /* "play-stopped": cards are dealt at a table on hold, suspended or closed */
   PIT_FINDING_STRAY_EVENT,      /* "stray-event": it speaks of a round that is over or was never opened */
@@ -49,12 +50,16 @@ typedef enum
   PIT_FINDING_IMPOSSIBLE_AMOUNT, /* "impossible-amount": more was paid or taken than can be counted */
   PIT_FINDING_UNKNOWN_RULES,    /* "unknown-rules": the table plays a game, or by a rule set, that the desk doesn't have */
   PIT_FINDING_ROUNDS_UNWATCHED, /* "rounds-unwatched": dealt while no desk was connected */
+  PIT_FINDING_OTHER_RECORDER,   /* "other-recorder": another desk records the table now, which this one did */
   PIT_FINDING_SILENCE,          /* "silence": no contact */
   PIT_FINDING_GAP,              /* "gap": numbers missing; their rounds are unchecked */
+  PIT_FINDING_SET_ASIDE,        /* "set-aside": events that no round will have: nobody checks what they say */
   PIT_FINDING_STATE_DIFFERS,    /* "state-differs": the table's own account is not what its events say */
   PIT_FINDING_BAD_EVENT,        /* "bad-event": a body that can't be read; untrusted until the next state */
+  PIT_FINDING_OVERRUN,          /* "overrun": it sent more than a desk reads, and the link was cut */
   PIT_FINDING_HISTORY,          /* "history": new epoch, head below the cursor, a number with other content: held */
   PIT_FINDING_NUMBERS,          /* "numbers": its controller says numbers of events that can't be: held */
+  PIT_FINDING_UNREADABLE,       /* "unreadable": a message of it can't be read, each time it was asked for: held */
   PIT_FINDING_IDENTITY,         /* "identity": another table's certificate, or not ours */
   PIT_FINDING_REFUSED,          /* "refused": its controller, or what answers there, says no */
   PIT_FINDING_BUSY,             /* "busy": its controller serves nobody now */
@@ -100,6 +105,7 @@ typedef enum
   PIT_FINDING_UNTIL_DEALER,     /* gone when a dealer has signed on */
   PIT_FINDING_UNTIL_LIMITS,     /* gone when an order has set the limits, or the old ones are back */
   PIT_FINDING_UNTIL_SHARE,      /* gone when the table sends no more than its share */
+  PIT_FINDING_UNTIL_ANSWERED,   /* gone when it is known what came of the order */
   PIT_N_FINDING_ENDS,
 } PitFindingEnd;
 
@@ -119,8 +125,9 @@ typedef enum
 
 extern const PitNames pit_certainty_names;
 
-/** Longest detail, in bytes without its NUL. */
-#define PIT_FINDING_DETAIL_MAX 160
+/** Longest detail, in bytes without its NUL: what the desk says of a table, with the longest identifiers, numbers and words of a
+ * controller in it, in a language half as long again as English. Only what comes from outside can be longer. */
+#define PIT_FINDING_DETAIL_MAX 480
 
 /** The facts of a finding; what is not known or does not apply is absent. Flat: copy by assignment. */
 typedef struct
@@ -151,6 +158,7 @@ void pit_finding_facts_set_detail (PitFindingFacts *facts,
 
 PitFindingEnd pit_finding_kind_get_end  (PitFindingKind kind);
 gboolean      pit_finding_kind_is_aside (PitFindingKind kind);
+gboolean      pit_finding_is_of_events  (PitFindingKind kind);
 gboolean      pit_finding_end_is_lasting (PitFindingEnd end);
 
 gboolean pit_finding_facts_match (const PitFindingFacts *facts,

@@ -83,6 +83,58 @@ pit_floor_wants_state (PitFloor   *self,
   return entry != NULL && pit_table_feed_wants_state (entry->feed);
 }
 
+static void
+find_silence (PitFloorEntry *entry,
+              gint64         since)
+{
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_SILENCE);
+  g_strlcpy (facts.table.text, pit_table_get_id (entry->table), sizeof facts.table.text);
+  facts.occurred = since;
+  g_object_unref (pit_floor_entry_add_finding (entry, &facts, NULL));
+}
+
+/**
+ * pit_floor_set_cause:
+ * @cause: what is found of who answers in the table's place; %PIT_FINDING_UNKNOWN: nobody answers
+ *
+ * Why the table is not heard, until it is. Where somebody answers it is not silent: what was found of it before is no longer
+ * so. That somebody had another certificate stays found, whoever answers now.
+ */
+void
+pit_floor_set_cause (PitFloor       *self,
+                     const char     *table,
+                     PitFindingKind  cause)
+{
+  static const PitFindingKind causes[] = { PIT_FINDING_SILENCE, PIT_FINDING_REFUSED, PIT_FINDING_BUSY, PIT_FINDING_NO_TABLE };
+  PitTableView *view;
+  PitFloorEntry *entry;
+
+  g_return_if_fail (PIT_IS_FLOOR (self));
+
+  entry = _pit_floor_find_entry (self, table);
+  if (entry == NULL)
+    return;
+
+  view = pit_table_get_next (entry->table);
+  if (view->cause == cause)
+    return;
+
+  view->cause = cause;
+  for (guint i = 0; i < G_N_ELEMENTS (causes); i++)
+    {
+      PitFindingFacts like;
+
+      pit_finding_facts_clear (&like, causes[i]);
+      if (causes[i] != cause)
+        pit_floor_entry_end_findings (entry, PIT_FINDING_UNTIL_CONTACT, &like);
+    }
+  if (cause == PIT_FINDING_UNKNOWN && view->contact == PIT_CONTACT_LOST)
+    find_silence (entry, view->contact_since);
+  pit_floor_entry_mark_dirty (entry);
+}
+
 /**
  * pit_floor_set_contact:
  * @self: a floor
@@ -90,7 +142,7 @@ pit_floor_wants_state (PitFloor   *self,
  * @contact: how it is with the table now
  * @since: since when, UTC microseconds by the desk's clock
  *
- * Contact lost is a finding until the table is heard again.
+ * Contact lost is a finding until the table is heard again, unless somebody answers in its place: then that was found.
  */
 void
 pit_floor_set_contact (PitFloor   *self,
@@ -113,18 +165,21 @@ pit_floor_set_contact (PitFloor   *self,
 
   view->contact_since = since;
   if (contact == PIT_CONTACT_LIVE)
-    view->known_at = PIT_UNKNOWN;
-  else if (view->contact == PIT_CONTACT_LIVE)
-    view->known_at = pit_table_feed_wants_state (entry->feed) ? PIT_UNKNOWN : since;
-  if (view->contact != PIT_CONTACT_LOST && contact == PIT_CONTACT_LOST)
     {
-      PitFindingFacts facts;
-
-      pit_finding_facts_clear (&facts, PIT_FINDING_SILENCE);
-      g_strlcpy (facts.table.text, table, sizeof facts.table.text);
-      facts.occurred = since;
+      view->known_at = PIT_UNKNOWN;
+      pit_table_feed_regain_contact (entry->feed, pit_clock_monotonic (self->clock));
+    }
+  else if (view->contact == PIT_CONTACT_LIVE)
+    {
+      view->known_at = pit_table_feed_wants_state (entry->feed) ? PIT_UNKNOWN : since;
+      pit_table_feed_lose_contact (entry->feed, pit_clock_monotonic (self->clock) - MAX (pit_clock_now (self->clock) - since, 0));
+    }
+  if (contact == PIT_CONTACT_LIVE || contact == PIT_CONTACT_CATCHING_UP)
+    view->cause = PIT_FINDING_UNKNOWN;
+  if (view->contact != PIT_CONTACT_LOST && contact == PIT_CONTACT_LOST && view->cause == PIT_FINDING_UNKNOWN)
+    {
       view->contact = contact;
-      g_object_unref (pit_floor_entry_add_finding (entry, &facts, NULL));
+      find_silence (entry, since);
     }
   else if (contact == PIT_CONTACT_LIVE || contact == PIT_CONTACT_CATCHING_UP)
     pit_floor_entry_end_findings (entry, PIT_FINDING_UNTIL_CONTACT, NULL);

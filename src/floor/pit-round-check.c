@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -109,11 +110,11 @@ check_correction (Check              *check,
   find (check, PIT_FINDING_STRAY_EVENT, seat, wager, ABS (net), PIT_UNKNOWN, NULL);
   facts = &g_array_index (check->found, PitFindingFacts, check->found->len - 1);
   if (net > 0)
-    pit_finding_facts_set_detail (facts, _("%s handed to the player for round %lld, in which nothing was owed"), amount,
-                                  (long long) check->round->number);
+    pit_finding_facts_set_detail (facts, _("%s handed to the player for round %" PRId64 ", in which nothing was owed"),
+                                  amount, check->round->number);
   else
-    pit_finding_facts_set_detail (facts, _("%s taken from the player for round %lld, in which nothing was owed"),
-                                  amount, (long long) check->round->number);
+    pit_finding_facts_set_detail (facts, _("%s taken from the player for round %" PRId64 ", in which nothing was owed"),
+                                  amount, check->round->number);
 }
 
 /* NSW 12.9: a hand that was announced, or laid out, as less or more than it is was settled for that. Wrong odds, and

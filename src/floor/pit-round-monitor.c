@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -248,11 +249,11 @@ pit_round_monitor_take (PitRoundMonitor     *self,
 
   /* Of what a newer controller has to say, the round may have been voided or corrected. */
   if (event->type == PIT_EVENT_OTHER && event->problem == NULL)
-    pit_round_monitor_doubt (self, _("event %lld is of a type that the desk doesn't know: %s"),
-                             (long long) event->at.seq, event->type_name);
+    pit_round_monitor_doubt (self, _("event %" PRId64 " is of a type that the desk doesn't know: %s"),
+                             event->at.seq, event->type_name);
   if (!pit_table_state_fold (state, event) && !is_rack)
     {
-      pit_round_monitor_doubt (self, _("event %lld (%s) does not fit what came before"), (long long) event->at.seq,
+      pit_round_monitor_doubt (self, _("event %" PRId64 " (%s) does not fit what came before"), event->at.seq,
                                event->type_name != NULL ? event->type_name : "?");
       if (fits && is_watched (&look))
         pit_check_too_much (&look);

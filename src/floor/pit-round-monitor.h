@@ -56,6 +56,7 @@ typedef struct
   gboolean    is_opened_on_hold;
   PitStamp    waiting;          /* since when everybody waits for a player; mono PIT_UNKNOWN: nobody does */
   gint64      waiting_received; /* the same by the desk's monotonic clock; PIT_UNKNOWN: not live */
+  gint64      waiting_unheard;  /* microseconds of it in which the desk had no contact: not counted */
 
   PitBetweenRounds between;
 } PitRoundMonitor;

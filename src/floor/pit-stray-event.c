@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-stray-event.h"
@@ -66,16 +68,16 @@ pit_stray_event_find (const PitTableState *state,
     amount = pit_currency_format (facts->found);
 
   if (amount != NULL && round <= last_round)
-    pit_finding_facts_set_detail (facts, _("%s of %s for round %lld, which is over"), event->type_name, amount,
-                                  (long long) round);
+    pit_finding_facts_set_detail (facts, _("%s of %s for round %" PRId64 ", which is over"), event->type_name, amount,
+                                  round);
   else if (amount != NULL)
-    pit_finding_facts_set_detail (facts, _("%s of %s for round %lld, which was never opened"), event->type_name, amount,
-                                  (long long) round);
+    pit_finding_facts_set_detail (facts, _("%s of %s for round %" PRId64 ", which was never opened"),
+                                  event->type_name, amount, round);
   else if (round <= last_round)
-    pit_finding_facts_set_detail (facts, _("%s for round %lld, which is over"), event->type_name, (long long) round);
+    pit_finding_facts_set_detail (facts, _("%s for round %" PRId64 ", which is over"), event->type_name, round);
   else
-    pit_finding_facts_set_detail (facts, _("%s for round %lld, which was never opened"), event->type_name,
-                                  (long long) round);
+    pit_finding_facts_set_detail (facts, _("%s for round %" PRId64 ", which was never opened"), event->type_name,
+                                  round);
 
   return TRUE;
 }

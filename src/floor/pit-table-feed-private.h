@@ -28,6 +28,7 @@ struct _PitTableFeed
   gint64                    before_seq;  /* what was folded of the round that is going on came after it */
   gint64                    last_round;  /* highest number of a round in this history; 0: none yet */
   PitRoundMonitor           monitor;
+  gint64                    unheard_since; /* by the desk's monotonic clock; PIT_UNKNOWN: the table is live */
   char                      hole[PIT_REASON_MAX + 1];
 
   gint64                    oldest; /* lowest number that the controller still keeps; 0: it never said */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
@@ -155,7 +156,7 @@ take_gap (PitTableFeed *self,
   facts.found = first;
   facts.expected = last;
   pit_table_findings_report (self->findings, &facts);
-  open_hole (self, _("events %lld to %lld are missing"), (long long) first, (long long) last);
+  open_hole (self, _("events %" PRId64 " to %" PRId64 " are missing"), first, last);
 }
 
 /* The next number is @next: what lies between was lost. A table that the desk meets in the middle of its life has
@@ -190,10 +191,10 @@ take_bad_event (PitTableFeed   *self,
   PitFindingFacts facts;
 
   _pit_table_feed_begin_facts (self, &facts, PIT_FINDING_BAD_EVENT, event->stamp.wall);
-  pit_finding_facts_set_detail (&facts, _("number %lld (%s): %s"), (long long) event->at.seq,
+  pit_finding_facts_set_detail (&facts, _("number %" PRId64 " (%s): %s"), event->at.seq,
                                 event->type_name != NULL ? event->type_name : "?", event->problem);
   pit_table_findings_report (self->findings, &facts);
-  open_hole (self, _("event %lld could not be read"), (long long) event->at.seq);
+  open_hole (self, _("event %" PRId64 " could not be read"), event->at.seq);
 }
 
 /* An event that belongs to no round that is going on says that a round was not what it was taken for. Whether it was the
@@ -244,21 +245,29 @@ report_unended (PitTableFeed   *self,
   pit_table_findings_report (self->findings, &facts);
 }
 
-/* Returns: whether the event carries an order out that somebody gave. */
 static gboolean
-take_cause (PitTableFeed   *self,
-            const PitEvent *event)
+is_found (GArray         *found,
+          PitFindingKind  kind)
 {
-  PitCause cause = self->target->judge_cause (event, self->user_data);
+  for (guint i = 0; i < found->len; i++)
+    if (g_array_index (found, PitFindingFacts, i).kind == kind)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* One thing is wrong, and one finding says so: that limits were changed at the table says that nobody ordered it. */
+static void
+take_false_cause (PitTableFeed   *self,
+                  const PitEvent *event)
+{
   PitFindingFacts facts;
 
-  if (cause == PIT_CAUSE_FALSE)
-    {
-      pit_cause_find_false (event, &facts);
-      pit_table_findings_report (self->findings, &facts);
-    }
+  if (is_found (self->found, PIT_FINDING_LIMITS_AT_TABLE))
+    return;
 
-  return cause == PIT_CAUSE_BELIEVED;
+  pit_cause_find_false (event, &facts);
+  g_array_append_val (self->found, facts);
 }
 
 static void
@@ -266,6 +275,7 @@ take_next (PitTableFeed   *self,
            const PitEvent *event)
 {
   PitRoundBasis basis;
+  PitCause cause;
   gboolean is_certain, fits;
 
   if (event->problem != NULL)
@@ -287,8 +297,11 @@ take_next (PitTableFeed   *self,
   /* A reading that contradicts the deal is as certain as what came before it. */
   is_certain = self->hole[0] == '\0' && !self->monitor.is_blind;
   basis = _pit_table_feed_find_basis (self);
-  basis.is_ordered = take_cause (self, event);
+  cause = self->target->judge_cause (event, self->user_data);
+  basis.is_ordered = cause == PIT_CAUSE_BELIEVED;
   fits = pit_round_monitor_take (&self->monitor, &self->state, &basis, event, self->found, self->gone);
+  if (cause == PIT_CAUSE_FALSE)
+    take_false_cause (self, event);
   if (event->type == PIT_EVENT_FAULT || event->type == PIT_EVENT_FAULT_OVER)
     pit_table_faults_follow (&self->faults, &self->state, event->stamp.wall, self->found, self->gone);
   if (event->type == PIT_EVENT_DISCARDS && self->state.round.stage == PIT_STAGE_OVER)
@@ -339,6 +352,7 @@ pit_table_feed_new (const char               *table,
   self->user_data = user_data;
   pit_table_state_clear (&self->state);
   pit_round_monitor_init (&self->monitor);
+  self->unheard_since = PIT_UNKNOWN;
   self->found = g_array_new (FALSE, FALSE, sizeof (PitFindingFacts));
   self->gone = g_array_new (FALSE, FALSE, sizeof (PitFindingFacts));
   self->findings = pit_table_findings_new (table, target, user_data);
@@ -451,8 +465,8 @@ pit_table_feed_take_state (PitTableFeed          *self,
     return;
   if (stated->as_of < self->cursor.seq)
     {
-      hold (self, PIT_UNKNOWN, _("its newest number is %lld, but %lld is known"), (long long) stated->as_of,
-            (long long) self->cursor.seq);
+      hold (self, PIT_UNKNOWN, _("its newest number is %" PRId64 ", but %" PRId64 " is known"), stated->as_of,
+            self->cursor.seq);
       return;
     }
 
@@ -488,7 +502,7 @@ pit_table_feed_take_event (PitTableFeed   *self,
   if (self->cursor.epoch.text[0] != '\0' && seq <= self->cursor.seq)
     {
       if (pit_event_marks_differ (&self->marks, event, self->cursor.seq))
-        hold (self, event->stamp.wall, _("number %lld came again with other content"), (long long) seq);
+        hold (self, event->stamp.wall, _("number %" PRId64 " came again with other content"), seq);
       return;
     }
 
@@ -498,7 +512,7 @@ pit_table_feed_take_event (PitTableFeed   *self,
     {
       join (self);
       if (seq > self->as_of + 1)
-        open_hole (self, _("events %lld to %lld are missing"), (long long) self->as_of + 1, (long long) seq - 1);
+        open_hole (self, _("events %" PRId64 " to %" PRId64 " are missing"), self->as_of + 1, seq - 1);
     }
 
   self->cursor.seq = seq;
@@ -527,6 +541,27 @@ pit_table_feed_recall_round (PitTableFeed    *self,
     pit_corrections_recall_round (self->corrections, round);
   else
     pit_corrections_recall_past (self->corrections, round);
+}
+
+/** pit_table_feed_lose_contact: the table is not live; it was heard last at @heard, by the desk's monotonic time */
+void
+pit_table_feed_lose_contact (PitTableFeed *self,
+                             gint64        heard)
+{
+  if (self->unheard_since == PIT_UNKNOWN)
+    self->unheard_since = heard;
+}
+
+/** pit_table_feed_regain_contact: the table is live from @now on, by the desk's monotonic time */
+void
+pit_table_feed_regain_contact (PitTableFeed *self,
+                               gint64        now)
+{
+  PitRoundMonitor *monitor = &self->monitor;
+
+  if (self->unheard_since != PIT_UNKNOWN && monitor->waiting_received != PIT_UNKNOWN)
+    monitor->waiting_unheard += MAX (now - MAX (self->unheard_since, monitor->waiting_received), 0);
+  self->unheard_since = PIT_UNKNOWN;
 }
 
 /**

@@ -62,6 +62,10 @@ void                 pit_table_feed_recall       (PitTableFeed             *self
                                                   PitFinding               *finding);
 void                 pit_table_feed_recall_round (PitTableFeed             *self,
                                                   PitCheckedRound          *round);
+void                 pit_table_feed_lose_contact   (PitTableFeed           *self,
+                                                    gint64                  heard);
+void                 pit_table_feed_regain_contact (PitTableFeed           *self,
+                                                    gint64                  now);
 void                 pit_table_feed_tick         (PitTableFeed             *self,
                                                   gint64                    now);
 void                 pit_table_feed_take_event   (PitTableFeed             *self,

@@ -11,6 +11,7 @@ typedef struct
 {
   PitContact contact;
   gint64     contact_since;
+  PitFindingKind cause; /* see pit_floor_set_cause() */
   gint64     known_at;
   gint64     held_since; /* PIT_UNKNOWN: not on hold, or nobody saw when it began */
   gboolean   is_trusted;

@@ -493,6 +493,15 @@ pit_table_get_contact_since (PitTable *self)
   return self->view.contact_since;
 }
 
+/** Returns: what was found of who answers in the table's place, where it is not live; %PIT_FINDING_UNKNOWN: nobody answers */
+PitFindingKind
+pit_table_get_cause (PitTable *self)
+{
+  g_return_val_if_fail (PIT_IS_TABLE (self), PIT_FINDING_UNKNOWN);
+
+  return self->view.cause;
+}
+
 /**
  * pit_table_get_held_since:
  *

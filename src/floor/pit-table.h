@@ -95,6 +95,7 @@ const char          *pit_table_get_pit           (PitTable *self);
 guint                pit_table_get_number        (PitTable *self);
 PitContact           pit_table_get_contact       (PitTable *self);
 gint64               pit_table_get_contact_since (PitTable *self);
+PitFindingKind       pit_table_get_cause         (PitTable *self);
 gint64               pit_table_get_held_since    (PitTable *self);
 gint64               pit_table_get_known_at      (PitTable *self);
 PitTableStatus       pit_table_get_status        (PitTable *self);

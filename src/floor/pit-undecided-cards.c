@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
@@ -78,7 +79,7 @@ take_deck_count (const PitEvent  *event,
     return FALSE;
 
   facts->certainty = count == PIT_DECK_SIZE ? PIT_CERTAINTY_MISREAD : PIT_CERTAINTY_FOREIGN;
-  pit_finding_facts_set_detail (facts, _("%lld cards counted in deck %s"), (long long) count, facts->deck.text);
+  pit_finding_facts_set_detail (facts, _("%" PRId64 " cards counted in deck %s"), count, facts->deck.text);
   return TRUE;
 }
 
@@ -94,8 +95,8 @@ take_round_count (const PitRound  *round,
     return;
 
   facts->certainty = PIT_CERTAINTY_FOREIGN;
-  pit_finding_facts_set_detail (facts, _("%lld cards came back of %lld that were dealt"), (long long) event->hand.count,
-                                (long long) n_dealt);
+  pit_finding_facts_set_detail (facts, _("%" PRId64 " cards came back of %" PRId64 " that were dealt"),
+                                event->hand.count, n_dealt);
 }
 
 static void

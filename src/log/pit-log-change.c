@@ -19,7 +19,7 @@
 
 const char *const pit_log_change_kinds[] = {
   "floor-plan", "limit-set", "pay-table-approval", "person-set", "person-left", "pin-set", "sign-on-settings", "desk-setting",
-  NULL,
+  "certificate-refused", NULL,
 };
 
 typedef enum

@@ -40,8 +40,8 @@ read_finding (JsonObject      *body,
     pit_card_from_text (card, &facts->card);
   if (detail != NULL)
     pit_finding_facts_set_detail (facts, "%s", detail);
-  facts->found = get_number (body, kind == PIT_FINDING_GAP ? "first" : "found");
-  facts->expected = get_number (body, kind == PIT_FINDING_GAP ? "last" : "expected");
+  facts->found = get_number (body, pit_finding_is_of_events (kind) ? "first" : "found");
+  facts->expected = get_number (body, pit_finding_is_of_events (kind) ? "last" : "expected");
   facts->rule = get_text (body, "rule") != NULL ? g_intern_string (get_text (body, "rule")) : NULL;
 
   return TRUE;
@@ -113,6 +113,25 @@ say_acknowledged (const PitLogRow   *row,
                                                                   : _("Alert acknowledged"));
 }
 
+/* What is said of so many at once. */
+static char *
+add_share (const char *word,
+           JsonObject *body)
+{
+  gint64 times = get_number (body, "times"), sum = get_number (body, "sum");
+  g_autofree char *count = times > 0 ? pit_count_format (times) : NULL;
+  g_autofree char *money = sum > 0 ? pit_currency_format (sum) : NULL;
+  g_autofree char *all = NULL;
+
+  if (count == NULL)
+    return g_strdup (word);
+
+  /* Translators: what was said of alerts that share a line, and of how many. */
+  all = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: %s alert", "%s: %s alerts", (gulong) times), word, count);
+  /* Translators: the same, and by how much money they are wrong together. */
+  return money != NULL ? g_strdup_printf (_("%s, %s in all"), all, money) : g_steal_pointer (&all);
+}
+
 static char *
 say_outcome (const PitLogRow   *row,
              JsonObject        *body,
@@ -123,10 +142,13 @@ say_outcome (const PitLogRow   *row,
     { "reader-error", N_("Alert: reader error") },
     { "referred", N_("Alert: referred") },
     { "not-so", N_("Alert: it was not so") },
+    { "was-done", N_("Alert: the order was done") },
+    { "not-done", N_("Alert: the order was not done") },
     { "taken-back", N_("Alert: outcome taken back") },
   };
   const char *device = get_text (body, "device");
-  g_autofree char *what = g_strdup (say (outcomes, G_N_ELEMENTS (outcomes), get_text (body, "outcome")));
+  g_autofree char *word = g_strdup (say (outcomes, G_N_ELEMENTS (outcomes), get_text (body, "outcome")));
+  g_autofree char *what = add_share (word, body);
   g_autofree char *where = device != NULL ? g_strdup_printf (_("%s (device %s)"), what, device) : g_steal_pointer (&what);
 
   return join (where, get_sealed (row, "words"));
@@ -353,6 +375,17 @@ say_setting (const PitLogRow   *row,
 }
 
 static char *
+say_refusal (const PitLogRow   *row,
+             JsonObject        *body,
+             const PitLogNames *names)
+{
+  const char *fingerprint = get_text (body, "fingerprint");
+
+  /* Translators: %.8s is the beginning of a fingerprint: 3f9a01bc. */
+  return g_strdup_printf (_("The new certificate that begins with %.8s was refused"), fingerprint != NULL ? fingerprint : "?");
+}
+
+static char *
 say_approval (const PitLogRow   *row,
               JsonObject        *body,
               const PitLogNames *names)
@@ -411,15 +444,40 @@ say_order_ended (const PitLogRow   *row,
                  JsonObject        *body,
                  const PitLogNames *names)
 {
-  static const Said outcomes[] = {
-    { "done", N_("Order carried out") },
-    { "refused", N_("Order refused by the table") },
-    { "expired", N_("Order not carried out in time") },
-    { "unknown", N_("Order unknown to the table") },
-    { "no-contact", N_("Order not sent: no contact") },
+  static const Said orders[] = {
+    { "table-open", N_("Opening") },
+    { "table-close", N_("Closing") },
+    { "table-suspend", N_("Suspension") },
+    { "table-resume", N_("End of the suspension") },
+    { "hold", N_("Hold") },
+    { "release", N_("Release") },
+    { "limits-set", N_("Other limits") },
+    { "pay-tables-set", N_("Other pay tables") },
+    { "deck-out-of-service", N_("Deck out of service") },
+    { "device-out-of-service", N_("Device out of service") },
+    { "device-in-service", N_("Device back in service") },
+    { "message", N_("Message to the dealer") },
+    { "recorder-take", N_("Taking over the record") },
   };
+  /* Translators: %s is an order: "Hold: carried out". */
+  static const Said outcomes[] = {
+    { "done", N_("%s: carried out") },
+    { "refused", N_("%s: refused by the table") },
+    { "expired", N_("%s: not carried out in time") },
+    { "unknown", N_("%s: the table says that it never got the order") },
+    { "no-contact", N_("%s: not sent, no contact") },
+  };
+  JsonObject *given = row->order != NULL && row->order->body != NULL ? json_node_get_object (row->order->body) : NULL;
+  const char *order = given != NULL ? get_text (given, "order") : NULL;
+  const char *outcome = say (outcomes, G_N_ELEMENTS (outcomes), get_text (body, "outcome"));
+  g_autoptr(GString) said = g_string_new (outcome);
 
-  return join (say (outcomes, G_N_ELEMENTS (outcomes), get_text (body, "outcome")), get_text (body, "text"));
+  g_string_replace (said, "%s", order != NULL ? say (orders, G_N_ELEMENTS (orders), order) : _("Order"), 1);
+  if (row->order != NULL && row->order->who != NULL)
+    /* Translators: the staff number of who ordered it, and the number of the entry that says so. */
+    g_string_append_printf (said, _(", ordered by %s (No. %" PRId64 ")"), row->order->who, row->order->seq);
+
+  return join (said->str, get_text (body, "text"));
 }
 
 static char *
@@ -465,6 +523,7 @@ static const PitLogKind kinds[] = {
   { "limit-set", PIT_LOG_GROUP_HOUSE, say_limit_set },
   { "pay-table-approval", PIT_LOG_GROUP_HOUSE, say_approval },
   { "desk-setting", PIT_LOG_GROUP_HOUSE, say_setting },
+  { "certificate-refused", PIT_LOG_GROUP_HOUSE, say_refusal },
   { "recorder-changed", PIT_LOG_GROUP_ORDERS, say_recorder },
   { "link-event", PIT_LOG_GROUP_CONTACT, say_contact },
   { "state-difference", PIT_LOG_GROUP_CONTACT, say_difference },
@@ -476,6 +535,7 @@ static const PitLogKind kinds[] = {
   { "backup-ended", PIT_LOG_GROUP_RECORD, _pit_log_say_backup_ended },
   { "registers-mended", PIT_LOG_GROUP_RECORD, _pit_log_say_mended },
   { "book-altered", PIT_LOG_GROUP_RECORD, _pit_log_say_altered },
+  { "alteration-taken-up", PIT_LOG_GROUP_RECORD, _pit_log_say_alteration_taken },
   { "certificate-expiry", PIT_LOG_GROUP_RECORD, _pit_log_say_expiry },
   { "desk-clock", PIT_LOG_GROUP_RECORD, _pit_log_say_desk_clock },
   { "desk-started", PIT_LOG_GROUP_RECORD, _pit_log_say_started },

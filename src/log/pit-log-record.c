@@ -92,18 +92,73 @@ join_texts (JsonObject *body,
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }
 
+/* Whose role a hand had changed, and what counts again; roles by their ids, as the house may have others by now. */
+static void
+add_roles (GString    *text,
+           JsonObject *body)
+{
+  JsonNode *node = json_object_get_member (body, "changes");
+  JsonArray *list = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+
+  for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
+    {
+      JsonNode *one = json_array_get_element (list, i);
+      JsonObject *change = JSON_NODE_HOLDS_OBJECT (one) ? json_node_get_object (one) : NULL;
+      const char *right, *found;
+
+      if (change == NULL || g_strcmp0 (get_text (change, "register"), "person") != 0 ||
+          g_strcmp0 (get_text (change, "column"), "role") != 0)
+        continue;
+      right = get_text (change, "right");
+      found = get_text (change, "found");
+      if (found == NULL && right == NULL)
+        continue;
+      if (found == NULL)
+        /* Translators: goes on after a full stop. Staff number, role. */
+        g_string_append_printf (text, _(". %s was removed and is %s again"), get_text (change, "row"), right);
+      else if (right == NULL)
+        /* Translators: goes on after a full stop. Staff number, role. */
+        g_string_append_printf (text, _(". %s was added as %s and is removed again"), get_text (change, "row"), found);
+      else
+        /* Translators: goes on after a full stop. Staff number, role that somebody put into the file, role by the pit log. */
+        g_string_append_printf (text, _(". %s was changed to %s and is %s again"), get_text (change, "row"), found, right);
+    }
+}
+
+/* Where the book lies as it was found, or why it does not. */
+static void
+add_copy (GString    *text,
+          JsonObject *body)
+{
+  static const Said reasons[] = {
+    { "large", N_("the file was too large") },
+    { "no-room", N_("there was no room") },
+    { "failed", N_("it could not be written") },
+  };
+
+  if (get_text (body, "copy") != NULL)
+    /* Translators: goes on after a full stop. %s is a file. */
+    g_string_append_printf (text, _(". Copy as found: %s"), get_text (body, "copy"));
+  else if (get_text (body, "no-copy") != NULL)
+    /* Translators: goes on after a full stop. %s is why. */
+    g_string_append_printf (text, _(". No copy as found: %s"), say (reasons, G_N_ELEMENTS (reasons), get_text (body, "no-copy")));
+}
+
 char *
 _pit_log_say_mended (const PitLogRow   *row,
                      JsonObject        *body,
                      const PitLogNames *names)
 {
   g_autofree char *people = join_texts (body, "people");
+  g_autoptr(GString) text = g_string_new (_("Rebuilt the registers: they did not match the pit log"));
 
   if (people != NULL)
-    /* Translators: %s are staff numbers. */
-    return g_strdup_printf (_("Rebuilt the registers: they did not match the pit log. Changed: the rights of %s"), people);
+    /* Translators: goes on after a full stop. %s are staff numbers. */
+    g_string_append_printf (text, _(". Changed: the rights of %s"), people);
+  add_roles (text, body);
+  add_copy (text, body);
 
-  return g_strdup (_("Rebuilt the registers: they did not match the pit log"));
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 char *
@@ -113,7 +168,7 @@ _pit_log_say_altered (const PitLogRow   *row,
 {
   g_autofree char *pins = join_texts (body, "pins");
   g_autofree char *other_names = join_texts (body, "names");
-  guint n_rounds = get_length (body, "rounds");
+  gint64 n_rounds = get_number (body, "n-rounds");
   g_autoptr(GString) text = g_string_new (_("The book's file was altered outside Pitstand"));
 
   if (pins != NULL)
@@ -122,10 +177,21 @@ _pit_log_say_altered (const PitLogRow   *row,
   if (other_names != NULL)
     g_string_append_printf (text, _(". Names that nobody set here: %s"), other_names);
   if (n_rounds > 0)
-    g_string_append_printf (text, ngettext (". %u round that no desk stored", ". %u rounds that no desk stored", n_rounds),
-                            n_rounds);
+    g_string_append_printf (text, ngettext (". %" PRId64 " round that no desk stored",
+                                            ". %" PRId64 " rounds that no desk stored", (gulong) n_rounds), n_rounds);
+  add_copy (text, body);
 
   return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+char *
+_pit_log_say_alteration_taken (const PitLogRow   *row,
+                               JsonObject        *body,
+                               const PitLogNames *names)
+{
+  return row->entry->refers_to != PIT_UNKNOWN
+           ? g_strdup_printf (_("Took up that the book's file was altered outside Pitstand: No. %" PRId64), row->entry->refers_to)
+           : g_strdup (_("Took up that the book's file was altered outside Pitstand"));
 }
 
 char *

@@ -24,6 +24,9 @@ char *_pit_log_say_expiry         (const PitLogRow   *row,
 char *_pit_log_say_mended         (const PitLogRow   *row,
                                    JsonObject        *body,
                                    const PitLogNames *names);
+char *_pit_log_say_alteration_taken (const PitLogRow *row,
+                                   JsonObject        *body,
+                                   const PitLogNames *names);
 char *_pit_log_say_altered        (const PitLogRow   *row,
                                    JsonObject        *body,
                                    const PitLogNames *names);

@@ -31,6 +31,7 @@ static const char *const words[PIT_N_ACTIONS] = {
   [PIT_ACTION_LIMIT_SETS] = "limit-sets",
   [PIT_ACTION_RECORDER] = "recorder",
   [PIT_ACTION_ALERT_SOUND] = "alert-sound",
+  [PIT_ACTION_ALTERED_BOOK] = "altered-book",
 };
 
 const PitNames pit_action_names = PIT_NAMES (words);
@@ -62,6 +63,7 @@ static const char *const titles[PIT_N_ACTIONS] = {
   [PIT_ACTION_LIMIT_SETS] = N_("Change limit sets"),
   [PIT_ACTION_RECORDER] = N_("Change which desk records"),
   [PIT_ACTION_ALERT_SOUND] = N_("Set the sound of alerts"),
+  [PIT_ACTION_ALTERED_BOOK] = N_("Take up a change to the pit log's file"),
 };
 
 /**

@@ -34,6 +34,7 @@ typedef enum
   PIT_ACTION_LIMIT_SETS,     /* limit-sets: name limits that tables are opened with */
   PIT_ACTION_RECORDER,       /* recorder: which desk's book is acknowledged */
   PIT_ACTION_ALERT_SOUND,    /* alert-sound: when the desk calls aloud */
+  PIT_ACTION_ALTERED_BOOK,   /* altered-book: take up that somebody changed the book outside the program */
   PIT_N_ACTIONS,
 } PitAction;
 

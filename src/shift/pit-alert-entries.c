@@ -43,6 +43,7 @@ apply_acknowledged (PitAlert       *alert,
       facts->acknowledged_by.text[0] = '\0';
       facts->acknowledged_at = PIT_UNKNOWN;
       facts->acknowledged_entry = PIT_UNKNOWN;
+      _pit_alert_set_seen (alert, FALSE);
       facts->again_at = PIT_UNKNOWN;
       facts->closed_at = PIT_UNKNOWN;
       return;
@@ -51,7 +52,7 @@ apply_acknowledged (PitAlert       *alert,
   set_person (&facts->acknowledged_by, entry);
   facts->acknowledged_at = get_time (entry);
   facts->acknowledged_entry = entry->seq;
-  _pit_alert_set_seen_times (alert, _pit_alert_get_acted_times (alert));
+  _pit_alert_set_seen (alert, TRUE);
   if (facts->times == _pit_alert_get_acted_times (alert))
     facts->again_at = PIT_UNKNOWN;
   if (json_object_get_boolean_member_with_default (body, "over", FALSE))
@@ -83,7 +84,7 @@ take_outcome_back (PitAlert      *alert,
   facts->outcome_at = PIT_UNKNOWN;
   facts->outcome_entry = PIT_UNKNOWN;
   facts->closed_at = PIT_UNKNOWN;
-  if (pit_alert_is_acknowledged (alert) && facts->times > _pit_alert_get_seen_times (alert)
+  if (pit_alert_is_acknowledged (alert) && facts->times > facts->seen_times
       && pit_alert_comes_again (pit_finding_get_facts (pit_alert_get_finding (alert))->kind))
     facts->again_at = facts->last;
 }
@@ -107,7 +108,8 @@ apply_outcome (PitAlert       *alert,
   set_person (&facts->outcome_by, entry);
   facts->outcome_at = get_time (entry);
   facts->outcome_entry = entry->seq;
-  facts->closed_at = get_time (entry);
+  if (!json_object_get_boolean_member_with_default (body, "stands", FALSE))
+    facts->closed_at = get_time (entry);
 }
 
 static void

@@ -9,11 +9,11 @@
 #include "pit-attention.h"
 #include "pit-attention-recent.h"
 
-/* So many of a kind wait at one table before more of them stand behind all others: a table that finds no end must not hide
- * what the others have to say. Each is an alert of its own all the same. */
+/* So many of a kind wait at one table before more of them stand behind all others that are as urgent: a table that finds no end
+ * must not hide what the others have to say. Each is an alert of its own all the same. */
 #define CROWD 20
 
-/* The worst first, of those the newest. Nothing of it ever changes, so that an alert stays where it is. */
+/* The worst first, of those the newest; of a crowd all others of that rank come first. Nothing of it ever changes, so that an alert stays where it is. */
 static gboolean
 comes_before (PitAlert *alert,
               PitAlert *other)
@@ -21,10 +21,173 @@ comes_before (PitAlert *alert,
   const PitAlertFacts *facts = pit_alert_get_facts (alert);
   const PitAlertFacts *others = pit_alert_get_facts (other);
 
-  if (_pit_alert_is_crowded (alert) != _pit_alert_is_crowded (other))
-    return _pit_alert_is_crowded (other);
+  if (facts->rank != others->rank)
+    return facts->rank < others->rank;
 
-  return facts->rank != others->rank ? facts->rank < others->rank : facts->raised >= others->raised;
+  return _pit_alert_is_crowded (alert) != _pit_alert_is_crowded (other) ? _pit_alert_is_crowded (other)
+                                                                        : facts->raised >= others->raised;
+}
+
+static PitFindingKind
+get_kind (PitAlert *alert)
+{
+  return pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
+}
+
+/* What is folded under a flood came with it. What the desk sees of the link, that the book is an older one, and
+ * what is about a person's orders did not. */
+static gboolean
+folds (PitAlert *alert)
+{
+  return pit_alert_is_open (alert) && !pit_alert_stands (alert) && pit_alert_folds (get_kind (alert))
+         && pit_finding_kind_get_end (get_kind (alert)) != PIT_FINDING_STAYS;
+}
+
+static PitAlert *
+find_flood (GPtrArray  *alerts,
+            const char *table)
+{
+  for (guint i = 0; i < alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (alerts, i);
+      const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
+
+      if (facts->kind == PIT_FINDING_FLOOD && pit_alert_is_open (alert) && strcmp (facts->table.text, table) == 0)
+        return alert;
+    }
+
+  return NULL;
+}
+
+/* What came with a flood that is over for a while stays folded, and nothing joins it: what comes now did not come with it. */
+static gboolean
+is_left_over (GPtrArray *alerts,
+              PitAlert  *alert,
+              gint64     now)
+{
+  PitAlert *flood = find_flood (alerts, pit_finding_get_facts (pit_alert_get_finding (alert))->table.text);
+
+  return pit_alert_get_facts (alert)->is_folded && flood != NULL && pit_alert_has_ended (flood)
+         && !pit_alert_is_kept (flood, now);
+}
+
+/* Whether @alert came with a flood that is over: while it lasted, as far as is known, and nothing more of it came since. */
+static gboolean
+came_with (PitAlert *flood,
+           PitAlert *alert,
+           gboolean  was_folded)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (flood), *others = pit_alert_get_facts (alert);
+
+  return (was_folded || others->raised <= facts->last) && others->last < facts->ended_at + PIT_ALERT_FOLD_TIME;
+}
+
+/* What comes soon after a flood is the flood's if it is of a kind that came with it; what is of another kind, or comes later, is
+ * not. */
+static gboolean
+came_after (PitAlert       *flood,
+            PitAlert       *alert,
+            const gboolean *kinds)
+{
+  gint64 since = pit_alert_get_facts (alert)->raised - pit_alert_get_facts (flood)->ended_at;
+
+  return kinds[get_kind (alert)] && since >= 0 && since < PIT_ALERT_FOLD_TIME;
+}
+
+static void
+add_money (PitMoney *sum,
+           PitMoney  more)
+{
+  if (!pit_money_add (*sum, more, sum))
+    *sum = G_MAXINT64;
+}
+
+static void
+fold_one (PitAlert *leader,
+          PitAlert *alert)
+{
+  PitAlertFacts *facts = _pit_alert_change (leader), *other = _pit_alert_change (alert);
+  gboolean is_new = !pit_alert_is_acknowledged (alert);
+
+  other->is_folded = TRUE;
+  facts->n_folded++;
+  facts->n_folded_new += is_new;
+  facts->n_folded_untaken += other->acknowledged_at == PIT_UNKNOWN && other->outcome == PIT_ALERT_OUTCOME_NONE;
+  facts->times_folded += pit_alert_count (alert, FALSE);
+  add_money (&facts->sum_folded, other->sum);
+  if (!is_new)
+    return;
+  facts->new_times_folded += pit_alert_count (alert, FALSE) - pit_alert_count (alert, TRUE);
+  add_money (&facts->new_sum_folded, other->sum - other->seen_sum);
+}
+
+static void
+fold_under (GPtrArray      *alerts,
+            PitAlert       *leader,
+            const gboolean *was_folded)
+{
+  PitAlertFacts *facts = _pit_alert_change (leader);
+  gint64 before = facts->times_folded, before_new = facts->n_folded_new, before_untaken = facts->n_folded_untaken;
+  gboolean kinds[PIT_N_FINDINGS] = { FALSE };
+
+  facts->n_folded = facts->n_folded_new = facts->n_folded_untaken = facts->times_folded = 0;
+  facts->sum_folded = facts->new_times_folded = facts->new_sum_folded = 0;
+  for (guint i = 0; i < alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (alerts, i);
+
+      if (pit_alert_get_table (alert) != pit_alert_get_table (leader) || !folds (alert)
+          || (facts->is_gone && !came_with (leader, alert, was_folded[i])))
+        continue;
+      kinds[get_kind (alert)] = TRUE;
+      fold_one (leader, alert);
+    }
+  for (guint i = 0; i < alerts->len && facts->is_gone; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (alerts, i);
+
+      if (pit_alert_get_table (alert) == pit_alert_get_table (leader) && folds (alert)
+          && !pit_alert_get_facts (alert)->is_folded && came_after (leader, alert, kinds))
+        fold_one (leader, alert);
+    }
+  /* Those who listen hear of it with the next sweep: thousands may come. */
+  if (facts->times_folded != before || facts->n_folded_new != before_new || facts->n_folded_untaken != before_untaken)
+    _pit_alert_set_untold (leader, TRUE);
+}
+
+/* As long as a table's flood waits for a person, all that came with it waits under it: else it would stand before its cause,
+ * and before the other tables'. What comes when the flood is over for a while calls for itself. */
+static gboolean
+fold (GPtrArray *alerts,
+      gint64     now)
+{
+  g_autofree gboolean *was_folded = g_new (gboolean, alerts->len + 1);
+  gboolean is_other = FALSE;
+
+  for (guint i = 0; i < alerts->len; i++)
+    {
+      PitAlertFacts *facts = _pit_alert_change (g_ptr_array_index (alerts, i));
+
+      was_folded[i] = facts->is_folded;
+      facts->is_folded = FALSE;
+    }
+  for (guint i = 0; i < alerts->len; i++)
+    {
+      PitAlert *alert = g_ptr_array_index (alerts, i);
+      PitAlertFacts *facts = _pit_alert_change (alert);
+
+      if (get_kind (alert) != PIT_FINDING_FLOOD || !pit_alert_is_open (alert))
+        continue;
+      if (!facts->is_gone)
+        facts->ended_at = PIT_UNKNOWN;
+      else if (facts->ended_at == PIT_UNKNOWN)
+        facts->ended_at = now;
+      fold_under (alerts, alert, was_folded);
+    }
+  for (guint i = 0; i < alerts->len; i++)
+    is_other = is_other || was_folded[i] != pit_alert_get_facts (g_ptr_array_index (alerts, i))->is_folded;
+
+  return is_other;
 }
 
 /* That a table is silent is what it is, on its card as well, and not one of the things that wait there. */
@@ -32,7 +195,7 @@ static gboolean
 waits_at_table (PitAlert *alert,
                 PitTable *table)
 {
-  return pit_alert_is_open (alert) && pit_alert_get_table (alert) == table
+  return pit_alert_is_open (alert) && !pit_alert_get_facts (alert)->is_folded && pit_alert_get_table (alert) == table
          && pit_finding_get_facts (pit_alert_get_finding (alert))->kind != PIT_FINDING_SILENCE;
 }
 
@@ -116,11 +279,12 @@ pit_alert_list_find_waiting (GPtrArray      *alerts,
   return found;
 }
 
-/** Returns: (transfer none) (nullable): what the rest of @kind share at @table */
+/** Returns: (transfer none) (nullable): what the rest of @kind share at @table, with what comes there at @now */
 PitAlert *
 pit_alert_list_find_rest (GPtrArray      *alerts,
                           const char     *table,
-                          PitFindingKind  kind)
+                          PitFindingKind  kind,
+                          gint64          now)
 {
   for (guint i = 0; i < alerts->len; i++)
     {
@@ -128,7 +292,7 @@ pit_alert_list_find_rest (GPtrArray      *alerts,
       const PitFindingFacts *facts = pit_finding_get_facts (pit_alert_get_finding (alert));
 
       if (pit_alert_is_rest (alert) && facts->kind == kind && strcmp (facts->table.text, table) == 0
-          && pit_alert_is_open (alert) && !_pit_alert_is_closing (alert))
+          && pit_alert_is_open (alert) && !_pit_alert_is_closing (alert) && !is_left_over (alerts, alert, now))
         return alert;
     }
 
@@ -149,6 +313,33 @@ pit_alert_list_find_payment (GPtrArray             *alerts,
     }
 
   return NULL;
+}
+
+/**
+ * pit_alert_list_find_same: (skip)
+ *
+ * What is somebody's money, a card, a device, a sign or events set aside is not counted with another, as long as people can still look
+ * at each.
+ *
+ * Returns: (transfer none) (nullable): which alert @facts are one more of
+ */
+PitAlert *
+pit_alert_list_find_same (GPtrArray             *alerts,
+                          const PitFindingFacts *facts,
+                          gint64                 now)
+{
+  guint n;
+  PitAlert *waiting = pit_alert_list_find_waiting (alerts, facts->table.text, facts->kind, &n);
+  PitAlert *hand;
+
+  if (!pit_alert_stands_alone (facts->kind))
+    return waiting;
+
+  hand = pit_alert_list_find_payment (alerts, facts);
+  if (hand != NULL || n < PIT_ALERT_APART)
+    return hand;
+
+  return pit_alert_list_find_rest (alerts, facts->table.text, facts->kind, now);
 }
 
 /**
@@ -216,20 +407,34 @@ pit_alert_list_find_reader (GPtrArray             *alerts,
   return NULL;
 }
 
-/** pit_alert_list_count: (skip): how many are open, and how many of them nobody has taken up */
-void
+/**
+ * pit_alert_list_count: (skip)
+ * @n_open: (out): how many are open, each flood with all that is folded under it as one
+ * @n_new: (out): how many of them nobody has taken up
+ *
+ * Says of each of @alerts whether it is folded, and of each flood how much is.
+ *
+ * Returns: whether others are folded now
+ */
+gboolean
 pit_alert_list_count (GPtrArray *alerts,
+                      gint64     now,
                       guint     *n_open,
                       guint     *n_new)
 {
+  gboolean is_other = fold (alerts, now);
+
   *n_open = *n_new = 0;
   for (guint i = 0; i < alerts->len; i++)
     {
       PitAlert *alert = g_ptr_array_index (alerts, i);
+      gboolean is_one = pit_alert_is_open (alert) && !pit_alert_get_facts (alert)->is_folded;
 
-      *n_open += pit_alert_is_open (alert);
-      *n_new += pit_alert_is_open (alert) && !pit_alert_is_acknowledged (alert);
+      *n_open += is_one;
+      *n_new += is_one && pit_alert_is_new (alert);
     }
+
+  return is_other;
 }
 
 /** pit_alert_list_set_errors: (skip): so often it was said by now of @device that it misread */
@@ -291,7 +496,7 @@ pit_alert_list_sum_up (GPtrArray       *alerts,
       if (!waits_at_table (alert, table))
         continue;
       waiting->n_open++;
-      waiting->n_new += !pit_alert_is_acknowledged (alert);
+      waiting->n_new += pit_alert_is_new (alert);
       if (first == NULL || pit_alert_calls_before (alert, first))
         first = alert;
     }

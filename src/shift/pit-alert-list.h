@@ -15,9 +15,13 @@ PitAlert *pit_alert_list_find_waiting (GPtrArray             *alerts,
                                        guint                 *n_waiting);
 PitAlert *pit_alert_list_find_rest    (GPtrArray             *alerts,
                                        const char            *table,
-                                       PitFindingKind         kind);
+                                       PitFindingKind         kind,
+                                       gint64                 now);
 PitAlert *pit_alert_list_find_payment (GPtrArray             *alerts,
                                        const PitFindingFacts *facts);
+PitAlert *pit_alert_list_find_same    (GPtrArray             *alerts,
+                                       const PitFindingFacts *facts,
+                                       gint64                 now);
 PitAlert *pit_alert_list_find_told    (GPtrArray             *alerts,
                                        const PitFindingFacts *facts);
 PitAlert *pit_alert_list_find_finding (GPtrArray             *alerts,
@@ -27,7 +31,8 @@ PitAlert *pit_alert_list_find_entry   (GPtrArray             *alerts,
 PitAlert *pit_alert_list_find_reader  (GPtrArray             *alerts,
                                        const PitFindingFacts *facts,
                                        gint64                 now);
-void      pit_alert_list_count        (GPtrArray             *alerts,
+gboolean  pit_alert_list_count        (GPtrArray             *alerts,
+                                       gint64                 now,
                                        guint                 *n_open,
                                        guint                 *n_new);
 void      pit_alert_list_set_errors   (GPtrArray             *alerts,

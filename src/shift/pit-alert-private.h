@@ -33,15 +33,13 @@ gint64         _pit_alert_get_refused_at (PitAlert *self);
 void           _pit_alert_set_refused_at (PitAlert *self,
                                           gint64    at);
 
-/** How often it had come when the act was begun that is being written: what comes meanwhile, that act was not about. */
+/** An act on it begins to be written, which is about what has come by now: what comes meanwhile, that act was not about. */
+void           _pit_alert_begin_act    (PitAlert   *self);
+/** How often it had come then. */
 gint64         _pit_alert_get_acted_times (PitAlert *self);
-void           _pit_alert_set_acted_times (PitAlert *self,
-                                           gint64    times);
-
-/** How often it had come when somebody took it up; 0: nobody did. */
-gint64         _pit_alert_get_seen_times (PitAlert *self);
-void           _pit_alert_set_seen_times (PitAlert *self,
-                                          gint64    times);
+/** The act is in the book, and somebody took up what had come when it was begun; or, if not @is_taken, takes that back. */
+void           _pit_alert_set_seen     (PitAlert   *self,
+                                        gboolean    is_taken);
 
 /** Whether it came when so many of its kind waited there that it stands behind all others. */
 gboolean       _pit_alert_is_crowded   (PitAlert   *self);

@@ -19,7 +19,7 @@ struct _PitAlert
   PitAlertFacts  facts;
   gboolean       is_closing;
   gint64         acted_times;
-  gint64         seen_times;
+  PitMoney       acted_sum;
   gboolean       is_crowded;
   gboolean       is_rest;
   gboolean       is_untold;
@@ -37,9 +37,13 @@ static guint signals[N_SIGNALS];
 /**
  * Latch:
  * @rank: how soon somebody has to look
- * @stands_alone: each is an alert of its own, as each is somebody's money, or a card or device that must be looked at
+ * @stands_alone: each is an alert of its own, as each is somebody's money, or a card, a device or events that must be looked at
  * @wants_word: it has happened for good, and still somebody has to say what came of it, until the desk knows better
  * @clears: it leaves when it is over, whoever saw it: then nothing is left for anybody to do
+ * @asks: what a person's word can say of it. Where it asks nothing it leaves when it is no longer so (acknowledging is not
+ *   clearing)
+ * @is_apart: it is about what a person ordered there, and never came with a flood
+ * @holds: nothing more of its table is taken until somebody decides, on the table's page
  *
  * How alerts of a kind behave. When they are gone is the finding's own matter (#PitFindingEnd).
  */
@@ -49,6 +53,9 @@ typedef struct
   gboolean     stands_alone;
   gboolean     wants_word;
   gboolean     clears;
+  PitAlertAsks asks;
+  gboolean     holds;
+  gboolean     is_apart;
 } Latch;
 
 static const Latch latches[PIT_N_FINDINGS] = {
@@ -82,31 +89,36 @@ static const Latch latches[PIT_N_FINDINGS] = {
   [PIT_FINDING_SIGN_PANEL] = { PIT_ALERT_SOON, .stands_alone = TRUE },
   [PIT_FINDING_LIMITS_AT_TABLE] = { PIT_ALERT_SOON },
   [PIT_FINDING_FALSE_ORDER] = { PIT_ALERT_SOON },
+  [PIT_FINDING_OPEN_ORDER] = { PIT_ALERT_SOON, .clears = TRUE, .asks = PIT_ALERT_ASKS_DONE, .is_apart = TRUE },
   [PIT_FINDING_DEALER_MISSING] = { PIT_ALERT_NOW },
-  [PIT_FINDING_PLAY_STOPPED] = { PIT_ALERT_NOW },
+  [PIT_FINDING_PLAY_STOPPED] = { PIT_ALERT_NOW, .is_apart = TRUE },
   [PIT_FINDING_STRAY_EVENT] = { PIT_ALERT_SOON },
   [PIT_FINDING_ROUND_NUMBER] = { PIT_ALERT_LATER },
   [PIT_FINDING_ROUND_UNENDED] = { PIT_ALERT_SOON },
   [PIT_FINDING_IMPOSSIBLE_AMOUNT] = { PIT_ALERT_NOW },
   [PIT_FINDING_UNKNOWN_RULES] = { PIT_ALERT_SOON },
   [PIT_FINDING_ROUNDS_UNWATCHED] = { PIT_ALERT_LATER },
-  [PIT_FINDING_SILENCE] = { PIT_ALERT_LATER, .clears = TRUE },
+  [PIT_FINDING_OTHER_RECORDER] = { PIT_ALERT_LATER },
+  [PIT_FINDING_SILENCE] = { PIT_ALERT_LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING },
   [PIT_FINDING_GAP] = { PIT_ALERT_LATER },
+  [PIT_FINDING_SET_ASIDE] = { PIT_ALERT_LATER, .stands_alone = TRUE },
   [PIT_FINDING_STATE_DIFFERS] = { PIT_ALERT_LATER },
   [PIT_FINDING_BAD_EVENT] = { PIT_ALERT_LATER },
-  [PIT_FINDING_HISTORY] = { PIT_ALERT_SOON },
-  [PIT_FINDING_NUMBERS] = { PIT_ALERT_SOON },
-  [PIT_FINDING_IDENTITY] = { PIT_ALERT_SOON },
-  [PIT_FINDING_REFUSED] = { PIT_ALERT_SOON },
-  [PIT_FINDING_BUSY] = { PIT_ALERT_LATER, .clears = TRUE },
-  [PIT_FINDING_NO_TABLE] = { PIT_ALERT_SOON },
-  [PIT_FINDING_NO_ROUND_ENDS] = { PIT_ALERT_SOON },
-  [PIT_FINDING_OLDER_BOOK] = { PIT_ALERT_NOW },
-  [PIT_FINDING_CLOCK_SKEW] = { PIT_ALERT_LATER },
-  [PIT_FINDING_FALSE_CLOCK] = { PIT_ALERT_LATER },
-  [PIT_FINDING_CERTIFICATE] = { PIT_ALERT_LATER },
-  [PIT_FINDING_FLOOD] = { PIT_ALERT_SOON },
-  [PIT_FINDING_NEXT_CERTIFICATE] = { PIT_ALERT_LATER },
+  [PIT_FINDING_OVERRUN] = { PIT_ALERT_LATER },
+  [PIT_FINDING_HISTORY] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE },
+  [PIT_FINDING_NUMBERS] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE },
+  [PIT_FINDING_UNREADABLE] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE },
+  [PIT_FINDING_IDENTITY] = { PIT_ALERT_NOW, .asks = PIT_ALERT_ASKS_NOTHING },
+  [PIT_FINDING_REFUSED] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING },
+  [PIT_FINDING_BUSY] = { PIT_ALERT_LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING },
+  [PIT_FINDING_NO_TABLE] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING },
+  [PIT_FINDING_NO_ROUND_ENDS] = { PIT_ALERT_SOON, .asks = PIT_ALERT_ASKS_NOTHING, .holds = TRUE },
+  [PIT_FINDING_OLDER_BOOK] = { PIT_ALERT_NOW, .asks = PIT_ALERT_ASKS_HOUSE },
+  [PIT_FINDING_CLOCK_SKEW] = { PIT_ALERT_LATER, .asks = PIT_ALERT_ASKS_NOTHING },
+  [PIT_FINDING_FALSE_CLOCK] = { PIT_ALERT_LATER, .asks = PIT_ALERT_ASKS_NOTHING },
+  [PIT_FINDING_CERTIFICATE] = { PIT_ALERT_LATER, .asks = PIT_ALERT_ASKS_NOTHING },
+  [PIT_FINDING_FLOOD] = { PIT_ALERT_NOW, .asks = PIT_ALERT_ASKS_NOTHING },
+  [PIT_FINDING_NEXT_CERTIFICATE] = { PIT_ALERT_LATER, .clears = TRUE, .asks = PIT_ALERT_ASKS_NOTHING },
 };
 
 static const char *const outcome_words[PIT_N_ALERT_OUTCOMES] = {
@@ -114,6 +126,8 @@ static const char *const outcome_words[PIT_N_ALERT_OUTCOMES] = {
   [PIT_ALERT_READER_ERROR] = "reader-error",
   [PIT_ALERT_REFERRED] = "referred",
   [PIT_ALERT_NOT_SO] = "not-so",
+  [PIT_ALERT_WAS_DONE] = "was-done",
+  [PIT_ALERT_NOT_DONE] = "not-done",
 };
 
 const PitNames pit_alert_outcome_names = PIT_NAMES (outcome_words);
@@ -124,6 +138,9 @@ static const char *const outcome_labels[PIT_N_ALERT_OUTCOMES] = {
   [PIT_ALERT_READER_ERROR] = N_("reader error"),
   [PIT_ALERT_REFERRED] = N_("referred"),
   [PIT_ALERT_NOT_SO] = N_("not so"),
+  /* Translators: what a person says of an order of which nobody knew whether the table did it. */
+  [PIT_ALERT_WAS_DONE] = N_("was done"),
+  [PIT_ALERT_NOT_DONE] = N_("was not done"),
 };
 
 static const char *const told_words[PIT_N_ALERT_TOLDS] = {
@@ -184,7 +201,7 @@ pit_alert_init (PitAlert *self)
   self->facts = (PitAlertFacts) {
     .entry = PIT_UNKNOWN, .raised = PIT_UNKNOWN, .last = PIT_UNKNOWN, .told_at = PIT_UNKNOWN,
     .acknowledged_at = PIT_UNKNOWN, .acknowledged_entry = PIT_UNKNOWN, .again_at = PIT_UNKNOWN,
-    .outcome_at = PIT_UNKNOWN, .outcome_entry = PIT_UNKNOWN, .closed_at = PIT_UNKNOWN,
+    .outcome_at = PIT_UNKNOWN, .outcome_entry = PIT_UNKNOWN, .ended_at = PIT_UNKNOWN, .closed_at = PIT_UNKNOWN,
   };
 }
 
@@ -264,7 +281,8 @@ _pit_alert_take_more (PitAlert   *self,
   PitAlertFacts *facts = &self->facts;
   gboolean is_first = facts->is_busy ? facts->times == self->acted_times
                                      : facts->acknowledged_at != PIT_UNKNOWN && facts->again_at == PIT_UNKNOWN;
-  gboolean is_again = is_first && pit_alert_comes_again (found->kind);
+  /* A flood that goes on is told with each connection. */
+  gboolean is_again = is_first && pit_alert_comes_again (found->kind) && (found->kind != PIT_FINDING_FLOOD || facts->is_gone);
 
   if (pit_finding_get_facts (pit_alert_get_finding (self))->round != found->round)
     {
@@ -289,6 +307,13 @@ _pit_alert_cover (PitAlert   *self,
   self->facts.last = at;
 }
 
+void
+_pit_alert_begin_act (PitAlert *self)
+{
+  self->acted_times = self->facts.times;
+  self->acted_sum = self->facts.sum;
+}
+
 gint64
 _pit_alert_get_acted_times (PitAlert *self)
 {
@@ -296,23 +321,11 @@ _pit_alert_get_acted_times (PitAlert *self)
 }
 
 void
-_pit_alert_set_acted_times (PitAlert *self,
-                            gint64    times)
+_pit_alert_set_seen (PitAlert *self,
+                     gboolean  is_taken)
 {
-  self->acted_times = times;
-}
-
-gint64
-_pit_alert_get_seen_times (PitAlert *self)
-{
-  return self->seen_times;
-}
-
-void
-_pit_alert_set_seen_times (PitAlert *self,
-                           gint64    times)
-{
-  self->seen_times = times;
+  self->facts.seen_times = is_taken ? self->acted_times : 0;
+  self->facts.seen_sum = is_taken ? self->acted_sum : 0;
 }
 
 gboolean
@@ -442,13 +455,23 @@ pit_alert_is_open (PitAlert *self)
   return self->facts.closed_at == PIT_UNKNOWN;
 }
 
-/** Returns: whether somebody has taken it up, and nothing more of it came since */
+/** Returns: whether somebody has taken it up, or referred it, and nothing more of it came since */
 gboolean
 pit_alert_is_acknowledged (PitAlert *self)
 {
   g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
 
-  return self->facts.acknowledged_at != PIT_UNKNOWN && self->facts.again_at == PIT_UNKNOWN;
+  return (self->facts.acknowledged_at != PIT_UNKNOWN || self->facts.outcome != PIT_ALERT_OUTCOME_NONE)
+         && self->facts.again_at == PIT_UNKNOWN;
+}
+
+/** Returns: whether it calls for somebody: nobody has taken it up, or nobody ever some of what is folded under it */
+gboolean
+pit_alert_is_new (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
+
+  return !pit_alert_is_acknowledged (self) || self->facts.n_folded_untaken > 0;
 }
 
 /** Returns: whether it was so for a while and is no longer, so that nothing but to be taken up is left of it */
@@ -471,6 +494,45 @@ pit_alert_is_rest (PitAlert *self)
 }
 
 /**
+ * pit_alert_count:
+ * @is_seen: only what had come when somebody took it up
+ *
+ * Returns: how often it was found: the lines of one hand are one time
+ */
+gint64
+pit_alert_count (PitAlert *self,
+                 gboolean  is_seen)
+{
+  gint64 times;
+
+  g_return_val_if_fail (PIT_IS_ALERT (self), 0);
+
+  times = is_seen ? self->facts.seen_times : self->facts.times;
+
+  return pit_alert_stands_alone (pit_finding_get_facts (pit_alert_get_finding (self))->kind) && !self->is_rest ? MIN (times, 1)
+                                                                                                               : times;
+}
+
+/** Returns: whether it has ended, and nothing waits under it: what nobody ever took up there does not end with a flood */
+gboolean
+pit_alert_is_over (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
+
+  return pit_alert_has_ended (self) && self->facts.n_folded_untaken == 0;
+}
+
+/** Returns: whether it is a flood that is over so lately that it may begin again, so that it stays with what is folded under it */
+gboolean
+pit_alert_is_kept (PitAlert *self,
+                   gint64    now)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
+
+  return self->facts.ended_at != PIT_UNKNOWN && ABS (now - self->facts.ended_at) < PIT_ALERT_FOLD_TIME;
+}
+
+/**
  * pit_alert_calls_before:
  * @other: another one, behind it in the list
  *
@@ -481,10 +543,18 @@ gboolean
 pit_alert_calls_before (PitAlert *self,
                         PitAlert *other)
 {
-  gboolean is_taken = pit_alert_is_acknowledged (self), was_taken = pit_alert_is_acknowledged (other);
-  gboolean has_ended = pit_alert_has_ended (self), had_ended = pit_alert_has_ended (other);
+  gboolean is_taken = !pit_alert_is_new (self), was_taken = !pit_alert_is_new (other);
 
-  return is_taken != was_taken ? was_taken : !has_ended && had_ended;
+  return is_taken != was_taken ? was_taken : !pit_alert_is_over (self) && pit_alert_is_over (other);
+}
+
+/** Returns: whether a finding of @kind may have come with a flood: all but what is about a person's orders */
+gboolean
+pit_alert_folds (PitFindingKind kind)
+{
+  g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
+
+  return !latches[kind].is_apart;
 }
 
 /** Returns: how soon somebody has to look at a finding of @kind */
@@ -536,6 +606,33 @@ pit_alert_clears (PitFindingKind kind)
   return latches[kind].clears;
 }
 
+/** Returns: what a person's word can say of @alert */
+PitAlertAsks
+pit_alert_get_asks (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), PIT_ALERT_ASKS_OUTCOME);
+
+  return latches[pit_finding_get_facts (pit_alert_get_finding (self))->kind].asks;
+}
+
+/** Returns: whether nothing more of its table is taken until a person decides, on the table's page */
+gboolean
+pit_alert_holds_table (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
+
+  return !pit_alert_has_ended (self) && latches[pit_finding_get_facts (pit_alert_get_finding (self))->kind].holds;
+}
+
+/** Returns: whether the desk sees for itself that @alert is still so, so that no word of a person ends it */
+gboolean
+pit_alert_stands (PitAlert *self)
+{
+  g_return_val_if_fail (PIT_IS_ALERT (self), FALSE);
+
+  return pit_alert_get_asks (self) == PIT_ALERT_ASKS_NOTHING;
+}
+
 /**
  * pit_alert_comes_again:
  *
@@ -547,5 +644,6 @@ pit_alert_comes_again (PitFindingKind kind)
 {
   g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
 
-  return kind == PIT_FINDING_LIMITS_AT_TABLE || !pit_finding_end_is_lasting (pit_finding_kind_get_end (kind));
+  return kind == PIT_FINDING_LIMITS_AT_TABLE || kind == PIT_FINDING_FLOOD
+         || !pit_finding_end_is_lasting (pit_finding_kind_get_end (kind));
 }

@@ -8,6 +8,10 @@ G_BEGIN_DECLS
 /** So many of a kind wait at one table, each for itself; the rest share one line with their number and sum. */
 #define PIT_ALERT_APART 50
 
+/** For so long after a table's flood is over what comes there of the same kinds still came with it, and the flood is the same one
+ * if it begins again; microseconds. A table that floods in bursts would otherwise empty its fold into the list each time. */
+#define PIT_ALERT_FOLD_TIME (5 * G_TIME_SPAN_MINUTE)
+
 /** How soon somebody has to look; the worst first. */
 typedef enum
 {
@@ -24,14 +28,26 @@ typedef enum
   PIT_ALERT_OUTCOME_NONE = 0,
   PIT_ALERT_CORRECTED,    /* "corrected" */
   PIT_ALERT_READER_ERROR, /* "reader-error": the device erred; counted by device */
-  PIT_ALERT_REFERRED,     /* "referred": to somebody else, with a line of words */
+  PIT_ALERT_REFERRED,     /* "referred": to somebody else, with a line of words; what still stands waits on */
   PIT_ALERT_NOT_SO,       /* "not-so" */
+  PIT_ALERT_WAS_DONE,     /* "was-done": of an order in doubt */
+  PIT_ALERT_NOT_DONE,     /* "not-done": likewise */
   PIT_N_ALERT_OUTCOMES,
 } PitAlertOutcome;
 
 extern const PitNames pit_alert_outcome_names;
 
 const char *pit_alert_outcome_get_label (PitAlertOutcome outcome);
+
+/** What a person's word can say of an alert, beside that it is referred. */
+typedef enum
+{
+  PIT_ALERT_ASKS_OUTCOME = 0, /* what came of it: corrected, a reader's error, not so */
+  PIT_ALERT_ASKS_DONE,        /* whether an order was done */
+  PIT_ALERT_ASKS_HOUSE,       /* what came of it, which no dealer and no reader has a part in: corrected, not so */
+  PIT_ALERT_ASKS_NOTHING,     /* the desk itself sees whether it is still so, and no word makes it otherwise */
+  PIT_N_ALERT_ASKS,
+} PitAlertAsks;
 
 /** How it is known that the dealer was told. */
 typedef enum
@@ -57,9 +73,20 @@ extern const PitNames pit_alert_told_names;
  * @told: whether the dealer was told, and how that is known
  * @acknowledged_by: staff number; empty: nobody yet
  * @acknowledged_entry: the entry that says so
+ * @seen_times: how often it had come by then; 0: nobody has taken it up
+ * @seen_sum: by how much it was wrong by then
  * @again_at: when it came once more after that, so that somebody has to take it up anew; %PIT_UNKNOWN: it did not
  * @outcome_by: staff number
  * @reader_errors: how often its device was said to have misread, within thirty days; 0: never, or no device is known
+ * @ended_at: of a flood, since when it is over, or the desk is started and sees none; %PIT_UNKNOWN: it goes on
+ * @is_folded: its table sends too much, and the alert that says so stands for this one too
+ * @n_folded: how many it stands for so
+ * @n_folded_new: how many of them nobody has taken up
+ * @n_folded_untaken: how many of them nobody has ever taken up: they call, by the one that they are folded under
+ * @times_folded: how often all those were found
+ * @sum_folded: money: by how much all those are wrong
+ * @new_times_folded: how often since somebody took each of them up
+ * @new_sum_folded: money: by how much that is wrong
  * @closed_at: since when nobody has to do anything about it; %PIT_UNKNOWN: somebody has
  *
  * What has become of an alert.
@@ -79,12 +106,23 @@ typedef struct
   PitId           acknowledged_by;
   gint64          acknowledged_at;
   gint64          acknowledged_entry;
+  gint64          seen_times;
+  PitMoney        seen_sum;
   gint64          again_at;
   PitAlertOutcome outcome;
   PitId           outcome_by;
   gint64          outcome_at;
   gint64          outcome_entry;
   gint64          reader_errors;
+  gint64          ended_at;
+  gboolean        is_folded;
+  gint64          n_folded;
+  gint64          n_folded_new;
+  gint64          n_folded_untaken;
+  gint64          times_folded;
+  PitMoney        sum_folded;
+  gint64          new_times_folded;
+  PitMoney        new_sum_folded;
   gint64          closed_at;
 } PitAlertFacts;
 
@@ -95,8 +133,8 @@ G_DECLARE_FINAL_TYPE (PitAlert, pit_alert, PIT, ALERT, GObject)
  * PitAlert:
  *
  * Something that needs a person. Lives on the main thread. It latches: it stays until somebody has acknowledged it and it
- * is gone, or somebody has said what came of it. Repeats of one kind at one table are one alert that counts, but for those
- * of which each is somebody's money or card, and those that are about a device or a sign: of these %PIT_ALERT_APART wait for
+ * is gone, or somebody has said what came of it, where a person's word can say that. Repeats of one kind at one table are one alert that counts, but for those
+ * of which each is somebody's money or card, and those that are about a device, a sign or events set aside: of these %PIT_ALERT_APART wait for
  * themselves, and the rest share one. What comes again after it was taken up waits for a person again.
  *
  * Signal: `changed ()`: what the getters return is new.
@@ -108,14 +146,24 @@ const PitId         *pit_alert_get_device      (PitAlert *self);
 const PitAlertFacts *pit_alert_get_facts       (PitAlert *self);
 gboolean             pit_alert_is_open         (PitAlert *self);
 gboolean             pit_alert_is_acknowledged (PitAlert *self);
+gboolean             pit_alert_is_new          (PitAlert *self);
 gboolean             pit_alert_has_ended       (PitAlert *self);
+gboolean             pit_alert_is_over         (PitAlert *self);
 gboolean             pit_alert_is_rest         (PitAlert *self);
+PitAlertAsks         pit_alert_get_asks        (PitAlert *self);
+gboolean             pit_alert_holds_table     (PitAlert *self);
+gboolean             pit_alert_stands          (PitAlert *self);
+gint64               pit_alert_count           (PitAlert *self,
+                                                gboolean  is_seen);
+gboolean             pit_alert_is_kept         (PitAlert *self,
+                                                gint64    now);
 gboolean             pit_alert_calls_before    (PitAlert *self,
                                                 PitAlert *other);
 gboolean             pit_alert_is_same_payment (PitAlert              *self,
                                                 const PitFindingFacts *facts);
 
 /* How alerts of a kind behave. */
+gboolean             pit_alert_folds           (PitFindingKind kind);
 PitAlertRank         pit_alert_find_rank       (PitFindingKind kind);
 gboolean             pit_alert_stands_alone    (PitFindingKind kind);
 gboolean             pit_alert_clears          (PitFindingKind kind);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-book.h"
-#include "pit-roster-private.h"
+#include "pit-altered-record.h"
+#include "pit-altered.h"
+#include "pit-roster.h"
 
 G_BEGIN_DECLS
 
-char *pit_altered_describe (const PitBookFindings *found,
-                            const PitRosterRecord *people,
-                            const char            *book,
-                            const char            *key);
+PitAltered *pit_altered_describe (const PitAlteredRecord *record,
+                                  PitRoster              *roster,
+                                  GTimeZone              *zone);
 
 G_END_DECLS

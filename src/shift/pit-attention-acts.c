@@ -22,6 +22,7 @@
  * @kind: the entry that says so
  * @outcome: what came of it; %PIT_ALERT_OUTCOME_NONE: the act says nothing of that
  * @wants_words: it needs a line of words
+ * @answers: of which questions it is an answer, as 1 << #PitAlertAsks each
  */
 typedef struct
 {
@@ -29,16 +30,35 @@ typedef struct
   const char      *kind;
   PitAlertOutcome  outcome;
   gboolean         wants_words;
+  guint            answers;
 } Act;
 
+#define ASKS_OUTCOME (1u << PIT_ALERT_ASKS_OUTCOME)
+#define ASKS_DONE (1u << PIT_ALERT_ASKS_DONE)
+#define ASKS_HOUSE (1u << PIT_ALERT_ASKS_HOUSE)
+#define ASKS_ANY (ASKS_OUTCOME | ASKS_DONE | ASKS_HOUSE | 1u << PIT_ALERT_ASKS_NOTHING)
+
 static const Act acts[PIT_N_ALERT_ACTS] = {
-  [PIT_ALERT_ACT_ACKNOWLEDGE] = { PIT_ACTION_ACKNOWLEDGE, "alert-acknowledged" },
-  [PIT_ALERT_ACT_TELL] = { PIT_ACTION_ACKNOWLEDGE, "alert-told" },
-  [PIT_ALERT_ACT_CORRECTED] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_CORRECTED },
-  [PIT_ALERT_ACT_READER_ERROR] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_READER_ERROR },
-  [PIT_ALERT_ACT_REFERRED] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_REFERRED, TRUE },
-  [PIT_ALERT_ACT_NOT_SO] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_NOT_SO },
-  [PIT_ALERT_ACT_TAKE_BACK] = { PIT_ACTION_OUTCOME, "alert-outcome" },
+  [PIT_ALERT_ACT_ACKNOWLEDGE] = { PIT_ACTION_ACKNOWLEDGE, "alert-acknowledged", .answers = ASKS_ANY },
+  [PIT_ALERT_ACT_TELL] = { PIT_ACTION_ACKNOWLEDGE, "alert-told", .answers = ASKS_OUTCOME | ASKS_DONE },
+  [PIT_ALERT_ACT_CORRECTED] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_CORRECTED,
+                                .answers = ASKS_OUTCOME | ASKS_HOUSE },
+  [PIT_ALERT_ACT_READER_ERROR] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_READER_ERROR, .answers = ASKS_OUTCOME },
+  [PIT_ALERT_ACT_REFERRED] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_REFERRED, .wants_words = TRUE,
+                               .answers = ASKS_ANY },
+  [PIT_ALERT_ACT_NOT_SO] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_NOT_SO, .answers = ASKS_OUTCOME | ASKS_HOUSE },
+  [PIT_ALERT_ACT_WAS_DONE] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_WAS_DONE, .answers = ASKS_DONE },
+  [PIT_ALERT_ACT_NOT_DONE] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_NOT_DONE, .answers = ASKS_DONE },
+  [PIT_ALERT_ACT_TAKE_BACK] = { PIT_ACTION_OUTCOME, "alert-outcome", .answers = ASKS_ANY },
+};
+
+/* Why another answer than these does not fit. */
+static const char *const misfits[PIT_N_ALERT_ASKS] = {
+  [PIT_ALERT_ASKS_OUTCOME] = N_("no order is in doubt here. Say what came of it."),
+  [PIT_ALERT_ASKS_DONE] = N_("look at the table, and say whether the order was done."),
+  [PIT_ALERT_ASKS_HOUSE] = N_("no dealer, no reader and no order has a part in it. Say what came of it."),
+  [PIT_ALERT_ASKS_NOTHING] = N_("it is still so, and a word doesn't end it. Take it up, or refer it; it leaves when it is no "
+                                "longer so."),
 };
 
 /* One act while its entry is written. */
@@ -101,6 +121,20 @@ refuse_done (PitAlert    *alert,
   return refuse (alert, PIT_ATTENTION_ERROR_DONE, why, error);
 }
 
+/* Whether @act leaves nothing for anybody to do. What is referred and still so waits on, in other hands; and what may begin again
+ * waits for that. */
+static gboolean
+closes (PitAttention *self,
+        PitAlert     *alert,
+        PitAlertAct   act)
+{
+  gboolean is_gone = pit_alert_get_facts (alert)->is_gone
+                     && !pit_alert_is_kept (alert, pit_clock_now (_pit_attention_get_clock (self)));
+
+  return act == PIT_ALERT_ACT_ACKNOWLEDGE ? is_gone
+                                          : acts[act].outcome != PIT_ALERT_OUTCOME_NONE && (is_gone || !pit_alert_stands (alert));
+}
+
 /* Whether it can be said of the alert as it is. */
 static gboolean
 check_alert (PitAlert     *alert,
@@ -117,8 +151,10 @@ check_alert (PitAlert     *alert,
   if (acts[act].wants_words && (words == NULL || words[0] == '\0'))
     return refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("say in a few words to whom, and why."), error);
 
+  if (!pit_attention_check_fits (alert, act, error))
+    return FALSE;
   if (act == PIT_ALERT_ACT_TAKE_BACK)
-    return facts->outcome != PIT_ALERT_OUTCOME_NONE || pit_alert_is_acknowledged (alert)
+    return facts->outcome != PIT_ALERT_OUTCOME_NONE || facts->acknowledged_at != PIT_UNKNOWN
              ? TRUE : refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("there is nothing to take back."), error);
   if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
     return refuse_done (alert, pit_alert_outcome_get_label (facts->outcome), &facts->outcome_by, error);
@@ -140,6 +176,16 @@ add_device (JsonObject *object,
 
   if (device->text[0] != '\0')
     json_object_set_string_member (object, "device", device->text);
+}
+
+/* One word on so many: how many they are, and by how much they are wrong in all. */
+static void
+add_share (JsonObject          *body,
+           const PitAlertFacts *facts)
+{
+  json_object_set_int_member (body, "times", facts->times);
+  if (facts->sum > 0)
+    json_object_set_int_member (body, "sum", MIN (facts->sum, PIT_INTEGER_MAX));
 }
 
 static PitEntry *
@@ -175,11 +221,15 @@ write_act (PitAttention *self,
   pit_roster_stamp (_pit_attention_get_roster (self), entry);
   if (act->outcome != PIT_ALERT_OUTCOME_NONE)
     json_object_set_string_member (body, "outcome", pit_names_to_word (&pit_alert_outcome_names, act->outcome));
+  if (act->outcome != PIT_ALERT_OUTCOME_NONE && !closes (self, work->alert, work->act))
+    json_object_set_boolean_member (body, "stands", TRUE);
+  if (act->outcome != PIT_ALERT_OUTCOME_NONE && pit_alert_is_rest (work->alert))
+    add_share (body, facts);
   if (act->outcome == PIT_ALERT_READER_ERROR)
     add_device (body, work->alert);
   if (work->act == PIT_ALERT_ACT_TELL)
     json_object_set_string_member (body, "how", pit_names_to_word (&pit_alert_told_names, PIT_ALERT_TOLD_BY_PERSON));
-  if (work->act == PIT_ALERT_ACT_ACKNOWLEDGE && facts->is_gone)
+  if (work->act == PIT_ALERT_ACT_ACKNOWLEDGE && closes (self, work->alert, work->act))
     json_object_set_boolean_member (body, "over", TRUE);
   if (work->takes_back != PIT_UNKNOWN)
     {
@@ -232,7 +282,7 @@ settle (PitAttention *self,
   GTask *task;
 
   if (!pit_alert_is_open (alert) || !facts->is_gone || facts->is_busy || _pit_alert_is_closing (alert)
-      || !(pit_alert_is_acknowledged (alert) || pit_alert_clears (kind)))
+      || !(pit_alert_is_acknowledged (alert) || pit_alert_clears (kind)) || pit_alert_is_kept (alert, now))
     return;
 
   /* That contact is back is told by the entries on contact. */
@@ -360,6 +410,57 @@ pit_attention_note_told (PitAttention *self,
 }
 
 /**
+ * pit_attention_list_new:
+ *
+ * Returns: (transfer full) (element-type PitAlert): what somebody can take up at @table now, also what is folded
+ */
+GPtrArray *
+pit_attention_list_new (PitAttention *self,
+                        PitTable     *table)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_return_val_if_fail (PIT_IS_ATTENTION (self), list);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self)); i++)
+    {
+      g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self), i);
+
+      if (pit_alert_get_table (alert) == table && pit_alert_is_open (alert) && !pit_alert_is_acknowledged (alert)
+          && check_alert (alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, NULL))
+        g_ptr_array_add (list, g_steal_pointer (&alert));
+    }
+
+  return list;
+}
+
+/**
+ * pit_attention_check_fits:
+ *
+ * Returns: whether @act is one for what @alert is about; else @error says why not, and what can be done, in words for who
+ *   wants to do it
+ */
+gboolean
+pit_attention_check_fits (PitAlert     *alert,
+                          PitAlertAct   act,
+                          GError      **error)
+{
+  PitAlertAsks asks;
+
+  g_return_val_if_fail (PIT_IS_ALERT (alert), FALSE);
+  g_return_val_if_fail (act < PIT_N_ALERT_ACTS, FALSE);
+
+  asks = pit_alert_get_asks (alert);
+  if ((acts[act].answers & 1u << asks) != 0)
+    return TRUE;
+  if (asks == PIT_ALERT_ASKS_NOTHING && pit_alert_has_ended (alert))
+    return refuse (alert, PIT_ATTENTION_ERROR_STANDS, _("it is no longer so. Take it up."), error);
+
+  return refuse (alert, asks == PIT_ALERT_ASKS_NOTHING ? PIT_ATTENTION_ERROR_STANDS : PIT_ATTENTION_ERROR_INVALID,
+                 _(misfits[asks]), error);
+}
+
+/**
  * pit_attention_act_async:
  * @alert: one of the list, or one that was
  * @act: what somebody does about it
@@ -408,9 +509,8 @@ pit_attention_act_async (PitAttention        *self,
                      : facts->outcome != PIT_ALERT_OUTCOME_NONE ? facts->outcome_entry : facts->acknowledged_entry;
   g_task_set_task_data (task, work, work_free);
   entry = write_act (self, work, words);
-  _pit_alert_set_closing (alert, acts[act].outcome != PIT_ALERT_OUTCOME_NONE
-                                   || (act == PIT_ALERT_ACT_ACKNOWLEDGE && facts->is_gone));
-  _pit_alert_set_acted_times (alert, facts->times);
+  _pit_alert_set_closing (alert, closes (self, alert, act));
+  _pit_alert_begin_act (alert);
   _pit_alert_change (alert)->is_busy = TRUE;
   _pit_alert_tell (alert);
   pit_book_writer_append_entry_async (_pit_attention_get_writer (self), entry, NULL, stored_cb, g_steal_pointer (&task));

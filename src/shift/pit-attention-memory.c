@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-attention-memory.h"
 
 #include "pit-alert-entries.h"
@@ -10,7 +12,7 @@
 #include "pit-owed.h"
 #include "pit-round-record.h"
 
-/* So many of the latest findings of each kind of entry are known again. Events of rounds that were not over are checked once
+/* So many of the latest findings of each kind of entry are known again, beside all that wait. Events of rounds that were not over are checked once
  * more at the start, and what is found in them then must not be told, nor written, a second time. */
 #define KNOWN_MAX 500
 
@@ -188,6 +190,8 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
   facts = _pit_alert_change (alert);
   facts->raised = facts->last = known->first->entered;
   facts->entry = known->entry;
+  facts->is_folded = json_object_get_boolean_member_with_default (json_node_get_object (known->first->body), "folded", FALSE);
+  end = pit_finding_kind_get_end (found.kind);
   _pit_alert_set_rest (alert, json_object_get_boolean_member_with_default (json_node_get_object (known->first->body), "rest", FALSE));
   for (guint i = 0; i < self->parts->len; i++)
     {
@@ -195,14 +199,15 @@ pit_attention_memory_make_alert (PitAttentionMemory *self,
 
       if (part->refers_to != known->entry)
         continue;
-      _pit_alert_set_acted_times (alert, facts->times);
+      /* What came more of a flood was that it began again. */
+      facts->is_gone = facts->is_gone || end == PIT_FINDING_UNTIL_SHARE;
+      _pit_alert_begin_act (alert);
       if (g_str_equal (part->kind, "table-finding"))
         take_finding (alert, part);
       else
         pit_alert_entries_apply (alert, part);
     }
   /* Whether a clock is still wrong, a certificate still the same or announced, and a table still floods, is looked at anew. */
-  end = pit_finding_kind_get_end (found.kind);
   if (end == PIT_FINDING_UNTIL_CLOCK || end == PIT_FINDING_UNTIL_CERTIFICATE || end == PIT_FINDING_UNTIL_ANNOUNCED ||
       end == PIT_FINDING_UNTIL_SHARE)
     facts->is_gone = TRUE;
@@ -255,23 +260,54 @@ pit_attention_memory_list_messages (PitAttentionMemory      *self,
 /**
  * pit_attention_memory_recall_rounds: (skip)
  *
- * What was handed over in an earlier run is not owed any more: to be called when all that waits is on the tables' lists.
+ * What was handed over at @table in an earlier run is not owed any more: to be called when all that waits is on its list.
  */
 void
 pit_attention_memory_recall_rounds (PitAttentionMemory *self,
-                                    PitFloor           *floor)
+                                    PitFloor           *floor,
+                                    const char         *table)
 {
   for (guint i = 0; i < self->rounds->len; i++)
     {
+      const PitRoundRow *row = g_ptr_array_index (self->rounds, i);
       g_autoptr(GError) error = NULL;
-      g_autoptr(PitCheckedRound) round = pit_round_record_read (g_ptr_array_index (self->rounds, i), NULL, &error);
+      g_autoptr(PitCheckedRound) round = NULL;
 
+      if (strcmp (row->table.text, table) != 0)
+        continue;
+      round = pit_round_record_read (row, NULL, &error);
       if (round != NULL)
         pit_floor_recall_round (floor, round);
       else
         g_warning ("What is still owed is not known of %s", error->message);
     }
-  g_ptr_array_set_size (self->rounds, 0);
+}
+
+static void
+know (PitAttentionMemory *self,
+      const PitEntry     *entry)
+{
+  gboolean is_finding = FALSE;
+  PitFindingFacts facts;
+
+  for (guint i = 0; entry != NULL && i < G_N_ELEMENTS (kinds); i++)
+    is_finding = is_finding || g_str_equal (entry->kind, kinds[i]);
+  if (is_finding && pit_attention_memory_get (entry, &facts))
+    g_hash_table_add (self->known, pit_attention_memory_make_key (&facts));
+}
+
+/* What waits, or was dealt with last, is known however much another table has been found with since. */
+static void
+know_alerts (PitAttentionMemory *self,
+             GArray             *alerts)
+{
+  for (guint i = 0; i < alerts->len; i++)
+    {
+      const PitBookAlert *alert = &g_array_index (alerts, PitBookAlert, i);
+
+      know (self, alert->first);
+      know (self, alert->finding);
+    }
 }
 
 static gboolean
@@ -287,12 +323,7 @@ read_known (PitAttentionMemory  *self,
     return FALSE;
 
   for (guint i = 0; i < entries->len; i++)
-    {
-      PitFindingFacts facts;
-
-      if (pit_attention_memory_get (g_ptr_array_index (entries, i), &facts))
-        g_hash_table_add (self->known, pit_attention_memory_make_key (&facts));
-    }
+    know (self, g_ptr_array_index (entries, i));
 
   return TRUE;
 }
@@ -326,15 +357,28 @@ read_waiting (PitBookReader  *reader,
     }
 }
 
+/* A round is read once, however many lines were wrong in it. */
 static gboolean
-has_round (PitAttentionMemory *self,
-           gint64              id)
+has_round (PitAttentionMemory    *self,
+           const PitFindingFacts *facts)
 {
   for (guint i = 0; i < self->rounds->len; i++)
-    if (((PitRoundRow *) g_ptr_array_index (self->rounds, i))->id == id)
-      return TRUE;
+    {
+      const PitRoundRow *row = g_ptr_array_index (self->rounds, i);
+
+      if (row->number == facts->round && row->over_at == facts->occurred
+          && strcmp (row->table.text, facts->table.text) == 0)
+        return TRUE;
+    }
 
   return FALSE;
+}
+
+/* Of many that share a line the book says the number: nobody is asked for the money of each. */
+static gboolean
+is_count (const PitEntry *entry)
+{
+  return is_more (entry) && json_object_has_member (json_node_get_object (entry->body), "times");
 }
 
 /* Numbers of rounds come again; but it was found when its round was over. A round that can't be read keeps nobody from
@@ -350,7 +394,8 @@ read_round (PitAttentionMemory *self,
   PitRoundQuery query = { .table = entry->table.text };
 
   if (!g_str_equal (entry->kind, "table-finding") || !pit_attention_memory_get (entry, &facts)
-      || !pit_owed_is_money (&facts) || facts.round == PIT_UNKNOWN || facts.occurred == PIT_UNKNOWN)
+      || !pit_owed_is_money (&facts) || facts.round == PIT_UNKNOWN || facts.occurred == PIT_UNKNOWN
+      || is_count (entry) || has_round (self, &facts))
     return;
 
   query.from = facts.occurred;
@@ -363,7 +408,7 @@ read_round (PitAttentionMemory *self,
     {
       PitRoundRow *row = g_ptr_array_steal_index (rows, rows->len - 1);
 
-      if (row->number == facts.round && !has_round (self, row->id))
+      if (row->number == facts.round)
         g_ptr_array_add (self->rounds, row);
       else
         pit_round_row_free (row);
@@ -428,6 +473,10 @@ pit_attention_memory_read (PitBookReader  *reader,
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (!read_known (self, reader, kinds[i], error))
       return NULL;
+  know_alerts (self, self->waiting);
+  know_alerts (self, self->closed);
+  for (guint i = 0; i < self->parts->len; i++)
+    know (self, g_ptr_array_index (self->parts, i));
 
   return g_steal_pointer (&self);
 }

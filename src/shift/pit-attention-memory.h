@@ -48,7 +48,8 @@ void                pit_attention_memory_list_messages (PitAttentionMemory *self
                                                       PitAttentionMessageFunc func,
                                                       gpointer              user_data);
 void                pit_attention_memory_recall_rounds (PitAttentionMemory *self,
-                                                      PitFloor             *floor);
+                                                      PitFloor             *floor,
+                                                      const char           *table);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitAttentionMemory, pit_attention_memory_free)
 

@@ -30,6 +30,9 @@ void      pit_attention_set_book     (PitAttention             *self,
 void      pit_attention_restore      (PitAttention             *self,
                                       PitAttentionMemory       *memory);
 void      pit_attention_start        (PitAttention             *self);
+void      pit_attention_set_behind   (PitAttention             *self,
+                                      const char               *table,
+                                      gboolean                  is_behind);
 void      pit_attention_set_entry    (PitAttention             *self,
                                       PitAlert                 *alert,
                                       gint64                    entry);

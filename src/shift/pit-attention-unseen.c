@@ -11,6 +11,7 @@
 struct _PitAttentionUnseen
 {
   GHashTable *alerts; /* PitFinding -> PitAlert */
+  GHashTable *behind; /* set of identifiers */
   GHashTable *tables; /* set of identifiers: those whose alerts are there */
 };
 
@@ -53,6 +54,7 @@ pit_attention_unseen_new (void)
   PitAttentionUnseen *self = g_new0 (PitAttentionUnseen, 1);
 
   self->alerts = g_hash_table_new_full (NULL, NULL, g_object_unref, g_object_unref);
+  self->behind = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->tables = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   return self;
@@ -62,6 +64,7 @@ void
 pit_attention_unseen_free (PitAttentionUnseen *self)
 {
   g_hash_table_unref (self->alerts);
+  g_hash_table_unref (self->behind);
   g_hash_table_unref (self->tables);
   g_free (self);
 }
@@ -137,20 +140,53 @@ pit_attention_unseen_recognize (PitAttentionUnseen *self,
   return NULL;
 }
 
-/** pit_attention_unseen_recall: (skip): what was not found once more is on the tables' lists again, as far as it waits; of the
- * rest what decides it is looked for again */
+/**
+ * pit_attention_unseen_recall: (skip)
+ * @memory: (nullable): what the book knows
+ *
+ * Unless events of an earlier run are still being folded there: what was not found once more at @table is on its list again,
+ * as far as it waits; of the rest what decides it is looked for again.
+ */
 void
 pit_attention_unseen_recall (PitAttentionUnseen *self,
-                             PitFloor           *floor)
+                             PitAttentionMemory *memory,
+                             PitFloor           *floor,
+                             const char         *table)
 {
   GHashTableIter iter;
   gpointer finding, alert;
 
+  if (pit_attention_unseen_is_behind (self, table))
+    return;
+
   g_hash_table_iter_init (&iter, self->alerts);
   while (g_hash_table_iter_next (&iter, &finding, &alert))
     {
+      if (strcmp (pit_finding_get_facts (finding)->table.text, table) != 0)
+        continue;
       pit_floor_recall (floor, finding);
       if (!pit_alert_is_open (alert))
         pit_floor_dismiss (floor, finding);
     }
+  if (memory != NULL)
+    pit_attention_memory_recall_rounds (memory, floor, table);
+}
+
+/** pit_attention_unseen_set_behind: (skip): whether events of an earlier run are still being folded at @table */
+void
+pit_attention_unseen_set_behind (PitAttentionUnseen *self,
+                                 const char         *table,
+                                 gboolean            is_behind)
+{
+  if (is_behind)
+    g_hash_table_add (self->behind, g_strdup (table));
+  else
+    g_hash_table_remove (self->behind, table);
+}
+
+gboolean
+pit_attention_unseen_is_behind (PitAttentionUnseen *self,
+                                const char         *table)
+{
+  return g_hash_table_contains (self->behind, table);
 }

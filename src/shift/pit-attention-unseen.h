@@ -35,6 +35,13 @@ PitAlert           *pit_attention_unseen_recognize (PitAttentionUnseen *self,
                                                     PitFinding         *finding,
                                                     const char         *key);
 void                pit_attention_unseen_recall    (PitAttentionUnseen *self,
-                                                    PitFloor           *floor);
+                                                    PitAttentionMemory *memory,
+                                                    PitFloor           *floor,
+                                                    const char         *table);
+void                pit_attention_unseen_set_behind (PitAttentionUnseen *self,
+                                                     const char         *table,
+                                                     gboolean            is_behind);
+gboolean            pit_attention_unseen_is_behind (PitAttentionUnseen *self,
+                                                    const char         *table);
 
 G_END_DECLS

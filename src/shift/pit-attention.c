@@ -74,8 +74,7 @@ count (PitAttention *self)
 {
   guint n_open, n_new;
 
-  pit_alert_list_count (self->alerts, &n_open, &n_new);
-  if (n_open == self->n_open && n_new == self->n_new)
+  if (!pit_alert_list_count (self->alerts, pit_clock_now (self->clock), &n_open, &n_new) && n_open == self->n_open && n_new == self->n_new)
     return;
 
   self->n_open = n_open;
@@ -90,8 +89,8 @@ insert (PitAttention *self,
   guint position = pit_alert_list_insert (self->alerts, alert);
 
   _pit_alert_change (alert)->reader_errors = pit_reader_errors_get (self->errors, pit_alert_get_device (alert));
-  g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
   count (self);
+  g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
   tell_table (self, pit_alert_get_table (alert));
 }
 
@@ -147,8 +146,11 @@ raise_alert (PitAttention *self,
 {
   PitAlert *alert = _pit_alert_new (table, finding);
   PitAlertFacts *facts = _pit_alert_change (alert);
+  PitFindingKind kind = pit_finding_get_facts (finding)->kind;
+  gint64 occurred = pit_finding_get_facts (finding)->occurred;
 
-  facts->raised = raised;
+  /* How long a table is silent is told from when it was heard last. */
+  facts->raised = kind == PIT_FINDING_SILENCE && occurred != PIT_UNKNOWN ? MIN (occurred, raised) : raised;
   facts->last = raised;
   insert (self, alert);
 
@@ -182,26 +184,6 @@ tables_changed_cb (PitAttention *self,
       tell_table (self, table);
     }
   count (self);
-}
-
-/* Which alert @facts are one more of. What is somebody's money, a card, a device or a sign is not counted with another, as long
- * as people can still look at each. */
-static PitAlert *
-find_same (PitAttention          *self,
-           const PitFindingFacts *facts)
-{
-  guint n;
-  PitAlert *waiting = pit_alert_list_find_waiting (self->alerts, facts->table.text, facts->kind, &n);
-  PitAlert *hand;
-
-  if (!pit_alert_stands_alone (facts->kind))
-    return waiting;
-
-  hand = pit_alert_list_find_payment (self->alerts, facts);
-  if (hand != NULL || n < PIT_ALERT_APART)
-    return hand;
-
-  return pit_alert_list_find_rest (self->alerts, facts->table.text, facts->kind);
 }
 
 /* Where thousands come, those who listen hear of them with the next sweep. */
@@ -272,11 +254,9 @@ finding_cb (PitAttention *self,
     }
   else
     {
-      alert = find_same (self, facts);
+      alert = pit_alert_list_find_same (self->alerts, facts, now);
       if (alert != NULL)
-        {
-          news = repeat (self, alert, finding, now);
-        }
+        news = repeat (self, alert, finding, now);
       else
         {
           pit_attention_sweep (self);
@@ -294,7 +274,7 @@ finding_cb (PitAttention *self,
   _pit_alert_tell (alert);
   tell_table (self, table);
   _pit_attention_settle (self, alert);
-  if (news == PIT_ALERT_NEWS_NEW)
+  if (news == PIT_ALERT_NEWS_NEW && !pit_alert_get_facts (alert)->is_folded)
     g_signal_emit (self, signals[SIGNAL_RAISED], 0, alert);
 }
 
@@ -311,7 +291,7 @@ finding_gone_cb (PitAttention *self,
     return;
 
   findings = pit_alert_get_findings (alert);
-  if (findings->len > 1)
+  if (findings->len > 1 && !pit_alert_stands (alert))
     {
       g_ptr_array_remove (findings, finding);
       _pit_alert_tell (alert);
@@ -326,6 +306,10 @@ ended_cb (PitAttention *self,
           PitTable     *table,
           guint         end)
 {
+  /* What ended in an earlier run may have come again since, and waits. */
+  if (pit_attention_unseen_is_behind (self->unseen, pit_table_get_id (table)))
+    return;
+
   for (guint i = 0; i < self->alerts->len; i++)
     {
       PitAlert *alert = g_ptr_array_index (self->alerts, i);
@@ -532,18 +516,37 @@ pit_attention_restore (PitAttention       *self,
 /**
  * pit_attention_start: (skip)
  *
- * The events of an earlier run have been checked again; from now on what the floor says to be over is. What was found
- * before that, and not again, is on the tables' lists once more.
+ * The events of an earlier run have been checked again, but at tables that are behind; from now on what the floor says to be
+ * over is. What was found before that, and not again, is on the tables' lists once more.
  */
 void
 pit_attention_start (PitAttention *self)
 {
   g_return_if_fail (PIT_IS_ATTENTION (self));
 
-  pit_attention_unseen_recall (self->unseen, self->floor);
-  if (self->memory != NULL)
-    pit_attention_memory_recall_rounds (self->memory, self->floor);
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->floor)); i++)
+    {
+      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
+
+      pit_attention_unseen_recall (self->unseen, self->memory, self->floor, pit_table_get_id (table));
+    }
   g_signal_connect_swapped (self->floor, "ended", G_CALLBACK (ended_cb), self);
+}
+
+/**
+ * pit_attention_set_behind: (skip)
+ * @is_behind: whether events of an earlier run are still being folded at @table; to be said before pit_attention_start()
+ */
+void
+pit_attention_set_behind (PitAttention *self,
+                          const char   *table,
+                          gboolean      is_behind)
+{
+  g_return_if_fail (PIT_IS_ATTENTION (self));
+
+  pit_attention_unseen_set_behind (self->unseen, table, is_behind);
+  if (!is_behind)
+    pit_attention_unseen_recall (self->unseen, self->memory, self->floor, table);
 }
 
 /** pit_attention_set_entry: what @alert is about is in the book, as entry @entry */
@@ -586,17 +589,20 @@ pit_attention_find_entry (PitAttention *self,
   return pit_alert_list_find_entry (self->alerts, entry);
 }
 
-/** Returns: (transfer none) (nullable): the newest alert of @kind that is open at @table */
+/** Returns: (transfer none) (nullable): the newest alert of @kind open at @table; with too many, what the rest of them share */
 PitAlert *
 pit_attention_find_kind (PitAttention   *self,
                          const char     *table,
                          PitFindingKind  kind)
 {
+  PitAlert *newest, *rest;
   guint n;
 
   g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
 
-  return pit_alert_list_find_waiting (self->alerts, table, kind, &n);
+  newest = pit_alert_list_find_waiting (self->alerts, table, kind, &n);
+  rest = n >= PIT_ALERT_APART ? pit_alert_list_find_rest (self->alerts, table, kind, pit_clock_now (self->clock)) : NULL;
+  return rest != NULL ? rest : newest;
 }
 
 /* --- Public API --- */
@@ -667,6 +673,7 @@ pit_attention_sweep (PitAttention *self)
   g_return_if_fail (PIT_IS_ATTENTION (self));
 
   now = pit_clock_now (self->clock);
+  count (self);
   end_covers (self);
   for (guint i = self->alerts->len; i-- > 0;)
     {
@@ -680,8 +687,8 @@ pit_attention_sweep (PitAttention *self)
           tell_table (self, pit_alert_get_table (alert));
           _pit_attention_settle (self, alert);
         }
-      /* That it is over was not stored. */
-      if (facts->closed_at == PIT_UNKNOWN && _pit_alert_get_refused_at (alert) != PIT_UNKNOWN)
+      /* That it is over was not stored, or may be said only now. */
+      if (_pit_alert_get_refused_at (alert) != PIT_UNKNOWN || facts->ended_at != PIT_UNKNOWN)
         _pit_attention_settle (self, alert);
       if (facts->closed_at == PIT_UNKNOWN || ABS (now - MAX (facts->closed_at, facts->last)) < PIT_ATTENTION_LINGER)
         continue;

@@ -16,7 +16,8 @@ typedef enum
   PIT_ATTENTION_ERROR_CLOSED,  /* no book is open */
   PIT_ATTENTION_ERROR_NOT_YET, /* what was found, or the act before, is still being written */
   PIT_ATTENTION_ERROR_DONE,    /* somebody has done so already */
-  PIT_ATTENTION_ERROR_INVALID, /* it needs words, or there is nothing to take back */
+  PIT_ATTENTION_ERROR_INVALID, /* it needs words, answers another question, or there is nothing to take back */
+  PIT_ATTENTION_ERROR_STANDS,  /* the desk itself sees that it is so, and a person's word does not end it */
 } PitAttentionError;
 
 #define PIT_ATTENTION_ERROR (pit_attention_error_quark ())
@@ -31,6 +32,8 @@ typedef enum
   PIT_ALERT_ACT_READER_ERROR,
   PIT_ALERT_ACT_REFERRED,     /* with words: to whom */
   PIT_ALERT_ACT_NOT_SO,
+  PIT_ALERT_ACT_WAS_DONE,     /* of an order in doubt */
+  PIT_ALERT_ACT_NOT_DONE,
   PIT_ALERT_ACT_TAKE_BACK,    /* the outcome, else the acknowledgement */
   PIT_N_ALERT_ACTS,
 } PitAlertAct;
@@ -44,16 +47,24 @@ G_DECLARE_FINAL_TYPE (PitAttention, pit_attention, PIT, ATTENTION, GObject)
  * A GListModel of #PitAlert: all that needs a person, the worst first and of those the newest. An alert never changes its
  * place, and one that is dealt with leaves when pit_attention_sweep() is called after %PIT_ATTENTION_LINGER. Main thread.
  *
- * Signals: `raised (PitAlert)`: one is new, and was not there before a restart; `changed ()`: how many are open, or not
- * taken up, is another number.
+ * What came with a table's flood counts as one with the alert that says so, and is marked as folded under it; it is in the
+ * list all the same.
+ *
+ * Signals: `raised (PitAlert)`: one is new, was not there before a restart, and is not folded; `changed ()`: how many are open,
+ * or not taken up, is another number, or others are folded.
  */
 PitAttention *pit_attention_new           (PitClock             *clock,
                                            PitFloor             *floor);
 guint         pit_attention_get_n_open    (PitAttention         *self);
 guint         pit_attention_get_n_new     (PitAttention         *self);
+GPtrArray    *pit_attention_list_new      (PitAttention         *self,
+                                           PitTable             *table);
 GPtrArray    *pit_attention_list_covers   (PitAttention         *self);
 PitReaderCover pit_attention_say_cover    (PitAlert             *alert);
 void          pit_attention_sweep         (PitAttention         *self);
+gboolean      pit_attention_check_fits    (PitAlert             *alert,
+                                           PitAlertAct           act,
+                                           GError              **error);
 void          pit_attention_act_async     (PitAttention         *self,
                                            PitAlert             *alert,
                                            PitAlertAct           act,

@@ -307,6 +307,8 @@ append_finding (PitBookkeeper *self,
 
   if (pit_alert_is_rest (alert))
     json_object_set_boolean_member (json_node_get_object (entry->body), "rest", TRUE);
+  if (pit_alert_get_facts (alert)->is_folded)
+    json_object_set_boolean_member (json_node_get_object (entry->body), "folded", TRUE);
 
   work->later = g_hash_table_ref (self->later);
   work->attention = g_object_ref (self->attention);
@@ -326,8 +328,8 @@ taken_cb (PitAttention *attention,
   const PitFindingFacts *facts = pit_finding_get_facts (finding);
   gint64 times;
 
-  /* Silence is told by the entries on contact. */
-  if (news == PIT_ALERT_NEWS_KNOWN || facts->kind == PIT_FINDING_SILENCE)
+  /* Silence is told by the entries on contact; what was set aside is in the book before it is found. */
+  if (news == PIT_ALERT_NEWS_KNOWN || facts->kind == PIT_FINDING_SILENCE || facts->kind == PIT_FINDING_SET_ASIDE)
     return;
 
   if (pit_alert_is_rest (alert) && (news == PIT_ALERT_NEWS_MORE || news == PIT_ALERT_NEWS_REPEAT))
@@ -591,4 +593,89 @@ pit_bookkeeper_note_recorder (PitBookkeeper  *self,
     json_object_set_string_member (object, "by", event->recorder.who.text);
   json_object_set_int_member (object, "event", event->at.seq);
   append (self, make_entry ("recorder-changed", event->table.text, event->stamp.wall, pit_node_take_object (object)));
+}
+
+typedef struct
+{
+  PitFloor     *floor;
+  PitAttention *attention;
+  char         *why;
+} AsideWork;
+
+/* Whichever alert the run has become, its entry is there before it. */
+static void
+aside_taken_cb (PitAttention *attention,
+                PitAlert     *alert,
+                PitFinding   *finding,
+                guint         news,
+                gpointer      entry)
+{
+  if (pit_finding_get_facts (finding)->kind == PIT_FINDING_SET_ASIDE)
+    pit_attention_set_entry (attention, alert, ((const PitEntry *) entry)->seq);
+}
+
+static void
+aside_stored_cb (GObject      *source,
+                 GAsyncResult *result,
+                 gpointer      user_data)
+{
+  AsideWork *work = user_data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_set_aside_finish (PIT_BOOK_WRITER (source), result, &error);
+
+  if (error != NULL)
+    g_warning ("What was set aside is not on record: %s", error->message);
+  /* Of a table that is not on the floor the pit log alone says it. */
+  if (entry != NULL && pit_floor_find (work->floor, entry->table.text) != NULL)
+    {
+      JsonObject *body = json_node_get_object (entry->body);
+      PitFindingFacts facts;
+      gulong handler;
+
+      pit_finding_facts_clear (&facts, PIT_FINDING_SET_ASIDE);
+      facts.table = entry->table;
+      facts.occurred = entry->occurred;
+      facts.found = json_object_get_int_member (body, "first");
+      facts.expected = json_object_get_int_member (body, "last");
+      pit_finding_facts_set_detail (&facts, "%s", work->why);
+      handler = g_signal_connect (work->attention, "taken", G_CALLBACK (aside_taken_cb), entry);
+      pit_floor_report (work->floor, &facts);
+      g_signal_handler_disconnect (work->attention, handler);
+    }
+
+  g_object_unref (work->floor);
+  g_object_unref (work->attention);
+  g_free (work->why);
+  g_free (work);
+}
+
+/**
+ * pit_bookkeeper_set_aside: (skip)
+ * @last: of which history, and up to which event
+ * @why: for people
+ *
+ * Of what the book has of @table up to there, and in no round, none will be: an entry says so, and a finding.
+ */
+void
+pit_bookkeeper_set_aside (PitBookkeeper   *self,
+                          const char      *table,
+                          const PitCursor *last,
+                          const char      *why)
+{
+  AsideWork *work = g_new0 (AsideWork, 1);
+  JsonObject *body = json_object_new ();
+  PitEntry *entry = make_entry ("table-finding", table, pit_clock_now (self->clock), pit_node_take_object (body));
+  PitAlert *alert = pit_attention_find_kind (self->attention, table, PIT_FINDING_SET_ASIDE);
+
+  json_object_set_string_member (body, "finding", pit_names_to_word (&pit_finding_names, PIT_FINDING_SET_ASIDE));
+  json_object_set_string_member (body, "text", why);
+  if (alert != NULL && pit_alert_is_rest (alert))
+    {
+      entry->refers_to = pit_alert_get_facts (alert)->entry;
+      json_object_set_boolean_member (body, "more", TRUE);
+    }
+  work->floor = g_object_ref (self->floor);
+  work->attention = g_object_ref (self->attention);
+  work->why = g_strdup (why);
+  pit_book_writer_set_aside_async (self->writer, entry, &last->epoch, last->seq, aside_stored_cb, work);
 }

@@ -41,6 +41,11 @@ void           pit_bookkeeper_note_recorder (PitBookkeeper   *self,
                                             const PitEvent  *event,
                                             gboolean         is_own);
 
+void           pit_bookkeeper_set_aside    (PitBookkeeper   *self,
+                                            const char      *table,
+                                            const PitCursor *last,
+                                            const char      *why);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitBookkeeper, pit_bookkeeper_free)
 
 void           pit_bookkeeper_write_rest     (PitBookkeeper   *self);

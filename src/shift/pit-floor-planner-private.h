@@ -17,9 +17,11 @@ struct _PitFloorPlanner
   PitFloor      *floor;     /* owned; (nullable): nobody is told of what tables announce */
   PitBookWriter *writer;    /* NULL: no book is open */
   PitNetwork    *network;   /* unowned; likewise */
+  PitDeskKeys   *keys;      /* owned */
   PitHousePlan  *plan;      /* owned; as the book has it */
   gboolean       is_demo;
   GHashTable    *renewals;  /* id -> PitRenewal */
+  GHashTable    *refusals;  /* id -> PitCertificateRefusal */
   guint          n_pending; /* plans on their way into the book */
 };
 
@@ -31,6 +33,7 @@ void             pit_floor_planner_open  (PitFloorPlanner    *self,
                                           const PitHousePlan *plan,
                                           PitBookWriter      *writer,
                                           PitNetwork         *network,
+                                          GPtrArray          *refusals,
                                           gboolean            demo);
 void             pit_floor_planner_close (PitFloorPlanner    *self);
 void             pit_floor_planner_hear  (PitFloorPlanner    *self,
@@ -46,6 +49,8 @@ void             _pit_floor_planner_take  (PitFloorPlanner    *self,
                                            const PitEntry     *entry);
 
 /* pit-floor-planner-renewal.c */
+void             _pit_floor_planner_take_refusal (PitFloorPlanner *self,
+                                                  const PitEntry  *entry);
 void             _pit_floor_planner_look  (PitFloorPlanner    *self);
 void             _pit_floor_planner_tell  (PitFloorPlanner    *self,
                                            const PitHousePlan *before);

@@ -6,10 +6,14 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-floor-planner-private.h"
+#include "pit-json-read.h"
+#include "pit-recorded-act.h"
+#include "pit-shape.h"
 
 /* How a table comes to another certificate without a break. Its controller announces the new one's fingerprint over a
  * connection whose own certificate is the pinned one; a person accepts it, in the floor plan, beside the pinned one; and when
- * the table first shows it, the desk sets the plan down once more, with that one alone. */
+ * the table first shows it, the desk sets the plan down once more, with that one alone. Where a person refuses it, it is not
+ * called for again, however often it is announced, until a plan has it after all. */
 
 /* What a table's controller showed and announced when it was last greeted. */
 typedef struct
@@ -38,14 +42,31 @@ is_same (const PitDigest *one,
   return one->text[0] != '\0' && strcmp (one->text, other->text) == 0;
 }
 
+/* Whether the plan lacks what the table announces. */
 static gboolean
-is_waiting (PitFloorPlanner  *self,
-            const PitRenewal *renewal)
+is_open (PitFloorPlanner  *self,
+         const PitRenewal *renewal)
 {
   const PitHouseTable *table = find_table (self->plan, renewal->table.text);
 
   return table != NULL && renewal->next.text[0] != '\0' && !is_same (&renewal->next, &table->fingerprint) &&
          !is_same (&renewal->next, &table->next);
+}
+
+static const PitCertificateRefusal *
+find_refusal (PitFloorPlanner  *self,
+              const PitRenewal *renewal)
+{
+  const PitCertificateRefusal *refusal = g_hash_table_lookup (self->refusals, renewal->table.text);
+
+  return refusal != NULL && is_same (&refusal->fingerprint, &renewal->next) ? refusal : NULL;
+}
+
+static gboolean
+is_waiting (PitFloorPlanner  *self,
+            const PitRenewal *renewal)
+{
+  return is_open (self, renewal) && find_refusal (self, renewal) == NULL;
 }
 
 static void
@@ -164,14 +185,15 @@ pit_floor_planner_hear (PitFloorPlanner *self,
   PitRenewal *renewal = g_hash_table_lookup (self->renewals, table->text);
   gboolean is_news;
 
-  /* A demo's plan is written by its tables. */
-  if (self->writer == NULL || self->is_demo)
+  if (self->writer == NULL)
     return;
 
   if (renewal == NULL)
     {
       renewal = g_new0 (PitRenewal, 1);
       renewal->table = *table;
+      /* What the desk before this one said may stand still; or it is over, and nobody has heard. */
+      renewal->is_waiting = TRUE;
       g_hash_table_insert (self->renewals, renewal->table.text, renewal);
     }
   is_news = strcmp (renewal->next.text, next->text) != 0;
@@ -198,5 +220,161 @@ pit_floor_planner_get_announced (PitFloorPlanner *self,
 
   renewal = g_hash_table_lookup (self->renewals, table);
 
-  return renewal != NULL && is_waiting (self, renewal) ? &renewal->next : NULL;
+  return renewal != NULL && is_open (self, renewal) ? &renewal->next : NULL;
+}
+
+/**
+ * pit_floor_planner_get_refusal:
+ *
+ * Returns: (transfer none) (nullable): who refused the certificate that the table announces; %NULL: nobody did, or it announces
+ *   none, or a plan has it by now
+ */
+const PitCertificateRefusal *
+pit_floor_planner_get_refusal (PitFloorPlanner *self,
+                               const char      *table)
+{
+  const PitRenewal *renewal;
+
+  g_return_val_if_fail (PIT_IS_FLOOR_PLANNER (self), NULL);
+
+  renewal = g_hash_table_lookup (self->renewals, table);
+
+  return renewal != NULL && is_open (self, renewal) ? find_refusal (self, renewal) : NULL;
+}
+
+/* What the book says that somebody refused. */
+void
+_pit_floor_planner_take_refusal (PitFloorPlanner *self,
+                                 const PitEntry  *entry)
+{
+  const char *table = pit_json_find_text (entry->body, "name");
+  const char *fingerprint = pit_json_find_text (entry->body, "fingerprint");
+  PitCertificateRefusal *refusal;
+
+  if (table == NULL || fingerprint == NULL || !pit_digest_is_valid (fingerprint))
+    return;
+
+  refusal = g_new0 (PitCertificateRefusal, 1);
+  g_strlcpy (refusal->table.text, table, sizeof refusal->table.text);
+  g_strlcpy (refusal->fingerprint.text, fingerprint, sizeof refusal->fingerprint.text);
+  g_strlcpy (refusal->who.text, entry->who != NULL ? entry->who : "", sizeof refusal->who.text);
+  refusal->at = entry->occurred;
+  g_hash_table_replace (self->refusals, refusal->table.text, refusal);
+}
+
+static void
+refused_cb (GTask          *task,
+            const PitEntry *entry)
+{
+  PitFloorPlanner *self = g_task_get_source_object (task);
+  PitRenewal *renewal;
+
+  _pit_floor_planner_take_refusal (self, entry);
+  renewal = g_hash_table_lookup (self->renewals, entry->table.text);
+  if (renewal != NULL)
+    say (self, renewal, FALSE);
+  g_signal_emit_by_name (self, "certificates-changed");
+  g_task_return_boolean (task, TRUE);
+}
+
+/* A controller may announce another one while the person compares, or signs on. */
+static gboolean
+announces (PitFloorPlanner  *self,
+           const char       *table,
+           const PitDigest  *fingerprint,
+           GError          **error)
+{
+  const PitDigest *announced = pit_floor_planner_get_announced (self, table);
+
+  if (announced != NULL && is_same (announced, fingerprint))
+    return TRUE;
+
+  g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
+                       announced != NULL ? _("Nothing was done: the controller announces another certificate by now. Compare that one.")
+                                         : _("Nothing was done: the controller does not announce that certificate any more."));
+  return FALSE;
+}
+
+/**
+ * pit_floor_planner_accept_async:
+ * @fingerprint: of the certificate that the person saw announced
+ *
+ * Accepts what a table announces in the name of who is signed on: from then on it is let in with either certificate. The
+ * plan is the book's: what else somebody changed and did not save is not saved with it. Ends with
+ * pit_floor_planner_set_finish().
+ */
+void
+pit_floor_planner_accept_async (PitFloorPlanner     *self,
+                                const char          *table,
+                                const PitDigest     *fingerprint,
+                                GAsyncReadyCallback  callback,
+                                gpointer             user_data)
+{
+  g_autofree PitHousePlan *plan = NULL;
+  GError *error = NULL;
+
+  g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
+  g_return_if_fail (table != NULL && fingerprint != NULL);
+
+  if (!announces (self, table, fingerprint, &error))
+    {
+      g_task_report_error (self, callback, user_data, NULL, error);
+      return;
+    }
+
+  plan = g_memdup2 (pit_floor_planner_get_plan (self), sizeof *plan);
+  for (guint i = 0; i < plan->n_tables; i++)
+    if (g_str_equal (plan->table[i].id.text, table))
+      plan->table[i].next = *fingerprint;
+  pit_floor_planner_set_async (self, plan, callback, user_data);
+}
+
+/**
+ * pit_floor_planner_refuse_async:
+ * @fingerprint: of the certificate that the person saw announced
+ *
+ * Refuses what a table announces in the name of who is signed on. The table plays on with the certificate that it has; should
+ * it change all the same, it is not let in. A floor plan that has the fingerprint accepts it after all.
+ */
+void
+pit_floor_planner_refuse_async (PitFloorPlanner     *self,
+                                const char          *table,
+                                const PitDigest     *fingerprint,
+                                GAsyncReadyCallback  callback,
+                                gpointer             user_data)
+{
+  g_autoptr(GTask) task = NULL;
+  PitEntry *entry;
+  JsonObject *body;
+  GError *error = NULL;
+
+  g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
+  g_return_if_fail (table != NULL && fingerprint != NULL);
+
+  task = g_task_new (self, NULL, callback, user_data);
+  if (!announces (self, table, fingerprint, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  entry = pit_entry_new ("certificate-refused");
+  entry->occurred = entry->decided = pit_clock_now (self->clock);
+  g_strlcpy (entry->table.text, table, sizeof entry->table.text);
+  body = json_object_new ();
+  json_object_set_string_member (body, "name", table);
+  json_object_set_string_member (body, "fingerprint", fingerprint->text);
+  entry->body = pit_node_take_object (body);
+  pit_recorded_act_append (self->roster, self->writer, PIT_ACTION_FLOOR_PLAN, entry, g_steal_pointer (&task), refused_cb);
+}
+
+/** Returns: whether the refusal is in the book; else @error says why not */
+gboolean
+pit_floor_planner_refuse_finish (PitFloorPlanner  *self,
+                                 GAsyncResult     *result,
+                                 GError          **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
 }

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-desk-keys-private.h"
 #include "pit-floor-planner-private.h"
 #include "pit-probe.h"
 #include "pit-recorded-act.h"
@@ -23,22 +24,6 @@ copy_plan (PitFloorPlanner    *self,
   return copy;
 }
 
-static gboolean
-may_set (PitFloorPlanner     *self,
-         const PitHousePlan  *plan,
-         GError             **error)
-{
-  if (self->is_demo)
-    {
-      g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DEMO,
-                           _("A demo's floor plan is written by its tables whenever they start"));
-      return FALSE;
-    }
-
-  return pit_recorded_act_check (self->roster, self->writer, PIT_ACTION_FLOOR_PLAN, error) &&
-         pit_house_plan_check (plan, error);
-}
-
 /* Whether the next certificates alone make them two. */
 static gboolean
 is_same_floor (const PitHousePlan *plan,
@@ -55,6 +40,22 @@ is_same_floor (const PitHousePlan *plan,
   return pit_house_plan_equal (one, two);
 }
 
+static gboolean
+may_set (PitFloorPlanner     *self,
+         const PitHousePlan  *plan,
+         GError             **error)
+{
+  if (self->is_demo && !is_same_floor (self->plan, plan))
+    {
+      g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DEMO,
+                           _("A demo's floor plan is written by its tables whenever they start"));
+      return FALSE;
+    }
+
+  return pit_recorded_act_check (self->roster, self->writer, PIT_ACTION_FLOOR_PLAN, error) &&
+         pit_house_plan_check (plan, error);
+}
+
 static void
 set_done (GTask          *task,
           const PitEntry *entry)
@@ -69,11 +70,15 @@ set_done (GTask          *task,
     g_signal_emit (self, changed_signal, 0);
 }
 
+/* What the book did not take now it would not take at once either: the next greeting tries again. */
 static void
-completed_cb (PitFloorPlanner *self)
+completed_cb (PitFloorPlanner *self,
+              GParamSpec      *property,
+              GTask           *task)
 {
   self->n_pending--;
-  _pit_floor_planner_look (self);
+  if (!g_task_had_error (task))
+    _pit_floor_planner_look (self);
 }
 
 /* One more plan is on its way into the book, until @task is over. */
@@ -131,9 +136,11 @@ pit_floor_planner_finalize (GObject *object)
 
   g_clear_object (&self->roster);
   g_clear_object (&self->writer);
+  g_clear_object (&self->keys);
   g_clear_object (&self->clock);
   g_clear_object (&self->floor);
   g_hash_table_unref (self->renewals);
+  g_hash_table_unref (self->refusals);
   g_free (self->plan);
 
   G_OBJECT_CLASS (pit_floor_planner_parent_class)->finalize (object);
@@ -155,6 +162,7 @@ pit_floor_planner_init (PitFloorPlanner *self)
 {
   self->plan = g_new0 (PitHousePlan, 1);
   self->renewals = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  self->refusals = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
 }
 
 /**
@@ -176,6 +184,7 @@ pit_floor_planner_new (PitRoster *roster,
   self->roster = g_object_ref (roster);
   self->clock = g_object_ref (clock);
   g_set_object (&self->floor, floor);
+  self->keys = pit_desk_keys_new (clock);
 
   return self;
 }
@@ -184,6 +193,7 @@ pit_floor_planner_new (PitRoster *roster,
  * pit_floor_planner_open:
  * @plan: as the book has it; copied
  * @network: has the house's certificates; must live until pit_floor_planner_close()
+ * @refusals: (element-type PitEntry) (nullable): announced certificates that people refused, as the book has it
  * @demo: whether it is a demo's, which its tables write
  */
 void
@@ -191,6 +201,7 @@ pit_floor_planner_open (PitFloorPlanner    *self,
                         const PitHousePlan *plan,
                         PitBookWriter      *writer,
                         PitNetwork         *network,
+                        GPtrArray          *refusals,
                         gboolean            demo)
 {
   g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
@@ -202,6 +213,9 @@ pit_floor_planner_open (PitFloorPlanner    *self,
   self->network = network;
   self->is_demo = demo;
   g_hash_table_remove_all (self->renewals);
+  g_hash_table_remove_all (self->refusals);
+  for (guint i = 0; refusals != NULL && i < refusals->len; i++)
+    _pit_floor_planner_take_refusal (self, refusals->pdata[i]);
 }
 
 /** pit_floor_planner_close: the book is about to be closed; the plan stays to be read */
@@ -212,6 +226,7 @@ pit_floor_planner_close (PitFloorPlanner *self)
 
   g_clear_object (&self->writer);
   self->network = NULL;
+  pit_desk_keys_close (self->keys);
 }
 
 /** Returns: (transfer none): the newest plan in the book; without tables where there is none */
@@ -230,6 +245,28 @@ pit_floor_planner_is_demo (PitFloorPlanner *self)
   g_return_val_if_fail (PIT_IS_FLOOR_PLANNER (self), FALSE);
 
   return self->is_demo;
+}
+
+/** Returns: (transfer none): by what the desk knows its tables and they know it */
+PitDeskKeys *
+pit_floor_planner_get_keys (PitFloorPlanner *self)
+{
+  g_return_val_if_fail (PIT_IS_FLOOR_PLANNER (self), NULL);
+
+  return self->keys;
+}
+
+/** Returns: whether a table of the plan can't be called without keys; those of this very machine can, over ws:// */
+gboolean
+pit_floor_planner_needs_keys (PitFloorPlanner *self)
+{
+  g_return_val_if_fail (PIT_IS_FLOOR_PLANNER (self), FALSE);
+
+  for (guint i = 0; self->plan != NULL && i < self->plan->n_tables; i++)
+    if (pit_desk_keys_are_needed_for (self->plan->table[i].url))
+      return TRUE;
+
+  return FALSE;
 }
 
 /**
@@ -303,6 +340,17 @@ pit_floor_planner_try_async (PitFloorPlanner     *self,
   if (self->network == NULL)
     {
       g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
+      return;
+    }
+
+  /* Nothing would be found out about the table. */
+  if (pit_desk_keys_get_fault (self->keys) != NULL && pit_desk_keys_are_needed_for (url))
+    {
+      PitTableTrial *trial = g_new0 (PitTableTrial, 1);
+
+      trial->words = g_strdup (pit_desk_keys_get_fault (self->keys));
+      trial->expires = PIT_UNKNOWN;
+      g_task_return_pointer (task, trial, (GDestroyNotify) pit_table_trial_free);
       return;
     }
 

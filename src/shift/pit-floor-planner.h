@@ -3,6 +3,7 @@
 
 #include <gio/gio.h>
 
+#include "pit-desk-keys.h"
 #include "pit-house-plan.h"
 #include "pit-roster.h"
 #include "pit-table.h"
@@ -19,6 +20,15 @@ typedef struct
   gint64    expires;     /* when it is over, UTC microseconds; PIT_UNKNOWN: not known */
 } PitTableTrial;
 
+/** A certificate that a table announces, and that a person has refused. */
+typedef struct
+{
+  PitId     table;
+  PitDigest fingerprint;
+  PitId     who; /* staff number; empty: not known */
+  gint64    at;  /* UTC microseconds */
+} PitCertificateRefusal;
+
 #define PIT_TYPE_FLOOR_PLANNER (pit_floor_planner_get_type ())
 G_DECLARE_FINAL_TYPE (PitFloorPlanner, pit_floor_planner, PIT, FLOOR_PLANNER, GObject)
 
@@ -33,10 +43,28 @@ G_DECLARE_FINAL_TYPE (PitFloorPlanner, pit_floor_planner, PIT, FLOOR_PLANNER, GO
  */
 const PitHousePlan *pit_floor_planner_get_plan   (PitFloorPlanner      *self);
 gboolean            pit_floor_planner_is_demo    (PitFloorPlanner      *self);
+PitDeskKeys        *pit_floor_planner_get_keys   (PitFloorPlanner      *self);
+gboolean            pit_floor_planner_needs_keys (PitFloorPlanner      *self);
 const char         *pit_floor_planner_find_rules (PitFloorPlanner     *self,
                                                   PitTable             *table);
 const PitDigest    *pit_floor_planner_get_announced (PitFloorPlanner  *self,
                                                      const char       *table);
+const PitCertificateRefusal *
+                    pit_floor_planner_get_refusal (PitFloorPlanner     *self,
+                                                   const char          *table);
+void                pit_floor_planner_accept_async (PitFloorPlanner    *self,
+                                                    const char         *table,
+                                                    const PitDigest    *fingerprint,
+                                                    GAsyncReadyCallback callback,
+                                                    gpointer            user_data);
+void                pit_floor_planner_refuse_async (PitFloorPlanner    *self,
+                                                    const char         *table,
+                                                    const PitDigest    *fingerprint,
+                                                    GAsyncReadyCallback callback,
+                                                    gpointer            user_data);
+gboolean            pit_floor_planner_refuse_finish (PitFloorPlanner   *self,
+                                                     GAsyncResult      *result,
+                                                     GError           **error);
 void                pit_floor_planner_set_async  (PitFloorPlanner      *self,
                                                   const PitHousePlan   *plan,
                                                   GAsyncReadyCallback   callback,

@@ -6,13 +6,15 @@
 
 /** pit_health_new: (skip) (transfer full): nothing is open yet */
 PitHealth *
-pit_health_new (PitClock *clock,
-                PitFloor *floor)
+pit_health_new (PitClock  *clock,
+                PitFloor  *floor,
+                PitRoster *roster)
 {
   PitHealth *self = g_new0 (PitHealth, 1);
 
   self->clocks = pit_clock_watch_new (clock, floor);
   self->certificates = pit_certificate_watch_new (clock, floor);
+  self->alterations = pit_alterations_new (clock, roster);
 
   return self;
 }
@@ -22,32 +24,31 @@ pit_health_free (PitHealth *self)
 {
   g_object_unref (self->clocks);
   g_object_unref (self->certificates);
-  g_free (self->altered);
+  g_object_unref (self->alterations);
   g_free (self);
 }
 
 /**
  * pit_health_open: (skip)
- * @network: has the desk's own certificates
  * @zone: (nullable): tzdata's name of the venue's zone
- * @altered: (nullable): what was found in the book that no desk put there
  */
 void
 pit_health_open (PitHealth     *self,
                  PitBookkeeper *bookkeeper,
-                 PitNetwork    *network,
-                 const char    *zone,
-                 const char    *altered)
+                 const char    *zone)
 {
-  gint64 authority, desk;
-
-  g_free (self->altered);
-  self->altered = g_strdup (altered);
   pit_clock_watch_open (self->clocks, bookkeeper);
   pit_certificate_watch_open (self->certificates, bookkeeper, zone);
-  pit_network_get_expiry (network, &authority, &desk);
-  pit_certificate_watch_set_own (self->certificates, PIT_CERTIFICATE_AUTHORITY, authority);
-  pit_certificate_watch_set_own (self->certificates, PIT_CERTIFICATE_DESK, desk);
+}
+
+/** pit_health_take_keys: (skip) watches until when those are valid, and says whether others can read them */
+void
+pit_health_take_keys (PitHealth       *self,
+                      const PitKeySet *keys)
+{
+  pit_certificate_watch_set_own (self->certificates, PIT_CERTIFICATE_AUTHORITY, keys->authority_expires);
+  pit_certificate_watch_set_own (self->certificates, PIT_CERTIFICATE_DESK, keys->desk_expires);
+  pit_alterations_set_key_open (self->alterations, keys->is_open);
 }
 
 void
@@ -55,4 +56,5 @@ pit_health_close (PitHealth *self)
 {
   pit_clock_watch_close (self->clocks);
   pit_certificate_watch_close (self->certificates);
+  pit_alterations_close (self->alterations);
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-alterations.h"
 #include "pit-certificate-watch.h"
 #include "pit-clock-watch.h"
+#include "pit-key-set.h"
 
 G_BEGIN_DECLS
 
@@ -10,7 +12,7 @@ G_BEGIN_DECLS
  * PitHealth:
  * @clocks: (owned): which clocks are wrong
  * @certificates: (owned): which certificates are about to be over
- * @altered: (nullable): what was found in the book that no desk put there, and what to do, in words
+ * @alterations: (owned): what was found of the book that no desk did
  *
  * What keeps a pit going that is no table's doing. Lives as long as the shift.
  */
@@ -18,19 +20,18 @@ typedef struct
 {
   PitClockWatch       *clocks;
   PitCertificateWatch *certificates;
-  char                *altered;
+  PitAlterations      *alterations;
 } PitHealth;
 
-typedef struct _PitNetwork PitNetwork;
-
 PitHealth *pit_health_new   (PitClock      *clock,
-                             PitFloor      *floor);
+                             PitFloor      *floor,
+                             PitRoster     *roster);
 void       pit_health_free  (PitHealth     *self);
 void       pit_health_open  (PitHealth     *self,
                              PitBookkeeper *bookkeeper,
-                             PitNetwork    *network,
-                             const char    *zone,
-                             const char    *altered);
+                             const char    *zone);
+void       pit_health_take_keys (PitHealth *self,
+                                 const PitKeySet *keys);
 void       pit_health_close (PitHealth     *self);
 
 G_END_DECLS

@@ -65,13 +65,17 @@ pit_intake_item_deliver (const PitIntakeItem   *self,
       target->trouble (&self->link, self->trouble, self->text, user_data);
       break;
     case PIT_ITEM_RESULT:
-      target->result (&self->link, &self->epoch, &self->result, user_data);
+      target->result (&self->link, self->behind, &self->result, user_data);
       break;
     case PIT_ITEM_NOT_SENT:
       target->not_sent (&self->link, &self->result.id, self->text, user_data);
       break;
     case PIT_ITEM_EVENTS:
       target->events (&self->link, self->events, user_data);
+      break;
+    case PIT_ITEM_KNOWN:
+      if (target->known != NULL)
+        target->known (&self->link, &(PitCursor) { self->epoch, self->behind }, user_data);
       break;
     case PIT_ITEM_BOOK_TROUBLE:
       target->book_trouble (self->text, user_data);

@@ -17,6 +17,7 @@ typedef enum
   PIT_ITEM_RESULT,
   PIT_ITEM_NOT_SENT,
   PIT_ITEM_EVENTS,
+  PIT_ITEM_KNOWN, /* @epoch and @behind: up to which event the book had it already */
   PIT_ITEM_BOOK_TROUBLE,
   PIT_ITEM_FALSE_CLOCK,
   PIT_ITEM_FLOOD, /* @is_wrong: it floods; @offset: its rate */
@@ -29,6 +30,7 @@ typedef struct
   PitLinkName      link;
   PitUuid          epoch;
   PitCommandResult result;
+  gint64           behind; /* the table said @result after this event of its; 0: after none */
   PitLinkState     state;
   gint64           since;
   gboolean         is_wrong;
@@ -40,6 +42,7 @@ typedef struct
   PitDigest        next;
   PitStateMessage *table_state;
   GPtrArray       *events;
+  gsize            bytes;  /* that it holds of its table, see PitNetworkListener's is_behind */
 } PitIntakeItem;
 
 PitIntakeItem *pit_intake_item_new     (PitIntakeItemKind      kind,

@@ -41,6 +41,8 @@ table_state_cb (const PitLinkName     *link,
 
   item->epoch = *epoch;
   item->table_state = g_memdup2 (state, sizeof *state);
+  item->bytes = sizeof *item + sizeof *state;
+  _pit_intake_count (user_data, link, (gssize) item->bytes);
   _pit_intake_tell_main (user_data, item);
 }
 
@@ -102,7 +104,7 @@ result_cb (const PitLinkName      *link,
 {
   PitIntakeItem *item = pit_intake_item_new (PIT_ITEM_RESULT, link);
 
-  item->epoch = *epoch;
+  item->behind = _pit_intake_get_read (user_data, link);
   item->result = *result;
   _pit_intake_tell_main (user_data, item);
 }
@@ -158,3 +160,23 @@ const PitNetworkListener _pit_intake_news = {
   .flood = flood_cb,
   .false_clock = false_clock_cb,
 };
+
+/* Of a history that comes back after it was given up: what the book has of it is not told again. On the writer's thread. */
+void
+_pit_intake_tell_known (PitIntake           *self,
+                        const PitLinkName   *link,
+                        const PitBookReport *report)
+{
+  const PitInboxRow *last = NULL;
+  PitIntakeItem *item;
+
+  for (guint i = 0; i < report->rows->len && report->fates[i] == PIT_EVENT_DUPLICATE; i++)
+    last = &g_array_index (report->rows, PitInboxRow, i);
+  if (last == NULL)
+    return;
+
+  item = pit_intake_item_new (PIT_ITEM_KNOWN, link);
+  item->epoch = last->epoch;
+  item->behind = last->seq;
+  _pit_intake_tell_main (self, item);
+}

@@ -25,7 +25,17 @@ typedef struct
 {
   PitLinkName link;
   GPtrArray  *events;
+  gssize      bytes; /* that they take in memory */
 } Batch;
+
+/* What is on its way to the main thread, of one table: so much it weighs in memory; see PitNetworkListener's is_behind. For good: how far it was read. */
+typedef struct
+{
+  gsize  bytes;
+  gsize  most;       /* the network wants to hear when there are no more than so many; 0: it doesn't */
+  guint  generation; /* of the connection that brought events last ... */
+  gint64 read;       /* ... and the number of the last one */
+} Load;
 
 struct _PitIntake
 {
@@ -35,10 +45,11 @@ struct _PitIntake
   PitCommitFunc    commit_func; /* (nullable) */
   gpointer         commit_data;
 
-  GMutex           lock;    /* for the three below */
+  GMutex           lock;    /* for the four below */
   PitNetwork      *network; /* NULL once closing */
   PitFairQueue    *queue;   /* of PitIntakeItem, in a lane for each table */
   GSource         *source;  /* on the main context; NULL while nobody listens */
+  GHashTable      *loads;   /* table -> Load */
 
   PitIntakeTarget  target;  /* main thread */
   gpointer         user_data;
@@ -52,6 +63,74 @@ batch_free (Batch *batch)
 }
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Batch, batch_free)
+
+static Load *
+get_load (PitIntake  *self,
+          const char *table)
+{
+  Load *load = g_hash_table_lookup (self->loads, table);
+
+  if (load == NULL)
+    {
+      load = g_new0 (Load, 1);
+      g_hash_table_insert (self->loads, g_strdup (table), load);
+    }
+
+  return load;
+}
+
+static void
+count_locked (PitIntake         *self,
+              const PitLinkName *link,
+              gssize             bytes)
+{
+  Load *load = get_load (self, link->table.text);
+
+  g_assert (bytes >= 0 || load->bytes >= (gsize) -bytes);
+  load->bytes += (gsize) bytes;
+  if (load->most == 0 || load->bytes > load->most)
+    return;
+
+  load->most = 0;
+  if (self->network != NULL)
+    pit_network_caught_up (self->network, link);
+}
+
+/** _pit_intake_count: (skip): so many more bytes of the table are in memory, or fewer. Any thread. */
+void
+_pit_intake_count (PitIntake         *self,
+                   const PitLinkName *link,
+                   gssize             bytes)
+{
+  g_mutex_lock (&self->lock);
+  count_locked (self, link, bytes);
+  g_mutex_unlock (&self->lock);
+}
+
+/** _pit_intake_get_load: (skip): how many bytes of the table are in memory, for tests. Any thread. */
+gsize
+_pit_intake_get_load (PitIntake  *self,
+                      const char *table)
+{
+  gsize bytes;
+
+  g_mutex_lock (&self->lock);
+  bytes = get_load (self, table)->bytes;
+  g_mutex_unlock (&self->lock);
+
+  return bytes;
+}
+
+static gssize
+weigh (const GPtrArray *events)
+{
+  gsize bytes = events->len * PIT_EVENT_BYTES;
+
+  for (guint i = 0; i < events->len; i++)
+    bytes += g_bytes_get_size (((const PitEvent *) g_ptr_array_index (events, i))->frame);
+
+  return (gssize) bytes;
+}
 
 /**
  * _pit_intake_tell_main: (skip)
@@ -92,6 +171,22 @@ fill_row (PitInboxRow    *row,
   row->connection = connection;
 }
 
+/** Returns: the number of the last event that came over @link; 0: none. Any thread */
+gint64
+_pit_intake_get_read (PitIntake         *self,
+                      const PitLinkName *link)
+{
+  const Load *load;
+  gint64 read;
+
+  g_mutex_lock (&self->lock);
+  load = get_load (self, link->table.text);
+  read = load->generation == link->generation ? load->read : 0;
+  g_mutex_unlock (&self->lock);
+
+  return read;
+}
+
 static void
 events_cb (const PitLinkName *link,
            GPtrArray         *events,
@@ -101,12 +196,39 @@ events_cb (const PitLinkName *link,
   GArray *rows = pit_inbox_rows_new (events->len);
   gint64 now = pit_clock_now (self->clock);
   Batch *batch = g_new0 (Batch, 1);
+  Load *load;
 
   for (guint i = 0; i < events->len; i++)
     fill_row (pit_inbox_rows_add (rows), g_ptr_array_index (events, i), link->generation, now);
   batch->link = *link;
   batch->events = events;
+  batch->bytes = weigh (events);
+  g_mutex_lock (&self->lock);
+  count_locked (self, link, batch->bytes);
+  load = get_load (self, link->table.text);
+  load->generation = link->generation;
+  load->read = ((const PitEvent *) g_ptr_array_index (events, events->len - 1))->at.seq;
+  g_mutex_unlock (&self->lock);
   pit_book_writer_append_events (self->writer, rows, batch);
+}
+
+static gboolean
+is_behind_cb (const PitLinkName *link,
+              gsize              most,
+              gpointer           user_data)
+{
+  PitIntake *self = user_data;
+  Load *load;
+  gboolean is_behind;
+
+  g_mutex_lock (&self->lock);
+  load = get_load (self, link->table.text);
+  is_behind = load->bytes > most;
+  if (is_behind)
+    load->most = most;
+  g_mutex_unlock (&self->lock);
+
+  return is_behind;
 }
 
 /* --- On the writer's thread --- */
@@ -208,6 +330,7 @@ tell_events (PitIntake         *self,
       item->events = g_ptr_array_new_full (SLICE, (GDestroyNotify) pit_event_unref);
       for (guint i = first; i < MIN (first + SLICE, all->len); i++)
         g_ptr_array_add (item->events, pit_event_ref (g_ptr_array_index (all, i)));
+      item->bytes = (gsize) weigh (item->events);
       _pit_intake_tell_main (self, item);
     }
 }
@@ -222,6 +345,9 @@ committed_cb (const PitBookReport *report,
   GPtrArray *stored = pick_stored (batch, report);
 
   /* The main thread first: what a table says once it has the acknowledgement comes behind the events. */
+  if (stored != batch->events)
+    _pit_intake_count (self, &batch->link, (stored != NULL ? weigh (stored) : 0) - batch->bytes);
+  _pit_intake_tell_known (self, &batch->link, report);
   if (stored != NULL)
     tell_events (self, &batch->link, stored);
   answer_batch (self, batch, report);
@@ -234,7 +360,9 @@ failed_cb (const GError *error,
            gpointer      token,
            gpointer      user_data)
 {
-  batch_free (token);
+  g_autoptr(Batch) batch = token;
+
+  _pit_intake_count (user_data, &batch->link, -batch->bytes);
 }
 
 static void
@@ -270,6 +398,8 @@ deliver_next (PitIntake *self)
 
   g_mutex_lock (&self->lock);
   item = pit_fair_queue_pop (self->queue);
+  if (item != NULL && item->bytes > 0)
+    count_locked (self, &item->link, -(gssize) item->bytes);
   if (pit_fair_queue_get_n (self->queue) == 0)
     g_source_set_ready_time (self->source, -1);
   g_mutex_unlock (&self->lock);
@@ -297,35 +427,33 @@ static GSourceFuncs main_funcs = { .dispatch = main_dispatch };
  * @writer: a writer without a listener
  * @plan: who the desk is
  *
- * Makes the network, without tables, and stands between it and @writer. Reads certificates: not on the main thread.
+ * Makes the network, without tables, and stands between it and @writer.
  *
- * Returns: (transfer full) (nullable): an intake; %NULL with @error set
+ * Returns: (transfer full): an intake
  */
 PitIntake *
 pit_intake_new (PitClock              *clock,
                 PitBookWriter         *writer,
-                const PitNetworkPlan  *plan,
-                GError               **error)
+                const PitNetworkPlan  *plan)
 {
   PitNetworkListener listener = _pit_intake_news;
-  g_autoptr(PitIntake) self = NULL;
+  PitIntake *self;
 
   g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
   g_return_val_if_fail (PIT_IS_BOOK_WRITER (writer), NULL);
 
   listener.events = events_cb;
+  listener.is_behind = is_behind_cb;
   self = g_new0 (PitIntake, 1);
   g_mutex_init (&self->lock);
+  self->loads = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->queue = pit_fair_queue_new (SLICE, (GDestroyNotify) pit_intake_item_free);
   self->clock = g_object_ref (clock);
   self->writer = g_object_ref (writer);
-  self->network = pit_network_new (clock, plan, &listener, self, error);
-  if (self->network == NULL)
-    return NULL;
-
+  self->network = pit_network_new (clock, plan, &listener, self);
   pit_book_writer_set_listener (writer, &book_listener, self);
 
-  return g_steal_pointer (&self);
+  return self;
 }
 
 /**
@@ -419,6 +547,7 @@ pit_intake_free (PitIntake *self)
   g_return_if_fail (self->network == NULL && self->source == NULL);
 
   pit_fair_queue_free (self->queue);
+  g_hash_table_unref (self->loads);
   g_object_unref (self->writer);
   g_object_unref (self->clock);
   g_mutex_clear (&self->lock);

@@ -16,6 +16,7 @@ typedef void (*PitCommitFunc) (guint64  commit,
 /**
  * PitIntakeTarget:
  * @events: (element-type PitEvent): of one table, committed; in the order in which they were stored
+ * @known: (nullable): what it sent now the book had before, up to that event; told before the events behind it
  * @flood: the table sends more than its share, @rate events a second, and is slowed; or no longer does
  * @false_clock: what the table says of its monotonic clock can't be, as @text says
  * @book_trouble: @text says why nothing can be stored; %NULL: it can again
@@ -53,7 +54,7 @@ typedef struct
                         const char            *text,
                         gpointer               user_data);
   void (*result)       (const PitLinkName      *link,
-                        const PitUuid          *epoch,
+                        gint64                  behind,
                         const PitCommandResult *result,
                         gpointer                user_data);
   void (*not_sent)     (const PitLinkName     *link,
@@ -62,6 +63,9 @@ typedef struct
                         gpointer               user_data);
   void (*events)       (const PitLinkName     *link,
                         GPtrArray             *events,
+                        gpointer               user_data);
+  void (*known)        (const PitLinkName     *link,
+                        const PitCursor       *last,
                         gpointer               user_data);
   void (*flood)        (const PitLinkName     *link,
                         gboolean               is_flooding,
@@ -76,8 +80,7 @@ typedef struct
 
 PitIntake *pit_intake_new          (PitClock              *clock,
                                     PitBookWriter         *writer,
-                                    const PitNetworkPlan  *plan,
-                                    GError               **error);
+                                    const PitNetworkPlan  *plan);
 void       pit_intake_start        (PitIntake             *self,
                                     const PitIntakeTarget *target,
                                     gpointer               user_data);

@@ -10,6 +10,8 @@ typedef struct
   PitId      table;
   PitCommand command;
   gboolean   are_args_known; /* FALSE: of an earlier run, of which the name alone is kept */
+  gboolean   is_refused;     /* its table says that it did not, nor will */
+  gboolean   is_told;        /* that it did all the same */
   gint64     event;          /* by which it was done; PIT_UNKNOWN: by none so far */
 } Order;
 
@@ -49,8 +51,23 @@ pit_order_causes_add (PitOrderCauses   *self,
 {
   Order *order = g_new (Order, 1);
 
-  *order = (Order) { *table, *command, are_args_known, event };
+  *order = (Order) { *table, *command, are_args_known, FALSE, FALSE, event };
   g_hash_table_replace (self->orders, order->command.id.text, order);
+}
+
+static gboolean
+is_amount (PitMoney ordered,
+           PitMoney told)
+{
+  return ordered == PIT_UNKNOWN || ordered == told;
+}
+
+/* What was not ordered stays as it is, and may be told. */
+static gboolean
+is_id (const PitId *ordered,
+       const PitId *told)
+{
+  return ordered->text[0] == '\0' || strcmp (ordered->text, told->text) == 0;
 }
 
 /* Other limits than those that were ordered are not what the order did. */
@@ -59,9 +76,14 @@ are_as_ordered (const PitLimits *ordered,
                 const PitLimits *told)
 {
   for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
-    if (ordered->area[wager].min != PIT_UNKNOWN
-        && (ordered->area[wager].min != told->area[wager].min || ordered->area[wager].max != told->area[wager].max))
-      return FALSE;
+    {
+      const PitLimit *area = &ordered->area[wager];
+
+      if (area->min != PIT_UNKNOWN
+          && (area->min != told->area[wager].min || area->max != told->area[wager].max
+              || !is_amount (area->unit, told->area[wager].unit)))
+        return FALSE;
+    }
 
   return TRUE;
 }
@@ -70,18 +92,34 @@ static gboolean
 does_order (const Order    *order,
             const PitEvent *event)
 {
-  if (event->type != pit_command_get_event (order->command.name) || event->problem != NULL)
+  const PitCommand *command = &order->command;
+
+  if (event->type != pit_command_get_event (command->name) || event->problem != NULL)
     return FALSE;
   if (!order->are_args_known)
     return TRUE;
 
-  if (event->type == PIT_EVENT_LIMITS_CHANGED)
-    return are_as_ordered (&order->command.limits.limits, &event->limits.limits);
-  if (event->type == PIT_EVENT_TABLE_OPENED)
-    return are_as_ordered (&order->command.open.limits, &event->opened.terms.limits);
-
-  return event->type != PIT_EVENT_RECORDER_CHANGED
-         || strcmp (order->command.recorder.book.text, event->recorder.book.text) == 0;
+  switch ((int) event->type)
+    {
+    case PIT_EVENT_LIMITS_CHANGED:
+      return are_as_ordered (&command->limits.limits, &event->limits.limits);
+    case PIT_EVENT_TABLE_OPENED:
+      return are_as_ordered (&command->open.limits, &event->opened.terms.limits)
+             && is_id (&command->open.aces_up_table, &event->opened.terms.aces_up_table)
+             && is_id (&command->open.ante_bonus_table, &event->opened.terms.ante_bonus_table);
+    case PIT_EVENT_PAY_TABLES_CHANGED:
+      return is_id (&command->pay_tables.aces_up_table, &event->pay_tables.aces_up_table)
+             && is_id (&command->pay_tables.ante_bonus_table, &event->pay_tables.ante_bonus_table);
+    case PIT_EVENT_DECK_OUT_OF_SERVICE:
+      return is_id (&command->deck.deck, &event->deck.deck);
+    case PIT_EVENT_DEVICE_OUT_OF_SERVICE:
+    case PIT_EVENT_DEVICE_IN_SERVICE:
+      return is_id (&command->device.device, &event->device.device);
+    case PIT_EVENT_RECORDER_CHANGED:
+      return strcmp (command->recorder.book.text, event->recorder.book.text) == 0;
+    default:
+      return TRUE;
+    }
 }
 
 /**
@@ -103,5 +141,50 @@ pit_order_causes_believe (PitOrderCauses *self,
     return FALSE;
 
   order->event = event->at.seq;
+  return TRUE;
+}
+
+/**
+ * pit_order_causes_refuse: (skip)
+ *
+ * The table has said that it does not carry that order out, or that something else did; @is_told: that is told already.
+ */
+void
+pit_order_causes_refuse (PitOrderCauses *self,
+                         const char     *table,
+                         const PitUuid  *id,
+                         gboolean        is_told)
+{
+  Order *order = g_hash_table_lookup (self->orders, id->text);
+
+  if (order == NULL || strcmp (order->table.text, table) != 0)
+    return;
+
+  order->is_refused = TRUE;
+  order->is_told |= is_told;
+}
+
+/**
+ * pit_order_causes_find_contradiction: (skip)
+ * @event: (out): the number of the event that did it
+ *
+ * @is_news: (out): whether nobody was told yet
+ *
+ * Returns: whether the table has done what it refused
+ */
+gboolean
+pit_order_causes_find_contradiction (PitOrderCauses *self,
+                                     const PitUuid  *id,
+                                     gint64         *event,
+                                     gboolean       *is_news)
+{
+  Order *order = g_hash_table_lookup (self->orders, id->text);
+
+  if (order == NULL || !order->is_refused || order->event == PIT_UNKNOWN)
+    return FALSE;
+
+  *is_news = !order->is_told;
+  *event = order->event;
+  order->is_told = TRUE;
   return TRUE;
 }

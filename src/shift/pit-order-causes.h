@@ -20,6 +20,14 @@ void            pit_order_causes_add     (PitOrderCauses   *self,
                                           gint64            event);
 gboolean        pit_order_causes_believe (PitOrderCauses   *self,
                                           const PitEvent   *event);
+void            pit_order_causes_refuse  (PitOrderCauses   *self,
+                                          const char       *table,
+                                          const PitUuid    *id,
+                                          gboolean          is_told);
+gboolean        pit_order_causes_find_contradiction (PitOrderCauses *self,
+                                                     const PitUuid  *id,
+                                                     gint64         *event,
+                                                     gboolean       *is_news);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitOrderCauses, pit_order_causes_free)
 

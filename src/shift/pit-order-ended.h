@@ -8,9 +8,6 @@
 
 G_BEGIN_DECLS
 
-/** The code of an order that the table says is done, by an event that is not that order's. */
-#define PIT_ORDER_CODE_NO_EVENT "no-event"
-
 PitEntry       *pit_order_ended_new    (const PitOrderResult *result,
                                         gint64                given,
                                         gint64                occurred);

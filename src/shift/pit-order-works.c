@@ -6,69 +6,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-order-ended.h"
-#include "pit-order-works.h"
+#include "pit-order-works-private.h"
 #include "pit-text.h"
-
-/* An order
- *
- *   GIVING (its entry on the way to the book) -> SENT
- *                                            \-> not sent: ended
- *   any but GIVING, its own event comes       -> ended
- *   SENT, ASKED, the table says it is done    -> CLAIMED: believed when its event comes
- *   CLAIMED, what it named is another event   -> ended
- *   CLAIMED, contact breaks                   -> LOST
- *   CLAIMED, its event does not come          -> ASKED
- *   SENT, contact breaks                      -> LOST
- *   SENT, no answer, or armed and no end      -> ASKED
- *   LOST, contact again                       -> ASKED
- *   ASKED, contact breaks, or it can't go out -> LOST
- *   ASKED, no answer                          -> ASKED again, for as long as it takes
- *   ASKED, armed                              -> SENT
- *   ASKED                                     -> ended
- *
- * Those that an earlier run left are LOST from the beginning. When one has ended its last entry is on the way, and it
- * is told when that is in the book. Each stage has a time at which it has lasted too long: then whoever waits is told
- * that nobody knows, and hears the end later. */
-typedef enum
-{
-  STAGE_GIVING,
-  STAGE_SENT,
-  STAGE_LOST,
-  STAGE_ASKED,
-  STAGE_CLAIMED,
-  STAGE_ENDING,
-} Stage;
-
-typedef struct
-{
-  PitOrderWorks *works;  /* unowned */
-  Stage          stage;
-  gint64         entry;  /* that it was given; PIT_UNKNOWN: not yet */
-  PitLinkName    link;
-  PitCommand     command;
-  gint64         until;  /* by the boot clock: so long it is good; PIT_UNKNOWN: it was an earlier run's */
-  gint64         due;    /* by the boot clock: its stage has lasted too long then */
-  gboolean       was_asked;
-  gint64         claimed; /* the event by which the table says it is done; with CLAIMED */
-  PitOrderResult result;
-  char           why[401]; /* why nobody knows what came of it; empty: it is on the way */
-  PitOrderBatch *batch;  /* NULL: nobody waits for it any more */
-  guint          index;  /* in it */
-} Work;
-
-struct _PitOrderWorks
-{
-  GObject        parent_instance;
-
-  PitClock      *clock;
-  GHashTable    *works; /* command id -> Work */
-
-  /* Only while a book is open. */
-  PitBookWriter *writer;
-  PitOrdersLine  line;
-  gpointer       user_data;
-  gboolean       is_stopped; /* nothing goes out any more */
-};
 
 /* What is to be said of one. */
 typedef struct
@@ -113,6 +52,7 @@ make_pending (Work       *work,
 
   pit_text_copy (work->why, sizeof work->why, why);
   result.outcome = PIT_ORDER_PENDING;
+  result.is_doubtful = pit_order_works_may_be_done (work);
   pit_text_copy (result.text, sizeof result.text, why);
   return result;
 }
@@ -156,12 +96,11 @@ add_work (PitOrderWorks    *self,
 
   work->works = self;
   work->stage = stage;
-  work->entry = PIT_UNKNOWN;
   work->until = PIT_UNKNOWN;
   work->due = get_now (self) + PIT_ORDER_ANSWER_TIME;
   work->command = *command;
-  work->result = (PitOrderResult) { .table = *table, .name = command->name, .command = command->id,
-                                    .seq = PIT_UNKNOWN };
+  work->result = (PitOrderResult) { .table = *table, .name = command->name, .command = command->id, .seq = PIT_UNKNOWN,
+                                    .entry = PIT_UNKNOWN, .given = PIT_UNKNOWN, .claimed = PIT_UNKNOWN };
   g_hash_table_insert (self->works, work->command.id.text, work);
   return work;
 }
@@ -225,7 +164,7 @@ end (Work           *work,
   work->result.outcome = outcome;
   if (text != NULL)
     pit_text_copy (work->result.text, sizeof work->result.text, text);
-  append (self, pit_order_ended_new (&work->result, work->entry, pit_clock_now (self->clock)), &work->command.id, ended_cb);
+  append (self, pit_order_ended_new (&work->result, work->result.entry, pit_clock_now (self->clock)), &work->command.id, ended_cb);
 }
 
 /* It is in the book that it was given. */
@@ -253,7 +192,7 @@ given_cb (GObject      *source,
       return;
     }
 
-  work->entry = entry->seq;
+  work->result.entry = entry->seq;
   left = work->until - get_now (self);
   if (self->is_stopped)
     {
@@ -311,7 +250,7 @@ static void
 disprove (Work *work)
 {
   g_strlcpy (work->result.code.text, PIT_ORDER_CODE_NO_EVENT, sizeof work->result.code.text);
-  end (work, PIT_ORDER_UNKNOWN, _("The table says that it has done it, by an event that did something else. Look at the table."));
+  end (work, PIT_ORDER_UNKNOWN, _("The table says that it has done it, by an event that did something else."));
 }
 
 static void
@@ -324,7 +263,7 @@ take_claim (Work   *work,
   if (work->stage != STAGE_CLAIMED)
     work->due = get_now (work->works) + PIT_ORDER_ANSWER_TIME;
   work->stage = STAGE_CLAIMED;
-  work->claimed = event;
+  work->result.claimed = event;
   if (pit_order_works_find_live (work->works, work->result.table.text, &link, &seen) && seen >= event)
     disprove (work);
 }
@@ -335,21 +274,22 @@ wake (Work              *work,
       const PitLinkName *link)
 {
   const Stage stage = work->stage;
+  const gboolean is_nobodys = work->result.name == PIT_COMMAND_MESSAGE && work->batch == NULL;
 
   work->due = get_now (work->works) + PIT_ORDER_ASK_TIME;
   if (is_with_table (stage))
     ask (work, link);
-  if (stage == STAGE_SENT || work->batch == NULL)
+  /* It is said once; of what the desk itself tells a dealer, never. */
+  if (stage == STAGE_SENT || is_nobodys || work->why[0] != '\0')
     return NULL;
   if (stage == STAGE_CLAIMED)
-    return _("The table says that it has done it, and reports nothing of the kind. Look at the table; it is asked again "
-             "every minute.");
+    return _("The table reports nothing of the kind; it is asked again every minute.");
   if (stage == STAGE_GIVING)
     return _("The pit log can't be written at this moment, and it was not sent yet.");
   if (stage == STAGE_ENDING)
     return _("The table has answered, and the pit log can't be written at this moment.");
 
-  return _("The table is in contact and does not answer. Look at the table; it is asked again every minute.");
+  return _("The table is in contact and does not answer; it is asked again every minute.");
 }
 
 /* Returns: why nobody knows what came of it, where that is to be said now; NULL: nothing is to be said */
@@ -453,16 +393,15 @@ pit_order_works_open (PitOrderWorks       *self,
       if (order->has_ended || !pit_uuid_is_valid (order->command.text))
         continue;
       work = add_work (self, &command, &order->table, STAGE_LOST);
-      work->entry = order->entry;
+      work->result.entry = order->entry;
+      work->result.given = order->given;
       work->due = get_now (self);
+      work->result.seq = order->event;
       if (order->event != PIT_UNKNOWN)
-        {
-          work->result.seq = order->event;
-          end (work, PIT_ORDER_DONE, NULL);
-          continue;
-        }
-      pit_text_copy (work->why, sizeof work->why,
-                     _("It was given before this desk was started. The table is asked as soon as there is contact."));
+        end (work, PIT_ORDER_DONE, NULL);
+      else
+        pit_text_copy (work->why, sizeof work->why,
+                       _("It was given before this desk was started. The table is asked as soon as there is contact."));
     }
 }
 
@@ -489,23 +428,6 @@ pit_order_works_close (PitOrderWorks *self)
   g_clear_object (&self->writer);
 }
 
-/** Returns: whether an order can be given at all */
-gboolean
-pit_order_works_is_open (PitOrderWorks *self)
-{
-  return self->writer != NULL && !self->is_stopped;
-}
-
-/** Returns: whether the table is seen as it is; over which connection, and its last event that is seen */
-gboolean
-pit_order_works_find_live (PitOrderWorks *self,
-                           const char    *table,
-                           PitLinkName   *link,
-                           gint64        *seen)
-{
-  return self->line.find_live (table, link, seen, self->user_data);
-}
-
 /**
  * pit_order_works_begin: (skip)
  * @link: the connection by which the table was seen
@@ -530,52 +452,12 @@ pit_order_works_begin (PitOrderWorks     *self,
   Work *work = add_work (self, command, &entry->table, STAGE_GIVING);
 
   work->link = *link;
+  work->result.given = entry->occurred;
   work->until = get_now (self) + valid_for;
   work->batch = batch;
   work->index = index;
   append (self, entry, &work->command.id, given_cb);
   return &work->command.id;
-}
-
-/** Returns: how many orders to that table have not ended */
-guint
-pit_order_works_count (PitOrderWorks *self,
-                       const char    *table)
-{
-  GHashTableIter iter;
-  gpointer work;
-  guint n = 0;
-
-  g_hash_table_iter_init (&iter, self->works);
-  while (g_hash_table_iter_next (&iter, NULL, &work))
-    n += strcmp (((Work *) work)->result.table.text, table) == 0;
-
-  return n;
-}
-
-/** See pit_orders_find_open(). */
-gboolean
-pit_order_works_find_open (PitOrderWorks  *self,
-                           const char     *table,
-                           PitOrderResult *open)
-{
-  GHashTableIter iter;
-  gpointer value;
-
-  g_hash_table_iter_init (&iter, self->works);
-  while (g_hash_table_iter_next (&iter, NULL, &value))
-    {
-      const Work *work = value;
-
-      if (work->result.name == PIT_COMMAND_MESSAGE || strcmp (work->result.table.text, table) != 0)
-        continue;
-      *open = work->result;
-      open->outcome = PIT_ORDER_PENDING;
-      pit_text_copy (open->text, sizeof open->text, work->why);
-      return TRUE;
-    }
-
-  return FALSE;
 }
 
 /** A table tells what became of a command. */
@@ -590,32 +472,36 @@ pit_order_works_take_result (PitOrderWorks          *self,
       || work->stage == STAGE_ENDING)
     return;
   if (result->outcome == PIT_RESULT_ARMED)
+    note_armed (work);
+  else if (result->outcome == PIT_RESULT_DONE)
+    take_claim (work, result->seq);
+  else
     {
-      note_armed (work);
-      return;
+      work->result.code = result->code;
+      end (work, pit_order_outcome_of (result->outcome), result->text);
     }
-
-  if (result->outcome == PIT_RESULT_DONE)
-    {
-      take_claim (work, result->seq);
-      return;
-    }
-
-  work->result.code = result->code;
-  end (work, pit_order_outcome_of (result->outcome), result->text);
 }
 
-/** An order is done by its own event alone, whatever else the table says: one that pit_order_causes_believe(). */
+/** An order is done by its own event alone, whatever else the table says: one that pit_order_causes_believe(). @refused:
+ * (nullable): as it ended before, which is no longer so */
 void
-pit_order_works_take_event (PitOrderWorks  *self,
-                            const PitEvent *event)
+pit_order_works_take_event (PitOrderWorks        *self,
+                            const PitUuid        *id,
+                            gint64                event,
+                            const PitOrderResult *refused)
 {
-  Work *work = g_hash_table_lookup (self->works, event->cause.text);
+  Work *work = g_hash_table_lookup (self->works, id->text);
 
+  if (work == NULL && refused != NULL && self->writer != NULL)
+    {
+      work = add_work (self, &(PitCommand) { .id = *id, .name = refused->name }, &refused->table, STAGE_LOST);
+      work->result.entry = refused->entry;
+      work->result.given = refused->given;
+    }
   if (work == NULL || work->stage == STAGE_GIVING || work->stage == STAGE_ENDING)
     return;
 
-  work->result.seq = event->at.seq;
+  work->result.seq = event;
   end (work, PIT_ORDER_DONE, NULL);
 }
 
@@ -633,7 +519,7 @@ pit_order_works_take_seen (PitOrderWorks *self,
     {
       Work *work = value;
 
-      if (work->stage == STAGE_CLAIMED && work->claimed <= seen && strcmp (work->result.table.text, table) == 0)
+      if (work->stage == STAGE_CLAIMED && work->result.claimed <= seen && strcmp (work->result.table.text, table) == 0)
         disprove (work);
     }
 }

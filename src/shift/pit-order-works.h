@@ -42,11 +42,16 @@ guint          pit_order_works_count       (PitOrderWorks          *self,
 gboolean       pit_order_works_find_open   (PitOrderWorks          *self,
                                             const char             *table,
                                             PitOrderResult         *open);
+gboolean       pit_order_works_find_doubtful (PitOrderWorks        *self,
+                                            const char             *table,
+                                            PitOrderResult         *doubtful);
 void           pit_order_works_take_result (PitOrderWorks          *self,
                                             const char             *table,
                                             const PitCommandResult *result);
 void           pit_order_works_take_event  (PitOrderWorks          *self,
-                                            const PitEvent         *event);
+                                            const PitUuid          *id,
+                                            gint64                  event,
+                                            const PitOrderResult   *refused);
 void           pit_order_works_take_seen   (PitOrderWorks          *self,
                                             const char             *table,
                                             gint64                  seen);

@@ -428,6 +428,10 @@ pit_order_check (const PitOrder    *order,
   const Case c = { order, table, pit_table_get_state (table), settings, get_rules (table, rules), now, zone };
   g_autofree char *since = NULL;
 
+  if (pit_table_get_contact (table) == PIT_CONTACT_HELD)
+    return refuse (&c, error, PIT_ORDER_ERROR_NO_CONTACT,
+                   _("nothing of it is taken until somebody decides how it goes on. Open its page and decide above the "
+                     "layout; until then have the dealer told."));
   if (pit_table_get_contact (table) != PIT_CONTACT_LIVE)
     {
       if (pit_table_get_contact_since (table) != PIT_UNKNOWN)

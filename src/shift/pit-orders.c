@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-order-causes.h"
+#include "pit-order-doubts.h"
 #include "pit-order-ended.h"
+#include "pit-order-names.h"
 #include "pit-order-works.h"
 #include "pit-roster-private.h"
 #include "pit-text.h"
@@ -21,6 +25,8 @@ struct _PitOrders
   GHashTable       *rules; /* table -> its rule set by the floor plan */
   PitOrderWorks    *works;
   PitOrderCauses   *causes;
+  PitOrderDoubts   *doubts;
+  GHashTable       *refused; /* command id -> PitOrderResult: not done, by their tables' word; of this run */
   PitUuid           book;  /* whose orders these are */
   GTimeZone        *zone;  /* the venue's, only while a book is open */
   char             *trouble; /* why the book can't be written; NULL: it can */
@@ -115,7 +121,8 @@ find_table (PitOrders  *self,
                          _("Nothing is ordered of any table while no pit log is open. It can be when one is."));
   else if (self->trouble != NULL)
     g_set_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_CLOSED,
-                 _("Nothing is ordered of any table while the pit log can't be written: %s. It can be when it can."),
+                 /* Translators: goes before a sentence that says why. */
+                 _("The desk gives no orders to any table until the pit log can be written. %s"),
                  self->trouble);
   else if (table == NULL)
     g_set_error (error, PIT_ORDER_ERROR, PIT_ORDER_ERROR_NO_TABLE,
@@ -150,6 +157,67 @@ check (PitOrders      *self,
   return table;
 }
 
+/* A table's event is believed, and not its word against it: @detail says that. */
+static void
+report_false (PitOrders  *self,
+              const char *table,
+              const char *detail)
+{
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_FALSE_ORDER);
+  g_strlcpy (facts.table.text, table, sizeof facts.table.text);
+  facts.occurred = pit_clock_now (self->clock);
+  pit_finding_facts_set_detail (&facts, "%s", detail);
+  pit_floor_report (self->floor, &facts);
+}
+
+/* The table has said that it did it, by an event that never came or is another. */
+static void
+report_claim (PitOrders            *self,
+              const PitOrderResult *result)
+{
+  static const char *const then[PIT_N_ORDER_OUTCOMES] = {
+    [PIT_ORDER_REFUSED] = N_("that it refuses"),
+    [PIT_ORDER_EXPIRED] = N_("that the time for it ran out"),
+    [PIT_ORDER_UNKNOWN] = N_("that it never heard of it"),
+  };
+  g_autofree char *order = pit_order_name_describe (result->name, result->given, self->zone);
+  g_autofree char *detail = NULL;
+
+  if (g_str_equal (result->code.text, PIT_ORDER_CODE_NO_EVENT))
+    detail = g_strdup_printf (_("says that it has done what a desk ordered (%s), by its event %" PRId64 ", which did something "
+                                "else"), order, result->claimed);
+  else if (result->claimed == PIT_UNKNOWN || then[result->outcome] == NULL)
+    return;
+  else
+    /* Translators: which order, an event's number, and what the table said of it after that. */
+    detail = g_strdup_printf (_("said that it had done what a desk ordered (%s), by its event %" PRId64 ", which did not do "
+                                "it, and then %s"), order, result->claimed, _(then[result->outcome]));
+  report_false (self, result->table.text, detail);
+}
+
+/* What a table did is so, whatever it said before or says now: an order that ended as refused ends once more, as done. */
+static void
+look_at_refused (PitOrders     *self,
+                 const char    *table,
+                 const PitUuid *id)
+{
+  g_autofree char *detail = NULL;
+  gboolean is_news;
+  gint64 event;
+
+  if (!pit_order_causes_find_contradiction (self->causes, id, &event, &is_news))
+    return;
+
+  pit_order_works_take_event (self->works, id, event, g_hash_table_lookup (self->refused, id->text));
+  g_hash_table_remove (self->refused, id->text);
+  if (!is_news)
+    return;
+  detail = g_strdup_printf (_("says that it did not carry an order out, and its event %" PRId64 " did"), event);
+  report_false (self, table, detail);
+}
+
 static void
 changed_cb (PitOrderWorks        *works,
             const PitOrderResult *result,
@@ -157,18 +225,15 @@ changed_cb (PitOrderWorks        *works,
 {
   PitOrders *self = user_data;
 
-  if (result->outcome == PIT_ORDER_UNKNOWN && g_str_equal (result->code.text, PIT_ORDER_CODE_NO_EVENT))
-    {
-      PitFindingFacts facts;
-
-      pit_finding_facts_clear (&facts, PIT_FINDING_FALSE_ORDER);
-      facts.table = result->table;
-      facts.occurred = pit_clock_now (self->clock);
-      pit_finding_facts_set_detail (&facts, "%s", _("says that it has done what a desk ordered, by an event that did "
-                                                    "something else"));
-      pit_floor_report (self->floor, &facts);
-    }
+  pit_order_doubts_look (self->doubts, self->works, self->zone);
+  report_claim (self, result);
   g_signal_emit (self, signals[CHANGED], 0, result);
+  if (result->outcome != PIT_ORDER_REFUSED && result->outcome != PIT_ORDER_EXPIRED && result->outcome != PIT_ORDER_UNKNOWN)
+    return;
+
+  pit_order_causes_refuse (self->causes, result->table.text, &result->command, result->claimed != PIT_UNKNOWN);
+  g_hash_table_replace (self->refused, g_strdup (result->command.text), g_memdup2 (result, sizeof *result));
+  look_at_refused (self, result->table.text, &result->command);
 }
 
 static void
@@ -195,6 +260,8 @@ pit_orders_finalize (GObject *object)
 
   g_hash_table_unref (self->rules);
   pit_order_causes_free (self->causes);
+  g_hash_table_unref (self->refused);
+  g_clear_pointer (&self->doubts, pit_order_doubts_free);
   g_free (self->trouble);
 
   G_OBJECT_CLASS (pit_orders_parent_class)->finalize (object);
@@ -221,6 +288,7 @@ pit_orders_init (PitOrders *self)
 {
   self->rules = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->causes = pit_order_causes_new ();
+  self->refused = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
 
 /**
@@ -241,6 +309,7 @@ pit_orders_new (PitClock         *clock,
   self->roster = g_object_ref (roster);
   self->settings = g_object_ref (settings);
   self->works = pit_order_works_new (clock);
+  self->doubts = pit_order_doubts_new (floor);
   g_signal_connect (self->works, "changed", G_CALLBACK (changed_cb), self);
   return self;
 }
@@ -301,7 +370,8 @@ pit_orders_give_async (PitOrders           *self,
     {
       g_autoptr(GError) refusal = NULL;
       PitTable *table = check (self, tables[i], order, &refusal);
-      PitOrderResult result = { .name = order->name, .outcome = PIT_ORDER_NOT_GIVEN, .seq = PIT_UNKNOWN };
+      PitOrderResult result = { .name = order->name, .outcome = PIT_ORDER_NOT_GIVEN, .seq = PIT_UNKNOWN,
+                                .entry = PIT_UNKNOWN, .given = PIT_UNKNOWN, .claimed = PIT_UNKNOWN };
 
       if (table != NULL)
         {
@@ -417,6 +487,7 @@ pit_orders_open (PitOrders           *self,
   if (self->zone == NULL)
     self->zone = g_time_zone_new_utc ();
   self->book = *book;
+  pit_order_doubts_open (self->doubts);
   for (guint i = 0; i < orders->len; i++)
     {
       const PitBookOrder *order = &g_array_index (orders, PitBookOrder, i);
@@ -483,6 +554,9 @@ pit_orders_take_result (PitOrders              *self,
                         const char             *table,
                         const PitCommandResult *result)
 {
+  if (result->outcome == PIT_RESULT_REFUSED || result->outcome == PIT_RESULT_EXPIRED || result->outcome == PIT_RESULT_UNHEARD)
+    pit_order_causes_refuse (self->causes, table, &result->id, FALSE);
+  look_at_refused (self, table, &result->id);
   pit_order_works_take_result (self->works, table, result);
 }
 
@@ -499,8 +573,11 @@ void
 pit_orders_take_event (PitOrders      *self,
                        const PitEvent *event)
 {
-  if (event->cause.text[0] != '\0' && pit_orders_believe (self, event))
-    pit_order_works_take_event (self->works, event);
+  if (event->cause.text[0] == '\0' || !pit_orders_believe (self, event))
+    return;
+
+  look_at_refused (self, event->table.text, &event->cause);
+  pit_order_works_take_event (self->works, &event->cause, event->at.seq, NULL);
 }
 
 /** After its events up to @seen were taken. */
@@ -536,4 +613,6 @@ void
 pit_orders_look (PitOrders *self)
 {
   pit_order_works_look (self->works);
+  if (pit_order_works_is_open (self->works))
+    pit_order_doubts_look (self->doubts, self->works, self->zone);
 }

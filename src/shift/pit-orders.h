@@ -22,13 +22,16 @@ typedef enum
   PIT_ORDER_DONE,        /* done: seq is the table's event */
   PIT_ORDER_REFUSED,     /* refused: by the table, text says why */
   PIT_ORDER_EXPIRED,     /* expired */
-  PIT_ORDER_UNKNOWN,     /* unknown: the table never heard of it */
+  PIT_ORDER_UNKNOWN,     /* unknown: the table never heard of it, or names an event that did something else (code) */
   PIT_ORDER_NO_CONTACT,  /* no-contact: it did not go out */
   PIT_ORDER_ARMED,       /* it waits for the next round: told by `changed` alone, an end follows */
   PIT_N_ORDER_OUTCOMES,
 } PitOrderOutcome;
 
 extern const PitNames pit_order_outcome_names;
+
+/** The code of an order that the table says is done, by an event that is not that order's. */
+#define PIT_ORDER_CODE_NO_EVENT "no-event"
 
 /** Of one table. */
 typedef struct
@@ -38,6 +41,10 @@ typedef struct
   PitUuid         command;
   PitOrderOutcome outcome;
   gint64          seq;
+  gint64          entry; /* that it was given; PIT_UNKNOWN: it is not yet */
+  gint64          given; /* when; UTC microseconds; PIT_UNKNOWN: it is not yet, or by an older program */
+  gint64          claimed; /* the event by which its table has said that it did it; PIT_UNKNOWN: it never said so */
+  gboolean        is_doubtful; /* with PENDING: it has gone out, and may have been done */
   PitId           code;
   char            text[401];
 } PitOrderResult;

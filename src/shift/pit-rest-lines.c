@@ -93,7 +93,8 @@ pit_rest_lines_note (PitRestLines *self,
  * pit_rest_lines_write: (skip)
  * @all: also what was written a moment ago: nothing comes after this
  *
- * Writes what is due; what is dealt with is forgotten.
+ * Writes what is due. What is dealt with is forgotten: an entry that it is over has no number, so that is written as
+ * well; one on what came of it has its own.
  */
 void
 pit_rest_lines_write (PitRestLines *self,
@@ -105,9 +106,11 @@ pit_rest_lines_write (PitRestLines *self,
   g_hash_table_iter_init (&iter, self->lines);
   while (g_hash_table_iter_next (&iter, &alert, &line))
     {
-      if (pit_alert_is_open (alert))
-        write_line (self, alert, line, all);
-      else
+      gboolean is_open = pit_alert_is_open (alert);
+
+      if (is_open || pit_alert_get_facts (alert)->outcome == PIT_ALERT_OUTCOME_NONE)
+        write_line (self, alert, line, all || !is_open);
+      if (!is_open)
         g_hash_table_iter_remove (&iter);
     }
 }

@@ -90,10 +90,7 @@ static gboolean
 may_change_people (PitRoster           *self,
                    const PitBookPerson *facts)
 {
-  const PitRole *role = pit_roles_find (self->roles, facts->role.text);
-
-  return facts->has_pin && !facts->left && !g_hash_table_contains (self->going, facts->number.text) && role != NULL &&
-         pit_role_may (role, PIT_ACTION_PEOPLE);
+  return _pit_roster_may_help (self, facts) && !g_hash_table_contains (self->going, facts->number.text);
 }
 
 /* One thing at a time is said of a person; whoever says the next one has to know what came of this one. */
@@ -213,6 +210,7 @@ static void
 stored (GTask          *task,
         const PitEntry *entry)
 {
+  _pit_roster_tell (g_task_get_source_object (task), entry);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -255,6 +253,7 @@ pin_set_cb (GObject      *object,
       facts->one_time = act->one_time;
       facts->tries.refused = 0;
       _pit_roster_notify_first (self);
+      _pit_roster_tell (self, entry);
     }
   finish (task, error);
 }
@@ -400,6 +399,7 @@ left_cb (GObject      *object,
         _pit_roster_end (self, "left");
       _pit_roster_drop (self, act->number.text);
       _pit_roster_notify_first (self);
+      _pit_roster_tell (self, entry);
     }
   finish (task, error);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-book.h"
 #include "pit-book-people.h"
 #include "pit-book-writer.h"
 #include "pit-entry.h"
@@ -18,6 +19,7 @@ typedef struct
   GPtrArray     *recent; /* of staff numbers, the latest first */
   PitBookTries   tries;  /* at this desk */
   PitBookSignOn  sign_on;
+  GHashTable    *altered; /* set of staff numbers: whose PIN is not the one that was set */
 } PitRosterRecord;
 
 struct _PitRoster
@@ -37,6 +39,7 @@ struct _PitRoster
   PitBookWriter  *writer;
   char           *path;
   GHashTable     *facts; /* staff number -> PitBookPerson, with those who left */
+  GHashTable     *altered; /* set of numbers: whose PIN is not the one that was set; they can't sign on */
   GHashTable     *going; /* set of numbers: whose right to change people an entry that is being written may end */
   GHashTable     *strangers; /* what was typed for a number and is none -> PitBookTries; in memory alone */
   PitBookTries    tries; /* at this desk */
@@ -54,6 +57,8 @@ struct _PitRoster
 PitRosterRecord *pit_roster_record_read (PitBookReader    *reader,
                                          const char       *desk,
                                          GError          **error);
+void             pit_roster_record_take_findings (PitRosterRecord *self,
+                                                  const PitBookFindings *found);
 void             pit_roster_record_free (PitRosterRecord  *self);
 void             pit_roster_open        (PitRoster        *self,
                                          PitRosterRecord  *record,
@@ -98,6 +103,12 @@ void             _pit_roster_end          (PitRoster           *self,
 void             _pit_roster_load_deeds   (PitRoster           *self,
                                            const PitBookPerson *facts);
 void             _pit_roster_notify_first (PitRoster           *self);
+char            *_pit_roster_list_roles   (PitRoster           *self,
+                                           PitAction            action);
+void             _pit_roster_tell         (PitRoster           *self,
+                                           const PitEntry      *entry);
+gboolean         _pit_roster_may_help     (PitRoster           *self,
+                                           const PitBookPerson *facts);
 void             _pit_roster_add_demo     (PitRoster           *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitRosterRecord, pit_roster_record_free)

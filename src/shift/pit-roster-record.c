@@ -27,6 +27,7 @@ pit_roster_record_read (PitBookReader  *reader,
 {
   g_autoptr(PitRosterRecord) self = g_new0 (PitRosterRecord, 1);
 
+  self->altered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->roles = pit_roles_load (error);
   if (self->roles == NULL)
     return NULL;
@@ -42,10 +43,20 @@ pit_roster_record_read (PitBookReader  *reader,
   return g_steal_pointer (&self);
 }
 
+/** pit_roster_record_take_findings: whose PINs opening found to be altered */
+void
+pit_roster_record_take_findings (PitRosterRecord       *self,
+                                 const PitBookFindings *found)
+{
+  for (guint i = 0; i < found->pins->len; i++)
+    g_hash_table_add (self->altered, g_strdup (found->pins->pdata[i]));
+}
+
 void
 pit_roster_record_free (PitRosterRecord *self)
 {
   g_clear_pointer (&self->roles, pit_roles_unref);
+  g_clear_pointer (&self->altered, g_hash_table_unref);
   g_clear_pointer (&self->people, g_ptr_array_unref);
   g_clear_pointer (&self->recent, g_ptr_array_unref);
   pit_book_sign_on_clear (&self->sign_on);

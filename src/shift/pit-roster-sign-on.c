@@ -26,6 +26,7 @@ typedef struct
   gboolean       is_change; /* of the PIN of who is signed on already, and stays so */
   char          *path;
   gboolean       is_right;
+  gboolean       is_altered; /* the PIN in the book is not the one that was set */
   char          *hash; /* of @fresh */
 } Try;
 
@@ -219,6 +220,7 @@ pin_set_cb (GObject      *object,
 
   facts->one_time = FALSE;
   facts->tries.refused = 0;
+  _pit_roster_tell (self, entry);
   if (data->is_change)
     finish (task, NULL);
   else
@@ -239,6 +241,22 @@ append_fresh_pin (GTask *task)
 
 /* --- The PIN was compared --- */
 
+/* @error: (transfer full). It says what is so; here who can help is added. */
+static GError *
+say_altered (PitRoster  *self,
+             const char *number,
+             GError     *error)
+{
+  g_autoptr(GError) first = error;
+  g_autofree char *help = NULL;
+
+  g_hash_table_add (self->altered, g_strdup (number));
+  help = pit_roster_describe_help (self);
+
+  /* Translators: what is so, and who can help: two sentences. */
+  return g_error_new (first->domain, first->code, _("%s. %s"), first->message, help);
+}
+
 static void
 compared_cb (GObject      *object,
              GAsyncResult *result,
@@ -250,7 +268,9 @@ compared_cb (GObject      *object,
   GError *error = NULL;
   PitBookPerson *facts;
 
-  if (!g_task_propagate_boolean (G_TASK (result), &error) || !pit_recorded_act_check_book (self->writer, &error))
+  if (!g_task_propagate_boolean (G_TASK (result), &error) && data->is_altered)
+    error = say_altered (self, data->number.text, error);
+  if (error != NULL || !pit_recorded_act_check_book (self->writer, &error))
     {
       finish (task, error);
       return;
@@ -285,7 +305,10 @@ compare_thread_cb (GTask        *task,
   g_autoptr(PitBookReader) reader = pit_book_reader_open (data->path, &error);
 
   if (reader != NULL)
-    hash = pit_book_reader_dup_pin (reader, data->number.text, &error);
+    {
+      hash = pit_book_reader_dup_pin (reader, data->number.text, &error);
+      data->is_altered = g_error_matches (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED);
+    }
   /* Whoever has a PIN that can't be read waits as long as all others. */
   data->is_right = pit_pin_verify (hash != NULL ? hash : "", data->pin);
   if (hash != NULL)

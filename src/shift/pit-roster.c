@@ -39,9 +39,9 @@ add_to_list (GString    *text,
 }
 
 /* "Gaming supervisor / Casino supervisor" */
-static char *
-list_roles (PitRoster *self,
-            PitAction  action)
+char *
+_pit_roster_list_roles (PitRoster *self,
+                        PitAction  action)
 {
   g_autoptr(GString) text = g_string_new (NULL);
 
@@ -83,7 +83,7 @@ refuse (PitRoster *self,
         GError   **error)
 {
   const char *title = pit_action_get_title (action);
-  g_autofree char *roles = list_roles (self, action);
+  g_autofree char *roles = _pit_roster_list_roles (self, action);
   g_autofree char *names = list_who_may (self, action);
   g_autofree char *text = NULL;
 
@@ -178,6 +178,7 @@ pit_roster_finalize (GObject *object)
   g_clear_object (&self->floor);
   g_clear_pointer (&self->roles, pit_roles_unref);
   g_clear_pointer (&self->facts, g_hash_table_unref);
+  g_clear_pointer (&self->altered, g_hash_table_unref);
   g_clear_pointer (&self->going, g_hash_table_unref);
   g_clear_pointer (&self->strangers, g_hash_table_unref);
 
@@ -197,6 +198,10 @@ pit_roster_class_init (PitRosterClass *klass)
   properties[PROP_LOCKED] = g_param_spec_object ("locked", NULL, NULL, PIT_TYPE_PERSON, flags);
   properties[PROP_NEEDS_FIRST] = g_param_spec_boolean ("needs-first", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  /** PitRoster::recorded: see #PitRoster */
+  g_signal_new ("recorded", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                G_TYPE_POINTER);
 }
 
 static void
@@ -208,6 +213,7 @@ pit_roster_init (PitRoster *self)
   self->deeds_since = PIT_UNKNOWN;
   self->sign_on.idle_minutes = PIT_UNKNOWN;
   self->facts = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) pit_book_person_free);
+  self->altered = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->going = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->strangers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 }
@@ -460,6 +466,8 @@ pit_roster_open (PitRoster       *self,
   self->tries = record->tries;
   self->sign_on = record->sign_on;
   record->sign_on = (PitBookSignOn) { 0 };
+  g_clear_pointer (&self->altered, g_hash_table_unref);
+  self->altered = g_steal_pointer (&record->altered);
   for (guint i = 0; i < record->people->len; i++)
     {
       PitBookPerson *facts = record->people->pdata[i];
@@ -505,6 +513,7 @@ pit_roster_close (PitRoster *self)
   g_list_store_remove_all (self->people);
   g_list_store_remove_all (self->recent);
   g_hash_table_remove_all (self->facts);
+  g_hash_table_remove_all (self->altered);
   g_hash_table_remove_all (self->going);
   g_hash_table_remove_all (self->strangers);
   pit_book_sign_on_clear (&self->sign_on);

@@ -51,7 +51,8 @@ G_DECLARE_FINAL_TYPE (PitRoster, pit_roster, PIT, ROSTER, GObject)
  *
  * Properties, read-only and notified: `current` (#PitPerson, nullable): who is signed on; `locked` (#PitPerson,
  * nullable): who has the desk locked; then nobody is current; `needs-first` (boolean): nobody could let anybody in, so
- * the first administrator has to be set down.
+ * the first administrator has to be set down. Signal: `recorded (entry)`: a PIN was set, or a person set down or gone, as
+ * this #PitEntry, which is good for as long as the handler runs, has it in the book now.
  */
 PitRoster  *pit_roster_new               (PitClock             *clock,
                                           PitRoles             *roles);
@@ -129,6 +130,15 @@ void        pit_roster_leave_async       (PitRoster            *self,
 gboolean    pit_roster_act_finish        (PitRoster            *self,
                                           GAsyncResult         *result,
                                           GError              **error);
+
+/* PINs that somebody changed outside the program. */
+GPtrArray  *pit_roster_list_pins_altered (PitRoster            *self);
+gboolean    pit_roster_is_pin_altered    (PitRoster            *self,
+                                          const char           *number);
+gboolean    pit_roster_has_pin           (PitRoster            *self,
+                                          const char           *number);
+gboolean    pit_roster_can_anybody_help  (PitRoster            *self);
+char       *pit_roster_describe_help     (PitRoster            *self);
 
 /* Demo books only: what their people sign on with. */
 const char *pit_roster_get_demo_pin      (PitRoster            *self,

@@ -243,8 +243,8 @@ pit_round_record_write_finding (const PitFindingFacts *facts)
   JsonObject *object = json_node_get_object (node);
 
   add_text (object, "rule", facts->rule);
-  /* A gap is about numbers, not about money. */
-  if (facts->kind == PIT_FINDING_GAP && facts->found != PIT_UNKNOWN)
+  /* These are about numbers, not about money. */
+  if (pit_finding_is_of_events (facts->kind) && facts->found != PIT_UNKNOWN)
     {
       json_object_remove_member (object, "found");
       json_object_remove_member (object, "expected");
@@ -272,7 +272,7 @@ pit_round_record_read_finding (JsonObject       *object,
     return FALSE;
 
   facts->rule = g_intern_string (json_object_get_string_member_with_default (object, "rule", NULL));
-  if (facts->kind == PIT_FINDING_GAP)
+  if (pit_finding_is_of_events (facts->kind))
     {
       facts->found = json_object_get_int_member_with_default (object, "first", PIT_UNKNOWN);
       facts->expected = json_object_get_int_member_with_default (object, "last", PIT_UNKNOWN);

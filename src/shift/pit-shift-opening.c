@@ -6,17 +6,18 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-altered-words.h"
 #include "pit-house-plan-private.h"
 #include "pit-house-settings-private.h"
 #include "pit-shape.h"
 #include "pit-shift-opening.h"
+#include "pit-x509.h"
 
 /* Opening a shift: the book is opened, brought up to date and looked through, a demo's floor is taken in, certificates
  * and packs are read. All of it may touch the disk and take its time, so it runs on a thread of its own. */
 
-static char *
-find_book (const PitShiftOptions *options)
+/** _pit_shift_find_book: (transfer full): the path of the book that @options name */
+char *
+_pit_shift_find_book (const PitShiftOptions *options)
 {
   if (options->book != NULL)
     return g_canonicalize_filename (options->book, NULL);
@@ -75,15 +76,13 @@ read_fingerprint (const char  *path,
                   GError     **error)
 {
   g_autoptr(GTlsCertificate) certificate = g_tls_certificate_new_from_file (path, error);
-  g_autoptr(GByteArray) der = NULL;
 
   if (certificate == NULL)
     {
       g_prefix_error (error, _("The pinned authority “%s” can't be used: "), path);
       return FALSE;
     }
-  g_object_get (certificate, "certificate", &der, NULL);
-  pit_digest_of (digest, der->data, der->len);
+  pit_x509_read_fingerprint (certificate, digest);
 
   return TRUE;
 }
@@ -116,6 +115,18 @@ append_start (PitShiftOpening *self,
   append_entry (self, clock, "desk-started", pit_node_take_object (body));
 }
 
+/* What a person has accepted of a table that has not changed its certificate yet; its tables know nothing of that. */
+static void
+keep_accepted (PitHousePlan       *plan,
+               const PitHousePlan *before)
+{
+  for (guint i = 0; i < plan->n_tables; i++)
+    for (guint j = 0; j < before->n_tables; j++)
+      if (g_str_equal (plan->table[i].id.text, before->table[j].id.text) &&
+          g_str_equal (plan->table[i].fingerprint.text, before->table[j].fingerprint.text))
+        plan->table[i].next = before->table[j].next;
+}
+
 /* A demo's floor is written anew by its tables whenever they start; what changed becomes a new plan in the book. */
 static gboolean
 take_demo_floor (PitShiftOpening   *self,
@@ -132,6 +143,7 @@ take_demo_floor (PitShiftOpening   *self,
     return FALSE;
   if (authority != NULL && !read_fingerprint (authority, &plan->authority, error))
     return FALSE;
+  keep_accepted (plan, self->house);
   if (pit_house_plan_equal (plan, self->house))
     return TRUE;
 
@@ -167,41 +179,23 @@ load_packs (PitShiftOpening *self)
 }
 
 static PitIntake *
-make_intake (PitShiftOpening     *self,
-             PitClock       *clock,
-             PitBookReader  *reader,
-             const char     *keys,
-             GError        **error)
+make_intake (PitShiftOpening  *self,
+             PitClock         *clock,
+             PitBookReader    *reader,
+             const char       *keys,
+             GError          **error)
 {
-  g_autofree char *authority = g_build_filename (keys, "ca.pem", NULL);
-  g_autofree char *certificate = g_build_filename (keys, "desk.pem", NULL);
-  g_autofree char *key = g_build_filename (keys, "desk.key", NULL);
-  PitNetworkPlan plan = { .book = *pit_book_get_id (self->book) };
-  PitDigest found;
+  PitNetworkPlan plan = { .book = *pit_book_get_id (self->book), .n_tables = self->house->n_tables };
   gint64 seq;
 
-  if (g_file_test (authority, G_FILE_TEST_EXISTS))
-    {
-      plan.authority = authority;
-      if (!read_fingerprint (authority, &found, error))
-        return NULL;
-      if (self->house->authority.text[0] != '\0' && strcmp (found.text, self->house->authority.text) != 0)
-        {
-          g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-                       _("“%s” is not the authority that the book has pinned: its fingerprint begins with %.8s, the "
-                         "book's with %.8s"), authority, found.text, self->house->authority.text);
-          return NULL;
-        }
-    }
-  if (plan.authority != NULL && g_file_test (certificate, G_FILE_TEST_EXISTS))
-    {
-      plan.certificate = certificate;
-      plan.key = key;
-    }
+  /* Without them the pit log opens all the same, and no table is dialled that needs them. */
+  self->keys = pit_key_set_read (keys, &self->house->authority);
+  plan.authority = self->keys->database;
+  plan.certificate = self->keys->certificate;
   if (!pit_book_reader_get_head (reader, &seq, &plan.head, error))
     return NULL;
 
-  return pit_intake_new (clock, self->writer, &plan, error);
+  return pit_intake_new (clock, self->writer, &plan);
 }
 
 /* Blocks for as long as it takes. Returns an open book with its writer and a network without tables; NULL with @error set
@@ -212,9 +206,9 @@ run (PitClock               *clock,
      GError                **error)
 {
   g_autoptr(PitShiftOpening) self = g_new0 (PitShiftOpening, 1);
-  g_autofree char *path = find_book (options);
+  g_autofree char *path = _pit_shift_find_book (options);
   g_autofree char *keys = find_keys (options, path);
-  g_autofree char *authority = g_build_filename (keys, "ca.pem", NULL);
+  g_autofree char *authority = g_build_filename (keys, PIT_KEY_AUTHORITY, NULL);
   g_autoptr(PitBookReader) reader = NULL;
   g_autofree char *key = NULL;
   PitId desk;
@@ -247,12 +241,16 @@ run (PitClock               *clock,
   self->people = pit_roster_record_read (reader, desk.text, error);
   if (self->people == NULL)
     return NULL;
-  key = g_build_filename (keys, "desk.key", NULL);
-  self->altered = pit_altered_describe (pit_book_get_findings (self->book), self->people, path, key);
-  if (self->altered != NULL)
-    g_message ("%s", self->altered);
+  key = g_build_filename (keys, PIT_KEY_PRIVATE, NULL);
+  pit_roster_record_take_findings (self->people, pit_book_get_findings (self->book));
+  self->altered = pit_altered_record_read (reader, path, key, error);
+  if (self->altered == NULL)
+    return NULL;
   self->settings = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
   if (!pit_house_settings_load (reader, self->settings, error))
+    return NULL;
+  self->refusals = pit_book_reader_list_settings (reader, "certificate-refused", error);
+  if (self->refusals == NULL)
     return NULL;
   self->writer = pit_book_writer_new (self->book, clock, desk.text, error);
   if (self->writer == NULL)
@@ -450,9 +448,11 @@ pit_shift_opening_free (PitShiftOpening *self)
   g_clear_pointer (&self->recovered, g_ptr_array_unref);
   g_clear_pointer (&self->people, pit_roster_record_free);
   g_clear_pointer (&self->settings, g_ptr_array_unref);
+  g_clear_pointer (&self->refusals, g_ptr_array_unref);
   g_clear_pointer (&self->memory, pit_attention_memory_free);
   g_clear_pointer (&self->orders, g_array_unref);
-  g_clear_pointer (&self->altered, g_free);
+  g_clear_pointer (&self->altered, pit_altered_record_free);
+  g_clear_pointer (&self->keys, pit_key_set_free);
   g_clear_pointer (&self->packs, g_ptr_array_unref);
   g_clear_pointer (&self->bad_packs, g_hash_table_unref);
   g_clear_pointer (&self->day, pit_gaming_day_free);

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-altered-record.h"
 #include "pit-attention-memory.h"
 #include "pit-gaming-day.h"
 #include "pit-house-plan.h"
 #include "pit-intake.h"
+#include "pit-key-set.h"
 #include "pit-roster-private.h"
 #include "pit-shift-recovery.h"
 #include "pit-rule-pack.h"
@@ -25,11 +27,14 @@ typedef struct
   GPtrArray     *settings;  /* (element-type PitEntry): see pit_house_settings_load() */
   GArray        *orders;    /* (element-type PitBookOrder): see pit_shift_recovery_read_orders() */
   PitAttentionMemory *memory; /* what waits for a person */
+  GPtrArray     *refusals;  /* (element-type PitEntry): announced certificates that people refused */
   GPtrArray     *packs;     /* (element-type PitRulePack) */
-  char          *altered;   /* what was found in the book that no desk put there; NULL: nothing */
+  PitAlteredRecord *altered; /* what was found of the book that no desk did; until the health takes it */
+  PitKeySet     *keys;      /* until the planner takes them */
   GHashTable    *bad_packs; /* id -> why it can't be used */
 } PitShiftOpening;
 
+char            *_pit_shift_find_book                (const PitShiftOptions *options);
 void             pit_shift_opening_run_async         (gpointer               source,
                                                       PitClock              *clock,
                                                       const PitShiftOptions *options,

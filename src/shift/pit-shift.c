@@ -5,6 +5,7 @@
 #include "pit-backups-private.h"
 #include "pit-bookkeeper.h"
 #include "pit-dealer-messages.h"
+#include "pit-desk-keys-private.h"
 #include "pit-floor-planner-private.h"
 #include "pit-house-settings-private.h"
 #include "pit-log-source-private.h"
@@ -99,11 +100,20 @@ static const PitTableWatchTarget watch_target = {
   .book_trouble = book_trouble_cb,
 };
 
+static void
+keys_changed_cb (PitDeskKeys *keys,
+                 PitShift    *self)
+{
+  pit_health_take_keys (self->health, _pit_desk_keys_get_set (keys));
+  pit_table_watch_keys_changed (self->watch);
+}
+
 /* Builds and connects the parts. What an earlier run left unchecked comes first; then the tables can be dialled. */
 static void
 connect_parts (PitShift *self)
 {
   PitShiftOpening *opening = self->opening;
+  PitDeskKeys *keys = pit_floor_planner_get_keys (self->planner);
 
   pit_intake_set_commit_func (opening->intake, self->commit_func, self->commit_data);
   for (guint i = 0; i < opening->packs->len; i++)
@@ -121,7 +131,7 @@ connect_parts (PitShift *self)
                        pit_shift_get_jurisdiction (self));
   pit_log_source_set_day (self->log, opening->day);
   pit_floor_planner_open (self->planner, opening->house, opening->writer, pit_intake_get_network (opening->intake),
-                          pit_book_is_demo (opening->book));
+                          opening->refusals, pit_book_is_demo (opening->book));
   pit_backups_open (self->backups, pit_book_get_path (opening->book), opening->writer);
   self->scheduler = pit_scheduler_new (self->clock, self->floor);
   pit_scheduler_set_orders (self->scheduler, self->orders);
@@ -129,10 +139,15 @@ connect_parts (PitShift *self)
   pit_scheduler_set_bookkeeper (self->scheduler, self->bookkeeper);
   pit_attention_restore (self->attention, g_steal_pointer (&opening->memory));
   pit_attention_set_book (self->attention, opening->writer, self->roster);
-  self->watch = pit_table_watch_new (self->clock, self->floor, self->bookkeeper, opening->intake, opening->book,
-                                     self->health, &watch_target, self);
-  pit_health_open (self->health, self->bookkeeper, pit_intake_get_network (opening->intake), pit_shift_get_zone (self),
-                   opening->altered);
+  self->watch = pit_table_watch_new (self->clock, self->floor, self->attention, self->bookkeeper, opening->intake,
+                                     opening->book, self->health, &watch_target, self);
+  pit_health_open (self->health, self->bookkeeper, pit_shift_get_zone (self));
+  pit_desk_keys_open (keys, g_steal_pointer (&opening->keys), &opening->house->authority,
+                      pit_intake_get_network (opening->intake));
+  pit_health_take_keys (self->health, _pit_desk_keys_get_set (keys));
+  g_signal_connect (keys, "changed", G_CALLBACK (keys_changed_cb), self);
+  pit_alterations_open (self->health->alterations, g_steal_pointer (&opening->altered), opening->writer,
+                        pit_shift_get_zone (self), self->floor);
   pit_orders_open (self->orders, opening->writer, pit_book_get_id (opening->book), opening->orders,
                    pit_shift_get_zone (self), &pit_orders_line, self->watch);
   self->messages = pit_dealer_messages_new (self->clock, self->attention, self->orders, &pit_orders_line, self->watch);
@@ -145,8 +160,9 @@ connect_parts (PitShift *self)
                            g_hash_table_lookup (opening->bad_packs, table->rules.text));
       pit_orders_set_rules (self->orders, table->id.text, table->rules.text);
     }
-  g_clear_pointer (&opening->recovered, g_ptr_array_unref);
   pit_attention_start (self->attention);
+  _pit_shift_set_aside (opening, self->bookkeeper);
+  g_clear_pointer (&opening->recovered, g_ptr_array_unref);
   pit_table_watch_start (self->watch);
   /* What the book knows of the tables is there from the first look on. */
   pit_floor_flush (self->floor);
@@ -188,6 +204,7 @@ disconnect_parts (PitShift *self)
       pit_roster_close (self->roster);
       pit_house_settings_close (self->settings);
       pit_floor_planner_close (self->planner);
+      g_signal_handlers_disconnect_by_data (pit_floor_planner_get_keys (self->planner), self);
       pit_backups_close (self->backups);
     }
   pit_health_close (self->health);
@@ -358,7 +375,7 @@ pit_shift_new (PitClock *clock)
   self->planner = pit_floor_planner_new (self->roster, self->clock, self->floor);
   self->backups = pit_backups_new (clock, self->roster);
   pit_roster_set_floor (self->roster, self->floor);
-  self->health = pit_health_new (clock, self->floor);
+  self->health = pit_health_new (clock, self->floor, self->roster);
 
   return self;
 }

@@ -33,7 +33,8 @@ typedef enum
 typedef struct
 {
   PitHoldReason reason;
-  gint64        since;    /* UTC microseconds, by the desk's clock */
+  gint64        since;    /* since when the table is not heard, UTC microseconds, by the desk's clock */
+  guint         n_tries;  /* how often persons had it tried again since then */
   guint         releases; /* a bit for each PitRelease that fits */
 } PitTableHold;
 

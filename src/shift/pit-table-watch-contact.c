@@ -57,6 +57,11 @@ _pit_table_watch_lose_contact (PitTableWatch   *self,
 {
   gboolean is_known = table->contact == PIT_CONTACT_LOST && table->was_lost;
 
+  /* What was tried meanwhile is no new outage. */
+  if (table->out_since == PIT_UNKNOWN)
+    table->out_since = since;
+  since = table->out_since;
+
   /* That it is held stands in the book, for the next run. */
   if (table->is_held)
     pit_bookkeeper_note_contact (self->bookkeeper, table->id.text, "refused", since, table->kind, table->trouble);
@@ -107,6 +112,8 @@ _pit_table_watch_look (PitTableWatch   *self,
       return;
     }
 
+  table->out_since = PIT_UNKNOWN;
+  table->n_tries = 0;
   _pit_table_watch_set_contact (self, table, PIT_CONTACT_LIVE, table->up_since);
   if (!table->was_lost)
     return;

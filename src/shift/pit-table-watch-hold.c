@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-roster.h"
@@ -19,6 +21,17 @@ static const struct
   [PIT_RELEASE_ACCEPT] = { "history-accepted", N_("to accept its history") },
 };
 
+/* What is stored up to here and is in no round will be in none. */
+static void
+set_aside (PitTableWatch   *self,
+           PitWatchedTable *table,
+           gboolean         is_given_up)
+{
+  if (table->taken.epoch.text[0] != '\0')
+    pit_bookkeeper_set_aside (self->bookkeeper, table->id.text, &table->taken,
+                              is_given_up ? _("their history was given up") : _("the table went on without them"));
+}
+
 /* The link is up, but what the table says did not fit together: its events are stored, and the floor takes none of
  * them. A person's acceptance has it go on from here; the table's next account says what is. */
 static void
@@ -26,6 +39,7 @@ release (PitTableWatch   *self,
          PitWatchedTable *table)
 {
   table->n_waiting = 0;
+  set_aside (self, table, FALSE);
   pit_floor_restore (self->floor, table->id.text, &table->taken, NULL, PIT_UNKNOWN);
   _pit_table_watch_look (self, table);
   _pit_table_watch_ask (self, table);
@@ -39,19 +53,28 @@ resume_link (PitTableWatch   *self,
   table->is_held = FALSE;
   table->held = PIT_TROUBLE_NONE;
   table->n_waiting = 0;
+  table->n_tries += how == PIT_RELEASE_RETRY;
   if (how == PIT_RELEASE_ACCEPT)
     {
       /* What is stored of the history before belongs to it: with what the table can tell from now on it is not
        * judged. */
       _pit_table_watch_tell_untold (self, table, &(PitSenses) { 0 });
+      set_aside (self, table, table->kind == PIT_TROUBLE_EPOCH);
       /* What it was before is not known to be what it is now; its next account says. */
       if (table->kind == PIT_TROUBLE_EPOCH)
-        table->taken = (PitCursor) { 0 };
+        {
+          table->taken = (PitCursor) { 0 };
+          table->given_up = table->generation;
+        }
       pit_floor_restore (self->floor, table->id.text, &table->taken, NULL, PIT_UNKNOWN);
     }
   _pit_table_watch_set_trouble (self, table, NULL);
   _pit_table_watch_set_contact (self, table, PIT_CONTACT_LOST, table->since);
-  pit_intake_resume (self->intake, table->id.text, pit_release_get_resume (how));
+  /* What waits in the book comes before what waits at the controller. */
+  if (table->is_behind)
+    pit_backlog_add (self->backlog, &table->id, &table->read);
+  else
+    pit_intake_resume (self->intake, table->id.text, pit_release_get_resume (how));
 }
 
 /* Small events of a table whose rounds never end fill no disk, and take long to fold all the same. Whoever has it tried
@@ -72,6 +95,38 @@ _pit_table_watch_count_waiting (PitTableWatch   *self,
                             "follows stays with its controller, until somebody has looked at it."),
                           table->id.text, PIT_TABLE_WAITING_MAX);
   pit_intake_hold (self->intake, table->id.text, PIT_TROUBLE_NO_ROOM, text);
+}
+
+/* A person has taken a history that the book knows in part: it goes on behind that. What was set aside of it stays so, and the
+ * table's next account says what is. */
+void
+_pit_table_watch_take_known (PitTableWatch   *self,
+                             PitWatchedTable *table,
+                             const PitCursor *last)
+{
+  gboolean is_same = strcmp (table->taken.epoch.text, last->epoch.text) == 0;
+
+  if (last->seq <= table->taken.seq || (!is_same && table->taken.epoch.text[0] != '\0'))
+    return;
+
+  table->taken = *last;
+  pit_floor_restore (self->floor, table->id.text, &table->taken, NULL, PIT_UNKNOWN);
+  _pit_table_watch_look (self, table);
+  _pit_table_watch_ask (self, table);
+}
+
+/* Events up to @last were still being written when a person gave their history up: they are set aside with the rest of it. */
+gboolean
+_pit_table_watch_is_given_up (PitTableWatch     *self,
+                              PitWatchedTable   *table,
+                              const PitLinkName *link,
+                              const PitCursor   *last)
+{
+  if (link->generation > table->given_up)
+    return FALSE;
+
+  pit_bookkeeper_set_aside (self->bookkeeper, table->id.text, last, _("their history was given up"));
+  return TRUE;
 }
 
 /**
@@ -133,7 +188,7 @@ pit_table_watch_resume (PitTableWatch      *self,
   PitTableHold hold;
 
   if (table == NULL || !pit_table_watch_get_hold (self, id, &hold) || hold.reason != decided->reason
-      || hold.since != decided->since || (hold.releases & 1u << how) == 0)
+      || hold.since != decided->since || hold.n_tries != decided->n_tries || (hold.releases & 1u << how) == 0)
     return FALSE;
 
   if (table->is_held)
@@ -163,6 +218,7 @@ pit_table_watch_get_hold (PitTableWatch *self,
     return TRUE;
 
   hold->since = table->since;
+  hold->n_tries = table->n_tries;
   if (!table->is_held)
     {
       hold->reason = PIT_HOLD_ACCOUNT;

@@ -1,11 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-backlog.h"
 #include "pit-table-role.h"
 #include "pit-table-watch.h"
 #include "pit-witness.h"
 
 G_BEGIN_DECLS
+
+/** What a table said of an order. */
+typedef struct
+{
+  PitCommandResult result;
+  gint64           behind; /* which event of its */
+} PitTableAnswer;
 
 /* One table of a watch. */
 typedef struct
@@ -19,6 +27,7 @@ typedef struct
   gint64     since;    /* of the contact */
   gboolean   is_up;
   guint      generation; /* of the connection that is up */
+  guint      given_up;   /* of the last connection before a person took a new history; 0: nobody did */
   PitTableRole role;
   gboolean   has_role;   /* it has said so in this run */
   gboolean   has_asked; /* for its state, which has not come yet */
@@ -29,9 +38,13 @@ typedef struct
   guint      n_waiting; /* events that it has since the last round that ended */
   const PitHouseTable *plan; /* unowned, the opening's; NULL: dialled */
   PitLinkTrouble held;       /* for what the last run left its link held ... */
-  char          *held_text;  /* ... why, in words ... */
-  gint64         held_since; /* ... and since when; PIT_UNKNOWN: not known */
+  char          *held_text;  /* ... and why, in words */
+  gint64         out_since; /* since when it is not live, whatever was tried since, also in an earlier run; PIT_UNKNOWN: it is */
+  guint          n_tries;   /* how often persons had it tried again since */
   GPtrArray     *unsure; /* of PitEvent: it says that it was ordered, by whoever was the recorder then */
+  GArray        *answers; /* of PitTableAnswer: what it said of orders behind events that are not taken yet */
+  PitCursor      read;       /* up to where the events of an earlier run are folded, where it has a backlog */
+  gboolean       is_behind;  /* it has: until that is folded too it is not dialled, or not let go on */
   GPtrArray     *untold; /* events of an earlier run that wait to hear what the table can tell; NULL: none */
 } PitWatchedTable;
 
@@ -50,7 +63,10 @@ struct _PitTableWatch
   PitTableWatchTarget  target;
   gpointer             user_data;
   GHashTable          *tables;     /* id -> PitWatchedTable */
+  PitBacklog          *backlog;
+  PitAttention        *attention;  /* unowned */
   GPtrArray           *undialled;  /* of PitWatchedTable, unowned: in the order of the floor plan */
+  gboolean             dials;      /* pit_table_watch_dial() was called */
   guint                n_live;
 };
 
@@ -72,10 +88,21 @@ void     _pit_table_watch_look         (PitTableWatch   *self,
 void     _pit_table_watch_ask          (PitTableWatch   *self,
                                         PitWatchedTable *table);
 
+/* pit-table-watch-dial.c */
+void     _pit_table_watch_dial_table   (PitTableWatch   *self,
+                                        PitWatchedTable *table);
+
 /* pit-table-watch-hold.c */
 void     _pit_table_watch_count_waiting (PitTableWatch   *self,
                                          PitWatchedTable *table,
                                          guint            n);
+void     _pit_table_watch_take_known    (PitTableWatch   *self,
+                                         PitWatchedTable *table,
+                                         const PitCursor *last);
+gboolean _pit_table_watch_is_given_up   (PitTableWatch     *self,
+                                         PitWatchedTable   *table,
+                                         const PitLinkName *link,
+                                         const PitCursor   *last);
 
 /* pit-table-watch-cause.c */
 PitCause _pit_table_watch_judge_cause    (const PitEvent  *event,

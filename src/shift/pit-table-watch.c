@@ -5,6 +5,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-attention-private.h"
+#include "pit-currency.h"
 #include "pit-floor-planner-private.h"
 #include "pit-orders-private.h"
 #include "pit-table-watch-private.h"
@@ -14,7 +16,7 @@
  * it gave of itself. */
 
 /* What a link's trouble is to people. Losing contact is told by the contact itself. */
-static const PitFindingKind trouble_findings[] = {
+static const PitFindingKind trouble_findings[PIT_N_LINK_TROUBLES] = {
   [PIT_TROUBLE_ADDRESS] = PIT_FINDING_IDENTITY,
   [PIT_TROUBLE_IDENTITY] = PIT_FINDING_IDENTITY,
   [PIT_TROUBLE_REFUSED] = PIT_FINDING_REFUSED,
@@ -22,7 +24,7 @@ static const PitFindingKind trouble_findings[] = {
   [PIT_TROUBLE_NO_TABLE] = PIT_FINDING_NO_TABLE,
   [PIT_TROUBLE_FRAME] = PIT_FINDING_BAD_EVENT,
   [PIT_TROUBLE_MESSAGE] = PIT_FINDING_BAD_EVENT,
-  [PIT_TROUBLE_FLOOD] = PIT_FINDING_BAD_EVENT,
+  [PIT_TROUBLE_FLOOD] = PIT_FINDING_OVERRUN,
   [PIT_TROUBLE_EPOCH] = PIT_FINDING_HISTORY,
   [PIT_TROUBLE_FORGOTTEN] = PIT_FINDING_HISTORY,
   [PIT_TROUBLE_NUMBERS] = PIT_FINDING_NUMBERS,
@@ -36,6 +38,7 @@ watched_table_free (gpointer data)
   PitWatchedTable *table = data;
 
   g_clear_pointer (&table->untold, g_ptr_array_unref);
+  g_array_unref (table->answers);
   g_ptr_array_unref (table->unsure);
   g_free (table->held_text);
   g_free (table->bad_pack);
@@ -48,6 +51,45 @@ find_table (PitTableWatch     *self,
             const PitLinkName *link)
 {
   return g_hash_table_lookup (self->tables, link->table.text);
+}
+
+/* The link knows a table by its identifier, and people by its number: where @text names it first, which may be a single letter.
+ * What comes behind that may be the controller's own words. */
+static char *
+say_number (const char *text,
+            const char *id,
+            guint       number)
+{
+  const char *at = text;
+
+  while ((at = strstr (at, id)) != NULL)
+    {
+      const char *behind = at + strlen (id);
+
+      if ((at == text || !g_ascii_isalnum (at[-1])) && !g_ascii_isalnum (behind[0]))
+        return g_strdup_printf ("%.*s%u%s", (int) (at - text), text, number, behind);
+      at = behind;
+    }
+
+  return g_strdup (text);
+}
+
+static void
+report (PitTableWatch     *self,
+        const PitLinkName *link,
+        PitFindingKind     kind,
+        const char        *text)
+{
+  PitTable *table = pit_floor_find (self->floor, link->table.text);
+  g_autofree char *said = table != NULL && !g_ascii_isdigit (link->table.text[0])
+                            ? say_number (text, link->table.text, pit_table_get_number (table)) : g_strdup (text);
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, kind);
+  facts.table = link->table;
+  facts.occurred = pit_clock_now (self->clock);
+  pit_finding_facts_set_detail (&facts, "%s", said);
+  pit_floor_report (self->floor, &facts);
 }
 
 static void
@@ -65,6 +107,8 @@ state_cb (const PitLinkName *link,
   table->has_asked = FALSE;
   if (table->is_up)
     {
+      /* What was not stored is asked for again, and what was ordered too. */
+      g_array_set_size (table->answers, 0);
       /* The account that follows says whether it is live. */
       table->up_since = since;
       table->as_of = G_MAXINT64;
@@ -72,11 +116,14 @@ state_cb (const PitLinkName *link,
       return;
     }
 
-  /* A table that the run before left held waits since then, and not since this one began. */
-  if (table->is_held && table->held != PIT_TROUBLE_NONE && table->held_since != PIT_UNKNOWN)
-    since = table->held_since;
   pit_clock_watch_forget (self->health->clocks, &link->table);
   _pit_table_watch_lose_contact (self, table, since);
+  /* A single message that can't be read is an alert of its own, by which nothing waits for anybody. */
+  if (table->is_held && trouble_findings[table->kind] == PIT_FINDING_BAD_EVENT)
+    {
+      pit_floor_set_cause (self->floor, link->table.text, PIT_FINDING_UNREADABLE);
+      report (self, link, PIT_FINDING_UNREADABLE, table->trouble);
+    }
 }
 
 static void
@@ -173,21 +220,6 @@ skew_cb (const PitLinkName *link,
 }
 
 static void
-report (PitTableWatch     *self,
-        const PitLinkName *link,
-        PitFindingKind     kind,
-        const char        *text)
-{
-  PitFindingFacts facts;
-
-  pit_finding_facts_clear (&facts, kind);
-  facts.table = link->table;
-  facts.occurred = pit_clock_now (self->clock);
-  pit_finding_facts_set_detail (&facts, "%s", text);
-  pit_floor_report (self->floor, &facts);
-}
-
-static void
 trouble_cb (const PitLinkName *link,
             PitLinkTrouble     trouble,
             const char        *text,
@@ -199,11 +231,26 @@ trouble_cb (const PitLinkName *link,
 
   table->kind = trouble;
   _pit_table_watch_set_trouble (self, table, text);
+  /* Nobody has answered at an address that can't be used. */
+  pit_floor_set_cause (self->floor, link->table.text, trouble != PIT_TROUBLE_ADDRESS ? kind : PIT_FINDING_UNKNOWN);
   if (kind != PIT_FINDING_UNKNOWN)
     report (self, link, kind, text);
   /* A table that has not been heard since the desk began is as silent as one that was lost. */
   if (table->contact == PIT_CONTACT_NONE && table->held == PIT_TROUBLE_NONE)
     _pit_table_watch_lose_contact (self, table, pit_clock_now (self->clock));
+}
+
+/* Whoever ordered it: somebody has to know that this desk's book is the record no more. */
+static void
+report_other_recorder (PitTableWatch  *self,
+                       const PitEvent *event)
+{
+  PitFindingFacts facts;
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_OTHER_RECORDER);
+  facts.table = event->table;
+  facts.occurred = event->stamp.wall;
+  pit_floor_report (self->floor, &facts);
 }
 
 /* Whatever an event says beside what the floor makes of it. */
@@ -219,8 +266,12 @@ hear (PitTableWatch   *self,
 
   pit_bookkeeper_note_recorder (self->bookkeeper, event, strcmp (event->recorder.book.text, self->own.text) == 0);
   _pit_table_watch_forget_causes (table);
-  if (pit_table_role_note (&table->role, event, &self->own))
-    pit_floor_set_role (self->floor, table->id.text, table->role.role);
+  if (!pit_table_role_note (&table->role, event, &self->own))
+    return;
+
+  pit_floor_set_role (self->floor, table->id.text, table->role.role);
+  if (table->role.role == PIT_DESK_OBSERVER)
+    report_other_recorder (self, event);
 }
 
 /* What is believed of an order hangs on who was the recorder then: what came before a change is applied before it. */
@@ -246,6 +297,22 @@ take_events (PitTableWatch   *self,
   pit_floor_apply (self->floor, run);
 }
 
+/* What a table says of an order is heard when all that it told before is taken: its own event goes before its word. */
+static void
+take_answers (PitTableWatch   *self,
+              PitWatchedTable *table)
+{
+  while (table->answers->len > 0)
+    {
+      const PitTableAnswer answer = g_array_index (table->answers, PitTableAnswer, 0);
+
+      if (answer.behind > table->taken.seq)
+        return;
+      g_array_remove_index (table->answers, 0);
+      pit_orders_take_result (self->orders, table->id.text, &answer.result);
+    }
+}
+
 static void
 events_cb (const PitLinkName *link,
            GPtrArray         *events,
@@ -255,25 +322,40 @@ events_cb (const PitLinkName *link,
   PitWatchedTable *table = find_table (self, link);
   const PitEvent *last = g_ptr_array_index (events, events->len - 1);
 
+  if (_pit_table_watch_is_given_up (self, table, link, &last->at))
+    return;
+
   /* Before they are taken: a round that ends with them ends the count. */
   _pit_table_watch_count_waiting (self, table, events->len);
   take_events (self, table, events);
   table->taken = last->at;
   pit_orders_take_seen (self->orders, table->id.text, last->at.seq);
+  take_answers (self, table);
   _pit_table_watch_look_at_causes (self, table);
   _pit_table_watch_look (self, table);
   _pit_table_watch_ask (self, table);
 }
 
 static void
+known_cb (const PitLinkName *link,
+          const PitCursor   *last,
+          gpointer           user_data)
+{
+  _pit_table_watch_take_known (user_data, find_table (user_data, link), last);
+}
+
+static void
 result_cb (const PitLinkName      *link,
-           const PitUuid          *epoch,
+           gint64                  behind,
            const PitCommandResult *result,
            gpointer                user_data)
 {
   PitTableWatch *self = user_data;
+  PitWatchedTable *table = find_table (self, link);
+  const PitTableAnswer answer = { *result, behind };
 
-  pit_orders_take_result (self->orders, link->table.text, result);
+  g_array_append_val (table->answers, answer);
+  take_answers (self, table);
 }
 
 static void
@@ -311,6 +393,7 @@ flood_cb (const PitLinkName *link,
           gpointer           user_data)
 {
   PitTableWatch *self = user_data;
+  g_autofree char *count = pit_count_format (rate);
   g_autofree char *text = NULL;
 
   if (!is_flooding)
@@ -319,8 +402,8 @@ flood_cb (const PitLinkName *link,
       return;
     }
 
-  text = g_strdup_printf (_("the table sends far more than a table does, %lld events a second; its events are taken more "
-                            "slowly"), (long long) rate);
+  text = g_strdup_printf (_("the table sends far more than a table does, %s events a second; its events are taken more slowly"),
+                          count);
   report (self, link, PIT_FINDING_FLOOD, text);
 }
 
@@ -367,10 +450,58 @@ static const PitIntakeTarget intake_target = {
   .result = result_cb,
   .not_sent = not_sent_cb,
   .events = events_cb,
+  .known = known_cb,
   .flood = flood_cb,
   .false_clock = false_clock_cb,
   .book_trouble = book_trouble_cb,
 };
+
+/* What an earlier run left is folded once more. A table that had no room left then has none now: its next event says so. */
+static void
+take_earlier (PitTableWatch   *self,
+              PitWatchedTable *table,
+              GPtrArray       *events)
+{
+  table->n_waiting = MIN (table->n_waiting + events->len, PIT_TABLE_WAITING_MAX);
+  for (guint i = 0; i < events->len; i++)
+    {
+      PitEvent *event = g_ptr_array_index (events, i);
+
+      if (table->untold != NULL)
+        g_ptr_array_add (table->untold, pit_event_ref (event));
+      /* What a table said of a message may be in the book, and not yet with what it is about. */
+      pit_dealer_messages_hear (self->messages, event);
+    }
+  if (table->untold == NULL)
+    pit_floor_apply (self->floor, events);
+}
+
+static void
+backlog_cb (const char *id,
+            GPtrArray  *events,
+            gpointer    user_data)
+{
+  PitTableWatch *self = user_data;
+  PitWatchedTable *table = g_hash_table_lookup (self->tables, id);
+
+  if (events != NULL)
+    {
+      take_earlier (self, table, events);
+      return;
+    }
+
+  table->is_behind = FALSE;
+  pit_attention_set_behind (self->attention, id, FALSE);
+  if (table->plan != NULL)
+    {
+      _pit_table_watch_dial_table (self, table);
+      return;
+    }
+
+  /* It was held over the start. Whoever has it tried again gives it as many once more. */
+  table->n_waiting = 0;
+  pit_intake_resume (self->intake, id, PIT_RESUME_RETRY);
+}
 
 /* Goes on where the last run ended: its rounds that were over and not checked are checked now. What the table can tell
  * is kept with its first stored round; before that its rounds wait to hear it again. */
@@ -381,16 +512,15 @@ restore (PitTableWatch           *self,
 {
   if (recovered->after != NULL)
     tell_senses (self, table->id.text, &recovered->after->senses);
-  table->n_waiting = recovered->events->len;
   pit_floor_restore (self->floor, table->id.text, &recovered->checked,
                      recovered->after != NULL ? &recovered->after->state : NULL, recovered->known_at);
-  if (recovered->after != NULL)
-    pit_floor_apply (self->floor, recovered->events);
-  else if (recovered->events->len > 0)
-    table->untold = g_ptr_array_ref (recovered->events);
-  /* What a table said of a message may be in the book, and not yet with what it is about. */
-  for (guint i = 0; i < recovered->events->len; i++)
-    pit_dealer_messages_hear (self->messages, g_ptr_array_index (recovered->events, i));
+  if (recovered->after == NULL && recovered->events->len > 0)
+    table->untold = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
+  take_earlier (self, table, recovered->events);
+  table->read = recovered->read;
+  table->is_behind = recovered->has_more;
+  if (table->is_behind)
+    pit_attention_set_behind (self->attention, table->id.text, TRUE);
   table->taken = recovered->cursor;
 }
 
@@ -404,6 +534,7 @@ restore (PitTableWatch           *self,
 PitTableWatch *
 pit_table_watch_new (PitClock                  *clock,
                      PitFloor                  *floor,
+                     PitAttention              *attention,
                      PitBookkeeper             *bookkeeper,
                      PitIntake                 *intake,
                      PitBook                   *book,
@@ -415,11 +546,13 @@ pit_table_watch_new (PitClock                  *clock,
 
   self->clock = g_object_ref (clock);
   self->floor = g_object_ref (floor);
+  self->attention = attention;
   self->bookkeeper = bookkeeper;
   self->health = health;
   self->intake = intake;
   self->own = *pit_book_get_id (book);
   self->witness = pit_witness_new (pit_book_get_path (book), pit_book_get_id (book), older_book_cb, self);
+  self->backlog = pit_backlog_new (pit_book_get_path (book), backlog_cb, self);
   self->target = *target;
   self->user_data = user_data;
   self->undialled = g_ptr_array_new ();
@@ -434,6 +567,7 @@ pit_table_watch_free (PitTableWatch *self)
 {
   g_signal_handlers_disconnect_by_data (self->floor, self);
   pit_floor_set_cause_func (self->floor, NULL, NULL);
+  pit_backlog_free (self->backlog);
   pit_witness_free (self->witness);
   g_ptr_array_unref (self->undialled);
   g_hash_table_unref (self->tables);
@@ -458,6 +592,8 @@ pit_table_watch_add (PitTableWatch           *self,
   PitWatchedTable *table = g_new0 (PitWatchedTable, 1);
 
   table->id = plan->id;
+  table->out_since = PIT_UNKNOWN;
+  table->answers = g_array_new (FALSE, FALSE, sizeof (PitTableAnswer));
   table->unsure = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
   table->plan = plan;
   table->bad_pack = g_strdup (bad_pack);
@@ -469,7 +605,8 @@ pit_table_watch_add (PitTableWatch           *self,
       restore (self, table, recovered);
       table->held = recovered->held;
       table->held_text = g_strdup (recovered->held_text);
-      table->held_since = recovered->held_since;
+      table->out_since = recovered->out_since;
+      table->n_tries = recovered->n_tries;
     }
   g_ptr_array_add (self->undialled, table);
 }
@@ -483,29 +620,6 @@ void
 pit_table_watch_start (PitTableWatch *self)
 {
   pit_intake_start (self->intake, &intake_target, self);
-}
-
-/**
- * pit_table_watch_dial: (skip)
- *
- * Has the network dial the tables that it was not told of yet.
- */
-void
-pit_table_watch_dial (PitTableWatch *self)
-{
-  for (guint i = 0; i < self->undialled->len; i++)
-    {
-      PitWatchedTable *table = g_ptr_array_index (self->undialled, i);
-      const PitHouseTable *plan = g_steal_pointer (&table->plan);
-      const PitLinkPlan link = {
-        .table = plan->id.text, .url = plan->url, .fingerprint = plan->fingerprint.text, .next = plan->next.text,
-        .cursor = table->taken,
-        .held = table->held, .held_text = table->held_text,
-      };
-
-      pit_intake_add_table (self->intake, &link);
-    }
-  g_ptr_array_set_size (self->undialled, 0);
 }
 
 /** Says what becomes of orders, and when there is contact for them, to @orders; what dealers have seen to @messages; which

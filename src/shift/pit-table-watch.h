@@ -31,6 +31,7 @@ typedef struct _PitTableWatch PitTableWatch;
 
 PitTableWatch *pit_table_watch_new         (PitClock                  *clock,
                                             PitFloor                  *floor,
+                                            PitAttention              *attention,
                                             PitBookkeeper             *bookkeeper,
                                             PitIntake                 *intake,
                                             PitBook                   *book,
@@ -44,6 +45,7 @@ void           pit_table_watch_add         (PitTableWatch             *self,
                                             const char                *bad_pack);
 void           pit_table_watch_start       (PitTableWatch             *self);
 void           pit_table_watch_dial        (PitTableWatch             *self);
+void           pit_table_watch_keys_changed (PitTableWatch        *self);
 PitEntry      *pit_table_watch_decide      (PitTableWatch             *self,
                                             const char                *table,
                                             PitRelease                 how,

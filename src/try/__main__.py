@@ -4,7 +4,8 @@
 
 It says hello as a book of its own, acknowledges what it reads and, unless --no-orders is given, gives a few orders and
 holds the table for a moment. Try it on a controller that has no recorder yet, while somebody plays at the table; never on
-one in service. Exit status: 0 nothing wrong was found, 1 something was, 2 wrong usage, 3 no connection.
+one in service. Where another desk records the table, it tries what an observer can, and says so. Exit status: 0 nothing
+wrong was found, 1 something was, 2 wrong usage, 3 no connection, 4 nothing wrong was found but not everything was tried.
 """
 import argparse
 import socket
@@ -28,6 +29,9 @@ def read_plan(arguments):
     parser.add_argument('--authority', help="the house's certificate authority (PEM)")
     parser.add_argument('--certificate', help="the desk's certificate (PEM)")
     parser.add_argument('--key', help='its key (PEM)')
+    parser.add_argument('--table-certificate', metavar='CERTIFICATE',
+                        help="another table's certificate (PEM): a controller must not take it for a desk's")
+    parser.add_argument('--table-key', metavar='KEY', help='its key (PEM)')
     parser.add_argument('--patience', type=float, default=5, metavar='SECONDS', help='wait so long for what is due (5)')
     parser.add_argument('--events', type=int, default=300, metavar='N', help='how many new events make one state of another (300)')
     parser.add_argument('--no-orders', dest='orders', action='store_false', help='give no orders')
@@ -39,15 +43,27 @@ def read_plan(arguments):
         parser.error(f'{plan.url} is not the address of a table: write wss://HOST:PORT/tables/ID')
     if url.scheme == 'wss' and not (plan.authority and plan.certificate and plan.key):
         parser.error('wss:// needs --authority, --certificate and --key')
+    if bool(plan.table_certificate) != bool(plan.table_key):
+        parser.error('--table-certificate and --table-key go together')
     plan.table = urllib.parse.unquote(url.path.rsplit('/', 1)[1])
     plan.book = str(uuid.uuid4())
     return plan
 
 
+def describe_refusal(plan, why):
+    return (f"the controller refuses this certificate, {plan.certificate} ({why}). It has to take a desk's (clientAuth) that "
+            'its own authority has signed')
+
+
 def find_obstacle(plan):
     """Why nothing can be tried at all, or None."""
     try:
-        link.Connection(plan).close()
+        connection = link.Connection(plan)
+        connection.close()
+        if plan.certificate and connection.status == 403:
+            return describe_refusal(plan, 'HTTP 403')
+    except link.Refused as error:
+        return describe_refusal(plan, error)
     except (OSError, ssl.SSLError, socket.gaierror) as error:
         return str(error)
     except link.Closed as error:
@@ -69,6 +85,39 @@ def tell(report, everything):
                 print(f'   {name}: expected {due}; came: {came}')
             elif everything and due:
                 print(f'   {name}: right')
+        for _, what in (untried for untried in report.untried if untried[0] == section):
+            print(f'   not tried: {what}')
+
+
+def tell_untried(attempt):
+    """Says once what was not tried, and why."""
+    sections = sorted(set(attempt.skipped), key=int)
+    if attempt.is_refused:
+        why = 'Another desk records this table, and the controller has no place for an observer.'
+    else:
+        why = f'Another desk records this table, book {attempt.recorder}: it was tried as an observer only.'
+    print(f'{why} Not tried: some or all of section{"s" if len(sections) > 1 else ""} {", ".join(sections)}. To try all, '
+          'clear the recorder on the controller, then start pitstand-try again.')
+
+
+def tell_recorder(attempt):
+    """Says how a desk comes to record the table: as long as this program's book does, every desk can only watch it."""
+    print(f"This program is now the table's recorder, book {attempt.plan.book}, so a desk can only watch the table. Clear the "
+          'recorder on the controller, or choose Take Over the Record at the desk.')
+
+
+class Progress:
+    """Says on standard error what is tried: the findings come at the end, as each part may see faults of any section."""
+
+    def __init__(self):
+        self.section = None
+
+    def begin(self, section):
+        if self.section is None:
+            print('pitstand-try: this takes about a minute', file=sys.stderr, flush=True)
+        if section != self.section:
+            print(f'trying {section:>2} {SECTIONS[section]}', file=sys.stderr, flush=True)
+        self.section = section
 
 
 def main():
@@ -78,9 +127,13 @@ def main():
         print(f"pitstand-try: can't connect to {plan.url}: {obstacle}", file=sys.stderr)
         return 3
     attempt = trial.Trial(plan)
-    attempt.run()
+    attempt.run(Progress().begin)
     tell(attempt.report, plan.all)
-    return 1 if attempt.report.wrong() else 0
+    if attempt.skipped:
+        tell_untried(attempt)
+    elif attempt.is_recorder():
+        tell_recorder(attempt)
+    return 1 if attempt.report.wrong() else 4 if attempt.skipped or attempt.report.untried else 0
 
 
 if __name__ == '__main__':

@@ -31,6 +31,10 @@ class Closed(Exception):
         self.code = code
 
 
+class Refused(Closed):
+    """The controller has ended TLS before it answered anything: it does not take this certificate."""
+
+
 class Silent(Exception):
     """Nothing came in time."""
 
@@ -38,7 +42,8 @@ class Silent(Exception):
 class Connection:
     """A WebSocket connection; what the far end does wrong in it stands in faults: (section, what was due, what came)."""
 
-    def __init__(self, plan, path=None, subprotocol='pit-table.v1', certificate=True):
+    def __init__(self, plan, path=None, subprotocol='pit-table.v1', identity=None):
+        """With the desk's certificate; with another identity, (certificate, key), or (None, None)."""
         url = urllib.parse.urlsplit(plan.url)
         self.patience = plan.patience
         self.faults = []
@@ -49,10 +54,25 @@ class Connection:
         if url.scheme == 'wss':
             context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
             context.load_verify_locations(plan.authority)
-            if plan.certificate and certificate:
-                context.load_cert_chain(plan.certificate, plan.key)
-            self.socket = context.wrap_socket(self.socket, server_hostname=url.hostname)
-        self.shake_hands(url, path or url.path, subprotocol)
+            certificate, key = identity or (plan.certificate, plan.key)
+            if certificate:
+                context.load_cert_chain(certificate, key)
+            try:
+                self.socket = context.wrap_socket(self.socket, server_hostname=url.hostname)
+            except (ConnectionError, ssl.SSLEOFError) as error:
+                raise Refused(str(error)) from error
+            except ssl.SSLError as error:
+                # Other errors are this end's: what it thinks of the controller's certificate, or that there is no TLS.
+                if 'ALERT' in (error.reason or ''):
+                    raise Refused(str(error)) from error
+                raise
+        try:
+            self.shake_hands(url, path or url.path, subprotocol)
+        except (Closed, ConnectionError, ssl.SSLError) as error:
+            # TLS 1.3 tells of a certificate that is not taken after the handshake.
+            if url.scheme == 'wss' and not self.buffer:
+                raise Refused(str(error)) from error
+            raise
 
     def shake_hands(self, url, path, subprotocol):
         key = base64.b64encode(os.urandom(16)).decode()

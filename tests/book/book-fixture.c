@@ -25,6 +25,8 @@ committed_cb (const PitBookReport *report,
   memcpy (self->last_fates, report->fates, MIN (report->rows->len, sizeof self->last_fates));
   g_array_append_vals (self->gaps, report->gaps, report->n_gaps);
   g_cond_broadcast (&self->cond);
+  while (self->holds)
+    g_cond_wait (&self->cond, &self->lock);
   g_mutex_unlock (&self->lock);
 }
 
@@ -214,6 +216,25 @@ book_fixture_send (BookFixture *self,
   book_fixture_wait (self, &self->n_committed, before + 1);
 }
 
+/* Starts the writer, which stores one event of T9 and then does nothing until it is let go: what is handed over meanwhile it
+ * finds all at once. */
+void
+book_fixture_hold (BookFixture *self)
+{
+  self->holds = TRUE;
+  book_fixture_start (self);
+  book_fixture_send (self, book_fixture_rows ("T9", 1, 1));
+}
+
+void
+book_fixture_let_go (BookFixture *self)
+{
+  g_mutex_lock (&self->lock);
+  self->holds = FALSE;
+  g_cond_broadcast (&self->cond);
+  g_mutex_unlock (&self->lock);
+}
+
 PitEntry *
 book_fixture_entry (const char *kind,
                     const char *body)
@@ -236,6 +257,24 @@ book_fixture_append (BookFixture  *self,
   pit_book_writer_append_entry_async (self->writer, entry, NULL, result_cb, &result);
 
   return pit_book_writer_append_entry_finish (self->writer, wait_result (self, &result), error);
+}
+
+/* Gives the person @number a PIN whose hash is @hash; NULL: the person leaves, and the PIN goes. */
+void
+book_fixture_set_pin (BookFixture *self,
+                      const char  *number,
+                      const char  *hash)
+{
+  g_autofree char *body = g_strdup_printf (hash != NULL ? "{\"number\":\"%s\",\"one-time\":false}" : "{\"number\":\"%s\"}",
+                                           number);
+  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(PitEntry) stored = NULL;
+  g_autoptr(GError) error = NULL;
+
+  pit_book_writer_set_pin_async (self->writer, book_fixture_entry (hash != NULL ? "pin-set" : "person-left", body), number, hash,
+                                 result_cb, &result);
+  stored = pit_book_writer_set_pin_finish (self->writer, wait_result (self, &result), &error);
+  g_assert_no_error (error);
 }
 
 PitEntry *
@@ -370,10 +409,9 @@ rehash (sqlite3_context  *context,
   sqlite3_result_text (context, whole, -1, SQLITE_TRANSIENT);
 }
 
-/* Does to the file what its program would not. */
-void
-book_fixture_sql (const char *path,
-                  const char *text)
+static sqlite3 *
+alter (const char *path,
+       const char *text)
 {
   sqlite3 *db;
 
@@ -381,7 +419,34 @@ book_fixture_sql (const char *path,
   g_assert_cmpint (sqlite3_create_function (db, "rehash", 1, SQLITE_UTF8, NULL, rehash, NULL, NULL), ==, SQLITE_OK);
   if (sqlite3_exec (db, text, NULL, NULL, NULL) != SQLITE_OK)
     g_error ("%s: %s", text, sqlite3_errmsg (db));
+
+  return db;
+}
+
+/* Does to the file what its program would not. */
+void
+book_fixture_sql (const char *path,
+                  const char *text)
+{
+  sqlite3_close (alter (path, text));
+}
+
+/* Returns: the log (-wal) as it lies beside the file when what is done to it was not taken over yet */
+GBytes *
+book_fixture_sql_in_log (const char *path,
+                         const char *text)
+{
+  g_autofree char *whole = g_strconcat ("PRAGMA wal_autocheckpoint = 0;", text, NULL);
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  sqlite3 *db = alter (path, whole);
+  char *data;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (log, &data, &size, NULL));
+  g_assert_cmpuint (size, >, 0);
   sqlite3_close (db);
+
+  return g_bytes_new_take (data, size);
 }
 
 /* The first column of the first row, or NULL. */

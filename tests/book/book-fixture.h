@@ -26,6 +26,7 @@ struct _BookFixture
 
   GMutex          lock; /* for all below: told on the writer's thread */
   GCond           cond;
+  gboolean        holds; /* the writer's thread waits once it has told of a commit */
   guint           n_committed;
   guint           n_failed;
   guint           n_stored;
@@ -56,11 +57,16 @@ void         book_fixture_send       (BookFixture   *self,
 void         book_fixture_wait       (BookFixture   *self,
                                       guint         *counter,
                                       guint          at_least);
+void         book_fixture_hold       (BookFixture   *self);
+void         book_fixture_let_go     (BookFixture   *self);
 PitEntry    *book_fixture_entry      (const char    *kind,
                                       const char    *body);
 PitEntry    *book_fixture_append     (BookFixture   *self,
                                       PitEntry      *entry,
                                       GError       **error);
+void         book_fixture_set_pin    (BookFixture   *self,
+                                      const char    *number,
+                                      const char    *hash);
 PitEntry    *book_fixture_floor_plan (void);
 PitRoundRow *book_fixture_round      (const char    *table,
                                       gint64         number,
@@ -73,6 +79,8 @@ void         book_fixture_fill       (BookFixture   *self);
 void         book_fixture_copy       (BookFixture   *self,
                                       const char    *path);
 void         book_fixture_sql        (const char    *path,
+                                      const char    *text);
+GBytes      *book_fixture_sql_in_log (const char    *path,
                                       const char    *text);
 char        *book_fixture_query      (const char    *path,
                                       const char    *text);

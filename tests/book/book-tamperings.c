@@ -178,6 +178,8 @@ const BookTampering book_tamperings_filled[] = {
     NULL, WAITING },
   { "gap-halved", "UPDATE gap SET last = 27; INSERT INTO gap VALUES (1, 22, 23, 0)", "events",
     NULL, WAITING },
+  { "gap-twice", "INSERT INTO gap VALUES (1, 28, 28, 0)", "events",
+    NULL, WAITING },
   { "gap-moved-in-inbox", "DELETE FROM inbox WHERE seq = 36; INSERT INTO gap VALUES (1, 37, 37, 0)", "events",
     NULL, WAITING },
   { "stray-added", "INSERT INTO stray VALUES (1, 3, 'ff', 0, 'other-content', x'00', NULL)", "stray",
@@ -216,11 +218,17 @@ const BookTampering book_tamperings_filled[] = {
     NULL, REBUILT },
   { "register-setting", "INSERT INTO reg_setting VALUES (2, 'limit-set', 'Nobody set this')", "register",
     "mended: setting", NULL },
+  { "register-aside", "INSERT INTO reg_aside VALUES (3, 'T1', '" BOOK_EPOCH "', 32, 37)", "register",
+    "mended: aside", NULL },
   { "register-doubt", "INSERT INTO reg_doubt VALUES (2, 'T1', '" BOOK_EPOCH "', 1, 99, 'x')", "register",
     NULL, LISTS },
   { "register-alert", "UPDATE reg_alert SET acknowledged = 4", "register",
     "mended: alert", NULL },
   { "register-alert-dropped", "DELETE FROM reg_alert", "register",
+    "mended: alert", NULL },
+  { "register-alert-invented", "INSERT INTO reg_alert (entry, table_id, finding) VALUES (99999, 'T1', 'gap')", "register",
+    "mended: alert", NULL },
+  { "register-alert-renumbered", "UPDATE reg_alert SET entry = 99999 + entry", "register",
     "mended: alert", NULL },
   { "register-alert-closed", "INSERT INTO reg_alert_closed VALUES (2, 3, 'gap')", "register",
     NULL, LISTS },
@@ -289,6 +297,11 @@ const BookTampering book_tamperings_filled[] = {
   " line ->> '$.hash', '$.kind', " of ")) FROM entry ORDER BY seq DESC LIMIT 1;"
 #define PIN_OF_S1 "(SELECT pin_digest FROM reg_person WHERE number = 's1')"
 #define NAME_OF_S2 "(SELECT name FROM reg_person WHERE number = 's2')"
+#define NEXT_IN_PLAN(made)                                                                                             \
+  "UPDATE entry SET line = " made " (replace (line, '\"number\":2', '\"next-fingerprint\":\"" X_DIGEST "\",\"number\":2'))" \
+  " WHERE kind = 'floor-plan'"
+#define SET_OF_S2 "(SELECT min (seq) FROM entry WHERE kind = 'person-set' AND line ->> '$.body.number' = 's2')"
+#define S2_APPENDED "(SELECT replace (e.line, 'inspector', 'administrator') FROM entry AS e WHERE e.seq = " SET_OF_S2 ")"
 /* SHA-256 of "x". */
 #define X_DIGEST "2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881"
 
@@ -323,6 +336,9 @@ const BookTampering book_tamperings_worked[] = {
   { "sign-on-settings", "UPDATE reg_sign_on SET idle_minutes = 0", "register", "mended: sign_on", NULL },
   { "alert-dropped", "DELETE FROM reg_alert", "register", "mended: alert", NULL },
   { "alert-taken-up", "UPDATE reg_alert SET acknowledged = 3", "register", "mended: alert", NULL },
+  { "alteration-dropped", "DELETE FROM reg_altered", "register", "mended: altered", NULL },
+  { "alteration-unsaid", "DELETE FROM reg_altered; UPDATE entry SET line = replace (line, '\"s2\"', '\"s1\"')"
+                         " WHERE kind = 'registers-mended'", "chain", "was altered", NULL },
   { "order-dropped", "DELETE FROM reg_order", "register", "mended: order", NULL },
   { "order-added", "INSERT INTO reg_order VALUES (2, 'T1', '" BOOK_EPOCH "', 'hold')", "register", "mended: order", NULL },
   { "setting-dropped", "DELETE FROM reg_setting", "register", "mended: setting", NULL },
@@ -336,6 +352,10 @@ const BookTampering book_tamperings_worked[] = {
   { "register-table", "DROP TABLE reg_person; CREATE TABLE reg_person (number TEXT, role TEXT)", "register", "mended: person", NULL },
   { "old-limits", "UPDATE entry SET line = replace (line, '\"min\":1000', '\"min\":1001') WHERE kind = 'limit-set'", "chain",
     "was altered", NULL },
+  /* Before anything is made anew. */
+  { "old-limits-and-definitions",
+    "UPDATE entry SET line = replace (line, '\"min\":1000', '\"min\":1001') WHERE kind = 'limit-set';"
+    "UPDATE register SET definition = 'x'", "chain", "was altered", NULL },
   { "old-finding", "UPDATE entry SET line = replace (line, 'wrong-payment', 'wrong-shipment') WHERE kind = 'table-finding'",
     "chain", "was altered", NULL },
   { "old-order", "UPDATE entry SET line = replace (line, '\"hold\"', '\"open\"') WHERE kind = 'order-given'", "chain",
@@ -343,6 +363,10 @@ const BookTampering book_tamperings_worked[] = {
   { "old-order-dropped", "DELETE FROM entry WHERE kind = 'order-given'", "chain", "is missing", NULL },
   { "old-plan", "UPDATE entry SET line = replace (line, '9000/tables/T1', '9001/tables/T1') WHERE kind = 'floor-plan'", "chain",
     "was altered", NULL },
+  { "next-fingerprint", "UPDATE reg_floor SET next_fingerprint = '" X_DIGEST "' WHERE position = 1", "register", "mended: floor",
+    NULL },
+  { "old-next-fingerprint", NEXT_IN_PLAN (""), "chain", "was altered", NULL },
+  { "old-next-fingerprint-with-its-hash", NEXT_IN_PLAN ("rehash"), "chain", "follows another", NULL },
   { "old-person", "UPDATE entry SET line = replace (line, 'inspector', 'administrator') WHERE kind = 'person-set'", "chain", NULL,
     PROVEN_SINCE },
   { "old-person-left-hidden", "UPDATE entry SET kind = 'note' WHERE kind = 'person-left'", "chain", NULL, PROVEN_SINCE },
@@ -385,7 +409,7 @@ const BookTampering book_tamperings_worked[] = {
   { "other-first-entry",
     "UPDATE entry SET line = rehash (replace (line, line ->> '$.body.book', '" BOOK_EPOCH "')) WHERE seq = 1;"
     "UPDATE meta SET value = '" BOOK_EPOCH "' WHERE name = 'book'", "chain",
-    "was altered", NULL },
+    "follows another", NULL },
   { "said-by-another-definition",
     "UPDATE entry SET line = rehash (replace (replace (line, line ->> '$.body.registers.person.definition', '" X_DIGEST "'),"
     " '\"inspector\"', '\"administrator\"')) WHERE kind = 'desk-stopped';" S2_IS,
@@ -396,6 +420,18 @@ const BookTampering book_tamperings_worked[] = {
   { "said-by-no-desk",
     FORGE ("'rounds-sealed'", "replace (line, '\"inspector\"', '\"administrator\"')") S2_IS,
     "register", "mended: person; people: s2", NULL },
+  /* The desk before it said so, of a time when there was nobody: what it says counts until verify compares it. */
+  { "said-by-a-forged-desk-of-before",
+    FORGE ("'desk-started'", "(SELECT line FROM entry WHERE kind = 'desk-started')"), "chain",
+    "mended: person, refusal, recent, sign_on, alert, altered, order, setting; people: s1, s2, s3; pins: s1, s2", NULL },
+  { "person-appended", FORGE ("'person-set'", S2_APPENDED), "register", "mended: person; people: s2", NULL },
+  { "person-appended-with-registers",
+    FORGE ("'person-set'", S2_APPENDED)
+    "UPDATE reg_person SET role = 'administrator', entry = (SELECT max (seq) FROM entry) WHERE number = 's2';"
+    "INSERT INTO reg_time SELECT (SELECT max (seq) FROM entry), at FROM reg_time WHERE entry = " SET_OF_S2 ";"
+    "INSERT INTO reg_term SELECT iif (term = 'inspector', 'administrator', term), (SELECT max (seq) FROM entry) FROM reg_term"
+    " WHERE entry = " SET_OF_S2,
+    NULL, NULL, FORGED },
   { "said-by-a-forged-desk", FORGE ("kind", "replace (line, '\"inspector\"', '\"administrator\"')") S2_IS, "chain", NULL, FORGED },
   /* That an entry claims to be by another version keeps neither from comparing; what a desk claims verify believes. */
   { "by-an-older-program",

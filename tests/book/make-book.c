@@ -39,8 +39,14 @@ static const Sample samples[] = {
   { "state-difference", "{\"epoch\":\"" BOOK_EPOCH "\",\"as-of\":37,\"differences\":"
                         "[{\"what\":\"limits.ante.min\",\"state\":1000,\"events\":2000}]}", 0 },
   { "refused-frame", "{\"reason\":\"byte 17: a control character in a name\",\"size\":200,\"times\":1}", 0 },
-  { "registers-mended", "{\"registers\":[\"floor\",\"person\"],\"people\":[\"s1234\"]}", 0 },
-  { "book-altered", "{\"pins\":[\"s1234\"],\"names\":[\"s1234\"],\"rounds\":[7,8]}", 0 },
+  { "registers-mended", "{\"registers\":[\"floor\",\"person\"],\"people\":[\"s1234\"],\"n-changes\":1,\"changes\":"
+                        "[{\"register\":\"person\",\"row\":\"s1234\",\"column\":\"role\",\"found\":\"administrator\","
+                        "\"right\":\"casino-supervisor\"}],\"copy\":\"pit.book.found-20261120T200000Z\",\"copy-digest\":"
+                        "\"83063c8a0123456789abcdef0123456789abcdef0123456789abcdef01234567\",\"log-digest\":"
+                        "\"83063c8a0123456789abcdef0123456789abcdef0123456789abcdef01234567\"}", 0 },
+  { "book-altered", "{\"pins\":[\"s1234\"],\"pin-digests\":[\"\"],\"names\":[\"s1234\"],\"n-rounds\":2,\"rounds\":[7,8],"
+                    "\"no-copy\":\"large\"}", 0 },
+  { "alteration-taken-up", "{}", 0 },
   { "note", "{}", 0 },
   { "time-mark", "{}", 0 },
   { "note-corrected", "{\"withdrawn\":true}", 0 },
@@ -65,6 +71,8 @@ static const Sample samples[] = {
                  "\"min\":1000,\"unit\":500},\"aces-up\":{\"min\":500}}}", 0 },
   { "limit-set", "{\"name\":\"Weekend\",\"withdrawn\":true}", 0 },
   { "desk-setting", "{\"name\":\"alert-sound\",\"value\":\"once\"}", 0 },
+  { "certificate-refused", "{\"fingerprint\":\"3f9a01bc0123456789abcdef0123456789abcdef0123456789abcdef01234567\","
+                           "\"name\":\"FCP-01\"}", 0 },
   { "pay-table-approval", "{\"name\":\"nsw-four-card-poker/aces-up/6\",\"rules\":\"nsw-four-card-poker\","
                           "\"area\":\"aces-up\",\"pay-table\":\"6\",\"reference\":\"A24/0117\"}", 0 },
   { "certificate-expiry", "{\"days\":30,\"expires\":1797796800000000,\"whose\":\"desk\"}", 0 },

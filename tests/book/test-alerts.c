@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "book-fixture.h"
@@ -336,6 +337,59 @@ test_reader_errors (void)
   book_fixture_clear (&fixture);
 }
 
+static guint
+count_waiting (BookFixture *fixture,
+               const char  *table,
+               const char  *finding)
+{
+  g_autofree char *question = g_strdup_printf ("SELECT count (*) FROM reg_alert WHERE table_id = '%s' AND finding = '%s'",
+                                               table, finding);
+  g_autofree char *answer = book_fixture_query (fixture->path, question);
+
+  return (guint) atoi (answer);
+}
+
+/* What a table finds no end of is bounded for that kind at that table, and takes no room from anything else. */
+static void
+test_bounded (void)
+{
+  const guint most = 64;
+  const Step others[] = {
+    { PAYMENT, 0, 0, NULL },
+    { "table-finding", "T2", "{\"finding\":\"wrong-payment\"}", 0, 0, NULL },
+    { "table-finding", "T1", "{\"finding\":\"wrong-collection\"}", 0, 0, NULL },
+  };
+  gint64 first = 0;
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  for (guint i = 0; i < most + 6; i++)
+    {
+      g_autoptr(PitEntry) stored = append (&fixture, &others[0], NULL);
+
+      first = first == 0 ? stored->seq : first;
+      g_assert_cmpuint (count_waiting (&fixture, "T1", "wrong-payment"), ==, MIN (i + 1, most));
+    }
+  for (guint i = 1; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autoptr(PitEntry) stored = append (&fixture, &others[i], NULL);
+    }
+  g_assert_cmpuint (count_waiting (&fixture, "T2", "wrong-payment"), ==, 1);
+  g_assert_cmpuint (count_waiting (&fixture, "T1", "wrong-collection"), ==, 1);
+
+  /* Where one is dealt with there is room for one. */
+  {
+    const gint64 seq[] = { 0, first };
+    g_autoptr(PitEntry) closed = append (&fixture, &(Step) { "alert-outcome", "T1", "{\"outcome\":\"corrected\"}", 1, 0, NULL },
+                                         seq);
+    g_autoptr(PitEntry) one = append (&fixture, &others[0], NULL);
+    g_autoptr(PitEntry) two = append (&fixture, &others[0], NULL);
+  }
+  g_assert_cmpuint (count_waiting (&fixture, "T1", "wrong-payment"), ==, most);
+  book_fixture_clear (&fixture);
+}
+
 static void
 test_orders (void)
 {
@@ -389,6 +443,7 @@ main (int   argc,
       g_test_add_data_func (path, &cases[i], test_case);
     }
   g_test_add_func ("/alerts/pages", test_pages);
+  g_test_add_func ("/alerts/bounded", test_bounded);
   g_test_add_func ("/alerts/parts-of-closed", test_parts_of_closed);
   g_test_add_func ("/alerts/reader-errors", test_reader_errors);
 

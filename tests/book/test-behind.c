@@ -21,10 +21,6 @@
 typedef struct
 {
   BookFixture fixture;
-  GMutex      lock;
-  GCond       cond;
-  gboolean    holds; /* the writer's thread waits after its first group */
-  gboolean    is_held;
   guint       n_groups;
   gint64      stored[MOST_GROUPS]; /* rounds in the book when each batch was committed */
   guint       n_stored;
@@ -37,14 +33,8 @@ acknowledge_cb (BookFixture         *fixture,
   Behind *self = (Behind *) fixture;
   g_autofree char *n = book_fixture_query (fixture->path, "SELECT count (*) FROM round");
 
-  g_mutex_lock (&self->lock);
   g_assert_cmpuint (self->n_groups, <, MOST_GROUPS);
   self->stored[self->n_groups++] = g_ascii_strtoll (n, NULL, 10);
-  self->is_held = TRUE;
-  g_cond_broadcast (&self->cond);
-  while (self->holds)
-    g_cond_wait (&self->cond, &self->lock);
-  g_mutex_unlock (&self->lock);
 }
 
 static void
@@ -60,30 +50,12 @@ stored_cb (GObject      *object,
   g_assert_cmpint (id, ==, ++self->n_stored);
 }
 
-/* From here on the writer's thread does nothing until it is let go. */
 static void
 hold (Behind *self)
 {
-  g_mutex_init (&self->lock);
-  g_cond_init (&self->cond);
-  self->holds = TRUE;
   book_fixture_init (&self->fixture);
   self->fixture.acknowledge = acknowledge_cb;
-  book_fixture_start (&self->fixture);
-  pit_book_writer_append_events (self->fixture.writer, book_fixture_rows ("T9", 1, 1), NULL);
-  g_mutex_lock (&self->lock);
-  while (!self->is_held)
-    g_cond_wait (&self->cond, &self->lock);
-  g_mutex_unlock (&self->lock);
-}
-
-static void
-let_go (Behind *self)
-{
-  g_mutex_lock (&self->lock);
-  self->holds = FALSE;
-  g_cond_broadcast (&self->cond);
-  g_mutex_unlock (&self->lock);
+  book_fixture_hold (&self->fixture);
 }
 
 static void
@@ -118,8 +90,6 @@ finish (Behind *self,
   g_assert_no_error (error);
   g_assert_cmpuint (proof->faults->len, ==, 0);
   book_fixture_clear (&self->fixture);
-  g_mutex_clear (&self->lock);
-  g_cond_clear (&self->cond);
 }
 
 static void
@@ -142,7 +112,7 @@ test_behind (void)
   append (&self, "T1", N_BATCHES);
   append (&self, "T2", N_BATCHES);
   store_rounds (&self, N_ROUNDS);
-  let_go (&self);
+  book_fixture_let_go (&self.fixture);
   finish (&self, N_ROUNDS);
   assert_excess_after (&self, LAST_OF_FIRST);
 }
@@ -157,7 +127,7 @@ test_bounded (void)
   append (&self, "T1", N_BATCHES);
   store_rounds (&self, N_ROUNDS);
   append (&self, "T2", N_BATCHES);
-  let_go (&self);
+  book_fixture_let_go (&self.fixture);
   finish (&self, N_ROUNDS);
   assert_excess_after (&self, LAST_OF_FIRST);
 }
@@ -178,7 +148,7 @@ test_room (void)
   append (&self, "T1", 1);
   store_rounds (&self, PIT_BOOK_GROUP_EVENTS);
   append (&self, "T2", 2);
-  let_go (&self);
+  book_fixture_let_go (&self.fixture);
   finish (&self, PIT_BOOK_GROUP_EVENTS);
   g_assert_cmpuint (self.n_groups, ==, 4);
   g_assert_cmpint (self.stored[1], ==, 0);
@@ -195,7 +165,7 @@ test_few (void)
   hold (&self);
   pit_book_writer_append_events (self.fixture.writer, book_fixture_rows ("T1", 1, (guint) n_rounds), NULL);
   store_rounds (&self, n_rounds);
-  let_go (&self);
+  book_fixture_let_go (&self.fixture);
   finish (&self, (guint) n_rounds);
   g_assert_cmpuint (self.n_groups, ==, 2);
   g_assert_cmpint (self.stored[1], ==, PIT_BOOK_ROUNDS_AT_ONCE);
@@ -212,7 +182,7 @@ test_close (void)
   hold (&self);
   append (&self, "T1", N_BATCHES);
   store_rounds (&self, N_ROUNDS);
-  let_go (&self);
+  book_fixture_let_go (&self.fixture);
   g_assert_true (pit_book_writer_close (self.fixture.writer, &error));
   g_assert_no_error (error);
   n = book_fixture_query (self.fixture.path, "SELECT count (*) FROM round WHERE sealed_by IS NOT NULL");
@@ -230,7 +200,7 @@ test_drain (void)
   hold (&self);
   append (&self, "T1", N_BATCHES);
   store_rounds (&self, N_ROUNDS);
-  let_go (&self);
+  book_fixture_let_go (&self.fixture);
   pit_book_writer_drain (self.fixture.writer);
   n = book_fixture_query (self.fixture.path, "SELECT count (*) FROM round");
   g_assert_cmpint (g_ascii_strtoll (n, NULL, 10), ==, N_ROUNDS);

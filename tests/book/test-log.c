@@ -197,6 +197,51 @@ test_row (void)
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_NOT_FOUND);
 }
 
+static gint64
+append (BookFixture *fixture,
+        const char  *kind,
+        const char  *body,
+        gint64       refers_to)
+{
+  PitEntry *entry = book_fixture_entry (kind, body);
+  g_autoptr(PitEntry) stored = NULL;
+
+  entry->refers_to = refers_to;
+  stored = book_fixture_append (fixture, entry, NULL);
+  g_assert_nonnull (stored);
+
+  return stored->seq;
+}
+
+/* What came of an order is read with the entry that says which. */
+static void
+test_order (void)
+{
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(PitLogRow) ended = NULL;
+  g_autoptr(PitLogRow) given = NULL;
+  g_autoptr(PitLogRow) stray = NULL;
+  BookFixture fixture;
+  gint64 order, end, other;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  append (&fixture, "desk-started", "{\"clean\":true,\"unsealed-rounds\":0,\"waiting-events\":0}", PIT_UNKNOWN);
+  order = append (&fixture, "order-given", "{\"order\":\"hold\"}", PIT_UNKNOWN);
+  end = append (&fixture, "order-ended", "{\"outcome\":\"done\",\"event\":18}", order);
+  other = append (&fixture, "order-ended", "{\"outcome\":\"done\",\"event\":19}", 1);
+  book_fixture_stop (&fixture);
+  reader = pit_book_reader_open (fixture.path, NULL);
+  ended = pit_book_reader_get_log_row (reader, end, NULL);
+  given = pit_book_reader_get_log_row (reader, order, NULL);
+  stray = pit_book_reader_get_log_row (reader, other, NULL);
+  g_assert_cmpint (ended->order->seq, ==, order);
+  g_assert_null (given->order);
+  g_assert_null (stray->order);
+  g_clear_object (&reader);
+  book_fixture_clear (&fixture);
+}
+
 static gboolean
 is_asked_for (const PitLogRow   *row,
               const PitLogQuery *query,
@@ -494,6 +539,7 @@ main (int   argc,
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_query);
     }
   g_test_add_func ("/log/row", test_row);
+  g_test_add_func ("/log/order", test_order);
   g_test_add_func ("/log/random", test_random);
   g_test_add_func ("/log/many-beginnings", test_many_beginnings);
   g_test_add_func ("/log/erased", test_erased);

@@ -29,32 +29,6 @@ append (BookFixture *fixture,
   g_assert_no_error (error);
 }
 
-static void
-set_cb (GObject      *object,
-        GAsyncResult *result,
-        gpointer      data)
-{
-  g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
-
-  g_assert_no_error (error);
-  *(gboolean *) data = TRUE;
-}
-
-static void
-set_pin (BookFixture *fixture,
-         const char  *number,
-         const char  *hash)
-{
-  g_autofree char *body = g_strdup_printf (hash != NULL ? "{\"number\":\"%s\",\"one-time\":false}" : "{\"number\":\"%s\"}",
-                                           number);
-  gboolean done = FALSE;
-
-  pit_book_writer_set_pin_async (fixture->writer, book_fixture_entry (hash != NULL ? "pin-set" : "person-left", body),
-                                 number, hash, set_cb, &done);
-  pit_wait_while (!done);
-}
-
 /* s1 with a PIN, s2 without, s3 with one, and gone. */
 static void
 fill (BookFixture *fixture)
@@ -64,8 +38,8 @@ fill (BookFixture *fixture)
   append (fixture, "person-set", "{\"number\":\"s2\",\"role\":\"inspector\"}", "s1", "Bo");
   append (fixture, "person-set", "{\"number\":\"s1\",\"role\":\"administrator\"}", NULL, "Ana");
   append (fixture, "person-set", "{\"number\":\"s3\",\"role\":\"surveillance\"}", "s1", "Cy");
-  set_pin (fixture, "s1", HASH);
-  set_pin (fixture, "s3", OTHER);
+  book_fixture_set_pin (fixture, "s1", HASH);
+  book_fixture_set_pin (fixture, "s3", OTHER);
 }
 
 static PitBookReader *
@@ -108,7 +82,7 @@ test_list (void)
   BookFixture fixture;
 
   fill (&fixture);
-  set_pin (&fixture, "s3", NULL);
+  book_fixture_set_pin (&fixture, "s3", NULL);
   append (&fixture, "person-set", "{\"number\":\"s2\",\"role\":\"gaming-supervisor\"}", "s1", "Bo B.");
   people = list_people (&fixture);
   g_assert_cmpuint (people->len, ==, 3);
@@ -141,9 +115,9 @@ test_pin (void)
 
   fill (&fixture);
   /* Longer than any, so that it lies on pages of its own, which are not overwritten by themselves. */
-  set_pin (&fixture, "s3", long_one);
-  set_pin (&fixture, "s3", HASH);
-  set_pin (&fixture, "s3", NULL);
+  book_fixture_set_pin (&fixture, "s3", long_one);
+  book_fixture_set_pin (&fixture, "s3", HASH);
+  book_fixture_set_pin (&fixture, "s3", NULL);
   reader = open_reader (&fixture);
   pin = pit_book_reader_dup_pin (reader, "s1", NULL);
   none = pit_book_reader_dup_pin (reader, "s2", NULL);
@@ -186,7 +160,7 @@ test_tampering (gconstpointer data)
   BookFixture fixture;
 
   fill (&fixture);
-  set_pin (&fixture, "s3", NULL);
+  book_fixture_set_pin (&fixture, "s3", NULL);
   book_fixture_stop (&fixture);
   book_fixture_sql (fixture.path, tampering->sql);
   proof = book_fixture_verify (fixture.path);

@@ -53,6 +53,33 @@ test_lock_link (BookFixture   *self,
   g_assert_false (g_file_test (self->path, G_FILE_TEST_EXISTS));
 }
 
+/* Somebody moved a book away and left its log, which a new one would take for its own. */
+static void
+test_log_alone (BookFixture   *self,
+                gconstpointer  data)
+{
+  g_autofree char *log = g_strconcat (self->path, "-wal", NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GBytes) bytes = NULL;
+  g_autofree char *kept = NULL;
+  gsize size;
+
+  book_fixture_start (self);
+  book_fixture_stop (self);
+  bytes = book_fixture_sql_in_log (self->path, "INSERT INTO gap VALUES (1, 1, 1, 0)");
+  g_assert_cmpint (g_unlink (self->path), ==, 0);
+  g_assert_true (g_file_set_contents (log, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), NULL));
+
+  g_assert_null (pit_book_open (self->path, PIT_BOOK_CREATE, PIT_CLOCK (self->clock), &error));
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_PLANTED);
+  g_assert_nonnull (strstr (error->message, log));
+  g_assert_false (g_file_test (self->path, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_get_contents (log, &kept, &size, NULL));
+  g_assert_cmpmem (kept, size, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_cmpint (g_unlink (log), ==, 0);
+  book_fixture_start (self);
+}
+
 /* Nobody else may read what is beside the book, nor hold its lock. */
 static void
 test_modes (BookFixture   *self,
@@ -229,9 +256,10 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
 
   g_test_add ("/planted/lock-link", BookFixture, NULL, set_up, test_lock_link, tear_down);
+  g_test_add ("/planted/log-alone", BookFixture, NULL, set_up, test_log_alone, tear_down);
   g_test_add ("/planted/modes", BookFixture, NULL, set_up, test_modes, tear_down);
   g_test_add ("/planted/not-run", BookFixture, NULL, set_up, test_not_run, tear_down);
   for (guint i = 0; i < G_N_ELEMENTS (forgeries); i++)

@@ -296,7 +296,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
 
   g_test_add ("/power/acknowledged", Fixture, NULL, set_up, test_acknowledged, tear_down);
   g_test_add ("/power/entered", Fixture, NULL, set_up, test_entered, tear_down);

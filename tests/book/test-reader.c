@@ -369,6 +369,69 @@ test_floor (void)
   book_fixture_clear (&fixture);
 }
 
+#define HOUR (3600 * (gint64) G_USEC_PER_SEC)
+
+/* Events of a table's history that ends in @digit, heard so many hours after the book began. */
+static void
+send_history (BookFixture *fixture,
+              char         digit,
+              gint64       first,
+              guint        n,
+              gint64       hours)
+{
+  GArray *rows = book_fixture_rows ("T1", first, n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      PitInboxRow *row = &g_array_index (rows, PitInboxRow, i);
+
+      row->epoch.text[strlen (row->epoch.text) - 1] = digit;
+      row->received_at += hours * HOUR;
+    }
+  book_fixture_send (fixture, rows);
+}
+
+static void
+assert_newest (BookFixture *fixture,
+               char         digit,
+               gint64       seq)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBookReader) reader = pit_book_reader_open (fixture->path, &error);
+  g_autoptr(GArray) cursors = pit_book_reader_list_cursors (reader, &error);
+  const PitBookCursor *last;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (cursors->len, ==, 2);
+  last = &g_array_index (cursors, PitBookCursor, 1);
+  g_assert_cmpint (last->epoch.text[strlen (last->epoch.text) - 1], ==, digit);
+  g_assert_cmpint (last->seq, ==, seq);
+}
+
+/* Of two histories of a table the one that was heard last is its present one, whichever began last and wherever its events
+ * are kept by now. */
+static void
+test_came_back (void)
+{
+  BookFixture fixture;
+  PitRoundRow *round;
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  send_history (&fixture, '1', 1, 10, 0);
+  send_history (&fixture, '2', 1, 3, 1);
+  assert_newest (&fixture, '2', 3);
+  send_history (&fixture, '1', 11, 2, 2);
+  assert_newest (&fixture, '1', 12);
+
+  pit_manual_clock_advance (fixture.clock, 3 * HOUR);
+  round = book_fixture_round ("T1", 1, 1, 3);
+  round->epoch.text[strlen (round->epoch.text) - 1] = '2';
+  g_assert_cmpint (book_fixture_store (&fixture, round, NULL), ==, 1);
+  assert_newest (&fixture, '2', 3);
+  book_fixture_clear (&fixture);
+}
+
 /* A reader of a book that was nobody's notices that somebody has begun to write. */
 static void
 test_overtaken (void)
@@ -421,6 +484,7 @@ main (int   argc,
   g_test_add_func ("/reader/growing", test_growing);
   g_test_add_func ("/reader/beside-writer", test_beside_writer);
   g_test_add_func ("/reader/floor", test_floor);
+  g_test_add_func ("/reader/came-back", test_came_back);
   g_test_add_func ("/reader/overtaken", test_overtaken);
   g_test_add_func ("/reader/not-found", test_not_found);
 

@@ -153,7 +153,10 @@ test_over_newer (Fixture       *self,
 {
   g_auto(PitBookRestored) restored = { 0 };
 
-  book_fixture_sql (self->book.path, "UPDATE stream SET seq = seq + 1 WHERE id = 1");
+  book_fixture_start (&self->book);
+  book_fixture_send (&self->book, book_fixture_rows ("T7", 1, 40));
+  book_fixture_wait (&self->book, &self->book.n_committed, 1);
+  book_fixture_stop (&self->book);
   refuse (self, PIT_BOOK_ERROR_NEWER);
   self->order.flags = PIT_BOOK_COPY_OTHER;
   refuse (self, PIT_BOOK_ERROR_NEWER);
@@ -173,7 +176,54 @@ test_over_more_entries (Fixture       *self,
   refuse (self, PIT_BOOK_ERROR_NEWER);
 }
 
-/* As many entries, but not the same: they parted before that. */
+/* A broken book that the desk wrote in after the copy was made: it may go, and it is said what goes with it. */
+static void
+test_over_broken (Fixture       *self,
+                  gconstpointer  data)
+{
+  g_auto(PitBookRestored) restored = { 0 };
+  g_autoptr(PitEntry) entry = NULL;
+  g_autoptr(PitBookProof) kept = NULL;
+
+  book_fixture_start (&self->book);
+  book_fixture_send (&self->book, book_fixture_rows ("T7", 1, 40));
+  book_fixture_wait (&self->book, &self->book.n_committed, 1);
+  entry = book_fixture_append (&self->book, book_fixture_entry ("desk-stopped", "{\"reason\":\"closed\"}"), NULL);
+  book_fixture_stop (&self->book);
+  refuse (self, PIT_BOOK_ERROR_NEWER);
+
+  book_fixture_sql (self->book.path, "UPDATE entry SET line = replace (line, 'closed', 'broken') WHERE seq ="
+                                     " (SELECT max (seq) FROM entry)");
+  restore (self, &restored);
+  g_assert_nonnull (strstr (restored.broken, "entry "));
+  g_assert_cmpint (restored.lost_entries, ==, 1);
+  g_assert_cmpint (restored.lost_rounds, ==, 0);
+  g_assert_cmpint (restored.lost_events, ==, 40);
+  kept = book_fixture_verify (restored.aside);
+  g_assert_cmpuint (kept->faults->len, >, 0);
+}
+
+/* Whoever ends the looking has not found that the book is broken. */
+static void
+test_cancelled (Fixture       *self,
+                gconstpointer  data)
+{
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
+  g_auto(PitBookRestored) restored = { 0 };
+  g_autoptr(GError) error = NULL;
+
+  book_fixture_start (&self->book);
+  book_fixture_send (&self->book, book_fixture_rows ("T7", 1, 40));
+  book_fixture_stop (&self->book);
+  g_cancellable_cancel (cancellable);
+  self->order.cancellable = cancellable;
+  g_assert_null (pit_book_restore (&self->order, &restored, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_null (restored.broken);
+  g_assert_false (restored.is_done);
+}
+
+/* As many entries, but not the same, and a chain that does not hold: the book is broken. */
 static void
 test_over_parted (Fixture       *self,
                   gconstpointer  data)
@@ -184,9 +234,36 @@ test_over_parted (Fixture       *self,
                     "UPDATE entry SET line = replace (line, line ->> '$.hash', '" "00000000" "00000000" "00000000"
                     "00000000" "00000000" "00000000" "00000000" "00000000')"
                     " WHERE seq = (SELECT max (seq) FROM entry)");
+  restore (self, &restored);
+  g_assert_nonnull (restored.broken);
+  g_assert_cmpint (restored.lost_entries, ==, 0);
+}
+
+/* As many entries, each of them right: they parted before that, and nobody can say which one is wanted. */
+static void
+test_over_other_way (Fixture       *self,
+                     gconstpointer  data)
+{
+  g_auto(PitBookRestored) restored = { 0 };
+  g_autofree char *kept = g_strconcat (self->copy, "-first", NULL);
+
+  copy_file (self->copy, kept);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr(PitEntry) entry = NULL;
+
+      copy_file (kept, self->book.path);
+      book_fixture_start (&self->book);
+      entry = book_fixture_append (&self->book, book_fixture_entry ("desk-stopped", i == 0 ? "{\"reason\":\"closed\"}"
+                                                                                            : "{\"reason\":\"signal\"}"), NULL);
+      book_fixture_stop (&self->book);
+      if (i == 0)
+        copy_file (self->book.path, self->copy);
+    }
   refuse (self, PIT_BOOK_ERROR_CONFLICT);
   self->order.flags = PIT_BOOK_COPY_NEWER;
   restore (self, &restored);
+  g_assert_null (restored.broken);
 }
 
 static void
@@ -263,6 +340,22 @@ test_over_crashed (Fixture       *self,
   g_assert_true (g_file_test (aside_log, G_FILE_TEST_EXISTS));
   seq = book_fixture_query (restored.aside, "SELECT seq FROM stream WHERE table_id = 'T7'");
   g_assert_cmpstr (seq, ==, "40");
+}
+
+/* The log of a book that somebody moved away would be taken for the restored one's. */
+static void
+test_log_alone (Fixture       *self,
+                gconstpointer  data)
+{
+  g_auto(PitBookRestored) restored = { 0 };
+  g_autoptr(GError) error = NULL;
+
+  g_assert_cmpint (g_rename (self->book.path, self->log), ==, 0);
+  g_assert_null (pit_book_restore (&self->order, &restored, &error));
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_PLANTED);
+  g_assert_false (restored.is_done);
+  g_assert_false (g_file_test (self->book.path, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (self->log, G_FILE_TEST_EXISTS));
 }
 
 /* A restore gives the old book and its log second names before the first ones go. Whatever names it had at hand when the power
@@ -364,11 +457,15 @@ main (int   argc,
   ADD ("twice", test_twice);
   ADD ("over-newer", test_over_newer);
   ADD ("over-more-entries", test_over_more_entries);
+  ADD ("over-broken", test_over_broken);
+  ADD ("cancelled", test_cancelled);
   ADD ("over-parted", test_over_parted);
+  ADD ("over-other-way", test_over_other_way);
   ADD ("over-other", test_over_other);
   ADD ("over-damaged", test_over_damaged);
   ADD ("while-open", test_while_open);
   ADD ("over-crashed", test_over_crashed);
+  ADD ("log-alone", test_log_alone);
   ADD ("interrupted", test_interrupted);
   ADD ("faults", test_faults);
 

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <string.h>
+#include <unistd.h>
 
 #include "book-fixture.h"
 #include "book-tamperings.h"
@@ -12,6 +13,18 @@
  * than what is always read. */
 static char *filled;
 static char *worked;
+static char *foreign; /* like the first, another book */
+
+static GBytes *
+read_all (const char *path,
+          const char *ending)
+{
+  g_autofree char *whole = g_strconcat (path, ending, NULL);
+  char *data;
+  gsize size;
+
+  return g_file_get_contents (whole, &data, &size, NULL) ? g_bytes_new_take (data, size) : g_bytes_new (NULL, 0);
+}
 
 static gboolean
 has_fault (PitBookProof *proof,
@@ -36,13 +49,15 @@ add_list (GString    *text,
 
 /* Why it is refused, or what was found; "" where it opens and says nothing. */
 static char *
-describe_opening (BookFixture *fixture)
+describe_opening (BookFixture *fixture,
+                  gboolean    *is_refused)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(PitBook) book = pit_book_open (fixture->path, PIT_BOOK_WRITE, PIT_CLOCK (fixture->clock), &error);
   g_autoptr(GString) text = g_string_new (NULL);
   const PitBookFindings *found;
 
+  *is_refused = book == NULL;
   if (book == NULL)
     return g_strdup (error->message);
 
@@ -58,20 +73,20 @@ describe_opening (BookFixture *fixture)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* What verify and opening say of the book as it lies there is what they have to say of @tampering. What opening refuses it
+ * leaves as it was. */
 static void
-test_tampering (const BookTampering *tampering,
-                const char      *template)
+check_said (BookFixture         *fixture,
+            const BookTampering *tampering)
 {
   g_autoptr(PitBookProof) proof = NULL;
   g_autoptr(GError) error = NULL;
+  g_autoptr(GBytes) book = read_all (fixture->path, "");
+  g_autoptr(GBytes) log = read_all (fixture->path, "-wal");
   g_autofree char *opening = NULL;
-  BookFixture fixture;
+  gboolean is_refused;
 
-  book_fixture_init (&fixture);
-  book_fixture_copy (&fixture, template);
-  book_fixture_sql (fixture.path, tampering->sql);
-
-  proof = pit_book_verify (fixture.path, NULL, &error);
+  proof = pit_book_verify (fixture->path, NULL, &error);
   for (guint i = 0; proof != NULL && i < proof->faults->len; i++)
     {
       const PitBookFault *fault = proof->faults->pdata[i];
@@ -81,6 +96,7 @@ test_tampering (const BookTampering *tampering,
   if (g_strcmp0 (tampering->check, "refused") == 0)
     {
       g_assert_null (proof);
+      g_test_message ("verify: %s", error->message);
     }
   else
     {
@@ -91,12 +107,32 @@ test_tampering (const BookTampering *tampering,
         g_test_fail_printf ("the check \"%s\" finds nothing; is there what this alters?", tampering->check);
     }
 
-  opening = describe_opening (&fixture);
+  opening = describe_opening (fixture, &is_refused);
   g_test_message ("opening: %s", opening);
   g_assert_true ((tampering->opening == NULL) == (tampering->because != NULL));
   /* With -k all rows are tried: what a mend takes away shows at once. */
   if (tampering->opening == NULL ? opening[0] != '\0' : opening[0] == '\0' || strstr (opening, tampering->opening) == NULL)
     g_test_fail_printf ("opening says \"%s\"", opening);
+  if (is_refused)
+    {
+      g_autoptr(GBytes) book_then = read_all (fixture->path, "");
+      g_autoptr(GBytes) log_then = read_all (fixture->path, "-wal");
+
+      if (!g_bytes_equal (book, book_then) || !g_bytes_equal (log, log_then))
+        g_test_fail_printf ("refused, and altered");
+    }
+}
+
+static void
+test_tampering (const BookTampering *tampering,
+                const char          *template)
+{
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_copy (&fixture, template);
+  book_fixture_sql (fixture.path, tampering->sql);
+  check_said (&fixture, tampering);
   book_fixture_clear (&fixture);
 }
 
@@ -112,6 +148,85 @@ test_worked (gconstpointer data)
   test_tampering (data, worked);
 }
 
+/* What of the log is put beside the book. */
+typedef enum
+{
+  LOG_WHOLE,
+  LOG_CUT,     /* without its last frame, which is the commit */
+  LOG_FLIPPED, /* with another byte in its first page */
+  LOG_HEADER,
+  LOG_LINK,    /* whole, in another place, and a link to it */
+} Log;
+
+/* Put beside the closed book of work(), or in its place. */
+typedef struct
+{
+  BookTampering  row; /* its SQL is done to a copy of *@of, whose log is put beside the book; NULL: the copy in its place */
+  char         **of;
+  Log            log;
+} Beside;
+
+#define OTHER "it is another book, whole in itself: what tells is that no table has its record in it"
+#define NO_LOG "without its commit what is in a log never was: it looks like an older copy of the book"
+
+static const Beside besides[] = {
+  { { "log", "UPDATE reg_person SET role = 'administrator' WHERE number = 's2'", "register", "mended: person; people: s2", NULL },
+    &worked, LOG_WHOLE },
+  { { "log-with-entry", "UPDATE entry SET line = replace (line, '\"closed\"', '\"broken\"') WHERE kind = 'desk-stopped'", "chain",
+      "was altered", NULL }, &worked, LOG_WHOLE },
+  { { "log-with-trigger", "CREATE TRIGGER t AFTER INSERT ON pin BEGIN DELETE FROM entry; END", "refused", "trigger t", NULL },
+    &worked, LOG_WHOLE },
+  { { "log-cut", "DELETE FROM pin", NULL, NULL, NO_LOG }, &worked, LOG_CUT },
+  { { "log-flipped", "DELETE FROM pin", NULL, NULL, NO_LOG }, &worked, LOG_FLIPPED },
+  { { "log-header", "DELETE FROM pin", NULL, NULL, NO_LOG }, &worked, LOG_HEADER },
+  { { "log-is-link", "UPDATE reg_house SET zone = 'UTC'", "refused", "is a link", NULL }, &worked, LOG_LINK },
+  { { "log-of-older-copy", "VACUUM", NULL, NULL, "it is an older copy of the book" }, &filled, LOG_WHOLE },
+  { { "log-of-older-pages", "UPDATE entry SET kind = kind; UPDATE round SET verdict = verdict", "refused", "may be another book's", NULL },
+    &filled, LOG_WHOLE },
+  { { "log-of-other-book", "UPDATE entry SET kind = kind", "refused", "may be another book's", NULL }, &foreign, LOG_WHOLE },
+  { { "log-of-all-of-other-book", "VACUUM", NULL, NULL, OTHER }, &foreign, LOG_WHOLE },
+  { { "other-book", NULL, NULL, NULL, OTHER }, &foreign, LOG_WHOLE },
+};
+
+static void
+put_log (const char   *path,
+         const Beside *beside,
+         const char   *text)
+{
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_autofree char *elsewhere = g_strconcat (path, "-elsewhere", NULL);
+  g_autoptr(GBytes) bytes = book_fixture_sql_in_log (path, text);
+  g_autoptr(GByteArray) data = g_byte_array_new ();
+
+  g_byte_array_append (data, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  if (beside->log == LOG_CUT)
+    g_byte_array_set_size (data, data->len - 1);
+  if (beside->log == LOG_HEADER)
+    g_byte_array_set_size (data, 32);
+  if (beside->log == LOG_FLIPPED)
+    data->data[100] ^= 1;
+  g_assert_true (g_file_set_contents (beside->log == LOG_LINK ? elsewhere : log, (const char *) data->data, data->len, NULL));
+  if (beside->log == LOG_LINK)
+    g_assert_cmpint (symlink (elsewhere, log), ==, 0);
+}
+
+static void
+test_beside (gconstpointer data)
+{
+  const Beside *beside = data;
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_copy (&fixture, *beside->of);
+  if (beside->row.sql != NULL)
+    {
+      put_log (fixture.path, beside, beside->row.sql);
+      book_fixture_copy (&fixture, worked);
+    }
+  check_said (&fixture, &beside->row);
+  book_fixture_clear (&fixture);
+}
+
 /* Both say nothing as they are. */
 static void
 test_untouched (void)
@@ -123,12 +238,13 @@ test_untouched (void)
       g_autoptr(PitBookProof) proof = NULL;
       g_autofree char *opening = NULL;
       BookFixture fixture;
+      gboolean is_refused;
 
       book_fixture_init (&fixture);
       book_fixture_copy (&fixture, templates[i]);
       proof = book_fixture_verify (fixture.path);
       g_assert_cmpuint (proof->faults->len, ==, 0);
-      opening = describe_opening (&fixture);
+      opening = describe_opening (&fixture, &is_refused);
       g_assert_cmpstr (opening, ==, "");
       book_fixture_clear (&fixture);
     }
@@ -167,33 +283,6 @@ append (BookFixture *fixture,
   append_on (fixture, 0, kind, body, name);
 }
 
-static void
-set_cb (GObject      *object,
-        GAsyncResult *result,
-        gpointer      data)
-{
-  g_autoptr(GError) error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
-
-  g_assert_no_error (error);
-  *(gboolean *) data = TRUE;
-}
-
-static void
-set_pin (BookFixture *fixture,
-         const char  *number,
-         const char  *hash)
-{
-  g_autofree char *body = g_strdup_printf (hash != NULL ? "{\"number\":\"%s\",\"one-time\":false}" : "{\"number\":\"%s\"}",
-                                           number);
-  gboolean done = FALSE;
-
-  pit_book_writer_set_pin_async (fixture->writer, book_fixture_entry (hash != NULL ? "pin-set" : "person-left", body),
-                                 number, hash, set_cb, &done);
-  while (!done)
-    g_main_context_iteration (NULL, TRUE);
-}
-
 /* A desk on the book of book_fixture_fill(), with people, something that waits and something that is open; three hours later
  * it stops in order. */
 static void
@@ -206,10 +295,10 @@ work (BookFixture *fixture)
   append (fixture, "person-set", "{\"number\":\"s1\",\"role\":\"administrator\"}", "Ana");
   append (fixture, "person-set", "{\"number\":\"s2\",\"role\":\"inspector\"}", "Bo");
   append (fixture, "person-set", "{\"number\":\"s3\",\"role\":\"surveillance\"}", "Cy");
-  set_pin (fixture, "s1", "$argon2id$one");
-  set_pin (fixture, "s2", "$argon2id$two");
-  set_pin (fixture, "s3", "$argon2id$three");
-  set_pin (fixture, "s3", NULL);
+  book_fixture_set_pin (fixture, "s1", "$argon2id$one");
+  book_fixture_set_pin (fixture, "s2", "$argon2id$two");
+  book_fixture_set_pin (fixture, "s3", "$argon2id$three");
+  book_fixture_set_pin (fixture, "s3", NULL);
   append (fixture, "sign-on-settings", "{\"idle-minutes\":10}", NULL);
   append (fixture, "signed-on", "{\"by\":\"pin\",\"unlocked\":false}", NULL);
   append (fixture, "sign-on-refused", "{\"boot\":\"" BOOK_EPOCH "\",\"boottime\":3600000000,\"number\":\"s2\",\"reason\":\"pin\"}",
@@ -223,6 +312,7 @@ work (BookFixture *fixture)
   append_on (fixture, alert, "alert-acknowledged", "{}", NULL);
   append_on (fixture, alert, "alert-told", "{\"how\":\"by-person\"}", NULL);
   append (fixture, "order-given", "{\"command\":\"" BOOK_EPOCH "\",\"order\":\"hold\"}", NULL);
+  append (fixture, "registers-mended", "{\"registers\":[\"person\"],\"people\":[\"s2\"]}", NULL);
   for (guint i = 0; i < 80; i++)
     append (fixture, "link-event", "{\"contact\":\"live\"}", NULL);
   pit_manual_clock_advance (fixture->clock, G_GINT64_CONSTANT (3) * 3600 * G_USEC_PER_SEC);
@@ -241,10 +331,12 @@ test_next_desk (void)
     const char *member;
     const char *expected;
   } entries[] = {
-    { "registers-mended", "registers", "[\"person\"]" },
-    { "registers-mended", "people", "[\"s2\"]" },
+    { "registers-mended", "registers", "[\"person\"],[\"person\"]" },
+    { "registers-mended", "people", "[\"s2\"],[\"s2\"]" },
     { "book-altered", "pins", "[\"s1\"],[\"s1\",\"s2\"]" },
-    { "book-altered", "rounds", "[9],[9]" },
+    { "book-altered", "rounds[0]", "9,9" },
+    { "book-altered", "rounds[#-1]", "9,108" },
+    { "book-altered", "n-rounds", "1,101" },
   };
   g_autofree char *sealed = NULL;
   BookFixture fixture;
@@ -260,7 +352,11 @@ test_next_desk (void)
   for (guint times = 0; times < 3; times++)
     {
       if (times == 2)
-        book_fixture_sql (fixture.path, "UPDATE pin SET hash = 'x' WHERE person = 's2'");
+        book_fixture_sql (fixture.path, "UPDATE pin SET hash = 'x' WHERE person = 's2';"
+                                        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100)"
+                                        " INSERT INTO round (id, stream, table_id, number, last_seq, stored_at, over_at,"
+                                        " verdict, digest, record, raw) SELECT id + i, stream, table_id, number + i, last_seq + i,"
+                                        " stored_at, over_at, verdict, digest, record, raw FROM n, round WHERE id = 9");
       book_fixture_start (&fixture);
       append (&fixture, "desk-started", "{\"clean\":true,\"unsealed-rounds\":0,\"waiting-events\":6}", NULL);
       pit_manual_clock_advance (fixture.clock, G_GINT64_CONSTANT (2) * 3600 * G_USEC_PER_SEC);
@@ -287,13 +383,14 @@ test_crashed (void)
   g_autoptr(PitBookProof) proof = NULL;
   g_autofree char *opening = NULL;
   BookFixture fixture;
+  gboolean is_refused;
 
   book_fixture_init (&fixture);
   book_fixture_copy (&fixture, worked);
   /* As of a desk that was killed in the hour in which it stored the last round. */
   book_fixture_sql (fixture.path, "DELETE FROM entry WHERE seq > 6; UPDATE round SET sealed_by = NULL WHERE sealed_by > 6");
   pit_manual_clock_advance (fixture.clock, G_GINT64_CONSTANT (99) * 3600 * G_USEC_PER_SEC);
-  opening = describe_opening (&fixture);
+  opening = describe_opening (&fixture, &is_refused);
   g_assert_null (strstr (opening, "rounds"));
   book_fixture_start (&fixture);
   append (&fixture, "desk-started", "{\"clean\":false,\"unsealed-rounds\":1,\"waiting-events\":6}", NULL);
@@ -322,7 +419,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  BookFixture fixture, later;
+  BookFixture fixture, later, other;
   int result;
 
   g_test_init (&argc, &argv, NULL);
@@ -335,16 +432,26 @@ main (int   argc,
   pit_manual_clock_advance (later.clock, G_GINT64_CONSTANT (3600) * G_USEC_PER_SEC);
   work (&later);
   worked = later.path;
+  book_fixture_init (&other);
+  book_fixture_fill (&other);
+  foreign = other.path;
 
   g_test_add_func ("/tamper/untouched", test_untouched);
   g_test_add_func ("/tamper/next-desk", test_next_desk);
   g_test_add_func ("/tamper/crashed", test_crashed);
   add_tests (book_tamperings_filled, book_n_tamperings_filled, "/tamper/filled/", test_filled);
   add_tests (book_tamperings_worked, book_n_tamperings_worked, "/tamper/worked/", test_worked);
+  for (gsize i = 0; i < G_N_ELEMENTS (besides); i++)
+    {
+      g_autofree char *path = g_strconcat ("/tamper/beside/", besides[i].row.name, NULL);
+
+      g_test_add_data_func (path, &besides[i], test_beside);
+    }
 
   result = g_test_run ();
   book_fixture_clear (&fixture);
   book_fixture_clear (&later);
+  book_fixture_clear (&other);
 
   return result;
 }

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <string.h>
+#include <time.h>
 
 #include "book-fixture.h"
 #include "pit-book-verify.h"
@@ -109,6 +110,52 @@ test_cancelled (void)
   book_fixture_clear (&fixture);
 }
 
+#define N_LEAPS 12000
+
+/* What verifying takes of the processor, in seconds, of a book with as many events, each so far behind the one before. */
+static double
+time_leaps (gint64 step)
+{
+  GArray *rows = pit_inbox_rows_new (N_LEAPS);
+  g_autoptr(PitBookProof) proof = NULL;
+  g_autoptr(GError) error = NULL;
+  BookFixture fixture;
+  clock_t began;
+  double took;
+
+  for (gint64 i = 0; i < N_LEAPS; i++)
+    {
+      g_autoptr(GArray) one = book_fixture_rows ("T1", 1 + i * step, 1);
+      PitInboxRow row = g_array_index (one, PitInboxRow, 0);
+
+      row.frame = g_bytes_ref (row.frame);
+      g_array_append_val (rows, row);
+    }
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  book_fixture_send (&fixture, rows);
+  book_fixture_stop (&fixture);
+  began = clock ();
+  proof = pit_book_verify (fixture.path, NULL, &error);
+  took = (double) (clock () - began) / CLOCKS_PER_SEC;
+  g_assert_no_error (error);
+  g_assert_cmpuint (proof->faults->len, ==, 0);
+  g_assert_cmpint (proof->events, ==, N_LEAPS);
+  book_fixture_clear (&fixture);
+
+  return took;
+}
+
+/* A table may leave out numbers as often as it likes: a book of its leaps takes hardly longer than another. */
+static void
+test_leaps (void)
+{
+  double plain = time_leaps (1), leaping = time_leaps (100000);
+
+  g_test_message ("%d events: %.3f s in order, %.3f s with a leap before each", N_LEAPS, plain, leaping);
+  g_assert_cmpfloat (leaping, <, 4 * plain + 0.1);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -126,6 +173,7 @@ main (int   argc,
   g_test_add_func ("/verify/head", test_head);
   g_test_add_func ("/verify/damaged", test_damaged);
   g_test_add_func ("/verify/cancelled", test_cancelled);
+  g_test_add_func ("/verify/leaps", test_leaps);
   result = g_test_run ();
   book_fixture_clear (&fixture);
 

@@ -338,7 +338,24 @@ class Copies(unittest.TestCase):
         code, out, err = call('restore', self.copy, self.book)
         self.assertEqual((code, out), (3, ''))
         self.assertIn('--over-newer', err)
-        self.assertEqual(call('restore', '--over-newer', self.copy, self.book)[0], 0)
+        code, out, err = call('restore', '--over-newer', self.copy, self.book)
+        self.assertEqual((code, self.said(out)['lost']), (0, 'entries 1, rounds 0, events 0'))
+        self.assertNotIn('broken', self.said(out))
+
+    def test_over_broken(self):
+        """A book that does not verify is said to be broken, and goes without --over-newer; it is kept."""
+        call('backup', self.book, self.copy)
+        call('restore', self.copy, self.book)
+        db = sqlite3.connect(self.book)
+        db.execute("UPDATE entry SET line = replace (line, 'book-restored', 'book-restared')")
+        db.commit()
+        db.close()
+        code, out, err = call('restore', self.copy, self.book)
+        said = self.said(out)
+        self.assertEqual((code, err, said['lost']), (0, '', 'entries 1, rounds 0, events 0'))
+        self.assertRegex(said['broken'], r'^entry \d+: ')
+        self.assertEqual(call('verify', self.book)[0], 0)
+        self.assertEqual(call('verify', said['aside'])[0], 1)
 
     def test_faults(self):
         db = sqlite3.connect(self.book)

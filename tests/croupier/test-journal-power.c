@@ -180,7 +180,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
 
   g_test_add ("/journal-power/told", Fixture, NULL, set_up, test_told, tear_down);
   g_test_add ("/journal-power/dropped", Fixture, NULL, set_up, test_dropped, tear_down);

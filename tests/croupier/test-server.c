@@ -424,14 +424,20 @@ test_handshake (Fixture      *fixture,
 typedef struct
 {
   const char *name;
-  const char *pki;   /* whose desk certificate is shown; NULL: none */
+  const char *pki;   /* whose certificate is shown; NULL: none */
+  const char *shown;
   gboolean    taken;
+  const char *own;   /* the controller's */
 } Trust;
 
 static const Trust trusts[] = {
-  { "desk", "pki", TRUE },
-  { "no-certificate", NULL, FALSE },
-  { "other-authority", "other-pki", FALSE },
+  { "desk", "pki", "desk", TRUE, "table-T01" },
+  { "no-certificate", NULL, NULL, FALSE, "table-T01" },
+  { "other-authority", "other-pki", "desk", FALSE, "table-T01" },
+  { "another-table", "pki", "table-T02", FALSE, "table-T01" },
+  { "itself", "pki", "table-T01", FALSE, "table-T01" },
+  /* One that was made out for a desk, and put into a controller by mistake. */
+  { "itself-as-desk", "pki", "desk", FALSE, "desk" },
 };
 
 static char *
@@ -464,8 +470,8 @@ test_trust (gconstpointer data)
   PitTablePlan plan = server_floor->table[0];
   g_autofree char *ca = find_pki ("pki", "ca.pem");
   g_autoptr(GTlsDatabase) authority = g_tls_file_database_new (ca, NULL);
-  g_autoptr(GTlsCertificate) own = load_certificate ("pki", "table-T01");
-  g_autoptr(GTlsCertificate) shown = trust->pki != NULL ? load_certificate (trust->pki, "desk") : NULL;
+  g_autoptr(GTlsCertificate) own = load_certificate ("pki", trust->own);
+  g_autoptr(GTlsCertificate) shown = trust->pki != NULL ? load_certificate (trust->pki, trust->shown) : NULL;
   g_autoptr(PitPlainDesk) desk = NULL;
   g_autoptr(GError) error = NULL;
   Fixture fixture;

@@ -240,9 +240,27 @@ class DemoPki(Case):
     def make(self, floor):
         return run(os.path.join(AUX, 'demo-pki'), self.pki, floor)
 
-    def verify(self, name, purpose):
+    def verify(self, name, purpose, host=True):
         return run('openssl', 'verify', '-x509_strict', '-CAfile', os.path.join(self.pki, 'ca.pem'), '-purpose', purpose,
-                   '-verify_ip', '127.0.0.1', os.path.join(self.pki, name + '.pem'))[0] == 0
+                   *(('-verify_ip', '127.0.0.1') if host else ()), os.path.join(self.pki, name + '.pem'))[0] == 0
+
+    def test_new_house_says_lines_that_work(self):
+        with open(os.path.join(AUX, '..', 'docs', 'new-house.md'), encoding='utf-8') as file:
+            begin, authority, desk, table = (part.split('```', 1)[0] for part in file.read().split('```sh\n')[1:])
+        # Each in a session of its own, as months lie between them; of the desks and tables a second one as well.
+        for lines in (authority, desk, table, desk.replace('keys/desk', 'keys/desk-2'),
+                      table.replace('table-1', 'table-2').replace('table 1', 'table 2')):
+            status, _, said = run('sh', '-ec', 'cd "$1"\n' + begin + lines, 'sh', self.dir)
+            self.assertEqual(status, 0, said)
+        self.pki = self.path('keys')
+        for name, others in (('desk/desk', 'sslclient'), ('table-1/table', 'sslserver'), ('desk-2/desk', 'sslclient'),
+                             ('table-2/table', 'sslserver')):
+            for purpose in ('sslclient', 'sslserver'):
+                self.assertEqual(self.verify(name, purpose, host=others == 'sslserver'), purpose == others, name)
+            folder = os.path.dirname(self.path('keys', *name.split('/')))
+            self.assertEqual(stat.S_IMODE(os.stat(folder).st_mode), 0o700)
+            self.assertEqual({stat.S_IMODE(os.stat(os.path.join(folder, file)).st_mode) for file in os.listdir(folder)}, {0o600})
+        self.assertEqual(sorted(os.listdir(self.path('keys', 'desk'))), ['ca.pem', 'desk.key', 'desk.pem'])
 
     def test_makes_one_for_each_table(self):
         self.assertEqual(self.make('3'), (0, '', ''))

@@ -1,10 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
+#include <adwaita.h>
+
+#include "pit-alert-private.h"
+#include "pit-alert-row.h"
 #include "pit-alert-sound.h"
 #include "pit-alert-words.h"
+#include "pit-alert-fold.h"
 #include "pit-attention-pane.h"
 #include "pit-desk-screens.h"
+#include "pit-finding-row.h"
 #include "pit-head-bar.h"
 #include "pit-wait.h"
 
@@ -72,6 +80,80 @@ test_one_by_one (void)
   g_assert_true (pit_alert_is_open (first));
 }
 
+/* The deeds whose buttons are there, in the order in which they stand. */
+static const char *
+list_buttons (PitAttentionPane *pane)
+{
+  static char text[200];
+  GtkWidget *panel = gtk_widget_get_last_child (gtk_widget_get_first_child (GTK_WIDGET (pane)));
+  GtkWidget *grid = gtk_widget_get_last_child (panel);
+  int n = 0;
+
+  text[0] = '\0';
+  for (GtkWidget *button = gtk_widget_get_first_child (grid); button != NULL; button = gtk_widget_get_next_sibling (button))
+    {
+      int column, row, width;
+
+      if (!gtk_widget_get_visible (button))
+        continue;
+      gtk_grid_query_child (GTK_GRID (grid), button, &column, &row, &width, NULL);
+      n += width == 2 && n % 2 == 1;
+      g_assert_cmpint (2 * row + column, ==, n);
+      n += width;
+      if (text[0] != '\0')
+        g_strlcat (text, " ", sizeof text);
+      g_strlcat (text, gtk_actionable_get_action_name (GTK_ACTIONABLE (button)) + strlen ("alert."), sizeof text);
+    }
+
+  return text;
+}
+
+static void
+choose_kind (PitAttentionPane *pane,
+             PitFindingKind    kind)
+{
+  GtkListBox *list = GTK_LIST_BOX (find_widget (GTK_WIDGET (pane), GTK_TYPE_LIST_BOX));
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
+    if (pit_finding_get_facts (pit_alert_get_finding (pit_alert_row_get_alert (PIT_ALERT_ROW (row))))->kind == kind)
+      {
+        gtk_list_box_select_row (list, row);
+        return;
+      }
+  g_assert_not_reached ();
+}
+
+static void
+choose_rest (PitAttentionPane *pane)
+{
+  GtkListBox *list = GTK_LIST_BOX (find_widget (GTK_WIDGET (pane), GTK_TYPE_LIST_BOX));
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
+    if (pit_alert_is_rest (pit_alert_row_get_alert (PIT_ALERT_ROW (row))))
+      {
+        gtk_list_box_select_row (list, row);
+        return;
+      }
+  g_assert_not_reached ();
+}
+
+/* Whether a label of @root that can be seen has @words. */
+static gboolean
+says (GtkWidget  *root,
+      const char *words)
+{
+  if (GTK_IS_LABEL (root) && gtk_widget_get_child_visible (root)
+      && strstr (gtk_label_get_label (GTK_LABEL (root)), words) != NULL)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child) && says (child, words))
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Where nobody can sign on nothing is done, and nothing is shown as done. */
 static void
 test_nobody (void)
@@ -87,6 +169,327 @@ test_nobody (void)
   g_assert_true (pit_alert_is_open (alert));
   g_assert_false (pit_alert_is_acknowledged (alert));
   g_assert_false (pit_alert_get_facts (alert)->is_busy);
+}
+
+/* Of the buttons only those are there that fit what is chosen; the key of one that is not says why. */
+static void
+test_only_what_fits (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  PitAttentionPane *pane = PIT_ATTENTION_PANE (find_widget (window, PIT_TYPE_ATTENTION_PANE));
+  g_autoptr(GTimeZone) utc = g_time_zone_new_utc ();
+  g_autofree char *told = NULL;
+  PitFindingFacts facts;
+
+  g_assert_cmpstr (list_buttons (pane), ==, "acknowledge corrected reader-error refer not-so told");
+  pit_finding_facts_clear (&facts, PIT_FINDING_IDENTITY);
+  g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 4)),
+             sizeof facts.table.text);
+  pit_floor_report (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)), &facts);
+  choose_kind (pane, PIT_FINDING_IDENTITY);
+  g_assert_cmpstr (list_buttons (pane), ==, "acknowledge refer open");
+  g_assert_true (says (GTK_WIDGET (pane), "Open Table 4"));
+  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.not-so", NULL);
+  g_assert_true (pit_alert_is_open (pit_attention_pane_get_alert (pane)));
+  g_assert_true (says (GTK_WIDGET (pane), "a word doesn't end it. Take it up, or refer it"));
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_OPEN_ORDER);
+  g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 4)),
+             sizeof facts.table.text);
+  pit_floor_report (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)), &facts);
+  choose_kind (pane, PIT_FINDING_OPEN_ORDER);
+  g_assert_cmpstr (list_buttons (pane), ==, "acknowledge refer was-done not-done told");
+  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.corrected", NULL);
+  g_assert_true (pit_alert_is_open (pit_attention_pane_get_alert (pane)));
+  g_assert_true (says (GTK_WIDGET (pane), "say whether the order was done"));
+
+  pit_finding_facts_clear (&facts, PIT_FINDING_OLDER_BOOK);
+  g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 4)),
+             sizeof facts.table.text);
+  pit_floor_report (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)), &facts);
+  choose_kind (pane, PIT_FINDING_OLDER_BOOK);
+  g_assert_cmpstr (list_buttons (pane), ==, "acknowledge corrected refer not-so");
+  told = pit_alert_words_told (pit_attention_pane_get_alert (pane), utc);
+  g_assert_cmpstr (told, ==, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.reader-error", NULL);
+  g_assert_true (pit_alert_is_open (pit_attention_pane_get_alert (pane)));
+  g_assert_true (says (GTK_WIDGET (pane), "no dealer, no reader and no order has a part in it"));
+}
+
+/* What is decided on a table's page says so, and leads there. */
+static void
+test_decides_at_the_table (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  PitAttentionPane *pane = PIT_ATTENTION_PANE (find_widget (window, PIT_TYPE_ATTENTION_PANE));
+
+  choose_kind (pane, PIT_FINDING_HISTORY);
+  g_assert_cmpstr (list_buttons (pane), ==, "acknowledge refer open");
+  g_assert_true (says (GTK_WIDGET (pane), "Decide at Table 6"));
+  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.open", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Table 6 · Pitstand");
+}
+
+static void
+pay_wrong (PitDeskStage *stage,
+           guint         n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      PitFindingFacts facts;
+
+      pit_finding_facts_clear (&facts, PIT_FINDING_WRONG_PAYMENT);
+      g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 10)),
+                 sizeof facts.table.text);
+      facts.round = 1000 + i;
+      facts.found = 2500;
+      facts.expected = 2000;
+      pit_floor_report (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)), &facts);
+    }
+}
+
+static GtkListBox *
+get_list (PitAttentionPane *pane)
+{
+  return GTK_LIST_BOX (find_widget (GTK_WIDGET (pane), GTK_TYPE_LIST_BOX));
+}
+
+static guint
+count_rows (PitAttentionPane *pane)
+{
+  guint n = 0;
+
+  while (gtk_list_box_get_row_at_index (get_list (pane), (int) n) != NULL)
+    n++;
+
+  return n;
+}
+
+/* What came with a flood is one row, which says how many and how much; somebody can look into it, and finds each in the log. */
+static void
+test_flood_is_one_row (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  PitAttentionPane *pane = PIT_ATTENTION_PANE (find_widget (window, PIT_TYPE_ATTENTION_PANE));
+  guint before = count_rows (pane);
+  g_autofree char *words = NULL;
+  PitFindingFacts facts;
+
+  pay_wrong (stage, PIT_ALERT_APART + 1500);
+  g_assert_cmpuint (count_rows (pane), ==, before + PIT_ALERT_APART + 1);
+  pit_finding_facts_clear (&facts, PIT_FINDING_FLOOD);
+  g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 10)),
+             sizeof facts.table.text);
+  pit_floor_report (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)), &facts);
+  g_assert_cmpuint (count_rows (pane), ==, before + 1);
+  choose_kind (pane, PIT_FINDING_FLOOD);
+  words = pit_alert_words_facts (pit_attention_pane_get_alert (pane));
+  g_assert_nonnull (strstr (words, "Folded under this one: 51 alerts, found 1,550 times, wrong by $7,750 in all."));
+  g_assert_cmpstr (list_buttons (pane), ==, "acknowledge refer open fold log");
+
+  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.fold", NULL);
+  g_assert_cmpuint (count_rows (pane), ==, before + PIT_ALERT_APART + 2);
+  g_assert_cmpint (pit_finding_get_facts (pit_alert_get_finding (pit_attention_pane_get_alert (pane)))->kind, ==,
+                   PIT_FINDING_FLOOD);
+  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.fold", NULL);
+  g_assert_cmpuint (count_rows (pane), ==, before + 1);
+}
+
+/* Who looked into a flood has looked into that one: when nothing is folded under it any more, that is forgotten with it. */
+static void
+test_fold_forgets (void)
+{
+  g_autoptr(PitFloorPlay) play = pit_floor_play_new (1, "Table %u");
+  PitFloor *floor = pit_floor_play_get_floor (play);
+  g_autoptr(PitAttention) attention = pit_attention_new (PIT_CLOCK (pit_floor_play_get_clock (play)), floor);
+  g_autoptr(PitAlertFold) fold = pit_alert_fold_new (attention);
+  const char *id = pit_table_get_id (pit_floor_play_get_table (play, 1));
+  static const PitFindingKind found[] = { PIT_FINDING_FLOOD, PIT_FINDING_SLOW_PLAYER };
+  g_autoptr(PitAlert) flood = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (found); i++)
+    {
+      PitFindingFacts facts;
+
+      pit_finding_facts_clear (&facts, found[i]);
+      g_strlcpy (facts.table.text, id, sizeof facts.table.text);
+      pit_floor_report (floor, &facts);
+    }
+  flood = g_list_model_get_item (G_LIST_MODEL (fold), 0);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (fold)), ==, 1);
+  pit_alert_fold_toggle (fold, flood);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (fold)), ==, 2);
+  g_assert_true (pit_alert_fold_is_open (fold, flood));
+
+  pit_floor_end (floor, id, pit_finding_kind_get_end (PIT_FINDING_SLOW_PLAYER));
+  pit_attention_sweep (attention);
+  g_assert_cmpint (pit_alert_get_facts (flood)->n_folded, ==, 0);
+  g_assert_false (pit_alert_fold_is_open (fold, flood));
+}
+
+/* A finding as it is heard, of every kind, where what was found ends with a full stop of its own. */
+static void
+test_one_full_stop (void)
+{
+  for (guint kind = PIT_FINDING_UNKNOWN + 1; kind < PIT_N_FINDINGS; kind++)
+    {
+      PitFindingFacts facts;
+      g_autoptr(PitFinding) finding = NULL;
+      g_autoptr(GtkWidget) row = NULL;
+      g_autofree char *heard = NULL;
+
+      pit_finding_facts_clear (&facts, (PitFindingKind) kind);
+      g_strlcpy (facts.detail, "It stopped. Have it repaired.", sizeof facts.detail);
+      finding = pit_finding_new (&facts);
+      row = g_object_ref_sink (pit_finding_row_new (finding, TRUE));
+      heard = gtk_test_accessible_check_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, "");
+      g_assert_nonnull (heard);
+      if (strstr (heard, "..") != NULL)
+        g_test_fail_printf ("%s", heard);
+    }
+}
+
+static GtkWidget *
+find_dialog (void)
+{
+  GListModel *tops = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (tops); i++)
+    {
+      g_autoptr(GtkWidget) top = g_list_model_get_item (tops, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (top) && gtk_widget_get_visible (top))
+        return top;
+    }
+
+  return NULL;
+}
+
+/* One word for all that share a line is asked for, with how many they are and how much; no is what needs no choice. */
+static void
+test_many_are_asked_for (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  PitAttentionPane *pane = PIT_ATTENTION_PANE (find_widget (window, PIT_TYPE_ATTENTION_PANE));
+  g_autoptr(GPtrArray) done = g_ptr_array_new ();
+  g_autofree char *words = NULL;
+  GtkWidget *dialog;
+
+  pay_wrong (stage, PIT_ALERT_APART + 1500);
+  choose_rest (pane);
+  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.acknowledge", NULL);
+  dialog = find_dialog ();
+  g_assert_nonnull (dialog);
+  g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)), ==,
+                   "Take Up: 1,500 times, wrong by $7,500 in all?");
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "no");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.corrected", NULL);
+  dialog = find_dialog ();
+  g_assert_nonnull (dialog);
+  g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)), ==,
+                   "Mark as Corrected: 1,500 times, wrong by $7,500 in all?");
+  g_assert_cmpstr (adw_message_dialog_get_default_response (ADW_MESSAGE_DIALOG (dialog)), ==, "no");
+  g_assert_true (pit_alert_is_open (pit_attention_pane_get_alert (pane)));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "no");
+
+  g_ptr_array_add (done, pit_attention_pane_get_alert (pane));
+  words = pit_alert_words_done (done, 1, PIT_ALERT_ACT_CORRECTED);
+  g_assert_cmpstr (words, ==, "Table 10: Wrong payment: corrected, 1,500 times, wrong by $7,500 in all");
+}
+
+/* The desk has no book here: as if each that is listed of @table had been written, and been taken up so far. */
+static GPtrArray *
+write_all (PitAttentionPane *pane,
+           PitTable         *table,
+           gboolean          is_taken)
+{
+  GPtrArray *all = g_ptr_array_new_with_free_func (g_object_unref);
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (get_list (pane), i)) != NULL; i++)
+    {
+      PitAlert *alert = pit_alert_row_get_alert (PIT_ALERT_ROW (row));
+
+      if (pit_alert_get_table (alert) != table)
+        continue;
+      _pit_alert_change (alert)->entry = i + 1;
+      _pit_alert_begin_act (alert);
+      _pit_alert_set_seen (alert, is_taken);
+      g_ptr_array_add (all, g_object_ref (alert));
+    }
+
+  return all;
+}
+
+/* All of a table are not taken up by one key: how many they are, how often, by how much and of which kinds is asked first, and what
+ * was done says it again. Of a flood alone is said that what is folded was not meant. */
+static void
+test_take_up_all_asks (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  PitAttentionPane *pane = PIT_ATTENTION_PANE (find_widget (window, PIT_TYPE_ATTENTION_PANE));
+  PitTable *table = pit_floor_play_get_table (pit_desk_stage_get_play (stage), 10);
+  g_autoptr(GPtrArray) all = NULL;
+  g_autoptr(GPtrArray) leader = g_ptr_array_new ();
+  g_autofree char *done = NULL;
+  g_autofree char *alone = NULL;
+  g_autofree char *taken = NULL;
+  g_autofree char *since = NULL;
+  GtkWidget *dialog;
+
+  pit_floor_play_flood (pit_desk_stage_get_play (stage), 10, PIT_ALERT_APART + 1500);
+  choose_kind (pane, PIT_FINDING_FLOOD);
+  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.fold", NULL);
+  g_ptr_array_unref (write_all (pane, table, FALSE));
+  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.take-up-all", NULL);
+  dialog = find_dialog ();
+  g_assert_nonnull (dialog);
+  g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)), ==, "Take Up 52 alerts at Table 10?");
+  g_assert_cmpstr (adw_message_dialog_get_response_label (ADW_MESSAGE_DIALOG (dialog), "yes"), ==, "_Take Up 52 alerts");
+  g_assert_cmpstr (adw_message_dialog_get_default_response (ADW_MESSAGE_DIALOG (dialog)), ==, "no");
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)), "Sends too much: 1 alert"));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)),
+                            "Wrong payment: 51 alerts, found 1,550 times, wrong by $12,400 in all"));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (dialog), "no");
+  gtk_window_destroy (GTK_WINDOW (dialog));
+
+  /* Heard, each sentence ends once. */
+  pit_floor_end (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)), pit_table_get_id (table), PIT_FINDING_UNTIL_SHARE);
+  pit_desk_stage_settle (stage);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (gtk_list_box_get_selected_row (get_list (pane))),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Now. Table 10: Sends too much. It sends 8,200 events a second, 500 are its share; what is "
+                                       "over that waits. Folded under this one: 51 alerts, found 1,550 times, wrong by $12,400 in "
+                                       "all. Nobody has taken them up. No longer so");
+  g_assert_nonnull (strstr (pit_finding_get_guidance (pit_alert_get_finding (pit_attention_pane_get_alert (pane))),
+                            "may be real or not: look at the table, and hold it"));
+
+  all = write_all (pane, table, TRUE);
+  done = pit_alert_words_done (all, all->len, PIT_ALERT_ACT_ACKNOWLEDGE);
+  g_assert_cmpstr (done, ==, "Took up 52 alerts at table 10: found 1,551 times, wrong by $12,400 in all");
+  for (guint i = 0; i < all->len; i++)
+    _pit_alert_change (g_ptr_array_index (all, i))->acknowledged_at = 1;
+  _pit_alert_change (g_ptr_array_index (all, 0))->n_folded_new = 0;
+  taken = pit_alert_words_facts (g_ptr_array_index (all, 0));
+  g_assert_nonnull (strstr (taken, "wrong by $12,400 in all. All of them are taken up."));
+  _pit_alert_change (g_ptr_array_index (all, 0))->n_folded_new = 1;
+  _pit_alert_change (g_ptr_array_index (all, 0))->n_folded_untaken = 0;
+  _pit_alert_change (g_ptr_array_index (all, 0))->new_times_folded = 1234;
+  _pit_alert_change (g_ptr_array_index (all, 0))->new_sum_folded = 987200;
+  since = pit_alert_words_facts (g_ptr_array_index (all, 0));
+  g_assert_nonnull (strstr (since, "wrong by $12,400 in all. Not taken up: found 1,234 times, wrong by $9,872 in all."));
+  _pit_alert_change (g_ptr_array_index (all, 0))->n_folded_new = PIT_ALERT_APART + 1;
+
+  g_ptr_array_add (leader, pit_attention_pane_get_alert (pane));
+  alone = pit_alert_words_done (leader, 1, PIT_ALERT_ACT_ACKNOWLEDGE);
+  g_assert_cmpstr (alone, ==, "Took up table 10: Sends too much. Not taken up: 51 alerts folded under it");
 }
 
 /* To the table and the round that it is about. */
@@ -212,6 +615,13 @@ main (int   argc,
 
   g_test_add_func ("/attention-pane/one-by-one", test_one_by_one);
   g_test_add_func ("/attention-pane/nobody", test_nobody);
+  g_test_add_func ("/attention-pane/only-what-fits", test_only_what_fits);
+  g_test_add_func ("/attention-pane/decides-at-the-table", test_decides_at_the_table);
+  g_test_add_func ("/attention-pane/many-are-asked-for", test_many_are_asked_for);
+  g_test_add_func ("/attention-pane/take-up-all-asks", test_take_up_all_asks);
+  g_test_add_func ("/attention-pane/flood-is-one-row", test_flood_is_one_row);
+  g_test_add_func ("/attention-pane/fold-forgets", test_fold_forgets);
+  g_test_add_func ("/attention-pane/one-full-stop", test_one_full_stop);
   g_test_add_func ("/attention-pane/opens-the-table", test_opens_the_table);
   g_test_add_func ("/attention-pane/words", test_words);
   g_test_add_func ("/attention-pane/sound/kept", test_sound_is_kept);

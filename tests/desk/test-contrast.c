@@ -140,6 +140,19 @@ is_in_view (Look              *look,
          || (gtk_widget_compute_bounds (view, look->root, &box) && graphene_rect_contains_rect (&box, &text->ink));
 }
 
+/* Something lies over it, as a log line does over the list where there is no room beside it. */
+static gboolean
+is_covered (Look              *look,
+            const PitDeskText *text)
+{
+  GtkWidget *top = gtk_widget_pick (look->root, text->ink.origin.x + text->ink.size.width / 2,
+                                    text->ink.origin.y + text->ink.size.height / 2,
+                                    GTK_PICK_INSENSITIVE | GTK_PICK_NON_TARGETABLE);
+
+  return top != NULL && top != text->widget && !gtk_widget_is_ancestor (text->widget, top)
+         && !gtk_widget_is_ancestor (top, text->widget);
+}
+
 static void
 check_label (Look              *look,
              const PitDeskText *text)
@@ -147,7 +160,8 @@ check_label (Look              *look,
   int left, top, right, bottom;
   double ground, best = 1;
 
-  if (!is_in_view (look, text) || !clip (&look->picture, &text->ink, &left, &top, &right, &bottom))
+  if (!is_in_view (look, text) || is_covered (look, text)
+      || !clip (&look->picture, &text->ink, &left, &top, &right, &bottom))
     return;
   ground = pixel_luminance (find_ground (&look->picture, left, top, right, bottom));
   for (int y = top; y < bottom; y++)

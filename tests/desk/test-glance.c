@@ -57,12 +57,17 @@ test_nameless (void)
 {
   g_autoptr(PitManualClock) clock = pit_manual_clock_new (0);
   g_autoptr(PitFloor) floor = pit_floor_new (PIT_CLOCK (clock));
+  g_autoptr(GTimeZone) utc = g_time_zone_new_utc ();
   PitTable *table = pit_floor_add_table (floor, "T01", 1, NULL);
+  g_autofree char *text = NULL;
   PitTableGlance glance;
 
   pit_table_glance_read (&glance, table);
   g_assert_cmpstr (glance.name, ==, "");
   g_assert_cmpstr (pit_table_get_name (table), ==, "");
+  text = pit_table_glance_describe (&glance, utc);
+  g_assert_true (g_str_has_prefix (text, "Table 1, "));
+  g_assert_null (strstr (text, ", ,"));
 }
 
 static void
@@ -85,6 +90,35 @@ test_silence (void)
   text = describe (play, 1);
   g_assert_true (g_str_has_prefix (text, "Table 1, Four Card Poker 1, no contact since 10:0"));
   g_assert_nonnull (strstr (text, ", minimum was $25 as known 10:0"));
+}
+
+/* Where somebody answers in a table's place, its card says who, and not that there is no contact. */
+static void
+test_cause (void)
+{
+  static const struct
+  {
+    PitFindingKind  cause;
+    const char     *words;
+  } cases[] = {
+    { PIT_FINDING_UNKNOWN, ", no contact since 10:0" }, { PIT_FINDING_BUSY, ", busy since 10:0" },
+    { PIT_FINDING_NO_TABLE, ", no such table since 10:0" }, { PIT_FINDING_IDENTITY, ", wrong certificate since 10:0" },
+    { PIT_FINDING_REFUSED, ", refuses the desk since 10:0" }, { PIT_FINDING_BAD_EVENT, ", no contact since 10:0" },
+  };
+  g_autoptr(PitFloorPlay) play = pit_floor_play_new (1, "Four Card Poker %u");
+
+  pit_floor_play_open (play, 1, 3);
+  pit_floor_play_lose (play, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = NULL;
+
+      pit_floor_set_cause (pit_floor_play_get_floor (play), pit_table_get_id (pit_floor_play_get_table (play, 1)),
+                           cases[i].cause);
+      pit_floor_flush (pit_floor_play_get_floor (play));
+      text = describe (play, 1);
+      g_assert_nonnull (strstr (text, cases[i].words));
+    }
 }
 
 /* What stops a table is said with its reason, where one was given, and not once it is silent. */
@@ -293,6 +327,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/glance/says", test_says);
   g_test_add_func ("/glance/silence", test_silence);
+  g_test_add_func ("/glance/cause", test_cause);
   g_test_add_func ("/glance/from-book", test_from_book);
   g_test_add_func ("/glance/stopped", test_stopped);
   g_test_add_func ("/glance/corrected", test_corrected);

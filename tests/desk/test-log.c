@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include <adwaita.h>
+
 #include "pit-log-detail.h"
 #include "pit-log-export-button.h"
 #include "pit-log-filter-bar.h"
@@ -397,6 +399,55 @@ test_detail (void)
   pit_wait_while (pit_log_item_get_number (pit_log_detail_get_item (detail)) != number);
 }
 
+/* Beside what needs attention there is no room for it beside the list: it lies over a part of that, and goes by a key. */
+static void
+test_detail_over_list (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-attention");
+  GtkWidget *page = find (stage, "PitLogPage");
+  PitLogDetail *detail = PIT_LOG_DETAIL (find (stage, "PitLogDetail"));
+  AdwFlap *flap = ADW_FLAP (stage_find (page, "AdwFlap"));
+
+  g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (pit_desk_stage_get_top (stage))), <=, 1280);
+  g_assert_true (adw_flap_get_folded (flap));
+  g_assert_true (adw_flap_get_reveal_flap (flap));
+  stage_press_widget (page, GDK_KEY_Escape);
+  g_assert_false (adw_flap_get_reveal_flap (flap));
+  g_assert_null (pit_log_detail_get_item (detail));
+  g_assert_true (gtk_widget_get_mapped (page));
+
+  gtk_widget_activate_action (find (stage, "PitAttentionPane"), "alert.close", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_false (adw_flap_get_folded (flap));
+  g_assert_true (adw_flap_get_reveal_flap (flap));
+}
+
+/* What an alert had it look for goes with the page, and the keys stay with the alert. */
+static void
+test_led (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-attention");
+  PitWindow *window = PIT_WINDOW (pit_desk_stage_get_top (stage));
+  PitLogFilterBar *bar = PIT_LOG_FILTER_BAR (find (stage, "PitLogFilterBar"));
+  GtkWidget *pane = find (stage, "PitAttentionPane");
+
+  act (stage, "win.floor");
+  gtk_widget_child_focus (pane, GTK_DIR_TAB_FORWARD);
+  pit_window_show_findings (window, pit_floor_play_get_table (pit_desk_stage_get_play (stage), 9), "money");
+  pit_desk_stage_settle (stage);
+  g_assert_true (pit_log_filter_bar_is_set (bar));
+  g_assert_true (has_focus (pane));
+
+  act (stage, "win.floor");
+  act (stage, "win.log");
+  g_assert_false (pit_log_filter_bar_is_set (bar));
+  g_assert_true (has_focus (find (stage, "PitLogPage")));
+  look_for (stage, 0, "coat");
+  act (stage, "win.floor");
+  act (stage, "win.log");
+  g_assert_true (pit_log_filter_bar_is_set (bar)); /* what a person looks for stays */
+}
+
 static void
 test_export (void)
 {
@@ -437,6 +488,8 @@ main (int   argc,
   g_test_add_data_func ("/log/no-time/words", "in the evening", test_no_time);
   g_test_add_func ("/log/comes", test_comes);
   g_test_add_func ("/log/detail", test_detail);
+  g_test_add_func ("/log/detail-over-list", test_detail_over_list);
+  g_test_add_func ("/log/led", test_led);
   g_test_add_func ("/log/export", test_export);
 
   return g_test_run ();

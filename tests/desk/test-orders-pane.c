@@ -369,11 +369,44 @@ test_given_before_restart (Rig           *self,
 
   look (self);
   answer (self, 0, 1, PIT_RESULT_UNHEARD, "", "");
-  g_assert_true (says (self->strip, "Table 1, hold: not done; the table never heard of it."));
+  g_assert_true (says (self->strip, "Table 1, hold: the table says that it never got it."));
   g_assert_true (can_press (self, "Suspend"));
 }
 
 /* What one table has said stands, however long the other of the same call takes. */
+/* Red is what was not done, and nothing else. */
+static gboolean
+is_red (GtkWidget  *root,
+        const char *words)
+{
+  if (GTK_IS_LABEL (root) && gtk_widget_get_mapped (root) && strstr (gtk_label_get_label (GTK_LABEL (root)), words) != NULL)
+    return gtk_widget_has_css_class (root, "pit-wrong");
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (is_red (child, words))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+test_partly (Rig           *self,
+             gconstpointer  data)
+{
+  const char *const tables[] = { get_id (self, 1), get_id (self, 2), NULL };
+  PitOrder order;
+
+  show (self, 1);
+  pit_order_init (&order, PIT_COMMAND_HOLD);
+  pit_order_desk_give (self->desk, tables, &order);
+  wait_sent (self, 2);
+  answer (self, 0, 1, PIT_RESULT_DONE, "", "");
+  answer (self, 1, 2, PIT_RESULT_REFUSED, "busy", "");
+  pit_wait_while (!says (self->strip, "Hold: done at table 1."));
+  g_assert_true (says (self->strip, "Table 2, hold: the table refuses."));
+  g_assert_false (is_red (self->strip, "Hold: done at table 1."));
+  g_assert_true (is_red (self->strip, "Table 2, hold: the table refuses."));
+}
+
 static void
 test_two_tables (Rig           *self,
                  gconstpointer  data)
@@ -385,6 +418,7 @@ test_two_tables (Rig           *self,
   show (self, 1);
   pit_order_init (&order, PIT_COMMAND_HOLD);
   pit_order_desk_give (self->desk, tables, &order);
+  g_assert_true (says (self->strip, "Hold: ordered at tables 1, 2…"));
   wait_sent (self, 2);
   self->is_lost[1] = TRUE;
   look (self);
@@ -392,11 +426,123 @@ test_two_tables (Rig           *self,
   look (self);
   answer (self, 0, 1, PIT_RESULT_DONE, "", "");
   answer (self, 1, 2, PIT_RESULT_DONE, "", "");
-  g_assert_true (says (self->strip, "Done at 2 of 2 tables."));
+  g_assert_true (says (self->strip, "Hold: done at tables 1, 2."));
   g_assert_null (pit_order_desk_describe_wait (self->desk, tables[0], &is_lost));
   g_assert_true (can_press (self, "Hold"));
   pit_order_init (&order, PIT_COMMAND_TABLE_SUSPEND);
   g_assert_true (pit_order_desk_check (self->desk, (const char *const[]) { tables[0], NULL }, &order));
+}
+
+static void
+give_hold (Rig *self)
+{
+  const char *const tables[] = { get_id (self, 1), NULL };
+  PitOrder order;
+
+  show (self, 1);
+  pit_order_init (&order, PIT_COMMAND_HOLD);
+  pit_order_desk_give (self->desk, tables, &order);
+  wait_sent (self, 1);
+}
+
+/* What the table says of the first order, by the event of that number. */
+static void
+claim (Rig    *self,
+       gint64  seq)
+{
+  const PitCommandResult result = {
+    .id = g_array_index (self->sent, PitCommand, 0).id, .outcome = PIT_RESULT_DONE, .seq = seq,
+  };
+
+  pit_orders_take_result (self->orders, get_id (self, 1), &result);
+}
+
+typedef struct
+{
+  const char       *name;
+  gint64            claimed; /* 0: it never says that it was done */
+  gboolean          has_gone; /* contact is lost */
+  gboolean          is_held; /* as it is seen by then */
+  PitResultOutcome  outcome; /* PIT_RESULT_DONE: none */
+  const char       *words;
+} Doubt;
+
+/* First what the table claims, then what is seen, then one advice; to order it again where that can't do it twice alone. */
+static const Doubt doubts[] = {
+  { "unheard", 0, FALSE, FALSE, PIT_RESULT_UNHEARD,
+    "Table 1, hold: the table says that it never got it. Seen from here, it is not on hold. Order it again if it is still wanted." },
+  { "unheard-and-held", 0, FALSE, TRUE, PIT_RESULT_UNHEARD,
+    "Table 1, hold: the table says that it never got it. Seen from here, it is on hold. Look at the table before you order anything." },
+  { "expired", 0, FALSE, FALSE, PIT_RESULT_EXPIRED,
+    "Table 1, hold: the time for it ran out. Seen from here, it is not on hold. Order it again if it is still wanted." },
+  { "refused", 0, FALSE, FALSE, PIT_RESULT_REFUSED,
+    "Table 1, hold: the table says that its state does not allow it. Seen from here, it is open and not on hold. The table's own "
+    "words: “I am held already”. Look at the table before you order anything." },
+  { "refused-and-held", 0, FALSE, TRUE, PIT_RESULT_REFUSED,
+    "Table 1, hold: the table refuses. It is on hold already, or no longer open. Look at it." },
+  { "claimed", 900, FALSE, FALSE, PIT_RESULT_DONE,
+    "Table 1, hold: the table says that its event 900 did it, and no such event has come. Seen from here, it is not on hold. "
+    "Look at the table before you order anything." },
+  { "claimed-then-unheard", 900, FALSE, FALSE, PIT_RESULT_UNHEARD,
+    "Table 1, hold: the table said that it was done, and now that it never got it. Seen from here, it is not on hold. "
+    "Look at the table before you order anything." },
+  { "claimed-then-refused", 900, FALSE, FALSE, PIT_RESULT_REFUSED,
+    "Table 1, hold: the table said that it was done, and now it refuses. Seen from here, it is not on hold. "
+    "Look at the table before you order anything." },
+  { "claimed-by-another", 1, FALSE, FALSE, PIT_RESULT_DONE,
+    "Table 1, hold: the table says that its event 1 did it, and that one did something else. Seen from here, it is not on hold. "
+    "Look at the table before you order anything." },
+  { "lost", 0, TRUE, FALSE, PIT_RESULT_DONE,
+    "Table 1, hold: nobody knows yet whether it was done. Contact broke before the table answered. It is asked as soon as "
+    "contact is back. Nothing can be seen of it from here. Look at the table before you order anything." },
+};
+
+static void
+test_doubt (Rig           *self,
+            gconstpointer  data)
+{
+  const Doubt *doubt = data;
+
+  give_hold (self);
+  if (doubt->is_held)
+    pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "somebody at the table");
+  if (doubt->has_gone)
+    {
+      pit_floor_play_lose (self->play, 1);
+      self->is_lost[1] = TRUE;
+      look (self);
+    }
+  if (doubt->claimed != 0)
+    claim (self, doubt->claimed);
+  if (doubt->claimed == 900)
+    {
+      pit_manual_clock_advance (pit_floor_play_get_clock (self->play), PIT_ORDER_ANSWER_TIME);
+      look (self);
+    }
+  if (doubt->outcome != PIT_RESULT_DONE)
+    answer (self, 0, 1, doubt->outcome, "state", doubt->outcome == PIT_RESULT_REFUSED ? "I am held already" : "");
+  pit_wait_while (!says (self->strip, doubt->words));
+}
+
+/* What is said to be done is said as long as the table shows nothing else. */
+static void
+test_withdrawn (Rig           *self,
+                gconstpointer  data)
+{
+  const gboolean goes_on = GPOINTER_TO_INT (data);
+
+  give_hold (self);
+  pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_HELD, "");
+  answer (self, 0, 1, PIT_RESULT_DONE, "", "");
+  g_assert_true (says (self->strip, "Table 1: it is on hold; no next round begins."));
+  if (goes_on)
+    pit_floor_play_round (self->play, 1, PIT_STAGE_WAGERS, PIT_PLAY_CLEAN);
+  else
+    pit_floor_play_stop (self->play, 1, PIT_EVENT_TABLE_RELEASED, "");
+  pit_floor_flush (pit_floor_play_get_floor (self->play));
+  settle ();
+  g_assert_false (says (self->strip, "no next round begins"));
+  g_assert_true (says (self->strip, "Table 1, hold: it was done, and round 1 has begun all the same. Go to the table.") == goes_on);
 }
 
 int
@@ -412,6 +558,15 @@ main (int    argc,
   ADD ("check-by-device", test_check_by_device);
   ADD ("given-before-restart", test_given_before_restart);
   ADD ("two-tables", test_two_tables);
+  ADD ("partly", test_partly);
+  for (guint i = 0; i < G_N_ELEMENTS (doubts); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/orders-pane/doubt/%s", doubts[i].name);
+
+      g_test_add (path, Rig, &doubts[i], set_up, test_doubt, tear_down);
+    }
+  g_test_add ("/orders-pane/withdrawn", Rig, GINT_TO_POINTER (FALSE), set_up, test_withdrawn, tear_down);
+  g_test_add ("/orders-pane/withdrawn-as-a-round-begins", Rig, GINT_TO_POINTER (TRUE), set_up, test_withdrawn, tear_down);
 
   return g_test_run ();
 }

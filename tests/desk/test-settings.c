@@ -212,6 +212,54 @@ test_changed_elsewhere (void)
   g_assert_cmpstr (gtk_editable_get_text (get_field (typed, 0)), ==, "75");
 }
 
+/* What was typed into one pay table's row stays while another row is saved. */
+static void
+test_approvals (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  GtkWidget *form = stage_find (get_top (stage), "PitApprovalForm");
+  guint n = count_kept (stage, "pay-table-approval");
+  PitApproval other;
+
+  stage_sign_on (stage, "107", "602214");
+  gtk_editable_set_text (get_field (form, 0), "L 1/26");
+  gtk_editable_set_text (get_field (form, 1), "L 2/26");
+  click (stage, form, "Save"); /* the first row's */
+  wait_kept (stage, "pay-table-approval", n + 1);
+  g_assert_cmpstr (gtk_editable_get_text (get_field (form, 0)), ==, "L 1/26");
+  g_assert_cmpstr (gtk_editable_get_text (get_field (form, 1)), ==, "L 2/26");
+
+  /* What was saved is no draft any more: somebody else's word takes its place. */
+  pit_approval_init (&other, "nsw-four-card-poker", "aces-up", "1");
+  g_strlcpy (other.reference, "L 9/26", sizeof other.reference);
+  pit_house_settings_set_approval_async (pit_people_play_get_settings (pit_desk_stage_get_people (stage)), &other, NULL, NULL);
+  wait_kept (stage, "pay-table-approval", n + 2);
+  g_assert_cmpstr (gtk_editable_get_text (get_field (form, 0)), ==, "L 9/26");
+  g_assert_cmpstr (gtk_editable_get_text (get_field (form, 1)), ==, "L 2/26");
+}
+
+static void
+test_no_pin (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  PitRoster *roster = pit_people_play_get_roster (pit_desk_stage_get_people (stage));
+  guint n = count_kept (stage, "pin-set"), n_set = count_kept (stage, "person-set");
+  GtkWidget *row;
+
+  stage_sign_on (stage, "107", "602214");
+  g_assert_false (says_part (stage_find (get_top (stage), "PitPeopleForm"), "No PIN yet"));
+  pit_roster_set_person_async (roster, "208", "Kim Osei", "inspector", NULL, NULL);
+  wait_kept (stage, "person-set", n_set + 1);
+  g_assert_true (says_part (stage_find (get_top (stage), "PitPeopleForm"), "No PIN yet: can't sign on"));
+  row = open_row (stage, PIT_TYPE_PERSON_ROW, "Kim Osei");
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), FALSE);
+  click (stage, row, "Give PIN");
+  wait_kept (stage, "pin-set", n + 1);
+  g_assert_true (says_part (row, "PIN for the next sign-on"));
+  g_assert_false (says_part (row, "No PIN yet"));
+  g_assert_false (gtk_widget_is_visible (find_button (row, "Give PIN")));
+}
+
 static void
 close_row (PitDeskStage *stage)
 {
@@ -352,6 +400,43 @@ test_pits (void)
   g_assert_cmpstr (pit_floor_planner_get_plan (planner)->table[0].pit, ==, "Pit 1");
 }
 
+/* A fingerprint is taken as openssl writes it, and kept as the plan has it. */
+static void
+test_fingerprint (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  PitFloorPlanner *planner = pit_people_play_get_planner (pit_desk_stage_get_people (stage));
+  GtkWidget *form = stage_find (get_top (stage), "PitHouseForm");
+  GtkWidget *row = open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 2"); /* the first of two: it was given another's number */
+  g_autoptr(GString) typed = g_string_new (NULL);
+  g_autofree char *plain = g_strdup (pit_floor_planner_get_plan (planner)->table[0].fingerprint.text);
+
+  g_assert_cmpuint (strlen (plain), ==, 64);
+  for (guint i = 0; i < 64; i++)
+    g_string_append_printf (typed, "%s%c", i == 0 || i % 2 == 1 ? "" : i == 32 ? " " : ":", g_ascii_toupper (plain[i]));
+  gtk_editable_set_text (get_field (row, 0), "1");
+  gtk_editable_set_text (get_field (row, 5), typed->str);
+  click (stage, form, "Save House and Tables");
+  wait_kept (stage, "floor-plan", 1);
+  g_assert_cmpstr (pit_floor_planner_get_plan (planner)->table[0].fingerprint.text, ==, plain);
+}
+
+/* A table whose identifier is not the end of its address would be called another table later: which two differ is said at
+ * once, in its row and beside the button. */
+static void
+test_identifier (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("settings-table");
+  GtkWidget *form = stage_find (get_top (stage), "PitHouseForm");
+  GtkWidget *row = open_row (stage, PIT_TYPE_PLAN_TABLE_ROW, "Table 2");
+
+  gtk_editable_set_text (get_field (row, 0), "1");
+  gtk_editable_set_text (get_field (row, 3), "T1");
+  click (stage, form, "Save House and Tables");
+  g_assert_true (says_part (row, "The address ends in “FCP-01”, but the identifier is “T1”"));
+  g_assert_cmpuint (count_kept (stage, "floor-plan"), ==, 0);
+}
+
 /* A step leads to where it is done; somebody who comes for no step types into no field. */
 static void
 test_focus (void)
@@ -390,6 +475,8 @@ main (int    argc,
   g_test_add_func ("/settings/long-name", test_long_name);
   g_test_add_func ("/settings/withdrawn", test_withdrawn);
   g_test_add_func ("/settings/changed-elsewhere", test_changed_elsewhere);
+  g_test_add_func ("/settings/approvals", test_approvals);
+  g_test_add_func ("/settings/no-pin", test_no_pin);
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     g_test_add_data_func (ways[i].path, &ways[i].act, test_pin_goes);
   g_test_add_func ("/settings/last-administrator", test_last_administrator);
@@ -397,6 +484,8 @@ main (int    argc,
   g_test_add_func ("/settings/demo-plan", test_demo_plan);
   g_test_add_func ("/settings/same-number", test_same_number);
   g_test_add_func ("/settings/pits", test_pits);
+  g_test_add_func ("/settings/fingerprint", test_fingerprint);
+  g_test_add_func ("/settings/identifier", test_identifier);
   g_test_add_func ("/settings/focus", test_focus);
 
   return g_test_run ();

@@ -6,6 +6,7 @@
 #include "pit-number-jump.h"
 #include "pit-seat-view.h"
 #include "pit-table-page.h"
+#include "pit-window-private.h"
 #include "stage-hands.h"
 
 /* The window by its keys and actions, on a clock that moves only when told. */
@@ -233,8 +234,8 @@ find_button (GtkWidget  *root,
   return NULL;
 }
 
-/* A table that is held says so, has the focus on what is suggested, and takes nothing that can be lost by it for decided
- * before it was asked. */
+/* A table that is held says so and has the focus on the notice, where no key decides; its choices come next, and nothing that
+ * can be lost is taken for decided before it was asked. */
 static void
 test_held (void)
 {
@@ -252,12 +253,17 @@ test_held (void)
 
   gtk_widget_grab_focus (stage_find (GTK_WIDGET (window), "PitSeatView"));
   g_assert_true (gtk_widget_activate_action (stage_find (GTK_WIDGET (window), "PitTablePage"), "table.show-hold", NULL));
-  g_assert_true (gtk_window_get_focus (window) == find_button (banner, "Take the _New History…"));
+  g_assert_true (gtk_window_get_focus (window) == banner);
 
   gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   gtk_widget_activate_action (GTK_WIDGET (window), "win.next-finding", NULL);
   pit_desk_stage_settle (stage);
-  g_assert_true (gtk_window_get_focus (window) == find_button (banner, "Take the _New History…")); /* on arrival, too */
+  g_assert_true (gtk_window_get_focus (window) == banner); /* on arrival, too */
+  gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_FORWARD);
+  g_assert_true (gtk_window_get_focus (window) == find_button (banner, "Take the _New History…"));
+  gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_BACKWARD);
+  g_assert_true (gtk_window_get_focus (window) == banner);
+  gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_FORWARD);
 
   g_signal_emit_by_name (gtk_window_get_focus (window), "clicked");
   question = pit_desk_stage_get_top (stage);
@@ -374,6 +380,17 @@ test_error_stays (void)
   g_assert_false (gtk_widget_get_mapped (stage_find (window, "PitFloorPage")));
 }
 
+/* A book that is broken: the commands that help stand there, with its path, to be copied. */
+static void
+test_error_steps (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("error-broken");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+
+  g_assert_true (stage_says (window, "pitstand-book verify '/home/pit-stand/.local/share/pitstand/pit.book'"));
+  g_assert_true (stage_says (window, "pitstand-book restore COPY '/home/pit-stand/.local/share/pitstand/pit.book'"));
+}
+
 static guint
 focused (PitDeskStage *stage)
 {
@@ -451,20 +468,120 @@ test_rail (void)
     }
 }
 
-/* What was found in the book stands above every page, in words, until the desk ends. */
+/* What was found in the book stands above every page until the desk ends: that something was, and what, in a line. The
+ * matters are behind it, a row each, and the keyboard is led to the first and back. */
 static void
 test_altered (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("floor-altered");
-  GtkWidget *bands = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitBands");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  GtkWidget *bands = stage_find (window, "PitBands");
   GtkWidget *label = GTK_WIDGET (gtk_widget_get_template_child (bands, PIT_TYPE_BANDS, "altered"));
+  GtkWidget *text = GTK_WIDGET (gtk_widget_get_template_child (bands, PIT_TYPE_BANDS, "altered_text"));
+  GtkWidget *band = gtk_widget_get_parent (gtk_widget_get_parent (label));
+  GtkWidget *before = gtk_root_get_focus (GTK_ROOT (window));
+  GtkWidget *row, *button;
 
   g_assert_true (gtk_widget_get_mapped (label));
-  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (label)), "Somebody changed the book's file"));
-  g_assert_cmpint (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (gtk_widget_get_parent (label))), ==,
-                   GTK_ACCESSIBLE_ROLE_ALERT);
-  pit_window_set_altered (PIT_WINDOW (pit_desk_stage_get_top (stage)), NULL);
-  g_assert_false (gtk_widget_get_visible (gtk_widget_get_parent (label)));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (label)), ==, "Somebody changed the pit log's file outside Pitstand");
+  g_assert_true (g_str_has_prefix (gtk_label_get_text (GTK_LABEL (text)), "2 people can't sign on · 1 alert is restored · 1 name is not shown · "));
+  g_assert_cmpint (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (band)), ==, GTK_ACCESSIBLE_ROLE_ALERT);
+
+  g_assert_true (gtk_widget_activate_action (window, "win.altered", NULL));
+  pit_desk_stage_settle (stage);
+  row = gtk_root_get_focus (GTK_ROOT (window));
+  g_assert_cmpstr (G_OBJECT_TYPE_NAME (row), ==, "GtkListBoxRow");
+  g_assert_cmpint (gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row)), ==, 0);
+  for (guint i = 1; i < 5; i++)
+    {
+      g_signal_emit_by_name (gtk_widget_get_parent (row), "move-cursor", GTK_MOVEMENT_DISPLAY_LINES, 1, FALSE, FALSE);
+      g_assert_cmpint (gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (gtk_root_get_focus (GTK_ROOT (window)))), ==, (int) i);
+    }
+  g_assert_true (gtk_widget_activate_action (window, "win.back", NULL));
+  g_assert_false (gtk_widget_get_mapped (row));
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (window)) == before);
+
+  /* It is the first of what needs attention, and its way there. */
+  g_assert_true (gtk_widget_activate_action (window, "win.attention", NULL));
+  pit_desk_stage_settle (stage);
+  button = gtk_root_get_focus (GTK_ROOT (window));
+  g_assert_true (GTK_IS_BUTTON (button));
+  g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (button)), ==, "win.altered");
+
+  pit_window_set_altered (PIT_WINDOW (window), NULL);
+  g_assert_false (gtk_widget_get_visible (band));
+  g_assert_false (gtk_widget_get_mapped (button));
+}
+
+static void
+act_cb (GtkWidget  *pane,
+        guint       act,
+        const char *person,
+        GString    *acts)
+{
+  g_string_append_printf (acts, "%u %s;", act, person != NULL ? person : "-");
+}
+
+static void
+taken_up_cb (GtkWidget *pane,
+             GString   *acts)
+{
+  g_string_append (acts, "taken up;");
+}
+
+static void
+press_all (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)) == NULL)
+    g_signal_emit_by_name (widget, "clicked");
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    press_all (child);
+}
+
+/* Each matter has its way to what can be done about it, and all of them can be taken up. */
+static void
+test_altered_acts (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-altered-matters");
+  GtkWidget *pane = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitAlteredPane");
+  g_autoptr(GString) acts = g_string_new (NULL);
+
+  g_signal_connect (pane, "act", G_CALLBACK (act_cb), acts);
+  g_signal_connect (pane, "taken-up", G_CALLBACK (taken_up_cb), acts);
+  press_all (pane);
+  g_assert_cmpstr (acts->str, ==, "1 1138;1 1207;3 4;2 1138;2 1138;4 -;taken up;");
+}
+
+/* No orders to others stand beside the page of a table: they go when it comes, and orders to it stay. */
+static void
+test_orders_follow (void)
+{
+  static const struct
+  {
+    const char *screen;
+    const char *pane;
+  } panes[] = {
+    { "orders-opening", "PitTableOrders" }, { "orders-more", "PitMoreOrders" }, { "orders-several-held", "PitSeveralOrders" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (panes); i++)
+    {
+      g_autoptr(PitDeskStage) stage = stage_show (panes[i].screen);
+      GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+      GtkWidget *pane = stage_find (window, panes[i].pane);
+      PitTable *shown = PIT_WINDOW (window)->ordered;
+
+      g_assert_true (gtk_widget_get_mapped (pane));
+      if (shown != NULL)
+        {
+          pit_window_show_table (PIT_WINDOW (window), shown);
+          g_assert_true (gtk_widget_get_mapped (pane));
+        }
+      for (guint number = 1; number <= 2; number++)
+        pit_window_show_table (PIT_WINDOW (window), pit_floor_play_get_table (pit_desk_stage_get_play (stage), number));
+      pit_desk_stage_settle (stage);
+      g_assert_false (gtk_widget_get_mapped (pane));
+    }
 }
 
 int
@@ -491,7 +608,10 @@ main (int    argc,
   g_test_add_func ("/window/zone", test_zone);
   g_test_add_func ("/window/back", test_back);
   g_test_add_func ("/window/error-stays", test_error_stays);
+  g_test_add_func ("/window/error-steps", test_error_steps);
   g_test_add_func ("/window/altered", test_altered);
+  g_test_add_func ("/window/altered-acts", test_altered_acts);
+  g_test_add_func ("/window/orders-follow", test_orders_follow);
   g_test_add_func ("/window/rail", test_rail);
   g_test_add_func ("/window/arrows", test_arrows);
   g_test_add_func ("/window/scrolls", test_scrolls);

@@ -85,7 +85,7 @@ static const PitFaultExpectation expectations[] = {
   { PIT_FAULT_NEW_EPOCH, "history", { "stray-event", "state-differs" }, .known = NULL },
   { PIT_FAULT_EVENTS_LOST, "gap", .known = NULL },
   { PIT_FAULT_EVENTS_REPEATED, NULL, .known = NULL },
-  { PIT_FAULT_FRAMES_FLOOD, "bad-event", .known = NULL },
+  { PIT_FAULT_FRAMES_FLOOD, "overrun", .known = NULL },
   { PIT_FAULT_UNWATCHED, "rounds-unwatched", .lasts = TRUE },
   { PIT_FAULT_ORDER_OVERTAKEN, NULL, .known = NULL },
 };

@@ -514,7 +514,7 @@ list_flood (const PitInjection *truth,
 {
   guint n = 0;
 
-  add (due, &n, PIT_FINDING_BAD_EVENT, truth)->round = PIT_UNKNOWN;
+  add (due, &n, PIT_FINDING_OVERRUN, truth)->round = PIT_UNKNOWN;
   add (due, &n, PIT_FINDING_SILENCE, truth)->round = PIT_UNKNOWN;
 
   return n;

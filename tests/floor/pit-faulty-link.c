@@ -18,9 +18,10 @@
 static void
 connect_again (PitFaultyLink *self)
 {
+  const PitLinkWindow window = pit_link_window_for (1);
   PitWelcome welcome = { .senses = PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES), .oldest = 1 };
 
-  pit_inflow_restart (self->inflow, self->last, self->now);
+  pit_inflow_restart (self->inflow, &window, self->last, self->now);
   pit_heartbeat_restart (&self->heart, self->now);
   self->next_ping = self->now + PIT_PING_INTERVAL;
   self->is_lost = FALSE;
@@ -74,7 +75,7 @@ cut (PitFaultyLink  *self,
 {
   PitFindingFacts facts;
 
-  pit_finding_facts_clear (&facts, PIT_FINDING_BAD_EVENT);
+  pit_finding_facts_clear (&facts, PIT_FINDING_OVERRUN);
   facts.table = event->table;
   pit_finding_facts_set_detail (&facts, "the link was cut");
   pit_floor_report (self->floor, &facts);

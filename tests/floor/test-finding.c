@@ -197,17 +197,36 @@ test_match (void)
   g_assert_false (pit_finding_facts_match (&facts, &like));
 }
 
-/* What is too long is cut, and not in the middle of a character. */
+/* What is too long is cut after a word, and says so; a word without an end, not in the middle of a character. */
 static void
 test_cut (void)
 {
-  g_autofree char *many = g_strnfill (PIT_FINDING_DETAIL_MAX - 1, 'a');
-  g_autofree char *text = g_strconcat (many, "ü and more", NULL);
-  PitFindingFacts facts;
+  static const char *const units[] = { "controller ", "ü", "aü", "x " };
 
-  pit_finding_facts_clear (&facts, PIT_FINDING_BAD_EVENT);
-  pit_finding_facts_set_detail (&facts, "%s", text);
-  g_assert_cmpstr (facts.detail, ==, many);
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    for (guint n = PIT_FINDING_DETAIL_MAX - 24; n < PIT_FINDING_DETAIL_MAX + 40; n++)
+      {
+        g_autoptr(GString) text = g_string_new (NULL);
+        PitFindingFacts facts;
+        gsize length;
+
+        while (text->len + strlen (units[i]) <= n)
+          g_string_append (text, units[i]);
+        pit_finding_facts_clear (&facts, PIT_FINDING_BAD_EVENT);
+        pit_finding_facts_set_detail (&facts, "%s", text->str);
+        g_assert_true (g_utf8_validate (facts.detail, -1, NULL));
+        if (text->len <= PIT_FINDING_DETAIL_MAX)
+          {
+            g_assert_cmpstr (facts.detail, ==, text->str);
+            continue;
+          }
+        g_assert_true (g_str_has_suffix (facts.detail, "… (cut short)"));
+        length = strlen (facts.detail) - strlen ("… (cut short)");
+        g_assert_cmpint (length, >, PIT_FINDING_DETAIL_MAX / 2);
+        g_assert_true (strncmp (facts.detail, text->str, length) == 0);
+        if (strchr (units[i], ' ') != NULL)
+          g_assert_cmpint (text->str[length], ==, ' ');
+      }
 }
 
 int

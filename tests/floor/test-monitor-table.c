@@ -390,6 +390,66 @@ test_slow_unheard (void)
   end_waiting (&waiting);
 }
 
+/* Contact goes for @unheard seconds, @before seconds after all have begun to wait, and comes back. */
+static void
+interrupt (Waiting *waiting,
+           guint    before,
+           guint    unheard)
+{
+  PitClock *clock = PIT_CLOCK (waiting->seen->clock);
+
+  pit_manual_clock_advance (waiting->seen->clock, before * G_USEC_PER_SEC);
+  pit_floor_tick (waiting->seen->floor);
+  /* That nothing comes is noticed a little later than it begins. */
+  pit_manual_clock_advance (waiting->seen->clock, 8 * G_USEC_PER_SEC);
+  pit_floor_tick (waiting->seen->floor);
+  pit_floor_set_contact (waiting->seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LOST, pit_clock_now (clock) - 8 * G_USEC_PER_SEC);
+  pit_manual_clock_advance (waiting->seen->clock, (unheard - 8) * G_USEC_PER_SEC);
+  pit_floor_set_contact (waiting->seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_CATCHING_UP, pit_clock_now (clock));
+  pit_floor_set_contact (waiting->seen->floor, PIT_SCRIPT_TABLE, PIT_CONTACT_LIVE, pit_clock_now (clock));
+  pit_floor_tick (waiting->seen->floor);
+  g_assert_cmpuint (waiting->seen->findings->len, ==, 1);
+  g_assert_cmpint (pit_floor_seen_kind (waiting->seen, 0), ==, PIT_FINDING_SILENCE);
+  g_ptr_array_set_size (waiting->seen->findings, 0);
+  g_ptr_array_set_size (waiting->seen->gone, 0);
+}
+
+/* What nobody heard is nobody's fault: what of the waiting was without contact is not counted. */
+static void
+test_slow_outage (void)
+{
+  Waiting waiting = { 0 };
+
+  begin_waiting (&waiting, TRUE);
+  interrupt (&waiting, 20, 193);
+  pit_manual_clock_advance (waiting.seen->clock, 40 * G_USEC_PER_SEC);
+  pit_floor_tick (waiting.seen->floor);
+  g_assert_cmpuint (waiting.seen->findings->len, ==, 0);
+  pit_manual_clock_advance (waiting.seen->clock, 1 * G_USEC_PER_SEC);
+  pit_floor_tick (waiting.seen->floor);
+  assert_slow (waiting.seen, 61);
+  end_waiting (&waiting);
+}
+
+/* An outage in which somebody decided: the controller's own times say whether that was in time. */
+static void
+test_slow_told_later (gconstpointer data)
+{
+  guint seconds = GPOINTER_TO_UINT (data);
+  Waiting waiting = { 0 };
+
+  begin_waiting (&waiting, TRUE);
+  interrupt (&waiting, 5, 300);
+  delay (&waiting, seconds - 3);
+  pit_floor_seen_apply (waiting.seen, waiting.events, waiting.at, waiting.events->len);
+  if (seconds > 60)
+    assert_slow (waiting.seen, seconds);
+  else
+    g_assert_cmpuint (waiting.seen->findings->len, ==, 0);
+  g_assert_cmpint (pit_floor_seen_verdict (waiting.seen, 1), ==, PIT_VERDICT_OK);
+  end_waiting (&waiting);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -405,6 +465,9 @@ main (int   argc,
   g_test_add_func ("/monitor-table/12.13-live", test_slow_live);
   g_test_add_func ("/monitor-table/12.13-misdeal", test_slow_misdeal);
   g_test_add_func ("/monitor-table/12.13-unheard", test_slow_unheard);
+  g_test_add_func ("/monitor-table/12.13-outage", test_slow_outage);
+  g_test_add_data_func ("/monitor-table/12.13-outage-in-time", GUINT_TO_POINTER (60), test_slow_told_later);
+  g_test_add_data_func ("/monitor-table/12.13-outage-late", GUINT_TO_POINTER (193), test_slow_told_later);
 
   return g_test_run ();
 }

@@ -21,8 +21,12 @@ CPU = 1.0               # cores
 OWN_ALERTS = 100        # of the table that floods: past fifty of a kind they are one line
 END = 2.0               # seconds from SIGTERM to the end
 START = 2.0             # times an ordinary start
+STARTS = 3              # of each kind
 ON_ITS_WAY = 20         # events of a table that ends
-START_GRACE = 0.5       # seconds that a start may take anyway: an ordinary one is shorter than the clock is good for
+# Every order to it relies on these (protocol.md, "Topics"): where one happens before the order comes, the table refuses it.
+TABLE_TOPIC = ('dealer-on', 'dealer-off', 'table-opened', 'table-closing', 'table-closed', 'table-suspended', 'table-resumed')
+START_CPU_GRACE = 0.05  # of processor time, which is counted in hundredths, with the tables' greetings among it
+START_GRACE = 0.02      # seconds that a start may take anyway: an ordinary one takes seventy thousandths
 
 
 class Figures(dict):
@@ -46,16 +50,35 @@ class Figures(dict):
 
 
 def make_scenario(every, rounds=150):
-    """Wrong payments at the honest tables, one in EVERY rounds, never at all tables at once."""
-    return [{'table': f'FCP-{table:02d}', 'round': number, 'fault': 'payment-wrong'}
-            for table in range(1, 12) for number in range(1 + table % every, rounds, every)]
+    """Wrong payments at the honest tables, one in EVERY rounds, never at all tables at once; and at the one that is ordered
+    somebody who is faster than the first order, as its dealers are now and then when they are relieved."""
+    return [{'table': 'FCP-01', 'fault': 'order-overtaken'},
+            *({'table': f'FCP-{table:02d}', 'round': number, 'fault': 'payment-wrong'}
+              for table in range(1, 12) for number in range(1 + table % every, rounds, every))]
 
 
 async def measure_start(desk):
-    """Starts the desk; how long until its book was open, and what the first seconds cost of the processor."""
-    await desk.start()
-    await asyncio.sleep(4)
-    return desk.opened_after, desk.read_cpu()
+    """Starts the desk; how long until its book was open, and what the first seconds cost of the processor: the least of
+    STARTS, as other floods may begin or end beside one."""
+    took = []
+    while True:
+        await desk.start()
+        await asyncio.sleep(4)
+        took.append((desk.opened_after, desk.read_cpu()))
+        if len(took) == STARTS:
+            return tuple(map(min, zip(*took)))
+        await desk.stop()
+        await asyncio.sleep(1)
+
+
+def judge_start(figures, quiet, slack):
+    """What of the start after a flood is not as it has to be, beside the start after as long a night without one; without such
+    figures beside the start before the flood, on a book of seconds."""
+    held = Figures(slack)
+    base, cpu = (quiet['start'], quiet['start-cpu']) if quiet else (figures['ordinary'], figures['ordinary-cpu'])
+    held.hold('start', figures['start'], START * base + START_GRACE, ' s')
+    held.hold('start-cpu', figures['start-cpu'], START * cpu + START_CPU_GRACE, ' s')
+    return held.wrong
 
 
 def percentile(values, part):
@@ -129,15 +152,13 @@ class Run:
             await asyncio.sleep(2)
             await self.desk.stop()
             await asyncio.sleep(1)
-            ordinary = await measure_start(self.desk)
+            figures['ordinary'], figures['ordinary-cpu'] = await measure_start(self.desk)
             await wait(lambda: self.desk.live == 12, 'all tables to be heard')
             await self.flood()
             figures.hold('end', (await self.desk.stop())[0], END, ' s')
             self.flooding = False
             await asyncio.sleep(1)
-            opened, cpu = await measure_start(self.desk)
-            figures.hold('start', opened, START * ordinary[0] + START_GRACE, ' s')
-            figures.hold('start-cpu', cpu, START * ordinary[1] + START_GRACE, ' s')
+            figures['start'], figures['start-cpu'] = await measure_start(self.desk)
             await self.close_books()
         except Gone as gone:
             figures.wrong.append(str(gone))
@@ -163,7 +184,8 @@ class Run:
         if not self.way.greet:
             self.attacker.hang_up()
         while time.monotonic() < began + self.seconds and not desk.ended:
-            desk.tell('order', ('hold', 'release')[orders % 2], 'FCP-01')
+            # What was refused is still wanted.
+            desk.tell('order', ('hold', 'release')[sum(order.outcome == 'done' for order in desk.orders) % 2], 'FCP-01')
             orders += 1
             for _ in range(4):
                 await asyncio.sleep(0.5)
@@ -187,12 +209,20 @@ class Run:
         figures.hold('alert-p99', percentile(delays, 0.99), ALERT_P99, ' s')
         took = [(order.now - order.began) / 1e6 for order in desk.orders]
         figures.hold('order-worst', max(took, default=None), ORDER_WORST, ' s')
-        figures.demand('orders', len(took) >= orders and all(order.outcome == 'done' for order in desk.orders),
-                       len(took), 'of', orders, [order.text for order in desk.orders if order.outcome != 'done'][:2])
+        failed = [order for order in desk.orders if order.outcome != 'done']
+        overtaken = [order for order in failed if self.was_overtaken(order)]
+        figures['overtaken'] = len(overtaken)
+        figures.demand('orders', len(took) >= orders and failed == overtaken, len(took), 'of', orders,
+                       [order.text for order in failed if order not in overtaken][:2])
         figures.hold('own-alerts', len([alert for alert in desk.alerts[alerts:] if alert.table == TABLE]), OWN_ALERTS)
         wrong = [alert.text for alert in desk.alerts[alerts:] if alert.table in self.stage.honest
-                 and alert.kind in ('silence', 'gap', 'history', 'state-differs', 'bad-event')]
+                 and alert.kind in ('silence', 'gap', 'history', 'state-differs', 'bad-event', 'overrun')]
         figures.demand('others-undisturbed', not wrong, wrong[:3])
+
+    def was_overtaken(self, order):
+        """Somebody at the table was faster than the order, before the desk could show it."""
+        return 'happened' in order.text and self.stage.has_happened(
+            order.table, TABLE_TOPIC, order.began / 1e6 - ALERT_P99, order.now / 1e6)
 
     async def settle(self, orders, since):
         end = time.monotonic() + 20
@@ -206,8 +236,8 @@ class Run:
         found = {(alert.table, alert.round) for alert in self.desk.alerts if alert.kind == 'wrong-payment'}
         with open(self.stage.truth, encoding='utf-8') as lines:
             told = [json.loads(line) for line in lines]
-        return [fault for fault in told if fault['applied'] and since < fault['wall'] / 1e6 < time.time() - 15
-                and (fault['table'], fault['round']) not in found]
+        return [fault for fault in told if fault['fault'] == 'payment-wrong' and fault['applied']
+                and since < fault['wall'] / 1e6 < time.time() - 15 and (fault['table'], fault['round']) not in found]
 
     async def close_books(self):
         """Nothing of the others is lost, nothing acknowledged is lost, and the book is whole."""

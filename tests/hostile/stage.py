@@ -208,6 +208,19 @@ class Stage:
             heads[name] = head
         return heads
 
+    def has_happened(self, name, types, since, until):
+        """Whether an honest table has, in its journal, an event of TYPES between two times in seconds."""
+        folder = os.path.join(self.folder, 'tables', name)
+        for log in os.listdir(folder):
+            if not log.startswith('events-'):
+                continue
+            with open(os.path.join(folder, log), encoding='utf-8', errors='replace') as text:
+                for line in text:
+                    kind, wall = re.search(r'"type":"([^"]*)"', line), re.search(r'"wall":(\d+)', line)
+                    if kind and wall and kind[1] in types and since <= int(wall[1]) / 1e6 <= until:
+                        return True
+        return False
+
     def ask(self, question, *values):
         """Rows of the book."""
         book = sqlite3.connect(f'file:{self.book}?mode=ro', uri=True)

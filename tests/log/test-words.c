@@ -57,9 +57,19 @@ static const struct
     "I stand there" },
   { "recorder", "recorder-changed", "{\"recorder\":\"other\",\"by\":\"s1138\",\"event\":38}", "T7", NULL, NULL, 0,
     "Table 7: Another desk has taken over the record; this one watches only: ordered by s1138" },
+  { "rights", "registers-mended", "{\"registers\":[\"person\"],\"changes\":[{\"register\":\"person\",\"row\":\"201\","
+    "\"column\":\"role\",\"found\":\"administrator\",\"right\":\"casino-supervisor\"},{\"register\":\"person\","
+    "\"row\":\"104\",\"column\":\"role\",\"found\":\"administrator\"},{\"register\":\"person\",\"row\":\"105\","
+    "\"column\":\"role\",\"right\":\"inspector\"},{\"register\":\"person\",\"row\":\"106\",\"column\":\"role\"}]}",
+    "", NULL, NULL, 0, "Rebuilt the registers: they did not match the pit log. 201 was changed to administrator and is "
+    "casino-supervisor again. 104 was added as administrator and is removed again. 105 was removed and is inspector again" },
   { "contact", "link-event", "{\"contact\":\"lost\",\"since\":1}", "T7", NULL, NULL, 0, "Table 7: No contact" },
+  { "outcome-of-many", "alert-outcome", "{\"outcome\":\"corrected\",\"times\":15460,\"sum\":12372000}", "T7", NULL, NULL, 3,
+    "Table 7: Alert: corrected: 15,460 alerts, $123,720 in all" },
   { "outcome", "alert-outcome", "{\"outcome\":\"reader-error\",\"device\":\"shoe-1\"}", "T7", "words", "dirty lens", 3,
     "Table 7: Alert: reader error (device shoe-1): dirty lens" },
+  { "outcome-of-order", "alert-outcome", "{\"outcome\":\"not-done\"}", "T7", "words", "went there", 3,
+    "Table 7: Alert: the order was not done: went there" },
   { "person", "person-set", "{\"number\":\"s1\",\"role\":\"inspector\"}", "", "name", "Ada", 0, "s1, Ada, set down as inspector" },
   { "backup-begun", "backup-begun", "{\"file\":\"a.book\"}", "", NULL, NULL, 0, "Backup begun: a.book" },
   { "backup-beside", "backup-begun", "{\"file\":\"a.book\",\"same-disk\":true}", "", NULL, NULL, 0,
@@ -138,6 +148,29 @@ test_line (gconstpointer data)
   free_row (row);
 }
 
+/* What came of an order names it, and who ordered it; of a book that lacks that entry it is an order. */
+static void
+test_order_ended (void)
+{
+  PitLogRow *row = make_row ("order-ended", "{\"outcome\":\"done\",\"event\":18}", "T7", NULL, NULL, 41);
+  g_autofree char *unnamed = pit_log_words (row, NULL);
+  g_autofree char *named = NULL;
+  g_autofree char *unheard = NULL;
+
+  g_assert_cmpstr (unnamed, ==, "Order: carried out");
+  row->order = pit_entry_new ("order-given");
+  row->order->seq = 41;
+  row->order->who = g_strdup ("s1138");
+  row->order->body = json_from_string ("{\"order\":\"hold\"}", NULL);
+  named = pit_log_words (row, NULL);
+  g_assert_cmpstr (named, ==, "Hold: carried out, ordered by s1138 (No. 41)");
+  json_node_unref (row->entry->body);
+  row->entry->body = json_from_string ("{\"outcome\":\"unknown\"}", NULL);
+  unheard = pit_log_words (row, NULL);
+  g_assert_cmpstr (unheard, ==, "Hold: the table says that it never got the order, ordered by s1138 (No. 41)");
+  free_row (row);
+}
+
 /* Whatever is kept can be read by people: each kind has words, which say something even of an empty body. */
 static void
 test_every_kind (void)
@@ -200,6 +233,7 @@ main (int   argc,
   g_test_add_func ("/words/every-kind", test_every_kind);
   g_test_add_func ("/words/groups", test_groups);
   g_test_add_func ("/words/long", test_long);
+  g_test_add_func ("/words/order-ended", test_order_ended);
 
   return g_test_run ();
 }

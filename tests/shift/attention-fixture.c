@@ -183,6 +183,24 @@ world_try_act (World        *world,
   return pit_attention_act_finish (world->attention, result, error);
 }
 
+/* An act that is refused, with @words. */
+void
+world_refuse (World       *world,
+              PitAlert    *alert,
+              PitAlertAct  what,
+              const char  *sealed,
+              GQuark       domain,
+              int          code,
+              const char  *words)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_assert_false (world_try_act (world, alert, what, sealed, &error));
+  g_test_message ("%s", error->message);
+  g_assert_error (error, domain, code);
+  g_assert_nonnull (strstr (error->message, words));
+}
+
 void
 world_act (World       *world,
            PitAlert    *alert,

@@ -50,6 +50,13 @@ gboolean world_try_act (World        *world,
                         PitAlertAct   act,
                         const char   *words,
                         GError      **error);
+void world_refuse (World       *world,
+                   PitAlert    *alert,
+                   PitAlertAct  what,
+                   const char  *sealed,
+                   GQuark       domain,
+                   int          code,
+                   const char  *words);
 void world_act (World       *world,
                 PitAlert    *alert,
                 PitAlertAct  what);

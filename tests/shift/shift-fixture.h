@@ -28,56 +28,65 @@ typedef struct
   const char            *rules;
   PitShiftOptions        options; /* for opening it: the demo in @folder */
   PitShift              *shift; /* NULL: closed */
+  PitCommitFunc          commit_func; /* (nullable): on the writer's thread, for who opens it */
+  gpointer               commit_data;
   gboolean               is_forged; /* the test itself wrote into the book */
   GPtrArray             *found; /* "T01 gap", as the floor told it */
 } ShiftFixture;
 
-void     shift_fixture_init         (ShiftFixture *self);
-void     shift_fixture_clear        (ShiftFixture *self);
-GTlsCertificate *shift_fixture_load_certificate (guint index);
-void     shift_fixture_greet        (ShiftFixture *self,
-                                     guint         index,
-                                     gint64        head);
-void     shift_fixture_send_events  (ShiftFixture *self,
-                                     guint         index,
-                                     gint64        first,
-                                     gint64        last);
-void     shift_fixture_write_floor  (ShiftFixture *self);
-gboolean shift_fixture_try_open     (ShiftFixture *self,
-                                     GError      **error);
-void     shift_fixture_open         (ShiftFixture *self);
-gboolean shift_fixture_try_close    (ShiftFixture *self,
-                                     GError      **error);
-void     shift_fixture_close        (ShiftFixture *self);
-void     shift_fixture_advance      (ShiftFixture *self,
-                                     gint64        microseconds);
-void     shift_fixture_wait_live    (ShiftFixture *self,
-                                     guint         n);
-void     shift_fixture_wait_trouble (ShiftFixture *self,
-                                     const char   *table,
-                                     const char   *words);
-void     shift_fixture_wait_found   (ShiftFixture *self,
-                                     const char   *what);
-void     shift_fixture_wait_ack     (ShiftFixture *self,
-                                     guint         index,
-                                     gint64        seq);
-guint    shift_fixture_count_found  (ShiftFixture *self,
-                                     const char   *what);
-GArray  *shift_fixture_read_events  (ShiftFixture *self,
-                                     const char   *table);
-guint    shift_fixture_count_entries (ShiftFixture *self,
-                                      const char   *kind,
-                                      const char   *words);
-void     shift_fixture_check_book   (ShiftFixture *self);
-void     shift_fixture_done_cb      (GObject      *source,
-                                     GAsyncResult *result,
-                                     gpointer      user_data);
-GError  *shift_fixture_decide       (ShiftFixture *self,
-                                     const char   *table,
-                                     PitRelease    how);
-void shift_fixture_open_live (ShiftFixture *fixture);
-void shift_fixture_decide_as (ShiftFixture *fixture, PitRelease how, int code);
-void shift_fixture_check_others (ShiftFixture *fixture, gint64 last);
-void shift_fixture_check_stored (ShiftFixture *fixture, guint n);
+void             shift_fixture_add              (const char    *path,
+                                                 gconstpointer  data,
+                                                 void         (*test) (ShiftFixture *, gconstpointer));
+void             shift_fixture_init             (ShiftFixture  *self);
+void             shift_fixture_clear            (ShiftFixture  *self);
+GTlsCertificate *shift_fixture_load_certificate (guint          index);
+void             shift_fixture_greet            (ShiftFixture  *self,
+                                                 guint          index,
+                                                 gint64         head);
+void             shift_fixture_send_events      (ShiftFixture  *self,
+                                                 guint          index,
+                                                 gint64         first,
+                                                 gint64         last);
+void             shift_fixture_write_floor      (ShiftFixture  *self);
+gboolean         shift_fixture_try_open         (ShiftFixture  *self,
+                                                 GError       **error);
+void             shift_fixture_open             (ShiftFixture  *self);
+void             shift_fixture_open_live        (ShiftFixture  *self);
+gboolean         shift_fixture_try_close        (ShiftFixture  *self,
+                                                 GError       **error);
+void             shift_fixture_close            (ShiftFixture  *self);
+void             shift_fixture_advance          (ShiftFixture  *self,
+                                                 gint64         microseconds);
+void             shift_fixture_wait_live        (ShiftFixture  *self,
+                                                 guint          n);
+void             shift_fixture_wait_trouble     (ShiftFixture  *self,
+                                                 const char    *table,
+                                                 const char    *words);
+void             shift_fixture_wait_found       (ShiftFixture  *self,
+                                                 const char    *what);
+void             shift_fixture_wait_ack         (ShiftFixture  *self,
+                                                 guint          index,
+                                                 gint64         seq);
+guint            shift_fixture_count_found      (ShiftFixture  *self,
+                                                 const char    *what);
+GArray          *shift_fixture_read_events      (ShiftFixture  *self,
+                                                 const char    *table);
+guint            shift_fixture_count_entries    (ShiftFixture  *self,
+                                                 const char    *kind,
+                                                 const char    *words);
+void             shift_fixture_check_book       (ShiftFixture  *self);
+void             shift_fixture_check_others     (ShiftFixture  *self,
+                                                 gint64         last);
+void             shift_fixture_check_stored     (ShiftFixture  *self,
+                                                 guint          n);
+void             shift_fixture_done_cb          (GObject       *source,
+                                                 GAsyncResult  *result,
+                                                 gpointer       user_data);
+GError          *shift_fixture_decide           (ShiftFixture  *self,
+                                                 const char    *table,
+                                                 PitRelease     how);
+void             shift_fixture_decide_as        (ShiftFixture  *self,
+                                                 PitRelease     how,
+                                                 int            code);
 
 G_END_DECLS

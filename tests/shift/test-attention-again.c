@@ -358,6 +358,36 @@ test_chain_is_kept (World         *world,
     }
 }
 
+/* Whatever another table is found with, what waits here is not found a second time when the desk begins again. */
+static void
+test_known_beside_a_flood (World         *world,
+                           gconstpointer  data)
+{
+  PitFindingFacts facts = world_make_facts (world, PIT_FINDING_WRONG_PAYMENT, 1);
+
+  facts.round = 7;
+  facts.place = 3;
+  facts.wager = PIT_WAGER_ANTE;
+  pit_floor_report (world->floor, &facts);
+  world_wait_written (world);
+  for (guint i = 0; i < 600; i++)
+    {
+      PitEntry *entry = book_fixture_entry ("table-finding", "{\"finding\":\"stray-event\",\"rule\":\"14.2\"}");
+
+      g_strlcpy (entry->table.text, pit_table_get_id (pit_floor_play_get_table (world->play, 2)), sizeof entry->table.text);
+      entry->round = i + 1;
+      pit_book_writer_append_entry_async (world->book.writer, entry, NULL, NULL, NULL);
+    }
+  world_wait_written (world);
+
+  world_restart (world);
+  pit_floor_report (world->floor, &facts);
+  g_assert_cmpuint (world->n_raised, ==, 0);
+  world_wait_written (world);
+  g_assert_cmpuint (world_count_entries (world, "table-finding", "wrong-payment"), ==, 1);
+  g_assert_cmpint (pit_alert_get_facts (world_get_alert (world, 0))->times, ==, 1);
+}
+
 /* More becomes known of what is first on the card. */
 static void
 test_card_follows (World         *world,
@@ -412,6 +442,49 @@ test_card (World         *world,
   g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 0);
 }
 
+/* Of a table of which much was left the events are folded while the window is there: what ends in them ended before, and what
+ * is found in them again is on its list once. */
+static void
+test_behind (World         *world,
+             gconstpointer  data)
+{
+  PitFindingFacts again = world_make_facts (world, PIT_FINDING_WRONG_PAYMENT, 1);
+  PitFindingFacts shown = world_make_facts (world, PIT_FINDING_HISTORY, 1);
+  PitTable *table;
+  PitAlert *history;
+
+  again.round = 7;
+  again.found = 1000;
+  again.expected = 2500;
+  pit_floor_report (world->floor, &again);
+  pit_floor_report (world->floor, &shown);
+  shown.table = again.table = world_make_facts (world, PIT_FINDING_HISTORY, 2).table;
+  pit_floor_report (world->floor, &shown);
+  world_wait_written (world);
+  world_restart (world);
+
+  again.table = world_make_facts (world, PIT_FINDING_WRONG_PAYMENT, 1).table;
+  pit_attention_set_behind (world->attention, "FCP001", TRUE);
+  pit_attention_start (world->attention);
+  pit_floor_flush (world->floor);
+  table = pit_floor_play_get_table (world->play, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (table)), ==, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (pit_floor_play_get_table (world->play, 2))), ==, 1);
+  g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 3);
+
+  history = pit_attention_find_kind (world->attention, "FCP001", PIT_FINDING_HISTORY);
+  pit_floor_end (world->floor, "FCP001", PIT_FINDING_UNTIL_ACCEPTED);
+  g_assert_false (pit_alert_get_facts (history)->is_gone);
+  pit_floor_report (world->floor, &again);
+  pit_attention_set_behind (world->attention, "FCP001", FALSE);
+  pit_floor_flush (world->floor);
+  g_assert_cmpuint (g_list_model_get_n_items (pit_table_get_findings (table)), ==, 2);
+  g_assert_cmpuint (world->n_raised, ==, 0);
+
+  pit_floor_end (world->floor, "FCP001", PIT_FINDING_UNTIL_ACCEPTED);
+  g_assert_true (pit_alert_get_facts (history)->is_gone);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -425,6 +498,7 @@ main (int   argc,
     { "told-of-one-round", test_told_of_one_round },
     { "lines-over-restart", test_lines_over_restart },
     { "over-restart", test_again_over_restart },
+    { "behind", test_behind },
     { "while-written", test_again_while_written },
     { "while-written-again", test_again_while_written_again },
     { "end-not-stored", test_end_not_stored },
@@ -432,6 +506,7 @@ main (int   argc,
     { "said-and-denied", test_said_and_denied },
     { "pits-after-restart", test_pits_after_restart },
     { "chain-is-kept", test_chain_is_kept },
+    { "known-beside-a-flood", test_known_beside_a_flood },
     { "card", test_card },
     { "card-follows", test_card_follows },
   };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-attention-private.h"
 #include "pit-book-reader.h"
 #include "pit-book-writer-private.h"
 #include "pit-failing-disk.h"
@@ -84,20 +85,6 @@ test_frame (gconstpointer data)
     }
   g_assert_cmpuint (shift_fixture_count_entries (&fixture, "refused-frame", "\"table\":\"T01\""), ==, 1);
   shift_fixture_clear (&fixture);
-}
-
-static void
-set_up (ShiftFixture  *fixture,
-        gconstpointer  data)
-{
-  shift_fixture_init (fixture);
-}
-
-static void
-tear_down (ShiftFixture  *fixture,
-           gconstpointer  data)
-{
-  shift_fixture_clear (fixture);
 }
 
 static void
@@ -284,7 +271,8 @@ test_floods (ShiftFixture  *fixture,
   for (guint i = 0; i < 2 * PIT_SPARE_FRAMES; i++)
     pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 1));
   shift_fixture_wait_trouble (fixture, "T01", "sends more than it is allowed to");
-  shift_fixture_wait_found (fixture, "T01 bad-event");
+  shift_fixture_wait_found (fixture, "T01 overrun");
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 bad-event"), ==, 0);
   shift_fixture_check_others (fixture, 3);
   shift_fixture_check_stored (fixture, 1);
 }
@@ -350,6 +338,43 @@ test_new_epoch (ShiftFixture  *fixture,
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"decided\":"), ==, 1);
 }
 
+/* Since when a table is not heard does not begin anew with a try, nor with a restart; the tries are counted. */
+static void
+test_tried_again (ShiftFixture  *fixture,
+                  gconstpointer  data)
+{
+  PitTableHold first, hold;
+
+  store_and_close (fixture);
+  script_greeting (fixture, SHIFT_OTHER_EPOCH, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      pit_scripted_controller_next_connection (fixture->controller[0]);
+      script_greeting (fixture, SHIFT_OTHER_EPOCH, 0);
+    }
+  shift_fixture_open (fixture);
+  pit_wait_while (!pit_shift_get_table_hold (fixture->shift, "T01", &first));
+  g_assert_cmpuint (first.n_tries, ==, 0);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
+  shift_fixture_advance (fixture, G_TIME_SPAN_SECOND);
+  shift_fixture_decide_as (fixture, PIT_RELEASE_RETRY, 0);
+  pit_wait_while (!pit_shift_get_table_hold (fixture->shift, "T01", &hold) || hold.n_tries == 0);
+  g_assert_cmpint (hold.since, ==, first.since);
+  g_assert_cmpuint (hold.n_tries, ==, 1);
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 silence"), ==, 0);
+  shift_fixture_close (fixture);
+
+  for (guint i = 1; i < SHIFT_TABLES; i++)
+    {
+      pit_scripted_controller_next_connection (fixture->controller[i]);
+      shift_fixture_greet (fixture, i, 1);
+    }
+  shift_fixture_open (fixture);
+  pit_wait_while (!pit_shift_get_table_hold (fixture->shift, "T01", &hold));
+  g_assert_cmpint (hold.since, ==, first.since);
+  g_assert_cmpuint (hold.n_tries, ==, 1);
+}
+
 /* What is ordered while the links are being closed comes too late: nothing does it, and the book doesn't say so. */
 static void
 test_order_while_closing (ShiftFixture  *fixture,
@@ -379,6 +404,47 @@ test_impossible_numbers (ShiftFixture  *fixture,
   shift_fixture_wait_found (fixture, "T01 numbers");
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
   shift_fixture_check_others (fixture, 6);
+}
+
+static gboolean
+advance_cb (gpointer fixture)
+{
+  shift_fixture_advance (fixture, G_TIME_SPAN_SECOND);
+
+  return G_SOURCE_CONTINUE;
+}
+
+/* One message that can't be read is a note. The third time nothing more is taken, and that waits for a person, over a restart as
+ * well. */
+static void
+test_unreadable (ShiftFixture  *fixture,
+                 gconstpointer  data)
+{
+  PitAlert *alert;
+  PitTableHold hold;
+  guint ticks;
+
+  store_and_close (fixture);
+  for (guint i = 0; i < PIT_BAD_FRAMES; i++)
+    {
+      if (i > 0)
+        pit_scripted_controller_next_connection (fixture->controller[0]);
+      script_greeting (fixture, SHIFT_EPOCH, 2);
+      pit_scripted_controller_send (fixture->controller[0], "{\"v\":1,");
+    }
+  shift_fixture_open (fixture);
+  shift_fixture_wait_found (fixture, "T01 bad-event");
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 unreadable"), ==, 0);
+  ticks = g_timeout_add (20, advance_cb, fixture);
+  pit_wait_while (!pit_shift_get_table_hold (fixture->shift, "T01", &hold));
+  g_source_remove (ticks);
+  g_assert_cmpint (hold.reason, ==, PIT_HOLD_FRAME);
+  alert = pit_attention_find_kind (pit_shift_get_attention (fixture->shift), "T01", PIT_FINDING_UNREADABLE);
+  g_assert_nonnull (alert);
+  g_assert_true (pit_alert_stands (alert));
+  g_assert_true (pit_alert_holds_table (alert));
+  shift_fixture_close (fixture);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"unreadable\""), ==, 1);
 }
 
 /* Its monotonic clock goes back while it is connected: a finding, and its events are taken. */
@@ -417,6 +483,8 @@ test_says_no (ShiftFixture  *fixture,
   shift_fixture_open (fixture);
   shift_fixture_wait_found (fixture, found);
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
+  /* It has answered: one cause, one finding. */
+  g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 silence"), ==, 0);
 }
 
 static void
@@ -488,6 +556,8 @@ test_another_certificate (ShiftFixture  *fixture,
   shift_fixture_wait_live (fixture, SHIFT_TABLES - 1);
   shift_fixture_check_others (fixture, 6);
   shift_fixture_check_stored (fixture, 1);
+  /* People know a table by its number. */
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "at the address of table 1, with"), ==, 1);
 }
 
 static void
@@ -565,7 +635,7 @@ add (const char *name,
 {
   g_autofree char *path = g_strconcat ("/bad-input/", name, NULL);
 
-  g_test_add (path, ShiftFixture, NULL, set_up, test, tear_down);
+  shift_fixture_add (path, NULL, test);
 }
 
 int
@@ -583,20 +653,22 @@ main (int   argc,
     {
       g_autofree char *path = g_strconcat ("/bad-input/", refusals[i][0], NULL);
 
-      g_test_add (path, ShiftFixture, refusals[i], set_up, test_says_no, tear_down);
+      shift_fixture_add (path, refusals[i], test_says_no);
     }
   add ("replayed", test_replayed);
   add ("other-content", test_other_content);
   add ("out-of-order", test_out_of_order);
-  g_test_add ("/bad-input/asks/gap", ShiftFixture, GINT_TO_POINTER (TRUE), set_up, test_asks, tear_down);
-  g_test_add ("/bad-input/asks/bad-body", ShiftFixture, GINT_TO_POINTER (FALSE), set_up, test_asks, tear_down);
+  shift_fixture_add ("/bad-input/asks/gap", GINT_TO_POINTER (TRUE), test_asks);
+  shift_fixture_add ("/bad-input/asks/bad-body", GINT_TO_POINTER (FALSE), test_asks);
   add ("freezes", test_freezes);
   add ("floods", test_floods);
   add ("new-epoch", test_new_epoch);
+  add ("tried-again", test_tried_again);
   add ("order-while-closing", test_order_while_closing);
   add ("forgets", test_forgets);
   add ("floods-with-nonsense", test_floods_with_nonsense);
   add ("impossible-numbers", test_impossible_numbers);
+  add ("unreadable", test_unreadable);
   add ("clock-goes-back", test_clock_goes_back);
   add ("another-certificate", test_another_certificate);
   add ("old-account", test_old_account);

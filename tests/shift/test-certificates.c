@@ -78,29 +78,15 @@ test_years (ShiftFixture  *fixture,
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "certificate-expiry", ""), ==, 0);
 }
 
-static void
-set_up (ShiftFixture  *fixture,
-        gconstpointer  data)
-{
-  shift_fixture_init (fixture);
-}
-
-static void
-tear_down (ShiftFixture  *fixture,
-           gconstpointer  data)
-{
-  shift_fixture_clear (fixture);
-}
-
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add ("/certificates/last-days", ShiftFixture, NULL, set_up, test_last_days, tear_down);
-  g_test_add ("/certificates/authority", ShiftFixture, NULL, set_up, test_authority, tear_down);
-  g_test_add ("/certificates/years", ShiftFixture, NULL, set_up, test_years, tear_down);
+  shift_fixture_add ("/certificates/last-days", NULL, test_last_days);
+  shift_fixture_add ("/certificates/authority", NULL, test_authority);
+  shift_fixture_add ("/certificates/years", NULL, test_years);
 
   return g_test_run ();
 }

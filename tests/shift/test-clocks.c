@@ -108,28 +108,14 @@ test_desk_clock (ShiftFixture  *fixture,
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "desk-clock", "\"clock\":\"set\",\"offset\":-"), >=, 1);
 }
 
-static void
-set_up (ShiftFixture  *fixture,
-        gconstpointer  data)
-{
-  shift_fixture_init (fixture);
-}
-
-static void
-tear_down (ShiftFixture  *fixture,
-           gconstpointer  data)
-{
-  shift_fixture_clear (fixture);
-}
-
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add ("/clocks/table", ShiftFixture, NULL, set_up, test_clock_skew, tear_down);
-  g_test_add ("/clocks/desk", ShiftFixture, NULL, set_up, test_desk_clock, tear_down);
+  shift_fixture_add ("/clocks/table", NULL, test_clock_skew);
+  shift_fixture_add ("/clocks/desk", NULL, test_desk_clock);
 
   return g_test_run ();
 }

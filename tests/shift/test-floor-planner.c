@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-floor-planner-private.h"
 #include "pit-manual-clock.h"
 #include "pit-roster-private.h"
 #include "pit-scripted-controller.h"
@@ -424,6 +425,56 @@ test_closed (Fixture       *self,
   g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED);
 }
 
+static PitBookWriter *
+make_writer (Fixture    *self,
+             const char *name)
+{
+  g_autofree char *path = g_build_filename (self->folder, name, NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBook) book = pit_book_open (path, PIT_BOOK_CREATE, PIT_CLOCK (self->clock), &error);
+  PitBookWriter *writer;
+
+  g_assert_no_error (error);
+  writer = pit_book_writer_new (book, PIT_CLOCK (self->clock), "desk", &error);
+  g_assert_no_error (error);
+
+  return writer;
+}
+
+/* A table shows the certificate that a person accepted, and the book refuses the entry: it is not tried without end, but when
+ * the table is greeted next. */
+static void
+test_entry_refused (Fixture       *self,
+                    gconstpointer  data)
+{
+  g_autofree PitHousePlan *plan = make_plan (self);
+  g_autoptr(PitFloorPlanner) planner = pit_floor_planner_new (pit_shift_get_roster (self->shift), PIT_CLOCK (self->clock), NULL);
+  g_autoptr(PitBookWriter) refuses = make_writer (self, "refuses.book");
+  g_autoptr(PitBookWriter) takes = make_writer (self, "takes.book");
+  g_autoptr(GError) error = NULL;
+  PitHouseTable *table = &plan->table[0];
+  const PitDigest none = { "" };
+  guint turns = 0;
+
+  memset (table->fingerprint.text, 'a', sizeof table->fingerprint.text - 1);
+  memset (table->next.text, 'b', sizeof table->next.text - 1);
+  plan->entry = 1;
+  g_assert_true (pit_book_writer_close (refuses, &error));
+  pit_floor_planner_open (planner, plan, refuses, NULL, NULL, FALSE);
+  pit_floor_planner_hear (planner, &table->id, &table->next, &none);
+  while (turns < 1000 && g_main_context_iteration (NULL, FALSE))
+    turns++;
+  g_assert_cmpuint (turns, <, 1000);
+  g_assert_cmpstr (pit_floor_planner_get_plan (planner)->table[0].next.text, ==, table->next.text);
+
+  g_set_object (&planner->writer, takes);
+  pit_floor_planner_hear (planner, &table->id, &table->next, &none);
+  pit_wait_while (pit_floor_planner_get_plan (planner)->table[0].next.text[0] != '\0');
+  g_assert_cmpstr (pit_floor_planner_get_plan (planner)->table[0].fingerprint.text, ==, table->next.text);
+  g_assert_true (pit_book_writer_close (takes, &error));
+  pit_floor_planner_close (planner);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -437,6 +488,7 @@ main (int   argc,
   g_test_add ("/floor-planner/pits", Fixture, NULL, set_up, test_pits, tear_down);
   g_test_add_func ("/floor-planner/file", test_file);
   g_test_add ("/floor-planner/try", Fixture, NULL, set_up, test_try, tear_down);
+  g_test_add ("/floor-planner/entry-refused", Fixture, NULL, set_up, test_entry_refused, tear_down);
   g_test_add ("/floor-planner/closed", Fixture, NULL, set_up, test_closed, tear_down);
 
   return g_test_run ();

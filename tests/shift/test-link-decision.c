@@ -14,12 +14,8 @@
 
 /* Table T01's account is older than what it has said, so nothing more of it is taken. */
 static void
-set_up (ShiftFixture  *fixture,
-        gconstpointer  data)
+hold_first (ShiftFixture *fixture)
 {
-  if (data != NULL)
-    pit_failing_disk_install ();
-  shift_fixture_init (fixture);
   for (guint i = 0; i < SHIFT_TABLES; i++)
     shift_fixture_greet (fixture, i, 0);
   shift_fixture_open (fixture);
@@ -28,15 +24,6 @@ set_up (ShiftFixture  *fixture,
   shift_fixture_wait_ack (fixture, 0, 1);
   pit_scripted_controller_send_take (fixture->controller[0], pit_wire_text_state ("T01", SHIFT_EPOCH, 0));
   shift_fixture_wait_found (fixture, "T01 history");
-}
-
-static void
-tear_down (ShiftFixture  *fixture,
-           gconstpointer  data)
-{
-  shift_fixture_clear (fixture);
-  if (data != NULL)
-    pit_failing_disk_uninstall ();
 }
 
 static void
@@ -70,6 +57,7 @@ test_refused (ShiftFixture  *fixture,
     { "casino-supervisor", "T99", PIT_RELEASE_RETRY, PIT_ROSTER_ERROR_INVALID, "There is no table T99" },
   };
 
+  hold_first (fixture);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr(GError) error = NULL;
@@ -96,6 +84,8 @@ test_entry_first (ShiftFixture  *fixture,
   g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(GError) error = NULL;
 
+  pit_failing_disk_install ();
+  hold_first (fixture);
   pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
   pit_shift_decide_async (fixture->shift, "T01", PIT_RELEASE_ACCEPT, shift_fixture_done_cb, &result);
   pit_wait_while (pit_shift_get_trouble (fixture->shift) == NULL);
@@ -116,6 +106,7 @@ test_entry_first (ShiftFixture  *fixture,
   shift_fixture_close (fixture);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"history-accepted\""), ==, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"who\":\"s1\""), ==, 1);
+  pit_failing_disk_uninstall ();
 }
 
 /* Two at once: one is done, of the other it is said that there was nothing left to decide. */
@@ -127,6 +118,7 @@ test_twice (ShiftFixture  *fixture,
   g_autoptr(GError) error = NULL;
   g_autoptr(GError) first = NULL;
 
+  hold_first (fixture);
   pit_shift_decide_async (fixture->shift, "T01", PIT_RELEASE_ACCEPT, shift_fixture_done_cb, &result);
   error = shift_fixture_decide (fixture, "T01", PIT_RELEASE_ACCEPT);
   g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
@@ -141,9 +133,9 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/link-decision/refused", ShiftFixture, NULL, set_up, test_refused, tear_down);
-  g_test_add ("/link-decision/entry-first", ShiftFixture, "disk", set_up, test_entry_first, tear_down);
-  g_test_add ("/link-decision/twice", ShiftFixture, NULL, set_up, test_twice, tear_down);
+  shift_fixture_add ("/link-decision/refused", NULL, test_refused);
+  shift_fixture_add ("/link-decision/entry-first", NULL, test_entry_first);
+  shift_fixture_add ("/link-decision/twice", NULL, test_twice);
 
   return g_test_run ();
 }

@@ -66,6 +66,19 @@ be_lost (OrderFixture *self,
   pit_floor_play_lose (self->play, 1);
 }
 
+/* Its link waits for a person's decision. */
+static void
+be_undecided (OrderFixture *self,
+              PitOrder     *order)
+{
+  PitFloor *floor = pit_floor_play_get_floor (self->play);
+
+  be_open (self, order);
+  pit_floor_set_contact (floor, order_fixture_id (self, 1), PIT_CONTACT_HELD,
+                         pit_clock_now (PIT_CLOCK (pit_floor_play_get_clock (self->play))));
+  pit_floor_flush (floor);
+}
+
 static void
 be_lost_just_now (OrderFixture *self,
                   PitOrder     *order)
@@ -109,7 +122,7 @@ be_on_full_disk (OrderFixture *self,
                  PitOrder     *order)
 {
   be_open (self, order);
-  pit_orders_set_trouble (self->orders, "the disk is full");
+  pit_orders_set_trouble (self->orders, "Nothing can be stored: the disk is full. The tables keep what happens until it can.");
 }
 
 static void
@@ -306,11 +319,13 @@ choose_lost_device (OrderFixture *self,
 
 static const Refusal refusals[] = {
   { "no-book", PIT_COMMAND_HOLD, be_without_book, PIT_ORDER_ERROR_CLOSED, "no pit log is open", NULL, "when one is" },
-  { "full-disk", PIT_COMMAND_HOLD, be_on_full_disk, PIT_ORDER_ERROR_CLOSED, "the disk is full", NULL, "It can be when" },
+  { "full-disk", PIT_COMMAND_HOLD, be_on_full_disk, PIT_ORDER_ERROR_CLOSED, "the disk is full", NULL, "until the pit log can" },
   { "lost-just-now", PIT_COMMAND_HOLD, be_lost_just_now, PIT_ORDER_ERROR_NO_CONTACT, "just been lost", NULL,
     "when it is live again" },
   { "no-contact", PIT_COMMAND_HOLD, be_unseen, PIT_ORDER_ERROR_NO_CONTACT, "no contact yet", NULL, "It can be when" },
   { "lost", PIT_COMMAND_HOLD, be_lost, PIT_ORDER_ERROR_NO_CONTACT, "not live since", NULL, "when it is live again" },
+  { "undecided", PIT_COMMAND_HOLD, be_undecided, PIT_ORDER_ERROR_NO_CONTACT, "until somebody decides how it goes on", NULL,
+    "Open its page and decide above the layout" },
   { "not-taken", PIT_COMMAND_HOLD, be_not_taking, PIT_ORDER_ERROR_NOT_TAKEN, "doesn't take this order", NULL,
     "Have it done at the table" },
   { "watched", PIT_COMMAND_HOLD, be_watched, PIT_ORDER_ERROR_NO_CONTACT, "another desk", NULL, "Order it there" },
@@ -407,6 +422,7 @@ test_refusal (OrderFixture  *self,
   assert_says (error->message, refusal->remedy);
   /* It is read standing, by somebody who is asked something: why with its rule, then what to do or when it can be. */
   g_assert_cmpuint (g_utf8_strlen (error->message, -1), <, refusal->code == PIT_ORDER_ERROR_CLOSED ? 200 : 160);
+  g_assert_null (strstr (error->message, ".."));
   end = strstr (error->message, ". ");
   if (refusal->rule != NULL && end != NULL)
     g_assert_true (strstr (error->message, refusal->rule) < end);

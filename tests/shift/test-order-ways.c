@@ -30,6 +30,8 @@ typedef enum
   UNTOLD,   /* and nothing yet */
   ENDED,    /* the book has this outcome, and no other */
   OPEN,     /* the book has none */
+  DOUBT,    /* whether the table says to people that nobody knows */
+  LIES,     /* so often it was found to say what is not so */
 } What;
 
 typedef struct
@@ -62,8 +64,18 @@ static const Way ways[] = {
     { { CLAIM, 18 }, { WAIT, 1 }, { UNTOLD, 0 }, { OPEN, 0 }, { TELL, 18 }, { TOLD, PIT_ORDER_DONE },
       { ENDED, PIT_ORDER_DONE } } },
   { "claimed-falsely", FALSE,
-    { { CLAIM, 18 }, { STRANGE, 18 }, { TOLD, PIT_ORDER_UNKNOWN }, { ENDED, PIT_ORDER_UNKNOWN } } },
-  { "claimed-of-the-past", FALSE, { { CLAIM, 12 }, { TOLD, PIT_ORDER_UNKNOWN }, { ENDED, PIT_ORDER_UNKNOWN } } },
+    { { CLAIM, 18 }, { STRANGE, 18 }, { TOLD, PIT_ORDER_UNKNOWN }, { ENDED, PIT_ORDER_UNKNOWN }, { LIES, 1 } } },
+  { "claimed-of-the-past", FALSE,
+    { { CLAIM, 12 }, { TOLD, PIT_ORDER_UNKNOWN }, { ENDED, PIT_ORDER_UNKNOWN }, { LIES, 1 } } },
+  /* Done, by an event that never comes; and then the table knows nothing of it, or says otherwise. */
+  { "claimed-then-unheard", FALSE,
+    { { CLAIM, 900 }, { WAIT, ANSWER_SECONDS }, { TOLD, PIT_ORDER_PENDING }, { ASKED, 1 }, { DOUBT, 1 }, { LIES, 0 },
+      { ANSWER, PIT_RESULT_UNHEARD }, { ENDED, PIT_ORDER_UNKNOWN }, { DOUBT, 0 }, { LIES, 1 } } },
+  { "claimed-then-refused", FALSE,
+    { { CLAIM, 900 }, { ANSWER, PIT_RESULT_REFUSED }, { TOLD, PIT_ORDER_REFUSED }, { ENDED, PIT_ORDER_REFUSED },
+      { LIES, 1 } } },
+  { "claimed-then-expired", FALSE,
+    { { CLAIM, 900 }, { LOSE, 0 }, { BACK, 0 }, { ANSWER, PIT_RESULT_EXPIRED }, { ENDED, PIT_ORDER_EXPIRED }, { LIES, 1 } } },
   { "claimed-of-no-event", FALSE,
     { { CLAIM, 900 }, { WAIT, ANSWER_SECONDS - 1 }, { UNTOLD, 0 }, { WAIT, 1 }, { TOLD, PIT_ORDER_PENDING }, { ASKED, 1 },
       { CLAIM, 900 }, { STRANGE, 900 }, { ENDED, PIT_ORDER_UNKNOWN } } },
@@ -84,7 +96,8 @@ static const Way ways[] = {
     { { WAIT, ANSWER_SECONDS - 1 }, { ASKED, 0 }, { WAIT, 1 }, { ASKED, 1 }, { WAIT, ANSWER_SECONDS - 1 },
       { UNTOLD, 0 },
       { WAIT, 1 }, { TOLD, PIT_ORDER_PENDING }, { ASKED, 2 }, { WAIT, ASK_SECONDS - 1 }, { ASKED, 2 }, { WAIT, 1 },
-      { ASKED, 3 }, { OPEN, 0 }, { ANSWER, PIT_RESULT_DONE }, { ENDED, PIT_ORDER_DONE } } },
+      { ASKED, 3 }, { OPEN, 0 }, { DOUBT, 1 }, { ANSWER, PIT_RESULT_DONE }, { ENDED, PIT_ORDER_DONE }, { DOUBT, 0 },
+      { LIES, 0 } } },
   { "silent-then-answers", FALSE,
     { { WAIT, ANSWER_SECONDS }, { ASKED, 1 }, { UNTOLD, 0 }, { ANSWER, PIT_RESULT_REFUSED },
       { TOLD, PIT_ORDER_REFUSED },
@@ -94,9 +107,8 @@ static const Way ways[] = {
       { ANSWER, PIT_RESULT_UNHEARD },
       { ENDED, PIT_ORDER_UNKNOWN } } },
   { "lost", FALSE,
-    { { LOSE, 0 }, { TOLD, PIT_ORDER_PENDING }, { WAIT, ASK_SECONDS }, { ASKED, 0 }, { BACK, 0 }, { ASKED, 1 },
-      { OPEN, 0 },
-      { ANSWER, PIT_RESULT_DONE }, { ENDED, PIT_ORDER_DONE } } },
+    { { DOUBT, 0 }, { LOSE, 0 }, { TOLD, PIT_ORDER_PENDING }, { DOUBT, 1 }, { WAIT, ASK_SECONDS }, { ASKED, 0 }, { BACK, 0 },
+      { ASKED, 1 }, { OPEN, 0 }, { DOUBT, 1 }, { ANSWER, PIT_RESULT_DONE }, { ENDED, PIT_ORDER_DONE }, { DOUBT, 0 } } },
   { "lost-for-a-moment", FALSE,
     { { ANEW, 0 }, { TOLD, PIT_ORDER_PENDING }, { ASKED, 1 }, { ANSWER, PIT_RESULT_EXPIRED },
       { ENDED, PIT_ORDER_EXPIRED } } },
@@ -118,8 +130,8 @@ static const Way ways[] = {
     { { WAIT, ANSWER_SECONDS }, { ASKED, 1 }, { NOT_SENT, 0 }, { TOLD, PIT_ORDER_PENDING }, { OPEN, 0 },
       { WAIT, ANSWER_SECONDS }, { ASKED, 2 }, { ANSWER, PIT_RESULT_DONE }, { ENDED, PIT_ORDER_DONE } } },
   { "killed", FALSE,
-    { { RESTART, 0 }, { TOLD, PIT_ORDER_PENDING }, { OPEN, 0 }, { ASKED, 1 }, { ANSWER, PIT_RESULT_DONE },
-      { ENDED, PIT_ORDER_DONE }, { RESTART, 0 }, { ASKED, 1 } } },
+    { { RESTART, 0 }, { TOLD, PIT_ORDER_PENDING }, { OPEN, 0 }, { ASKED, 1 }, { DOUBT, 1 }, { ANSWER, PIT_RESULT_DONE },
+      { ENDED, PIT_ORDER_DONE }, { DOUBT, 0 }, { RESTART, 0 }, { ASKED, 1 }, { DOUBT, 0 } } },
   { "killed-without-contact", FALSE,
     { { LOSE, 0 }, { RESTART, 0 }, { WAIT, ASK_SECONDS }, { ASKED, 0 }, { BACK, 0 }, { ASKED, 1 },
       { ANSWER, PIT_RESULT_UNHEARD },
@@ -135,8 +147,12 @@ static const Way ways[] = {
       { ENDED, PIT_ORDER_EXPIRED } } },
   { "armed-and-lost", TRUE,
     { { ANSWER, PIT_RESULT_ARMED }, { LOSE, 0 }, { TOLD, PIT_ORDER_PENDING }, { BACK, 0 }, { ASKED, 1 },
-      { ANSWER, PIT_RESULT_ARMED }, { WAIT, 2 * ANSWER_SECONDS }, { ASKED, 1 }, { ANSWER, PIT_RESULT_DONE },
+      { ANSWER, PIT_RESULT_ARMED }, { WAIT, 2 * ANSWER_SECONDS }, { ASKED, 1 }, { DOUBT, 0 }, { ANSWER, PIT_RESULT_DONE },
       { ENDED, PIT_ORDER_DONE } } },
+  { "armed-lost-and-silent", TRUE,
+    { { ANSWER, PIT_RESULT_ARMED }, { LOSE, 0 }, { TOLD, PIT_ORDER_PENDING }, { BACK, 0 }, { ANSWER, PIT_RESULT_ARMED },
+      { WAIT, ARMED_SECONDS + 2 * ANSWER_SECONDS }, { DOUBT, 1 }, { ANSWER, PIT_RESULT_EXPIRED },
+      { ENDED, PIT_ORDER_EXPIRED }, { DOUBT, 0 } } },
   { "armed-and-killed", TRUE,
     { { ANSWER, PIT_RESULT_ARMED }, { RESTART, 0 }, { ASKED, 1 }, { ANSWER, PIT_RESULT_ARMED },
       { WAIT, ARMED_SECONDS + ANSWER_SECONDS }, { ASKED, 2 }, { ANSWER, PIT_RESULT_EXPIRED },
@@ -190,6 +206,25 @@ store_event (OrderFixture     *self,
   row->round = PIT_UNKNOWN;
   book_fixture_send (&self->book, rows);
   book_fixture_wait (&self->book, &self->book.n_stored, 1);
+}
+
+static guint
+count_findings (OrderFixture   *self,
+                PitFindingKind  kind)
+{
+  GListModel *findings = pit_table_get_findings (pit_floor_play_get_table (self->play, 1));
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (findings); i++)
+    {
+      g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
+      const PitFindingFacts *facts = pit_finding_get_facts (finding);
+
+      n += facts->kind == kind;
+      g_assert_true (facts->kind != PIT_FINDING_OPEN_ORDER || g_str_has_prefix (facts->detail, "suspension: unknown since "));
+    }
+
+  return n;
 }
 
 static void
@@ -273,6 +308,16 @@ take_step (OrderFixture     *self,
     case OPEN:
       g_assert_cmpuint (order_fixture_count (self, "order-ended", ""), ==, 0);
       g_assert_cmpuint (pit_orders_get_n_waiting (self->orders, order_fixture_id (self, 1)), ==, 1);
+      break;
+    case DOUBT:
+      settle (self);
+      pit_floor_flush (pit_floor_play_get_floor (self->play));
+      g_assert_cmpint (count_findings (self, PIT_FINDING_OPEN_ORDER) > 0, ==, step->value > 0);
+      break;
+    case LIES:
+      settle (self);
+      pit_floor_flush (pit_floor_play_get_floor (self->play));
+      g_assert_cmpuint (count_findings (self, PIT_FINDING_FALSE_ORDER), ==, step->value);
       break;
     case OVER:
     default:

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-roster-private.h"
 #include "pit-wait.h"
 #include "pit-wire-text.h"
@@ -96,20 +98,54 @@ greet (ShiftFixture *self,
   pit_scripted_controller_send_take (controller, pit_wire_text_state ("T01", SHIFT_EPOCH, 0));
 }
 
-/* The controller is started anew, and shows that certificate. */
+static gboolean
+is_live (ShiftFixture *self)
+{
+  return pit_shift_get_links_live (self->shift) == 1;
+}
+
+/* The certificate that it shows now is the table's. */
+static gboolean
+is_taken (ShiftFixture *self)
+{
+  return g_str_equal (get_table (self)->fingerprint.text, self->fingerprint[1]) && is_live (self);
+}
+
+static gboolean
+is_another (ShiftFixture *self)
+{
+  const char *trouble = pit_shift_get_table_trouble (self->shift, "T01");
+
+  return trouble != NULL && strstr (trouble, "with another certificate") != NULL;
+}
+
+static gboolean
+advance_cb (gpointer self)
+{
+  shift_fixture_advance (self, G_USEC_PER_SEC / 10);
+
+  return G_SOURCE_CONTINUE;
+}
+
+/* The controller is started anew, and shows that certificate. It is dialled again, until @is_over: when the network looks at
+ * the clock for it is the network's matter, so the clock goes on meanwhile. */
 static void
 start_anew (ShiftFixture *self,
             guint         certificate,
-            const char   *next)
+            const char   *next,
+            gboolean    (*is_over) (ShiftFixture *))
 {
   g_autoptr(GTlsCertificate) shown = shift_fixture_load_certificate (certificate);
+  guint source;
 
   pit_scripted_controller_set_certificate (self->controller[0], shown);
   pit_scripted_controller_close (self->controller[0], 1001);
   pit_scripted_controller_next_connection (self->controller[0]);
   greet (self, next);
   pit_wait_while (pit_shift_get_links_live (self->shift) > 0);
-  shift_fixture_advance (self, G_USEC_PER_SEC);
+  source = g_timeout_add (10, advance_cb, self);
+  pit_wait_while (!is_over (self));
+  g_source_remove (source);
 }
 
 static gboolean
@@ -155,13 +191,34 @@ begin (ShiftFixture *self,
   shift_fixture_wait_live (self, 1);
 }
 
+/* Returns: whether the desk has to start again for it */
+static gboolean
+accept_announced (ShiftFixture  *self,
+                  const char    *fingerprint,
+                  GError       **error)
+{
+  g_autoptr(GAsyncResult) result = NULL;
+  guint n_changed = 0;
+  gulong id = g_signal_connect_swapped (get_planner (self), "changed", G_CALLBACK (count_cb), &n_changed);
+  PitDigest digest;
+
+  g_strlcpy (digest.text, fingerprint, sizeof digest.text);
+  pit_floor_planner_accept_async (get_planner (self), "T01", &digest, shift_fixture_done_cb, &result);
+  pit_wait_while (result == NULL);
+  pit_floor_planner_set_finish (get_planner (self), result, error);
+  g_signal_handler_disconnect (get_planner (self), id);
+
+  return n_changed > 0;
+}
+
 static void
 accept (ShiftFixture *self)
 {
   g_autoptr(GError) error = NULL;
 
+  pit_wait_while (!is_announced (self));
   sign_on (self, "administrator");
-  g_assert_false (set_plan (self, self->fingerprint[1], &error));
+  g_assert_false (accept_announced (self, self->fingerprint[1], &error));
   g_assert_no_error (error);
 }
 
@@ -185,13 +242,10 @@ test_whole (ShiftFixture  *self,
   g_assert_false (is_shown (self));
   g_assert_cmpstr (get_table (self)->fingerprint.text, ==, self->fingerprint[0]);
 
-  start_anew (self, 1, NULL);
-  pit_wait_while (!g_str_equal (get_table (self)->fingerprint.text, self->fingerprint[1]));
+  start_anew (self, 1, NULL, is_taken);
   g_assert_cmpstr (get_table (self)->next.text, ==, "");
-  shift_fixture_wait_live (self, 1);
 
-  start_anew (self, 0, NULL);
-  shift_fixture_wait_trouble (self, "T01", "with another certificate");
+  start_anew (self, 0, NULL, is_another);
   shift_fixture_close (self);
 
   g_assert_cmpuint (shift_fixture_count_entries (self, "floor-plan", ""), ==, 3);
@@ -211,8 +265,7 @@ test_not_accepted (ShiftFixture  *self,
 {
   begin (self, self->fingerprint[1]);
   shift_fixture_wait_found (self, "T01 next-certificate");
-  start_anew (self, 1, NULL);
-  shift_fixture_wait_trouble (self, "T01", "with another certificate");
+  start_anew (self, 1, NULL, is_another);
   g_assert_cmpstr (get_table (self)->fingerprint.text, ==, self->fingerprint[0]);
 }
 
@@ -221,13 +274,15 @@ static void
 test_impostor (ShiftFixture  *self,
                gconstpointer  data)
 {
+  g_autoptr(GError) error = NULL;
   guint n_received;
 
   begin (self, NULL);
-  accept (self);
+  sign_on (self, "administrator");
+  set_plan (self, self->fingerprint[1], &error);
+  g_assert_no_error (error);
   n_received = pit_scripted_controller_received (self->controller[0])->len;
-  start_anew (self, 2, self->fingerprint[2]);
-  shift_fixture_wait_trouble (self, "T01", "with another certificate");
+  start_anew (self, 2, self->fingerprint[2], is_another);
   g_assert_false (is_announced (self));
   g_assert_cmpuint (pit_scripted_controller_received (self->controller[0])->len, ==, n_received);
   g_assert_cmpuint (shift_fixture_count_found (self, "T01 next-certificate"), ==, 0);
@@ -240,8 +295,7 @@ test_taken_back (ShiftFixture  *self,
 {
   begin (self, self->fingerprint[1]);
   shift_fixture_wait_found (self, "T01 next-certificate");
-  start_anew (self, 0, NULL);
-  shift_fixture_wait_live (self, 1);
+  start_anew (self, 0, NULL, is_live);
   g_assert_false (is_announced (self));
   g_assert_false (is_shown (self));
 }
@@ -260,8 +314,79 @@ test_refused (ShiftFixture  *self,
   g_assert_no_error (error);
   g_assert_true (is_announced (self));
   g_assert_true (is_shown (self));
-  start_anew (self, 1, NULL);
-  shift_fixture_wait_trouble (self, "T01", "with another certificate");
+  start_anew (self, 1, NULL, is_another);
+}
+
+static const PitCertificateRefusal *
+get_refusal (ShiftFixture *self)
+{
+  return pit_floor_planner_get_refusal (get_planner (self), "T01");
+}
+
+static void
+refuse (ShiftFixture  *self,
+        const char    *fingerprint,
+        GError       **error)
+{
+  g_autoptr(GAsyncResult) result = NULL;
+  PitDigest digest;
+
+  g_strlcpy (digest.text, fingerprint, sizeof digest.text);
+  pit_floor_planner_refuse_async (get_planner (self), "T01", &digest, shift_fixture_done_cb, &result);
+  pit_wait_while (result == NULL);
+  pit_floor_planner_refuse_finish (get_planner (self), result, error);
+}
+
+/* A person refuses it: nobody is called for it again, however often it is announced and whenever the desk begins; another is
+ * another matter. Who has second thoughts accepts it, and the table changes. */
+static void
+test_refused_for_good (ShiftFixture  *self,
+                       gconstpointer  data)
+{
+  g_autoptr(GError) refusal = NULL, stale = NULL, stale_too = NULL, error = NULL;
+
+  begin (self, self->fingerprint[1]);
+  shift_fixture_wait_found (self, "T01 next-certificate");
+  sign_on (self, "inspector");
+  refuse (self, self->fingerprint[1], &refusal);
+  g_assert_error (refusal, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED);
+  sign_on (self, "administrator");
+  refuse (self, self->fingerprint[2], &stale);
+  g_assert_error (stale, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+  g_assert_null (get_refusal (self));
+  accept_announced (self, self->fingerprint[2], &stale_too);
+  g_assert_error (stale_too, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+  g_assert_nonnull (strstr (stale_too->message, "announces another certificate by now"));
+  g_assert_cmpstr (pit_floor_planner_get_plan (get_planner (self))->table[0].next.text, ==, "");
+  refuse (self, self->fingerprint[1], &error);
+  g_assert_no_error (error);
+  g_assert_true (is_announced (self));
+  g_assert_cmpstr (get_refusal (self)->who.text, ==, "s1001");
+  g_assert_false (is_shown (self));
+
+  start_anew (self, 0, NULL, is_live);
+  g_assert_null (get_refusal (self));
+  start_anew (self, 0, self->fingerprint[1], is_live);
+  g_assert_nonnull (get_refusal (self));
+  g_assert_false (is_shown (self));
+  start_anew (self, 0, self->fingerprint[2], is_live);
+  g_assert_null (get_refusal (self));
+  g_assert_true (is_shown (self));
+
+  shift_fixture_close (self);
+  g_assert_cmpuint (shift_fixture_count_entries (self, "certificate-refused", "\"who\":\"s1001\""), ==, 1);
+  pit_scripted_controller_next_connection (self->controller[0]);
+  greet (self, self->fingerprint[1]);
+  open_house (self);
+  shift_fixture_wait_live (self, 1);
+  g_assert_nonnull (get_refusal (self));
+  g_assert_false (is_shown (self));
+
+  accept (self);
+  g_assert_null (get_refusal (self));
+  start_anew (self, 1, NULL, is_taken);
+  shift_fixture_close (self);
+  shift_fixture_check_book (self);
 }
 
 /* What was accepted holds over an end of the desk. */
@@ -304,20 +429,6 @@ test_plain (ShiftFixture  *self,
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
 }
 
-static void
-set_up (ShiftFixture  *fixture,
-        gconstpointer  data)
-{
-  shift_fixture_init (fixture);
-}
-
-static void
-tear_down (ShiftFixture  *fixture,
-           gconstpointer  data)
-{
-  shift_fixture_clear (fixture);
-}
-
 int
 main (int   argc,
       char *argv[])
@@ -332,13 +443,14 @@ main (int   argc,
     { "/renewal/impostor", test_impostor },
     { "/renewal/taken-back", test_taken_back },
     { "/renewal/refused", test_refused },
+    { "/renewal/refused-for-good", test_refused_for_good },
     { "/renewal/kept", test_kept },
     { "/renewal/plain", test_plain },
   };
 
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
-    g_test_add (tests[i].path, ShiftFixture, NULL, set_up, tests[i].test, tear_down);
+    shift_fixture_add (tests[i].path, NULL, tests[i].test);
 
   return g_test_run ();
 }

@@ -11,20 +11,6 @@
 #include "shift-fixture.h"
 
 static void
-set_up (ShiftFixture  *fixture,
-        gconstpointer  data)
-{
-  shift_fixture_init (fixture);
-}
-
-static void
-tear_down (ShiftFixture  *fixture,
-           gconstpointer  data)
-{
-  shift_fixture_clear (fixture);
-}
-
-static void
 open_live (ShiftFixture *fixture)
 {
   for (guint i = 0; i < SHIFT_TABLES; i++)
@@ -476,7 +462,7 @@ add (const char *name,
 {
   g_autofree char *path = g_strconcat ("/shift/", name, NULL);
 
-  g_test_add (path, ShiftFixture, NULL, set_up, test, tear_down);
+  shift_fixture_add (path, NULL, test);
 }
 
 typedef struct
@@ -526,12 +512,19 @@ test_closed_while_copying (ShiftFixture  *fixture,
   shift_fixture_check_book (fixture);
 }
 
+static gboolean
+tick_cb (gpointer data)
+{
+  return G_SOURCE_CONTINUE;
+}
+
 /* One alert says that a table floods, however long it does; what it sends is kept, and another table's is acknowledged at once. */
 static void
 test_flood (ShiftFixture  *fixture,
             gconstpointer  data)
 {
   PitCursor cursor = { .seq = 0 };
+  guint tick;
 
   fixture->options.dial_later = TRUE;
   for (guint i = 0; i < 2; i++)
@@ -543,18 +536,12 @@ test_flood (ShiftFixture  *fixture,
     = (PitShareLimits) { .events = 1200, .events_per_second = 1, .bytes = 1 << 20, .bytes_per_second = 1 << 20 };
   pit_shift_dial (fixture->shift);
   shift_fixture_wait_ack (fixture, 1, 10);
-  while (cursor.seq < 3000)
-    {
-      g_main_context_iteration (NULL, TRUE);
-      pit_floor_get_history (pit_shift_get_floor (fixture->shift), "T01", &cursor);
-    }
+  pit_wait_while ((pit_floor_get_history (pit_shift_get_floor (fixture->shift), "T01", &cursor), cursor.seq) < 3000);
   g_assert_cmpint (pit_scripted_controller_acknowledged (fixture->controller[0]), <, 300);
 
-  while (shift_fixture_count_found (fixture, "T01 flood") == 0)
-    {
-      shift_fixture_advance (fixture, G_USEC_PER_SEC / 4);
-      g_main_context_iteration (NULL, FALSE);
-    }
+  tick = g_timeout_add (1, tick_cb, NULL);
+  pit_wait_while ((shift_fixture_advance (fixture, G_USEC_PER_SEC / 4), shift_fixture_count_found (fixture, "T01 flood") == 0));
+  g_source_remove (tick);
   for (guint i = 0; i < 20; i++)
     {
       shift_fixture_advance (fixture, G_USEC_PER_SEC / 4);
@@ -586,7 +573,7 @@ main (int   argc,
   add ("seen-before-a-kill", test_seen_before_a_kill);
   add ("flood", test_flood);
   g_test_add_data_func ("/shift/folder/own", GINT_TO_POINTER (FALSE), test_folder);
-  g_test_add ("/shift/closed-while-copying", ShiftFixture, NULL, set_up, test_closed_while_copying, tear_down);
+  shift_fixture_add ("/shift/closed-while-copying", NULL, test_closed_while_copying);
   g_test_add_data_func ("/shift/folder/named", GINT_TO_POINTER (TRUE), test_folder);
   for (guint i = 0; i < G_N_ELEMENTS (floor_cases); i++)
     {

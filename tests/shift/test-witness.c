@@ -99,21 +99,12 @@ copy_book (const char *from,
 }
 
 static void
-set_up (ShiftFixture  *fixture,
-        gconstpointer  data)
+begin (ShiftFixture *fixture)
 {
-  shift_fixture_init (fixture);
   for (guint i = 0; i < SHIFT_TABLES; i++)
     shift_fixture_greet (fixture, i, 0);
   open_live (fixture);
   play (fixture, 1, 3);
-}
-
-static void
-tear_down (ShiftFixture  *fixture,
-           gconstpointer  data)
-{
-  shift_fixture_clear (fixture);
 }
 
 /* Over a broken connection, after a restart, with an end told long ago, and with another book's. */
@@ -121,10 +112,13 @@ static void
 test_honest (ShiftFixture  *fixture,
              gconstpointer  data)
 {
-  g_autofree char *book = find_told (fixture, 0, "book", 36);
-  g_autofree char *early = find_told (fixture, 0, "head", 64);
+  g_autofree char *book = NULL;
+  g_autofree char *early = NULL;
   g_autofree char *late = NULL;
 
+  begin (fixture);
+  book = find_told (fixture, 0, "book", 36);
+  early = find_told (fixture, 0, "head", 64);
   shift_fixture_close (fixture);
   for (guint i = 0; i < SHIFT_TABLES; i++)
     greet_as_witness (fixture, i, 3, book, early);
@@ -182,13 +176,16 @@ static void
 test_older_copy (ShiftFixture  *fixture,
                  gconstpointer  data)
 {
-  g_autofree char *book = find_told (fixture, 0, "book", 36);
+  g_autofree char *book = NULL;
   g_autofree char *copy = g_build_filename (fixture->folder, "copy.book", NULL);
-  g_autofree char *early = find_told (fixture, 1, "head", 64);
+  g_autofree char *early = NULL;
   g_autofree char *late = NULL;
   g_autofree char *digits = NULL;
   g_autofree char *text = NULL;
 
+  begin (fixture);
+  book = find_told (fixture, 0, "book", 36);
+  early = find_told (fixture, 1, "head", 64);
   shift_fixture_close (fixture);
   copy_book (fixture->book, copy);
   for (guint i = 0; i < SHIFT_TABLES; i++)
@@ -259,11 +256,13 @@ test_each_end (ShiftFixture  *fixture,
     const char *head;
   } heard[] = { { "T01", NOWHERE }, { "T01", NOWHERE }, { "T02", NOWHERE }, { "T01", NOWHERE_ELSE },
                 { "T01", NOWHERE_ELSE }, { "T02", NOWHERE_ELSE } };
-  g_autofree char *book = find_told (fixture, 0, "book", 36);
+  g_autofree char *book = NULL;
   g_autoptr(GString) told = g_string_new (NULL);
   PitWelcome welcome = { 0 };
   PitWitness *witness;
 
+  begin (fixture);
+  book = find_told (fixture, 0, "book", 36);
   shift_fixture_close (fixture);
   g_strlcpy (welcome.book.text, book, sizeof welcome.book.text);
   witness = pit_witness_new (fixture->book, &welcome.book, note_missing, told);
@@ -283,9 +282,9 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/witness/honest", ShiftFixture, NULL, set_up, test_honest, tear_down);
-  g_test_add ("/witness/each-end", ShiftFixture, NULL, set_up, test_each_end, tear_down);
-  g_test_add ("/witness/older-copy", ShiftFixture, NULL, set_up, test_older_copy, tear_down);
+  shift_fixture_add ("/witness/honest", NULL, test_honest);
+  shift_fixture_add ("/witness/each-end", NULL, test_each_end);
+  shift_fixture_add ("/witness/older-copy", NULL, test_older_copy);
 
   return g_test_run ();
 }

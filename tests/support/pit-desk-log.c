@@ -125,7 +125,7 @@ pit_desk_log_say (PitDeskLog *self,
     g_strlcpy (entry->table.text, table, sizeof entry->table.text);
   entry->who = g_strdup (who);
   entry->post = g_strdup (who != NULL ? "casino-supervisor" : NULL);
-  entry->authority = g_strdup (who != NULL ? "house-roles 3" : NULL);
+  entry->authority = g_strdup (who != NULL ? "house-roles 4" : NULL);
   if (text != NULL)
     pit_entry_seal (entry, "text", text);
   entry->refers_to = refers_to;

@@ -182,6 +182,15 @@ show_attention (PitDeskStage *self)
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
 }
 
+/* A table that sends too much: one row, with all that came of it. */
+static void
+show_attention_flood (PitDeskStage *self)
+{
+  show_attention (self);
+  pit_floor_play_flood (self->play, 9, PIT_ALERT_APART + 15460);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
+}
+
 static void
 show_attention_table (PitDeskStage *self)
 {
@@ -197,15 +206,6 @@ show_attention_300 (PitDeskStage *self)
       pit_floor_play_round (self->play, number, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
   show_window (self, 275, 300);
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.attention", NULL);
-}
-
-static void
-report (PitDeskStage          *self,
-        guint                  number,
-        PitFindingFacts       *facts)
-{
-  g_strlcpy (facts->table.text, pit_table_get_id (pit_floor_play_get_table (self->play, number)), sizeof facts->table.text);
-  pit_floor_report (pit_floor_play_get_floor (self->play), facts);
 }
 
 /* A hand paid wrong on all lines, what came again after it was taken up, and readers whose errors call nobody. */
@@ -224,7 +224,7 @@ show_attention_again (PitDeskStage *self)
       facts.card = pit_card_make (9, 0);
       facts.certainty = PIT_CERTAINTY_MISREAD;
       g_snprintf (facts.device.text, sizeof facts.device.text, "SM-%02u", number);
-      report (self, number, &facts);
+      pit_floor_play_report (self->play, number, &facts);
       alert = g_list_model_get_item (G_LIST_MODEL (self->attention), 0);
       *_pit_alert_change (alert) = (PitAlertFacts) { .entry = 7, .raised = now, .last = now, .times = 2,
         .rank = PIT_ALERT_NOW, .told_at = PIT_UNKNOWN, .acknowledged_at = PIT_UNKNOWN, .acknowledged_entry = PIT_UNKNOWN,
@@ -240,7 +240,7 @@ show_attention_again (PitDeskStage *self)
       facts.wager = wager;
       facts.found = 0;
       facts.expected = 12500;
-      report (self, 7, &facts);
+      pit_floor_play_report (self->play, 7, &facts);
     }
   for (guint i = 0; i < 2; i++)
     {
@@ -250,7 +250,7 @@ show_attention_again (PitDeskStage *self)
       facts.wager = PIT_WAGER_ANTE;
       facts.found = 5000;
       facts.expected = 2500;
-      report (self, 1, &facts);
+      pit_floor_play_report (self->play, 1, &facts);
       if (i == 0)
         {
           g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self->attention), 0);
@@ -424,7 +424,8 @@ show_board (PitDeskStage *self)
 const PitDeskScreen pit_desk_screens[] = {
   { "floor-12", show_floor_12 },
   { "floor-300", show_floor_300 },
-  { "floor-altered", pit_people_screens_show_altered },
+  { "floor-altered", pit_people_screens_show_altered }, { "floor-altered-taken", pit_people_screens_show_altered_taken },
+  { "floor-altered-matters", pit_people_screens_show_altered_matters },
   { "floor-pits", show_floor_12 },
   { "floor-pits-300", show_floor_300 },
   { "floor-trouble", show_floor_trouble },
@@ -436,7 +437,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "table-wagers", show_table_wagers }, { "table-deal", show_table_deal },
   { "table-decisions", show_table_decisions }, { "table-settlement", show_table_settlement },
   { "table-differs", show_table_differs }, { "table-stopped", show_table_stopped },
-  { "attention", show_attention }, { "attention-table", show_attention_table },
+  { "attention", show_attention }, { "attention-flood", show_attention_flood }, { "attention-table", show_attention_table },
   { "attention-300", show_attention_300 }, { "attention-again", show_attention_again },
   { "attention-none", show_attention_none },
   { "table-silent", show_table_silent },
@@ -446,14 +447,14 @@ const PitDeskScreen pit_desk_screens[] = {
   { "round-opened", show_round_opened },
   { "rounds-end", pit_round_screens_show_rounds_end }, { "rounds-failed", pit_round_screens_show_rounds_failed },
   { "shortcuts", pit_dialog_screens_show_shortcuts }, { "about", pit_dialog_screens_show_about },
-  { "error", pit_dialog_screens_show_error }, { "starting", show_starting },
+  { "error", pit_dialog_screens_show_error }, { "error-broken", pit_dialog_screens_show_broken }, { "starting", show_starting },
   { "empty", show_empty }, { "jump", show_jump },
   { "log", pit_log_screens_show_log }, { "log-chosen", pit_log_screens_show_log_chosen },
   { "log-nothing", pit_log_screens_show_log_nothing }, { "log-refused", pit_log_screens_show_log_refused },
-  { "log-note", pit_log_screens_show_log_note }, { "log-mark", pit_log_screens_show_log_mark },
-  { "sign-on", pit_people_screens_show_sign_on }, { "sign-on-pin", pit_people_screens_show_sign_on_pin },
+  { "log-note", pit_log_screens_show_log_note }, { "log-attention", pit_log_screens_show_log_attention },
+  { "log-mark", pit_log_screens_show_log_mark }, { "sign-on", pit_people_screens_show_sign_on },
+  { "sign-on-pin", pit_people_screens_show_sign_on_pin }, { "first-person", pit_people_screens_show_first_person },
   { "sign-on-refused", pit_people_screens_show_sign_on_refused }, { "sign-on-switch", pit_people_screens_show_sign_on_switch },
-  { "first-person", pit_people_screens_show_first_person },
   { "orders-several-closed", pit_order_screens_show_several_closed }, { "orders-lost", pit_order_screens_show_lost },
   { "orders-several-opened", pit_order_screens_show_several_opened }, { "orders-held", pit_order_screens_show_held },
   { "orders-record-table", pit_order_screens_show_record_table }, { "orders-more", pit_order_screens_show_more },
@@ -464,6 +465,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "orders-stopped", pit_order_screens_show_stopped }, { "orders-running", pit_order_screens_show_running },
   { "settings", pit_settings_screens_show_demo }, { "settings-steps", pit_settings_screens_show_steps },
   { "settings-limits", pit_settings_screens_show_limits }, { "settings-pin", pit_settings_screens_show_pin },
+  { "settings-no-pin", pit_settings_screens_show_no_pin },
   { "settings-table", pit_settings_screens_show_table }, { "settings-changes", pit_settings_screens_show_changes },
   { "backup", pit_settings_screens_show_backup }, { "backup-made", pit_settings_screens_show_backup_made },
   { "backup-there", pit_settings_screens_show_backup_there },
@@ -483,8 +485,8 @@ find_floor (const PitDeskScreen *screen)
 {
   static const ScreenFloor floors[] = {
     { "floor-300", 300, 0 }, { "floor-pits", 12, 2 }, { "floor-pits-300", 300, 6 }, { "attention-300", 300, 0 },
-    { "log-chosen", 300, 0 }, { "board", 24, 0 }, { "board-30", 30, 0 }, { "board-pits", 30, 2 }, { "empty", 0, 0 },
-    { "first-person", 0, 0 }, { "settings-steps", 0, 0 },
+    { "log-chosen", 300, 0 }, { "log-attention", 300, 0 }, { "board", 24, 0 }, { "board-30", 30, 0 }, { "board-pits", 30, 2 },
+    { "empty", 0, 0 }, { "first-person", 0, 0 }, { "settings-steps", 0, 0 },
   };
   static const ScreenFloor usual = { NULL, 12, 0 };
 

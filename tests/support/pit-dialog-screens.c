@@ -3,6 +3,9 @@
 
 #include "pit-dialog-screens.h"
 
+#include "pit-book-error.h"
+#include "pit-rescue.h"
+
 static void
 act (PitDeskStage *self,
      const char   *action)
@@ -28,5 +31,17 @@ pit_dialog_screens_show_error (PitDeskStage *self)
 {
   pit_window_show_error (PIT_WINDOW (pit_desk_stage_get_top (self)), "The Pit Log Can't Be Opened",
                          "“/home/pit/.local/share/pitstand/pit.book” is in use by another Pitstand on this machine "
-                         "(process 4711). Close that one first; nothing was changed.");
+                         "(process 4711). Close that one first; nothing was changed.", NULL);
+}
+
+void
+pit_dialog_screens_show_broken (PitDeskStage *self)
+{
+  const char *path = "/home/pit-stand/.local/share/pitstand/pit.book";
+  g_autoptr(GError) error = g_error_new (PIT_BOOK_ERROR, PIT_BOOK_ERROR_DAMAGED, "The chain of %s is broken at entry 812: its "
+                                         "hash is not its own. Keep the file as evidence and run pitstand-book verify on it",
+                                         path);
+  g_auto(GStrv) steps = pit_rescue_list (path, NULL, error);
+
+  pit_window_show_error (PIT_WINDOW (pit_desk_stage_get_top (self)), "The Pit Log Can't Be Opened", error->message, steps);
 }

@@ -9,5 +9,6 @@ G_BEGIN_DECLS
 void pit_dialog_screens_show_shortcuts (PitDeskStage *self);
 void pit_dialog_screens_show_about     (PitDeskStage *self);
 void pit_dialog_screens_show_error     (PitDeskStage *self);
+void pit_dialog_screens_show_broken    (PitDeskStage *self);
 
 G_END_DECLS

@@ -84,3 +84,35 @@ pit_floor_play_take_out (PitFloorPlay *self,
   _pit_floor_play_send (self, _pit_floor_play_find (self, number), event);
   pit_floor_flush (self->floor);
 }
+
+/** pit_floor_play_report: something is found at table @number */
+void
+pit_floor_play_report (PitFloorPlay    *self,
+                       guint            number,
+                       PitFindingFacts *facts)
+{
+  g_strlcpy (facts->table.text, pit_table_get_id (pit_floor_play_get_table (self, number)), sizeof facts->table.text);
+  pit_floor_report (pit_floor_play_get_floor (self), facts);
+}
+
+/** pit_floor_play_flood: table @number sends more than its share, @n wrong payments among it */
+void
+pit_floor_play_flood (PitFloorPlay *self,
+                      guint         number,
+                      guint         n)
+{
+  PitFindingFacts facts;
+
+  for (guint i = 0; i < n; i++)
+    {
+      pit_finding_facts_clear (&facts, PIT_FINDING_WRONG_PAYMENT);
+      facts.round = 1000 + i;
+      facts.found = 2800;
+      facts.expected = 2000;
+      pit_floor_play_report (self, number, &facts);
+    }
+  pit_finding_facts_clear (&facts, PIT_FINDING_FLOOD);
+  pit_finding_facts_set_detail (&facts, "it sends 8,200 events a second, 500 are its share; what is over that waits");
+  pit_floor_play_report (self, number, &facts);
+  pit_floor_flush (pit_floor_play_get_floor (self));
+}

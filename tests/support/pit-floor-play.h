@@ -79,6 +79,13 @@ void            pit_floor_play_leave     (PitFloorPlay    *self,
 void            pit_floor_play_close     (PitFloorPlay    *self,
                                           guint            number);
 
+void            pit_floor_play_report    (PitFloorPlay    *self,
+                                          guint            number,
+                                          PitFindingFacts *facts);
+void            pit_floor_play_flood     (PitFloorPlay    *self,
+                                          guint            number,
+                                          guint            n);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitFloorPlay, pit_floor_play_free)
 
 G_END_DECLS

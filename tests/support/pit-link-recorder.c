@@ -15,6 +15,8 @@ struct _PitLinkRecorder
   GHashTable     *read;   /* table -> how many lines its waits have gone past */
   GPtrArray      *events;
   GHashTable     *names;  /* table -> PitLinkName of its last call */
+  gsize           held;     /* of each table, as it says when it is asked */
+  guint           n_behind; /* so often it has said that this is too much */
 };
 
 static void
@@ -146,6 +148,22 @@ not_sent_cb (const PitLinkName *link,
   add_line (user_data, NULL, g_strdup_printf ("%s not-sent %s %s", link->table.text, id->text, text));
 }
 
+static gboolean
+is_behind_cb (const PitLinkName *link,
+              gsize              most,
+              gpointer           user_data)
+{
+  PitLinkRecorder *self = user_data;
+  gboolean is_behind;
+
+  g_mutex_lock (&self->mutex);
+  is_behind = self->held > most;
+  self->n_behind += is_behind;
+  g_mutex_unlock (&self->mutex);
+
+  return is_behind;
+}
+
 static const PitNetworkListener listener = {
   .state = state_cb,
   .welcome = welcome_cb,
@@ -158,6 +176,7 @@ static const PitNetworkListener listener = {
   .not_sent = not_sent_cb,
   .flood = flood_cb,
   .false_clock = false_clock_cb,
+  .is_behind = is_behind_cb,
 };
 
 static char *
@@ -183,14 +202,13 @@ find_unread (PitLinkRecorder *self,
  * pit_link_recorder_new:
  * @plan: (nullable): who the desk is; %NULL: one that speaks ws:// only
  *
- * Returns: (transfer full) (nullable): a network without tables
+ * Returns: (transfer full): a network without tables
  */
 PitLinkRecorder *
-pit_link_recorder_new (const PitNetworkPlan  *plan,
-                       GError               **error)
+pit_link_recorder_new (const PitNetworkPlan *plan)
 {
   static const PitNetworkPlan plain = { .book = { "bbbbbbbb-0000-4000-8000-000000000001" } };
-  g_autoptr(PitLinkRecorder) self = g_new0 (PitLinkRecorder, 1);
+  PitLinkRecorder *self = g_new0 (PitLinkRecorder, 1);
 
   g_mutex_init (&self->mutex);
   self->clock = pit_manual_clock_new (G_GINT64_CONSTANT (1768032000000000));
@@ -198,11 +216,9 @@ pit_link_recorder_new (const PitNetworkPlan  *plan,
   self->events = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);
   self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->read = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->network = pit_network_new (PIT_CLOCK (self->clock), plan != NULL ? plan : &plain, &listener, self, error);
-  if (self->network == NULL)
-    return NULL;
+  self->network = pit_network_new (PIT_CLOCK (self->clock), plan != NULL ? plan : &plain, &listener, self);
 
-  return g_steal_pointer (&self);
+  return self;
 }
 
 void
@@ -275,6 +291,47 @@ pit_link_recorder_wait_redial (PitLinkRecorder *self,
 
   pit_link_recorder_advance (self, 2 * PIT_REDIAL_MOST);
   line = pit_link_recorder_wait (self, prefix);
+}
+
+/**
+ * pit_link_recorder_set_held:
+ *
+ * From now on it has so many bytes of each table in memory.
+ */
+void
+pit_link_recorder_set_held (PitLinkRecorder *self,
+                            gsize            bytes)
+{
+  g_mutex_lock (&self->mutex);
+  self->held = bytes;
+  g_mutex_unlock (&self->mutex);
+}
+
+/**
+ * pit_link_recorder_stall:
+ *
+ * From now on the network's thread waits as soon as it has something to tell, until pit_link_recorder_go_on(). Until then
+ * the recorder can be asked nothing.
+ */
+void
+pit_link_recorder_stall (PitLinkRecorder *self)
+{
+  g_mutex_lock (&self->mutex);
+}
+
+void
+pit_link_recorder_go_on (PitLinkRecorder *self)
+{
+  g_mutex_unlock (&self->mutex);
+}
+
+/** pit_link_recorder_get_n_behind: how often it has said that it has too much */
+guint
+pit_link_recorder_get_n_behind (PitLinkRecorder *self)
+{
+  g_autoptr(GMutexLocker) locker = g_mutex_locker_new (&self->mutex);
+
+  return self->n_behind;
 }
 
 /**

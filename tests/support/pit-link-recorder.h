@@ -14,8 +14,7 @@ G_BEGIN_DECLS
  */
 typedef struct _PitLinkRecorder PitLinkRecorder;
 
-PitLinkRecorder *pit_link_recorder_new        (const PitNetworkPlan  *plan,
-                                               GError               **error);
+PitLinkRecorder *pit_link_recorder_new        (const PitNetworkPlan  *plan);
 void             pit_link_recorder_free       (PitLinkRecorder       *self);
 PitNetwork      *pit_link_recorder_network    (PitLinkRecorder       *self);
 PitManualClock  *pit_link_recorder_clock      (PitLinkRecorder       *self);
@@ -25,6 +24,11 @@ char            *pit_link_recorder_wait       (PitLinkRecorder       *self,
                                                const char            *prefix);
 void             pit_link_recorder_wait_redial (PitLinkRecorder      *self,
                                                 const char           *prefix);
+void             pit_link_recorder_set_held   (PitLinkRecorder       *self,
+                                               gsize                  bytes);
+guint            pit_link_recorder_get_n_behind (PitLinkRecorder     *self);
+void             pit_link_recorder_stall      (PitLinkRecorder       *self);
+void             pit_link_recorder_go_on      (PitLinkRecorder       *self);
 guint            pit_link_recorder_count      (PitLinkRecorder       *self,
                                                const char            *prefix);
 PitEvent        *pit_link_recorder_event      (PitLinkRecorder       *self,

@@ -42,6 +42,19 @@ pit_log_screens_show_log_chosen (PitDeskStage *self)
   gtk_selection_model_select_item (model, 7, TRUE);
 }
 
+/* What needs attention beside it: there is no room for the line that is chosen beside the list as well. */
+void
+pit_log_screens_show_log_attention (PitDeskStage *self)
+{
+  PitFloorPlay *play = pit_desk_stage_get_play (self);
+
+  pit_log_screens_show_log_chosen (self);
+  pit_floor_play_round (play, 1, PIT_STAGE_OVER, PIT_PLAY_WRONG_PAYMENT);
+  pit_floor_play_flood (play, 9, PIT_ALERT_APART + 15460);
+  gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (self)), "win.attention", NULL);
+  pit_desk_stage_settle (self);
+}
+
 void
 pit_log_screens_show_log_nothing (PitDeskStage *self)
 {

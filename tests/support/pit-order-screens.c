@@ -206,6 +206,8 @@ pit_order_screens_show_lost (PitDeskStage *self)
   /* From a source of the main loop, as the program looks: whoever waits is told within the look. */
   g_idle_add (look_cb, pit_people_play_get_orders (pit_desk_stage_get_people (self)));
   pit_desk_stage_settle (self);
+  pit_floor_flush (pit_floor_play_get_floor (pit_desk_stage_get_play (self)));
+  pit_desk_stage_settle (self);
 }
 
 void

@@ -19,11 +19,24 @@ pit_order_tell (PitOrders        *orders,
   event->at.seq = seq;
   event->cause = command->id;
   if (type == PIT_EVENT_TABLE_OPENED)
-    event->opened.terms.limits = command->open.limits;
+    {
+      event->opened.terms.limits = command->open.limits;
+      event->opened.terms.aces_up_table = command->open.aces_up_table;
+      event->opened.terms.ante_bonus_table = command->open.ante_bonus_table;
+    }
   else if (type == PIT_EVENT_LIMITS_CHANGED)
     event->limits.limits = command->limits.limits;
   else if (type == PIT_EVENT_RECORDER_CHANGED)
     event->recorder.book = command->recorder.book;
+  else if (type == PIT_EVENT_PAY_TABLES_CHANGED)
+    {
+      event->pay_tables.aces_up_table = command->pay_tables.aces_up_table;
+      event->pay_tables.ante_bonus_table = command->pay_tables.ante_bonus_table;
+    }
+  else if (type == PIT_EVENT_DECK_OUT_OF_SERVICE)
+    event->deck.deck = command->deck.deck;
+  else if (type == PIT_EVENT_DEVICE_OUT_OF_SERVICE || type == PIT_EVENT_DEVICE_IN_SERVICE)
+    event->device.device = command->device.device;
   pit_orders_take_event (orders, event);
 }
 

@@ -106,7 +106,7 @@ pit_people_play_keep_house (PitPeoplePlay      *self,
   g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
 
   self->planner = pit_floor_planner_new (self->roster, PIT_CLOCK (self->clock), NULL);
-  pit_floor_planner_open (self->planner, plan, self->writer, NULL, self->is_demo);
+  pit_floor_planner_open (self->planner, plan, self->writer, NULL, NULL, self->is_demo);
   self->settings = pit_house_settings_new (self->roster);
   pit_house_settings_open (self->settings, self->writer, entries, self->is_demo);
   self->backups = pit_backups_new (PIT_CLOCK (self->clock), self->roster);

@@ -86,10 +86,68 @@ pit_people_screens_show_first_person (PitDeskStage *self)
 void
 pit_people_screens_show_altered (PitDeskStage *self)
 {
-  pit_window_set_altered (PIT_WINDOW (pit_desk_stage_get_top (self)),
-                          "Somebody changed the book's file outside Pitstand. Restored from the pit log: people, waiting "
-                          "alerts. Somebody had changed the rights of 1138. The PINs of 1138, 1207 are not the ones that were "
-                          "set: these people can't sign on. Have an administrator give them new PINs. Keep a copy of the file "
-                          "as evidence and run pitstand-book verify on it.");
+  g_autoptr(PitAltered) altered = pit_altered_new ();
+  g_autoptr(GPtrArray) people = g_ptr_array_new ();
+
+  altered->title = g_strdup ("Somebody changed the pit log's file outside Pitstand");
+  altered->guidance = g_strdup ("Found 22 Nov, 21:05. The file as it was found lies beside the pit log: "
+                                "pit.book.found-20261122T210500Z. Keep it as evidence and run pitstand-book verify on a copy of it.");
+  altered->waits = TRUE;
+  g_ptr_array_add (people, (gpointer) "1138");
+  g_ptr_array_add (people, (gpointer) "1207");
+  pit_altered_set_act (pit_altered_take (altered, g_strdup ("2 people can't sign on"),
+                                         g_strdup ("The PINs in the file aren't the ones that were set for 1138, 1207."),
+                                         "Who can give a new one: Administrator."),
+                       PIT_ALTERED_ACT_PIN, people);
+  g_ptr_array_set_size (people, 0);
+  g_ptr_array_add (people, (gpointer) "4");
+  pit_altered_set_act (pit_altered_take (altered, g_strdup ("1 alert is restored"),
+                                         g_strdup ("Somebody took from the waiting alerts: Table 4, Wrong payment · Seat 3, Ante: paid $50, "
+                                                   "due $100 (rule 9.6). Pitstand put back what was taken."),
+                                         "Look into these first: somebody wanted them out of sight."),
+                       PIT_ALTERED_ACT_TABLE, people);
+  g_ptr_array_set_size (people, 0);
+  g_ptr_array_add (people, (gpointer) "1138");
+  pit_altered_set_act (pit_altered_take (altered, g_strdup ("1 name is not shown"),
+                                         g_strdup ("The name in the file isn't the one that was set for 1138."),
+                                         "Enter it again in Settings, under People."),
+                       PIT_ALTERED_ACT_PERSON, people);
+  pit_altered_set_act (pit_altered_take (altered, g_strdup ("Rights are restored"),
+                                         g_strdup ("Somebody changed the rights of people. What the pit log says counts again. 1138 was "
+                                                   "changed to Casino supervisor and is Promotions officer again."), NULL),
+                       PIT_ALTERED_ACT_PERSON, people);
+  pit_altered_set_act (pit_altered_take (altered, g_strdup ("Lists are restored"),
+                                         g_strdup ("Somebody changed these lists. They match the pit log again: people, waiting "
+                                                   "alerts."), NULL),
+                       PIT_ALTERED_ACT_LOG, NULL);
+  pit_altered_take (altered, g_strdup ("The pit log is open to others"),
+                    g_strdup ("Others on this computer can read /home/pit-stand/.local/share/pitstand/pit.book."),
+                    "To stop that, run: chmod 600 '/home/pit-stand/.local/share/pitstand/pit.book'");
+  pit_window_set_altered (PIT_WINDOW (pit_desk_stage_get_top (self)), altered);
   pit_desk_stage_show_window (self, 11, 12);
+}
+
+/* The same after somebody took it up: one person is left who can't sign on. */
+void
+pit_people_screens_show_altered_taken (PitDeskStage *self)
+{
+  g_autoptr(PitAltered) altered = pit_altered_new ();
+  g_autoptr(GPtrArray) people = g_ptr_array_new ();
+
+  altered->title = g_strdup ("1138 can't sign on: somebody changed the PIN in the pit log's file");
+  altered->is_quiet = TRUE;
+  g_ptr_array_add (people, (gpointer) "1138");
+  pit_altered_set_act (pit_altered_take (altered, g_strdup ("1 person can't sign on"),
+                                         g_strdup ("The PIN in the file isn't the one that was set. Somebody has taken this up."),
+                                         "Who can give a new one: Administrator."),
+                       PIT_ALTERED_ACT_PIN, people);
+  pit_window_set_altered (PIT_WINDOW (pit_desk_stage_get_top (self)), altered);
+  pit_desk_stage_show_window (self, 11, 12);
+}
+
+void
+pit_people_screens_show_altered_matters (PitDeskStage *self)
+{
+  pit_people_screens_show_altered (self);
+  gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (self)), "win.altered", NULL);
 }

@@ -21,6 +21,7 @@ PitScriptedController *pit_scripted_controller_new  (const char             *tab
                                                      GTlsCertificate        *certificate,
                                                      GTlsDatabase           *authority,
                                                      GError                **error);
+void                   pit_scripted_controller_allow_gone_peers (void);
 void                   pit_scripted_controller_free (PitScriptedController  *self);
 const char            *pit_scripted_controller_url  (PitScriptedController  *self);
 
@@ -56,8 +57,10 @@ void       pit_scripted_controller_insist        (PitScriptedController *self,
                                                   gboolean               insists);
 gboolean   pit_scripted_controller_is_done       (PitScriptedController *self);
 guint      pit_scripted_controller_n_connections (PitScriptedController *self);
+const char *pit_scripted_controller_get_peer     (PitScriptedController *self);
 GPtrArray *pit_scripted_controller_received      (PitScriptedController *self);
 gint64     pit_scripted_controller_acknowledged  (PitScriptedController *self);
+const char *pit_scripted_controller_closed       (PitScriptedController *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitScriptedController, pit_scripted_controller_free)
 

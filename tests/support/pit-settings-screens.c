@@ -10,6 +10,7 @@
 
 #include "pit-backup-pane.h"
 #include "pit-change-list.h"
+#include "pit-desk-keys-private.h"
 #include "pit-limit-set-row.h"
 #include "pit-person-row.h"
 #include "pit-plan-table-row.h"
@@ -91,6 +92,13 @@ show_settings (PitDeskStage *self,
   else
     add_first (self);
   pit_people_play_keep_house (people, plan);
+  if (n_tables == 0)
+    {
+      const PitDigest any = { "" };
+
+      pit_desk_keys_open (pit_floor_planner_get_keys (pit_people_play_get_planner (people)),
+                          pit_key_set_read ("/home/pit/.local/share/pitstand/pki", &any), &any, NULL);
+    }
   parts = (PitWindowParts) {
     .planner = pit_people_play_get_planner (people),
     .settings = pit_people_play_get_settings (people),
@@ -250,6 +258,19 @@ pit_settings_screens_show_pin (PitDeskStage *self)
   click (row, "New PIN");
   while (pit_people_play_count (pit_desk_stage_get_people (self), "pin-set") == n)
     g_main_context_iteration (NULL, FALSE);
+  pit_desk_stage_settle (self);
+}
+
+/* Somebody new, who can't sign on yet. */
+void
+pit_settings_screens_show_no_pin (PitDeskStage *self)
+{
+  show_settings (self, 12, TRUE);
+  pit_roster_set_person_async (pit_people_play_get_roster (pit_desk_stage_get_people (self)), "108", "Kim Osei", "inspector",
+                               NULL, NULL);
+  while (pit_people_play_count (pit_desk_stage_get_people (self), "person-set") == 0)
+    g_main_context_iteration (NULL, FALSE);
+  pit_window_show_person (PIT_WINDOW (pit_desk_stage_get_top (self)), "108");
   pit_desk_stage_settle (self);
 }
 

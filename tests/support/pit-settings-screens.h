@@ -12,6 +12,7 @@ void pit_settings_screens_show_table  (PitDeskStage *self);
 void pit_settings_screens_show_limits (PitDeskStage *self);
 void pit_settings_screens_show_changes (PitDeskStage *self);
 void pit_settings_screens_show_pin    (PitDeskStage *self);
+void pit_settings_screens_show_no_pin (PitDeskStage *self);
 void pit_settings_screens_show_backup (PitDeskStage *self);
 void pit_settings_screens_show_backup_made (PitDeskStage *self);
 void pit_settings_screens_show_backup_there (PitDeskStage *self);

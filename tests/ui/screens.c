@@ -51,7 +51,7 @@ main (int    argc,
   if (g_getenv ("PITSTAND_LOCALE_DIR") != NULL)
     bindtextdomain (GETTEXT_PACKAGE, g_getenv ("PITSTAND_LOCALE_DIR"));
   textdomain (GETTEXT_PACKAGE);
-  if (argc < 2)
+  if (argc < 2 || argv[1][0] == '-')
     {
       g_printerr ("usage: screens FOLDER [WIDTHxHEIGHT ...]\n");
       return 2;

@@ -227,6 +227,21 @@ def to_the_table_and_back(session, window):
     session.keys('Escape')
 
 
+@case
+def an_order_wants_one_table(session, window):
+    """The keys are with an alert of another table than the one whose page is shown: neither is held."""
+    number = re.search(r'Table (\d+):', go_to_row(session, window, lambda text: True, 'any row').get_name()).group(1)
+    other = '12' if number != '12' else '11'
+    session.keys(*other)
+    wait(lambda: window.get_name().startswith('Table ' + other), 'the page of table ' + other)
+    go_to_row(session, window, lambda text: 'Table %s:' % number in text, 'the row of table ' + number)
+    session.keys('h')
+    wait(lambda: find(window, contains='Which table? The order would go to table %s, and the alert that is chosen is about table %s.'
+                      % (other, number)), 'the refusal')
+    assert not [given for given in session.entries('order-given') if given['body']['order'] == 'hold'], 'a table was held'
+    session.keys('Escape', 'Escape')
+
+
 def find_sound(session, words):
     """Opens the menu, and finds what it says of the sound."""
     if not find(session.application(), role='menu item', contains=words):

@@ -7,6 +7,8 @@
 #include "pit-desk-screens.h"
 #include "pit-desk-texts.h"
 #include "pit-place-view.h"
+#include "pit-side-place.h"
+#include "pit-window.h"
 
 /* No text on any screen is shortened, cut or too small to read, at the smallest and at a large size. The same program runs
  * a second time under a pseudo-locale whose texts are a third longer. */
@@ -22,11 +24,49 @@ typedef struct
   int                  height;
 } Case;
 
-/* For as long as a pane stands beside it, a table's layout may be smaller. */
-#define BESIDE_PANE 0.88
+/* In letters larger than these a page may have to be scrolled at 1280x720; and in any beside a pane. */
+#define LARGE_SCALE 1.35
 
 static GtkApplication *application;
-static double share = 1; /* of the least size */
+static double scale = 1; /* of the letters */
+static gboolean may_scroll;
+
+static gboolean
+is_sideways_view (GtkWidget *widget)
+{
+  GtkAdjustment *sideways;
+  GtkPolicyType policy;
+
+  if (!GTK_IS_SCROLLED_WINDOW (widget))
+    return FALSE;
+
+  sideways = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (widget));
+  gtk_scrolled_window_get_policy (GTK_SCROLLED_WINDOW (widget), &policy, NULL);
+
+  return policy != GTK_POLICY_NEVER && gtk_adjustment_get_upper (sideways) > gtk_adjustment_get_page_size (sideways);
+}
+
+/* Whether a page has to be scrolled to it, and may have to be. The head, the rail, panes and strips never. */
+static gboolean
+is_scrolled_to (GtkWidget *widget)
+{
+  for (; may_scroll && widget != NULL; widget = gtk_widget_get_parent (widget))
+    if (is_sideways_view (widget))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_pane (GtkWidget *widget)
+{
+  gboolean found = PIT_IS_SIDE_PLACE (widget) && gtk_widget_get_mapped (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && !found; child = gtk_widget_get_next_sibling (child))
+    found = has_pane (child);
+
+  return found;
+}
 
 static void
 check_text (const PitDeskText *text,
@@ -37,20 +77,34 @@ check_text (const PitDeskText *text,
 
   if (pango_layout_is_ellipsized (text->layout))
     g_test_fail_printf ("“%s” of a %s is shortened", text->text, G_OBJECT_TYPE_NAME (text->widget));
-  if (text->px < (g_getenv ("PITSTAND_LOCALE_DIR") != NULL ? LEAST_PX_LONG : LEAST_PX) * share)
+  if (text->px < (g_getenv ("PITSTAND_LOCALE_DIR") != NULL ? LEAST_PX_LONG : LEAST_PX))
     g_test_fail_printf ("“%s” of a %s is set in %.1f pixels", text->text, G_OBJECT_TYPE_NAME (text->widget), text->px);
   if (text->ink.origin.x < text->box.origin.x - 1 || right > text->box.origin.x + text->box.size.width + 1)
     g_test_fail_printf ("“%s” of a %s is wider than its place: %.0f..%.0f in %.0f..%.0f", text->text,
                         G_OBJECT_TYPE_NAME (text->widget), text->ink.origin.x, right, text->box.origin.x,
                         text->box.origin.x + text->box.size.width);
-  if (text->ink.origin.x < -1 || right > gtk_widget_get_width (root) + 1)
+  if ((text->ink.origin.x < -1 || right > gtk_widget_get_width (root) + 1) && !is_scrolled_to (text->widget))
     g_test_fail_printf ("“%s” of a %s leaves the window sideways", text->text, G_OBJECT_TYPE_NAME (text->widget));
   if (GTK_IS_LABEL (text->widget) && bottom > text->box.origin.y + text->box.size.height + 1)
     g_test_fail_printf ("“%s” of a %s is higher than its place", text->text, G_OBJECT_TYPE_NAME (text->widget));
 }
 
+/* What scrolls only upwards and downwards is as wide as its place. */
+static void
+check_width (GtkScrolledWindow *view)
+{
+  GtkAdjustment *sideways = gtk_scrolled_window_get_hadjustment (view);
+  GtkPolicyType policy;
+
+  gtk_scrolled_window_get_policy (view, &policy, NULL);
+  if (policy == GTK_POLICY_NEVER && gtk_adjustment_get_upper (sideways) > gtk_adjustment_get_page_size (sideways) + 1)
+    g_test_fail_printf ("what scrolls in a %s is cut off at its side: %.0f in %.0f",
+                        G_OBJECT_TYPE_NAME (gtk_widget_get_parent (GTK_WIDGET (view))), gtk_adjustment_get_upper (sideways),
+                        gtk_adjustment_get_page_size (sideways));
+}
+
 /* What lies on the felt is in sight without scrolling, and no two places lie on each other. Where a person has to decide
- * first, what is not live any more may have to be scrolled to; never sideways. */
+ * first, and in large letters beside a pane, it may have to be scrolled to. */
 static void
 check_places (GtkWidget *widget,
               GtkWidget *view,
@@ -58,14 +112,19 @@ check_places (GtkWidget *widget,
               GPtrArray *places)
 {
   if (GTK_IS_SCROLLED_WINDOW (widget))
-    view = widget;
+    {
+      view = widget;
+      if (gtk_widget_get_mapped (widget))
+        check_width (GTK_SCROLLED_WINDOW (widget));
+    }
   if (PIT_IS_PLACE_VIEW (widget) && gtk_widget_get_mapped (widget))
     {
       graphene_rect_t box, other;
 
       g_assert_nonnull (view);
       g_assert_true (gtk_widget_compute_bounds (widget, view, &box));
-      if (box.origin.x < 0 || box.origin.x + box.size.width > gtk_widget_get_width (view) || box.origin.y < 0
+      if (((box.origin.x < 0 || box.origin.x + box.size.width > gtk_widget_get_width (view)) && !is_scrolled_to (widget))
+          || box.origin.y < 0
           || (!is_held && box.origin.y + box.size.height > gtk_widget_get_height (view)))
         g_test_fail_printf ("a %s is out of sight: %.0f, %.0f", G_OBJECT_TYPE_NAME (widget), box.origin.x, box.origin.y);
       for (guint i = 0; i < places->len; i++)
@@ -88,9 +147,12 @@ test_screen (gconstpointer data)
   guint n;
   g_autoptr(GPtrArray) places = g_ptr_array_new ();
 
+  may_scroll = scale > LARGE_SCALE || has_pane (top);
   n = pit_desk_texts_foreach (top, check_text, top);
   g_assert_cmpuint (n, >, 3);
-  check_places (top, NULL, g_str_has_prefix (item->screen->name, "table-held"), places);
+  check_places (top, NULL, g_str_has_prefix (item->screen->name, "table-held") || (may_scroll && scale > 1), places);
+  if (PIT_IS_WINDOW (top) && (gtk_widget_get_width (top) > item->width || gtk_widget_get_height (top) > item->height))
+    g_test_fail_printf ("the window takes %dx%d", gtk_widget_get_width (top), gtk_widget_get_height (top));
   if (g_str_has_prefix (item->screen->name, "table-"))
     g_assert_cmpuint (places->len, ==, 8);
 }
@@ -101,7 +163,7 @@ main (int    argc,
 {
   static const int sizes[][2] = { { 1280, 720 }, { 2560, 1440 } };
   g_autoptr(GArray) cases = g_array_new (FALSE, FALSE, sizeof (Case));
-  const char *locales = g_getenv ("PITSTAND_LOCALE_DIR");
+  const char *locales = g_getenv ("PITSTAND_LOCALE_DIR"), *large = g_getenv ("PITSTAND_TEXT_SCALE");
 
   setlocale (LC_ALL, "");
   if (locales != NULL)
@@ -112,9 +174,10 @@ main (int    argc,
   if (locales != NULL && g_str_equal (gettext ("Last rounds"), "Last rounds"))
     g_error ("the pseudo-locale in %s is not in force", locales);
   application = pit_desk_stage_application ();
+  scale = large != NULL ? g_ascii_strtod (large, NULL) : 1;
 
   for (guint i = 0; i < pit_n_desk_screens; i++)
-    for (guint size = 0; size < G_N_ELEMENTS (sizes); size++)
+    for (guint size = 0; size < (scale > LARGE_SCALE ? 1 : G_N_ELEMENTS (sizes)); size++)
       {
         Case item = { &pit_desk_screens[i], sizes[size][0], sizes[size][1] };
 

@@ -26,8 +26,21 @@ def banner(window):
     return found[0] if found else None
 
 
-def decide(session, window, number, button, answer):
-    """Chooses BUTTON by the keyboard, where it has the focus already, and ANSWER where it asks."""
+def said(window, words):
+    return find(window, role='label', contains=words)
+
+
+def sign_on_for(session, window, number):
+    """By somebody who may not first: who may, and for which table."""
+    for person, pin, words in (('103', '141421', 'nobody is signed on. Who may: '), ('101', '271828', 'may not. Who may: ')):
+        wait(lambda: said(window, "Table %d. Decide on a table's link: " % number), 'the table that it is about')
+        wait(lambda: said(window, words), words)
+        session.keys(*person, 'Return', *pin, delay=60)
+
+
+def decide(session, window, number, button, answer, signs_on=False):
+    """Chooses BUTTON by the keyboard, the next thing behind what has the focus, and ANSWER where it asks."""
+    session.keys('Tab')
     wait(lambda: is_focused(find(banner(window), role='push button', starts=button)), 'the focus on ' + button)
     session.keys('Return')
     if answer is not None:
@@ -36,6 +49,8 @@ def decide(session, window, number, button, answer):
         assert banner(window), 'decided before it was asked'
         press(wait(lambda: [button for button in find_all(session.application(), role='push button')
                             if button.get_name().endswith(answer)], answer)[0])
+        if signs_on:
+            sign_on_for(session, window, number)
         wait(lambda: not banner(window), 'the end of the notice')
 
 
@@ -53,7 +68,6 @@ def link_events(session, table):
 @case
 def new_history_is_taken(session, window, proxy):
     wait(lambda: all(is_live(window, n) for n in range(1, 13)), 'twelve tables')
-    session.sign_on(window, '101', '271828')
     session.tables.kill()
     session.tables.wait()
     shutil.rmtree(os.path.join(session.folder, 'tables', 'FCP-%02d' % REPLACED))
@@ -67,7 +81,11 @@ def new_history_is_taken(session, window, proxy):
     notice = wait(lambda: banner(window), 'the notice').get_name()
     assert 'The controller has begun a new history' in notice and 'All that is stored is kept' in notice, notice
     wait(lambda: find(window, role='push button', contains='Needs a decision'), 'the pane to point to it')
-    decide(session, window, REPLACED, 'Take the New History', 'Take')
+    session.keys('h')
+    wait(lambda: said(window, 'Table %d: nothing of it is taken until somebody decides how it goes on.' % REPLACED), 'why not')
+    session.keys('Escape')
+    decide(session, window, REPLACED, 'Take the New History', 'Take', signs_on=True)
+    wait(lambda: said(window, 'Table %d: it goes on; it is live.' % REPLACED), 'what came of it')
     back_to_floor(session, window, REPLACED)
     decided = [entry for entry in link_events(session, 'FCP-05') if 'decided' in entry]
     assert [entry['body']['contact'] for entry in decided] == ['history-accepted'], decided
@@ -86,12 +104,17 @@ def unreadable_message_is_skipped(session, window, proxy):
     assert "a message that can't be read" in notice, notice
     decide(session, window, SPOILT, 'Try Again', None)
     wait(lambda: proxy.times == 6 and banner(window), 'the same again')
+    wait(lambda: said(window, 'Table %d: it was tried again, and waits for a decision once more.' % SPOILT), 'what came of it')
+    session.keys('Escape')
+    wait(lambda: not said(window, 'it was tried again'), 'the words to go')
 
+    # Who ends the number with Enter, and whom the page finds with a finger on it, has decided nothing.
     session.keys('Escape')
     wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
-    session.go_to(window, SPOILT)
-    wait(lambda: is_focused(find(banner(window), role='push button', starts='Try Again')), 'the focus in the notice')
-    session.keys('Tab')
+    session.keys(str(SPOILT), 'Return')
+    wait(lambda: is_focused(banner(window)), 'the focus on the notice')
+    session.keys('Return', 'Return', 'Tab')
+    wait(lambda: is_focused(find(banner(window), role='push button', starts='Try Again')), 'the focus on what is suggested')
     decide(session, window, SPOILT, 'Skip the Message', 'Skip')
     back_to_floor(session, window, SPOILT)
     assert proxy.times == 6, proxy.times

@@ -71,7 +71,9 @@ def one_key_and_one_sign_on_hold_them_all(session, window):
     wait(lambda: find(window, contains='Staff number'), 'the sign-on')
     assert not session.entries('order-given')
     session.keys('1', '0', '1', 'Return', *'271828', delay=60)
-    wait(lambda: said(window, 'Done at 3 of 3 tables.'), 'what came of it')
+    wait(lambda: said(window, 'Hold: done at tables 1, 2, 3.'), 'what came of it')
+    assert [node for node in find_all(window, contains='Hold: done at tables 1, 2, 3.')
+            if node.get_role_name() in ('notification', 'alert')], 'it is named by what it says'
     orders = given(session, 'hold')
     assert [entry['table'] for entry in orders] == ['FCP-01', 'FCP-02', 'FCP-03'], orders
     assert {entry['who'] for entry in orders} == {'101'}, orders
@@ -85,17 +87,17 @@ def one_that_can_not_keeps_no_other_from_it(session, window):
     session.keys('ctrl+space')
     wait(lambda: said(window, '2 tables chosen'), 'two to be chosen')
     session.keys('h')
-    wait(lambda: said(window, 'Done at 2 of 2 tables.'), 'the release')
+    wait(lambda: said(window, 'Release: done at tables 1, 2.'), 'the release')
     wait(lambda: all(', on hold' not in card(window, number).get_name() for number in (1, 2)), 'the cards to go on')
     session.keys('ctrl+space')
     wait(lambda: said(window, '3 tables chosen'), 'three to be chosen')
     watch = Stopwatch()
     session.keys('h')
-    wait(lambda: said(window, 'Done at 2 of 3 tables.'), 'what came of it')
+    wait(lambda: said(window, 'Hold: done at tables 1, 2.'), 'what came of it')
     judge('hold three tables that are chosen', 1, watch.own())
     assert said(window, 'Table 3: it is on hold already.'), 'why table 3 is not'
     session.keys('Escape')
-    wait(lambda: not said(window, 'Done at 2 of 3'), 'the words to go')
+    wait(lambda: not said(window, 'Hold: done at'), 'the words to go')
     assert said(window, '3 tables chosen'), 'they are still chosen'
 
 
@@ -202,6 +204,15 @@ def click_with_control_chooses(session, window):
     wait(lambda: window.get_name() == 'Table 2 · Pitstand', 'the page of table 2, without Control')
     session.keys('Escape')
     wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
+
+
+@case
+def the_lock_chooses_none(session, window):
+    session.keys('ctrl+space')
+    wait(lambda: said(window, '1 table chosen'), 'one to be chosen')
+    session.keys('ctrl+l')
+    wait(lambda: not said(window, 'table chosen'), 'none to be there for who comes next')
+    assert not any(is_chosen(window, number) for number in (1, 2, 3))
 
 
 @case

@@ -142,12 +142,14 @@ def lost_order_is_told_when_it_is_known(session, window):
     wait(lambda: said(window, 'Table %d: it has not answered the order before this one.' % OTHER), 'no second order')
     session.keys('Escape', 'o')
     wait(lambda: said(window, 'Hold ordered, and nobody knows yet whether it was done.'), 'the same beside the orders')
+    wait(lambda: said(window, 'Hold: unknown since '), 'the same on the page')
     session.tables.kill()
     session.tables.wait()
     session.start_tables()
-    wait(lambda: said(window, 'Table %d, hold: not done; the table never heard of it.' % OTHER), 'what came of it')
+    wait(lambda: said(window, 'Table %d, hold: the table says that it never got it.' % OTHER), 'what came of it')
     assert ended(session, 6) == 'unknown'
     assert not said(window, 'Hold ordered'), 'the pane knows as well'
+    wait(lambda: not said(window, 'Hold: unknown since '), 'the page to know as well')
 
 
 @case
@@ -163,7 +165,7 @@ def order_of_an_earlier_run_is_told(session, window):
     session.tables.wait()
     session.start_tables()
     window = session.start_desk('--demo', session.folder)
-    wait(lambda: said(window, 'Table %d, hold: not done; the table never heard of it.' % OTHER), 'what came of it')
+    wait(lambda: said(window, 'Table %d, hold: the table says that it never got it.' % OTHER), 'what came of it')
     assert ended(session, 7) == 'unknown'
 
 

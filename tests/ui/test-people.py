@@ -158,8 +158,9 @@ def badge_reader_is_told_from_a_hand(session, window):
     session.keys('1', '0', '3', 'Return', delay=3)
     wait(lambda: find_focused(window, starts='PIN, 0 of 6'), 'the PIN to be asked for')
     assert window.get_name() == 'Floor · Pitstand', window.get_name()
-    # A badge that is read again where a PIN is typed is no try.
+    # A badge that is read again where a PIN is typed is no try, and what is longer than a PIN vanishes with a word.
     session.keys(*'1031030', 'BackSpace', delay=3)
+    wait(lambda: said(window, 'More than six digits came at once'), 'why nothing was taken')
     assert not said(window, 'Number or PIN is wrong')
     session.keys('1', '0', '3', 'Return', delay=3)
     own = type_pin(session, window, *PEOPLE['103'])
@@ -169,12 +170,23 @@ def badge_reader_is_told_from_a_hand(session, window):
 
 
 @case
+def pin_counts_however_fast_it_came(session, window):
+    """A display that is busy or far away tells of a hand's digits all at once: never a silent nothing."""
+    for person in ('101', '103'):
+        session.keys('F2')
+        session.keys(*person, 'Return', delay=60)
+        wait(lambda: find_focused(window, starts='PIN, 0 of 6'), 'the PIN to be asked for')
+        session.keys(*PEOPLE[person][0], delay=3)
+        wait(lambda: head(window).get_name().startswith('Signed on: ' + PEOPLE[person][1]), 'who signed on')
+
+
+@case
 def wrong_pin_says_so_and_waits(session, window):
     session.keys('F2')
     session.keys('1', '0', '7', 'Return', delay=60)
     wait(lambda: find_focused(window, starts='PIN, 0 of 6'), 'the PIN to be asked for')
     for times in range(3):
-        session.keys(*'935724', delay=60)
+        session.keys(*'935724', delay=60 if times > 0 else 3)
         wait(lambda: said(window, 'Number or PIN is wrong' if times < 2 else 'Wrong too often. Try again in '), 'what is wrong')
         wait(lambda: find_focused(window, starts='PIN, 0 of 6'), 'the PIN to be asked for again')
     session.keys('Escape')

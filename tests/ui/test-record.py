@@ -67,7 +67,7 @@ def record_is_taken_over_with_a_reason(session):
     wait(lambda: find(window, contains='Staff number'), 'the sign-on')
     assert not session.entries('order-given')
     session.keys('1', '0', '1', 'Return', *'271828', delay=60)
-    wait(lambda: said(window, 'Done at %d of %d tables.' % (TABLES, TABLES)), 'all of them')
+    wait(lambda: said(window, 'Recording: done at tables %s.' % ', '.join(str(n + 1) for n in range(TABLES))), 'all of them')
     judge('take over the record of twelve tables', 1 + 32 + 1 + 10, watch.own())
     wait(lambda: not said(window, 'This desk only watches'), 'the words to go')
     given = session.entries('order-given')

@@ -6,6 +6,7 @@ Somebody at the table is faster than the desk: it is suspended there at the mome
 """
 import json
 import os
+import re
 import sys
 
 from desk_session import Session, card, find, is_focused, said, wait
@@ -74,7 +75,8 @@ def what_is_still_wanted_is_ordered_again(session, window):
 def pit_log_says_who_refused(session, window):
     log = session.read_book('log', '--kind', 'order-ended')
     print('# ' + log.replace('\n', '\n# '), flush=True)
-    assert 'Order refused by the table: something has happened that the order did not reckon with' in log, log
+    assert re.search(r'Hold: refused by the table, ordered by 102 \(No\. \d+\): '
+                     'something has happened that the order did not reckon with', log), log
     assert find(window, role='push button', starts='Signed on: ')
 
 

@@ -3,6 +3,7 @@
 """test-settings.py BUILD: a house that has nothing sets itself down, step by step, in the shipped programs' own window:
 from an empty book to a table that a supervisor opens."""
 import os
+import re
 import sys
 
 from desk_session import Session, card, find, find_all, find_focused, is_focused, press, said, wait
@@ -114,6 +115,20 @@ def plan_starts_the_desk_again(session, window):
     wait(lambda: find(session.window(), role='label', starts='1 of 1 live'), 'the table to be heard')
     wait(lambda: session.window().get_name() == 'Settings · Pitstand', 'the settings again')
     wait(lambda: len(steps_to_do(session.window())) == 3, 'two steps to be done')
+
+
+@case
+def clock_moves_on(session, window):
+    """The window that leaves must not stop the clock of the one that comes."""
+    window = session.window()
+    seen = set()
+
+    def look():
+        seen.update(node.get_name() for node in find_all(window, role='label')
+                    if re.fullmatch(r'\d\d:\d\d:\d\d', node.get_name() or ''))
+        return len(seen) > 2
+
+    wait(look, 'the clock to show three times, one after the other')
 
 
 @case

@@ -51,6 +51,7 @@ class Controller:
 
     senses = {'wagers': True, 'tokens': True, 'card-faces': True, 'seats': True, 'payments': True, 'sign-panel': False}
     skew = 0  # microseconds by which its clock is off
+    tls = None  # a context of ssl: who a desk has to be
 
     def __init__(self):
         self.epoch, self.boot = str(uuid.uuid4()), str(uuid.uuid4())
@@ -70,7 +71,7 @@ class Controller:
         for _ in range(100):
             self.play()
         self.server = socket.create_server(('127.0.0.1', 0))
-        self.url = f'ws://127.0.0.1:{self.server.getsockname()[1]}/tables/{TABLE}'
+        self.url = f'{"wss" if self.tls else "ws"}://127.0.0.1:{self.server.getsockname()[1]}/tables/{TABLE}'
         for work in (self.serve, self.live):
             threading.Thread(target=work, daemon=True).start()
 
@@ -85,7 +86,16 @@ class Controller:
                 peer, _ = self.server.accept()
             except OSError:
                 return
-            threading.Thread(target=self.session_class(self, peer).run, daemon=True).start()
+            threading.Thread(target=self.meet, args=(peer,), daemon=True).start()
+
+    def meet(self, peer):
+        if self.tls:
+            try:
+                peer = self.tls.wrap_socket(peer, server_side=True)
+            except OSError:  # not a desk
+                peer.close()
+                return
+        self.session_class(self, peer).run()
 
     def live(self):
         while not self.is_over:

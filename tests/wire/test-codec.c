@@ -511,6 +511,34 @@ test_unknown_members (void)
   assert_same_bytes (event->frame, frame);
 }
 
+/* What a controller leaves out of its list is what it does not tell, and so another meaning of its silence. */
+static void
+test_senses_equal (void)
+{
+  const guint64 all = (G_GUINT64_CONSTANT (1) << PIT_N_EVENTS) - 1;
+  const PitSenses senses = PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES);
+  PitSenses whole = senses;
+
+  pit_senses_settle (&whole, all);
+  g_assert_true (pit_senses_equal (&whole, &senses));
+  for (guint type = 1; type < PIT_N_EVENTS; type++)
+    {
+      PitSenses less = senses;
+      PitSenses as_much = senses;
+
+      g_test_message ("%s", pit_names_to_word (&pit_event_names, (int) type));
+      pit_senses_settle (&less, all & ~(G_GUINT64_CONSTANT (1) << type));
+      pit_senses_settle (&as_much, all & ~(G_GUINT64_CONSTANT (1) << type));
+      g_assert_false (pit_senses_equal (&less, &whole));
+      g_assert_false (pit_senses_equal (&whole, &less));
+      g_assert_true (pit_senses_equal (&less, &as_much));
+    }
+
+  /* Which orders it takes is another matter. */
+  whole.commands = 3;
+  g_assert_true (pit_senses_equal (&whole, &senses));
+}
+
 static void
 test_oversize (void)
 {
@@ -647,6 +675,7 @@ main (int    argc,
   g_test_add_func ("/codec/unknown-members", test_unknown_members);
   g_test_add_func ("/codec/space-around", test_space_around);
   g_test_add_func ("/codec/capabilities", test_capabilities);
+  g_test_add_func ("/codec/senses-equal", test_senses_equal);
   g_test_add_func ("/codec/oversize", test_oversize);
   g_test_add_func ("/codec/mutated", test_mutated);
   g_test_add_func ("/codec/references", test_references);

@@ -21,13 +21,15 @@ import trial as kit
 
 FLOOR = os.path.join(protocol.ROOT, 'data', 'demo', 'floor.json')
 TABLE = 'FCP-02'
+# Whoever is tried whole takes the program's book for its recorder.
+OTHERS = ('FCP-03', 'FCP-04')
 
 
 def write_floor(directory):
-    """The demo's floor, with one of its tables."""
+    """The demo's floor, with a few of its tables."""
     with open(FLOOR, encoding='utf-8') as file:
         floor = json.load(file)
-    floor['tables'] = [table for table in floor['tables'] if table['id'] == TABLE]
+    floor['tables'] = [table for table in floor['tables'] if table['id'] in (TABLE, *OTHERS)]
     path = os.path.join(directory, 'plan.json')
     with open(path, 'w', encoding='utf-8') as file:
         json.dump(floor, file)
@@ -50,7 +52,8 @@ class Program:
         line = self.process.stdout.readline()
         assert line.startswith(b'ready'), line
         with open(os.path.join(self.directory, 'floor.json'), encoding='utf-8') as file:
-            self.table = json.load(file)['tables'][0]
+            self.tables = {table['id']: table for table in json.load(file)['tables']}
+        self.table = self.tables[TABLE]
 
     def kill(self, number):
         self.process.send_signal(number)
@@ -63,7 +66,7 @@ def make_plan(url, authority=None, desk=None):
     return argparse.Namespace(url=url, book=str(uuid.uuid4()), table=TABLE, patience=10, events=300, orders=True,
                               authority=authority and os.path.join(authority, 'ca.pem'),
                               certificate=desk and os.path.join(desk, 'desk.pem'),
-                              key=desk and os.path.join(desk, 'desk.key'))
+                              key=desk and os.path.join(desk, 'desk.key'), table_certificate=None, table_key=None)
 
 
 def check_all(tap, name, trial):
@@ -142,22 +145,35 @@ def try_plain(tap, program_path, directory):
 def try_tls(tap, program_path, pki, try_program, directory):
     ours, others = os.path.join(directory, 'pki'), os.path.join(directory, 'others')
     for made in (ours, others):
-        subprocess.run([pki, made, write_floor(directory)], check=True, stdout=subprocess.DEVNULL,
-                       stderr=subprocess.DEVNULL)
+        for tables in (write_floor(directory), '1'):
+            subprocess.run([pki, made, tables], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     program = Program(program_path, directory)
     try:
         url = program.table['url']
         plan = make_plan(url, ours, ours)
         shown = hashlib.sha256(link.Connection(plan).socket.getpeercert(binary_form=True)).hexdigest()
         tap.check('/controller/tls/fingerprint', shown == program.table['fingerprint'])
-        command = [try_program, url, '--authority', plan.authority, '--certificate', plan.certificate, '--key', plan.key]
-        for name, options, status, says in (
-                ('program', [], 0, '9 Messages: 0 wrong'),
-                ('other-authority', ['--certificate', os.path.join(others, 'desk.pem'),
-                                     '--key', os.path.join(others, 'desk.key')], 3, ''),
-                ('stranger', ['--authority', os.path.join(others, 'ca.pem')], 3, '')):
+        for name in ('T01', TABLE):
+            trial = kit.Trial(plan)
+            plan.table_certificate, plan.table_key = (os.path.join(ours, f'table-{name}.{end}') for end in ('pem', 'key'))
+            kit.certificates(trial)
+            tap.check(f"/controller/tls/a-table's-certificate/{name}", len(trial.report.checks) == 3
+                      and not trial.report.wrong() and not trial.report.untried, *map(str, trial.report.checks))
+        table_keys = ['--table-certificate', plan.table_certificate, '--table-key', plan.table_key]
+        for name, table, options, status, says in (
+                # Without a table's certificate the kit says what it has left open.
+                ('program', TABLE, [], 4, "not tried: whether a table's certificate is refused"),
+                ('all', OTHERS[0], table_keys, 0, "This program is now the table's recorder"),
+                ('no-orders', OTHERS[1], ['--no-orders', *table_keys], 4, 'not tried: orders'),
+                ('other-authority', TABLE, ['--certificate', os.path.join(others, 'desk.pem'),
+                                     '--key', os.path.join(others, 'desk.key')], 3, 'refuses this certificate'),
+                ("table's", TABLE, ['--certificate', plan.table_certificate, '--key', plan.table_key], 3,
+                 'refuses this certificate'),
+                ('stranger', TABLE, ['--authority', os.path.join(others, 'ca.pem')], 3, '')):
+            command = [try_program, program.tables[table]['url'], '--authority', plan.authority, '--certificate', plan.certificate,
+                       '--key', plan.key]
             run = subprocess.run(command + options, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-            tap.check(f'/controller/tls/{name}', run.returncode == status and says in run.stdout,
+            tap.check(f'/controller/tls/{name}', run.returncode == status and says in run.stdout + run.stderr,
                       f'status {run.returncode}', *run.stdout.split('\n'), *run.stderr.split('\n'))
     finally:
         program.kill(signal.SIGTERM)

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "link-fixture.h"
+#include "pit-inflow.h"
 #include "pit-wire-text.h"
 
 /* A controller of raw bytes, for what no WebSocket library would send. It sends until the desk ends the connection, or
@@ -143,28 +144,76 @@ get_memory (void)
   return pages * (gsize) sysconf (_SC_PAGESIZE);
 }
 
+/* (transfer full): somebody to dial, and at which address */
+static GSocket *
+listen_at (char **url)
+{
+  g_autoptr(GError) error = NULL;
+  GSocket *listener = g_socket_new (G_SOCKET_FAMILY_IPV4, G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, &error);
+  g_autoptr(GInetAddress) loopback = g_inet_address_new_loopback (G_SOCKET_FAMILY_IPV4);
+  g_autoptr(GSocketAddress) any = g_inet_socket_address_new (loopback, 0);
+  g_autoptr(GSocketAddress) address = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (g_socket_bind (listener, any, TRUE, &error));
+  g_assert_true (g_socket_listen (listener, &error));
+  address = g_socket_get_local_address (listener, &error);
+  *url = g_strdup_printf ("ws://127.0.0.1:%u/tables/T01",
+                          g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (address)));
+
+  return listener;
+}
+
+static gpointer
+run_refusal (gpointer user_data)
+{
+  g_autoptr(GSocket) socket = g_socket_accept (user_data, NULL, NULL);
+  const char number[] = "HTTP/1.1 503 Busy\r\n\r\n", words[] = "after the shuffle\n";
+  char request[4096];
+
+  g_assert_cmpint (g_socket_receive (socket, request, sizeof request, NULL, NULL), >, 0);
+  g_assert_cmpint (g_socket_send (socket, number, sizeof number - 1, NULL, NULL), >, 0);
+  /* Longer than the desk waits, but by the system's clock. */
+  g_usleep (700 * G_TIME_SPAN_MILLISECOND);
+  g_assert_cmpint (g_socket_send (socket, words, sizeof words - 1, NULL, NULL), >, 0);
+  /* Until the desk ends it. */
+  while (g_socket_receive (socket, request, sizeof request, NULL, NULL) > 0)
+    ;
+
+  return NULL;
+}
+
+/* How long a refusal's words may take is told by the program's clock, as all else is. */
+static void
+test_late_words (LinkFixture   *fixture,
+                 gconstpointer  data)
+{
+  PitLinkPlan plan = { .table = "T01" };
+  g_autoptr(GSocket) listener = NULL;
+  g_autofree char *url = NULL;
+  GThread *thread;
+
+  listener = listen_at (&url);
+  thread = g_thread_new ("refusal", run_refusal, listener);
+  plan.url = url;
+  pit_network_add_table (pit_link_recorder_network (fixture->recorder), &plan);
+  link_fixture_wait (fixture, "T01 trouble busy: Table T01 is busy (HTTP status 503, Busy: after the shuffle");
+  g_thread_join (thread);
+}
+
 static void
 test_attack (gconstpointer data)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(GSocket) listener = g_socket_new (G_SOCKET_FAMILY_IPV4, G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, &error);
-  g_autoptr(GInetAddress) loopback = g_inet_address_new_loopback (G_SOCKET_FAMILY_IPV4);
-  g_autoptr(GSocketAddress) any = g_inet_socket_address_new (loopback, 0);
-  g_autoptr(GSocketAddress) address = NULL;
   g_autofree char *url = NULL;
+  g_autoptr(GSocket) listener = listen_at (&url);
   Attacker attacker = { .attack = data, .listener = listener };
   LinkFixture fixture;
   PitLinkPlan plan = { .table = "T02" };
   GThread *thread;
   gsize before;
 
-  g_assert_true (g_socket_bind (listener, any, TRUE, &error));
-  g_assert_true (g_socket_listen (listener, &error));
-  address = g_socket_get_local_address (listener, &error);
-  url = g_strdup_printf ("ws://127.0.0.1:%u/tables/T01",
-                         g_inet_socket_address_get_port (G_INET_SOCKET_ADDRESS (address)));
-
-  fixture.recorder = pit_link_recorder_new (NULL, &error);
+  fixture.recorder = pit_link_recorder_new (NULL);
   fixture.controller = pit_scripted_controller_new ("T02", NULL, NULL, &error);
   g_assert_no_error (error);
   pit_scripted_controller_wait_for (fixture.controller, "hello");
@@ -192,6 +241,39 @@ test_attack (gconstpointer data)
   link_fixture_tear_down (&fixture, NULL);
 }
 
+/* What a table has brought is handed over at once, and not when another's socket is empty. */
+static void
+test_handed_over (void)
+{
+  g_autoptr(GError) error = NULL;
+  PitScriptedController *other = pit_scripted_controller_new ("T02", NULL, NULL, &error);
+  PitLinkPlan plan = { .table = "T02", .url = pit_scripted_controller_url (other) };
+  LinkFixture fixture;
+
+  g_assert_no_error (error);
+  link_fixture_set_up (&fixture, NULL);
+  link_fixture_greet (&fixture, LINK_EPOCH, 1, 0);
+  link_fixture_connect (&fixture, "", 0);
+  pit_scripted_controller_wait_for (other, "hello");
+  pit_scripted_controller_send_take (other, pit_wire_text_welcome ("T02", LINK_EPOCH, 1, 0));
+  pit_scripted_controller_send_take (other, pit_wire_text_state ("T02", LINK_EPOCH, 0));
+  pit_network_add_table (pit_link_recorder_network (fixture.recorder), &plan);
+  link_fixture_wait (&fixture, "T01 up");
+  link_fixture_wait (&fixture, "T02 up");
+
+  /* All of it lies in the sockets when the network goes on. */
+  pit_link_recorder_stall (fixture.recorder);
+  pit_scripted_controller_flood (other, LINK_EPOCH, 1, PIT_WINDOW_EVENTS);
+  pit_scripted_controller_flood (fixture.controller, LINK_EPOCH, 1, 1);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  pit_link_recorder_go_on (fixture.recorder);
+  link_fixture_wait (&fixture, "T01 event 1");
+  g_assert_cmpuint (pit_link_recorder_count (fixture.recorder, "T02 event"), <, PIT_WINDOW_EVENTS / 2);
+  link_fixture_tear_down (&fixture, NULL);
+  pit_scripted_controller_free (other);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -203,6 +285,9 @@ main (int   argc,
 
       g_test_add_data_func (path, &attacks[i], test_attack);
     }
+  g_test_add_func ("/link-bounds/handed-over", test_handed_over);
+
+  g_test_add ("/link-bounds/late-words", LinkFixture, NULL, link_fixture_set_up, test_late_words, link_fixture_tear_down);
 
   return g_test_run ();
 }

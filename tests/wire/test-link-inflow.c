@@ -5,12 +5,14 @@
 
 #define FRAME 400
 
+static const PitLinkWindow whole = { PIT_WINDOW_EVENTS, PIT_WINDOW_BYTES };
+
 static PitInflow *
 begin (gint64 seq)
 {
   PitInflow *inflow = pit_inflow_new ();
 
-  pit_inflow_restart (inflow, seq, 0);
+  pit_inflow_restart (inflow, &whole, seq, 0);
 
   return inflow;
 }
@@ -43,6 +45,58 @@ test_bytes_up_to_the_window (void)
 
   pit_inflow_acknowledge (inflow, n);
   g_assert_true (pit_inflow_take_event (inflow, n + 1, PIT_WIRE_MAX_FRAME, 0));
+}
+
+/* The tables share what there is for all: a floor of many takes no more than one of a few dozen. */
+static void
+test_all_tables (void)
+{
+  static const struct
+  {
+    guint n_tables;
+    guint events;
+    gsize bytes;
+  } cases[] = {
+    { 0, 4096, 4 << 20 },   { 1, 4096, 4 << 20 },   { 12, 4096, 4 << 20 },  { 32, 4096, 4 << 20 },
+    { 64, 2048, 4 << 20 },  { 65, 2016, 4129776 },  { 300, 436, 894784 },   { 512, 256, 512 << 10 },
+    { 600, 256, 512 << 10 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const PitLinkWindow window = pit_link_window_for (cases[i].n_tables);
+
+      g_assert_cmpuint (window.events, ==, cases[i].events);
+      g_assert_cmpuint (window.bytes, ==, cases[i].bytes);
+      g_assert_cmpuint (pit_link_window_get_memory (&window), ==, window.bytes + window.events * 1024);
+      if (cases[i].n_tables <= 512)
+        g_assert_cmpuint (cases[i].n_tables * pit_link_window_get_memory (&window), <=, 384 << 20);
+    }
+}
+
+static void
+test_a_smaller_window (void)
+{
+  g_autoptr(PitInflow) inflow = begin (0);
+  const PitLinkWindow window = pit_link_window_for (512);
+  const int n = (int) (window.bytes / PIT_WIRE_MAX_FRAME);
+
+  pit_inflow_restart (inflow, &window, 0, 0);
+  for (int i = 1; i <= 1000; i++)
+    {
+      g_assert_true (pit_inflow_take_event (inflow, i, FRAME, 0));
+      if (i >= 256)
+        {
+          g_assert_false (pit_inflow_take_event (inflow, i + 1, FRAME, 0));
+          g_assert_cmpint (pit_inflow_find_allowed (inflow, 255, 0), ==, i - 255);
+          pit_inflow_acknowledge (inflow, i - 255);
+        }
+    }
+
+  pit_inflow_restart (inflow, &window, 0, 0);
+  for (int i = 1; i <= n; i++)
+    g_assert_true (pit_inflow_take_event (inflow, i, PIT_WIRE_MAX_FRAME, 0));
+  g_assert_false (pit_inflow_take_event (inflow, n + 1, 1, 0));
 }
 
 static void
@@ -82,7 +136,7 @@ test_a_new_connection_starts_afresh (void)
 
   for (int i = 1; i <= PIT_WINDOW_EVENTS; i++)
     g_assert_true (pit_inflow_take_event (inflow, i, FRAME, 0));
-  pit_inflow_restart (inflow, 5, 0);
+  pit_inflow_restart (inflow, &whole, 5, 0);
   g_assert_cmpint (pit_inflow_get_last (inflow), ==, 5);
   for (int i = 6; i <= PIT_WINDOW_EVENTS + 5; i++)
     g_assert_true (pit_inflow_take_event (inflow, i, FRAME, 0));
@@ -96,6 +150,8 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/link-inflow/events-up-to-the-window", test_events_up_to_the_window);
   g_test_add_func ("/link-inflow/bytes-up-to-the-window", test_bytes_up_to_the_window);
+  g_test_add_func ("/link-inflow/all-tables", test_all_tables);
+  g_test_add_func ("/link-inflow/smaller-window", test_a_smaller_window);
   g_test_add_func ("/link-inflow/gaps-count-as-what-came", test_gaps_count_as_what_came);
   g_test_add_func ("/link-inflow/replays-are-rationed", test_replays_are_rationed);
   g_test_add_func ("/link-inflow/new-connection-starts-afresh", test_a_new_connection_starts_afresh);

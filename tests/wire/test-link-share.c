@@ -112,6 +112,24 @@ test_past_is_no_flood (void)
   g_assert_true (pit_share_look (&share, FALSE, 10 * SECOND, &rate));
 }
 
+/* The 10,000 events that every controller has to keep, after an outage: at once, and nobody is told. */
+static void
+test_outage (void)
+{
+  PitShare share;
+  gint64 rate;
+  guint events;
+  gsize bytes;
+
+  pit_share_init (&share, &pit_share_limits, 0);
+  pit_share_take (&share, PIT_SHARE_DIAL + 2 * PIT_SHARE_MESSAGE, 0, 0);
+  for (guint i = 0; i < 10000; i++)
+    pit_share_take (&share, 1, 500, i * 100);
+  g_assert_false (pit_share_get_owed (&share, SECOND, &events, &bytes));
+  for (gint64 now = SECOND; now < 2 * G_TIME_SPAN_MINUTE; now += SECOND)
+    g_assert_false (pit_share_look (&share, TRUE, now, &rate));
+}
+
 /* --- The link --- */
 
 static void
@@ -169,6 +187,29 @@ test_slowed (LinkFixture   *fixture,
   pit_link_recorder_advance (fixture->recorder, 20 * SECOND);
   link_fixture_wait (fixture, "T01 calm");
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 flood"), ==, 1);
+}
+
+/* A table that says it has more, and can't send it while it waits for its share, is not one that keeps silent. */
+static void
+test_slowed_is_not_silent (LinkFixture   *fixture,
+                           gconstpointer  data)
+{
+  const PitShareLimits slow = { .events = 1100, .events_per_second = 1, .bytes = 1 << 20, .bytes_per_second = 1 << 20 };
+
+  flood (fixture, &slow);
+  pit_scripted_controller_set_head (fixture->controller, LINK_EPOCH, 2 * N_EVENTS);
+  for (guint i = 0; i < 25; i++)
+    {
+      const guint n = pit_link_recorder_count (fixture->recorder, "T01 trouble");
+      const guint received = pit_scripted_controller_received (fixture->controller)->len;
+
+      g_assert_cmpuint (n, ==, 0);
+      pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
+      pit_wait_while (pit_scripted_controller_received (fixture->controller)->len == received);
+      link_fixture_settle (fixture);
+    }
+  g_assert_cmpint (pit_scripted_controller_acknowledged (fixture->controller), <, N_EVENTS);
+  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 down"), ==, 0);
 }
 
 /* Likewise where the events are long: as many as fit into the share, and no more. */
@@ -230,6 +271,9 @@ main (int    argc,
   g_test_add_func ("/link-share/bytes-are-a-flood", test_bytes_are_a_flood);
   g_test_add_func ("/link-share/past-is-no-flood", test_past_is_no_flood);
   g_test_add ("/link-share/slowed", LinkFixture, NULL, link_fixture_set_up, test_slowed, link_fixture_tear_down);
+  g_test_add_func ("/link-share/outage", test_outage);
+  g_test_add ("/link-share/slowed-is-not-silent", LinkFixture, NULL, link_fixture_set_up, test_slowed_is_not_silent,
+              link_fixture_tear_down);
   g_test_add ("/link-share/slowed-by-bytes", LinkFixture, NULL, link_fixture_set_up, test_slowed_by_bytes,
               link_fixture_tear_down);
   g_test_add ("/link-share/pays-before-redial", LinkFixture, NULL, link_fixture_set_up, test_pays_before_redial,

@@ -96,6 +96,49 @@ test_waited (void)
   g_assert_null (look (&stamps, BOOT, 18, FALSE));
 }
 
+/* In seconds after a welcome at 1,000 by the wall clock and 10 by the other one. */
+typedef struct
+{
+  const char *name;
+  gint64      wall;
+  gint64      mono;
+  gboolean    is_event;
+  const char *words; /* NULL: nothing is wrong */
+} Apart;
+
+static const Apart aparts[] = {
+  { "together", 3600, 3600, TRUE, NULL },
+  { "a-minute", 120, 60, TRUE, NULL },
+  { "a-minute-back", 60, 120, FALSE, NULL },
+  { "event", -1000, 5, TRUE, "stamps what happens with a time that is 1005 s away from its own clock" },
+  { "event-ahead", 100, 39, TRUE, "that is 61 s away" },
+  { "milliseconds", 62, 0, FALSE, "The two clocks of table T01 have run 62 s apart since it connected" },
+};
+
+static void
+test_apart (gconstpointer data)
+{
+  const Apart *apart = data;
+  PitLinkStamps stamps = { .is_wrong = FALSE };
+  PitStamp stamp = { .wall = 1000 * G_USEC_PER_SEC, .mono = 10 * G_USEC_PER_SEC, .boot = { BOOT } };
+  g_autofree char *text = NULL;
+
+  g_assert_null (pit_link_stamps_look (&stamps, "T01", &stamp, FALSE));
+  stamp.wall += apart->wall * G_USEC_PER_SEC;
+  stamp.mono += apart->mono * G_USEC_PER_SEC;
+  text = pit_link_stamps_look (&stamps, "T01", &stamp, apart->is_event);
+  if (apart->words == NULL)
+    {
+      g_assert_null (text);
+    }
+  else
+    {
+      g_assert_nonnull (text);
+      g_assert_nonnull (strstr (text, apart->words));
+    }
+  g_assert_null (pit_link_stamps_look (&stamps, "T01", &stamp, apart->is_event));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -108,6 +151,12 @@ main (int   argc,
       g_test_add_data_func (path, &stories[i], test_story);
     }
   g_test_add_func ("/link-stamps/waited", test_waited);
+  for (guint i = 0; i < G_N_ELEMENTS (aparts); i++)
+    {
+      g_autofree char *path = g_strconcat ("/link-stamps/apart-", aparts[i].name, NULL);
+
+      g_test_add_data_func (path, &aparts[i], test_apart);
+    }
 
   return g_test_run ();
 }

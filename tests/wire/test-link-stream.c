@@ -167,6 +167,44 @@ test_dropped (void)
   close_stream (&self);
 }
 
+static gboolean
+woken_cb (GObject  *stream,
+          gpointer  data)
+{
+  *(gboolean *) data = TRUE;
+
+  return G_SOURCE_REMOVE;
+}
+
+/* libsoup waits for what comes next before it hears that a bound is broken. It is not woken for that, but it is once the
+ * stream drops what comes. */
+static void
+test_dropped_after_breach (void)
+{
+  gboolean is_woken = FALSE;
+  g_autoptr(GSource) source = NULL;
+  GInputStream *input;
+  Fixture self;
+
+  open_stream (&self, 0x02, 10);
+  pit_stream_note_sent (self.stream, PIT_STREAM_UNREAD + 1);
+  input = g_io_stream_get_input_stream (G_IO_STREAM (self.stream));
+  source = g_pollable_input_stream_create_source (G_POLLABLE_INPUT_STREAM (input), NULL);
+  g_source_set_callback (source, G_SOURCE_FUNC (woken_cb), &is_woken, NULL);
+  g_source_attach (source, NULL);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpint (self.breach, ==, PIT_CLOSE_UNREAD);
+  g_assert_false (is_woken);
+
+  pit_stream_drop (self.stream);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_true (is_woken);
+  g_assert_cmpint (read_bytes (&self, PIT_STREAM_TURN), ==, 0);
+  close_stream (&self);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -176,6 +214,7 @@ main (int   argc,
   g_test_add_func ("/link-stream/pongs-unread", test_pongs_unread);
   g_test_add_func ("/link-stream/pongs-read", test_pongs_read);
   g_test_add_func ("/link-stream/dropped", test_dropped);
+  g_test_add_func ("/link-stream/dropped-after-breach", test_dropped_after_breach);
 
   return g_test_run ();
 }

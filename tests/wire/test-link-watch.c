@@ -133,6 +133,64 @@ test_floods (LinkFixture   *fixture,
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 event "), ==, PIT_WINDOW_EVENTS);
 }
 
+/* What the controller hears of it: the code, and words for its support log. */
+static void
+wait_closed (LinkFixture *fixture,
+             const char  *words)
+{
+  pit_wait_while (pit_scripted_controller_closed (fixture->controller) == NULL);
+  g_assert_cmpstr (pit_scripted_controller_closed (fixture->controller), ==, words);
+}
+
+static void
+test_flood_is_closed (LinkFixture   *fixture,
+                      gconstpointer  data)
+{
+  greet (fixture);
+  pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 1, PIT_WINDOW_EVENTS + 1);
+  link_fixture_connect (fixture, "", 0);
+  wait_closed (fixture, "4003 flood: more came than section 6 allows");
+}
+
+static void
+test_bad_frame_is_closed (LinkFixture   *fixture,
+                          gconstpointer  data)
+{
+  greet (fixture);
+  pit_scripted_controller_send (fixture->controller, "{}");
+  link_fixture_connect (fixture, "", 0);
+  pit_wait_while (pit_scripted_controller_closed (fixture->controller) == NULL);
+  g_assert_true (g_str_has_prefix (pit_scripted_controller_closed (fixture->controller), "4000 frame: "));
+}
+
+/* It reads nothing, as its context does not turn; once it does, it hears why. */
+static void
+test_unread_is_closed (LinkFixture   *fixture,
+                       gconstpointer  data)
+{
+  const PitLinkName nobody = { .table = { "T99" } };
+  const PitUuid id = { LINK_EPOCH };
+  PitLinkName name;
+
+  greet (fixture);
+  link_fixture_connect (fixture, "", 0);
+  link_fixture_wait (fixture, "T01 up");
+  name = pit_link_recorder_name (fixture->recorder, "T01");
+  while (pit_link_recorder_count (fixture->recorder, "T01 trouble silent: Table T01 does not read what it is sent") == 0)
+    {
+      const guint n = pit_link_recorder_count (fixture->recorder, "T99 not-sent");
+
+      g_assert_cmpuint (n, <, 1000);
+      /* No more than the network has done: what is too much would keep it from saying goodbye. */
+      for (guint i = 0; i < 100; i++)
+        pit_network_query_command (pit_link_recorder_network (fixture->recorder), &name, &id);
+      pit_network_query_command (pit_link_recorder_network (fixture->recorder), &nobody, &id);
+      while (pit_link_recorder_count (fixture->recorder, "T99 not-sent") == n)
+        g_thread_yield ();
+    }
+  wait_closed (fixture, "4005 unread: the other end does not read what it is sent");
+}
+
 static void
 test_floods_with_states (LinkFixture   *fixture,
                          gconstpointer  data)
@@ -370,6 +428,9 @@ main (int   argc,
   add ("welcome-tells-the-clock", test_welcome_tells_the_clock);
   add ("floods", test_floods);
   add ("floods-with-states", test_floods_with_states);
+  add ("flood-is-closed", test_flood_is_closed);
+  add ("bad-frame-is-closed", test_bad_frame_is_closed);
+  add ("unread-is-closed", test_unread_is_closed);
   add ("asks-seldom", test_asks_seldom);
   add ("asks-in-vain", test_asks_in_vain);
   add ("asks-this-connection", test_asks_this_connection);

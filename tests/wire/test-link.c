@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "link-fixture.h"
+#include "pit-network-private.h"
 #include "pit-wait.h"
 #include "pit-wire-text.h"
 
@@ -188,11 +189,11 @@ test_backs_off (LinkFixture   *fixture,
 
       link_fixture_wait (fixture, refusal);
       /* Never before three quarters of the time, always after five. */
-      pit_link_recorder_advance (fixture->recorder, wait / 2);
-      for (guint i = 0; i < 20; i++)
-        g_main_context_iteration (NULL, FALSE);
+      pit_link_recorder_advance (fixture->recorder, wait * 3 / 4 - 1);
+      link_fixture_settle (fixture);
+      g_assert_cmpuint (_pit_network_get_host (pit_link_recorder_network (fixture->recorder))->n_dials, ==, 0);
       g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, n);
-      pit_link_recorder_advance (fixture->recorder, wait);
+      pit_link_recorder_advance (fixture->recorder, wait / 2 + 1);
       wait = MIN (wait * 2, PIT_REDIAL_MOST);
     }
   g_assert_cmpint (wait, ==, PIT_REDIAL_MOST);
@@ -374,7 +375,7 @@ static void
 test_address (gconstpointer data)
 {
   const AddressCase *test = data;
-  g_autoptr(PitLinkRecorder) recorder = pit_link_recorder_new (NULL, NULL);
+  g_autoptr(PitLinkRecorder) recorder = pit_link_recorder_new (NULL);
   PitLinkPlan plan = { .table = "T01", .url = test->url, .fingerprint = test->fingerprint };
   g_autofree char *line = NULL;
 
@@ -388,7 +389,7 @@ test_address (gconstpointer data)
 static void
 test_nobody_there (void)
 {
-  g_autoptr(PitLinkRecorder) recorder = pit_link_recorder_new (NULL, NULL);
+  g_autoptr(PitLinkRecorder) recorder = pit_link_recorder_new (NULL);
   PitLinkPlan plan = { .table = "T01", .url = "ws://127.0.0.1:1/tables/T01" };
   g_autofree char *line = NULL;
 

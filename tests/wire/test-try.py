@@ -3,7 +3,7 @@
 """The kit against an honest controller, in which it finds nothing, and against many of which each does one thing wrong:
 it finds that at the section of docs/protocol.md that says so.
 
-    test-try.py [NAME...]
+    test-try.py pitstand-try demo-pki [NAME...]
 
 Each row breaks a method of tests/wire/honest.py. A row may have consequences at other sections, as a controller that
 numbers nothing can't pass much else; what counts is that its own section is among those that the kit names.
@@ -12,8 +12,10 @@ import argparse
 import concurrent.futures
 import json
 import os
+import ssl
 import subprocess
 import sys
+import tempfile
 import time
 import uuid
 
@@ -263,7 +265,7 @@ BROKEN = [
 
 def make_plan(url):
     return argparse.Namespace(url=url, book=str(uuid.uuid4()), table=honest.TABLE, patience=PATIENCE, orders=True,
-                              events=60, authority=None, certificate=None, key=None)
+                              events=60, authority=None, certificate=None, key=None, table_certificate=None, table_key=None)
 
 
 def try_one(table, sessions):
@@ -283,6 +285,52 @@ def find_wrong(row):
     return try_one(table, sessions).wrong()
 
 
+def try_refused(tap, program, plan, name):
+    """With another table's certificate as the client's: whoever runs it learns that the controller refuses that one."""
+    result = subprocess.run([program, '--authority', plan.authority, '--certificate', plan.table_certificate, '--key',
+                             plan.table_key, '--patience', str(PATIENCE), plan.url],
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    tap.check(f'/try/status/refused/{name}', result.returncode == 3
+              and f'the controller refuses this certificate, {plan.table_certificate} (' in result.stderr, result.stdout, result.stderr)
+
+
+def try_certificates(tap, pki, program):
+    """Python's TLS lets in who is signed by the authority and made out for a client; or, broken, whoever comes."""
+    with tempfile.TemporaryDirectory(prefix='pit-try-') as directory:
+        subprocess.run([pki, directory, '2'], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+        def pair(name):
+            return [os.path.join(directory, f'{name}.{end}') for end in ('pem', 'key')]
+
+        for name, verifies, wrong in (('honest', ssl.CERT_REQUIRED, []),
+                                      ('broken/takes-any-certificate', ssl.CERT_NONE,
+                                       ['no client certificate', "another authority's certificate", "a table's certificate"])):
+            tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            tls.load_cert_chain(*pair('table-T01'))
+            tls.load_verify_locations(os.path.join(directory, 'ca.pem'))
+            tls.verify_mode = verifies
+            controller = type('Controller', (Controller,), {'tls': tls})()
+            plan = make_plan(controller.url)
+            plan.authority = os.path.join(directory, 'ca.pem')
+            (plan.certificate, plan.key), (plan.table_certificate, plan.table_key) = pair('desk'), pair('table-T02')
+            trial = kit.Trial(plan)
+            kit.handshake(trial)
+            kit.certificates(trial)
+            if verifies == ssl.CERT_REQUIRED:
+                try_refused(tap, program, plan, 'alert')
+            controller.close()
+        # Those that let TLS begin with any certificate: the stream ends, or HTTP says so.
+        for name, members in (('stream-ends', {'shake_hands': lambda self: False}),
+                              ('http', {'find_status': lambda self, path, offered: '403 Forbidden'})):
+            sessions = type('Session', (Session,), members)
+            controller = type('Controller', (Controller,), {'tls': tls, 'session_class': sessions})()
+            plan.url = controller.url
+            try_refused(tap, program, plan, name)
+            controller.close()
+            tap.check(f'/try/{name}/section-2', [check[:2] for check in trial.report.wrong()]
+                      == [('2', what) for what in wrong], *map(str, trial.report.checks))
+
+
 def try_program(tap, program):
     """The program's own exit status: 0, 1, 2 and 3."""
     def run(*arguments):
@@ -293,12 +341,18 @@ def try_program(tap, program):
     result = run(fine.url, *quick)
     tap.check('/try/status/fine', result.returncode == 0 and '11 Events: 0 wrong' in result.stdout, result.stdout,
               result.stderr)
+    last = result.stdout.splitlines()[-1]
+    tap.check('/try/status/recorder', last.startswith(f"This program is now the table's recorder, book {fine.recorder}, so a desk can "
+              'only watch the table. Clear the recorder on the controller, or choose Take Over the Record'), result.stdout)
+    tap.check('/try/status/progress', result.stderr.startswith('pitstand-try: this takes about a minute\ntrying  2 Transport\n')
+              and 'trying 10 The state\n' in result.stderr, result.stderr)
     result = run(broken.url, *quick)
     tap.check('/try/status/wrong', result.returncode == 1 and 'expected a wall clock within two seconds' in result.stdout,
               result.stdout, result.stderr)
     fine.close()
     broken.close()
-    for name, arguments in (('nothing', ()), ('no-address', ('wss://',)), ('no-certificates', ('wss://a/tables/b',))):
+    for name, arguments in (('nothing', ()), ('no-address', ('wss://',)), ('no-certificates', ('wss://a/tables/b',)),
+                            ('half-a-table', ('ws://a/tables/b', '--table-key', 'a'))):
         tap.check(f'/try/status/usage/{name}', run(*arguments).returncode == 2)
     result = run(fine.url, *quick)
     tap.check('/try/status/no-connection', result.returncode == 3 and "can't connect" in result.stderr, result.stderr)
@@ -307,8 +361,53 @@ def try_program(tap, program):
               and '@' not in result.stdout, result.stdout)
 
 
+class Recorded(Controller):
+    """Another desk records the table: all that it had is acknowledged, and it frees what comes, now and then."""
+
+    recorder_heard = True
+
+    def __init__(self):
+        super().__init__()
+        self.recorder = str(uuid.uuid4())
+        self.oldest = len(self.events) + 1
+
+    def play(self):
+        super().play()
+        if hasattr(self, 'url') and len(self.events) % 50 == 0:
+            self.oldest = len(self.events) - 20
+
+
+def refuse_observers(self, frame):
+    raise honest.Refused('book')
+
+
+def try_beside_recorder(tap, program):
+    """What an observer can't try is no fault, is said once, and has an exit status; what it can try is tried."""
+    def run(**members):
+        kind = type('Table', (Recorded,), {'session_class': type('Session', (Session,), members)})
+        table = kind()
+        result = subprocess.run([program, '--patience', str(PATIENCE), '--events', '30', table.url],
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        table.close()
+        return result, table.recorder
+
+    result, recorder = run()
+    lines = result.stdout.splitlines()
+    tap.check('/try/observer/status', result.returncode == 4, result.stdout, result.stderr)
+    tap.check('/try/observer/words', lines[-1].startswith(f'Another desk records this table, book {recorder}: ')
+              and result.stdout.count('Another desk') == 1 and 'sections 3, 5, 6, 9.' in lines[-1], result.stdout)
+    tap.check('/try/observer/no-recorder', 'now the table' not in result.stdout, result.stdout)
+    tap.check('/try/observer/no-fault', not any(': expected' in line for line in lines), result.stdout)
+    tap.check('/try/observer/tries', any(line.startswith(' 8 Errors: 0 wrong of 2') for line in lines), result.stdout)
+    result, _ = run(pong=with_members(Session.pong, head=0))
+    tap.check('/try/observer/finds', result.returncode == 1 and 'head of a pong' in result.stdout, result.stdout)
+    result, _ = run(take_hello=refuse_observers)
+    tap.check('/try/observer/refused', result.returncode == 4 and 'no place for an observer' in result.stdout
+              and ': expected' not in result.stdout, result.stdout)
+
+
 def main():
-    program, *names = sys.argv[1:]
+    program, pki, *names = sys.argv[1:]
     tap = protocol.Tap()
     if not names:
         report = try_one({}, {})
@@ -316,6 +415,8 @@ def main():
         tried = {check[0] for check in report.checks}
         tap.check('/try/honest/sections', tried >= {'2', '3', '4', '5', '6', '8', '9', '10', '11'}, str(tried))
         try_program(tap, program)
+        try_beside_recorder(tap, program)
+        try_certificates(tap, pki, program)
     rows = [row for row in BROKEN if not names or row[0] in names]
     # Each waits far more than it works.
     with concurrent.futures.ThreadPoolExecutor(8) as pool:

@@ -4,7 +4,6 @@
 #include "pit-codec.h"
 #include "pit-desk-frame.h"
 #include "pit-frame.h"
-#include "pit-inflow.h"
 
 /**
  * pit_desk_frame_new: (skip)
@@ -27,8 +26,8 @@ pit_desk_frame_new (const PitLinkHost  *host,
       message.hello.book = host->book;
       message.hello.head = host->head;
       message.hello.cursor = words->cursor;
-      message.hello.window = PIT_WINDOW_EVENTS;
-      message.hello.window_bytes = PIT_WINDOW_BYTES;
+      message.hello.window = words->window.events;
+      message.hello.window_bytes = words->window.bytes;
       message.hello.events_in_frame = PIT_FRAME_EVENTS;
     }
   else if (type == PIT_MESSAGE_ACK)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-inflow.h"
 #include "pit-link.h"
 
 G_BEGIN_DECLS
@@ -11,6 +12,7 @@ typedef struct
   PitId     table;
   PitCursor cursor;       /* where the book stands */
   gint64    acknowledged; /* of that, what this connection has brought */
+  PitLinkWindow window;   /* of this connection */
   gint64    ping;
   const PitCommand *command; /* its epoch is that of the cursor */
   const PitUuid    *query;   /* likewise */

@@ -8,10 +8,12 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-alarm.h"
 #include "pit-close.h"
 #include "pit-dial.h"
 #include "pit-handshake.h"
 #include "pit-stream.h"
+#include "pit-x509.h"
 
 /* One attempt to reach a table: the TCP, TLS and WebSocket handshakes, and whether the peer is the one meant. Nothing is
  * said to a peer whose certificate is not the right one, and no answer is longer than %PIT_HANDSHAKE_MAX. */
@@ -20,7 +22,6 @@ struct _PitDial
   char            *table;
   PitDigest        fingerprint;
   PitDigest        next;        /* empty: no other will do */
-  PitDigest        pinned;      /* which of them was shown; empty: none yet */
   gboolean         takes_any;   /* certificate of the authority's */
   GUri            *uri;
   GSocketConnectable *address;
@@ -36,6 +37,7 @@ struct _PitDial
 
   GIOStream            *stream; /* TCP, then TLS where the address asks for it */
   GTlsCertificate      *shown;  /* (nullable): the peer's ... */
+  PitDigest             digest; /* ... its fingerprint; empty: none was shown */
   GTlsCertificateFlags  flaws;  /* ... and what is wrong with it */
   char                 *key;
   char                 *request;
@@ -43,11 +45,11 @@ struct _PitDial
   gsize                 n_answer;
   PitHandshake          handshake;
   GCancellable         *patience; /* for the words of a refusal, whose number has come; NULL: not refused */
-  GSource              *impatience;
+  GSource              *impatience; /* an alarm: they have not */
 };
 
-/* So long the words may come after the number; milliseconds. */
-#define PATIENCE 500
+/* So long the words may come after the number; microseconds. */
+#define PATIENCE (G_USEC_PER_SEC / 2)
 
 typedef struct
 {
@@ -136,30 +138,22 @@ check_address (const PitDialPlan  *plan,
   return FALSE;
 }
 
+static gboolean
+is_pinned (PitDial *self)
+{
+  return self->digest.text[0] != '\0' && !self->takes_any
+         && (strcmp (self->digest.text, self->fingerprint.text) == 0 || strcmp (self->digest.text, self->next.text) == 0);
+}
+
 static char *
 check_identity (PitDial *self)
 {
-  g_autoptr(GByteArray) der = NULL;
-  PitDigest digest = { "" };
-
-  if (self->takes_any)
+  if (self->takes_any || is_pinned (self))
     return NULL;
-
-  if (self->shown != NULL)
-    {
-      g_object_get (self->shown, "certificate", &der, NULL);
-      pit_digest_of (&digest, der->data, der->len);
-    }
-  if (digest.text[0] != '\0'
-      && (strcmp (digest.text, self->fingerprint.text) == 0 || strcmp (digest.text, self->next.text) == 0))
-    {
-      self->pinned = digest;
-      return NULL;
-    }
 
   return g_strdup_printf (_("Something else answers at the address of table %s, with another certificate: its "
                             "fingerprint begins with %.8s, the floor plan has %.8s. Nothing is taken from it."),
-                          self->table, digest.text, self->fingerprint.text);
+                          self->table, self->digest.text, self->fingerprint.text);
 }
 
 /* Tells how the attempt ended, and ends it. */
@@ -171,7 +165,7 @@ end (PitDial                 *self,
 {
   const PitDialResult result = {
     .connection = connection, .certificate = self->shown, .trouble = trouble, .text = text,
-    .pinned = self->pinned.text[0] != '\0' ? &self->pinned : NULL,
+    .pinned = is_pinned (self) ? &self->digest : NULL,
   };
 
   if (self->callback != NULL)
@@ -237,6 +231,10 @@ end_for_status (PitDial *self)
 
   switch (status)
     {
+    case SOUP_STATUS_FORBIDDEN:
+      text = g_strdup_printf (_("Table %s does not take this desk's certificate (%s)"), self->table, said);
+      end (self, PIT_TROUBLE_REFUSED, text, NULL);
+      break;
     case SOUP_STATUS_NOT_FOUND:
       text = g_strdup_printf (_("What answers at the address of table %s has no such table (%s)"), self->table, said);
       end (self, PIT_TROUBLE_NO_TABLE, text, NULL);
@@ -325,7 +323,8 @@ answered_cb (GObject      *source,
           return;
         }
       self->patience = g_cancellable_new ();
-      self->impatience = g_timeout_source_new (PATIENCE);
+      self->impatience = pit_alarm_source_new (self->clock);
+      pit_alarm_source_set_due (self->impatience, pit_clock_monotonic (self->clock) + PATIENCE);
       g_source_set_callback (self->impatience, impatience_cb, self, NULL);
       g_source_attach (self->impatience, g_main_context_get_thread_default ());
     }
@@ -415,7 +414,8 @@ note_shown (GTlsConnection *connection,
             GParamSpec     *pspec,
             PitDial        *self)
 {
-  g_set_object (&self->shown, g_tls_connection_get_peer_certificate (connection));
+  if (g_set_object (&self->shown, g_tls_connection_get_peer_certificate (connection)) && self->shown != NULL)
+    pit_x509_read_fingerprint (self->shown, &self->digest);
 }
 
 static void
@@ -553,13 +553,4 @@ pit_dial_cancel (PitDial *self)
   g_cancellable_cancel (self->cancellable);
   if (self->patience != NULL)
     g_cancellable_cancel (self->patience);
-}
-
-/** Returns: until when @certificate is valid, UTC microseconds; %PIT_UNKNOWN where it does not say. */
-gint64
-pit_dial_read_expiry (GTlsCertificate *certificate)
-{
-  g_autoptr(GDateTime) expires = g_tls_certificate_get_not_valid_after (certificate);
-
-  return expires != NULL ? g_date_time_to_unix (expires) * G_USEC_PER_SEC : PIT_UNKNOWN;
 }

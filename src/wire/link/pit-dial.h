@@ -28,7 +28,7 @@ typedef struct
 {
   SoupWebsocketConnection *connection;
   GTlsCertificate         *certificate; /* (nullable): what the peer has shown, trusted or not */
-  const PitDigest         *pinned;      /* (nullable): its fingerprint, where that was asked for and is right */
+  const PitDigest         *pinned;      /* (nullable): its fingerprint, where it is one that was asked for, valid or not */
   PitLinkTrouble           trouble;
   const char              *text;
 } PitDialResult;
@@ -41,6 +41,5 @@ PitDial *pit_dial_start  (const PitDialPlan  *plan,
                           gpointer            user_data,
                           GError            **error);
 void     pit_dial_cancel (PitDial            *self);
-gint64   pit_dial_read_expiry (GTlsCertificate  *certificate);
 
 G_END_DECLS

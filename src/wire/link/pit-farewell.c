@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-alarm.h"
 #include "pit-farewell.h"
 #include "pit-stream.h"
 
@@ -12,6 +13,7 @@
 struct _PitFarewells
 {
   GMainContext *context;
+  PitClock     *clock;
   GPtrArray    *leaving; /* of Leaving */
 };
 
@@ -19,7 +21,7 @@ typedef struct
 {
   PitFarewells            *all;
   SoupWebsocketConnection *connection;
-  GSource                 *end; /* its time is over, or it has gone */
+  GSource                 *end; /* an alarm: its time is over, or it has gone */
 } Leaving;
 
 /* With what the desk closes for a trouble of its own finding. */
@@ -71,15 +73,17 @@ static void
 closed_cb (SoupWebsocketConnection *connection,
            Leaving                 *leaving)
 {
-  g_source_set_ready_time (leaving->end, 0);
+  pit_alarm_source_set_due (leaving->end, 0);
 }
 
 PitFarewells *
-pit_farewells_new (GMainContext *context)
+pit_farewells_new (GMainContext *context,
+                   PitClock     *clock)
 {
   PitFarewells *self = g_new0 (PitFarewells, 1);
 
   self->context = context;
+  self->clock = g_object_ref (clock);
   self->leaving = g_ptr_array_new_with_free_func (leaving_free);
 
   return self;
@@ -90,6 +94,7 @@ void
 pit_farewells_free (PitFarewells *self)
 {
   g_ptr_array_unref (self->leaving);
+  g_object_unref (self->clock);
   g_free (self);
 }
 
@@ -112,7 +117,8 @@ pit_farewells_say (PitFarewells            *self,
 
   leaving->all = self;
   leaving->connection = connection;
-  leaving->end = g_timeout_source_new (PIT_FAREWELL_TIMEOUT);
+  leaving->end = pit_alarm_source_new (self->clock);
+  pit_alarm_source_set_due (leaving->end, pit_clock_monotonic (self->clock) + PIT_FAREWELL_TIMEOUT);
   g_source_set_callback (leaving->end, end_cb, leaving, NULL);
   g_source_attach (leaving->end, self->context);
   g_ptr_array_add (self->leaving, leaving);
@@ -121,7 +127,7 @@ pit_farewells_say (PitFarewells            *self,
   if (soup_websocket_connection_get_state (connection) == SOUP_WEBSOCKET_STATE_OPEN)
     soup_websocket_connection_close (connection, pit_close_get_code (close), reason);
   else if (soup_websocket_connection_get_state (connection) == SOUP_WEBSOCKET_STATE_CLOSED)
-    g_source_set_ready_time (leaving->end, 0);
+    pit_alarm_source_set_due (leaving->end, 0);
   pit_stream_drop (PIT_STREAM (soup_websocket_connection_get_io_stream (connection)));
 }
 
@@ -176,7 +182,7 @@ pit_farewell_explain (const char     *table,
                          : g_strdup_printf (_("Table %s closed the connection with code %u"), table, code);
     }
   text = words != NULL ? g_strdup_printf ("%s (%u)", words, code)
-                       : g_strdup_printf ("%s (%u)", pit_close_get_text (close), code);
+                       : g_strdup_printf ("%s (%u)", pit_close_get_word (close), code);
   if (*trouble == PIT_TROUBLE_UNREACHABLE)
     return g_strdup_printf (_("Table %s closed the connection: %s"), table, text);
   if (*trouble == PIT_TROUBLE_NONE)

@@ -8,13 +8,14 @@
 
 G_BEGIN_DECLS
 
-/** So long a controller has to answer a close; milliseconds. */
-#define PIT_FAREWELL_TIMEOUT 1000
+/** So long a controller has to answer a close; microseconds. */
+#define PIT_FAREWELL_TIMEOUT G_USEC_PER_SEC
 
 /** The connections that were closed and have not gone yet; of one context. */
 typedef struct _PitFarewells PitFarewells;
 
-PitFarewells *pit_farewells_new    (GMainContext            *context);
+PitFarewells *pit_farewells_new    (GMainContext            *context,
+                                    PitClock                *clock);
 void          pit_farewells_free   (PitFarewells            *self);
 void          pit_farewells_say    (PitFarewells            *self,
                                     SoupWebsocketConnection *connection,

@@ -103,7 +103,7 @@ is_websocket (SoupMessageHeaders *headers,
  * @key: that was sent
  * @data: all that has come so far
  *
- * Reads the answer. Interim answers are passed over.
+ * Reads the answer. Interim answers are passed over, once.
  *
  * Returns: whether it is whole; else there must come more, up to %PIT_HANDSHAKE_MAX bytes in all
  */
@@ -114,25 +114,20 @@ pit_handshake_read (PitHandshake *self,
                     const char   *data,
                     gsize         size)
 {
-  const char *at = data;
-
   for (;;)
     {
-      gsize left = size - (gsize) (at - data);
-      const char *end = g_strstr_len (at, (gssize) left, END);
-      g_autoptr(SoupMessageHeaders) headers = soup_message_headers_new (SOUP_MESSAGE_HEADERS_RESPONSE);
+      const char *at = data + self->interim;
+      const char *end = g_strstr_len (at, (gssize) (size - self->interim), END);
+      g_autoptr(SoupMessageHeaders) headers = NULL;
       g_autofree char *reason = NULL;
-      gboolean is_http;
-      gsize length;
 
       /* What does not begin as HTTP does never will. */
       if (end == NULL)
-        return left >= strlen ("HTTP/") && memcmp (at, "HTTP/", strlen ("HTTP/")) != 0;
+        return size - self->interim >= strlen ("HTTP/") && memcmp (at, "HTTP/", strlen ("HTTP/")) != 0;
 
-      length = (gsize) (end - at) + strlen (END);
-      is_http = soup_headers_parse_response (at, (int) length - 2, headers, NULL, &self->status, &reason);
-      at += length;
-      if (!is_http)
+      end += strlen (END);
+      headers = soup_message_headers_new (SOUP_MESSAGE_HEADERS_RESPONSE);
+      if (!soup_headers_parse_response (at, (int) (end - at) - 2, headers, NULL, &self->status, &reason))
         {
           self->status = 0;
           return TRUE;
@@ -140,16 +135,17 @@ pit_handshake_read (PitHandshake *self,
       if (SOUP_STATUS_IS_INFORMATIONAL (self->status) && self->status != SOUP_STATUS_SWITCHING_PROTOCOLS)
         {
           self->status = 0;
+          self->interim = (gsize) (end - data);
           continue;
         }
 
       g_clear_pointer (&self->words, g_free);
-      self->size = (gsize) (at - data);
+      self->size = (gsize) (end - data);
       self->is_open = self->status == SOUP_STATUS_SWITCHING_PROTOCOLS && is_websocket (headers, key);
       self->is_ours = self->is_open
                       && g_strcmp0 (soup_message_headers_get_one (headers, "Sec-WebSocket-Protocol"), protocol) == 0;
       if (self->status != SOUP_STATUS_SWITCHING_PROTOCOLS)
-        self->words = make_words (reason, at, size - self->size);
+        self->words = make_words (reason, end, size - self->size);
       return TRUE;
     }
 }

@@ -15,7 +15,8 @@ typedef struct
   char    *words;         /* (nullable): the answer's first line of words: its reason phrase, and of its body */
   gboolean is_open;       /* it is a WebSocket ... */
   gboolean is_ours;       /* ... that speaks the subprotocol */
-  gsize    size;          /* of the answer without what follows it */
+  gsize    interim;       /* bytes of interim answers before it */
+  gsize    size;          /* of the answer and those, without what follows it */
 } PitHandshake;
 
 char    *pit_handshake_make_key  (void);

@@ -14,14 +14,41 @@ typedef struct
  * acknowledgement before the controller does, so an honest controller can never seem to be over the window. */
 struct _PitInflow
 {
-  PitOnTheWay way[PIT_WINDOW_EVENTS]; /* a ring */
+  PitLinkWindow window;
+  PitOnTheWay way[PIT_WINDOW_EVENTS]; /* a ring; of a smaller window it uses the beginning */
   guint       first;
   guint       n_way;
   gsize       bytes;
-  gint64      last;        /* highest number received */
-  gint64      spare;       /* frames outside the window still allowed, in millionths */
-  gint64      spare_since; /* monotonic */
+  gint64      last;  /* highest number received */
+  PitSpare    spare; /* frames outside the window: replays, states, pongs */
 };
+
+/**
+ * pit_link_window_for: (skip)
+ * @n_tables: that the desk has
+ *
+ * Tables share what the desk has for all of them, so that a floor of many hostile ones takes no more memory than one of a
+ * few dozen.
+ *
+ * Returns: the window of each
+ */
+PitLinkWindow
+pit_link_window_for (guint n_tables)
+{
+  n_tables = MAX (n_tables, 1);
+
+  return (PitLinkWindow) {
+    .events = CLAMP (PIT_WINDOW_EVENTS_ALL / n_tables, PIT_WINDOW_EVENTS_LEAST, PIT_WINDOW_EVENTS),
+    .bytes = CLAMP (PIT_WINDOW_BYTES_ALL / n_tables, PIT_WINDOW_BYTES_LEAST, PIT_WINDOW_BYTES),
+  };
+}
+
+/** Returns: how many bytes of memory a whole window takes, about */
+gsize
+pit_link_window_get_memory (const PitLinkWindow *window)
+{
+  return window->bytes + window->events * PIT_EVENT_BYTES;
+}
 
 /**
  * pit_inflow_new: (skip)
@@ -42,23 +69,26 @@ pit_inflow_free (PitInflow *self)
 
 /**
  * pit_inflow_restart:
+ * @window: what the controller is told that it may have on the way; at most the largest
  * @seq: the number after which the controller starts to send
  * @now: monotonic microseconds
  *
  * A new connection: what was on the way over the old one is forgotten.
  */
 void
-pit_inflow_restart (PitInflow *self,
-                    gint64     seq,
-                    gint64     now)
+pit_inflow_restart (PitInflow           *self,
+                    const PitLinkWindow *window,
+                    gint64               seq,
+                    gint64               now)
 {
   g_return_if_fail (self != NULL);
+  g_return_if_fail (window->events <= PIT_WINDOW_EVENTS);
 
+  self->window = *window;
   self->first = self->n_way = 0;
   self->bytes = 0;
   self->last = seq;
-  self->spare = PIT_SPARE_FRAMES * G_USEC_PER_SEC;
-  self->spare_since = now;
+  pit_spare_restart (&self->spare, now);
 }
 
 /**
@@ -79,10 +109,10 @@ pit_inflow_take_event (PitInflow *self,
   if (seq <= self->last)
     return pit_inflow_take_frame (self, now);
 
-  if (self->n_way >= PIT_WINDOW_EVENTS || self->bytes + bytes > PIT_WINDOW_BYTES)
+  if (self->n_way >= self->window.events || self->bytes + bytes > self->window.bytes)
     return FALSE;
 
-  self->way[(self->first + self->n_way++) % PIT_WINDOW_EVENTS] = (PitOnTheWay) { seq, bytes };
+  self->way[(self->first + self->n_way++) % self->window.events] = (PitOnTheWay) { seq, bytes };
   self->bytes += bytes;
   self->last = seq;
 
@@ -100,14 +130,7 @@ pit_inflow_take_frame (PitInflow *self,
 {
   g_return_val_if_fail (self != NULL, FALSE);
 
-  self->spare = MIN (self->spare + (now - self->spare_since) * PIT_SPARE_FRAMES_PER_SECOND,
-                     PIT_SPARE_FRAMES * G_USEC_PER_SEC);
-  self->spare_since = now;
-  if (self->spare < G_USEC_PER_SEC)
-    return FALSE;
-
-  self->spare -= G_USEC_PER_SEC;
-  return TRUE;
+  return pit_spare_take (&self->spare, now);
 }
 
 /**
@@ -123,7 +146,7 @@ pit_inflow_acknowledge (PitInflow *self,
   while (self->n_way > 0 && self->way[self->first].seq <= seq)
     {
       self->bytes -= self->way[self->first].bytes;
-      self->first = (self->first + 1) % PIT_WINDOW_EVENTS;
+      self->first = (self->first + 1) % self->window.events;
       self->n_way--;
     }
   /* Nearly always all is acknowledged: the pages behind, which only a table that catches up needs, stay untouched. */
@@ -151,7 +174,7 @@ pit_inflow_find_allowed (PitInflow *self,
   left = self->bytes;
   for (guint i = 0; i < self->n_way; i++)
     {
-      const PitOnTheWay *next = &self->way[(self->first + i) % PIT_WINDOW_EVENTS];
+      const PitOnTheWay *next = &self->way[(self->first + i) % self->window.events];
 
       left -= next->bytes;
       if (self->n_way - i - 1 < events || left < bytes)

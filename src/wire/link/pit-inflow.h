@@ -1,22 +1,39 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-spare.h"
 #include "pit-stamp.h"
 
 G_BEGIN_DECLS
 
-/** What a controller may have on the way before it must wait for an acknowledgement. */
+/** What a controller may have on the way before it must wait for an acknowledgement: at most, ... */
 #define PIT_WINDOW_EVENTS 4096
 #define PIT_WINDOW_BYTES (4 * 1024 * 1024)
-/** Frames outside the window (replays, states, pongs): how many at once, and how many more each second. */
-#define PIT_SPARE_FRAMES 64
-#define PIT_SPARE_FRAMES_PER_SECOND 16
+/** ... on the largest floor, ... */
+#define PIT_WINDOW_EVENTS_LEAST 256
+#define PIT_WINDOW_BYTES_LEAST (512 * 1024)
+/** ... and all tables together. */
+#define PIT_WINDOW_EVENTS_ALL (128 * 1024)
+#define PIT_WINDOW_BYTES_ALL (256 * 1024 * 1024)
+/** What the desk has of an event in memory beside its frame: about as many bytes. */
+#define PIT_EVENT_BYTES 1024
+
+/** How much one table may have on the way. */
+typedef struct
+{
+  guint events;
+  gsize bytes;
+} PitLinkWindow;
 
 typedef struct _PitInflow PitInflow;
+
+PitLinkWindow pit_link_window_for      (guint               n_tables);
+gsize      pit_link_window_get_memory (const PitLinkWindow *window);
 
 PitInflow *pit_inflow_new         (void);
 void       pit_inflow_free        (PitInflow *self);
 void       pit_inflow_restart     (PitInflow *self,
+                                   const PitLinkWindow *window,
                                    gint64     seq,
                                    gint64     now);
 gboolean   pit_inflow_take_event  (PitInflow *self,

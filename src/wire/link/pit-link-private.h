@@ -48,6 +48,7 @@ struct _PitLink
 
   PitCursor                cursor;  /* committed */
   PitUuid                  epoch;   /* of the controller, as its welcome said */
+  PitLinkWindow            window;  /* of the connection */
   PitInflow               *inflow;
   PitShare                 share;    /* over all connections */
   gint64                   released; /* of what is committed, what this connection was told */
@@ -102,6 +103,8 @@ void       _pit_link_cut_for_frame (PitLink            *self,
 void       _pit_link_cut_for_flood (PitLink            *self);
 
 /* The table's share, in pit-link-share.c. */
+gboolean _pit_link_is_behind   (PitLink            *self,
+                              guint               windows);
 void     _pit_link_share_init  (PitLink            *self);
 void     _pit_link_share_clear (PitLink            *self);
 void     _pit_link_share_take  (PitLink            *self,

@@ -49,9 +49,27 @@ pace_cb (gpointer user_data)
   _pit_link_pace (self);
   look (self, now);
   _pit_link_release (self, FALSE);
-  _pit_link_pace (self);
 
   return G_SOURCE_CONTINUE;
+}
+
+/**
+ * _pit_link_is_behind: (skip)
+ *
+ * Acknowledged is what is on the disk; the desk may be long in looking at it. A table of which more than one window waits
+ * gets no acknowledgement and is not dialled, so that with what the open connection may bring it is never more than two.
+ *
+ * Returns: whether the desk's other threads have more of the table in memory than so many windows
+ */
+gboolean
+_pit_link_is_behind (PitLink *self,
+                   guint    windows)
+{
+  const PitLinkWindow window = pit_link_window_for (self->host->n_tables);
+
+  return self->host->listener->is_behind != NULL
+         && self->host->listener->is_behind (&self->name, windows * pit_link_window_get_memory (&window),
+                                             self->host->user_data);
 }
 
 /** _pit_link_share_init: (skip): all of its share is left */
@@ -116,16 +134,23 @@ _pit_link_release (PitLink  *self,
   if (self->phase != PIT_LINK_PHASE_UP)
     return;
 
-  if (pit_share_get_owed (&self->share, pit_clock_monotonic (self->host->clock), &events, &bytes))
+  if (_pit_link_is_behind (self, 1))
+    seq = self->released;
+  else if (pit_share_get_owed (&self->share, pit_clock_monotonic (self->host->clock), &events, &bytes))
     seq = MIN (seq, pit_inflow_find_allowed (self->inflow, events, bytes));
-  if (seq > self->released || again)
-    {
-      self->released = MAX (self->released, seq);
-      pit_inflow_acknowledge (self->inflow, self->released);
-      _pit_link_pace (self);
-      say (self);
-    }
+  again |= seq > self->released;
+  self->released = MAX (self->released, seq);
+  pit_inflow_acknowledge (self->inflow, self->released);
   _pit_link_pace (self);
+  if (again)
+    say (self);
+}
+
+/** pit_link_caught_up: (skip): the desk's other threads have no longer more of the table than they may; see _pit_link_is_behind() */
+void
+pit_link_caught_up (PitLink *self)
+{
+  _pit_link_release (self, FALSE);
 }
 
 /** _pit_link_next_redial: (skip): how long to wait now before the table is dialled again: until it has paid what it owes */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include <glib/gi18n-lib.h>
@@ -8,7 +9,12 @@
 #include "pit-link-stamps.h"
 
 /* Durations of play, and until when an order is good, hang on the controller's monotonic clock: nobody sets it, and it
- * can't go back but with a restart, which ends the connection. */
+ * can't go back but with a restart, which ends the connection. By its wall clock the evidence says when things happened; the
+ * desk compares that of welcomes and pongs with its own, so an event's must go with theirs. */
+
+/* The wall clock may be set right by more than a moment, and not by more than this while a table is connected. What is further
+ * apart was stamped by another clock than the one that the desk compares with its own, or does not count microseconds. */
+#define MOST_APART (60 * (gint64) G_USEC_PER_SEC)
 
 /**
  * pit_link_stamps_look: (skip)
@@ -26,11 +32,14 @@ pit_link_stamps_look (PitLinkStamps  *self,
                       gboolean        is_event)
 {
   gint64 *last = is_event ? &self->happened : &self->said;
-  gint64 before = *last;
+  gint64 before = *last, apart = stamp->wall - stamp->mono;
 
   *last = stamp->mono;
   if (self->boot.text[0] == '\0')
-    self->boot = stamp->boot;
+    {
+      self->boot = stamp->boot;
+      self->apart = apart;
+    }
   if (self->is_wrong)
     return NULL;
 
@@ -39,10 +48,19 @@ pit_link_stamps_look (PitLinkStamps  *self,
       self->is_wrong = TRUE;
       return g_strdup_printf (_("Table %s says that its controller has restarted, and its connection never ended"), table);
     }
-  if (stamp->mono >= before)
+  if (stamp->mono < before)
+    {
+      self->is_wrong = TRUE;
+      return g_strdup_printf (_("The clock that table %s measures durations with went back by %.1f s"), table,
+                              (double) (before - stamp->mono) / G_USEC_PER_SEC);
+    }
+  apart = ABS (apart - self->apart);
+  if (apart <= MOST_APART)
     return NULL;
 
   self->is_wrong = TRUE;
-  return g_strdup_printf (_("The clock that table %s measures durations with went back by %.1f s"), table,
-                          (double) (before - stamp->mono) / G_USEC_PER_SEC);
+  return is_event ? g_strdup_printf (_("Table %s stamps what happens with a time that is %" PRId64 " s away from its own clock"), table,
+                                     apart / G_USEC_PER_SEC)
+                  : g_strdup_printf (_("The two clocks of table %s have run %" PRId64 " s apart since it connected"), table,
+                                     apart / G_USEC_PER_SEC);
 }

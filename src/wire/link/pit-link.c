@@ -9,6 +9,7 @@
 #include "pit-codec.h"
 #include "pit-frame.h"
 #include "pit-link-private.h"
+#include "pit-x509.h"
 
 void
 _pit_link_set_alarm (PitLink *self,
@@ -33,7 +34,12 @@ static void
 send (PitLink        *self,
       PitMessageType  type)
 {
-  PitDeskWords words = { .table = self->name.table, .cursor = self->cursor, .ping = self->heart.sent_id };
+  PitDeskWords words = {
+    .table = self->name.table,
+    .cursor = self->cursor,
+    .window = self->window,
+    .ping = self->heart.sent_id,
+  };
 
   _pit_link_say (self, type, &words);
 }
@@ -127,6 +133,11 @@ take_state (PitLink    *self,
 
   if (hold_for_numbers (self, pit_link_numbers_state (&self->numbers, self->name.table.text, message->state.as_of)))
     return;
+  if (_pit_link_is_behind (self, 2))
+    {
+      _pit_link_cut_for_flood (self);
+      return;
+    }
 
   /* What was read before this state must be told before it. */
   pit_link_flush (self);
@@ -302,7 +313,7 @@ static void
 tell_certificate (PitLink         *self,
                   GTlsCertificate *certificate)
 {
-  gint64 expires = certificate != NULL ? pit_dial_read_expiry (certificate) : PIT_UNKNOWN;
+  gint64 expires = certificate != NULL ? pit_x509_read_expiry (certificate) : PIT_UNKNOWN;
 
   if (expires != PIT_UNKNOWN && self->host->listener->certificate != NULL)
     self->host->listener->certificate (&self->name, expires, self->host->user_data);
@@ -317,7 +328,9 @@ dialled_cb (const PitDialResult *result,
   g_assert (self->phase == PIT_LINK_PHASE_DIALLING);
 
   self->dial = NULL;
-  tell_certificate (self, result->certificate);
+  /* Until when an impostor's is valid is nothing to this table. */
+  if (result->pinned != NULL)
+    tell_certificate (self, result->certificate);
   self->pinned = result->pinned != NULL ? *result->pinned : (PitDigest) { "" };
   if (result->connection == NULL)
     {
@@ -329,7 +342,9 @@ dialled_cb (const PitDialResult *result,
   g_signal_connect (self->connection, "message", G_CALLBACK (message_cb), self);
   _pit_link_watch_end (self);
   self->phase = PIT_LINK_PHASE_GREETING;
-  pit_inflow_restart (self->inflow, self->cursor.seq, pit_clock_monotonic (self->host->clock));
+  /* An open connection keeps the window that it was told, however many tables come. */
+  self->window = pit_link_window_for (self->host->n_tables);
+  pit_inflow_restart (self->inflow, &self->window, self->cursor.seq, pit_clock_monotonic (self->host->clock));
   pit_heartbeat_restart (&self->heart, pit_clock_monotonic (self->host->clock));
   pit_link_numbers_clear (&self->numbers);
   self->stamps = (PitLinkStamps) { .is_wrong = FALSE };
@@ -352,6 +367,14 @@ dial (PitLink *self)
     .n_dials = &self->host->n_dials,
   };
   g_autoptr(GError) error = NULL;
+
+  /* What an earlier connection has brought waits still, as while the disk is full. */
+  if (_pit_link_is_behind (self, 1))
+    {
+      self->phase = PIT_LINK_PHASE_WAITING;
+      _pit_link_set_alarm (self, PIT_REDIAL_FIRST);
+      return;
+    }
 
   _pit_link_share_take (self, PIT_SHARE_DIAL, 0);
   self->name.generation++;

@@ -26,6 +26,7 @@ typedef struct
   gpointer                  user_data;
   GCancellable             *ending;
   guint                     n_dials;     /* not finished */
+  guint                     n_tables;    /* that there are or will be */
   PitShareLimits            share;       /* of each */
   GSource                  *flush;       /* an idle source, made ready when a link has events to hand over */
 } PitLinkHost;
@@ -39,6 +40,7 @@ void        pit_link_flush        (PitLink            *self);
 void        pit_link_acknowledge  (PitLink            *self,
                                    guint               generation,
                                    const PitCursor    *cursor);
+void        pit_link_caught_up    (PitLink            *self);
 void        pit_link_request_state (PitLink           *self,
                                     guint              generation);
 void        pit_link_send_command  (PitLink           *self,

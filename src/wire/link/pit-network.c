@@ -8,16 +8,14 @@
 #include "pit-stream.h"
 
 /* One thread for all sockets, with its own context: a flood of frames must not starve drawing (sockets go before
- * redraws on the default context), and libsoup wants a session used on one thread only. Everything below host is
- * touched on that thread alone; the other threads send it small jobs. */
+ * redraws on the default context). Everything below host is touched on that thread alone; the other threads send it
+ * small jobs. */
 struct _PitNetwork
 {
   GThread            *thread;
   GMainContext       *context;
   GMainLoop          *loop;
   PitNetworkListener  listener;
-  gint64              authority_expires; /* UTC microseconds; PIT_UNKNOWN: there is none */
-  gint64              desk_expires;
 
   PitLinkHost         host;
   GHashTable         *links; /* table -> PitLink */
@@ -37,27 +35,9 @@ typedef struct
   gint64          valid_for;
   char           *text;   /* words */
   char           *url;
+  GTlsDatabase   *database;
+  GTlsCertificate *certificate;
 } PitNetworkJob;
-
-static const char *const trouble_words[PIT_N_LINK_TROUBLES] = {
-  [PIT_TROUBLE_ADDRESS] = "address",
-  [PIT_TROUBLE_UNREACHABLE] = "unreachable",
-  [PIT_TROUBLE_SILENT] = "silent",
-  [PIT_TROUBLE_IDENTITY] = "identity",
-  [PIT_TROUBLE_REFUSED] = "refused",
-  [PIT_TROUBLE_FRAME] = "frame",
-  [PIT_TROUBLE_MESSAGE] = "message",
-  [PIT_TROUBLE_FLOOD] = "flood",
-  [PIT_TROUBLE_EPOCH] = "epoch",
-  [PIT_TROUBLE_FORGOTTEN] = "forgotten",
-  [PIT_TROUBLE_NUMBERS] = "numbers",
-  [PIT_TROUBLE_CONFLICT] = "conflict",
-  [PIT_TROUBLE_BUSY] = "busy",
-  [PIT_TROUBLE_NO_TABLE] = "no-table",
-  [PIT_TROUBLE_NO_ROOM] = "no-room",
-};
-
-const PitNames pit_link_trouble_names = PIT_NAMES (trouble_words);
 
 static PitNetworkJob *
 new_job (PitNetwork *self,
@@ -79,10 +59,11 @@ free_job (gpointer data)
   g_free (job->command);
   g_free (job->text);
   g_free (job->url);
+  g_clear_object (&job->database);
+  g_clear_object (&job->certificate);
   g_free (job);
 }
 
-/* Behind the sockets, so that a busy moment makes larger batches. */
 static void
 send_job (PitNetworkJob *job,
           GSourceFunc    function)
@@ -108,6 +89,7 @@ add_table_cb (gpointer user_data)
   PitLink *link = pit_link_new (&job->network->host, &plan);
 
   g_hash_table_replace (job->network->links, (gpointer) pit_link_get_table (link), link);
+  job->network->host.n_tables = MAX (job->network->host.n_tables, g_hash_table_size (job->network->links));
   if (job->trouble != PIT_TROUBLE_NONE)
     pit_link_hold (link, job->trouble, job->text);
   else
@@ -126,6 +108,18 @@ acknowledge_cb (gpointer user_data)
     job->network->host.head = job->digest;
   if (link != NULL)
     pit_link_acknowledge (link, job->link.generation, &job->cursor);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+caught_up_cb (gpointer user_data)
+{
+  PitNetworkJob *job = user_data;
+  PitLink *link = g_hash_table_lookup (job->network->links, job->link.table.text);
+
+  if (link != NULL)
+    pit_link_caught_up (link);
 
   return G_SOURCE_REMOVE;
 }
@@ -263,7 +257,8 @@ run_network (gpointer user_data)
   g_main_context_push_thread_default (self->context);
   self->host.flush = g_source_new (&flush_funcs, sizeof (GSource));
   g_source_set_name (self->host.flush, "pit-flush");
-  g_source_set_priority (self->host.flush, G_PRIORITY_DEFAULT + 10);
+  /* As the sockets, and not behind them: a socket that is never empty would hold up what all the others have brought. */
+  g_source_set_priority (self->host.flush, G_PRIORITY_DEFAULT);
   g_source_set_callback (self->host.flush, flush_cb, self, NULL);
   g_source_attach (self->host.flush, self->context);
 
@@ -282,91 +277,20 @@ run_network (gpointer user_data)
   return NULL;
 }
 
-/* The first of several in the file that is over. */
-static gint64
-read_expiry (const char *path)
+/* (nullable) both: with @authority, and before the thread runs or on it. */
+static void
+take_identity (PitNetwork      *self,
+               GTlsDatabase    *authority,
+               GTlsCertificate *certificate)
 {
-  GList *list = g_tls_certificate_list_new_from_file (path, NULL);
-  gint64 first = PIT_UNKNOWN;
+  if (authority == NULL)
+    return;
 
-  for (GList *link = list; link != NULL; link = link->next)
-    {
-      gint64 expires = pit_dial_read_expiry (link->data);
-
-      if (expires != PIT_UNKNOWN && (first == PIT_UNKNOWN || expires < first))
-        first = expires;
-    }
-  g_list_free_full (list, g_object_unref);
-
-  return first;
-}
-
-static gboolean
-load_identity (PitNetwork            *self,
-               const PitNetworkPlan  *plan,
-               GError               **error)
-{
-  self->authority_expires = self->desk_expires = PIT_UNKNOWN;
-  if (plan->authority == NULL)
-    return TRUE;
-
-  /* A relative name would only warn, and then refuse every table. */
-  if (!g_path_is_absolute (plan->authority))
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
-                   _("The authority's file “%s” needs an absolute path"), plan->authority);
-      return FALSE;
-    }
-
-  self->host.database = g_tls_file_database_new (plan->authority, error);
-  if (self->host.database == NULL)
-    {
-      g_prefix_error (error, _("The pinned authority “%s” can't be used: "), plan->authority);
-      return FALSE;
-    }
+  g_set_object (&self->host.database, authority);
+  g_set_object (&self->host.certificate, certificate);
   /* A TLS connection begins with the default one, before it is told which to use: the system's hundred authorities,
    * that nothing here trusts, would be read for it. */
-  g_tls_backend_set_default_database (g_tls_backend_get_default (), self->host.database);
-
-  self->authority_expires = read_expiry (plan->authority);
-
-  if (plan->certificate == NULL)
-    return TRUE;
-
-  self->host.certificate = g_tls_certificate_new_from_files (plan->certificate, plan->key, error);
-  if (self->host.certificate == NULL)
-    {
-      g_prefix_error (error, _("The desk's certificate “%s” can't be used: "), plan->certificate);
-      return FALSE;
-    }
-  self->desk_expires = read_expiry (plan->certificate);
-
-  return TRUE;
-}
-
-/**
- * pit_link_trouble_allows:
- *
- * Where a controller may mean other events by the numbers that the book has, another try would find nothing wrong once
- * it has numbered on: only a person's acceptance lets that link go on. A new epoch stays a new one at each try.
- *
- * Returns: whether a link that is held for @trouble can go on by @how
- */
-gboolean
-pit_link_trouble_allows (PitLinkTrouble trouble,
-                         PitResume      how)
-{
-  switch (how)
-    {
-    case PIT_RESUME_RETRY:
-      return trouble != PIT_TROUBLE_FORGOTTEN && trouble != PIT_TROUBLE_CONFLICT;
-    case PIT_RESUME_SKIP:
-      return trouble == PIT_TROUBLE_FRAME;
-    case PIT_RESUME_ACCEPT:
-      return trouble == PIT_TROUBLE_EPOCH || trouble == PIT_TROUBLE_FORGOTTEN || trouble == PIT_TROUBLE_CONFLICT;
-    default:
-      return FALSE;
-    }
+  g_tls_backend_set_default_database (g_tls_backend_get_default (), authority);
 }
 
 /**
@@ -399,19 +323,17 @@ pit_network_prepare (void)
  * @clock: all waiting goes by it
  * @listener: copied
  *
- * Starts the network's thread; nothing is dialled yet. The files of @plan are read here, so call it from a thread
- * that may touch the disk.
+ * Starts the network's thread; nothing is dialled yet.
  *
- * Returns: (transfer full) (nullable): a network; %NULL with @error set when its certificates can't be used
+ * Returns: (transfer full): a network
  */
 PitNetwork *
 pit_network_new (PitClock                  *clock,
                  const PitNetworkPlan      *plan,
                  const PitNetworkListener  *listener,
-                 gpointer                   user_data,
-                 GError                   **error)
+                 gpointer                   user_data)
 {
-  g_autoptr(PitNetwork) self = NULL;
+  PitNetwork *self;
 
   g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
   g_return_val_if_fail (plan != NULL, NULL);
@@ -426,19 +348,19 @@ pit_network_new (PitClock                  *clock,
   self->host.clock = g_object_ref (clock);
   self->host.context = self->context;
   self->host.ending = g_cancellable_new ();
-  self->host.farewells = pit_farewells_new (self->context);
+  self->host.farewells = pit_farewells_new (self->context, clock);
   self->host.rand = g_rand_new ();
   self->host.book = plan->book;
+  self->host.n_tables = plan->n_tables;
   self->host.share = pit_share_limits;
   self->host.head = plan->head;
   self->host.listener = &self->listener;
   self->host.user_data = user_data;
-  if (!load_identity (self, plan, error))
-    return NULL;
+  take_identity (self, plan->authority, plan->certificate);
 
   self->thread = g_thread_new ("net", run_network, self);
 
-  return g_steal_pointer (&self);
+  return self;
 }
 
 /**
@@ -476,7 +398,7 @@ pit_network_free (PitNetwork *self)
 /**
  * pit_network_add_table:
  *
- * Adds a table, or replaces the link of that name, and dials it. Any thread.
+ * Adds a table, which must not be there yet, and dials it. Any thread.
  */
 void
 pit_network_add_table (PitNetwork         *self,
@@ -524,6 +446,21 @@ pit_network_acknowledge (PitNetwork        *self,
   if (head != NULL)
     job->digest = *head;
   send_job (job, acknowledge_cb);
+}
+
+/**
+ * pit_network_caught_up:
+ *
+ * See #PitNetworkListener's is_behind. Any thread.
+ */
+void
+pit_network_caught_up (PitNetwork        *self,
+                       const PitLinkName *link)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (link != NULL);
+
+  send_job (new_job (self, link->table.text), caught_up_cb);
 }
 
 /**
@@ -666,6 +603,39 @@ pit_network_resume (PitNetwork *self,
   send_job (job, resume_cb);
 }
 
+static gboolean
+set_identity_cb (gpointer user_data)
+{
+  PitNetworkJob *job = user_data;
+
+  take_identity (job->network, job->database, job->certificate);
+
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * pit_network_set_identity:
+ * @authority: the only one that counts
+ * @certificate: the desk's own, with its key
+ *
+ * From the next attempt on, of tables that are added later too; connections that are up stay. Any thread.
+ */
+void
+pit_network_set_identity (PitNetwork      *self,
+                          GTlsDatabase    *authority,
+                          GTlsCertificate *certificate)
+{
+  PitNetworkJob *job;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (G_IS_TLS_DATABASE (authority) && G_IS_TLS_CERTIFICATE (certificate));
+
+  job = new_job (self, "");
+  job->database = g_object_ref (authority);
+  job->certificate = g_object_ref (certificate);
+  send_job (job, set_identity_cb);
+}
+
 /**
  * pit_network_wake:
  *
@@ -683,18 +653,4 @@ PitLinkHost *
 _pit_network_get_host (PitNetwork *self)
 {
   return &self->host;
-}
-
-/**
- * pit_network_get_expiry: (skip)
- * @authority: (out): until when the pinned authority's certificate is valid, UTC microseconds; %PIT_UNKNOWN: there is none
- * @desk: (out): likewise the desk's own
- */
-void
-pit_network_get_expiry (PitNetwork *self,
-                        gint64     *authority,
-                        gint64     *desk)
-{
-  *authority = self->authority_expires;
-  *desk = self->desk_expires;
 }

@@ -6,6 +6,7 @@
 #include "pit-asking.h"
 #include "pit-clock.h"
 #include "pit-heartbeat.h"
+#include "pit-inflow.h"
 #include "pit-message.h"
 
 G_BEGIN_DECLS
@@ -82,14 +83,14 @@ typedef struct
   const char *held_text;   /* why, naming the table; with @held only */
 } PitLinkPlan;
 
-/** Who the desk is. Copied. */
+/** Who the desk is. Copied; the network keeps the two objects. */
 typedef struct
 {
-  const char *authority;   /* absolute path of the PEM of the only authority that counts; %NULL: ws:// only */
-  const char *certificate; /* absolute path of the desk's certificate, PEM */
-  const char *key;         /* absolute path of its key, PEM */
-  PitUuid     book;
-  PitDigest   head;        /* of the book's chain */
+  GTlsDatabase    *authority;   /* the only one that counts; %NULL: ws:// only */
+  GTlsCertificate *certificate; /* the desk's own, with its key; %NULL: none */
+  PitUuid          book;
+  PitDigest        head;        /* of the book's chain */
+  guint            n_tables;    /* that will be added; more may come */
 } PitNetworkPlan;
 
 /**
@@ -98,7 +99,8 @@ typedef struct
  * @welcome: answered to the hello
  * @table_state: the whole present state
  * @events: (transfer full) (element-type PitEvent): in the order in which they came
- * @certificate: (nullable): the one that the controller has shown, trusted or not, is valid until @expires, wall time
+ * @certificate: (nullable): the one that the controller has shown, which is the pinned one or the next, is valid until
+ *   @expires, wall time; it may be over
  * @renewal: (nullable): with each welcome over a connection whose certificate is one that was expected: @shown is its
  *   fingerprint, @next of the one that the controller announces; empty: none
  * @skew: the controller's wall clock, less the desk's, is @offset, which @is_wrong or not; told first and when it moves
@@ -106,6 +108,9 @@ typedef struct
  * @result: what became of a command that was sent, or asked for, over this connection
  * @flood: (nullable): the table sends more than its share, @rate events a second, and is slowed; or no longer does
  * @false_clock: (nullable): what the table says of its monotonic clock can't be, as @text says; once for a connection
+ * @is_behind: (nullable): whether the listener has more than @most bytes in memory of what @events and @table_state told it
+ *   of the table, over all connections, each event with %PIT_EVENT_BYTES beside its frame; if so, it calls
+ *   pit_network_caught_up() when it has no longer
  * @not_sent: neither a command nor a question of that @id went out, and none will; @text says why
  *
  * All are called on the network's thread and must return at once.
@@ -157,6 +162,9 @@ typedef struct
   void (*false_clock) (const PitLinkName     *link,
                        const char            *text,
                        gpointer               user_data);
+  gboolean (*is_behind) (const PitLinkName   *link,
+                         gsize                most,
+                         gpointer             user_data);
 } PitNetworkListener;
 
 typedef struct _PitNetwork PitNetwork;
@@ -168,18 +176,19 @@ void        pit_network_prepare     (void);
 PitNetwork *pit_network_new         (PitClock                 *clock,
                                      const PitNetworkPlan     *plan,
                                      const PitNetworkListener *listener,
-                                     gpointer                  user_data,
-                                     GError                  **error);
+                                     gpointer                  user_data);
 void        pit_network_free        (PitNetwork               *self);
-void        pit_network_get_expiry  (PitNetwork               *self,
-                                     gint64                   *authority,
-                                     gint64                   *desk);
+void        pit_network_set_identity (PitNetwork              *self,
+                                      GTlsDatabase            *authority,
+                                      GTlsCertificate         *certificate);
 void        pit_network_add_table   (PitNetwork               *self,
                                      const PitLinkPlan       *plan);
 void        pit_network_acknowledge (PitNetwork               *self,
                                      const PitLinkName        *link,
                                      const PitCursor          *cursor,
                                      const PitDigest          *head);
+void        pit_network_caught_up   (PitNetwork               *self,
+                                     const PitLinkName        *link);
 void        pit_network_request_state (PitNetwork             *self,
                                        const PitLinkName      *link);
 void        pit_network_send_command  (PitNetwork             *self,

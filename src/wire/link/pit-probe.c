@@ -7,6 +7,7 @@
 #include "pit-dial.h"
 #include "pit-network-private.h"
 #include "pit-probe.h"
+#include "pit-x509.h"
 
 /* A try of an address before it is put into the floor plan: it ends at the handshake. No hello is said, so that a
  * controller that nobody has met does not take this desk's book for its recorder. */
@@ -34,12 +35,9 @@ static void
 read_certificate (PitProbeAnswer  *answer,
                   GTlsCertificate *certificate)
 {
-  g_autoptr(GByteArray) der = NULL;
-
-  g_object_get (certificate, "certificate", &der, NULL);
-  pit_digest_of (&answer->fingerprint, der->data, der->len);
+  pit_x509_read_fingerprint (certificate, &answer->fingerprint);
   answer->name = g_tls_certificate_get_subject_name (certificate);
-  answer->expires = pit_dial_read_expiry (certificate);
+  answer->expires = pit_x509_read_expiry (certificate);
 }
 
 static PitProbeAnswer *

@@ -27,8 +27,9 @@ struct _PitStream
   gsize     turn;     /* bytes that may still come in this turn */
   gsize     unread;   /* bytes that wait to be written, as reckoned */
   PitWalker walker;
-  gboolean  is_dropping;
-  gsize     n_dropped;
+
+  GCancellable *dropping; /* cancelled: nothing that comes is handed on */
+  gsize         n_dropped;
 
   PitClose             breach;
   GSource             *telling; /* of the breach */
@@ -90,6 +91,12 @@ break_off (PitStream *self,
   g_source_set_priority (self->telling, G_PRIORITY_DEFAULT);
   g_source_set_callback (self->telling, tell_breach_cb, self, NULL);
   g_source_attach (self->telling, g_main_context_get_thread_default ());
+}
+
+static gboolean
+is_dropping (PitStream *self)
+{
+  return g_cancellable_is_cancelled (self->dropping);
 }
 
 static gssize
@@ -171,9 +178,9 @@ pit_stream_input_read_nonblocking (GPollableInputStream  *pollable,
   gsize n_good;
   gssize n;
 
-  if (self->turn == 0 || (self->breach != PIT_CLOSE_UNKNOWN && !self->is_dropping))
+  if (self->turn == 0 || (self->breach != PIT_CLOSE_UNKNOWN && !is_dropping (self)))
     return would_block (error);
-  if (self->is_dropping)
+  if (is_dropping (self))
     return drop_some (self, buffer, count, error);
 
   n = read_some (self, buffer, MIN (count, self->turn), error);
@@ -192,7 +199,8 @@ pit_stream_input_read_nonblocking (GPollableInputStream  *pollable,
   return n_good > 0 ? (gssize) n_good : would_block (error);
 }
 
-/* libsoup makes a source for each turn. */
+/* libsoup makes a source for each turn. Behind a breach it sleeps until the stream drops what comes: what is left unread
+ * would have the system cut the connection, and the desk's last words with it. */
 static GSource *
 pit_stream_input_create_source (GPollableInputStream *pollable,
                                 GCancellable         *cancellable)
@@ -201,9 +209,12 @@ pit_stream_input_create_source (GPollableInputStream *pollable,
   g_autoptr(GSource) child = NULL;
 
   self->turn = PIT_STREAM_TURN;
-  if (self->breach == PIT_CLOSE_UNKNOWN || self->is_dropping)
-    child = has_begun_bytes (self) ? g_timeout_source_new (0)
-                                   : g_pollable_input_stream_create_source (get_base_input (self), cancellable);
+  if (self->breach != PIT_CLOSE_UNKNOWN && !is_dropping (self))
+    child = g_cancellable_source_new (self->dropping);
+  else if (has_begun_bytes (self))
+    child = g_timeout_source_new (0);
+  else
+    child = g_pollable_input_stream_create_source (get_base_input (self), cancellable);
 
   return g_pollable_source_new_full (pollable, child, cancellable);
 }
@@ -374,6 +385,7 @@ pit_stream_finalize (GObject *object)
   g_clear_object (&self->output);
   g_clear_object (&self->base);
   g_clear_object (&self->clock);
+  g_clear_object (&self->dropping);
   g_clear_pointer (&self->begun, g_bytes_unref);
 
   G_OBJECT_CLASS (pit_stream_parent_class)->finalize (object);
@@ -398,6 +410,7 @@ static void
 pit_stream_init (PitStream *self)
 {
   self->turn = PIT_STREAM_TURN;
+  self->dropping = g_cancellable_new ();
 }
 
 /**
@@ -416,6 +429,7 @@ pit_stream_new (GIOStream *base,
 
   self->base = g_object_ref (base);
   self->clock = g_object_ref (clock);
+  pit_walker_start (&self->walker, pit_clock_monotonic (clock));
   self->begun = begun != NULL ? g_bytes_ref (begun) : NULL;
   self->input = g_object_new (pit_stream_input_get_type (), "base-stream", g_io_stream_get_input_stream (base),
                               "close-base-stream", FALSE, NULL);
@@ -462,5 +476,5 @@ pit_stream_drop (PitStream *self)
 {
   g_return_if_fail (PIT_IS_STREAM (self));
 
-  self->is_dropping = TRUE;
+  g_cancellable_cancel (self->dropping);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-inflow.h"
 #include "pit-message.h"
 #include "pit-walker.h"
 
@@ -54,24 +53,6 @@ get_payload_size (const PitWalker *self)
   return size;
 }
 
-static gboolean
-take_control (PitWalker *self,
-              gint64     now)
-{
-  if (!self->has_begun)
-    self->spare = PIT_SPARE_FRAMES * G_USEC_PER_SEC;
-  else
-    self->spare = MIN (self->spare + (now - self->spare_since) * PIT_SPARE_FRAMES_PER_SECOND,
-                       PIT_SPARE_FRAMES * G_USEC_PER_SEC);
-  self->has_begun = TRUE;
-  self->spare_since = now;
-  if (self->spare < G_USEC_PER_SEC)
-    return FALSE;
-
-  self->spare -= G_USEC_PER_SEC;
-  return TRUE;
-}
-
 /* A frame's header is whole. */
 static PitClose
 begin_frame (PitWalker *self,
@@ -92,7 +73,7 @@ begin_frame (PitWalker *self,
         return PIT_CLOSE_WEBSOCKET;
       if (opcode == PING)
         self->pong_bytes += PONG_HEADER + size;
-      return take_control (self, now) ? PIT_CLOSE_UNKNOWN : PIT_CLOSE_FLOOD;
+      return pit_spare_take (&self->controls, now) ? PIT_CLOSE_UNKNOWN : PIT_CLOSE_FLOOD;
     }
 
   if (opcode > LAST_DATA || (opcode == 0) != self->is_in_message)
@@ -110,6 +91,15 @@ begin_frame (PitWalker *self,
   self->message_bytes += size;
 
   return self->n_frames <= PIT_MESSAGE_FRAMES ? PIT_CLOSE_UNKNOWN : PIT_CLOSE_FLOOD;
+}
+
+/** A connection begins. */
+void
+pit_walker_start (PitWalker *self,
+                  gint64     now)
+{
+  *self = (PitWalker) { 0 };
+  pit_spare_restart (&self->controls, now);
 }
 
 /**

@@ -2,13 +2,14 @@
 #pragma once
 
 #include "pit-close.h"
+#include "pit-spare.h"
 
 G_BEGIN_DECLS
 
 /** Frames that one message may come in. */
 #define PIT_MESSAGE_FRAMES 64
 
-/** Where a stream of WebSocket frames stands, and what has come since the last whole message. All zero: at the start. */
+/** Where a stream of WebSocket frames stands, and what has come since the last whole message. */
 typedef struct
 {
   guint8  header[10];
@@ -18,12 +19,12 @@ typedef struct
   gboolean is_in_message; /* its last frame has not begun */
   guint   n_frames;       /* of the message under way ... */
   guint64 message_bytes;  /* ... and its payload so far, the frame under way included */
-  gint64  spare;          /* control frames still allowed, in millionths */
-  gint64  spare_since;    /* monotonic */
-  gboolean has_begun;
+  PitSpare controls;      /* control frames */
   gsize   pong_bytes;     /* that answer the pings seen, since pit_walker_take_pongs() */
 } PitWalker;
 
+void     pit_walker_start      (PitWalker    *self,
+                                gint64        now);
 PitClose pit_walker_feed       (PitWalker    *self,
                                 const guint8 *data,
                                 gsize         size,

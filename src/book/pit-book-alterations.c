@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-book-reader-private.h"
+
+/* What is read of that which no desk did to the book, and of what was done about it. */
+
+/* No desk goes on for so long with a book that was altered. */
+#define MOST_REMEDIES "10000"
+
+static GPtrArray *
+list_lines (PitBookReader  *self,
+            const char     *query,
+            GError        **error)
+{
+  PitSql *sql = _pit_book_reader_get_registers (self, error);
+  sqlite3_stmt *list = sql != NULL ? pit_sql_get (sql, query, error) : NULL;
+
+  return list != NULL ? _pit_book_read_lines (sql, list, error) : NULL;
+}
+
+/**
+ * pit_book_reader_list_alterations:
+ *
+ * Returns: (transfer full) (element-type PitEntry): what was found that no desk did, and nobody has taken up; oldest first
+ */
+GPtrArray *
+pit_book_reader_list_alterations (PitBookReader  *self,
+                                  GError        **error)
+{
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+
+  return list_lines (self, "SELECT entry.line FROM reg_altered JOIN entry ON entry.seq = reg_altered.entry"
+                           " ORDER BY reg_altered.entry", error);
+}
+
+/**
+ * pit_book_reader_list_remedies:
+ *
+ * Returns: (transfer full) (element-type PitEntry): what was said of people since the first of those was found: PINs that were
+ *   set, people who were set down or have left; oldest first
+ */
+GPtrArray *
+pit_book_reader_list_remedies (PitBookReader  *self,
+                               GError        **error)
+{
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+
+  return list_lines (self, "SELECT line FROM entry WHERE kind IN ('pin-set', 'person-set', 'person-left')"
+                           " AND seq > (SELECT min (entry) FROM reg_altered) ORDER BY seq LIMIT " MOST_REMEDIES, error);
+}

@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-certificate-row.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-fingerprint.h"
+#include "pit-local-time.h"
+
+/* The certificate that a table's controller announces, for a person to accept or refuse; not there where it announces none.
+ * A refusal is done at once and can be followed by an acceptance, which is asked about: an accepted certificate lets in
+ * whoever has it. */
+struct _PitCertificateRow
+{
+  AdwPreferencesRow parent_instance;
+
+  PitFloorPlanner *planner;    /* owned */
+  PitDoorkeeper   *doorkeeper; /* owned */
+  GTimeZone       *zone;       /* owned; the house's */
+  char            *table;      /* owned */
+  PitDigest        announced;  /* as it is shown */
+  GtkWidget       *title;      /* unowned, as all below */
+  GtkWidget       *text;
+  GtkWidget       *fingerprint;
+  GtkWidget       *accept;
+  GtkWidget       *refuse;
+};
+
+enum
+{
+  DECIDED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PitCertificateRow, pit_certificate_row, ADW_TYPE_PREFERENCES_ROW)
+
+static char *
+describe_refusal (PitCertificateRow           *self,
+                  const PitCertificateRefusal *refusal)
+{
+  g_autoptr(GDateTime) at = pit_local_time (refusal->at, self->zone);
+  /* Translators: a day and a time, see strftime: "20 November 2026, 21:04". */
+  g_autofree char *when = at != NULL ? g_date_time_format (at, _("%-d %B %Y, %H:%M")) : g_strdup (_("an unknown day"));
+
+  /* Translators: a staff number, then a day and a time. */
+  return g_strdup_printf (_("Refused by %s, %s."), refusal->who.text, when);
+}
+
+static char *
+describe (PitCertificateRow           *self,
+          const PitCertificateRefusal *refusal)
+{
+  g_autofree char *refused = refusal != NULL ? describe_refusal (self, refusal) : NULL;
+
+  if (refusal == NULL)
+    return g_strdup (_("Compare its fingerprint with the one that the controller itself shows:"));
+
+  /* Translators: %s is "Refused by 107, 20 November 2026, 21:04."; a fingerprint follows on a line of its own. */
+  return g_strdup_printf (_("%s The table plays on with the certificate that it has, and is not let in if it changes to this "
+                            "one, whose fingerprint is:"), refused);
+}
+
+/* A button's words are what is spoken of it, until it is told otherwise. */
+static void
+label (GtkWidget  *button,
+       const char *words,
+       const char *spoken)
+{
+  gtk_button_set_label (GTK_BUTTON (button), words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+}
+
+static void
+show (PitCertificateRow *self)
+{
+  const PitDigest *announced = pit_floor_planner_get_announced (self->planner, self->table);
+  const PitCertificateRefusal *refusal = pit_floor_planner_get_refusal (self->planner, self->table);
+  g_autofree char *text = NULL;
+  g_autofree char *grouped = NULL;
+  const char *title;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), announced != NULL);
+  if (announced == NULL)
+    return;
+
+  self->announced = *announced;
+  text = describe (self, refusal);
+  grouped = pit_fingerprint_group (announced->text);
+  title = refusal != NULL ? _("The new certificate was refused") : _("The controller announces a new certificate");
+  gtk_label_set_label (GTK_LABEL (self->title), title);
+  gtk_label_set_label (GTK_LABEL (self->text), text);
+  gtk_label_set_label (GTK_LABEL (self->fingerprint), grouped);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  /* The focus of a button that goes would come to the one beside it, under a hand that is about to press Enter. */
+  if (refusal != NULL && gtk_widget_has_focus (self->refuse))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  label (self->accept, refusal != NULL ? _("Accept After All…") : _("Accept…"), _("Accept the announced certificate"));
+  label (self->refuse, _("Refuse"), _("Refuse the announced certificate"));
+  gtk_widget_set_visible (self->refuse, refusal == NULL);
+}
+
+static void
+say (PitCertificateRow *self,
+     const GError      *error,
+     const char        *words)
+{
+  g_signal_emit (self, signals[DECIDED], 0, error != NULL ? error->message : words, error == NULL);
+}
+
+static void
+accepted_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr(PitCertificateRow) self = user_data;
+  g_autoptr(GError) error = NULL;
+
+  pit_floor_planner_set_finish (PIT_FLOOR_PLANNER (source), result, &error);
+  if (self->planner != NULL)
+    say (self, error, _("Accepted. From now on the table is let in with either certificate, and with the new one alone once "
+                        "it has shown it."));
+}
+
+static void
+refused_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  g_autoptr(PitCertificateRow) self = user_data;
+  g_autoptr(GError) error = NULL;
+
+  pit_floor_planner_refuse_finish (PIT_FLOOR_PLANNER (source), result, &error);
+  if (self->planner == NULL)
+    return;
+  if (error == NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+  say (self, error, _("Refused. Find out who put the new certificate on the controller."));
+}
+
+/* What a person has decided of which certificate: another may be announced by the time that they are signed on. */
+typedef struct
+{
+  PitCertificateRow *row; /* owned */
+  PitDigest          fingerprint;
+} Decision;
+
+static void
+decision_free (gpointer data)
+{
+  Decision *decision = data;
+
+  g_object_unref (decision->row);
+  g_free (decision);
+}
+
+static void
+accept_authorised_cb (gpointer user_data)
+{
+  const Decision *decision = user_data;
+  PitCertificateRow *self = decision->row;
+
+  if (self->planner != NULL)
+    pit_floor_planner_accept_async (self->planner, self->table, &decision->fingerprint, accepted_cb, g_object_ref (self));
+}
+
+static void
+refuse_authorised_cb (gpointer user_data)
+{
+  const Decision *decision = user_data;
+  PitCertificateRow *self = decision->row;
+
+  if (self->planner != NULL)
+    pit_floor_planner_refuse_async (self->planner, self->table, &decision->fingerprint, refused_cb, g_object_ref (self));
+}
+
+static gint64
+find_number (PitCertificateRow *self)
+{
+  const PitHousePlan *plan = pit_floor_planner_get_plan (self->planner);
+
+  for (guint i = 0; i < plan->n_tables; i++)
+    if (g_str_equal (plan->table[i].id.text, self->table))
+      return plan->table[i].number;
+
+  return 0;
+}
+
+static Decision *
+decision_new (PitCertificateRow *self)
+{
+  Decision *decision = g_new0 (Decision, 1);
+
+  decision->row = g_object_ref (self);
+  decision->fingerprint = self->announced;
+
+  return decision;
+}
+
+/* Has somebody sign on where it must, and tell them what for. */
+static void
+refuse_cb (PitCertificateRow *self)
+{
+  /* Translators: %.4s is the beginning of a fingerprint; then the table's number. */
+  g_autofree char *what = g_strdup_printf (_("Refuse the new certificate %.4s… for table %d"), self->announced.text,
+                                           (int) find_number (self));
+
+  pit_doorkeeper_authorise_at (self->doorkeeper, PIT_ACTION_FLOOR_PLAN, what, refuse_authorised_cb, decision_new (self),
+                               decision_free);
+}
+
+static void
+answered_cb (PitCertificateRow *self,
+             const char        *response,
+             GtkWidget         *dialog)
+{
+  Decision *decision = g_object_steal_data (G_OBJECT (dialog), "pit-decision");
+  g_autofree char *what = NULL;
+
+  if (decision == NULL)
+    return;
+  if (self->planner == NULL || !g_str_equal (response, "yes"))
+    {
+      decision_free (decision);
+      return;
+    }
+
+  /* Translators: %.4s is the beginning of a fingerprint; then the table's number. */
+  what = g_strdup_printf (_("Accept the new certificate %.4s… for table %d"), decision->fingerprint.text,
+                          (int) find_number (self));
+  pit_doorkeeper_authorise_at (self->doorkeeper, PIT_ACTION_FLOOR_PLAN, what, accept_authorised_cb, decision, decision_free);
+}
+
+/* Whoever is signed on may press Enter out of habit, so that it is asked about, and Enter cancels. */
+static void
+accept_cb (PitCertificateRow *self)
+{
+  const PitCertificateRefusal *refusal = pit_floor_planner_get_refusal (self->planner, self->table);
+  g_autofree char *heading = g_strdup_printf (_("Accept the New Certificate of Table %d?"), (int) find_number (self));
+  g_autofree char *grouped = pit_fingerprint_group (self->announced.text);
+  g_autofree char *refused = refusal != NULL ? describe_refusal (self, refusal) : NULL;
+  g_autofree char *body = NULL;
+  GtkWidget *dialog;
+
+  body = g_markup_printf_escaped ("%s%s%s\n\n<tt>%s</tt>\n\n%s", refused != NULL ? refused : "", refused != NULL ? " " : "",
+                                  _("Its fingerprint is:"), grouped,
+                                  _("Accept it only if the controller itself shows the same fingerprint. From then on the "
+                                    "table is let in with it."));
+  dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading, NULL);
+  adw_message_dialog_set_body_use_markup (ADW_MESSAGE_DIALOG (dialog), TRUE);
+  adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (dialog), body);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "no", _("_Cancel"), "yes", _("_Accept"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "yes", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "no");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "no");
+  g_object_set_data_full (G_OBJECT (dialog), "pit-decision", decision_new (self), decision_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static GtkWidget *
+add_button (PitCertificateRow *self,
+            GtkWidget         *box,
+            GCallback          func)
+{
+  GtkWidget *button = gtk_button_new ();
+
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), button);
+  g_signal_connect_object (button, "clicked", func, self, G_CONNECT_SWAPPED);
+
+  return button;
+}
+
+static GtkWidget *
+add_label (GtkWidget  *box,
+           const char *css_class)
+{
+  GtkWidget *label = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
+
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (box), label);
+
+  return label;
+}
+
+static void
+pit_certificate_row_dispose (GObject *object)
+{
+  PitCertificateRow *self = PIT_CERTIFICATE_ROW (object);
+
+  g_clear_object (&self->planner);
+  g_clear_object (&self->doorkeeper);
+  g_clear_pointer (&self->zone, g_time_zone_unref);
+  g_clear_pointer (&self->table, g_free);
+
+  G_OBJECT_CLASS (pit_certificate_row_parent_class)->dispose (object);
+}
+
+static void
+pit_certificate_row_class_init (PitCertificateRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pit_certificate_row_dispose;
+
+  /**
+   * PitCertificateRow::decided:
+   * @words: what came of what a person decided
+   * @is_done: whether it is done; else @words say why not
+   */
+  signals[DECIDED] = g_signal_new ("decided", PIT_TYPE_CERTIFICATE_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                   G_TYPE_STRING, G_TYPE_BOOLEAN);
+}
+
+static void
+pit_certificate_row_init (PitCertificateRow *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
+  GtkWidget *words = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+
+  gtk_widget_add_css_class (box, "header");
+  gtk_widget_add_css_class (words, "title");
+  gtk_widget_set_hexpand (words, TRUE);
+  gtk_widget_set_valign (words, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), words);
+  self->title = add_label (words, "title");
+  self->text = add_label (words, "subtitle");
+  self->fingerprint = add_label (words, "monospace");
+  gtk_label_set_selectable (GTK_LABEL (self->fingerprint), TRUE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->fingerprint), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  _("Fingerprint of the announced certificate"), -1);
+  self->refuse = add_button (self, box, G_CALLBACK (refuse_cb));
+  self->accept = add_button (self, box, G_CALLBACK (accept_cb));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
+}
+
+/** pit_certificate_row_new: (transfer floating): what the controller of @table announces */
+GtkWidget *
+pit_certificate_row_new (PitFloorPlanner *planner,
+                         PitDoorkeeper   *doorkeeper,
+                         const char      *table,
+                         GTimeZone       *zone)
+{
+  PitCertificateRow *self = g_object_new (PIT_TYPE_CERTIFICATE_ROW, NULL);
+
+  self->planner = g_object_ref (planner);
+  self->doorkeeper = g_object_ref (doorkeeper);
+  self->zone = g_time_zone_ref (zone);
+  self->table = g_strdup (table);
+  g_signal_connect_object (planner, "certificates-changed", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
+  show (self);
+
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+char *pit_fingerprint_group (const char *text);
+char *pit_fingerprint_fold  (const char *text);
+
+G_END_DECLS

@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-order-words.h"
+
+#include <inttypes.h>
+
+#include <glib/gi18n.h>
+
+#include "pit-desk-words.h"
+#include "pit-order-names.h"
+#include "pit-order-refusal.h"
+#include "pit-text.h"
+
+/* What is said of an order. Of one whose end is doubtful: first what the table claims, then what is seen there, then one
+ * advice; and that is never to order it again, unless what is seen says that it did not happen. */
+
+typedef struct
+{
+  const char *ordered; /* after the table's number, as is the next */
+  const char *done;
+} OrderWords;
+
+static const OrderWords order_words[PIT_N_COMMANDS] = {
+  /* Translators: of an order that this program does not know. */
+  [PIT_COMMAND_OTHER] = { N_("ordered…"), N_("it is done.") },
+  [PIT_COMMAND_TABLE_OPEN] = { N_("opening ordered…"), N_("it is open.") },
+  [PIT_COMMAND_TABLE_CLOSE] = { N_("closure ordered…"), N_("it is closed.") },
+  [PIT_COMMAND_TABLE_SUSPEND] = { N_("suspension ordered…"), N_("it is suspended.") },
+  [PIT_COMMAND_TABLE_RESUME] = { N_("end of the suspension ordered…"), N_("it goes on.") },
+  [PIT_COMMAND_HOLD] = { N_("hold ordered…"), N_("it is on hold; no next round begins.") },
+  [PIT_COMMAND_RELEASE] = { N_("release ordered…"), N_("it is released.") },
+  [PIT_COMMAND_LIMITS_SET] = { N_("other limits ordered…"), N_("its limits are changed.") },
+  [PIT_COMMAND_PAY_TABLES_SET] = { N_("other pay tables ordered…"), N_("its pay tables are changed.") },
+  [PIT_COMMAND_DECK_OUT_OF_SERVICE] = { N_("ordered to take the deck out of service…"), N_("the deck is out of service.") },
+  [PIT_COMMAND_DEVICE_OUT_OF_SERVICE] = { N_("ordered to take the device out of service…"),
+                                          N_("the device is out of service.") },
+  [PIT_COMMAND_DEVICE_IN_SERVICE] = { N_("ordered to take the device into service…"), N_("the device is in service.") },
+  [PIT_COMMAND_MESSAGE] = { N_("message on the way…"), N_("the dealer can read it.") },
+  [PIT_COMMAND_RECORDER_TAKE] = { N_("ordered to be recorded by this desk…"), N_("this desk records it.") },
+};
+
+static const char *const outcome_words[PIT_N_ORDER_OUTCOMES] = {
+  [PIT_ORDER_PENDING] = N_("nobody knows yet whether it was done."),
+  [PIT_ORDER_NOT_GIVEN] = N_("not ordered, as the pit log could not be written. Order it again when it can be."),
+  [PIT_ORDER_REFUSED] = N_("the table refuses."),
+  [PIT_ORDER_EXPIRED] = N_("the time for it ran out."),
+  [PIT_ORDER_UNKNOWN] = N_("the table says that it never got it."),
+  [PIT_ORDER_NO_CONTACT] = N_("not done; there is no contact with the table. Have the dealer told."),
+  [PIT_ORDER_ARMED] = N_("the table does it when the round is over."),
+};
+
+/* Of a table that has said before that it was done. */
+static const char *const claim_words[PIT_N_ORDER_OUTCOMES] = {
+  [PIT_ORDER_REFUSED] = N_("the table said that it was done, and now it refuses."),
+  [PIT_ORDER_EXPIRED] = N_("the table said that it was done, and now that the time for it ran out."),
+  [PIT_ORDER_UNKNOWN] = N_("the table said that it was done, and now that it never got it."),
+};
+
+/* What can be seen of an order at the table. */
+typedef enum
+{
+  SEEN_NOTHING, /* there is no contact */
+  SEEN_NO_SIGN, /* the state does not show it, and no event did it */
+  SEEN_NOT_DONE,
+  SEEN_DONE,
+} Seen;
+
+static Seen
+judge (PitTruth is_done)
+{
+  return is_done == PIT_YES ? SEEN_DONE : is_done == PIT_NO ? SEEN_NOT_DONE : SEEN_NO_SIGN;
+}
+
+static Seen
+judge_not (PitTruth is_undone)
+{
+  return is_undone == PIT_NO ? SEEN_DONE : is_undone == PIT_YES ? SEEN_NOT_DONE : SEEN_NO_SIGN;
+}
+
+static Seen
+judge_opening (PitOpening opening,
+               PitOpening wanted)
+{
+  if (opening != PIT_OPENING_OPEN && opening != PIT_OPENING_CLOSED)
+    return SEEN_NO_SIGN;
+
+  return opening == wanted ? SEEN_DONE : SEEN_NOT_DONE;
+}
+
+static Seen
+look (PitCommandName  name,
+      PitTable       *table)
+{
+  const PitTableState *state = table != NULL ? pit_table_get_state (table) : NULL;
+
+  if (state == NULL || pit_table_get_contact (table) != PIT_CONTACT_LIVE)
+    return SEEN_NOTHING;
+  switch ((guint) name)
+    {
+    case PIT_COMMAND_HOLD:
+      return judge (state->held.is);
+    case PIT_COMMAND_RELEASE:
+      return judge_not (state->held.is);
+    case PIT_COMMAND_TABLE_SUSPEND:
+      return judge (state->suspended.is);
+    case PIT_COMMAND_TABLE_RESUME:
+      return judge_not (state->suspended.is);
+    case PIT_COMMAND_TABLE_OPEN:
+      return judge_opening (state->opening, PIT_OPENING_OPEN);
+    case PIT_COMMAND_TABLE_CLOSE:
+      return judge_opening (state->opening, PIT_OPENING_CLOSED);
+    default:
+      return SEEN_NO_SIGN;
+    }
+}
+
+static const char *
+describe_seen (PitCommandName name,
+               Seen           seen)
+{
+  static const struct { const char *done, *not_done; } words[PIT_N_COMMANDS] = {
+    [PIT_COMMAND_HOLD] = { N_("Seen from here, it is on hold."), N_("Seen from here, it is not on hold.") },
+    [PIT_COMMAND_RELEASE] = { N_("Seen from here, it is not on hold."), N_("Seen from here, it is still on hold.") },
+    [PIT_COMMAND_TABLE_SUSPEND] = { N_("Seen from here, it is suspended."), N_("Seen from here, it is not suspended.") },
+    [PIT_COMMAND_TABLE_RESUME] = { N_("Seen from here, it is not suspended."), N_("Seen from here, it is still suspended.") },
+    [PIT_COMMAND_TABLE_OPEN] = { N_("Seen from here, it is open."), N_("Seen from here, it is closed.") },
+    [PIT_COMMAND_TABLE_CLOSE] = { N_("Seen from here, it is closed."), N_("Seen from here, it is open.") },
+  };
+
+  if (seen == SEEN_NOTHING)
+    return _("Nothing can be seen of it from here.");
+  if (seen == SEEN_NO_SIGN)
+    return _("It has reported nothing of the kind.");
+
+  return seen == SEEN_DONE ? _(words[name].done) : _(words[name].not_done);
+}
+
+/* Whether the table refuses as its state does not allow it, while the desk sees a state that does. */
+static gboolean
+is_contradicted (const PitOrderResult *result,
+                 PitTable             *table,
+                 Seen                  seen)
+{
+  const PitTableState *state = table != NULL ? pit_table_get_state (table) : NULL;
+
+  if (result->outcome != PIT_ORDER_REFUSED || result->claimed != PIT_UNKNOWN || !g_str_equal (result->code.text, "state") ||
+      seen != SEEN_NOT_DONE)
+    return FALSE;
+
+  return result->name == PIT_COMMAND_TABLE_OPEN || (state->opening == PIT_OPENING_OPEN &&
+         (result->name == PIT_COMMAND_TABLE_RESUME || state->suspended.is != PIT_YES));
+}
+
+/* What is seen instead, and what the table itself says. */
+static void
+append_contradiction (GString              *text,
+                      const PitOrderResult *result)
+{
+  static const char *const words[PIT_N_COMMANDS] = {
+    [PIT_COMMAND_HOLD] = N_("Seen from here, it is open and not on hold."),
+    [PIT_COMMAND_RELEASE] = N_("Seen from here, it is open and on hold."),
+    [PIT_COMMAND_TABLE_SUSPEND] = N_("Seen from here, it is open and not suspended."),
+    [PIT_COMMAND_TABLE_RESUME] = N_("Seen from here, it is open and suspended."),
+    [PIT_COMMAND_TABLE_OPEN] = N_("Seen from here, it is closed."),
+    [PIT_COMMAND_TABLE_CLOSE] = N_("Seen from here, it is open."),
+  };
+  g_autofree char *own = pit_text_reveal (result->text);
+
+  g_string_append_printf (text, " %s", _(words[result->name]));
+  if (own[0] != '\0')
+    {
+      g_string_append_c (text, ' ');
+      /* Translators: %s is the text of a table's controller. */
+      g_string_append_printf (text, _("The table's own words: “%s”."), own);
+    }
+  g_string_append_printf (text, " %s", _("Look at the table before you order anything."));
+}
+
+/* (transfer full): what the table says of it, as a sentence behind a colon. */
+static char *
+describe_claim (const PitOrderResult *result)
+{
+  if (result->claimed == PIT_UNKNOWN)
+    return g_strdup (_(outcome_words[result->outcome]));
+  if (g_str_equal (result->code.text, PIT_ORDER_CODE_NO_EVENT))
+    return g_strdup_printf (_("the table says that its event %" PRId64 " did it, and that one did something else."),
+                            result->claimed);
+  if (claim_words[result->outcome] != NULL)
+    return g_strdup (_(claim_words[result->outcome]));
+
+  return g_strdup_printf (_("the table says that its event %" PRId64 " did it, and no such event has come."), result->claimed);
+}
+
+static gboolean
+is_doubtful (const PitOrderResult *result)
+{
+  return result->is_doubtful || result->claimed != PIT_UNKNOWN || result->outcome == PIT_ORDER_UNKNOWN
+         || result->outcome == PIT_ORDER_EXPIRED;
+}
+
+/* Only a table that never said it was done, and shows that it was not, can be ordered the same without looking. */
+static const char *
+advise (const PitOrderResult *result,
+        Seen                  seen)
+{
+  if (result->outcome != PIT_ORDER_PENDING && result->claimed == PIT_UNKNOWN && (seen == SEEN_NOT_DONE || seen == SEEN_NO_SIGN))
+    return _("Order it again if it is still wanted.");
+
+  return _("Look at the table before you order anything.");
+}
+
+static void
+append (GString    *text,
+        const char *words)
+{
+  g_autofree char *shown = pit_text_reveal (words);
+  g_autofree char *sentence = shown[0] != '\0' ? pit_words_sentence (shown) : NULL;
+
+  if (sentence != NULL)
+    g_string_append_printf (text, g_str_has_suffix (sentence, ".") ? " %s" : " %s.", sentence);
+}
+
+/* What follows on the table's number and the order's name. */
+static char *
+describe (const PitOrderResult *result,
+          PitTable             *table)
+{
+  g_autofree char *claim = describe_claim (result);
+  GString *text = g_string_new (claim);
+  Seen seen = look (result->name, table);
+
+  if (is_contradicted (result, table, seen))
+    {
+      g_string_assign (text, _("the table says that its state does not allow it."));
+      append_contradiction (text, result);
+      return g_string_free (text, FALSE);
+    }
+
+  if (result->claimed == PIT_UNKNOWN)
+    append (text, result->outcome == PIT_ORDER_REFUSED ? pit_order_refusal_describe (result) : result->text);
+  if (!is_doubtful (result))
+    return g_string_free (text, FALSE);
+
+  append (text, describe_seen (result->name, seen));
+  append (text, advise (result, seen));
+  return g_string_free (text, FALSE);
+}
+
+/** Returns: (transfer none): that it was ordered, behind the table's number */
+const char *
+pit_order_words_ordered (PitCommandName name)
+{
+  g_return_val_if_fail (name < PIT_N_COMMANDS, "");
+
+  return _(order_words[name].ordered);
+}
+
+/** Returns: whether @table, as it is seen, shows that the order was done, or ... */
+gboolean
+pit_order_words_is_done (PitCommandName  name,
+                         PitTable       *table)
+{
+  return look (name, table) == SEEN_DONE;
+}
+
+/** ... that it was not, or is not any more; neither where nothing of it can be seen */
+gboolean
+pit_order_words_is_undone (PitCommandName  name,
+                           PitTable       *table)
+{
+  return look (name, table) == SEEN_NOT_DONE;
+}
+
+/**
+ * pit_order_words_say_result:
+ * @table: (nullable): as it is seen; %NULL: it is on the floor no more
+ *
+ * Returns: (transfer full): what came of an order to that table, or why nobody knows
+ */
+char *
+pit_order_words_say_result (const PitOrderResult *result,
+                            PitTable             *table)
+{
+  guint number = table != NULL ? pit_table_get_number (table) : 0;
+  g_autofree char *further = NULL;
+
+  /* What the rules refuse says which table it is about. */
+  if (result->outcome == PIT_ORDER_NOT_GIVEN && result->command.text[0] == '\0')
+    return g_strdup (result->text);
+  if (result->outcome == PIT_ORDER_DONE)
+    /* Translators: a table's number, then what it does or why not. */
+    return g_strdup_printf (_("Table %u: %s"), number, _(order_words[result->name].done));
+
+  further = describe (result, table);
+  /* Translators: a table's number, what was ordered (hold, release, ...), and what came of it. */
+  return g_strdup_printf (_("Table %u, %s: %s"), number, pit_order_name_get_label (result->name), further);
+}
+
+/**
+ * pit_order_words_say_wait:
+ * @open: an order that has no end; its text says why nobody knows it, empty: it is on the way
+ *
+ * Returns: (transfer full): that, beside the orders to @table
+ */
+char *
+pit_order_words_say_wait (const PitOrderResult *open,
+                          PitTable             *table)
+{
+  g_autofree char *what = pit_words_sentence (pit_order_name_get_label (open->name));
+  g_autofree char *further = NULL;
+
+  if (open->text[0] == '\0')
+    /* Translators: what was ordered of a table (Hold, Release, ...). */
+    return g_strdup_printf (_("%s ordered; the table has not answered yet."), what);
+
+  further = describe (open, table);
+  /* Translators: what was ordered of a table (Hold, Release, ...), and what is known of it, as a sentence. */
+  return g_strdup_printf (_("%s ordered, and %s"), what, further);
+}
+
+/** pit_order_words_say_ordered: (transfer full): what was ordered, and at which tables */
+char *
+pit_order_words_say_ordered (PitCommandName     name,
+                             const char *const *tables,
+                             PitFloor          *floor)
+{
+  g_autofree char *what = pit_words_sentence (pit_order_name_get_label (name));
+  g_autoptr(GString) numbers = g_string_new (NULL);
+
+  for (guint i = 0; tables[i] != NULL; i++)
+    {
+      PitTable *table = pit_floor_find (floor, tables[i]);
+
+      if (table != NULL)
+        g_string_append_printf (numbers, "%s%u", numbers->len > 0 ? ", " : "", pit_table_get_number (table));
+    }
+
+  /* Translators: what was ordered of several tables (Hold, Release, ...), and their numbers. */
+  return g_strdup_printf (_("%s: ordered at tables %s…"), what, numbers->str);
+}
+
+/**
+ * pit_order_words_say_all:
+ * @results: (element-type PitOrderResult): of one order to several tables
+ *
+ * Returns: (transfer full): where it was done
+ */
+char *
+pit_order_words_say_all (GArray   *results,
+                         PitFloor *floor)
+{
+  g_autoptr(GString) numbers = g_string_new (NULL);
+  g_autofree char *what = NULL;
+  PitCommandName name = PIT_COMMAND_OTHER;
+  guint n_done = 0;
+
+  for (guint i = 0; i < results->len; i++)
+    {
+      const PitOrderResult *result = &g_array_index (results, PitOrderResult, i);
+      PitTable *table = pit_floor_find (floor, result->table.text);
+
+      name = result->name;
+      if (result->outcome != PIT_ORDER_DONE || table == NULL)
+        continue;
+      g_string_append_printf (numbers, "%s%u", n_done > 0 ? ", " : "", pit_table_get_number (table));
+      n_done++;
+    }
+
+  what = pit_words_sentence (pit_order_name_get_label (name));
+  if (n_done == 0)
+    /* Translators: what was ordered of several tables (Hold, Release, ...). */
+    return g_strdup_printf (_("%s: done at no table."), what);
+
+  /* Translators: what was ordered of several tables (Hold, Release, ...), and the numbers of those that did it. */
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: done at table %s.", "%s: done at tables %s.", n_done), what,
+                          numbers->str);
+}

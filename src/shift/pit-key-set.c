@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-file-mode.h"
+#include "pit-key-set.h"
+#include "pit-money.h"
+#include "pit-x509.h"
+
+static const char *const names[] = { PIT_KEY_AUTHORITY, PIT_KEY_CERTIFICATE, PIT_KEY_PRIVATE };
+
+/* Returns: (nullable): what is missing, or why it can't be read */
+static char *
+find_missing (const char *folder)
+{
+  g_autoptr(GString) missing = g_string_new (NULL);
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, names[i], NULL);
+
+      if (access (path, R_OK) == 0)
+        continue;
+      if (errno != ENOENT && errno != ENOTDIR)
+        return g_strdup_printf (_("This desk's keys can't be used: %s can't be read (%s). Make it readable for the person who "
+                                  "runs Pitstand."), path, g_strerror (errno));
+      g_string_append_printf (missing, "%s%s", n++ > 0 ? ", " : "", names[i]);
+    }
+  if (n == G_N_ELEMENTS (names))
+    return g_strdup_printf (_("This desk has no keys, so it calls no table. Put ca.pem, desk.pem and desk.key into %s. The page "
+                              "“A new house” says how to make them."), folder);
+  if (n > 0)
+    /* Translators: the first is a file's name, or two: desk.pem, desk.key; the second a folder. */
+    return g_strdup_printf (ngettext ("This desk's keys are not complete: %s is missing. Put it into %s.",
+                                      "This desk's keys are not complete: %s are missing. Put them into %s.", n),
+                            missing->str, folder);
+
+  return NULL;
+}
+
+static GByteArray *
+get_der (GTlsCertificate *certificate,
+         const char      *property)
+{
+  GByteArray *der = NULL;
+
+  g_object_get (certificate, property, &der, NULL);
+
+  return der;
+}
+
+static char *
+check_pinned (const char      *path,
+              GTlsCertificate *authority,
+              PitDigest       *found,
+              const PitDigest *pinned)
+{
+  pit_x509_read_fingerprint (authority, found);
+  if (pinned->text[0] == '\0' || strcmp (found->text, pinned->text) == 0)
+    return NULL;
+
+  return g_strdup_printf (_("“%s” is not the authority that the book has pinned: its fingerprint begins with %.8s, the book's "
+                            "with %.8s. Put the pinned one back."), path, found->text, pinned->text);
+}
+
+/* The first of several that is over. */
+static gint64
+find_expiry (GList *certificates)
+{
+  gint64 first = PIT_UNKNOWN;
+
+  for (GList *link = certificates; link != NULL; link = link->next)
+    {
+      gint64 expires = pit_x509_read_expiry (link->data);
+
+      if (expires != PIT_UNKNOWN && (first == PIT_UNKNOWN || expires < first))
+        first = expires;
+    }
+
+  return first;
+}
+
+static char *
+read_authority (PitKeySet       *self,
+                const PitDigest *pinned)
+{
+  g_autofree char *path = g_build_filename (self->folder, PIT_KEY_AUTHORITY, NULL);
+  g_autoptr(GError) error = NULL;
+  GList *authorities = g_tls_certificate_list_new_from_file (path, &error);
+  char *fault = NULL;
+
+  if (authorities != NULL)
+    self->database = g_tls_file_database_new (path, &error);
+  if (self->database == NULL)
+    fault = g_strdup_printf (_("This desk's keys can't be used: %s holds no certificate (PEM). Put the authority's there."),
+                             path);
+  else
+    fault = check_pinned (path, authorities->data, &self->authority, pinned);
+  self->authority_expires = find_expiry (authorities);
+  g_list_free_full (authorities, g_object_unref);
+
+  return fault;
+}
+
+/* That it has expired is no fault here: PitCertificateWatch has said so for a month. */
+static char *
+read_certificate (PitKeySet *self)
+{
+  g_autofree char *path = g_build_filename (self->folder, PIT_KEY_CERTIFICATE, NULL);
+  g_autofree char *key_path = g_build_filename (self->folder, PIT_KEY_PRIVATE, NULL);
+  g_autoptr(GByteArray) der = NULL;
+  g_autoptr(GByteArray) key = NULL;
+  g_autoptr(GError) error = NULL;
+  GTlsCertificateFlags flaws;
+
+  self->certificate = g_tls_certificate_new_from_files (path, key_path, &error);
+  if (self->certificate == NULL)
+    return g_strdup_printf (_("This desk's keys can't be used: %s and its key can't be read: %s"), path, error->message);
+
+  der = get_der (self->certificate, "certificate");
+  key = get_der (self->certificate, "private-key");
+  if (key != NULL && !pit_x509_has_key (der->data, der->len, key->data, key->len))
+    return g_strdup_printf (_("This desk's keys can't be used: desk.key and desk.pem do not belong together. Put the pair that "
+                              "was made together into %s."), self->folder);
+  flaws = g_tls_database_verify_chain (self->database, self->certificate, G_TLS_DATABASE_PURPOSE_AUTHENTICATE_CLIENT, NULL,
+                                       NULL, G_TLS_DATABASE_VERIFY_NONE, NULL, NULL);
+  if ((flaws & G_TLS_CERTIFICATE_UNKNOWN_CA) != 0)
+    return g_strdup_printf (_("This desk's keys can't be used: the authority in ca.pem did not sign desk.pem. Put the files of "
+                              "one house into %s."), self->folder);
+  if (!pit_x509_is_client (der->data, der->len))
+    return g_strdup_printf (_("This desk's keys can't be used: %s is not made out for a desk (clientAuth), and no table would "
+                              "take it. Have a new one made."), path);
+  pit_x509_read_fingerprint (self->certificate, &self->desk);
+  self->desk_expires = pit_x509_read_expiry (self->certificate);
+
+  return NULL;
+}
+
+/**
+ * pit_key_set_read:
+ * @folder: absolute path
+ * @pinned: the fingerprint that the authority must have; empty: any
+ *
+ * Blocks. Returns: (transfer full): the keys, or what is wrong with them, in words
+ */
+PitKeySet *
+pit_key_set_read (const char      *folder,
+                  const PitDigest *pinned)
+{
+  PitKeySet *self = g_new0 (PitKeySet, 1);
+  g_autofree char *key = NULL;
+
+  g_return_val_if_fail (folder != NULL && pinned != NULL, self);
+
+  self->folder = g_strdup (folder);
+  key = g_build_filename (folder, PIT_KEY_PRIVATE, NULL);
+  self->is_open = pit_file_is_open_to_others (key);
+  self->authority_expires = self->desk_expires = PIT_UNKNOWN;
+  self->fault = find_missing (folder);
+  if (self->fault == NULL)
+    self->fault = read_authority (self, pinned);
+  if (self->fault == NULL)
+    self->fault = read_certificate (self);
+  if (self->fault != NULL)
+    {
+      g_clear_object (&self->database);
+      g_clear_object (&self->certificate);
+      self->authority = self->desk = (PitDigest) { "" };
+      self->authority_expires = self->desk_expires = PIT_UNKNOWN;
+    }
+
+  return self;
+}
+
+void
+pit_key_set_free (PitKeySet *self)
+{
+  g_clear_object (&self->database);
+  g_clear_object (&self->certificate);
+  g_free (self->folder);
+  g_free (self->fault);
+  g_free (self);
+}

@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-order-causes.h"
+
+/* Whether an event is taken for what an order did: all that was ordered is compared, each value turned once. */
+
+#define ID "4e1b0c7a-93d2-4f68-8a51-d70c2be94f36"
+#define TABLE "T01"
+
+static PitId
+make_id (const char *text)
+{
+  PitId id = { "" };
+
+  g_strlcpy (id.text, text, sizeof id.text);
+  return id;
+}
+
+static void
+fill_limits (PitLimits *limits)
+{
+  pit_limits_clear (limits);
+  limits->area[PIT_WAGER_ANTE] = (PitLimit) { 2500, 50000, 500 };
+  limits->area[PIT_WAGER_ACES_UP] = (PitLimit) { 500, 10000, PIT_UNKNOWN };
+}
+
+static void
+make_command (PitCommandName  name,
+              PitCommand     *command)
+{
+  *command = (PitCommand) { .name = name, .id = { ID } };
+  switch ((int) name)
+    {
+    case PIT_COMMAND_TABLE_OPEN:
+      fill_limits (&command->open.limits);
+      command->open.aces_up_table = make_id ("6");
+      command->open.ante_bonus_table = make_id ("A");
+      break;
+    case PIT_COMMAND_LIMITS_SET:
+      fill_limits (&command->limits.limits);
+      break;
+    case PIT_COMMAND_PAY_TABLES_SET:
+      command->pay_tables.aces_up_table = make_id ("6");
+      command->pay_tables.ante_bonus_table = make_id ("A");
+      break;
+    case PIT_COMMAND_DECK_OUT_OF_SERVICE:
+      command->deck.deck = make_id ("red-1");
+      break;
+    case PIT_COMMAND_DEVICE_OUT_OF_SERVICE:
+    case PIT_COMMAND_DEVICE_IN_SERVICE:
+      command->device.device = make_id ("shoe-1");
+      break;
+    case PIT_COMMAND_RECORDER_TAKE:
+      command->recorder.book = (PitUuid) { ID };
+      break;
+    default:
+      break;
+    }
+}
+
+/* As an honest table tells of it. */
+static PitEvent *
+make_event (const PitCommand *command)
+{
+  PitEvent *event = pit_event_new (pit_command_get_event (command->name));
+
+  event->table = make_id (TABLE);
+  event->cause = command->id;
+  event->at.seq = 7;
+  switch ((int) command->name)
+    {
+    case PIT_COMMAND_TABLE_OPEN:
+      event->opened.terms.limits = command->open.limits;
+      event->opened.terms.aces_up_table = command->open.aces_up_table;
+      event->opened.terms.ante_bonus_table = command->open.ante_bonus_table;
+      break;
+    case PIT_COMMAND_LIMITS_SET:
+      event->limits.limits = command->limits.limits;
+      break;
+    case PIT_COMMAND_PAY_TABLES_SET:
+      event->pay_tables.aces_up_table = command->pay_tables.aces_up_table;
+      event->pay_tables.ante_bonus_table = command->pay_tables.ante_bonus_table;
+      break;
+    case PIT_COMMAND_DECK_OUT_OF_SERVICE:
+      event->deck.deck = command->deck.deck;
+      break;
+    case PIT_COMMAND_DEVICE_OUT_OF_SERVICE:
+    case PIT_COMMAND_DEVICE_IN_SERVICE:
+      event->device.device = command->device.device;
+      break;
+    case PIT_COMMAND_RECORDER_TAKE:
+      event->recorder.book = command->recorder.book;
+      break;
+    default:
+      break;
+    }
+
+  return event;
+}
+
+static gboolean
+is_believed (const PitCommand *command,
+             gboolean          are_args_known,
+             const PitEvent   *event)
+{
+  g_autoptr(PitOrderCauses) causes = pit_order_causes_new ();
+  const PitId table = make_id (TABLE);
+
+  pit_order_causes_add (causes, &table, command, are_args_known, PIT_UNKNOWN);
+  return pit_order_causes_believe (causes, event);
+}
+
+/* A value of the event, by its place in the struct. */
+#define MONEY(name, member) { name, G_STRUCT_OFFSET (PitEvent, member), FALSE }
+#define WORD(name, member) { name, G_STRUCT_OFFSET (PitEvent, member.text), TRUE }
+#define LIMITS(name, limits) \
+  MONEY (name, limits.area[PIT_WAGER_ANTE].min), MONEY (name, limits.area[PIT_WAGER_ANTE].max), \
+  MONEY (name, limits.area[PIT_WAGER_ANTE].unit), MONEY (name, limits.area[PIT_WAGER_ACES_UP].min), \
+  MONEY (name, limits.area[PIT_WAGER_ACES_UP].max)
+
+static const struct
+{
+  PitCommandName name;
+  glong          offset;
+  gboolean       is_word;
+} turns[] = {
+  LIMITS (PIT_COMMAND_TABLE_OPEN, opened.terms.limits),
+  WORD (PIT_COMMAND_TABLE_OPEN, opened.terms.aces_up_table),
+  WORD (PIT_COMMAND_TABLE_OPEN, opened.terms.ante_bonus_table),
+  LIMITS (PIT_COMMAND_LIMITS_SET, limits.limits),
+  WORD (PIT_COMMAND_PAY_TABLES_SET, pay_tables.aces_up_table),
+  WORD (PIT_COMMAND_PAY_TABLES_SET, pay_tables.ante_bonus_table),
+  WORD (PIT_COMMAND_DECK_OUT_OF_SERVICE, deck.deck),
+  WORD (PIT_COMMAND_DEVICE_OUT_OF_SERVICE, device.device),
+  WORD (PIT_COMMAND_DEVICE_IN_SERVICE, device.device),
+  WORD (PIT_COMMAND_RECORDER_TAKE, recorder.book),
+};
+
+static void
+test_values (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      g_autoptr(PitEvent) event = NULL;
+      PitCommand command;
+
+      g_test_message ("value %u, of %s", i, pit_names_to_word (&pit_command_names, turns[i].name));
+      make_command (turns[i].name, &command);
+      event = make_event (&command);
+      g_assert_true (is_believed (&command, TRUE, event));
+      if (turns[i].is_word)
+        G_STRUCT_MEMBER (char, event, turns[i].offset)++;
+      else
+        G_STRUCT_MEMBER (PitMoney, event, turns[i].offset)++;
+      g_assert_false (is_believed (&command, TRUE, event));
+      /* Of an earlier run's order the name alone is known. */
+      g_assert_true (is_believed (&command, FALSE, event));
+    }
+}
+
+/* What was not ordered, as a step or a pay table, the table tells as it is. */
+static void
+test_not_ordered (void)
+{
+  g_autoptr(PitEvent) event = NULL;
+  PitCommand command;
+
+  make_command (PIT_COMMAND_TABLE_OPEN, &command);
+  event = make_event (&command);
+  event->opened.terms.limits.area[PIT_WAGER_ACES_UP].unit = 500;
+  event->opened.terms.limits.area[PIT_WAGER_PLAY] = (PitLimit) { 2500, 150000, PIT_UNKNOWN };
+  command.open.ante_bonus_table = make_id ("");
+  g_assert_true (is_believed (&command, TRUE, event));
+}
+
+/* Each of all that can be ordered is done by one event, of its type, at its table, once. */
+static void
+test_event (void)
+{
+  for (PitCommandName name = PIT_COMMAND_OTHER + 1; name < PIT_N_COMMANDS; name++)
+    {
+      g_autoptr(PitOrderCauses) causes = pit_order_causes_new ();
+      const PitId table = make_id (TABLE);
+      g_autoptr(PitEvent) event = NULL;
+      g_autoptr(PitEvent) other = NULL;
+      PitCommand command;
+
+      make_command (name, &command);
+      event = make_event (&command);
+      g_test_message ("%s", pit_names_to_word (&pit_command_names, name));
+      pit_order_causes_add (causes, &table, &command, TRUE, PIT_UNKNOWN);
+      other = pit_event_new (PIT_EVENT_SEAT_TAKEN);
+      other->table = table;
+      other->cause = command.id;
+      g_assert_false (pit_order_causes_believe (causes, other));
+      event->table = make_id ("T02");
+      g_assert_false (pit_order_causes_believe (causes, event));
+      event->table = table;
+      event->problem = g_strdup ("unreadable");
+      g_assert_false (pit_order_causes_believe (causes, event));
+      g_clear_pointer (&event->problem, g_free);
+      g_assert_true (pit_order_causes_believe (causes, event));
+      g_assert_true (pit_order_causes_believe (causes, event));
+      event->at.seq++;
+      g_assert_false (pit_order_causes_believe (causes, event));
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/order-causes/values", test_values);
+  g_test_add_func ("/order-causes/not-ordered", test_not_ordered);
+  g_test_add_func ("/order-causes/event", test_event);
+
+  return g_test_run ();
+}

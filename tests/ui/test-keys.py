@@ -1,0 +1,38 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""test-keys.py BUILD: the desk's own keys are gone when it starts, in the shipped programs' own window, and are put back."""
+import os
+import sys
+
+from desk_session import Session, card, said, wait
+from desk_walk import Walk
+
+WALK = Walk('keys')
+case = WALK.case
+
+
+@case
+def no_table_is_watched(session, window, kept):
+    """That is said across the window, by whom nobody can overlook it, and what to do."""
+    wait(lambda: said(window, 'No table is watched. This desk has no keys, so it calls no table. Put ca.pem, desk.pem and desk.key into'),
+         'the band')
+    assert not [node for node in said(window, 'has no keys') if node.get_parent().get_role_name() != 'alert'], 'said more than once'
+    wait(lambda: said(window, '0 of 12 live'), 'the count of tables')
+    assert 'wrong certificate' not in card(window, 1).get_name(), 'a table is blamed: ' + card(window, 1).get_name()
+
+
+@case
+def taken_up_when_they_are_there(session, window, kept):
+    os.rename(kept, os.path.join(session.folder, 'pki'))
+    wait(lambda: said(window, '12 of 12 live'), 'the tables to be called')
+    wait(lambda: not said(window, 'No table is watched'), 'the band to go')
+
+
+def start(session):
+    session.start_tables()
+    kept = os.path.join(session.folder, 'kept')
+    os.rename(os.path.join(session.folder, 'pki'), kept)
+    return (session.start_desk('--demo', session.folder), kept)
+
+
+sys.exit(WALK.run(Session(sys.argv[1]), start))
