@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+
 #include <json-glib/json-glib.h>
 #include <libsoup/soup.h>
 
@@ -306,6 +310,21 @@ opened_cb (SoupServer              *server,
     run_script (self);
 }
 
+/* Small segments, as on a wire, and a small buffer: else the kernel takes megabytes for a controller that reads nothing, and
+ * once that reads again it is busy with them for longer than libsoup waits for the answer to a close. */
+static void
+narrow (SoupServer *server)
+{
+  GSList *listeners = soup_server_get_listeners (server);
+
+  for (GSList *item = listeners; item != NULL; item = item->next)
+    {
+      g_assert_true (g_socket_set_option (item->data, IPPROTO_TCP, TCP_MAXSEG, 1448, NULL));
+      g_assert_true (g_socket_set_option (item->data, SOL_SOCKET, SO_RCVBUF, 65536, NULL));
+    }
+  g_slist_free (listeners);
+}
+
 static gboolean
 accept_certificate_cb (SoupServerMessage   *message,
                        GTlsCertificate     *certificate,
@@ -407,6 +426,7 @@ pit_scripted_controller_new (const char      *table,
       return NULL;
     }
 
+  narrow (self->server);
   uris = soup_server_get_uris (self->server);
   self->url = g_strdup_printf ("%s://127.0.0.1:%d%s", certificate != NULL ? "wss" : "ws", g_uri_get_port (uris->data), path);
   g_slist_free_full (uris, (GDestroyNotify) g_uri_unref);
