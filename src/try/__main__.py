@@ -2,24 +2,26 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Tries a table controller against docs/protocol.md: an independent desk, written from that page alone.
 
-It says hello as a book of its own, acknowledges what it reads and, unless --no-orders is given, gives a few orders and
-holds the table for a moment. Try it on a controller that has no recorder yet, while somebody plays at the table; never on
-one in service. Where another desk records the table, it tries what an observer can, and says so. Exit status: 0 nothing
-wrong was found, 1 something was, 2 wrong usage, 3 no connection, 4 nothing wrong was found but not everything was tried.
+It says hello as a book of its own, acknowledges what it reads and, unless --no-orders is given, orders what the controller
+lists of hold, release, message and recorder-take, and gives back what it changed. Try it on a controller that has no recorder
+yet, while somebody plays at the table; never on one in service. Where another desk records the table, it tries what an observer
+can, and says so. It takes one to three minutes. Exit status: 0 nothing wrong was found, 1 something was, 2 wrong usage,
+3 no connection, 4 nothing wrong was found but not everything was tried, which "not tried" lists with the reason.
 """
 import argparse
 import socket
 import ssl
 import sys
+import threading
+import time
 import urllib.parse
 import uuid
 
 import link
+import report
 import trial
 
 VERSION = '@VERSION@'
-SECTIONS = {'2': 'Transport', '3': 'Frames', '4': 'The conversation', '5': 'History', '6': 'Windows', '7': 'Time',
-            '8': 'Errors', '9': 'Messages', '10': 'The state', '11': 'Events'}
 
 
 def read_plan(arguments):
@@ -32,6 +34,9 @@ def read_plan(arguments):
     parser.add_argument('--table-certificate', metavar='CERTIFICATE',
                         help="another table's certificate (PEM): a controller must not take it for a desk's")
     parser.add_argument('--table-key', metavar='KEY', help='its key (PEM)')
+    parser.add_argument('--unmarked-certificate', metavar='CERTIFICATE',
+                        help="a certificate of the authority's without extended key usage (PEM): a controller must refuse it")
+    parser.add_argument('--unmarked-key', metavar='KEY', help='its key (PEM)')
     parser.add_argument('--patience', type=float, default=5, metavar='SECONDS', help='wait so long for what is due (5)')
     parser.add_argument('--events', type=int, default=300, metavar='N', help='how many new events make one state of another (300)')
     parser.add_argument('--no-orders', dest='orders', action='store_false', help='give no orders')
@@ -43,8 +48,9 @@ def read_plan(arguments):
         parser.error(f'{plan.url} is not the address of a table: write wss://HOST:PORT/tables/ID')
     if url.scheme == 'wss' and not (plan.authority and plan.certificate and plan.key):
         parser.error('wss:// needs --authority, --certificate and --key')
-    if bool(plan.table_certificate) != bool(plan.table_key):
-        parser.error('--table-certificate and --table-key go together')
+    for name in ('table', 'unmarked'):
+        if bool(getattr(plan, f'{name}_certificate')) != bool(getattr(plan, f'{name}_key')):
+            parser.error(f'--{name}-certificate and --{name}-key go together')
     plan.table = urllib.parse.unquote(url.path.rsplit('/', 1)[1])
     plan.book = str(uuid.uuid4())
     return plan
@@ -70,23 +76,7 @@ def find_obstacle(plan):
         return str(error)
     except link.Silent:
         return f'no answer within {plan.patience:g} s'
-    except (ValueError, IndexError):
-        return 'what answers does not speak HTTP'
     return None
-
-
-def tell(report, everything):
-    for section, title in SECTIONS.items():
-        checks = [check for check in report.checks if check[0] == section]
-        wrong = [check for check in checks if not check[2]]
-        print(f'{section:>2} {title}: {len(wrong)} wrong of {len(checks)} tried')
-        for _, name, fine, due, came in checks:
-            if not fine:
-                print(f'   {name}: expected {due}; came: {came}')
-            elif everything and due:
-                print(f'   {name}: right')
-        for _, what in (untried for untried in report.untried if untried[0] == section):
-            print(f'   not tried: {what}')
 
 
 def tell_untried(attempt):
@@ -95,7 +85,8 @@ def tell_untried(attempt):
     if attempt.is_refused:
         why = 'Another desk records this table, and the controller has no place for an observer.'
     else:
-        why = f'Another desk records this table, book {attempt.recorder}: it was tried as an observer only.'
+        which = f'book {attempt.recorder}' if attempt.recorder else 'whose book has acknowledged nothing yet'
+        why = f'Another desk records this table, {which}: it was tried as an observer only.'
     print(f'{why} Not tried: some or all of section{"s" if len(sections) > 1 else ""} {", ".join(sections)}. To try all, '
           'clear the recorder on the controller, then start pitstand-try again.')
 
@@ -109,15 +100,29 @@ def tell_recorder(attempt):
 class Progress:
     """Says on standard error what is tried: the findings come at the end, as each part may see faults of any section."""
 
-    def __init__(self):
+    def __init__(self, silence):
+        self.silence = silence  # seconds after which it says that it still waits
         self.section = None
 
-    def begin(self, section):
-        if self.section is None:
-            print('pitstand-try: this takes about a minute', file=sys.stderr, flush=True)
+    def begin(self, section, name):
+        is_first = self.section is None
+        if is_first:
+            print('pitstand-try: this takes one to three minutes', file=sys.stderr, flush=True)
         if section != self.section:
-            print(f'trying {section:>2} {SECTIONS[section]}', file=sys.stderr, flush=True)
-        self.section = section
+            print(f'trying {section:>2} {report.SECTIONS[section]}', file=sys.stderr, flush=True)
+        self.section, self.name, self.began = section, name, time.monotonic()
+        if is_first:
+            threading.Thread(target=self.tell_waits, daemon=True).start()
+
+    def tell_waits(self):
+        """Says again and again what lasts, so that nobody takes the program for dead."""
+        told = 0
+        while True:
+            time.sleep(self.silence / 4)
+            now = time.monotonic()
+            if now - max(self.began, told) >= self.silence:
+                told = now
+                print(f'       still at {self.name}, for {now - self.began:.0f} s', file=sys.stderr, flush=True)
 
 
 def main():
@@ -127,8 +132,8 @@ def main():
         print(f"pitstand-try: can't connect to {plan.url}: {obstacle}", file=sys.stderr)
         return 3
     attempt = trial.Trial(plan)
-    attempt.run(Progress().begin)
-    tell(attempt.report, plan.all)
+    attempt.run(Progress(2 * plan.patience).begin)
+    report.tell(attempt.report, plan.all)
     if attempt.skipped:
         tell_untried(attempt)
     elif attempt.is_recorder():

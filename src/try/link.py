@@ -1,34 +1,24 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A WebSocket connection from the desk's end (RFC 6455), over TLS or plain, and a desk's side of one conversation."""
+"""A WebSocket connection from the desk's end (RFC 6455), over TLS or plain."""
 import base64
 import hashlib
-import json
 import os
-import re
 import socket
 import ssl
 import struct
 import time
 import urllib.parse
-import uuid
 
-import schema
-
-BOOT = str(uuid.uuid4())
 MOST_BYTES = 65536
-MOST_STATE = 49152
-# Without these no round can be told from another.
-NEEDED = ('table-opened', 'table-closed', 'round-opened', 'round-started', 'round-over')
-# Which section of the document says what a message's body holds; an event's is the 11th.
-MESSAGES = ('welcome', 'state', 'pong', 'refusal', 'result')
 
 
 class Closed(Exception):
     """The controller has closed the connection."""
 
-    def __init__(self, why, code=None):
+    def __init__(self, why, code=None, reason=''):
         super().__init__(why)
-        self.code = code
+        self.code = code  # of its close frame, 1005 where that has none; None without a close frame
+        self.reason = reason
 
 
 class Refused(Closed):
@@ -48,6 +38,7 @@ class Connection:
         self.patience = plan.patience
         self.faults = []
         self.pongs = []
+        self.waited = 0  # seconds in which nothing was there to read
         self.buffer = b''
         port = url.port or (443 if url.scheme == 'wss' else 80)
         self.socket = socket.create_connection((url.hostname, port), timeout=plan.patience)
@@ -85,8 +76,11 @@ class Connection:
             self.receive(time.monotonic() + self.patience)
         head, self.buffer = self.buffer.split(b'\r\n\r\n', 1)
         first, *fields = head.decode('latin-1').split('\r\n')
-        self.status = int(first.split()[1])
-        self.fields = {name.strip().lower(): value.strip() for name, value in (field.split(':', 1) for field in fields)}
+        try:
+            self.status = int(first.split()[1])
+            self.fields = {name.strip().lower(): value.strip() for name, value in (field.split(':', 1) for field in fields)}
+        except (ValueError, IndexError) as error:
+            raise Closed('what answers does not speak HTTP') from error
         if self.status == 101:
             accept = hashlib.sha1((key + '258EAFA5-E914-47DA-95CA-C5AB0DC85B11').encode()).digest()
             if self.fields.get('sec-websocket-accept') != base64.b64encode(accept).decode():
@@ -94,7 +88,8 @@ class Connection:
                                     str(self.fields.get('sec-websocket-accept'))))
 
     def receive(self, deadline):
-        left = deadline - time.monotonic()
+        began = time.monotonic()
+        left = deadline - began
         if left <= 0:
             raise Silent()
         self.socket.settimeout(left)
@@ -106,6 +101,7 @@ class Connection:
             raise Closed(str(error)) from error
         if not data:
             raise Closed('the stream ended without a close')
+        self.waited += time.monotonic() - began
         self.buffer += data
 
     def take(self, length, deadline):
@@ -132,7 +128,7 @@ class Connection:
 
     def read(self, patience=None):
         """The bytes of the next text message."""
-        deadline = time.monotonic() + (patience or self.patience)
+        deadline = time.monotonic() + (self.patience if patience is None else patience)
         message = b''
         while True:
             first, second = self.take(2, deadline)
@@ -149,7 +145,8 @@ class Connection:
             data = self.take(length, deadline)
             if code == 8:
                 number = struct.unpack('!H', data[:2])[0] if len(data) >= 2 else 1005
-                raise Closed(f'closed with {number} {data[2:].decode("utf-8", "replace")!r}', number)
+                reason = data[2:].decode('utf-8', 'replace')
+                raise Closed(f'closed with {number} {reason!r}', number, reason)
             if code == 9:
                 self.send(data, 10)
             elif code == 10:
@@ -164,150 +161,3 @@ class Connection:
 
     def close(self):
         self.socket.close()
-
-
-class Desk:
-    """One connection as the protocol has it. What is wrong with what it hears stands in faults."""
-
-    def __init__(self, plan, validator):
-        self.plan = plan
-        self.validator = validator
-        self.connection = Connection(plan)
-        self.faults = self.connection.faults
-        self.table = plan.table
-        self.epoch = None
-        self.boot = None
-        self.mono = 0
-        self.pings = 0
-        self.waiting = []  # the rest of a frame
-        self.shared = 1    # events that one frame may hold
-        self.most = 0      # that shared one
-        self.heard = []    # events that came while a result was waited for
-        self.last_order = None
-        self.book = None
-        self.listed = None  # the events that it says it can send
-        self.acked = 0
-
-    def say(self, kind, body, **more):
-        frame = {'v': 1, 'type': kind, 'table': self.table, 'wall': time.time_ns() // 1000,
-                 'mono': time.monotonic_ns() // 1000, 'boot': BOOT, 'body': body, **more}
-        self.connection.send(json.dumps(frame).encode())
-
-    def fault(self, section, due, came):
-        self.faults.append((section, due, came))
-
-    def hear(self, patience=None):
-        """The next frame and its bytes; of a frame that holds several events, the next one."""
-        if not self.waiting:
-            whole = self.connection.read(patience)
-            # It is cut where no single JSON text can hold this.
-            self.waiting = re.split(rb'(?<=})\n(?={)', whole)
-            self.most = max(self.most, len(self.waiting))
-            if len(whole) > MOST_BYTES:
-                self.fault('3', f'frames of at most {MOST_BYTES} bytes', f'one of {len(whole)}')
-            if len(self.waiting) > self.shared:
-                self.fault('3', f'at most {self.shared} events in a frame, as hello says', f'{len(self.waiting)}')
-        shares = len(self.waiting) > 1
-        text = self.waiting.pop(0)
-        frame = schema.read_frame(text)
-        self.check(text, frame, shares)
-        return text, frame
-
-    def check(self, text, frame, shares):
-        kind = frame.get('type')
-        section = '10' if kind == 'state' else '9' if kind in MESSAGES else '11'
-        for path, what in self.validator.check_frame(frame):
-            in_body = path == 'body' or path.startswith('body.')
-            inside = '10' if path.startswith('body.state') else '9' if kind == 'state' else section
-            self.fault(inside if in_body else '3', f'{kind} by frame.schema.json', f'{path or "the frame"} {what}')
-        if shares and 'seq' not in frame:
-            self.fault('3', 'nothing but events in a frame that several share', f'{kind}')
-        if frame.get('table') != self.table:
-            self.fault('3', f'the table {self.table}', f'{kind} of {frame.get("table")}')
-        if kind == 'state' and len(text) >= MOST_STATE:
-            self.fault('3', f'a state below {MOST_STATE} bytes', f'one of {len(text)}')
-        if self.epoch is not None and frame.get('epoch', self.epoch) != self.epoch:
-            self.fault('5', 'the epoch of the welcome', f'{kind} with another')
-        if 'seq' in frame and self.listed is not None and kind not in self.listed:
-            self.fault('9', 'events that the welcome lists', f'{kind}')
-        if 'seq' not in frame and kind != 'refusal':
-            self.check_clock(frame)
-
-    def check_clock(self, frame):
-        """What was sent just now is stamped just now (section 7); an event has the stamp of when it happened."""
-        if not all(isinstance(frame.get(name), kind) for name, kind in (('wall', int), ('mono', int), ('boot', str))):
-            return
-        off = abs(frame['wall'] / 1000000 - time.time())
-        if off > 2 + self.plan.patience / 10:
-            self.fault('7', 'a wall clock within two seconds', f'{frame.get("type")} {off:.1f} s off')
-        if self.boot is not None and frame['boot'] != self.boot:
-            self.fault('7', 'one boot throughout a connection', 'another')
-        if self.boot == frame['boot'] and frame['mono'] < self.mono:
-            self.fault('7', 'a monotonic clock that never runs backwards', f'{self.mono} and then {frame["mono"]}')
-        self.boot, self.mono = frame['boot'], frame['mono']
-
-    def greet(self, cursor=None, window=4096, book=None, window_bytes=4194304, **more):
-        """Says hello; gives back welcome and state, or a refusal and None."""
-        self.shared = more.get('events-in-frame', 1)
-        self.book = book or self.plan.book
-        self.say('hello', {'book': self.book, 'cursor': cursor or {'seq': 0}, 'window': window,
-                           'window-bytes': window_bytes, **more})
-        _, welcome = self.hear()
-        if welcome['type'] == 'refusal':
-            return welcome, None
-        if welcome['type'] != 'welcome':
-            self.fault('4', 'welcome as the answer to hello', welcome['type'])
-            raise Closed('the greeting is out of order')
-        self.epoch = welcome.get('epoch')
-        self.listed = welcome['body'].get('events')
-        for kind in NEEDED:
-            if self.listed is not None and kind not in self.listed:
-                self.fault('9', f'{kind} among the events that the welcome lists', 'a list without it')
-        _, state = self.hear()
-        if state['type'] != 'state':
-            self.fault('4', 'state after the welcome', state['type'])
-            raise Closed('the greeting is out of order')
-        return welcome, state
-
-    def hear_event(self, patience=None):
-        while True:
-            text, frame = self.hear(patience)
-            if 'seq' in frame:
-                return text, frame
-
-    def fence(self):
-        """Pings, and gives back what came before the pong."""
-        self.pings += 1
-        began = time.monotonic()
-        self.say('ping', {'id': self.pings})
-        before = []
-        while True:
-            text, frame = self.hear()
-            if frame['type'] == 'pong':
-                took = time.monotonic() - began
-                if took > 2:
-                    self.fault('4', 'a pong within 2 seconds', f'after {took:.1f}')
-                if frame['body'].get('id') != self.pings:
-                    self.fault('9', f'a pong of the ping {self.pings}', f'of {frame["body"].get("id")}')
-                return before
-            before.append((text, frame))
-
-    def acknowledge(self, seq, **more):
-        self.acked = max(self.acked, seq)
-        self.say('ack', {'seq': seq}, **{'epoch': self.epoch, **more})
-
-    def end(self):
-        """What the controller says before it closes, the code of its refusal or '', and how it closes."""
-        code = ''
-        try:
-            while True:
-                _, frame = self.hear()
-                if frame['type'] == 'refusal':
-                    code = frame['body'].get('code')
-        except Closed as closed:
-            return code, closed
-        except Silent:
-            return code, None
-
-    def close(self):
-        self.connection.close()

@@ -50,6 +50,8 @@ class Controller:
     """The table, and what all its connections share."""
 
     senses = {'wagers': True, 'tokens': True, 'card-faces': True, 'seats': True, 'payments': True, 'sign-panel': False}
+    knows = commands = ['hold', 'release', 'message', 'recorder-take']  # what it can be ordered, and what it lists of that
+    most = 20000  # events, and then nothing happens any more
     skew = 0  # microseconds by which its clock is off
     tls = None  # a context of ssl: who a desk has to be
 
@@ -63,6 +65,9 @@ class Controller:
         self.book_head = None
         self.sessions = []
         self.results = {}
+        self.ordered = set()  # the names of all that it was ordered
+        self.armed = []  # (session, order)
+        self.latest = {'round': 0, 'hold': 0}  # the last number on each topic that it knows
         self.round = 212
         self.next = 0
         self.is_over = False
@@ -101,11 +106,12 @@ class Controller:
         while not self.is_over:
             time.sleep(0.004)
             with self.lock:
-                if self.sessions and len(self.events) < 4000:
+                if self.sessions and len(self.events) < self.most:
                     self.play()
 
     def play(self):
         if self.next == 0:
+            self.carry_out_armed()
             if self.known.state.get('held'):
                 return
             self.round += 1
@@ -120,6 +126,9 @@ class Controller:
         event = self.make_event(kind, body, more)
         self.events.append(json.dumps(event).encode())
         self.known.fold(event)
+        for topic, is_on in (('round', 'round' in body), ('hold', kind in ('table-held', 'table-released'))):
+            if is_on:
+                self.latest[topic] = event['seq']
 
     def make_event(self, kind, body, more):
         return {'v': 1, 'type': kind, 'table': TABLE, 'epoch': self.epoch, 'seq': len(self.events) + 1, **self.stamp(),
@@ -136,20 +145,39 @@ class Controller:
     # Orders
 
     def order(self, session, body):
+        self.ordered.add(body['name'])
         if body['id'] in self.results:
             return self.results[body['id']]
         result = {'id': body['id'], **self.judge(session, body)}
         if result['outcome'] == 'done':
-            result = {'id': body['id'], **self.carry_out(body)}
+            result = {'id': body['id'], **self.arm_or_carry_out(session, body)}
         if session.role() == 'recorder':
             self.results[body['id']] = result
         return result
+
+    def arm_or_carry_out(self, session, body):
+        if body.get('preconditions', {}).get('at') == 'next-round' and self.next != 0:
+            self.armed.append((session, body))
+            return {'outcome': 'armed'}
+        return self.carry_out(session, body)
+
+    def carry_out_armed(self):
+        armed, self.armed = self.armed, []
+        for session, body in armed:
+            result = self.judge(session, body)
+            if result['outcome'] == 'done':
+                result = self.carry_out(session, body)
+            self.results[body['id']] = {'id': body['id'], **result}
+            try:
+                session.say('result', self.results[body['id']])
+            except OSError:
+                pass  # whoever gave it asks again
 
     def judge(self, session, body):
         def refuse(code):
             return {'outcome': 'refused', 'code': code, 'text': f'refused: {code}'}
 
-        if session.role() == 'observer':
+        if session.role() == 'observer' and body['name'] != 'recorder-take':
             return refuse('observer')
         if session.order_epoch != self.epoch:
             return refuse('epoch')
@@ -157,18 +185,36 @@ class Controller:
             return refuse('boot')
         if body['valid-until']['mono'] < time.monotonic_ns() // 1000:
             return {'outcome': 'expired'}
-        if body['name'] not in ('hold', 'release'):
+        if body['name'] not in self.knows:
             return refuse('name')
-        if not isinstance(body['args'].get('reason', ''), str):
+        if not session.reads_args:
             return refuse('args')
-        topics = [json.loads(event)['seq'] for event in self.events[-400:] if b'"table-held"' in event]
-        if 'hold' in body.get('expect', {}) and topics and topics[-1] > body['expect']['hold']:
+        if 'who' not in body and body['name'] != 'message':
+            return refuse('who')
+        if any(self.latest.get(topic, 0) > seq for topic, seq in body.get('expect', {}).items()):
             return refuse('expect')
+        if body.get('preconditions', {}).get('if-empty') and not self.is_empty():
+            return refuse('not-empty')
+        return self.judge_fit(session, body)
+
+    def is_empty(self):
+        return self.next == 0 and not any(seat.get('taken') for seat in self.known.state['seats'].values())
+
+    def judge_fit(self, session, body):
+        is_held = bool(self.known.state.get('held'))
+        if (body['name'] == 'hold' and is_held) or (body['name'] == 'release' and not is_held):
+            return {'outcome': 'refused', 'code': 'state', 'text': 'on hold already, or not on hold'}
+        if body['name'] == 'recorder-take' and body['args']['book'] != session.book:
+            return {'outcome': 'refused', 'code': 'observer', 'text': 'for its own book alone'}
         return {'outcome': 'done'}
 
-    def carry_out(self, body):
-        kind = {'hold': 'table-held', 'release': 'table-released'}[body['name']]
-        self.happen(kind, body['args'], cause=body['id'])
+    def carry_out(self, session, body):
+        kind = {'hold': 'table-held', 'release': 'table-released', 'message': 'message-shown',
+                'recorder-take': 'recorder-changed'}[body['name']]
+        told = {'message': body['id']} if kind == 'message-shown' else body['args']
+        if kind == 'recorder-changed':
+            self.recorder = body['args']['book']
+        self.happen(kind, told, cause=body['id'])
         return {'outcome': 'done', 'seq': len(self.events)}
 
 
@@ -290,13 +336,19 @@ class Session:
         return json.dumps(frame).encode()
 
     def refuse(self, word):
-        codes = {'frame': 4000, 'version': 4001, 'table': 4002, 'binary': 1003, 'replaced': 4042}
         try:
             if word != 'replaced':
                 self.say('refusal', {'code': word, 'text': f'refused: {word}'})
-            self.send_raw(struct.pack('!H', codes.get(word, 4100)) + f'{word}: no'.encode(), 8)
+            self.say_close(word)
         except OSError:
             pass
+
+    def say_close(self, word):
+        codes = {'frame': 4000, 'version': 4001, 'table': 4002, 'binary': 1003, 'replaced': 4042}
+        self.send_close(codes.get(word, 4100), f'{word}: no')
+
+    def send_close(self, code, reason):
+        self.send_raw(struct.pack('!H', code) + reason.encode(), 8)
 
     # The protocol
 
@@ -350,10 +402,11 @@ class Session:
             controller.recorder = self.book
         self.window, self.bytes = body['window'], body['window-bytes']
         self.shared = body.get('events-in-frame', 1)
-        cursor = body['cursor']
-        known = cursor['seq'] if cursor.get('epoch') == controller.epoch else 0
-        self.sent = self.acked = self.begin(max(known, controller.oldest - 1))
+        self.sent = self.acked = self.begin(max(self.find_known(body['cursor']), controller.oldest - 1))
         self.greet()
+
+    def find_known(self, cursor):
+        return cursor['seq'] if cursor.get('epoch') == self.controller.epoch else 0
 
     def begin(self, seq):
         return seq
@@ -374,6 +427,8 @@ class Session:
         controller = self.controller
         body = {'oldest': controller.oldest, 'head': len(controller.events), 'controller': 'Honest 1',
                 'senses': controller.senses, 'role': self.role(), 'next-certificate': 64 * 'a'}
+        if controller.commands is not None:
+            body['commands'] = controller.commands
         if controller.recorder_heard:
             body['book'] = controller.recorder
             if controller.book_head:
@@ -436,6 +491,7 @@ class Session:
 
     def take_command(self, frame):
         self.order_epoch = frame['epoch']
+        self.reads_args = not [path for path, _ in VALIDATOR.check_frame(frame) if path.startswith('body.args')]
         self.say('result', self.controller.order(self, frame['body']))
 
     def take_command_query(self, frame):

@@ -54,6 +54,17 @@ def read_examples():
     return examples
 
 
+def make_certificate(directory, name, subject, *extensions):
+    """One of the authority that demo-pki made in that directory, which says no more than these: its file, and its key's."""
+    paths = [os.path.join(directory, f'{name}.{end}') for end in ('pem', 'key')]
+    command = ['openssl', 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-noenc', '-days', '2', '-subj', subject,
+               '-CA', os.path.join(directory, 'ca.pem'), '-CAkey', os.path.join(directory, 'ca.key'), '-out', paths[0], '-keyout', paths[1]]
+    for extension in ('basicConstraints=critical,CA:FALSE', *extensions):
+        command += ['-addext', extension]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return paths
+
+
 def ask_codec(program, frames):
     """What the codec says of each frame, a (word, rest) for each."""
     for frame in frames:

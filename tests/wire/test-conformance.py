@@ -66,7 +66,8 @@ def make_plan(url, authority=None, desk=None):
     return argparse.Namespace(url=url, book=str(uuid.uuid4()), table=TABLE, patience=10, events=300, orders=True,
                               authority=authority and os.path.join(authority, 'ca.pem'),
                               certificate=desk and os.path.join(desk, 'desk.pem'),
-                              key=desk and os.path.join(desk, 'desk.key'), table_certificate=None, table_key=None)
+                              key=desk and os.path.join(desk, 'desk.key'), table_certificate=None, table_key=None,
+                              unmarked_certificate=None, unmarked_key=None)
 
 
 def check_all(tap, name, trial):
@@ -82,7 +83,7 @@ def check_all(tap, name, trial):
 def try_death(tap, trial, program, turn):
     """Killed in the middle of play: what was told comes again as it was, and play goes on in the same epoch."""
     desk, _, _ = trial.greeted()
-    last = trial.read_events(desk, trial.acknowledged + 1, 200)[-1]
+    last = trial.read_events(desk, 200)[-1]
     program.kill(signal.SIGKILL)
     trial.hang_up()
 
@@ -91,10 +92,9 @@ def try_death(tap, trial, program, turn):
     desk, welcome, _ = trial.greeted()
     tap.check(f'/controller/killed/{turn}/epoch', welcome['epoch'] == trial.epoch)
     tap.check(f'/controller/killed/{turn}/head', welcome['body']['head'] >= last['seq'])
-    frames = trial.read_events(desk, trial.acknowledged + 1, 300)
+    frames = trial.read_events(desk, 300)
     tap.check(f'/controller/killed/{turn}/goes-on', len(frames) == 300, f'{len(frames)} events')
-    trial.acknowledged = frames[-1]['seq']
-    desk.acknowledge(trial.acknowledged)
+    desk.acknowledge(frames[-1]['seq'])
     desk.fence()
     trial.hang_up()
     wrong = trial.report.wrong()
@@ -107,11 +107,12 @@ def try_exchange(tap, trial, program):
     shutil.rmtree(os.path.join(program.directory, 'tables'))
     program.start()
     trial.plan.url = program.table['url']
-    trial.events.clear()
+    epoch, cursor = trial.epoch, trial.cursor()
+    trial.known = kit.desk.Known()
     desk = trial.dial()
-    welcome, _ = desk.greet(trial.cursor())
-    tap.check('/controller/exchanged/epoch', welcome['epoch'] != trial.epoch)
-    tap.check('/controller/exchanged/from-the-start', len(trial.read_events(desk, 1, 1)) == 1)
+    welcome, _ = desk.greet(cursor)
+    tap.check('/controller/exchanged/epoch', welcome['epoch'] != epoch)
+    tap.check('/controller/exchanged/from-the-start', trial.read_events(desk, 1)[0]['seq'] == 1)
     desk.close()
 
 
@@ -119,7 +120,7 @@ def try_log(tap, trial, program):
     """The log of all this says enough to help, and nothing of players, cards or frames."""
     with open(program.log, encoding='utf-8') as file:
         log = file.read()
-    players = {json.loads(text)['body'].get('player') for text in trial.events.values()} - {None}
+    players = {json.loads(text)['body'].get('player') for text in trial.known.events.values()} - {None}
     told = [player for player in players if player in log]
     tap.check('/controller/log/refusals', 'byte 7: the text ends too early' in log, log[:1000])
     tap.check('/controller/log/players', players and not told, *told)
@@ -153,18 +154,20 @@ def try_tls(tap, program_path, pki, try_program, directory):
         plan = make_plan(url, ours, ours)
         shown = hashlib.sha256(link.Connection(plan).socket.getpeercert(binary_form=True)).hexdigest()
         tap.check('/controller/tls/fingerprint', shown == program.table['fingerprint'])
+        plan.unmarked_certificate, plan.unmarked_key = protocol.make_certificate(ours, 'unmarked', '/CN=desk')
         for name in ('T01', TABLE):
             trial = kit.Trial(plan)
             plan.table_certificate, plan.table_key = (os.path.join(ours, f'table-{name}.{end}') for end in ('pem', 'key'))
-            kit.certificates(trial)
-            tap.check(f"/controller/tls/a-table's-certificate/{name}", len(trial.report.checks) == 3
+            kit.transport.certificates(trial)
+            tap.check(f"/controller/tls/a-table's-certificate/{name}", len(trial.report.checks) == 6
                       and not trial.report.wrong() and not trial.report.untried, *map(str, trial.report.checks))
-        table_keys = ['--table-certificate', plan.table_certificate, '--table-key', plan.table_key]
+        keys = ['--table-certificate', plan.table_certificate, '--table-key', plan.table_key,
+                '--unmarked-certificate', plan.unmarked_certificate, '--unmarked-key', plan.unmarked_key]
         for name, table, options, status, says in (
                 # Without a table's certificate the kit says what it has left open.
                 ('program', TABLE, [], 4, "not tried: whether a table's certificate is refused"),
-                ('all', OTHERS[0], table_keys, 0, "This program is now the table's recorder"),
-                ('no-orders', OTHERS[1], ['--no-orders', *table_keys], 4, 'not tried: orders'),
+                ('all', OTHERS[0], keys, 0, "This program is now the table's recorder"),
+                ('no-orders', OTHERS[1], ['--no-orders', *keys], 4, 'not tried: orders'),
                 ('other-authority', TABLE, ['--certificate', os.path.join(others, 'desk.pem'),
                                      '--key', os.path.join(others, 'desk.key')], 3, 'refuses this certificate'),
                 ("table's", TABLE, ['--certificate', plan.table_certificate, '--key', plan.table_key], 3,

@@ -12,6 +12,7 @@ import argparse
 import concurrent.futures
 import json
 import os
+import re
 import ssl
 import subprocess
 import sys
@@ -123,21 +124,29 @@ def order_anew(self, session, body):
     return Controller.order(self, session, body)
 
 
-def carry_out_silently(self, body):
+def carry_out_silently(self, session, body):
     return {'outcome': 'done', 'seq': len(self.events)}
 
 
-def carry_out_without_cause(self, body):
-    self.happen({'hold': 'table-held', 'release': 'table-released'}[body['name']], body['args'])
-    return {'outcome': 'done', 'seq': len(self.events)}
+def carry_out_without_cause(self, session, body):
+    seq = Controller.carry_out(self, session, body)['seq']
+    self.events[seq - 1] = json.dumps({name: value for name, value in json.loads(self.events[seq - 1]).items()
+                                       if name != 'cause'}).encode()
+    return {'outcome': 'done', 'seq': seq}
 
 
 def judge_without(*codes):
+    """Carries out what it should refuse with one of the codes, as far as it fits the table."""
     def judge(self, session, body):
         result = Controller.judge(self, session, body)
-        return {'outcome': 'done'} if result.get('code', result['outcome']) in codes and body['name'] in (
-            'hold', 'release') else result
+        is_meant = result.get('code', result['outcome']) in codes and body['name'] in self.knows
+        return Controller.judge_fit(self, session, body) if is_meant else result
     return judge
+
+
+def obey_in_the_middle(self):
+    self.carry_out_armed()
+    Controller.play(self)
 
 
 def refuse_with(word):
@@ -191,6 +200,11 @@ BROKEN = [
     ('subprotocol-not-selected', '2', {}, {'protocol': None}),
     ('compresses', '2', {}, {'more_fields': lambda self: ['Sec-WebSocket-Extensions: permessage-deflate']}),
     ('wrong-accept', '2', {}, {'find_accept': lambda self, key: 'bm90IHRoaXMgb25l'}),
+    ('closes-with-1000', '2', {}, {'say_close': lambda self, word: self.send_close(1000, f'{word}: no')}),
+    ('closes-without-a-frame', '2', {}, {'say_close': lambda self, word: None}),
+    ('closes-without-a-reason', '2', {}, {'send_close': lambda self, code, reason: Session.send_close(self, code, '')}),
+    ('replaces-with-1000', '2', {}, {'say_close': lambda self, word: self.send_close(1000, 'done: no') if word == 'replaced'
+                                     else Session.say_close(self, word)}),
     ('masks', '2', {}, {'masks': True}),
     ('deaf-to-websocket-pings', '2', {}, {'answer_ping': lambda self, data: None}),
     ('binary-messages', '2', {}, {'send_raw': lambda self, data, code=1: Session.send_raw(
@@ -208,6 +222,7 @@ BROKEN = [
     ('state-before-welcome', '4', {}, {'greet': welcome_after_state}),
     ('no-state', '4', {}, {'greet': lambda self: self.say('welcome', self.welcome())}),
     ('deaf-to-pings', '4', {}, {'take_ping': answer_late}),
+    ('waits-for-an-ack', '4', {}, {'fits': lambda self, size: Session.fits(self, size) and len(self.sizes) < 50}),
     ('state-of-the-past', '4', {}, {'tell_state': lambda self: self.say('state', {
         'as-of': len(self.controller.events) - 4, 'state': self.controller.tell_state()})}),
     ('skips-a-number', '5', {}, {'event': skip_one}),
@@ -216,7 +231,12 @@ BROKEN = [
     ('forgets-what-it-sent', '5', {}, {'begin': lose_unacknowledged, 'pump': pump_and_note}),
     ('frees-too-much', '5', {}, {'free': free_more}),
     ('frees-for-observers', '5', {}, {'role': lambda self: 'recorder'}),
-    ('everybody-observes', '5', {}, {'role': lambda self: 'observer'}),
+    ('its-recorder-observes', '5', {}, {'welcome': change(Session.welcome, lambda self, body: {
+        **body, 'role': 'observer', 'book': self.book})}),
+    ("takes-another-epoch's-cursor", '5', {}, {'find_known': lambda self, cursor: cursor['seq']}),
+    ('begins-before-the-cursor', '5', {}, {'begin': lambda self, seq: self.controller.oldest - 1}),
+    ("observers-take-the-record-for-others", '5', {'judge_fit': lambda self, session, body: {'outcome': 'done'}
+        if session.role() == 'observer' else Controller.judge_fit(self, session, body)}, {}),
     ('forgets-the-book', '5', {}, {'welcome': without(Session.welcome, 'book', 'book-head')}),
     ('believes-the-head-of-a-hello', '5', {}, {'welcome': with_members(Session.welcome, **{'book-head': 'f' * 64})}),
     ('another-epoch-each-time', '5', {}, {'say': lambda self, kind, body, **more: Session.say(
@@ -227,12 +247,16 @@ BROKEN = [
     ('wrong-clock', '7', {'skew': 90 * 1000000}, {}),
     ('runs-backwards', '7', {'stamp': run_backwards}, {}),
     ('boots-all-the-time', '7', {'stamp': reboot_often}, {}),
+    ('events-of-1970', '7', {}, {'event': edit_event(lambda frame: frame.update(wall=frame['seq']))}),
+    ('events-of-another-start', '7', {}, {'event': edit_event(lambda frame: frame.update(wall=frame['seq'], mono=0))}),
     ('takes-what-is-no-json', '8', {}, {'read': read_loosely}),
     ('takes-what-is-out-of-place', '8', {}, {'take_misplaced': lambda self, kind: None}),
     ('wrong-word', '8', {}, {'refuse': refuse_with('busy-bee')}),
     ('takes-binary', '8', {}, {'take_binary': lambda self, data: None}),
     ('pong-of-another-ping', '9', {}, {'pong': with_members(Session.pong, id=1)}),
     ('head-of-the-past', '9', {}, {'pong': with_members(Session.pong, head=0)}),
+    ('head-too-low', '9', {}, {'welcome': change(Session.welcome, lambda self, body: {
+        **body, 'head': max(body['oldest'] - 1, body['head'] - 9)})}),
     ('oldest-of-the-future', '9', {}, {'welcome': with_members(Session.welcome, oldest=2 ** 53 - 1)}),
     ('senses-missing', '9', {'senses': {'wagers': True}}, {}),
     ('sends-what-it-does-not-list', '9', {}, {'welcome': with_members(Session.welcome, events=[
@@ -246,6 +270,15 @@ BROKEN = [
     ('orders-out-of-time', '9', {'judge': judge_without('expired')}, {}),
     ('orders-of-another-run', '9', {'judge': judge_without('boot', 'epoch')}, {}),
     ('orders-whatever-happened', '9', {'judge': judge_without('expect')}, {}),
+    ('orders-whoever-sits-there', '9', {'judge': judge_without('not-empty')}, {}),
+    ('records-for-nobody', '9', {'judge': lambda self, session, body: Controller.judge(self, session, body)
+        if session.role() == 'recorder' else {'outcome': 'refused', 'code': 'observer', 'text': 'never'}}, {}),
+    ('orders-of-nobody', '9', {'judge': judge_without('who')}, {}),
+    ('orders-at-once', '9', {'arm_or_carry_out': lambda self, session, body: self.carry_out(session, body)}, {}),
+    ('orders-in-the-middle', '9', {'play': obey_in_the_middle}, {}),
+    ('orders-armed-for-ever', '9', {'carry_out_armed': lambda self: None}, {}),
+    ('records-for-any-book', '9', {'judge_fit': lambda self, session, body: {'outcome': 'done'}
+        if body['name'] == 'recorder-take' else Controller.judge_fit(self, session, body)}, {}),
     ('forgets-results', '9', {}, {'take_command_query': lambda self, frame: self.say(
         'result', {'id': frame['body']['id'], 'outcome': 'unknown'})}),
     ('state-invents-a-dealer', '10', {'tell_state': edit_state(lambda state: state.update(
@@ -253,6 +286,7 @@ BROKEN = [
     ('state-invents-money', '10', {'tell_state': edit_state(lambda state: [
         line.update(paid=line['paid'] + state['round']['number'])
         for seat in state['round']['seats'] for line in seat['lines'].values()])}, {}),
+    ('state-vacant-with-players', '10', {'tell_state': edit_state(lambda state: state.update(vacant=True))}, {}),
     ('state-with-null', '10', {'tell_state': edit_state(lambda state: state.update(supervisor=None))}, {}),
     ('event-with-a-guess', '11', {}, {'event': edit_event(lambda frame: set_path(frame, '??', 'body', 'face'))}),
     ('event-with-a-strange-word', '11', {}, {'event': edit_event(
@@ -265,10 +299,12 @@ BROKEN = [
 
 def make_plan(url):
     return argparse.Namespace(url=url, book=str(uuid.uuid4()), table=honest.TABLE, patience=PATIENCE, orders=True,
-                              events=60, authority=None, certificate=None, key=None, table_certificate=None, table_key=None)
+                              events=60, authority=None, certificate=None, key=None, table_certificate=None, table_key=None,
+                              unmarked_certificate=None, unmarked_key=None)
 
 
 def try_one(table, sessions):
+    """What the kit has to say, and what it leaves the table as: whether it is on hold, and who records it."""
     kind = type('Broken', (Controller,), table)
     kind.session_class = type('BrokenSession', (Session,), sessions)
     controller = kind()
@@ -277,12 +313,14 @@ def try_one(table, sessions):
         trial.run()
     finally:
         controller.close()
-    return trial.report
+    left = (bool(controller.known.state.get('held')), controller.recorder in (None, trial.plan.book))
+    return trial.report, left
 
 
 def find_wrong(row):
     _, _, table, sessions = row
-    return try_one(table, sessions).wrong()
+    report, left = try_one(table, sessions)
+    return report.wrong(), left
 
 
 def try_refused(tap, program, plan, name):
@@ -294,57 +332,99 @@ def try_refused(tap, program, plan, name):
               and f'the controller refuses this certificate, {plan.table_certificate} (' in result.stderr, result.stdout, result.stderr)
 
 
-def try_certificates(tap, pki, program):
-    """Python's TLS lets in who is signed by the authority and made out for a client; or, broken, whoever comes."""
-    with tempfile.TemporaryDirectory(prefix='pit-try-') as directory:
+class Keys:
+    """A floor's certificates, and controllers over TLS that show one of them."""
+
+    def __init__(self, directory, pki):
         subprocess.run([pki, directory, '2'], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.directory = directory
+        self.desk, self.table, self.other = (self.pair(name) for name in ('desk', 'table-T01', 'table-T02'))
+        self.unmarked = protocol.make_certificate(directory, 'unmarked', '/CN=desk')
 
-        def pair(name):
-            return [os.path.join(directory, f'{name}.{end}') for end in ('pem', 'key')]
+    def pair(self, name):
+        return [os.path.join(self.directory, f'{name}.{end}') for end in ('pem', 'key')]
 
-        for name, verifies, wrong in (('honest', ssl.CERT_REQUIRED, []),
-                                      ('broken/takes-any-certificate', ssl.CERT_NONE,
-                                       ['no client certificate', "another authority's certificate", "a table's certificate"])):
-            tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-            tls.load_cert_chain(*pair('table-T01'))
-            tls.load_verify_locations(os.path.join(directory, 'ca.pem'))
-            tls.verify_mode = verifies
-            controller = type('Controller', (Controller,), {'tls': tls})()
-            plan = make_plan(controller.url)
-            plan.authority = os.path.join(directory, 'ca.pem')
-            (plan.certificate, plan.key), (plan.table_certificate, plan.table_key) = pair('desk'), pair('table-T02')
-            trial = kit.Trial(plan)
-            kit.handshake(trial)
-            kit.certificates(trial)
-            if verifies == ssl.CERT_REQUIRED:
-                try_refused(tap, program, plan, 'alert')
-            controller.close()
+    def serve(self, verifies=ssl.CERT_REQUIRED, shown=None, **members):
+        tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        tls.load_cert_chain(*(shown or self.table))
+        tls.load_verify_locations(os.path.join(self.directory, 'ca.pem'))
+        tls.verify_mode = verifies
+        return type('Controller', (Controller,), {'tls': tls, 'session_class': type('Session', (Session,), members)})()
+
+    def make_plan(self, url):
+        plan = make_plan(url)
+        plan.authority = os.path.join(self.directory, 'ca.pem')
+        (plan.certificate, plan.key), (plan.table_certificate, plan.table_key) = self.desk, self.other
+        plan.unmarked_certificate, plan.unmarked_key = self.unmarked
+        return plan
+
+
+def let_in(certificate):
+    """Answers that one, and HTTP 403 to all others: of what a certificate is made out for Python's TLS tells nothing."""
+    with open(certificate, encoding='ascii') as file:
+        bytes_ = ssl.PEM_cert_to_DER_cert(file.read())
+
+    def find_status(self, path, offered):
+        is_desk = self.peer.getpeercert(binary_form=True) == bytes_
+        return Session.find_status(self, path, offered) if is_desk else '403 Forbidden'
+    return find_status
+
+
+def try_certificates(tap, pki, program):
+    """Who is let in, and what a controller itself shows: the kit finds which of these is wrong, and nothing else."""
+    with tempfile.TemporaryDirectory(prefix='pit-try-') as directory:
+        keys = Keys(directory, pki)
+        honest_ = {'find_status': let_in(keys.desk[0])}
+        purpose = "purpose of the controller's certificate"
+
+        def make(name, *extensions, subject='/CN=table'):
+            return protocol.make_certificate(directory, name, subject, *extensions)
+
+        names = 'subjectAltName=DNS:localhost,IP:127.0.0.1'
+        for name, how, wrong in (
+                ('honest', honest_, []),
+                ('broken/takes-any-certificate', {'verifies': ssl.CERT_NONE}, [
+                    'no client certificate', "another authority's certificate", "a table's certificate",
+                    'a certificate without a purpose']),
+                ('broken/takes-no-purpose', {}, ['a certificate without a purpose']),
+                ('broken/shows-two-purposes', {**honest_, 'shown': make(
+                    'both', names, 'extendedKeyUsage=serverAuth,clientAuth')}, [purpose]),
+                ('broken/shows-no-purpose', {**honest_, 'shown': make('none', names)}, [purpose]),
+                ('broken/shows-no-host', {**honest_, 'shown': make('host', 'extendedKeyUsage=serverAuth', subject='/CN=localhost')},
+                 ["host in the controller's certificate"])):
+            controller = keys.serve(**how)
+            trial = kit.Trial(keys.make_plan(controller.url.replace('127.0.0.1', 'localhost')))
+            try:
+                trial.try_part('2', 'handshake', kit.transport.handshake)
+                trial.try_part('2', 'certificates', kit.transport.certificates)
+            finally:
+                controller.close()
+            tap.check(f'/try/{name}/section-2', [check[:2] for check in trial.report.wrong()] == [('2', what) for what in wrong]
+                      and not trial.report.untried, *map(str, trial.report.checks))
+
         # Those that let TLS begin with any certificate: the stream ends, or HTTP says so.
-        for name, members in (('stream-ends', {'shake_hands': lambda self: False}),
-                              ('http', {'find_status': lambda self, path, offered: '403 Forbidden'})):
-            sessions = type('Session', (Session,), members)
-            controller = type('Controller', (Controller,), {'tls': tls, 'session_class': sessions})()
-            plan.url = controller.url
-            try_refused(tap, program, plan, name)
+        for name, how in (('alert', {}), ('stream-ends', {'verifies': ssl.CERT_NONE, 'shake_hands': lambda self: False}),
+                          ('http', {'verifies': ssl.CERT_NONE, 'find_status': lambda self, path, offered: '403 Forbidden'})):
+            controller = keys.serve(**how)
+            try_refused(tap, program, keys.make_plan(controller.url), name)
             controller.close()
-            tap.check(f'/try/{name}/section-2', [check[:2] for check in trial.report.wrong()]
-                      == [('2', what) for what in wrong], *map(str, trial.report.checks))
 
 
 def try_program(tap, program):
-    """The program's own exit status: 0, 1, 2 and 3."""
+    """The program's own exit status: 1 to 4. 0 needs TLS, and is test-conformance.py's."""
     def run(*arguments):
         return subprocess.run([program, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     quick = ('--patience', str(PATIENCE), '--events', '30')
     fine, broken = Controller(), type('Broken', (Controller,), {'skew': 90 * 1000000})()
     result = run(fine.url, *quick)
-    tap.check('/try/status/fine', result.returncode == 0 and '11 Events: 0 wrong' in result.stdout, result.stdout,
+    tap.check('/try/status/fine', result.returncode == 4 and '11 Events: 0 wrong' in result.stdout
+              and result.stdout.count('not tried') == 1 and 'not tried: certificates' in result.stdout, result.stdout,
               result.stderr)
     last = result.stdout.splitlines()[-1]
     tap.check('/try/status/recorder', last.startswith(f"This program is now the table's recorder, book {fine.recorder}, so a desk can "
               'only watch the table. Clear the recorder on the controller, or choose Take Over the Record'), result.stdout)
-    tap.check('/try/status/progress', result.stderr.startswith('pitstand-try: this takes about a minute\ntrying  2 Transport\n')
+    tap.check('/try/status/progress', result.stderr.startswith('pitstand-try: this takes one to three minutes\ntrying  2 Transport\n')
               and 'trying 10 The state\n' in result.stderr, result.stderr)
     result = run(broken.url, *quick)
     tap.check('/try/status/wrong', result.returncode == 1 and 'expected a wall clock within two seconds' in result.stdout,
@@ -400,29 +480,85 @@ def try_beside_recorder(tap, program):
     tap.check('/try/observer/no-fault', not any(': expected' in line for line in lines), result.stdout)
     tap.check('/try/observer/tries', any(line.startswith(' 8 Errors: 0 wrong of 2') for line in lines), result.stdout)
     result, _ = run(pong=with_members(Session.pong, head=0))
-    tap.check('/try/observer/finds', result.returncode == 1 and 'head of a pong' in result.stdout, result.stdout)
+    tap.check('/try/observer/finds', result.returncode == 1 and 'at least in a pong' in result.stdout, result.stdout)
     result, _ = run(take_hello=refuse_observers)
     tap.check('/try/observer/refused', result.returncode == 4 and 'no place for an observer' in result.stdout
               and ': expected' not in result.stdout, result.stdout)
+
+
+    set_anew = type('Table', (Recorded,), {'recorder_heard': False})
+    status, output, _, _ = run_on(program, set_anew)
+    tap.check('/try/observer/set-on-the-controller', status == 4 and ': expected' not in output
+              and 'whose book has acknowledged nothing yet' in output, output)
+
+
+def run_on(program, kind, *options, limit=None):
+    """The program on a controller of that kind: its status, what it says on both outputs, and the controller."""
+    table = kind()
+    try:
+        result = subprocess.run([program, '--patience', str(PATIENCE), '--events', '30', *options, table.url], timeout=limit,
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        return result.returncode, result.stdout, result.stderr, table
+    except subprocess.TimeoutExpired:
+        return None, f'not done in {limit} s', '', table
+    finally:
+        table.close()
+
+
+def try_few_orders(tap, program):
+    """A controller that takes few orders, and says so, is given no others, and that is no fault."""
+    for name, knows, lists, says in (
+            ('none', [], [], 'not tried: orders, as the welcome lists none'),
+            ('close', ['table-close'], ['table-close'], 'not tried: hold, release'),
+            ('message', ['message'], ['message'], 'not tried: hold, release'),
+            ('half-a-hold', ['hold'], ['hold'], 'not tried: hold, release'),
+            ('unlisted', ['message'], None, 'not tried: hold, release')):
+        kind = type('Table', (Controller,), {'knows': knows, 'commands': lists})
+        status, output, errors, table = run_on(program, kind)
+        tap.check(f'/try/orders/{name}', status == 4 and says in output and ': expected' not in output, output, errors)
+        # One name that nobody knows is what a refusal with the code name is tried with.
+        unlisted = table.ordered - {'juggle', *(table.ordered if lists is None else lists)}
+        tap.check(f'/try/orders/{name}/listed', not unlisted, *unlisted)
+
+
+def try_output(tap, program):
+    """It gives up on what is not answered, says meanwhile that it waits, and says once what it finds a hundred times."""
+    deaf = type('Table', (Controller,), {'most': 10 ** 9, 'session_class': type('Session', (Session,), {
+        'take_state_request': lambda self, frame: None})})
+    status, output, _, _ = run_on(program, deaf, limit=90)
+    tap.check('/try/output/gives-up', status == 1 and 'state request: expected an answer within' in output, output)
+    waits = type('Table', (Controller,), {'carry_out_armed': lambda self: None})
+    _, _, errors, _ = run_on(program, waits)
+    tap.check('/try/output/says-that-it-waits', 'still at next round, for ' in errors, errors)
+    early = type('Table', (Controller,), {'play': end_rounds_early})
+    _, output, _, _ = run_on(program, early)
+    tap.check('/try/output/once', len([line for line in output.splitlines() if 'what belongs to a round' in line]) < 30
+              and 'times like this)' in output, output)
 
 
 def main():
     program, pki, *names = sys.argv[1:]
     tap = protocol.Tap()
     if not names:
-        report = try_one({}, {})
-        tap.check('/try/honest', not report.wrong(), *map(str, report.wrong()))
+        report, left = try_one({}, {})
+        tap.check('/try/honest', not report.wrong() and left == (False, True), *map(str, report.wrong()), str(left))
         tried = {check[0] for check in report.checks}
         tap.check('/try/honest/sections', tried >= {'2', '3', '4', '5', '6', '8', '9', '10', '11'}, str(tried))
         try_program(tap, program)
         try_beside_recorder(tap, program)
+        try_few_orders(tap, program)
+        try_output(tap, program)
         try_certificates(tap, pki, program)
     rows = [row for row in BROKEN if not names or row[0] in names]
     # Each waits far more than it works.
     with concurrent.futures.ThreadPoolExecutor(8) as pool:
-        for (name, section, _, _), wrong in zip(rows, pool.map(find_wrong, rows)):
+        for (name, section, _, _), (wrong, left) in zip(rows, pool.map(find_wrong, rows)):
             tap.check(f'/try/broken/{name}/section-{section}', any(check[0] == section for check in wrong),
                       *(map(str, wrong) if wrong else ['nothing was found']))
+            raw = [check for check in wrong if re.search(r'(Key|Index|Type|Value|Attribute)Error', str(check))]
+            tap.check(f'/try/broken/{name}/words', not raw, *map(str, raw))
+            if name.startswith(('orders-', 'records-', 'observers-')):
+                tap.check(f'/try/broken/{name}/given-back', left == (False, True), f'held {left[0]}, ours {left[1]}')
     tap.finish()
 
 

@@ -1,0 +1,278 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A desk's side of one conversation. Whatever it hears is held against docs/protocol.md, whoever waits for it."""
+import json
+import re
+import time
+import uuid
+
+import link
+import schema
+
+BOOT = str(uuid.uuid4())
+MOST_STATE = 49152
+# Without these no round can be told from another.
+NEEDED = ('table-opened', 'table-closed', 'round-opened', 'round-started', 'round-over')
+# Which section of the document says what a message's body holds; an event's is the 11th.
+MESSAGES = ('welcome', 'state', 'pong', 'refusal', 'result')
+# How far apart, in microseconds, two stamps of one run may say that the clocks are.
+MOST_APART = 60 * 1000000
+
+
+class Known:
+    """What the table has told of its history, over whichever connection: all later ones must agree with it."""
+
+    def __init__(self):
+        self.epoch = None
+        self.head = 0     # the highest number heard of
+        self.events = {}  # number -> bytes
+
+
+class Desk:
+    """One connection as the protocol has it. What is wrong with what it hears stands in faults."""
+
+    def __init__(self, plan, validator, known):
+        self.plan = plan
+        self.validator = validator
+        self.known = known
+        self.connection = link.Connection(plan)
+        self.faults = self.connection.faults
+        self.table = plan.table
+        self.epoch = None
+        self.asked = time.time()  # when this end last said what wants an answer
+        self.boot = None
+        self.mono = 0
+        self.heard_at = time.monotonic()  # by this machine's clock, when mono was
+        self.pings = 0
+        self.waiting = []  # the rest of a frame
+        self.shared = 1    # events that one frame may hold
+        self.most = 0      # that shared one
+        self.book = None
+        self.welcome = None
+        self.due = None    # the number of the next event
+        self.last = 0      # of the last one that came
+        self.listed = None  # the events that it says it can send
+        self.acked = 0
+
+    def say(self, kind, body, **more):
+        frame = {'v': 1, 'type': kind, 'table': self.table, 'wall': time.time_ns() // 1000,
+                 'mono': time.monotonic_ns() // 1000, 'boot': BOOT, 'body': body, **more}
+        if kind != 'ack':
+            self.asked = time.time()
+        self.connection.send(json.dumps(frame).encode())
+
+    def fault(self, section, due, came):
+        self.faults.append((section, due, came))
+
+    # Hearing
+
+    def hear(self, patience=None):
+        """The next frame and its bytes; of a frame that holds several events, the next one."""
+        if not self.waiting:
+            whole = self.connection.read(patience)
+            # It is cut where no single JSON text can hold this.
+            self.waiting = re.split(rb'(?<=})\n(?={)', whole)
+            self.most = max(self.most, len(self.waiting))
+            if len(whole) > link.MOST_BYTES:
+                self.fault('3', f'frames of at most {link.MOST_BYTES} bytes', f'one of {len(whole)}')
+            if len(self.waiting) > self.shared:
+                self.fault('3', f'at most {self.shared} events in a frame, as hello says', f'{len(self.waiting)}')
+        shares = len(self.waiting) > 1
+        text = self.waiting.pop(0)
+        frame = schema.read_frame(text)
+        self.check(text, frame, shares)
+        return text, frame
+
+    def hear_until(self, is_wanted, patience=None, each=lambda frame: None):
+        """The first frame that is_wanted(); Silent where it does not come in time, whatever else does.
+
+        each() has the events up to there, which are acknowledged, so that the window never stops what is wanted.
+        """
+        deadline = time.monotonic() + (self.plan.patience if patience is None else patience)
+        while True:
+            _, frame = self.hear(deadline - time.monotonic())
+            if 'seq' in frame:
+                each(frame)
+                self.acknowledge(frame['seq'])
+            if is_wanted(frame):
+                return frame
+
+    def hear_event(self, patience=None):
+        while True:
+            text, frame = self.hear(patience)
+            if 'seq' in frame:
+                return text, frame
+
+    # What holds for every frame
+
+    def check(self, text, frame, shares):
+        kind = frame.get('type')
+        section = '10' if kind == 'state' else '9' if kind in MESSAGES else '11'
+        for path, what in self.validator.check_frame(frame):
+            in_body = path == 'body' or path.startswith('body.')
+            inside = '10' if path.startswith('body.state') else '9' if kind == 'state' else section
+            self.fault(inside if in_body else '3', f'{kind} by frame.schema.json', f'{path or "the frame"} {what}')
+        if shares and 'seq' not in frame:
+            self.fault('3', 'nothing but events in a frame that several share', f'{kind}')
+        if frame.get('table') != self.table:
+            self.fault('3', f'the table {self.table}', f'{kind} of {frame.get("table")}')
+        if kind == 'state':
+            self.check_state(text, frame)
+        if self.epoch is not None and frame.get('epoch', self.epoch) != self.epoch:
+            self.fault('5', 'the epoch of the welcome', f'{kind} with another')
+        if 'seq' in frame:
+            self.check_number(text, frame['seq'])
+            self.check_event_clock(frame)
+            if self.listed is not None and kind not in self.listed:
+                self.fault('9', 'events that the welcome lists', f'{kind}')
+        elif kind != 'refusal':
+            self.check_clock(frame)
+        if kind == 'pong':
+            self.check_head('a pong', frame['body']['head'])
+
+    def check_state(self, text, frame):
+        if len(text) >= MOST_STATE:
+            self.fault('3', f'a state below {MOST_STATE} bytes', f'one of {len(text)}')
+        state = frame['body']['state']
+        taken = [seat['seat'] for seat in state.get('seats', []) if seat.get('taken')]
+        if state.get('vacant') and taken:
+            self.fault('10', 'vacant only where no seat is taken', f'vacant, and seat {taken[0]} taken')
+
+    def check_head(self, what, head):
+        """The highest number given so far is never below one that was heard before."""
+        if head < self.known.head:
+            self.fault('9', f'a head of {self.known.head} at least in {what}, as that number was heard before', f'{head}')
+        self.known.head = max(self.known.head, head)
+
+    def check_number(self, text, seq):
+        """Numbers follow each other from the cursor on, and each has the same bytes for ever."""
+        if self.due is None:
+            self.fault('4', 'welcome and state before all events', f'event {seq}')
+        elif seq != self.due:
+            self.fault('5', f'event {self.due}', f'event {seq}')
+        self.due = seq + 1
+        self.last = seq
+        if self.epoch == self.known.epoch:
+            if self.known.events.setdefault(seq, text) != text:
+                self.fault('5', f'the bytes that event {seq} had before', 'others')
+            self.known.head = max(self.known.head, seq)
+
+    def check_event_clock(self, frame):
+        """What happened during this connection is stamped by the clocks that the welcome has (section 7)."""
+        kind, met = frame.get('type'), self.welcome
+        if met is None or frame['seq'] <= met['body']['head'] or not self.has_stamp(frame):
+            return
+        if frame['boot'] != met['boot']:
+            self.fault('7', 'one boot throughout a connection', f'another in {kind}')
+        elif abs((frame['wall'] - frame['mono']) - (met['wall'] - met['mono'])) > MOST_APART:
+            self.fault('7', 'an event whose two clocks are as far apart as those of the welcome',
+                       f'{kind} with wall {frame["wall"]} and mono {frame["mono"]}')
+        elif frame['wall'] < met['wall'] - MOST_APART:
+            self.fault('7', 'an event stamped when it happened, after the welcome', f'{kind} with wall {frame["wall"]}')
+        elif frame['wall'] / 1000000 - time.time() > self.most_off():
+            self.fault('7', 'an event stamped when it happened', f'{kind} from the future')
+
+    @staticmethod
+    def has_stamp(frame):
+        return all(isinstance(frame.get(name), kind) for name, kind in (('wall', int), ('mono', int), ('boot', str)))
+
+    def most_off(self):
+        """Seconds by which a wall clock may be off, with the time that a frame is on the way."""
+        return 2 + self.plan.patience / 10
+
+    def check_clock(self, frame):
+        """What was sent just now is stamped just now (section 7); an event has the stamp of when it happened."""
+        if not self.has_stamp(frame):
+            return
+        # Between what this end said last and now: how long the frame lay here unread does not matter.
+        off = max(self.asked - frame['wall'] / 1000000, frame['wall'] / 1000000 - time.time())
+        if off > self.most_off():
+            self.fault('7', 'a wall clock within two seconds', f'{frame.get("type")} {off:.1f} s off')
+        if self.boot is not None and frame['boot'] != self.boot:
+            self.fault('7', 'one boot throughout a connection', 'another')
+        if self.boot == frame['boot'] and frame['mono'] < self.mono:
+            self.fault('7', 'a monotonic clock that never runs backwards', f'{self.mono} and then {frame["mono"]}')
+        self.boot, self.mono, self.heard_at = frame['boot'], frame['mono'], time.monotonic()
+
+    # Saying
+
+    def greet(self, cursor=None, window=4096, book=None, window_bytes=4194304, **more):
+        """Says hello; gives back welcome and state, or a refusal and None."""
+        cursor = cursor or {'seq': 0}
+        self.shared = more.get('events-in-frame', 1)
+        self.book = book or self.plan.book
+        self.say('hello', {'book': self.book, 'cursor': cursor, 'window': window, 'window-bytes': window_bytes, **more})
+        _, welcome = self.hear()
+        if welcome['type'] == 'refusal':
+            return welcome, None
+        if welcome['type'] != 'welcome':
+            self.fault('4', 'welcome as the answer to hello', welcome['type'])
+            raise link.Closed('the greeting is out of order')
+        self.check_welcome(welcome, cursor)
+        _, state = self.hear()
+        if state['type'] != 'state':
+            self.fault('4', 'state after the welcome', state['type'])
+            raise link.Closed('the greeting is out of order')
+        if state['body']['as-of'] < welcome['body']['head']:
+            self.fault('4', f'a state as of {welcome["body"]["head"]} at least', f'as of {state["body"]["as-of"]}')
+        return welcome, state
+
+    def check_welcome(self, welcome, cursor):
+        body = welcome['body']
+        self.epoch = welcome.get('epoch')
+        self.known.epoch = self.known.epoch or self.epoch
+        if self.epoch != self.known.epoch:
+            self.fault('5', f'the epoch {self.known.epoch}', f'{self.epoch}')
+        else:
+            self.check_head('the welcome', body['head'])
+        if body['oldest'] > body['head'] + 1:
+            self.fault('9', 'oldest of at most head + 1', f'oldest {body["oldest"]}, head {body["head"]}')
+        self.listed = body.get('events')
+        for kind in NEEDED:
+            if self.listed is not None and kind not in self.listed:
+                self.fault('9', f'{kind} among the events that the welcome lists', 'a list without it')
+        # A cursor of no epoch, or of another, says nothing.
+        self.due = max(body['oldest'], cursor['seq'] + 1 if cursor.get('epoch') == self.epoch else 1)
+        self.last = self.due - 1
+        self.welcome = welcome
+
+    def fence(self):
+        """Pings, and gives back the events that came before the pong.
+
+        The time in which this end reads what came before counts for nothing: only where it waits is the controller late.
+        """
+        self.pings += 1
+        began, waited = time.monotonic(), self.connection.waited
+        self.say('ping', {'id': self.pings})
+        before = []
+        while True:
+            _, frame = self.hear(began + self.plan.patience - time.monotonic())
+            if frame['type'] == 'pong':
+                took = self.connection.waited - waited
+                if took > 2:
+                    self.fault('4', 'a pong within 2 seconds', f'after {took:.1f}')
+                if frame['body'].get('id') != self.pings:
+                    self.fault('9', f'a pong of the ping {self.pings}', f'of {frame["body"].get("id")}')
+                return before
+            if 'seq' in frame:
+                before.append(frame)
+
+    def acknowledge(self, seq, **more):
+        self.acked = max(self.acked, seq)
+        self.say('ack', {'seq': seq, **more}, epoch=self.epoch)
+
+    def end(self):
+        """What the controller says before it closes, the code of its refusal or '', and how it closes: None where it doesn't."""
+        code = ''
+        deadline = time.monotonic() + self.plan.patience
+        try:
+            while True:
+                _, frame = self.hear(deadline - time.monotonic())
+                if frame['type'] == 'refusal':
+                    code = frame['body'].get('code')
+        except link.Closed as closed:
+            return code, closed
+        except link.Silent:
+            return code, None
+
+    def close(self):
+        self.connection.close()

@@ -1,0 +1,126 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a controller makes of single messages: sections 3, 4, 8 and 9 of docs/protocol.md."""
+import json
+import uuid
+
+import desk
+import link
+import transport
+
+# Where so many connections go on that had to end, the rest of a part is not tried: each costs the whole patience.
+MOST_UNANSWERED = 3
+
+
+def state_request(self):
+    desk, _, _ = self.greeted()
+    desk.say('state-request', {})
+    frame = desk.hear_until(lambda frame: frame['type'] == 'state')
+    as_of = frame['body']['as-of']
+    self.check('4', 'as-of of a later state', as_of == desk.last, f'the last event sent before it, {desk.last}', f'{as_of}')
+
+
+def pings(self):
+    """A pong comes while events wait, with the highest number."""
+    desk, _, _ = self.greeted(window=1)
+    for _ in range(5):
+        desk.fence()
+    desk.connection.send(b'pitstand', 9)
+    desk.fence()
+    self.check('2', 'ping of WebSocket', desk.connection.pongs == [b'pitstand'], 'the pong of RFC 6455',
+               f'{desk.connection.pongs}')
+
+
+def tolerance(self):
+    """Unknown types and members are the future's."""
+    desk, _, _ = self.greeted(window=1, **{'x-mood': 'calm'})
+    desk.say('weather', {'sunny': True})
+    desk.say('ping', {'id': 900, 'x-mood': None}, **{'x-more': [1.5]})
+    frame = desk.hear_until(lambda frame: frame['type'] == 'pong')
+    self.check('3', 'unknown members', frame['body'].get('id') == 900, 'the pong of a ping with more members',
+               f'{frame["body"]}')
+
+
+def send_bad(self, far, name, good):
+    """Sends one thing that a controller can't accept."""
+    deep = '[' * 40 + ']' * 40
+    texts = {
+        'malformed': '{"v":1,', 'empty': '', 'an array': '[]', 'no envelope': '{"v":1}',
+        'too deep': good[:-1] + f',"x":{deep}}}', 'a member twice': good[:-1] + ',"v":1}',
+        'a fraction': good.replace('"id": 1', '"id": 1.0'), 'null': good.replace('"id": 1', '"id": null'),
+        'no body': '{"v":1,"type":"ping"}', 'too long': good + ' ' * 70000,
+        'an integer beyond 2^53': good[:-1] + ',"x":9007199254740993}',
+        'another version': good.replace('"v": 1', '"v": 2'),
+        'another table': good.replace(f'"{self.plan.table}"', '"NOT-THIS"'),
+        'a numbered ping': good[:-1] + ',"seq":1,"epoch":"%s"}' % self.epoch,
+        'a control character in a name': good[:-1] + ',"a\\u0007":1}',
+    }
+    if name == 'binary':
+        far.connection.send(good.encode(), 2)
+    elif name == 'not UTF-8':
+        far.connection.send(good.encode()[:-1] + b'\xff}')
+    else:
+        far.connection.send(texts[name].encode())
+
+
+# What is sent, and the words that a refusal of it may have; '': it may be closed without, as WebSocket's library does.
+BAD = {
+    'malformed': ('frame',), 'empty': ('frame',), 'an array': ('frame',), 'no envelope': ('frame',),
+    'too deep': ('frame',), 'a member twice': ('frame',), 'a fraction': ('frame',), 'null': ('frame',),
+    'no body': ('frame',), 'too long': ('frame', 'too-big', ''), 'an integer beyond 2^53': ('frame',),
+    'another version': ('version',), 'another table': ('table', 'frame'), 'a numbered ping': ('frame',),
+    'a control character in a name': ('frame',), 'binary': ('frame', 'binary'), 'not UTF-8': ('frame', 'utf-8', ''),
+}
+
+
+def check_refused(self, far, name, words):
+    """Gives back whether the connection ended, with the right word and the right code."""
+    word, closed = far.end()
+    if closed is None:
+        self.check('8', name, False, f'a refusal ({words[0]}) and a close', 'the connection goes on')
+        return False
+    self.check('8', name, word in words, f'a refusal of the code {words[0]}', f'{word or closed}')
+    # Who closes before all of a long message was read may lose the close frame on the way.
+    if closed.code is not None or name != 'too long':
+        transport.check_close(self, name, closed, [word] if word in transport.CODES else [word for word in words if word])
+    return True
+
+
+def try_each(self, kind, acts):
+    """Each (name, what is done, the words of the refusal) on a connection of its own, until too many go on."""
+    unanswered = 0
+    for number, (name, act, words) in enumerate(acts):
+        if unanswered == MOST_UNANSWERED:
+            self.leave('8', f'{len(acts) - number} more {kind}, as the connection went on after {unanswered}')
+            return
+        far = self.dial() if name.endswith('before hello') else self.greeted(window=1)[0]
+        try:
+            act(far)
+        except link.Closed:
+            pass  # of a long message, before all of it was there
+        unanswered += not check_refused(self, far, name, words)
+        far.close()
+
+
+def bad_frames(self):
+    """Each costs its own connection, with the right word, and nothing else."""
+    good = json.dumps({'v': 1, 'type': 'ping', 'table': self.plan.table, 'wall': 1, 'mono': 1, 'boot': desk.BOOT,
+                       'body': {'id': 1}})
+    try_each(self, 'bad frames', [(name, lambda far, name=name: send_bad(self, far, name, good), words)
+                                  for name, words in BAD.items()])
+
+
+def out_of_place(self):
+    hello = {'book': self.plan.book, 'cursor': {'seq': 0}, 'window': 1, 'window-bytes': 65536}
+    acts = {
+        'a second hello': lambda far: far.say('hello', hello),
+        'an ack ahead': lambda far: far.say('ack', {'seq': 2 ** 53 - 1}, epoch=self.epoch),
+        'an ack of another epoch': lambda far: far.say('ack', {'seq': 1}, epoch=str(uuid.uuid4())),
+        'a word of the controller': lambda far: far.say('pong', {'id': 1, 'head': 1}, epoch=self.epoch),
+        'ping before hello': lambda far: far.say('ping', {'id': 1}),
+        'state-request before hello': lambda far: far.say('state-request', {}),
+        'ack before hello': lambda far: far.say('ack', {'seq': 1}, epoch=self.epoch),
+    }
+    try_each(self, 'messages out of place', [(name, act, ('frame',)) for name, act in acts.items()])
+    far, welcome, _ = self.greeted()
+    self.read_events(far, 1)
+    self.check('8', 'nothing lost by all this', welcome['epoch'] == self.epoch, 'the same history', 'another')

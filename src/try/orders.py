@@ -1,0 +1,343 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Orders, and who may give them: sections 5 and 9 of docs/protocol.md.
+
+Only what the welcome lists is ordered, and of that only what leaves the table as it was: a hold is given back by a release, a
+record that was taken by taking it again, and a message changes nothing.
+"""
+import time
+import uuid
+
+import history
+import link
+import table_state
+
+# What is ordered, with its args, args that can't be read, and what gives it back.
+ORDERS = {
+    'hold': ({'reason': 'a trial'}, {'reason': 7}, 'release'),
+    'message': ({'text': 'a trial'}, {'text': 7}, None),
+}
+EVENTS = {'hold': 'table-held', 'release': 'table-released', 'message': 'message-shown',
+          'recorder-take': 'recorder-changed'}
+WHO = 'TRY-1'
+NOBODY = object()  # in place of who
+# Times the patience: a round at a real table lasts about a minute.
+ROUND_LASTS = 12
+# A round may end just when an order for the next one comes: so often it is ordered anew.
+MOST_TURNS = 5
+
+
+class Giver:
+    """A desk that gives orders and follows the table, so that it knows how the table was when an order was carried out."""
+
+    def __init__(self, trial, desk, welcome, state):
+        self.trial, self.desk, self.welcome = trial, desk, welcome
+        self.as_of = state['body']['as-of']
+        self.table = table_state.TableState(state['body']['state'], self.welcome['body']['senses'])
+        self.is_held = bool(self.table.state.get('held'))
+        self.events = []  # (event, how the table was before it)
+
+    def can(self, name):
+        listed = self.welcome['body'].get('commands')
+        return listed is None or name in listed
+
+    def find_orders(self):
+        """Those of ORDERS that the table takes, with what gives them back."""
+        names = [name for name, (_, _, back) in ORDERS.items() if self.can(name) and (back is None or self.can(back))]
+        if 'commands' in self.welcome['body']:
+            return names
+        # Who lists nothing may still know only some of them.
+        return [name for name in names if not is_refused(self.order(name, ORDERS[name][1]), 'name')]
+
+    # The table
+
+    def is_on(self):
+        return self.table.state['round'].get('stage') not in (None, 'over')
+
+    def is_empty(self):
+        return not self.is_on() and not any(seat.get('taken') for seat in self.table.state['seats'].values())
+
+    def follow(self, event):
+        if event['seq'] > self.as_of:
+            self.events.append((event, {'on': self.is_on(), 'empty': self.is_empty()}))
+            self.table.fold(event)
+
+    def wait(self, is_so, patience):
+        """Whether it becomes so."""
+        try:
+            if not is_so():
+                self.desk.hear_until(lambda frame: is_so(), patience, self.follow)
+        except link.Silent:
+            pass
+        return is_so()
+
+    def find_event(self, result):
+        """The event that a result names, and how the table was before it; None where it does not come."""
+        def find():
+            return next((found for found in self.events if found[0]['seq'] == result['seq']), None)
+        self.wait(find, self.trial.plan.patience)
+        return find()
+
+    # Orders
+
+    def make(self, name, args, seconds=60, who=WHO, **more):
+        body = {'id': str(uuid.uuid4()), 'name': name, 'args': args, 'who': who,
+                'valid-until': {'boot': self.welcome['boot'], 'mono': self.find_now() + int(seconds * 1000000)}, **more}
+        if who is NOBODY:
+            del body['who']
+        return body
+
+    def find_now(self):
+        """The controller's monotonic clock, counted on from what it said last."""
+        return self.desk.mono + int((time.monotonic() - self.desk.heard_at) * 1000000)
+
+    def give(self, body, epoch=None):
+        """Gives an order; gives back its result."""
+        self.desk.say('command', body, epoch=epoch or self.trial.epoch)
+        return self.hear_result(body['id'])
+
+    def order(self, name, args, epoch=None, **more):
+        return self.give(self.make(name, args, **more), epoch)
+
+    def ask(self, order):
+        self.desk.say('command-query', {'id': order}, epoch=self.trial.epoch)
+        return self.hear_result(order)
+
+    def hear_result(self, order, patience=None):
+        return self.desk.hear_until(lambda frame: frame['type'] == 'result' and frame['body'].get('id') == order,
+                                    patience, self.follow)['body']
+
+    def give_back(self):
+        """Makes the table what it was, as a new greeting tells it; gives back the giver to go on with."""
+        self.desk.close()
+        now = Giver(self.trial, *self.trial.greeted())
+        if now.welcome['body'].get('role') == 'observer' and now.can('recorder-take'):
+            result = now.order('recorder-take', {'book': self.trial.plan.book})
+            self.trial.check('9', 'taking the record back', result['outcome'] == 'done', 'done', f'{result}')
+        if now.is_held != self.is_held:
+            now.order('release' if now.is_held else 'hold', {})
+            now.wait(lambda: bool(now.table.state.get('held')) == self.is_held, self.trial.plan.patience)
+            if bool(now.table.state.get('held')) != self.is_held:
+                self.trial.check('9', 'what the program gives back', False, f'the table as it was, held: {self.is_held}',
+                                 'another; see to it at the table')
+        now.is_held = self.is_held
+        return now
+
+
+def with_orders(part):
+    """A part that gives orders, and leaves the table as it was however it ends."""
+    def run(self):
+        if not self.plan.orders:
+            self.leave('9', 'orders, as --no-orders was given')
+            return
+        if self.welcome['body'].get('commands') == []:
+            self.leave('9', 'orders, as the welcome lists none in its commands')
+            return
+        giver = Giver(self, *self.greeted())
+        try:
+            part(self, giver)
+        finally:
+            giver.give_back()
+    run.__name__ = part.__name__
+    return run
+
+
+def is_refused(result, code):
+    return code in (result.get('code'), result['outcome'])
+
+
+def judge_refusal(self, giver, section, what, code, result):
+    """It is refused with that code, or with name by who lists no commands, and so need not know this one."""
+    if 'commands' not in giver.welcome['body'] and code != 'name' and is_refused(result, 'name'):
+        self.leave(section, f'{what}, as the controller does not know that order')
+    else:
+        self.check(section, what, is_refused(result, code), code, f'{result}')
+
+
+def list_forbidden(name):
+    """What can't be done: what it is, the code of the refusal or the outcome, and the order."""
+    args, wrong, _ = ORDERS[name]
+    stranger = str(uuid.uuid4())
+    return [
+        (f'a {name} with wrong args', 'args', lambda giver: giver.order(name, wrong)),
+        (f'a {name} of another history', 'epoch', lambda giver: giver.order(name, args, stranger)),
+        (f'a {name} of another run', 'boot', lambda giver: giver.order(
+            name, args, **{'valid-until': {'boot': stranger, 'mono': 2 ** 53 - 1}})),
+        (f'a {name} whose time is over', 'expired', lambda giver: giver.order(name, args, seconds=-1)),
+        (f'a {name} without who', 'who', lambda giver: giver.order(name, args, who=NOBODY)),
+        (f'a {name} that expects no round', 'expect', lambda giver: giver.order(name, args, expect={'round': 0})),
+        (f'a {name} at an empty table only', 'not-empty', lambda giver: giver.order(
+            name, args, preconditions={'if-empty': True})),
+    ]
+
+
+def find_obstacle(giver, name, code):
+    """Why that can't be tried now, or None."""
+    if code == 'who' and name == 'message':
+        return ''  # the desk's own have nobody
+    if code == 'expect' and 'number' not in giver.table.state['round']:
+        return 'expect, as the table knows of no round; try it while somebody plays there'
+    if code == 'not-empty' and not giver.wait(lambda: not giver.is_empty(), giver.trial.plan.patience):
+        return 'if-empty, as nobody sits at the table and no round is on; try it while somebody plays there'
+    return None
+
+
+def try_forbidden(self, giver, what, code, order):
+    """It is refused with its code. What is carried out all the same is given back; gives back who goes on."""
+    result = order(giver)
+    if result['outcome'] == 'done':
+        found = giver.find_event(result)
+        giver = giver.give_back()
+        if code == 'not-empty' and found and found[1]['empty']:
+            self.leave('9', 'if-empty, as the table was empty just then')
+            return giver
+    judge_refusal(self, giver, '9', what, code, result)
+    return giver
+
+
+@with_orders
+def orders(self, giver):
+    """What is refused, and why; then an order, and that nothing is done twice."""
+    names = giver.find_orders()
+    if 'hold' not in names:
+        self.leave('9', 'hold, release, and an order without who, as the controller does not take both hold and release')
+    if 'message' not in names:
+        self.leave('9', 'message, as the controller does not take it')
+    giver = try_forbidden(self, giver, 'an order that nobody knows', 'name', lambda giver: giver.order('juggle', {}))
+    if giver.can('recorder-take'):
+        giver = try_forbidden(self, giver, 'taking the record for another book', 'observer', lambda giver: giver.order(
+            'recorder-take', {'book': str(uuid.uuid4())}))
+    for name in names:
+        for what, code, order in list_forbidden(name):
+            obstacle = find_obstacle(giver, name, code)
+            if obstacle is None:
+                giver = try_forbidden(self, giver, what, code, order)
+            elif obstacle:
+                self.leave('9', obstacle)
+    result = giver.ask(str(uuid.uuid4()))
+    self.check('9', 'a query of an order never given', result.get('outcome') == 'unknown', 'unknown', f'{result}')
+    for name in names:
+        try_order(self, giver, name)
+
+
+def try_order(self, giver, name):
+    """Carried out once, by one event, and given back by another order."""
+    args, _, back = ORDERS[name]
+    body = giver.make(name, args)
+    before = giver.desk.last
+    result = giver.give(body)
+    if is_refused(result, 'state') and name != 'message':
+        self.leave('9', f'{name}, as the table refuses it: {result.get("text")}')
+        return
+    if not check_done(self, giver, name, body, result):
+        return
+    again = giver.ask(body['id'])
+    self.check('9', f'a query of a {name} that was done', again == result, f'{result}', f'{again}')
+    again = giver.give(body)
+    self.check('9', f'a {name} given twice', again == result, f'the same result, {result}', f'{again}')
+    if back:
+        stale = giver.order(back, {}, expect={name: before})
+        self.check('9', f'a {back} that expects no {name}', is_refused(stale, 'expect'), 'expect', f'{stale}')
+        if stale['outcome'] != 'done':
+            body = giver.make(back, {})
+            check_done(self, giver, back, body, giver.give(body))
+    caused = [event for event, _ in giver.events if event.get('cause') == result.get('id')]
+    self.check('9', f'one event for one {name}', len(caused) == 1, 'one event with the order as its cause', f'{len(caused)}')
+
+
+def check_done(self, giver, name, body, result):
+    """Gives back whether it was done, and tells whether by its own event."""
+    self.check('9', name, result['outcome'] == 'done', 'done', f'{result}')
+    if result['outcome'] != 'done':
+        return False
+    found = giver.find_event(result)
+    kind = EVENTS[name]
+    came = f'{found[0]["type"]} with {found[0].get("cause")}' if found else 'no such event'
+    self.check('9', f'the event of a {name}', found and (found[0].get('cause'), found[0]['type']) == (body['id'], kind),
+               f'{kind} with the order as its cause', came)
+    return True
+
+
+@with_orders
+def next_round(self, giver):
+    """What is ordered for the next round waits until the one that is on is over, and comes before the next one."""
+    for name in giver.find_orders():
+        for _ in range(MOST_TURNS):
+            if not giver.wait(giver.is_on, 2 * self.plan.patience):
+                self.leave('9', 'next-round, as no round is on; try it while somebody plays at the table')
+                return
+            if try_next_round(self, giver, name):
+                break
+        else:
+            self.leave('9', f'next-round with a {name}, as no round was on each time that the order came')
+        giver = giver.give_back()
+
+
+def try_next_round(self, giver, name):
+    """Gives back whether a round was on when the order came, so that there was something to see."""
+    wait = ROUND_LASTS * self.plan.patience
+    body = giver.make(name, ORDERS[name][0], wait, preconditions={'at': 'next-round'})
+    result = giver.give(body)
+    heard = len(giver.events)
+    is_armed = result['outcome'] == 'armed'
+    if is_armed:
+        result = giver.hear_result(body['id'], wait + self.plan.patience)
+    if result['outcome'] == 'expired':
+        self.leave('9', f'when a {name} for the next round is carried out, as the round lasts longer than {wait:g} s')
+        return True
+    if is_refused(result, 'busy') or is_refused(result, 'state'):
+        self.leave('9', f'a {name} for the next round, as the table refuses it: {result.get("text")}')
+        return True
+    found = giver.find_event(result) if result['outcome'] == 'done' else None
+    if found and not is_armed and not found[1]['on']:
+        return False
+    later = found and [event for event, _ in giver.events[heard:] if event['type'] == 'round-opened' and event['seq'] < found[0]['seq']]
+    self.check('9', f'a {name} for the next round', found and not found[1]['on'] and not later,
+               'armed, and done after the end of the round that is on, before the next one opens',
+               f'{result}' if not found else 'done in the middle of a round' if found[1]['on'] else 'done a round too late')
+    return True
+
+
+def observer(self):
+    """Another book watches beside the recorder: what it acknowledges frees nothing, and holds nobody up."""
+    recorder, _, _ = self.greeted()
+    watcher = self.dial()
+    welcome, state = watcher.greet(self.cursor(), window=1, book=str(uuid.uuid4()))
+    if state is None:
+        word = welcome['body'].get('code')
+        self.check('5', 'another book', word in ('book', 'busy'), 'the role observer, or the refusal book', f'{word}')
+        return
+    body = welcome['body']
+    self.check('5', 'role of another book', body.get('role') == 'observer', 'observer', f'{body.get("role")}')
+    self.check('5', 'witness for another book', body.get('book') == self.plan.book, "the recorder's book",
+               f'{body.get("book")}')
+    self.read_events(watcher, 1)
+    watcher.acknowledge(watcher.last)
+    count = len(self.read_events(recorder, history.MANY))
+    recorder.close()
+    recorder, welcome, _ = self.greeted()
+    self.check('5', 'freed by an observer', welcome['body']['oldest'] <= self.acknowledged + 1,
+               f'oldest of at most {self.acknowledged + 1}', f'{welcome["body"]["oldest"]}')
+    self.read_events(recorder, min(count, 5))
+    if self.plan.orders:
+        try_observers_orders(self, Giver(self, watcher, welcome, state))
+    else:
+        self.leave('5', "an observer's orders, as --no-orders was given")
+
+
+def try_observers_orders(self, giver):
+    """Refused, all but the one that takes the record for its own book."""
+    given = [(f"an observer's {name}", name, ORDERS[name][0]) for name in ORDERS if giver.can(name)]
+    if giver.can('recorder-take'):
+        given.append(("an observer's recorder-take for another book", 'recorder-take', {'book': str(uuid.uuid4())}))
+    if not given:
+        self.leave('5', "an observer's orders, as the welcome lists none of these in its commands: message, hold, recorder-take")
+    try:
+        for what, name, args in given:
+            judge_refusal(self, giver, '5', what, 'observer', giver.order(name, args))
+        if giver.can('recorder-take'):
+            body = giver.make('recorder-take', {'book': giver.desk.book})
+            result = giver.give(body)
+            if 'commands' in giver.welcome['body'] or not is_refused(result, 'name'):
+                check_done(self, giver, 'recorder-take', body, result)
+    finally:
+        giver.give_back()

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What was found, by section of docs/protocol.md, and how it is printed."""
+import re
+
+SECTIONS = {'2': 'Transport', '3': 'Frames', '4': 'The conversation', '5': 'History', '6': 'Windows', '7': 'Time',
+            '8': 'Errors', '9': 'Messages', '10': 'The state', '11': 'Events'}
+
+
+class Report:
+    """What was tried: (section, name, whether it is right, what was due, what came)."""
+
+    def __init__(self):
+        self.checks = []
+        self.told = set()
+        self.untried = []  # (section, what, and why not)
+
+    def check(self, section, name, fine, due, came=''):
+        self.checks.append((section, name, bool(fine), due, came))
+
+    def fault(self, section, due, came):
+        """What was seen in passing: once each, however often it comes."""
+        if (section, due, came) not in self.told:
+            self.told.add((section, due, came))
+            self.check(section, 'seen in passing', False, due, came)
+
+    def leave(self, section, what):
+        """What can't be tried, with the reason."""
+        if (section, what) not in self.untried:
+            self.untried.append((section, what))
+
+    def wrong(self):
+        return [check for check in self.checks if not check[2]]
+
+
+def count_alike(checks):
+    """The first of those that differ in their numbers alone, and how many there are."""
+    alike = {}
+    for section, name, _, due, came in checks:
+        alike.setdefault(re.sub(r'\d+', '0', f'{section} {name} {due} {came}'), []).append((name, due, came))
+    return [(same[0], len(same)) for same in alike.values()]
+
+
+def tell(report, everything):
+    for section, title in SECTIONS.items():
+        checks = [check for check in report.checks if check[0] == section]
+        wrong = [check for check in checks if not check[2]]
+        print(f'{section:>2} {title}: {len(wrong)} wrong of {len(checks)} tried')
+        for (name, due, came), count in count_alike(wrong):
+            times = f' ({count} times like this)' if count > 1 else ''
+            print(f'   {name}: expected {due}; came: {came}{times}')
+        for _, name, _, due, _ in (check for check in checks if everything and check[2] and check[3]):
+            print(f'   {name}: right')
+        for _, what in (untried for untried in report.untried if untried[0] == section):
+            print(f'   not tried: {what}')
