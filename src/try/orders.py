@@ -305,6 +305,7 @@ def observer(self):
     if state is None:
         word = welcome['body'].get('code')
         self.check('5', 'another book', word in ('book', 'busy'), 'the role observer, or the refusal book', f'{word}')
+        self.leave('5', 'a book beside the recorder, as the controller has no place for an observer')
         return
     body = welcome['body']
     self.check('5', 'role of another book', body.get('role') == 'observer', 'observer', f'{body.get("role")}')
@@ -319,7 +320,8 @@ def observer(self):
                f'oldest of at most {self.acknowledged + 1}', f'{welcome["body"]["oldest"]}')
     self.read_events(recorder, min(count, 5))
     if self.plan.orders:
-        try_observers_orders(self, Giver(self, watcher, welcome, state))
+        # With the whole window, for the event of an order waits behind all that came before.
+        try_observers_orders(self, Giver(self, *self.greeted(book=watcher.book)))
     else:
         self.leave('5', "an observer's orders, as --no-orders was given")
 

@@ -106,6 +106,7 @@ class Controller:
         while not self.is_over:
             time.sleep(0.004)
             with self.lock:
+                self.end_armed(lambda body: body['valid-until']['mono'] < time.monotonic_ns() // 1000)
                 if self.sessions and len(self.events) < self.most:
                     self.play()
 
@@ -162,7 +163,11 @@ class Controller:
         return self.carry_out(session, body)
 
     def carry_out_armed(self):
-        armed, self.armed = self.armed, []
+        self.end_armed(lambda body: True)
+
+    def end_armed(self, is_due):
+        armed = [(session, body) for session, body in self.armed if is_due(body)]
+        self.armed = [(session, body) for session, body in self.armed if not is_due(body)]
         for session, body in armed:
             result = self.judge(session, body)
             if result['outcome'] == 'done':

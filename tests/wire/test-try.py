@@ -276,7 +276,7 @@ BROKEN = [
     ('orders-of-nobody', '9', {'judge': judge_without('who')}, {}),
     ('orders-at-once', '9', {'arm_or_carry_out': lambda self, session, body: self.carry_out(session, body)}, {}),
     ('orders-in-the-middle', '9', {'play': obey_in_the_middle}, {}),
-    ('orders-armed-for-ever', '9', {'carry_out_armed': lambda self: None}, {}),
+    ('orders-armed-for-ever', '9', {'end_armed': lambda self, is_due: None}, {}),
     ('records-for-any-book', '9', {'judge_fit': lambda self, session, body: {'outcome': 'done'}
         if body['name'] == 'recorder-take' else Controller.judge_fit(self, session, body)}, {}),
     ('forgets-results', '9', {}, {'take_command_query': lambda self, frame: self.say(
@@ -527,9 +527,11 @@ def try_output(tap, program):
         'take_state_request': lambda self, frame: None})})
     status, output, _, _ = run_on(program, deaf, limit=90)
     tap.check('/try/output/gives-up', status == 1 and 'state request: expected an answer within' in output, output)
-    waits = type('Table', (Controller,), {'carry_out_armed': lambda self: None})
+    waits = type('Table', (Controller,), {'end_armed': lambda self, is_due: None})
     _, _, errors, _ = run_on(program, waits)
     tap.check('/try/output/says-that-it-waits', 'still at next round, for ' in errors, errors)
+    status, output, _, _ = run_on(program, type('Idle', (Controller,), {'most': 0}))
+    tap.check('/try/output/idle', status == 4 and ': expected' not in output and 'try it while somebody plays' in output, output)
     early = type('Table', (Controller,), {'play': end_rounds_early})
     _, output, _, _ = run_on(program, early)
     tap.check('/try/output/once', len([line for line in output.splitlines() if 'what belongs to a round' in line]) < 30
