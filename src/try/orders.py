@@ -70,6 +70,13 @@ class Giver:
             pass
         return is_so()
 
+    def wait_for_play(self, is_so):
+        """Whether it becomes so by what is played; at a table that was found idle nobody waits for long again."""
+        trial = self.trial
+        came = self.wait(is_so, trial.plan.patience * (1 if trial.is_idle else ROUND_LASTS))
+        trial.is_idle = not came
+        return came
+
     def find_event(self, result):
         """The event that a result names, and how the table was before it; None where it does not come."""
         def find():
@@ -176,7 +183,7 @@ def find_obstacle(giver, name, code):
         return ''  # the desk's own have nobody
     if code == 'expect' and 'number' not in giver.table.state['round']:
         return 'expect, as the table knows of no round; try it while somebody plays there'
-    if code == 'not-empty' and not giver.wait(lambda: not giver.is_empty(), giver.trial.plan.patience):
+    if code == 'not-empty' and not giver.wait_for_play(lambda: not giver.is_empty()):
         return 'if-empty, as nobody sits at the table and no round is on; try it while somebody plays there'
     return None
 
@@ -262,7 +269,7 @@ def next_round(self, giver):
     """What is ordered for the next round waits until the one that is on is over, and comes before the next one."""
     for name in giver.find_orders():
         for _ in range(MOST_TURNS):
-            if not giver.wait(giver.is_on, 2 * self.plan.patience):
+            if not giver.wait_for_play(giver.is_on):
                 self.leave('9', 'next-round, as no round is on; try it while somebody plays at the table')
                 return
             if try_next_round(self, giver, name):

@@ -50,6 +50,7 @@ class Trial:
         self.welcome = None
         self.recorder = None  # the book that records the table, where that is another one: this desk only observes
         self.is_refused = False  # as the table has no place for an observer
+        self.is_idle = False  # as nobody played when an order waited for it
         self.skipped = []  # the sections of what only a recorder can try
         self.most_shared = 1  # events in one frame, where that was asked for
 
