@@ -137,7 +137,7 @@ def with_orders(part):
             self.leave('9', 'orders, as --no-orders was given')
             return
         if self.welcome['body'].get('commands') == []:
-            self.leave('9', 'orders, as the welcome lists none in its commands')
+            self.lack('9', 'orders, as its welcome says')
             return
         giver = Giver(self, *self.greeted())
         try:
@@ -205,10 +205,12 @@ def try_forbidden(self, giver, what, code, order):
 def orders(self, giver):
     """What is refused, and why; then an order, and that nothing is done twice."""
     names = giver.find_orders()
+    # What the welcome does not list the controller need not have; of one that lists nothing nobody can tell.
+    miss = self.lack if 'commands' in giver.welcome['body'] else self.leave
     if 'hold' not in names:
-        self.leave('9', 'hold, release, and an order without who, as the controller does not take both hold and release')
+        miss('9', 'hold and release, of which the controller takes at most one')
     if 'message' not in names:
-        self.leave('9', 'message, as the controller does not take it')
+        miss('9', 'message, which the controller does not take')
     giver = try_forbidden(self, giver, 'an order that nobody knows', 'name', lambda giver: giver.order('juggle', {}))
     if giver.can('recorder-take'):
         giver = try_forbidden(self, giver, 'taking the record for another book', 'observer', lambda giver: giver.order(
@@ -339,7 +341,7 @@ def try_observers_orders(self, giver):
     if giver.can('recorder-take'):
         given.append(("an observer's recorder-take for another book", 'recorder-take', {'book': str(uuid.uuid4())}))
     if not given:
-        self.leave('5', "an observer's orders, as the welcome lists none of these in its commands: message, hold, recorder-take")
+        self.lack('5', 'message, hold or recorder-take, as its welcome says')
     try:
         for what, name, args in given:
             judge_refusal(self, giver, '5', what, 'observer', giver.order(name, args))

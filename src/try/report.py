@@ -13,6 +13,7 @@ class Report:
         self.checks = []
         self.told = set()
         self.untried = []  # (section, what, and why not)
+        self.absent = []  # (section, what the controller says that it has not)
 
     def check(self, section, name, fine, due, came=''):
         self.checks.append((section, name, bool(fine), due, came))
@@ -27,6 +28,11 @@ class Report:
         """What can't be tried, with the reason."""
         if (section, what) not in self.untried:
             self.untried.append((section, what))
+
+    def lack(self, section, what):
+        """What the controller says that it has not: nothing of it is left to try."""
+        if (section, what) not in self.absent:
+            self.absent.append((section, what))
 
     def wrong(self):
         return [check for check in self.checks if not check[2]]
@@ -52,3 +58,5 @@ def tell(report, everything):
             print(f'   {name}: right')
         for _, what in (untried for untried in report.untried if untried[0] == section):
             print(f'   not tried: {what}')
+        for _, what in (absent for absent in report.absent if absent[0] == section):
+            print(f'   has none: {what}')

@@ -139,6 +139,9 @@ class Trial:
     def leave(self, section, what):
         self.report.leave(section, what)
 
+    def lack(self, section, what):
+        self.report.lack(section, what)
+
     def read_events(self, far, count):
         """The next events, as many as come in time; none where the table has no more, Silent where it keeps them back."""
         events = []
