@@ -277,7 +277,7 @@ main (int   argc,
   pit_shift_open_finish (shift, opened, &error);
   g_assert_no_error (error);
   /* What the desk could take is measured, not what one table may have of it. */
-  _pit_network_get_host (_pit_shift_get_network (shift))->share = (PitShareLimits) { PLENTY, PLENTY, PLENTY, PLENTY };
+  _pit_network_get_host (_pit_shift_get_network (shift))->share = (PitShareLimits) { { PLENTY, PLENTY }, { PLENTY, PLENTY }, { PLENTY, PLENTY } };
 
   before = look (g_subprocess_get_identifier (controller));
   while (bench.n_done < n_tables)

@@ -533,7 +533,7 @@ test_flood (ShiftFixture  *fixture,
   shift_fixture_send_events (fixture, 1, 1, 10);
   shift_fixture_open (fixture);
   _pit_network_get_host (_pit_shift_get_network (fixture->shift))->share
-    = (PitShareLimits) { .events = 1200, .events_per_second = 1, .bytes = 1 << 20, .bytes_per_second = 1 << 20 };
+    = (PitShareLimits) { { 1200, 1 }, { 1 << 20, 1 << 20 }, { 1 << 28, 1 << 20 } };
   pit_shift_dial (fixture->shift);
   shift_fixture_wait_ack (fixture, 1, 10);
   pit_wait_while ((pit_floor_get_history (pit_shift_get_floor (fixture->shift), "T01", &cursor), cursor.seq) < 3000);

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "link-fixture.h"
+#include "pit-alarm.h"
 #include "pit-network-private.h"
 #include "pit-share.h"
 #include "pit-wait.h"
@@ -11,7 +12,7 @@
 
 #define N_EVENTS 200
 
-static const PitShareLimits small = { .events = 1100, .events_per_second = 50, .bytes = 1 << 20, .bytes_per_second = 1 << 20 };
+static const PitShareLimits small = { { 1100, 50 }, { 1 << 20, 1 << 20 }, { 1 << 28, 1 << 20 } };
 
 /* --- The share itself --- */
 
@@ -23,7 +24,7 @@ test_nothing_owed (void)
   gsize bytes;
 
   pit_share_init (&share, &small, 0);
-  pit_share_take (&share, small.events, 1000, 0);
+  pit_share_take (&share, small.events.most, 1000, 0);
   g_assert_false (pit_share_get_owed (&share, 0, &events, &bytes));
   g_assert_cmpint (pit_share_find_wait (&share, 0), ==, 0);
   pit_share_take (&share, 1, 0, 0);
@@ -42,7 +43,7 @@ test_never_more_than_whole (void)
   gsize bytes;
 
   pit_share_init (&share, &small, 0);
-  pit_share_take (&share, small.events + 10, 0, 1000 * G_TIME_SPAN_DAY);
+  pit_share_take (&share, small.events.most + 10, 0, 1000 * G_TIME_SPAN_DAY);
   g_assert_true (pit_share_get_owed (&share, 1000 * G_TIME_SPAN_DAY, &events, &bytes));
   g_assert_cmpuint (events, ==, 10);
   g_assert_cmpuint (bytes, ==, 0);
@@ -56,7 +57,7 @@ test_bytes_are_owed (void)
   gsize bytes;
 
   pit_share_init (&share, &small, 0);
-  pit_share_take (&share, 1, (gsize) small.bytes + 4096, 0);
+  pit_share_take (&share, 1, (gsize) small.bytes.most + 4096, 0);
   g_assert_true (pit_share_get_owed (&share, 0, &events, &bytes));
   g_assert_cmpuint (events, ==, 0);
   g_assert_cmpuint (bytes, ==, 4096);
@@ -68,14 +69,14 @@ test_flood_is_told_once (void)
 {
   PitShare share;
   guint n_begun = 0, n_ended = 0;
-  gint64 now = 0, rate, told = 0;
+  gint64 now = 0, told = 0;
 
   pit_share_init (&share, &small, 0);
   for (now = 0; now < 60 * SECOND; now += SECOND / 10)
     {
       if (now < 30 * SECOND)
         pit_share_take (&share, now < SECOND ? 200 : 5, 0, now);
-      if (!pit_share_look (&share, FALSE, now, &rate))
+      if (!pit_share_look (&share, FALSE, now))
         continue;
       n_begun += share.is_flooding;
       n_ended += !share.is_flooding;
@@ -91,12 +92,11 @@ static void
 test_bytes_are_a_flood (void)
 {
   PitShare share;
-  gint64 rate;
 
   pit_share_init (&share, &small, SECOND);
-  pit_share_take (&share, 1, (gsize) (small.bytes + 3 * small.bytes_per_second), SECOND);
-  g_assert_false (pit_share_look (&share, FALSE, 2 * SECOND, &rate));
-  g_assert_true (pit_share_look (&share, FALSE, 3 * SECOND, &rate));
+  pit_share_take (&share, 1, (gsize) (small.bytes.most + 3 * small.bytes.per_second), SECOND);
+  g_assert_false (pit_share_look (&share, FALSE, 2 * SECOND));
+  g_assert_true (pit_share_look (&share, FALSE, 3 * SECOND));
 }
 
 /* Who comes back from an outage is slowed, and is no alert. */
@@ -104,12 +104,11 @@ static void
 test_past_is_no_flood (void)
 {
   PitShare share;
-  gint64 rate;
 
   pit_share_init (&share, &small, SECOND);
-  pit_share_take (&share, small.events + 1000, 0, SECOND);
-  g_assert_false (pit_share_look (&share, TRUE, 10 * SECOND, &rate));
-  g_assert_true (pit_share_look (&share, FALSE, 10 * SECOND, &rate));
+  pit_share_take (&share, small.events.most + 1000, 0, SECOND);
+  g_assert_false (pit_share_look (&share, TRUE, 10 * SECOND));
+  g_assert_true (pit_share_look (&share, FALSE, 10 * SECOND));
 }
 
 /* The 10,000 events that every controller has to keep, after an outage: at once, and nobody is told. */
@@ -117,7 +116,6 @@ static void
 test_outage (void)
 {
   PitShare share;
-  gint64 rate;
   guint events;
   gsize bytes;
 
@@ -127,7 +125,68 @@ test_outage (void)
     pit_share_take (&share, 1, 500, i * 100);
   g_assert_false (pit_share_get_owed (&share, SECOND, &events, &bytes));
   for (gint64 now = SECOND; now < 2 * G_TIME_SPAN_MINUTE; now += SECOND)
-    g_assert_false (pit_share_look (&share, TRUE, now, &rate));
+    g_assert_false (pit_share_look (&share, TRUE, now));
+}
+
+/* What is within the share each second is a flood where it never ends: the pit log would grow by 50 GB a day. */
+static const struct
+{
+  const char *name;
+  gint64      per_second;
+  gsize       bytes;
+  gint64      after; /* it is told within this time, microseconds; PIT_NEVER: it isn't */
+} rates[] = {
+  { "as-much-as-it-may", PIT_SHARE_EVENTS_PER_SECOND, 300, 11 * G_TIME_SPAN_MINUTE },
+  { "as-long-as-it-may", 4, PIT_SHARE_BYTES_PER_SECOND / 4, 35 * G_TIME_SPAN_MINUTE },
+  { "a-tenth-of-it", PIT_SHARE_EVENTS_PER_SECOND / 5, 300, 100 * G_TIME_SPAN_MINUTE },
+  { "busy-table", 5, 500, PIT_NEVER },
+};
+
+static void
+test_rate (gconstpointer data)
+{
+  const guint i = (guint) GPOINTER_TO_UINT (data);
+  const gint64 end = rates[i].after != PIT_NEVER ? rates[i].after : G_TIME_SPAN_DAY;
+  gboolean is_told = FALSE;
+  PitShare share;
+  gint64 now;
+
+  pit_share_init (&share, &pit_share_limits, 0);
+  for (now = 0; now < end && !is_told; now += SECOND)
+    {
+      for (gint64 n = 0; n < rates[i].per_second; n++)
+        pit_share_take (&share, 1, rates[i].bytes, now);
+      is_told = pit_share_look (&share, FALSE, now);
+    }
+  g_assert_true (is_told == (rates[i].after != PIT_NEVER));
+  if (!is_told)
+    return;
+  g_assert_cmpint (now, >, 10 * G_TIME_SPAN_MINUTE);
+  g_assert_cmpint (pit_share_find_rate (&share, now), >=, rates[i].per_second - 1);
+}
+
+/* A table that was alone for a day has kept 200,000 events. Whoever goes on as fast as the window lets it owes all the while:
+ * nobody is told of 100,000, and its acknowledgements are never held up beyond its share. */
+static void
+test_long_outage (void)
+{
+  PitShare share;
+  gint64 now = 0, n_sent = 0;
+  guint events;
+  gsize bytes;
+
+  pit_share_init (&share, &pit_share_limits, 0);
+  for (; n_sent < 200000; now += SECOND / 20)
+    {
+      while (!pit_share_get_owed (&share, now, &events, &bytes) || events < PIT_WINDOW_EVENTS)
+        {
+          pit_share_take (&share, 1, 300, now);
+          n_sent++;
+        }
+      if (n_sent <= 100000)
+        g_assert_false (pit_share_look (&share, TRUE, now));
+    }
+  g_assert_cmpint (now, <, (200000 - PIT_SHARE_EVENTS) / PIT_SHARE_EVENTS_PER_SECOND * SECOND);
 }
 
 /* --- The link --- */
@@ -174,9 +233,9 @@ test_slowed (LinkFixture   *fixture,
   flood (fixture, &small);
 
   /* The dial and two messages have cost 1016 of 1100. */
-  wait_acknowledged (fixture, small.events - PIT_SHARE_DIAL - 2 * PIT_SHARE_MESSAGE);
+  wait_acknowledged (fixture, small.events.most - PIT_SHARE_DIAL - 2 * PIT_SHARE_MESSAGE);
   pit_link_recorder_advance (fixture->recorder, SECOND);
-  wait_acknowledged (fixture, small.events - PIT_SHARE_DIAL - 2 * PIT_SHARE_MESSAGE + 50);
+  wait_acknowledged (fixture, small.events.most - PIT_SHARE_DIAL - 2 * PIT_SHARE_MESSAGE + 50);
   pit_link_recorder_advance (fixture->recorder, SECOND);
   told = pit_link_recorder_wait (fixture->recorder, "T01 flood ");
   /* So fast it was before it was slowed. */
@@ -194,7 +253,7 @@ static void
 test_slowed_is_not_silent (LinkFixture   *fixture,
                            gconstpointer  data)
 {
-  const PitShareLimits slow = { .events = 1100, .events_per_second = 1, .bytes = 1 << 20, .bytes_per_second = 1 << 20 };
+  const PitShareLimits slow = { { 1100, 1 }, { 1 << 20, 1 << 20 }, { 1 << 28, 1 << 20 } };
 
   flood (fixture, &slow);
   pit_scripted_controller_set_head (fixture->controller, LINK_EPOCH, 2 * N_EVENTS);
@@ -217,9 +276,8 @@ static void
 test_slowed_by_bytes (LinkFixture   *fixture,
                       gconstpointer  data)
 {
-  const PitShareLimits narrow = { .events = PIT_SHARE_EVENTS, .events_per_second = 50,
-                                  .bytes = 20000, .bytes_per_second = 1000 };
-  gint64 seq = 0, left = narrow.bytes;
+  const PitShareLimits narrow = { { PIT_SHARE_EVENTS, 50 }, { 20000, 1000 }, { 1 << 28, 1 << 20 } };
+  gint64 seq = 0, left = narrow.bytes.most;
 
   flood (fixture, &narrow);
   for (;;)
@@ -272,6 +330,13 @@ main (int    argc,
   g_test_add_func ("/link-share/past-is-no-flood", test_past_is_no_flood);
   g_test_add ("/link-share/slowed", LinkFixture, NULL, link_fixture_set_up, test_slowed, link_fixture_tear_down);
   g_test_add_func ("/link-share/outage", test_outage);
+  g_test_add_func ("/link-share/long-outage", test_long_outage);
+  for (guint i = 0; i < G_N_ELEMENTS (rates); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/link-share/rate/%s", rates[i].name);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_rate);
+    }
   g_test_add ("/link-share/slowed-is-not-silent", LinkFixture, NULL, link_fixture_set_up, test_slowed_is_not_silent,
               link_fixture_tear_down);
   g_test_add ("/link-share/slowed-by-bytes", LinkFixture, NULL, link_fixture_set_up, test_slowed_by_bytes,

@@ -30,11 +30,10 @@ static void
 look (PitLink *self,
       gint64   now)
 {
-  gint64 rate;
-
-  if (pit_share_look (&self->share, pit_inflow_get_last (self->inflow) <= self->greeted_head, now, &rate)
+  if (pit_share_look (&self->share, pit_inflow_get_last (self->inflow) <= self->greeted_head, now)
       && self->host->listener->flood != NULL)
-    self->host->listener->flood (&self->name, self->share.is_flooding, MAX (rate, self->peak), self->host->user_data);
+    self->host->listener->flood (&self->name, self->share.is_flooding, MAX (pit_share_find_rate (&self->share, now), self->peak),
+                                 self->host->user_data);
 }
 
 static gboolean
@@ -101,7 +100,7 @@ _pit_link_share_take (PitLink *self,
   pit_share_take (&self->share, events, bytes, now);
   /* How fast it was before it was slowed is what people are told. */
   if (owed_since == 0 && self->share.owes_since != 0)
-    self->peak = self->share.n_taken * G_USEC_PER_SEC / MAX (now - self->share.full_at, G_USEC_PER_SEC);
+    self->peak = pit_share_find_rate (&self->share, now);
   _pit_link_pace (self);
 }
 

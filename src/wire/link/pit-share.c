@@ -1,31 +1,43 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-inflow.h"
 #include "pit-share.h"
 
 #define MILLION G_GINT64_CONSTANT (1000000)
 
 const PitShareLimits pit_share_limits = {
-  PIT_SHARE_EVENTS, PIT_SHARE_EVENTS_PER_SECOND, PIT_SHARE_BYTES, PIT_SHARE_BYTES_PER_SECOND,
+  .events = { PIT_SHARE_EVENTS, PIT_SHARE_EVENTS_PER_SECOND },
+  .bytes = { PIT_SHARE_BYTES, PIT_SHARE_BYTES_PER_SECOND },
+  .stored = { PIT_SHARE_STORED, PIT_SHARE_STORED_PER_SECOND },
 };
+
+static gint64
+get_owed (const PitPurse *purse)
+{
+  return MAX (0, MILLION - 1 - purse->left) / MILLION;
+}
 
 /* Time pays: what is left grows, up to the whole share. */
 static void
 pay (PitShare *self,
      gint64    now)
 {
-  const PitShareLimits *limits = self->limits;
   gint64 passed = CLAMP (now - self->since, 0, G_TIME_SPAN_HOUR);
+  gboolean owes = FALSE;
 
-  self->events = MIN (self->events + passed * limits->events_per_second, limits->events * MILLION);
-  self->bytes = MIN (self->bytes + passed * limits->bytes_per_second, limits->bytes * MILLION);
   self->since = now;
-  if (self->events == limits->events * MILLION)
+  for (PitPurse *purse = self->purse; purse < self->purse + PIT_N_PURSES; purse++)
     {
-      self->full_at = now;
-      self->n_taken = 0;
+      purse->left = MIN (purse->left + passed * purse->limit->per_second, purse->limit->most * MILLION);
+      if (purse->left == purse->limit->most * MILLION)
+        {
+          purse->full_at = now;
+          purse->n_taken = 0;
+        }
+      owes |= purse->left < 0;
     }
-  if (self->events >= 0 && self->bytes >= 0)
+  if (!owes)
     self->owes_since = 0;
   else if (self->owes_since == 0)
     self->owes_since = now;
@@ -42,21 +54,28 @@ pit_share_init (PitShare             *self,
                 const PitShareLimits *limits,
                 gint64                now)
 {
-  *self = (PitShare) { .limits = limits, .events = limits->events * MILLION, .bytes = limits->bytes * MILLION,
-                       .since = now, .full_at = now };
+  const PitShareLimit *limit[PIT_N_PURSES] = { &limits->events, &limits->bytes, &limits->stored };
+
+  *self = (PitShare) { .since = now };
+  for (guint i = 0; i < PIT_N_PURSES; i++)
+    self->purse[i] = (PitPurse) { limit[i], limit[i]->most * MILLION, now, 0 };
 }
 
-/** The table has used so much. */
+/** The table has used so much; @bytes are those of an event, and what has none is not stored. */
 void
 pit_share_take (PitShare *self,
                 gint64    events,
                 gsize     bytes,
                 gint64    now)
 {
+  const gint64 cost[PIT_N_PURSES] = { events, (gint64) bytes, bytes > 0 ? (gint64) bytes + PIT_EVENT_BYTES : 0 };
+
   pay (self, now);
-  self->events -= events * MILLION;
-  self->bytes -= (gint64) bytes * MILLION;
-  self->n_taken += events;
+  for (guint i = 0; i < PIT_N_PURSES; i++)
+    {
+      self->purse[i].left -= cost[i] * MILLION;
+      self->purse[i].n_taken += events;
+    }
   pay (self, now);
 }
 
@@ -74,8 +93,8 @@ pit_share_get_owed (PitShare *self,
                     gsize    *bytes)
 {
   pay (self, now);
-  *events = (guint) (MAX (0, MILLION - 1 - self->events) / MILLION);
-  *bytes = (gsize) (MAX (0, MILLION - 1 - self->bytes) / MILLION);
+  *events = (guint) get_owed (&self->purse[PIT_PURSE_EVENTS]);
+  *bytes = (gsize) MAX (get_owed (&self->purse[PIT_PURSE_BYTES]), get_owed (&self->purse[PIT_PURSE_STORED]));
 
   return *events > 0 || *bytes > 0;
 }
@@ -85,16 +104,31 @@ gint64
 pit_share_find_wait (PitShare *self,
                      gint64    now)
 {
-  pay (self, now);
+  gint64 wait = 0;
 
-  return MAX (MAX (0, -self->events) / self->limits->events_per_second,
-              MAX (0, -self->bytes) / self->limits->bytes_per_second);
+  pay (self, now);
+  for (guint i = 0; i < PIT_N_PURSES; i++)
+    wait = MAX (wait, -self->purse[i].left / self->purse[i].limit->per_second);
+
+  return wait;
+}
+
+/** Returns: how many events a second the table has sent since it began to use more than time pays */
+gint64
+pit_share_find_rate (const PitShare *self,
+                     gint64          now)
+{
+  gint64 rate = 0;
+
+  for (guint i = 0; i < PIT_N_PURSES; i++)
+    rate = MAX (rate, self->purse[i].n_taken * MILLION / MAX (now - self->purse[i].full_at, MILLION));
+
+  return rate;
 }
 
 /**
  * pit_share_look: (skip)
  * @tells_past: it sends what was before this connection: a table that comes back from an outage is no flood
- * @rate: (out): how many events a second it has sent since it began to
  *
  * A flood has begun when the table has owed for a while, and is over when it has half of its share back.
  *
@@ -103,18 +137,22 @@ pit_share_find_wait (PitShare *self,
 gboolean
 pit_share_look (PitShare *self,
                 gboolean  tells_past,
-                gint64    now,
-                gint64   *rate)
+                gint64    now)
 {
   gboolean was_flooding = self->is_flooding;
 
   pay (self, now);
-  *rate = self->n_taken * MILLION / MAX (now - self->full_at, MILLION);
   if (was_flooding)
-    self->is_flooding = self->events < self->limits->events * MILLION / 2 || self->bytes < self->limits->bytes * MILLION / 2;
+    {
+      self->is_flooding = FALSE;
+      for (guint i = 0; i < PIT_N_PURSES; i++)
+        self->is_flooding |= self->purse[i].left < self->purse[i].limit->most * MILLION / 2;
+    }
   else
-    self->is_flooding = self->owes_since != 0
-                        && now - self->owes_since >= (tells_past ? PIT_SHARE_PATIENCE_PAST : PIT_SHARE_PATIENCE);
+    {
+      self->is_flooding = self->owes_since != 0
+                          && now - self->owes_since >= (tells_past ? PIT_SHARE_PATIENCE_PAST : PIT_SHARE_PATIENCE);
+    }
 
   return self->is_flooding != was_flooding;
 }
