@@ -289,10 +289,9 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
       N_("Ask the dealer what was paid or taken, and for which round; look at surveillance if nobody knows.") },
     MONEY, ENDS (LATCHES) },
   [PIT_FINDING_ROUND_NUMBER] = {
-    NULL, { N_("Round number used again"),
+    NULL, { N_("Round number can't be right"),
       N_("round {found} was opened, the last one was {expected}"),
-      N_("The round can't be told from the earlier one of that number, so it is not checked. Have the controller "
-         "looked at.") },
+      N_("That round is not checked, the next ones are. Have the controller looked at if it happens again.") },
     NUMBER, ENDS (LATCHES) },
   [PIT_FINDING_ROUND_UNENDED] = {
     NULL, { N_("Round without an end"),

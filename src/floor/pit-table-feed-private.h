@@ -26,7 +26,8 @@ struct _PitTableFeed
   PitTableState             state;
   gint64                    last_seq;    /* last event folded into it; below the cursor where numbers are missing */
   gint64                    before_seq;  /* what was folded of the round that is going on came after it */
-  gint64                    last_round;  /* highest number of a round in this history; 0: none yet */
+  gint64                    last_round;  /* highest number of a round in this history that can be so; 0: none yet */
+  gint64                    last_round_seq; /* up to which event it was the highest */
   PitRoundMonitor           monitor;
   gint64                    unheard_since; /* by the desk's monotonic clock; PIT_UNKNOWN: the table is live */
   char                      hole[PIT_REASON_MAX + 1];
@@ -53,6 +54,9 @@ void          _pit_table_feed_begin_facts       (PitTableFeed        *self,
                                                  PitFindingKind       kind,
                                                  gint64               occurred);
 PitRoundBasis _pit_table_feed_find_basis        (PitTableFeed        *self);
+gboolean      _pit_table_feed_count_round       (PitTableFeed        *self,
+                                                 gint64               number,
+                                                 gint64               seq);
 void          _pit_table_feed_begin_round       (PitTableFeed        *self,
                                                  const PitEvent      *event);
 void          _pit_table_feed_finish_round      (PitTableFeed        *self);

@@ -28,25 +28,49 @@ find_doubt (const PitTableFeed *self)
   return are_senses_known (self) ? NULL : _("what the table can tell is not known");
 }
 
+/**
+ * _pit_table_feed_count_round: (skip)
+ * @number: of a round that was opened by event @seq, or is the last one as of it
+ *
+ * Rounds are counted up, and each has an event that opens it: their number grows by no more than that of the events. A number
+ * that leaps further is not remembered. Else every honest round after it would be below the highest.
+ *
+ * Returns: whether the number can be so
+ */
+gboolean
+_pit_table_feed_count_round (PitTableFeed *self,
+                             gint64        number,
+                             gint64        seq)
+{
+  if (number <= self->last_round)
+    return TRUE;
+  if (number - self->last_round > seq - self->last_round_seq)
+    return FALSE;
+
+  self->last_round = number;
+  self->last_round_seq = seq;
+  return TRUE;
+}
+
 /* Numbers count up within an epoch: one that was had before can't tell its round from the other. */
 static void
 check_round_number (PitTableFeed   *self,
                     const PitEvent *event)
 {
   gint64 number = event->round_opened.round;
+  gint64 last = self->last_round;
+  gboolean leaps = !_pit_table_feed_count_round (self, number, event->at.seq);
   PitFindingFacts facts;
 
-  if (number > self->last_round)
-    {
-      self->last_round = number;
-      return;
-    }
+  if (self->last_round > last)
+    return;
 
   _pit_table_feed_begin_facts (self, &facts, PIT_FINDING_ROUND_NUMBER, event->stamp.wall);
   facts.found = number;
-  facts.expected = self->last_round;
+  facts.expected = last;
   pit_table_findings_report (self->findings, &facts);
-  pit_round_monitor_blind (&self->monitor, _("a round of this number was played before"));
+  pit_round_monitor_blind (&self->monitor, leaps ? _("its number can't be right")
+                                                 : _("a round of this number was played before"));
 }
 
 /** Facts of a finding about the round that is going on, or about none. */

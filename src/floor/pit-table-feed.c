@@ -136,7 +136,10 @@ join (PitTableFeed *self)
     }
 
   self->state = *stated;
-  self->last_round = MAX (self->last_round, self->state.round.number);
+  /* A controller whose storage is new may count on from what it remembers. */
+  if (self->is_first)
+    self->last_round_seq = self->cursor.seq - MAX (self->state.round.number, 0);
+  _pit_table_feed_count_round (self, self->state.round.number, self->cursor.seq);
   self->hole[0] = '\0';
   self->is_shown_doubtful = FALSE;
   if ((!is_whole || path != NULL) && pit_round_is_on (&self->state.round))
@@ -427,7 +430,8 @@ pit_table_feed_restore (PitTableFeed        *self,
   pit_table_faults_begin (&self->faults, &self->state);
   if (state == NULL && cursor->seq > 0)
     open_hole (self, "%s", _("what came before is not known"));
-  self->last_round = MAX (self->state.round.number, 0);
+  self->last_round = self->last_round_seq = 0;
+  _pit_table_feed_count_round (self, self->state.round.number, cursor->seq);
   /* Of a round that had begun there, what a monitor remembers is gone. */
   if (pit_round_is_on (&self->state.round))
     pit_round_monitor_blind (&self->monitor, _("the desk was started anew in the middle of the round"));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "pit-history.h"
@@ -166,26 +167,81 @@ test_number_again (PitHistory   *fixture,
   g_assert_cmpint (pit_floor_seen_verdict (seen, 3), ==, PIT_VERDICT_OK);
 }
 
+static void
+restore_again (PitHistory *fixture)
+{
+  PitCursor cursor;
+  PitTableState state = *pit_floor_get_history (fixture->seen->floor, PIT_SCRIPT_TABLE, &cursor);
+
+  pit_floor_seen_free (fixture->seen);
+  fixture->seen = pit_floor_seen_new ();
+  pit_floor_restore (fixture->seen->floor, PIT_SCRIPT_TABLE, &cursor, &state, PIT_UNKNOWN);
+}
+
 /* The desk was started anew: what the last round was is in the state that was stored with it. */
 static void
 test_number_again_restored (PitHistory   *fixture,
                             gconstpointer data)
 {
-  PitFloorSeen *seen = fixture->seen;
-  PitTableState state;
-  PitCursor cursor;
   g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
   g_autoptr(GPtrArray) again = pit_script_get_events (script, fixture->opened[2] + 1);
 
-  pit_floor_seen_apply (seen, fixture->events, 0, fixture->opened[2]);
-  state = *pit_floor_get_history (seen->floor, PIT_SCRIPT_TABLE, &cursor);
-  pit_floor_seen_free (fixture->seen);
-  fixture->seen = seen = pit_floor_seen_new ();
-  pit_floor_restore (seen->floor, PIT_SCRIPT_TABLE, &cursor, &state, PIT_UNKNOWN);
-  pit_floor_apply (seen->floor, again);
+  pit_floor_seen_apply (fixture->seen, fixture->events, 0, fixture->opened[2]);
+  restore_again (fixture);
+  pit_floor_apply (fixture->seen->floor, again);
 
   pit_history_assert_found (fixture, PIT_FINDING_ROUND_NUMBER, "round 1 was opened, the last one was 2");
   pit_history_assert_reason (fixture, 0, "a round of this number was played before");
+}
+
+/* A number that leaps is named, and the honest rounds after it are checked: also where the table's own account tells it
+ * again, or the desk is started anew just then. */
+typedef struct
+{
+  const char *name;
+  gint64      leap; /* 0: to the number of the event that opens the round */
+  gboolean    has_account;
+  gboolean    is_restored;
+} LeapCase;
+
+static const LeapCase leap_cases[] = {
+  { "greatest", PIT_INTEGER_MAX, FALSE, FALSE },
+  { "more-than-events", 0, FALSE, FALSE },
+  { "account", PIT_INTEGER_MAX, TRUE, FALSE },
+  { "restored", PIT_INTEGER_MAX, FALSE, TRUE },
+};
+
+static void
+test_number_leaps (gconstpointer data)
+{
+  const LeapCase *test = data;
+  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
+  g_autoptr(GPtrArray) first = pit_script_get_events (script, 1), second = NULL;
+  const gint64 leap = test->leap != 0 ? test->leap : first->len + 1;
+  g_autofree char *words = g_strdup_printf ("round %" PRId64 " was opened, the last one was 1", leap);
+  PitHistory fixture;
+  guint leapt;
+
+  pit_history_set_up (&fixture, NULL);
+  pit_script_add_round (script, leap);
+  second = pit_script_get_events (script, 1);
+  leapt = second->len;
+  pit_script_add_round (script, 2);
+  g_ptr_array_unref (fixture.events);
+  fixture.events = pit_script_get_events (script, 1);
+
+  pit_floor_seen_apply (fixture.seen, fixture.events, 0, leapt);
+  pit_history_assert_found (&fixture, PIT_FINDING_ROUND_NUMBER, words);
+  g_assert_cmpint (pit_floor_seen_verdict (fixture.seen, 0), ==, PIT_VERDICT_OK);
+  pit_history_assert_reason (&fixture, 1, "its number can't be right");
+  if (test->has_account)
+    pit_floor_seen_state (fixture.seen, fixture.events, leapt, PIT_SCRIPT_EPOCH);
+  if (test->is_restored)
+    restore_again (&fixture);
+  pit_floor_seen_apply (fixture.seen, fixture.events, leapt, fixture.events->len);
+  g_assert_cmpint (pit_floor_seen_verdict (fixture.seen, fixture.seen->rounds->len - 1), ==, PIT_VERDICT_OK);
+  g_assert_cmpuint (fixture.seen->findings->len, ==, test->is_restored ? 0 : 1);
+  pit_history_tear_down (&fixture, NULL);
 }
 
 /* What a book can store: a round ends with an event that came, and no event ends two rounds. */
@@ -376,6 +432,12 @@ main (int   argc,
   ADD ("after-a-gap", test_stray_after_gap);
   ADD ("number-again", test_number_again);
   ADD ("number-again-restored", test_number_again_restored);
+  for (guint i = 0; i < G_N_ELEMENTS (leap_cases); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/stray/number-leaps/%s", leap_cases[i].name);
+
+      g_test_add_data_func (path, &leap_cases[i], test_number_leaps);
+    }
   ADD ("lost-end", test_lost_end);
   ADD ("lost-end-then-opened", test_lost_end_then_opened);
   ADD ("account-at-settlement", test_account_at_settlement);
