@@ -109,13 +109,15 @@ state_cb (const PitLinkName *link,
     {
       /* What was not stored is asked for again, and what was ordered too. */
       g_array_set_size (table->answers, 0);
-      /* The account that follows says whether it is live. */
       table->up_since = since;
-      table->as_of = G_MAXINT64;
       _pit_table_watch_set_trouble (self, table, NULL);
+      /* The account says whether it is live; it follows, or came while nobody knew whether the table answers. */
+      if (table->as_of != G_MAXINT64)
+        _pit_table_watch_look (self, table);
       return;
     }
 
+  table->as_of = G_MAXINT64;
   pit_clock_watch_forget (self->health->clocks, &link->table);
   _pit_table_watch_lose_contact (self, table, since);
   /* A single message that can't be read is an alert of its own, by which nothing waits for anybody. */
@@ -592,6 +594,7 @@ pit_table_watch_add (PitTableWatch           *self,
   PitWatchedTable *table = g_new0 (PitWatchedTable, 1);
 
   table->id = plan->id;
+  table->as_of = G_MAXINT64;
   table->out_since = PIT_UNKNOWN;
   table->answers = g_array_new (FALSE, FALSE, sizeof (PitTableAnswer));
   table->unsure = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_event_unref);

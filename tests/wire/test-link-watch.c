@@ -89,6 +89,52 @@ test_freezes (LinkFixture   *fixture,
   pit_link_recorder_wait_redial (fixture->recorder, "T01 up");
 }
 
+/* It greets each time and never answers a ping: after some such connections it is not called up before it answers, while what
+ * it sends is taken, and it is dialled less and less often. */
+static void
+test_never_answers_pings (LinkFixture   *fixture,
+                          gconstpointer  data)
+{
+  const guint n_connections = PIT_SILENT_MOST + 4;
+  gint64 wait = PIT_REDIAL_FIRST;
+
+  for (guint n = 1; n <= n_connections; n++)
+    {
+      pit_scripted_controller_set_head (fixture->controller, LINK_EPOCH, n);
+      link_fixture_greet (fixture, LINK_EPOCH, 1, n);
+      pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, n, n);
+      if (n < n_connections)
+        pit_scripted_controller_freeze (fixture->controller);
+      pit_scripted_controller_next_connection (fixture->controller);
+    }
+  link_fixture_connect (fixture, "", 0);
+  for (guint n = 1; n < n_connections; n++)
+    {
+      g_autofree char *event = g_strdup_printf ("T01 event %u", n);
+      PitLinkName name = pit_link_recorder_name (fixture->recorder, "T01");
+      PitCursor cursor = { { LINK_EPOCH }, n };
+
+      link_fixture_wait (fixture, event);
+      pit_network_acknowledge (pit_link_recorder_network (fixture->recorder), &name, &cursor, NULL);
+      for (guint i = 0; i <= PIT_PINGS_MISSED; i++)
+        {
+          link_fixture_settle (fixture);
+          pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
+        }
+      link_fixture_wait (fixture, "T01 down");
+      g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 up"), ==, MIN (n, PIT_SILENT_MOST));
+      pit_link_recorder_advance (fixture->recorder, wait * 3 / 4 - 1);
+      link_fixture_settle (fixture);
+      g_assert_cmpuint (pit_scripted_controller_n_connections (fixture->controller), ==, n);
+      pit_link_recorder_advance (fixture->recorder, wait / 2 + 1);
+      wait = MIN (wait * 2, PIT_REDIAL_MOST);
+    }
+  link_fixture_wait (fixture, "T01 event 7");
+  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 up"), ==, PIT_SILENT_MOST);
+  pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
+  pit_wait_while (pit_link_recorder_count (fixture->recorder, "T01 up") == PIT_SILENT_MOST);
+}
+
 /* Its machine takes connections, and nothing in it reads them. */
 static void
 test_never_answers (LinkFixture   *fixture,
@@ -422,6 +468,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   add ("pings-while-answered", test_pings_while_answered);
   add ("freezes", test_freezes);
+  add ("never-answers-pings", test_never_answers_pings);
   add ("never-answers", test_never_answers);
   add ("never-greets", test_never_greets);
   add ("compares-clocks", test_compares_clocks);

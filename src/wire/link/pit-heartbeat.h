@@ -7,6 +7,8 @@ G_BEGIN_DECLS
 
 /** When as many pings as this have no answer, there is no contact. */
 #define PIT_PINGS_MISSED 3
+/** When as many connections in a row have ended so, the next one counts as contact once it has answered a ping. */
+#define PIT_SILENT_MOST 3
 /** A wall clock that is further off than this is wrong, until it is no further off than that. Microseconds. */
 #define PIT_SKEW_WRONG (2 * G_USEC_PER_SEC)
 #define PIT_SKEW_RIGHT (1 * G_USEC_PER_SEC)

@@ -58,7 +58,9 @@ struct _PitLink
   gboolean                 is_pacing;
   GPtrArray               *batch;   /* (nullable): decoded, not handed over yet */
 
-  gint64                   redial_after; /* grows until a link has stayed up or brought something */
+  gint64                   redial_after; /* grows until a ping is answered */
+  guint                    n_silent; /* connections in a row that answered no ping */
+  gboolean                 is_shown; /* that this connection is up was told */
   PitHeartbeat             heart;
   gint64                   heard;   /* wall time of the last frame; PIT_UNKNOWN: none yet */
 

@@ -187,7 +187,5 @@ pit_link_acknowledge (PitLink         *self,
   if (self->phase != PIT_LINK_PHASE_UP || (!is_news && generation != self->name.generation))
     return;
 
-  if (is_news)
-    self->redial_after = PIT_REDIAL_FIRST;
   _pit_link_release (self, !is_news);
 }

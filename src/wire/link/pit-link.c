@@ -122,6 +122,15 @@ take_welcome (PitLink    *self,
 }
 
 static void
+show_up (PitLink *self)
+{
+  self->is_shown = TRUE;
+  self->trouble = PIT_TROUBLE_NONE;
+  g_clear_pointer (&self->trouble_text, g_free);
+  _pit_link_tell_state (self, PIT_LINK_UP);
+}
+
+static void
 take_state (PitLink    *self,
             PitMessage *message)
 {
@@ -145,10 +154,10 @@ take_state (PitLink    *self,
   if (self->phase == PIT_LINK_PHASE_STATING)
     {
       self->phase = PIT_LINK_PHASE_UP;
-      self->trouble = PIT_TROUBLE_NONE;
-      g_clear_pointer (&self->trouble_text, g_free);
       _pit_link_set_alarm (self, PIT_PING_INTERVAL);
-      _pit_link_tell_state (self, PIT_LINK_UP);
+      /* Else it would look well for as long as the pings take, again and again. What it sends is taken. */
+      if (self->n_silent < PIT_SILENT_MOST)
+        show_up (self);
     }
   self->host->listener->table_state (&self->name, &self->epoch, &message->state, self->host->user_data);
 }
@@ -203,6 +212,10 @@ take_pong (PitLink    *self,
   if (message->ping.id == 0 || !pit_heartbeat_answer (&self->heart, message->ping.id, received, &round_trip))
     return;
 
+  self->n_silent = 0;
+  self->redial_after = PIT_REDIAL_FIRST;
+  if (!self->is_shown)
+    show_up (self);
   if (hold_for_numbers (self, pit_link_numbers_pong (&self->numbers, self->name.table.text, message->ping.head))
       || hold_for_numbers (self, pit_link_numbers_owed (&self->numbers, self->name.table.text,
                                                         pit_inflow_get_last (self->inflow),
@@ -378,6 +391,7 @@ dial (PitLink *self)
 
   _pit_link_share_take (self, PIT_SHARE_DIAL, 0);
   self->name.generation++;
+  self->is_shown = FALSE;
   self->phase = PIT_LINK_PHASE_DIALLING;
   _pit_link_set_alarm (self, PIT_GREETING_TIMEOUT);
   self->dial = pit_dial_start (&plan, dialled_cb, self, &error);
@@ -410,7 +424,6 @@ watch (PitLink *self)
 
   if (!pit_heartbeat_is_lost (&self->heart))
     {
-      self->redial_after = PIT_REDIAL_FIRST;
       _pit_link_set_alarm (self, PIT_PING_INTERVAL);
       pit_heartbeat_next (&self->heart, pit_clock_monotonic (self->host->clock));
       send (self, PIT_MESSAGE_PING);
@@ -418,6 +431,7 @@ watch (PitLink *self)
       return;
     }
 
+  self->n_silent++;
   text = g_strdup_printf (_("Table %s does not answer any more"), self->name.table.text);
   _pit_link_cut (self, FALSE, PIT_TROUBLE_SILENT, text);
 }

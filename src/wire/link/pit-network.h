@@ -95,7 +95,8 @@ typedef struct
 
 /**
  * PitNetworkListener:
- * @state: the link came up, went down or is held; @since is wall time
+ * @state: the link came up, went down or is held; @since is wall time. Where the last connections answered no ping, it comes up
+ *   after its @table_state, with the first answer
  * @welcome: answered to the hello
  * @table_state: the whole present state
  * @events: (transfer full) (element-type PitEvent): in the order in which they came
