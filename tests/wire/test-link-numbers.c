@@ -39,6 +39,9 @@ static const Lie lies[] = {
   { "as-of-and-pong", 1, CURSOR, CURSOR + 1, 0, CURSOR, "newest event is number 17, and has told of number 18" },
   { "seq", 1, CURSOR, CURSOR, GREATEST, 0, "sends event 9007199254740991 after event 17" },
   { "seq-leap", 1, CURSOR, CURSOR, CURSOR + PIT_LEAP_MOST + 1, 0, "sends event 100018 after event 17" },
+  /* Leaps add up until a pong says how far the table is. */
+  { "seq-leap-again", 1, CURSOR, CURSOR + PIT_LEAP_MOST / 2 + 1, CURSOR + PIT_LEAP_MOST + 1, 0, "sends event 100018 after event 17" },
+  { "pong-leap-again", 1, CURSOR, CURSOR + PIT_LEAP_MOST / 2 + 1, 0, CURSOR + PIT_LEAP_MOST + 1, "a moment ago it was number 17" },
   { "seq-gap", 1, CURSOR, CURSOR, CURSOR + PIT_LEAP_MOST, CURSOR + PIT_LEAP_MOST, NULL },
   { "seq-below-oldest", CURSOR + 8, CURSOR + 9, CURSOR + 9, CURSOR + 1, 0, "the oldest it keeps is number 25" },
   { "pong-falls", 1, CURSOR, CURSOR, CURSOR + 1, CURSOR, "newest event is number 17, and has told of number 18" },

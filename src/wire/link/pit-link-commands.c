@@ -93,8 +93,10 @@ _pit_link_take_result (PitLink          *self,
 {
   if (!pit_awaited_take (&self->awaited, &message->result))
     {
-      g_message ("Table %s tells the result of command %s, which nobody asked it for; passed over",
-                 self->name.table.text, message->result.id.text);
+      if (!self->has_unasked)
+        g_message ("Table %s tells the result of command %s, which nobody asked it for; passed over, as are all more of them",
+                   self->name.table.text, message->result.id.text);
+      self->has_unasked = TRUE;
       return FALSE;
     }
 

@@ -54,6 +54,7 @@ pit_link_numbers_welcome (PitLinkNumbers   *self,
 
   self->oldest = welcome->oldest;
   self->head = welcome->head;
+  self->said = MAX (welcome->head, cursor->seq);
   return NULL;
 }
 
@@ -68,9 +69,9 @@ pit_link_numbers_state (PitLinkNumbers *self,
                         const char     *table,
                         gint64          as_of)
 {
-  if (as_of - self->head > PIT_LEAP_MOST)
+  if (as_of - self->said > PIT_LEAP_MOST)
     return complain (_("Table %s describes itself as of event %" PRId64 ", and has said that its newest event is number %"
-                       PRId64), table, as_of, self->head);
+                       PRId64), table, as_of, self->said);
 
   self->head = MAX (self->head, as_of);
   return NULL;
@@ -96,9 +97,9 @@ pit_link_numbers_event (PitLinkNumbers *self,
   if (seq < self->oldest)
     return complain (_("Table %s sends event %" PRId64 ", and has said that the oldest it keeps is number %" PRId64), table,
                      seq, self->oldest);
-  if (seq - MAX (self->head, last) > PIT_LEAP_MOST)
+  if (seq - self->said > PIT_LEAP_MOST)
     return complain (_("Table %s sends event %" PRId64 " after event %" PRId64 ", and has said that its newest event is "
-                       "number %" PRId64), table, seq, last, self->head);
+                       "number %" PRId64), table, seq, last, self->said);
 
   self->head = MAX (self->head, seq);
   self->owed_since = PIT_UNKNOWN;
@@ -119,11 +120,12 @@ pit_link_numbers_pong (PitLinkNumbers *self,
   if (head < self->head)
     return complain (_("Table %s says that its newest event is number %" PRId64 ", and has told of number %" PRId64 " before"),
                      table, head, self->head);
-  if (head - self->head > PIT_LEAP_MOST)
+  if (head - self->said > PIT_LEAP_MOST)
     return complain (_("Table %s says that its newest event is number %" PRId64 "; a moment ago it was number %" PRId64),
-                     table, head, self->head);
+                     table, head, self->said);
 
   self->head = head;
+  self->said = MAX (self->said, head);
   return NULL;
 }
 

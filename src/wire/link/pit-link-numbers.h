@@ -5,8 +5,8 @@
 
 G_BEGIN_DECLS
 
-/** A controller's newest number grows by at most so many events between two times that the desk hears of it. It is told
- * every %PIT_PING_INTERVAL, and each event tells it too. */
+/** A controller's newest number grows by at most so many events between two times that it says which it is: in its welcome, and
+ * every %PIT_PING_INTERVAL in a pong. */
 #define PIT_LEAP_MOST 100000
 /** ... and by at most so many while it is away: 300 events a second for a year. */
 #define PIT_AWAY_MOST G_GINT64_CONSTANT (10000000000)
@@ -18,6 +18,7 @@ typedef struct
 {
   gint64 oldest;   /* the lowest that it still keeps */
   gint64 head;     /* the highest that it is known to have given */
+  gint64 said;     /* the highest as its welcome or last pong said, or where the book stands */
   gint64 owed_since; /* monotonic: it has had events to send, and room for them, and sent none; PIT_UNKNOWN: not so */
 } PitLinkNumbers;
 
