@@ -65,6 +65,8 @@ changed_cb (PitDeedList *self)
 
       add_line (self, text, "numeric");
     }
+  /* GTK 4.8 does this for what is visible only: else the list would come back with the height of the lines before. */
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 static void

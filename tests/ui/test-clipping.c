@@ -89,6 +89,19 @@ check_text (const PitDeskText *text,
     g_test_fail_printf ("“%s” of a %s is higher than its place", text->text, G_OBJECT_TYPE_NAME (text->widget));
 }
 
+/* What is higher than it was asked for lies on what stands below it. */
+static void
+check_height (GtkWidget *widget)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+  graphene_rect_t box;
+
+  if (gtk_widget_compute_bounds (widget, parent, &box) &&
+      box.origin.y + box.size.height > gtk_widget_get_height (parent) + 1)
+    g_test_fail_printf ("“%s” stands out of a %s, at whose lower edge other things begin",
+                        gtk_label_get_text (GTK_LABEL (widget)), G_OBJECT_TYPE_NAME (parent));
+}
+
 /* What scrolls only upwards and downwards is as wide as its place. */
 static void
 check_width (GtkScrolledWindow *view)
@@ -117,6 +130,8 @@ check_places (GtkWidget *widget,
       if (gtk_widget_get_mapped (widget))
         check_width (GTK_SCROLLED_WINDOW (widget));
     }
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget))
+    check_height (widget);
   if (PIT_IS_PLACE_VIEW (widget) && gtk_widget_get_mapped (widget))
     {
       graphene_rect_t box, other;
