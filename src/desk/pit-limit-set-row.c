@@ -101,6 +101,97 @@ show_set (PitLimitSetRow *self)
       }
 }
 
+/* What is wrong, beside the form, and at which field. */
+static gboolean
+complain (PitLimitSetRow *self,
+          PitWager        wager,
+          Column          column,
+          const char     *words)
+{
+  GtkWidget *entry = GTK_WIDGET (self->entries[wager][column]);
+
+  gtk_widget_add_css_class (entry, "error");
+  gtk_widget_grab_focus (entry);
+  pit_form_notice_warn (self->notice, words);
+  return FALSE;
+}
+
+/* Stakes go up in units from the minimum: the sign's maximum is one of them (NSW 6.1). */
+static gboolean
+check_steps (PitLimitSetRow *self,
+             PitWager        wager)
+{
+  const PitLimit *limit = &self->wanted.limits.area[wager];
+  g_autofree char *words = NULL;
+  g_autofree char *min = NULL;
+  g_autofree char *max = NULL;
+  g_autofree char *unit = NULL;
+
+  if (limit->unit == PIT_UNKNOWN || (limit->max - limit->min) % limit->unit == 0)
+    return TRUE;
+
+  min = pit_words_money (limit->min);
+  max = pit_words_money (limit->max);
+  unit = pit_words_money (limit->unit);
+  /* Translators: a wager, then three amounts. */
+  words = g_strdup_printf (_("%s: steps of %s from %s miss the maximum, %s. Change the unit or the maximum."),
+                           pit_words_wager (wager), unit, min, max);
+  return complain (self, wager, COLUMN_MAX, words);
+}
+
+/* Whoever lays an ante may play one to three times as much (NSW 8.5): no table runs with a sign that forbids it. */
+static gboolean
+check_play (PitLimitSetRow *self)
+{
+  const PitLimit *ante = &self->wanted.limits.area[PIT_WAGER_ANTE], *play = &self->wanted.limits.area[PIT_WAGER_PLAY];
+  g_autofree char *min = NULL;
+  g_autofree char *max = NULL;
+  g_autofree char *words = NULL;
+
+  if (self->entries[PIT_WAGER_ANTE][COLUMN_MIN] == NULL || self->entries[PIT_WAGER_PLAY][COLUMN_MIN] == NULL)
+    return TRUE;
+  min = pit_words_money (ante->min);
+  if (play->min > ante->min)
+    {
+      words = g_strdup_printf (_("Play, Minimum: enter %s or less. A player may play one time the ante (NSW 8.5)."), min);
+      return complain (self, PIT_WAGER_PLAY, COLUMN_MIN, words);
+    }
+  if (play->max / 3 < ante->max)
+    {
+      max = pit_words_money (ante->max <= G_MAXINT64 / 3 ? 3 * ante->max : ante->max);
+      words = g_strdup_printf (_("Play, Maximum: enter %s or more. A player may play three times the ante (NSW 8.5)."), max);
+      return complain (self, PIT_WAGER_PLAY, COLUMN_MAX, words);
+    }
+  if (play->unit != PIT_UNKNOWN &&
+      (ante->min % play->unit != 0 || (ante->unit != PIT_UNKNOWN && ante->unit % play->unit != 0)))
+    return complain (self, PIT_WAGER_PLAY, COLUMN_UNIT,
+                     _("Play, Unit: every ante must be a multiple of the unit. Enter a smaller unit (NSW 8.5)."));
+
+  return TRUE;
+}
+
+/* What a table needs before it can open: where something is missing, that field is shown. */
+static gboolean
+check_set (PitLimitSetRow *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (!pit_limit_set_check (&self->wanted, &error))
+    {
+      for (guint wager = 0; self->wanted.name[0] != '\0' && wager < PIT_N_WAGERS; wager++)
+        for (guint column = COLUMN_MIN; column <= COLUMN_MAX; column++)
+          if (self->entries[wager][column] != NULL && *get_amount (&self->wanted, wager, column) == PIT_UNKNOWN)
+            return complain (self, wager, column, error->message);
+      pit_form_notice_warn (self->notice, error->message);
+      return FALSE;
+    }
+  for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
+    if (self->entries[wager][COLUMN_MIN] != NULL && !check_steps (self, wager))
+      return FALSE;
+
+  return check_play (self);
+}
+
 /* An empty field is a limit that the area does not have. */
 static gboolean
 read_amount (PitLimitSetRow *self,
@@ -123,17 +214,12 @@ read_amount (PitLimitSetRow *self,
   /* Translators: a wager, a column (minimum, maximum, unit), what somebody typed. */
   words = g_strdup_printf (_("%s, %s: “%s” is no amount; write it like 25 or 12.50"), pit_words_wager (wager),
                            _(column_titles[column]), text);
-  gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
-  gtk_widget_grab_focus (GTK_WIDGET (entry));
-  pit_form_notice_warn (self->notice, words);
-  return FALSE;
+  return complain (self, wager, column, words);
 }
 
 static gboolean
 read_form (PitLimitSetRow *self)
 {
-  g_autoptr(GError) error = NULL;
-
   self->wanted = self->set;
   self->wanted.withdrawn = PIT_TRUTH_UNKNOWN;
   if (self->set.name[0] == '\0')
@@ -156,11 +242,8 @@ read_form (PitLimitSetRow *self)
     for (guint column = 0; column < N_COLUMNS; column++)
       if (!read_amount (self, wager, column))
         return FALSE;
-  if (pit_limit_set_check (&self->wanted, &error))
-    return TRUE;
 
-  pit_form_notice_warn (self->notice, error->message);
-  return FALSE;
+  return check_set (self);
 }
 
 static void

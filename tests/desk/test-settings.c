@@ -128,17 +128,38 @@ wait_kept (PitDeskStage *stage,
   pit_desk_stage_settle (stage);
 }
 
-static void
-test_bad_amount (void)
+/* What no table can be opened with is refused where it was typed. The set is $10-$300 of $5, its Play up to $900. */
+typedef struct
 {
+  const char *name;
+  guint       field; /* of three in each area: Ante, Play, Aces Up */
+  const char *text;
+  const char *words;
+  guint       shown; /* the field that is marked */
+} BadAmount;
+
+static const BadAmount bad_amounts[] = {
+  { "no-amount", 1, "3O0", "Ante, Maximum: “3O0” is no amount; write it like 25 or 12.50", 1 },
+  { "no-minimum", 3, "", "A maximum or unit needs a minimum beside it", 3 },
+  { "no-maximum", 7, "", "Aces Up needs a minimum and a maximum; no table opens without (NSW 6.1)", 7 },
+  { "steps", 2, "7", "Ante: steps of $7 from $10 miss the maximum, $300. Change the unit or the maximum.", 1 },
+  { "play-minimum", 3, "15", "Play, Minimum: enter $10 or less. A player may play one time the ante (NSW 8.5).", 3 },
+  { "play-maximum", 4, "300", "Play, Maximum: enter $900 or more. A player may play three times the ante (NSW 8.5).", 4 },
+  { "play-unit", 5, "890", "Play, Unit: every ante must be a multiple of the unit. Enter a smaller unit (NSW 8.5).", 5 },
+};
+
+static void
+test_bad_amount (gconstpointer data)
+{
+  const BadAmount *bad = data;
   g_autoptr(PitDeskStage) stage = stage_show ("settings");
   guint n = count_kept (stage, "limit-set");
   GtkWidget *row = open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "$10 opening");
 
-  gtk_editable_set_text (get_field (row, 1), "3O0");
+  gtk_editable_set_text (get_field (row, bad->field), bad->text);
   click (stage, row, "Save");
-  g_assert_true (stage_says (row, "Ante, Maximum: “3O0” is no amount; write it like 25 or 12.50"));
-  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (get_field (row, 1)), "error"));
+  g_assert_true (stage_says (row, bad->words));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (get_field (row, bad->shown)), "error"));
   g_assert_cmpuint (count_kept (stage, "limit-set"), ==, n);
 }
 
@@ -470,7 +491,12 @@ main (int    argc,
   };
 
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/settings/bad-amount", test_bad_amount);
+  for (guint i = 0; i < G_N_ELEMENTS (bad_amounts); i++)
+    {
+      g_autofree char *path = g_strconcat ("/settings/bad-amount/", bad_amounts[i].name, NULL);
+
+      g_test_add_data_func (path, &bad_amounts[i], test_bad_amount);
+    }
   g_test_add_func ("/settings/same-name", test_same_name);
   g_test_add_func ("/settings/long-name", test_long_name);
   g_test_add_func ("/settings/withdrawn", test_withdrawn);

@@ -422,8 +422,7 @@ show_board (PitDeskStage *self)
 }
 
 const PitDeskScreen pit_desk_screens[] = {
-  { "floor-12", show_floor_12 },
-  { "floor-300", show_floor_300 },
+  { "floor-12", show_floor_12 }, { "floor-300", show_floor_300 },
   { "floor-altered", pit_people_screens_show_altered }, { "floor-altered-taken", pit_people_screens_show_altered_taken },
   { "floor-altered-matters", pit_people_screens_show_altered_matters },
   { "floor-pits", show_floor_12 },
