@@ -82,7 +82,7 @@ void _pit_window_leave_orders          (PitWindow      *self,
 void _pit_window_show_more_orders      (PitWindow      *self);
 void _pit_window_show_record           (PitWindow      *self);
 void _pit_window_show_backup           (PitWindow      *self);
-void _pit_window_allow_backups         (PitWindow      *self);
+gboolean _pit_window_close_request     (GtkWindow      *window);
 void _pit_window_show_altered          (PitWindow      *self);
 gboolean _pit_window_has_chosen        (PitWindow      *self);
 gboolean _pit_window_hold_several      (PitWindow      *self);

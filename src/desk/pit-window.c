@@ -132,7 +132,7 @@ set_house (PitWindow            *self,
   if (self->attention != NULL)
     pit_attention_desk_set_settings (self->attention, parts->settings);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.settings", TRUE);
-  _pit_window_allow_backups (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back-up", TRUE);
 }
 
 static void
@@ -249,6 +249,7 @@ pit_window_class_init (PitWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = pit_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = _pit_window_close_request;
 
   /**
    * PitWindow::table-released:

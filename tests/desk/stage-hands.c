@@ -111,3 +111,16 @@ stage_get_pane (PitDeskStage *stage)
 {
   return gtk_widget_get_ancestor (GTK_WIDGET (stage_focused_round (stage)), GTK_TYPE_SCROLLED_WINDOW);
 }
+
+/** (transfer none) (nullable): the question that stands over a window */
+GtkWidget *
+stage_find_question (void)
+{
+  g_autoptr(GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (ADW_IS_MESSAGE_DIALOG (l->data))
+      return l->data;
+
+  return NULL;
+}

@@ -22,5 +22,6 @@ void            stage_sign_on       (PitDeskStage *stage,
 void            stage_press_widget  (GtkWidget    *widget,
                                      guint         keyval);
 GtkWidget      *stage_get_pane      (PitDeskStage *stage);
+GtkWidget      *stage_find_question (void);
 
 G_END_DECLS

@@ -213,19 +213,6 @@ test_there (void)
   remove_copy (stage);
 }
 
-/* The window that was opened over the others. */
-static GtkWindow *
-find_dialog (void)
-{
-  g_autoptr(GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *l = windows; l != NULL; l = l->next)
-    if (ADW_IS_MESSAGE_DIALOG (l->data))
-      return l->data;
-
-  return NULL;
-}
-
 /* The window is closed while one is made: that is asked first, and goes on where somebody says no. */
 static void
 test_closing (void)
@@ -235,9 +222,9 @@ test_closing (void)
 
   begin (stage);
   gtk_window_close (top);
-  g_assert_nonnull (find_dialog ());
-  g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (find_dialog ())), ==, "A Backup Is Being Made");
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (find_dialog ()), "stay");
+  g_assert_nonnull (stage_find_question ());
+  g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (stage_find_question ())), ==, "A Backup Is Being Made");
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (stage_find_question ()), "stay");
   wait_end (stage);
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (top)));
   g_assert_true (stage_says (get_pane (stage), "The backup is made and verified."));

@@ -28,6 +28,29 @@ assert_table (PitDeskStage *stage,
   g_assert_cmpint (page != NULL && gtk_widget_get_mapped (page), ==, shown);
 }
 
+/* What stops is said before it does, and Enter and Escape leave it as it is. */
+static void
+test_closing (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  GtkWindow *top = pit_desk_stage_get_top (stage);
+  AdwMessageDialog *question;
+
+  gtk_window_close (top);
+  question = ADW_MESSAGE_DIALOG (stage_find_question ());
+  g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, "Stop Watching the Tables?");
+  g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (question),
+                                   "This desk watches 11 tables. The tables play on, but nobody here sees their alerts"));
+  g_assert_cmpstr (adw_message_dialog_get_default_response (question), ==, "stay");
+  g_assert_cmpstr (adw_message_dialog_get_close_response (question), ==, "stay");
+  gtk_window_close (GTK_WINDOW (question));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (top)));
+  for (guint number = 1; number <= 12; number++)
+    pit_floor_play_lose (pit_desk_stage_get_play (stage), number);
+  g_assert_false (GTK_WINDOW_GET_CLASS (top)->close_request (top));
+  g_assert_null (stage_find_question ());
+}
+
 static void
 test_jump_at_once (void)
 {
@@ -590,6 +613,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   stage_application ();
+  g_test_add_func ("/window/closing", test_closing);
   g_test_add_func ("/window/jump/at-once", test_jump_at_once);
   g_test_add_func ("/window/jump/pause", test_jump_pause);
   g_test_add_func ("/window/jump/keys", test_jump_keys);

@@ -207,6 +207,11 @@ class Session:
         subprocess.run(['xdotool', 'windowfocus', '--sync', window], check=True)
         subprocess.run(['xdotool', 'key', '--delay', str(delay), *names], check=True)
 
+    def quit(self):
+        """Closes the window by its key, and says yes to what it asks while tables are watched."""
+        self.keys('ctrl+q')
+        press(wait(lambda: find(self.application(), role='push button', contains='Close Pitstand'), 'the question'))
+
     def click(self, x, y, *held):
         """Clicks at a place of the window that has the focus, with keys held."""
         window = subprocess.run(['xdotool', 'search', '--onlyvisible', '--name', 'Pitstand$'],

@@ -51,7 +51,7 @@ def closed_stays_closed(session, window):
     status = end_by(session, signal.SIGTERM)
     assert status == 0 and not restarts(session, status), status
     start_again(session)
-    session.keys('ctrl+q')
+    session.quit()
     status = session.desk.wait(30)
     assert status == 0 and not restarts(session, status), status
 

@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 
-from desk_session import Atspi, Session, find, find_all, has, is_focused, press, wait
+from desk_session import Atspi, Session, find, find_all, has, is_focused, press, said, wait
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -226,8 +226,17 @@ def book_in_no_folder_is_refused(session, _window):
 
 
 @case
-def quit_ends_it_in_order(session, window):
+def quit_asks_first_and_enter_stays(session, window):
     session.keys('ctrl+q')
+    wait(lambda: said(session.application(), 'This desk watches 12 tables'), 'the question')
+    session.press_top('Return')
+    wait(lambda: not said(session.application(), 'This desk watches'), 'the end of the question')
+    assert session.desk.poll() is None
+
+
+@case
+def quit_ends_it_in_order(session, window):
+    session.quit()
     assert session.desk.wait(30) == 0, session.desk.returncode
 
 

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-window-private.h"
+
+/* What stops when the window closes is asked first: the watch over the tables, and a backup that is being made. */
+
+static guint
+count_watched (PitWindow *self)
+{
+  guint n = self->floor != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->floor)) : 0, watched = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
+
+      if (pit_table_get_contact (table) == PIT_CONTACT_LIVE)
+        watched++;
+    }
+
+  return watched;
+}
+
+/* (transfer full): what stops for so many tables; "": for none */
+static char *
+describe_watch (guint n)
+{
+  if (n == 0)
+    return g_strdup ("");
+
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE,
+                                       "This desk watches %u table. The table plays on, but nobody here sees its alerts, and no "
+                                       "round is checked until Pitstand is open again.",
+                                       "This desk watches %u tables. The tables play on, but nobody here sees their alerts, and "
+                                       "no round is checked until Pitstand is open again.", n),
+                          n);
+}
+
+/* libadwaita 1.2's dialog goes on to its parent after that was destroyed, unless it has none any more. */
+static void
+response_cb (PitWindow  *self,
+             const char *response,
+             GtkWindow  *dialog)
+{
+  if (!g_str_equal (response, "close"))
+    return;
+
+  gtk_window_set_transient_for (dialog, NULL);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+/** The window's vfunc: asks where something stops, with what changes nothing as the answer to Enter and Escape. */
+gboolean
+_pit_window_close_request (GtkWindow *window)
+{
+  PitWindow *self = PIT_WINDOW (window);
+  gboolean is_copying = self->backups != NULL && pit_backups_get_run (self->backups) != NULL;
+  guint n = count_watched (self);
+  g_autofree char *watch = describe_watch (n);
+  g_autofree char *body = NULL;
+  GtkWidget *dialog;
+
+  if (n == 0 && !is_copying)
+    return GDK_EVENT_PROPAGATE;
+
+  body = g_strjoin (n > 0 && is_copying ? "\n\n" : "", watch,
+                    is_copying ? _("Closing cancels the backup and leaves nothing of it. The pit log says so.") : "", NULL);
+  dialog = adw_message_dialog_new (window, is_copying ? _("A Backup Is Being Made") : _("Stop Watching the Tables?"), body);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _("_Cancel"), "close", _("Close _Pitstand"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "close", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "stay");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (response_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+
+  return GDK_EVENT_STOP;
+}
