@@ -105,6 +105,7 @@ name (GtkWidget          *button,
       gboolean            is_unfolded)
 {
   g_autofree char *text = NULL;
+  g_autofree char *heard = NULL;
   guint number = pit_table_get_number (pit_alert_get_table (alert));
 
   if (deed->reach == PIT_ALERT_REACH_TABLE)
@@ -116,7 +117,12 @@ name (GtkWidget          *button,
   else
     text = g_strdup (deed->reach == PIT_ALERT_REACH_FOLDED && is_unfolded ? _("Fold Again") : _(deed->label));
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_first_child (gtk_button_get_child (GTK_BUTTON (button)))), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  /* Two buttons stand beside each other in a narrow pane: what acts on one alert names its table to who hears or points. */
+  if (deed->reach == PIT_ALERT_REACH_ONE)
+    /* Translators: what a button does, then a table's number. */
+    heard = g_strdup_printf (_("%s, table %u"), text, number);
+  gtk_widget_set_tooltip_text (button, heard);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, heard != NULL ? heard : text, -1);
 }
 
 /**

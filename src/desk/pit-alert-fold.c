@@ -18,19 +18,33 @@ static void pit_alert_fold_list_model_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (PitAlertFold, pit_alert_fold, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, pit_alert_fold_list_model_init))
 
-/* Those folded under @leader, in their order. */
+static int
+compare_newest_first (gconstpointer a,
+                      gconstpointer b)
+{
+  gint64 first = pit_alert_get_facts (*(PitAlert *const *) a)->raised;
+  gint64 second = pit_alert_get_facts (*(PitAlert *const *) b)->raised;
+
+  return (first < second) - (first > second);
+}
+
+/* Those folded under @leader, the newest first; g_ptr_array_sort() keeps those of one moment in their order. */
 static void
 add_folded (PitAlertFold *self,
             PitAlert     *leader,
             GPtrArray    *list)
 {
+  g_autoptr(GPtrArray) folded = g_ptr_array_new ();
+
   for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->attention)); i++)
     {
       g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self->attention), i);
 
       if (pit_alert_get_facts (alert)->is_folded && pit_alert_get_table (alert) == pit_alert_get_table (leader))
-        g_ptr_array_add (list, g_steal_pointer (&alert));
+        g_ptr_array_add (folded, g_steal_pointer (&alert));
     }
+  g_ptr_array_sort (folded, compare_newest_first);
+  g_ptr_array_extend_and_steal (list, g_steal_pointer (&folded));
 }
 
 static GPtrArray *

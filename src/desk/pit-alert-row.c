@@ -29,8 +29,9 @@ struct _PitAlertRow
 
 G_DEFINE_FINAL_TYPE (PitAlertRow, pit_alert_row, GTK_TYPE_LIST_BOX_ROW)
 
-/* How soon, the matter, its facts, the device, whether the dealer was told, what became of it. */
-#define N_PARTS 6
+/* How soon, the matter, whether it is one of those that share a line, its facts, the device, whether the dealer was told,
+ * what became of it. */
+#define N_PARTS 7
 
 /* The mark's shape says it; the colour comes on top. */
 static const struct
@@ -119,7 +120,9 @@ show (PitAlertRow *self)
     set_class (GTK_WIDGET (self->mark), marks[i].style, is_open && !is_taken && i == (guint) rank);
   set_class (GTK_WIDGET (self), "taken", is_taken || !is_open);
   set_class (GTK_WIDGET (self), "closed", !is_open);
-  heard = say ((const char *[]) { _(marks[facts->rank].word), matter, spoken, device, told, status });
+  set_class (GTK_WIDGET (self), "folded", facts->is_folded);
+  heard = say ((const char *[]) { _(marks[facts->rank].word), matter, facts->is_folded ? _("Folded") : NULL, spoken, device,
+                                  told, status });
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, heard, -1);
 }
 

@@ -251,12 +251,13 @@ pit_attention_desk_set_altered (PitAttentionDesk *self,
   call (self);
 }
 
-/** pit_attention_desk_show: shows the list, with the next one of it chosen */
+/** pit_attention_desk_show: shows the list, with the next one of it chosen; @table (nullable) is shown beside it */
 void
-pit_attention_desk_show (PitAttentionDesk *self)
+pit_attention_desk_show (PitAttentionDesk *self,
+                         PitTable         *table)
 {
   pit_side_place_show (self->side, PANE);
-  pit_attention_pane_arrive (self->pane);
+  pit_attention_pane_arrive (self->pane, table);
 }
 
 /** Returns: (transfer none) (nullable): of which table the alert is that has the keys; %NULL: none has */

@@ -24,7 +24,8 @@ void              pit_attention_desk_set_cut_off (PitAttentionDesk *self,
                                                   gboolean          is_cut_off);
 void              pit_attention_desk_set_altered (PitAttentionDesk *self,
                                                   const PitAltered *altered);
-void              pit_attention_desk_show        (PitAttentionDesk *self);
+void              pit_attention_desk_show        (PitAttentionDesk *self,
+                                                  PitTable         *table);
 PitTable         *pit_attention_desk_get_table   (PitAttentionDesk *self);
 
 G_END_DECLS

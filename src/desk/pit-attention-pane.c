@@ -32,6 +32,7 @@ struct _PitAttentionPane
   GtkLabel        *rest;
   GtkLabel        *covers;
   GtkWidget       *panel;
+  GtkLabel        *about;
   GtkLabel        *guidance;
   GtkWidget       *refusal_box;
   GtkLabel        *refusal;
@@ -69,9 +70,7 @@ static PitAlertRow *
 get_row (PitAttentionPane *self,
          int               position)
 {
-  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, position);
-
-  return row != NULL ? PIT_ALERT_ROW (row) : NULL;
+  return (PitAlertRow *) gtk_list_box_get_row_at_index (self->list, position);
 }
 
 static gboolean
@@ -83,10 +82,12 @@ has_focus (PitAttentionPane *self)
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
 }
 
-/* From @start on the next that nobody has taken up, else the next that is open; from -1 what the head bar calls for. */
+/* From @start on the next that nobody has taken up, else the next that is open; from -1 the first of @table, else what the
+ * head bar calls for. */
 static PitAlertRow *
 find_next (PitAttentionPane *self,
-           int               start)
+           int               start,
+           PitTable         *table)
 {
   int n = (int) g_list_model_get_n_items (G_LIST_MODEL (self->rows));
   PitAlertRow *best = NULL;
@@ -98,7 +99,7 @@ find_next (PitAttentionPane *self,
 
       if (!pit_alert_is_open (alert))
         continue;
-      if (start >= 0 && pit_alert_is_new (alert))
+      if (start >= 0 ? pit_alert_is_new (alert) : pit_alert_get_table (alert) == table)
         return row;
       if (best == NULL || (start < 0 && pit_alert_calls_before (alert, pit_alert_row_get_alert (best))))
         best = row;
@@ -140,6 +141,7 @@ show_chosen (PitAttentionPane *self)
 {
   const PitAlertFacts *facts = self->shown != NULL ? pit_alert_get_facts (self->shown) : NULL;
   gboolean is_open = facts != NULL && pit_alert_is_open (self->shown) && !facts->is_busy;
+  g_autofree char *matter = self->shown != NULL ? pit_alert_words_matter (self->shown) : NULL;
 
   gtk_widget_set_visible (self->panel, self->shown != NULL);
   for (guint i = 0; i < pit_n_alert_deeds; i++)
@@ -161,6 +163,7 @@ show_chosen (PitAttentionPane *self)
   if (self->shown == NULL || self->fold == NULL)
     return;
   pit_alert_deeds_show (self->acts, self->attention, self->shown, pit_alert_fold_is_open (self->fold, self->shown));
+  gtk_label_set_label (self->about, matter);
   gtk_label_set_label (self->guidance, pit_finding_get_guidance (pit_alert_get_finding (self->shown)));
 }
 
@@ -566,6 +569,7 @@ pit_attention_pane_class_init (PitAttentionPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, covers);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, panel);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, guidance);
+  gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, about);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, refusal_box);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, refusal);
   gtk_widget_class_bind_template_child (widget_class, PitAttentionPane, words);
@@ -658,12 +662,13 @@ pit_attention_pane_set_altered (PitAttentionPane *self,
 
 /**
  * pit_attention_pane_arrive:
+ * @table: (nullable): which one is shown; its alerts come first
  *
- * Chooses the next one that nobody has taken up, else the next that is open, and gives it the focus. What is chosen stays
- * so where somebody comes back to it and it is still open.
+ * Chooses the next one that nobody has taken up, else the next that is open, and gives it the focus.
  */
 void
-pit_attention_pane_arrive (PitAttentionPane *self)
+pit_attention_pane_arrive (PitAttentionPane *self,
+                           PitTable         *table)
 {
   GtkListBoxRow *chosen;
   PitAlertRow *next;
@@ -674,7 +679,7 @@ pit_attention_pane_arrive (PitAttentionPane *self)
     return;
 
   chosen = gtk_list_box_get_selected_row (self->list);
-  next = find_next (self, chosen != NULL && has_focus (self) ? gtk_list_box_row_get_index (chosen) + 1 : -1);
+  next = find_next (self, chosen != NULL && has_focus (self) ? gtk_list_box_row_get_index (chosen) + 1 : -1, table);
   if (next == NULL && chosen != NULL)
     next = PIT_ALERT_ROW (chosen);
   if (gtk_widget_get_visible (GTK_WIDGET (self->altered)) && !has_focus (self))

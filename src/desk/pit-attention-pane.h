@@ -21,7 +21,8 @@ void      pit_attention_pane_set_gate      (PitAttentionPane *self,
                                             gpointer          user_data);
 void              pit_attention_pane_refuse        (PitAttentionPane *self,
                                                    const char       *why);
-void      pit_attention_pane_arrive        (PitAttentionPane *self);
+void      pit_attention_pane_arrive        (PitAttentionPane *self,
+                                            PitTable         *table);
 PitAlert *pit_attention_pane_get_alert     (PitAttentionPane *self);
 
 G_END_DECLS

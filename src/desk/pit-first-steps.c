@@ -108,7 +108,7 @@ describe_keys (PitFirstSteps *self)
     return g_strdup (pit_desk_keys_get_fault (keys) != NULL ? pit_desk_keys_get_fault (keys) : _("Done"));
   if (pit_desk_keys_are_valid (keys))
     /* Translators: a date, then a folder. */
-    return g_strdup_printf (_("Valid until %s, in %s"), day, folder);
+    return g_strdup_printf (_("Done: valid until %s, in %s"), day, folder);
 
   /* Translators: a date, then a folder. */
   return g_strdup_printf (_("They were valid until %s. Put new ones into %s."), day, folder);
@@ -130,7 +130,13 @@ show_steps (PitFirstSteps *self)
                                     is_done ? "object-select-symbolic" : "radio-symbolic");
       adw_action_row_set_subtitle (g_ptr_array_index (self->rows, i), words);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self), n_left > 0);
+  /* How long the keys are good for stays in sight in a house that has any. */
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    gtk_widget_set_visible (g_ptr_array_index (self->rows, i), n_left > 0 || steps[i].step == PIT_FIRST_STEP_KEYS);
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), n_left > 0 ? _("Before the first table opens")
+                                                                            : _("This desk's keys"));
+  gtk_widget_set_visible (GTK_WIDGET (self), n_left > 0 || pit_desk_keys_get_folder (
+                                                             pit_floor_planner_get_keys (self->planner)) != NULL);
 }
 
 static void
@@ -202,7 +208,6 @@ pit_first_steps_init (PitFirstSteps *self)
 {
   self->rows = g_ptr_array_new ();
   self->marks = g_ptr_array_new ();
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Before the first table opens"));
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     add_step (self, _(steps[i].title), steps[i].step == PIT_FIRST_STEP_KEYS ? "view-refresh-symbolic" : "go-next-symbolic");
 }

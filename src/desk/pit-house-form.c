@@ -194,6 +194,11 @@ build (PitHouseForm *self)
   GtkWidget *house = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", _("House"), NULL);
   GtkWidget *add = gtk_button_new_with_label (_("Add"));
   GtkWidget *save = gtk_button_new_with_label (_("Save House and Tables"));
+  GtkWidget *saving = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+  GtkWidget *what = g_object_new (GTK_TYPE_LABEL, "label",
+                                  _("Saving starts this desk again and signs you off. Save other changes on this page first. The "
+                                    "tables play on."),
+                                  "wrap", TRUE, "xalign", 0.0, "hexpand", TRUE, NULL);
   gboolean can_change = !pit_floor_planner_is_demo (self->planner);
   gint64 minutes = MAX (plan->day_start, 0);
   g_autofree char *day_start = g_strdup_printf ("%02d:%02d", (int) (minutes / 60), (int) (minutes % 60));
@@ -203,24 +208,25 @@ build (PitHouseForm *self)
   self->day_start = add_entry (ADW_PREFERENCES_GROUP (house), _("Start of the gaming day"), day_start,
                                can_change);
   self->tables = g_object_new (ADW_TYPE_PREFERENCES_GROUP, "title", _("Tables"), "description",
-                               can_change ? _("When house and tables are saved, the desk starts again with the new plan: "
-                                              "save first what else was changed on this page. Tables play on meanwhile.")
-                                          : _("A demo's house and tables are written by its tables whenever they start. "
+                               can_change ? NULL : _("A demo's house and tables are written by its tables whenever they start. "
                                               "They are here to be read and tried."),
                                "header-suffix", add, NULL);
   self->notice = pit_form_notice_new ();
   gtk_accessible_update_property (GTK_ACCESSIBLE (add), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Add a table"), -1);
   gtk_widget_set_valign (add, GTK_ALIGN_CENTER);
-  gtk_widget_set_halign (save, GTK_ALIGN_END);
+  gtk_widget_set_valign (save, GTK_ALIGN_CENTER);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (save), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, what, NULL, -1);
   gtk_widget_add_css_class (save, "suggested-action");
   gtk_widget_set_visible (add, can_change);
-  gtk_widget_set_visible (save, can_change);
+  gtk_widget_set_visible (saving, can_change);
   for (guint i = 0; i < plan->n_tables; i++)
     add_row (self, &plan->table[i]);
   gtk_box_append (GTK_BOX (self->box), house);
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->tables));
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->notice));
-  gtk_box_append (GTK_BOX (self->box), save);
+  gtk_box_append (GTK_BOX (saving), what);
+  gtk_box_append (GTK_BOX (saving), save);
+  gtk_box_append (GTK_BOX (self->box), saving);
   g_signal_connect_swapped (add, "clicked", G_CALLBACK (add_cb), self);
   g_signal_connect_swapped (save, "clicked", G_CALLBACK (save_cb), self);
 }

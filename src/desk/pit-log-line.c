@@ -137,4 +137,8 @@ pit_log_line_set_item (PitLogLine *self,
                            spoken, mark[0] != '\0' ? ", " : "", mark, who != NULL ? ", " : "",
                            who != NULL ? who : "");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  /* The row around it has the focus, and GTK 4.8 gives that no name. */
+  if (gtk_widget_get_parent (GTK_WIDGET (self)) != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self))),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }

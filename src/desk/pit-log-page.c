@@ -108,18 +108,24 @@ show_state (PitLogPage *self)
     gtk_stack_set_visible_child_name (self->stack, "list");
 }
 
+/* Where there is no room beside the list, what is chosen lies over a part of it. Where nothing is listed that could be chosen,
+ * what says why has the page; a filter that finds nothing moves nothing. */
+static void
+show_detail (PitLogPage *self)
+{
+  gboolean is_listed = g_str_equal (gtk_stack_get_visible_child_name (self->stack), "list") ||
+                       (pit_log_filter_bar_is_set (self->bar) && !gtk_widget_get_visible (self->sign_on));
+
+  adw_flap_set_reveal_flap (self->flap, (is_listed && !adw_flap_get_folded (self->flap)) ||
+                                          pit_log_detail_get_item (self->detail) != NULL);
+}
+
 static void
 state_changed_cb (PitLogPage *self)
 {
   show_state (self);
+  show_detail (self);
   read_on (self);
-}
-
-/* Where there is no room beside the list, what is chosen lies over a part of it. */
-static void
-show_detail (PitLogPage *self)
-{
-  adw_flap_set_reveal_flap (self->flap, !adw_flap_get_folded (self->flap) || pit_log_detail_get_item (self->detail) != NULL);
 }
 
 static void
@@ -149,6 +155,7 @@ look (PitLogPage *self)
       set_item (self, NULL);
     }
   show_state (self);
+  show_detail (self);
 }
 
 static void
@@ -235,16 +242,6 @@ key_pressed_cb (PitLogPage     *self,
   return GDK_EVENT_STOP;
 }
 
-static gboolean
-find_cb (GtkWidget *widget,
-         GVariant  *arguments,
-         gpointer   user_data)
-{
-  pit_log_filter_bar_arrive (PIT_LOG_PAGE (widget)->bar);
-
-  return GDK_EVENT_STOP;
-}
-
 static void
 drop_source (PitLogPage *self)
 {
@@ -321,7 +318,6 @@ pit_log_page_class_init (PitLogPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, said);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, sign_on);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, detail);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, find_cb, NULL);
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, let_go_cb);
@@ -425,4 +421,13 @@ pit_log_page_is_reading (PitLogPage *self)
   g_return_val_if_fail (PIT_IS_LOG_PAGE (self), FALSE);
 
   return gtk_widget_get_mapped (GTK_WIDGET (self)) && self->source != NULL && pit_log_source_is_loading (self->source);
+}
+
+/** pit_log_page_find: gives the focus to the field that says what is looked for */
+void
+pit_log_page_find (PitLogPage *self)
+{
+  g_return_if_fail (PIT_IS_LOG_PAGE (self));
+
+  pit_log_filter_bar_arrive (self->bar);
 }

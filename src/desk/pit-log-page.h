@@ -23,5 +23,6 @@ void      pit_log_page_filter     (PitLogPage   *self,
                                    const char   *words);
 PitTable *pit_log_page_get_table  (PitLogPage   *self);
 gboolean  pit_log_page_is_reading (PitLogPage   *self);
+void          pit_log_page_find          (PitLogPage   *self);
 
 G_END_DECLS

@@ -15,6 +15,7 @@
 
 #define PAUSE_MS 900
 #define UNKNOWN_MS 1800
+#define ASK_MS 6000
 #define MAX_DIGITS 5
 
 enum
@@ -216,6 +217,23 @@ pit_number_jump_set_floor (PitNumberJump *self,
   close_overlay (self);
   g_set_object (&self->floor, floor);
   g_set_object (&self->clock, clock);
+}
+
+/** pit_number_jump_ask: says that a number is waited for; digits are taken anyway */
+void
+pit_number_jump_ask (PitNumberJump *self)
+{
+  g_return_if_fail (PIT_IS_NUMBER_JUMP (self));
+
+  if (self->floor == NULL || self->typed[0] != '\0')
+    return;
+  end_waiting (self);
+  gtk_label_set_label (self->digits, "?");
+  gtk_label_set_label (self->hint, _("Type the table's number"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Type the table's number"), -1);
+  self->shown = TRUE;
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  pit_desk_clock_wake (self->clock, ASK_MS, close_overlay, self);
 }
 
 /**

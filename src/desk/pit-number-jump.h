@@ -14,6 +14,7 @@ G_DECLARE_FINAL_TYPE (PitNumberJump, pit_number_jump, PIT, NUMBER_JUMP, GtkWidge
 void     pit_number_jump_set_floor (PitNumberJump *self,
                                     PitFloor      *floor,
                                     PitDeskClock  *clock);
+void     pit_number_jump_ask       (PitNumberJump *self);
 gboolean pit_number_jump_press     (PitNumberJump *self,
                                     guint          keyval);
 

@@ -199,10 +199,20 @@ try_cb (PitPlanTableRow *self)
   pit_floor_planner_try_async (self->planner, number, url, self->trial, tried_cb, g_object_ref (self));
 }
 
+/* As it is shown elsewhere, so that people can compare. */
+static void
+set_fingerprint (PitFormEntry *entry,
+                 const char   *text)
+{
+  g_autofree char *grouped = pit_fingerprint_group (text);
+
+  pit_form_entry_set_text (entry, grouped);
+}
+
 static void
 take_cb (PitPlanTableRow *self)
 {
-  pit_form_entry_set_text (self->fingerprint, self->seen.text);
+  set_fingerprint (self->fingerprint, self->seen.text);
   gtk_widget_set_visible (self->take, FALSE);
   pit_form_notice_say (self->notice, NULL);
 }
@@ -234,10 +244,10 @@ follow (PitFormEntry *entry,
         PitDigest    *planned,
         const char   *now)
 {
-  g_autofree char *text = pit_form_entry_dup_text (entry);
+  g_autofree char *text = dup_fingerprint (entry);
 
   if (g_str_equal (text, planned->text) && !g_str_equal (text, now))
-    pit_form_entry_set_text (entry, now);
+    set_fingerprint (entry, now);
   g_strlcpy (planned->text, now, sizeof planned->text);
 }
 
@@ -280,8 +290,10 @@ add_certificates (PitPlanTableRow *self,
   GtkWidget *announced = pit_certificate_row_new (self->planner, doorkeeper, self->planned.id.text, self->zone);
 
   self->announced = announced;
-  self->fingerprint = add_entry (self, _("Fingerprint of its certificate (SHA-256)"), self->planned.fingerprint.text);
-  self->next = add_entry (self, _("Fingerprint of the next certificate, if it has one"), self->planned.next.text);
+  self->fingerprint = add_entry (self, _("Fingerprint of its certificate (SHA-256)"), "");
+  set_fingerprint (self->fingerprint, self->planned.fingerprint.text);
+  self->next = add_entry (self, _("Fingerprint of the next certificate, if it has one"), "");
+  set_fingerprint (self->next, self->planned.next.text);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (self), announced);
   g_signal_connect_object (announced, "decided", G_CALLBACK (decided_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->planner, "certificates-changed", G_CALLBACK (show_certificates), self, G_CONNECT_SWAPPED);

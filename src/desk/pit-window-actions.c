@@ -228,6 +228,25 @@ pit_window_actions_quit_cb (GtkWidget  *widget,
   gtk_window_close (GTK_WINDOW (widget));
 }
 
+/* In the pit log what it says, elsewhere a table. Digits are a table's number where no field takes them. */
+static void
+pit_window_actions_find_cb (GtkWidget  *widget,
+                            const char *name,
+                            GVariant   *parameter)
+{
+  PitWindow *self = PIT_WINDOW (widget);
+  GtkWidget *page = gtk_stack_get_visible_child (self->pages);
+
+  if (PIT_IS_LOG_PAGE (page))
+    {
+      pit_log_page_find (PIT_LOG_PAGE (page));
+      return;
+    }
+  if (GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (self))))
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  pit_number_jump_ask (self->jump);
+}
+
 static const struct
 {
   const char                 *name;
@@ -241,6 +260,7 @@ static const struct
   { "win.floor", pit_window_actions_floor_cb, GDK_KEY_Home, GDK_ALT_MASK, 0, 0 },
   { "win.last-round", pit_window_actions_last_round_cb, GDK_KEY_l, 0, 0, 0 },
   { "win.log", pit_window_actions_log_cb, GDK_KEY_F5, 0, GDK_KEY_j, GDK_CONTROL_MASK },
+  { "win.find", pit_window_actions_find_cb, GDK_KEY_f, GDK_CONTROL_MASK, 0, 0 },
   { "win.hold", pit_window_actions_hold_cb, GDK_KEY_h, 0, 0, 0 },
   { "win.orders", pit_window_actions_orders_cb, GDK_KEY_o, 0, 0, 0 },
   { "win.more-orders", pit_window_actions_more_orders_cb, GDK_KEY_o, GDK_SHIFT_MASK, 0, 0 },

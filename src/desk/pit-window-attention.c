@@ -14,12 +14,12 @@ _pit_window_set_attention (PitWindow    *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.attention", TRUE);
 }
 
-/* The next thing that needs a person, chosen in the list at the side. */
+/* The next thing that needs a person, at first at the table that is shown, chosen in the list at the side. */
 void
 _pit_window_show_attention (PitWindow *self)
 {
   if (self->attention != NULL)
-    pit_attention_desk_show (self->attention);
+    pit_attention_desk_show (self->attention, _pit_window_get_shown (self));
 }
 
 /* The page of @table, with that round of it opened if the table still has it at hand. */

@@ -80,6 +80,24 @@ test_one_by_one (void)
   g_assert_true (pit_alert_is_open (first));
 }
 
+/* The first F6 at a table comes to that table's alerts, and what acts on one names its table. */
+static void
+test_shown_first (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-table");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  PitAttentionPane *pane = PIT_ATTENTION_PANE (find_widget (window, PIT_TYPE_ATTENTION_PANE));
+  GtkWidget *panel;
+
+  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.close", NULL);
+  pit_desk_stage_settle (stage);
+  pit_window_show_table (PIT_WINDOW (window), pit_floor_play_get_table (pit_desk_stage_get_play (stage), 6));
+  gtk_widget_activate_action (window, "win.attention", NULL);
+  g_assert_cmpuint (get_number (pane), ==, 6);
+  panel = gtk_widget_get_last_child (gtk_widget_get_first_child (GTK_WIDGET (pane)));
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (panel))), "Table 6"));
+}
+
 /* The deeds whose buttons are there, in the order in which they stand. */
 static const char *
 list_buttons (PitAttentionPane *pane)
@@ -268,6 +286,37 @@ count_rows (PitAttentionPane *pane)
   return n;
 }
 
+/* Those that share the line above are marked so, and the newest comes first. */
+static void
+assert_unfolded (PitAttentionPane *pane,
+                 guint             n)
+{
+  gint64 before = G_MAXINT64;
+  guint folded = 0;
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (get_list (pane), i)) != NULL; i++)
+    if (gtk_widget_has_css_class (GTK_WIDGET (row), "folded"))
+      {
+        gint64 raised = pit_alert_get_facts (pit_alert_row_get_alert (PIT_ALERT_ROW (row)))->raised;
+
+        g_assert_cmpint (raised, <, before);
+        before = raised;
+        folded++;
+      }
+  g_assert_cmpuint (folded, ==, n);
+}
+
+/* Each a moment after the one before. */
+static void
+spread (PitAttentionPane *pane)
+{
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (get_list (pane), i)) != NULL; i++)
+    _pit_alert_change (pit_alert_row_get_alert (PIT_ALERT_ROW (row)))->raised += i;
+}
+
 /* What came with a flood is one row, which says how many and how much; somebody can look into it, and finds each in the log. */
 static void
 test_flood_is_one_row (void)
@@ -281,6 +330,7 @@ test_flood_is_one_row (void)
 
   pay_wrong (stage, PIT_ALERT_APART + 1500);
   g_assert_cmpuint (count_rows (pane), ==, before + PIT_ALERT_APART + 1);
+  spread (pane);
   pit_finding_facts_clear (&facts, PIT_FINDING_FLOOD);
   g_strlcpy (facts.table.text, pit_table_get_id (pit_floor_play_get_table (pit_desk_stage_get_play (stage), 10)),
              sizeof facts.table.text);
@@ -295,6 +345,7 @@ test_flood_is_one_row (void)
   g_assert_cmpuint (count_rows (pane), ==, before + PIT_ALERT_APART + 2);
   g_assert_cmpint (pit_finding_get_facts (pit_alert_get_finding (pit_attention_pane_get_alert (pane)))->kind, ==,
                    PIT_FINDING_FLOOD);
+  assert_unfolded (pane, PIT_ALERT_APART + 1);
   gtk_widget_activate_action (GTK_WIDGET (pane), "alert.fold", NULL);
   g_assert_cmpuint (count_rows (pane), ==, before + 1);
 }
@@ -614,6 +665,7 @@ main (int   argc,
   application = pit_desk_stage_application ();
 
   g_test_add_func ("/attention-pane/one-by-one", test_one_by_one);
+  g_test_add_func ("/attention-pane/shown-first", test_shown_first);
   g_test_add_func ("/attention-pane/nobody", test_nobody);
   g_test_add_func ("/attention-pane/only-what-fits", test_only_what_fits);
   g_test_add_func ("/attention-pane/decides-at-the-table", test_decides_at_the_table);

@@ -190,6 +190,19 @@ test_withdraw (void)
   assert_kept (stage, LAST + 2, "note-corrected|FCP004|");
 }
 
+/* Who may not read the pit log is told so over the whole page; what is chosen in it has its place beside it. */
+static void
+test_refused_is_whole (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-refused");
+  AdwFlap *flap = ADW_FLAP (pit_desk_stage_find (stage, ADW_TYPE_FLAP));
+
+  g_assert_false (adw_flap_get_reveal_flap (flap));
+  pit_desk_log_sign_on (pit_desk_stage_get_log (stage), "casino-supervisor");
+  pit_desk_stage_settle (stage);
+  g_assert_true (adw_flap_get_reveal_flap (flap) || adw_flap_get_folded (flap));
+}
+
 /* Nobody is signed on: the moment is not lost, nor are words, and both go on by themselves. */
 static void
 test_sign_on (void)
@@ -477,6 +490,7 @@ main (int   argc,
   g_test_add_func ("/log/mark", test_mark);
   g_test_add_func ("/log/withdraw", test_withdraw);
   g_test_add_func ("/log/sign-on", test_sign_on);
+  g_test_add_func ("/log/refused-is-whole", test_refused_is_whole);
   g_test_add_func ("/log/refused-words", test_refused_words);
   g_test_add_func ("/log/page-refused", test_page_refused);
   g_test_add_func ("/log/filter", test_filter);

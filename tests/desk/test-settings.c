@@ -435,6 +435,9 @@ test_fingerprint (void)
   g_assert_cmpuint (strlen (plain), ==, 64);
   for (guint i = 0; i < 64; i++)
     g_string_append_printf (typed, "%s%c", i == 0 || i % 2 == 1 ? "" : i == 32 ? " " : ":", g_ascii_toupper (plain[i]));
+  g_assert_true (g_str_has_prefix (gtk_editable_get_text (get_field (row, 5)), "0000 0000 "));
+  g_assert_true (stage_says (form, "Saving starts this desk again and signs you off. Save other changes on this page first. "
+                                   "The tables play on."));
   gtk_editable_set_text (get_field (row, 0), "1");
   gtk_editable_set_text (get_field (row, 5), typed->str);
   click (stage, form, "Save House and Tables");

@@ -28,6 +28,28 @@ assert_table (PitDeskStage *stage,
   g_assert_cmpint (page != NULL && gtk_widget_get_mapped (page), ==, shown);
 }
 
+static int
+measure_text (GtkLabel   *label,
+              const char *text)
+{
+  int width;
+
+  gtk_label_set_label (label, text);
+  gtk_widget_measure (GTK_WIDGET (label), GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  return width;
+}
+
+/* A label without a style of its own is as wide with the narrowest figures as with the widest. */
+static void
+test_figures (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  GtkWidget *label = gtk_label_new (NULL);
+
+  adw_application_window_set_content (ADW_APPLICATION_WINDOW (pit_desk_stage_get_top (stage)), label);
+  g_assert_cmpint (measure_text (GTK_LABEL (label), "1,111"), ==, measure_text (GTK_LABEL (label), "4,000"));
+}
+
 /* What stops is said before it does, and Enter and Escape leave it as it is. */
 static void
 test_closing (void)
@@ -70,6 +92,21 @@ test_jump_pause (void)
   pit_desk_stage_pass (stage, 899);
   assert_table (stage, FALSE);
   pit_desk_stage_pass (stage, 1);
+  assert_table (stage, TRUE);
+}
+
+/* Ctrl+F asks for the number, and takes it. */
+static void
+test_jump_asked (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+
+  gtk_widget_activate_action (window, "win.find", NULL);
+  pit_desk_stage_settle (stage);
+  g_assert_true (gtk_widget_get_mapped (stage_find (window, "PitNumberJump")));
+  g_assert_true (stage_says (window, "Type the table's number"));
+  g_assert_true (press (stage, GDK_KEY_7));
   assert_table (stage, TRUE);
 }
 
@@ -613,9 +650,11 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
   stage_application ();
+  g_test_add_func ("/window/figures", test_figures);
   g_test_add_func ("/window/closing", test_closing);
   g_test_add_func ("/window/jump/at-once", test_jump_at_once);
   g_test_add_func ("/window/jump/pause", test_jump_pause);
+  g_test_add_func ("/window/jump/asked", test_jump_asked);
   g_test_add_func ("/window/jump/keys", test_jump_keys);
   g_test_add_func ("/window/jump/unknown", test_jump_unknown);
   g_test_add_func ("/window/jump/unknown-escape", test_jump_unknown_escape);
