@@ -105,6 +105,7 @@ pit_log_line_set_item (PitLogLine *self,
   g_autofree char *spoken = NULL;
   g_autofree char *label = NULL;
   const char *table, *mark;
+  GtkWidget *row;
   gboolean is_first;
 
   g_return_if_fail (PIT_IS_LOG_LINE (self));
@@ -136,9 +137,8 @@ pit_log_line_set_item (PitLogLine *self,
   label = g_strdup_printf ("%s, %s%s%s%s%s%s%s", time, table != NULL ? table : "", table != NULL ? ", " : "",
                            spoken, mark[0] != '\0' ? ", " : "", mark, who != NULL ? ", " : "",
                            who != NULL ? who : "");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  /* The row around it has the focus, and GTK 4.8 gives that no name. */
-  if (gtk_widget_get_parent (GTK_WIDGET (self)) != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (GTK_WIDGET (self))),
-                                    GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  /* It is the row around it that has the focus, and GTK 4.8 gives that no name. */
+  row = gtk_widget_get_parent (GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row != NULL ? row : GTK_WIDGET (self)), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
 }

@@ -153,7 +153,7 @@ def all_of_it_is_found(session, window):
     lines = wait(lambda: find(window, role='list', starts='Pit log'), 'the list')
 
     def said():
-        return [node.get_name() for node in find_all(lines, contains=', ')]
+        return [node.get_name() for node in find_all(lines, role='list item', contains=', ')]
     wait(lambda: [line for line in said() if 'Table 7, Note: grey coat, 102' in line], 'the note')
     words = find(window, role='text', starts='Words')
     Atspi.EditableText.set_text_contents(words, 'BAG')
@@ -180,7 +180,7 @@ def everything_is_found_by_the_keyboard(session, window):
     lines = wait(lambda: find(window, role='list', starts='Pit log'), 'the list')
 
     def said():
-        return [node.get_name() for node in find_all(lines, contains=', ')]
+        return [node.get_name() for node in find_all(lines, role='list item', contains=', ')]
     everything = wait(lambda: len(said()) > 5 and len(said()), 'all of it')
     session.keys('ctrl+f')
     wait(lambda: find_focused(window, starts='Words'), 'the words')

@@ -180,12 +180,13 @@ def limit_set_is_kept(session, window):
     window = session.window()
     write(session, window, 'Ante, Minimum', '10')
     write(session, window, 'Ante, Maximum', '300')
+    write(session, window, 'Ante, Unit', '5')
     write(session, window, 'Name of the set', 'Opening')
     session.keys('Return')
     wait(lambda: said(window, 'Play needs a minimum and a maximum; no table opens without (NSW 6.1)'), 'what is missing')
-    # From where the focus is, in the order of the fields: the ante's unit, then Play and Aces Up.
-    write(session, window, 'Ante, Unit', '5')
-    for amount in ('10', '900', '5', '5', '100', '5'):
+    wait(lambda: find_focused(window, starts='Play, Minimum'), 'the focus where it is missing')
+    session.type('10')
+    for amount in ('900', '5', '5', '100', '5'):
         session.keys('Tab')
         session.type(amount)
     session.keys('Return')
