@@ -26,14 +26,11 @@ say (PitWindow    *self,
   pit_order_strip_say (self->order_strip, self->clock, news, text);
 }
 
-static void tried_changed_cb (PitTable  *table,
-                              PitWindow *self);
-
 static void
 end_try (PitWindow *self,
          PitTable  *table)
 {
-  g_signal_handlers_disconnect_by_func (table, tried_changed_cb, self);
+  g_signal_handlers_disconnect_by_data (table, self); /* the window listens to it for nothing else */
   g_hash_table_remove (self->tried, pit_table_get_id (table));
 }
 
