@@ -90,12 +90,14 @@ give (Desk           *desk,
     }
 }
 
+/* A link may be up while what its table told last is still on the way. */
 static void
 wait_open (Desk  *desk,
            guint  n)
 {
   for (guint i = 0; i < n; i++)
-    pit_wait_while (pit_table_get_state (get_table (desk, i))->opening != PIT_OPENING_OPEN
+    pit_wait_while (pit_table_get_contact (get_table (desk, i)) != PIT_CONTACT_LIVE
+                    || pit_table_get_state (get_table (desk, i))->opening != PIT_OPENING_OPEN
                     || pit_table_get_state (get_table (desk, i))->held.is == PIT_YES);
 }
 
