@@ -14,6 +14,8 @@ MOST_STATE = 49152
 NEEDED = ('table-opened', 'table-closed', 'round-opened', 'round-started', 'round-over')
 # Which section of the document says what a message's body holds; an event's is the 11th.
 MESSAGES = ('welcome', 'state', 'pong', 'refusal', 'result')
+# A desk pings where it has heard nothing for so many seconds: who hears nothing for 30 may hang up.
+QUIET = 10
 # How far apart, in microseconds, two stamps of one run may say that the clocks are.
 MOST_APART = 60 * 1000000
 
@@ -43,6 +45,7 @@ class Desk:
         self.mono = 0
         self.heard_at = time.monotonic()  # by this machine's clock, when mono was
         self.pings = 0
+        self.awaited = []  # pings without a pong so far
         self.waiting = []  # the rest of a frame
         self.shared = 1    # events that one frame may hold
         self.most = 0      # that shared one
@@ -58,6 +61,8 @@ class Desk:
                  'mono': time.monotonic_ns() // 1000, 'boot': BOOT, 'body': body, **more}
         if kind != 'ack':
             self.asked = time.time()
+        if kind == 'ping':
+            self.awaited.append(body['id'])
         self.connection.send(json.dumps(frame).encode())
 
     def fault(self, section, due, came):
@@ -89,7 +94,14 @@ class Desk:
         """
         deadline = time.monotonic() + (self.plan.patience if patience is None else patience)
         while True:
-            _, frame = self.hear(deadline - time.monotonic())
+            left = deadline - time.monotonic()
+            try:
+                _, frame = self.hear(min(left, QUIET))
+            except link.Silent:
+                if left <= QUIET:
+                    raise
+                self.ping()
+                continue
             if 'seq' in frame:
                 each(frame)
                 self.acknowledge(frame['seq'])
@@ -128,6 +140,7 @@ class Desk:
             self.check_clock(frame)
         if kind == 'pong':
             self.check_head('a pong', frame['body']['head'])
+            self.check_pong(frame['body'].get('id'))
 
     def check_state(self, text, frame):
         if len(text) >= MOST_STATE:
@@ -136,6 +149,11 @@ class Desk:
         taken = [seat['seat'] for seat in state.get('seats', []) if seat.get('taken')]
         if state.get('vacant') and taken:
             self.fault('10', 'vacant only where no seat is taken', f'vacant, and seat {taken[0]} taken')
+
+    def check_pong(self, number):
+        due = self.awaited.pop(0) if self.awaited else 'none'
+        if number != due:
+            self.fault('9', f'a pong of the ping {due}', f'of {number}')
 
     def check_head(self, what, head):
         """The highest number given so far is never below one that was heard before."""
@@ -235,23 +253,24 @@ class Desk:
         self.last = self.due - 1
         self.welcome = welcome
 
+    def ping(self):
+        self.pings += 1
+        self.say('ping', {'id': self.pings})
+
     def fence(self):
         """Pings, and gives back the events that came before the pong.
 
         The time in which this end reads what came before counts for nothing: only where it waits is the controller late.
         """
-        self.pings += 1
         began, waited = time.monotonic(), self.connection.waited
-        self.say('ping', {'id': self.pings})
+        self.ping()
         before = []
         while True:
             _, frame = self.hear(began + self.plan.patience - time.monotonic())
-            if frame['type'] == 'pong':
+            if frame['type'] == 'pong' and not self.awaited:
                 took = self.connection.waited - waited
                 if took > 2:
                     self.fault('4', 'a pong within 2 seconds', f'after {took:.1f}')
-                if frame['body'].get('id') != self.pings:
-                    self.fault('9', f'a pong of the ping {self.pings}', f'of {frame["body"].get("id")}')
                 return before
             if 'seq' in frame:
                 before.append(frame)

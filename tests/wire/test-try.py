@@ -11,6 +11,7 @@ numbers nothing can't pass much else; what counts is that its own section is amo
 import argparse
 import concurrent.futures
 import json
+import multiprocessing
 import os
 import re
 import ssl
@@ -492,8 +493,9 @@ def try_beside_recorder(tap, program):
               and 'whose book has acknowledged nothing yet' in output, output)
 
 
-def run_on(program, kind, *options, limit=None):
+def run_on(program, kind, *options):
     """The program on a controller of that kind: its status, what it says on both outputs, and the controller."""
+    limit = 90
     table = kind()
     try:
         result = subprocess.run([program, '--patience', str(PATIENCE), '--events', '30', *options, table.url], timeout=limit,
@@ -524,21 +526,54 @@ def try_few_orders(tap, program):
         tap.check(f'/try/orders/{name}/listed', not unlisted, *unlisted)
 
 
+class Strict(Session):
+    """It hangs up on who has said nothing for 12 seconds."""
+
+    heard_at = None
+
+    def take_message(self):
+        self.heard_at = time.monotonic()
+        return super().take_message()
+
+    def pump(self):
+        if time.monotonic() - (self.heard_at or time.monotonic()) > 12:
+            raise OSError('silent')
+        super().pump()
+
+
+def stop_for_armed(self):
+    if not self.armed:
+        Controller.play(self)
+
+
 def try_output(tap, program):
     """It gives up on what is not answered, says meanwhile that it waits, and says once what it finds a hundred times."""
     deaf = type('Table', (Controller,), {'most': 10 ** 9, 'session_class': type('Session', (Session,), {
         'take_state_request': lambda self, frame: None})})
-    status, output, _, _ = run_on(program, deaf, limit=90)
-    tap.check('/try/output/gives-up', status == 1 and 'state request: expected an answer within' in output, output)
     waits = type('Table', (Controller,), {'end_armed': lambda self, is_due: None})
-    _, _, errors, _ = run_on(program, waits)
-    tap.check('/try/output/says-that-it-waits', 'still at next round, for ' in errors, errors)
-    status, output, _, _ = run_on(program, type('Idle', (Controller,), {'most': 0}))
-    tap.check('/try/output/idle', status == 4 and ': expected' not in output and 'try it while somebody plays' in output, output)
+    idle = type('Idle', (Controller,), {'most': 0})
+    # A round that is never over while an order waits for its end.
+    lasting = type('Table', (Controller,), {'play': stop_for_armed, 'session_class': Strict})
     early = type('Table', (Controller,), {'play': end_rounds_early})
-    _, output, _, _ = run_on(program, early)
+    # Each waits for nearly all of its time.
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        deaf, waits, idle, lasting, early = [pool.submit(run_on, program, kind, *options) for kind, *options in (
+            (deaf,), (waits,), (idle,), (lasting, '--patience', '1.5'), (early,))]
+    status, output, _, _ = deaf.result()
+    tap.check('/try/output/gives-up', status == 1 and 'state request: expected an answer within' in output, output)
+    _, _, errors, _ = waits.result()
+    tap.check('/try/output/says-that-it-waits', 'still at next round, for ' in errors, errors)
+    status, output, _, _ = idle.result()
+    tap.check('/try/output/idle', status == 4 and ': expected' not in output and 'try it while somebody plays' in output, output)
+    status, output, _, _ = lasting.result()
+    tap.check('/try/output/long-round', status == 4 and ': expected' not in output and 'as the round lasts longer' in output, output)
+    _, output, _, _ = early.result()
     tap.check('/try/output/once', len([line for line in output.splitlines() if 'what belongs to a round' in line]) < 30
               and 'times like this)' in output, output)
+
+
+def find_wrong_of(name):
+    return find_wrong(next(row for row in BROKEN if row[0] == name))
 
 
 def main():
@@ -555,9 +590,9 @@ def main():
         try_output(tap, program)
         try_certificates(tap, pki, program)
     rows = [row for row in BROKEN if not names or row[0] in names]
-    # Each waits far more than it works.
-    with concurrent.futures.ThreadPoolExecutor(8) as pool:
-        for (name, section, _, _), (wrong, left) in zip(rows, pool.map(find_wrong, rows)):
+    # In processes, as each works for more than a second; and more than there are cores, as each waits for longer than that.
+    with concurrent.futures.ProcessPoolExecutor(8, multiprocessing.get_context('fork')) as pool:
+        for (name, section, _, _), (wrong, left) in zip(rows, pool.map(find_wrong_of, [row[0] for row in rows])):
             tap.check(f'/try/broken/{name}/section-{section}', any(check[0] == section for check in wrong),
                       *(map(str, wrong) if wrong else ['nothing was found']))
             raw = [check for check in wrong if re.search(r'(Key|Index|Type|Value|Attribute)Error', str(check))]
