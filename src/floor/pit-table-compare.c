@@ -85,10 +85,12 @@ forget_no (PitTruth *truth)
     *truth = PIT_TRUTH_UNKNOWN;
 }
 
-/* All truths but that a seat is taken: an empty seat is shown otherwise than one of which nobody knows. */
+/* A table is closed until it is opened, whether it says so or not. All truths but that a seat is taken: an empty seat is shown otherwise than one of which nobody knows. */
 static void
 forget_all_no (PitTableState *state)
 {
+  if (state->opening == PIT_OPENING_CLOSED)
+    state->opening = PIT_OPENING_UNKNOWN;
   forget_no (&state->held.is);
   forget_no (&state->suspended.is);
   forget_no (&state->closing.is);
@@ -129,7 +131,7 @@ write_state (const PitTableState *state)
  *
  * Compares what would stand on the wire, so the answer is in the words of docs/protocol.md, and what the wire can't
  * say makes no difference; nor does a truth that one calls false and the other does not speak of, but for a seat's
- * "taken".
+ * "taken", and that a table is closed.
  *
  * Returns: (transfer full) (nullable): the path of the first member that differs, "round.seats[2].lines.ante.paid";
  *   %NULL where none does

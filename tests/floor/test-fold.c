@@ -393,6 +393,9 @@ static const Told told[] = {
   { "deck-otherwise", { DECK_A, { "cut", "{'deck':'a'}" } }, TOLD_DECK (",'cut':false"), "decks[0].cut" },
   { "stops", { { "table-opened", "{" TERMS "}" } }, "{'opening':'open'," TERMS "}", NULL },
   { "stop", { { "table-opened", "{" TERMS "}" } }, "{'opening':'open'," TERMS ",'held':true}", "held" },
+  { "closed-untold", { { "dealer-on", "{'dealer':'d'}" } }, "{'opening':'closed','dealer':'d'}", NULL },
+  { "closed", { { "table-opened", "{" TERMS "}" } }, "{'opening':'closed'," TERMS "}", "opening" },
+  { "open", { { "dealer-on", "{'dealer':'d'}" } }, "{'opening':'open','dealer':'d'}", "opening" },
   { "lists-empty", { OPENED },
     "{'decks':[],'seats':[],'faults':[],'devices-out':[],'round':{'number':4,'stage':'wagers','opened-at':@W,"
     "'limits':{'ante':{'min':500,'max':9000,'unit':100}},'hands':[],'seats':[{'seat':3,'lines':{}}]}}", NULL },
