@@ -32,7 +32,7 @@ static const PitEntryKind kinds[] = {
   { "alert-ended", 1, N_("What a person had taken up is over by itself") },
   { "order-given", 1, N_("An order to a table was given, and is on its way") },
   { "order-ended", 1, N_("What came of an order to a table") },
-  { "recorder-changed", 1, N_("Another desk records a table from now on") },
+  { "recorder-changed", 2, N_("Another desk records a table from now on") },
   { "link-event", 1, N_("Contact with a table was lost or found again") },
   { "state-difference", 1, N_("A table's own account differs from what its events say") },
   { "refused-frame", 1, N_("A table sent what could not be taken") },

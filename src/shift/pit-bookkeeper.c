@@ -51,6 +51,8 @@ typedef struct
 #define FOLD_TIME (G_TIME_SPAN_HOUR)
 /* What is about a round is folded only when it has come so often. */
 #define FOLD_AFTER 100
+/* A change of recorder, of which an evening has a few. */
+#define FOLD_RECORDERS_AFTER 10
 /* And the first doubt of a round only where a table does nothing else. */
 #define FOLD_DOUBTS_AFTER 1000
 
@@ -192,9 +194,22 @@ count (PitBookkeeper *self,
   return ++found->times;
 }
 
-/* Whatever a table sends, it must not fill the chain, which is for ever: of what repeats, the first, tenth, hundredth
- * time and so on is written, and what is an alert of its own, as that waits for a person. What is about a round is written
- * each time, within reason; a broken history doesn't repeat, as a person accepts it in between.
+/* Whatever a table sends, it must not fill the chain, which is for ever: of what repeats the first @most are written, and the
+ * tenth, hundredth time and so on. */
+static gboolean
+is_written (gint64 times,
+            gint64 most)
+{
+  gint64 written = 1;
+
+  while (written < times)
+    written *= 10;
+
+  return written == times || times <= most;
+}
+
+/* What is an alert of its own is written, as that waits for a person. What is about a round is written each time, within
+ * reason; a broken history doesn't repeat, as a person accepts it in between.
  *
  * Returns: how often it has been found now; 0: nothing is to be written */
 static gint64
@@ -205,7 +220,7 @@ fold (PitBookkeeper         *self,
 {
   PitFindingKind kind = facts->kind;
   gint64 most = pit_finding_entry_is_about (kind) ? FOLD_AFTER : 0;
-  gint64 written = 1, times;
+  gint64 times;
 
   if (kind == PIT_FINDING_HISTORY)
     return 1;
@@ -213,10 +228,8 @@ fold (PitBookkeeper         *self,
   times = count (self, table, pit_names_to_word (&pit_finding_names, kind));
   if (kind == PIT_FINDING_STRAY_EVENT && times <= FOLD_DOUBTS_AFTER && is_first_doubt (self, facts))
     most = FOLD_DOUBTS_AFTER;
-  while (written < times)
-    written *= 10;
 
-  return is_new || written == times || times <= most ? times : 0;
+  return is_new || is_written (times, most) ? times : 0;
 }
 
 static void
@@ -579,19 +592,28 @@ pit_bookkeeper_make_decision (PitBookkeeper *self,
  * pit_bookkeeper_note_recorder: (skip)
  * @event: that another book is a table's recorder from now on
  * @is_own: whether it is this one
+ *
+ * What comes on and on is written in part, each time with how often it has come.
  */
 void
 pit_bookkeeper_note_recorder (PitBookkeeper  *self,
                               const PitEvent *event,
                               gboolean        is_own)
 {
-  JsonObject *object = json_object_new ();
+  gint64 times = count (self, event->table.text, "recorder-changed");
+  JsonObject *object;
 
+  if (!is_written (times, FOLD_RECORDERS_AFTER))
+    return;
+
+  object = json_object_new ();
   json_object_set_string_member (object, "recorder", is_own ? "this" : "other");
   json_object_set_string_member (object, "book", event->recorder.book.text);
   if (event->recorder.who.text[0] != '\0')
     json_object_set_string_member (object, "by", event->recorder.who.text);
   json_object_set_int_member (object, "event", event->at.seq);
+  if (times > 1)
+    json_object_set_int_member (object, "times", times);
   append (self, make_entry ("recorder-changed", event->table.text, event->stamp.wall, pit_node_take_object (object)));
 }
 

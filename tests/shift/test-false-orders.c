@@ -181,6 +181,22 @@ test_backlog (ShiftFixture  *fixture,
   g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 false-order"), ==, has_changed ? 0 : 1);
 }
 
+/* It fills no chain: the first ten are written, then the hundredth, and each says how many there were. */
+static void
+test_recorders (ShiftFixture  *fixture,
+                gconstpointer  data)
+{
+  open_desk (fixture, "recorder", 0);
+  shift_fixture_wait_live (fixture, SHIFT_TABLES);
+  for (gint64 seq = 1; seq <= 120; seq++)
+    send_event (fixture, "recorder-changed", seq, OTHER_BOOK, NULL);
+  wait_taken (fixture, 120);
+  shift_fixture_close (fixture);
+  shift_fixture_check_book (fixture);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "recorder-changed", ""), ==, 11);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "recorder-changed", "\"times\":100"), ==, 1);
+}
+
 static void
 give_hold (ShiftFixture  *fixture,
            GAsyncResult **result)
@@ -405,6 +421,7 @@ main (int   argc,
   shift_fixture_add ("/false-orders/observer", NULL, test_observer);
   shift_fixture_add ("/false-orders/backlog", GINT_TO_POINTER (FALSE), test_backlog);
   shift_fixture_add ("/false-orders/backlog-of-another-recorder", GINT_TO_POINTER (TRUE), test_backlog);
+  shift_fixture_add ("/false-orders/recorders-without-end", NULL, test_recorders);
   shift_fixture_add ("/false-orders/result-lost", GINT_TO_POINTER (TRUE), test_result);
   shift_fixture_add ("/false-orders/result-false", GINT_TO_POINTER (FALSE), test_result);
   shift_fixture_add ("/false-orders/refused-and-done", GINT_TO_POINTER (TRUE), test_refused_and_done);
