@@ -108,7 +108,8 @@ add_found (const PitTableState *state,
            gint64               occurred,
            GArray              *found)
 {
-  const char *what = fault->text[0] != '\0' ? fault->text : fault->code.text;
+  /* Translators: said of a device that does not work; by the quotation marks nobody takes it for this desk's own word. */
+  g_autofree char *what = g_strdup_printf (_("the table says “%s”"), fault->text[0] != '\0' ? fault->text : fault->code.text);
   PitFindingFacts facts;
 
   pit_finding_facts_clear (&facts, find_kind (fault));

@@ -23,7 +23,7 @@ static const PitMonitorCase cases[] = {
   /* Devices (NSW 13) */
   { "13.1-other-deck", SHUFFLER, OK,
     .edits = { AFTER ("card-1-0", "fault", JAM (",'deck':'blue-1'")), AFTER ("over", "fault-over", JAM_OVER) },
-    .expected = { FAULT ("13.1", U, "shuffler-jam; deck blue-1 is concerned, which is not in play") },
+    .expected = { FAULT ("13.1", U, "the table says “shuffler-jam”; deck blue-1 is concerned, which is not in play") },
     .gone = { PIT_FINDING_DEVICE_FAULT } },
   { "13.1-no-card-out", SHUFFLER, OK,
     .edits = { AFTER ("call", "fault", JAM (",'deck':'red-1'")) },
@@ -33,7 +33,7 @@ static const PitMonitorCase cases[] = {
     .expected = { FAULT ("13.1", U, "of which no card is out") } },
   { "13.2-cards-out", SHUFFLER, OK,
     .edits = { AFTER ("card-1-2", "fault", JAM (",'deck':'red-1','text':'card stuck'")) },
-    .expected = { FAULT ("13.2", 3, "card stuck; deck red-1 is concerned, which is in play, and 3 of its cards") } },
+    .expected = { FAULT ("13.2", 3, "the table says “card stuck”; deck red-1 is concerned, which is in play, and 3 of its cards") } },
   { "13.2-cleared", SHUFFLER, OK,
     .edits = { AFTER ("card-1-2", "fault-over", JAM_OVER), AFTER ("card-1-2", "fault", JAM (",'deck':'red-1'")) },
     .expected = { FAULT ("13.2", 3, "shuffler-jam") }, .gone = { PIT_FINDING_DEVICE_FAULT } },
