@@ -11,7 +11,7 @@
 
 /* A line at the window's lower edge for what has to be noted now: it covers nothing, takes the keys at once and gives them
  * back. A time mark is kept before anybody types a word; the words are a note on it. What was typed and put away is there
- * when the next note is begun. */
+ * when the next note on the same table is begun. */
 
 /* So long it says that something was kept. */
 #define KEPT_MS 8000
@@ -46,7 +46,7 @@ struct _PitLogStrip
 
   Task          task;
   char         *table;      /* id; NULL: about none */
-  char         *draft;      /* of a note, put away */
+  GHashTable   *drafts;     /* of notes, put away: table, "" for none -> words */
   gint64        marked;     /* the moment of the mark */
   gint64        number;     /* of the mark, or of what is corrected; 0: the mark is not kept yet */
   gint64        kept;       /* what would be taken back; 0: nothing */
@@ -79,14 +79,52 @@ get_hint (PitLogStrip *self)
                             : _("Enter keeps it, Esc puts it away. “7:” first is about table 7.");
 }
 
+/* Returns: the table that is @id, as people call it */
+static char *
+name_table (PitLogStrip *self,
+            const char  *id)
+{
+  PitTable *table = id != NULL ? pit_floor_find (self->floor, id) : NULL;
+
+  return table != NULL ? g_strdup_printf (_("Table %u"), pit_table_get_number (table)) : g_strdup (id != NULL ? id : _("No table"));
+}
+
+/* "7: words" is about table 7, and "12:30 words" about a time.
+ *
+ * Returns: (transfer none) (nullable): the table that the words are about; where @error is set there is no such table */
+static const char *
+find_table (PitLogStrip *self,
+            const char  *typed,
+            const char **words,
+            GError     **error)
+{
+  gsize n_digits = strspn (typed, "0123456789");
+  guint64 number;
+  PitTable *table;
+
+  *words = typed;
+  if (n_digits == 0 || typed[n_digits] != ':' || g_ascii_isdigit (typed[n_digits + 1]))
+    return self->table;
+
+  number = g_ascii_strtoull (typed, NULL, 10);
+  table = number <= G_MAXUINT ? pit_floor_find_number (self->floor, (guint) number) : NULL;
+  if (table == NULL)
+    g_set_error (error, PIT_LOG_ERROR, PIT_LOG_ERROR_EMPTY, _("There is no table %.*s."), (int) n_digits, typed);
+  *words = typed + n_digits + 1;
+
+  return table != NULL ? pit_table_get_id (table) : NULL;
+}
+
+/* What is typed may name another table than the one at hand. */
 static void
 show_table (PitLogStrip *self)
 {
-  PitTable *table = self->table != NULL ? pit_floor_find (self->floor, self->table) : NULL;
-  g_autofree char *text = table != NULL ? g_strdup_printf (_("Table %u"), pit_table_get_number (table))
-                                        : g_strdup (self->table != NULL ? self->table : _("No table"));
+  g_autoptr(GError) error = NULL;
+  const char *words;
+  const char *table = find_table (self, gtk_editable_get_text (GTK_EDITABLE (self->entry)), &words, &error);
+  g_autofree char *name = error == NULL ? name_table (self, table) : NULL;
 
-  gtk_label_set_label (self->table_label, text);
+  gtk_label_set_label (self->table_label, error == NULL ? name : error->message);
 }
 
 static void
@@ -159,6 +197,16 @@ forget_sign_on (PitLogStrip *self)
   g_clear_object (&self->roster);
 }
 
+/* Words that are put away wait for the next note on the same table. */
+static void
+put_draft (PitLogStrip *self)
+{
+  const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->entry));
+
+  if (typed[0] != '\0')
+    g_hash_table_replace (self->drafts, g_strdup (self->table != NULL ? self->table : ""), g_strdup (typed));
+}
+
 /* Begins to take words. */
 static void
 begin (PitLogStrip *self,
@@ -168,16 +216,12 @@ begin (PitLogStrip *self,
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->entry));
 
   pit_desk_clock_forget (self->clock, kept_long_ago_cb, self);
   forget_sign_on (self);
   /* Words that were being typed for something else are not lost. */
-  if (self->task == NOTE && typed[0] != '\0')
-    {
-      g_free (self->draft);
-      self->draft = g_strdup (typed);
-    }
+  if (self->task == NOTE)
+    put_draft (self);
   if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)))
     g_set_weak_pointer (&self->focus, focus);
   self->task = task;
@@ -280,8 +324,6 @@ words_kept_cb (GObject      *source,
     /* Translators: a number in the pit log. */
     g_autofree char *said = g_strdup_printf (_("Kept as No. %" PRId64), number);
 
-    if (self->task == NOTE)
-      g_clear_pointer (&self->draft, g_free);
     end (self, said, self->task == CORRECT ? 0 : number);
   }
 }
@@ -356,51 +398,24 @@ keep_mark (PitLogStrip *self)
   pit_log_source_mark_async (self->source, self->table, self->marked, mark_kept_cb, marking);
 }
 
-/* "7: words": of which table, and where the words begin. A number of no table is no table's. */
-static gboolean
-read_table (PitLogStrip *self,
-            const char  *typed,
-            const char **words,
-            GError     **error)
-{
-  char *end_of_number;
-  guint64 number;
-  PitTable *table;
-
-  *words = typed;
-  if (!g_ascii_isdigit (typed[0]))
-    return TRUE;
-  number = g_ascii_strtoull (typed, &end_of_number, 10);
-  if (*end_of_number != ':')
-    return TRUE;
-  table = number <= G_MAXUINT ? pit_floor_find_number (self->floor, (guint) number) : NULL;
-  if (table == NULL)
-    {
-      g_set_error (error, PIT_LOG_ERROR, PIT_LOG_ERROR_EMPTY, _("There is no table %.*s."), (int) (end_of_number - typed), typed);
-      return FALSE;
-    }
-
-  g_free (self->table);
-  self->table = g_strdup (pit_table_get_id (table));
-  show_table (self);
-  *words = end_of_number + 1;
-
-  return TRUE;
-}
-
 static void
 keep_words (PitLogStrip *self)
 {
   g_autofree char *typed = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry)));
   g_autoptr(GError) error = NULL;
   const char *words;
+  char *table;
 
   self->keep_next = FALSE;
-  if (!read_table (self, g_strstrip (typed), &words, &error))
+  table = g_strdup (find_table (self, g_strstrip (typed), &words, &error));
+  if (error != NULL)
     {
       say (self, error->message, TRUE);
       return;
     }
+
+  g_free (self->table);
+  self->table = table;
 
   self->is_busy = TRUE;
   gtk_editable_set_editable (GTK_EDITABLE (self->entry), FALSE);
@@ -414,19 +429,10 @@ keep_words (PitLogStrip *self)
 static void
 close_strip (PitLogStrip *self)
 {
-  const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->entry));
-
   forget_sign_on (self);
   pit_desk_clock_forget (self->clock, kept_long_ago_cb, self);
-  if ((self->task == NOTE || self->task == MARK) && typed[0] != '\0')
-    {
-      g_free (self->draft);
-      self->draft = g_strdup (typed);
-    }
-  else if (self->task == NOTE)
-    {
-      g_clear_pointer (&self->draft, g_free);
-    }
+  if (self->task == NOTE || self->task == MARK)
+    put_draft (self);
   self->task = IDLE;
   self->keep_next = FALSE;
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
@@ -480,6 +486,13 @@ undo_cb (PitLogStrip *self)
 }
 
 static void
+changed_cb (PitLogStrip *self)
+{
+  if (self->task != IDLE)
+    show_table (self);
+}
+
+static void
 close_cb (PitLogStrip *self)
 {
   close_strip (self);
@@ -501,7 +514,7 @@ pit_log_strip_dispose (GObject *object)
   g_clear_object (&self->floor);
   g_clear_object (&self->clock);
   g_clear_pointer (&self->table, g_free);
-  g_clear_pointer (&self->draft, g_free);
+  g_clear_pointer (&self->drafts, g_hash_table_unref);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_LOG_STRIP);
 
   G_OBJECT_CLASS (pit_log_strip_parent_class)->dispose (object);
@@ -523,6 +536,7 @@ pit_log_strip_class_init (PitLogStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitLogStrip, entry);
   gtk_widget_class_bind_template_child (widget_class, PitLogStrip, undo);
   gtk_widget_class_bind_template_callback (widget_class, activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, undo_cb);
   gtk_widget_class_bind_template_callback (widget_class, close_cb);
@@ -533,6 +547,7 @@ pit_log_strip_class_init (PitLogStripClass *klass)
 static void
 pit_log_strip_init (PitLogStrip *self)
 {
+  self->drafts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
@@ -552,11 +567,15 @@ pit_log_strip_set_source (PitLogStrip  *self,
   g_set_object (&self->clock, clock);
 }
 
-/** pit_log_strip_note: takes words for a note, about @table (nullable); goes on with one that was put away */
+/** pit_log_strip_note: takes words for a note, about @table (nullable); goes on with one on it that was put away */
 void
 pit_log_strip_note (PitLogStrip *self,
                     PitTable    *table)
 {
+  const char *id = table != NULL ? pit_table_get_id (table) : NULL;
+  g_autofree char *draft = NULL;
+  g_autofree char *key = NULL;
+
   g_return_if_fail (PIT_IS_LOG_STRIP (self));
 
   if (self->source == NULL || self->is_busy)
@@ -566,7 +585,8 @@ pit_log_strip_note (PitLogStrip *self,
       gtk_entry_grab_focus_without_selecting (self->entry);
       return;
     }
-  begin (self, NOTE, table != NULL ? pit_table_get_id (table) : NULL, self->draft);
+  g_hash_table_steal_extended (self->drafts, id != NULL ? id : "", (gpointer *) &key, (gpointer *) &draft);
+  begin (self, NOTE, id, draft);
 }
 
 /** pit_log_strip_mark: keeps this moment, of @table (nullable), and takes words on it */

@@ -138,6 +138,23 @@ test_note_of_a_table (void)
   assert_kept (stage, LAST + 2, "note|FCP001|7 of them");
 }
 
+/* Whoever types the number of a table sees at once that it is taken for one, and a time is none. */
+static void
+test_note_with_a_time (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-note");
+
+  type (stage, "12:30 guest left with chips");
+  g_assert_true (stage_says (find (stage, "PitLogStrip"), "Table 1"));
+  type (stage, "12: guest left with chips");
+  g_assert_true (stage_says (find (stage, "PitLogStrip"), "Table 12"));
+  type (stage, "99: guest left with chips");
+  g_assert_true (stage_says (find (stage, "PitLogStrip"), "There is no table 99."));
+  type (stage, "12:30 guest left with chips");
+  enter (stage);
+  assert_kept (stage, LAST + 1, "note|FCP001|12:30 guest left with chips");
+}
+
 static void
 test_draft (void)
 {
@@ -160,6 +177,25 @@ test_draft (void)
   assert_kept (stage, LAST + 2, "note|FCP001|half a");
   act (stage, "win.note");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_entry (stage))), ==, "");
+}
+
+/* Words put away at one table are not taken for another's. */
+static void
+test_draft_of_a_table (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log-note");
+  PitLogStrip *strip = PIT_LOG_STRIP (find (stage, "PitLogStrip"));
+
+  type (stage, "dealer swap");
+  escape (stage);
+  pit_log_strip_note (strip, NULL);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_entry (stage))), ==, "");
+  g_assert_true (stage_says (GTK_WIDGET (strip), "No table"));
+  escape (stage);
+  act (stage, "win.note");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (get_entry (stage))), ==, "dealer swap");
+  enter (stage);
+  assert_kept (stage, LAST + 1, "note|FCP001|dealer swap");
 }
 
 /* The mark is there before anybody types; words on it are a note. */
@@ -487,6 +523,8 @@ main (int   argc,
   g_test_add_func ("/log/note", test_note);
   g_test_add_func ("/log/note-of-a-table", test_note_of_a_table);
   g_test_add_func ("/log/draft", test_draft);
+  g_test_add_func ("/log/draft-of-a-table", test_draft_of_a_table);
+  g_test_add_func ("/log/note-with-a-time", test_note_with_a_time);
   g_test_add_func ("/log/mark", test_mark);
   g_test_add_func ("/log/withdraw", test_withdraw);
   g_test_add_func ("/log/sign-on", test_sign_on);
