@@ -158,9 +158,11 @@ look (PitLogPage *self)
   show_detail (self);
 }
 
+/* What is shown beside the list could be none of it, and its buttons would act on what nobody looks for. */
 static void
 filter_changed_cb (PitLogPage *self)
 {
+  set_item (self, NULL);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   look (self);
 }
@@ -198,6 +200,14 @@ selected_cb (PitLogPage *self)
 
   if (item != NULL)
     set_item (self, item);
+}
+
+/* The line with the focus need not be chosen yet, as when the keys came from the search. */
+static void
+activated_cb (PitLogPage *self,
+              guint       position)
+{
+  gtk_single_selection_set_selected (self->selection, position);
 }
 
 static void
@@ -318,6 +328,7 @@ pit_log_page_class_init (PitLogPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, said);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, sign_on);
   gtk_widget_class_bind_template_child (widget_class, PitLogPage, detail);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
   gtk_widget_class_bind_template_callback (widget_class, let_go_cb);

@@ -337,6 +337,24 @@ test_filter (void)
   g_assert_false (pit_log_filter_bar_is_set (bar));
 }
 
+/* The keys come from the search to a line that nobody has chosen, and Enter opens it; what is shown is always one of what is
+ * looked for. */
+static void
+test_found (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("log");
+  PitLogDetail *detail = PIT_LOG_DETAIL (find (stage, "PitLogDetail"));
+
+  look_for (stage, 0, "coat");
+  g_assert_null (pit_log_detail_get_item (detail));
+  g_signal_emit_by_name (gtk_widget_get_ancestor (find (stage, "PitLogLine"), GTK_TYPE_LIST_VIEW), "activate", 0);
+  pit_desk_stage_settle (stage);
+  g_assert_nonnull (pit_log_detail_get_item (detail));
+  g_assert_nonnull (strstr (pit_log_item_get_text (pit_log_detail_get_item (detail)), "coat"));
+  look_for (stage, 0, "chips");
+  g_assert_null (pit_log_detail_get_item (detail));
+}
+
 static char *
 dup_clock (gint64 instant)
 {
@@ -532,6 +550,7 @@ main (int   argc,
   g_test_add_func ("/log/refused-words", test_refused_words);
   g_test_add_func ("/log/page-refused", test_page_refused);
   g_test_add_func ("/log/filter", test_filter);
+  g_test_add_func ("/log/found", test_found);
   g_test_add_func ("/log/time", test_time);
   g_test_add_data_func ("/log/no-time/hour", "25", test_no_time);
   g_test_add_data_func ("/log/no-time/minute", "21:60", test_no_time);
