@@ -92,14 +92,15 @@ class Desk:
 
         each() has the events up to there, which are acknowledged, so that the window never stops what is wanted.
         """
-        deadline = time.monotonic() + (self.plan.patience if patience is None else patience)
+        patience = self.plan.patience if patience is None else patience
+        deadline = time.monotonic() + patience
         while True:
             left = deadline - time.monotonic()
             try:
                 _, frame = self.hear(min(left, QUIET))
-            except link.Silent:
+            except link.Silent as silent:
                 if left <= QUIET:
-                    raise
+                    raise link.Silent(patience) from silent
                 self.ping()
                 continue
             if 'seq' in frame:
@@ -266,7 +267,10 @@ class Desk:
         self.ping()
         before = []
         while True:
-            _, frame = self.hear(began + self.plan.patience - time.monotonic())
+            try:
+                _, frame = self.hear(began + self.plan.patience - time.monotonic())
+            except link.Silent as silent:
+                raise link.Silent(self.plan.patience) from silent
             if frame['type'] == 'pong' and not self.awaited:
                 took = self.connection.waited - waited
                 if took > 2:

@@ -26,7 +26,11 @@ class Refused(Closed):
 
 
 class Silent(Exception):
-    """Nothing came in time."""
+    """What was due did not come in time."""
+
+    def __init__(self, waited):
+        super().__init__(f'nothing within {waited:g} s')
+        self.waited = waited  # seconds
 
 
 class Connection:
@@ -39,7 +43,8 @@ class Connection:
         self.faults = []
         self.pongs = []
         self.waited = 0  # seconds in which nothing was there to read
-        self.buffer = b''
+        self.buffer = b''   # what came and is not read: it may end in the middle of a frame
+        self.message = b''  # the fragments of a message whose end has not come
         port = url.port or (443 if url.scheme == 'wss' else 80)
         self.socket = socket.create_connection((url.hostname, port), timeout=plan.patience)
         if url.scheme == 'wss':
@@ -73,7 +78,7 @@ class Connection:
             lines.append(f'Sec-WebSocket-Protocol: {subprotocol}')
         self.socket.sendall('\r\n'.join(lines + ['', '']).encode())
         while b'\r\n\r\n' not in self.buffer:
-            self.receive(time.monotonic() + self.patience)
+            self.receive(time.monotonic() + self.patience, self.patience)
         head, self.buffer = self.buffer.split(b'\r\n\r\n', 1)
         first, *fields = head.decode('latin-1').split('\r\n')
         try:
@@ -87,28 +92,22 @@ class Connection:
                 self.faults.append(('2', 'Sec-WebSocket-Accept as RFC 6455 has it',
                                     str(self.fields.get('sec-websocket-accept'))))
 
-    def receive(self, deadline):
+    def receive(self, deadline, patience):
         began = time.monotonic()
         left = deadline - began
         if left <= 0:
-            raise Silent()
+            raise Silent(patience)
         self.socket.settimeout(left)
         try:
             data = self.socket.recv(65536)
         except (socket.timeout, TimeoutError) as error:
-            raise Silent() from error
+            raise Silent(patience) from error
         except (ConnectionError, ssl.SSLError) as error:
             raise Closed(str(error)) from error
         if not data:
             raise Closed('the stream ended without a close')
         self.waited += time.monotonic() - began
         self.buffer += data
-
-    def take(self, length, deadline):
-        while len(self.buffer) < length:
-            self.receive(deadline)
-        data, self.buffer = self.buffer[:length], self.buffer[length:]
-        return data
 
     def send(self, data, code=1):
         mask = os.urandom(4)
@@ -121,28 +120,45 @@ class Connection:
             head = struct.pack('!BBQ', 0x80 | code, 0x80 | 127, length)
         masks = (mask * (length // 4 + 1))[:length]
         body = (int.from_bytes(data, 'big') ^ int.from_bytes(masks, 'big')).to_bytes(length, 'big')
+        # What is left of the last wait says nothing of how fast the far end reads.
+        self.socket.settimeout(self.patience)
         try:
             self.socket.sendall(head + mask + body)
         except (OSError, ssl.SSLError) as error:
             raise Closed(str(error)) from error
 
+    def take_frame(self):
+        """The next frame of WebSocket, as its first two bytes and its payload; None, and nothing taken, before it is whole."""
+        if len(self.buffer) < 2:
+            return None
+        first, second = self.buffer[:2]
+        length, at = second & 0x7f, 2
+        if length >= 126:
+            at = 4 if length == 126 else 10
+            if len(self.buffer) < at:
+                return None
+            length = int.from_bytes(self.buffer[2:at], 'big')
+        if length > 16 * MOST_BYTES or len(self.message) > 16 * MOST_BYTES:
+            raise Closed(f'a message of more than {16 * MOST_BYTES} bytes, which this end reads no further')
+        at += 4 if second & 0x80 else 0
+        if len(self.buffer) < at + length:
+            return None
+        data, self.buffer = self.buffer[at:at + length], self.buffer[at + length:]
+        return first, second, data
+
     def read(self, patience=None):
-        """The bytes of the next text message."""
-        deadline = time.monotonic() + (self.patience if patience is None else patience)
-        message = b''
+        """The bytes of the next text message. Where it does not come in time, the next read goes on with what came of it."""
+        patience = self.patience if patience is None else patience
+        deadline = time.monotonic() + patience
         while True:
-            first, second = self.take(2, deadline)
-            code, length = first & 0x0f, second & 0x7f
+            frame = self.take_frame()
+            if frame is None:
+                self.receive(deadline, patience)
+                continue
+            first, second, data = frame
+            code = first & 0x0f
             if second & 0x80:
                 self.faults.append(('2', 'frames of WebSocket that a server does not mask', 'a masked one'))
-                self.take(4, deadline)
-            if length == 126:
-                length, = struct.unpack('!H', self.take(2, deadline))
-            elif length == 127:
-                length, = struct.unpack('!Q', self.take(8, deadline))
-            if length > 16 * MOST_BYTES or len(message) > 16 * MOST_BYTES:
-                raise Closed(f'a message of more than {16 * MOST_BYTES} bytes, which this end reads no further')
-            data = self.take(length, deadline)
             if code == 8:
                 number = struct.unpack('!H', data[:2])[0] if len(data) >= 2 else 1005
                 reason = data[2:].decode('utf-8', 'replace')
@@ -155,8 +171,9 @@ class Connection:
                 self.faults.append(('2', 'text messages alone', 'a binary message'))
                 return data
             else:
-                message += data
+                self.message += data
                 if first & 0x80:
+                    message, self.message = self.message, b''
                     return message
 
     def close(self):

@@ -123,8 +123,8 @@ class Trial:
             part(self)
         except (link.Closed, OSError) as closed:
             self.check(section, name, False, 'a connection that goes on', str(closed))
-        except link.Silent:
-            self.check(section, name, False, f'an answer within {self.plan.patience:g} s', 'nothing')
+        except link.Silent as silent:
+            self.check(section, name, False, f'an answer within {silent.waited:g} s', 'nothing')
         except schema.Unreadable as unreadable:
             self.check('3', name, False, 'a frame that can be read', str(unreadable))
         except KeyError as error:

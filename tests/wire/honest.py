@@ -51,6 +51,8 @@ class Controller:
 
     senses = {'wagers': True, 'tokens': True, 'card-faces': True, 'seats': True, 'payments': True, 'sign-panel': False}
     knows = commands = ['hold', 'release', 'message', 'recorder-take']  # what it can be ordered, and what it lists of that
+    plays = 100  # steps of the round that were played before anybody connects
+    begins = True  # with the table opened; else nothing has happened there
     most = 20000  # events, and then nothing happens any more
     skew = 0  # microseconds by which its clock is off
     tls = None  # a context of ssl: who a desk has to be
@@ -71,9 +73,9 @@ class Controller:
         self.round = 212
         self.next = 0
         self.is_over = False
-        for kind, body in BEFORE:
+        for kind, body in BEFORE if self.begins else []:
             self.happen(kind, body)
-        for _ in range(100):
+        for _ in range(self.plays):
             self.play()
         self.server = socket.create_server(('127.0.0.1', 0))
         self.url = f'{"wss" if self.tls else "ws"}://127.0.0.1:{self.server.getsockname()[1]}/tables/{TABLE}'
@@ -330,7 +332,10 @@ class Session:
             head += bytes([mask | 126]) + struct.pack('!H', len(data))
         else:
             head += bytes([mask | 127]) + struct.pack('!Q', len(data))
-        self.peer.sendall(head + (b'\0\0\0\0' if self.masks else b'') + data)
+        self.send_bytes(head + (b'\0\0\0\0' if self.masks else b'') + data)
+
+    def send_bytes(self, data):
+        self.peer.sendall(data)
 
     def say(self, kind, body, **more):
         frame = {'v': 1, 'type': kind, 'table': TABLE, 'epoch': self.controller.epoch, **self.controller.stamp(), **more,

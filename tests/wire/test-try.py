@@ -572,6 +572,41 @@ def try_output(tap, program):
               and 'times like this)' in output, output)
 
 
+def send_in_parts(seq, find_cut):
+    """What it writes, with a pause longer than the kit's patience in the middle of the frame of that event."""
+    def send_bytes(self, data):
+        if b'"seq": %d,' % seq in data:
+            cut = find_cut(data)
+            Session.send_bytes(self, data[:cut])
+            time.sleep(1.3 * PATIENCE)
+            data = data[cut:]
+        Session.send_bytes(self, data)
+    return send_bytes
+
+
+def try_slow(tap):
+    """A frame that comes in two parts, further apart than the patience, is late and nothing else."""
+    number = len(honest.BEFORE) + 3
+    for name, find_cut in (('halves', lambda data: len(data) // 2), ('header', lambda data: 3)):
+        send = send_in_parts(number, find_cut)
+        table = type('Table', (Controller,), {'session_class': type('Session', (Session,), {'send_bytes': send})})()
+        trial = kit.Trial(make_plan(table.url))
+        silent, heard = 0, []
+        try:
+            far, _, _ = trial.greeted()
+            while len(heard) < number + 5 and silent < 5:
+                try:
+                    heard.append(far.hear_event()[1]['seq'])
+                except kit.link.Silent:
+                    silent += 1
+        except (kit.link.Closed, kit.schema.Unreadable) as error:
+            heard.append(str(error))
+        finally:
+            table.close()
+        tap.check(f'/try/slow/{name}', silent and heard == list(range(1, number + 6)) and not far.faults, f'silent {silent} times',
+                  str(heard), str(far.faults))
+
+
 def find_wrong_of(name):
     return find_wrong(next(row for row in BROKEN if row[0] == name))
 
@@ -587,8 +622,11 @@ def main():
         try_program(tap, program)
         try_beside_recorder(tap, program)
         try_few_orders(tap, program)
+        try_slow(tap)
         try_output(tap, program)
         try_certificates(tap, pki, program)
+    if 'slow' in names:
+        try_slow(tap)
     rows = [row for row in BROKEN if not names or row[0] in names]
     # In processes, as each works for more than a second; and more than there are cores, as each waits for longer than that.
     with concurrent.futures.ProcessPoolExecutor(8, multiprocessing.get_context('fork')) as pool:
