@@ -2,22 +2,37 @@
 """Orders, and who may give them: sections 5 and 9 of docs/protocol.md.
 
 Only what the welcome lists is ordered, and of that only what leaves the table as it was: a hold is given back by a release, a
-record that was taken by taking it again, and a message changes nothing.
+record that was taken by taking it again, and a message changes nothing. What somebody else does at the table meanwhile stays.
 """
 import time
+import typing
 import uuid
 
 import history
 import link
 import table_state
 
-# What is ordered, with its args, args that can't be read, and what gives it back.
+
+class Order(typing.NamedTuple):
+    """What one order is."""
+    event: str                          # that tells it
+    args: dict
+    wrong: typing.Optional[dict] = None  # args that can't be read; None: it is not among those that are tried in all ways
+    topic: typing.Optional[str] = None  # on which its event is
+    back: typing.Optional[str] = None   # the order that gives it back
+    stands: typing.Callable = None      # whether a table is as this order makes it, as far as a giver knows
+    needs_who: bool = True
+
+
 ORDERS = {
-    'hold': ({'reason': 'a trial'}, {'reason': 7}, 'release'),
-    'message': ({'text': 'a trial'}, {'text': 7}, None),
+    'hold': Order('table-held', {'reason': 'a trial'}, {'reason': 7}, 'hold', 'release', lambda giver: giver.is_held()),
+    'release': Order('table-released', {}, None, 'hold', 'hold', lambda giver: not giver.is_held()),
+    'message': Order('message-shown', {'text': 'a trial'}, {'text': 7}, needs_who=False),
+    # Its args are the book.
+    'recorder-take': Order('recorder-changed', {}, None, None, 'recorder-take', lambda giver: not giver.is_record_ours()),
 }
-EVENTS = {'hold': 'table-held', 'release': 'table-released', 'message': 'message-shown',
-          'recorder-take': 'recorder-changed'}
+TRIED = [name for name, order in ORDERS.items() if order.wrong is not None]
+EVENTS = {order.event for order in ORDERS.values()}
 WHO = 'TRY-1'
 NOBODY = object()  # in place of who
 # Times the patience: a round at a real table lasts about a minute.
@@ -26,14 +41,22 @@ ROUND_LASTS = 12
 MOST_TURNS = 5
 
 
+class Given:
+    """An order of this program's own that has changed the table, or may have."""
+
+    def __init__(self, body, after):
+        self.name, self.args, self.mono = body['name'], body['args'], body['valid-until']['mono']
+        self.after = after  # the number of the last event before it
+        self.seq = None     # of its own event, once a result says that it was done
+
+
 class Giver:
     """A desk that gives orders and follows the table, so that it knows how the table was when an order was carried out."""
 
-    def __init__(self, trial, desk, welcome, state):
-        self.trial, self.desk, self.welcome = trial, desk, welcome
+    def __init__(self, trial, far, welcome, state):
+        self.trial, self.desk, self.welcome = trial, far, welcome
         self.as_of = state['body']['as-of']
         self.table = table_state.TableState(state['body']['state'], self.welcome['body']['senses'])
-        self.is_held = bool(self.table.state.get('held'))
         self.events = []  # (event, how the table was before it)
 
     def can(self, name):
@@ -41,12 +64,12 @@ class Giver:
         return listed is None or name in listed
 
     def find_orders(self):
-        """Those of ORDERS that the table takes, with what gives them back."""
-        names = [name for name, (_, _, back) in ORDERS.items() if self.can(name) and (back is None or self.can(back))]
+        """Those that are tried and that the table takes, with what gives them back."""
+        names = [name for name in TRIED if self.can(name) and (ORDERS[name].back is None or self.can(ORDERS[name].back))]
         if 'commands' in self.welcome['body']:
             return names
         # Who lists nothing may still know only some of them.
-        return [name for name in names if not is_refused(self.order(name, ORDERS[name][1]), 'name')]
+        return [name for name in names if not is_refused(self.order(name, ORDERS[name].wrong), 'name')]
 
     # The table
 
@@ -56,7 +79,17 @@ class Giver:
     def is_empty(self):
         return not self.is_on() and not any(seat.get('taken') for seat in self.table.state['seats'].values())
 
+    def is_held(self):
+        return bool(self.table.state.get('held'))
+
+    def is_record_ours(self):
+        """Whether this program's book records the table, as the welcome says."""
+        body, ours = self.welcome['body'], self.trial.plan.book
+        return body.get('role') != 'observer' if self.desk.book == ours else body.get('book') == ours
+
     def follow(self, event):
+        if event['type'] in EVENTS:
+            self.trial.turns[event['seq']] = event['type'], event.get('cause')
         if event['seq'] > self.as_of:
             self.events.append((event, {'on': self.is_on(), 'empty': self.is_empty()}))
             self.table.fold(event)
@@ -72,9 +105,8 @@ class Giver:
 
     def wait_for_play(self, is_so):
         """Whether it becomes so by what is played; at a table that was found idle nobody waits for long again."""
-        trial = self.trial
-        came = self.wait(is_so, trial.plan.patience * (1 if trial.is_idle else ROUND_LASTS))
-        trial.is_idle = not came
+        came = self.wait(is_so, self.trial.plan.patience * (1 if self.trial.is_idle else ROUND_LASTS))
+        self.trial.is_idle = not came
         return came
 
     def find_event(self, result):
@@ -99,6 +131,11 @@ class Giver:
 
     def give(self, body, epoch=None):
         """Gives an order; gives back its result."""
+        self.trial.own.add(body['id'])
+        order = ORDERS.get(body['name'])
+        is_for_us = body['name'] == 'recorder-take' and body['args'].get('book') == self.trial.plan.book
+        if order and order.back and not order.stands(self) and not is_for_us:
+            self.trial.given.setdefault(body['id'], Given(body, max(self.as_of, self.desk.last)))
         self.desk.say('command', body, epoch=epoch or self.trial.epoch)
         return self.hear_result(body['id'])
 
@@ -110,24 +147,79 @@ class Giver:
         return self.hear_result(order)
 
     def hear_result(self, order, patience=None):
-        return self.desk.hear_until(lambda frame: frame['type'] == 'result' and frame['body'].get('id') == order,
-                                    patience, self.follow)['body']
+        result = self.desk.hear_until(lambda frame: frame['type'] == 'result' and frame['body'].get('id') == order,
+                                      patience, self.follow)['body']
+        given = self.trial.given.get(order)
+        if given and result['outcome'] == 'done':
+            given.seq = result['seq']
+        elif given and given.seq is None and result['outcome'] in ('refused', 'expired'):
+            del self.trial.given[order]
+        return result
+
+    # Giving back
 
     def give_back(self):
-        """Makes the table what it was, as a new greeting tells it; gives back the giver to go on with."""
+        """Undoes what this program's own orders have changed, as a new greeting tells; gives back the giver to go on with.
+
+        Not what somebody else at the table has done since, nor by an order that the welcome does not list.
+        """
         self.desk.close()
         now = Giver(self.trial, *self.trial.greeted())
-        if now.welcome['body'].get('role') == 'observer' and now.can('recorder-take'):
-            result = now.order('recorder-take', {'book': self.trial.plan.book})
-            self.trial.check('9', 'taking the record back', result['outcome'] == 'done', 'done', f'{result}')
-        if now.is_held != self.is_held:
-            now.order('release' if now.is_held else 'hold', {})
-            now.wait(lambda: bool(now.table.state.get('held')) == self.is_held, self.trial.plan.patience)
-            if bool(now.table.state.get('held')) != self.is_held:
-                self.trial.check('9', 'what the program gives back', False, f'the table as it was, held: {self.is_held}',
-                                 'another; see to it at the table')
-        now.is_held = self.is_held
+        if self.trial.given:
+            now.find_open_ends()
+        by_topic = {}
+        for given in self.trial.given.values():
+            by_topic.setdefault(ORDERS[given.name].topic, []).append(given)
+        for topic, given in by_topic.items():
+            if ORDERS[given[0].name].stands(now) and not now.is_undone(given):
+                now.undo(topic, given)
+        self.trial.given.clear()
         return now
+
+    def find_open_ends(self):
+        """Asks what became of the orders whose result never came, or whose end is yet to come."""
+        for order, given in list(self.trial.given.items()):
+            try:
+                while given.seq is None and self.ask(order)['outcome'] == 'armed' and self.find_now() < given.mono:
+                    self.wait(lambda: False, self.trial.plan.patience / 4)
+            except link.Silent:
+                pass  # it may have been done
+
+    def is_undone(self, given):
+        """Whether the last of these orders gave back the first, by its event: what there is now is somebody else's."""
+        back = ORDERS[given[0].name].back
+        kind, _ = self.trial.turns.get(given[-1].seq, (None, None))
+        return given[-1].name == back != given[0].name and kind == ORDERS[back].event
+
+    def undo(self, topic, given):
+        """Undoes what these orders on one topic have changed."""
+        name = given[0].name
+        back = ORDERS[name].back
+        what = f'what gives back the {name}'
+        # Whatever somebody else did on the topic since, heard here or not, stays.
+        expect = {topic: given[-1].seq} if topic and given[-1].seq else None
+        if self.is_anothers(topic, given):
+            self.trial.leave('9', f'{what}, as somebody else has changed it since')
+        elif not self.can(back):
+            self.trial.leave('9', f'{what}, as the welcome lists no {back}; see to it at the table')
+        else:
+            args = {'book': self.trial.plan.book} if back == 'recorder-take' else ORDERS[back].args
+            result = self.order(back, args, **({'expect': expect} if expect else {}))
+            if expect and is_refused(result, 'expect'):
+                self.trial.leave('9', f'{what}, as the controller says that somebody else has changed it since; see to it at the table')
+                return
+            if topic:
+                self.wait(lambda: not ORDERS[name].stands(self), self.trial.plan.patience)
+            done = result['outcome'] == 'done' and not (topic and ORDERS[name].stands(self))
+            self.trial.check('9', what, done, f'{back}, and the table as it was', f'{result}; see to it at the table')
+
+    def is_anothers(self, topic, given):
+        """Whether somebody else has done anything on that topic after these orders."""
+        if topic is None:
+            return self.welcome['body'].get('book') not in (None, self.trial.plan.book, *(one.args.get('book') for one in given))
+        latest = max(one.seq or one.after for one in given)
+        return any(seq > latest and cause not in self.trial.own for seq, (kind, cause) in self.trial.turns.items()
+                   if any(order.event == kind and order.topic == topic for order in ORDERS.values()))
 
 
 def with_orders(part):
@@ -162,7 +254,7 @@ def judge_refusal(self, giver, section, what, code, result):
 
 def list_forbidden(name):
     """What can't be done: what it is, the code of the refusal or the outcome, and the order."""
-    args, wrong, _ = ORDERS[name]
+    args, wrong = ORDERS[name].args, ORDERS[name].wrong
     stranger = str(uuid.uuid4())
     return [
         (f'a {name} with wrong args', 'args', lambda giver: giver.order(name, wrong)),
@@ -179,7 +271,7 @@ def list_forbidden(name):
 
 def find_obstacle(giver, name, code):
     """Why that can't be tried now, or None."""
-    if code == 'who' and name == 'message':
+    if code == 'who' and not ORDERS[name].needs_who:
         return ''  # the desk's own have nobody
     if code == 'expect' and 'number' not in giver.table.state['round']:
         return 'expect, as the table knows of no round; try it while somebody plays there'
@@ -230,11 +322,11 @@ def orders(self, giver):
 
 def try_order(self, giver, name):
     """Carried out once, by one event, and given back by another order."""
-    args, _, back = ORDERS[name]
-    body = giver.make(name, args)
+    back = ORDERS[name].back
+    body = giver.make(name, ORDERS[name].args)
     before = giver.desk.last
     result = giver.give(body)
-    if is_refused(result, 'state') and name != 'message':
+    if is_refused(result, 'state') and back:
         self.leave('9', f'{name}, as the table refuses it: {result.get("text")}')
         return
     if not check_done(self, giver, name, body, result):
@@ -244,11 +336,16 @@ def try_order(self, giver, name):
     again = giver.give(body)
     self.check('9', f'a {name} given twice', again == result, f'the same result, {result}', f'{again}')
     if back:
-        stale = giver.order(back, {}, expect={name: before})
+        stale = giver.order(back, ORDERS[back].args, expect={ORDERS[name].topic: before})
         self.check('9', f'a {back} that expects no {name}', is_refused(stale, 'expect'), 'expect', f'{stale}')
         if stale['outcome'] != 'done':
-            body = giver.make(back, {})
-            check_done(self, giver, back, body, giver.give(body))
+            # Not what somebody else has ordered since.
+            body = giver.make(back, ORDERS[back].args, expect={ORDERS[name].topic: result['seq']})
+            given_back = giver.give(body)
+            if is_refused(given_back, 'expect'):
+                self.leave('9', f'{back}, as the controller says that somebody else has changed it since')
+            else:
+                check_done(self, giver, back, body, given_back)
     caused = [event for event, _ in giver.events if event.get('cause') == result.get('id')]
     self.check('9', f'one event for one {name}', len(caused) == 1, 'one event with the order as its cause', f'{len(caused)}')
 
@@ -259,7 +356,7 @@ def check_done(self, giver, name, body, result):
     if result['outcome'] != 'done':
         return False
     found = giver.find_event(result)
-    kind = EVENTS[name]
+    kind = ORDERS[name].event
     came = f'{found[0]["type"]} with {found[0].get("cause")}' if found else 'no such event'
     self.check('9', f'the event of a {name}', found and (found[0].get('cause'), found[0]['type']) == (body['id'], kind),
                f'{kind} with the order as its cause', came)
@@ -284,7 +381,7 @@ def next_round(self, giver):
 def try_next_round(self, giver, name):
     """Gives back whether a round was on when the order came, so that there was something to see."""
     wait = ROUND_LASTS * self.plan.patience
-    body = giver.make(name, ORDERS[name][0], wait, preconditions={'at': 'next-round'})
+    body = giver.make(name, ORDERS[name].args, wait, preconditions={'at': 'next-round'})
     result = giver.give(body)
     heard = len(giver.events)
     is_armed = result['outcome'] == 'armed'
@@ -337,7 +434,7 @@ def observer(self):
 
 def try_observers_orders(self, giver):
     """Refused, all but the one that takes the record for its own book."""
-    given = [(f"an observer's {name}", name, ORDERS[name][0]) for name in ORDERS if giver.can(name)]
+    given = [(f"an observer's {name}", name, ORDERS[name].args) for name in TRIED if giver.can(name)]
     if giver.can('recorder-take'):
         given.append(("an observer's recorder-take for another book", 'recorder-take', {'book': str(uuid.uuid4())}))
     if not given:

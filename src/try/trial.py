@@ -51,6 +51,9 @@ class Trial:
         self.recorder = None  # the book that records the table, where that is another one: this desk only observes
         self.is_refused = False  # as the table has no place for an observer
         self.is_idle = False  # as nobody played when an order waited for it
+        self.own = set()  # the ids of all orders given
+        self.given = {}   # by id those of them that may have changed the table, until they are given back
+        self.turns = {}   # by number the events that tell of orders, anybody's: (type, cause)
         self.skipped = []  # the sections of what only a recorder can try
         self.most_shared = 1  # events in one frame, where that was asked for
 

@@ -572,6 +572,71 @@ def try_output(tap, program):
               and 'times like this)' in output, output)
 
 
+def act_after(name, act):
+    """A table at which somebody else acts, once, as soon as an order of that name was answered."""
+    def order(self, session, body):
+        result = Controller.order(self, session, body)
+        if body['name'] == name and result['outcome'] != 'expired' and result.get('code') in (None, 'name') and not self.has_acted:
+            self.has_acted = True
+            act(self)
+        return result
+    return {'order': order, 'has_acted': False}
+
+
+def hold_by_dealer(self):
+    self.happen('table-held', {'reason': 'by the dealer'})
+
+
+def hold_by_dealer_anew(self):
+    self.happen('table-released', {})
+    hold_by_dealer(self)
+
+
+def record_elsewhere(self):
+    self.recorder, self.recorder_heard = str(uuid.uuid4()), True
+    self.happen('recorder-changed', {'book': self.recorder})
+
+
+def try_giving_back(tap):
+    """What others do at the table during a trial stays; nothing is ordered that the welcome does not list."""
+    def hold_silently(self, frame):
+        say, self.say = self.say, lambda *args: None
+        Session.take_command(self, frame)
+        del self.say
+        result = self.controller.results[frame['body']['id']]
+        if frame['body']['name'] != 'hold' or result['outcome'] != 'done':
+            say('result', result)
+
+    few = {'knows': ['message'], 'commands': ['message']}
+    for name, table, sessions, left in (
+            ('held-by-the-dealer', act_after('juggle', hold_by_dealer), {}, (True, True)),
+            ('held-by-the-dealer-after-a-release', act_after('release', hold_by_dealer), {}, (True, True)),
+            ('held-by-the-dealer-anew', act_after('hold', hold_by_dealer_anew), {}, (True, True)),
+            ('held-by-the-dealer-without-release', {**few, **act_after('juggle', hold_by_dealer)}, {}, (True, True)),
+            ('recorded-elsewhere', act_after('juggle', record_elsewhere), {}, (False, False)),
+            ('no-result', {}, {'take_command': hold_silently}, (False, True))):
+        kind = type('Table', (Controller,), {**table, 'session_class': type('Session', (Session,), sessions)})
+        controller = kind()
+        trial = kit.Trial(make_plan(controller.url))
+        try:
+            trial.try_part('4', 'greeting', kit.history.greeting)
+            trial.hang_up()
+            far, _, _ = trial.greeted()
+            trial.read_events(far, 40)
+            far.acknowledge(far.last)
+            trial.hang_up()
+            trial.try_part('9', 'orders', kit.orders.orders)
+            trial.hang_up()
+        finally:
+            controller.close()
+        came = (bool(controller.known.state.get('held')), controller.recorder == trial.plan.book)
+        tap.check(f'/try/giving-back/{name}', came == left, f'held {came[0]}, ours {came[1]}', *map(str, trial.report.wrong()))
+        unlisted = controller.ordered - {'juggle', *kind.commands}
+        tap.check(f'/try/giving-back/{name}/listed', not unlisted, *unlisted)
+        if name.startswith('held'):
+            tap.check(f'/try/giving-back/{name}/fair', not trial.report.wrong(), *map(str, trial.report.wrong()))
+
+
 def send_in_parts(seq, find_cut):
     """What it writes, with a pause longer than the kit's patience in the middle of the frame of that event."""
     def send_bytes(self, data):
@@ -623,10 +688,13 @@ def main():
         try_beside_recorder(tap, program)
         try_few_orders(tap, program)
         try_slow(tap)
+        try_giving_back(tap)
         try_output(tap, program)
         try_certificates(tap, pki, program)
     if 'slow' in names:
         try_slow(tap)
+    if 'giving-back' in names:
+        try_giving_back(tap)
     rows = [row for row in BROKEN if not names or row[0] in names]
     # In processes, as each works for more than a second; and more than there are cores, as each waits for longer than that.
     with concurrent.futures.ProcessPoolExecutor(8, multiprocessing.get_context('fork')) as pool:
