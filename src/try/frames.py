@@ -12,30 +12,30 @@ MOST_UNANSWERED = 3
 
 
 def state_request(self):
-    desk, _, _ = self.greeted()
-    desk.say('state-request', {})
-    frame = desk.hear_until(lambda frame: frame['type'] == 'state')
+    far, _, _ = self.greeted()
+    far.say('state-request', {})
+    frame = far.hear_until(lambda frame: frame['type'] == 'state')
     as_of = frame['body']['as-of']
-    self.check('4', 'as-of of a later state', as_of == desk.last, f'the last event sent before it, {desk.last}', f'{as_of}')
+    self.check('4', 'as-of of a later state', as_of == far.last, f'the last event sent before it, {far.last}', f'{as_of}')
 
 
 def pings(self):
     """A pong comes while events wait, with the highest number."""
-    desk, _, _ = self.greeted(window=1)
+    far, _, _ = self.greeted(window=1)
     for _ in range(5):
-        desk.fence()
-    desk.connection.send(b'pitstand', 9)
-    desk.fence()
-    self.check('2', 'ping of WebSocket', desk.connection.pongs == [b'pitstand'], 'the pong of RFC 6455',
-               f'{desk.connection.pongs}')
+        far.fence()
+    far.connection.send(b'pitstand', 9)
+    far.fence()
+    self.check('2', 'ping of WebSocket', far.connection.pongs == [b'pitstand'], 'the pong of RFC 6455',
+               f'{far.connection.pongs}')
 
 
 def tolerance(self):
     """Unknown types and members are the future's."""
-    desk, _, _ = self.greeted(window=1, **{'x-mood': 'calm'})
-    desk.say('weather', {'sunny': True})
-    desk.say('ping', {'id': 900, 'x-mood': None}, **{'x-more': [1.5]})
-    frame = desk.hear_until(lambda frame: frame['type'] == 'pong')
+    far, _, _ = self.greeted(window=1, **{'x-mood': 'calm'})
+    far.say('weather', {'sunny': True})
+    far.say('ping', {'id': 900, 'x-mood': None}, **{'x-more': [1.5]})
+    frame = far.hear_until(lambda frame: frame['type'] == 'pong')
     self.check('3', 'unknown members', frame['body'].get('id') == 900, 'the pong of a ping with more members',
                f'{frame["body"]}')
 

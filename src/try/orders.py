@@ -54,7 +54,7 @@ class Giver:
     """A desk that gives orders and follows the table, so that it knows how the table was when an order was carried out."""
 
     def __init__(self, trial, far, welcome, state):
-        self.trial, self.desk, self.welcome = trial, far, welcome
+        self.trial, self.far, self.welcome = trial, far, welcome
         self.as_of = state['body']['as-of']
         self.table = table_state.TableState(state['body']['state'], self.welcome['body']['senses'])
         self.events = []  # (event, how the table was before it)
@@ -85,7 +85,7 @@ class Giver:
     def is_record_ours(self):
         """Whether this program's book records the table, as the welcome says."""
         body, ours = self.welcome['body'], self.trial.plan.book
-        return body.get('role') != 'observer' if self.desk.book == ours else body.get('book') == ours
+        return body.get('role') != 'observer' if self.far.book == ours else body.get('book') == ours
 
     def follow(self, event):
         if event['type'] in EVENTS:
@@ -98,7 +98,7 @@ class Giver:
         """Whether it becomes so."""
         try:
             if not is_so():
-                self.desk.hear_until(lambda frame: is_so(), patience, self.follow)
+                self.far.hear_until(lambda frame: is_so(), patience, self.follow)
         except link.Silent:
             pass
         return is_so()
@@ -127,7 +127,7 @@ class Giver:
 
     def find_now(self):
         """The controller's monotonic clock, counted on from what it said last."""
-        return self.desk.mono + int((time.monotonic() - self.desk.heard_at) * 1000000)
+        return self.far.mono + int((time.monotonic() - self.far.heard_at) * 1000000)
 
     def give(self, body, epoch=None):
         """Gives an order; gives back its result."""
@@ -135,19 +135,19 @@ class Giver:
         order = ORDERS.get(body['name'])
         is_for_us = body['name'] == 'recorder-take' and body['args'].get('book') == self.trial.plan.book
         if order and order.back and not order.stands(self) and not is_for_us:
-            self.trial.given.setdefault(body['id'], Given(body, max(self.as_of, self.desk.last)))
-        self.desk.say('command', body, epoch=epoch or self.trial.epoch)
+            self.trial.given.setdefault(body['id'], Given(body, max(self.as_of, self.far.last)))
+        self.far.say('command', body, epoch=epoch or self.trial.epoch)
         return self.hear_result(body['id'])
 
     def order(self, name, args, epoch=None, **more):
         return self.give(self.make(name, args, **more), epoch)
 
     def ask(self, order):
-        self.desk.say('command-query', {'id': order}, epoch=self.trial.epoch)
+        self.far.say('command-query', {'id': order}, epoch=self.trial.epoch)
         return self.hear_result(order)
 
     def hear_result(self, order, patience=None):
-        result = self.desk.hear_until(lambda frame: frame['type'] == 'result' and frame['body'].get('id') == order,
+        result = self.far.hear_until(lambda frame: frame['type'] == 'result' and frame['body'].get('id') == order,
                                       patience, self.follow)['body']
         given = self.trial.given.get(order)
         if given and result['outcome'] == 'done':
@@ -163,7 +163,7 @@ class Giver:
 
         Not what somebody else at the table has done since, nor by an order that the welcome does not list.
         """
-        self.desk.close()
+        self.far.close()
         now = Giver(self.trial, *self.trial.greeted())
         if self.trial.given:
             now.find_open_ends()
@@ -324,7 +324,7 @@ def try_order(self, giver, name):
     """Carried out once, by one event, and given back by another order."""
     back = ORDERS[name].back
     body = giver.make(name, ORDERS[name].args)
-    before = giver.desk.last
+    before = giver.far.last
     result = giver.give(body)
     if is_refused(result, 'state') and back:
         self.leave('9', f'{name}, as the table refuses it: {result.get("text")}')
@@ -415,15 +415,22 @@ def observer(self):
         return
     body = welcome['body']
     self.check('5', 'role of another book', body.get('role') == 'observer', 'observer', f'{body.get("role")}')
-    self.check('5', 'witness for another book', body.get('book') == self.plan.book, "the recorder's book",
-               f'{body.get("book")}')
-    self.read_events(watcher, 1)
-    watcher.acknowledge(watcher.last)
+    if self.acknowledged:
+        self.check('5', 'witness for another book', body.get('book') == self.plan.book, "the recorder's book",
+                   f'{body.get("book")}')
+    else:
+        self.leave('5', f'witness for another book, {history.TOO_FEW}')
+    freed = self.read_events(watcher, 1)
+    if freed:
+        watcher.acknowledge(watcher.last)
     count = len(self.read_events(recorder, history.MANY))
     recorder.close()
     recorder, welcome, _ = self.greeted()
-    self.check('5', 'freed by an observer', welcome['body']['oldest'] <= self.acknowledged + 1,
-               f'oldest of at most {self.acknowledged + 1}', f'{welcome["body"]["oldest"]}')
+    if freed:
+        self.check('5', 'freed by an observer', welcome['body']['oldest'] <= self.acknowledged + 1,
+                   f'oldest of at most {self.acknowledged + 1}', f'{welcome["body"]["oldest"]}')
+    else:
+        self.leave('5', f'freed by an observer, {history.TOO_FEW}')
     self.read_events(recorder, min(count, 5))
     if self.plan.orders:
         # With the whole window, for the event of an order waits behind all that came before.
@@ -443,7 +450,7 @@ def try_observers_orders(self, giver):
         for what, name, args in given:
             judge_refusal(self, giver, '5', what, 'observer', giver.order(name, args))
         if giver.can('recorder-take'):
-            body = giver.make('recorder-take', {'book': giver.desk.book})
+            body = giver.make('recorder-take', {'book': giver.far.book})
             result = giver.give(body)
             if 'commands' in giver.welcome['body'] or not is_refused(result, 'name'):
                 check_done(self, giver, 'recorder-take', body, result)

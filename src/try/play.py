@@ -2,6 +2,7 @@
 """What happens at the table: sections 10 and 11 of docs/protocol.md."""
 import time
 
+import history
 import link
 import table_state
 
@@ -10,7 +11,7 @@ COMPARISONS = 3
 
 def state(self):
     """A state and the events after it make the next state, wherever the round is then: it is compared three times."""
-    desk, welcome, frame = self.greeted()
+    far, welcome, frame = self.greeted()
     start = frame['body']['as-of']
     known = table_state.TableState(frame['body']['state'], welcome['body']['senses'])
 
@@ -18,24 +19,27 @@ def state(self):
         """All events up to that one, as long as they come in time."""
         deadline = time.monotonic() + patience
         try:
-            while desk.last < end and time.monotonic() < deadline:
-                _, event = desk.hear_event()
+            while far.last < end and time.monotonic() < deadline:
+                _, event = far.hear_event()
                 if event['seq'] > start:
                     known.fold(event)
-                desk.acknowledge(event['seq'])
+                far.acknowledge(event['seq'])
         except link.Silent:
             pass
 
     for turn in range(1, COMPARISONS + 1):
         fold_up_to(start + self.plan.events * turn // COMPARISONS, 4 * self.plan.patience / COMPARISONS)
-        desk.fence()
-        desk.close()
+        far.fence()
+        far.close()
 
-        desk, _, frame = self.greeted()
+        far, _, frame = self.greeted()
         end = frame['body']['as-of']
         fold_up_to(end, 4 * self.plan.patience)
-        if desk.last < end:
-            self.check('4', 'events up to as-of', False, f'all events up to {end}, which the state includes', f'none after {desk.last}')
+        if far.last < end:
+            self.check('4', 'events up to as-of', False, f'all events up to {end}, which the state includes', f'none after {far.last}')
+            return
+        if end == start:
+            self.leave('10', f'state and events, {history.TOO_FEW}')
             return
         differences = known.compare(frame['body']['state'])
         self.check('10', 'state and events', not differences, f'one account of events {start + 1} to {end}',
@@ -46,11 +50,11 @@ def state(self):
 
 def rounds(self):
     """Numbers of rounds count up, and what belongs to a round stands between its opening and its end."""
-    desk, _, _ = self.greeted()
+    far, _, _ = self.greeted()
     number, going = None, False
-    events = self.read_events(desk, 200)
-    if not events:
-        self.leave('11', 'rounds, as nothing happens; try it while somebody plays at the table')
+    events = self.read_events(far, 200)
+    if not any(frame['type'] == 'round-opened' for frame in events):
+        self.leave('11', 'rounds, as no round was opened; try it while somebody plays at the table')
     for frame in events:
         round_ = frame['body'].get('round')
         kind = frame['type']

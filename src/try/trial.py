@@ -64,7 +64,7 @@ class Trial:
     @property
     def acknowledged(self):
         """The number up to which this program's book has acknowledged everything."""
-        return max([self.base, *(desk.acked for desk in self.desks if desk.book == self.plan.book)])
+        return max([self.base, *(far.acked for far in self.desks if far.book == self.plan.book)])
 
     # Connections
 

@@ -9,6 +9,7 @@ Each row breaks a method of tests/wire/honest.py. A row may have consequences at
 numbers nothing can't pass much else; what counts is that its own section is among those that the kit names.
 """
 import argparse
+import ast
 import concurrent.futures
 import json
 import multiprocessing
@@ -572,6 +573,42 @@ def try_output(tap, program):
               and 'times like this)' in output, output)
 
 
+def try_young(tap):
+    """A table at which little has happened: what that can't show is not tried, and no fault."""
+    few = ['sends while the desk is silent', 'no wait for an ack', 'kept until acknowledged', 'nothing freed that was not acknowledged',
+           'book', 'head of the book', 'window with shared frames', 'window of one event', 'window in bytes', 'state and events',
+           'witness for another book', 'freed by an observer']
+    for name, members, names in (
+            ('nothing', {'begins': False, 'plays': 0}, few),
+            ('eight-events', {'plays': 0}, ['no wait for an ack', 'window in bytes', 'state and events']),
+            ('a-hundred-events', {}, ['window in bytes', 'state and events'])):
+        controller = type('Table', (Controller,), {'most': 0, **members})()
+        trial = kit.Trial(make_plan(controller.url))
+        trial.plan.orders = False
+        try:
+            trial.run()
+        finally:
+            controller.close()
+        tried = {check[1] for check in trial.report.checks}
+        untried = {what.split(',')[0] for _, what in trial.report.untried}
+        tap.check(f'/try/young/{name}/fair', not trial.report.wrong(), *map(str, trial.report.wrong()))
+        tap.check(f'/try/young/{name}/untried', not tried & set(names) and untried >= set(names), f'tried {tried & set(names)}',
+                  f'not said {set(names) - untried}')
+
+
+def check_names(tap):
+    """No local name hides a module of the kit's, and no two names stand for the far end."""
+    folder = os.path.dirname(kit.__file__)
+    modules = {name[:-3] for name in os.listdir(folder) if name.endswith('.py')}
+    for module in sorted(modules):
+        with open(os.path.join(folder, module + '.py'), encoding='utf-8') as file:
+            tree = ast.parse(file.read())
+        names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+        names |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+        hidden = (names & modules) - {module, 'trial'}
+        tap.check(f'/try/names/{module}', not hidden, *sorted(hidden))
+
+
 def act_after(name, act):
     """A table at which somebody else acts, once, as soon as an order of that name was answered."""
     def order(self, session, body):
@@ -687,14 +724,11 @@ def main():
         try_program(tap, program)
         try_beside_recorder(tap, program)
         try_few_orders(tap, program)
-        try_slow(tap)
-        try_giving_back(tap)
         try_output(tap, program)
         try_certificates(tap, pki, program)
-    if 'slow' in names:
-        try_slow(tap)
-    if 'giving-back' in names:
-        try_giving_back(tap)
+    for name, try_it in (('names', check_names), ('slow', try_slow), ('young', try_young), ('giving-back', try_giving_back)):
+        if not names or name in names:
+            try_it(tap)
     rows = [row for row in BROKEN if not names or row[0] in names]
     # In processes, as each works for more than a second; and more than there are cores, as each waits for longer than that.
     with concurrent.futures.ProcessPoolExecutor(8, multiprocessing.get_context('fork')) as pool:
