@@ -3,10 +3,12 @@
 """Tries a table controller against docs/protocol.md: an independent desk, written from that page alone.
 
 It says hello as a book of its own, acknowledges what it reads and, unless --no-orders is given, orders what the controller
-lists of hold, release, message and recorder-take, and gives back what it changed. Try it on a controller that has no recorder
-yet, while somebody plays at the table; never on one in service. Where another desk records the table, it tries what an observer
-can, and says so. It takes one to three minutes. Exit status: 0 nothing wrong was found, 1 something was, 2 wrong usage,
-3 no connection, 4 nothing wrong was found but not everything was tried, which "not tried" lists with the reason.
+lists of hold, release, message and recorder-take, and gives back what these changed, unless somebody else has changed it since.
+Try it on a controller that has no recorder yet, while somebody plays at the table; never on one in service. Where another desk
+records the table, it tries what an observer can, and says so. It takes one to three minutes, longer where rounds are long.
+
+Exit status: 0 nothing wrong was found, 1 something was, 2 wrong usage, 3 no connection, 4 nothing wrong was found but not
+everything was tried, which "not tried" lists with the reason, 5 a fault of the program itself, with a traceback.
 """
 import argparse
 import socket
@@ -14,6 +16,7 @@ import ssl
 import sys
 import threading
 import time
+import traceback
 import urllib.parse
 import uuid
 
@@ -49,8 +52,15 @@ def read_plan(arguments):
     if url.scheme == 'wss' and not (plan.authority and plan.certificate and plan.key):
         parser.error('wss:// needs --authority, --certificate and --key')
     for name in ('table', 'unmarked'):
-        if bool(getattr(plan, f'{name}_certificate')) != bool(getattr(plan, f'{name}_key')):
+        certificate, key = getattr(plan, f'{name}_certificate'), getattr(plan, f'{name}_key')
+        if bool(certificate) != bool(key):
             parser.error(f'--{name}-certificate and --{name}-key go together')
+        if certificate:
+            # One that can't be read would look as if the controller had refused it.
+            try:
+                ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT).load_cert_chain(certificate, key)
+            except OSError as error:
+                parser.error(f'{certificate} and {key} can\'t be used: {error}')
     plan.table = urllib.parse.unquote(url.path.rsplit('/', 1)[1])
     plan.book = str(uuid.uuid4())
     return plan
@@ -107,7 +117,7 @@ class Progress:
     def begin(self, section, name):
         is_first = self.section is None
         if is_first:
-            print('pitstand-try: this takes one to three minutes', file=sys.stderr, flush=True)
+            print('pitstand-try: this takes one to three minutes, longer where rounds are long', file=sys.stderr, flush=True)
         if section != self.section:
             print(f'trying {section:>2} {report.SECTIONS[section]}', file=sys.stderr, flush=True)
         self.section, self.name, self.began = section, name, time.monotonic()
@@ -131,6 +141,10 @@ def main():
     if obstacle is not None:
         print(f"pitstand-try: can't connect to {plan.url}: {obstacle}", file=sys.stderr)
         return 3
+    return try_all(plan)
+
+
+def try_all(plan):
     attempt = trial.Trial(plan)
     attempt.run(Progress(2 * plan.patience).begin)
     report.tell(attempt.report, plan.all)
@@ -141,5 +155,15 @@ def main():
     return 1 if attempt.report.wrong() else 4 if attempt.skipped or attempt.report.untried else 0
 
 
+def run():
+    """Ends what is wrong with the program itself as such, so that nobody looks for it in the controller."""
+    try:
+        return main()
+    except Exception:  # whatever it is
+        traceback.print_exc()
+        print('pitstand-try: this is a fault of pitstand-try, not of the controller. Report it with the lines above.', file=sys.stderr)
+        return 5
+
+
 if __name__ == '__main__':
-    sys.exit(main())
+    sys.exit(run())

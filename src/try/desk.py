@@ -53,6 +53,7 @@ class Desk:
         self.welcome = None
         self.due = None    # the number of the next event
         self.last = 0      # of the last one that came
+        self.is_strange = False  # whether a frame came that the schemas do not allow
         self.listed = None  # the events that it says it can send
         self.acked = 0
 
@@ -121,6 +122,7 @@ class Desk:
         kind = frame.get('type')
         section = '10' if kind == 'state' else '9' if kind in MESSAGES else '11'
         for path, what in self.validator.check_frame(frame):
+            self.is_strange = True
             in_body = path == 'body' or path.startswith('body.')
             inside = '10' if path.startswith('body.state') else '9' if kind == 'state' else section
             self.fault(inside if in_body else '3', f'{kind} by frame.schema.json', f'{path or "the frame"} {what}')

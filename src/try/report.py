@@ -11,6 +11,7 @@ class Report:
 
     def __init__(self):
         self.checks = []
+        self.begun = set()  # the sections of which a part was begun
         self.told = set()
         self.untried = []  # (section, what, and why not)
         self.absent = []  # (section, what the controller says that it has not)
@@ -50,7 +51,10 @@ def tell(report, everything):
     for section, title in SECTIONS.items():
         checks = [check for check in report.checks if check[0] == section]
         wrong = [check for check in checks if not check[2]]
-        print(f'{section:>2} {title}: {len(wrong)} wrong of {len(checks)} tried')
+        if checks or section in report.begun:
+            print(f'{section:>2} {title}: {len(wrong)} wrong of {len(checks)} tried')
+        else:
+            print(f'{section:>2} {title}: not tried')
         for (name, due, came), count in count_alike(wrong):
             times = f' ({count} times like this)' if count > 1 else ''
             print(f'   {name}: expected {due}; came: {came}{times}')

@@ -19,6 +19,17 @@ class Unreadable(Exception):
     """A text that is no frame."""
 
 
+class Missing(KeyError):
+    """A frame lacks a member that was asked for."""
+
+
+class Members(dict):
+    """An object of a frame: what it lacks is told from what a table of this program's own lacks."""
+
+    def __missing__(self, name):
+        raise Missing(name)
+
+
 def find_depth(text):
     """How deep objects and lists stand in each other."""
     depth = deepest = 0
@@ -42,7 +53,7 @@ def find_depth(text):
 
 
 def read_members(pairs):
-    members = {}
+    members = Members()
     for name, value in pairs:
         if name in members:
             raise Unreadable(f'the member "{name[:40]}" stands twice in one object')

@@ -59,7 +59,8 @@ class TableState:
 
     def reach(self, stage):
         round_ = self.state['round']
-        if STAGES.index(round_['stage']) < STAGES.index(stage):
+        # Of a round that nobody opened there is no stage to leave.
+        if 'stage' in round_ and STAGES.index(round_['stage']) < STAGES.index(stage):
             round_['stage'] = stage
 
     def fold(self, event):
@@ -127,10 +128,10 @@ class TableState:
         self.leave('supervisor', body)
 
     def fold_limits_changed(self, body, event):
-        self.state['terms']['limits'] = body['limits']
+        self.state.setdefault('terms', {})['limits'] = body['limits']
 
     def fold_pay_tables_changed(self, body, event):
-        self.state['terms'].update(body)
+        self.state.setdefault('terms', {}).update(body)
 
     @staticmethod
     def put(things, most, body, *names):

@@ -426,7 +426,8 @@ def try_program(tap, program):
     last = result.stdout.splitlines()[-1]
     tap.check('/try/status/recorder', last.startswith(f"This program is now the table's recorder, book {fine.recorder}, so a desk can "
               'only watch the table. Clear the recorder on the controller, or choose Take Over the Record'), result.stdout)
-    tap.check('/try/status/progress', result.stderr.startswith('pitstand-try: this takes one to three minutes\ntrying  2 Transport\n')
+    tap.check('/try/status/progress', result.stderr.startswith('pitstand-try: this takes one to three minutes, '
+              'longer where rounds are long\ntrying  2 Transport\n')
               and 'trying 10 The state\n' in result.stderr, result.stderr)
     result = run(broken.url, *quick)
     tap.check('/try/status/wrong', result.returncode == 1 and 'expected a wall clock within two seconds' in result.stdout,
@@ -434,7 +435,8 @@ def try_program(tap, program):
     fine.close()
     broken.close()
     for name, arguments in (('nothing', ()), ('no-address', ('wss://',)), ('no-certificates', ('wss://a/tables/b',)),
-                            ('half-a-table', ('ws://a/tables/b', '--table-key', 'a'))):
+                            ('half-a-table', ('ws://a/tables/b', '--table-key', 'a')),
+                            ('no-such-file', ('ws://a/tables/b', '--table-key', '/no/a', '--table-certificate', '/no/b'))):
         tap.check(f'/try/status/usage/{name}', run(*arguments).returncode == 2)
     result = run(fine.url, *quick)
     tap.check('/try/status/no-connection', result.returncode == 3 and "can't connect" in result.stderr, result.stderr)
@@ -556,18 +558,24 @@ def try_output(tap, program):
     # A round that is never over while an order waits for its end.
     lasting = type('Table', (Controller,), {'play': stop_for_armed, 'session_class': Strict})
     early = type('Table', (Controller,), {'play': end_rounds_early})
+    unheard = type('Table', (Controller,), {'session_class': type('Session', (Session,), {'take_hello': lambda self, frame: None})})
     # Each waits for nearly all of its time.
     with concurrent.futures.ThreadPoolExecutor() as pool:
-        deaf, waits, idle, lasting, early = [pool.submit(run_on, program, kind, *options) for kind, *options in (
-            (deaf,), (waits,), (idle,), (lasting, '--patience', '1.5'), (early,))]
+        deaf, waits, idle, lasting, early, unheard = [pool.submit(run_on, program, kind, *options) for kind, *options in (
+            (deaf,), (waits,), (idle,), (lasting, '--patience', '1.5'), (early,), (unheard,))]
     status, output, _, _ = deaf.result()
     tap.check('/try/output/gives-up', status == 1 and 'state request: expected an answer within' in output, output)
-    _, _, errors, _ = waits.result()
+    _, output, errors, _ = waits.result()
+    tap.check('/try/output/says-how-long', f'expected an answer within {13 * PATIENCE:g} s' in output, output)
     tap.check('/try/output/says-that-it-waits', 'still at next round, for ' in errors, errors)
     status, output, _, _ = idle.result()
     tap.check('/try/output/idle', status == 4 and ': expected' not in output and 'try it while somebody plays' in output, output)
     status, output, _, _ = lasting.result()
     tap.check('/try/output/long-round', status == 4 and ': expected' not in output and 'as the round lasts longer' in output, output)
+    status, output, _, _ = unheard.result()
+    sections = [line for line in output.splitlines() if re.match(r' ?[0-9]+ ', line)]
+    tap.check('/try/output/no-greeting', status == 1 and [line.endswith(': not tried') for line in sections] == [False, True, False]
+              + 7 * [True], output)
     _, output, _, _ = early.result()
     tap.check('/try/output/once', len([line for line in output.splitlines() if 'what belongs to a round' in line]) < 30
               and 'times like this)' in output, output)
@@ -607,6 +615,64 @@ def check_names(tap):
         names |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
         hidden = (names & modules) - {module, 'trial'}
         tap.check(f'/try/names/{module}', not hidden, *sorted(hidden))
+
+
+def hear_strange_pong(self):
+    far, _, _ = self.greeted(window=1)
+    far.fence()
+    return far
+
+
+def rely_on_own_table(self):
+    hear_strange_pong(self)
+    return {}['a table of its own']
+
+
+def rely_on_frame(self):
+    return hear_strange_pong(self).welcome['body']['a member that nobody knows']
+
+
+def compare_own(self):
+    return hear_strange_pong(self).acked < 'a text'
+
+
+def find_error(trial, part):
+    try:
+        trial.try_part('9', 'a slip', part)
+    except Exception as error:
+        return type(error).__name__
+    finally:
+        trial.hang_up()
+    return None
+
+
+def try_slips(tap):
+    """What goes wrong in the kit ends as its own; what a frame lacks is the controller's."""
+    strange = {'write': answer('pong', lambda text: text.replace(b'"id"', b'"nid"'))}
+    for name, sessions, part, error in (
+            ('own-table', {}, rely_on_own_table, 'KeyError'), ('own-table-beside', strange, rely_on_own_table, 'KeyError'),
+            ('own-type', {}, compare_own, 'TypeError'), ('own-member', {}, rely_on_frame, 'Missing'),
+            ('frame', strange, rely_on_frame, None)):
+        controller = type('Table', (Controller,), {'session_class': type('Session', (Session,), sessions)})()
+        trial = kit.Trial(make_plan(controller.url))
+        came = find_error(trial, part)
+        controller.close()
+        blamed = [check for check in trial.report.wrong() if check[1] == 'a slip']
+        tap.check(f'/try/slips/{name}', came == error and bool(blamed) == (error is None), str(came), *map(str, trial.report.wrong()))
+
+    # The whole program, with a part that slips.
+    main = os.path.join(os.path.dirname(kit.__file__), '__main__.py')
+    script = (f'import sys; sys.path.insert(0, {os.path.dirname(main)!r}); import importlib.util, trial; '
+              'trial.PARTS.insert(1, ("2", lambda self: {}["a table"], True)); '
+              f'spec = importlib.util.spec_from_file_location("program", {main!r}); program = importlib.util.module_from_spec(spec); '
+              'spec.loader.exec_module(program); sys.exit(program.run())')
+    controller = Controller()
+    result = subprocess.run([sys.executable, '-c', script, '--patience', str(PATIENCE), controller.url], stdout=subprocess.PIPE,
+                            stderr=subprocess.PIPE, text=True)
+    controller.close()
+    tap.check('/try/slips/status', result.returncode == 5 and 'Traceback' in result.stderr and "KeyError: 'a table'" in result.stderr
+              and 'a fault of pitstand-try, not of the controller' in result.stderr and not result.stdout, str(result.returncode),
+              result.stdout, result.stderr)
 
 
 def act_after(name, act):
@@ -726,7 +792,10 @@ def main():
         try_few_orders(tap, program)
         try_output(tap, program)
         try_certificates(tap, pki, program)
-    for name, try_it in (('names', check_names), ('slow', try_slow), ('young', try_young), ('giving-back', try_giving_back)):
+    if 'output' in names:
+        try_program(tap, program)
+        try_output(tap, program)
+    for name, try_it in (('names', check_names), ('slow', try_slow), ('slips', try_slips), ('young', try_young), ('giving-back', try_giving_back)):
         if not names or name in names:
             try_it(tap)
     rows = [row for row in BROKEN if not names or row[0] in names]
