@@ -228,10 +228,10 @@ def with_orders(part):
         if not self.plan.orders:
             self.leave('9', 'orders, as --no-orders was given')
             return
-        if self.welcome['body'].get('commands') == []:
+        giver = Giver(self, *self.greeted())
+        if giver.welcome['body'].get('commands') == []:
             self.lack('9', 'orders, as its welcome says')
             return
-        giver = Giver(self, *self.greeted())
         try:
             part(self, giver)
         finally:
