@@ -740,23 +740,29 @@ def try_giving_back(tap):
             tap.check(f'/try/giving-back/{name}/fair', not trial.report.wrong(), *map(str, trial.report.wrong()))
 
 
-def send_in_parts(seq, find_cut):
-    """What it writes, with a pause longer than the kit's patience in the middle of the frame of that event."""
+def send_in_parts(seq, split):
+    """What it writes, with a pause longer than the kit's patience between the two parts of that event."""
     def send_bytes(self, data):
         if b'"seq": %d,' % seq in data:
-            cut = find_cut(data)
-            Session.send_bytes(self, data[:cut])
+            first, data = split(data)
+            Session.send_bytes(self, first)
             time.sleep(1.3 * PATIENCE)
-            data = data[cut:]
         Session.send_bytes(self, data)
     return send_bytes
+
+
+def split_fragments(data):
+    """One message in two frames of WebSocket."""
+    text = data[4:]
+    return b'\x01\x64' + text[:100], b'\x80\x7e' + (len(text) - 100).to_bytes(2, 'big') + text[100:]
 
 
 def try_slow(tap):
     """A frame that comes in two parts, further apart than the patience, is late and nothing else."""
     number = len(honest.BEFORE) + 3
-    for name, find_cut in (('halves', lambda data: len(data) // 2), ('header', lambda data: 3)):
-        send = send_in_parts(number, find_cut)
+    for name, split in (('halves', lambda data: (data[:99], data[99:])), ('header', lambda data: (data[:3], data[3:])),
+                        ('fragments', split_fragments)):
+        send = send_in_parts(number, split)
         table = type('Table', (Controller,), {'session_class': type('Session', (Session,), {'send_bytes': send})})()
         trial = kit.Trial(make_plan(table.url))
         silent, heard = 0, []
