@@ -70,7 +70,7 @@ static PitAlertRow *
 get_row (PitAttentionPane *self,
          int               position)
 {
-  return (PitAlertRow *) gtk_list_box_get_row_at_index (self->list, position);
+  return PIT_ALERT_ROW (gtk_list_box_get_row_at_index (self->list, position));
 }
 
 static gboolean
@@ -82,8 +82,23 @@ has_focus (PitAttentionPane *self)
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
 }
 
-/* From @start on the next that nobody has taken up, else the next that is open; from -1 the first of @table, else what the
- * head bar calls for. */
+/* What nobody has taken up comes before all, then what is about @table, then as the head bar calls for it. */
+static gboolean
+comes_before (PitAlert *alert,
+              PitAlert *other,
+              PitTable *table)
+{
+  gboolean is_new = pit_alert_is_new (alert), is_of_table = pit_alert_get_table (alert) == table;
+
+  if (is_new != pit_alert_is_new (other))
+    return is_new;
+  if (is_of_table != (pit_alert_get_table (other) == table))
+    return is_of_table;
+
+  return pit_alert_calls_before (alert, other);
+}
+
+/* From @start on the next that nobody has taken up, else the next that is open; from -1 the one that comes before all. */
 static PitAlertRow *
 find_next (PitAttentionPane *self,
            int               start,
@@ -99,9 +114,9 @@ find_next (PitAttentionPane *self,
 
       if (!pit_alert_is_open (alert))
         continue;
-      if (start >= 0 ? pit_alert_is_new (alert) : pit_alert_get_table (alert) == table)
+      if (start >= 0 && pit_alert_is_new (alert))
         return row;
-      if (best == NULL || (start < 0 && pit_alert_calls_before (alert, pit_alert_row_get_alert (best))))
+      if (best == NULL || (start < 0 && comes_before (alert, pit_alert_row_get_alert (best), table)))
         best = row;
     }
 
@@ -662,7 +677,7 @@ pit_attention_pane_set_altered (PitAttentionPane *self,
 
 /**
  * pit_attention_pane_arrive:
- * @table: (nullable): which one is shown; its alerts come first
+ * @table: (nullable): which one is shown; its alerts come first among those
  *
  * Chooses the next one that nobody has taken up, else the next that is open, and gives it the focus.
  */

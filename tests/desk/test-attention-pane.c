@@ -98,6 +98,50 @@ test_shown_first (void)
   g_assert_true (g_str_has_prefix (gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (panel))), "Table 6"));
 }
 
+/* What somebody has taken up at that table is not what F6 comes to while it, or another table, has something new. */
+static void
+test_new_first (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("attention-table");
+  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  PitAttentionPane *pane = PIT_ATTENTION_PANE (find_widget (window, PIT_TYPE_ATTENTION_PANE));
+  PitTable *table = pit_floor_play_get_table (pit_desk_stage_get_play (stage), 6);
+  PitFindingFacts facts;
+  g_autoptr(PitAlert) taken = NULL;
+  PitAlert *fresh;
+
+  pit_window_show_table (PIT_WINDOW (window), table);
+  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.close", NULL);
+  pit_desk_stage_settle (stage);
+  gtk_widget_activate_action (window, "win.attention", NULL);
+  g_assert_cmpuint (get_number (pane), ==, 6);
+  taken = g_object_ref (pit_attention_pane_get_alert (pane));
+  _pit_alert_change (taken)->acknowledged_at = 1;
+
+  /* Nothing is new at table 6: what the head bar calls for comes first. */
+  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.close", NULL);
+  pit_desk_stage_settle (stage);
+  gtk_widget_activate_action (window, "win.attention", NULL);
+  g_assert_cmpuint (get_number (pane), !=, 6);
+  g_assert_true (pit_alert_is_new (pit_attention_pane_get_alert (pane)));
+
+  /* Another one is, and stands behind the one that is taken up. */
+  pit_finding_facts_clear (&facts, PIT_FINDING_LATE_WAGER);
+  facts.round = 3;
+  facts.place = 2;
+  facts.wager = PIT_WAGER_ANTE;
+  facts.found = 5000;
+  facts.expected = 2500;
+  pit_floor_play_report (pit_desk_stage_get_play (stage), 6, &facts);
+  pit_floor_flush (pit_floor_play_get_floor (pit_desk_stage_get_play (stage)));
+  gtk_widget_activate_action (GTK_WIDGET (pane), "alert.close", NULL);
+  pit_desk_stage_settle (stage);
+  gtk_widget_activate_action (window, "win.attention", NULL);
+  fresh = pit_attention_pane_get_alert (pane);
+  g_assert_cmpuint (get_number (pane), ==, 6);
+  g_assert_true (fresh != taken && pit_alert_is_new (fresh));
+}
+
 /* The deeds whose buttons are there, in the order in which they stand. */
 static const char *
 list_buttons (PitAttentionPane *pane)
@@ -666,6 +710,7 @@ main (int   argc,
 
   g_test_add_func ("/attention-pane/one-by-one", test_one_by_one);
   g_test_add_func ("/attention-pane/shown-first", test_shown_first);
+  g_test_add_func ("/attention-pane/new-first", test_new_first);
   g_test_add_func ("/attention-pane/nobody", test_nobody);
   g_test_add_func ("/attention-pane/only-what-fits", test_only_what_fits);
   g_test_add_func ("/attention-pane/decides-at-the-table", test_decides_at_the_table);
