@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-pin-entry.h"
 
 /* Digits typed anywhere in the window lead to the table of that number. What is typed is shown large; Enter takes it, and so
  * does a short pause, or at once the last digit that any table's number can have. Enter that comes behind either of those is
@@ -35,6 +36,7 @@ struct _PitNumberJump
 
   PitFloor     *floor; /* owned */
   PitDeskClock *clock; /* owned */
+  GtkWidget    *field; /* weak; what had the focus before a number was asked for; NULL: nothing that takes digits */
   char          typed[MAX_DIGITS + 1];
   gboolean      awaits_enter; /* a number was taken a moment ago, without one */
   gboolean      shown; /* the overlay is seen, with what is typed or with the word that no table has that number */
@@ -44,6 +46,35 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (PitNumberJump, pit_number_jump, GTK_TYPE_WIDGET)
 
+/* A field keeps its digits: while a number is asked for it does without the focus. */
+static void
+leave_field (PitNumberJump *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (!GTK_IS_EDITABLE (focus) && !PIT_IS_PIN_ENTRY (focus))
+    return;
+  g_set_weak_pointer (&self->field, focus);
+  gtk_root_set_focus (root, NULL);
+}
+
+/* Unless something else has the focus meanwhile. What stands in the field is not selected: the next key would replace it. */
+static void
+return_to_field (PitNumberJump *self)
+{
+  GtkWidget *field = self->field;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  g_clear_weak_pointer (&self->field);
+  if (field == NULL || root == NULL || gtk_widget_get_root (field) != root || gtk_root_get_focus (root) != NULL)
+    return;
+  if (GTK_IS_TEXT (field))
+    gtk_text_grab_focus_without_selecting (GTK_TEXT (field));
+  else
+    gtk_widget_grab_focus (field);
+}
+
 static void
 close_overlay (gpointer user_data)
 {
@@ -52,6 +83,7 @@ close_overlay (gpointer user_data)
   self->typed[0] = '\0';
   self->shown = FALSE;
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  return_to_field (self);
 }
 
 static void
@@ -102,6 +134,7 @@ accept_number (gpointer user_data)
   pit_desk_clock_forget (self->clock, accept_number, self);
   if (table != NULL)
     {
+      g_clear_weak_pointer (&self->field);
       close_overlay (self);
       self->awaits_enter = TRUE;
       pit_desk_clock_wake (self->clock, PAUSE_MS, await_enter_no_more, self);
@@ -171,6 +204,7 @@ pit_number_jump_dispose (GObject *object)
   PitNumberJump *self = PIT_NUMBER_JUMP (object);
 
   end_waiting (self);
+  g_clear_weak_pointer (&self->field);
   g_clear_object (&self->clock);
   g_clear_object (&self->floor);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_NUMBER_JUMP);
@@ -219,7 +253,12 @@ pit_number_jump_set_floor (PitNumberJump *self,
   g_set_object (&self->clock, clock);
 }
 
-/** pit_number_jump_ask: says that a number is waited for; digits are taken anyway */
+/**
+ * pit_number_jump_ask:
+ *
+ * Says that a number is waited for. A field that has the focus gets it back where no table is jumped to. Without a floor
+ * nothing is asked, and the focus stays.
+ */
 void
 pit_number_jump_ask (PitNumberJump *self)
 {
@@ -228,6 +267,7 @@ pit_number_jump_ask (PitNumberJump *self)
   if (self->floor == NULL || self->typed[0] != '\0')
     return;
   end_waiting (self);
+  leave_field (self);
   gtk_label_set_label (self->digits, "?");
   gtk_label_set_label (self->hint, _("Type the table's number"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Type the table's number"), -1);

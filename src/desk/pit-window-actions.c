@@ -228,7 +228,7 @@ pit_window_actions_quit_cb (GtkWidget  *widget,
   gtk_window_close (GTK_WINDOW (widget));
 }
 
-/* In the pit log what it says, elsewhere a table. Digits are a table's number where no field takes them. */
+/* In the pit log what it says, elsewhere a table. */
 static void
 pit_window_actions_find_cb (GtkWidget  *widget,
                             const char *name,
@@ -242,8 +242,6 @@ pit_window_actions_find_cb (GtkWidget  *widget,
       pit_log_page_find (PIT_LOG_PAGE (page));
       return;
     }
-  if (GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (self))))
-    gtk_window_set_focus (GTK_WINDOW (self), NULL);
   pit_number_jump_ask (self->jump);
 }
 
