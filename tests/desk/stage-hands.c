@@ -18,12 +18,19 @@ stage_application (void)
 }
 
 PitDeskStage *
-stage_show (const char *name)
+stage_show_wide (const char *name,
+                 int         width)
 {
   for (guint i = 0; i < pit_n_desk_screens; i++)
     if (g_str_equal (pit_desk_screens[i].name, name))
-      return pit_desk_stage_new (stage_application (), &pit_desk_screens[i], PIT_THEME_LIGHT, 1280, 720);
+      return pit_desk_stage_new (stage_application (), &pit_desk_screens[i], PIT_THEME_LIGHT, width, 720);
   g_assert_not_reached ();
+}
+
+PitDeskStage *
+stage_show (const char *name)
+{
+  return stage_show_wide (name, 1280);
 }
 
 /* (transfer none) (nullable): the first below @root of that type */

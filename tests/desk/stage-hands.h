@@ -9,6 +9,8 @@ G_BEGIN_DECLS
 /* How tests get at a screen, look at it and press its keys. */
 GtkApplication *stage_application   (void);
 PitDeskStage   *stage_show          (const char   *name);
+PitDeskStage   *stage_show_wide     (const char   *name,
+                                     int           width);
 GtkWidget      *stage_find          (GtkWidget    *root,
                                      const char   *type);
 gboolean        stage_says          (GtkWidget    *root,

@@ -226,17 +226,22 @@ test_withdraw (void)
   assert_kept (stage, LAST + 2, "note-corrected|FCP004|");
 }
 
-/* Who may not read the pit log is told so over the whole page; what is chosen in it has its place beside it. */
+/* Who may not read the pit log is told so over the whole page; what is chosen in it has its place beside it
+ * where there is room, and none over the list before something is chosen. */
 static void
 test_refused_is_whole (void)
 {
-  g_autoptr(PitDeskStage) stage = stage_show ("log-refused");
-  AdwFlap *flap = ADW_FLAP (pit_desk_stage_find (stage, ADW_TYPE_FLAP));
+  for (guint wide = 0; wide < 2; wide++)
+    {
+      g_autoptr(PitDeskStage) stage = stage_show_wide ("log-refused", wide == 1 ? 1900 : 1000);
+      AdwFlap *flap = ADW_FLAP (pit_desk_stage_find (stage, ADW_TYPE_FLAP));
 
-  g_assert_false (adw_flap_get_reveal_flap (flap));
-  pit_desk_log_sign_on (pit_desk_stage_get_log (stage), "casino-supervisor");
-  pit_desk_stage_settle (stage);
-  g_assert_true (adw_flap_get_reveal_flap (flap) || adw_flap_get_folded (flap));
+      g_assert_cmpint (adw_flap_get_folded (flap), ==, wide == 0);
+      g_assert_false (adw_flap_get_reveal_flap (flap));
+      pit_desk_log_sign_on (pit_desk_stage_get_log (stage), "casino-supervisor");
+      pit_desk_stage_settle (stage);
+      g_assert_cmpint (adw_flap_get_reveal_flap (flap), ==, wide == 1);
+    }
 }
 
 /* Nobody is signed on: the moment is not lost, nor are words, and both go on by themselves. */
