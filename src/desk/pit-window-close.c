@@ -7,6 +7,8 @@
 
 /* What stops when the window closes is asked first: the watch over the tables, and a backup that is being made. */
 
+/* A table that is silent or catches up is watched too: the desk calls it, and shows its alerts. A held one is not, nor one that
+ * the desk never reached. */
 static guint
 count_watched (PitWindow *self)
 {
@@ -15,9 +17,9 @@ count_watched (PitWindow *self)
   for (guint i = 0; i < n; i++)
     {
       g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
+      PitContact contact = pit_table_get_contact (table);
 
-      if (pit_table_get_contact (table) == PIT_CONTACT_LIVE)
-        watched++;
+      watched += contact == PIT_CONTACT_LIVE || contact == PIT_CONTACT_CATCHING_UP || contact == PIT_CONTACT_LOST;
     }
 
   return watched;
@@ -67,8 +69,8 @@ _pit_window_close_request (GtkWindow *window)
 
   body = g_strjoin (n > 0 && is_copying ? "\n\n" : "", watch,
                     is_copying ? _("Closing cancels the backup and leaves nothing of it. The pit log says so.") : "", NULL);
-  dialog = adw_message_dialog_new (window, is_copying ? _("A Backup Is Being Made") : _("Stop Watching the Tables?"), body);
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _("_Cancel"), "close", _("Close _Pitstand"), NULL);
+  dialog = adw_message_dialog_new (window, n > 0 ? _("Stop Watching the Tables?") : _("A Backup Is Being Made"), body);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _("_Keep Open"), "close", _("Close _Pitstand"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "close", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "stay");

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <adwaita.h>
+#include <string.h>
 
 #include <glib/gstdio.h>
 
@@ -213,18 +214,41 @@ test_there (void)
   remove_copy (stage);
 }
 
-/* The window is closed while one is made: that is asked first, and goes on where somebody says no. */
+static AdwMessageDialog *
+ask_to_close (PitDeskStage *stage)
+{
+  AdwMessageDialog *question;
+
+  gtk_window_close (pit_desk_stage_get_top (stage));
+  question = ADW_MESSAGE_DIALOG (stage_find_question ());
+  g_assert_nonnull (question);
+  g_assert_cmpstr (adw_message_dialog_get_response_label (question, "stay"), ==, "_Keep Open");
+
+  return question;
+}
+
+/* The window is closed while one is made: that is asked first, and goes on where somebody says no. The heading names the
+ * watch over tables where there is one, and the text says both. */
 static void
 test_closing (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("backup");
   GtkWindow *top = pit_desk_stage_get_top (stage);
+  AdwMessageDialog *question;
 
   begin (stage);
-  gtk_window_close (top);
-  g_assert_nonnull (stage_find_question ());
-  g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (stage_find_question ())), ==, "A Backup Is Being Made");
-  adw_message_dialog_response (ADW_MESSAGE_DIALOG (stage_find_question ()), "stay");
+  question = ask_to_close (stage);
+  g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, "Stop Watching the Tables?");
+  g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (question), "This desk watches "));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (question), "\n\nClosing cancels the backup and leaves nothing of it."));
+  adw_message_dialog_response (question, "stay");
+  gtk_window_destroy (GTK_WINDOW (question));
+
+  pit_window_set_floor (PIT_WINDOW (top), NULL);
+  question = ask_to_close (stage);
+  g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, "A Backup Is Being Made");
+  g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (question), "Closing cancels the backup and leaves nothing of it."));
+  adw_message_dialog_response (question, "stay");
   wait_end (stage);
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (top)));
   g_assert_true (stage_says (get_pane (stage), "The backup is made and verified."));

@@ -50,27 +50,61 @@ test_figures (void)
   g_assert_cmpint (measure_text (GTK_LABEL (label), "1,111"), ==, measure_text (GTK_LABEL (label), "4,000"));
 }
 
+/* Closes the window: what is asked first, of so many tables. */
+static AdwMessageDialog *
+ask_to_close (PitDeskStage *stage,
+              const char   *watches)
+{
+  AdwMessageDialog *question;
+
+  gtk_window_close (pit_desk_stage_get_top (stage));
+  question = ADW_MESSAGE_DIALOG (stage_find_question ());
+  g_assert_nonnull (question);
+  g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, "Stop Watching the Tables?");
+  g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (question), watches));
+  g_assert_cmpstr (adw_message_dialog_get_response_label (question, "stay"), ==, "_Keep Open");
+  g_assert_cmpstr (adw_message_dialog_get_default_response (question), ==, "stay");
+  g_assert_cmpstr (adw_message_dialog_get_close_response (question), ==, "stay");
+
+  return question;
+}
+
 /* What stops is said before it does, and Enter and Escape leave it as it is. */
 static void
 test_closing (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
   GtkWindow *top = pit_desk_stage_get_top (stage);
-  AdwMessageDialog *question;
 
-  gtk_window_close (top);
-  question = ADW_MESSAGE_DIALOG (stage_find_question ());
-  g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, "Stop Watching the Tables?");
-  g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (question),
-                                   "This desk watches 11 tables. The tables play on, but nobody here sees their alerts"));
-  g_assert_cmpstr (adw_message_dialog_get_default_response (question), ==, "stay");
-  g_assert_cmpstr (adw_message_dialog_get_close_response (question), ==, "stay");
-  gtk_window_close (GTK_WINDOW (question));
+  gtk_window_close (GTK_WINDOW (ask_to_close (stage, "This desk watches 11 tables. The tables play on, but nobody here sees "
+                                                     "their alerts")));
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (top)));
-  for (guint number = 1; number <= 12; number++)
-    pit_floor_play_lose (pit_desk_stage_get_play (stage), number);
+  pit_window_set_floor (PIT_WINDOW (top), NULL);
   g_assert_false (GTK_WINDOW_GET_CLASS (top)->close_request (top));
   g_assert_null (stage_find_question ());
+}
+
+/* Behind an outage no table is live, and each of them is watched all the same. One that the desk never reached is not, nor is
+ * one from which nothing is taken. */
+static void
+test_closing_outage (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  PitFloorPlay *play = pit_desk_stage_get_play (stage);
+  GtkWindow *top = pit_desk_stage_get_top (stage);
+
+  for (guint number = 1; number <= 12; number++)
+    pit_floor_play_lose (play, number);
+  gtk_window_close (GTK_WINDOW (ask_to_close (stage, "This desk watches 12 tables. ")));
+  for (guint number = 2; number <= 12; number++)
+    pit_floor_play_catch_up (play, number);
+  gtk_window_close (GTK_WINDOW (ask_to_close (stage, "This desk watches 12 tables. ")));
+  for (guint number = 2; number <= 12; number++)
+    pit_floor_play_hold (play, number, PIT_FINDING_IDENTITY, "held");
+  gtk_window_close (GTK_WINDOW (ask_to_close (stage, "This desk watches 1 table. The table plays on, but nobody here sees its "
+                                                     "alerts")));
+  pit_floor_play_hold (play, 1, PIT_FINDING_IDENTITY, "held");
+  g_assert_false (GTK_WINDOW_GET_CLASS (top)->close_request (top));
 }
 
 static void
@@ -95,19 +129,73 @@ test_jump_pause (void)
   assert_table (stage, TRUE);
 }
 
-/* Ctrl+F asks for the number, and takes it. */
+/* A field over the page, with words in it and the focus at their end, in the window of @stage. */
+static GtkWidget *
+give_field (PitDeskStage *stage)
+{
+  GtkWidget *field = gtk_entry_new ();
+  GtkWidget *stack = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "GtkStack");
+
+  gtk_editable_set_text (GTK_EDITABLE (field), "half a word");
+  gtk_stack_add_child (GTK_STACK (stack), field);
+  gtk_stack_set_visible_child (GTK_STACK (stack), field);
+  gtk_entry_grab_focus_without_selecting (GTK_ENTRY (field));
+  gtk_editable_set_position (GTK_EDITABLE (field), -1);
+
+  return gtk_window_get_focus (pit_desk_stage_get_top (stage));
+}
+
+/* Ctrl+F asks for the number, and takes it: no field that has the focus does. */
 static void
 test_jump_asked (void)
 {
   g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
+  GtkWidget *field = give_field (stage);
 
+  g_assert_true (GTK_IS_EDITABLE (field));
   gtk_widget_activate_action (window, "win.find", NULL);
   pit_desk_stage_settle (stage);
   g_assert_true (gtk_widget_get_mapped (stage_find (window, "PitNumberJump")));
   g_assert_true (stage_says (window, "Type the table's number"));
+  g_assert_false (GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window))));
   g_assert_true (press (stage, GDK_KEY_7));
   assert_table (stage, TRUE);
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) != field);
+}
+
+/* Where no table is jumped to, the field has the focus as before: what stands in it is not selected. */
+static void
+test_jump_given_up (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
+  GtkWindow *window = pit_desk_stage_get_top (stage);
+  GtkWidget *field = give_field (stage);
+
+  for (guint way = 0; way < 3; way++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.find", NULL);
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.find", NULL); /* twice is once */
+      g_assert_true (gtk_window_get_focus (window) != field);
+      if (way == 0)
+        g_assert_true (press (stage, GDK_KEY_Escape));
+      else if (way == 1)
+        pit_desk_stage_pass (stage, 6000);
+      else
+        for (guint i = 0; i < 3; i++)
+          press (stage, i < 2 ? GDK_KEY_1 + 8 * i : GDK_KEY_Return); /* there is no table 19 */
+      pit_desk_stage_pass (stage, 1800);
+      g_assert_true (gtk_window_get_focus (window) == field);
+      g_assert_false (gtk_editable_get_selection_bounds (GTK_EDITABLE (field), NULL, NULL));
+      g_assert_cmpint (gtk_editable_get_position (GTK_EDITABLE (field)), ==, 11);
+    }
+
+  /* Nothing can be asked for: the focus stays. */
+  pit_window_set_floor (PIT_WINDOW (window), NULL);
+  field = give_field (stage);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.find", NULL);
+  g_assert_true (gtk_window_get_focus (window) == field);
+  g_assert_false (gtk_widget_get_visible (stage_find (GTK_WIDGET (window), "PitNumberJump")));
 }
 
 static void
@@ -652,9 +740,11 @@ main (int    argc,
   stage_application ();
   g_test_add_func ("/window/figures", test_figures);
   g_test_add_func ("/window/closing", test_closing);
+  g_test_add_func ("/window/closing-outage", test_closing_outage);
   g_test_add_func ("/window/jump/at-once", test_jump_at_once);
   g_test_add_func ("/window/jump/pause", test_jump_pause);
   g_test_add_func ("/window/jump/asked", test_jump_asked);
+  g_test_add_func ("/window/jump/given-up", test_jump_given_up);
   g_test_add_func ("/window/jump/keys", test_jump_keys);
   g_test_add_func ("/window/jump/unknown", test_jump_unknown);
   g_test_add_func ("/window/jump/unknown-escape", test_jump_unknown_escape);

@@ -24,6 +24,16 @@ pit_floor_play_lose (PitFloorPlay *self,
   pit_floor_flush (self->floor);
 }
 
+/** The table is connected again, and what it did meanwhile still comes. */
+void
+pit_floor_play_catch_up (PitFloorPlay *self,
+                         guint         number)
+{
+  pit_floor_set_contact (self->floor, _pit_floor_play_find (self, number)->id, PIT_CONTACT_CATCHING_UP,
+                         pit_clock_now (PIT_CLOCK (self->clock)));
+  pit_floor_flush (self->floor);
+}
+
 /** The table is held for what @kind and @detail say: nothing of it is taken until a person decides. */
 void
 pit_floor_play_hold (PitFloorPlay   *self,

@@ -55,6 +55,8 @@ void            pit_floor_play_gap       (PitFloorPlay    *self,
                                           guint            number);
 void            pit_floor_play_lose      (PitFloorPlay    *self,
                                           guint            number);
+void            pit_floor_play_catch_up  (PitFloorPlay    *self,
+                                          guint            number);
 void            pit_floor_play_restore   (PitFloorPlay    *self,
                                           guint            number,
                                           gint64           known_at);
