@@ -88,12 +88,12 @@ pit_faults_change_limits (PitCroupierTable *self,
   if (args->wager == PIT_WAGER_UNKNOWN)
     args->wager = pit_faults_choose (self, 2) == 0 ? PIT_WAGER_ANTE : PIT_WAGER_ACES_UP;
   if (args->amount == PIT_UNKNOWN)
-    args->amount = memory->state.terms.limits.area[args->wager].unit;
+    args->amount = pit_limit_get_step (&memory->state.terms.limits.area[args->wager]);
   act = pit_table_plan (self, pit_table_vary (self, SECOND), PIT_EVENT_LIMITS_CHANGED);
   act->limits = memory->state.terms.limits;
   limit = &act->limits.area[args->wager];
   if (args->amount == 0 || limit->min == PIT_UNKNOWN || limit->min + args->amount < 1
-      || limit->min + args->amount > limit->max || args->amount % MAX (limit->unit, 1) != 0)
+      || limit->min + args->amount > limit->max || args->amount % pit_limit_get_step (limit) != 0)
     {
       pit_faults_drop (self, act);
       return "no such minimum";

@@ -124,7 +124,7 @@ pit_faults_stake_over (PitCroupierTable *self,
     return "nobody stakes there";
 
   limit = &self->memory.state.terms.limits.area[act->wager];
-  restake (self, injection, act, limit->max + limit->unit);
+  restake (self, injection, act, limit->max + pit_limit_get_step (limit));
 
   return NULL;
 }
@@ -136,14 +136,16 @@ pit_faults_stake_under (PitCroupierTable *self,
 {
   PitAct *act = choose_stake (self, injection);
   const PitLimit *limit;
+  PitMoney step;
 
   if (act == NULL)
     return "nobody stakes there";
 
   limit = &self->memory.state.terms.limits.area[act->wager];
+  step = pit_limit_get_step (limit);
   if (limit->min < 2)
     return "nothing can be staked below that minimum";
-  restake (self, injection, act, limit->min > limit->unit ? limit->min - limit->unit : limit->min / 2);
+  restake (self, injection, act, limit->min > step ? limit->min - step : limit->min / 2);
 
   return NULL;
 }

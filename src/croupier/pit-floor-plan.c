@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-floor-plan.h"
+#include "pit-four-card-poker.h"
 #include "pit-house-rules.h"
 #include "pit-json-read.h"
 #include "pit-shape.h"
@@ -69,26 +70,16 @@ refuse_table (const PitTablePlan *table,
   return FALSE;
 }
 
-/* Each area's limits must leave a whole number of units between them, and Play room for 1x to 3x the Ante. */
 static const char *
 judge_limits (const PitLimits *limits)
 {
-  static const PitWager areas[] = { PIT_WAGER_ANTE, PIT_WAGER_PLAY, PIT_WAGER_ACES_UP };
-  const PitLimit *ante = &limits->area[PIT_WAGER_ANTE];
-  const PitLimit *play = &limits->area[PIT_WAGER_PLAY];
+  PitLimitFault fault;
 
-  for (guint i = 0; i < G_N_ELEMENTS (areas); i++)
-    {
-      const PitLimit *limit = &limits->area[areas[i]];
+  if (pit_game_check_limits (&pit_four_card_poker, pit_house_rules_get (), limits, &fault))
+    return NULL;
 
-      if (limit->min == PIT_UNKNOWN || limit->max == PIT_UNKNOWN || limit->unit == PIT_UNKNOWN || limit->min < 1
-          || limit->unit < 1 || limit->max < limit->min || (limit->max - limit->min) % limit->unit != 0)
-        return _("each area needs a minimum and a maximum that its units lead to");
-    }
-  if (play->min > ante->min || play->max / 3 < ante->max || ante->unit % play->unit != 0 || ante->min % play->unit != 0)
-    return _("play limits that don't allow one to three times every ante");
-
-  return NULL;
+  return fault.other == PIT_WAGER_UNKNOWN ? _("each area needs a minimum and a maximum that its units lead to")
+                                          : _("play limits that don't allow one to three times every ante");
 }
 
 /* The terms are of one house: each id it does not give is as the dealers know it already. */

@@ -37,9 +37,11 @@ static PitMoney
 clamp_to_limit (PitMoney        amount,
                 const PitLimit *limit)
 {
+  PitMoney step = pit_limit_get_step (limit);
+
   amount = CLAMP (amount, limit->min, limit->max);
 
-  return limit->min + (amount - limit->min) / limit->unit * limit->unit;
+  return limit->min + (amount - limit->min) / step * step;
 }
 
 /* Tokens go first: they are good for nothing else. */

@@ -110,7 +110,7 @@ change_stake (PitCroupierTable *self,
     stake->chips = 0;
   else if (stake->chips > limit->min)
     stake->chips = limit->min;
-  else if (left >= limit->min && limit->min * 2 <= limit->max && limit->min % limit->unit == 0)
+  else if (left >= limit->min && limit->min * 2 <= limit->max && limit->min % pit_limit_get_step (limit) == 0)
     stake->chips = limit->min * 2;
   else
     return FALSE;

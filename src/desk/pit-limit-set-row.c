@@ -15,14 +15,6 @@
 
 /* One limit set: a line that says what is in it, and opens to change it. */
 
-typedef enum
-{
-  COLUMN_MIN,
-  COLUMN_MAX,
-  COLUMN_UNIT,
-  N_COLUMNS
-} Column;
-
 struct _PitLimitSetRow
 {
   AdwExpanderRow parent_instance;
@@ -34,27 +26,27 @@ struct _PitLimitSetRow
 
   /* unowned children */
   PitFormEntry  *name;
-  GtkEditable   *entries[PIT_N_WAGERS][N_COLUMNS]; /* NULL: no area of the game */
+  GtkEditable   *entries[PIT_N_WAGERS][PIT_N_LIMIT_COLUMNS]; /* NULL: no area of the game */
   PitFormNotice *notice;
   GtkWidget     *withdraw;
 };
 
 G_DEFINE_FINAL_TYPE (PitLimitSetRow, pit_limit_set_row, ADW_TYPE_EXPANDER_ROW)
 
-static const char *const column_titles[N_COLUMNS] = {
-  [COLUMN_MIN] = N_("Minimum"),
-  [COLUMN_MAX] = N_("Maximum"),
-  [COLUMN_UNIT] = N_("Unit"),
+static const char *const column_titles[PIT_N_LIMIT_COLUMNS] = {
+  [PIT_LIMIT_MIN] = N_("Minimum"),
+  [PIT_LIMIT_MAX] = N_("Maximum"),
+  [PIT_LIMIT_UNIT] = N_("Unit"),
 };
 
 static PitMoney *
-get_amount (PitLimitSet *set,
-            PitWager     wager,
-            Column       column)
+get_amount (PitLimitSet   *set,
+            PitWager       wager,
+            PitLimitColumn column)
 {
   PitLimit *limit = &set->limits.area[wager];
 
-  return column == COLUMN_MIN ? &limit->min : column == COLUMN_MAX ? &limit->max : &limit->unit;
+  return column == PIT_LIMIT_MIN ? &limit->min : column == PIT_LIMIT_MAX ? &limit->max : &limit->unit;
 }
 
 static char *
@@ -91,7 +83,7 @@ show_set (PitLimitSetRow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->name), is_new);
   gtk_widget_set_visible (self->withdraw, !is_new);
   for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
-    for (guint column = 0; column < N_COLUMNS; column++)
+    for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
       {
         PitMoney amount = *get_amount (&self->set, wager, column);
         g_autofree char *text = amount != PIT_UNKNOWN ? pit_words_money (amount) : g_strdup ("");
@@ -101,102 +93,60 @@ show_set (PitLimitSetRow *self)
       }
 }
 
+static void
+set_wrong (GtkEditable *entry,
+           gboolean     is_wrong)
+{
+  if (is_wrong)
+    gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               is_wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
 /* What is wrong, beside the form, and at which field. */
 static gboolean
 complain (PitLimitSetRow *self,
           PitWager        wager,
-          Column          column,
+          PitLimitColumn  column,
           const char     *words)
 {
-  GtkWidget *entry = GTK_WIDGET (self->entries[wager][column]);
+  GtkEditable *entry = self->entries[wager][column];
 
-  gtk_widget_add_css_class (entry, "error");
-  gtk_widget_grab_focus (entry);
+  if (entry != NULL)
+    {
+      set_wrong (entry, TRUE);
+      gtk_widget_grab_focus (GTK_WIDGET (entry));
+    }
   pit_form_notice_warn (self->notice, words);
   return FALSE;
 }
 
-/* Stakes go up in units from the minimum: the sign's maximum is one of them (NSW 6.1). */
-static gboolean
-check_steps (PitLimitSetRow *self,
-             PitWager        wager)
+static void
+unmark (PitLimitSetRow *self)
 {
-  const PitLimit *limit = &self->wanted.limits.area[wager];
-  g_autofree char *words = NULL;
-  g_autofree char *min = NULL;
-  g_autofree char *max = NULL;
-  g_autofree char *unit = NULL;
-
-  if (limit->unit == PIT_UNKNOWN || (limit->max - limit->min) % limit->unit == 0)
-    return TRUE;
-
-  min = pit_words_money (limit->min);
-  max = pit_words_money (limit->max);
-  unit = pit_words_money (limit->unit);
-  /* Translators: a wager, then three amounts. */
-  words = g_strdup_printf (_("%s: steps of %s from %s miss the maximum, %s. Change the unit or the maximum."),
-                           pit_words_wager (wager), unit, min, max);
-  return complain (self, wager, COLUMN_MAX, words);
+  for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
+    for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
+      if (self->entries[wager][column] != NULL)
+        set_wrong (self->entries[wager][column], FALSE);
 }
 
-/* Whoever lays an ante may play one to three times as much (NSW 8.5): no table runs with a sign that forbids it. */
-static gboolean
-check_play (PitLimitSetRow *self)
-{
-  const PitLimit *ante = &self->wanted.limits.area[PIT_WAGER_ANTE], *play = &self->wanted.limits.area[PIT_WAGER_PLAY];
-  g_autofree char *min = NULL;
-  g_autofree char *max = NULL;
-  g_autofree char *words = NULL;
-
-  if (self->entries[PIT_WAGER_ANTE][COLUMN_MIN] == NULL || self->entries[PIT_WAGER_PLAY][COLUMN_MIN] == NULL)
-    return TRUE;
-  min = pit_words_money (ante->min);
-  if (play->min > ante->min)
-    {
-      words = g_strdup_printf (_("Play, Minimum: enter %s or less. A player may play one time the ante (NSW 8.5)."), min);
-      return complain (self, PIT_WAGER_PLAY, COLUMN_MIN, words);
-    }
-  if (play->max / 3 < ante->max)
-    {
-      max = pit_words_money (ante->max <= G_MAXINT64 / 3 ? 3 * ante->max : ante->max);
-      words = g_strdup_printf (_("Play, Maximum: enter %s or more. A player may play three times the ante (NSW 8.5)."), max);
-      return complain (self, PIT_WAGER_PLAY, COLUMN_MAX, words);
-    }
-  if (play->unit != PIT_UNKNOWN &&
-      (ante->min % play->unit != 0 || (ante->unit != PIT_UNKNOWN && ante->unit % play->unit != 0)))
-    return complain (self, PIT_WAGER_PLAY, COLUMN_UNIT,
-                     _("Play, Unit: every ante must be a multiple of the unit. Enter a smaller unit (NSW 8.5)."));
-
-  return TRUE;
-}
-
-/* What a table needs before it can open: where something is missing, that field is shown. */
 static gboolean
 check_set (PitLimitSetRow *self)
 {
+  PitLimitFault fault;
   g_autoptr(GError) error = NULL;
 
-  if (!pit_limit_set_check (&self->wanted, &error))
-    {
-      for (guint wager = 0; self->wanted.name[0] != '\0' && wager < PIT_N_WAGERS; wager++)
-        for (guint column = COLUMN_MIN; column <= COLUMN_MAX; column++)
-          if (self->entries[wager][column] != NULL && *get_amount (&self->wanted, wager, column) == PIT_UNKNOWN)
-            return complain (self, wager, column, error->message);
-      pit_form_notice_warn (self->notice, error->message);
-      return FALSE;
-    }
-  for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
-    if (self->entries[wager][COLUMN_MIN] != NULL && !check_steps (self, wager))
-      return FALSE;
-
-  return check_play (self);
+  return pit_house_settings_check_limit_set (self->settings, &self->wanted, NULL, &fault, &error)
+         || complain (self, fault.area, fault.column, error->message);
 }
 
 /* An empty field is a limit that the area does not have. */
 static gboolean
 read_amount (PitLimitSetRow *self,
              PitWager        wager,
-             Column          column)
+             PitLimitColumn  column)
 {
   GtkEditable *entry = self->entries[wager][column];
   PitMoney *amount = get_amount (&self->wanted, wager, column);
@@ -207,7 +157,6 @@ read_amount (PitLimitSetRow *self,
   if (entry == NULL)
     return TRUE;
   text = gtk_editable_get_text (entry);
-  gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
   if (text[0] == '\0' || pit_currency_parse (text, amount))
     return TRUE;
 
@@ -238,8 +187,9 @@ read_form (PitLimitSetRow *self)
         }
       g_strlcpy (self->wanted.name, name, sizeof self->wanted.name);
     }
+  unmark (self);
   for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
-    for (guint column = 0; column < N_COLUMNS; column++)
+    for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
       if (!read_amount (self, wager, column))
         return FALSE;
 
@@ -292,7 +242,7 @@ static GtkEditable *
 add_entry (PitLimitSetRow *self,
            GtkGrid        *grid,
            PitWager        wager,
-           Column          column,
+           PitLimitColumn  column,
            int             row)
 {
   GtkWidget *entry = g_object_new (GTK_TYPE_ENTRY, "width-chars", 9, "xalign", 1.0, "hexpand", TRUE, NULL);
@@ -312,7 +262,7 @@ make_grid (PitLimitSetRow *self)
   const PitGame *game = pit_game_lookup (self->set.game.text);
   GtkWidget *grid = g_object_new (GTK_TYPE_GRID, "column-spacing", 10, "row-spacing", 6, NULL);
 
-  for (guint column = 0; column < N_COLUMNS; column++)
+  for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
     {
       GtkWidget *title = g_object_new (GTK_TYPE_LABEL, "label", _(column_titles[column]), "xalign", 1.0, NULL);
 
@@ -325,7 +275,7 @@ make_grid (PitLimitSetRow *self)
       GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "label", pit_words_wager (wager), "xalign", 0.0, NULL);
 
       gtk_grid_attach (GTK_GRID (grid), name, 0, (int) i + 1, 1, 1);
-      for (guint column = 0; column < N_COLUMNS; column++)
+      for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
         self->entries[wager][column] = add_entry (self, GTK_GRID (grid), wager, column, (int) i + 1);
     }
 

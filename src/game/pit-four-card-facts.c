@@ -172,3 +172,50 @@ pit_four_card_judge_play (const PitRound        *round,
 
   return (PitTrouble) { 0 };
 }
+
+static gboolean
+blame_play (PitLimitFault     *fault,
+            PitLimitFaultKind  kind,
+            PitLimitColumn     column,
+            PitMoney           amount,
+            PitMoney           ante)
+{
+  *fault = (PitLimitFault) { kind, PIT_WAGER_PLAY, column, amount, PIT_WAGER_ANTE, ante };
+  return FALSE;
+}
+
+/**
+ * pit_four_card_check_limits:
+ *
+ * Whoever lays an ante may play the least, the most and any whole number of antes between (NSW 8.5); Play stakes count from
+ * the Play minimum in its unit, as pit_four_card_judge_play() has it.
+ */
+gboolean
+pit_four_card_check_limits (const PitLimits       *limits,
+                            const PitGameSettings *settings,
+                            PitLimitFault         *fault)
+{
+  const PitLimit *ante = &limits->area[PIT_WAGER_ANTE], *sign = &limits->area[PIT_WAGER_PLAY];
+  PitMoney least, most;
+
+  if (!pit_money_pay (ante->min, settings->play_min, PIT_ROUNDING_UP, &least)
+      || !pit_money_pay (ante->max, settings->play_max, PIT_ROUNDING_DOWN, &most))
+    {
+      *fault = (PitLimitFault) { PIT_LIMIT_TOO_LARGE, PIT_WAGER_ANTE, PIT_LIMIT_MAX, PIT_UNKNOWN, PIT_WAGER_PLAY, PIT_UNKNOWN };
+      return FALSE;
+    }
+  if (sign->min > least)
+    return blame_play (fault, PIT_LIMIT_ABOVE_LEAST, PIT_LIMIT_MIN, least, ante->min);
+  if (sign->max < most)
+    return blame_play (fault, PIT_LIMIT_BELOW_MOST, PIT_LIMIT_MAX, most, ante->max);
+  if (pit_limit_get_step (sign) == 1)
+    return TRUE;
+  if (ante->unit == PIT_UNKNOWN)
+    return blame_play (fault, PIT_LIMIT_OTHER_IS_FREE, PIT_LIMIT_UNIT, PIT_UNKNOWN, PIT_UNKNOWN);
+  if (ante->min % sign->unit != 0 || ante->unit % sign->unit != 0)
+    return blame_play (fault, PIT_LIMIT_MISSES_OTHER, PIT_LIMIT_UNIT, PIT_UNKNOWN, ante->min);
+  if ((least - sign->min) % sign->unit != 0)
+    return blame_play (fault, PIT_LIMIT_MISSES_LEAST, PIT_LIMIT_MIN, least, ante->min);
+
+  return TRUE;
+}

@@ -29,5 +29,8 @@ PitTrouble pit_four_card_judge_play   (const PitRound        *round,
                                        gboolean               with_play,
                                        PitMoney               ante,
                                        PitMoney               play);
+gboolean   pit_four_card_check_limits (const PitLimits       *limits,
+                                       const PitGameSettings *settings,
+                                       PitLimitFault         *fault);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-four-card-hand.h"
+#include "pit-four-card-facts.h"
 #include "pit-four-card-poker.h"
 #include "pit-four-card-settle.h"
 
@@ -77,5 +78,6 @@ const PitGame pit_four_card_poker = {
   .dealer_cards = PIT_FOUR_CARD_DEALER_CARDS,
   .best_hand = pit_four_card_best,
   .deal_order = deal_order,
+  .check_limits = pit_four_card_check_limits,
   .settle = pit_four_card_settle,
 };

@@ -23,3 +23,74 @@ pit_game_lookup (const char *id)
 
   return NULL;
 }
+
+static gboolean
+blame (PitLimitFault     *fault,
+       PitLimitFaultKind  kind,
+       PitWager           area,
+       PitLimitColumn     column,
+       PitMoney           amount)
+{
+  *fault = (PitLimitFault) { kind, area, column, amount, PIT_WAGER_UNKNOWN, PIT_UNKNOWN };
+  return FALSE;
+}
+
+static gboolean
+has_area (const PitGame *self,
+          PitWager       area)
+{
+  for (guint i = 0; self != NULL && i < self->n_areas; i++)
+    if (self->areas[i] == area)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The sign says the least and the most of every area; a unit need not be. Wagers go up in units from the minimum, and the
+ * maximum is one of them (NSW 6.1). */
+static gboolean
+check_area (const PitLimit *limit,
+            PitWager        area,
+            gboolean        is_needed,
+            PitLimitFault  *fault)
+{
+  if (limit->min == PIT_UNKNOWN && (is_needed || limit->max != PIT_UNKNOWN || limit->unit != PIT_UNKNOWN))
+    return blame (fault, PIT_LIMIT_MISSING, area, PIT_LIMIT_MIN, PIT_UNKNOWN);
+  if (limit->min == PIT_UNKNOWN)
+    return TRUE;
+  if (limit->min < 1)
+    return blame (fault, PIT_LIMIT_BELOW_COIN, area, PIT_LIMIT_MIN, 1);
+  if (limit->unit != PIT_UNKNOWN && limit->unit < 1)
+    return blame (fault, PIT_LIMIT_BELOW_COIN, area, PIT_LIMIT_UNIT, 1);
+  if (limit->max == PIT_UNKNOWN)
+    return !is_needed || blame (fault, PIT_LIMIT_MISSING, area, PIT_LIMIT_MAX, PIT_UNKNOWN);
+  if (limit->max < limit->min)
+    return blame (fault, PIT_LIMIT_BELOW_MIN, area, PIT_LIMIT_MAX, limit->min);
+  if (limit->unit != PIT_UNKNOWN && (limit->max - limit->min) % limit->unit != 0)
+    return blame (fault, PIT_LIMIT_STEPS, area, PIT_LIMIT_MAX, limit->max);
+
+  return TRUE;
+}
+
+/**
+ * pit_game_check_limits:
+ * @self: (nullable): the game; %NULL: an unknown one, of which every area may be left out
+ * @settings: (nullable): the constants of its rules; %NULL: what they allow beside another wager is not asked
+ * @limits: what is to stand on a sign
+ * @fault: (out caller-allocates): what is wrong, and with which amount
+ *
+ * Returns: whether a table can be run with these limits
+ */
+gboolean
+pit_game_check_limits (const PitGame         *self,
+                       const PitGameSettings *settings,
+                       const PitLimits       *limits,
+                       PitLimitFault         *fault)
+{
+  *fault = (PitLimitFault) { PIT_LIMIT_FINE, PIT_WAGER_UNKNOWN, PIT_LIMIT_MIN, PIT_UNKNOWN, PIT_WAGER_UNKNOWN, PIT_UNKNOWN };
+  for (guint area = 0; area < PIT_N_WAGERS; area++)
+    if (!check_area (&limits->area[area], area, has_area (self, area), fault))
+      return FALSE;
+
+  return self == NULL || settings == NULL || self->check_limits (limits, settings, fault);
+}

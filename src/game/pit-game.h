@@ -27,6 +27,7 @@ typedef struct
  * @best_hand: the best hand of @n_cards known and different cards; %FALSE where the game has no hand of that many
  * @deal_order: the order in which the rules deal to @seats (ascending) with @device; returns the number of steps,
  *   0 where the device is not known or one deck can't serve so many seats
+ * @check_limits: whether every wager that the rules allow beside another has room on a sign whose areas are each in order
  * @settle: what is due on every line of every seat, from pit_settlement_clear() on; never fails: what can't be judged
  *   says so, and why
  *
@@ -49,11 +50,18 @@ typedef struct
                           const guint8          *seats,
                           guint                  n_seats,
                           PitDealStep            steps[PIT_MAX_DEAL]);
+  gboolean (*check_limits) (const PitLimits       *limits,
+                            const PitGameSettings *settings,
+                            PitLimitFault         *fault);
   void     (*settle)     (const PitRound        *round,
                           const PitGameSettings *settings,
                           PitSettlement         *settlement);
 } PitGame;
 
-const PitGame *pit_game_lookup (const char *id);
+const PitGame *pit_game_lookup       (const char            *id);
+gboolean       pit_game_check_limits (const PitGame         *self,
+                                      const PitGameSettings *settings,
+                                      const PitLimits       *limits,
+                                      PitLimitFault         *fault);
 
 G_END_DECLS

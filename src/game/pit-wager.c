@@ -37,3 +37,10 @@ pit_limits_are_known (const PitLimits *limits)
 
   return FALSE;
 }
+
+/** Returns: in what steps wagers go up from the minimum: the unit, else the smallest coin */
+PitMoney
+pit_limit_get_step (const PitLimit *limit)
+{
+  return limit->unit > 0 ? limit->unit : 1;
+}

@@ -15,6 +15,8 @@ void     pit_house_settings_open  (PitHouseSettings  *self,
                                    PitBookWriter     *writer,
                                    GPtrArray         *entries,
                                    gboolean           demo);
+void     pit_house_settings_set_packs (PitHouseSettings *self,
+                                       GPtrArray      *packs);
 void     pit_house_settings_close (PitHouseSettings  *self);
 
 /* Private to the settings. */

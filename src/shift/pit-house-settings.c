@@ -6,6 +6,7 @@
 #include "pit-house-settings-private.h"
 #include "pit-json-read.h"
 #include "pit-recorded-act.h"
+#include "pit-rule-pack.h"
 #include "pit-shape.h"
 
 /* The name of a desk-setting. */
@@ -19,6 +20,7 @@ struct _PitHouseSettings
   PitBookWriter *writer;     /* NULL: no book is open */
   GHashTable    *limit_sets; /* name -> PitLimitSet, withdrawn ones too */
   GHashTable    *approvals;  /* name -> PitApproval, likewise */
+  GPtrArray     *packs;      /* (element-type PitRulePack): by which the house's tables are played; NULL: not known */
   PitAlertSoundMode alert_sound;
 };
 
@@ -130,6 +132,7 @@ pit_house_settings_finalize (GObject *object)
   g_clear_object (&self->writer);
   g_clear_pointer (&self->limit_sets, g_hash_table_unref);
   g_clear_pointer (&self->approvals, g_hash_table_unref);
+  g_clear_pointer (&self->packs, g_ptr_array_unref);
 
   G_OBJECT_CLASS (pit_house_settings_parent_class)->finalize (object);
 }
@@ -221,6 +224,17 @@ pit_house_settings_open (PitHouseSettings *self,
     _pit_house_settings_take (self, entries->pdata[i]);
   if (demo && entries->len == 0)
     _pit_house_settings_add_demo (self);
+}
+
+/** pit_house_settings_set_packs: (element-type PitRulePack): those by which the house's tables are played */
+void
+pit_house_settings_set_packs (PitHouseSettings *self,
+                              GPtrArray        *packs)
+{
+  g_return_if_fail (PIT_IS_HOUSE_SETTINGS (self));
+
+  g_clear_pointer (&self->packs, g_ptr_array_unref);
+  self->packs = g_ptr_array_ref (packs);
 }
 
 /** pit_house_settings_close: the book is about to be closed; what was set down stays listed, and nothing can be changed */
@@ -351,6 +365,46 @@ pit_house_settings_has_approval (PitHouseSettings *self,
 }
 
 /**
+ * pit_house_settings_check_limit_set:
+ * @rules: (nullable): the rule set of the table that is to be opened with it; %NULL: any that the house plays the game by
+ * @fault: (out caller-allocates) (optional): which amount is to be changed; of no area where it is none
+ * @error: return location for a #PitBookError, in words that name the amount
+ *
+ * Returns: whether a table could be opened with it
+ */
+gboolean
+pit_house_settings_check_limit_set (PitHouseSettings   *self,
+                                    const PitLimitSet  *set,
+                                    const char         *rules,
+                                    PitLimitFault      *fault,
+                                    GError            **error)
+{
+  gboolean is_checked = FALSE;
+
+  g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), FALSE);
+
+  for (guint i = 0; self->packs != NULL && i < self->packs->len; i++)
+    {
+      const PitRulePack *pack = self->packs->pdata[i];
+
+      if (!g_str_equal (pit_rule_pack_get_game (pack)->id, set->game.text)
+          || (rules != NULL && !g_str_equal (pit_rule_pack_get_id (pack), rules)))
+        continue;
+      if (pit_limit_set_check (set, pit_rule_pack_get_settings (pack), is_checked ? NULL : fault, is_checked ? NULL : error))
+        {
+          if (is_checked)
+            g_clear_error (error);
+          if (fault != NULL)
+            *fault = (PitLimitFault) { .area = PIT_WAGER_UNKNOWN };
+          return TRUE;
+        }
+      is_checked = TRUE;
+    }
+
+  return !is_checked && pit_limit_set_check (set, NULL, fault, error);
+}
+
+/**
  * pit_house_settings_set_limits_async:
  * @set: copied; withdrawn: no table is opened with it any more
  *
@@ -368,7 +422,7 @@ pit_house_settings_set_limits_async (PitHouseSettings    *self,
   g_return_if_fail (PIT_IS_HOUSE_SETTINGS (self));
   g_return_if_fail (set != NULL);
 
-  if (pit_limit_set_check (set, &error))
+  if (pit_house_settings_check_limit_set (self, set, NULL, NULL, &error))
     entry = pit_limit_set_write (set);
   append (self, PIT_ACTION_LIMIT_SETS, entry, error, callback, user_data);
 }

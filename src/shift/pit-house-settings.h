@@ -25,6 +25,11 @@ GPtrArray         *pit_house_settings_list_limit_sets (PitHouseSettings    *self
                                                       const char           *game);
 const PitLimitSet *pit_house_settings_find_limit_set (PitHouseSettings     *self,
                                                       const char           *name);
+gboolean           pit_house_settings_check_limit_set (PitHouseSettings   *self,
+                                                      const PitLimitSet    *set,
+                                                      const char           *rules,
+                                                      PitLimitFault        *fault,
+                                                      GError              **error);
 const char        *pit_house_settings_find_approval  (PitHouseSettings     *self,
                                                       const char           *rules,
                                                       const char           *area,

@@ -5,6 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-currency.h"
 #include "pit-game.h"
 #include "pit-house-settings-private.h"
 #include "pit-shape.h"
@@ -74,40 +75,94 @@ pit_limit_set_clear (PitLimitSet *self)
   pit_shape_clear (&limit_set_shape, self);
 }
 
-/* The sign says the least and the most of every area, and no table opens without (NSW 6.1). A unit need not be. */
-static gboolean
-check_area (const PitLimitSet  *self,
-            PitWager            area,
-            GError            **error)
+static const char *
+name_area (PitWager area)
 {
   static const char *const names[PIT_N_WAGERS] = {
     [PIT_WAGER_ANTE] = N_("Ante"),
-    [PIT_WAGER_PLAY] = N_("Play"),
     [PIT_WAGER_ACES_UP] = N_("Aces Up"),
   };
-  const PitLimit *limit = &self->limits.area[area];
 
-  if (limit->min != PIT_UNKNOWN && limit->max != PIT_UNKNOWN)
-    return TRUE;
+  if (area == PIT_WAGER_PLAY)
+    return C_("wager", "Play");
 
-  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
-               /* Translators: a wager (Ante, Play, Aces Up). */
-               _("%s needs a minimum and a maximum; no table opens without (NSW 6.1)"),
-               names[area] != NULL ? _(names[area]) : pit_names_to_word (&pit_wager_names, area));
-  return FALSE;
+  return names[area] != NULL ? _(names[area]) : pit_names_to_word (&pit_wager_names, area);
+}
+
+/* (transfer full): behind the name of the amount: what to do, and why. */
+static char *
+describe_fault (const PitLimitFault *fault,
+                const PitLimit      *limit)
+{
+  g_autofree char *amount = fault->amount != PIT_UNKNOWN ? pit_currency_format (fault->amount) : NULL;
+  g_autofree char *beside = fault->beside != PIT_UNKNOWN ? pit_currency_format (fault->beside) : NULL;
+  g_autofree char *min = limit->min != PIT_UNKNOWN ? pit_currency_format (limit->min) : NULL;
+  g_autofree char *unit = limit->unit != PIT_UNKNOWN ? pit_currency_format (limit->unit) : NULL;
+
+  switch (fault->kind)
+    {
+    case PIT_LIMIT_MISSING:
+      return g_strdup (_("enter an amount. No table opens without a minimum and a maximum (NSW 6.1)."));
+    case PIT_LIMIT_BELOW_COIN:
+      return g_strdup_printf (fault->column == PIT_LIMIT_UNIT ? _("enter %s or more, or leave the unit empty.")
+                                                              : _("enter %s or more."), amount);
+    case PIT_LIMIT_BELOW_MIN:
+      return g_strdup_printf (_("enter %s or more. The maximum can't be below the minimum."), amount);
+    case PIT_LIMIT_STEPS:
+      return g_strdup_printf (_("steps of %s from %s miss %s. Change the unit or the maximum."), unit, min, amount);
+    case PIT_LIMIT_TOO_LARGE:
+      return g_strdup (_("enter a smaller amount."));
+    case PIT_LIMIT_ABOVE_LEAST:
+      return g_strdup_printf (_("enter %s or less. A player may play %s beside an ante of %s (NSW 8.5)."), amount, amount,
+                              beside);
+    case PIT_LIMIT_BELOW_MOST:
+      return g_strdup_printf (_("enter %s or more. A player may play %s beside an ante of %s (NSW 8.5)."), amount, amount,
+                              beside);
+    case PIT_LIMIT_MISSES_LEAST:
+      return g_strdup_printf (_("steps of %s from %s miss %s, which a player may play beside an ante of %s (NSW 8.5). Change the "
+                                "unit or the minimum."), unit, min, amount, beside);
+    case PIT_LIMIT_MISSES_OTHER:
+      return g_strdup (_("every ante must be a multiple of the unit. Enter a smaller unit (NSW 8.5)."));
+    case PIT_LIMIT_OTHER_IS_FREE:
+      return g_strdup (_("leave the unit empty, or enter a unit for the ante too (NSW 8.5)."));
+    case PIT_LIMIT_FINE:
+    default:
+      return NULL;
+    }
+}
+
+static gboolean
+refuse_limits (const PitLimitSet    *self,
+               const PitLimitFault  *fault,
+               GError              **error)
+{
+  static const char *const columns[PIT_N_LIMIT_COLUMNS] = { N_("Minimum"), N_("Maximum"), N_("Unit") };
+  g_autofree char *what = describe_fault (fault, &self->limits.area[fault->area]);
+  /* Translators: a wager, a column (minimum, maximum, unit), what to do about that amount and why. */
+  g_autofree char *words = g_strdup_printf (_("%s, %s: %s"), name_area (fault->area), _(columns[fault->column]), what);
+
+  return refuse (error, words);
 }
 
 /**
  * pit_limit_set_check:
+ * @settings: (nullable): the constants of the rules that it is to be played by; %NULL: they are not known here
+ * @fault: (out caller-allocates) (optional): which amount is to be changed; of no area where it is none
+ * @error: return location for a #PitBookError, in words that name the amount
  *
- * Returns: whether a table could be opened with it; else @error says what is missing or can't be (NSW 6.1)
+ * Returns: whether a table could be opened with it (NSW 6.1, 8.5)
  */
 gboolean
-pit_limit_set_check (const PitLimitSet  *self,
-                     GError            **error)
+pit_limit_set_check (const PitLimitSet      *self,
+                     const PitGameSettings  *settings,
+                     PitLimitFault          *fault,
+                     GError                **error)
 {
-  const PitGame *game = pit_game_lookup (self->game.text);
+  PitLimitFault found = { .area = PIT_WAGER_UNKNOWN };
+  gboolean is_fine;
 
+  if (fault != NULL)
+    *fault = found;
   if (self->name[0] == '\0')
     return refuse (error, _("The limit set needs a name"));
   if (!pit_text_is_visible (self->name))
@@ -117,22 +172,11 @@ pit_limit_set_check (const PitLimitSet  *self,
   if (self->game.text[0] == '\0')
     return refuse (error, _("The limit set needs a game"));
 
-  for (guint i = 0; i < PIT_N_WAGERS; i++)
-    {
-      const PitLimit *limit = &self->limits.area[i];
+  is_fine = pit_game_check_limits (pit_game_lookup (self->game.text), settings, &self->limits, &found);
+  if (fault != NULL)
+    *fault = found;
 
-      if (limit->min == PIT_UNKNOWN && (limit->max != PIT_UNKNOWN || limit->unit != PIT_UNKNOWN))
-        return refuse (error, _("A maximum or unit needs a minimum beside it"));
-      if (limit->min != PIT_UNKNOWN && limit->max != PIT_UNKNOWN && limit->max < limit->min)
-        return refuse (error, _("The maximum is below the minimum"));
-      if (limit->unit != PIT_UNKNOWN && limit->unit < 1)
-        return refuse (error, _("A unit is at least the smallest coin"));
-    }
-  for (guint i = 0; game != NULL && i < game->n_areas; i++)
-    if (!check_area (self, game->areas[i], error))
-      return FALSE;
-
-  return TRUE;
+  return is_fine || refuse_limits (self, &found, error);
 }
 
 /** pit_limit_set_read: what an entry of kind "limit-set" says */

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-round.h"
+#include "pit-settlement.h"
 
 G_BEGIN_DECLS
 
@@ -30,8 +31,10 @@ typedef struct
 } PitApproval;
 
 void     pit_limit_set_clear (PitLimitSet        *self);
-gboolean pit_limit_set_check (const PitLimitSet  *self,
-                              GError            **error);
+gboolean pit_limit_set_check (const PitLimitSet     *self,
+                              const PitGameSettings *settings,
+                              PitLimitFault         *fault,
+                              GError               **error);
 
 void     pit_approval_init   (PitApproval        *self,
                               const char         *rules,

@@ -171,11 +171,10 @@ check_limit_set (const Case *c,
   if (c->state->terms.game.text[0] != '\0' && strcmp (set->game.text, c->state->terms.game.text) != 0)
     return refuse (c, error, PIT_ORDER_ERROR_TERMS,
                    _("limit set “%s” is for another game (NSW 6.1). Choose one of this table's."), set->name);
-  if (!pit_limit_set_check (set, &incomplete))
-    /* Translators: a limit set, and what it lacks. */
+  if (!pit_house_settings_check_limit_set (c->settings, set, c->rules, NULL, &incomplete))
+    /* Translators: a limit set, and which amount of it is to be changed. */
     return refuse (c, error, PIT_ORDER_ERROR_TERMS,
-                   _("limit set “%s”: %s (NSW 6.1). It can be when that is mended, under Settings."), set->name,
-                   incomplete->message);
+                   _("limit set “%s” needs a change under Settings (NSW 6.1). %s"), set->name, incomplete->message);
 
   return TRUE;
 }

@@ -125,6 +125,7 @@ connect_parts (PitShift *self)
     }
   pit_roster_open (self->roster, g_steal_pointer (&opening->people), opening->writer, pit_book_get_path (opening->book),
                    pit_book_is_demo (opening->book));
+  pit_house_settings_set_packs (self->settings, opening->packs);
   pit_house_settings_open (self->settings, opening->writer, opening->settings, pit_book_is_demo (opening->book));
   g_clear_pointer (&opening->settings, g_ptr_array_unref);
   pit_log_source_open (self->log, pit_book_get_path (opening->book), opening->writer, self->roster,

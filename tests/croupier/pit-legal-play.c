@@ -254,7 +254,7 @@ judge_wager (PitLegalPlay   *self,
   gint64 ante = total (&self->round, (guint) body->seat, PIT_WAGER_ANTE);
 
   RULE (self->taken[body->seat] && !self->away[body->seat], "a wager of nobody");
-  RULE (amount == 0 || (amount >= limit->min && amount <= limit->max && (amount - limit->min) % limit->unit == 0),
+  RULE (amount == 0 || (amount >= limit->min && amount <= limit->max && (amount - limit->min) % pit_limit_get_step (limit) == 0),
         "6.1 limits");
   if (body->wager == PIT_WAGER_PLAY)
     {

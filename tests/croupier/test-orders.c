@@ -359,6 +359,54 @@ test_close_open (OrdersFixture      *fixture,
   g_assert_cmpstr (orders_get_state (fixture).state.round.aces_up_table.text, ==, "7");
 }
 
+/* The sign need not state units (NSW 6.1): the table takes limits without, and plays by them. Others that the desk refuses, the
+ * table refuses too. */
+static void
+test_limits (OrdersFixture *fixture,
+             gconstpointer  data)
+{
+  static const struct
+  {
+    PitWager area;
+    PitLimit limit;
+  } bad[] = {
+    { PIT_WAGER_ACES_UP, { 1000, 500, 500 } },
+    { PIT_WAGER_ACES_UP, { 500, 10000, 700 } },
+    { PIT_WAGER_PLAY, { 300, 90300, 500 } },
+    { PIT_WAGER_PLAY, { 500, 10000, 500 } },
+    { PIT_WAGER_PLAY, { 500, 90000, PIT_UNKNOWN } },
+  };
+  PitLimits limits;
+  PitCommand command;
+  gint64 seq;
+
+  orders_make_empty (fixture);
+  command = orders_make_close (fixture);
+  seq = orders_assert_done (fixture, &command, PIT_EVENT_TABLE_CLOSED);
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      gboolean is_good = i == G_N_ELEMENTS (bad) - 1;
+
+      pit_limits_clear (&limits);
+      limits.area[PIT_WAGER_ANTE] = (PitLimit) { 1000, 30000, is_good ? PIT_UNKNOWN : 500 };
+      limits.area[PIT_WAGER_PLAY] = (PitLimit) { 1000, 90000, 500 };
+      limits.area[PIT_WAGER_ACES_UP] = (PitLimit) { 500, 10000, is_good ? PIT_UNKNOWN : 500 };
+      limits.area[bad[i].area] = bad[i].limit;
+      command = orders_make (fixture, PIT_COMMAND_TABLE_OPEN);
+      command.open.limits = limits;
+      if (is_good)
+        seq = orders_assert_done (fixture, &command, PIT_EVENT_TABLE_OPENED);
+      else
+        orders_assert_refused (fixture, &command, "terms");
+    }
+  for (guint i = 0; i < 5; i++)
+    {
+      orders_play_to (fixture, PIT_STAGE_SETTLEMENT);
+      orders_play_to (fixture, PIT_STAGE_WAGERS);
+    }
+  g_assert_cmpuint (orders_count_events (fixture, PIT_EVENT_ROUND_OPENED, seq), >=, 5);
+}
+
 /* Waits for the end of the round, is looked at again, and is done before the next one opens. */
 static void
 test_armed (OrdersFixture      *fixture,
@@ -554,6 +602,7 @@ main (int    argc,
   ADD ("seats-seen", test_seats_seen);
   ADD ("unsensed", test_unsensed);
   ADD ("close-open", test_close_open);
+  ADD ("limits", test_limits);
   ADD ("armed", test_armed);
   ADD ("armed-dropped", test_armed_dropped);
   ADD ("armed-of-another", test_armed_of_another);

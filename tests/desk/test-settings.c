@@ -4,9 +4,11 @@
 #include <adwaita.h>
 #include <string.h>
 
+#include "pit-house-settings-private.h"
 #include "pit-limit-set-row.h"
 #include "pit-person-row.h"
 #include "pit-plan-table-row.h"
+#include "pit-rule-pack.h"
 #include "stage-hands.h"
 
 /* The settings page on a real book: what is refused and with which words, and what stays as it was typed. */
@@ -132,34 +134,96 @@ wait_kept (PitDeskStage *stage,
 typedef struct
 {
   const char *name;
-  guint       field; /* of three in each area: Ante, Play, Aces Up */
-  const char *text;
-  const char *words;
-  guint       shown; /* the field that is marked */
-} BadAmount;
+  const char *typed[9]; /* three in each area: Ante, Play, Aces Up; NULL: as it is */
+  const char *words;    /* NULL: it is saved */
+  guint       marked;   /* the one field that is */
+  gboolean    plays_two_to_five;
+} Amounts;
 
-static const BadAmount bad_amounts[] = {
-  { "no-amount", 1, "3O0", "Ante, Maximum: “3O0” is no amount; write it like 25 or 12.50", 1 },
-  { "no-minimum", 3, "", "A maximum or unit needs a minimum beside it", 3 },
-  { "no-maximum", 7, "", "Aces Up needs a minimum and a maximum; no table opens without (NSW 6.1)", 7 },
-  { "steps", 2, "7", "Ante: steps of $7 from $10 miss the maximum, $300. Change the unit or the maximum.", 1 },
-  { "play-minimum", 3, "15", "Play, Minimum: enter $10 or less. A player may play one time the ante (NSW 8.5).", 3 },
-  { "play-maximum", 4, "300", "Play, Maximum: enter $900 or more. A player may play three times the ante (NSW 8.5).", 4 },
-  { "play-unit", 5, "890", "Play, Unit: every ante must be a multiple of the unit. Enter a smaller unit (NSW 8.5).", 5 },
+static const Amounts amounts[] = {
+  { "no-amount", { [1] = "3O0" }, "Ante, Maximum: “3O0” is no amount; write it like 25 or 12.50", .marked = 1 },
+  { "no-minimum", { [3] = "" }, "Play, Minimum: enter an amount. No table opens without a minimum and a maximum (NSW 6.1).",
+    .marked = 3 },
+  { "no-maximum", { [7] = "" },
+    "Aces Up, Maximum: enter an amount. No table opens without a minimum and a maximum (NSW 6.1).", .marked = 7 },
+  { "two-wrong", { [1] = "", [4] = "5" },
+    "Ante, Maximum: enter an amount. No table opens without a minimum and a maximum (NSW 6.1).", .marked = 1 },
+  { "below-minimum", { [4] = "5" }, "Play, Maximum: enter $10 or more. The maximum can't be below the minimum.", .marked = 4 },
+  { "wrong-before-empty", { [4] = "5", [7] = "" },
+    "Play, Maximum: enter $10 or more. The maximum can't be below the minimum.", .marked = 4 },
+  { "no-coin", { [6] = "0" }, "Aces Up, Minimum: enter $0.01 or more.", .marked = 6 },
+  { "no-unit", { [8] = "0" }, "Aces Up, Unit: enter $0.01 or more, or leave the unit empty.", .marked = 8 },
+  { "steps", { [2] = "7" }, "Ante, Maximum: steps of $7 from $10 miss $300. Change the unit or the maximum.", .marked = 1 },
+  { "play-minimum", { [3] = "15" },
+    "Play, Minimum: enter $10 or less. A player may play $10 beside an ante of $10 (NSW 8.5).", .marked = 3 },
+  { "play-maximum", { [4] = "300" },
+    "Play, Maximum: enter $900 or more. A player may play $900 beside an ante of $300 (NSW 8.5).", .marked = 4 },
+  { "play-unit", { [5] = "890" },
+    "Play, Unit: every ante must be a multiple of the unit. Enter a smaller unit (NSW 8.5).", .marked = 5 },
+  { "play-steps", { [3] = "3", [4] = "903" },
+    "Play, Minimum: steps of $5 from $3 miss $10, which a player may play beside an ante of $10 (NSW 8.5). Change the unit or "
+    "the minimum.", .marked = 3 },
+  { "ante-free", { [2] = "" }, "Play, Unit: leave the unit empty, or enter a unit for the ante too (NSW 8.5).", .marked = 5 },
+  { "both-free", { [2] = "", [5] = "" }, .words = NULL },
+  { "other-maximum", { NULL }, "Play, Maximum: enter $1,500 or more. A player may play $1,500 beside an ante of $300 (NSW 8.5).",
+    .marked = 4, .plays_two_to_five = TRUE },
+  { "other-minimum", { [3] = "25", [4] = "1500" },
+    "Play, Minimum: enter $20 or less. A player may play $20 beside an ante of $10 (NSW 8.5).",
+    .marked = 3, .plays_two_to_five = TRUE },
+  { "other-range", { [3] = "20", [4] = "1500" }, .plays_two_to_five = TRUE },
 };
 
-static void
-test_bad_amount (gconstpointer data)
+/* The rules of the house with another range of Play stakes. */
+static GPtrArray *
+load_two_to_five (void)
 {
-  const BadAmount *bad = data;
+  GPtrArray *packs = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_rule_pack_unref);
+  g_autofree char *path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "rules", "nsw-four-card-poker.json", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr(GString) changed = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  changed = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (changed, "\"play-min\": [1, 1]", "\"play-min\": [2, 1]", 0), ==, 1);
+  g_assert_cmpuint (g_string_replace (changed, "\"play-max\": [3, 1]", "\"play-max\": [5, 1]", 0), ==, 1);
+  g_ptr_array_add (packs, pit_rule_pack_parse (changed->str, changed->len, "two-to-five", &error));
+  g_assert_no_error (error);
+
+  return packs;
+}
+
+static void
+test_amounts (gconstpointer data)
+{
+  const Amounts *c = data;
   g_autoptr(PitDeskStage) stage = stage_show ("settings");
+  g_autoptr(GPtrArray) packs = load_two_to_five ();
   guint n = count_kept (stage, "limit-set");
   GtkWidget *row = open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "$10 opening");
 
-  gtk_editable_set_text (get_field (row, bad->field), bad->text);
+  if (c->plays_two_to_five)
+    pit_house_settings_set_packs (pit_people_play_get_settings (pit_desk_stage_get_people (stage)), packs);
+  if (c->words == NULL)
+    stage_sign_on (stage, "101", "271828");
+  for (guint i = 0; i < G_N_ELEMENTS (c->typed); i++)
+    if (c->typed[i] != NULL)
+      gtk_editable_set_text (get_field (row, i), c->typed[i]);
   click (stage, row, "Save");
-  g_assert_true (stage_says (row, bad->words));
-  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (get_field (row, bad->shown)), "error"));
+  if (c->words == NULL)
+    {
+      wait_kept (stage, "limit-set", n + 1);
+      return;
+    }
+  g_assert_true (stage_says (row, c->words));
+  for (guint i = 0; i < G_N_ELEMENTS (c->typed); i++)
+    {
+      GtkWidget *field = GTK_WIDGET (get_field (row, i));
+
+      g_assert_cmpint (gtk_widget_has_css_class (field, "error"), ==, i == c->marked);
+      gtk_test_accessible_assert_state (GTK_ACCESSIBLE (field), GTK_ACCESSIBLE_STATE_INVALID,
+                                        i == c->marked ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE);
+    }
   g_assert_cmpuint (count_kept (stage, "limit-set"), ==, n);
 }
 
@@ -494,11 +558,11 @@ main (int    argc,
   };
 
   g_test_init (&argc, &argv, NULL);
-  for (guint i = 0; i < G_N_ELEMENTS (bad_amounts); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (amounts); i++)
     {
-      g_autofree char *path = g_strconcat ("/settings/bad-amount/", bad_amounts[i].name, NULL);
+      g_autofree char *path = g_strconcat ("/settings/amounts/", amounts[i].name, NULL);
 
-      g_test_add_data_func (path, &bad_amounts[i], test_bad_amount);
+      g_test_add_data_func (path, &amounts[i], test_amounts);
     }
   g_test_add_func ("/settings/same-name", test_same_name);
   g_test_add_func ("/settings/long-name", test_long_name);

@@ -3,6 +3,7 @@
 
 #include "book-fixture.h"
 #include "pit-house-settings-private.h"
+#include "pit-rule-pack.h"
 #include "pit-roster-private.h"
 #include "pit-wait.h"
 
@@ -254,6 +255,8 @@ test_impossible (Fixture       *self,
     { 1000, 5000, 0 },
     { PIT_UNKNOWN, PIT_UNKNOWN, PIT_UNKNOWN },
     { 1000, PIT_UNKNOWN, 500 },
+    { 0, 90000, 500 },
+    { 1000, 90000, 700 },
   };
   PitLimitSet set;
 
@@ -268,6 +271,27 @@ test_impossible (Fixture       *self,
   set = make_set ("Without", 1000);
   pit_limits_clear (&set.limits);
   refuse (self, &set, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+}
+
+/* What the rules allow beside an ante is asked of the table's rules, else of any that the house plays by. */
+static void
+test_rules (Fixture       *self,
+            gconstpointer  role)
+{
+  g_autoptr(GPtrArray) packs = pit_rule_packs_load ();
+  PitLimitSet set = make_set ("Narrow", 1000);
+  PitLimitFault fault;
+  g_autoptr(GError) error = NULL;
+
+  set.limits.area[PIT_WAGER_PLAY].max = 60000;
+  g_assert_true (pit_house_settings_check_limit_set (self->settings, &set, NULL, NULL, NULL));
+  pit_house_settings_set_packs (self->settings, packs);
+  refuse (self, &set, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+  g_assert_false (pit_house_settings_check_limit_set (self->settings, &set, "nsw-four-card-poker", &fault, &error));
+  g_assert_cmpint (fault.kind, ==, PIT_LIMIT_BELOW_MOST);
+  g_assert_cmpint (fault.area, ==, PIT_WAGER_PLAY);
+  g_assert_cmpint (fault.column, ==, PIT_LIMIT_MAX);
+  g_assert_true (pit_house_settings_check_limit_set (self->settings, &set, "rules-of-elsewhere", NULL, NULL));
 }
 
 /* A body that no desk of this version wrote costs that one setting. */
@@ -311,7 +335,7 @@ test_demo (Fixture       *self,
   demo = pit_house_settings_list_limit_sets (self->settings, NULL);
   g_assert_cmpuint (demo->len, ==, 6);
   for (guint i = 0; i < demo->len; i++)
-    g_assert_true (pit_limit_set_check (demo->pdata[i], NULL));
+    g_assert_true (pit_limit_set_check (demo->pdata[i], NULL, NULL, NULL));
   g_assert_nonnull (pit_house_settings_find_approval (self->settings, "nsw-four-card-poker", "ante-bonus", "25-20-2"));
 
   pit_limit_set_clear (&set);
@@ -406,6 +430,7 @@ main (int   argc,
     { "/house-settings/may-not", "gaming-supervisor", test_may_not },
     { "/house-settings/administrator-may-not", "administrator", test_may_not },
     { "/house-settings/impossible", "casino-supervisor", test_impossible },
+    { "/house-settings/rules", "casino-supervisor", test_rules },
     { "/house-settings/hostile-names", "casino-supervisor", test_hostile_names },
     { "/house-settings/demo", "casino-supervisor", test_demo },
     { "/house-settings/foreign-body", "casino-supervisor", test_foreign_body },

@@ -10,6 +10,7 @@
 #include "pit-log-source-private.h"
 #include "pit-order-play.h"
 #include "pit-roster-private.h"
+#include "pit-rule-pack.h"
 #include "pit-test-folder.h"
 #include "pit-wait.h"
 
@@ -104,10 +105,12 @@ pit_people_play_keep_house (PitPeoplePlay      *self,
                             const PitHousePlan *plan)
 {
   g_autoptr(GPtrArray) entries = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_entry_free);
+  g_autoptr(GPtrArray) packs = pit_rule_packs_load ();
 
   self->planner = pit_floor_planner_new (self->roster, PIT_CLOCK (self->clock), NULL);
   pit_floor_planner_open (self->planner, plan, self->writer, NULL, NULL, self->is_demo);
   self->settings = pit_house_settings_new (self->roster);
+  pit_house_settings_set_packs (self->settings, packs);
   pit_house_settings_open (self->settings, self->writer, entries, self->is_demo);
   self->backups = pit_backups_new (PIT_CLOCK (self->clock), self->roster);
   pit_backups_open (self->backups, self->path, self->writer);
