@@ -448,6 +448,7 @@ const PitDeskScreen pit_desk_screens[] = {
   { "shortcuts", pit_dialog_screens_show_shortcuts }, { "about", pit_dialog_screens_show_about },
   { "error", pit_dialog_screens_show_error }, { "error-broken", pit_dialog_screens_show_broken }, { "starting", show_starting },
   { "empty", show_empty }, { "jump", show_jump },
+  { "jump-asked", pit_dialog_screens_show_jump_asked }, { "closing", pit_dialog_screens_show_closing },
   { "log", pit_log_screens_show_log }, { "log-chosen", pit_log_screens_show_log_chosen },
   { "log-nothing", pit_log_screens_show_log_nothing }, { "log-refused", pit_log_screens_show_log_refused },
   { "log-note", pit_log_screens_show_log_note }, { "log-attention", pit_log_screens_show_log_attention },

@@ -26,6 +26,22 @@ pit_dialog_screens_show_about (PitDeskStage *self)
   act (self, "win.about");
 }
 
+/* What is asked before the tables are watched no more. */
+void
+pit_dialog_screens_show_closing (PitDeskStage *self)
+{
+  pit_desk_stage_show_window (self, 11, 12);
+  pit_desk_stage_settle (self);
+  gtk_window_close (pit_desk_stage_get_top (self));
+}
+
+/* A table's number is waited for. */
+void
+pit_dialog_screens_show_jump_asked (PitDeskStage *self)
+{
+  act (self, "win.find");
+}
+
 void
 pit_dialog_screens_show_error (PitDeskStage *self)
 {
