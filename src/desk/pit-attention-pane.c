@@ -8,6 +8,7 @@
 
 #include "pit-alert-deeds.h"
 #include "pit-alert-fold.h"
+#include "pit-alert-next.h"
 #include "pit-alert-row.h"
 #include "pit-alert-words.h"
 #include "pit-alert-work.h"
@@ -80,47 +81,6 @@ has_focus (PitAttentionPane *self)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
-}
-
-/* What nobody has taken up comes before all, then what is about @table, then as the head bar calls for it. */
-static gboolean
-comes_before (PitAlert *alert,
-              PitAlert *other,
-              PitTable *table)
-{
-  gboolean is_new = pit_alert_is_new (alert), is_of_table = pit_alert_get_table (alert) == table;
-
-  if (is_new != pit_alert_is_new (other))
-    return is_new;
-  if (is_of_table != (pit_alert_get_table (other) == table))
-    return is_of_table;
-
-  return pit_alert_calls_before (alert, other);
-}
-
-/* From @start on the next that nobody has taken up, else the next that is open; from -1 the one that comes before all. */
-static PitAlertRow *
-find_next (PitAttentionPane *self,
-           int               start,
-           PitTable         *table)
-{
-  int n = (int) g_list_model_get_n_items (G_LIST_MODEL (self->rows));
-  PitAlertRow *best = NULL;
-
-  for (int i = 0; i < n; i++)
-    {
-      PitAlertRow *row = get_row (self, (MAX (start, 0) + i) % n);
-      PitAlert *alert = pit_alert_row_get_alert (row);
-
-      if (!pit_alert_is_open (alert))
-        continue;
-      if (start >= 0 && pit_alert_is_new (alert))
-        return row;
-      if (best == NULL || (start < 0 && comes_before (alert, pit_alert_row_get_alert (best), table)))
-        best = row;
-    }
-
-  return best;
 }
 
 static void
@@ -694,7 +654,8 @@ pit_attention_pane_arrive (PitAttentionPane *self,
     return;
 
   chosen = gtk_list_box_get_selected_row (self->list);
-  next = find_next (self, chosen != NULL && has_focus (self) ? gtk_list_box_row_get_index (chosen) + 1 : -1, table);
+  next = pit_alert_next_find (self->list,
+                              chosen != NULL && has_focus (self) ? gtk_list_box_row_get_index (chosen) + 1 : -1, table);
   if (next == NULL && chosen != NULL)
     next = PIT_ALERT_ROW (chosen);
   if (gtk_widget_get_visible (GTK_WIDGET (self->altered)) && !has_focus (self))

@@ -118,10 +118,8 @@ connect_parts (PitShift *self)
   pit_intake_set_commit_func (opening->intake, self->commit_func, self->commit_data);
   for (guint i = 0; i < opening->packs->len; i++)
     {
-      PitRulePack *pack = g_ptr_array_index (opening->packs, i);
-
-      pit_floor_add_pack (self->floor, pack);
-      pit_currency_set (pit_rule_pack_get_currency (pack));
+      pit_floor_add_pack (self->floor, opening->packs->pdata[i]);
+      pit_currency_set (pit_rule_pack_get_currency (opening->packs->pdata[i]));
     }
   pit_roster_open (self->roster, g_steal_pointer (&opening->people), opening->writer, pit_book_get_path (opening->book),
                    pit_book_is_demo (opening->book));

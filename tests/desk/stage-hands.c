@@ -3,6 +3,7 @@
 
 #include "stage-hands.h"
 
+#include "pit-number-jump.h"
 #include "pit-table-page.h"
 
 static GtkApplication *application;
@@ -130,4 +131,22 @@ stage_find_question (void)
       return l->data;
 
   return NULL;
+}
+
+/* Whether that key is a part of a table's number. */
+gboolean
+stage_press_number (PitDeskStage *stage,
+                    guint         keyval)
+{
+  return pit_number_jump_press (PIT_NUMBER_JUMP (stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitNumberJump")),
+                                keyval);
+}
+
+void
+stage_assert_table (PitDeskStage *stage,
+                    gboolean      shown)
+{
+  GtkWidget *page = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitTablePage"); /* made when first needed */
+
+  g_assert_cmpint (page != NULL && gtk_widget_get_mapped (page), ==, shown);
 }

@@ -25,5 +25,9 @@ void            stage_press_widget  (GtkWidget    *widget,
                                      guint         keyval);
 GtkWidget      *stage_get_pane      (PitDeskStage *stage);
 GtkWidget      *stage_find_question (void);
+gboolean        stage_press_number  (PitDeskStage *stage,
+                                     guint         keyval);
+void            stage_assert_table  (PitDeskStage *stage,
+                                     gboolean      shown);
 
 G_END_DECLS

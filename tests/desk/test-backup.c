@@ -247,7 +247,8 @@ test_closing (void)
   pit_window_set_floor (PIT_WINDOW (top), NULL);
   question = ask_to_close (stage);
   g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, "A Backup Is Being Made");
-  g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (question), "Closing cancels the backup and leaves nothing of it."));
+  g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (question),
+                                   "Closing cancels the backup and leaves nothing of it."));
   adw_message_dialog_response (question, "stay");
   wait_end (stage);
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (top)));

@@ -11,23 +11,6 @@
 
 /* The window by its keys and actions, on a clock that moves only when told. */
 
-static gboolean
-press (PitDeskStage *stage,
-       guint         keyval)
-{
-  return pit_number_jump_press (PIT_NUMBER_JUMP (stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitNumberJump")),
-                                keyval);
-}
-
-static void
-assert_table (PitDeskStage *stage,
-              gboolean      shown)
-{
-  GtkWidget *page = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitTablePage"); /* made when first needed */
-
-  g_assert_cmpint (page != NULL && gtk_widget_get_mapped (page), ==, shown);
-}
-
 static int
 measure_text (GtkLabel   *label,
               const char *text)
@@ -107,167 +90,6 @@ test_closing_outage (void)
   g_assert_false (GTK_WINDOW_GET_CLASS (top)->close_request (top));
 }
 
-static void
-test_jump_at_once (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
-
-  g_assert_true (press (stage, GDK_KEY_7)); /* no other table begins with 7 */
-  assert_table (stage, TRUE);
-}
-
-static void
-test_jump_pause (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
-
-  g_assert_true (press (stage, GDK_KEY_1)); /* 1, or the beginning of 10, 11, 12 */
-  assert_table (stage, FALSE);
-  pit_desk_stage_pass (stage, 899);
-  assert_table (stage, FALSE);
-  pit_desk_stage_pass (stage, 1);
-  assert_table (stage, TRUE);
-}
-
-/* A field over the page, with words in it and the focus at their end, in the window of @stage. */
-static GtkWidget *
-give_field (PitDeskStage *stage)
-{
-  GtkWidget *field = gtk_entry_new ();
-  GtkWidget *stack = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "GtkStack");
-
-  gtk_editable_set_text (GTK_EDITABLE (field), "half a word");
-  gtk_stack_add_child (GTK_STACK (stack), field);
-  gtk_stack_set_visible_child (GTK_STACK (stack), field);
-  gtk_entry_grab_focus_without_selecting (GTK_ENTRY (field));
-  gtk_editable_set_position (GTK_EDITABLE (field), -1);
-
-  return gtk_window_get_focus (pit_desk_stage_get_top (stage));
-}
-
-/* Ctrl+F asks for the number, and takes it: no field that has the focus does. */
-static void
-test_jump_asked (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
-  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-  GtkWidget *field = give_field (stage);
-
-  g_assert_true (GTK_IS_EDITABLE (field));
-  gtk_widget_activate_action (window, "win.find", NULL);
-  pit_desk_stage_settle (stage);
-  g_assert_true (gtk_widget_get_mapped (stage_find (window, "PitNumberJump")));
-  g_assert_true (stage_says (window, "Type the table's number"));
-  g_assert_false (GTK_IS_EDITABLE (gtk_window_get_focus (GTK_WINDOW (window))));
-  g_assert_true (press (stage, GDK_KEY_7));
-  assert_table (stage, TRUE);
-  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) != field);
-}
-
-/* Where no table is jumped to, the field has the focus as before: what stands in it is not selected. */
-static void
-test_jump_given_up (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
-  GtkWindow *window = pit_desk_stage_get_top (stage);
-  GtkWidget *field = give_field (stage);
-
-  for (guint way = 0; way < 3; way++)
-    {
-      gtk_widget_activate_action (GTK_WIDGET (window), "win.find", NULL);
-      gtk_widget_activate_action (GTK_WIDGET (window), "win.find", NULL); /* twice is once */
-      g_assert_true (gtk_window_get_focus (window) != field);
-      if (way == 0)
-        g_assert_true (press (stage, GDK_KEY_Escape));
-      else if (way == 1)
-        pit_desk_stage_pass (stage, 6000);
-      else
-        for (guint i = 0; i < 3; i++)
-          press (stage, i < 2 ? GDK_KEY_1 + 8 * i : GDK_KEY_Return); /* there is no table 19 */
-      pit_desk_stage_pass (stage, 1800);
-      g_assert_true (gtk_window_get_focus (window) == field);
-      g_assert_false (gtk_editable_get_selection_bounds (GTK_EDITABLE (field), NULL, NULL));
-      g_assert_cmpint (gtk_editable_get_position (GTK_EDITABLE (field)), ==, 11);
-    }
-
-  /* Nothing can be asked for: the focus stays. */
-  pit_window_set_floor (PIT_WINDOW (window), NULL);
-  field = give_field (stage);
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.find", NULL);
-  g_assert_true (gtk_window_get_focus (window) == field);
-  g_assert_false (gtk_widget_get_visible (stage_find (GTK_WIDGET (window), "PitNumberJump")));
-}
-
-static void
-test_jump_keys (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
-
-  g_assert_false (press (stage, GDK_KEY_0)); /* no number begins with it */
-  g_assert_false (press (stage, GDK_KEY_Return));
-  g_assert_true (press (stage, GDK_KEY_KP_1));
-  g_assert_true (press (stage, GDK_KEY_BackSpace));
-  g_assert_false (press (stage, GDK_KEY_BackSpace)); /* nothing left */
-  g_assert_true (press (stage, GDK_KEY_1));
-  g_assert_true (press (stage, GDK_KEY_Escape));
-  pit_desk_stage_pass (stage, 5000);
-  assert_table (stage, FALSE);
-  g_assert_true (press (stage, GDK_KEY_1));
-  g_assert_true (press (stage, GDK_KEY_Return));
-  assert_table (stage, TRUE);
-}
-
-static void
-test_jump_unknown (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
-  GtkWidget *jump = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitNumberJump");
-
-  press (stage, GDK_KEY_1);
-  press (stage, GDK_KEY_9);
-  press (stage, GDK_KEY_Return);
-  g_assert_true (gtk_widget_get_visible (jump)); /* says that there is none */
-  assert_table (stage, FALSE);
-  pit_desk_stage_pass (stage, 1800);
-  g_assert_false (gtk_widget_get_visible (jump));
-}
-
-/* Takes the note away, and only that: the page stays. */
-static void
-test_jump_unknown_escape (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("table-decisions");
-  GtkWidget *jump = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitNumberJump");
-
-  press (stage, GDK_KEY_9);
-  press (stage, GDK_KEY_9);
-  press (stage, GDK_KEY_9);
-  g_assert_false (press (stage, GDK_KEY_Escape)); /* table 9 at once, thrice: nothing is shown */
-  press (stage, GDK_KEY_1);
-  press (stage, GDK_KEY_9);
-  press (stage, GDK_KEY_Return);
-  g_assert_true (gtk_widget_get_visible (jump));
-  g_assert_false (press (stage, GDK_KEY_Return));
-  g_assert_true (press (stage, GDK_KEY_Escape));
-  g_assert_false (gtk_widget_get_visible (jump));
-  g_assert_false (press (stage, GDK_KEY_Escape)); /* the next one is the window's */
-  assert_table (stage, TRUE);
-}
-
-/* A number that waits for more digits when the floor goes away leads nowhere. */
-static void
-test_jump_no_floor (void)
-{
-  g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
-  GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
-
-  g_assert_true (press (stage, GDK_KEY_1));
-  pit_window_set_floor (PIT_WINDOW (window), NULL);
-  g_assert_false (gtk_widget_get_visible (stage_find (window, "PitNumberJump")));
-  pit_desk_stage_pass (stage, 5000);
-  assert_table (stage, FALSE);
-}
-
 /* From whatever had the focus before, a number leads to the newest round: Space opens it. */
 static void
 test_arrival (void)
@@ -281,8 +103,8 @@ test_arrival (void)
       GtkWidget *page;
       gint64 number;
 
-      g_assert_true (press (stage, GDK_KEY_0 + numbers[i]));
-      assert_table (stage, TRUE);
+      g_assert_true (stage_press_number (stage, GDK_KEY_0 + numbers[i]));
+      stage_assert_table (stage, TRUE);
       number = pit_checked_round_get_number (pit_last_round_get_round (stage_focused_round (stage)));
       page = stage_find (window, "PitTablePage");
       g_assert_cmpuint (pit_table_get_number (pit_table_page_get_table (PIT_TABLE_PAGE (page))), ==, numbers[i]);
@@ -464,7 +286,7 @@ test_calm (void)
   g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
 
   gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (stage)), "win.next-finding", NULL);
-  assert_table (stage, FALSE);
+  stage_assert_table (stage, FALSE);
 }
 
 /* The house's day does not change at midnight. */
@@ -509,9 +331,9 @@ test_back (void)
   g_autoptr(PitDeskStage) stage = stage_show ("table-decisions");
   GtkWidget *window = GTK_WIDGET (pit_desk_stage_get_top (stage));
 
-  assert_table (stage, TRUE);
+  stage_assert_table (stage, TRUE);
   g_assert_true (gtk_widget_activate_action (window, "win.back", NULL));
-  assert_table (stage, FALSE);
+  stage_assert_table (stage, FALSE);
   /* the card one came from has the focus */
   g_assert_cmpuint (pit_table_card_get_glance (PIT_TABLE_CARD (gtk_window_get_focus (GTK_WINDOW (window))))->number, ==, 12);
 }
@@ -741,14 +563,6 @@ main (int    argc,
   g_test_add_func ("/window/figures", test_figures);
   g_test_add_func ("/window/closing", test_closing);
   g_test_add_func ("/window/closing-outage", test_closing_outage);
-  g_test_add_func ("/window/jump/at-once", test_jump_at_once);
-  g_test_add_func ("/window/jump/pause", test_jump_pause);
-  g_test_add_func ("/window/jump/asked", test_jump_asked);
-  g_test_add_func ("/window/jump/given-up", test_jump_given_up);
-  g_test_add_func ("/window/jump/keys", test_jump_keys);
-  g_test_add_func ("/window/jump/unknown", test_jump_unknown);
-  g_test_add_func ("/window/jump/unknown-escape", test_jump_unknown_escape);
-  g_test_add_func ("/window/jump/no-floor", test_jump_no_floor);
   g_test_add_func ("/window/arrival", test_arrival);
   g_test_add_func ("/window/seats-in-order", test_seats_in_order);
   g_test_add_func ("/window/silent", test_silent);
