@@ -183,7 +183,8 @@ def limit_set_is_kept(session, window):
     write(session, window, 'Ante, Unit', '5')
     write(session, window, 'Name of the set', 'Opening')
     session.keys('Return')
-    wait(lambda: said(window, 'Play needs a minimum and a maximum; no table opens without (NSW 6.1)'), 'what is missing')
+    wait(lambda: said(window, 'Play, Minimum: enter an amount. No table opens without a minimum and a maximum (NSW 6.1).'),
+         'what is missing')
     wait(lambda: find_focused(window, starts='Play, Minimum'), 'the focus where it is missing')
     session.type('10')
     for amount in ('900', '5', '5', '100', '5'):
