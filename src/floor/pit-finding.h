@@ -45,7 +45,7 @@ typedef enum
   PIT_FINDING_DEALER_MISSING,   /* "dealer-missing": cards are dealt after the dealer signed off */
   PIT_FINDING_PLAY_STOPPED,     /* "play-stopped": cards are dealt at a table on hold, suspended or closed */
   PIT_FINDING_STRAY_EVENT,      /* "stray-event": it speaks of a round that is over or was never opened */
-  PIT_FINDING_ROUND_NUMBER,     /* "round-number": a round opened under a number that was had, or that leaps */
+  PIT_FINDING_ROUND_NUMBER,     /* "round-number": a round's number does not go on from the one before */
   PIT_FINDING_ROUND_UNENDED,    /* "round-unended": another round was opened while it went on */
   PIT_FINDING_IMPOSSIBLE_AMOUNT, /* "impossible-amount": more was paid or taken than can be counted */
   PIT_FINDING_UNKNOWN_RULES,    /* "unknown-rules": the table plays a game, or by a rule set, that the desk doesn't have */

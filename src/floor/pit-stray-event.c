@@ -39,7 +39,7 @@ take_facts (const PitEvent  *event,
 /**
  * pit_stray_event_find:
  * @state: what is known of the table, nothing of it missing
- * @last_round: the highest number of a round that was opened; 0: none
+ * @was_opened: a round of the number that @event names was opened
  * @event: its next event
  * @facts: (out caller-allocates): what is wrong with it, but for the table
  *
@@ -50,7 +50,7 @@ take_facts (const PitEvent  *event,
  */
 gboolean
 pit_stray_event_find (const PitTableState *state,
-                      gint64               last_round,
+                      gboolean             was_opened,
                       const PitEvent      *event,
                       PitFindingFacts     *facts)
 {
@@ -67,13 +67,13 @@ pit_stray_event_find (const PitTableState *state,
   if (facts->found != PIT_UNKNOWN)
     amount = pit_currency_format (facts->found);
 
-  if (amount != NULL && round <= last_round)
+  if (amount != NULL && was_opened)
     pit_finding_facts_set_detail (facts, _("%s of %s for round %" PRId64 ", which is over"), event->type_name, amount,
                                   round);
   else if (amount != NULL)
     pit_finding_facts_set_detail (facts, _("%s of %s for round %" PRId64 ", which was never opened"),
                                   event->type_name, amount, round);
-  else if (round <= last_round)
+  else if (was_opened)
     pit_finding_facts_set_detail (facts, _("%s for round %" PRId64 ", which is over"), event->type_name, round);
   else
     pit_finding_facts_set_detail (facts, _("%s for round %" PRId64 ", which was never opened"), event->type_name,

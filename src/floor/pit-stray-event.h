@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 gboolean pit_stray_event_find (const PitTableState *state,
-                               gint64               last_round,
+                               gboolean             was_opened,
                                const PitEvent      *event,
                                PitFindingFacts     *facts);
 

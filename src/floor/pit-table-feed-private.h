@@ -13,6 +13,13 @@ G_BEGIN_DECLS
 
 /* Private to a feed: pit-table-feed.c takes what comes, pit-table-feed-rounds.c begins and ends its rounds. */
 
+/** A round's number, and an event up to which it was the last one's. */
+typedef struct
+{
+  gint64 number; /* 0: no round yet */
+  gint64 seq;
+} PitRoundCount;
+
 struct _PitTableFeed
 {
   PitId                     table;
@@ -26,8 +33,10 @@ struct _PitTableFeed
   PitTableState             state;
   gint64                    last_seq;    /* last event folded into it; below the cursor where numbers are missing */
   gint64                    before_seq;  /* what was folded of the round that is going on came after it */
-  gint64                    last_round;  /* highest number of a round in this history that can be so; 0: none yet */
-  gint64                    last_round_seq; /* up to which event it was the highest */
+  PitRoundCount             last_round;    /* whatever its number */
+  PitRoundCount             counted_round; /* the last one whose number could be so */
+  gint64                    highest_round; /* of those; 0: none yet */
+  gint64                    odd_round;     /* the last number that could not be so; 0: none yet */
   PitRoundMonitor           monitor;
   gint64                    unheard_since; /* by the desk's monotonic clock; PIT_UNKNOWN: the table is live */
   char                      hole[PIT_REASON_MAX + 1];
@@ -57,6 +66,9 @@ PitRoundBasis _pit_table_feed_find_basis        (PitTableFeed        *self);
 gboolean      _pit_table_feed_count_round       (PitTableFeed        *self,
                                                  gint64               number,
                                                  gint64               seq);
+void          _pit_table_feed_meet_round        (PitTableFeed        *self);
+gboolean      _pit_table_feed_was_opened        (const PitTableFeed  *self,
+                                                 gint64               number);
 void          _pit_table_feed_begin_round       (PitTableFeed        *self,
                                                  const PitEvent      *event);
 void          _pit_table_feed_finish_round      (PitTableFeed        *self);

@@ -28,12 +28,21 @@ find_doubt (const PitTableFeed *self)
   return are_senses_known (self) ? NULL : _("what the table can tell is not known");
 }
 
+static gboolean
+goes_on (const PitRoundCount *last,
+         gint64               number,
+         gint64               seq)
+{
+  return number > last->number && number - last->number <= seq - last->seq;
+}
+
 /**
  * _pit_table_feed_count_round: (skip)
  * @number: of a round that was opened by event @seq, or is the last one as of it
  *
- * Rounds are counted up, and each has an event that opens it: their number grows by no more than that of the events. A number
- * that leaps further is not remembered. Else every honest round after it would be below the highest.
+ * Rounds are counted up, and an event opens each: their number grows by no more than that of the events. After a number that
+ * can't be so the controller may go on from there, or from the number before: either is right. So one wrong number is one
+ * finding.
  *
  * Returns: whether the number can be so
  */
@@ -42,35 +51,55 @@ _pit_table_feed_count_round (PitTableFeed *self,
                              gint64        number,
                              gint64        seq)
 {
-  if (number <= self->last_round)
-    return TRUE;
-  if (number - self->last_round > seq - self->last_round_seq)
-    return FALSE;
+  const gboolean is_right = goes_on (&self->counted_round, number, seq) || goes_on (&self->last_round, number, seq);
 
-  self->last_round = number;
-  self->last_round_seq = seq;
-  return TRUE;
+  self->last_round = (PitRoundCount) { number, seq };
+  if (is_right)
+    {
+      self->counted_round = self->last_round;
+      self->highest_round = MAX (self->highest_round, number);
+    }
+  else
+    self->odd_round = number;
+
+  return is_right;
 }
 
-/* Numbers count up within an epoch: one that was had before can't tell its round from the other. */
+/** Counts the last round as an account of the table, or the book, tells it. Nobody saw it open, so nothing is found. */
+void
+_pit_table_feed_meet_round (PitTableFeed *self)
+{
+  const gint64 number = self->state.round.number;
+
+  if (number > 0 && number != self->last_round.number)
+    _pit_table_feed_count_round (self, number, self->cursor.seq);
+}
+
+/** Returns: whether a round of that number was opened in this history, as far as numbers can tell */
+gboolean
+_pit_table_feed_was_opened (const PitTableFeed *self,
+                            gint64              number)
+{
+  return number <= self->highest_round || number == self->odd_round;
+}
+
+/* A wrong number is named, and its round is checked: the events' numbers tell which round is which, and an honest table must
+ * not lose its checks for a wrong count. */
 static void
 check_round_number (PitTableFeed   *self,
                     const PitEvent *event)
 {
-  gint64 number = event->round_opened.round;
-  gint64 last = self->last_round;
-  gboolean leaps = !_pit_table_feed_count_round (self, number, event->at.seq);
+  const gint64 number = event->round_opened.round;
+  const gint64 last = self->last_round.number;
   PitFindingFacts facts;
 
-  if (self->last_round > last)
+  if (_pit_table_feed_count_round (self, number, event->at.seq))
     return;
 
   _pit_table_feed_begin_facts (self, &facts, PIT_FINDING_ROUND_NUMBER, event->stamp.wall);
   facts.found = number;
   facts.expected = last;
   pit_table_findings_report (self->findings, &facts);
-  pit_round_monitor_blind (&self->monitor, leaps ? _("its number can't be right")
-                                                 : _("a round of this number was played before"));
 }
 
 /** Facts of a finding about the round that is going on, or about none. */

@@ -136,10 +136,7 @@ join (PitTableFeed *self)
     }
 
   self->state = *stated;
-  /* A controller whose storage is new may count on from what it remembers. */
-  if (self->is_first)
-    self->last_round_seq = self->cursor.seq - MAX (self->state.round.number, 0);
-  _pit_table_feed_count_round (self, self->state.round.number, self->cursor.seq);
+  _pit_table_feed_meet_round (self);
   self->hole[0] = '\0';
   self->is_shown_doubtful = FALSE;
   if ((!is_whole || path != NULL) && pit_round_is_on (&self->state.round))
@@ -208,15 +205,16 @@ static gboolean
 take_stray_event (PitTableFeed   *self,
                   const PitEvent *event)
 {
+  const gboolean was_opened = _pit_table_feed_was_opened (self, pit_event_round (event));
   g_autoptr(PitFinding) finding = NULL;
   PitFindingFacts facts;
 
-  if (self->hole[0] != '\0' || !pit_stray_event_find (&self->state, self->last_round, event, &facts))
+  if (self->hole[0] != '\0' || !pit_stray_event_find (&self->state, was_opened, event, &facts))
     return FALSE;
 
   facts.table = self->table;
   finding = self->target->found (&facts, NULL, self->user_data);
-  if (facts.round > self->last_round)
+  if (!was_opened)
     return FALSE;
 
   self->target->round_doubted (facts.round, finding, self->user_data);
@@ -430,8 +428,9 @@ pit_table_feed_restore (PitTableFeed        *self,
   pit_table_faults_begin (&self->faults, &self->state);
   if (state == NULL && cursor->seq > 0)
     open_hole (self, "%s", _("what came before is not known"));
-  self->last_round = self->last_round_seq = 0;
-  _pit_table_feed_count_round (self, self->state.round.number, cursor->seq);
+  self->last_round = self->counted_round = (PitRoundCount) { 0 };
+  self->highest_round = self->odd_round = 0;
+  _pit_table_feed_meet_round (self);
   /* Of a round that had begun there, what a monitor remembers is gone. */
   if (pit_round_is_on (&self->state.round))
     pit_round_monitor_blind (&self->monitor, _("the desk was started anew in the middle of the round"));

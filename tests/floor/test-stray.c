@@ -145,27 +145,48 @@ test_stray_after_gap (PitHistory   *fixture,
   pit_history_assert_found (fixture, PIT_FINDING_GAP, "never came");
 }
 
-/* Numbers count up within an epoch. */
-static void
-test_number_again (PitHistory   *fixture,
-                   gconstpointer data)
+/* A number that can't be so is named once, its round is checked, and so are the rounds after it: whether they go on from the
+ * wrong number or from the one before; also where the table's own account tells it again, or the desk is started anew then. */
+
+#define AS_EVENTS -1 /* the number of the event that opens the round */
+#define MAX_NUMBERS 5
+
+typedef enum
 {
-  PitFloorSeen *seen = fixture->seen;
-  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr(GPtrArray) events = NULL;
+  THEN_NOTHING,
+  THEN_ACCOUNT,
+  THEN_RESTORED,
+} NumberBreak;
 
-  pit_script_add_round (script, 2);
-  pit_script_add_round (script, 1);
-  pit_script_add_round (script, 3);
-  events = pit_script_get_events (script, 1);
-  pit_floor_apply (seen->floor, events);
+typedef struct
+{
+  const char *name;
+  gint64      number[MAX_NUMBERS]; /* the first is 1; 0: no more */
+  NumberBreak then;
+  guint       after;  /* so many rounds */
+  guint       n_odd[2]; /* findings before it, and after */
+  const char *words; /* NULL: nothing is found, and what was before it is known from the table's account alone */
+} NumberCase;
 
-  pit_history_assert_found (fixture, PIT_FINDING_ROUND_NUMBER, "round 1 was opened, the last one was 2");
-  g_assert_cmpuint (seen->rounds->len, ==, 4);
-  g_assert_cmpint (pit_floor_seen_verdict (seen, 1), ==, PIT_VERDICT_OK);
-  pit_history_assert_reason (fixture, 2, "a round of this number was played before");
-  g_assert_cmpint (pit_floor_seen_verdict (seen, 3), ==, PIT_VERDICT_OK);
-}
+static const NumberCase number_cases[] = {
+  { "greatest", { 1, PIT_INTEGER_MAX, 2, 3 }, THEN_NOTHING, 2, { 1, 0 },
+    "round 9007199254740991 was opened, the last one was 1" },
+  { "more-than-events", { 1, AS_EVENTS, 2 }, THEN_NOTHING, 2, { 1, 0 }, "was opened, the last one was 1" },
+  { "goes-on", { 1, PIT_INTEGER_MAX - 2, PIT_INTEGER_MAX - 1, PIT_INTEGER_MAX }, THEN_NOTHING, 2, { 1, 0 },
+    "round 9007199254740989 was opened, the last one was 1" },
+  { "account", { 1, PIT_INTEGER_MAX, 2 }, THEN_ACCOUNT, 2, { 1, 0 }, "the last one was 1" },
+  { "restored", { 1, PIT_INTEGER_MAX, 2 }, THEN_RESTORED, 2, { 1, 0 }, "the last one was 1" },
+  /* What the number before was is not stored: it is named once more, when it goes back. */
+  { "middling-restored", { 1, AS_EVENTS, 2, 3 }, THEN_RESTORED, 2, { 1, 1 }, "the last one was 1" },
+  { "middling-back", { 1, 9, 2, 3 }, THEN_NOTHING, 3, { 1, 0 }, "round 2 was opened, the last one was 9" },
+  { "again", { 1, 2, 1, 3 }, THEN_NOTHING, 3, { 1, 0 }, "round 1 was opened, the last one was 2" },
+  { "same", { 1, 2, 2, 3 }, THEN_NOTHING, 3, { 1, 0 }, "round 2 was opened, the last one was 2" },
+  { "begins-anew", { 1, 7, 1, 2, 3 }, THEN_NOTHING, 3, { 1, 0 }, "round 1 was opened, the last one was 7" },
+  { "again-restored", { 1, 2, 1, 3 }, THEN_RESTORED, 2, { 0, 1 }, "round 1 was opened, the last one was 2" },
+  /* A controller whose storage is new counts on from what it remembers. */
+  { "counts-on", { 1, 5000, 5001, 5002 }, THEN_NOTHING, 2, { 0, 0 }, NULL },
+  { "counts-on-restored", { 1, 5000, 5001, 5002 }, THEN_RESTORED, 2, { 0, 0 }, NULL },
+};
 
 static void
 restore_again (PitHistory *fixture)
@@ -178,69 +199,95 @@ restore_again (PitHistory *fixture)
   pit_floor_restore (fixture->seen->floor, PIT_SCRIPT_TABLE, &cursor, &state, PIT_UNKNOWN);
 }
 
-/* The desk was started anew: what the last round was is in the state that was stored with it. */
-static void
-test_number_again_restored (PitHistory   *fixture,
-                            gconstpointer data)
+/* Returns: how many events the rounds up to test->after have */
+static guint
+script_numbers (PitHistory       *fixture,
+                const NumberCase *test)
 {
   g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr(GPtrArray) again = pit_script_get_events (script, fixture->opened[2] + 1);
+  guint n_before = 0;
 
-  pit_floor_seen_apply (fixture->seen, fixture->events, 0, fixture->opened[2]);
-  restore_again (fixture);
-  pit_floor_apply (fixture->seen->floor, again);
+  for (guint i = 1; i < MAX_NUMBERS && test->number[i] != 0; i++)
+    {
+      g_autoptr(GPtrArray) before = pit_script_get_events (script, 1);
 
-  pit_history_assert_found (fixture, PIT_FINDING_ROUND_NUMBER, "round 1 was opened, the last one was 2");
-  pit_history_assert_reason (fixture, 0, "a round of this number was played before");
+      if (i == test->after)
+        n_before = before->len;
+      pit_script_add_round (script, test->number[i] != AS_EVENTS ? test->number[i] : before->len + 1);
+    }
+  g_ptr_array_unref (fixture->events);
+  fixture->events = pit_script_get_events (script, 1);
+
+  return n_before != 0 ? n_before : fixture->events->len;
 }
 
-/* A number that leaps is named, and the honest rounds after it are checked: also where the table's own account tells it
- * again, or the desk is started anew just then. */
-typedef struct
+/* Looks at all since the desk was started. */
+static void
+assert_named_and_checked (PitHistory *fixture,
+                          guint       n_odd,
+                          const char *words)
 {
-  const char *name;
-  gint64      leap; /* 0: to the number of the event that opens the round */
-  gboolean    has_account;
-  gboolean    is_restored;
-} LeapCase;
+  PitFloorSeen *seen = fixture->seen;
 
-static const LeapCase leap_cases[] = {
-  { "greatest", PIT_INTEGER_MAX, FALSE, FALSE },
-  { "more-than-events", 0, FALSE, FALSE },
-  { "account", PIT_INTEGER_MAX, TRUE, FALSE },
-  { "restored", PIT_INTEGER_MAX, FALSE, TRUE },
+  g_assert_cmpuint (seen->findings->len, ==, n_odd);
+  if (n_odd > 0)
+    pit_history_assert_found (fixture, PIT_FINDING_ROUND_NUMBER, words);
+  for (guint i = 0; i < seen->rounds->len; i++)
+    g_assert_cmpint (pit_floor_seen_verdict (seen, i), ==, PIT_VERDICT_OK);
+}
+
+static void
+test_number (gconstpointer data)
+{
+  const NumberCase *test = data;
+  PitHistory fixture;
+  guint n_before;
+
+  pit_history_set_up (&fixture, NULL);
+  n_before = script_numbers (&fixture, test);
+  if (test->words == NULL)
+    {
+      pit_floor_seen_welcome (fixture.seen, n_before + 1, n_before);
+      pit_floor_seen_state (fixture.seen, fixture.events, n_before, PIT_SCRIPT_EPOCH);
+    }
+  else
+    pit_floor_seen_apply (fixture.seen, fixture.events, 0, n_before);
+  g_assert_cmpuint (fixture.seen->rounds->len, ==, test->words == NULL ? 0 : test->after);
+  assert_named_and_checked (&fixture, test->n_odd[0], test->words);
+
+  if (test->then == THEN_ACCOUNT)
+    pit_floor_seen_state (fixture.seen, fixture.events, n_before, PIT_SCRIPT_EPOCH);
+  if (test->then == THEN_RESTORED)
+    restore_again (&fixture);
+  pit_floor_seen_apply (fixture.seen, fixture.events, n_before, fixture.events->len);
+  assert_named_and_checked (&fixture, test->n_odd[1] + (test->then != THEN_RESTORED ? test->n_odd[0] : 0),
+                            test->then != THEN_RESTORED || test->n_odd[0] == 0 ? test->words : "round 2 was opened");
+  pit_history_tear_down (&fixture, NULL);
+}
+
+/* What comes late for a round is of that round, whatever its number was. */
+static const NumberCase stray_numbers[] = {
+  { .name = "leapt", .number = { 1, PIT_INTEGER_MAX, 2 } },
+  { .name = "before-it-began-anew", .number = { 1, 7, 1, 2 } },
 };
 
 static void
-test_number_leaps (gconstpointer data)
+test_stray_number (gconstpointer data)
 {
-  const LeapCase *test = data;
-  g_autoptr(PitScript) script = pit_script_new (PIT_DEVICE_SHUFFLER);
-  g_autoptr(GPtrArray) first = pit_script_get_events (script, 1), second = NULL;
-  const gint64 leap = test->leap != 0 ? test->leap : first->len + 1;
-  g_autofree char *words = g_strdup_printf ("round %" PRId64 " was opened, the last one was 1", leap);
+  const NumberCase *test = data;
+  g_autofree char *body = g_strdup_printf ("{'round':%" PRId64 ",'seat':1,'wager':'ante','chips':500000}", test->number[1]);
+  g_autofree char *words = g_strdup_printf ("$5,000 for round %" PRId64 ", which is over", test->number[1]);
+  g_autofree char *text = NULL;
   PitHistory fixture;
-  guint leapt;
 
   pit_history_set_up (&fixture, NULL);
-  pit_script_add_round (script, leap);
-  second = pit_script_get_events (script, 1);
-  leapt = second->len;
-  pit_script_add_round (script, 2);
-  g_ptr_array_unref (fixture.events);
-  fixture.events = pit_script_get_events (script, 1);
-
-  pit_floor_seen_apply (fixture.seen, fixture.events, 0, leapt);
-  pit_history_assert_found (&fixture, PIT_FINDING_ROUND_NUMBER, words);
-  g_assert_cmpint (pit_floor_seen_verdict (fixture.seen, 0), ==, PIT_VERDICT_OK);
-  pit_history_assert_reason (&fixture, 1, "its number can't be right");
-  if (test->has_account)
-    pit_floor_seen_state (fixture.seen, fixture.events, leapt, PIT_SCRIPT_EPOCH);
-  if (test->is_restored)
-    restore_again (&fixture);
-  pit_floor_seen_apply (fixture.seen, fixture.events, leapt, fixture.events->len);
-  g_assert_cmpint (pit_floor_seen_verdict (fixture.seen, fixture.seen->rounds->len - 1), ==, PIT_VERDICT_OK);
-  g_assert_cmpuint (fixture.seen->findings->len, ==, test->is_restored ? 0 : 1);
+  script_numbers (&fixture, test);
+  g_ptr_array_add (fixture.events, pit_script_event (fixture.events->len + 1, "payment", body));
+  pit_floor_seen_apply (fixture.seen, fixture.events, 0, fixture.events->len);
+  g_assert_cmpuint (fixture.seen->findings->len, ==, 2);
+  g_assert_cmpint (pit_floor_seen_kind (fixture.seen, 1), ==, PIT_FINDING_STRAY_EVENT);
+  text = pit_finding_dup_text (g_ptr_array_index (fixture.seen->findings, 1));
+  g_assert_nonnull (strstr (text, words));
   pit_history_tear_down (&fixture, NULL);
 }
 
@@ -430,13 +477,17 @@ main (int   argc,
   ADD ("never-opened", test_never_opened);
   ADD ("discards", test_late_discards);
   ADD ("after-a-gap", test_stray_after_gap);
-  ADD ("number-again", test_number_again);
-  ADD ("number-again-restored", test_number_again_restored);
-  for (guint i = 0; i < G_N_ELEMENTS (leap_cases); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (number_cases); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/stray/number-leaps/%s", leap_cases[i].name);
+      g_autofree char *path = g_strdup_printf ("/stray/number/%s", number_cases[i].name);
 
-      g_test_add_data_func (path, &leap_cases[i], test_number_leaps);
+      g_test_add_data_func (path, &number_cases[i], test_number);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (stray_numbers); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/stray/of-number/%s", stray_numbers[i].name);
+
+      g_test_add_data_func (path, &stray_numbers[i], test_stray_number);
     }
   ADD ("lost-end", test_lost_end);
   ADD ("lost-end-then-opened", test_lost_end_then_opened);
