@@ -114,6 +114,8 @@ state_cb (const PitLinkName *link,
       /* The account says whether it is live; it follows, or came while nobody knew whether the table answers. */
       if (table->as_of != G_MAXINT64)
         _pit_table_watch_look (self, table);
+      /* Nor was it asked for anything meanwhile. */
+      _pit_table_watch_ask (self, table);
       return;
     }
 
