@@ -88,7 +88,7 @@ test_a_smaller_window (void)
       if (i >= 256)
         {
           g_assert_false (pit_inflow_take_event (inflow, i + 1, FRAME, 0));
-          g_assert_cmpint (pit_inflow_find_allowed (inflow, 255, 0), ==, i - 255);
+          g_assert_cmpint (pit_inflow_find_allowed (inflow, &(PitShareOwed) { 255, 0, 0 }), ==, i - 255);
           pit_inflow_acknowledge (inflow, i - 255);
         }
     }

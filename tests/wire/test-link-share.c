@@ -20,18 +20,17 @@ static void
 test_nothing_owed (void)
 {
   PitShare share;
-  guint events;
-  gsize bytes;
+  PitShareOwed owed;
 
   pit_share_init (&share, &small, 0);
   pit_share_take (&share, small.events.most, 1000, 0);
-  g_assert_false (pit_share_get_owed (&share, 0, &events, &bytes));
+  g_assert_false (pit_share_get_owed (&share, 0, &owed));
   g_assert_cmpint (pit_share_find_wait (&share, 0), ==, 0);
   pit_share_take (&share, 1, 0, 0);
-  g_assert_true (pit_share_get_owed (&share, 0, &events, &bytes));
-  g_assert_cmpuint (events, ==, 1);
+  g_assert_true (pit_share_get_owed (&share, 0, &owed));
+  g_assert_cmpuint (owed.events, ==, 1);
   g_assert_cmpint (pit_share_find_wait (&share, 0), ==, SECOND / 50);
-  g_assert_false (pit_share_get_owed (&share, SECOND / 50, &events, &bytes));
+  g_assert_false (pit_share_get_owed (&share, SECOND / 50, &owed));
 }
 
 /* However long it was quiet. */
@@ -39,28 +38,26 @@ static void
 test_never_more_than_whole (void)
 {
   PitShare share;
-  guint events;
-  gsize bytes;
+  PitShareOwed owed;
 
   pit_share_init (&share, &small, 0);
   pit_share_take (&share, small.events.most + 10, 0, 1000 * G_TIME_SPAN_DAY);
-  g_assert_true (pit_share_get_owed (&share, 1000 * G_TIME_SPAN_DAY, &events, &bytes));
-  g_assert_cmpuint (events, ==, 10);
-  g_assert_cmpuint (bytes, ==, 0);
+  g_assert_true (pit_share_get_owed (&share, 1000 * G_TIME_SPAN_DAY, &owed));
+  g_assert_cmpuint (owed.events, ==, 10);
+  g_assert_cmpuint (owed.bytes, ==, 0);
 }
 
 static void
 test_bytes_are_owed (void)
 {
   PitShare share;
-  guint events;
-  gsize bytes;
+  PitShareOwed owed;
 
   pit_share_init (&share, &small, 0);
   pit_share_take (&share, 1, (gsize) small.bytes.most + 4096, 0);
-  g_assert_true (pit_share_get_owed (&share, 0, &events, &bytes));
-  g_assert_cmpuint (events, ==, 0);
-  g_assert_cmpuint (bytes, ==, 4096);
+  g_assert_true (pit_share_get_owed (&share, 0, &owed));
+  g_assert_cmpuint (owed.events, ==, 0);
+  g_assert_cmpuint (owed.bytes, ==, 4096);
 }
 
 /* One alert when it begins and one end, whatever lies between. */
@@ -116,14 +113,13 @@ static void
 test_outage (void)
 {
   PitShare share;
-  guint events;
-  gsize bytes;
+  PitShareOwed owed;
 
   pit_share_init (&share, &pit_share_limits, 0);
   pit_share_take (&share, PIT_SHARE_DIAL + 2 * PIT_SHARE_MESSAGE, 0, 0);
   for (guint i = 0; i < 10000; i++)
     pit_share_take (&share, 1, 500, i * 100);
-  g_assert_false (pit_share_get_owed (&share, SECOND, &events, &bytes));
+  g_assert_false (pit_share_get_owed (&share, SECOND, &owed));
   for (gint64 now = SECOND; now < 2 * G_TIME_SPAN_MINUTE; now += SECOND)
     g_assert_false (pit_share_look (&share, TRUE, now));
 }
@@ -172,13 +168,12 @@ test_long_outage (void)
 {
   PitShare share;
   gint64 now = 0, n_sent = 0;
-  guint events;
-  gsize bytes;
+  PitShareOwed owed;
 
   pit_share_init (&share, &pit_share_limits, 0);
   for (; n_sent < 200000; now += SECOND / 20)
     {
-      while (!pit_share_get_owed (&share, now, &events, &bytes) || events < PIT_WINDOW_EVENTS)
+      while (!pit_share_get_owed (&share, now, &owed) || owed.events < PIT_WINDOW_EVENTS)
         {
           pit_share_take (&share, 1, 300, now);
           n_sent++;
@@ -271,23 +266,36 @@ test_slowed_is_not_silent (LinkFixture   *fixture,
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 down"), ==, 0);
 }
 
-/* Likewise where the events are long: as many as fit into the share, and no more. */
-static void
-test_slowed_by_bytes (LinkFixture   *fixture,
-                      gconstpointer  data)
+/* Likewise where it is another thing that runs out: what fits into it is acknowledged, and no more. */
+static const struct
 {
-  const PitShareLimits narrow = { { PIT_SHARE_EVENTS, 50 }, { 20000, 1000 }, { 1 << 28, 1 << 20 } };
-  gint64 seq = 0, left = narrow.bytes.most;
+  const char    *name;
+  PitShareLimits limits;
+  guint          beside; /* bytes for each event, beside its own */
+} narrow[] = {
+  { "bytes", { { PIT_SHARE_EVENTS, 50 }, { 20000, 1000 }, { 1 << 28, 1 << 20 } }, 0 },
+  /* The events are small: most of what they take on the disk is not their bytes. */
+  { "room", { { PIT_SHARE_EVENTS, 50 }, { 1 << 20, 1000 }, { 100000, 1000 } }, PIT_EVENT_BYTES },
+};
 
-  flood (fixture, &narrow);
+static void
+test_slowed_by (LinkFixture   *fixture,
+                gconstpointer  data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  gint64 left = narrow[i].beside == 0 ? narrow[i].limits.bytes.most : narrow[i].limits.stored.most;
+  gint64 seq = 0;
+
+  flood (fixture, &narrow[i].limits);
   for (;;)
     {
-      left -= (gint64) g_bytes_get_size (pit_link_recorder_event (fixture->recorder, "T01", seq + 1)->frame);
+      left -= (gint64) g_bytes_get_size (pit_link_recorder_event (fixture->recorder, "T01", seq + 1)->frame) + narrow[i].beside;
       if (left < 0)
         break;
       seq++;
     }
   g_assert_cmpint (seq, >, 0);
+  g_assert_cmpint (seq, <, N_EVENTS);
   wait_acknowledged (fixture, seq);
 }
 
@@ -339,8 +347,12 @@ main (int    argc,
     }
   g_test_add ("/link-share/slowed-is-not-silent", LinkFixture, NULL, link_fixture_set_up, test_slowed_is_not_silent,
               link_fixture_tear_down);
-  g_test_add ("/link-share/slowed-by-bytes", LinkFixture, NULL, link_fixture_set_up, test_slowed_by_bytes,
-              link_fixture_tear_down);
+  for (guint i = 0; i < G_N_ELEMENTS (narrow); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/link-share/slowed-by/%s", narrow[i].name);
+
+      g_test_add (path, LinkFixture, GUINT_TO_POINTER (i), link_fixture_set_up, test_slowed_by, link_fixture_tear_down);
+    }
   g_test_add ("/link-share/pays-before-redial", LinkFixture, NULL, link_fixture_set_up, test_pays_before_redial,
               link_fixture_tear_down);
 

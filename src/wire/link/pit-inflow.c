@@ -156,15 +156,13 @@ pit_inflow_acknowledge (PitInflow *self,
 
 /**
  * pit_inflow_find_allowed:
- * @events: so many ...
- * @bytes: ... and so much has to stay on the way
+ * @owed: so much has to stay on the way
  *
  * Returns: up to which number may be acknowledged then; 0: none of those on the way
  */
 gint64
-pit_inflow_find_allowed (PitInflow *self,
-                         guint      events,
-                         gsize      bytes)
+pit_inflow_find_allowed (PitInflow          *self,
+                         const PitShareOwed *owed)
 {
   gint64 seq = 0;
   gsize left;
@@ -176,8 +174,10 @@ pit_inflow_find_allowed (PitInflow *self,
     {
       const PitOnTheWay *next = &self->way[(self->first + i) % self->window.events];
 
+      const guint n_left = self->n_way - i - 1;
+
       left -= next->bytes;
-      if (self->n_way - i - 1 < events || left < bytes)
+      if (n_left < owed->events || left < owed->bytes || left + n_left * PIT_EVENT_BYTES < owed->stored)
         break;
       seq = next->seq;
     }

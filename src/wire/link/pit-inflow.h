@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-share.h"
 #include "pit-spare.h"
 #include "pit-stamp.h"
 
@@ -45,8 +46,7 @@ gboolean   pit_inflow_take_frame  (PitInflow *self,
 void       pit_inflow_acknowledge (PitInflow *self,
                                    gint64     seq);
 gint64     pit_inflow_find_allowed (PitInflow *self,
-                                    guint      events,
-                                    gsize      bytes);
+                                    const PitShareOwed *owed);
 gint64     pit_inflow_get_last    (PitInflow *self);
 gboolean   pit_inflow_is_idle     (PitInflow *self);
 

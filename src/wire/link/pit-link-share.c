@@ -126,8 +126,7 @@ void
 _pit_link_release (PitLink  *self,
                    gboolean  again)
 {
-  guint events;
-  gsize bytes;
+  PitShareOwed owed;
   gint64 seq = self->cursor.seq;
 
   if (self->phase != PIT_LINK_PHASE_UP)
@@ -135,8 +134,8 @@ _pit_link_release (PitLink  *self,
 
   if (_pit_link_is_behind (self, 1))
     seq = self->released;
-  else if (pit_share_get_owed (&self->share, pit_clock_monotonic (self->host->clock), &events, &bytes))
-    seq = MIN (seq, pit_inflow_find_allowed (self->inflow, events, bytes));
+  else if (pit_share_get_owed (&self->share, pit_clock_monotonic (self->host->clock), &owed))
+    seq = MIN (seq, pit_inflow_find_allowed (self->inflow, &owed));
   again |= seq > self->released;
   self->released = MAX (self->released, seq);
   pit_inflow_acknowledge (self->inflow, self->released);

@@ -81,22 +81,23 @@ pit_share_take (PitShare *self,
 
 /**
  * pit_share_get_owed: (skip)
- * @events: (out): by how many events the table is ahead of its share
- * @bytes: (out): by how many bytes
+ * @owed: (out caller-allocates): by how much the table is ahead of its share
  *
  * Returns: whether it is
  */
 gboolean
-pit_share_get_owed (PitShare *self,
-                    gint64    now,
-                    guint    *events,
-                    gsize    *bytes)
+pit_share_get_owed (PitShare     *self,
+                    gint64        now,
+                    PitShareOwed *owed)
 {
   pay (self, now);
-  *events = (guint) get_owed (&self->purse[PIT_PURSE_EVENTS]);
-  *bytes = (gsize) MAX (get_owed (&self->purse[PIT_PURSE_BYTES]), get_owed (&self->purse[PIT_PURSE_STORED]));
+  *owed = (PitShareOwed) {
+    .events = (guint) get_owed (&self->purse[PIT_PURSE_EVENTS]),
+    .bytes = (gsize) get_owed (&self->purse[PIT_PURSE_BYTES]),
+    .stored = (gsize) get_owed (&self->purse[PIT_PURSE_STORED]),
+  };
 
-  return *events > 0 || *bytes > 0;
+  return owed->events > 0 || owed->bytes > 0 || owed->stored > 0;
 }
 
 /** Returns: how long it takes until nothing is owed; microseconds */

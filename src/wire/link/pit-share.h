@@ -44,6 +44,14 @@ typedef struct
 
 extern const PitShareLimits pit_share_limits;
 
+/** How much a table owes. */
+typedef struct
+{
+  guint events;
+  gsize bytes;
+  gsize stored; /* with %PIT_EVENT_BYTES for each event */
+} PitShareOwed;
+
 /** What is left of one of them. */
 typedef struct
 {
@@ -84,8 +92,7 @@ void     pit_share_take        (PitShare             *self,
                                 gint64                now);
 gboolean pit_share_get_owed    (PitShare             *self,
                                 gint64                now,
-                                guint                *events,
-                                gsize                *bytes);
+                                PitShareOwed         *owed);
 gint64   pit_share_find_wait   (PitShare             *self,
                                 gint64                now);
 gint64   pit_share_find_rate   (const PitShare       *self,
