@@ -135,6 +135,83 @@ test_never_answers_pings (LinkFixture   *fixture,
   pit_wait_while (pit_link_recorder_count (fixture->recorder, "T01 up") == PIT_SILENT_MOST);
 }
 
+typedef enum
+{
+  NO_MORE,
+  SILENT, /* answers no ping */
+  LATER,  /* answers one, and no other */
+  CLOSES, /* by itself */
+} Connection;
+
+/* Only connections that answered none count, and only in a row. */
+static const struct
+{
+  const char *name;
+  Connection  connection[6];
+  guint       n_up; /* how many of them are called up */
+} rows[] = {
+  { "silent", { SILENT, SILENT, SILENT, SILENT, SILENT }, PIT_SILENT_MOST },
+  { "freezes-later", { LATER, LATER, LATER, LATER, LATER }, 5 },
+  { "one-freezes-later", { SILENT, SILENT, LATER, SILENT, SILENT }, 5 },
+  { "one-closes", { SILENT, SILENT, CLOSES, SILENT, SILENT }, 5 },
+};
+
+static void
+script (LinkFixture *fixture,
+        Connection   connection,
+        gint64       n)
+{
+  pit_scripted_controller_set_head (fixture->controller, LINK_EPOCH, n);
+  link_fixture_greet (fixture, LINK_EPOCH, 1, n - 1);
+  if (connection == LATER)
+    pit_scripted_controller_wait_for (fixture->controller, "ping");
+  if (connection != CLOSES)
+    pit_scripted_controller_freeze (fixture->controller);
+  pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, n, n);
+  if (connection == CLOSES)
+    pit_scripted_controller_close (fixture->controller, 1001);
+  pit_scripted_controller_next_connection (fixture->controller);
+}
+
+/* The event tells that all before it was read: what the greeting brings, or the pong. */
+static void
+run_connection (LinkFixture *fixture,
+                Connection   connection,
+                gint64       n)
+{
+  g_autofree char *event = g_strdup_printf ("T01 event %" G_GINT64_FORMAT, n);
+  g_autofree char *state = g_strdup_printf ("T01 state %" G_GINT64_FORMAT, n - 1);
+  PitLinkName name = pit_link_recorder_name (fixture->recorder, "T01");
+  PitCursor cursor = { { LINK_EPOCH }, n };
+
+  link_fixture_wait (fixture, state);
+  if (connection == LATER)
+    pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
+  link_fixture_wait (fixture, event);
+  pit_network_acknowledge (pit_link_recorder_network (fixture->recorder), &name, &cursor, NULL);
+  for (guint i = 0; i <= PIT_PINGS_MISSED && connection != CLOSES; i++)
+    {
+      link_fixture_settle (fixture);
+      pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
+    }
+  link_fixture_wait (fixture, "T01 down");
+  pit_link_recorder_advance (fixture->recorder, PIT_REDIAL_MOST * 5 / 4);
+}
+
+static void
+test_silent_in_a_row (LinkFixture   *fixture,
+                      gconstpointer  data)
+{
+  const guint row = GPOINTER_TO_UINT (data);
+
+  for (guint i = 0; rows[row].connection[i] != NO_MORE; i++)
+    script (fixture, rows[row].connection[i], i + 1);
+  link_fixture_connect (fixture, "", 0);
+  for (guint i = 0; rows[row].connection[i] != NO_MORE; i++)
+    run_connection (fixture, rows[row].connection[i], i + 1);
+  g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 up"), ==, rows[row].n_up);
+}
+
 /* Its machine takes connections, and nothing in it reads them. */
 static void
 test_never_answers (LinkFixture   *fixture,
@@ -481,6 +558,12 @@ main (int   argc,
   add ("asks-seldom", test_asks_seldom);
   add ("asks-in-vain", test_asks_in_vain);
   add ("asks-this-connection", test_asks_this_connection);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/link-watch/silent-in-a-row/%s", rows[i].name);
+
+      g_test_add (path, LinkFixture, GUINT_TO_POINTER (i), link_fixture_set_up, test_silent_in_a_row, link_fixture_tear_down);
+    }
 
   return g_test_run ();
 }

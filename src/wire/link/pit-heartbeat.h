@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 /** When as many pings as this have no answer, there is no contact. */
 #define PIT_PINGS_MISSED 3
-/** When as many connections in a row have ended so, the next one counts as contact once it has answered a ping. */
+/** After as many connections in a row that answered no ping, the next one counts as contact once it has answered one. */
 #define PIT_SILENT_MOST 3
 /** A wall clock that is further off than this is wrong, until it is no further off than that. Microseconds. */
 #define PIT_SKEW_WRONG (2 * G_USEC_PER_SEC)
@@ -31,17 +31,18 @@ typedef struct
   gint64   told;     /* the offset */
 } PitHeartbeat;
 
-void     pit_heartbeat_restart (PitHeartbeat       *self,
-                                gint64              now);
-gint64   pit_heartbeat_next    (PitHeartbeat       *self,
-                                gint64              now);
-gboolean pit_heartbeat_is_lost (const PitHeartbeat *self);
-gboolean pit_heartbeat_answer  (PitHeartbeat       *self,
-                                gint64              id,
-                                gint64              now,
-                                gint64             *round_trip);
-gboolean pit_heartbeat_compare (PitHeartbeat       *self,
-                                gint64              offset,
-                                gint64              round_trip);
+void     pit_heartbeat_restart   (PitHeartbeat       *self,
+                                  gint64              now);
+gint64   pit_heartbeat_next      (PitHeartbeat       *self,
+                                  gint64              now);
+gboolean pit_heartbeat_is_lost   (const PitHeartbeat *self);
+gboolean pit_heartbeat_is_silent (const PitHeartbeat *self);
+gboolean pit_heartbeat_answer    (PitHeartbeat       *self,
+                                  gint64              id,
+                                  gint64              now,
+                                  gint64             *round_trip);
+gboolean pit_heartbeat_compare   (PitHeartbeat       *self,
+                                  gint64              offset,
+                                  gint64              round_trip);
 
 G_END_DECLS

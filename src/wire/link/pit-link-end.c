@@ -45,6 +45,15 @@ _pit_link_drop (PitLink    *self,
   pit_farewells_say (self->host->farewells, g_steal_pointer (&self->connection), close, detail);
 }
 
+/* A connection that answered a ping, or was over before it missed as many as it may, breaks the row. One that was never made
+ * says nothing. */
+static void
+count_silent (PitLink *self)
+{
+  if (self->connection != NULL)
+    self->n_silent = pit_heartbeat_is_silent (&self->heart) ? self->n_silent + 1 : 0;
+}
+
 /* Ends the connection, whatever it was doing, with words for people here and others for the controller. */
 void
 _pit_link_cut_with (PitLink        *self,
@@ -59,6 +68,7 @@ _pit_link_cut_with (PitLink        *self,
   g_assert (self->phase != PIT_LINK_PHASE_HELD);
 
   pit_link_flush (self);
+  count_silent (self);
   _pit_link_drop (self, close, detail);
   self->phase = hold ? PIT_LINK_PHASE_HELD : PIT_LINK_PHASE_WAITING;
   _pit_link_set_alarm (self, hold ? PIT_NEVER : _pit_link_next_redial (self));

@@ -69,7 +69,7 @@ struct _PitLink
   PitLinkHistory           history;
   PitAsking                asking;
   PitAwaited               awaited; /* results */
-  gboolean                 has_unasked; /* one that nobody asked for has come, and the support log says so */
+  gboolean                 has_unasked; /* one that nobody asked for has come; the support log says so once in a run */
   PitStamp                 told;    /* the controller's clocks, as last told ... */
   gint64                   told_at; /* ... when, by the desk's monotonic one */
   PitLinkTrouble           trouble; /* last told ... */

@@ -212,7 +212,6 @@ take_pong (PitLink    *self,
   if (message->ping.id == 0 || !pit_heartbeat_answer (&self->heart, message->ping.id, received, &round_trip))
     return;
 
-  self->n_silent = 0;
   self->redial_after = PIT_REDIAL_FIRST;
   if (!self->is_shown)
     show_up (self);
@@ -431,7 +430,6 @@ watch (PitLink *self)
       return;
     }
 
-  self->n_silent++;
   text = g_strdup_printf (_("Table %s does not answer any more"), self->name.table.text);
   _pit_link_cut (self, FALSE, PIT_TROUBLE_SILENT, text);
 }
