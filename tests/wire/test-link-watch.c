@@ -151,7 +151,8 @@ static const struct
   guint       n_up; /* how many of them are called up */
 } rows[] = {
   { "silent", { SILENT, SILENT, SILENT, SILENT, SILENT }, PIT_SILENT_MOST },
-  { "freezes-later", { LATER, LATER, LATER, LATER, LATER }, 5 },
+  { "freezes-later", { LATER, LATER, LATER, SILENT }, 4 },
+  { "freezes-later-first", { LATER, SILENT, SILENT, SILENT }, 4 },
   { "one-freezes-later", { SILENT, SILENT, LATER, SILENT, SILENT }, 5 },
   { "one-closes", { SILENT, SILENT, CLOSES, SILENT, SILENT }, 5 },
 };
