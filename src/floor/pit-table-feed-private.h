@@ -66,7 +66,8 @@ PitRoundBasis _pit_table_feed_find_basis        (PitTableFeed        *self);
 gboolean      _pit_table_feed_count_round       (PitTableFeed        *self,
                                                  gint64               number,
                                                  gint64               seq);
-void          _pit_table_feed_meet_round        (PitTableFeed        *self);
+void          _pit_table_feed_meet_round        (PitTableFeed        *self,
+                                                 gboolean             is_first);
 gboolean      _pit_table_feed_was_opened        (const PitTableFeed  *self,
                                                  gint64               number);
 void          _pit_table_feed_begin_round       (PitTableFeed        *self,

@@ -65,14 +65,24 @@ _pit_table_feed_count_round (PitTableFeed *self,
   return is_right;
 }
 
-/** Counts the last round as an account of the table, or the book, tells it. Nobody saw it open, so nothing is found. */
+/**
+ * _pit_table_feed_meet_round: (skip)
+ * @is_first: nothing was known of the table: a controller whose storage is new counts on from what it remembers
+ *
+ * Counts the last round as an account of the table, or the book, tells it. Nobody saw it open, so nothing is found.
+ */
 void
-_pit_table_feed_meet_round (PitTableFeed *self)
+_pit_table_feed_meet_round (PitTableFeed *self,
+                            gboolean      is_first)
 {
   const gint64 number = self->state.round.number;
 
-  if (number > 0 && number != self->last_round.number)
-    _pit_table_feed_count_round (self, number, self->cursor.seq);
+  if (number <= 0 || number == self->last_round.number)
+    return;
+
+  _pit_table_feed_count_round (self, number, self->cursor.seq);
+  if (is_first)
+    self->counted_round = self->last_round;
 }
 
 /** Returns: whether a round of that number was opened in this history, as far as numbers can tell */

@@ -136,7 +136,7 @@ join (PitTableFeed *self)
     }
 
   self->state = *stated;
-  _pit_table_feed_meet_round (self);
+  _pit_table_feed_meet_round (self, self->is_first);
   self->hole[0] = '\0';
   self->is_shown_doubtful = FALSE;
   if ((!is_whole || path != NULL) && pit_round_is_on (&self->state.round))
@@ -430,7 +430,7 @@ pit_table_feed_restore (PitTableFeed        *self,
     open_hole (self, "%s", _("what came before is not known"));
   self->last_round = self->counted_round = (PitRoundCount) { 0 };
   self->highest_round = self->odd_round = 0;
-  _pit_table_feed_meet_round (self);
+  _pit_table_feed_meet_round (self, FALSE);
   /* Of a round that had begun there, what a monitor remembers is gone. */
   if (pit_round_is_on (&self->state.round))
     pit_round_monitor_blind (&self->monitor, _("the desk was started anew in the middle of the round"));

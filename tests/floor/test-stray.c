@@ -265,6 +265,23 @@ test_number (gconstpointer data)
   pit_history_tear_down (&fixture, NULL);
 }
 
+/* Its account is of before its first event, and has rounds. What its events say of them is another count, and is named once. */
+static void
+test_account_of_nothing (PitHistory   *fixture,
+                         gconstpointer data)
+{
+  g_autofree PitStateMessage *message = g_new0 (PitStateMessage, 1);
+  PitUuid epoch = { PIT_SCRIPT_EPOCH };
+
+  pit_table_state_clear (&message->state);
+  message->state.round.number = 3;
+  message->state.round.stage = PIT_STAGE_OVER;
+  pit_floor_take_state (fixture->seen->floor, PIT_SCRIPT_TABLE, &epoch, message);
+  pit_floor_seen_apply (fixture->seen, fixture->events, 0, fixture->events->len);
+  g_assert_cmpuint (fixture->seen->rounds->len, ==, PIT_HISTORY_ROUNDS);
+  assert_named_and_checked (fixture, 1, "round 1 was opened, the last one was 3");
+}
+
 /* What comes late for a round is of that round, whatever its number was. */
 static const NumberCase stray_numbers[] = {
   { .name = "leapt", .number = { 1, PIT_INTEGER_MAX, 2 } },
@@ -483,6 +500,7 @@ main (int   argc,
 
       g_test_add_data_func (path, &number_cases[i], test_number);
     }
+  ADD ("account-of-nothing", test_account_of_nothing);
   for (guint i = 0; i < G_N_ELEMENTS (stray_numbers); i++)
     {
       g_autofree char *path = g_strdup_printf ("/stray/of-number/%s", stray_numbers[i].name);
