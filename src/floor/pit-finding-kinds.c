@@ -292,7 +292,7 @@ static const PitFindingKindInfo kinds[PIT_N_FINDINGS] = {
     NULL, { N_("Round number can't be right"),
       N_("round {found} was opened, the last one was {expected}"),
       N_("The round is checked all the same. Have the controller looked at: two rounds may get the same number.") },
-    NUMBER, ENDS (LATCHES), ASIDE },
+    NUMBER, ENDS (LATCHES) },
   [PIT_FINDING_ROUND_UNENDED] = {
     NULL, { N_("Round without an end"),
       N_("round {found} began, and round {expected} never ended"),

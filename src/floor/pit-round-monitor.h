@@ -23,7 +23,7 @@ typedef struct
  * PitRoundMonitor:
  *
  * What must be remembered of a table, besides its state, to tell while events come whether they are as the rules
- * want them. Flat; main thread. Others only read @doubt, @missing, @n_found, @late_seats, @is_void_by_device
+ * want them. Flat; main thread. Others count what they find in @n_found, and only read @doubt, @missing, @n_found, @late_seats, @is_void_by_device
  * and @first_seq.
  */
 typedef struct

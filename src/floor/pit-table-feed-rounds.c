@@ -110,6 +110,7 @@ check_round_number (PitTableFeed   *self,
   facts.found = number;
   facts.expected = last;
   pit_table_findings_report (self->findings, &facts);
+  self->monitor.n_found++;
 }
 
 /** Facts of a finding about the round that is going on, or about none. */
