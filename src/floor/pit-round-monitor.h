@@ -23,8 +23,8 @@ typedef struct
  * PitRoundMonitor:
  *
  * What must be remembered of a table, besides its state, to tell while events come whether they are as the rules
- * want them. Flat; main thread. Others count what they find in @n_found, and only read @doubt, @missing, @n_found, @late_seats, @is_void_by_device
- * and @first_seq.
+ * want them. Flat; main thread. Others add what they find to @n_found, and only read @doubt, @missing, @late_seats,
+ * @is_void_by_device and @first_seq.
  */
 typedef struct
 {
