@@ -61,6 +61,8 @@ _pit_window_close_request (GtkWindow *window)
   gboolean is_copying = self->backups != NULL && pit_backups_get_run (self->backups) != NULL;
   guint n = count_watched (self);
   g_autofree char *watch = describe_watch (n);
+  const char *heading = n > 0 ? g_dngettext (GETTEXT_PACKAGE, "Stop Watching the Table?", "Stop Watching the Tables?", n)
+                              : _("A Backup Is Being Made");
   g_autofree char *body = NULL;
   GtkWidget *dialog;
 
@@ -69,7 +71,7 @@ _pit_window_close_request (GtkWindow *window)
 
   body = g_strjoin (n > 0 && is_copying ? "\n\n" : "", watch,
                     is_copying ? _("Closing cancels the backup and leaves nothing of it. The pit log says so.") : "", NULL);
-  dialog = adw_message_dialog_new (window, n > 0 ? _("Stop Watching the Tables?") : _("A Backup Is Being Made"), body);
+  dialog = adw_message_dialog_new (window, heading, body);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "stay", _("_Keep Open"), "close", _("Close _Pitstand"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "close", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "stay");
