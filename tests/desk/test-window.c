@@ -33,9 +33,10 @@ test_figures (void)
   g_assert_cmpint (measure_text (GTK_LABEL (label), "1,111"), ==, measure_text (GTK_LABEL (label), "4,000"));
 }
 
-/* Closes the window: what is asked first, of so many tables. */
+/* Closes the window: what is asked first. */
 static AdwMessageDialog *
 ask_to_close (PitDeskStage *stage,
+              const char   *heading,
               const char   *watches)
 {
   AdwMessageDialog *question;
@@ -43,7 +44,7 @@ ask_to_close (PitDeskStage *stage,
   gtk_window_close (pit_desk_stage_get_top (stage));
   question = ADW_MESSAGE_DIALOG (stage_find_question ());
   g_assert_nonnull (question);
-  g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, "Stop Watching the Tables?");
+  g_assert_cmpstr (adw_message_dialog_get_heading (question), ==, heading);
   g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (question), watches));
   g_assert_cmpstr (adw_message_dialog_get_response_label (question, "stay"), ==, "_Keep Open");
   g_assert_cmpstr (adw_message_dialog_get_default_response (question), ==, "stay");
@@ -59,8 +60,8 @@ test_closing (void)
   g_autoptr(PitDeskStage) stage = stage_show ("floor-12");
   GtkWindow *top = pit_desk_stage_get_top (stage);
 
-  gtk_window_close (GTK_WINDOW (ask_to_close (stage, "This desk watches 11 tables. The tables play on, but nobody here sees "
-                                                     "their alerts")));
+  gtk_window_close (GTK_WINDOW (ask_to_close (stage, "Stop Watching the Tables?", "This desk watches 11 tables. The tables play on, "
+                                                                                 "but nobody here sees their alerts")));
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (top)));
   pit_window_set_floor (PIT_WINDOW (top), NULL);
   g_assert_false (GTK_WINDOW_GET_CLASS (top)->close_request (top));
@@ -78,14 +79,14 @@ test_closing_outage (void)
 
   for (guint number = 1; number <= 12; number++)
     pit_floor_play_lose (play, number);
-  gtk_window_close (GTK_WINDOW (ask_to_close (stage, "This desk watches 12 tables. ")));
+  gtk_window_close (GTK_WINDOW (ask_to_close (stage, "Stop Watching the Tables?", "This desk watches 12 tables. ")));
   for (guint number = 2; number <= 12; number++)
     pit_floor_play_catch_up (play, number);
-  gtk_window_close (GTK_WINDOW (ask_to_close (stage, "This desk watches 12 tables. ")));
+  gtk_window_close (GTK_WINDOW (ask_to_close (stage, "Stop Watching the Tables?", "This desk watches 12 tables. ")));
   for (guint number = 2; number <= 12; number++)
     pit_floor_play_hold (play, number, PIT_FINDING_IDENTITY, "held");
-  gtk_window_close (GTK_WINDOW (ask_to_close (stage, "This desk watches 1 table. The table plays on, but nobody here sees its "
-                                                     "alerts")));
+  gtk_window_close (GTK_WINDOW (ask_to_close (stage, "Stop Watching the Table?", "This desk watches 1 table. The table plays on, but "
+                                                                                "nobody here sees its alerts")));
   pit_floor_play_hold (play, 1, PIT_FINDING_IDENTITY, "held");
   g_assert_false (GTK_WINDOW_GET_CLASS (top)->close_request (top));
 }
