@@ -590,10 +590,8 @@ pit_bookkeeper_make_decision (PitBookkeeper *self,
 
 /**
  * pit_bookkeeper_note_recorder: (skip)
- * @event: that another book is a table's recorder from now on
+ * @event: that another book is a table's recorder from now on; of what comes on and on a part is written
  * @is_own: whether it is this one
- *
- * What comes on and on is written in part, each time with how often it has come.
  */
 void
 pit_bookkeeper_note_recorder (PitBookkeeper  *self,
@@ -601,12 +599,11 @@ pit_bookkeeper_note_recorder (PitBookkeeper  *self,
                               gboolean        is_own)
 {
   gint64 times = count (self, event->table.text, "recorder-changed");
-  JsonObject *object;
+  JsonObject *object = is_written (times, FOLD_RECORDERS_AFTER) ? json_object_new () : NULL;
 
-  if (!is_written (times, FOLD_RECORDERS_AFTER))
+  if (object == NULL)
     return;
 
-  object = json_object_new ();
   json_object_set_string_member (object, "recorder", is_own ? "this" : "other");
   json_object_set_string_member (object, "book", event->recorder.book.text);
   if (event->recorder.who.text[0] != '\0')
