@@ -14,10 +14,12 @@ MOST_STATE = 49152
 NEEDED = ('table-opened', 'table-closed', 'round-opened', 'round-started', 'round-over')
 # Which section of the document says what a message's body holds; an event's is the 11th.
 MESSAGES = ('welcome', 'state', 'pong', 'refusal', 'result')
-# A desk pings where it has heard nothing for so many seconds: who hears nothing for 30 may hang up.
+# A desk pings where it has said nothing for so many seconds: who hears nothing for 30 may hang up.
 QUIET = 10
 # How far apart, in microseconds, two stamps of one run may say that the clocks are.
 MOST_APART = 60 * 1000000
+# How far apart, in microseconds, two stamps are at least by which the rates of the clocks are told.
+RATE_SPAN = 3 * 1000000
 
 
 class Known:
@@ -27,6 +29,7 @@ class Known:
         self.epoch = None
         self.head = 0     # the highest number heard of
         self.events = {}  # number -> bytes
+        self.clocks = {}  # boot -> wall and mono of the first message with it
 
 
 class Desk:
@@ -40,12 +43,18 @@ class Desk:
         self.faults = self.connection.faults
         self.table = plan.table
         self.epoch = None
-        self.asked = time.time()  # when this end last said what wants an answer
+        self.asked = time.time()  # when this end last said what wants another answer than a pong
+        self.said_at = time.monotonic()  # when it last said anything
+        self.judged = set()  # what of the clocks was looked at
+        self.has_told_rates = False
+        self.is_greeted = False
+        self.is_closed = False
+        self.company = [self]  # all desks of one trial: while one is heard, none of them falls silent
         self.boot = None
         self.mono = 0
         self.heard_at = time.monotonic()  # by this machine's clock, when mono was
         self.pings = 0
-        self.awaited = []  # pings without a pong so far
+        self.awaited = []  # pings without a pong so far: (id, when, the head known then)
         self.waiting = []  # the rest of a frame
         self.shared = 1    # events that one frame may hold
         self.most = 0      # that shared one
@@ -60,10 +69,11 @@ class Desk:
     def say(self, kind, body, **more):
         frame = {'v': 1, 'type': kind, 'table': self.table, 'wall': time.time_ns() // 1000,
                  'mono': time.monotonic_ns() // 1000, 'boot': BOOT, 'body': body, **more}
-        if kind != 'ack':
-            self.asked = time.time()
+        self.said_at = time.monotonic()
         if kind == 'ping':
-            self.awaited.append(body['id'])
+            self.awaited.append((body['id'], time.time(), self.known.head))
+        elif kind != 'ack':
+            self.asked = time.time()
         self.connection.send(json.dumps(frame).encode())
 
     def fault(self, section, due, came):
@@ -71,10 +81,34 @@ class Desk:
 
     # Hearing
 
+    def keep_awake(self):
+        """Pings where this end has been silent for QUIET seconds, over any connection that was greeted."""
+        for far in self.company:
+            if not far.is_greeted or far.is_closed or time.monotonic() - far.said_at < QUIET:
+                continue
+            try:
+                far.ping()
+            except link.Closed:
+                # Whoever hears that one learns of it; of this one reading tells more.
+                far.said_at = time.monotonic()
+
+    def read(self, patience):
+        """The next message, however long it takes; meanwhile the controller hears something every QUIET seconds."""
+        patience = self.plan.patience if patience is None else patience
+        deadline = time.monotonic() + patience
+        while True:
+            self.keep_awake()
+            left = deadline - time.monotonic()
+            try:
+                return self.connection.read(min(left, QUIET / 4))
+            except link.Silent as silent:
+                if left <= QUIET / 4:
+                    raise link.Silent(patience) from silent
+
     def hear(self, patience=None):
         """The next frame and its bytes; of a frame that holds several events, the next one."""
         if not self.waiting:
-            whole = self.connection.read(patience)
+            whole = self.read(patience)
             # It is cut where no single JSON text can hold this.
             self.waiting = re.split(rb'(?<=})\n(?={)', whole)
             self.most = max(self.most, len(self.waiting))
@@ -96,14 +130,10 @@ class Desk:
         patience = self.plan.patience if patience is None else patience
         deadline = time.monotonic() + patience
         while True:
-            left = deadline - time.monotonic()
             try:
-                _, frame = self.hear(min(left, QUIET))
+                _, frame = self.hear(deadline - time.monotonic())
             except link.Silent as silent:
-                if left <= QUIET:
-                    raise link.Silent(patience) from silent
-                self.ping()
-                continue
+                raise link.Silent(patience) from silent
             if 'seq' in frame:
                 each(frame)
                 self.acknowledge(frame['seq'])
@@ -111,8 +141,13 @@ class Desk:
                 return frame
 
     def hear_event(self, patience=None):
+        patience = self.plan.patience if patience is None else patience
+        deadline = time.monotonic() + patience
         while True:
-            text, frame = self.hear(patience)
+            try:
+                text, frame = self.hear(deadline - time.monotonic())
+            except link.Silent as silent:
+                raise link.Silent(patience) from silent
             if 'seq' in frame:
                 return text, frame
 
@@ -142,7 +177,8 @@ class Desk:
         elif kind != 'refusal':
             self.check_clock(frame)
         if kind == 'pong':
-            self.check_head('a pong', frame['body']['head'])
+            # It may have lain here unread while another connection told of more.
+            self.check_head('a pong', frame['body']['head'], self.awaited[0][2] if self.awaited else 0)
             self.check_pong(frame['body'].get('id'))
 
     def check_state(self, text, frame):
@@ -154,14 +190,14 @@ class Desk:
             self.fault('10', 'vacant only where no seat is taken', f'vacant, and seat {taken[0]} taken')
 
     def check_pong(self, number):
-        due = self.awaited.pop(0) if self.awaited else 'none'
+        due = self.awaited.pop(0)[0] if self.awaited else 'none'
         if number != due:
             self.fault('9', f'a pong of the ping {due}', f'of {number}')
 
-    def check_head(self, what, head):
+    def check_head(self, what, head, heard):
         """The highest number given so far is never below one that was heard before."""
-        if head < self.known.head:
-            self.fault('9', f'a head of {self.known.head} at least in {what}, as that number was heard before', f'{head}')
+        if head < heard:
+            self.fault('9', f'a head of {heard} at least in {what}, as that number was heard before', f'{head}')
         self.known.head = max(self.known.head, head)
 
     def check_number(self, text, seq):
@@ -205,7 +241,8 @@ class Desk:
         if not self.has_stamp(frame):
             return
         # Between what this end said last and now: how long the frame lay here unread does not matter.
-        off = max(self.asked - frame['wall'] / 1000000, frame['wall'] / 1000000 - time.time())
+        asked = self.awaited[0][1] if frame.get('type') == 'pong' and self.awaited else self.asked
+        off = max(asked - frame['wall'] / 1000000, frame['wall'] / 1000000 - time.time())
         if off > self.most_off():
             self.fault('7', 'a wall clock within two seconds', f'{frame.get("type")} {off:.1f} s off')
         if self.boot is not None and frame['boot'] != self.boot:
@@ -213,6 +250,20 @@ class Desk:
         if self.boot == frame['boot'] and frame['mono'] < self.mono:
             self.fault('7', 'a monotonic clock that never runs backwards', f'{self.mono} and then {frame["mono"]}')
         self.boot, self.mono, self.heard_at = frame['boot'], frame['mono'], time.monotonic()
+        self.check_rates(frame)
+
+    def check_rates(self, frame):
+        """Both clocks count microseconds, so that they move alike."""
+        first = self.known.clocks.setdefault(frame['boot'], (frame['wall'], frame['mono']))
+        wall, mono = frame['wall'] - first[0], frame['mono'] - first[1]
+        self.judged.add('stamps of messages')
+        if max(wall, mono) < RATE_SPAN:
+            return
+        self.judged.add('rates of both clocks')
+        if abs(wall - mono) > max(wall, mono) / 10 and not self.has_told_rates:
+            self.has_told_rates = True
+            self.fault('7', 'a monotonic clock that counts microseconds, as the wall clock does',
+                       f'{mono} by the monotonic clock in {wall} by the wall clock')
 
     # Saying
 
@@ -235,6 +286,7 @@ class Desk:
             raise link.Closed('the greeting is out of order')
         if state['body']['as-of'] < welcome['body']['head']:
             self.fault('4', f'a state as of {welcome["body"]["head"]} at least', f'as of {state["body"]["as-of"]}')
+        self.is_greeted = True
         return welcome, state
 
     def check_welcome(self, welcome, cursor):
@@ -244,7 +296,7 @@ class Desk:
         if self.epoch != self.known.epoch:
             self.fault('5', f'the epoch {self.known.epoch}', f'{self.epoch}')
         else:
-            self.check_head('the welcome', body['head'])
+            self.check_head('the welcome', body['head'], self.known.head)
         if body['oldest'] > body['head'] + 1:
             self.fault('9', 'oldest of at most head + 1', f'oldest {body["oldest"]}, head {body["head"]}')
         self.listed = body.get('events')
@@ -300,4 +352,5 @@ class Desk:
             return code, None
 
     def close(self):
+        self.is_closed = True
         self.connection.close()

@@ -120,7 +120,7 @@ class Giver:
 
     def make(self, name, args, seconds=60, who=WHO, **more):
         body = {'id': str(uuid.uuid4()), 'name': name, 'args': args, 'who': who,
-                'valid-until': {'boot': self.welcome['boot'], 'mono': self.find_now() + int(seconds * 1000000)}, **more}
+                'valid-until': {'boot': self.welcome['boot'], 'mono': max(self.find_now() + int(seconds * 1000000), 0)}, **more}
         if who is NOBODY:
             del body['who']
         return body

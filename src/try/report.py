@@ -60,6 +60,8 @@ def tell(report, everything):
             print(f'   {name}: expected {due}; came: {came}{times}')
         for _, name, _, due, _ in (check for check in checks if everything and check[2] and check[3]):
             print(f'   {name}: right')
+        if section == '11':
+            print('   not judged: whether stakes, cards and payments follow the rules of the game; the desk judges that')
         for _, what in (untried for untried in report.untried if untried[0] == section):
             print(f'   not tried: {what}')
         for _, what in (absent for absent in report.absent if absent[0] == section):

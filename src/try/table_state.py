@@ -312,6 +312,9 @@ class TableState:
             return value
         # False and not said are alike, but for a seat that is taken.
         pruned = {name: cls.prune(inner) for name, inner in value.items() if inner is not False or name == 'taken'}
+        # A table of which nothing is known is closed.
+        if pruned.get('opening') == 'closed':
+            del pruned['opening']
         if set(pruned) == {'staked', 'paid', 'collected', 'returned'}:
             # A line on which something was put right says more.
             stakes = [pruned[name] for name in ('staked', 'collected', 'returned')]

@@ -248,6 +248,7 @@ BROKEN = [
     ('stops-after-the-window', '6', {}, {'take_ack': lambda self, frame: None}),
     ('wrong-clock', '7', {'skew': 90 * 1000000}, {}),
     ('runs-backwards', '7', {'stamp': run_backwards}, {}),
+    ('counts-milliseconds', '7', {'stamp': lambda self: {**Controller.stamp(self), 'mono': time.monotonic_ns() // 10 ** 6}}, {}),
     ('boots-all-the-time', '7', {'stamp': reboot_often}, {}),
     ('events-of-1970', '7', {}, {'event': edit_event(lambda frame: frame.update(wall=frame['seq']))}),
     ('events-of-another-start', '7', {}, {'event': edit_event(lambda frame: frame.update(wall=frame['seq'], mono=0))}),
@@ -423,6 +424,8 @@ def try_program(tap, program):
     tap.check('/try/status/fine', result.returncode == 4 and '11 Events: 0 wrong' in result.stdout
               and result.stdout.count('not tried') == 1 and 'not tried: certificates' in result.stdout, result.stdout,
               result.stderr)
+    tap.check('/try/status/clocks', re.search(r'^ 7 Time: 0 wrong of [1-9]', result.stdout, re.M), result.stdout)
+    tap.check('/try/status/not-judged', 'not judged: whether stakes, cards and payments' in result.stdout, result.stdout)
     last = result.stdout.splitlines()[-1]
     tap.check('/try/status/recorder', last.startswith(f"This program is now the table's recorder, book {fine.recorder}, so a desk can "
               'only watch the table. Clear the recorder on the controller, or choose Take Over the Record'), result.stdout)
@@ -533,13 +536,14 @@ class Strict(Session):
     """It hangs up on who has said nothing for 12 seconds."""
 
     heard_at = None
+    most_silent = 12
 
     def take_message(self):
         self.heard_at = time.monotonic()
         return super().take_message()
 
     def pump(self):
-        if time.monotonic() - (self.heard_at or time.monotonic()) > 12:
+        if time.monotonic() - (self.heard_at or time.monotonic()) > self.most_silent:
             raise OSError('silent')
         super().pump()
 
@@ -781,6 +785,50 @@ def try_slow(tap):
                   str(heard), str(far.faults))
 
 
+def play_slowly(self):
+    if time.monotonic() - getattr(self, 'played_at', 0) > 0.6:
+        self.played_at = time.monotonic()
+        Controller.play(self)
+
+
+def wait_for_events(self):
+    """Two desks, of which one is heard for long."""
+    self.greeted(book=str(uuid.uuid4()))
+    far, _, _ = self.greeted()
+    deadline = time.monotonic() + 6
+    while time.monotonic() < deadline:
+        try:
+            far.hear_event()
+        except kit.link.Silent:
+            pass
+    for one in self.desks:
+        one.fence()
+
+
+def try_pace(tap):
+    """At the pace of a real table no wait is so long that a controller may hang up: all times are scaled down."""
+    quiet, kit.desk.QUIET = kit.desk.QUIET, 1
+    for name, members in (('slow', {'play': play_slowly}), ('idle', {'most': 0})):
+        strict = type('Strict', (Strict,), {'most_silent': 3.5})
+        table = type('Table', (Controller,), {'session_class': strict, 'plays': 30, **members})()
+        trial = kit.Trial(make_plan(table.url))
+        trial.plan.patience = 1.5
+        for section, part in (('4', kit.history.greeting), ('6', kit.history.window), ('10', kit.play.state), ('4', wait_for_events)):
+            trial.try_part(section, part.__name__, part)
+            trial.hang_up()
+        table.close()
+        tap.check(f'/try/pace/{name}', not trial.report.wrong(), *map(str, trial.report.wrong()))
+    kit.desk.QUIET = quiet
+
+
+def check_smalls(tap):
+    closed = kit.play.table_state.TableState({'opening': 'closed'})
+    tap.check('/try/smalls/closed', not closed.compare({}) and closed.compare({'opening': 'open'}))
+    giver = argparse.Namespace(welcome={'boot': ''}, find_now=lambda: 5)
+    order = kit.orders.Giver.make(giver, 'hold', {}, seconds=-1)
+    tap.check('/try/smalls/valid-until', order['valid-until']['mono'] == 0, str(order))
+
+
 def find_wrong_of(name):
     return find_wrong(next(row for row in BROKEN if row[0] == name))
 
@@ -801,7 +849,8 @@ def main():
     if 'output' in names:
         try_program(tap, program)
         try_output(tap, program)
-    for name, try_it in (('names', check_names), ('slow', try_slow), ('slips', try_slips), ('young', try_young), ('giving-back', try_giving_back)):
+    for name, try_it in (('names', check_names), ('slow', try_slow), ('slips', try_slips), ('young', try_young), ('giving-back', try_giving_back), ('pace', try_pace),
+                         ('smalls', check_smalls)):
         if not names or name in names:
             try_it(tap)
     rows = [row for row in BROKEN if not names or row[0] in names]
