@@ -5,13 +5,12 @@ it finds that at the section of docs/protocol.md that says so.
 
     test-try.py pitstand-try demo-pki [NAME...]
 
-Each row breaks a method of tests/wire/honest.py. A row may have consequences at other sections, as a controller that
-numbers nothing can't pass much else; what counts is that its own section is among those that the kit names.
+A row of tests/wire/broken.py may have consequences at other sections, as a controller that numbers nothing can't pass much
+else; what counts is that its own section is among those that the kit names.
 """
 import argparse
 import ast
 import concurrent.futures
-import json
 import multiprocessing
 import os
 import re
@@ -26,278 +25,10 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import honest
 import protocol
 import trial as kit
+from broken import BROKEN, answer, end_rounds_early, with_members
+from honest import Controller, Session
 
 PATIENCE = 0.8
-
-
-def change(method, edit):
-    """The method, with what it gives back changed."""
-    return lambda self, *args: edit(self, method(self, *args))
-
-
-def with_members(method, **members):
-    return change(method, lambda self, body: {**body, **members})
-
-
-def without(method, *names):
-    return change(method, lambda self, body: {name: value for name, value in body.items() if name not in names})
-
-
-def edit_event(edit):
-    """An event as it is sent, changed as a whole."""
-    def event(self, seq):
-        frame = json.loads(Session.event(self, seq))
-        edit(frame)
-        return json.dumps(frame).encode()
-    return event
-
-
-def edit_state(edit):
-    def tell_state(self):
-        state = Controller.tell_state(self)
-        edit(state)
-        return state
-    return tell_state
-
-
-def answer(kind, edit):
-    """What is written of one type of message, changed as bytes."""
-    def write(self, frame):
-        return edit(Session.write(self, frame)) if frame['type'] == kind else Session.write(self, frame)
-    return write
-
-
-def set_path(frame, value, *path):
-    for name in path[:-1]:
-        frame = frame.get(name, {})
-    if path[-1] in frame:
-        frame[path[-1]] = value
-
-
-Controller, Session = honest.Controller, honest.Session
-
-
-def welcome_after_state(self):
-    self.tell_state()
-    self.say('welcome', self.welcome())
-
-
-def skip_one(self, seq):
-    return self.controller.events[min(seq + (seq > self.acked + 3), len(self.controller.events)) - 1]
-
-
-def restamp(self, seq):
-    frame = json.loads(Session.event(self, seq))
-    frame['wall'] += self.controller.session_count
-    return json.dumps(frame).encode()
-
-
-def count_and_greet(self):
-    self.controller.session_count = getattr(self.controller, 'session_count', 0) + 1
-    Session.greet(self)
-
-
-def lose_unacknowledged(self, seq):
-    """After the cursor, whatever it was, with what was never acknowledged thrown away."""
-    lost = getattr(self.controller, 'told', 0)
-    return max(seq, lost)
-
-
-def pump_and_note(self):
-    Session.pump(self)
-    self.controller.told = max(getattr(self.controller, 'told', 0), self.sent)
-
-
-def free_more(self, seq):
-    Session.free(self, seq + 5)
-
-
-def share_unasked(self, frame):
-    Session.take_hello(self, frame)
-    self.shared = 4
-
-
-def answer_late(self, frame):
-    pass
-
-
-def order_anew(self, session, body):
-    self.results.pop(body['id'], None)
-    return Controller.order(self, session, body)
-
-
-def carry_out_silently(self, session, body):
-    return {'outcome': 'done', 'seq': len(self.events)}
-
-
-def carry_out_without_cause(self, session, body):
-    seq = Controller.carry_out(self, session, body)['seq']
-    self.events[seq - 1] = json.dumps({name: value for name, value in json.loads(self.events[seq - 1]).items()
-                                       if name != 'cause'}).encode()
-    return {'outcome': 'done', 'seq': seq}
-
-
-def judge_without(*codes):
-    """Carries out what it should refuse with one of the codes, as far as it fits the table."""
-    def judge(self, session, body):
-        result = Controller.judge(self, session, body)
-        is_meant = result.get('code', result['outcome']) in codes and body['name'] in self.knows
-        return Controller.judge_fit(self, session, body) if is_meant else result
-    return judge
-
-
-def obey_in_the_middle(self):
-    self.carry_out_armed()
-    Controller.play(self)
-
-
-def refuse_with(word):
-    return lambda self, first: Session.refuse(self, word if first != 'replaced' else first)
-
-
-def read_loosely(self, data):
-    """With Python's own reader, which takes more than JSON."""
-    try:
-        frame = json.loads(data)
-    except ValueError as error:
-        raise honest.Refused('frame') from error
-    if not isinstance(frame, dict) or not isinstance(frame.get('body'), dict) or frame.get('v') != 1:
-        raise honest.Refused('version' if isinstance(frame, dict) and frame.get('v') == 2 else 'frame')
-    if frame.get('table') != honest.TABLE:
-        raise honest.Refused('table')
-    return frame
-
-
-def refuse_unknown(self, frame):
-    raise honest.Refused('frame')
-
-
-def number_rounds_anew(self):
-    if self.next == 0 and self.round >= 214:
-        self.round = 212
-    Controller.play(self)
-
-
-def end_rounds_early(self):
-    Controller.play(self)
-    if self.next == 5:
-        self.happen('round-over', {'round': self.round})
-
-
-def run_backwards(self):
-    self.turn = getattr(self, 'turn', 0) + 1
-    return {**Controller.stamp(self), 'mono': 10 ** 12 - self.turn}
-
-
-def reboot_often(self):
-    return {**Controller.stamp(self), 'boot': str(uuid.uuid4())}
-
-
-# name, the section at which it is found, and what of the table or of its connections is done otherwise
-BROKEN = [
-    ('serves-any-table', '2', {}, {'find_status': lambda self, path, offered: Session.find_status(
-        self, f'/tables/{honest.TABLE}', offered)}),
-    ('no-subprotocol-needed', '2', {}, {'find_status': lambda self, path, offered: Session.find_status(
-        self, path, 'pit-table.v1')}),
-    ('subprotocol-not-selected', '2', {}, {'protocol': None}),
-    ('compresses', '2', {}, {'more_fields': lambda self: ['Sec-WebSocket-Extensions: permessage-deflate']}),
-    ('wrong-accept', '2', {}, {'find_accept': lambda self, key: 'bm90IHRoaXMgb25l'}),
-    ('closes-with-1000', '2', {}, {'say_close': lambda self, word: self.send_close(1000, f'{word}: no')}),
-    ('closes-without-a-frame', '2', {}, {'say_close': lambda self, word: None}),
-    ('closes-without-a-reason', '2', {}, {'send_close': lambda self, code, reason: Session.send_close(self, code, '')}),
-    ('replaces-with-1000', '2', {}, {'say_close': lambda self, word: self.send_close(1000, 'done: no') if word == 'replaced'
-                                     else Session.say_close(self, word)}),
-    ('masks', '2', {}, {'masks': True}),
-    ('deaf-to-websocket-pings', '2', {}, {'answer_ping': lambda self, data: None}),
-    ('binary-messages', '2', {}, {'send_raw': lambda self, data, code=1: Session.send_raw(
-        self, data, 2 if code == 1 else code)}),
-    ('keeps-the-old-connection', '2', {}, {'replace': lambda self, other: None}),
-    ('a-member-twice', '3', {}, {'write': answer('pong', lambda text: text[:-1] + b',"v":1}')}),
-    ('fractions', '3', {}, {'write': answer('welcome', lambda text: text.replace(b'"v": 1', b'"v": 1.0'))}),
-    ('null-in-envelope', '3', {}, {'write': answer('pong', lambda text: text[:-1] + b',"cause":null}')}),
-    ('not-utf-8', '3', {}, {'write': answer('welcome', lambda text: text.replace(b'Honest', b'Hon\xe9st'))}),
-    ('huge-state', '3', {}, {'write': answer('state', lambda text: text + b' ' * 50000)}),
-    ('integer-beyond-2-53', '3', {}, {'write': answer('pong', lambda text: text[:-1] + b',"x":9007199254740993}')}),
-    ('shares-frames-unasked', '3', {}, {'take_hello': share_unasked}),
-    ('another-table-in-events', '3', {}, {'event': edit_event(lambda frame: frame.update(table='OTHER'))}),
-    ('closes-on-unknown-types', '3', {}, {'take_unknown': refuse_unknown}),
-    ('state-before-welcome', '4', {}, {'greet': welcome_after_state}),
-    ('no-state', '4', {}, {'greet': lambda self: self.say('welcome', self.welcome())}),
-    ('deaf-to-pings', '4', {}, {'take_ping': answer_late}),
-    ('waits-for-an-ack', '4', {}, {'fits': lambda self, size: Session.fits(self, size) and len(self.sizes) < 50}),
-    ('state-of-the-past', '4', {}, {'tell_state': lambda self: self.say('state', {
-        'as-of': len(self.controller.events) - 4, 'state': self.controller.tell_state()})}),
-    ('skips-a-number', '5', {}, {'event': skip_one}),
-    ('starts-over', '5', {}, {'begin': lambda self, seq: 0}),
-    ('stamps-anew', '5', {}, {'event': restamp, 'greet': count_and_greet}),
-    ('forgets-what-it-sent', '5', {}, {'begin': lose_unacknowledged, 'pump': pump_and_note}),
-    ('frees-too-much', '5', {}, {'free': free_more}),
-    ('frees-for-observers', '5', {}, {'role': lambda self: 'recorder'}),
-    ('its-recorder-observes', '5', {}, {'welcome': change(Session.welcome, lambda self, body: {
-        **body, 'role': 'observer', 'book': self.book})}),
-    ("takes-another-epoch's-cursor", '5', {}, {'find_known': lambda self, cursor: cursor['seq']}),
-    ('begins-before-the-cursor', '5', {}, {'begin': lambda self, seq: self.controller.oldest - 1}),
-    ("observers-take-the-record-for-others", '5', {'judge_fit': lambda self, session, body: {'outcome': 'done'}
-        if session.role() == 'observer' else Controller.judge_fit(self, session, body)}, {}),
-    ('forgets-the-book', '5', {}, {'welcome': without(Session.welcome, 'book', 'book-head')}),
-    ('believes-the-head-of-a-hello', '5', {}, {'welcome': with_members(Session.welcome, **{'book-head': 'f' * 64})}),
-    ('another-epoch-each-time', '5', {}, {'say': lambda self, kind, body, **more: Session.say(
-        self, kind, body, **{'epoch': str(uuid.uuid4()), **more})}),
-    ('no-window', '6', {}, {'fits': lambda self, size: True}),
-    ('no-window-of-bytes', '6', {}, {'fits': lambda self, size: len(self.sizes) < self.window}),
-    ('stops-after-the-window', '6', {}, {'take_ack': lambda self, frame: None}),
-    ('wrong-clock', '7', {'skew': 90 * 1000000}, {}),
-    ('runs-backwards', '7', {'stamp': run_backwards}, {}),
-    ('counts-milliseconds', '7', {'stamp': lambda self: {**Controller.stamp(self), 'mono': time.monotonic_ns() // 10 ** 6}}, {}),
-    ('boots-all-the-time', '7', {'stamp': reboot_often}, {}),
-    ('events-of-1970', '7', {}, {'event': edit_event(lambda frame: frame.update(wall=frame['seq']))}),
-    ('events-of-another-start', '7', {}, {'event': edit_event(lambda frame: frame.update(wall=frame['seq'], mono=0))}),
-    ('takes-what-is-no-json', '8', {}, {'read': read_loosely}),
-    ('takes-what-is-out-of-place', '8', {}, {'take_misplaced': lambda self, kind: None}),
-    ('wrong-word', '8', {}, {'refuse': refuse_with('busy-bee')}),
-    ('takes-binary', '8', {}, {'take_binary': lambda self, data: None}),
-    ('pong-of-another-ping', '9', {}, {'pong': with_members(Session.pong, id=1)}),
-    ('head-of-the-past', '9', {}, {'pong': with_members(Session.pong, head=0)}),
-    ('head-too-low', '9', {}, {'welcome': change(Session.welcome, lambda self, body: {
-        **body, 'head': max(body['oldest'] - 1, body['head'] - 9)})}),
-    ('oldest-of-the-future', '9', {}, {'welcome': with_members(Session.welcome, oldest=2 ** 53 - 1)}),
-    ('senses-missing', '9', {'senses': {'wagers': True}}, {}),
-    ('sends-what-it-does-not-list', '9', {}, {'welcome': with_members(Session.welcome, events=[
-        'table-opened', 'table-closed', 'round-opened', 'round-started', 'round-over', 'wager'])}),
-    ('lists-no-rounds', '9', {}, {'welcome': with_members(Session.welcome, events=['wager'])}),
-    ('announces-half-a-fingerprint', '9', {}, {'welcome': with_members(Session.welcome, **{'next-certificate': 'ab12'})}),
-    ('deaf-to-state-requests', '9', {}, {'take_state_request': lambda self, frame: None}),
-    ('orders-done-twice', '9', {'order': order_anew}, {}),
-    ('orders-without-event', '9', {'carry_out': carry_out_silently}, {}),
-    ('orders-without-cause', '9', {'carry_out': carry_out_without_cause}, {}),
-    ('orders-out-of-time', '9', {'judge': judge_without('expired')}, {}),
-    ('orders-of-another-run', '9', {'judge': judge_without('boot', 'epoch')}, {}),
-    ('orders-whatever-happened', '9', {'judge': judge_without('expect')}, {}),
-    ('orders-whoever-sits-there', '9', {'judge': judge_without('not-empty')}, {}),
-    ('records-for-nobody', '9', {'judge': lambda self, session, body: Controller.judge(self, session, body)
-        if session.role() == 'recorder' else {'outcome': 'refused', 'code': 'observer', 'text': 'never'}}, {}),
-    ('orders-of-nobody', '9', {'judge': judge_without('who')}, {}),
-    ('orders-at-once', '9', {'arm_or_carry_out': lambda self, session, body: self.carry_out(session, body)}, {}),
-    ('orders-in-the-middle', '9', {'play': obey_in_the_middle}, {}),
-    ('orders-armed-for-ever', '9', {'end_armed': lambda self, is_due: None}, {}),
-    ('records-for-any-book', '9', {'judge_fit': lambda self, session, body: {'outcome': 'done'}
-        if body['name'] == 'recorder-take' else Controller.judge_fit(self, session, body)}, {}),
-    ('forgets-results', '9', {}, {'take_command_query': lambda self, frame: self.say(
-        'result', {'id': frame['body']['id'], 'outcome': 'unknown'})}),
-    ('state-invents-a-dealer', '10', {'tell_state': edit_state(lambda state: state.update(
-        dealer=f'D-{time.monotonic_ns()}'))}, {}),
-    ('state-invents-money', '10', {'tell_state': edit_state(lambda state: [
-        line.update(paid=line['paid'] + state['round']['number'])
-        for seat in state['round']['seats'] for line in seat['lines'].values()])}, {}),
-    ('state-vacant-with-players', '10', {'tell_state': edit_state(lambda state: state.update(vacant=True))}, {}),
-    ('state-with-null', '10', {'tell_state': edit_state(lambda state: state.update(supervisor=None))}, {}),
-    ('event-with-a-guess', '11', {}, {'event': edit_event(lambda frame: set_path(frame, '??', 'body', 'face'))}),
-    ('event-with-a-strange-word', '11', {}, {'event': edit_event(
-        lambda frame: set_path(frame, 'split', 'body', 'decision'))}),
-    ('event-without-its-seat', '11', {}, {'event': edit_event(lambda frame: frame['body'].pop('seat', None))}),
-    ('rounds-counted-anew', '11', {'play': number_rounds_anew}, {}),
-    ('rounds-end-early', '11', {'play': end_rounds_early}, {}),
-]
 
 
 def make_plan(url):
@@ -830,7 +561,13 @@ def check_smalls(tap):
 
 
 def find_wrong_of(name):
-    return find_wrong(next(row for row in BROKEN if row[0] == name))
+    """A table as quick as these may pass between two rounds for right what it does wrong, so each is tried three times at most."""
+    row = next(row for row in BROKEN if row[0] == name)
+    for _ in range(3):
+        wrong, left = find_wrong(row)
+        if any(check[0] == row[1] for check in wrong):
+            break
+    return wrong, left
 
 
 def main():
