@@ -92,6 +92,8 @@ class Giver:
             self.trial.turns[event['seq']] = event['type'], event.get('cause')
         if event['seq'] > self.as_of:
             self.events.append((event, {'on': self.is_on(), 'empty': self.is_empty()}))
+            if event['type'] == 'round-opened' and self.is_held():
+                self.trial.report.fault('9', 'no round that opens while the table is on hold', 'round-opened')
             self.table.fold(event)
 
     def wait(self, is_so, patience):
@@ -396,6 +398,9 @@ def try_next_round(self, giver, name):
     found = giver.find_event(result) if result['outcome'] == 'done' else None
     if found and not is_armed and not found[1]['on']:
         return False
+    if found and name == 'hold':
+        # The next round would open about now.
+        giver.wait(lambda: giver.events[-1][0]['type'] == 'round-opened', self.plan.patience)
     later = found and [event for event, _ in giver.events[heard:] if event['type'] == 'round-opened' and event['seq'] < found[0]['seq']]
     self.check('9', f'a {name} for the next round', found and not found[1]['on'] and not later,
                'armed, and done after the end of the round that is on, before the next one opens',

@@ -128,6 +128,16 @@ def obey_in_the_middle(self):
     Controller.play(self)
 
 
+def play_on_hold(self):
+    if self.next == 0:
+        self.carry_out_armed()
+        self.round += 1
+        self.next = 1
+        self.happen(honest.ROUND[0][0], dict(honest.ROUND[0][1], round=self.round))
+    else:
+        Controller.play(self)
+
+
 def refuse_with(word):
     return lambda self, first: Session.refuse(self, word if first != 'replaced' else first)
 
@@ -256,6 +266,7 @@ BROKEN = [
     ('orders-of-nobody', '9', {'judge': judge_without('who')}, {}),
     ('orders-at-once', '9', {'arm_or_carry_out': lambda self, session, body: self.carry_out(session, body)}, {}),
     ('orders-in-the-middle', '9', {'play': obey_in_the_middle}, {}),
+    ('orders-no-hold-to-last', '9', {'play': play_on_hold}, {}),
     ('orders-armed-for-ever', '9', {'end_armed': lambda self, is_due: None}, {}),
     ('records-for-any-book', '9', {'judge_fit': lambda self, session, body: {'outcome': 'done'}
         if body['name'] == 'recorder-take' else Controller.judge_fit(self, session, body)}, {}),
