@@ -122,19 +122,6 @@ settle (Fixture *self)
     }
 }
 
-static guint
-count_pings (Fixture *self,
-             guint    table)
-{
-  GPtrArray *frames = pit_scripted_controller_received (self->controller[table]);
-  guint n = 0;
-
-  for (guint i = 0; i < frames->len; i++)
-    n += strstr (g_ptr_array_index (frames, i), "\"type\":\"ping\"") != NULL;
-
-  return n;
-}
-
 static void
 check_held (Fixture *self)
 {
@@ -215,7 +202,7 @@ test_stuck (Fixture       *self,
   pit_wait_while (g_atomic_int_get (&self->n_stored) < 3 * N_TABLES * WINDOW);
   advance (self, PIT_PING_INTERVAL);
   for (guint i = 0; i < N_TABLES; i++)
-    pit_wait_while (count_pings (self, i) == 0);
+    pit_wait_while (pit_scripted_controller_count (self->controller[i], "\"type\":\"ping\"") == 0);
   g_assert_cmpint (g_atomic_int_get (&self->n_stored), ==, 3 * N_TABLES * WINDOW);
   check_held (self);
 

@@ -659,15 +659,24 @@ pit_scripted_controller_get_peer (PitScriptedController *self)
   return self->peer;
 }
 
-/**
- * pit_scripted_controller_received:
- *
- * Returns: (transfer none) (element-type utf8): all frames that the desk has sent, oldest first
- */
+/** Returns: (transfer none) (element-type utf8): all frames that the desk has sent, oldest first */
 GPtrArray *
 pit_scripted_controller_received (PitScriptedController *self)
 {
   return self->received;
+}
+
+/** Returns: how many of the frames that the desk has sent have @words in them */
+guint
+pit_scripted_controller_count (PitScriptedController *self,
+                               const char            *words)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->received->len; i++)
+    n += strstr (g_ptr_array_index (self->received, i), words) != NULL;
+
+  return n;
 }
 
 /**

@@ -59,6 +59,8 @@ gboolean   pit_scripted_controller_is_done       (PitScriptedController *self);
 guint      pit_scripted_controller_n_connections (PitScriptedController *self);
 const char *pit_scripted_controller_get_peer     (PitScriptedController *self);
 GPtrArray *pit_scripted_controller_received      (PitScriptedController *self);
+guint      pit_scripted_controller_count         (PitScriptedController *self,
+                                                  const char            *words);
 gint64     pit_scripted_controller_acknowledged  (PitScriptedController *self);
 const char *pit_scripted_controller_closed       (PitScriptedController *self);
 

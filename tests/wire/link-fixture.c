@@ -48,6 +48,19 @@ link_fixture_connect (LinkFixture *self,
   pit_network_add_table (pit_link_recorder_network (self->recorder), &plan);
 }
 
+/** The book has all up to @seq. */
+void
+link_fixture_acknowledge (LinkFixture *self,
+                          const char  *epoch,
+                          gint64       seq)
+{
+  PitLinkName name = pit_link_recorder_name (self->recorder, "T01");
+  PitCursor cursor = { .seq = seq };
+
+  g_strlcpy (cursor.epoch.text, epoch, sizeof cursor.epoch.text);
+  pit_network_acknowledge (pit_link_recorder_network (self->recorder), &name, &cursor, NULL);
+}
+
 /** Until the network has done what was due: twice it answers a question about a table that is not there. */
 void
 link_fixture_settle (LinkFixture *self)

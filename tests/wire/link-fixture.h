@@ -27,6 +27,9 @@ void  link_fixture_greet     (LinkFixture   *self,
 void  link_fixture_connect   (LinkFixture   *self,
                               const char    *epoch,
                               gint64         seq);
+void  link_fixture_acknowledge (LinkFixture *self,
+                                const char  *epoch,
+                                gint64       seq);
 void  link_fixture_settle    (LinkFixture   *self);
 void  link_fixture_wait      (LinkFixture   *self,
                               const char    *prefix);

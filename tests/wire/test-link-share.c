@@ -187,16 +187,6 @@ test_long_outage (void)
 /* --- The link --- */
 
 static void
-acknowledge (LinkFixture *fixture,
-             gint64       seq)
-{
-  PitLinkName name = pit_link_recorder_name (fixture->recorder, "T01");
-  PitCursor cursor = { { LINK_EPOCH }, seq };
-
-  pit_network_acknowledge (pit_link_recorder_network (fixture->recorder), &name, &cursor, NULL);
-}
-
-static void
 wait_acknowledged (LinkFixture *fixture,
                    gint64       seq)
 {
@@ -215,7 +205,7 @@ flood (LinkFixture          *fixture,
   pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 1, N_EVENTS);
   link_fixture_connect (fixture, "", 0);
   link_fixture_wait (fixture, "T01 event 200");
-  acknowledge (fixture, N_EVENTS);
+  link_fixture_acknowledge (fixture, LINK_EPOCH, N_EVENTS);
 }
 
 /* All of it is on the disk; but only what is within the table's share is acknowledged, and the rest as time pays. */

@@ -28,29 +28,6 @@ get_window (guint n_tables)
   return pit_link_window_get_memory (&window);
 }
 
-static guint
-count_received (LinkFixture *fixture,
-                const char  *words)
-{
-  GPtrArray *frames = pit_scripted_controller_received (fixture->controller);
-  guint n = 0;
-
-  for (guint i = 0; i < frames->len; i++)
-    n += strstr (g_ptr_array_index (frames, i), words) != NULL;
-
-  return n;
-}
-
-static void
-acknowledge (LinkFixture *fixture,
-             gint64       seq)
-{
-  PitLinkName name = pit_link_recorder_name (fixture->recorder, "T01");
-  PitCursor cursor = { { LINK_EPOCH }, seq };
-
-  pit_network_acknowledge (pit_link_recorder_network (fixture->recorder), &name, &cursor, NULL);
-}
-
 static void
 connect_up (LinkFixture *fixture)
 {
@@ -67,7 +44,7 @@ test_large_floor (LinkFixture   *fixture,
 {
   set_n_tables (fixture, 300);
   connect_up (fixture);
-  g_assert_cmpuint (count_received (fixture, "\"window\":436,\"window-bytes\":894784"), ==, 1);
+  g_assert_cmpuint (pit_scripted_controller_count (fixture->controller, "\"window\":436,\"window-bytes\":894784"), ==, 1);
   pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 1, 437);
   link_fixture_wait (fixture, "T01 trouble flood: ");
   link_fixture_wait (fixture, "T01 down");
@@ -80,11 +57,11 @@ test_tables_come (LinkFixture   *fixture,
                   gconstpointer  data)
 {
   connect_up (fixture);
-  g_assert_cmpuint (count_received (fixture, "\"window\":4096,\"window-bytes\":4194304"), ==, 1);
+  g_assert_cmpuint (pit_scripted_controller_count (fixture->controller, "\"window\":4096,\"window-bytes\":4194304"), ==, 1);
   set_n_tables (fixture, 512);
   pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 1, PIT_WINDOW_EVENTS);
   link_fixture_wait (fixture, "T01 event 4096");
-  acknowledge (fixture, PIT_WINDOW_EVENTS);
+  link_fixture_acknowledge (fixture, LINK_EPOCH, PIT_WINDOW_EVENTS);
   pit_wait_while (pit_scripted_controller_acknowledged (fixture->controller) < PIT_WINDOW_EVENTS);
   g_assert_cmpuint (pit_link_recorder_count (fixture->recorder, "T01 trouble"), ==, 0);
 
@@ -93,7 +70,7 @@ test_tables_come (LinkFixture   *fixture,
   link_fixture_greet (fixture, LINK_EPOCH, 1, PIT_WINDOW_EVENTS);
   link_fixture_wait (fixture, "T01 down");
   pit_link_recorder_wait_redial (fixture->recorder, "T01 up");
-  g_assert_cmpuint (count_received (fixture, "\"window\":256,\"window-bytes\":524288"), ==, 1);
+  g_assert_cmpuint (pit_scripted_controller_count (fixture->controller, "\"window\":256,\"window-bytes\":524288"), ==, 1);
 }
 
 /* The links that there are count, whatever was said beforehand. */
@@ -124,12 +101,12 @@ test_behind (LinkFixture   *fixture,
   pit_link_recorder_set_held (fixture->recorder, get_window (1) + 1);
   pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 1, 10);
   link_fixture_wait (fixture, "T01 event 10");
-  acknowledge (fixture, 10);
+  link_fixture_acknowledge (fixture, LINK_EPOCH, 10);
   /* The first ping may overtake what was acknowledged on this thread; the second goes out behind it. */
   for (guint n = 1; n <= 2; n++)
     {
       pit_link_recorder_advance (fixture->recorder, PIT_PING_INTERVAL);
-      pit_wait_while (count_received (fixture, "\"type\":\"ping\"") < n);
+      pit_wait_while (pit_scripted_controller_count (fixture->controller, "\"type\":\"ping\"") < n);
     }
   g_assert_cmpint (pit_scripted_controller_acknowledged (fixture->controller), ==, 0);
 

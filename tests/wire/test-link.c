@@ -7,18 +7,6 @@
 #include "pit-wire-text.h"
 
 static void
-acknowledge (LinkFixture *fixture,
-             const char *epoch,
-             gint64      seq)
-{
-  PitLinkName name = pit_link_recorder_name (fixture->recorder, "T01");
-  PitCursor cursor = { .seq = seq };
-
-  g_strlcpy (cursor.epoch.text, epoch, sizeof cursor.epoch.text);
-  pit_network_acknowledge (pit_link_recorder_network (fixture->recorder), &name, &cursor, NULL);
-}
-
-static void
 wait_acknowledged (LinkFixture *fixture,
                    gint64   seq)
 {
@@ -28,13 +16,7 @@ wait_acknowledged (LinkFixture *fixture,
 static guint
 count_acks (LinkFixture *fixture)
 {
-  GPtrArray *frames = pit_scripted_controller_received (fixture->controller);
-  guint n = 0;
-
-  for (guint i = 0; i < frames->len; i++)
-    n += strstr (g_ptr_array_index (frames, i), "\"type\":\"ack\"") != NULL;
-
-  return n;
+  return pit_scripted_controller_count (fixture->controller, "\"type\":\"ack\"");
 }
 
 static const char *
@@ -83,15 +65,15 @@ test_acknowledged (LinkFixture   *fixture,
   link_fixture_connect (fixture, "", 0);
   link_fixture_wait (fixture, "T01 event 5");
 
-  acknowledge (fixture, LINK_EPOCH, 4);
+  link_fixture_acknowledge (fixture, LINK_EPOCH, 4);
   wait_acknowledged (fixture, 4);
   /* A late one moves nothing back. One of an epoch that was given up says nothing of this one's events. */
-  acknowledge (fixture, LINK_EPOCH, 3);
-  acknowledge (fixture, LINK_OTHER_EPOCH, 5);
-  acknowledge (fixture, LINK_EPOCH, 4);
+  link_fixture_acknowledge (fixture, LINK_EPOCH, 3);
+  link_fixture_acknowledge (fixture, LINK_OTHER_EPOCH, 5);
+  link_fixture_acknowledge (fixture, LINK_EPOCH, 4);
   pit_wait_while (count_acks (fixture) < 3);
   g_assert_cmpint (pit_scripted_controller_acknowledged (fixture->controller), ==, 4);
-  acknowledge (fixture, LINK_EPOCH, 5);
+  link_fixture_acknowledge (fixture, LINK_EPOCH, 5);
   wait_acknowledged (fixture, 5);
 }
 
@@ -109,7 +91,7 @@ test_redial_from_the_committed (LinkFixture   *fixture,
   link_fixture_connect (fixture, "", 0);
   link_fixture_wait (fixture, "T01 event 3");
 
-  acknowledge (fixture, LINK_EPOCH, 2);
+  link_fixture_acknowledge (fixture, LINK_EPOCH, 2);
   link_fixture_wait (fixture, "T01 trouble unreachable: ");
   link_fixture_wait (fixture, "T01 down");
   pit_link_recorder_wait_redial (fixture->recorder, "T01 up");
@@ -136,7 +118,7 @@ test_committed_after_redial (LinkFixture   *fixture,
   pit_scripted_controller_flood (fixture->controller, LINK_EPOCH, 2, 3);
   link_fixture_connect (fixture, "", 0);
   link_fixture_wait (fixture, "T01 event 3");
-  acknowledge (fixture, LINK_EPOCH, 1);
+  link_fixture_acknowledge (fixture, LINK_EPOCH, 1);
   link_fixture_wait (fixture, "T01 down");
   old = pit_link_recorder_name (fixture->recorder, "T01");
   pit_link_recorder_wait_redial (fixture->recorder, "T01 up");
@@ -158,9 +140,9 @@ test_known_is_acknowledged (LinkFixture   *fixture,
   link_fixture_connect (fixture, LINK_EPOCH, 3);
   link_fixture_wait (fixture, "T01 event 3");
 
-  acknowledge (fixture, LINK_EPOCH, 3);
+  link_fixture_acknowledge (fixture, LINK_EPOCH, 3);
   pit_wait_while (count_acks (fixture) < 1);
-  acknowledge (fixture, LINK_EPOCH, 9);
+  link_fixture_acknowledge (fixture, LINK_EPOCH, 9);
   pit_wait_while (count_acks (fixture) < 2);
   g_assert_nonnull (strstr (g_ptr_array_index (frames, frames->len - 1), "\"seq\":3"));
 }
