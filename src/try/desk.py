@@ -122,25 +122,8 @@ class Desk:
         self.check(text, frame, shares)
         return text, frame
 
-    def hear_until(self, is_wanted, patience=None, each=lambda frame: None):
-        """The first frame that is_wanted(); Silent where it does not come in time, whatever else does.
-
-        each() has the events up to there, which are acknowledged, so that the window never stops what is wanted.
-        """
-        patience = self.plan.patience if patience is None else patience
-        deadline = time.monotonic() + patience
-        while True:
-            try:
-                _, frame = self.hear(deadline - time.monotonic())
-            except link.Silent as silent:
-                raise link.Silent(patience) from silent
-            if 'seq' in frame:
-                each(frame)
-                self.acknowledge(frame['seq'])
-            if is_wanted(frame):
-                return frame
-
-    def hear_event(self, patience=None):
+    def hear_first(self, is_wanted, patience=None, each=lambda frame: None):
+        """The first frame that is_wanted() and its bytes; Silent where it does not come in time, whatever else does."""
         patience = self.plan.patience if patience is None else patience
         deadline = time.monotonic() + patience
         while True:
@@ -148,8 +131,23 @@ class Desk:
                 text, frame = self.hear(deadline - time.monotonic())
             except link.Silent as silent:
                 raise link.Silent(patience) from silent
-            if 'seq' in frame:
+            each(frame)
+            if is_wanted(frame):
                 return text, frame
+
+    def hear_until(self, is_wanted, patience=None, each=lambda event: None):
+        """The first frame that is_wanted(). each() has the events up to there, which are acknowledged, so that the window never
+        stops what is wanted.
+        """
+        def take(frame):
+            if 'seq' in frame:
+                each(frame)
+                self.acknowledge(frame['seq'])
+        return self.hear_first(is_wanted, patience, take)[1]
+
+    def hear_event(self, patience=None):
+        """The next event and its bytes."""
+        return self.hear_first(lambda frame: 'seq' in frame, patience)
 
     # What holds for every frame
 

@@ -16,8 +16,6 @@ G_BEGIN_DECLS
 /** ... and all tables together. */
 #define PIT_WINDOW_EVENTS_ALL (128 * 1024)
 #define PIT_WINDOW_BYTES_ALL (256 * 1024 * 1024)
-/** What the desk has of an event in memory beside its frame: about as many bytes. */
-#define PIT_EVENT_BYTES 1024
 
 /** How much one table may have on the way. */
 typedef struct

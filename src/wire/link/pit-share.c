@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-inflow.h"
 #include "pit-share.h"
 
 #define MILLION G_GINT64_CONSTANT (1000000)

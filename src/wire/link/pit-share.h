@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 /** ... and each second from then on: many times what the busiest table sends. */
 #define PIT_SHARE_EVENTS_PER_SECOND 500
 #define PIT_SHARE_BYTES_PER_SECOND (256 * 1024)
+/** What the desk has of an event beside its frame, in memory as on the disk: about as many bytes. */
+#define PIT_EVENT_BYTES 1024
 /** What a table's events may take on the disk, %PIT_EVENT_BYTES beside each: more than an outage of a day leaves. A table
  * that sends as much as it may uses it up in ten minutes ... */
 #define PIT_SHARE_STORED (360 * 1024 * 1024)
