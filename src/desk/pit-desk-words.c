@@ -33,13 +33,6 @@ static const char *const categories[PIT_N_CATEGORIES] = {
   [PIT_CATEGORY_FOUR_OF_A_KIND] = N_("Four of a kind"),
 };
 
-static const char *const wagers[PIT_N_WAGERS] = {
-  [PIT_WAGER_ANTE] = N_("Ante"),
-  [PIT_WAGER_PLAY] = NC_("wager", "Play"),
-  [PIT_WAGER_ACES_UP] = N_("Aces Up"),
-  [PIT_WAGER_ANTE_BONUS] = N_("Ante Bonus"),
-};
-
 static const char *const devices[PIT_N_DEVICES] = {
   [PIT_DEVICE_SHOE] = N_("Card shoe"),
   [PIT_DEVICE_SHUFFLER] = N_("Shuffling device"),
@@ -111,10 +104,9 @@ pit_words_category (PitCategory category)
 const char *
 pit_words_wager (PitWager wager)
 {
-  if (wager == PIT_WAGER_PLAY)
-    return C_("wager", "Play");
+  const char *label = pit_wager_get_label (wager);
 
-  return pick (wagers, G_N_ELEMENTS (wagers), wager);
+  return label != NULL ? label : _("not known");
 }
 
 /** pit_words_device: what the cards come from */

@@ -9,6 +9,7 @@
 
 #include "pit-currency.h"
 #include "pit-desk-words.h"
+#include "pit-field.h"
 #include "pit-form-entry.h"
 #include "pit-form-notice.h"
 #include "pit-game.h"
@@ -93,18 +94,6 @@ show_set (PitLimitSetRow *self)
       }
 }
 
-static void
-set_wrong (GtkEditable *entry,
-           gboolean     is_wrong)
-{
-  if (is_wrong)
-    gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
-                               is_wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
-}
-
 /* What is wrong, beside the form, and at which field. */
 static gboolean
 complain (PitLimitSetRow *self,
@@ -116,7 +105,7 @@ complain (PitLimitSetRow *self,
 
   if (entry != NULL)
     {
-      set_wrong (entry, TRUE);
+      pit_field_set_wrong (entry, TRUE);
       gtk_widget_grab_focus (GTK_WIDGET (entry));
     }
   pit_form_notice_warn (self->notice, words);
@@ -129,7 +118,7 @@ unmark (PitLimitSetRow *self)
   for (guint wager = 0; wager < PIT_N_WAGERS; wager++)
     for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)
       if (self->entries[wager][column] != NULL)
-        set_wrong (self->entries[wager][column], FALSE);
+        pit_field_set_wrong (self->entries[wager][column], FALSE);
 }
 
 static gboolean

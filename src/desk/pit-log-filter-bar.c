@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-field.h"
 #include "pit-local-time.h"
 
 /* What to look for in the pit log. It is looked for as it is typed, after a short pause. */
@@ -48,18 +49,6 @@ enum
 };
 
 G_DEFINE_FINAL_TYPE (PitLogFilterBar, pit_log_filter_bar, GTK_TYPE_WIDGET)
-
-static void
-set_wrong (GtkEditable *entry,
-           gboolean     wrong)
-{
-  if (wrong)
-    gtk_widget_add_css_class (GTK_WIDGET (entry), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (entry), "error");
-  gtk_accessible_update_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
-                               wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
-}
 
 static char *
 dup_text (GtkEditable *entry)
@@ -326,8 +315,8 @@ pit_log_filter_bar_dup (PitLogFilterBar *self)
   filter->table = dup_table (self);
   filter->who = dup_who (self);
   filter->day = dup_day (self, &is_wrong);
-  set_wrong (self->day, is_wrong);
-  set_wrong (self->time, !read_range (self, filter));
+  pit_field_set_wrong (self->day, is_wrong);
+  pit_field_set_wrong (self->time, !read_range (self, filter));
 
   return filter;
 }

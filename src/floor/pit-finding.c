@@ -18,13 +18,6 @@ struct _PitFinding
   PitFinding     *earlier; /* that it stands for; NULL: none */
 };
 
-static const char *const wager_labels[PIT_N_WAGERS] = {
-  [PIT_WAGER_ANTE] = N_("Ante"),
-  [PIT_WAGER_PLAY] = N_("Play"),
-  [PIT_WAGER_ACES_UP] = N_("Aces Up"),
-  [PIT_WAGER_ANTE_BONUS] = N_("Ante Bonus"),
-};
-
 G_DEFINE_FINAL_TYPE (PitFinding, pit_finding, G_TYPE_OBJECT)
 
 static char *
@@ -58,7 +51,7 @@ describe_value (PitFindingValue kind,
 static char *
 describe_where (const PitFindingFacts *facts)
 {
-  const char *wager = facts->wager < PIT_N_WAGERS ? wager_labels[facts->wager] : NULL;
+  const char *wager = pit_wager_get_label (facts->wager);
   g_autofree char *seat = NULL;
 
   if (facts->place == PIT_PLACE_DEALER)
@@ -68,7 +61,7 @@ describe_where (const PitFindingFacts *facts)
 
   seat = g_strdup_printf (_("Seat %u"), (guint) facts->place);
   /* Translators: seat, wager: "Seat 3, Ante" */
-  return wager == NULL ? g_steal_pointer (&seat) : g_strdup_printf (_("%s, %s"), seat, _(wager));
+  return wager == NULL ? g_steal_pointer (&seat) : g_strdup_printf (_("%s, %s"), seat, wager);
 }
 
 static char *

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "pit-wager.h"
 
 static const char *const words[PIT_N_WAGERS] = {
@@ -11,6 +13,23 @@ static const char *const words[PIT_N_WAGERS] = {
 };
 
 const PitNames pit_wager_names = PIT_NAMES (words);
+
+/** Returns: (nullable): what people call the wager; %NULL: it is none */
+const char *
+pit_wager_get_label (PitWager wager)
+{
+  static const char *const labels[PIT_N_WAGERS] = {
+    [PIT_WAGER_ANTE] = N_("Ante"),
+    [PIT_WAGER_ACES_UP] = N_("Aces Up"),
+    [PIT_WAGER_ANTE_BONUS] = N_("Ante Bonus"),
+  };
+
+  /* Not the verb. */
+  if (wager == PIT_WAGER_PLAY)
+    return C_("wager", "Play");
+
+  return (guint) wager < PIT_N_WAGERS && labels[wager] != NULL ? _(labels[wager]) : NULL;
+}
 
 /**
  * pit_limits_clear:

@@ -82,6 +82,7 @@ typedef struct
   PitMoney          beside;
 } PitLimitFault;
 
+const char *pit_wager_get_label (PitWager       wager);
 void     pit_limits_clear     (PitLimits       *limits);
 gboolean pit_limits_are_known (const PitLimits *limits);
 

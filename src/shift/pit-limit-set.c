@@ -75,20 +75,6 @@ pit_limit_set_clear (PitLimitSet *self)
   pit_shape_clear (&limit_set_shape, self);
 }
 
-static const char *
-name_area (PitWager area)
-{
-  static const char *const names[PIT_N_WAGERS] = {
-    [PIT_WAGER_ANTE] = N_("Ante"),
-    [PIT_WAGER_ACES_UP] = N_("Aces Up"),
-  };
-
-  if (area == PIT_WAGER_PLAY)
-    return C_("wager", "Play");
-
-  return names[area] != NULL ? _(names[area]) : pit_names_to_word (&pit_wager_names, area);
-}
-
 /* (transfer full): behind the name of the amount: what to do, and why. */
 static char *
 describe_fault (const PitLimitFault *fault,
@@ -139,7 +125,7 @@ refuse_limits (const PitLimitSet    *self,
   static const char *const columns[PIT_N_LIMIT_COLUMNS] = { N_("Minimum"), N_("Maximum"), N_("Unit") };
   g_autofree char *what = describe_fault (fault, &self->limits.area[fault->area]);
   /* Translators: a wager, a column (minimum, maximum, unit), what to do about that amount and why. */
-  g_autofree char *words = g_strdup_printf (_("%s, %s: %s"), name_area (fault->area), _(columns[fault->column]), what);
+  g_autofree char *words = g_strdup_printf (_("%s, %s: %s"), pit_wager_get_label (fault->area), _(columns[fault->column]), what);
 
   return refuse (error, words);
 }
