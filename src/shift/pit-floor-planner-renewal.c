@@ -15,13 +15,20 @@
  * the table first shows it, the desk sets the plan down once more, with that one alone. Where a person refuses it, it is not
  * called for again, however often it is announced, until a plan has it after all. */
 
+/* So many changes of what a table announces are told singly. With the next it is said once that they come all the time, and
+ * people go by the settings, which have the newest. */
+#define TOLD_SINGLY 3
+
 /* What a table's controller showed and announced when it was last greeted. */
 typedef struct
 {
   PitId     table;
   PitDigest shown;
-  PitDigest next;      /* empty: none */
+  PitDigest next;       /* empty: none */
   gboolean  is_waiting; /* for a person to accept it, and the floor knows */
+  guint     n_changes;  /* of what it announces, each less than an hour after the one before */
+  gint64    changed;    /* when it last did; monotonic */
+  gboolean  is_named;   /* what the floor knows is that they change all the time */
 } PitRenewal;
 
 static PitHouseTable *
@@ -69,6 +76,27 @@ is_waiting (PitFloorPlanner  *self,
   return is_open (self, renewal) && find_refusal (self, renewal) == NULL;
 }
 
+static gboolean
+is_restless (const PitRenewal *renewal)
+{
+  return renewal->n_changes > TOLD_SINGLY;
+}
+
+static void
+count (PitFloorPlanner *self,
+       PitRenewal      *renewal,
+       gboolean         is_news)
+{
+  gint64 now = pit_clock_monotonic (self->clock);
+
+  if (now - renewal->changed > G_TIME_SPAN_HOUR)
+    renewal->n_changes = 0;
+  if (!is_news)
+    return;
+  renewal->n_changes++;
+  renewal->changed = now;
+}
+
 static void
 say (PitFloorPlanner *self,
      PitRenewal      *renewal,
@@ -83,14 +111,19 @@ say (PitFloorPlanner *self,
 
   if (was_waiting)
     pit_floor_end (self->floor, renewal->table.text, PIT_FINDING_UNTIL_ANNOUNCED);
+  renewal->is_named = renewal->is_waiting && is_restless (renewal);
   if (!renewal->is_waiting)
     return;
   pit_finding_facts_clear (&facts, PIT_FINDING_NEXT_CERTIFICATE);
   facts.table = renewal->table;
   facts.occurred = pit_clock_now (self->clock);
-  /* Translators: %.8s is the beginning of a fingerprint: 3f9a01bc. */
-  pit_finding_facts_set_detail (&facts, _("the controller will change to a certificate whose fingerprint begins with %.8s"),
-                                renewal->next.text);
+  if (renewal->is_named)
+    pit_finding_facts_set_detail (&facts, "%s", _("the controller announces one certificate after another; "
+                                                  "the settings have the newest"));
+  else
+    /* Translators: %.8s is the beginning of a fingerprint: 3f9a01bc. */
+    pit_finding_facts_set_detail (&facts, _("the controller will change to a certificate whose fingerprint begins with %.8s"),
+                                  renewal->next.text);
   pit_floor_report (self->floor, &facts);
 }
 
@@ -199,7 +232,10 @@ pit_floor_planner_hear (PitFloorPlanner *self,
   is_news = strcmp (renewal->next.text, next->text) != 0;
   renewal->shown = *shown;
   renewal->next = *next;
-  say (self, renewal, is_news);
+  count (self, renewal, is_news);
+  /* What was said holds for the next as well, until a person decides or the table keeps to one for an hour. */
+  if (!renewal->is_named || !is_restless (renewal))
+    say (self, renewal, is_news);
   _pit_floor_planner_look (self);
   if (is_news)
     g_signal_emit_by_name (self, "certificates-changed");

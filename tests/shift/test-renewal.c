@@ -389,6 +389,37 @@ test_refused_for_good (ShiftFixture  *self,
   shift_fixture_check_book (self);
 }
 
+/* A table that changes what it announces at each connection, to none in between, is told of singly three changes long, and from
+ * then on once for all. The newest is the one to be accepted, after which the next is told again. */
+static void
+test_restless (ShiftFixture  *self,
+               gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+
+  begin (self, self->fingerprint[1]);
+  for (guint i = 0; i < 4; i++)
+    {
+      start_anew (self, 0, self->fingerprint[2], is_live);
+      start_anew (self, 0, i % 2 == 0 ? NULL : self->fingerprint[1], is_live);
+    }
+  g_assert_true (is_shown (self));
+  g_assert_cmpuint (shift_fixture_count_found (self, "T01 next-certificate"), ==, 3);
+  g_assert_cmpstr (pit_floor_planner_get_announced (get_planner (self), "T01")->text, ==, self->fingerprint[1]);
+
+  accept (self);
+  g_assert_false (is_shown (self));
+  start_anew (self, 0, self->fingerprint[2], is_live);
+  g_assert_true (is_shown (self));
+  start_anew (self, 0, self->fingerprint[0], is_live);
+  start_anew (self, 0, self->fingerprint[2], is_live);
+  g_assert_cmpuint (shift_fixture_count_found (self, "T01 next-certificate"), ==, 4);
+
+  shift_fixture_advance (self, G_TIME_SPAN_HOUR + 1);
+  start_anew (self, 0, NULL, is_live);
+  g_assert_false (is_shown (self));
+}
+
 /* What was accepted holds over an end of the desk. */
 static void
 test_kept (ShiftFixture  *self,
@@ -444,6 +475,7 @@ main (int   argc,
     { "/renewal/taken-back", test_taken_back },
     { "/renewal/refused", test_refused },
     { "/renewal/refused-for-good", test_refused_for_good },
+    { "/renewal/restless", test_restless },
     { "/renewal/kept", test_kept },
     { "/renewal/plain", test_plain },
   };
