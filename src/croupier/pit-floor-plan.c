@@ -37,7 +37,7 @@ static const PitField table_fields[] = {
   { "aces-up-table", &pit_field_id, AT (PitTablePlan, aces_up_table), PIT_FIELD_REQUIRED },
   { "ante-bonus-table", &pit_field_id, AT (PitTablePlan, ante_bonus_table), PIT_FIELD_REQUIRED },
   { "limits", &pit_field_limits, AT (PitTablePlan, limits), PIT_FIELD_REQUIRED },
-  { "crowd", &pit_field_integer, AT (PitTablePlan, crowd), PIT_FIELD_REQUIRED, .min = 1, .max = 9 },
+  { "crowd", &pit_field_integer, AT (PitTablePlan, crowd), PIT_FIELD_REQUIRED, .min = 0, .max = 9 },
   { "dealers", &pit_field_list, AT (PitTablePlan, dealer), PIT_FIELD_REQUIRED, .min = 1, .max = PIT_PLAN_MAX_DEALERS,
     .shape = &dealer_shape, .count_offset = G_STRUCT_OFFSET (PitTablePlan, n_dealers), .stride = sizeof (PitDealerPlan) },
   { "decks", &pit_field_list, AT (PitTablePlan, deck), PIT_FIELD_REQUIRED, .min = 1, .max = PIT_PLAN_MAX_DECKS,

@@ -36,7 +36,7 @@ typedef struct
   PitId         aces_up_table;
   PitId         ante_bonus_table;
   PitLimits     limits;
-  gint64        crowd; /* players it has on an ordinary evening */
+  gint64        crowd; /* players it has on an ordinary evening; 0: hardly any ever */
   guint         n_dealers;
   PitDealerPlan dealer[PIT_PLAN_MAX_DEALERS]; /* they take turns */
   guint         n_decks;
