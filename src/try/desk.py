@@ -30,6 +30,7 @@ class Known:
         self.head = 0     # the highest number heard of
         self.events = {}  # number -> bytes
         self.clocks = {}  # boot -> wall and mono of the first message with it
+        self.is_strange = False  # whether any frame came that the schemas do not allow
 
 
 class Desk:
@@ -155,7 +156,7 @@ class Desk:
         kind = frame.get('type')
         section = '10' if kind == 'state' else '9' if kind in MESSAGES else '11'
         for path, what in self.validator.check_frame(frame):
-            self.is_strange = True
+            self.is_strange = self.known.is_strange = True
             in_body = path == 'body' or path.startswith('body.')
             inside = '10' if path.startswith('body.state') else '9' if kind == 'state' else section
             self.fault(inside if in_body else '3', f'{kind} by frame.schema.json', f'{path or "the frame"} {what}')

@@ -11,12 +11,18 @@ import transport
 MOST_UNANSWERED = 3
 
 
-def state_request(self):
-    far, _, _ = self.greeted()
+def ask_state(self, far, each=lambda event: None):
+    """The state that the controller tells when it is asked; each() has the events before it."""
     far.say('state-request', {})
-    frame = far.hear_until(lambda frame: frame['type'] == 'state')
+    frame = far.hear_until(lambda frame: frame['type'] == 'state', each=each)
     as_of = frame['body']['as-of']
     self.check('4', 'as-of of a later state', as_of == far.last, f'the last event sent before it, {far.last}', f'{as_of}')
+    return frame
+
+
+def state_request(self):
+    far, _, _ = self.greeted()
+    ask_state(self, far)
 
 
 def pings(self):

@@ -2,18 +2,47 @@
 """What happens at the table: sections 10 and 11 of docs/protocol.md."""
 import time
 
+import frames
 import history
 import link
+import orders
+import schema
 import table_state
 
 COMPARISONS = 3
+
+
+class Account:
+    """What the events say of a table: all of them, where this program has heard each since the first; else those after a state."""
+
+    def __init__(self, trial, far, welcome, frame):
+        known, senses = trial.known, welcome['body']['senses']
+        past = [known.events.get(number) for number in range(1, far.last + 1)]
+        if None in past or known.is_strange:
+            self.table, self.as_of = table_state.TableState(frame['body']['state'], senses), frame['body']['as-of']
+        else:
+            self.table, self.as_of = table_state.TableState({}, senses), 0
+        self.first = self.as_of + 1
+        for text in past if self.first == 1 else []:
+            self.follow(schema.read_frame(text))
+
+    def follow(self, event):
+        if event['seq'] > self.as_of:
+            self.table.fold(event)
+            self.as_of = event['seq']
+
+    def compare(self, trial, name, frame):
+        """Gives back whether that state says the same."""
+        differences = self.table.compare(frame['body']['state'])
+        trial.check('10', name, not differences, f'one account of events {self.first} to {self.as_of}', '; '.join(differences[:5]))
+        return not differences
 
 
 def state(self):
     """A state and the events after it make the next state, wherever the round is then: it is compared three times."""
     far, welcome, frame = self.greeted()
     start = frame['body']['as-of']
-    known = table_state.TableState(frame['body']['state'], welcome['body']['senses'])
+    account = Account(self, far, welcome, frame)
 
     def fold_up_to(end, patience):
         """All events up to that one, as long as they come in time."""
@@ -21,8 +50,7 @@ def state(self):
         try:
             while far.last < end and time.monotonic() < deadline:
                 _, event = far.hear_event()
-                if event['seq'] > start:
-                    known.fold(event)
+                account.follow(event)
                 far.acknowledge(event['seq'])
         except link.Silent:
             pass
@@ -41,11 +69,47 @@ def state(self):
         if end == start:
             self.leave('10', f'state and events, {history.TOO_FEW}')
             return
-        differences = known.compare(frame['body']['state'])
-        self.check('10', 'state and events', not differences, f'one account of events {start + 1} to {end}',
-                   '; '.join(differences[:5]))
-        if differences:
+        if not account.compare(self, 'state and events', frame):
             return
+
+
+def payment(self):
+    """A state that is asked for right after a payment has it already, and all else as the events say."""
+    what = 'a state right after a payment'
+    far, welcome, frame = self.greeted()
+    if welcome['body']['senses'].get('payments') is False:
+        self.lack('10', f'{what}, as it does not sense payments')
+        return
+    account, start = Account(self, far, welcome, frame), frame['body']['as-of']
+    for _ in range(orders.MOST_TURNS):
+        round_ = hear_payment(self, far, account, start)
+        if round_ is None:
+            self.leave('10', f'{what}, as none came; try it while somebody plays at the table')
+            return
+        frame = frames.ask_state(self, far, account.follow)
+        if frame['body']['as-of'] != account.as_of:
+            return  # which is a finding already
+        is_same_round = account.table.state['round'].get('number') == round_
+        if not account.compare(self, what if is_same_round else 'state and events', frame) or is_same_round:
+            return
+    self.leave('10', f'{what}, as the next round opened each time before the state came')
+
+
+def hear_payment(self, far, account, start):
+    """The round of the next payment that is made now; None where none comes while a round lasts."""
+    paid, before = [], account.as_of
+
+    def each(event):
+        account.follow(event)
+        if event['type'] == 'payment' and event['seq'] > start:
+            paid.append(event['body']['round'])
+
+    try:
+        far.hear_until(lambda frame: paid, self.plan.patience * (1 if self.is_idle else orders.ROUND_LASTS), each)
+    except link.Silent:
+        pass
+    self.is_idle = account.as_of == before
+    return paid[0] if paid else None
 
 
 def rounds(self):

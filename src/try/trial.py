@@ -25,6 +25,7 @@ PARTS = [
     ('6', history.window, False),
     ('10', play.state, True),
     ('9', frames.state_request, True),
+    ('10', play.payment, True),
     ('4', frames.pings, True),
     ('3', frames.tolerance, True),
     ('8', frames.bad_frames, True),
@@ -50,7 +51,7 @@ class Trial:
         self.welcome = None
         self.recorder = None  # the book that records the table, where that is another one: this desk only observes
         self.is_refused = False  # as the table has no place for an observer
-        self.is_idle = False  # as nobody played when an order waited for it
+        self.is_idle = False  # as nobody played when a part waited for it
         self.own = set()  # the ids of all orders given
         self.given = {}   # by id those of them that may have changed the table, until they are given back
         self.turns = {}   # by number the events that tell of orders, anybody's: (type, cause)

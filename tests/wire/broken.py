@@ -138,6 +138,16 @@ def play_on_hold(self):
         Controller.play(self)
 
 
+def pay_at_the_end(self):
+    """The first state of a connection is right; a later one knows of what was paid only when the round is over."""
+    state = self.controller.tell_state()
+    for seat in state['round']['seats'] if self.has_told_state and self.controller.next else []:
+        for line in seat['lines'].values():
+            line['paid'] = 0
+    self.has_told_state = True
+    self.say('state', {'as-of': len(self.controller.events), 'state': state})
+
+
 def refuse_with(word):
     return lambda self, first: Session.refuse(self, word if first != 'replaced' else first)
 
@@ -277,6 +287,8 @@ BROKEN = [
     ('state-invents-money', '10', {'tell_state': edit_state(lambda state: [
         line.update(paid=line['paid'] + state['round']['number'])
         for seat in state['round']['seats'] for line in seat['lines'].values()])}, {}),
+    ('state-pays-at-the-end', '10', {}, {'tell_state': pay_at_the_end, 'has_told_state': False}),
+    ('state-with-limits-of-its-own', '10', {'tell_state': edit_state(lambda state: state['terms']['limits'].pop('aces-up'))}, {}),
     ('state-vacant-with-players', '10', {'tell_state': edit_state(lambda state: state.update(vacant=True))}, {}),
     ('state-with-null', '10', {'tell_state': edit_state(lambda state: state.update(supervisor=None))}, {}),
     ('event-with-a-guess', '11', {}, {'event': edit_event(lambda frame: set_path(frame, '??', 'body', 'face'))}),

@@ -320,11 +320,11 @@ def try_young(tap):
     """A table at which little has happened: what that can't show is not tried, and no fault."""
     few = ['sends while the desk is silent', 'no wait for an ack', 'kept until acknowledged', 'nothing freed that was not acknowledged',
            'book', 'head of the book', 'window with shared frames', 'window of one event', 'window in bytes', 'state and events',
-           'witness for another book', 'freed by an observer']
+           'witness for another book', 'freed by an observer', 'a state right after a payment']
     for name, members, names in (
             ('nothing', {'begins': False, 'plays': 0}, few),
-            ('eight-events', {'plays': 0}, ['no wait for an ack', 'window in bytes', 'state and events']),
-            ('a-hundred-events', {}, ['window in bytes', 'state and events'])):
+            ('eight-events', {'plays': 0}, ['no wait for an ack', 'window in bytes', 'state and events', 'a state right after a payment']),
+            ('a-hundred-events', {}, ['window in bytes', 'state and events', 'a state right after a payment'])):
         controller = type('Table', (Controller,), {'most': 0, **members})()
         trial = kit.Trial(make_plan(controller.url))
         trial.plan.orders = False
