@@ -450,13 +450,13 @@ def observer(self):
     self.read_events(recorder, min(count, 5))
     if self.plan.orders:
         # With the whole window, for the event of an order waits behind all that came before.
-        try_observers_orders(self, Giver(self, *self.greeted(book=watcher.book)))
+        try_observers_orders(self, Giver(self, *self.greeted(book=watcher.book)), welcome['body'].get('book-head'))
     else:
         self.leave('5', "an observer's orders, as --no-orders was given")
 
 
-def try_observers_orders(self, giver):
-    """Refused, all but the one that takes the record for its own book."""
+def try_observers_orders(self, giver, head):
+    """Refused, all but the one that takes the record for its own book. head is that of the recorder's book."""
     given = [(f"an observer's {name}", name, ORDERS[name].args) for name in TRIED if giver.can(name)]
     if giver.can('recorder-take'):
         given.append(("an observer's recorder-take for another book", 'recorder-take', {'book': str(uuid.uuid4())}))
@@ -469,6 +469,26 @@ def try_observers_orders(self, giver):
             body = giver.make('recorder-take', {'book': giver.far.book})
             result = giver.give(body)
             if 'commands' in giver.welcome['body'] or not is_refused(result, 'name'):
-                check_done(self, giver, 'recorder-take', body, result)
+                if check_done(self, giver, 'recorder-take', body, result):
+                    check_new_recorder(self, giver.far.book, head)
     finally:
         giver.give_back()
+
+
+def check_new_recorder(self, book, head):
+    """The controller forgets the head of the old book, and keeps what the new one acknowledges."""
+    far, welcome, _ = self.greeted(book=book)
+    role, came = (welcome['body'].get(name) for name in ('role', 'book-head'))
+    self.check('5', 'role after a recorder-take', role != 'observer', 'recorder, for the book that took the record', f'{role}')
+    if head is None:
+        self.leave('5', f'whether a recorder-take makes it forget the head of the old book, {history.TOO_FEW}')
+    else:
+        self.check('5', 'head of the book after a recorder-take', came is None, 'none, as the new recorder has told no head yet',
+                   'the head of the old book' if came == head else f'{came}')
+    head = uuid.uuid4().hex * 2
+    far.acknowledge(far.last, head=head)
+    far.fence()
+    far.close()
+    _, welcome, _ = self.greeted(book=book)
+    came = [welcome['body'].get(name) for name in ('book', 'book-head')]
+    self.check('5', 'book and head of the new recorder', came == [book, head], f'{book} and the head of its last ack, {head}', f'{came}')

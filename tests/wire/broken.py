@@ -89,6 +89,13 @@ def free_more(self, seq):
     Session.free(self, seq + 5)
 
 
+def tell_first_book(self, body):
+    if 'book' in body:
+        self.controller.first_book = getattr(self.controller, 'first_book', body['book'])
+        body['book'] = self.controller.first_book
+    return body
+
+
 def share_unasked(self, frame):
     Session.take_hello(self, frame)
     self.shared = 4
@@ -237,6 +244,8 @@ BROKEN = [
     ("observers-take-the-record-for-others", '5', {'judge_fit': lambda self, session, body: {'outcome': 'done'}
         if session.role() == 'observer' else Controller.judge_fit(self, session, body)}, {}),
     ('forgets-the-book', '5', {}, {'welcome': without(Session.welcome, 'book', 'book-head')}),
+    ('keeps-the-head-of-the-old-book', '5', {'forget_head': lambda self: None}, {}),
+    ('keeps-the-old-book', '5', {}, {'welcome': change(Session.welcome, tell_first_book)}),
     ('believes-the-head-of-a-hello', '5', {}, {'welcome': with_members(Session.welcome, **{'book-head': 'f' * 64})}),
     ('another-epoch-each-time', '5', {}, {'say': lambda self, kind, body, **more: Session.say(
         self, kind, body, **{'epoch': str(uuid.uuid4()), **more})}),

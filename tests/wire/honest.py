@@ -219,10 +219,14 @@ class Controller:
         kind = {'hold': 'table-held', 'release': 'table-released', 'message': 'message-shown',
                 'recorder-take': 'recorder-changed'}[body['name']]
         told = {'message': body['id']} if kind == 'message-shown' else body['args']
-        if kind == 'recorder-changed':
+        if kind == 'recorder-changed' and self.recorder != body['args']['book']:
             self.recorder = body['args']['book']
+            self.forget_head()
         self.happen(kind, told, cause=body['id'])
         return {'outcome': 'done', 'seq': len(self.events)}
+
+    def forget_head(self):
+        self.book_head = None
 
 
 class Session:
