@@ -12,6 +12,8 @@ MOST = 2 ** 53 - 1
 DEEPEST = 32
 # Controls, marks that turn the direction of writing, and ends of lines and paragraphs.
 ODD_NAME = re.compile('[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]')
+# Nothing may hold these: U+0000, and half of a surrogate pair.
+ODD_TEXT = re.compile('[\u0000\ud800-\udfff]')
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -83,7 +85,7 @@ def refuse_constant(text):
 
 def check_texts(value):
     if isinstance(value, str):
-        if '\0' in value or any('\ud800' <= char <= '\udfff' for char in value):
+        if ODD_TEXT.search(value):
             raise Unreadable('a text with U+0000 or half of a surrogate pair')
     elif isinstance(value, dict):
         for name, inner in value.items():
@@ -152,6 +154,7 @@ class Validator:
 
     def __init__(self):
         self.files = {}
+        self.asked = {}  # by the id of an allOf: for each of its schemas find_asked(), and the schema
 
     def find(self, name, reference):
         file, place = reference.split('#')
@@ -236,8 +239,18 @@ class Validator:
                 self.check(name, what, inner, f'{path}[{i}]', found)
 
     def check_allOf(self, name, schema, what, value, path, found):
-        for inner in what:
-            self.check(name, inner, value, path, found)
+        # Each frame meets dozens that are for other types of frames: the word that they ask for is looked at first.
+        if id(what) not in self.asked:
+            self.asked[id(what)] = [(*self.find_asked(inner), inner) for inner in what]
+        for member, word, inner in self.asked[id(what)]:
+            if member is None or not isinstance(value, dict) or value.get(member, word) == word:
+                self.check(name, inner, value, path, found)
+
+    @staticmethod
+    def find_asked(schema):
+        """A member and what it has to be for the schema to apply at all, or None twice."""
+        properties = schema.get('if', {}).get('properties', {})
+        return next(((member, inner['const']) for member, inner in properties.items() if 'const' in inner), (None, None))
 
     def check_not(self, name, schema, what, value, path, found):
         tries = []
