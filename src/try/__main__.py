@@ -92,7 +92,10 @@ def find_obstacle(plan):
 def tell_untried(attempt):
     """Says once what was not tried, and why."""
     sections = sorted(set(attempt.skipped), key=int)
-    if attempt.is_refused:
+    if attempt.refused == 'busy':
+        print(f'The controller says that it is busy. Not tried: sections {", ".join(sections)}. Start pitstand-try again later.')
+        return
+    if attempt.refused:
         why = 'Another desk records this table, and the controller has no place for an observer.'
     else:
         which = f'book {attempt.recorder}' if attempt.recorder else 'whose book has acknowledged nothing yet'

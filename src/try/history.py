@@ -19,8 +19,8 @@ def greeting(self):
     # The window in bytes is never the limit here.
     far = self.dial()
     welcome, state = far.greet(window=FLOW, window_bytes=2 ** 30)
-    if state is None and welcome['body'].get('code') == 'book':
-        self.is_refused = True
+    if state is None and welcome['body'].get('code') in ('book', 'busy'):
+        self.refused = welcome['body']['code']
         return
     if state is None:
         self.check('4', 'greeting', False, 'welcome as the answer to hello', f'a refusal: {welcome["body"]}')
@@ -149,30 +149,37 @@ def sharing(self):
     far, _, _ = self.greeted(window=5, **{'events-in-frame': 8})
     came = self.read_events(far, 5)
     beyond = far.fence() + far.fence()
-    check_window(self, 'window with shared frames', len(came) == 5, beyond, far, 'no event beyond a window of 5')
+    check_window(self, 'window with shared frames', len(came) == 5, beyond, far, 5)
 
 
-def check_window(self, name, is_full, beyond, far, due):
+def check_window(self, name, is_full, beyond, far, size):
     """Tried only where the window was full and more waited. Gives back whether it was."""
     is_tried = bool(beyond) or (is_full and self.known.head > far.last)
     if is_tried:
-        self.check('6', name, not beyond, due, f'{len(beyond)}')
+        self.check('6', name, not beyond, f'the controller to send {count(size)} and wait for an ack before the next one',
+                   f'it sent {count(len(beyond))} beyond that without an ack')
     else:
         self.leave('6', f'{name}, {TOO_FEW}')
     return is_tried
 
 
+def count(events):
+    return '1 event' if events == 1 else f'{events} events'
+
+
 def window(self):
     far, _, _ = self.greeted(window=1)
-    for _ in range(3):
-        came = self.read_events(far, 1)
+    for _ in range(4):
+        try:
+            came = self.read_events(far, 1)
+        except link.Silent as silent:
+            self.check('6', 'events while the window is open', False, 'the controller to send the next event, as the desk has '
+                       'acknowledged all before it', f'it sent none within {silent.waited:g} s')
+            return
         beyond = far.fence() + far.fence()
-        if not check_window(self, 'window of one event', came, beyond, far, 'no event beyond the window'):
+        if not check_window(self, 'window of one event', came, beyond, far, 1):
             break
         far.acknowledge(far.last)
-    else:
-        # Where it keeps back what it has, the part ends here.
-        came = self.read_events(far, 1)
     if not came:
         self.leave('6', 'whether events go on after an ack, as nothing happens; try it while somebody plays at the table')
     far.close()
@@ -193,7 +200,8 @@ def window_in_bytes(self):
             if not late:
                 break
     if size > WINDOW_BYTES or (size > WINDOW_BYTES // 2 and self.known.head > far.last and time.monotonic() < deadline):
-        self.check('6', 'window in bytes', size <= WINDOW_BYTES, f'at most {WINDOW_BYTES} bytes of events on the way', f'{size}')
+        self.check('6', 'window in bytes', size <= WINDOW_BYTES, f'the controller to send at most {WINDOW_BYTES} bytes of events and '
+                   'wait for an ack before the next one', f'it sent {size} bytes without an ack')
     else:
         self.leave('6', f'window in bytes, as {size} bytes of events came and no more waited; try it while somebody plays at the '
                         'table')

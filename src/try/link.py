@@ -21,6 +21,14 @@ class Closed(Exception):
         self.reason = reason
 
 
+class Vanished(Closed):
+    """The connection ended without a close."""
+
+
+class Busy(Closed):
+    """The controller has no time for this end, which only observes: it may say so at any time."""
+
+
 class Refused(Closed):
     """The controller has ended TLS before it answered anything: it does not take this certificate."""
 
@@ -103,9 +111,9 @@ class Connection:
         except (socket.timeout, TimeoutError) as error:
             raise Silent(patience) from error
         except (ConnectionError, ssl.SSLError) as error:
-            raise Closed(str(error)) from error
+            raise Vanished(str(error)) from error
         if not data:
-            raise Closed('the stream ended without a close')
+            raise Vanished('the stream ended without a close')
         self.waited += time.monotonic() - began
         self.buffer += data
 
@@ -124,8 +132,10 @@ class Connection:
         self.socket.settimeout(self.patience)
         try:
             self.socket.sendall(head + mask + body)
-        except (OSError, ssl.SSLError) as error:
-            raise Closed(str(error)) from error
+        except (socket.timeout, TimeoutError) as error:
+            raise Closed(f'the controller has read nothing of what it was sent for {self.patience:g} s') from error
+        except OSError:
+            pass  # what the controller said before it closed may wait here: reading tells that, or that there is nothing
 
     def take_frame(self):
         """The next frame of WebSocket, as its first two bytes and its payload; None, and nothing taken, before it is whole."""

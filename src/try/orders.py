@@ -85,7 +85,8 @@ class Giver:
     def is_record_ours(self):
         """Whether this program's book records the table, as the welcome says."""
         body, ours = self.welcome['body'], self.trial.plan.book
-        return body.get('role') != 'observer' if self.far.book == ours else body.get('book') == ours
+        # A welcome may leave out a recorder that has acknowledged nothing. This program gives orders only as the recorder.
+        return body.get('role') != 'observer' if self.far.book == ours else body.get('book') in (None, ours)
 
     def follow(self, event):
         if event['type'] in EVENTS:

@@ -38,6 +38,10 @@ PARTS = [
 ]
 
 
+# Closes with these codes say nothing of what is tried just then: ending, silent, unread, busy.
+LOST = (1001, 4004, 4005, desk.BUSY)
+
+
 class Trial:
     """A desk that tries a controller."""
 
@@ -50,7 +54,7 @@ class Trial:
         self.base = 0  # up to here all was acknowledged over connections that are gone
         self.welcome = None
         self.recorder = None  # the book that records the table, where that is another one: this desk only observes
-        self.is_refused = False  # as the table has no place for an observer
+        self.refused = None  # the code of the refusal, where the table has no place for an observer, or is busy
         self.is_idle = False  # as nobody played when a part waited for it
         self.own = set()  # the ids of all orders given
         self.given = {}   # by id those of them that may have changed the table, until they are given back
@@ -85,7 +89,8 @@ class Trial:
             more.pop('window', None)
         welcome, state = far.greet(self.cursor(), **more)
         if state is None:
-            raise link.Closed(f'refused: {welcome["body"]}')
+            is_busy = welcome['body'].get('code') == 'busy' and (self.recorder is not None or far.book != self.plan.book)
+            raise (link.Busy if is_busy else link.Closed)(f'refused: {welcome["body"]}')
         if self.recorder is not None:
             self.base = max(self.acknowledged, welcome['body']['oldest'] - 1)
         return far, welcome, state
@@ -124,7 +129,7 @@ class Trial:
             if self.epoch is not None:
                 self.report.begun.add('7')  # no part's own: each frame's clock is looked at
             elif part is history.greeting:
-                if self.is_refused:
+                if self.refused:
                     self.skipped.extend(later for later, _, _ in PARTS[number:])
                 return
 
@@ -132,8 +137,12 @@ class Trial:
         self.report.begun.add(section)
         try:
             part(self)
-        except (link.Closed, OSError) as closed:
-            self.check(section, name, False, 'a connection that goes on', str(closed))
+        except link.Busy as busy:
+            self.leave(section, f'{name}, as the controller is too busy for an observer: {busy}')
+        except (link.Closed, OSError) as lost:
+            is_gone = isinstance(lost, (link.Vanished, OSError))
+            told = '2' if is_gone else '4' if getattr(lost, 'code', None) in LOST else section
+            self.check(told, name, False, 'a connection that goes on', f'the connection broke: {lost}' if is_gone else str(lost))
         except link.Silent as silent:
             self.check(section, name, False, f'an answer within {silent.waited:g} s', 'nothing')
         except schema.Unreadable as unreadable:

@@ -159,6 +159,13 @@ def refuse_with(word):
     return lambda self, first: Session.refuse(self, word if first != 'replaced' else first)
 
 
+def end_with(error):
+    """Ends the connection in place of what a method does."""
+    def end(self, frame):
+        raise error
+    return end
+
+
 def read_loosely(self, data):
     """With Python's own reader, which takes more than JSON."""
     try:
@@ -211,6 +218,7 @@ BROKEN = [
     ('closes-without-a-reason', '2', {}, {'send_close': lambda self, code, reason: Session.send_close(self, code, '')}),
     ('replaces-with-1000', '2', {}, {'say_close': lambda self, word: self.send_close(1000, 'done: no') if word == 'replaced'
                                      else Session.say_close(self, word)}),
+    ('vanishes', '2', {}, {'take_state_request': end_with(OSError('gone'))}),
     ('masks', '2', {}, {'masks': True}),
     ('deaf-to-websocket-pings', '2', {}, {'answer_ping': lambda self, data: None}),
     ('binary-messages', '2', {}, {'send_raw': lambda self, data, code=1: Session.send_raw(
@@ -227,6 +235,7 @@ BROKEN = [
     ('closes-on-unknown-types', '3', {}, {'take_unknown': refuse_unknown}),
     ('state-before-welcome', '4', {}, {'greet': welcome_after_state}),
     ('no-state', '4', {}, {'greet': lambda self: self.say('welcome', self.welcome())}),
+    ('closes-as-if-silent', '4', {}, {'take_state_request': end_with(honest.Refused('silent'))}),
     ('deaf-to-pings', '4', {}, {'take_ping': answer_late}),
     ('waits-for-an-ack', '4', {}, {'fits': lambda self, size: Session.fits(self, size) and len(self.sizes) < 50}),
     ('state-of-the-past', '4', {}, {'tell_state': lambda self: self.say('state', {

@@ -313,7 +313,8 @@ class Session:
             return False
         mask, data = self.buffer[at:at + 4], self.buffer[at + 4:at + 4 + length]
         self.buffer = self.buffer[at + 4 + length:]
-        data = bytes(byte ^ mask[i % 4] for i, byte in enumerate(data))
+        masks = (mask * (length // 4 + 1))[:length]
+        data = (int.from_bytes(data, 'big') ^ int.from_bytes(masks, 'big')).to_bytes(length, 'big')
         if code == 8:
             raise OSError('closed')
         if code == 9:
@@ -358,7 +359,7 @@ class Session:
             pass
 
     def say_close(self, word):
-        codes = {'frame': 4000, 'version': 4001, 'table': 4002, 'binary': 1003, 'replaced': 4042}
+        codes = {'frame': 4000, 'version': 4001, 'table': 4002, 'binary': 1003, 'silent': 4004, 'busy': 4041, 'replaced': 4042}
         self.send_close(codes.get(word, 4100), f'{word}: no')
 
     def send_close(self, code, reason):

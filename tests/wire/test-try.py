@@ -20,12 +20,13 @@ import sys
 import tempfile
 import time
 import uuid
+from functools import partial
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import honest
 import protocol
 import trial as kit
-from broken import BROKEN, answer, end_rounds_early, with_members
+from broken import BROKEN, answer, end_rounds_early, end_with, with_members
 from honest import Controller, Session
 
 PATIENCE = 0.8
@@ -49,6 +50,13 @@ def try_one(table, sessions):
         controller.close()
     left = (bool(controller.known.state.get('held')), controller.recorder in (None, trial.plan.book))
     return trial.report, left
+
+
+def try_honest(tap):
+    report, left = try_one({}, {})
+    tap.check('/try/honest', not report.wrong() and left == (False, True), *map(str, report.wrong()), str(left))
+    tried = {check[0] for check in report.checks}
+    tap.check('/try/honest/sections', tried >= {'2', '3', '4', '5', '6', '8', '9', '10', '11'}, str(tried))
 
 
 def find_wrong(row):
@@ -195,10 +203,6 @@ class Recorded(Controller):
             self.oldest = len(self.events) - 20
 
 
-def refuse_observers(self, frame):
-    raise honest.Refused('book')
-
-
 def try_beside_recorder(tap, program):
     """What an observer can't try is no fault, is said once, and has an exit status; what it can try is tried."""
     def run(**members):
@@ -219,9 +223,13 @@ def try_beside_recorder(tap, program):
     tap.check('/try/observer/tries', any(line.startswith(' 8 Errors: 0 wrong of 2') for line in lines), result.stdout)
     result, _ = run(pong=with_members(Session.pong, head=0))
     tap.check('/try/observer/finds', result.returncode == 1 and 'at least in a pong' in result.stdout, result.stdout)
-    result, _ = run(take_hello=refuse_observers)
-    tap.check('/try/observer/refused', result.returncode == 4 and 'no place for an observer' in result.stdout
-              and ': expected' not in result.stdout, result.stdout)
+    for name, code, says in (('refused', 'book', 'no place for an observer'), ('busy', 'busy', 'The controller says that it is busy')):
+        result, _ = run(take_hello=end_with(honest.Refused(code)))
+        tap.check(f'/try/observer/{name}', result.returncode == 4 and says in result.stdout.splitlines()[-1]
+                  and ': expected' not in result.stdout, result.stdout, result.stderr)
+    result, _ = run(take_state_request=end_with(honest.Refused('busy')))
+    tap.check('/try/observer/busy-later', result.returncode == 4 and 'not tried: state request, as the controller is too busy'
+              in result.stdout and ': expected' not in result.stdout, result.stdout, result.stderr)
 
 
     set_anew = type('Table', (Recorded,), {'recorder_heard': False})
@@ -244,23 +252,28 @@ def run_on(program, kind, *options):
         table.close()
 
 
-def try_few_orders(tap, program):
+# What it knows, what it lists, and what the kit says of that.
+FEW_ORDERS = {
+    'none': ([], [], 'has none: orders'),
+    'close': (['table-close'], ['table-close'], 'has none: hold and release'),
+    'message': (['message'], ['message'], 'has none: hold and release'),
+    'half-a-hold': (['hold'], ['hold'], 'has none: hold and release'),
+    'unlisted': (['message'], None, 'not tried: hold and release'),
+}
+
+
+def try_few_orders(tap, program, name):
     """A controller that takes few orders, and says so, is given no others, and that is no fault."""
-    for name, knows, lists, says in (
-            ('none', [], [], 'has none: orders'),
-            ('close', ['table-close'], ['table-close'], 'has none: hold and release'),
-            ('message', ['message'], ['message'], 'has none: hold and release'),
-            ('half-a-hold', ['hold'], ['hold'], 'has none: hold and release'),
-            ('unlisted', ['message'], None, 'not tried: hold and release')):
-        kind = type('Table', (Controller,), {'knows': knows, 'commands': lists})
-        status, output, errors, table = run_on(program, kind)
-        tap.check(f'/try/orders/{name}', status == 4 and says in output and ': expected' not in output, output, errors)
-        # It is plain ws://, so that its certificates are left; of the orders nothing is.
-        untried = [line for line in output.splitlines() if 'not tried: ' in line and 'certificates' not in line]
-        tap.check(f'/try/orders/{name}/untried', lists is None or not untried, *untried)
-        # One name that nobody knows is what a refusal with the code name is tried with.
-        unlisted = table.ordered - {'juggle', *(table.ordered if lists is None else lists)}
-        tap.check(f'/try/orders/{name}/listed', not unlisted, *unlisted)
+    knows, lists, says = FEW_ORDERS[name]
+    kind = type('Table', (Controller,), {'knows': knows, 'commands': lists})
+    status, output, errors, table = run_on(program, kind)
+    tap.check(f'/try/orders/{name}', status == 4 and says in output and ': expected' not in output, output, errors)
+    # It is plain ws://, so that its certificates are left; of the orders nothing is.
+    untried = [line for line in output.splitlines() if 'not tried: ' in line and 'certificates' not in line]
+    tap.check(f'/try/orders/{name}/untried', lists is None or not untried, *untried)
+    # One name that nobody knows is what a refusal with the code name is tried with.
+    unlisted = table.ordered - {'juggle', *(table.ordered if lists is None else lists)}
+    tap.check(f'/try/orders/{name}/listed', not unlisted, *unlisted)
 
 
 class Strict(Session):
@@ -316,27 +329,32 @@ def try_output(tap, program):
               and 'times like this)' in output, output)
 
 
-def try_young(tap):
-    """A table at which little has happened: what that can't show is not tried, and no fault."""
-    few = ['sends while the desk is silent', 'no wait for an ack', 'kept until acknowledged', 'nothing freed that was not acknowledged',
-           'book', 'head of the book', 'window with shared frames', 'window of one event', 'window in bytes', 'state and events',
-           'witness for another book', 'freed by an observer', 'a state right after a payment']
-    for name, members, names in (
-            ('nothing', {'begins': False, 'plays': 0}, few),
-            ('eight-events', {'plays': 0}, ['no wait for an ack', 'window in bytes', 'state and events', 'a state right after a payment']),
-            ('a-hundred-events', {}, ['window in bytes', 'state and events', 'a state right after a payment'])):
-        controller = type('Table', (Controller,), {'most': 0, **members})()
-        trial = kit.Trial(make_plan(controller.url))
-        trial.plan.orders = False
-        try:
-            trial.run()
-        finally:
-            controller.close()
-        tried = {check[1] for check in trial.report.checks}
-        untried = {what.split(',')[0] for _, what in trial.report.untried}
-        tap.check(f'/try/young/{name}/fair', not trial.report.wrong(), *map(str, trial.report.wrong()))
-        tap.check(f'/try/young/{name}/untried', not tried & set(names) and untried >= set(names), f'tried {tried & set(names)}',
-                  f'not said {set(names) - untried}')
+FEW = ['no wait for an ack', 'window in bytes', 'state and events', 'a state right after a payment']
+# How a table is at which little has happened, and what that can't show.
+YOUNG = {
+    'nothing': ({'begins': False, 'plays': 0}, FEW + [
+        'sends while the desk is silent', 'kept until acknowledged', 'nothing freed that was not acknowledged', 'book', 'head of the book',
+        'window with shared frames', 'window of one event', 'witness for another book', 'freed by an observer']),
+    'eight-events': ({'plays': 0}, FEW),
+    'a-hundred-events': ({}, FEW[1:]),
+}
+
+
+def try_young(tap, name):
+    """What can't be seen there is not tried, and no fault."""
+    members, names = YOUNG[name]
+    controller = type('Table', (Controller,), {'most': 0, **members})()
+    trial = kit.Trial(make_plan(controller.url))
+    trial.plan.orders = False
+    try:
+        trial.run()
+    finally:
+        controller.close()
+    tried = {check[1] for check in trial.report.checks}
+    untried = {what.split(',')[0] for _, what in trial.report.untried}
+    tap.check(f'/try/young/{name}/fair', not trial.report.wrong(), *map(str, trial.report.wrong()))
+    tap.check(f'/try/young/{name}/untried', not tried & set(names) and untried >= set(names), f'tried {tried & set(names)}',
+              f'not said {set(names) - untried}')
 
 
 def check_names(tap):
@@ -570,36 +588,52 @@ def find_wrong_of(name):
     return wrong, left
 
 
+def try_broken(tap, name, section):
+    wrong, left = find_wrong_of(name)
+    tap.check(f'/try/broken/{name}/section-{section}', any(check[0] == section for check in wrong),
+              *(map(str, wrong) if wrong else ['nothing was found']))
+    raw = [check for check in wrong if re.search(r'(Key|Index|Type|Value|Attribute)Error', str(check))]
+    tap.check(f'/try/broken/{name}/words', not raw, *map(str, raw))
+    if name.startswith(('orders-', 'records-', 'observers-', 'stops-')):
+        tap.check(f'/try/broken/{name}/given-back', left == (False, True), f'held {left[0]}, ours {left[1]}')
+
+
+class Checks(list):
+    """A Tap of a process of its own, for the one that has the results of all."""
+
+    def check(self, name, fine, *more):
+        self.append((name, bool(fine), *map(str, more)))
+
+
+def run(case):
+    tap = Checks()
+    case(tap)
+    return tap
+
+
+def list_cases(program, pki):
+    """(name, case) each, those first that last longest."""
+    return [
+        ('output', partial(try_output, program=program)),
+        *(('young', partial(try_young, name=name)) for name in YOUNG),
+        *(('few-orders', partial(try_few_orders, program=program, name=name)) for name in FEW_ORDERS),
+        ('program', partial(try_program, program=program)),
+        ('observer', partial(try_beside_recorder, program=program)),
+        ('honest', try_honest), ('slow', try_slow), ('giving-back', try_giving_back), ('pace', try_pace),
+        ('certificates', partial(try_certificates, pki=pki, program=program)),
+        ('slips', try_slips), ('names', check_names), ('smalls', check_smalls),
+        *((name, partial(try_broken, name=name, section=section)) for name, section, _, _ in BROKEN)]
+
+
 def main():
     program, pki, *names = sys.argv[1:]
     tap = protocol.Tap()
-    if not names:
-        report, left = try_one({}, {})
-        tap.check('/try/honest', not report.wrong() and left == (False, True), *map(str, report.wrong()), str(left))
-        tried = {check[0] for check in report.checks}
-        tap.check('/try/honest/sections', tried >= {'2', '3', '4', '5', '6', '8', '9', '10', '11'}, str(tried))
-        try_program(tap, program)
-        try_beside_recorder(tap, program)
-        try_few_orders(tap, program)
-        try_output(tap, program)
-        try_certificates(tap, pki, program)
-    if 'output' in names:
-        try_program(tap, program)
-        try_output(tap, program)
-    for name, try_it in (('names', check_names), ('slow', try_slow), ('slips', try_slips), ('young', try_young), ('giving-back', try_giving_back), ('pace', try_pace),
-                         ('smalls', check_smalls)):
-        if not names or name in names:
-            try_it(tap)
-    rows = [row for row in BROKEN if not names or row[0] in names]
+    cases = [case for name, case in list_cases(program, pki) if not names or name in names]
     # In processes, as each works for more than a second; and more than there are cores, as each waits for longer than that.
     with concurrent.futures.ProcessPoolExecutor(8, multiprocessing.get_context('fork')) as pool:
-        for (name, section, _, _), (wrong, left) in zip(rows, pool.map(find_wrong_of, [row[0] for row in rows])):
-            tap.check(f'/try/broken/{name}/section-{section}', any(check[0] == section for check in wrong),
-                      *(map(str, wrong) if wrong else ['nothing was found']))
-            raw = [check for check in wrong if re.search(r'(Key|Index|Type|Value|Attribute)Error', str(check))]
-            tap.check(f'/try/broken/{name}/words', not raw, *map(str, raw))
-            if name.startswith(('orders-', 'records-', 'observers-')):
-                tap.check(f'/try/broken/{name}/given-back', left == (False, True), f'held {left[0]}, ours {left[1]}')
+        for checks in pool.map(run, cases):
+            for check in checks:
+                tap.check(*check)
     tap.finish()
 
 
