@@ -263,6 +263,7 @@ class Session:
                         pass
         except Refused as refused:
             self.refuse(str(refused))
+            self.drain()
         except OSError:
             pass
         finally:
@@ -270,6 +271,16 @@ class Session:
                 if self in controller.sessions:
                     controller.sessions.remove(self)
             self.peer.close()
+
+    def drain(self):
+        """Reads until the desk hangs up: a socket that is closed with unread bytes may take the close frame with it."""
+        try:
+            self.peer.shutdown(socket.SHUT_WR)
+            self.peer.settimeout(1)
+            while self.peer.recv(65536):
+                pass
+        except OSError:
+            pass
 
     # WebSocket
 
