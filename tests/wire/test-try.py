@@ -573,6 +573,15 @@ def try_pace(tap):
 def check_smalls(tap):
     closed = kit.play.table_state.TableState({'opening': 'closed'})
     tap.check('/try/smalls/closed', not closed.compare({}) and closed.compare({'opening': 'open'}))
+    # An observer that missed what the recorder has freed can't compare; without a gap it does.
+    for name, number, is_left in (('gap', 7, True), ('no-gap', 6, False)):
+        trial = kit.Trial(make_plan('ws://127.0.0.1:1/tables/T'))
+        trial.recorder = 'another'
+        frame = {'body': {'as-of': 5, 'state': {}}}
+        account = kit.play.Account(trial, argparse.Namespace(last=5), {'body': {'senses': {}}}, frame)
+        account.follow({'seq': number, 'type': 'dealer-on', 'body': {'dealer': 'D-1'}})
+        account.compare(trial, 'state and events', frame)
+        tap.check(f'/try/smalls/{name}', (bool(trial.report.untried), bool(trial.report.wrong())) == (is_left, not is_left))
     giver = argparse.Namespace(welcome={'boot': ''}, find_now=lambda: 5)
     order = kit.orders.Giver.make(giver, 'hold', {}, seconds=-1)
     tap.check('/try/smalls/valid-until', order['valid-until']['mono'] == 0, str(order))
