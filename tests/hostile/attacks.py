@@ -163,9 +163,9 @@ add('seq-highest', 'numbers', 'an event numbered 2^53 - 1', run=event('seat-take
 add('seq-jump', 'numbers', 'an event a million numbers on', run=event('seat-taken', {'seat': 5}, seq=10 ** 6), says=('^numbers',), closes='4025 numbers',
     repair='retry')
 add('pong-head-highest', 'numbers', 'pongs whose head is 2^53 - 1',
-    pong=lambda table, ping: {'id': ping['body']['id'], 'head': MOST}, says=('^numbers',), closes='4025 numbers')
+    pong=lambda table, ping: {'id': ping['body']['id'], 'head': MOST}, says=('^numbers',), closes='4025 numbers', repair='retry')
 add('pong-head-nothing', 'numbers', 'pongs whose head is 0',
-    pong=lambda table, ping: {'id': ping['body']['id'], 'head': 0}, says=('^numbers',), closes='4025 numbers')
+    pong=lambda table, ping: {'id': ping['body']['id'], 'head': 0}, says=('^numbers',), closes='4025 numbers', repair='retry')
 
 
 def forget(table, body):
@@ -192,6 +192,13 @@ async def sit_and_leave(link):
     await leave(link)
 
 
+def lie_later(table, body):
+    if table.connections > 1:
+        body.update(oldest=MOST)
+
+
+add('oldest-later', 'numbers', 'a second welcome whose oldest is 2^53 - 1, with events acknowledged that wait for a round',
+    welcome=lie_later, run=sit_and_leave, says=('^numbers',), closes='4025 numbers', check=lost_events, repair='retry')
 add('head-below', 'numbers', 'a second welcome with a lower head', welcome=forget, run=leave, says=('^history',), closes='4021 forgotten',
     repair='accept')
 add('epoch-new', 'numbers', 'a second welcome of another epoch', welcome=move_epoch, run=sit_and_leave, says=('^history', '^set-aside'),

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What one table's flood costs the others: a run for each way, and the figures held against what they may be."""
 import asyncio
-import json
 import os
 import threading
 import time
@@ -22,7 +21,8 @@ OWN_ALERTS = 100        # of the table that floods: past fifty of a kind they ar
 END = 2.0               # seconds from SIGTERM to the end
 START = 2.0             # times an ordinary start
 STARTS = 3              # of each kind
-ON_ITS_WAY = 20         # events of a table that ends
+SETTLE = 20             # seconds that what is on its way has: a round in which a payment was wrong may still go on
+ON_ITS_WAY = 20         # events of a table that ends, which the desk did not acknowledge
 # Every order to it relies on these (protocol.md, "Topics"): where one happens before the order comes, the table refuses it.
 TABLE_TOPIC = ('dealer-on', 'dealer-off', 'table-opened', 'table-closing', 'table-closed', 'table-suspended', 'table-resumed')
 START_CPU_GRACE = 0.05  # of processor time, which is counted in hundredths, with the tables' greetings among it
@@ -177,7 +177,7 @@ class Run:
         before = desk.read_memory()
         cpu, began = desk.read_cpu(), time.monotonic()
         head, sent = self.table.head, self.server.sent()
-        most = before
+        desk.forget_memory()
         alerts, orders = len(desk.alerts), 0
         since = time.time()
         self.flooding = True
@@ -187,10 +187,8 @@ class Run:
             # What was refused is still wanted.
             desk.tell('order', ('hold', 'release')[sum(order.outcome == 'done' for order in desk.orders) % 2], 'FCP-01')
             orders += 1
-            for _ in range(4):
-                await asyncio.sleep(0.5)
-                most = max(most, desk.read_memory()) if not desk.ended else most
-            if most > before + MEMORY_CUT:
+            await asyncio.sleep(2)
+            if not desk.ended and desk.read_memory('VmHWM') > before + MEMORY_CUT:
                 break
         passed = time.monotonic() - began
         figures.demand('alive', not desk.ended, self.stage.read_log('desk')[-500:])
@@ -199,9 +197,12 @@ class Run:
         figures['events'] = (self.table.head - head) / passed
         figures['megabytes'] = (self.server.sent() - sent) / passed / 1e6
         figures.hold('cpu', (desk.read_cpu() - cpu) / passed, CPU, ' cores')
-        figures.hold('memory', most - before, MEMORY, ' MB')
         # Whatever is still on its way has as long as it needs, for the figures to say how long that is.
-        await self.settle(orders, since)
+        until = time.time()
+        await self.settle(orders, since, until)
+        figures.hold('memory', desk.read_memory('VmHWM') - before, MEMORY, ' MB')
+        missing = self.stage.missing(desk, since, until)
+        figures.demand('no-alert-missing', not missing, missing[:5])
         delays = [(alert.now - alert.occurred) / 1e6 for alert in desk.alerts[alerts:]
                   if alert.table in self.stage.honest and alert.kind == 'wrong-payment']
         figures['alerts'] = len(delays)
@@ -224,20 +225,12 @@ class Run:
         return 'happened' in order.text and self.stage.has_happened(
             order.table, TABLE_TOPIC, order.began / 1e6 - ALERT_P99, order.now / 1e6)
 
-    async def settle(self, orders, since):
-        end = time.monotonic() + 20
+    async def settle(self, orders, since, until):
+        end = time.monotonic() + SETTLE
         while time.monotonic() < end and not self.desk.ended:
-            if len(self.desk.orders) >= orders and not self.missing(since):
+            if len(self.desk.orders) >= orders and not self.stage.missing(self.desk, since, until):
                 return
             await asyncio.sleep(0.1)
-
-    def missing(self, since):
-        """Faults of the honest tables that happened more than a moment ago, and were not found."""
-        found = {(alert.table, alert.round) for alert in self.desk.alerts if alert.kind == 'wrong-payment'}
-        with open(self.stage.truth, encoding='utf-8') as lines:
-            told = [json.loads(line) for line in lines]
-        return [fault for fault in told if fault['fault'] == 'payment-wrong' and fault['applied']
-                and since < fault['wall'] / 1e6 < time.time() - 15 and (fault['table'], fault['round']) not in found]
 
     async def close_books(self):
         """Nothing of the others is lost, nothing acknowledged is lost, and the book is whole."""
@@ -253,6 +246,8 @@ class Run:
         missing = {name: (head, cursors.get(name)) for name, head in heads.items() if head - cursors.get(name, 0) > ON_ITS_WAY}
         gaps = stage.ask("SELECT table_id, first, last FROM gap JOIN stream ON stream.id = gap.stream WHERE table_id != ?", TABLE)
         figures.demand('nothing-lost', not missing and not gaps, missing, gaps)
+        kept = {name: (told, cursors.get(name, 0)) for name, told in stage.acknowledged().items() if told > cursors.get(name, 0)}
+        figures.demand('others-kept', not kept, kept)
         figures.demand('acknowledged-kept', cursors.get(TABLE, 0) >= self.table.oldest - 1, cursors.get(TABLE), self.table.oldest)
         _, status = await self.desk.stop()
         figures.demand('ended-well', status == 0, status)

@@ -94,10 +94,15 @@ class Desk:
         lines = [f'{alert.kind}: {alert.text}' for alert in self.alerts if alert.table == table]
         return lines + [trouble.text for trouble in self.troubles if trouble.table == table and trouble.text]
 
-    def read_memory(self):
-        """Megabytes in memory now."""
+    def read_memory(self, which='VmRSS'):
+        """Megabytes in memory now; VmHWM: the most since forget_memory()."""
         with open(f'/proc/{self.process.pid}/status') as text:
-            return int(re.search(r'VmRSS:\s+(\d+)', text.read())[1]) / 1024
+            return int(re.search(which + r':\s+(\d+)', text.read())[1]) / 1024
+
+    def forget_memory(self):
+        """The most that it had in memory is counted from here."""
+        with open(f'/proc/{self.process.pid}/clear_refs', 'w') as out:
+            out.write('5')
 
     def read_cpu(self):
         """Seconds of processor that it has used, in all its threads."""
@@ -207,6 +212,22 @@ class Stage:
                     head = int(found[1]) if found else head
             heads[name] = head
         return heads
+
+    def acknowledged(self):
+        """The last number that the desk told each honest table it has, as that table stored it."""
+        told = {}
+        for name in self.honest:
+            with open(os.path.join(self.folder, 'tables', name, 'storage.json'), encoding='utf-8') as text:
+                told[name] = json.load(text)['acknowledged']
+        return told
+
+    def missing(self, desk, since, until):
+        """Wrong payments of the honest tables between two times in seconds that the desk has called nobody for."""
+        found = {(alert.table, alert.round) for alert in desk.alerts if alert.kind == 'wrong-payment'}
+        with open(self.truth, encoding='utf-8') as lines:
+            told = [json.loads(line) for line in lines]
+        return [(fault['table'], fault['round']) for fault in told if fault['fault'] == 'payment-wrong' and fault['applied']
+                and since < fault['wall'] / 1e6 < until and (fault['table'], fault['round']) not in found]
 
     def has_happened(self, name, types, since, until):
         """Whether an honest table has, in its journal, an event of TYPES between two times in seconds."""

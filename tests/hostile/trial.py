@@ -76,7 +76,8 @@ class Trial:
             await self.start()
             await self.desk.start()
             await asyncio.sleep(1)
-            before = self.desk.read_memory()
+            before, since = self.desk.read_memory(), time.time()
+            self.desk.forget_memory()
             began = time.monotonic()
             await asyncio.sleep(3)
             for name, row in self.rows.items():
@@ -88,7 +89,8 @@ class Trial:
             figures.demand('alive', not self.desk.ended, self.stage.read_log('desk')[-500:])
             if self.desk.ended:
                 raise Gone('the desk ended')
-            figures.hold('memory', self.desk.read_memory() - before, MEMORY, ' MB')
+            await self.settle(since, time.time())
+            figures.hold('memory', self.desk.read_memory('VmHWM') - before, MEMORY, ' MB')
             delays = [(alert.now - alert.occurred) / 1e6 for alert in self.desk.alerts
                       if alert.table in self.stage.honest and alert.kind == 'wrong-payment']
             figures['alerts'] = len(delays)
@@ -114,6 +116,13 @@ class Trial:
             self.stage.close()
         for server in self.servers.values():
             figures.wrong += [f'the trial\'s own fault: {error}' for error in server.errors]
+
+    async def settle(self, since, until):
+        """What was paid wrong until now is found by and by, all of it."""
+        try:
+            await wait(lambda: not self.stage.missing(self.desk, since, until), 'the alerts of the honest tables', flooding.SETTLE)
+        except Gone as gone:
+            self.figures.wrong.append(f'{gone}: {self.stage.missing(self.desk, since, until)[:5]}')
 
     async def repair(self):
         """A person decides, and the tables of these rows are honest from now on."""

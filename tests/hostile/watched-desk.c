@@ -17,7 +17,8 @@
  * whoever tries how it stands hostile tables. With --window it is the application as it ships, whose calls the linker
  * wraps; else a desk without a window. What it prints, a line each, with tabs between:
  *
- *   open; live N; closed
+ *   open                                        the book is, and in a window a frame with it was painted
+ *   live N; closed
  *   alert TABLE KIND ROUND OCCURRED NOW TEXT    in the list, and in a window painted, NOW; all times UTC microseconds
  *   trouble TABLE HELD TEXT                     why the table is not heard or not checked; HELD: 1 if a person has to decide
  *   order TABLE NAME OUTCOME BEGAN NOW TEXT     what came of an order
@@ -30,6 +31,7 @@ typedef struct
   GMainLoop *loop;    /* NULL: with a window */
   GPtrArray *unpainted; /* of char *: lines about alerts that no frame has shown yet; NULL: no window */
   GHashTable *given;  /* table -> when an order was given, gint64 * */
+  gboolean   is_open; /* the book is, and nobody was told yet */
   int        exit_code;
 } Watch;
 
@@ -37,6 +39,8 @@ static Watch watch;
 
 PitShift *__real_pit_shift_new (PitClock *clock);
 PitShift *__wrap_pit_shift_new (PitClock *clock);
+gboolean  __real_pit_shift_open_finish (PitShift *self, GAsyncResult *result, GError **error);
+gboolean  __wrap_pit_shift_open_finish (PitShift *self, GAsyncResult *result, GError **error);
 
 static void
 say_alert (const char *text)
@@ -66,8 +70,17 @@ raised_cb (PitAttention *attention,
 }
 
 static void
+say_open (void)
+{
+  if (watch.is_open)
+    g_print ("open\n");
+  watch.is_open = FALSE;
+}
+
+static void
 painted_cb (GdkFrameClock *clock)
 {
+  say_open ();
   for (guint i = 0; i < watch.unpainted->len; i++)
     say_alert (g_ptr_array_index (watch.unpainted, i));
   g_ptr_array_set_size (watch.unpainted, 0);
@@ -188,6 +201,20 @@ __wrap_pit_shift_new (PitClock *clock)
   return watch.shift;
 }
 
+gboolean
+__wrap_pit_shift_open_finish (PitShift      *self,
+                              GAsyncResult  *result,
+                              GError       **error)
+{
+  gboolean is_open = __real_pit_shift_open_finish (self, result, error);
+
+  watch.is_open = is_open;
+  if (watch.unpainted == NULL)
+    say_open ();
+
+  return is_open;
+}
+
 static void
 closed_cb (GObject      *source,
            GAsyncResult *result,
@@ -211,10 +238,7 @@ opened_cb (GObject      *source,
   g_autoptr(GError) error = NULL;
 
   if (pit_shift_open_finish (PIT_SHIFT (source), result, &error))
-    {
-      g_print ("open\n");
-      return;
-    }
+    return;
   g_printerr ("%s\n", error->message);
   watch.exit_code = 1;
   g_main_loop_quit (watch.loop);
@@ -252,7 +276,6 @@ static void
 realized_cb (GtkWidget *window)
 {
   g_signal_connect (gtk_widget_get_frame_clock (window), "after-paint", G_CALLBACK (painted_cb), NULL);
-  g_print ("open\n");
 }
 
 static void
