@@ -318,3 +318,19 @@ BROKEN = [
     ('rounds-counted-anew', '11', {'play': number_rounds_anew}, {}),
     ('rounds-end-early', '11', {'play': end_rounds_early}, {}),
 ]
+
+# At what other sections a row may be found as well, as its fault shows there too: a controller that numbers nothing can't pass
+# much else. A row that isn't here is found at its own section alone.
+ALSO = {
+    'masks': '9',
+    'no-state': '2 3 5 6 8 9 10 11', 'state-of-the-past': '9 10', 'deaf-to-pings': '3 5 6 10',
+    'skips-a-number': '10 11', 'stamps-anew': '10', 'forgets-what-it-sent': '10', 'frees-too-much': '9 10',
+    'another-epoch-each-time': '6 8 9 10',
+    'stops-after-the-window': '5 8',
+    'counts-milliseconds': '5 9', 'runs-backwards': '5 9', 'boots-all-the-time': '5 9', 'events-of-1970': '10',
+    'events-of-another-start': '10',
+    'wrong-word': '2', 'takes-what-is-no-json': '9',
+    'oldest-of-the-future': '2 3 4 5 6 8 10 11', 'pong-of-another-ping': '3', 'orders-without-event': '5',
+    'deaf-to-state-requests': '10', 'records-for-any-book': '5',
+    'event-without-its-seat': '5 9 10', 'event-with-a-guess': '10', 'event-with-a-strange-word': '10',
+}
