@@ -120,23 +120,130 @@ test_trust (gconstpointer data)
     g_assert_cmpuint (pit_scripted_controller_received (controller)->len, ==, 0);
 }
 
+/* A server that makes the TLS handshake with everybody and then sends nothing. A thread serves each peer. */
+typedef struct
+{
+  GSocketService  *service;
+  GTlsCertificate *certificate;
+  char            *url;
+  int              n_come;  /* atomic, as the others: peers */
+  int              n_gone;  /* peers that have closed */
+  int              n_heard; /* bytes that peers sent behind the handshake */
+} MuteServer;
+
+static gboolean
+serve_mute_cb (GThreadedSocketService *service,
+               GSocketConnection      *connection,
+               GObject                *source,
+               gpointer                user_data)
+{
+  MuteServer *self = user_data;
+  g_autoptr(GIOStream) tls = g_tls_server_connection_new (G_IO_STREAM (connection), self->certificate, NULL);
+  char bytes[512];
+  gssize n;
+
+  g_atomic_int_inc (&self->n_come);
+  if (g_tls_connection_handshake (G_TLS_CONNECTION (tls), NULL, NULL))
+    while ((n = g_input_stream_read (g_io_stream_get_input_stream (tls), bytes, sizeof bytes, NULL, NULL)) > 0)
+      {
+        g_atomic_int_add (&self->n_heard, (int) n);
+        g_main_context_wakeup (NULL);
+      }
+  g_atomic_int_inc (&self->n_gone);
+  g_main_context_wakeup (NULL);
+
+  return TRUE;
+}
+
+static MuteServer *
+mute_server_new (GTlsCertificate *certificate)
+{
+  MuteServer *self = g_new0 (MuteServer, 1);
+  g_autoptr(GError) error = NULL;
+  guint16 port;
+
+  self->certificate = g_object_ref (certificate);
+  self->service = g_threaded_socket_service_new (4);
+  port = g_socket_listener_add_any_inet_port (G_SOCKET_LISTENER (self->service), NULL, &error);
+  g_assert_no_error (error);
+  g_signal_connect (self->service, "run", G_CALLBACK (serve_mute_cb), self);
+  self->url = g_strdup_printf ("wss://127.0.0.1:%u/tables/T01", port);
+
+  return self;
+}
+
+/* Its peers must close first, or have done so: their threads use @self until then. */
+static void
+mute_server_free (MuteServer *self)
+{
+  g_socket_service_stop (self->service);
+  pit_wait_while (g_atomic_int_get (&self->n_gone) < g_atomic_int_get (&self->n_come));
+  g_object_unref (self->service);
+  g_object_unref (self->certificate);
+  g_free (self->url);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MuteServer, mute_server_free)
+
+/* The desk judges the certificate of a server that never says a word, and tells that server nothing. With the table's own
+ * certificate the same server hears the desk's request: so it would hear one here. */
+static void
+test_mute (gconstpointer data)
+{
+  gboolean is_right = GPOINTER_TO_INT (data);
+  g_autoptr(GTlsCertificate) named = load_certificate ("pki/table-T01");
+  g_autoptr(GTlsCertificate) shown = load_certificate (is_right ? "pki/table-T01" : "pki/table-T02");
+  g_autoptr(GTlsCertificate) desk = load_certificate ("pki/desk");
+  g_autoptr(GTlsDatabase) authority = load_authority ();
+  const PitNetworkPlan plan = { .authority = authority, .certificate = desk,
+                                .book = { "bbbbbbbb-0000-4000-8000-000000000001" } };
+  g_autoptr(MuteServer) server = mute_server_new (shown);
+  g_autoptr(PitLinkRecorder) recorder = pit_link_recorder_new (&plan);
+  g_autoptr(GByteArray) der = NULL;
+  g_autofree char *line = NULL;
+  PitDigest fingerprint;
+
+  g_object_get (named, "certificate", &der, NULL);
+  pit_digest_of (&fingerprint, der->data, der->len);
+  pit_network_add_table (pit_link_recorder_network (recorder),
+                         &(PitLinkPlan) { .table = "T01", .url = server->url, .fingerprint = fingerprint.text });
+  pit_wait_while (pit_link_recorder_count (recorder, "T01 trouble") == 0 && g_atomic_int_get (&server->n_heard) == 0);
+  if (is_right)
+    {
+      g_assert_cmpint (g_atomic_int_get (&server->n_heard), >, 0);
+      pit_link_recorder_advance (recorder, PIT_GREETING_TIMEOUT);
+      line = pit_link_recorder_wait (recorder, "T01 trouble silent: ");
+      return;
+    }
+
+  g_assert_cmpint (g_atomic_int_get (&server->n_heard), ==, 0);
+  line = pit_link_recorder_wait (recorder, "T01 trouble identity: Something else answers at the address of table T01, with another certificate: ");
+  pit_wait_while (g_atomic_int_get (&server->n_gone) == 0);
+  g_assert_cmpint (g_atomic_int_get (&server->n_heard), ==, 0);
+}
+
 /* What an administrator is told of an address before it goes into the floor plan. */
 typedef struct
 {
   const char    *name;
   const char    *server; /* NULL: nobody listens there */
+  gboolean       is_mute; /* it says nothing behind the TLS handshake */
   const char    *path;   /* in place of the table's */
   PitLinkTrouble trouble;
   const char    *words;
 } ProbeCase;
 
 static const ProbeCase probe_cases[] = {
-  { "right", "pki/table-T02", NULL, PIT_TROUBLE_NONE, NULL },
-  { "another-authority", "other-pki/table-T01", NULL, PIT_TROUBLE_IDENTITY, "it is not signed by the pit's authority" },
-  { "no-such-table", "pki/table-T01", "/tables/T99", PIT_TROUBLE_NO_TABLE, "has no such table (HTTP status 404, Not Found" },
-  { "nobody", NULL, NULL, PIT_TROUBLE_UNREACHABLE, "nothing answers at its address" },
-  { "silent", "silent", NULL, PIT_TROUBLE_UNREACHABLE, "no answer in time" },
-  { "plain-elsewhere", NULL, "ws://192.0.2.7:4000/tables/T01", PIT_TROUBLE_ADDRESS, "is without encryption" },
+  { "right", "pki/table-T02", FALSE, NULL, PIT_TROUBLE_NONE, NULL },
+  { "another-authority", "other-pki/table-T01", FALSE, NULL, PIT_TROUBLE_IDENTITY, "it is not signed by the pit's authority" },
+  { "mute", "pki/table-T02", TRUE, NULL, PIT_TROUBLE_UNREACHABLE, "no answer in time" },
+  { "mute-of-another-authority", "other-pki/table-T01", TRUE, NULL, PIT_TROUBLE_IDENTITY,
+    "it is not signed by the pit's authority" },
+  { "no-such-table", "pki/table-T01", FALSE, "/tables/T99", PIT_TROUBLE_NO_TABLE, "has no such table (HTTP status 404, Not Found" },
+  { "nobody", NULL, FALSE, NULL, PIT_TROUBLE_UNREACHABLE, "nothing answers at its address" },
+  { "silent", "silent", FALSE, NULL, PIT_TROUBLE_UNREACHABLE, "no answer in time" },
+  { "plain-elsewhere", NULL, FALSE, "ws://192.0.2.7:4000/tables/T01", PIT_TROUBLE_ADDRESS, "is without encryption" },
 };
 
 static void
@@ -181,12 +288,14 @@ test_probe (gconstpointer data)
   g_autoptr(GTlsDatabase) authority = load_authority ();
   const PitNetworkPlan plan = { .authority = authority, .certificate = desk };
   g_autoptr(GError) error = NULL;
+  g_autoptr(MuteServer) mute = NULL;
   g_autoptr(PitLinkRecorder) recorder = pit_link_recorder_new (&plan);
   g_autoptr(PitScriptedController) controller = NULL;
   g_autoptr(GTlsCertificate) server = NULL;
   g_autoptr(GSocketListener) listener = g_socket_listener_new ();
   g_autoptr(PitProbeAnswer) answer = NULL;
-  gboolean is_scripted = test->server != NULL && !g_str_equal (test->server, "silent");
+  gboolean is_silent = g_strcmp0 (test->server, "silent") == 0;
+  gboolean is_scripted = test->server != NULL && !is_silent && !test->is_mute;
   guint ticks;
   g_autofree char *url = NULL;
 
@@ -196,6 +305,12 @@ test_probe (gconstpointer data)
       controller = pit_scripted_controller_new ("T01", server, authority, &error);
       g_assert_no_error (error);
       url = g_strdup (pit_scripted_controller_url (controller));
+    }
+  else if (test->is_mute)
+    {
+      server = load_certificate (test->server);
+      mute = mute_server_new (server);
+      url = g_strdup (mute->url);
     }
   else
     url = make_address (listener, test->server != NULL);
@@ -212,9 +327,10 @@ test_probe (gconstpointer data)
   ticks = g_timeout_add (10, advance_cb, recorder);
   while (answer == NULL)
     {
-      if (g_strcmp0 (test->server, "silent") == 0)
+      /* A mute server has heard the request by then: its certificate was judged before. */
+      if (is_silent || (mute != NULL && g_atomic_int_get (&mute->n_heard) > 0))
         pit_link_recorder_advance (recorder, G_USEC_PER_SEC);
-      g_main_context_iteration (NULL, g_strcmp0 (test->server, "silent") != 0);
+      g_main_context_iteration (NULL, !is_silent);
     }
 
   g_source_remove (ticks);
@@ -235,8 +351,14 @@ test_probe (gconstpointer data)
       g_assert_cmpint (answer->expires, >, 0);
       /* A controller that nobody has met must not take this book for its recorder. */
       g_assert_cmpuint (pit_scripted_controller_received (controller)->len, ==, 0);
+      if (test->trouble == PIT_TROUBLE_NONE)
+        {
+          pit_wait_while (pit_scripted_controller_closed (controller) == NULL);
+          g_assert_cmpstr (pit_scripted_controller_closed (controller), ==,
+                           "1000 done: nothing is wrong; this end needs the connection no more");
+        }
     }
-  else
+  else if (!test->is_mute)
     g_assert_cmpstr (answer->fingerprint.text, ==, "");
 }
 
@@ -271,6 +393,8 @@ main (int   argc,
 
       g_test_add_data_func (path, &trust_cases[i], test_trust);
     }
+  g_test_add_data_func ("/link-trust/mute/right", GINT_TO_POINTER (TRUE), test_mute);
+  g_test_add_data_func ("/link-trust/mute/another-table", GINT_TO_POINTER (FALSE), test_mute);
   for (guint i = 0; i < G_N_ELEMENTS (probe_cases); i++)
     {
       g_autofree char *path = g_strconcat ("/link-trust/probe/", probe_cases[i].name, NULL);
