@@ -22,14 +22,17 @@ def load_schemas():
     return store
 
 
-def load_validator():
-    """The validator of a whole frame."""
+def load_validator(place='frame.schema.json'):
+    """The validator of a whole frame, or of what stands in another place of the schemas."""
     store = load_schemas()
     for schema in store.values():
         jsonschema.Draft202012Validator.check_schema(schema)
-    frame = store['file:///frame.schema.json']
-    resolver = jsonschema.RefResolver('file:///frame.schema.json', frame, store=store)
-    return jsonschema.Draft202012Validator(frame, resolver=resolver)
+    name, _, inside = place.partition('#')
+    whole = schema = store['file:///' + name]
+    for key in filter(None, inside.split('/')):
+        schema = schema[key]
+    resolver = jsonschema.RefResolver('file:///' + name, whole, store=store)
+    return jsonschema.Draft202012Validator(schema, resolver=resolver)
 
 
 def read_examples():

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include <json-glib/json-glib.h>
+
 #include "pit-close.h"
 
 static const char *const by_words[] = {
@@ -26,6 +28,49 @@ test_document (void)
   g_string_append_c (table, '\n');
   g_test_message ("%s", table->str);
   g_assert_nonnull (strstr (document, table->str));
+}
+
+static JsonObject *
+get_row (JsonArray *rows,
+         guint      row)
+{
+  return json_object_get_object_member (json_array_get_object_element (rows, row), "then");
+}
+
+/* The closes of the schema are the table of the code, row by row and in its order. What the schema takes and refuses is
+ * tried in test-document.py. */
+static void
+test_schema (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "protocol", "messages.schema.json", NULL);
+  g_autoptr(JsonParser) parser = json_parser_new ();
+  g_autoptr(GError) error = NULL;
+  JsonObject *schema, *code;
+  JsonArray *codes, *rows;
+
+  json_parser_load_from_file (parser, path, &error);
+  g_assert_no_error (error);
+  schema = json_object_get_object_member (json_node_get_object (json_parser_get_root (parser)), "$defs");
+  schema = json_object_get_object_member (schema, "close");
+  code = json_object_get_object_member (json_object_get_object_member (schema, "properties"), "code");
+  codes = json_object_get_array_member (json_object_get_object_member (code, "then"), "enum");
+  rows = json_object_get_array_member (schema, "allOf");
+
+  g_assert_cmpuint (json_array_get_length (codes), ==, PIT_N_CLOSES - 1);
+  /* The last asks for a reason with all codes from 4000. */
+  g_assert_cmpuint (json_array_get_length (rows), ==, PIT_N_CLOSES);
+  for (guint close = PIT_CLOSE_UNKNOWN + 1; close < PIT_N_CLOSES; close++)
+    {
+      JsonObject *row = get_row (rows, close - 1);
+      JsonObject *when = json_object_get_object_member (json_array_get_object_element (rows, close - 1), "if");
+      g_autofree char *meaning = g_strdup_printf ("By %s: %s", by_words[pit_close_get_by (close)], pit_close_get_text (close));
+
+      when = json_object_get_object_member (json_object_get_object_member (when, "properties"), "code");
+      g_assert_cmpint (json_array_get_int_element (codes, close - 1), ==, pit_close_get_code (close));
+      g_assert_cmpint (json_object_get_int_member (when, "const"), ==, pit_close_get_code (close));
+      g_assert_cmpstr (json_object_get_string_member (row, "title"), ==, pit_close_get_word (close));
+      g_assert_cmpstr (json_object_get_string_member (row, "description"), ==, meaning);
+    }
 }
 
 static void
@@ -78,6 +123,7 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/close/document", test_document);
+  g_test_add_func ("/close/schema", test_schema);
   g_test_add_func ("/close/found", test_found);
   g_test_add_func ("/close/reason", test_reason);
 

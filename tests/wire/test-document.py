@@ -10,7 +10,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import protocol
 
 # Definitions that are no body but stand in several.
-PARTS = ('terms', 'cursor', 'senses', 'words')
+PARTS = ('terms', 'close', 'cursor', 'senses', 'words')
 
 
 def read_bodies(name):
@@ -24,6 +24,35 @@ def find_free(events, seq):
     while seq in taken:
         seq += 1
     return seq
+
+
+# WebSocket's library closes with these, and says no reason.
+WORDLESS = (1002, 1007, 1009)
+
+
+def check_closes(tap, document):
+    """The schema takes the closes of the document's table, each with its own word, and no others."""
+    validator = protocol.load_validator('messages.schema.json#/$defs/close')
+    rows = [(int(code), word, by, says) for code, word, by, says in
+            re.findall(r'^\| (\d{4}) \| `([a-z0-9-]+)` \| (both|desk|controller) \| (.*) \|$', document, re.M)]
+    tap.check('/document/close', len(rows) > 20, f'{len(rows)} rows')
+    for code, word, by, says in rows:
+        other = next(other for _, other, _, _ in rows if other != word)
+        close = {'code': code, 'reason': f'{word}: {says}'}
+        tap.check(f'/document/close/{word}', validator.is_valid(close), close)
+        tap.check(f'/document/close/{word}/other-word', not validator.is_valid({**close, 'reason': f'{other}: {says}'}))
+        tap.check(f'/document/close/{word}/no-words', not validator.is_valid({**close, 'reason': f'{word}: '}))
+        tap.check(f'/document/close/{word}/no-reason', validator.is_valid({'code': code}) == (code in WORDLESS))
+    known = {code for code, _, _, _ in rows}
+    for code in (*range(990, 1020), 2999, 3000, *range(3990, 4110), 4998, *range(4999, 5010)):
+        reasons = [f'{word}: x' for _, word, _, _ in rows] + ['weather: x']
+        taken = any(validator.is_valid({'code': code, 'reason': reason}) for reason in reasons)
+        if taken != (code in known or 4100 <= code <= 4999):
+            tap.check(f'/document/close/code-{code}', False, 'the schema takes it' if taken else 'the schema refuses it')
+    tap.check('/document/close/own', validator.is_valid({'code': 4100, 'reason': 'weather: it rains'}))
+    tap.check('/document/close/own/no-reason', not validator.is_valid({'code': 4100}))
+    tap.check('/document/close/longest', validator.is_valid({'code': 4100, 'reason': 'weather: ' + 114 * 'x'}))
+    tap.check('/document/close/too-long', not validator.is_valid({'code': 4100, 'reason': 'weather: ' + 115 * 'x'}))
 
 
 def main():
@@ -45,6 +74,7 @@ def main():
 
     with open(protocol.DOCUMENT, encoding='utf-8') as file:
         document = file.read()
+    check_closes(tap, document)
     headings = {re.sub(r'[^\w\- ]', '', heading.lower()).replace(' ', '-')
                 for heading in re.findall(r'^#+ (.*)$', document, re.M)}
     for target in sorted(set(re.findall(r'\]\(#([^)]+)\)', document))):

@@ -56,7 +56,7 @@ def change(frame, path, value, drop=False):
 def list_words(schema):
     """Every word that a schema lists somewhere."""
     if isinstance(schema, dict):
-        yield from (word for word in schema.get('enum', []))
+        yield from (word for word in schema.get('enum', []) if isinstance(word, str))
         for inner in schema.values():
             yield from list_words(inner)
     elif isinstance(schema, list):
