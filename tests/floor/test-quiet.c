@@ -287,6 +287,31 @@ test_untold (gconstpointer data)
     }
 }
 
+/* A table that comes back in the middle of a round and can tell less: of that round nobody knows what its silence means. */
+static void
+test_can_tell_less (void)
+{
+  for (guint less = 0; less < 2; less++)
+    {
+      g_autoptr(PitFloorSeen) seen = pit_floor_seen_new ();
+      g_autoptr(GPtrArray) events = pit_play_table (floor_plan, 0, 89, 3);
+      PitWelcome welcome = { .senses = PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_NO), .oldest = 1 };
+      guint i = 0;
+
+      while (((PitEvent *) g_ptr_array_index (events, i))->type != PIT_EVENT_CARD)
+        i++;
+      pit_floor_welcome (seen->floor, PIT_SCRIPT_TABLE, &welcome);
+      pit_floor_seen_apply (seen, events, 0, i);
+      if (less > 0)
+        pit_senses_settle (&welcome.senses, ~(G_GUINT64_CONSTANT (1) << PIT_EVENT_CORRECTION));
+      pit_floor_welcome (seen->floor, PIT_SCRIPT_TABLE, &welcome);
+      pit_floor_seen_apply (seen, events, i, events->len);
+      g_assert_cmpuint (seen->rounds->len, >=, 2);
+      g_assert_cmpint (pit_floor_seen_verdict (seen, 0), ==, less > 0 ? PIT_VERDICT_UNCHECKED : PIT_VERDICT_OK);
+      g_assert_cmpint (pit_floor_seen_verdict (seen, 1), ==, PIT_VERDICT_OK);
+    }
+}
+
 static gboolean
 must_be_told (PitEventType type)
 {
@@ -417,6 +442,7 @@ main (int   argc,
 
         g_test_add_data_func (name, GUINT_TO_POINTER (type), test_untold);
       }
+  g_test_add_func ("/quiet/can-tell-less", test_can_tell_less);
   g_test_add_func ("/quiet/met", test_met);
   g_test_add_func ("/quiet/restarted", test_restarted);
   g_test_add_func ("/quiet/lost", test_lost);

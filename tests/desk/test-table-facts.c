@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-order.h"
+#include "stage-hands.h"
+
+/* A table's page says what its controller can't tell and which orders it does not take, by the lists of its welcome. */
+
+#define TABLE 12
+
+/* (transfer none) (nullable): the label below @root that is shown and says just that */
+static GtkWidget *
+find_shown (GtkWidget  *root,
+            const char *text)
+{
+  if (GTK_IS_LABEL (root) && gtk_widget_get_visible (root) && g_strcmp0 (gtk_label_get_label (GTK_LABEL (root)), text) == 0)
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_shown (child, text);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* (nullable): what stands beside that name on the table's page */
+static const char *
+read_fact (PitDeskStage *stage,
+           const char   *name)
+{
+  GtkWidget *page = stage_find (GTK_WIDGET (pit_desk_stage_get_top (stage)), "PitTablePage");
+  GtkWidget *label = find_shown (page, name);
+  GtkWidget *value = label != NULL ? gtk_widget_get_next_sibling (label) : NULL;
+
+  if (label == NULL)
+    return NULL;
+  g_assert_true (GTK_IS_LABEL (value) && gtk_widget_get_visible (value));
+
+  return gtk_label_get_label (GTK_LABEL (value));
+}
+
+static void
+welcome (PitDeskStage *stage,
+         guint64       untold,
+         guint64       commands)
+{
+  PitFloorPlay *play = pit_desk_stage_get_play (stage);
+  PitWelcome welcome = { .senses = PIT_SENSES (PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES, PIT_YES), .oldest = 1 };
+
+  pit_senses_settle (&welcome.senses, untold != 0 ? ~untold : 0);
+  welcome.senses.commands = commands;
+  pit_floor_welcome (pit_floor_play_get_floor (play), pit_table_get_id (pit_floor_play_get_table (play, TABLE)), &welcome);
+  pit_floor_flush (pit_floor_play_get_floor (play));
+  pit_desk_stage_settle (stage);
+}
+
+static void
+test_untold (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("table-wagers");
+
+  welcome (stage, 0, 0);
+  g_assert_null (read_fact (stage, "Not sensed here"));
+  welcome (stage, G_GUINT64_CONSTANT (1) << PIT_EVENT_DEALER_ON | G_GUINT64_CONSTANT (1) << PIT_EVENT_SEAT_MOVED
+                    | G_GUINT64_CONSTANT (1) << PIT_EVENT_DECISION, 0);
+  g_assert_cmpstr (read_fact (stage, "Not sensed here"), ==, "seats, dealers, decisions");
+  welcome (stage, 0, 0);
+  g_assert_null (read_fact (stage, "Not sensed here"));
+}
+
+/* Of each event that a controller may leave out of its list the page says something. */
+static void
+test_each_event (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("table-wagers");
+
+  for (guint type = 1; type < PIT_N_EVENTS; type++)
+    {
+      gboolean must_be_told = type == PIT_EVENT_TABLE_OPENED || type == PIT_EVENT_TABLE_CLOSED
+                              || type == PIT_EVENT_ROUND_OPENED || type == PIT_EVENT_ROUND_STARTED
+                              || type == PIT_EVENT_ROUND_OVER;
+      const char *said;
+
+      if (must_be_told)
+        continue;
+      welcome (stage, G_GUINT64_CONSTANT (1) << type, 0);
+      said = read_fact (stage, "Not sensed here");
+      g_test_message ("%s: %s", pit_names_to_word (&pit_event_names, (int) type), said);
+      g_assert_nonnull (said);
+    }
+}
+
+static void
+test_untaken (void)
+{
+  g_autoptr(PitDeskStage) stage = stage_show ("table-wagers");
+  const char *said;
+
+  welcome (stage, 0, 0);
+  g_assert_null (read_fact (stage, "Orders not taken"));
+  welcome (stage, 0, 1 | 1 << PIT_COMMAND_TABLE_CLOSE | 1 << PIT_COMMAND_HOLD);
+  said = read_fact (stage, "Orders not taken");
+  g_assert_nonnull (said);
+  for (guint command = 1; command < PIT_N_COMMANDS; command++)
+    {
+      gboolean is_taken = command == PIT_COMMAND_TABLE_CLOSE || command == PIT_COMMAND_HOLD;
+
+      g_assert_cmpint (strstr (said, pit_action_get_title (pit_order_get_action (command))) != NULL, ==, !is_taken);
+    }
+  welcome (stage, 0, 0);
+  g_assert_null (read_fact (stage, "Orders not taken"));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  stage_application ();
+  g_test_add_func ("/table-facts/untold", test_untold);
+  g_test_add_func ("/table-facts/each-event", test_each_event);
+  g_test_add_func ("/table-facts/untaken", test_untaken);
+
+  return g_test_run ();
+}
