@@ -132,9 +132,13 @@ class Build:
             # What such a program has written into books is looked at when it is done; here it is run alone.
             if len(command) > 2 and os.path.basename(command[1]) == 'validate-entries.py':
                 command = [os.path.join(self.build, command[2])]
+            # A window needs a session of its own.
+            session = []
+            if os.path.basename(command[0]) == 'test-env' and len(command) == 4:
+                session, command = command[:3], [os.path.join(self.build, command[3])]
             if len(command) == 1 and command[0].startswith(self.build):
                 for suite in test['suite']:
-                    self.programs.setdefault(suite.split(':')[-1], []).append({**test, 'cmd': command})
+                    self.programs.setdefault(suite.split(':')[-1], []).append({**test, 'cmd': command, 'session': session})
         self.listed = {}
         # What a test finds beside its program.
         self.call(['ninja', '-C', self.build, 'tests/support/pki.stamp'])
@@ -159,7 +163,7 @@ class Build:
             key = program['cmd'][0]
             if key not in self.listed:
                 self.ninja(program)
-                done = subprocess.run([key, '-l'], env=self.environment(program), capture_output=True, text=True,
+                done = subprocess.run([*program['session'], key, '-l'], env=self.environment(program), capture_output=True, text=True,
                                       timeout=TIMEOUT)
                 self.listed[key] = done.stdout.split('\n')
             if path in self.listed[key]:
@@ -170,13 +174,13 @@ class Build:
         """How the one test ends: passed, failed, or a word for what else happened."""
         path = test.split(':', 1)[1]
         try:
-            done = subprocess.run([program['cmd'][0], '-p', path], env=self.environment(program), capture_output=True,
+            done = subprocess.run([*program['session'], program['cmd'][0], '-p', path], env=self.environment(program), capture_output=True,
                                   text=True, timeout=TIMEOUT)
         except subprocess.TimeoutExpired:
             return 'hangs'
         if done.returncode == 0:
             return 'passed' if re.search(r'^ok \d+ ' + re.escape(path) + '$', done.stdout, re.M) else 'is not run'
-        if done.returncode in (1, -signal.SIGABRT, -signal.SIGTRAP):
+        if done.returncode in (1, -signal.SIGABRT, -signal.SIGTRAP, 128 + signal.SIGABRT, 128 + signal.SIGTRAP):
             return 'failed'
         return f'ends with {done.returncode}'
 
