@@ -268,6 +268,13 @@ pit_book_job_wipes (const PitBookJob *self)
   return self->erased.text[0] != '\0' || self->person != NULL;
 }
 
+/** Returns: whether the running transaction has from it that the desk stopped */
+gboolean
+pit_book_job_stops (const PitBookJob *self)
+{
+  return self->error == NULL && self->entry != NULL && g_str_equal (self->entry->kind, "desk-stopped");
+}
+
 guint
 pit_book_job_n_events (const PitBookJob *self)
 {

@@ -69,6 +69,7 @@ PitBookJob *pit_book_job_new_aside  (PitEntry        *entry,
                                      GTask           *task);
 const char *pit_book_job_get_table  (const PitBookJob *self);
 gboolean    pit_book_job_wipes      (const PitBookJob *self);
+gboolean    pit_book_job_stops      (const PitBookJob *self);
 void        pit_book_job_free       (PitBookJob      *self);
 guint       pit_book_job_n_events   (const PitBookJob *self);
 gboolean    pit_book_job_perform    (PitBookJob        *self,

@@ -23,9 +23,10 @@
 #define BACKOFF_MOST_USEC (5 * G_USEC_PER_SEC)
 
 static gboolean
-is_hour_over (PitBookWriter *self)
+is_hour_over (PitBookWriter *self,
+              gint64         now)
 {
-  return pit_clock_now (self->clock) >= self->sealed_hour + HOUR_USEC || pit_clock_now (self->clock) < self->sealed_hour;
+  return now >= self->sealed_hour + HOUR_USEC || now < self->sealed_hour;
 }
 
 /* Waits until there is a reason to write. Called with the lock. */
@@ -125,11 +126,18 @@ write_group (PitBookWriter  *self,
     return FALSE;
 
   for (guint i = 0; i < group->len; i++)
-    if (!pit_book_job_perform (group->pdata[i], &desk, error))
-      return FALSE;
+    {
+      if (!pit_book_job_perform (group->pdata[i], &desk, error))
+        return FALSE;
+      /* A round that lies unsealed behind this entry is no desk's. So none may, at any moment. */
+      if (pit_book_job_stops (group->pdata[i]))
+        self->seals_all = TRUE;
+    }
+
+  seal_all = seal_all || self->seals_all;
 
   return pit_inbox_store_flush (self->inbox, error) &&
-         (!(seal_all || is_hour_over (self)) || pit_chain_seal (self->chain, now, seal_all, error)) &&
+         (!(seal_all || is_hour_over (self, now)) || pit_chain_seal (self->chain, now, seal_all, error)) &&
          pit_sql_exec (self->sql, "COMMIT", error);
 }
 
@@ -356,7 +364,7 @@ _pit_book_writer_run (gpointer data)
       drop_withdrawn (group);
       if (group->len == 0 && self->log_holds_erased)
         empty_log (self);
-      if (group->len == 0 && !ends && !is_hour_over (self))
+      if (group->len == 0 && !ends && !is_hour_over (self, pit_clock_now (self->clock)))
         continue;
       /* What comes after events that were given up must not be stored without them, even if it would fit. */
       if (self->last_error != NULL)
