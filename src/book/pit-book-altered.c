@@ -107,13 +107,19 @@ find_names (PitBookFindings  *self,
 static gboolean
 find_rounds (PitBookFindings  *self,
              PitSql           *sql,
+             gint64            now,
              GError          **error)
 {
-  sqlite3_stmt *list;
+  sqlite3_stmt *insert, *list;
   PitStep step;
 
-  if (!pit_sql_exec (sql, "CREATE TEMP TABLE unproven (id INTEGER NOT NULL PRIMARY KEY);"
-                          "INSERT INTO temp.unproven (id) SELECT id FROM round WHERE " PIT_ROUND_IS_UNPROVEN, error))
+  if (!pit_sql_exec (sql, "CREATE TEMP TABLE unproven (id INTEGER NOT NULL PRIMARY KEY)", error))
+    return FALSE;
+  insert = pit_sql_get (sql, "INSERT INTO temp.unproven (id) SELECT id FROM round WHERE " PIT_ROUND_IS_UNPROVEN, error);
+  if (insert == NULL)
+    return FALSE;
+  sqlite3_bind_int64 (insert, 1, now);
+  if (!pit_sql_run (sql, insert, error))
     return FALSE;
   list = pit_sql_get (sql, "SELECT id FROM temp.unproven ORDER BY id", error);
   if (list == NULL)
@@ -132,13 +138,15 @@ find_rounds (PitBookFindings  *self,
 /**
  * _pit_book_find_altered:
  * @sql: the connection that will write the book, whose registers say what the chain says
+ * @now: wall time, UTC microseconds
  */
 gboolean
 _pit_book_find_altered (PitBookFindings  *self,
                         PitSql           *sql,
+                        gint64            now,
                         GError          **error)
 {
-  return find_pins (self, sql, error) && find_names (self, sql, error) && find_rounds (self, sql, error);
+  return find_pins (self, sql, error) && find_names (self, sql, error) && find_rounds (self, sql, now, error);
 }
 
 static void

@@ -12,6 +12,7 @@ PitBookFindings *_pit_book_findings_new     (void);
 void             _pit_book_findings_free    (PitBookFindings *self);
 gboolean         _pit_book_find_altered     (PitBookFindings *self,
                                              PitSql          *sql,
+                                             gint64           now,
                                              GError         **error);
 JsonNode        *_pit_book_write_mended     (PitBookFindings *self);
 JsonNode        *_pit_book_write_altered    (PitBookFindings *self);

@@ -257,8 +257,9 @@ pit_book_proof_limits (void)
       limits[i++] = _("When a gap was noticed is not proven; nor, of an event that waits, when the desk received it, "
                       "what the desk found wrong with it, and that it belongs to a round where that was taken away.");
       limits[i++] = _("Entries that were appended with the right hashes, by a hand that knows how, look like a desk's; so "
-                      "does a round that was put in less than two hours before the last entry. A head that was told before "
-                      "does not show that: compare the entries after it with what people did.");
+                      "does a round that was put in while a desk ran or after a desk was killed, with a time from about an "
+                      "hour before the last entry on. A head that was told before does not show that: compare what comes "
+                      "after it with what people did.");
       limits[i++] = _("A gap that was put in the place of an event that still waits looks like one that the table left.");
       g_once_init_leave (&done, 1);
     }

@@ -304,7 +304,7 @@ mend (PitBook   *self,
   g_autoptr(JsonNode) mended = NULL;
   gboolean was_said = FALSE;
 
-  if (!pit_register_state_mend (self->sql, state, findings, error) || !_pit_book_find_altered (findings, self->sql, error))
+  if (!pit_register_state_mend (self->sql, state, findings, error) || !_pit_book_find_altered (findings, self->sql, now, error))
     return FALSE;
   altered = _pit_book_write_altered (findings);
   if (altered != NULL && !_pit_book_was_said_before (self->sql, altered, &was_said, error))

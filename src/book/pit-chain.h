@@ -6,15 +6,28 @@
 
 G_BEGIN_DECLS
 
+/* A member of the last entry that a desk wrote, in SQL. The book writes its own entries while it is opened, before a desk seals. */
+#define PIT_DESK_SAID_LAST(member, which)                                                                              \
+  "(SELECT CASE WHEN json_valid (line) THEN line ->> '$." member "' END FROM entry"                                    \
+  " WHERE CASE WHEN json_valid (line) THEN line ->> '$.desk' END <> 'book'" which " ORDER BY seq DESC LIMIT 1)"
+
 /**
- * Of a round, in SQL: no seal holds it, though some desk wrote an entry more than an hour after its hour was over. A desk
- * seals an hour's rounds when the hour is over and, after a crash, with the first thing that it writes: so no desk stored it.
- * What the book itself enters while it is opened comes before that.
+ * Of a round, in SQL, ?1 being the time now: no seal holds the round, and no desk can have stored it.
+ * - A desk seals an hour's rounds in the transaction of the first entry that it writes after that hour. The five minutes
+ *   are for a clock that was set back since that entry.
+ * - No desk stores a round in the future. The last entry's time counts too, as a clock may have been set back since; the two
+ *   hours are for a desk that wrote no entry before the clock was set back.
+ * - A desk seals all rounds in the transaction in which it says that it stopped, and stores none after that.
+ * - Opening the book named the round as unproven before. Later entries must not make it look like a crashed desk's.
  */
 #define PIT_ROUND_IS_UNPROVEN                                                                                          \
-  "sealed_by IS NULL AND stored_at - stored_at % 3600000000 + 7200000000 <="                                           \
-  " (SELECT CASE WHEN json_valid (line) THEN line ->> '$.entered' END FROM entry"                                      \
-  " WHERE CASE WHEN json_valid (line) THEN line ->> '$.desk' END <> 'book' ORDER BY seq DESC LIMIT 1)"
+  "sealed_by IS NULL AND ("                                                                                            \
+  "stored_at - stored_at % 3600000000 + 3600000000 + 300000000 <= " PIT_DESK_SAID_LAST ("entered", "")                 \
+  " OR stored_at > max (?1, ifnull (" PIT_DESK_SAID_LAST ("entered", "") ", ?1)) + 7200000000"                         \
+  " OR 'desk-stopped' = " PIT_DESK_SAID_LAST ("kind", " AND kind <> 'rounds-sealed'")                                  \
+  " OR id IN (SELECT said.value FROM entry AS altered,"                                                                \
+  " json_each (iif (json_valid (altered.line), altered.line, '{}'), '$.body.rounds') AS said"                          \
+  " WHERE altered.kind = 'book-altered'))"
 
 typedef struct _PitChain PitChain;
 

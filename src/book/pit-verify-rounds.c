@@ -273,9 +273,10 @@ check_unproven (PitVerify  *self,
 
   if (list == NULL)
     return FALSE;
+  sqlite3_bind_int64 (list, 1, g_get_real_time ());
   while ((step = pit_sql_step (self->sql, list, error)) == PIT_STEP_ROW)
     pit_verify_add (self, "seal", round_place (pit_sql_int (list, 0)),
-                    _("no entry holds it, though its hour was over long before the last one: no desk stored it"));
+                    _("no entry holds it, and no desk can have stored it"));
 
   return step == PIT_STEP_DONE;
 }

@@ -16,6 +16,15 @@
 /* Of a digest, the first half twice. */
 #define HALF(digest) "(substr (" digest ", 1, 32) || substr (" digest ", 1, 32))"
 
+/* As of a desk that was killed: its last entry is of the hour after that of the first round. */
+#define KILLED "DELETE FROM entry WHERE kind = 'desk-stopped';"
+
+#define NEW_STREAM "INSERT INTO stream (id, table_id, epoch, seq, checked) VALUES (9, 'T9', '" BOOK_EPOCH "', 9, 9);"
+/* @stored: when a desk is said to have stored it; in SQL, of the first round. */
+#define NEW_ROUND(stored)                                                                                              \
+  "INSERT INTO round (id, stream, table_id, number, last_seq, stored_at, over_at, verdict, digest, record, raw)"       \
+  " SELECT 9, 9, 'T9', 1, 9, " stored ", over_at, verdict, digest, record, raw FROM round WHERE id = 1"
+
 /* In the book of book_fixture_fill(). */
 const BookTampering book_tamperings_filled[] = {
   { "entry-altered", "UPDATE entry SET line = replace (line, '\"found\":3', '\"found\":2') WHERE seq = 3", "chain",
@@ -386,11 +395,11 @@ const BookTampering book_tamperings_worked[] = {
   { "made-a-demo", "INSERT INTO meta VALUES ('demo', 'yes')", "chain", "which book it is", NULL },
   { "first-entry", "UPDATE entry SET line = replace (line, '\"demo\":false', '\"demo\":true') WHERE seq = 1", "chain",
     "broken at entry 1", NULL },
-  { "round-in-new-stream",
-    "INSERT INTO stream (id, table_id, epoch, seq, checked) VALUES (9, 'T9', '" BOOK_EPOCH "', 9, 9);"
-    "INSERT INTO round (id, stream, table_id, number, last_seq, stored_at, over_at, verdict, digest, record, raw)"
-    " SELECT 9, 9, 'T9', 1, 9, stored_at, over_at, verdict, digest, record, raw FROM round WHERE id = 1",
-    "seal", "rounds: 9", NULL },
+  { "round-in-new-stream", NEW_STREAM NEW_ROUND ("stored_at"), "seal", "rounds: 9", NULL },
+  { "round-after-the-stop",
+    NEW_STREAM NEW_ROUND ("(SELECT line ->> '$.entered' FROM entry WHERE kind = 'desk-stopped')"), "seal", "rounds: 9", NULL },
+  { "round-of-a-killed-desk-of-the-hour-before", KILLED NEW_STREAM NEW_ROUND ("stored_at"), "seal", "rounds: 9", NULL },
+  { "round-of-a-killed-desk-in-2100", KILLED NEW_STREAM NEW_ROUND ("4102444800000000"), "seal", "rounds: 9", NULL },
   { "round-taken-off-the-chain", "UPDATE round SET sealed_by = NULL WHERE id = 1", "seal", "rounds: 1", NULL },
   { "old-sign-on-settings",
     "UPDATE entry SET line = replace (line, '\"idle-minutes\":10', '\"idle-minutes\":90') WHERE kind = 'sign-on-settings'", "chain",

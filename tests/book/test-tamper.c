@@ -313,11 +313,21 @@ work (BookFixture *fixture)
   append_on (fixture, alert, "alert-told", "{\"how\":\"by-person\"}", NULL);
   append (fixture, "order-given", "{\"command\":\"" BOOK_EPOCH "\",\"order\":\"hold\"}", NULL);
   append (fixture, "registers-mended", "{\"registers\":[\"person\"],\"people\":[\"s2\"]}", NULL);
+  pit_manual_clock_advance (fixture->clock, G_GINT64_CONSTANT (600) * G_USEC_PER_SEC);
   for (guint i = 0; i < 80; i++)
     append (fixture, "link-event", "{\"contact\":\"live\"}", NULL);
   pit_manual_clock_advance (fixture->clock, G_GINT64_CONSTANT (3) * 3600 * G_USEC_PER_SEC);
   append (fixture, "desk-stopped", "{\"reason\":\"closed\"}", NULL);
   book_fixture_stop (fixture);
+}
+
+static void
+tamper_worked (BookFixture *fixture,
+               const char  *name)
+{
+  for (gsize i = 0; i < book_n_tamperings_worked; i++)
+    if (g_str_equal (book_tamperings_worked[i].name, name))
+      book_fixture_sql (fixture->path, book_tamperings_worked[i].sql);
 }
 
 /* What was found is an entry, once, and what a hand does after that another; what no desk stored no later desk puts on the
@@ -345,9 +355,7 @@ test_next_desk (void)
   book_fixture_copy (&fixture, worked);
   book_fixture_sql (fixture.path, "UPDATE reg_person SET role = 'administrator' WHERE number = 's2';"
                                   "UPDATE pin SET hash = 'x' WHERE person = 's1'");
-  for (gsize i = 0; i < book_n_tamperings_worked; i++)
-    if (g_str_equal (book_tamperings_worked[i].name, "round-in-new-stream"))
-      book_fixture_sql (fixture.path, book_tamperings_worked[i].sql);
+  tamper_worked (&fixture, "round-in-new-stream");
 
   for (guint times = 0; times < 3; times++)
     {
@@ -401,6 +409,74 @@ test_crashed (void)
   book_fixture_clear (&fixture);
 }
 
+/* A round that opening named is not taken for one that a desk, killed since, could not seal any more. */
+static void
+test_named_before (void)
+{
+  g_autoptr(PitBookProof) proof = NULL;
+  g_autofree char *opening = NULL;
+  g_autofree char *sealed = NULL;
+  BookFixture fixture;
+  gboolean is_refused;
+
+  book_fixture_init (&fixture);
+  book_fixture_copy (&fixture, worked);
+  tamper_worked (&fixture, "round-after-the-stop");
+  pit_manual_clock_advance (fixture.clock, G_GINT64_CONSTANT (5) * 3600 * G_USEC_PER_SEC);
+  book_fixture_start (&fixture);
+  append (&fixture, "desk-started", "{\"clean\":true,\"unsealed-rounds\":1,\"waiting-events\":6}", NULL);
+  book_fixture_stop (&fixture);
+  opening = describe_opening (&fixture, &is_refused);
+  g_assert_cmpstr (opening, ==, "rounds: 9");
+  book_fixture_start (&fixture);
+  append (&fixture, "desk-started", "{\"clean\":false,\"unsealed-rounds\":1,\"waiting-events\":6}", NULL);
+  book_fixture_stop (&fixture);
+  sealed = book_fixture_query (fixture.path, "SELECT count (*) FROM round WHERE id = 9 AND sealed_by IS NULL");
+  g_assert_cmpstr (sealed, ==, "1");
+  proof = book_fixture_verify (fixture.path);
+  g_assert_true (has_fault (proof, "seal"));
+  book_fixture_clear (&fixture);
+}
+
+/* Nothing that a desk stored lies unsealed behind its word that it stopped, though the desk be killed the moment after. */
+static void
+test_stopped (void)
+{
+  g_autofree char *unsealed = NULL;
+  BookFixture fixture;
+
+  book_fixture_init (&fixture);
+  book_fixture_copy (&fixture, worked);
+  pit_manual_clock_advance (fixture.clock, G_GINT64_CONSTANT (5) * 3600 * G_USEC_PER_SEC);
+  book_fixture_start (&fixture);
+  append (&fixture, "desk-started", "{\"clean\":true,\"unsealed-rounds\":0,\"waiting-events\":6}", NULL);
+  book_fixture_send (&fixture, book_fixture_rows ("T1", 38, 10));
+  g_assert_cmpint (book_fixture_store (&fixture, book_fixture_round ("T1", 4, 35, 40), NULL), ==, 5);
+  append (&fixture, "desk-stopped", "{\"reason\":\"closed\"}", NULL);
+  g_assert_cmpint (book_fixture_store (&fixture, book_fixture_round ("T1", 5, 41, 45), NULL), ==, 6);
+  unsealed = book_fixture_query (fixture.path, "SELECT count (*) FROM round WHERE sealed_by IS NULL");
+  g_assert_cmpstr (unsealed, ==, "0");
+  book_fixture_stop (&fixture);
+  book_fixture_clear (&fixture);
+}
+
+/* A desk whose clock was set back while it was down seals what the one before it stored, by a clock that was ahead. */
+static void
+test_crashed_ahead (void)
+{
+  g_autofree char *opening = NULL;
+  BookFixture fixture;
+  gboolean is_refused;
+
+  book_fixture_init (&fixture);
+  book_fixture_copy (&fixture, worked);
+  pit_manual_clock_step (fixture.clock, G_GINT64_CONSTANT (-99) * 3600 * G_USEC_PER_SEC);
+  book_fixture_sql (fixture.path, "DELETE FROM entry WHERE seq > 6; UPDATE round SET sealed_by = NULL WHERE sealed_by > 6");
+  opening = describe_opening (&fixture, &is_refused);
+  g_assert_null (strstr (opening, "rounds"));
+  book_fixture_clear (&fixture);
+}
+
 static void
 add_tests (const BookTampering *rows,
            gsize            n_rows,
@@ -439,6 +515,9 @@ main (int   argc,
   g_test_add_func ("/tamper/untouched", test_untouched);
   g_test_add_func ("/tamper/next-desk", test_next_desk);
   g_test_add_func ("/tamper/crashed", test_crashed);
+  g_test_add_func ("/tamper/crashed-ahead", test_crashed_ahead);
+  g_test_add_func ("/tamper/named-before", test_named_before);
+  g_test_add_func ("/tamper/stopped", test_stopped);
   add_tests (book_tamperings_filled, book_n_tamperings_filled, "/tamper/filled/", test_filled);
   add_tests (book_tamperings_worked, book_n_tamperings_worked, "/tamper/worked/", test_worked);
   for (gsize i = 0; i < G_N_ELEMENTS (besides); i++)
