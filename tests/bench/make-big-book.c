@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "append-yardstick.h"
@@ -10,10 +11,13 @@
 #include "pit-round-record.h"
 
 /* make-big-book PATH ROUNDS: a demo book of so many rounds of twelve tables, written by the book's own
- * writer, for measuring what a large book costs. Rounds have few events, but records and states of the usual size. */
+ * writer, for measuring what a large book costs. Rounds have few events, but records and states of the usual size. A desk
+ * starts and stops in the book, with people, PINs and alerts: opening compares these with the chain. */
 
 #define TABLES 12
 #define EVENTS 4
+#define PEOPLE 20
+#define ALERTS 300
 #define WINDOW 2000
 #define EPOCH "6f1c1f9a-8a31-4f0e-9d1b-000000000001"
 
@@ -38,9 +42,12 @@ appended_cb (GObject      *object,
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
+  gint64 *seq = data;
 
   if (entry == NULL)
     g_error ("%s", error->message);
+  if (seq != NULL)
+    *seq = entry->seq;
   n_waiting--;
 }
 
@@ -67,6 +74,83 @@ append_plan (PitBookWriter *writer)
   entry->body = json_from_string (text->str, NULL);
   n_waiting++;
   pit_book_writer_append_entry_async (writer, entry, NULL, appended_cb, NULL);
+}
+
+/* @table: 0: none. @seq: (nullable): gets the entry's number, once nothing waits any more. */
+static void
+append (PitBookWriter *writer,
+        const char    *kind,
+        guint          table,
+        gint64         refers_to,
+        const char    *name,
+        char          *body,
+        gint64        *seq)
+{
+  PitEntry *entry = pit_entry_new (kind);
+
+  entry->body = json_from_string (body, NULL);
+  if (table > 0)
+    g_snprintf (entry->table.text, sizeof entry->table.text, "FCP-%02u", table);
+  if (refers_to > 0)
+    {
+      entry->refers_to = refers_to;
+      entry->who = g_strdup ("p01");
+    }
+  if (name != NULL)
+    pit_entry_seal (entry, "name", name);
+  n_waiting++;
+  pit_book_writer_append_entry_async (writer, entry, NULL, appended_cb, seq);
+  g_free (body);
+}
+
+static void
+pin_set_cb (GObject      *object,
+            GAsyncResult *result,
+            gpointer      data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
+
+  if (entry == NULL)
+    g_error ("%s", error->message);
+  n_waiting--;
+}
+
+static void
+append_people (PitBookWriter *writer)
+{
+  static const char *const roles[] = { "administrator", "casino-supervisor", "inspector", "inspector", "surveillance" };
+
+  for (guint i = 1; i <= PEOPLE; i++)
+    {
+      g_autofree char *number = g_strdup_printf ("p%02u", i);
+      g_autofree char *name = g_strdup_printf ("Person %u", i);
+      g_autofree char *body = g_strdup_printf ("{\"number\":\"%s\",\"one-time\":false}", number);
+      /* Nobody signs on here: no PIN has this hash. */
+      g_autofree char *pin = g_strdup_printf ("$argon2id$v=19$m=65536,t=2,p=1$%022u$%043u", i, i);
+      PitEntry *entry = pit_entry_new ("pin-set");
+
+      append (writer, "person-set", 0, 0, name,
+              g_strdup_printf ("{\"number\":\"%s\",\"role\":\"%s\"}", number, roles[(i - 1) % G_N_ELEMENTS (roles)]), NULL);
+      entry->body = json_from_string (body, NULL);
+      n_waiting++;
+      pit_book_writer_set_pin_async (writer, entry, number, pin, pin_set_cb, NULL);
+    }
+}
+
+/* They all wait for a person; a third has been taken up. */
+static void
+append_alerts (PitBookWriter *writer)
+{
+  gint64 alerts[ALERTS];
+
+  for (guint i = 0; i < ALERTS; i++)
+    append (writer, "table-finding", i % TABLES + 1, 0, NULL,
+            g_strdup_printf ("{\"finding\":\"wrong-payment\",\"place\":\"seat/%u\",\"wager\":\"ante\",\"found\":1000,"
+                             "\"expected\":%u}", i / TABLES % 7 + 1, 2000 + i * 100), &alerts[i]);
+  wait_until (0);
+  for (guint i = 0; i < ALERTS; i += 3)
+    append (writer, "alert-acknowledged", i % TABLES + 1, alerts[i], NULL, g_strdup ("{}"), NULL);
 }
 
 static GArray *
@@ -155,13 +239,48 @@ make_round (const PitRoundRow *model,
   return round;
 }
 
+/* Ends the program where there is no such book. */
+static PitBookWriter *
+open_book (const char *path,
+           PitClock   *clock)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitBook) book = pit_book_open (path, PIT_BOOK_CREATE | PIT_BOOK_DEMO, clock, &error);
+  PitBookWriter *writer = book != NULL ? pit_book_writer_new (book, clock, "bench", &error) : NULL;
+
+  if (writer == NULL)
+    {
+      fprintf (stderr, "%s\n", error->message);
+      exit (3);
+    }
+
+  return writer;
+}
+
+/* A desk on the book, after the rounds: the next one reads the chain back to its last word. Seals of all rounds at once, as no
+ * desk writes them, must not lie behind that word. */
+static void
+work (const char *path,
+      PitClock   *clock)
+{
+  g_autoptr(PitBookWriter) writer = open_book (path, clock);
+  g_autoptr(GError) error = NULL;
+
+  append (writer, "desk-started", 0, 0, NULL, g_strdup ("{\"clean\":true,\"unsealed-rounds\":0,\"waiting-events\":0}"), NULL);
+  append_people (writer);
+  append_alerts (writer);
+  append (writer, "desk-stopped", 0, 0, NULL, g_strdup ("{}"), NULL);
+  wait_until (0);
+  if (!pit_book_writer_close (writer, &error))
+    g_error ("%s", error->message);
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   g_autoptr(PitClock) clock = pit_clock_new_system ();
   g_autoptr(GError) error = NULL;
-  g_autoptr(PitBook) book = NULL;
   g_autoptr(PitBookWriter) writer = NULL;
   PitRoundRow *models[TABLES] = { NULL };
   gint64 n_rounds, start;
@@ -172,12 +291,7 @@ main (int   argc,
       return 2;
     }
 
-  book = pit_book_open (argv[1], PIT_BOOK_CREATE | PIT_BOOK_DEMO, clock, &error);
-  if (book == NULL || (writer = pit_book_writer_new (book, clock, "bench", &error)) == NULL)
-    {
-      fprintf (stderr, "%s\n", error->message);
-      return 3;
-    }
+  writer = open_book (argv[1], clock);
   append_plan (writer);
   play_models (models);
 
@@ -200,6 +314,7 @@ main (int   argc,
   wait_until (0);
   if (!pit_book_writer_close (writer, &error))
     g_error ("%s", error->message);
+  work (argv[1], clock);
   for (guint i = 0; i < TABLES; i++)
     pit_round_row_free (models[i]);
   printf ("%" G_GINT64_FORMAT " rounds in %.1f s\n", n_rounds,
