@@ -6,6 +6,7 @@ Two desks: one on a book of so many rounds, of its own making, or the one that P
 first frame must show every table's number and minimum; and one on a book without rounds, where no minimum is known and
 the frame shows numbers only, until all twelve are live. Runs take turns, so that what else the machine does falls on all;
 the first of each is for the disk's cache. Prints medians and least values of time and of CPU, and memory at that frame.
+Ends with status 1 where the first frame on the big book takes more than 1.5 times as long as the empty window's (medians).
 Under build-aux/test-env.
 """
 import os
@@ -20,6 +21,9 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'ui'))
 from desk_session import Session  # noqa: E402
+
+
+MOST = 1.5
 
 
 def memory(pid):
@@ -128,6 +132,10 @@ def main():
     for name in ('empty', 'big', 'small'):
         print('RSS then, %s: %.1f MB, %.1f MB of it its own' % (name, *(statistics.median(r[2][i] for r in results[name])
                                                                       for i in range(2))))
+    ratio = statistics.median(r[0][0] for r in results['big']) / statistics.median(r[0][0] for r in results['empty'])
+    if ratio > MOST:
+        sys.exit('Too slow: the first frame on %d rounds takes %.2f times as long as an empty window; at most %.1f is right' %
+                 (rounds, ratio, MOST))
 
 
 main()
