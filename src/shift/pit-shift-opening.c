@@ -66,7 +66,8 @@ name_desk (PitId *desk)
 {
   g_strlcpy (desk->text, g_get_host_name (), sizeof desk->text);
   desk->text[strcspn (desk->text, ".")] = '\0';
-  if (!pit_id_is_valid (desk->text))
+  /* "book" is who enters what is found at opening: no word of a desk. */
+  if (!pit_id_is_valid (desk->text) || g_str_equal (desk->text, "book"))
     g_strlcpy (desk->text, "desk", sizeof desk->text);
 }
 
