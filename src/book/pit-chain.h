@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* A member of the last entry that a desk wrote, in SQL. The book writes its own entries while it is opened, before a desk seals. */
+/* A member of the last entry that a desk wrote, in SQL. The book enters its own while it is opened, before a desk seals. */
 #define PIT_DESK_SAID_LAST(member, which)                                                                              \
   "(SELECT CASE WHEN json_valid (line) THEN line ->> '$." member "' END FROM entry"                                    \
   " WHERE CASE WHEN json_valid (line) THEN line ->> '$.desk' END <> 'book'" which " ORDER BY seq DESC LIMIT 1)"
@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 /**
  * Of a round, in SQL, ?1 being the time now: no seal holds the round, and no desk can have stored it.
  * - A desk seals an hour's rounds in the transaction of the first entry that it writes after that hour. The five minutes
- *   are for a clock that was set back since that entry.
+ *   are for a clock that was set back since: the desk enters that within PIT_CLOCK_LOOK_SECONDS.
  * - No desk stores a round in the future. The last entry's time counts too, as a clock may have been set back since; the two
  *   hours are for a desk that wrote no entry before the clock was set back.
  * - A desk seals all rounds in the transaction in which it says that it stopped, and stores none after that.
