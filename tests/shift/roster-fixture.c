@@ -45,7 +45,12 @@ check_entries (RosterFixture *self)
   for (guint i = 0; i < lines->len; i++)
     {
       for (guint j = 0; j < G_N_ELEMENTS (secrets); j++)
-        g_assert_null (strstr (lines->pdata[i], secrets[j]));
+        {
+          /* A hash may have the same digits within it, one time in thousands. */
+          g_autofree char *pattern = g_strdup_printf ("(?<![0-9a-f])%s(?![0-9a-f])", secrets[j]);
+
+          g_assert_false (g_regex_match_simple (pattern, lines->pdata[i], 0, 0));
+        }
       if (file != NULL)
         fprintf (file, "%s\n", (const char *) lines->pdata[i]);
     }
