@@ -155,7 +155,9 @@ def try_all(plan):
         tell_untried(attempt)
     elif attempt.is_recorder():
         tell_recorder(attempt)
-    return 1 if attempt.report.wrong() else 4 if attempt.skipped or attempt.report.untried else 0
+    for left in attempt.left:
+        print(left)
+    return 1 if attempt.report.wrong() else 4 if attempt.skipped or attempt.report.untried or attempt.left else 0
 
 
 def run():

@@ -8,8 +8,10 @@ import time
 import typing
 import uuid
 
+import frames
 import history
 import link
+import schema
 import table_state
 
 
@@ -32,7 +34,9 @@ ORDERS = {
     'recorder-take': Order('recorder-changed', {}, None, None, 'recorder-take', lambda giver: not giver.is_record_ours()),
 }
 TRIED = [name for name, order in ORDERS.items() if order.wrong is not None]
-EVENTS = {order.event for order in ORDERS.values()}
+# Whether the table is on hold after each of these events.
+HOLDS = {'table-held': True, 'table-released': False, 'table-opened': False, 'table-closed': False}
+EVENTS = {*HOLDS, *(order.event for order in ORDERS.values())}
 WHO = 'TRY-1'
 NOBODY = object()  # in place of who
 # Times the patience: a round at a real table lasts about a minute.
@@ -47,7 +51,24 @@ class Given:
     def __init__(self, body, after):
         self.name, self.args, self.mono = body['name'], body['args'], body['valid-until']['mono']
         self.after = after  # the number of the last event before it
-        self.seq = None     # of its own event, once a result says that it was done
+        self.told = None    # the number of its event, as its result says
+        self.heard = None   # the number of the event that came with the order as its cause
+
+    @property
+    def seq(self):
+        """The number of its own event; None as long as nothing says that the order was done."""
+        return self.heard or self.told
+
+
+class Turn(typing.NamedTuple):
+    """An event that tells of an order, anybody's."""
+    kind: str
+    cause: typing.Optional[str]
+    book: typing.Optional[str]  # that records the table from then on
+
+
+class TakenForObserver(Exception):
+    """The controller refused an order of this program's as an observer's, though this program records the table."""
 
 
 class Giver:
@@ -58,6 +79,12 @@ class Giver:
         self.as_of = state['body']['as-of']
         self.table = table_state.TableState(state['body']['state'], self.welcome['body']['senses'])
         self.events = []  # (event, how the table was before it)
+        self.must_record = False  # whether an order that is refused as an observer's ends the part
+        for text in trial.known.events.values():
+            if any(kind.encode() in text for kind in EVENTS):
+                self.note(schema.read_frame(text))
+        if trial.was_held is None:
+            trial.was_held = self.is_held()
 
     def can(self, name):
         listed = self.welcome['body'].get('commands')
@@ -79,21 +106,32 @@ class Giver:
     def is_empty(self):
         return not self.is_on() and not any(seat.get('taken') for seat in self.table.state['seats'].values())
 
-    def is_held(self):
-        return bool(self.table.state.get('held'))
+    def is_held(self, before=None):
+        """Whether the table is on hold: as the events say, and as the state says only where no event tells of it."""
+        held = find_latest(self.trial, HOLDS, before)
+        return HOLDS[self.trial.turns[held].kind] if held else bool(self.table.state.get('held'))
 
     def is_record_ours(self):
-        """Whether this program's book records the table, as the welcome says."""
+        """Whether this program's book records the table: as the events say, and as the welcome says where none tells of it."""
         body, ours = self.welcome['body'], self.trial.plan.book
+        changed = find_latest(self.trial, ['recorder-changed'])
+        if changed:
+            return self.trial.turns[changed].book == ours
         # A welcome may leave out a recorder that has acknowledged nothing. This program gives orders only as the recorder.
-        return body.get('role') != 'observer' if self.far.book == ours else body.get('book') in (None, ours)
+        return body.get('role') != 'observer' if self.far.book == ours else body.get('book') in (None, ours, self.far.book)
+
+    def note(self, event):
+        if event['type'] in EVENTS:
+            cause = event.get('cause')
+            self.trial.turns[event['seq']] = Turn(event['type'], cause, event['body'].get('book'))
+            if cause in self.trial.given:
+                self.trial.given[cause].heard = event['seq']
 
     def follow(self, event):
-        if event['type'] in EVENTS:
-            self.trial.turns[event['seq']] = event['type'], event.get('cause')
+        self.note(event)
         if event['seq'] > self.as_of:
             self.events.append((event, {'on': self.is_on(), 'empty': self.is_empty()}))
-            if event['type'] == 'round-opened' and self.is_held():
+            if event['type'] == 'round-opened' and self.is_held(event['seq']):
                 self.trial.report.fault('9', 'no round that opens while the table is on hold', 'round-opened')
             self.table.fold(event)
 
@@ -113,11 +151,25 @@ class Giver:
         return came
 
     def find_event(self, result):
-        """The event that a result names, and how the table was before it; None where it does not come."""
+        """The event of an order that was done, and how the table was before it; None where it does not come.
+
+        It has the order as its cause. One without a cause is the order's by the number that the result names.
+        """
         def find():
-            return next((found for found in self.events if found[0]['seq'] == result['seq']), None)
+            return (next((found for found in self.events if found[0].get('cause') == result['id']), None)
+                    or next((found for found in self.events if found[0]['seq'] == result['seq']
+                             and found[0]['type'] in EVENTS and 'cause' not in found[0]), None))
         self.wait(find, self.trial.plan.patience)
-        return find()
+        return find() or next((found for found in self.events if found[0]['seq'] == result['seq']), None)
+
+    def find_number(self, result):
+        """The number of the event of an order that was done, whatever number its result names."""
+        found = self.find_event(result)
+        return found[0]['seq'] if found and found[0].get('cause') == result['id'] else result['seq']
+
+    def catch_up(self):
+        """Hears the events up to the state of the greeting."""
+        self.wait(lambda: self.far.last >= self.as_of, self.trial.plan.patience)
 
     # Orders
 
@@ -135,6 +187,8 @@ class Giver:
     def give(self, body, epoch=None):
         """Gives an order; gives back its result."""
         self.trial.own.add(body['id'])
+        if body['name'] == 'recorder-take':
+            self.trial.takes[body['id']] = body['args'].get('book')
         order = ORDERS.get(body['name'])
         is_for_us = body['name'] == 'recorder-take' and body['args'].get('book') == self.trial.plan.book
         if order and order.back and not order.stands(self) and not is_for_us:
@@ -153,30 +207,39 @@ class Giver:
         result = self.far.hear_until(lambda frame: frame['type'] == 'result' and frame['body'].get('id') == order,
                                       patience, self.follow)['body']
         given = self.trial.given.get(order)
+        if result['outcome'] == 'done':
+            self.trial.done.add(result['seq'])
         if given and result['outcome'] == 'done':
-            given.seq = result['seq']
+            given.told = result['seq']
         elif given and given.seq is None and result['outcome'] in ('refused', 'expired'):
             del self.trial.given[order]
+        if self.must_record and is_refused(result, 'observer') and order not in self.trial.takes:
+            raise TakenForObserver
         return result
 
     # Giving back
 
     def give_back(self):
-        """Undoes what this program's own orders have changed, as a new greeting tells; gives back the giver to go on with.
+        """Undoes what this program's own orders have changed, as the events tell; gives back the giver to go on with.
 
         Not what somebody else at the table has done since, nor by an order that the welcome does not list.
         """
         self.far.close()
         now = Giver(self.trial, *self.trial.greeted())
         if self.trial.given:
+            now.catch_up()
             now.find_open_ends()
         by_topic = {}
         for given in self.trial.given.values():
             by_topic.setdefault(ORDERS[given.name].topic, []).append(given)
         for topic, given in by_topic.items():
-            if ORDERS[given[0].name].stands(now) and not now.is_undone(given):
+            # What came without an event only the state can tell.
+            is_silent = given[0].name == 'hold' and any(one.seq and not one.heard and one.seq not in self.trial.turns for one in given)
+            stands = ORDERS[given[0].name].stands(now) or (is_silent and now.table.state.get('held'))
+            if stands and not now.is_undone(given):
                 now.undo(topic, given)
         self.trial.given.clear()
+        now.must_record = self.must_record
         return now
 
     def find_open_ends(self):
@@ -191,8 +254,8 @@ class Giver:
     def is_undone(self, given):
         """Whether the last of these orders gave back the first, by its event: what there is now is somebody else's."""
         back = ORDERS[given[0].name].back
-        kind, _ = self.trial.turns.get(given[-1].seq, (None, None))
-        return given[-1].name == back != given[0].name and kind == ORDERS[back].event
+        turn = self.trial.turns.get(given[-1].seq)
+        return given[-1].name == back != given[0].name and turn is not None and turn.kind == ORDERS[back].event
 
     def undo(self, topic, given):
         """Undoes what these orders on one topic have changed."""
@@ -209,20 +272,70 @@ class Giver:
             args = {'book': self.trial.plan.book} if back == 'recorder-take' else ORDERS[back].args
             result = self.order(back, args, **({'expect': expect} if expect else {}))
             if expect and is_refused(result, 'expect'):
-                self.trial.leave('9', f'{what}, as the controller says that somebody else has changed it since; see to it at the table')
+                self.trial.leave('9', f'{what}, as the controller says that somebody else has changed it since; see to it '
+                                 'at the table')
                 return
-            if topic:
-                self.wait(lambda: not ORDERS[name].stands(self), self.trial.plan.patience)
-            done = result['outcome'] == 'done' and not (topic and ORDERS[name].stands(self))
+            done = result['outcome'] == 'done' and self.wait(lambda: not ORDERS[name].stands(self), self.trial.plan.patience)
             self.trial.check('9', what, done, f'{back}, and the table as it was', f'{result}; see to it at the table')
 
     def is_anothers(self, topic, given):
         """Whether somebody else has done anything on that topic after these orders."""
-        if topic is None:
-            return self.welcome['body'].get('book') not in (None, self.trial.plan.book, *(one.args.get('book') for one in given))
+        ours = (None, self.trial.plan.book, *self.trial.takes.values())
+        if topic is None and self.welcome['body'].get('book') not in ours:
+            return True
         latest = max(one.seq or one.after for one in given)
-        return any(seq > latest and cause not in self.trial.own for seq, (kind, cause) in self.trial.turns.items()
-                   if any(order.event == kind and order.topic == topic for order in ORDERS.values()))
+        kinds = {order.event for order in ORDERS.values() if order.topic == topic and order.back}
+        return any(seq > latest and turn.kind in kinds and turn.cause not in self.trial.own for seq, turn in self.trial.turns.items())
+
+
+def find_latest(trial, kinds, before=None):
+    """The number of the last event of these kinds that tells of an order, or None."""
+    return max((seq for seq, turn in trial.turns.items() if turn.kind in kinds and (before is None or seq < before)), default=None)
+
+
+def is_own(trial, seq):
+    """Whether that event is of an order of this program's own."""
+    cause = trial.turns[seq].cause
+    return cause in trial.own or (cause is None and seq in trial.done)
+
+
+def is_left_held(trial):
+    """Whether the table is on hold by this program's own order, and was not before."""
+    latest = seq = find_latest(trial, HOLDS)
+    while seq and is_own(trial, seq):
+        seq = find_latest(trial, HOLDS, seq)
+    was_held = HOLDS[trial.turns[seq].kind] if seq else trial.was_held
+    return seq != latest and HOLDS[trial.turns[latest].kind] and not was_held
+
+
+def is_left_record(trial):
+    """Whether another book records the table by this program's own order."""
+    latest = find_latest(trial, ['recorder-changed'])
+    return latest is not None and is_own(trial, latest) and trial.turns[latest].book != trial.plan.book
+
+
+def leave_table(self):
+    """Gives back what is still changed by this program's own orders, and notes what it can't give back: the end of a trial."""
+    if not self.own:
+        return
+    try:
+        giver = Giver(self, *self.greeted())
+        giver.catch_up()
+        if is_left_record(self):
+            giver.order('recorder-take', {'book': self.plan.book})
+            giver.wait(lambda: not is_left_record(self), self.plan.patience)
+        if is_left_held(self):
+            giver.order('release', {}, expect={'hold': find_latest(self, HOLDS)})
+            giver.wait(lambda: not is_left_held(self), self.plan.patience)
+    except (link.Closed, link.Silent, OSError, schema.Unreadable, schema.Missing):
+        pass  # what is left is told
+    if is_left_record(self):
+        self.left_book = self.turns[find_latest(self, ['recorder-changed'])].book
+        self.left.append(f"pitstand-try could not take the record back from its second book, {self.left_book}. Clear the recorder "
+                         'on the controller, or choose Take Over the Record at the desk.')
+    if is_left_held(self):
+        self.left.append('The table is on hold: pitstand-try ordered the hold and could not release it. Release the table on the '
+                         'controller or at the desk.')
 
 
 def with_orders(part):
@@ -235,9 +348,25 @@ def with_orders(part):
         if giver.welcome['body'].get('commands') == []:
             self.lack('9', 'orders, as its welcome says')
             return
+        name = part.__name__.replace('_', ' ')
+        if not giver.is_record_ours():
+            self.leave('9', f'{name}, as another book records the table now')
+            return
+        if giver.welcome['body'].get('role') == 'observer':
+            self.check('5', 'role of the recorder', False, 'recorder, as no event says that another book records the table', 'observer')
+            self.leave('9', f'{name}, as the welcome calls this program an observer')
+            return
+        giver.must_record = True
         try:
             part(self, giver)
+        except TakenForObserver:
+            giver = Giver(self, *self.greeted())
+            giver.catch_up()
+            self.leave('9', f"the rest of {name}, as the controller takes orders for an observer's")
+            self.check('5', "the recorder's orders", not giver.is_record_ours(), 'orders that are not refused as an observer\'s, as no '
+                       'event says that another book records the table', 'the refusal observer')
         finally:
+            giver.must_record = False
             giver.give_back()
     run.__name__ = part.__name__
     return run
@@ -332,14 +461,17 @@ def try_order(self, giver, name):
     if is_refused(result, 'state') and back:
         self.leave('9', f'{name}, as the table refuses it: {result.get("text")}')
         return
-    if not check_done(self, giver, name, body, result):
+    number = check_done(self, giver, name, body, result)
+    if not number:
         return
+    if back:
+        compare_state(self, giver, f'a state after a {name}')
     again = giver.ask(body['id'])
     self.check('9', f'a query of a {name} that was done', again == result, f'{result}', f'{again}')
     again = giver.give(body)
     self.check('9', f'a {name} given twice', again == result, f'the same result, {result}', f'{again}')
     if back:
-        latest = try_second(self, giver, name, result['seq'])
+        latest = try_second(self, giver, name, number)
         stale = giver.order(back, ORDERS[back].args, expect={ORDERS[name].topic: before})
         self.check('9', f'a {back} that expects no {name}', is_refused(stale, 'expect'), 'expect', f'{stale}')
         if stale['outcome'] != 'done':
@@ -348,8 +480,11 @@ def try_order(self, giver, name):
             given_back = giver.give(body)
             if is_refused(given_back, 'expect'):
                 self.leave('9', f'{back}, as the controller says that somebody else has changed it since')
-            elif check_done(self, giver, back, body, given_back):
-                try_second(self, giver, back, given_back['seq'])
+            else:
+                number = check_done(self, giver, back, body, given_back)
+                if number:
+                    compare_state(self, giver, f'a state after a {back}')
+                    try_second(self, giver, back, number)
     caused = [event for event, _ in giver.events if event.get('cause') == result.get('id')]
     self.check('9', f'one event for one {name}', len(caused) == 1, 'one event with the order as its cause', f'{len(caused)}')
 
@@ -361,20 +496,40 @@ def try_second(self, giver, name, latest):
         self.leave('9', f'a second {name}, as the controller says that somebody else has changed it since')
     else:
         self.check('9', f'a second {name}', is_refused(result, 'state'), 'a refusal with the code state', f'{result}')
-    return result['seq'] if result['outcome'] == 'done' else latest
+    return giver.find_number(result) if result['outcome'] == 'done' else latest
+
+
+def compare_state(self, giver, what):
+    """The state that is told now says what the events say, of a hold too."""
+    try:
+        frame = frames.ask_state(self, giver.far, giver.follow)
+    except link.Silent:
+        self.leave('10', f'{what}, as none came')
+        return
+    if frame['body']['as-of'] == giver.far.last:
+        differences = giver.table.compare(frame['body']['state'])
+        self.check('10', what, not differences, f'one account of events {giver.as_of + 1} to {giver.far.last}', '; '.join(differences[:5]))
+
+
+def check_number(self, name, found, result):
+    """The result names the event that has the order as its cause."""
+    if found and found[0].get('cause') == result['id']:
+        self.check('9', f'the number in the result of a {name}', result['seq'] == found[0]['seq'],
+                   f'{found[0]["seq"]}, the number of the event that has the order as its cause', f'{result["seq"]}')
 
 
 def check_done(self, giver, name, body, result):
-    """Gives back whether it was done, and tells whether by its own event."""
+    """Gives back the number of its event where it was done, else None, and tells whether it was done by its own event."""
     self.check('9', name, result['outcome'] == 'done', 'done', f'{result}')
     if result['outcome'] != 'done':
-        return False
+        return None
     found = giver.find_event(result)
     kind = ORDERS[name].event
     came = f'{found[0]["type"]} with {found[0].get("cause")}' if found else 'no such event'
     self.check('9', f'the event of a {name}', found and (found[0].get('cause'), found[0]['type']) == (body['id'], kind),
                f'{kind} with the order as its cause', came)
-    return True
+    check_number(self, name, found, result)
+    return giver.find_number(result)
 
 
 @with_orders
@@ -410,6 +565,7 @@ def try_next_round(self, giver, name):
     found = giver.find_event(result) if result['outcome'] == 'done' else None
     if found and not is_armed and not found[1]['on']:
         return False
+    check_number(self, name, found, result)
     if found and name == 'hold':
         # The next round would open about now.
         giver.wait(lambda: giver.events[-1][0]['type'] == 'round-opened', self.plan.patience)

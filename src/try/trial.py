@@ -58,7 +58,12 @@ class Trial:
         self.is_idle = False  # as nobody played when a part waited for it
         self.own = set()  # the ids of all orders given
         self.given = {}   # by id those of them that may have changed the table, until they are given back
-        self.turns = {}   # by number the events that tell of orders, anybody's: (type, cause)
+        self.takes = {}   # by id those among them that take the record: for which book
+        self.done = set()  # the numbers that results of such orders name
+        self.turns = {}   # by number the events that tell of orders, anybody's
+        self.was_held = None  # whether the table was on hold before the first order
+        self.left = []  # in words for people, what its own orders have changed and it could not give back
+        self.left_book = None  # its second book, where that records the table in the end
         self.skipped = []  # the sections of what only a recorder can try
         self.most_shared = 1  # events in one frame, where that was asked for
 
@@ -112,7 +117,7 @@ class Trial:
     def is_recorder(self):
         """Whether the controller has taken this program's book for the recorder: only what it acknowledged says so."""
         role = self.welcome and self.welcome['body'].get('role', 'recorder')
-        return self.recorder is None and role == 'recorder' and self.acknowledged > 0
+        return self.recorder is None and self.left_book is None and role == 'recorder' and self.acknowledged > 0
 
     # The parts
 
@@ -132,6 +137,8 @@ class Trial:
                 if self.refused:
                     self.skipped.extend(later for later, _, _ in PARTS[number:])
                 return
+        orders.leave_table(self)
+        self.hang_up()
 
     def try_part(self, section, name, part):
         self.report.begun.add(section)

@@ -121,6 +121,36 @@ def carry_out_without_cause(self, session, body):
     return {'outcome': 'done', 'seq': seq}
 
 
+def name_number_before(self, session, body):
+    result = Controller.carry_out(self, session, body)
+    return {**result, 'seq': result['seq'] - 1}
+
+
+def take_ack_of_anybody(self, frame):
+    """As the recorder's: it frees, and its book is that of the last acknowledgement."""
+    Session.take_ack(self, frame)
+    self.free(frame['body']['seq'])
+    self.controller.heard_book = self.book
+
+
+def forget_book(self):
+    """A recorder that has acknowledged nothing yet may be left out of a welcome."""
+    self.book_head, self.recorder_heard = None, False
+
+
+def record_once(self, session, body):
+    """Nobody takes the record a second time."""
+    if body['name'] == 'recorder-take' and any(b'"recorder-changed"' in text for text in self.events):
+        return {'outcome': 'refused', 'code': 'state', 'text': 'once is enough'}
+    return Controller.judge_fit(self, session, body)
+
+
+def never_release(self, session, body):
+    if body['name'] == 'release':
+        return {'outcome': 'refused', 'code': 'busy', 'text': 'not now'}
+    return Controller.judge_fit(self, session, body)
+
+
 def judge_without(*codes):
     """Carries out what it should refuse with one of the codes, as far as it fits the table."""
     def judge(self, session, body):
@@ -246,6 +276,9 @@ BROKEN = [
     ('forgets-what-it-sent', '5', {}, {'begin': lose_unacknowledged, 'pump': pump_and_note}),
     ('frees-too-much', '5', {}, {'free': free_more}),
     ('frees-for-observers', '5', {}, {'role': lambda self: 'recorder'}),
+    ('records-as-its-observers-say', '5', {}, {'take_ack': take_ack_of_anybody, 'welcome': change(Session.welcome, lambda self, body: {
+        **body, **({'book': self.controller.heard_book} if hasattr(self.controller, 'heard_book') else {})})}),
+    ('records-by-all-welcomes', '5', {'forget_head': forget_book}, {'welcome': with_members(Session.welcome, role='recorder')}),
     ('its-recorder-observes', '5', {}, {'welcome': change(Session.welcome, lambda self, body: {
         **body, 'role': 'observer', 'book': self.book})}),
     ("takes-another-epoch's-cursor", '5', {}, {'find_known': lambda self, cursor: cursor['seq']}),
@@ -285,6 +318,9 @@ BROKEN = [
     ('orders-done-twice', '9', {'order': order_anew}, {}),
     ('orders-without-event', '9', {'carry_out': carry_out_silently}, {}),
     ('orders-without-cause', '9', {'carry_out': carry_out_without_cause}, {}),
+    ('orders-with-the-number-before', '9', {'carry_out': name_number_before}, {}),
+    ('never-records-for-the-first-again', '9', {'judge_fit': record_once}, {}),
+    ('never-releases', '9', {'judge_fit': never_release}, {}),
     ('orders-out-of-time', '9', {'judge': judge_without('expired')}, {}),
     ('orders-of-another-run', '9', {'judge': judge_without('boot', 'epoch')}, {}),
     ('orders-whatever-happened', '9', {'judge': judge_without('expect')}, {}),
@@ -310,6 +346,8 @@ BROKEN = [
     ('state-pays-at-the-end', '10', {}, {'tell_state': pay_at_the_end, 'has_told_state': False}),
     ('state-with-limits-of-its-own', '10', {'tell_state': edit_state(lambda state: state['terms']['limits'].pop('aces-up'))}, {}),
     ('state-vacant-with-players', '10', {'tell_state': edit_state(lambda state: state.update(vacant=True))}, {}),
+    ('state-without-hold', '10', {'tell_state': edit_state(lambda state: [
+        state.pop(name, None) for name in ('held', 'held-reason')])}, {}),
     ('state-with-null', '10', {'tell_state': edit_state(lambda state: state.update(supervisor=None))}, {}),
     ('event-with-a-guess', '11', {}, {'event': edit_event(lambda frame: set_path(frame, '??', 'body', 'face'))}),
     ('event-with-a-strange-word', '11', {}, {'event': edit_event(

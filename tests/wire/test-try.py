@@ -492,6 +492,20 @@ def try_giving_back(tap):
             tap.check(f'/try/giving-back/{name}/fair', not trial.report.wrong(), *map(str, trial.report.wrong()))
 
 
+def try_left(tap, program):
+    """What it can't give back it says at the end, with what to do at the table; of what needs the record it accuses nobody."""
+    for name, ends in (('never-releases', 'The table is on hold: pitstand-try ordered the hold and could not release it. '),
+                       ('never-records-for-the-first-again', 'pitstand-try could not take the record back from its second book, ')):
+        kind = type('Table', (Controller,), next(row[2] for row in BROKEN if row[0] == name))
+        status, output, errors, _ = run_on(program, kind)
+        lines = output.splitlines() or ['']
+        tap.check(f'/try/left/{name}', status == 1 and lines[-1].startswith(ends), output, errors)
+        is_recorder = "This program is now the table's recorder" in output
+        tap.check(f'/try/left/{name}/recorder', is_recorder == (name == 'never-releases'), output)
+        accused = [line for line in lines if "'code': 'observer'" in line]
+        tap.check(f'/try/left/{name}/fair', not accused, *accused)
+
+
 def send_in_parts(seq, split):
     """What it writes, with a pause longer than the kit's patience between the two parts of that event."""
     def send_bytes(self, data):
@@ -607,7 +621,7 @@ def try_broken(tap, name):
     tap.check(f'/try/broken/{name}/section-{row[1]}', is_found(row, wrong), *(map(str, wrong) if wrong else ['nothing was found']))
     raw = [check for check in wrong if re.search(r'(Key|Index|Type|Value|Attribute)Error', str(check))]
     tap.check(f'/try/broken/{name}/words', not raw, *map(str, raw))
-    if name.startswith(('orders-', 'records-', 'observers-', 'stops-')):
+    if name.startswith(('orders-', 'records-', 'observers-', 'stops-', 'state-')):
         tap.check(f'/try/broken/{name}/given-back', left == (False, True), f'held {left[0]}, ours {left[1]}')
 
 
@@ -632,7 +646,8 @@ def list_cases(program, pki):
         *(('few-orders', partial(try_few_orders, program=program, name=name)) for name in FEW_ORDERS),
         ('program', partial(try_program, program=program)),
         ('observer', partial(try_beside_recorder, program=program)),
-        ('honest', try_honest), ('slow', try_slow), ('giving-back', try_giving_back), ('pace', try_pace),
+        ('honest', try_honest), ('slow', try_slow), ('giving-back', try_giving_back),
+        ('left', partial(try_left, program=program)), ('pace', try_pace),
         ('certificates', partial(try_certificates, pki=pki, program=program)),
         ('slips', try_slips), ('names', check_names), ('smalls', check_smalls),
         *((row[0], partial(try_broken, name=row[0])) for row in BROKEN)]
