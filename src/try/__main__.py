@@ -4,6 +4,7 @@
 
 It says hello as a book of its own, acknowledges what it reads and, unless --no-orders is given, orders what the controller
 lists of hold, release, message and recorder-take, and gives back what these changed, unless somebody else has changed it since.
+What it can't give back it says at the end, with what to do at the table.
 Try it on a controller that has no recorder yet, while somebody plays at the table; never on one in service. Where another desk
 records the table, it tries what an observer can, and says so. It takes one to three minutes, longer where rounds are long.
 

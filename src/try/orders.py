@@ -246,7 +246,10 @@ class Giver:
         """Asks what became of the orders whose result never came, or whose end is yet to come."""
         for order, given in list(self.trial.given.items()):
             try:
-                while given.seq is None and self.ask(order)['outcome'] == 'armed' and self.find_now() < given.mono:
+                while given.seq is None and self.ask(order)['outcome'] == 'armed':
+                    if self.find_now() >= given.mono:
+                        self.trial.armed[order] = given.name
+                        break
                     self.wait(lambda: False, self.trial.plan.patience / 4)
             except link.Silent:
                 pass  # it may have been done
@@ -327,6 +330,10 @@ def leave_table(self):
         if is_left_held(self):
             giver.order('release', {}, expect={'hold': find_latest(self, HOLDS)})
             giver.wait(lambda: not is_left_held(self), self.plan.patience)
+        for order, name in self.armed.items():
+            if giver.ask(order)['outcome'] == 'armed':
+                self.left.append(f"The controller still keeps pitstand-try's order {name}, though its time is over, and may carry it out "
+                                 'later. Restart the controller, or look at the table after the next round and undo the order there.')
     except (link.Closed, link.Silent, OSError, schema.Unreadable, schema.Missing):
         pass  # what is left is told
     if is_left_record(self):

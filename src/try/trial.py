@@ -62,6 +62,7 @@ class Trial:
         self.done = set()  # the numbers that results of such orders name
         self.turns = {}   # by number the events that tell of orders, anybody's
         self.was_held = None  # whether the table was on hold before the first order
+        self.armed = {}   # by id the orders that still wait though their time is over: their names
         self.left = []  # in words for people, what its own orders have changed and it could not give back
         self.left_book = None  # its second book, where that records the table in the end
         self.skipped = []  # the sections of what only a recorder can try

@@ -495,13 +495,14 @@ def try_giving_back(tap):
 def try_left(tap, program):
     """What it can't give back it says at the end, with what to do at the table; of what needs the record it accuses nobody."""
     for name, ends in (('never-releases', 'The table is on hold: pitstand-try ordered the hold and could not release it. '),
-                       ('never-records-for-the-first-again', 'pitstand-try could not take the record back from its second book, ')):
+                       ('never-records-for-the-first-again', 'pitstand-try could not take the record back from its second book, '),
+                       ('orders-armed-for-ever', "The controller still keeps pitstand-try's order hold, though its time is over")):
         kind = type('Table', (Controller,), next(row[2] for row in BROKEN if row[0] == name))
         status, output, errors, _ = run_on(program, kind)
         lines = output.splitlines() or ['']
         tap.check(f'/try/left/{name}', status == 1 and lines[-1].startswith(ends), output, errors)
         is_recorder = "This program is now the table's recorder" in output
-        tap.check(f'/try/left/{name}/recorder', is_recorder == (name == 'never-releases'), output)
+        tap.check(f'/try/left/{name}/recorder', is_recorder == (name != 'never-records-for-the-first-again'), output)
         accused = [line for line in lines if "'code': 'observer'" in line]
         tap.check(f'/try/left/{name}/fair', not accused, *accused)
 
