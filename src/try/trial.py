@@ -8,6 +8,7 @@ import history
 import link
 import orders
 import play
+import promises
 import report
 import schema
 import transport
@@ -32,6 +33,8 @@ PARTS = [
     ('8', frames.out_of_place, True),
     ('5', orders.observer, False),
     ('9', orders.orders, False),
+    ('9', promises.unknown_members, False),
+    ('9', promises.after_a_break, False),
     ('9', orders.next_round, False),
     ('11', play.rounds, True),
     ('2', transport.replacement, True),

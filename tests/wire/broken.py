@@ -110,6 +110,25 @@ def order_anew(self, session, body):
     return Controller.order(self, session, body)
 
 
+def forget_and_greet(self):
+    self.controller.results.clear()
+    Session.greet(self)
+
+
+def read_conditions_loosely(self, frame):
+    for name in ('expect', 'preconditions'):
+        frame['body'].get(name, {}).pop('x-later', None)
+    Session.take_command(self, frame)
+
+
+def refuse_unknown_members(self, frame):
+    Session.take_command(self, frame if 'x-mood' not in frame['body'] else {**frame, 'body': {**frame['body'], 'expect': {'x': 1}}})
+
+
+def happen_without_reason(self, kind, body, **more):
+    Controller.happen(self, kind, {name: value for name, value in body.items() if name != 'reason' or 'cause' not in more}, **more)
+
+
 def carry_out_silently(self, session, body):
     return {'outcome': 'done', 'seq': len(self.events)}
 
@@ -338,6 +357,11 @@ BROKEN = [
         if body['name'] == 'recorder-take' else Controller.judge_fit(self, session, body)}, {}),
     ('forgets-results', '9', {}, {'take_command_query': lambda self, frame: self.say(
         'result', {'id': frame['body']['id'], 'outcome': 'unknown'})}),
+    ('forgets-results-at-a-break', '9', {}, {'greet': forget_and_greet}),
+    ('orders-under-unknown-conditions', '9', {}, {'take_command': read_conditions_loosely}),
+    ('orders-nothing-with-unknown-members', '9', {}, {'take_command': refuse_unknown_members}),
+    ('holds-without-the-reason', '9', {'happen': happen_without_reason}, {}),
+    ('state-without-the-reason', '10', {'tell_state': edit_state(lambda state: state.pop('held-reason', None))}, {}),
     ('state-invents-a-dealer', '10', {'tell_state': edit_state(lambda state: state.update(
         dealer=f'D-{time.monotonic_ns()}'))}, {}),
     ('state-invents-money', '10', {'tell_state': edit_state(lambda state: [
@@ -370,5 +394,6 @@ ALSO = {
     'wrong-word': '2', 'takes-what-is-no-json': '9',
     'oldest-of-the-future': '2 3 4 5 6 8 10 11', 'pong-of-another-ping': '3', 'orders-without-event': '5',
     'deaf-to-state-requests': '10', 'records-for-any-book': '5',
+    'holds-without-the-reason': '10',
     'event-without-its-seat': '5 9 10', 'event-with-a-guess': '10', 'event-with-a-strange-word': '10',
 }

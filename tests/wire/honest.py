@@ -24,6 +24,8 @@ import schema
 import table_state
 
 TABLE = 'FCP-7'
+# What of an order the controller may fail to read, and then refuses as `args`.
+IN_ORDERS = ('body.args', 'body.expect.', 'body.preconditions.')
 GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
 
@@ -394,8 +396,8 @@ class Session:
             raise Refused('frame') from error
         if frame.get('v') != 1:
             raise Refused('version' if isinstance(frame.get('v'), int) and 'type' in frame else 'frame')
-        # What an order's arguments are is a matter of its result.
-        if [path for path, _ in VALIDATOR.check_frame(frame) if not path.startswith('body.args')]:
+        # What is wrong inside these is a matter of the order's result.
+        if [path for path, _ in VALIDATOR.check_frame(frame) if not path.startswith(IN_ORDERS)]:
             raise Refused('frame')
         if frame['table'] != TABLE:
             raise Refused('table')
@@ -517,7 +519,7 @@ class Session:
 
     def take_command(self, frame):
         self.order_epoch = frame['epoch']
-        self.reads_args = not [path for path, _ in VALIDATOR.check_frame(frame) if path.startswith('body.args')]
+        self.reads_args = not [path for path, _ in VALIDATOR.check_frame(frame) if path.startswith(IN_ORDERS)]
         self.say('result', self.controller.order(self, frame['body']))
 
     def take_command_query(self, frame):
