@@ -4,11 +4,14 @@ import json
 import uuid
 
 import desk
+import history
 import link
 import transport
 
 # Where so many connections go on that had to end, the rest of a part is not tried: each costs the whole patience.
 MOST_UNANSWERED = 3
+# Events that fill a window soon, and yet let the desk keep up with the table.
+SMALL_WINDOW = 20
 
 
 def ask_state(self, far, each=lambda event: None):
@@ -23,6 +26,31 @@ def ask_state(self, far, each=lambda event: None):
 def state_request(self):
     far, _, _ = self.greeted()
     ask_state(self, far)
+
+
+def full_window(self):
+    """Asked for with a full window, a state does not speak of events that still wait for an ack."""
+    far, _, _ = self.greeted(window=SMALL_WINDOW)
+    came = self.read_events(far, SMALL_WINDOW)
+    far.fence()
+    if len(came) < SMALL_WINDOW or self.known.head <= far.last:
+        self.leave('9', f'a state-request with a full window, {history.find_lack(self, far, SMALL_WINDOW)}')
+        return
+    sent = far.last
+    far.say('state-request', {})
+    # The second pong comes after whatever the controller says at once.
+    far.ping()
+    far.ping()
+    _, frame = far.hear_first(lambda frame: frame['type'] == 'state' or (frame['type'] == 'pong' and not far.awaited))
+    if frame['type'] == 'state':
+        due = f'a state as of the last event sent, {sent}, or one that waits for the ack'
+    else:
+        due = 'a state as of the last event sent before it'
+        far.acknowledge(sent)
+        frame = far.hear_until(lambda frame: frame['type'] == 'state', 4 * self.plan.patience)
+        sent = far.last
+    as_of = frame['body']['as-of']
+    self.check('9', 'a state-request with a full window', as_of == sent, due, f'as of {as_of}, where the last event sent was {sent}')
 
 
 def pings(self):

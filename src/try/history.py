@@ -12,7 +12,24 @@ import link
 MANY = 40
 FLOW = 1000
 WINDOW_BYTES = 65536
+# So often another book dials where the controller says that it is busy.
+MOST_BUSY = 3
+# The words with which a controller closes that has no place, or no time, for another book.
+WATCHER_CLOSES = {4040: 'book', 4041: 'busy'}
 TOO_FEW = 'as the controller has too few events; try it while somebody plays at the table'
+
+
+def find_lack(self, far, count):
+    """Why so many events did not come over that connection, with more behind them."""
+    if far.welcome['body']['oldest'] > self.acknowledged + 1 and self.recorder is None:
+        return 'as the controller has freed events that nobody has acknowledged'
+    if any(section == '5' for section, _, _ in far.faults):
+        return 'as the controller has left out events'
+    if self.known.head <= far.last:
+        return TOO_FEW
+    if self.recorder is not None:
+        return 'as the recorder frees events meanwhile'
+    return f'as fewer than {count} events came in time, although the controller has more'
 
 
 def greeting(self):
@@ -37,7 +54,8 @@ def greeting(self):
     is_tried = check_flow(self, far, first, head)
     # What has happened meanwhile comes, too.
     if not check_flow(self, far, first, self.known.head) and not is_tried:
-        self.leave('4', f'no wait for an ack, {TOO_FEW}')
+        end = min(self.known.head, first + FLOW - 1)
+        self.leave('4', f'no wait for an ack, {find_lack(self, far, end - first + 1) if far.last < end else TOO_FEW}')
 
 
 def find_recorder(self, body):
@@ -78,7 +96,7 @@ def keeping(self):
     again = self.read_events(far, count)
     if count == 0:
         for what in ('kept until acknowledged', 'nothing freed that was not acknowledged', 'book'):
-            self.leave('5', f'{what}, {TOO_FEW}')
+            self.leave('5', f'{what}, {find_lack(self, far, 1)}')
         return
     self.check('5', 'kept until acknowledged', len(again) == count, f'{count} events again', f'{len(again)}')
     far.acknowledge(first + max(len(again) // 2 - 1, 0))
@@ -101,7 +119,7 @@ def witness(self):
     head = uuid.uuid4().hex * 2
     far, _, _ = self.greeted()
     if not self.read_events(far, 1):
-        self.leave('5', f'head of the book, {TOO_FEW}')
+        self.leave('5', f'head of the book, {find_lack(self, far, 1)}')
         return
     far.acknowledge(far.last, head=head)
     far.fence()
@@ -109,6 +127,41 @@ def witness(self):
     far, welcome, _ = self.greeted(head='f' * 64)
     came = welcome['body'].get('book-head')
     self.check('5', 'head of the book', came == head, 'the head of the last ack', f'{came}')
+    if came != head:
+        return
+    # A new event where one comes, else what was acknowledged already.
+    self.read_events(far, 1)
+    far.acknowledge(far.last)
+    far.fence()
+    far.close()
+    _, welcome, _ = self.greeted()
+    came = [welcome['body'].get(name) for name in ('book', 'book-head')]
+    self.check('5', 'book and head after an ack without head', came == [self.plan.book, head],
+               f'the book and the head of the ack before, {self.plan.book} and {head}', f'{came}')
+
+
+def greet_watcher(self):
+    """Another book beside the recorder, with its welcome; None with the word of the refusal, and with that busy only where each
+    try ends so.
+    """
+    book = str(uuid.uuid4())
+    for turn in range(MOST_BUSY):
+        if turn:
+            time.sleep(self.plan.patience / 2)
+        watcher = self.dial()
+        try:
+            welcome, state = watcher.greet(self.cursor(), window=1, book=book)
+            if state is not None:
+                return watcher, welcome
+            word = welcome['body'].get('code')
+        except link.Closed as closed:
+            if closed.code not in WATCHER_CLOSES:
+                raise
+            word = WATCHER_CLOSES[closed.code]
+        watcher.close()
+        if word != 'busy':
+            break
+    return None, word
 
 
 def cursors(self):
@@ -118,7 +171,7 @@ def cursors(self):
     middle = (oldest + head + 1) // 2
     far.close()
     if middle <= oldest or middle >= head:
-        self.leave('5', f'cursors, {TOO_FEW}')
+        self.leave('5', f'cursors, {find_lack(self, far, 3)}')
         return
     for name, cursor in (
             ('a cursor beyond the last ack', {'epoch': self.epoch, 'seq': middle}),
@@ -134,7 +187,7 @@ def cursors(self):
         if came:
             self.check('5', name, came[0]['seq'] == due, f'event {due} first', f'event {came[0]["seq"]}')
         else:
-            self.leave('5', f'{name}, {TOO_FEW}')
+            self.leave('5', f'{name}, {find_lack(self, far, 1)}')
         far.close()
 
 
@@ -159,7 +212,7 @@ def check_window(self, name, is_full, beyond, far, size):
         self.check('6', name, not beyond, f'the controller to send {count(size)} and wait for an ack before the next one',
                    f'it sent {count(len(beyond))} beyond that without an ack')
     else:
-        self.leave('6', f'{name}, {TOO_FEW}')
+        self.leave('6', f'{name}, {find_lack(self, far, size)}')
     return is_tried
 
 
@@ -177,7 +230,7 @@ def window(self):
                        'acknowledged all before it', f'it sent none within {silent.waited:g} s')
             return
         beyond = far.fence() + far.fence()
-        if not check_window(self, 'window of one event', came, beyond, far, 1):
+        if not check_window(self, 'window of one event', came, beyond, far, 1) or beyond:
             break
         far.acknowledge(far.last)
     if not came:

@@ -586,12 +586,13 @@ def try_next_round(self, giver, name):
 def observer(self):
     """Another book watches beside the recorder: what it acknowledges frees nothing, and holds nobody up."""
     recorder, _, _ = self.greeted()
-    watcher = self.dial()
-    welcome, state = watcher.greet(self.cursor(), window=1, book=str(uuid.uuid4()))
-    if state is None:
-        word = welcome['body'].get('code')
-        self.check('5', 'another book', word in ('book', 'busy'), 'the role observer, or the refusal book', f'{word}')
-        self.leave('5', 'a book beside the recorder, as the controller has no place for an observer')
+    watcher, welcome = history.greet_watcher(self)
+    if watcher is None:
+        word = welcome
+        self.check('5', 'another book', word in ('book', 'busy'), 'the role observer, or the refusal book or busy', f'{word}')
+        why = (f'says "busy" each of the {history.MOST_BUSY} times that an observer dials; start pitstand-try again later'
+               if word == 'busy' else 'has no place for an observer')
+        self.leave('5', f'a book beside the recorder, as the controller {why}')
         return
     body = welcome['body']
     self.check('5', 'role of another book', body.get('role') == 'observer', 'observer', f'{body.get("role")}')
@@ -599,7 +600,7 @@ def observer(self):
         self.check('5', 'witness for another book', body.get('book') == self.plan.book, "the recorder's book",
                    f'{body.get("book")}')
     else:
-        self.leave('5', f'witness for another book, {history.TOO_FEW}')
+        self.leave('5', f'witness for another book, {"as this program has acknowledged nothing" if self.known.head else history.TOO_FEW}')
     freed = self.read_events(watcher, 1)
     if freed:
         watcher.acknowledge(watcher.last)
@@ -610,7 +611,7 @@ def observer(self):
         self.check('5', 'freed by an observer', welcome['body']['oldest'] <= self.acknowledged + 1,
                    f'oldest of at most {self.acknowledged + 1}', f'{welcome["body"]["oldest"]}')
     else:
-        self.leave('5', f'freed by an observer, {history.TOO_FEW}')
+        self.leave('5', f'freed by an observer, {history.find_lack(self, watcher, 1)}')
     self.read_events(recorder, min(count, 5))
     if self.plan.orders:
         # With the whole window, for the event of an order waits behind all that came before.
@@ -645,7 +646,7 @@ def check_new_recorder(self, book, head):
     role, came = (welcome['body'].get(name) for name in ('role', 'book-head'))
     self.check('5', 'role after a recorder-take', role != 'observer', 'recorder, for the book that took the record', f'{role}')
     if head is None:
-        self.leave('5', f'whether a recorder-take makes it forget the head of the old book, {history.TOO_FEW}')
+        self.leave('5', 'whether a recorder-take makes it forget the head of the old book, as the welcome before had no book-head')
     else:
         self.check('5', 'head of the book after a recorder-take', came is None, 'none, as the new recorder has told no head yet',
                    'the head of the old book' if came == head else f'{came}')

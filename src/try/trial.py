@@ -24,6 +24,7 @@ PARTS = [
     ('5', history.cursors, True),
     ('3', history.sharing, False),
     ('6', history.window, False),
+    ('9', frames.full_window, False),
     ('10', play.state, True),
     ('9', frames.state_request, True),
     ('10', play.payment, True),

@@ -25,7 +25,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import honest
 import protocol
 import trial as kit
-from broken import ALSO, BROKEN, answer, end_rounds_early, end_with, with_members
+from broken import ALSO, BROKEN, answer, end_rounds_early, end_with, free_what_was_sent, refuse_watchers, with_members, without
 from honest import Controller, Session
 
 PATIENCE = 0.8
@@ -584,6 +584,19 @@ def try_pace(tap):
     kit.desk.QUIET = quiet
 
 
+def try_reasons(tap):
+    """What is not tried says why: an observer may find no place or a busy controller, and few events are not always the cause."""
+    for name, sessions, says, never in (
+            ('busy', refuse_watchers('busy', 99), 'says "busy" each of the 3 times', 'no place'),
+            ('busy-twice', refuse_watchers('busy', 2), '', 'observer'),
+            ('no-place', refuse_watchers('book', 99), 'no place for an observer', 'busy'),
+            ('no-window', {'fits': lambda self, size: True}, '', 'too few'),
+            ('frees-what-it-sent', {'pump': free_what_was_sent}, 'freed events that nobody', 'too few'),
+            ('no-head', {'welcome': without(Session.welcome, 'book-head')}, 'had no book-head', 'too few')):
+        told = ' '.join(what for _, what in try_one({}, sessions)[0].untried)
+        tap.check(f'/try/reasons/{name}', says in told and never not in told, told)
+
+
 def check_smalls(tap):
     closed = kit.play.table_state.TableState({'opening': 'closed'})
     tap.check('/try/smalls/closed', not closed.compare({}) and closed.compare({'opening': 'open'}))
@@ -650,7 +663,7 @@ def list_cases(program, pki):
         ('honest', try_honest), ('slow', try_slow), ('giving-back', try_giving_back),
         ('left', partial(try_left, program=program)), ('pace', try_pace),
         ('certificates', partial(try_certificates, pki=pki, program=program)),
-        ('slips', try_slips), ('names', check_names), ('smalls', check_smalls),
+        ('slips', try_slips), ('reasons', try_reasons), ('names', check_names), ('smalls', check_smalls),
         *((row[0], partial(try_broken, name=row[0])) for row in BROKEN)]
 
 
