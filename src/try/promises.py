@@ -45,7 +45,7 @@ def after_a_break(self, giver):
         if explain_refusal(self, name, result):
             continue
         found = giver.find_event(result) if result['outcome'] == 'done' else None
-        if found is None:
+        if found is None or found[0].get('cause') != body['id']:
             self.leave('9', f'a {name} after a break, as the table did not carry it out before the break')
             continue
         giver.far.close()
