@@ -547,11 +547,13 @@ def next_round(self, giver):
             if not giver.wait_for_play(giver.is_on):
                 self.leave('9', 'next-round, as no round is on; try it while somebody plays at the table')
                 return
-            if try_next_round(self, giver, name):
+            was_on = try_next_round(self, giver, name)
+            # While a hold stands, no other round begins.
+            giver = giver.give_back()
+            if was_on:
                 break
         else:
             self.leave('9', f'next-round with a {name}, as no round was on each time that the order came')
-        giver = giver.give_back()
 
 
 def try_next_round(self, giver, name):

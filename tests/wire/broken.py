@@ -322,6 +322,7 @@ BROKEN = [
     ('starts-over', '5', {}, {'begin': lambda self, seq: 0}),
     ('stamps-anew', '5', {}, {'event': restamp, 'greet': count_and_greet}),
     ('forgets-what-it-sent', '5', {}, {'begin': lose_unacknowledged, 'pump': pump_and_note}),
+    ('frees-what-it-sent', '5', {}, {'pump': free_what_was_sent}),
     ('frees-too-much', '5', {}, {'free': free_more}),
     ('frees-for-observers', '5', {}, {'role': lambda self: 'recorder'}),
     ('records-as-its-observers-say', '5', {}, {'take_ack': take_ack_of_anybody, 'welcome': change(Session.welcome, lambda self, body: {
@@ -417,7 +418,7 @@ BROKEN = [
 ALSO = {
     'masks': '9',
     'no-state': '2 3 5 6 8 9 10 11', 'state-of-the-past': '9 10', 'deaf-to-pings': '3 5 6 9 10',
-    'skips-a-number': '9 10 11', 'stamps-anew': '10', 'forgets-what-it-sent': '10', 'frees-too-much': '9 10',
+    'skips-a-number': '9 10 11', 'stamps-anew': '10', 'forgets-what-it-sent': '10', 'frees-too-much': '9 10', 'frees-what-it-sent': '9 10',
     'another-epoch-each-time': '6 8 9 10',
     'stops-after-the-window': '5 8',
     'counts-milliseconds': '5 9', 'runs-backwards': '5 9', 'boots-all-the-time': '5 9', 'events-of-1970': '10',

@@ -25,7 +25,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import honest
 import protocol
 import trial as kit
-from broken import ALSO, BROKEN, answer, end_rounds_early, end_with, free_what_was_sent, refuse_watchers, with_members, without
+from broken import ALSO, BROKEN, answer, end_rounds_early, end_with, refuse_watchers, with_members, without
 from honest import Controller, Session
 
 PATIENCE = 0.8
@@ -591,10 +591,14 @@ def try_reasons(tap):
             ('busy-twice', refuse_watchers('busy', 2), '', 'observer'),
             ('no-place', refuse_watchers('book', 99), 'no place for an observer', 'busy'),
             ('no-window', {'fits': lambda self, size: True}, '', 'too few'),
-            ('frees-what-it-sent', {'pump': free_what_was_sent}, 'freed events that nobody', 'too few'),
             ('no-head', {'welcome': without(Session.welcome, 'book-head')}, 'had no book-head', 'too few')):
-        told = ' '.join(what for _, what in try_one({}, sessions)[0].untried)
-        tap.check(f'/try/reasons/{name}', says in told and never not in told, told)
+        # Between two rounds such a quick table may have what is missing, as with those of broken.py.
+        for _ in range(3):
+            told = ' '.join(what for _, what in try_one({}, sessions)[0].untried)
+            is_said = says in told and never not in told
+            if is_said:
+                break
+        tap.check(f'/try/reasons/{name}', is_said, told)
 
 
 def check_smalls(tap):
