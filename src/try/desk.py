@@ -12,8 +12,6 @@ BOOT = str(uuid.uuid4())
 MOST_STATE = 49152
 # Without these no round can be told from another.
 NEEDED = ('table-opened', 'table-closed', 'round-opened', 'round-started', 'round-over')
-# Code of a close: not now; dial again later.
-BUSY = 4041
 # Which section of the document says what a message's body holds; an event's is the 11th.
 MESSAGES = ('welcome', 'state', 'pong', 'refusal', 'result')
 # A desk pings where it has said nothing for so many seconds: who hears nothing for 30 may hang up.
@@ -105,7 +103,7 @@ class Desk:
             try:
                 return self.connection.read(min(left, QUIET / 4))
             except link.Closed as closed:
-                if closed.code == BUSY and self.welcome and self.welcome['body'].get('role') == 'observer':
+                if closed.code == schema.CLOSES['busy'] and self.welcome and self.welcome['body'].get('role') == 'observer':
                     raise link.Busy(str(closed), closed.code, closed.reason) from closed
                 raise
             except link.Silent as silent:

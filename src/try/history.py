@@ -7,6 +7,7 @@ import time
 import uuid
 
 import link
+import schema
 
 # How many events are asked for, where there are as many, and how many without an acknowledgement.
 MANY = 40
@@ -15,7 +16,7 @@ WINDOW_BYTES = 65536
 # So often another book dials where the controller says that it is busy.
 MOST_BUSY = 3
 # The words with which a controller closes that has no place, or no time, for another book.
-WATCHER_CLOSES = {4040: 'book', 4041: 'busy'}
+WATCHER_CLOSES = {schema.CLOSES[word]: word for word in ('book', 'busy')}
 TOO_FEW = 'as the controller has too few events; try it while somebody plays at the table'
 
 

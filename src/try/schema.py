@@ -125,6 +125,15 @@ def read_file(name):
             return file.read()
 
 
+def read_closes():
+    """By the word of each close that the document has, its code."""
+    rows = json.loads(read_file('messages.schema.json'))['$defs']['close']['allOf']
+    return {row['then']['title']: row['if']['properties']['code']['const'] for row in rows if 'title' in row['then']}
+
+
+CLOSES = read_closes()
+
+
 TYPES = {
     'object': lambda value: isinstance(value, dict),
     'array': lambda value: isinstance(value, list),

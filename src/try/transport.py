@@ -8,11 +8,12 @@ import tempfile
 import urllib.parse
 
 import link
+import schema
 
 # The codes of the words with which a controller closes, as far as they are provoked here.
-CODES = {'frame': 4000, 'version': 4001, 'table': 4002, 'binary': 1003, 'utf-8': 1007, 'too-big': 1009, 'replaced': 4042}
+CODES = {word: schema.CLOSES[word] for word in ('frame', 'version', 'table', 'binary', 'utf-8', 'too-big', 'replaced')}
 # These come from a library of WebSocket, which says no reason.
-WORDLESS = (1002, 1007, 1009)
+WORDLESS = [schema.CLOSES[word] for word in ('websocket', 'utf-8', 'too-big')]
 
 
 def handshake(self):

@@ -42,8 +42,8 @@ PARTS = [
 ]
 
 
-# Closes with these codes say nothing of what is tried just then: ending, silent, unread, busy.
-LOST = (1001, 4004, 4005, desk.BUSY)
+# Closes with these codes say nothing of what is tried just then.
+LOST = [schema.CLOSES[word] for word in ('ending', 'silent', 'unread', 'busy')]
 
 
 class Trial:
