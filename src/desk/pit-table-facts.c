@@ -169,8 +169,8 @@ add_untold_events (GString         *untold,
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (!pit_senses_tell (senses, words[i].type[0])
-        || (words[i].type[1] != PIT_EVENT_OTHER && !pit_senses_tell (senses, words[i].type[1])))
+    if (!pit_senses_tell (senses, words[i].type[0]) ||
+        (words[i].type[1] != PIT_EVENT_OTHER && !pit_senses_tell (senses, words[i].type[1])))
       add_word (untold, _(words[i].word));
 }
 
