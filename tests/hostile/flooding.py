@@ -86,6 +86,17 @@ def percentile(values, part):
     return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else None
 
 
+async def settle(figures, stage, desk, since, is_over=lambda: True):
+    """Gives what is on its way as long as it needs; then no wrong payment of the honest tables since then may have called nobody."""
+    until = time.time()
+    try:
+        await wait(lambda: desk.ended or (is_over() and not stage.missing(desk, since, until)), 'what is on its way', SETTLE)
+    except Gone:
+        pass  # what of it never came is told
+    missing = stage.missing(desk, since, until)
+    figures.demand('no-alert-missing', not missing, missing[:5])
+
+
 class Attacker:
     """The hostile controller, on a thread of its own that gives way: on a floor it is a machine of its own."""
 
@@ -198,11 +209,8 @@ class Run:
         figures['megabytes'] = (self.server.sent() - sent) / passed / 1e6
         figures.hold('cpu', (desk.read_cpu() - cpu) / passed, CPU, ' cores')
         # Whatever is still on its way has as long as it needs, for the figures to say how long that is.
-        until = time.time()
-        await self.settle(orders, since, until)
+        await settle(figures, self.stage, desk, since, lambda: len(desk.orders) >= orders)
         figures.hold('memory', desk.read_memory('VmHWM') - before, MEMORY, ' MB')
-        missing = self.stage.missing(desk, since, until)
-        figures.demand('no-alert-missing', not missing, missing[:5])
         delays = [(alert.now - alert.occurred) / 1e6 for alert in desk.alerts[alerts:]
                   if alert.table in self.stage.honest and alert.kind == 'wrong-payment']
         figures['alerts'] = len(delays)
@@ -224,13 +232,6 @@ class Run:
         """Somebody at the table was faster than the order, before the desk could show it."""
         return 'happened' in order.text and self.stage.has_happened(
             order.table, TABLE_TOPIC, order.began / 1e6 - ALERT_P99, order.now / 1e6)
-
-    async def settle(self, orders, since, until):
-        end = time.monotonic() + SETTLE
-        while time.monotonic() < end and not self.desk.ended:
-            if len(self.desk.orders) >= orders and not self.stage.missing(self.desk, since, until):
-                return
-            await asyncio.sleep(0.1)
 
     async def close_books(self):
         """Nothing of the others is lost, nothing acknowledged is lost, and the book is whole."""

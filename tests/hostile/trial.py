@@ -89,7 +89,7 @@ class Trial:
             figures.demand('alive', not self.desk.ended, self.stage.read_log('desk')[-500:])
             if self.desk.ended:
                 raise Gone('the desk ended')
-            await self.settle(since, time.time())
+            await flooding.settle(figures, self.stage, self.desk, since)
             figures.hold('memory', self.desk.read_memory('VmHWM') - before, MEMORY, ' MB')
             delays = [(alert.now - alert.occurred) / 1e6 for alert in self.desk.alerts
                       if alert.table in self.stage.honest and alert.kind == 'wrong-payment']
@@ -116,13 +116,6 @@ class Trial:
             self.stage.close()
         for server in self.servers.values():
             figures.wrong += [f'the trial\'s own fault: {error}' for error in server.errors]
-
-    async def settle(self, since, until):
-        """What was paid wrong until now is found by and by, all of it."""
-        try:
-            await wait(lambda: not self.stage.missing(self.desk, since, until), 'the alerts of the honest tables', flooding.SETTLE)
-        except Gone as gone:
-            self.figures.wrong.append(f'{gone}: {self.stage.missing(self.desk, since, until)[:5]}')
 
     async def repair(self):
         """A person decides, and the tables of these rows are honest from now on."""
