@@ -14,25 +14,9 @@ alert_clear (gpointer data)
   PitBookAlert *alert = data;
 
   g_clear_pointer (&alert->first, pit_entry_free);
-  g_clear_pointer (&alert->finding, pit_entry_free);
-  g_clear_pointer (&alert->acknowledged, pit_entry_free);
-  g_clear_pointer (&alert->told, pit_entry_free);
 }
 
-static gboolean
-load_entry (sqlite3_stmt *statement,
-            int           column,
-            PitEntry    **entry,
-            GError      **error)
-{
-  if (sqlite3_column_type (statement, column) == SQLITE_NULL)
-    return TRUE;
-
-  *entry = pit_entry_from_line (pit_sql_text (statement, column), -1, error);
-  return *entry != NULL;
-}
-
-/* Rows of: what is known now, taken up, told, number, found first; what is NULL is not wanted. */
+/* Rows of: number, found first, known now, taken up, told; what is NULL is 0. */
 static GArray *
 read_alerts (PitSql        *sql,
              sqlite3_stmt  *list,
@@ -44,17 +28,20 @@ read_alerts (PitSql        *sql,
   g_array_set_clear_func (alerts, alert_clear);
   while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
     {
-      PitBookAlert *alert;
+      PitBookAlert alert = {
+        .entry = pit_sql_int (list, 0),
+        .first = pit_entry_from_line (pit_sql_text (list, 1), -1, error),
+        .latest = sqlite3_column_int64 (list, 2),
+        .acknowledged = sqlite3_column_int64 (list, 3),
+        .told = sqlite3_column_int64 (list, 4),
+      };
 
-      g_array_set_size (alerts, alerts->len + 1);
-      alert = &g_array_index (alerts, PitBookAlert, alerts->len - 1);
-      alert->entry = pit_sql_int (list, 3);
-      if (!load_entry (list, 0, &alert->finding, error) || !load_entry (list, 1, &alert->acknowledged, error)
-          || !load_entry (list, 2, &alert->told, error) || !load_entry (list, 4, &alert->first, error))
+      if (alert.first == NULL)
         {
           sqlite3_reset (list);
           return NULL;
         }
+      g_array_append_val (alerts, alert);
     }
 
   return step == PIT_STEP_DONE ? g_steal_pointer (&alerts) : NULL;
@@ -82,9 +69,8 @@ pit_book_reader_list_alerts (PitBookReader  *self,
   if (sql == NULL)
     return NULL;
   list = pit_sql_get (sql,
-                      "SELECT f.line, k.line, t.line, a.entry, o.line FROM reg_alert AS a"
-                      " JOIN entry AS f ON f.seq = ifnull (a.latest, a.entry) JOIN entry AS o ON o.seq = a.entry"
-                      " LEFT JOIN entry AS k ON k.seq = a.acknowledged LEFT JOIN entry AS t ON t.seq = a.told"
+                      "SELECT a.entry, o.line, ifnull (a.latest, a.entry), a.acknowledged, a.told FROM reg_alert AS a"
+                      " JOIN entry AS o ON o.seq = a.entry"
                       " WHERE ?1 = 0 OR a.entry < ?1 ORDER BY a.entry DESC LIMIT ?2",
                       error);
   if (list == NULL)
@@ -121,7 +107,7 @@ pit_book_reader_list_closed_alerts (PitBookReader  *self,
   if (sql == NULL)
     return NULL;
   list = pit_sql_get (sql,
-                      "SELECT NULL, NULL, NULL, c.alert, o.line FROM " CLOSED_LAST " AS c JOIN entry AS o ON o.seq = c.alert"
+                      "SELECT c.alert, o.line, 0, 0, 0 FROM " CLOSED_LAST " AS c JOIN entry AS o ON o.seq = c.alert"
                       " ORDER BY c.entry DESC",
                       error);
   if (list == NULL)
@@ -157,6 +143,40 @@ pit_book_reader_list_alert_parts (PitBookReader  *self,
                       error);
 
   return list != NULL ? _pit_book_read_lines (sql, list, error) : NULL;
+}
+
+/**
+ * pit_book_reader_list_findings:
+ * @kind: of these entries
+ * @limit: so many at most
+ *
+ * Returns: (transfer full) (element-type PitEntry): the newest that wait for nobody, newest first; what waits is in
+ *   pit_book_reader_list_alerts()
+ */
+GPtrArray *
+pit_book_reader_list_findings (PitBookReader  *self,
+                               const char     *kind,
+                               guint           limit,
+                               GError        **error)
+{
+  sqlite3_stmt *list;
+  PitSql *sql;
+
+  g_return_val_if_fail (PIT_IS_BOOK_READER (self), NULL);
+
+  sql = _pit_book_reader_get_registers (self, error);
+  if (sql == NULL)
+    return NULL;
+  list = pit_sql_get (sql,
+                      "SELECT line FROM entry WHERE kind = ?1 AND seq NOT IN (SELECT entry FROM reg_alert)"
+                      " ORDER BY seq DESC LIMIT ?2",
+                      error);
+  if (list == NULL)
+    return NULL;
+  pit_sql_bind_text (list, 1, kind);
+  sqlite3_bind_int64 (list, 2, limit);
+
+  return _pit_book_read_lines (sql, list, error);
 }
 
 /**

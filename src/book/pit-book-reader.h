@@ -99,9 +99,9 @@ typedef struct
 {
   gint64    entry;        /* all that is said of it refers to this entry */
   PitEntry *first;        /* which says what was found first */
-  PitEntry *finding;      /* the entry that says what is known of it now; NULL where it was dealt with, as those below */
-  PitEntry *acknowledged; /* (nullable): by whom, and when */
-  PitEntry *told;         /* (nullable): how the dealer was told, and when */
+  gint64    latest;       /* the entry that says what is known of it now; 0 where it was dealt with, as those below */
+  gint64    acknowledged; /* the entry that says by whom, and when; 0: nobody did */
+  gint64    told;         /* the entry that says how the dealer was told, and when; 0: nobody did */
 } PitBookAlert;
 
 /** How often people took something for a device's reading error. */
@@ -184,6 +184,10 @@ GArray        *pit_book_reader_list_alerts   (PitBookReader        *self,
 GArray        *pit_book_reader_list_closed_alerts (PitBookReader   *self,
                                               GError              **error);
 GPtrArray     *pit_book_reader_list_alert_parts (PitBookReader     *self,
+                                              GError              **error);
+GPtrArray     *pit_book_reader_list_findings (PitBookReader        *self,
+                                              const char           *kind,
+                                              guint                 limit,
                                               GError              **error);
 GArray        *pit_book_reader_list_reader_errors (PitBookReader   *self,
                                                    gint64           from,

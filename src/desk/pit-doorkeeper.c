@@ -24,7 +24,7 @@ struct _PitDoorkeeper
   PitDeskClock *clock;  /* owned */
   PitSidePlace *side;   /* weak */
   PitHeadBar   *head;   /* weak */
-  PitSignOn    *pane;   /* weak; a child of @side */
+  PitSignOn    *pane;   /* weak; a child of @side; NULL: nobody needed it yet */
   PitBadge     *badge;
   gboolean      is_going_on; /* the pane is put away for the act to go on */
   char         *before; /* the pane that was there before; NULL: none */
@@ -60,13 +60,34 @@ is_shown (PitDoorkeeper *self)
   return self->side != NULL && g_strcmp0 (pit_side_place_get_shown (self->side), PANE) == 0;
 }
 
+static void done_cb (PitDoorkeeper *self);
+static void unmapped_cb (PitDoorkeeper *self);
+
+/* Made when it is needed first: a window that opens shows tables, and nobody signs on yet. */
+static PitSignOn *
+need_pane (PitDoorkeeper *self)
+{
+  if (self->pane == NULL && self->side != NULL)
+    {
+      PitSignOn *pane = g_object_new (PIT_TYPE_SIGN_ON, NULL);
+
+      pit_sign_on_set_roster (pane, self->roster, self->clock);
+      pit_side_place_add (self->side, GTK_WIDGET (pane), PANE);
+      g_set_weak_pointer (&self->pane, pane);
+      g_signal_connect_swapped (pane, "done", G_CALLBACK (done_cb), self);
+      g_signal_connect_swapped (pane, "unmap", G_CALLBACK (unmapped_cb), self);
+    }
+
+  return self->pane;
+}
+
 static void
 show_pane (PitDoorkeeper *self,
            const char    *reason)
 {
   const char *shown = self->side != NULL ? pit_side_place_get_shown (self->side) : NULL;
 
-  if (self->side == NULL || self->pane == NULL)
+  if (need_pane (self) == NULL)
     return;
 
   if (!is_shown (self))
@@ -159,8 +180,7 @@ done_cb (PitDoorkeeper *self)
 static void
 deeds_changed_cb (PitDoorkeeper *self)
 {
-  if (self->side == NULL || self->pane == NULL || pit_side_place_get_shown (self->side) != NULL
-      || !pit_sign_on_has_deeds (self->pane))
+  if (self->side == NULL || pit_side_place_get_shown (self->side) != NULL || !pit_sign_on_has_deeds (need_pane (self)))
     return;
 
   pit_side_place_show (self->side, PANE);
@@ -265,7 +285,6 @@ pit_doorkeeper_new (PitRoster    *roster,
 {
   GtkEventController *motion = gtk_event_controller_motion_new ();
   PitDoorkeeper *self;
-  PitSignOn *pane;
 
   g_return_val_if_fail (PIT_IS_ROSTER (roster), NULL);
   g_return_val_if_fail (PIT_IS_DESK_CLOCK (clock), NULL);
@@ -275,17 +294,11 @@ pit_doorkeeper_new (PitRoster    *roster,
   self->roster = g_object_ref (roster);
   self->clock = g_object_ref (clock);
   self->badge = pit_badge_new ();
-  pane = g_object_new (PIT_TYPE_SIGN_ON, NULL);
-  pit_sign_on_set_roster (pane, roster, clock);
-  pit_side_place_add (side, GTK_WIDGET (pane), PANE);
   g_set_weak_pointer (&self->side, side);
-  g_set_weak_pointer (&self->pane, pane);
   g_set_weak_pointer (&self->head, head);
   gtk_event_controller_set_propagation_phase (motion, GTK_PHASE_CAPTURE);
   g_signal_connect_object (motion, "motion", G_CALLBACK (moved_cb), roster, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (window, motion);
-  g_signal_connect_swapped (pane, "done", G_CALLBACK (done_cb), self);
-  g_signal_connect_swapped (pane, "unmap", G_CALLBACK (unmapped_cb), self);
   g_signal_connect_swapped (roster, "notify::needs-first", G_CALLBACK (first_changed_cb), self);
   g_signal_connect_swapped (pit_roster_get_deeds (roster), "items-changed", G_CALLBACK (deeds_changed_cb), self);
   g_signal_connect_swapped (roster, "notify::current", G_CALLBACK (person_changed_cb), self);
@@ -408,11 +421,12 @@ pit_doorkeeper_press (PitDoorkeeper *self,
   g_return_val_if_fail (PIT_IS_DOORKEEPER (self), FALSE);
 
   pit_roster_touch (self->roster);
-  if (self->pane == NULL)
+  if (self->side == NULL)
     return PIT_PRESS_HAND;
 
   /* What a badge wrote into somebody's text stays there: Enter is that text's. */
-  is_text = focus != NULL && GTK_IS_EDITABLE (focus) && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pane));
+  is_text = focus != NULL && GTK_IS_EDITABLE (focus)
+            && (self->pane == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pane)));
   pit_badge_set_affix (self->badge, pit_roster_get_badge_prefix (self->roster),
                        pit_roster_get_badge_suffix (self->roster));
   if (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter)

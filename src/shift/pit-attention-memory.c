@@ -290,7 +290,7 @@ know (PitAttentionMemory *self,
   gboolean is_finding = FALSE;
   PitFindingFacts facts;
 
-  for (guint i = 0; entry != NULL && i < G_N_ELEMENTS (kinds); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     is_finding = is_finding || g_str_equal (entry->kind, kinds[i]);
   if (is_finding && pit_attention_memory_get (entry, &facts))
     g_hash_table_add (self->known, pit_attention_memory_make_key (&facts));
@@ -302,12 +302,7 @@ know_alerts (PitAttentionMemory *self,
              GArray             *alerts)
 {
   for (guint i = 0; i < alerts->len; i++)
-    {
-      const PitBookAlert *alert = &g_array_index (alerts, PitBookAlert, i);
-
-      know (self, alert->first);
-      know (self, alert->finding);
-    }
+    know (self, g_array_index (alerts, PitBookAlert, i).first);
 }
 
 static gboolean
@@ -316,8 +311,7 @@ read_known (PitAttentionMemory  *self,
             const char          *kind,
             GError             **error)
 {
-  const PitEntryQuery query = { .kind = kind, .limit = KNOWN_MAX, .newest_first = TRUE };
-  g_autoptr(GPtrArray) entries = pit_book_reader_list_entries (reader, &query, error);
+  g_autoptr(GPtrArray) entries = pit_book_reader_list_findings (reader, kind, KNOWN_MAX, error);
 
   if (entries == NULL)
     return FALSE;

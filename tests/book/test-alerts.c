@@ -178,9 +178,9 @@ describe (PitBookReader *reader,
 
       g_assert_cmpint (alert->first->seq, ==, alert->entry);
       g_string_append_printf (text, "%s%u", i > 0 ? " " : "", step);
-      if (alert->finding->seq != alert->entry)
-        g_string_append_printf (text, "+%d", (int) (alert->finding->seq - alert->entry) + (int) step);
-      g_string_append_printf (text, "%s%s", alert->acknowledged != NULL ? "k" : "", alert->told != NULL ? "t" : "");
+      if (alert->latest != alert->entry)
+        g_string_append_printf (text, "+%d", (int) (alert->latest - alert->entry) + (int) step);
+      g_string_append_printf (text, "%s%s", alert->acknowledged != 0 ? "k" : "", alert->told != 0 ? "t" : "");
     }
   for (guint i = 0; i < parts->len; i++)
     {
@@ -254,10 +254,10 @@ test_pages (void)
   reader = pit_book_reader_open (fixture.path, NULL);
   first = pit_book_reader_list_alerts (reader, 0, 2, NULL);
   g_assert_cmpuint (first->len, ==, 2);
-  g_assert_cmpint (g_array_index (first, PitBookAlert, 1).finding->seq, ==, seq[1]);
+  g_assert_cmpint (g_array_index (first, PitBookAlert, 1).latest, ==, seq[1]);
   second = pit_book_reader_list_alerts (reader, seq[1], 2, NULL);
   g_assert_cmpuint (second->len, ==, 1);
-  g_assert_cmpint (g_array_index (second, PitBookAlert, 0).finding->seq, ==, seq[0]);
+  g_assert_cmpint (g_array_index (second, PitBookAlert, 0).latest, ==, seq[0]);
   book_fixture_clear (&fixture);
 }
 

@@ -236,9 +236,10 @@ static void
 test_number_ends (gconstpointer data)
 {
   g_autoptr(PitDeskStage) stage = show ();
-  GtkWidget *pin = stage_find (get_window (stage), "PitPinEntry");
+  GtkWidget *pin;
 
   gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
+  pin = stage_find (get_window (stage), "PitPinEntry");
   pit_desk_stage_settle (stage);
   gtk_editable_set_text (GTK_EDITABLE (get_number (stage)), "10");
   g_assert_false (gtk_widget_get_mapped (pin));
@@ -255,12 +256,13 @@ static void
 test_number_stays (void)
 {
   g_autoptr(PitDeskStage) stage = show ();
-  GtkWidget *pin = stage_find (get_window (stage), "PitPinEntry");
+  GtkWidget *pin;
 
   stage_sign_on (stage, "107", "602214");
   pit_roster_set_person_async (get_roster (stage), "4711", "Eve", "inspector", NULL, NULL);
   pit_wait_while (pit_roster_get_number_digits (get_roster (stage)) != 0);
   gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
+  pin = stage_find (get_window (stage), "PitPinEntry");
   gtk_editable_set_text (GTK_EDITABLE (get_number (stage)), "102");
   pit_desk_stage_settle (stage);
   g_assert_false (gtk_widget_get_mapped (pin));
