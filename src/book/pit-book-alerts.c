@@ -181,13 +181,13 @@ pit_book_reader_list_findings (PitBookReader  *self,
 
 /**
  * pit_book_reader_list_reader_errors:
- * @from: said at this time or later, UTC microseconds; 0: ever
+ * @within: said so long before the book's last entry at most, microseconds; 0: ever
  *
  * Returns: (transfer full) (element-type PitBookReaderErrors): how often each device was said to have misread, most first
  */
 GArray *
 pit_book_reader_list_reader_errors (PitBookReader  *self,
-                                    gint64          from,
+                                    gint64          within,
                                     GError        **error)
 {
   g_autoptr(GArray) counts = g_array_new (FALSE, TRUE, sizeof (PitBookReaderErrors));
@@ -201,12 +201,13 @@ pit_book_reader_list_reader_errors (PitBookReader  *self,
   if (sql == NULL)
     return NULL;
   list = pit_sql_get (sql,
-                      "SELECT ifnull (device, ''), count (*) FROM reg_reader_error WHERE entered >= ?1"
+                      "SELECT ifnull (device, ''), count (*) FROM reg_reader_error WHERE ?1 = 0 OR entered >="
+                      " (SELECT line ->> '$.entered' FROM entry ORDER BY seq DESC LIMIT 1) - ?1"
                       " GROUP BY 1 ORDER BY 2 DESC, 1",
                       error);
   if (list == NULL)
     return NULL;
-  sqlite3_bind_int64 (list, 1, from);
+  sqlite3_bind_int64 (list, 1, within);
 
   while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
     {

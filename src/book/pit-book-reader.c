@@ -6,6 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-book-reader-private.h"
+#include "pit-register.h"
 #include "pit-inbox-store.h"
 #include "pit-raw-events.h"
 
@@ -14,6 +15,7 @@ struct _PitBookReader
   GObject  parent_instance;
 
   PitSql *sql;
+  gint64  registers; /* by which version of the file's schema the registers are this program's; 0: not looked yet */
 };
 
 G_DEFINE_FINAL_TYPE (PitBookReader, pit_book_reader, G_TYPE_OBJECT)
@@ -635,5 +637,29 @@ pit_book_reader_list_events (PitBookReader  *self,
 PitSql *
 _pit_book_reader_get_sql (PitBookReader *self)
 {
+  return self->sql;
+}
+
+/** Returns: (nullable): the connection, where the registers are those that this program would make. */
+PitSql *
+_pit_book_reader_get_registers (PitBookReader  *self,
+                                GError        **error)
+{
+  gboolean is_current = TRUE;
+  gint64 version;
+
+  /* A program that makes them anew drops the old ones first, and the file's schema has another version then. */
+  if (!pit_sql_get_number (self->sql, "PRAGMA schema_version", &version, error)
+      || (version != self->registers && !pit_registers_are_current (self->sql, &is_current, error)))
+    return NULL;
+  if (!is_current)
+    {
+      g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_OLDER,
+                   _("The registers of %s are of another version of Pitstand; open the book once with this one"),
+                   self->sql->path);
+      return NULL;
+    }
+  self->registers = version;
+
   return self->sql;
 }

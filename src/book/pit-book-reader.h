@@ -190,7 +190,7 @@ GPtrArray     *pit_book_reader_list_findings (PitBookReader        *self,
                                               guint                 limit,
                                               GError              **error);
 GArray        *pit_book_reader_list_reader_errors (PitBookReader   *self,
-                                                   gint64           from,
+                                                   gint64           within,
                                                    GError         **error);
 GArray        *pit_book_reader_list_orders   (PitBookReader        *self,
                                               guint                 n_past,

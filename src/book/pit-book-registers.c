@@ -8,24 +8,6 @@
 
 /* What is read from the registers. */
 
-/** Returns: (nullable): the connection, where the registers are those that this program would make. */
-PitSql *
-_pit_book_reader_get_registers (PitBookReader  *self,
-                                GError        **error)
-{
-  PitSql *sql = _pit_book_reader_get_sql (self);
-  gboolean is_current;
-
-  if (!pit_registers_are_current (sql, &is_current, error))
-    return NULL;
-  if (!is_current)
-    g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_OLDER,
-                 _("The registers of %s are of another version of Pitstand; open the book once with this one"),
-                 sql->path);
-
-  return is_current ? sql : NULL;
-}
-
 /**
  * pit_book_reader_list_floor:
  *

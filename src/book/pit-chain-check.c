@@ -123,6 +123,7 @@ pit_chain_check_tail (PitSql  *sql,
     {
       gint64 seq = pit_sql_int (list, 0);
       const char *why = find_fault (list, &newer);
+      gboolean fits;
 
       if (why != NULL)
         {
@@ -133,7 +134,13 @@ pit_chain_check_tail (PitSql  *sql,
       n_bytes += sqlite3_column_bytes (list, 1);
       newer.seq = seq;
       g_strlcpy (newer.prev.text, pit_sql_text (list, 4), sizeof newer.prev.text);
-      if (*state == 0 && pit_register_state_fits (pit_sql_text (list, 2), pit_sql_text (list, 1)))
+      if (*state == 0
+          && !pit_register_state_fits (sql, pit_sql_text (list, 2), pit_sql_text (list, 1), &fits, error))
+        {
+          sqlite3_reset (list);
+          return FALSE;
+        }
+      if (*state == 0 && fits)
         *state = seq;
       if (*state != 0 && (n >= PIT_BOOK_TAIL || n_bytes > TAIL_BYTES))
         {

@@ -12,8 +12,11 @@ gboolean pit_register_state_write   (PitSql             *sql,
                                      const char         *kind,
                                      JsonObject         *body,
                                      GError            **error);
-gboolean pit_register_state_fits    (const char         *kind,
-                                     const char         *line);
+gboolean pit_register_state_fits    (PitSql             *sql,
+                                     const char         *kind,
+                                     const char         *line,
+                                     gboolean           *fits,
+                                     GError            **error);
 gboolean pit_register_state_is_true (const PitRegister  *self,
                                      PitSql             *sql,
                                      gint64              seq,

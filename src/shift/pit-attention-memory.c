@@ -16,7 +16,7 @@
  * more at the start, and what is found in them then must not be told, nor written, a second time. */
 #define KNOWN_MAX 500
 
-/* So far back errors of readers count. */
+/* Errors of readers count for so long before the book's end: what is older says nothing of one that was cleaned since. */
 #define ERRORS_TIME (30 * G_TIME_SPAN_DAY)
 
 /* The entries that say what was found. */
@@ -422,23 +422,6 @@ read_rounds (PitAttentionMemory *self,
       read_round (self, reader, g_ptr_array_index (self->parts, i));
 }
 
-/* What is older than thirty days before the book's end says nothing of a reader that has been cleaned since. */
-static GArray *
-read_errors (PitBookReader  *reader,
-             GError        **error)
-{
-  const PitEntryQuery query = { .limit = 1, .newest_first = TRUE };
-  g_autoptr(GPtrArray) last = pit_book_reader_list_entries (reader, &query, error);
-  gint64 from = 0;
-
-  if (last == NULL)
-    return NULL;
-  if (last->len > 0)
-    from = ((PitEntry *) g_ptr_array_index (last, 0))->entered - ERRORS_TIME;
-
-  return pit_book_reader_list_reader_errors (reader, from, error);
-}
-
 /**
  * pit_attention_memory_read: (skip)
  *
@@ -461,7 +444,7 @@ pit_attention_memory_read (PitBookReader  *reader,
   if (self->parts == NULL)
     return NULL;
   read_rounds (self, reader);
-  self->errors = read_errors (reader, error);
+  self->errors = pit_book_reader_list_reader_errors (reader, ERRORS_TIME, error);
   if (self->errors == NULL)
     return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)

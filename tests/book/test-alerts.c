@@ -313,6 +313,7 @@ test_reader_errors (void)
   g_autoptr(PitBookReader) reader = NULL;
   g_autoptr(GArray) counts = NULL;
   g_autoptr(GArray) later = NULL;
+  g_autoptr(PitEntry) last = NULL;
   gint64 seq[G_N_ELEMENTS (steps) + 1] = { 0 };
   BookFixture fixture;
 
@@ -332,7 +333,13 @@ test_reader_errors (void)
   g_assert_cmpstr (g_array_index (counts, PitBookReaderErrors, 1).device.text, ==, "");
   g_assert_cmpint (g_array_index (counts, PitBookReaderErrors, 1).count, ==, 1);
   g_assert_cmpstr (g_array_index (counts, PitBookReaderErrors, 2).device.text, ==, "shoe-2");
-  later = pit_book_reader_list_reader_errors (reader, BOOK_NOW + G_TIME_SPAN_HOUR, NULL);
+  /* Of an hour ago, once there is a later entry. */
+  pit_manual_clock_advance (PIT_MANUAL_CLOCK (fixture.clock), G_TIME_SPAN_HOUR);
+  last = append (&fixture, &steps[0], seq);
+  later = pit_book_reader_list_reader_errors (reader, G_TIME_SPAN_HOUR, NULL);
+  g_assert_cmpuint (later->len, ==, 3);
+  g_array_unref (later);
+  later = pit_book_reader_list_reader_errors (reader, G_TIME_SPAN_HOUR - 1, NULL);
   g_assert_cmpuint (later->len, ==, 0);
   book_fixture_clear (&fixture);
 }
