@@ -82,13 +82,22 @@ count (PitAttention *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
+/* Returns: where it stands on the list */
+static guint
+place (PitAttention *self,
+       PitAlert     *alert)
+{
+  _pit_alert_change (alert)->reader_errors = pit_reader_errors_get (self->errors, pit_alert_get_device (alert));
+
+  return pit_alert_list_insert (self->alerts, alert);
+}
+
 static void
 insert (PitAttention *self,
         PitAlert     *alert)
 {
-  guint position = pit_alert_list_insert (self->alerts, alert);
+  guint position = place (self, alert);
 
-  _pit_alert_change (alert)->reader_errors = pit_reader_errors_get (self->errors, pit_alert_get_device (alert));
   count (self);
   g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
   tell_table (self, pit_alert_get_table (alert));
@@ -166,10 +175,11 @@ restore_cb (PitAlert *alert,
   if (!pit_alert_is_open (alert))
     return pit_attention_recent_keep (self->recent, alert, pit_clock_now (self->clock));
 
-  insert (self, alert);
+  g_list_model_items_changed (G_LIST_MODEL (self), place (self, alert), 0, 1);
   return TRUE;
 }
 
+/* What waited is counted once, when all of it is there. */
 static void
 tables_changed_cb (PitAttention *self,
                    guint         position,
@@ -181,9 +191,14 @@ tables_changed_cb (PitAttention *self,
       g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
 
       pit_attention_unseen_restore (self->unseen, self->memory, table, restore_cb, self);
-      tell_table (self, table);
     }
   count (self);
+  for (guint i = position; i < position + n_added; i++)
+    {
+      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
+
+      tell_table (self, table);
+    }
 }
 
 /* Where thousands come, those who listen hear of them with the next sweep. */
