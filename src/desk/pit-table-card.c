@@ -104,16 +104,20 @@ make_picture (PitTableCard *self)
   return picture;
 }
 
-/* A tooltip is what describes a widget; where there is none, it is the pit. */
+/* What a screen reader says beside the label. */
 static void
-say_pit (PitTableCard *self)
+describe (PitTableCard *self)
 {
-  if (gtk_widget_get_tooltip_text (GTK_WIDGET (self)) == NULL && self->pit != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self->pit, -1);
+  const char *text = self->known != NULL ? self->known : self->pit;
+
+  if (text != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
 static void
-show_tooltip (PitTableCard *self)
+show_known (PitTableCard *self)
 {
   g_autofree char *known = pit_table_glance_known (&self->glance, self->zone);
   g_autofree char *amount = NULL;
@@ -125,15 +129,15 @@ show_tooltip (PitTableCard *self)
       /* Translators: an amount, then the time at which it was known. */
       text = g_strdup_printf (_("The minimum was %s as known %s. What it is now is not known."), amount, known);
     }
-  if (g_strcmp0 (text, gtk_widget_get_tooltip_text (GTK_WIDGET (self))) == 0)
+  if (g_strcmp0 (text, self->known) == 0)
     return;
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
-  if (self->fit.form == PIT_CARD_FORM_TINY)
-    gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
-  say_pit (self);
+  g_free (self->known);
+  self->known = g_steal_pointer (&text);
+  describe (self);
 }
 
-/* The smallest card has marks in place of words. */
+/* The smallest card has marks in place of words. A text that is set beforehand would cost a question to the display for each
+ * card, and again with each change. */
 static gboolean
 pit_table_card_query_tooltip (GtkWidget  *widget,
                               int         x,
@@ -142,15 +146,12 @@ pit_table_card_query_tooltip (GtkWidget  *widget,
                               GtkTooltip *tooltip)
 {
   PitTableCard *self = PIT_TABLE_CARD (widget);
-  g_autofree char *text = NULL;
+  g_autofree char *text = self->fit.form == PIT_CARD_FORM_TINY ? pit_table_glance_describe (&self->glance, self->zone)
+                                                               : g_strdup (self->known);
 
-  if (self->fit.form != PIT_CARD_FORM_TINY)
-    return GTK_WIDGET_CLASS (pit_table_card_parent_class)->query_tooltip (widget, x, y, keyboard, tooltip);
-
-  text = pit_table_glance_describe (&self->glance, self->zone);
   gtk_tooltip_set_text (tooltip, text);
 
-  return TRUE;
+  return text != NULL;
 }
 
 static void
@@ -171,7 +172,7 @@ refresh (PitTableCard *self)
       gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
       g_object_set_data_full (G_OBJECT (self), "pit-said", g_steal_pointer (&text), g_free);
     }
-  show_tooltip (self);
+  show_known (self);
   if (pit_table_glance_is_live (&self->glance))
     gtk_widget_remove_css_class (GTK_WIDGET (self), "mute");
   else
@@ -287,6 +288,7 @@ pit_table_card_finalize (GObject *object)
 {
   PitTableCard *self = PIT_TABLE_CARD (object);
 
+  g_free (self->known);
   g_free (self->pit);
   pit_sketch_clear (&self->sketch);
   g_clear_pointer (&self->picture, gsk_render_node_unref);
@@ -318,6 +320,7 @@ static void
 pit_table_card_init (PitTableCard *self)
 {
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   pit_sketch_init (&self->sketch, GTK_WIDGET (self));
   self->fit = (PitCardFit) { .scale = 1, .width = 1, .height = 1 };
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_changed_cb), NULL);
@@ -389,9 +392,6 @@ pit_table_card_set_fit (PitTableCard     *self,
   if (memcmp (&self->fit, fit, sizeof *fit) == 0)
     return;
 
-  if ((fit->form == PIT_CARD_FORM_TINY) != (self->fit.form == PIT_CARD_FORM_TINY))
-    gtk_widget_set_has_tooltip (GTK_WIDGET (self), fit->form == PIT_CARD_FORM_TINY ||
-                                gtk_widget_get_tooltip_text (GTK_WIDGET (self)) != NULL);
   self->fit = *fit;
   self->stale = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -432,9 +432,9 @@ pit_table_card_set_pit (PitTableCard *self,
 {
   g_return_if_fail (PIT_IS_TABLE_CARD (self));
 
-  if (self->pit != NULL && pit[0] == '\0' && gtk_widget_get_tooltip_text (GTK_WIDGET (self)) == NULL)
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  if (g_strcmp0 (self->pit != NULL ? self->pit : "", pit) == 0)
+    return;
   g_free (self->pit);
   self->pit = pit[0] != '\0' ? g_strdup (pit) : NULL;
-  say_pit (self);
+  describe (self);
 }
