@@ -481,6 +481,11 @@ pit_attention_pane_map (GtkWidget *widget)
 {
   PitAttentionPane *self = PIT_ATTENTION_PANE (widget);
 
+  if (gtk_widget_get_first_child (GTK_WIDGET (self->acts)) == NULL)
+    {
+      pit_alert_deeds_fill (self->acts);
+      show_chosen (self);
+    }
   if (self->attention != NULL)
     bind (self);
   GTK_WIDGET_CLASS (pit_attention_pane_parent_class)->map (widget);
@@ -566,7 +571,6 @@ pit_attention_pane_init (PitAttentionPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Needs attention"), -1);
-  pit_alert_deeds_fill (self->acts);
   pit_alert_deeds_add_keys (GTK_WIDGET (self->list));
   show_chosen (self);
 }

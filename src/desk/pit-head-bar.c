@@ -31,6 +31,8 @@ struct _PitHeadBar
   GtkWidget      *person;
   GtkImage       *person_mark;
   GtkLabel       *person_label;
+  GtkMenuButton  *menu_button;
+  GMenuModel     *main_menu;
 
   PitDeskClock *clock; /* owned */
   PitAlertSoundMode alert_sound;
@@ -165,7 +167,20 @@ pit_head_bar_class_init (PitHeadBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, person);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, person_mark);
   gtk_widget_class_bind_template_child (widget_class, PitHeadBar, person_label);
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, PitHeadBar, main_menu);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+}
+
+/* Its widgets are made when it is opened first, and not while the window's first frame is waited for. */
+static void
+create_menu_cb (GtkMenuButton *button,
+                gpointer       user_data)
+{
+  PitHeadBar *self = user_data;
+
+  if (gtk_menu_button_get_menu_model (button) == NULL)
+    gtk_menu_button_set_menu_model (button, self->main_menu);
 }
 
 static void
@@ -173,6 +188,7 @@ pit_head_bar_init (PitHeadBar *self)
 {
   self->alert_sound = PIT_ALERT_SOUND_ONCE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->menu_button, create_menu_cb, self, NULL);
 }
 
 /** pit_head_bar_set_clock: whose time is shown; once, before anything else is */
