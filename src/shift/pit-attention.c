@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <string.h>
-
 #include "pit-alert-list.h"
 #include "pit-attention-acts.h"
 #include "pit-attention-recent.h"
@@ -82,25 +80,20 @@ count (PitAttention *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* Returns: where it stands on the list */
-static guint
-place (PitAttention *self,
-       PitAlert     *alert)
-{
-  _pit_alert_change (alert)->reader_errors = pit_reader_errors_get (self->errors, pit_alert_get_device (alert));
-
-  return pit_alert_list_insert (self->alerts, alert);
-}
-
+/* @is_last: no other one follows at once, for which the counting can wait */
 static void
 insert (PitAttention *self,
-        PitAlert     *alert)
+        PitAlert     *alert,
+        gboolean      is_last)
 {
-  guint position = place (self, alert);
+  guint position = pit_alert_list_insert (self->alerts, alert);
 
-  count (self);
+  _pit_alert_change (alert)->reader_errors = pit_reader_errors_get (self->errors, pit_alert_get_device (alert));
+  if (is_last)
+    count (self);
   g_list_model_items_changed (G_LIST_MODEL (self), position, 0, 1);
-  tell_table (self, pit_alert_get_table (alert));
+  if (is_last)
+    tell_table (self, pit_alert_get_table (alert));
 }
 
 static PitAlert *
@@ -161,7 +154,7 @@ raise_alert (PitAttention *self,
   /* How long a table is silent is told from when it was heard last. */
   facts->raised = kind == PIT_FINDING_SILENCE && occurred != PIT_UNKNOWN ? MIN (occurred, raised) : raised;
   facts->last = raised;
-  insert (self, alert);
+  insert (self, alert, TRUE);
 
   return alert;
 }
@@ -175,11 +168,10 @@ restore_cb (PitAlert *alert,
   if (!pit_alert_is_open (alert))
     return pit_attention_recent_keep (self->recent, alert, pit_clock_now (self->clock));
 
-  g_list_model_items_changed (G_LIST_MODEL (self), place (self, alert), 0, 1);
+  insert (self, alert, FALSE);
   return TRUE;
 }
 
-/* What waited is counted once, when all of it is there. */
 static void
 tables_changed_cb (PitAttention *self,
                    guint         position,
@@ -191,12 +183,7 @@ tables_changed_cb (PitAttention *self,
       g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
 
       pit_attention_unseen_restore (self->unseen, self->memory, table, restore_cb, self);
-    }
-  count (self);
-  for (guint i = position; i < position + n_added; i++)
-    {
-      g_autoptr(PitTable) table = g_list_model_get_item (G_LIST_MODEL (self->floor), i);
-
+      count (self);
       tell_table (self, table);
     }
 }
@@ -258,7 +245,7 @@ finding_cb (PitAttention *self,
       pit_floor_dismiss (self->floor, finding);
       /* For a moment it can be seen that it was counted. */
       if (!g_ptr_array_find (self->alerts, alert, NULL))
-        insert (self, alert);
+        insert (self, alert, TRUE);
     }
   else if ((alert = pit_alert_list_find_told (self->alerts, facts)) != NULL
            || (alert = pit_attention_recent_find_told (self->recent, facts)) != NULL)
@@ -474,7 +461,7 @@ _pit_attention_follow (PitAttention *self,
         pit_floor_dismiss (self->floor, g_ptr_array_index (findings, i));
     }
   if (!was_open && is_open && !g_ptr_array_find (self->alerts, alert, NULL))
-    insert (self, alert);
+    insert (self, alert, TRUE);
   _pit_alert_tell (alert);
   count (self);
   tell_table (self, pit_alert_get_table (alert));
@@ -619,8 +606,6 @@ pit_attention_find_kind (PitAttention   *self,
   rest = n >= PIT_ALERT_APART ? pit_alert_list_find_rest (self->alerts, table, kind, pit_clock_now (self->clock)) : NULL;
   return rest != NULL ? rest : newest;
 }
-
-/* --- Public API --- */
 
 /**
  * pit_attention_new:
