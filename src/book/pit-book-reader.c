@@ -15,7 +15,7 @@ struct _PitBookReader
   GObject  parent_instance;
 
   PitSql *sql;
-  gint64  registers; /* by which version of the file's schema the registers are this program's; 0: not looked yet */
+  gint64  registers; /* by which version of the file's schema they are this program's; PIT_UNKNOWN: not looked yet */
 };
 
 G_DEFINE_FINAL_TYPE (PitBookReader, pit_book_reader, G_TYPE_OBJECT)
@@ -209,6 +209,7 @@ pit_book_reader_class_init (PitBookReaderClass *klass)
 static void
 pit_book_reader_init (PitBookReader *self)
 {
+  self->registers = PIT_UNKNOWN;
 }
 
 /**

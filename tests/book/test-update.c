@@ -181,6 +181,54 @@ test_old_plan (void)
     }
 }
 
+/* Who only reads makes no registers anew: those of another program are not read, however little the file says of it, and
+ * also where that program came while they were read. */
+static void
+test_reading (void)
+{
+  static const struct
+  {
+    const char *change;
+    gboolean    while_open;
+  } cases[] = {
+    { "UPDATE register SET definition = 'x' WHERE name = 'floor'", FALSE },
+    { "UPDATE register SET definition = 'x' WHERE name = 'floor'; PRAGMA schema_version = 0", FALSE },
+    { "UPDATE register SET definition = 'x' WHERE name = 'floor'; PRAGMA schema_version = -1", FALSE },
+    { "DROP TABLE reg_seal; CREATE TABLE reg_seal (old TEXT)", FALSE },
+    { "DROP TABLE reg_seal; CREATE TABLE reg_seal (old TEXT)", TRUE },
+    { "DROP TABLE reg_house; DELETE FROM register WHERE name = 'house'", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(PitBookReader) reader = NULL;
+      g_autoptr(GArray) before = NULL;
+      g_autoptr(GArray) after = NULL;
+      g_autoptr(GError) error = NULL;
+      BookFixture fixture;
+
+      book_fixture_init (&fixture);
+      book_fixture_copy (&fixture, template);
+      if (cases[i].while_open)
+        book_fixture_start (&fixture);
+      else
+        book_fixture_sql (fixture.path, cases[i].change);
+      reader = pit_book_reader_open (fixture.path, &error);
+      g_assert_no_error (error);
+      if (cases[i].while_open)
+        {
+          before = pit_book_reader_list_floor (reader, &error);
+          g_assert_no_error (error);
+          book_fixture_sql (fixture.path, cases[i].change);
+        }
+      after = pit_book_reader_list_floor (reader, &error);
+      g_test_message ("case %u", i + 1);
+      g_assert_null (after);
+      g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_OLDER);
+      book_fixture_clear (&fixture);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -195,6 +243,7 @@ main (int   argc,
 
   g_test_add_func ("/update/older", test_older);
   g_test_add_func ("/update/registers", test_registers);
+  g_test_add_func ("/update/reading", test_reading);
   g_test_add_func ("/update/mended", test_mended);
   g_test_add_func ("/update/old-plan", test_old_plan);
 
