@@ -50,7 +50,8 @@ LLVMFuzzerTestOneInput (const guint8 *data,
       g_assert_true (g_utf8_validate (error->message, -1, NULL));
       return 0;
     }
-  if (message.type == PIT_MESSAGE_NONE)
+  /* An order that says something that can't be done is answered, and never written. */
+  if (message.type == PIT_MESSAGE_NONE || (message.type == PIT_MESSAGE_COMMAND && message.command.problem[0] != '\0'))
     return 0;
 
   once = pit_codec_encode (&message);
