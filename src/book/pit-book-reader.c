@@ -6,16 +6,16 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-book-reader-private.h"
-#include "pit-register.h"
 #include "pit-inbox-store.h"
 #include "pit-raw-events.h"
+#include "pit-register.h"
 
 struct _PitBookReader
 {
   GObject  parent_instance;
 
   PitSql *sql;
-  gint64  registers; /* by which version of the file's schema they are this program's; PIT_UNKNOWN: not looked yet */
+  gint64  registers; /* by which version of the file's schema they are this program's; PIT_UNKNOWN: not looked at yet */
 };
 
 G_DEFINE_FINAL_TYPE (PitBookReader, pit_book_reader, G_TYPE_OBJECT)

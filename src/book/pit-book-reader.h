@@ -101,7 +101,7 @@ typedef struct
   PitEntry *first;        /* which says what was found first */
   gint64    latest;       /* the entry that says what is known of it now; 0 where it was dealt with, as those below */
   gint64    acknowledged; /* the entry that says by whom, and when; 0: nobody did */
-  gint64    told;         /* the entry that says how the dealer was told, and when; 0: nobody did */
+  gint64    told;         /* the entry that says how the dealer was told, and when; 0: was not told */
 } PitBookAlert;
 
 /** How often people took something for a device's reading error. */

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "pit-book-reader-private.h"
-#include "pit-register.h"
 
 /* What is read from the registers. */
 

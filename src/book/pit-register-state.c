@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-chain-check.h"
 #include "pit-entry.h"
+#include "pit-json-guard.h"
+#include "pit-members.h"
 #include "pit-register-changes.h"
 #include "pit-register-state.h"
 
@@ -146,6 +150,8 @@ add_definition (GString           *question,
  * @kind: of an entry
  * @line: the entry, unaltered
  * @fits: (out): whether it says what all registers say that authority hangs on, by the definitions of this program
+ *
+ * Returns: %FALSE with @error set where the book can't be read
  */
 gboolean
 pit_register_state_fits (PitSql      *sql,
@@ -161,7 +167,8 @@ pit_register_state_fits (PitSql      *sql,
   PitStep step;
 
   *fits = FALSE;
-  if (!is_carried_by (kind))
+  /* Nothing is believed that stands twice, of which SQL and the program may each read another one. */
+  if (!is_carried_by (kind) || !pit_json_guard (line, strlen (line), PIT_MEMBERS_MAX, NULL))
     return TRUE;
 
   for (guint i = 0; i < n_registers; i++)

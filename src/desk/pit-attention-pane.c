@@ -482,10 +482,7 @@ pit_attention_pane_map (GtkWidget *widget)
   PitAttentionPane *self = PIT_ATTENTION_PANE (widget);
 
   if (gtk_widget_get_first_child (GTK_WIDGET (self->acts)) == NULL)
-    {
-      pit_alert_deeds_fill (self->acts);
-      show_chosen (self);
-    }
+    pit_alert_deeds_fill (self->acts);
   if (self->attention != NULL)
     bind (self);
   GTK_WIDGET_CLASS (pit_attention_pane_parent_class)->map (widget);

@@ -180,7 +180,8 @@ done_cb (PitDoorkeeper *self)
 static void
 deeds_changed_cb (PitDoorkeeper *self)
 {
-  if (self->side == NULL || pit_side_place_get_shown (self->side) != NULL || !pit_sign_on_has_deeds (need_pane (self)))
+  if (self->side == NULL || pit_side_place_get_shown (self->side) != NULL
+      || g_list_model_get_n_items (pit_roster_get_deeds (self->roster)) == 0 || need_pane (self) == NULL)
     return;
 
   pit_side_place_show (self->side, PANE);

@@ -47,7 +47,7 @@ struct _PitTableCard
   PitPalette     palette;
   PitSketch      sketch;
   GskRenderNode *picture; /* owned; NULL before the first drawing */
-  char          *known;     /* owned; the minimum that was known last, in words; NULL: it is known, or none was */
+  char          *known;     /* owned; in words, the minimum that was known last; NULL: it is known now, or never was */
   char          *pit;       /* owned; said where the floor has more than one */
   gboolean       is_chosen; /* with others, for one order to all of them */
   gboolean       stale; /* the texts are to be set and placed before the next drawing */

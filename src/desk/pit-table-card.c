@@ -134,6 +134,9 @@ show_known (PitTableCard *self)
   g_free (self->known);
   self->known = g_steal_pointer (&text);
   describe (self);
+  /* One that is open says what is so now. */
+  if (gtk_widget_get_state_flags (GTK_WIDGET (self)) & GTK_STATE_FLAG_PRELIGHT)
+    gtk_widget_trigger_tooltip_query (GTK_WIDGET (self));
 }
 
 /* The smallest card has marks in place of words. A text that is set beforehand would cost a question to the display for each

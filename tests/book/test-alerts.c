@@ -261,6 +261,32 @@ test_pages (void)
   book_fixture_clear (&fixture);
 }
 
+/* Two wait, and are listed as alerts: of what waits for nobody the newest is the one before them. */
+static void
+test_findings (void)
+{
+  g_autoptr(PitBookReader) reader = NULL;
+  g_autoptr(GPtrArray) findings = NULL;
+  g_autoptr(PitEntry) closed = NULL;
+  BookFixture fixture;
+  gint64 seq[4] = { 0 };
+
+  book_fixture_init (&fixture);
+  book_fixture_start (&fixture);
+  for (guint i = 1; i < 4; i++)
+    {
+      g_autoptr(PitEntry) stored = append (&fixture, &(Step) { PAYMENT, 0, 0, NULL }, NULL);
+
+      seq[i] = stored->seq;
+    }
+  closed = append (&fixture, &(Step) { "alert-outcome", "T1", "{\"outcome\":\"corrected\"}", 1, 0, NULL }, seq);
+  reader = pit_book_reader_open (fixture.path, NULL);
+  findings = pit_book_reader_list_findings (reader, "table-finding", 1, NULL);
+  g_assert_cmpuint (findings->len, ==, 1);
+  g_assert_cmpint (((PitEntry *) g_ptr_array_index (findings, 0))->seq, ==, seq[1]);
+  book_fixture_clear (&fixture);
+}
+
 /* All that became of what was dealt with is there, in its order: taken up, known better, said, and come again. */
 static void
 test_parts_of_closed (void)
@@ -450,6 +476,7 @@ main (int   argc,
       g_test_add_data_func (path, &cases[i], test_case);
     }
   g_test_add_func ("/alerts/pages", test_pages);
+  g_test_add_func ("/alerts/findings", test_findings);
   g_test_add_func ("/alerts/bounded", test_bounded);
   g_test_add_func ("/alerts/parts-of-closed", test_parts_of_closed);
   g_test_add_func ("/alerts/reader-errors", test_reader_errors);
