@@ -157,6 +157,8 @@ test_came_back (ShiftFixture  *fixture,
                 gconstpointer  data)
 {
   const gint64 more = GPOINTER_TO_INT (data);
+  guint whole, one, other;
+
   send_three (fixture);
   take_history (fixture, SHIFT_OTHER_EPOCH, 0);
   /* These may be taken before the history is given up, or be on their way from the disk then. */
@@ -167,8 +169,12 @@ test_came_back (ShiftFixture  *fixture,
   g_assert_cmpuint (shift_fixture_count_found (fixture, "T01 gap"), ==, 0);
   shift_fixture_close (fixture);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"set-aside\",\"first\":1,\"last\":3"), ==, 1);
-  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"set-aside\",\"first\":1,\"last\":2"), ==, 1);
-  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"set-aside\""), ==, 2);
+  /* Those on their way may be given up one by one. */
+  whole = shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"set-aside\",\"first\":1,\"last\":2");
+  one = shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"set-aside\",\"first\":1,\"last\":1");
+  other = shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"set-aside\",\"first\":2,\"last\":2");
+  g_assert_cmpuint (whole + MIN (one, other), ==, 1);
+  g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "\"finding\":\"set-aside\""), ==, 1 + whole + one + other);
   shift_fixture_check_book (fixture);
 
   /* As long as it brought nothing, a start does not know of it, and asks a person again. */
