@@ -10,8 +10,11 @@ records the table, it tries what an observer can, and says so. It takes one to t
 
 Exit status: 0 nothing wrong was found, 1 something was, 2 wrong usage, 3 no connection, 4 nothing wrong was found but not
 everything was tried, which "not tried" lists with the reason, 5 a fault of the program itself, with a traceback.
+Ctrl-C ends it early: it gives back what its orders changed, says what was found until then, and ends with 1 or 4.
 """
 import argparse
+import ipaddress
+import math
 import socket
 import ssl
 import sys
@@ -28,6 +31,27 @@ import trial
 VERSION = '@VERSION@'
 
 
+def read_seconds(text):
+    if not 0 < float(text) < math.inf:
+        raise argparse.ArgumentTypeError('more than 0 seconds are needed')
+    return float(text)
+
+
+def read_count(text):
+    if int(text) < 1:
+        raise argparse.ArgumentTypeError('at least 1 is needed')
+    return int(text)
+
+
+def is_elsewhere(host):
+    """Whether that is another machine; what nobody knows fails later."""
+    try:
+        addresses = [found[4][0].split('%')[0] for found in socket.getaddrinfo(host, None)]
+    except OSError:
+        return False
+    return not all(ipaddress.ip_address(address).is_loopback for address in addresses)
+
+
 def read_plan(arguments):
     parser = argparse.ArgumentParser(prog='pitstand-try', description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -41,8 +65,8 @@ def read_plan(arguments):
     parser.add_argument('--unmarked-certificate', metavar='CERTIFICATE',
                         help="a certificate of the authority's without extended key usage (PEM): a controller must refuse it")
     parser.add_argument('--unmarked-key', metavar='KEY', help='its key (PEM)')
-    parser.add_argument('--patience', type=float, default=5, metavar='SECONDS', help='wait so long for what is due (5)')
-    parser.add_argument('--events', type=int, default=300, metavar='N', help='how many new events make one state of another (300)')
+    parser.add_argument('--patience', type=read_seconds, default=5, metavar='SECONDS', help='wait so long for what is due (5)')
+    parser.add_argument('--events', type=read_count, default=300, metavar='N', help='how many new events make one state of another (300)')
     parser.add_argument('--no-orders', dest='orders', action='store_false', help='give no orders')
     parser.add_argument('--all', action='store_true', help='say what is right, too')
     parser.add_argument('--version', action='version', version=f'pitstand-try {VERSION}')
@@ -50,6 +74,8 @@ def read_plan(arguments):
     url = urllib.parse.urlsplit(plan.url)
     if url.scheme not in ('ws', 'wss') or not url.hostname or not url.path.strip('/'):
         parser.error(f'{plan.url} is not the address of a table: write wss://HOST:PORT/tables/ID')
+    if url.scheme == 'ws' and is_elsewhere(url.hostname):
+        parser.error(f'ws:// is for trials on this machine alone, and {url.hostname} is another: write wss://')
     if url.scheme == 'wss' and not (plan.authority and plan.certificate and plan.key):
         parser.error('wss:// needs --authority, --certificate and --key')
     for name in ('table', 'unmarked'):
@@ -81,12 +107,12 @@ def find_obstacle(plan):
             return describe_refusal(plan, 'HTTP 403')
     except link.Refused as error:
         return describe_refusal(plan, error)
-    except (OSError, ssl.SSLError, socket.gaierror) as error:
+    except link.BadAnswer:
+        return None  # a finding
+    except (OSError, link.Closed) as error:
         return str(error)
-    except link.Closed as error:
-        return str(error)
-    except link.Silent:
-        return f'no answer within {plan.patience:g} s'
+    except link.Silent as silent:
+        return f'no answer within {silent.waited:g} s'
     return None
 
 
@@ -158,13 +184,19 @@ def try_all(plan):
         tell_recorder(attempt)
     for left in attempt.left:
         print(left)
-    return 1 if attempt.report.wrong() else 4 if attempt.skipped or attempt.report.untried or attempt.left else 0
+    if attempt.stopped_at:
+        print(f'Stopped by Ctrl-C at {attempt.stopped_at}: the rest of it, and what comes after it, was not tried.')
+    is_whole = not (attempt.skipped or attempt.report.untried or attempt.left or attempt.stopped_at)
+    return 1 if attempt.report.wrong() else 0 if is_whole else 4
 
 
 def run():
     """Ends what is wrong with the program itself as such, so that nobody looks for it in the controller."""
     try:
         return main()
+    except KeyboardInterrupt:
+        print('pitstand-try: stopped by Ctrl-C', file=sys.stderr)
+        return 4
     except Exception:  # whatever it is
         traceback.print_exc()
         print('pitstand-try: this is a fault of pitstand-try, not of the controller. Report it with the lines above.', file=sys.stderr)

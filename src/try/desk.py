@@ -5,6 +5,7 @@ import re
 import time
 import uuid
 
+import answers
 import link
 import schema
 
@@ -14,6 +15,10 @@ MOST_STATE = 49152
 NEEDED = ('table-opened', 'table-closed', 'round-opened', 'round-started', 'round-over')
 # Which section of the document says what a message's body holds; an event's is the 11th.
 MESSAGES = ('welcome', 'state', 'pong', 'refusal', 'result')
+# Seconds in which all of the greeting must be done (section 4); this end waits longer where its patience is.
+GREETING = 10
+# White space around a JSON text: no part of an event's bytes.
+SPACE = b' \t\r\n'
 # A desk pings where it has said nothing for so many seconds: who hears nothing for 30 may hang up.
 QUIET = 10
 # How far apart, in microseconds, two stamps of one run may say that the clocks are.
@@ -31,6 +36,7 @@ class Known:
         self.events = {}  # number -> bytes
         self.clocks = {}  # boot -> wall and mono of the first message with it
         self.is_strange = False  # whether any frame came that the schemas do not allow
+        self.has_shown_bytes = False  # whether it was shown how the bytes of an event differ
 
 
 class Desk:
@@ -56,6 +62,10 @@ class Desk:
         self.heard_at = time.monotonic()  # by this machine's clock, when mono was
         self.pings = 0
         self.awaited = []  # pings without a pong so far: (id, when, the head known then)
+        self.unanswered = answers.Awaited()
+        self.unasked = link.Pace()  # of frames that are no new events, beyond what answers this end
+        self.came = {}  # what came over this connection: number -> bytes
+        self.head = 0   # the highest number that this connection has told of
         self.waiting = []  # the rest of a frame
         self.shared = 1    # events that one frame may hold
         self.most = 0      # that shared one
@@ -71,6 +81,7 @@ class Desk:
         frame = {'v': 1, 'type': kind, 'table': self.table, 'wall': time.time_ns() // 1000,
                  'mono': time.monotonic_ns() // 1000, 'boot': BOOT, 'body': body, **more}
         self.said_at = time.monotonic()
+        self.unasked.count -= self.unanswered.say(kind, body)
         if kind == 'ping':
             self.awaited.append((body['id'], time.time(), self.known.head))
         elif kind != 'ack':
@@ -111,7 +122,27 @@ class Desk:
                     raise link.Silent(patience) from silent
 
     def hear(self, patience=None):
-        """The next frame and its bytes; of a frame that holds several events, the next one."""
+        """The next frame and its bytes; of a frame that holds several events, the next one. An event that comes again over the same
+        connection is dropped.
+        """
+        patience = self.plan.patience if patience is None else patience
+        deadline = time.monotonic() + patience
+        while True:
+            whole, frame, shares = self.hear_any(deadline - time.monotonic())
+            text = whole.strip(SPACE)
+            if frame.get('type') in MESSAGES and 'seq' in frame:
+                del frame['seq']
+                self.fault('3', f'{frame["type"]} by frame.schema.json', 'has a seq, which only events have')
+            if frame.get('seq') in self.came:
+                self.check_again(text, frame['seq'])
+                continue
+            self.check(whole, frame, shares)
+            if 'seq' in frame:
+                self.came[frame['seq']] = text
+            return text, frame
+
+    def hear_any(self, patience):
+        """The next text, what it says, and whether it shares its frame with others."""
         if not self.waiting:
             whole = self.read(patience)
             # It is cut where no single JSON text can hold this.
@@ -121,11 +152,11 @@ class Desk:
                 self.fault('3', f'frames of at most {link.MOST_BYTES} bytes', f'one of {len(whole)}')
             if len(self.waiting) > self.shared:
                 self.fault('3', f'at most {self.shared} events in a frame, as hello says', f'{len(self.waiting)}')
+            if len(self.waiting) > 1 and whole != whole.strip(SPACE):
+                self.fault('3', 'no white space around the events that share a frame', 'some')
         shares = len(self.waiting) > 1
         text = self.waiting.pop(0)
-        frame = schema.read_frame(text)
-        self.check(text, frame, shares)
-        return text, frame
+        return text, schema.read_frame(text), shares
 
     def hear_first(self, is_wanted, patience=None, each=lambda frame: None):
         """The first frame that is_wanted() and its bytes; Silent where it does not come in time, whatever else does."""
@@ -135,7 +166,7 @@ class Desk:
             try:
                 text, frame = self.hear(deadline - time.monotonic())
             except link.Silent as silent:
-                raise link.Silent(patience) from silent
+                raise self.tell_silence(patience) from silent
             each(frame)
             if is_wanted(frame):
                 return text, frame
@@ -153,6 +184,10 @@ class Desk:
     def hear_event(self, patience=None):
         """The next event and its bytes."""
         return self.hear_first(lambda frame: 'seq' in frame, patience)
+
+    def tell_silence(self, patience):
+        """What this end waits for: where nothing was asked, an event."""
+        return link.Silent(patience, self.unanswered.tell() or f'event {self.due}')
 
     # What holds for every frame
 
@@ -173,15 +208,20 @@ class Desk:
         if self.epoch is not None and frame.get('epoch', self.epoch) != self.epoch:
             self.fault('5', 'the epoch of the welcome', f'{kind} with another')
         if 'seq' in frame:
-            self.check_number(text, frame['seq'])
+            self.check_number(text.strip(SPACE), frame['seq'])
             self.check_event_clock(frame)
             if self.listed is not None and kind not in self.listed:
                 self.fault('9', 'events that the welcome lists', f'{kind}')
         elif kind != 'refusal':
             self.check_clock(frame)
+        if 'seq' not in frame:
+            self.unanswered.hear(frame)
+            self.count_unasked()
+        if kind == 'welcome' and self.is_greeted:
+            self.fault('8', 'a welcome as the answer to hello alone', 'another one later')
         if kind == 'pong':
             # It may have lain here unread while another connection told of more.
-            self.check_head('a pong', frame['body']['head'], self.awaited[0][2] if self.awaited else 0)
+            self.check_head('a pong', frame['body']['head'], max(self.head, self.awaited[0][2] if self.awaited else 0))
             self.check_pong(frame['body'].get('id'))
 
     def check_state(self, text, frame):
@@ -193,7 +233,10 @@ class Desk:
             self.fault('10', 'vacant only where no seat is taken', f'vacant, and seat {taken[0]} taken')
 
     def check_pong(self, number):
-        due = self.awaited.pop(0)[0] if self.awaited else 'none'
+        if not self.awaited:
+            self.fault('9', 'one pong for each ping', 'a pong that no ping asked for')
+            return
+        due = self.awaited.pop(0)[0]
         if number != due:
             self.fault('9', f'a pong of the ping {due}', f'of {number}')
 
@@ -202,6 +245,29 @@ class Desk:
         if head < heard:
             self.fault('9', f'a head of {heard} at least in {what}, as that number was heard before', f'{head}')
         self.known.head = max(self.known.head, head)
+        self.head = max(self.head, head)
+
+    def count_unasked(self):
+        excess = self.unasked.find_excess()
+        if excess:
+            self.fault('6', f'at most {link.AT_ONCE} messages without a number and events that came already at once, and '
+                       f'{link.EACH_SECOND} a second', f'{excess}, beyond what this end asked for')
+
+    def check_again(self, text, seq):
+        """What is not acknowledged may come again, and is no new event."""
+        self.count_unasked()
+        if self.came[seq] != text:
+            self.tell_bytes(seq, self.came[seq], text)
+
+    def tell_bytes(self, seq, before, now):
+        """Where they differ is shown once: in all others it will be alike."""
+        what = 'others'
+        if not self.known.has_shown_bytes:
+            self.known.has_shown_bytes = True
+            at = next((at for at, (old, new) in enumerate(zip(before, now)) if old != new), min(len(before), len(now)))
+            old, new = (text[max(at - 8, 0):at + 24].decode('utf-8', 'replace') for text in (before, now))
+            what = f'others from byte {at + 1} on: {new!r} in place of {old!r}'
+        self.fault('5', f'the bytes that event {seq} had before', what)
 
     def check_number(self, text, seq):
         """Numbers follow each other from the cursor on, and each has the same bytes for ever."""
@@ -209,11 +275,14 @@ class Desk:
             self.fault('4', 'welcome and state before all events', f'event {seq}')
         elif seq != self.due:
             self.fault('5', f'event {self.due}', f'event {seq}')
+        else:
+            self.head = max(self.head, seq)
         self.due = seq + 1
         self.last = seq
         if self.epoch == self.known.epoch:
-            if self.known.events.setdefault(seq, text) != text:
-                self.fault('5', f'the bytes that event {seq} had before', 'others')
+            before = self.known.events.setdefault(seq, text)
+            if before != text:
+                self.tell_bytes(seq, before, text)
             self.known.head = max(self.known.head, seq)
 
     def check_event_clock(self, frame):
@@ -276,20 +345,31 @@ class Desk:
         self.shared = more.get('events-in-frame', 1)
         self.book = book or self.plan.book
         self.say('hello', {'book': self.book, 'cursor': cursor, 'window': window, 'window-bytes': window_bytes, **more})
-        _, welcome = self.hear()
+        limit, began, waited = max(GREETING, self.plan.patience), time.monotonic(), self.connection.waited
+
+        def hear():
+            try:
+                return self.hear(began + limit - time.monotonic())[1]
+            except link.Silent as silent:
+                raise link.Silent(limit, self.unanswered.tell(), '4') from silent
+
+        welcome = hear()
         if welcome['type'] == 'refusal':
             return welcome, None
         if welcome['type'] != 'welcome':
             self.fault('4', 'welcome as the answer to hello', welcome['type'])
             raise link.Closed('the greeting is out of order')
         self.check_welcome(welcome, cursor)
-        _, state = self.hear()
+        state = hear()
         if state['type'] != 'state':
             self.fault('4', 'state after the welcome', state['type'])
             raise link.Closed('the greeting is out of order')
         if state['body']['as-of'] < welcome['body']['head']:
             self.fault('4', f'a state as of {welcome["body"]["head"]} at least', f'as of {state["body"]["as-of"]}')
         self.is_greeted = True
+        took = self.connection.waited - waited
+        if took > GREETING:
+            self.fault('4', f'welcome and state within {GREETING:g} seconds of hello', f'after {took:.1f}')
         return welcome, state
 
     def check_welcome(self, welcome, cursor):
@@ -327,7 +407,7 @@ class Desk:
             try:
                 _, frame = self.hear(began + self.plan.patience - time.monotonic())
             except link.Silent as silent:
-                raise link.Silent(self.plan.patience) from silent
+                raise self.tell_silence(self.plan.patience) from silent
             if frame['type'] == 'pong' and not self.awaited:
                 took = self.connection.waited - waited
                 if took > 2:

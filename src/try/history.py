@@ -174,6 +174,7 @@ def cursors(self):
     if middle <= oldest or middle >= head:
         self.leave('5', f'cursors, {find_lack(self, far, 3)}')
         return
+    last = None
     for name, cursor in (
             ('a cursor beyond the last ack', {'epoch': self.epoch, 'seq': middle}),
             ('a cursor of another epoch', {'epoch': str(uuid.uuid4()), 'seq': middle}),
@@ -183,6 +184,10 @@ def cursors(self):
         if state is None:
             self.check('5', name, False, 'the conversation', f'{welcome["body"]}')
             continue
+        if last and self.recorder is None:
+            self.check('5', f'nothing freed by {last}', welcome['body']['oldest'] <= self.acknowledged + 1,
+                       f'oldest of at most {self.acknowledged + 1}, as acknowledgements alone free events', f'{welcome["body"]["oldest"]}')
+        last = name
         due = far.due
         came = self.read_events(far, 1)
         if came:
@@ -242,17 +247,23 @@ def window(self):
 
 def window_in_bytes(self):
     far, _, _ = self.greeted(window_bytes=WINDOW_BYTES)
-    size = 0
     deadline = time.monotonic() + 4 * self.plan.patience
+
+    def fence():
+        return sum(len(self.known.events.get(event['seq'], b'')) for event in far.fence())
+
+    size = fence()
     # As much as fits: the next event would not, or the table has no more.
     while size <= WINDOW_BYTES and time.monotonic() < deadline:
         try:
             size += len(far.hear_event(self.plan.patience / 2)[0])
         except link.Silent:
-            late = far.fence() + far.fence()
-            size += sum(len(self.known.events.get(event['seq'], b'')) for event in late)
+            late = fence() + fence()
+            size += late
             if not late:
                 break
+    # A pong after a while of play, too, knows of all the events before it.
+    size += fence()
     if size > WINDOW_BYTES or (size > WINDOW_BYTES // 2 and self.known.head > far.last and time.monotonic() < deadline):
         self.check('6', 'window in bytes', size <= WINDOW_BYTES, f'the controller to send at most {WINDOW_BYTES} bytes of events and '
                    'wait for an ack before the next one', f'it sent {size} bytes without an ack')

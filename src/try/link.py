@@ -10,6 +10,12 @@ import time
 import urllib.parse
 
 MOST_BYTES = 65536
+# Section 6: the answer to the handshake, the fragments of one message, and what comes unasked, at once and each second.
+MOST_ANSWER = 16384
+MOST_FRAGMENTS = 64
+AT_ONCE, EACH_SECOND = 64, 16
+# Seconds in which the whole answer to the handshake must have come, or the patience where that is longer.
+ANSWER = 10
 
 
 class Closed(Exception):
@@ -33,12 +39,42 @@ class Refused(Closed):
     """The controller has ended TLS before it answered anything: it does not take this certificate."""
 
 
+class BadAnswer(Closed):
+    """The answer to the handshake has no end, by time or by length: which section says so, what was due, what came."""
+
+    def __init__(self, section, due, came):
+        super().__init__(f'expected {due}; came: {came}')
+        self.fault = section, due, came
+
+
 class Silent(Exception):
     """What was due did not come in time."""
 
-    def __init__(self, waited):
+    def __init__(self, waited, due='', section=None):
         super().__init__(f'nothing within {waited:g} s')
         self.waited = waited  # seconds
+        self.due = due  # what was asked for, in words
+        self.section = section  # that says so, whatever was tried
+
+
+class Pace:
+    """Counts what comes unasked against section 6. What lay unread counts as if it had come just now, and so a quarter more is let
+    through.
+    """
+
+    def __init__(self):
+        self.began = time.monotonic()
+        self.count = 0
+        self.is_told = False
+
+    def find_excess(self, came=1):
+        """How many came in how many seconds, once, where that is too many."""
+        self.count += came
+        seconds = time.monotonic() - self.began
+        if self.is_told or self.count <= 1.25 * (AT_ONCE + EACH_SECOND * seconds):
+            return None
+        self.is_told = True
+        return f'{self.count} in {seconds:.1f} s'
 
 
 class Connection:
@@ -53,6 +89,7 @@ class Connection:
         self.waited = 0  # seconds in which nothing was there to read
         self.buffer = b''   # what came and is not read: it may end in the middle of a frame
         self.message = b''  # the fragments of a message whose end has not come
+        self.fragments = 0  # how many these are
         port = url.port or (443 if url.scheme == 'wss' else 80)
         self.socket = socket.create_connection((url.hostname, port), timeout=plan.patience)
         if url.scheme == 'wss':
@@ -85,8 +122,7 @@ class Connection:
         if subprotocol:
             lines.append(f'Sec-WebSocket-Protocol: {subprotocol}')
         self.socket.sendall('\r\n'.join(lines + ['', '']).encode())
-        while b'\r\n\r\n' not in self.buffer:
-            self.receive(time.monotonic() + self.patience, self.patience)
+        self.read_answer()
         head, self.buffer = self.buffer.split(b'\r\n\r\n', 1)
         first, *fields = head.decode('latin-1').split('\r\n')
         try:
@@ -94,11 +130,27 @@ class Connection:
             self.fields = {name.strip().lower(): value.strip() for name, value in (field.split(':', 1) for field in fields)}
         except (ValueError, IndexError) as error:
             raise Closed('what answers does not speak HTTP') from error
+        self.controls = Pace()
         if self.status == 101:
             accept = hashlib.sha1((key + '258EAFA5-E914-47DA-95CA-C5AB0DC85B11').encode()).digest()
             if self.fields.get('sec-websocket-accept') != base64.b64encode(accept).decode():
                 self.faults.append(('2', 'Sec-WebSocket-Accept as RFC 6455 has it',
                                     str(self.fields.get('sec-websocket-accept'))))
+
+    def read_answer(self):
+        """The answer to the handshake, which may come byte by byte or never end."""
+        patience = max(ANSWER, self.patience)
+        deadline = time.monotonic() + patience
+        while b'\r\n\r\n' not in self.buffer[:MOST_ANSWER]:
+            if len(self.buffer) >= MOST_ANSWER:
+                raise BadAnswer('6', f'an answer to the handshake of at most {MOST_ANSWER} bytes', 'more, and no end of it')
+            try:
+                self.receive(deadline, patience)
+            except Silent as silent:
+                if not self.buffer:
+                    raise
+                raise BadAnswer('2', f'the whole answer to the handshake within {patience:g} s',
+                                f'{len(self.buffer)} bytes of it, and no end') from silent
 
     def receive(self, deadline, patience):
         began = time.monotonic()
@@ -169,6 +221,8 @@ class Connection:
             code = first & 0x0f
             if second & 0x80:
                 self.faults.append(('2', 'frames of WebSocket that a server does not mask', 'a masked one'))
+            if code >= 8:
+                self.count_control()
             if code == 8:
                 number = struct.unpack('!H', data[:2])[0] if len(data) >= 2 else 1005
                 reason = data[2:].decode('utf-8', 'replace')
@@ -181,10 +235,23 @@ class Connection:
                 self.faults.append(('2', 'text messages alone', 'a binary message'))
                 return data
             else:
+                self.count_fragment()
                 self.message += data
                 if first & 0x80:
-                    message, self.message = self.message, b''
+                    message, self.message, self.fragments = self.message, b'', 0
                     return message
+
+    def count_control(self):
+        excess = self.controls.find_excess()
+        if excess:
+            self.faults.append(('6', f'at most {AT_ONCE} control frames of WebSocket at once and {EACH_SECOND} a second', excess))
+
+    def count_fragment(self):
+        self.fragments += 1
+        if self.fragments == MOST_FRAGMENTS + 1:
+            self.faults.append(('6', f'at most {MOST_FRAGMENTS} fragments of one message, empty ones included', 'more'))
+        if self.fragments > 64 * MOST_FRAGMENTS:
+            raise Closed(f'a message of more than {64 * MOST_FRAGMENTS} fragments, which this end reads no further')
 
     def close(self):
         self.socket.close()

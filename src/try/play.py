@@ -2,12 +2,12 @@
 """What happens at the table: sections 10 and 11 of docs/protocol.md."""
 import time
 
-import frames
+import giving
 import history
 import link
-import orders
 import schema
 import table_state
+from outcomes import hear_state
 
 COMPARISONS = 3
 
@@ -85,13 +85,13 @@ def payment(self):
         self.lack('10', f'{what}, as it does not sense payments')
         return
     account, start = Account(self, far, welcome, frame), frame['body']['as-of']
-    for _ in range(orders.MOST_TURNS):
+    for _ in range(giving.MOST_TURNS):
         round_ = hear_payment(self, far, account, start)
         if round_ is None:
             self.leave('10', f'{what}, as none came; try it while somebody plays at the table')
             return
-        frame = frames.ask_state(self, far, account.follow)
-        if frame['body']['as-of'] != account.as_of:
+        frame = hear_state(self, far, account.follow, what)
+        if frame is None or frame['body']['as-of'] != account.as_of:
             return  # which is a finding already
         is_same_round = account.table.state['round'].get('number') == round_
         if not account.compare(self, what if is_same_round else 'state and events', frame) or is_same_round:
@@ -109,7 +109,7 @@ def hear_payment(self, far, account, start):
             paid.append(event['body']['round'])
 
     try:
-        far.hear_until(lambda frame: paid, self.plan.patience * (1 if self.is_idle else orders.ROUND_LASTS), each)
+        far.hear_until(lambda frame: paid, self.plan.patience * (1 if self.is_idle else giving.ROUND_LASTS), each)
     except link.Silent:
         pass
     self.is_idle = account.as_of == before
@@ -119,18 +119,65 @@ def hear_payment(self, far, account, start):
 def rounds(self):
     """Numbers of rounds count up, and what belongs to a round stands between its opening and its end."""
     far, _, _ = self.greeted()
-    number, going = None, False
+    number, going, opened, fits = None, False, 0, Fits()
     events = self.read_events(far, 200)
     if not any(frame['type'] == 'round-opened' for frame in events):
         self.leave('11', 'rounds, as no round was opened; try it while somebody plays at the table')
+    last = far.due - len(events) - 1
     for frame in events:
+        if frame['seq'] != last + 1:
+            number, fits = None, Fits()  # what is missing may have been what is missed here
+        last = frame['seq']
+        fits.check(self, frame)
         round_ = frame['body'].get('round')
         kind = frame['type']
         if kind == 'round-opened':
             if number is not None:
-                self.check('11', 'numbers of rounds', round_ > number, f'a round above {number}', f'{round_}')
-            number, going = round_, True
+                self.check('11', 'numbers of rounds', 0 < round_ - number <= last - opened, f'a round above {number}, and at most '
+                           f'{last - opened} above it, as so many events came since', f'{round_}')
+                self.check('11', 'the end of a round', not going, f'round-over of round {number} before the next one opens',
+                           f'round-opened of round {round_}')
+            number, going, opened = round_, True, last
         elif round_ is not None and number is not None and kind not in ('correction', 'discards'):
             self.check('11', 'what belongs to a round', going and round_ == number, f'round {number} going on',
                        f'{kind} of round {round_}')
             going = going and kind != 'round-over'
+
+
+class Fits:
+    """What does not fit the events before it in a round that was seen from its opening, as section 10 has it."""
+
+    def __init__(self):
+        self.round = None  # of the round going on; None: not seen from its opening
+
+    def check(self, trial, frame):
+        kind, body = frame['type'], frame['body']
+        if kind == 'round-opened':
+            self.round, self.started, self.orders, self.cards = body['round'], False, set(), {}
+        elif self.round is not None and body.get('round') == self.round:
+            judge = getattr(self, 'check_' + kind.replace('-', '_'), None)
+            if judge is not None:
+                judge(trial, body)
+
+    def check_round_started(self, trial, body):
+        trial.check('10', 'the start of a round', not self.started, f'one round-started in round {self.round}', 'a second one')
+        self.started = True
+
+    def check_card(self, trial, body):
+        trial.check('11', 'order of a card', body['order'] not in self.orders,
+                    f'an order that no card of round {self.round} had before', f'order {body["order"]} again')
+        self.orders.add(body['order'])
+        self.cards.setdefault(body['place'], []).append(body.get('face', '??'))
+
+    def check_hand_shown(self, trial, body):
+        """Of a hand with a card that was not read nobody can say which it has."""
+        dealt = self.cards.get(body['place'], [])
+        if not dealt or '??' in dealt:
+            return
+        strange = list(body.get('cards', []))
+        for face in dealt:
+            if face in strange:
+                strange.remove(face)
+        strange = [face for face in strange if face != '??']
+        trial.check('10', 'the cards of a hand that is shown', not strange, f'cards that were dealt to {body["place"]}: '
+                    f'{" ".join(dealt)}', f'{" ".join(strange)}, too')

@@ -3,12 +3,13 @@
 
 The controller knows the result after a break, tells the reason of an order, and refuses what it does not understand.
 """
-import orders
-import schema
-from orders import ORDERS, Giver
+from giving import ORDERS, Giver, is_refused
+from giving_back import give_back, is_anothers, with_orders
+from orders import try_forbidden
+from outcomes import count_events
 
 
-@orders.with_orders
+@with_orders
 def unknown_members(self, giver):
     """A condition that the controller does not know is refused; any other member that it does not know is passed over."""
     names = giver.find_orders()
@@ -19,24 +20,24 @@ def unknown_members(self, giver):
                     name, args, preconditions={'x-later': True})),
                 (f'a {name} that expects something on an unknown topic', lambda giver: giver.order(
                     name, args, expect={'x-later': giver.far.last}))):
-            giver = orders.try_forbidden(self, giver, what, 'args', order)
+            giver = try_forbidden(self, giver, what, 'args', order)
     for name in names:
         result = giver.order(name, {**ORDERS[name].args, 'x-mood': 'calm'}, **{'x-mood': 'calm'})
         if not explain_refusal(self, name, result):
             self.check('9', f'a {name} with unknown members', result['outcome'] == 'done',
                        'done, as the controller passes over unknown members of the order and of its args', f'{result}')
-        giver = giver.give_back()
+        giver = give_back(giver)
 
 
 def explain_refusal(self, name, result):
     """Whether the table refuses that order just now, whoever gives it."""
-    is_so = orders.is_refused(result, 'state') or orders.is_refused(result, 'busy')
+    is_so = is_refused(result, 'state') or is_refused(result, 'busy')
     if is_so:
         self.leave('9', f'more of a {name}, as the table refuses it: {result.get("text")}')
     return is_so
 
 
-@orders.with_orders
+@with_orders
 def after_a_break(self, giver):
     """The result of an order outlasts the connection, and the table carries nothing out a second time."""
     for name in giver.find_orders():
@@ -65,12 +66,8 @@ def check_same_result(self, giver, body, result):
     self.check('9', f'a {name} given again after a break', repeated == result, f'the result from before the break, {result}',
                f'{repeated}')
     # What was done a second time has its event by now.
-    giver.far.ping()
-    giver.far.hear_until(lambda frame: frame['type'] == 'pong', each=giver.follow)
-    head = self.known.head
-    giver.wait(lambda: giver.far.last >= head, self.plan.patience)
-    count = sum(schema.read_frame(text).get('cause') == body['id'] for text in list(self.known.events.values())
-                if body['id'].encode() in text)
+    giver.hear_all()
+    count = count_events(self, body['id'])
     self.check('9', f'one event for a {name} given again after a break', count == 1, 'one event with the order as its cause', f'{count}')
 
 
@@ -79,7 +76,7 @@ def check_reason(self, giver, body, event, told):
     reason = body['args']['reason']
     came = event['body'].get('reason')
     self.check('9', 'the reason in the event of a hold', came == reason, f"the order's reason, {reason!r}", f'{came!r}')
-    if giver.as_of < event['seq'] or giver.is_anothers('hold', [self.given[body['id']]]):
+    if giver.as_of < event['seq'] or is_anothers(giver, 'hold', [self.given[body['id']]]):
         self.leave('10', 'the reason of a hold, as somebody else has changed the hold since')
     else:
         self.check('10', 'the reason of a hold', told == reason, f"held-reason as in the order, {reason!r}", f'{told!r}')

@@ -226,6 +226,8 @@ class TableState:
         self.state['round']['called'] = True
 
     def fold_round_started(self, body, event):
+        if 'started-at' in self.state['round']:
+            return  # a second one changes nothing
         self.state['round'].update({name: value for name, value in body.items() if name != 'round'})
         self.state['round']['started-at'] = event['wall']
         self.reach('deal')

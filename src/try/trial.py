@@ -4,11 +4,13 @@ import time
 
 import desk
 import frames
+import giving_back
 import history
 import link
 import orders
 import play
 import promises
+import recorders
 import report
 import schema
 import transport
@@ -32,7 +34,7 @@ PARTS = [
     ('3', frames.tolerance, True),
     ('8', frames.bad_frames, True),
     ('8', frames.out_of_place, True),
-    ('5', orders.observer, False),
+    ('5', recorders.observer, False),
     ('9', orders.orders, False),
     ('9', promises.unknown_members, False),
     ('9', promises.after_a_break, False),
@@ -67,6 +69,8 @@ class Trial:
         self.turns = {}   # by number the events that tell of orders, anybody's
         self.was_held = None  # whether the table was on hold before the first order
         self.armed = {}   # by id the orders that still wait though their time is over: their names
+        self.trying = None  # the part that is tried
+        self.stopped_at = None  # the part at which somebody stopped it
         self.left = []  # in words for people, what its own orders have changed and it could not give back
         self.left_book = None  # its second book, where that records the table in the end
         self.skipped = []  # the sections of what only a recorder can try
@@ -127,7 +131,29 @@ class Trial:
     # The parts
 
     def run(self, began=lambda section, name: None):
-        """Tries everything; what a part can't go on from is a finding at its section. began() hears what is tried next."""
+        """Tries everything, and leaves the table as it was, also where somebody stops it. began() hears what is tried next."""
+        def begin(section, name):
+            self.trying = name
+            began(section, name)
+
+        try:
+            self.try_parts(begin)
+            giving_back.leave_table(self)
+        except KeyboardInterrupt:
+            self.stopped_at = self.trying
+            self.hang_up()
+            self.leave_in_haste()
+        self.hang_up()
+
+    def leave_in_haste(self):
+        try:
+            giving_back.leave_table(self)
+        except KeyboardInterrupt:
+            self.left.append('What the orders of pitstand-try have changed at the table may not be given back: look there whether it is '
+                             'on hold, and at the desk which book records it.')
+
+    def try_parts(self, began):
+        """What a part can't go on from is a finding at its section; without a greeting no later one is tried."""
         for number, (section, part, is_for_all) in enumerate(PARTS):
             if self.recorder is not None and not is_for_all:
                 self.skipped.append(section)
@@ -142,8 +168,6 @@ class Trial:
                 if self.refused:
                     self.skipped.extend(later for later, _, _ in PARTS[number:])
                 return
-        orders.leave_table(self)
-        self.hang_up()
 
     def try_part(self, section, name, part):
         self.report.begun.add(section)
@@ -151,12 +175,16 @@ class Trial:
             part(self)
         except link.Busy as busy:
             self.leave(section, f'{name}, as the controller is too busy for an observer: {busy}')
+        except link.BadAnswer as bad:
+            told, due, came = bad.fault
+            self.check(told, name, False, due, came)
         except (link.Closed, OSError) as lost:
             is_gone = isinstance(lost, (link.Vanished, OSError))
             told = '2' if is_gone else '4' if getattr(lost, 'code', None) in LOST else section
             self.check(told, name, False, 'a connection that goes on', f'the connection broke: {lost}' if is_gone else str(lost))
         except link.Silent as silent:
-            self.check(section, name, False, f'an answer within {silent.waited:g} s', 'nothing')
+            due = f'an answer within {silent.waited:g} s' + (f', {silent.due}' if silent.due else '')
+            self.check(silent.section or section, name, False, due, 'nothing')
         except schema.Unreadable as unreadable:
             self.check('3', name, False, 'a frame that can be read', str(unreadable))
         except (schema.Missing, IndexError, TypeError, AttributeError, ValueError):

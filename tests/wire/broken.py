@@ -3,6 +3,7 @@
 in place of methods of honest.Controller and of honest.Session.
 """
 import json
+import re
 import time
 import uuid
 
@@ -52,6 +53,111 @@ def set_path(frame, value, *path):
         frame = frame.get(name, {})
     if path[-1] in frame:
         frame[path[-1]] = value
+
+
+def play_slowly_while_armed(self):
+    """A round goes on for a while with an order that waits for its end."""
+    if not self.armed or time.monotonic() > self.waits_until:
+        self.waits_until = time.monotonic() + (0 if self.armed else 0.5)
+        Controller.play(self)
+
+
+def say_but_armed(self, kind, body, **more):
+    if kind != 'result' or body['outcome'] != 'armed':
+        Session.say(self, kind, body, **more)
+
+
+def expect_nothing_at_all(self, session, body):
+    result = Controller.judge(self, session, body)
+    if result['outcome'] == 'done' and any(seq < len(self.events) for seq in body.get('expect', {}).values()):
+        return {'outcome': 'refused', 'code': 'expect', 'text': 'something happened'}
+    return result
+
+
+def answer_one_state_request(self, frame):
+    if not self.was_asked:
+        self.was_asked = True
+        Session.take_state_request(self, frame)
+
+
+def play_without_round_over(self):
+    if honest.ROUND[self.next][0] == 'round-over':
+        self.next = 0
+    Controller.play(self)
+
+
+def keep_last_result(self, session, body):
+    known = self.results.get(body['id'])
+    self.results.clear()
+    if known is not None and known == self.last_result:
+        self.results[body['id']] = known
+    self.last_result = Controller.order(self, session, body)
+    return self.last_result
+
+
+def arm_anew(self, session, body):
+    if self.results.get(body['id'], {}).get('outcome') == 'armed':
+        del self.results[body['id']]
+    return Controller.order(self, session, body)
+
+
+def show_under_another_id(self, kind, body, **more):
+    Controller.happen(self, kind, {'message': str(uuid.uuid4())} if kind == 'message-shown' else body, **more)
+
+
+def refuse_what_was_done(self, session, body):
+    Controller.carry_out(self, session, body)
+    return {'outcome': 'refused', 'code': 'state', 'text': 'no'}
+
+
+def take_command_twice(self, frame):
+    Session.take_command(self, frame)
+    Session.take_command_query(self, frame)
+
+
+def change_event(kind, edit):
+    """What happens of one type, with a body that is changed; the table's state knows of it."""
+    def happen(self, came, body, **more):
+        Controller.happen(self, came, {**body, **edit(self)} if came == kind else body, **more)
+    return happen
+
+
+def leap_rounds(self):
+    if self.next == 0:
+        self.round += 1000
+    Controller.play(self)
+
+
+def start_twice(self):
+    Controller.play(self)
+    if self.next == 5:
+        self.happen('round-started', {**honest.ROUND[4][1], 'round': self.round})
+
+
+def keep_head_of_anybody(self, frame):
+    Session.take_ack(self, frame)
+    self.controller.book_head = frame['body'].get('head', self.controller.book_head)
+
+
+def free_all_at_a_take(self):
+    self.book_head, self.oldest = None, len(self.events) + 1
+
+
+def stay_recorder(self):
+    """As it was when the desk said hello."""
+    self.first_role = self.first_role or Session.role(self)
+    return self.first_role
+
+
+def fits_observers_always(self, size):
+    return self.role() == 'observer' or Session.fits(self, size)
+
+
+def keep_armed_beyond_time(self, is_due):
+    """What is armed has all the time there is."""
+    for _, body in self.armed:
+        body['valid-until']['mono'] = 2 ** 53 - 1
+    Controller.end_armed(self, is_due)
 
 
 def welcome_after_state(self):
@@ -282,6 +388,67 @@ def reboot_often(self):
     return {**Controller.stamp(self), 'boot': str(uuid.uuid4())}
 
 
+def repeat(edit, most=20, digit=b'5'):
+    """Sends those of its events once more over the same connection whose number ends so, changed."""
+    def send_raw(self, data, code=1):
+        Session.send_raw(self, data, code)
+        if code == 1 and re.search(rb'"seq": \d*%s, "wall"' % digit, data) and self.repeats < most:
+            self.repeats += 1
+            Session.send_raw(self, edit(data.split(b'\n')[-1]), code)
+    return {'send_raw': send_raw, 'repeats': 0}
+
+
+def send_after(method, seconds, act):
+    """Does something more each time that so many seconds have gone by, when the conversation goes on."""
+    def pump(self):
+        method(self)
+        if time.monotonic() - self.flooded_at >= seconds:
+            self.flooded_at = time.monotonic()
+            act(self)
+    return {'pump': pump, 'flooded_at': 0}
+
+
+def send_fragments(split):
+    """Each message of some length in many frames of WebSocket."""
+    def send_raw(self, data, code=1):
+        if code != 1 or len(data) < 200:
+            Session.send_raw(self, data, code)
+            return
+        parts = split(data)
+        for number, part in enumerate(parts):
+            first = (0x80 if number == len(parts) - 1 else 0) | (1 if number == 0 else 0)
+            size = bytes([len(part)]) if len(part) < 126 else b'\x7e' + len(part).to_bytes(2, 'big')
+            self.send_bytes(bytes([first]) + size + part)
+    return {'send_raw': send_raw}
+
+
+def repeat_first_head(self, number):
+    self.first_pong = getattr(self, 'first_pong', None) or Session.pong(self, number)
+    return {**self.first_pong, 'id': number}
+
+
+def welcome_anew(self, frame):
+    Session.take_command(self, frame)
+    if frame['body']['name'] == 'recorder-take':
+        self.say('welcome', self.welcome())
+
+
+def free_by_cursor(self, cursor):
+    seq = Session.find_known(self, cursor)
+    self.free(min(seq, len(self.controller.events)))
+    return seq
+
+
+def answer_in(drips):
+    """What it answers to the handshake, without end, each with a pause."""
+    def shake_hands(self):
+        while not self.controller.is_over:
+            self.peer.sendall(drips)
+            time.sleep(0.05 if len(drips) < 9 else 0)
+        return False
+    return {'shake_hands': shake_hands}
+
+
 # name, the section at which it is found, and what of the table or of its connections is done otherwise
 BROKEN = [
     ('serves-any-table', '2', {}, {'find_status': lambda self, path, offered: Session.find_status(
@@ -302,6 +469,7 @@ BROKEN = [
     ('binary-messages', '2', {}, {'send_raw': lambda self, data, code=1: Session.send_raw(
         self, data, 2 if code == 1 else code)}),
     ('keeps-the-old-connection', '2', {}, {'replace': lambda self, other: None}),
+    ('drips-its-handshake', '2', {}, answer_in(b'H')),
     ('a-member-twice', '3', {}, {'write': answer('pong', lambda text: text[:-1] + b',"v":1}')}),
     ('fractions', '3', {}, {'write': answer('welcome', lambda text: text.replace(b'"v": 1', b'"v": 1.0'))}),
     ('null-in-envelope', '3', {}, {'write': answer('pong', lambda text: text[:-1] + b',"cause":null}')}),
@@ -311,6 +479,9 @@ BROKEN = [
     ('shares-frames-unasked', '3', {}, {'take_hello': share_unasked}),
     ('another-table-in-events', '3', {}, {'event': edit_event(lambda frame: frame.update(table='OTHER'))}),
     ('closes-on-unknown-types', '3', {}, {'take_unknown': refuse_unknown}),
+    ('numbers-its-pongs', '3', {}, {'write': answer('pong', lambda text: text[:-1] + b',"seq":7}')}),
+    ('white-space-around-shared-events', '3', {}, {'send_raw': lambda self, data, code=1: Session.send_raw(
+        self, data + b'\n' if b'}\n{' in data else data, code)}),
     ('state-before-welcome', '4', {}, {'greet': welcome_after_state}),
     ('no-state', '4', {}, {'greet': lambda self: self.say('welcome', self.welcome())}),
     ('closes-as-if-silent', '4', {}, {'take_state_request': end_with(honest.Refused('silent'))}),
@@ -318,6 +489,9 @@ BROKEN = [
     ('waits-for-an-ack', '4', {}, {'fits': lambda self, size: Session.fits(self, size) and len(self.sizes) < 50}),
     ('state-of-the-past', '4', {}, {'tell_state': lambda self: self.say('state', {
         'as-of': len(self.controller.events) - 4, 'state': self.controller.tell_state()})}),
+    ('keeps-the-head-of-an-observer', '5', {}, {'take_ack': keep_head_of_anybody}),
+    ('frees-all-at-a-recorder-take', '5', {'forget_head': free_all_at_a_take}, {}),
+    ('records-for-the-old-connection', '5', {}, {'role': stay_recorder, 'first_role': None}),
     ('skips-a-number', '5', {}, {'event': skip_one}),
     ('starts-over', '5', {}, {'begin': lambda self, seq: 0}),
     ('stamps-anew', '5', {}, {'event': restamp, 'greet': count_and_greet}),
@@ -341,9 +515,21 @@ BROKEN = [
     ('wipes-the-head-at-an-ack-without', '5', {}, {'take_ack': wipe_head}),
     ('another-epoch-each-time', '5', {}, {'say': lambda self, kind, body, **more: Session.say(
         self, kind, body, **{'epoch': str(uuid.uuid4()), **more})}),
+    ('sends-an-event-again-with-other-bytes', '5', {}, repeat(lambda text: text.replace(b'"v": 1', b'"v":1'), 1)),
+    ('frees-by-cursors', '5', {}, {'find_known': free_by_cursor}),
+    ('no-window-for-observers', '6', {}, {'fits': fits_observers_always}),
     ('no-window', '6', {}, {'fits': lambda self, size: True}),
     ('no-window-of-bytes', '6', {}, {'fits': lambda self, size: len(self.sizes) < self.window}),
     ('stops-after-the-window', '6', {}, {'take_ack': lambda self, frame: None}),
+    ('answers-the-handshake-without-end', '6', {}, answer_in(b'X-Mood: calm\r\n')),
+    ('floods-with-notes', '6', {}, send_after(Session.pump, 0.005, lambda self: self.say('x-note', {}))),
+    ('floods-with-states', '6', {}, send_after(Session.pump, 0, lambda self: self.sent == len(self.controller.events)
+                                               and [self.tell_state() for _ in range(4)])),
+    ('floods-with-pings-of-websocket', '6', {}, send_after(Session.pump, 0, lambda self: self.send_raw(b'x', 9))),
+    ('floods-with-repeats', '6', {}, repeat(lambda text: text, 10 ** 9, b'')),
+    ('a-hundred-fragments', '6', {}, send_fragments(lambda data: [data[at:at + len(data) // 99] for at in range(
+        0, len(data), len(data) // 99)])),
+    ('empty-fragments', '6', {}, send_fragments(lambda data: [b''] * 100 + [data])),
     ('wrong-clock', '7', {'skew': 90 * 1000000}, {}),
     ('runs-backwards', '7', {'stamp': run_backwards}, {}),
     ('counts-milliseconds', '7', {'stamp': lambda self: {**Controller.stamp(self), 'mono': time.monotonic_ns() // 10 ** 6}}, {}),
@@ -354,6 +540,16 @@ BROKEN = [
     ('takes-what-is-out-of-place', '8', {}, {'take_misplaced': lambda self, kind: None}),
     ('wrong-word', '8', {}, {'refuse': refuse_with('busy-bee')}),
     ('takes-binary', '8', {}, {'take_binary': lambda self, data: None}),
+    ('welcomes-anew-after-a-recorder-take', '8', {}, {'take_command': welcome_anew}),
+    ('answers-one-state-request', '9', {}, {'take_state_request': answer_one_state_request, 'was_asked': False}),
+    ('orders-armed-beyond-their-time', '9', {'play': play_slowly_while_armed, 'waits_until': 0,
+                                             'end_armed': keep_armed_beyond_time}, {}),
+    ('orders-armed-without-a-word', '9', {'play': play_slowly_while_armed, 'waits_until': 0}, {'say': say_but_armed}),
+    ('expects-nothing-at-all', '9', {'judge': expect_nothing_at_all}, {}),
+    ('keeps-the-last-result-alone', '9', {'order': keep_last_result, 'last_result': None}, {}),
+    ('arms-twice', '9', {'order': arm_anew}, {}),
+    ('does-what-it-refuses', '9', {'carry_out': refuse_what_was_done}, {}),
+    ('results-come-twice', '9', {}, {'take_command': take_command_twice}),
     ('pong-of-another-ping', '9', {}, {'pong': with_members(Session.pong, id=1)}),
     ('head-of-the-past', '9', {}, {'pong': with_members(Session.pong, head=0)}),
     ('head-too-low', '9', {}, {'welcome': change(Session.welcome, lambda self, body: {
@@ -393,6 +589,11 @@ BROKEN = [
     ('orders-under-unknown-conditions', '9', {}, {'take_command': read_conditions_loosely}),
     ('orders-nothing-with-unknown-members', '9', {}, {'take_command': refuse_unknown_members}),
     ('holds-without-the-reason', '9', {'happen': happen_without_reason}, {}),
+    ('repeats-the-head-of-its-first-pong', '9', {}, {'pong': repeat_first_head}),
+    ('deaf-to-orders', '9', {}, {'take_command': lambda self, frame: None}),
+    ('answers-pings-twice', '9', {}, {'take_ping': lambda self, frame: [Session.take_ping(self, frame) for _ in 'ab']}),
+    ('rounds-start-twice', '10', {'play': start_twice}, {}),
+    ('shows-cards-never-dealt', '10', {'happen': change_event('hand-shown', lambda self: {'cards': ['2c', '3c']})}, {}),
     ('state-without-the-reason', '10', {'tell_state': edit_state(lambda state: state.pop('held-reason', None))}, {}),
     ('state-invents-a-dealer', '10', {'tell_state': edit_state(lambda state: state.update(
         dealer=f'D-{time.monotonic_ns()}'))}, {}),
@@ -405,6 +606,10 @@ BROKEN = [
     ('state-without-hold', '10', {'tell_state': edit_state(lambda state: [
         state.pop(name, None) for name in ('held', 'held-reason')])}, {}),
     ('state-with-null', '10', {'tell_state': edit_state(lambda state: state.update(supervisor=None))}, {}),
+    ('rounds-leap', '11', {'play': leap_rounds}, {}),
+    ('cards-in-one-order', '11', {'happen': change_event('card', lambda self: {'order': 1})}, {}),
+    ('rounds-never-over', '11', {'play': play_without_round_over}, {}),
+    ('message-of-another-order', '11', {'happen': show_under_another_id}, {}),
     ('event-with-a-guess', '11', {}, {'event': edit_event(lambda frame: set_path(frame, '??', 'body', 'face'))}),
     ('event-with-a-strange-word', '11', {}, {'event': edit_event(
         lambda frame: set_path(frame, 'split', 'body', 'decision'))}),
@@ -425,7 +630,18 @@ ALSO = {
     'events-of-another-start': '10',
     'wrong-word': '2', 'takes-what-is-no-json': '9',
     'oldest-of-the-future': '2 3 4 5 6 8 10 11', 'pong-of-another-ping': '3', 'orders-without-event': '5',
-    'deaf-to-state-requests': '10', 'records-for-any-book': '5',
+    'deaf-to-state-requests': '10', 'records-for-any-book': '5', 'deaf-to-orders': '5',
     'holds-without-the-reason': '10',
     'event-without-its-seat': '5 9 10', 'event-with-a-guess': '10', 'event-with-a-strange-word': '10',
+}
+
+# What the kit says of a row, so that a vendor knows where to look.
+WORDS = {
+    'drips-its-handshake': 'the whole answer to the handshake within',
+    'numbers-its-pongs': 'has a seq, which only events have',
+    'deaf-to-pings': 'the pong of ping ',
+    'stamps-anew': ' in place of ', 'sends-an-event-again-with-other-bytes': 'from byte 6 on: ',
+    'floods-with-repeats': 'events that came already', 'keeps-the-head-of-an-observer': "the recorder's as before",
+    'deaf-to-state-requests': 'the state that answers state-request', 'deaf-to-orders': 'the result of the order hold (',
+    'answers-pings-twice': 'a pong that no ping asked for',
 }

@@ -13,6 +13,7 @@ import concurrent.futures
 import multiprocessing
 import os
 import re
+import signal
 import ssl
 import subprocess
 import sys
@@ -25,16 +26,10 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import honest
 import protocol
 import trial as kit
-from broken import ALSO, BROKEN, answer, end_rounds_early, end_with, refuse_watchers, with_members, without
+from broken import (ALSO, BROKEN, WORDS, answer, end_rounds_early, end_with, refuse_watchers, repeat, send_after, send_fragments,
+                    with_members, without)
 from honest import Controller, Session
-
-PATIENCE = 0.8
-
-
-def make_plan(url):
-    return argparse.Namespace(url=url, book=str(uuid.uuid4()), table=honest.TABLE, patience=PATIENCE, orders=True,
-                              events=60, authority=None, certificate=None, key=None, table_certificate=None, table_key=None,
-                              unmarked_certificate=None, unmarked_key=None)
+from patience import PATIENCE, Strict, make_plan, try_greeting_time, try_pace, try_slow
 
 
 def try_one(table, sessions):
@@ -56,6 +51,27 @@ def try_honest(tap):
     tap.check('/try/honest', not report.wrong() and left == (False, True), *map(str, report.wrong()), str(left))
     tried = {check[0] for check in report.checks}
     tap.check('/try/honest/sections', tried >= {'2', '3', '4', '5', '6', '8', '9', '10', '11'}, str(tried))
+
+
+def send_with_space(self, data, code=1):
+    """White space around a text that is alone in its frame, not always the same."""
+    if code == 1 and b'}\n{' not in data:
+        data = (b' ', b'\n', b'\r\n\t')[len(data) % 3] + data + (b'', b'\n')[int(time.monotonic() * 100) % 2]
+    Session.send_raw(self, data, code)
+
+
+# What an honest controller may do otherwise than most.
+FAIR = {
+    'white-space': {'send_raw': send_with_space},
+    'repeats': repeat(lambda text: text),
+    'three-fragments': send_fragments(lambda data: [data[:50], data[50:90], data[90:]]),
+    'many-notes': send_after(Session.pump, 0.06, lambda self: self.say('x-note', {})),
+}
+
+
+def try_fair(tap, name):
+    report, left = try_one({}, FAIR[name])
+    tap.check(f'/try/fair/{name}', not report.wrong() and left == (False, True), *map(str, report.wrong()), str(left))
 
 
 def find_wrong(row):
@@ -175,7 +191,9 @@ def try_program(tap, program):
               result.stdout, result.stderr)
     fine.close()
     broken.close()
-    for name, arguments in (('nothing', ()), ('no-address', ('wss://',)), ('no-certificates', ('wss://a/tables/b',)),
+    here = 'ws://127.0.0.1/tables/b'
+    for name, arguments in (('nothing', ()), ('no-patience', ('--patience', '0', here)), ('impatient', ('--patience', '-1', here)),
+                            ('no-events', ('--events', '0', here)), ('elsewhere', ('ws://192.0.2.1/tables/b',)), ('no-address', ('wss://',)), ('no-certificates', ('wss://a/tables/b',)),
                             ('half-a-table', ('ws://a/tables/b', '--table-key', 'a')),
                             ('no-such-file', ('ws://a/tables/b', '--table-key', '/no/a', '--table-certificate', '/no/b'))):
         tap.check(f'/try/status/usage/{name}', run(*arguments).returncode == 2)
@@ -275,20 +293,21 @@ def try_few_orders(tap, program, name):
     tap.check(f'/try/orders/{name}/listed', not unlisted, *unlisted)
 
 
-class Strict(Session):
-    """It hangs up on who has said nothing for 12 seconds."""
-
-    heard_at = None
-    most_silent = 12
-
-    def take_message(self):
-        self.heard_at = time.monotonic()
-        return super().take_message()
-
-    def pump(self):
-        if time.monotonic() - (self.heard_at or time.monotonic()) > self.most_silent:
-            raise OSError('silent')
-        super().pump()
+def try_stopping(tap, program):
+    """Ctrl-C while the table is on hold by the program's own order."""
+    table = Controller()
+    with subprocess.Popen([program, '--patience', str(PATIENCE), '--events', '30', table.url], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          text=True, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL)) as running:
+        deadline = time.monotonic() + 60
+        while not table.known.state.get('held') and running.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.001)
+        running.send_signal(signal.SIGINT)
+        output, errors = running.communicate()
+    table.close()
+    tap.check('/try/stopped/status', running.returncode == 4 and 'Traceback' not in errors, str(running.returncode), errors)
+    tap.check('/try/stopped/words', ' 8 Errors: 0 wrong of ' in output and '11 Events: ' in output and 'This program is now' in output
+              and output.splitlines()[-1].startswith('Stopped by Ctrl-C at '), output)
+    tap.check('/try/stopped/given-back', not table.known.state.get('held') and 'on hold' not in output, output)
 
 
 def stop_for_armed(self):
@@ -507,83 +526,6 @@ def try_left(tap, program):
         tap.check(f'/try/left/{name}/fair', not accused, *accused)
 
 
-def send_in_parts(seq, split):
-    """What it writes, with a pause longer than the kit's patience between the two parts of that event."""
-    def send_bytes(self, data):
-        if b'"seq": %d,' % seq in data:
-            first, data = split(data)
-            Session.send_bytes(self, first)
-            time.sleep(1.3 * PATIENCE)
-        Session.send_bytes(self, data)
-    return send_bytes
-
-
-def split_fragments(data):
-    """One message in two frames of WebSocket."""
-    text = data[4:]
-    return b'\x01\x64' + text[:100], b'\x80\x7e' + (len(text) - 100).to_bytes(2, 'big') + text[100:]
-
-
-def try_slow(tap):
-    """A frame that comes in two parts, further apart than the patience, is late and nothing else."""
-    number = len(honest.BEFORE) + 3
-    for name, split in (('halves', lambda data: (data[:99], data[99:])), ('header', lambda data: (data[:3], data[3:])),
-                        ('fragments', split_fragments)):
-        send = send_in_parts(number, split)
-        table = type('Table', (Controller,), {'session_class': type('Session', (Session,), {'send_bytes': send})})()
-        trial = kit.Trial(make_plan(table.url))
-        silent, heard = 0, []
-        try:
-            far, _, _ = trial.greeted()
-            while len(heard) < number + 5 and silent < 5:
-                try:
-                    heard.append(far.hear_event()[1]['seq'])
-                except kit.link.Silent:
-                    silent += 1
-        except (kit.link.Closed, kit.schema.Unreadable) as error:
-            heard.append(str(error))
-        finally:
-            table.close()
-        tap.check(f'/try/slow/{name}', silent and heard == list(range(1, number + 6)) and not far.faults, f'silent {silent} times',
-                  str(heard), str(far.faults))
-
-
-def play_slowly(self):
-    if time.monotonic() - getattr(self, 'played_at', 0) > 0.6:
-        self.played_at = time.monotonic()
-        Controller.play(self)
-
-
-def wait_for_events(self):
-    """Two desks, of which one is heard for long."""
-    self.greeted(book=str(uuid.uuid4()))
-    far, _, _ = self.greeted()
-    deadline = time.monotonic() + 6
-    while time.monotonic() < deadline:
-        try:
-            far.hear_event()
-        except kit.link.Silent:
-            pass
-    for one in self.desks:
-        one.fence()
-
-
-def try_pace(tap):
-    """At the pace of a real table no wait is so long that a controller may hang up: all times are scaled down."""
-    quiet, kit.desk.QUIET = kit.desk.QUIET, 1
-    for name, members in (('slow', {'play': play_slowly}), ('idle', {'most': 0})):
-        strict = type('Strict', (Strict,), {'most_silent': 3.5})
-        table = type('Table', (Controller,), {'session_class': strict, 'plays': 30, **members})()
-        trial = kit.Trial(make_plan(table.url))
-        trial.plan.patience = 1.5
-        for section, part in (('4', kit.history.greeting), ('6', kit.history.window), ('10', kit.play.state), ('4', wait_for_events)):
-            trial.try_part(section, part.__name__, part)
-            trial.hang_up()
-        table.close()
-        tap.check(f'/try/pace/{name}', not trial.report.wrong(), *map(str, trial.report.wrong()))
-    kit.desk.QUIET = quiet
-
-
 def try_reasons(tap):
     """What is not tried says why: an observer may find no place or a busy controller, and few events are not always the cause."""
     for name, sessions, says, never in (
@@ -613,8 +555,13 @@ def check_smalls(tap):
         account.follow({'seq': number, 'type': 'dealer-on', 'body': {'dealer': 'D-1'}})
         account.compare(trial, 'state and events', frame)
         tap.check(f'/try/smalls/{name}', (bool(trial.report.untried), bool(trial.report.wrong())) == (is_left, not is_left))
+    # An event that is missing may have given the hold back.
+    for name, known, due in (('hole', {1, 3}, False), ('no-hole', {1, 2, 3}, True)):
+        trial = argparse.Namespace(turns={1: kit.orders.giving.Turn('table-held', None, None)}, known=argparse.Namespace(events=known))
+        giver = argparse.Namespace(trial=trial, as_of=0)
+        tap.check(f'/try/smalls/hold-and-{name}', kit.orders.giving.Giver.has_all_since_hold(giver, 4) == due)
     giver = argparse.Namespace(welcome={'boot': ''}, find_now=lambda: 5)
-    order = kit.orders.Giver.make(giver, 'hold', {}, seconds=-1)
+    order = kit.orders.giving.Giver.make(giver, 'hold', {}, seconds=-1)
     tap.check('/try/smalls/valid-until', order['valid-until']['mono'] == 0, str(order))
 
 
@@ -639,6 +586,8 @@ def try_broken(tap, name):
     tap.check(f'/try/broken/{name}/section-{row[1]}', is_found(row, wrong), *(map(str, wrong) if wrong else ['nothing was found']))
     raw = [check for check in wrong if re.search(r'(Key|Index|Type|Value|Attribute)Error', str(check))]
     tap.check(f'/try/broken/{name}/words', not raw, *map(str, raw))
+    told = [str(check[3:]) for check in wrong if check[0] == row[1]]
+    tap.check(f'/try/broken/{name}/told', any(WORDS.get(name, '') in words for words in told), *told)
     if name.startswith(('orders-', 'records-', 'observers-', 'stops-', 'state-')):
         tap.check(f'/try/broken/{name}/given-back', left == (False, True), f'held {left[0]}, ours {left[1]}')
 
@@ -662,9 +611,10 @@ def list_cases(program, pki):
         ('output', partial(try_output, program=program)),
         *(('young', partial(try_young, name=name)) for name in YOUNG),
         *(('few-orders', partial(try_few_orders, program=program, name=name)) for name in FEW_ORDERS),
-        ('program', partial(try_program, program=program)),
+        ('program', partial(try_program, program=program)), ('stopping', partial(try_stopping, program=program)),
         ('observer', partial(try_beside_recorder, program=program)),
-        ('honest', try_honest), ('slow', try_slow), ('giving-back', try_giving_back),
+        ('honest', try_honest), *(('fair', partial(try_fair, name=name)) for name in FAIR), ('greeting', try_greeting_time),
+        ('slow', try_slow), ('giving-back', try_giving_back),
         ('left', partial(try_left, program=program)), ('pace', try_pace),
         ('certificates', partial(try_certificates, pki=pki, program=program)),
         ('slips', try_slips), ('reasons', try_reasons), ('names', check_names), ('smalls', check_smalls),
