@@ -453,11 +453,21 @@ connected_cb (GObject      *source,
               gpointer      user_data)
 {
   PitDial *self = user_data;
+  g_autoptr(GSocketAddress) remote = NULL;
   g_autoptr(GError) error = NULL;
 
   self->stream = G_IO_STREAM (g_socket_client_connect_finish (G_SOCKET_CLIENT (source), result, &error));
   if (!goes_on (self, error))
     return;
+
+  /* A table that has reset the connection already has no address. glib-networking, which asks for it next, doesn't expect
+   * that; asked for here, the socket keeps it. */
+  remote = g_socket_connection_get_remote_address (G_SOCKET_CONNECTION (self->stream), &error);
+  if (remote == NULL)
+    {
+      end_for_error (self, error);
+      return;
+    }
 
   g_socket_set_option (g_socket_connection_get_socket (G_SOCKET_CONNECTION (self->stream)), IPPROTO_TCP, TCP_NODELAY,
                        TRUE, NULL);
