@@ -109,6 +109,24 @@ get_body (JsonNode   *root,
   return NULL;
 }
 
+/* An event's bytes are those of its object: a line feed behind it, which comes in one frame and not in another, must not make
+ * it another event. */
+static GBytes *
+strip (GBytes *frame)
+{
+  gsize length;
+  const char *text = g_bytes_get_data (frame, &length);
+  gsize at = 0, end = length;
+
+  while (at < end && g_ascii_isspace (text[at]))
+    at++;
+  while (end > at && g_ascii_isspace (text[end - 1]))
+    end--;
+
+  /* A copy: what is kept must not keep the space. */
+  return end - at == length ? g_bytes_ref (frame) : g_bytes_new (text + at, end - at);
+}
+
 /* From here on the envelope is good: whatever the body is, the event is one, and must be kept. */
 static PitEvent *
 read_event (GBytes         *frame,
@@ -129,7 +147,7 @@ read_event (GBytes         *frame,
   event->at.seq = envelope->seq;
   event->cause = envelope->cause;
   event->stamp = envelope->stamp;
-  event->frame = g_bytes_ref (frame);
+  event->frame = strip (frame);
 
   body = get_body (root, envelope->type.text, &fault);
   if (body == NULL ||

@@ -280,7 +280,7 @@ typedef struct
  * PitEvent:
  *
  * One numbered event of one table: immutable once made, counted atomically, free to move between threads.
- * The frame is kept as it came, byte by byte; all else is read from it.
+ * The frame is kept as it came, byte by byte, without the white space around it; all else is read from it.
  */
 typedef struct
 {

@@ -31,6 +31,7 @@ static const Case cases[] = {
   { "one-with-line-feeds", SPACED ("7"), "7 ", NULL },
   { "one-and-a-line-feed", EVENT ("7") "\n", "7 ", NULL },
   { "line-feed-and-one", "\n" EVENT ("7"), "7 ", NULL },
+  { "one-amid-all-kinds-of-space", " \t\r\n" EVENT ("7") "\n\r\t ", "7 ", NULL },
   { "several", EVENT ("7") "\n" EVENT ("8") "\n" EVENT ("9"), "7 8 9 ", NULL },
   { "several-with-line-feeds", SPACED ("7") "\n" SPACED ("8"), "7 8 ", NULL },
   { "any-order", EVENT ("9") "\n" EVENT ("8"), "9 8 ", NULL },
@@ -65,8 +66,9 @@ read_cb (PitMessage *message,
       g_autofree char *kept = g_strndup (g_bytes_get_data (message->event->frame, NULL),
                                          g_bytes_get_size (message->event->frame));
 
-      /* As it came, and nothing of its neighbours. */
+      /* As it came, and nothing of its neighbours, nor of the space between them. */
       g_assert_nonnull (strstr (reading->text, kept));
+      g_assert_true (g_str_has_prefix (kept, "{") && g_str_has_suffix (kept, "}"));
       g_assert_null (strstr (kept, "}\n{"));
       g_string_append_printf (reading->told, "%" G_GINT64_FORMAT " ", message->event->at.seq);
     }

@@ -24,7 +24,7 @@ struct _PitStream
 
   GBytes   *begun;    /* (nullable): what came behind the handshake */
   gsize     n_begun;  /* of it, handed on */
-  gsize     turn;     /* bytes that may still come in this turn */
+  gsize     turn;     /* bytes that may still come in this turn; 0: more may be there to be read */
   gsize     unread;   /* bytes that wait to be written, as reckoned */
   PitWalker walker;
 
@@ -199,19 +199,21 @@ pit_stream_input_read_nonblocking (GPollableInputStream  *pollable,
   return n_good > 0 ? (gssize) n_good : would_block (error);
 }
 
-/* libsoup makes a source for each turn. Behind a breach it sleeps until the stream drops what comes: what is left unread
- * would have the system cut the connection, and the desk's last words with it. */
+/* libsoup makes a source for each turn. Where the turn before was cut, the rest of it may lie in the TLS layer, of which the
+ * socket says nothing: the next one comes by itself. Behind a breach it sleeps until the stream drops what comes: what is
+ * left unread would have the system cut the connection, and the desk's last words with it. */
 static GSource *
 pit_stream_input_create_source (GPollableInputStream *pollable,
                                 GCancellable         *cancellable)
 {
   PitStream *self = ((PitStreamInput *) pollable)->stream;
+  gboolean was_cut = self->turn == 0;
   g_autoptr(GSource) child = NULL;
 
   self->turn = PIT_STREAM_TURN;
   if (self->breach != PIT_CLOSE_UNKNOWN && !is_dropping (self))
     child = g_cancellable_source_new (self->dropping);
-  else if (has_begun_bytes (self))
+  else if (was_cut)
     child = g_timeout_source_new (0);
   else
     child = g_pollable_input_stream_create_source (get_base_input (self), cancellable);
@@ -409,7 +411,6 @@ pit_stream_class_init (PitStreamClass *klass)
 static void
 pit_stream_init (PitStream *self)
 {
-  self->turn = PIT_STREAM_TURN;
   self->dropping = g_cancellable_new ();
 }
 
