@@ -13,15 +13,9 @@ import socket
 import subprocess
 import tempfile
 import time
-import warnings
 
-import gi
-
-warnings.simplefilter('ignore')
-gi.require_version('Atspi', '2.0')
-from gi.repository import Atspi  # noqa: E402
-
-from house_zone import house_zone  # noqa: E402
+from accessible import FOCUSED, find_application
+from house_zone import house_zone
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 LIMIT = int(os.environ.get("PITSTAND_UI_LIMIT", "60"))
@@ -46,31 +40,12 @@ def wait(condition, what, limit=LIMIT):
         time.sleep(0.03)
 
 
-def walk(node, depth=0):
-    yield node
-    if depth > 40:
-        return
-    for i in range(node.get_child_count()):
-        child = node.get_child_at_index(i)
-        if child is not None:
-            yield from walk(child, depth + 1)
-
-
 # GTK 4.8 leaves widgets out that are not visible, but not the pages of a stack behind the present one, and says of neither
 # that it is showing: a case asks for what is on its page only.
 def find_all(root, role=None, starts=None, contains=None):
-    found = []
-    for node in walk(root):
-        node.clear_cache()
-        name = node.get_name() or ''
-        if role is not None and node.get_role_name() != role:
-            continue
-        if starts is not None and not name.startswith(starts):
-            continue
-        if contains is not None and contains not in name:
-            continue
-        found.append(node)
-    return found
+    return [node for node, name in root.list_below()
+            if (role is None or node.role == role) and (starts is None or name.startswith(starts))
+            and (contains is None or contains in name)]
 
 
 def find(root, **how):
@@ -78,13 +53,8 @@ def find(root, **how):
     return found[0] if found else None
 
 
-def has(node, state):
-    node.clear_cache()
-    return node.get_state_set().contains(state)
-
-
 def is_focused(node):
-    return has(node, Atspi.StateType.FOCUSED)
+    return node.has(FOCUSED)
 
 
 def find_focused(root, **how):
@@ -97,17 +67,13 @@ def said(window, words):
     return find_all(window, role='label', contains=words)
 
 
-def text_of(entry):
-    return Atspi.Text.get_text(entry, 0, Atspi.Text.get_character_count(entry))
-
-
 def card(window, number):
     return find(window, role='push button', starts='Table %d,' % number)
 
 
 def press(node):
     """Does the first action of NODE."""
-    if not Atspi.Action.do_action(node, 0):
+    if not node.press():
         raise Gone('%s refuses its action' % node.get_name())
 
 
@@ -187,18 +153,12 @@ class Session:
         return wait(self.window, 'the window')
 
     def application(self):
-        desktop = Atspi.get_desktop(0)
-        desktop.clear_cache()
-        for i in range(desktop.get_child_count()):
-            child = desktop.get_child_at_index(i)
-            if child is not None and child.get_process_id() == self.desk.pid:
-                return child
-        return None
+        return find_application(self.desk.pid)
 
     def window(self):
         application = self.application()
         # GTK 4.8 calls only the first window of a program a frame.
-        return application and (find(application, role='frame') or application.get_child_at_index(0))
+        return application and (find(application, role='frame') or next(iter(application.get_children()), None))
 
     def keys(self, *names, delay=20):
         """Presses keys in the window that has the focus (there is no window manager to give it)."""

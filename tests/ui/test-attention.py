@@ -10,7 +10,8 @@ import re
 import socket
 import sys
 
-from desk_session import LIMIT, Atspi, Gone, Session, card, find, find_all, has, is_focused, press, wait
+from accessible import CHECKED
+from desk_session import LIMIT, Gone, Session, card, find, find_all, is_focused, press, wait
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -34,11 +35,6 @@ FAULTS = [{'table': 'FCP-%02d' % number, 'fault': 'payment-wrong', 'args': {'cor
 PAYMENT = re.compile(r'^Now\. Table (\d+): Wrong payment\. Round \d+\. Seat \d+, (Ante|Play|Aces Up|Ante bonus): '
                      r'paid \$[\d,.]+, due \$[\d,.]+ \(NSW\s9\.[\d.]+\)')
 SEEN = r'Dealer told \d\d:\d\d:\d\d, and has seen it$'
-
-
-def name_of(node):
-    node.clear_cache()
-    return node.get_name()
 
 
 def rows(window, words='Table '):
@@ -87,7 +83,7 @@ def act(session, row, key, words, budget, before):
     """Presses KEY and waits until ROW says WORDS; BEFORE is how many keys led there."""
     watch = Stopwatch()
     session.keys(key)
-    while words not in name_of(row):
+    while words not in row.get_name():
         if watch.wall() > LIMIT:
             raise Gone('waited for "%s" in "%s"' % (words, row.get_name()))
     own = watch.own()
@@ -107,7 +103,7 @@ def an_alert_calls(session, window):
     number = PAID_WRONG[0]
     wait(lambda: re.match(r'Table %d, \d+ needs? attention: ' % number, card(window, number).get_name()),
          'the card of table %d' % number, 120)
-    wait(lambda: re.search(r'Table \d+: ', name_of(button)), 'the header to name the first')
+    wait(lambda: re.search(r'Table \d+: ', button.get_name()), 'the header to name the first')
 
 
 @case
@@ -115,7 +111,7 @@ def all_facts_are_there(session, window):
     session.sign_on(window, *WHO)
     session.keys('F6')
     row = go_to_row(session, window, is_open_payment, 'a wrong payment')
-    name = name_of(row)
+    name = row.get_name()
     assert 'Dealer not told yet' in name, name
     print('# ' + name, flush=True)
     guidance = [node.get_name() for node in find_all(window, role='label', contains='pay or recover the difference')]
@@ -142,13 +138,13 @@ def taken_back_at_once(session, window):
     said = session.entries('alert-outcome')[-1]
     watch = Stopwatch()
     session.keys('u')
-    wait(lambda: 'Corrected' not in name_of(row), 'the row to be open again')
+    wait(lambda: 'Corrected' not in row.get_name(), 'the row to be open again')
     judge('taken back', 1, watch.own())
     back = wait(lambda: [e for e in session.entries('alert-outcome') if e['body'].get('takes-back') == said['seq']],
                 'the correcting entry')
     assert back[0]['body']['outcome'] == 'taken-back' and back[0]['who'] == '101', back
     assert session.entries('alert-outcome')[-2]['body']['outcome'] == 'corrected', 'the first word is gone'
-    assert 'Taken up by 101' in name_of(row), row.get_name()
+    assert 'Taken up by 101' in row.get_name(), row.get_name()
 
 
 @case
@@ -162,10 +158,10 @@ def put_right_at_the_table(session, window):
     """The dealer hands over the difference: it is gone by the table's own event, and waits only to be taken up."""
     name = says(window, PUT_RIGHT, 'Wrong payment', 'No longer so')
     assert PAYMENT.match(name), name
-    assert re.match(r'Table %d, 1 needs attention: Wrong payment' % PUT_RIGHT, name_of(card(window, PUT_RIGHT)))
+    assert re.match(r'Table %d, 1 needs attention: Wrong payment' % PUT_RIGHT, card(window, PUT_RIGHT).get_name())
     row = go_to_row(session, window, lambda text: 'Table %d: Wrong payment' % PUT_RIGHT in text, 'that row')
     act(session, row, 'a', 'No longer so. Taken up by 101', 2, 1)
-    wait(lambda: 'attention' not in name_of(card(window, PUT_RIGHT)), 'its card to be calm')
+    wait(lambda: 'attention' not in card(window, PUT_RIGHT).get_name(), 'its card to be calm')
     taken = session.entries('alert-acknowledged')[-1]
     assert taken['table'] == 'FCP-%02d' % PUT_RIGHT and taken['body']['over'] is True, taken
 
@@ -213,7 +209,7 @@ def referred_with_words(session, window):
          'the words to be asked for')
     session.keys('c', 'a', 'm')
     session.keys('Return')
-    wait(lambda: 'Referred · 101' in name_of(row), 'the row to say so')
+    wait(lambda: 'Referred · 101' in row.get_name(), 'the row to say so')
     outcome = session.entries('alert-outcome')[-1]
     assert outcome['body']['outcome'] == 'referred' and 'words' in outcome['sealed'], outcome
 
@@ -252,7 +248,7 @@ def find_sound(session, words):
 @case
 def the_sound_is_set(session, window):
     """In the menu, by who is signed on: it is so when it is in the pit log."""
-    assert has(find_sound(session, 'Once for Each'), Atspi.StateType.CHECKED)
+    assert find_sound(session, 'Once for Each').has(CHECKED)
     press(find_sound(session, 'Until Taken Up'))
     kept = wait(lambda: session.entries('desk-setting'), 'the entry')
     assert kept[0]['who'] == '101' and kept[0]['body'] == {'name': 'alert-sound', 'value': 'until-taken-up'}, kept
@@ -281,7 +277,7 @@ def told_by_a_desk_that_was_killed(session, window):
 
 @case
 def the_sound_is_kept(session, window):
-    assert has(find_sound(session, 'Until Taken Up'), Atspi.StateType.CHECKED)
+    assert find_sound(session, 'Until Taken Up').has(CHECKED)
 
 
 def start(session):

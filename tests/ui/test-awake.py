@@ -19,18 +19,26 @@ LOGOUT, SUSPEND, IDLE = 1, 4, 8
 
 
 class SessionManager:
-    """What a desk asked for, as long as it lasts."""
+    """What a desk asked for, as long as it lasts.
+
+    It has a context of its own: libatspi keeps its sources in the default one without a lock, so that no other thread
+    may run that."""
 
     def __init__(self):
         self.held = {}
         self.given = 0
         self.released = []
         self.owned = threading.Event()
-        self.loop = GLib.MainLoop()
+        self.loop = GLib.MainLoop.new(GLib.MainContext.new(), False)
+        threading.Thread(target=self.run, daemon=True).start()
+        assert self.owned.wait(10), 'no session bus'
+
+    def run(self):
+        context = self.loop.get_context()
+        context.push_thread_default()
         Gio.bus_own_name(Gio.BusType.SESSION, 'org.gnome.SessionManager', Gio.BusNameOwnerFlags.NONE, self.acquired,
                          lambda *_: self.owned.set(), None)
-        threading.Thread(target=self.loop.run, daemon=True).start()
-        self.owned.wait(10)
+        self.loop.run()
 
     def acquired(self, connection, _name):
         node = Gio.DBusNodeInfo.new_for_xml(INTERFACE)

@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 
-from desk_session import Atspi, Session, find, find_all, find_focused, press, said, text_of, wait
+from desk_session import Session, find, find_all, find_focused, press, said, wait
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -19,10 +19,9 @@ NAME = re.compile(r'pitstand-[a-z0-9-]+-\d{8}-\d{4}\.book$')
 def chooser(session):
     """The window that asks where to, once its name field has a name in it."""
     application = session.application()
-    for i in range(application.get_child_count()):
-        window = application.get_child_at_index(i)
+    for window in application.get_children():
         for entry in find_all(window, role='text') if window.get_name() == 'Back Up the Pit Log' else []:
-            if text_of(entry).endswith('.book'):
+            if entry.get_text().endswith('.book'):
                 return window, entry
     return None
 
@@ -66,7 +65,7 @@ def goes_on_by_itself_after_the_sign_on(session, window):
     wait(lambda: find_focused(window, starts='Staff number'), 'the number to be asked for again')
     session.keys('1', '0', '1', 'Return', *'271828', delay=60)
     dialog, entry = wait(lambda: chooser(session), 'where it is to go to be asked')
-    session.file = text_of(entry)
+    session.file = entry.get_text()
     assert NAME.match(session.file), session.file
 
 
@@ -98,7 +97,7 @@ def what_is_there_goes_only_when_asked(session, window):
     path = os.path.join(os.environ['HOME'], 'there.book')
     with open(path, 'w') as file:
         file.write('last night')
-    Atspi.EditableText.set_text_contents(entry, 'there.book')
+    entry.set_text('there.book')
     press(button_of(dialog, 'Back Up'))
     # The toolkit asks of itself ...
     press(wait(lambda: button_of(session.application(), 'Replace'), 'the question'))

@@ -30,8 +30,7 @@ def fingerprint(node):
 def question(session):
     """The window that asks, before anything is done."""
     application = session.application()
-    frames = [application.get_child_at_index(i) for i in range(application.get_child_count())]
-    return next((frame for frame in frames if find(frame, starts='Accept the New Certificate of Table 3?')), None)
+    return next((frame for frame in application.get_children() if find(frame, starts='Accept the New Certificate of Table 3?')), None)
 
 
 def answer(session, words):

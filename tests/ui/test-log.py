@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 
-from desk_session import LIMIT, Atspi, Gone, Session, find, find_all, find_focused, is_focused, wait
+from desk_session import LIMIT, Gone, Session, find, find_all, find_focused, is_focused, wait
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -137,11 +137,11 @@ def what_is_put_away_is_there_again(session, window):
     assert window.get_name() == 'Table 3 · Pitstand', 'Esc is the strip\'s first'
     session.keys('n')
     entry = wait(lambda: strip_entry(window, 'Note'), 'the note')
-    wait(lambda: Atspi.Text.get_text(entry, 0, Atspi.Text.get_character_count(entry)) == 'half', 'the draft')
-    Atspi.EditableText.set_text_contents(entry, 'w' * 10000)
+    wait(lambda: entry.get_text() == 'half', 'the draft')
+    entry.set_text('w' * 10000)
     session.keys('Return')
     wait(lambda: find(window, starts='These are 10000 characters'), 'the refusal')
-    Atspi.EditableText.set_text_contents(entry, '')
+    entry.set_text('')
     session.keys('Escape')
     wait(lambda: not is_open(window), 'the strip to go')
 
@@ -156,14 +156,14 @@ def all_of_it_is_found(session, window):
         return [node.get_name() for node in find_all(lines, role='list item', contains=', ')]
     wait(lambda: [line for line in said() if 'Table 7, Note: grey coat, 102' in line], 'the note')
     words = find(window, role='text', starts='Words')
-    Atspi.EditableText.set_text_contents(words, 'BAG')
+    words.set_text('BAG')
     wait(lambda: len(said()) == 3 and 'Table 3, Of the time mark: red bag' in said()[0], 'the words on the mark')
     for nothing in ('NEAR(', '"', '* - :', '\u202egab'):
-        Atspi.EditableText.set_text_contents(words, nothing)
+        words.set_text(nothing)
         wait(lambda: find(window, role='label', starts='Nothing Found'), 'nothing of ' + repr(nothing))
-        Atspi.EditableText.set_text_contents(words, '')
+        words.set_text('')
     wait(lambda: len(said()) > 3, 'all of it again')
-    Atspi.EditableText.set_text_contents(words, 'red')
+    words.set_text('red')
     wait(lambda: len(said()) == 3, 'some of it')
     session.keys('Escape')
     wait(lambda: len(said()) > 3, 'all of it again')

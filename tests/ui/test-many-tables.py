@@ -6,7 +6,8 @@ Counts the keystrokes, at 0.3 s each, and measures what the program and the tabl
 """
 import sys
 
-from desk_session import Atspi, Gone, Session, card, find, find_all, has, is_focused, press, said, wait
+from accessible import CHECKED, SELECTED, SENSITIVE
+from desk_session import Gone, Session, card, find, find_all, is_focused, press, said, wait
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -16,7 +17,7 @@ CHOICES = ('Hold', 'Release', 'Suspend', 'End the Suspension', 'Open', 'Close')
 
 
 def is_chosen(window, number):
-    return has(card(window, number), Atspi.StateType.SELECTED)
+    return card(window, number).has(SELECTED)
 
 
 def line(window, words):
@@ -41,12 +42,12 @@ def go(session, find_node, key='Tab'):
 
 def choose(session, window, name):
     """The orders that one chooses from are a group: Tab leads to the one that is chosen, the arrows to the others."""
-    chosen = next(node for node in (radio(window, choice) for choice in CHOICES) if has(node, Atspi.StateType.CHECKED))
+    chosen = next(node for node in (radio(window, choice) for choice in CHOICES) if node.has(CHECKED))
     go(session, lambda: radio(window, chosen.get_name()), 'shift+Tab')
     step = CHOICES.index(name) - CHOICES.index(chosen.get_name())
     if step != 0:
         session.keys(*['Down' if step > 0 else 'Up'] * abs(step))
-    wait(lambda: has(radio(window, name), Atspi.StateType.CHECKED), name)
+    wait(lambda: radio(window, name).has(CHECKED), name)
 
 
 def given(session, order):
@@ -140,7 +141,7 @@ def closure_is_refused_with_the_rule_for_each(session, window):
     wait(lambda: all(line(window, 'Table %d: ' % number) for number in (1, 2, 3)), 'a line for each')
     wait(lambda: all('NSW 14.8' in line(window, 'Table %d: ' % number).get_name() for number in (1, 2, 3)), 'the rule')
     button = find(window, role='push button', starts='Order at 0 of 3 Tables')
-    assert not has(button, Atspi.StateType.SENSITIVE)
+    assert not button.has(SENSITIVE)
     assert find(window, role='check box', starts='I have looked')
 
 
@@ -169,7 +170,7 @@ def device_out_of_service_and_back(session, window):
     wait(lambda: find(window, role='push button', starts='Put Device '), 'it to be out of service')
     judge('device out of service, with a reason', 1 + len('it jams') + 5, watch.own())
     assert len(given(session, 'device-out-of-service')) == 1
-    wait(lambda: has(find(window, role='push button', starts='Put Device '), Atspi.StateType.SENSITIVE), 'the way back')
+    wait(lambda: find(window, role='push button', starts='Put Device ').has(SENSITIVE), 'the way back')
     press(find(window, role='push button', starts='Put Device '))
     wait(lambda: find(window, role='push button', starts='Take Device '), 'it to be back')
     deck = find(window, role='push button', starts='Take Deck ')
@@ -184,7 +185,7 @@ def device_out_of_service_and_back(session, window):
 def other_limits_are_refused_with_the_rule(session, window):
     """Somebody plays there: without the sign the limits stay."""
     button = wait(lambda: find(window, role='push button', starts='Change the Limits'), 'the button')
-    wait(lambda: not has(button, Atspi.StateType.SENSITIVE), 'it not to be pressed')
+    wait(lambda: not button.has(SENSITIVE), 'it not to be pressed')
     wait(lambda: said(window, 'NSW 6.5'), 'why not')
     session.keys('Escape', 'Escape')
     wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
@@ -192,15 +193,15 @@ def other_limits_are_refused_with_the_rule(session, window):
 
 @case
 def click_with_control_chooses(session, window):
-    box = Atspi.Component.get_extents(card(window, 2), Atspi.CoordType.WINDOW)
-    assert box.width > 0, 'table 2 is somewhere'
-    session.click(box.x + box.width // 2, box.y + box.height // 2, 'ctrl')
+    x, y, width, height = card(window, 2).get_extents()
+    assert width > 0, 'table 2 is somewhere'
+    session.click(x + width // 2, y + height // 2, 'ctrl')
     wait(lambda: said(window, '1 table chosen'), 'one to be chosen')
     assert is_chosen(window, 2)
-    session.click(box.x + box.width // 2, box.y + box.height // 2, 'ctrl')
+    session.click(x + width // 2, y + height // 2, 'ctrl')
     wait(lambda: not said(window, 'table chosen'), 'none to be chosen')
     assert window.get_name() == 'Floor · Pitstand'
-    session.click(box.x + box.width // 2, box.y + box.height // 2)
+    session.click(x + width // 2, y + height // 2)
     wait(lambda: window.get_name() == 'Table 2 · Pitstand', 'the page of table 2, without Control')
     session.keys('Escape')
     wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')

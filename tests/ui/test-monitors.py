@@ -61,8 +61,7 @@ def is_on_first(box):
 def board(session):
     """The window of the board, as it says itself."""
     application = session.application()
-    found = [application.get_child_at_index(i) for i in range(application.get_child_count())]
-    return next((window for window in found if window.get_name() == 'Board · Pitstand'), None)
+    return next((window for window in application.get_children() if window.get_name() == 'Board · Pitstand'), None)
 
 
 @case

@@ -6,7 +6,8 @@ import json
 import re
 import sys
 
-from desk_session import Atspi, Session, find, find_all, has, is_focused, walk, wait
+from accessible import EXPANDED
+from desk_session import Session, find, find_all, is_focused, wait
 from desk_walk import Walk
 
 WALK = Walk('older')
@@ -20,21 +21,9 @@ def stored(session, *options):
     return [json.loads(line) for line in session.read_book('rounds', '--newest-first', *options).splitlines()]
 
 
-def first(root, role, starts):
-    """As find, but looks at no more than it has to."""
-    for node in walk(root):
-        node.clear_cache()
-        if node.get_role_name() == role and (node.get_name() or '').startswith(starts):
-            return node
-    return None
-
-
 def rows(window):
-    rounds = first(window, 'list', 'Last rounds')
-    if rounds is None:
-        return []
-    items = [rounds.get_child_at_index(i) for i in range(rounds.get_child_count())]
-    return [first(item, 'push button', 'Round ') for item in items]
+    rounds = find(window, role='list', starts='Last rounds')
+    return find_all(rounds, role='push button', starts='Round ') if rounds else []
 
 
 def numbers(window):
@@ -89,15 +78,15 @@ def opens_one_with_its_cards(session, window, played):
     assert hands[0].get_name().count(' of ') == 6, hands[0].get_name()
     session.keys('space')
     wait(lambda: not find(window, role='label', starts='Staked')
-         or not [row for row in rows(window) if has(row, Atspi.StateType.EXPANDED)], 'the round closed')
+         or not [row for row in rows(window) if row.has(EXPANDED)], 'the round closed')
 
 
 @case
 def comes_to_the_end(session, window, played):
-    while not first(window, 'label', 'No older rounds'):
+    while not find(window, role='label', starts='No older rounds'):
         before = len(rows(window))
         session.keys(*['Down'] * 2 * PAGE)
-        wait(lambda: len(rows(window)) > before or first(window, 'label', 'No older rounds'), 'older rounds')
+        wait(lambda: len(rows(window)) > before or find(window, role='label', starts='No older rounds'), 'older rounds')
     wait(lambda: numbers(window) == played, 'all rounds of the table')
     assert not find(window, role='push button', starts='Show Older Rounds')
 

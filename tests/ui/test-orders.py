@@ -6,7 +6,8 @@ Counts the keystrokes, at 0.3 s each, and measures what the program and the tabl
 """
 import sys
 
-from desk_session import Atspi, Session, card, find, find_focused, has, is_focused, said, text_of, wait
+from accessible import SENSITIVE
+from desk_session import Session, card, find, find_focused, is_focused, said, wait
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -64,16 +65,16 @@ def close_is_refused_with_its_reason(session, window):
     wait(lambda: said(window, 'Orders to Table 2'), 'the orders')
     button = wait(lambda: find(window, role='push button', starts='Close the Table'), 'the button')
     wait(lambda: said(window, 'NSW 14.8'), 'why not')
-    assert not has(button, Atspi.StateType.SENSITIVE)
+    assert not button.has(SENSITIVE)
     assert not find(window, role='push button', starts='End the Suspension'), 'what makes no sense is not there'
     wait(lambda: is_focused(find(window, role='text', starts='Reason')), 'the focus on the reason')
     session.type('a word')
-    wait(lambda: text_of(find(window, role='text', starts='Reason')) == 'a word', 'the words')
+    wait(lambda: find(window, role='text', starts='Reason').get_text() == 'a word', 'the words')
     session.keys('Escape')
     wait(lambda: not find(window, role='text', starts='Reason'), 'the pane to go')
     session.keys('o')
     wait(lambda: is_focused(find(window, role='text', starts='Reason')), 'the focus on the reason again')
-    left = text_of(find(window, role='text', starts='Reason'))
+    left = find(window, role='text', starts='Reason').get_text()
     assert left == 'a word', 'what was typed stays: ' + left
     session.keys('Escape', 'Escape')
     wait(lambda: window.get_name() == 'Floor · Pitstand', 'the floor')
@@ -87,12 +88,12 @@ def dealer_reads_a_persons_words(session, window):
     session.keys('shift+o')
     entry = wait(lambda: find(window, role='text', starts='Message to the dealer'), 'the words to be asked for')
     send = find(window, role='push button', starts='Send the Message')
-    assert not has(send, Atspi.StateType.SENSITIVE), 'nothing is sent where nothing is written'
+    assert not send.has(SENSITIVE), 'nothing is sent where nothing is written'
     wait(lambda: find_focused(window, role='text', starts='Reason'), 'the focus on the reason')
     session.keys('shift+Tab')
     wait(lambda: is_focused(entry), 'the focus in the message')
     session.type(words)
-    wait(lambda: has(send, Atspi.StateType.SENSITIVE), 'the button')
+    wait(lambda: send.has(SENSITIVE), 'the button')
     session.keys('Return')
     wait(lambda: said(window, 'Table 2: the dealer can read it'), 'the word that it is shown')
     given = [entry for entry in session.entries('order-given') if 'message' in entry['body'].values() and 'who' in entry]

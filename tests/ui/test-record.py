@@ -8,7 +8,8 @@ second-desk of the suite shift looks at.
 import os
 import sys
 
-from desk_session import Atspi, Session, card, find, find_all, has, is_focused, press, said, wait
+from accessible import SENSITIVE
+from desk_session import Session, card, find, find_all, is_focused, press, said, wait
 from desk_walk import Walk, judge
 from stopwatch import Stopwatch
 
@@ -60,7 +61,7 @@ def record_is_taken_over_with_a_reason(session):
     wait(lambda: is_focused(find(window, role='text', starts='Reason')), 'the focus on the reason')
     button = wait(lambda: next(node for node in find_all(window, role='push button')
                                if node.get_name() == 'Take Over the Record'), 'the button')
-    assert not has(button, Atspi.StateType.SENSITIVE), 'not without a reason'
+    assert not button.has(SENSITIVE), 'not without a reason'
     assert said(window, 'Write why this desk takes over the record')
     session.type('the first desk is to be repaired')
     session.keys('Return')

@@ -5,7 +5,8 @@ in the shipped programs' own window, by the keyboard.
 """
 import sys
 
-from desk_session import Atspi, Session, card, find, find_all, find_focused, has, said, text_of, wait
+from accessible import SENSITIVE
+from desk_session import Session, card, find, find_all, find_focused, said, wait
 from desk_walk import Walk, demo, judge
 from stopwatch import Stopwatch
 
@@ -28,7 +29,7 @@ def go(session, window, starts):
 
 
 def can_close(window):
-    return has(find(window, role='push button', starts=CLOSE), Atspi.StateType.SENSITIVE)
+    return find(window, role='push button', starts=CLOSE).has(SENSITIVE)
 
 
 def is_asked(window):
@@ -89,7 +90,7 @@ def word_that_is_taken_back_refuses(session, window):
     session.keys('shift+Tab', 'space')
     wait(lambda: said(window, 'seats are known'), 'the refusal')
     assert not can_close(window)
-    assert text_of(find(window, role='text', starts=WHY)) == 'I stand beside it', 'what was typed stays'
+    assert find(window, role='text', starts=WHY).get_text() == 'I stand beside it', 'what was typed stays'
     assert not given(session)
 
 
