@@ -7,14 +7,17 @@ check-layers.py --self-test  show on bad samples that every rule bites
 
 Every #include of src/ is held against the table below: own folders and system libraries are granted
 one by one, nothing is inherited. A header that no table knows is refused too, so a new dependency is
-a line here that somebody has to write.
+a line here that somebody has to write. Below a folder of the table are its rooms, of which no two may
+use each other, whatever other rooms lie between; and none holds more than 25 sources.
 """
+import collections
 import os
 import re
 import sys
 import tempfile
 
 MAX_LINES = 700
+MAX_SOURCES = 25
 
 # System libraries by the headers they bring.
 LIBRARIES = {
@@ -62,6 +65,9 @@ SPEAKING_FILES = ('main.c', 'pit-application.c')
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 PRINT = re.compile(r'\b(printf|fprintf|vprintf|puts|fputs|putchar|perror|g_print|g_printerr)\s*\(')
+# Whatever waits there is set on the program's one scheduler, by its one clock.
+TIMER = re.compile(r'\bg_timeout_\w+ *\(')
+TIMELESS = ('floor', 'log', 'shift', 'desk')
 COMMENT = re.compile(r'/\*.*?\*/|//[^\n]*', re.S)
 LEFTOVER = re.compile(r'\b(TODO|FIXME|XXX)\b')
 SPDX = 'SPDX-License-Identifier: GPL-3.0-or-later'
@@ -83,6 +89,24 @@ def folder_of(path):
     while parts and '/'.join(parts) not in LAYERS:
         parts.pop()
     return '/'.join(parts)
+
+
+def check_rooms(arrows):
+    """ARROWS: from room to room, with the first include that makes it. The first of each circle."""
+    def reach(room):
+        seen, waiting = set(), [room]
+        while waiting:
+            room = waiting.pop()
+            further = {b for a, b in arrows if a == room} - seen
+            seen |= further
+            waiting.extend(further)
+        return seen
+    found, told = [], set()
+    for (a, b), where in sorted(arrows.items()):
+        if a in reach(b) and a not in told:
+            told |= {room for room in reach(a) if a in reach(room)}
+            found.append('%s: %s uses %s, which uses it in turn' % (where, a, b))
+    return found
 
 
 def library_of(header):
@@ -122,7 +146,11 @@ def check(root):
     tests = [p for p in files_below(root, 'tests') if p.endswith(('.c', '.h'))]
     scripts = [p for p in files_below(root, *SCRIPT_FOLDERS)
                if p.endswith(('.py', '.sh')) or '.' not in os.path.basename(p)]
-    owners = {}
+    owners, rooms, arrows = {}, {}, {}
+    crowds = collections.Counter(os.path.dirname(path) for path in sources if path.endswith('.c'))
+    for room, count in sorted(crowds.items()):
+        if count > MAX_SOURCES:
+            found.append('%s:1: %d sources in one room; %d is the limit' % (room, count, MAX_SOURCES))
     for path in sources:
         if not folder_of(path):
             found.append('%s:1: this folder has no line in tests/check-layers.py' % path)
@@ -131,6 +159,7 @@ def check(root):
             if name in owners:
                 found.append('%s:1: a second header of this name' % path)
             owners[name] = folder_of(path)
+            rooms[name] = os.path.dirname(path)
     for path in sources + tests + scripts:
         with open(os.path.join(root, path), encoding='utf-8', errors='replace') as file:
             lines = file.read().split('\n')
@@ -166,13 +195,18 @@ def check(root):
                 why = check_include(folder, include.group(1), include.group(2), owners)
                 if why is not None:
                     found.append(where + why)
+                elif owners.get(include.group(2)) == folder and rooms[include.group(2)] != os.path.dirname(path):
+                    arrows.setdefault((os.path.dirname(path), rooms[include.group(2)]),
+                                      '%s:%d' % (path, number))
             if folder and folder not in SPEAKERS and os.path.basename(path) not in SPEAKING_FILES and PRINT.search(code[number - 1]):
                 found.append(where + 'a library prints; use the log')
-    return found
+            if folder in TIMELESS and TIMER.search(code[number - 1]):
+                found.append(where + 'a timer of its own; pit_scheduler_set() has the one')
+    return found + check_rooms(arrows)
 
 
 SELF_TEST = [
-    # (what is planted, file, text after the SPDX line, what must be said)
+    # (what is planted, file, text after the SPDX line or how many of such files, what must be said)
     ('nothing', 'src/base/pit-good.c', '#include <string.h>\n#include <glib.h>\n#include "pit-x.h"\n', None),
     ('a climb', 'src/base/pit-a.c', '#include "../game/pit-y.h"\n', 'climbs'),
     ('a climb in a test', 'tests/base/test-a.c', '#include "../support/x.h"\n', 'climbs'),
@@ -190,12 +224,18 @@ SELF_TEST = [
     ('an unknown library', 'src/desk/pit-a.c', '#include <webkit2/webkit2.h>\n', 'no library'),
     ('an unknown header', 'src/base/pit-a.c', '#include "nowhere.h"\n', 'nowhere in src'),
     ('a folder in the name', 'src/shift/pit-a.c', '#include "base/pit-x.h"\n', 'flat'),
+    ('rooms of one folder', 'src/desk/hall/pit-a.c', '#include "pit-r.h"\n', None),
+    ('a circle of rooms', 'src/desk/kit/pit-r.h', '#include "pit-s.h"\n', 'src/desk/hall uses src/desk/kit, which'),
+    ('25 sources', 'src/desk/hall/pit-%d.c', 25, None),
+    ('26 sources', 'src/desk/hall/pit-%d.c', 26, 'sources in one room'),
     ('an unknown folder', 'src/attic/pit-a.c', '', 'no line in'),
     ('a second header', 'src/game/pit-x.h', '', 'second header'),
     ('a leftover', 'src/base/pit-a.c', '/* FIX' + 'ME */\n', 'leftover'),
     ('a leftover in a test', 'tests/base/test-a.c', '/* TO' + 'DO */\n', 'leftover'),
     ('a print', 'src/base/pit-a.c', '  g_print ("here");\n', 'prints'),
     ('a print in a comment', 'src/base/pit-a.c', '/* as\n * g_print () does */\n', None),
+    ('a timer', 'src/desk/pit-a.c', '  g_timeout_add_seconds (1, f, NULL);\n', 'a timer'),
+    ('a timer of the network', 'src/wire/link/pit-a.c', '  g_timeout_add (1, f, NULL);\n', None),
     ('700 lines', 'src/base/pit-a.c', '\n' * 699, None),
     ('701 lines', 'src/base/pit-a.c', '\n' * 700, 'lines; split'),
     ('no licence line', 'src/base/pit-a.h', None, 'first line must be'),
@@ -204,12 +244,14 @@ SELF_TEST = [
 
 
 def self_test():
-    common = {'src/base/pit-x.h': '', 'src/game/pit-y.h': '', 'src/wire/link/pit-z.h': '', 'src/book/pit-b.h': ''}
+    common = {'src/base/pit-x.h': '', 'src/game/pit-y.h': '', 'src/wire/link/pit-z.h': '', 'src/book/pit-b.h': '',
+              'src/desk/kit/pit-r.h': '', 'src/desk/hall/pit-s.h': '#include "pit-r.h"\n'}
     print('TAP version 13\n1..%d' % len(SELF_TEST))
     bad = 0
     for number, (what, path, text, expected) in enumerate(SELF_TEST, 1):
         with tempfile.TemporaryDirectory() as root:
-            for name, body in list(common.items()) + [(path, text)]:
+            planted = [(path % n, '') for n in range(text)] if '%d' in path else [(path, text)]
+            for name, body in list(common.items()) + planted:
                 full = os.path.join(root, name)
                 os.makedirs(os.path.dirname(full), exist_ok=True)
                 with open(full, 'w', encoding='utf-8') as file:

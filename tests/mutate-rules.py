@@ -32,8 +32,8 @@ TIMEOUT = 300
 # Seconds that a test waits for what never comes.
 PATIENCE = '10'
 
-KINDS = 'src/floor/pit-finding-kinds.c'
-MONITOR = 'src/floor/pit-round-monitor.c'
+KINDS = 'src/floor/findings/pit-finding-kinds.c'
+MONITOR = 'src/floor/checks/pit-round-monitor.c'
 
 
 class Fault(Exception):

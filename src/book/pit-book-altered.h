@@ -3,22 +3,18 @@
 
 #include <json-glib/json-glib.h>
 
-#include "pit-book.h"
+#include "pit-book-findings.h"
 #include "pit-sql.h"
 
 G_BEGIN_DECLS
 
-PitBookFindings *_pit_book_findings_new     (void);
-void             _pit_book_findings_free    (PitBookFindings *self);
-gboolean         _pit_book_find_altered     (PitBookFindings *self,
-                                             PitSql          *sql,
-                                             gint64           now,
-                                             GError         **error);
-JsonNode        *_pit_book_write_mended     (PitBookFindings *self);
-JsonNode        *_pit_book_write_altered    (PitBookFindings *self);
-gboolean         _pit_book_was_said_before  (PitSql          *sql,
-                                             JsonNode        *altered,
-                                             gboolean        *was_said,
-                                             GError         **error);
+gboolean _pit_book_find_altered    (PitBookFindings  *self,
+                                    PitSql           *sql,
+                                    gint64            now,
+                                    GError          **error);
+gboolean _pit_book_was_said_before (PitSql           *sql,
+                                    JsonNode         *altered,
+                                    gboolean         *was_said,
+                                    GError          **error);
 
 G_END_DECLS

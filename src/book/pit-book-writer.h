@@ -7,6 +7,7 @@
 #include "pit-clock.h"
 #include "pit-digest.h"
 #include "pit-entry.h"
+#include "pit-inbox-row.h"
 #include "pit-round-row.h"
 
 G_BEGIN_DECLS
@@ -25,25 +26,6 @@ G_BEGIN_DECLS
 /** Bytes of events that a table may have waiting for a round to be over: more than it sends in a day of play. All of
  * them are read back when the desk starts. */
 #define PIT_BOOK_WAITING_MAX (64 * 1024 * 1024)
-
-/** What became of one event of a batch. */
-typedef enum
-{
-  PIT_EVENT_STORED = 0, /* committed now */
-  PIT_EVENT_DUPLICATE,  /* at or below the cursor, with the content that is stored: dropped */
-  PIT_EVENT_CONFLICT,   /* at or below the cursor, with other content: kept apart as evidence */
-  PIT_EVENT_INVALID,    /* no table, epoch or number: can't be stored */
-  PIT_EVENT_NO_ROOM,    /* too much waits already: not stored, nor is what its connection brings after it */
-} PitEventFate;
-
-/** Numbers that a table left out; stored as a gap in the same transaction. */
-typedef struct
-{
-  PitId   table;
-  PitUuid epoch;
-  gint64  first;
-  gint64  last;
-} PitBookGap;
 
 /**
  * PitBookReport:

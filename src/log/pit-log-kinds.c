@@ -7,45 +7,12 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-currency.h"
-#include "pit-finding.h"
+#include "pit-finding-shape.h"
 #include "pit-log-body.h"
 #include "pit-log-record.h"
-#include "pit-wire-fields.h"
 
 /* What an entry says to people, from its body and only when it is shown: in their language, with today's words. To add a
  * kind: a function, and its row in kinds[]. */
-
-static gboolean
-read_finding (JsonObject      *body,
-              PitFindingFacts *facts)
-{
-  const char *place = get_text (body, "place");
-  const char *wager = get_text (body, "wager");
-  const char *card = get_text (body, "card");
-  const char *detail = get_text (body, "text");
-  const char *certainty = get_text (body, "certainty");
-  guint kind, line, known;
-
-  if (get_text (body, "finding") == NULL || !pit_names_from_word (&pit_finding_names, get_text (body, "finding"), &kind))
-    return FALSE;
-
-  pit_finding_facts_clear (facts, kind);
-  if (place != NULL)
-    pit_place_from_text (place, &facts->place);
-  if (wager != NULL && pit_names_from_word (&pit_wager_names, wager, &line))
-    facts->wager = line;
-  if (certainty != NULL && pit_names_from_word (&pit_certainty_names, certainty, &known))
-    facts->certainty = known;
-  if (card != NULL)
-    pit_card_from_text (card, &facts->card);
-  if (detail != NULL)
-    pit_finding_facts_set_detail (facts, "%s", detail);
-  facts->found = get_number (body, pit_finding_is_of_events (kind) ? "first" : "found");
-  facts->expected = get_number (body, pit_finding_is_of_events (kind) ? "last" : "expected");
-  facts->rule = get_text (body, "rule") != NULL ? g_intern_string (get_text (body, "rule")) : NULL;
-
-  return TRUE;
-}
 
 static char *
 say_finding (const PitLogRow   *row,
@@ -59,7 +26,7 @@ say_finding (const PitLogRow   *row,
   const char *rule;
   gint64 times = get_number (body, "times");
 
-  if (!read_finding (body, &facts))
+  if (!pit_finding_facts_read (body, &facts, NULL))
     return join (_("Something was found wrong"), get_text (body, "finding"));
 
   finding = pit_finding_new (&facts);

@@ -12,7 +12,7 @@
 #include "pit-orders-line.h"
 #include "pit-shift-opening.h"
 #include "pit-round-loader.h"
-#include "pit-scheduler.h"
+#include "pit-pacer.h"
 #include "pit-shift-private.h"
 #include "pit-table-watch.h"
 
@@ -28,7 +28,7 @@ struct _PitShift
   PitLogSource  *log;        /* of no book until the shift is open */
   PitFloorPlanner *planner;  /* of no house until the shift is open */
   PitBackups    *backups;    /* of no book until the shift is open */
-  PitScheduler  *scheduler;
+  PitPacer      *pacer;
   PitAttention  *attention;  /* empty until then, too */
   PitOrders     *orders;     /* refused until then */
   PitDealerMessages *messages; /* to nobody until then */
@@ -132,10 +132,10 @@ connect_parts (PitShift *self)
   pit_floor_planner_open (self->planner, opening->house, opening->writer, pit_intake_get_network (opening->intake),
                           opening->refusals, pit_book_is_demo (opening->book));
   pit_backups_open (self->backups, pit_book_get_path (opening->book), opening->writer);
-  self->scheduler = pit_scheduler_new (self->clock, self->floor);
-  pit_scheduler_set_orders (self->scheduler, self->orders);
+  self->pacer = pit_pacer_new (self->clock, self->floor);
+  pit_pacer_set_orders (self->pacer, self->orders);
   self->bookkeeper = pit_bookkeeper_new (self->clock, self->floor, self->attention, opening->writer);
-  pit_scheduler_set_bookkeeper (self->scheduler, self->bookkeeper);
+  pit_pacer_set_bookkeeper (self->pacer, self->bookkeeper);
   pit_attention_restore (self->attention, g_steal_pointer (&opening->memory));
   pit_attention_set_book (self->attention, opening->writer, self->roster);
   self->watch = pit_table_watch_new (self->clock, self->floor, self->attention, self->bookkeeper, opening->intake,
@@ -212,7 +212,7 @@ disconnect_parts (PitShift *self)
   g_clear_pointer (&self->watch, pit_table_watch_free);
   pit_attention_set_book (self->attention, NULL, NULL);
   g_clear_pointer (&self->bookkeeper, pit_bookkeeper_free);
-  g_clear_pointer (&self->scheduler, pit_scheduler_free);
+  g_clear_pointer (&self->pacer, pit_pacer_free);
 
   return g_steal_pointer (&self->opening);
 }

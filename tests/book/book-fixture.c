@@ -409,6 +409,9 @@ rehash (sqlite3_context  *context,
   sqlite3_result_text (context, whole, -1, SQLITE_TRANSIENT);
 }
 
+/* A desk that has the book open may be writing just then, on a busy machine for long. */
+#define LOCKED_MS 60000
+
 static sqlite3 *
 alter (const char *path,
        const char *text)
@@ -416,6 +419,7 @@ alter (const char *path,
   sqlite3 *db;
 
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  sqlite3_busy_timeout (db, LOCKED_MS);
   g_assert_cmpint (sqlite3_create_function (db, "rehash", 1, SQLITE_UTF8, NULL, rehash, NULL, NULL), ==, SQLITE_OK);
   if (sqlite3_exec (db, text, NULL, NULL, NULL) != SQLITE_OK)
     g_error ("%s: %s", text, sqlite3_errmsg (db));
@@ -459,6 +463,7 @@ book_fixture_query (const char *path,
   char *result = NULL;
 
   g_assert_cmpint (sqlite3_open_v2 (path, &db, SQLITE_OPEN_READONLY, NULL), ==, SQLITE_OK);
+  sqlite3_busy_timeout (db, LOCKED_MS);
   g_assert_cmpint (sqlite3_prepare_v2 (db, text, -1, &statement, NULL), ==, SQLITE_OK);
   if (sqlite3_step (statement) == SQLITE_ROW)
     result = g_strdup ((const char *) sqlite3_column_text (statement, 0));

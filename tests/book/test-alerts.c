@@ -235,6 +235,19 @@ test_case (gconstpointer data)
 }
 
 static void
+append_payments (BookFixture *fixture,
+                 guint        n,
+                 gint64      *seq)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr(PitEntry) stored = append (fixture, &(Step) { PAYMENT, 0, 0, NULL }, NULL);
+
+      seq[i] = stored->seq;
+    }
+}
+
+static void
 test_pages (void)
 {
   g_autoptr(PitBookReader) reader = NULL;
@@ -245,12 +258,7 @@ test_pages (void)
 
   book_fixture_init (&fixture);
   book_fixture_start (&fixture);
-  for (guint i = 0; i < 3; i++)
-    {
-      g_autoptr(PitEntry) stored = append (&fixture, &(Step) { PAYMENT, 0, 0, NULL }, NULL);
-
-      seq[i] = stored->seq;
-    }
+  append_payments (&fixture, 3, seq);
   reader = pit_book_reader_open (fixture.path, NULL);
   first = pit_book_reader_list_alerts (reader, 0, 2, NULL);
   g_assert_cmpuint (first->len, ==, 2);
@@ -273,12 +281,7 @@ test_findings (void)
 
   book_fixture_init (&fixture);
   book_fixture_start (&fixture);
-  for (guint i = 1; i < 4; i++)
-    {
-      g_autoptr(PitEntry) stored = append (&fixture, &(Step) { PAYMENT, 0, 0, NULL }, NULL);
-
-      seq[i] = stored->seq;
-    }
+  append_payments (&fixture, 3, seq + 1);
   closed = append (&fixture, &(Step) { "alert-outcome", "T1", "{\"outcome\":\"corrected\"}", 1, 0, NULL }, seq);
   reader = pit_book_reader_open (fixture.path, NULL);
   findings = pit_book_reader_list_findings (reader, "table-finding", 1, NULL);

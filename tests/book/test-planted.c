@@ -8,7 +8,7 @@
 #include <glib/gstdio.h>
 
 #include "book-fixture.h"
-#include "pit-book-private.h"
+#include "pit-chain-check.h"
 #include "pit-sql.h"
 
 /* What somebody with a right to the folder, but none to the book, may have put there before the desk comes. */

@@ -9,7 +9,7 @@
 
 #include "book-fixture.h"
 #include "pit-book-copy.h"
-#include "pit-book-private.h"
+#include "pit-book-file.h"
 
 /* A copy is put back: over what, and over what not. */
 

@@ -26,12 +26,13 @@ TABLES = 12
 class Process:
     """One of the two programs, with what it has said."""
 
-    def __init__(self, *command):
+    def __init__(self, *command, **variables):
         self.command = command
+        self.variables = variables
         self.process = None
 
     def start(self):
-        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE)
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, env=dict(os.environ, **self.variables))
         os.set_blocking(self.process.stdout.fileno(), False)
         self.rest = b''
 
@@ -92,8 +93,9 @@ def run(kills, seed):
     demo = tempfile.mkdtemp(prefix='pit-crash-')
     os.symlink(os.path.join(os.environ['G_TEST_BUILDDIR'], 'support', 'demo-pki'), os.path.join(demo, 'pki'))
     status = Status(os.path.join(demo, 'status'))
+    # A desk that is killed in the middle of a handshake has glib-networking lose its certificates at the tables.
     tables = Process(os.environ['PITSTAND_TABLE'], '--demo', demo, '--speed', '250', '--base-port',
-                     str(find_ports(TABLES)))
+                     str(find_ports(TABLES)), ASAN_OPTIONS=os.environ.get('ASAN_OPTIONS', '') + ':detect_leaks=0')
     desk = Process(os.environ['PIT_HEADLESS_DESK'], demo, status.path)
     try:
         return play(kills, tables, desk, status, os.path.join(demo, 'pit.book'))
@@ -104,10 +106,14 @@ def run(kills, seed):
         shutil.rmtree(demo)
 
 
+def enough(kills):
+    return kills * 3 // 5
+
+
 def play(kills, tables, desk, status, book):
-    busy = 0
+    busy = made = 0
     counts = {'desk': 0, 'tables': 0, 'both': 0}
-    for _ in range(kills):
+    while made < kills or (busy < enough(kills) and made < 3 * kills):
         if tables.process is None:
             tables.start()
             tables.wait_line('ready')
@@ -125,8 +131,9 @@ def play(kills, tables, desk, status, book):
             tables.end(signal.SIGKILL)
         pending, _ = status.read()
         busy += pending > 0
+        made += 1
     print('# killed: %s' % ', '.join('%s %d' % item for item in counts.items()))
-    print('# %d of %d with unacknowledged events or an open transaction' % (busy, kills))
+    print('# %d of %d with unacknowledged events or an open transaction' % (busy, made))
 
     # A last time in order: all is caught up, then the tables stop, then the desk.
     if tables.process is None:
@@ -179,7 +186,7 @@ def main():
     sys.stdout.flush()
     busy, book = run(kills, seed)
     checks = (
-        ('%d kills with something on its way' % (kills * 3 // 5), busy >= kills * 3 // 5),
+        ('%d kills with something on its way' % enough(kills), busy >= enough(kills)),
         ('every acknowledged event is stored, none as another', book['gaps'] == 0 and book['strays'] == 0),
         ('every event is stored once', book['torn streams'] == 0 and
          book['events'] == book['waiting'] + book['in rounds']),

@@ -2,9 +2,9 @@
 #include "config.h"
 
 #include <glib/gstdio.h>
-#include <sqlite3.h>
 #include <utime.h>
 
+#include "book-fixture.h"
 #include "pit-alterations.h"
 #include "pit-altered-words.h"
 #include "pit-rescue.h"
@@ -66,13 +66,7 @@ static void
 alter (RosterFixture *self,
        const char    *sql)
 {
-  sqlite3 *db;
-
-  g_assert_cmpint (sqlite3_open (self->path, &db), ==, SQLITE_OK);
-  sqlite3_busy_timeout (db, 5000);
-  if (sqlite3_exec (db, sql, NULL, NULL, NULL) != SQLITE_OK)
-    g_error ("%s", sqlite3_errmsg (db));
-  sqlite3_close (db);
+  book_fixture_sql (self->path, sql);
   self->altered = TRUE;
   roster_reopen (self);
 }

@@ -471,7 +471,7 @@ is_met (const char *literal)
 static void
 test_all_met (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "src", "shift", "pit-order.c", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "src", "shift", "orders", "pit-order.c", NULL);
   g_autoptr(GRegex) marked = g_regex_new ("[^N]_\\((\"[^\"]*\"(?:\\s*\"[^\"]*\")*)\\)", 0, 0, NULL);
   g_autoptr(GMatchInfo) match = NULL;
   g_autofree char *source = NULL;

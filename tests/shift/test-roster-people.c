@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <sqlite3.h>
-
+#include "book-fixture.h"
 #include "roster-fixture.h"
 
 static void
@@ -195,22 +194,16 @@ static void
 test_ghost (RosterFixture *self,
             gconstpointer  data)
 {
-  sqlite3 *db = NULL;
-
   roster_add_person (self, "s1", "gaming-supervisor", "314159");
-  g_assert_cmpint (sqlite3_open (self->path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_exec (db,
-                                 "CREATE TEMP TABLE p AS SELECT * FROM reg_person WHERE number = 's1';"
-                                 "UPDATE p SET number = 'ghost'; INSERT INTO reg_person SELECT * FROM p;"
-                                 "CREATE TEMP TABLE q AS SELECT * FROM pin WHERE person = 's1';"
-                                 "UPDATE q SET person = 'ghost'; INSERT INTO pin SELECT * FROM q;", NULL, NULL, NULL), ==,
-                   SQLITE_OK);
+  book_fixture_sql (self->path,
+                    "CREATE TEMP TABLE p AS SELECT * FROM reg_person WHERE number = 's1';"
+                    "UPDATE p SET number = 'ghost'; INSERT INTO reg_person SELECT * FROM p;"
+                    "CREATE TEMP TABLE q AS SELECT * FROM pin WHERE person = 's1';"
+                    "UPDATE q SET person = 'ghost'; INSERT INTO pin SELECT * FROM q;");
   roster_assert_refused (self, "ghost", "314159", NULL, PIT_ROSTER_ERROR_WRONG);
   g_assert_cmpstr (pit_person_get_number (pit_roster_get_current (self->roster)), ==, "admin");
   g_assert_cmpuint (roster_count_entries (self, "sign-on-refused", "\"unknown\""), ==, 1);
-  g_assert_cmpint (sqlite3_exec (db, "DELETE FROM reg_person WHERE number = 'ghost'; DELETE FROM pin WHERE person = 'ghost'",
-                                 NULL, NULL, NULL), ==, SQLITE_OK);
-  sqlite3_close (db);
+  book_fixture_sql (self->path, "DELETE FROM reg_person WHERE number = 'ghost'; DELETE FROM pin WHERE person = 'ghost'");
 }
 
 /* Who can't be told from somebody else, or not seen at all, is nobody; what only looks like markup is a name. */

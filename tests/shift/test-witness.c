@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <glib/gstdio.h>
+
 #include "pit-book-reader.h"
 #include "pit-wait.h"
 #include "pit-wire-text.h"
@@ -87,7 +89,7 @@ expect_alarm (const char *table)
 }
 
 static void
-copy_book (const char *from,
+copy_file (const char *from,
            const char *to)
 {
   g_autoptr(GFile) source = g_file_new_for_path (from);
@@ -96,6 +98,21 @@ copy_book (const char *from,
 
   g_file_copy (source, target, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
+}
+
+/* Its log stays where something was just being read as the book was closed, and is part of it: to leave the newer one
+ * beside an older copy would bring the newer book back. */
+static void
+copy_book (const char *from,
+           const char *to)
+{
+  g_autofree char *log = g_strconcat (from, "-wal", NULL);
+  g_autofree char *log_to = g_strconcat (to, "-wal", NULL);
+
+  copy_file (from, to);
+  g_remove (log_to);
+  if (g_file_test (log, G_FILE_TEST_EXISTS))
+    copy_file (log, log_to);
 }
 
 static void

@@ -310,8 +310,9 @@ opened_cb (SoupServer              *server,
     run_script (self);
 }
 
-/* Small segments, as on a wire, and a small buffer: else the kernel takes megabytes for a controller that reads nothing, and
- * once that reads again it is busy with them for longer than libsoup waits for the answer to a close. */
+/* Small segments, as on a wire, and the smallest buffer: else the kernel takes megabytes for a controller that reads
+ * nothing, and once that reads again it is busy with them, under the sanitizers for a millisecond each frame, for longer
+ * than the five seconds that libsoup waits for the answer to a close. */
 static void
 narrow (SoupServer *server)
 {
@@ -320,7 +321,7 @@ narrow (SoupServer *server)
   for (GSList *item = listeners; item != NULL; item = item->next)
     {
       g_assert_true (g_socket_set_option (item->data, IPPROTO_TCP, TCP_MAXSEG, 1448, NULL));
-      g_assert_true (g_socket_set_option (item->data, SOL_SOCKET, SO_RCVBUF, 65536, NULL));
+      g_assert_true (g_socket_set_option (item->data, SOL_SOCKET, SO_RCVBUF, 4096, NULL));
     }
   g_slist_free (listeners);
 }

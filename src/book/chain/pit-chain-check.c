@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-chain-check.h"
+#include "pit-chain-line.h"
+#include "pit-register-state.h"
+
+/* What is checked of the chain while somebody waits for the window: from its end back to the last desk that said what the
+ * registers say, and no less than PIT_BOOK_TAIL entries or TAIL_BYTES, where a crash or a clumsy hand would show. Where no
+ * desk has said so yet, the whole chain. No index is asked: one can be forged. */
+#define TAIL_BYTES (512 * 1024)
+
+#define SAID(member) "CASE WHEN json_valid (line) THEN line ->> '$." member "' END"
+
+/** The entry that was looked at before. */
+typedef struct
+{
+  gint64    seq; /* 0: there is none */
+  PitDigest prev;
+} Newer;
+
+static const char *
+find_fault (sqlite3_stmt *row,
+            const Newer  *newer)
+{
+  gint64 seq = pit_sql_int (row, 0);
+  const char *hash = pit_sql_text (row, 3);
+
+  if (!pit_chain_is_whole (pit_sql_text (row, 1), sqlite3_column_bytes (row, 1), hash))
+    return _("it was altered");
+  if (pit_sql_int (row, 5) != seq)
+    return _("it has another number inside");
+  if (!g_str_equal (pit_sql_text (row, 6), pit_sql_text (row, 2)))
+    return _("it is filed under another kind than it says");
+  if (newer->seq != 0 && (newer->seq != seq + 1 || !g_str_equal (newer->prev.text, hash)))
+    return _("what comes after it follows another one");
+
+  return NULL;
+}
+
+/**
+ * pit_chain_check_tail:
+ * @state: (out): the newest entry that says what the registers say, see pit_register_state_fits(); 0: there is none, and
+ *   the whole chain was checked
+ */
+gboolean
+pit_chain_check_tail (PitSql  *sql,
+                      gint64  *state,
+                      GError **error)
+{
+  sqlite3_stmt *list = pit_sql_get (sql,
+                                    "SELECT seq, line, kind, " SAID ("hash") ", " SAID ("prev") ", " SAID ("seq") ", "
+                                    SAID ("kind") " FROM entry ORDER BY seq DESC",
+                                    error);
+  Newer newer = { 0 };
+  gint64 n_bytes = 0;
+  guint n = 0;
+  PitStep step;
+
+  *state = 0;
+  if (list == NULL)
+    return FALSE;
+
+  while ((step = pit_sql_step (sql, list, error)) == PIT_STEP_ROW)
+    {
+      gint64 seq = pit_sql_int (list, 0);
+      const char *why = find_fault (list, &newer);
+      gboolean fits;
+
+      if (why != NULL)
+        {
+          sqlite3_reset (list);
+          return pit_chain_broken (sql, seq, why, error);
+        }
+      n++;
+      n_bytes += sqlite3_column_bytes (list, 1);
+      newer.seq = seq;
+      g_strlcpy (newer.prev.text, pit_sql_text (list, 4), sizeof newer.prev.text);
+      if (*state == 0
+          && !pit_register_state_fits (sql, pit_sql_text (list, 2), pit_sql_text (list, 1), &fits, error))
+        {
+          sqlite3_reset (list);
+          return FALSE;
+        }
+      if (*state == 0 && fits)
+        *state = seq;
+      if (*state != 0 && (n >= PIT_BOOK_TAIL || n_bytes > TAIL_BYTES))
+        {
+          sqlite3_reset (list);
+          return TRUE;
+        }
+    }
+  if (step == PIT_STEP_ERROR)
+    return FALSE;
+  if (n == 0)
+    return pit_chain_broken (sql, 1, _("there is no entry at all"), error);
+  if (newer.seq != 1 || newer.prev.text[0] != '\0')
+    return pit_chain_broken (sql, newer.seq, _("the entries before it are missing"), error);
+
+  return TRUE;
+}

@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-doorkeeper.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-badge.h"
+#include "pit-sign-on.h"
+
+/* What stands between a hand at the desk and an act: asks the roster, has somebody sign on where it must, and then
+ * lets the act go on as if nothing had been asked. One act waits at a time; whoever puts the pane away has thought
+ * better of it. */
+
+#define PANE "sign-on"
+/* For so long what was done in somebody's name stays in sight after a sign-on. */
+#define DEEDS_MS (20 * 1000)
+
+struct _PitDoorkeeper
+{
+  GObject parent_instance;
+
+  PitRoster    *roster; /* owned */
+  PitDeskClock *clock;  /* owned */
+  PitSidePlace *side;   /* weak */
+  PitSignOn    *pane;   /* weak; a child of @side; NULL: nobody needed it yet */
+  PitBadge     *badge;
+  gboolean      is_going_on; /* the pane is put away for the act to go on */
+  char         *before; /* the pane that was there before; NULL: none */
+
+  GObject      *place;  /* weak; where the window was when a badge may have begun */
+
+  PitAction         action; /* what waits; PIT_ACTION_UNKNOWN: nothing */
+  char             *where;  /* it is done, or what it does, for people; NULL: the action says all */
+  PitAuthorisedFunc func;
+  gpointer          user_data;
+  GDestroyNotify    destroy;
+};
+
+G_DEFINE_FINAL_TYPE (PitDoorkeeper, pit_doorkeeper, G_TYPE_OBJECT)
+
+static void
+drop_act (PitDoorkeeper *self)
+{
+  GDestroyNotify destroy = self->destroy;
+  gpointer user_data = g_steal_pointer (&self->user_data);
+
+  self->action = PIT_ACTION_UNKNOWN;
+  self->func = NULL;
+  self->destroy = NULL;
+  g_clear_pointer (&self->where, g_free);
+  if (destroy != NULL)
+    destroy (user_data);
+}
+
+static gboolean
+is_shown (PitDoorkeeper *self)
+{
+  return self->side != NULL && g_strcmp0 (pit_side_place_get_shown (self->side), PANE) == 0;
+}
+
+static void done_cb (PitDoorkeeper *self);
+static void unmapped_cb (PitDoorkeeper *self);
+
+/* Made when it is needed first: a window that opens shows tables, and nobody signs on yet. */
+static PitSignOn *
+need_pane (PitDoorkeeper *self)
+{
+  if (self->pane == NULL && self->side != NULL)
+    {
+      PitSignOn *pane = g_object_new (PIT_TYPE_SIGN_ON, NULL);
+
+      pit_sign_on_set_roster (pane, self->roster, self->clock);
+      pit_side_place_add (self->side, GTK_WIDGET (pane), PANE);
+      g_set_weak_pointer (&self->pane, pane);
+      g_signal_connect_swapped (pane, "done", G_CALLBACK (done_cb), self);
+      g_signal_connect_swapped (pane, "unmap", G_CALLBACK (unmapped_cb), self);
+    }
+
+  return self->pane;
+}
+
+static void
+show_pane (PitDoorkeeper *self,
+           const char    *reason)
+{
+  const char *shown = self->side != NULL ? pit_side_place_get_shown (self->side) : NULL;
+
+  if (need_pane (self) == NULL)
+    return;
+
+  if (!is_shown (self))
+    {
+      g_free (self->before);
+      self->before = g_strdup (shown);
+    }
+  pit_sign_on_start (self->pane, reason);
+  pit_side_place_show (self->side, PANE);
+  pit_sign_on_arrive (self->pane);
+}
+
+/* What was there before comes back. */
+static void
+leave_pane (PitDoorkeeper *self)
+{
+  g_autofree char *before = g_steal_pointer (&self->before);
+
+  if (is_shown (self))
+    pit_side_place_show (self->side, before);
+}
+
+static void
+deeds_seen_cb (gpointer user_data)
+{
+  PitDoorkeeper *self = user_data;
+
+  /* Whoever works in the pane by now is not sent away. */
+  if (is_shown (self) && !gtk_widget_get_focus_child (GTK_WIDGET (self->pane)))
+    leave_pane (self);
+}
+
+/* (transfer full) (nullable): what waits, and who may; NULL: nothing is in its way */
+static char *
+describe_act (PitDoorkeeper *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (self->action == PIT_ACTION_UNKNOWN || pit_roster_may (self->roster, self->action, &error))
+    return NULL;
+
+  /* Translators: where something is to be done ("Table 5"), or what; then whose right it is, and who may. */
+  return self->where != NULL ? g_strdup_printf (_("%s. %s"), self->where, error->message) : g_strdup (error->message);
+}
+
+/* What the act was given is its own while it runs: it may have another act asked for. */
+static void
+run_act (PitDoorkeeper *self)
+{
+  PitAuthorisedFunc func = self->func;
+  GDestroyNotify destroy = self->destroy;
+  gpointer user_data = self->user_data;
+  g_autofree char *refusal = describe_act (self);
+
+  if (self->action == PIT_ACTION_UNKNOWN)
+    return;
+  if (refusal != NULL)
+    {
+      show_pane (self, refusal);
+      return;
+    }
+
+  self->action = PIT_ACTION_UNKNOWN;
+  self->func = NULL;
+  self->destroy = NULL;
+  self->user_data = NULL;
+  g_clear_pointer (&self->where, g_free);
+  func (user_data);
+  if (destroy != NULL)
+    destroy (user_data);
+}
+
+/* The pane goes first, so that an act may show its own; and what is put away with the pane is what nobody signed on
+ * for. */
+static void
+done_cb (PitDoorkeeper *self)
+{
+  PitAction action = self->action;
+
+  self->action = PIT_ACTION_UNKNOWN;
+  self->is_going_on = TRUE;
+  leave_pane (self);
+  self->is_going_on = FALSE;
+  self->action = action;
+  run_act (self);
+}
+
+/* A moment after the sign-on: what was done in the person's name, where there is something and nothing else is to be
+ * seen. */
+static void
+deeds_changed_cb (PitDoorkeeper *self)
+{
+  if (self->side == NULL || pit_side_place_get_shown (self->side) != NULL
+      || g_list_model_get_n_items (pit_roster_get_deeds (self->roster)) == 0)
+    return;
+
+  need_pane (self);
+  pit_side_place_show (self->side, PANE);
+  pit_desk_clock_forget (self->clock, deeds_seen_cb, self);
+  pit_desk_clock_wake (self->clock, DEEDS_MS, deeds_seen_cb, self);
+}
+
+static void
+unmapped_cb (PitDoorkeeper *self)
+{
+  if (self->is_going_on)
+    return;
+
+  drop_act (self);
+  pit_sign_on_stop (self->pane);
+}
+
+/* Whoever signed on otherwise meanwhile reads what is so now. */
+static void
+person_changed_cb (PitDoorkeeper *self)
+{
+  g_autofree char *reason = NULL;
+
+  if (!is_shown (self))
+    return;
+
+  reason = describe_act (self);
+  pit_sign_on_set_reason (self->pane, reason);
+}
+
+static void
+moved_cb (PitRoster *roster)
+{
+  pit_roster_touch (roster);
+}
+
+static void
+first_changed_cb (PitDoorkeeper *self)
+{
+  if (pit_roster_get_needs_first (self->roster))
+    show_pane (self, NULL);
+}
+
+static void
+pit_doorkeeper_dispose (GObject *object)
+{
+  PitDoorkeeper *self = PIT_DOORKEEPER (object);
+
+  drop_act (self);
+  if (self->pane != NULL)
+    g_signal_handlers_disconnect_by_data (self->pane, self);
+  g_clear_weak_pointer (&self->side);
+  g_clear_weak_pointer (&self->pane);
+  g_clear_weak_pointer (&self->place);
+  if (self->roster != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->roster, self);
+      g_signal_handlers_disconnect_by_data (pit_roster_get_deeds (self->roster), self);
+    }
+  if (self->clock != NULL)
+    pit_desk_clock_forget (self->clock, deeds_seen_cb, self);
+  g_clear_object (&self->roster);
+  g_clear_object (&self->clock);
+  g_clear_pointer (&self->badge, pit_badge_free);
+  g_clear_pointer (&self->before, g_free);
+
+  G_OBJECT_CLASS (pit_doorkeeper_parent_class)->dispose (object);
+}
+
+static void
+pit_doorkeeper_class_init (PitDoorkeeperClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = pit_doorkeeper_dispose;
+}
+
+static void
+pit_doorkeeper_init (PitDoorkeeper *self)
+{
+}
+
+/**
+ * pit_doorkeeper_new:
+ * @roster: of the open book
+ * @clock: the windows'
+ * @window: what is touched while somebody is at the desk
+ * @side: where the sign-on is shown; gets its pane
+ *
+ * Returns: (transfer full): a doorkeeper, who shows the first step where nobody is there yet
+ */
+PitDoorkeeper *
+pit_doorkeeper_new (PitRoster    *roster,
+                    PitDeskClock *clock,
+                    GtkWidget    *window,
+                    PitSidePlace *side)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  PitDoorkeeper *self;
+
+  g_return_val_if_fail (PIT_IS_ROSTER (roster), NULL);
+  g_return_val_if_fail (PIT_IS_DESK_CLOCK (clock), NULL);
+  g_return_val_if_fail (PIT_IS_SIDE_PLACE (side), NULL);
+
+  self = g_object_new (PIT_TYPE_DOORKEEPER, NULL);
+  self->roster = g_object_ref (roster);
+  self->clock = g_object_ref (clock);
+  self->badge = pit_badge_new ();
+  g_set_weak_pointer (&self->side, side);
+  gtk_event_controller_set_propagation_phase (motion, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (motion, "motion", G_CALLBACK (moved_cb), roster, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (window, motion);
+  g_signal_connect_swapped (roster, "notify::needs-first", G_CALLBACK (first_changed_cb), self);
+  g_signal_connect_swapped (pit_roster_get_deeds (roster), "items-changed", G_CALLBACK (deeds_changed_cb), self);
+  g_signal_connect_swapped (roster, "notify::current", G_CALLBACK (person_changed_cb), self);
+  g_signal_connect_swapped (roster, "notify::locked", G_CALLBACK (person_changed_cb), self);
+  first_changed_cb (self);
+
+  return self;
+}
+
+/** Returns: (transfer none): whom it asks */
+PitRoster *
+pit_doorkeeper_get_roster (PitDoorkeeper *self)
+{
+  g_return_val_if_fail (PIT_IS_DOORKEEPER (self), NULL);
+
+  return self->roster;
+}
+
+/** pit_doorkeeper_open: somebody wants to sign on, for no act in particular */
+void
+pit_doorkeeper_open (PitDoorkeeper *self)
+{
+  g_return_if_fail (PIT_IS_DOORKEEPER (self));
+
+  drop_act (self);
+  show_pane (self, NULL);
+}
+
+/**
+ * pit_doorkeeper_authorise:
+ * @action: what somebody is about to do
+ * @func: does it; is called at once where who is signed on may
+ * @user_data: handed to @func
+ * @destroy: (nullable): frees @user_data, whether @func was called or not
+ *
+ * Else a sign-on is asked for, and @func is called after it. It still has to ask pit_roster_may() where it records.
+ */
+void
+pit_doorkeeper_authorise (PitDoorkeeper     *self,
+                          PitAction          action,
+                          PitAuthorisedFunc  func,
+                          gpointer           user_data,
+                          GDestroyNotify     destroy)
+{
+  pit_doorkeeper_authorise_at (self, action, NULL, func, user_data, destroy);
+}
+
+/** pit_doorkeeper_authorise_at: likewise; @where: (nullable): which table it is about, or what it does, for people */
+void
+pit_doorkeeper_authorise_at (PitDoorkeeper     *self,
+                             PitAction          action,
+                             const char        *where,
+                             PitAuthorisedFunc  func,
+                             gpointer           user_data,
+                             GDestroyNotify     destroy)
+{
+  g_return_if_fail (PIT_IS_DOORKEEPER (self));
+  g_return_if_fail (action > PIT_ACTION_UNKNOWN && action < PIT_N_ACTIONS);
+  g_return_if_fail (func != NULL);
+
+  drop_act (self);
+  self->action = action;
+  self->where = g_strdup (where);
+  self->func = func;
+  self->user_data = user_data;
+  self->destroy = destroy;
+  run_act (self);
+}
+
+/** pit_doorkeeper_set_place: notes where the window is, as it is not to be moved by a badge; %NULL: nowhere special */
+void
+pit_doorkeeper_set_place (PitDoorkeeper *self,
+                          GObject       *place)
+{
+  g_return_if_fail (PIT_IS_DOORKEEPER (self));
+
+  g_set_weak_pointer (&self->place, place);
+}
+
+/** Returns: (transfer none) (nullable): where it was */
+GObject *
+pit_doorkeeper_get_place (PitDoorkeeper *self)
+{
+  g_return_val_if_fail (PIT_IS_DOORKEEPER (self), NULL);
+
+  return self->place;
+}
+
+/** pit_doorkeeper_arrive: puts the focus back where the sign-on goes on, if it is shown */
+void
+pit_doorkeeper_arrive (PitDoorkeeper *self)
+{
+  g_return_if_fail (PIT_IS_DOORKEEPER (self));
+
+  if (is_shown (self))
+    pit_sign_on_arrive (self->pane);
+}
+
+/**
+ * pit_doorkeeper_press:
+ * @keyval: a key that was pressed, without modifiers but Shift
+ * @time: when, in milliseconds of the display's
+ * @focus: (nullable): what it goes to
+ *
+ * Looks at every key: the desk is not idle, and where a badge was read its burst ends in a sign-on.
+ *
+ * Returns: what it was
+ */
+PitPress
+pit_doorkeeper_press (PitDoorkeeper *self,
+                      guint          keyval,
+                      guint32        time,
+                      GtkWidget     *focus)
+{
+  gint64 at = (gint64) time * 1000;
+  PitId number;
+  gboolean is_text;
+
+  g_return_val_if_fail (PIT_IS_DOORKEEPER (self), FALSE);
+
+  pit_roster_touch (self->roster);
+  if (self->side == NULL)
+    return PIT_PRESS_HAND;
+
+  /* What a badge wrote into somebody's text stays there: Enter is that text's. */
+  is_text = focus != NULL && GTK_IS_EDITABLE (focus)
+            && (self->pane == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->pane)));
+  pit_badge_set_affix (self->badge, pit_roster_get_badge_prefix (self->roster),
+                       pit_roster_get_badge_suffix (self->roster));
+  if (keyval != GDK_KEY_Return && keyval != GDK_KEY_KP_Enter)
+    {
+      guint c = gdk_keyval_to_unicode (keyval);
+
+      /* Shift and its like belong to the character that follows. */
+      if (c != 0)
+        pit_badge_type (self->badge, at, c);
+      if (!is_text && pit_badge_is_marked (self->badge))
+        return PIT_PRESS_BADGE;
+      return pit_badge_begins (self->badge) ? PIT_PRESS_BEGINS : PIT_PRESS_HAND;
+    }
+  if (!pit_badge_enter (self->badge, at, &number) || is_text)
+    return PIT_PRESS_HAND;
+
+  if (!is_shown (self))
+    show_pane (self, NULL);
+  pit_sign_on_badge (self->pane, number.text);
+  return PIT_PRESS_READ;
+}

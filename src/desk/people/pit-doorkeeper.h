@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-desk-clock.h"
+#include "pit-roster.h"
+#include "pit-side-place.h"
+
+G_BEGIN_DECLS
+
+/** What goes on once somebody who may has signed on; main thread. */
+typedef void (*PitAuthorisedFunc) (gpointer user_data);
+
+/** What a key was. */
+typedef enum
+{
+  PIT_PRESS_HAND,   /* somebody's: it does what it does */
+  PIT_PRESS_BEGINS, /* the same, but what follows may show that it was a badge's */
+  PIT_PRESS_BADGE,  /* a badge's: it is to do nothing */
+  PIT_PRESS_READ,   /* the end of a badge's: what the others of it did is to be undone */
+} PitPress;
+
+#define PIT_TYPE_DOORKEEPER (pit_doorkeeper_get_type ())
+G_DECLARE_FINAL_TYPE (PitDoorkeeper, pit_doorkeeper, PIT, DOORKEEPER, GObject)
+
+PitDoorkeeper *pit_doorkeeper_new        (PitRoster         *roster,
+                                          PitDeskClock      *clock,
+                                          GtkWidget         *window,
+                                          PitSidePlace      *side);
+PitRoster     *pit_doorkeeper_get_roster (PitDoorkeeper     *self);
+void           pit_doorkeeper_open       (PitDoorkeeper     *self);
+void           pit_doorkeeper_authorise  (PitDoorkeeper     *self,
+                                          PitAction          action,
+                                          PitAuthorisedFunc  func,
+                                          gpointer           user_data,
+                                          GDestroyNotify     destroy);
+void           pit_doorkeeper_authorise_at (PitDoorkeeper   *self,
+                                          PitAction          action,
+                                          const char        *where,
+                                          PitAuthorisedFunc  func,
+                                          gpointer           user_data,
+                                          GDestroyNotify     destroy);
+void           pit_doorkeeper_set_place  (PitDoorkeeper     *self,
+                                          GObject           *place);
+GObject       *pit_doorkeeper_get_place  (PitDoorkeeper     *self);
+void           pit_doorkeeper_arrive     (PitDoorkeeper     *self);
+PitPress       pit_doorkeeper_press      (PitDoorkeeper     *self,
+                                          guint              keyval,
+                                          guint32            time,
+                                          GtkWidget         *focus);
+
+G_END_DECLS

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-deed-list.h"
+#include "pit-number-entry.h"
+#include "pit-pin-entry.h"
+#include "pit-session-box.h"
+#include "pit-sign-on.h"
+#include "pit-who-list.h"
+
+G_BEGIN_DECLS
+
+/* Where people sign on: beside the floor, not over it. Who (a number, a badge, one of those who were here lately),
+ * then the PIN, whose last digit sends it. What is asked for stands above; what is wrong stands below, in words. */
+
+typedef enum
+{
+  PIT_SIGN_ON_STEP_WHO,
+  PIT_SIGN_ON_STEP_PIN,
+  PIT_SIGN_ON_STEP_FRESH, /* another PIN has to be chosen */
+  PIT_SIGN_ON_STEP_FIRST, /* nobody is there yet: the first administrator */
+} PitSignOnStep;
+
+struct _PitSignOn
+{
+  GtkWidget parent_instance;
+
+  /* template */
+  GtkWidget      *content;
+  GtkLabel       *title;
+  GtkLabel       *reason;
+  PitSessionBox  *session;
+  PitDeedList    *deeds;
+  GtkWidget      *who;
+  GtkWidget      *recent_title;
+  PitWhoList     *recent;
+  PitNumberEntry *number;
+  GtkWidget      *first;
+  GtkEntry       *first_number;
+  GtkEntry       *first_name;
+  GtkWidget      *secret;
+  GtkLabel       *secret_who;
+  PitPinEntry    *pin;
+  GtkWidget      *again_label;
+  PitPinEntry    *again;
+  GtkLabel       *pin_label;
+  GtkWidget      *others;
+  GtkWidget      *error;
+  GtkLabel       *error_label;
+  GtkWidget      *demo;
+  PitWhoList     *demo_list;
+
+  PitRoster    *roster; /* owned; NULL until a book is open */
+  PitDeskClock *clock;  /* owned */
+  PitSignOnStep step;
+  PitId         picked;
+  PitSignOnBy   by;
+  PitSecret    *old; /* the PIN until now; NULL outside of PIT_SIGN_ON_STEP_FRESH */
+  gboolean      changes; /* who is signed on wants another PIN */
+  PitId         waits; /* whose wait is counted down; empty: nobody's */
+  gboolean      is_busy;
+};
+
+/* What is asked for, and what is said to it. */
+void _pit_sign_on_set_step     (PitSignOn     *self,
+                                PitSignOnStep  step);
+void _pit_sign_on_show_error   (PitSignOn     *self,
+                                const char    *text);
+void _pit_sign_on_show_wait    (PitSignOn     *self);
+void _pit_sign_on_show_session (PitSignOn     *self);
+void _pit_sign_on_pick         (PitSignOn     *self,
+                                const char    *number,
+                                PitSignOnBy    by);
+void _pit_sign_on_begin        (PitSignOn     *self);
+gboolean _pit_sign_on_has_deeds (PitSignOn    *self);
+
+/* What comes of a PIN. */
+void _pit_sign_on_take_pin     (PitSignOn     *self);
+void _pit_sign_on_take_again   (PitSignOn     *self);
+void _pit_sign_on_tell_done    (PitSignOn     *self);
+
+G_END_DECLS

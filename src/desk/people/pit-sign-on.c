@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n.h>
+
+#include "pit-sign-on-private.h"
+
+enum
+{
+  DONE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (PitSignOn, pit_sign_on, GTK_TYPE_WIDGET)
+
+static void
+picked_cb (PitSignOn  *self,
+           const char *number)
+{
+  _pit_sign_on_pick (self, number, PIT_SIGN_ON_BY_RECENT);
+}
+
+static void
+number_picked_cb (PitSignOn   *self,
+                  const char  *number,
+                  PitSignOnBy  by)
+{
+  if (!self->is_busy)
+    _pit_sign_on_pick (self, number, by);
+}
+
+static void
+pin_crowded_cb (PitSignOn *self)
+{
+  _pit_sign_on_show_error (self, _("More than six digits came at once, as a badge reader sends them. Type the PIN again."));
+}
+
+static void
+first_number_activate_cb (PitSignOn *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->first_name));
+}
+
+static void
+first_name_activate_cb (PitSignOn *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->pin));
+}
+
+static void
+others_cb (GtkWidget  *widget,
+           const char *name,
+           GVariant   *parameter)
+{
+  PitSignOn *self = PIT_SIGN_ON (widget);
+
+  _pit_sign_on_begin (self);
+  _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_WHO);
+  pit_sign_on_arrive (self);
+}
+
+static void
+change_pin_cb (GtkWidget  *widget,
+               const char *name,
+               GVariant   *parameter)
+{
+  PitSignOn *self = PIT_SIGN_ON (widget);
+  PitPerson *current = pit_roster_get_current (self->roster);
+
+  _pit_sign_on_pick (self, pit_person_get_number (current), PIT_SIGN_ON_BY_RECENT);
+  self->changes = TRUE;
+  _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_PIN);
+}
+
+static void
+state_changed_cb (PitSignOn *self)
+{
+  /* A PIN is changed by who is signed on, and nobody else. */
+  if (self->changes && !self->is_busy && pit_roster_get_current (self->roster) == NULL)
+    {
+      _pit_sign_on_begin (self);
+      _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_WHO);
+    }
+  _pit_sign_on_show_session (self);
+}
+
+static void
+recent_changed_cb (PitSignOn *self)
+{
+  gtk_widget_set_visible (self->recent_title, g_list_model_get_n_items (pit_roster_get_recent (self->roster)) > 0);
+}
+
+static void
+people_changed_cb (PitSignOn *self)
+{
+  pit_who_list_show_demo (self->demo_list, self->roster);
+  gtk_widget_set_visible (self->demo, self->step == PIT_SIGN_ON_STEP_WHO &&
+                          pit_who_list_get_n_people (self->demo_list) > 0);
+}
+
+static void
+deeds_changed_cb (PitSignOn *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->deeds), self->step == PIT_SIGN_ON_STEP_WHO && _pit_sign_on_has_deeds (self));
+}
+
+static void
+tick_cb (PitSignOn *self)
+{
+  if (self->waits.text[0] != '\0' && self->roster != NULL)
+    _pit_sign_on_show_wait (self);
+}
+
+static void
+drop_roster (PitSignOn *self)
+{
+  if (self->roster != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->roster, self);
+      g_signal_handlers_disconnect_by_data (pit_roster_get_deeds (self->roster), self);
+      g_signal_handlers_disconnect_by_data (pit_roster_get_recent (self->roster), self);
+      g_signal_handlers_disconnect_by_data (pit_roster_get_people (self->roster), self);
+      g_signal_handlers_disconnect_by_data (self->clock, self);
+    }
+  g_clear_object (&self->roster);
+  g_clear_object (&self->clock);
+}
+
+static void
+pit_sign_on_dispose (GObject *object)
+{
+  PitSignOn *self = PIT_SIGN_ON (object);
+
+  drop_roster (self);
+  if (self->old != NULL)
+    pit_secret_free (g_steal_pointer (&self->old));
+  gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_SIGN_ON);
+
+  G_OBJECT_CLASS (pit_sign_on_parent_class)->dispose (object);
+}
+
+static void
+pit_sign_on_class_init (PitSignOnClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = pit_sign_on_dispose;
+
+  /**
+   * PitSignOn::done:
+   *
+   * Somebody has signed on here.
+   */
+  signals[DONE] = g_signal_new ("done", PIT_TYPE_SIGN_ON, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (PIT_TYPE_DEED_LIST);
+  g_type_ensure (PIT_TYPE_NUMBER_ENTRY);
+  g_type_ensure (PIT_TYPE_PIN_ENTRY);
+  g_type_ensure (PIT_TYPE_SESSION_BOX);
+  g_type_ensure (PIT_TYPE_WHO_LIST);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/pitstand/Pitstand/ui/pit-sign-on.ui");
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, content);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, title);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, reason);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, session);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, deeds);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, who);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, recent_title);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, recent);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, number);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, first);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, first_number);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, first_name);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, secret);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, secret_who);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, pin);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, pin_label);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, again_label);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, again);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, others);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, error);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, error_label);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, demo);
+  gtk_widget_class_bind_template_child (widget_class, PitSignOn, demo_list);
+  gtk_widget_class_bind_template_callback_full (widget_class, "pin_complete_cb", G_CALLBACK (_pit_sign_on_take_pin));
+  gtk_widget_class_bind_template_callback_full (widget_class, "again_complete_cb",
+                                                G_CALLBACK (_pit_sign_on_take_again));
+  gtk_widget_class_bind_template_callback (widget_class, pin_crowded_cb);
+  gtk_widget_class_bind_template_callback (widget_class, number_picked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, first_number_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, first_name_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, picked_cb);
+  gtk_widget_class_install_action (widget_class, "sign-on.others", NULL, others_cb);
+  gtk_widget_class_install_action (widget_class, "sign-on.change-pin", NULL, change_pin_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "signon");
+}
+
+static void
+pit_sign_on_init (PitSignOn *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/** Somebody has signed on here. */
+void
+_pit_sign_on_tell_done (PitSignOn *self)
+{
+  g_signal_emit (self, signals[DONE], 0);
+}
+
+/**
+ * pit_sign_on_set_roster:
+ * @roster: (nullable): of the open book
+ * @clock: (nullable): the windows'
+ */
+void
+pit_sign_on_set_roster (PitSignOn    *self,
+                        PitRoster    *roster,
+                        PitDeskClock *clock)
+{
+  g_return_if_fail (PIT_IS_SIGN_ON (self));
+
+  drop_roster (self);
+  pit_number_entry_set_roster (self->number, roster);
+  pit_session_box_set_roster (self->session, roster);
+  pit_pin_entry_set_clock (self->pin, clock);
+  pit_pin_entry_set_clock (self->again, clock);
+  if (roster == NULL)
+    return;
+
+  self->roster = g_object_ref (roster);
+  self->clock = g_object_ref (clock);
+  pit_deed_list_set_roster (self->deeds, roster, clock);
+  pit_who_list_set_people (self->recent, pit_roster_get_recent (roster));
+  g_signal_connect_swapped (roster, "notify::current", G_CALLBACK (state_changed_cb), self);
+  g_signal_connect_swapped (roster, "notify::locked", G_CALLBACK (state_changed_cb), self);
+  g_signal_connect_swapped (pit_roster_get_deeds (roster), "items-changed", G_CALLBACK (deeds_changed_cb), self);
+  g_signal_connect_swapped (pit_roster_get_recent (roster), "items-changed", G_CALLBACK (recent_changed_cb), self);
+  g_signal_connect_swapped (pit_roster_get_people (roster), "items-changed", G_CALLBACK (people_changed_cb), self);
+  g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
+  _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_WHO);
+  people_changed_cb (self);
+  deeds_changed_cb (self);
+}
+
+/**
+ * pit_sign_on_start:
+ * @reason: (nullable): what somebody wants to do, and who may
+ *
+ * Begins anew: with the PIN where the desk is locked, with the first administrator where nobody is there, else with
+ * who.
+ */
+void
+pit_sign_on_start (PitSignOn  *self,
+                   const char *reason)
+{
+  PitPerson *locked;
+
+  g_return_if_fail (PIT_IS_SIGN_ON (self));
+  g_return_if_fail (self->roster != NULL);
+
+  pit_sign_on_set_reason (self, reason);
+  if (self->is_busy)
+    return;
+
+  _pit_sign_on_begin (self);
+  locked = pit_roster_get_locked (self->roster);
+  if (pit_roster_get_needs_first (self->roster))
+    _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_FIRST);
+  else if (locked != NULL)
+    _pit_sign_on_pick (self, pit_person_get_number (locked), PIT_SIGN_ON_BY_RECENT);
+  else
+    _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_WHO);
+}
+
+/** pit_sign_on_set_reason: (nullable): what somebody wants to do, and who may, as it is now */
+void
+pit_sign_on_set_reason (PitSignOn  *self,
+                        const char *reason)
+{
+  g_return_if_fail (PIT_IS_SIGN_ON (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), reason != NULL);
+  gtk_label_set_label (self->reason, reason != NULL ? reason : "");
+}
+
+/** pit_sign_on_badge: a badge was read; the PIN comes next */
+void
+pit_sign_on_badge (PitSignOn  *self,
+                   const char *number)
+{
+  g_return_if_fail (PIT_IS_SIGN_ON (self));
+  g_return_if_fail (self->roster != NULL && number != NULL);
+
+  if (!self->is_busy && self->step != PIT_SIGN_ON_STEP_FIRST)
+    _pit_sign_on_pick (self, number, PIT_SIGN_ON_BY_BADGE);
+}
+
+/** pit_sign_on_stop: nobody signs on now: what was typed is forgotten */
+void
+pit_sign_on_stop (PitSignOn *self)
+{
+  g_return_if_fail (PIT_IS_SIGN_ON (self));
+
+  if (self->roster == NULL || self->is_busy)
+    return;
+
+  _pit_sign_on_begin (self);
+  _pit_sign_on_set_step (self, PIT_SIGN_ON_STEP_WHO);
+  gtk_widget_set_visible (GTK_WIDGET (self->reason), FALSE);
+}
+
+/** Returns: whether there is something to show that was done in the name of who is signed on */
+gboolean
+_pit_sign_on_has_deeds (PitSignOn *self)
+{
+  return self->roster != NULL && g_list_model_get_n_items (pit_roster_get_deeds (self->roster)) > 0;
+}

@@ -1,0 +1,654 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-application.h"
+
+#include <glib-unix.h>
+#include <glib/gi18n.h>
+
+#include "pit-desk-clock.h"
+#include "pit-desk-pictures.h"
+#include "pit-desk-words.h"
+#include "pit-log.h"
+#include "pit-rescue.h"
+#include "pit-shift.h"
+#include "pit-vigil.h"
+#include "pit-window.h"
+
+/* Opens the shift, shows it in one window, and closes it in order: the window goes first, the program ends when the book
+ * is closed. */
+#define PATIENCE_MS 250
+
+/* What waits for the first frame does not wait for ever: a window that nobody looks at paints none. */
+#define SETTLE_MS 500
+
+struct _PitApplication
+{
+  AdwApplication parent_instance;
+
+  PitClock     *clock;       /* owned */
+  PitDeskClock *desk_clock;  /* owned */
+  PitShift     *shift;       /* owned; NULL before it is opened and after it is closed */
+  GCancellable *cancellable; /* owned */
+  GSettings    *settings;    /* owned; NULL where the schema is not installed */
+  PitVigil     *vigil;       /* owned; NULL before the floor is there */
+  PitWindow    *window;      /* unowned; NULL when closed */
+  PitWindow    *leaving;     /* weak; stays in sight until the one after it is */
+  gulong        painted;     /* until the first frame with the floor */
+  gboolean      opening;     /* a thread opens the book */
+  gboolean      closing;
+  gboolean      starts_again; /* the house has another floor plan: what is open is closed, and opened with that */
+  int           status;
+
+  char         *book; /* owned; the options */
+  char         *demo;
+  char         *pictures;
+  double        quit_after;
+};
+
+G_DEFINE_FINAL_TYPE (PitApplication, pit_application, ADW_TYPE_APPLICATION)
+
+/* The last reference to a shift may be dropped by a thread of its own: nothing of ours must hang on it then. */
+static void
+drop_shift (PitApplication *self)
+{
+  if (self->shift != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->shift, self);
+      g_signal_handlers_disconnect_by_data (pit_shift_get_health (self->shift)->clocks, self);
+      g_signal_handlers_disconnect_by_data (pit_shift_get_health (self->shift)->certificates, self);
+      g_signal_handlers_disconnect_by_data (pit_shift_get_health (self->shift)->alterations, self);
+    }
+  g_clear_object (&self->shift);
+}
+
+static void window_gone_cb (gpointer  user_data,
+                            GObject  *where);
+static void opened_cb (GObject      *object,
+                       GAsyncResult *result,
+                       gpointer      user_data);
+
+static void
+open_shift (PitApplication *self)
+{
+  const PitShiftOptions options = { .book = self->book, .demo = self->demo, .dial_later = TRUE };
+
+  self->closing = FALSE;
+  g_clear_object (&self->cancellable);
+  self->cancellable = g_cancellable_new ();
+  self->shift = pit_shift_new (self->clock);
+  self->opening = TRUE;
+  pit_shift_open_async (self->shift, &options, self->cancellable, opened_cb, g_object_ref (self));
+}
+
+static void
+closed_cb (GObject      *object,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(PitApplication) self = user_data;
+  g_autoptr(GError) error = NULL;
+
+  if (!pit_shift_close_finish (PIT_SHIFT (object), result, &error))
+    {
+      g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+      self->status = 1;
+    }
+  drop_shift (self);
+  if (self->starts_again && self->status == 0)
+    {
+      open_shift (self);
+      g_application_activate (G_APPLICATION (self));
+    }
+  g_application_release (G_APPLICATION (self));
+}
+
+static void
+close_shift (PitApplication *self)
+{
+  if (self->closing)
+    return;
+  self->closing = TRUE;
+  g_cancellable_cancel (self->cancellable);
+  if (self->shift == NULL)
+    return;
+
+  /* held until the book is closed; while it is being opened, that comes first: a book that is left to itself says later that
+   * its desk had crashed */
+  g_application_hold (G_APPLICATION (self));
+  if (!self->opening)
+    pit_shift_close_async (self->shift, NULL, closed_cb, g_object_ref (self));
+}
+
+/* The floor is in sight: now comes what it could do without. Dialling a dozen tables takes as much of the processor as the
+ * whole window, and the window's icon is for others to show. */
+static void
+settle_cb (gpointer user_data)
+{
+  PitApplication *self = user_data;
+
+  pit_desk_clock_forget (self->desk_clock, settle_cb, self);
+  if (self->window == NULL)
+    return;
+  if (self->painted != 0)
+    g_clear_signal_handler (&self->painted, gtk_widget_get_frame_clock (GTK_WIDGET (self->window)));
+  gtk_window_set_default_icon_name (PIT_APP_ID);
+  gtk_window_set_icon_name (GTK_WINDOW (self->window), PIT_APP_ID);
+  pit_shift_dial (self->shift);
+}
+
+static void
+wait_for_floor (PitApplication *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self->window));
+
+  pit_desk_clock_wake (self->desk_clock, SETTLE_MS, settle_cb, self);
+  if (clock != NULL)
+    self->painted = g_signal_connect_data (clock, "after-paint", G_CALLBACK (settle_cb), self, NULL,
+                                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+/* The window goes before the floor was in sight in it. */
+static void
+forget_floor (PitApplication *self)
+{
+  pit_desk_clock_forget (self->desk_clock, settle_cb, self);
+  if (self->painted != 0)
+    g_clear_signal_handler (&self->painted, gtk_widget_get_frame_clock (GTK_WIDGET (self->window)));
+}
+
+/* A window that would only say "opening" for a blink is not shown: it waits for the floor, but not for long. */
+static void
+present_cb (gpointer user_data)
+{
+  PitApplication *self = user_data;
+
+  pit_desk_clock_forget (self->desk_clock, present_cb, self);
+  if (self->window != NULL)
+    gtk_window_present (GTK_WINDOW (self->window));
+  /* Never without a window: a screen reader takes that for the end of the program. */
+  if (self->leaving != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->leaving));
+}
+
+static void
+table_trouble_cb (PitApplication *self,
+                  const char     *table)
+{
+  PitTableHold hold;
+
+  if (self->window != NULL)
+    pit_window_set_table_trouble (self->window, table, pit_shift_get_table_trouble (self->shift, table),
+                                  pit_shift_get_table_hold (self->shift, table, &hold) ? &hold : NULL);
+}
+
+static void
+decided_cb (GObject      *object,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  g_autoptr(PitWindow) window = user_data;
+  g_autoptr(GError) error = NULL;
+
+  if (!pit_shift_decide_finish (PIT_SHIFT (object), result, &error))
+    pit_window_refuse (window, error->message);
+}
+
+static void
+table_released_cb (PitApplication *self,
+                   const char     *table,
+                   guint           release)
+{
+  if (self->shift != NULL)
+    pit_shift_decide_async (self->shift, table, release, decided_cb, g_object_ref (self->window));
+}
+
+static void
+taken_up_cb (GObject      *object,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr(PitWindow) window = user_data;
+  g_autoptr(GError) error = NULL;
+
+  if (!pit_alterations_take_up_finish (PIT_ALTERATIONS (object), result, &error))
+    pit_window_refuse (window, error->message);
+}
+
+static void
+altered_taken_up_cb (PitApplication *self)
+{
+  if (self->shift != NULL)
+    pit_alterations_take_up_async (pit_shift_get_health (self->shift)->alterations, taken_up_cb, g_object_ref (self->window));
+}
+
+static void
+links_changed_cb (PitApplication *self)
+{
+  if (self->window != NULL)
+    pit_window_set_links (self->window, pit_shift_get_links_live (self->shift), pit_shift_get_n_links (self->shift));
+}
+
+/* Nothing is worse than a book that takes nothing; then, that no table can be called. */
+static void
+trouble_changed_cb (PitApplication *self)
+{
+  PitFloorPlanner *planner = pit_shift_get_planner (self->shift);
+  const char *trouble = pit_shift_get_trouble (self->shift);
+  const char *fault = pit_floor_planner_needs_keys (planner) ? pit_desk_keys_get_fault (pit_floor_planner_get_keys (planner))
+                                                             : NULL;
+  g_autofree char *unwatched = NULL;
+
+  if (self->window == NULL)
+    return;
+
+  if (trouble == NULL && fault != NULL)
+    /* Translators: what is wrong with the desk's keys follows, as sentences. */
+    trouble = unwatched = g_strdup_printf (_("No table is watched. %s"), fault);
+  pit_window_set_trouble (self->window, trouble);
+}
+
+static void
+health_changed_cb (PitApplication *self)
+{
+  const PitHealth *health = pit_shift_get_health (self->shift);
+
+  if (self->window == NULL)
+    return;
+  pit_window_set_clock_health (self->window, pit_clock_watch_get_trouble (health->clocks),
+                               pit_clock_watch_get_words (health->clocks));
+  pit_window_set_altered (self->window, pit_alterations_get (health->alterations));
+  pit_window_set_notice (self->window, pit_certificate_watch_get_notice (health->certificates));
+}
+
+static void
+tick_cb (PitApplication *self)
+{
+  char day[PIT_DAY_SIZE];
+
+  if (self->shift != NULL)
+    pit_alterations_sweep (pit_shift_get_health (self->shift)->alterations);
+  if (self->window != NULL && self->shift != NULL)
+    pit_window_set_day (self->window, pit_shift_find_day (self->shift, pit_desk_clock_get_now (self->desk_clock), day)
+                                        ? day : NULL);
+}
+
+/* Whoever closes the window while the desk starts again wants no other one. */
+static gboolean
+leaving_closed_cb (PitApplication *self)
+{
+  self->starts_again = FALSE;
+  if (self->window != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->window));
+
+  return GDK_EVENT_PROPAGATE;
+}
+
+/* A table must not change its address under a round that is going on, so the desk starts again with the new plan, as it
+ * would after it was closed. The tables play on and keep what happens. */
+static void
+plan_changed_cb (PitApplication *self)
+{
+  if (self->window == NULL || self->closing)
+    return;
+
+  self->starts_again = TRUE;
+  g_object_weak_unref (G_OBJECT (self->window), window_gone_cb, self);
+  g_signal_handlers_disconnect_by_data (self->window, self);
+  g_set_weak_pointer (&self->leaving, self->window);
+  g_signal_connect_object (self->leaving, "close-request", G_CALLBACK (leaving_closed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->window), FALSE);
+  pit_window_set_floor (self->window, NULL);
+  forget_floor (self);
+  self->window = NULL;
+  g_clear_object (&self->vigil);
+  close_shift (self);
+}
+
+/* The house's name, its day, and its clocks: those of the machine say nothing about it. */
+static void
+show_house (PitApplication *self)
+{
+  const char *name = pit_shift_get_zone (self->shift);
+  g_autoptr(GTimeZone) zone = name != NULL ? g_time_zone_new_identifier (name) : NULL;
+
+  pit_words_set_jurisdiction (pit_shift_get_jurisdiction (self->shift));
+  pit_window_set_venue (self->window, pit_shift_get_venue (self->shift));
+  g_signal_handlers_disconnect_by_data (self->desk_clock, self); /* of the shift before */
+  g_signal_connect_object (self->desk_clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
+  if (zone != NULL)
+    pit_desk_clock_set_zone (self->desk_clock, zone);
+  else
+    tick_cb (self);
+}
+
+static void
+show_parts (PitApplication *self)
+{
+  const PitWindowParts parts = {
+    .floor = pit_shift_get_floor (self->shift),
+    .rounds = PIT_ROUND_SOURCE (self->shift),
+    .log = pit_shift_get_log (self->shift),
+    .attention = pit_shift_get_attention (self->shift),
+    .roster = pit_shift_get_roster (self->shift),
+    .planner = pit_shift_get_planner (self->shift),
+    .settings = pit_shift_get_settings (self->shift),
+    .backups = pit_shift_get_backups (self->shift),
+    .orders = pit_shift_get_orders (self->shift),
+  };
+
+  pit_window_set_parts (self->window, &parts);
+}
+
+static void
+opened_cb (GObject      *object,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(PitApplication) self = user_data;
+  g_autoptr(GError) error = NULL;
+  gboolean is_open = pit_shift_open_finish (PIT_SHIFT (object), result, &error);
+  const PitShiftOptions options = { .book = self->book, .demo = self->demo };
+  g_auto(GStrv) steps = NULL;
+
+  self->opening = FALSE;
+  if (self->closing)
+    {
+      pit_shift_close_async (PIT_SHIFT (object), NULL, closed_cb, g_object_ref (self));
+      return;
+    }
+  if (!is_open)
+    {
+      if (self->window == NULL)
+        return;
+      g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+      self->status = 1;
+      steps = pit_rescue_list_for_shift (&options, error);
+      pit_window_show_error (self->window, _("The Pit Log Can't Be Opened"), error->message, steps);
+      present_cb (self);
+      return;
+    }
+  if (self->window == NULL)
+    return;
+
+  g_signal_connect_swapped (self->shift, "notify::links-live", G_CALLBACK (links_changed_cb), self);
+  g_signal_connect_swapped (self->shift, "notify::n-links", G_CALLBACK (links_changed_cb), self);
+  g_signal_connect_swapped (self->shift, "notify::trouble", G_CALLBACK (trouble_changed_cb), self);
+  g_signal_connect_swapped (pit_shift_get_health (self->shift)->clocks, "notify", G_CALLBACK (health_changed_cb), self);
+  g_signal_connect_swapped (pit_shift_get_health (self->shift)->certificates, "notify", G_CALLBACK (health_changed_cb),
+                            self);
+  g_signal_connect_swapped (pit_shift_get_health (self->shift)->alterations, "changed", G_CALLBACK (health_changed_cb), self);
+  g_signal_connect_object (pit_floor_planner_get_keys (pit_shift_get_planner (self->shift)), "changed",
+                           G_CALLBACK (trouble_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (self->shift, "table-trouble", G_CALLBACK (table_trouble_cb), self);
+  show_house (self);
+  pit_window_set_demo (self->window, pit_shift_is_demo (self->shift));
+  links_changed_cb (self);
+  trouble_changed_cb (self);
+  show_parts (self);
+  /* What was found of the book is the first in the list of what needs attention, which has to be there. */
+  health_changed_cb (self);
+  g_signal_connect_object (pit_shift_get_planner (self->shift), "changed", G_CALLBACK (plan_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  if (self->starts_again)
+    pit_window_show_settings (self->window);
+  self->starts_again = FALSE;
+  self->vigil = pit_vigil_new (pit_shift_get_floor (self->shift));
+  pit_vigil_keep_awake (self->vigil, GTK_APPLICATION (self), GTK_WINDOW (self->window));
+  present_cb (self);
+  wait_for_floor (self);
+}
+
+static void
+window_gone_cb (gpointer  user_data,
+                GObject  *where)
+{
+  PitApplication *self = user_data;
+
+  self->window = NULL;
+  g_clear_object (&self->vigil);
+  self->painted = 0;
+  close_shift (self);
+}
+
+static void
+pictures_done_cb (GObject      *object,
+                  GAsyncResult *result,
+                  gpointer      user_data)
+{
+  g_autoptr(PitApplication) self = user_data;
+  g_autoptr(GError) error = NULL;
+
+  if (!pit_desk_pictures_finish (result, &error))
+    {
+      g_printerr ("%s: %s\n", g_get_prgname (), error->message);
+      self->status = 1;
+    }
+  if (self->window != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->window));
+}
+
+static void
+end_cb (gpointer user_data)
+{
+  PitApplication *self = user_data;
+
+  if (self->window == NULL)
+    return;
+  if (self->pictures != NULL && pit_window_is_ready (self->window))
+    pit_desk_pictures_async (self->window, pit_shift_get_floor (self->shift), self->pictures, pictures_done_cb,
+                             g_object_ref (self));
+  else
+    gtk_window_destroy (GTK_WINDOW (self->window));
+}
+
+static gboolean
+signal_cb (gpointer user_data)
+{
+  PitApplication *self = user_data;
+
+  /* Also while it starts again: what was left of the window before goes, and no other one comes. */
+  self->starts_again = FALSE;
+  if (self->window != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->window));
+  if (self->leaving != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->leaving));
+
+  return G_SOURCE_CONTINUE;
+}
+
+/* A desk's log is asked for when something went wrong, and nobody keeps what it wrote to the terminal. */
+static void
+begin_log (void)
+{
+  g_autofree char *path = pit_log_path ("pitstand");
+  g_autoptr(GError) error = NULL;
+
+  if (!pit_log_to_file (path, &error))
+    g_warning ("%s", error->message);
+  g_info ("Version %s", PIT_VERSION);
+}
+
+/* The window's size and state are all that is kept outside of the book. Run from a build without its schema, nothing is. */
+static void
+restore_window (PitApplication *self)
+{
+  g_autoptr(GSettingsSchema) schema = g_settings_schema_source_lookup (g_settings_schema_source_get_default (), PIT_APP_ID,
+                                                                       TRUE);
+
+  if (schema == NULL)
+    {
+      g_debug ("the settings schema is not installed");
+      return;
+    }
+  self->settings = g_settings_new (PIT_APP_ID);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), g_settings_get_int (self->settings, "window-width"),
+                               g_settings_get_int (self->settings, "window-height"));
+  if (g_settings_get_boolean (self->settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self->window));
+  if (g_settings_get_boolean (self->settings, "window-fullscreen"))
+    gtk_window_fullscreen (GTK_WINDOW (self->window));
+  g_settings_bind (self->settings, "window-width", self->window, "default-width", G_SETTINGS_BIND_SET);
+  g_settings_bind (self->settings, "window-height", self->window, "default-height", G_SETTINGS_BIND_SET);
+  g_settings_bind (self->settings, "window-maximized", self->window, "maximized", G_SETTINGS_BIND_SET);
+  g_settings_bind (self->settings, "window-fullscreen", self->window, "fullscreened", G_SETTINGS_BIND_SET);
+}
+
+static void
+pit_application_activate (GApplication *application)
+{
+  PitApplication *self = PIT_APPLICATION (application);
+  if (self->window != NULL)
+    {
+      gtk_window_present (GTK_WINDOW (self->window));
+      return;
+    }
+
+  self->window = PIT_WINDOW (pit_window_new (GTK_APPLICATION (self), self->desk_clock));
+  restore_window (self);
+  g_signal_connect_object (self->window, "table-released", G_CALLBACK (table_released_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->window, "altered-taken-up", G_CALLBACK (altered_taken_up_cb), self, G_CONNECT_SWAPPED);
+  g_object_weak_ref (G_OBJECT (self->window), window_gone_cb, self);
+  pit_desk_clock_wake (self->desk_clock, PATIENCE_MS, present_cb, self);
+  if (self->quit_after > 0)
+    pit_desk_clock_wake (self->desk_clock, (guint) (self->quit_after * 1000), end_cb, self);
+}
+
+/* The log of this start, and then the book: it is opened while styles are read and the window is built. Without a display
+ * the program ends before that. */
+static void
+pit_application_startup (GApplication *application)
+{
+  PitApplication *self = PIT_APPLICATION (application);
+
+  begin_log ();
+  gtk_init ();
+  open_shift (self);
+
+  G_APPLICATION_CLASS (pit_application_parent_class)->startup (application);
+
+  g_unix_signal_add (SIGTERM, signal_cb, application);
+  g_unix_signal_add (SIGINT, signal_cb, application);
+}
+
+static int
+pit_application_handle_local_options (GApplication *application,
+                                      GVariantDict *options)
+{
+  PitApplication *self = PIT_APPLICATION (application);
+
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("pitstand %s\n", PIT_VERSION);
+      return 0;
+    }
+  g_variant_dict_lookup (options, "book", "^ay", &self->book);
+  g_variant_dict_lookup (options, "demo", "^ay", &self->demo);
+  g_variant_dict_lookup (options, "screenshots", "^ay", &self->pictures);
+  g_variant_dict_lookup (options, "quit-after", "d", &self->quit_after);
+  if (self->quit_after < 0 || self->quit_after > 86400)
+    {
+      g_printerr (_("%s: --quit-after takes 0 to 86400 seconds\n"), g_get_prgname ());
+      return 2;
+    }
+
+  return -1;
+}
+
+static void
+pit_application_shutdown (GApplication *application)
+{
+  PitApplication *self = PIT_APPLICATION (application);
+
+  if (self->window != NULL)
+    {
+      g_object_weak_unref (G_OBJECT (self->window), window_gone_cb, self);
+      self->window = NULL;
+    }
+  if (self->desk_clock != NULL)
+    {
+      pit_desk_clock_forget (self->desk_clock, settle_cb, self);
+      pit_desk_clock_forget (self->desk_clock, present_cb, self);
+      pit_desk_clock_forget (self->desk_clock, end_cb, self);
+    }
+
+  G_APPLICATION_CLASS (pit_application_parent_class)->shutdown (application);
+}
+
+static void
+pit_application_finalize (GObject *object)
+{
+  PitApplication *self = PIT_APPLICATION (object);
+
+  drop_shift (self);
+  g_clear_weak_pointer (&self->leaving);
+  g_clear_object (&self->desk_clock);
+  g_clear_object (&self->clock);
+  g_clear_object (&self->cancellable);
+  g_clear_object (&self->settings);
+  g_clear_pointer (&self->book, g_free);
+  g_clear_pointer (&self->demo, g_free);
+  g_clear_pointer (&self->pictures, g_free);
+
+  G_OBJECT_CLASS (pit_application_parent_class)->finalize (object);
+}
+
+static void
+pit_application_class_init (PitApplicationClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  object_class->finalize = pit_application_finalize;
+
+  application_class->activate = pit_application_activate;
+  application_class->startup = pit_application_startup;
+  application_class->shutdown = pit_application_shutdown;
+  application_class->handle_local_options = pit_application_handle_local_options;
+}
+
+static void
+pit_application_init (PitApplication *self)
+{
+  static const GOptionEntry entries[] = {
+    { "book", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("The pit log to open"), N_("PATH") },
+    { "demo", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Show the demonstration floor in this folder"), N_("FOLDER") },
+    { "screenshots", 0, 0, G_OPTION_ARG_FILENAME, NULL, N_("Write floor.png and table.png here at the end"), N_("FOLDER") },
+    { "quit-after", 0, 0, G_OPTION_ARG_DOUBLE, NULL, N_("End after so many seconds"), N_("SECONDS") },
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Show the version and end"), NULL },
+    { NULL, 0, 0, 0, NULL, NULL, NULL },
+  };
+  g_autoptr(GTimeZone) zone = g_time_zone_new_local ();
+
+  g_application_add_main_option_entries (G_APPLICATION (self), entries);
+  self->clock = pit_clock_new_system ();
+  self->desk_clock = pit_desk_clock_new (self->clock, zone);
+  self->cancellable = g_cancellable_new ();
+}
+
+/**
+ * pit_application_new:
+ *
+ * Every start is a program of its own: which pit log it shows is said by its options, and a second program on the same
+ * one is refused by that log's lock.
+ *
+ * Returns: (transfer full): the application
+ */
+PitApplication *
+pit_application_new (void)
+{
+  return g_object_new (PIT_TYPE_APPLICATION,
+                       "application-id", PIT_APP_ID,
+                       "resource-base-path", "/org/pitstand/Pitstand",
+                       "flags", G_APPLICATION_NON_UNIQUE,
+                       NULL);
+}
+
+/** pit_application_get_status: the exit status: 1 if the book could not be opened or closed, or a picture not written */
+int
+pit_application_get_status (PitApplication *self)
+{
+  g_return_val_if_fail (PIT_IS_APPLICATION (self), 1);
+
+  return self->status;
+}

@@ -1,0 +1,545 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-action.h"
+#include "pit-alert-entries.h"
+#include "pit-attention-acts.h"
+#include "pit-roster-private.h"
+#include "pit-shape.h"
+
+/* What persons do about alerts. An act is done when its entry is in the book, and shown as done only then. */
+
+/* After so long it is tried again to write that an alert is over; microseconds. */
+#define RETRY_TIME (10 * G_TIME_SPAN_SECOND)
+
+/**
+ * Act:
+ * @right: whose right it is
+ * @kind: the entry that says so
+ * @outcome: what came of it; %PIT_ALERT_OUTCOME_NONE: the act says nothing of that
+ * @wants_words: it needs a line of words
+ * @answers: of which questions it is an answer, as 1 << #PitAlertAsks each
+ */
+typedef struct
+{
+  PitAction        right;
+  const char      *kind;
+  PitAlertOutcome  outcome;
+  gboolean         wants_words;
+  guint            answers;
+} Act;
+
+#define ASKS_OUTCOME (1u << PIT_ALERT_ASKS_OUTCOME)
+#define ASKS_DONE (1u << PIT_ALERT_ASKS_DONE)
+#define ASKS_HOUSE (1u << PIT_ALERT_ASKS_HOUSE)
+#define ASKS_ANY (ASKS_OUTCOME | ASKS_DONE | ASKS_HOUSE | 1u << PIT_ALERT_ASKS_NOTHING)
+
+static const Act acts[PIT_N_ALERT_ACTS] = {
+  [PIT_ALERT_ACT_ACKNOWLEDGE] = { PIT_ACTION_ACKNOWLEDGE, "alert-acknowledged", .answers = ASKS_ANY },
+  [PIT_ALERT_ACT_TELL] = { PIT_ACTION_ACKNOWLEDGE, "alert-told", .answers = ASKS_OUTCOME | ASKS_DONE },
+  [PIT_ALERT_ACT_CORRECTED] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_CORRECTED,
+                                .answers = ASKS_OUTCOME | ASKS_HOUSE },
+  [PIT_ALERT_ACT_READER_ERROR] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_READER_ERROR, .answers = ASKS_OUTCOME },
+  [PIT_ALERT_ACT_REFERRED] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_REFERRED, .wants_words = TRUE,
+                               .answers = ASKS_ANY },
+  [PIT_ALERT_ACT_NOT_SO] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_NOT_SO, .answers = ASKS_OUTCOME | ASKS_HOUSE },
+  [PIT_ALERT_ACT_WAS_DONE] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_WAS_DONE, .answers = ASKS_DONE },
+  [PIT_ALERT_ACT_NOT_DONE] = { PIT_ACTION_OUTCOME, "alert-outcome", PIT_ALERT_NOT_DONE, .answers = ASKS_DONE },
+  [PIT_ALERT_ACT_TAKE_BACK] = { PIT_ACTION_OUTCOME, "alert-outcome", .answers = ASKS_ANY },
+};
+
+/* Why another answer than these does not fit. */
+static const char *const misfits[PIT_N_ALERT_ASKS] = {
+  [PIT_ALERT_ASKS_OUTCOME] = N_("no order is in doubt here. Say what came of it."),
+  [PIT_ALERT_ASKS_DONE] = N_("look at the table, and say whether the order was done."),
+  [PIT_ALERT_ASKS_HOUSE] = N_("no dealer, no reader and no order has a part in it. Say what came of it."),
+  [PIT_ALERT_ASKS_NOTHING] = N_("it is still so, and a word doesn't end it. Take it up, or refer it; it leaves when it is no "
+                                "longer so."),
+};
+
+/* One act while its entry is written. */
+typedef struct
+{
+  PitAlert    *alert;
+  PitAlertAct  act;
+  gint64       takes_back; /* an entry; PIT_UNKNOWN: none */
+} Work;
+
+/* An alert that is over while its entry is written. */
+typedef struct
+{
+  PitAttention *attention; /* owned */
+  PitAlert     *alert;     /* owned */
+} Closing;
+
+G_DEFINE_QUARK (pit-attention-error-quark, pit_attention_error)
+
+static void
+work_free (gpointer data)
+{
+  Work *work = data;
+
+  g_object_unref (work->alert);
+  g_free (work);
+}
+
+static void
+closing_free (Closing *self)
+{
+  g_object_unref (self->attention);
+  g_object_unref (self->alert);
+  g_free (self);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Closing, closing_free)
+
+/* "Table 4, Wrong payment" */
+static char *
+describe (PitAlert *alert)
+{
+  /* Translators: a table's number and what was found there: "Table 4, Wrong payment" */
+  return g_strdup_printf (_("Table %u, %s"), pit_table_get_number (pit_alert_get_table (alert)),
+                          pit_finding_get_title (pit_alert_get_finding (alert)));
+}
+
+static gboolean
+refuse (PitAlert           *alert,
+        PitAttentionError   code,
+        const char         *why,
+        GError            **error)
+{
+  g_autofree char *what = describe (alert);
+
+  /* Translators: a table and what was found there, and why somebody's act on it is refused. */
+  g_set_error (error, PIT_ATTENTION_ERROR, code, _("%s: %s"), what, why);
+
+  return FALSE;
+}
+
+static gboolean
+refuse_done (PitAlert    *alert,
+             const char  *said,
+             const PitId *by,
+             GError     **error)
+{
+  g_autofree char *why = NULL;
+
+  if (by->text[0] != '\0')
+    /* Translators: what was said of an alert before ("corrected", "taken up"), and by whom. */
+    why = g_strdup_printf (_("%s already, by %s."), said, by->text);
+  else
+    /* Translators: what was said of an alert before: "over" */
+    why = g_strdup_printf (_("%s already."), said);
+
+  return refuse (alert, PIT_ATTENTION_ERROR_DONE, why, error);
+}
+
+/* Whether @act leaves nothing for anybody to do. What is referred and still so waits on, in other hands; and what may begin again
+ * waits for that. */
+static gboolean
+closes (PitAttention *self,
+        PitAlert     *alert,
+        PitAlertAct   act)
+{
+  gboolean is_gone = pit_alert_get_facts (alert)->is_gone
+                     && !pit_alert_is_kept (alert, pit_clock_now (_pit_attention_get_clock (self)));
+
+  return act == PIT_ALERT_ACT_ACKNOWLEDGE ? is_gone
+                                          : acts[act].outcome != PIT_ALERT_OUTCOME_NONE && (is_gone || !pit_alert_stands (alert));
+}
+
+/* Whether it can be said of the alert as it is. */
+static gboolean
+check_alert (PitAlert     *alert,
+             PitAlertAct   act,
+             const char   *words,
+             GError      **error)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+
+  if (facts->is_busy || _pit_alert_is_closing (alert))
+    return refuse (alert, PIT_ATTENTION_ERROR_NOT_YET, _("what was done last is still being written."), error);
+  if (facts->entry == PIT_UNKNOWN)
+    return refuse (alert, PIT_ATTENTION_ERROR_NOT_YET, _("it is still being written into the pit log."), error);
+  if (acts[act].wants_words && (words == NULL || words[0] == '\0'))
+    return refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("say in a few words to whom, and why."), error);
+
+  if (!pit_attention_check_fits (alert, act, error))
+    return FALSE;
+  if (act == PIT_ALERT_ACT_TAKE_BACK)
+    return facts->outcome != PIT_ALERT_OUTCOME_NONE || facts->acknowledged_at != PIT_UNKNOWN
+             ? TRUE : refuse (alert, PIT_ATTENTION_ERROR_INVALID, _("there is nothing to take back."), error);
+  if (facts->outcome != PIT_ALERT_OUTCOME_NONE)
+    return refuse_done (alert, pit_alert_outcome_get_label (facts->outcome), &facts->outcome_by, error);
+  if (act == PIT_ALERT_ACT_ACKNOWLEDGE && pit_alert_is_acknowledged (alert))
+    return refuse_done (alert, _("taken up"), &facts->acknowledged_by, error);
+  if (act == PIT_ALERT_ACT_TELL && facts->told != PIT_ALERT_NOT_TOLD)
+    return refuse_done (alert, _("the dealer was told"), &(PitId) { "" }, error);
+  if (!pit_alert_is_open (alert))
+    return refuse_done (alert, _("over"), &(PitId) { "" }, error);
+
+  return TRUE;
+}
+
+static void
+add_device (JsonObject *object,
+            PitAlert   *alert)
+{
+  const PitId *device = pit_alert_get_device (alert);
+
+  if (device->text[0] != '\0')
+    json_object_set_string_member (object, "device", device->text);
+}
+
+/* One word on so many: how many they are, and by how much they are wrong in all. */
+static void
+add_share (JsonObject          *body,
+           const PitAlertFacts *facts)
+{
+  json_object_set_int_member (body, "times", facts->times);
+  if (facts->sum > 0)
+    json_object_set_int_member (body, "sum", MIN (facts->sum, PIT_INTEGER_MAX));
+}
+
+static PitEntry *
+begin_entry (const char *kind,
+             PitAlert   *alert,
+             gint64      now)
+{
+  PitEntry *entry = pit_entry_new (kind);
+  const PitFindingFacts *found = pit_finding_get_facts (pit_alert_get_finding (alert));
+
+  entry->occurred = now;
+  entry->table = found->table;
+  entry->round = found->round;
+  entry->refers_to = pit_alert_get_facts (alert)->entry;
+  entry->body = pit_node_take_object (json_object_new ());
+
+  return entry;
+}
+
+static PitEntry *
+write_act (PitAttention *self,
+           const Work   *work,
+           const char   *words)
+{
+  const Act *act = &acts[work->act];
+  const PitAlertFacts *facts = pit_alert_get_facts (work->alert);
+  gboolean takes_up_back = work->act == PIT_ALERT_ACT_TAKE_BACK && facts->outcome == PIT_ALERT_OUTCOME_NONE;
+  gint64 now = pit_clock_now (_pit_attention_get_clock (self));
+  PitEntry *entry = begin_entry (takes_up_back ? "alert-acknowledged" : act->kind, work->alert, now);
+  JsonObject *body = json_node_get_object (entry->body);
+
+  entry->decided = now;
+  pit_roster_stamp (_pit_attention_get_roster (self), entry);
+  if (act->outcome != PIT_ALERT_OUTCOME_NONE)
+    json_object_set_string_member (body, "outcome", pit_names_to_word (&pit_alert_outcome_names, act->outcome));
+  if (act->outcome != PIT_ALERT_OUTCOME_NONE && !closes (self, work->alert, work->act))
+    json_object_set_boolean_member (body, "stands", TRUE);
+  if (act->outcome != PIT_ALERT_OUTCOME_NONE && pit_alert_is_rest (work->alert))
+    add_share (body, facts);
+  if (act->outcome == PIT_ALERT_READER_ERROR)
+    add_device (body, work->alert);
+  if (work->act == PIT_ALERT_ACT_TELL)
+    json_object_set_string_member (body, "how", pit_names_to_word (&pit_alert_told_names, PIT_ALERT_TOLD_BY_PERSON));
+  if (work->act == PIT_ALERT_ACT_ACKNOWLEDGE && closes (self, work->alert, work->act))
+    json_object_set_boolean_member (body, "over", TRUE);
+  if (work->takes_back != PIT_UNKNOWN)
+    {
+      if (!takes_up_back)
+        json_object_set_string_member (body, "outcome", "taken-back");
+      json_object_set_int_member (body, "takes-back", work->takes_back);
+    }
+  if (words != NULL && words[0] != '\0')
+    pit_entry_seal (entry, "words", words);
+
+  return entry;
+}
+
+static void
+ended_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  g_autoptr(Closing) closing = user_data;
+  PitAttention *self = closing->attention;
+  PitAlert *alert = closing->alert;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+
+  _pit_alert_set_closing (alert, FALSE);
+  if (entry == NULL)
+    {
+      g_warning ("That an alert is over was not stored: %s", error->message);
+      _pit_alert_set_refused_at (alert, pit_clock_now (_pit_attention_get_clock (self)));
+    }
+  else
+    {
+      pit_alert_entries_apply (alert, entry);
+      _pit_alert_set_refused_at (alert, PIT_UNKNOWN);
+    }
+  _pit_attention_follow (self, alert, TRUE);
+}
+
+/* Closes what is gone and waits for nobody. */
+static void
+settle (PitAttention *self,
+        PitAlert     *alert)
+{
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  PitFindingKind kind = pit_finding_get_facts (pit_alert_get_finding (alert))->kind;
+  PitFindingEnd end = pit_finding_kind_get_end (kind);
+  PitBookWriter *writer = _pit_attention_get_writer (self);
+  gint64 now = pit_clock_now (_pit_attention_get_clock (self)), refused_at = _pit_alert_get_refused_at (alert);
+  Closing *closing;
+  PitEntry *entry;
+
+  if (!pit_alert_is_open (alert) || !facts->is_gone || facts->is_busy || _pit_alert_is_closing (alert)
+      || !(pit_alert_is_acknowledged (alert) || pit_alert_clears (kind)) || pit_alert_is_kept (alert, now))
+    return;
+
+  /* That contact is back is told by the entries on contact. */
+  if (writer == NULL || kind == PIT_FINDING_SILENCE)
+    {
+      _pit_alert_change (alert)->closed_at = now;
+      _pit_attention_follow (self, alert, TRUE);
+      return;
+    }
+  if (facts->entry == PIT_UNKNOWN || (refused_at != PIT_UNKNOWN && ABS (now - refused_at) < RETRY_TIME))
+    return;
+
+  entry = begin_entry ("alert-ended", alert, now);
+  json_object_set_string_member (json_node_get_object (entry->body), "how",
+                                 end == PIT_FINDING_UNTIL_CORRECTED ? "corrected" : "over");
+  _pit_alert_set_closing (alert, TRUE);
+  closing = g_new0 (Closing, 1);
+  *closing = (Closing) { g_object_ref (self), g_object_ref (alert) };
+  pit_book_writer_append_entry_async (writer, entry, NULL, ended_cb, closing);
+}
+
+static void
+stored_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(GTask) task = user_data;
+  PitAttention *self = g_task_get_source_object (task);
+  const Work *work = g_task_get_task_data (task);
+  GError *error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  PitAlertFacts *facts = _pit_alert_change (work->alert);
+  gboolean was_open = pit_alert_is_open (work->alert);
+
+  facts->is_busy = FALSE;
+  _pit_alert_set_closing (work->alert, FALSE);
+  if (entry != NULL)
+    {
+      gboolean was_error = facts->outcome == PIT_ALERT_READER_ERROR;
+
+      pit_alert_entries_apply (work->alert, entry);
+      if (was_error != (facts->outcome == PIT_ALERT_READER_ERROR))
+        _pit_attention_count_reader (self, work->alert, was_error ? -1 : 1);
+    }
+  _pit_attention_follow (self, work->alert, was_open);
+  settle (self, work->alert);
+
+  if (entry != NULL)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+told_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      user_data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+
+  if (entry == NULL)
+    g_warning ("That a dealer was told was not stored: %s", error->message);
+}
+
+/** _pit_attention_let_go: what @alert is about is no longer so */
+void
+_pit_attention_let_go (PitAttention *self,
+                       PitAlert     *alert)
+{
+  PitAlertFacts *facts = _pit_alert_change (alert);
+
+  if (facts->is_gone && pit_alert_is_open (alert) == FALSE)
+    return;
+
+  facts->is_gone = TRUE;
+  _pit_attention_follow (self, alert, pit_alert_is_open (alert));
+  settle (self, alert);
+}
+
+/** _pit_attention_settle: closes @alert if nobody has to do anything about it any more */
+void
+_pit_attention_settle (PitAttention *self,
+                       PitAlert     *alert)
+{
+  settle (self, alert);
+}
+
+/**
+ * pit_attention_note_told: (skip)
+ * @told: %PIT_ALERT_TOLD_SHOWN or %PIT_ALERT_TOLD_SEEN
+ * @at: when, by the table's clock
+ *
+ * The dealer's screen has shown what was found, or the dealer has acknowledged it there.
+ */
+void
+pit_attention_note_told (PitAttention *self,
+                         PitAlert     *alert,
+                         PitAlertTold  told,
+                         gint64        at)
+{
+  PitAlertFacts *facts;
+  PitBookWriter *writer;
+  PitEntry *entry;
+
+  g_return_if_fail (PIT_IS_ATTENTION (self));
+  g_return_if_fail (PIT_IS_ALERT (alert));
+
+  facts = _pit_alert_change (alert);
+  if (told <= facts->told)
+    return;
+
+  /* When it was told first is what counts. */
+  if (facts->told == PIT_ALERT_NOT_TOLD)
+    facts->told_at = at;
+  facts->told = told;
+  _pit_alert_tell (alert);
+  writer = _pit_attention_get_writer (self);
+  if (writer == NULL || facts->entry == PIT_UNKNOWN)
+    return;
+
+  entry = begin_entry ("alert-told", alert, at);
+  json_object_set_string_member (json_node_get_object (entry->body), "how", pit_names_to_word (&pit_alert_told_names, told));
+  pit_book_writer_append_entry_async (writer, entry, NULL, told_cb, NULL);
+}
+
+/**
+ * pit_attention_list_new:
+ *
+ * Returns: (transfer full) (element-type PitAlert): what somebody can take up at @table now, also what is folded
+ */
+GPtrArray *
+pit_attention_list_new (PitAttention *self,
+                        PitTable     *table)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_return_val_if_fail (PIT_IS_ATTENTION (self), list);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self)); i++)
+    {
+      g_autoptr(PitAlert) alert = g_list_model_get_item (G_LIST_MODEL (self), i);
+
+      if (pit_alert_get_table (alert) == table && pit_alert_is_open (alert) && !pit_alert_is_acknowledged (alert)
+          && check_alert (alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, NULL))
+        g_ptr_array_add (list, g_steal_pointer (&alert));
+    }
+
+  return list;
+}
+
+/**
+ * pit_attention_check_fits:
+ *
+ * Returns: whether @act is one for what @alert is about; else @error says why not, and what can be done, in words for who
+ *   wants to do it
+ */
+gboolean
+pit_attention_check_fits (PitAlert     *alert,
+                          PitAlertAct   act,
+                          GError      **error)
+{
+  PitAlertAsks asks;
+
+  g_return_val_if_fail (PIT_IS_ALERT (alert), FALSE);
+  g_return_val_if_fail (act < PIT_N_ALERT_ACTS, FALSE);
+
+  asks = pit_alert_get_asks (alert);
+  if ((acts[act].answers & 1u << asks) != 0)
+    return TRUE;
+  if (asks == PIT_ALERT_ASKS_NOTHING && pit_alert_has_ended (alert))
+    return refuse (alert, PIT_ATTENTION_ERROR_STANDS, _("it is no longer so. Take it up."), error);
+
+  return refuse (alert, asks == PIT_ALERT_ASKS_NOTHING ? PIT_ATTENTION_ERROR_STANDS : PIT_ATTENTION_ERROR_INVALID,
+                 _(misfits[asks]), error);
+}
+
+/**
+ * pit_attention_act_async:
+ * @alert: one of the list, or one that was
+ * @act: what somebody does about it
+ * @words: (nullable): a line of words, sealed; needed by %PIT_ALERT_ACT_REFERRED
+ *
+ * Has an act of who is signed on written into the book. It is done when this has finished, and shown on the alert only
+ * then. It can't be taken away from the book: what was a mistake is taken back by %PIT_ALERT_ACT_TAKE_BACK, an entry of
+ * its own.
+ */
+void
+pit_attention_act_async (PitAttention        *self,
+                         PitAlert            *alert,
+                         PitAlertAct          act,
+                         const char          *words,
+                         GCancellable        *cancellable,
+                         GAsyncReadyCallback  callback,
+                         gpointer             user_data)
+{
+  g_autoptr(GTask) task = NULL;
+  const PitAlertFacts *facts;
+  GError *error = NULL;
+  PitEntry *entry;
+  Work *work;
+
+  g_return_if_fail (PIT_IS_ATTENTION (self));
+  g_return_if_fail (PIT_IS_ALERT (alert));
+  g_return_if_fail (act < PIT_N_ALERT_ACTS);
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_name (task, "act-on-alert");
+  if (_pit_attention_get_writer (self) == NULL || _pit_attention_get_roster (self) == NULL)
+    refuse (alert, PIT_ATTENTION_ERROR_CLOSED, _("no pit log is open."), &error);
+  else if (pit_roster_may (_pit_attention_get_roster (self), acts[act].right, &error))
+    check_alert (alert, act, words, &error);
+  if (error != NULL)
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+
+  facts = pit_alert_get_facts (alert);
+  work = g_new0 (Work, 1);
+  work->alert = g_object_ref (alert);
+  work->act = act;
+  work->takes_back = act != PIT_ALERT_ACT_TAKE_BACK ? PIT_UNKNOWN
+                     : facts->outcome != PIT_ALERT_OUTCOME_NONE ? facts->outcome_entry : facts->acknowledged_entry;
+  g_task_set_task_data (task, work, work_free);
+  entry = write_act (self, work, words);
+  _pit_alert_set_closing (alert, closes (self, alert, act));
+  _pit_alert_begin_act (alert);
+  _pit_alert_change (alert)->is_busy = TRUE;
+  _pit_alert_tell (alert);
+  pit_book_writer_append_entry_async (_pit_attention_get_writer (self), entry, NULL, stored_cb, g_steal_pointer (&task));
+}
+
+/** Returns: whether it is done; else @error says why not, in words for who did it */
+gboolean
+pit_attention_act_finish (PitAttention  *self,
+                          GAsyncResult  *result,
+                          GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-finding-entry.h"
+#include "pit-finding-shape.h"
+#include "pit-shape.h"
+
+/* What was found at a table, as an entry. */
+
+static JsonNode *
+write_finding (PitFloor              *floor,
+               const PitFindingFacts *facts)
+{
+  return pit_finding_facts_write (facts);
+}
+
+/* Which round it is about: numbers of rounds come again, those of events do not. */
+static JsonNode *
+write_with_event (PitFloor              *floor,
+                  const PitFindingFacts *facts)
+{
+  JsonNode *body = pit_finding_facts_write (facts);
+  JsonObject *object = json_node_get_object (body);
+  PitCursor cursor = { .seq = 0 };
+
+  pit_floor_get_history (floor, facts->table.text, &cursor);
+  if (cursor.epoch.text[0] == '\0' || cursor.seq < 1)
+    return body;
+  json_object_set_string_member (object, "epoch", cursor.epoch.text);
+  json_object_set_int_member (object, "first", cursor.seq);
+  json_object_set_int_member (object, "last", cursor.seq);
+
+  return body;
+}
+
+static JsonNode *
+write_refused (PitFloor              *floor,
+               const PitFindingFacts *facts)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "reason", facts->detail[0] != '\0' ? facts->detail : "unknown");
+
+  return pit_node_take_object (object);
+}
+
+static JsonNode *
+write_difference (PitFloor              *floor,
+                  const PitFindingFacts *facts)
+{
+  JsonObject *object = json_object_new ();
+  JsonObject *difference = json_object_new ();
+  JsonArray *differences = json_array_new ();
+  PitCursor cursor = { .seq = 0 };
+
+  pit_floor_get_history (floor, facts->table.text, &cursor);
+  json_object_set_string_member (object, "epoch", cursor.epoch.text);
+  json_object_set_int_member (object, "as-of", cursor.seq);
+  json_object_set_string_member (difference, "what", facts->detail);
+  json_array_add_object_element (differences, difference);
+  json_object_set_array_member (object, "differences", differences);
+
+  return pit_node_take_object (object);
+}
+
+/* As what a table's findings are kept, where it is not as they are. What is wrong in a round is part of that round's record
+ * too, but for what @is_about a round whose record can't take it; that, and what a reader errs in, is written each time. */
+typedef struct
+{
+  const char *kind;
+  JsonNode   *(*write) (PitFloor              *floor,
+                        const PitFindingFacts *facts);
+  gboolean    is_about;
+} PitKept;
+
+static const PitKept kept[PIT_N_FINDINGS] = {
+  [PIT_FINDING_STRAY_EVENT] = { "table-finding", write_with_event, TRUE },
+  [PIT_FINDING_ROUND_NUMBER] = { "table-finding", write_finding, TRUE },
+  [PIT_FINDING_DUPLICATE_CARD] = { "table-finding", write_finding, TRUE },
+  [PIT_FINDING_MISREAD_CARD] = { "table-finding", write_finding, TRUE },
+  [PIT_FINDING_BAD_EVENT] = { "refused-frame", write_refused },
+  [PIT_FINDING_STATE_DIFFERS] = { "state-difference", write_difference },
+};
+
+static PitEntry *
+make_entry (const char            *kind,
+            const PitFindingFacts *facts,
+            JsonNode              *body)
+{
+  PitEntry *entry = pit_entry_new (kind);
+
+  entry->occurred = facts->occurred;
+  entry->table = facts->table;
+  entry->round = facts->round;
+  entry->body = body;
+
+  return entry;
+}
+
+/**
+ * pit_finding_entry_make: (skip)
+ * @times: how often it was found so far
+ *
+ * Returns: (transfer full): what was found at a table of @floor
+ */
+PitEntry *
+pit_finding_entry_make (PitFloor              *floor,
+                        const PitFindingFacts *facts,
+                        gint64                 times)
+{
+  static const PitKept plain = { "table-finding", write_finding, FALSE };
+  const PitKept *how = kept[facts->kind].kind != NULL ? &kept[facts->kind] : &plain;
+  JsonNode *body = how->write (floor, facts);
+
+  if (times > 1)
+    json_object_set_int_member (json_node_get_object (body), "times", times);
+
+  return make_entry (how->kind, facts, body);
+}
+
+/**
+ * pit_finding_entry_make_successor: (skip)
+ * @refers_to: the entry of what was found first
+ * @is_more: one more of that; %FALSE: what is known of it now
+ *
+ * Returns: (transfer full): what was found of the same matter
+ */
+PitEntry *
+pit_finding_entry_make_successor (PitFloor              *floor,
+                                  const PitFindingFacts *facts,
+                                  gint64                 refers_to,
+                                  gboolean               is_more)
+{
+  /* One more that stands in its round's record is no doubt of that round. */
+  gboolean is_plain = is_more && kept[facts->kind].write == write_finding;
+  PitEntry *entry = make_entry ("table-finding", facts,
+                                is_plain ? write_finding (floor, facts) : write_with_event (floor, facts));
+
+  entry->refers_to = refers_to;
+  if (is_more)
+    json_object_set_boolean_member (json_node_get_object (entry->body), "more", TRUE);
+
+  return entry;
+}
+
+/**
+ * pit_finding_entry_make_rest: (skip)
+ * @refers_to: the entry of what was found first of it
+ * @times: how many there are by now
+ * @sum: by how much they are wrong
+ *
+ * Returns: (transfer full): how many share a line because too many wait; each is in its round's record, or follows from the
+ *   events
+ */
+PitEntry *
+pit_finding_entry_make_rest (const PitFindingFacts *facts,
+                             gint64                 refers_to,
+                             gint64                 times,
+                             PitMoney               sum)
+{
+  PitEntry *entry = make_entry ("table-finding", facts, pit_finding_facts_write (facts));
+  JsonObject *body = json_node_get_object (entry->body);
+
+  entry->refers_to = refers_to;
+  json_object_set_boolean_member (body, "more", TRUE);
+  json_object_set_int_member (body, "times", times);
+  if (sum > 0)
+    json_object_set_int_member (body, "sum", MIN (sum, PIT_INTEGER_MAX));
+
+  return entry;
+}
+
+/** Returns: whether what is found of that @kind is about a round whose record can't take it, or is what a reader errs in */
+gboolean
+pit_finding_entry_is_about (PitFindingKind kind)
+{
+  g_return_val_if_fail (kind < PIT_N_FINDINGS, FALSE);
+
+  return kept[kind].is_about;
+}

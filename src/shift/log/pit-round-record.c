@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-finding-shape.h"
+#include "pit-json-read.h"
+#include "pit-round-record.h"
+#include "pit-shape.h"
+#include "pit-wire-fields.h"
+
+/* A checked round as it stands in the book, and back. The facts are written by the shapes of the protocol, so a round
+ * in the book reads like the state of the table that played it. */
+
+#define AT(Struct, member) .offset = G_STRUCT_OFFSET (Struct, member)
+
+typedef struct
+{
+  gint64            seq; /* of the event that told of it */
+  PitCorrectionBody body;
+} Correction;
+
+static const PitField correction_fields[] = {
+  { .name = "first", .type = &pit_field_integer, AT (Correction, seq), .flags = PIT_FIELD_REQUIRED, .min = 1,
+    .max = PIT_INTEGER_MAX },
+  { .name = "seat", .type = &pit_field_integer, AT (Correction, body.seat), .flags = PIT_FIELD_REQUIRED, .min = 1,
+    .max = PIT_MAX_SEATS },
+  { .name = "wager", .type = &pit_field_word, AT (Correction, body.wager), .flags = PIT_FIELD_REQUIRED,
+    .names = &pit_wager_names },
+  { .name = "to-player", .type = &pit_field_amount, AT (Correction, body.to_player) },
+  { .name = "to-house", .type = &pit_field_amount, AT (Correction, body.to_house) },
+};
+
+static const PitShape correction_shape = PIT_SHAPE ("correction", Correction, correction_fields);
+
+static const PitField senses_fields[] = {
+  { .name = "wagers", .type = &pit_field_truth, AT (PitSenses, wagers) },
+  { .name = "tokens", .type = &pit_field_truth, AT (PitSenses, tokens) },
+  { .name = "card-faces", .type = &pit_field_truth, AT (PitSenses, card_faces) },
+  { .name = "seats", .type = &pit_field_truth, AT (PitSenses, seats) },
+  { .name = "payments", .type = &pit_field_truth, AT (PitSenses, payments) },
+  { .name = "sign-panel", .type = &pit_field_truth, AT (PitSenses, sign_panel) },
+  { .name = "decks", .type = &pit_field_truth, AT (PitSenses, decks) },
+  { .name = "shuffles", .type = &pit_field_truth, AT (PitSenses, shuffles) },
+  { .name = "cuts", .type = &pit_field_truth, AT (PitSenses, cuts) },
+  { .name = "untold", .type = &pit_field_words, AT (PitSenses, untold), .max = PIT_N_EVENTS, .names = &pit_event_names },
+};
+
+static const PitShape senses_shape = PIT_SHAPE ("senses", PitSenses, senses_fields);
+
+static const PitField after_fields[] = {
+  { .name = "senses", .type = &pit_field_object, AT (PitRoundAfter, senses), .shape = &senses_shape },
+  { .name = "state", .type = &pit_field_object, AT (PitRoundAfter, state), .flags = PIT_FIELD_REQUIRED,
+    .shape = &pit_table_state_shape },
+};
+
+static const PitShape after_shape = PIT_SHAPE ("state", PitRoundAfter, after_fields);
+
+static void
+add_text (JsonObject *object,
+          const char *name,
+          const char *text)
+{
+  if (text != NULL && text[0] != '\0')
+    json_object_set_string_member (object, name, text);
+}
+
+static JsonNode *
+write_judged_by (const PitRound    *round,
+                 const PitRulePack *pack,
+                 const PitSenses   *senses)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "program", PIT_VERSION);
+  json_object_set_member (object, "senses", pit_shape_write (&senses_shape, senses));
+  add_text (object, "aces-up-table", round->aces_up_table.text);
+  add_text (object, "ante-bonus-table", round->ante_bonus_table.text);
+  if (pack != NULL)
+    {
+      json_object_set_string_member (object, "pack", pit_rule_pack_get_id (pack));
+      json_object_set_string_member (object, "pack-version", pit_rule_pack_get_version (pack));
+      json_object_set_string_member (object, "pack-digest", pit_rule_pack_get_digest (pack));
+    }
+
+  return pit_node_take_object (object);
+}
+
+static JsonNode *
+write_findings (GListModel *findings)
+{
+  JsonArray *array = json_array_new ();
+  JsonNode *node = json_node_init_array (json_node_alloc (), array);
+  guint n = findings != NULL ? g_list_model_get_n_items (findings) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr(PitFinding) finding = g_list_model_get_item (findings, i);
+      const PitFindingFacts *facts = pit_finding_get_facts (finding);
+      JsonNode *element = pit_finding_facts_write (facts);
+
+      if (facts->occurred != PIT_UNKNOWN)
+        json_object_set_int_member (json_node_get_object (element), "occurred", facts->occurred);
+      json_array_add_element (array, element);
+    }
+  json_array_unref (array);
+
+  return node;
+}
+
+/* What was decided since stands for what was found first. */
+static void
+add_finding (GListStore            *findings,
+             const PitFindingFacts *facts)
+{
+  g_autoptr(PitFinding) finding = pit_finding_new (facts);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (findings)); i++)
+    {
+      g_autoptr(PitFinding) earlier = g_list_model_get_item (G_LIST_MODEL (findings), i);
+
+      if (!pit_finding_stands_for (finding, earlier))
+        continue;
+      g_list_store_splice (findings, i, 1, (gpointer *) &finding, 1);
+      return;
+    }
+
+  g_list_store_append (findings, finding);
+}
+
+static gboolean
+read_finding (const PitRoundRow  *row,
+              JsonNode           *node,
+              gint64              occurred,
+              GListStore         *findings,
+              GError            **error)
+{
+  PitFindingFacts facts;
+  JsonObject *object;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return TRUE;
+  object = json_node_get_object (node);
+  if (!pit_finding_facts_read (object, &facts, error))
+    return FALSE;
+  facts.table = row->table;
+  facts.round = row->number;
+  facts.occurred = json_object_get_int_member_with_default (object, "occurred", occurred);
+  add_finding (findings, &facts);
+
+  return TRUE;
+}
+
+static gboolean
+is_correction (const PitEntry *entry)
+{
+  return strcmp (entry->kind, "round-corrected") == 0;
+}
+
+/* What was handed over for it since, in its order. */
+static PitCheckedRound *
+correct (PitCheckedRound   *checked,
+         const PitRoundRow *row,
+         GError           **error)
+{
+  g_autoptr(PitCheckedRound) round = checked;
+
+  for (guint i = 0; row->doubts != NULL && i < row->doubts->len; i++)
+    {
+      const PitEntry *entry = g_ptr_array_index (row->doubts, i);
+      PitCheckedRound *corrected;
+      Correction correction;
+
+      if (!is_correction (entry) || !JSON_NODE_HOLDS_OBJECT (entry->body))
+        continue;
+      pit_shape_clear (&correction_shape, &correction);
+      if (!pit_shape_read (&correction_shape, json_node_get_object (entry->body), &correction, error))
+        return NULL;
+      correction.body.round = row->number;
+      corrected = pit_checked_round_correct (round, &correction.body, correction.seq);
+      if (corrected == NULL)
+        continue;
+      g_object_unref (round);
+      round = corrected;
+    }
+
+  return g_steal_pointer (&round);
+}
+
+/* Those of the check, then what came to light later. */
+static gboolean
+read_findings (const PitRoundRow  *row,
+               GListStore         *findings,
+               GError            **error)
+{
+  JsonArray *array = JSON_NODE_HOLDS_ARRAY (row->findings) ? json_node_get_array (row->findings) : NULL;
+
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    if (!read_finding (row, json_array_get_element (array, i), PIT_UNKNOWN, findings, error))
+      return FALSE;
+
+  for (guint i = 0; row->doubts != NULL && i < row->doubts->len; i++)
+    {
+      const PitEntry *entry = g_ptr_array_index (row->doubts, i);
+
+      if (is_correction (entry))
+        continue;
+      if (!read_finding (row, entry->body, entry->occurred, findings, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * pit_round_record_make:
+ * @pack: (nullable): the pack that it was judged by
+ * @senses: what the controller could tell
+ * @after: (nullable): the table's state once the round was over; %NULL: not known for certain
+ *
+ * Returns: (transfer full): the round as the book keeps it
+ */
+PitRoundRow *
+pit_round_record_make (PitCheckedRound     *checked,
+                       const PitRulePack   *pack,
+                       const PitSenses     *senses,
+                       const PitTableState *after)
+{
+  const PitRound *round;
+  PitRoundRow *row;
+
+  g_return_val_if_fail (PIT_IS_CHECKED_ROUND (checked), NULL);
+
+  round = pit_checked_round_get_round (checked);
+  row = pit_round_row_new ();
+  g_strlcpy (row->table.text, pit_checked_round_get_table (checked), sizeof row->table.text);
+  g_strlcpy (row->epoch.text, pit_checked_round_get_epoch (checked), sizeof row->epoch.text);
+  row->number = round->number;
+  row->opened_at = round->opened_at;
+  row->started_at = round->started_at;
+  row->over_at = round->over_at;
+  row->first_seq = pit_checked_round_get_first_seq (checked);
+  row->last_seq = pit_checked_round_get_last_seq (checked);
+  g_strlcpy (row->verdict, pit_names_to_word (&pit_verdict_names, pit_checked_round_get_verdict (checked)),
+             sizeof row->verdict);
+  row->deck = round->deck;
+  row->dealer = round->dealer;
+  row->aces_up_table = round->aces_up_table;
+  row->ante_bonus_table = round->ante_bonus_table;
+  /* The device itself where the table names it, else at least its kind. */
+  if (after != NULL && after->terms.device_id.text[0] != '\0')
+    row->device = after->terms.device_id;
+  else if (round->device != PIT_DEVICE_UNKNOWN)
+    g_strlcpy (row->device.text, pit_names_to_word (&pit_device_names, round->device), sizeof row->device.text);
+  if (pack != NULL)
+    g_strlcpy (row->pack.text, pit_rule_pack_get_digest (pack), sizeof row->pack.text);
+  row->facts = pit_shape_write (&pit_round_shape, round);
+  row->judged_by = write_judged_by (round, pack, senses);
+  row->findings = write_findings (pit_checked_round_get_findings (checked));
+  row->reason = g_strdup (pit_checked_round_get_reason (checked));
+  if (after != NULL)
+    {
+      g_autofree PitRoundAfter *kept = g_new (PitRoundAfter, 1);
+
+      kept->senses = *senses;
+      kept->state = *after;
+      row->state = pit_shape_write (&after_shape, kept);
+    }
+
+  return row;
+}
+
+/**
+ * pit_round_record_read:
+ * @pack: (nullable): the pack that the table plays by now
+ *
+ * Makes a stored round what it was when it was checked, with what came to light of it since. What was due is computed
+ * again, and only if @pack is the very pack that it was judged by then.
+ *
+ * Returns: (transfer full) (nullable): the round; %NULL with @error set if its record can't be read
+ */
+PitCheckedRound *
+pit_round_record_read (const PitRoundRow  *row,
+                       const PitRulePack  *pack,
+                       GError            **error)
+{
+  g_autoptr(GListStore) findings = g_list_store_new (PIT_TYPE_FINDING);
+  g_autofree PitRound *round = g_new (PitRound, 1);
+  g_autofree PitSettlement *settlement = NULL;
+  guint verdict = PIT_VERDICT_UNKNOWN;
+
+  g_return_val_if_fail (row != NULL, NULL);
+
+  pit_round_clear (round);
+  if (!JSON_NODE_HOLDS_OBJECT (row->facts) ||
+      !pit_shape_read (&pit_round_shape, json_node_get_object (row->facts), round, error) ||
+      !read_findings (row, findings, error))
+    {
+      g_prefix_error (error, "round %" G_GINT64_FORMAT " of table %s: ", row->number, row->table.text);
+      return NULL;
+    }
+
+  pit_names_from_word (&pit_verdict_names, pit_round_row_get_verdict (row), &verdict);
+  if (pack != NULL && strcmp (pit_rule_pack_get_digest (pack), row->pack.text) == 0)
+    {
+      settlement = g_new0 (PitSettlement, 1);
+      pit_rule_pack_get_game (pack)->settle (round, pit_rule_pack_get_settings (pack), settlement);
+    }
+
+  return correct (pit_checked_round_new (row->table.text, row->epoch.text, row->first_seq, row->last_seq, round,
+                                         settlement, verdict, row->reason, G_LIST_MODEL (findings)),
+                  row, error);
+}
+
+/**
+ * pit_round_record_read_after:
+ * @text: what pit_round_record_make() had kept with a round, as the book gives it with a cursor
+ *
+ * Returns: %FALSE with @error set if it can't be read
+ */
+gboolean
+pit_round_record_read_after (const char     *text,
+                             PitRoundAfter  *after,
+                             GError        **error)
+{
+  g_autoptr(JsonNode) node = NULL;
+
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  node = pit_json_parse (text, strlen (text), PIT_JSON_MAX_BYTES, error);
+  if (node == NULL)
+    return FALSE;
+
+  pit_shape_clear (&after_shape, after);
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    {
+      g_set_error_literal (error, PIT_JSON_ERROR, PIT_JSON_ERROR_TYPE, "state: not an object");
+      return FALSE;
+    }
+
+  return pit_shape_read (&after_shape, json_node_get_object (node), after, error);
+}

@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-bookkeeper.h"
+#include "pit-certificate-watch.h"
+#include "pit-local-time.h"
+#include "pit-scheduler.h"
+
+#define LOOK_EVERY (60 * G_USEC_PER_SEC)
+#define DAY (24 * 60 * 60 * (gint64) G_USEC_PER_SEC)
+
+/* When something is said of a certificate: so many days ahead. The last is when it is over. */
+static const gint64 stages[] = { 30, 7, 1, 0 };
+
+#define NO_STAGE (-1)
+
+typedef struct
+{
+  PitId  table;   /* empty: the desk's own, or the authority's */
+  gint64 expires; /* UTC microseconds; PIT_UNKNOWN: it has none, or it was not seen */
+  int    said;    /* the stage that was told; NO_STAGE: none */
+} Certificate;
+
+struct _PitCertificateWatch
+{
+  GObject        parent_instance;
+
+  PitClock      *clock;      /* owned */
+  PitFloor      *floor;      /* owned */
+  PitBookkeeper *bookkeeper; /* unowned; NULL: nothing is open */
+  GTimeZone     *zone;       /* owned */
+  Certificate    own[PIT_N_CERTIFICATES];
+  GHashTable    *tables;     /* id -> Certificate */
+  char          *notice;
+};
+
+enum
+{
+  PROP_0,
+  PROP_NOTICE,
+  N_PROPS,
+};
+
+static GParamSpec *props[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (PitCertificateWatch, pit_certificate_watch, G_TYPE_OBJECT)
+
+static const char *const owner_words[PIT_N_CERTIFICATES] = {
+  [PIT_CERTIFICATE_AUTHORITY] = "authority",
+  [PIT_CERTIFICATE_DESK] = "desk",
+};
+
+/* Of each: while it is valid, and when it is over; %s is a date with the time. */
+static const char *const notices[PIT_N_CERTIFICATES][2] = {
+  [PIT_CERTIFICATE_AUTHORITY] = {
+    N_("The certificate of the pit's authority is valid until %s only: after that no table can be trusted. Have a new one made."),
+    N_("The certificate of the pit's authority was valid until %s: no table can be trusted now. Have a new one made.") },
+  [PIT_CERTIFICATE_DESK] = {
+    N_("This desk's certificate is valid until %s only: after that no table takes its calls. Have a new one made."),
+    N_("This desk's certificate was valid until %s: tables do not take its calls now. Have a new one made.") },
+};
+
+static int
+find_stage (PitCertificateWatch *self,
+            const Certificate   *certificate)
+{
+  gint64 left;
+  int stage = NO_STAGE;
+
+  if (certificate->expires == PIT_UNKNOWN)
+    return NO_STAGE;
+
+  left = certificate->expires - pit_clock_now (self->clock);
+  for (guint i = 0; i < G_N_ELEMENTS (stages); i++)
+    if (left <= stages[i] * DAY)
+      stage = (int) i;
+
+  return stage;
+}
+
+static gboolean
+is_over (int stage)
+{
+  return stage != NO_STAGE && stages[stage] == 0;
+}
+
+static char *
+describe_date (PitCertificateWatch *self,
+               gint64               time)
+{
+  g_autoptr(GDateTime) here = pit_local_time (time, self->zone);
+
+  /* Translators: a date and a time of day, see strftime: "3 December 2026, 21:04". */
+  return here != NULL ? g_date_time_format (here, _("%-d %B %Y, %H:%M")) : g_strdup ("");
+}
+
+static void
+say_table (PitCertificateWatch *self,
+           Certificate         *certificate,
+           int                  stage)
+{
+  g_autofree char *date = NULL;
+  PitFindingFacts facts;
+
+  if (certificate->said != NO_STAGE)
+    pit_floor_end (self->floor, certificate->table.text, PIT_FINDING_UNTIL_CERTIFICATE);
+  if (stage == NO_STAGE)
+    return;
+
+  date = describe_date (self, certificate->expires);
+  pit_finding_facts_clear (&facts, PIT_FINDING_CERTIFICATE);
+  facts.table = certificate->table;
+  facts.occurred = pit_clock_now (self->clock);
+  if (is_over (stage))
+    /* Translators: %s is a date with a time of day. */
+    pit_finding_facts_set_detail (&facts, _("its certificate was valid until %s"), date);
+  else
+    /* Translators: %s is a date with a time of day. */
+    pit_finding_facts_set_detail (&facts, _("its certificate is valid until %s only"), date);
+  pit_floor_report (self->floor, &facts);
+}
+
+static gboolean
+look_at (PitCertificateWatch *self,
+         Certificate         *certificate,
+         const char          *owner)
+{
+  int stage = find_stage (self, certificate);
+
+  if (stage == certificate->said)
+    return FALSE;
+
+  if (owner == NULL)
+    say_table (self, certificate, stage);
+  else if (stage != NO_STAGE && self->bookkeeper != NULL)
+    pit_bookkeeper_note_certificate (self->bookkeeper, owner, certificate->expires, stages[stage]);
+  certificate->said = stage;
+
+  return TRUE;
+}
+
+/* What concerns all tables more comes first; the other is said when that is mended. */
+static char *
+describe_own (PitCertificateWatch *self)
+{
+  for (guint i = 0; i < PIT_N_CERTIFICATES; i++)
+    {
+      const Certificate *own = &self->own[i];
+      g_autofree char *date = NULL;
+
+      if (own->said == NO_STAGE)
+        continue;
+      date = describe_date (self, own->expires);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+      return g_strdup_printf (_(notices[i][is_over (own->said)]), date);
+#pragma GCC diagnostic pop
+    }
+
+  return NULL;
+}
+
+static void
+look_at_own (PitCertificateWatch *self)
+{
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < PIT_N_CERTIFICATES; i++)
+    look_at (self, &self->own[i], owner_words[i]);
+
+  text = describe_own (self);
+  if (g_strcmp0 (text, self->notice) == 0)
+    return;
+  g_free (self->notice);
+  self->notice = g_steal_pointer (&text);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_NOTICE]);
+}
+
+static void
+look_cb (gpointer data)
+{
+  PitCertificateWatch *self = data;
+
+  pit_scheduler_set (self->clock, pit_clock_monotonic (self->clock) + LOOK_EVERY, look_cb, self);
+  pit_certificate_watch_look (self);
+}
+
+static void
+pit_certificate_watch_get_property (GObject    *object,
+                                    guint       id,
+                                    GValue     *value,
+                                    GParamSpec *pspec)
+{
+  switch (id)
+    {
+    case PROP_NOTICE:
+      g_value_set_string (value, PIT_CERTIFICATE_WATCH (object)->notice);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+pit_certificate_watch_finalize (GObject *object)
+{
+  PitCertificateWatch *self = PIT_CERTIFICATE_WATCH (object);
+
+  pit_scheduler_set (self->clock, PIT_NEVER, look_cb, self);
+  g_hash_table_unref (self->tables);
+  g_time_zone_unref (self->zone);
+  g_object_unref (self->floor);
+  g_object_unref (self->clock);
+  g_free (self->notice);
+
+  G_OBJECT_CLASS (pit_certificate_watch_parent_class)->finalize (object);
+}
+
+static void
+pit_certificate_watch_class_init (PitCertificateWatchClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = pit_certificate_watch_get_property;
+  object_class->finalize = pit_certificate_watch_finalize;
+
+  props[PROP_NOTICE] = g_param_spec_string ("notice", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+pit_certificate_watch_init (PitCertificateWatch *self)
+{
+  self->tables = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  self->zone = g_time_zone_new_utc ();
+  for (guint i = 0; i < PIT_N_CERTIFICATES; i++)
+    self->own[i] = (Certificate) { .expires = PIT_UNKNOWN, .said = NO_STAGE };
+}
+
+/** pit_certificate_watch_new: (transfer full): watches nothing yet */
+PitCertificateWatch *
+pit_certificate_watch_new (PitClock *clock,
+                           PitFloor *floor)
+{
+  PitCertificateWatch *self;
+
+  g_return_val_if_fail (PIT_IS_CLOCK (clock), NULL);
+  g_return_val_if_fail (PIT_IS_FLOOR (floor), NULL);
+
+  self = g_object_new (PIT_TYPE_CERTIFICATE_WATCH, NULL);
+  self->clock = g_object_ref (clock);
+  self->floor = g_object_ref (floor);
+
+  return self;
+}
+
+/**
+ * pit_certificate_watch_open:
+ * @bookkeeper: writes down what is said; it lives until pit_certificate_watch_close()
+ * @zone: (nullable): tzdata's name of the venue's zone; %NULL: dates are said in UTC
+ *
+ * Looks once a minute from now on.
+ */
+void
+pit_certificate_watch_open (PitCertificateWatch *self,
+                            PitBookkeeper       *bookkeeper,
+                            const char          *zone)
+{
+  GTimeZone *venue = zone != NULL ? g_time_zone_new_identifier (zone) : NULL;
+
+  g_return_if_fail (PIT_IS_CERTIFICATE_WATCH (self));
+  g_return_if_fail (self->bookkeeper == NULL);
+
+  if (venue != NULL)
+    {
+      g_time_zone_unref (self->zone);
+      self->zone = venue;
+    }
+  self->bookkeeper = bookkeeper;
+  look_cb (self);
+}
+
+/** pit_certificate_watch_close: looks and writes no more */
+void
+pit_certificate_watch_close (PitCertificateWatch *self)
+{
+  g_return_if_fail (PIT_IS_CERTIFICATE_WATCH (self));
+
+  pit_scheduler_set (self->clock, PIT_NEVER, look_cb, self);
+  self->bookkeeper = NULL;
+}
+
+/** pit_certificate_watch_set_own: until when @owner's is valid, UTC microseconds; %PIT_UNKNOWN: there is none */
+void
+pit_certificate_watch_set_own (PitCertificateWatch *self,
+                               PitCertificateOwner  owner,
+                               gint64               expires)
+{
+  g_return_if_fail (PIT_IS_CERTIFICATE_WATCH (self));
+  g_return_if_fail (owner < PIT_N_CERTIFICATES);
+
+  self->own[owner].expires = expires;
+  look_at_own (self);
+}
+
+/** pit_certificate_watch_tell: until when the certificate is valid that @table's controller has just shown */
+void
+pit_certificate_watch_tell (PitCertificateWatch *self,
+                            const PitId         *table,
+                            gint64               expires)
+{
+  Certificate *certificate;
+
+  g_return_if_fail (PIT_IS_CERTIFICATE_WATCH (self));
+
+  certificate = g_hash_table_lookup (self->tables, table->text);
+  if (certificate == NULL)
+    {
+      certificate = g_new0 (Certificate, 1);
+      *certificate = (Certificate) { .table = *table, .said = NO_STAGE };
+      g_hash_table_insert (self->tables, certificate->table.text, certificate);
+    }
+  certificate->expires = expires;
+  look_at (self, certificate, NULL);
+}
+
+/** pit_certificate_watch_look: looks at the time now; it does so by itself every minute while it is open */
+void
+pit_certificate_watch_look (PitCertificateWatch *self)
+{
+  GHashTableIter iter;
+  Certificate *certificate;
+
+  g_return_if_fail (PIT_IS_CERTIFICATE_WATCH (self));
+
+  look_at_own (self);
+  g_hash_table_iter_init (&iter, self->tables);
+  while (g_hash_table_iter_next (&iter, NULL, (gpointer *) &certificate))
+    look_at (self, certificate, NULL);
+}
+
+/** pit_certificate_watch_get_notice: (transfer none) (nullable): what is said of the desk's own and the authority's */
+const char *
+pit_certificate_watch_get_notice (PitCertificateWatch *self)
+{
+  g_return_val_if_fail (PIT_IS_CERTIFICATE_WATCH (self), NULL);
+
+  return self->notice;
+}
