@@ -60,14 +60,22 @@ say_put_right (const PitLogRow   *row,
                JsonObject        *body,
                const PitLogNames *names)
 {
-  gint64 to_player = get_number (body, "to-player");
+  gint64 to_player = get_number (body, "to-player"), times = get_number (body, "times"), sum = get_number (body, "sum");
   gint64 amount = to_player != PIT_UNKNOWN ? to_player : get_number (body, "to-house");
   g_autofree char *money = amount != PIT_UNKNOWN ? pit_currency_format (amount) : g_strdup ("?");
+  g_autofree char *count = times > 0 ? pit_count_format (times) : NULL;
+  g_autofree char *all = sum > 0 ? pit_currency_format (sum) : NULL;
+  g_autofree char *one = NULL;
 
   /* Translators: seat, round, money. */
-  return g_strdup_printf (to_player != PIT_UNKNOWN ? _("Put right: seat %" PRId64 ", round %" PRId64 ": %s to the player")
-                                                   : _("Put right: seat %" PRId64 ", round %" PRId64 ": %s to the house"),
-                          get_number (body, "seat"), row->entry->round, money);
+  one = g_strdup_printf (to_player != PIT_UNKNOWN ? _("Put right: seat %" PRId64 ", round %" PRId64 ": %s to the player")
+                                                  : _("Put right: seat %" PRId64 ", round %" PRId64 ": %s to the house"),
+                         get_number (body, "seat"), row->entry->round, money);
+  if (count == NULL || all == NULL)
+    return g_steal_pointer (&one);
+
+  /* Translators: that sentence; how many payments share the line, and how much money they are together. */
+  return g_strdup_printf (_("%s, the last of %s payments, %s in all"), one, count, all);
 }
 
 static char *

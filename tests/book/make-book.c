@@ -24,7 +24,7 @@ static const Sample samples[] = {
                      "\"place\":\"seat/3\",\"wager\":\"ante\",\"found\":1000,"
                      "\"text\":\"collection of $10 for round 2, which is over\"}", 2 },
   { "round-corrected", "{\"epoch\":\"" BOOK_EPOCH "\",\"first\":23,\"seat\":3,\"wager\":\"ante\","
-                       "\"to-player\":1000,\"to-house\":500}", 0 },
+                       "\"to-player\":1000,\"to-house\":500,\"times\":7,\"sum\":9000}", 0 },
   { "alert-acknowledged", "{\"over\":true}", 2 },
   { "alert-told", "{\"how\":\"by-person\"}", 2 },
   { "alert-ended", "{\"how\":\"corrected\"}", 2 },

@@ -365,14 +365,22 @@ shift_fixture_count_entries (ShiftFixture *self,
   PitEntryQuery query = { .kind = kind };
   g_autoptr(GError) error = NULL;
   g_autoptr(PitBookReader) reader = pit_book_reader_open (self->book, &error);
-  g_autoptr(GPtrArray) lines = NULL;
+  gboolean has_more = TRUE;
   guint n = 0;
 
   g_assert_no_error (error);
-  lines = pit_book_reader_list_lines (reader, &query, &error);
-  g_assert_no_error (error);
-  for (guint i = 0; i < lines->len; i++)
-    n += strstr (g_ptr_array_index (lines, i), words) != NULL;
+  while (has_more)
+    {
+      g_autoptr(GPtrArray) lines = pit_book_reader_list_lines (reader, &query, &error);
+      g_autoptr(GPtrArray) entries = pit_book_reader_list_entries (reader, &query, NULL);
+
+      g_assert_no_error (error);
+      for (guint i = 0; i < lines->len; i++)
+        n += strstr (g_ptr_array_index (lines, i), words) != NULL;
+      has_more = lines->len == PIT_BOOK_PAGE_MAX;
+      if (has_more)
+        query.after = ((const PitEntry *) g_ptr_array_index (entries, lines->len - 1))->seq;
+    }
 
   return n;
 }

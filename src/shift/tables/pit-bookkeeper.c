@@ -4,6 +4,7 @@
 #include "pit-attention-private.h"
 #include "pit-bookkeeper.h"
 #include "pit-finding-entry.h"
+#include "pit-put-right.h"
 #include "pit-rest-lines.h"
 #include "pit-roster-private.h"
 #include "pit-round-record.h"
@@ -21,6 +22,7 @@ struct _PitBookkeeper
   GHashTable    *folds;  /* "table finding" -> Fold */
   GHashTable    *later;  /* PitAlert -> array of Later: what refers to its first entry, while that is being written */
   PitRestLines  *rest;
+  PitPutRight   *put_right;
   GHashTable    *doubted; /* "table epoch round" of those that the chain says are doubted, in this run */
 };
 
@@ -387,43 +389,6 @@ lost_stored_cb (GObject      *source,
     pit_attention_set_entry (attention, alert, entry->seq);
 }
 
-static JsonNode *
-write_correction (const PitEvent *event)
-{
-  const PitCorrectionBody *body = &event->correction;
-  JsonObject *object = json_object_new ();
-
-  json_object_set_string_member (object, "epoch", event->at.epoch.text);
-  json_object_set_int_member (object, "first", event->at.seq);
-  json_object_set_int_member (object, "seat", body->seat);
-  json_object_set_string_member (object, "wager", pit_names_to_word (&pit_wager_names, body->wager));
-  if (body->to_player > 0)
-    json_object_set_int_member (object, "to-player", body->to_player);
-  if (body->to_house > 0)
-    json_object_set_int_member (object, "to-house", body->to_house);
-
-  return pit_node_take_object (object);
-}
-
-/* The round's record can't take it any more. As with doubts, what a table repeats without end is not for the chain. */
-static void
-round_corrected_cb (PitFloor       *floor,
-                    PitTable       *table,
-                    const PitEvent *event,
-                    gpointer        user_data)
-{
-  PitBookkeeper *self = user_data;
-  PitEntry *entry;
-
-  if (event->correction.to_player == event->correction.to_house
-      || count (self, event->table.text, "round-corrected") > FOLD_DOUBTS_AFTER)
-    return;
-
-  entry = make_entry ("round-corrected", pit_table_get_id (table), event->stamp.wall, write_correction (event));
-  entry->round = event->correction.round;
-  append (self, entry);
-}
-
 /**
  * pit_bookkeeper_new: (skip)
  * @attention: says what of the floor's findings needs a person, and is told where that stands
@@ -446,8 +411,8 @@ pit_bookkeeper_new (PitClock      *clock,
   self->folds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->later = g_hash_table_new_full (NULL, NULL, g_object_unref, (GDestroyNotify) g_array_unref);
   self->rest = pit_rest_lines_new (clock, writer);
+  self->put_right = pit_put_right_new (clock, floor, writer);
   self->doubted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_signal_connect (floor, "round-corrected", G_CALLBACK (round_corrected_cb), self);
   g_signal_connect (floor, "round-checked", G_CALLBACK (round_checked_cb), self);
   g_signal_connect (attention, "taken", G_CALLBACK (taken_cb), self);
 
@@ -464,6 +429,7 @@ pit_bookkeeper_free (PitBookkeeper *self)
   g_hash_table_unref (self->later);
   pit_rest_lines_write (self->rest, TRUE);
   pit_rest_lines_free (self->rest);
+  pit_put_right_free (self->put_right);
   g_hash_table_unref (self->doubted);
   g_hash_table_unref (self->folds);
   g_hash_table_unref (self->senses);
@@ -474,11 +440,21 @@ pit_bookkeeper_free (PitBookkeeper *self)
   g_free (self);
 }
 
-/** pit_bookkeeper_write_rest: (skip): see pit_rest_lines_write(); about once a second */
+/** pit_bookkeeper_write_rest: (skip): see pit_rest_lines_write() and pit_put_right_write(); about once a second */
 void
 pit_bookkeeper_write_rest (PitBookkeeper *self)
 {
   pit_rest_lines_write (self->rest, FALSE);
+  pit_put_right_write (self->put_right, FALSE);
+}
+
+/** pit_bookkeeper_know_corrections: (skip): see pit_put_right_know() */
+void
+pit_bookkeeper_know_corrections (PitBookkeeper   *self,
+                                 const char      *table,
+                                 const PitCursor *last)
+{
+  pit_put_right_know (self->put_right, table, last);
 }
 
 /**

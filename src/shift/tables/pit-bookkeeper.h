@@ -18,6 +18,9 @@ void           pit_bookkeeper_free         (PitBookkeeper   *self);
 void           pit_bookkeeper_add_senses   (PitBookkeeper   *self,
                                             const char      *table,
                                             const PitSenses *senses);
+void           pit_bookkeeper_know_corrections (PitBookkeeper   *self,
+                                                const char      *table,
+                                                const PitCursor *last);
 void           pit_bookkeeper_note_contact (PitBookkeeper   *self,
                                             const char      *table,
                                             const char      *contact,
@@ -45,9 +48,8 @@ void           pit_bookkeeper_set_aside    (PitBookkeeper   *self,
                                             const char      *table,
                                             const PitCursor *last,
                                             const char      *why);
+void           pit_bookkeeper_write_rest   (PitBookkeeper   *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitBookkeeper, pit_bookkeeper_free)
-
-void           pit_bookkeeper_write_rest     (PitBookkeeper   *self);
 
 G_END_DECLS

@@ -81,6 +81,35 @@ read_hold (PitBookReader      *reader,
   return TRUE;
 }
 
+/* What was handed over for rounds that are over has entries of its own, in the order of the events. */
+static gboolean
+read_corrected (PitBookReader      *reader,
+                PitRecoveredTable  *table,
+                GError            **error)
+{
+  const PitEntryQuery query = {
+    .kind = "round-corrected", .table = table->table.text, .limit = 1, .newest_first = TRUE,
+  };
+  g_autoptr(GPtrArray) entries = pit_book_reader_list_entries (reader, &query, error);
+  const PitEntry *entry;
+  const char *epoch;
+
+  if (entries == NULL)
+    return FALSE;
+  if (entries->len == 0)
+    return TRUE;
+
+  entry = g_ptr_array_index (entries, 0);
+  epoch = pit_json_find_text (entry->body, "epoch");
+  if (epoch != NULL)
+    {
+      g_strlcpy (table->corrected.epoch.text, epoch, sizeof table->corrected.epoch.text);
+      table->corrected.seq = json_object_get_int_member_with_default (json_node_get_object (entry->body), "first", 0);
+    }
+
+  return TRUE;
+}
+
 static PitRecoveredTable *
 read_table (PitBookReader        *reader,
             const PitBookCursor  *cursor,
@@ -116,7 +145,7 @@ read_table (PitBookReader        *reader,
   table->read = table->checked;
   table->events = pit_shift_recovery_read_events (reader, &table->table, &table->read, PIT_RECOVERY_AT_ONCE,
                                                   &table->has_more, error);
-  if (table->events != NULL && read_hold (reader, table, error))
+  if (table->events != NULL && read_hold (reader, table, error) && read_corrected (reader, table, error))
     return table;
 
   free_table (table);
