@@ -21,4 +21,9 @@ typedef enum
 #define PIT_JSON_ERROR (pit_json_error_quark ())
 GQuark pit_json_error_quark (void);
 
+gboolean pit_json_refuse (GError     **error,
+                          PitJsonError code,
+                          const char  *format,
+                          ...) G_GNUC_PRINTF (3, 4);
+
 G_END_DECLS

@@ -52,6 +52,8 @@ print_help (const PitCliCommand *command)
 {
   printf (_("Usage: pitstand-book %s %s\n"), command->name, command->arguments);
   printf ("\n%s", _(command->help));
+  if (command->print_more_help != NULL)
+    command->print_more_help ();
 }
 
 static gboolean

@@ -20,6 +20,7 @@ typedef enum
  * @arguments: what may follow, "[FILE]"
  * @summary: translatable, a line
  * @help: translatable, what `--help` prints below the usage
+ * @print_more_help: (nullable): prints what follows @help
  * @run: does it; @argv[0] is the command's name, and `--help` never gets there
  *
  * A command of pitstand-book. To add one, write another of these and list it in main.c.
@@ -30,6 +31,7 @@ typedef struct
   const char *arguments;
   const char *summary;
   const char *help;
+  void       (*print_more_help) (void);
   PitCliExit (*run) (int   argc,
                      char *argv[]);
 } PitCliCommand;

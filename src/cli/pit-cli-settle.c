@@ -3,147 +3,43 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <string.h>
 
 #include <glib/gi18n.h>
 #include <json-glib/json-glib.h>
 
 #include "pit-cli-command.h"
-#include "pit-cli-settle-line.h"
-#include "pit-json-guard.h"
+#include "pit-games.h"
+#include "pit-json-read.h"
+#include "pit-rule-pack.h"
+#include "pit-shape.h"
 
 /* --- Writing --- */
 
-static void
-begin_member (JsonBuilder *builder,
-              const char  *name)
+/* Answers an error of a line. @message begins with the path of the member at fault, "seats[0].seat: missing", unless it is of
+ * no member but of the line as a whole. */
+static JsonNode *
+make_fault (gint64      number,
+            const char *message,
+            gboolean    names_member)
 {
-  json_builder_set_member_name (builder, name);
-}
+  const char *colon = names_member ? strstr (message, ": ") : NULL;
+  g_autofree char *field = colon != NULL ? g_strndup (message, colon - message) : g_strdup ("");
+  JsonObject *fault = json_object_new (), *answer = json_object_new ();
 
-static void
-add_text (JsonBuilder *builder,
-          const char  *name,
-          const char  *text)
-{
-  begin_member (builder, name);
-  json_builder_add_string_value (builder, text);
-}
+  json_object_set_int_member (fault, "line", number);
+  json_object_set_string_member (fault, "field", field);
+  json_object_set_string_member (fault, "message", colon != NULL ? colon + 2 : message);
+  json_object_set_object_member (answer, "error", fault);
 
-static void
-add_best (JsonBuilder       *builder,
-          const PitBestHand *hand)
-{
-  begin_member (builder, "best");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < PIT_SET_SIZE; i++)
-    {
-      char text[PIT_CARD_TEXT_SIZE];
-
-      pit_card_to_text (hand->best[i], text);
-      json_builder_add_string_value (builder, text);
-    }
-  json_builder_end_array (builder);
-  add_text (builder, "category", pit_names_to_word (&pit_category_names, hand->category));
-}
-
-static void
-add_dealer (JsonBuilder         *builder,
-            const PitSettleLine *line,
-            const PitSettlement *settlement)
-{
-  begin_member (builder, "dealer");
-  json_builder_begin_object (builder);
-  add_best (builder, &settlement->dealer_best);
-  if (line->has_set)
-    {
-      begin_member (builder, "set");
-      json_builder_begin_object (builder);
-      add_best (builder, &settlement->dealer_counts);
-      json_builder_end_object (builder);
-    }
-  json_builder_end_object (builder);
-}
-
-static void
-add_wagers (JsonBuilder      *builder,
-            const PitDueSeat *seat)
-{
-  static const PitWager order[] = { PIT_WAGER_ANTE, PIT_WAGER_PLAY, PIT_WAGER_ANTE_BONUS, PIT_WAGER_ACES_UP };
-
-  begin_member (builder, "wagers");
-  json_builder_begin_object (builder);
-  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
-    {
-      const PitDueLine *due = &seat->line[order[i]];
-
-      begin_member (builder, pit_names_to_word (&pit_wager_names, order[i]));
-      json_builder_begin_object (builder);
-      add_text (builder, "outcome", pit_names_to_word (&pit_outcome_names, due->outcome));
-      begin_member (builder, "net");
-      json_builder_add_int_value (builder, due->net);
-      json_builder_end_object (builder);
-    }
-  json_builder_end_object (builder);
-}
-
-static void
-add_seat (JsonBuilder      *builder,
-          guint             number,
-          const PitDueSeat *seat)
-{
-  json_builder_begin_object (builder);
-  begin_member (builder, "seat");
-  json_builder_add_int_value (builder, number);
-  if (seat->has_best)
-    add_best (builder, &seat->best);
-  add_text (builder, "status", pit_names_to_word (&pit_seat_status_names, seat->status));
-  if (seat->rule != NULL)
-    add_text (builder, "rule", seat->rule);
-  if (seat->reason != NULL)
-    add_text (builder, "reason", seat->reason);
-  add_wagers (builder, seat);
-  begin_member (builder, "net");
-  json_builder_add_int_value (builder, seat->net);
-  json_builder_end_object (builder);
-}
-
-static void
-add_settlement (JsonBuilder         *builder,
-                const PitSettleLine *line,
-                const PitSettlement *settlement)
-{
-  json_builder_begin_object (builder);
-  add_dealer (builder, line, settlement);
-  begin_member (builder, "seats");
-  json_builder_begin_array (builder);
-  for (guint i = 0; i < line->n_seats; i++)
-    add_seat (builder, line->seat[i], &settlement->seat[line->seat[i]]);
-  json_builder_end_array (builder);
-  json_builder_end_object (builder);
-}
-
-static void
-add_fault (JsonBuilder          *builder,
-           gint64                number,
-           const PitSettleFault *fault)
-{
-  json_builder_begin_object (builder);
-  begin_member (builder, "error");
-  json_builder_begin_object (builder);
-  begin_member (builder, "line");
-  json_builder_add_int_value (builder, number);
-  add_text (builder, "field", fault->field);
-  add_text (builder, "message", fault->message);
-  json_builder_end_object (builder);
-  json_builder_end_object (builder);
+  return pit_node_take_object (answer);
 }
 
 /* Each answer goes out at once: whoever writes the next line may be waiting for this one. */
 static gboolean
-print_line (JsonBuilder *builder)
+print_line (JsonNode *answer)
 {
-  g_autoptr(JsonNode) root = json_builder_get_root (builder);
-  g_autofree char *text = json_to_string (root, FALSE);
+  g_autofree char *text = json_to_string (answer, FALSE);
 
   return fputs (text, stdout) >= 0 && putchar ('\n') != EOF && fflush (stdout) == 0;
 }
@@ -176,14 +72,47 @@ is_blank (const GString *line)
   return TRUE;
 }
 
-static gboolean
-has_unchecked (const PitSettlement *settlement)
-{
-  for (guint i = 1; i <= PIT_MAX_SEATS; i++)
-    if (settlement->seat[i].status == PIT_SEAT_UNCHECKED)
-      return TRUE;
+/* --- Settling --- */
 
-  return FALSE;
+static PitRulePack *
+find_pack (JsonObject *line,
+           GHashTable *packs,
+           GError    **error)
+{
+  static const PitField fields[] = { { "rules", &pit_field_id, .flags = PIT_FIELD_REQUIRED } };
+  static const PitShape shape = PIT_SHAPE (NULL, PitId, fields);
+  PitRulePack *pack;
+  PitId id;
+
+  if (!pit_shape_read (&shape, line, &id, error))
+    return NULL;
+
+  pack = g_hash_table_lookup (packs, id.text);
+  if (pack != NULL)
+    return pack;
+
+  pack = pit_rule_pack_load_id (id.text, error);
+  if (pack != NULL)
+    g_hash_table_insert (packs, g_strdup (id.text), pack);
+  else
+    g_prefix_error (error, "rules: ");
+
+  return pack;
+}
+
+/* What the line's rule pack says of the line, by the game that it is of. */
+static JsonNode *
+settle_object (JsonObject *line,
+               GHashTable *packs,
+               gboolean   *is_whole,
+               GError    **error)
+{
+  PitRulePack *pack = find_pack (line, packs, error);
+
+  if (pack == NULL)
+    return NULL;
+
+  return pit_rule_pack_get_game (pack)->settle_line (line, pit_rule_pack_get_settings (pack), is_whole, error);
 }
 
 static PitCliExit
@@ -191,24 +120,22 @@ settle_line (const GString *text,
              gint64         number,
              GHashTable    *packs)
 {
-  g_autoptr(JsonBuilder) builder = json_builder_new ();
-  g_auto(PitSettleFault) fault = { NULL };
-  PitSettlement settlement;
-  PitSettleLine line;
-  PitCliExit status = PIT_CLI_FINDINGS;
+  g_autoptr(JsonNode) root = NULL, answer = NULL;
+  g_autoptr(GError) error = NULL;
+  gboolean is_whole = FALSE;
 
-  if (pit_settle_line_read (&line, text->str, text->len, packs, &fault))
-    {
-      line.game->settle (&line.round, &line.settings, &settlement);
-      add_settlement (builder, &line, &settlement);
-      status = has_unchecked (&settlement) ? PIT_CLI_FINDINGS : PIT_CLI_FINE;
-    }
-  else
-    add_fault (builder, number, &fault);
+  root = pit_json_parse (text->str, text->len, 0, &error);
+  if (root == NULL)
+    answer = make_fault (number, error->message, FALSE);
+  else if (!JSON_NODE_HOLDS_OBJECT (root))
+    answer = make_fault (number, "not an object", FALSE);
+  else if ((answer = settle_object (json_node_get_object (root), packs, &is_whole, &error)) == NULL)
+    answer = make_fault (number, error->message, TRUE);
 
-  if (!print_line (builder))
+  if (!print_line (answer))
     return pit_cli_fault (PIT_CLI_CANT_OPEN, _("can't write: %s"), g_strerror (errno));
-  return status;
+
+  return is_whole ? PIT_CLI_FINE : PIT_CLI_FINDINGS;
 }
 
 static PitCliExit
@@ -256,6 +183,16 @@ run (int   argc,
   return status;
 }
 
+static void
+print_games (void)
+{
+  guint n_games;
+  const PitGame *const *games = pit_games_list (&n_games);
+
+  for (guint i = 0; i < n_games; i++)
+    printf ("\n%s:\n%s", _(games[i]->name), _(games[i]->line_help));
+}
+
 const PitCliCommand pit_cli_settle = {
   .name = "settle",
   .arguments = "[FILE]",
@@ -264,28 +201,12 @@ const PitCliCommand pit_cli_settle = {
              "on each, one line for a line. Amounts are in minor units (cents). This is how a disputed hand is\n"
              "recomputed.\n"
              "\n"
-             "A line:\n"
-             "  rules          the rule pack: \"nsw-four-card-poker\"\n"
-             "  aces_up_table  id of the Aces Up odds on the sign; needed where Aces Up is staked\n"
-             "  ante_bonus     \"25/20/2\" (the default): odds for four of a kind, straight flush, three of a\n"
-             "                 kind; or the id of one of the pack's tables\n"
-             "  limits         optional: {\"ante\":{\"min\":1000,\"max\":50000,\"unit\":500},\"play\":...,\n"
-             "                 \"aces-up\":...}\n"
-             "  dealer         the dealer's six cards: rank 2-9 T J Q K A, then suit s h d c\n"
-             "  dealer_set     optional: the four that the dealer set, if that hand stands (NSW 12.8)\n"
-             "  seats          a list of\n"
-             "    seat         its number, 1 to 12\n"
-             "    cards        its five cards; a fold may leave them out\n"
-             "    decision     play, fold, concede, absent or cannot-play\n"
-             "    warned       true: warned before that a further case forfeits the Ante (NSW 12.11)\n"
-             "    wagers       {\"ante\":1000,\"play\":1000,\"aces-up\":500}; or for one of them\n"
-             "                 {\"chips\":500,\"tokens\":500}\n"
-             "\n"
-             "A Play stake that the rules don't allow makes its seat \"refused\", with rule and reason. A line that\n"
-             "is no round gets an error, and the others are done all the same:\n"
+             "The member \"rules\" of a line names a rule pack; the other members are those of the pack's game, below.\n"
+             "A line that is no round gets an error, and the others are done all the same:\n"
              "  {\"error\":{\"line\":2,\"field\":\"seats[0].cards[4]\",\"message\":...}}\n"
              "\n"
              "Ends with 0 when every line was settled, 1 when one had an error or could not be judged, 2 when\n"
              "called wrongly, 3 when FILE can't be opened.\n"),
+  .print_more_help = print_games,
   .run = run,
 };

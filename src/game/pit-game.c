@@ -1,28 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-four-card-poker.h"
 #include "pit-game.h"
-
-static const PitGame *const games[] = {
-  &pit_four_card_poker,
-};
-
-/**
- * pit_game_lookup:
- * @id: a game's id, "four-card-poker"
- *
- * Returns: (nullable) (transfer none): the game, %NULL where there is none of that id
- */
-const PitGame *
-pit_game_lookup (const char *id)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
-    if (g_str_equal (games[i]->id, id))
-      return games[i];
-
-  return NULL;
-}
 
 static gboolean
 blame (PitLimitFault     *fault,
@@ -72,6 +51,13 @@ check_area (const PitLimit *limit,
   return TRUE;
 }
 
+/** Returns: whether the floor can follow a table of the game */
+gboolean
+pit_game_is_for_floor (const PitGame *self)
+{
+  return self->settle != NULL;
+}
+
 /**
  * pit_game_check_limits:
  * @self: (nullable): the game; %NULL: an unknown one, of which every area may be left out
@@ -82,10 +68,10 @@ check_area (const PitLimit *limit,
  * Returns: whether a table can be run with these limits
  */
 gboolean
-pit_game_check_limits (const PitGame         *self,
-                       const PitGameSettings *settings,
-                       const PitLimits       *limits,
-                       PitLimitFault         *fault)
+pit_game_check_limits (const PitGame   *self,
+                       gconstpointer    settings,
+                       const PitLimits *limits,
+                       PitLimitFault   *fault)
 {
   *fault = (PitLimitFault) { PIT_LIMIT_FINE, PIT_WAGER_UNKNOWN, PIT_LIMIT_MIN, PIT_UNKNOWN, PIT_WAGER_UNKNOWN, PIT_UNKNOWN };
   for (guint area = 0; area < PIT_N_WAGERS; area++)

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include <json-glib/json-glib.h>
+
+#include "pit-bet.h"
 #include "pit-settlement.h"
 
 G_BEGIN_DECLS
@@ -16,10 +19,28 @@ typedef struct
 /** More cards than a deck has can't be dealt in one round. */
 #define PIT_MAX_DEAL PIT_DECK_SIZE
 
+/** What the settings of every game begin with. */
+typedef struct
+{
+  PitId rules; /* the pack's id, "nsw-four-card-poker" */
+} PitSettingsHead;
+
 /**
  * PitGame:
  * @id: as in packs and on the wire, "four-card-poker"
  * @name: untranslated name, marked for translation
+ * @wagers: every kind of wager of the game, in the order in which bets and answers list them
+ * @n_wagers: how many
+ * @settings_size: of the game's own settings: a flat struct that begins with a #PitSettingsHead and points to nothing
+ *   that doesn't live as long as the program
+ * @read_settings: reads @sections, a pack without its envelope, into @settings, all of whose bytes are 0. Strict: a
+ *   member that the game doesn't know is an error. Returns %FALSE with a #PitJsonError that begins with the path of the
+ *   member at fault, "settings.play-max: is below play-min"
+ * @find_approval: by what reference the Authority approved the pay table @table of the kind of wager @wager; %NULL: it
+ *   did not, or there is no such table
+ * @settle_line: (transfer full): the answer to one line of `pitstand-book settle`, whose member `rules` has chosen
+ *   @settings; @is_whole: whether all of it could be judged. %NULL with a #PitJsonError as of @read_settings
+ * @line_help: untranslated, marked for translation: the members of such a line, as `pitstand-book settle --help` lists them
  * @areas: the layout's areas, in the order in which they are drawn and settled
  * @n_areas: how many
  * @player_cards: cards of a player's hand
@@ -32,36 +53,55 @@ typedef struct
  *   says so, and why
  *
  * What a game must give: one table of functions without state, callable from any thread. To add a game, write
- * another of these and list it in pit-game.c (docs/HACKING.md).
+ * another of these and list it in games/pit-games.c (docs/HACKING.md).
+ *
+ * What stands from @areas on is for the floor, whose #PitRound has the lines of poker. A game without a @settle leaves all
+ * of it out: its packs settle rounds by `pitstand-book settle`, and no table of the floor plays it.
  */
 typedef struct
 {
-  const char     *id;
-  const char     *name;
+  const char         *id;
+  const char         *name;
+  const PitWagerKind *wagers;
+  guint               n_wagers;
+  gsize               settings_size;
+
+  gboolean    (*read_settings) (JsonObject     *sections,
+                                gpointer        settings,
+                                GError        **error);
+  const char *(*find_approval) (gconstpointer   settings,
+                                const char     *wager,
+                                const char     *table);
+  JsonNode   *(*settle_line)   (JsonObject     *line,
+                                gconstpointer   settings,
+                                gboolean       *is_whole,
+                                GError        **error);
+  const char   *line_help;
+
   const PitWager *areas;
   guint           n_areas;
   guint           player_cards;
   guint           dealer_cards;
 
-  gboolean (*best_hand)  (const PitCard         *cards,
-                          guint                  n_cards,
-                          PitBestHand           *best);
-  guint    (*deal_order) (PitDeviceKind          device,
-                          const guint8          *seats,
-                          guint                  n_seats,
-                          PitDealStep            steps[PIT_MAX_DEAL]);
-  gboolean (*check_limits) (const PitLimits       *limits,
-                            const PitGameSettings *settings,
-                            PitLimitFault         *fault);
-  void     (*settle)     (const PitRound        *round,
-                          const PitGameSettings *settings,
-                          PitSettlement         *settlement);
+  gboolean (*best_hand)    (const PitCard   *cards,
+                            guint            n_cards,
+                            PitBestHand     *best);
+  guint    (*deal_order)   (PitDeviceKind    device,
+                            const guint8    *seats,
+                            guint            n_seats,
+                            PitDealStep      steps[PIT_MAX_DEAL]);
+  gboolean (*check_limits) (const PitLimits *limits,
+                            gconstpointer    settings,
+                            PitLimitFault   *fault);
+  void     (*settle)       (const PitRound  *round,
+                            gconstpointer    settings,
+                            PitSettlement   *settlement);
 } PitGame;
 
-const PitGame *pit_game_lookup       (const char            *id);
-gboolean       pit_game_check_limits (const PitGame         *self,
-                                      const PitGameSettings *settings,
-                                      const PitLimits       *limits,
-                                      PitLimitFault         *fault);
+gboolean pit_game_is_for_floor (const PitGame   *self);
+gboolean pit_game_check_limits (const PitGame   *self,
+                                gconstpointer    settings,
+                                const PitLimits *limits,
+                                PitLimitFault   *fault);
 
 G_END_DECLS

@@ -17,6 +17,17 @@ has_pack (GPtrArray  *packs,
   return FALSE;
 }
 
+/* Takes @pack. */
+static void
+add_pack (GPtrArray   *packs,
+          PitRulePack *pack)
+{
+  if (pit_rule_pack_is_for_floor (pack))
+    g_ptr_array_add (packs, pack);
+  else
+    pit_rule_pack_unref (pack);
+}
+
 static void
 add_packs (GPtrArray  *packs,
            const char *folder)
@@ -38,7 +49,7 @@ add_packs (GPtrArray  *packs,
         continue;
       pack = pit_rule_pack_load_id (id, &error);
       if (pack != NULL)
-        g_ptr_array_add (packs, pack);
+        add_pack (packs, pack);
       else
         g_info ("%s", error->message);
     }
@@ -55,8 +66,8 @@ compare_names (gconstpointer a,
 /**
  * pit_rule_packs_load:
  *
- * Looks for all rule packs where pit_rule_pack_load_id() does; those that can't be used are left out. Blocks while it
- * reads. Any thread.
+ * Looks for all rule packs where pit_rule_pack_load_id() does, and keeps those that tables of the floor can be played by.
+ * Those that can't be used are left out. Blocks while it reads. Any thread.
  *
  * Returns: (transfer full) (element-type PitRulePack): the packs, by name
  */

@@ -4,6 +4,7 @@
 #include <gio/gio.h>
 
 #include "pit-data.h"
+#include "pit-games.h"
 #include "pit-json-read.h"
 #include "pit-rule-pack.h"
 #include "pit-rule-pack-shape.h"
@@ -14,20 +15,13 @@
 
 struct _PitRulePack
 {
-  PitPackStatus   status;
-  const PitGame  *game;
-  PitId           version;
-  PitDigest       digest;
-  char            name[PIT_PACK_TEXT + 1];
-  char            jurisdiction[PIT_PACK_CITE + 1];
-  PitCurrency     currency;
-  PitGameSettings settings;
-  PitPackTables   tables; /* as in the file: approvals */
+  PitPackEnvelope  envelope;
+  PitDigest        digest;
+  const PitGame   *game;
+  PitSettingsHead *settings; /* owned; of the game's own size */
 };
 
 G_DEFINE_QUARK (pit-rule-pack-error-quark, pit_rule_pack_error)
-
-/* --- What the shape can't say --- */
 
 static gboolean refuse (GError    **error,
                         const char *format,
@@ -41,161 +35,79 @@ refuse (GError    **error,
   va_list args;
 
   va_start (args, format);
-  g_clear_error (error);
-  if (error != NULL)
-    *error = g_error_new_valist (PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_INVALID, format, args);
+  *error = g_error_new_valist (PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_INVALID, format, args);
   va_end (args);
   return FALSE;
 }
 
-static gboolean
-check_ratio (const char *name,
-             PitOdds     ratio,
-             GError    **error)
-{
-  return ratio.num > 0 || refuse (error, "settings.%s: must be more than 0", name);
-}
-
-static gboolean
-check_settings (const PitGameSettings *settings,
-                GError               **error)
-{
-  if (!check_ratio ("ante-odds", settings->ante_odds, error)
-      || !check_ratio ("play-odds", settings->play_odds, error)
-      || !check_ratio ("play-min", settings->play_min, error)
-      || !check_ratio ("play-max", settings->play_max, error))
-    return FALSE;
-
-  if ((guint64) settings->play_min.num * settings->play_max.den
-      > (guint64) settings->play_max.num * settings->play_min.den)
-    return refuse (error, "settings.play-max: is below play-min");
-
-  return TRUE;
-}
-
-/* A row that an earlier one always takes the hands of could never pay: a slip, and on a sign it would be a lie. */
-static gboolean
-check_rows (const PitPackTable *table,
-            const char         *list,
-            guint               index,
-            GError            **error)
-{
-  for (guint i = 0; i < table->n_rows; i++)
-    {
-      const PitPackRow *row = &table->rows[i];
-
-      if (row->odds.num == 0)
-        return refuse (error, "pay-tables.%s[%u].rows[%u].odds: pays nothing; leave the row out", list, index, i);
-
-      for (guint j = 0; j < i; j++)
-        if (table->rows[j].hand == row->hand && table->rows[j].min_rank <= row->min_rank)
-          return refuse (error, "pay-tables.%s[%u].rows[%u]: row %u already pays all its hands", list, index, i, j);
-    }
-
-  return TRUE;
-}
-
-static gboolean
-check_tables (const PitPackTable *tables,
-              guint               n_tables,
-              const char         *list,
-              GError            **error)
-{
-  for (guint i = 0; i < n_tables; i++)
-    {
-      if (tables[i].approved == PIT_YES && tables[i].reference[0] == '\0')
-        return refuse (error, "pay-tables.%s[%u].reference: missing; an approved table names its approval", list, i);
-      if (!check_rows (&tables[i], list, i, error))
-        return FALSE;
-
-      for (guint j = 0; j < i; j++)
-        if (g_str_equal (tables[j].id.text, tables[i].id.text))
-          return refuse (error, "pay-tables.%s[%u].id: \"%s\" is there twice", list, i, tables[i].id.text);
-    }
-
-  return TRUE;
-}
-
-static void
-take_tables (const PitPackTable *tables,
-             guint               n_tables,
-             PitPayTables       *taken)
-{
-  taken->n_tables = n_tables;
-  for (guint i = 0; i < n_tables; i++)
-    {
-      PitPayTable *table = &taken->table[i];
-
-      table->id = tables[i].id;
-      table->n_rows = tables[i].n_rows;
-      for (guint j = 0; j < table->n_rows; j++)
-        {
-          const PitPackRow *row = &tables[i].rows[j];
-
-          table->row[j].category = row->hand;
-          table->row[j].min_rank = row->min_rank == PIT_UNKNOWN ? 0 : (guint8) row->min_rank;
-          table->row[j].odds = row->odds;
-        }
-    }
-}
-
-static PitRulePack *
-make_pack (const PitPackFile *file,
-           GError           **error)
-{
-  const PitGame *game = pit_game_lookup (file->game.text);
-  const PitPackTables *tables = &file->pay_tables;
-  PitRulePack *self;
-
-  if (game == NULL)
-    {
-      refuse (error, "game: \"%s\" is not a game of this program", file->game.text);
-      return NULL;
-    }
-  if (!check_settings (&file->settings, error)
-      || !check_tables (tables->aces_up, tables->n_aces_up, "aces-up", error)
-      || !check_tables (tables->ante_bonus, tables->n_ante_bonus, "ante-bonus", error))
-    return NULL;
-
-  self = g_atomic_rc_box_new0 (PitRulePack);
-  self->status = file->status;
-  self->game = game;
-  self->version = file->version;
-  self->tables = *tables;
-  self->settings = file->settings;
-  self->settings.rules = file->id;
-  self->settings.winning_token = file->house.winning_token;
-  self->settings.rounding = file->house.rounding;
-  self->settings.decision_wait = file->house.decision_wait;
-  g_strlcpy (self->name, file->name, sizeof self->name);
-  g_strlcpy (self->jurisdiction, file->jurisdiction, sizeof self->jurisdiction);
-  self->currency = file->currency;
-  take_tables (tables->aces_up, tables->n_aces_up, &self->settings.aces_up);
-  take_tables (tables->ante_bonus, tables->n_ante_bonus, &self->settings.ante_bonus);
-  return self;
-}
-
 /* The format comes first: what another one holds is not for this program to judge. */
 static gboolean
-read_file_shape (JsonNode    *root,
-                 PitPackFile *file,
-                 GError     **error)
+check_format (JsonObject *object,
+              GError    **error)
 {
-  JsonObject *object;
-  JsonNode *format;
+  JsonNode *format = json_object_get_member (object, "format");
 
-  if (!JSON_NODE_HOLDS_OBJECT (root))
-    return refuse (error, "not an object");
-
-  object = json_node_get_object (root);
-  format = json_object_get_member (object, "format");
   if (format != NULL && JSON_NODE_HOLDS_VALUE (format) && json_node_get_value_type (format) == G_TYPE_INT64
       && json_node_get_int (format) != PIT_PACK_FORMAT)
     return refuse (error, "format: %" G_GINT64_FORMAT " is not known; this program reads format %d",
                    json_node_get_int (format), PIT_PACK_FORMAT);
 
-  return pit_shape_refuse_others (&pit_pack_shape, object, error)
-         && pit_shape_read (&pit_pack_shape, object, file, error);
+  return TRUE;
+}
+
+static gboolean
+is_of_envelope (const char *name)
+{
+  for (guint i = 0; i < pit_pack_envelope_shape.n_fields; i++)
+    if (g_str_equal (pit_pack_envelope_shape.fields[i].name, name))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Each part is read strictly by whose it is. */
+static void
+part_pack (JsonObject *object,
+           JsonObject *envelope,
+           JsonObject *sections)
+{
+  JsonObjectIter iter;
+  const char *name;
+  JsonNode *node;
+
+  json_object_iter_init_ordered (&iter, object);
+  while (json_object_iter_next_ordered (&iter, &name, &node))
+    json_object_set_member (is_of_envelope (name) ? envelope : sections, name, json_node_copy (node));
+}
+
+static gboolean
+read_pack (PitRulePack *self,
+           JsonNode    *root,
+           GError     **error)
+{
+  g_autoptr(JsonObject) envelope = json_object_new ();
+  g_autoptr(JsonObject) sections = json_object_new ();
+
+  if (!JSON_NODE_HOLDS_OBJECT (root))
+    return refuse (error, "not an object");
+  if (!check_format (json_node_get_object (root), error))
+    return FALSE;
+
+  part_pack (json_node_get_object (root), envelope, sections);
+  if (!pit_shape_refuse_others (&pit_pack_envelope_shape, envelope, error)
+      || !pit_shape_read (&pit_pack_envelope_shape, envelope, &self->envelope, error))
+    return FALSE;
+
+  self->game = pit_games_find (self->envelope.game.text);
+  if (self->game == NULL)
+    return refuse (error, "game: \"%s\" is not a game of this program", self->envelope.game.text);
+
+  self->settings = g_malloc0 (self->game->settings_size);
+  if (!self->game->read_settings (sections, self->settings, error))
+    return FALSE;
+
+  self->settings->rules = self->envelope.id;
+  return TRUE;
 }
 
 static GBytes *
@@ -224,6 +136,14 @@ read_bytes (const char *path,
   return NULL;
 }
 
+static void
+clear_pack (gpointer data)
+{
+  PitRulePack *self = data;
+
+  g_free (self->settings);
+}
+
 /* --- Public API --- */
 
 /**
@@ -243,22 +163,19 @@ pit_rule_pack_parse (const char *text,
                      const char *name,
                      GError    **error)
 {
-  g_autofree PitPackFile *file = g_new0 (PitPackFile, 1);
+  g_autoptr(PitRulePack) self = g_atomic_rc_box_new0 (PitRulePack);
   g_autoptr(JsonNode) root = NULL;
   g_autoptr(GError) fault = NULL;
-  PitRulePack *self = NULL;
 
   root = pit_json_parse (text, length, MAX_BYTES, &fault);
-  if (root != NULL && read_file_shape (root, file, &fault))
-    self = make_pack (file, &fault);
-  if (self == NULL)
+  if (root == NULL || !read_pack (self, root, &fault))
     {
       g_set_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_INVALID, "%s: %s", name, fault->message);
       return NULL;
     }
 
   pit_digest_of (&self->digest, text, length);
-  return self;
+  return g_steal_pointer (&self);
 }
 
 /**
@@ -315,10 +232,10 @@ pit_rule_pack_load_id (const char *id,
     }
 
   self = pit_rule_pack_load (path, error);
-  if (self != NULL && !g_str_equal (self->settings.rules.text, id))
+  if (self != NULL && !g_str_equal (self->envelope.id.text, id))
     {
       g_set_error (error, PIT_RULE_PACK_ERROR, PIT_RULE_PACK_ERROR_INVALID, "%s: id: \"%s\" is not the file's name", path,
-                   self->settings.rules.text);
+                   self->envelope.id.text);
       return NULL;
     }
 
@@ -334,39 +251,39 @@ pit_rule_pack_ref (PitRulePack *self)
 void
 pit_rule_pack_unref (PitRulePack *self)
 {
-  g_atomic_rc_box_release (self);
+  g_atomic_rc_box_release_full (self, clear_pack);
 }
 
 const char *
 pit_rule_pack_get_id (const PitRulePack *self)
 {
-  return self->settings.rules.text;
+  return self->envelope.id.text;
 }
 
 const char *
 pit_rule_pack_get_name (const PitRulePack *self)
 {
-  return self->name;
+  return self->envelope.name;
 }
 
 /** Returns: what stands before the number of a rule where one is cited: "NSW" */
 const char *
 pit_rule_pack_get_jurisdiction (const PitRulePack *self)
 {
-  return self->jurisdiction;
+  return self->envelope.jurisdiction;
 }
 
 /** Returns: (transfer none): what its amounts are of */
 const PitCurrency *
 pit_rule_pack_get_currency (const PitRulePack *self)
 {
-  return &self->currency;
+  return &self->envelope.currency;
 }
 
 const char *
 pit_rule_pack_get_version (const PitRulePack *self)
 {
-  return self->version.text;
+  return self->envelope.version.text;
 }
 
 /** pit_rule_pack_get_digest: the SHA-256 of the file's bytes, which goes into every record judged by the pack. */
@@ -379,7 +296,7 @@ pit_rule_pack_get_digest (const PitRulePack *self)
 PitPackStatus
 pit_rule_pack_get_status (const PitRulePack *self)
 {
-  return self->status;
+  return self->envelope.status;
 }
 
 const PitGame *
@@ -388,36 +305,38 @@ pit_rule_pack_get_game (const PitRulePack *self)
   return self->game;
 }
 
-/** pit_rule_pack_get_settings: the constants to settle by; valid as long as @self. */
-const PitGameSettings *
+/** pit_rule_pack_get_settings: the constants to settle by, of the game's own kind; valid as long as @self. */
+gconstpointer
 pit_rule_pack_get_settings (const PitRulePack *self)
 {
-  return &self->settings;
+  return self->settings;
 }
 
 /**
  * pit_rule_pack_get_approval:
  * @self: a pack
- * @line: %PIT_WAGER_ACES_UP or %PIT_WAGER_ANTE_BONUS
- * @table: the id of one of the line's pay tables
- *
- * NSW 10.3 and 10.5 demand scales that the Authority approved and name none, so those that come with the program
- * are templates.
+ * @wager: a kind of wager: "aces-up"
+ * @table: the id of one of its pay tables
  *
  * Returns: (nullable) (transfer none): the reference of the approval; %NULL for a template, not approved
  */
 const char *
 pit_rule_pack_get_approval (const PitRulePack *self,
-                            PitWager           line,
+                            const char        *wager,
                             const char        *table)
 {
-  gboolean aces_up = line == PIT_WAGER_ACES_UP;
-  const PitPackTable *tables = aces_up ? self->tables.aces_up : self->tables.ante_bonus;
-  guint n_tables = aces_up ? self->tables.n_aces_up : self->tables.n_ante_bonus;
+  return self->game->find_approval (self->settings, wager, table);
+}
 
-  for (guint i = 0; i < n_tables; i++)
-    if (tables[i].approved == PIT_YES && g_str_equal (tables[i].id.text, table))
-      return tables[i].reference;
-
-  return NULL;
+/**
+ * pit_rule_pack_is_for_floor:
+ *
+ * Rules that are proposed or on trial settle rounds by `pitstand-book settle`, and no table is played by them.
+ *
+ * Returns: whether tables of the floor can be played by @self: it is in force, and the floor can follow its game
+ */
+gboolean
+pit_rule_pack_is_for_floor (const PitRulePack *self)
+{
+  return self->envelope.status == PIT_PACK_IN_FORCE && pit_game_is_for_floor (self->game);
 }

@@ -53,18 +53,19 @@ PitRulePack *pit_rule_pack_parse   (const char   *text,
 PitRulePack *pit_rule_pack_ref     (PitRulePack  *self);
 void         pit_rule_pack_unref   (PitRulePack  *self);
 
-const char            *pit_rule_pack_get_id       (const PitRulePack *self);
-const char            *pit_rule_pack_get_name     (const PitRulePack *self);
-const char            *pit_rule_pack_get_jurisdiction (const PitRulePack *self);
-const PitCurrency     *pit_rule_pack_get_currency (const PitRulePack *self);
-const char            *pit_rule_pack_get_version  (const PitRulePack *self);
-const char            *pit_rule_pack_get_digest   (const PitRulePack *self);
-PitPackStatus          pit_rule_pack_get_status   (const PitRulePack *self);
-const PitGame         *pit_rule_pack_get_game     (const PitRulePack *self);
-const PitGameSettings *pit_rule_pack_get_settings (const PitRulePack *self);
-const char            *pit_rule_pack_get_approval (const PitRulePack *self,
-                                                   PitWager           line,
-                                                   const char        *table);
+const char         *pit_rule_pack_get_id           (const PitRulePack *self);
+const char         *pit_rule_pack_get_name         (const PitRulePack *self);
+const char         *pit_rule_pack_get_jurisdiction (const PitRulePack *self);
+const PitCurrency  *pit_rule_pack_get_currency     (const PitRulePack *self);
+const char         *pit_rule_pack_get_version      (const PitRulePack *self);
+const char         *pit_rule_pack_get_digest       (const PitRulePack *self);
+PitPackStatus       pit_rule_pack_get_status       (const PitRulePack *self);
+const PitGame      *pit_rule_pack_get_game         (const PitRulePack *self);
+gconstpointer       pit_rule_pack_get_settings     (const PitRulePack *self);
+const char         *pit_rule_pack_get_approval     (const PitRulePack *self,
+                                                    const char        *wager,
+                                                    const char        *table);
+gboolean            pit_rule_pack_is_for_floor     (const PitRulePack *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PitRulePack, pit_rule_pack_unref)
 

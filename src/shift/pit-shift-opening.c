@@ -164,14 +164,18 @@ load_packs (PitShiftOpening *self)
   for (guint i = 0; i < self->house->n_tables; i++)
     {
       const char *id = self->house->table[i].rules.text;
+      g_autoptr(PitRulePack) pack = NULL;
       g_autoptr(GError) local = NULL;
-      PitRulePack *pack;
 
       if (id[0] == '\0' || !g_hash_table_add (seen, (gpointer) id))
         continue;
       pack = pit_rule_pack_load_id (id, &local);
-      if (pack != NULL)
-        g_ptr_array_add (self->packs, pack);
+      if (pack != NULL && pit_rule_pack_is_for_floor (pack))
+        g_ptr_array_add (self->packs, g_steal_pointer (&pack));
+      else if (pack != NULL)
+        g_hash_table_insert (self->bad_packs, g_strdup (id),
+                             g_strdup_printf (_("The rule pack “%s” is not in force, or its game is not for the floor, "
+                                                "so no round is checked"), id));
       else
         g_hash_table_insert (self->bad_packs, g_strdup (id),
                              g_strdup_printf (_("The rule pack “%s” can't be used, so no round is checked: %s"), id,

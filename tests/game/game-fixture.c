@@ -86,7 +86,7 @@ add_scale (PitPayTables      *tables,
 
 /* NSW with the trial sheet's scales: the engine is tested without the pack. */
 void
-game_fixture_settings (PitGameSettings *settings)
+game_fixture_settings (PitFourCardSettings *settings)
 {
   static const PitCategory order[] = {
     PIT_CATEGORY_FOUR_OF_A_KIND, PIT_CATEGORY_STRAIGHT_FLUSH, PIT_CATEGORY_THREE_OF_A_KIND, PIT_CATEGORY_FLUSH,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-four-card-settings.h"
 #include "pit-settlement.h"
 
 G_BEGIN_DECLS
@@ -17,6 +18,6 @@ void  game_fixture_shuffle  (GRand                 *random,
                              PitCard               *deck,
                              guint                  n_deck,
                              guint                  n_top);
-void  game_fixture_settings (PitGameSettings       *settings);
+void  game_fixture_settings (PitFourCardSettings       *settings);
 
 G_END_DECLS

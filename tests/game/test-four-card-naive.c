@@ -262,11 +262,11 @@ test_million (void)
   g_autoptr(GError) error = NULL;
   g_autoptr(PitRulePack) pack = pit_rule_pack_load_id ("nsw-four-card-poker", &error);
   Chance chance = { random, { 0 }, 0 };
-  PitGameSettings settings;
+  PitFourCardSettings settings;
   Tally tally = { 0 };
 
   g_assert_no_error (error);
-  settings = *pit_rule_pack_get_settings (pack);
+  settings = *(const PitFourCardSettings *) pit_rule_pack_get_settings (pack);
   for (guint n = 0; n < N_ROUNDS; n++)
     {
       NaiveSeat naive[PIT_N_PLACES];

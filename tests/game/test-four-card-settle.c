@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "pit-game.h"
+#include "pit-games.h"
 
 #include "game-fixture.h"
 
@@ -334,7 +334,7 @@ static const SeatCase seat_cases[] = {
 };
 
 static void
-apply_change (PitGameSettings *settings,
+apply_change (PitFourCardSettings *settings,
               Change           change)
 {
   if (change == CHANGE_TIE_RETURNS)
@@ -418,9 +418,9 @@ static void
 test_seat (gconstpointer data)
 {
   const SeatCase *c = data;
-  const PitGame *game = pit_game_lookup ("four-card-poker");
+  const PitGame *game = pit_games_find_for_floor ("four-card-poker");
   PitSeatStatus status = c->status == PIT_SEAT_NOT_IN_ROUND ? PIT_SEAT_OK : c->status;
-  PitGameSettings settings;
+  PitFourCardSettings settings;
   PitSettlement settlement;
   const PitDueSeat *due = &settlement.seat[SEAT];
   PitMoney net = 0;
@@ -472,13 +472,13 @@ test_rules (void)
     {
       SeatCase c = { "rules", KINGS, NULL, cases[i].cards, cases[i].decision,
                      .stake = { ANTE (1000), PLAYED (1000), ACES_UP (500) } };
-      PitGameSettings settings;
+      PitFourCardSettings settings;
       PitSettlement settlement;
       PitRound round;
 
       game_fixture_settings (&settings);
       make_round (&c, &round);
-      pit_game_lookup ("four-card-poker")->settle (&round, &settings, &settlement);
+      pit_games_find_for_floor ("four-card-poker")->settle (&round, &settings, &settlement);
       for (guint j = 0; j < PIT_N_WAGERS; j++)
         g_assert_cmpstr (settlement.seat[SEAT].line[j].rule, ==, cases[i].rule[j]);
     }
@@ -490,7 +490,7 @@ test_duplicate (void)
 {
   const SeatCase c = { "duplicate", KINGS, NULL, ACES, PLAY, .stake = { ANTE (1000), PLAYED (1000) } };
   g_autofree char *text = NULL;
-  PitGameSettings settings;
+  PitFourCardSettings settings;
   PitSettlement settlement;
   PitRound round;
 
@@ -500,7 +500,7 @@ test_duplicate (void)
   round.seat[1].line[PIT_WAGER_ANTE].staked.chips = 1000;
   /* The second copy lies where nobody staked. */
   round.hand[7].n_cards = (guint8) game_fixture_cards ("2s 3s 5s 9s 6d", round.hand[7].cards);
-  pit_game_lookup ("four-card-poker")->settle (&round, &settings, &settlement);
+  pit_games_find_for_floor ("four-card-poker")->settle (&round, &settings, &settlement);
 
   g_assert_cmpint (settlement.seat[1].status, ==, PIT_SEAT_UNCHECKED);
   g_assert_cmpint (settlement.seat[SEAT].status, ==, PIT_SEAT_UNCHECKED);
@@ -515,7 +515,7 @@ static void
 test_seats (void)
 {
   const SeatCase c = { "seats", KINGS, "9d 7c 4s 2d", QUEENS, PLAY, .stake = { ANTE (1000), PLAYED (1000) } };
-  PitGameSettings settings;
+  PitFourCardSettings settings;
   PitSettlement settlement;
   PitRound round;
 
@@ -527,7 +527,7 @@ test_seats (void)
   round.hand[5].n_cards = (guint8) game_fixture_cards ("Td Tc 8s 5h 2c", round.hand[5].cards);
   round.seat[6] = round.seat[SEAT];
   round.hand[6].n_cards = (guint8) game_fixture_cards ("8d 6c 5s 3h ??", round.hand[6].cards);
-  pit_game_lookup ("four-card-poker")->settle (&round, &settings, &settlement);
+  pit_games_find_for_floor ("four-card-poker")->settle (&round, &settings, &settlement);
 
   g_assert_cmpint (settlement.dealer_best.category, ==, PIT_CATEGORY_PAIR);
   g_assert_cmpint (settlement.dealer_counts.category, ==, PIT_CATEGORY_HIGH_CARD);
@@ -544,7 +544,7 @@ test_player_set (void)
 {
   const SeatCase c = { "player-set", KINGS, NULL, ACES, PLAY, .shown = PIT_YES,
                        .stake = { ANTE (1000), PLAYED (1000), ACES_UP (500) } };
-  PitGameSettings settings;
+  PitFourCardSettings settings;
   PitSettlement settlement;
   PitCard set[PIT_MAX_HAND];
   PitRound round;
@@ -554,7 +554,7 @@ test_player_set (void)
   round.hand[SEAT].n_set = (guint8) game_fixture_cards ("Ah 9s 7h 4c", set);
   memcpy (round.hand[SEAT].set, set, PIT_SET_SIZE);
   round.hand[SEAT].declared = PIT_CATEGORY_HIGH_CARD;
-  pit_game_lookup ("four-card-poker")->settle (&round, &settings, &settlement);
+  pit_games_find_for_floor ("four-card-poker")->settle (&round, &settings, &settlement);
 
   g_assert_cmpint (settlement.seat[SEAT].status, ==, PIT_SEAT_OK);
   g_assert_cmpint (settlement.seat[SEAT].best.category, ==, PIT_CATEGORY_PAIR);

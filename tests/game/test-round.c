@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "pit-game.h"
+#include "pit-games.h"
 
 #include "game-fixture.h"
 
@@ -112,9 +112,9 @@ test_stake_total (void)
 static void
 test_game (void)
 {
-  const PitGame *game = pit_game_lookup ("four-card-poker");
+  const PitGame *game = pit_games_find_for_floor ("four-card-poker");
 
-  g_assert_null (pit_game_lookup ("whist"));
+  g_assert_null (pit_games_find_for_floor ("whist"));
   g_assert_cmpuint (game->player_cards, ==, 5);
   g_assert_cmpuint (game->dealer_cards, ==, 6);
   g_assert_cmpuint (PIT_DECK_SIZE, ==, 52);
@@ -157,7 +157,7 @@ test_deal (gconstpointer data)
 
   for (guint i = 0; seats[i] != NULL; i++)
     numbers[i] = (guint8) g_ascii_strtoull (seats[i], NULL, 10);
-  n = pit_game_lookup ("four-card-poker")->deal_order (c->device, numbers, g_strv_length (seats), steps);
+  n = pit_games_find_for_floor ("four-card-poker")->deal_order (c->device, numbers, g_strv_length (seats), steps);
 
   for (guint i = 0; i < n; i++)
     {

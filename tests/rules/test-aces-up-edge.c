@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "pit-four-card-settings.h"
 #include "pit-rule-pack.h"
 
 /* The house edge on Aces Up that the trial sheet publishes for each of its tables, and the exact figures behind it,
@@ -48,6 +49,7 @@ test_edge (gconstpointer data)
   const EdgeCase *c = data;
   g_autoptr(GError) error = NULL;
   g_autoptr(PitRulePack) pack = pit_rule_pack_load_id ("nsw-four-card-poker", &error);
+  const PitFourCardSettings *settings;
   const PitPayTable *table;
   gint64 lost = N_HANDS;
   double edge;
@@ -55,7 +57,8 @@ test_edge (gconstpointer data)
   g_assert_no_error (error);
   if (counts[PIT_CATEGORY_FOUR_OF_A_KIND][2] == 0)
     count_hands (pit_rule_pack_get_game (pack));
-  table = pit_pay_tables_find (&pit_rule_pack_get_settings (pack)->aces_up, c->table);
+  settings = pit_rule_pack_get_settings (pack);
+  table = pit_pay_tables_find (&settings->aces_up, c->table);
   g_assert_nonnull (table);
 
   for (guint category = 1; category < PIT_N_CATEGORIES; category++)

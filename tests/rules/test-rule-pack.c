@@ -5,6 +5,7 @@
 
 #include <glib/gstdio.h>
 
+#include "pit-four-card-settings.h"
 #include "pit-rule-pack.h"
 #include "pit-test-folder.h"
 
@@ -72,7 +73,7 @@ static void
 test_settings (void)
 {
   g_autoptr(PitRulePack) pack = load ();
-  const PitGameSettings *settings = pit_rule_pack_get_settings (pack);
+  const PitFourCardSettings *settings = pit_rule_pack_get_settings (pack);
 
   g_assert_cmpstr (settings->rules.text, ==, PACK);
   assert_odds (settings->ante_odds, 1, 1);
@@ -118,12 +119,12 @@ test_table (gconstpointer data)
   };
   const TableCase *c = data;
   g_autoptr(PitRulePack) pack = load ();
-  const PitGameSettings *settings = pit_rule_pack_get_settings (pack);
+  const PitFourCardSettings *settings = pit_rule_pack_get_settings (pack);
   const PitPayTable *table;
 
   table = pit_pay_tables_find (c->line == PIT_WAGER_ACES_UP ? &settings->aces_up : &settings->ante_bonus, c->id);
   g_assert_nonnull (table);
-  g_assert_null (pit_rule_pack_get_approval (pack, c->line, c->id));
+  g_assert_null (pit_rule_pack_get_approval (pack, pit_names_to_word (&pit_wager_names, c->line), c->id));
 
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     {
@@ -143,7 +144,7 @@ static void
 test_counts (void)
 {
   g_autoptr(PitRulePack) pack = load ();
-  const PitGameSettings *settings = pit_rule_pack_get_settings (pack);
+  const PitFourCardSettings *settings = pit_rule_pack_get_settings (pack);
 
   g_assert_cmpuint (settings->aces_up.n_tables, ==, 7);
   g_assert_cmpuint (settings->ante_bonus.n_tables, ==, 1);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "pit-game.h"
+#include "pit-games.h"
 
 #define BOOT "0d9a3c1e-52b7-4c43-9f67-6a1be3c2d411"
 #define SEATS 7
@@ -172,7 +172,7 @@ reveal (PitFloorPlay *self,
         PitPlace      place)
 {
   const PitTableState *state = now (self, play);
-  const PitGame *game = pit_game_lookup ("four-card-poker");
+  const PitGame *game = pit_games_find_for_floor ("four-card-poker");
   PitRoundHand hand = state->round.hand[place];
   PitBestHand best;
 
@@ -224,7 +224,7 @@ send_deal (PitFloorPlay *self,
   for (guint seat = 1; seat <= SEATS; seat++)
     if (pit_round_seat_in (&state.round, seat))
       seats[n_seats++] = (guint8) seat;
-  n_steps = pit_game_lookup ("four-card-poker")->deal_order (state.terms.device, seats, n_seats, steps);
+  n_steps = pit_games_find_for_floor ("four-card-poker")->deal_order (state.terms.device, seats, n_seats, steps);
   for (guint i = 0; i < (half ? n_steps * 3 / 5 : n_steps); i++)
     {
       event = make (PIT_EVENT_CARD);
@@ -243,7 +243,7 @@ send_decisions (PitFloorPlay *self,
                 gboolean      half)
 {
   PitTableState state = *now (self, play);
-  const PitGame *game = pit_game_lookup ("four-card-poker");
+  const PitGame *game = pit_games_find_for_floor ("four-card-poker");
   guint n = 0;
 
   for (guint seat = 1; seat <= SEATS; seat++)
@@ -291,7 +291,7 @@ send_settlement (PitFloorPlay *self,
 
   reveal (self, play, PIT_PLACE_DEALER);
   state = *now (self, play);
-  pit_game_lookup ("four-card-poker")->settle (&state.round, pit_rule_pack_get_settings (self->pack), &due);
+  pit_games_find_for_floor ("four-card-poker")->settle (&state.round, pit_rule_pack_get_settings (self->pack), &due);
   for (guint seat = 1; seat <= SEATS; seat++)
     {
       if (!pit_round_seat_in (&state.round, seat) || state.round.seat[seat].decision != PIT_DECISION_PLAY)

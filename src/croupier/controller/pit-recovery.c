@@ -241,10 +241,10 @@ pit_recovery_pack (PitCroupierTable   *table,
  * Returns: (transfer full): the table as of the journal's head
  */
 PitCroupierTable *
-pit_recovery_run (PitJournal            *journal,
-                  const PitFloorPlan    *floor,
-                  const PitTablePlan    *plan,
-                  const PitGameSettings *rules)
+pit_recovery_run (PitJournal                *journal,
+                  const PitFloorPlan        *floor,
+                  const PitTablePlan        *plan,
+                  const PitFourCardSettings *rules)
 {
   const PitUuid *epoch = pit_journal_get_epoch (journal);
   guint64 seed = pit_journal_get_seed (journal);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-games.h"
 #include "pit-table-memory.h"
 
 /*
@@ -100,11 +101,11 @@ find_next_act (PitCroupierTable *self)
  * Returns: (transfer full): a table at time 0, about to open
  */
 PitCroupierTable *
-pit_croupier_table_new (const PitFloorPlan    *floor,
-                        const PitTablePlan    *plan,
-                        const PitGameSettings *rules,
-                        guint64                seed,
-                        const PitUuid         *epoch)
+pit_croupier_table_new (const PitFloorPlan        *floor,
+                        const PitTablePlan        *plan,
+                        const PitFourCardSettings *rules,
+                        guint64                    seed,
+                        const PitUuid             *epoch)
 {
   PitCroupierTable *self = g_new0 (PitCroupierTable, 1);
   g_autofree char *faults = NULL;
@@ -112,7 +113,7 @@ pit_croupier_table_new (const PitFloorPlan    *floor,
   self->floor = floor;
   self->plan = plan;
   self->rules = rules;
-  self->game = pit_game_lookup (floor->game.text);
+  self->game = pit_games_find_for_floor (floor->game.text);
   g_return_val_if_fail (self->game != NULL, NULL);
   if (epoch != NULL)
     self->epoch = *epoch;

@@ -87,7 +87,7 @@ static const char *
 judge_pay_tables (const PitId *aces_up,
                   const PitId *ante_bonus)
 {
-  const PitGameSettings *rules = pit_house_rules_get ();
+  const PitFourCardSettings *rules = pit_house_rules_get ();
 
   if ((aces_up->text[0] != '\0' && pit_pay_tables_find (&rules->aces_up, aces_up->text) == NULL)
       || (ante_bonus->text[0] != '\0' && pit_pay_tables_find (&rules->ante_bonus, ante_bonus->text) == NULL))

@@ -17,7 +17,7 @@
              { .category = PIT_CATEGORY_PAIR, .min_rank = PIT_RANK_ACE, .odds = { 1, 1 } } },                      \
   }
 
-static const PitGameSettings house_rules = {
+static const PitFourCardSettings house_rules = {
   .rules = { "nsw-four-card-poker" },
   .ante_odds = { 1, 1 },
   .play_odds = { 1, 1 },
@@ -57,7 +57,7 @@ static const PitGameSettings house_rules = {
  *
  * Returns: (transfer none): the rules that the simulated tables deal and pay by
  */
-const PitGameSettings *
+const PitFourCardSettings *
 pit_house_rules_get (void)
 {
   return &house_rules;

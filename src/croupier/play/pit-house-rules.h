@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-settlement.h"
+#include "pit-four-card-settings.h"
 
 G_BEGIN_DECLS
 
-const PitGameSettings *pit_house_rules_get (void);
+const PitFourCardSettings *pit_house_rules_get (void);
 
 G_END_DECLS

@@ -4,6 +4,7 @@
 #include "pit-croupier-table.h"
 #include "pit-deck.h"
 #include "pit-fault.h"
+#include "pit-four-card-settings.h"
 #include "pit-game.h"
 #include "pit-guest.h"
 
@@ -141,7 +142,7 @@ struct _PitCroupierTable
 {
   const PitFloorPlan    *floor;
   const PitTablePlan    *plan;
-  const PitGameSettings *rules;
+  const PitFourCardSettings *rules;
   const PitGame         *game;
   PitUuid                epoch;
   PitTableMemory         memory;

@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
-#include "pit-game.h"
+#include "pit-games.h"
 #include "pit-text.h"
 
 /* What somebody who answers is instead of the table. */
@@ -44,7 +44,7 @@ static guint
 measure_progress (const PitTableState *state)
 {
   const PitRound *round = &state->round;
-  const PitGame *game = pit_game_lookup (state->terms.game.text);
+  const PitGame *game = pit_games_find_for_floor (state->terms.game.text);
   guint in = 0, staked = 0, taken = 0, dealt = 0, decided = 0, settled = 0, expected = 0;
 
   dealt = round->hand[PIT_PLACE_DEALER].n_cards;

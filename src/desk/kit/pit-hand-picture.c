@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
-#include "pit-game.h"
+#include "pit-games.h"
 
 static void
 lay (PitHandPicture     *picture,
@@ -41,7 +41,7 @@ mark_hand (PitHandPicture     *picture,
            const PitRoundHand *hand,
            const char         *game_id)
 {
-  const PitGame *game = pit_game_lookup (game_id);
+  const PitGame *game = pit_games_find_for_floor (game_id);
   PitBestHand best;
 
   if (game == NULL || !game->best_hand (picture->cards, picture->n_cards, &best))
@@ -91,7 +91,7 @@ pit_hand_picture_dealer (PitHandPicture *picture,
                          const PitRound *round,
                          const char     *game)
 {
-  const PitGame *rules = pit_game_lookup (game);
+  const PitGame *rules = pit_games_find_for_floor (game);
 
   lay (picture, &round->hand[PIT_PLACE_DEALER]);
   if (round->stage >= PIT_STAGE_SETTLEMENT)

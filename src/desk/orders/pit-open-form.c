@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
+#include "pit-four-card-settings.h"
 #include "pit-text.h"
 
 /* With what a table is opened: one of the house's limit sets, how its decks were checked, and pay tables by their approval.
@@ -335,7 +336,7 @@ fill_pay_tables (PitOpenForm *self,
                  const char  *ante_bonus)
 {
   PitRulePack *pack = self->rules != NULL ? pit_floor_find_pack (self->floor, self->rules) : NULL;
-  const PitGameSettings *settings = pack != NULL ? pit_rule_pack_get_settings (pack) : NULL;
+  const PitFourCardSettings *settings = pack != NULL ? pit_rule_pack_get_settings (pack) : NULL;
 
   fill_pay_table (self, &self->aces_up, settings != NULL ? &settings->aces_up : NULL, PIT_WAGER_ACES_UP, aces_up);
   fill_pay_table (self, &self->ante_bonus, settings != NULL ? &settings->ante_bonus : NULL, PIT_WAGER_ANTE_BONUS, ante_bonus);

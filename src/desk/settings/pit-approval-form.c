@@ -10,6 +10,7 @@
 #include "pit-desk-words.h"
 #include "pit-form-entry.h"
 #include "pit-form-notice.h"
+#include "pit-four-card-settings.h"
 #include "pit-rule-pack.h"
 
 /* By what approval the pay tables of the rule packs are offered (NSW 10.3, 10.5): a line for each pay table, which takes the
@@ -217,7 +218,7 @@ pit_approval_form_new (PitHouseSettings *settings,
   for (guint i = 0; i < packs->len; i++)
     {
       const PitRulePack *pack = packs->pdata[i];
-      const PitGameSettings *rules = pit_rule_pack_get_settings (pack);
+      const PitFourCardSettings *rules = pit_rule_pack_get_settings (pack);
 
       add_pay_tables (self, pack, PIT_WAGER_ACES_UP, &rules->aces_up);
       add_pay_tables (self, pack, PIT_WAGER_ANTE_BONUS, &rules->ante_bonus);

@@ -12,7 +12,7 @@
 #include "pit-field.h"
 #include "pit-form-entry.h"
 #include "pit-form-notice.h"
-#include "pit-game.h"
+#include "pit-games.h"
 
 /* One limit set: a line that says what is in it, and opens to change it. */
 
@@ -53,7 +53,7 @@ get_amount (PitLimitSet   *set,
 static char *
 describe_set (const PitLimitSet *set)
 {
-  const PitGame *game = pit_game_lookup (set->game.text);
+  const PitGame *game = pit_games_find_for_floor (set->game.text);
   g_autoptr(GString) text = g_string_new (NULL);
 
   for (guint i = 0; game != NULL && i < game->n_areas; i++)
@@ -248,7 +248,7 @@ add_entry (PitLimitSetRow *self,
 static GtkWidget *
 make_grid (PitLimitSetRow *self)
 {
-  const PitGame *game = pit_game_lookup (self->set.game.text);
+  const PitGame *game = pit_games_find_for_floor (self->set.game.text);
   GtkWidget *grid = g_object_new (GTK_TYPE_GRID, "column-spacing", 10, "row-spacing", 6, NULL);
 
   for (guint column = 0; column < PIT_N_LIMIT_COLUMNS; column++)

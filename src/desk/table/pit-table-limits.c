@@ -8,7 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "pit-desk-words.h"
-#include "pit-game.h"
+#include "pit-games.h"
 
 /* What may be staked at a table, by wager. */
 struct _PitTableLimits
@@ -67,7 +67,7 @@ attach_wager (PitTableLimits *self,
 static void
 fill (PitTableLimits *self)
 {
-  const PitGame *game = pit_game_lookup (self->game.text);
+  const PitGame *game = pit_games_find_for_floor (self->game.text);
   GtkWidget *child;
   int row = 1;
 

@@ -224,7 +224,7 @@ static void
 check_play_range_at (PitLook *look,
                      guint    seat)
 {
-  const PitGameSettings *settings = look->basis->settings;
+  const PitFourCardSettings *settings = look->basis->settings;
   PitMoney ante = get_counting (look, seat, PIT_WAGER_ANTE);
   PitMoney play = get_counting (look, seat, PIT_WAGER_PLAY);
   PitMoney least, most;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-checked-round.h"
+#include "pit-four-card-settings.h"
 #include "pit-game.h"
 #include "pit-message.h"
 
@@ -29,7 +30,7 @@ typedef struct
 {
   const char            *rules;
   const PitGame         *game;
-  const PitGameSettings *settings;
+  const PitFourCardSettings *settings;
   PitSenses              senses;
   gboolean               is_state_known;
   const char            *doubt;

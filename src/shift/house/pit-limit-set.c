@@ -6,7 +6,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-currency.h"
-#include "pit-game.h"
+#include "pit-games.h"
 #include "pit-house-settings-private.h"
 #include "pit-shape.h"
 #include "pit-wire-fields.h"
@@ -140,7 +140,7 @@ refuse_limits (const PitLimitSet    *self,
  */
 gboolean
 pit_limit_set_check (const PitLimitSet      *self,
-                     const PitGameSettings  *settings,
+                     gconstpointer           settings,
                      PitLimitFault          *fault,
                      GError                **error)
 {
@@ -158,7 +158,7 @@ pit_limit_set_check (const PitLimitSet      *self,
   if (self->game.text[0] == '\0')
     return refuse (error, _("The limit set needs a game"));
 
-  is_fine = pit_game_check_limits (pit_game_lookup (self->game.text), settings, &self->limits, &found);
+  is_fine = pit_game_check_limits (pit_games_find_for_floor (self->game.text), settings, &self->limits, &found);
   if (fault != NULL)
     *fault = found;
 

@@ -32,7 +32,7 @@ typedef struct
 
 void     pit_limit_set_clear (PitLimitSet        *self);
 gboolean pit_limit_set_check (const PitLimitSet     *self,
-                              const PitGameSettings *settings,
+                              gconstpointer          settings,
                               PitLimitFault         *fault,
                               GError               **error);
 

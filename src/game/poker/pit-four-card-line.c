@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "pit-cli-settle-line.h"
-#include "pit-json-read.h"
+#include "pit-four-card-line.h"
+#include "pit-four-card-poker.h"
 #include "pit-shape-strict.h"
 
 /* More than any table pays; keeps sums far from their limits. */
@@ -236,46 +236,11 @@ static const PitShape line_shape = PIT_SHAPE (NULL, Line, line_fields);
 
 /* --- What shapes can't say --- */
 
-static gboolean refuse (PitSettleFault *fault,
-                        char           *field,
-                        const char     *format,
-                        ...) G_GNUC_PRINTF (3, 4);
-
-/* Takes @field. */
-static gboolean
-refuse (PitSettleFault *fault,
-        char           *field,
-        const char     *format,
-        ...)
-{
-  va_list args;
-
-  va_start (args, format);
-  fault->field = field;
-  fault->message = g_strdup_vprintf (format, args);
-  va_end (args);
-  return FALSE;
-}
-
-/* Errors of base name the member first, "seats[0].seat: missing". */
-static gboolean
-refuse_for (PitSettleFault *fault,
-            const GError   *error,
-            gboolean        names_member)
-{
-  const char *colon = names_member ? strstr (error->message, ": ") : NULL;
-
-  if (colon == NULL)
-    return refuse (fault, g_strdup (""), "%s", error->message);
-
-  return refuse (fault, g_strndup (error->message, colon - error->message), "%s", colon + 2);
-}
-
 static gboolean
 claim_cards (const CardList *list,
              const char     *member,
              gboolean       *claimed,
-             PitSettleFault *fault)
+             GError        **error)
 {
   for (guint i = 0; i < list->n_cards; i++)
     {
@@ -284,7 +249,7 @@ claim_cards (const CardList *list,
       if (claimed[list->cards[i]])
         {
           pit_card_to_text (list->cards[i], text);
-          return refuse (fault, g_strdup_printf ("%s[%u]", member, i), "%s is there twice", text);
+          return pit_json_refuse (error, PIT_JSON_ERROR_RANGE, "%s[%u]: %s is there twice", member, i, text);
         }
       claimed[list->cards[i]] = TRUE;
     }
@@ -296,103 +261,80 @@ static gboolean
 check_number (const CardList *list,
               guint           n_cards,
               const char     *member,
-              PitSettleFault *fault)
+              GError        **error)
 {
   if (list->n_cards == n_cards)
     return TRUE;
 
-  return refuse (fault, g_strdup (member), "%u cards, where the hand has %u", list->n_cards, n_cards);
+  return pit_json_refuse (error, PIT_JSON_ERROR_RANGE, "%s: %u cards, where the hand has %u", member, list->n_cards,
+                          n_cards);
 }
 
 static gboolean
-check_set (const Line     *line,
-           PitSettleFault *fault)
+check_set (const Line  *line,
+           GError     **error)
 {
   gboolean claimed[PIT_DECK_SIZE] = { FALSE };
 
   for (guint i = 0; i < line->dealer_set.n_cards; i++)
     if (memchr (line->dealer.cards, line->dealer_set.cards[i], line->dealer.n_cards) == NULL)
-      return refuse (fault, g_strdup_printf ("dealer_set[%u]", i), "is not one of the dealer's cards");
+      return pit_json_refuse (error, PIT_JSON_ERROR_RANGE, "dealer_set[%u]: is not one of the dealer's cards", i);
 
-  return claim_cards (&line->dealer_set, "dealer_set", claimed, fault);
+  return claim_cards (&line->dealer_set, "dealer_set", claimed, error);
 }
 
 static gboolean
-check_seat (const Line     *line,
-            guint           index,
-            const PitGame  *game,
-            gboolean       *claimed,
-            PitSettleFault *fault)
+check_seat (const Line  *line,
+            guint        index,
+            gboolean    *claimed,
+            GError     **error)
 {
   const Seat *seat = &line->seats[index];
   g_autofree char *cards = g_strdup_printf ("seats[%u].cards", index);
 
   for (guint i = 0; i < index; i++)
     if (line->seats[i].seat == seat->seat)
-      return refuse (fault, g_strdup_printf ("seats[%u].seat", index), "seat %d is there twice", (int) seat->seat);
+      return pit_json_refuse (error, PIT_JSON_ERROR_RANGE, "seats[%u].seat: seat %d is there twice", index, (int) seat->seat);
 
   if (seat->cards.n_cards == 0 && seat->decision != PIT_DECISION_FOLD)
-    return refuse (fault, g_steal_pointer (&cards), "missing; only a fold goes without");
+    return pit_json_refuse (error, PIT_JSON_ERROR_RANGE, "%s: missing; only a fold goes without", cards);
   if (seat->cards.n_cards != 0
-      && (!check_number (&seat->cards, game->player_cards, cards, fault)
-          || !claim_cards (&seat->cards, cards, claimed, fault)))
+      && (!check_number (&seat->cards, PIT_FOUR_CARD_PLAYER_CARDS, cards, error)
+          || !claim_cards (&seat->cards, cards, claimed, error)))
     return FALSE;
 
   if (pit_stake_total (seat->wagers.ante) == 0 && pit_stake_total (seat->wagers.play) == 0
       && pit_stake_total (seat->wagers.aces_up) == 0)
-    return refuse (fault, g_strdup_printf ("seats[%u].wagers", index), "nothing is staked");
+    return pit_json_refuse (error, PIT_JSON_ERROR_RANGE, "seats[%u].wagers: nothing is staked", index);
   if (pit_stake_total (seat->wagers.aces_up) != 0 && line->aces_up_table.text[0] == '\0')
-    return refuse (fault, g_strdup ("aces_up_table"), "missing; seat %d staked Aces Up", (int) seat->seat);
+    return pit_json_refuse (error, PIT_JSON_ERROR_RANGE, "aces_up_table: missing; seat %d staked Aces Up", (int) seat->seat);
 
   return TRUE;
 }
 
 static gboolean
-check_line (const Line     *line,
-            const PitGame  *game,
-            PitSettleFault *fault)
+check_line (const Line  *line,
+            GError     **error)
 {
   gboolean claimed[PIT_DECK_SIZE] = { FALSE };
 
-  if (!check_number (&line->dealer, game->dealer_cards, "dealer", fault)
-      || !claim_cards (&line->dealer, "dealer", claimed, fault) || !check_set (line, fault))
+  if (!check_number (&line->dealer, PIT_FOUR_CARD_DEALER_CARDS, "dealer", error)
+      || !claim_cards (&line->dealer, "dealer", claimed, error) || !check_set (line, error))
     return FALSE;
 
   for (guint i = 0; i < line->n_seats; i++)
-    if (!check_seat (line, i, game, claimed, fault))
+    if (!check_seat (line, i, claimed, error))
       return FALSE;
 
   return TRUE;
-}
-
-static const PitRulePack *
-find_pack (const char     *id,
-           GHashTable     *packs,
-           PitSettleFault *fault)
-{
-  g_autoptr(GError) error = NULL;
-  PitRulePack *pack = g_hash_table_lookup (packs, id);
-
-  if (pack != NULL)
-    return pack;
-
-  pack = pit_rule_pack_load_id (id, &error);
-  if (pack == NULL)
-    {
-      refuse (fault, g_strdup ("rules"), "%s", error->message);
-      return NULL;
-    }
-
-  g_hash_table_insert (packs, g_strdup (id), pack);
-  return pack;
 }
 
 /* --- From the line to the round --- */
 
 /* A scale that is written out takes the place of the pack's. */
 static void
-use_bonus (const Bonus     *bonus,
-           PitGameSettings *settings)
+use_bonus (const Bonus         *bonus,
+           PitFourCardSettings *settings)
 {
   static const PitCategory rows[BONUS_ROWS] = {
     PIT_CATEGORY_FOUR_OF_A_KIND,
@@ -410,17 +352,18 @@ use_bonus (const Bonus     *bonus,
 }
 
 static gboolean
-choose_tables (const Line     *line,
-               PitSettleLine  *out,
-               PitSettleFault *fault)
+choose_tables (const Line       *line,
+               PitFourCardLine  *out,
+               GError          **error)
 {
   Bonus bonus = line->ante_bonus;
 
   if (line->aces_up_table.text[0] != '\0'
       && pit_pay_tables_find (&out->settings.aces_up, line->aces_up_table.text) == NULL)
-    return refuse (fault, g_strdup ("aces_up_table"), "the rules have no table \"%s\"", line->aces_up_table.text);
+    return pit_json_refuse (error, PIT_JSON_ERROR_RANGE, "aces_up_table: the rules have no table \"%s\"",
+                            line->aces_up_table.text);
   if (bonus.id.text[0] != '\0' && pit_pay_tables_find (&out->settings.ante_bonus, bonus.id.text) == NULL)
-    return refuse (fault, g_strdup ("ante_bonus"), "the rules have no table \"%s\"", bonus.id.text);
+    return pit_json_refuse (error, PIT_JSON_ERROR_RANGE, "ante_bonus: the rules have no table \"%s\"", bonus.id.text);
 
   out->round.aces_up_table = line->aces_up_table;
   if (bonus.id.text[0] == '\0' && bonus.n_odds == 0)
@@ -443,8 +386,8 @@ put_cards (const CardList *list,
 }
 
 static void
-fill_round (const Line    *line,
-            PitSettleLine *out)
+fill_round (const Line      *line,
+            PitFourCardLine *out)
 {
   PitRound *round = &out->round;
 
@@ -481,52 +424,29 @@ fill_round (const Line    *line,
 
 /* --- Public API --- */
 
-void
-pit_settle_fault_clear (PitSettleFault *fault)
-{
-  g_clear_pointer (&fault->field, g_free);
-  g_clear_pointer (&fault->message, g_free);
-}
-
 /**
- * pit_settle_line_read:
+ * pit_four_card_line_read:
  * @line: (out caller-allocates): the round; without meaning on failure
- * @text: (array length=length): a line of input
- * @length: its bytes
- * @packs: (element-type utf8 PitRulePack): packs loaded so far, by id; more are added
- * @fault: (out caller-allocates): what is wrong, on failure
+ * @object: a line of input
+ * @settings: of the rules that it names
+ * @error: return location for a #PitJsonError that begins with the path of the member at fault
  *
- * Returns: whether @text is a round that can be settled
+ * Any thread.
+ *
+ * Returns: whether @object is a round that can be settled
  */
 gboolean
-pit_settle_line_read (PitSettleLine  *line,
-                      const char     *text,
-                      gsize           length,
-                      GHashTable     *packs,
-                      PitSettleFault *fault)
+pit_four_card_line_read (PitFourCardLine           *line,
+                         JsonObject                *object,
+                         const PitFourCardSettings *settings,
+                         GError                   **error)
 {
-  g_autoptr(JsonNode) root = NULL;
-  g_autoptr(GError) error = NULL;
-  const PitRulePack *pack;
   Line read;
 
-  root = pit_json_parse (text, length, 0, &error);
-  if (root == NULL)
-    return refuse_for (fault, error, FALSE);
-  if (!JSON_NODE_HOLDS_OBJECT (root))
-    return refuse (fault, g_strdup (""), "not an object");
-  if (!pit_shape_refuse_others (&line_shape, json_node_get_object (root), &error)
-      || !pit_shape_read (&line_shape, json_node_get_object (root), &read, &error))
-    return refuse_for (fault, error, TRUE);
-
-  pack = find_pack (read.rules.text, packs, fault);
-  if (pack == NULL)
-    return FALSE;
-
-  line->game = pit_rule_pack_get_game (pack);
-  line->settings = *pit_rule_pack_get_settings (pack);
+  line->settings = *settings;
   pit_round_clear (&line->round);
-  if (!check_line (&read, line->game, fault) || !choose_tables (&read, line, fault))
+  if (!pit_shape_refuse_others (&line_shape, object, error) || !pit_shape_read (&line_shape, object, &read, error)
+      || !check_line (&read, error) || !choose_tables (&read, line, error))
     return FALSE;
 
   fill_round (&read, line);

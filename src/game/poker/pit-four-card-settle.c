@@ -13,13 +13,13 @@
 /* What all seats have in common. */
 typedef struct
 {
-  const PitRound        *round;
-  const PitGameSettings *settings;
-  const PitPayTable     *aces_up;
-  const PitPayTable     *ante_bonus;
-  const PitBestHand     *dealer;         /* what the seats are compared with */
-  PitTrouble             dealer_trouble; /* why they can't be compared with it */
-  PitTrouble             round_trouble;  /* why no seat can be judged */
+  const PitRound            *round;
+  const PitFourCardSettings *settings;
+  const PitPayTable         *aces_up;
+  const PitPayTable         *ante_bonus;
+  const PitBestHand         *dealer;         /* what the seats are compared with */
+  PitTrouble                 dealer_trouble; /* why they can't be compared with it */
+  PitTrouble                 round_trouble;  /* why no seat can be judged */
 } Common;
 
 /* A stake, split by its maximum (NSW 6.3). */
@@ -285,7 +285,7 @@ end_lines (const Common       *common,
            const PitRoundSeat *facts,
            PitDueSeat         *due)
 {
-  const PitGameSettings *settings = common->settings;
+  const PitFourCardSettings *settings = common->settings;
   Ending ending = find_ending (common, facts);
   Split split[PIT_N_WAGERS] = { 0 };
   PitTrouble trouble, refusal;
@@ -363,7 +363,7 @@ settle_seat (const Common *common,
 /**
  * pit_four_card_settle:
  * @round: the facts of a round
- * @settings: the constants of the rules it is played under
+ * @rules: a #PitFourCardSettings: the constants of the rules it is played under
  * @settlement: (out caller-allocates): what is due
  *
  * A Play stake that the rules don't allow goes back and makes its seat %PIT_SEAT_REFUSED; all else at that seat is
@@ -371,10 +371,11 @@ settle_seat (const Common *common,
  * %PIT_SEAT_UNCHECKED. Any thread. (NSW 6.2, 6.3, 8.4, 8.5, 9, 10, 12.8, 12.11, 12.13.)
  */
 void
-pit_four_card_settle (const PitRound        *round,
-                      const PitGameSettings *settings,
-                      PitSettlement         *settlement)
+pit_four_card_settle (const PitRound *round,
+                      gconstpointer   rules,
+                      PitSettlement  *settlement)
 {
+  const PitFourCardSettings *settings = rules;
   Common common = {
     .round = round,
     .settings = settings,

@@ -3,10 +3,20 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-four-card-hand.h"
 #include "pit-four-card-facts.h"
+#include "pit-four-card-hand.h"
+#include "pit-four-card-line.h"
 #include "pit-four-card-poker.h"
+#include "pit-four-card-settings.h"
 #include "pit-four-card-settle.h"
+
+/* In the order of PitWager, without its unknown one. */
+static const PitWagerKind wagers[] = {
+  { "ante", NC_("wager", "Ante"), TRUE, NULL },
+  { "play", NC_("wager", "Play"), TRUE, NULL },
+  { "aces-up", NC_("wager", "Aces Up"), TRUE, NULL },
+  { "ante-bonus", NC_("wager", "Ante Bonus"), FALSE, NULL },
+};
 
 static const PitWager areas[] = {
   PIT_WAGER_ANTE,
@@ -72,6 +82,28 @@ deal_order (PitDeviceKind device,
 const PitGame pit_four_card_poker = {
   .id = "four-card-poker",
   .name = N_("Four Card Poker"),
+  .wagers = wagers,
+  .n_wagers = G_N_ELEMENTS (wagers),
+  .settings_size = sizeof (PitFourCardSettings),
+  .read_settings = pit_four_card_settings_read,
+  .find_approval = pit_four_card_settings_find_approval,
+  .settle_line = pit_four_card_line_settle,
+  .line_help = N_("  rules          the rule pack: \"nsw-four-card-poker\"\n"
+                  "  aces_up_table  id of the Aces Up odds on the sign; needed where Aces Up is staked\n"
+                  "  ante_bonus     \"25/20/2\" (the default): odds for four of a kind, straight flush, three of a\n"
+                  "                 kind; or the id of one of the pack's tables\n"
+                  "  limits         optional: {\"ante\":{\"min\":1000,\"max\":50000,\"unit\":500},\"play\":...,\n"
+                  "                 \"aces-up\":...}\n"
+                  "  dealer         the dealer's six cards: rank 2-9 T J Q K A, then suit s h d c\n"
+                  "  dealer_set     optional: the four that the dealer set, if that hand stands (NSW 12.8)\n"
+                  "  seats          a list of\n"
+                  "    seat         its number, 1 to 12\n"
+                  "    cards        its five cards; a fold may leave them out\n"
+                  "    decision     play, fold, concede, absent or cannot-play\n"
+                  "    warned       true: warned before that a further case forfeits the Ante (NSW 12.11)\n"
+                  "    wagers       {\"ante\":1000,\"play\":1000,\"aces-up\":500}; or for one of them\n"
+                  "                 {\"chips\":500,\"tokens\":500}\n"
+                  "A Play stake that the rules don't allow makes its seat \"refused\", with rule and reason.\n"),
   .areas = areas,
   .n_areas = G_N_ELEMENTS (areas),
   .player_cards = PIT_FOUR_CARD_PLAYER_CARDS,

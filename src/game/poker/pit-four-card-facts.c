@@ -103,9 +103,9 @@ pit_four_card_judge_round (const PitRound *round)
  * Returns: why no hand can be compared with the dealer's
  */
 PitTrouble
-pit_four_card_judge_dealer (const PitRound        *round,
-                            const PitGameSettings *settings,
-                            PitSettlement         *settlement)
+pit_four_card_judge_dealer (const PitRound            *round,
+                            const PitFourCardSettings *settings,
+                            PitSettlement             *settlement)
 {
   const PitRoundHand *hand = &round->hand[PIT_PLACE_DEALER];
   PitTruth shown = find_shown (round);
@@ -141,11 +141,11 @@ pit_four_card_judge_dealer (const PitRound        *round,
  * Returns: why the Play stake, or that there is none, is not as NSW 5.3, 6.1 and 8.5 allow
  */
 PitTrouble
-pit_four_card_judge_play (const PitRound        *round,
-                          const PitGameSettings *settings,
-                          gboolean               with_play,
-                          PitMoney               ante,
-                          PitMoney               play)
+pit_four_card_judge_play (const PitRound            *round,
+                          const PitFourCardSettings *settings,
+                          gboolean                   with_play,
+                          PitMoney                   ante,
+                          PitMoney                   play)
 {
   const PitLimit *sign = &round->limits.area[PIT_WAGER_PLAY];
   PitMoney above, least, most, step;
@@ -191,10 +191,11 @@ blame_play (PitLimitFault     *fault,
  * the Play minimum in its unit, as pit_four_card_judge_play() has it.
  */
 gboolean
-pit_four_card_check_limits (const PitLimits       *limits,
-                            const PitGameSettings *settings,
-                            PitLimitFault         *fault)
+pit_four_card_check_limits (const PitLimits *limits,
+                            gconstpointer    rules,
+                            PitLimitFault   *fault)
 {
+  const PitFourCardSettings *settings = rules;
   const PitLimit *ante = &limits->area[PIT_WAGER_ANTE], *sign = &limits->area[PIT_WAGER_PLAY];
   PitMoney least, most;
 

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-four-card-poker.h"
+#include "pit-games.h"
+
+/* Every game of this program. */
+static const PitGame *const games[] = {
+  &pit_four_card_poker,
+};
+
+/**
+ * pit_games_list:
+ * @n_games: (out): how many
+ *
+ * Returns: (transfer none) (array length=n_games): every game of this program
+ */
+const PitGame *const *
+pit_games_list (guint *n_games)
+{
+  *n_games = G_N_ELEMENTS (games);
+  return games;
+}
+
+/**
+ * pit_games_find:
+ * @id: a game's id, "four-card-poker"
+ *
+ * Returns: (nullable) (transfer none): the game, %NULL where there is none of that id
+ */
+const PitGame *
+pit_games_find (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    if (g_str_equal (games[i]->id, id))
+      return games[i];
+
+  return NULL;
+}
+
+/**
+ * pit_games_find_for_floor:
+ * @id: a game's id, as a table tells it
+ *
+ * Returns: (nullable) (transfer none): the game, %NULL where there is none of that id, or none that the floor can follow
+ */
+const PitGame *
+pit_games_find_for_floor (const char *id)
+{
+  const PitGame *game = pit_games_find (id);
+
+  return game != NULL && pit_game_is_for_floor (game) ? game : NULL;
+}

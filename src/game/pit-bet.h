@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-round.h"
+
+G_BEGIN_DECLS
+
+/** A kind of wager that a game has. Packs, the wire, the book and `pitstand-book settle` call it by its id. */
+typedef struct
+{
+  const char        *id;        /* "quinella" */
+  const char        *name;      /* untranslated, marked with NC_ ("wager", ...) */
+  gboolean           is_staked; /* FALSE: only paid, as the Ante Bonus */
+  const char *const *picks;     /* what a bet can be on, %NULL-terminated: "SH"; NULL: a bet of this kind has no pick */
+} PitWagerKind;
+
+/** The pick of a bet whose kind has none. */
+#define PIT_PICK_NONE ((guint8) 0xff)
+
+/** One bet: where it lay, on what, and what the dealer did with it. */
+typedef struct
+{
+  guint8       seat;
+  guint8       hand;  /* of the seat, from 0 */
+  guint8       wager; /* index into the game's kinds of wager */
+  guint8       pick;  /* index into the picks of that kind, or PIT_PICK_NONE */
+  PitRoundLine line;
+} PitBet;
+
+char       *pit_bet_dup_name    (const PitWagerKind *kind,
+                                 guint8              pick);
+gboolean    pit_bet_read_name   (const PitWagerKind *kinds,
+                                 guint               n_kinds,
+                                 const char         *name,
+                                 guint8             *wager,
+                                 guint8             *pick);
+const char *pit_bet_kind_label  (const PitWagerKind *kind);
+
+G_END_DECLS

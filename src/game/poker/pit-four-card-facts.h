@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-four-card-settings.h"
+#include "pit-settlement.h"
+
+G_BEGIN_DECLS
+
+/** Why something can't be judged or is not allowed. Without a reason: nothing is wrong. */
+typedef struct
+{
+  const char *rule;   /* static; NULL where no rule is meant */
+  const char *reason; /* static, marked for translation */
+  PitCard     card;   /* what it is about; PIT_CARD_UNKNOWN: no card */
+} PitTrouble;
+
+static inline PitTrouble
+pit_trouble (const char *rule,
+             const char *reason)
+{
+  return (PitTrouble) { rule, reason, PIT_CARD_UNKNOWN };
+}
+
+PitTrouble pit_four_card_judge_round  (const PitRound            *round);
+PitTrouble pit_four_card_judge_dealer (const PitRound            *round,
+                                       const PitFourCardSettings *settings,
+                                       PitSettlement             *settlement);
+PitTrouble pit_four_card_judge_play   (const PitRound            *round,
+                                       const PitFourCardSettings *settings,
+                                       gboolean                   with_play,
+                                       PitMoney                   ante,
+                                       PitMoney                   play);
+gboolean   pit_four_card_check_limits (const PitLimits           *limits,
+                                       gconstpointer              rules,
+                                       PitLimitFault             *fault);
+
+G_END_DECLS

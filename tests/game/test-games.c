@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <string.h>
+
+#include "pit-games.h"
+#include "pit-json-read.h"
+#include "pit-rule-pack.h"
+#include "pit-wager.h"
+
+#include "game-fixture.h"
+
+/* Every game of the program, walked through what PitGame promises. A new game needs a row of samples[], no more. */
+
+typedef struct
+{
+  const char *game;
+  const char *line;   /* of `pitstand-book settle`; all of it can be judged */
+  const char *answer; /* a part of what is answered */
+  const char *old;    /* what to change in the line ... */
+  const char *new;
+  const char *field;  /* ... for an error that names this member */
+} Sample;
+
+static const Sample samples[] = {
+  { "four-card-poker",
+    "{'rules':'nsw-four-card-poker','dealer':['Ks','Kh','9d','7c','4s','2d'],'seats':[{'seat':3,"
+    "'cards':['Ah','Ad','9s','7h','4c'],'decision':'play','wagers':{'ante':1000,'play':2000}}]}",
+    "\"net\":3000", "'9s'", "'9d'", "seats[0].cards[2]" },
+};
+
+static const Sample *
+find_sample (const PitGame *game)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    if (g_str_equal (samples[i].game, game->id))
+      return &samples[i];
+
+  g_error ("%s has no sample line", game->id);
+}
+
+static JsonObject *
+parse (const char *quoted)
+{
+  g_autofree char *text = g_strdelimit (g_strdup (quoted), "'", '"');
+  g_autoptr(JsonNode) root = NULL;
+  g_autoptr(GError) error = NULL;
+
+  root = pit_json_parse (text, strlen (text), 0, &error);
+  g_assert_no_error (error);
+  return json_node_dup_object (root);
+}
+
+/* --- Names --- */
+
+static void
+claim (GHashTable *claimed,
+       const char *word)
+{
+  g_assert_true (pit_id_is_valid (word));
+  if (!g_hash_table_add (claimed, g_strdup (word)))
+    g_error ("\"%s\" is there twice", word);
+}
+
+/* All sources of the games in one text. */
+static char *
+read_sources (const char *folder)
+{
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
+  GString *text = g_string_new (NULL);
+  const char *name;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *more = NULL;
+
+      if (g_file_test (path, G_FILE_TEST_IS_DIR))
+        more = read_sources (path);
+      else if (g_str_has_suffix (name, ".c"))
+        g_assert_true (g_file_get_contents (path, &more, NULL, NULL));
+      if (more != NULL)
+        g_string_append (text, more);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_is_marked (const char *sources,
+                  const char *mark,
+                  const char *name)
+{
+  g_autofree char *marked = g_strdup_printf ("%s\"%s\")", mark, name);
+
+  g_assert_cmpstr (name, !=, "");
+  if (strstr (sources, marked) == NULL)
+    g_error ("\"%s\" is not marked for translation by %s", name, mark);
+}
+
+static void
+test_names (void)
+{
+  g_autoptr(GHashTable) claimed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autofree char *sources = read_sources (PIT_GAME_SOURCES);
+  guint n_games;
+  const PitGame *const *games = pit_games_list (&n_games);
+
+  for (guint i = 0; i < n_games; i++)
+    {
+      claim (claimed, games[i]->id);
+      g_assert_true (pit_games_find (games[i]->id) == games[i]);
+      assert_is_marked (sources, "N_(", games[i]->name);
+      for (guint j = 0; j < games[i]->n_wagers; j++)
+        assert_is_marked (sources, "NC_(\"wager\", ", games[i]->wagers[j].name);
+    }
+  g_assert_null (pit_games_find ("whist"));
+}
+
+/* No two bets of a game have one name, and a name is read as the bet that it was made of. */
+static void
+test_wagers (gconstpointer data)
+{
+  const PitGame *game = data;
+  g_autoptr(GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GHashTable) bets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint8 wager, pick;
+
+  g_assert_cmpuint (game->n_wagers, >, 0);
+  for (guint8 i = 0; i < game->n_wagers; i++)
+    {
+      const PitWagerKind *kind = &game->wagers[i];
+
+      claim (ids, kind->id);
+      g_assert_cmpstr (pit_bet_kind_label (kind), ==, kind->name);
+      for (guint8 j = 0; j == 0 || (kind->picks != NULL && kind->picks[j] != NULL); j++)
+        {
+          guint8 made_of = kind->picks != NULL ? j : PIT_PICK_NONE;
+          g_autofree char *name = pit_bet_dup_name (kind, made_of);
+          g_autofree char *longer = g_strconcat (name, "-x", NULL);
+
+          claim (bets, name);
+          g_assert_true (pit_bet_read_name (game->wagers, game->n_wagers, name, &wager, &pick));
+          g_assert_cmpuint (wager, ==, i);
+          g_assert_cmpuint (pick, ==, made_of);
+          g_assert_false (pit_bet_read_name (game->wagers, game->n_wagers, longer, &wager, &pick));
+        }
+      if (kind->picks != NULL)
+        g_assert_false (pit_bet_read_name (game->wagers, game->n_wagers, kind->id, &wager, &pick));
+    }
+}
+
+/* What the floor calls a line is what the game calls a wager. */
+static void
+test_floor (gconstpointer data)
+{
+  const PitGame *game = data;
+
+  if (!pit_game_is_for_floor (game))
+    {
+      g_assert_null (pit_games_find_for_floor (game->id));
+      return;
+    }
+
+  g_assert_true (pit_games_find_for_floor (game->id) == game);
+  g_assert_cmpuint (game->n_wagers, ==, PIT_N_WAGERS - 1);
+  for (guint i = 0; i < game->n_wagers; i++)
+    {
+      g_assert_cmpstr (game->wagers[i].id, ==, pit_names_to_word (&pit_wager_names, i + 1));
+      g_assert_cmpstr (pit_bet_kind_label (&game->wagers[i]), ==, pit_wager_get_label ((PitWager) (i + 1)));
+    }
+  for (guint i = 0; i < game->n_areas; i++)
+    g_assert_true (game->wagers[game->areas[i] - 1].is_staked);
+}
+
+/* --- Packs --- */
+
+typedef void (*PackFunc) (const PitGame *game,
+                          JsonNode      *pack,
+                          const char    *id);
+
+/* Calls @func for every pack that comes with the program and is of @game. */
+static guint
+each_pack (const PitGame *game,
+           PackFunc       func)
+{
+  g_autofree char *folder = g_build_filename (g_getenv ("PITSTAND_DATA_DIR"), "rules", NULL);
+  g_autoptr(GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  g_assert_nonnull (dir);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *id = g_strndup (name, strlen (name) - strlen (".json"));
+      g_autoptr(GError) error = NULL;
+      g_autoptr(JsonNode) pack = pit_json_load_file (path, 1024 * 1024, &error);
+
+      g_assert_no_error (error);
+      if (!g_str_equal (pit_json_find_text (pack, "game"), game->id))
+        continue;
+      func (game, pack, id);
+      n++;
+    }
+
+  return n;
+}
+
+static void
+load_pack (const PitGame *game,
+           JsonNode      *node,
+           const char    *id)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitRulePack) pack = pit_rule_pack_load_id (id, &error);
+  const PitSettingsHead *settings;
+
+  g_assert_no_error (error);
+  g_assert_true (pit_rule_pack_get_game (pack) == game);
+  settings = pit_rule_pack_get_settings (pack);
+  g_assert_cmpstr (settings->rules.text, ==, id);
+  g_assert_null (pit_rule_pack_get_approval (pack, "no-wager", "1"));
+}
+
+static void
+assert_refused (JsonNode   *pack,
+                const char *path,
+                const char *words)
+{
+  g_autofree char *text = json_to_string (pack, FALSE);
+  g_autofree char *start = g_strdup_printf ("pack: %s: %s", path, words);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitRulePack) read = pit_rule_pack_parse (text, strlen (text), "pack", &error);
+
+  if (read != NULL)
+    g_error ("a pack is taken, though of \"%s\" has to be said: %s", path, words);
+  if (!g_str_has_prefix (error->message, start))
+    g_error ("\"%s\" does not begin \"%s\"", error->message, start);
+}
+
+/* Takes away each member of each object, and puts one there that nobody knows. Lists are each game's own matter. */
+static void
+alter_members (JsonNode   *pack,
+               JsonObject *object,
+               const char *path)
+{
+  g_autoptr(GList) names = json_object_get_members (object);
+  g_autofree char *unknown = g_strconcat (path, "no-such-thing", NULL);
+
+  for (GList *link = names; link != NULL; link = link->next)
+    {
+      g_autofree char *name = g_strdup (link->data);
+      g_autofree char *member = g_strconcat (path, name, NULL);
+      g_autofree char *below = g_strconcat (member, ".", NULL);
+      g_autoptr(JsonNode) node = json_node_copy (json_object_get_member (object, name));
+
+      if (JSON_NODE_HOLDS_OBJECT (node))
+        alter_members (pack, json_node_get_object (node), below);
+
+      json_object_remove_member (object, name);
+      assert_refused (pack, member, "missing");
+      json_object_set_member (object, name, g_steal_pointer (&node));
+    }
+
+  json_object_set_boolean_member (object, "no-such-thing", TRUE);
+  assert_refused (pack, unknown, "no such ");
+  json_object_remove_member (object, "no-such-thing");
+}
+
+static void
+alter_pack (const PitGame *game,
+            JsonNode      *pack,
+            const char    *id)
+{
+  alter_members (pack, json_node_get_object (pack), "");
+}
+
+static void
+test_packs (gconstpointer data)
+{
+  g_assert_cmpuint (each_pack (data, load_pack), >, 0);
+}
+
+static void
+test_strict (gconstpointer data)
+{
+  each_pack (data, alter_pack);
+}
+
+/* --- Lines --- */
+
+static void
+test_line (gconstpointer data)
+{
+  const PitGame *game = data;
+  const Sample *sample = find_sample (game);
+  g_autoptr(JsonObject) line = parse (sample->line);
+  g_autoptr(GString) changed = g_string_new (sample->line);
+  g_autoptr(JsonObject) bad = NULL;
+  g_autoptr(PitRulePack) pack = NULL;
+  g_autoptr(JsonNode) answer = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *text = NULL, *start = NULL;
+  gboolean is_whole = FALSE;
+
+  pack = pit_rule_pack_load_id (json_object_get_string_member (line, "rules"), &error);
+  g_assert_no_error (error);
+  answer = game->settle_line (line, pit_rule_pack_get_settings (pack), &is_whole, &error);
+  g_assert_no_error (error);
+  g_assert_true (is_whole);
+  text = json_to_string (answer, FALSE);
+  g_assert_nonnull (strstr (text, sample->answer));
+  g_assert_cmpstr (game->line_help, !=, "");
+
+  g_assert_cmpuint (g_string_replace (changed, sample->old, sample->new, 1), ==, 1);
+  bad = parse (changed->str);
+  g_assert_null (game->settle_line (bad, pit_rule_pack_get_settings (pack), &is_whole, &error));
+  start = g_strdup_printf ("%s: ", sample->field);
+  g_assert_true (g_str_has_prefix (error->message, start));
+}
+
+static void
+add (const char    *what,
+     const PitGame *game,
+     GTestDataFunc  func)
+{
+  g_autofree char *prefix = g_strconcat ("/games/", what, NULL);
+
+  game_fixture_add (prefix, game->id, game, func);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  guint n_games;
+  const PitGame *const *games = pit_games_list (&n_games);
+
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/games/names", test_names);
+  for (guint i = 0; i < n_games; i++)
+    {
+      add ("wagers", games[i], test_wagers);
+      add ("floor", games[i], test_floor);
+      add ("packs", games[i], test_packs);
+      add ("strict", games[i], test_strict);
+      add ("line", games[i], test_line);
+    }
+
+  return g_test_run ();
+}
