@@ -84,6 +84,32 @@ add_scale (PitPayTables      *tables,
     }
 }
 
+static const char *const citations[PIT_N_FOUR_CARD_CITATIONS] = {
+  [PIT_CITE_CARD_TWICE] = "12.10",
+  [PIT_CITE_DEALER_COUNT] = "12.2",
+  [PIT_CITE_EXPOSED_CARDS] = "12.3",
+  [PIT_CITE_PLAYER_COUNT] = "12.6",
+  [PIT_CITE_DEALER_SET] = "12.8",
+  [PIT_CITE_DECISION] = "8.1",
+  [PIT_CITE_PLAY_STAKE] = "8.5",
+  [PIT_CITE_PLAY_WITHOUT_ANTE] = "5.3",
+  [PIT_CITE_PLAY_UNIT] = "6.1",
+  [PIT_CITE_ACES_UP_ALONE] = "5.2",
+  [PIT_CITE_OVER_MAX] = "6.3",
+  [PIT_CITE_FOLD] = "8.4",
+  [PIT_CITE_CONCEDE] = "9.3",
+  [PIT_CITE_ABSENT] = "12.13",
+  [PIT_CITE_CANNOT_PLAY] = "12.11",
+  [PIT_CITE_DEALER_WINS] = "9.2.1.2",
+  [PIT_CITE_HAND_WINS] = "9.2.1.4",
+  [PIT_CITE_TIE] = "10.6",
+  [PIT_CITE_ACES_UP_LOSES] = "9.2.1.3",
+  [PIT_CITE_ACES_UP_WINS] = "9.2.1.5",
+  [PIT_CITE_ACES_UP_ODDS] = "10.5",
+  [PIT_CITE_ANTE_BONUS] = "9.2.1.1",
+  [PIT_CITE_ANTE_BONUS_ODDS] = "10.3",
+};
+
 /* NSW with the trial sheet's scales: the engine is tested without the pack. */
 void
 game_fixture_settings (PitFourCardSettings *settings)
@@ -108,6 +134,7 @@ game_fixture_settings (PitFourCardSettings *settings)
   settings->tie_wins = PIT_YES;
   settings->aces_up_alone = PIT_YES;
   settings->set_stands = PIT_YES;
+  memcpy (settings->citation, citations, sizeof citations);
 
   for (guint i = 0; i < G_N_ELEMENTS (aces_up); i++)
     {

@@ -49,7 +49,7 @@ test_head (void)
 
   g_assert_cmpstr (pit_rule_pack_get_id (pack), ==, PACK);
   g_assert_cmpstr (pit_rule_pack_get_name (pack), ==, "Four Card Poker, New South Wales");
-  g_assert_cmpstr (pit_rule_pack_get_version (pack), ==, "1");
+  g_assert_cmpstr (pit_rule_pack_get_version (pack), ==, "2");
   g_assert_cmpint (pit_rule_pack_get_status (pack), ==, PIT_PACK_IN_FORCE);
   g_assert_cmpstr (pit_rule_pack_get_game (pack)->id, ==, "four-card-poker");
 }
@@ -169,11 +169,18 @@ static const BadCase bad_cases[] = {
   { "no-format", "\"format\": 1,", "", "format: missing" },
   { "no-id", "\"id\": \"nsw-four-card-poker\",", "", "id: missing" },
   { "bad-id", "\"id\": \"nsw-four-card-poker\"", "\"id\": \"../etc\"", "id:" },
-  { "no-version", "\"version\": \"1\",", "", "version: missing" },
-  { "wrong-version", "\"version\": \"1\"", "\"version\": 1", "version:" },
+  { "no-version", "\"version\": \"2\",", "", "version: missing" },
+  { "wrong-version", "\"version\": \"2\"", "\"version\": 2", "version:" },
   { "unknown-status", "in-force", "in-farce", "status: \"in-farce\"" },
   { "unknown-game", "\"game\": \"four-card-poker\"", "\"game\": \"whist\"", "game: \"whist\"" },
   { "unknown-member", "\"house\": {", "\"hose\": 1, \"house\": {", "hose: no such member" },
+  { "no-citations", "\"citations\"", "\"citation\"", "citation: no such member" },
+  { "unknown-citation", "\"fold\": \"8.4\"", "\"fold\": \"8.4\", \"unfold\": \"8.4\"", "citations.unfold: no such key" },
+  { "missing-citation", "\"fold\": \"8.4\",", "", "citations.fold: missing" },
+  { "citation-number", "\"fold\": \"8.4\"", "\"fold\": 8.4", "citations.fold: must be a text" },
+  { "citation-null", "\"fold\": \"8.4\"", "\"fold\": null", "citations.fold: must be a text" },
+  { "citation-too-long", "\"fold\": \"8.4\"", "\"fold\": \"as the supervisor says it is\"", "citations.fold: is not the number" },
+  { "citation-not-plain", "\"fold\": \"8.4\"", "\"fold\": \"8\u20094\"", "citations.fold: is not the number" },
   { "unknown-setting", "\"tie-wins\": true", "\"tie-wins\": true, \"tie-winz\": true", "settings.tie-winz" },
   { "missing-setting", "\"tie-wins\": true,", "", "settings.tie-wins: missing" },
   { "duplicate-member", "\"tie-wins\": true", "\"tie-wins\": true, \"tie-wins\": false", "tie-wins" },

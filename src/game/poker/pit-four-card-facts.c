@@ -22,7 +22,7 @@ find_duplicate (const PitRound *round)
         if (!pit_card_is_known (card))
           continue;
         if (seen[card])
-          return (PitTrouble) { "12.10", N_("a card is in this round twice"), card };
+          return (PitTrouble) { PIT_CITE_CARD_TWICE, N_("a card is in this round twice"), card };
         seen[card] = TRUE;
       }
 
@@ -82,12 +82,12 @@ pit_four_card_judge_round (const PitRound *round)
 
   /* No card at all is a table that can't see cards, not a wrong deal. */
   if (dealer->n_cards != 0 && dealer->n_cards != PIT_FOUR_CARD_DEALER_CARDS)
-    return pit_trouble ("12.2", N_("the dealer's hand does not have six cards"));
+    return pit_trouble (PIT_CITE_DEALER_COUNT, N_("the dealer's hand does not have six cards"));
 
   for (guint place = 0; place < PIT_N_PLACES; place++)
     n_exposed += round->hand[place].n_exposed;
   if (n_exposed >= 2)
-    return pit_trouble ("12.3", N_("two or more cards were exposed in error during the deal"));
+    return pit_trouble (PIT_CITE_EXPOSED_CARDS, N_("two or more cards were exposed in error during the deal"));
 
   return trouble;
 }
@@ -113,7 +113,7 @@ pit_four_card_judge_dealer (const PitRound            *round,
 
   if (hand->n_cards != PIT_FOUR_CARD_DEALER_CARDS
       || !pit_four_card_best (hand->cards, hand->n_cards, &settlement->dealer_best))
-    return pit_trouble (NULL, N_("the dealer's cards are not all known"));
+    return pit_trouble (PIT_CITE_NOTHING, N_("the dealer's cards are not all known"));
 
   settlement->dealer_has_best = TRUE;
   settlement->dealer_counts = settlement->dealer_best;
@@ -121,11 +121,11 @@ pit_four_card_judge_dealer (const PitRound            *round,
     return (PitTrouble) { 0 };
 
   if (!find_set (hand, &set))
-    return pit_trouble ("12.8", N_("the dealer's hand as set is not four of the dealer's cards"));
+    return pit_trouble (PIT_CITE_DEALER_SET, N_("the dealer's hand as set is not four of the dealer's cards"));
   if (shown == PIT_YES)
     settlement->dealer_counts = set;
   else if (set.value != settlement->dealer_best.value)
-    return pit_trouble ("12.8", N_("whether a player's hand was shown is not known"));
+    return pit_trouble (PIT_CITE_DEALER_SET, N_("whether a player's hand was shown is not known"));
 
   return (PitTrouble) { 0 };
 }
@@ -152,23 +152,23 @@ pit_four_card_judge_play (const PitRound            *round,
 
   if (play == 0)
     return ante == 0 || !with_play ? (PitTrouble) { 0 }
-                                   : pit_trouble ("8.5", N_("the hand is played without a Play stake"));
+                                   : pit_trouble (PIT_CITE_PLAY_STAKE, N_("the hand is played without a Play stake"));
   if (ante == 0)
-    return pit_trouble ("5.3", N_("a Play stake lies beside no Ante"));
+    return pit_trouble (PIT_CITE_PLAY_WITHOUT_ANTE, N_("a Play stake lies beside no Ante"));
   if (!with_play)
-    return pit_trouble ("8.5", N_("a Play stake lies beside a hand that is not played"));
+    return pit_trouble (PIT_CITE_PLAY_STAKE, N_("a Play stake lies beside a hand that is not played"));
 
   if (!pit_money_pay (ante, settings->play_min, PIT_ROUNDING_UP, &least) || play < least)
-    return pit_trouble ("8.5", N_("the Play stake is below its range"));
+    return pit_trouble (PIT_CITE_PLAY_STAKE, N_("the Play stake is below its range"));
   if (pit_money_pay (ante, settings->play_max, PIT_ROUNDING_DOWN, &most) && play > most)
-    return pit_trouble ("8.5", N_("the Play stake is above its range"));
+    return pit_trouble (PIT_CITE_PLAY_STAKE, N_("the Play stake is above its range"));
   if (settings->play_step.num != 0
       && (!pit_money_pay (ante, settings->play_step, PIT_ROUNDING_EXACT, &step) || (play - least) % step != 0))
-    return pit_trouble ("8.5", N_("the Play stake is between the steps of its range"));
+    return pit_trouble (PIT_CITE_PLAY_STAKE, N_("the Play stake is between the steps of its range"));
 
   above = play - MAX (sign->min, 0);
   if (sign->unit > 0 && above > 0 && above % sign->unit != 0)
-    return pit_trouble ("6.1", N_("the Play stake is not in the unit on the sign"));
+    return pit_trouble (PIT_CITE_PLAY_UNIT, N_("the Play stake is not in the unit on the sign"));
 
   return (PitTrouble) { 0 };
 }

@@ -9,14 +9,14 @@ G_BEGIN_DECLS
 /** Why something can't be judged or is not allowed. Without a reason: nothing is wrong. */
 typedef struct
 {
-  const char *rule;   /* static; NULL where no rule is meant */
-  const char *reason; /* static, marked for translation */
-  PitCard     card;   /* what it is about; PIT_CARD_UNKNOWN: no card */
+  PitFourCardCitation rule;
+  const char         *reason; /* static, marked for translation */
+  PitCard             card;   /* what it is about; PIT_CARD_UNKNOWN: no card */
 } PitTrouble;
 
 static inline PitTrouble
-pit_trouble (const char *rule,
-             const char *reason)
+pit_trouble (PitFourCardCitation  rule,
+             const char          *reason)
 {
   return (PitTrouble) { rule, reason, PIT_CARD_UNKNOWN };
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <string.h>
+
 #include "pit-four-card-settings.h"
 #include "pit-shape-strict.h"
 
@@ -10,6 +12,7 @@ typedef struct
   PitFourCardSettings settings;
   PitFourCardSettings house;
   PitFourCardSettings pay_tables;
+  const char         *citations[PIT_N_FOUR_CARD_CITATIONS];
 } Sections;
 
 static const char *const absent_rules[] = {
@@ -71,6 +74,8 @@ static const PitShape tables_shape = PIT_SHAPE (NULL, PitFourCardSettings, table
 #define PART(part) &pit_field_object, .offset = G_STRUCT_OFFSET (Sections, part), .flags = PIT_FIELD_REQUIRED
 
 static const PitField sections_fields[] = {
+  { "citations", &pit_field_citations, .offset = G_STRUCT_OFFSET (Sections, citations), .flags = PIT_FIELD_REQUIRED,
+    .names = &pit_four_card_citation_names },
   { "settings", PART (settings), .shape = &settings_shape },
   { "house", PART (house), .shape = &house_shape },
   { "pay-tables", PART (pay_tables), .shape = &tables_shape },
@@ -137,6 +142,7 @@ pit_four_card_settings_read (JsonObject *sections,
   self->decision_wait = read->house.decision_wait;
   self->aces_up = read->pay_tables.aces_up;
   self->ante_bonus = read->pay_tables.ante_bonus;
+  memcpy (self->citation, read->citations, sizeof self->citation);
   return TRUE;
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-citations.h"
+#include "pit-four-card-citations.h"
 #include "pit-pay-table.h"
 
 G_BEGIN_DECLS
@@ -50,6 +52,7 @@ typedef struct
   gint64         decision_wait; /* seconds that a player may take to decide before it is said (NSW 12.13) */
   PitPayTables   aces_up;
   PitPayTables   ante_bonus;
+  const char    *citation[PIT_N_FOUR_CARD_CITATIONS]; /* the rule's number; NULL: the rule set has none for it */
 } PitFourCardSettings;
 
 gboolean    pit_four_card_settings_read          (JsonObject    *sections,

@@ -43,18 +43,18 @@ typedef enum
 
 typedef struct
 {
-  End         main;      /* Ante, and a Play stake that is allowed */
-  End         aces_up;
-  gboolean    with_play; /* the decision goes with a Play stake, if there is an Ante */
-  const char *rule;      /* what ends a stake without looking at the cards */
+  End                 main;      /* Ante, and a Play stake that is allowed */
+  End                 aces_up;
+  gboolean            with_play; /* the decision goes with a Play stake, if there is an Ante */
+  PitFourCardCitation rule;      /* what ends a stake without looking at the cards */
 } Ending;
 
 static const Ending endings[PIT_N_DECISIONS] = {
-  [PIT_DECISION_PLAY] = { END_BY_DEALER, END_BY_SCALE, TRUE, NULL },
-  [PIT_DECISION_FOLD] = { END_LOSES, END_LOSES, FALSE, "8.4" },
-  [PIT_DECISION_CONCEDE] = { END_LOSES, END_LOSES, TRUE, "9.3" },
-  [PIT_DECISION_ABSENT] = { END_RETURNED, END_BY_SCALE, FALSE, "12.13" },
-  [PIT_DECISION_CANNOT_PLAY] = { END_RETURNED, END_BY_SCALE, FALSE, "12.11" },
+  [PIT_DECISION_PLAY] = { END_BY_DEALER, END_BY_SCALE, TRUE, PIT_CITE_NOTHING },
+  [PIT_DECISION_FOLD] = { END_LOSES, END_LOSES, FALSE, PIT_CITE_FOLD },
+  [PIT_DECISION_CONCEDE] = { END_LOSES, END_LOSES, TRUE, PIT_CITE_CONCEDE },
+  [PIT_DECISION_ABSENT] = { END_RETURNED, END_BY_SCALE, FALSE, PIT_CITE_ABSENT },
+  [PIT_DECISION_CANNOT_PLAY] = { END_RETURNED, END_BY_SCALE, FALSE, PIT_CITE_CANNOT_PLAY },
 };
 
 /* --- One seat --- */
@@ -83,12 +83,12 @@ split_stake (const Common *common,
 }
 
 static void
-end_line (const Common *common,
-          const Split  *split,
-          PitOutcome    outcome,
-          PitMoney      pay,
-          const char   *rule,
-          PitDueLine   *line)
+end_line (const Common        *common,
+          const Split         *split,
+          PitOutcome           outcome,
+          PitMoney             pay,
+          PitFourCardCitation  rule,
+          PitDueLine          *line)
 {
   PitMoney tokens = split->counts.tokens;
 
@@ -96,7 +96,7 @@ end_line (const Common *common,
     return;
 
   line->outcome = outcome;
-  line->rule = rule;
+  line->rule = common->settings->citation[rule];
   line->give_back = split->excess;
 
   if (outcome == PIT_OUTCOME_LOSE || outcome == PIT_OUTCOME_FORFEITED)
@@ -119,11 +119,11 @@ end_line (const Common *common,
 }
 
 static gboolean
-win_line (const Common *common,
-          const Split  *split,
-          PitOdds       odds,
-          const char   *rule,
-          PitDueLine   *line)
+win_line (const Common        *common,
+          const Split         *split,
+          PitOdds              odds,
+          PitFourCardCitation  rule,
+          PitDueLine          *line)
 {
   PitMoney pay = 0;
 
@@ -145,11 +145,11 @@ end_by_dealer (const Common      *common,
   gboolean tie = hand->value == common->dealer->value;
 
   if (hand->value < common->dealer->value)
-    end_line (common, split, PIT_OUTCOME_LOSE, 0, "9.2.1.2", line);
+    end_line (common, split, PIT_OUTCOME_LOSE, 0, PIT_CITE_DEALER_WINS, line);
   else if (tie && common->settings->tie_wins != PIT_YES)
-    end_line (common, split, PIT_OUTCOME_RETURNED, 0, "1.1", line);
+    end_line (common, split, PIT_OUTCOME_RETURNED, 0, PIT_CITE_TIE, line);
   else
-    return win_line (common, split, odds, tie ? "10.6" : "9.2.1.4", line);
+    return win_line (common, split, odds, tie ? PIT_CITE_TIE : PIT_CITE_HAND_WINS, line);
 
   return TRUE;
 }
@@ -164,9 +164,9 @@ end_by_scale (const Common      *common,
   const PitPayRow *row = pit_pay_table_match (common->aces_up, hand);
 
   if (row != NULL)
-    return win_line (common, split, row->odds, "9.2.1.5", line);
+    return win_line (common, split, row->odds, PIT_CITE_ACES_UP_WINS, line);
 
-  end_line (common, split, PIT_OUTCOME_LOSE, 0, "9.2.1.3", line);
+  end_line (common, split, PIT_OUTCOME_LOSE, 0, PIT_CITE_ACES_UP_LOSES, line);
   return TRUE;
 }
 
@@ -186,18 +186,18 @@ pay_ante_bonus (const Common      *common,
 
   line->outcome = PIT_OUTCOME_WIN;
   line->net = line->pay;
-  line->rule = "9.2.1.1";
+  line->rule = common->settings->citation[PIT_CITE_ANTE_BONUS];
   return TRUE;
 }
 
 static gboolean
-end_stake (const Common      *common,
-           End                end,
-           const char        *rule,
-           const PitBestHand *hand,
-           const Split       *split,
-           PitOdds            odds,
-           PitDueLine        *line)
+end_stake (const Common        *common,
+           End                  end,
+           PitFourCardCitation  rule,
+           const PitBestHand   *hand,
+           const Split         *split,
+           PitOdds              odds,
+           PitDueLine          *line)
 {
   static const PitOutcome outcomes[] = {
     [END_LOSES] = PIT_OUTCOME_LOSE,
@@ -243,13 +243,13 @@ find_missing (const Common     *common,
   gboolean by_scale = ending->aces_up == END_BY_SCALE && aces_up > 0;
 
   if ((by_dealer || by_scale) && !due->has_best)
-    return pit_trouble (NULL, N_("the hand's cards are not all known"));
+    return pit_trouble (PIT_CITE_NOTHING, N_("the hand's cards are not all known"));
   if (by_dealer && common->dealer_trouble.reason != NULL)
     return common->dealer_trouble;
   if (by_dealer && common->ante_bonus == NULL)
-    return pit_trouble ("10.3", N_("no Ante Bonus odds are known"));
+    return pit_trouble (PIT_CITE_ANTE_BONUS_ODDS, N_("no Ante Bonus odds are known"));
   if (by_scale && common->aces_up == NULL)
-    return pit_trouble ("10.5", N_("no Aces Up odds are known"));
+    return pit_trouble (PIT_CITE_ACES_UP_ODDS, N_("no Aces Up odds are known"));
 
   return (PitTrouble) { 0 };
 }
@@ -293,17 +293,17 @@ end_lines (const Common       *common,
 
   for (guint i = 0; i < PIT_N_WAGERS; i++)
     if (!split_stake (common, facts->line[i].staked, common->round->limits.area[i].max, &split[i]))
-      return pit_trouble (NULL, N_("a wager is not known"));
+      return pit_trouble (PIT_CITE_NOTHING, N_("a wager is not known"));
 
   if (!are_maxima_known (common, split))
-    return pit_trouble ("6.3", N_("the limits are not known"));
+    return pit_trouble (PIT_CITE_OVER_MAX, N_("the limits are not known"));
 
   refusal = pit_four_card_judge_play (common->round, settings, ending.with_play, split[PIT_WAGER_ANTE].total,
                                       split[PIT_WAGER_PLAY].total);
   play_allowed = refusal.reason == NULL;
   if (split[PIT_WAGER_ANTE].laid == 0 && split[PIT_WAGER_ACES_UP].laid > 0 && settings->aces_up_alone != PIT_YES)
     {
-      refusal = pit_trouble ("5.2", N_("an Aces Up stake lies beside no Ante"));
+      refusal = pit_trouble (PIT_CITE_ACES_UP_ALONE, N_("an Aces Up stake lies beside no Ante"));
       ending.aces_up = END_RETURNED;
       ending.rule = refusal.rule;
     }
@@ -321,10 +321,10 @@ end_lines (const Common       *common,
       || (ending.main == END_BY_DEALER && split[PIT_WAGER_ANTE].total > 0
           && !pay_ante_bonus (common, &due->best, &split[PIT_WAGER_ANTE], &due->line[PIT_WAGER_ANTE_BONUS]))
       || !sum_lines (due))
-    return pit_trouble (NULL, N_("a payment does not come out even or is too large"));
+    return pit_trouble (PIT_CITE_NOTHING, N_("a payment does not come out even or is too large"));
 
   due->status = refusal.reason != NULL ? PIT_SEAT_REFUSED : PIT_SEAT_OK;
-  due->rule = refusal.rule;
+  due->rule = settings->citation[refusal.rule];
   due->reason = refusal.reason;
   return (PitTrouble) { 0 };
 }
@@ -342,9 +342,9 @@ settle_seat (const Common *common,
                   && pit_four_card_best (hand->cards, hand->n_cards, &due->best);
 
   if (trouble.reason == NULL && hand->n_cards != 0 && hand->n_cards != PIT_FOUR_CARD_PLAYER_CARDS)
-    trouble = pit_trouble ("12.6", N_("the hand does not have five cards"));
+    trouble = pit_trouble (PIT_CITE_PLAYER_COUNT, N_("the hand does not have five cards"));
   if (trouble.reason == NULL && facts->decision == PIT_DECISION_UNKNOWN)
-    trouble = pit_trouble ("8.1", N_("no decision is known"));
+    trouble = pit_trouble (PIT_CITE_DECISION, N_("no decision is known"));
   if (trouble.reason == NULL)
     trouble = end_lines (common, facts, due);
   if (trouble.reason == NULL)
@@ -353,7 +353,7 @@ settle_seat (const Common *common,
   memset (due->line, 0, sizeof due->line);
   due->net = 0;
   due->status = PIT_SEAT_UNCHECKED;
-  due->rule = trouble.rule;
+  due->rule = common->settings->citation[trouble.rule];
   due->reason = trouble.reason;
   due->card = trouble.card;
 }
