@@ -3,6 +3,14 @@
 
 #include "pit-money.h"
 
+static const char *const roundings[] = {
+  [PIT_ROUNDING_EXACT] = "exact",
+  [PIT_ROUNDING_DOWN] = "down",
+  [PIT_ROUNDING_UP] = "up",
+};
+
+const PitNames pit_rounding_names = PIT_NAMES (roundings);
+
 /**
  * pit_money_add:
  * @a: an amount

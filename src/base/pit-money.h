@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "pit-names.h"
 
 G_BEGIN_DECLS
 
@@ -39,6 +39,9 @@ typedef enum
   PIT_ROUNDING_DOWN,
   PIT_ROUNDING_UP,
 } PitRounding;
+
+/** "exact", "down", "up": here value 0 has a word. */
+extern const PitNames pit_rounding_names;
 
 gboolean pit_money_add   (PitMoney   a,
                           PitMoney   b,

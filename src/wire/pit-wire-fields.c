@@ -36,44 +36,6 @@ static const PitField limit_fields[] = {
 };
 static const PitShape limit_shape = PIT_SHAPE (NULL, PitLimit, limit_fields);
 
-static gboolean
-read_card (const PitField *field,
-           JsonNode       *node,
-           gpointer        value,
-           GError        **error)
-{
-  PitCard *card = value;
-  const char *text;
-
-  if (!pit_field_check_text (field, node, &text, error))
-    return FALSE;
-  if (!pit_card_from_text (text, card) || *card == PIT_CARD_UNKNOWN)
-    return pit_field_refuse (field, error, PIT_JSON_ERROR_RANGE, "is not a card like \"Ah\"");
-
-  return TRUE;
-}
-
-static JsonNode *
-write_card (const PitField *field,
-            gconstpointer   value)
-{
-  PitCard card = *(const PitCard *) value;
-  char text[PIT_CARD_TEXT_SIZE];
-
-  if (!pit_card_is_known (card))
-    return NULL;
-
-  pit_card_to_text (card, text);
-  return json_node_init_string (json_node_alloc (), text);
-}
-
-static void
-clear_card (const PitField *field,
-            gpointer        value)
-{
-  *(PitCard *) value = PIT_CARD_UNKNOWN;
-}
-
 static gpointer
 count_of (const PitField *field,
           gconstpointer   value)
@@ -606,7 +568,6 @@ write_by_place (const PitField *field,
   return write_by_index (field, &place_member, 0, value);
 }
 
-const PitFieldType pit_field_card = { read_card, write_card, clear_card };
 const PitFieldType pit_field_cards = { read_cards, write_cards, clear_cards };
 const PitFieldType pit_field_few_cards = { read_few_cards, write_few_cards, clear_few_cards };
 const PitFieldType pit_field_words = { read_words, write_words, clear_words };

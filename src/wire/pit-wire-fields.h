@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-card-field.h"
 #include "pit-round.h"
-#include "pit-shape.h"
 
 G_BEGIN_DECLS
 
 /*
- * The kinds of value that the protocol adds to those of base. Where a kind says "array by ...", the struct holds an
- * element for every number and JSON lists those of which something is known, each with its number or place.
+ * The kinds of value that the protocol adds to those of base and game. Where a kind says "array by ...", the struct holds
+ * an element for every number and JSON lists those of which something is known, each with its number or place.
  */
 
-extern const PitFieldType pit_field_card;        /* PitCard; "Ah"; PIT_CARD_UNKNOWN when absent */
 extern const PitFieldType pit_field_cards;       /* PitCard[@max], counted by a guint; ["Ah", "??"]; 0 when absent */
 extern const PitFieldType pit_field_few_cards;   /* the same, counted by a guint8 */
 extern const PitFieldType pit_field_words;     /* guint64; a list of @names, bit n for the n-th; bit 0: it is there */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-card-field.h"
 #include "pit-four-card-line.h"
 #include "pit-four-card-poker.h"
 #include "pit-shape-strict.h"
@@ -70,28 +71,8 @@ read_cards (const PitField *field,
             GError        **error)
 {
   CardList *list = value;
-  JsonArray *array;
-  guint n;
 
-  if (!pit_field_check_array (field, node, (guint) field->min, (guint) field->max, &array, error))
-    return FALSE;
-
-  n = json_array_get_length (array);
-  for (guint i = 0; i < n; i++)
-    {
-      const char *text = NULL;
-
-      if (!pit_field_check_text (field, json_array_get_element (array, i), &text, NULL)
-          || !pit_card_from_text (text, &list->cards[i]) || !pit_card_is_known (list->cards[i]))
-        {
-          g_set_error (error, PIT_JSON_ERROR, PIT_JSON_ERROR_RANGE,
-                       "%s[%u]: is not a card: a rank 2-9 T J Q K A and a suit s h d c, \"Th\"", field->name, i);
-          return FALSE;
-        }
-    }
-
-  list->n_cards = n;
-  return TRUE;
+  return pit_field_check_cards (field, node, list->cards, &list->n_cards, error);
 }
 
 /* An amount, or chips and tokens apart. */

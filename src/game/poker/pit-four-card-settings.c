@@ -30,16 +30,9 @@ static const char *const token_rules[] = {
   [PIT_TOKEN_COLLECTED] = "collected",
 };
 
-static const char *const roundings[] = {
-  [PIT_ROUNDING_EXACT] = "exact",
-  [PIT_ROUNDING_DOWN] = "down",
-  [PIT_ROUNDING_UP] = "up",
-};
-
 static const PitNames absent_names = PIT_NAMES (absent_rules);
 static const PitNames over_max_names = PIT_NAMES (over_max_rules);
 static const PitNames token_names = PIT_NAMES (token_rules);
-static const PitNames rounding_names = PIT_NAMES (roundings);
 
 #define AT(member) .offset = G_STRUCT_OFFSET (PitFourCardSettings, member)
 #define REQUIRED .flags = PIT_FIELD_REQUIRED
@@ -60,7 +53,7 @@ static const PitShape settings_shape = PIT_SHAPE (NULL, PitFourCardSettings, set
 
 static const PitField house_fields[] = {
   { "winning-token", &pit_field_word, AT (winning_token), REQUIRED, .names = &token_names },
-  { "rounding", &pit_field_word, AT (rounding), REQUIRED, .names = &rounding_names },
+  { "rounding", &pit_field_word, AT (rounding), REQUIRED, .names = &pit_rounding_names },
   { "decision-wait", &pit_field_integer, AT (decision_wait), REQUIRED, .min = 1, .max = 3600 },
 };
 static const PitShape house_shape = PIT_SHAPE (NULL, PitFourCardSettings, house_fields);
