@@ -20,19 +20,45 @@ ROUND = {
                'wagers': {'ante': 1000, 'play': 1000, 'aces-up': 500}}],
 }
 
+DERBY = {
+    'rules': 'nz-racing-card-derby', 'decks': 1, 'cards': ['As', 'Ks', 'Qs', '2s', 'Jh', 'Td', 'Ac'],
+    'wagers': {'black': 200, 'quinella-SH': 200, 'trifecta-SHD': 200},
+}
+
 
 def run(data, *args):
     done = subprocess.run([PROGRAM, 'settle', *args], input=data, capture_output=True, timeout=60)
     return done.returncode, done.stdout, done.stderr
 
 
-def settle(change):
+def settle(change, base=ROUND):
     """One round, changed by a function, as the answer and the exit code."""
-    line = json.loads(json.dumps(ROUND))
+    line = json.loads(json.dumps(base))
     line = change(line) or line
     code, out, err = run(json.dumps(line).encode() + b'\n')
     assert err == b'', err
     return code, json.loads(out)
+
+
+def garble(good, n_lines):
+    """Lines that were this one before some of its bytes were changed, taken away or put in."""
+    chance = random.Random(128)
+    lines = []
+    for _ in range(n_lines):
+        line = bytearray(good)
+        for _ in range(chance.randint(1, 4)):
+            at = chance.randrange(len(line))
+            what = chance.randrange(4)
+            if what == 0:
+                line[at] = chance.randrange(256)
+            elif what == 1:
+                del line[at:at + chance.randint(1, 20)]
+            elif what == 2:
+                line[at:at] = line[chance.randrange(len(line)):][:chance.randint(1, 30)]
+            else:
+                line[at] = chance.choice(b'0123456789{}[]",:-.e')
+        lines.append(bytes(line).replace(b'\n', b' '))
+    return lines
 
 
 class Golden(unittest.TestCase):
@@ -49,12 +75,93 @@ class Golden(unittest.TestCase):
                 self.assertEqual(code, 1 if b'"error"' in want or b'"unchecked"' in want else 0)
                 self.assertEqual(err, b'')
 
+    def test_document(self):
+        """Each line of docs/settle.md is answered as it says."""
+        with open(os.path.join(CASES, '../../../docs/settle.md'), encoding='utf-8') as file:
+            lines = [line.strip() for line in file if line.startswith('    ')]
+        lines = [line for line in lines if line.startswith('{')]
+        rounds = [n for n, line in enumerate(lines) if line.startswith('{"rules":')]
+        self.assertEqual(len(rounds), 3)
+        for n in rounds:
+            self.assertEqual(run(lines[n].encode())[1].decode(), lines[n + 1] + '\n')
+
     def test_file_argument(self):
         path = os.path.join(CASES, 'example.in')
         with open(path, 'rb') as given:
             data = given.read()
         self.assertEqual(run(b'', path), run(data))
         self.assertEqual(run(data, '-'), run(data))
+
+
+class Derby(unittest.TestCase):
+    """A line of Racing Card Derby with one thing wrong, and the field that is named."""
+
+    def fault(self, field, words='', **members):
+        def change(line):
+            line.update(members)
+            return {name: value for name, value in line.items() if value != 'left out'}
+
+        code, answer = settle(change, DERBY)
+        self.assertEqual((code, list(answer)), (1, ['error']), members)
+        self.assertEqual(answer['error']['field'], field)
+        self.assertIn(words, answer['error']['message'])
+
+    def test_members(self):
+        for member in 'rules', 'decks', 'cards', 'wagers':
+            self.fault(member, 'missing', **{member: 'left out'})
+        self.fault('dealer', 'no such member', dealer=[])
+        self.fault('limits', 'no such member', limits={})
+
+    def test_decks(self):
+        for decks in 0, 9, -1, 2 ** 53 - 1:
+            self.fault('decks', 'the rules allow 1 to 8', decks=decks)
+        for decks in '1', 1.5, None, True, []:
+            self.fault('decks', decks=decks)
+
+    def test_cards(self):
+        good = DERBY['cards']
+        for bad in '1s', 'AS', 'A', '??', '', 7, None, ['As']:
+            self.fault('cards[3]', 'is not a card', cards=good[:3] + [bad] + good[3:])
+        self.fault('cards[3]', 'As is there more often than the decks have it', cards=['As', 'Ks', 'Qs', 'As', 'Ks'])
+        self.fault('cards[7]', '2s is there more', decks=3,
+                   cards=['Ah', '2s', '3c', '2s', '4d', '2s', '5h', '2s'])
+        self.fault('cards[8]', '9c is there', cards=good + ['9c', '9c'])
+        for bad in 'As', {}, 7, None:
+            self.fault('cards', cards=bad)
+        self.fault('cards', cards=['As'] * 1000)
+
+    def test_wagers(self):
+        for name in ('trifecta-SHX', 'trifecta-SHS', 'trifecta-SH', 'quinella-SHD', 'quinella-sh', 'suit', 'suit-', 'Red',
+                     'ante', ''):
+            self.fault(f'wagers.{name}', 'no such wager', wagers={'red': 200, name: 200})
+        for amount in -1, 1.5, '200', None, {'chips': 100, 'tokens': 100}:
+            self.fault('wagers.red', wagers={'red': amount})
+        for wagers in {}, {'red': 0}, {'red': 0, 'suit-S': 0}:
+            self.fault('wagers', 'nothing is staked', wagers=wagers)
+        for wagers in [], 'red', 7, None:
+            self.fault('wagers', wagers=wagers)
+
+    def test_all_bets(self):
+        suits = 'SHDC'
+        picks = [[a] for a in suits]
+        picks += [p + [a] for p in picks for a in suits if a not in p]
+        picks += [p + [a] for p in picks if len(p) == 2 for a in suits if a not in p]
+        names = ['red', 'black'] + [['suit', 'quinella', 'trifecta'][len(p) - 1] + '-' + ''.join(p) for p in picks]
+        wagers = {name: 1000 for name in reversed(names)}
+        code, answer = settle(lambda line: line.update(wagers=wagers, cards=['As', 'Ks', 'Qs', '3s', 'Jh', 'Td']), DERBY)
+        self.assertEqual((code, len(names), list(answer['wagers'])), (0, 42, names[::-1]))
+        self.assertEqual(answer['net'], -3000)
+        code, answer = settle(lambda line: line.update(wagers={**wagers, 'suit-X': 5}), DERBY)
+        self.assertEqual((code, answer['error']['field']), (1, 'wagers.suit-X'))
+
+    def test_garbled(self):
+        """Whatever stands on a line, it gets one answer, and the answer is JSON."""
+        lines = garble(json.dumps(DERBY).encode(), 4000)
+        code, out, err = run(b'\n'.join(lines))
+        answers = [json.loads(line) for line in out.splitlines()]
+        self.assertEqual((code, err, len(answers)), (1, b'', len(lines)))
+        self.assertGreater(sum('error' in answer for answer in answers), 1000)
+        self.assertGreater(sum('places' in answer for answer in answers), 10)
 
 
 class Faults(unittest.TestCase):
@@ -156,23 +263,7 @@ class Faults(unittest.TestCase):
 
     def test_garbled(self):
         """Whatever stands on a line, it gets one answer, and the answer is JSON."""
-        chance = random.Random(128)
-        good = json.dumps(ROUND).encode()
-        lines = []
-        for _ in range(4000):
-            line = bytearray(good)
-            for _ in range(chance.randint(1, 4)):
-                at = chance.randrange(len(line))
-                what = chance.randrange(4)
-                if what == 0:
-                    line[at] = chance.randrange(256)
-                elif what == 1:
-                    del line[at:at + chance.randint(1, 20)]
-                elif what == 2:
-                    line[at:at] = line[chance.randrange(len(line)):][:chance.randint(1, 30)]
-                else:
-                    line[at] = chance.choice(b'0123456789{}[]",:-.e')
-            lines.append(bytes(line).replace(b'\n', b' '))
+        lines = garble(json.dumps(ROUND).encode(), 4000)
         code, out, err = run(b'\n'.join(lines))
         answers = [json.loads(line) for line in out.splitlines()]
         self.assertEqual((code, err, len(answers)), (1, b'', len(lines)))

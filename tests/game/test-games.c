@@ -27,6 +27,9 @@ static const Sample samples[] = {
     "{'rules':'nsw-four-card-poker','dealer':['Ks','Kh','9d','7c','4s','2d'],'seats':[{'seat':3,"
     "'cards':['Ah','Ad','9s','7h','4c'],'decision':'play','wagers':{'ante':1000,'play':2000}}]}",
     "\"net\":3000", "'9s'", "'9d'", "seats[0].cards[2]" },
+  { "racing-card-derby",
+    "{'rules':'nz-racing-card-derby','decks':1,'cards':['As','Ks','Qs','3s','Jh','Td'],'wagers':{'trifecta-SHD':200}}",
+    "\"net\":2000", "-SHD", "-SHX", "wagers.trifecta-SHX" },
 };
 
 static const Sample *

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-derby.h"
 #include "pit-four-card-poker.h"
 #include "pit-games.h"
 
 /* Every game of this program. */
 static const PitGame *const games[] = {
   &pit_four_card_poker,
+  &pit_derby,
 };
 
 /**
