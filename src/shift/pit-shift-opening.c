@@ -155,6 +155,24 @@ take_demo_floor (PitShiftOpening   *self,
   return TRUE;
 }
 
+/* Returns: (nullable): why no round can be checked by a pack */
+static char *
+find_pack_trouble (const char        *id,
+                   const PitRulePack *pack,
+                   const GError      *error)
+{
+  if (pack == NULL)
+    return g_strdup_printf (_("The rule pack “%s” can't be used, so no round is checked: %s"), id, error->message);
+  if (!pit_game_is_for_floor (pit_rule_pack_get_game (pack)))
+    return g_strdup_printf (_("Tables can't be played as %s yet, so no round is checked. Choose another rule pack in the "
+                              "settings."), _(pit_rule_pack_get_game (pack)->name));
+  if (!pit_rule_pack_is_for_floor (pack))
+    return g_strdup_printf (_("The rule pack “%s” is not in force, so no round is checked. Choose another one in the "
+                              "settings."), id);
+
+  return NULL;
+}
+
 /* A pack that can't be used leaves its tables unchecked; the others go on. */
 static void
 load_packs (PitShiftOpening *self)
@@ -166,20 +184,16 @@ load_packs (PitShiftOpening *self)
       const char *id = self->house->table[i].rules.text;
       g_autoptr(PitRulePack) pack = NULL;
       g_autoptr(GError) local = NULL;
+      char *trouble;
 
       if (id[0] == '\0' || !g_hash_table_add (seen, (gpointer) id))
         continue;
       pack = pit_rule_pack_load_id (id, &local);
-      if (pack != NULL && pit_rule_pack_is_for_floor (pack))
-        g_ptr_array_add (self->packs, g_steal_pointer (&pack));
-      else if (pack != NULL)
-        g_hash_table_insert (self->bad_packs, g_strdup (id),
-                             g_strdup_printf (_("The rule pack “%s” is not in force, or its game is not for the floor, "
-                                                "so no round is checked"), id));
+      trouble = find_pack_trouble (id, pack, local);
+      if (trouble != NULL)
+        g_hash_table_insert (self->bad_packs, g_strdup (id), trouble);
       else
-        g_hash_table_insert (self->bad_packs, g_strdup (id),
-                             g_strdup_printf (_("The rule pack “%s” can't be used, so no round is checked: %s"), id,
-                                              local->message));
+        g_ptr_array_add (self->packs, g_steal_pointer (&pack));
     }
 }
 

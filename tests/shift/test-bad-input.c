@@ -561,16 +561,30 @@ test_another_certificate (ShiftFixture  *fixture,
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "table-finding", "at the address of table 1, with"), ==, 1);
 }
 
+typedef struct
+{
+  const char *path;
+  const char *rules;
+  const char *words;
+} PackCase;
+
+static const PackCase pack_cases[] = {
+  { "/bad-input/bad-pack", "no-such-pack", "“no-such-pack” can't be used" },
+  { "/bad-input/pack-not-for-floor", "nz-racing-card-derby", "can't be played as Racing Card Derby yet" },
+};
+
 static void
 test_bad_pack (ShiftFixture  *fixture,
                gconstpointer  data)
 {
-  fixture->rules = "no-such-pack";
+  const PackCase *test = data;
+
+  fixture->rules = test->rules;
   for (guint i = 0; i < SHIFT_TABLES; i++)
     shift_fixture_greet (fixture, i, 0);
   shift_fixture_open (fixture);
   shift_fixture_wait_live (fixture, SHIFT_TABLES);
-  g_assert_nonnull (strstr (pit_shift_get_table_trouble (fixture->shift, "T01"), "“no-such-pack” can't be used"));
+  g_assert_nonnull (strstr (pit_shift_get_table_trouble (fixture->shift, "T01"), test->words));
   shift_fixture_send_events (fixture, 0, 1, 1);
   shift_fixture_wait_ack (fixture, 0, 1);
   shift_fixture_check_stored (fixture, 1);
@@ -673,7 +687,8 @@ main (int   argc,
   add ("clock-goes-back", test_clock_goes_back);
   add ("another-certificate", test_another_certificate);
   add ("old-account", test_old_account);
-  add ("bad-pack", test_bad_pack);
+  for (guint i = 0; i < G_N_ELEMENTS (pack_cases); i++)
+    shift_fixture_add (pack_cases[i].path, &pack_cases[i], test_bad_pack);
   add ("full-disk", test_full_disk);
   add ("full-window", test_full_window);
 

@@ -246,6 +246,28 @@ test_impossible (Fixture       *self,
   g_assert_cmpuint (self->n_changed, ==, 0);
 }
 
+/* No table is planned for a game that the floor can't follow; one that this program doesn't know may be a later one's. */
+static void
+test_games (Fixture       *self,
+            gconstpointer  data)
+{
+  g_autofree PitHousePlan *plan = make_plan (self);
+  g_autoptr(GError) error = NULL;
+
+  sign_on (self, "administrator");
+  g_strlcpy (plan->table[0].game.text, "racing-card-derby", sizeof plan->table[0].game.text);
+  g_strlcpy (plan->table[0].rules.text, "nz-racing-card-derby", sizeof plan->table[0].rules.text);
+  g_assert_false (set_plan (self, plan, &error));
+  g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
+  g_assert_cmpstr (error->message, ==, "Table 7: tables can't be played by this game yet; choose another game");
+  g_assert_cmpuint (self->n_changed, ==, 0);
+  g_clear_error (&error);
+
+  g_strlcpy (plan->table[0].game.text, "whist", sizeof plan->table[0].game.text);
+  g_assert_true (set_plan (self, plan, &error));
+  g_assert_no_error (error);
+}
+
 /* Names that can't be seen for what they are, of the house and of a table; and such as only look like markup. */
 static void
 test_hostile_names (Fixture       *self,
@@ -484,6 +506,7 @@ main (int   argc,
   g_test_add ("/floor-planner/nobody", Fixture, NULL, set_up, test_may_not, tear_down);
   g_test_add ("/floor-planner/may-not", Fixture, "casino-supervisor", set_up, test_may_not, tear_down);
   g_test_add ("/floor-planner/impossible", Fixture, NULL, set_up, test_impossible, tear_down);
+  g_test_add ("/floor-planner/games", Fixture, NULL, set_up, test_games, tear_down);
   g_test_add ("/floor-planner/hostile-names", Fixture, NULL, set_up, test_hostile_names, tear_down);
   g_test_add ("/floor-planner/pits", Fixture, NULL, set_up, test_pits, tear_down);
   g_test_add_func ("/floor-planner/file", test_file);

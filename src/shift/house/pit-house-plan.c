@@ -6,6 +6,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "pit-games.h"
 #include "pit-house-plan-private.h"
 #include "pit-json-canonical.h"
 #include "pit-json-read.h"
@@ -217,6 +218,13 @@ pit_house_plan_read_book (PitBookReader  *reader,
   return g_steal_pointer (&self);
 }
 
+/* A game that this program doesn't know may be that of a later one, and its table says so. */
+static gboolean
+is_kept_off_floor (const char *game)
+{
+  return pit_games_find (game) != NULL && pit_games_find_for_floor (game) == NULL;
+}
+
 /* What stands in the book is checked as little as it can be: a table that can't be reached says so. What somebody sets
  * down is checked as much as it can be. */
 static gboolean
@@ -236,6 +244,8 @@ check_table (const PitHouseTable  *table,
     words = _("its pit's name has characters that can't be seen, or turn the direction of writing; type it anew");
   else if (table->game.text[0] == '\0' || table->rules.text[0] == '\0')
     words = _("it needs a game and the rules that it is played by");
+  else if (is_kept_off_floor (table->game.text))
+    words = _("tables can't be played by this game yet; choose another game");
   else if (uri == NULL || g_uri_get_host (uri) == NULL || (!is_secure && g_strcmp0 (scheme, "ws") != 0))
     words = _("its address is not of the form wss://host:port/tables/ID");
   else if (!is_secure && !pit_url_is_loopback (table->url))
