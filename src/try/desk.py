@@ -122,8 +122,8 @@ class Desk:
                     raise link.Silent(patience) from silent
 
     def hear(self, patience=None):
-        """The next frame and its bytes; of a frame that holds several events, the next one. An event that comes again over the same
-        connection is dropped.
+        """The next frame, with what the document names of it, and its bytes; of a frame that holds several events, the next one. An
+        event that comes again over the same connection is dropped.
         """
         patience = self.plan.patience if patience is None else patience
         deadline = time.monotonic() + patience
@@ -139,7 +139,7 @@ class Desk:
             self.check(whole, frame, shares)
             if 'seq' in frame:
                 self.came[frame['seq']] = text
-            return text, frame
+            return text, self.validator.keep_named(frame)
 
     def hear_any(self, patience):
         """The next text, what it says, and whether it shares its frame with others."""

@@ -24,7 +24,7 @@ class Account:
             self.table, self.as_of = table_state.TableState({}, senses), 0
         self.first, self.has_gap = self.as_of + 1, False
         for text in past if self.first == 1 else []:
-            self.follow(schema.read_frame(text))
+            self.follow(trial.validator.keep_named(schema.read_frame(text)))
 
     def follow(self, event):
         if event['seq'] > self.as_of:

@@ -175,6 +175,24 @@ class Validator:
             schema = schema[key] if key else schema
         return name, schema
 
+    def keep_named(self, frame):
+        """The frame without the members of its body that the document does not name: these are passed over (section 3)."""
+        file = 'events.schema.json' if 'seq' in frame else 'messages.schema.json'
+        kind = frame.get('type')
+        if 'body' not in frame or not isinstance(kind, str) or kind not in self.find('', f'{file}#/$defs')[1]:
+            return frame
+        return Members({**frame, 'body': self.keep_named_in(*self.find('', f'{file}#/$defs/{kind}'), frame['body'])})
+
+    def keep_named_in(self, name, schema, value):
+        while '$ref' in schema:
+            name, schema = self.find(name, schema['$ref'])
+        if isinstance(value, list):
+            return [self.keep_named_in(name, schema.get('items', {}), inner) for inner in value]
+        if isinstance(value, dict) and 'properties' in schema:
+            return Members({member: self.keep_named_in(name, inner, value[member])
+                            for member, inner in schema['properties'].items() if member in value})
+        return value
+
     def check_frame(self, frame):
         """What is wrong with it: (path, what) for each."""
         name, schema = self.find('', 'frame.schema.json#')

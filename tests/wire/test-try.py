@@ -10,6 +10,7 @@ A row of tests/wire/broken.py is found at its own section, and at no other but t
 import argparse
 import ast
 import concurrent.futures
+import json
 import multiprocessing
 import os
 import re
@@ -60,8 +61,24 @@ def send_with_space(self, data, code=1):
     Session.send_raw(self, data, code)
 
 
+def add_own(value):
+    """The same with a member of the controller's own in every object."""
+    if isinstance(value, list):
+        return [add_own(inner) for inner in value]
+    if isinstance(value, dict):
+        return {**{name: add_own(inner) for name, inner in value.items()}, 'x-own': [None, {'a': 1.5}]}
+    return value
+
+
+def write_own(self, frame):
+    """One of its members is never the same twice."""
+    return json.dumps({**add_own(frame), 'body': {**add_own(frame['body']), 'x-said-at': time.monotonic_ns()}}).encode()
+
+
 # What an honest controller may do otherwise than most.
 FAIR = {
+    'members-of-its-own': {'write': write_own, 'event': lambda self, seq: json.dumps(add_own(json.loads(
+        Session.event(self, seq)))).encode()},
     'white-space': {'send_raw': send_with_space},
     'repeats': repeat(lambda text: text),
     'three-fragments': send_fragments(lambda data: [data[:50], data[50:90], data[90:]]),
@@ -613,7 +630,7 @@ def list_cases(program, pki):
         *(('few-orders', partial(try_few_orders, program=program, name=name)) for name in FEW_ORDERS),
         ('program', partial(try_program, program=program)), ('stopping', partial(try_stopping, program=program)),
         ('observer', partial(try_beside_recorder, program=program)),
-        ('honest', try_honest), *(('fair', partial(try_fair, name=name)) for name in FAIR), ('greeting', try_greeting_time),
+        ('honest', try_honest), *((f'fair-{name}', partial(try_fair, name=name)) for name in FAIR), ('greeting', try_greeting_time),
         ('slow', try_slow), ('giving-back', try_giving_back),
         ('left', partial(try_left, program=program)), ('pace', try_pace),
         ('certificates', partial(try_certificates, pki=pki, program=program)),
