@@ -8,6 +8,7 @@ import uuid
 import answers
 import link
 import schema
+import sensing
 
 BOOT = str(uuid.uuid4())
 MOST_STATE = 49152
@@ -36,6 +37,7 @@ class Known:
         self.events = {}  # number -> bytes
         self.clocks = {}  # boot -> wall and mono of the first message with it
         self.is_strange = False  # whether any frame came that the schemas do not allow
+        self.denied = set()  # the senses that a welcome denied, and events showed
         self.has_shown_bytes = False  # whether it was shown how the bytes of an event differ
 
 
@@ -210,6 +212,7 @@ class Desk:
         if 'seq' in frame:
             self.check_number(text.strip(SPACE), frame['seq'])
             self.check_event_clock(frame)
+            self.check_senses(frame)
             if self.listed is not None and kind not in self.listed:
                 self.fault('9', 'events that the welcome lists', f'{kind}')
         elif kind != 'refusal':
@@ -231,6 +234,16 @@ class Desk:
         taken = [seat['seat'] for seat in state.get('seats', []) if seat.get('taken')]
         if state.get('vacant') and taken:
             self.fault('10', 'vacant only where no seat is taken', f'vacant, and seat {taken[0]} taken')
+
+    def check_senses(self, event):
+        """What happens during this connection is told by senses that its welcome has; what happened before, others may have told."""
+        if self.welcome is None or event['seq'] <= self.welcome['body']['head']:
+            return
+        for sense, what in sensing.find_told(event):
+            if self.welcome['body']['senses'].get(sense) is False and sense not in self.known.denied:
+                self.known.denied.add(sense)
+                self.fault('9', f'senses.{sense} true in the welcome of a table that sends its events',
+                           f'senses.{sense} is false, and {what} came')
 
     def check_pong(self, number):
         if not self.awaited:

@@ -556,6 +556,8 @@ BROKEN = [
         **body, 'head': max(body['oldest'] - 1, body['head'] - 9)})}),
     ('oldest-of-the-future', '9', {}, {'welcome': with_members(Session.welcome, oldest=2 ** 53 - 1)}),
     ('senses-missing', '9', {'senses': {'wagers': True}}, {}),
+    ('senses-nothing', '9', {'senses': dict.fromkeys(Controller.senses, False)}, {}),
+    ('senses-no-payments', '9', {'senses': {**Controller.senses, 'payments': False, 'card-faces': False}}, {}),
     ('sends-what-it-does-not-list', '9', {}, {'welcome': with_members(Session.welcome, events=[
         'table-opened', 'table-closed', 'round-opened', 'round-started', 'round-over', 'wager'])}),
     ('lists-no-rounds', '9', {}, {'welcome': with_members(Session.welcome, events=['wager'])}),
@@ -643,5 +645,6 @@ WORDS = {
     'stamps-anew': ' in place of ', 'sends-an-event-again-with-other-bytes': 'from byte 6 on: ',
     'floods-with-repeats': 'events that came already', 'keeps-the-head-of-an-observer': "the recorder's as before",
     'deaf-to-state-requests': 'the state that answers state-request', 'deaf-to-orders': 'the result of the order hold (',
+    'senses-nothing': 'senses.wagers is false, and wager events came', 'senses-no-payments': 'senses.payments is false, and payment events came',
     'answers-pings-twice': 'a pong that no ping asked for',
 }

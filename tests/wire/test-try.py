@@ -75,19 +75,27 @@ def write_own(self, frame):
     return json.dumps({**add_own(frame), 'body': {**add_own(frame['body']), 'x-said-at': time.monotonic_ns()}}).encode()
 
 
-# What an honest controller may do otherwise than most.
+def play_without_payments(self):
+    """After those of before somebody has connected no payment is seen any more."""
+    while hasattr(self, 'url') and honest.ROUND[self.next][0] == 'payment':
+        self.next += 1
+    Controller.play(self)
+
+
+# What an honest controller may do otherwise than most: as a table, and over its connections.
 FAIR = {
-    'members-of-its-own': {'write': write_own, 'event': lambda self, seq: json.dumps(add_own(json.loads(
-        Session.event(self, seq)))).encode()},
-    'white-space': {'send_raw': send_with_space},
-    'repeats': repeat(lambda text: text),
-    'three-fragments': send_fragments(lambda data: [data[:50], data[50:90], data[90:]]),
-    'many-notes': send_after(Session.pump, 0.06, lambda self: self.say('x-note', {})),
+    'members-of-its-own': ({}, {'write': write_own, 'event': lambda self, seq: json.dumps(add_own(json.loads(
+        Session.event(self, seq)))).encode()}),
+    'payments-seen-no-more': ({'senses': {**Controller.senses, 'payments': False}, 'play': play_without_payments}, {}),
+    'white-space': ({}, {'send_raw': send_with_space}),
+    'repeats': ({}, repeat(lambda text: text)),
+    'three-fragments': ({}, send_fragments(lambda data: [data[:50], data[50:90], data[90:]])),
+    'many-notes': ({}, send_after(Session.pump, 0.06, lambda self: self.say('x-note', {}))),
 }
 
 
 def try_fair(tap, name):
-    report, left = try_one({}, FAIR[name])
+    report, left = try_one(*FAIR[name])
     tap.check(f'/try/fair/{name}', not report.wrong() and left == (False, True), *map(str, report.wrong()), str(left))
 
 
