@@ -93,27 +93,30 @@ def read_plan(arguments):
     return plan
 
 
-def describe_refusal(plan, why):
-    return (f"the controller refuses this certificate, {plan.certificate} ({why}). It has to take a desk's (clientAuth) that "
+def describe_refusal(plan, why, more=''):
+    return (f"the controller refuses this certificate, {plan.certificate} ({why}){more}. It has to take a desk's (clientAuth) that "
             'its own authority has signed')
 
 
 def find_obstacle(plan):
-    """Why nothing can be tried at all, or None."""
-    try:
-        connection = link.Connection(plan)
-        connection.close()
-        if plan.certificate and connection.status == 403:
-            return describe_refusal(plan, 'HTTP 403')
-    except link.Refused as error:
-        return describe_refusal(plan, error)
-    except link.BadAnswer:
-        return None  # a finding
-    except (OSError, link.Closed) as error:
-        return str(error)
-    except link.Silent as silent:
-        return f'no answer within {silent.waited:g} s'
-    return None
+    """Why nothing can be tried at all, or None. What breaks is dialled twice, as the reason may be gone the second time."""
+    for _ in range(2):
+        try:
+            connection = link.Connection(plan)
+            connection.close()
+            return describe_refusal(plan, 'HTTP 403') if plan.certificate and connection.status == 403 else None
+        except link.BadAnswer:
+            return None  # a finding
+        except link.Silent as silent:
+            return f'no answer within {silent.waited:g} s'
+        except link.Refused as error:
+            obstacle = describe_refusal(plan, error, '' if error.is_certain() else ', or it closed for another reason')
+            if error.is_certain():
+                break
+        except (OSError, link.Closed) as error:
+            obstacle = str(error)
+        time.sleep(link.PAUSE)
+    return obstacle
 
 
 def tell_untried(attempt):

@@ -48,7 +48,7 @@ class Desk:
         self.plan = plan
         self.validator = validator
         self.known = known
-        self.connection = link.Connection(plan)
+        self.connection = link.dial(plan)
         self.faults = self.connection.faults
         self.table = plan.table
         self.epoch = None

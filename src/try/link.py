@@ -14,6 +14,8 @@ MOST_BYTES = 65536
 MOST_ANSWER = 16384
 MOST_FRAGMENTS = 64
 AT_ONCE, EACH_SECOND = 64, 16
+# Seconds between two tries to dial.
+PAUSE = 0.25
 # Seconds in which the whole answer to the handshake must have come, or the patience where that is longer.
 ANSWER = 10
 
@@ -36,7 +38,11 @@ class Busy(Closed):
 
 
 class Refused(Closed):
-    """The controller has ended TLS before it answered anything: it does not take this certificate."""
+    """The controller has ended TLS before it answered anything: it does not take this certificate, or it closed for another reason."""
+
+    def is_certain(self):
+        """Whether an alert of TLS says so."""
+        return 'alert' in str(self).lower()
 
 
 class BadAnswer(Closed):
@@ -75,6 +81,26 @@ class Pace:
             return None
         self.is_told = True
         return f'{self.count} in {seconds:.1f} s'
+
+
+def dial(plan, path=None, subprotocol='pit-table.v1', identity=None):
+    """A Connection, dialled again for as long as the patience where nobody listens or it breaks before it is answered: a controller
+    that starts again does both. That it broke stands in its faults. Who is to be refused is dialled again only where nobody listens.
+    """
+    deadline, has_broken = time.monotonic() + plan.patience, False
+    while True:
+        try:
+            connection = Connection(plan, path, subprotocol, identity)
+            break
+        except (ConnectionError, Vanished, Refused) as error:
+            is_anybody = not isinstance(error, ConnectionRefusedError)
+            if time.monotonic() >= deadline or (identity and is_anybody):
+                raise
+            has_broken = has_broken or is_anybody
+        time.sleep(PAUSE)
+    if has_broken:
+        connection.faults.append(('2', 'an answer to the handshake', 'a connection that broke before it, and not when dialled again'))
+    return connection
 
 
 class Connection:

@@ -16,15 +16,20 @@ CODES = {word: schema.CLOSES[word] for word in ('frame', 'version', 'table', 'bi
 WORDLESS = [schema.CLOSES[word] for word in ('websocket', 'utf-8', 'too-big')]
 
 
+def connect(self, **how):
+    connection = link.dial(self.plan, **how)
+    for fault in connection.faults:
+        self.report.fault(*fault)
+    return connection
+
+
 def handshake(self):
     path = urllib.parse.urlsplit(self.plan.url).path
-    for name, connect, status in (
-            ('another table', lambda: link.Connection(self.plan, path + '-none'), 404),
-            ('no subprotocol', lambda: link.Connection(self.plan, subprotocol=None), 400)):
-        connection = connect()
+    for name, offer, status in (('another table', {'path': path + '-none'}, 404), ('no subprotocol', {'subprotocol': None}, 400)):
+        connection = connect(self, **offer)
         self.check('2', name, connection.status == status, f'HTTP {status}', f'HTTP {connection.status}')
         connection.close()
-    connection = link.Connection(self.plan)
+    connection = connect(self)
     self.check('2', 'WebSocket', connection.status == 101, 'HTTP 101', f'HTTP {connection.status}')
     chosen = connection.fields.get('sec-websocket-protocol')
     self.check('2', 'subprotocol', chosen == 'pit-table.v1', 'pit-table.v1', f'{chosen}')
@@ -37,7 +42,7 @@ def certificates(self):
     if not self.plan.url.startswith('wss:'):
         self.leave('2', 'certificates, as ws:// has none')
         return
-    check_own(self, link.Connection(self.plan))
+    check_own(self, connect(self))
     with tempfile.TemporaryDirectory(prefix='pitstand-try.') as folder:
         for name, identity, means in list_strangers(self.plan, folder):
             if identity is None:
@@ -94,10 +99,12 @@ def list_strangers(plan, folder):
 
 def check_stranger(self, name, identity):
     try:
-        connection = link.Connection(self.plan, identity=identity)
+        connection = connect(self, identity=identity)
         # TLS 1.3 tells of a certificate that is missing, or not taken, after the handshake.
         came = f'HTTP {connection.status}'
         connection.close()
+    except ConnectionRefusedError:
+        raise  # nobody listens, which refuses no certificate
     except (link.Closed, OSError):
         came = ''
     self.check('2', name, came in ('', 'HTTP 403'), 'an end of the TLS handshake, or HTTP 403', came)

@@ -61,6 +61,7 @@ class Trial:
         self.welcome = None
         self.recorder = None  # the book that records the table, where that is another one: this desk only observes
         self.refused = None  # the code of the refusal, where the table has no place for an observer, or is busy
+        self.is_away = False  # whether nobody listened any more when a part dialled
         self.is_idle = False  # as nobody played when a part waited for it
         self.own = set()  # the ids of all orders given
         self.given = {}   # by id those of them that may have changed the table, until they are given back
@@ -178,6 +179,13 @@ class Trial:
         except link.BadAnswer as bad:
             told, due, came = bad.fault
             self.check(told, name, False, due, came)
+        except ConnectionRefusedError as refused:
+            # One controller that is gone is one finding, whatever was yet to be tried.
+            if self.is_away:
+                self.leave(section, f'{name}, as nobody listens at the address any more')
+            else:
+                self.is_away = True
+                self.check('2', name, False, f'a controller that is there again within {self.plan.patience:g} s', str(refused))
         except (link.Closed, OSError) as lost:
             is_gone = isinstance(lost, (link.Vanished, OSError))
             told = '2' if is_gone else '4' if getattr(lost, 'code', None) in LOST else section

@@ -449,6 +449,12 @@ def answer_in(drips):
     return {'shake_hands': shake_hands}
 
 
+def break_every_third(self):
+    table = self.controller
+    table.dialled = getattr(table, 'dialled', 0) + 1
+    return table.dialled % 3 != 0 and Session.shake_hands(self)
+
+
 # name, the section at which it is found, and what of the table or of its connections is done otherwise
 BROKEN = [
     ('serves-any-table', '2', {}, {'find_status': lambda self, path, offered: Session.find_status(
@@ -464,6 +470,7 @@ BROKEN = [
     ('replaces-with-1000', '2', {}, {'say_close': lambda self, word: self.send_close(1000, 'done: no') if word == 'replaced'
                                      else Session.say_close(self, word)}),
     ('vanishes', '2', {}, {'take_state_request': end_with(OSError('gone'))}),
+    ('breaks-every-third-connection', '2', {}, {'shake_hands': break_every_third}),
     ('masks', '2', {}, {'masks': True}),
     ('deaf-to-websocket-pings', '2', {}, {'answer_ping': lambda self, data: None}),
     ('binary-messages', '2', {}, {'send_raw': lambda self, data, code=1: Session.send_raw(
@@ -640,6 +647,7 @@ ALSO = {
 # What the kit says of a row, so that a vendor knows where to look.
 WORDS = {
     'drips-its-handshake': 'the whole answer to the handshake within',
+    'breaks-every-third-connection': 'a connection that broke before it',
     'numbers-its-pongs': 'has a seq, which only events have',
     'deaf-to-pings': 'the pong of ping ',
     'stamps-anew': ' in place of ', 'sends-an-event-again-with-other-bytes': 'from byte 6 on: ',

@@ -10,15 +10,18 @@ A row of tests/wire/broken.py is found at its own section, and at no other but t
 import argparse
 import ast
 import concurrent.futures
+import importlib.util
 import json
 import multiprocessing
 import os
 import re
 import signal
+import socket
 import ssl
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import uuid
 from functools import partial
@@ -99,6 +102,59 @@ def try_fair(tap, name):
     tap.check(f'/try/fair/{name}', not report.wrong() and left == (False, True), *map(str, report.wrong()), str(left))
 
 
+class Restarted(Controller):
+    """It starts again while it is tried: all its connections break, and for a while nobody listens."""
+
+    away = PATIENCE / 2  # seconds; None: for ever
+    has_restarted = False
+
+    def restart(self):
+        self.has_restarted, address = True, self.server.getsockname()
+        self.server.shutdown(socket.SHUT_RDWR)
+        self.server.close()
+        for session in self.sessions:
+            session.peer.shutdown(socket.SHUT_RDWR)
+        self.boot = str(uuid.uuid4())
+        if self.away is not None:
+            threading.Timer(self.away, self.listen, [address]).start()
+
+    def listen(self, address):
+        self.server = socket.create_server(address)
+        threading.Thread(target=self.serve, daemon=True).start()
+
+    def close(self):
+        try:
+            super().close()
+        except OSError:
+            pass  # nobody listens any more
+
+
+def restart_when_asked(self, frame):
+    if not self.controller.has_restarted:
+        self.controller.restart()
+    Session.take_state_request(self, frame)
+
+
+def try_restart(tap, name):
+    """A controller that starts again breaks one connection, and is dialled again; one that stays away is no fault of each part."""
+    is_back = name == 'back'
+    kind = type('Table', (Restarted,), {'away': Restarted.away if is_back else None,
+                                        'session_class': type('Session', (Session,), {'take_state_request': restart_when_asked})})
+    table = kind()
+    trial = kit.Trial(make_plan(table.url))
+    try:
+        trial.run()
+    finally:
+        table.close()
+    due = [check[3] for check in trial.report.wrong()]
+    tap.check(f'/try/restart/{name}', due == ['a connection that goes on'] + (
+        [] if is_back else [f'a controller that is there again within {PATIENCE:g} s']), *map(str, trial.report.wrong()))
+    told = [what for _, what in trial.report.untried if 'nobody listens' in what]
+    tap.check(f'/try/restart/{name}/untried', bool(told) != is_back, *told)
+    if is_back:
+        tap.check(f'/try/restart/{name}/given-back', not table.known.state.get('held') and table.recorder == trial.plan.book)
+
+
 def find_wrong(row):
     _, _, table, sessions = row
     report, left = try_one(table, sessions)
@@ -112,6 +168,15 @@ def try_refused(tap, program, plan, name):
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     tap.check(f'/try/status/refused/{name}', result.returncode == 3
               and f'the controller refuses this certificate, {plan.table_certificate} (' in result.stderr, result.stdout, result.stderr)
+    # Who only hangs up has not said why.
+    tap.check(f'/try/status/refused/{name}/why', ('or it closed for another reason' in result.stderr) == (name == 'stream-ends'),
+              result.stderr)
+
+
+def break_first(self):
+    table = self.controller
+    table.dialled = getattr(table, 'dialled', 0) + 1
+    return table.dialled > 1 and Session.shake_hands(self)
 
 
 class Keys:
@@ -139,6 +204,14 @@ class Keys:
         (plan.certificate, plan.key), (plan.table_certificate, plan.table_key) = self.desk, self.other
         plan.unmarked_certificate, plan.unmarked_key = self.unmarked
         return plan
+
+
+def load_program():
+    """The program's own module, without running it."""
+    spec = importlib.util.spec_from_file_location('program', os.path.join(os.path.dirname(kit.__file__), '__main__.py'))
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def let_in(certificate):
@@ -190,6 +263,11 @@ def try_certificates(tap, pki, program):
             controller = keys.serve(**how)
             try_refused(tap, program, keys.make_plan(controller.url), name)
             controller.close()
+        # What breaks once refuses nobody.
+        controller = keys.serve(shake_hands=break_first)
+        obstacle = load_program().find_obstacle(keys.make_plan(controller.url))
+        controller.close()
+        tap.check('/try/status/broken-once', obstacle is None, str(obstacle))
 
 
 def try_program(tap, program):
@@ -642,7 +720,7 @@ def list_cases(program, pki):
         ('slow', try_slow), ('giving-back', try_giving_back),
         ('left', partial(try_left, program=program)), ('pace', try_pace),
         ('certificates', partial(try_certificates, pki=pki, program=program)),
-        ('slips', try_slips), ('reasons', try_reasons), ('names', check_names), ('smalls', check_smalls),
+        *((f'restart-{name}', partial(try_restart, name=name)) for name in ('back', 'gone')), ('slips', try_slips), ('reasons', try_reasons), ('names', check_names), ('smalls', check_smalls),
         *((row[0], partial(try_broken, name=row[0])) for row in BROKEN)]
 
 
