@@ -26,6 +26,14 @@ QUIET = 10
 MOST_APART = 60 * 1000000
 # How far apart, in microseconds, two stamps are at least by which the rates of the clocks are told.
 RATE_SPAN = 3 * 1000000
+# In what a wall clock may count instead of microseconds, and how much of that is one second.
+UNITS = {'seconds': 1, 'milliseconds': 1000, 'nanoseconds': 1000000000}
+DAY = 24 * 3600
+
+
+def find_unit(wall):
+    """In what a wall clock seems to count, where that is not microseconds."""
+    return next((unit for unit, second in UNITS.items() if abs(wall / second - time.time()) < DAY), None)
 
 
 class Known:
@@ -35,7 +43,8 @@ class Known:
         self.epoch = None
         self.head = 0     # the highest number heard of
         self.events = {}  # number -> bytes
-        self.clocks = {}  # boot -> wall and mono of the first message with it
+        self.clocks = {}  # boot -> wall and mono of the first message with it, and when it came, in microseconds of this machine's
+        self.has_told_rates = False
         self.is_strange = False  # whether any frame came that the schemas do not allow
         self.denied = set()  # the senses that a welcome denied, and events showed
         self.has_shown_bytes = False  # whether it was shown how the bytes of an event differ
@@ -55,7 +64,6 @@ class Desk:
         self.asked = time.time()  # when this end last said what wants another answer than a pong
         self.said_at = time.monotonic()  # when it last said anything
         self.judged = set()  # what of the clocks was looked at
-        self.has_told_rates = False
         self.is_greeted = False
         self.is_closed = False
         self.company = [self]  # all desks of one trial: while one is heard, none of them falls silent
@@ -301,7 +309,7 @@ class Desk:
     def check_event_clock(self, frame):
         """What happened during this connection is stamped by the clocks that the welcome has (section 7)."""
         kind, met = frame.get('type'), self.welcome
-        if met is None or frame['seq'] <= met['body']['head'] or not self.has_stamp(frame):
+        if met is None or frame['seq'] <= met['body']['head'] or not self.has_stamp(frame) or find_unit(met['wall']):
             return
         if frame['boot'] != met['boot']:
             self.fault('7', 'one boot throughout a connection', f'another in {kind}')
@@ -329,7 +337,9 @@ class Desk:
         asked = self.awaited[0][1] if frame.get('type') == 'pong' and self.awaited else self.asked
         off = max(asked - frame['wall'] / 1000000, frame['wall'] / 1000000 - time.time())
         if off > self.most_off():
-            self.fault('7', 'a wall clock within two seconds', f'{frame.get("type")} {off:.1f} s off')
+            unit = find_unit(frame['wall'])
+            self.fault('7', 'a wall clock within two seconds', f'{frame.get("type")} with wall {frame["wall"]}, which looks like {unit} '
+                       'and not microseconds' if unit else f'{frame.get("type")} {off:.1f} s off')
         if self.boot is not None and frame['boot'] != self.boot:
             self.fault('7', 'one boot throughout a connection', 'another')
         if self.boot == frame['boot'] and frame['mono'] < self.mono:
@@ -338,17 +348,21 @@ class Desk:
         self.check_rates(frame)
 
     def check_rates(self, frame):
-        """Both clocks count microseconds, so that they move alike."""
-        first = self.known.clocks.setdefault(frame['boot'], (frame['wall'], frame['mono']))
-        wall, mono = frame['wall'] - first[0], frame['mono'] - first[1]
+        """Both clocks count microseconds, so that they move alike. Which of them does not this machine's own tells."""
+        now = time.monotonic_ns() // 1000
+        first = self.known.clocks.setdefault(frame['boot'], (frame['wall'], frame['mono'], now))
+        wall, mono, ours = frame['wall'] - first[0], frame['mono'] - first[1], now - first[2]
         self.judged.add('stamps of messages')
-        if max(wall, mono) < RATE_SPAN:
-            return
-        self.judged.add('rates of both clocks')
-        if abs(wall - mono) > max(wall, mono) / 10 and not self.has_told_rates:
-            self.has_told_rates = True
-            self.fault('7', 'a monotonic clock that counts microseconds, as the wall clock does',
-                       f'{mono} by the monotonic clock in {wall} by the wall clock')
+        if max(wall, mono) < RATE_SPAN or find_unit(frame['wall']):
+            return  # too early, or a finding of its own
+        if abs(wall - mono) <= max(wall, mono) / 10:
+            self.judged.add('rates of both clocks')
+        elif not self.known.has_told_rates:
+            self.known.has_told_rates = True
+            slips, other = ('wall', 'monotonic') if abs(wall - ours) > abs(mono - ours) else ('monotonic', 'wall')
+            moved = {'wall': wall, 'monotonic': mono}
+            self.fault('7', f'a {slips} clock that counts microseconds, as the {other} clock does',
+                       f'{moved[slips]} by the {slips} clock in {moved[other]} by the {other} clock')
 
     # Saying
 

@@ -384,6 +384,13 @@ def run_backwards(self):
     return {**Controller.stamp(self), 'mono': 10 ** 12 - self.turn}
 
 
+def run_ahead(self):
+    """Its wall clock is right at first, and then goes at double speed."""
+    stamp = Controller.stamp(self)
+    self.began = self.began or stamp['mono']
+    return {**stamp, 'wall': stamp['wall'] + stamp['mono'] - self.began}
+
+
 def reboot_often(self):
     return {**Controller.stamp(self), 'boot': str(uuid.uuid4())}
 
@@ -540,6 +547,8 @@ BROKEN = [
     ('wrong-clock', '7', {'skew': 90 * 1000000}, {}),
     ('runs-backwards', '7', {'stamp': run_backwards}, {}),
     ('counts-milliseconds', '7', {'stamp': lambda self: {**Controller.stamp(self), 'mono': time.monotonic_ns() // 10 ** 6}}, {}),
+    ('wall-in-milliseconds', '7', {'stamp': lambda self: {**Controller.stamp(self), 'wall': time.time_ns() // 10 ** 6}}, {}),
+    ('wall-twice-as-fast', '7', {'stamp': run_ahead, 'began': None}, {}),
     ('boots-all-the-time', '7', {'stamp': reboot_often}, {}),
     ('events-of-1970', '7', {}, {'event': edit_event(lambda frame: frame.update(wall=frame['seq']))}),
     ('events-of-another-start', '7', {}, {'event': edit_event(lambda frame: frame.update(wall=frame['seq'], mono=0))}),
@@ -648,6 +657,8 @@ ALSO = {
 WORDS = {
     'drips-its-handshake': 'the whole answer to the handshake within',
     'breaks-every-third-connection': 'a connection that broke before it',
+    'wall-in-milliseconds': 'which looks like milliseconds', 'wall-twice-as-fast': 'a wall clock that counts microseconds',
+    'counts-milliseconds': 'a monotonic clock that counts microseconds',
     'numbers-its-pongs': 'has a seq, which only events have',
     'deaf-to-pings': 'the pong of ping ',
     'stamps-anew': ' in place of ', 'sends-an-event-again-with-other-bytes': 'from byte 6 on: ',
@@ -656,3 +667,6 @@ WORDS = {
     'senses-nothing': 'senses.wagers is false, and wager events came', 'senses-no-payments': 'senses.payments is false, and payment events came',
     'answers-pings-twice': 'a pong that no ping asked for',
 }
+
+# And what it does not say, as that is right.
+NEVER = {'wall-in-milliseconds': 'monotonic', 'wall-twice-as-fast': 'a monotonic clock that', 'counts-milliseconds': 'a wall clock that counts'}

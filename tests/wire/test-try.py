@@ -30,7 +30,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import honest
 import protocol
 import trial as kit
-from broken import (ALSO, BROKEN, WORDS, answer, end_rounds_early, end_with, refuse_watchers, repeat, send_after, send_fragments,
+from broken import (ALSO, BROKEN, NEVER, WORDS, answer, end_rounds_early, end_with, refuse_watchers, repeat, send_after, send_fragments,
                     with_members, without)
 from honest import Controller, Session
 from patience import PATIENCE, Strict, make_plan, try_greeting_time, try_pace, try_slow
@@ -691,6 +691,9 @@ def try_broken(tap, name):
     tap.check(f'/try/broken/{name}/words', not raw, *map(str, raw))
     told = [str(check[3:]) for check in wrong if check[0] == row[1]]
     tap.check(f'/try/broken/{name}/told', any(WORDS.get(name, '') in words for words in told), *told)
+    if name in NEVER:
+        blamed = [words for words in told if NEVER[name] in words]
+        tap.check(f'/try/broken/{name}/spared', not blamed, *blamed)
     if name.startswith(('orders-', 'records-', 'observers-', 'stops-', 'state-')):
         tap.check(f'/try/broken/{name}/given-back', left == (False, True), f'held {left[0]}, ours {left[1]}')
 
