@@ -267,7 +267,8 @@ class Giver:
             given.told = result['seq']
         elif given and given.seq is None and result['outcome'] in ('refused', 'expired'):
             del self.trial.given[order]
-        if result['outcome'] in ('refused', 'expired'):
+        # Of an order that was done before, the answer alone is wrong.
+        if result['outcome'] in ('refused', 'expired') and not (given and given.told):
             self.refused.add(order)
             for seq in [seq for seq, turn in self.trial.turns.items() if turn.cause == order]:
                 self.blame_done(seq)

@@ -21,7 +21,7 @@ def give_back(giver):
         by_topic.setdefault(ORDERS[given.name].topic, []).append(given)
     for topic, given in by_topic.items():
         # What came without an event only the state can tell.
-        is_silent = given[0].name == 'hold' and any(one.seq and not one.heard and one.seq not in giver.trial.turns for one in given)
+        is_silent = given[0].name == 'hold' and any(came_silently(giver.trial, one) for one in given)
         stands = ORDERS[given[0].name].stands(now) or (is_silent and now.table.state.get('held'))
         if stands and not is_undone(now, given):
             undo(now, topic, given)
@@ -43,11 +43,22 @@ def find_open_ends(giver):
             pass  # it may have been done
 
 
+def came_silently(trial, one):
+    """Whether an order was done, as its result says, and no event tells of it: the number may be that of any other event."""
+    turn = trial.turns.get(one.told)
+    return one.told and not one.heard and (turn is None or turn.kind != ORDERS[one.name].event)
+
+
+def find_last(given):
+    """The order that was carried out last: one that is given again may be carried out again."""
+    return max(given, key=lambda one: one.seq or one.after)
+
+
 def is_undone(giver, given):
     """Whether the last of these orders gave back the first, by its event: what there is now is somebody else's."""
-    back = ORDERS[given[0].name].back
-    turn = giver.trial.turns.get(given[-1].seq)
-    return given[-1].name == back != given[0].name and turn is not None and turn.kind == ORDERS[back].event
+    back, last = ORDERS[given[0].name].back, find_last(given)
+    turn = giver.trial.turns.get(last.seq)
+    return last.name == back != given[0].name and turn is not None and turn.kind == ORDERS[back].event
 
 
 def undo(giver, topic, given):
@@ -56,7 +67,8 @@ def undo(giver, topic, given):
     back = ORDERS[name].back
     what = f'what gives back the {name}'
     # Whatever somebody else did on the topic since, heard here or not, stays.
-    expect = {topic: given[-1].seq} if topic and given[-1].seq else None
+    last = find_last(given).seq
+    expect = {topic: last} if topic and last else None
     if is_anothers(giver, topic, given):
         giver.trial.leave('9', f'{what}, as somebody else has changed it since')
     elif not giver.can(back):
@@ -65,7 +77,7 @@ def undo(giver, topic, given):
         args = {'book': giver.trial.plan.book} if back == 'recorder-take' else ORDERS[back].args
         result = giver.order(back, args, **({'expect': expect} if expect else {}))
         if expect and is_refused(result, 'expect'):
-            judge_expect(giver.trial, giver, given[-1].seq, what, '; see to it at the table')
+            judge_expect(giver.trial, giver, last, what, '; see to it at the table')
             return
         done = result['outcome'] == 'done' and giver.wait(lambda: not ORDERS[name].stands(giver), giver.trial.plan.patience)
         giver.trial.check('9', what, done, f'{back}, and the table as it was', f'{result}; see to it at the table')
@@ -76,7 +88,8 @@ def is_anothers(giver, topic, given):
     ours = (None, giver.trial.plan.book, *giver.trial.takes.values())
     if topic is None and giver.welcome['body'].get('book') not in ours:
         return True
-    latest = max(one.seq or one.after for one in given)
+    last = find_last(given)
+    latest = last.seq or last.after
     kinds = {order.event for order in ORDERS.values() if order.topic == topic and order.back}
     return any(seq > latest and turn.kind in kinds and turn.cause not in giver.trial.own for seq, turn in giver.trial.turns.items())
 

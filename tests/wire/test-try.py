@@ -614,6 +614,13 @@ def try_giving_back(tap):
             tap.check(f'/try/giving-back/{name}/fair', not trial.report.wrong(), *map(str, trial.report.wrong()))
 
 
+def try_own_hold(tap, name):
+    """It gives back a hold of its own that the controller did twice, or without an event: else no round would ever come."""
+    report, left = try_one(*next(row[2:] for row in BROKEN if row[0] == name))
+    waits = [what for _, what in report.untried if 'no round' in what or 'refuses it' in what]
+    tap.check(f'/try/own-hold/{name}', not waits and left == (False, True), *waits, str(left))
+
+
 def try_left(tap, program):
     """What it can't give back it says at the end, with what to do at the table; of what needs the record it accuses nobody."""
     for name, ends in (('never-releases', 'The table is on hold: pitstand-try ordered the hold and could not release it. '),
@@ -721,6 +728,7 @@ def list_cases(program, pki):
         ('observer', partial(try_beside_recorder, program=program)),
         ('honest', try_honest), *((f'fair-{name}', partial(try_fair, name=name)) for name in FAIR), ('greeting', try_greeting_time),
         ('slow', try_slow), ('giving-back', try_giving_back),
+        *((f'own-hold-{name}', partial(try_own_hold, name=name)) for name in ('orders-done-twice', 'orders-a-hold-without-event')),
         ('left', partial(try_left, program=program)), ('pace', try_pace),
         ('certificates', partial(try_certificates, pki=pki, program=program)),
         *((f'restart-{name}', partial(try_restart, name=name)) for name in ('back', 'gone')), ('slips', try_slips), ('reasons', try_reasons), ('names', check_names), ('smalls', check_smalls),
