@@ -76,7 +76,9 @@ def check_reason(self, giver, body, event, told):
     reason = body['args']['reason']
     came = event['body'].get('reason')
     self.check('9', 'the reason in the event of a hold', came == reason, f"the order's reason, {reason!r}", f'{came!r}')
-    if giver.as_of < event['seq'] or is_anothers(giver, 'hold', [self.given[body['id']]]):
+    if giver.as_of < event['seq']:
+        self.leave('10', f'the reason of a hold, as the state after the break is as of {giver.as_of}, before event {event["seq"]}, the hold')
+    elif is_anothers(giver, 'hold', [self.given[body['id']]]):
         self.leave('10', 'the reason of a hold, as somebody else has changed the hold since')
     else:
         self.check('10', 'the reason of a hold', told == reason, f"held-reason as in the order, {reason!r}", f'{told!r}')

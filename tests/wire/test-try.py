@@ -636,6 +636,11 @@ def try_left(tap, program):
         tap.check(f'/try/left/{name}/fair', not accused, *accused)
 
 
+def tell_past(self):
+    """The state that is so, as of many events less: of before whatever was ordered just now."""
+    self.say('state', {'as-of': max(len(self.controller.events) - 60, 0), 'state': self.controller.tell_state()})
+
+
 def try_reasons(tap):
     """What is not tried says why: an observer may find no place or a busy controller, and few events are not always the cause."""
     for name, sessions, says, never in (
@@ -643,6 +648,7 @@ def try_reasons(tap):
             ('busy-twice', refuse_watchers('busy', 2), '', 'observer'),
             ('no-place', refuse_watchers('book', 99), 'no place for an observer', 'busy'),
             ('no-window', {'fits': lambda self, size: True}, '', 'too few'),
+            ('state-of-the-past', {'tell_state': tell_past}, ', the hold', 'somebody else'),
             ('no-head', {'welcome': without(Session.welcome, 'book-head')}, 'had no book-head', 'too few')):
         # Between two rounds such a quick table may have what is missing, as with those of broken.py.
         for _ in range(3):
