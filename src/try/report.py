@@ -5,6 +5,9 @@ import re
 SECTIONS = {'2': 'Transport', '3': 'Frames', '4': 'The conversation', '5': 'History', '6': 'Windows', '7': 'Time',
             '8': 'Errors', '9': 'Messages', '10': 'The state', '11': 'Events'}
 
+# So many findings of one kind are told singly in a section.
+MOST_ALIKE = 3
+
 
 class Report:
     """What was tried: (section, name, whether it is right, what was due, what came)."""
@@ -39,12 +42,41 @@ class Report:
         return [check for check in self.checks if not check[2]]
 
 
+def find_shape(*texts):
+    """What these texts say but for their numbers and identifiers."""
+    return re.sub(r'[0-9a-f]{8}-[0-9a-f-]{27}|\d+', '0', ' | '.join(texts))
+
+
 def count_alike(checks):
-    """The first of those that differ in their numbers alone, and how many there are."""
+    """The first (name, due, came) of those that are of one shape, and how many there are."""
     alike = {}
-    for section, name, _, due, came in checks:
-        alike.setdefault(re.sub(r'\d+', '0', f'{section} {name} {due} {came}'), []).append((name, due, came))
+    for _, name, _, due, came in checks:
+        alike.setdefault(find_shape(name, due, came), []).append((name, due, came))
     return [(same[0], len(same)) for same in alike.values()]
+
+
+def find_kinds(counted):
+    """The same in lists of one kind: one name with one thing due, whatever came, else one thing due and one that came."""
+    named, kinds = {}, {}
+    for line in counted:
+        (name, due, _), _ = line
+        named.setdefault(find_shape(name, due), []).append(line)
+    for shape, lines in named.items():
+        (_, due, came), _ = lines[0]
+        kinds.setdefault((True, shape) if len(lines) > 1 else (False, find_shape(due, came)), []).extend(lines)
+    return kinds.values()
+
+
+def tell_kind(lines):
+    """Each; of many the first MOST_ALIKE, how many more there are, and the first and the last of these."""
+    more = lines[MOST_ALIKE:] if len(lines) > MOST_ALIKE + 1 else []
+    for (name, due, came), count in lines[:len(lines) - len(more)]:
+        times = f' ({count} times like this)' if count > 1 else ''
+        print(f'   {name}: expected {due}; came: {came}{times}')
+    if more:
+        # Names, where these differ, else what came.
+        at = 0 if lines[0][0][0] != lines[1][0][0] else 2
+        print(f'   {sum(count for _, count in more)} more like these, from "{more[0][0][at]}" to "{more[-1][0][at]}"')
 
 
 def tell(report, everything):
@@ -55,9 +87,8 @@ def tell(report, everything):
             print(f'{section:>2} {title}: {len(wrong)} wrong of {len(checks)} tried')
         else:
             print(f'{section:>2} {title}: not tried')
-        for (name, due, came), count in count_alike(wrong):
-            times = f' ({count} times like this)' if count > 1 else ''
-            print(f'   {name}: expected {due}; came: {came}{times}')
+        for lines in find_kinds(count_alike(wrong)):
+            tell_kind(lines)
         for _, name, _, due, _ in (check for check in checks if everything and check[2] and check[3]):
             print(f'   {name}: right')
         if section == '11':

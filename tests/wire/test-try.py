@@ -427,11 +427,18 @@ def try_output(tap, program):
     # A round that is never over while an order waits for its end.
     lasting = type('Table', (Controller,), {'play': stop_for_armed, 'session_class': Strict})
     early = type('Table', (Controller,), {'play': end_rounds_early})
+    bare = type('Table', (Controller,), {'session_class': type('Session', (Session,), {
+        'say_close': lambda self, word: self.send_close(1000, '')})})
+    short = type('Table', (Controller,), {'session_class': type('Session', (Session,), {'welcome': with_members(
+        Session.welcome, events=['table-opened', 'table-closed', 'round-opened', 'card'])})})
+    strange = type('Table', (Controller,), {'session_class': type('Session', (Session,), {
+        'greet': lambda self: (setattr(self.controller, 'epoch', str(uuid.uuid4())), Session.greet(self))})})
     unheard = type('Table', (Controller,), {'session_class': type('Session', (Session,), {'take_hello': lambda self, frame: None})})
     # Each waits for nearly all of its time.
     with concurrent.futures.ThreadPoolExecutor() as pool:
-        deaf, waits, idle, lasting, early, unheard = [pool.submit(run_on, program, kind, *options) for kind, *options in (
-            (deaf,), (waits,), (idle,), (lasting, '--patience', '1.5'), (early,), (unheard,))]
+        deaf, waits, idle, lasting, early, unheard, bare, short, strange = [pool.submit(run_on, program, kind, *options) for kind, *options in (
+            (deaf,), (waits,), (idle,), (lasting, '--patience', '1.5'), (early,), (unheard,), (bare,),
+            (short,), (strange,))]
     status, output, _, _ = deaf.result()
     tap.check('/try/output/gives-up', status == 1 and 'state request: expected an answer within' in output, output)
     _, output, errors, _ = waits.result()
@@ -448,6 +455,12 @@ def try_output(tap, program):
     _, output, _, _ = early.result()
     tap.check('/try/output/once', len([line for line in output.splitlines() if 'what belongs to a round' in line]) < 30
               and 'times like this)' in output, output)
+    for name, run, section, says in (('names', bare, '2', 'more like these, from "close after '),
+                                     ('what-came', short, '9', 'more like these, from "'),
+                                     ('identifiers', strange, '5', 'times like this)')):
+        status, output, _, _ = run.result()
+        told = re.search(rf'^ ?{section} .*?(?=^ ?[0-9]+ )', output, re.M | re.S).group(0).splitlines()
+        tap.check(f'/try/output/few-lines/{name}', status == 1 and says in '\n'.join(told) and len(told) <= 20, output)
 
 
 FEW = ['no wait for an ack', 'window in bytes', 'state and events', 'a state right after a payment']
