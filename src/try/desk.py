@@ -245,10 +245,11 @@ class Desk:
 
     def check_senses(self, event):
         """What happens during this connection is told by senses that its welcome has; what happened before, others may have told."""
-        if self.welcome is None or event['seq'] <= self.welcome['body']['head']:
+        if self.welcome is None or event['seq'] <= self.welcome['body']['head'] or not isinstance(event.get('body'), dict):
             return
-        for sense, what in sensing.find_told(event):
-            if self.welcome['body']['senses'].get(sense) is False and sense not in self.known.denied:
+        senses = self.welcome['body'].get('senses', {})
+        for sense, what in sensing.find_told(event.get('type'), event['body']):
+            if senses.get(sense) is False and sense not in self.known.denied:
                 self.known.denied.add(sense)
                 self.fault('9', f'senses.{sense} true in the welcome of a table that sends its events',
                            f'senses.{sense} is false, and {what} came')

@@ -18,9 +18,8 @@ MEMBERS = {
 }
 
 
-def find_told(event):
-    """Each sense that the event shows, with what shows it in words."""
-    kind, body = event.get('type'), event['body']
+def find_told(kind, body):
+    """Each sense that an event of that type and body shows, with what shows it in words."""
     for sense, kinds in EVENTS.items():
         if kind in kinds:
             yield sense, f'{kind} events'

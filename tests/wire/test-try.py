@@ -11,17 +11,14 @@ import argparse
 import ast
 import concurrent.futures
 import importlib.util
-import json
 import multiprocessing
 import os
 import re
 import signal
-import socket
 import ssl
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import uuid
 from functools import partial
@@ -30,10 +27,11 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import honest
 import protocol
 import trial as kit
-from broken import (ALSO, BROKEN, NEVER, WORDS, answer, end_rounds_early, end_with, refuse_watchers, repeat, send_after, send_fragments,
-                    with_members, without)
+from broken import ALSO, BROKEN, NEVER, WORDS, answer, end_rounds_early, end_with, refuse_watchers, with_members, without
+from fair import FAIR
 from honest import Controller, Session
 from patience import PATIENCE, Strict, make_plan, try_greeting_time, try_pace, try_slow
+from restart import break_first, try_restart
 
 
 def try_one(table, sessions):
@@ -57,102 +55,9 @@ def try_honest(tap):
     tap.check('/try/honest/sections', tried >= {'2', '3', '4', '5', '6', '8', '9', '10', '11'}, str(tried))
 
 
-def send_with_space(self, data, code=1):
-    """White space around a text that is alone in its frame, not always the same."""
-    if code == 1 and b'}\n{' not in data:
-        data = (b' ', b'\n', b'\r\n\t')[len(data) % 3] + data + (b'', b'\n')[int(time.monotonic() * 100) % 2]
-    Session.send_raw(self, data, code)
-
-
-def add_own(value):
-    """The same with a member of the controller's own in every object."""
-    if isinstance(value, list):
-        return [add_own(inner) for inner in value]
-    if isinstance(value, dict):
-        return {**{name: add_own(inner) for name, inner in value.items()}, 'x-own': [None, {'a': 1.5}]}
-    return value
-
-
-def write_own(self, frame):
-    """One of its members is never the same twice."""
-    return json.dumps({**add_own(frame), 'body': {**add_own(frame['body']), 'x-said-at': time.monotonic_ns()}}).encode()
-
-
-def play_without_payments(self):
-    """After those of before somebody has connected no payment is seen any more."""
-    while hasattr(self, 'url') and honest.ROUND[self.next][0] == 'payment':
-        self.next += 1
-    Controller.play(self)
-
-
-# What an honest controller may do otherwise than most: as a table, and over its connections.
-FAIR = {
-    'members-of-its-own': ({}, {'write': write_own, 'event': lambda self, seq: json.dumps(add_own(json.loads(
-        Session.event(self, seq)))).encode()}),
-    'payments-seen-no-more': ({'senses': {**Controller.senses, 'payments': False}, 'play': play_without_payments}, {}),
-    'white-space': ({}, {'send_raw': send_with_space}),
-    'repeats': ({}, repeat(lambda text: text)),
-    'three-fragments': ({}, send_fragments(lambda data: [data[:50], data[50:90], data[90:]])),
-    'many-notes': ({}, send_after(Session.pump, 0.06, lambda self: self.say('x-note', {}))),
-}
-
-
 def try_fair(tap, name):
     report, left = try_one(*FAIR[name])
     tap.check(f'/try/fair/{name}', not report.wrong() and left == (False, True), *map(str, report.wrong()), str(left))
-
-
-class Restarted(Controller):
-    """It starts again while it is tried: all its connections break, and for a while nobody listens."""
-
-    away = PATIENCE / 2  # seconds; None: for ever
-    has_restarted = False
-
-    def restart(self):
-        self.has_restarted, address = True, self.server.getsockname()
-        self.server.shutdown(socket.SHUT_RDWR)
-        self.server.close()
-        for session in self.sessions:
-            session.peer.shutdown(socket.SHUT_RDWR)
-        self.boot = str(uuid.uuid4())
-        if self.away is not None:
-            threading.Timer(self.away, self.listen, [address]).start()
-
-    def listen(self, address):
-        self.server = socket.create_server(address)
-        threading.Thread(target=self.serve, daemon=True).start()
-
-    def close(self):
-        try:
-            super().close()
-        except OSError:
-            pass  # nobody listens any more
-
-
-def restart_when_asked(self, frame):
-    if not self.controller.has_restarted:
-        self.controller.restart()
-    Session.take_state_request(self, frame)
-
-
-def try_restart(tap, name):
-    """A controller that starts again breaks one connection, and is dialled again; one that stays away is no fault of each part."""
-    is_back = name == 'back'
-    kind = type('Table', (Restarted,), {'away': Restarted.away if is_back else None,
-                                        'session_class': type('Session', (Session,), {'take_state_request': restart_when_asked})})
-    table = kind()
-    trial = kit.Trial(make_plan(table.url))
-    try:
-        trial.run()
-    finally:
-        table.close()
-    due = [check[3] for check in trial.report.wrong()]
-    tap.check(f'/try/restart/{name}', due == ['a connection that goes on'] + (
-        [] if is_back else [f'a controller that is there again within {PATIENCE:g} s']), *map(str, trial.report.wrong()))
-    told = [what for _, what in trial.report.untried if 'nobody listens' in what]
-    tap.check(f'/try/restart/{name}/untried', bool(told) != is_back, *told)
-    if is_back:
-        tap.check(f'/try/restart/{name}/given-back', not table.known.state.get('held') and table.recorder == trial.plan.book)
 
 
 def find_wrong(row):
@@ -171,12 +76,6 @@ def try_refused(tap, program, plan, name):
     # Who only hangs up has not said why.
     tap.check(f'/try/status/refused/{name}/why', ('or it closed for another reason' in result.stderr) == (name == 'stream-ends'),
               result.stderr)
-
-
-def break_first(self):
-    table = self.controller
-    table.dialled = getattr(table, 'dialled', 0) + 1
-    return table.dialled > 1 and Session.shake_hands(self)
 
 
 class Keys:
