@@ -11,6 +11,7 @@ static const char *const decisions[PIT_N_DECISIONS] = {
   [PIT_DECISION_CONCEDE] = "concede",
   [PIT_DECISION_ABSENT] = "absent",
   [PIT_DECISION_CANNOT_PLAY] = "cannot-play",
+  [PIT_DECISION_FOLD_KEEP_ACES_UP] = "fold-keep-aces-up",
 };
 
 static const char *const stages[PIT_N_STAGES] = {

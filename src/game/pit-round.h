@@ -30,6 +30,7 @@ typedef enum
   PIT_DECISION_CONCEDE,
   PIT_DECISION_ABSENT,      /* away, refusing or too slow */
   PIT_DECISION_CANNOT_PLAY, /* has no chips left for the Play wager */
+  PIT_DECISION_FOLD_KEEP_ACES_UP, /* gives up the Ante alone (NZ FCP 9.3), or says at a fold that Aces Up has won (UK outline 6) */
   PIT_N_DECISIONS,
 } PitDecision;
 

@@ -96,6 +96,7 @@ static const char *const citations[PIT_N_FOUR_CARD_CITATIONS] = {
   [PIT_CITE_PLAY_UNIT] = "6.1",
   [PIT_CITE_ACES_UP_ALONE] = "5.2",
   [PIT_CITE_OVER_MAX] = "6.3",
+  [PIT_CITE_TOKENS] = "5.1",
   [PIT_CITE_FOLD] = "8.4",
   [PIT_CITE_CONCEDE] = "9.3",
   [PIT_CITE_ABSENT] = "12.13",
@@ -133,6 +134,8 @@ game_fixture_settings (PitFourCardSettings *settings)
   settings->play_step = (PitOdds) { 0, 1 };
   settings->tie_wins = PIT_YES;
   settings->aces_up_alone = PIT_YES;
+  settings->concede = PIT_YES;
+  settings->max_payout = PIT_UNKNOWN;
   settings->set_stands = PIT_YES;
   memcpy (settings->citation, citations, sizeof citations);
 

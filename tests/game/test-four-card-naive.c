@@ -4,19 +4,23 @@
 #include <string.h>
 
 #include "naive-four-card.h"
+#include "pit-four-card-settle.h"
+#include "pit-four-card-settings.h"
 #include "pit-rule-pack.h"
 
 #include "game-fixture.h"
 
-/* A million rounds in which anything may happen, settled by the engine with the NSW pack and by the naive
- * implementation, which has its own figures. */
+/* Rounds in which anything may happen, settled by the engine with each pack and by the naive implementation, which has its
+ * own figures. */
 #define N_ROUNDS 1000000
+#define N_ROUNDS_ABROAD 300000
 
 typedef struct
 {
   GRand   *random;
   PitCard  deck[PIT_DECK_SIZE];
   guint    n_dealt;
+  gboolean wide; /* few stakes are outside the limits */
 } Chance;
 
 /* How often things came up, so that a generator that stopped making them is found out. */
@@ -26,6 +30,8 @@ typedef struct
   guint n_refused;
   guint n_unchecked;
   guint n_over_max;
+  guint n_capped;
+  guint n_blind;
   guint n_set_other;
   guint n_outcome[PIT_N_OUTCOMES];
   guint n_category[PIT_N_CATEGORIES];
@@ -109,7 +115,7 @@ make_stake (Chance *chance,
 {
   PitStake stake = { amount, 0 };
 
-  if (once_in (chance, 8))
+  if (once_in (chance, chance->wide ? 30 : 8))
     {
       stake.tokens = below (chance, amount + 1);
       stake.chips = amount - stake.tokens;
@@ -136,6 +142,8 @@ fill_seat (Chance       *chance,
     play = once_in (chance, 2) ? ante * (1 + below (chance, 3)) : below (chance, 4 * ante + 1);
   if (once_in (chance, 30))
     play = below (chance, 3000);
+  if (chance->wide && play == 0 && once_in (chance, 10))
+    play = ante * (1 + below (chance, 3));
 
   seat->line[PIT_WAGER_ANTE].staked = make_stake (chance, ante);
   seat->line[PIT_WAGER_PLAY].staked = make_stake (chance, play);
@@ -150,6 +158,11 @@ make_limits (Chance    *chance,
 {
   for (guint i = PIT_WAGER_ANTE; i <= PIT_WAGER_ACES_UP; i++)
     {
+      if (chance->wide && !once_in (chance, 10))
+        {
+          limits->area[i] = (PitLimit) { 100, 20000, once_in (chance, 8) ? 100 : PIT_UNKNOWN };
+          continue;
+        }
       if (once_in (chance, 2))
         limits->area[i].min = 500 * (1 + below (chance, 2));
       if (once_in (chance, 3))
@@ -236,47 +249,78 @@ count_seat (Tally              *tally,
     }
 }
 
+/* What a rule set has, by bits of PitDecision and PitOutcome. */
+#define BIT(value) (1u << (value))
+#define NSW_DECISIONS                                                                                              \
+  (BIT (PIT_DECISION_PLAY) | BIT (PIT_DECISION_FOLD) | BIT (PIT_DECISION_CONCEDE) | BIT (PIT_DECISION_ABSENT)      \
+   | BIT (PIT_DECISION_CANNOT_PLAY))
+#define UK_DECISIONS                                                                                               \
+  (BIT (PIT_DECISION_PLAY) | BIT (PIT_DECISION_FOLD) | BIT (PIT_DECISION_CANNOT_PLAY)                              \
+   | BIT (PIT_DECISION_FOLD_KEEP_ACES_UP))
+#define NZ_DECISIONS (UK_DECISIONS | BIT (PIT_DECISION_ABSENT))
+#define UK_OUTCOMES (BIT (PIT_OUTCOME_WIN) | BIT (PIT_OUTCOME_LOSE) | BIT (PIT_OUTCOME_RETURNED))
+#define ALL_OUTCOMES (UK_OUTCOMES | BIT (PIT_OUTCOME_FORFEITED))
+
 static void
-check_tally (const Tally *tally)
+assert_comes_up (guint    count,
+                 gboolean is_there,
+                 guint    least)
 {
-  g_test_message ("%u seats, %u refused, %u unchecked, %u over the maximum, %u dealer's hands set otherwise",
-                  tally->n_seats, tally->n_refused, tally->n_unchecked, tally->n_over_max, tally->n_set_other);
-  g_assert_cmpuint (tally->n_seats, >, 2 * N_ROUNDS);
-  g_assert_cmpuint (tally->n_refused, >, N_ROUNDS / 10);
-  g_assert_cmpuint (tally->n_unchecked, >, N_ROUNDS / 10);
+  if (is_there)
+    g_assert_cmpuint (count, >, least);
+  else
+    g_assert_cmpuint (count, ==, 0);
+}
+
+static void
+check_tally (const Tally *tally,
+             guint        n_rounds,
+             guint        decisions,
+             guint        outcomes)
+{
+  g_test_message ("%u seats, %u refused, %u unchecked, %u over the maximum, %u dealer's hands set otherwise, %u capped, "
+                  "%u blind", tally->n_seats, tally->n_refused, tally->n_unchecked, tally->n_over_max,
+                  tally->n_set_other, tally->n_capped, tally->n_blind);
+  g_assert_cmpuint (tally->n_seats, >, 2 * n_rounds);
+  g_assert_cmpuint (tally->n_refused, >, n_rounds / 10);
+  g_assert_cmpuint (tally->n_unchecked, >, n_rounds / 10);
   g_assert_cmpuint (tally->n_unchecked, <, tally->n_seats / 2);
-  g_assert_cmpuint (tally->n_over_max, >, N_ROUNDS / 50);
-  g_assert_cmpuint (tally->n_set_other, >, N_ROUNDS / 50);
   for (guint i = PIT_OUTCOME_WIN; i < PIT_N_OUTCOMES; i++)
-    g_assert_cmpuint (tally->n_outcome[i], >, N_ROUNDS / 50);
+    assert_comes_up (tally->n_outcome[i], (outcomes & BIT (i)) != 0, n_rounds / 50);
   for (guint i = PIT_DECISION_PLAY; i < PIT_N_DECISIONS; i++)
-    g_assert_cmpuint (tally->n_decision[i], >, N_ROUNDS / 50);
+    assert_comes_up (tally->n_decision[i], (decisions & BIT (i)) != 0, n_rounds / 50);
   for (guint i = PIT_CATEGORY_HIGH_CARD; i < PIT_N_CATEGORIES; i++)
-    g_assert_cmpuint (tally->n_category[i], >, N_ROUNDS / 5000);
+    g_assert_cmpuint (tally->n_category[i], >, n_rounds / 5000);
+}
+
+static PitFourCardSettings *
+load_settings (const char *id)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitRulePack) pack = pit_rule_pack_load_id (id, &error);
+
+  g_assert_no_error (error);
+  return g_memdup2 (pit_rule_pack_get_settings (pack), sizeof (PitFourCardSettings));
 }
 
 static void
 test_million (void)
 {
   g_autoptr(GRand) random = g_rand_new_with_seed (12081210);
-  g_autoptr(GError) error = NULL;
-  g_autoptr(PitRulePack) pack = pit_rule_pack_load_id ("nsw-four-card-poker", &error);
-  Chance chance = { random, { 0 }, 0 };
-  PitFourCardSettings settings;
+  g_autofree PitFourCardSettings *settings = load_settings ("nsw-four-card-poker");
+  Chance chance = { random, { 0 }, 0, FALSE };
   Tally tally = { 0 };
 
-  g_assert_no_error (error);
-  settings = *(const PitFourCardSettings *) pit_rule_pack_get_settings (pack);
   for (guint n = 0; n < N_ROUNDS; n++)
     {
       NaiveSeat naive[PIT_N_PLACES];
       PitSettlement settlement;
       PitRound round;
 
-      settings.winning_token = n % 2 == 0 ? PIT_TOKEN_STAYS : PIT_TOKEN_COLLECTED;
+      settings->winning_token = n % 2 == 0 ? PIT_TOKEN_STAYS : PIT_TOKEN_COLLECTED;
       make_round (&chance, &round);
-      pit_rule_pack_get_game (pack)->settle (&round, &settings, &settlement);
-      naive_settle (&round, settings.winning_token == PIT_TOKEN_COLLECTED, naive);
+      pit_four_card_settle (&round, settings, &settlement);
+      naive_settle (&round, settings->winning_token == PIT_TOKEN_COLLECTED, naive);
 
       tally.n_set_other += settlement.dealer_has_best && settlement.dealer_counts.value != settlement.dealer_best.value;
       for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
@@ -285,7 +329,64 @@ test_million (void)
           count_seat (&tally, &round, seat, &settlement.seat[seat]);
         }
     }
-  check_tally (&tally);
+  check_tally (&tally, N_ROUNDS, NSW_DECISIONS, ALL_OUTCOMES);
+  g_assert_cmpuint (tally.n_over_max, >, N_ROUNDS / 50);
+  g_assert_cmpuint (tally.n_set_other, >, N_ROUNDS / 50);
+}
+
+static void
+settle_abroad (const char *pack,
+               gboolean    nz,
+               Tally      *tally)
+{
+  g_autoptr(GRand) random = g_rand_new_with_seed (20120715);
+  g_autofree PitFourCardSettings *settings = load_settings (pack);
+  Chance chance = { random, { 0 }, 0, TRUE };
+
+  for (guint n = 0; n < N_ROUNDS_ABROAD; n++)
+    {
+      NaiveSeat naive[PIT_N_PLACES];
+      PitSettlement settlement;
+      PitRound round;
+
+      settings->max_payout = nz && n % 2 == 0 ? 5000 : PIT_UNKNOWN;
+      make_round (&chance, &round);
+      pit_four_card_settle (&round, settings, &settlement);
+      naive_settle_abroad (&round, nz, settings->max_payout, naive);
+
+      tally->n_set_other += settlement.dealer_has_best && settlement.dealer_counts.value != settlement.dealer_best.value;
+      for (guint seat = 1; seat <= PIT_MAX_SEATS; seat++)
+        {
+          const PitDueSeat *due = &settlement.seat[seat];
+
+          compare_seat (n, seat, due, &naive[seat]);
+          count_seat (tally, &round, seat, due);
+          tally->n_capped += g_strcmp0 (due->line[PIT_WAGER_ACES_UP].rule, "5.10") == 0;
+          tally->n_blind += g_strcmp0 (due->line[PIT_WAGER_PLAY].rule, "5.8(b)") == 0;
+        }
+    }
+  g_assert_cmpuint (tally->n_over_max, ==, 0);
+  g_assert_cmpuint (tally->n_set_other, ==, 0);
+}
+
+static void
+test_nz (void)
+{
+  Tally tally = { 0 };
+
+  settle_abroad ("nz-four-card-poker", TRUE, &tally);
+  check_tally (&tally, N_ROUNDS_ABROAD, NZ_DECISIONS, ALL_OUTCOMES);
+  g_assert_cmpuint (tally.n_capped, >, N_ROUNDS_ABROAD / 50);
+  g_assert_cmpuint (tally.n_blind, >, N_ROUNDS_ABROAD / 50);
+}
+
+static void
+test_uk (void)
+{
+  Tally tally = { 0 };
+
+  settle_abroad ("uk-four-card-poker", FALSE, &tally);
+  check_tally (&tally, N_ROUNDS_ABROAD, UK_DECISIONS, UK_OUTCOMES);
 }
 
 int
@@ -295,6 +396,8 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/four-card-naive/million-rounds", test_million);
+  g_test_add_func ("/four-card-naive/nz", test_nz);
+  g_test_add_func ("/four-card-naive/uk", test_uk);
 
   return g_test_run ();
 }

@@ -13,7 +13,7 @@ typedef struct
 } NamesCase;
 
 static const NamesCase names_cases[] = {
-  { "decision", &pit_decision_names, "play fold concede absent cannot-play" },
+  { "decision", &pit_decision_names, "play fold concede absent cannot-play fold-keep-aces-up" },
   { "declaration", &pit_declaration_names, "misdeal void count-error" },
   { "stage", &pit_stage_names, "wagers deal decisions settlement over" },
   { "device", &pit_device_names, "shoe shuffler" },

@@ -150,9 +150,9 @@ naive_best_hand (const PitCard *cards,
 
 /* --- Odds (the trial sheet's scales) --- */
 
-static int
-aces_up_odds (const char      *table,
-              const NaiveHand *hand)
+int
+naive_aces_up_odds (const char      *table,
+                    const NaiveHand *hand)
 {
   static const struct
   {
@@ -189,9 +189,9 @@ aces_up_odds (const char      *table,
   return -1;
 }
 
-static int
-ante_bonus_odds (const char      *table,
-                 const NaiveHand *hand)
+int
+naive_ante_bonus_odds (const char      *table,
+                       const NaiveHand *hand)
 {
   if (!g_str_equal (table, "25-20-2"))
     return -1;
@@ -220,9 +220,9 @@ same_card_twice (const PitRound *round)
   return FALSE;
 }
 
-static gboolean
-all_known (const PitCard *cards,
-           int            n)
+gboolean
+naive_all_known (const PitCard *cards,
+                 int            n)
 {
   for (int i = 0; i < n; i++)
     if (cards[i] >= 52)
@@ -230,9 +230,9 @@ all_known (const PitCard *cards,
   return TRUE;
 }
 
-static gboolean
-takes_part (const PitRound *round,
-            int             seat)
+gboolean
+naive_takes_part (const PitRound *round,
+                  int             seat)
 {
   gboolean unknown = FALSE;
 
@@ -259,14 +259,14 @@ dealer_hand (const PitRound *round,
   gboolean none_shown = TRUE;
   NaiveHand set;
 
-  if (hand->n_cards != 6 || !all_known (hand->cards, 6))
+  if (hand->n_cards != 6 || !naive_all_known (hand->cards, 6))
     return FALSE;
   naive_best_hand (hand->cards, 6, dealer);
   if (hand->n_set == 0)
     return TRUE;
 
   for (int seat = 1; seat <= PIT_MAX_SEATS; seat++)
-    if (takes_part (round, seat))
+    if (naive_takes_part (round, seat))
       {
         if (round->seat[seat].shown == PIT_YES)
           one_shown = TRUE;
@@ -348,13 +348,13 @@ settle_seat (const PitRound  *round,
   gint64 ante, play, aces;
   gboolean play_is_valid = TRUE;
   gboolean know_limits = FALSE;
-  gboolean know_hand = hand->n_cards == 5 && all_known (hand->cards, 5);
+  gboolean know_hand = hand->n_cards == 5 && naive_all_known (hand->cards, 5);
   NaiveHand best = { { 0 }, 0 };
 
   out->status = PIT_SEAT_UNCHECKED;
   if (hand->n_cards != 0 && hand->n_cards != 5)
     return;
-  if (facts->decision == PIT_DECISION_UNKNOWN)
+  if (facts->decision == PIT_DECISION_UNKNOWN || facts->decision == PIT_DECISION_FOLD_KEEP_ACES_UP)
     return;
   if (know_hand)
     naive_best_hand (hand->cards, 5, &best);
@@ -428,12 +428,12 @@ settle_seat (const PitRound  *round,
     {
       if (!know_hand || !dealer_known)
         return;
-      if (ante_bonus_odds (round->ante_bonus_table.text, &best) < 0)
+      if (naive_ante_bonus_odds (round->ante_bonus_table.text, &best) < 0)
         return;
     }
   if (aces > 0 && facts->decision != PIT_DECISION_FOLD && facts->decision != PIT_DECISION_CONCEDE)
     {
-      if (!know_hand || aces_up_odds (round->aces_up_table.text, &best) < 0)
+      if (!know_hand || naive_aces_up_odds (round->aces_up_table.text, &best) < 0)
         return;
     }
 
@@ -463,8 +463,8 @@ settle_seat (const PitRound  *round,
     }
 
   /* Ante Bonus: 9.2.1.1, 10.2. */
-  if (facts->decision == PIT_DECISION_PLAY && ante > 0 && ante_bonus_odds (round->ante_bonus_table.text, &best) > 0)
-    win (&out->line[PIT_WAGER_ANTE_BONUS], ante * ante_bonus_odds (round->ante_bonus_table.text, &best), 0, FALSE);
+  if (facts->decision == PIT_DECISION_PLAY && ante > 0 && naive_ante_bonus_odds (round->ante_bonus_table.text, &best) > 0)
+    win (&out->line[PIT_WAGER_ANTE_BONUS], ante * naive_ante_bonus_odds (round->ante_bonus_table.text, &best), 0, FALSE);
 
   /* Aces Up: 8.4, 9.3, 9.2.1.3, 9.2.1.5; it goes on without the Ante in 12.11 and 12.13. */
   if (aces > 0)
@@ -475,14 +475,26 @@ settle_seat (const PitRound  *round,
 
       if (facts->decision == PIT_DECISION_FOLD || facts->decision == PIT_DECISION_CONCEDE)
         lose (line, c, t, PIT_OUTCOME_LOSE);
-      else if (aces_up_odds (round->aces_up_table.text, &best) == 0)
+      else if (naive_aces_up_odds (round->aces_up_table.text, &best) == 0)
         lose (line, c, t, PIT_OUTCOME_LOSE);
       else
-        win (line, aces * aces_up_odds (round->aces_up_table.text, &best), t, collect_tokens);
+        win (line, aces * naive_aces_up_odds (round->aces_up_table.text, &best), t, collect_tokens);
     }
 
   for (int i = 0; i < PIT_N_WAGERS; i++)
     out->net += out->line[i].net;
+}
+
+/* NSW 12.2, 12.3, 12.10; NZ 11.2, 11.6, 11.9. */
+gboolean
+naive_is_bad_round (const PitRound *round)
+{
+  int exposed = 0;
+
+  for (int place = 0; place <= PIT_MAX_SEATS; place++)
+    exposed += round->hand[place].n_exposed;
+
+  return exposed > 1 || same_card_twice (round) || (round->hand[0].n_cards != 0 && round->hand[0].n_cards != 6);
 }
 
 void
@@ -490,22 +502,16 @@ naive_settle (const PitRound *round,
               gboolean        collect_winning_tokens,
               NaiveSeat       seats[PIT_N_PLACES])
 {
-  gboolean bad_round = same_card_twice (round) || (round->hand[0].n_cards != 0 && round->hand[0].n_cards != 6);
+  gboolean bad_round = naive_is_bad_round (round);
   NaiveHand dealer = { { 0 }, 0 };
-  gboolean dealer_known;
-  int exposed = 0;
-
-  for (int place = 0; place <= PIT_MAX_SEATS; place++)
-    exposed += round->hand[place].n_exposed;
-  bad_round = bad_round || exposed > 1;
-  dealer_known = dealer_hand (round, &dealer);
+  gboolean dealer_known = dealer_hand (round, &dealer);
 
   for (int seat = 0; seat <= PIT_MAX_SEATS; seat++)
     {
       NaiveSeat empty = { PIT_SEAT_NOT_IN_ROUND, NULL, { { 0 } }, 0 };
 
       seats[seat] = empty;
-      if (seat == 0 || !takes_part (round, seat))
+      if (seat == 0 || !naive_takes_part (round, seat))
         continue;
       if (bad_round)
         seats[seat].status = PIT_SEAT_UNCHECKED;

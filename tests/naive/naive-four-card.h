@@ -7,8 +7,8 @@
 G_BEGIN_DECLS
 
 /*
- * Four Card Poker under NSW a second time, written straight from the rules for no other purpose than to be compared
- * with the engine. It shares the struct of facts and the words for results with src/game and no line of code; the
+ * Four Card Poker a second time, under NSW and, abroad, by New Zealand's proposal and the British trial sheet, written
+ * straight from the rules for no other purpose than to be compared with the engine. It shares the struct of facts and the words for results with src/game and no line of code; the
  * odds of all scales stand in it as figures. It is as slow as it is plain.
  */
 
@@ -43,8 +43,21 @@ void      naive_best_hand    (const PitCard  *cards,
                               NaiveHand      *best);
 int       naive_compare      (const NaiveHand *a,
                               const NaiveHand *b);
+int       naive_aces_up_odds (const char      *table,
+                              const NaiveHand *hand);
+int       naive_ante_bonus_odds (const char      *table,
+                                 const NaiveHand *hand);
+gboolean  naive_all_known    (const PitCard  *cards,
+                              int             n);
+gboolean  naive_takes_part   (const PitRound *round,
+                              int             seat);
+gboolean  naive_is_bad_round (const PitRound *round);
 void      naive_settle       (const PitRound *round,
                               gboolean        collect_winning_tokens,
                               NaiveSeat       seats[PIT_N_PLACES]);
+void      naive_settle_abroad (const PitRound *round,
+                               gboolean        nz,
+                               gint64          most,
+                               NaiveSeat       seats[PIT_N_PLACES]);
 
 G_END_DECLS

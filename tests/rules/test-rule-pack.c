@@ -154,6 +154,97 @@ test_counts (void)
 
 typedef struct
 {
+  const char    *id;
+  const char    *jurisdiction;
+  const char    *version;
+  PitPackStatus  status;
+  gboolean       is_for_floor;
+} PackCase;
+
+static const PackCase pack_cases[] = {
+  { "nsw-four-card-poker", "NSW", "2", PIT_PACK_IN_FORCE, TRUE },
+  { "nz-four-card-poker", "NZ FCP", "2012-1", PIT_PACK_PROPOSED, FALSE },
+  { "uk-four-card-poker", "UK", "2011-1", PIT_PACK_TRIAL, FALSE },
+};
+
+/* No table is played by what is only proposed or on trial. */
+static void
+test_pack (gconstpointer data)
+{
+  const PackCase *c = data;
+  g_autoptr(GPtrArray) packs = pit_rule_packs_load ();
+  g_autoptr(GError) error = NULL;
+  g_autoptr(PitRulePack) pack = pit_rule_pack_load_id (c->id, &error);
+  gboolean is_listed = FALSE;
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (pit_rule_pack_get_jurisdiction (pack), ==, c->jurisdiction);
+  g_assert_cmpstr (pit_rule_pack_get_version (pack), ==, c->version);
+  g_assert_cmpint (pit_rule_pack_get_status (pack), ==, c->status);
+  g_assert_cmpint (pit_rule_pack_is_for_floor (pack), ==, c->is_for_floor);
+  for (guint i = 0; i < packs->len; i++)
+    is_listed = is_listed || g_str_equal (pit_rule_pack_get_id (packs->pdata[i]), c->id);
+  g_assert_cmpint (is_listed, ==, c->is_for_floor);
+}
+
+typedef struct
+{
+  const char *key;
+  const char *nsw;
+  const char *nz;
+  const char *uk;
+} CitationCase;
+
+static const CitationCase citation_cases[] = {
+  { "card-twice", "12.10", "11.6", NULL },
+  { "dealer-count", "12.2", "11.2", NULL },
+  { "exposed-cards", "12.3", "11.9", NULL },
+  { "player-count", "12.6", "11.2", NULL },
+  { "dealer-set", "12.8", NULL, NULL },
+  { "decision", "8.1", "5.2", "outline 6" },
+  { "play-stake", "8.5", "5.2(b)", "outline 6" },
+  { "play-without-ante", "5.3", "5.1(c)", "outline 6" },
+  { "play-unit", "6.1", NULL, NULL },
+  { "aces-up-alone", "5.2", "5.1(c)", "outline 4" },
+  { "over-max", "6.3", NULL, NULL },
+  { "tokens", "5.1", "5.3", NULL },
+  { "fold", "8.4", "9.2", "outline 6" },
+  { "fold-keep-aces-up", NULL, "9.3", "outline 6" },
+  { "blind-play", NULL, "5.8(b)", NULL },
+  { "concede", "9.3", NULL, NULL },
+  { "absent", "12.13", "11.13", NULL },
+  { "cannot-play", "12.11", "5.2", "outline 6" },
+  { "dealer-wins", "9.2.1.2", "10.2(a)(ii)", "outline 13" },
+  { "hand-wins", "9.2.1.4", "10.2(a)(iv)", "outline 9" },
+  { "tie", "10.6", "5.7", "outline 8" },
+  { "aces-up-loses", "9.2.1.3", "10.2(a)(iii)", "outline 11" },
+  { "aces-up-wins", "9.2.1.5", "10.2(a)(v)", "outline 11" },
+  { "aces-up-odds", "10.5", "5.7.2", "outline 10" },
+  { "ante-bonus", "9.2.1.1", "10.2(a)(i)", "outline 12" },
+  { "ante-bonus-odds", "10.3", "5.7.1", "outline 12" },
+  { "max-payout", NULL, "5.10", NULL },
+};
+
+/* Read from the documents a second time, so that a slip of the pen in a pack is seen. */
+static void
+test_citation (gconstpointer data)
+{
+  const CitationCase *c = data;
+  const char *numbers[] = { c->nsw, c->nz, c->uk };
+  guint key;
+
+  g_assert_true (pit_names_from_word (&pit_four_card_citation_names, c->key, &key));
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autoptr(PitRulePack) pack = pit_rule_pack_load_id (pack_cases[i].id, NULL);
+      const PitFourCardSettings *settings = pit_rule_pack_get_settings (pack);
+
+      g_assert_cmpstr (settings->citation[key], ==, numbers[i]);
+    }
+}
+
+typedef struct
+{
   const char *name;
   const char *old;     /* what to change in the shipped pack; NULL: @new is the whole text */
   const char *new;
@@ -189,6 +280,20 @@ static const BadCase bad_cases[] = {
   { "null-setting", "\"absent\": \"returns-ante\"", "\"absent\": null", "settings.absent" },
   { "play-range-upside-down", "\"play-min\": [1, 1]", "\"play-min\": [4, 1]", "settings.play-max" },
   { "play-min-nothing", "\"play-min\": [1, 1]", "\"play-min\": [0, 1]", "settings.play-min" },
+  { "play-steps-miss-max", "\"play-step\": [0, 1]", "\"play-step\": [3, 4]", "settings.play-step: steps from play-min miss play-max" },
+  { "play-step-too-wide", "\"play-step\": [0, 1]", "\"play-step\": [3, 1]", "settings.play-step: steps from play-min" },
+  { "blind-play-without-its-rule", "\"blind-play\": false", "\"blind-play\": true",
+    "settings.blind-play: does not go with citations.blind-play, which has no number" },
+  { "keep-without-its-rule", "\"fold-keeps-aces-up\": false", "\"fold-keeps-aces-up\": true",
+    "settings.fold-keeps-aces-up: does not go with citations.fold-keep-aces-up" },
+  { "rule-of-what-there-is-not", "\"concede\": true", "\"concede\": false",
+    "settings.concede: does not go with citations.concede, which has one" },
+  { "absent-without-rule", "\"absent\": \"returns-ante\"", "\"absent\": \"no-rule\"", "settings.absent: does not go with" },
+  { "cap-without-its-rule", "\"payout-cap\": false", "\"payout-cap\": true", "settings.payout-cap: does not go with" },
+  { "payout-beside-no-cap", "\"max-payout\": \"none\"", "\"max-payout\": 5000", "house.max-payout: the rules allow none" },
+  { "payout-of-nothing", "\"max-payout\": \"none\"", "\"max-payout\": 0", "house.max-payout: 0 is below 1" },
+  { "payout-word", "\"max-payout\": \"none\"", "\"max-payout\": \"all\"", "house.max-payout: a text where an integer is due" },
+  { "wager-that-is-none", "\"ante-bonus\": [", "\"play\": [", "pay-tables.play: no such member" },
   { "no-patience", "\"decision-wait\": 60", "\"decision-wait\": 0", "house.decision-wait" },
   { "no-house", "\"rounding\": \"exact\"", "\"round\": \"exact\"", "house.round" },
   { "missing-tables", "\"pay-tables\"", "\"pay-table\"", "pay-table: no such member" },
@@ -356,6 +461,18 @@ main (int   argc,
                                                table_cases[i].id);
 
       g_test_add_data_func (path, &table_cases[i], test_table);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (pack_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/rule-pack/pack/", pack_cases[i].id, NULL);
+
+      g_test_add_data_func (path, &pack_cases[i], test_pack);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (citation_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/rule-pack/citation/", citation_cases[i].key, NULL);
+
+      g_test_add_data_func (path, &citation_cases[i], test_citation);
     }
   for (guint i = 0; i < G_N_ELEMENTS (bad_cases); i++)
     {

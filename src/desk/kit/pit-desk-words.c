@@ -20,6 +20,7 @@ static const char *const decisions[PIT_N_DECISIONS] = {
   [PIT_DECISION_PLAY] = N_("Play"),       [PIT_DECISION_FOLD] = N_("Fold"),
   [PIT_DECISION_CONCEDE] = N_("Concede"), [PIT_DECISION_ABSENT] = N_("Absent"),
   [PIT_DECISION_CANNOT_PLAY] = N_("Cannot play"),
+  [PIT_DECISION_FOLD_KEEP_ACES_UP] = N_("Fold, keep Aces Up"),
 };
 
 static const char *const categories[PIT_N_CATEGORIES] = {

@@ -7,6 +7,12 @@
 
 #include "pit-checks.h"
 
+static gboolean
+is_given_up (PitDecision decision)
+{
+  return decision == PIT_DECISION_FOLD || decision == PIT_DECISION_FOLD_KEEP_ACES_UP || decision == PIT_DECISION_CONCEDE;
+}
+
 /* NSW 8.4, 9.3, 9.4: a hand given up stays so; nobody concedes before the dealer's hand is shown. */
 void
 pit_check_decision (PitLook *look)
@@ -21,9 +27,9 @@ pit_check_decision (PitLook *look)
   before = look->round->seat[body->seat].decision;
   pit_look_begin (look, &facts, PIT_FINDING_DECISION, body->seat);
 
-  if ((before == PIT_DECISION_FOLD || before == PIT_DECISION_CONCEDE) && body->decision != before)
+  if (is_given_up (before) && body->decision != before)
     {
-      facts.rule = before == PIT_DECISION_FOLD ? "8.4" : "9.4";
+      facts.rule = before == PIT_DECISION_CONCEDE ? "9.4" : "8.4";
       pit_finding_facts_set_detail (&facts, _("decided “%s” after “%s”"),
                                     pit_names_to_word (&pit_decision_names, body->decision),
                                     pit_names_to_word (&pit_decision_names, before));

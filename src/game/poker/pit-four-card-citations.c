@@ -15,7 +15,10 @@ static const char *const citations[PIT_N_FOUR_CARD_CITATIONS] = {
   [PIT_CITE_PLAY_UNIT] = "play-unit",
   [PIT_CITE_ACES_UP_ALONE] = "aces-up-alone",
   [PIT_CITE_OVER_MAX] = "over-max",
+  [PIT_CITE_TOKENS] = "tokens",
   [PIT_CITE_FOLD] = "fold",
+  [PIT_CITE_FOLD_KEEP_ACES_UP] = "fold-keep-aces-up",
+  [PIT_CITE_BLIND_PLAY] = "blind-play",
   [PIT_CITE_CONCEDE] = "concede",
   [PIT_CITE_ABSENT] = "absent",
   [PIT_CITE_CANNOT_PLAY] = "cannot-play",
@@ -27,6 +30,7 @@ static const char *const citations[PIT_N_FOUR_CARD_CITATIONS] = {
   [PIT_CITE_ACES_UP_ODDS] = "aces-up-odds",
   [PIT_CITE_ANTE_BONUS] = "ante-bonus",
   [PIT_CITE_ANTE_BONUS_ODDS] = "ante-bonus-odds",
+  [PIT_CITE_MAX_PAYOUT] = "max-payout",
 };
 
 const PitNames pit_four_card_citation_names = PIT_NAMES (citations);

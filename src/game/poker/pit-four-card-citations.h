@@ -24,9 +24,12 @@ typedef enum
   PIT_CITE_PLAY_UNIT,
   PIT_CITE_ACES_UP_ALONE,
   PIT_CITE_OVER_MAX,
+  PIT_CITE_TOKENS,
 
   /* What a decision does. */
   PIT_CITE_FOLD,
+  PIT_CITE_FOLD_KEEP_ACES_UP,
+  PIT_CITE_BLIND_PLAY, /* a Play stake laid before the deal comes back on folding */
   PIT_CITE_CONCEDE,
   PIT_CITE_ABSENT,
   PIT_CITE_CANNOT_PLAY,
@@ -40,6 +43,7 @@ typedef enum
   PIT_CITE_ACES_UP_ODDS,
   PIT_CITE_ANTE_BONUS,
   PIT_CITE_ANTE_BONUS_ODDS,
+  PIT_CITE_MAX_PAYOUT,
   PIT_N_FOUR_CARD_CITATIONS,
 } PitFourCardCitation;
 

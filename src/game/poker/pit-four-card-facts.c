@@ -131,6 +131,62 @@ pit_four_card_judge_dealer (const PitRound            *round,
 }
 
 /**
+ * pit_four_card_judge_decision:
+ * @settings: the constants of the rules it is played under
+ * @decision: what a player decided
+ * @play: all that lies as the Play stake
+ *
+ * Returns: why the rule set has no answer for @decision
+ */
+PitTrouble
+pit_four_card_judge_decision (const PitFourCardSettings *settings,
+                              PitDecision                decision,
+                              PitMoney                   play)
+{
+  if (decision == PIT_DECISION_CONCEDE && settings->concede != PIT_YES)
+    return pit_trouble (PIT_CITE_NOTHING, N_("the rules have no conceding"));
+  if (decision == PIT_DECISION_FOLD_KEEP_ACES_UP && settings->fold_keeps_aces_up != PIT_YES)
+    return pit_trouble (PIT_CITE_NOTHING, N_("the rules let nobody fold and keep Aces Up"));
+  if (decision != PIT_DECISION_ABSENT)
+    return (PitTrouble) { 0 };
+  if (settings->absent == PIT_ABSENT_NO_RULE)
+    return pit_trouble (PIT_CITE_NOTHING, N_("the rules say nothing of an absent player"));
+  /* An absent player has folded, and who folds may take a blind Play stake back: nobody is there to say. */
+  if (settings->absent == PIT_ABSENT_FORFEITS && settings->blind_play == PIT_YES && play > 0)
+    return pit_trouble (PIT_CITE_ABSENT, N_("the rules leave open what becomes of an absent player's Play stake"));
+
+  return (PitTrouble) { 0 };
+}
+
+/**
+ * pit_four_card_judge_stake:
+ * @settings: the constants of the rules it is played under
+ * @stake: a known stake
+ * @limit: what the sign says of its area
+ *
+ * Returns: why the rule set has no answer for @stake
+ */
+PitTrouble
+pit_four_card_judge_stake (const PitFourCardSettings *settings,
+                           PitStake                   stake,
+                           const PitLimit            *limit)
+{
+  PitMoney laid = pit_stake_total (stake);
+  PitMoney above = laid - MAX (limit->min, 0);
+
+  if (stake.tokens > 0 && settings->tokens == PIT_TOKENS_NO_RULE)
+    return pit_trouble (PIT_CITE_NOTHING, N_("the rules say nothing of promotional tokens"));
+  if (settings->over_max == PIT_OVER_MAX_NO_RULE && limit->max != PIT_UNKNOWN && laid > limit->max)
+    return pit_trouble (PIT_CITE_NOTHING, N_("the rules say nothing of a stake above the maximum"));
+  if (settings->under_min == PIT_UNDER_MIN_NO_RULE && limit->min != PIT_UNKNOWN && laid > 0 && laid < limit->min)
+    return pit_trouble (PIT_CITE_NOTHING, N_("the rules say nothing of a stake below the minimum"));
+  if (settings->off_unit == PIT_OFF_UNIT_NO_RULE && limit->unit > 0 && above > 0 && above % limit->unit != 0)
+    return pit_trouble (PIT_CITE_NOTHING, N_("the rules say nothing of a stake that is not in the unit on the sign"));
+
+  return (PitTrouble) { 0 };
+}
+
+/**
  * pit_four_card_judge_play:
  * @round: the facts of a round
  * @settings: the constants of the rules it is played under
@@ -167,7 +223,7 @@ pit_four_card_judge_play (const PitRound            *round,
     return pit_trouble (PIT_CITE_PLAY_STAKE, N_("the Play stake is between the steps of its range"));
 
   above = play - MAX (sign->min, 0);
-  if (sign->unit > 0 && above > 0 && above % sign->unit != 0)
+  if (settings->off_unit == PIT_OFF_UNIT_PLAY_REFUSED && sign->unit > 0 && above > 0 && above % sign->unit != 0)
     return pit_trouble (PIT_CITE_PLAY_UNIT, N_("the Play stake is not in the unit on the sign"));
 
   return (PitTrouble) { 0 };

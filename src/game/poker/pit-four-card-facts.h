@@ -25,6 +25,12 @@ PitTrouble pit_four_card_judge_round  (const PitRound            *round);
 PitTrouble pit_four_card_judge_dealer (const PitRound            *round,
                                        const PitFourCardSettings *settings,
                                        PitSettlement             *settlement);
+PitTrouble pit_four_card_judge_decision (const PitFourCardSettings *settings,
+                                         PitDecision                decision,
+                                         PitMoney                   play);
+PitTrouble pit_four_card_judge_stake  (const PitFourCardSettings *settings,
+                                       PitStake                   stake,
+                                       const PitLimit            *limit);
 PitTrouble pit_four_card_judge_play   (const PitRound            *round,
                                        const PitFourCardSettings *settings,
                                        gboolean                   with_play,

@@ -55,6 +55,7 @@ typedef struct
   PitId    rules;
   PitId    aces_up_table;
   Bonus    ante_bonus;
+  PitMoney max_payout;
   CardList dealer;
   CardList dealer_set;
   Limits   limits;
@@ -207,6 +208,7 @@ static const PitField line_fields[] = {
   { .name = "rules", .type = &pit_field_id, AT (Line, rules), REQUIRED },
   { .name = "aces_up_table", .type = &pit_field_id, AT (Line, aces_up_table) },
   { .name = "ante_bonus", .type = &field_bonus, AT (Line, ante_bonus) },
+  { .name = "max_payout", AMOUNT (1), AT (Line, max_payout) },
   { .name = "limits", .type = &pit_field_object, AT (Line, limits), .shape = &limits_shape },
   { .name = "dealer", .type = &field_cards, AT (Line, dealer), REQUIRED, .max = PIT_MAX_HAND },
   { .name = "dealer_set", .type = &field_cards, AT (Line, dealer_set), .min = PIT_SET_SIZE, .max = PIT_SET_SIZE },
@@ -252,10 +254,14 @@ check_number (const CardList *list,
 }
 
 static gboolean
-check_set (const Line  *line,
-           GError     **error)
+check_set (const Line                *line,
+           const PitFourCardSettings *settings,
+           GError                   **error)
 {
   gboolean claimed[PIT_DECK_SIZE] = { FALSE };
+
+  if (line->dealer_set.n_cards > 0 && settings->set_stands != PIT_YES)
+    return pit_json_refuse (error, PIT_JSON_ERROR_RANGE, "dealer_set: by the rules a hand that is set wrongly never stands");
 
   for (guint i = 0; i < line->dealer_set.n_cards; i++)
     if (memchr (line->dealer.cards, line->dealer_set.cards[i], line->dealer.n_cards) == NULL)
@@ -294,18 +300,22 @@ check_seat (const Line  *line,
 }
 
 static gboolean
-check_line (const Line  *line,
-            GError     **error)
+check_line (const Line                *line,
+            const PitFourCardSettings *settings,
+            GError                   **error)
 {
   gboolean claimed[PIT_DECK_SIZE] = { FALSE };
 
   if (!check_number (&line->dealer, PIT_FOUR_CARD_DEALER_CARDS, "dealer", error)
-      || !claim_cards (&line->dealer, "dealer", claimed, error) || !check_set (line, error))
+      || !claim_cards (&line->dealer, "dealer", claimed, error) || !check_set (line, settings, error))
     return FALSE;
 
   for (guint i = 0; i < line->n_seats; i++)
     if (!check_seat (line, i, claimed, error))
       return FALSE;
+
+  if (line->max_payout != PIT_UNKNOWN && settings->payout_cap != PIT_YES)
+    return pit_json_refuse (error, PIT_JSON_ERROR_RANGE, "max_payout: the rules have no maximum payout");
 
   return TRUE;
 }
@@ -372,6 +382,8 @@ fill_round (const Line      *line,
 {
   PitRound *round = &out->round;
 
+  if (line->max_payout != PIT_UNKNOWN)
+    out->settings.max_payout = line->max_payout;
   round->stage = PIT_STAGE_SETTLEMENT;
   round->limits.area[PIT_WAGER_ANTE] = line->limits.ante;
   round->limits.area[PIT_WAGER_PLAY] = line->limits.play;
@@ -427,7 +439,7 @@ pit_four_card_line_read (PitFourCardLine           *line,
   line->settings = *settings;
   pit_round_clear (&line->round);
   if (!pit_shape_refuse_others (&line_shape, object, error) || !pit_shape_read (&line_shape, object, &read, error)
-      || !check_line (&read, error) || !choose_tables (&read, line, error))
+      || !check_line (&read, settings, error) || !choose_tables (&read, line, error))
     return FALSE;
 
   fill_round (&read, line);

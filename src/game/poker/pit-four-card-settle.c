@@ -22,7 +22,7 @@ typedef struct
   PitTrouble                 round_trouble;  /* why no seat can be judged */
 } Common;
 
-/* A stake, split by its maximum (NSW 6.3). */
+/* A stake, split into what counts and what goes back: tokens where they are refused, what is above the maximum (NSW 6.3). */
 typedef struct
 {
   PitStake counts;
@@ -55,6 +55,7 @@ static const Ending endings[PIT_N_DECISIONS] = {
   [PIT_DECISION_CONCEDE] = { END_LOSES, END_LOSES, TRUE, PIT_CITE_CONCEDE },
   [PIT_DECISION_ABSENT] = { END_RETURNED, END_BY_SCALE, FALSE, PIT_CITE_ABSENT },
   [PIT_DECISION_CANNOT_PLAY] = { END_RETURNED, END_BY_SCALE, FALSE, PIT_CITE_CANNOT_PLAY },
+  [PIT_DECISION_FOLD_KEEP_ACES_UP] = { END_LOSES, END_BY_SCALE, FALSE, PIT_CITE_FOLD_KEEP_ACES_UP },
 };
 
 /* --- One seat --- */
@@ -66,17 +67,19 @@ split_stake (const Common *common,
              PitMoney      max,
              Split        *split)
 {
+  gboolean takes_tokens = common->settings->tokens != PIT_TOKENS_REFUSED;
   PitMoney laid = pit_stake_total (stake);
-  PitMoney over;
+  PitMoney allowed, over;
 
   if (laid == PIT_UNKNOWN)
     return FALSE;
 
-  over = common->settings->over_max == PIT_OVER_MAX_CAPPED && max != PIT_UNKNOWN ? MAX (laid - max, 0) : 0;
+  allowed = takes_tokens ? laid : stake.chips;
+  over = common->settings->over_max == PIT_OVER_MAX_CAPPED && max != PIT_UNKNOWN ? MAX (allowed - max, 0) : 0;
   split->laid = laid;
-  split->total = laid - over;
+  split->total = allowed - over;
   split->excess.chips = MIN (over, stake.chips);
-  split->excess.tokens = over - split->excess.chips;
+  split->excess.tokens = takes_tokens ? over - split->excess.chips : stake.tokens;
   split->counts.chips = stake.chips - split->excess.chips;
   split->counts.tokens = stake.tokens - split->excess.tokens;
   return TRUE;
@@ -118,6 +121,28 @@ end_line (const Common        *common,
     }
 }
 
+/* What a winning stake is paid, up to the maximum that the house has set where the rules let it (NZ FCP 5.10). */
+static gboolean
+find_payment (const Common        *common,
+              PitMoney             stake,
+              PitOdds              odds,
+              PitMoney            *pay,
+              PitFourCardCitation *rule)
+{
+  const PitFourCardSettings *settings = common->settings;
+
+  if (!pit_money_pay (stake, odds, settings->rounding, pay))
+    return FALSE;
+
+  if (settings->payout_cap == PIT_YES && settings->max_payout != PIT_UNKNOWN && *pay > settings->max_payout)
+    {
+      *pay = settings->max_payout;
+      *rule = PIT_CITE_MAX_PAYOUT;
+    }
+
+  return TRUE;
+}
+
 static gboolean
 win_line (const Common        *common,
           const Split         *split,
@@ -127,7 +152,7 @@ win_line (const Common        *common,
 {
   PitMoney pay = 0;
 
-  if (!pit_money_pay (split->total, odds, common->settings->rounding, &pay))
+  if (!find_payment (common, split->total, odds, &pay, &rule))
     return FALSE;
 
   end_line (common, split, PIT_OUTCOME_WIN, pay, rule, line);
@@ -178,15 +203,16 @@ pay_ante_bonus (const Common      *common,
                 PitDueLine        *line)
 {
   const PitPayRow *row = pit_pay_table_match (common->ante_bonus, hand);
+  PitFourCardCitation rule = PIT_CITE_ANTE_BONUS;
 
   if (row == NULL)
     return TRUE;
-  if (!pit_money_pay (ante->total, row->odds, common->settings->rounding, &line->pay))
+  if (!find_payment (common, ante->total, row->odds, &line->pay, &rule))
     return FALSE;
 
   line->outcome = PIT_OUTCOME_WIN;
   line->net = line->pay;
-  line->rule = common->settings->citation[PIT_CITE_ANTE_BONUS];
+  line->rule = common->settings->citation[rule];
   return TRUE;
 }
 
@@ -207,6 +233,12 @@ end_stake (const Common        *common,
 
   if (split->laid == 0)
     return TRUE;
+  /* Nothing but tokens lies there, and none counts. */
+  if (common->settings->tokens == PIT_TOKENS_REFUSED && split->total == 0)
+    {
+      end_line (common, split, PIT_OUTCOME_RETURNED, 0, PIT_CITE_TOKENS, line);
+      return TRUE;
+    }
   if (end == END_BY_DEALER)
     return end_by_dealer (common, hand, split, odds, line);
   if (end == END_BY_SCALE)
@@ -224,8 +256,10 @@ find_ending (const Common       *common,
 
   if (facts->decision == PIT_DECISION_ABSENT && common->settings->absent == PIT_ABSENT_FORFEITS)
     ending.main = ending.aces_up = END_FORFEITED;
+  if (facts->decision == PIT_DECISION_CANNOT_PLAY && common->settings->cannot_play == PIT_CANNOT_PLAY_FOLDS)
+    ending.main = ending.aces_up = END_LOSES;
   /* Only a warning that is known to have been given forfeits. */
-  if (facts->decision == PIT_DECISION_CANNOT_PLAY && facts->warned == PIT_YES)
+  else if (facts->decision == PIT_DECISION_CANNOT_PLAY && facts->warned == PIT_YES)
     ending.main = END_FORFEITED;
 
   return ending;
@@ -254,12 +288,16 @@ find_missing (const Common     *common,
   return (PitTrouble) { 0 };
 }
 
-/* Limits that nobody knows are not the same as no maximum: what lies there may be more than counts (NSW 6.3). */
+/* Limits that nobody knows are not the same as no limits: what lies there may be more than counts (NSW 6.3). */
 static gboolean
-are_maxima_known (const Common *common,
+are_limits_known (const Common *common,
                   const Split  *split)
 {
-  if (common->settings->over_max != PIT_OVER_MAX_CAPPED || pit_limits_are_known (&common->round->limits))
+  const PitFourCardSettings *settings = common->settings;
+  gboolean are_needed = settings->over_max != PIT_OVER_MAX_IN_FULL || settings->under_min == PIT_UNDER_MIN_NO_RULE
+                        || settings->off_unit == PIT_OFF_UNIT_NO_RULE;
+
+  if (!are_needed || pit_limits_are_known (&common->round->limits))
     return TRUE;
 
   for (guint i = 0; i < PIT_N_WAGERS; i++)
@@ -279,6 +317,77 @@ sum_lines (PitDueSeat *due)
   return TRUE;
 }
 
+/* What of the stakes is not allowed. @is_play_at_fault: whether it is the Play stake, which then goes back. */
+static PitTrouble
+find_refusal (const Common *common,
+              const Split  *split,
+              Ending       *ending,
+              gboolean     *is_play_at_fault)
+{
+  const PitFourCardSettings *settings = common->settings;
+  PitTrouble refusal = { 0 };
+
+  /* Laid before the deal, it is the player's again. */
+  if (settings->blind_play != PIT_YES || ending->with_play || split[PIT_WAGER_ANTE].total == 0)
+    refusal = pit_four_card_judge_play (common->round, settings, ending->with_play, split[PIT_WAGER_ANTE].total,
+                                        split[PIT_WAGER_PLAY].total);
+  *is_play_at_fault = refusal.reason != NULL;
+
+  if (split[PIT_WAGER_ANTE].laid == 0 && split[PIT_WAGER_ACES_UP].laid > 0 && settings->aces_up_alone != PIT_YES)
+    {
+      refusal = pit_trouble (PIT_CITE_ACES_UP_ALONE, N_("an Aces Up stake lies beside no Ante"));
+      ending->aces_up = END_RETURNED;
+      ending->rule = refusal.rule;
+    }
+  for (guint i = 0; i < PIT_N_WAGERS && refusal.reason == NULL; i++)
+    if (settings->tokens == PIT_TOKENS_REFUSED && split[i].excess.tokens > 0)
+      refusal = pit_trouble (PIT_CITE_TOKENS, N_("promotional tokens may not be staked"));
+
+  return refusal;
+}
+
+static gboolean
+end_play_stake (const Common      *common,
+                const Ending      *ending,
+                const Split       *split,
+                const PitTrouble  *refusal,
+                const PitBestHand *hand,
+                PitDueLine        *line)
+{
+  PitOdds odds = common->settings->play_odds;
+
+  if (refusal != NULL)
+    return end_stake (common, END_RETURNED, refusal->rule, hand, split, odds, line);
+  if (!ending->with_play)
+    return end_stake (common, END_RETURNED, PIT_CITE_BLIND_PLAY, hand, split, odds, line);
+
+  return end_stake (common, ending->main, ending->rule, hand, split, odds, line);
+}
+
+/* Splits the stakes of the seat; what can't be judged of them or of the decision is told. */
+static PitTrouble
+split_stakes (const Common       *common,
+              const PitRoundSeat *facts,
+              Split               split[PIT_N_WAGERS])
+{
+  const PitLimits *limits = &common->round->limits;
+  PitTrouble trouble = { 0 };
+
+  for (guint i = 0; i < PIT_N_WAGERS; i++)
+    if (!split_stake (common, facts->line[i].staked, limits->area[i].max, &split[i]))
+      return pit_trouble (PIT_CITE_NOTHING, N_("a wager is not known"));
+
+  if (!are_limits_known (common, split))
+    return pit_trouble (PIT_CITE_OVER_MAX, N_("the limits are not known"));
+
+  for (guint i = 0; i < PIT_N_WAGERS && trouble.reason == NULL; i++)
+    trouble = pit_four_card_judge_stake (common->settings, facts->line[i].staked, &limits->area[i]);
+  if (trouble.reason == NULL)
+    trouble = pit_four_card_judge_decision (common->settings, facts->decision, split[PIT_WAGER_PLAY].laid);
+
+  return trouble;
+}
+
 /* Ends all lines of the seat; what can't be judged is told, and the lines are then without meaning. */
 static PitTrouble
 end_lines (const Common       *common,
@@ -288,34 +397,22 @@ end_lines (const Common       *common,
   const PitFourCardSettings *settings = common->settings;
   Ending ending = find_ending (common, facts);
   Split split[PIT_N_WAGERS] = { 0 };
-  PitTrouble trouble, refusal;
-  gboolean play_allowed;
+  PitTrouble trouble = split_stakes (common, facts, split);
+  gboolean is_play_at_fault;
+  PitTrouble refusal;
 
-  for (guint i = 0; i < PIT_N_WAGERS; i++)
-    if (!split_stake (common, facts->line[i].staked, common->round->limits.area[i].max, &split[i]))
-      return pit_trouble (PIT_CITE_NOTHING, N_("a wager is not known"));
+  if (trouble.reason != NULL)
+    return trouble;
 
-  if (!are_maxima_known (common, split))
-    return pit_trouble (PIT_CITE_OVER_MAX, N_("the limits are not known"));
-
-  refusal = pit_four_card_judge_play (common->round, settings, ending.with_play, split[PIT_WAGER_ANTE].total,
-                                      split[PIT_WAGER_PLAY].total);
-  play_allowed = refusal.reason == NULL;
-  if (split[PIT_WAGER_ANTE].laid == 0 && split[PIT_WAGER_ACES_UP].laid > 0 && settings->aces_up_alone != PIT_YES)
-    {
-      refusal = pit_trouble (PIT_CITE_ACES_UP_ALONE, N_("an Aces Up stake lies beside no Ante"));
-      ending.aces_up = END_RETURNED;
-      ending.rule = refusal.rule;
-    }
-
+  refusal = find_refusal (common, split, &ending, &is_play_at_fault);
   trouble = find_missing (common, &ending, due, split[PIT_WAGER_ANTE].total, split[PIT_WAGER_ACES_UP].total);
   if (trouble.reason != NULL)
     return trouble;
 
   if (!end_stake (common, ending.main, ending.rule, &due->best, &split[PIT_WAGER_ANTE], settings->ante_odds,
                   &due->line[PIT_WAGER_ANTE])
-      || !end_stake (common, play_allowed ? ending.main : END_RETURNED, play_allowed ? ending.rule : refusal.rule,
-                     &due->best, &split[PIT_WAGER_PLAY], settings->play_odds, &due->line[PIT_WAGER_PLAY])
+      || !end_play_stake (common, &ending, &split[PIT_WAGER_PLAY], is_play_at_fault ? &refusal : NULL, &due->best,
+                          &due->line[PIT_WAGER_PLAY])
       || !end_stake (common, ending.aces_up, ending.rule, &due->best, &split[PIT_WAGER_ACES_UP], (PitOdds) { 0 },
                      &due->line[PIT_WAGER_ACES_UP])
       || (ending.main == END_BY_DEALER && split[PIT_WAGER_ANTE].total > 0
