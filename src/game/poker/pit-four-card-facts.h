@@ -21,23 +21,23 @@ pit_trouble (PitFourCardCitation  rule,
   return (PitTrouble) { rule, reason, PIT_CARD_UNKNOWN };
 }
 
-PitTrouble pit_four_card_judge_round  (const PitRound            *round);
-PitTrouble pit_four_card_judge_dealer (const PitRound            *round,
-                                       const PitFourCardSettings *settings,
-                                       PitSettlement             *settlement);
+PitTrouble pit_four_card_judge_round    (const PitRound            *round);
+PitTrouble pit_four_card_judge_dealer   (const PitRound            *round,
+                                         const PitFourCardSettings *settings,
+                                         PitSettlement             *settlement);
 PitTrouble pit_four_card_judge_decision (const PitFourCardSettings *settings,
                                          PitDecision                decision,
                                          PitMoney                   play);
-PitTrouble pit_four_card_judge_stake  (const PitFourCardSettings *settings,
-                                       PitStake                   stake,
-                                       const PitLimit            *limit);
-PitTrouble pit_four_card_judge_play   (const PitRound            *round,
-                                       const PitFourCardSettings *settings,
-                                       gboolean                   with_play,
-                                       PitMoney                   ante,
-                                       PitMoney                   play);
-gboolean   pit_four_card_check_limits (const PitLimits           *limits,
-                                       gconstpointer              rules,
-                                       PitLimitFault             *fault);
+PitTrouble pit_four_card_judge_stake    (const PitFourCardSettings *settings,
+                                         PitStake                   stake,
+                                         const PitLimit            *limit);
+PitTrouble pit_four_card_judge_play     (const PitRound            *round,
+                                         const PitFourCardSettings *settings,
+                                         gboolean                   with_play,
+                                         PitMoney                   ante,
+                                         PitMoney                   play);
+gboolean   pit_four_card_check_limits   (const PitLimits           *limits,
+                                         gconstpointer              rules,
+                                         PitLimitFault             *fault);
 
 G_END_DECLS

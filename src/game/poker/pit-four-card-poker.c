@@ -88,7 +88,7 @@ const PitGame pit_four_card_poker = {
   .read_settings = pit_four_card_settings_read,
   .find_approval = pit_four_card_settings_find_approval,
   .settle_line = pit_four_card_line_settle,
-  .line_help = N_("  rules          the rule pack: \"nsw-four-card-poker\"\n"
+  .line_help = N_("  rules          the rule pack: \"nsw-four-card-poker\"; nz- and uk- are there too\n"
                   "  aces_up_table  id of the Aces Up odds on the sign; needed where Aces Up is staked\n"
                   "  ante_bonus     \"25/20/2\" (the default): odds for four of a kind, straight flush, three of a\n"
                   "                 kind; or the id of one of the pack's tables\n"
