@@ -47,7 +47,8 @@ LAYERS = {
     'floor': ('wire rules game base', 'json'),
     'notice': ('floor rules base', 'json'),
     'promo': ('rules base', 'json'),
-    'book': ('base', 'json posix sqlite'),
+    'sql': ('base', 'posix sqlite'),
+    'book': ('sql base', 'json posix sqlite'),
     # The pit log for people: entries in words, and as CSV.
     'log': ('book floor wire game base', 'json'),
     'report': ('base', 'pango cairo'),

@@ -4,7 +4,7 @@
 #include <json-glib/json-glib.h>
 
 #include "pit-book-findings.h"
-#include "pit-sql.h"
+#include "pit-book-sql.h"
 
 G_BEGIN_DECLS
 

@@ -126,7 +126,7 @@ create (const char  *path,
     return set_errno (draft, _("can't be made"), error);
   close (fd);
 
-  sql = pit_sql_open (draft, PIT_SQL_WRITE, error);
+  sql = pit_sql_open (draft, PIT_SQL_WRITE, &pit_book_sql, error);
   if (sql == NULL || !pit_sql_exec (sql, "PRAGMA synchronous = FULL", error) || !write_first (sql, demo, now, error))
     {
       g_clear_pointer (&sql, pit_sql_free);
@@ -409,7 +409,7 @@ open_checked (PitBook  *self,
   int version;
   gint64 state;
 
-  self->sql = pit_sql_open (self->path, PIT_SQL_WRITE, error);
+  self->sql = pit_sql_open (self->path, PIT_SQL_WRITE, &pit_book_sql, error);
   if (self->sql == NULL)
     return FALSE;
   keep_log (self, keeps_log);

@@ -8,8 +8,8 @@
 #include <glib/gstdio.h>
 
 #include "book-fixture.h"
+#include "pit-book-sql.h"
 #include "pit-chain-check.h"
-#include "pit-sql.h"
 
 /* What somebody with a right to the folder, but none to the book, may have put there before the desk comes. */
 
@@ -122,7 +122,7 @@ test_not_run (BookFixture   *self,
                     "CREATE TRIGGER thief AFTER INSERT ON event BEGIN INSERT INTO gone VALUES (new.seq); END;"
                     "CREATE TRIGGER robber AFTER DELETE ON event BEGIN INSERT INTO gone VALUES (old.seq); END;"
                     "CREATE VIEW mirror AS SELECT 7 AS seq");
-  sql = pit_sql_open (self->path, PIT_SQL_WRITE, &error);
+  sql = pit_sql_open (self->path, PIT_SQL_WRITE, &pit_book_sql, &error);
   g_assert_no_error (error);
   pit_sql_exec (sql, "INSERT INTO event VALUES (1); DELETE FROM event", &error);
   g_assert_no_error (error);

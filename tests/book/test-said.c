@@ -17,7 +17,7 @@ open_altered (BookFixture *fixture,
   book_fixture_init (fixture);
   book_fixture_fill (fixture);
   book_fixture_sql (fixture->path, text);
-  sql = pit_sql_open (fixture->path, PIT_SQL_WRITE, &error);
+  sql = pit_sql_open (fixture->path, PIT_SQL_WRITE, &pit_book_sql, &error);
   g_assert_no_error (error);
 
   return sql;

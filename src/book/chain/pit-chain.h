@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-book-sql.h"
 #include "pit-entry.h"
-#include "pit-sql.h"
 
 G_BEGIN_DECLS
 

@@ -209,7 +209,7 @@ _pit_book_draft_fill (PitBookDraft            *self,
     return FALSE;
 
   /* Nothing is rolled back here, a draft is whole or is taken away; and it is brought to the disk by us. */
-  to = pit_sql_open (self->name, PIT_SQL_WRITE, error);
+  to = pit_sql_open (self->name, PIT_SQL_WRITE, &pit_book_sql, error);
   if (to == NULL || !pit_sql_exec (to, "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -2048", error))
     return FALSE;
 

@@ -171,7 +171,7 @@ append_restored (PitBookDraft     *draft,
                  PitBookRestored  *restored,
                  GError          **error)
 {
-  g_autoptr(PitSql) sql = pit_sql_open (draft->name, PIT_SQL_WRITE, error);
+  g_autoptr(PitSql) sql = pit_sql_open (draft->name, PIT_SQL_WRITE, &pit_book_sql, error);
   g_autoptr(PitChain) chain = sql != NULL ? pit_chain_new (sql, "book") : NULL;
   g_autoptr(PitEntry) entry = pit_entry_new ("book-restored");
   JsonObject *body = json_object_new ();

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-sql.h"
+#include "pit-book-sql.h"
 
 G_BEGIN_DECLS
 

@@ -331,7 +331,7 @@ open_file (const char  *path,
 
   /* As long as anybody has it open, or if it was not closed in order, there is a log beside it. */
   if (!_pit_book_may (log, F_OK))
-    return pit_sql_open (path, PIT_SQL_IMMUTABLE, error);
+    return pit_sql_open (path, PIT_SQL_IMMUTABLE, &pit_book_sql, error);
 
   if (!_pit_book_may (index, F_OK) && !_pit_book_may (folder, W_OK))
     {
@@ -342,7 +342,7 @@ open_file (const char  *path,
       return NULL;
     }
 
-  return pit_sql_open (path, PIT_SQL_READ, error);
+  return pit_sql_open (path, PIT_SQL_READ, &pit_book_sql, error);
 }
 
 /* Opens a book to read it, older versions too. No lock is taken, and nothing is left beside a book that nobody has

@@ -255,7 +255,7 @@ pit_book_schema_check (PitSql  *sql,
     }
 
   *version = (int) number;
-  model = pit_sql_open_memory (error);
+  model = pit_sql_open_memory (&pit_book_sql, error);
   if (model == NULL || !pit_book_schema_create (model, *version, error) ||
       (expected = dup_schema (model, error)) == NULL || (found = dup_schema (sql, error)) == NULL)
     return FALSE;

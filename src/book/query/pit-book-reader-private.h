@@ -2,7 +2,7 @@
 #pragma once
 
 #include "pit-book-reader.h"
-#include "pit-sql.h"
+#include "pit-book-sql.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,6 @@
 #include <glib.h>
 #include <sqlite3.h>
 
-#include "pit-book-error.h"
 #include "pit-money.h"
 
 G_BEGIN_DECLS
@@ -14,18 +13,35 @@ G_BEGIN_DECLS
 #define PIT_SQL_BUSY_MS 5000
 
 /**
- * PitSql:
+ * PitSqlOwner:
+ * @set_error: makes an error of a result code of SQLite; @words say more, without the file's name
+ * @prepare: (nullable): gives a new connection what the owner's statements need; returns a result code
  *
- * One connection with the statements it has prepared. Used by one thread at a time; private to book.
+ * Whose files they are: what is wrong with one is said in the owner's own words.
  */
 typedef struct
 {
-  sqlite3    *db;
-  char       *path;
-  GHashTable *statements; /* static SQL text -> sqlite3_stmt */
-  gboolean    is_immutable;
-  gint64      changed_at; /* of an immutable file: when it was last changed, and its size */
-  gint64      size;
+  void (*set_error) (const char  *path,
+                     int          code,
+                     const char  *words,
+                     GError     **error);
+  int  (*prepare)   (sqlite3     *db);
+} PitSqlOwner;
+
+/**
+ * PitSql:
+ *
+ * One connection with the statements it has prepared. Used by one thread at a time.
+ */
+typedef struct
+{
+  const PitSqlOwner *owner;
+  sqlite3           *db;
+  char              *path;
+  GHashTable        *statements; /* static SQL text -> sqlite3_stmt */
+  gboolean           is_immutable;
+  gint64             changed_at; /* of an immutable file: when it was last changed, and its size */
+  gint64             size;
 } PitSql;
 
 typedef enum
@@ -42,10 +58,12 @@ typedef enum
   PIT_STEP_ROW = 1,
 } PitStep;
 
-PitSql       *pit_sql_open       (const char    *path,
-                                  PitSqlMode     mode,
-                                  GError       **error);
-PitSql       *pit_sql_open_memory (GError      **error);
+PitSql       *pit_sql_open       (const char         *path,
+                                  PitSqlMode          mode,
+                                  const PitSqlOwner  *owner,
+                                  GError            **error);
+PitSql       *pit_sql_open_memory (const PitSqlOwner *owner,
+                                   GError           **error);
 void          pit_sql_free       (PitSql        *self);
 gboolean      pit_sql_exec       (PitSql        *self,
                                   const char    *text,

@@ -5,29 +5,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-log-terms.h"
 #include "pit-sql.h"
-
-/* Result codes of SQLite and what they mean to us; the first row whose code matches. Extended codes stand before
- * their primary ones. */
-static const struct
-{
-  int          code;
-  PitBookError error;
-} errors[] = {
-  { SQLITE_FULL, PIT_BOOK_ERROR_FULL },
-  { SQLITE_IOERR, PIT_BOOK_ERROR_IO },
-  { SQLITE_CORRUPT, PIT_BOOK_ERROR_DAMAGED },
-  { SQLITE_NOTADB, PIT_BOOK_ERROR_NOT_A_BOOK },
-  { SQLITE_READONLY, PIT_BOOK_ERROR_READ_ONLY },
-  { SQLITE_CANTOPEN, PIT_BOOK_ERROR_IO },
-  { SQLITE_PERM, PIT_BOOK_ERROR_PERMISSION },
-  { SQLITE_BUSY, PIT_BOOK_ERROR_BUSY },
-  { SQLITE_LOCKED, PIT_BOOK_ERROR_BUSY },
-  { SQLITE_NOMEM, PIT_BOOK_ERROR_FAILED },
-  { SQLITE_CONSTRAINT, PIT_BOOK_ERROR_CONFLICT },
-  { SQLITE_TOOBIG, PIT_BOOK_ERROR_INVALID },
-};
 
 /* What holds for every connection: the file may be hostile. */
 static const char hardening[] =
@@ -59,8 +37,8 @@ harden (PitSql  *self,
   sqlite3_db_config (self->db, SQLITE_DBCONFIG_DQS_DDL, 0, NULL);
   if (on == 0)
     {
-      g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_FAILED,
-                           _("This build of SQLite has no defensive mode; a book can't be opened safely with it"));
+      self->owner->set_error (self->path, SQLITE_ERROR,
+                              _("this build of SQLite has no defensive mode, so the file can't be opened safely"), error);
       return FALSE;
     }
 
@@ -94,29 +72,26 @@ is_still_the_same (PitSql  *self,
                               size == self->size))
     return TRUE;
 
-  g_set_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_BUSY, _("%s was changed by another program meanwhile; read it again"),
-               self->path);
+  self->owner->set_error (self->path, SQLITE_BUSY, _("another program changed it meanwhile; read it again"), error);
   return FALSE;
 }
 
 static PitSql *
-open_name (const char  *name,
-           const char  *path,
-           int          flags,
-           GError     **error)
+open_name (const char         *name,
+           const char         *path,
+           int                 flags,
+           const PitSqlOwner  *owner,
+           GError            **error)
 {
   g_autoptr(PitSql) self = g_new0 (PitSql, 1);
   int code;
 
+  self->owner = owner;
   self->path = g_strdup (path);
   self->statements = g_hash_table_new_full (NULL, NULL, NULL, finalize_cb);
   code = sqlite3_open_v2 (name, &self->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, NULL);
-  if (code != SQLITE_OK)
-    {
-      pit_sql_set_error (self, code, error);
-      return NULL;
-    }
-  code = pit_log_terms_install (self->db);
+  if (code == SQLITE_OK && owner->prepare != NULL)
+    code = owner->prepare (self->db);
   if (code != SQLITE_OK)
     {
       pit_sql_set_error (self, code, error);
@@ -131,14 +106,17 @@ open_name (const char  *name,
 /**
  * pit_sql_open:
  * @path: the file; it must exist
+ * @mode: what it is opened for
+ * @owner: whose file it is; must outlive the connection
  *
  * Opens a hardened connection: defensive, schema not trusted, no triggers, no views. Nothing has been read of the
  * file's content yet.
  */
 PitSql *
-pit_sql_open (const char  *path,
-              PitSqlMode   mode,
-              GError     **error)
+pit_sql_open (const char         *path,
+              PitSqlMode          mode,
+              const PitSqlOwner  *owner,
+              GError            **error)
 {
   g_autofree char *escaped = g_uri_escape_string (path, "/", FALSE);
   g_autofree char *uri = g_strconcat ("file:", escaped, mode == PIT_SQL_IMMUTABLE ? "?immutable=1" : "", NULL);
@@ -148,7 +126,7 @@ pit_sql_open (const char  *path,
   PitSql *self;
 
   get_stamp (path, &changed_at, &size);
-  self = open_name (uri, path, flags | SQLITE_OPEN_URI, error);
+  self = open_name (uri, path, flags | SQLITE_OPEN_URI, owner, error);
   if (self != NULL)
     {
       self->is_immutable = mode == PIT_SQL_IMMUTABLE;
@@ -162,12 +140,13 @@ pit_sql_open (const char  *path,
 /**
  * pit_sql_open_memory:
  *
- * Opens an empty database in memory: for what a book should look like, and for rebuilding registers beside it.
+ * Opens an empty database in memory, to hold another one against it.
  */
 PitSql *
-pit_sql_open_memory (GError **error)
+pit_sql_open_memory (const PitSqlOwner  *owner,
+                     GError            **error)
 {
-  return open_name (":memory:", "memory", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, error);
+  return open_name (":memory:", "memory", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, owner, error);
 }
 
 void
@@ -185,42 +164,16 @@ pit_sql_free (PitSql *self)
 /**
  * pit_sql_set_error:
  *
- * Turns the result @code of the connection's last call into a GError that names the file.
+ * Turns the result @code of the connection's last call into an error of the owner's.
  */
 void
 pit_sql_set_error (PitSql  *self,
                    int      code,
                    GError **error)
 {
-  PitBookError kind = PIT_BOOK_ERROR_FAILED;
+  const char *words = self->db != NULL ? sqlite3_errmsg (self->db) : sqlite3_errstr (code);
 
-  for (guint i = 0; i < G_N_ELEMENTS (errors); i++)
-    if ((code & 0xff) == errors[i].code)
-      {
-        kind = errors[i].error;
-        break;
-      }
-
-  if (kind == PIT_BOOK_ERROR_NOT_A_BOOK)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, kind, _("%s is not a book; choose another file"), self->path);
-      return;
-    }
-  if (kind == PIT_BOOK_ERROR_FULL)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, kind, _("%s is on a disk that is full; make room there"), self->path);
-      return;
-    }
-
-  if (kind == PIT_BOOK_ERROR_DAMAGED)
-    {
-      g_set_error (error, PIT_BOOK_ERROR, kind, _("%s is damaged (%s); bring it back from a copy"), self->path,
-                   self->db != NULL ? sqlite3_errmsg (self->db) : sqlite3_errstr (code));
-      return;
-    }
-
-  g_set_error (error, PIT_BOOK_ERROR, kind, "%s: %s (SQLite %d)", self->path,
-               self->db != NULL ? sqlite3_errmsg (self->db) : sqlite3_errstr (code), code);
+  self->owner->set_error (self->path, code, words, error);
 }
 
 /**
