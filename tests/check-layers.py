@@ -56,7 +56,8 @@ LAYERS = {
     # What the desk shows of a table is the wire's PitTableState: the pure part, never the link.
     'desk': ('shift log wire base game rules floor notice promo report', 'gtk pango cairo'),
     # The fold alone: what a program of another build has left at a table is folded from its journal.
-    'croupier': ('floor wire game base', 'json posix soup'),
+    'croupier': ('croupier/journal floor wire game base', 'json posix soup'),
+    'croupier/journal': ('sql base', 'posix sqlite'),
     'cli': ('book log wire floor rules game report base', 'json posix'),
 }
 

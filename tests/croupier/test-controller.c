@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
-#include <glib/gstdio.h>
-
+#include "journal-file.h"
 #include "pit-codec.h"
+#include "pit-failing-disk.h"
 #include "pit-house-rules.h"
 #include "pit-recovery.h"
 #include "table-fixture.h"
@@ -135,7 +133,6 @@ static void
 test_no_memory (TableFixture  *fixture,
                 gconstpointer  data)
 {
-  g_autofree char *path = g_build_filename (fixture->storage, "memory", NULL);
   PitStateMessage before;
   PitStateMessage after;
 
@@ -143,7 +140,7 @@ test_no_memory (TableFixture  *fixture,
   pit_controller_get_state (fixture->controller, &before);
   g_assert_true (pit_journal_sync (table_fixture_get_journal (fixture), NULL));
   table_fixture_crash (fixture);
-  g_assert_cmpint (g_unlink (path), ==, 0);
+  journal_file_exec (fixture->storage, "DELETE FROM note WHERE name = 'memory'");
   table_fixture_open (fixture);
   pit_controller_get_state (fixture->controller, &after);
   assert_same_state (&before, &after);
@@ -153,19 +150,15 @@ static void
 test_damaged_memory (TableFixture  *fixture,
                      gconstpointer  data)
 {
-  g_autofree char *path = g_build_filename (fixture->storage, "memory", NULL);
-  g_autofree char *bytes = NULL;
   PitStateMessage before;
   PitStateMessage after;
-  gsize length;
 
   play (fixture, 500);
   pit_controller_get_state (fixture->controller, &before);
   g_assert_true (pit_journal_sync (table_fixture_get_journal (fixture), NULL));
   table_fixture_crash (fixture);
-  g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
-  bytes[length - 1000] ^= 1;
-  g_assert_true (g_file_set_contents (path, bytes, (gssize) length, NULL));
+  journal_file_exec (fixture->storage, "UPDATE note SET value = CAST (substr (value, 1, length (value) - 1) || x'ff' AS BLOB)"
+                                       " WHERE name = 'memory'");
   g_test_expect_message ("pit-croupier", G_LOG_LEVEL_WARNING, "*memory is damaged and not used*");
   table_fixture_open (fixture);
   g_test_assert_expected_messages ();
@@ -247,28 +240,29 @@ static void
 test_disk_full (TableFixture  *fixture,
                 gconstpointer  data)
 {
-  g_autofree char *path = g_build_filename (fixture->storage, "events-0000000000000001.log", NULL);
-  struct rlimit limit;
-  struct rlimit old;
-  GStatBuf status;
+  PitJournal *journal = table_fixture_get_journal (fixture);
+  gint64 told;
   gint64 head;
 
   play (fixture, 50);
-  head = table_fixture_get_head (fixture);
-  g_assert_cmpint (g_stat (path, &status), ==, 0);
-  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &old), ==, 0);
-  limit = old;
-  limit.rlim_cur = (rlim_t) status.st_size + 5;
-  signal (SIGXFSZ, SIG_IGN);
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  g_assert_true (pit_journal_sync (journal, NULL));
+  told = table_fixture_get_head (fixture);
+  pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
+  g_test_expect_message ("pit-croupier", G_LOG_LEVEL_WARNING, "*takes no more events*");
   g_test_expect_message ("pit-croupier", G_LOG_LEVEL_WARNING, "*stands still*takes no more events*");
+  g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*the disk keeps events again*");
   g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*goes on*");
   play_once (fixture);
+  g_assert_false (pit_journal_sync (journal, NULL));
+  head = table_fixture_get_head (fixture);
   play_once (fixture);
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &old), ==, 0);
-  g_assert_cmpint (table_fixture_get_head (fixture), ==, head);
+  play_once (fixture);
   g_assert_false (pit_controller_is_ready (fixture->controller));
+  g_assert_cmpint (table_fixture_get_head (fixture), ==, head);
+  g_assert_cmpint (pit_journal_get_durable (journal), ==, told);
+  pit_failing_disk_mend ();
 
+  g_assert_true (pit_journal_sync (journal, NULL));
   play (fixture, head + 10);
   g_test_assert_expected_messages ();
   g_assert_true (pit_controller_is_ready (fixture->controller));
@@ -406,6 +400,7 @@ main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  pit_failing_disk_install ();
   ADD (recovered);
   ADD (compacted);
   ADD (no_memory);

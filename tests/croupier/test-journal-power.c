@@ -5,14 +5,13 @@
 
 #include "pit-journal.h"
 #include "pit-power-cut.h"
-#include "pit-segment.h"
 #include "pit-test-folder.h"
 
 /* What the power takes of a table's storage. Every flush of the disk is a moment at which it may go; what is left then is
  * opened as the table would open it. */
 
-/* So many events before the end of a segment, so that what follows crosses it. */
-#define BEFORE (PIT_SEGMENT_EVENTS - 4)
+/* So many events before the end of a lot, so that what follows crosses it. */
+#define BEFORE (PIT_JOURNAL_LOT - 4)
 #define N_COMMITS 4
 #define PER_COMMIT 3
 
@@ -79,7 +78,7 @@ play (Fixture *self)
   for (guint i = 0; i < N_COMMITS; i++)
     {
       append (self->journal, PER_COMMIT);
-      pit_journal_commit_now (self->journal, &error);
+      pit_journal_sync (self->journal, &error);
       g_assert_no_error (error);
       self->moments[i] = pit_power_now ();
       self->durable[i] = pit_journal_get_durable (self->journal);
@@ -132,7 +131,7 @@ test_dropped (Fixture       *self,
 {
   g_autoptr(GBytes) memory = g_bytes_new_static ("memory", 6);
   PitDigest head = { "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef" };
-  gint64 acknowledged = PIT_SEGMENT_EVENTS + 2;
+  gint64 acknowledged = PIT_JOURNAL_LOT + 2;
   g_autoptr(GError) error = NULL;
   guint first;
 
@@ -142,7 +141,7 @@ test_dropped (Fixture       *self,
   pit_journal_acknowledge (self->journal, acknowledged, &head);
   pit_journal_sync (self->journal, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (pit_journal_get_oldest (self->journal), ==, PIT_SEGMENT_EVENTS + 1);
+  g_assert_cmpint (pit_journal_get_oldest (self->journal), ==, PIT_JOURNAL_LOT + 1);
 
   for (guint moment = first; moment <= pit_power_now (); moment++)
     for (PitPowerNames names = 0; names < PIT_N_POWER_NAMES; names++)
@@ -176,6 +175,49 @@ test_witness (Fixture       *self,
   pit_test_folder_remove (left);
 }
 
+static void
+copy (const char *from,
+      const char *to,
+      const char *name)
+{
+  g_autofree char *source = g_build_filename (from, name, NULL);
+  g_autofree char *target = g_build_filename (to, name, NULL);
+  g_autofree char *text = NULL;
+  gsize length;
+
+  g_assert_true (g_file_get_contents (source, &text, &length, NULL));
+  g_assert_true (g_file_set_contents_full (target, text, (gssize) length, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+}
+
+/* What a program that was killed had written may be lost with the power: it is told once it has been flushed again. */
+static void
+test_doubted (Fixture       *self,
+              gconstpointer  data)
+{
+  g_autofree char *folder = pit_test_folder_new ("killed");
+  g_autoptr(PitJournal) journal = NULL;
+  g_autoptr(GError) error = NULL;
+
+  append (self->journal, 5);
+  pit_journal_sync (self->journal, &error);
+  g_assert_no_error (error);
+  copy (self->folder, folder, "journal.sqlite");
+  pit_power_watch (folder);
+  copy (self->folder, folder, "journal.sqlite-wal");
+
+  journal = pit_journal_open (folder, 99, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (pit_journal_get_head (journal), ==, 5);
+  g_assert_cmpint (pit_journal_get_durable (journal), ==, 0);
+  pit_journal_sync (journal, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (pit_journal_get_durable (journal), ==, 5);
+  for (PitPowerNames names = 0; names < PIT_N_POWER_NAMES; names++)
+    assert_left (self, pit_power_now (), names, 0, 5);
+  g_clear_object (&journal);
+  pit_test_folder_remove (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -183,6 +225,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add ("/journal-power/told", Fixture, NULL, set_up, test_told, tear_down);
+  g_test_add ("/journal-power/doubted", Fixture, NULL, set_up, test_doubted, tear_down);
   g_test_add ("/journal-power/dropped", Fixture, NULL, set_up, test_dropped, tear_down);
   g_test_add ("/journal-power/witness", Fixture, NULL, set_up, test_witness, tear_down);
 

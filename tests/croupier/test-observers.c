@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "pit-segment.h"
 #include "pit-wire-text.h"
 #include "server-fixture.h"
 
@@ -124,7 +123,7 @@ test_left_behind (Fixture      *fixture,
   gint64 head;
 
   count_events (observer, fixture->table, 1);
-  play (fixture, PIT_SEGMENT_EVENTS + 500);
+  play (fixture, PIT_JOURNAL_LOT + 500);
   head = get_head (fixture);
   for (gint64 id = 1; count_events (recorder, fixture->table, id) < head; id++);
   g_test_expect_message ("pit-croupier", G_LOG_LEVEL_MESSAGE, "*refuses a desk: busy*");
@@ -132,7 +131,7 @@ test_left_behind (Fixture      *fixture,
   count_events (recorder, fixture->table, head);
   while (pit_journal_get_oldest (journal) == 1)
     {
-      pit_journal_flush (journal);
+      pit_journal_commit (journal);
       g_main_context_iteration (NULL, FALSE);
     }
 

@@ -3,17 +3,28 @@
 
 #include <string.h>
 
-#include <glib/gstdio.h>
-
+#include "journal-file.h"
 #include "orders-fixture.h"
 #include "pit-test-folder.h"
+
+/* What the storage says of an order, while nobody has it open. */
+static void
+put_order (OrdersFixture *fixture,
+           const char    *id,
+           const char    *text)
+{
+  g_autoptr(PitJournal) journal = pit_journal_open (fixture->table.storage, 1, NULL);
+  g_autofree char *name = g_strconcat ("order/", id, NULL);
+  g_autoptr(GBytes) value = g_bytes_new (text, strlen (text));
+
+  pit_journal_put (journal, name, value);
+}
 
 /* The event reached the disk, and what became of the order did not. */
 static void
 test_killed_between (OrdersFixture      *fixture,
                      gconstpointer data)
 {
-  g_autofree char *file = g_build_filename (fixture->table.storage, "orders.json", NULL);
   PitCommand command;
   gint64 seq;
 
@@ -22,7 +33,7 @@ test_killed_between (OrdersFixture      *fixture,
   orders_send (fixture, &command);
   seq = table_fixture_get_head (&fixture->table);
   table_fixture_crash (&fixture->table);
-  g_remove (file);
+  journal_file_exec (fixture->table.storage, "DELETE FROM note WHERE name GLOB 'order/*'");
 
   orders_open_controller (fixture);
   g_assert_cmpint (table_fixture_get_head (&fixture->table), ==, seq);
@@ -37,7 +48,6 @@ static void
 test_event_lost (OrdersFixture      *fixture,
                  gconstpointer data)
 {
-  g_autofree char *file = g_build_filename (fixture->table.storage, "orders.json", NULL);
   PitCommand ahead;
   PitCommand other;
 
@@ -49,12 +59,12 @@ test_event_lost (OrdersFixture      *fixture,
       const PitCommand *command = i == 0 ? &ahead : &other;
       gint64 seq = table_fixture_get_head (&fixture->table) + (i == 0 ? 1 : 0);
       gint64 now = pit_clock_now (PIT_CLOCK (fixture->table.clock));
-      g_autofree char *text = g_strdup_printf ("{\"as-of\":%" G_GINT64_FORMAT ",\"orders\":[{\"at\":%" G_GINT64_FORMAT
+      g_autofree char *text = g_strdup_printf ("{\"as-of\":%" G_GINT64_FORMAT ",\"at\":%" G_GINT64_FORMAT
                                                ",\"result\":{\"id\":\"%s\",\"outcome\":\"done\",\"seq\":%"
-                                               G_GINT64_FORMAT "}}]}", seq, now, command->id.text, seq);
+                                               G_GINT64_FORMAT "}}", seq, now, command->id.text, seq);
 
       table_fixture_crash (&fixture->table);
-      g_assert_true (g_file_set_contents (file, text, -1, NULL));
+      put_order (fixture, command->id.text, text);
       orders_open_controller (fixture);
       orders_play_once (fixture);
       orders_play_once (fixture);
@@ -138,15 +148,15 @@ static void
 test_damaged (OrdersFixture      *fixture,
               gconstpointer data)
 {
-  g_autofree char *file = g_build_filename (fixture->table.storage, "orders.json", NULL);
+  const char *name = "aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee";
   g_autoptr(GError) error = NULL;
 
   table_fixture_crash (&fixture->table);
-  g_assert_true (g_file_set_contents (file, "{\"orders\":[{}],\"as-of\":0}", -1, NULL));
+  put_order (fixture, name, "{\"as-of\":0,\"result\":{}}");
   g_assert_null (pit_controller_new (fixture->table.plan, &fixture->table.plan->table[1],
                                      PIT_CLOCK (fixture->table.clock), fixture->table.storage, 5, 1, &error));
-  g_assert_nonnull (strstr (error->message, file));
-  g_assert_cmpint (g_remove (file), ==, 0);
+  g_assert_nonnull (strstr (error->message, name));
+  journal_file_exec (fixture->table.storage, "DELETE FROM note WHERE name GLOB 'order/*'");
   orders_open_controller (fixture);
 }
 

@@ -6,7 +6,6 @@
 #include "orders-fixture.h"
 #include "pit-codec.h"
 #include "pit-floor.h"
-#include "pit-storage.h"
 #include "pit-table-compare.h"
 
 /* A storage that another build has left: the table can't remember, and still nobody is told anything that is not so. The
@@ -145,23 +144,21 @@ static void
 make_foreign (const char *storage,
               gboolean    has_account)
 {
-  g_autofree char *path = g_build_filename (storage, PIT_MEMORY_FILE, NULL);
+  g_autoptr(PitJournal) journal = pit_journal_open (storage, 1, NULL);
   g_autoptr(GString) packed = g_string_new ("0.0.1 of another build\n");
-  g_autoptr(GBytes) memory = NULL;
   g_autoptr(GBytes) foreign = NULL;
-  g_autoptr(GBytes) file = NULL;
   const char *account;
+  GBytes *memory;
   gint64 seq;
 
-  memory = pit_memory_load (storage, &seq);
+  memory = pit_journal_get_memory (journal, &seq);
   g_assert_nonnull (memory);
   account = strchr (g_bytes_get_data (memory, NULL), '\n') + 1;
   if (has_account)
     g_string_append_len (packed, account, strchr (account, '\n') + 1 - account);
   g_string_append_len (packed, "\1\2\0\3\n\4", 6);
   foreign = g_bytes_new (packed->str, packed->len);
-  file = pit_memory_write (foreign, seq);
-  g_assert_true (g_file_set_contents (path, g_bytes_get_data (file, NULL), (gssize) g_bytes_get_size (file), NULL));
+  pit_journal_put_memory (journal, foreign, seq);
 }
 
 /* Nor would it do the same again. */

@@ -199,27 +199,24 @@ class Stage:
             self.tables.send_signal(signal.SIGTERM)
             await asyncio.wait_for(self.tables.wait(), 30)
 
+    def ask_table(self, name, question, *values):
+        """Rows of an honest table's journal."""
+        journal = sqlite3.connect('file:%s?mode=ro' % os.path.join(self.folder, 'tables', name, 'journal.sqlite'), uri=True)
+        try:
+            return journal.execute(question, values).fetchall()
+        finally:
+            journal.close()
+
     def honest_heads(self):
         """The last number that each honest table has given, by its journal."""
-        heads = {}
-        for name in self.honest:
-            folder = os.path.join(self.folder, 'tables', name)
-            logs = sorted(file for file in os.listdir(folder) if file.startswith('events-'))
-            head = int(re.search(r'\d+', logs[-1])[0]) - 1
-            with open(os.path.join(folder, logs[-1]), encoding='utf-8') as text:
-                for line in text:
-                    found = re.search(r'"seq":(\d+)', line)
-                    head = int(found[1]) if found else head
-            heads[name] = head
-        return heads
+        told = self.acknowledged()
+        return {name: self.ask_table(name, 'SELECT max (?, ifnull (max (seq), 0)) FROM event', told[name])[0][0]
+                for name in self.honest}
 
     def acknowledged(self):
         """The last number that the desk told each honest table it has, as that table stored it."""
-        told = {}
-        for name in self.honest:
-            with open(os.path.join(self.folder, 'tables', name, 'storage.json'), encoding='utf-8') as text:
-                told[name] = json.load(text)['acknowledged']
-        return told
+        question = "SELECT ifnull (max (CAST (value AS INTEGER)), 0) FROM note WHERE name = 'acknowledged'"
+        return {name: self.ask_table(name, question)[0][0] for name in self.honest}
 
     def missing(self, desk, since, until):
         """Wrong payments of the honest tables between two times in seconds that the desk has called nobody for."""
@@ -231,16 +228,9 @@ class Stage:
 
     def has_happened(self, name, types, since, until):
         """Whether an honest table has, in its journal, an event of TYPES between two times in seconds."""
-        folder = os.path.join(self.folder, 'tables', name)
-        for log in os.listdir(folder):
-            if not log.startswith('events-'):
-                continue
-            with open(os.path.join(folder, log), encoding='utf-8', errors='replace') as text:
-                for line in text:
-                    kind, wall = re.search(r'"type":"([^"]*)"', line), re.search(r'"wall":(\d+)', line)
-                    if kind and wall and kind[1] in types and since <= int(wall[1]) / 1e6 <= until:
-                        return True
-        return False
+        question = "SELECT value ->> '$.type' FROM (SELECT CAST (value AS TEXT) AS value FROM event) " \
+                   "WHERE value ->> '$.wall' BETWEEN ? AND ?"
+        return any(kind in types for kind, in self.ask_table(name, question, int(since * 1e6), int(until * 1e6)))
 
     def ask(self, question, *values):
         """Rows of the book."""

@@ -14,8 +14,8 @@
 #define IDLE_TIME (10 * G_TIME_SPAN_MINUTE)
 /* After the disk took no more, it is tried again so often. */
 #define RETRY_TIME G_USEC_PER_SEC
-/* Events are on the disk before they are told; the table's memory and what is acknowledged follow so often. Where the
- * disk failed, it is tried again then. */
+/* Events are on the disk before they are told; what comes without an event, as an acknowledgement, follows so often.
+ * Where the disk failed, it is tried again then. */
 #define FLUSH_INTERVAL 500
 
 /* The controller's monotonic clock began this long before the machine that plays it: a table's story may begin before
@@ -109,7 +109,7 @@ flush_cb (gpointer user_data)
 {
   PitController *self = user_data;
 
-  pit_journal_flush (self->journal);
+  pit_journal_commit (self->journal);
 
   return G_SOURCE_CONTINUE;
 }
@@ -254,5 +254,5 @@ pit_controller_stop (PitController *self,
 {
   _pit_controller_halt (self);
 
-  return pit_journal_sync (self->journal, error) && pit_order_taker_sync (self->orders, error);
+  return pit_journal_sync (self->journal, error);
 }

@@ -3,9 +3,10 @@
 
 #include <inttypes.h>
 
+#include <glib/gstdio.h>
+
 #include "pit-controller-private.h"
 #include "pit-recovery.h"
-#include "pit-storage.h"
 
 /* A round begins only while so many events more can be kept; no round has more. */
 #define ROUND_ROOM 1000
@@ -24,6 +25,20 @@ set_full (PitController *self,
   else
     _pit_controller_begin_now (self);
   _pit_controller_tell_state_changed (self);
+}
+
+static void
+empty (const char *directory)
+{
+  g_autoptr(GDir) dir = g_dir_open (directory, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (directory, name, NULL);
+
+      g_unlink (path);
+    }
 }
 
 /* What happened while the disk was busy is next. */
@@ -99,7 +114,7 @@ _pit_controller_open_storage (PitController *self,
     return FALSE;
 
   g_signal_connect (self->journal, "durable", G_CALLBACK (durable_cb), self);
-  self->orders = pit_order_taker_new (self->storage, self->journal, &_pit_controller_order_target, self, error);
+  self->orders = pit_order_taker_new (self->journal, &_pit_controller_order_target, self, error);
 
   return self->orders != NULL;
 }
@@ -114,8 +129,10 @@ _pit_controller_lose_storage (PitController *self)
   pit_journal_sync (self->journal, NULL);
   _pit_controller_close_orders (self);
   g_signal_handlers_disconnect_by_data (self->journal, self);
+  /* At once, whoever still has it. */
+  g_object_run_dispose (G_OBJECT (self->journal));
   g_clear_object (&self->journal);
-  pit_storage_empty (self->storage);
+  empty (self->storage);
   /* It was there a moment ago. */
   if (!_pit_controller_open_storage (self, seed, &error))
     g_error ("table %s: %s", self->plan->id.text, error->message);

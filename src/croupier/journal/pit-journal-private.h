@@ -1,49 +1,54 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "pit-flush.h"
+#include "pit-journal-file.h"
 #include "pit-journal.h"
-#include "pit-segment.h"
-#include "pit-storage.h"
 
 G_BEGIN_DECLS
 
-/* Frames kept at hand for a desk that follows closely. */
-#define PIT_JOURNAL_N_RECENT 512
+/* Changes on their way to the disk. */
+typedef struct
+{
+  GPtrArray *changes; /* PitChange */
+  gint64     head;    /* of the journal then */
+  gboolean   is_done;
+  GError    *error;   /* why the disk has none of them */
+} PitJournalGroup;
 
 struct _PitJournal
 {
   GObject parent_instance;
 
-  char      *directory;
-  int        lock;
-  PitStorage storage;
-  gint64     limit;
-  GPtrArray *segments; /* PitSegment, never empty */
-  GBytes    *recent[PIT_JOURNAL_N_RECENT];
+  char   *directory;
+  int     lock;   /* one program has the storage */
+  PitSql *sql;    /* its writer's while that is at work */
+  PitSql *reader; /* for the events that the disk has; never waits for a flush */
 
-  GBytes *memory;
-  gint64  memory_seq;
-  GBytes *new_memory; /* to be written by the next flush */
-  gint64  new_memory_seq;
+  PitUuid   epoch;
+  PitUuid   book;
+  PitDigest book_head;
+  gint64    acknowledged;
+  gint64    remembered; /* as of which event the table's memory is */
+  gint64    oldest;
+  gint64    durable;
+  gint64    limit;
 
-  gboolean  failing;     /* the disk took the last flush for nothing */
-  gint64    durable;     /* the disk has all up to this number */
-  gboolean  storage_changed;
-  PitFlush *next_flush;
-  PitFlush *flushing; /* unowned: under way in another thread */
+  GPtrArray  *tail;       /* GBytes: the frames that the disk does not have */
+  gint64      tail_first; /* number of the first of them */
+  GPtrArray  *ahead;      /* GBytes: frames read of the file */
+  gint64      ahead_first;
+  GHashTable *notes;      /* name -> GBytes */
+
+  GPtrArray       *changes; /* PitChange: those that wait, in their order */
+  guint64          n_kept;  /* how many the disk has had before */
+  PitJournalGroup *writing; /* unowned: at work in another thread */
+  GMutex           done_lock;
+  GCond            done;
+  guint            telling; /* source: what was written in this thread is told when the loop turns */
+  GError          *trouble; /* why the disk took the last group for nothing */
 };
 
-PitSegment *_pit_journal_get_last          (PitJournal  *self);
-gboolean    _pit_journal_add_segment       (PitJournal  *self,
-                                            gint64       first,
-                                            GError     **error);
-void        _pit_journal_drop_acknowledged (PitJournal  *self);
-void        _pit_journal_tell_durable      (PitJournal  *self);
-
-gboolean    _pit_journal_load              (PitJournal  *self,
-                                            guint64      seed,
-                                            GError     **error);
-void        _pit_journal_start_flushers    (void);
+void _pit_journal_start_writers (void);
+void _pit_journal_tell_durable  (PitJournal *self);
 
 G_END_DECLS

@@ -1,24 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 
 #include "pit-journal-private.h"
-
-/*
- * Files in the directory:
- *   lock                   held while a program uses the storage
- *   storage.json           epoch, seed, what is acknowledged and to which book
- *   memory                 a line with number and check, then the table's memory as of that event
- *   events-<first>.log     the events, see pit-segment.h
- *
- * Nothing that was acknowledged later than the memory is deleted: from the memory and the events after it a table can
- * be brought back to exactly where it was.
- */
 
 enum
 {
@@ -31,34 +24,171 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (PitJournal, pit_journal, G_TYPE_OBJECT)
 G_DEFINE_QUARK (pit-journal-error-quark, pit_journal_error)
 
-/* The last to let go may be a flusher: whoever hears that it is gone must find the storage free. */
+static gboolean
+take_lock (PitJournal  *self,
+           GError     **error)
+{
+  g_autofree char *path = g_build_filename (self->directory, "lock", NULL);
+
+  if (g_mkdir_with_parents (self->directory, 0700) != 0
+      || (self->lock = g_open (path, O_RDWR | O_CREAT | O_CLOEXEC, 0600)) < 0)
+    {
+      g_set_error (error, G_FILE_ERROR, (gint) g_file_error_from_errno (errno), _("%s can't be used: %s"),
+                   self->directory, g_strerror (errno));
+      return FALSE;
+    }
+  if (flock (self->lock, LOCK_EX | LOCK_NB) != 0)
+    {
+      g_set_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_IN_USE, _("%s is in use by another program"),
+                   self->directory);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static void
+put_text (PitJournal *self,
+          const char *name,
+          const char *text)
+{
+  g_autoptr(GBytes) value = g_bytes_new (text, strlen (text));
+
+  pit_journal_put (self, name, value);
+}
+
+static void
+put_number (PitJournal *self,
+            const char *name,
+            gint64      number)
+{
+  g_autofree char *text = g_strdup_printf ("%" PRId64, number);
+
+  put_text (self, name, text);
+}
+
+static char *
+dup_text (PitJournal *self,
+          const char *name)
+{
+  GBytes *value = pit_journal_get (self, name);
+
+  return value != NULL ? g_strndup (g_bytes_get_data (value, NULL), g_bytes_get_size (value)) : g_strdup ("");
+}
+
+static gint64
+get_number (PitJournal *self,
+            const char *name)
+{
+  g_autofree char *text = dup_text (self, name);
+
+  return g_ascii_strtoll (text, NULL, 10);
+}
+
+/* The epoch is the life of the storage: made with it, and lost with it. */
+static gboolean
+begin_life (PitJournal  *self,
+            guint64      seed,
+            GError     **error)
+{
+  g_autofree char *epoch = g_uuid_string_random ();
+
+  put_text (self, "epoch", epoch);
+  put_number (self, "seed", (gint64) seed);
+
+  return pit_journal_sync (self, error);
+}
+
+static gboolean
+read_notes (PitJournal  *self,
+            GError     **error)
+{
+  g_autofree char *epoch = dup_text (self, "epoch");
+  g_autofree char *book = dup_text (self, "book");
+  g_autofree char *book_head = dup_text (self, "book-head");
+
+  g_strlcpy (self->epoch.text, epoch, sizeof self->epoch.text);
+  g_strlcpy (self->book.text, book, sizeof self->book.text);
+  g_strlcpy (self->book_head.text, book_head, sizeof self->book_head.text);
+  self->acknowledged = get_number (self, "acknowledged");
+  self->remembered = pit_journal_get (self, PIT_JOURNAL_MEMORY) != NULL ? get_number (self, "remembered") : 0;
+  if (pit_uuid_is_valid (epoch))
+    return TRUE;
+
+  g_set_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_DAMAGED, _("%s is damaged: it has no epoch"),
+               self->sql->path);
+  return FALSE;
+}
+
+static gboolean
+load (PitJournal  *self,
+      guint64      seed,
+      GError     **error)
+{
+  gint64 head;
+
+  self->sql = pit_journal_file_open (self->directory, PIT_SQL_WRITE, error);
+  if (self->sql == NULL || !pit_journal_file_load_notes (self->sql, self->notes, error)
+      || (g_hash_table_size (self->notes) == 0 && !begin_life (self, seed, error)) || !read_notes (self, error)
+      || !pit_journal_file_load_events (self->sql, self->acknowledged, &self->oldest, &head, error))
+    return FALSE;
+
+  self->reader = pit_journal_file_open (self->directory, PIT_SQL_READ, error);
+  self->tail_first = head + 1;
+  /* What a killed program has written may never have left the machine's memory. It does with the next transaction, if
+   * that changes anything; nobody is told of it before. */
+  self->durable = MIN (self->acknowledged, head);
+  put_number (self, "opened", get_number (self, "opened") + 1);
+  g_ptr_array_add (self->changes, pit_change_new (NULL, self->oldest - 1, NULL));
+
+  return self->reader != NULL;
+}
+
+/* The last to let go may be a writer: whoever hears that it is gone must find the storage free. */
 static void
 pit_journal_dispose (GObject *object)
 {
   PitJournal *self = PIT_JOURNAL (object);
 
-  for (guint i = 0; i < PIT_JOURNAL_N_RECENT; i++)
-    g_clear_pointer (&self->recent[i], g_bytes_unref);
-  g_clear_pointer (&self->memory, g_bytes_unref);
-  g_clear_pointer (&self->new_memory, g_bytes_unref);
-  g_clear_pointer (&self->segments, g_ptr_array_unref);
-  g_clear_pointer (&self->next_flush, pit_flush_free);
-  close (g_steal_fd (&self->lock));
-  g_clear_pointer (&self->directory, g_free);
+  if (self->reader != NULL)
+    pit_journal_sync (self, NULL);
+  g_clear_handle_id (&self->telling, g_source_remove);
+  g_clear_pointer (&self->reader, pit_sql_free);
+  g_clear_pointer (&self->sql, pit_sql_free);
+  if (self->lock >= 0)
+    close (g_steal_fd (&self->lock));
 
   G_OBJECT_CLASS (pit_journal_parent_class)->dispose (object);
+}
+
+static void
+pit_journal_finalize (GObject *object)
+{
+  PitJournal *self = PIT_JOURNAL (object);
+
+  g_ptr_array_unref (self->tail);
+  g_clear_pointer (&self->ahead, g_ptr_array_unref);
+  g_hash_table_unref (self->notes);
+  g_ptr_array_unref (self->changes);
+  g_clear_error (&self->trouble);
+  g_mutex_clear (&self->done_lock);
+  g_cond_clear (&self->done);
+  g_free (self->directory);
+
+  G_OBJECT_CLASS (pit_journal_parent_class)->finalize (object);
 }
 
 static void
 pit_journal_class_init (PitJournalClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_journal_dispose;
-  _pit_journal_start_flushers ();
+  G_OBJECT_CLASS (klass)->finalize = pit_journal_finalize;
+  _pit_journal_start_writers ();
 
   /**
    * PitJournal::durable:
    *
-   * The disk has more events than before, see pit_journal_get_durable().
+   * The disk has more than before, see pit_journal_get_durable() and pit_journal_get_kept().
    */
   signals[DURABLE] = g_signal_new ("durable", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
@@ -69,49 +199,15 @@ pit_journal_init (PitJournal *self)
 {
   self->lock = -1;
   self->limit = PIT_JOURNAL_LIMIT;
-  self->segments = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_segment_free);
+  self->oldest = self->tail_first = 1;
+  self->tail = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  self->notes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_bytes_unref);
+  self->changes = g_ptr_array_new_with_free_func ((GDestroyNotify) pit_change_free);
+  g_mutex_init (&self->done_lock);
+  g_cond_init (&self->done);
 }
 
-/** Returns: (transfer none): where events are appended to */
-PitSegment *
-_pit_journal_get_last (PitJournal *self)
-{
-  return g_ptr_array_index (self->segments, self->segments->len - 1);
-}
-
-/** From event @first on they go into a file of their own; the one before it is flushed for the last time. */
-gboolean
-_pit_journal_add_segment (PitJournal *self,
-                          gint64      first,
-                          GError    **error)
-{
-  PitSegment *segment = pit_segment_create (self->directory, first, error);
-
-  if (segment == NULL)
-    return FALSE;
-
-  if (self->segments->len > 0)
-    pit_flush_add_fd (self->next_flush, pit_segment_get_fd (_pit_journal_get_last (self)));
-  pit_flush_add_directory (self->next_flush);
-  g_ptr_array_add (self->segments, segment);
-
-  return TRUE;
-}
-
-/** What is in the book and not needed to bring the table back is deleted. */
-void
-_pit_journal_drop_acknowledged (PitJournal *self)
-{
-  gint64 last = MIN (self->storage.acknowledged, self->memory_seq);
-
-  while (self->segments->len > 1 && pit_segment_get_next (g_ptr_array_index (self->segments, 0)) - 1 <= last)
-    {
-      pit_segment_remove (g_ptr_array_index (self->segments, 0));
-      g_ptr_array_remove_index (self->segments, 0);
-    }
-}
-
-/** The disk has more events than before. */
+/** The disk has more than before. */
 void
 _pit_journal_tell_durable (PitJournal *self)
 {
@@ -122,10 +218,10 @@ _pit_journal_tell_durable (PitJournal *self)
  * pit_journal_open:
  * @directory: the storage; made, with a new epoch, where there is none
  * @seed: kept with a new storage
- * @error: return location for a #PitJournalError, #PitJsonError or #GFileError that names the file
+ * @error: return location for a #PitJournalError or #GFileError that names the file
  *
- * Reads and checks all that is kept. A line torn at the very end is dropped; other damage is an error, for what was
- * promised can't be given.
+ * Reads and checks all that is kept. What a kill left of a transaction is dropped; other damage is an error, for what
+ * was promised can't be given.
  *
  * Returns: (transfer full) (nullable): the storage
  */
@@ -137,8 +233,7 @@ pit_journal_open (const char *directory,
   g_autoptr(PitJournal) self = g_object_new (PIT_TYPE_JOURNAL, NULL);
 
   self->directory = g_strdup (directory);
-  self->next_flush = pit_flush_new (directory);
-  if (!_pit_journal_load (self, seed, error))
+  if (!take_lock (self, error) || !load (self, seed, error))
     return NULL;
 
   return g_steal_pointer (&self);
@@ -147,13 +242,13 @@ pit_journal_open (const char *directory,
 const PitUuid *
 pit_journal_get_epoch (PitJournal *self)
 {
-  return &self->storage.epoch;
+  return &self->epoch;
 }
 
 guint64
 pit_journal_get_seed (PitJournal *self)
 {
-  return (guint64) self->storage.seed;
+  return (guint64) get_number (self, "seed");
 }
 
 /**
@@ -164,7 +259,7 @@ pit_journal_get_seed (PitJournal *self)
 gint64
 pit_journal_get_oldest (PitJournal *self)
 {
-  return pit_segment_get_first (g_ptr_array_index (self->segments, 0));
+  return self->oldest;
 }
 
 /**
@@ -175,7 +270,7 @@ pit_journal_get_oldest (PitJournal *self)
 gint64
 pit_journal_get_head (PitJournal *self)
 {
-  return pit_segment_get_next (_pit_journal_get_last (self)) - 1;
+  return self->tail_first + self->tail->len - 1;
 }
 
 /**
@@ -192,7 +287,7 @@ pit_journal_get_durable (PitJournal *self)
 gint64
 pit_journal_get_acknowledged (PitJournal *self)
 {
-  return self->storage.acknowledged;
+  return self->acknowledged;
 }
 
 /**
@@ -203,7 +298,7 @@ pit_journal_get_acknowledged (PitJournal *self)
 gint64
 pit_journal_get_room (PitJournal *self)
 {
-  return self->limit - (pit_journal_get_head (self) - self->storage.acknowledged);
+  return self->limit - (pit_journal_get_head (self) - self->acknowledged);
 }
 
 /**
@@ -221,32 +316,31 @@ pit_journal_set_limit (PitJournal *self,
  * pit_journal_append:
  * @frame: the event after the head, as it is to be told
  *
- * After it returns %TRUE the event outlives this program; pit_journal_commit() makes it outlive the machine.
+ * pit_journal_commit() makes the event outlive the program and the machine. While the disk takes no more, nothing is
+ * taken here, and the disk is asked again.
  *
- * Returns: whether the event is kept; if not, nothing has changed
+ * Returns: whether the event is taken; if not, nothing has changed
  */
 gboolean
 pit_journal_append (PitJournal *self,
                     GBytes     *frame,
                     GError    **error)
 {
-  gint64 seq = pit_journal_get_head (self) + 1;
-  GBytes **recent = &self->recent[seq % PIT_JOURNAL_N_RECENT];
-
   if (pit_journal_get_room (self) <= 0)
     {
-      g_set_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_FULL, _("%s: %" PRId64 " events wait for their acknowledgement"),
-                   self->directory, self->limit);
+      g_set_error (error, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_FULL,
+                   _("%s: %" PRId64 " events wait for their acknowledgement"), self->directory, self->limit);
       return FALSE;
     }
-  if (seq - pit_segment_get_first (_pit_journal_get_last (self)) >= PIT_SEGMENT_EVENTS
-      && !_pit_journal_add_segment (self, seq, error))
-    return FALSE;
-  if (!pit_segment_append (_pit_journal_get_last (self), frame, error))
-    return FALSE;
+  if (g_error_matches (self->trouble, PIT_JOURNAL_ERROR, PIT_JOURNAL_ERROR_FULL))
+    {
+      g_propagate_error (error, g_error_copy (self->trouble));
+      pit_journal_commit (self);
+      return FALSE;
+    }
 
-  g_clear_pointer (recent, g_bytes_unref);
-  *recent = g_bytes_ref (frame);
+  g_ptr_array_add (self->tail, g_bytes_ref (frame));
+  g_ptr_array_add (self->changes, pit_change_new (NULL, pit_journal_get_head (self), frame));
 
   return TRUE;
 }
@@ -262,19 +356,19 @@ pit_journal_read (PitJournal *self,
                   gint64      seq,
                   GError    **error)
 {
-  PitSegment *first = g_ptr_array_index (self->segments, 0);
-  gint64 head = pit_journal_get_head (self);
-  gsize index;
+  g_return_val_if_fail (seq >= self->oldest && seq <= pit_journal_get_head (self), NULL);
 
-  g_return_val_if_fail (seq >= pit_segment_get_first (first) && seq <= head, NULL);
+  if (seq >= self->tail_first)
+    return g_bytes_ref (self->tail->pdata[seq - self->tail_first]);
 
-  if (seq > head - PIT_JOURNAL_N_RECENT && self->recent[seq % PIT_JOURNAL_N_RECENT] != NULL)
-    return g_bytes_ref (self->recent[seq % PIT_JOURNAL_N_RECENT]);
+  if (self->ahead == NULL || seq < self->ahead_first || seq >= self->ahead_first + self->ahead->len)
+    {
+      g_clear_pointer (&self->ahead, g_ptr_array_unref);
+      self->ahead = pit_journal_file_read (self->reader, seq, error);
+      self->ahead_first = seq;
+    }
 
-  /* Segments after the first are full ones, but for the last. */
-  for (index = self->segments->len - 1; pit_segment_get_first (g_ptr_array_index (self->segments, index)) > seq; index--);
-
-  return pit_segment_read (g_ptr_array_index (self->segments, index), seq, error);
+  return self->ahead != NULL ? g_bytes_ref (self->ahead->pdata[seq - self->ahead_first]) : NULL;
 }
 
 /**
@@ -285,13 +379,13 @@ pit_journal_read (PitJournal *self,
 const PitUuid *
 pit_journal_get_book (PitJournal *self)
 {
-  return &self->storage.book;
+  return &self->book;
 }
 
 const PitDigest *
 pit_journal_get_book_head (PitJournal *self)
 {
-  return &self->storage.book_head;
+  return &self->book_head;
 }
 
 /**
@@ -302,12 +396,13 @@ void
 pit_journal_set_book (PitJournal    *self,
                       const PitUuid *book)
 {
-  if (g_str_equal (self->storage.book.text, book->text))
+  if (g_str_equal (self->book.text, book->text))
     return;
 
-  self->storage.book = *book;
-  memset (&self->storage.book_head, 0, sizeof self->storage.book_head);
-  self->storage_changed = TRUE;
+  self->book = *book;
+  self->book_head.text[0] = '\0';
+  put_text (self, "book", book->text);
+  pit_journal_put (self, "book-head", NULL);
 }
 
 /**
@@ -320,16 +415,15 @@ pit_journal_acknowledge (PitJournal      *self,
                          gint64           seq,
                          const PitDigest *book_head)
 {
-  if (seq > self->storage.acknowledged)
+  if (seq > self->acknowledged)
     {
-      self->storage.acknowledged = MIN (seq, pit_journal_get_head (self));
-      self->storage_changed = TRUE;
-      _pit_journal_drop_acknowledged (self);
+      self->acknowledged = MIN (seq, pit_journal_get_head (self));
+      put_number (self, "acknowledged", self->acknowledged);
     }
-  if (book_head->text[0] != '\0' && !g_str_equal (book_head->text, self->storage.book_head.text))
+  if (book_head->text[0] != '\0' && !g_str_equal (book_head->text, self->book_head.text))
     {
-      self->storage.book_head = *book_head;
-      self->storage_changed = TRUE;
+      self->book_head = *book_head;
+      put_text (self, "book-head", book_head->text);
     }
 }
 
@@ -338,29 +432,85 @@ pit_journal_acknowledge (PitJournal      *self,
  * @memory: what the table remembers
  * @seq: as of this event
  *
- * Kept by the next flush.
+ * Events that were acknowledged later than the memory stay: from it and the events after it a table is brought back to
+ * exactly where it was.
  */
 void
 pit_journal_put_memory (PitJournal *self,
                         GBytes     *memory,
                         gint64      seq)
 {
-  g_clear_pointer (&self->new_memory, g_bytes_unref);
-  self->new_memory = g_bytes_ref (memory);
-  self->new_memory_seq = seq;
+  self->remembered = seq;
+  pit_journal_put (self, PIT_JOURNAL_MEMORY, memory);
+  put_number (self, "remembered", seq);
 }
 
 /**
  * pit_journal_get_memory:
  * @seq: (out): the event as of which it is; 0 where there is none
  *
- * Returns: (transfer none) (nullable): the memory found when the storage was opened
+ * Returns: (transfer none) (nullable): what the table remembers
  */
 GBytes *
 pit_journal_get_memory (PitJournal *self,
                         gint64     *seq)
 {
-  *seq = self->memory_seq;
+  *seq = self->remembered;
 
-  return self->memory;
+  return pit_journal_get (self, PIT_JOURNAL_MEMORY);
+}
+
+/**
+ * pit_journal_put:
+ * @name: of a note
+ * @value: (nullable): what is noted; %NULL: nothing any more
+ *
+ * The disk never has it without what was put here before it.
+ *
+ * Returns: pit_journal_get_kept() will be as much once the disk has it
+ */
+guint64
+pit_journal_put (PitJournal *self,
+                 const char *name,
+                 GBytes     *value)
+{
+  g_ptr_array_add (self->changes, pit_change_new (name, 0, value));
+  if (value != NULL)
+    g_hash_table_replace (self->notes, g_strdup (name), g_bytes_ref (value));
+  else
+    g_hash_table_remove (self->notes, name);
+
+  return self->n_kept + (self->writing != NULL ? self->writing->changes->len : 0) + self->changes->len;
+}
+
+/** Returns: how many changes the disk has had since the storage was opened */
+guint64
+pit_journal_get_kept (PitJournal *self)
+{
+  return self->n_kept;
+}
+
+/** Returns: (transfer none) (nullable): what is noted by that name */
+GBytes *
+pit_journal_get (PitJournal *self,
+                 const char *name)
+{
+  return g_hash_table_lookup (self->notes, name);
+}
+
+/** Returns: (transfer full) (element-type utf8): the names of notes that begin with @prefix */
+GPtrArray *
+pit_journal_list (PitJournal *self,
+                  const char *prefix)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  GHashTableIter iter;
+  gpointer name;
+
+  g_hash_table_iter_init (&iter, self->notes);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    if (g_str_has_prefix (name, prefix))
+      g_ptr_array_add (names, g_strdup (name));
+
+  return names;
 }

@@ -4,18 +4,23 @@
 #include <gio/gio.h>
 
 #include "pit-digest.h"
-#include "pit-stamp.h"
+#include "pit-id.h"
 
 G_BEGIN_DECLS
 
 /** Events that may wait for their acknowledgement, if nobody says otherwise: more than a table's gaming day has. */
 #define PIT_JOURNAL_LIMIT 200000
+/** Acknowledged events are deleted by so many: a desk that watches may be behind the one that records. */
+#define PIT_JOURNAL_LOT 4096
+/** The note with what the table remembers. */
+#define PIT_JOURNAL_MEMORY "memory"
 
 typedef enum
 {
-  PIT_JOURNAL_ERROR_DAMAGED, /* something in the middle is not what was written */
+  PIT_JOURNAL_ERROR_DAMAGED, /* something is not what was written */
   PIT_JOURNAL_ERROR_IN_USE,  /* another program has it */
   PIT_JOURNAL_ERROR_FULL,    /* too many events wait, or the disk takes no more */
+  PIT_JOURNAL_ERROR_FAILED,  /* the disk fails */
 } PitJournalError;
 
 #define PIT_JOURNAL_ERROR (pit_journal_error_quark ())
@@ -27,11 +32,13 @@ G_DECLARE_FINAL_TYPE (PitJournal, pit_journal, PIT, JOURNAL, GObject)
 /**
  * PitJournal:
  *
- * A table's storage, a directory of its own: the events until they are acknowledged, and the table's memory as of
- * some earlier event. Its life is the epoch. An event is on the disk before it is told to anyone, so it outlives the
- * machine's loss of power: what happened in one turn of the loop, or while the disk was busy, is committed together.
+ * A table's storage, one SQLite file in a directory of its own: the events until they are acknowledged, the table's
+ * memory as of some earlier event, and notes. Its life is the epoch. What is not durable is in this program's memory
+ * alone and told to nobody; what is durable outlives a kill and the machine's loss of power. What happened in one turn
+ * of the loop, or while the disk was busy, is committed together.
  *
- * Belongs to one thread; pit_journal_commit() and pit_journal_flush() work in another one on its behalf.
+ * Belongs to one thread; pit_journal_commit() works in another one on its behalf. The last reference, or
+ * g_object_run_dispose(), writes what waits, and leaves the storage free.
  */
 PitJournal    *pit_journal_open             (const char       *directory,
                                              guint64           seed,
@@ -66,11 +73,16 @@ void           pit_journal_put_memory       (PitJournal       *self,
                                              gint64            seq);
 GBytes        *pit_journal_get_memory       (PitJournal       *self,
                                              gint64           *seq);
+guint64        pit_journal_put              (PitJournal       *self,
+                                             const char       *name,
+                                             GBytes           *value);
+guint64        pit_journal_get_kept         (PitJournal       *self);
+GBytes        *pit_journal_get              (PitJournal       *self,
+                                             const char       *name);
+GPtrArray     *pit_journal_list             (PitJournal       *self,
+                                             const char       *prefix);
 
 void           pit_journal_commit           (PitJournal       *self);
-gboolean       pit_journal_commit_now       (PitJournal       *self,
-                                             GError          **error);
-void           pit_journal_flush            (PitJournal       *self);
 gboolean       pit_journal_sync             (PitJournal       *self,
                                              GError          **error);
 

@@ -193,9 +193,10 @@ send_events (PitTablePeer *self,
 static gboolean
 commit_now (PitTablePeer *self)
 {
+  PitJournal *journal = pit_controller_get_journal (self->controller);
   g_autoptr(GError) error = NULL;
 
-  if (pit_journal_commit_now (pit_controller_get_journal (self->controller), &error))
+  if (pit_journal_get_durable (journal) == pit_journal_get_head (journal) || pit_journal_sync (journal, &error))
     return TRUE;
 
   g_warning ("table %s: %s", pit_controller_get_plan (self->controller)->id.text, error->message);

@@ -16,7 +16,7 @@ typedef struct
 {
   PitCommandResult result;
   gint64           at;       /* wall time at which it came to that */
-  guint64          change;   /* which change of the book that was */
+  guint64          change;   /* which change of the journal that was */
   gboolean         may_tell; /* it is on the disk, as is the event that carries it out */
 } PitOrderEntry;
 
@@ -26,12 +26,10 @@ G_DECLARE_FINAL_TYPE (PitOrderBook, pit_order_book, PIT, ORDER_BOOK, GObject)
 /**
  * PitOrderBook:
  *
- * What became of a table's orders, beside its journal, in a file of its own. A result is told (`told`) once the disk
- * has it, and the event that carries it out: so whoever hears it hears the same after any loss of power. Belongs to
- * the main thread, writes in another.
+ * What became of a table's orders, as notes in its journal. A result is told (`told`) once the disk has it, and the
+ * event that carries it out: so whoever hears it hears the same after any loss of power. Belongs to the main thread.
  */
-PitOrderBook        *pit_order_book_open (const char             *directory,
-                                          PitJournal             *journal,
+PitOrderBook        *pit_order_book_open (PitJournal             *journal,
                                           gint64                  now,
                                           GError                **error);
 const PitOrderEntry *pit_order_book_find (PitOrderBook           *self,
@@ -41,7 +39,5 @@ gboolean             pit_order_book_has_room (PitOrderBook       *self,
 void                 pit_order_book_put  (PitOrderBook           *self,
                                           const PitCommandResult *result,
                                           gint64                  now);
-gboolean             pit_order_book_sync (PitOrderBook           *self,
-                                          GError                **error);
 
 G_END_DECLS

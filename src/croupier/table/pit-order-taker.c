@@ -250,15 +250,13 @@ pit_order_taker_init (PitOrderTaker *self)
 
 /**
  * pit_order_taker_new:
- * @directory: the storage
  * @journal: the table's events
  *
  * Returns: (transfer full) (nullable): a taker that remembers what was ordered before, without its table yet; %NULL
  *   with @error set
  */
 PitOrderTaker *
-pit_order_taker_new (const char           *directory,
-                     PitJournal           *journal,
+pit_order_taker_new (PitJournal           *journal,
                      const PitOrderTarget *target,
                      gpointer              user_data,
                      GError              **error)
@@ -268,7 +266,7 @@ pit_order_taker_new (const char           *directory,
   self->journal = g_object_ref (journal);
   self->target = *target;
   self->user_data = user_data;
-  self->book = pit_order_book_open (directory, journal, get_stamp (self).wall, error);
+  self->book = pit_order_book_open (journal, get_stamp (self).wall, error);
   if (self->book == NULL)
     return NULL;
 
@@ -415,11 +413,4 @@ pit_order_taker_look (PitOrderTaker *self)
   self->n_armed = n;
 
   return patience;
-}
-
-gboolean
-pit_order_taker_sync (PitOrderTaker *self,
-                      GError       **error)
-{
-  return pit_order_book_sync (self->book, error);
 }

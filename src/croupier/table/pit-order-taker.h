@@ -33,8 +33,7 @@ G_DECLARE_FINAL_TYPE (PitOrderTaker, pit_order_taker, PIT, ORDER_TAKER, GObject)
  * Takes a table's orders: refuses what does not fit, carries out what does at the moment it is due, keeps what waits for
  * the next round, and answers for each of them for as long as results are kept. Belongs to the main thread.
  */
-PitOrderTaker *pit_order_taker_new      (const char           *directory,
-                                         PitJournal           *journal,
+PitOrderTaker *pit_order_taker_new      (PitJournal           *journal,
                                          const PitOrderTarget *target,
                                          gpointer              user_data,
                                          GError              **error);
@@ -49,7 +48,5 @@ void           pit_order_taker_note     (PitOrderTaker        *self,
                                          const PitEvent       *event);
 void           pit_order_taker_overtake (PitOrderTaker        *self);
 gint64         pit_order_taker_look     (PitOrderTaker        *self);
-gboolean       pit_order_taker_sync     (PitOrderTaker        *self,
-                                         GError              **error);
 
 G_END_DECLS
