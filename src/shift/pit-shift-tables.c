@@ -3,35 +3,83 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "pit-recorded-act.h"
 #include "pit-shift-private.h"
 
 /* What people are told of a table's link, and what they decide about one that is held. */
 
-/* While its entry is written. */
 typedef struct
 {
   PitId        table;
   PitRelease   how;
-  PitTableHold hold;
+  PitTableHold hold; /* as it was when the person decided */
+  gboolean     was_held;
 } Decision;
 
-static void
-decided (GTask          *task,
-         const PitEntry *entry)
+static PitTableWatch *
+find_watch (PitShift *self)
 {
-  PitShift *self = g_task_get_source_object (task);
-  const Decision *decision = g_task_get_task_data (task);
-  PitTableWatch *watch = _pit_shift_get_watch (self);
-
-  if (watch != NULL && !_pit_shift_is_closing (self)
-      && pit_table_watch_resume (watch, decision->table.text, decision->how, &decision->hold))
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-                             _("The decision on %s is on record, but meanwhile the table is not held for the same; look at "
-                               "it again"), decision->table.text);
+  return _pit_shift_is_closing (self) ? NULL : _pit_shift_get_watch (self);
 }
+
+static PitBookWriter *
+get_writer (gpointer subject)
+{
+  return find_watch (subject) != NULL ? _pit_shift_get_writer (subject) : NULL;
+}
+
+/* Somebody may have signed on meanwhile, and the table be held for something else. */
+static gboolean
+check_same (PitAct  *act,
+            GError **error)
+{
+  const Decision *decision = pit_act_get_data (act);
+  PitTableHold hold;
+
+  if (!decision->was_held || !pit_shift_get_table_hold (pit_act_get_subject (act), decision->table.text, &hold)
+      || (hold.reason == decision->hold.reason && hold.since == decision->hold.since))
+    return TRUE;
+
+  g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
+               _("%s is held for something else by now; look at it again"), decision->table.text);
+  return FALSE;
+}
+
+static PitEntry *
+write_decision (PitAct  *act,
+                GError **error)
+{
+  PitShift *self = pit_act_get_subject (act);
+  Decision *decision = pit_act_get_data (act);
+
+  pit_shift_get_table_hold (self, decision->table.text, &decision->hold);
+
+  return pit_table_watch_decide (find_watch (self), decision->table.text, decision->how, error);
+}
+
+static gboolean
+resume (PitAct          *act,
+        const PitEntry  *entry,
+        GError         **error)
+{
+  PitTableWatch *watch = find_watch (pit_act_get_subject (act));
+  const Decision *decision = pit_act_get_data (act);
+
+  if (watch != NULL && pit_table_watch_resume (watch, decision->table.text, decision->how, &decision->hold))
+    return TRUE;
+
+  g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
+               _("The decision on %s is on record, but meanwhile the table is not held for the same; look at "
+                 "it again"), decision->table.text);
+  return FALSE;
+}
+
+static const PitActKind decision_kind = {
+  .action = PIT_ACTION_LINK_DECISION,
+  .get_writer = get_writer,
+  .check = check_same,
+  .write = write_decision,
+  .effect = resume,
+};
 
 /**
  * pit_shift_get_table_trouble:
@@ -67,68 +115,29 @@ pit_shift_get_table_hold (PitShift     *self,
 }
 
 /**
- * pit_shift_decide_async:
+ * pit_shift_decide:
  * @how: retry lets a link that is held try again from where it was; skip lets it go on behind a message that can't be
  *   read, which stays missing; accept takes the history that the table's controller has now for the table's from now on: a
  *   new life of its storage from the beginning, one that went back or says other things by known numbers from where the
  *   book stands
  *
- * A person's word on a table that is held. The table goes on by it once the book has it.
+ * Returns: (transfer full): the act that is a person's word on a table that is held; the table goes on once the book has it
  */
-void
-pit_shift_decide_async (PitShift            *self,
-                        const char          *table,
-                        PitRelease           how,
-                        GAsyncReadyCallback  callback,
-                        gpointer             user_data)
+PitAct *
+pit_shift_decide (PitShift   *self,
+                  const char *table,
+                  PitRelease  how)
 {
-  g_autoptr(GTask) task = NULL;
-  PitTableWatch *watch;
-  PitEntry *entry;
   Decision *decision;
-  GError *error = NULL;
 
-  g_return_if_fail (PIT_IS_SHIFT (self) && table != NULL && how < PIT_N_RELEASES);
-
-  task = g_task_new (self, NULL, callback, user_data);
-  g_task_set_name (task, "decide-link");
-  watch = _pit_shift_is_closing (self) ? NULL : _pit_shift_get_watch (self);
-  if (watch == NULL)
-    {
-      g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
-      return;
-    }
-  entry = pit_recorded_act_check (pit_shift_get_roster (self), _pit_shift_get_writer (self), PIT_ACTION_LINK_DECISION, &error)
-            ? pit_table_watch_decide (watch, table, how, &error) : NULL;
-  if (entry == NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
+  g_return_val_if_fail (PIT_IS_SHIFT (self) && table != NULL && how < PIT_N_RELEASES, NULL);
 
   decision = g_new0 (Decision, 1);
   g_strlcpy (decision->table.text, table, sizeof decision->table.text);
   decision->how = how;
-  pit_table_watch_get_hold (watch, table, &decision->hold);
-  g_task_set_task_data (task, decision, g_free);
-  pit_recorded_act_append (pit_shift_get_roster (self), _pit_shift_get_writer (self), PIT_ACTION_LINK_DECISION, entry,
-                           g_steal_pointer (&task), decided);
-}
+  decision->was_held = pit_shift_get_table_hold (self, table, &decision->hold);
 
-/**
- * pit_shift_decide_finish:
- * @error: return location for a #PitRosterError, whose words say why not and what helps
- *
- * Returns: whether the table goes on
- */
-gboolean
-pit_shift_decide_finish (PitShift      *self,
-                         GAsyncResult  *result,
-                         GError       **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
+  return pit_act_new (&decision_kind, self, pit_shift_get_roster (self), decision, g_free);
 }
 
 /**

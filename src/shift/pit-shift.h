@@ -85,13 +85,8 @@ const char  *pit_shift_get_table_trouble  (PitShift              *self,
 gboolean     pit_shift_get_table_hold     (PitShift              *self,
                                            const char            *table,
                                            PitTableHold          *hold);
-void         pit_shift_decide_async       (PitShift              *self,
-                                           const char            *table,
-                                           PitRelease             how,
-                                           GAsyncReadyCallback    callback,
-                                           gpointer               user_data);
-gboolean     pit_shift_decide_finish      (PitShift              *self,
-                                           GAsyncResult          *result,
-                                           GError               **error);
+PitAct           *pit_shift_decide            (PitShift            *self,
+                                               const char          *table,
+                                               PitRelease           how);
 
 G_END_DECLS

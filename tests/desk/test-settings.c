@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <string.h>
 
+#include "pit-act-wait.h"
 #include "pit-house-settings-private.h"
 #include "pit-limit-set-row.h"
 #include "pit-person-row.h"
@@ -282,7 +283,7 @@ test_changed_elsewhere (void)
   stage_sign_on (stage, "101", "271828");
   gtk_editable_set_text (get_field (typed, 0), "75");
   set.limits.area[PIT_WAGER_ANTE].min = 2000;
-  pit_house_settings_set_limits_async (settings, &set, NULL, NULL);
+  pit_act_start (pit_house_settings_set_limits (settings, &set));
   wait_kept (stage, "limit-set", n + 1);
   g_assert_true (says_part (open_row (stage, PIT_TYPE_LIMIT_SET_ROW, "$10 opening"), "Ante $20–$300"));
   g_assert_cmpstr (gtk_editable_get_text (get_field (typed, 0)), ==, "75");
@@ -317,7 +318,7 @@ test_approvals (void)
   /* What was saved is no draft any more: somebody else's word takes its place. */
   pit_approval_init (&other, "nsw-four-card-poker", "aces-up", "1");
   g_strlcpy (other.reference, "L 9/26", sizeof other.reference);
-  pit_house_settings_set_approval_async (pit_people_play_get_settings (pit_desk_stage_get_people (stage)), &other, NULL, NULL);
+  pit_act_start (pit_house_settings_set_approval (pit_people_play_get_settings (pit_desk_stage_get_people (stage)), &other));
   wait_kept (stage, "pay-table-approval", n + 2);
   g_assert_cmpstr (gtk_editable_get_text (get_field (form, 0)), ==, "L 9/26");
   g_assert_cmpstr (gtk_editable_get_text (get_field (form, 1)), ==, "L 2/26");
@@ -333,7 +334,7 @@ test_no_pin (void)
 
   stage_sign_on (stage, "107", "602214");
   g_assert_false (says_part (stage_find (get_top (stage), "PitPeopleForm"), "No PIN yet"));
-  pit_roster_set_person_async (roster, "208", "Kim Osei", "inspector", NULL, NULL);
+  pit_act_start (pit_roster_set_person (roster, "208", "Kim Osei", "inspector"));
   wait_kept (stage, "person-set", n_set + 1);
   g_assert_true (says_part (stage_find (get_top (stage), "PitPeopleForm"), "No PIN yet: can't sign on"));
   row = open_row (stage, PIT_TYPE_PERSON_ROW, "Kim Osei");

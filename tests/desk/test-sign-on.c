@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-act-wait.h"
 #include "pit-side-place.h"
-#include "pit-wait.h"
 #include "stage-hands.h"
 
 /* What goes on once somebody may: how often it did, and whether what it was told with is freed. */
@@ -208,7 +208,7 @@ test_deeds (void)
   GtkWidget *before, *list;
 
   stage_sign_on (stage, "107", "602214");
-  pit_roster_set_sign_on_async (get_roster (stage), 5, "", "", NULL, NULL);
+  pit_act_start (pit_roster_set_sign_on (get_roster (stage), 5, "", ""));
   g_assert_cmpuint (pit_people_play_count (pit_desk_stage_get_people (stage), "sign-on-settings"), ==, 1);
   before = gtk_window_get_focus (pit_desk_stage_get_top (stage));
   stage_sign_on (stage, "107", "602214");
@@ -259,7 +259,7 @@ test_number_stays (void)
   GtkWidget *pin;
 
   stage_sign_on (stage, "107", "602214");
-  pit_roster_set_person_async (get_roster (stage), "4711", "Eve", "inspector", NULL, NULL);
+  pit_act_start (pit_roster_set_person (get_roster (stage), "4711", "Eve", "inspector"));
   pit_wait_while (pit_roster_get_number_digits (get_roster (stage)) != 0);
   gtk_widget_activate_action (get_window (stage), "win.sign-on", NULL);
   pin = stage_find (get_window (stage), "PitPinEntry");

@@ -130,14 +130,10 @@ sign_on (void)
 }
 
 static void
-decided_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      user_data)
+decided_cb (PitAct *act)
 {
-  g_autoptr(GError) error = NULL;
-
-  if (!pit_shift_decide_finish (PIT_SHIFT (source), result, &error))
-    g_print ("refused\t%s\n", error->message);
+  if (!pit_act_is_done (act))
+    g_print ("refused\t%s\n", pit_act_get_error (act)->message);
 }
 
 static void
@@ -164,7 +160,12 @@ take_line (const char *line)
     }
   for (guint i = 0; strcmp (words[0], "decide") == 0 && i < G_N_ELEMENTS (ways); i++)
     if (strcmp (words[2], ways[i].word) == 0)
-      pit_shift_decide_async (watch.shift, words[1], ways[i].how, decided_cb, NULL);
+      {
+        g_autoptr(PitAct) act = pit_shift_decide (watch.shift, words[1], ways[i].how);
+
+        g_signal_connect (act, "ended", G_CALLBACK (decided_cb), NULL);
+        pit_act_run (act);
+      }
 }
 
 static void

@@ -6,9 +6,9 @@
 
 #include <glib/gstdio.h>
 
+#include "pit-act-wait.h"
 #include "pit-book-verify.h"
 #include "pit-test-folder.h"
-#include "pit-wait.h"
 #include "roster-fixture.h"
 
 static void
@@ -154,16 +154,22 @@ roster_assert_refused (RosterFixture *self,
   g_assert_error (error, PIT_ROSTER_ERROR, (int) code);
 }
 
-/* Returns: (nullable): why not */
+/* Takes @act. Returns: (nullable): why not */
 GError *
-roster_finish_act (RosterFixture *self,
-                   GAsyncResult **result)
+roster_finish_act (PitAct *act)
 {
   GError *error = NULL;
-  gboolean done = pit_roster_act_finish (self->roster, roster_wait_for (result), &error);
 
-  g_assert_cmpint (done, ==, error == NULL);
+  pit_act_wait (act, &error);
   return error;
+}
+
+/* Likewise */
+static GError *
+do_act (PitAct *act)
+{
+  pit_act_run (act);
+  return roster_finish_act (act);
 }
 
 GError *
@@ -171,10 +177,7 @@ roster_add_first (RosterFixture *self,
                   const char *number,
                   const char *pin)
 {
-  g_autoptr(GAsyncResult) result = NULL;
-
-  pit_roster_add_first_async (self->roster, number, "Sam Whitlock", roster_make_secret (pin), roster_done_cb, &result);
-  return roster_finish_act (self, &result);
+  return do_act (pit_roster_add_first (self->roster, number, "Sam Whitlock", roster_make_secret (pin)));
 }
 
 GError *
@@ -182,20 +185,14 @@ roster_set_person (RosterFixture *self,
                    const char *number,
                    const char *role)
 {
-  g_autoptr(GAsyncResult) result = NULL;
-
-  pit_roster_set_person_async (self->roster, number, "Ana Nguyen", role, roster_done_cb, &result);
-  return roster_finish_act (self, &result);
+  return do_act (pit_roster_set_person (self->roster, number, "Ana Nguyen", role));
 }
 
 GError *
 roster_leave (RosterFixture *self,
               const char *number)
 {
-  g_autoptr(GAsyncResult) result = NULL;
-
-  pit_roster_leave_async (self->roster, number, "moved away", roster_done_cb, &result);
-  return roster_finish_act (self, &result);
+  return do_act (pit_roster_leave (self->roster, number, "moved away"));
 }
 
 PitSecret *
@@ -203,10 +200,10 @@ roster_reset_pin (RosterFixture *self,
                   const char *number,
                   GError **error)
 {
-  g_autoptr(GAsyncResult) result = NULL;
+  g_autoptr(PitAct) act = pit_roster_reset_pin (self->roster, number);
 
-  pit_roster_reset_pin_async (self->roster, number, roster_done_cb, &result);
-  return pit_roster_reset_pin_finish (self->roster, roster_wait_for (&result), error);
+  pit_act_try (g_object_ref (act), error);
+  return pit_roster_take_pin (act);
 }
 
 /* Somebody of that role, with that PIN. The administrator stays signed on. */

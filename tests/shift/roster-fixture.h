@@ -45,8 +45,7 @@ void          roster_assert_refused (RosterFixture *self,
                                      const char *pin,
                                      const char *fresh,
                                      PitRosterError code);
-GError       *roster_finish_act (RosterFixture *self,
-                                 GAsyncResult **result);
+GError       *roster_finish_act (PitAct *act);
 GError       *roster_add_first (RosterFixture *self,
                                 const char *number,
                                 const char *pin);

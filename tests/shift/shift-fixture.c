@@ -3,10 +3,10 @@
 
 #include <stdio.h>
 
+#include "pit-act-wait.h"
 #include "pit-book-reader.h"
 #include "pit-book-verify.h"
 #include "pit-test-folder.h"
-#include "pit-wait.h"
 #include "pit-wire-text.h"
 #include "pit-roster-private.h"
 #include "shift-fixture.h"
@@ -408,14 +408,9 @@ shift_fixture_decide (ShiftFixture *self,
                       const char   *table,
                       PitRelease    how)
 {
-  g_autoptr(GAsyncResult) result = NULL;
   GError *error = NULL;
-  gboolean goes_on;
 
-  pit_shift_decide_async (self->shift, table, how, shift_fixture_done_cb, &result);
-  pit_wait_while (result == NULL);
-  goes_on = pit_shift_decide_finish (self->shift, result, &error);
-  g_assert_cmpint (goes_on, ==, error == NULL);
+  pit_act_try (pit_shift_decide (self->shift, table, how), &error);
 
   return error;
 }

@@ -5,6 +5,7 @@
 #include <utime.h>
 
 #include "book-fixture.h"
+#include "pit-act-wait.h"
 #include "pit-alterations.h"
 #include "pit-altered-words.h"
 #include "pit-rescue.h"
@@ -201,11 +202,9 @@ test_nobody_helps (RosterFixture *self,
 static GError *
 take_up (PitAlterations *alterations)
 {
-  g_autoptr(GAsyncResult) result = NULL;
   GError *error = NULL;
 
-  pit_alterations_take_up_async (alterations, roster_done_cb, &result);
-  pit_alterations_take_up_finish (alterations, roster_wait_for (&result), &error);
+  pit_act_try (pit_alterations_take_up (alterations), &error);
 
   return error;
 }

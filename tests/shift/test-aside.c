@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-act-wait.h"
 #include "pit-attention.h"
 #include "pit-book-reader.h"
 #include "pit-codec.h"
 #include "pit-inbox-row.h"
 #include "pit-shift-recovery.h"
-#include "pit-wait.h"
 #include "pit-wire-text.h"
 #include "shift-fixture.h"
 
@@ -297,8 +297,8 @@ test_word_lost (ShiftFixture  *fixture,
 {
   Stall stall = { .holds = FALSE };
   g_autofree char *dead = g_build_filename (fixture->folder, "dead.book", NULL);
-  g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(GError) error = NULL;
+  PitAct *act;
 
   fixture->commit_func = stall_cb;
   fixture->commit_data = &stall;
@@ -309,17 +309,16 @@ test_word_lost (ShiftFixture  *fixture,
   set_stall (&stall, TRUE);
   shift_fixture_send_events (fixture, 1, 1, 1);
   shift_fixture_wait_ack (fixture, 1, 1);
-  pit_shift_decide_async (fixture->shift, "T01", PIT_RELEASE_ACCEPT, shift_fixture_done_cb, &result);
+  act = pit_shift_decide (fixture->shift, "T01", PIT_RELEASE_ACCEPT);
+  pit_act_run (act);
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  g_assert_null (result);
+  g_assert_true (pit_act_is_going (act));
   g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", NULL));
   copy_file (fixture->book, dead, "");
   copy_file (fixture->book, dead, "-wal");
   set_stall (&stall, FALSE);
-  pit_wait_while (result == NULL);
-  g_assert_true (pit_shift_decide_finish (fixture->shift, result, &error));
-  g_clear_object (&result);
+  g_assert_true (pit_act_wait (act, &error));
   shift_fixture_close (fixture);
   check_said (fixture);
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "pit-act-wait.h"
 #include "pit-floor-planner-private.h"
 #include "pit-manual-clock.h"
 #include "pit-roster-private.h"
@@ -125,11 +126,7 @@ set_plan (Fixture             *self,
           const PitHousePlan  *plan,
           GError             **error)
 {
-  PitFloorPlanner *planner = pit_shift_get_planner (self->shift);
-  g_autoptr(GAsyncResult) result = NULL;
-
-  pit_floor_planner_set_async (planner, plan, done_cb, &result);
-  return pit_floor_planner_set_finish (planner, wait_for (&result), error);
+  return pit_act_try (pit_floor_planner_set (pit_shift_get_planner (self->shift), plan), error);
 }
 
 static void
@@ -432,14 +429,12 @@ test_closed (Fixture       *self,
 {
   g_autofree PitHousePlan *plan = make_plan (self);
   g_autoptr(PitFloorPlanner) planner = g_object_ref (pit_shift_get_planner (self->shift));
-  g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(GAsyncResult) tried = NULL;
   g_autoptr(GError) error = NULL;
 
   sign_on (self, "administrator");
   close_shift (self);
-  pit_floor_planner_set_async (planner, plan, done_cb, &result);
-  g_assert_false (pit_floor_planner_set_finish (planner, wait_for (&result), &error));
+  g_assert_false (pit_act_try (pit_floor_planner_set (planner, plan), &error));
   g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED);
   g_clear_error (&error);
   pit_floor_planner_try_async (planner, "7", "ws://127.0.0.1:1/tables/T01", NULL, done_cb, &tried);

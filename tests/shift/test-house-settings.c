@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "book-fixture.h"
+#include "pit-act-wait.h"
 #include "pit-house-settings-private.h"
 #include "pit-rule-pack.h"
 #include "pit-roster-private.h"
@@ -67,33 +68,12 @@ tear_down (Fixture       *self,
   book_fixture_clear (&self->book);
 }
 
-static void
-done_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
-}
-
-static gboolean
-finish (Fixture       *self,
-        GAsyncResult **result,
-        GError       **error)
-{
-  pit_wait_while (*result == NULL);
-
-  return pit_house_settings_set_finish (self->settings, *result, error);
-}
-
 static gboolean
 set_limits (Fixture            *self,
             const PitLimitSet  *set,
             GError            **error)
 {
-  g_autoptr(GAsyncResult) result = NULL;
-
-  pit_house_settings_set_limits_async (self->settings, set, done_cb, &result);
-  return finish (self, &result, error);
+  return pit_act_try (pit_house_settings_set_limits (self->settings, set), error);
 }
 
 static PitLimitSet
@@ -197,20 +177,16 @@ static void
 test_approval (Fixture       *self,
                gconstpointer  role)
 {
-  g_autoptr(GAsyncResult) result = NULL;
-  g_autoptr(GAsyncResult) again = NULL;
   g_autoptr(GError) error = NULL;
   PitApproval approval;
 
   pit_approval_init (&approval, "nsw-four-card-poker", "aces-up", "6");
-  pit_house_settings_set_approval_async (self->settings, &approval, done_cb, &result);
-  g_assert_false (finish (self, &result, &error));
+  g_assert_false (pit_act_try (pit_house_settings_set_approval (self->settings, &approval), &error));
   g_assert_error (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID);
   g_clear_error (&error);
 
   g_strlcpy (approval.reference, "A24/0117", sizeof approval.reference);
-  pit_house_settings_set_approval_async (self->settings, &approval, done_cb, &again);
-  g_assert_true (finish (self, &again, &error));
+  g_assert_true (pit_act_try (pit_house_settings_set_approval (self->settings, &approval), &error));
   g_assert_cmpstr (pit_house_settings_find_approval (self->settings, "nsw-four-card-poker", "aces-up", "6"), ==,
                    "A24/0117");
   g_assert_null (pit_house_settings_find_approval (self->settings, "nsw-four-card-poker", "ante-bonus", "6"));
@@ -386,14 +362,14 @@ test_alert_sound (Fixture       *self,
                   gconstpointer  role)
 {
   gboolean may = g_strcmp0 (role, "casino-supervisor") == 0 || g_strcmp0 (role, "administrator") == 0;
-  g_autoptr(GAsyncResult) result = NULL;
+  PitAct *act = pit_house_settings_set_alert_sound (self->settings, PIT_ALERT_SOUND_UNTIL);
   g_autoptr(GError) error = NULL;
   g_autoptr(PitEntry) entry = NULL;
 
   g_assert_cmpint (pit_house_settings_get_alert_sound (self->settings), ==, PIT_ALERT_SOUND_ONCE);
-  pit_house_settings_set_alert_sound_async (self->settings, PIT_ALERT_SOUND_UNTIL, done_cb, &result);
+  pit_act_run (act);
   g_assert_cmpint (pit_house_settings_get_alert_sound (self->settings), ==, PIT_ALERT_SOUND_ONCE);
-  g_assert_cmpint (finish (self, &result, &error), ==, may);
+  g_assert_cmpint (pit_act_wait (act, &error), ==, may);
   if (!may)
     {
       g_assert_cmpint (error->domain, ==, PIT_ROSTER_ERROR);
@@ -406,7 +382,6 @@ test_alert_sound (Fixture       *self,
   entry = read_last (self);
   g_assert_cmpstr (entry->kind, ==, "desk-setting");
   g_assert_cmpstr (entry->who, ==, "s1001");
-  g_clear_object (&result);
   g_clear_object (&self->settings);
   connect (self);
   g_assert_cmpint (pit_house_settings_get_alert_sound (self->settings), ==, PIT_ALERT_SOUND_UNTIL);

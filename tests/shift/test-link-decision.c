@@ -3,10 +3,10 @@
 
 #include <string.h>
 
+#include "pit-act-wait.h"
 #include "pit-book-writer-private.h"
 #include "pit-failing-disk.h"
 #include "pit-roster-private.h"
-#include "pit-wait.h"
 #include "pit-wire-text.h"
 #include "shift-fixture.h"
 
@@ -81,15 +81,16 @@ static void
 test_entry_first (ShiftFixture  *fixture,
                   gconstpointer  data)
 {
-  g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(GError) error = NULL;
+  PitAct *act;
 
   pit_failing_disk_install ();
   hold_first (fixture);
   pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
-  pit_shift_decide_async (fixture->shift, "T01", PIT_RELEASE_ACCEPT, shift_fixture_done_cb, &result);
+  act = pit_shift_decide (fixture->shift, "T01", PIT_RELEASE_ACCEPT);
+  pit_act_run (act);
   pit_wait_while (pit_shift_get_trouble (fixture->shift) == NULL);
-  g_assert_null (result);
+  g_assert_true (pit_act_is_going (act));
   g_assert_true (pit_shift_get_table_hold (fixture->shift, "T01", NULL));
   /* Nor is a second one kept for when there is room. */
   error = shift_fixture_decide (fixture, "T01", PIT_RELEASE_ACCEPT);
@@ -98,11 +99,9 @@ test_entry_first (ShiftFixture  *fixture,
 
   pit_failing_disk_mend ();
   pit_book_writer_wake (_pit_shift_get_writer (fixture->shift));
-  pit_wait_while (result == NULL);
-  g_assert_true (pit_shift_decide_finish (fixture->shift, result, &error));
+  g_assert_true (pit_act_wait (act, &error));
   g_assert_no_error (error);
   g_assert_false (pit_shift_get_table_hold (fixture->shift, "T01", NULL));
-  g_clear_object (&result);
   shift_fixture_close (fixture);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"contact\":\"history-accepted\""), ==, 1);
   g_assert_cmpuint (shift_fixture_count_entries (fixture, "link-event", "\"who\":\"s1\""), ==, 1);
@@ -114,16 +113,16 @@ static void
 test_twice (ShiftFixture  *fixture,
             gconstpointer  data)
 {
-  g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(GError) error = NULL;
   g_autoptr(GError) first = NULL;
+  PitAct *act;
 
   hold_first (fixture);
-  pit_shift_decide_async (fixture->shift, "T01", PIT_RELEASE_ACCEPT, shift_fixture_done_cb, &result);
+  act = pit_shift_decide (fixture->shift, "T01", PIT_RELEASE_ACCEPT);
+  pit_act_run (act);
   error = shift_fixture_decide (fixture, "T01", PIT_RELEASE_ACCEPT);
   g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
-  pit_wait_while (result == NULL);
-  g_assert_true (pit_shift_decide_finish (fixture->shift, result, &first));
+  g_assert_true (pit_act_wait (act, &first));
   g_assert_no_error (first);
   g_assert_false (pit_shift_get_table_hold (fixture->shift, "T01", NULL));
 }

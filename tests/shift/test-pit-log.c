@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "book-fixture.h"
+#include "pit-act-wait.h"
 #include "pit-log-source-private.h"
 #include "pit-roster-private.h"
-#include "pit-wait.h"
 
 /* The pit log as the desk has it, on a book of its own. */
 typedef struct
@@ -113,18 +113,15 @@ done_cb (GObject      *source,
   *(GAsyncResult **) user_data = g_object_ref (result);
 }
 
+/* Returns: the number of the entry; 0: there is none */
 static gint64
-finish (Fixture       *self,
-        GAsyncResult **result,
-        GError       **error)
+do_act (PitAct  *act,
+        GError **error)
 {
-  gint64 number;
+  g_autoptr(PitAct) owned = g_object_ref (act);
 
-  pit_wait_while (*result == NULL);
-  number = pit_log_source_write_finish (self->log, *result, error);
-  g_clear_object (result);
-
-  return number;
+  pit_act_try (act, error);
+  return pit_log_source_get_written (owned);
 }
 
 static gint64
@@ -134,11 +131,7 @@ note (Fixture    *self,
       const char *text,
       GError    **error)
 {
-  g_autoptr(GAsyncResult) result = NULL;
-
-  pit_log_source_note_async (self->log, table, refers_to, text, done_cb, &result);
-
-  return finish (self, &result, error);
+  return do_act (pit_log_source_note (self->log, table, refers_to, text), error);
 }
 
 static void
@@ -284,7 +277,6 @@ test_refused (Fixture      *self,
 {
   g_autofree char *too_long = g_strnfill (10000, 'w');
   g_autofree char *longest = g_strnfill (PIT_LOG_TEXT_MAX, 'w');
-  g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(GError) error = NULL;
 
   g_assert_cmpint (note (self, NULL, PIT_UNKNOWN, too_long, &error), ==, 0);
@@ -305,8 +297,7 @@ test_refused (Fixture      *self,
   g_assert_cmpint (note (self, NULL, PIT_UNKNOWN, "x", &error), ==, 0);
   g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY);
   g_clear_error (&error);
-  pit_log_source_mark_async (self->log, "T1", BOOK_NOW, done_cb, &result);
-  g_assert_cmpint (finish (self, &result, &error), ==, 0);
+  g_assert_cmpint (do_act (pit_log_source_mark (self->log, "T1", BOOK_NOW), &error), ==, 0);
   g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOBODY);
   g_clear_error (&error);
 
@@ -320,7 +311,6 @@ static void
 test_mark (Fixture      *self,
            gconstpointer data)
 {
-  g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(PitLogItem) item = NULL;
   g_autoptr(GError) error = NULL;
   gint64 mark, words;
@@ -328,8 +318,7 @@ test_mark (Fixture      *self,
   pit_log_source_set_filter (self->log, NULL);
   wait_until_read (self);
   pit_manual_clock_advance (self->book.clock, 5 * G_USEC_PER_SEC);
-  pit_log_source_mark_async (self->log, "T1", BOOK_NOW + 2 * G_USEC_PER_SEC, done_cb, &result);
-  mark = finish (self, &result, &error);
+  mark = do_act (pit_log_source_mark (self->log, "T1", BOOK_NOW + 2 * G_USEC_PER_SEC), &error);
   g_assert_no_error (error);
   words = note (self, "T1", mark, "the grey coat", &error);
   g_assert_no_error (error);
@@ -347,7 +336,6 @@ static void
 test_correct (Fixture      *self,
               gconstpointer data)
 {
-  g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(GAsyncResult) found = NULL;
   g_autoptr(PitLogItem) before = NULL;
   g_autoptr(PitLogItem) after = NULL;
@@ -360,8 +348,7 @@ test_correct (Fixture      *self,
   wait_until_read (self);
   before = g_list_model_get_item (G_LIST_MODEL (self->log), 0);
   g_assert_true (pit_log_item_is_correctable (before));
-  pit_log_source_correct_async (self->log, number, "T1", "seat 4", "misheard", done_cb, &result);
-  corrected = finish (self, &result, &error);
+  corrected = do_act (pit_log_source_correct (self->log, number, "T1", "seat 4", "misheard"), &error);
   g_assert_no_error (error);
   wait_until_read (self);
 

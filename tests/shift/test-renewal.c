@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "pit-act-wait.h"
 #include "pit-roster-private.h"
-#include "pit-wait.h"
 #include "pit-wire-text.h"
 #include "shift-fixture.h"
 
@@ -48,7 +48,6 @@ set_plan (ShiftFixture  *self,
 {
   g_autofree PitHousePlan *plan = g_memdup2 (pit_floor_planner_get_plan (get_planner (self)), sizeof *plan);
   PitHouseTable *table = &plan->table[0];
-  g_autoptr(GAsyncResult) result = NULL;
   guint n_changed = 0;
   gulong id = g_signal_connect_swapped (get_planner (self), "changed", G_CALLBACK (count_cb), &n_changed);
 
@@ -64,9 +63,7 @@ set_plan (ShiftFixture  *self,
       g_strlcpy (table->fingerprint.text, self->fingerprint[0], sizeof table->fingerprint.text);
     }
   g_strlcpy (table->next.text, next, sizeof table->next.text);
-  pit_floor_planner_set_async (get_planner (self), plan, shift_fixture_done_cb, &result);
-  pit_wait_while (result == NULL);
-  pit_floor_planner_set_finish (get_planner (self), result, error);
+  pit_act_try (pit_floor_planner_set (get_planner (self), plan), error);
   g_signal_handler_disconnect (get_planner (self), id);
 
   return n_changed > 0;
@@ -197,15 +194,12 @@ accept_announced (ShiftFixture  *self,
                   const char    *fingerprint,
                   GError       **error)
 {
-  g_autoptr(GAsyncResult) result = NULL;
   guint n_changed = 0;
   gulong id = g_signal_connect_swapped (get_planner (self), "changed", G_CALLBACK (count_cb), &n_changed);
   PitDigest digest;
 
   g_strlcpy (digest.text, fingerprint, sizeof digest.text);
-  pit_floor_planner_accept_async (get_planner (self), "T01", &digest, shift_fixture_done_cb, &result);
-  pit_wait_while (result == NULL);
-  pit_floor_planner_set_finish (get_planner (self), result, error);
+  pit_act_try (pit_floor_planner_accept (get_planner (self), "T01", &digest), error);
   g_signal_handler_disconnect (get_planner (self), id);
 
   return n_changed > 0;
@@ -328,13 +322,10 @@ refuse (ShiftFixture  *self,
         const char    *fingerprint,
         GError       **error)
 {
-  g_autoptr(GAsyncResult) result = NULL;
   PitDigest digest;
 
   g_strlcpy (digest.text, fingerprint, sizeof digest.text);
-  pit_floor_planner_refuse_async (get_planner (self), "T01", &digest, shift_fixture_done_cb, &result);
-  pit_wait_while (result == NULL);
-  pit_floor_planner_refuse_finish (get_planner (self), result, error);
+  pit_act_try (pit_floor_planner_refuse (get_planner (self), "T01", &digest), error);
 }
 
 /* A person refuses it: nobody is called for it again, however often it is announced and whenever the desk begins; another is

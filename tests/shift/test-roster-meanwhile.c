@@ -7,22 +7,11 @@
 
 /* What goes on while something about people is being written, or a PIN is compared. */
 
-typedef struct
-{
-  RosterFixture *fixture;
-  GAsyncResult  *result; /* of the act itself */
-  GAsyncResult  *left;   /* of what is said as soon as it is done */
-} Said;
-
+/* As soon as it is done. */
 static void
-said_cb (GObject      *object,
-         GAsyncResult *result,
-         gpointer      user_data)
+said_cb (PitAct *leaves)
 {
-  Said *said = user_data;
-
-  said->result = g_object_ref (result);
-  pit_roster_leave_async (said->fixture->roster, "admin", NULL, roster_done_cb, &said->left);
+  pit_act_run (leaves);
 }
 
 /* Who is about to leave doesn't count among those who may change people, whatever else is written of them before. */
@@ -30,25 +19,25 @@ static void
 test_going (RosterFixture *self,
             gconstpointer  data)
 {
-  Said said = { self, NULL, NULL };
-  g_autoptr(GAsyncResult) leaves = NULL;
+  PitAct *says = pit_roster_set_person (self->roster, "a2", "Ana", "administrator");
+  PitAct *leaves = pit_roster_leave (self->roster, "a2", NULL);
+  PitAct *last = pit_roster_leave (self->roster, "admin", NULL);
   g_autoptr(GError) kept = NULL;
   g_autoptr(GError) refused = NULL;
   g_autoptr(GError) left = NULL;
 
   roster_add_person (self, "a2", "administrator", "314159");
-  pit_roster_set_person_async (self->roster, "a2", "Ana", "administrator", said_cb, &said);
-  pit_roster_leave_async (self->roster, "a2", NULL, roster_done_cb, &leaves);
-  kept = roster_finish_act (self, &said.result);
-  refused = roster_finish_act (self, &said.left);
-  left = roster_finish_act (self, &leaves);
+  g_signal_connect_swapped (says, "ended", G_CALLBACK (said_cb), last);
+  pit_act_run (says);
+  pit_act_run (leaves);
+  kept = roster_finish_act (says);
+  refused = roster_finish_act (last);
+  left = roster_finish_act (leaves);
   g_assert_no_error (kept);
   g_assert_error (refused, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
   g_assert_no_error (left);
   g_assert_cmpuint (roster_count_entries (self, "person-left", ""), ==, 1);
   g_assert_false (pit_roster_get_needs_first (self->roster));
-  g_object_unref (said.result);
-  g_object_unref (said.left);
 }
 
 static gboolean

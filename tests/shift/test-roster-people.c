@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "book-fixture.h"
+#include "pit-act-wait.h"
 #include "roster-fixture.h"
 
 static void
@@ -85,11 +86,9 @@ test_no_right (RosterFixture *self,
       g_autoptr(GError) left = roster_leave (self, "admin");
       g_autoptr(GError) reset = NULL;
       g_autoptr(GError) settings = NULL;
-      g_autoptr(GAsyncResult) result = NULL;
 
       g_assert_null (roster_reset_pin (self, "admin", &reset));
-      pit_roster_set_sign_on_async (self->roster, 0, "", "", roster_done_cb, &result);
-      settings = roster_finish_act (self, &result);
+      pit_act_try (pit_roster_set_sign_on (self->roster, 0, "", ""), &settings);
       g_assert_error (set, PIT_ROSTER_ERROR, (int) code);
       g_assert_error (left, PIT_ROSTER_ERROR, (int) code);
       g_assert_error (reset, PIT_ROSTER_ERROR, (int) code);
@@ -147,20 +146,20 @@ static void
 test_two_leave (RosterFixture *self,
                 gconstpointer  data)
 {
-  g_autoptr(GAsyncResult) one = NULL;
-  g_autoptr(GAsyncResult) other = NULL;
-  g_autoptr(GAsyncResult) demoted = NULL;
+  PitAct *one = pit_roster_leave (self->roster, "a2", NULL);
+  PitAct *other = pit_roster_leave (self->roster, "admin", NULL);
+  PitAct *demoted = pit_roster_set_person (self->roster, "admin", "Sam Whitlock", "inspector");
   g_autoptr(GError) first = NULL;
   g_autoptr(GError) second = NULL;
   g_autoptr(GError) third = NULL;
 
   roster_add_person (self, "a2", "administrator", "314159");
-  pit_roster_leave_async (self->roster, "a2", NULL, roster_done_cb, &one);
-  pit_roster_leave_async (self->roster, "admin", NULL, roster_done_cb, &other);
-  pit_roster_set_person_async (self->roster, "admin", "Sam Whitlock", "inspector", roster_done_cb, &demoted);
-  first = roster_finish_act (self, &one);
-  second = roster_finish_act (self, &other);
-  third = roster_finish_act (self, &demoted);
+  pit_act_run (one);
+  pit_act_run (other);
+  pit_act_run (demoted);
+  first = roster_finish_act (one);
+  second = roster_finish_act (other);
+  third = roster_finish_act (demoted);
   g_assert_no_error (first);
   g_assert_error (second, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
   g_assert_error (third, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
@@ -172,17 +171,17 @@ static void
 test_two_demoted (RosterFixture *self,
                   gconstpointer  data)
 {
-  g_autoptr(GAsyncResult) one = NULL;
-  g_autoptr(GAsyncResult) other = NULL;
+  PitAct *one = pit_roster_set_person (self->roster, "a2", "Ana", "inspector");
+  PitAct *other = pit_roster_leave (self->roster, "a2", NULL);
   g_autoptr(GError) first = NULL;
   g_autoptr(GError) second = NULL;
   g_autoptr(GError) again = NULL;
 
   roster_add_person (self, "a2", "administrator", "314159");
-  pit_roster_set_person_async (self->roster, "a2", "Ana", "inspector", roster_done_cb, &one);
-  pit_roster_leave_async (self->roster, "a2", NULL, roster_done_cb, &other);
-  first = roster_finish_act (self, &one);
-  second = roster_finish_act (self, &other);
+  pit_act_run (one);
+  pit_act_run (other);
+  first = roster_finish_act (one);
+  second = roster_finish_act (other);
   g_assert_no_error (first);
   g_assert_error (second, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
   again = roster_leave (self, "a2");
@@ -213,23 +212,19 @@ test_hostile_names (RosterFixture *self,
 {
   static const char markup[] = "<b>Ana</b> & \"%s\" =1+1";
   g_autofree char *page = g_strnfill (4096, 'x');
-  g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(GError) error = NULL;
   const char *const hostile[][2] = { { "s1", "" }, { "s1", "Ana\nSam" }, { "s1", "Ana\x07" }, { "s1", "\xe2\x80\xae" "anA" },
                                      { "s1", "Ana\xff" }, { "s1", page }, { "../s1", "Ana" }, { page, "Ana" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (hostile); i++)
     {
-      g_autoptr(GAsyncResult) tried = NULL;
       g_autoptr(GError) refused = NULL;
 
-      pit_roster_set_person_async (self->roster, hostile[i][0], hostile[i][1], "inspector", roster_done_cb, &tried);
-      refused = roster_finish_act (self, &tried);
+      pit_act_try (pit_roster_set_person (self->roster, hostile[i][0], hostile[i][1], "inspector"), &refused);
       g_assert_error (refused, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
     }
   g_assert_cmpuint (roster_count_entries (self, "person-set", ""), ==, 1);
-  pit_roster_set_person_async (self->roster, "s1", markup, "inspector", roster_done_cb, &result);
-  error = roster_finish_act (self, &result);
+  pit_act_try (pit_roster_set_person (self->roster, "s1", markup, "inspector"), &error);
   g_assert_no_error (error);
   roster_reopen (self);
   g_assert_cmpstr (pit_person_get_name (_pit_roster_find (self->roster, "s1")), ==, markup);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "pit-wait.h"
+#include "pit-act-wait.h"
 #include "roster-fixture.h"
 
 static void
@@ -86,8 +86,6 @@ static void
 test_idle (RosterFixture *self,
            gconstpointer  data)
 {
-  g_autoptr(GAsyncResult) never = NULL;
-  g_autoptr(GAsyncResult) wrong = NULL;
   g_autoptr(GError) error = NULL;
   g_autoptr(GError) refused = NULL;
 
@@ -111,11 +109,9 @@ test_idle (RosterFixture *self,
   g_assert_null (pit_roster_get_current (self->roster));
 
   roster_sign_on (self, "admin", ADMIN);
-  pit_roster_set_sign_on_async (self->roster, -1, "", "", roster_done_cb, &wrong);
-  refused = roster_finish_act (self, &wrong);
+  pit_act_try (pit_roster_set_sign_on (self->roster, -1, "", ""), &refused);
   g_assert_error (refused, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID);
-  pit_roster_set_sign_on_async (self->roster, 0, "%B", "?", roster_done_cb, &never);
-  error = roster_finish_act (self, &never);
+  pit_act_try (pit_roster_set_sign_on (self->roster, 0, "%B", "?"), &error);
   g_assert_no_error (error);
   roster_advance (self, 100000);
   roster_turn (self);

@@ -5,9 +5,9 @@
 
 #include <glib/gi18n.h>
 
+#include "pit-act-wait.h"
 #include "pit-pin-entry.h"
 #include "pit-sign-on.h"
-#include "pit-wait.h"
 #include "pit-who-list.h"
 #include "pit-window.h"
 
@@ -45,8 +45,8 @@ pit_people_screens_show_sign_on_switch (PitDeskStage *self)
   pit_desk_stage_let_people_in (self, TRUE);
   roster = pit_people_play_get_roster (pit_desk_stage_get_people (self));
   g_assert_true (pit_people_play_sign_on (pit_desk_stage_get_people (self), "107", "602214"));
-  pit_roster_leave_async (roster, "104", NULL, NULL, NULL);
-  pit_roster_leave_async (roster, "105", NULL, NULL, NULL);
+  pit_act_start (pit_roster_leave (roster, "104", NULL));
+  pit_act_start (pit_roster_leave (roster, "105", NULL));
   while (pit_people_play_count (pit_desk_stage_get_people (self), "person-left") < 2)
     g_main_context_iteration (NULL, FALSE);
   g_assert_true (pit_people_play_sign_on (pit_desk_stage_get_people (self), "107", "602214"));

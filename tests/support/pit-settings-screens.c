@@ -8,6 +8,7 @@
 
 #include <glib/gstdio.h>
 
+#include "pit-act-wait.h"
 #include "pit-backup-pane.h"
 #include "pit-change-list.h"
 #include "pit-desk-keys-private.h"
@@ -16,7 +17,6 @@
 #include "pit-plan-table-row.h"
 #include "pit-settings-page.h"
 #include "pit-sign-on-form.h"
-#include "pit-wait.h"
 
 static PitHousePlan *
 make_plan (guint n_tables)
@@ -46,27 +46,16 @@ make_plan (guint n_tables)
   return plan;
 }
 
-static void
-added_cb (GObject      *object,
-          GAsyncResult *result,
-          gpointer      user_data)
-{
-  *(int *) user_data = pit_roster_act_finish (PIT_ROSTER (object), result, NULL) ? 1 : 0;
-}
-
 /* What only a person can do, for a house of which nobody was an administrator. */
 static void
 add_first (PitDeskStage *self)
 {
   PitSecret *pin = pit_secret_new ();
-  int added = -1;
 
   for (const char *digit = "628318"; *digit != '\0'; digit++)
     pit_secret_append (pin, *digit);
-  pit_roster_add_first_async (pit_people_play_get_roster (pit_desk_stage_get_people (self)), "a1", "Sam Ito", pin, added_cb,
-                              &added);
-  pit_wait_while (added < 0);
-  g_assert_cmpint (added, ==, 1);
+  g_assert_true (pit_act_try (pit_roster_add_first (pit_people_play_get_roster (pit_desk_stage_get_people (self)), "a1",
+                                                    "Sam Ito", pin), NULL));
   /* whose pane asked for that person */
   gtk_widget_activate_action (GTK_WIDGET (pit_desk_stage_get_top (self)), "win.back", NULL);
   g_assert_true (pit_people_play_sign_on (pit_desk_stage_get_people (self), "a1", "628318"));
@@ -234,7 +223,7 @@ pit_settings_screens_show_changes (PitDeskStage *self)
   roster = pit_people_play_get_roster (pit_desk_stage_get_people (self));
   for (guint i = 1; i <= 2; i++)
     {
-      pit_roster_set_sign_on_async (roster, 5 * i, ";", "?", NULL, NULL);
+      pit_act_start (pit_roster_set_sign_on (roster, 5 * i, ";", "?"));
       while (pit_people_play_count (pit_desk_stage_get_people (self), "sign-on-settings") < i)
         g_main_context_iteration (NULL, FALSE);
     }
@@ -266,8 +255,8 @@ void
 pit_settings_screens_show_no_pin (PitDeskStage *self)
 {
   show_settings (self, 12, TRUE);
-  pit_roster_set_person_async (pit_people_play_get_roster (pit_desk_stage_get_people (self)), "108", "Kim Osei", "inspector",
-                               NULL, NULL);
+  pit_act_start (pit_roster_set_person (pit_people_play_get_roster (pit_desk_stage_get_people (self)), "108", "Kim Osei",
+                                        "inspector"));
   while (pit_people_play_count (pit_desk_stage_get_people (self), "person-set") == 0)
     g_main_context_iteration (NULL, FALSE);
   pit_window_show_person (PIT_WINDOW (pit_desk_stage_get_top (self)), "108");

@@ -57,7 +57,7 @@ const PitEntryKind *pit_entry_kinds     (guint      *n_kinds);
  *
  * One thing that happened, as it is kept for ever. Built by the caller, completed by the book.
  */
-typedef struct
+typedef struct _PitEntry
 {
   gint64      seq;
   gint64      occurred;

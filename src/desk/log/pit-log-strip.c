@@ -50,7 +50,7 @@ struct _PitLogStrip
   gint64        marked;     /* the moment of the mark */
   gint64        number;     /* of the mark, or of what is corrected; 0: the mark is not kept yet */
   gint64        kept;       /* what would be taken back; 0: nothing */
-  guint         mark;       /* counts marks: the result of an earlier one is no news */
+  PitAct       *marking;    /* unowned; the mark that is on its way; NULL: none */
   gboolean      is_busy;    /* something is on its way to the disk */
   gboolean      keep_next;  /* the words are to be kept when the mark is */
 };
@@ -301,63 +301,54 @@ refuse (PitLogStrip  *self,
     gtk_widget_activate_action (GTK_WIDGET (self), "win.sign-on", NULL);
 }
 
+/* What comes of it is for @ended to say; here nothing more is begun before. */
 static void
-words_kept_cb (GObject      *source,
-               GAsyncResult *result,
-               gpointer      user_data)
+run (PitLogStrip *self,
+     PitAct      *act,
+     GCallback    ended)
 {
-  g_autoptr(PitLogStrip) self = user_data;
-  g_autoptr(GError) error = NULL;
-  gint64 number = pit_log_source_write_finish (PIT_LOG_SOURCE (source), result, &error);
+  self->is_busy = TRUE;
+  g_signal_connect_object (act, "ended", ended, self, G_CONNECT_SWAPPED);
+  pit_act_run (act);
+  g_object_unref (act);
+}
 
+static void
+words_kept_cb (PitLogStrip *self,
+               PitAct      *act)
+{
   self->is_busy = FALSE;
   gtk_editable_set_editable (GTK_EDITABLE (self->entry), TRUE);
-  if (number == 0)
+  if (pit_act_is_done (act))
     {
-      refuse (self, error);
-      if (self->task != IDLE)
-        gtk_entry_grab_focus_without_selecting (self->entry);
+      end (self, pit_act_get_result (act), self->task == CORRECT ? 0 : pit_log_source_get_written (act));
       return;
     }
 
-  {
-    /* Translators: a number in the pit log. */
-    g_autofree char *said = g_strdup_printf (_("Kept as No. %" PRId64), number);
-
-    end (self, said, self->task == CORRECT ? 0 : number);
-  }
+  refuse (self, pit_act_get_error (act));
+  if (self->task != IDLE)
+    gtk_entry_grab_focus_without_selecting (self->entry);
 }
 
-typedef struct
-{
-  PitLogStrip *strip; /* owned */
-  guint        mark;
-} Marking;
-
 static void
-mark_kept_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      user_data)
+mark_kept_cb (PitLogStrip *self,
+              PitAct      *act)
 {
-  g_autofree Marking *marking = user_data;
-  g_autoptr(PitLogStrip) self = marking->strip;
-  g_autoptr(GError) error = NULL;
-  gint64 number = pit_log_source_write_finish (PIT_LOG_SOURCE (source), result, &error);
-
-  if (marking->mark != self->mark)
+  /* Of an earlier mark it is no news. */
+  if (act != self->marking)
     return;
+  self->marking = NULL;
   self->is_busy = FALSE;
-  if (number == 0)
+  if (!pit_act_is_done (act))
     {
-      refuse (self, error);
+      refuse (self, pit_act_get_error (act));
       return;
     }
 
   /* Put away before it was kept. */
   if (self->task != MARK)
     return;
-  self->number = number;
-  self->kept = number;
+  self->number = self->kept = pit_log_source_get_written (act);
   gtk_widget_set_visible (self->undo, TRUE);
   say (self, get_hint (self), FALSE);
   if (self->keep_next)
@@ -365,37 +356,21 @@ mark_kept_cb (GObject      *source,
 }
 
 static void
-withdrawn_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      user_data)
+withdrawn_cb (PitLogStrip *self,
+              PitAct      *act)
 {
-  g_autoptr(PitLogStrip) self = user_data;
-  g_autoptr(GError) error = NULL;
-  gint64 number = pit_log_source_write_finish (PIT_LOG_SOURCE (source), result, &error);
-
   self->is_busy = FALSE;
-  if (number == 0)
-    {
-      refuse (self, error);
-      return;
-    }
-
-  {
-    g_autofree char *said = g_strdup_printf (_("Withdrawn by No. %" PRId64 "; what was noted stays readable."), number);
-
-    end (self, said, 0);
-  }
+  if (pit_act_is_done (act))
+    end (self, pit_act_get_result (act), 0);
+  else
+    refuse (self, pit_act_get_error (act));
 }
 
 static void
 keep_mark (PitLogStrip *self)
 {
-  Marking *marking = g_new0 (Marking, 1);
-
-  marking->strip = g_object_ref (self);
-  marking->mark = ++self->mark;
-  self->is_busy = TRUE;
-  pit_log_source_mark_async (self->source, self->table, self->marked, mark_kept_cb, marking);
+  self->marking = pit_log_source_mark (self->source, self->table, self->marked);
+  run (self, self->marking, G_CALLBACK (mark_kept_cb));
 }
 
 static void
@@ -417,13 +392,12 @@ keep_words (PitLogStrip *self)
   g_free (self->table);
   self->table = table;
 
-  self->is_busy = TRUE;
   gtk_editable_set_editable (GTK_EDITABLE (self->entry), FALSE);
-  if (self->task == CORRECT)
-    pit_log_source_correct_async (self->source, self->number, self->table, words, NULL, words_kept_cb, g_object_ref (self));
-  else
-    pit_log_source_note_async (self->source, self->table, self->task == MARK ? self->number : PIT_UNKNOWN, words,
-                               words_kept_cb, g_object_ref (self));
+  run (self,
+       self->task == CORRECT
+         ? pit_log_source_correct (self->source, self->number, self->table, words, NULL)
+         : pit_log_source_note (self->source, self->table, self->task == MARK ? self->number : PIT_UNKNOWN, words),
+       G_CALLBACK (words_kept_cb));
 }
 
 static void
@@ -476,13 +450,15 @@ key_pressed_cb (PitLogStrip    *self,
 static void
 undo_cb (PitLogStrip *self)
 {
+  PitAct *act;
+
   if (self->kept == 0 || self->is_busy || self->source == NULL)
     return;
 
-  self->is_busy = TRUE;
-  pit_log_source_correct_async (self->source, self->kept, self->table, NULL, NULL, withdrawn_cb, g_object_ref (self));
+  act = pit_log_source_correct (self->source, self->kept, self->table, NULL, NULL);
   self->kept = 0;
   gtk_widget_set_visible (self->undo, FALSE);
+  run (self, act, G_CALLBACK (withdrawn_cb));
 }
 
 static void

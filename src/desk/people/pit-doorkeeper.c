@@ -30,28 +30,10 @@ struct _PitDoorkeeper
 
   GObject      *place;  /* weak; where the window was when a badge may have begun */
 
-  PitAction         action; /* what waits; PIT_ACTION_UNKNOWN: nothing */
-  char             *where;  /* it is done, or what it does, for people; NULL: the action says all */
-  PitAuthorisedFunc func;
-  gpointer          user_data;
-  GDestroyNotify    destroy;
+  PitAct       *act;    /* owned; what waits; NULL: nothing */
 };
 
 G_DEFINE_FINAL_TYPE (PitDoorkeeper, pit_doorkeeper, G_TYPE_OBJECT)
-
-static void
-drop_act (PitDoorkeeper *self)
-{
-  GDestroyNotify destroy = self->destroy;
-  gpointer user_data = g_steal_pointer (&self->user_data);
-
-  self->action = PIT_ACTION_UNKNOWN;
-  self->func = NULL;
-  self->destroy = NULL;
-  g_clear_pointer (&self->where, g_free);
-  if (destroy != NULL)
-    destroy (user_data);
-}
 
 static gboolean
 is_shown (PitDoorkeeper *self)
@@ -123,40 +105,37 @@ deeds_seen_cb (gpointer user_data)
 static char *
 describe_act (PitDoorkeeper *self)
 {
+  const char *label = self->act != NULL ? pit_act_get_label (self->act) : NULL;
   g_autoptr(GError) error = NULL;
 
-  if (self->action == PIT_ACTION_UNKNOWN || pit_roster_may (self->roster, self->action, &error))
+  if (self->act == NULL || pit_roster_may (self->roster, pit_act_get_action (self->act), &error))
     return NULL;
 
   /* Translators: where something is to be done ("Table 5"), or what; then whose right it is, and who may. */
-  return self->where != NULL ? g_strdup_printf (_("%s. %s"), self->where, error->message) : g_strdup (error->message);
+  return label != NULL ? g_strdup_printf (_("%s. %s"), label, error->message) : g_strdup (error->message);
 }
 
-/* What the act was given is its own while it runs: it may have another act asked for. */
+/* Nobody signs on for what is in vain whoever asks. An act may have another one done while it runs. */
 static void
 run_act (PitDoorkeeper *self)
 {
-  PitAuthorisedFunc func = self->func;
-  GDestroyNotify destroy = self->destroy;
-  gpointer user_data = self->user_data;
   g_autofree char *refusal = describe_act (self);
+  g_autoptr(PitAct) act = NULL;
+  GError *error = NULL;
 
-  if (self->action == PIT_ACTION_UNKNOWN)
+  if (self->act == NULL)
     return;
-  if (refusal != NULL)
+  if (refusal != NULL && pit_act_check (self->act, &error))
     {
       show_pane (self, refusal);
       return;
     }
 
-  self->action = PIT_ACTION_UNKNOWN;
-  self->func = NULL;
-  self->destroy = NULL;
-  self->user_data = NULL;
-  g_clear_pointer (&self->where, g_free);
-  func (user_data);
-  if (destroy != NULL)
-    destroy (user_data);
+  act = g_steal_pointer (&self->act);
+  if (error != NULL)
+    pit_act_end (act, error);
+  else
+    pit_act_run (act);
 }
 
 /* The pane goes first, so that an act may show its own; and what is put away with the pane is what nobody signed on
@@ -164,13 +143,9 @@ run_act (PitDoorkeeper *self)
 static void
 done_cb (PitDoorkeeper *self)
 {
-  PitAction action = self->action;
-
-  self->action = PIT_ACTION_UNKNOWN;
   self->is_going_on = TRUE;
   leave_pane (self);
   self->is_going_on = FALSE;
-  self->action = action;
   run_act (self);
 }
 
@@ -195,7 +170,7 @@ unmapped_cb (PitDoorkeeper *self)
   if (self->is_going_on)
     return;
 
-  drop_act (self);
+  g_clear_object (&self->act);
   pit_sign_on_stop (self->pane);
 }
 
@@ -230,7 +205,7 @@ pit_doorkeeper_dispose (GObject *object)
 {
   PitDoorkeeper *self = PIT_DOORKEEPER (object);
 
-  drop_act (self);
+  g_clear_object (&self->act);
   if (self->pane != NULL)
     g_signal_handlers_disconnect_by_data (self->pane, self);
   g_clear_weak_pointer (&self->side);
@@ -316,8 +291,68 @@ pit_doorkeeper_open (PitDoorkeeper *self)
 {
   g_return_if_fail (PIT_IS_DOORKEEPER (self));
 
-  drop_act (self);
+  g_clear_object (&self->act);
   show_pane (self, NULL);
+}
+
+static void
+notice_ended_cb (PitFormNotice *notice,
+                 PitAct        *act)
+{
+  pit_form_notice_end (notice, pit_act_get_error (act), pit_act_get_result (act));
+}
+
+/**
+ * pit_doorkeeper_do:
+ * @act: (transfer full): what a person wants
+ * @notice: (nullable): where it is said what came of it
+ *
+ * Runs @act at once where who is signed on may, else after a sign-on; not at all where that is put away. What is in its way
+ * whoever asks is said before anybody signs on.
+ */
+void
+pit_doorkeeper_do (PitDoorkeeper *self,
+                   PitAct        *act,
+                   PitFormNotice *notice)
+{
+  g_return_if_fail (PIT_IS_DOORKEEPER (self));
+  g_return_if_fail (PIT_IS_ACT (act));
+
+  if (notice != NULL)
+    g_signal_connect_object (act, "ended", G_CALLBACK (notice_ended_cb), notice, G_CONNECT_SWAPPED);
+  g_clear_object (&self->act);
+  self->act = act;
+  run_act (self);
+}
+
+/* An act that asks for the right alone, and does the rest on its own. */
+typedef struct
+{
+  PitActKind        kind;
+  PitAuthorisedFunc func;
+  gpointer          user_data;
+  GDestroyNotify    destroy;
+} Permission;
+
+static void
+permission_free (gpointer data)
+{
+  Permission *permission = data;
+
+  if (permission->destroy != NULL)
+    permission->destroy (permission->user_data);
+  g_free (permission);
+}
+
+static gboolean
+go_on (PitAct          *act,
+       const PitEntry  *entry,
+       GError         **error)
+{
+  const Permission *permission = pit_act_get_data (act);
+
+  permission->func (permission->user_data);
+  return TRUE;
 }
 
 /**
@@ -348,17 +383,17 @@ pit_doorkeeper_authorise_at (PitDoorkeeper     *self,
                              gpointer           user_data,
                              GDestroyNotify     destroy)
 {
+  Permission *permission = g_new0 (Permission, 1);
+  PitAct *act;
+
   g_return_if_fail (PIT_IS_DOORKEEPER (self));
   g_return_if_fail (action > PIT_ACTION_UNKNOWN && action < PIT_N_ACTIONS);
   g_return_if_fail (func != NULL);
 
-  drop_act (self);
-  self->action = action;
-  self->where = g_strdup (where);
-  self->func = func;
-  self->user_data = user_data;
-  self->destroy = destroy;
-  run_act (self);
+  *permission = (Permission) { { .action = action, .effect = go_on }, func, user_data, destroy };
+  act = pit_act_new (&permission->kind, self, self->roster, permission, permission_free);
+  pit_act_set_label (act, where);
+  pit_doorkeeper_do (self, act, NULL);
 }
 
 /** pit_doorkeeper_set_place: notes where the window is, as it is not to be moved by a badge; %NULL: nowhere special */

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pit-desk-clock.h"
+#include "pit-form-notice.h"
 #include "pit-roster.h"
 #include "pit-side-place.h"
 
@@ -28,6 +29,9 @@ PitDoorkeeper *pit_doorkeeper_new        (PitRoster         *roster,
                                           PitSidePlace      *side);
 PitRoster     *pit_doorkeeper_get_roster (PitDoorkeeper     *self);
 void           pit_doorkeeper_open       (PitDoorkeeper     *self);
+void           pit_doorkeeper_do         (PitDoorkeeper     *self,
+                                          PitAct            *act,
+                                          PitFormNotice     *notice);
 void           pit_doorkeeper_authorise  (PitDoorkeeper     *self,
                                           PitAction          action,
                                           PitAuthorisedFunc  func,

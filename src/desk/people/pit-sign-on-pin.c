@@ -90,17 +90,13 @@ sign_on (PitSignOn *self,
 }
 
 static void
-first_added_cb (GObject      *object,
-                GAsyncResult *result,
-                gpointer      user_data)
+first_added_cb (PitSignOn *self,
+                PitAct    *act)
 {
-  g_autoptr(PitSignOn) self = user_data;
-  g_autoptr(GError) error = NULL;
-  gboolean added = pit_roster_act_finish (PIT_ROSTER (object), result, &error);
   PitSecret *pin = g_steal_pointer (&self->old);
 
   set_busy (self, FALSE);
-  if (added && self->roster != NULL)
+  if (pit_act_is_done (act))
     {
       g_strlcpy (self->picked.text, gtk_editable_get_text (GTK_EDITABLE (self->first_number)), sizeof self->picked.text);
       self->by = PIT_SIGN_ON_BY_NUMBER;
@@ -109,11 +105,8 @@ first_added_cb (GObject      *object,
     }
 
   pit_secret_free (pin);
-  if (self->roster != NULL)
-    {
-      _pit_sign_on_show_error (self, error->message);
-      pit_sign_on_arrive (self);
-    }
+  _pit_sign_on_show_error (self, pit_act_get_error (act)->message);
+  pit_sign_on_arrive (self);
 }
 
 /** All digits are typed: of the PIN, or the first time of a new one. */
@@ -165,11 +158,14 @@ _pit_sign_on_take_again (PitSignOn *self)
     }
   else
     {
+      g_autoptr(PitAct) act = NULL;
+
       _pit_sign_on_show_error (self, NULL);
       set_busy (self, TRUE);
       self->old = pit_secret_copy (pin);
-      pit_roster_add_first_async (self->roster, gtk_editable_get_text (GTK_EDITABLE (self->first_number)),
-                                  gtk_editable_get_text (GTK_EDITABLE (self->first_name)), g_steal_pointer (&pin),
-                                  first_added_cb, g_object_ref (self));
+      act = pit_roster_add_first (self->roster, gtk_editable_get_text (GTK_EDITABLE (self->first_number)),
+                                  gtk_editable_get_text (GTK_EDITABLE (self->first_name)), g_steal_pointer (&pin));
+      g_signal_connect_object (act, "ended", G_CALLBACK (first_added_cb), self, G_CONNECT_SWAPPED);
+      pit_act_run (act);
     }
 }

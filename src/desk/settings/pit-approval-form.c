@@ -23,7 +23,6 @@ struct _PitApprovalForm
   PitDoorkeeper    *doorkeeper; /* owned */
   GPtrArray        *rows;       /* unowned children, each with its Line */
   PitFormNotice    *notice;     /* unowned */
-  PitApproval       wanted;     /* what is being set down */
 };
 
 /* The pay table of one row. */
@@ -82,25 +81,10 @@ changed_cb (PitApprovalForm *self,
 }
 
 static void
-set_cb (GObject      *source,
-        GAsyncResult *result,
-        gpointer      user_data)
+ended_cb (PitApprovalForm *self)
 {
-  g_autoptr(PitApprovalForm) self = user_data;
-  g_autoptr(GError) error = NULL;
-
-  pit_house_settings_set_finish (PIT_HOUSE_SETTINGS (source), result, &error);
-  pit_form_notice_end (self->notice, error, NULL);
   for (guint i = 0; i < self->rows->len; i++)
     changed_cb (self, g_ptr_array_index (self->rows, i));
-}
-
-static void
-authorised_cb (gpointer user_data)
-{
-  PitApprovalForm *self = user_data;
-
-  pit_house_settings_set_approval_async (self->settings, &self->wanted, set_cb, g_object_ref (self));
 }
 
 /* An emptied field withdraws the approval. */
@@ -110,6 +94,8 @@ apply_cb (PitApprovalForm *self,
 {
   const Line *line = get_line (row);
   g_autofree char *reference = pit_form_entry_dup_text (row);
+  PitApproval wanted;
+  PitAct *act;
 
   if (strlen (reference) > PIT_APPROVAL_REFERENCE_MAX)
     {
@@ -117,11 +103,13 @@ apply_cb (PitApprovalForm *self,
       return;
     }
 
-  pit_approval_init (&self->wanted, line->rules.text, line->area.text, line->pay_table.text);
-  g_strlcpy (self->wanted.reference, reference, sizeof self->wanted.reference);
+  pit_approval_init (&wanted, line->rules.text, line->area.text, line->pay_table.text);
+  g_strlcpy (wanted.reference, reference, sizeof wanted.reference);
   if (reference[0] == '\0')
-    self->wanted.withdrawn = PIT_YES;
-  pit_doorkeeper_authorise (self->doorkeeper, PIT_ACTION_SETTINGS, authorised_cb, g_object_ref (self), g_object_unref);
+    wanted.withdrawn = PIT_YES;
+  act = pit_house_settings_set_approval (self->settings, &wanted);
+  g_signal_connect_object (act, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
+  pit_doorkeeper_do (self->doorkeeper, act, self->notice);
 }
 
 static void

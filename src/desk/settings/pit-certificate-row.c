@@ -102,80 +102,6 @@ show (PitCertificateRow *self)
   gtk_widget_set_visible (self->refuse, refusal == NULL);
 }
 
-static void
-say (PitCertificateRow *self,
-     const GError      *error,
-     const char        *words)
-{
-  g_signal_emit (self, signals[DECIDED], 0, error != NULL ? error->message : words, error == NULL);
-}
-
-static void
-accepted_cb (GObject      *source,
-             GAsyncResult *result,
-             gpointer      user_data)
-{
-  g_autoptr(PitCertificateRow) self = user_data;
-  g_autoptr(GError) error = NULL;
-
-  pit_floor_planner_set_finish (PIT_FLOOR_PLANNER (source), result, &error);
-  if (self->planner != NULL)
-    say (self, error, _("Accepted. From now on the table is let in with either certificate, and with the new one alone once "
-                        "it has shown it."));
-}
-
-static void
-refused_cb (GObject      *source,
-            GAsyncResult *result,
-            gpointer      user_data)
-{
-  g_autoptr(PitCertificateRow) self = user_data;
-  g_autoptr(GError) error = NULL;
-
-  pit_floor_planner_refuse_finish (PIT_FLOOR_PLANNER (source), result, &error);
-  if (self->planner == NULL)
-    return;
-  if (error == NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (self));
-  say (self, error, _("Refused. Find out who put the new certificate on the controller."));
-}
-
-/* What a person has decided of which certificate: another may be announced by the time that they are signed on. */
-typedef struct
-{
-  PitCertificateRow *row; /* owned */
-  PitDigest          fingerprint;
-} Decision;
-
-static void
-decision_free (gpointer data)
-{
-  Decision *decision = data;
-
-  g_object_unref (decision->row);
-  g_free (decision);
-}
-
-static void
-accept_authorised_cb (gpointer user_data)
-{
-  const Decision *decision = user_data;
-  PitCertificateRow *self = decision->row;
-
-  if (self->planner != NULL)
-    pit_floor_planner_accept_async (self->planner, self->table, &decision->fingerprint, accepted_cb, g_object_ref (self));
-}
-
-static void
-refuse_authorised_cb (gpointer user_data)
-{
-  const Decision *decision = user_data;
-  PitCertificateRow *self = decision->row;
-
-  if (self->planner != NULL)
-    pit_floor_planner_refuse_async (self->planner, self->table, &decision->fingerprint, refused_cb, g_object_ref (self));
-}
-
 static gint64
 find_number (PitCertificateRow *self)
 {
@@ -188,49 +114,62 @@ find_number (PitCertificateRow *self)
   return 0;
 }
 
-static Decision *
-decision_new (PitCertificateRow *self)
+static void
+ended_cb (PitCertificateRow *self,
+          PitAct            *act)
 {
-  Decision *decision = g_new0 (Decision, 1);
+  const GError *error = pit_act_get_error (act);
 
-  decision->row = g_object_ref (self);
-  decision->fingerprint = self->announced;
-
-  return decision;
+  g_signal_emit (self, signals[DECIDED], 0, error != NULL ? error->message : pit_act_get_result (act), error == NULL);
 }
 
 /* Has somebody sign on where it must, and tell them what for. */
 static void
+decide (PitCertificateRow *self,
+        PitAct            *act,
+        const char        *what)
+{
+  pit_act_set_label (act, what);
+  g_signal_connect_object (act, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
+  pit_doorkeeper_do (self->doorkeeper, act, NULL);
+}
+
+/* The button that was pressed is gone. */
+static void
+refused_cb (PitCertificateRow *self,
+            PitAct            *act)
+{
+  if (pit_act_is_done (act))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static void
 refuse_cb (PitCertificateRow *self)
 {
+  PitAct *act = pit_floor_planner_refuse (self->planner, self->table, &self->announced);
   /* Translators: %.4s is the beginning of a fingerprint; then the table's number. */
   g_autofree char *what = g_strdup_printf (_("Refuse the new certificate %.4s… for table %d"), self->announced.text,
                                            (int) find_number (self));
 
-  pit_doorkeeper_authorise_at (self->doorkeeper, PIT_ACTION_FLOOR_PLAN, what, refuse_authorised_cb, decision_new (self),
-                               decision_free);
+  g_signal_connect_object (act, "ended", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
+  decide (self, act, what);
 }
 
+/* Another may be announced by the time that somebody has answered. */
 static void
 answered_cb (PitCertificateRow *self,
              const char        *response,
              GtkWidget         *dialog)
 {
-  Decision *decision = g_object_steal_data (G_OBJECT (dialog), "pit-decision");
+  const PitDigest *fingerprint = g_object_get_data (G_OBJECT (dialog), "pit-fingerprint");
   g_autofree char *what = NULL;
 
-  if (decision == NULL)
+  if (!g_str_equal (response, "yes"))
     return;
-  if (self->planner == NULL || !g_str_equal (response, "yes"))
-    {
-      decision_free (decision);
-      return;
-    }
 
   /* Translators: %.4s is the beginning of a fingerprint; then the table's number. */
-  what = g_strdup_printf (_("Accept the new certificate %.4s… for table %d"), decision->fingerprint.text,
-                          (int) find_number (self));
-  pit_doorkeeper_authorise_at (self->doorkeeper, PIT_ACTION_FLOOR_PLAN, what, accept_authorised_cb, decision, decision_free);
+  what = g_strdup_printf (_("Accept the new certificate %.4s… for table %d"), fingerprint->text, (int) find_number (self));
+  decide (self, pit_floor_planner_accept (self->planner, self->table, fingerprint), what);
 }
 
 /* Whoever is signed on may press Enter out of habit, so that it is asked about, and Enter cancels. */
@@ -255,7 +194,7 @@ accept_cb (PitCertificateRow *self)
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "yes", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "no");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "no");
-  g_object_set_data_full (G_OBJECT (dialog), "pit-decision", decision_new (self), decision_free);
+  g_object_set_data_full (G_OBJECT (dialog), "pit-fingerprint", g_memdup2 (&self->announced, sizeof self->announced), g_free);
   g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }

@@ -141,26 +141,6 @@ read_form (PitHouseForm  *self,
 }
 
 static void
-set_cb (GObject      *source,
-        GAsyncResult *result,
-        gpointer      user_data)
-{
-  g_autoptr(PitHouseForm) self = user_data;
-  g_autoptr(GError) error = NULL;
-
-  pit_floor_planner_set_finish (PIT_FLOOR_PLANNER (source), result, &error);
-  pit_form_notice_end (self->notice, error, _("Saved."));
-}
-
-static void
-authorised_cb (gpointer user_data)
-{
-  PitHouseForm *self = user_data;
-
-  pit_floor_planner_set_async (self->planner, self->wanted, set_cb, g_object_ref (self));
-}
-
-static void
 save_cb (PitHouseForm *self)
 {
   g_autoptr(GError) error = NULL;
@@ -168,8 +148,7 @@ save_cb (PitHouseForm *self)
   if (!read_form (self, &error))
     pit_form_notice_warn (self->notice, error->message);
   else
-    pit_doorkeeper_authorise (self->doorkeeper, PIT_ACTION_FLOOR_PLAN, authorised_cb, g_object_ref (self),
-                              g_object_unref);
+    pit_doorkeeper_do (self->doorkeeper, pit_floor_planner_set (self->planner, self->wanted), self->notice);
 }
 
 static PitFormEntry *

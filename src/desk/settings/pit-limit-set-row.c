@@ -186,29 +186,9 @@ read_form (PitLimitSetRow *self)
 }
 
 static void
-set_cb (GObject      *source,
-        GAsyncResult *result,
-        gpointer      user_data)
-{
-  g_autoptr(PitLimitSetRow) self = user_data;
-  g_autoptr(GError) error = NULL;
-
-  pit_house_settings_set_finish (PIT_HOUSE_SETTINGS (source), result, &error);
-  pit_form_notice_end (self->notice, error, NULL);
-}
-
-static void
-authorised_cb (gpointer user_data)
-{
-  PitLimitSetRow *self = user_data;
-
-  pit_house_settings_set_limits_async (self->settings, &self->wanted, set_cb, g_object_ref (self));
-}
-
-static void
 set_down (PitLimitSetRow *self)
 {
-  pit_doorkeeper_authorise (self->doorkeeper, PIT_ACTION_LIMIT_SETS, authorised_cb, g_object_ref (self), g_object_unref);
+  pit_doorkeeper_do (self->doorkeeper, pit_house_settings_set_limits (self->settings, &self->wanted), self->notice);
 }
 
 static void

@@ -10,21 +10,12 @@
 
 /* One of the staff: a line that opens to change name and role, to give a new PIN, or to say that the person has left. */
 
-/* What waits for a sign-on. */
-typedef enum
-{
-  WANTED_SET,
-  WANTED_PIN,
-  WANTED_LEFT,
-} Wanted;
-
 struct _PitPersonRow
 {
   AdwExpanderRow parent_instance;
 
   PitDoorkeeper *doorkeeper; /* owned */
   PitPerson     *person;     /* owned; NULL: somebody new */
-  Wanted         wanted;
   gboolean       shows_pin;     /* the notice is a PIN */
   PitPerson     *pin_asked_by;  /* owned; who is signed on while it is made and shown */
   char          *wanted_number; /* owned; of somebody new who is being set down; "": nobody is */
@@ -102,18 +93,6 @@ show_person (PitPersonRow *self)
   adw_combo_row_set_selected (self->role, find_role (self));
 }
 
-static void
-acted_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      user_data)
-{
-  g_autoptr(PitPersonRow) self = user_data;
-  g_autoptr(GError) error = NULL;
-
-  pit_roster_act_finish (PIT_ROSTER (source), result, &error);
-  pit_form_notice_end (self->notice, error, NULL);
-}
-
 /* It goes as soon as somebody else may be looking. */
 static void
 forget_pin (PitPersonRow *self)
@@ -138,15 +117,21 @@ is_watched (PitPersonRow *self)
          adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self));
 }
 
+static void
+pin_going_cb (PitPersonRow *self,
+              GParamSpec   *property,
+              PitAct       *act)
+{
+  if (pit_act_is_going (act))
+    g_set_object (&self->pin_asked_by, pit_roster_get_current (get_roster (self)));
+}
+
 /* It is told once, to who stands here; the book has what can prove it and no more. */
 static void
-pin_cb (GObject      *source,
-        GAsyncResult *result,
-        gpointer      user_data)
+pin_ended_cb (PitPersonRow *self,
+              PitAct       *act)
 {
-  g_autoptr(PitPersonRow) self = user_data;
-  g_autoptr(GError) error = NULL;
-  g_autoptr(PitSecret) pin = pit_roster_reset_pin_finish (PIT_ROSTER (source), result, &error);
+  g_autoptr(PitSecret) pin = pit_roster_take_pin (act);
   g_autofree char *words = NULL;
 
   if (pin != NULL && !is_watched (self))
@@ -158,64 +143,31 @@ pin_cb (GObject      *source,
   if (pin != NULL)
     words = g_strdup_printf (_("PIN for the next sign-on: %s. It is shown this once, and has to be changed then."),
                              pit_secret_peek (pin));
-  pit_form_notice_end (self->notice, error, words);
-}
-
-static void
-set_down (PitPersonRow *self)
-{
-  const PitRoles *roles = pit_roster_get_roles (get_roster (self));
-  g_autofree char *number = pit_form_entry_dup_text (self->number);
-  g_autofree char *name = pit_form_entry_dup_text (self->name);
-  const PitRole *role = pit_roles_get (roles, adw_combo_row_get_selected (self->role));
-
-  g_free (self->wanted_number);
-  self->wanted_number = g_strdup (number);
-  pit_roster_set_person_async (get_roster (self), self->person != NULL ? pit_person_get_number (self->person) : number, name,
-                               role->id.text, acted_cb, g_object_ref (self));
-}
-
-static void
-authorised_cb (gpointer user_data)
-{
-  PitPersonRow *self = user_data;
-  PitRoster *roster = get_roster (self);
-
-  switch (self->wanted)
-    {
-    case WANTED_SET:
-      set_down (self);
-      break;
-    case WANTED_PIN:
-      g_set_object (&self->pin_asked_by, pit_roster_get_current (roster));
-      pit_roster_reset_pin_async (roster, pit_person_get_number (self->person), pin_cb, g_object_ref (self));
-      break;
-    case WANTED_LEFT:
-      pit_roster_leave_async (roster, pit_person_get_number (self->person), NULL, acted_cb, g_object_ref (self));
-      break;
-    default:
-      g_assert_not_reached ();
-    }
-}
-
-static void
-want (PitPersonRow *self,
-      Wanted        wanted)
-{
-  self->wanted = wanted;
-  pit_doorkeeper_authorise (self->doorkeeper, PIT_ACTION_PEOPLE, authorised_cb, g_object_ref (self), g_object_unref);
+  pit_form_notice_end (self->notice, pit_act_get_error (act), words);
 }
 
 static void
 save_cb (PitPersonRow *self)
 {
-  want (self, WANTED_SET);
+  const PitRoles *roles = pit_roster_get_roles (get_roster (self));
+  g_autofree char *name = pit_form_entry_dup_text (self->name);
+  const PitRole *role = pit_roles_get (roles, adw_combo_row_get_selected (self->role));
+
+  g_free (self->wanted_number);
+  self->wanted_number = pit_form_entry_dup_text (self->number);
+  pit_doorkeeper_do (self->doorkeeper,
+                     pit_roster_set_person (get_roster (self), pit_person_row_get_number (self), name, role->id.text),
+                     self->notice);
 }
 
 static void
 pin_clicked_cb (PitPersonRow *self)
 {
-  want (self, WANTED_PIN);
+  PitAct *act = pit_roster_reset_pin (get_roster (self), pit_person_get_number (self->person));
+
+  g_signal_connect_object (act, "notify::is-going", G_CALLBACK (pin_going_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (act, "ended", G_CALLBACK (pin_ended_cb), self, G_CONNECT_SWAPPED);
+  pit_doorkeeper_do (self->doorkeeper, act, NULL);
 }
 
 /* The PIN is shown inside. */
@@ -223,13 +175,14 @@ static void
 give_cb (PitPersonRow *self)
 {
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (self), TRUE);
-  want (self, WANTED_PIN);
+  pin_clicked_cb (self);
 }
 
 static void
 left_cb (PitPersonRow *self)
 {
-  want (self, WANTED_LEFT);
+  pit_doorkeeper_do (self->doorkeeper, pit_roster_leave (get_roster (self), pit_person_get_number (self->person), NULL),
+                     self->notice);
 }
 
 static GtkWidget *

@@ -15,11 +15,6 @@ struct _PitSignOnForm
 
   PitDoorkeeper *doorkeeper; /* owned */
 
-  /* what is being set down */
-  gint64         idle_minutes;
-  char          *prefix; /* owned, as is the suffix */
-  char          *suffix;
-
   /* unowned children */
   PitFormEntry  *idle_entry;
   PitFormEntry  *prefix_entry;
@@ -47,25 +42,11 @@ show_settings (PitSignOnForm *self)
 }
 
 static void
-set_cb (GObject      *source,
-        GAsyncResult *result,
-        gpointer      user_data)
+ended_cb (PitSignOnForm *self,
+          PitAct        *act)
 {
-  g_autoptr(PitSignOnForm) self = user_data;
-  g_autoptr(GError) error = NULL;
-
-  pit_roster_act_finish (PIT_ROSTER (source), result, &error);
-  if (pit_form_notice_end (self->notice, error, _("Saved.")))
+  if (pit_act_is_done (act))
     show_settings (self);
-}
-
-static void
-authorised_cb (gpointer user_data)
-{
-  PitSignOnForm *self = user_data;
-
-  pit_roster_set_sign_on_async (get_roster (self), self->idle_minutes, self->prefix, self->suffix, set_cb,
-                                g_object_ref (self));
 }
 
 /* How many there may be the roster says. */
@@ -73,19 +54,21 @@ static void
 save_cb (PitSignOnForm *self)
 {
   g_autofree char *idle = pit_form_entry_dup_text (self->idle_entry);
+  g_autofree char *prefix = pit_form_entry_dup_text (self->prefix_entry);
+  g_autofree char *suffix = pit_form_entry_dup_text (self->suffix_entry);
   g_autofree char *words = NULL;
+  gint64 idle_minutes;
+  PitAct *act;
 
-  if (!g_ascii_string_to_signed (idle, 10, 0, G_MAXINT32, &self->idle_minutes, NULL))
+  if (!g_ascii_string_to_signed (idle, 10, 0, G_MAXINT32, &idle_minutes, NULL))
     {
       words = g_strdup_printf (_("“%s” is no number of minutes"), idle);
       pit_form_notice_warn (self->notice, words);
       return;
     }
-  g_free (self->prefix);
-  g_free (self->suffix);
-  self->prefix = pit_form_entry_dup_text (self->prefix_entry);
-  self->suffix = pit_form_entry_dup_text (self->suffix_entry);
-  pit_doorkeeper_authorise (self->doorkeeper, PIT_ACTION_SETTINGS, authorised_cb, g_object_ref (self), g_object_unref);
+  act = pit_roster_set_sign_on (get_roster (self), idle_minutes, prefix, suffix);
+  g_signal_connect_object (act, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
+  pit_doorkeeper_do (self->doorkeeper, act, self->notice);
 }
 
 static PitFormEntry *
@@ -109,21 +92,9 @@ pit_sign_on_form_dispose (GObject *object)
 }
 
 static void
-pit_sign_on_form_finalize (GObject *object)
-{
-  PitSignOnForm *self = PIT_SIGN_ON_FORM (object);
-
-  g_free (self->prefix);
-  g_free (self->suffix);
-
-  G_OBJECT_CLASS (pit_sign_on_form_parent_class)->finalize (object);
-}
-
-static void
 pit_sign_on_form_class_init (PitSignOnFormClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = pit_sign_on_form_dispose;
-  G_OBJECT_CLASS (klass)->finalize = pit_sign_on_form_finalize;
 }
 
 static void

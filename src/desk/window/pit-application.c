@@ -183,43 +183,19 @@ table_trouble_cb (PitApplication *self,
 }
 
 static void
-decided_cb (GObject      *object,
-            GAsyncResult *result,
-            gpointer      user_data)
-{
-  g_autoptr(PitWindow) window = user_data;
-  g_autoptr(GError) error = NULL;
-
-  if (!pit_shift_decide_finish (PIT_SHIFT (object), result, &error))
-    pit_window_refuse (window, error->message);
-}
-
-static void
 table_released_cb (PitApplication *self,
                    const char     *table,
                    guint           release)
 {
   if (self->shift != NULL)
-    pit_shift_decide_async (self->shift, table, release, decided_cb, g_object_ref (self->window));
-}
-
-static void
-taken_up_cb (GObject      *object,
-             GAsyncResult *result,
-             gpointer      user_data)
-{
-  g_autoptr(PitWindow) window = user_data;
-  g_autoptr(GError) error = NULL;
-
-  if (!pit_alterations_take_up_finish (PIT_ALTERATIONS (object), result, &error))
-    pit_window_refuse (window, error->message);
+    pit_window_release (self->window, table, pit_shift_decide (self->shift, table, release));
 }
 
 static void
 altered_taken_up_cb (PitApplication *self)
 {
   if (self->shift != NULL)
-    pit_alterations_take_up_async (pit_shift_get_health (self->shift)->alterations, taken_up_cb, g_object_ref (self->window));
+    pit_window_do (self->window, pit_alterations_take_up (pit_shift_get_health (self->shift)->alterations));
 }
 
 static void

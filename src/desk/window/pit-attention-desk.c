@@ -27,14 +27,6 @@ struct _PitAttentionDesk
   char             *altered;    /* that somebody changed the book's file, which waits; NULL: it does not */
 };
 
-/* Another sound, while somebody signs on to set it. */
-typedef struct
-{
-  PitHouseSettings  *settings;
-  PitAttentionPane  *pane;
-  PitAlertSoundMode  mode;
-} Sound;
-
 /* How many, and where to look first: the whole answer to "is anything wrong". */
 static void
 call (PitAttentionDesk *self)
@@ -117,49 +109,25 @@ settings_changed_cb (PitAttentionDesk *self)
 }
 
 static void
-sound_free (gpointer data)
+sound_set_cb (PitAttentionPane *pane,
+              PitAct           *act)
 {
-  Sound *sound = data;
-
-  g_object_unref (sound->settings);
-  g_object_unref (sound->pane);
-  g_free (sound);
-}
-
-static void
-sound_set_cb (GObject      *source,
-              GAsyncResult *result,
-              gpointer      user_data)
-{
-  g_autoptr(PitAttentionPane) pane = user_data;
-  g_autoptr(GError) error = NULL;
-
-  if (!pit_house_settings_set_finish (PIT_HOUSE_SETTINGS (source), result, &error))
-    pit_attention_pane_refuse (pane, error->message);
-}
-
-static void
-set_sound_cb (gpointer user_data)
-{
-  const Sound *sound = user_data;
-
-  pit_house_settings_set_alert_sound_async (sound->settings, sound->mode, sound_set_cb, g_object_ref (sound->pane));
+  if (pit_act_get_error (act) != NULL)
+    pit_attention_pane_refuse (pane, pit_act_get_error (act)->message);
 }
 
 static void
 sound_chosen_cb (PitAttentionDesk  *self,
                  PitAlertSoundMode  mode)
 {
-  Sound *sound;
+  PitAct *act;
 
-  if (self->settings == NULL)
+  if (self->settings == NULL || self->window->doorkeeper == NULL)
     return;
 
-  sound = g_new0 (Sound, 1);
-  sound->settings = g_object_ref (self->settings);
-  sound->pane = g_object_ref (self->pane);
-  sound->mode = mode;
-  pit_window_authorise (self->window, PIT_ACTION_ALERT_SOUND, set_sound_cb, sound, sound_free);
+  act = pit_house_settings_set_alert_sound (self->settings, mode);
+  g_signal_connect_object (act, "ended", G_CALLBACK (sound_set_cb), self->pane, G_CONNECT_SWAPPED);
+  pit_doorkeeper_do (self->window->doorkeeper, act, NULL);
 }
 
 /**

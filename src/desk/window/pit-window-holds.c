@@ -112,20 +112,50 @@ _pit_window_get_hold (PitWindow *self,
   return g_hash_table_lookup (self->holds, pit_table_get_id (table));
 }
 
-/* Where the table is held for the same as when somebody decided. */
+/* Of the table that is shown. */
 void
-_pit_window_release_table (PitWindow          *self,
-                           const char         *table,
-                           const PitTableHold *decided,
-                           PitRelease          release)
+_pit_window_decide (PitWindow  *self,
+                    PitRelease  release)
 {
-  const PitTableHold *hold;
+  PitTable *table = _pit_window_get_shown (self);
+  const PitTableHold *hold = table != NULL ? _pit_window_get_hold (self, table) : NULL;
 
-  hold = g_hash_table_lookup (self->holds, table);
-  if (hold != NULL && hold->reason == decided->reason && hold->since == decided->since && release < PIT_N_RELEASES
-      && (hold->releases & 1u << release) != 0)
-    {
-      g_hash_table_replace (self->tried, g_strdup (table), GUINT_TO_POINTER (TRY_DECIDED));
-      g_signal_emit_by_name (self, "table-released", table, (guint) release);
-    }
+  if (hold != NULL && release < PIT_N_RELEASES && (hold->releases & 1u << release) != 0)
+    g_signal_emit_by_name (self, "table-released", pit_table_get_id (table), (guint) release);
+}
+
+static void
+release_going_cb (PitWindow  *self,
+                  GParamSpec *property,
+                  PitAct     *act)
+{
+  if (pit_act_is_going (act))
+    g_hash_table_replace (self->tried, g_strdup (g_object_get_data (G_OBJECT (act), "pit-table")),
+                          GUINT_TO_POINTER (TRY_DECIDED));
+}
+
+/**
+ * pit_window_release:
+ * @table: its id
+ * @act: (transfer full): lets it go on
+ *
+ * Has a table that is held go on by a person's word, and says what comes of it.
+ */
+void
+pit_window_release (PitWindow  *self,
+                    const char *table,
+                    PitAct     *act)
+{
+  g_autofree char *where = NULL;
+  PitTable *found;
+
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  found = self->floor != NULL ? pit_floor_find (self->floor, table) : NULL;
+  if (found != NULL)
+    where = g_strdup_printf (_("Table %u"), pit_table_get_number (found));
+  pit_act_set_label (act, where);
+  g_object_set_data_full (G_OBJECT (act), "pit-table", g_strdup (table), g_free);
+  g_signal_connect_object (act, "notify::is-going", G_CALLBACK (release_going_cb), self, G_CONNECT_SWAPPED);
+  pit_window_do (self, act);
 }

@@ -32,55 +32,6 @@ _pit_window_heed_badge (PitWindow *self,
   return press == PIT_PRESS_BADGE || press == PIT_PRESS_READ;
 }
 
-/* A decision on a table's link, while who takes it signs on. */
-typedef struct
-{
-  PitWindow    *window;
-  char         *table;
-  PitTableHold  hold;
-  PitRelease    release;
-} Decision;
-
-static void
-decision_free (gpointer data)
-{
-  Decision *self = data;
-
-  g_object_unref (self->window);
-  g_free (self->table);
-  g_free (self);
-}
-
-static void
-decided_cb (gpointer user_data)
-{
-  const Decision *self = user_data;
-
-  _pit_window_release_table (self->window, self->table, &self->hold, self->release);
-}
-
-/* Of the table that is shown. */
-void
-_pit_window_decide (PitWindow  *self,
-                    PitRelease  release)
-{
-  PitTable *table = _pit_window_get_shown (self);
-  const PitTableHold *hold = table != NULL ? _pit_window_get_hold (self, table) : NULL;
-  g_autofree char *where = NULL;
-  Decision *decision;
-
-  if (hold == NULL || self->doorkeeper == NULL)
-    return;
-
-  decision = g_new0 (Decision, 1);
-  decision->window = g_object_ref (self);
-  decision->table = g_strdup (pit_table_get_id (table));
-  decision->hold = *hold;
-  decision->release = release;
-  where = g_strdup_printf (_("Table %u"), pit_table_get_number (table));
-  pit_doorkeeper_authorise_at (self->doorkeeper, PIT_ACTION_LINK_DECISION, where, decided_cb, decision, decision_free);
-}
-
 /**
  * pit_window_authorise:
  * @action: what somebody is about to do
@@ -103,6 +54,28 @@ pit_window_authorise (PitWindow         *self,
     pit_doorkeeper_authorise (self->doorkeeper, action, func, user_data, destroy);
   else if (destroy != NULL)
     destroy (user_data);
+}
+
+static void
+refused_cb (PitWindow *self,
+            PitAct    *act)
+{
+  if (pit_act_get_error (act) != NULL)
+    pit_window_refuse (self, pit_act_get_error (act)->message);
+}
+
+/** pit_window_do: as pit_doorkeeper_do(), and says why @act (transfer full) is not done; never where nobody signs on */
+void
+pit_window_do (PitWindow *self,
+               PitAct    *act)
+{
+  g_return_if_fail (PIT_IS_WINDOW (self));
+
+  g_signal_connect_object (act, "ended", G_CALLBACK (refused_cb), self, G_CONNECT_SWAPPED);
+  if (self->doorkeeper != NULL)
+    pit_doorkeeper_do (self->doorkeeper, act, NULL);
+  else
+    g_object_unref (act);
 }
 
 /** pit_window_refuse: says why something that a person wanted is not done */

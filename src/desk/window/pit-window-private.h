@@ -100,10 +100,6 @@ const PitTableHold *_pit_window_get_hold (PitWindow    *self,
 gboolean _pit_window_heed_badge        (PitWindow      *self,
                                         guint           keyval,
                                         guint32         time);
-void _pit_window_release_table         (PitWindow      *self,
-                                        const char     *table,
-                                        const PitTableHold *decided,
-                                        PitRelease      release);
 void _pit_window_decide                (PitWindow      *self,
                                         PitRelease      release);
 

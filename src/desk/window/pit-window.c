@@ -256,12 +256,12 @@ pit_window_class_init (PitWindowClass *klass)
    * @table: its id
    * @release: a #PitRelease
    *
-   * A person has decided how a table that is held goes on.
+   * A person wants a table that is held to go on: see pit_window_release().
    */
   signals[TABLE_RELEASED] = g_signal_new ("table-released", PIT_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
 
-  /** PitWindow::altered-taken-up: a person who may takes up what was found of the book's file */
+  /** PitWindow::altered-taken-up: a person wants to take up what was found of the book's file */
   signals[ALTERED_TAKEN_UP] = g_signal_new ("altered-taken-up", PIT_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                             G_TYPE_NONE, 0);
 

@@ -45,6 +45,11 @@ void       pit_window_set_parts   (PitWindow      *self,
                                    const PitWindowParts *parts);
 void       pit_window_set_floor   (PitWindow      *self,
                                    PitFloor       *floor);
+void       pit_window_do          (PitWindow      *self,
+                                   PitAct         *act);
+void       pit_window_release     (PitWindow      *self,
+                                   const char     *table,
+                                   PitAct         *act);
 void       pit_window_authorise   (PitWindow      *self,
                                    PitAction       action,
                                    PitAuthorisedFunc func,

@@ -8,7 +8,6 @@
 #include "pit-altered-words.h"
 #include "pit-local-time.h"
 #include "pit-log-names.h"
-#include "pit-recorded-act.h"
 #include "pit-shape.h"
 
 struct _PitAlterations
@@ -218,63 +217,67 @@ pit_alterations_sweep (PitAlterations *self)
   describe (self);
 }
 
-static void
-taken_up (GTask          *task,
-          const PitEntry *entry)
+static PitBookWriter *
+get_writer (gpointer subject)
 {
-  PitAlterations *self = g_task_get_source_object (task);
+  return PIT_ALTERATIONS (subject)->writer;
+}
+
+static gboolean
+check_waits (PitAct  *act,
+             GError **error)
+{
+  if (pit_alterations_wait (pit_act_get_subject (act)))
+    return TRUE;
+
+  g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("Somebody has taken it up already"));
+  return FALSE;
+}
+
+static PitEntry *
+write_taken_up (PitAct  *act,
+                GError **error)
+{
+  const PitAlterations *self = pit_act_get_subject (act);
+  const PitEntry *last = self->record->entries->pdata[self->record->entries->len - 1];
+  PitEntry *entry = pit_entry_new ("alteration-taken-up");
+
+  entry->occurred = entry->decided = pit_clock_now (self->clock);
+  entry->refers_to = last->seq;
+  entry->body = pit_node_take_object (json_object_new ());
+
+  return entry;
+}
+
+static gboolean
+say_taken_up (PitAct          *act,
+              const PitEntry  *entry,
+              GError         **error)
+{
+  PitAlterations *self = pit_act_get_subject (act);
   g_autoptr(GDateTime) local = self->zone != NULL ? pit_local_time (entry->entered, self->zone) : NULL;
   g_autofree char *time = local != NULL ? g_date_time_format (local, "%H:%M") : g_strdup ("");
 
-  if (self->record != NULL)
-    {
-      /* Translators: staff number, time of day. */
-      self->taken = g_strdup_printf (_("Taken up by %s at %s. It is in the pit log."), entry->who, time);
-      self->taken_at = entry->entered;
-      describe (self);
-    }
-  g_task_return_boolean (task, TRUE);
+  /* Translators: staff number, time of day. */
+  self->taken = g_strdup_printf (_("Taken up by %s at %s. It is in the pit log."), entry->who, time);
+  self->taken_at = entry->entered;
+  describe (self);
+  return TRUE;
 }
 
-/**
- * pit_alterations_take_up_async:
- *
- * Who is signed on takes up all that was found until now. pit_alterations_take_up_finish() ends it.
- */
-void
-pit_alterations_take_up_async (PitAlterations      *self,
-                               GAsyncReadyCallback  callback,
-                               gpointer             user_data)
+static const PitActKind take_up_kind = {
+  .action = PIT_ACTION_ALTERED_BOOK,
+  .get_writer = get_writer,
+  .check = check_waits,
+  .write = write_taken_up,
+  .effect = say_taken_up,
+};
+
+/** pit_alterations_take_up: (transfer full): the act by which a person takes up all that was found until then */
+PitAct *
+pit_alterations_take_up (PitAlterations *self)
 {
-  g_autoptr(GTask) task = g_task_new (self, NULL, callback, user_data);
-  const PitEntry *last;
-  PitEntry *entry;
+  g_return_val_if_fail (PIT_IS_ALTERATIONS (self), NULL);
 
-  g_return_if_fail (PIT_IS_ALTERATIONS (self));
-
-  g_task_set_name (task, "take-up-alterations");
-  if (!pit_alterations_wait (self))
-    {
-      g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("Somebody has taken it up already"));
-      return;
-    }
-
-  last = self->record->entries->pdata[self->record->entries->len - 1];
-  entry = pit_entry_new ("alteration-taken-up");
-  entry->occurred = pit_clock_now (self->clock);
-  entry->decided = entry->occurred;
-  entry->refers_to = last->seq;
-  entry->body = pit_node_take_object (json_object_new ());
-  pit_recorded_act_append (self->roster, self->writer, PIT_ACTION_ALTERED_BOOK, entry, g_steal_pointer (&task), taken_up);
-}
-
-/** Returns: whether it is in the book that it was taken up */
-gboolean
-pit_alterations_take_up_finish (PitAlterations  *self,
-                                GAsyncResult    *result,
-                                GError         **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
+  return pit_act_new (&take_up_kind, self, self->roster, NULL, NULL);
 }

@@ -39,11 +39,6 @@ void              pit_alterations_set_key_open   (PitAlterations       *self,
                                                   gboolean              is_open);
 gboolean          pit_alterations_wait           (PitAlterations       *self);
 void              pit_alterations_sweep          (PitAlterations       *self);
-void              pit_alterations_take_up_async  (PitAlterations       *self,
-                                                  GAsyncReadyCallback   callback,
-                                                  gpointer              user_data);
-gboolean          pit_alterations_take_up_finish (PitAlterations       *self,
-                                                  GAsyncResult         *result,
-                                                  GError              **error);
+PitAct           *pit_alterations_take_up (PitAlterations *self);
 
 G_END_DECLS

@@ -25,6 +25,15 @@ struct _PitFloorPlanner
   guint          n_pending; /* plans on their way into the book */
 };
 
+/* What an act wants: of the plan, or of a certificate that a table announces. */
+typedef struct
+{
+  PitHousePlan plan;
+  gboolean     is_other;    /* it was set down, and differs in more than the next certificates of tables */
+  PitId        table;
+  PitDigest    fingerprint; /* as the person saw it announced */
+} PitPlanWanted;
+
 /* For the shift. */
 PitFloorPlanner *pit_floor_planner_new   (PitRoster          *roster,
                                           PitClock           *clock,
@@ -42,8 +51,15 @@ void             pit_floor_planner_hear  (PitFloorPlanner    *self,
                                           const PitDigest    *next);
 
 /* pit-floor-planner.c */
-void             _pit_floor_planner_begin (PitFloorPlanner    *self,
-                                           GTask              *task);
+PitBookWriter   *_pit_floor_planner_get_writer (gpointer      subject);
+void             _pit_floor_planner_begin (PitFloorPlanner    *self);
+void             _pit_floor_planner_end   (PitFloorPlanner    *self,
+                                           gboolean            is_there);
+PitEntry        *_pit_floor_planner_write (PitAct             *act,
+                                           GError            **error);
+gboolean         _pit_floor_planner_set   (PitAct             *act,
+                                           const PitEntry     *entry,
+                                           GError            **error);
 void             _pit_floor_planner_take  (PitFloorPlanner    *self,
                                            const PitHousePlan *plan,
                                            const PitEntry     *entry);

@@ -7,7 +7,6 @@
 
 #include "pit-floor-planner-private.h"
 #include "pit-json-read.h"
-#include "pit-recorded-act.h"
 #include "pit-shape.h"
 
 /* How a table comes to another certificate without a break. Its controller announces the new one's fingerprint over a
@@ -127,23 +126,27 @@ say (PitFloorPlanner *self,
   pit_floor_report (self->floor, &facts);
 }
 
+/* While it is written that a table has changed its certificate. */
+typedef struct
+{
+  PitFloorPlanner *planner; /* owned */
+  PitHousePlan    *plan;    /* owned */
+} Completion;
+
 static void
 appended_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      user_data)
 {
-  g_autoptr(GTask) task = user_data;
-  GError *error = NULL;
-  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+  g_autofree Completion *completion = user_data;
+  g_autoptr(PitFloorPlanner) self = completion->planner;
+  g_autofree PitHousePlan *plan = completion->plan;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, NULL);
 
   /* What was not written is tried again at the next greeting; until then both are accepted, as a person said. */
-  if (entry == NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-  _pit_floor_planner_take (g_task_get_source_object (task), g_task_get_task_data (task), entry);
-  g_task_return_boolean (task, TRUE);
+  if (entry != NULL)
+    _pit_floor_planner_take (self, plan, entry);
+  _pit_floor_planner_end (self, entry != NULL);
 }
 
 /* The certificate that a person accepted is the table's from now on, and the one before it no more. */
@@ -151,19 +154,19 @@ static void
 complete (PitFloorPlanner *self,
           const char      *id)
 {
-  g_autoptr(GTask) task = g_task_new (self, NULL, NULL, NULL);
+  Completion *completion = g_new (Completion, 1);
   PitHousePlan *plan = g_memdup2 (self->plan, sizeof *self->plan);
   PitHouseTable *table = find_table (plan, id);
   PitEntry *entry = pit_entry_new ("floor-plan");
 
   table->fingerprint = table->next;
   table->next.text[0] = '\0';
-  g_task_set_task_data (task, plan, g_free);
+  *completion = (Completion) { g_object_ref (self), plan };
   entry->occurred = pit_clock_now (self->clock);
   entry->refers_to = plan->entry;
   entry->body = pit_house_plan_write_body (plan);
-  _pit_floor_planner_begin (self, task);
-  pit_book_writer_append_entry_async (self->writer, entry, NULL, appended_cb, g_steal_pointer (&task));
+  _pit_floor_planner_begin (self);
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, appended_cb, completion);
 }
 
 /* Compares what tables showed with the plan, where no other plan is on its way: it would be undone. */
@@ -298,31 +301,15 @@ _pit_floor_planner_take_refusal (PitFloorPlanner *self,
   g_hash_table_replace (self->refusals, refusal->table.text, refusal);
 }
 
-static void
-refused_cb (GTask          *task,
-            const PitEntry *entry)
-{
-  PitFloorPlanner *self = g_task_get_source_object (task);
-  PitRenewal *renewal;
-
-  _pit_floor_planner_take_refusal (self, entry);
-  renewal = g_hash_table_lookup (self->renewals, entry->table.text);
-  if (renewal != NULL)
-    say (self, renewal, FALSE);
-  g_signal_emit_by_name (self, "certificates-changed");
-  g_task_return_boolean (task, TRUE);
-}
-
 /* A controller may announce another one while the person compares, or signs on. */
 static gboolean
-announces (PitFloorPlanner  *self,
-           const char       *table,
-           const PitDigest  *fingerprint,
-           GError          **error)
+check_announced (PitAct  *act,
+                 GError **error)
 {
-  const PitDigest *announced = pit_floor_planner_get_announced (self, table);
+  const PitPlanWanted *wanted = pit_act_get_data (act);
+  const PitDigest *announced = pit_floor_planner_get_announced (pit_act_get_subject (act), wanted->table.text);
 
-  if (announced != NULL && is_same (announced, fingerprint))
+  if (announced != NULL && is_same (announced, &wanted->fingerprint))
     return TRUE;
 
   g_set_error_literal (error, PIT_BOOK_ERROR, PIT_BOOK_ERROR_INVALID,
@@ -331,86 +318,120 @@ announces (PitFloorPlanner  *self,
   return FALSE;
 }
 
-/**
- * pit_floor_planner_accept_async:
- * @fingerprint: of the certificate that the person saw announced
- *
- * Accepts what a table announces in the name of who is signed on: from then on it is let in with either certificate. The
- * plan is the book's: what else somebody changed and did not save is not saved with it. Ends with
- * pit_floor_planner_set_finish().
- */
-void
-pit_floor_planner_accept_async (PitFloorPlanner     *self,
-                                const char          *table,
-                                const PitDigest     *fingerprint,
-                                GAsyncReadyCallback  callback,
-                                gpointer             user_data)
+/* The plan is the book's: what else somebody changed and did not save is not saved with it. */
+static PitEntry *
+write_accepted (PitAct  *act,
+                GError **error)
 {
-  g_autofree PitHousePlan *plan = NULL;
-  GError *error = NULL;
+  const PitFloorPlanner *self = pit_act_get_subject (act);
+  PitPlanWanted *wanted = pit_act_get_data (act);
 
-  g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
-  g_return_if_fail (table != NULL && fingerprint != NULL);
+  wanted->plan = *self->plan;
+  find_table (&wanted->plan, wanted->table.text)->next = wanted->fingerprint;
 
-  if (!announces (self, table, fingerprint, &error))
-    {
-      g_task_report_error (self, callback, user_data, NULL, error);
-      return;
-    }
-
-  plan = g_memdup2 (pit_floor_planner_get_plan (self), sizeof *plan);
-  for (guint i = 0; i < plan->n_tables; i++)
-    if (g_str_equal (plan->table[i].id.text, table))
-      plan->table[i].next = *fingerprint;
-  pit_floor_planner_set_async (self, plan, callback, user_data);
+  return _pit_floor_planner_write (act, error);
 }
 
-/**
- * pit_floor_planner_refuse_async:
- * @fingerprint: of the certificate that the person saw announced
- *
- * Refuses what a table announces in the name of who is signed on. The table plays on with the certificate that it has; should
- * it change all the same, it is not let in. A floor plan that has the fingerprint accepts it after all.
- */
-void
-pit_floor_planner_refuse_async (PitFloorPlanner     *self,
-                                const char          *table,
-                                const PitDigest     *fingerprint,
-                                GAsyncReadyCallback  callback,
-                                gpointer             user_data)
+static const PitActKind accept_kind = {
+  .action = PIT_ACTION_FLOOR_PLAN,
+  .get_writer = _pit_floor_planner_get_writer,
+  .check = check_announced,
+  .write = write_accepted,
+  .effect = _pit_floor_planner_set,
+  .result = N_("Accepted. From now on the table is let in with either certificate, and with the new one alone once "
+               "it has shown it."),
+};
+
+static PitEntry *
+write_refused (PitAct  *act,
+               GError **error)
 {
-  g_autoptr(GTask) task = NULL;
-  PitEntry *entry;
-  JsonObject *body;
-  GError *error = NULL;
+  const PitFloorPlanner *self = pit_act_get_subject (act);
+  const PitPlanWanted *wanted = pit_act_get_data (act);
+  PitEntry *entry = pit_entry_new ("certificate-refused");
+  JsonObject *body = json_object_new ();
 
-  g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
-  g_return_if_fail (table != NULL && fingerprint != NULL);
-
-  task = g_task_new (self, NULL, callback, user_data);
-  if (!announces (self, table, fingerprint, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  entry = pit_entry_new ("certificate-refused");
   entry->occurred = entry->decided = pit_clock_now (self->clock);
-  g_strlcpy (entry->table.text, table, sizeof entry->table.text);
-  body = json_object_new ();
-  json_object_set_string_member (body, "name", table);
-  json_object_set_string_member (body, "fingerprint", fingerprint->text);
+  entry->table = wanted->table;
+  json_object_set_string_member (body, "name", wanted->table.text);
+  json_object_set_string_member (body, "fingerprint", wanted->fingerprint.text);
   entry->body = pit_node_take_object (body);
-  pit_recorded_act_append (self->roster, self->writer, PIT_ACTION_FLOOR_PLAN, entry, g_steal_pointer (&task), refused_cb);
+
+  return entry;
 }
 
-/** Returns: whether the refusal is in the book; else @error says why not */
-gboolean
-pit_floor_planner_refuse_finish (PitFloorPlanner  *self,
-                                 GAsyncResult     *result,
-                                 GError          **error)
+static gboolean
+take_refused (PitAct          *act,
+              const PitEntry  *entry,
+              GError         **error)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  PitFloorPlanner *self = pit_act_get_subject (act);
+  PitRenewal *renewal;
 
-  return g_task_propagate_boolean (G_TASK (result), error);
+  _pit_floor_planner_take_refusal (self, entry);
+  renewal = g_hash_table_lookup (self->renewals, entry->table.text);
+  if (renewal != NULL)
+    say (self, renewal, FALSE);
+  g_signal_emit_by_name (self, "certificates-changed");
+  return TRUE;
+}
+
+static const PitActKind refuse_kind = {
+  .action = PIT_ACTION_FLOOR_PLAN,
+  .get_writer = _pit_floor_planner_get_writer,
+  .check = check_announced,
+  .write = write_refused,
+  .effect = take_refused,
+  .result = N_("Refused. Find out who put the new certificate on the controller."),
+};
+
+static PitAct *
+new_act (PitFloorPlanner  *self,
+         const PitActKind *kind,
+         const char       *table,
+         const PitDigest  *fingerprint)
+{
+  PitPlanWanted *wanted = g_new0 (PitPlanWanted, 1);
+
+  g_strlcpy (wanted->table.text, table, sizeof wanted->table.text);
+  wanted->fingerprint = *fingerprint;
+
+  return pit_act_new (kind, self, self->roster, wanted, g_free);
+}
+
+/**
+ * pit_floor_planner_accept:
+ * @fingerprint: of the certificate that the person saw announced
+ *
+ * Returns: (transfer full): the act that accepts what a table announces: from then on it is let in with either certificate
+ */
+PitAct *
+pit_floor_planner_accept (PitFloorPlanner *self,
+                          const char      *table,
+                          const PitDigest *fingerprint)
+{
+  g_return_val_if_fail (PIT_IS_FLOOR_PLANNER (self), NULL);
+  g_return_val_if_fail (table != NULL && fingerprint != NULL, NULL);
+
+  return new_act (self, &accept_kind, table, fingerprint);
+}
+
+/**
+ * pit_floor_planner_refuse:
+ * @fingerprint: of the certificate that the person saw announced
+ *
+ * The table plays on with the certificate that it has; should it change all the same, it is not let in. A floor plan that has
+ * the fingerprint accepts it after all.
+ *
+ * Returns: (transfer full): the act that refuses what a table announces
+ */
+PitAct *
+pit_floor_planner_refuse (PitFloorPlanner *self,
+                          const char      *table,
+                          const PitDigest *fingerprint)
+{
+  g_return_val_if_fail (PIT_IS_FLOOR_PLANNER (self), NULL);
+  g_return_val_if_fail (table != NULL && fingerprint != NULL, NULL);
+
+  return new_act (self, &refuse_kind, table, fingerprint);
 }

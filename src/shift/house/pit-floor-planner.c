@@ -6,23 +6,11 @@
 #include "pit-desk-keys-private.h"
 #include "pit-floor-planner-private.h"
 #include "pit-probe.h"
-#include "pit-recorded-act.h"
 
 static guint changed_signal;
 static guint certificates_changed_signal;
 
 G_DEFINE_FINAL_TYPE (PitFloorPlanner, pit_floor_planner, G_TYPE_OBJECT)
-
-/* Whatever the form left out, the authority is the one that is pinned. */
-static PitHousePlan *
-copy_plan (PitFloorPlanner    *self,
-           const PitHousePlan *plan)
-{
-  PitHousePlan *copy = g_memdup2 (plan, sizeof *plan);
-
-  copy->authority = self->plan->authority;
-  return copy;
-}
 
 /* Whether the next certificates alone make them two. */
 static gboolean
@@ -40,10 +28,16 @@ is_same_floor (const PitHousePlan *plan,
   return pit_house_plan_equal (one, two);
 }
 
+PitBookWriter *
+_pit_floor_planner_get_writer (gpointer subject)
+{
+  return PIT_FLOOR_PLANNER (subject)->writer;
+}
+
 static gboolean
-may_set (PitFloorPlanner     *self,
-         const PitHousePlan  *plan,
-         GError             **error)
+check_plan (PitFloorPlanner     *self,
+            const PitHousePlan  *plan,
+            GError             **error)
 {
   if (self->is_demo && !is_same_floor (self->plan, plan))
     {
@@ -52,43 +46,87 @@ may_set (PitFloorPlanner     *self,
       return FALSE;
     }
 
-  return pit_recorded_act_check (self->roster, self->writer, PIT_ACTION_FLOOR_PLAN, error) &&
-         pit_house_plan_check (plan, error);
+  return pit_house_plan_check (plan, error);
 }
 
-static void
-set_done (GTask          *task,
-          const PitEntry *entry)
+/* One more plan is on its way into the book. */
+void
+_pit_floor_planner_begin (PitFloorPlanner *self)
 {
-  PitFloorPlanner *self = g_task_get_source_object (task);
-  const PitHousePlan *plan = g_task_get_task_data (task);
-  gboolean is_same = is_same_floor (self->plan, plan);
-
-  _pit_floor_planner_take (self, plan, entry);
-  g_task_return_boolean (task, TRUE);
-  if (!is_same)
-    g_signal_emit (self, changed_signal, 0);
+  self->n_pending++;
 }
 
-/* What the book did not take now it would not take at once either: the next greeting tries again. */
-static void
-completed_cb (PitFloorPlanner *self,
-              GParamSpec      *property,
-              GTask           *task)
+/* It is there, or could not be written. What the book did not take now it would not take at once either: the next greeting
+ * tries again. */
+void
+_pit_floor_planner_end (PitFloorPlanner *self,
+                        gboolean         is_there)
 {
   self->n_pending--;
-  if (!g_task_had_error (task))
+  if (is_there)
     _pit_floor_planner_look (self);
 }
 
-/* One more plan is on its way into the book, until @task is over. */
-void
-_pit_floor_planner_begin (PitFloorPlanner *self,
-                          GTask           *task)
+/* Last of all: the desk starts again for another floor. */
+static void
+plan_ended_cb (PitAct *act)
 {
-  self->n_pending++;
-  g_signal_connect_object (task, "notify::completed", G_CALLBACK (completed_cb), self, G_CONNECT_SWAPPED);
+  PitFloorPlanner *self = pit_act_get_subject (act);
+  const PitPlanWanted *wanted = pit_act_get_data (act);
+
+  _pit_floor_planner_end (self, pit_act_is_done (act));
+  if (pit_act_is_done (act) && wanted->is_other)
+    g_signal_emit (self, changed_signal, 0);
 }
+
+/* Of an act that wants @plan; an act that sets down what is in the plan by then fills it in before. */
+PitEntry *
+_pit_floor_planner_write (PitAct  *act,
+                          GError **error)
+{
+  PitFloorPlanner *self = pit_act_get_subject (act);
+  PitPlanWanted *wanted = pit_act_get_data (act);
+  PitEntry *entry;
+
+  if (!check_plan (self, &wanted->plan, error))
+    return NULL;
+
+  _pit_floor_planner_begin (self);
+  g_signal_connect_after (act, "ended", G_CALLBACK (plan_ended_cb), NULL);
+  entry = pit_entry_new ("floor-plan");
+  entry->body = pit_house_plan_write_body (&wanted->plan);
+
+  return entry;
+}
+
+gboolean
+_pit_floor_planner_set (PitAct          *act,
+                        const PitEntry  *entry,
+                        GError         **error)
+{
+  PitFloorPlanner *self = pit_act_get_subject (act);
+  PitPlanWanted *wanted = pit_act_get_data (act);
+
+  wanted->is_other = !is_same_floor (self->plan, &wanted->plan);
+  _pit_floor_planner_take (self, &wanted->plan, entry);
+  return TRUE;
+}
+
+static gboolean
+check_wanted (PitAct  *act,
+              GError **error)
+{
+  return check_plan (pit_act_get_subject (act), &((const PitPlanWanted *) pit_act_get_data (act))->plan, error);
+}
+
+static const PitActKind plan_kind = {
+  .action = PIT_ACTION_FLOOR_PLAN,
+  .get_writer = _pit_floor_planner_get_writer,
+  .check = check_wanted,
+  .write = _pit_floor_planner_write,
+  .effect = _pit_floor_planner_set,
+  .result = N_("Saved."),
+};
 
 /* The book has @plan by @entry. */
 void
@@ -270,50 +308,28 @@ pit_floor_planner_needs_keys (PitFloorPlanner *self)
 }
 
 /**
- * pit_floor_planner_set_async:
+ * pit_floor_planner_set:
  * @plan: copied; the whole of it, with the tables that stay as they are
  *
- * Sets down another floor plan in the name of who is signed on. A plan that differs in the next certificates of tables alone
- * counts at once.
+ * A plan that differs in the next certificates of tables alone counts at once.
+ *
+ * Returns: (transfer full): the act that sets down another floor plan
  */
-void
-pit_floor_planner_set_async (PitFloorPlanner     *self,
-                             const PitHousePlan  *plan,
-                             GAsyncReadyCallback  callback,
-                             gpointer             user_data)
+PitAct *
+pit_floor_planner_set (PitFloorPlanner    *self,
+                       const PitHousePlan *plan)
 {
-  g_autoptr(GTask) task = NULL;
-  PitHousePlan *copy;
-  PitEntry *entry;
-  GError *error = NULL;
+  PitPlanWanted *wanted;
 
-  g_return_if_fail (PIT_IS_FLOOR_PLANNER (self));
-  g_return_if_fail (plan != NULL);
+  g_return_val_if_fail (PIT_IS_FLOOR_PLANNER (self), NULL);
+  g_return_val_if_fail (plan != NULL, NULL);
 
-  task = g_task_new (self, NULL, callback, user_data);
-  copy = copy_plan (self, plan);
-  g_task_set_task_data (task, copy, g_free);
-  if (!may_set (self, copy, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
+  wanted = g_new0 (PitPlanWanted, 1);
+  wanted->plan = *plan;
+  /* Whatever the form left out, the authority is the one that is pinned. */
+  wanted->plan.authority = self->plan->authority;
 
-  _pit_floor_planner_begin (self, task);
-  entry = pit_entry_new ("floor-plan");
-  entry->body = pit_house_plan_write_body (copy);
-  pit_recorded_act_append (self->roster, self->writer, PIT_ACTION_FLOOR_PLAN, entry, g_steal_pointer (&task), set_done);
-}
-
-/** Returns: whether the plan is in the book; else @error says why not */
-gboolean
-pit_floor_planner_set_finish (PitFloorPlanner  *self,
-                              GAsyncResult     *result,
-                              GError          **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
+  return pit_act_new (&plan_kind, self, self->roster, wanted, g_free);
 }
 
 /**

@@ -52,26 +52,14 @@ const PitDigest    *pit_floor_planner_get_announced (PitFloorPlanner  *self,
 const PitCertificateRefusal *
                     pit_floor_planner_get_refusal (PitFloorPlanner     *self,
                                                    const char          *table);
-void                pit_floor_planner_accept_async (PitFloorPlanner    *self,
-                                                    const char         *table,
-                                                    const PitDigest    *fingerprint,
-                                                    GAsyncReadyCallback callback,
-                                                    gpointer            user_data);
-void                pit_floor_planner_refuse_async (PitFloorPlanner    *self,
-                                                    const char         *table,
-                                                    const PitDigest    *fingerprint,
-                                                    GAsyncReadyCallback callback,
-                                                    gpointer            user_data);
-gboolean            pit_floor_planner_refuse_finish (PitFloorPlanner   *self,
-                                                     GAsyncResult      *result,
-                                                     GError           **error);
-void                pit_floor_planner_set_async  (PitFloorPlanner      *self,
-                                                  const PitHousePlan   *plan,
-                                                  GAsyncReadyCallback   callback,
-                                                  gpointer              user_data);
-gboolean            pit_floor_planner_set_finish (PitFloorPlanner      *self,
-                                                  GAsyncResult         *result,
-                                                  GError              **error);
+PitAct             *pit_floor_planner_accept     (PitFloorPlanner      *self,
+                                                  const char           *table,
+                                                  const PitDigest      *fingerprint);
+PitAct             *pit_floor_planner_refuse     (PitFloorPlanner      *self,
+                                                  const char           *table,
+                                                  const PitDigest      *fingerprint);
+PitAct             *pit_floor_planner_set        (PitFloorPlanner      *self,
+                                                  const PitHousePlan   *plan);
 void                pit_floor_planner_try_async  (PitFloorPlanner      *self,
                                                   const char           *table,
                                                   const char           *url,

@@ -5,7 +5,6 @@
 
 #include "pit-house-settings-private.h"
 #include "pit-json-read.h"
-#include "pit-recorded-act.h"
 #include "pit-rule-pack.h"
 #include "pit-shape.h"
 
@@ -95,33 +94,88 @@ _pit_house_settings_take (PitHouseSettings *self,
       g_warning ("entry %" G_GINT64_FORMAT " (%s) is left out: %s", entry->seq, entry->kind, error->message);
 }
 
-static void
-set_done (GTask          *task,
-          const PitEntry *entry)
+static PitBookWriter *
+get_writer (gpointer subject)
 {
-  PitHouseSettings *self = g_task_get_source_object (task);
+  return PIT_HOUSE_SETTINGS (subject)->writer;
+}
+
+static gboolean
+take_act (PitAct          *act,
+          const PitEntry  *entry,
+          GError         **error)
+{
+  PitHouseSettings *self = pit_act_get_subject (act);
 
   _pit_house_settings_take (self, entry);
   g_signal_emit (self, changed_signal, 0);
-  g_task_return_boolean (task, TRUE);
+  return TRUE;
 }
 
-/* @entry: (transfer full): what to set down; NULL: it can't be, and @error (transfer full) says why. */
-static void
-append (PitHouseSettings    *self,
-        PitAction            action,
-        PitEntry            *entry,
-        GError              *error,
-        GAsyncReadyCallback  callback,
-        gpointer             user_data)
+static gboolean
+check_limits (PitAct  *act,
+              GError **error)
 {
-  g_autoptr(GTask) task = g_task_new (self, NULL, callback, user_data);
-
-  if (error != NULL)
-    g_task_return_error (task, error);
-  else
-    pit_recorded_act_append (self->roster, self->writer, action, entry, g_steal_pointer (&task), set_done);
+  return pit_house_settings_check_limit_set (pit_act_get_subject (act), pit_act_get_data (act), NULL, NULL, error);
 }
+
+static PitEntry *
+write_limits (PitAct  *act,
+              GError **error)
+{
+  return pit_limit_set_write (pit_act_get_data (act));
+}
+
+static gboolean
+check_approval (PitAct  *act,
+                GError **error)
+{
+  return pit_approval_check (pit_act_get_data (act), error);
+}
+
+static PitEntry *
+write_approval (PitAct  *act,
+                GError **error)
+{
+  return pit_approval_write (pit_act_get_data (act));
+}
+
+static PitEntry *
+write_alert_sound (PitAct  *act,
+                   GError **error)
+{
+  PitEntry *entry = pit_entry_new ("desk-setting");
+  JsonObject *body = json_object_new ();
+
+  json_object_set_string_member (body, "name", ALERT_SOUND);
+  json_object_set_string_member (body, "value", pit_alert_sound_mode_to_word (GPOINTER_TO_UINT (pit_act_get_data (act))));
+  entry->body = pit_node_take_object (body);
+
+  return entry;
+}
+
+static const PitActKind limits_kind = {
+  .action = PIT_ACTION_LIMIT_SETS,
+  .get_writer = get_writer,
+  .check = check_limits,
+  .write = write_limits,
+  .effect = take_act,
+};
+
+static const PitActKind approval_kind = {
+  .action = PIT_ACTION_SETTINGS,
+  .get_writer = get_writer,
+  .check = check_approval,
+  .write = write_approval,
+  .effect = take_act,
+};
+
+static const PitActKind alert_sound_kind = {
+  .action = PIT_ACTION_ALERT_SOUND,
+  .get_writer = get_writer,
+  .write = write_alert_sound,
+  .effect = take_act,
+};
 
 static void
 pit_house_settings_finalize (GObject *object)
@@ -405,49 +459,37 @@ pit_house_settings_check_limit_set (PitHouseSettings   *self,
 }
 
 /**
- * pit_house_settings_set_limits_async:
+ * pit_house_settings_set_limits:
  * @set: copied; withdrawn: no table is opened with it any more
  *
- * Sets down a limit set in the name of who is signed on. It counts from the moment on that it is in the book.
+ * A limit set counts from the moment on that it is in the book.
+ *
+ * Returns: (transfer full): the act that sets it down
  */
-void
-pit_house_settings_set_limits_async (PitHouseSettings    *self,
-                                     const PitLimitSet   *set,
-                                     GAsyncReadyCallback  callback,
-                                     gpointer             user_data)
+PitAct *
+pit_house_settings_set_limits (PitHouseSettings  *self,
+                               const PitLimitSet *set)
 {
-  PitEntry *entry = NULL;
-  GError *error = NULL;
+  g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), NULL);
+  g_return_val_if_fail (set != NULL, NULL);
 
-  g_return_if_fail (PIT_IS_HOUSE_SETTINGS (self));
-  g_return_if_fail (set != NULL);
-
-  if (pit_house_settings_check_limit_set (self, set, NULL, NULL, &error))
-    entry = pit_limit_set_write (set);
-  append (self, PIT_ACTION_LIMIT_SETS, entry, error, callback, user_data);
+  return pit_act_new (&limits_kind, self, self->roster, g_memdup2 (set, sizeof *set), g_free);
 }
 
 /**
- * pit_house_settings_set_approval_async:
+ * pit_house_settings_set_approval:
  * @approval: copied; withdrawn: it is not offered any more
  *
- * Sets down by what approval a pay table is offered, in the name of who is signed on.
+ * Returns: (transfer full): the act that sets down by what approval a pay table is offered
  */
-void
-pit_house_settings_set_approval_async (PitHouseSettings    *self,
-                                       const PitApproval   *approval,
-                                       GAsyncReadyCallback  callback,
-                                       gpointer             user_data)
+PitAct *
+pit_house_settings_set_approval (PitHouseSettings  *self,
+                                 const PitApproval *approval)
 {
-  PitEntry *entry = NULL;
-  GError *error = NULL;
+  g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), NULL);
+  g_return_val_if_fail (approval != NULL, NULL);
 
-  g_return_if_fail (PIT_IS_HOUSE_SETTINGS (self));
-  g_return_if_fail (approval != NULL);
-
-  if (pit_approval_check (approval, &error))
-    entry = pit_approval_write (approval);
-  append (self, PIT_ACTION_SETTINGS, entry, error, callback, user_data);
+  return pit_act_new (&approval_kind, self, self->roster, g_memdup2 (approval, sizeof *approval), g_free);
 }
 
 /** Returns: when the desk calls aloud; once for each alert, while nobody has said otherwise */
@@ -459,37 +501,12 @@ pit_house_settings_get_alert_sound (PitHouseSettings *self)
   return self->alert_sound;
 }
 
-/**
- * pit_house_settings_set_alert_sound_async:
- *
- * Sets down when the desk calls aloud, in the name of who is signed on.
- */
-void
-pit_house_settings_set_alert_sound_async (PitHouseSettings    *self,
-                                          PitAlertSoundMode    mode,
-                                          GAsyncReadyCallback  callback,
-                                          gpointer             user_data)
+/** pit_house_settings_set_alert_sound: (transfer full): the act that sets down when the desk calls aloud */
+PitAct *
+pit_house_settings_set_alert_sound (PitHouseSettings  *self,
+                                    PitAlertSoundMode  mode)
 {
-  JsonObject *body;
-  PitEntry *entry;
+  g_return_val_if_fail (PIT_IS_HOUSE_SETTINGS (self), NULL);
 
-  g_return_if_fail (PIT_IS_HOUSE_SETTINGS (self));
-
-  entry = pit_entry_new ("desk-setting");
-  body = json_object_new ();
-  json_object_set_string_member (body, "name", ALERT_SOUND);
-  json_object_set_string_member (body, "value", pit_alert_sound_mode_to_word (mode));
-  entry->body = pit_node_take_object (body);
-  append (self, PIT_ACTION_ALERT_SOUND, entry, NULL, callback, user_data);
-}
-
-/** Returns: whether it is in the book; else @error says why not */
-gboolean
-pit_house_settings_set_finish (PitHouseSettings  *self,
-                               GAsyncResult      *result,
-                               GError           **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
+  return pit_act_new (&alert_sound_kind, self, self->roster, GUINT_TO_POINTER (mode), NULL);
 }

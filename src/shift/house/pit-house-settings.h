@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
-
 #include "pit-alert-sound-mode.h"
 #include "pit-limit-set.h"
 #include "pit-roster.h"
@@ -36,21 +34,12 @@ const char        *pit_house_settings_find_approval  (PitHouseSettings     *self
                                                       const char           *pay_table);
 gboolean           pit_house_settings_has_approval   (PitHouseSettings     *self,
                                                       const char           *area);
-void               pit_house_settings_set_limits_async (PitHouseSettings   *self,
-                                                      const PitLimitSet    *set,
-                                                      GAsyncReadyCallback   callback,
-                                                      gpointer              user_data);
-void               pit_house_settings_set_approval_async (PitHouseSettings *self,
-                                                      const PitApproval    *approval,
-                                                      GAsyncReadyCallback   callback,
-                                                      gpointer              user_data);
+PitAct            *pit_house_settings_set_limits     (PitHouseSettings     *self,
+                                                      const PitLimitSet    *set);
+PitAct            *pit_house_settings_set_approval   (PitHouseSettings     *self,
+                                                      const PitApproval    *approval);
 PitAlertSoundMode  pit_house_settings_get_alert_sound (PitHouseSettings    *self);
-void               pit_house_settings_set_alert_sound_async (PitHouseSettings *self,
-                                                      PitAlertSoundMode     mode,
-                                                      GAsyncReadyCallback   callback,
-                                                      gpointer              user_data);
-gboolean           pit_house_settings_set_finish     (PitHouseSettings     *self,
-                                                      GAsyncResult         *result,
-                                                      GError              **error);
+PitAct            *pit_house_settings_set_alert_sound (PitHouseSettings    *self,
+                                                      PitAlertSoundMode     mode);
 
 G_END_DECLS

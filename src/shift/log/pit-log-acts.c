@@ -1,25 +1,45 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include <inttypes.h>
+
 #include <glib/gi18n-lib.h>
 
 #include "pit-log-item-private.h"
 #include "pit-log-source-private.h"
-#include "pit-recorded-act.h"
 #include "pit-shape.h"
 #include "pit-text.h"
 
 /* What people put into the pit log, and single entries of it. */
 
-static void
-stored (GTask          *task,
-        const PitEntry *entry)
+/* What somebody wants noted. */
+typedef struct
 {
-  gint64 *number = g_new (gint64, 1);
+  const char *kind;      /* of its entry */
+  char       *table;     /* NULL: about none */
+  gint64      refers_to;
+  gint64      occurred;  /* PIT_UNKNOWN: nobody says */
+  char       *text;      /* NULL: none */
+  char       *reason;
+  gboolean    withdraws; /* what it refers to */
+  gint64      number;    /* of its entry; 0: there is none yet */
+} Words;
 
-  *number = entry->seq;
-  pit_log_source_refresh (g_task_get_source_object (task));
-  g_task_return_pointer (task, number, g_free);
+static void
+words_free (gpointer data)
+{
+  Words *words = data;
+
+  g_free (words->table);
+  g_free (words->text);
+  g_free (words->reason);
+  g_free (words);
+}
+
+static PitBookWriter *
+get_writer (gpointer subject)
+{
+  return pit_log_source_get_writer (subject);
 }
 
 static gboolean
@@ -55,158 +75,158 @@ seal (PitEntry   *entry,
   pit_entry_seal (entry, name, g_strstrip (valid));
 }
 
-static PitEntry *
-make_entry (const char *kind,
-            const char *table,
-            gint64      refers_to,
-            gboolean    withdrawn)
+static gboolean
+check_words (PitAct  *act,
+             GError **error)
 {
-  PitEntry *entry = pit_entry_new (kind);
+  const Words *words = pit_act_get_data (act);
+
+  if (words->text != NULL && !check_text (words->text, error))
+    return FALSE;
+  if (pit_log_source_get_roster (pit_act_get_subject (act)) != NULL)
+    return TRUE;
+
+  g_set_error_literal (error, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
+  return FALSE;
+}
+
+static PitEntry *
+write_words (PitAct  *act,
+             GError **error)
+{
+  const Words *words = pit_act_get_data (act);
+  PitEntry *entry = pit_entry_new (words->kind);
   JsonObject *body = json_object_new ();
 
-  if (withdrawn)
+  if (words->withdraws)
     json_object_set_boolean_member (body, "withdrawn", TRUE);
   entry->body = pit_node_take_object (body);
-  if (table != NULL)
-    g_strlcpy (entry->table.text, table, sizeof entry->table.text);
-  entry->refers_to = refers_to;
+  if (words->table != NULL)
+    g_strlcpy (entry->table.text, words->table, sizeof entry->table.text);
+  entry->refers_to = words->refers_to;
+  if (words->occurred != PIT_UNKNOWN)
+    entry->occurred = words->occurred;
+  if (words->text != NULL)
+    seal (entry, "text", words->text);
+  if (words->reason != NULL && words->reason[0] != '\0')
+    seal (entry, "reason", words->reason);
 
   return entry;
 }
 
-/* @entry: (transfer full) */
-static void
-append (GTask     *task,
-        PitAction  action,
-        PitEntry  *entry)
+static gboolean
+say_kept (PitAct          *act,
+          const PitEntry  *entry,
+          GError         **error)
 {
-  PitLogSource *self = g_task_get_source_object (task);
-  PitRoster *roster = pit_log_source_get_roster (self);
-  g_autoptr(PitEntry) owned = entry;
+  Words *words = pit_act_get_data (act);
+  g_autofree char *said = NULL;
 
-  if (roster == NULL)
-    g_task_return_new_error (task, PIT_LOG_ERROR, PIT_LOG_ERROR_CLOSED, _("No pit log is open."));
+  if (words->withdraws)
+    said = g_strdup_printf (_("Withdrawn by No. %" PRId64 "; what was noted stays readable."), entry->seq);
   else
-    pit_recorded_act_append (roster, pit_log_source_get_writer (self), action, g_steal_pointer (&owned),
-                             g_object_ref (task), stored);
+    /* Translators: a number in the pit log. */
+    said = g_strdup_printf (_("Kept as No. %" PRId64), entry->seq);
+  pit_act_set_result (act, said);
+  words->number = entry->seq;
+  pit_log_source_refresh (pit_act_get_subject (act));
+
+  return TRUE;
+}
+
+/* Whose right it is each act says. */
+static const PitActKind words_kind = {
+  .get_writer = get_writer,
+  .check = check_words,
+  .write = write_words,
+  .effect = say_kept,
+};
+
+/* @words: copied, but for what it points to */
+static PitAct *
+new_act (PitLogSource *self,
+         PitAction     action,
+         const Words  *words)
+{
+  PitAct *act = pit_act_new (&words_kind, self, pit_log_source_get_roster (self), g_memdup2 (words, sizeof *words), words_free);
+
+  pit_act_set_action (act, action);
+
+  return act;
 }
 
 /**
- * pit_log_source_note_async:
+ * pit_log_source_note:
  * @table: (nullable): id of the table that it is about
  * @refers_to: number of the entry that it tells more of; PIT_UNKNOWN: none
  * @text: what is to be noted
  *
- * Notes something in the pit log.
+ * Returns: (transfer full): the act that notes something in the pit log
  */
-void
-pit_log_source_note_async (PitLogSource        *self,
-                           const char          *table,
-                           gint64               refers_to,
-                           const char          *text,
-                           GAsyncReadyCallback  callback,
-                           gpointer             user_data)
+PitAct *
+pit_log_source_note (PitLogSource *self,
+                     const char   *table,
+                     gint64        refers_to,
+                     const char   *text)
 {
-  g_autoptr(GTask) task = NULL;
-  GError *error = NULL;
-  PitEntry *entry;
+  g_return_val_if_fail (PIT_IS_LOG_SOURCE (self) && text != NULL, NULL);
 
-  g_return_if_fail (PIT_IS_LOG_SOURCE (self) && text != NULL);
-
-  task = g_task_new (self, NULL, callback, user_data);
-  g_task_set_name (task, "note");
-  if (!check_text (text, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-  entry = make_entry ("note", table, refers_to, FALSE);
-  seal (entry, "text", text);
-  append (task, PIT_ACTION_NOTE, entry);
+  return new_act (self, PIT_ACTION_NOTE,
+                  &(Words) { .kind = "note", .table = g_strdup (table), .refers_to = refers_to, .occurred = PIT_UNKNOWN,
+                             .text = g_strdup (text) });
 }
 
 /**
- * pit_log_source_mark_async:
+ * pit_log_source_mark:
  * @table: (nullable): id of the table that it is about
  * @occurred: the moment that is meant: when the key was pressed, UTC microseconds
  *
- * Marks a moment. Words on it are a note that refers to the mark.
+ * Words on it are a note that refers to the mark.
+ *
+ * Returns: (transfer full): the act that marks a moment
  */
-void
-pit_log_source_mark_async (PitLogSource        *self,
-                           const char          *table,
-                           gint64               occurred,
-                           GAsyncReadyCallback  callback,
-                           gpointer             user_data)
+PitAct *
+pit_log_source_mark (PitLogSource *self,
+                     const char   *table,
+                     gint64        occurred)
 {
-  g_autoptr(GTask) task = NULL;
-  PitEntry *entry;
+  g_return_val_if_fail (PIT_IS_LOG_SOURCE (self), NULL);
 
-  g_return_if_fail (PIT_IS_LOG_SOURCE (self));
-
-  task = g_task_new (self, NULL, callback, user_data);
-  g_task_set_name (task, "time-mark");
-  entry = make_entry ("time-mark", table, PIT_UNKNOWN, FALSE);
-  entry->occurred = occurred;
-  append (task, PIT_ACTION_TIME_MARK, entry);
+  return new_act (self, PIT_ACTION_TIME_MARK,
+                  &(Words) { .kind = "time-mark", .table = g_strdup (table), .refers_to = PIT_UNKNOWN, .occurred = occurred });
 }
 
 /**
- * pit_log_source_correct_async:
+ * pit_log_source_correct:
  * @number: of the note or mark that is to be put right; it stays as it is
  * @table: (nullable): id of the table that it is about
  * @text: (nullable): what it should have said; %NULL: it should not be there
  * @reason: (nullable): why
  *
- * Corrects a note, or withdraws it.
+ * Returns: (transfer full): the act that corrects a note, or withdraws it
  */
-void
-pit_log_source_correct_async (PitLogSource        *self,
-                              gint64               number,
-                              const char          *table,
-                              const char          *text,
-                              const char          *reason,
-                              GAsyncReadyCallback  callback,
-                              gpointer             user_data)
+PitAct *
+pit_log_source_correct (PitLogSource *self,
+                        gint64        number,
+                        const char   *table,
+                        const char   *text,
+                        const char   *reason)
 {
-  g_autoptr(GTask) task = NULL;
-  GError *error = NULL;
-  PitEntry *entry;
+  g_return_val_if_fail (PIT_IS_LOG_SOURCE (self) && number > 0, NULL);
 
-  g_return_if_fail (PIT_IS_LOG_SOURCE (self) && number > 0);
-
-  task = g_task_new (self, NULL, callback, user_data);
-  g_task_set_name (task, "correct-note");
-  if (text != NULL && !check_text (text, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-  entry = make_entry ("note-corrected", table, number, text == NULL);
-  if (text != NULL)
-    seal (entry, "text", text);
-  if (reason != NULL && reason[0] != '\0')
-    seal (entry, "reason", reason);
-  append (task, PIT_ACTION_NOTE_CORRECT, entry);
+  return new_act (self, PIT_ACTION_NOTE_CORRECT,
+                  &(Words) { .kind = "note-corrected", .table = g_strdup (table), .refers_to = number,
+                             .occurred = PIT_UNKNOWN, .text = g_strdup (text), .reason = g_strdup (reason),
+                             .withdraws = text == NULL });
 }
 
-/**
- * pit_log_source_write_finish:
- *
- * Returns: the number of the entry, which is on the disk; 0 with @error set, where nothing was written
- */
+/** pit_log_source_get_written: the number of the entry of one of these acts; 0: nothing is written */
 gint64
-pit_log_source_write_finish (PitLogSource  *self,
-                             GAsyncResult  *result,
-                             GError       **error)
+pit_log_source_get_written (PitAct *act)
 {
-  g_autofree gint64 *number = NULL;
+  g_return_val_if_fail (PIT_IS_ACT (act), 0);
 
-  g_return_val_if_fail (g_task_is_valid (result, self), 0);
-
-  number = g_task_propagate_pointer (G_TASK (result), error);
-
-  return number != NULL ? *number : 0;
+  return ((const Words *) pit_act_get_data (act))->number;
 }
 
 typedef struct

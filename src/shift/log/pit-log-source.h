@@ -143,26 +143,18 @@ gint64        pit_log_source_export_finish  (PitLogSource        *self,
 
 /* A person's words. Each is refused to whoever may not, in words that say what helps; otherwise it is done when the entry
  * is on the disk. */
-void          pit_log_source_note_async     (PitLogSource        *self,
+PitAct       *pit_log_source_note           (PitLogSource        *self,
                                              const char          *table,
                                              gint64               refers_to,
-                                             const char          *text,
-                                             GAsyncReadyCallback  callback,
-                                             gpointer             user_data);
-void          pit_log_source_mark_async     (PitLogSource        *self,
+                                             const char          *text);
+PitAct       *pit_log_source_mark           (PitLogSource        *self,
                                              const char          *table,
-                                             gint64               occurred,
-                                             GAsyncReadyCallback  callback,
-                                             gpointer             user_data);
-void          pit_log_source_correct_async  (PitLogSource        *self,
+                                             gint64               occurred);
+PitAct       *pit_log_source_correct        (PitLogSource        *self,
                                              gint64               number,
                                              const char          *table,
                                              const char          *text,
-                                             const char          *reason,
-                                             GAsyncReadyCallback  callback,
-                                             gpointer             user_data);
-gint64        pit_log_source_write_finish   (PitLogSource        *self,
-                                             GAsyncResult        *result,
-                                             GError             **error);
+                                             const char          *reason);
+gint64        pit_log_source_get_written    (PitAct              *act);
 
 G_END_DECLS

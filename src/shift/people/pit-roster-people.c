@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 #include <sodium.h>
 
-#include "pit-recorded-act.h"
 #include "pit-roster-private.h"
 #include "pit-shape.h"
 #include "pit-text.h"
@@ -18,42 +17,26 @@ typedef struct
   PitId      number;
   PitId      role;
   char      *name;
+  char      *reason;
   PitSecret *pin;
   char      *hash;
   gboolean   one_time;
-  PitBookSignOn sign_on;
   gboolean   goes; /* from those who may change people; it alone ends that in @going */
-} Act;
+} Wanted;
 
 static void
-act_free (Act *self)
+wanted_free (gpointer data)
 {
+  Wanted *self = data;
+
   if (self->pin != NULL)
     pit_secret_free (self->pin);
   if (self->hash != NULL)
     explicit_bzero (self->hash, strlen (self->hash));
   g_free (self->hash);
   g_free (self->name);
-  pit_book_sign_on_clear (&self->sign_on);
+  g_free (self->reason);
   g_free (self);
-}
-
-static GTask *
-new_act (PitRoster            *self,
-         const char           *number,
-         GAsyncReadyCallback   callback,
-         gpointer              user_data,
-         Act                 **act)
-{
-  GTask *task = g_task_new (self, NULL, callback, user_data);
-
-  *act = g_new0 (Act, 1);
-  if (number != NULL)
-    g_strlcpy ((*act)->number.text, number, sizeof (*act)->number.text);
-  g_task_set_task_data (task, *act, (GDestroyNotify) act_free);
-  g_task_set_name (task, "change-people");
-
-  return task;
 }
 
 static gboolean
@@ -132,106 +115,137 @@ check_not_last (PitRoster   *self,
 
 static void
 set_going (PitRoster *self,
-           Act       *act)
+           Wanted    *wanted)
 {
-  act->goes = TRUE;
-  g_hash_table_add (self->going, g_strdup (act->number.text));
+  wanted->goes = TRUE;
+  g_hash_table_add (self->going, g_strdup (wanted->number.text));
 }
 
 static void
-end_going (PitRoster *self,
-           GTask     *task)
+end_going_cb (PitAct *act)
 {
-  const Act *act = g_task_get_task_data (task);
+  PitRoster *self = pit_act_get_subject (act);
+  const Wanted *wanted = pit_act_get_data (act);
 
-  if (act->goes)
-    g_hash_table_remove (self->going, act->number.text);
+  if (wanted->goes)
+    g_hash_table_remove (self->going, wanted->number.text);
 }
 
+static PitBookWriter *
+get_writer (gpointer subject)
+{
+  return PIT_ROSTER (subject)->writer;
+}
+
+/* What is too long is nobody's, and no role's: not even that of its beginning. */
 static void
-finish (GTask  *task,
-        GError *error)
+set_id (PitId      *id,
+        const char *text)
 {
-  if (error != NULL)
-    g_task_return_error (task, error);
-  else
-    g_task_return_boolean (task, TRUE);
-  g_object_unref (task);
+  if (g_strlcpy (id->text, text, sizeof id->text) >= sizeof id->text)
+    id->text[0] = '\0';
 }
 
-/* Returns: (nullable): the act, if the entry is on the disk and the book still open */
-static Act *
-get_done (GTask     *task,
-          gboolean   stored,
-          GError   **error)
+/* Whoever hears that it has ended finds that it is no longer going. */
+static PitAct *
+new_act (PitRoster        *self,
+         const PitActKind *kind,
+         const char       *number,
+         Wanted          **wanted)
 {
-  PitRoster *self = g_task_get_source_object (task);
+  PitAct *act;
 
-  if (stored && self->writer == NULL)
-    g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
+  *wanted = g_new0 (Wanted, 1);
+  set_id (&(*wanted)->number, number);
+  act = pit_act_new (kind, self, self, *wanted, wanted_free);
+  g_signal_connect (act, "ended", G_CALLBACK (end_going_cb), NULL);
 
-  return stored && self->writer != NULL ? g_task_get_task_data (task) : NULL;
+  return act;
+}
+
+/* Returns: whether the entry is on the disk and the book still open */
+static gboolean
+check_stored (PitAct          *act,
+              const PitEntry  *entry,
+              GError         **error)
+{
+  return entry != NULL && pit_act_check_book (get_writer (pit_act_get_subject (act)), error);
 }
 
 /* --- A person --- */
 
 static void
-take_person (PitRoster *self,
-             const Act *act)
+take_person (PitRoster    *self,
+             const Wanted *wanted)
 {
-  PitBookPerson *facts = g_hash_table_lookup (self->facts, act->number.text);
+  PitBookPerson *facts = g_hash_table_lookup (self->facts, wanted->number.text);
 
   if (facts == NULL)
     {
       facts = g_new0 (PitBookPerson, 1);
-      facts->number = act->number;
+      facts->number = wanted->number;
       g_hash_table_insert (self->facts, facts->number.text, facts);
     }
   facts->left = FALSE;
-  facts->role = act->role;
+  facts->role = wanted->role;
   g_free (facts->name);
-  facts->name = g_strdup (act->name);
+  facts->name = g_strdup (wanted->name);
   _pit_roster_take_up (self, facts);
 }
 
 static PitEntry *
-new_person_entry (PitRoster *self,
-                  const Act *act)
+new_person_entry (PitRoster    *self,
+                  const Wanted *wanted)
 {
-  PitEntry *entry = _pit_roster_new_entry (self, "person-set", "number", act->number.text);
+  PitEntry *entry = _pit_roster_new_entry (self, "person-set", "number", wanted->number.text);
 
-  json_object_set_string_member (json_node_get_object (entry->body), "role", act->role.text);
-  pit_entry_seal (entry, "name", act->name);
+  json_object_set_string_member (json_node_get_object (entry->body), "role", wanted->role.text);
+  pit_entry_seal (entry, "name", wanted->name);
 
   return entry;
 }
 
-static void
-stored (GTask          *task,
-        const PitEntry *entry)
+/* What is known of people is told to who may change them alone. */
+static PitEntry *
+write_person (PitAct  *act,
+              GError **error)
 {
-  _pit_roster_tell (g_task_get_source_object (task), entry);
-  g_task_return_boolean (task, TRUE);
+  PitRoster *self = pit_act_get_subject (act);
+  Wanted *wanted = pit_act_get_data (act);
+  gboolean keeps;
+
+  if (!check_person (self, wanted->number.text, wanted->name, wanted->role.text, error)
+      || !check_not_going (self, wanted->number.text, error))
+    return NULL;
+  keeps = pit_role_may (pit_roles_find (self->roles, wanted->role.text), PIT_ACTION_PEOPLE);
+  if (!keeps && !check_not_last (self, wanted->number.text, error))
+    return NULL;
+
+  if (!keeps)
+    set_going (self, wanted);
+  return new_person_entry (self, wanted);
 }
 
-static void
-person_set_cb (GObject      *object,
-               GAsyncResult *result,
-               gpointer      user_data)
+static gboolean
+person_set (PitAct          *act,
+            const PitEntry  *entry,
+            GError         **error)
 {
-  GTask *task = user_data;
-  PitRoster *self = PIT_ROSTER (object);
-  GError *error = NULL;
-  Act *act = get_done (task, g_task_propagate_boolean (G_TASK (result), &error), &error);
+  PitRoster *self = pit_act_get_subject (act);
 
-  end_going (self, task);
-  if (act != NULL)
-    {
-      take_person (self, act);
-      _pit_roster_notify_first (self);
-    }
-  finish (task, error);
+  end_going_cb (act);
+  _pit_roster_tell (self, entry);
+  take_person (self, pit_act_get_data (act));
+  _pit_roster_notify_first (self);
+  return TRUE;
 }
+
+static const PitActKind person_kind = {
+  .action = PIT_ACTION_PEOPLE,
+  .get_writer = get_writer,
+  .write = write_person,
+  .effect = person_set,
+};
 
 /* --- A PIN --- */
 
@@ -240,37 +254,37 @@ pin_set_cb (GObject      *object,
             GAsyncResult *result,
             gpointer      user_data)
 {
-  GTask *task = user_data;
-  PitRoster *self = g_task_get_source_object (task);
+  PitAct *act = user_data;
+  PitRoster *self = pit_act_get_subject (act);
+  const Wanted *wanted = pit_act_get_data (act);
   GError *error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
-  Act *act = get_done (task, entry != NULL, &error);
-  PitBookPerson *facts = act != NULL ? g_hash_table_lookup (self->facts, act->number.text) : NULL;
+  PitBookPerson *facts = check_stored (act, entry, &error) ? g_hash_table_lookup (self->facts, wanted->number.text) : NULL;
 
   if (facts != NULL)
     {
       facts->has_pin = TRUE;
-      facts->one_time = act->one_time;
+      facts->one_time = wanted->one_time;
       facts->tries.refused = 0;
       _pit_roster_notify_first (self);
       _pit_roster_tell (self, entry);
     }
-  finish (task, error);
+  pit_act_end (act, error);
 }
 
 static void
-append_pin (GTask *task)
+append_pin (PitAct *act)
 {
-  PitRoster *self = g_task_get_source_object (task);
-  Act *act = g_task_get_task_data (task);
-  PitEntry *entry = _pit_roster_new_entry (self, "pin-set", "number", act->number.text);
+  PitRoster *self = pit_act_get_subject (act);
+  const Wanted *wanted = pit_act_get_data (act);
+  PitEntry *entry = _pit_roster_new_entry (self, "pin-set", "number", wanted->number.text);
 
-  json_object_set_boolean_member (json_node_get_object (entry->body), "one-time", act->one_time);
+  json_object_set_boolean_member (json_node_get_object (entry->body), "one-time", wanted->one_time);
   if (self->current != NULL)
     pit_roster_stamp (self, entry);
   else
-    _pit_roster_stamp_as (self, entry, _pit_roster_find (self, act->number.text));
-  pit_book_writer_set_pin_async (self->writer, entry, act->number.text, act->hash, pin_set_cb, task);
+    _pit_roster_stamp_as (self, entry, _pit_roster_find (self, wanted->number.text));
+  pit_book_writer_set_pin_async (self->writer, entry, wanted->number.text, wanted->hash, pin_set_cb, act);
 }
 
 static void
@@ -279,25 +293,25 @@ hash_thread_cb (GTask        *task,
                 gpointer      task_data,
                 GCancellable *cancellable)
 {
-  Act *act = task_data;
+  Wanted *wanted = task_data;
 
-  act->hash = pit_pin_hash (act->pin);
-  if (act->hash != NULL)
+  wanted->hash = pit_pin_hash (wanted->pin);
+  if (wanted->hash != NULL)
     g_task_return_boolean (task, TRUE);
   else
     g_task_return_new_error (task, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED,
                              _("There is not enough memory for a PIN"));
 }
 
-/* Hashes the act's PIN on a thread; @callback gets @task. */
+/* Hashes the act's PIN on a thread; @callback gets @act. */
 static void
-hash_pin (GTask               *task,
+hash_pin (PitAct              *act,
           GAsyncReadyCallback  callback)
 {
-  g_autoptr(GTask) work = g_task_new (g_task_get_source_object (task), NULL, callback, task);
+  g_autoptr(GTask) work = g_task_new (act, NULL, callback, act);
 
   g_task_set_name (work, "hash-pin");
-  g_task_set_task_data (work, g_task_get_task_data (task), NULL);
+  g_task_set_task_data (work, pit_act_get_data (act), NULL);
   g_task_run_in_thread (work, hash_thread_cb);
 }
 
@@ -307,15 +321,14 @@ reset_hashed_cb (GObject      *object,
                  GAsyncResult *result,
                  gpointer      user_data)
 {
-  GTask *task = user_data;
-  PitRoster *self = PIT_ROSTER (object);
+  PitAct *act = user_data;
   GError *error = NULL;
 
-  if (g_task_propagate_boolean (G_TASK (result), &error)
-      && pit_recorded_act_check (self, self->writer, PIT_ACTION_PEOPLE, &error))
-    append_pin (task);
+  if (g_task_propagate_boolean (G_TASK (result), &error) && pit_act_check (act, &error)
+      && pit_roster_may (pit_act_get_subject (act), PIT_ACTION_PEOPLE, &error))
+    append_pin (act);
   else
-    finish (task, error);
+    pit_act_end (act, error);
 }
 
 static void
@@ -323,20 +336,18 @@ first_set_cb (GObject      *object,
               GAsyncResult *result,
               gpointer      user_data)
 {
-  GTask *task = user_data;
-  PitRoster *self = g_task_get_source_object (task);
+  PitAct *act = user_data;
   GError *error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (object), result, &error);
-  Act *act = get_done (task, entry != NULL, &error);
 
-  if (act == NULL)
+  if (!check_stored (act, entry, &error))
     {
-      finish (task, error);
+      pit_act_end (act, error);
       return;
     }
 
-  take_person (self, act);
-  append_pin (task);
+  take_person (pit_act_get_subject (act), pit_act_get_data (act));
+  append_pin (act);
 }
 
 static void
@@ -344,19 +355,45 @@ first_hashed_cb (GObject      *object,
                  GAsyncResult *result,
                  gpointer      user_data)
 {
-  GTask *task = user_data;
-  PitRoster *self = PIT_ROSTER (object);
-  const Act *act = g_task_get_task_data (task);
+  PitAct *act = user_data;
+  PitRoster *self = pit_act_get_subject (act);
   GError *error = NULL;
 
-  if (!g_task_propagate_boolean (G_TASK (result), &error) || !pit_recorded_act_check_book (self->writer, &error))
-    finish (task, error);
-  else if (!pit_roster_get_needs_first (self))
-    finish (task, g_error_new_literal (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-                                       _("There is somebody who may change people: sign on")));
+  if (g_task_propagate_boolean (G_TASK (result), &error) && pit_act_check (act, &error)
+      && !pit_roster_get_needs_first (self))
+    set_invalid (&error, _("There is somebody who may change people: sign on"));
+  if (error != NULL)
+    pit_act_end (act, error);
   else
-    pit_book_writer_append_entry_async (self->writer, new_person_entry (self, act), NULL, first_set_cb, task);
+    pit_book_writer_append_entry_async (self->writer, new_person_entry (self, pit_act_get_data (act)), NULL, first_set_cb, act);
 }
+
+static void
+add_first (PitAct *act)
+{
+  PitRoster *self = pit_act_get_subject (act);
+  Wanted *wanted = pit_act_get_data (act);
+  GError *error = NULL;
+
+  for (guint i = 0; i < pit_roles_get_n_roles (self->roles) && wanted->role.text[0] == '\0'; i++)
+    if (pit_role_may (pit_roles_get (self->roles, i), PIT_ACTION_PEOPLE))
+      wanted->role = pit_roles_get (self->roles, i)->id;
+  if (!check_person (self, wanted->number.text, wanted->name, wanted->role.text, &error))
+    pit_act_end (act, error);
+  else if (!pit_pin_is_complete (wanted->pin))
+    pit_act_end (act, g_error_new (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("A PIN has %d digits"), PIT_PIN_DIGITS));
+  else if (pit_pin_is_too_easy (wanted->pin, wanted->number.text))
+    pit_act_end (act, g_error_new_literal (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
+                                           _("That PIN is too easy to guess: no run, no digits that repeat, no staff number")));
+  else
+    hash_pin (act, first_hashed_cb);
+}
+
+/* While nobody may change people, nobody's leave is asked. */
+static const PitActKind first_kind = {
+  .get_writer = get_writer,
+  .carry_out = add_first,
+};
 
 /* By libsodium's own numbers; until it is none that somebody would try first. */
 static PitSecret *
@@ -375,6 +412,39 @@ make_pin (const char *number)
   return pin;
 }
 
+static PitEntry *
+find_nobody (const char  *number,
+             GError     **error)
+{
+  g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("There is no %s among the staff"), number);
+  return NULL;
+}
+
+static void
+reset_pin (PitAct *act)
+{
+  PitRoster *self = pit_act_get_subject (act);
+  Wanted *wanted = pit_act_get_data (act);
+  GError *error = NULL;
+
+  if (_pit_roster_find (self, wanted->number.text) == NULL)
+    {
+      find_nobody (wanted->number.text, &error);
+      pit_act_end (act, error);
+      return;
+    }
+
+  wanted->pin = make_pin (wanted->number.text);
+  wanted->one_time = TRUE;
+  hash_pin (act, reset_hashed_cb);
+}
+
+static const PitActKind reset_kind = {
+  .action = PIT_ACTION_PEOPLE,
+  .get_writer = get_writer,
+  .carry_out = reset_pin,
+};
+
 /* --- Leaving --- */
 
 static void
@@ -382,307 +452,190 @@ left_cb (GObject      *object,
          GAsyncResult *result,
          gpointer      user_data)
 {
-  GTask *task = user_data;
-  PitRoster *self = g_task_get_source_object (task);
+  PitAct *act = user_data;
+  PitRoster *self = pit_act_get_subject (act);
+  const Wanted *wanted = pit_act_get_data (act);
   GError *error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_set_pin_finish (PIT_BOOK_WRITER (object), result, &error);
-  Act *act = get_done (task, entry != NULL, &error);
-  PitBookPerson *facts = act != NULL ? g_hash_table_lookup (self->facts, act->number.text) : NULL;
+  PitBookPerson *facts = check_stored (act, entry, &error) ? g_hash_table_lookup (self->facts, wanted->number.text) : NULL;
   PitPerson *on = self->current != NULL ? self->current : self->locked;
 
-  end_going (self, task);
+  end_going_cb (act);
   if (facts != NULL)
     {
       facts->left = TRUE;
       facts->has_pin = FALSE;
-      if (on != NULL && g_str_equal (pit_person_get_number (on), act->number.text))
+      if (on != NULL && g_str_equal (pit_person_get_number (on), wanted->number.text))
         _pit_roster_end (self, "left");
-      _pit_roster_drop (self, act->number.text);
+      _pit_roster_drop (self, wanted->number.text);
       _pit_roster_notify_first (self);
       _pit_roster_tell (self, entry);
     }
-  finish (task, error);
+  pit_act_end (act, error);
 }
 
-/* --- How people sign on --- */
+static PitEntry *
+write_left (PitRoster     *self,
+            const Wanted  *wanted,
+            GError       **error)
+{
+  const PitBookPerson *facts = g_hash_table_lookup (self->facts, wanted->number.text);
+  PitEntry *entry;
 
+  if (!check_not_going (self, wanted->number.text, error) || !check_not_last (self, wanted->number.text, error))
+    return NULL;
+  if (facts == NULL || facts->left)
+    return find_nobody (wanted->number.text, error);
+
+  entry = _pit_roster_new_entry (self, "person-left", "number", wanted->number.text);
+  if (wanted->reason != NULL && wanted->reason[0] != '\0')
+    json_object_set_string_member (json_node_get_object (entry->body), "reason", wanted->reason);
+
+  return entry;
+}
+
+/* The PIN goes with the entry. */
 static void
-sign_on_set (GTask          *task,
-             const PitEntry *entry)
+leave (PitAct *act)
 {
-  PitRoster *self = g_task_get_source_object (task);
+  PitRoster *self = pit_act_get_subject (act);
+  Wanted *wanted = pit_act_get_data (act);
   GError *error = NULL;
-  Act *act = get_done (task, TRUE, &error);
+  PitEntry *entry = write_left (self, wanted, &error);
 
-  if (act != NULL)
+  if (entry == NULL)
     {
-      pit_book_sign_on_clear (&self->sign_on);
-      self->sign_on = act->sign_on;
-      act->sign_on = (PitBookSignOn) { 0 };
-      pit_roster_touch (self);
+      pit_act_end (act, error);
+      return;
     }
-  finish (g_object_ref (task), error);
+
+  pit_roster_stamp (self, entry);
+  set_going (self, wanted);
+  pit_book_writer_set_pin_async (self->writer, entry, wanted->number.text, NULL, left_cb, act);
 }
 
-static gboolean
-check_affix (const char  *text,
-             GError     **error)
-{
-  if (strlen (text) <= 16 && g_str_is_ascii (text) && pit_text_is_plain (text, strlen (text)))
-    return TRUE;
-
-  return set_invalid (error, _("What stands around the number on a badge is up to 16 plain characters"));
-}
+static const PitActKind leave_kind = {
+  .action = PIT_ACTION_PEOPLE,
+  .get_writer = get_writer,
+  .carry_out = leave,
+};
 
 /* --- Public API --- */
 
 /**
- * pit_roster_add_first_async:
+ * pit_roster_add_first:
  * @number: a staff number
  * @name: a name
  * @pin: (transfer full): the PIN
  *
- * Sets down the first administrator, and the PIN: while pit_roster_get_needs_first() says so nobody's leave is asked.
+ * While pit_roster_get_needs_first() says so nobody's leave is asked.
+ *
+ * Returns: (transfer full): the act that sets down the first administrator, and the PIN
  */
-void
-pit_roster_add_first_async (PitRoster           *self,
-                            const char          *number,
-                            const char          *name,
-                            PitSecret           *pin,
-                            GAsyncReadyCallback  callback,
-                            gpointer             user_data)
+PitAct *
+pit_roster_add_first (PitRoster  *self,
+                      const char *number,
+                      const char *name,
+                      PitSecret  *pin)
 {
-  GError *error = NULL;
-  GTask *task;
-  Act *act;
+  PitAct *act;
+  Wanted *wanted;
 
-  g_return_if_fail (PIT_IS_ROSTER (self));
-  g_return_if_fail (number != NULL && name != NULL && pin != NULL);
+  g_return_val_if_fail (PIT_IS_ROSTER (self), NULL);
+  g_return_val_if_fail (number != NULL && name != NULL && pin != NULL, NULL);
 
-  task = new_act (self, number, callback, user_data, &act);
-  act->name = g_strdup (name);
-  act->pin = pin;
-  for (guint i = 0; i < pit_roles_get_n_roles (self->roles) && act->role.text[0] == '\0'; i++)
-    if (pit_role_may (pit_roles_get (self->roles, i), PIT_ACTION_PEOPLE))
-      act->role = pit_roles_get (self->roles, i)->id;
-  if (!pit_recorded_act_check_book (self->writer, &error) || !check_person (self, number, name, act->role.text, &error))
-    finish (task, error);
-  else if (!pit_pin_is_complete (pin))
-    finish (task, g_error_new (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("A PIN has %d digits"), PIT_PIN_DIGITS));
-  else if (pit_pin_is_too_easy (pin, number))
-    finish (task, g_error_new_literal (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-                                       _("That PIN is too easy to guess: no run, no digits that repeat, no staff number")));
-  else
-    hash_pin (task, first_hashed_cb);
+  act = new_act (self, &first_kind, number, &wanted);
+  wanted->name = g_strdup (name);
+  wanted->pin = pin;
+
+  return act;
 }
 
 /**
- * pit_roster_set_person_async:
+ * pit_roster_set_person:
  * @number: a staff number; one that there is gets the new name and role
  * @name: a name
  * @role: a role's id
  *
- * Sets a person down. Who is new, or comes back, has no PIN yet: see pit_roster_reset_pin_async().
+ * Who is new, or comes back, has no PIN yet: see pit_roster_reset_pin().
+ *
+ * Returns: (transfer full): the act that sets a person down
  */
-void
-pit_roster_set_person_async (PitRoster           *self,
-                             const char          *number,
-                             const char          *name,
-                             const char          *role,
-                             GAsyncReadyCallback  callback,
-                             gpointer             user_data)
+PitAct *
+pit_roster_set_person (PitRoster  *self,
+                       const char *number,
+                       const char *name,
+                       const char *role)
 {
-  const PitRole *found;
-  GError *error = NULL;
-  GTask *task;
-  Act *act;
+  PitAct *act;
+  Wanted *wanted;
 
-  g_return_if_fail (PIT_IS_ROSTER (self));
-  g_return_if_fail (number != NULL && name != NULL && role != NULL);
+  g_return_val_if_fail (PIT_IS_ROSTER (self), NULL);
+  g_return_val_if_fail (number != NULL && name != NULL && role != NULL, NULL);
 
-  task = new_act (self, number, callback, user_data, &act);
-  found = pit_roles_find (self->roles, role);
-  if (!pit_recorded_act_check (self, self->writer, PIT_ACTION_PEOPLE, &error)
-      || !check_person (self, number, name, role, &error) || !check_not_going (self, number, &error)
-      || (!pit_role_may (found, PIT_ACTION_PEOPLE) && !check_not_last (self, number, &error)))
-    {
-      finish (task, error);
-      return;
-    }
+  act = new_act (self, &person_kind, number, &wanted);
+  wanted->name = g_strdup (name);
+  set_id (&wanted->role, role);
 
-  act->name = g_strdup (name);
-  act->role = found->id;
-  if (!pit_role_may (found, PIT_ACTION_PEOPLE))
-    set_going (self, act);
-  pit_recorded_act_append (self, self->writer, PIT_ACTION_PEOPLE, new_person_entry (self, act),
-                           g_task_new (self, NULL, person_set_cb, task), stored);
+  return act;
 }
 
 /**
- * pit_roster_reset_pin_async:
+ * pit_roster_reset_pin:
  * @number: whose
  *
- * Gives a person a PIN that is good for one sign-on, and ends a lock-out.
+ * Returns: (transfer full): the act that gives a person a PIN that is good for one sign-on, and ends a lock-out
  */
-void
-pit_roster_reset_pin_async (PitRoster           *self,
-                            const char          *number,
-                            GAsyncReadyCallback  callback,
-                            gpointer             user_data)
+PitAct *
+pit_roster_reset_pin (PitRoster  *self,
+                      const char *number)
 {
-  GError *error = NULL;
-  GTask *task;
-  Act *act;
+  Wanted *wanted;
 
-  g_return_if_fail (PIT_IS_ROSTER (self));
-  g_return_if_fail (number != NULL);
+  g_return_val_if_fail (PIT_IS_ROSTER (self), NULL);
+  g_return_val_if_fail (number != NULL, NULL);
 
-  task = new_act (self, number, callback, user_data, &act);
-  if (!pit_recorded_act_check (self, self->writer, PIT_ACTION_PEOPLE, &error))
-    {
-      finish (task, error);
-      return;
-    }
-  if (_pit_roster_find (self, number) == NULL)
-    {
-      finish (task, g_error_new (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("There is no %s among the staff"),
-                                 number));
-      return;
-    }
-
-  act->pin = make_pin (number);
-  act->one_time = TRUE;
-  hash_pin (task, reset_hashed_cb);
+  return new_act (self, &reset_kind, number, &wanted);
 }
 
 /**
- * pit_roster_reset_pin_finish:
+ * pit_roster_take_pin:
+ * @act: by pit_roster_reset_pin(), which has ended
  *
- * Returns: (transfer full) (nullable): the PIN, to be shown once to who hands it over
+ * Returns: (transfer full) (nullable): the PIN, to be shown once to who hands it over; %NULL: none was given
  */
 PitSecret *
-pit_roster_reset_pin_finish (PitRoster     *self,
-                             GAsyncResult  *result,
-                             GError       **error)
+pit_roster_take_pin (PitAct *act)
 {
-  Act *act;
+  Wanted *wanted;
 
-  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+  g_return_val_if_fail (PIT_IS_ACT (act), NULL);
 
-  act = g_task_get_task_data (G_TASK (result));
+  wanted = pit_act_get_data (act);
 
-  return g_task_propagate_boolean (G_TASK (result), error) ? g_steal_pointer (&act->pin) : NULL;
+  return pit_act_is_done (act) ? g_steal_pointer (&wanted->pin) : NULL;
 }
 
 /**
- * pit_roster_leave_async:
+ * pit_roster_leave:
  * @number: who left
  * @reason: (nullable): why
  *
- * A person left: their PIN goes, a session of theirs that is open ends.
+ * Returns: (transfer full): the act by which a person has left: their PIN goes, a session of theirs that is open ends
  */
-void
-pit_roster_leave_async (PitRoster           *self,
-                        const char          *number,
-                        const char          *reason,
-                        GAsyncReadyCallback  callback,
-                        gpointer             user_data)
+PitAct *
+pit_roster_leave (PitRoster  *self,
+                  const char *number,
+                  const char *reason)
 {
-  PitBookPerson *facts;
-  GError *error = NULL;
-  PitEntry *entry;
-  GTask *task;
-  Act *act;
+  PitAct *act;
+  Wanted *wanted;
 
-  g_return_if_fail (PIT_IS_ROSTER (self));
-  g_return_if_fail (number != NULL);
+  g_return_val_if_fail (PIT_IS_ROSTER (self), NULL);
+  g_return_val_if_fail (number != NULL, NULL);
 
-  task = new_act (self, number, callback, user_data, &act);
-  facts = g_hash_table_lookup (self->facts, number);
-  if (!pit_recorded_act_check (self, self->writer, PIT_ACTION_PEOPLE, &error) || !check_not_going (self, number, &error)
-      || !check_not_last (self, number, &error))
-    {
-      finish (task, error);
-      return;
-    }
-  if (facts == NULL || facts->left)
-    {
-      finish (task, g_error_new (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID, _("There is no %s among the staff"),
-                                 number));
-      return;
-    }
+  act = new_act (self, &leave_kind, number, &wanted);
+  wanted->reason = g_strdup (reason);
 
-  entry = _pit_roster_new_entry (self, "person-left", "number", number);
-  if (reason != NULL && reason[0] != '\0')
-    json_object_set_string_member (json_node_get_object (entry->body), "reason", reason);
-  pit_roster_stamp (self, entry);
-  set_going (self, act);
-  pit_book_writer_set_pin_async (self->writer, entry, number, NULL, left_cb, task);
-}
-
-/**
- * pit_roster_set_sign_on_async:
- * @idle_minutes: after so long without a touch a desk locks itself; 0: never
- * @badge_prefix: what a badge reader writes before the number
- * @badge_suffix: and after it
- *
- * Sets how people sign on, which is a setting of the house.
- */
-void
-pit_roster_set_sign_on_async (PitRoster           *self,
-                              gint64               idle_minutes,
-                              const char          *badge_prefix,
-                              const char          *badge_suffix,
-                              GAsyncReadyCallback  callback,
-                              gpointer             user_data)
-{
-  GError *error = NULL;
-  PitEntry *entry;
-  JsonObject *body;
-  GTask *task;
-  Act *act;
-
-  g_return_if_fail (PIT_IS_ROSTER (self));
-  g_return_if_fail (badge_prefix != NULL && badge_suffix != NULL);
-
-  task = new_act (self, NULL, callback, user_data, &act);
-  if (!pit_recorded_act_check (self, self->writer, PIT_ACTION_SETTINGS, &error) || !check_affix (badge_prefix, &error)
-      || !check_affix (badge_suffix, &error))
-    {
-      finish (task, error);
-      return;
-    }
-  if (idle_minutes < 0 || idle_minutes > 24 * 60)
-    {
-      finish (task, g_error_new_literal (PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_INVALID,
-                                         _("A desk locks itself after 1 to 1440 minutes; 0 stands for never")));
-      return;
-    }
-
-  act->sign_on = (PitBookSignOn) { idle_minutes, g_strdup (badge_prefix), g_strdup (badge_suffix) };
-  entry = pit_entry_new ("sign-on-settings");
-  body = json_object_new ();
-  json_object_set_int_member (body, "idle-minutes", idle_minutes);
-  if (badge_prefix[0] != '\0')
-    json_object_set_string_member (body, "badge-prefix", badge_prefix);
-  if (badge_suffix[0] != '\0')
-    json_object_set_string_member (body, "badge-suffix", badge_suffix);
-  entry->body = pit_node_take_object (body);
-  entry->occurred = pit_clock_now (self->clock);
-  pit_recorded_act_append (self, self->writer, PIT_ACTION_SETTINGS, entry, task, sign_on_set);
-}
-
-/**
- * pit_roster_act_finish:
- *
- * Returns: whether it is done, and on the disk; else @error says why not, for who asked
- */
-gboolean
-pit_roster_act_finish (PitRoster     *self,
-                       GAsyncResult  *result,
-                       GError       **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-
-  return g_task_propagate_boolean (G_TASK (result), error);
+  return act;
 }

@@ -6,7 +6,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "pit-lock-out.h"
-#include "pit-recorded-act.h"
 #include "pit-roster-private.h"
 
 /* A sign-on: the waits of person and desk are asked first; then, on a thread, the PIN is held against the one in the
@@ -270,7 +269,7 @@ compared_cb (GObject      *object,
 
   if (!g_task_propagate_boolean (G_TASK (result), &error) && data->is_altered)
     error = say_altered (self, data->number.text, error);
-  if (error != NULL || !pit_recorded_act_check_book (self->writer, &error))
+  if (error != NULL || !pit_act_check_book (self->writer, &error))
     {
       finish (task, error);
       return;
@@ -327,7 +326,7 @@ check_try (PitRoster  *self,
            const Try  *data,
            GError    **error)
 {
-  if (!pit_recorded_act_check_book (self->writer, error) || !check_wait (self, data->number.text, error))
+  if (!pit_act_check_book (self->writer, error) || !check_wait (self, data->number.text, error))
     return FALSE;
 
   if (self->is_busy)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gio/gio.h>
-
+#include "pit-act.h"
 #include "pit-clock.h"
 #include "pit-deed.h"
 #include "pit-person.h"
@@ -46,8 +45,8 @@ G_DECLARE_FINAL_TYPE (PitRoster, pit_roster, PIT, ROSTER, GObject)
  *
  * Who there is, who is signed on at this desk, and what they may do. Main thread.
  *
- * Everybody who has a person's act recorded asks pit_roster_may() first, and then has pit_roster_stamp() (in
- * pit-roster-private.h) put the person on the entry.
+ * A #PitAct asks pit_roster_may() before it is recorded, and has pit_roster_stamp() (in pit-roster-private.h) put the
+ * person on its entry.
  *
  * Properties, read-only and notified: `current` (#PitPerson, nullable): who is signed on; `locked` (#PitPerson,
  * nullable): who has the desk locked; then nobody is current; `needs-first` (boolean): nobody could let anybody in, so
@@ -94,42 +93,27 @@ gint64      pit_roster_get_deeds_since   (PitRoster            *self);
 gint64      pit_roster_get_idle_minutes  (PitRoster            *self);
 const char *pit_roster_get_badge_prefix  (PitRoster            *self);
 const char *pit_roster_get_badge_suffix  (PitRoster            *self);
-void        pit_roster_set_sign_on_async (PitRoster            *self,
+PitAct     *pit_roster_set_sign_on       (PitRoster            *self,
                                           gint64                idle_minutes,
                                           const char           *badge_prefix,
-                                          const char           *badge_suffix,
-                                          GAsyncReadyCallback   callback,
-                                          gpointer              user_data);
+                                          const char           *badge_suffix);
 
-/* Who there is. Each asks for the right to change people; pit_roster_act_finish() is the end of all of them. */
+/* Who there is. Each but the first asks for the right to change people. */
 gboolean    pit_roster_get_needs_first   (PitRoster            *self);
-void        pit_roster_add_first_async   (PitRoster            *self,
+PitAct     *pit_roster_add_first         (PitRoster            *self,
                                           const char           *number,
                                           const char           *name,
-                                          PitSecret            *pin,
-                                          GAsyncReadyCallback   callback,
-                                          gpointer              user_data);
-void        pit_roster_set_person_async  (PitRoster            *self,
+                                          PitSecret            *pin);
+PitAct     *pit_roster_set_person        (PitRoster            *self,
                                           const char           *number,
                                           const char           *name,
-                                          const char           *role,
-                                          GAsyncReadyCallback   callback,
-                                          gpointer              user_data);
-void        pit_roster_reset_pin_async   (PitRoster            *self,
+                                          const char           *role);
+PitAct     *pit_roster_reset_pin         (PitRoster            *self,
+                                          const char           *number);
+PitSecret  *pit_roster_take_pin          (PitAct               *act);
+PitAct     *pit_roster_leave             (PitRoster            *self,
                                           const char           *number,
-                                          GAsyncReadyCallback   callback,
-                                          gpointer              user_data);
-PitSecret  *pit_roster_reset_pin_finish  (PitRoster            *self,
-                                          GAsyncResult         *result,
-                                          GError              **error);
-void        pit_roster_leave_async       (PitRoster            *self,
-                                          const char           *number,
-                                          const char           *reason,
-                                          GAsyncReadyCallback   callback,
-                                          gpointer              user_data);
-gboolean    pit_roster_act_finish        (PitRoster            *self,
-                                          GAsyncResult         *result,
-                                          GError              **error);
+                                          const char           *reason);
 
 /* PINs that somebody changed outside the program. */
 GPtrArray  *pit_roster_list_pins_altered (PitRoster            *self);

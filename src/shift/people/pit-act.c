@@ -1,0 +1,432 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "pit-act.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "pit-book-writer.h"
+#include "pit-roster-private.h"
+
+/**
+ * PitAct:
+ *
+ * Something that a person does, from the press of a button to what is said of it. Each act takes the same steps, in this
+ * order:
+ *
+ *  1. what is in its way, whoever asks: pit_act_check()
+ *  2. sign-on, where nobody who may is signed on: the desk's doorkeeper, which then goes on with pit_act_run()
+ *  3. whether who is signed on may, by the roster, and what is in its way by now
+ *  4. the entry, by that person, committed to the book
+ *  5. the effect
+ *  6. the result in words, or why there is none
+ *
+ * What an act is done with (its subject: the house's settings, the roster, a window) makes it, by a #PitActKind, with a copy
+ * of what is wanted: a form may be typed in again while somebody signs on. Whoever wants it runs it, or has the doorkeeper
+ * run it. The act keeps its subject, and itself while it is going, so nobody has to hold it; who listens by
+ * g_signal_connect_object() is told nothing once they are gone.
+ *
+ * Most acts are one entry. One that is more has PitActKind.carry_out for steps 4 and 5, and keeps the order by itself.
+ * Main thread.
+ *
+ * Property, read-only and notified: `is-going` (boolean): step 4 is under way, and nothing was in its way. Run again
+ * meanwhile it does nothing.
+ *
+ * Signal: `ended ()`: step 6. pit_act_is_done() says which. An act that was refused can be run again.
+ */
+struct _PitAct
+{
+  GObject           parent_instance;
+
+  const PitActKind *kind;
+  GObject          *subject; /* owned */
+  PitRoster        *roster;  /* owned; NULL: of no book */
+  PitAction         action;  /* whose right it is; PIT_ACTION_UNKNOWN: nobody's in particular */
+  gpointer          data;    /* what is wanted of @subject; owned by way of @destroy */
+  GDestroyNotify    destroy;
+  char             *label;   /* owned; NULL: the action says all */
+  char             *result;  /* owned */
+  GError           *error;   /* owned; why it is not done; NULL: it is, or has not ended */
+  gboolean          is_going;
+  gboolean          is_told; /* that it is going */
+  gboolean          is_done;
+};
+
+enum
+{
+  PROP_0,
+  PROP_IS_GOING,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static guint ended_signal;
+
+G_DEFINE_FINAL_TYPE (PitAct, pit_act, G_TYPE_OBJECT)
+
+static PitBookWriter *
+get_writer (PitAct *self)
+{
+  return self->kind->get_writer (self->subject);
+}
+
+/* Where the book was closed meanwhile the entry may be in it, and the next run will find it there: nothing follows here. */
+static void
+stored_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  PitAct *self = user_data;
+  GError *error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
+
+  if (entry != NULL && get_writer (self) == NULL)
+    pit_act_check_book (NULL, &error);
+  else if (entry != NULL && self->kind->effect != NULL)
+    self->kind->effect (self, entry, &error);
+  pit_act_end (self, error);
+}
+
+static void
+record (PitAct *self)
+{
+  GError *error = NULL;
+  PitEntry *entry = self->kind->write (self, &error);
+
+  if (entry == NULL)
+    {
+      pit_act_end (self, error);
+      return;
+    }
+
+  pit_roster_stamp (self->roster, entry);
+  pit_book_writer_append_entry_async (get_writer (self), entry, NULL, stored_cb, self);
+}
+
+static gboolean
+check_book (PitAct  *self,
+            GError **error)
+{
+  return self->kind->get_writer == NULL || pit_act_check_book (get_writer (self), error);
+}
+
+/* Where nobody is asked before who may, what is in the way is told to who may alone. Without people no book is open: the check
+ * says so. */
+static gboolean
+may_run (PitAct  *self,
+         GError **error)
+{
+  if (self->roster == NULL || self->action == PIT_ACTION_UNKNOWN)
+    return pit_act_check (self, error);
+
+  return check_book (self, error) && pit_roster_may (self->roster, self->action, error)
+         && (self->kind->check == NULL || self->kind->check (self, error));
+}
+
+static void
+pit_act_finalize (GObject *object)
+{
+  PitAct *self = PIT_ACT (object);
+
+  if (self->destroy != NULL)
+    self->destroy (self->data);
+  g_clear_object (&self->subject);
+  g_clear_object (&self->roster);
+  g_clear_error (&self->error);
+  g_free (self->label);
+  g_free (self->result);
+
+  G_OBJECT_CLASS (pit_act_parent_class)->finalize (object);
+}
+
+static void
+pit_act_get_property (GObject    *object,
+                      guint       id,
+                      GValue     *value,
+                      GParamSpec *pspec)
+{
+  if (id == PROP_IS_GOING)
+    g_value_set_boolean (value, PIT_ACT (object)->is_going);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+pit_act_class_init (PitActClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = pit_act_finalize;
+  object_class->get_property = pit_act_get_property;
+
+  properties[PROP_IS_GOING] = g_param_spec_boolean ("is-going", NULL, NULL, FALSE,
+                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  ended_signal = g_signal_new ("ended", PIT_TYPE_ACT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+pit_act_init (PitAct *self)
+{
+}
+
+/** Returns: whose right it is */
+PitAction
+pit_act_get_action (PitAct *self)
+{
+  g_return_val_if_fail (PIT_IS_ACT (self), PIT_ACTION_UNKNOWN);
+
+  return self->action;
+}
+
+/** Returns: (nullable): which table it is about, or what it does, for people; %NULL: the title of its action says all */
+const char *
+pit_act_get_label (PitAct *self)
+{
+  g_return_val_if_fail (PIT_IS_ACT (self), NULL);
+
+  return self->label;
+}
+
+/**
+ * pit_act_check:
+ * @error: return location for what is in its way, and what helps, in words
+ *
+ * Returns: whether nothing is in its way, whoever asks
+ */
+gboolean
+pit_act_check (PitAct  *self,
+               GError **error)
+{
+  g_return_val_if_fail (PIT_IS_ACT (self), FALSE);
+
+  return (self->kind->check == NULL || self->kind->check (self, error)) && check_book (self, error);
+}
+
+/**
+ * pit_act_run:
+ *
+ * Does it, in the name of who is signed on, where nothing is in its way; `ended` says what came of it, which may be now. Does
+ * nothing while it is going or once it is done.
+ */
+void
+pit_act_run (PitAct *self)
+{
+  GError *error = NULL;
+
+  g_return_if_fail (PIT_IS_ACT (self));
+
+  if (self->is_going || self->is_done)
+    return;
+
+  g_object_ref (self);
+  g_object_ref (self); /* until pit_act_end() */
+  g_clear_error (&self->error);
+  self->is_going = TRUE;
+  if (!may_run (self, &error))
+    {
+      pit_act_end (self, error);
+    }
+  else if (self->kind->carry_out != NULL)
+    {
+      self->kind->carry_out (self);
+    }
+  else if (self->kind->get_writer != NULL)
+    {
+      record (self);
+    }
+  else
+    {
+      self->kind->effect (self, NULL, &error);
+      pit_act_end (self, error);
+    }
+  if (self->is_going)
+    {
+      self->is_told = TRUE;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_GOING]);
+    }
+  g_object_unref (self);
+}
+
+/** Returns: whether it is under way */
+gboolean
+pit_act_is_going (PitAct *self)
+{
+  g_return_val_if_fail (PIT_IS_ACT (self), FALSE);
+
+  return self->is_going;
+}
+
+/** Returns: whether it is done, and on the disk */
+gboolean
+pit_act_is_done (PitAct *self)
+{
+  g_return_val_if_fail (PIT_IS_ACT (self), FALSE);
+
+  return self->is_done;
+}
+
+/** Returns: (nullable): why it is not done; %NULL: it is, or has not ended */
+const GError *
+pit_act_get_error (PitAct *self)
+{
+  g_return_val_if_fail (PIT_IS_ACT (self), NULL);
+
+  return self->error;
+}
+
+/** Returns: (nullable): what is said now that it is done; %NULL: nothing */
+const char *
+pit_act_get_result (PitAct *self)
+{
+  g_return_val_if_fail (PIT_IS_ACT (self), NULL);
+
+  if (!self->is_done || self->result != NULL)
+    return self->result;
+
+  return self->kind->result != NULL ? _(self->kind->result) : NULL;
+}
+
+/**
+ * pit_act_new:
+ * @kind: lives for ever
+ * @subject: (type GObject): what it is done with
+ * @roster: (nullable): of whose people; %NULL: no book is open
+ * @data: (nullable): what is wanted, for the functions of @kind
+ * @destroy: (nullable): frees @data
+ *
+ * Returns: (transfer full): an act that waits to be run
+ */
+PitAct *
+pit_act_new (const PitActKind *kind,
+             gpointer          subject,
+             PitRoster        *roster,
+             gpointer          data,
+             GDestroyNotify    destroy)
+{
+  PitAct *self;
+
+  g_return_val_if_fail (kind != NULL && G_IS_OBJECT (subject), NULL);
+
+  self = g_object_new (PIT_TYPE_ACT, NULL);
+  self->kind = kind;
+  self->action = kind->action;
+  self->subject = g_object_ref (subject);
+  g_set_object (&self->roster, roster);
+  self->data = data;
+  self->destroy = destroy;
+
+  return self;
+}
+
+/** Returns: (transfer none): what it is done with */
+gpointer
+pit_act_get_subject (PitAct *self)
+{
+  g_return_val_if_fail (PIT_IS_ACT (self), NULL);
+
+  return self->subject;
+}
+
+/** Returns: (transfer none) (nullable): what is wanted of it */
+gpointer
+pit_act_get_data (PitAct *self)
+{
+  g_return_val_if_fail (PIT_IS_ACT (self), NULL);
+
+  return self->data;
+}
+
+/** pit_act_set_action: for who does it: whose right it is, where the kind alone does not say so */
+void
+pit_act_set_action (PitAct    *self,
+                    PitAction  action)
+{
+  g_return_if_fail (PIT_IS_ACT (self));
+
+  self->action = action;
+}
+
+/** pit_act_set_label: which table it is about, or what it does, for people */
+void
+pit_act_set_label (PitAct     *self,
+                   const char *label)
+{
+  g_return_if_fail (PIT_IS_ACT (self));
+
+  g_free (self->label);
+  self->label = g_strdup (label);
+}
+
+/** pit_act_set_result: for who does it: what is said of it once it is done */
+void
+pit_act_set_result (PitAct     *self,
+                    const char *result)
+{
+  g_return_if_fail (PIT_IS_ACT (self));
+
+  g_free (self->result);
+  self->result = g_strdup (result);
+}
+
+/**
+ * pit_act_end:
+ * @error: (transfer full) (nullable): why it is not done; %NULL: it is
+ *
+ * For who refuses or carries out an act: it is over, and may be freed by now.
+ */
+void
+pit_act_end (PitAct *self,
+             GError *error)
+{
+  gboolean was_going;
+
+  g_return_if_fail (PIT_IS_ACT (self));
+
+  was_going = self->is_going;
+  g_object_ref (self);
+  g_clear_error (&self->error);
+  self->error = error;
+  self->is_done = error == NULL;
+  self->is_going = FALSE;
+  if (self->is_told)
+    {
+      self->is_told = FALSE;
+      g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_GOING]);
+    }
+  g_signal_emit (self, ended_signal, 0);
+  if (was_going)
+    g_object_unref (self);
+  g_object_unref (self);
+}
+
+/**
+ * pit_act_check_book:
+ * @writer: (nullable): the book's; %NULL: none is open
+ * @error: return location for %PIT_ROSTER_ERROR_CLOSED
+ *
+ * Returns: whether what is done now can be put on record
+ */
+gboolean
+pit_act_check_book (PitBookWriter  *writer,
+                    GError        **error)
+{
+  g_autoptr(GError) trouble = NULL;
+
+  if (writer == NULL)
+    {
+      g_set_error_literal (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED, _("No pit log is open"));
+      return FALSE;
+    }
+  trouble = pit_book_writer_dup_trouble (writer);
+  if (trouble != NULL)
+    {
+      g_set_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_CLOSED,
+                   _("Nothing can be put on record at this moment: %s"), trouble->message);
+      return FALSE;
+    }
+
+  return TRUE;
+}

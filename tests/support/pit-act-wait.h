@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "pit-act.h"
+#include "pit-wait.h"
+
+G_BEGIN_DECLS
+
+/** pit_act_start: runs @act (transfer full), and waits for nothing */
+static inline void
+pit_act_start (PitAct *act)
+{
+  pit_act_run (act);
+  g_object_unref (act);
+}
+
+/** pit_act_wait: waits for the end of @act (transfer full). Returns: whether it is done; else @error says why not */
+static inline gboolean
+pit_act_wait (PitAct  *act,
+              GError **error)
+{
+  gboolean is_done;
+
+  pit_wait_while (pit_act_is_going (act));
+  is_done = pit_act_is_done (act);
+  g_assert_cmpint (is_done, ==, pit_act_get_error (act) == NULL);
+  if (!is_done)
+    g_propagate_error (error, g_error_copy (pit_act_get_error (act)));
+  g_object_unref (act);
+
+  return is_done;
+}
+
+/** pit_act_try: pit_act_run() and pit_act_wait() */
+static inline gboolean
+pit_act_try (PitAct  *act,
+             GError **error)
+{
+  pit_act_run (act);
+
+  return pit_act_wait (act, error);
+}
+
+G_END_DECLS
