@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "attention-fixture.h"
+#include "pit-act-wait.h"
 #include "pit-roster-private.h"
-#include "pit-wait.h"
 
 static void
 raised_cb (World    *world,
@@ -168,6 +168,19 @@ world_done_cb (GObject      *source,
   *(GAsyncResult **) user_data = g_object_ref (result);
 }
 
+/* Returns: (transfer full): on one alert */
+PitAct *
+world_new_act (World       *world,
+               PitAlert    *alert,
+               PitAlertAct  act,
+               const char  *words)
+{
+  g_autoptr(GPtrArray) alerts = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_ptr_array_add (alerts, g_object_ref (alert));
+  return pit_attention_act (world->attention, alerts, act, words);
+}
+
 gboolean
 world_try_act (World        *world,
                PitAlert     *alert,
@@ -175,12 +188,7 @@ world_try_act (World        *world,
                const char   *words,
                GError      **error)
 {
-  g_autoptr(GAsyncResult) result = NULL;
-
-  pit_attention_act_async (world->attention, alert, act, words, NULL, world_done_cb, &result);
-  pit_wait_while (result == NULL);
-
-  return pit_attention_act_finish (world->attention, result, error);
+  return pit_act_try (world_new_act (world, alert, act, words), error);
 }
 
 /* An act that is refused, with @words. */

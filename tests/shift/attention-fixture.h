@@ -45,6 +45,10 @@ PitAlert *world_find (World          *world,
 void world_done_cb (GObject      *source,
                     GAsyncResult *result,
                     gpointer      user_data);
+PitAct       *world_new_act          (World         *world,
+                                      PitAlert      *alert,
+                                      PitAlertAct    act,
+                                      const char    *words);
 gboolean world_try_act (World        *world,
                         PitAlert     *alert,
                         PitAlertAct   act,

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "attention-fixture.h"
+#include "pit-act-wait.h"
 #include "pit-alert-private.h"
-#include "pit-wait.h"
 
 /* What comes once more, and what has to be known of it after a restart. */
 
@@ -115,14 +115,13 @@ test_again_while_written (World         *world,
                           gconstpointer  data)
 {
   PitAlert *alert = world_find (world, PIT_FINDING_LATE_WAGER, 1);
-  g_autoptr(GAsyncResult) result = NULL;
+  PitAct *act = world_new_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL);
 
-  pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, NULL, world_done_cb, &result);
+  pit_act_run (act);
   world_find (world, PIT_FINDING_LATE_WAGER, 1);
-  pit_wait_while (result == NULL);
+  g_assert_true (pit_act_wait (act, NULL));
   g_assert_cmpstr (pit_alert_get_facts (alert)->acknowledged_by.text, ==, "s100");
   g_assert_false (pit_alert_is_acknowledged (alert));
-  g_clear_object (&result);
   world_restart (world);
   g_assert_false (pit_alert_is_acknowledged (world_get_alert (world, 0)));
 }
@@ -133,17 +132,16 @@ test_again_while_written_again (World         *world,
                                 gconstpointer  data)
 {
   PitAlert *alert = world_find (world, PIT_FINDING_LATE_WAGER, 1);
-  g_autoptr(GAsyncResult) result = NULL;
+  PitAct *act = world_new_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL);
 
   world_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE);
   world_find (world, PIT_FINDING_LATE_WAGER, 1);
-  pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, NULL, world_done_cb, &result);
+  pit_act_run (act);
   world_find (world, PIT_FINDING_LATE_WAGER, 1);
   world_find (world, PIT_FINDING_LATE_WAGER, 1);
-  pit_wait_while (result == NULL);
+  g_assert_true (pit_act_wait (act, NULL));
   g_assert_false (pit_alert_is_acknowledged (alert));
   g_assert_cmpuint (world_count_entries (world, "table-finding", "\"more\":true"), ==, 2);
-  g_clear_object (&result);
   world_restart (world);
   g_assert_false (pit_alert_is_acknowledged (world_get_alert (world, 0)));
 }

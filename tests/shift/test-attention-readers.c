@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "attention-fixture.h"
-#include "pit-wait.h"
+#include "pit-act-wait.h"
 
 /* What is one thing to see to, and what of a reader's errors a person has to hear. */
 
@@ -211,7 +211,7 @@ test_foreign_meanwhile (World         *world,
 
   misread (world, "SHF-01");
   alert = g_object_ref (world_get_alert (world, 0));
-  pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_READER_ERROR, NULL, NULL, NULL, NULL);
+  pit_act_start (world_new_act (world, alert, PIT_ALERT_ACT_READER_ERROR, NULL));
   foreign = decide (world, alert, PIT_CERTAINTY_FOREIGN);
   pit_wait_while (pit_alert_is_open (alert));
   g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 1);

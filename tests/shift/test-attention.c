@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "attention-fixture.h"
-#include "pit-wait.h"
+#include "pit-act-wait.h"
 
 /* --- How an alert latches --- */
 
@@ -273,19 +273,16 @@ test_only_when_committed (World         *world,
                           gconstpointer  data)
 {
   PitAlert *alert = world_find (world, PIT_FINDING_WRONG_PAYMENT, 1);
-  g_autoptr(GAsyncResult) result = NULL;
-  g_autoptr(GAsyncResult) again = NULL;
+  PitAct *act = world_new_act (world, alert, PIT_ALERT_ACT_CORRECTED, NULL);
   g_autoptr(GError) error = NULL;
 
-  pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_CORRECTED, NULL, NULL, world_done_cb, &result);
+  pit_act_run (act);
   g_assert_true (pit_alert_is_open (alert));
   g_assert_true (pit_alert_get_facts (alert)->is_busy);
   g_assert_cmpint (pit_alert_get_facts (alert)->outcome, ==, PIT_ALERT_OUTCOME_NONE);
   /* A second key while the first is being written is no second act. */
-  pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_NOT_SO, NULL, NULL, world_done_cb, &again);
-  pit_wait_while (result == NULL || again == NULL);
-  g_assert_true (pit_attention_act_finish (world->attention, result, &error));
-  g_assert_false (pit_attention_act_finish (world->attention, again, &error));
+  g_assert_false (pit_act_try (world_new_act (world, alert, PIT_ALERT_ACT_NOT_SO, NULL), &error));
+  g_assert_true (pit_act_wait (act, NULL));
   g_assert_error (error, PIT_ATTENTION_ERROR, PIT_ATTENTION_ERROR_NOT_YET);
   g_assert_cmpint (pit_alert_get_facts (alert)->outcome, ==, PIT_ALERT_CORRECTED);
   g_assert_cmpstr (pit_alert_get_facts (alert)->outcome_by.text, ==, "s100");
@@ -300,15 +297,14 @@ test_found_while_closing (World         *world,
 {
   PitAlert *alert = world_find (world, PIT_FINDING_CUT, 1);
   PitAlert *later;
-  g_autoptr(GAsyncResult) result = NULL;
+  PitAct *act = world_new_act (world, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL);
 
-  pit_attention_act_async (world->attention, alert, PIT_ALERT_ACT_ACKNOWLEDGE, NULL, NULL, world_done_cb, &result);
+  pit_act_run (act);
   later = world_find (world, PIT_FINDING_CUT, 1);
-  pit_wait_while (result == NULL);
+  g_assert_true (pit_act_wait (act, NULL));
   g_assert_true (later != alert);
   g_assert_false (pit_alert_is_open (alert));
   g_assert_true (pit_alert_is_open (later));
-  g_clear_object (&result);
   world_restart (world);
   g_assert_cmpuint (pit_attention_get_n_open (world->attention), ==, 1);
 }

@@ -6,10 +6,10 @@
 #include <glib/gstdio.h>
 
 #include "book-fixture.h"
+#include "pit-act-wait.h"
 #include "pit-backups-private.h"
 #include "pit-failing-disk.h"
 #include "pit-roster-private.h"
-#include "pit-wait.h"
 
 /* Copies of a book whose writer is at work in the same process. */
 
@@ -19,7 +19,6 @@ typedef struct
   char         *copy;
   PitRoster    *roster;
   PitBackups   *backups;
-  GAsyncResult *result;
 
   /* When a backup is as far as that, ... */
   gboolean       waits_for_stage;
@@ -142,20 +141,11 @@ tear_down (Fixture       *self,
            gconstpointer  data)
 {
   g_assert_cmpuint (self->n_shown, ==, 0);
-  g_clear_object (&self->result);
   g_clear_object (&self->backups);
   g_clear_object (&self->roster);
   g_clear_pointer (&self->copy, g_free);
   book_fixture_stop (&self->book);
   book_fixture_clear (&self->book);
-}
-
-static void
-done_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      user_data)
-{
-  *(GAsyncResult **) user_data = g_object_ref (result);
 }
 
 static gboolean
@@ -164,12 +154,10 @@ make (Fixture     *self,
       gboolean     replace,
       GError     **error)
 {
-  g_clear_object (&self->result);
-  pit_backups_make_async (self->backups, path, replace, done_cb, &self->result);
-  pit_wait_while (self->result == NULL);
-  g_assert_null (pit_backups_get_run (self->backups));
+  gboolean is_done = pit_act_try (pit_backups_make (self->backups, path, replace), error);
 
-  return pit_backups_make_finish (self->backups, self->result, error);
+  g_assert_null (pit_backups_get_run (self->backups));
+  return is_done;
 }
 
 static void
@@ -329,13 +317,10 @@ static void
 try_another (gpointer fixture)
 {
   Fixture *self = fixture;
-  g_autoptr(GAsyncResult) result = NULL;
   g_autoptr(GError) error = NULL;
   g_autofree char *other = g_strconcat (self->copy, "2", NULL);
 
-  pit_backups_make_async (self->backups, other, FALSE, done_cb, &result);
-  pit_wait_while (result == NULL);
-  g_assert_false (pit_backups_make_finish (self->backups, result, &error));
+  g_assert_false (pit_act_try (pit_backups_make (self->backups, other, FALSE), &error));
   g_assert_error (error, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_UNDER_WAY);
   g_assert_nonnull (strstr (error->message, "copy.book"));
 }
@@ -356,7 +341,7 @@ cancel (gpointer fixture)
   Fixture *self = fixture;
   g_autoptr(GError) error = NULL;
 
-  g_assert_true (pit_backups_cancel (self->backups, &error));
+  g_assert_true (pit_act_try (pit_backups_cancel (self->backups), &error));
   g_assert_no_error (error);
   g_assert_true (pit_backups_get_run (self->backups)->is_cancelled);
 }
@@ -416,7 +401,7 @@ test_cancelled_late (Fixture       *self,
 {
   g_autoptr(GError) error = NULL;
 
-  g_assert_true (pit_backups_cancel (self->backups, &error));
+  g_assert_true (pit_act_try (pit_backups_cancel (self->backups), &error));
   make_well (self, FALSE);
   assert_last (self, "backup-ended", "body.outcome", "done");
   assert_last (self, "backup-ended", "who", "");
@@ -429,7 +414,7 @@ cancel_in_vain (gpointer fixture)
   g_autoptr(GError) error = NULL;
 
   sign_on (self, "s3", "inspector");
-  g_assert_false (pit_backups_cancel (self->backups, &error));
+  g_assert_false (pit_act_try (pit_backups_cancel (self->backups), &error));
   g_assert_error (error, PIT_ROSTER_ERROR, PIT_ROSTER_ERROR_NOT_ALLOWED);
   g_assert_false (pit_backups_get_run (self->backups)->is_cancelled);
 }
@@ -525,10 +510,11 @@ static void
 test_closing_stuck (Fixture       *self,
                     gconstpointer  data)
 {
+  PitAct *act = pit_backups_make (self->backups, self->copy, FALSE);
   g_autoptr(GError) error = NULL;
 
   pit_failing_disk_break (PIT_DISK_FULL, 0, G_MAXUINT);
-  pit_backups_make_async (self->backups, self->copy, FALSE, done_cb, &self->result);
+  pit_act_run (act);
   while (pit_failing_disk_failed () == 0)
     g_main_context_iteration (NULL, FALSE);
   pit_backups_stop_async (self->backups, stopped_anyhow_cb, self);
@@ -536,8 +522,7 @@ test_closing_stuck (Fixture       *self,
   g_assert_nonnull (pit_backups_get_run (self->backups));
 
   make_room (self);
-  pit_wait_while (self->result == NULL);
-  g_assert_false (pit_backups_make_finish (self->backups, self->result, &error));
+  g_assert_false (pit_act_wait (act, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   assert_last (self, "backup-ended", "body.reason", "closing");
   assert_left (self, NULL);

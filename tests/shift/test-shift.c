@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "pit-act-wait.h"
 #include "pit-book-error.h"
 #include "pit-inbox-row.h"
 #include "pit-network-private.h"
 #include "pit-roster-private.h"
 #include "pit-test-folder.h"
-#include "pit-wait.h"
 #include "pit-wire-text.h"
 #include "shift-fixture.h"
 
@@ -497,7 +497,7 @@ test_closed_while_copying (ShiftFixture  *fixture,
   person = pit_person_new ("101", "Ana Nguyen", pit_roles_find (pit_roster_get_roles (roster), "casino-supervisor"));
   _pit_roster_set_current (roster, person);
   g_signal_connect_swapped (pit_shift_get_backups (fixture->shift), "changed", G_CALLBACK (close_while_copying_cb), &closing);
-  pit_backups_make_async (pit_shift_get_backups (fixture->shift), copy, FALSE, NULL, NULL);
+  pit_act_start (pit_backups_make (pit_shift_get_backups (fixture->shift), copy, FALSE));
   pit_wait_while (closing.closed == NULL);
   g_assert_true (pit_shift_close_finish (fixture->shift, closing.closed, &error));
   g_assert_no_error (error);

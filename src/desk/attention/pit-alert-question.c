@@ -27,12 +27,11 @@ static const struct
 
 typedef struct
 {
-  GtkWidget       *dialog; /* unowned; it has this */
-  GPtrArray       *alerts; /* of PitAlert */
-  PitAlertAct      act;
-  void           (*func) (gpointer data);
-  gpointer         data;
-  GDestroyNotify   destroy;
+  GtkWidget     *dialog;     /* unowned; it has this */
+  GPtrArray     *alerts;     /* of PitAlert; the act's */
+  PitAlertAct    what;
+  PitAct        *act;        /* owned */
+  PitDoorkeeper *doorkeeper; /* owned; NULL: nobody can sign on, and nothing is done */
 } Question;
 
 static void
@@ -42,8 +41,8 @@ question_free (gpointer data)
 
   for (guint i = 0; i < question->alerts->len; i++)
     g_signal_handlers_disconnect_by_data (g_ptr_array_index (question->alerts, i), question);
-  g_ptr_array_unref (question->alerts);
-  question->destroy (question->data);
+  g_object_unref (question->act);
+  g_clear_object (&question->doorkeeper);
   g_free (question);
 }
 
@@ -64,7 +63,7 @@ show (Question *question)
   g_autofree char *what = question->alerts->len > 1 ? pit_alert_tally_say_kinds (question->alerts) : pit_alert_words_matter (first);
   g_autofree char *body = NULL;
   g_autofree char *heading = NULL;
-  g_autofree char *confirm = g_strdup_printf (_(words[question->act].confirm), count);
+  g_autofree char *confirm = g_strdup_printf (_(words[question->what].confirm), count);
 
   if (question->alerts->len > 1)
     {
@@ -75,7 +74,7 @@ show (Question *question)
     }
   else
     {
-      heading = g_strdup_printf (_(words[question->act].question), share);
+      heading = g_strdup_printf (_(words[question->what].question), share);
       /* Translators: a table and what was found there: "Table 9: Wrong payment" */
       body = g_strdup_printf (_("%s.\nThey share one line: this is one word for all of them, in your name. Each round "
                                 "keeps what was found in it."), what);
@@ -92,8 +91,8 @@ static void
 answered_cb (Question   *question,
              const char *response)
 {
-  if (g_str_equal (response, "yes"))
-    question->func (question->data);
+  if (g_str_equal (response, "yes") && question->doorkeeper != NULL)
+    pit_doorkeeper_do (question->doorkeeper, g_object_ref (question->act), NULL);
 }
 
 /** Returns: whether @act says one word of many: of all of @alerts, or of all that share the line of the only one */
@@ -107,38 +106,34 @@ pit_alert_question_is_owed (GPtrArray   *alerts,
 /**
  * pit_alert_question_ask:
  * @parent: in whose window
- * @alerts: (element-type PitAlert): of which; more than one are of one table, and are taken up
- * @func: what is done with @data if the answer is yes
- * @destroy: called for @data in any case, at last
+ * @act: on alerts; more than one are of one table, and are taken up
+ * @doorkeeper: (nullable): has it done if the answer is yes
  *
- * Asks whether @act is meant of all of @alerts, or of all that share the line of the only one. The answer no is the one that
+ * Asks whether @act is meant of all of its alerts, or of all that share the line of the only one. The answer no is the one that
  * needs no choice.
  */
 void
-pit_alert_question_ask (GtkWidget      *parent,
-                        GPtrArray      *alerts,
-                        PitAlertAct     act,
-                        void          (*func) (gpointer data),
-                        gpointer        data,
-                        GDestroyNotify  destroy)
+pit_alert_question_ask (GtkWidget     *parent,
+                        PitAct        *act,
+                        PitDoorkeeper *doorkeeper)
 {
+  const PitAlertWord *word = pit_attention_get_word (act);
   Question *question = g_new0 (Question, 1);
 
   question->dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (parent)), NULL, NULL);
-  question->alerts = g_ptr_array_ref (alerts);
-  question->act = act;
-  question->func = func;
-  question->data = data;
-  question->destroy = destroy;
+  question->alerts = word->alerts;
+  question->what = word->act;
+  question->act = g_object_ref (act);
+  g_set_object (&question->doorkeeper, doorkeeper);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (question->dialog), "no", _("_Cancel"), "yes", "", NULL);
   /* To have taken up can be taken back, and nothing is closed by it that is still so. */
-  if (act != PIT_ALERT_ACT_ACKNOWLEDGE)
+  if (question->what != PIT_ALERT_ACT_ACKNOWLEDGE)
     adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (question->dialog), "yes", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (question->dialog), "no");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (question->dialog), "no");
   show (question);
-  for (guint i = 0; i < alerts->len; i++)
-    g_signal_connect_swapped (g_ptr_array_index (alerts, i), "changed", G_CALLBACK (show), question);
+  for (guint i = 0; i < question->alerts->len; i++)
+    g_signal_connect_swapped (g_ptr_array_index (question->alerts, i), "changed", G_CALLBACK (show), question);
   g_signal_connect_data (question->dialog, "response", G_CALLBACK (answered_cb), question, NULL, G_CONNECT_SWAPPED);
   g_object_set_data_full (G_OBJECT (question->dialog), "pit-question", question, question_free);
   gtk_window_present (GTK_WINDOW (question->dialog));

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "pit-attention.h"
+#include "pit-doorkeeper.h"
 
 G_BEGIN_DECLS
 
@@ -11,10 +12,7 @@ G_BEGIN_DECLS
 gboolean pit_alert_question_is_owed (GPtrArray      *alerts,
                                      PitAlertAct     act);
 void     pit_alert_question_ask     (GtkWidget      *parent,
-                                     GPtrArray      *alerts,
-                                     PitAlertAct     act,
-                                     void          (*func) (gpointer data),
-                                     gpointer        data,
-                                     GDestroyNotify  destroy);
+                                     PitAct         *act,
+                                     PitDoorkeeper  *doorkeeper);
 
 G_END_DECLS

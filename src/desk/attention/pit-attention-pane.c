@@ -9,9 +9,9 @@
 #include "pit-alert-deeds.h"
 #include "pit-alert-fold.h"
 #include "pit-alert-next.h"
+#include "pit-alert-question.h"
 #include "pit-alert-row.h"
 #include "pit-alert-words.h"
-#include "pit-alert-work.h"
 
 /* What needs a person, beside whatever page is shown: a list, and below it what to do about the one that is chosen. */
 
@@ -51,8 +51,7 @@ struct _PitAttentionPane
   GPtrArray       *last;      /* of PitAlert: on which something was done last */
   AdwToast        *toast;     /* weak; says what */
   gboolean         is_hidden; /* it is just being put away */
-  PitAttentionGate gate;
-  gpointer         gate_data;
+  PitDoorkeeper   *doorkeeper; /* owned; NULL: nobody can sign on, and nothing is done */
 };
 
 enum
@@ -207,17 +206,15 @@ tell_done (PitAttentionPane *self,
 }
 
 static void
-done_cb (GtkWidget    *parent,
-         GPtrArray    *done,
-         guint         n_asked,
-         PitAlertAct   act,
-         const GError *error)
+ended_cb (PitAttentionPane *self,
+          PitAct           *act)
 {
-  PitAttentionPane *self = PIT_ATTENTION_PANE (parent);
+  const PitAlertWord *word = pit_attention_get_word (act);
+  const GError *error = pit_act_get_error (act);
 
   refuse (self, error != NULL ? error->message : NULL);
-  if (self->attention != NULL && done->len > 0)
-    tell_done (self, done, n_asked, act);
+  if (self->attention != NULL && word->done->len > 0)
+    tell_done (self, word->done, word->alerts->len, word->act);
   show_chosen (self);
   /* What was pressed may be insensitive now. */
   if (gtk_widget_get_mapped (GTK_WIDGET (self)) && gtk_list_box_get_selected_row (self->list) != NULL && !has_focus (self))
@@ -230,6 +227,7 @@ act (PitAttentionPane   *self,
      const char         *words)
 {
   g_autoptr(GPtrArray) alerts = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr(PitAct) done = NULL;
   g_autoptr(GError) error = NULL;
 
   if (self->attention == NULL)
@@ -254,7 +252,12 @@ act (PitAttentionPane   *self,
       refuse (self, error->message);
       return;
     }
-  pit_alert_work_start (GTK_WIDGET (self), self->attention, alerts, deed, words, self->gate, self->gate_data, done_cb);
+  done = pit_attention_act (self->attention, alerts, deed->act, words);
+  g_signal_connect_object (done, "ended", G_CALLBACK (ended_cb), self, G_CONNECT_SWAPPED);
+  if (pit_alert_question_is_owed (alerts, deed->act))
+    pit_alert_question_ask (GTK_WIDGET (self), done, self->doorkeeper);
+  else if (self->doorkeeper != NULL)
+    pit_doorkeeper_do (self->doorkeeper, g_object_ref (done), NULL);
 }
 
 static void
@@ -508,6 +511,7 @@ pit_attention_pane_dispose (GObject *object)
   if (self->shown != NULL)
     g_signal_handlers_disconnect_by_data (self->shown, self);
   g_clear_object (&self->shown);
+  g_clear_object (&self->doorkeeper);
   g_clear_pointer (&self->last, g_ptr_array_unref);
   g_clear_weak_pointer (&self->toast);
   gtk_widget_dispose_template (GTK_WIDGET (self), PIT_TYPE_ATTENTION_PANE);
@@ -594,16 +598,14 @@ pit_attention_pane_set_attention (PitAttentionPane *self,
   g_signal_connect_swapped (clock, "tick", G_CALLBACK (tick_cb), self);
 }
 
-/** pit_attention_pane_set_gate: what each act goes through; without one it is refused where nobody may */
+/** pit_attention_pane_set_doorkeeper: what each act goes through */
 void
-pit_attention_pane_set_gate (PitAttentionPane *self,
-                             PitAttentionGate  gate,
-                             gpointer          user_data)
+pit_attention_pane_set_doorkeeper (PitAttentionPane *self,
+                                   PitDoorkeeper    *doorkeeper)
 {
   g_return_if_fail (PIT_IS_ATTENTION_PANE (self));
 
-  self->gate = gate;
-  self->gate_data = user_data;
+  g_set_object (&self->doorkeeper, doorkeeper);
 }
 
 /** pit_attention_pane_refuse: says why what somebody wanted is not done; %NULL: nothing is in the way */

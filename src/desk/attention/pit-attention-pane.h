@@ -3,8 +3,9 @@
 
 #include <gtk/gtk.h>
 
-#include "pit-alert-work.h"
+#include "pit-attention.h"
 #include "pit-desk-clock.h"
+#include "pit-doorkeeper.h"
 
 G_BEGIN_DECLS
 
@@ -16,9 +17,8 @@ void      pit_attention_pane_set_attention (PitAttentionPane *self,
                                             PitDeskClock     *clock);
 void      pit_attention_pane_set_altered   (PitAttentionPane *self,
                                             const char       *title);
-void      pit_attention_pane_set_gate      (PitAttentionPane *self,
-                                            PitAttentionGate  gate,
-                                            gpointer          user_data);
+void      pit_attention_pane_set_doorkeeper (PitAttentionPane *self,
+                                            PitDoorkeeper    *doorkeeper);
 void              pit_attention_pane_refuse        (PitAttentionPane *self,
                                                    const char       *why);
 void      pit_attention_pane_arrive        (PitAttentionPane *self,

@@ -135,51 +135,36 @@ ask_to_replace (PitBackupPane *self)
 }
 
 static void
-made_cb (GObject      *source,
-         GAsyncResult *result,
-         gpointer      user_data)
+made_cb (PitBackupPane *self,
+         PitAct        *act)
 {
-  g_autoptr(PitBackupPane) self = user_data;
-  g_autoptr(GError) error = NULL;
-  gboolean is_done = pit_backups_make_finish (PIT_BACKUPS (source), result, &error);
-  const char *words = is_done ? _("The backup is made and verified.") : error->message;
+  const GError *error = pit_act_get_error (act);
+  gboolean is_cancelled = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  const char *words = is_cancelled ? _("The backup was cancelled; nothing is left of it.")
+                      : error != NULL ? error->message : pit_act_get_result (act);
 
-  if (self->backups == NULL)
-    return;
   if (g_error_matches (error, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_EXISTS) && self->file != NULL)
     {
       ask_to_replace (self);
       return;
     }
-  if (is_done && self->file != NULL)
+  if (error == NULL && self->file != NULL)
     pit_backup_folder_set (self->file);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    words = _("The backup was cancelled; nothing is left of it.");
 
-  if (is_done || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (error == NULL || is_cancelled)
     pit_form_notice_say (self->notice, words);
   else
     pit_form_notice_warn (self->notice, words);
   show_all (self);
-  g_signal_emit (self, signals[ENDED], 0, is_done, words);
+  g_signal_emit (self, signals[ENDED], 0, error == NULL, words);
 }
 
 static void
-begin_cb (gpointer user_data)
+going_cb (PitBackupPane *self,
+          GParamSpec    *property,
+          PitAct        *act)
 {
-  PitBackupPane *self = user_data;
-  g_autofree char *path = self->file != NULL ? g_file_get_path (self->file) : NULL;
-
-  if (self->file == NULL)
-    return;
-  if (path == NULL)
-    {
-      pit_form_notice_warn (self->notice, _("That place is not a folder of this machine. Copy to one, and carry the copy from "
-                                            "there."));
-      return;
-    }
-  pit_backups_make_async (self->backups, path, self->replaces, made_cb, g_object_ref (self));
-  if (pit_backups_get_run (self->backups) != NULL)
+  if (pit_act_is_going (act))
     gtk_widget_grab_focus (self->cancel);
 }
 
@@ -187,9 +172,21 @@ begin_cb (gpointer user_data)
 static void
 begin (PitBackupPane *self)
 {
+  g_autofree char *path = g_file_get_path (self->file);
+  PitAct *act;
+
   ask (self, NULL);
   pit_form_notice_say (self->notice, NULL);
-  pit_doorkeeper_authorise (self->doorkeeper, PIT_ACTION_BACKUP, begin_cb, g_object_ref (self), g_object_unref);
+  if (path == NULL)
+    {
+      pit_form_notice_warn (self->notice, _("That place is not a folder of this machine. Copy to one, and carry the copy from "
+                                            "there."));
+      return;
+    }
+  act = pit_backups_make (self->backups, path, self->replaces);
+  g_signal_connect_object (act, "ended", G_CALLBACK (made_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (act, "notify::is-going", G_CALLBACK (going_cb), self, G_CONNECT_SWAPPED);
+  pit_doorkeeper_do (self->doorkeeper, act, NULL);
 }
 
 static void
@@ -208,10 +205,12 @@ response_cb (PitBackupPane *self,
   begin (self);
 }
 
-static void
-choose_cb (gpointer user_data)
+static gboolean
+choose (PitAct          *act,
+        const PitEntry  *entry,
+        GError         **error)
 {
-  PitBackupPane *self = user_data;
+  PitBackupPane *self = pit_act_get_subject (act);
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   const PitHousePlan *plan = pit_floor_planner_get_plan (self->planner);
   g_autoptr(GFile) folder = pit_backup_folder_get ();
@@ -219,7 +218,7 @@ choose_cb (gpointer user_data)
                                                  pit_desk_clock_get_zone (self->clock));
 
   if (self->chooser != NULL || root == NULL)
-    return;
+    return TRUE;
 
   self->chooser = gtk_file_chooser_native_new (_("Back Up the Pit Log"), GTK_WINDOW (root), GTK_FILE_CHOOSER_ACTION_SAVE,
                                                _("_Back Up"), _("_Cancel"));
@@ -228,7 +227,14 @@ choose_cb (gpointer user_data)
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
   g_signal_connect_swapped (self->chooser, "response", G_CALLBACK (response_cb), self);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+
+  return TRUE;
 }
+
+static const PitActKind choose_kind = {
+  .action = PIT_ACTION_BACKUP,
+  .effect = choose,
+};
 
 /* Who may not is told before being asked where to. */
 static void
@@ -236,7 +242,8 @@ ask_where (PitBackupPane *self)
 {
   ask (self, NULL);
   pit_form_notice_say (self->notice, NULL);
-  pit_doorkeeper_authorise (self->doorkeeper, PIT_ACTION_BACKUP, choose_cb, g_object_ref (self), g_object_unref);
+  pit_doorkeeper_do (self->doorkeeper,
+                     pit_act_new (&choose_kind, self, pit_doorkeeper_get_roster (self->doorkeeper), NULL, NULL), NULL);
 }
 
 static void
@@ -247,19 +254,20 @@ replace_cb (PitBackupPane *self)
 }
 
 static void
-cancelled_cb (gpointer user_data)
+cancel_ended_cb (PitBackupPane *self,
+                 PitAct        *act)
 {
-  PitBackupPane *self = user_data;
-  g_autoptr(GError) error = NULL;
-
-  if (!pit_backups_cancel (self->backups, &error))
-    pit_form_notice_warn (self->notice, error->message);
+  if (pit_act_get_error (act) != NULL)
+    pit_form_notice_warn (self->notice, pit_act_get_error (act)->message);
 }
 
 static void
 cancel_cb (PitBackupPane *self)
 {
-  pit_doorkeeper_authorise (self->doorkeeper, PIT_ACTION_BACKUP, cancelled_cb, g_object_ref (self), g_object_unref);
+  PitAct *act = pit_backups_cancel (self->backups);
+
+  g_signal_connect_object (act, "ended", G_CALLBACK (cancel_ended_cb), self, G_CONNECT_SWAPPED);
+  pit_doorkeeper_do (self->doorkeeper, act, NULL);
 }
 
 static void

@@ -88,20 +88,29 @@ load (PitChangeList *self)
   pit_log_source_list_changes_async (self->log, self->loading, loaded_cb, g_object_ref (self));
 }
 
-static void
-authorised_cb (gpointer user_data)
+static gboolean
+show_changes (PitAct          *act,
+              const PitEntry  *entry,
+              GError         **error)
 {
-  PitChangeList *self = user_data;
+  PitChangeList *self = pit_act_get_subject (act);
 
   self->is_shown = TRUE;
   gtk_widget_set_visible (self->show, FALSE);
   load (self);
+  return TRUE;
 }
+
+static const PitActKind show_kind = {
+  .action = PIT_ACTION_VIEW_LOG,
+  .effect = show_changes,
+};
 
 static void
 show_cb (PitChangeList *self)
 {
-  pit_doorkeeper_authorise (self->doorkeeper, PIT_ACTION_VIEW_LOG, authorised_cb, g_object_ref (self), g_object_unref);
+  pit_doorkeeper_do (self->doorkeeper,
+                     pit_act_new (&show_kind, self, pit_doorkeeper_get_roster (self->doorkeeper), NULL, NULL), NULL);
 }
 
 /* Whoever comes next has to ask as well. */

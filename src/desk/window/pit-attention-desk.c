@@ -21,6 +21,7 @@ struct _PitAttentionDesk
   PitHeadBar       *head;      /* unowned, of the window */
   PitSidePlace     *side;      /* likewise */
   PitAttentionPane *pane;      /* likewise, in @side */
+  PitDoorkeeper    *doorkeeper; /* unowned, of the window; NULL: nobody can sign on */
   PitAlertSound    *sound;
   PitHouseSettings *settings;  /* NULL: none yet, and the sound can't be set */
   gboolean          is_cut_off; /* no table is heard */
@@ -78,18 +79,6 @@ closed_cb (PitAttentionDesk *self)
   pit_side_place_show (self->side, NULL);
 }
 
-static void
-authorise_cb (PitAction         action,
-              PitAuthorisedFunc func,
-              gpointer          data,
-              GDestroyNotify    destroy,
-              gpointer          user_data)
-{
-  PitAttentionDesk *self = user_data;
-
-  pit_window_authorise (self->window, action, func, data, destroy);
-}
-
 /* The system's own bell: it knows how loud, asks no sound server of us and never waits. */
 static void
 beep_cb (gpointer user_data)
@@ -122,12 +111,12 @@ sound_chosen_cb (PitAttentionDesk  *self,
 {
   PitAct *act;
 
-  if (self->settings == NULL || self->window->doorkeeper == NULL)
+  if (self->settings == NULL || self->doorkeeper == NULL)
     return;
 
   act = pit_house_settings_set_alert_sound (self->settings, mode);
   g_signal_connect_object (act, "ended", G_CALLBACK (sound_set_cb), self->pane, G_CONNECT_SWAPPED);
-  pit_doorkeeper_do (self->window->doorkeeper, act, NULL);
+  pit_doorkeeper_do (self->doorkeeper, act, NULL);
 }
 
 /**
@@ -153,7 +142,6 @@ pit_attention_desk_new (PitWindow    *window,
   self->side = side;
   self->pane = g_object_new (PIT_TYPE_ATTENTION_PANE, NULL);
   pit_attention_pane_set_attention (self->pane, attention, clock);
-  pit_attention_pane_set_gate (self->pane, authorise_cb, self);
   g_signal_connect_swapped (self->pane, "opened", G_CALLBACK (opened_cb), self);
   g_signal_connect_swapped (self->pane, "log", G_CALLBACK (log_cb), self);
   g_signal_connect_swapped (self->pane, "closed", G_CALLBACK (closed_cb), self);
@@ -175,7 +163,6 @@ pit_attention_desk_free (PitAttentionDesk *self)
   g_signal_handlers_disconnect_by_data (self->head, self);
   g_signal_handlers_disconnect_by_data (self->attention, self);
   g_signal_handlers_disconnect_by_data (self->pane, self);
-  pit_attention_pane_set_gate (self->pane, NULL, NULL);
   if (self->settings != NULL)
     g_signal_handlers_disconnect_by_data (self->settings, self);
   g_clear_object (&self->settings);
@@ -183,6 +170,15 @@ pit_attention_desk_free (PitAttentionDesk *self)
   g_object_unref (self->attention);
   g_free (self->altered);
   g_free (self);
+}
+
+/** pit_attention_desk_set_doorkeeper: by whom people act */
+void
+pit_attention_desk_set_doorkeeper (PitAttentionDesk *self,
+                                   PitDoorkeeper    *doorkeeper)
+{
+  self->doorkeeper = doorkeeper;
+  pit_attention_pane_set_doorkeeper (self->pane, doorkeeper);
 }
 
 /** pit_attention_desk_set_settings: where it stands when the desk calls aloud; once */

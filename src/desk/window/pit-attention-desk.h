@@ -18,6 +18,8 @@ PitAttentionDesk *pit_attention_desk_new         (PitWindow        *window,
                                                   PitHeadBar       *head,
                                                   PitSidePlace     *side);
 void              pit_attention_desk_free        (PitAttentionDesk *self);
+void              pit_attention_desk_set_doorkeeper (PitAttentionDesk *self,
+                                                   PitDoorkeeper    *doorkeeper);
 void              pit_attention_desk_set_settings (PitAttentionDesk *self,
                                                 PitHouseSettings *settings);
 void              pit_attention_desk_set_cut_off (PitAttentionDesk *self,

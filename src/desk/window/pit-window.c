@@ -376,6 +376,8 @@ pit_window_set_parts (PitWindow            *self,
       self->doorkeeper = pit_doorkeeper_new (parts->roster, self->clock, GTK_WIDGET (self), self->side);
       g_signal_connect_object (parts->roster, "notify::current", G_CALLBACK (signed_cb), self, G_CONNECT_SWAPPED);
     }
+  if (self->attention != NULL && self->doorkeeper != NULL)
+    pit_attention_desk_set_doorkeeper (self->attention, self->doorkeeper);
   if (parts->log != NULL)
     set_log (self, parts->log);
   if (parts->settings != NULL)

@@ -61,10 +61,11 @@ static const char *const misfits[PIT_N_ALERT_ASKS] = {
                                 "longer so."),
 };
 
-/* One act while its entry is written. */
+/* On one alert, while its entry is written. */
 typedef struct
 {
-  PitAlert    *alert;
+  PitAct      *whole;      /* unowned; lives until the last of these has ended */
+  PitAlert    *alert;      /* owned */
   PitAlertAct  act;
   gint64       takes_back; /* an entry; PIT_UNKNOWN: none */
 } Work;
@@ -79,13 +80,13 @@ typedef struct
 G_DEFINE_QUARK (pit-attention-error-quark, pit_attention_error)
 
 static void
-work_free (gpointer data)
+work_free (Work *work)
 {
-  Work *work = data;
-
   g_object_unref (work->alert);
   g_free (work);
 }
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Work, work_free)
 
 static void
 closing_free (Closing *self)
@@ -321,14 +322,31 @@ settle (PitAttention *self,
   pit_book_writer_append_entry_async (writer, entry, NULL, ended_cb, closing);
 }
 
+/* @error: (transfer full) (nullable): why it is not done on that one. */
+static void
+end_one (PitAct   *act,
+         PitAlert *alert,
+         GError   *error)
+{
+  PitAlertWord *word = pit_act_get_data (act);
+
+  if (error == NULL)
+    g_ptr_array_add (word->done, g_object_ref (alert));
+  else if (word->error == NULL)
+    word->error = error;
+  else
+    g_error_free (error);
+  if (--word->n_pending == 0)
+    pit_act_end (act, g_steal_pointer (&word->error));
+}
+
 static void
 stored_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  g_autoptr(GTask) task = user_data;
-  PitAttention *self = g_task_get_source_object (task);
-  const Work *work = g_task_get_task_data (task);
+  g_autoptr(Work) work = user_data;
+  PitAttention *self = pit_act_get_subject (work->whole);
   GError *error = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
   PitAlertFacts *facts = _pit_alert_change (work->alert);
@@ -346,11 +364,86 @@ stored_cb (GObject      *source,
     }
   _pit_attention_follow (self, work->alert, was_open);
   settle (self, work->alert);
+  end_one (work->whole, work->alert, error);
+}
 
-  if (entry != NULL)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+static void
+begin_one (PitAct   *act,
+           PitAlert *alert)
+{
+  PitAttention *self = pit_act_get_subject (act);
+  const PitAlertWord *word = pit_act_get_data (act);
+  const PitAlertFacts *facts = pit_alert_get_facts (alert);
+  GError *error = NULL;
+  PitEntry *entry;
+  Work *work;
+
+  if (!check_alert (alert, word->act, word->words, &error))
+    {
+      end_one (act, alert, error);
+      return;
+    }
+
+  work = g_new0 (Work, 1);
+  work->whole = act;
+  work->alert = g_object_ref (alert);
+  work->act = word->act;
+  work->takes_back = word->act != PIT_ALERT_ACT_TAKE_BACK ? PIT_UNKNOWN
+                     : facts->outcome != PIT_ALERT_OUTCOME_NONE ? facts->outcome_entry : facts->acknowledged_entry;
+  entry = write_act (self, work, word->words);
+  _pit_alert_set_closing (alert, closes (self, alert, word->act));
+  _pit_alert_begin_act (alert);
+  _pit_alert_change (alert)->is_busy = TRUE;
+  _pit_alert_tell (alert);
+  pit_book_writer_append_entry_async (_pit_attention_get_writer (self), entry, NULL, stored_cb, work);
+}
+
+static void
+begin_all (PitAct *act)
+{
+  PitAlertWord *word = pit_act_get_data (act);
+  guint n = word->alerts->len;
+
+  word->n_pending = n;
+  for (guint i = 0; i < n; i++)
+    begin_one (act, g_ptr_array_index (word->alerts, i));
+}
+
+/* In the way of all of them: what can be done on one at least is. */
+static gboolean
+check_all (PitAct  *act,
+           GError **error)
+{
+  PitAttention *self = pit_act_get_subject (act);
+  const PitAlertWord *word = pit_act_get_data (act);
+  g_autoptr(GError) first = NULL;
+
+  if (_pit_attention_get_writer (self) == NULL || _pit_attention_get_roster (self) == NULL)
+    return refuse (g_ptr_array_index (word->alerts, 0), PIT_ATTENTION_ERROR_CLOSED, _("no pit log is open."), error);
+  for (guint i = 0; i < word->alerts->len; i++)
+    if (check_alert (g_ptr_array_index (word->alerts, i), word->act, word->words, first == NULL ? &first : NULL))
+      return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&first));
+  return FALSE;
+}
+
+/* Whose right it is each act says. */
+static const PitActKind word_kind = {
+  .check = check_all,
+  .carry_out = begin_all,
+};
+
+static void
+word_free (gpointer data)
+{
+  PitAlertWord *word = data;
+
+  g_ptr_array_unref (word->alerts);
+  g_ptr_array_unref (word->done);
+  g_clear_error (&word->error);
+  g_free (word->words);
+  g_free (word);
 }
 
 static void
@@ -478,68 +571,46 @@ pit_attention_check_fits (PitAlert     *alert,
 }
 
 /**
- * pit_attention_act_async:
- * @alert: one of the list, or one that was
- * @act: what somebody does about it
+ * pit_attention_act:
+ * @alerts: (element-type PitAlert): one at least, of the list, or that were
+ * @act: what somebody does about them
  * @words: (nullable): a line of words, sealed; needed by %PIT_ALERT_ACT_REFERRED
  *
- * Has an act of who is signed on written into the book. It is done when this has finished, and shown on the alert only
- * then. It can't be taken away from the book: what was a mistake is taken back by %PIT_ALERT_ACT_TAKE_BACK, an entry of
- * its own.
+ * Each alert gets an entry of its own, as each has one that says what was found, and shows what was done only once that is on
+ * the disk. It can't be taken away from the book: what was a mistake is taken back by %PIT_ALERT_ACT_TAKE_BACK. Where it can't
+ * be done on some of them, that is the error of the whole; pit_attention_get_word() says on which it was done.
+ *
+ * Returns: (transfer full): the act of a person
  */
-void
-pit_attention_act_async (PitAttention        *self,
-                         PitAlert            *alert,
-                         PitAlertAct          act,
-                         const char          *words,
-                         GCancellable        *cancellable,
-                         GAsyncReadyCallback  callback,
-                         gpointer             user_data)
+PitAct *
+pit_attention_act (PitAttention *self,
+                   GPtrArray    *alerts,
+                   PitAlertAct   act,
+                   const char   *words)
 {
-  g_autoptr(GTask) task = NULL;
-  const PitAlertFacts *facts;
-  GError *error = NULL;
-  PitEntry *entry;
-  Work *work;
+  PitAlertWord *word;
+  PitAct *whole;
 
-  g_return_if_fail (PIT_IS_ATTENTION (self));
-  g_return_if_fail (PIT_IS_ALERT (alert));
-  g_return_if_fail (act < PIT_N_ALERT_ACTS);
+  g_return_val_if_fail (PIT_IS_ATTENTION (self), NULL);
+  g_return_val_if_fail (alerts != NULL && alerts->len > 0, NULL);
+  g_return_val_if_fail (act < PIT_N_ALERT_ACTS, NULL);
 
-  task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_name (task, "act-on-alert");
-  if (_pit_attention_get_writer (self) == NULL || _pit_attention_get_roster (self) == NULL)
-    refuse (alert, PIT_ATTENTION_ERROR_CLOSED, _("no pit log is open."), &error);
-  else if (pit_roster_may (_pit_attention_get_roster (self), acts[act].right, &error))
-    check_alert (alert, act, words, &error);
-  if (error != NULL)
-    {
-      g_task_return_error (task, error);
-      return;
-    }
+  word = g_new0 (PitAlertWord, 1);
+  word->act = act;
+  word->alerts = g_ptr_array_ref (alerts);
+  word->words = g_strdup (words);
+  word->done = g_ptr_array_new_with_free_func (g_object_unref);
+  whole = pit_act_new (&word_kind, self, _pit_attention_get_roster (self), word, word_free);
+  pit_act_set_action (whole, acts[act].right);
 
-  facts = pit_alert_get_facts (alert);
-  work = g_new0 (Work, 1);
-  work->alert = g_object_ref (alert);
-  work->act = act;
-  work->takes_back = act != PIT_ALERT_ACT_TAKE_BACK ? PIT_UNKNOWN
-                     : facts->outcome != PIT_ALERT_OUTCOME_NONE ? facts->outcome_entry : facts->acknowledged_entry;
-  g_task_set_task_data (task, work, work_free);
-  entry = write_act (self, work, words);
-  _pit_alert_set_closing (alert, closes (self, alert, act));
-  _pit_alert_begin_act (alert);
-  _pit_alert_change (alert)->is_busy = TRUE;
-  _pit_alert_tell (alert);
-  pit_book_writer_append_entry_async (_pit_attention_get_writer (self), entry, NULL, stored_cb, g_steal_pointer (&task));
+  return whole;
 }
 
-/** Returns: whether it is done; else @error says why not, in words for who did it */
-gboolean
-pit_attention_act_finish (PitAttention  *self,
-                          GAsyncResult  *result,
-                          GError       **error)
+/** pit_attention_get_done: (transfer none): on which alerts an act by pit_attention_act() was done until now */
+const PitAlertWord *
+pit_attention_get_word (PitAct *act)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  g_return_val_if_fail (PIT_IS_ACT (act), NULL);
 
-  return g_task_propagate_boolean (G_TASK (result), error);
+  return pit_act_get_data (act);
 }

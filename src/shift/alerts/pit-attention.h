@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "pit-act.h"
 #include "pit-alert.h"
 #include "pit-floor.h"
 
@@ -38,6 +39,27 @@ typedef enum
   PIT_N_ALERT_ACTS,
 } PitAlertAct;
 
+/**
+ * PitAlertWord:
+ * @act: what somebody does
+ * @alerts: (element-type PitAlert): on which
+ * @words: (nullable): a line of words
+ * @done: (element-type PitAlert): on which it is done by now
+ * @error: (nullable): why not on all of them; the first
+ * @n_pending: how many of them have not ended
+ *
+ * A person's word on alerts.
+ */
+typedef struct
+{
+  PitAlertAct  act;
+  GPtrArray   *alerts;
+  char        *words;
+  GPtrArray   *done;
+  GError      *error;
+  guint        n_pending;
+} PitAlertWord;
+
 #define PIT_TYPE_ATTENTION (pit_attention_get_type ())
 G_DECLARE_FINAL_TYPE (PitAttention, pit_attention, PIT, ATTENTION, GObject)
 
@@ -65,15 +87,10 @@ void          pit_attention_sweep         (PitAttention         *self);
 gboolean      pit_attention_check_fits    (PitAlert             *alert,
                                            PitAlertAct           act,
                                            GError              **error);
-void          pit_attention_act_async     (PitAttention         *self,
-                                           PitAlert             *alert,
-                                           PitAlertAct           act,
-                                           const char           *words,
-                                           GCancellable         *cancellable,
-                                           GAsyncReadyCallback   callback,
-                                           gpointer              user_data);
-gboolean      pit_attention_act_finish    (PitAttention         *self,
-                                           GAsyncResult         *result,
-                                           GError              **error);
+PitAct        *pit_attention_act              (PitAttention        *self,
+                                               GPtrArray           *alerts,
+                                               PitAlertAct          act,
+                                               const char          *words);
+const PitAlertWord *pit_attention_get_word    (PitAct              *act);
 
 G_END_DECLS

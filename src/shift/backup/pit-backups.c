@@ -5,7 +5,6 @@
 
 #include "pit-backup-past.h"
 #include "pit-backups-private.h"
-#include "pit-recorded-act.h"
 #include "pit-roster-private.h"
 
 struct _PitBackups
@@ -28,9 +27,33 @@ struct _PitBackups
   PitBackup      latest;       /* the latest that was begun; likewise */
 };
 
+/* What somebody wants made. */
+typedef struct
+{
+  char     *path;
+  gboolean  replace; /* a file of that name goes, once the copy is verified */
+} Wanted;
+
 static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (PitBackups, pit_backups, G_TYPE_OBJECT)
+
+static void
+wanted_free (gpointer data)
+{
+  Wanted *wanted = data;
+
+  g_free (wanted->path);
+  g_free (wanted);
+}
+
+static PitBookWriter *
+get_writer (gpointer subject)
+{
+  const PitBackups *self = subject;
+
+  return self->is_stopped ? NULL : self->writer;
+}
 
 static void
 emit_changed (PitBackups *self)
@@ -99,7 +122,7 @@ loaded_cb (GObject      *source,
 
 typedef struct
 {
-  GTask  *task;  /* of whoever had it made */
+  PitAct *act;   /* of whoever has it made */
   GError *error; /* (nullable): why it is not done */
 } End;
 
@@ -109,10 +132,9 @@ ended_cb (GObject      *source,
           gpointer      user_data)
 {
   g_autofree End *end = user_data;
-  g_autoptr(GTask) task = end->task;
   g_autoptr(GError) trouble = NULL;
   g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &trouble);
-  PitBackups *self = g_task_get_source_object (task);
+  PitBackups *self = pit_act_get_subject (end->act);
   PitBackup backup = self->run->backup;
 
   if (entry != NULL)
@@ -121,19 +143,16 @@ ended_cb (GObject      *source,
     self->done = backup;
   end_run (self);
 
-  if (end->error != NULL)
-    g_task_return_error (task, end->error);
-  else if (entry != NULL)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_new_error (task, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_UNRECORDED,
-                             _("The copy was made and verified, but the pit log can't say so: %s"), trouble->message);
+  if (end->error == NULL && entry == NULL)
+    g_set_error (&end->error, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_UNRECORDED,
+                 _("The copy was made and verified, but the pit log can't say so: %s"), trouble->message);
+  pit_act_end (end->act, end->error);
 }
 
 /* @error: (transfer full) (nullable): why it is not done. */
 static void
 record_end (PitBackups *self,
-            GTask      *task,
+            PitAct     *act,
             GError     *error)
 {
   PitBackup *backup = &self->run->backup;
@@ -144,7 +163,7 @@ record_end (PitBackups *self,
   entry->occurred = pit_clock_now (self->clock);
   entry->refers_to = backup->entry;
   entry->body = pit_backup_write_ended (backup);
-  *end = (End) { task, error };
+  *end = (End) { act, error };
   set_stage (self, PIT_BACKUP_RECORDING);
   pit_book_writer_append_entry_async (self->writer, entry, NULL, ended_cb, end);
   stop_if_asked (self);
@@ -202,85 +221,141 @@ progress_cb (PitBackupStage stage,
 /* Nothing was begun. */
 static void
 refuse (PitBackups *self,
-        GTask      *task,
+        PitAct     *act,
         GError     *error)
 {
   end_run (self);
-  g_task_return_error (task, error);
-  g_object_unref (task);
+  pit_act_end (act, error);
   stop_if_asked (self);
 }
 
+/* It is on record who has it made. */
 static void
 begun_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  PitBackups *self = PIT_BACKUPS (source);
-  GTask *task = user_data;
+  PitAct *act = user_data;
+  PitBackups *self = pit_act_get_subject (act);
+  const Wanted *wanted = pit_act_get_data (act);
+  PitBackup *backup = &self->run->backup;
   GError *error = NULL;
+  g_autoptr(PitEntry) entry = pit_book_writer_append_entry_finish (PIT_BOOK_WRITER (source), result, &error);
 
   self->is_beginning = FALSE;
-  if (!g_task_propagate_boolean (G_TASK (result), &error))
+  if (entry == NULL)
     {
-      refuse (self, task, error);
+      refuse (self, act, error);
       return;
     }
 
+  backup->entry = entry->seq;
+  backup->begun = entry->occurred;
+  g_strlcpy (backup->who.text, entry->who, sizeof backup->who.text);
+  self->latest = *backup;
   /* What is on record as begun has its end there, also where nothing was copied. */
   if (g_cancellable_set_error_if_cancelled (self->cancellable, &error))
     {
       set_cancelled (self);
-      record_end (self, task, error);
+      record_end (self, act, error);
       return;
     }
   set_stage (self, PIT_BACKUP_COPYING);
-  pit_backup_copy_async (self, self->book, self->run->path, GPOINTER_TO_INT (g_task_get_task_data (task)), progress_cb, self,
-                         self->cancellable, copied_cb, task);
+  pit_backup_copy_async (self, self->book, self->run->path, wanted->replace, progress_cb, self, self->cancellable, copied_cb,
+                         act);
 }
 
-/* It is on record who has it made. */
-static void
-record_done (GTask          *task,
-             const PitEntry *entry)
-{
-  PitBackups *self = g_task_get_source_object (task);
-
-  self->run->backup.entry = entry->seq;
-  self->run->backup.begun = entry->occurred;
-  g_strlcpy (self->run->backup.who.text, entry->who, sizeof self->run->backup.who.text);
-  self->latest = self->run->backup;
-  g_task_return_boolean (task, TRUE);
-}
-
+/* Whoever wanted it may be gone by now. */
 static void
 looked_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
   PitBackups *self = PIT_BACKUPS (source);
-  GTask *task = user_data;
+  PitAct *act = user_data;
   PitBookCopyPlace place;
   GError *error = NULL;
   PitEntry *entry;
 
   if (!pit_backup_look_finish (result, &place, &error)
-      || g_cancellable_set_error_if_cancelled (self->cancellable, &error))
+      || g_cancellable_set_error_if_cancelled (self->cancellable, &error)
+      || !pit_act_check_book (get_writer (self), &error) || !pit_roster_may (self->roster, PIT_ACTION_BACKUP, &error))
     {
-      refuse (self, task, error);
+      refuse (self, act, error);
       return;
     }
 
   if (place.same_disk)
     self->run->backup.same_disk = PIT_YES;
   entry = pit_backup_write_begun (&self->run->backup);
-  entry->occurred = pit_clock_now (self->clock);
-  entry->decided = entry->occurred;
+  entry->occurred = entry->decided = pit_clock_now (self->clock);
+  pit_roster_stamp (self->roster, entry);
   self->is_beginning = TRUE;
   emit_changed (self);
-  pit_recorded_act_append (self->roster, self->writer, PIT_ACTION_BACKUP, entry, g_task_new (self, NULL, begun_cb, task),
-                           record_done);
+  pit_book_writer_append_entry_async (self->writer, entry, NULL, begun_cb, act);
 }
+
+static gboolean
+check_none (PitAct  *act,
+            GError **error)
+{
+  const PitBackups *self = pit_act_get_subject (act);
+
+  if (self->run == NULL)
+    return TRUE;
+
+  g_set_error (error, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_UNDER_WAY,
+               _("A backup is being made already: %s. Another one can be when it has ended."), self->run->backup.file);
+  return FALSE;
+}
+
+static void
+make (PitAct *act)
+{
+  PitBackups *self = pit_act_get_subject (act);
+  const Wanted *wanted = pit_act_get_data (act);
+
+  self->run = g_new0 (PitBackupRun, 1);
+  pit_backup_init (&self->run->backup, wanted->path);
+  self->run->path = g_canonicalize_filename (wanted->path, NULL);
+  self->cancellable = g_cancellable_new ();
+  emit_changed (self);
+  pit_backup_look_async (self, self->book, self->run->path, wanted->replace, looked_cb, act);
+}
+
+static const PitActKind make_kind = {
+  .action = PIT_ACTION_BACKUP,
+  .get_writer = get_writer,
+  .check = check_none,
+  .carry_out = make,
+  .result = N_("The backup is made and verified."),
+};
+
+/* Who cancelled it is on the entry that says what became of it. */
+static gboolean
+cancel (PitAct          *act,
+        const PitEntry  *entry,
+        GError         **error)
+{
+  PitBackups *self = pit_act_get_subject (act);
+
+  if (self->run == NULL || self->run->is_cancelled || self->run->stage == PIT_BACKUP_RECORDING)
+    return TRUE;
+
+  self->cancelled_by = pit_entry_new ("backup-ended");
+  pit_roster_stamp (self->roster, self->cancelled_by);
+  self->cancelled_by->decided = pit_clock_now (self->clock);
+  self->run->is_cancelled = TRUE;
+  g_cancellable_cancel (self->cancellable);
+  emit_changed (self);
+
+  return TRUE;
+}
+
+static const PitActKind cancel_kind = {
+  .action = PIT_ACTION_BACKUP,
+  .effect = cancel,
+};
 
 static void
 pit_backups_dispose (GObject *object)
@@ -392,89 +467,46 @@ pit_backups_close (PitBackups *self)
 }
 
 /**
- * pit_backups_make_async:
+ * pit_backups_make:
  * @path: (type filename): the file to be made; its folder must be there
  * @replace: whether a file of that name goes, once the copy is verified
  *
- * Has a copy of the book made, in the name of who is signed on. What is in the way of it is said before anything is begun.
- */
-void
-pit_backups_make_async (PitBackups          *self,
-                        const char          *path,
-                        gboolean             replace,
-                        GAsyncReadyCallback  callback,
-                        gpointer             user_data)
-{
-  g_autoptr(GTask) task = NULL;
-  GError *error = NULL;
-
-  g_return_if_fail (PIT_IS_BACKUPS (self));
-  g_return_if_fail (path != NULL);
-
-  task = g_task_new (self, NULL, callback, user_data);
-  if (self->run != NULL)
-    g_set_error (&error, PIT_BACKUP_ERROR, PIT_BACKUP_ERROR_UNDER_WAY,
-                 _("A backup is being made already: %s. Another one can be when it has ended."), self->run->backup.file);
-  if (error != NULL
-      || !pit_recorded_act_check (self->roster, self->is_stopped ? NULL : self->writer, PIT_ACTION_BACKUP, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-
-  self->run = g_new0 (PitBackupRun, 1);
-  pit_backup_init (&self->run->backup, path);
-  self->run->path = g_canonicalize_filename (path, NULL);
-  self->cancellable = g_cancellable_new ();
-  g_task_set_task_data (task, GINT_TO_POINTER (replace), NULL);
-  emit_changed (self);
-  pit_backup_look_async (self, self->book, self->run->path, replace, looked_cb, g_steal_pointer (&task));
-}
-
-/**
- * pit_backups_make_finish:
- * @error: return location for a #PitRosterError, #PitBookError or #PitBackupError; %G_IO_ERROR_CANCELLED: it was cancelled
+ * What is in the way of it is said before anything is begun: a #PitRosterError, #PitBookError or #PitBackupError. Of one that
+ * was cancelled the error is %G_IO_ERROR_CANCELLED.
  *
- * Returns: whether the copy is there, verified, and on record: see pit_backups_get_done()
+ * Returns: (transfer full): the act that has a copy of the book made; it is done when the copy is there, verified, and on
+ *   record: see pit_backups_get_done()
  */
-gboolean
-pit_backups_make_finish (PitBackups    *self,
-                         GAsyncResult  *result,
-                         GError       **error)
+PitAct *
+pit_backups_make (PitBackups *self,
+                  const char *path,
+                  gboolean    replace)
 {
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  Wanted *wanted;
 
-  return g_task_propagate_boolean (G_TASK (result), error);
+  g_return_val_if_fail (PIT_IS_BACKUPS (self), NULL);
+  g_return_val_if_fail (path != NULL, NULL);
+
+  wanted = g_new0 (Wanted, 1);
+  wanted->path = g_strdup (path);
+  wanted->replace = replace;
+
+  return pit_act_new (&make_kind, self, self->roster, wanted, wanted_free);
 }
 
 /**
  * pit_backups_cancel:
- * @error: return location for a #PitRosterError
  *
- * Cancels the one that is being made, in the name of who is signed on. It is cancelled when nothing of it is left, and done
- * all the same where the copy had its name before.
+ * It is cancelled when nothing of it is left, and done all the same where the copy had its name before.
  *
- * Returns: whether that was asked for by somebody who may
+ * Returns: (transfer full): the act that asks for the one that is being made to be cancelled
  */
-gboolean
-pit_backups_cancel (PitBackups  *self,
-                    GError     **error)
+PitAct *
+pit_backups_cancel (PitBackups *self)
 {
-  g_return_val_if_fail (PIT_IS_BACKUPS (self), FALSE);
+  g_return_val_if_fail (PIT_IS_BACKUPS (self), NULL);
 
-  if (!pit_roster_may (self->roster, PIT_ACTION_BACKUP, error))
-    return FALSE;
-  if (self->run == NULL || self->run->is_cancelled || self->run->stage == PIT_BACKUP_RECORDING)
-    return TRUE;
-
-  self->cancelled_by = pit_entry_new ("backup-ended");
-  pit_roster_stamp (self->roster, self->cancelled_by);
-  self->cancelled_by->decided = pit_clock_now (self->clock);
-  self->run->is_cancelled = TRUE;
-  g_cancellable_cancel (self->cancellable);
-  emit_changed (self);
-
-  return TRUE;
+  return pit_act_new (&cancel_kind, self, self->roster, NULL, NULL);
 }
 
 /** Returns: (transfer none) (nullable): the one that is being made, valid until `changed`; %NULL: none is */

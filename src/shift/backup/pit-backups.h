@@ -52,16 +52,10 @@ G_DECLARE_FINAL_TYPE (PitBackups, pit_backups, PIT, BACKUPS, GObject)
  */
 PitBackups         *pit_backups_new         (PitClock            *clock,
                                              PitRoster           *roster);
-void                pit_backups_make_async  (PitBackups          *self,
-                                             const char          *path,
-                                             gboolean             replace,
-                                             GAsyncReadyCallback  callback,
-                                             gpointer             user_data);
-gboolean            pit_backups_make_finish (PitBackups          *self,
-                                             GAsyncResult        *result,
-                                             GError             **error);
-gboolean            pit_backups_cancel      (PitBackups          *self,
-                                             GError             **error);
+PitAct             *pit_backups_make       (PitBackups          *self,
+                                            const char          *path,
+                                            gboolean             replace);
+PitAct             *pit_backups_cancel     (PitBackups          *self);
 const PitBackupRun *pit_backups_get_run     (PitBackups          *self);
 
 /* What the pit log has of earlier ones, also of other runs of the desk. */
